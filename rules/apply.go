@@ -1,0 +1,211 @@
+package rules
+
+// Apply carries a legal action out and appends what happened to the log, which may be nil. An illegal action is refused with an
+// *IllegalError and changes nothing.
+func (g *Game) Apply(a Action, log *Log) error {
+	if !g.allowed(&a) {
+		return g.Check(a)
+	}
+	switch a.Kind {
+	case KindAgents:
+		g.inPlay, g.setup.Agents = a.Set, a.Set
+		log.add(Event{Kind: EventAgentsDrawn, Set: a.Set})
+		g.phase = PhaseDeal
+	case KindDeal:
+		g.deal(a.Agent, log)
+	case KindFirstRoll:
+		g.firstRoll(a.Face, log)
+	case KindRoll:
+		g.face = a.Face + 1
+		g.phase = PhaseMove
+		if log != nil {
+			log.add(Event{Kind: EventRolled, Seat: g.active, Face: g.Roll()})
+		}
+	case KindMove:
+		g.move(&a.Steps, log)
+	case KindSafe:
+		log.add(Event{Kind: EventSafeMoved, Seat: g.active, From: g.safe, To: a.Building})
+		g.safe = a.Building
+		g.endTurn(log)
+	}
+	return nil
+}
+
+func (g *Game) deal(a Agent, log *Log) {
+	s := Seat(g.dealt)
+	g.identity[s] = a
+	g.dealt++
+	log.add(Event{Kind: EventDealt, Seat: s, Agent: a})
+	if int(g.dealt) < g.setup.Players {
+		return
+	}
+	if g.Edition().First == FirstHighestRoll {
+		g.phase = PhaseFirst
+		g.rolling = 1<<g.setup.Players - 1
+		return
+	}
+	first := g.setup.First
+	if first == NoSeat {
+		first = 0 // the edition says so
+	}
+	g.begin(first, log)
+}
+
+// firstRoll is one seat's roll for the first turn. When all have rolled the highest begins; ties roll again among themselves (french-42
+// has the roll, the ties are a ruling).
+func (g *Game) firstRoll(face uint8, log *Log) {
+	s := g.nextToRoll()
+	f := g.Edition().Faces[face]
+	g.rolls[s] = f.High
+	log.add(Event{Kind: EventFirstRolled, Seat: s, Face: f})
+	if g.nextToRoll() != NoSeat {
+		return
+	}
+	var best SeatSet
+	most := uint8(0)
+	for t := range Seat(g.setup.Players) {
+		if !g.rolling.Has(t) {
+			continue
+		}
+		switch r := g.rolls[t]; {
+		case r > most:
+			most, best = r, SeatSet(0).With(t)
+		case r == most:
+			best = best.With(t)
+		}
+	}
+	g.rolling = best
+	if best.Len() > 1 {
+		g.rolls = [MaxSeats]uint8{}
+		log.add(Event{Kind: EventFirstAgain, Seats: best})
+		return
+	}
+	g.begin(g.firstOf(best), log)
+}
+
+func (g *Game) firstOf(set SeatSet) Seat {
+	for s := range Seat(MaxSeats) {
+		if set.Has(s) {
+			return s
+		}
+	}
+	return NoSeat
+}
+
+// begin starts the first turn.
+func (g *Game) begin(first Seat, log *Log) {
+	g.starter = first
+	g.rolling = 0
+	log.add(Event{Kind: EventFirstChosen, Seat: first})
+	g.beginTurn(first, log)
+}
+
+func (g *Game) beginTurn(s Seat, log *Log) {
+	g.active = s
+	g.turn++
+	g.face = 0
+	g.phase = PhaseRoll
+	if log != nil {
+		log.add(Event{Kind: EventTurnBegan, Seat: s, Turn: g.turn})
+	}
+}
+
+// move walks agents and counts if one of them ended with the safe.
+func (g *Game) move(steps *[NumAgents]uint8, log *Log) {
+	counts := false
+	for i, n := range steps {
+		if n == 0 {
+			continue
+		}
+		from := g.at[i]
+		to := from + Building(n)
+		if to >= NumBuildings {
+			to -= NumBuildings
+		}
+		g.at[i] = to
+		counts = counts || to == g.safe
+		if log != nil {
+			log.add(Event{Kind: EventAgentMoved, Seat: g.active, Agent: Agent(i), From: from, To: to, Points: int8(n)})
+		}
+	}
+	g.face = 0
+	if !counts {
+		g.endTurn(log)
+		return
+	}
+	g.count(log)
+	if g.done() {
+		g.end(log)
+		return
+	}
+	g.phase = PhaseSafe
+}
+
+// count pays every agent in play its building's points; no score falls below 0.
+func (g *Game) count(log *Log) {
+	log.add(Event{Kind: EventCountBegan, Seat: g.active, To: g.safe})
+	before := g.score
+	g.gain = [NumAgents]int8{}
+	reached := false
+	goal := g.Edition().Goal
+	for a := range Agent(NumAgents) {
+		if !g.inPlay.Has(a) {
+			continue
+		}
+		p := g.at[a].Points()
+		g.gain[a] = int8(p)
+		g.score[a] = uint8(max(int(g.score[a])+p, 0))
+		reached = reached || int(g.score[a]) >= goal
+	}
+	if log != nil {
+		g.logCount(&before, log)
+	}
+	if reached && !g.lastLap {
+		g.lastLap = true
+		if g.Edition().End == EndFullRound && !g.lastOfRound() {
+			log.add(Event{Kind: EventLastRound, Seat: g.active})
+		}
+	}
+}
+
+// logCount reports the scores in the order in which a table counts: round the ring from the church.
+func (g *Game) logCount(before *[NumAgents]uint8, log *Log) {
+	for b := range Building(NumBuildings) {
+		for a := range Agent(NumAgents) {
+			if !g.inPlay.Has(a) || g.at[a] != b {
+				continue
+			}
+			log.add(Event{Kind: EventScored, Seat: g.active, Agent: a, From: b, Points: int8(b.Points()), Before: before[a], After: g.score[a]})
+		}
+	}
+	log.add(Event{Kind: EventCountEnded, Seat: g.active, To: g.safe})
+}
+
+// lastOfRound reports whether after the active seat's turn all have had equally many.
+func (g *Game) lastOfRound() bool {
+	return (int(g.active)+1)%g.setup.Players == int(g.starter)
+}
+
+// done reports whether the game is over once the present turn's count is made: at once, or when the round is complete. Once the goal was
+// reached the round is played out even if a later count takes points away again (french-41, ruling).
+func (g *Game) done() bool {
+	return g.lastLap && (g.Edition().End == EndAtOnce || g.lastOfRound())
+}
+
+func (g *Game) endTurn(log *Log) {
+	if g.done() {
+		g.end(log)
+		return
+	}
+	next := g.active + 1
+	if int(next) == g.setup.Players {
+		next = 0
+	}
+	g.beginTurn(next, log)
+}
+
+func (g *Game) end(log *Log) {
+	g.phase = PhaseOver
+	g.face = 0
+	log.add(Event{Kind: EventGameEnded, Seat: g.active})
+}

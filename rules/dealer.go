@@ -1,0 +1,49 @@
+package rules
+
+import "math/bits"
+
+// Source makes numbers that look random from a seed, the same on every platform (SplitMix64, Steele, Lea and Flood 2014). It is a value: a
+// copy goes on with the same numbers.
+type Source struct{ state uint64 }
+
+const gamma = 0x9E3779B97F4A7C15
+
+// NewSource is the source with that seed.
+func NewSource(seed uint64) Source { return Source{seed} }
+
+// Uint64 is the next number, any of 64 bits.
+func (s *Source) Uint64() uint64 {
+	s.state += gamma
+	z := s.state
+	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
+	z = (z ^ z>>27) * 0x94D049BB133111EB
+	return z ^ z>>31
+}
+
+// Intn is the next number from 0 to n−1; n must be positive. The bias is below n/2⁶⁴.
+func (s *Source) Intn(n int) int {
+	hi, _ := bits.Mul64(s.Uint64(), uint64(n))
+	return int(hi)
+}
+
+// Dealer proposes what chance does, from a seed. It uses one number of its source for each action, so a dealer that skips as many as were
+// dealt goes on where a saved game stopped.
+type Dealer struct{ source Source }
+
+// NewDealer is the dealer with that seed.
+func NewDealer(seed uint64) Dealer { return Dealer{NewSource(seed)} }
+
+// Next is a legal action of chance, all of them equally likely. It is the zero Action if chance is not due.
+func (d *Dealer) Next(g *Game) Action {
+	n := 0
+	if g.IsChance() {
+		n = g.CountLegal()
+	}
+	if n == 0 {
+		return Action{}
+	}
+	return g.NthLegal(d.source.Intn(n))
+}
+
+// Skip passes over n actions of chance, n ≥ 0.
+func (d *Dealer) Skip(n int) { d.source.state += gamma * uint64(n) }

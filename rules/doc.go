@@ -1,0 +1,14 @@
+// Package rules is Heimlich & Co. itself: the positions a game can be in, what may be done in each, and what then happens. It draws nothing,
+// knows no clock and no chance of its own, and needs the standard library only.
+//
+// A [Game] is a small value without pointers: assigning it makes a full, independent copy. What players and chance do are [Action] values;
+// [Game.Legal] lists those that are allowed, [Game.Apply] carries one out and reports the [Event] values that follow from it. Chance is
+// an actor like any other: a deal or a roll is an action with an outcome, proposed by a [Dealer] with a seed, read from a record, or taken
+// from a real die on a real table.
+//
+// The five editions of the printed rules are rows of one table, [Editions]; there is one code path for all of them. What one seat may know
+// is a [View]: the same game with everything else masked.
+//
+// The rulebooks are cited by the ids of the editions: amigo (English, Amigo), amigo-2001 (Dutch, 2001), engine (a public game engine’s
+// rules), french-42 and french-41 (two French printings).
+package rules

@@ -1,0 +1,178 @@
+package rules
+
+import "fmt"
+
+// EditionID is an edition's place in the table of editions.
+type EditionID uint8
+
+// The editions. Texts name them by their ids, so the order may change without harm to old records.
+const (
+	Amigo EditionID = iota
+	Amigo2001
+	Engine
+	French42
+	French41
+	NumEditions = 5
+)
+
+// Face is a side of the die: between Low and High points may be spent. The zero Face is no roll.
+type Face struct{ Low, High uint8 }
+
+// SafeRule says where the safe may be put after a count.
+type SafeRule uint8
+
+// The rules for the safe.
+const (
+	SafeAnyOther   SafeRule = iota // any building but the one it stands in
+	SafeUnoccupied                 // any building without an agent; where it stands there always is one, so it has to move
+)
+
+// EndRule says when the game ends.
+type EndRule uint8
+
+// The rules for the end.
+const (
+	EndAtOnce    EndRule = iota // with the count in which a score reaches the goal
+	EndFullRound                // when after that all have had equally many turns
+)
+
+// WinRule says which token wins among those at the goal.
+type WinRule uint8
+
+// The rules for the winning token.
+const (
+	WinFurthest  WinRule = iota // the furthest of all
+	WinLastCount                // the one that gained most in the last count, then the furthest; base game only
+)
+
+// TieRule says what happens when an owner's and a free agent's token are level at the front.
+type TieRule uint8
+
+// The rules for such ties.
+const (
+	TieOwnerWins TieRule = iota
+	TieBothNamed         // the owner shares the win with the free agent
+)
+
+// FreeRule says what happens when only free agents' tokens are in front.
+type FreeRule uint8
+
+// The rules for a free agent in front.
+const (
+	FreeNobodyWins FreeRule = iota
+	FreeAgentTakes          // the free agent is the winner
+	FreeDraw                // a draw for all players
+)
+
+// FirstRule says who begins.
+type FirstRule uint8
+
+// The rules for the first player.
+const (
+	FirstChosen      FirstRule = iota // the table chooses (the printed rules say: the oldest)
+	FirstSeatOne                      // the first seat
+	FirstHighestRoll                  // everybody rolls the die; ties roll again among themselves
+)
+
+// Edition is one printing of the rules, as data. There is no other difference between editions than what stands here.
+type Edition struct {
+	ID     string             // as records, positions and links name it
+	Name   string             // as people name it
+	Agents [MaxSeats + 1]int8 // agents in play by number of players
+	Faces  [6]Face            // the die's faces
+	Split  bool               // whether a roll may be divided among agents
+	Safe   SafeRule
+	Goal   int
+	End    EndRule
+	Win    WinRule
+	Tie    TieRule
+	Free   FreeRule
+	First  FirstRule
+}
+
+var (
+	amigoAgents  = [MaxSeats + 1]int8{2: 5, 3: 6, 4: 7, 5: 7, 6: 7, 7: 7}
+	frenchAgents = [MaxSeats + 1]int8{2: 4, 3: 5, 4: 6, 5: 7, 6: 7, 7: 7}
+	amigoDie     = [6]Face{{1, 3}, {2, 2}, {3, 3}, {4, 4}, {5, 5}, {6, 6}}
+	plainDie     = [6]Face{{1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}, {6, 6}}
+)
+
+// Editions is the table of editions, by EditionID.
+var Editions = [NumEditions]Edition{
+	Amigo: {
+		ID: "amigo", Name: "Amigo", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
+		End: EndAtOnce, Win: WinFurthest, Tie: TieOwnerWins, Free: FreeNobodyWins, First: FirstChosen,
+	},
+	Amigo2001: {
+		ID: "amigo-2001", Name: "Amigo 2001", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
+		End: EndAtOnce, Win: WinFurthest, Tie: TieBothNamed, Free: FreeAgentTakes, First: FirstChosen,
+	},
+	Engine: {
+		ID: "engine", Name: "Engine", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
+		End: EndAtOnce, Win: WinFurthest, Tie: TieOwnerWins, Free: FreeDraw, First: FirstSeatOne,
+	},
+	French42: {
+		ID: "french-42", Name: "French, 42", Agents: frenchAgents, Faces: plainDie, Split: true, Safe: SafeUnoccupied, Goal: 42,
+		End: EndAtOnce, Win: WinLastCount, Tie: TieBothNamed, Free: FreeAgentTakes, First: FirstHighestRoll,
+	},
+	French41: {
+		ID: "french-41", Name: "French, 41", Agents: frenchAgents, Faces: plainDie, Split: false, Safe: SafeUnoccupied, Goal: 41,
+		End: EndFullRound, Win: WinFurthest, Tie: TieOwnerWins, Free: FreeNobodyWins, First: FirstChosen,
+	},
+}
+
+// Edition is the edition's row in the table; the id must be below NumEditions.
+func (id EditionID) Edition() *Edition { return &Editions[id] }
+
+// EditionByID is the edition that texts call by that id.
+func EditionByID(name string) (EditionID, error) {
+	for i := range Editions {
+		if Editions[i].ID == name {
+			return EditionID(i), nil
+		}
+	}
+	return 0, fmt.Errorf("there is no edition %q; the editions are amigo, amigo-2001, engine, french-42 and french-41", name)
+}
+
+// Variants are what a table may play beside the base game.
+type Variants struct{ TopSecret, Dossier bool }
+
+// Setup is what a table agrees on before a game.
+type Setup struct {
+	Edition  EditionID
+	Variants Variants
+	Players  int      // 2 … 7
+	Agents   AgentSet // which agents take part; empty: chance draws them
+	First    Seat     // who begins; NoSeat: by the edition's rule, seat 0 where the table chooses
+}
+
+// Validate returns an error that says what is wrong with the setup, nil if a game can be played with it.
+func (s Setup) Validate() error {
+	if s.Edition >= NumEditions {
+		return fmt.Errorf("there is no edition number %d", s.Edition)
+	}
+	e := s.Edition.Edition()
+	if s.Players < MinSeats || s.Players > MaxSeats {
+		return fmt.Errorf("a game needs 2 to 7 players, not %d", s.Players)
+	}
+	if s.Variants != (Variants{}) {
+		return fmt.Errorf("top secret cards and the dossier can’t be played yet")
+	}
+	if s.Agents&^AllAgents != 0 {
+		return fmt.Errorf("there are only seven agents")
+	}
+	if want := int(e.Agents[s.Players]); s.Agents != 0 && s.Agents.Len() != want {
+		return fmt.Errorf("%d players need %d agents in the edition %s, not %d", s.Players, want, e.ID, s.Agents.Len())
+	}
+	if s.First != NoSeat {
+		switch {
+		case int(s.First) >= s.Players:
+			return fmt.Errorf("seat %d can’t begin: there are %d seats", s.First+1, s.Players)
+		case e.First == FirstHighestRoll:
+			return fmt.Errorf("in the edition %s the highest roll begins, so nobody is chosen", e.ID)
+		case e.First == FirstSeatOne && s.First != 0:
+			return fmt.Errorf("in the edition %s seat 1 begins, not seat %d", e.ID, s.First+1)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,324 @@
+package rules
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// A position is a game's moment as one line: sixteen fields, separated by single spaces. For example
+//
+//	hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 o? 0.0 - 7.0.7.-3.0.-.-
+//
+//	 1 version         hc1
+//	 2 edition         its id
+//	 3 variants        base
+//	 4 players         2 … 7
+//	 5 phase           agents, deal, first, roll, move, safe, over
+//	 6 turn            0 before the first
+//	 7 active seat     1 … 7, - for none
+//	 8 first seat      who began; - while open; with = before it where the table chose it before the deal
+//	 9 agents          letters of those in play, - while they are not drawn
+//	10 buildings       0 … 11 for each of the seven agents, - for those not in play
+//	11 scores          likewise
+//	12 safe            0 … 11
+//	13 roll            face of the die 1 … 6, - for none
+//	14 identities      a letter for each seat: the agent, ? for one that is masked, - for one not dealt
+//	15 first rolls     for each seat the points rolled for the first turn, 0 for none, x for a seat that is out
+//	16 last lap, then  + or -; after it the gains of the last count
+const positionVersion = "hc1"
+
+var phaseNames = [numPhases]string{"agents", "deal", "first", "roll", "move", "safe", "over"}
+
+// Position is the game as one line of text, which ParsePosition reads back exactly. Masked identities are question marks.
+func (g *Game) Position() string {
+	f := make([]string, 0, 17)
+	seat := func(s Seat) string {
+		if s == NoSeat {
+			return "-"
+		}
+		return strconv.Itoa(int(s) + 1)
+	}
+	list := func(n int, item func(i int) string) string {
+		parts := make([]string, n)
+		for i := range parts {
+			parts[i] = item(i)
+		}
+		return strings.Join(parts, ".")
+	}
+	perAgent := func(item func(a Agent) int) string {
+		return list(NumAgents, func(i int) string {
+			if !g.inPlay.Has(Agent(i)) {
+				return "-"
+			}
+			return strconv.Itoa(item(Agent(i)))
+		})
+	}
+	first := seat(g.starter)
+	if g.starter == NoSeat && g.setup.First != NoSeat {
+		first = "=" + seat(g.setup.First)
+	}
+	agents := g.inPlay.String()
+	if agents == "" {
+		agents = "-"
+	}
+	face := "-"
+	if g.face > 0 {
+		face = strconv.Itoa(int(g.face))
+	}
+	var ids strings.Builder
+	for s := range g.setup.Players {
+		switch a := g.identity[s]; {
+		case s >= int(g.dealt):
+			ids.WriteByte('-')
+		case a == NoAgent:
+			ids.WriteByte('?')
+		default:
+			ids.WriteByte(a.Code())
+		}
+	}
+	lap := "-"
+	if g.lastLap {
+		lap = "+"
+	}
+	f = append(f, positionVersion, g.Edition().ID, "base", strconv.Itoa(g.setup.Players), phaseNames[g.phase], strconv.Itoa(int(g.turn)),
+		seat(g.active), first, agents,
+		perAgent(func(a Agent) int { return int(g.at[a]) }),
+		perAgent(func(a Agent) int { return int(g.score[a]) }),
+		strconv.Itoa(int(g.safe)), face, ids.String(),
+		list(g.setup.Players, func(i int) string {
+			if g.phase == PhaseFirst && !g.rolling.Has(Seat(i)) {
+				return "x"
+			}
+			return strconv.Itoa(int(g.rolls[i]))
+		}),
+		lap, perAgent(func(a Agent) int { return int(g.gain[a]) }))
+	return strings.Join(f, " ")
+}
+
+// positionReader reads the fields of a position and keeps the first thing that is wrong.
+type positionReader struct {
+	fields []string
+	err    error
+}
+
+func (r *positionReader) fail(field int, format string, args ...any) {
+	if r.err == nil {
+		r.err = fmt.Errorf("position, field %d: %s", field, fmt.Sprintf(format, args...))
+	}
+}
+
+// number reads text as a number from low to high, written as Position writes it.
+func (r *positionReader) number(field int, text, what string, low, high int) int {
+	n, err := strconv.Atoi(text)
+	if err != nil || strconv.Itoa(n) != text {
+		r.fail(field, "%s is %q, not a number", what, text)
+		return low
+	}
+	if n < low || n > high {
+		r.fail(field, "%s is %d, not %d to %d", what, n, low, high)
+		return low
+	}
+	return n
+}
+
+func (r *positionReader) seat(field int, text, what string, players int) Seat {
+	if text == "-" {
+		return NoSeat
+	}
+	return Seat(r.number(field, text, what, 1, players) - 1)
+}
+
+// perAgent reads a list with one entry for every agent in play.
+func (r *positionReader) perAgent(field int, what string, inPlay AgentSet, low, high int, set func(a Agent, n int)) {
+	parts := strings.Split(r.fields[field-1], ".")
+	if len(parts) != NumAgents {
+		r.fail(field, "the %s of seven agents are needed, not of %d", what, len(parts))
+		return
+	}
+	for i, p := range parts {
+		a := Agent(i)
+		switch {
+		case inPlay.Has(a):
+			set(a, r.number(field, p, fmt.Sprintf("the %s of %v", what, a), low, high))
+		case p != "-":
+			r.fail(field, "%v does not take part, so its place must be -, not %q", a, p)
+		}
+	}
+}
+
+// ParsePosition reads a position as Position writes it. The error names the field that is wrong. A position with masked identities makes
+// a game like a View's.
+func ParsePosition(text string) (Game, error) {
+	r := positionReader{fields: strings.Split(text, " ")}
+	if len(r.fields) != 17 {
+		return Game{}, fmt.Errorf("position: 17 fields separated by single spaces are needed, not %d", len(r.fields))
+	}
+	f := r.fields
+	if f[0] != positionVersion {
+		return Game{}, fmt.Errorf("position, field 1: the version is %q; this game reads %s", f[0], positionVersion)
+	}
+	id, err := EditionByID(f[1])
+	if err != nil {
+		return Game{}, fmt.Errorf("position, field 2: %w", err)
+	}
+	if f[2] != "base" {
+		r.fail(3, "the variants are %q; this game reads base", f[2])
+	}
+	s := Setup{Edition: id, First: NoSeat, Players: r.number(4, f[3], "the number of players", MinSeats, MaxSeats)}
+	if r.err != nil {
+		return Game{}, r.err
+	}
+	g, err := New(s)
+	if err != nil {
+		return Game{}, fmt.Errorf("position: %w", err)
+	}
+	r.readState(&g)
+	r.readAgents(&g)
+	r.readSeats(&g)
+	if r.err == nil {
+		r.check(&g)
+	}
+	if r.err != nil {
+		return Game{}, r.err
+	}
+	return g, nil
+}
+
+func (r *positionReader) readState(g *Game) {
+	f := r.fields
+	g.phase = numPhases
+	for p, name := range phaseNames {
+		if f[4] == name {
+			g.phase = Phase(p)
+		}
+	}
+	if g.phase == numPhases {
+		r.fail(5, "there is no phase %q", f[4])
+	}
+	g.turn = uint16(r.number(6, f[5], "the turn", 0, 1<<16-1))
+	g.active = r.seat(7, f[6], "the active seat", g.setup.Players)
+	if chosen, ok := strings.CutPrefix(f[7], "="); ok {
+		g.setup.First = r.seat(8, chosen, "the first seat", g.setup.Players)
+	} else if g.starter = r.seat(8, f[7], "the first seat", g.setup.Players); g.starter != NoSeat && g.Edition().First == FirstChosen {
+		g.setup.First = g.starter
+	}
+	g.safe = Building(r.number(12, f[11], "the safe’s building", 0, NumBuildings-1))
+	if f[12] != "-" {
+		g.face = uint8(r.number(13, f[12], "the roll", 1, 6))
+	}
+	switch f[15] {
+	case "+":
+		g.lastLap = true
+	case "-":
+	default:
+		r.fail(16, "the last lap is + or -, not %q", f[15])
+	}
+}
+
+func (r *positionReader) readAgents(g *Game) {
+	f := r.fields
+	g.inPlay = 0
+	if f[8] != "-" {
+		for i := range len(f[8]) {
+			a, ok := AgentByCode(f[8][i])
+			if !ok {
+				r.fail(9, "there is no agent %q", f[8][i])
+				return
+			}
+			g.inPlay = g.inPlay.With(a)
+		}
+		if g.inPlay.String() != f[8] {
+			r.fail(9, "the agents are %q, not in order or named twice", f[8])
+		}
+		if g.inPlay.Len() != g.need() {
+			r.fail(9, "%d players need %d agents in this edition, not %d", g.setup.Players, g.need(), g.inPlay.Len())
+		}
+		if g.need() < NumAgents {
+			g.setup.Agents = g.inPlay
+		}
+	}
+	r.perAgent(10, "buildings", g.inPlay, 0, NumBuildings-1, func(a Agent, n int) { g.at[a] = Building(n) })
+	r.perAgent(11, "scores", g.inPlay, 0, 250, func(a Agent, n int) { g.score[a] = uint8(n) })
+	r.perAgent(17, "gains", g.inPlay, -3, 10, func(a Agent, n int) { g.gain[a] = int8(n) })
+}
+
+func (r *positionReader) readSeats(g *Game) {
+	f := r.fields
+	if len(f[13]) != g.setup.Players {
+		r.fail(14, "identities for %d seats are needed, not for %d", g.setup.Players, len(f[13]))
+		return
+	}
+	g.dealt = 0
+	seen := AgentSet(0)
+	for i := range len(f[13]) {
+		c := f[13][i]
+		if c == '-' {
+			continue
+		}
+		if int(g.dealt) != i {
+			r.fail(14, "seat %d has an identity before seat %d", i+1, g.dealt+1)
+			return
+		}
+		g.dealt++
+		if c == '?' {
+			continue
+		}
+		a, ok := AgentByCode(c)
+		if !ok || !g.inPlay.Has(a) {
+			r.fail(14, "seat %d’s identity %q is no agent in play", i+1, c)
+			return
+		}
+		if seen.Has(a) {
+			r.fail(14, "%v is the identity of two seats", a)
+		}
+		seen = seen.With(a)
+		g.identity[i] = a
+	}
+	rolls := strings.Split(f[14], ".")
+	if len(rolls) != g.setup.Players {
+		r.fail(15, "first rolls for %d seats are needed, not for %d", g.setup.Players, len(rolls))
+		return
+	}
+	for i, p := range rolls {
+		if p == "x" && g.phase == PhaseFirst {
+			continue
+		}
+		g.rolls[i] = uint8(r.number(15, p, "a first roll", 0, mostPoints))
+		if g.phase == PhaseFirst {
+			g.rolling = g.rolling.With(Seat(i))
+		}
+	}
+}
+
+// check refuses positions that no game can reach by their shape.
+func (r *positionReader) check(g *Game) {
+	begun := g.phase >= PhaseRoll
+	switch {
+	case g.phase != PhaseAgents && g.inPlay == 0:
+		r.fail(9, "no agents are in play")
+	case g.phase == PhaseAgents && (g.inPlay != 0 || g.need() == NumAgents):
+		r.fail(5, "no agents have to be drawn any more")
+	case g.phase == PhaseDeal && int(g.dealt) >= g.setup.Players:
+		r.fail(14, "all identities are dealt, so the phase can’t be deal")
+	case g.phase > PhaseDeal && int(g.dealt) != g.setup.Players:
+		r.fail(14, "not all identities are dealt")
+	case g.phase == PhaseFirst && g.Edition().First != FirstHighestRoll:
+		r.fail(5, "nobody rolls for the first turn in this edition")
+	case g.phase == PhaseFirst && (g.rolling.Len() < 2 || g.nextToRoll() == NoSeat):
+		r.fail(15, "nobody is left to roll for the first turn")
+	case g.phase == PhaseMove && g.face == 0:
+		r.fail(13, "a move needs a roll")
+	case g.phase != PhaseMove && g.face != 0:
+		r.fail(13, "a roll belongs to the phase move")
+	case begun != (g.active != NoSeat), begun != (g.starter != NoSeat), begun != (g.turn > 0):
+		r.fail(6, "turn, active seat and first seat belong to a game that has begun")
+	case begun && g.setup.First == NoSeat && g.Edition().First == FirstSeatOne && g.starter != 0:
+		r.fail(8, "in this edition seat 1 begins")
+	case begun && (int(g.starter)+int(g.turn)-1)%g.setup.Players != int(g.active):
+		r.fail(7, "in turn %d it is another seat’s turn", g.turn)
+	}
+	if err := g.setup.Validate(); err != nil && r.err == nil {
+		r.err = fmt.Errorf("position: %w", err)
+	}
+}

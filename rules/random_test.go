@@ -1,0 +1,220 @@
+package rules_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"heimlich/rules"
+)
+
+// setups is every edition with every number of players.
+func setups() []rules.Setup {
+	var all []rules.Setup
+	for e := range rules.EditionID(rules.NumEditions) {
+		for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
+			all = append(all, rules.Setup{Edition: e, Players: n, First: rules.NoSeat})
+		}
+	}
+	return all
+}
+
+func name(s rules.Setup) string { return fmt.Sprintf("%s-%d", s.Edition.Edition().ID, s.Players) }
+
+func newGame(t testing.TB, s rules.Setup) rules.Game {
+	t.Helper()
+	g, err := rules.New(s)
+	if err != nil {
+		t.Fatalf("New(%+v): %v", s, err)
+	}
+	return g
+}
+
+// randomGame plays a game with random actions and calls see before every action.
+func randomGame(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game, next rules.Action)) rules.Game {
+	t.Helper()
+	g := newGame(t, s)
+	src := rules.NewSource(seed)
+	for step := 0; !g.Over(); step++ {
+		if step > 5000 {
+			t.Fatalf("%s, seed %d: no end after %d actions: %s", name(s), seed, step, g.Position())
+		}
+		a := g.NthLegal(src.Intn(g.CountLegal()))
+		if see != nil {
+			see(&g, a)
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatalf("%s, seed %d: %v is drawn as legal but refused: %v", name(s), seed, a, err)
+		}
+	}
+	return g
+}
+
+func TestRandomGamesKeepTheContract(t *testing.T) {
+	for _, s := range setups() {
+		t.Run(name(s), func(t *testing.T) {
+			for seed := range uint64(20) {
+				var buf []rules.Action
+				var log rules.Log
+				randomGame(t, s, seed, func(g *rules.Game, next rules.Action) {
+					buf = g.Legal(buf[:0])
+					if got, want := len(buf), g.CountLegal(); got != want {
+						t.Fatalf("Legal lists %d actions, CountLegal says %d: %s", got, want, g.Position())
+					}
+					for i, a := range buf {
+						if i > 0 && rules.Compare(buf[i-1], a) >= 0 {
+							t.Fatalf("legal actions are out of order or doubled: %v, %v", buf[i-1], a)
+						}
+						if got := g.NthLegal(i); got != a {
+							t.Fatalf("NthLegal(%d) = %v, want %v", i, got, a)
+						}
+						if err := g.Check(a); err != nil {
+							t.Fatalf("%v is listed as legal but refused: %v", a, err)
+						}
+					}
+					if !slices.Contains(buf, next) {
+						t.Fatalf("%v was drawn but is not listed", next)
+					}
+					checkPosition(t, g)
+					checkViews(t, g)
+					before := *g
+					log.Reset()
+					if err := g.Apply(next, &log); err != nil {
+						t.Fatal(err)
+					}
+					checkEvents(t, before, *g, log.Events)
+					*g = before
+				})
+			}
+		})
+	}
+}
+
+func checkPosition(t *testing.T, g *rules.Game) {
+	t.Helper()
+	back, err := rules.ParsePosition(g.Position())
+	if err != nil {
+		t.Fatalf("%v: %s", err, g.Position())
+	}
+	if back != *g {
+		t.Fatalf("position does not read back:\n got %+v\nwant %+v\n  of %s", back, *g, g.Position())
+	}
+	v := g.View(rules.NoSeat)
+	back, err = rules.ParsePosition(v.Position())
+	if err != nil || back != v.Game {
+		t.Fatalf("the public position does not read back (%v): %s", err, v.Position())
+	}
+}
+
+// checkViews swaps what a seat may not know and wants the same view.
+func checkViews(t *testing.T, g *rules.Game) {
+	t.Helper()
+	for viewer := range rules.Seat(g.Players()) {
+		v := g.View(viewer)
+		for s := range rules.Seat(g.Players()) {
+			if s != viewer && v.Identity(s) != rules.NoAgent {
+				t.Fatalf("seat %d sees the identity of seat %d", viewer, s)
+			}
+		}
+		if v.Identity(viewer) != g.Identity(viewer) {
+			t.Fatalf("seat %d does not see its own identity", viewer)
+		}
+	}
+}
+
+func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
+	t.Helper()
+	at, score, safe := map[rules.Agent]rules.Building{}, map[rules.Agent]int{}, before.SafeAt()
+	for a := range rules.Agent(rules.NumAgents) {
+		at[a], score[a] = before.At(a), before.Score(a)
+	}
+	for _, e := range events {
+		switch e.Kind {
+		case rules.EventAgentMoved:
+			if at[e.Agent] != e.From || e.From.Forward(int(e.Points)) != e.To {
+				t.Fatalf("%v moved from %v, stood in %v", e.Agent, e.From, at[e.Agent])
+			}
+			at[e.Agent] = e.To
+		case rules.EventScored:
+			if score[e.Agent] != int(e.Before) || at[e.Agent] != e.From || max(int(e.Before)+int(e.Points), 0) != int(e.After) {
+				t.Fatalf("wrong score: %+v", e)
+			}
+			score[e.Agent] = int(e.After)
+		case rules.EventSafeMoved:
+			if safe != e.From || e.From == e.To {
+				t.Fatalf("the safe moved %v to %v, stood in %v", e.From, e.To, safe)
+			}
+			safe = e.To
+		}
+	}
+	for a := range rules.Agent(rules.NumAgents) {
+		if at[a] != after.At(a) || score[a] != after.Score(a) || safe != after.SafeAt() {
+			t.Fatalf("the events lead elsewhere than the action: %v at %v with %d, want %v with %d", a, at[a], score[a], after.At(a), after.Score(a))
+		}
+	}
+}
+
+// TestIllegalChangesNothing tries every action of the neighbourhood of the legal ones.
+func TestIllegalChangesNothing(t *testing.T) {
+	for _, s := range setups() {
+		src := rules.NewSource(99)
+		randomGame(t, s, 5, func(g *rules.Game, _ rules.Action) {
+			legal := g.Legal(nil)
+			for range 40 {
+				a := rules.Action{Kind: rules.Kind(src.Intn(9)), Agent: rules.Agent(src.Intn(9)), Building: rules.Building(src.Intn(14)), Face: uint8(src.Intn(8)), Set: rules.AgentSet(src.Intn(256))}
+				if src.Intn(2) == 0 {
+					a = rules.Action{Kind: a.Kind}
+					for range src.Intn(8) {
+						a.Steps[src.Intn(rules.NumAgents)]++
+					}
+				}
+				before := *g
+				err := g.Apply(a, nil)
+				if (err == nil) != slices.Contains(legal, a) {
+					t.Fatalf("%v: Apply says %v, but listed as legal: %v\n%s", a, err, slices.Contains(legal, a), before.Position())
+				}
+				if err != nil {
+					if *g != before {
+						t.Fatalf("a refused %v changed the game", a)
+					}
+					ill, ok := err.(*rules.IllegalError)
+					if !ok || ill.Rule == "" || ill.Reason == "" {
+						t.Fatalf("the refusal of %v names no rule: %#v", a, err)
+					}
+				}
+				*g = before
+			}
+		})
+	}
+}
+
+func benchGames(b *testing.B, players int, lists bool) {
+	s := rules.Setup{Edition: rules.Amigo, Players: players, First: rules.NoSeat}
+	start := newGame(b, s)
+	src := rules.NewSource(1)
+	buf := make([]rules.Action, 0, 1024)
+	b.ReportAllocs()
+	for b.Loop() {
+		g := start
+		for !g.Over() {
+			var a rules.Action
+			if lists {
+				buf = g.Legal(buf[:0])
+				a = buf[src.Intn(len(buf))]
+			} else {
+				a = g.NthLegal(src.Intn(g.CountLegal()))
+			}
+			if err := g.Apply(a, nil); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+}
+
+func BenchmarkGameLists2(b *testing.B) { benchGames(b, 2, true) }
+func BenchmarkGameLists4(b *testing.B) { benchGames(b, 4, true) }
+func BenchmarkGameLists7(b *testing.B) { benchGames(b, 7, true) }
+func BenchmarkGameDraws2(b *testing.B) { benchGames(b, 2, false) }
+func BenchmarkGameDraws4(b *testing.B) { benchGames(b, 4, false) }
+func BenchmarkGameDraws7(b *testing.B) { benchGames(b, 7, false) }

@@ -1,0 +1,142 @@
+package rules
+
+import (
+	"fmt"
+	"math/bits"
+)
+
+// Agent is one of the seven figures.
+type Agent uint8
+
+// The agents, in the order of rails, records and reports.
+const (
+	Red Agent = iota
+	Orange
+	Yellow
+	Green
+	Blue
+	Violet
+	Grey
+	NumAgents = 7
+
+	NoAgent Agent = 0xFF // none, or one that may not be known
+)
+
+var agentNames = [NumAgents]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
+
+// agentCodes are the letters of positions and records. They never change: old texts must still read. Grey is a for ash, green has the g.
+const agentCodes = "roygbva"
+
+// String is the agent's colour, "nobody" for NoAgent.
+func (a Agent) String() string {
+	if a < NumAgents {
+		return agentNames[a]
+	}
+	return "nobody"
+}
+
+// Code is the agent's letter in positions and records.
+func (a Agent) Code() byte {
+	if a < NumAgents {
+		return agentCodes[a]
+	}
+	return '-'
+}
+
+// AgentByCode is the agent with that letter.
+func AgentByCode(c byte) (Agent, bool) {
+	for i := range NumAgents {
+		if agentCodes[i] == c {
+			return Agent(i), true
+		}
+	}
+	return NoAgent, false
+}
+
+// AgentSet is a set of agents, one bit each.
+type AgentSet uint8
+
+// AllAgents is all seven.
+const AllAgents AgentSet = 1<<NumAgents - 1
+
+// Has reports whether a is in the set.
+func (s AgentSet) Has(a Agent) bool { return a < NumAgents && s>>a&1 == 1 }
+
+// With is the set and a.
+func (s AgentSet) With(a Agent) AgentSet { return s | 1<<a }
+
+// Without is the set but a.
+func (s AgentSet) Without(a Agent) AgentSet { return s &^ (1 << a) }
+
+// Len is the number of agents in the set.
+func (s AgentSet) Len() int { return bits.OnesCount8(uint8(s)) }
+
+// String is the agents' letters.
+func (s AgentSet) String() string {
+	var b []byte
+	for a := range Agent(NumAgents) {
+		if s.Has(a) {
+			b = append(b, a.Code())
+		}
+	}
+	return string(b)
+}
+
+// Seat is a place at the table, 0 … 6 clockwise.
+type Seat uint8
+
+// MaxSeats is the number of seats at a full table; NoSeat is none.
+const (
+	MaxSeats      = 7
+	MinSeats      = 2
+	NoSeat   Seat = 0xFF
+)
+
+// SeatSet is a set of seats, one bit each.
+type SeatSet uint8
+
+// Has reports whether s is in the set.
+func (t SeatSet) Has(s Seat) bool { return s < MaxSeats && t>>s&1 == 1 }
+
+// With is the set and s.
+func (t SeatSet) With(s Seat) SeatSet { return t | 1<<s }
+
+// Len is the number of seats in the set.
+func (t SeatSet) Len() int { return bits.OnesCount8(uint8(t)) }
+
+// Building is a place on the ring, clockwise from the church.
+type Building uint8
+
+// The buildings: the church, the houses 1 … 10, the ruins.
+const (
+	Church       Building = 0
+	Ruins        Building = 11
+	NumBuildings          = 12
+	StartOfSafe  Building = 7 // where the safe stands at the start, in all editions
+
+	NoBuilding Building = 0xFF
+)
+
+// Points is what an agent there scores in a count: the house's number, 0 in the church, −3 in the ruins (all editions).
+func (b Building) Points() int {
+	if b == Ruins {
+		return -3
+	}
+	return int(b)
+}
+
+// Forward is the building n steps clockwise, 0 ≤ n ≤ 12.
+func (b Building) Forward(n int) Building { return Building((int(b) + n) % NumBuildings) }
+
+// String is "church", "ruins", or the house's number.
+func (b Building) String() string {
+	switch {
+	case b == Church:
+		return "church"
+	case b == Ruins:
+		return "ruins"
+	case b < NumBuildings:
+		return fmt.Sprint(uint8(b))
+	}
+	return "nowhere"
+}

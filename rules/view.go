@@ -1,0 +1,32 @@
+package rules
+
+// View is a game as one seat may know it, or as the public does: everything else is masked. Two games that differ only in what a seat may
+// not know give it equal views (==). Whatever a computer player decides or a screen shows comes from a view.
+type View struct {
+	Game
+	Viewer Seat // NoSeat: the public
+}
+
+// View is what a seat may know; NoSeat is the public, who know what everybody at the table sees. When the game is over all is public.
+func (g *Game) View(s Seat) View {
+	v := View{Game: *g, Viewer: s}
+	if g.phase == PhaseOver {
+		return v
+	}
+	for t := range Seat(MaxSeats) {
+		if t != s {
+			v.identity[t] = NoAgent
+		}
+	}
+	return v
+}
+
+// Known reports whether a dealt identity is masked nowhere: false in views while the game goes on.
+func (g *Game) Known() bool {
+	for s := range int(g.dealt) {
+		if g.identity[s] == NoAgent {
+			return false
+		}
+	}
+	return true
+}

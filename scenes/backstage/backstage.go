@@ -1,0 +1,50 @@
+// Package backstage is what every scene is handed: the screen, the drawings and the type, the player's settings, the saved games. There is
+// no global game; whoever needs something was given it.
+package backstage
+
+import (
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/savefiles"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// Screen is the window as scenes see it, in points.
+type Screen struct {
+	W, H  float64
+	Scale float64 // device pixels a point
+}
+
+// Rect is the whole screen.
+func (s Screen) Rect() layout.Rect { return layout.Rect{W: s.W, H: s.H} }
+
+// Scene is one screen of the game.
+type Scene interface {
+	// Layout builds the picture for a screen. It is called before anything else, and again whenever the window changes: in the middle of
+	// an animation the picture then jumps to where the animation would have ended.
+	Layout(Screen)
+	// Handle deals with one event of input.
+	Handle(widgets.Event)
+	// Advance lets dt seconds pass.
+	Advance(dt float64)
+	// Stage is the scene's picture.
+	Stage() *sprites.Stage
+	// Desk is what can be pressed.
+	Desk() *widgets.Desk
+	// Describe fills in what the page may know: nothing secret, ever.
+	Describe(*pagestate.State)
+	// Cover hides all secrets at once: the window lost the focus or is hidden.
+	Cover()
+}
+
+// Backstage is what scenes share.
+type Backstage struct {
+	Gallery  *sprites.Gallery
+	Type     *lettering.Case
+	Kit      *widgets.Kit
+	Files    *savefiles.Files
+	Settings Settings
+	Notice   string // what is missing on this machine, in one sentence; "" for nothing
+}

@@ -1,0 +1,77 @@
+package backstage
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// Speed is how fast the table plays what happens.
+type Speed string
+
+// The speeds. Instant shows results without movement.
+const (
+	Calm    Speed = "calm"
+	Normal  Speed = "normal"
+	Fast    Speed = "fast"
+	Instant Speed = "instant"
+)
+
+// Speeds are all speeds from the slowest to the fastest.
+var Speeds = []Speed{Calm, Normal, Fast, Instant}
+
+// ParseSpeed reads a speed's name.
+func ParseSpeed(name string) (Speed, error) {
+	for _, s := range Speeds {
+		if string(s) == name {
+			return s, nil
+		}
+	}
+	return Normal, fmt.Errorf("there is no speed %q; the speeds are calm, normal, fast and instant", name)
+}
+
+// Factor is how many seconds of movement pass in a second.
+func (s Speed) Factor() float64 {
+	switch s {
+	case Calm:
+		return 0.7
+	case Fast:
+		return 2
+	case Instant:
+		return 1e6
+	}
+	return 1
+}
+
+// Settings are the player's choices that outlast a game.
+type Settings struct {
+	Speed     Speed   `json:"speed"`
+	TextScale float64 `json:"textScale"`
+}
+
+// DefaultSettings are the settings of a first visit.
+func DefaultSettings() Settings { return Settings{Speed: Normal, TextScale: 1} }
+
+// ReadSettings reads settings as Text wrote them. What can't be read is left at its default and the error says why.
+func ReadSettings(text []byte) (Settings, error) {
+	s := DefaultSettings()
+	if len(text) == 0 {
+		return s, nil
+	}
+	if err := json.Unmarshal(text, &s); err != nil {
+		return DefaultSettings(), fmt.Errorf("the settings can’t be read, so the usual ones apply: %w", err)
+	}
+	if _, err := ParseSpeed(string(s.Speed)); err != nil {
+		return DefaultSettings(), fmt.Errorf("the settings can’t be read, so the usual ones apply: %w", err)
+	}
+	s.TextScale = min(max(s.TextScale, 0.8), 2)
+	return s, nil
+}
+
+// Text is the settings as they are saved.
+func (s Settings) Text() []byte {
+	text, err := json.Marshal(s)
+	if err != nil {
+		return nil // two plain fields can always be written
+	}
+	return text
+}

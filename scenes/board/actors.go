@@ -1,0 +1,327 @@
+package board
+
+import (
+	"fmt"
+	"math"
+
+	"heimlich/rules"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/motion"
+)
+
+// actors are the moving pieces: their nodes, by agent where there are seven of a kind.
+type actors struct {
+	figures [rules.NumAgents]*sprites.Node
+	ghosts  [rules.NumAgents]*sprites.Node // where a planned walk ends
+	tokens  [rules.NumAgents]*sprites.Node
+	coming  [rules.NumAgents]*sprites.Node // where a token would lie after the count
+	safe    *sprites.Node
+	planned *sprites.Node // where the safe is about to be set down
+	die     *sprites.Node
+	houses  [rules.NumBuildings]*sprites.Node
+	lights  [rules.NumBuildings]*sprites.Node // legal places for the safe, and the building that pays
+	figureW float64
+	figureH float64
+	tokenD  float64
+}
+
+// Drawings by name.
+func figureArt(a rules.Agent) string { return "agents/" + a.String() }
+func tokenArt(a rules.Agent) string  { return "tokens/" + a.String() }
+
+func dieArt(f rules.Face) string {
+	switch {
+	case f.High == 0:
+		return "die/blank"
+	case f.Low != f.High:
+		return "die/1-3"
+	}
+	return fmt.Sprintf("die/%d", f.High)
+}
+
+// buildActors puts all pieces on the stage where the view says they stand.
+func (t *Board) buildActors() {
+	g := t.back.Gallery
+	a := &t.actors
+	*a = actors{}
+	_, h := t.table.AgentSpot(0, 0, 1)
+	a.figureH, a.figureW = h, h*figureAspect
+	_, a.tokenD = t.table.TokenSpot(0, 0, 1)
+	for i, b := range t.table.Buildings {
+		a.lights[i] = sprites.NewFace("light", g.Glow(t.back.Kit.Theme.Gold, 0.55, b.Rect.W*1.5, b.Rect.H*1.3), b.Rect.Center().X, b.Rect.Center().Y).
+			SetAnchor(0.5, 0.5).SetVisible(false)
+		t.stage.Add(sprites.LayerGlow, a.lights[i])
+	}
+	for _, agent := range t.rail() {
+		face := g.Drawing(figureArt(agent), a.figureW, a.figureH)
+		a.figures[agent] = sprites.NewFace("agent "+agent.String(), face, 0, 0).SetAnchor(0.5, 1)
+		a.ghosts[agent] = sprites.NewFace("ghost "+agent.String(), face, 0, 0).SetAnchor(0.5, 1).SetVisible(false)
+		t.stage.Add(sprites.LayerAgents, a.figures[agent])
+		disc := g.Drawing(tokenArt(agent), a.tokenD, a.tokenD)
+		a.coming[agent] = sprites.NewFace("coming "+agent.String(), disc, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+		a.tokens[agent] = sprites.NewFace("token "+agent.String(), disc, 0, 0).SetAnchor(0.5, 0.5)
+		t.stage.Add(sprites.LayerTokens, a.coming[agent], a.tokens[agent])
+	}
+	for _, agent := range t.rail() {
+		t.stage.Add(sprites.LayerAgents, a.ghosts[agent])
+	}
+	s := t.table.Buildings[0].Safe
+	a.safe = sprites.NewFace("safe", g.Drawing("safe", s.W, s.H), 0, 0).SetAnchor(0.5, 0.5)
+	a.planned = sprites.NewFace("planned safe", g.Drawing("safe", s.W, s.H), 0, 0).SetAnchor(0.5, 0.5).SetAlpha(0.75).SetVisible(false)
+	t.stage.Add(sprites.LayerSafe, a.planned, a.safe)
+	d := t.table.Die
+	a.die = sprites.NewFace("die", g.Drawing(dieArt(t.view.Roll()), d.W, d.H), d.Center().X, d.Center().Y).SetAnchor(0.5, 0.5)
+	t.stage.Add(sprites.LayerTokens, a.die)
+	t.placeActors()
+}
+
+// settle puts every piece where the last script ended, whatever a draft had shown.
+func (t *Board) settle() {
+	a := &t.actors
+	for _, agent := range t.rail() {
+		p := t.shown.foot(&t.table, agent)
+		a.figures[agent].SetPos(p.X, p.Y).SetAlpha(1).SetScale(1, 1).SetAngle(0)
+		a.ghosts[agent].SetVisible(false)
+		q := t.shown.tokenAt(&t.table, agent)
+		a.tokens[agent].SetPos(q.X, q.Y).SetScale(1, 1)
+		a.coming[agent].SetVisible(false)
+		t.sizeToken(agent, &t.shown)
+	}
+	p := t.table.Buildings[t.shown.safe].Safe.Center()
+	a.safe.SetPos(p.X, p.Y).SetScale(1, 1).SetFace(t.back.Gallery.Drawing("safe", t.table.Buildings[0].Safe.W, t.table.Buildings[0].Safe.H))
+	a.planned.SetVisible(false)
+	for _, l := range a.lights {
+		l.SetVisible(false).SetAlpha(1)
+	}
+	d := t.table.Die.Center()
+	a.die.SetPos(d.X, d.Y).SetAngle(0).SetScale(1, 1)
+	t.orderFigures()
+}
+
+// sizeToken makes a token as small as its heap needs.
+func (t *Board) sizeToken(agent rules.Agent, s *standing) {
+	k, n := s.heap(agent)
+	_, d := t.table.TokenSpot(stone(s.score[agent]), k, n)
+	f := d / t.actors.tokenD
+	t.actors.tokens[agent].SetScale(f, f)
+}
+
+// orderFigures lets those that stand further to the front cover the others.
+func (t *Board) orderFigures() {
+	as := t.rail()
+	for i := 1; i < len(as); i++ {
+		for j := i; j > 0; j-- {
+			_, y0 := t.actors.figures[as[j-1]].Pos()
+			_, y1 := t.actors.figures[as[j]].Pos()
+			if y0 <= y1 {
+				break
+			}
+			as[j-1], as[j] = as[j], as[j-1]
+		}
+	}
+	for _, a := range as {
+		t.actors.figures[a].Raise()
+	}
+	for _, a := range as {
+		t.actors.ghosts[a].Raise()
+	}
+}
+
+// placeActors puts every piece where the view and the draft say, without movement.
+func (t *Board) placeActors() {
+	t.shown = standingOf(t.view)
+	t.settle()
+	a := &t.actors
+	d := t.table.Die
+	if r := t.view.Roll(); r.High > 0 || t.view.Phase() == rules.PhaseRoll {
+		a.die.SetFace(t.back.Gallery.Drawing(dieArt(r), d.W, d.H))
+	}
+	t.placePlan()
+	if t.view.Phase() == rules.PhaseSafe && !t.view.Over() {
+		for b := range rules.Building(rules.NumBuildings) {
+			a.lights[b].SetVisible(t.person() && t.view.Check(rules.MoveSafe(b)) == nil).SetAlpha(0.6)
+		}
+		if t.safePlan != rules.NoBuilding {
+			p := t.table.Buildings[t.safePlan].Safe.Center()
+			a.planned.SetPos(p.X, p.Y).SetVisible(true)
+			a.safe.SetAlpha(0.4)
+			return
+		}
+	}
+	a.safe.SetAlpha(1)
+}
+
+// placePlan shows the draft: whoever is to walk stays faintly at the origin, and stands as a ghost at the target.
+func (t *Board) placePlan() {
+	if t.draft == nil {
+		return
+	}
+	a := &t.actors
+	steps := t.draft.Steps()
+	// Ghosts are guests in their buildings: everybody who stands there moves together for them.
+	type guest struct {
+		agent rules.Agent
+		ghost bool
+	}
+	var in [rules.NumBuildings][]guest
+	for _, agent := range t.rail() {
+		b := t.view.At(agent)
+		in[b] = append(in[b], guest{agent, false})
+	}
+	for _, agent := range t.rail() {
+		if steps[agent] > 0 {
+			b := t.view.At(agent).Forward(int(steps[agent]))
+			in[b] = append(in[b], guest{agent, true})
+		}
+	}
+	for b, gs := range in {
+		for k, g := range gs {
+			p, _ := t.table.AgentSpot(b, k, len(gs))
+			n := a.figures[g.agent]
+			if g.ghost {
+				n = a.ghosts[g.agent]
+				n.SetVisible(true).SetAlpha(0.92)
+			} else if steps[g.agent] > 0 {
+				n.SetAlpha(0.35)
+			}
+			n.SetPos(p.X, p.Y)
+		}
+	}
+	t.orderFigures()
+	if p := t.draft.Preview(); p.Counts {
+		after := t.shown
+		for _, agent := range t.rail() {
+			after.score[agent] = max(after.score[agent]+p.Deltas[agent], 0)
+		}
+		for _, agent := range t.rail() {
+			if after.score[agent] != t.shown.score[agent] {
+				q := after.tokenAt(&t.table, agent)
+				a.coming[agent].SetPos(q.X, q.Y).SetAlpha(0.55).SetVisible(true)
+			}
+		}
+	}
+}
+
+// perform adds a cue's movement to the timeline.
+func (t *Board) perform(c cue) {
+	a := &t.actors
+	switch c.kind {
+	case cueWalk:
+		t.walk(a.figures[c.agent], c)
+	case cueMakeRoom:
+		t.slide(a.figures[c.agent], c)
+	case cueNudge:
+		t.slide(a.tokens[c.agent], c)
+	case cueHop:
+		t.hop(a.tokens[c.agent], c)
+	case cueTumble:
+		t.tumble(c)
+	case cueOpen:
+		s := t.table.Buildings[0].Safe
+		t.line.Do(c.at, func() { a.safe.SetFace(t.back.Gallery.Drawing("safe-open", s.W, s.H)) })
+		t.line.At(c.at, c.long, motion.Linear, func(p float64) {
+			f := 1 + 0.5*motion.Arc(p)
+			a.safe.SetScale(f, f)
+		})
+	case cuePay:
+		l := a.lights[c.building]
+		t.line.At(c.at, c.long, motion.Linear, func(p float64) { l.SetVisible(p < 1).SetAlpha(min(1, 3*motion.Arc(p))) })
+	case cueClose:
+		s := t.table.Buildings[0].Safe
+		t.line.Do(c.at+c.long, func() { a.safe.SetFace(t.back.Gallery.Drawing("safe", s.W, s.H)) })
+	case cueCarry:
+		t.carry(c)
+	case cueTurn:
+		t.showBanner(c)
+	case cueFinale, cueLastLap:
+		t.showBanner(c)
+	}
+}
+
+// along is the point a share p of the way along a path, by length.
+func along(path []layout.Point, p float64) layout.Point {
+	total := 0.0
+	for i := 1; i < len(path); i++ {
+		total += math.Hypot(path[i].X-path[i-1].X, path[i].Y-path[i-1].Y)
+	}
+	left := p * total
+	for i := 1; i < len(path); i++ {
+		d := math.Hypot(path[i].X-path[i-1].X, path[i].Y-path[i-1].Y)
+		if left <= d && d > 0 {
+			return layout.Point{X: motion.Lerp(path[i-1].X, path[i].X, left/d), Y: motion.Lerp(path[i-1].Y, path[i].Y, left/d)}
+		}
+		left -= d
+	}
+	return path[len(path)-1]
+}
+
+// walk moves an agent along the street with a small hop at every step.
+func (t *Board) walk(n *sprites.Node, c cue) {
+	steps := max(math.Round(c.long/tempoStep), 1)
+	t.line.Do(c.at, n.Raise)
+	t.line.At(c.at, c.long, motion.Linear, func(p float64) {
+		q := along(c.path, p)
+		if p >= 1 {
+			n.SetPos(q.X, q.Y).SetAngle(0)
+			return
+		}
+		s := p * steps
+		n.SetPos(q.X, q.Y-t.actors.figureH*0.16*motion.Arc(s-math.Floor(s)))
+		n.SetAngle(0.07 * math.Sin(s*math.Pi))
+	})
+}
+
+func (t *Board) slide(n *sprites.Node, c cue) {
+	t.line.At(c.at, c.long, motion.Out, func(p float64) {
+		q := along(c.path, p)
+		n.SetPos(q.X, q.Y)
+	})
+}
+
+// hop moves a token from stone to stone.
+func (t *Board) hop(n *sprites.Node, c cue) {
+	hops := float64(max(len(c.path)-1, 1))
+	t.line.Do(c.at, n.Raise)
+	t.line.At(c.at, c.long, motion.Linear, func(p float64) {
+		if p >= 1 {
+			q := c.path[len(c.path)-1]
+			n.SetPos(q.X, q.Y)
+			return
+		}
+		s := p * hops
+		i := min(int(s), len(c.path)-2)
+		f := s - float64(i)
+		x, y := motion.Lerp(c.path[i].X, c.path[i+1].X, f), motion.Lerp(c.path[i].Y, c.path[i+1].Y, f)
+		n.SetPos(x, y-t.actors.tokenD*0.45*motion.Arc(f))
+	})
+}
+
+// tumble rolls the die into its face, which was fixed before.
+func (t *Board) tumble(c cue) {
+	d, n := t.table.Die, t.actors.die
+	faces := t.view.Edition().Faces
+	shown := -1
+	t.line.At(c.at, c.long, motion.Linear, func(p float64) {
+		if p >= 1 {
+			n.SetFace(t.back.Gallery.Drawing(dieArt(c.face), d.W, d.H)).SetAngle(0).SetPos(d.Center().X, d.Center().Y).SetScale(1, 1)
+			return
+		}
+		if i := int(p * 9); i != shown {
+			shown = i
+			n.SetFace(t.back.Gallery.Drawing(dieArt(faces[(i*5+int(c.face.High))%len(faces)]), d.W, d.H))
+		}
+		q := motion.Out(p)
+		n.SetAngle((1 - q) * 9)
+		n.SetPos(d.Center().X-(1-q)*d.W*0.9, d.Center().Y-math.Abs(math.Sin(q*3*math.Pi))*(1-q)*d.H*0.9)
+	})
+}
+
+// carry brings the safe to another building in a high arc.
+func (t *Board) carry(c cue) {
+	n := t.actors.safe
+	t.line.At(c.at, c.long, motion.InOut, func(p float64) {
+		q := along(c.path, p)
+		n.SetPos(q.X, q.Y-t.table.Buildings[0].Rect.H*0.5*motion.Arc(p)).SetScale(1+0.4*motion.Arc(p), 1+0.4*motion.Arc(p))
+	})
+}

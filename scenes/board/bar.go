@@ -1,0 +1,242 @@
+package board
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// addBar builds the action bar: whose turn it is, what is to be done, and the buttons that do it. Confirm is always there and says what is
+// missing or what it will do.
+func (t *Board) addBar() []*widgets.Control {
+	th, bar := t.back.Kit.Theme, t.table.Bar
+	t.panels.Add(sprites.NewFace("bar", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Edge: th.Edge, Line: 1.5}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
+	title, hint := t.prompt()
+	t.say(t.marks, t.style(lettering.Title, 22).With(th.Cream), title, bar.Title)
+	st := t.style(lettering.Body, 16)
+	if t.refusal != "" {
+		hint, st = t.refusal, st.With(th.Gold)
+	}
+	t.sayWrapped(t.marks, st, hint, bar.Hint)
+	t.addPoints(bar.Points)
+
+	var cs []*widgets.Control
+	planned := t.planning() && t.stepsPlanned() > 0 || t.safePlan != rules.NoBuilding
+	button := func(s widgets.ButtonSpec) {
+		b := t.back.Kit.Button(s)
+		t.marks.Add(b.Node)
+		cs = append(cs, b.Control)
+	}
+	id, name, sub, ready, why := t.deed()
+	button(widgets.ButtonSpec{ID: id, Title: name, Sub: sub, Rect: bar.Confirm, Look: widgets.Primary, Size: 20, Disabled: !ready, Why: why,
+		OnPress: t.confirm, OnRefuse: func() { t.refuse(why) }})
+	button(widgets.ButtonSpec{ID: "undo", Title: wordsUndo, Rect: bar.Undo, Disabled: !planned, OnPress: t.undo})
+	button(widgets.ButtonSpec{ID: "reset", Title: wordsReset, Rect: bar.Reset, Disabled: !planned, OnPress: t.reset})
+	return cs
+}
+
+// sayWrapped sets a text into a rectangle on as many lines as fit; the last one is clipped.
+func (t *Board) sayWrapped(on *sprites.Node, st lettering.Style, words string, r layout.Rect) {
+	if words == "" || r.W <= 0 {
+		return
+	}
+	ty := t.back.Type
+	lines := ty.Wrap(st, words, r.W)
+	if room := max(int((r.H+1)/ty.LineHeight(st)), 1); len(lines) > room {
+		st = st.Sized(max(st.Size*0.88, 14))
+		lines = ty.Wrap(st, words, r.W)
+		if room = max(int((r.H+1)/ty.LineHeight(st)), 1); len(lines) > room {
+			rest := lines[room-1]
+			for _, l := range lines[room:] {
+				rest += " " + l
+			}
+			lines = append(lines[:room-1:room-1], ty.Clip(st, rest, r.W))
+		}
+	}
+	h := ty.LineHeight(st) * float64(len(lines))
+	on.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-h)/2))
+}
+
+func (t *Board) stepsPlanned() int {
+	n := 0
+	for _, s := range t.draft.Steps() {
+		n += int(s)
+	}
+	return n
+}
+
+// deed is what the confirm button would do now: its control's name, its words, and whether it can be pressed or why not.
+func (t *Board) deed() (id, title, sub string, ready bool, why string) {
+	if t.line.Running() {
+		return "skip", wordsSkip, "", true, ""
+	}
+	if t.view.Over() || !t.person() {
+		return "confirm", wordsMove, "", false, t.waitingFor()
+	}
+	switch t.view.Phase() {
+	case rules.PhaseRoll:
+		return "roll", wordsRoll, "", true, ""
+	case rules.PhaseSafe:
+		if t.safePlan == rules.NoBuilding {
+			return "confirm", wordsSafe, "", false, "Press a building that glows"
+		}
+		return "confirm", wordsSafe + " in " + placeName(t.safePlan), "", true, ""
+	}
+	if t.draft == nil {
+		return "confirm", wordsMove, "", false, ""
+	}
+	title = wordsMove
+	if t.draft.Preview().Counts {
+		title = wordsMoveCount
+	}
+	ready, why = t.draft.Ready()
+	return "confirm", title, "", ready, why
+}
+
+// waitingFor says who is acting while the person at the screen is not.
+func (t *Board) waitingFor() string {
+	if t.view.Over() {
+		return "The game is over"
+	}
+	return t.match.Player(t.view.ActiveSeat()).Name + " is thinking"
+}
+
+// prompt is the bar's title and what is to be done, in words.
+func (t *Board) prompt() (title, hint string) {
+	if t.view.Over() {
+		return "The case is closed", "Now the passports are turned."
+	}
+	name := t.match.Player(t.view.ActiveSeat()).Name
+	title = possessive(name) + " turn"
+	if t.view.Phase() == rules.PhaseFirst {
+		return "Who begins?", "The highest roll begins."
+	}
+	if !t.person() {
+		return title, t.doing() + "."
+	}
+	switch t.view.Phase() {
+	case rules.PhaseRoll:
+		hint = "Roll the die, then move agents clockwise."
+	case rules.PhaseMove:
+		r := t.view.Roll()
+		switch {
+		case !t.view.Edition().Split:
+			hint = fmt.Sprintf("Roll %s: one agent takes the whole roll.", faceName(r))
+		case r.Low != r.High:
+			hint = fmt.Sprintf("Roll %s: move agents clockwise, %d to %d points.", faceName(r), r.Low, r.High)
+		default:
+			hint = fmt.Sprintf("Roll %s: move agents clockwise.", faceName(r))
+		}
+	case rules.PhaseSafe:
+		hint = wordsPickSafe
+	}
+	return title, hint
+}
+
+func possessive(name string) string { return name + "’s" }
+
+// doing is what the seat whose turn it is does at the moment.
+func (t *Board) doing() string {
+	switch t.view.Phase() {
+	case rules.PhaseFirst:
+		return "rolls for the start"
+	case rules.PhaseRoll:
+		return "to roll"
+	case rules.PhaseMove:
+		return "to move"
+	case rules.PhaseSafe:
+		return "moves the safe"
+	}
+	return "waits"
+}
+
+func kindName(p match.Player) string {
+	if p.Kind == match.Person {
+		return "person"
+	}
+	return p.Level.String()
+}
+
+// addPoints shows the roll's points as dots: gold ones are still to be spent.
+func (t *Board) addPoints(r layout.Rect) {
+	if !t.planning() || r.W <= 0 {
+		return
+	}
+	_, left := t.draft.Left()
+	spent := t.stepsPlanned()
+	n := spent + left
+	d := min(18, r.H*0.6, r.W/(float64(n)*1.5))
+	th := t.back.Kit.Theme
+	for i := range n {
+		st := sprites.PanelStyle{Radius: d / 2, Fill: th.Gold}
+		if i < spent {
+			st = sprites.PanelStyle{Radius: d / 2, Edge: th.Gold, Line: 2}
+		}
+		t.marks.Add(sprites.NewFace("point", t.back.Gallery.Panel(st, d, d), r.X+float64(i)*d*1.45, r.Y+(r.H-d)/2))
+	}
+}
+
+// addSlip lays a slip of paper into the park: what would happen on confirming, or what has just happened.
+func (t *Board) addSlip() {
+	title, lines := t.slip()
+	r := t.table.Slip
+	if title == "" || r.W <= 0 {
+		return
+	}
+	th, ty := t.back.Kit.Theme, t.back.Type
+	head := lettering.Style{Face: lettering.Title, Size: 19, Color: th.Ink, Align: lettering.Center}
+	body := lettering.Style{Face: lettering.Body, Size: 15.5, Color: slipInk, Align: lettering.Center}
+	inner := r.W - 24
+	head = ty.Fit(head, title, inner, 14)
+	all := []string{}
+	for _, l := range lines {
+		all = append(all, ty.Wrap(body, l, inner)...)
+	}
+	room := int((r.H - 16 - ty.LineHeight(head)) / ty.LineHeight(body))
+	if len(all) > room {
+		all = all[:max(room, 0)]
+	}
+	h := 16 + ty.LineHeight(head) + float64(len(all))*ty.LineHeight(body)
+	y := r.Y + (r.H-h)/2
+	t.panels.Add(sprites.NewFace("slip", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, h), r.X, y))
+	t.marks.Add(sprites.NewFace("slip title", ty.Lines(head, []string{ty.Clip(head, title, inner)}, inner), r.X+12, y+8))
+	t.marks.Add(sprites.NewFace("slip words", ty.Lines(body, all, inner), r.X+12, y+8+ty.LineHeight(head)))
+}
+
+// slip is what the paper in the park says.
+func (t *Board) slip() (title string, lines []string) {
+	if t.line.Running() || t.view.Over() {
+		return "", nil
+	}
+	if t.view.Phase() == rules.PhaseSafe && t.person() {
+		if t.safePlan != rules.NoBuilding {
+			return "The safe goes to " + placeName(t.safePlan), []string{"An agent that ends a move there opens it."}
+		}
+		return "The safe has to move", []string{t.safeRule()}
+	}
+	if !t.planning() || t.stepsPlanned() == 0 {
+		return "", nil
+	}
+	p := t.draft.Preview()
+	title = "If confirmed: no count"
+	if p.Counts {
+		title = "If confirmed: a count"
+	}
+	for _, n := range p.Notes {
+		lines = append(lines, note(n))
+	}
+	return title, lines
+}
+
+func (t *Board) safeRule() string {
+	switch t.view.Edition().Safe {
+	case rules.SafeUnoccupied:
+		return "Only empty buildings may have it."
+	}
+	return "Any other building may have it."
+}

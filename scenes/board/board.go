@@ -1,0 +1,204 @@
+// Package board is the screen that is the table: the ring of buildings, the agents, the safe, the die, the score track, and what the
+// player whose turn it is can do. It shows a view of the match, plans moves before they are made, and plays what happened as a script of
+// movements that always ends where a fresh look at the view would put everything.
+package board
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/motion"
+	"heimlich/sprites/widgets"
+)
+
+// Exits are the ways out of the table.
+type Exits struct {
+	Leave func() // to the title; the game stays saved
+	Over  func() // the game has ended: to the unmasking
+	Rules func() // the rules in brief, and back
+	Saved func() // the settings changed
+}
+
+// Board is the table's scene.
+type Board struct {
+	back  *backstage.Backstage
+	match *match.Match
+	exits Exits
+
+	screen backstage.Screen
+	table  layout.Table
+	stage  *sprites.Stage
+	desk   widgets.Desk
+	ring   *widgets.Ring
+
+	view    rules.View // public, or with the secrets of the eyes on the screen
+	shown   standing   // where everything stands when the timeline has ended
+	line    motion.Timeline
+	waiting float64 // seconds until the table goes on by itself
+	thought *thought
+	over    bool
+
+	draft    *match.Draft
+	draftFor int // the action number the draft belongs to
+	selected rules.Agent
+	safePlan rules.Building
+	fan      rules.Building // a crowd that is fanned out
+
+	actors  actors
+	panels  *sprites.Node
+	marks   *sprites.Node
+	secret  secret
+	refusal string // why the last press did nothing
+	shut    func() // closes the open dialog
+	banner  *sprites.Node
+}
+
+// New returns the table of a match.
+func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
+	t := &Board{back: b, match: m, exits: exits, selected: rules.NoAgent, safePlan: rules.NoBuilding, fan: rules.NoBuilding, draftFor: -1}
+	t.desk.SetBack(t.openMenu)
+	t.view = m.View()
+	t.shown = standingOf(t.view)
+	return t
+}
+
+// Stage is the table's picture.
+func (t *Board) Stage() *sprites.Stage { return t.stage }
+
+// Desk is what can be pressed.
+func (t *Board) Desk() *widgets.Desk { return &t.desk }
+
+// Layout builds the table for a screen; what was moving has arrived.
+func (t *Board) Layout(s backstage.Screen) {
+	t.screen = s
+	t.line.Finish()
+	t.closeDialog()
+	t.closeSecret()
+	if t.stage == nil {
+		t.stage = sprites.NewStage(s.Scale)
+	}
+	t.stage.SetScale(s.Scale)
+	t.stage.Clear()
+	t.table = layout.NewTable(s.W, s.H, layout.Options{
+		Agents:    t.view.InPlay().Len(),
+		Seats:     t.view.Setup().Players,
+		TextScale: t.back.Type.TextScale(),
+	})
+	t.view = t.match.View()
+	t.shown = standingOf(t.view)
+	t.ring = widgets.NewRing(t.back.Kit, t.stage, &t.desk)
+	t.buildTown()
+	t.buildActors()
+	t.refresh()
+}
+
+// Cover closes every secret at once.
+func (t *Board) Cover() { t.closeSecret() }
+
+// Advance lets time pass: movements, opponents, and what happens by itself.
+func (t *Board) Advance(dt float64) {
+	if t.line.Running() {
+		running := t.line.Advance(dt * t.back.Settings.Speed.Factor())
+		if running {
+			return
+		}
+		t.arrive()
+	}
+	t.advanceSecret(dt)
+	if t.desk.Scopes() > 0 {
+		return // the table waits while somebody reads
+	}
+	if t.waiting > 0 {
+		t.waiting -= dt * t.back.Settings.Speed.Factor()
+		if t.waiting > 0 {
+			return
+		}
+	}
+	t.proceed()
+}
+
+// Busy reports whether the table is moving or an opponent is about to act.
+func (t *Board) busy() bool {
+	return t.line.Running() || t.waiting > 0 || t.thought != nil || t.view.Over()
+}
+
+// arrive is called when the script has been played: the picture is now what the view says.
+func (t *Board) arrive() {
+	t.placeActors()
+	t.refresh()
+}
+
+// hurry ends what is moving.
+func (t *Board) hurry() {
+	if t.line.Running() {
+		t.line.Finish()
+		t.arrive()
+	}
+}
+
+// person reports whether it is a person's turn to do something.
+func (t *Board) person() bool {
+	s := t.view.ActiveSeat()
+	if !t.view.IsChance() {
+		s = t.view.Actor()
+	}
+	return s != rules.NoSeat && t.match.Player(s).Kind == match.Person
+}
+
+// act applies an action and plays what happened.
+func (t *Board) act(a rules.Action) {
+	events, err := t.match.Act(a)
+	if err != nil {
+		t.refuse(sentence(err))
+		return
+	}
+	t.play(events)
+}
+
+// chance lets the dealer act and plays what happened.
+func (t *Board) chance() {
+	events, err := t.match.Chance()
+	if err != nil {
+		t.refuse(sentence(err))
+		return
+	}
+	t.play(events)
+}
+
+func (t *Board) play(events []rules.Event) {
+	t.refusal = ""
+	t.selected, t.safePlan, t.fan = rules.NoAgent, rules.NoBuilding, rules.NoBuilding
+	t.draft, t.draftFor = nil, -1
+	t.view = t.match.View()
+	t.line.Finish()
+	t.line = motion.Timeline{}
+	cues, end := script(t.shown, events, &t.table)
+	t.settle()
+	for _, c := range cues {
+		t.perform(c)
+	}
+	t.shown = end
+	t.refresh()
+	if t.back.Settings.Speed == backstage.Instant {
+		t.hurry()
+	}
+}
+
+// proceed does what happens without a press: chance on an opponent's turn, an opponent's decision, the end.
+func (t *Board) proceed() {
+	switch {
+	case t.view.Over():
+		if !t.over {
+			t.over = true
+			t.exits.Over()
+		}
+	case t.person():
+		t.prepare()
+	case t.view.IsChance():
+		t.pause(pauseRoll, func() { t.chance() })
+	default:
+		t.think()
+	}
+}

@@ -1,0 +1,214 @@
+package board
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// The panels around the town: rail, seats, log, action bar, and the paper slip in the park. They are built anew whenever something
+// changes, never while nothing does.
+
+// refresh builds the panels and what can be pressed from the view and the plan.
+func (t *Board) refresh() {
+	if t.stage == nil {
+		return
+	}
+	if t.panels == nil || t.panels.Parent() == nil {
+		t.panels = sprites.New("panels")
+		t.stage.Add(sprites.LayerPanels, t.panels)
+		t.marks = sprites.New("marks")
+		t.stage.Add(sprites.LayerWords, t.marks)
+	}
+	t.panels.Clear()
+	t.marks.Clear()
+	var cs []*widgets.Control
+	cs = append(cs, t.addBar()...)
+	cs = append(cs, t.addRail()...)
+	cs = append(cs, t.addTown()...)
+	cs = append(cs, t.addSeats()...)
+	cs = append(cs, t.addButtons()...)
+	t.addLog()
+	t.addSlip()
+	if t.fan != rules.NoBuilding {
+		cs = append(cs, t.addFan()...)
+	}
+	t.desk.Replace(cs)
+}
+
+// say sets a text into a rectangle, clipped to one line and centred on its height.
+func (t *Board) say(on *sprites.Node, st lettering.Style, words string, r layout.Rect) {
+	if words == "" || r.W <= 0 {
+		return
+	}
+	ty := t.back.Type
+	st = ty.Fit(st, words, r.W, 14)
+	words = ty.Clip(st, words, r.W)
+	on.Add(sprites.NewFace("text", ty.Lines(st, []string{words}, r.W), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
+}
+
+func (t *Board) style(f lettering.Typeface, size float64) lettering.Style {
+	return lettering.Style{Face: f, Size: size, Color: t.back.Kit.Theme.Words}
+}
+
+// planning reports whether a person is planning a move now.
+func (t *Board) planning() bool {
+	return t.draft != nil && !t.line.Running() && t.view.Phase() == rules.PhaseMove
+}
+
+// addRail shows every agent in play with score, planned steps and what a count would bring. Pressing a chip adds a step.
+func (t *Board) addRail() []*widgets.Control {
+	var cs []*widgets.Control
+	th, g := t.back.Kit.Theme, t.back.Gallery
+	var steps [rules.NumAgents]uint8
+	var preview match.Preview
+	if t.planning() {
+		steps, preview = t.draft.Steps(), t.draft.Preview()
+	}
+	for i, a := range t.rail() {
+		c := t.table.Chips[i]
+		label := fmt.Sprintf("%s, %s, %s", agentName(a), points(t.view.Score(a)), placeName(t.view.At(a)))
+		if steps[a] > 0 {
+			label += fmt.Sprintf(", moves %d to %s", steps[a], placeName(t.view.At(a).Forward(int(steps[a]))))
+		}
+		ground := sprites.New("chip " + a.String()).SetPos(c.Rect.X, c.Rect.Y)
+		t.panels.Add(ground)
+		can := t.planning()
+		ctl := &widgets.Control{ID: "agent-" + a.String(), Label: label, Rect: c.Rect, Disabled: !can,
+			OnPress: func() { t.step(a, 1) }, OnAlt: func() { t.step(a, -1) }}
+		chosen := steps[a] > 0 || t.selected == a && can
+		ctl.OnLook = func(s widgets.State) {
+			p := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}
+			if chosen {
+				p.Fill, p.Edge, p.Line = th.Raised, th.Gold, 2
+			}
+			if s.Hover && can {
+				p.Fill = th.Hover
+			}
+			ground.Clear()
+			ground.Add(sprites.NewFace("ground", g.Panel(p, c.Rect.W, c.Rect.H), 0, 0))
+			ground.Add(sprites.NewFace("colour", g.Panel(sprites.PanelStyle{Radius: 4, Fill: agentColor(a)}, c.Band.W, c.Band.H), c.Band.X-c.Rect.X, c.Band.Y-c.Rect.Y))
+		}
+		cs = append(cs, ctl)
+		t.marks.Add(sprites.NewFace("figure", g.Drawing(figureArt(a), c.Figure.W, c.Figure.H), c.Figure.X, c.Figure.Y))
+		score := t.style(lettering.Number, c.ScoreSize).With(th.Cream).Aligned(c.Align)
+		t.say(t.marks, score, fmt.Sprint(t.view.Score(a)), c.Score)
+		if t.planning() && preview.Counts {
+			d := preview.Deltas[a]
+			col := th.Words
+			if d > 0 {
+				col = th.Good
+			} else if d < 0 {
+				col = th.Bad
+			}
+			t.say(t.marks, t.style(lettering.Strong, 18).With(col).Aligned(c.Align), fmt.Sprintf("%s → %d", signed(d), max(t.view.Score(a)+d, 0)), c.Delta)
+		} else {
+			t.say(t.marks, t.style(lettering.Body, 15).Aligned(c.Align), shortPlace(t.view.At(a)), c.Delta)
+		}
+		if steps[a] > 0 {
+			cs = append(cs, t.addSteps(a, c, int(steps[a])))
+		}
+	}
+	return cs
+}
+
+// addSteps shows an agent's planned steps with the button that takes one back.
+func (t *Board) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
+	b := t.back.Kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(), Label: fmt.Sprintf("%s one step less", agentName(a)), Rect: c.Minus,
+		OnPress: func() { t.step(a, -1) }})
+	t.marks.Add(b.Node)
+	look := b.Control.OnLook
+	st := t.style(lettering.Strong, 18).With(t.back.Kit.Theme.Gold).Aligned(lettering.Center)
+	words := sprites.New("steps")
+	t.say(words, st, fmt.Sprintf("+%d", n), layout.Rect{X: c.Minus.X, Y: c.Minus.Y, W: c.Minus.W, H: c.Minus.H * 0.58})
+	bar := c.Minus.W * 0.36
+	words.Add(sprites.NewFace("less", t.back.Gallery.Fill(t.back.Kit.Theme.Gold, bar, 2.5), c.Minus.Center().X-bar/2, c.Minus.Y+c.Minus.H*0.74))
+	t.marks.Add(words)
+	b.Control.OnLook = look
+	return b.Control
+}
+
+// addSeats shows who sits where, whose turn it is, and a padlock for people who may look at their passport.
+func (t *Board) addSeats() []*widgets.Control {
+	var cs []*widgets.Control
+	th, g := t.back.Kit.Theme, t.back.Gallery
+	for s := range rules.Seat(t.view.Setup().Players) {
+		p := t.match.Player(s)
+		r := t.table.Seats[s]
+		active := s == t.view.ActiveSeat() && !t.view.Over()
+		style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}
+		if active {
+			style.Fill, style.Edge, style.Line = th.Hover, th.Gold, 2
+		}
+		doing := kindName(p)
+		if active {
+			doing = t.doing()
+		}
+		plate := sprites.New("seat").SetPos(r.X, r.Y)
+		t.panels.Add(plate)
+		draw := func(hover bool) {
+			st := style
+			if hover {
+				st.Fill = th.Hover
+			}
+			plate.Clear()
+			plate.Add(sprites.NewFace("ground", g.Panel(st, r.W, r.H), 0, 0))
+		}
+		draw(false)
+		lock := 0.0
+		person := p.Kind == match.Person
+		if person {
+			lock = 26
+			cs = append(cs, &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: fmt.Sprintf("%s, %s: look at the passport", p.Name, doing), Rect: r,
+				OnPress: func() { t.askSecret(s) }, OnLook: func(st widgets.State) { draw(st.Hover) }})
+			t.marks.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", 20, 20), r.X+r.W-30, r.Y+r.H/2-10))
+		}
+		in := layout.Rect{X: r.X + 12, Y: r.Y, W: r.W - 24 - lock, H: r.H}
+		if r.H < 50 {
+			t.say(t.marks, t.style(lettering.Number, 17).With(th.Cream), p.Name, in)
+			continue
+		}
+		t.say(t.marks, t.style(lettering.Number, 18).With(th.Cream), p.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
+		st := t.style(lettering.Body, 15)
+		if active {
+			st = st.With(th.Gold)
+		}
+		t.say(t.marks, st, doing, layout.Rect{X: in.X, Y: r.Y + r.H*0.5, W: in.W, H: r.H*0.5 - 5})
+	}
+	return cs
+}
+
+// addLog shows the last sentences of what happened, as many as there is room for, the newest below.
+func (t *Board) addLog() {
+	r := t.table.Log
+	if r.H < 20 || r.W < 60 {
+		return
+	}
+	th, ty := t.back.Kit.Theme, t.back.Type
+	if r.H < 60 { // one line
+		if es := t.match.Log(); len(es) > 0 {
+			t.say(t.marks, t.style(lettering.Body, 15), es[len(es)-1].Text, r.Inset(4))
+		}
+		return
+	}
+	t.panels.Add(sprites.NewFace("log", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}, r.W, r.H), r.X, r.Y))
+	head := t.style(lettering.Number, 16).With(th.Cream)
+	t.say(t.marks, head, wordsLog, layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)})
+	top := r.Y + 12 + ty.LineHeight(head)
+	st := t.style(lettering.Body, 15)
+	room := int((r.Y + r.H - 8 - top) / ty.LineHeight(st))
+	var lines []string
+	es := t.match.Log()
+	for i := len(es) - 1; i >= 0 && len(lines) < room; i-- {
+		lines = append(ty.Wrap(st, es[i].Text, r.W-24), lines...)
+	}
+	if len(lines) > room {
+		lines = lines[len(lines)-room:]
+	}
+	t.marks.Add(sprites.NewFace("lines", ty.Lines(st, lines, r.W-24), r.X+12, top))
+}

@@ -1,0 +1,187 @@
+package board
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/sprites/widgets"
+)
+
+// Planning: what a person does before anything is confirmed. Nothing here changes the match.
+
+// prepare makes the table ready for the person whose turn it is; it is called every tick and does something once.
+func (t *Board) prepare() {
+	if t.view.Phase() != rules.PhaseMove || t.draft != nil {
+		return
+	}
+	t.draft = match.NewDraft(t.view)
+	t.refresh()
+}
+
+// step plans n more (or fewer) points for an agent.
+func (t *Board) step(a rules.Agent, n int) {
+	if t.draft == nil {
+		return
+	}
+	t.selected = a
+	var err error
+	if n > 0 {
+		err = t.draft.Add(a)
+	} else {
+		err = t.draft.Remove(a)
+	}
+	t.planned(err)
+}
+
+// sendTo plans the selected agent's walk to a building.
+func (t *Board) sendTo(b rules.Building) {
+	if t.draft == nil {
+		return
+	}
+	if t.selected == rules.NoAgent {
+		t.refuse(wordsPickAgent)
+		return
+	}
+	steps := (int(b) - int(t.view.At(t.selected)) + rules.NumBuildings) % rules.NumBuildings
+	t.planned(t.draft.Set(t.selected, steps))
+}
+
+func (t *Board) planned(err error) {
+	t.refusal = ""
+	if err != nil {
+		t.refusal = sentence(err)
+	}
+	t.placeActors()
+	t.refresh()
+}
+
+// planSafe plans where the safe is set down.
+func (t *Board) planSafe(b rules.Building) {
+	if err := t.view.Check(rules.MoveSafe(b)); err != nil {
+		t.refuse(sentence(err))
+		return
+	}
+	t.refusal = ""
+	t.safePlan = b
+	t.placeActors()
+	t.refresh()
+	t.desk.Focus("confirm")
+}
+
+// refuse says why a press did nothing.
+func (t *Board) refuse(why string) {
+	t.refusal = why
+	t.refresh()
+}
+
+// undo takes the last planned step back.
+func (t *Board) undo() {
+	switch {
+	case t.safePlan != rules.NoBuilding:
+		t.safePlan = rules.NoBuilding
+		t.planned(nil)
+	case t.draft != nil:
+		t.draft.Undo()
+		t.planned(nil)
+	}
+}
+
+// reset takes everything planned back.
+func (t *Board) reset() {
+	t.safePlan = rules.NoBuilding
+	if t.draft != nil {
+		t.draft.Reset()
+	}
+	t.planned(nil)
+}
+
+// confirm makes what was planned happen.
+func (t *Board) confirm() {
+	if t.line.Running() {
+		t.hurry()
+		return
+	}
+	if !t.person() {
+		return
+	}
+	switch t.view.Phase() {
+	case rules.PhaseRoll:
+		t.chance()
+	case rules.PhaseMove:
+		if t.draft == nil {
+			return
+		}
+		if ok, why := t.draft.Ready(); !ok {
+			t.refuse(why)
+			return
+		}
+		t.act(t.draft.Action())
+	case rules.PhaseSafe:
+		if t.safePlan == rules.NoBuilding {
+			t.refuse(wordsPickSafe)
+			return
+		}
+		t.act(rules.MoveSafe(t.safePlan))
+	}
+}
+
+// Handle deals with one event of input.
+func (t *Board) Handle(e widgets.Event) {
+	if t.line.Running() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && (e.Key == widgets.KeyEnter || e.Key == widgets.KeySpace)) && !e.Repeat {
+		// A press while the table moves finishes the movement; what it would have pressed may have moved away.
+		t.hurry()
+		if c := t.desk.At(e.X, e.Y); e.Kind == widgets.KeyDown || c == nil || c.ID != "menu" {
+			return
+		}
+	}
+	if t.desk.Handle(e) || e.Kind != widgets.KeyDown || t.desk.Scopes() > 0 {
+		return
+	}
+	switch e.Key {
+	case widgets.KeyEnter, widgets.KeySpace:
+		if !e.Repeat {
+			t.confirm()
+		}
+	case widgets.KeyBackspace, "U":
+		t.undo()
+	case "R":
+		t.reset()
+	case "I":
+		if !e.Repeat {
+			t.askSecret(t.reader())
+		}
+	case widgets.KeyHelp, "H":
+		t.exits.Rules()
+	case "M":
+		t.openMenu()
+	case "L":
+		t.openLog()
+	default:
+		if len(e.Key) == 1 && e.Key[0] >= '1' && e.Key[0] <= '9' {
+			t.digit(int(e.Key[0]-'1'), e.Shift)
+		}
+	}
+}
+
+// digit plans by the keys 1…7: the agents of the rail from top to bottom.
+func (t *Board) digit(k int, back bool) {
+	for i, a := range t.rail() {
+		if i == k {
+			if back {
+				t.step(a, -1)
+			} else {
+				t.step(a, 1)
+			}
+		}
+	}
+}
+
+// rail is the agents in play in the order of the rail.
+func (t *Board) rail() []rules.Agent {
+	var as []rules.Agent
+	for a := range rules.Agent(rules.NumAgents) {
+		if t.view.InPlay().Has(a) {
+			as = append(as, a)
+		}
+	}
+	return as
+}

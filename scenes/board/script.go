@@ -1,0 +1,210 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/sprites/layout"
+)
+
+// cueKind is what a cue of the script shows.
+type cueKind int
+
+const (
+	cueTurn     cueKind = iota // a seat's turn begins
+	cueTumble                  // the die tumbles and lands on Face
+	cueWalk                    // Agent walks along Path
+	cueMakeRoom                // Agent steps aside along Path
+	cueOpen                    // the safe opens: a count
+	cuePay                     // Building pays: its window lights up
+	cueHop                     // Agent's token hops along Path, from From to To points
+	cueNudge                   // Agent's token makes room along Path
+	cueClose                   // the count is over: the safe closes
+	cueCarry                   // the safe is carried along Path to Building
+	cueFinale                  // the game is over
+	cueLastLap                 // the last round has begun
+)
+
+var cueNames = [...]string{"turn", "tumble", "walk", "room", "open", "pay", "hop", "nudge", "close", "carry", "finale", "last round"}
+
+// cue is one movement of the script: what, when, how long (both in seconds), and where.
+type cue struct {
+	kind     cueKind
+	at, long float64
+	seat     rules.Seat
+	agent    rules.Agent
+	building rules.Building
+	face     rules.Face
+	from, to int
+	path     []layout.Point
+}
+
+func (c cue) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%5.2f +%.2f %s", c.at, c.long, cueNames[c.kind])
+	switch c.kind {
+	case cueWalk, cueMakeRoom, cueNudge:
+		fmt.Fprintf(&b, " %v", c.agent)
+	case cueHop:
+		fmt.Fprintf(&b, " %v %d→%d", c.agent, c.from, c.to)
+	case cuePay, cueCarry:
+		fmt.Fprintf(&b, " %v", c.building)
+	case cueTurn:
+		fmt.Fprintf(&b, " seat %d", c.seat+1)
+	case cueTumble:
+		fmt.Fprintf(&b, " %d-%d", c.face.Low, c.face.High)
+	}
+	return b.String()
+}
+
+// The tempo of the table, in seconds.
+const (
+	tempoTumble   = 0.75
+	tempoStep     = 0.14 // an agent, a building
+	tempoWalk     = 0.70 // a whole walk at most
+	tempoStagger  = 0.07
+	tempoRoom     = 0.18
+	tempoOpen     = 0.45
+	tempoPay      = 0.16 // between two buildings that pay
+	tempoToken    = 0.045
+	tempoTokenMax = 0.90
+	tempoCarry    = 0.55
+	tempoTurn     = 0.30
+	tempoFinale   = 1.40
+)
+
+// script turns events into cues, in the order in which they are to be seen, beginning from a standing; it returns the standing that the
+// last cue ends in. It is the only place that does so. The events are those the eyes on the screen may see, so no cue can show more.
+func script(s standing, events []rules.Event, t *layout.Table) ([]cue, standing) {
+	w := writer{now: s, table: t}
+	for i := 0; i < len(events); {
+		switch events[i].Kind {
+		case rules.EventAgentMoved:
+			i = w.walks(events, i)
+		case rules.EventScored:
+			i = w.pays(events, i)
+		default:
+			w.single(events[i])
+			i++
+		}
+	}
+	return w.cues, w.now
+}
+
+type writer struct {
+	now   standing
+	table *layout.Table
+	cues  []cue
+	time  float64
+}
+
+func (w *writer) add(c cue) { w.cues = append(w.cues, c) }
+
+// walks shows all agents that move in one go: they set off one shortly after the other, and whoever stands in the way steps aside.
+func (w *writer) walks(events []rules.Event, i int) int {
+	before := w.now
+	first := i
+	var moved rules.AgentSet
+	for ; i < len(events) && events[i].Kind == rules.EventAgentMoved; i++ {
+		w.now.at[events[i].Agent] = events[i].To
+		moved = moved.With(events[i].Agent)
+	}
+	end := w.time
+	for k, e := range events[first:i] {
+		path := []layout.Point{before.foot(w.table, e.Agent)}
+		path = append(path, w.table.StreetPath(int(e.From), int(e.To))...)
+		path = append(path, w.now.foot(w.table, e.Agent))
+		c := cue{kind: cueWalk, at: w.time + float64(k)*tempoStagger, agent: e.Agent, building: e.To, path: path}
+		c.long = min(tempoStep*float64(max(int(e.Points), 1)), tempoWalk)
+		w.add(c)
+		end = max(end, c.at+c.long)
+	}
+	for a := range rules.Agent(rules.NumAgents) {
+		if !w.now.inPlay.Has(a) || moved.Has(a) {
+			continue
+		}
+		if p, q := before.foot(w.table, a), w.now.foot(w.table, a); p != q {
+			w.add(cue{kind: cueMakeRoom, at: w.time, long: tempoRoom, agent: a, path: []layout.Point{p, q}})
+			end = max(end, w.time+tempoRoom)
+		}
+	}
+	w.time = end
+	return i
+}
+
+// pays shows one building paying all agents in it.
+func (w *writer) pays(events []rules.Event, i int) int {
+	before := w.now
+	first, from := i, events[i].From
+	var paid rules.AgentSet
+	for ; i < len(events) && events[i].Kind == rules.EventScored && events[i].From == from; i++ {
+		w.now.score[events[i].Agent] = int(events[i].After)
+		paid = paid.With(events[i].Agent)
+	}
+	start, end := w.time, w.time+tempoPay
+	w.add(cue{kind: cuePay, at: start, building: from, to: from.Points()})
+	for _, e := range events[first:i] {
+		if e.Before == e.After {
+			paid = paid.Without(e.Agent)
+			continue
+		}
+		c := cue{kind: cueHop, at: start, agent: e.Agent, building: from, from: int(e.Before), to: int(e.After)}
+		c.path = w.hops(before.tokenAt(w.table, e.Agent), int(e.Before), int(e.After), w.now.tokenAt(w.table, e.Agent))
+		c.long = min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax)
+		w.add(c)
+		end = max(end, c.at+c.long+tempoPay)
+	}
+	for a := range rules.Agent(rules.NumAgents) {
+		if !w.now.inPlay.Has(a) || paid.Has(a) {
+			continue
+		}
+		if p, q := before.tokenAt(w.table, a), w.now.tokenAt(w.table, a); p != q {
+			w.add(cue{kind: cueNudge, at: start, long: tempoRoom, agent: a, path: []layout.Point{p, q}})
+		}
+	}
+	w.add(cue{kind: cuePay, at: start, long: end - start, building: from, to: from.Points()})
+	w.time = end
+	return i
+}
+
+// hops are the stones a token touches on its way.
+func (w *writer) hops(start layout.Point, from, to int, end layout.Point) []layout.Point {
+	path := []layout.Point{start}
+	step := 1
+	if to < from {
+		step = -1
+	}
+	for v := stone(from); v != stone(to); v += step {
+		if v != stone(from) {
+			path = append(path, w.table.Stone(v).Center)
+		}
+	}
+	return append(path, end)
+}
+
+func (w *writer) single(e rules.Event) {
+	c := cue{at: w.time, seat: e.Seat, agent: e.Agent, building: e.To, face: e.Face}
+	switch e.Kind {
+	case rules.EventTurnBegan:
+		c.kind, c.long = cueTurn, tempoTurn
+	case rules.EventRolled:
+		c.kind, c.long = cueTumble, tempoTumble
+	case rules.EventCountBegan:
+		c.kind, c.long, c.building = cueOpen, tempoOpen, w.now.safe
+	case rules.EventCountEnded:
+		c.kind, c.long, c.building = cueClose, tempoRoom, w.now.safe
+	case rules.EventSafeMoved:
+		w.now.safe = e.To
+		c.kind, c.long = cueCarry, tempoCarry
+		c.path = []layout.Point{w.table.Buildings[e.From].Safe.Center(), w.table.Buildings[e.To].Safe.Center()}
+	case rules.EventGameEnded:
+		c.kind, c.long = cueFinale, tempoFinale
+	case rules.EventLastRound:
+		c.kind, c.long = cueLastLap, tempoTurn
+	default:
+		return // what happens before the table is seen, or beside it
+	}
+	w.add(c)
+	w.time += c.long
+}

@@ -1,0 +1,67 @@
+package board
+
+import (
+	"heimlich/rules"
+	"heimlich/sprites/layout"
+)
+
+// standing is where everything on the table stands: what a fresh look at a view shows, and what every animation must end at.
+type standing struct {
+	inPlay rules.AgentSet
+	at     [rules.NumAgents]rules.Building
+	score  [rules.NumAgents]int
+	safe   rules.Building
+}
+
+func standingOf(v rules.View) standing {
+	s := standing{inPlay: v.InPlay(), safe: v.SafeAt()}
+	for a := range rules.Agent(rules.NumAgents) {
+		if s.inPlay.Has(a) {
+			s.at[a], s.score[a] = v.At(a), v.Score(a)
+		}
+	}
+	return s
+}
+
+// crowd is how many agents stand in a's building and the how manieth of them a is. Agents stand in the order of the rail.
+func (s *standing) crowd(a rules.Agent) (k, n int) {
+	for b := range rules.Agent(rules.NumAgents) {
+		if s.inPlay.Has(b) && s.at[b] == s.at[a] {
+			if b < a {
+				k++
+			}
+			n++
+		}
+	}
+	return k, n
+}
+
+// heap is how many score tokens lie on a's stone and the how manieth of them a's is. Scores past the last stone lie together.
+func (s *standing) heap(a rules.Agent) (k, n int) {
+	for b := range rules.Agent(rules.NumAgents) {
+		if s.inPlay.Has(b) && stone(s.score[b]) == stone(s.score[a]) {
+			if b < a {
+				k++
+			}
+			n++
+		}
+	}
+	return k, n
+}
+
+// stone is the stone that a score lies on: there are none past the last.
+func stone(score int) int { return min(max(score, 0), layout.LastStone) }
+
+// foot is the point where agent a stands.
+func (s *standing) foot(t *layout.Table, a rules.Agent) layout.Point {
+	k, n := s.crowd(a)
+	p, _ := t.AgentSpot(int(s.at[a]), k, n)
+	return p
+}
+
+// tokenAt is the centre of agent a's score token.
+func (s *standing) tokenAt(t *layout.Table, a rules.Agent) layout.Point {
+	k, n := s.heap(a)
+	p, _ := t.TokenSpot(stone(s.score[a]), k, n)
+	return p
+}

@@ -1,0 +1,58 @@
+package board
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+)
+
+// thought is an opponent's decision under way. It is made off the main loop; the table looks in on it.
+type thought struct {
+	answer chan rules.Action
+	then   func()
+}
+
+// The pauses of opponents, in seconds at normal speed.
+const (
+	pauseRoll  = 0.45
+	pauseLeast = 0.6
+	pauseMost  = 1.6
+)
+
+// pause waits and then does something; it is called again and again until the wait is over.
+func (t *Board) pause(seconds float64, then func()) {
+	if t.thought == nil {
+		t.thought = &thought{then: then}
+		t.waiting = seconds
+		return
+	}
+	t.thought = nil
+	then()
+}
+
+// think asks the opponent whose turn it is, waits as long as a player at a table would, and acts on the answer. The wait depends on nothing
+// but the turn's number, so it tells nothing.
+func (t *Board) think() {
+	if t.thought == nil {
+		q, ok := t.match.Question()
+		if !ok {
+			return
+		}
+		t.thought = &thought{answer: make(chan rules.Action, 1)}
+		t.waiting = pauseLeast + (pauseMost-pauseLeast)*share(t.view.Turn())
+		go func(q match.Question, answer chan<- rules.Action) { answer <- q.Answer() }(q, t.thought.answer)
+		return
+	}
+	select {
+	case a := <-t.thought.answer:
+		t.thought = nil
+		t.act(a)
+	default: // still thinking
+	}
+}
+
+// share spreads numbers over 0 … 1 without a pattern that a player would notice.
+func share(n int) float64 {
+	x := uint32(n)*2654435761 + 12345
+	x ^= x >> 15
+	return float64(x%1000) / 999
+}

@@ -1,0 +1,74 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"heimlich/rules"
+)
+
+// What the table says.
+const (
+	wordsPickAgent = "Press an agent first, then the building it is to walk to."
+	wordsPickSafe  = "Press the building that gets the safe."
+	wordsRoll      = "Roll the die"
+	wordsMove      = "Move"
+	wordsMoveCount = "Move and open the safe"
+	wordsSafe      = "Set the safe down"
+	wordsUndo      = "Undo"
+	wordsReset     = "Reset"
+	wordsLog       = "What happened"
+	wordsSkip      = "Skip"
+)
+
+// sentence makes an error a sentence on its own: a capital at the beginning, a full stop at the end.
+func sentence(err error) string {
+	s := err.Error()
+	r, n := utf8.DecodeRuneInString(s)
+	s = string(unicode.ToUpper(r)) + s[n:]
+	if !strings.HasSuffix(s, ".") {
+		s += "."
+	}
+	return s
+}
+
+// Agents and buildings by name.
+var agentNames = [rules.NumAgents]string{"Red", "Orange", "Yellow", "Green", "Blue", "Violet", "Grey"}
+
+func agentName(a rules.Agent) string { return agentNames[a] }
+
+func placeName(b rules.Building) string {
+	switch b {
+	case rules.Church:
+		return "the church"
+	case rules.Ruins:
+		return "the ruins"
+	}
+	return fmt.Sprintf("house %d", b)
+}
+
+func faceName(f rules.Face) string {
+	if f.Low != f.High {
+		return fmt.Sprintf("%d–%d", f.Low, f.High)
+	}
+	return fmt.Sprint(f.High)
+}
+
+func signed(n int) string {
+	switch {
+	case n > 0:
+		return fmt.Sprintf("+%d", n)
+	case n < 0:
+		return fmt.Sprintf("−%d", -n)
+	}
+	return "±0"
+}
+
+func points(n int) string {
+	if n == 1 {
+		return "1 point"
+	}
+	return fmt.Sprintf("%d points", n)
+}

@@ -1,0 +1,187 @@
+// Package controls turns what mouse, fingers, keys and a gamepad do into the abstract input of the widgets, so that no scene knows from
+// which device a press came.
+package controls
+
+import (
+	"math"
+	"unicode"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"heimlich/sprites/widgets"
+)
+
+// Reader polls the devices once a tick. The zero value is ready.
+type Reader struct {
+	events   []widgets.Event
+	touches  []ebiten.TouchID
+	ended    []ebiten.TouchID
+	keys     []ebiten.Key
+	pads     []ebiten.GamepadID
+	last     map[ebiten.TouchID]widgets.Event
+	x, y     float64
+	mouse    bool // the mouse has been moved or pressed
+	down     bool
+	touching bool
+}
+
+// repeatAfter and repeatEvery say, in ticks, when a held key counts as pressed again.
+const (
+	repeatAfter = 24
+	repeatEvery = 5
+)
+
+// Poll returns what happened since the last call; scale is the device pixels a point. The slice is reused by the next call.
+func (r *Reader) Poll(scale float64) []widgets.Event {
+	r.events = r.events[:0]
+	if r.last == nil {
+		r.last = map[ebiten.TouchID]widgets.Event{}
+	}
+	r.pollTouches(scale)
+	r.pollMouse(scale)
+	r.pollKeys()
+	r.pollPads()
+	return r.events
+}
+
+func (r *Reader) add(e widgets.Event) { r.events = append(r.events, e) }
+
+func (r *Reader) pollTouches(scale float64) {
+	r.touches = inpututil.AppendJustPressedTouchIDs(r.touches[:0])
+	for _, id := range r.touches {
+		x, y := ebiten.TouchPosition(id)
+		e := widgets.Event{Kind: widgets.PointerDown, X: float64(x) / scale, Y: float64(y) / scale, Pointer: int(id) + 1, Touch: true}
+		r.last[id] = e
+		r.add(e)
+	}
+	r.touches = ebiten.AppendTouchIDs(r.touches[:0])
+	r.touching = len(r.touches) > 0
+	for _, id := range r.touches {
+		e, ok := r.last[id]
+		if !ok {
+			continue
+		}
+		px, py := ebiten.TouchPosition(id)
+		x, y := float64(px)/scale, float64(py)/scale
+		if x != e.X || y != e.Y {
+			e.Kind, e.X, e.Y = widgets.PointerMove, x, y
+			r.last[id] = e
+			r.add(e)
+		}
+	}
+	r.ended = inpututil.AppendJustReleasedTouchIDs(r.ended[:0])
+	for _, id := range r.ended {
+		if e, ok := r.last[id]; ok {
+			e.Kind = widgets.PointerUp
+			delete(r.last, id)
+			r.add(e)
+		}
+	}
+}
+
+func (r *Reader) pollMouse(scale float64) {
+	px, py := ebiten.CursorPosition()
+	x, y := float64(px)/scale, float64(py)/scale
+	if x != r.x || y != r.y {
+		// The first position is where the pointer happens to be, not a movement.
+		r.x, r.y = x, y
+		if r.mouse && !r.touching {
+			r.add(widgets.Event{Kind: widgets.PointerMove, X: x, Y: y})
+		}
+		r.mouse = true
+	}
+	if inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) {
+		r.down = true
+		r.add(widgets.Event{Kind: widgets.PointerDown, X: x, Y: y})
+	}
+	if inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight) {
+		r.add(widgets.Event{Kind: widgets.PointerDown, X: x, Y: y, Alt: true})
+	}
+	if r.down && !ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
+		r.down = false
+		r.add(widgets.Event{Kind: widgets.PointerUp, X: x, Y: y})
+	}
+	if _, dy := ebiten.Wheel(); dy != 0 {
+		r.add(widgets.Event{Kind: widgets.Wheel, X: x, Y: y, DY: math.Max(-5, math.Min(5, dy))})
+	}
+}
+
+func (r *Reader) pollKeys() {
+	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
+	r.keys = inpututil.AppendPressedKeys(r.keys[:0])
+	for _, k := range r.keys {
+		n := inpututil.KeyPressDuration(k)
+		first := n == 1
+		if !first && (n < repeatAfter || (n-repeatAfter)%repeatEvery != 0) {
+			continue
+		}
+		name := keyName(k, shift)
+		if name == "" {
+			continue
+		}
+		r.add(widgets.Event{Kind: widgets.KeyDown, Key: name, Shift: shift, Repeat: !first})
+	}
+}
+
+// keyName is the key's name for widgets, "" for keys that mean nothing alone.
+func keyName(k ebiten.Key, shift bool) string {
+	switch k {
+	case ebiten.KeyEnter, ebiten.KeyNumpadEnter:
+		return widgets.KeyEnter
+	case ebiten.KeyShiftLeft, ebiten.KeyShiftRight, ebiten.KeyControlLeft, ebiten.KeyControlRight, ebiten.KeyAltLeft, ebiten.KeyAltRight,
+		ebiten.KeyMetaLeft, ebiten.KeyMetaRight, ebiten.KeyShift, ebiten.KeyControl, ebiten.KeyAlt, ebiten.KeyMeta:
+		return ""
+	case ebiten.KeySlash:
+		if shift {
+			return widgets.KeyHelp
+		}
+	case ebiten.KeyF1:
+		return widgets.KeyHelp
+	}
+	if k >= ebiten.KeyDigit0 && k <= ebiten.KeyDigit9 {
+		return string(rune('0' + int(k-ebiten.KeyDigit0)))
+	}
+	if k >= ebiten.KeyNumpad0 && k <= ebiten.KeyNumpad9 {
+		return string(rune('0' + int(k-ebiten.KeyNumpad0)))
+	}
+	// Letters by what is printed on the player's keyboard, where the system tells.
+	if k >= ebiten.KeyA && k <= ebiten.KeyZ {
+		if n := ebiten.KeyName(k); len(n) == 1 && unicode.IsLetter(rune(n[0])) {
+			return string(unicode.ToUpper(rune(n[0])))
+		}
+	}
+	return k.String()
+}
+
+var padKeys = []struct {
+	button ebiten.StandardGamepadButton
+	key    string
+	shift  bool
+}{
+	{ebiten.StandardGamepadButtonLeftTop, widgets.KeyArrowUp, false},
+	{ebiten.StandardGamepadButtonLeftBottom, widgets.KeyArrowDown, false},
+	{ebiten.StandardGamepadButtonLeftLeft, widgets.KeyArrowLeft, false},
+	{ebiten.StandardGamepadButtonLeftRight, widgets.KeyArrowRight, false},
+	{ebiten.StandardGamepadButtonRightBottom, widgets.KeyEnter, false},
+	{ebiten.StandardGamepadButtonRightLeft, widgets.KeyEnter, true},
+	{ebiten.StandardGamepadButtonRightRight, widgets.KeyBack, false},
+	{ebiten.StandardGamepadButtonRightTop, widgets.KeyBackspace, false},
+	{ebiten.StandardGamepadButtonFrontTopLeft, widgets.KeyTab, true},
+	{ebiten.StandardGamepadButtonFrontTopRight, widgets.KeyTab, false},
+	{ebiten.StandardGamepadButtonCenterRight, "G", false},
+}
+
+func (r *Reader) pollPads() {
+	r.pads = ebiten.AppendGamepadIDs(r.pads[:0])
+	for _, id := range r.pads {
+		if !ebiten.IsStandardGamepadLayoutAvailable(id) {
+			continue
+		}
+		for _, b := range padKeys {
+			if inpututil.IsStandardGamepadButtonJustPressed(id, b.button) {
+				r.add(widgets.Event{Kind: widgets.KeyDown, Key: b.key, Shift: b.shift})
+			}
+		}
+	}
+}

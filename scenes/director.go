@@ -1,0 +1,172 @@
+// Package scenes directs: it owns the window or the canvas, hands input and time to the scene that is on, and leads from one scene to the
+// next. Only here do scenes know of each other.
+package scenes
+
+import (
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/controls"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
+)
+
+// Director is the game as Ebitengine runs it.
+type Director struct {
+	back   *backstage.Backstage
+	page   *pagestate.Publisher
+	input  controls.Reader
+	clock  clock
+	before time.Time
+
+	screen  backstage.Screen
+	scene   backstage.Scene
+	name    string
+	fade    float64 // how much of the change of scenes is still to come, in seconds
+	veil    *sprites.Block
+	focused bool
+	stale   bool // the page has to hear of a change
+	quiet   float64
+	fault   func(report string) // shows a scene that failed
+	err     error
+}
+
+// fadeTime is how long a new scene takes to come out of the dark, in seconds.
+const fadeTime = 0.22
+
+// tell is how often the page hears of a picture that keeps moving, in seconds.
+const tell = 0.15
+
+func newDirector(b *backstage.Backstage, page *pagestate.Publisher) *Director {
+	return &Director{back: b, page: page, focused: true}
+}
+
+// show puts another scene on.
+func (d *Director) show(name string, s backstage.Scene) {
+	d.scene, d.name = s, name
+	d.stale = true
+	if d.back.Settings.Speed != backstage.Instant {
+		d.fade = fadeTime
+	}
+	if d.screen.W > 0 {
+		d.back.Gallery.Trim()
+		s.Layout(d.screen)
+	}
+}
+
+// LayoutF is the size of the picture in device pixels for a window of w×h points.
+func (d *Director) LayoutF(w, h float64) (float64, float64) {
+	scale := ebiten.Monitor().DeviceScaleFactor()
+	s := backstage.Screen{W: w, H: h, Scale: scale}
+	if s != d.screen {
+		d.screen = s
+		d.guard(d.relayout)
+	}
+	return w * scale, h * scale
+}
+
+// Layout is not used, since LayoutF is there.
+func (d *Director) Layout(w, h int) (int, int) { return w, h }
+
+func (d *Director) relayout() {
+	d.back.Gallery.SetScale(d.screen.Scale)
+	d.back.Gallery.Trim()
+	if d.scene != nil {
+		d.scene.Cover()
+		d.scene.Layout(d.screen)
+		d.stale = true
+	}
+}
+
+// Update is one tick.
+func (d *Director) Update() error {
+	now := time.Now()
+	wall := 0.0
+	if !d.before.IsZero() {
+		wall = now.Sub(d.before).Seconds()
+	}
+	d.before = now
+	d.guard(func() { d.tick(d.clock.step(1/float64(ebiten.TPS()), wall)) })
+	return d.err
+}
+
+func (d *Director) tick(dt float64) {
+	if d.scene == nil || d.screen.W == 0 {
+		return
+	}
+	if f := ebiten.IsFocused(); f != d.focused {
+		d.focused = f
+		if !f {
+			d.scene.Cover()
+			d.stale = true
+		}
+	}
+	for _, e := range d.input.Poll(d.screen.Scale) {
+		d.stale = true
+		d.scene.Handle(e)
+	}
+	d.scene.Advance(dt)
+	if d.fade > 0 {
+		d.fade -= dt
+		d.scene.Stage().Touch()
+	}
+	d.quiet += dt
+	if d.stale || d.scene.Stage().Dirty() && d.quiet >= tell {
+		d.stale, d.quiet = d.scene.Stage().Dirty(), 0
+		d.publish()
+	}
+}
+
+// publish tells the page what is public of the scene.
+func (d *Director) publish() {
+	s := pagestate.State{Scene: d.name, Notice: d.back.Notice}
+	desk := d.scene.Desk()
+	for _, c := range desk.Controls() {
+		if c.Pointer {
+			continue
+		}
+		s.Controls = append(s.Controls, pagestate.Control{ID: c.ID, Label: c.Label, X: c.Rect.X, Y: c.Rect.Y, W: c.Rect.W, H: c.Rect.H,
+			Enabled: !c.Disabled, Focused: desk.Focused() == c && desk.ShowFocus()})
+	}
+	d.scene.Describe(&s)
+	d.page.Publish(s)
+}
+
+// Draw draws the scene if anything changed since the last time.
+func (d *Director) Draw(dst *ebiten.Image) {
+	if d.scene == nil || !d.scene.Stage().Dirty() {
+		return
+	}
+	d.guard(func() {
+		dst.Fill(d.back.Kit.Theme.Night)
+		d.scene.Stage().Paint(dst)
+		if d.fade > 0 {
+			d.drawVeil(dst)
+		}
+	})
+}
+
+func (d *Director) drawVeil(dst *ebiten.Image) {
+	b := dst.Bounds()
+	d.veil = d.back.Gallery.Fill(d.back.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
+	d.veil.Paint(dst, sprites.Paint{Alpha: float32(max(d.fade, 0) / fadeTime), Scale: 1})
+}
+
+// guard turns a panic in a scene into a scene of its own that says so; the game is saved after every action, so nothing is lost.
+func (d *Director) guard(f func()) {
+	defer func() {
+		if r := recover(); r != nil {
+			if d.name == "fault" {
+				d.err = fmt.Errorf("the game can’t go on: %v", r)
+				return
+			}
+			d.fault(fmt.Sprintf("%v\n%s", r, debug.Stack()))
+		}
+	}()
+	f()
+}
+

@@ -1,0 +1,146 @@
+package sprites
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/sprites/art"
+)
+
+// Gallery keeps the drawings that are on show, each rasterised once for the device's scale. When the scale changes everything is drawn
+// anew; when a scene is laid out anew, what it no longer shows can be let go.
+type Gallery struct {
+	scale    float64
+	pictures map[pictureKey]*Picture
+	panels   map[panelKey]*slices9
+	shapes   map[shapeKey]*Picture
+	dot      *ebiten.Image
+}
+
+type pictureKey struct {
+	name string
+	w, h int
+}
+
+// NewGallery returns an empty gallery for a device with that many pixels a point.
+func NewGallery(scale float64) *Gallery {
+	g := &Gallery{}
+	g.SetScale(scale)
+	return g
+}
+
+// Scale is the number of device pixels a point.
+func (g *Gallery) Scale() float64 { return g.scale }
+
+// SetScale changes the device scale and forgets everything that was drawn for another one.
+func (g *Gallery) SetScale(scale float64) {
+	if scale == g.scale {
+		return
+	}
+	g.scale = scale
+	g.Empty()
+}
+
+// Empty lets all pictures go. Nodes that still show them keep working.
+func (g *Gallery) Empty() {
+	g.pictures = map[pictureKey]*Picture{}
+	g.panels = map[panelKey]*slices9{}
+	g.shapes = map[shapeKey]*Picture{}
+}
+
+// Trim lets all pictures go if there are more of them than a screen could need, as after many sizes of window.
+func (g *Gallery) Trim() {
+	if len(g.pictures)+len(g.panels)+len(g.shapes) > 400 {
+		g.Empty()
+	}
+}
+
+// px is a length in points as whole device pixels, at least one.
+func (g *Gallery) px(v float64) int { return max(int(math.Round(v*g.scale)), 1) }
+
+// Drawing is a drawing of the assets, fitted into w×h points with its proportions kept. A name that is not in the assets is a mistake in
+// the program; a test goes through all names that the scenes use.
+func (g *Gallery) Drawing(name string, w, h float64) *Picture {
+	k := pictureKey{name, g.px(w), g.px(h)}
+	if p, ok := g.pictures[k]; ok {
+		return p
+	}
+	img, err := art.Raster(name, k.w, k.h)
+	if err != nil {
+		panic(fmt.Sprintf("the drawing %q can’t be shown: %v", name, err))
+	}
+	p := g.picture(img)
+	g.pictures[k] = p
+	return p
+}
+
+func (g *Gallery) picture(img *image.RGBA) *Picture {
+	b := img.Bounds()
+	return &Picture{image: ebiten.NewImageFromImage(img), w: float64(b.Dx()) / g.scale, h: float64(b.Dy()) / g.scale}
+}
+
+// Fill is a plain rectangle of w×h points.
+func (g *Gallery) Fill(c color.Color, w, h float64) *Block {
+	if g.dot == nil {
+		g.dot = ebiten.NewImage(3, 3)
+		g.dot.Fill(color.White)
+		g.dot = g.dot.SubImage(image.Rect(1, 1, 2, 2)).(*ebiten.Image)
+	}
+	return &Block{dot: g.dot, color: c, w: w, h: h}
+}
+
+// Picture is an image as the face of a node.
+type Picture struct {
+	image *ebiten.Image
+	w, h  float64
+}
+
+// Size is the picture's size in points.
+func (p *Picture) Size() (w, h float64) { return p.w, p.h }
+
+// Paint draws the picture, pixel for pixel when nothing scales or turns it.
+func (p *Picture) Paint(dst *ebiten.Image, q Paint) {
+	b := p.image.Bounds()
+	op := &ebiten.DrawImageOptions{}
+	sx, sy := p.w/float64(b.Dx()), p.h/float64(b.Dy())
+	op.GeoM.Scale(sx, sy)
+	op.GeoM.Concat(q.GeoM)
+	if exact(op.GeoM) {
+		x, y := op.GeoM.Element(0, 2), op.GeoM.Element(1, 2)
+		op.GeoM.Reset()
+		op.GeoM.Translate(math.Round(x), math.Round(y))
+	} else {
+		op.Filter = ebiten.FilterLinear
+	}
+	op.ColorScale.ScaleAlpha(q.Alpha)
+	dst.DrawImage(p.image, op)
+}
+
+// exact reports whether a transform maps a pixel to a pixel.
+func exact(m ebiten.GeoM) bool {
+	return math.Abs(m.Element(0, 0)-1) < 1e-6 && math.Abs(m.Element(1, 1)-1) < 1e-6 && m.Element(0, 1) == 0 && m.Element(1, 0) == 0
+}
+
+// Block is a plain rectangle as the face of a node.
+type Block struct {
+	dot   *ebiten.Image
+	color color.Color
+	w, h  float64
+}
+
+// Size is the rectangle's size in points.
+func (b *Block) Size() (w, h float64) { return b.w, b.h }
+
+// Paint fills the rectangle.
+func (b *Block) Paint(dst *ebiten.Image, q Paint) {
+	op := &ebiten.DrawImageOptions{}
+	op.GeoM.Scale(b.w, b.h)
+	op.GeoM.Concat(q.GeoM)
+	op.ColorScale.ScaleWithColor(b.color)
+	op.ColorScale.ScaleAlpha(q.Alpha)
+	dst.DrawImage(b.dot, op)
+}

@@ -1,0 +1,140 @@
+// Package ink draws shapes that depend on the window's size, such as panels, the street and the light of a lamp, into images. It works on
+// the CPU, so a shape is drawn once and then shown as a picture, and tests need no display.
+package ink
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+
+	"github.com/srwiley/rasterx"
+	"golang.org/x/image/math/fixed"
+)
+
+// Canvas is an image with a pen. Coordinates are points; one point is scale pixels.
+type Canvas struct {
+	Image *image.RGBA
+	scale float64
+	fill  *rasterx.Filler
+	line  *rasterx.Dasher
+}
+
+// New returns an empty canvas of w×h pixels with that many pixels a point.
+func New(w, h int, scale float64) *Canvas {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	return &Canvas{
+		Image: img, scale: scale,
+		fill: rasterx.NewFiller(w, h, rasterx.NewScannerGV(w, h, img, img.Bounds())),
+		line: rasterx.NewDasher(w, h, rasterx.NewScannerGV(w, h, img, img.Bounds())),
+	}
+}
+
+// Point is a place on the canvas, in points.
+type Point struct{ X, Y float64 }
+
+// Path is a closed outline.
+type Path struct{ p rasterx.Path }
+
+func (c *Canvas) at(x, y float64) fixed.Point26_6 {
+	return fixed.Point26_6{X: fixed.Int26_6(math.Round(x * c.scale * 64)), Y: fixed.Int26_6(math.Round(y * c.scale * 64))}
+}
+
+// Polygon is the outline through the points.
+func (c *Canvas) Polygon(ps []Point) Path {
+	var p rasterx.Path
+	for i, q := range ps {
+		if i == 0 {
+			p.Start(c.at(q.X, q.Y))
+			continue
+		}
+		p.Line(c.at(q.X, q.Y))
+	}
+	p.Stop(true)
+	return Path{p}
+}
+
+// round is how far a Bézier's handle stands from a quarter circle's end, in radii.
+const round = 0.5522847498
+
+// RoundRect is a rectangle with rounded corners.
+func (c *Canvas) RoundRect(x, y, w, h, r float64) Path {
+	r = min(r, w/2, h/2)
+	k := r * round
+	var p rasterx.Path
+	p.Start(c.at(x+r, y))
+	p.Line(c.at(x+w-r, y))
+	p.CubeBezier(c.at(x+w-r+k, y), c.at(x+w, y+r-k), c.at(x+w, y+r))
+	p.Line(c.at(x+w, y+h-r))
+	p.CubeBezier(c.at(x+w, y+h-r+k), c.at(x+w-r+k, y+h), c.at(x+w-r, y+h))
+	p.Line(c.at(x+r, y+h))
+	p.CubeBezier(c.at(x+r-k, y+h), c.at(x, y+h-r+k), c.at(x, y+h-r))
+	p.Line(c.at(x, y+r))
+	p.CubeBezier(c.at(x, y+r-k), c.at(x+r-k, y), c.at(x+r, y))
+	p.Stop(true)
+	return Path{p}
+}
+
+// Ellipse is an upright ellipse.
+func (c *Canvas) Ellipse(cx, cy, rx, ry float64) Path {
+	kx, ky := rx*round, ry*round
+	var p rasterx.Path
+	p.Start(c.at(cx+rx, cy))
+	p.CubeBezier(c.at(cx+rx, cy+ky), c.at(cx+kx, cy+ry), c.at(cx, cy+ry))
+	p.CubeBezier(c.at(cx-kx, cy+ry), c.at(cx-rx, cy+ky), c.at(cx-rx, cy))
+	p.CubeBezier(c.at(cx-rx, cy-ky), c.at(cx-kx, cy-ry), c.at(cx, cy-ry))
+	p.CubeBezier(c.at(cx+kx, cy-ry), c.at(cx+rx, cy-ky), c.at(cx+rx, cy))
+	p.Stop(true)
+	return Path{p}
+}
+
+// Fill fills an outline.
+func (c *Canvas) Fill(p Path, col color.Color) {
+	c.fill.Clear()
+	c.fill.SetColor(col)
+	p.p.AddTo(c.fill)
+	c.fill.Draw()
+}
+
+// Stroke draws an outline as a line of the given width in points. Dashes are the lengths of line and gap in points; none is a solid line.
+func (c *Canvas) Stroke(p Path, width float64, col color.Color, dashes ...float64) {
+	c.line.Clear()
+	scaled := make([]float64, len(dashes))
+	for i, d := range dashes {
+		scaled[i] = d * c.scale
+	}
+	c.line.SetStroke(fixed.Int26_6(width*c.scale*64), 4<<6, rasterx.RoundCap, rasterx.RoundCap, rasterx.RoundGap, rasterx.Round, scaled, 0)
+	c.line.SetColor(col)
+	p.p.AddTo(c.line)
+	c.line.Draw()
+}
+
+// Glow is light that fades from its centre to nothing at the radii: an image of w×h pixels.
+func Glow(w, h int, col color.RGBA, strength float64) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		dy := (float64(y) + 0.5 - float64(h)/2) / (float64(h) / 2)
+		for x := range w {
+			dx := (float64(x) + 0.5 - float64(w)/2) / (float64(w) / 2)
+			d := dx*dx + dy*dy
+			if d >= 1 {
+				continue
+			}
+			a := (1 - d) * (1 - d) * strength
+			img.SetRGBA(x, y, color.RGBA{uint8(float64(col.R) * a), uint8(float64(col.G) * a), uint8(float64(col.B) * a), uint8(255 * a)})
+		}
+	}
+	return img
+}
+
+// Fade is a field of w×h pixels whose colour goes from top to bottom.
+func Fade(w, h int, top, bottom color.RGBA) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		t := float64(y) / float64(max(h-1, 1))
+		mix := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + (float64(b)-float64(a))*t)) }
+		row := color.RGBA{mix(top.R, bottom.R), mix(top.G, bottom.G), mix(top.B, bottom.B), mix(top.A, bottom.A)}
+		draw.Draw(img, image.Rect(0, y, w, y+1), image.NewUniform(row), image.Point{}, draw.Src)
+	}
+	return img
+}

@@ -1,0 +1,243 @@
+// Package lettering sets words: the two typefaces, measured and wrapped text, and texts that are faces of scene graph nodes.
+package lettering
+
+import (
+	"bytes"
+	"fmt"
+	"image/color"
+	"math"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"heimlich/assets"
+	"heimlich/sprites"
+)
+
+// Typeface is one of the cuts the game uses.
+type Typeface int
+
+// The typefaces: Vollkorn for titles and numbers, Barlow Semi Condensed for the interface.
+const (
+	Title  Typeface = iota // Vollkorn ExtraBold
+	Number                 // Vollkorn SemiBold
+	Italic                 // Vollkorn SemiBold Italic
+	Body                   // Barlow Semi Condensed Medium
+	Strong                 // Barlow Semi Condensed Bold
+	numTypefaces
+)
+
+var files = [numTypefaces]string{"vollkorn-800.ttf", "vollkorn-600.ttf", "vollkorn-600-italic.ttf", "barlow-500.ttf", "barlow-700.ttf"}
+
+// Align is where lines stand in a text's width.
+type Align int
+
+// The alignments.
+const (
+	Left Align = iota
+	Center
+	Right
+)
+
+// Style is how words are set. Size is the type size in points before the player's text scale; Leading is the distance of the lines as a
+// multiple of the size, 1.25 when 0.
+type Style struct {
+	Face    Typeface
+	Size    float64
+	Color   color.Color
+	Align   Align
+	Leading float64
+}
+
+// With returns the style in another colour.
+func (s Style) With(c color.Color) Style { s.Color = c; return s }
+
+// Sized returns the style in another size.
+func (s Style) Sized(size float64) Style { s.Size = size; return s }
+
+// Aligned returns the style with another alignment.
+func (s Style) Aligned(a Align) Style { s.Align = a; return s }
+
+// Set returns the style in another typeface.
+func (s Style) Set(f Typeface) Style { s.Face = f; return s }
+
+func (s Style) leading() float64 {
+	if s.Leading == 0 {
+		return 1.25
+	}
+	return s.Leading
+}
+
+// Case is a printer's case of type: the loaded typefaces, and the scale at which the player wants to read.
+type Case struct {
+	sources   [numTypefaces]*text.GoTextFaceSource
+	faces     map[faceKey]*text.GoTextFace
+	textScale float64
+}
+
+type faceKey struct {
+	face Typeface
+	size float64
+}
+
+// NewCase loads the typefaces from the assets.
+func NewCase() (*Case, error) {
+	c := &Case{faces: map[faceKey]*text.GoTextFace{}, textScale: 1}
+	for i, name := range files {
+		data, err := assets.Font(name)
+		if err != nil {
+			return nil, err
+		}
+		if c.sources[i], err = text.NewGoTextFaceSource(bytes.NewReader(data)); err != nil {
+			return nil, fmt.Errorf("the font %s can’t be read: %w", name, err)
+		}
+	}
+	return c, nil
+}
+
+// SetTextScale makes all type larger or smaller; 1 is the size as designed, 0.8 to 2 are offered.
+func (c *Case) SetTextScale(s float64) { c.textScale = min(max(s, 0.8), 2) }
+
+// TextScale is the factor by which type is set larger than designed.
+func (c *Case) TextScale() float64 { return c.textScale }
+
+// face is the cut at a size in device pixels. Sizes are kept to quarters of a pixel so that the cache stays small.
+func (c *Case) face(f Typeface, px float64) *text.GoTextFace {
+	k := faceKey{f, max(math.Round(px*4)/4, 1)}
+	if t, ok := c.faces[k]; ok {
+		return t
+	}
+	t := &text.GoTextFace{Source: c.sources[f], Size: k.size}
+	c.faces[k] = t
+	return t
+}
+
+// Width is how wide a line of words is, in points.
+func (c *Case) Width(s Style, line string) float64 {
+	const fine = 4 // measured larger than shown, so that hinting and rounding don't matter
+	return text.Advance(line, c.face(s.Face, s.Size*c.textScale*fine)) / fine
+}
+
+// LineHeight is the distance from line to line, in points.
+func (c *Case) LineHeight(s Style) float64 { return s.Size * c.textScale * s.leading() }
+
+// Wrap breaks words into lines no wider than width points. A single word that is too wide stands alone on its line. Line feeds in the
+// words are kept.
+func (c *Case) Wrap(s Style, words string, width float64) []string {
+	var lines []string
+	for _, para := range strings.Split(words, "\n") {
+		line := ""
+		for _, w := range strings.Fields(para) {
+			try := w
+			if line != "" {
+				try = line + " " + w
+			}
+			if line != "" && c.Width(s, try) > width {
+				lines = append(lines, line)
+				line = w
+				continue
+			}
+			line = try
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// Clip shortens a line to width points, ending in an ellipsis when something had to go.
+func (c *Case) Clip(s Style, line string, width float64) string {
+	if c.Width(s, line) <= width {
+		return line
+	}
+	r := []rune(line)
+	for len(r) > 0 {
+		r = r[:len(r)-1]
+		try := strings.TrimRight(string(r), " ,.–—") + "…"
+		if c.Width(s, try) <= width {
+			return try
+		}
+	}
+	return ""
+}
+
+// Fit returns the style, made smaller down to the size least if the line would be wider than width points otherwise.
+func (c *Case) Fit(s Style, line string, width, least float64) Style {
+	if w := c.Width(s, line); w > width && w > 0 {
+		s.Size = max(s.Size*width/w, min(least, s.Size))
+	}
+	return s
+}
+
+// Line returns a text of one line.
+func (c *Case) Line(s Style, line string) *Text { return c.Lines(s, []string{line}, c.Width(s, line)) }
+
+// Block returns a text wrapped to width points.
+func (c *Case) Block(s Style, words string, width float64) *Text {
+	return c.Lines(s, c.Wrap(s, words, width), width)
+}
+
+// Lines returns a text of the given lines, aligned in width points.
+func (c *Case) Lines(s Style, lines []string, width float64) *Text {
+	t := &Text{shop: c, style: s, lines: lines, width: width, size: s.Size * c.textScale}
+	t.offsets = make([]float64, len(lines))
+	for i, l := range lines {
+		switch s.Align {
+		case Center:
+			t.offsets[i] = (width - c.Width(s, l)) / 2
+		case Right:
+			t.offsets[i] = width - c.Width(s, l)
+		}
+	}
+	return t
+}
+
+// Text is words set in a style, the face of a node.
+type Text struct {
+	shop    *Case
+	style   Style
+	lines   []string
+	offsets []float64
+	width   float64
+	size    float64
+}
+
+var _ sprites.Face = (*Text)(nil)
+
+// Size is the text's width and height in points, from the first line's top to the last line's bottom.
+func (t *Text) Size() (w, h float64) {
+	return t.width, float64(len(t.lines)) * t.size * t.style.leading()
+}
+
+// String is the words, lines joined by spaces.
+func (t *Text) String() string { return strings.Join(t.lines, " ") }
+
+// Paint draws the text with type cut for the device's scale, so that it is sharp when it is not being scaled by an animation.
+func (t *Text) Paint(dst *ebiten.Image, p sprites.Paint) {
+	face := t.shop.face(t.style.Face, t.size*p.Scale)
+	fit := t.size / face.Size // from the cut's pixels to points
+	m := face.Metrics()
+	height := t.size * t.style.leading()
+	// The line is centred on the height of capitals and descenders together, which is how the eye reads a button.
+	top := (height - (m.HAscent+m.HDescent)*fit) / 2
+	upright := p.GeoM.Element(0, 1) == 0 && p.GeoM.Element(1, 0) == 0 && math.Abs(p.GeoM.Element(0, 0)-p.Scale) < 1e-6
+	for i, line := range t.lines {
+		if line == "" {
+			continue
+		}
+		op := &text.DrawOptions{}
+		op.GeoM.Scale(fit, fit)
+		op.GeoM.Translate(t.offsets[i], top+float64(i)*height)
+		op.GeoM.Concat(p.GeoM)
+		if upright {
+			x, y := op.GeoM.Element(0, 2), op.GeoM.Element(1, 2)
+			op.GeoM.Reset()
+			op.GeoM.Translate(math.Round(x), math.Round(y))
+		} else {
+			op.Filter = ebiten.FilterLinear
+		}
+		op.ColorScale.ScaleWithColor(t.style.Color)
+		op.ColorScale.ScaleAlpha(p.Alpha)
+		text.Draw(dst, line, face, op)
+	}
+}

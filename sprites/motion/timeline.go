@@ -1,0 +1,115 @@
+package motion
+
+import "slices"
+
+// Timeline is a set of movements with their starts and lengths in seconds. It is played by handing it the time that has passed, and it
+// can be finished at any moment: the picture then stands where it would have ended. The zero value is an empty timeline.
+type Timeline struct {
+	clips []clip
+	now   float64
+	end   float64
+	at    float64 // where Then begins
+}
+
+type clip struct {
+	start, length float64
+	ease          Ease
+	set           func(p float64)
+	done          bool
+}
+
+// At adds a movement that begins at start and lasts length seconds: set is called with the eased share of the way, at least once with
+// exactly the value for its end. A length of 0 or less happens at once. Negative starts count as 0.
+func (t *Timeline) At(start, length float64, ease Ease, set func(p float64)) {
+	start, length = max(start, 0), max(length, 0)
+	if ease == nil {
+		ease = Linear
+	}
+	t.clips = append(t.clips, clip{start: start, length: length, ease: ease, set: set})
+	t.end = max(t.end, start+length)
+}
+
+// Do calls f once when the timeline passes the time start.
+func (t *Timeline) Do(start float64, f func()) {
+	t.At(start, 0, Linear, func(float64) { f() })
+}
+
+// Then adds a movement after all that Then and Wait added before.
+func (t *Timeline) Then(length float64, ease Ease, set func(p float64)) {
+	t.At(t.at, length, ease, set)
+	t.at += max(length, 0)
+}
+
+// ThenDo calls f once after all that Then and Wait added before.
+func (t *Timeline) ThenDo(f func()) { t.Do(t.at, f) }
+
+// Wait leaves a pause before the next Then.
+func (t *Timeline) Wait(length float64) {
+	t.at += max(length, 0)
+	t.end = max(t.end, t.at)
+}
+
+// Cursor is the time in seconds at which the next Then begins.
+func (t *Timeline) Cursor() float64 { return t.at }
+
+// SetCursor moves the place where the next Then begins.
+func (t *Timeline) SetCursor(at float64) { t.at = max(at, 0); t.end = max(t.end, t.at) }
+
+// Length is the whole timeline's length in seconds.
+func (t *Timeline) Length() float64 { return t.end }
+
+// Running reports whether something is still to come.
+func (t *Timeline) Running() bool { return len(t.clips) > 0 || t.now < t.end }
+
+// Advance plays dt more seconds and reports whether something is still to come. A movement may add further ones.
+func (t *Timeline) Advance(dt float64) bool {
+	t.now += max(dt, 0)
+	t.play()
+	if t.now >= t.end && len(t.clips) == 0 {
+		return false
+	}
+	return true
+}
+
+// Finish jumps to the end: every movement gets its last value, in the order in which they would have ended.
+func (t *Timeline) Finish() {
+	for len(t.clips) > 0 {
+		t.now = max(t.now, t.end)
+		t.play()
+	}
+	t.now = max(t.now, t.end)
+}
+
+func (t *Timeline) play() {
+	order := make([]int, 0, len(t.clips))
+	for i := range t.clips {
+		if t.clips[i].start <= t.now {
+			order = append(order, i)
+		}
+	}
+	// What ends first is applied first, so that of two movements of one thing the later one has the last word.
+	slices.SortStableFunc(order, func(a, b int) int {
+		ea, eb := t.clips[a].start+t.clips[a].length, t.clips[b].start+t.clips[b].length
+		switch {
+		case ea < eb:
+			return -1
+		case ea > eb:
+			return 1
+		}
+		return 0
+	})
+	for _, i := range order {
+		c := t.clips[i]
+		p := 1.0
+		if c.length > 0 && t.now < c.start+c.length {
+			p = (t.now - c.start) / c.length
+		} else {
+			t.clips[i].done = true
+		}
+		if p < 1 {
+			p = c.ease(p)
+		}
+		c.set(p)
+	}
+	t.clips = slices.DeleteFunc(t.clips, func(c clip) bool { return c.done })
+}

@@ -1,0 +1,184 @@
+package sprites
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/sprites/ink"
+)
+
+// PanelStyle is how a panel looks. Lengths are points; a colour without alpha is left out.
+type PanelStyle struct {
+	Radius float64
+	Fill   color.RGBA
+	Edge   color.RGBA
+	Line   float64 // width of the edge
+	Dashed bool
+}
+
+type panelKey struct {
+	style PanelStyle
+	w, h  int // for dashed panels only
+}
+
+// slices9 is a small panel cut in nine, from which a panel of any size is put together.
+type slices9 struct {
+	parts  [3][3]*ebiten.Image
+	corner float64 // points
+}
+
+// Panel is a rounded rectangle of w×h points.
+func (g *Gallery) Panel(s PanelStyle, w, h float64) Face {
+	s.Radius = min(s.Radius, w/2, h/2)
+	if s.Dashed {
+		return g.dashed(s, w, h)
+	}
+	k := panelKey{style: s}
+	cut, ok := g.panels[k]
+	if !ok {
+		cut = g.cut(s)
+		g.panels[k] = cut
+	}
+	return &Panel{cut: cut, w: w, h: h}
+}
+
+func (g *Gallery) dashed(s PanelStyle, w, h float64) Face {
+	k := panelKey{s, g.px(w), g.px(h)}
+	key := shapeKey{panel: k}
+	if p, ok := g.shapes[key]; ok {
+		return p
+	}
+	c := ink.New(k.w, k.h, g.scale)
+	o := c.RoundRect(s.Line/2, s.Line/2, w-s.Line, h-s.Line, s.Radius)
+	if s.Fill.A > 0 {
+		c.Fill(o, s.Fill)
+	}
+	c.Stroke(o, s.Line, s.Edge, 6, 5)
+	p := g.picture(c.Image)
+	g.shapes[key] = p
+	return p
+}
+
+func (g *Gallery) cut(s PanelStyle) *slices9 {
+	corner := g.px(max(s.Radius, s.Line) + 1)
+	side := 2*corner + 4
+	c := ink.New(side, side, g.scale)
+	pts := float64(side) / g.scale
+	o := c.RoundRect(s.Line/2, s.Line/2, pts-s.Line, pts-s.Line, max(s.Radius-s.Line/2, 0))
+	if s.Fill.A > 0 {
+		c.Fill(o, s.Fill)
+	}
+	if s.Edge.A > 0 && s.Line > 0 {
+		c.Stroke(o, s.Line, s.Edge)
+	}
+	img := ebiten.NewImageFromImage(c.Image)
+	at := [4]int{0, corner, side - corner, side}
+	cut := &slices9{corner: float64(corner) / g.scale}
+	for y := range 3 {
+		for x := range 3 {
+			r := image.Rect(at[x], at[y], at[x+1], at[y+1])
+			if x == 1 { // one column from the middle stretches without a seam
+				r.Min.X, r.Max.X = side/2, side/2+1
+			}
+			if y == 1 {
+				r.Min.Y, r.Max.Y = side/2, side/2+1
+			}
+			cut.parts[y][x] = img.SubImage(r).(*ebiten.Image)
+		}
+	}
+	return cut
+}
+
+// Panel is a rounded rectangle as the face of a node.
+type Panel struct {
+	cut  *slices9
+	w, h float64
+}
+
+// Size is the panel's size in points.
+func (p *Panel) Size() (w, h float64) { return p.w, p.h }
+
+// Paint puts the panel together from its nine parts.
+func (p *Panel) Paint(dst *ebiten.Image, q Paint) {
+	xs := [4]float64{0, p.cut.corner, p.w - p.cut.corner, p.w}
+	ys := [4]float64{0, p.cut.corner, p.h - p.cut.corner, p.h}
+	for y := range 3 {
+		for x := range 3 {
+			w, h := xs[x+1]-xs[x], ys[y+1]-ys[y]
+			if w <= 0 || h <= 0 {
+				continue
+			}
+			img := p.cut.parts[y][x]
+			b := img.Bounds()
+			op := &ebiten.DrawImageOptions{}
+			op.GeoM.Scale(w/float64(b.Dx()), h/float64(b.Dy()))
+			op.GeoM.Translate(xs[x], ys[y])
+			op.GeoM.Concat(q.GeoM)
+			snap(&op.GeoM, b.Dx(), b.Dy())
+			op.ColorScale.ScaleAlpha(q.Alpha)
+			dst.DrawImage(img, op)
+		}
+	}
+}
+
+// snap moves an upright part's edges to whole pixels, so that neighbouring parts neither gap nor overlap.
+func snap(m *ebiten.GeoM, w, h int) {
+	if m.Element(0, 1) != 0 || m.Element(1, 0) != 0 {
+		return
+	}
+	x0, y0 := m.Apply(0, 0)
+	x1, y1 := m.Apply(float64(w), float64(h))
+	x0, y0, x1, y1 = math.Round(x0), math.Round(y0), math.Round(x1), math.Round(y1)
+	m.Reset()
+	m.Scale((x1-x0)/float64(w), (y1-y0)/float64(h))
+	m.Translate(x0, y0)
+}
+
+type shapeKey struct {
+	color    color.RGBA
+	strength float64
+	w, h     int
+	panel    panelKey
+	shape    string
+}
+
+// Glow is a light of w×h points that fades from its centre.
+func (g *Gallery) Glow(c color.RGBA, strength, w, h float64) *Picture {
+	k := shapeKey{color: c, strength: strength, w: g.px(w), h: g.px(h)}
+	p, ok := g.shapes[k]
+	if !ok {
+		// Light has no edges: a quarter of the pixels look the same.
+		img := ink.Glow(max(k.w/4, 1), max(k.h/4, 1), c, strength)
+		p = &Picture{image: ebiten.NewImageFromImage(img), w: w, h: h}
+		g.shapes[k] = p
+	}
+	return p
+}
+
+// Shape is a picture of w×h points that draw draws, in points. It is drawn again only when the key or the size is another one, so the key
+// has to tell everything that the drawing depends on.
+func (g *Gallery) Shape(key string, w, h float64, draw func(c *ink.Canvas)) *Picture {
+	k := shapeKey{shape: key, w: g.px(w), h: g.px(h)}
+	p, ok := g.shapes[k]
+	if !ok {
+		c := ink.New(k.w, k.h, g.scale)
+		draw(c)
+		p = g.picture(c.Image)
+		g.shapes[k] = p
+	}
+	return p
+}
+
+// Fade is a field of w×h points whose colour goes from the top to the bottom.
+func (g *Gallery) Fade(top, bottom color.RGBA, w, h float64) *Picture {
+	k := shapeKey{color: top, panel: panelKey{style: PanelStyle{Fill: bottom}}, h: g.px(h)}
+	p, ok := g.shapes[k]
+	if !ok {
+		p = &Picture{image: ebiten.NewImageFromImage(ink.Fade(1, 256, top, bottom))}
+		g.shapes[k] = p
+	}
+	return &Picture{image: p.image, w: w, h: h}
+}

@@ -1,0 +1,74 @@
+package sprites
+
+import "github.com/hajimehoshi/ebiten/v2"
+
+// Stage is a scene's picture: one group node for every layer, and whether it has to be drawn again.
+type Stage struct {
+	scale  float64
+	dirty  bool
+	layers [numLayers]*Node
+}
+
+// NewStage returns an empty stage for a device with that many pixels a point.
+func NewStage(scale float64) *Stage {
+	s := &Stage{scale: scale, dirty: true}
+	for i := range s.layers {
+		s.layers[i] = New(layerNames[i])
+		s.layers[i].stage = s
+	}
+	return s
+}
+
+var layerNames = [numLayers]string{
+	"sky", "ground", "stones", "houses", "glow", "agents", "plates", "safe", "tokens", "panels", "words", "flight", "dialog", "focus", "curtain",
+}
+
+// Layer is the node that holds everything on that layer.
+func (s *Stage) Layer(l Layer) *Node { return s.layers[l] }
+
+// Add hangs nodes on a layer.
+func (s *Stage) Add(l Layer, nodes ...*Node) { s.layers[l].Add(nodes...) }
+
+// Clear empties every layer, so that nothing of an earlier picture is left in the graph.
+func (s *Stage) Clear() {
+	for _, l := range s.layers {
+		l.Clear()
+		l.SetAlpha(1).SetVisible(true)
+	}
+	s.dirty = true
+}
+
+// Scale is the number of device pixels a point.
+func (s *Stage) Scale() float64 { return s.scale }
+
+// SetScale changes the device scale, as when the window moves to another monitor.
+func (s *Stage) SetScale(scale float64) {
+	if s.scale != scale {
+		s.scale = scale
+		s.dirty = true
+	}
+}
+
+// Dirty reports whether the picture changed since the last Paint.
+func (s *Stage) Dirty() bool { return s.dirty }
+
+// Touch makes the next Paint necessary, as after the window was covered.
+func (s *Stage) Touch() { s.dirty = true }
+
+// Paint draws the layers back to front onto dst, whatever was there before, and remembers that the picture is up to date.
+func (s *Stage) Paint(dst *ebiten.Image) {
+	var p Paint
+	p.GeoM.Scale(s.scale, s.scale)
+	p.Alpha, p.Scale = 1, s.scale
+	for _, l := range s.layers {
+		l.paint(dst, p)
+	}
+	s.dirty = false
+}
+
+// Walk calls f for every visible node from the back to the front.
+func (s *Stage) Walk(f func(*Node)) {
+	for _, l := range s.layers {
+		l.Walk(f)
+	}
+}

@@ -1,0 +1,464 @@
+package widgets
+
+import (
+	"math"
+
+	"heimlich/sprites/layout"
+)
+
+// State is how a control looks at the moment.
+type State struct {
+	Hover, Pressed, Focused, Disabled, Checked bool
+}
+
+// Control is one thing that can be pressed. Its ID is stable and unique on the screen: tests, the page and the focus go by it.
+type Control struct {
+	ID       string
+	Label    string      // what a screen reader says
+	Rect     layout.Rect // where it is, in points; also what a finger can hit
+	Disabled bool
+	Why      string // why it can’t be pressed, in words
+	Checked  bool   // for choices that are on or off
+	Pointer  bool   // reachable with a pointer only: its action has another way for keys
+	OnPress  func()
+	OnAlt    func()                   // right button, or Shift with Enter: the opposite of a press
+	OnRefuse func()                   // pressed while disabled: explain it where it happened
+	OnHold   func(down bool)          // pressed (true) and let go (false): hold to see
+	OnDrag   func(p Drag) (used bool) // a pointer that went down here moves
+	OnLook   func(State)              // the control’s state changed: show it
+
+	look  State
+	shown bool
+}
+
+// Drag is a pointer that went down on a control and moved.
+type Drag struct {
+	X, Y    float64
+	Done    bool // the pointer was let go
+	Cancels bool // the pointer was lost: undo the drag
+}
+
+// Desk holds a scene's controls: which one has the focus, which is under the pointer, and in what scope. A dialog opens a scope; while it
+// is open nothing below can be pressed or keep the focus. The zero value is an empty desk.
+type Desk struct {
+	scopes  []scope
+	hover   *Control
+	down    *Control
+	pointer int
+	startX  float64
+	startY  float64
+	dragged bool
+	holding bool
+	keys    bool // the last input was a key: the focus is shown
+	OnFocus func(c *Control, shown bool)
+}
+
+type scope struct {
+	controls []*Control
+	focus    *Control
+	back     func()
+}
+
+func (d *Desk) top() *scope {
+	if len(d.scopes) == 0 {
+		d.scopes = append(d.scopes, scope{})
+	}
+	return &d.scopes[len(d.scopes)-1]
+}
+
+// Clear forgets all controls and scopes but stays in keyboard mode if keys are being used.
+func (d *Desk) Clear() {
+	d.release(true)
+	d.scopes, d.hover = nil, nil
+	d.tellFocus()
+}
+
+// Add puts controls on the topmost scope, in the order in which Tab visits them.
+func (d *Desk) Add(cs ...*Control) {
+	s := d.top()
+	for _, c := range cs {
+		s.controls = append(s.controls, c)
+		c.shown = false
+		d.relook(c)
+	}
+}
+
+// Replace builds the bottom scope's controls anew, as after every change of the table. The focus, the hover and a press that is under way
+// go over to the new controls of the same IDs, so a player does not lose a press because somebody else's agent moved.
+func (d *Desk) Replace(controls []*Control) {
+	d.top()
+	s := &d.scopes[0]
+	old := s.controls
+	s.controls = controls
+	same := func(c *Control) *Control {
+		if c == nil {
+			return nil
+		}
+		for _, n := range controls {
+			if n.ID == c.ID {
+				return n
+			}
+		}
+		for _, o := range old {
+			if o == c {
+				return nil
+			}
+		}
+		return c // of a scope above
+	}
+	s.focus = same(s.focus)
+	d.hover = same(d.hover)
+	if d.down != nil {
+		if d.down = same(d.down); d.down == nil {
+			d.dragged, d.holding = false, false
+		}
+	}
+	for _, c := range controls {
+		c.shown = false
+		d.relook(c)
+	}
+	d.tellFocus()
+}
+
+// Open opens a scope above all others; back is called for Esc and may be nil.
+func (d *Desk) Open(back func()) {
+	d.release(true)
+	d.setHover(nil)
+	d.top()
+	d.scopes = append(d.scopes, scope{back: back})
+	d.tellFocus()
+}
+
+// Close closes the topmost scope with its controls. The bottom scope stays.
+func (d *Desk) Close() {
+	if len(d.scopes) > 1 {
+		d.release(true)
+		d.setHover(nil)
+		d.scopes = d.scopes[:len(d.scopes)-1]
+		d.tellFocus()
+	}
+}
+
+// Scopes is how many scopes are open above the bottom one.
+func (d *Desk) Scopes() int { return max(len(d.scopes)-1, 0) }
+
+// SetBack says what Esc does in the topmost scope.
+func (d *Desk) SetBack(f func()) { d.top().back = f }
+
+// Controls are what can be pressed now, in Tab order: the topmost scope's.
+func (d *Desk) Controls() []*Control { return d.top().controls }
+
+// Find is the control with that ID in the topmost scope, nil if there is none.
+func (d *Desk) Find(id string) *Control {
+	for _, c := range d.top().controls {
+		if c.ID == id {
+			return c
+		}
+	}
+	return nil
+}
+
+// Focused is the control that has the focus, nil for none.
+func (d *Desk) Focused() *Control { return d.top().focus }
+
+// Focus gives the focus to the control with that ID, if it is there.
+func (d *Desk) Focus(id string) {
+	if c := d.Find(id); c != nil {
+		d.setFocus(c)
+	}
+}
+
+// ShowFocus reports whether the focus is to be drawn: the player uses keys.
+func (d *Desk) ShowFocus() bool { return d.keys }
+
+// Refresh tells every control its state again, after Disabled or Checked changed.
+func (d *Desk) Refresh() {
+	for _, c := range d.top().controls {
+		d.relook(c)
+	}
+	d.tellFocus()
+}
+
+func (d *Desk) relook(c *Control) {
+	s := State{Hover: d.hover == c, Pressed: d.down == c, Focused: d.keys && d.top().focus == c, Disabled: c.Disabled, Checked: c.Checked}
+	if c.shown && s == c.look {
+		return
+	}
+	c.look, c.shown = s, true
+	if c.OnLook != nil {
+		c.OnLook(s)
+	}
+}
+
+func (d *Desk) setHover(c *Control) {
+	if old := d.hover; old != c {
+		d.hover = c
+		if old != nil {
+			d.relook(old)
+		}
+		if c != nil {
+			d.relook(c)
+		}
+	}
+}
+
+func (d *Desk) setFocus(c *Control) {
+	s := d.top()
+	old := s.focus
+	s.focus = c
+	if old != nil {
+		d.relook(old)
+	}
+	if c != nil {
+		d.relook(c)
+	}
+	d.tellFocus()
+}
+
+func (d *Desk) tellFocus() {
+	if d.OnFocus != nil {
+		c := d.top().focus
+		d.OnFocus(c, d.keys && c != nil)
+	}
+}
+
+func (d *Desk) setKeys(on bool) {
+	if d.keys != on {
+		d.keys = on
+		if c := d.top().focus; c != nil {
+			d.relook(c)
+		}
+		d.tellFocus()
+	}
+}
+
+// At is the control under a point, nil for none. Later controls lie above earlier ones.
+func (d *Desk) At(x, y float64) *Control {
+	cs := d.top().controls
+	for i := len(cs) - 1; i >= 0; i-- {
+		if cs[i].Rect.Contains(layout.Point{X: x, Y: y}) {
+			return cs[i]
+		}
+	}
+	return nil
+}
+
+// slop is how far a pointer may stray before a press becomes a drag, in points.
+const slop = 8
+
+// Handle deals with one event and reports whether a control took it.
+func (d *Desk) Handle(e Event) bool {
+	switch e.Kind {
+	case PointerDown:
+		if d.down != nil {
+			return true // a second finger while the first one presses
+		}
+		d.setKeys(false)
+		c := d.At(e.X, e.Y)
+		if !e.Touch {
+			d.setHover(c)
+		}
+		if c == nil {
+			return false
+		}
+		if e.Alt {
+			d.alt(c)
+			return true
+		}
+		d.down, d.pointer, d.startX, d.startY, d.dragged = c, e.Pointer, e.X, e.Y, false
+		if c.OnHold != nil && !c.Disabled {
+			d.holding = true
+			c.OnHold(true)
+		}
+		if d.down != nil {
+			d.relook(c)
+		}
+		return true
+	case PointerMove:
+		return d.move(e)
+	case PointerUp:
+		return d.up(e)
+	case PointerCancel:
+		if d.down != nil && e.Pointer == d.pointer {
+			d.release(true)
+			return true
+		}
+	case KeyDown:
+		return d.key(e)
+	}
+	return false
+}
+
+func (d *Desk) move(e Event) bool {
+	if d.down == nil {
+		if !e.Touch {
+			d.setHover(d.At(e.X, e.Y))
+		}
+		return d.hover != nil
+	}
+	if e.Pointer != d.pointer {
+		return true
+	}
+	c := d.down
+	if !d.dragged && math.Hypot(e.X-d.startX, e.Y-d.startY) > slop && c.OnDrag != nil && !c.Disabled {
+		d.dragged = true
+	}
+	if d.dragged {
+		c.OnDrag(Drag{X: e.X, Y: e.Y})
+	}
+	return true
+}
+
+func (d *Desk) up(e Event) bool {
+	c := d.down
+	if c == nil || e.Pointer != d.pointer {
+		return c != nil
+	}
+	dragged := d.dragged
+	inside := c.Rect.Contains(layout.Point{X: e.X, Y: e.Y})
+	d.release(false)
+	if dragged && c.OnDrag(Drag{X: e.X, Y: e.Y, Done: true}) {
+		return true
+	}
+	if inside {
+		d.press(c)
+	}
+	return true
+}
+
+// release lets go of the pressed control.
+func (d *Desk) release(cancel bool) {
+	c := d.down
+	if c == nil {
+		return
+	}
+	dragged, holding := d.dragged, d.holding
+	d.down, d.dragged, d.holding = nil, false, false
+	if holding && c.OnHold != nil {
+		c.OnHold(false)
+	}
+	if cancel && dragged && c.OnDrag != nil {
+		c.OnDrag(Drag{Cancels: true, Done: true})
+	}
+	d.relook(c)
+}
+
+func (d *Desk) press(c *Control) {
+	if c.Disabled {
+		if c.OnRefuse != nil {
+			c.OnRefuse()
+		}
+		return
+	}
+	if !c.Pointer {
+		d.top().focus = c // without showing it: Tab goes on from here
+	}
+	if c.OnPress != nil {
+		c.OnPress()
+	}
+}
+
+func (d *Desk) alt(c *Control) {
+	if c.OnAlt != nil && !c.Disabled {
+		c.OnAlt()
+	}
+}
+
+func (d *Desk) key(e Event) bool {
+	switch e.Key {
+	case KeyTab:
+		d.setKeys(true)
+		d.step(e.Shift)
+		return true
+	case KeyArrowLeft, KeyArrowRight, KeyArrowUp, KeyArrowDown:
+		d.setKeys(true)
+		d.wander(e.Key)
+		return true
+	case KeyEnter, KeySpace:
+		c := d.top().focus
+		if c == nil || e.Repeat || !d.keys {
+			return false
+		}
+		if e.Shift && c.OnAlt != nil {
+			d.alt(c)
+		} else {
+			d.press(c)
+		}
+		return true
+	case KeyBack:
+		if b := d.top().back; b != nil {
+			b()
+			return true
+		}
+	}
+	return false
+}
+
+// reachable are the controls that keys can reach, in Tab order.
+func (d *Desk) reachable() []*Control {
+	var cs []*Control
+	for _, c := range d.top().controls {
+		if !c.Pointer {
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
+func (d *Desk) step(back bool) {
+	cs := d.reachable()
+	if len(cs) == 0 {
+		return
+	}
+	at := -1
+	for i, c := range cs {
+		if c == d.top().focus {
+			at = i
+		}
+	}
+	switch {
+	case back && at <= 0:
+		at = len(cs) - 1
+	case back:
+		at--
+	default:
+		at = (at + 1) % len(cs)
+	}
+	d.setFocus(cs[at])
+}
+
+// wander moves the focus to the nearest control in the arrow's direction.
+func (d *Desk) wander(key string) {
+	from := d.top().focus
+	if from == nil {
+		d.step(false)
+		return
+	}
+	a := from.Rect.Center()
+	var best *Control
+	cost := math.Inf(1)
+	for _, c := range d.reachable() {
+		if c == from {
+			continue
+		}
+		b := c.Rect.Center()
+		along, across := b.X-a.X, b.Y-a.Y
+		switch key {
+		case KeyArrowLeft:
+			along = -along
+		case KeyArrowUp:
+			along, across = -across, along
+		case KeyArrowDown:
+			along, across = across, along
+		}
+		if along < 1 {
+			continue
+		}
+		if k := along + 2.5*math.Abs(across); k < cost {
+			best, cost = c, k
+		}
+	}
+	if best != nil {
+		d.setFocus(best)
+	}
+}

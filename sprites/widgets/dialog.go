@@ -1,0 +1,128 @@
+package widgets
+
+import (
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// Answer is one button of a dialog.
+type Answer struct {
+	ID, Title string
+	Sub       string
+	Icon      string
+	Primary   bool
+	Checked   bool
+	Disabled  bool
+	Why       string
+	OnPress   func() // after the dialog has closed
+}
+
+// Dialog is a question above the scene. Back is what Esc and a press beside the dialog do, after it has closed; with nil they close it
+// only, unless Modal keeps it open until an answer is pressed.
+type Dialog struct {
+	Title   string
+	Body    string
+	Answers []Answer
+	List    bool // answers stand below each other, as choices
+	Modal   bool
+	Back    func()
+}
+
+// Show opens the dialog over the screen and returns a function that closes it without an answer. Closing twice is harmless.
+func (k *Kit) Show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialog) (shut func()) {
+	node := sprites.New("dialog")
+	stage.Add(sprites.LayerDialog, node)
+	open := true
+	shut = func() {
+		if open {
+			open = false
+			node.Remove()
+			desk.Close()
+		}
+	}
+	back := func() {
+		if d.Modal {
+			return
+		}
+		shut()
+		if d.Back != nil {
+			d.Back()
+		}
+	}
+	desk.Open(back)
+
+	const pad, gap, margin = 24, 10, 12
+	width := min(screen.W-2*margin, 520)
+	inner := width - 2*pad
+	title := lettering.Style{Face: lettering.Title, Size: 24, Color: k.Theme.Cream}
+	body := lettering.Style{Face: lettering.Body, Size: 17, Color: k.Theme.Words, Leading: 1.35}
+	titleText := k.Type.Block(title, d.Title, inner)
+	_, th := titleText.Size()
+	var bodyText *lettering.Text
+	bh := 0.0
+	if d.Body != "" {
+		bodyText = k.Type.Block(body, d.Body, inner)
+		_, bh = bodyText.Size()
+		bh += 10
+	}
+	rows, cols := len(d.Answers), 1
+	if !d.List && len(d.Answers) <= 3 && inner/float64(max(len(d.Answers), 1)) >= 140 {
+		rows, cols = 1, len(d.Answers)
+	}
+	button := 52.0
+	if room := screen.H - 2*margin - 2*pad - th - bh - 18; d.List && float64(rows)*(button+gap) > room && rows > 3 {
+		// Too many choices for one column: two.
+		cols = 2
+		rows = (len(d.Answers) + 1) / 2
+	}
+	height := 2*pad + th + bh + 18 + float64(rows)*(button+gap) - gap
+	if over := height - (screen.H - 2*margin); over > 0 {
+		button = max(button-over/float64(rows), 44)
+		height = 2*pad + th + bh + 18 + float64(rows)*(button+gap) - gap
+	}
+	box := layout.Rect{X: screen.X + (screen.W-width)/2, Y: screen.Y + max((screen.H-height)/2, margin/2), W: width, H: height}
+
+	desk.Add(&Control{ID: "beside", Rect: screen, Pointer: true, OnPress: back})
+	desk.Add(&Control{ID: "inside", Rect: box, Pointer: true})
+	shade := k.Theme.Night
+	shade.A = 0xff
+	node.Add(sprites.NewFace("shade", k.Gallery.Fill(shade, screen.W, screen.H), screen.X, screen.Y).SetAlpha(0.72))
+	panel := sprites.PanelStyle{Radius: 18, Fill: k.Theme.Panel, Edge: k.Theme.Edge, Line: 2}
+	node.Add(sprites.NewFace("box", k.Gallery.Panel(panel, box.W, box.H), box.X, box.Y))
+	y := box.Y + pad
+	node.Add(sprites.NewFace("title", titleText, box.X+pad, y))
+	y += th
+	if bodyText != nil {
+		node.Add(sprites.NewFace("body", bodyText, box.X+pad, y+10))
+		y += bh
+	}
+	y += 18
+	w := (inner - gap*float64(cols-1)) / float64(max(cols, 1))
+	for i, a := range d.Answers {
+		look := Secondary
+		if a.Primary {
+			look = Primary
+		} else if d.List {
+			look = Choice
+		}
+		row, col := i/cols, i%cols
+		r := layout.Rect{X: box.X + pad + float64(col)*(w+gap), Y: y + float64(row)*(button+gap), W: w, H: button}
+		b := k.Button(ButtonSpec{ID: a.ID, Title: a.Title, Sub: a.Sub, Icon: a.Icon, Look: look, Rect: r, Checked: a.Checked, Left: d.List,
+			Disabled: a.Disabled, Why: a.Why, Size: 17, OnPress: func() {
+				shut()
+				if a.OnPress != nil {
+					a.OnPress()
+				}
+			}})
+		node.Add(b.Node)
+		desk.Add(b.Control)
+		if a.Primary || a.Checked {
+			desk.Focus(a.ID)
+		}
+	}
+	if desk.Focused() == nil && len(d.Answers) > 0 {
+		desk.Focus(d.Answers[0].ID)
+	}
+	return shut
+}

@@ -1,0 +1,186 @@
+package widgets
+
+import (
+	"image"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
+
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// FieldSpec is what a text field is to be.
+type FieldSpec struct {
+	ID, Label string
+	Rect      layout.Rect
+	Text      string
+	Limit     int               // most characters
+	Allowed   func(rune) bool   // nil: whatever can be printed
+	Empty     string            // shown faintly while there is no text
+	OnChange  func(text string) // after every change
+	OnDone    func(text string) // Enter, Tab, or a press elsewhere
+}
+
+// Field is a line of text that can be typed into, with accents and input methods. It takes typing while it is active: after a press, or
+// Enter on it. Whoever owns it calls Update once a tick and Type for keys.
+type Field struct {
+	Node     *sprites.Node
+	Control  *Control
+	kit      *Kit
+	spec     FieldSpec
+	text     string
+	preedit  string
+	active   bool
+	state    State
+	composer textinput.Composer
+}
+
+// Field makes a text field.
+func (k *Kit) Field(s FieldSpec) *Field {
+	f := &Field{kit: k, spec: s, text: s.Text, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
+	f.Control = &Control{ID: s.ID, Label: s.Label + ": " + s.Text, Rect: s.Rect, OnPress: f.Activate, OnLook: func(st State) { f.state = st; f.render() }}
+	f.composer.OnNewSession = func() *textinput.SessionOptions {
+		if !f.active {
+			return nil
+		}
+		sc := k.Gallery.Scale()
+		x := int((s.Rect.X + 12 + k.Type.Width(f.style(), f.text)) * sc)
+		return &textinput.SessionOptions{
+			CaretBounds:     image.Rect(x, int(s.Rect.Y*sc), x+1, int((s.Rect.Y+s.Rect.H)*sc)),
+			TextBeforeCaret: f.text,
+		}
+	}
+	f.composer.OnComposition = func(c *textinput.Composition) { f.preedit = c.Text(); f.render() }
+	f.composer.OnCommit = func(c *textinput.Commit) {
+		before, after := c.SurroundingText()
+		f.set(before + c.Text() + after)
+	}
+	f.composer.OnEndByUser = f.Done
+	return f
+}
+
+// Text is what stands in the field.
+func (f *Field) Text() string { return f.text }
+
+// Active reports whether the field takes typing.
+func (f *Field) Active() bool { return f.active }
+
+// Activate begins typing.
+func (f *Field) Activate() {
+	if !f.active {
+		f.active = true
+		f.render()
+	}
+}
+
+// Done ends typing and keeps the text.
+func (f *Field) Done() {
+	if !f.active {
+		return
+	}
+	f.composer.Confirm()
+	f.active, f.preedit = false, ""
+	f.text = strings.TrimSpace(f.text)
+	f.render()
+	if f.spec.OnDone != nil {
+		f.spec.OnDone(f.text)
+	}
+}
+
+// Update lets the input method work for one tick and reports whether it used the keys of this tick.
+func (f *Field) Update() bool {
+	if !f.active {
+		return false
+	}
+	handled, err := f.composer.Update()
+	if err != nil {
+		f.Done() // an input method that fails ends typing; what was typed stays
+	}
+	return handled
+}
+
+// Type deals with a key and reports whether the field took it.
+func (f *Field) Type(e Event) bool {
+	if !f.active || e.Kind != KeyDown {
+		return false
+	}
+	switch e.Key {
+	case KeyBackspace:
+		f.composer.Confirm()
+		if _, n := utf8.DecodeLastRuneInString(f.text); n > 0 {
+			f.set(f.text[:len(f.text)-n])
+		}
+		return true
+	case KeyEnter, KeyBack:
+		f.Done()
+		return true
+	case KeyTab:
+		f.Done()
+		return false // and on to the next control
+	}
+	return true
+}
+
+func (f *Field) set(text string) {
+	var b strings.Builder
+	n := 0
+	for _, r := range text {
+		ok := unicode.IsPrint(r)
+		if f.spec.Allowed != nil {
+			ok = f.spec.Allowed(r)
+		}
+		if ok && (f.spec.Limit == 0 || n < f.spec.Limit) {
+			b.WriteRune(r)
+			n++
+		}
+	}
+	if b.String() == f.text {
+		f.render()
+		return
+	}
+	f.text = b.String()
+	f.Control.Label = f.spec.Label + ": " + f.text
+	f.render()
+	if f.spec.OnChange != nil {
+		f.spec.OnChange(f.text)
+	}
+}
+
+func (f *Field) style() lettering.Style {
+	return lettering.Style{Face: lettering.Strong, Size: 18, Color: f.kit.Theme.Cream}
+}
+
+func (f *Field) render() {
+	k, th, r := f.kit, f.kit.Theme, f.spec.Rect
+	panel := sprites.PanelStyle{Radius: 10, Fill: th.Night, Edge: th.Edge, Line: 1.5}
+	if f.state.Hover {
+		panel.Edge = th.Words
+	}
+	if f.active {
+		panel.Edge, panel.Line = th.Gold, 2.5
+	}
+	f.Node.Clear()
+	f.Node.Add(sprites.NewFace("ground", k.Gallery.Panel(panel, r.W, r.H), 0, 0))
+	st := f.style()
+	y := (r.H - k.Type.LineHeight(st)) / 2
+	shown := f.text + f.preedit
+	if shown == "" && !f.active {
+		f.Node.Add(sprites.NewFace("empty", k.Type.Line(st.With(th.Faint).Set(lettering.Body), k.Type.Clip(st, f.spec.Empty, r.W-24)), 12, y))
+		return
+	}
+	// The end of a long text is what is being typed, so it is the end that stays in sight.
+	for shown != "" && k.Type.Width(st, shown) > r.W-28 {
+		_, n := utf8.DecodeRuneInString(shown)
+		shown = shown[n:]
+	}
+	t := k.Type.Line(st, shown)
+	f.Node.Add(sprites.NewFace("text", t, 12, y))
+	if f.active {
+		w, h := t.Size()
+		f.Node.Add(sprites.NewFace("caret", k.Gallery.Fill(th.Gold, 2, h*0.8), 13+w, y+h*0.1))
+	}
+}

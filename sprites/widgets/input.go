@@ -1,0 +1,49 @@
+// Package widgets is what a player presses: controls with their focus, buttons, fields and dialogs. It is given its words, its rectangles
+// and abstract input, so it knows neither the game nor the device; and it tells what can be pressed as a plain list, from which the page
+// around the canvas, a screen reader and the tests all work.
+package widgets
+
+// Kind is what happened at an input device.
+type Kind int
+
+// The kinds of input.
+const (
+	PointerDown Kind = iota
+	PointerMove      // with a button down or a finger on the glass, or a mouse hovering
+	PointerUp
+	PointerCancel // the system took the pointer away
+	Wheel
+	KeyDown
+	TextInput
+)
+
+// Event is one thing that happened at an input device, freed of what device it was.
+type Event struct {
+	Kind    Kind
+	X, Y    float64 // points
+	DY      float64 // wheel: lines, positive is up
+	Pointer int     // which finger; 0 is the mouse
+	Touch   bool
+	Alt     bool // the right mouse button
+	Key     string
+	Shift   bool
+	Repeat  bool   // the key is being held
+	Text    string // TextInput: what was typed
+}
+
+// The keys that widgets know by name. Letters and digits are "A"…"Z", "0"…"9".
+const (
+	KeyEnter      = "Enter"
+	KeySpace      = "Space"
+	KeyTab        = "Tab"
+	KeyBack       = "Escape"
+	KeyArrowLeft  = "ArrowLeft"
+	KeyArrowRight = "ArrowRight"
+	KeyArrowUp    = "ArrowUp"
+	KeyArrowDown  = "ArrowDown"
+	KeyBackspace  = "Backspace"
+	KeyDelete     = "Delete"
+	KeyHome       = "Home"
+	KeyEnd        = "End"
+	KeyHelp       = "?"
+)

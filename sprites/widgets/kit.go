@@ -1,0 +1,219 @@
+package widgets
+
+import (
+	"image/color"
+
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// Theme is the colours of controls and panels. Every pair that carries words has a contrast of 4.5 or more.
+type Theme struct {
+	Night     color.RGBA // behind everything
+	Panel     color.RGBA // a panel’s ground
+	Raised    color.RGBA // a button’s ground
+	Hover     color.RGBA // a button’s ground under the pointer
+	Edge      color.RGBA // lines around panels and buttons
+	Cream     color.RGBA // titles, paper
+	Words     color.RGBA // running text
+	Faint     color.RGBA // text of less importance
+	Gold      color.RGBA // what to press next, the focus, the chosen
+	GoldHover color.RGBA
+	Ink       color.RGBA // text on gold and on paper
+	Good      color.RGBA // gains
+	Bad       color.RGBA // losses
+}
+
+// Kit makes widgets in one look.
+type Kit struct {
+	Gallery *sprites.Gallery
+	Type    *lettering.Case
+	Theme   Theme
+}
+
+// Look is how much a button asks to be pressed.
+type Look int
+
+// The looks of a button.
+const (
+	Secondary Look = iota // framed
+	Primary               // gold: what to press next; one a screen
+	Choice                // framed; gold edge while checked
+	Bare                  // words or icon only
+)
+
+// ButtonSpec is what a button is to be.
+type ButtonSpec struct {
+	ID       string
+	Label    string // what is spoken; Title and Sub when empty
+	Title    string
+	Sub      string  // a smaller second line
+	Icon     string  // a drawing of the assets, before the title
+	IconSize float64 // points; 24 when 0
+	Look     Look
+	Rect     layout.Rect
+	Size     float64 // type size of the title, points; 18 when 0
+	Left     bool    // words begin at the left edge instead of standing in the middle
+	Disabled bool
+	Why      string // shown as the second line while disabled
+	Checked  bool
+	OnPress  func()
+	OnAlt    func()
+	OnRefuse func()
+}
+
+// Button is a control with its picture.
+type Button struct {
+	Node    *sprites.Node
+	Control *Control
+	kit     *Kit
+	spec    ButtonSpec
+}
+
+// Button makes a button. Its node stands at the rectangle's upper left corner.
+func (k *Kit) Button(s ButtonSpec) *Button {
+	if s.Label == "" {
+		s.Label = s.Title
+		if s.Sub != "" {
+			s.Label += ", " + s.Sub
+		}
+	}
+	b := &Button{kit: k, spec: s, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
+	b.Control = &Control{
+		ID: s.ID, Label: s.Label, Rect: s.Rect, Disabled: s.Disabled, Why: s.Why, Checked: s.Checked,
+		OnPress: s.OnPress, OnAlt: s.OnAlt, OnRefuse: s.OnRefuse, OnLook: b.render,
+	}
+	return b
+}
+
+func (b *Button) render(st State) {
+	k, s, th := b.kit, b.spec, b.kit.Theme
+	panel := sprites.PanelStyle{Radius: 12, Fill: th.Raised, Edge: th.Edge, Line: 1.5}
+	title, sub := th.Cream, th.Words
+	if s.Look == Bare {
+		panel.Fill, panel.Edge = color.RGBA{}, color.RGBA{}
+	}
+	if st.Hover && !st.Disabled {
+		panel.Fill = th.Hover
+	}
+	second := s.Sub
+	switch {
+	case st.Disabled:
+		panel.Fill, panel.Dashed = color.RGBA{}, s.Look != Bare
+		title, sub = th.Words, th.Gold
+		if s.Why != "" {
+			second = s.Why
+		}
+	case s.Look == Primary:
+		panel.Fill, panel.Edge = th.Gold, th.Cream
+		if st.Hover {
+			panel.Fill = th.GoldHover
+		}
+		title, sub = th.Ink, th.Ink
+	case st.Checked:
+		panel.Edge, panel.Line, panel.Fill = th.Gold, 2.5, th.Hover
+	}
+	b.Node.Clear()
+	if panel.Fill.A > 0 || panel.Edge.A > 0 {
+		b.Node.Add(sprites.NewFace("ground", k.Gallery.Panel(panel, s.Rect.W, s.Rect.H), 0, 0))
+	}
+	b.Node.Add(b.words(second, title, sub))
+	if st.Pressed {
+		b.Node.SetPos(s.Rect.X, s.Rect.Y+1.5)
+	} else {
+		b.Node.SetPos(s.Rect.X, s.Rect.Y)
+	}
+}
+
+// words lays icon, title and second line out inside the button.
+func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.Node {
+	k, s := b.kit, b.spec
+	g := sprites.New("words")
+	size := s.Size
+	if size == 0 {
+		size = 18
+	}
+	const pad = 12
+	icon, gap := 0.0, 0.0
+	if s.Icon != "" {
+		icon = s.IconSize
+		if icon == 0 {
+			icon = 24
+		}
+		if s.Title != "" {
+			gap = 10
+		}
+	}
+	room := s.Rect.W - 2*pad - icon - gap
+	if s.Title == "" {
+		room = 0
+	}
+	t := k.Type.Fit(lettering.Style{Face: lettering.Strong, Size: size, Color: titleColor}, s.Title, room, 14)
+	st := lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}
+	tw := k.Type.Width(t, s.Title)
+	var lines []string
+	if second != "" {
+		st = k.Type.Fit(st, second, room, 14)
+		lines = k.Type.Wrap(st, second, room)
+		// A second line that does not fit the button's height gives way rather than being cut.
+		for len(lines) > 1 && k.Type.LineHeight(t)+float64(len(lines))*k.Type.LineHeight(st) > s.Rect.H-4 {
+			lines = []string{k.Type.Clip(st, second, room)}
+		}
+		if k.Type.LineHeight(t)+k.Type.LineHeight(st) > s.Rect.H {
+			lines = nil
+		}
+		for _, l := range lines {
+			tw = max(tw, k.Type.Width(st, l))
+		}
+	}
+	width := icon + gap + tw
+	x := (s.Rect.W - width) / 2
+	if s.Left {
+		x = pad
+	}
+	if icon > 0 {
+		g.Add(sprites.NewFace("icon", k.Gallery.Drawing(s.Icon, icon, icon), x, (s.Rect.H-icon)/2))
+		x += icon + gap
+	}
+	if s.Title == "" {
+		return g
+	}
+	align := lettering.Center
+	if s.Left || icon > 0 {
+		align = lettering.Left
+	}
+	h := k.Type.LineHeight(t) + float64(len(lines))*k.Type.LineHeight(st)
+	y := (s.Rect.H - h) / 2
+	g.Add(sprites.NewFace("title", k.Type.Lines(t.Aligned(align), []string{s.Title}, tw), x, y))
+	if len(lines) > 0 {
+		g.Add(sprites.NewFace("sub", k.Type.Lines(st.Aligned(align), lines, tw), x, y+k.Type.LineHeight(t)))
+	}
+	return g
+}
+
+// Ring is the picture of the focus: a gold line around whatever has it.
+type Ring struct {
+	node *sprites.Node
+	kit  *Kit
+}
+
+// NewRing puts a focus ring on the stage and lets it follow the desk's focus.
+func NewRing(k *Kit, stage *sprites.Stage, d *Desk) *Ring {
+	r := &Ring{kit: k, node: sprites.New("focus")}
+	stage.Add(sprites.LayerFocus, r.node)
+	d.OnFocus = r.show
+	d.tellFocus()
+	return r
+}
+
+func (r *Ring) show(c *Control, shown bool) {
+	if c == nil || !shown {
+		r.node.SetVisible(false)
+		return
+	}
+	const out = 4
+	o := c.Rect.Inset(-out)
+	style := sprites.PanelStyle{Radius: 14, Edge: r.kit.Theme.Gold, Line: 3}
+	r.node.SetFace(r.kit.Gallery.Panel(style, o.W, o.H)).SetPos(o.X, o.Y).SetVisible(true)
+}
