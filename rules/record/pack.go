@@ -1,0 +1,128 @@
+package record
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+
+	"heimlich/rules"
+)
+
+// packVersion is the first byte of a packed record.
+const packVersion = 1
+
+// Pack is a record as a short text for a link: letters, digits, - and _. Each action is its number among the legal ones, so a game of
+// forty turns takes some two hundred characters.
+func Pack(r *Record) string {
+	b := []byte{packVersion}
+	put := func(n uint64) { b = binary.AppendUvarint(b, n) }
+	text := func(s string) { put(uint64(len(s))); b = append(b, s...) }
+	text(r.Setup.Edition.Edition().ID)
+	put(uint64(len(r.Players)))
+	for _, p := range r.Players {
+		text(p.Name)
+		text(p.Kind)
+	}
+	put(uint64(r.Setup.First + 1))
+	put(uint64(r.Setup.Agents))
+	if r.HasSeed {
+		put(1)
+		put(r.Seed)
+	} else {
+		put(0)
+	}
+	put(uint64(len(r.Actions)))
+	var legal []rules.Action
+	_, _ = r.Replay(func(g *rules.Game, a rules.Action) error {
+		legal = g.Legal(legal[:0])
+		for i, l := range legal {
+			if l == a {
+				put(uint64(i))
+				break
+			}
+		}
+		return nil
+	})
+	return base64.RawURLEncoding.EncodeToString(b)
+}
+
+var errLink = errors.New("the link does not hold a whole game; it was cut off or changed on its way")
+
+// Unpack reads a record as Pack writes it.
+func Unpack(link string) (*Record, error) {
+	b, err := base64.RawURLEncoding.DecodeString(strings.TrimSpace(link))
+	if err != nil || len(b) == 0 || len(b) > MaxSize {
+		return nil, errLink
+	}
+	if b[0] != packVersion {
+		return nil, fmt.Errorf("the link has version %d; this game reads version %d", b[0], packVersion)
+	}
+	b = b[1:]
+	ok := true
+	take := func() uint64 {
+		n, size := binary.Uvarint(b)
+		if size <= 0 {
+			ok, b = false, nil
+			return 0
+		}
+		b = b[size:]
+		return n
+	}
+	text := func() string {
+		n := take()
+		if n > uint64(len(b)) {
+			ok, b = false, nil
+			return ""
+		}
+		s := string(b[:n])
+		b = b[n:]
+		return s
+	}
+	r := &Record{}
+	id, err := rules.EditionByID(text())
+	if err != nil {
+		return nil, errLink
+	}
+	players := take()
+	if players > rules.MaxSeats {
+		return nil, errLink
+	}
+	r.Setup = rules.Setup{Edition: id, Players: int(players)}
+	for range players {
+		r.Players = append(r.Players, Player{text(), text()})
+	}
+	first, agents := take(), take()
+	if first > rules.MaxSeats || agents > uint64(rules.AllAgents) {
+		return nil, errLink
+	}
+	r.Setup.First, r.Setup.Agents = rules.Seat(first)-1, rules.AgentSet(agents)
+	if take() == 1 {
+		r.Seed, r.HasSeed = take(), true
+	}
+	n := take()
+	g, err := rules.New(r.Setup)
+	if err != nil || !ok || n > uint64(len(b)) {
+		return nil, errLink
+	}
+	for range n {
+		i := take()
+		if !ok || i >= uint64(g.CountLegal()) {
+			return nil, errLink
+		}
+		a := g.NthLegal(int(i))
+		if err := g.Apply(a, nil); err != nil {
+			return nil, errLink
+		}
+		r.Actions = append(r.Actions, a)
+	}
+	if len(b) != 0 {
+		return nil, errLink
+	}
+	// The text's reader has the last word on names and kinds.
+	if _, err := Read([]byte(r.String())); err != nil {
+		return nil, fmt.Errorf("the game in the link is not right: %w", err)
+	}
+	return r, nil
+}

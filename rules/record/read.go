@@ -1,0 +1,332 @@
+package record
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"heimlich/rules"
+)
+
+// SyntaxError says what is wrong in a record and where: line and column count from 1, columns in characters.
+type SyntaxError struct {
+	Line, Column int
+	Message      string
+}
+
+// Error is the whole sentence.
+func (e *SyntaxError) Error() string {
+	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message)
+}
+
+// MaxSize is the longest record that is read, in bytes; the longest game is far shorter.
+const MaxSize = 1 << 20
+
+// Read reads a record strictly: every tag and every action must be right, and every action legal. The error is a *SyntaxError. A last line
+// without its line feed was cut off while it was being written; it is left out, and the record says so.
+func Read(text []byte) (*Record, error) {
+	r := reader{rec: &Record{Setup: rules.Setup{First: rules.NoSeat}}}
+	if len(text) > MaxSize {
+		return nil, &SyntaxError{1, 1, fmt.Sprintf("the record is longer than %d bytes", MaxSize)}
+	}
+	if !utf8.Valid(text) {
+		return nil, &SyntaxError{1, 1, "the record is not text in UTF-8"}
+	}
+	lines := strings.Split(string(text), "\n")
+	if last := lines[len(lines)-1]; last != "" {
+		r.rec.Truncated = true
+	}
+	lines = lines[:len(lines)-1]
+	body := false
+	for i, l := range lines {
+		r.line, r.text, r.column = i+1, l, 1
+		var err error
+		switch {
+		case body:
+			err = r.action()
+		case l == "":
+			body = true
+			err = r.begin()
+		default:
+			err = r.tag()
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if !body {
+		r.line, r.column = len(lines)+1, 1
+		return nil, r.fail("the record ends before the blank line after its tags")
+	}
+	return r.rec, nil
+}
+
+type reader struct {
+	rec          *Record
+	game         rules.Game
+	text         string
+	line, column int
+	seen         map[string]bool
+}
+
+func (r *reader) fail(format string, args ...any) error {
+	return &SyntaxError{r.line, r.column, fmt.Sprintf(format, args...)}
+}
+
+// tag reads a line like [Name "value"].
+func (r *reader) tag() error {
+	inner, ok := strings.CutPrefix(r.text, "[")
+	if ok {
+		inner, ok = strings.CutSuffix(inner, "]")
+	}
+	if !ok {
+		return r.fail("a tag like [Edition \"amigo\"] is expected, not %s", short(r.text))
+	}
+	name, value, _ := strings.Cut(inner, " ")
+	r.column = 2
+	if r.seen == nil {
+		r.seen = map[string]bool{}
+		if name != "Record" {
+			return r.fail("a record begins with the tag Record, not %s", short(name))
+		}
+	}
+	key := name
+	if name == "Seat" {
+		n, _, _ := strings.Cut(value, " ")
+		key += " " + n
+	}
+	if r.seen[key] {
+		return r.fail("the tag %s stands here a second time", short(key))
+	}
+	r.seen[key] = true
+	r.column = 2 + utf8.RuneCountInString(name) + 1
+	if name == "Seat" {
+		return r.seat(value)
+	}
+	v, err := strconv.Unquote(value)
+	if err != nil || strconv.Quote(v) != value {
+		return r.fail("the tag’s value must be in plain quotes, not %s", short(value))
+	}
+	return r.value(name, v)
+}
+
+func (r *reader) value(name, v string) error {
+	s := &r.rec.Setup
+	switch name {
+	case "Record":
+		n, err := strconv.Atoi(v)
+		if err != nil || n < 1 || strconv.Itoa(n) != v {
+			return r.fail("the version of the record is %s, not a number", short(v))
+		}
+		if n > Version {
+			return r.fail("the record has version %d; this game reads versions up to %d", n, Version)
+		}
+	case "Edition":
+		id, err := rules.EditionByID(v)
+		if err != nil {
+			return r.fail("%v", err)
+		}
+		s.Edition = id
+	case "Variants":
+		if v != "base" {
+			return r.fail("the variants are %s; this game plays base", short(v))
+		}
+	case "First":
+		n, err := strconv.Atoi(v)
+		if err != nil || n < 1 || n > rules.MaxSeats || strconv.Itoa(n) != v {
+			return r.fail("the first seat is %s, not a number from 1 to 7", short(v))
+		}
+		s.First = rules.Seat(n - 1)
+	case "Agents":
+		set, ok := agentSet(v)
+		if !ok {
+			return r.fail("the agents are %s, not letters of roygbva in that order", short(v))
+		}
+		s.Agents = set
+	case "Seed":
+		n, err := strconv.ParseUint(v, 10, 64)
+		if err != nil || strconv.FormatUint(n, 10) != v {
+			return r.fail("the seed is %s, not a whole number below 2⁶⁴", short(v))
+		}
+		r.rec.Seed, r.rec.HasSeed = n, true
+	default:
+		return r.fail("there is no tag %s", short(name))
+	}
+	return nil
+}
+
+// seat reads the value of a tag like [Seat 1 "Anna" person].
+func (r *reader) seat(value string) error {
+	number, rest, _ := strings.Cut(value, " ")
+	if number != strconv.Itoa(len(r.rec.Players)+1) {
+		return r.fail("seat %d is expected here, not %s", len(r.rec.Players)+1, short(number))
+	}
+	quoted, err := strconv.QuotedPrefix(rest)
+	if err != nil {
+		return r.fail("the name of seat %s must be in plain quotes", number)
+	}
+	name, err := strconv.Unquote(quoted)
+	if err != nil || strconv.Quote(name) != quoted {
+		return r.fail("the name of seat %s is not written as this game writes it", number)
+	}
+	if err := CheckName(name); err != nil {
+		return r.fail("%v", err)
+	}
+	kind, ok := strings.CutPrefix(rest[len(quoted):], " ")
+	if !ok || kind == "" || strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz-") != "" || len(kind) > 40 {
+		return r.fail("who sits in seat %s is %s, not a word like person", number, short(kind))
+	}
+	if len(r.rec.Players) == rules.MaxSeats {
+		return r.fail("there are only seven seats")
+	}
+	r.rec.Players = append(r.rec.Players, Player{name, kind})
+	return nil
+}
+
+// CheckName returns an error that says why a name can't be a player's.
+func CheckName(name string) error {
+	if name == "" {
+		return fmt.Errorf("a player needs a name")
+	}
+	if n := utf8.RuneCountInString(name); n > MaxName {
+		return fmt.Errorf("a name has at most %d characters, not %d", MaxName, n)
+	}
+	for _, c := range name {
+		if !unicode.IsPrint(c) {
+			return fmt.Errorf("a name can’t hold the character %U", c)
+		}
+	}
+	return nil
+}
+
+// begin checks the tags together when the blank line after them is reached.
+func (r *reader) begin() error {
+	for _, name := range []string{"Record", "Edition", "Variants"} {
+		if !r.seen[name] {
+			return r.fail("the tag %s is missing", name)
+		}
+	}
+	r.rec.Setup.Players = len(r.rec.Players)
+	g, err := rules.New(r.rec.Setup)
+	if err != nil {
+		return r.fail("%v", err)
+	}
+	r.game = g
+	return nil
+}
+
+// action reads one action and plays it.
+func (r *reader) action() error {
+	word := r.text
+	if r.game.Phase() >= rules.PhaseRoll {
+		want := strconv.Itoa(r.game.Turn()) + ". "
+		if r.game.Over() {
+			return r.fail("the game is over, so %s can’t follow", short(r.text))
+		}
+		rest, ok := strings.CutPrefix(word, want)
+		if !ok {
+			return r.fail("%q is expected at the beginning, since this is turn %d, not %s", want, r.game.Turn(), short(r.text))
+		}
+		word, r.column = rest, 1+len(want)
+	}
+	verb, object, _ := strings.Cut(word, " ")
+	start := r.column
+	r.column += len(verb) + 1
+	a, err := r.parse(verb, object)
+	if err != nil {
+		return err
+	}
+	if err := r.game.Check(a); err != nil {
+		r.column = start
+		return r.fail("%v", err)
+	}
+	if got := Line(&r.game, a); got != r.text+"\n" {
+		r.column = start
+		return r.fail("this action is written %s", short(strings.TrimSuffix(got, "\n")))
+	}
+	if err := r.game.Apply(a, nil); err != nil {
+		return r.fail("%v", err)
+	}
+	r.rec.Actions = append(r.rec.Actions, a)
+	return nil
+}
+
+func (r *reader) parse(verb, object string) (rules.Action, error) {
+	var none rules.Action
+	switch verb {
+	case "agents":
+		set, ok := agentSet(object)
+		if !ok {
+			return none, r.fail("the agents are %s, not letters of roygbva in that order", short(object))
+		}
+		return rules.DrawAgents(set), nil
+	case "deal":
+		if len(object) == 1 {
+			if a, ok := rules.AgentByCode(object[0]); ok {
+				return rules.Deal(a), nil
+			}
+		}
+		return none, r.fail("an agent’s letter is expected, one of roygbva, not %s", short(object))
+	case "first", "roll":
+		for i := range r.game.Edition().Faces {
+			if faceText(&r.game, uint8(i)) == object {
+				if verb == "first" {
+					return rules.FirstRoll(i), nil
+				}
+				return rules.RollDie(i), nil
+			}
+		}
+		return none, r.fail("the die of this edition has no face %s", short(object))
+	case "safe":
+		for b := range rules.Building(rules.NumBuildings) {
+			if b.String() == object {
+				return rules.MoveSafe(b), nil
+			}
+		}
+		return none, r.fail("there is no building %s", short(object))
+	case "move":
+		return r.steps(object)
+	}
+	return none, r.fail("there is no action %s", short(verb))
+}
+
+func (r *reader) steps(object string) (rules.Action, error) {
+	var steps [rules.NumAgents]uint8
+	for _, part := range strings.Split(object, " ") {
+		if len(part) != 2 || part[1] < '1' || part[1] > '9' {
+			return rules.Action{}, r.fail("an agent’s letter and its steps are expected, like r3, not %s", short(part))
+		}
+		a, ok := rules.AgentByCode(part[0])
+		if !ok {
+			return rules.Action{}, r.fail("there is no agent %q", part[0])
+		}
+		if steps[a] > 0 {
+			return rules.Action{}, r.fail("%v moves twice", a)
+		}
+		steps[a] = part[1] - '0'
+		r.column += len(part) + 1
+	}
+	return rules.MoveAgents(steps), nil
+}
+
+func agentSet(letters string) (rules.AgentSet, bool) {
+	var set rules.AgentSet
+	for i := range len(letters) {
+		a, ok := rules.AgentByCode(letters[i])
+		if !ok {
+			return 0, false
+		}
+		set = set.With(a)
+	}
+	return set, set != 0 && set.String() == letters
+}
+
+// short quotes a text for a message, shortened if it is long.
+func short(s string) string {
+	if r := []rune(s); len(r) > 40 {
+		s = string(r[:40]) + "…"
+	}
+	return strconv.Quote(s)
+}

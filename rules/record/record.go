@@ -1,0 +1,153 @@
+// Package record writes a whole game as a text that a person can read, type and compare, and reads it back strictly.
+//
+// A record begins with tags, one a line, then a blank line, then the actions, one a line, in the order in which they happened:
+//
+//	[Record "1"]
+//	[Edition "amigo"]
+//	[Variants "base"]
+//	[Seat 1 "Anna" person]
+//	[Seat 2 "Ben" recruit]
+//	[First "1"]
+//	[Agents "roygb"]
+//	[Seed "42"]
+//
+//	deal g
+//	deal r
+//	1. roll 1-3
+//	1. move r1 y2
+//	2. roll 6
+//	2. move b6
+//	2. safe 4
+//
+// First, Agents and Seed are left out when the table did not settle them. The actions:
+//
+//	agents roygb   chance drew these agents
+//	deal r         the next seat's identity
+//	first 5        the next seat's roll for the first turn
+//	1. roll 5      turn 1: the die shows 5 (1-3 is a face of some dice)
+//	1. move r3 y2  red walks three buildings, yellow two
+//	1. safe 4      the safe is set down in house 4 (church and ruins by name)
+//
+// The agents' letters are those of positions: r o y g b v, and a for grey. What chance did is written down like everything else, so a
+// replay needs no generator; the seed only says where further chance comes from. Each action is one whole line, so a game is saved by
+// appending to a file, and a file whose last line was cut off has lost at most the action that was being written.
+package record
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"heimlich/rules"
+)
+
+// Version is the version of records that this package writes. It reads all versions up to it.
+const Version = 1
+
+// MaxName is the most characters of a player's name.
+const MaxName = 24
+
+// Player is who sits in a seat.
+type Player struct {
+	Name string
+	Kind string // "person", or the name of an opponent's level
+}
+
+// Record is a whole game.
+type Record struct {
+	Setup     rules.Setup
+	Players   []Player // by seat
+	Seed      uint64
+	HasSeed   bool
+	Actions   []rules.Action
+	Truncated bool // the last line was cut off and is left out
+}
+
+// Header is the record's tags with the blank line after them.
+func (r *Record) Header() string {
+	var b strings.Builder
+	e := r.Setup.Edition.Edition()
+	fmt.Fprintf(&b, "[Record \"%d\"]\n[Edition %q]\n[Variants \"base\"]\n", Version, e.ID)
+	for i, p := range r.Players {
+		fmt.Fprintf(&b, "[Seat %d %s %s]\n", i+1, strconv.Quote(p.Name), p.Kind)
+	}
+	if r.Setup.First != rules.NoSeat {
+		fmt.Fprintf(&b, "[First \"%d\"]\n", r.Setup.First+1)
+	}
+	if r.Setup.Agents != 0 {
+		fmt.Fprintf(&b, "[Agents %q]\n", r.Setup.Agents.String())
+	}
+	if r.HasSeed {
+		fmt.Fprintf(&b, "[Seed \"%d\"]\n", r.Seed)
+	}
+	b.WriteByte('\n')
+	return b.String()
+}
+
+// Line is one action as a line of a record, with its line feed; g is the game before the action.
+func Line(g *rules.Game, a rules.Action) string {
+	turn := ""
+	if g.Phase() >= rules.PhaseRoll {
+		turn = fmt.Sprintf("%d. ", g.Turn())
+	}
+	switch a.Kind {
+	case rules.KindAgents:
+		return "agents " + a.Set.String() + "\n"
+	case rules.KindDeal:
+		return "deal " + string(a.Agent.Code()) + "\n"
+	case rules.KindFirstRoll:
+		return "first " + faceText(g, a.Face) + "\n"
+	case rules.KindRoll:
+		return turn + "roll " + faceText(g, a.Face) + "\n"
+	case rules.KindSafe:
+		return turn + "safe " + a.Building.String() + "\n"
+	}
+	var b strings.Builder
+	b.WriteString(turn + "move")
+	for i, n := range a.Steps {
+		if n > 0 {
+			fmt.Fprintf(&b, " %c%d", rules.Agent(i).Code(), n)
+		}
+	}
+	b.WriteByte('\n')
+	return b.String()
+}
+
+func faceText(g *rules.Game, face uint8) string {
+	f := g.Edition().Faces[face]
+	if f.Low != f.High {
+		return fmt.Sprintf("%d-%d", f.Low, f.High)
+	}
+	return strconv.Itoa(int(f.High))
+}
+
+// String is the whole record. Actions after an illegal one are left out; Read never returns such a record.
+func (r *Record) String() string {
+	var b strings.Builder
+	b.WriteString(r.Header())
+	_, _ = r.Replay(func(g *rules.Game, a rules.Action) error {
+		b.WriteString(Line(g, a))
+		return nil
+	})
+	return b.String()
+}
+
+// Replay plays the record and returns the game at its end. Before each action it calls see, which may be nil, with the game and the action;
+// an error of see ends the replay. An illegal action is an error that names its number.
+func (r *Record) Replay(see func(g *rules.Game, next rules.Action) error) (rules.Game, error) {
+	g, err := rules.New(r.Setup)
+	if err != nil {
+		return g, err
+	}
+	for i, a := range r.Actions {
+		if see != nil {
+			if err := see(&g, a); err != nil {
+				return g, err
+			}
+		}
+		if err := g.Apply(a, nil); err != nil {
+			return g, fmt.Errorf("action %d, %v: %w", i+1, a, err)
+		}
+	}
+	return g, nil
+}

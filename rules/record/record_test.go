@@ -1,0 +1,201 @@
+package record_test
+
+import (
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/record"
+)
+
+var update = flag.Bool("update", false, "write the golden records anew")
+
+// play makes a whole random game.
+func play(t testing.TB, s rules.Setup, seed uint64) *record.Record {
+	t.Helper()
+	rec := &record.Record{Setup: s, Seed: seed, HasSeed: true}
+	for i := range s.Players {
+		rec.Players = append(rec.Players, record.Player{Name: []string{"Anna", "Ben \"B\"", "Carl\\", "Dörte", "Émile", "F😀", "G’s"}[i], Kind: "person"})
+	}
+	g, err := rules.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
+	for !g.Over() {
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	return rec
+}
+
+func setups() []rules.Setup {
+	var all []rules.Setup
+	for e := range rules.EditionID(rules.NumEditions) {
+		for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
+			s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat}
+			if s.Edition.Edition().First == rules.FirstChosen {
+				s.First = rules.Seat(n - 1)
+			}
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+func TestReadWhatIsWritten(t *testing.T) {
+	for i, s := range setups() {
+		rec := play(t, s, uint64(i))
+		text := rec.String()
+		back, err := record.Read([]byte(text))
+		if err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+		if got := back.String(); got != text {
+			t.Fatalf("the record reads back as\n%s\nwant\n%s", got, text)
+		}
+		var want []string
+		if _, err := rec.Replay(func(g *rules.Game, _ rules.Action) error { want = append(want, g.Position()); return nil }); err != nil {
+			t.Fatal(err)
+		}
+		step := 0
+		_, err = back.Replay(func(g *rules.Game, _ rules.Action) error {
+			if got := g.Position(); got != want[step] {
+				t.Fatalf("step %d: position %s, want %s", step, got, want[step])
+			}
+			step++
+			return nil
+		})
+		if err != nil || step != len(want) {
+			t.Fatalf("replay ends after %d of %d actions: %v", step, len(want), err)
+		}
+		packed := record.Pack(rec)
+		un, err := record.Unpack(packed)
+		if err != nil {
+			t.Fatalf("Unpack: %v", err)
+		}
+		if got := un.String(); got != text {
+			t.Fatalf("the link reads back as\n%s\nwant\n%s", got, text)
+		}
+		if strings.Trim(packed, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") != "" {
+			t.Errorf("the link %q needs escaping in an address", packed)
+		}
+	}
+}
+
+// TestCutOff cuts a record anywhere and wants all whole actions back.
+func TestCutOff(t *testing.T) {
+	rec := play(t, rules.Setup{Players: 3, First: rules.NoSeat}, 7)
+	text := rec.String()
+	for n := len(rec.Header()); n <= len(text); n++ {
+		back, err := record.Read([]byte(text[:n]))
+		if err != nil {
+			t.Fatalf("cut after %d bytes: %v", n, err)
+		}
+		whole := strings.Count(text[len(rec.Header()):n], "\n")
+		if len(back.Actions) != whole || back.Truncated != (text[n-1] != '\n') {
+			t.Fatalf("cut after %d bytes: %d actions, truncated %v; want %d", n, len(back.Actions), back.Truncated, whole)
+		}
+	}
+}
+
+func TestGolden(t *testing.T) {
+	for _, s := range []rules.Setup{{Edition: rules.Amigo, Players: 4, First: 1}, {Edition: rules.French41, Players: 2, First: 0}, {Edition: rules.French42, Players: 3, First: rules.NoSeat}} {
+		path := filepath.Join("testdata", s.Edition.Edition().ID+".record")
+		got := play(t, s, 2026).String()
+		if *update {
+			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != string(want) {
+			t.Errorf("%s: the seed plays another game than it did; if that is meant, run with -update", path)
+		}
+	}
+}
+
+func TestErrorsSayWhere(t *testing.T) {
+	good := play(t, rules.Setup{Players: 2, First: 0, Agents: 0b11111}, 1).String()
+	for _, c := range []struct{ old, new, want string }{
+		{"[Record \"1\"]", "[Record \"2\"]", "line 1, column 9: the record has version 2; this game reads versions up to 1"},
+		{"[Edition \"amigo\"]", "[Edition \"amiga\"]", "line 2, column 10: there is no edition \"amiga\"; the editions are amigo, amigo-2001, engine, french-42 and french-41"},
+		{"[Edition \"amigo\"]", "Edition amigo", "line 2, column 1: a tag like [Edition \"amigo\"] is expected, not \"Edition amigo\""},
+		{"[Edition \"amigo\"]\n", "", "line 8, column 1: the tag Edition is missing"},
+		{"[Seat 2", "[Seat 3", "line 5, column 7: seat 2 is expected here, not \"3\""},
+		{"[Agents \"roygb\"]", "[Agents \"roygbv\"]", "line 9, column 1: 2 players need 5 agents in the edition amigo, not 6"},
+		{"deal", "steal", "line 10, column 7: there is no action \"steal\""},
+		{"1. roll", "2. roll", "line 12, column 1: \"1. \" is expected at the beginning, since this is turn 1, not \"2. roll 6\""},
+		{"1. roll 6", "1. roll 7", "line 12, column 9: the die of this edition has no face \"7\""},
+		{"1. move", "1. safe church #", "line 13, column 9: there is no building"},
+		{"1. move", "1. move v1", "line 13, column 4: violet does not take part in this game"},
+	} {
+		text := strings.Replace(good, c.old, c.new, 1)
+		if text == good {
+			t.Fatalf("%q is not in the record:\n%s", c.old, good)
+		}
+		_, err := record.Read([]byte(text))
+		var syntax *record.SyntaxError
+		if !errors.As(err, &syntax) || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%q for %q: got %v, want %s", c.new, c.old, err, c.want)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add("")
+	f.Add("[Record \"1\"]\n")
+	for i, s := range setups() {
+		f.Add(play(f, s, uint64(i)).String())
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		rec, err := record.Read([]byte(text))
+		if err != nil {
+			var syntax *record.SyntaxError
+			if !errors.As(err, &syntax) {
+				t.Fatalf("%v is no SyntaxError", err)
+			}
+			return
+		}
+		if _, err := record.Read([]byte(rec.String())); err != nil {
+			t.Fatalf("a record that was read can’t be read again: %v", err)
+		}
+	})
+}
+
+func FuzzUnpack(f *testing.F) {
+	for i, s := range setups() {
+		f.Add(record.Pack(play(f, s, uint64(i))))
+	}
+	f.Fuzz(func(t *testing.T, link string) {
+		rec, err := record.Unpack(link)
+		if err == nil {
+			if _, err := rec.Replay(nil); err != nil {
+				t.Fatalf("an unpacked record does not replay: %v", err)
+			}
+		}
+	})
+}
+
+func BenchmarkRead(b *testing.B) {
+	text := []byte(play(b, rules.Setup{Players: 4, First: 0}, 3).String())
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := record.Read(text); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
