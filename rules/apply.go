@@ -112,21 +112,13 @@ func (g *Game) beginTurn(s Seat, log *Log) {
 
 // move walks agents and counts if one of them ended with the safe.
 func (g *Game) move(steps *[NumAgents]uint8, log *Log) {
-	counts := false
-	for i, n := range steps {
-		if n == 0 {
-			continue
-		}
-		from := g.at[i]
-		to := from + Building(n)
-		if to >= NumBuildings {
-			to -= NumBuildings
-		}
-		g.at[i] = to
-		counts = counts || to == g.safe
-		if log != nil {
-			log.add(Event{Kind: EventAgentMoved, Seat: g.active, Agent: Agent(i), From: from, To: to, Points: int8(n)})
-		}
+	w, from := lanesOf(steps), lanesOf(&g.at)
+	to := walk(from, w)
+	spread(to, &g.at)
+	walked := laneSet(w)
+	counts := walked&^laneSet(to^uint64(g.safe)*laneOnes) != 0
+	if log != nil {
+		g.logMove(from, steps, log)
 	}
 	g.face = 0
 	if !counts {
@@ -139,6 +131,17 @@ func (g *Game) move(steps *[NumAgents]uint8, log *Log) {
 		return
 	}
 	g.phase = PhaseSafe
+}
+
+// logMove reports the walks in the order of the agents.
+func (g *Game) logMove(before uint64, steps *[NumAgents]uint8, log *Log) {
+	var from [NumAgents]Building
+	spread(before, &from)
+	for i, n := range steps {
+		if n > 0 {
+			log.add(Event{Kind: EventAgentMoved, Seat: g.active, Agent: Agent(i), From: from[i], To: g.at[i], Points: int8(n)})
+		}
+	}
 }
 
 // count pays every agent in play its building's points; no score falls below 0.

@@ -148,24 +148,16 @@ func (g *Game) allowed(a *Action) bool {
 	case PhaseFirst:
 		return a.Face < 6 && *a == FirstRoll(int(a.Face))
 	case PhaseRoll:
-		return a.Face < 6 && *a == RollDie(int(a.Face))
+		return a.Kind == KindRoll && a.Face < 6 && a.Agent|Agent(a.Building)|Agent(a.Set) == 0 && lanesOf(&a.Steps) == 0
 	case PhaseMove:
-		if a.Kind != KindMove || a.Agent != 0 || a.Building != 0 || a.Face != 0 || a.Set != 0 {
+		w := lanesOf(&a.Steps)
+		if a.Kind != KindMove || a.Agent|Agent(a.Building)|Agent(a.Face)|Agent(a.Set) != 0 || w&^(7*laneOnes) != 0 {
 			return false
-		}
-		total, walking := uint8(0), AgentSet(0)
-		for i, n := range a.Steps {
-			if n != 0 {
-				walking |= 1 << i
-			}
-			if n > mostPoints {
-				return false
-			}
-			total += n
 		}
 		e := g.Edition()
 		f := e.Faces[g.face-1]
-		return total >= f.Low && total <= f.High && walking&^g.inPlay == 0 && (e.Split || walking&(walking-1) == 0)
+		total := uint8(laneSum(w))
+		return total >= f.Low && total <= f.High && w&^laneMasks[g.inPlay] == 0 && (e.Split || laneSet(w)&(laneSet(w)-1) == 0)
 	case PhaseSafe:
 		return a.Building < NumBuildings && *a == MoveSafe(a.Building) && g.forbidden()>>a.Building&1 == 0
 	}

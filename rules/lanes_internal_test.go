@@ -1,0 +1,43 @@
+package rules
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestLanesAgreeWithArithmeticByAgent(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var at, steps, to [NumAgents]uint8
+		sum, moving := 0, AgentSet(0)
+		for i := range NumAgents {
+			at[i] = rapid.Uint8Range(0, NumBuildings-1).Draw(t, "at")
+			steps[i] = rapid.Uint8Range(0, NumBuildings-1).Draw(t, "steps")
+			sum += int(steps[i])
+			if steps[i] != 0 {
+				moving = moving.With(Agent(i))
+			}
+		}
+		w := lanesOf(&steps)
+		if got := laneSum(w); got != sum {
+			t.Fatalf("laneSum(%v) = %d, want %d", steps, got, sum)
+		}
+		if got := laneSet(w); got != moving {
+			t.Fatalf("laneSet(%v) = %v, want %v", steps, got, moving)
+		}
+		spread(walk(lanesOf(&at), w), &to)
+		for i := range NumAgents {
+			if got, want := Building(to[i]), Building(at[i]).Forward(int(steps[i])); got != want {
+				t.Fatalf("agent %d walks %d from %d to %d, want %d", i, steps[i], at[i], got, want)
+			}
+		}
+	})
+}
+
+func TestLaneMasks(t *testing.T) {
+	for s := range AllAgents + 1 {
+		if got := laneSet(laneMasks[s] & (laneHighs - laneOnes)); got != s {
+			t.Fatalf("the mask of %v covers %v", s, got)
+		}
+	}
+}

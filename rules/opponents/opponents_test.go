@@ -1,0 +1,195 @@
+package opponents_test
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/opponents"
+)
+
+// decider is how a seat decides in a test.
+type decider func(v rules.View, src *rules.Source) rules.Action
+
+func level(l opponents.Level) decider {
+	return func(v rules.View, src *rules.Source) rules.Action { return opponents.Decide(v, l, src) }
+}
+
+func random(v rules.View, src *rules.Source) rules.Action {
+	return v.NthLegal(src.Intn(v.CountLegal()))
+}
+
+func playGame(t testing.TB, s rules.Setup, seed uint64, seats []decider, see func(g *rules.Game, a rules.Action)) rules.Game {
+	t.Helper()
+	g, err := rules.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, src := rules.NewDealer(seed), rules.NewSource(seed^0x5555)
+	for n := 0; !g.Over(); n++ {
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = seats[g.Actor()](g.View(g.Actor()), &src)
+		}
+		if see != nil {
+			see(&g, a)
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatalf("%v: %s", err, g.Position())
+		}
+		if n > 3000 {
+			t.Fatalf("no end: %s", g.Position())
+		}
+	}
+	return g
+}
+
+func TestOpponentsFinishEveryEdition(t *testing.T) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
+			seats := make([]decider, n)
+			for i := range seats {
+				seats[i] = level(opponents.Levels[i%len(opponents.Levels)])
+			}
+			playGame(t, rules.Setup{Edition: e, Players: n, First: rules.NoSeat}, uint64(n), seats, nil)
+		}
+	}
+}
+
+// TestNeverACheat gives the other seats other identities: the decision must be the same to the bit.
+func TestNeverACheat(t *testing.T) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		for _, l := range opponents.Levels {
+			src := rules.NewSource(uint64(e))
+			checked := 0
+			playGame(t, rules.Setup{Edition: e, Players: 4, First: rules.NoSeat}, 11, []decider{level(l), level(l), level(l), level(l)}, func(g *rules.Game, a rules.Action) {
+				if g.IsChance() {
+					return
+				}
+				me := g.Actor()
+				other, err := rules.ParsePosition(permuted(g, me, &src))
+				if err != nil {
+					t.Fatal(err)
+				}
+				x, y := rules.NewSource(77), rules.NewSource(77)
+				got, want := opponents.Decide(other.View(me), l, &y), opponents.Decide(g.View(me), l, &x)
+				if got != want {
+					t.Fatalf("%v decides %v, but %v when only others’ secrets differ", l, want, got)
+				}
+				checked++
+			})
+			if checked == 0 {
+				t.Fatal("no decision was checked")
+			}
+		}
+	}
+}
+
+// permuted is the position with the identities of all seats but me dealt again.
+func permuted(g *rules.Game, me rules.Seat, src *rules.Source) string {
+	var free []rules.Agent
+	for a := range rules.Agent(rules.NumAgents) {
+		if g.InPlay().Has(a) && a != g.Identity(me) {
+			free = append(free, a)
+		}
+	}
+	for i := len(free) - 1; i > 0; i-- {
+		j := src.Intn(i + 1)
+		free[i], free[j] = free[j], free[i]
+	}
+	ids := ""
+	for s := range rules.Seat(g.Players()) {
+		a := g.Identity(s)
+		if s != me {
+			a, free = free[0], free[1:]
+		}
+		ids += string(a.Code())
+	}
+	fields := []byte(g.Position())
+	// The identities are the fourteenth field.
+	n, start := 0, 0
+	for i, c := range fields {
+		if c == ' ' {
+			if n++; n == 13 {
+				start = i + 1
+			}
+		}
+	}
+	copy(fields[start:], ids)
+	return string(fields)
+}
+
+// wins counts the games that seat 0's decider wins against the other, seats swapped every other game.
+func wins(t *testing.T, players, games int, a, b decider) (won float64) {
+	t.Helper()
+	for i := range games {
+		seats := make([]decider, players)
+		for s := range seats {
+			seats[s] = b
+		}
+		mine := rules.Seat(i % players)
+		seats[mine] = a
+		g := playGame(t, rules.Setup{Players: players, First: rules.NoSeat}, uint64(i), seats, nil)
+		if r := g.Result(); r.Winners.Has(mine) {
+			won += 1 / float64(r.Winners.Len())
+		}
+	}
+	return won
+}
+
+func TestLevelsAreALadder(t *testing.T) {
+	const games = 400
+	// Two players, so half would be even; free agents take some games. Four standard deviations are 10 %.
+	for _, c := range []struct {
+		name string
+		a, b decider
+	}{
+		{"recruit against random", level(opponents.Recruit), random},
+		{"field agent against recruit", level(opponents.FieldAgent), level(opponents.Recruit)},
+	} {
+		up, down := wins(t, 2, games, c.a, c.b), wins(t, 2, games, c.b, c.a)
+		t.Logf("%s: %.0f wins and %.0f the other way round, of %d", c.name, up, down, games)
+		if up < down*1.25 {
+			t.Errorf("%s: %.0f wins of %d, the other %.0f: not clearly better", c.name, up, games, down)
+		}
+	}
+}
+
+// TestFieldAgentKeepsItsCover counts how many steps it gives its own agent: more than a seventh, but far from most.
+func TestFieldAgentKeepsItsCover(t *testing.T) {
+	own, all := 0, 0
+	for seed := range uint64(60) {
+		f := level(opponents.FieldAgent)
+		playGame(t, rules.Setup{Players: 4, First: rules.NoSeat}, seed, []decider{f, f, f, f}, func(g *rules.Game, a rules.Action) {
+			if a.Kind != rules.KindMove {
+				return
+			}
+			for i, n := range a.Steps {
+				all += int(n)
+				if rules.Agent(i) == g.Identity(g.Actor()) {
+					own += int(n)
+				}
+			}
+		})
+	}
+	share := float64(own) / float64(all)
+	t.Logf("%.0f %% of the steps are the own agent’s", 100*share)
+	if share < 1.0/7 || share > 0.45 {
+		t.Errorf("the own agent gets %.2f of all steps, want between 0.14 and 0.45", share)
+	}
+}
+
+func BenchmarkDecide(b *testing.B) {
+	for _, l := range opponents.Levels {
+		b.Run(l.String(), func(b *testing.B) {
+			g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0")
+			if err != nil {
+				b.Fatal(err)
+			}
+			v, src := g.View(1), rules.NewSource(1)
+			b.ReportAllocs()
+			for b.Loop() {
+				opponents.Decide(v, l, &src)
+			}
+		})
+	}
+}
