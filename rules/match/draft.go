@@ -1,0 +1,202 @@
+package match
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+)
+
+// Draft is a move that is being planned: where the agents end is all that counts, so it is a number of steps for each. Every change can be
+// undone until it is confirmed.
+type Draft struct {
+	view  rules.View
+	steps [rules.NumAgents]uint8
+	past  [][rules.NumAgents]uint8
+}
+
+// NewDraft begins to plan the move that is due in the view.
+func NewDraft(v rules.View) *Draft { return &Draft{view: v} }
+
+// Steps is how far each agent is to walk.
+func (d *Draft) Steps() [rules.NumAgents]uint8 { return d.steps }
+
+func (d *Draft) spent() int {
+	n := 0
+	for _, s := range d.steps {
+		n += int(s)
+	}
+	return n
+}
+
+// Left is how many points have to be spent still, and how many can be.
+func (d *Draft) Left() (least, most int) {
+	f := d.view.Roll()
+	return max(int(f.Low)-d.spent(), 0), int(f.High) - d.spent()
+}
+
+// Add plans one more step for an agent; where one agent takes the whole roll, the whole roll.
+func (d *Draft) Add(a rules.Agent) error {
+	if !d.view.Edition().Split {
+		return d.Set(a, int(d.view.Roll().High))
+	}
+	return d.Set(a, int(d.steps[min(a, rules.NumAgents-1)])+1)
+}
+
+// Remove plans one step less for an agent.
+func (d *Draft) Remove(a rules.Agent) error {
+	if a >= rules.NumAgents || d.steps[a] == 0 {
+		return fmt.Errorf("there is no step to take back")
+	}
+	if !d.view.Edition().Split {
+		return d.Set(a, 0)
+	}
+	return d.Set(a, int(d.steps[a])-1)
+}
+
+// Set plans an agent's steps. An error says why not, and changes nothing.
+func (d *Draft) Set(a rules.Agent, steps int) error {
+	if a >= rules.NumAgents || !d.view.InPlay().Has(a) {
+		return fmt.Errorf("that agent does not take part")
+	}
+	next := d.steps
+	next[a] = uint8(steps)
+	f := d.view.Roll()
+	if !d.view.Edition().Split {
+		next = [rules.NumAgents]uint8{}
+		next[a] = uint8(steps)
+		if steps != 0 && steps != int(f.High) {
+			return fmt.Errorf("one agent takes the whole roll of %d", f.High)
+		}
+	}
+	total := 0
+	for _, n := range next {
+		total += int(n)
+	}
+	if steps < 0 || total > int(f.High) {
+		if left := int(f.High) - d.spent(); left == 0 {
+			return fmt.Errorf("all %d points are planned already; take a step back first", f.High)
+		} else if steps-int(d.steps[a]) > left {
+			return fmt.Errorf("%s is %d buildings away, but only %s left", agentTitle(a), steps, count(left, "point is", "points are"))
+		}
+		return fmt.Errorf("the roll has only %d points", f.High)
+	}
+	if next != d.steps {
+		d.past = append(d.past, d.steps)
+		d.steps = next
+	}
+	return nil
+}
+
+// Undo takes the last change back and reports whether there was one.
+func (d *Draft) Undo() bool {
+	if len(d.past) == 0 {
+		return false
+	}
+	d.steps, d.past = d.past[len(d.past)-1], d.past[:len(d.past)-1]
+	return true
+}
+
+// Reset takes all steps back; Undo brings them again.
+func (d *Draft) Reset() {
+	if d.spent() > 0 {
+		d.past = append(d.past, d.steps)
+		d.steps = [rules.NumAgents]uint8{}
+	}
+}
+
+// Action is the planned move.
+func (d *Draft) Action() rules.Action { return rules.MoveAgents(d.steps) }
+
+// Ready reports whether the move can be confirmed, or else why not, in a few words.
+func (d *Draft) Ready() (ok bool, why string) {
+	least, most := d.Left()
+	if d.spent() == 0 {
+		if !d.view.Edition().Split {
+			return false, "Choose the agent that walks"
+		}
+		if least != most {
+			return false, fmt.Sprintf("Spend %d to %d points", least, most)
+		}
+		return false, "Spend " + count(most, "point", "points")
+	}
+	if least > 0 {
+		return false, count(least, "point", "points") + " left"
+	}
+	if err := d.view.Check(d.Action()); err != nil {
+		return false, err.Error()
+	}
+	return true, ""
+}
+
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// NoteKind is something worth knowing about a planned move.
+type NoteKind uint8
+
+// The notes, in the order in which they are shown.
+const (
+	NoteOpens      NoteKind = iota // Agent ends with the safe
+	NoteEndsGame                   // Agent reaches the goal, and the game ends
+	NoteLastRound                  // Agent reaches the goal, and the round is played out
+	NotePasses                     // Agent only passes the safe
+	NoteStoodThere                 // Agent was with the safe already and does not move
+)
+
+// Note is one thing worth knowing about a planned move.
+type Note struct {
+	Kind  NoteKind
+	Agent rules.Agent
+}
+
+// Preview is what a planned move would bring.
+type Preview struct {
+	Counts bool                 // there would be a count
+	Deltas [rules.NumAgents]int // what each score would change by
+	Notes  []Note
+}
+
+// Preview is what the planned steps would bring if they were the whole move, seen alike by everybody.
+func (d *Draft) Preview() Preview {
+	var p Preview
+	safe := d.view.SafeAt()
+	at := func(a rules.Agent) rules.Building { return d.view.At(a).Forward(int(d.steps[a])) }
+	for a := range rules.Agent(rules.NumAgents) {
+		n := int(d.steps[a])
+		to := (int(safe) - int(d.view.At(a)) + rules.NumBuildings) % rules.NumBuildings
+		switch {
+		case !d.view.InPlay().Has(a):
+		case n > 0 && at(a) == safe:
+			p.Counts = true
+			p.Notes = append(p.Notes, Note{NoteOpens, a})
+		case n > to && to > 0:
+			p.Notes = append(p.Notes, Note{NotePasses, a})
+		case n == 0 && to == 0 && d.spent() > 0:
+			p.Notes = append(p.Notes, Note{NoteStoodThere, a})
+		}
+	}
+	if !p.Counts {
+		return p
+	}
+	goal := d.view.Edition().Goal
+	for a := range rules.Agent(rules.NumAgents) {
+		if !d.view.InPlay().Has(a) {
+			continue
+		}
+		before := d.view.Score(a)
+		score := max(before+at(a).Points(), 0)
+		p.Deltas[a] = score - before
+		if before < goal && score >= goal && !d.view.LastLap() {
+			kind := NoteEndsGame
+			if d.view.Edition().End == rules.EndFullRound {
+				kind = NoteLastRound
+			}
+			p.Notes = append([]Note{{kind, a}}, p.Notes...)
+		}
+	}
+	return p
+}

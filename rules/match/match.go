@@ -1,0 +1,273 @@
+// Package match is one sitting at one table: who sits where, whose eyes are on the screen, what chance and opponents do, and that every
+// action is saved before anything else happens. It draws nothing and knows no time.
+package match
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// Kind is who sits in a seat.
+type Kind uint8
+
+// The kinds of player.
+const (
+	Person Kind = iota
+	Opponent
+)
+
+// Player is who sits in a seat. Level counts for opponents only.
+type Player struct {
+	Name  string
+	Kind  Kind
+	Level opponents.Level
+}
+
+// personKind is how records name a person.
+const personKind = "person"
+
+func (p Player) recordKind() string {
+	if p.Kind == Person {
+		return personKind
+	}
+	return p.Level.String()
+}
+
+// Options are what a table agrees on before a match.
+type Options struct {
+	Setup   rules.Setup
+	Players []Player // by seat
+	Seed    uint64
+}
+
+// Validate returns an error that says what is wrong with the options, nil if a match can be played with them.
+func (o Options) Validate() error {
+	if len(o.Players) != o.Setup.Players {
+		return fmt.Errorf("there are %d players for %d seats", len(o.Players), o.Setup.Players)
+	}
+	if err := o.Setup.Validate(); err != nil {
+		return err
+	}
+	for i, p := range o.Players {
+		if err := record.CheckName(p.Name); err != nil {
+			return fmt.Errorf("seat %d: %w", i+1, err)
+		}
+		for j, q := range o.Players[:i] {
+			if q.Name == p.Name {
+				return fmt.Errorf("seats %d and %d are both called %s", j+1, i+1, p.Name)
+			}
+		}
+	}
+	return nil
+}
+
+// Store keeps a match's record. An error does not stop the match: it is kept and can be asked for.
+type Store interface {
+	Save(text []byte) error   // the whole record, in place of what was there
+	Append(text []byte) error // more of the record
+}
+
+// Match is a sitting.
+type Match struct {
+	options Options
+	game    rules.Game
+	record  record.Record
+	dealer  rules.Dealer
+	eyes    rules.Seat
+	store   Store
+	saveErr error
+	rewrite bool // the store may hold half a line: the next save writes the whole record
+	log     []Entry
+	history rules.Log
+}
+
+// New begins a match and saves its header. A nil store saves nothing.
+func New(o Options, s Store) (*Match, error) {
+	if err := o.Validate(); err != nil {
+		return nil, err
+	}
+	g, err := rules.New(o.Setup)
+	if err != nil {
+		return nil, err
+	}
+	m := &Match{options: o, game: g, dealer: rules.NewDealer(o.Seed), eyes: rules.NoSeat, store: s}
+	m.record = record.Record{Setup: o.Setup, Seed: o.Seed, HasSeed: true}
+	for _, p := range o.Players {
+		m.record.Players = append(m.record.Players, record.Player{Name: p.Name, Kind: p.recordKind()})
+	}
+	m.saveAll()
+	return m, nil
+}
+
+// Resume goes on with a match from its record, as the store has it. A record whose last line was cut off goes on before that line. The
+// error is a sentence that says what is wrong and where.
+func Resume(text []byte, s Store) (*Match, error) {
+	rec, err := record.Read(text)
+	if err != nil {
+		return nil, err
+	}
+	o := Options{Setup: rec.Setup, Seed: rec.Seed}
+	for i, p := range rec.Players {
+		q := Player{Name: p.Name, Kind: Person}
+		if p.Kind != personKind {
+			q.Kind = Opponent
+			if q.Level, err = opponents.LevelByName(p.Kind); err != nil {
+				return nil, fmt.Errorf("seat %d: %w", i+1, err)
+			}
+		}
+		o.Players = append(o.Players, q)
+	}
+	if err := o.Validate(); err != nil {
+		return nil, err
+	}
+	m := &Match{options: o, dealer: rules.NewDealer(o.Seed), eyes: rules.NoSeat, store: s, record: *rec, rewrite: rec.Truncated}
+	m.record.Truncated, m.record.HasSeed = false, true
+	if m.game, err = rules.New(o.Setup); err != nil {
+		return nil, err
+	}
+	for _, a := range rec.Actions {
+		m.history.Reset()
+		if m.game.IsChance() {
+			m.dealer.Skip(1)
+		}
+		if err := m.game.Apply(a, &m.history); err != nil {
+			return nil, err // Read has checked every action
+		}
+		m.tell(m.history.Events)
+	}
+	return m, nil
+}
+
+// Options are what the table agreed on.
+func (m *Match) Options() Options { return m.options }
+
+// Player is who sits in a seat.
+func (m *Match) Player(s rules.Seat) Player { return m.options.Players[s] }
+
+// People are the seats of people.
+func (m *Match) People() []rules.Seat {
+	var ps []rules.Seat
+	for s, p := range m.options.Players {
+		if p.Kind == Person {
+			ps = append(ps, rules.Seat(s))
+		}
+	}
+	return ps
+}
+
+// Over reports whether the game has ended.
+func (m *Match) Over() bool { return m.game.Over() }
+
+// Record is the match as text, secrets included: for the store, and for sharing once it is over.
+func (m *Match) Record() string { return m.record.String() }
+
+// SaveError is why the match could not be saved the last time, nil if it was.
+func (m *Match) SaveError() error { return m.saveErr }
+
+// Eyes are whose eyes are on the screen for a secret, NoSeat while everybody may look.
+func (m *Match) Eyes() rules.Seat { return m.eyes }
+
+// Open says that only this seat's player looks at the screen: its secrets may be shown until Close.
+func (m *Match) Open(s rules.Seat) { m.eyes = s }
+
+// Close says that everybody may look at the screen.
+func (m *Match) Close() { m.eyes = rules.NoSeat }
+
+// View is what those who look at the screen may know: the public view unless a seat's secrets are open.
+func (m *Match) View() rules.View { return m.game.View(m.eyes) }
+
+// Public is what everybody may know.
+func (m *Match) Public() rules.View { return m.game.View(rules.NoSeat) }
+
+// Act carries out an action of a player, saves it, and returns what happened as those who look at the screen may see it. An illegal action
+// changes nothing. Chance acts through Chance only.
+func (m *Match) Act(a rules.Action) ([]rules.Event, error) {
+	if m.game.IsChance() {
+		return nil, fmt.Errorf("chance has to act first")
+	}
+	return m.apply(a)
+}
+
+// Chance lets the dealer act where chance is due, and returns what happened.
+func (m *Match) Chance() ([]rules.Event, error) {
+	if !m.game.IsChance() {
+		return nil, fmt.Errorf("chance is not due")
+	}
+	return m.apply(m.dealer.Next(&m.game))
+}
+
+// Deal lets chance act until identities are dealt and the table can be shown.
+func (m *Match) Deal() error {
+	for m.game.Phase() == rules.PhaseAgents || m.game.Phase() == rules.PhaseDeal {
+		if _, err := m.Chance(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m *Match) apply(a rules.Action) ([]rules.Event, error) {
+	before := m.game
+	m.history.Reset()
+	if err := m.game.Apply(a, &m.history); err != nil {
+		return nil, err
+	}
+	m.record.Actions = append(m.record.Actions, a)
+	m.save(record.Line(&before, a))
+	m.tell(m.history.Events)
+	var seen []rules.Event
+	for _, e := range m.history.Events {
+		if e, ok := e.For(m.eyes); ok {
+			seen = append(seen, e)
+		}
+	}
+	return seen, nil
+}
+
+// save appends a line; after a failure the whole record is written, since nobody knows what the store holds.
+func (m *Match) save(line string) {
+	if m.store == nil {
+		return
+	}
+	if m.rewrite || m.saveErr != nil {
+		m.saveAll()
+		return
+	}
+	m.saveErr = m.store.Append([]byte(line))
+}
+
+func (m *Match) saveAll() {
+	if m.store == nil {
+		return
+	}
+	if m.saveErr = m.store.Save([]byte(m.record.String())); m.saveErr == nil {
+		m.rewrite = false
+	}
+}
+
+// Question is what an opponent has to decide: a plain value that may be taken to another goroutine.
+type Question struct {
+	View  rules.View
+	Level opponents.Level
+	Seed  uint64
+}
+
+// Question is what the opponent whose turn it is has to decide; false if a person or chance acts next. The seed depends on the match and the
+// action's number alone, so a match that was resumed is played on as it would have been.
+func (m *Match) Question() (Question, bool) {
+	s := m.game.Actor()
+	if s == rules.NoSeat || m.options.Players[s].Kind != Opponent {
+		return Question{}, false
+	}
+	src := rules.NewSource(m.options.Seed ^ uint64(len(m.record.Actions))<<32 ^ 0x6f70706f6e656e74)
+	return Question{View: m.game.View(s), Level: m.options.Players[s].Level, Seed: src.Uint64()}, true
+}
+
+// Answer is the opponent's decision. It depends on the question alone.
+func (q Question) Answer() rules.Action {
+	src := rules.NewSource(q.Seed)
+	return opponents.Decide(q.View, q.Level, &src)
+}
