@@ -1,0 +1,270 @@
+package rules_test
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+)
+
+// ids is every edition, in the order of the tables below.
+var ids = [rules.NumEditions]string{"amigo", "amigo-2001", "engine", "french-42", "french-41"}
+
+func edition(t testing.TB, id string) rules.EditionID {
+	t.Helper()
+	e, err := rules.EditionByID(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// position reads a position that a test sets up.
+func position(t testing.TB, text string) rules.Game {
+	t.Helper()
+	g, err := rules.ParsePosition(text)
+	if err != nil {
+		t.Fatalf("%v\nin %s", err, text)
+	}
+	return g
+}
+
+func apply(t testing.TB, g *rules.Game, a rules.Action) []rules.Event {
+	t.Helper()
+	var log rules.Log
+	if err := g.Apply(a, &log); err != nil {
+		t.Fatalf("%v: %v\nin %s", a, err, g.Position())
+	}
+	return log.Events
+}
+
+// steps moves agents: steps(rules.Red, 2, rules.Blue, 1).
+func steps(pairs ...int) rules.Action {
+	var s [rules.NumAgents]uint8
+	for i := 0; i < len(pairs); i += 2 {
+		s[pairs[i]] = uint8(pairs[i+1])
+	}
+	return rules.MoveAgents(s)
+}
+
+const (
+	red    = int(rules.Red)
+	orange = int(rules.Orange)
+	yellow = int(rules.Yellow)
+	green  = int(rules.Green)
+	blue   = int(rules.Blue)
+	violet = int(rules.Violet)
+	grey   = int(rules.Grey)
+)
+
+// wantRule wants an action refused by a rule, and the game untouched.
+func wantRule(t testing.TB, g *rules.Game, a rules.Action, rule rules.Rule) {
+	t.Helper()
+	before := *g
+	err := g.Apply(a, nil)
+	ill, ok := err.(*rules.IllegalError)
+	if !ok {
+		t.Fatalf("%v: got %v, want it refused by the rule %q\nin %s", a, err, rule, g.Position())
+	}
+	if ill.Rule != rule || ill.Reason == "" || *g != before {
+		t.Fatalf("%v: refused by %q (%s), want %q", a, ill.Rule, ill.Reason, rule)
+	}
+}
+
+func TestAgentsInPlayByEdition(t *testing.T) {
+	want := map[string][]int{ // for 2 … 7 players
+		"amigo": {5, 6, 7, 7, 7, 7}, "amigo-2001": {5, 6, 7, 7, 7, 7}, "engine": {5, 6, 7, 7, 7, 7},
+		"french-42": {4, 5, 6, 7, 7, 7}, "french-41": {4, 5, 6, 7, 7, 7},
+	}
+	for _, id := range ids {
+		for i, n := range want[id] {
+			s := rules.Setup{Edition: edition(t, id), Players: i + 2, First: rules.NoSeat}
+			g := newGame(t, s)
+			dealer := rules.NewDealer(3)
+			for g.Phase() != rules.PhaseRoll {
+				apply(t, &g, dealer.Next(&g))
+			}
+			if got := g.InPlay().Len(); got != n {
+				t.Errorf("%s with %d players: %d agents in play, want %d", id, s.Players, got, n)
+			}
+			s.Agents = 0b1111111 >> (7 - n)
+			if err := s.Validate(); err != nil {
+				t.Errorf("%s with %d players: %v", id, s.Players, err)
+			}
+			if s.Agents = 0b111111 >> (7 - n); s.Validate() == nil {
+				t.Errorf("%s with %d players takes %d agents", id, s.Players, n-1)
+			}
+		}
+	}
+}
+
+// TestTheDieByEdition counts the legal moves of every face with seven agents: how a roll may be spent.
+func TestTheDieByEdition(t *testing.T) {
+	free, plain, whole := []int{7 + 28 + 84, 28, 84, 210, 462, 924}, []int{7, 28, 84, 210, 462, 924}, []int{7, 7, 7, 7, 7, 7}
+	want := map[string][]int{"amigo": free, "amigo-2001": free, "engine": free, "french-42": plain, "french-41": whole}
+	for _, id := range ids {
+		for face, n := range want[id] {
+			g := position(t, "hc1 "+id+" base 5 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - roygb 0.0.0.0.0 - 0.0.0.0.0.0.0")
+			apply(t, &g, rules.RollDie(face))
+			low, high := uint8(face+1), uint8(face+1)
+			if face == 0 && strings.HasPrefix(id, "amigo") || face == 0 && id == "engine" {
+				high = 3
+			}
+			if got := g.Roll(); got != (rules.Face{Low: low, High: high}) {
+				t.Errorf("%s, face %d: %v, want %d to %d points", id, face, got, low, high)
+			}
+			if got := g.CountLegal(); got != n {
+				t.Errorf("%s, face %d: %d legal moves, want %d", id, face, got, n)
+			}
+		}
+	}
+}
+
+func TestSpendingARollByEdition(t *testing.T) {
+	for _, id := range ids {
+		at := func(face string) rules.Game {
+			return position(t, "hc1 "+id+" base 3 move 2 2 1 roygb"+map[bool]string{true: "v", false: ""}[id[0] != 'f']+
+				map[bool]string{true: " 0.0.0.0.0.0.- 0.0.0.0.0.0.-", false: " 0.0.0.0.0.-.- 0.0.0.0.0.-.-"}[id[0] != 'f']+
+				" 7 "+face+" rog 0.0.0 - "+map[bool]string{true: "0.0.0.0.0.0.-", false: "0.0.0.0.0.-.-"}[id[0] != 'f'])
+		}
+		g := at("5")
+		wantRule(t, &g, steps(red, 4), rules.RulePoints)
+		wantRule(t, &g, steps(red, 6), rules.RulePoints)
+		wantRule(t, &g, steps(), rules.RulePoints)
+		wantRule(t, &g, steps(grey, 5), rules.RuleAgent)
+		wantRule(t, &g, rules.MoveSafe(3), rules.RuleTurn)
+		if id == "french-41" {
+			wantRule(t, &g, steps(red, 4, blue, 1), rules.RuleSplit)
+		} else {
+			h := g
+			apply(t, &h, steps(red, 4, blue, 1))
+			if h.At(rules.Red) != 4 || h.At(rules.Blue) != 1 {
+				t.Errorf("%s: red in %v and blue in %v, want 4 and 1", id, h.At(rules.Red), h.At(rules.Blue))
+			}
+		}
+		apply(t, &g, steps(red, 5))
+		if g.At(rules.Red) != 5 || g.ActiveSeat() != 2 || g.Phase() != rules.PhaseRoll {
+			t.Errorf("%s: red in %v and seat %d’s turn, want 5 and seat 2’s", id, g.At(rules.Red), g.ActiveSeat())
+		}
+		one := at("1")
+		for points := 1; points <= 3; points++ {
+			h := one
+			err := h.Apply(steps(blue, points), nil)
+			if legal := points == 1 || id[0] != 'f'; (err == nil) != legal {
+				t.Errorf("%s: spending %d points of the first face: %v", id, points, err)
+			}
+		}
+		wantRule(t, &one, steps(), rules.RulePoints)
+		wantRule(t, &one, steps(blue, 4), rules.RulePoints)
+	}
+}
+
+func TestPassingTheSafeOrStandingThereIsNoCount(t *testing.T) {
+	for _, id := range ids {
+		// Red stands with the safe in 5, blue in 3.
+		at := "hc1 " + id + " base 7 move 3 3 1 roygbva 5.0.0.0.3.0.0 0.0.0.0.0.0.0 5 %s roygbva 0.0.0.0.0.0.0 - 0.0.0.0.0.0.0"
+		g := position(t, strings.Replace(at, "%s", "3", 1))
+		apply(t, &g, steps(blue, 3))
+		if g.Phase() != rules.PhaseRoll {
+			t.Errorf("%s: passing the safe makes a count", id)
+		}
+		g = position(t, strings.Replace(at, "%s", "2", 1))
+		apply(t, &g, steps(blue, 2))
+		if g.Phase() != rules.PhaseSafe || g.Score(rules.Blue) != 5 || g.Score(rules.Red) != 5 {
+			t.Errorf("%s: ending with the safe makes no count", id)
+		}
+		for b := range rules.Building(rules.NumBuildings) {
+			err := g.Check(rules.MoveSafe(b))
+			occupied := b == 5 || b == 0
+			if legal := b != 5 && (id[0] != 'f' || !occupied); (err == nil) != legal {
+				t.Errorf("%s: the safe to %v: %v", id, b, err)
+			}
+		}
+		wantRule(t, &g, rules.MoveSafe(5), rules.RuleSafe)
+		if id[0] != 'f' { // onto agents: no count
+			apply(t, &g, rules.MoveSafe(0))
+			if g.Phase() != rules.PhaseRoll || g.Score(rules.Blue) != 5 {
+				t.Errorf("%s: the safe set onto agents makes a count", id)
+			}
+		}
+	}
+}
+
+func TestTheEndByEdition(t *testing.T) {
+	// Two players, seat 1 began. Red has 32 and stands in 4, blue ends with the safe in 5: red reaches 36; from 37 it reaches 41, from 38 42.
+	for _, id := range ids {
+		for _, tc := range []struct {
+			score string
+			turn  string
+			over  []string // editions in which the game is over at once
+		}{
+			{"37", "3 1", nil},
+			{"37", "4 2", []string{"french-41"}},
+			{"38", "3 1", []string{"amigo", "amigo-2001", "engine", "french-42"}},
+			{"38", "4 2", []string{"amigo", "amigo-2001", "engine", "french-42", "french-41"}},
+		} {
+			agents, fill := "roygb", ".0.0.0.3"
+			if id[0] == 'f' {
+				agents, fill = "royb", ".0.0.-.3"
+			}
+			scores := strings.Replace(fill, ".3", ".0", 1)
+			g := position(t, "hc1 "+id+" base 2 move "+tc.turn+" 1 "+agents+" 4"+fill+".-.- "+tc.score+scores+".-.- 5 2 ry 0.0 - 0"+scores+".-.-")
+			apply(t, &g, steps(blue, 2))
+			want := false
+			for _, o := range tc.over {
+				want = want || o == id
+			}
+			if g.Over() != want {
+				t.Errorf("%s, turn %s, red %s + 4: over is %v, want %v", id, tc.turn, tc.score, g.Over(), want)
+			}
+			if !want && g.Phase() != rules.PhaseSafe {
+				t.Errorf("%s: the safe is not moved after a count that does not end the game", id)
+			}
+			if latched := id == "french-41" && tc.turn == "3 1"; g.LastLap() != latched && !g.Over() {
+				t.Errorf("%s, turn %s: last lap is %v, want %v", id, tc.turn, g.LastLap(), latched)
+			}
+		}
+	}
+}
+
+// TestFrench41PlaysTheRoundOut: a later count pulls the token at 41 back, and the game ends all the same; the furthest of all wins.
+func TestFrench41PlaysTheRoundOut(t *testing.T) {
+	g := position(t, "hc1 french-41 base 3 move 5 2 1 roygb 10.4.0.0.1.-.- 37.20.0.0.0.-.- 6 2 roy 0.0.0 - 0.0.0.0.0.-.-")
+	// Seat 2: orange to the safe in 6; red in 10 reaches 47. Seat 3 is still to come.
+	events := apply(t, &g, steps(orange, 2))
+	if g.Over() || !g.LastLap() || events[len(events)-1].Kind != rules.EventLastRound {
+		t.Fatalf("the round is not being played out: %s", g.Position())
+	}
+	apply(t, &g, rules.MoveSafe(rules.Ruins))
+	apply(t, &g, rules.RollDie(0))
+	apply(t, &g, steps(red, 1)) // red into the ruins, with the safe: −3, then the end without moving the safe
+	if !g.Over() || g.Score(rules.Red) != 44 {
+		t.Fatalf("over is %v with red at %d, want over at 44", g.Over(), g.Score(rules.Red))
+	}
+	if got, want := g.Result(), (rules.Result{Ending: rules.EndingOwnerWins, Winners: 1 << 0, Tokens: 1 << red}); got != want {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+
+	// Under the goal again at the end: the furthest of all wins still.
+	g = position(t, "hc1 french-41 base 3 move 6 3 1 roygb 10.4.0.0.1.-.- 42.20.0.0.0.-.- 11 1 oyr 0.0.0 + 0.0.0.0.0.-.-")
+	apply(t, &g, steps(red, 1))
+	if got, want := g.Result(), (rules.Result{Ending: rules.EndingOwnerWins, Winners: 1 << 2, Tokens: 1 << red}); got != want || g.Score(rules.Red) != 39 {
+		t.Errorf("red at %d: got %+v, want %+v", g.Score(rules.Red), got, want)
+	}
+	// Without another count the game ends with the round as well.
+	g = position(t, "hc1 french-41 base 3 move 6 3 1 roygb 10.4.0.0.1.-.- 42.20.0.0.0.-.- 11 1 oyr 0.0.0 + 0.0.0.0.0.-.-")
+	apply(t, &g, steps(orange, 1))
+	if !g.Over() {
+		t.Error("the round is complete, and the game goes on")
+	}
+}
+
+func TestScoresNeverFallBelowZero(t *testing.T) {
+	for _, id := range ids {
+		g := position(t, "hc1 "+id+" base 7 move 3 3 1 roygbva 11.11.0.0.3.0.0 2.3.0.0.0.0.0 5 2 roygbva 0.0.0.0.0.0.0 - 0.0.0.0.0.0.0")
+		apply(t, &g, steps(blue, 2))
+		if g.Score(rules.Red) != 0 || g.Score(rules.Orange) != 0 {
+			t.Errorf("%s: red has %d and orange %d, want 0 and 0", id, g.Score(rules.Red), g.Score(rules.Orange))
+		}
+	}
+}

@@ -1,0 +1,129 @@
+package rules_test
+
+import (
+	"fmt"
+	"testing"
+
+	"heimlich/rules"
+)
+
+// over is a finished game of two players, red (seat 1) and orange (seat 2); yellow, blue (and in the wider editions green) are free.
+func over(t *testing.T, id string, score, gain [4]int) rules.Game {
+	t.Helper()
+	agents, five := "roygb", "0"
+	if id[0] == 'f' {
+		agents, five = "royb", "-"
+	}
+	return position(t, fmt.Sprintf("hc1 %s base 2 over 4 2 1 %s 1.1.1.%s.1.-.- %d.%d.%d.%s.%d.-.- 5 - ro 0.0 + %d.%d.%d.%s.%d.-.-",
+		id, agents, five, score[0], score[1], score[2], five, score[3], gain[0], gain[1], gain[2], five, gain[3]))
+}
+
+func TestWinnersByEdition(t *testing.T) {
+	const r, o, y = rules.AgentSet(1) << 0, rules.AgentSet(1) << 1, rules.AgentSet(1) << 2
+	owner := func(s rules.SeatSet, tokens rules.AgentSet) rules.Result {
+		return rules.Result{Ending: rules.EndingOwnerWins, Winners: s, Tokens: tokens}
+	}
+	shared := func(s rules.SeatSet, tokens rules.AgentSet) rules.Result {
+		return rules.Result{Ending: rules.EndingShared, Winners: s, Tokens: tokens}
+	}
+	free := func(e rules.Ending, tokens rules.AgentSet) rules.Result {
+		return rules.Result{Ending: e, Tokens: tokens}
+	}
+	for _, tc := range []struct {
+		name        string
+		score, gain [4]int // red, orange, yellow, blue
+		want        [rules.NumEditions]rules.Result
+	}{
+		{"alone", [4]int{44, 30, 20, 10}, [4]int{5, 0, 0, 0},
+			[5]rules.Result{owner(1, r), owner(1, r), owner(1, r), owner(1, r), owner(1, r)}},
+		{"the furthest, not the last to arrive", [4]int{44, 43, 20, 10}, [4]int{2, 9, 0, 0},
+			[5]rules.Result{owner(1, r), owner(1, r), owner(1, r), owner(2, o), owner(1, r)}},
+		{"below the goal the last count is nothing", [4]int{44, 40, 20, 10}, [4]int{2, 10, 0, 0},
+			[5]rules.Result{owner(1, r), owner(1, r), owner(1, r), owner(1, r), owner(1, r)}},
+		{"level in the last count, then the furthest", [4]int{43, 45, 20, 10}, [4]int{6, 6, 0, 0},
+			[5]rules.Result{owner(2, o), owner(2, o), owner(2, o), owner(2, o), owner(2, o)}},
+		{"two owners level", [4]int{43, 43, 20, 10}, [4]int{6, 6, 0, 0},
+			[5]rules.Result{shared(3, r|o), shared(3, r|o), shared(3, r|o), shared(3, r|o), shared(3, r|o)}},
+		{"an owner and a free agent level", [4]int{43, 20, 43, 10}, [4]int{6, 0, 6, 0},
+			[5]rules.Result{owner(1, r), shared(1, r|y), owner(1, r), shared(1, r|y), owner(1, r)}},
+		{"two owners and a free agent level", [4]int{43, 43, 43, 10}, [4]int{6, 6, 6, 0},
+			[5]rules.Result{shared(3, r|o), shared(3, r|o|y), shared(3, r|o), shared(3, r|o|y), shared(3, r|o)}},
+		{"a free agent in front", [4]int{43, 20, 44, 10}, [4]int{6, 0, 6, 0},
+			[5]rules.Result{free(rules.EndingNobodyWins, y), free(rules.EndingFreeWins, y), free(rules.EndingDraw, y), free(rules.EndingFreeWins, y), free(rules.EndingNobodyWins, y)}},
+		{"bonuses have no upper end", [4]int{80, 79, 20, 10}, [4]int{6, 6, 0, 0},
+			[5]rules.Result{owner(1, r), owner(1, r), owner(1, r), owner(1, r), owner(1, r)}},
+	} {
+		for i, id := range ids {
+			g := over(t, id, tc.score, tc.gain)
+			if got := g.Result(); got != tc.want[i] {
+				t.Errorf("%s: %s: got %+v, want %+v", tc.name, id, got, tc.want[i])
+			}
+		}
+	}
+}
+
+func TestNoResultBeforeTheEnd(t *testing.T) {
+	g := newGame(t, rules.Setup{Players: 4, First: rules.NoSeat})
+	if got := g.Result(); got != (rules.Result{}) {
+		t.Errorf("got %+v, want none", got)
+	}
+}
+
+func TestFirstPlayerByEdition(t *testing.T) {
+	for _, id := range ids {
+		e := edition(t, id)
+		for first := range rules.Seat(4) {
+			s := rules.Setup{Edition: e, Players: 4, First: first}
+			err := s.Validate()
+			switch chosen := id == "amigo" || id == "amigo-2001" || id == "french-41"; {
+			case chosen || id == "engine" && first == 0:
+				if err != nil {
+					t.Errorf("%s: seat %d may not begin: %v", id, first, err)
+					continue
+				}
+			case err == nil:
+				t.Errorf("%s: seat %d may be chosen to begin", id, first)
+				continue
+			default:
+				continue
+			}
+			g := newGame(t, s)
+			dealer := rules.NewDealer(1)
+			for g.Phase() != rules.PhaseRoll {
+				apply(t, &g, dealer.Next(&g))
+			}
+			if g.ActiveSeat() != first || g.Starter() != first || g.Turn() != 1 {
+				t.Errorf("%s: seat %d begins, want seat %d", id, g.ActiveSeat(), first)
+			}
+		}
+		if err := (rules.Setup{Edition: e, Players: 4, First: 4}).Validate(); err == nil {
+			t.Errorf("%s: a fifth of four seats may begin", id)
+		}
+	}
+}
+
+func TestFrench42RollsForTheFirstTurn(t *testing.T) {
+	g := newGame(t, rules.Setup{Edition: rules.French42, Players: 4, Agents: 0b0111111, First: rules.NoSeat})
+	for a := range rules.Agent(4) {
+		apply(t, &g, rules.Deal(a))
+	}
+	if g.Phase() != rules.PhaseFirst {
+		t.Fatalf("phase %d, want the roll for the first turn", g.Phase())
+	}
+	for _, face := range []int{3, 5, 0, 5} { // 4, 6, 1, 6: seats 2 and 4 roll again
+		apply(t, &g, rules.FirstRoll(face))
+	}
+	if g.ActiveSeat() != 1 || g.Phase() != rules.PhaseFirst {
+		t.Fatalf("seat %d rolls, want seat 1 again", g.ActiveSeat())
+	}
+	apply(t, &g, rules.FirstRoll(2))
+	if g.ActiveSeat() != 3 {
+		t.Fatalf("seat %d rolls, want seat 3 again", g.ActiveSeat())
+	}
+	apply(t, &g, rules.FirstRoll(2)) // a tie again
+	apply(t, &g, rules.FirstRoll(0))
+	apply(t, &g, rules.FirstRoll(1))
+	if g.Phase() != rules.PhaseRoll || g.ActiveSeat() != 3 || g.Starter() != 3 {
+		t.Fatalf("seat %d begins, want seat 3: %s", g.ActiveSeat(), g.Position())
+	}
+}
