@@ -28,6 +28,9 @@ import (
 //	16 last lap, then  + or -; after it the gains of the last count
 const positionVersion = "hc1"
 
+// mostPosition is the highest score a position may hold; a game reaches less, and what is left below 256 covers the rest of a last lap.
+const mostPosition = 150
+
 var phaseNames = [numPhases]string{"agents", "deal", "first", "roll", "move", "safe", "over"}
 
 // Position is the game as one line of text, which ParsePosition reads back exactly. Masked identities are question marks.
@@ -239,7 +242,7 @@ func (r *positionReader) readAgents(g *Game) {
 		}
 	}
 	r.perAgent(10, "buildings", g.inPlay, 0, NumBuildings-1, func(a Agent, n int) { g.at[a] = Building(n) })
-	r.perAgent(11, "scores", g.inPlay, 0, 250, func(a Agent, n int) { g.score[a] = uint8(n) })
+	r.perAgent(11, "scores", g.inPlay, 0, mostPosition, func(a Agent, n int) { g.score[a] = uint8(n) })
 	r.perAgent(17, "gains", g.inPlay, -3, 10, func(a Agent, n int) { g.gain[a] = int8(n) })
 }
 

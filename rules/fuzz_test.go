@@ -1,0 +1,59 @@
+package rules_test
+
+import (
+	"testing"
+
+	"heimlich/rules"
+)
+
+// FuzzParsePosition: no text makes the reader panic; what it accepts is written back as it was, and can be played on to the end.
+func FuzzParsePosition(f *testing.F) {
+	for _, s := range setups() {
+		if s.Players%2 == 0 {
+			src := rules.NewSource(7)
+			n := 0
+			randomGame(f, s, 7, func(g *rules.Game, _ rules.Action) {
+				if n++; src.Intn(40) == 0 || n < 4 {
+					f.Add(g.Position())
+					v := g.View(rules.NoSeat)
+					f.Add(v.Position())
+				}
+			})
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		g, err := rules.ParsePosition(text)
+		if err != nil {
+			if err.Error() == "" {
+				t.Error("an error without words")
+			}
+			return
+		}
+		if got := g.Position(); got != text {
+			t.Fatalf("got  %s\nfrom %s", got, text)
+		}
+		src := rules.NewSource(1)
+		for range 300 {
+			n := g.CountLegal()
+			if (n == 0) != g.Over() {
+				if g.Known() {
+					t.Fatalf("%d legal actions, over is %v: %s", n, g.Over(), g.Position())
+				}
+				return // what is masked can’t be acted on
+			}
+			if n == 0 {
+				_ = g.Result()
+				break
+			}
+			if err := g.Apply(g.NthLegal(src.Intn(n)), nil); err != nil {
+				t.Fatalf("%v: %s", err, g.Position())
+			}
+		}
+		for s := range rules.Seat(g.Players()) {
+			v := g.View(s)
+			if back, err := rules.ParsePosition(v.Position()); err != nil || back != v.Game {
+				t.Fatalf("the view %s does not read back: %v", v.Position(), err)
+			}
+		}
+	})
+}

@@ -1,0 +1,79 @@
+package rules_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+)
+
+var update = flag.Bool("update", false, "write the golden playthroughs anew")
+
+// TestGoldenPlaythroughs holds one whole game of every table in testdata/playthrough: each action, what it caused and the position after it.
+// A change of the rules shows there as a difference to be read.
+func TestGoldenPlaythroughs(t *testing.T) {
+	for i, s := range goldenSetups() {
+		t.Run(name(s), func(t *testing.T) {
+			got := playthrough(t, s, uint64(i)+1)
+			path := filepath.Join("testdata", "playthrough", name(s)+".txt")
+			if *update {
+				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			data, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatalf("%v (go test ./rules -update writes it)", err)
+			}
+			want := strings.ReplaceAll(string(data), "\r\n", "\n")
+			if got == want {
+				return
+			}
+			g, w := strings.Split(got, "\n"), strings.Split(want, "\n")
+			for n := range min(len(g), len(w)) {
+				if g[n] != w[n] {
+					t.Fatalf("%s, line %d:\n got %s\nwant %s", path, n+1, g[n], w[n])
+				}
+			}
+			t.Fatalf("%s: %d lines, want %d", path, len(g), len(w))
+		})
+	}
+}
+
+// goldenSetups is one table of every edition, each with another number of players.
+func goldenSetups() []rules.Setup {
+	var all []rules.Setup
+	for e := range rules.EditionID(rules.NumEditions) {
+		all = append(all, rules.Setup{Edition: e, Players: 2 + int(e), First: rules.NoSeat})
+	}
+	return all
+}
+
+func playthrough(t *testing.T, s rules.Setup, seed uint64) string {
+	var out strings.Builder
+	g := newGame(t, s)
+	dealer, src := rules.NewDealer(seed), rules.NewSource(seed+100)
+	var log rules.Log
+	fmt.Fprintf(&out, "%s\n", g.Position())
+	for !g.Over() {
+		a := dealer.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		log.Reset()
+		if err := g.Apply(a, &log); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&out, "\n%v\n", a)
+		for _, e := range log.Events {
+			fmt.Fprintf(&out, "  %v\n", e)
+		}
+		fmt.Fprintf(&out, "%s\n", g.Position())
+	}
+	fmt.Fprintf(&out, "\n%+v\n", g.Result())
+	return out.String()
+}
