@@ -1,0 +1,173 @@
+package art_test
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"heimlich/assets"
+	"heimlich/sprites/art"
+)
+
+func TestEveryDrawingCanBeRasterised(t *testing.T) {
+	names := assets.Names()
+	if len(names) < 12+7+7+8 {
+		t.Fatalf("only %d drawings", len(names))
+	}
+	for _, name := range names {
+		for _, size := range []int{24, 64, 200} {
+			img, err := art.Raster(name, size, size)
+			if err != nil {
+				t.Error(err)
+				continue
+			}
+			inked := 0
+			for i := 3; i < len(img.Pix); i += 4 {
+				if img.Pix[i] > 0 {
+					inked++
+				}
+			}
+			if inked < size*size/40 {
+				t.Errorf("%s at %d pixels is all but empty: %d pixels", name, size, inked)
+			}
+		}
+	}
+	if _, err := art.Raster("no such thing", 10, 10); err == nil {
+		t.Error("a drawing that is not there was drawn")
+	}
+}
+
+func linear(c uint8) float64 {
+	v := float64(c) / 255
+	if v <= 0.04045 {
+		return v / 12.92
+	}
+	return math.Pow((v+0.055)/1.055, 2.4)
+}
+
+func contrast(a, b color.RGBA) float64 {
+	l := func(c color.RGBA) float64 { return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B) }
+	x, y := l(a), l(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func TestContrasts(t *testing.T) {
+	for _, p := range []struct {
+		name    string
+		on, ink color.RGBA
+		least   float64
+	}{
+		{"cream on panel", art.Panel, art.Cream, 4.5}, {"words on panel", art.Panel, art.Words, 4.5}, {"words on raised", art.Raised, art.Words, 4.5},
+		{"words on hover", art.Hover, art.Words, 4.5}, {"faint on panel", art.Panel, art.Faint, 4.5}, {"gold on panel", art.Panel, art.Gold, 4.5},
+		{"ink on gold", art.Gold, art.Ink, 4.5}, {"ink on cream", art.Cream, art.Ink, 4.5}, {"slip ink on cream", art.Cream, art.SlipInk, 4.5},
+		{"oxblood on cream", art.Cream, art.Oxblood, 4.5}, {"good on panel", art.Panel, art.Good, 4.5}, {"bad on panel", art.Panel, art.Bad, 4.5},
+		{"words on night", art.Night, art.Words, 4.5}, {"cream on stone", art.StoneLit, art.Cream, 4.5},
+	} {
+		if got := contrast(p.on, p.ink); got < p.least {
+			t.Errorf("%s: contrast %.2f, want at least %.1f", p.name, got, p.least)
+		}
+	}
+	for i := range 7 {
+		// Blue is dark for everybody; its figures have a light edge.
+		if got := contrast(art.Night, art.AgentColor(i)); got < 2.4 {
+			t.Errorf("agent %d: contrast %.2f on the night", i, got)
+		}
+	}
+}
+
+// sight is how a kind of eye sees a colour: linear RGB through a matrix (Machado, Oliveira and Fernandes 2009, full severity).
+var sights = map[string][9]float64{
+	"normal": {1, 0, 0, 0, 1, 0, 0, 0, 1},
+	"protan": {0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998},
+	"deutan": {0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881},
+	"tritan": {1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900},
+}
+
+func lab(c color.RGBA, m [9]float64) [3]float64 {
+	r, g, b := linear(c.R), linear(c.G), linear(c.B)
+	clamp := func(v float64) float64 { return min(max(v, 0), 1) }
+	r, g, b = clamp(m[0]*r+m[1]*g+m[2]*b), clamp(m[3]*r+m[4]*g+m[5]*b), clamp(m[6]*r+m[7]*g+m[8]*b)
+	f := func(t float64) float64 {
+		if t > 216.0/24389 {
+			return math.Cbrt(t)
+		}
+		return (24389.0/27*t + 16) / 116
+	}
+	x := f((0.4124564*r + 0.3575761*g + 0.1804375*b) / 0.95047)
+	y := f(0.2126729*r + 0.7151522*g + 0.0721750*b)
+	z := f((0.0193339*r + 0.1191920*g + 0.9503041*b) / 1.08883)
+	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
+}
+
+// deltaE is the CIEDE2000 distance of two colours (Sharma, Wu and Dalal 2005).
+func deltaE(p, q [3]float64) float64 {
+	c1, c2 := math.Hypot(p[1], p[2]), math.Hypot(q[1], q[2])
+	c7 := math.Pow((c1+c2)/2, 7)
+	g := 0.5 * (1 - math.Sqrt(c7/(c7+math.Pow(25, 7))))
+	a1, a2 := (1+g)*p[1], (1+g)*q[1]
+	k1, k2 := math.Hypot(a1, p[2]), math.Hypot(a2, q[2])
+	hue := func(b, a float64) float64 {
+		if a == 0 && b == 0 {
+			return 0
+		}
+		h := math.Atan2(b, a) * 180 / math.Pi
+		if h < 0 {
+			h += 360
+		}
+		return h
+	}
+	h1, h2 := hue(p[2], a1), hue(q[2], a2)
+	dl, dc := q[0]-p[0], k2-k1
+	dh := h2 - h1
+	if k1*k2 == 0 {
+		dh = 0
+	} else if dh > 180 {
+		dh -= 360
+	} else if dh < -180 {
+		dh += 360
+	}
+	rad := math.Pi / 180
+	dH := 2 * math.Sqrt(k1*k2) * math.Sin(dh/2*rad)
+	lm, cm := (p[0]+q[0])/2, (k1+k2)/2
+	hm := (h1 + h2) / 2
+	if k1*k2 == 0 {
+		hm = h1 + h2
+	} else if math.Abs(h1-h2) > 180 {
+		if h1+h2 < 360 {
+			hm += 180
+		} else {
+			hm -= 180
+		}
+	}
+	tt := 1 - 0.17*math.Cos((hm-30)*rad) + 0.24*math.Cos(2*hm*rad) + 0.32*math.Cos((3*hm+6)*rad) - 0.20*math.Cos((4*hm-63)*rad)
+	sl := 1 + 0.015*(lm-50)*(lm-50)/math.Sqrt(20+(lm-50)*(lm-50))
+	sc, sh := 1+0.045*cm, 1+0.015*cm*tt
+	cm7 := math.Pow(cm, 7)
+	rt := -2 * math.Sqrt(cm7/(cm7+math.Pow(25, 7))) * math.Sin(60*math.Exp(-(hm-275)/25*(hm-275)/25)*rad)
+	return math.Sqrt(dl/sl*dl/sl + dc/sc*dc/sc + dH/sh*dH/sh + rt*dc/sc*dH/sh)
+}
+
+func TestAgentsDifferForEveryEye(t *testing.T) {
+	// A pair from the table of test data that Sharma, Wu and Dalal published.
+	if got := deltaE([3]float64{50, 2.6772, -79.7751}, [3]float64{50, 0, -82.7485}); math.Abs(got-2.0425) > 1e-4 {
+		t.Fatalf("deltaE is wrong: %v, want 2.0425", got)
+	}
+	for sight, m := range sights {
+		for i := range 7 {
+			for j := range i {
+				if d := deltaE(lab(art.AgentColor(i), m), lab(art.AgentColor(j), m)); d < 15 {
+					t.Errorf("%s: agents %d and %d are only %.1f apart", sight, j, i, d)
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkRaster(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := art.Raster("buildings/08-opera", 200, 200); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package art
+
+import "image/color"
+
+func rgb(v uint32) color.RGBA {
+	return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xFF}
+}
+
+// The inks: deep indigo, paper, one warm light. Pairs that carry words have a contrast of 4.5 or more; a test keeps it so.
+var (
+	Night     = rgb(0x0D1228) // behind everything
+	Dusk      = rgb(0x1A2352) // the sky where the town is
+	Panel     = rgb(0x161E3D) // panels
+	Raised    = rgb(0x222B57) // buttons, chosen chips
+	Hover     = rgb(0x2C3670) // under the pointer
+	Edge      = rgb(0x3E4A86) // lines of panels
+	Cream     = rgb(0xF3E7CF) // titles, paper
+	Words     = rgb(0xB9C1E6) // running text
+	Faint     = rgb(0x9BA5D2) // text of less importance
+	Gold      = rgb(0xFFC765) // what to press next, the focus
+	GoldHover = rgb(0xFFD88F)
+	Ink       = rgb(0x1A1626) // on gold and on paper
+	SlipInk   = rgb(0x54493A) // running text on paper
+	Oxblood   = rgb(0x7A0E12) // warnings on paper, the finish
+	Good      = rgb(0x8FE3B5) // gains
+	Bad       = rgb(0xFF9A8C) // losses
+	Street    = rgb(0x2A3568) // the ring
+	Kerb      = rgb(0x1B2450)
+	Park      = rgb(0x163636)
+	ParkEdge  = rgb(0x2C6A62)
+	Stone     = rgb(0x313D7A)
+	StoneLit  = rgb(0x46549C) // every fifth stone
+	StoneEdge = rgb(0x4E5CA6)
+)
+
+// agents are the colours of the seven agents in their order. They differ for people who see colours differently, too: see the test.
+var agents = [7]color.RGBA{rgb(0xCE0000), rgb(0xE88C03), rgb(0xFFFF0A), rgb(0x0ED698), rgb(0x0053F4), rgb(0xECB6F2), rgb(0x7D7D7E)}
+
+// AgentColor is the colour of the i-th agent, 0 … 6.
+func AgentColor(i int) color.RGBA { return agents[i] }

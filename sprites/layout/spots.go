@@ -1,0 +1,125 @@
+package layout
+
+import "math"
+
+// AgentSpot is where the k-th of n agents in a building stands (its foot), and how tall an agent is. Up to three stand in one row; of more
+// the first ones stand behind.
+func (t *Table) AgentSpot(building, k, n int) (foot Point, height float64) {
+	b := t.Buildings[building]
+	w := b.Rect.W
+	step := min(0.30*w, t.figure*0.78)
+	if n <= 3 {
+		return b.Foot.Add((float64(k)-float64(n-1)/2)*step, 0), t.figure
+	}
+	back := n - min(4, (n+1)/2)
+	step = min(0.255*w, t.figure*0.66)
+	if k < back {
+		return b.Foot.Add((float64(k)-float64(back-1)/2)*step, -t.figure*0.42), t.figure
+	}
+	front := n - back
+	return b.Foot.Add((float64(k-back)-float64(front-1)/2)*step, t.figure*0.06), t.figure
+}
+
+// FanSpot is the rectangle of the k-th of n agents when a crowded building is fanned out: large enough for a finger, inside the board.
+func (t *Table) FanSpot(building, k, n int) Rect {
+	const w, h, gap = 56, 76, 6
+	columns := min(n, 4)
+	rows := (n + columns - 1) / columns
+	c := t.Buildings[building].Rect.Center()
+	fw, fh := float64(columns)*(w+gap)-gap, float64(rows)*(h+gap)-gap
+	x := min(max(c.X-fw/2, t.Screen.X+14), t.Screen.Right()-14-fw)
+	y := min(max(c.Y-fh/2, t.Screen.Y+14), t.Screen.Bottom()-14-fh)
+	row := k / columns
+	inRow := min(columns, n-row*columns)
+	x += (fw - (float64(inRow)*(w+gap) - gap)) / 2
+	return Rect{x + float64(k%columns)*(w+gap), y + float64(row)*(h+gap), w, h}
+}
+
+// Stone is the stone of a score, 0 … LastStone.
+func (t *Table) Stone(v int) Stone {
+	p, a := t.track.at(t.start + float64(v)/(LastStone+1))
+	return Stone{Center: p, Angle: a, W: 0.9 * t.pitch(), H: t.depth}
+}
+
+// Lamp is where the lamp of a stone stands: outside the track.
+func (t *Table) Lamp(v int) Point {
+	s := t.Stone(v)
+	return s.Center.Add(math.Sin(s.Angle)*s.H*0.66, -math.Cos(s.Angle)*s.H*0.66)
+}
+
+func (t *Table) pitch() float64 { return t.track.length() / (LastStone + 1) }
+
+// TokenSpot is the centre and the diameter of the k-th of n score tokens on a stone.
+func (t *Table) TokenSpot(v, k, n int) (center Point, diameter float64) {
+	s := t.Stone(v)
+	least := 17.0
+	if t.Form == Wide {
+		least = 19
+	}
+	d := min(max(0.62*t.depth, least), 0.98*t.pitch())
+	if n == 1 {
+		return s.Center, d
+	}
+	along, in := Point{math.Cos(s.Angle), math.Sin(s.Angle)}, Point{-math.Sin(s.Angle), math.Cos(s.Angle)}
+	at := func(x, y float64) Point {
+		return Point{s.Center.X + along.X*x + in.X*y, s.Center.Y + along.Y*x + in.Y*y}
+	}
+	if n == 2 {
+		d = min(d, max(0.52*t.depth, least))
+		return at(0, (float64(k)-0.5)*d*0.98), d
+	}
+	d = max(0.46*t.pitch(), min(least, 0.5*t.depth))
+	inner := (n + 1) / 2
+	if k < inner {
+		return at((float64(k)-float64(inner-1)/2)*1.03*d, 0.5*d), d
+	}
+	outer := n - inner
+	return at((float64(k-inner)-float64(outer-1)/2)*1.03*d, -0.5*d), d
+}
+
+// StreetPath is the way from one building to another, clockwise: the feet of the buildings passed, without the two ends.
+func (t *Table) StreetPath(from, to int) []Point {
+	var ps []Point
+	for b := (from + 1) % 12; b != to%12 && from != to; b = (b + 1) % 12 {
+		ps = append(ps, t.Buildings[b].Foot)
+	}
+	return ps
+}
+
+// BuildingAt is the building under a point, -1 for none.
+func (t *Table) BuildingAt(p Point) int {
+	for i, b := range t.Buildings {
+		if b.Rect.Contains(p) {
+			return i
+		}
+	}
+	return -1
+}
+
+// NearestBuilding is the building whose foot is nearest to a point.
+func (t *Table) NearestBuilding(p Point) int {
+	best, at := math.Inf(1), 0
+	for i, b := range t.Buildings {
+		if d := b.Rect.Center().Distance(p); d < best {
+			best, at = d, i
+		}
+	}
+	return at
+}
+
+// StreetOutline is the ring's street as an outline, d points outside (or inside, if negative) of its middle.
+func (t *Table) StreetOutline(d float64) []Point {
+	const steps = 144
+	ps := make([]Point, steps)
+	for i := range ps {
+		p, a := t.street.at(float64(i) / steps)
+		ps[i] = p.Add(math.Sin(a)*d, -math.Cos(a)*d)
+	}
+	return ps
+}
+
+// ParkCorner is the radius of the park's corners.
+func (t *Table) ParkCorner() float64 { return t.parkCorn }
+
+// FigureHeight is how tall an agent is on the table.
+func (t *Table) FigureHeight() float64 { return t.figure }

@@ -1,0 +1,344 @@
+package layout
+
+import "math"
+
+// Form is the shape of the table screen.
+type Form int
+
+// The forms: an oval town with panels on both sides; a town like a frame with the panels above and below; and the oval on a phone held
+// sideways, all panels at its sides.
+const (
+	Wide Form = iota
+	Tall
+	Short
+)
+
+// LastStone is the stone of the highest score that the track shows; higher scores stay there.
+const LastStone = 42
+
+// Options are what the layout of the table depends on besides the window's size.
+type Options struct {
+	Agents int // in play, 4 … 7
+	Seats  int // 2 … 7
+	Folder int // the stone that bears the folder, 0 for none
+}
+
+// Chip is an agent's place in the rail.
+type Chip struct {
+	Rect      Rect
+	Band      Rect // the agent's colour
+	Figure    Rect
+	Score     Rect
+	Delta     Rect
+	Minus     Rect // planned steps, and the button that takes one back
+	ScoreSize float64
+	Centered  bool // words stand in the middle instead of at the left
+}
+
+// Bar is the action bar.
+type Bar struct {
+	Rect, Title, Hint, Points, Undo, Reset, Confirm Rect
+}
+
+// Building is a building's place.
+type Building struct {
+	Rect  Rect // what belongs to it, and what a finger can hit
+	Art   Rect // the square of its drawing
+	Plate Rect
+	Safe  Rect
+	Foot  Point // where a single agent stands
+}
+
+// Stone is a stone of the score track; Angle is in radians, the stone's width lies along the track.
+type Stone struct {
+	Center Point
+	Angle  float64
+	W, H   float64
+}
+
+// Table is the table screen's layout.
+type Table struct {
+	Form      Form
+	Screen    Rect
+	Board     Rect // street, town, park
+	Park      Rect // the free field in the middle
+	Die       Rect
+	Slip      Rect // where the slip of paper lies
+	Chips     []Chip
+	Seats     []Rect
+	Log       Rect
+	Menu      Rect
+	Help      Rect
+	Bar       Bar
+	Buildings [12]Building
+
+	street   curve // the middle of the ring's street
+	track    curve
+	start    float64 // share of the track at which stone 0 lies
+	depth    float64 // depth of the track
+	parkCorn float64
+	figure   float64 // height of an agent
+}
+
+const margin = 12
+
+// NewTable is the layout of the table on a window of w×h points.
+func NewTable(w, h float64, o Options) Table {
+	t := Table{Screen: Rect{0, 0, w, h}}
+	switch {
+	case h < 500 && w > h:
+		t.Form = Short
+		t.short(o)
+	case w/h < 1.2:
+		t.Form = Tall
+		t.tall(o)
+	default:
+		t.Form = Wide
+		t.wide(o)
+	}
+	return t
+}
+
+// wide: rail left, seats and log right, action bar below.
+func (t *Table) wide(o Options) {
+	in := t.Screen.Inset(margin)
+	side, right := 176.0, 212.0
+	if t.Screen.W < 1150 {
+		side, right = 158, 176
+	}
+	bar, rest := in.CutBottom(70, 10)
+	t.wideBar(bar)
+	rail, rest := rest.CutLeft(side, 10)
+	panel, board := rest.CutRight(right, 10)
+	t.Board = board
+	t.rail(rail, o.Agents)
+	buttons, panel := panel.Cut(44, 10)
+	bs := buttons.Columns(2, 10)
+	t.Menu, t.Help = bs[0], bs[1]
+	sh := min(56, (panel.H-110-6*float64(o.Seats))/float64(o.Seats))
+	seats, log := panel.Cut(float64(o.Seats)*(sh+6)-6, 10)
+	t.Seats = seats.Rows(o.Seats, 6)
+	t.Log = log
+	t.oval()
+}
+
+func (t *Table) wideBar(r Rect) {
+	b := Bar{Rect: r}
+	in := r.Inset(8)
+	confirm, in := in.CutRight(min(330, in.W*0.28), 8)
+	undo, in := in.CutRight(min(104, in.W*0.14), 8)
+	reset, in := in.CutRight(undo.W, 8)
+	b.Confirm, b.Undo, b.Reset = confirm, undo, reset
+	in = Rect{in.X + 8, in.Y, in.W - 16, in.H}
+	b.Title, b.Hint = Rect{in.X, in.Y, min(in.W*0.42, 250), in.H / 2}, Rect{in.X, in.Y + in.H/2, in.W, in.H / 2}
+	b.Points = Rect{b.Title.Right() + 12, in.Y, in.Right() - b.Title.Right() - 12, in.H / 2}
+	t.Bar = b
+}
+
+// rail stacks the agents' chips.
+func (t *Table) rail(r Rect, n int) {
+	h := min((r.H-6*6)/7, 96)
+	gap := min((r.H-h*float64(n))/float64(max(n-1, 1)), 10)
+	for i := range n {
+		c := Rect{r.X, r.Y + float64(i)*(h+gap), r.W, h}
+		chip := Chip{Rect: c, Band: Rect{c.X + 3, c.Y + 8, 6, c.H - 16}, ScoreSize: 28}
+		fw := min(c.H*0.62, 50)
+		chip.Figure = Rect{c.X + 13, c.Y + 6, fw, c.H - 12}
+		chip.Minus = Rect{c.Right() - 48, c.Y + (c.H-44)/2, 44, 44}
+		x := chip.Figure.Right() + 8
+		chip.Score = Rect{x, c.Y + 4, c.Right() - x - 50, c.H*0.52 - 4}
+		chip.Delta = Rect{x, c.Y + c.H*0.52, c.Right() - x - 50, c.H*0.42 - 2}
+		t.Chips = append(t.Chips, chip)
+	}
+}
+
+// tall: seats above, the town like a frame, rail and action bar below.
+func (t *Table) tall(o Options) {
+	in := t.Screen.Inset(6)
+	small := t.Screen.H < 760
+	sh, ch, bh := 52.0, 96.0, 120.0
+	if small {
+		sh, ch, bh = 44, 68, 98
+	}
+	seats, rest := in.Cut(sh, 4)
+	t.Menu, seats = seats.CutRight(44, 6)
+	t.Menu = Around(t.Menu.Center(), 44, 44)
+	t.Seats = seats.Columns(o.Seats, 4)
+	bar, rest := rest.CutBottom(bh, 4)
+	chips, rest := rest.CutBottom(ch, 4)
+	if !small || t.Screen.H >= 700 {
+		t.Log, rest = rest.Cut(26, 2)
+	}
+	t.Board = rest
+	t.tallBar(bar)
+	gap := 1.5
+	for _, c := range chips.Columns(o.Agents, gap) {
+		chip := Chip{Rect: c, Band: Rect{c.X + 5, c.Y + 3, c.W - 10, 5}, ScoreSize: 21, Centered: true}
+		chip.Figure = Rect{c.X + 2, c.Y + 9, c.W - 4, c.H*0.42 - 6}
+		chip.Score = Rect{c.X + 1, c.Y + c.H*0.44, c.W - 2, c.H * 0.28}
+		chip.Delta = Rect{c.X + 1, c.Y + c.H*0.71, c.W - 2, c.H*0.26 - 1}
+		chip.Minus = Rect{c.X + (c.W-44)/2, c.Y - 40, 44, 46}
+		t.Chips = append(t.Chips, chip)
+	}
+	t.frame()
+}
+
+func (t *Table) tallBar(r Rect) {
+	b := Bar{Rect: r}
+	in := r.Inset(6)
+	bh := 56.0
+	if r.H < 110 {
+		bh = 48
+	}
+	buttons, words := in.CutBottom(bh, 2)
+	w := min(max(in.W*0.19, 66), 120)
+	b.Reset, buttons = buttons.CutLeft(w, 6)
+	b.Undo, buttons = buttons.CutLeft(w, 6)
+	b.Confirm = buttons
+	words = Rect{words.X + 4, words.Y, words.W - 8, words.H}
+	b.Title = Rect{words.X, words.Y, words.W * 0.5, words.H / 2}
+	b.Points = Rect{words.X + words.W*0.52, words.Y, words.W * 0.48, words.H / 2}
+	b.Hint = Rect{words.X, words.Y + words.H/2, words.W, words.H / 2}
+	t.Bar = b
+}
+
+// short: chips in a narrow rail left, seats and the action bar in a column right.
+func (t *Table) short(o Options) {
+	in := t.Screen.Inset(6)
+	side, right := 124.0, 214.0
+	if t.Screen.W < 780 {
+		side, right = 104, 176
+	}
+	rail, rest := in.CutLeft(side, 6)
+	panel, board := rest.CutRight(right, 6)
+	t.Board = board
+	h := (rail.H - 3*6) / 7
+	for i := range o.Agents {
+		c := Rect{rail.X, rail.Y + float64(i)*(h+3), rail.W, h}
+		chip := Chip{Rect: c, Band: Rect{c.X + 3, c.Y + 6, 5, c.H - 12}, ScoreSize: 20}
+		chip.Figure = Rect{c.X + 9, c.Y + 3, h * 0.62, c.H - 6}
+		chip.Minus = Rect{c.Right() - 44, c.Y + (c.H-44)/2, 42, 44}
+		x := chip.Figure.Right() + 4
+		chip.Score = Rect{x, c.Y + 2, c.Right() - x - 3, c.H*0.54 - 2}
+		chip.Delta = Rect{x, c.Y + c.H*0.54, c.Right() - x - 3, c.H*0.44 - 1}
+		t.Chips = append(t.Chips, chip)
+	}
+	bar, top := panel.CutBottom(152, 6)
+	t.shortBar(bar)
+	buttons, top := top.Cut(44, 4)
+	bs := buttons.Columns(2, 6)
+	t.Menu, t.Help = bs[0], bs[1]
+	columns := 1
+	if o.Seats > 3 {
+		columns = 2
+	}
+	rows := (o.Seats + columns - 1) / columns
+	sh := min(max((top.H-float64(rows-1)*4)/float64(rows), 30), 44)
+	for i := range o.Seats {
+		row := Rect{top.X, top.Y + float64(i/columns)*(sh+4), top.W, sh}.Columns(columns, 4)
+		t.Seats = append(t.Seats, row[i%columns])
+	}
+	if used := float64(rows)*(sh+4) + 2; top.H-used >= 22 {
+		t.Log = Rect{top.X, top.Y + used, top.W, min(top.H-used, 40)}
+	}
+	t.oval()
+}
+
+func (t *Table) shortBar(r Rect) {
+	b := Bar{Rect: r}
+	in := r.Inset(6)
+	b.Confirm, in = in.CutBottom(50, 4)
+	row, in := in.CutBottom(44, 2)
+	rs := row.Columns(2, 6)
+	b.Undo, b.Reset = rs[0], rs[1]
+	b.Title = Rect{in.X + 4, in.Y, in.W*0.56 - 4, in.H / 2}
+	b.Points = Rect{in.X + in.W*0.58, in.Y, in.W * 0.42, in.H / 2}
+	b.Hint = Rect{in.X + 4, in.Y + in.H/2, in.W - 8, in.H / 2}
+	t.Bar = b
+}
+
+// oval sets the buildings on a superellipse, the track outside it.
+func (t *Table) oval() {
+	bw, bh := t.Board.W, t.Board.H
+	t.depth = max(24, 0.056*min(bw, 1.25*bh))
+	out := 8 + t.depth*0.25 // room for the lamps
+	h := min(0.215*bh, 0.18*bw)
+	w := h
+	c := t.Board.Center()
+	t.track = superellipse(c, bw/2-t.depth/2-out, bh/2-t.depth/2-out, 4.4)
+	a := bw/2 - out - t.depth - 5 - 0.5*w
+	b := bh/2 - out - t.depth - 3 - 0.52*h
+	t.street = superellipse(c, a, b, 2.75)
+	t.figure = h * 0.44
+	for k := range t.Buildings {
+		p, _ := t.street.at((float64(k) - 1.5) / 12)
+		t.Buildings[k] = t.building(p, w, h)
+	}
+	t.Park = Around(c, 2*(a-0.56*w), 2*(b-0.60*h))
+	t.parkCorn = min(t.Park.W, t.Park.H) * 0.42
+	t.finishTrack()
+	t.middle()
+}
+
+// frame sets the buildings round the edge of a field of four by four.
+func (t *Table) frame() {
+	t.depth = max(22, 0.058*min(t.Board.W, 620))
+	in := t.Board.Inset(3 + t.depth/2)
+	t.track = roundedRect(in, 1.1*t.depth)
+	cells := t.Board.Inset(3 + t.depth + 3)
+	cw, ch := cells.W/4, cells.H/4
+	places := [12][2]int{{0, 0}, {1, 0}, {2, 0}, {3, 0}, {3, 1}, {3, 2}, {3, 3}, {2, 3}, {1, 3}, {0, 3}, {0, 2}, {0, 1}}
+	h := min(ch-2, 1.16*cw)
+	w := min(cw-2, 1.15*h)
+	t.figure = min(h*0.44, w*0.5)
+	var middles []Point
+	for k, p := range places {
+		m := Point{cells.X + (float64(p[0])+0.5)*cw, cells.Y + (float64(p[1])+0.5)*ch}
+		middles = append(middles, m)
+		t.Buildings[k] = t.building(m, w, h)
+	}
+	t.street = newCurve(middles)
+	t.Park = Rect{cells.X + cw, cells.Y + ch, 2 * cw, 2 * ch}.Inset(4)
+	t.parkCorn = 18
+	t.finishTrack()
+	t.middle()
+}
+
+// building lays one building out around a middle.
+func (t *Table) building(m Point, w, h float64) Building {
+	b := Building{Rect: Around(m, max(w, 44), max(h, 44))}
+	side := min(w*1.04, h)
+	b.Art = Rect{m.X - side/2, m.Y + h/2 - side, side, side}
+	plate := min(max(0.2*h, 17), 28)
+	b.Plate = Around(Point{m.X - w/2 + 0.6*plate, m.Y - h/2 + 0.55*plate}, 1.2*plate, plate)
+	safe := 1.3 * plate
+	b.Safe = Around(Point{m.X + w/2 - 0.5*safe, m.Y - h/2 + 0.52*safe}, safe, safe)
+	b.Foot = Point{m.X, m.Y + h*0.5 - side*0.13}
+	return b
+}
+
+// finishTrack finds where stone 0 lies: at the upper left, outside the church.
+func (t *Table) finishTrack() {
+	corner := Point{t.Board.X, t.Board.Y}
+	best := math.Inf(1)
+	for i := range 400 {
+		s := 0.75 + 0.25*float64(i)/400
+		if p, _ := t.track.at(s); p.Distance(corner) < best {
+			best, t.start = p.Distance(corner), s
+		}
+	}
+}
+
+// middle divides the park: the die, the slip of paper.
+func (t *Table) middle() {
+	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
+	d := min(max(min(p.W*0.3, p.H*0.34), 40), 92)
+	if p.W > p.H*1.35 {
+		t.Die = Around(Point{p.X + p.W*0.2, p.Center().Y}, d, d)
+		x := t.Die.Right() + d*0.35
+		t.Slip = Rect{x, p.Y + p.H*0.08, p.Right() - x - p.W*0.03, p.H * 0.84}
+		return
+	}
+	t.Die = Around(Point{p.Center().X, p.Y + d*0.62}, d, d)
+	t.Slip = Rect{p.X, t.Die.Bottom() + 6, p.W, p.Bottom() - t.Die.Bottom() - 6}
+}
