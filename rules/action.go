@@ -18,16 +18,27 @@ const (
 	KindRoll           // chance: the die falls
 	KindMove           // the active seat moves agents
 	KindSafe           // the active seat sets the safe down
+	KindDraw           // chance: a card comes from the deck
+	KindPassport       // chance: a seat takes a free agent as a further identity
+	KindOffer          // the active seat draws a card for the ruins, or does not
+	KindCall           // a seat says whether it wants to play a card
+	KindPass           // the asked seat passes, or has played enough
+	KindPlay           // the asked seat plays a card
+	KindDossier        // a seat writes its dossier
 )
 
-// Action is what a player or chance does. Two equal actions are the same action.
+// Action is what a player or chance does. Two equal actions are the same action; fields that its kind does not name are zero.
 type Action struct {
 	Kind     Kind
-	Agent    Agent            // KindDeal
-	Building Building         // KindSafe
+	Agent    Agent            // KindDeal, KindPassport; KindPlay: the agent that is moved
+	Building Building         // KindSafe; KindPlay: where the agent, or the safe, goes
 	Face     uint8            // KindRoll, KindFirstRoll: which face of the edition's die, 0 … 5
 	Set      AgentSet         // KindAgents
-	Steps    [NumAgents]uint8 // KindMove: how far each agent walks
+	Card     Card             // KindDraw, KindPlay
+	Other    Agent            // KindPlay of a card for one or two agents: the second, NoAgent for none
+	Seat     Seat             // KindDossier: who writes
+	Yes      bool             // KindOffer, KindCall
+	Steps    [NumAgents]uint8 // KindMove: how far each agent walks; KindDossier: the guesses
 }
 
 // DrawAgents is chance drawing the agents that take part.
@@ -42,11 +53,60 @@ func FirstRoll(face int) Action { return Action{Kind: KindFirstRoll, Face: uint8
 // RollDie is the die falling on a face, 0 … 5.
 func RollDie(face int) Action { return Action{Kind: KindRoll, Face: uint8(face)} }
 
-// MoveAgents is the active seat moving every agent by its number of buildings.
+// MoveAgents is the active seat moving every agent by its number of buildings. With cards, moving none on a 1-3 draws a card instead.
 func MoveAgents(steps [NumAgents]uint8) Action { return Action{Kind: KindMove, Steps: steps} }
 
 // MoveSafe is the active seat setting the safe down in a building.
 func MoveSafe(b Building) Action { return Action{Kind: KindSafe, Building: b} }
+
+// DrawCard is chance giving the drawing seat a card.
+func DrawCard(c Card) Action { return Action{Kind: KindDraw, Card: c} }
+
+// TakePassport is chance giving a seat a free agent as a further identity.
+func TakePassport(a Agent) Action { return Action{Kind: KindPassport, Agent: a} }
+
+// AnswerOffer is the active seat drawing a card for the ruins, or leaving it.
+func AnswerOffer(yes bool) Action { return Action{Kind: KindOffer, Yes: yes} }
+
+// Call is the asked seat saying whether it wants to play a card.
+func Call(yes bool) Action { return Action{Kind: KindCall, Yes: yes} }
+
+// Pass is the asked seat playing no card, or no more.
+func Pass() Action { return Action{Kind: KindPass} }
+
+// PlayTo is the asked seat playing a card that sends an agent to a building.
+func PlayTo(c Card, a Agent, to Building) Action {
+	return Action{Kind: KindPlay, Card: c, Agent: a, Building: to}
+}
+
+// PlayTwo is the asked seat playing a card for one or two agents, a before b in the order of agents; b is NoAgent for one.
+func PlayTwo(c Card, a, b Agent) Action {
+	return Action{Kind: KindPlay, Card: c, Agent: a, Other: b}
+}
+
+// PlaySafe is the asked seat playing the card that moves the safe.
+func PlaySafe(to Building) Action { return Action{Kind: KindPlay, Card: CardSafe, Building: to} }
+
+// PlayCard is the asked seat playing a card with nothing to choose.
+func PlayCard(c Card) Action { return Action{Kind: KindPlay, Card: c} }
+
+// WriteDossier is a seat writing its dossier.
+func WriteDossier(s Seat, page [NumAgents]Guess) Action {
+	a := Action{Kind: KindDossier, Seat: s}
+	for i, q := range page {
+		a.Steps[i] = uint8(q)
+	}
+	return a
+}
+
+// Guesses is what a KindDossier action writes.
+func (a Action) Guesses() [NumAgents]Guess {
+	var page [NumAgents]Guess
+	for i, n := range a.Steps {
+		page[i] = Guess(n)
+	}
+	return page
+}
 
 // String tells the action in a few words, for messages and tests.
 func (a Action) String() string {
@@ -66,11 +126,52 @@ func (a Action) String() string {
 				parts = append(parts, fmt.Sprintf("%v %d", Agent(i), n))
 			}
 		}
+		if parts == nil {
+			return "move nobody"
+		}
 		return "move " + strings.Join(parts, ", ")
 	case KindSafe:
 		return "safe to " + a.Building.String()
+	case KindDraw:
+		return "draw the card " + a.Card.String()
+	case KindPassport:
+		return "take the passport of " + a.Agent.String()
+	case KindOffer:
+		return "draw for the ruins: " + yesNo(a.Yes)
+	case KindCall:
+		return "call: " + yesNo(a.Yes)
+	case KindPass:
+		return "pass"
+	case KindPlay:
+		return a.playString()
+	case KindDossier:
+		return fmt.Sprintf("seat %d writes %s", a.Seat+1, pageText(a.Guesses()))
 	}
 	return "nothing"
+}
+
+func (a Action) playString() string {
+	text := "play " + a.Card.String()
+	switch a.Card {
+	case CardChurch, CardSecond:
+		return text
+	case CardSafe:
+		return text + " to " + a.Building.String()
+	case CardTwoBack, CardTwoAhead, CardSwap, CardRescue, CardPlus:
+		text += " on " + a.Agent.String()
+		if a.Other != NoAgent {
+			text += " and " + a.Other.String()
+		}
+		return text
+	}
+	return text + " on " + a.Agent.String() + " to " + a.Building.String()
+}
+
+func yesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
 }
 
 // total is the points a move spends.
@@ -84,16 +185,25 @@ func (a *Action) total() int {
 
 // Compare orders actions as Legal lists them: by kind, then moves by the points they spend, then by their contents.
 func Compare(a, b Action) int {
-	if c := cmp.Compare(a.Kind, b.Kind); c != 0 {
+	if c := cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Seat, b.Seat)); c != 0 {
 		return c
 	}
-	if c := cmp.Compare(a.total(), b.total()); c != 0 {
-		return c
+	if a.Kind == KindMove {
+		if c := cmp.Compare(a.total(), b.total()); c != 0 {
+			return c
+		}
 	}
 	for i := range a.Steps {
 		if c := cmp.Compare(a.Steps[i], b.Steps[i]); c != 0 {
 			return c
 		}
 	}
-	return cmp.Or(cmp.Compare(a.Agent, b.Agent), cmp.Compare(a.Building, b.Building), cmp.Compare(a.Face, b.Face), cmp.Compare(a.Set, b.Set))
+	if a.Yes != b.Yes {
+		if b.Yes {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Or(cmp.Compare(a.Card, b.Card), cmp.Compare(a.Agent, b.Agent), cmp.Compare(a.Other, b.Other),
+		cmp.Compare(a.Building, b.Building), cmp.Compare(a.Face, b.Face), cmp.Compare(a.Set, b.Set))
 }

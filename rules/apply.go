@@ -23,6 +23,20 @@ func (g *Game) Apply(a Action, log *Log) error {
 		}
 	case KindMove:
 		g.move(&a.Steps, log)
+	case KindDraw:
+		g.draw(a.Card, log)
+	case KindPassport:
+		g.takePassport(a.Agent, log)
+	case KindOffer:
+		g.answerOffer(a.Yes, log)
+	case KindCall:
+		g.call(a.Yes, log)
+	case KindPass:
+		g.pass(log)
+	case KindPlay:
+		g.play(&a, log)
+	case KindDossier:
+		g.write(&a, log)
 	case KindSafe:
 		log.add(Event{Kind: EventSafeMoved, Seat: g.active, From: g.safe, To: a.Building})
 		g.safe = a.Building
@@ -39,6 +53,15 @@ func (g *Game) deal(a Agent, log *Log) {
 	if int(g.dealt) < g.setup.Players {
 		return
 	}
+	if g.setup.Variants.TopSecret {
+		g.proceed(log)
+		return
+	}
+	g.decideFirst(log)
+}
+
+// decideFirst begins the first turn, or has the table roll for it.
+func (g *Game) decideFirst(log *Log) {
 	if g.Edition().First == FirstHighestRoll {
 		g.phase = PhaseFirst
 		g.rolling = 1<<g.setup.Players - 1
@@ -105,6 +128,8 @@ func (g *Game) beginTurn(s Seat, log *Log) {
 	g.turn++
 	g.face = 0
 	g.phase = PhaseRoll
+	g.stage = stageHands
+	g.placed, g.ruinsHad = 0, false
 	if log != nil {
 		log.add(Event{Kind: EventTurnBegan, Seat: s, Turn: g.turn})
 	}
@@ -120,17 +145,68 @@ func (g *Game) move(steps *[NumAgents]uint8, log *Log) {
 	if log != nil {
 		g.logMove(from, steps, log)
 	}
+	if g.setup.Variants.TopSecret {
+		g.placed = walked &^ laneSet(to^uint64(g.safe)*laneOnes)
+		g.drawAfterMove(walked)
+		g.face = 0
+		g.proceed(log)
+		return
+	}
 	g.face = 0
 	if !counts {
 		g.endTurn(log)
 		return
 	}
+	g.counted(log)
+}
+
+// drawAfterMove is the card that a move brings: for moving nobody on a 1-3, or for moving an agent into the ruins.
+func (g *Game) drawAfterMove(walked AgentSet) {
+	g.stage = stageMoved
+	if walked == 0 {
+		g.drawer, g.due = g.active, true
+		return
+	}
+	for a := range Agent(NumAgents) {
+		if !walked.Has(a) || g.at[a] != Ruins {
+			continue
+		}
+		if g.Edition().Cards.Ruins == RuinsMayDraw {
+			g.offerCard()
+		} else {
+			g.drawer, g.due, g.ruinsHad = g.active, true, true
+		}
+		return
+	}
+}
+
+// counted makes the count, and then whatever follows from it: the end, the dossiers, the safe.
+func (g *Game) counted(log *Log) {
+	before := g.score
 	g.count(log)
 	if g.done() {
 		g.end(log)
 		return
 	}
-	g.phase = PhaseSafe
+	if g.base() {
+		g.phase = PhaseSafe
+		return
+	}
+	g.openDossiers(&before, log)
+	g.stage = stageCounted
+	g.proceed(log)
+}
+
+// write is a seat's dossier being written; when all have, the game goes on.
+func (g *Game) write(a *Action, log *Log) {
+	s := a.Seat
+	g.pages[s] = a.Guesses()
+	g.paged = g.paged.With(s)
+	g.pending = g.pending.Without(s)
+	log.add(Event{Kind: EventDossierWritten, Seat: s})
+	if g.pending == 0 {
+		g.proceed(log)
+	}
 }
 
 // logMove reports the walks in the order of the agents.
@@ -210,5 +286,9 @@ func (g *Game) endTurn(log *Log) {
 func (g *Game) end(log *Log) {
 	g.phase = PhaseOver
 	g.face = 0
+	g.stage, g.ruinsHad = stageHands, false
+	if g.setup.Variants.Dossier {
+		g.judge(log)
+	}
 	log.add(Event{Kind: EventGameEnded, Seat: g.active})
 }

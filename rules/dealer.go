@@ -33,7 +33,8 @@ type Dealer struct{ source Source }
 // NewDealer is the dealer with that seed.
 func NewDealer(seed uint64) Dealer { return Dealer{NewSource(seed)} }
 
-// Next is a legal action of chance, all of them equally likely. It is the zero Action if chance is not due.
+// Next is a legal action of chance, as likely as at a table: faces and passports alike, cards by their number in the deck. It is the zero
+// Action if chance is not due.
 func (d *Dealer) Next(g *Game) Action {
 	n := 0
 	if g.IsChance() {
@@ -41,6 +42,13 @@ func (d *Dealer) Next(g *Game) Action {
 	}
 	if n == 0 {
 		return Action{}
+	}
+	if g.phase == PhaseDraw {
+		total := 0
+		for _, k := range g.drawable() {
+			total += int(k)
+		}
+		return DrawCard(g.nthCard(d.source.Intn(total)))
 	}
 	return g.NthLegal(d.source.Intn(n))
 }

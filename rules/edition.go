@@ -25,6 +25,7 @@ type SafeRule uint8
 const (
 	SafeAnyOther   SafeRule = iota // any building but the one it stands in
 	SafeUnoccupied                 // any building without an agent; where it stands there always is one, so it has to move
+	SafeAnywhere                   // any building, also where it stands (french-42 with the dossier)
 )
 
 // EndRule says when the game ends.
@@ -88,6 +89,9 @@ type Edition struct {
 	Tie    TieRule
 	Free   FreeRule
 	First  FirstRule
+
+	Cards   CardRules
+	Dossier DossierRules
 }
 
 var (
@@ -97,27 +101,44 @@ var (
 	plainDie     = [6]Face{{1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}, {6, 6}}
 )
 
+var (
+	amigoCards = CardRules{Allowed: true, Deck: deckOf(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw, Reshuffle: true,
+		Call: CallOneAlone, Second: SecondWhenDrawn}
+	dutchCards = CardRules{Allowed: true, Deck: deckOf(1), SecondUpTo: 6, Dealt: 2, Ruins: RuinsMayDraw, Wait: true, Reshuffle: true,
+		Call: CallRound, Second: SecondWhenPlayed}
+	engineCards = CardRules{Allowed: true, Deck: deckOf(0), Dealt: 2, Ruins: RuinsMustDraw, Call: CallNone}
+
+	amigoDossier    = DossierRules{Allowed: true, Line: 28, Right: 5, Safe: SafeAnyOther}
+	french42Dossier = DossierRules{Allowed: true, Line: 28, Right: 5, Safe: SafeAnywhere}
+	french41Dossier = DossierRules{Allowed: true, Line: 29, Right: 2, Wrong: -1, Blank: true, Again: true, Reset: 29, Safe: SafeUnoccupied}
+)
+
 // Editions is the table of editions, by EditionID.
 var Editions = [NumEditions]Edition{
 	Amigo: {
 		ID: "amigo", Name: "Amigo", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
 		End: EndAtOnce, Win: WinFurthest, Tie: TieOwnerWins, Free: FreeNobodyWins, First: FirstChosen,
+		Cards: amigoCards, Dossier: amigoDossier,
 	},
 	Amigo2001: {
 		ID: "amigo-2001", Name: "Amigo 2001", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
 		End: EndAtOnce, Win: WinFurthest, Tie: TieBothNamed, Free: FreeAgentTakes, First: FirstChosen,
+		Cards: dutchCards, Dossier: amigoDossier,
 	},
 	Engine: {
 		ID: "engine", Name: "Engine", Agents: amigoAgents, Faces: amigoDie, Split: true, Safe: SafeAnyOther, Goal: 42,
 		End: EndAtOnce, Win: WinFurthest, Tie: TieOwnerWins, Free: FreeDraw, First: FirstSeatOne,
+		Cards: engineCards,
 	},
 	French42: {
 		ID: "french-42", Name: "French, 42", Agents: frenchAgents, Faces: plainDie, Split: true, Safe: SafeUnoccupied, Goal: 42,
 		End: EndAtOnce, Win: WinLastCount, Tie: TieBothNamed, Free: FreeAgentTakes, First: FirstHighestRoll,
+		Dossier: french42Dossier,
 	},
 	French41: {
 		ID: "french-41", Name: "French, 41", Agents: frenchAgents, Faces: plainDie, Split: false, Safe: SafeUnoccupied, Goal: 41,
 		End: EndFullRound, Win: WinFurthest, Tie: TieOwnerWins, Free: FreeNobodyWins, First: FirstChosen,
+		Dossier: french41Dossier,
 	},
 }
 
@@ -137,6 +158,37 @@ func EditionByID(name string) (EditionID, error) {
 // Variants are what a table may play beside the base game.
 type Variants struct{ TopSecret, Dossier bool }
 
+// String is the variants as positions and records name them.
+func (v Variants) String() string {
+	switch {
+	case v.TopSecret && v.Dossier:
+		return "topsecret+dossier"
+	case v.TopSecret:
+		return "topsecret"
+	case v.Dossier:
+		return "dossier"
+	}
+	return "base"
+}
+
+// VariantsByName is the variants that texts call by that name.
+func VariantsByName(name string) (Variants, error) {
+	for i := range 4 {
+		if v := (Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}); v.String() == name {
+			return v, nil
+		}
+	}
+	return Variants{}, fmt.Errorf("the variants are %q; this game has base, topsecret, dossier and topsecret+dossier", name)
+}
+
+// safeRule is the edition's rule for the safe at a table with these variants.
+func (s *Setup) safeRule() SafeRule {
+	if s.Variants.Dossier {
+		return s.Edition.Edition().Dossier.Safe
+	}
+	return s.Edition.Edition().Safe
+}
+
 // Setup is what a table agrees on before a game.
 type Setup struct {
 	Edition  EditionID
@@ -155,8 +207,11 @@ func (s Setup) Validate() error {
 	if s.Players < MinSeats || s.Players > MaxSeats {
 		return fmt.Errorf("a game needs 2 to 7 players, not %d", s.Players)
 	}
-	if s.Variants != (Variants{}) {
-		return fmt.Errorf("top secret cards and the dossier can’t be played yet")
+	if s.Variants.TopSecret && !e.Cards.Allowed {
+		return fmt.Errorf("the edition %s has no top secret cards", e.ID)
+	}
+	if s.Variants.Dossier && !e.Dossier.Allowed {
+		return fmt.Errorf("the edition %s has no dossier", e.ID)
 	}
 	if s.Agents&^AllAgents != 0 {
 		return fmt.Errorf("there are only seven agents")

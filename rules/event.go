@@ -1,5 +1,7 @@
 package rules
 
+import "fmt"
+
 // EventKind is what sort of thing happened.
 type EventKind uint8
 
@@ -19,13 +21,63 @@ const (
 	EventLastRound                    // a score has reached the goal; the round is played out
 	EventSafeMoved                    // Seat set the safe From … To
 	EventGameEnded
+	EventAgentPlaced    // a card of Seat set Agent From … To; EventAgentMoved has Points below 0 when a card takes an agent back
+	EventCardDrawn      // Seat drew Card (secret)
+	EventShuffled       // the Points cards on the discards are the deck now
+	EventSecondAgent    // Seat has the second agent, and takes a passport; the card goes to the discards
+	EventCardBoxed      // Seat has the second agent, but no agent is free: Card leaves the game, and another is drawn
+	EventPassportTaken  // Seat took the passport of Agent (secret)
+	EventOfferDeclined  // Seat draws no card for the ruins
+	EventCalled         // Seat wants to play a card
+	EventNotCalled      // Seat does not
+	EventRoundBegan     // Seat begins the card round; Seats called
+	EventCardPlayed     // Seat plays Card; what it does follows
+	EventEnough         // Seat plays no more for now, which is not a pass
+	EventPassed         // Seat passes
+	EventTokenMoved     // a card moves Agent's token Before … After
+	EventDossiersOpened // all write their dossiers: the tokens of Set have crossed the line
+	EventDossierWritten // Seat has written its dossier
+	EventDossierScored  // at the end Seat's dossier earns Points: the token of Agent goes Before … After
+	numEvents
 )
+
+var eventNames = [numEvents]string{"agents drawn", "dealt", "first roll", "first roll again", "first chosen", "turn", "rolled", "moved", "count",
+	"scored", "count ended", "last round", "safe moved", "game ended", "placed", "card drawn", "shuffled", "second agent", "card boxed",
+	"passport taken", "offer declined", "called", "not called", "round", "card played", "enough", "passed", "token moved", "dossiers opened",
+	"dossier written", "dossier scored"}
+
+// String tells the event in a line, for tests and messages to programmers.
+func (e Event) String() string {
+	text := fmt.Sprintf("%s, seat %d", eventNames[e.Kind], e.Seat+1)
+	add := func(has bool, format string, args ...any) {
+		if has {
+			text += fmt.Sprintf(format, args...)
+		}
+	}
+	agent := false
+	switch e.Kind {
+	case EventDealt, EventAgentMoved, EventScored, EventAgentPlaced, EventPassportTaken, EventTokenMoved, EventDossierScored:
+		agent = true
+	}
+	add(agent, ", %v", e.Agent)
+	add(e.From != e.To || e.Kind == EventScored, ", %v", e.From)
+	add(e.From != e.To && e.Kind != EventScored, " to %v", e.To)
+	add(e.Face != Face{}, ", %d-%d", e.Face.Low, e.Face.High)
+	add(e.Set != 0, ", %v", e.Set)
+	add(e.Seats != 0, ", seats %07b", e.Seats)
+	add(e.Card != NoCard, ", %v", e.Card)
+	add(e.Points != 0, ", %+d", e.Points)
+	add(e.Before != e.After, ", %d to %d", e.Before, e.After)
+	add(e.Turn != 0, ", %d", e.Turn)
+	return text
+}
 
 // Event is one thing that happened because of an action. Fields that its kind does not name are zero.
 type Event struct {
 	Kind     EventKind
 	Seat     Seat
 	Agent    Agent
+	Card     Card
 	From, To Building
 	Face     Face
 	Set      AgentSet
@@ -39,8 +91,14 @@ type Event struct {
 // For is the event as a viewer sees it, NoSeat being the public: what is secret from the viewer is masked. It reports false if the viewer
 // sees nothing of it.
 func (e Event) For(viewer Seat) (Event, bool) {
-	if e.Kind == EventDealt && e.Seat != viewer {
+	if e.Seat == viewer {
+		return e, true
+	}
+	switch e.Kind {
+	case EventDealt, EventPassportTaken:
 		e.Agent = NoAgent
+	case EventCardDrawn:
+		e.Card = HiddenCard
 	}
 	return e, true
 }

@@ -3,14 +3,20 @@ package rules
 // Phase is what a game waits for.
 type Phase uint8
 
-// The phases in the order of a game. In the first four chance acts, in the next two the active seat.
+// The phases in the order of a game. In the first six chance acts.
 const (
-	PhaseAgents Phase = iota // the agents that take part are drawn
-	PhaseDeal                // identities are dealt, seat by seat
-	PhaseFirst               // everybody rolls for the first turn
-	PhaseRoll                // the active seat's die is about to fall
-	PhaseMove                // the active seat moves agents
-	PhaseSafe                // the active seat sets the safe down after a count
+	PhaseAgents   Phase = iota // the agents that take part are drawn
+	PhaseDeal                  // identities are dealt, seat by seat
+	PhaseDraw                  // a card comes from the deck for g.Drawer(): while hands are dealt, and later
+	PhasePassport              // g.Drawer() takes a free agent as a further identity
+	PhaseFirst                 // everybody rolls for the first turn
+	PhaseRoll                  // the active seat's die is about to fall
+	PhaseMove                  // the active seat moves agents
+	PhaseOffer                 // the active seat may draw a card for the ruins
+	PhaseCall                  // the asked seat says whether it wants to play a card
+	PhaseCards                 // the asked seat plays a card or passes
+	PhaseDossier               // the pending seats write their dossiers, in any order
+	PhaseSafe                  // the active seat sets the safe down after a count
 	PhaseOver
 	numPhases
 )
@@ -33,6 +39,10 @@ type Game struct {
 	identity [MaxSeats]Agent // by seat; NoAgent: not dealt, or masked
 	rolls    [MaxSeats]uint8 // roll for the first turn: points, 0 while the seat has not rolled
 	rolling  SeatSet         // seats that still compete for the first turn
+	stage    stage           // what goes on when nothing is pending; beside the base game only
+
+	cardTable
+	dossierTable
 }
 
 // New is the beginning of a game.
@@ -41,6 +51,11 @@ func New(s Setup) (Game, error) {
 		return Game{}, err
 	}
 	g := Game{setup: s, active: NoSeat, starter: NoSeat, safe: StartOfSafe, inPlay: s.Agents}
+	g.asked, g.drawer = NoSeat, NoSeat
+	g.deck = s.Deck()
+	for _, n := range g.deck {
+		g.deckSize += n
+	}
 	for i := range g.identity {
 		g.identity[i] = NoAgent
 	}
@@ -79,10 +94,20 @@ func (g *Game) IsChance() bool { return g.phase <= PhaseRoll }
 // Over reports whether the game has ended.
 func (g *Game) Over() bool { return g.phase == PhaseOver }
 
-// Actor is the seat that acts next, NoSeat when chance does or the game is over.
+// Actor is the seat that acts next, NoSeat when chance does or the game is over. When dossiers are written it is the first of the pending
+// seats from the active one on, though any of them may act.
 func (g *Game) Actor() Seat {
-	if g.phase == PhaseMove || g.phase == PhaseSafe {
+	switch g.phase {
+	case PhaseMove, PhaseSafe, PhaseOffer:
 		return g.active
+	case PhaseCall, PhaseCards:
+		return g.asked
+	case PhaseDossier:
+		s := g.active
+		for !g.pending.Has(s) {
+			s = g.left(s)
+		}
+		return s
 	}
 	return NoSeat
 }
@@ -144,7 +169,7 @@ func (g *Game) Identity(s Seat) Agent {
 // Owner is the seat that an agent belongs to, NoSeat if it is free or that may not be known.
 func (g *Game) Owner(a Agent) Seat {
 	for s := range g.setup.Players {
-		if a != NoAgent && g.identity[s] == a {
+		if a != NoAgent && (g.identity[s] == a || g.extra[s].Has(a)) {
 			return Seat(s)
 		}
 	}
@@ -161,6 +186,9 @@ func (g *Game) Occupied(b Building) bool {
 	return false
 }
 
+// base reports whether the base game is played.
+func (g *Game) base() bool { return !g.setup.Variants.TopSecret && !g.setup.Variants.Dossier }
+
 // nextToRoll is the first seat that competes for the first turn and has not rolled.
 func (g *Game) nextToRoll() Seat {
 	for s := range Seat(g.setup.Players) {
@@ -175,9 +203,7 @@ func (g *Game) nextToRoll() Seat {
 func (g *Game) undealt() AgentSet {
 	free := g.inPlay
 	for s := range g.setup.Players {
-		if a := g.identity[s]; a != NoAgent {
-			free = free.Without(a)
-		}
+		free &^= g.Identities(Seat(s))
 	}
 	return free
 }

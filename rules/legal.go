@@ -1,22 +1,25 @@
 package rules
 
-import (
-	"fmt"
-	"math/bits"
-)
+import "math/bits"
 
 // moves is the legal moves of the present roll, in order. The slice is shared and must not be changed.
 func (g *Game) moves() []Action {
 	e := g.Edition()
 	f := e.Faces[g.face-1]
-	if e.Split {
-		return freeSplits[g.inPlay].between(f.Low, f.High)
+	low := f.Low
+	if g.setup.Variants.TopSecret && low != f.High {
+		low = 0
 	}
-	return wholeSplits[g.inPlay].between(f.Low, f.High)
+	if e.Split {
+		return freeSplits[g.inPlay].between(low, f.High)
+	}
+	return wholeSplits[g.inPlay].between(low, f.High)
 }
 
 // Legal appends every legal action to buf, each once, in the order of Compare. It allocates only when buf is too small; 924 is the most
-// there ever are.
+// there ever are, except when dossiers are written: a page can be filled in up to 262,144 ways, so rather use CountLegal and NthLegal there.
+//
+// In a view the list is what the viewer can know of it: cards that are masked are not played, and dossiers of others not written.
 func (g *Game) Legal(buf []Action) []Action {
 	if g.phase == PhaseMove {
 		return append(buf, g.moves()...)
@@ -38,8 +41,42 @@ func (g *Game) CountLegal() int {
 			}
 		}
 		return n
-	case PhaseDeal:
+	case PhaseDeal, PhasePassport:
 		return g.undealt().Len()
+	case PhaseDraw:
+		n := 0
+		for _, k := range g.drawable() {
+			if k > 0 {
+				n++
+			}
+		}
+		return n
+	case PhaseOffer:
+		return 2
+	case PhaseCall:
+		if g.mayCall() {
+			return 2
+		}
+		return 1
+	case PhaseCards:
+		n := 0
+		if !g.must {
+			n = 1
+		}
+		last := NoCard
+		for _, c := range g.hands[g.asked] {
+			if c != last && c != NoCard && c <= NumCards {
+				n += g.countTargets(c)
+			}
+			last = c
+		}
+		return n
+	case PhaseDossier:
+		n := 0
+		for s := range Seat(g.setup.Players) {
+			n += g.countDossiers(s)
+		}
+		return n
 	case PhaseFirst, PhaseRoll:
 		return len(g.Edition().Faces)
 	case PhaseMove:
@@ -72,6 +109,35 @@ func (g *Game) NthLegal(i int) Action {
 				i--
 			}
 		}
+	case PhasePassport:
+		a := g.undealt()
+		for ; i > 0; i-- {
+			a &= a - 1
+		}
+		return TakePassport(Agent(bits.TrailingZeros8(uint8(a))))
+	case PhaseDraw:
+		for c, n := range g.drawable() {
+			if n > 0 {
+				if i == 0 {
+					return DrawCard(Card(c))
+				}
+				i--
+			}
+		}
+	case PhaseOffer:
+		return AnswerOffer(i == 1)
+	case PhaseCall:
+		return Call(i == 1)
+	case PhaseCards:
+		return g.nthPlay(i)
+	case PhaseDossier:
+		for s := range Seat(g.setup.Players) {
+			n := g.countDossiers(s)
+			if i < n {
+				return g.nthDossier(s, i)
+			}
+			i -= n
+		}
 	case PhaseFirst:
 		return FirstRoll(i)
 	case PhaseRoll:
@@ -94,134 +160,45 @@ func (g *Game) NthLegal(i int) Action {
 
 // forbidden is the buildings where the safe may not go, one bit each.
 func (g *Game) forbidden() uint16 {
-	no := uint16(1) << g.safe
-	if g.Edition().Safe == SafeUnoccupied {
-		for a := range Agent(NumAgents) {
-			if g.inPlay.Has(a) {
-				no |= 1 << g.at[a]
-			}
-		}
+	switch g.setup.safeRule() {
+	case SafeUnoccupied:
+		return bit(g.safe) | g.occupied()
+	case SafeAnywhere:
+		return 0
 	}
-	return no
+	return bit(g.safe)
 }
 
-// Rule names a rule that an illegal action breaks.
-type Rule string
-
-// The rules that forbid actions.
-const (
-	RuleTurn   Rule = "turn"   // something else is due
-	RuleOver   Rule = "over"   // the game has ended
-	RulePoints Rule = "points" // all points must be spent, and no more
-	RuleSplit  Rule = "split"  // one agent takes the whole roll
-	RuleAgent  Rule = "agent"  // the agent does not take part, or has an owner
-	RuleSafe   Rule = "safe"   // where the safe may go
-	RuleDie    Rule = "die"    // the die has no such face
-)
-
-// IllegalError says why an action is not allowed, in a sentence for players.
-type IllegalError struct {
-	Rule   Rule
-	Action Action
-	Reason string
-}
-
-// Error is the reason.
-func (e *IllegalError) Error() string { return e.Reason }
-
-// Check returns nil if the action is legal, an *IllegalError otherwise. It changes nothing.
-func (g *Game) Check(a Action) error {
-	if g.allowed(&a) {
-		return nil
-	}
-	rule, reason := g.refusal(a)
-	return &IllegalError{Rule: rule, Action: a, Reason: reason}
-}
-
-// allowed is the quick yes or no; refusal has the words.
-func (g *Game) allowed(a *Action) bool {
-	switch g.phase {
-	case PhaseAgents:
-		return *a == DrawAgents(a.Set) && a.Set&^AllAgents == 0 && a.Set.Len() == g.need()
-	case PhaseDeal:
-		return a.Agent < NumAgents && *a == Deal(a.Agent) && g.undealt().Has(a.Agent)
-	case PhaseFirst:
-		return a.Face < 6 && *a == FirstRoll(int(a.Face))
-	case PhaseRoll:
-		return a.Kind == KindRoll && a.Face < 6 && a.Agent|Agent(a.Building)|Agent(a.Set) == 0 && lanesOf(&a.Steps) == 0
-	case PhaseMove:
-		w := lanesOf(&a.Steps)
-		if a.Kind != KindMove || a.Agent|Agent(a.Building)|Agent(a.Face)|Agent(a.Set) != 0 || w&^(7*laneOnes) != 0 {
-			return false
+// mayCall reports whether the asked seat has a card it could play, or may have one as far as is known here.
+func (g *Game) mayCall() bool {
+	last := NoCard
+	for _, c := range g.hands[g.asked] {
+		if c == HiddenCard || c != last && c != NoCard && c <= NumCards && g.countTargets(c) > 0 {
+			return true
 		}
-		e := g.Edition()
-		f := e.Faces[g.face-1]
-		total := uint8(laneSum(w))
-		return total >= f.Low && total <= f.High && w&^laneMasks[g.inPlay] == 0 && (e.Split || laneSet(w)&(laneSet(w)-1) == 0)
-	case PhaseSafe:
-		return a.Building < NumBuildings && *a == MoveSafe(a.Building) && g.forbidden()>>a.Building&1 == 0
+		last = c
 	}
 	return false
 }
 
-// due says what the game waits for.
-var due = [numPhases]string{
-	"the agents that take part have to be drawn first", "the identities have to be dealt first", "the roll for the first turn comes first",
-	"the die has to be rolled first", "agents have to be moved now", "the safe has to be set down now", "the game is over",
-}
-
-var phaseKinds = [numPhases]Kind{KindAgents, KindDeal, KindFirstRoll, KindRoll, KindMove, KindSafe, KindNone}
-
-func (g *Game) refusal(a Action) (Rule, string) {
-	if g.phase == PhaseOver {
-		return RuleOver, due[PhaseOver]
-	}
-	if a.Kind != phaseKinds[g.phase] {
-		return RuleTurn, due[g.phase]
-	}
-	switch g.phase {
-	case PhaseAgents:
-		return RuleAgent, fmt.Sprintf("%d players need %d agents in this edition", g.setup.Players, g.need())
-	case PhaseDeal:
-		if a.Agent >= NumAgents || !g.inPlay.Has(a.Agent) {
-			return RuleAgent, "that agent does not take part"
+// nthPlay is the i-th thing the asked seat may do in the card round.
+func (g *Game) nthPlay(i int) Action {
+	if !g.must {
+		if i == 0 {
+			return Pass()
 		}
-		return RuleAgent, fmt.Sprintf("%v already belongs to somebody", a.Agent)
-	case PhaseMove:
-		return g.moveRefusal(a)
-	case PhaseSafe:
-		switch {
-		case a.Building >= NumBuildings:
-			return RuleSafe, "there are only twelve buildings"
-		case a.Building == g.safe:
-			return RuleSafe, "the safe must go to another building"
-		}
-		return RuleSafe, "the safe must go to an empty building in this edition"
+		i--
 	}
-	return RuleDie, "the die has six faces, and no other"
-}
-
-func (g *Game) moveRefusal(a Action) (Rule, string) {
-	f := g.Roll()
-	walking := 0
-	for i, n := range a.Steps {
-		if n > 0 {
-			walking++
-			if !g.inPlay.Has(Agent(i)) {
-				return RuleAgent, fmt.Sprintf("%v does not take part in this game", Agent(i))
+	last := NoCard
+	for _, c := range g.hands[g.asked] {
+		if c != last && c != NoCard && c <= NumCards {
+			n := g.countTargets(c)
+			if i < n {
+				return g.nthTarget(c, i)
 			}
+			i -= n
 		}
+		last = c
 	}
-	total := a.total()
-	switch {
-	case total == 0:
-		return RulePoints, "at least one agent has to move"
-	case total < int(f.Low):
-		return RulePoints, fmt.Sprintf("all %d points of the roll have to be spent, not %d", f.Low, total)
-	case total > int(f.High):
-		return RulePoints, fmt.Sprintf("the roll has %d points, not %d", f.High, total)
-	case walking > 1:
-		return RuleSplit, "one agent takes the whole roll in this edition"
-	}
-	return RuleTurn, "a move holds nothing but steps"
+	return Action{}
 }

@@ -12,9 +12,9 @@ import (
 //
 //	 1 version         hc1
 //	 2 edition         its id
-//	 3 variants        base
+//	 3 variants        base, topsecret, dossier, topsecret+dossier
 //	 4 players         2 … 7
-//	 5 phase           agents, deal, first, roll, move, safe, over
+//	 5 phase           agents, deal, first, roll, move, safe, over, and with variants draw, passport, offer, call, cards, dossier
 //	 6 turn            0 before the first
 //	 7 active seat     1 … 7, - for none
 //	 8 first seat      who began; - while open; with = before it where the table chose it before the deal
@@ -26,22 +26,22 @@ import (
 //	14 identities      a letter for each seat: the agent, ? for one that is masked, - for one not dealt
 //	15 first rolls     for each seat the points rolled for the first turn, 0 for none, x for a seat that is out
 //	16 last lap, then  + or -; after it the gains of the last count
+//
+// The variants add fields behind these.
 const positionVersion = "hc1"
+
+// baseFields is the number of fields of the base game.
+const baseFields = 17
 
 // mostPosition is the highest score a position may hold; a game reaches less, and what is left below 256 covers the rest of a last lap.
 const mostPosition = 150
 
-var phaseNames = [numPhases]string{"agents", "deal", "first", "roll", "move", "safe", "over"}
+var phaseNames = [numPhases]string{"agents", "deal", "draw", "passport", "first", "roll", "move", "offer", "call", "cards", "dossier", "safe", "over"}
 
 // Position is the game as one line of text, which ParsePosition reads back exactly. Masked identities are question marks.
 func (g *Game) Position() string {
-	f := make([]string, 0, 17)
-	seat := func(s Seat) string {
-		if s == NoSeat {
-			return "-"
-		}
-		return strconv.Itoa(int(s) + 1)
-	}
+	f := make([]string, 0, baseFields+9)
+	seat := seatText
 	list := func(n int, item func(i int) string) string {
 		parts := make([]string, n)
 		for i := range parts {
@@ -84,7 +84,7 @@ func (g *Game) Position() string {
 	if g.lastLap {
 		lap = "+"
 	}
-	f = append(f, positionVersion, g.Edition().ID, "base", strconv.Itoa(g.setup.Players), phaseNames[g.phase], strconv.Itoa(int(g.turn)),
+	f = append(f, positionVersion, g.Edition().ID, g.setup.Variants.String(), strconv.Itoa(g.setup.Players), phaseNames[g.phase], strconv.Itoa(int(g.turn)),
 		seat(g.active), first, agents,
 		perAgent(func(a Agent) int { return int(g.at[a]) }),
 		perAgent(func(a Agent) int { return int(g.score[a]) }),
@@ -96,6 +96,7 @@ func (g *Game) Position() string {
 			return strconv.Itoa(int(g.rolls[i]))
 		}),
 		lap, perAgent(func(a Agent) int { return int(g.gain[a]) }))
+	f = append(f, g.variantFields()...)
 	return strings.Join(f, " ")
 }
 
@@ -154,8 +155,8 @@ func (r *positionReader) perAgent(field int, what string, inPlay AgentSet, low, 
 // a game like a View's.
 func ParsePosition(text string) (Game, error) {
 	r := positionReader{fields: strings.Split(text, " ")}
-	if len(r.fields) != 17 {
-		return Game{}, fmt.Errorf("position: 17 fields separated by single spaces are needed, not %d", len(r.fields))
+	if len(r.fields) < baseFields {
+		return Game{}, fmt.Errorf("position: %d fields separated by single spaces are needed, not %d", baseFields, len(r.fields))
 	}
 	f := r.fields
 	if f[0] != positionVersion {
@@ -165,10 +166,14 @@ func ParsePosition(text string) (Game, error) {
 	if err != nil {
 		return Game{}, fmt.Errorf("position, field 2: %w", err)
 	}
-	if f[2] != "base" {
-		r.fail(3, "the variants are %q; this game reads base", f[2])
+	variants, err := VariantsByName(f[2])
+	if err != nil {
+		return Game{}, fmt.Errorf("position, field 3: %w", err)
 	}
-	s := Setup{Edition: id, First: NoSeat, Players: r.number(4, f[3], "the number of players", MinSeats, MaxSeats)}
+	if want := baseFields + variants.extraFields(); len(f) != want {
+		return Game{}, fmt.Errorf("position: %d fields separated by single spaces are needed with these variants, not %d", want, len(f))
+	}
+	s := Setup{Edition: id, Variants: variants, First: NoSeat, Players: r.number(4, f[3], "the number of players", MinSeats, MaxSeats)}
 	if r.err != nil {
 		return Game{}, r.err
 	}
@@ -179,8 +184,12 @@ func ParsePosition(text string) (Game, error) {
 	r.readState(&g)
 	r.readAgents(&g)
 	r.readSeats(&g)
+	r.readVariants(&g)
 	if r.err == nil {
 		r.check(&g)
+	}
+	if r.err == nil {
+		r.checkVariants(&g)
 	}
 	if r.err != nil {
 		return Game{}, r.err
@@ -296,7 +305,7 @@ func (r *positionReader) readSeats(g *Game) {
 
 // check refuses positions that no game can reach by their shape.
 func (r *positionReader) check(g *Game) {
-	begun := g.phase >= PhaseRoll
+	begun := g.phase >= PhaseRoll || (g.phase == PhaseDraw || g.phase == PhasePassport) && g.turn > 0
 	switch {
 	case g.phase != PhaseAgents && g.inPlay == 0:
 		r.fail(9, "no agents are in play")
@@ -306,6 +315,10 @@ func (r *positionReader) check(g *Game) {
 		r.fail(14, "all identities are dealt, so the phase can’t be deal")
 	case g.phase > PhaseDeal && int(g.dealt) != g.setup.Players:
 		r.fail(14, "not all identities are dealt")
+	case !g.setup.Variants.TopSecret && (g.phase == PhaseDraw || g.phase == PhasePassport || g.phase == PhaseOffer || g.phase == PhaseCall || g.phase == PhaseCards):
+		r.fail(5, "there are no cards at this table")
+	case !g.setup.Variants.Dossier && g.phase == PhaseDossier:
+		r.fail(5, "there are no dossiers at this table")
 	case g.phase == PhaseFirst && g.Edition().First != FirstHighestRoll:
 		r.fail(5, "nobody rolls for the first turn in this edition")
 	case g.phase == PhaseFirst && (g.rolling.Len() < 2 || g.nextToRoll() == NoSeat):

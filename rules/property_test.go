@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -28,8 +29,8 @@ func drawnMoment(t *rapid.T) rules.Game {
 	return g
 }
 
-// TestViewsHideWhatASeatMayNotKnow deals the others’ identities anew behind a seat’s back and wants the same view, and the same legal actions
-// in it.
+// TestViewsHideWhatASeatMayNotKnow deals the others’ identities, hands and the deck anew behind a seat’s back, and writes their dossiers anew,
+// and wants the same view.
 func TestViewsHideWhatASeatMayNotKnow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawnMoment(t)
@@ -37,36 +38,126 @@ func TestViewsHideWhatASeatMayNotKnow(t *testing.T) {
 			return
 		}
 		viewer := rules.Seat(rapid.IntRange(0, g.Players()-1).Draw(t, "viewer"))
-		fields := strings.Split(g.Position(), " ")
-		ids := []byte(fields[13])
-		letters := []byte(g.InPlay().String())
-		if own := g.Identity(viewer); own != rules.NoAgent {
-			letters = []byte(strings.ReplaceAll(string(letters), string(own.Code()), ""))
-		}
-		letters = rapid.Permutation(letters).Draw(t, "identities")
-		n := 0
-		for i, c := range ids {
-			if c != '-' && i != int(viewer) {
-				ids[i] = letters[n]
-				n++
-			}
-		}
-		fields[13] = string(ids)
-		other, err := rules.ParsePosition(strings.Join(fields, " "))
-		if err != nil {
-			t.Fatal(err)
+		other, ok := behind(t, g, viewer)
+		if !ok {
+			return
 		}
 		a, b := g.View(viewer), other.View(viewer)
 		if a != b {
 			t.Fatalf("seat %d can tell these apart:\n%s\n%s", viewer, g.Position(), other.Position())
 		}
-		if p, q := g.View(rules.NoSeat), other.View(rules.NoSeat); p.Position() != q.Position() && g.Identity(viewer) == other.Identity(viewer) {
-			t.Fatalf("the public can tell these apart:\n%s\n%s", p.Position(), q.Position())
+		if n := a.CountLegal(); n != b.CountLegal() || n > 0 && a.NthLegal(n-1) != b.NthLegal(n-1) {
+			t.Fatalf("seat %d may do different things in equal views", viewer)
+		}
+		for s := range rules.Seat(g.Players()) {
+			if s == viewer {
+				continue
+			}
+			if a.Identities(s) != 0 || a.Identity(s) != rules.NoAgent {
+				t.Fatalf("seat %d sees agents of seat %d", viewer, s)
+			}
+			for _, c := range a.Hand(s) {
+				if c != rules.NoCard && c != rules.HiddenCard {
+					t.Fatalf("seat %d sees a card of seat %d", viewer, s)
+				}
+			}
 		}
 	})
 }
 
-// TestEventsHideWhatASeatMayNotKnow: only their own seat sees an identity being dealt.
+// behind is the game with everything that a seat may not know dealt anew. It reports false where that can’t be done in a position’s text:
+// cards that wait for the next round, or a player who must play and would have nothing to play.
+func behind(t *rapid.T, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
+	fields := strings.Split(g.Position(), " ")
+	seats := func(i int) []string { return strings.Split(fields[i], ".") }
+	letters := []byte{}
+	for a := range rules.Agent(rules.NumAgents) {
+		if g.InPlay().Has(a) && !g.Identities(viewer).Has(a) {
+			letters = append(letters, a.Code())
+		}
+	}
+	letters = rapid.Permutation(letters).Draw(t, "identities")
+	next := func(s string) string { // as many letters as s has
+		n := len(s)
+		s, letters = string(letters[:n]), letters[n:]
+		return s
+	}
+	ids := []byte(fields[13])
+	for i, c := range ids {
+		if c != '-' && i != int(viewer) {
+			ids[i] = next("x")[0]
+		}
+	}
+	fields[13] = string(ids)
+	field := 17
+	if g.Setup().Variants.TopSecret {
+		hands := seats(17)
+		deck := strings.ReplaceAll(fields[18], "-", "")
+		for i, h := range hands {
+			if strings.ToLower(h) != h {
+				return g, false
+			}
+			if i != int(viewer) {
+				deck += strings.ReplaceAll(h, "-", "")
+			}
+		}
+		cards := rapid.Permutation([]byte(deck)).Draw(t, "cards")
+		deal := func(n int) string {
+			h := slices.Clone(cards[:n])
+			cards = cards[n:]
+			slices.Sort(h)
+			if n == 0 {
+				return "-"
+			}
+			return string(h)
+		}
+		for i := range hands {
+			if i != int(viewer) {
+				hands[i] = deal(g.Held(rules.Seat(i)))
+			}
+		}
+		fields[17], fields[18] = strings.Join(hands, "."), deal(len(cards))
+		boxed, extra, _ := strings.Cut(fields[20], ":")
+		owned := strings.Split(extra, ".")
+		for i, o := range owned {
+			if i != int(viewer) && o != "-" {
+				set := rules.AgentSet(0)
+				for _, c := range []byte(next(o)) {
+					a, _ := rules.AgentByCode(c)
+					set = set.With(a)
+				}
+				owned[i] = set.String()
+			}
+		}
+		fields[20] = boxed + ":" + strings.Join(owned, ".")
+		field += 6
+	}
+	if g.Setup().Variants.Dossier {
+		pages := seats(field)
+		for i, p := range pages {
+			if i != int(viewer) && p != "-" {
+				b := []byte(p)
+				for a := range b {
+					if g.InPlay().Has(rules.Agent(a)) {
+						b[a] = '0'
+					}
+				}
+				pages[i] = string(b)
+			}
+		}
+		fields[field] = strings.Join(pages, ".")
+	}
+	other, err := rules.ParsePosition(strings.Join(fields, " "))
+	if err != nil {
+		if strings.Contains(err.Error(), "must play") {
+			return g, false
+		}
+		t.Fatalf("%v\n%s", err, strings.Join(fields, " "))
+	}
+	return other, true
+}
+
+// TestEventsHideWhatASeatMayNotKnow: only their own seat sees an identity or a card being dealt.
 func TestEventsHideWhatASeatMayNotKnow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawnMoment(t)
@@ -84,7 +175,8 @@ func TestEventsHideWhatASeatMayNotKnow(t *testing.T) {
 					viewer = rules.NoSeat
 				}
 				got, ok := e.For(viewer)
-				if want := e.Kind == rules.EventDealt && e.Seat != viewer; ok && (got != e) != want {
+				secret := e.Kind == rules.EventDealt || e.Kind == rules.EventPassportTaken || e.Kind == rules.EventCardDrawn
+				if want := secret && e.Seat != viewer; ok && (got != e) != want {
 					t.Fatalf("viewer %d sees %v of %v", viewer, got, e)
 				}
 			}

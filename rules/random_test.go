@@ -8,18 +8,30 @@ import (
 	"heimlich/rules"
 )
 
-// setups is every edition with every number of players.
+// setups is every edition with every number of players and all the variants it has, the base game first.
 func setups() []rules.Setup {
 	var all []rules.Setup
-	for e := range rules.EditionID(rules.NumEditions) {
-		for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-			all = append(all, rules.Setup{Edition: e, Players: n, First: rules.NoSeat})
+	for v := range 4 {
+		for e := range rules.EditionID(rules.NumEditions) {
+			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
+				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat, Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
+				if s.Validate() == nil {
+					all = append(all, s)
+				}
+			}
 		}
 	}
 	return all
 }
 
-func name(s rules.Setup) string { return fmt.Sprintf("%s-%d", s.Edition.Edition().ID, s.Players) }
+// name is the table's name, for sub-tests and files.
+func name(s rules.Setup) string {
+	text := fmt.Sprintf("%s-%d", s.Edition.Edition().ID, s.Players)
+	if v := s.Variants.String(); v != "base" {
+		text += "-" + v
+	}
+	return text
+}
 
 func newGame(t testing.TB, s rules.Setup) rules.Game {
 	t.Helper()
@@ -53,10 +65,14 @@ func randomGame(t testing.TB, s rules.Setup, seed uint64, see func(g *rules.Game
 func TestRandomGamesKeepTheContract(t *testing.T) {
 	for _, s := range setups() {
 		t.Run(name(s), func(t *testing.T) {
-			for seed := range uint64(20) {
+			for seed := range uint64(5) {
 				var buf []rules.Action
 				var log rules.Log
 				randomGame(t, s, seed, func(g *rules.Game, next rules.Action) {
+					if g.CountLegal() > 2000 { // dossiers: too many to list every time
+						checkSomeLegal(t, g)
+						return
+					}
 					buf = g.Legal(buf[:0])
 					if got, want := len(buf), g.CountLegal(); got != want {
 						t.Fatalf("Legal lists %d actions, CountLegal says %d: %s", got, want, g.Position())
@@ -77,6 +93,7 @@ func TestRandomGamesKeepTheContract(t *testing.T) {
 					}
 					checkPosition(t, g)
 					checkViews(t, g)
+					checkCards(t, g)
 					before := *g
 					log.Reset()
 					if err := g.Apply(next, &log); err != nil {
@@ -87,6 +104,57 @@ func TestRandomGamesKeepTheContract(t *testing.T) {
 				})
 			}
 		})
+	}
+}
+
+// checkSomeLegal looks at some of many legal actions.
+func checkSomeLegal(t *testing.T, g *rules.Game) {
+	t.Helper()
+	n := g.CountLegal()
+	for i := 0; i+1 < n; i += n/50 + 1 {
+		a, b := g.NthLegal(i), g.NthLegal(i+1)
+		if rules.Compare(a, b) >= 0 {
+			t.Fatalf("legal actions are out of order or doubled: %v, %v", a, b)
+		}
+		if err := g.Check(a); err != nil {
+			t.Fatalf("%v is listed as legal but refused: %v", a, err)
+		}
+	}
+	checkPosition(t, g)
+	checkViews(t, g)
+	checkCards(t, g)
+}
+
+// checkCards wants every card in one place.
+func checkCards(t *testing.T, g *rules.Game) {
+	t.Helper()
+	sum, full := g.DeckSize(), 0
+	for c, n := range g.Setup().Deck() {
+		full += int(n)
+		sum += g.Discarded(rules.Card(c))
+	}
+	for s := range rules.Seat(g.Players()) {
+		sum += g.Held(s)
+		if g.Held(s) > rules.MaxHand {
+			t.Fatalf("seat %d holds %d cards", s, g.Held(s))
+		}
+	}
+	if g.Boxed() {
+		sum++
+	}
+	if sum != full {
+		t.Fatalf("%d cards, want %d: %s", sum, full, g.Position())
+	}
+	owned, passports := rules.AgentSet(0), 0
+	for s := range rules.Seat(g.Players()) {
+		owned |= g.Identities(s)
+		passports += g.Passports(s)
+		if !g.Identities(s).Has(g.Identity(s)) && g.Identity(s) != rules.NoAgent {
+			t.Fatalf("seat %d does not own its identity", s)
+		}
+	}
+	if owned&^g.InPlay() != 0 || owned.Len() != passports {
+		t.Fatalf("%d passports for the agents %v: %s", passports, owned, g.Position())
 	}
 }
 
@@ -131,17 +199,27 @@ func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
 	for _, e := range events {
 		switch e.Kind {
 		case rules.EventAgentMoved:
-			if at[e.Agent] != e.From || e.From.Forward(int(e.Points)) != e.To {
+			if at[e.Agent] != e.From || e.From.Forward(int(e.Points)+rules.NumBuildings) != e.To {
 				t.Fatalf("%v moved from %v, stood in %v", e.Agent, e.From, at[e.Agent])
 			}
 			at[e.Agent] = e.To
+		case rules.EventAgentPlaced:
+			if at[e.Agent] != e.From || e.From == e.To {
+				t.Fatalf("%v was placed from %v, stood in %v", e.Agent, e.From, at[e.Agent])
+			}
+			at[e.Agent] = e.To
+		case rules.EventTokenMoved, rules.EventDossierScored:
+			if score[e.Agent] != int(e.Before) || max(int(e.Before)+int(e.Points), 0) != int(e.After) {
+				t.Fatalf("wrong score: %+v", e)
+			}
+			score[e.Agent] = int(e.After)
 		case rules.EventScored:
 			if score[e.Agent] != int(e.Before) || at[e.Agent] != e.From || max(int(e.Before)+int(e.Points), 0) != int(e.After) {
 				t.Fatalf("wrong score: %+v", e)
 			}
 			score[e.Agent] = int(e.After)
 		case rules.EventSafeMoved:
-			if safe != e.From || e.From == e.To {
+			if safe != e.From || e.From == e.To && after.Edition().Dossier.Safe != rules.SafeAnywhere {
 				t.Fatalf("the safe moved %v to %v, stood in %v", e.From, e.To, safe)
 			}
 			safe = e.To
@@ -159,10 +237,21 @@ func TestIllegalChangesNothing(t *testing.T) {
 	for _, s := range setups() {
 		src := rules.NewSource(99)
 		randomGame(t, s, 5, func(g *rules.Game, _ rules.Action) {
+			if g.CountLegal() > 2000 || src.Intn(3) > 0 {
+				return
+			}
 			legal := g.Legal(nil)
-			for range 40 {
-				a := rules.Action{Kind: rules.Kind(src.Intn(9)), Agent: rules.Agent(src.Intn(9)), Building: rules.Building(src.Intn(14)), Face: uint8(src.Intn(8)), Set: rules.AgentSet(src.Intn(256))}
-				if src.Intn(2) == 0 {
+			for range 20 {
+				a := rules.Action{Kind: rules.Kind(src.Intn(16)), Agent: rules.Agent(src.Intn(9)), Building: rules.Building(src.Intn(14)), Face: uint8(src.Intn(8)), Set: rules.AgentSet(src.Intn(256))}
+				if src.Intn(2) == 0 && g.Phase() == rules.PhaseCards {
+					a = rules.Action{Kind: rules.KindPlay, Card: rules.Card(src.Intn(18)), Agent: rules.Agent(src.Intn(9)), Building: rules.Building(src.Intn(14))}
+					if src.Intn(2) == 0 {
+						a.Building, a.Other = 0, rules.Agent(src.Intn(9))
+						if a.Other == 8 {
+							a.Other = rules.NoAgent
+						}
+					}
+				} else if src.Intn(2) == 0 {
 					a = rules.Action{Kind: a.Kind}
 					for range src.Intn(8) {
 						a.Steps[src.Intn(rules.NumAgents)]++
@@ -189,7 +278,15 @@ func TestIllegalChangesNothing(t *testing.T) {
 }
 
 func benchGames(b *testing.B, players int, lists bool) {
-	s := rules.Setup{Edition: rules.Amigo, Players: players, First: rules.NoSeat}
+	benchTable(b, rules.Setup{Edition: rules.Amigo, Players: players, First: rules.NoSeat}, lists)
+}
+
+// benchCards has cards; the counts of legal actions stay small, so there is no need of lists.
+func benchCards(b *testing.B, players int, id rules.EditionID) {
+	benchTable(b, rules.Setup{Edition: id, Players: players, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true}}, false)
+}
+
+func benchTable(b *testing.B, s rules.Setup, lists bool) {
 	start := newGame(b, s)
 	src := rules.NewSource(1)
 	buf := make([]rules.Action, 0, 1024)
@@ -218,3 +315,10 @@ func BenchmarkGameLists7(b *testing.B) { benchGames(b, 7, true) }
 func BenchmarkGameDraws2(b *testing.B) { benchGames(b, 2, false) }
 func BenchmarkGameDraws4(b *testing.B) { benchGames(b, 4, false) }
 func BenchmarkGameDraws7(b *testing.B) { benchGames(b, 7, false) }
+
+func BenchmarkCardGameAmigo2(b *testing.B)  { benchCards(b, 2, rules.Amigo) }
+func BenchmarkCardGameAmigo7(b *testing.B)  { benchCards(b, 7, rules.Amigo) }
+func BenchmarkCardGameDutch2(b *testing.B)  { benchCards(b, 2, rules.Amigo2001) }
+func BenchmarkCardGameDutch7(b *testing.B)  { benchCards(b, 7, rules.Amigo2001) }
+func BenchmarkCardGameEngine2(b *testing.B) { benchCards(b, 2, rules.Engine) }
+func BenchmarkCardGameEngine7(b *testing.B) { benchCards(b, 7, rules.Engine) }

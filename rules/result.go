@@ -64,7 +64,7 @@ func (g *Game) Result() Result {
 func (g *Game) front() AgentSet {
 	e := g.Edition()
 	worth := func(a Agent) int {
-		if e.Win == WinFurthest {
+		if e.Win == WinFurthest || g.setup.Variants.Dossier { // bonuses make the last count mean nothing (french-42, ruling)
 			return int(g.score[a])
 		}
 		if int(g.score[a]) < e.Goal {

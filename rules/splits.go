@@ -26,6 +26,7 @@ func buildSplits(split bool) *[AllAgents + 1]splitTable {
 			continue
 		}
 		t := &all[set]
+		t.actions = append(t.actions, MoveAgents([NumAgents]uint8{})) // with cards a 1-3 may move nobody
 		for points := uint8(1); points <= mostPoints; points++ {
 			t.from[points] = int32(len(t.actions))
 			t.actions = appendSplits(t.actions, set, 0, points, split, [NumAgents]uint8{})

@@ -101,6 +101,9 @@ func (t SeatSet) Has(s Seat) bool { return s < MaxSeats && t>>s&1 == 1 }
 // With is the set and s.
 func (t SeatSet) With(s Seat) SeatSet { return t | 1<<s }
 
+// Without is the set but s.
+func (t SeatSet) Without(s Seat) SeatSet { return t &^ (1 << s) }
+
 // Len is the number of seats in the set.
 func (t SeatSet) Len() int { return bits.OnesCount8(uint8(t)) }
 
@@ -125,7 +128,7 @@ func (b Building) Points() int {
 	return int(b)
 }
 
-// Forward is the building n steps clockwise, 0 ≤ n ≤ 12.
+// Forward is the building n steps clockwise, n ≥ 0.
 func (b Building) Forward(n int) Building { return Building((int(b) + n) % NumBuildings) }
 
 // String is "church", "ruins", or the house's number.

@@ -16,8 +16,18 @@ func (g *Game) View(s Seat) View {
 	for t := range Seat(MaxSeats) {
 		if t != s {
 			v.identity[t] = NoAgent
+			v.extra[t] = 0
+			for i := range v.held[t] {
+				v.hands[t][i] = HiddenCard
+			}
+			if v.paged.Has(t) {
+				for i := range v.pages[t] {
+					v.pages[t][i] = GuessHidden
+				}
+			}
 		}
 	}
+	v.deck = [NumCards + 1]uint8{}
 	return v
 }
 

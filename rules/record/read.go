@@ -220,7 +220,7 @@ func (r *reader) begin() error {
 // action reads one action and plays it.
 func (r *reader) action() error {
 	word := r.text
-	if r.game.Phase() >= rules.PhaseRoll {
+	if r.game.Turn() > 0 {
 		want := strconv.Itoa(r.game.Turn()) + ". "
 		if r.game.Over() {
 			return r.fail("the game is over, so %s can’t follow", short(r.text))

@@ -87,7 +87,7 @@ func (r *Record) Header() string {
 // Line is one action as a line of a record, with its line feed; g is the game before the action.
 func Line(g *rules.Game, a rules.Action) string {
 	turn := ""
-	if g.Phase() >= rules.PhaseRoll {
+	if g.Turn() > 0 {
 		turn = fmt.Sprintf("%d. ", g.Turn())
 	}
 	switch a.Kind {

@@ -1,0 +1,241 @@
+package rules
+
+import "fmt"
+
+// Rule names a rule that an illegal action breaks.
+type Rule string
+
+// The rules that forbid actions.
+const (
+	RuleTurn   Rule = "turn"   // something else is due
+	RuleOver   Rule = "over"   // the game has ended
+	RulePoints Rule = "points" // all points must be spent, and no more
+	RuleSplit  Rule = "split"  // one agent takes the whole roll
+	RuleAgent  Rule = "agent"  // the agent does not take part, or has an owner
+	RuleSafe   Rule = "safe"   // where the safe may go
+	RuleDie    Rule = "die"    // the die has no such face
+	RuleDeck   Rule = "deck"   // the deck does not hold such a card
+	RuleHand   Rule = "hand"   // the card is not in the hand
+	RuleWait   Rule = "wait"   // the card was drawn in this round (amigo-2001)
+	RuleCard   Rule = "card"   // the card has no target, or not that one
+	RuleMust   Rule = "must"   // who begins a card round plays at least one card
+	RuleCall   Rule = "call"   // who calls needs a card that can be played
+	RulePage   Rule = "page"   // what a dossier may say
+)
+
+// IllegalError says why an action is not allowed, in a sentence for players.
+type IllegalError struct {
+	Rule   Rule
+	Action Action
+	Reason string
+}
+
+// Error is the reason.
+func (e *IllegalError) Error() string { return e.Reason }
+
+// Check returns nil if the action is legal, an *IllegalError otherwise. It changes nothing.
+func (g *Game) Check(a Action) error {
+	if g.allowed(&a) {
+		return nil
+	}
+	rule, reason := g.refusal(a)
+	return &IllegalError{Rule: rule, Action: a, Reason: reason}
+}
+
+// allowed is the quick yes or no; refusal has the words.
+func (g *Game) allowed(a *Action) bool {
+	switch g.phase {
+	case PhaseAgents:
+		return *a == DrawAgents(a.Set) && a.Set&^AllAgents == 0 && a.Set.Len() == g.need()
+	case PhaseDeal:
+		return a.Agent < NumAgents && *a == Deal(a.Agent) && g.undealt().Has(a.Agent)
+	case PhaseFirst:
+		return a.Face < 6 && *a == FirstRoll(int(a.Face))
+	case PhaseRoll:
+		return a.Kind == KindRoll && a.Face < 6 && a.plain() && a.Building == 0 && lanesOf(&a.Steps) == 0
+	case PhaseMove:
+		w := lanesOf(&a.Steps)
+		if a.Kind != KindMove || !a.plain() || a.Building|Building(a.Face) != 0 || w&^(7*laneOnes) != 0 {
+			return false
+		}
+		e := g.Edition()
+		f := e.Faces[g.face-1]
+		total := uint8(laneSum(w))
+		return total <= f.High && (total >= f.Low || total == 0 && g.setup.Variants.TopSecret && f.Low != f.High) &&
+			w&^laneMasks[g.inPlay] == 0 && (e.Split || laneSet(w)&(laneSet(w)-1) == 0)
+	case PhaseDraw:
+		return a.Card <= NumCards && *a == DrawCard(a.Card) && g.drawable()[a.Card] > 0
+	case PhasePassport:
+		return a.Agent < NumAgents && *a == TakePassport(a.Agent) && g.undealt().Has(a.Agent)
+	case PhaseOffer:
+		return *a == AnswerOffer(a.Yes)
+	case PhaseCall:
+		return *a == Call(a.Yes) && (!a.Yes || g.mayCall())
+	case PhaseCards:
+		if *a == Pass() {
+			return !g.must
+		}
+		return a.Kind == KindPlay && g.holds(g.asked, a.Card) && g.isTarget(a)
+	case PhaseDossier:
+		return a.Kind == KindDossier && g.isDossier(a)
+	case PhaseSafe:
+		return a.Building < NumBuildings && *a == MoveSafe(a.Building) && g.forbidden()>>a.Building&1 == 0
+	}
+	return false
+}
+
+// plain reports whether what only other kinds name is zero: all but the building, the face and the steps.
+func (a *Action) plain() bool {
+	return uint8(a.Agent)|uint8(a.Set)|uint8(a.Card)|uint8(a.Other)|uint8(a.Seat) == 0 && !a.Yes
+}
+
+// holds reports whether a seat holds a card that it may play.
+func (g *Game) holds(s Seat, c Card) bool {
+	if c == NoCard || c > NumCards {
+		return false
+	}
+	for _, h := range g.hands[s] {
+		if h == c {
+			return true
+		}
+	}
+	return false
+}
+
+// due says what the game waits for.
+var due = [numPhases]string{
+	"the agents that take part have to be drawn first", "the identities have to be dealt first", "a card has to be drawn first",
+	"a passport has to be taken first", "the roll for the first turn comes first", "the die has to be rolled first",
+	"agents have to be moved now", "first say whether to draw a card for the ruins", "first say whether to play a card",
+	"play a card or pass", "the dossiers have to be written now", "the safe has to be set down now", "the game is over",
+}
+
+// phaseKinds is the kind of action a phase waits for; in the card round it may be a pass as well.
+var phaseKinds = [numPhases]Kind{KindAgents, KindDeal, KindDraw, KindPassport, KindFirstRoll, KindRoll, KindMove, KindOffer, KindCall, KindPlay,
+	KindDossier, KindSafe, KindNone}
+
+func (g *Game) refusal(a Action) (Rule, string) {
+	if g.phase == PhaseOver {
+		return RuleOver, due[PhaseOver]
+	}
+	if a.Kind != phaseKinds[g.phase] && !(a.Kind == KindPass && g.phase == PhaseCards) {
+		return RuleTurn, due[g.phase]
+	}
+	switch g.phase {
+	case PhaseAgents:
+		return RuleAgent, fmt.Sprintf("%d players need %d agents in this edition", g.setup.Players, g.need())
+	case PhaseDeal:
+		if a.Agent >= NumAgents || !g.inPlay.Has(a.Agent) {
+			return RuleAgent, "that agent does not take part"
+		}
+		return RuleAgent, fmt.Sprintf("%v already belongs to somebody", a.Agent)
+	case PhaseMove:
+		return g.moveRefusal(a)
+	case PhaseDraw:
+		return RuleDeck, fmt.Sprintf("the deck holds no such card as %v", a.Card)
+	case PhasePassport:
+		return RuleAgent, fmt.Sprintf("%v is not a free agent", a.Agent)
+	case PhaseOffer:
+		return RuleTurn, due[PhaseOffer]
+	case PhaseCall:
+		return RuleCall, "you can’t call: none of your cards can be played now"
+	case PhaseCards:
+		return g.cardRefusal(a)
+	case PhaseDossier:
+		return g.dossierRefusal(a)
+	case PhaseSafe:
+		switch {
+		case a.Building >= NumBuildings:
+			return RuleSafe, "there are only twelve buildings"
+		case a.Building == g.safe:
+			return RuleSafe, "the safe must go to another building"
+		}
+		return RuleSafe, "the safe must go to an empty building in this edition"
+	}
+	return RuleDie, "the die has six faces, and no other"
+}
+
+func (g *Game) moveRefusal(a Action) (Rule, string) {
+	f := g.Roll()
+	walking := 0
+	for i, n := range a.Steps {
+		if n > 0 {
+			walking++
+			if !g.inPlay.Has(Agent(i)) {
+				return RuleAgent, fmt.Sprintf("%v does not take part in this game", Agent(i))
+			}
+		}
+	}
+	total := a.total()
+	switch {
+	case total == 0 && g.setup.Variants.TopSecret:
+		return RulePoints, "only a 1-3 may be left unspent, for a card"
+	case total == 0:
+		return RulePoints, "at least one agent has to move"
+	case total < int(f.Low):
+		return RulePoints, fmt.Sprintf("all %d points of the roll have to be spent, not %d", f.Low, total)
+	case total > int(f.High):
+		return RulePoints, fmt.Sprintf("the roll has %d points, not %d", f.High, total)
+	case walking > 1:
+		return RuleSplit, "one agent takes the whole roll in this edition"
+	}
+	return RuleTurn, "a move holds nothing but steps"
+}
+
+func (g *Game) cardRefusal(a Action) (Rule, string) {
+	switch {
+	case a.Kind == KindPass && g.must:
+		return RuleMust, "who begins the round has to play at least one card"
+	case a.Kind == KindPass:
+		return RuleTurn, "a pass holds nothing else"
+	case a.Card == NoCard || a.Card > NumCards:
+		return RuleHand, "there is no such card"
+	case !g.holds(g.asked, a.Card):
+		for _, c := range g.hands[g.asked] {
+			if c == a.Card|freshCard {
+				return RuleWait, "a card drawn in this round can be played only from the next round on"
+			}
+		}
+		return RuleHand, "that card is not in this hand"
+	}
+	if why := unplayable[a.Card]; why != "" && g.countTargets(a.Card) == 0 {
+		return RuleCard, "this card can’t be played: " + why
+	}
+	return RuleCard, "the card does not allow that: " + cardAllows[a.Card]
+}
+
+func (g *Game) dossierRefusal(a Action) (Rule, string) {
+	switch {
+	case !g.pending.Has(a.Seat):
+		return RuleTurn, "that seat has no dossier to write now"
+	case !g.mayWrite(a.Seat):
+		return RulePage, "whose agents that seat owns is not known here, so its dossier can’t be judged"
+	}
+	rows := g.rows(a.Seat)
+	for i, q := range a.Guesses() {
+		x := Agent(i)
+		switch {
+		case q == GuessNone && rows.Has(x) && !g.Edition().Dossier.Blank:
+			return RulePage, fmt.Sprintf("the row of %v is empty; every row needs an answer", x)
+		case q != GuessNone && !g.inPlay.Has(x):
+			return RulePage, fmt.Sprintf("%v does not take part in this game", x)
+		case q != GuessNone && !rows.Has(x):
+			return RulePage, fmt.Sprintf("%v is one’s own agent, which is not guessed", x)
+		case q == GuessSeat(a.Seat):
+			return RulePage, fmt.Sprintf("%v can’t be one’s own: name another player, or nobody", x)
+		}
+	}
+	return RulePage, "a row names one of the players, or nobody"
+}
+
+// cardAllows says what a card may be played on.
+var cardAllows = [NumCards + 1]string{
+	CardBack: "one agent goes 1 or 2 buildings back", CardStep: "one agent goes 1 building forward or back",
+	CardTwoBack: "two different agents go 1 building back each", CardTwoAhead: "two different agents go 1 building forward each",
+	CardAway: "an agent that stands with the safe goes 1 building forward or back", CardSafe: "the safe goes to another building",
+	CardRuins: "an agent that is not there goes to the ruins", CardChurch: "all agents go to the church",
+	CardSwap: "two agents in different buildings change places", CardJoin: "an agent goes to another building where an agent stands",
+	CardRescue: "one or two agents go from the ruins to the church", CardAhead: "one agent goes 1, 2 or 3 buildings forward",
+	CardPlus:   "two different score tokens below 40 go up by 3, one if there is no other",
+	CardToSafe: "an agent that is not there goes to the safe", CardSecond: "a free agent becomes a second identity",
+}

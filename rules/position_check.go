@@ -1,0 +1,169 @@
+package rules
+
+// checkVariants refuses what no game with variants can come to by its shape.
+func (r *positionReader) checkVariants(g *Game) {
+	if g.setup.Variants.TopSecret {
+		r.checkDeck(g)
+		r.checkOwners(g)
+		r.checkCards(g)
+	}
+	if g.setup.Variants.Dossier && r.err == nil {
+		r.checkDossiers(g)
+	}
+	if r.err == nil && g.CountLegal() == 0 && g.phase != PhaseOver && g.Known() && g.hiddenCards() == 0 {
+		r.fail(5, "nothing can be done in this phase")
+	}
+}
+
+// checkDeck wants every card in one place.
+func (r *positionReader) checkDeck(g *Game) {
+	left, full, sum := [NumCards + 1]int{}, g.setup.Deck(), 0
+	for c, n := range full {
+		left[c] = int(n) - int(g.discards[c])
+	}
+	if g.boxed {
+		left[CardSecond]--
+	}
+	for s := range g.hands {
+		for _, c := range g.hands[s] {
+			if c != NoCard && c != HiddenCard {
+				left[c&^freshCard]--
+			}
+		}
+	}
+	left[NoCard] = 0
+	masked := g.deck == [NumCards + 1]uint8{} && (g.deckSize > 0 || g.hiddenCards() > 0)
+	for c, n := range left {
+		sum += n
+		if n < 0 || !masked && n != int(g.deck[c]) {
+			r.fail(19, "there are not %d of the card %v", full[c], Card(c))
+			return
+		}
+	}
+	if g.hiddenCards() > 0 && !masked || sum != int(g.deckSize)+g.hiddenCards() {
+		r.fail(19, "the cards do not add up")
+	}
+}
+
+// checkOwners wants every agent to belong to one seat at most.
+func (r *positionReader) checkOwners(g *Game) {
+	seen := AgentSet(0)
+	for s := range Seat(g.setup.Players) {
+		if g.extras[s] > 0 && s >= Seat(g.dealt) || g.Identities(s)&seen != 0 || g.identity[s] != NoAgent && g.extra[s].Has(g.identity[s]) {
+			r.fail(21, "an agent has two owners, or a seat a further identity and no first")
+			return
+		}
+		seen |= g.Identities(s)
+	}
+	if g.freeAgents() < 0 {
+		r.fail(21, "there are more owners than agents")
+	}
+}
+
+func (r *positionReader) checkCards(g *Game) {
+	e := &g.Edition().Cards
+	begun := g.phase >= PhaseRoll || g.turn > 0
+	inRound := g.stage == stageRound
+	dealt := e.Dealt * g.setup.Players
+	stageOK := false
+	switch g.phase {
+	case PhaseDraw, PhasePassport:
+		stageOK = (g.stage == stageHands) != begun && g.stage != stageCounted
+	case PhaseCall, PhaseCards:
+		stageOK = inRound
+	case PhaseOffer:
+		stageOK = g.stage == stageMoved || inRound && g.asked == g.active
+	case PhaseDossier:
+		stageOK = inRound || g.stage == stageCounted
+	case PhaseSafe:
+		stageOK = g.stage == stageCounted
+	default:
+		stageOK = g.stage == stageHands
+	}
+	fresh := false
+	for s := range g.hands {
+		for _, c := range g.hands[s] {
+			fresh = fresh || c&freshCard != 0
+		}
+	}
+	drawing := g.phase == PhaseDraw || g.phase == PhasePassport
+	withSafe := AgentSet(0)
+	for a := range Agent(NumAgents) {
+		if g.at[a] == g.safe {
+			withSafe = withSafe.With(a)
+		}
+	}
+	early := g.phase < PhaseDraw
+	switch {
+	case !stageOK:
+		r.fail(22, "what goes on does not belong to this phase")
+	case drawing != (g.drawer != NoSeat), g.due != (g.phase == PhaseDraw), g.passport != (g.phase == PhasePassport), g.offer != (g.phase == PhaseOffer):
+		r.fail(22, "who draws and what does not belong to this phase")
+	case g.phase == PhaseDraw && (!g.mayGet(g.drawer) || g.deckSize == 0):
+		r.fail(22, "nothing can be drawn")
+	case g.phase == PhasePassport && g.freeAgents() == 0:
+		r.fail(22, "no agent is free")
+	case g.phase == PhaseOffer && (!g.mayGet(g.active) || g.ruinsHad || e.Ruins != RuinsMayDraw):
+		r.fail(22, "no card can be offered")
+	case early && (g.dealtOut != 0 || g.deckSize+g.sumHeld() != g.fullDeck()):
+		r.fail(22, "no cards are dealt yet")
+	case begun && int(g.dealtOut) != dealt, g.phase == PhaseFirst && int(g.dealtOut) != dealt, drawing && !begun && g.dealtOut == 0:
+		r.fail(22, "every seat is dealt %d cards", e.Dealt)
+	case !begun && drawing && int(g.drawer) != (int(g.dealtOut)-1)%g.setup.Players:
+		r.fail(22, "another seat is dealt to")
+	case g.ruinsHad && (g.stage == stageHands || !begun):
+		r.fail(22, "a draw for the ruins belongs to the turn after the move")
+	case g.placed&^withSafe != 0, g.placed != 0 && g.stage != stageMoved && !inRound:
+		r.fail(23, "agents that are placed with the safe have to stand there")
+	case inRound != (g.asked != NoSeat), !inRound && (g.callers != 0 || g.passes != 0 || g.must || g.alone || g.played || fresh):
+		r.fail(23, "calls, passes and plays belong to a card round")
+	case (g.phase == PhaseCall || g.phase == PhaseCards) && g.held[g.asked] == 0:
+		r.fail(23, "the asked seat has no card")
+	case g.phase == PhaseCall && (e.Call == CallNone || g.passes != 0 || g.must || g.alone || g.played || fresh):
+		r.fail(23, "nobody has played while the calls are made")
+	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.must), g.must && g.played, g.alone && (e.Call != CallOneAlone || g.callers.Len() != 1):
+		r.fail(23, "such a round is not in this edition")
+	case inRound && (int(g.passes) >= g.setup.Players || g.played && g.passes != 0):
+		r.fail(23, "the round is over after so many passes")
+	case fresh && !e.Wait:
+		r.fail(18, "in this edition a card need not wait for the next round")
+	case g.must && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.mayCall():
+		r.fail(23, "who must play has no card for it")
+	}
+}
+
+func (g *Game) sumHeld() uint8 {
+	n := uint8(0)
+	for _, k := range g.held {
+		n += k
+	}
+	return n
+}
+
+func (g *Game) fullDeck() uint8 {
+	n := uint8(0)
+	for _, k := range g.setup.Deck() {
+		n += k
+	}
+	return n
+}
+
+func (r *positionReader) checkDossiers(g *Game) {
+	field := 18
+	if g.setup.Variants.TopSecret {
+		field += 6
+	}
+	begun := g.phase >= PhaseRoll || g.turn > 0
+	switch {
+	case (g.pending != 0) != (g.phase == PhaseDossier):
+		r.fail(field+1, "dossiers are written in the phase dossier")
+	case !begun && (g.paged != 0 || g.shut), g.pending != 0 && !g.shut, g.shut != (g.openers != 0):
+		r.fail(field+1, "nobody writes before the line is crossed")
+	case g.shut && g.paged|g.pending != 1<<g.setup.Players-1:
+		r.fail(field, "once the line is crossed all seats write")
+	case !g.shut && g.paged != 0 && !g.Edition().Dossier.Again:
+		r.fail(field+1, "what is written stays in this edition")
+	case g.phase != PhaseOver && g.bonus != [MaxSeats]int8{}:
+		r.fail(field+2, "bonuses come at the end")
+	}
+}

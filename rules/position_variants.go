@@ -1,0 +1,412 @@
+package rules
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// The fields that a position has beyond the base game's seventeen. With top secret cards six:
+//
+//	hands      for each seat its cards, - for none: a letter a … o for each kind, a capital for one that may not be played in this round,
+//	           ? for one that is masked
+//	deck       its cards, - for none, ? and the size where it is masked
+//	discards   the cards, a slash, the one on top; - for none
+//	second     + if the second agent card has left the game, else -; a colon; for each seat its further identities, - for none, ? for masked
+//	draw       what goes on afterwards (- m r c: nothing, moved, round, counted), who draws, the signs due (d), passport (p), offer (o), had
+//	           one in the ruins (h), and the number of cards dealt; with colons
+//	round      agents placed with the safe, the seat that is asked, the seats that called, passes in a row, the signs must (m), alone (a),
+//	           played (p); with colons
+//
+// With the dossier three, the last of the line:
+//
+//	pages      for each seat - if it has not written, else a sign for each agent: 1 … 7 a seat, 0 nobody, _ empty, ? masked
+//	writing    the seats that have to write, + or - for whether the line was crossed, the tokens that crossed it; with colons
+//	bonuses    for each seat
+
+const cardCodes = "abcdefghijklmno" // never change: old texts must still read
+
+func cardCode(c Card) byte {
+	switch {
+	case c == HiddenCard:
+		return '?'
+	case c&freshCard != 0:
+		return cardCodes[c&^freshCard-1] &^ 0x20
+	}
+	return cardCodes[c-1]
+}
+
+func orDash(s string) string {
+	if s == "" {
+		return "-"
+	}
+	return s
+}
+
+func cardsText(n [NumCards + 1]uint8) string {
+	var b strings.Builder
+	for c, k := range n {
+		for range k {
+			b.WriteByte(cardCode(Card(c)))
+		}
+	}
+	return b.String()
+}
+
+func seatsText(s SeatSet) string {
+	var b strings.Builder
+	for t := range Seat(MaxSeats) {
+		if s.Has(t) {
+			b.WriteByte('1' + byte(t))
+		}
+	}
+	return orDash(b.String())
+}
+
+func seatText(s Seat) string {
+	if s == NoSeat {
+		return "-"
+	}
+	return strconv.Itoa(int(s) + 1)
+}
+
+// signs is the letters whose condition holds.
+func signs(letters string, on ...bool) string {
+	var b strings.Builder
+	for i, yes := range on {
+		if yes {
+			b.WriteByte(letters[i])
+		}
+	}
+	return orDash(b.String())
+}
+
+func pageText(page [NumAgents]Guess) string {
+	var b strings.Builder
+	for _, q := range page {
+		switch {
+		case q == GuessNone:
+			b.WriteByte('_')
+		case q == GuessNobody:
+			b.WriteByte('0')
+		case q.Seat() != NoSeat:
+			b.WriteByte('1' + byte(q.Seat()))
+		default:
+			b.WriteByte('?')
+		}
+	}
+	return b.String()
+}
+
+const stageCodes = "-mrc"
+
+// hiddenCards is how many cards in hands are masked.
+func (g *Game) hiddenCards() int {
+	n := 0
+	for s := range g.hands {
+		for _, c := range g.hands[s] {
+			if c == HiddenCard {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// perSeat joins an item for each seat with points.
+func (g *Game) perSeat(item func(s Seat) string) string {
+	parts := make([]string, g.setup.Players)
+	for i := range parts {
+		parts[i] = item(Seat(i))
+	}
+	return strings.Join(parts, ".")
+}
+
+// variantFields is the fields of the table's variants.
+func (g *Game) variantFields() []string {
+	var f []string
+	if g.setup.Variants.TopSecret {
+		deck := orDash(cardsText(g.deck))
+		if deck == "-" && (g.deckSize > 0 || g.hiddenCards() > 0) {
+			deck = "?" + strconv.Itoa(int(g.deckSize))
+		}
+		discards := "-"
+		if g.top != NoCard {
+			discards = cardsText(g.discards) + "/" + string(cardCode(g.top))
+		}
+		f = append(f,
+			g.perSeat(func(s Seat) string {
+				var b strings.Builder
+				for _, c := range g.hands[s][:g.held[s]] {
+					b.WriteByte(cardCode(c))
+				}
+				return orDash(b.String())
+			}),
+			deck, discards,
+			map[bool]string{true: "+", false: "-"}[g.boxed]+":"+g.perSeat(func(s Seat) string {
+				if n := int(g.extras[s]); g.extra[s] == 0 && n > 0 {
+					return strings.Repeat("?", n)
+				}
+				return orDash(g.extra[s].String())
+			}),
+			fmt.Sprintf("%c:%s:%s:%d", stageCodes[g.stage], seatText(g.drawer), signs("dpoh", g.due, g.passport, g.offer, g.ruinsHad), g.dealtOut),
+			fmt.Sprintf("%s:%s:%s:%d:%s", orDash(g.placed.String()), seatText(g.asked), seatsText(g.callers), g.passes,
+				signs("map", g.must, g.alone, g.played)))
+	}
+	if g.setup.Variants.Dossier {
+		f = append(f,
+			g.perSeat(func(s Seat) string {
+				if !g.paged.Has(s) {
+					return "-"
+				}
+				return pageText(g.pages[s])
+			}),
+			fmt.Sprintf("%s:%s:%s", seatsText(g.pending), map[bool]string{true: "+", false: "-"}[g.shut], orDash(g.openers.String())),
+			g.perSeat(func(s Seat) string { return strconv.Itoa(int(g.bonus[s])) }))
+	}
+	return f
+}
+
+// extraFields is how many fields the variants add.
+func (v Variants) extraFields() int {
+	n := 0
+	if v.TopSecret {
+		n += 6
+	}
+	if v.Dossier {
+		n += 3
+	}
+	return n
+}
+
+// parts splits a field at colons into exactly n.
+func (r *positionReader) parts(field int, n int) []string {
+	p := strings.Split(r.fields[field-1], ":")
+	if len(p) != n {
+		r.fail(field, "%d parts with colons are needed, not %d", n, len(p))
+		return make([]string, n)
+	}
+	return p
+}
+
+// seatParts splits a text into one part for each seat.
+func (r *positionReader) seatParts(field int, text string, players int) []string {
+	p := strings.Split(text, ".")
+	if len(p) != players {
+		r.fail(field, "%d seats are needed, not %d", players, len(p))
+		return make([]string, players)
+	}
+	return p
+}
+
+// signs reads letters in their order; on gets each.
+func (r *positionReader) signs(field int, text, letters string, on ...*bool) {
+	for i, p := range on {
+		*p = strings.IndexByte(text, letters[i]) >= 0
+	}
+	bools := make([]bool, len(on))
+	for i, p := range on {
+		bools[i] = *p
+	}
+	if signs(letters, bools...) != text {
+		r.fail(field, "the signs are %q; they may be some of %s in this order, or -", text, letters)
+	}
+}
+
+func (r *positionReader) agentSet(field int, text string, inPlay AgentSet) AgentSet {
+	var set AgentSet
+	if text == "-" {
+		return 0
+	}
+	for i := range len(text) {
+		a, ok := AgentByCode(text[i])
+		if !ok || !inPlay.Has(a) {
+			r.fail(field, "%q is no agent in play", text[i])
+			return 0
+		}
+		set = set.With(a)
+	}
+	if set.String() != text {
+		r.fail(field, "the agents are %q, not in order or named twice", text)
+	}
+	return set
+}
+
+func (r *positionReader) seatSet(field int, text string, players int) SeatSet {
+	var set SeatSet
+	if text == "-" {
+		return 0
+	}
+	for i := range len(text) {
+		if text[i] < '1' || text[i] >= '1'+byte(players) {
+			r.fail(field, "%q is no seat", text[i])
+			return 0
+		}
+		set = set.With(Seat(text[i] - '1'))
+	}
+	if seatsText(set) != text {
+		r.fail(field, "the seats are %q, not in order or named twice", text)
+	}
+	return set
+}
+
+func (r *positionReader) plusMinus(field int, text string) bool {
+	if text != "+" && text != "-" {
+		r.fail(field, "+ or - is needed, not %q", text)
+	}
+	return text == "+"
+}
+
+// cards reads letters of cards.
+func (r *positionReader) cards(field int, text string) (n [NumCards + 1]uint8, size uint8) {
+	if text == "-" {
+		return n, 0
+	}
+	if len(text) > 26 {
+		r.fail(field, "there are only 26 cards")
+		return n, 0
+	}
+	for i := range len(text) {
+		c := strings.IndexByte(cardCodes, text[i]) + 1
+		if c == 0 {
+			r.fail(field, "there is no card %q", text[i])
+			return n, 0
+		}
+		n[c]++
+		size++
+	}
+	if cardsText(n) != text {
+		r.fail(field, "the cards are not in order")
+	}
+	return n, size
+}
+
+func (r *positionReader) readVariants(g *Game) {
+	field := 18
+	if g.setup.Variants.TopSecret {
+		r.readCards(g, field)
+		field += 6
+	} else if g.setup.Variants.Dossier && (g.phase == PhaseDossier || g.phase == PhaseSafe) {
+		g.stage = stageCounted
+	}
+	if g.setup.Variants.Dossier {
+		r.readDossiers(g, field)
+	}
+}
+
+func (r *positionReader) readCards(g *Game, field int) {
+	f, players := r.fields[field-1:], g.setup.Players
+	for s, text := range r.seatParts(field, f[0], players) {
+		r.readHand(g, field, Seat(s), text)
+	}
+	if size, ok := strings.CutPrefix(f[1], "?"); ok {
+		g.deck, g.deckSize = [NumCards + 1]uint8{}, uint8(r.number(field+1, size, "the size of the deck", 0, 26))
+		if int(g.deckSize)+g.hiddenCards() == 0 {
+			r.fail(field+1, "an empty deck is written -")
+		}
+	} else {
+		g.deck, g.deckSize = r.cards(field+1, f[1])
+	}
+	if f[2] != "-" {
+		letters, top, _ := strings.Cut(f[2], "/")
+		g.discards, _ = r.cards(field+2, letters)
+		if c := strings.Index(cardCodes, top); len(top) == 1 && c >= 0 && g.discards[c+1] > 0 {
+			g.top = Card(c + 1)
+		} else {
+			r.fail(field+2, "the card on top must be one of the discards, not %q", top)
+		}
+	}
+	second := r.parts(field+3, 2)
+	g.boxed = r.plusMinus(field+3, second[0])
+	for s, text := range r.seatParts(field+3, second[1], players) {
+		if n := len(text); text == strings.Repeat("?", n) && n > 0 && n < NumAgents {
+			g.extras[s] = uint8(n)
+			continue
+		}
+		g.extra[s] = r.agentSet(field+3, text, g.inPlay)
+		g.extras[s] = uint8(g.extra[s].Len())
+	}
+	draw := r.parts(field+4, 4)
+	if k := strings.Index(stageCodes, draw[0]); len(draw[0]) == 1 && k >= 0 {
+		g.stage = stage(k)
+	} else {
+		r.fail(field+4, "what goes on is one of %s, not %q", stageCodes, draw[0])
+	}
+	g.drawer = r.seat(field+4, draw[1], "who draws", players)
+	r.signs(field+4, draw[2], "dpoh", &g.due, &g.passport, &g.offer, &g.ruinsHad)
+	g.dealtOut = uint8(r.number(field+4, draw[3], "the number of cards dealt", 0, 2*players))
+	round := r.parts(field+5, 5)
+	g.placed = r.agentSet(field+5, round[0], g.inPlay)
+	g.asked = r.seat(field+5, round[1], "who is asked", players)
+	g.callers = r.seatSet(field+5, round[2], players)
+	g.passes = uint8(r.number(field+5, round[3], "the number of passes", 0, players))
+	r.signs(field+5, round[4], "map", &g.must, &g.alone, &g.played)
+}
+
+func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
+	if text == "-" {
+		return
+	}
+	if len(text) > MaxHand || text == "" {
+		r.fail(field, "a hand holds up to four cards, not %q", text)
+		return
+	}
+	last := NoCard
+	for i := range len(text) {
+		c := HiddenCard
+		if text[i] != '?' {
+			c = Card(strings.IndexByte(cardCodes, text[i]|0x20) + 1)
+			if c == 0 || text[i] < 'A' {
+				r.fail(field, "there is no card %q", text[i])
+				return
+			}
+			if text[i]&0x20 == 0 {
+				c |= freshCard
+			}
+		}
+		if c < last {
+			r.fail(field, "the cards in a hand are not in order")
+			return
+		}
+		last = c
+		g.hands[s][i] = c
+		g.held[s]++
+	}
+}
+
+func (r *positionReader) readDossiers(g *Game, field int) {
+	f, players := r.fields[field-1:], g.setup.Players
+	for s, text := range r.seatParts(field, f[0], players) {
+		if text == "-" {
+			continue
+		}
+		if len(text) != NumAgents {
+			r.fail(field, "a page has seven signs, not %q", text)
+			return
+		}
+		g.paged = g.paged.With(Seat(s))
+		for i := range len(text) {
+			switch c := text[i]; {
+			case c == '_':
+			case c == '0':
+				g.pages[s][i] = GuessNobody
+			case c == '?':
+				g.pages[s][i] = GuessHidden
+			case c >= '1' && c < '1'+byte(players) && c != '1'+byte(s):
+				g.pages[s][i] = GuessSeat(Seat(c - '1'))
+			default:
+				r.fail(field, "a page can’t say %q", c)
+			}
+			if q := g.pages[s][i]; q != GuessNone && q != GuessHidden && !g.inPlay.Has(Agent(i)) {
+				r.fail(field, "%v does not take part", Agent(i))
+			}
+		}
+	}
+	writing := r.parts(field+1, 3)
+	g.pending = r.seatSet(field+1, writing[0], players)
+	g.shut = r.plusMinus(field+1, writing[1])
+	g.openers = r.agentSet(field+1, writing[2], g.inPlay)
+	for s, text := range r.seatParts(field+2, f[2], players) {
+		g.bonus[s] = int8(r.number(field+2, text, "a bonus", -NumAgents, 5*NumAgents))
+	}
+}
