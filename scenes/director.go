@@ -133,7 +133,9 @@ func (d *Director) publish() {
 			Enabled: !c.Disabled, Focused: desk.Focused() == c && desk.ShowFocus()})
 	}
 	d.scene.Describe(&s)
-	d.page.Publish(s)
+	if err := d.page.Publish(s); err != nil && d.back.Notice == "" {
+		d.back.Notice = err.Error()
+	}
 }
 
 // Draw draws the scene if anything changed since the last time.
@@ -169,4 +171,3 @@ func (d *Director) guard(f func()) {
 	}()
 	f()
 }
-

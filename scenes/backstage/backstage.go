@@ -6,6 +6,7 @@ import (
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/savefiles"
 	"heimlich/sprites"
+	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
@@ -47,4 +48,18 @@ type Backstage struct {
 	Files    *savefiles.Files
 	Settings Settings
 	Notice   string // what is missing on this machine, in one sentence; "" for nothing
+}
+
+// New prepares what scenes share. The error says which part of the assets can't be used; it never comes from the player's machine.
+func New(files *savefiles.Files) (*Backstage, error) {
+	shop, err := lettering.NewCase()
+	if err != nil {
+		return nil, err
+	}
+	g := sprites.NewGallery(1)
+	kit := &widgets.Kit{Gallery: g, Type: shop, Theme: widgets.Theme{
+		Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream, Words: art.Words,
+		Faint: art.Faint, Gold: art.Gold, GoldHover: art.GoldHover, Ink: art.Ink, Good: art.Good, Bad: art.Bad,
+	}}
+	return &Backstage{Gallery: g, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings()}, nil
 }

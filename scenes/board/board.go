@@ -82,9 +82,8 @@ func (t *Board) Layout(s backstage.Screen) {
 	t.stage.SetScale(s.Scale)
 	t.stage.Clear()
 	t.table = layout.NewTable(s.W, s.H, layout.Options{
-		Agents:    t.view.InPlay().Len(),
-		Seats:     t.view.Setup().Players,
-		TextScale: t.back.Type.TextScale(),
+		Agents: t.view.InPlay().Len(),
+		Seats:  t.view.Setup().Players,
 	})
 	t.view = t.match.View()
 	t.shown = standingOf(t.view)

@@ -76,7 +76,7 @@ func (t *Board) addRail() []*widgets.Control {
 		if steps[a] > 0 {
 			label += fmt.Sprintf(", moves %d to %s", steps[a], placeName(t.view.At(a).Forward(int(steps[a]))))
 		}
-		ground := sprites.New("chip " + a.String()).SetPos(c.Rect.X, c.Rect.Y)
+		ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 		t.panels.Add(ground)
 		can := t.planning()
 		ctl := &widgets.Control{ID: "agent-" + a.String(), Label: label, Rect: c.Rect, Disabled: !can,
@@ -96,7 +96,11 @@ func (t *Board) addRail() []*widgets.Control {
 		}
 		cs = append(cs, ctl)
 		t.marks.Add(sprites.NewFace("figure", g.Drawing(figureArt(a), c.Figure.W, c.Figure.H), c.Figure.X, c.Figure.Y))
-		score := t.style(lettering.Number, c.ScoreSize).With(th.Cream).Aligned(c.Align)
+		align := lettering.Left
+		if c.Centered {
+			align = lettering.Center
+		}
+		score := t.style(lettering.Number, c.ScoreSize).With(th.Cream).Aligned(align)
 		t.say(t.marks, score, fmt.Sprint(t.view.Score(a)), c.Score)
 		if t.planning() && preview.Counts {
 			d := preview.Deltas[a]
@@ -106,15 +110,23 @@ func (t *Board) addRail() []*widgets.Control {
 			} else if d < 0 {
 				col = th.Bad
 			}
-			t.say(t.marks, t.style(lettering.Strong, 18).With(col).Aligned(c.Align), fmt.Sprintf("%s → %d", signed(d), max(t.view.Score(a)+d, 0)), c.Delta)
+			t.say(t.marks, t.style(lettering.Number, 17).With(col).Aligned(align), t.deltaWords(c, d, max(t.view.Score(a)+d, 0)), c.Delta)
 		} else {
-			t.say(t.marks, t.style(lettering.Body, 15).Aligned(c.Align), shortPlace(t.view.At(a)), c.Delta)
+			t.say(t.marks, t.style(lettering.Body, 15).Aligned(align), shortPlace(t.view.At(a), c.Rect.W), c.Delta)
 		}
 		if steps[a] > 0 {
 			cs = append(cs, t.addSteps(a, c, int(steps[a])))
 		}
 	}
 	return cs
+}
+
+// deltaWords is what a count would bring an agent, as much of it as the chip has room for.
+func (t *Board) deltaWords(c layout.Chip, d, score int) string {
+	if c.Delta.W < 70 {
+		return signed(d)
+	}
+	return fmt.Sprintf("%s → %d", signed(d), score)
 }
 
 // addSteps shows an agent's planned steps with the button that takes one back.

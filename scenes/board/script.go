@@ -143,7 +143,6 @@ func (w *writer) pays(events []rules.Event, i int) int {
 		paid = paid.With(events[i].Agent)
 	}
 	start, end := w.time, w.time+tempoPay
-	w.add(cue{kind: cuePay, at: start, building: from, to: from.Points()})
 	for _, e := range events[first:i] {
 		if e.Before == e.After {
 			paid = paid.Without(e.Agent)

@@ -2,11 +2,14 @@ package board
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/sprites/art"
 )
 
 // What the table says.
@@ -72,3 +75,45 @@ func points(n int) string {
 	}
 	return fmt.Sprintf("%d points", n)
 }
+
+// placeTitle is a building's name with a capital.
+func placeTitle(b rules.Building) string {
+	s := placeName(b)
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// shortPlace is where an agent stands, for a chip that is w points wide.
+func shortPlace(b rules.Building, w float64) string {
+	if w > 110 {
+		return "in " + placeName(b)
+	}
+	switch b {
+	case rules.Church:
+		return "0"
+	case rules.Ruins:
+		return "−3"
+	}
+	return fmt.Sprint(b)
+}
+
+// note tells one thing worth knowing about a planned move.
+func note(n match.Note) string {
+	name := agentName(n.Agent)
+	switch n.Kind {
+	case match.NoteOpens:
+		return name + " ends with the safe"
+	case match.NoteEndsGame:
+		return name + " reaches the goal: the game ends"
+	case match.NoteLastRound:
+		return name + " reaches the goal: the last round"
+	case match.NotePasses:
+		return name + " only passes the safe"
+	}
+	return name + " was already there"
+}
+
+// agentColor is the colour of an agent.
+func agentColor(a rules.Agent) color.RGBA { return art.AgentColor(int(a)) }
+
+// slipInk is the colour of words on paper.
+var slipInk = art.SlipInk

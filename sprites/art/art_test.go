@@ -27,7 +27,7 @@ func TestEveryDrawingCanBeRasterised(t *testing.T) {
 					inked++
 				}
 			}
-			if inked < size*size/40 {
+			if inked < size*size/60 {
 				t.Errorf("%s at %d pixels is all but empty: %d pixels", name, size, inked)
 			}
 		}

@@ -109,6 +109,7 @@ func (c *Case) face(f Typeface, px float64) *text.GoTextFace {
 		return t
 	}
 	t := &text.GoTextFace{Source: c.sources[f], Size: k.size}
+	t.SetFeature(text.MustParseTag("lnum"), 1) // Vollkorn's own figures go below the line, which is hard to read in a score
 	c.faces[k] = t
 	return t
 }

@@ -1,0 +1,96 @@
+package backstage
+
+import (
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// Page is what plain screens have in common: a stage with the night sky, a desk, a focus ring, and nothing that moves by itself. Scenes embed
+// it.
+type Page struct {
+	Back   *Backstage
+	Screen Screen
+	stage  *sprites.Stage
+	desk   widgets.Desk
+	On     *sprites.Node // what the page shows, emptied by Begin
+}
+
+// Stage is the page's picture.
+func (p *Page) Stage() *sprites.Stage { return p.stage }
+
+// Desk is what can be pressed.
+func (p *Page) Desk() *widgets.Desk { return &p.desk }
+
+// Handle gives input to the desk.
+func (p *Page) Handle(e widgets.Event) { p.desk.Handle(e) }
+
+// Advance has nothing to do on a page that stands still.
+func (p *Page) Advance(float64) {}
+
+// Cover has nothing to hide on a page without secrets.
+func (p *Page) Cover() {}
+
+// Begin empties the page for a screen and hangs up the sky. Controls keep their focus by their IDs when Finish puts them back.
+func (p *Page) Begin(s Screen) {
+	p.Screen = s
+	if p.stage == nil {
+		p.stage = sprites.NewStage(s.Scale)
+	}
+	p.stage.SetScale(s.Scale)
+	p.stage.Clear()
+	p.stage.Add(sprites.LayerSky, sprites.NewFace("sky", p.Back.Gallery.Fade(art.Dusk, art.Night, s.W, s.H), 0, 0))
+	p.On = sprites.New("page")
+	p.stage.Add(sprites.LayerPanels, p.On)
+	widgets.NewRing(p.Back.Kit, p.stage, &p.desk)
+}
+
+// Panel puts a panel on the page.
+func (p *Page) Panel(r layout.Rect) {
+	th := p.Back.Kit.Theme
+	p.On.Add(sprites.NewFace("panel", p.Back.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Edge, Line: 1.5}, r.W, r.H), r.X, r.Y))
+}
+
+// Style is the page's running text in another cut and size.
+func (p *Page) Style(f lettering.Typeface, size float64) lettering.Style {
+	return lettering.Style{Face: f, Size: size, Color: p.Back.Kit.Theme.Words}
+}
+
+// Say sets one line into a rectangle, made smaller or shortened if it does not fit, centred on the height.
+func (p *Page) Say(st lettering.Style, words string, r layout.Rect) {
+	ty := p.Back.Type
+	if words == "" || r.W <= 0 {
+		return
+	}
+	st = ty.Fit(st, words, r.W, 14)
+	words = ty.Clip(st, words, r.W)
+	p.On.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, r.W), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
+}
+
+// Tell sets words on as many lines as they need from the top of a rectangle, made smaller if they would leave it, and returns their height.
+func (p *Page) Tell(st lettering.Style, words string, r layout.Rect) float64 {
+	ty := p.Back.Type
+	for {
+		t := ty.Block(st, words, r.W)
+		_, h := t.Size()
+		if h <= r.H || st.Size <= 14 {
+			p.On.Add(sprites.NewFace("words", t, r.X, r.Y))
+			return h
+		}
+		st.Size = max(st.Size-0.5, 14)
+	}
+}
+
+// Button puts a button on the page and returns its control.
+func (p *Page) Button(s widgets.ButtonSpec) *widgets.Control {
+	b := p.Back.Kit.Button(s)
+	p.On.Add(b.Node)
+	return b.Control
+}
+
+// Show opens a dialog over the page.
+func (p *Page) Show(d widgets.Dialog) (shut func()) {
+	return p.Back.Kit.Show(p.stage, &p.desk, p.Screen.Rect(), d)
+}

@@ -1,0 +1,218 @@
+package board
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// crowdSize is how many agents in one building are too many to be pressed singly.
+const crowdSize = 3
+
+// addTown makes buildings, agents and die pressable.
+func (t *Board) addTown() []*widgets.Control {
+	if t.line.Running() || t.view.Over() || !t.person() {
+		return nil
+	}
+	var cs []*widgets.Control
+	switch t.view.Phase() {
+	case rules.PhaseRoll:
+		cs = append(cs, &widgets.Control{ID: "die", Label: wordsRoll, Rect: t.table.Die.Inset(-6), Pointer: true, OnPress: t.confirm})
+	case rules.PhaseMove:
+		for b := range rules.Building(rules.NumBuildings) {
+			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: placeTitle(b), Rect: t.table.Buildings[b].Rect, Pointer: t.selected == rules.NoAgent,
+				OnPress: func() { t.pressBuilding(b) }, OnDrag: t.dragFrom(b)})
+		}
+		for _, a := range t.rail() {
+			cs = append(cs, t.agentControl(a))
+		}
+	case rules.PhaseSafe:
+		for b := range rules.Building(rules.NumBuildings) {
+			c := &widgets.Control{ID: "building-" + b.String(), Label: "Safe to " + placeName(b), Rect: t.table.Buildings[b].Rect, Checked: t.safePlan == b,
+				OnPress: func() { t.planSafe(b) }}
+			if err := t.view.Check(rules.MoveSafe(b)); err != nil {
+				c.Disabled, c.Why = true, sentence(err)
+				c.OnRefuse = func() { t.refuse(c.Why) }
+			}
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
+// agentControl makes a figure pressable; of a large crowd the building is, and fans out.
+func (t *Board) agentControl(a rules.Agent) *widgets.Control {
+	x, y := t.actors.figures[a].Pos()
+	if steps := t.steps(); steps[a] > 0 {
+		x, y = t.actors.ghosts[a].Pos()
+	}
+	w, h := t.actors.figureW, t.actors.figureH
+	return &widgets.Control{ID: "figure-" + a.String(), Label: agentName(a), Pointer: true,
+		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
+		OnPress: func() { t.pressFigure(a) },
+		OnAlt:   func() { t.step(a, -1) },
+		OnDrag:  func(d widgets.Drag) bool { return t.drag(a, d) },
+	}
+}
+
+func (t *Board) steps() [rules.NumAgents]uint8 {
+	if t.draft == nil {
+		return [rules.NumAgents]uint8{}
+	}
+	return t.draft.Steps()
+}
+
+// standingIn is the agents that a building shows now, ghosts at their targets.
+func (t *Board) standingIn(b rules.Building) []rules.Agent {
+	var as []rules.Agent
+	steps := t.steps()
+	for _, a := range t.rail() {
+		if t.view.At(a).Forward(int(steps[a])) == b {
+			as = append(as, a)
+		}
+	}
+	return as
+}
+
+func (t *Board) pressFigure(a rules.Agent) {
+	steps := t.steps()
+	b := t.view.At(a).Forward(int(steps[a]))
+	if len(t.standingIn(b)) > crowdSize && t.selected == rules.NoAgent {
+		t.fan = b
+		t.refresh()
+		return
+	}
+	t.step(a, 1)
+}
+
+// pressBuilding sends the selected agent there, or fans a crowd out.
+func (t *Board) pressBuilding(b rules.Building) {
+	if t.selected == rules.NoAgent && len(t.standingIn(b)) > 1 {
+		t.fan = b
+		t.refresh()
+		return
+	}
+	if as := t.standingIn(b); t.selected == rules.NoAgent && len(as) == 1 {
+		t.step(as[0], 1)
+		return
+	}
+	t.sendTo(b)
+}
+
+// dragFrom drags the only agent of a building, if there is just one.
+func (t *Board) dragFrom(b rules.Building) func(widgets.Drag) bool {
+	as := t.standingIn(b)
+	if len(as) != 1 {
+		return nil
+	}
+	return func(d widgets.Drag) bool { return t.drag(as[0], d) }
+}
+
+// drag pulls an agent along the ring: it snaps to the building under the finger as far as the points reach.
+func (t *Board) drag(a rules.Agent, d widgets.Drag) bool {
+	if t.draft == nil {
+		return true
+	}
+	if d.Cancels {
+		return true
+	}
+	b := rules.Building(t.table.NearestBuilding(layout.Point{X: d.X, Y: d.Y}))
+	steps := (int(b) - int(t.view.At(a)) + rules.NumBuildings) % rules.NumBuildings
+	_, left := t.draft.Left()
+	have := t.draft.Steps()
+	if steps > left+int(have[a]) {
+		if d.Done {
+			t.planned(nil)
+		}
+		return true
+	}
+	if steps != int(have[a]) || d.Done {
+		t.selected = a
+		t.planned(t.draft.Set(a, steps))
+	}
+	return true
+}
+
+// addFan shows a crowded building's agents large enough for a finger.
+func (t *Board) addFan() []*widgets.Control {
+	as := t.standingIn(t.fan)
+	if !t.planning() || len(as) == 0 {
+		t.fan = rules.NoBuilding
+		return nil
+	}
+	g, th := t.back.Gallery, t.back.Kit.Theme
+	closeFan := func() { t.fan = rules.NoBuilding; t.refresh() }
+	cs := []*widgets.Control{{ID: "fan-close", Label: "Close", Rect: t.screen.Rect(), Pointer: true, OnPress: closeFan}}
+	box := t.table.FanSpot(int(t.fan), 0, len(as))
+	for i := range as {
+		r := t.table.FanSpot(int(t.fan), i, len(as))
+		x, y := min(box.X, r.X), min(box.Y, r.Y)
+		box = layout.Rect{X: x, Y: y, W: max(box.Right(), r.Right()) - x, H: max(box.Bottom(), r.Bottom()) - y}
+	}
+	box = box.Inset(-10)
+	t.marks.Add(sprites.NewFace("fan", g.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2}, box.W, box.H), box.X, box.Y))
+	steps := t.steps()
+	for i, a := range as {
+		r := t.table.FanSpot(int(t.fan), i, len(as))
+		cell := sprites.New("fan " + a.String())
+		t.marks.Add(cell)
+		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: agentName(a), Rect: r,
+			OnPress: func() { t.fan = rules.NoBuilding; t.step(a, 1) },
+			OnLook: func(s widgets.State) {
+				cell.Clear()
+				if s.Hover {
+					cell.Add(sprites.NewFace("ground", g.Panel(sprites.PanelStyle{Radius: 10, Fill: th.Hover}, r.W, r.H), r.X, r.Y))
+				}
+				cell.Add(sprites.NewFace("figure", g.Drawing(figureArt(a), r.W-6, r.H-6), r.X+3, r.Y+3))
+				if steps[a] > 0 {
+					t.say(cell, t.style(lettering.Strong, 16).With(art.Gold), fmt.Sprintf("+%d", steps[a]), layout.Rect{X: r.X + 2, Y: r.Y, W: 30, H: 22})
+				}
+			}})
+	}
+	return cs
+}
+
+// addButtons makes the menu and the help.
+func (t *Board) addButtons() []*widgets.Control {
+	var cs []*widgets.Control
+	for _, s := range []widgets.ButtonSpec{
+		{ID: "menu", Label: "Menu", Icon: "icons/menu", Rect: t.table.Menu, OnPress: t.openMenu},
+		{ID: "rules", Label: "Rules", Icon: "icons/help", Rect: t.table.Help, OnPress: t.exits.Rules},
+	} {
+		if s.Rect.W <= 0 {
+			continue
+		}
+		b := t.back.Kit.Button(s)
+		t.marks.Add(b.Node)
+		cs = append(cs, b.Control)
+	}
+	if r := t.table.Log; r.W > 60 && r.H >= 20 {
+		cs = append(cs, &widgets.Control{ID: "log", Label: wordsLog, Rect: r, OnPress: t.openLog})
+	}
+	return cs
+}
+
+// Describe tells what is public at the table.
+func (t *Board) Describe(s *pagestate.State) {
+	title, hint := t.prompt()
+	s.Busy = t.busy()
+	s.Prompt = title + ". " + hint
+	if t.refusal != "" {
+		s.Prompt = t.refusal
+	}
+	public := t.match.Public()
+	s.Position = public.Position()
+	es := t.match.Log()
+	for _, e := range es[max(len(es)-8, 0):] {
+		s.Log = append(s.Log, e.Text)
+	}
+	if err := t.match.SaveError(); err != nil {
+		s.Notice = sentence(err)
+	}
+}

@@ -1,0 +1,142 @@
+package board
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"heimlich/assets"
+	"heimlich/rules"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// figureAspect is an agent drawing's width through its height.
+const figureAspect = 160.0 / 246.0
+
+// buildingArt are the drawings of the twelve buildings, clockwise.
+var buildingArt = func() (names [rules.NumBuildings]string) {
+	for _, n := range assets.Names() {
+		var i int
+		if k, err := fmt.Sscanf(n, "buildings/%02d-", &i); k == 1 && err == nil && i < len(names) {
+			names[i] = n
+		}
+	}
+	return names
+}()
+
+// buildTown draws what does not move: sky, street, park, score track, buildings with their numbers.
+func (t *Board) buildTown() {
+	g, s := t.back.Gallery, t.stage
+	s.Add(sprites.LayerSky, sprites.NewFace("sky", g.Fade(art.Dusk, art.Night, t.screen.W, t.screen.H), 0, 0))
+	t.buildGround()
+	for i, b := range t.table.Buildings {
+		house := sprites.NewFace("building "+rules.Building(i).String(), g.Drawing(buildingArt[i], b.Art.W, b.Art.H), b.Art.X, b.Art.Y)
+		t.actors.houses[i] = house
+		s.Add(sprites.LayerHouses, house)
+		t.buildPlate(rules.Building(i), b.Plate)
+	}
+	t.buildTrack()
+}
+
+func toInk(ps []layout.Point, dx, dy float64) []ink.Point {
+	qs := make([]ink.Point, len(ps))
+	for i, p := range ps {
+		qs[i] = ink.Point{X: p.X - dx, Y: p.Y - dy}
+	}
+	return qs
+}
+
+// buildGround draws the street and the park.
+func (t *Board) buildGround() {
+	b, tab := t.table.Board, &t.table
+	key := fmt.Sprintf("ground %v %v %v", t.screen.W, t.screen.H, len(tab.Chips))
+	half := tab.Buildings[0].Rect.H * 0.5
+	ground := t.back.Gallery.Shape(key, b.W, b.H, func(c *ink.Canvas) {
+		if tab.Form == layout.Tall {
+			field := tab.Buildings[0].Rect
+			last := tab.Buildings[6].Rect
+			c.Fill(c.RoundRect(field.X-b.X-3, field.Y-b.Y-2, last.Right()-field.X+6, last.Bottom()-field.Y+4, 14), art.Street)
+		} else {
+			c.Fill(c.Polygon(toInk(tab.StreetOutline(half*1.12), b.X, b.Y)), art.Kerb)
+			c.Fill(c.Polygon(toInk(tab.StreetOutline(half*1.05), b.X, b.Y)), art.Street)
+		}
+		p := tab.Park
+		park := c.RoundRect(p.X-b.X, p.Y-b.Y, p.W, p.H, tab.ParkCorner())
+		c.Fill(park, art.Park)
+		c.Stroke(park, 2, art.ParkEdge)
+	})
+	t.stage.Add(sprites.LayerGround, sprites.NewFace("ground", ground, b.X, b.Y))
+	p := tab.Park
+	light := t.back.Gallery.Glow(art.ParkEdge, 0.55, p.W*0.95, p.H*0.95)
+	t.stage.Add(sprites.LayerGround, sprites.NewFace("light", light, p.Center().X, p.Center().Y).SetAnchor(0.5, 0.5))
+	t.plantTrees()
+}
+
+// plantTrees puts trees along the park's edge where nothing else lies.
+func (t *Board) plantTrees() {
+	tab := &t.table
+	if tab.Park.H < 110 {
+		return
+	}
+	h := min(44, tab.Park.H*0.16)
+	for i := range 10 {
+		a := 2*math.Pi*float64(i)/10 + 0.3
+		p := layout.Point{X: tab.Park.Center().X + math.Cos(a)*tab.Park.W*0.46, Y: tab.Park.Center().Y + math.Sin(a)*tab.Park.H*0.43 + h*0.35}
+		r := layout.Around(p.Add(0, -h/2), h*0.67, h)
+		if r.Overlaps(tab.Die.Inset(-6), 0) || r.Overlaps(tab.Slip.Inset(-4), 0) || !r.Within(tab.Park, 2) {
+			continue
+		}
+		t.stage.Add(sprites.LayerGround, sprites.NewFace("tree", t.back.Gallery.Drawing("tree", h*0.67, h), p.X, p.Y).SetAnchor(0.5, 1))
+	}
+}
+
+// buildPlate hangs a building's number up.
+func (t *Board) buildPlate(b rules.Building, r layout.Rect) {
+	g := t.back.Gallery
+	n := sprites.NewFace("plate", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.Cream, Edge: art.Ink, Line: 1.5}, r.W, r.H), r.X, r.Y)
+	words, col := strconv.Itoa(b.Points()), art.Ink
+	if b.Points() < 0 {
+		words, col = "−"+strconv.Itoa(-b.Points()), art.Oxblood
+	}
+	st := lettering.Style{Face: lettering.Title, Size: max(r.H*0.74, 14), Color: col, Align: lettering.Center}
+	n.Add(sprites.NewFace("number", t.back.Type.Lines(st, []string{words}, r.W), 0, (r.H-t.back.Type.LineHeight(st))/2))
+	t.stage.Add(sprites.LayerPlates, n)
+}
+
+// buildTrack lays the stones of the score track: a lamp every five, the folder, the finish.
+func (t *Board) buildTrack() {
+	g, tab := t.back.Gallery, &t.table
+	goal := t.view.Edition().Goal
+	for v := range layout.LastStone + 1 {
+		s := tab.Stone(v)
+		style := sprites.PanelStyle{Radius: 5, Fill: art.Stone, Edge: art.StoneEdge, Line: 1.2}
+		words := ""
+		switch {
+		case v == goal:
+			style.Fill, style.Edge, words = art.Oxblood, art.Gold, strconv.Itoa(v)
+		case v == 0:
+			style.Edge, words = art.Gold, "0"
+		case v%5 == 0:
+			style.Fill, words = art.StoneLit, strconv.Itoa(v)
+		}
+		n := sprites.NewFace(fmt.Sprintf("stone %d", v), g.Panel(style, s.W, s.H), s.Center.X, s.Center.Y).SetAnchor(0.5, 0.5).SetAngle(s.Angle)
+		t.stage.Add(sprites.LayerStones, n)
+		if v%5 == 0 && v > 0 {
+			l := tab.Lamp(v)
+			d := tab.Stone(v).H
+			t.stage.Add(sprites.LayerStones,
+				sprites.NewFace("lamp", g.Glow(art.Gold, 0.8, d*1.1, d*1.1), l.X, l.Y).SetAnchor(0.5, 0.5),
+				sprites.NewFace("bulb", g.Panel(sprites.PanelStyle{Radius: 2.5, Fill: art.Cream}, 5, 5), l.X, l.Y).SetAnchor(0.5, 0.5))
+		}
+		if words != "" {
+			st := lettering.Style{Face: lettering.Strong, Size: max(min(s.H*0.5, s.W*0.55), 14), Color: art.Cream, Align: lettering.Center}
+			w := t.back.Type.Width(st, words)
+			label := sprites.NewFace("label", t.back.Type.Lines(st, []string{words}, w), s.Center.X, s.Center.Y).SetAnchor(0.5, 0.5)
+			t.stage.Add(sprites.LayerStones, label)
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package scenes
+
+import (
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// fault is the scene that comes when another one failed: what happened, and the way back.
+type fault struct {
+	backstage.Page
+	report string
+	back   func()
+}
+
+func newFault(b *backstage.Backstage, report string, back func()) *fault {
+	return &fault{Page: backstage.Page{Back: b}, report: report, back: back}
+}
+
+const faultWords = "Something went wrong on this screen. Your game was saved after every action, so nothing is lost."
+
+// Layout builds the screen.
+func (f *fault) Layout(s backstage.Screen) {
+	f.Begin(s)
+	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, min(s.W-24, 560), min(s.H-24, 320))
+	f.Panel(box)
+	in := box.Inset(24)
+	button, rest := in.CutBottom(56, 12)
+	head, rest := rest.Cut(44, 8)
+	f.Say(f.Style(lettering.Title, 28).With(art.Cream), "The plan went wrong", head)
+	f.Tell(f.Style(lettering.Body, 18), faultWords+"\n\n"+f.report, rest)
+	f.Desk().Replace([]*widgets.Control{f.Button(widgets.ButtonSpec{ID: "title", Title: "To the title", Look: widgets.Primary, Rect: button, OnPress: f.back})})
+	f.Desk().Focus("title")
+}
+
+// Describe tells what happened.
+func (f *fault) Describe(s *pagestate.State) { s.Prompt = faultWords }

@@ -1,0 +1,223 @@
+// Package handover is how people learn their secret agents: the device goes round, and each person alone opens their passport.
+package handover
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// step is where a person is.
+type step int
+
+const (
+	give   step = iota // the device goes to the person
+	closed             // the person has it; the passport is closed
+	open               // the passport is open
+	seen               // it has been looked at and is closed again
+)
+
+// Handover is the scene.
+type Handover struct {
+	backstage.Page
+	match  *match.Match
+	people []rules.Seat
+	at     int
+	step   step
+	done   func()
+	leave  func()
+	agent  rules.Agent // while the passport is open
+	left   float64
+}
+
+// openTime is how long a passport stays open that was tapped open, in seconds.
+const openTime = 5
+
+// New returns the hand-over of a match whose identities are dealt; done is called when everybody has seen theirs.
+func New(b *backstage.Backstage, m *match.Match, done, leave func()) *Handover {
+	h := &Handover{Page: backstage.Page{Back: b}, match: m, people: m.People(), done: done, leave: leave, agent: rules.NoAgent}
+	if len(h.people) == 1 {
+		h.step = closed
+	}
+	h.Desk().SetBack(leave)
+	return h
+}
+
+// Layout builds the screen.
+func (h *Handover) Layout(s backstage.Screen) {
+	h.Begin(s)
+	w, ht := min(s.W-24, 560), min(s.H-24, 520.0)
+	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, w, ht)
+	h.Panel(box)
+	in := box.Inset(20)
+	buttons, rest := in.CutBottom(min(60, in.H*0.2), 12)
+	head, rest := rest.Cut(min(46, in.H*0.16), 2)
+	name := h.match.Player(h.seat()).Name
+	title := "Your passport, " + name
+	if h.step == give {
+		title = "Give it to " + name
+	}
+	h.Say(h.Style(lettering.Title, 30).With(art.Cream).Aligned(lettering.Center), title, head)
+	words, rest := rest.Cut(min(52, rest.H*0.25), 6)
+	h.Tell(h.Style(lettering.Body, 17).Aligned(lettering.Center), h.hint(name), words)
+	h.passport(rest)
+	var cs []*widgets.Control
+	bs := buttons.Columns(2, 12)
+	switch h.step {
+	case give:
+		cs = append(cs,
+			h.Button(widgets.ButtonSpec{ID: "leave", Title: "Leave", Rect: bs[0], OnPress: h.leave}),
+			h.Button(widgets.ButtonSpec{ID: "iam", Title: "I’m " + name, Look: widgets.Primary, Rect: bs[1], OnPress: func() { h.enter(closed) }}))
+	default:
+		show := h.Button(widgets.ButtonSpec{ID: "show", Title: showWords(h.step), Rect: bs[0], Look: look(h.step == closed), OnPress: h.toggle})
+		next := widgets.ButtonSpec{ID: "done", Title: h.nextWords(), Rect: bs[1], Look: look(h.step == seen), Disabled: h.step == closed, Why: "Look first", OnPress: h.next}
+		cs = append(cs, show, h.Button(next))
+	}
+	h.Desk().Replace(cs)
+	if h.step == seen {
+		h.Desk().Focus("done")
+	} else if len(cs) > 0 && h.step != open {
+		h.Desk().Focus(map[step]string{give: "iam", closed: "show"}[h.step])
+	}
+}
+
+func look(primary bool) widgets.Look {
+	if primary {
+		return widgets.Primary
+	}
+	return widgets.Secondary
+}
+
+func showWords(s step) string {
+	switch s {
+	case open:
+		return "Close it"
+	case seen:
+		return "Look again"
+	}
+	return "Open it"
+}
+
+func (h *Handover) nextWords() string {
+	if h.at+1 < len(h.people) {
+		return "Pass it on"
+	}
+	return "To the table"
+}
+
+func (h *Handover) hint(name string) string {
+	if h.step == give {
+		return fmt.Sprintf("The others look away until %s is done.", name)
+	}
+	return "One of the agents is yours. Don’t let anybody know."
+}
+
+// passport shows the passport: closed, always the same; open, small and dim.
+func (h *Handover) passport(r layout.Rect) {
+	g := h.Back.Gallery
+	ph := min(r.H, 250)
+	pw := ph * 0.72
+	box := layout.Around(r.Center(), pw, ph)
+	if h.step != open {
+		h.On.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: art.Raised, Edge: art.Gold, Line: 2}, pw, ph), box.X, box.Y))
+		d := pw * 0.5
+		h.On.Add(sprites.NewFace("emblem", g.Drawing("icons/passport", d, d), box.Center().X, box.Center().Y-ph*0.08).SetAnchor(0.5, 0.5))
+		h.Say(h.Style(lettering.Title, max(ph*0.08, 14)).With(art.Gold).Aligned(lettering.Center), "PASSPORT", layout.Rect{X: box.X + 8, Y: box.Y + ph*0.72, W: pw - 16, H: ph * 0.16})
+		return
+	}
+	h.On.Add(sprites.NewFace("page", g.Panel(sprites.PanelStyle{Radius: 12, Fill: art.Panel, Edge: art.Edge, Line: 2}, pw, ph), box.X, box.Y))
+	fh := ph * 0.66
+	h.On.Add(sprites.NewFace("agent", g.Drawing("agents/"+h.agent.String(), fh*160/246, fh), box.Center().X, box.Y+ph*0.42).SetAnchor(0.5, 0.5).SetAlpha(0.85))
+	h.Say(h.Style(lettering.Title, max(ph*0.1, 16)).With(art.Cream).Aligned(lettering.Center), agentTitle(h.agent), layout.Rect{X: box.X + 8, Y: box.Y + ph*0.8, W: pw - 16, H: ph * 0.16})
+}
+
+func agentTitle(a rules.Agent) string {
+	s := a.String()
+	return string(s[0]-'a'+'A') + s[1:]
+}
+
+func (h *Handover) seat() rules.Seat { return h.people[h.at] }
+
+func (h *Handover) enter(s step) {
+	h.step = s
+	h.Layout(h.Screen)
+}
+
+// toggle opens or closes the passport.
+func (h *Handover) toggle() {
+	if h.step == open {
+		h.close()
+		return
+	}
+	h.match.Open(h.seat())
+	v := h.match.View()
+	h.agent = v.Identity(h.seat())
+	h.left = openTime
+	h.enter(open)
+}
+
+// close closes the passport; nothing of it stays in the graph.
+func (h *Handover) close() {
+	h.match.Close()
+	h.agent = rules.NoAgent
+	if h.step == open {
+		h.enter(seen)
+	}
+}
+
+func (h *Handover) next() {
+	h.close()
+	if h.at+1 == len(h.people) {
+		h.done()
+		return
+	}
+	h.at++
+	h.enter(give)
+}
+
+// Advance closes the passport after a while.
+func (h *Handover) Advance(dt float64) {
+	if h.step == open {
+		if h.left -= dt; h.left <= 0 {
+			h.close()
+		}
+	}
+}
+
+// Handle gives input to the desk; Enter presses what is to be pressed next.
+func (h *Handover) Handle(e widgets.Event) {
+	if h.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat || e.Key != widgets.KeyEnter && e.Key != widgets.KeySpace {
+		return
+	}
+	switch h.step {
+	case give:
+		h.enter(closed)
+	case closed, open:
+		h.toggle()
+	case seen:
+		h.next()
+	}
+}
+
+// Cover closes the passport at once: the window is covered or changes.
+func (h *Handover) Cover() { h.close() }
+
+// Describe tells who is to look, never what they see.
+func (h *Handover) Describe(s *pagestate.State) {
+	name := h.match.Player(h.seat()).Name
+	if h.step == give {
+		s.Prompt = "Give it to " + name
+	} else {
+		s.Prompt = "Passport of " + name
+	}
+	p := h.match.Public()
+	s.Position = p.Position()
+}

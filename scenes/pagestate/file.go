@@ -1,0 +1,26 @@
+//go:build !js
+
+package pagestate
+
+import (
+	"fmt"
+	"os"
+)
+
+// New publishes to a file, whole or not at all; with no name it publishes nowhere.
+func New(file string) *Publisher {
+	if file == "" {
+		return &Publisher{}
+	}
+	return &Publisher{sink: fileSink(file)}
+}
+
+type fileSink string
+
+func (f fileSink) put(text string) error {
+	tmp := string(f) + ".tmp"
+	if err := os.WriteFile(tmp, []byte(text), 0o644); err != nil {
+		return fmt.Errorf("the state can’t be written: %w", err)
+	}
+	return os.Rename(tmp, string(f))
+}

@@ -1,0 +1,24 @@
+//go:build js
+
+package pagestate
+
+import "syscall/js"
+
+// New publishes to the page: heimlich.state() returns the state as JSON, and the page’s function heimlichOnState, if there is one, is called with it.
+func New(string) *Publisher {
+	s := &pageSink{}
+	api := js.Global().Get("Object").New()
+	api.Set("state", js.FuncOf(func(js.Value, []js.Value) any { return s.text }))
+	js.Global().Set("heimlich", api)
+	return &Publisher{sink: s}
+}
+
+type pageSink struct{ text string }
+
+func (s *pageSink) put(text string) error {
+	s.text = text
+	if f := js.Global().Get("heimlichOnState"); f.Type() == js.TypeFunction {
+		f.Invoke(text)
+	}
+	return nil
+}

@@ -1,0 +1,50 @@
+// Package pagestate tells the world around the picture what is public: the page in the browser, a screen reader behind it, and tests. It is
+// told by the scenes and reads nothing back. Nothing secret may ever be put in.
+package pagestate
+
+import "encoding/json"
+
+// Control is one thing that can be pressed: where it is, in points of the window.
+type Control struct {
+	ID      string  `json:"id"`
+	Label   string  `json:"label"`
+	X       float64 `json:"x"`
+	Y       float64 `json:"y"`
+	W       float64 `json:"w"`
+	H       float64 `json:"h"`
+	Enabled bool    `json:"enabled"`
+	Focused bool    `json:"focused"`
+}
+
+// State is what is public of the game at a moment.
+type State struct {
+	Scene    string    `json:"scene"`
+	Busy     bool      `json:"busy"`     // something moves or is being thought about
+	Prompt   string    `json:"prompt"`   // what is to be done now
+	Controls []Control `json:"controls"` // in Tab order
+	Position string    `json:"position"` // the public position of the match, "" without one
+	Log      []string  `json:"log"`      // the last sentences of the log
+	Notice   string    `json:"notice"`   // what is missing on this machine
+}
+
+// Publisher hands states out when they change.
+type Publisher struct {
+	sink sink
+	last string
+}
+
+// sink is where a state goes.
+type sink interface{ put(text string) error }
+
+// Publish hands a state out unless it is the last one again. The error is the first one since the publisher was made; the game goes on.
+func (p *Publisher) Publish(s State) error {
+	if p == nil || p.sink == nil {
+		return nil
+	}
+	data, err := json.Marshal(s)
+	if err != nil || string(data) == p.last {
+		return err
+	}
+	p.last = string(data)
+	return p.sink.put(p.last)
+}

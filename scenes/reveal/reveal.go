@@ -1,0 +1,319 @@
+// Package reveal is the unmasking: the passports turn one by one, free agents first, then from the lowest score up, and the verdict is given
+// in the terms of the edition.
+package reveal
+
+import (
+	"fmt"
+	"image/color"
+	"slices"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/motion"
+	"heimlich/sprites/widgets"
+)
+
+// Exits are the ways on.
+type Exits struct {
+	Again func() // the same table once more
+	Title func()
+}
+
+// Reveal is the scene.
+type Reveal struct {
+	backstage.Page
+	match  *match.Match
+	exits  Exits
+	order  []rules.Agent // as the passports turn
+	turned int
+	line   motion.Timeline
+	cards  []*sprites.Node
+}
+
+// New returns the unmasking of a match that is over.
+func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
+	r := &Reveal{Page: backstage.Page{Back: b}, match: m, exits: e}
+	r.order = order(m.Public())
+	r.Desk().SetBack(r.end)
+	return r
+}
+
+// order is the order in which passports turn: free agents first, then from the lowest score up; those level in front come last.
+func order(v rules.View) []rules.Agent {
+	var as []rules.Agent
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(a) {
+			as = append(as, a)
+		}
+	}
+	front := v.Result().Tokens
+	slices.SortStableFunc(as, func(a, b rules.Agent) int {
+		rank := func(x rules.Agent) int {
+			n := v.Score(x)
+			if v.Owner(x) == rules.NoSeat {
+				n -= 1000
+			}
+			if front.Has(x) {
+				n += 5000
+			}
+			return n
+		}
+		return rank(a) - rank(b)
+	})
+	return as
+}
+
+// Layout builds the screen.
+func (r *Reveal) Layout(s backstage.Screen) {
+	r.line.Finish()
+	r.Begin(s)
+	in := s.Rect().Inset(min(20, s.W*0.025))
+	short := s.H < 500
+	hh, fh := 46.0, 56.0
+	if short {
+		hh, fh = 34, 48
+	}
+	head, rest := in.Cut(hh, 4)
+	r.Say(r.Style(lettering.Title, min(36, hh*0.85)).With(art.Cream).Aligned(lettering.Center), "The unmasking", head)
+	foot, rest := rest.CutBottom(fh, 10)
+	vh := 116.0
+	if short {
+		vh = 74
+	}
+	verdict, rest := rest.CutBottom(vh, 10)
+	r.passports(rest)
+	r.verdict(verdict)
+	r.buttons(foot)
+}
+
+// passports lays the passports out, as large as fit.
+func (r *Reveal) passports(area layout.Rect) {
+	const aspect, gap = 0.72, 10
+	n := len(r.order)
+	cols := area.Squarest(n, aspect, gap)
+	rows := (n + cols - 1) / cols
+	h := min((area.H-gap*float64(rows-1))/float64(rows), (area.W-gap*float64(cols-1))/float64(cols)/aspect, 330)
+	w := h * aspect
+	top := area.Y + (area.H-(h+gap)*float64(rows)+gap)/2
+	r.cards = r.cards[:0]
+	for i, a := range r.order {
+		row := i / cols
+		inRow := min(cols, n-row*cols)
+		x := area.X + (area.W-(w+gap)*float64(inRow)+gap)/2 + float64(i%cols)*(w+gap)
+		y := top + float64(row)*(h+gap)
+		card := sprites.New("passport").SetPos(x+w/2, y+h/2)
+		r.On.Add(card)
+		r.cards = append(r.cards, card)
+		r.draw(card, a, i < r.turned, w, h)
+	}
+}
+
+// draw draws one passport about its middle, so that it can turn.
+func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float64) {
+	g, ty := r.Back.Gallery, r.Back.Type
+	v := r.match.Public()
+	card.Clear()
+	say := func(f lettering.Typeface, size float64, words string, y float64, ink color.RGBA) {
+		st := ty.Fit(lettering.Style{Face: f, Size: max(size, 14), Color: ink, Align: lettering.Center}, words, w-10, 14)
+		words = ty.Clip(st, words, w-8)
+		card.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), -w/2, -h/2+y-ty.LineHeight(st)/2))
+	}
+	points := fmt.Sprintf("%d points", v.Score(a))
+	fh := h * 0.46
+	if !turned {
+		card.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Raised, Edge: art.Gold, Line: 2}, w, h), -w/2, -h/2))
+		card.Add(sprites.NewFace("agent", g.Drawing("agents/"+a.String(), fh*0.8*160/246, fh*0.8), 0, -h*0.16).SetAnchor(0.5, 0.5).SetAlpha(0.9))
+		say(lettering.Title, h*0.075, "PASSPORT", h*0.64, art.Gold)
+		say(lettering.Body, h*0.07, agentName(a), h*0.76, art.Cream)
+		say(lettering.Strong, h*0.07, points, h*0.88, art.Gold)
+		return
+	}
+	owner := v.Owner(a)
+	front := v.Result().Tokens.Has(a) && r.turned == len(r.order)
+	paper := sprites.PanelStyle{Radius: 10, Fill: art.Cream, Edge: art.Ink, Line: 1.5}
+	if front {
+		paper.Edge, paper.Line = art.Gold, 4
+		card.Add(sprites.NewFace("glow", g.Glow(art.Gold, 0.7, w*1.5, h*1.35), 0, 0).SetAnchor(0.5, 0.5))
+	}
+	card.Add(sprites.NewFace("paper", g.Panel(paper, w, h), -w/2, -h/2))
+	card.Add(sprites.NewFace("agent", g.Drawing("agents/"+a.String(), fh*160/246, fh), 0, -h*0.2).SetAnchor(0.5, 0.5))
+	say(lettering.Body, h*0.068, agentName(a), h*0.61, art.Ink)
+	if owner == rules.NoSeat {
+		say(lettering.Italic, h*0.1, "nobody", h*0.74, art.SlipInk)
+		stamp := sprites.New("stamp").SetPos(0, -h*0.2).SetAngle(-0.18)
+		words := "FREE AGENT"
+		st := ty.Fit(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 14), Color: art.Oxblood, Align: lettering.Center}, words, w*0.8, 11)
+		sw, sh := ty.Width(st, words)+14, ty.LineHeight(st)+4
+		stamp.Add(sprites.NewFace("frame", g.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Cream, Edge: art.Oxblood, Line: 2}, sw, sh), -sw/2, -sh/2))
+		stamp.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, sw), -sw/2, -ty.LineHeight(st)/2))
+		card.Add(stamp)
+	} else {
+		say(lettering.Title, h*0.105, r.match.Player(owner).Name, h*0.74, art.Ink)
+	}
+	say(lettering.Strong, h*0.07, points, h*0.89, art.SlipInk)
+}
+
+func agentName(a rules.Agent) string {
+	s := a.String()
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// verdict says what happens next, or how it ended.
+func (r *Reveal) verdict(area layout.Rect) {
+	w := min(area.W, 820)
+	box := layout.Rect{X: area.X + (area.W-w)/2, Y: area.Y, W: w, H: area.H}
+	r.Panel(box)
+	in := box.Inset(10)
+	title, body := r.words()
+	head, rest := in.Cut(in.H*0.46, 0)
+	r.Say(r.Style(lettering.Title, 28).With(art.Gold).Aligned(lettering.Center), title, head)
+	r.Tell(r.Style(lettering.Body, 18).Aligned(lettering.Center), body, rest)
+}
+
+func (r *Reveal) words() (title, body string) {
+	if r.turned < len(r.order) {
+		return fmt.Sprintf("%d of %d passports turned", r.turned, len(r.order)), "Free agents first, then from the lowest score up. Press to turn the next."
+	}
+	return Verdict(r.match)
+}
+
+// Verdict is how a match that is over ended, in the terms of its edition: a headline and a sentence.
+func Verdict(m *match.Match) (title, body string) {
+	v := m.Public()
+	res := v.Result()
+	var owners, tokens []string
+	for s := range rules.Seat(rules.MaxSeats) {
+		if res.Winners.Has(s) {
+			owners = append(owners, m.Player(s).Name)
+		}
+	}
+	score := 0
+	for a := range rules.Agent(rules.NumAgents) {
+		if res.Tokens.Has(a) {
+			tokens = append(tokens, agentName(a))
+			score = v.Score(a)
+		}
+	}
+	who := join(tokens)
+	switch res.Ending {
+	case rules.EndingOwnerWins:
+		body = fmt.Sprintf("%s was %s all along, with %d points.", owners[0], who, score)
+		if v.Edition().Win == rules.WinLastCount {
+			body = fmt.Sprintf("%s was %s all along: %d points, and the most of all at the goal in the last count.", owners[0], who, score)
+		}
+		return owners[0] + " wins", body
+	case rules.EndingShared:
+		if len(owners) < len(tokens) {
+			return join(owners) + " and a free agent share the win", fmt.Sprintf("%s are level in front with %d points, and one of them belongs to nobody.", who, score)
+		}
+		return join(owners) + " share the win", fmt.Sprintf("%s are level in front with %d points.", who, score)
+	case rules.EndingFreeWins:
+		return "A free agent wins", fmt.Sprintf("%s, %d points, worked for nobody.", who, score)
+	case rules.EndingDraw:
+		return "A draw for all", fmt.Sprintf("%s is in front with %d points and belongs to nobody.", who, score)
+	}
+	return "Nobody wins", fmt.Sprintf("%s is in front with %d points and belongs to nobody.", who, score)
+}
+
+func join(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+func (r *Reveal) buttons(foot layout.Rect) {
+	w := min(foot.W, 720)
+	foot = layout.Rect{X: foot.X + (foot.W-w)/2, Y: foot.Y, W: w, H: foot.H}
+	bs := foot.Columns(2, 12)
+	var cs []*widgets.Control
+	if r.turned < len(r.order) {
+		cs = append(cs,
+			r.Button(widgets.ButtonSpec{ID: "end", Title: "To the end", Rect: bs[0], OnPress: r.end}),
+			r.Button(widgets.ButtonSpec{ID: "next", Title: "Turn the next", Look: widgets.Primary, Rect: bs[1], OnPress: r.next}))
+	} else {
+		cs = append(cs,
+			r.Button(widgets.ButtonSpec{ID: "title", Title: "Title", Rect: bs[0], OnPress: r.exits.Title}),
+			r.Button(widgets.ButtonSpec{ID: "again", Title: "Play again", Look: widgets.Primary, Rect: bs[1], OnPress: r.exits.Again}))
+	}
+	r.Desk().Replace(cs)
+	r.Desk().Focus(cs[1].ID)
+}
+
+// next turns the next passport.
+func (r *Reveal) next() {
+	if r.line.Running() {
+		r.line.Finish()
+		return
+	}
+	if r.turned == len(r.order) {
+		return
+	}
+	r.turned++
+	r.Layout(r.Screen)
+	card := r.cards[r.turned-1]
+	if r.Back.Settings.Speed == backstage.Instant {
+		return
+	}
+	r.line = motion.Timeline{}
+	r.line.At(0, 0.4, motion.Out, func(p float64) { card.SetScale(max(p, 0.02), 0.92+0.08*p) })
+}
+
+// end turns all passports at once.
+func (r *Reveal) end() {
+	if r.turned == len(r.order) {
+		r.exits.Title()
+		return
+	}
+	r.turned = len(r.order)
+	r.Layout(r.Screen)
+}
+
+// Advance plays the turning.
+func (r *Reveal) Advance(dt float64) {
+	if r.line.Running() {
+		r.line.Advance(dt * r.Back.Settings.Speed.Factor())
+	}
+}
+
+// Handle gives input to the desk; Enter turns the next.
+func (r *Reveal) Handle(e widgets.Event) {
+	if r.Desk().Handle(e) {
+		return
+	}
+	if e.Kind == widgets.PointerUp {
+		return
+	}
+	if (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && (e.Key == widgets.KeyEnter || e.Key == widgets.KeySpace)) && !e.Repeat {
+		if r.turned < len(r.order) {
+			r.next()
+		} else if e.Kind == widgets.KeyDown {
+			r.exits.Again()
+		}
+	}
+}
+
+// Describe tells how far the unmasking is; the owners only once their passports are turned.
+func (r *Reveal) Describe(s *pagestate.State) {
+	title, body := r.words()
+	s.Prompt = title + ". " + body
+	s.Busy = r.line.Running()
+	v := r.match.Public()
+	for _, a := range r.order[:r.turned] {
+		who := "nobody"
+		if o := v.Owner(a); o != rules.NoSeat {
+			who = r.match.Player(o).Name
+		}
+		s.Log = append(s.Log, fmt.Sprintf("%s, %d points: %s.", agentName(a), v.Score(a), who))
+	}
+	if r.turned == len(r.order) {
+		s.Position = v.Position()
+	}
+}

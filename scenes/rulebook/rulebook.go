@@ -1,0 +1,156 @@
+// Package rulebook is the rules in brief, page by page, in our own words.
+package rulebook
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// Rulebook is the scene.
+type Rulebook struct {
+	backstage.Page
+	back func()
+	page int
+}
+
+// New returns the rules in brief; back leads to where they were opened.
+func New(b *backstage.Backstage, back func()) *Rulebook {
+	r := &Rulebook{Page: backstage.Page{Back: b}, back: back}
+	r.Desk().SetBack(back)
+	return r
+}
+
+type page struct {
+	title, art, text string
+}
+
+func pages() []page {
+	return []page{
+		{"The case", "agents/red", "Seven secret agents walk a ring of twelve buildings. One of them is yours, and only you know which. Everybody moves everybody’s agents. Bring yours to the most points without anybody noticing whose it is.\n\nAgents that nobody owns are free agents. They play along, and they can win."},
+		{"A turn", "die/1-3", "Roll the die and walk agents clockwise. Divide the points as you like: one agent or several, your own or others. All points have to be spent. The face 1–3 lets you spend one, two or three.\n\nPress an agent to give it a step. Press minus to take one back. Nothing is final until you confirm."},
+		{"The safe", "safe", "If an agent that you moved ends its walk in the building with the safe, the safe opens: there is a count. Only passing by does not open it, and neither does an agent that stood there already.\n\nIn a count every agent scores the number of its building. The church is worth nothing, the ruins cost three points. No score falls below 0."},
+		{"After a count", "safe-open", "Whoever opened the safe carries it to another building. Setting it down on agents opens nothing.\n\nWhen a score reaches 42 the passports are turned, and the furthest agent decides. If it belongs to nobody, a free agent has fooled you all."},
+		{"Five editions", "folder", editions()},
+		{"Keys", "icons/help", "1 to 7: a step for that agent of the rail; with Shift, one step less.\nTab and arrows: go round. Enter: press, or confirm.\nBackspace: undo. R: take all back. Esc: menu.\nI: my passport. L: what happened. ?: these rules.\nRight mouse button: one step less. Drag an agent along the ring."},
+	}
+}
+
+// editions tells in one line each what the editions change, from the table that the rules follow.
+func editions() string {
+	text := ""
+	for i := range rules.Editions {
+		e := &rules.Editions[i]
+		line := e.Name + ": to " + fmt.Sprint(e.Goal)
+		if !e.Split {
+			line += ", one agent takes the whole roll"
+		}
+		if e.Safe == rules.SafeUnoccupied {
+			line += ", the safe only into empty buildings"
+		}
+		if e.End == rules.EndFullRound {
+			line += ", the round is played to its end"
+		}
+		if e.First == rules.FirstHighestRoll {
+			line += ", the highest roll begins"
+		}
+		if e.Win == rules.WinLastCount {
+			line += ", the last count decides"
+		}
+		switch e.Free {
+		case rules.FreeAgentTakes:
+			line += ", a free agent can win"
+		case rules.FreeDraw:
+			line += ", a free agent makes it a draw"
+		}
+		text += line + ".\n"
+	}
+	return text[:len(text)-1]
+}
+
+// Layout builds the page.
+func (r *Rulebook) Layout(s backstage.Screen) {
+	r.Begin(s)
+	in := s.Rect().Inset(12)
+	w := min(in.W, 900)
+	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
+	if box.H > 620 {
+		box.Y += (box.H - 620) / 2
+		box.H = 620
+	}
+	r.Panel(box)
+	p := pages()[r.page]
+	inner := box.Inset(20)
+	buttons, rest := inner.CutBottom(52, 12)
+	head, rest := rest.Cut(44, 8)
+	r.Say(r.Style(lettering.Title, 30).With(art.Cream), p.title, head)
+	if s.W > s.H && rest.W > 500 {
+		picture, words := rest.CutLeft(rest.W*0.28, 20)
+		side := min(picture.W, picture.H*0.7)
+		r.On.Add(sprites.NewFace("picture", r.Back.Gallery.Drawing(p.art, side, side), picture.Center().X, picture.Center().Y).SetAnchor(0.5, 0.5))
+		rest = words
+	} else if rest.H > 420 {
+		picture, words := rest.Cut(rest.H*0.24, 14)
+		r.On.Add(sprites.NewFace("picture", r.Back.Gallery.Drawing(p.art, picture.H, picture.H), picture.Center().X, picture.Center().Y).SetAnchor(0.5, 0.5))
+		rest = words
+	}
+	st := r.Style(lettering.Body, 20)
+	st.Leading = 1.4
+	r.Tell(st, p.text, rest)
+	bs := buttons.Columns(3, 10)
+	last := r.page == len(pages())-1
+	look, next := widgets.Primary, "Next"
+	if last {
+		next = "Done"
+	}
+	cs := []*widgets.Control{
+		r.Button(widgets.ButtonSpec{ID: "back", Title: "Close", Rect: bs[0], OnPress: r.back}),
+		r.Button(widgets.ButtonSpec{ID: "previous", Title: "Before", Rect: bs[1], Disabled: r.page == 0, OnPress: func() { r.turn(-1) }}),
+		r.Button(widgets.ButtonSpec{ID: "next", Title: next, Sub: fmt.Sprintf("%d of %d", r.page+1, len(pages())), Rect: bs[2], Look: look, OnPress: func() { r.turn(1) }}),
+	}
+	r.Desk().Replace(cs)
+}
+
+func (r *Rulebook) turn(n int) {
+	if r.page+n == len(pages()) {
+		r.back()
+		return
+	}
+	if r.page+n >= 0 {
+		r.page += n
+		r.Layout(r.Screen)
+	}
+}
+
+// Handle gives input to the desk; Enter and the arrows turn pages.
+func (r *Rulebook) Handle(e widgets.Event) {
+	if e.Kind == widgets.KeyDown && (e.Key == widgets.KeyArrowRight || e.Key == widgets.KeyArrowLeft) {
+		n := 1
+		if e.Key == widgets.KeyArrowLeft {
+			n = -1
+		}
+		if r.page+n < len(pages()) {
+			r.turn(n)
+		}
+		return
+	}
+	if r.Desk().Handle(e) {
+		return
+	}
+	if e.Kind == widgets.KeyDown && e.Key == widgets.KeyEnter && !e.Repeat {
+		r.turn(1)
+	}
+}
+
+// Describe tells the page's words.
+func (r *Rulebook) Describe(s *pagestate.State) {
+	p := pages()[r.page]
+	s.Prompt = p.title + ". " + p.text
+}

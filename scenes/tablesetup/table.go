@@ -1,0 +1,182 @@
+package tablesetup
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+)
+
+// Seat is who is to sit in a seat.
+type Seat struct {
+	Name  string `json:"name"`
+	Level string `json:"level"` // "person", or an opponent's level
+}
+
+// person is how a table names a person.
+const person = "person"
+
+// Table is what a table agrees on, as it is saved for the next time. Texts, not numbers, so that it outlasts changes.
+type Table struct {
+	Edition string `json:"edition"`
+	Seats   []Seat `json:"seats"`
+	Agents  string `json:"agents"` // the letters of those that take part, "" for chance
+	First   int    `json:"first"`  // the seat that begins, from 1; 0: by the edition's rule
+	Seed    string `json:"seed"`   // "" for one that is drawn
+}
+
+// DefaultTable is a person and three opponents.
+func DefaultTable() Table {
+	return Table{Edition: "amigo", Seats: []Seat{{"Anna", person}, {"Ben", "field-agent"}, {"Carl", "recruit"}, {"Dora", "field-agent"}}}
+}
+
+// names are offered to new seats in this order.
+var names = []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav", "Hanna"}
+
+// Text is the table as it is saved.
+func (t Table) Text() []byte {
+	data, err := json.Marshal(t)
+	if err != nil {
+		return nil // plain fields can always be written
+	}
+	return data
+}
+
+// ReadTable reads a table as Text wrote it. The error says what is wrong with it.
+func ReadTable(data []byte) (Table, error) {
+	var t Table
+	if err := json.Unmarshal(data, &t); err != nil {
+		return Table{}, fmt.Errorf("the last table can’t be read: %w", err)
+	}
+	if _, err := t.Options(0); err != nil {
+		return Table{}, fmt.Errorf("the last table can’t be played: %w", err)
+	}
+	return t, nil
+}
+
+// edition is the edition's row; amigo while it is unknown.
+func (t *Table) edition() *rules.Edition {
+	id, err := rules.EditionByID(t.Edition)
+	if err != nil {
+		id = rules.Amigo
+	}
+	return id.Edition()
+}
+
+// need is how many agents take part.
+func (t *Table) need() int {
+	return int(t.edition().Agents[min(max(len(t.Seats), 0), rules.MaxSeats)])
+}
+
+// chosen is the agents chosen to take part.
+func (t *Table) chosen() rules.AgentSet {
+	var s rules.AgentSet
+	for i := range len(t.Agents) {
+		if a, ok := rules.AgentByCode(t.Agents[i]); ok {
+			s = s.With(a)
+		}
+	}
+	return s
+}
+
+// settle drops choices that an edition or a number of seats no longer leaves.
+func (t *Table) settle() {
+	if t.edition().First != rules.FirstChosen || t.First > len(t.Seats) {
+		t.First = 0
+	}
+	if t.need() == rules.NumAgents {
+		t.Agents = ""
+	}
+}
+
+// Options are the match's options; drawn is the seed to use if the table names none. The error says what is missing in one sentence.
+func (t *Table) Options(drawn uint64) (match.Options, error) {
+	o := match.Options{Seed: drawn}
+	id, err := rules.EditionByID(t.Edition)
+	if err != nil {
+		return o, err
+	}
+	if t.Seed != "" {
+		if o.Seed, err = strconv.ParseUint(t.Seed, 10, 64); err != nil {
+			return o, fmt.Errorf("the seed %q is not a whole number below 2⁶⁴", t.Seed)
+		}
+	}
+	o.Setup = rules.Setup{Edition: id, Players: len(t.Seats), First: rules.NoSeat}
+	if t.First > 0 && t.First <= len(t.Seats) && id.Edition().First == rules.FirstChosen {
+		o.Setup.First = rules.Seat(t.First - 1)
+	}
+	if len(t.Seats) >= rules.MinSeats && len(t.Seats) <= rules.MaxSeats {
+		if s := t.chosen(); s != 0 && t.need() < rules.NumAgents {
+			if s.Len() != t.need() {
+				return o, fmt.Errorf("choose %d agents, or none for chance; %d are chosen", t.need(), s.Len())
+			}
+			o.Setup.Agents = s
+		}
+	}
+	for i, s := range t.Seats {
+		p := match.Player{Name: s.Name, Kind: match.Person}
+		if s.Level != person {
+			p.Kind = match.Opponent
+			if p.Level, err = opponents.LevelByName(s.Level); err != nil {
+				return o, fmt.Errorf("seat %d: %w", i+1, err)
+			}
+		}
+		o.Players = append(o.Players, p)
+	}
+	return o, o.Validate()
+}
+
+// add adds a seat with a name that is free.
+func (t *Table) add() {
+	for _, n := range names {
+		used := false
+		for _, s := range t.Seats {
+			used = used || s.Name == n
+		}
+		if !used {
+			t.Seats = append(t.Seats, Seat{n, "field-agent"})
+			break
+		}
+	}
+	t.settle()
+}
+
+// remove takes a seat away.
+func (t *Table) remove(i int) {
+	t.Seats = append(t.Seats[:i:i], t.Seats[i+1:]...)
+	if t.First == i+1 {
+		t.First = 0
+	} else if t.First > i+1 {
+		t.First--
+	}
+	t.settle()
+}
+
+// next makes the seat a person, or the next level of opponent.
+func (t *Table) next(i int) {
+	kinds := []string{person}
+	for _, l := range opponents.Levels {
+		kinds = append(kinds, l.String())
+	}
+	for k, name := range kinds {
+		if t.Seats[i].Level == name {
+			t.Seats[i].Level = kinds[(k+1)%len(kinds)]
+			return
+		}
+	}
+	t.Seats[i].Level = person
+}
+
+// toggle chooses an agent or leaves it out.
+func (t *Table) toggle(a rules.Agent) {
+	s := t.chosen()
+	if s.Has(a) {
+		s = s.Without(a)
+	} else {
+		s = s.With(a)
+	}
+	t.Agents = s.String()
+}

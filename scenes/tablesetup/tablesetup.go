@@ -1,0 +1,329 @@
+// Package tablesetup is where a table agrees on a game: who sits where, which edition, which agents, who begins. Every choice has a good
+// default, and Start is always in sight.
+package tablesetup
+
+import (
+	"fmt"
+	"unicode"
+	"unicode/utf8"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/record"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// Exits are the ways out of the set-up.
+type Exits struct {
+	Start func(t Table, o match.Options)
+	Back  func()
+}
+
+// Setup is the scene.
+type Setup struct {
+	backstage.Page
+	table  Table
+	seed   uint64
+	exits  Exits
+	tab    int
+	fields []*widgets.Field
+	cs     []*widgets.Control
+}
+
+// New returns the set-up, beginning with a table; seed is used if the table names none.
+func New(b *backstage.Backstage, t Table, seed uint64, e Exits) *Setup {
+	s := &Setup{Page: backstage.Page{Back: b}, table: t, seed: seed, exits: e, tab: 1}
+	s.Desk().SetBack(e.Back)
+	return s
+}
+
+// The tabs of narrow screens.
+var tabs = [3]string{"Edition", "Players", "Options"}
+
+// Layout builds the set-up: three columns, or one behind tabs where there is no room for three.
+func (s *Setup) Layout(sc backstage.Screen) {
+	s.finishTyping()
+	s.Begin(sc)
+	s.fields, s.cs = nil, nil
+	in := sc.Rect().Inset(min(24, sc.W*0.02))
+	wide := sc.W >= 1000 && sc.H >= 560
+	foot, rest := in.CutBottom(min(60, sc.H*0.13), 12)
+	if wide {
+		head, body := rest.Cut(46, 8)
+		s.Say(s.Style(lettering.Title, 32).With(art.Cream), "New table", head)
+		left, body := body.CutLeft(min(330, body.W*0.28), 14)
+		right, middle := body.CutRight(min(340, body.W*0.36), 14)
+		for _, r := range []layout.Rect{left, middle, right} {
+			s.Panel(r)
+		}
+		s.editions(left.Inset(14))
+		s.seats(middle.Inset(14))
+		s.options(right.Inset(14))
+	} else {
+		head, body := rest.Cut(46, 8)
+		for i, r := range head.Columns(3, 8) {
+			s.add(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: tabs[i], Look: widgets.Choice, Rect: r, Checked: s.tab == i, OnPress: func() { s.tab = i; s.again() }})
+		}
+		s.Panel(body)
+		body = body.Inset(10)
+		switch s.tab {
+		case 0:
+			s.editions(body)
+		case 1:
+			s.seats(body)
+		default:
+			s.options(body)
+		}
+	}
+	s.foot(foot)
+	s.Desk().Replace(s.cs)
+}
+
+func (s *Setup) again() { s.Layout(s.Screen) }
+
+func (s *Setup) add(b widgets.ButtonSpec) { s.cs = append(s.cs, s.Button(b)) }
+
+// edit changes the table and shows it.
+func (s *Setup) edit(f func(t *Table)) {
+	s.finishTyping()
+	f(&s.table)
+	s.table.settle()
+	s.again()
+}
+
+// editionLines say in one line what an edition is like.
+var editionLines = [rules.NumEditions]string{
+	rules.Amigo:     "Split the roll; the safe goes anywhere else",
+	rules.Amigo2001: "As Amigo, but a free agent can win",
+	rules.Engine:    "As Amigo; a free agent makes it a draw",
+	rules.French42:  "The safe needs an empty house; last count decides",
+	rules.French41:  "One agent takes the whole roll; full last round",
+}
+
+func (s *Setup) editions(r layout.Rect) {
+	head, body := r.Cut(30, 6)
+	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Edition", head)
+	const gap = 8
+	h := min((body.H+gap)/rules.NumEditions-gap, 84)
+	for i := range rules.Editions {
+		e := &rules.Editions[i]
+		s.add(widgets.ButtonSpec{ID: "edition-" + e.ID, Title: e.Name, Sub: editionLines[i], Look: widgets.Choice, Left: true, Size: 19, Checked: s.table.Edition == e.ID,
+			Rect: layout.Rect{X: body.X, Y: body.Y + float64(i)*(h+gap), W: body.W, H: h}, OnPress: func() { s.edit(func(t *Table) { t.Edition = e.ID }) }})
+	}
+}
+
+// kindWords are how a seat's kind is written on its button.
+var kindWords = map[string]string{person: "Person", "recruit": "Recruit", "field-agent": "Field agent"}
+
+func (s *Setup) seats(r layout.Rect) {
+	head, body := r.Cut(30, 6)
+	n := len(s.table.Seats)
+	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Around the table", layout.Rect{X: head.X, Y: head.Y, W: head.W * 0.5, H: head.H})
+	free := s.table.need() - n
+	words := fmt.Sprintf("%d agents, %d of them free", s.table.need(), free)
+	s.Say(s.Style(lettering.Body, 16).Aligned(lettering.Right), words, layout.Rect{X: head.X + head.W*0.5, Y: head.Y, W: head.W * 0.5, H: head.H})
+	rows := n
+	if n < rules.MaxSeats {
+		rows++
+	}
+	const gap = 8
+	h := min((body.H+gap)/float64(max(rows, 5))-gap, 62)
+	if h < 44 {
+		h = min((body.H+4)/float64(rows)-4, 62)
+	}
+	for i, seat := range s.table.Seats {
+		row := layout.Rect{X: body.X, Y: body.Y + float64(i)*(h+min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))), W: body.W, H: h}
+		s.seat(i, seat, row)
+	}
+	if n < rules.MaxSeats {
+		row := layout.Rect{X: body.X, Y: body.Y + float64(n)*(h+min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))), W: body.W, H: h}
+		s.add(widgets.ButtonSpec{ID: "add-seat", Title: "Add a seat", Icon: "icons/plus", Rect: row, Size: 17, OnPress: func() { s.edit(func(t *Table) { t.add() }) }})
+	}
+}
+
+// seat lays one seat's row out: picture, name, who plays, and the button that takes the seat away.
+func (s *Setup) seat(i int, seat Seat, row layout.Rect) {
+	pic, rest := row.CutLeft(min(row.H, 48), 8)
+	icon := "icons/person"
+	if seat.Level != person {
+		icon = "icons/opponent"
+	}
+	d := min(pic.W, pic.H) - 4
+	s.On.Add(sprites.NewFace("picture", s.Back.Gallery.Drawing(icon, d, d), pic.Center().X, pic.Center().Y).SetAnchor(0.5, 0.5))
+	if len(s.table.Seats) > rules.MinSeats {
+		var x layout.Rect
+		x, rest = rest.CutRight(max(44, min(row.H, 52)), 6)
+		s.add(widgets.ButtonSpec{ID: fmt.Sprintf("seat-%d-remove", i+1), Label: "Take " + seat.Name + "’s seat away", Icon: "icons/cross", Rect: x, OnPress: func() { s.edit(func(t *Table) { t.remove(i) }) }})
+	}
+	kind, name := rest.CutRight(min(150, rest.W*0.45), 6)
+	f := s.Back.Kit.Field(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1), Label: fmt.Sprintf("Name of seat %d", i+1), Rect: name, Text: seat.Name, Limit: record.MaxName,
+		Allowed: unicode.IsPrint, Empty: "A name", OnChange: func(text string) { s.table.Seats[i].Name = text; s.check() }})
+	s.On.Add(f.Node)
+	s.fields = append(s.fields, f)
+	s.cs = append(s.cs, f.Control)
+	s.add(widgets.ButtonSpec{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: seat.Name + " is " + kindWords[seat.Level], Title: kindWords[seat.Level], Rect: kind, Size: 17,
+		OnPress: func() { s.edit(func(t *Table) { t.next(i) }) }})
+}
+
+func (s *Setup) options(r layout.Rect) {
+	ty := s.Back.Type
+	head, body := r.Cut(30, 6)
+	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Agents", head)
+	need := s.table.need()
+	chosen := s.table.chosen()
+	words := "Chance draws " + fmt.Sprint(need) + " of the seven; or choose them."
+	if need == rules.NumAgents {
+		words = "All seven take part."
+	} else if chosen != 0 {
+		words = fmt.Sprintf("%d of %d chosen.", chosen.Len(), need)
+	}
+	st := s.Style(lettering.Body, 16)
+	line, body := body.Cut(ty.LineHeight(st), 4)
+	s.Say(st, words, line)
+	figures, body := body.Cut(min(76, max(body.H*0.24, 46)), 10)
+	for i, c := range figures.Columns(rules.NumAgents, 3) {
+		s.agent(rules.Agent(i), c, need < rules.NumAgents, chosen)
+	}
+	head, body = body.Cut(28, 4)
+	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "First player", head)
+	first, body := body.Cut(min(56, max(body.H*0.3, 44)), 10)
+	b := widgets.ButtonSpec{ID: "first", Title: "Seat 1", Rect: first, Size: 18, OnPress: func() { s.edit(func(t *Table) { t.First = t.First%len(t.Seats) + 1 }) }}
+	switch s.table.edition().First {
+	case rules.FirstChosen:
+		b.Title = s.table.Seats[max(s.table.First, 1)-1].Name
+		b.Sub = "press for the next"
+	case rules.FirstHighestRoll:
+		b.Title, b.Disabled, b.Why = "The highest roll", true, "this edition rolls for it"
+	default:
+		b.Title, b.Disabled, b.Why = s.table.Seats[0].Name, true, "seat 1 in this edition"
+	}
+	b.Label = "First player: " + b.Title
+	s.add(b)
+	head, body = body.Cut(28, 4)
+	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Seed", head)
+	row, body := body.Cut(min(50, max(body.H, 44)), 6)
+	f := s.Back.Kit.Field(widgets.FieldSpec{ID: "seed", Label: "Seed", Rect: row, Text: s.table.Seed, Limit: 19, Allowed: unicode.IsDigit,
+		Empty: "drawn by chance", OnChange: func(text string) { s.table.Seed = text; s.check() }})
+	s.On.Add(f.Node)
+	s.fields = append(s.fields, f)
+	s.cs = append(s.cs, f.Control)
+	if body.H > 40 {
+		s.Tell(st, "The same seed and the same moves give the same game.", body)
+	}
+}
+
+func (s *Setup) agent(a rules.Agent, r layout.Rect, can bool, chosen rules.AgentSet) {
+	n := sprites.New("agent")
+	s.On.Add(n)
+	g, th := s.Back.Gallery, s.Back.Kit.Theme
+	h := min(r.H-6, (r.W-2)*246/160)
+	c := &widgets.Control{ID: "take-" + a.String(), Label: a.String() + " takes part", Rect: r, Disabled: !can, Checked: chosen.Has(a), OnPress: func() { s.edit(func(t *Table) { t.toggle(a) }) }}
+	c.OnLook = func(st widgets.State) {
+		n.Clear()
+		p := sprites.PanelStyle{Radius: 8}
+		switch {
+		case chosen.Has(a):
+			p.Fill, p.Edge, p.Line = th.Hover, th.Gold, 2
+		case st.Hover && can:
+			p.Fill = th.Raised
+		}
+		if p.Fill.A > 0 {
+			n.Add(sprites.NewFace("ground", g.Panel(p, r.W, r.H), r.X, r.Y))
+		}
+		f := sprites.NewFace("figure", g.Drawing("agents/"+a.String(), h*160/246, h), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
+		if can && chosen != 0 && !chosen.Has(a) {
+			f.SetAlpha(0.4)
+		}
+		n.Add(f)
+	}
+	s.cs = append(s.cs, c)
+}
+
+func (s *Setup) foot(r layout.Rect) {
+	back, rest := r.CutLeft(min(150, r.W*0.28), 12)
+	s.add(widgets.ButtonSpec{ID: "back", Title: "Back", Rect: back, OnPress: s.exits.Back})
+	start := rest
+	if rest.W > 380 {
+		start, _ = rest.CutRight(380, 0)
+	}
+	_, err := s.table.Options(s.seed)
+	b := widgets.ButtonSpec{ID: "start", Title: "Start the game", Look: widgets.Primary, Rect: start, Size: 21, OnPress: s.start}
+	if err != nil {
+		b.Disabled, b.Why = true, capital(err.Error())
+	}
+	s.add(b)
+}
+
+// check brings Start up to date while a name or the seed is being typed.
+func (s *Setup) check() {
+	c := s.Desk().Find("start")
+	if c == nil {
+		return
+	}
+	_, err := s.table.Options(s.seed)
+	c.Disabled = err != nil
+	if err != nil {
+		c.Why = capital(err.Error())
+	}
+	s.Desk().Refresh()
+}
+
+func capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+func (s *Setup) start() {
+	s.finishTyping()
+	o, err := s.table.Options(s.seed)
+	if err != nil {
+		s.again()
+		return
+	}
+	s.exits.Start(s.table, o)
+}
+
+func (s *Setup) finishTyping() {
+	for _, f := range s.fields {
+		f.Done()
+	}
+}
+
+// Handle gives input to the field that is being typed into, or to the desk.
+func (s *Setup) Handle(e widgets.Event) {
+	for _, f := range s.fields {
+		if !f.Active() {
+			continue
+		}
+		if e.Kind == widgets.PointerDown && !f.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
+			f.Done()
+			s.again()
+			continue
+		}
+		if f.Type(e) {
+			if !f.Active() {
+				s.again()
+			}
+			return
+		}
+	}
+	s.Desk().Handle(e)
+}
+
+// Advance lets the input method work.
+func (s *Setup) Advance(float64) {
+	for _, f := range s.fields {
+		f.Update()
+	}
+}
+
+// Describe tells what is to be done.
+func (s *Setup) Describe(p *pagestate.State) {
+	p.Prompt = "New table. Every choice has a good default. Press Start when you like."
+}

@@ -1,0 +1,195 @@
+// Package title is the first screen: the town at night and the ways into a game.
+package title
+
+import (
+	"math"
+
+	"heimlich/assets"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// Exits are the ways on from the title.
+type Exits struct {
+	Play     func()
+	NewTable func()
+	Continue func() // nil when no game was left
+	Rules    func()
+	Quit     func() // nil where a program can't end itself
+}
+
+// Title is the title's scene.
+type Title struct {
+	backstage.Page
+	exits Exits
+	left  string // what "Continue" goes on with, in a few words
+}
+
+// New returns the title. Left says in a few words which game can be gone on with.
+func New(b *backstage.Backstage, left string, e Exits) *Title {
+	return &Title{Page: backstage.Page{Back: b}, exits: e, left: left}
+}
+
+// Layout builds the title.
+func (t *Title) Layout(s backstage.Screen) {
+	t.Begin(s)
+	t.town(s)
+	wide := s.W > s.H*1.15
+	in := layout.Rect{W: s.W, H: s.H}.Inset(min(s.W, s.H) * 0.06)
+	size := min(s.W*0.115, s.H*0.13, 104)
+	words := lettering.Style{Face: lettering.Title, Size: size, Color: art.Cream, Align: lettering.Center}
+	name := in
+	if wide {
+		words.Align = lettering.Left
+		size = min(in.W*0.075, s.H*0.17, 104)
+		words.Size = size
+	}
+	name.H = size * 1.25
+	name.Y = s.H * 0.09
+	t.Say(words, "Heimlich & Co.", name)
+	sub := layout.Rect{X: name.X, Y: name.Bottom(), W: name.W, H: max(size*0.4, 24)}
+	t.Say(t.Style(lettering.Italic, max(size*0.26, 16)).Aligned(words.Align), "Seven agents, twelve buildings, one secret each", sub)
+
+	cols := t.buttons()
+	const gap = 10
+	h := 58.0
+	top := sub.Bottom() + max(s.H*0.05, 12)
+	area := layout.Rect{X: in.X, Y: top, W: min(in.W, 380), H: s.H - top - 40}
+	if !wide {
+		area.X = (s.W - area.W) / 2
+	}
+	n := len(cols)
+	columns := 1
+	if need := float64(n)*(h+gap) - gap; need > area.H {
+		if h = (area.H+gap)/float64(n) - gap; h < 46 {
+			columns, area.W = 2, min(in.W, 520)
+			if !wide {
+				area.X = (s.W - area.W) / 2
+			}
+			rows := (n + 1) / 2
+			h = min(58, (area.H+gap)/float64(rows)-gap)
+		}
+	}
+	w := (area.W - gap*float64(columns-1)) / float64(columns)
+	var cs []*widgets.Control
+	for i, b := range cols {
+		b.Rect = layout.Rect{X: area.X + float64(i%columns)*(w+gap), Y: area.Y + float64(i/columns)*(h+gap), W: w, H: h}
+		cs = append(cs, t.Button(b))
+	}
+	if t.Back.Notice != "" {
+		note := layout.Rect{X: 16, Y: s.H - 30, W: s.W - 32, H: 24}
+		t.Say(t.Style(lettering.Body, 15).With(art.Gold).Aligned(lettering.Center), t.Back.Notice, note)
+	}
+	t.Desk().Replace(cs)
+	if t.Desk().Focused() == nil && len(cs) > 0 {
+		t.Desk().Focus(cs[0].ID)
+	}
+}
+
+func (t *Title) buttons() []widgets.ButtonSpec {
+	var bs []widgets.ButtonSpec
+	look := widgets.Primary
+	if t.exits.Continue != nil {
+		bs = append(bs, widgets.ButtonSpec{ID: "continue", Title: "Continue", Sub: t.left, Look: look, OnPress: t.exits.Continue, Size: 21})
+		look = widgets.Secondary
+	}
+	bs = append(bs,
+		widgets.ButtonSpec{ID: "play", Title: "Play", Sub: "you and three opponents", Look: look, OnPress: t.exits.Play, Size: 21},
+		widgets.ButtonSpec{ID: "new", Title: "New table", Sub: "people, opponents, editions", OnPress: t.exits.NewTable, Size: 21},
+		widgets.ButtonSpec{ID: "rules", Title: "Rules", Sub: "in two minutes", OnPress: t.exits.Rules, Size: 21})
+	if t.exits.Quit != nil {
+		bs = append(bs, widgets.ButtonSpec{ID: "quit", Title: "Quit", OnPress: t.exits.Quit, Size: 19})
+	}
+	return bs
+}
+
+// town draws the town: the moon, the buildings side by side at the lower edge, the agents before them.
+func (t *Title) town(s backstage.Screen) {
+	g, st := t.Back.Gallery, t.Stage()
+	d := min(s.W, s.H) * 0.2
+	mx := s.W * 0.82
+	if s.W < s.H {
+		mx = s.W * 0.8
+	}
+	my := s.H * 0.17
+	if s.W < s.H {
+		my = s.H * 0.08
+	}
+	st.Add(sprites.LayerSky, sprites.NewFace("halo", g.Glow(art.Cream, 0.35, d*3.2, d*3.2), mx, my).SetAnchor(0.5, 0.5))
+	moon := sprites.NewFace("moon", g.Drawing("moon", d, d), mx, my).SetAnchor(0.5, 0.5).SetAlpha(0.95)
+	st.Add(sprites.LayerSky, moon)
+	for i := range 60 {
+		x, y := math.Mod(float64(i)*0.618034*s.W, s.W), math.Mod(float64(i)*0.414214*s.H*0.62, s.H*0.62)
+		r := 1 + float64(i%3)*0.5
+		st.Add(sprites.LayerSky, sprites.NewFace("star", g.Fill(art.Words, r, r), x, y).SetAlpha(0.25+0.1*float64(i%5)))
+	}
+	var houses []string
+	for _, n := range assets.Names() {
+		if len(n) > 10 && n[:10] == "buildings/" {
+			houses = append(houses, n)
+		}
+	}
+	// Two rows: the far one small and dim, the near one large.
+	size := max(min(s.H*0.34, s.W*0.42), 110)
+	ground := s.H + size*0.1
+	row := func(size, y, shift, alpha float64, from int) {
+		step := size * 0.82
+		n := int(s.W/step) + 2
+		for i := range n {
+			name := houses[(i*5+from)%len(houses)]
+			st.Add(sprites.LayerHouses, sprites.NewFace("house", g.Drawing(name, size, size), float64(i)*step-shift, y).SetAnchor(0, 1).SetAlpha(alpha))
+		}
+	}
+	if s.W > s.H*1.15 {
+		// The buttons stand on the left: the town rises on the right.
+		size = s.H * 0.4
+		ground = s.H + size*0.12
+		row(size*0.62, ground-size*0.28, size*0.2, 0.35, 3)
+	} else {
+		row(size*0.7, ground-size*0.3, size*0.2, 0.35, 3)
+	}
+	row(size, ground, size*0.35, 1, 0)
+	t.street(s, size)
+}
+
+// street lets the seven agents stand before the town.
+func (t *Title) street(s backstage.Screen, size float64) {
+	g, st := t.Back.Gallery, t.Stage()
+	h := max(min(size*0.62, s.W/7*1.15), 56)
+	w := h * 160 / 246
+	names := [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
+	x0, span := s.W*0.06, s.W*0.88
+	if s.W > s.H*1.15 {
+		x0, span = s.W*0.44, s.W*0.52
+	}
+	for i, n := range names {
+		x := x0 + span*(float64(i)+0.5)/7
+		y := s.H - h*0.06 - h*0.05*float64(i%2)
+		st.Add(sprites.LayerAgents, sprites.NewFace(n, g.Drawing("agents/"+n, w, h), x, y).SetAnchor(0.5, 1))
+	}
+}
+
+// Describe tells what is public: nothing but the title.
+func (t *Title) Describe(s *pagestate.State) { s.Prompt = "Heimlich & Co." }
+
+// Handle gives input to the desk; Enter plays at once.
+func (t *Title) Handle(e widgets.Event) {
+	if t.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat || t.Desk().Scopes() > 0 {
+		return
+	}
+	switch e.Key {
+	case widgets.KeyEnter, widgets.KeySpace:
+		if t.exits.Continue != nil {
+			t.exits.Continue()
+			return
+		}
+		t.exits.Play()
+	case widgets.KeyHelp, "H":
+		t.exits.Rules()
+	}
+}
