@@ -34,13 +34,7 @@ func (g *Game) Legal(buf []Action) []Action {
 func (g *Game) CountLegal() int {
 	switch g.phase {
 	case PhaseAgents:
-		n := 0
-		for s := AgentSet(0); s <= AllAgents; s++ {
-			if s.Len() == g.need() {
-				n++
-			}
-		}
-		return n
+		return len(setsBySize[g.need()])
 	case PhaseDeal, PhasePassport:
 		return g.undealt().Len()
 	case PhaseDraw:
@@ -91,30 +85,11 @@ func (g *Game) CountLegal() int {
 func (g *Game) NthLegal(i int) Action {
 	switch g.phase {
 	case PhaseAgents:
-		for s := AgentSet(0); s <= AllAgents; s++ {
-			if s.Len() == g.need() {
-				if i == 0 {
-					return DrawAgents(s)
-				}
-				i--
-			}
-		}
+		return DrawAgents(setsBySize[g.need()][i])
 	case PhaseDeal:
-		free := g.undealt()
-		for a := range Agent(NumAgents) {
-			if free.Has(a) {
-				if i == 0 {
-					return Deal(a)
-				}
-				i--
-			}
-		}
+		return Deal(g.undealt().nth(i))
 	case PhasePassport:
-		a := g.undealt()
-		for ; i > 0; i-- {
-			a &= a - 1
-		}
-		return TakePassport(Agent(bits.TrailingZeros8(uint8(a))))
+		return TakePassport(g.undealt().nth(i))
 	case PhaseDraw:
 		for c, n := range g.drawable() {
 			if n > 0 {
@@ -141,19 +116,15 @@ func (g *Game) NthLegal(i int) Action {
 	case PhaseFirst:
 		return FirstRoll(i)
 	case PhaseRoll:
-		return RollDie(i)
+		return rollActions[i]
 	case PhaseMove:
 		return g.moves()[i]
 	case PhaseSafe:
-		no := g.forbidden()
-		for b := range Building(NumBuildings) {
-			if no>>b&1 == 0 {
-				if i == 0 {
-					return MoveSafe(b)
-				}
-				i--
-			}
+		free := ^g.forbidden()
+		for ; i > 0; i-- {
+			free &= free - 1
 		}
+		return safeActions[bits.TrailingZeros16(free)&15]
 	}
 	return Action{}
 }

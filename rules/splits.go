@@ -36,6 +36,22 @@ func buildSplits(split bool) *[AllAgents + 1]splitTable {
 	return &all
 }
 
+// Rolls and places for the safe are made beforehand as well: putting an action together byte by byte and copying it at once is slow.
+var (
+	rollActions = func() (list [6]Action) {
+		for face := range list {
+			list[face] = RollDie(face)
+		}
+		return list
+	}()
+	safeActions = func() (list [16]Action) { // those past the last building are never used
+		for b := range list {
+			list[b] = MoveSafe(Building(b))
+		}
+		return list
+	}()
+)
+
 // appendSplits appends the ways to give left points to the agents of the set from a on, the smallest share of the first agent first.
 func appendSplits(list []Action, set AgentSet, a Agent, left uint8, split bool, steps [NumAgents]uint8) []Action {
 	if left == 0 {

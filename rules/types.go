@@ -71,6 +71,22 @@ func (s AgentSet) Without(a Agent) AgentSet { return s &^ (1 << a) }
 // Len is the number of agents in the set.
 func (s AgentSet) Len() int { return bits.OnesCount8(uint8(s)) }
 
+// nth is the i-th agent of the set.
+func (s AgentSet) nth(i int) Agent {
+	for ; i > 0; i-- {
+		s &= s - 1
+	}
+	return Agent(bits.TrailingZeros8(uint8(s)))
+}
+
+// setsBySize is all sets of agents by their size, each list in order.
+var setsBySize = func() (sets [NumAgents + 1][]AgentSet) {
+	for s := range AllAgents + 1 {
+		sets[s.Len()] = append(sets[s.Len()], s)
+	}
+	return sets
+}()
+
 // String is the agents' letters.
 func (s AgentSet) String() string {
 	var b []byte
