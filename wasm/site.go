@@ -1,0 +1,202 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"sort"
+	"strings"
+)
+
+//go:embed page
+var page embed.FS
+
+// File is a file of the site, and the same packed for the wire where that is worth it.
+type File struct {
+	Data, Gzip []byte
+	Type       string
+}
+
+// Site is the browser version: its files by name.
+type Site map[string]File
+
+// types are the content types by ending. They are set here because a system's own table may lack them.
+var types = map[string]string{
+	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
+	".svg": "image/svg+xml", ".webmanifest": "application/manifest+json",
+}
+
+// Build compiles the game for the browser and puts the site together. It has to run in the project's folder.
+func Build(ctx context.Context) (Site, error) {
+	root, err := goEnv(ctx, "GOROOT")
+	if err != nil {
+		return nil, err
+	}
+	mod, err := goEnv(ctx, "GOMOD")
+	if err != nil {
+		return nil, err
+	}
+	dir := filepath.Dir(mod)
+	if _, err := os.Stat(filepath.Join(dir, "wasm", "page")); mod == "" || err != nil {
+		return nil, errors.New("the game’s sources are not here; run this in the project’s folder")
+	}
+	tmp, err := os.MkdirTemp("", "heimlich-wasm-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(tmp)
+	binary := filepath.Join(tmp, "game.wasm")
+	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", binary, ".")
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	if text, err := cmd.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("the game does not build for the browser: %w\n%s", err, text)
+	}
+	s := Site{}
+	data, err := os.ReadFile(binary)
+	if err != nil {
+		return nil, err
+	}
+	s.add("game.wasm", data)
+	if data, err = os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js")); err != nil {
+		return nil, fmt.Errorf("the Go installation lacks its script for WebAssembly: %w", err)
+	}
+	s.add("wasm_exec.js", data)
+	s.add("size.js", fmt.Appendf(nil, "window.heimlichSize = %d;\n", len(s["game.wasm"].Data)))
+	err = fs.WalkDir(page, "page", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := page.ReadFile(name)
+		s.add(path.Base(name), data)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.add("worker.js", bytes.ReplaceAll(s["worker.js"].Data, []byte("{{version}}"), []byte(s.hash())))
+	return s, nil
+}
+
+func goEnv(ctx context.Context, name string) (string, error) {
+	text, err := exec.CommandContext(ctx, "go", "env", name).Output()
+	if err != nil {
+		return "", fmt.Errorf("the go command is needed to build the game: %w", err)
+	}
+	return strings.TrimSpace(string(text)), nil
+}
+
+func (s Site) add(name string, data []byte) {
+	f := File{Data: data, Type: types[path.Ext(name)]}
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err == nil {
+		_, err = z.Write(data)
+	}
+	if err == nil && z.Close() == nil && b.Len() < len(data)*9/10 {
+		f.Gzip = b.Bytes()
+	}
+	s[name] = f
+}
+
+// names are the site's files, sorted.
+func (s Site) names() []string {
+	var ns []string
+	for n := range s {
+		ns = append(ns, n)
+	}
+	sort.Strings(ns)
+	return ns
+}
+
+// hash is a short name for the content of all files.
+func (s Site) hash() string {
+	h := sha256.New()
+	for _, n := range s.names() {
+		fmt.Fprintf(h, "%s %d\n", n, len(s[n].Data))
+		h.Write(s[n].Data)
+	}
+	return fmt.Sprintf("%x", h.Sum(nil))[:16]
+}
+
+// ServeHTTP serves the site. Nothing is kept without asking, so that a new build is seen at once.
+func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		http.Error(w, "only reading is possible here", http.StatusMethodNotAllowed)
+		return
+	}
+	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
+	if name == "" {
+		name = "index.html"
+	}
+	f, ok := s[name]
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", f.Type)
+	h.Set("Cache-Control", "no-cache")
+	h.Set("Vary", "Accept-Encoding")
+	data := f.Data
+	if f.Gzip != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		h.Set("Content-Encoding", "gzip")
+		data = f.Gzip
+	}
+	h.Set("Content-Length", fmt.Sprint(len(data)))
+	if r.Method == http.MethodGet {
+		_, _ = w.Write(data) // a visitor who leaves is no mistake
+	}
+}
+
+// stamp is the file by which a folder is known to hold a site that may be written anew.
+const stamp = "heimlich-site.txt"
+
+// checkOut returns an error if a folder holds anything but an earlier site.
+func checkOut(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("%s can’t be used as the folder for the game: %w", dir, err)
+	}
+	if len(entries) == 0 {
+		return nil
+	}
+	if _, err := os.Stat(filepath.Join(dir, stamp)); err != nil {
+		return fmt.Errorf("the folder %s holds other files; choose an empty one, so that nothing of yours is overwritten", dir)
+	}
+	return nil
+}
+
+// Write writes the site to a folder, with packed files beside the plain ones for hosts that use them.
+func (s Site) Write(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, n := range s.names() {
+		f := s[n]
+		if err := os.WriteFile(filepath.Join(dir, n), f.Data, 0o644); err != nil {
+			return err
+		}
+		if f.Gzip != nil {
+			if err := os.WriteFile(filepath.Join(dir, n+".gz"), f.Gzip, 0o644); err != nil {
+				return err
+			}
+		}
+	}
+	return os.WriteFile(filepath.Join(dir, stamp), []byte("Heimlich & Co. for the browser, version "+s.hash()+".\n"), 0o644)
+}
