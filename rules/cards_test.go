@@ -1,0 +1,414 @@
+package rules_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+)
+
+func TestVariantsByEdition(t *testing.T) {
+	for i, id := range ids {
+		for players := 2; players <= 7; players++ {
+			for v, want := range map[rules.Variants]bool{
+				{TopSecret: true}: i < 3, {Dossier: true}: id != "engine", {TopSecret: true, Dossier: true}: i < 2,
+			} {
+				err := rules.Setup{Edition: edition(t, id), Variants: v, Players: players, First: rules.NoSeat}.Validate()
+				if (err == nil) != want {
+					t.Errorf("%s with %v: %v", id, v, err)
+				}
+			}
+		}
+	}
+}
+
+// TestTheDeckByEdition: 26 cards of 15 kinds; without the second agent in the edition engine and with seven players.
+func TestTheDeckByEdition(t *testing.T) {
+	for _, id := range cardEditions {
+		for players := 2; players <= 7; players++ {
+			s := rules.Setup{Edition: edition(t, id), Players: players, Variants: rules.Variants{TopSecret: true}, First: rules.NoSeat}
+			sum, second := 0, 0
+			for c, n := range s.Deck() {
+				sum += int(n)
+				if rules.Card(c) == rules.CardSecond {
+					second = int(n)
+				}
+			}
+			want := 1
+			if id == "engine" || players == 7 {
+				want = 0
+			}
+			if second != want || sum != 25+want {
+				t.Errorf("%s with %d players: %d cards, %d of the second agent, want %d and %d", id, players, sum, second, 25+want, want)
+			}
+			g := newGame(t, s)
+			dealer := rules.NewDealer(uint64(players))
+			for g.Phase() != rules.PhaseRoll {
+				apply(t, &g, dealer.Next(&g))
+			}
+			for seat := range rules.Seat(players) {
+				if got := g.Held(seat) + g.Passports(seat) - 1; got != 2 { // in amigo a second agent that is dealt acts at once
+					t.Errorf("%s with %d players: seat %d was dealt %d cards, want 2", id, players, seat, got)
+				}
+			}
+		}
+	}
+}
+
+func TestMovingNobodyDrawsACard(t *testing.T) {
+	for _, id := range cardEditions {
+		s := scene{id: id, players: 2, phase: "move", active: 1, safe: 7, face: "1", hands: "ab.cd"}
+		g := s.game(t)
+		if n := g.CountLegal(); n != 1+55 {
+			t.Errorf("%s: %d moves with a 1-3 and cards, want 56", id, n)
+		}
+		apply(t, &g, steps())
+		if g.Phase() != rules.PhaseDraw || g.Drawer() != 0 {
+			t.Fatalf("%s: no card is drawn: %s", id, g.Position())
+		}
+		apply(t, &g, rules.DrawCard(rules.CardSwap))
+		if g.Held(0) != 3 || g.Hand(0)[2] != rules.CardSwap {
+			t.Errorf("%s: hand %v after the draw", id, g.Hand(0))
+		}
+		s.hands = "abcd.ef" // a full hand: nothing moves, nothing is drawn
+		g = s.game(t)
+		apply(t, &g, steps())
+		if g.Held(0) != 4 || g.Phase() == rules.PhaseDraw {
+			t.Errorf("%s: a fifth card is drawn", id)
+		}
+		s.face = "3"
+		g = s.game(t)
+		wantRule(t, &g, steps(), rules.RulePoints)
+	}
+}
+
+func TestDrawingForTheRuins(t *testing.T) {
+	for _, id := range cardEditions {
+		s := scene{id: id, players: 2, phase: "move", active: 1, at: [7]int{9}, safe: 7, face: "2", hands: "ab.cd"}
+		g := s.game(t)
+		apply(t, &g, steps(red, 2))
+		if id == "engine" {
+			if g.Phase() != rules.PhaseDraw || g.Drawer() != 0 {
+				t.Errorf("engine: the card is not drawn at once: %s", g.Position())
+			}
+			continue
+		}
+		if g.Phase() != rules.PhaseOffer || g.Actor() != 0 || g.CountLegal() != 2 {
+			t.Fatalf("%s: no card is offered: %s", id, g.Position())
+		}
+		no := g
+		apply(t, &no, rules.AnswerOffer(false))
+		if no.Phase() != rules.PhaseCall || no.Held(0) != 2 {
+			t.Errorf("%s: after declining: %s", id, no.Position())
+		}
+		apply(t, &g, rules.AnswerOffer(true))
+		apply(t, &g, rules.DrawCard(rules.CardRuins))
+		if g.Held(0) != 3 || g.Phase() != rules.PhaseCall {
+			t.Errorf("%s: after drawing: %s", id, g.Position())
+		}
+		// One ruins draw a turn: a card that moves another agent there brings none.
+		apply(t, &g, rules.Call(true))
+		apply(t, &g, rules.Call(false))
+		apply(t, &g, rules.PlayTo(rules.CardRuins, rules.Blue, rules.Ruins))
+		if g.Phase() == rules.PhaseOffer {
+			t.Errorf("%s: two ruins draws in a turn", id)
+		}
+		s.hands = "abef.cd" // full hand
+		g = s.game(t)
+		apply(t, &g, steps(red, 2))
+		if g.Phase() != rules.PhaseCall {
+			t.Errorf("%s: a full hand is offered a card", id)
+		}
+		// Passing through the ruins is not moving into them.
+		s.hands, s.face = "ab.cd", "3"
+		g = s.game(t)
+		apply(t, &g, steps(red, 3))
+		if g.Phase() != rules.PhaseCall {
+			t.Errorf("%s: passing through the ruins brings a card", id)
+		}
+	}
+}
+
+func TestDrawingForTheRuinsByCard(t *testing.T) {
+	for _, id := range cardEditions {
+		g := asking(id, 1, "ag.cd.ef").game(t) // the active player
+		apply(t, &g, rules.PlayTo(rules.CardRuins, rules.Red, rules.Ruins))
+		if offered := g.Phase() == rules.PhaseOffer; offered != (id != "engine") {
+			t.Errorf("%s: a card offered for the ruins by card: %v", id, offered)
+		}
+		if id != "engine" {
+			apply(t, &g, rules.AnswerOffer(true))
+			apply(t, &g, rules.DrawCard(rules.CardStep))
+			// amigo: it may be played in this round; amigo-2001: only from the next on.
+			a := rules.PlayTo(rules.CardStep, rules.Blue, 1)
+			if id == "amigo" {
+				apply(t, &g, a)
+			} else {
+				wantRule(t, &g, a, rules.RuleWait)
+				h := g
+				for h.Phase() == rules.PhaseCards {
+					apply(t, &h, rules.Pass())
+				}
+				apply(t, &h, rules.RollDie(5))
+				apply(t, &h, steps(red, 6))
+				for h.Phase() == rules.PhaseCall {
+					apply(t, &h, rules.Call(h.Actor() == 0))
+				}
+				apply(t, &h, a)
+			}
+		}
+		g = asking(id, 2, "ab.cg.ef").game(t) // another player: the active one holds the die
+		apply(t, &g, rules.PlayTo(rules.CardRuins, rules.Red, rules.Ruins))
+		if g.Phase() == rules.PhaseOffer || g.Phase() == rules.PhaseDraw {
+			t.Errorf("%s: somebody draws for another’s card into the ruins", id)
+		}
+	}
+}
+
+func TestAnEmptyDeckByEdition(t *testing.T) {
+	for _, id := range cardEditions {
+		g := scene{id: id, players: 2, phase: "move", active: 1, safe: 7, face: "1", hands: "ab.cd", empty: true}.game(t)
+		events := apply(t, &g, steps())
+		if id == "engine" {
+			if g.Phase() == rules.PhaseDraw || g.Held(0) != 2 {
+				t.Error("engine: a card is drawn from an empty deck")
+			}
+			continue
+		}
+		if !slices.Contains(kinds(events), rules.EventShuffled) || g.Phase() != rules.PhaseDraw || g.DeckSize() != 22 || g.LastDiscard() != rules.NoCard {
+			t.Errorf("%s: the discards are not shuffled: %s", id, g.Position())
+		}
+	}
+}
+
+func TestTheCallByEdition(t *testing.T) {
+	for _, id := range cardEditions {
+		g := scene{id: id, players: 3, phase: "move", active: 2, safe: 7, face: "4", hands: "ab.cd.-"}.game(t)
+		apply(t, &g, steps(red, 4))
+		if id == "engine" { // no call; seat 3 has no card and is passed over
+			if g.Phase() != rules.PhaseCards || g.Actor() != 0 {
+				t.Errorf("engine: seat %d is asked first, want seat 0: %s", g.Actor(), g.Position())
+			}
+			continue
+		}
+		if g.Phase() != rules.PhaseCall || g.Actor() != 1 {
+			t.Fatalf("%s: seat %d says first whether it calls, want the active one", id, g.Actor())
+		}
+		none := g
+		apply(t, &none, rules.Call(false))
+		if none.Actor() != 0 {
+			t.Errorf("%s: seat %d calls next, want 0: seat 2 has no card", id, none.Actor())
+		}
+		apply(t, &none, rules.Call(false))
+		if none.Phase() != rules.PhaseRoll || none.ActiveSeat() != 2 {
+			t.Errorf("%s: nobody calls, and still: %s", id, none.Position())
+		}
+		both := g
+		apply(t, &both, rules.Call(true))
+		apply(t, &both, rules.Call(true))
+		if both.Phase() != rules.PhaseCards || both.Actor() != 1 {
+			t.Errorf("%s: seat %d begins, want the active one, who called", id, both.Actor())
+		}
+		wantRule(t, &both, rules.Pass(), rules.RuleMust)
+		// One caller: amigo plays one card without replies, amigo-2001 opens a round.
+		apply(t, &g, rules.Call(false))
+		apply(t, &g, rules.Call(true))
+		apply(t, &g, rules.PlayTo(rules.CardBack, rules.Blue, 10))
+		if alone := g.Phase() == rules.PhaseRoll; alone != (id == "amigo") {
+			t.Errorf("%s: after a single caller’s card: %s", id, g.Position())
+		}
+	}
+}
+
+// TestCallingNeedsAPlayableCard: the rescue card has no target while nobody is in the ruins.
+func TestCallingNeedsAPlayableCard(t *testing.T) {
+	for _, id := range []string{"amigo", "amigo-2001"} {
+		g := scene{id: id, players: 2, phase: "call", active: 1, safe: 7, hands: "k.ab", stage: "r", asked: "1"}.game(t)
+		wantRule(t, &g, rules.Call(true), rules.RuleCall)
+		if g.CountLegal() != 1 {
+			t.Errorf("%s: %d answers, want only no", id, g.CountLegal())
+		}
+	}
+}
+
+// TestPassingByEdition: a round ends when all have passed in a row. “Enough” after a card is no pass where there is a call; in the engine it is.
+func TestPassingByEdition(t *testing.T) {
+	for _, id := range cardEditions {
+		g := asking(id, 2, "ab.cde.ff").game(t)
+		apply(t, &g, rules.PlayTwo(rules.CardTwoAhead, rules.Red, rules.Blue))
+		if g.Actor() != 1 {
+			t.Fatalf("%s: only one card may be played in a go", id)
+		}
+		apply(t, &g, rules.Pass())
+		asked := []rules.Seat{}
+		for g.Phase() == rules.PhaseCards {
+			asked = append(asked, g.Actor())
+			apply(t, &g, rules.Pass())
+		}
+		want := []rules.Seat{2, 0, 1}
+		if id == "engine" {
+			want = []rules.Seat{2, 0}
+		}
+		if !slices.Equal(asked, want) {
+			t.Errorf("%s: after the card the seats %v pass, want %v", id, asked, want)
+		}
+		// Who passed may still play later; an empty hand passes unasked.
+		g = asking(id, 2, "ab.cd.-").game(t)
+		apply(t, &g, rules.Pass())
+		if g.Actor() != 0 || g.Passes() != 2 {
+			t.Errorf("%s: seat %d is asked after %d passes, want seat 0 after 2", id, g.Actor(), g.Passes())
+		}
+		apply(t, &g, rules.PlayTo(rules.CardBack, rules.Red, 11))
+		if g.Phase() == rules.PhaseOffer {
+			apply(t, &g, rules.AnswerOffer(false))
+		}
+		apply(t, &g, rules.Pass())
+		apply(t, &g, rules.PlayTwo(rules.CardTwoAhead, rules.Orange, rules.Blue))
+	}
+}
+
+// TestTheCountAfterTheRound: only an agent placed with the safe in this turn that is still there makes a count.
+func TestTheCountAfterTheRound(t *testing.T) {
+	for _, id := range cardEditions {
+		for _, tc := range []struct {
+			name   string
+			at     [7]int
+			placed string
+			hand   string
+			plays  []rules.Action
+			counts bool
+		}{
+			{"placed by the die", [7]int{7}, "r", "a", nil, true},
+			{"stood there before", [7]int{7}, "", "a", nil, false},
+			{"to the safe", [7]int{2}, "", "n", []rules.Action{rules.PlayTo(rules.CardToSafe, rules.Red, 7)}, true},
+			{"away again", [7]int{7}, "r", "e", []rules.Action{rules.PlayTo(rules.CardAway, rules.Red, 8)}, false},
+			{"another is still there", [7]int{7, 7}, "ro", "e", []rules.Action{rules.PlayTo(rules.CardAway, rules.Red, 8)}, true},
+			{"the safe is moved onto agents", [7]int{3}, "", "f", []rules.Action{rules.PlaySafe(3)}, false},
+			{"the safe is moved away and back", [7]int{7}, "r", "ff", []rules.Action{rules.PlaySafe(3), rules.PlaySafe(7)}, false},
+			{"swapped onto the safe", [7]int{7, 2}, "", "i", []rules.Action{rules.PlayTwo(rules.CardSwap, rules.Red, rules.Orange)}, true},
+			{"joining one there", [7]int{7, 2}, "", "j", []rules.Action{rules.PlayTo(rules.CardJoin, rules.Orange, 7)}, true},
+			{"all to church, the safe elsewhere", [7]int{7}, "r", "h", []rules.Action{rules.PlayCard(rules.CardChurch)}, false},
+			{"all to church, the safe there", [7]int{7}, "", "fh", []rules.Action{rules.PlaySafe(0), rules.PlayCard(rules.CardChurch)}, true},
+			{"away and back again", [7]int{7}, "r", "eb", []rules.Action{rules.PlayTo(rules.CardAway, rules.Red, 8), rules.PlayTo(rules.CardStep, rules.Red, 7)}, true},
+		} {
+			s := asking(id, 2, "-."+sorted(tc.hand)+".-")
+			s.at, s.placed = tc.at, tc.placed
+			g := s.game(t)
+			var events []rules.Event
+			for _, a := range tc.plays {
+				events = append(events, apply(t, &g, a)...)
+			}
+			for g.Phase() == rules.PhaseCards {
+				events = append(events, apply(t, &g, rules.Pass())...)
+			}
+			if got := slices.Contains(kinds(events), rules.EventCountBegan); got != tc.counts {
+				t.Errorf("%s, %s: counted is %v, want %v", id, tc.name, got, tc.counts)
+			}
+			if tc.counts && (g.Phase() != rules.PhaseSafe || g.Actor() != 0) {
+				t.Errorf("%s, %s: the active player does not move the safe: %s", id, tc.name, g.Position())
+			}
+		}
+	}
+}
+
+func sorted(text string) string {
+	b := []byte(text)
+	slices.Sort(b)
+	return string(b)
+}
+
+// TestCardTargets counts the ways to play each card at one table of six agents: red 0, orange 7 with the safe, yellow 11, green 11, blue 7,
+// violet 3; tokens of red 41, orange 40, yellow 39, the rest 0.
+func TestCardTargets(t *testing.T) {
+	for _, id := range cardEditions {
+		for c, want := range map[rules.Card]int{
+			rules.CardBack: 12, rules.CardStep: 12, rules.CardTwoBack: 15, rules.CardTwoAhead: 15, rules.CardAway: 4, rules.CardSafe: 11,
+			rules.CardRuins: 4, rules.CardChurch: 1, rules.CardSwap: 13, rules.CardJoin: 18, rules.CardRescue: 3, rules.CardAhead: 18,
+			rules.CardPlus: 6, rules.CardToSafe: 4, rules.CardSecond: 1,
+		} {
+			if c == rules.CardSecond && id != "amigo-2001" {
+				continue
+			}
+			s := asking(id, 2, fmt.Sprintf("-.%c.-", 'a'+c-1))
+			s.at, s.score = [7]int{0, 7, 11, 11, 7, 3}, [7]int{41, 40, 39}
+			g := s.game(t)
+			if got := g.CountLegal() - 1; got != want {
+				t.Errorf("%s: %v can be played in %d ways, want %d", id, c, got, want)
+			}
+			if got := g.Unplayable(c); got != "" {
+				t.Errorf("%s: %v: %s", id, c, got)
+			}
+		}
+	}
+}
+
+func TestBackwardMovesWrap(t *testing.T) {
+	g := asking("amigo", 2, "-.ab.-").game(t)
+	apply(t, &g, rules.PlayTo(rules.CardBack, rules.Red, 10))
+	apply(t, &g, rules.PlayTo(rules.CardStep, rules.Blue, rules.Ruins))
+	if g.At(rules.Red) != 10 || g.At(rules.Blue) != rules.Ruins {
+		t.Errorf("red in %v and blue in %v, want 10 and the ruins", g.At(rules.Red), g.At(rules.Blue))
+	}
+}
+
+// TestUnplayableCardsSayWhy: no null moves.
+func TestUnplayableCardsSayWhy(t *testing.T) {
+	all := func(b int) (at [7]int) {
+		for i := range at {
+			at[i] = b
+		}
+		return at
+	}
+	for _, tc := range []struct {
+		card  rules.Card
+		at    [7]int
+		score [7]int
+		why   string
+	}{
+		{rules.CardAway, all(3), [7]int{}, "no agent stands with the safe"},
+		{rules.CardRuins, all(11), [7]int{}, "in the ruins already"},
+		{rules.CardChurch, all(0), [7]int{}, "in the church already"},
+		{rules.CardSwap, all(4), [7]int{}, "in one building"},
+		{rules.CardJoin, all(4), [7]int{}, "in one building"},
+		{rules.CardRescue, all(4), [7]int{}, "no agent is in the ruins"},
+		{rules.CardPlus, all(4), all(40), "at 40 or past it"},
+		{rules.CardToSafe, all(7), [7]int{}, "with the safe already"},
+	} {
+		s := asking("amigo", 2, fmt.Sprintf("-.%c.-", 'a'+tc.card-1))
+		s.at, s.score = tc.at, tc.score
+		g := s.game(t)
+		if got := g.Unplayable(tc.card); !strings.Contains(got, tc.why) {
+			t.Errorf("%v: %q, want it to say %q", tc.card, got, tc.why)
+		}
+		if g.CountLegal() != 1 {
+			t.Errorf("%v: %d legal actions, want only the pass", tc.card, g.CountLegal())
+		}
+		a := rules.PlayTo(tc.card, rules.Red, 5)
+		wantRule(t, &g, a, rules.RuleCard)
+		if err := g.Check(a); !strings.Contains(err.Error(), tc.why) {
+			t.Errorf("%v is refused because %q, want %q", tc.card, err, tc.why)
+		}
+	}
+	g := asking("amigo", 2, "-.a.-").game(t)
+	wantRule(t, &g, rules.PlaySafe(3), rules.RuleHand)
+	wantRule(t, &g, rules.PlayTo(rules.CardBack, rules.Red, 3), rules.RuleCard)
+	wantRule(t, &g, rules.PlayTo(rules.CardBack, rules.Grey, 10), rules.RuleCard)
+}
+
+func TestThePlusCardStopsAtForty(t *testing.T) {
+	s := asking("amigo", 2, "-.mm.-")
+	s.score = [7]int{39, 40, 43, 20, 40, 40}
+	g := s.game(t)
+	wantRule(t, &g, rules.PlayTwo(rules.CardPlus, rules.Red, rules.Orange), rules.RuleCard)
+	wantRule(t, &g, rules.PlayTwo(rules.CardPlus, rules.Red, rules.NoAgent), rules.RuleCard)
+	apply(t, &g, rules.PlayTwo(rules.CardPlus, rules.Red, rules.Green))
+	if g.Score(rules.Red) != 40 || g.Score(rules.Green) != 23 || g.Over() {
+		t.Errorf("red %d, green %d, want 40 and 23", g.Score(rules.Red), g.Score(rules.Green))
+	}
+	apply(t, &g, rules.PlayTwo(rules.CardPlus, rules.Green, rules.NoAgent)) // the only one below 40
+	if g.Score(rules.Green) != 26 {
+		t.Errorf("green %d, want 26", g.Score(rules.Green))
+	}
+}

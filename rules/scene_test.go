@@ -1,0 +1,106 @@
+package rules_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+)
+
+// scene is a moment with top secret cards, set up for a test. Cards are the letters of positions: a back, b step, c two back, d two ahead,
+// e away, f safe, g ruins, h church, i swap, j join, k rescue, l ahead, m plus, n to safe, o second.
+type scene struct {
+	id       string
+	dossier  bool
+	players  int
+	phase    string
+	active   int // seats count from 1 here
+	at       [rules.NumAgents]int
+	score    [rules.NumAgents]int
+	safe     int
+	face     string
+	hands    string // by seat, with points; empty: none
+	empty    bool   // all other cards lie among the discards
+	extra    string // further identities by seat, with points
+	boxed    bool
+	stage    string // m, r, c
+	drawer   string
+	draw     string // signs
+	placed   string
+	asked    string
+	callers  string
+	passes   int
+	signs    string
+	pages    string
+	writing  string
+	identity string
+}
+
+func (s scene) game(t testing.TB) rules.Game {
+	t.Helper()
+	or := func(text, other string) string {
+		if text == "" {
+			return other
+		}
+		return text
+	}
+	setup := rules.Setup{Edition: edition(t, s.id), Players: s.players, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true, Dossier: s.dossier}}
+	none := strings.TrimSuffix(strings.Repeat("-.", s.players), ".")
+	zeros := strings.ReplaceAll(none, "-", "0")
+	agents := "roygbva"[:setup.Edition.Edition().Agents[s.players]]
+	list := func(n [rules.NumAgents]int) string {
+		parts := make([]string, rules.NumAgents)
+		for i := range parts {
+			if parts[i] = "-"; i < len(agents) {
+				parts[i] = fmt.Sprint(n[i])
+			}
+		}
+		return strings.Join(parts, ".")
+	}
+	hands := or(s.hands, none)
+	rest := ""
+	for c, n := range setup.Deck() {
+		if c == 0 {
+			continue
+		}
+		letter := string(rune('a' + c - 1))
+		k := int(n) - strings.Count(strings.ToLower(hands), letter)
+		if s.boxed && letter == "o" {
+			k--
+		}
+		rest += strings.Repeat(letter, k)
+	}
+	deck, discards := rest, "-"
+	if s.empty {
+		deck, discards = "-", rest+"/"+rest[len(rest)-1:]
+	}
+	sign := "-"
+	if s.boxed {
+		sign = "+"
+	}
+	text := fmt.Sprintf("hc1 %s %s %d %s %d %d 1 %s %s %s %d %s %s %s - %s %s %s %s %s:%s %s:%s:%s:%d %s:%s:%s:%d:%s",
+		s.id, setup.Variants, s.players, s.phase, s.active, s.active, agents, list(s.at), list(s.score), s.safe, or(s.face, "-"),
+		or(s.identity, "roygbva"[:s.players]), zeros, list([rules.NumAgents]int{}), hands, deck, discards, sign, or(s.extra, none),
+		or(s.stage, "-"), or(s.drawer, "-"), or(s.draw, "-"), 2*s.players, or(s.placed, "-"), or(s.asked, "-"), or(s.callers, "-"), s.passes, or(s.signs, "-"))
+	if s.dossier {
+		text += fmt.Sprintf(" %s %s %s", or(s.pages, none), or(s.writing, "-:-:-"), zeros)
+	}
+	return position(t, text)
+}
+
+// asking is a card round in which a seat of three is asked; seat 1 is active.
+func asking(id string, seat int, hands string) scene {
+	return scene{id: id, players: 3, phase: "cards", active: 1, safe: 7, hands: hands, stage: "r", asked: fmt.Sprint(seat)}
+}
+
+// kinds is the kinds of the events.
+func kinds(events []rules.Event) []rules.EventKind {
+	var k []rules.EventKind
+	for _, e := range events {
+		k = append(k, e.Kind)
+	}
+	return k
+}
+
+var cardEditions = []string{"amigo", "amigo-2001", "engine"}

@@ -1,0 +1,144 @@
+package rules_test
+
+import (
+	"slices"
+	"testing"
+
+	"heimlich/rules"
+)
+
+// The second agent: in amigo it acts when it reaches a hand, in amigo-2001 when it is played.
+
+func TestSecondAgentWhenDrawn(t *testing.T) {
+	g := scene{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1", draw: "d"}.game(t)
+	apply(t, &g, rules.DrawCard(rules.CardSecond))
+	if g.Phase() != rules.PhasePassport || g.CountLegal() != 3 || g.Drawer() != 0 {
+		t.Fatalf("no passport is taken: %s", g.Position())
+	}
+	wantRule(t, &g, rules.TakePassport(rules.Orange), rules.RuleAgent)
+	apply(t, &g, rules.TakePassport(rules.Blue))
+	if g.Held(0) != 2 || g.Passports(0) != 2 || g.Owner(rules.Blue) != 0 || g.Identities(0) != 1<<red|1<<blue || g.LastDiscard() != rules.CardSecond {
+		t.Errorf("after the passport: %s", g.Position())
+	}
+	v := g.View(1)
+	if v.Passports(0) != 2 || v.Identities(0) != 0 || v.Owner(rules.Blue) != rules.NoSeat {
+		t.Errorf("seat 2 sees which passport was taken, or not that one was: %s", v.Position())
+	}
+}
+
+func TestSecondAgentWhenNoneIsFree(t *testing.T) {
+	g := scene{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1", draw: "d", extra: "gb.y"}.game(t)
+	events := apply(t, &g, rules.DrawCard(rules.CardSecond))
+	if !slices.Contains(kinds(events), rules.EventCardBoxed) || !g.Boxed() || g.Phase() != rules.PhaseDraw {
+		t.Fatalf("the card is not boxed and another drawn: %s", g.Position())
+	}
+	apply(t, &g, rules.DrawCard(rules.CardSwap))
+	if g.Held(0) != 3 || g.Phase() != rules.PhaseCall {
+		t.Errorf("after the other card: %s", g.Position())
+	}
+
+	s := asking("amigo-2001", 2, "ab.co.ef")
+	s.extra, s.players = "g.b.v", 3
+	g = s.game(t)
+	events = apply(t, &g, rules.PlayCard(rules.CardSecond))
+	if !slices.Contains(kinds(events), rules.EventCardBoxed) || g.Phase() != rules.PhaseDraw || g.Drawer() != 1 || g.Discarded(rules.CardSecond) != 0 {
+		t.Fatalf("the card does not leave the game: %s", g.Position())
+	}
+	apply(t, &g, rules.DrawCard(rules.CardStep))
+	wantRule(t, &g, rules.PlayTo(rules.CardStep, rules.Red, 1), rules.RuleWait)
+}
+
+func TestSecondAgentWhenPlayed(t *testing.T) {
+	g := scene{id: "amigo-2001", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1", draw: "d"}.game(t)
+	apply(t, &g, rules.DrawCard(rules.CardSecond))
+	if g.Phase() != rules.PhaseCall || g.Held(0) != 3 || g.Hand(0)[2] != rules.CardSecond {
+		t.Fatalf("the card does not come to the hand: %s", g.Position())
+	}
+	apply(t, &g, rules.Call(true))
+	apply(t, &g, rules.Call(false))
+	apply(t, &g, rules.PlayCard(rules.CardSecond))
+	apply(t, &g, rules.TakePassport(rules.Yellow))
+	if g.Phase() != rules.PhaseCards || g.Actor() != 0 || g.Owner(rules.Yellow) != 0 || g.Discarded(rules.CardSecond) != 1 {
+		t.Errorf("after the card: %s", g.Position())
+	}
+}
+
+// TestTwoIdentitiesScoreWithTheBetter: red and blue are seat 1’s; blue is in front.
+func TestTwoIdentitiesScoreWithTheBetter(t *testing.T) {
+	for _, id := range []string{"amigo", "amigo-2001"} {
+		s := scene{id: id, players: 2, phase: "over", active: 1, score: [7]int{10, 40, 0, 0, 43}, safe: 7, hands: "ab.cd", extra: "b.-"}
+		g := s.game(t)
+		if got, want := g.Result(), (rules.Result{Ending: rules.EndingOwnerWins, Winners: 1, Tokens: 1 << blue}); got != want {
+			t.Errorf("%s: got %+v, want %+v", id, got, want)
+		}
+		s.score[red] = 43 // both of one player level: that player wins alone
+		g = s.game(t)
+		if got, want := g.Result(), (rules.Result{Ending: rules.EndingOwnerWins, Winners: 1, Tokens: 1<<blue | 1<<red}); got != want {
+			t.Errorf("%s: got %+v, want %+v", id, got, want)
+		}
+	}
+}
+
+// TestTheToldCardRound is the round told in amigo-2001’s rulebook, move by move. Anne (seat 1) rolled 1-3 and moves red 1 onto the safe;
+// Herman, Carl and Marc sit to her left. The picture is lost: the safe stands in 7 here, and red begins in 6.
+func TestTheToldCardRound(t *testing.T) {
+	const anne, herman, carl, marc = rules.Seat(0), rules.Seat(1), rules.Seat(2), rules.Seat(3)
+	g := scene{id: "amigo-2001", players: 4, phase: "move", active: 1, at: [7]int{6, 0, 11, 1, 10, 3, 5}, safe: 7, face: "1",
+		hands: "af.cgk.adn.bl"}.game(t)
+	apply(t, &g, steps(red, 1))
+	if g.Placed() != 1<<red {
+		t.Fatalf("red would not make a count: %s", g.Position())
+	}
+	for _, yes := range []bool{false, true, false, true} { // Herman and Marc call
+		apply(t, &g, rules.Call(yes))
+	}
+	do := func(seat rules.Seat, actions ...rules.Action) {
+		t.Helper()
+		for _, a := range actions {
+			if g.Phase() != rules.PhaseCards || g.Actor() != seat {
+				t.Fatalf("%v: seat %d is asked, want seat %d: %s", a, g.Actor(), seat, g.Position())
+			}
+			apply(t, &g, a)
+		}
+	}
+	pass := rules.Pass()
+	do(herman, rules.PlayTwo(rules.CardTwoBack, rules.Yellow, rules.Green), pass) // yellow to 10, green to the church
+	do(carl, rules.PlayTwo(rules.CardTwoAhead, rules.Yellow, rules.Blue), pass)   // both into the ruins: no card, Anne has the die
+	do(marc, pass)
+	do(anne, rules.PlaySafe(4), pass)
+	if g.Placed() != 0 {
+		t.Error("there would still be a count")
+	}
+	do(herman, pass)
+	do(carl, rules.PlayTo(rules.CardToSafe, rules.Red, 4), pass)
+	if g.Placed() != 1<<red {
+		t.Error("red with the safe would make no count")
+	}
+	do(marc, pass)
+	do(anne, pass)
+	do(herman, rules.PlayTo(rules.CardRuins, rules.Red, rules.Ruins), pass) // no card for Herman
+	do(carl, pass)
+	do(marc, pass)
+	do(anne, pass)
+	do(herman, rules.PlayTwo(rules.CardRescue, rules.Yellow, rules.Blue)) // his last card
+	do(carl, pass)
+	do(marc, pass)
+	do(anne, pass)
+	if g.Phase() != rules.PhaseRoll || g.ActiveSeat() != herman || g.Turn() != 2 {
+		t.Fatalf("it is not Herman’s turn: %s", g.Position())
+	}
+	want := [rules.NumAgents]rules.Building{rules.Ruins, 0, 0, 0, 0, 3, 5}
+	for a := range rules.Agent(rules.NumAgents) {
+		if g.At(a) != want[a] || g.Score(a) != 0 {
+			t.Errorf("%v in %v with %d, want %v with 0", a, g.At(a), g.Score(a), want[a])
+		}
+	}
+	for seat, n := range []int{1, 0, 1, 2} {
+		if g.Held(rules.Seat(seat)) != n {
+			t.Errorf("seat %d holds %d cards, want %d", seat, g.Held(rules.Seat(seat)), n)
+		}
+	}
+	if g.SafeAt() != 4 {
+		t.Errorf("the safe in %v, want 4", g.SafeAt())
+	}
+}
