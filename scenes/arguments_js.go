@@ -4,13 +4,14 @@ package scenes
 
 import (
 	"net/url"
+	"strings"
 	"syscall/js"
 )
 
 // Arguments are the flags the game was started with: the page's query, so that ?speed=fast is -speed=fast. Names that the game does not
 // know are left out, since pages are opened with all sorts of them.
 func Arguments() []string {
-	q, err := url.ParseQuery(js.Global().Get("location").Get("search").Call("replace", "?", "").String())
+	q, err := url.ParseQuery(strings.TrimPrefix(js.Global().Get("location").Get("search").String(), "?"))
 	if err != nil {
 		return nil
 	}
