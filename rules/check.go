@@ -70,7 +70,7 @@ func (g *Game) allowed(a *Action) bool {
 	case PhaseOffer:
 		return *a == AnswerOffer(a.Yes)
 	case PhaseCall:
-		return *a == Call(a.Yes) && (!a.Yes || g.mayCall())
+		return *a == Call(a.Yes) && (!a.Yes || g.mayCall(g.asked))
 	case PhaseCards:
 		if *a == Pass() {
 			return !g.must

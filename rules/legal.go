@@ -48,7 +48,7 @@ func (g *Game) CountLegal() int {
 	case PhaseOffer:
 		return 2
 	case PhaseCall:
-		if g.mayCall() {
+		if g.mayCall(g.asked) {
 			return 2
 		}
 		return 1
@@ -140,10 +140,10 @@ func (g *Game) forbidden() uint16 {
 	return bit(g.safe)
 }
 
-// mayCall reports whether the asked seat has a card it could play, or may have one as far as is known here.
-func (g *Game) mayCall() bool {
+// mayCall reports whether a seat has a card it could play, or may have one as far as is known here.
+func (g *Game) mayCall(s Seat) bool {
 	last := NoCard
-	for _, c := range g.hands[g.asked] {
+	for _, c := range g.hands[s] {
 		if c == HiddenCard || c != last && c != NoCard && c <= NumCards && g.countTargets(c) > 0 {
 			return true
 		}

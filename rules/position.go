@@ -194,6 +194,9 @@ func ParsePosition(text string) (Game, error) {
 	if r.err != nil {
 		return Game{}, r.err
 	}
+	if want := g.Position(); want != text { // the few ways to say the same otherwise
+		return Game{}, fmt.Errorf("position: this is written %q", want)
+	}
 	return g, nil
 }
 
@@ -329,6 +332,10 @@ func (r *positionReader) check(g *Game) {
 		r.fail(13, "a roll belongs to the phase move")
 	case begun != (g.active != NoSeat), begun != (g.starter != NoSeat), begun != (g.turn > 0):
 		r.fail(6, "turn, active seat and first seat belong to a game that has begun")
+	case !begun && g.setup.First != NoSeat && g.Edition().First != FirstChosen:
+		r.fail(8, "in this edition nobody is chosen to begin")
+	case g.lastLap && g.phase != PhaseOver && (!begun || g.Edition().End == EndAtOnce):
+		r.fail(16, "this is no last lap")
 	case begun && g.setup.First == NoSeat && g.Edition().First == FirstSeatOne && g.starter != 0:
 		r.fail(8, "in this edition seat 1 begins")
 	case begun && (int(g.starter)+int(g.turn)-1)%g.setup.Players != int(g.active):

@@ -10,7 +10,7 @@ func (r *positionReader) checkVariants(g *Game) {
 	if g.setup.Variants.Dossier && r.err == nil {
 		r.checkDossiers(g)
 	}
-	if r.err == nil && g.CountLegal() == 0 && g.phase != PhaseOver && g.Known() && g.hiddenCards() == 0 {
+	if r.err == nil && g.CountLegal() == 0 && g.phase != PhaseOver && g.Known() {
 		r.fail(5, "nothing can be done in this phase")
 	}
 }
@@ -121,15 +121,28 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(23, "the asked seat has no card")
 	case g.phase == PhaseCall && (e.Call == CallNone || g.passes != 0 || g.must || g.alone || g.played || fresh):
 		r.fail(23, "nobody has played while the calls are made")
+	case g.phase == PhaseCall && g.wrongCallers():
+		r.fail(23, "a seat has called before it was asked, or with no card to play")
 	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.must), g.must && g.played, g.alone && (e.Call != CallOneAlone || g.callers.Len() != 1):
 		r.fail(23, "such a round is not in this edition")
 	case inRound && (int(g.passes) >= g.setup.Players || g.played && g.passes != 0):
 		r.fail(23, "the round is over after so many passes")
 	case fresh && !e.Wait:
 		r.fail(18, "in this edition a card need not wait for the next round")
-	case g.must && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.mayCall():
+	case g.must && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.mayCall(g.asked):
 		r.fail(23, "who must play has no card for it")
 	}
+}
+
+// wrongCallers reports whether, while the calls are made, a seat has called that was not asked yet, or that can’t play.
+func (g *Game) wrongCallers() bool {
+	rest := g.callers
+	for s := g.active; s != g.asked; s = g.left(s) {
+		if rest.Has(s) && g.mayCall(s) {
+			rest = rest.Without(s)
+		}
+	}
+	return rest != 0
 }
 
 func (g *Game) sumHeld() uint8 {

@@ -31,12 +31,12 @@ func (g *Game) View(s Seat) View {
 	return v
 }
 
-// Known reports whether a dealt identity is masked nowhere: false in views while the game goes on.
+// Known reports whether nothing is masked: true of games, false of views while the game goes on.
 func (g *Game) Known() bool {
-	for s := range int(g.dealt) {
-		if g.identity[s] == NoAgent {
+	for s := range Seat(g.dealt) {
+		if g.identity[s] == NoAgent || g.extra[s].Len() != int(g.extras[s]) || g.pages[s][0] == GuessHidden {
 			return false
 		}
 	}
-	return true
+	return g.hiddenCards() == 0 && (g.deckSize == 0 || g.deck != [NumCards + 1]uint8{})
 }

@@ -1,0 +1,276 @@
+package rules_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+)
+
+// page writes what a seat says of the agents: nobody, or a seat from 1; -1 leaves a row empty.
+func page(s rules.Seat, rows map[rules.Agent]int) rules.Action {
+	var p [rules.NumAgents]rules.Guess
+	for a, n := range rows {
+		switch {
+		case n == 0:
+			p[a] = rules.GuessNobody
+		case n > 0:
+			p[a] = rules.GuessSeat(rules.Seat(n - 1))
+		}
+	}
+	return rules.WriteDossier(s, p)
+}
+
+// beforeCount is a table of two, base game with the dossier: red is seat 1’s, orange seat 2’s; yellow, green (not in the French editions) and
+// blue are free. Seat 1 moves blue two buildings onto the safe in 5.
+func beforeCount(t *testing.T, id string, redScore int, at int, pages, writing string) rules.Game {
+	t.Helper()
+	agents, four := "roygb", "0"
+	if id[0] == 'f' {
+		agents, four = "royb", "-"
+	}
+	return position(t, fmt.Sprintf("hc1 %s dossier 2 move 3 1 1 %s %d.0.0.%s.3.-.- %d.20.0.%s.0.-.- 5 2 ro 0.0 - 0.0.0.%s.0.-.- %s %s 0.0",
+		id, agents, at, four, redScore, four, four, pages, writing))
+}
+
+var dossierEditions = []string{"amigo", "amigo-2001", "french-42", "french-41"}
+
+// TestWhenTheDossiersOpen: at 29 in three editions, past 29 in french-41; once, after the count and before the safe moves.
+func TestWhenTheDossiersOpen(t *testing.T) {
+	for _, id := range dossierEditions {
+		for _, score := range []int{22, 23, 24} { // and 6 more: 28, 29, 30
+			g := beforeCount(t, id, score, 6, "-.-", "-:-:-")
+			events := apply(t, &g, steps(blue, 2))
+			want := score+6 >= 29 && (id != "french-41" || score+6 > 29)
+			if got := g.Phase() == rules.PhaseDossier; got != want || slices.Contains(kinds(events), rules.EventDossiersOpened) != want {
+				t.Errorf("%s: dossiers at %d: %v, want %v", id, score+6, got, want)
+			}
+			if !want {
+				if g.Phase() != rules.PhaseSafe {
+					t.Errorf("%s: after a count without dossiers: %s", id, g.Position())
+				}
+				continue
+			}
+			if g.Pending() != 0b11 || g.Actor() != 0 {
+				t.Errorf("%s: the seats %07b write, want both", id, g.Pending())
+			}
+			wantRule(t, &g, rules.MoveSafe(1), rules.RuleTurn)
+			rows := map[rules.Agent]int{rules.Orange: 2, rules.Yellow: 0, rules.Green: 0, rules.Blue: 0}
+			other := map[rules.Agent]int{rules.Red: 1, rules.Yellow: 1, rules.Green: 0, rules.Blue: 0} // a name twice
+			if id[0] == 'f' {
+				rows[rules.Green], other[rules.Green] = -1, -1
+			}
+			apply(t, &g, page(1, other)) // in any order
+			if g.Pending() != 0b01 || !g.HasDossier(1) {
+				t.Errorf("%s: seat 2 has written, and the seats %07b still have to", id, g.Pending())
+			}
+			if v := g.View(0); v.Dossier(1, rules.Red) != rules.GuessHidden || !v.HasDossier(1) {
+				t.Errorf("%s: seat 1 sees what seat 2 wrote", id)
+			}
+			wantRule(t, &g, page(1, other), rules.RuleTurn)
+			apply(t, &g, page(0, rows))
+			if g.Phase() != rules.PhaseSafe || g.Dossier(0, rules.Orange) != rules.GuessSeat(1) {
+				t.Errorf("%s: after the dossiers: %s", id, g.Position())
+			}
+			if err := g.Check(rules.MoveSafe(5)); (err == nil) != (id == "french-42") {
+				t.Errorf("%s: the safe stays where it is: %v", id, err)
+			}
+			if err := g.Check(rules.MoveSafe(0)); (err == nil) != (id != "french-41") { // where agents stand
+				t.Errorf("%s: the safe onto agents: %v", id, err)
+			}
+		}
+		// Once written, not again, but in french-41.
+		pages := "_2000__.1_000__"
+		if id[0] == 'f' {
+			pages = "_20_0__.1_0_0__"
+		}
+		g := beforeCount(t, id, 34, 6, pages, "-:+:r")
+		apply(t, &g, steps(blue, 2))
+		if g.Phase() != rules.PhaseSafe {
+			t.Errorf("%s: the dossiers are written again: %s", id, g.Position())
+		}
+	}
+}
+
+func TestWhatADossierMaySay(t *testing.T) {
+	for _, id := range dossierEditions {
+		g := beforeCount(t, id, 25, 6, "-.-", "-:-:-")
+		apply(t, &g, steps(blue, 2))
+		rows := func() map[rules.Agent]int {
+			r := map[rules.Agent]int{rules.Orange: 2, rules.Yellow: 0, rules.Green: 0, rules.Blue: 0}
+			if id[0] == 'f' {
+				delete(r, rules.Green)
+			}
+			return r
+		}
+		own, self, out, empty, third := rows(), rows(), rows(), rows(), rows()
+		own[rules.Red] = 2
+		self[rules.Blue] = 1
+		out[rules.Grey] = 0
+		empty[rules.Yellow] = -1
+		third[rules.Yellow] = 3
+		for _, bad := range []map[rules.Agent]int{own, self, out, third} {
+			wantRule(t, &g, page(0, bad), rules.RulePage)
+		}
+		if id == "french-41" {
+			apply(t, &g, page(0, empty))
+		} else {
+			wantRule(t, &g, page(0, empty), rules.RulePage)
+			apply(t, &g, page(0, rows()))
+		}
+		// As many ways as rows and answers make: for each of 4 (3 in the French editions) agents the other seat or nobody, or nothing.
+		n := map[string]int{"amigo": 16, "amigo-2001": 16, "french-42": 8, "french-41": 27}[id]
+		if got := g.CountLegal(); got != n {
+			t.Errorf("%s: %d ways to write, want %d", id, got, n)
+		}
+	}
+}
+
+// TestFrench41WritesAgain: once the token that opened the dossiers has fallen below 29, the next to pass 29 opens them anew.
+func TestFrench41WritesAgain(t *testing.T) {
+	const pages = "_20_0__.1_0_0__"
+	at := func(red, orange, redAt, orangeAt int, writing string) rules.Game {
+		return position(t, fmt.Sprintf("hc1 french-41 dossier 2 move 3 1 1 royb %d.%d.0.-.3.-.- %d.%d.0.-.0.-.- 5 2 ro 0.0 - 0.0.0.-.0.-.- %s %s 0.0",
+			redAt, orangeAt, red, orange, pages, writing))
+	}
+	// Red opened them and falls from 31 to 28, while orange passes 29 in the same count: that is not the next time.
+	g := at(31, 25, 11, 6, "-:+:r")
+	apply(t, &g, steps(blue, 2))
+	if g.Phase() != rules.PhaseSafe || g.Score(rules.Red) != 28 {
+		t.Fatalf("the dossiers open in the count in which red falls: %s", g.Position())
+	}
+	if !strings.Contains(g.Position(), " -:-:- ") {
+		t.Fatalf("they are not open to be written again: %s", g.Position())
+	}
+	// The next token to pass opens them: red again, or another.
+	g = at(28, 31, 4, 0, "-:-:-")
+	apply(t, &g, steps(blue, 2))
+	if g.Phase() != rules.PhaseDossier || g.Dossier(0, rules.Orange) != rules.GuessSeat(1) {
+		t.Fatalf("the dossiers are not written again, or forgotten: %s", g.Position())
+	}
+	apply(t, &g, page(0, map[rules.Agent]int{rules.Orange: 0, rules.Yellow: 2, rules.Blue: 0}))
+	apply(t, &g, page(1, nil))
+	if g.Dossier(0, rules.Orange) != rules.GuessNobody || g.Dossier(1, rules.Red) != rules.GuessNone {
+		t.Errorf("what was written anew: %s", g.Position())
+	}
+	// At 29 itself red has not fallen below.
+	g = at(32, 20, 11, 0, "-:+:r")
+	apply(t, &g, steps(blue, 2))
+	if g.Score(rules.Red) != 29 || strings.Contains(g.Position(), " -:-:- ") {
+		t.Errorf("29 counts as below 29: %s", g.Position())
+	}
+}
+
+// TestBonuses: right and wrong rows, the malus of french-41, past the goal, the free agents without, and the furthest token wins.
+func TestBonuses(t *testing.T) {
+	for _, tc := range []struct {
+		id        string
+		red, oran int // scores before the last count, in which red in 6 gains 6, orange in the church nothing
+		pages     string
+		bonus     [2]int
+		winner    rules.SeatSet
+	}{
+		{"amigo", 37, 30, "_2000__.1_011__", [2]int{20, 10}, 0b01},
+		{"amigo", 37, 39, "_0220__.1_000__", [2]int{5, 20}, 0b10},
+		{"amigo-2001", 37, 39, "_0220__.1_000__", [2]int{5, 20}, 0b10},
+		{"french-42", 37, 39, "_02_2__.1_0_0__", [2]int{0, 15}, 0b10},
+		{"french-41", 36, 38, "_02_2__.1_0_0__", [2]int{-3, 6}, 0b10},
+		{"french-41", 36, 38, "_2__2__._______", [2]int{1, 0}, 0b01},
+	} {
+		g := beforeCount(t, tc.id, tc.red, 6, tc.pages, "-:+:r")
+		text := strings.Replace(g.Position(), ".20.", fmt.Sprintf(".%d.", tc.oran), 1)
+		if tc.id == "french-41" { // seat 2’s turn, the last of the round
+			text = strings.Replace(text, "move 3 1 1", "move 4 2 1", 1)
+		}
+		g = position(t, text)
+		apply(t, &g, steps(blue, 2))
+		if !g.Over() {
+			t.Fatalf("%s: not over: %s", tc.id, g.Position())
+		}
+		if g.Bonus(0) != tc.bonus[0] || g.Bonus(1) != tc.bonus[1] {
+			t.Errorf("%s, %s: bonuses %d and %d, want %v", tc.id, tc.pages, g.Bonus(0), g.Bonus(1), tc.bonus)
+		}
+		if got := g.Score(rules.Red); got != tc.red+6+tc.bonus[0] {
+			t.Errorf("%s, %s: red has %d, want %d", tc.id, tc.pages, got, tc.red+6+tc.bonus[0])
+		}
+		if got := g.Score(rules.Orange); got != tc.oran+tc.bonus[1] {
+			t.Errorf("%s, %s: orange has %d, want %d", tc.id, tc.pages, got, tc.oran+tc.bonus[1])
+		}
+		if got := g.Result().Winners; got != tc.winner {
+			t.Errorf("%s, %s: winners %02b, want %02b", tc.id, tc.pages, got, tc.winner)
+		}
+	}
+}
+
+// TestAMalusStopsAtZero: in french-41 a token at 1 with three wrong rows goes to 0.
+func TestAMalusStopsAtZero(t *testing.T) {
+	g := position(t, "hc1 french-41 dossier 2 move 4 2 1 royb 6.0.0.-.3.-.- 36.1.0.-.0.-.- 5 2 ro 0.0 - 0.0.0.-.0.-.- _20_0__.0_1_1__ -:+:r 0.0")
+	apply(t, &g, steps(blue, 2))
+	if g.Bonus(1) != -3 || g.Score(rules.Orange) != 0 {
+		t.Errorf("bonus %d and score %d, want -3 and 0", g.Bonus(1), g.Score(rules.Orange))
+	}
+}
+
+// TestFrench42WithTheDossierForgetsTheLastCount: the furthest token wins, whoever gained most last.
+func TestFrench42WithTheDossierForgetsTheLastCount(t *testing.T) {
+	g := position(t, "hc1 french-42 dossier 2 over 4 2 1 royb 1.1.1.-.1.-.- 44.43.20.-.0.-.- 5 - ro 0.0 + 2.9.0.-.0.-.- _20_0__.1_0_0__ -:+:r 0.0")
+	if got := g.Result().Winners; got != 0b01 {
+		t.Errorf("winners %02b, want seat 1", got)
+	}
+}
+
+// TestSecondAgentsOwnerInTheDossier: ownership is judged as it is at the end, and the bonus goes to the better token.
+func TestSecondAgentsOwnerInTheDossier(t *testing.T) {
+	// Three players: red, orange, yellow; blue is seat 1’s second agent and the better one. Seat 2 wrote that nobody owns blue, seat 3 that seat 1 does.
+	s := asking("amigo", 2, "-.a.-")
+	s.dossier, s.extra = true, "b.-.-"
+	s.at, s.score, s.placed = [7]int{0, 0, 0, 7, 2}, [7]int{30, 0, 0, 36, 40}, "g"
+	s.pages, s.writing = "_230_0_.1_3000_.12_010_", "-:+:b"
+	g := s.game(t)
+	apply(t, &g, rules.Pass())
+	for g.Phase() == rules.PhaseCards {
+		apply(t, &g, rules.Pass())
+	}
+	if !g.Over() {
+		t.Fatalf("not over: %s", g.Position())
+	}
+	for seat, want := range []int{20, 20, 25} { // seat 1 has all four rows right, seat 2 four of five, seat 3 all five
+		if got := g.Bonus(rules.Seat(seat)); got != want {
+			t.Errorf("seat %d: bonus %d, want %d", seat, got, want)
+		}
+	}
+	if g.Score(rules.Blue) != 42+20 || g.Score(rules.Red) != 30 {
+		t.Errorf("blue %d and red %d, want 62 and 30", g.Score(rules.Blue), g.Score(rules.Red))
+	}
+}
+
+// TestThePlusCardOpensTheDossiers: after the card, before anybody is asked; then the same player may go on.
+func TestThePlusCardOpensTheDossiers(t *testing.T) {
+	for _, id := range []string{"amigo", "amigo-2001"} {
+		s := asking(id, 2, "-.am.-")
+		s.dossier, s.score = true, [7]int{26, 10}
+		g := s.game(t)
+		apply(t, &g, rules.PlayTwo(rules.CardPlus, rules.Red, rules.Blue))
+		if g.Phase() != rules.PhaseDossier || g.Pending().Len() != 3 {
+			t.Fatalf("%s: at 29 nobody writes: %s", id, g.Position())
+		}
+		for g.Phase() == rules.PhaseDossier {
+			apply(t, &g, g.NthLegal(0))
+		}
+		if g.Phase() != rules.PhaseCards || g.Actor() != 1 {
+			t.Errorf("%s: after the dossiers: %s", id, g.Position())
+		}
+	}
+}
+
+// TestPagesNobodyCanWrite: the reader of positions refuses them.
+func TestPagesNobodyCanWrite(t *testing.T) {
+	for _, pages := range []string{"_1_____.1______", "_____2_._______", "_3_____._______", "_2_____", "_2____._______"} {
+		text := "hc1 french-41 dossier 2 move 3 1 1 royb 6.0.0.-.3.-.- 37.30.0.-.0.-.- 5 2 ro 0.0 - 0.0.0.-.0.-.- " + pages + " -:+:r 0.0"
+		if _, err := rules.ParsePosition(text); err == nil {
+			t.Errorf("the pages %s are accepted", pages)
+		}
+	}
+}
