@@ -162,7 +162,7 @@ func (g *Game) judge(log *Log) {
 	r := &g.Edition().Dossier
 	var better [MaxSeats]Agent // chosen before any token moves
 	for s := range Seat(g.setup.Players) {
-		better[s] = g.better(s)
+		better[s] = g.Token(s)
 	}
 	for s := range Seat(g.setup.Players) {
 		a := better[s]
@@ -186,9 +186,9 @@ func (g *Game) judge(log *Log) {
 	}
 }
 
-// better is the agent with which a seat scores: the one of its agents that is further along, the first identity if they are level; NoAgent
+// Token is the agent with which a seat scores: the one of its agents that is further along, the first identity if they are level; NoAgent
 // if that may not be known.
-func (g *Game) better(s Seat) Agent {
+func (g *Game) Token(s Seat) Agent {
 	best := g.Identity(s)
 	if best == NoAgent {
 		return NoAgent

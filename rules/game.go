@@ -119,6 +119,10 @@ func (g *Game) ActiveSeat() Seat {
 		return Seat(g.dealt)
 	case PhaseFirst:
 		return g.nextToRoll()
+	case PhaseDraw, PhasePassport:
+		if g.turn == 0 {
+			return g.drawer
+		}
 	}
 	return g.active
 }

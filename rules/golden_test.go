@@ -44,11 +44,18 @@ func TestGoldenPlaythroughs(t *testing.T) {
 	}
 }
 
-// goldenSetups is one table of every edition, each with another number of players.
+// goldenSetups is one table of every edition, each with another number of players, and one for each of the variants it has.
 func goldenSetups() []rules.Setup {
 	var all []rules.Setup
 	for e := range rules.EditionID(rules.NumEditions) {
 		all = append(all, rules.Setup{Edition: e, Players: 2 + int(e), First: rules.NoSeat})
+	}
+	for i, v := range []rules.Variants{{TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
+		for e := range rules.EditionID(rules.NumEditions) {
+			if s := (rules.Setup{Edition: e, Players: 4 - i, First: rules.NoSeat, Variants: v}); s.Validate() == nil {
+				all = append(all, s)
+			}
+		}
 	}
 	return all
 }

@@ -184,10 +184,42 @@ func checkViews(t *testing.T, g *rules.Game) {
 				t.Fatalf("seat %d sees the identity of seat %d", viewer, s)
 			}
 		}
-		if v.Identity(viewer) != g.Identity(viewer) {
-			t.Fatalf("seat %d does not see its own identity", viewer)
+		if v.Identity(viewer) != g.Identity(viewer) || v.Identities(viewer) != g.Identities(viewer) || v.Hand(viewer) != g.Hand(viewer) {
+			t.Fatalf("seat %d does not see its own identity and hand", viewer)
+		}
+		if g.Actor() == viewer && g.Phase() != rules.PhaseDossier { // it can decide from its view alone
+			n := v.CountLegal()
+			if n != g.CountLegal() || v.NthLegal(0) != g.NthLegal(0) || v.NthLegal(n-1) != g.NthLegal(n-1) {
+				t.Fatalf("seat %d sees other legal actions than it has: %s", viewer, g.Position())
+			}
+		}
+		if g.Phase() == rules.PhaseDossier && g.Pending().Has(viewer) {
+			n := v.CountLegal()
+			if a := v.NthLegal(n - 1); a.Seat != viewer || g.Check(a) != nil {
+				t.Fatalf("seat %d can’t write from its view: %v", viewer, a)
+			}
+		}
+		if !g.IsChance() && v.Unseen() != unseenBy(g, viewer) {
+			t.Fatalf("seat %d counts the unseen cards wrongly: %s", viewer, g.Position())
 		}
 	}
+}
+
+// unseenBy is the cards in the deck and in the others’ hands.
+func unseenBy(g *rules.Game, viewer rules.Seat) [rules.NumCards + 1]uint8 {
+	n := g.Setup().Deck()
+	for c := range n {
+		n[c] -= uint8(g.Discarded(rules.Card(c)))
+	}
+	if g.Boxed() {
+		n[rules.CardSecond]--
+	}
+	for _, c := range g.Hand(viewer) {
+		if c != rules.NoCard {
+			n[c]--
+		}
+	}
+	return n
 }
 
 func checkEvents(t *testing.T, before, after rules.Game, events []rules.Event) {
