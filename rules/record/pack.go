@@ -5,18 +5,32 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"sort"
 	"strings"
 
 	"heimlich/rules"
 )
 
-// packVersion is the first byte of a packed record.
-const packVersion = 1
+// packVersion is the first byte of a packed record of the base game; with variants it is packVariants, and a byte for the variants follows.
+const (
+	packVersion  = 1
+	packVariants = 2
+)
 
 // Pack is a record as a short text for a link: letters, digits, - and _. Each action is its number among the legal ones, so a game of
 // forty turns takes some two hundred characters.
 func Pack(r *Record) string {
 	b := []byte{packVersion}
+	if v := r.Setup.Variants; v != (rules.Variants{}) {
+		bits := byte(0)
+		if v.TopSecret {
+			bits |= 1
+		}
+		if v.Dossier {
+			bits |= 2
+		}
+		b = []byte{packVariants, bits}
+	}
 	put := func(n uint64) { b = binary.AppendUvarint(b, n) }
 	text := func(s string) { put(uint64(len(s))); b = append(b, s...) }
 	text(r.Setup.Edition.Edition().ID)
@@ -34,15 +48,8 @@ func Pack(r *Record) string {
 		put(0)
 	}
 	put(uint64(len(r.Actions)))
-	var legal []rules.Action
 	_, _ = r.Replay(func(g *rules.Game, a rules.Action) error {
-		legal = g.Legal(legal[:0])
-		for i, l := range legal {
-			if l == a {
-				put(uint64(i))
-				break
-			}
-		}
+		put(uint64(sort.Search(g.CountLegal(), func(i int) bool { return rules.Compare(g.NthLegal(i), a) >= 0 })))
 		return nil
 	})
 	return base64.RawURLEncoding.EncodeToString(b)
@@ -56,8 +63,16 @@ func Unpack(link string) (*Record, error) {
 	if err != nil || len(b) == 0 || len(b) > MaxSize {
 		return nil, errLink
 	}
-	if b[0] != packVersion {
-		return nil, fmt.Errorf("the link has version %d; this game reads version %d", b[0], packVersion)
+	if b[0] != packVersion && b[0] != packVariants {
+		return nil, fmt.Errorf("the link has version %d; this game reads versions %d and %d", b[0], packVersion, packVariants)
+	}
+	var variants rules.Variants
+	if b[0] == packVariants {
+		if len(b) < 2 || b[1] == 0 || b[1] > 3 {
+			return nil, errLink
+		}
+		variants = rules.Variants{TopSecret: b[1]&1 != 0, Dossier: b[1]&2 != 0}
+		b = b[1:]
 	}
 	b = b[1:]
 	ok := true
@@ -89,7 +104,7 @@ func Unpack(link string) (*Record, error) {
 	if players > rules.MaxSeats {
 		return nil, errLink
 	}
-	r.Setup = rules.Setup{Edition: id, Players: int(players)}
+	r.Setup = rules.Setup{Edition: id, Variants: variants, Players: int(players)}
 	for range players {
 		r.Players = append(r.Players, Player{text(), text()})
 	}

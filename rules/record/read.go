@@ -130,9 +130,11 @@ func (r *reader) value(name, v string) error {
 		}
 		s.Edition = id
 	case "Variants":
-		if v != "base" {
-			return r.fail("the variants are %s; this game plays base", short(v))
+		variants, err := rules.VariantsByName(v)
+		if err != nil {
+			return r.fail("%v", err)
 		}
+		s.Variants = variants
 	case "First":
 		n, err := strconv.Atoi(v)
 		if err != nil || n < 1 || n > rules.MaxSeats || strconv.Itoa(n) != v {
@@ -263,12 +265,8 @@ func (r *reader) parse(verb, object string) (rules.Action, error) {
 		}
 		return rules.DrawAgents(set), nil
 	case "deal":
-		if len(object) == 1 {
-			if a, ok := rules.AgentByCode(object[0]); ok {
-				return rules.Deal(a), nil
-			}
-		}
-		return none, r.fail("an agent’s letter is expected, one of roygbva, not %s", short(object))
+		a, err := r.agent(object)
+		return rules.Deal(a), err
 	case "first", "roll":
 		for i := range r.game.Edition().Faces {
 			if faceText(&r.game, uint8(i)) == object {
@@ -280,20 +278,19 @@ func (r *reader) parse(verb, object string) (rules.Action, error) {
 		}
 		return none, r.fail("the die of this edition has no face %s", short(object))
 	case "safe":
-		for b := range rules.Building(rules.NumBuildings) {
-			if b.String() == object {
-				return rules.MoveSafe(b), nil
-			}
-		}
-		return none, r.fail("there is no building %s", short(object))
+		b, err := r.building(object)
+		return rules.MoveSafe(b), err
 	case "move":
 		return r.steps(object)
 	}
-	return none, r.fail("there is no action %s", short(verb))
+	return r.variant(verb, object)
 }
 
 func (r *reader) steps(object string) (rules.Action, error) {
 	var steps [rules.NumAgents]uint8
+	if object == "-" {
+		return rules.MoveAgents(steps), nil
+	}
 	for _, part := range strings.Split(object, " ") {
 		if len(part) != 2 || part[1] < '1' || part[1] > '9' {
 			return rules.Action{}, r.fail("an agent’s letter and its steps are expected, like r3, not %s", short(part))

@@ -28,6 +28,20 @@
 //	1. move r3 y2  red walks three buildings, yellow two
 //	1. safe 4      the safe is set down in house 4 (church and ruins by name)
 //
+// With variants the tag Variants has topsecret, dossier or topsecret+dossier, and there are more actions:
+//
+//	draw swap             a card from the deck, by its name; while hands are dealt without a turn before it
+//	1. move -             nobody moves on a 1-3, for a card
+//	1. passport g         a free agent becomes a further identity
+//	1. offer yes          a card is drawn for the ruins; or no
+//	1. call no            whether a seat wants to play a card; or yes
+//	1. play ahead r 5     a card that sends red to house 5
+//	1. play swap r o      a card for red and orange; some cards may name only one agent
+//	1. play safe 4        the safe goes to house 4 by a card
+//	1. play church        a card with nothing to choose
+//	1. pass               no card, or no more
+//	1. dossier 2 _2000__  seat 2 writes: for each agent a seat, 0 for nobody, _ for nothing
+//
 // The agents' letters are those of positions: r o y g b v, and a for grey. What chance did is written down like everything else, so a
 // replay needs no generator; the seed only says where further chance comes from. Each action is one whole line, so a game is saved by
 // appending to a file, and a file whose last line was cut off has lost at most the action that was being written.
@@ -67,7 +81,7 @@ type Record struct {
 func (r *Record) Header() string {
 	var b strings.Builder
 	e := r.Setup.Edition.Edition()
-	fmt.Fprintf(&b, "[Record \"%d\"]\n[Edition %q]\n[Variants \"base\"]\n", Version, e.ID)
+	fmt.Fprintf(&b, "[Record \"%d\"]\n[Edition %q]\n[Variants %q]\n", Version, e.ID, r.Setup.Variants)
 	for i, p := range r.Players {
 		fmt.Fprintf(&b, "[Seat %d %s %s]\n", i+1, strconv.Quote(p.Name), p.Kind)
 	}
@@ -101,9 +115,15 @@ func Line(g *rules.Game, a rules.Action) string {
 		return turn + "roll " + faceText(g, a.Face) + "\n"
 	case rules.KindSafe:
 		return turn + "safe " + a.Building.String() + "\n"
+	case rules.KindMove:
+	default:
+		return turn + variantLine(a) + "\n"
 	}
 	var b strings.Builder
 	b.WriteString(turn + "move")
+	if a.Steps == [rules.NumAgents]uint8{} {
+		b.WriteString(" -")
+	}
 	for i, n := range a.Steps {
 		if n > 0 {
 			fmt.Fprintf(&b, " %c%d", rules.Agent(i).Code(), n)

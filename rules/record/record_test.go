@@ -41,13 +41,17 @@ func play(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 
 func setups() []rules.Setup {
 	var all []rules.Setup
-	for e := range rules.EditionID(rules.NumEditions) {
-		for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
-			s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat}
-			if s.Edition.Edition().First == rules.FirstChosen {
-				s.First = rules.Seat(n - 1)
+	for v := range 4 {
+		for e := range rules.EditionID(rules.NumEditions) {
+			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
+				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat, Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
+				if s.Edition.Edition().First == rules.FirstChosen {
+					s.First = rules.Seat(n - 1)
+				}
+				if s.Validate() == nil {
+					all = append(all, s)
+				}
 			}
-			all = append(all, s)
 		}
 	}
 	return all
@@ -110,8 +114,9 @@ func TestCutOff(t *testing.T) {
 }
 
 func TestGolden(t *testing.T) {
-	for _, s := range []rules.Setup{{Edition: rules.Amigo, Players: 4, First: 1}, {Edition: rules.French41, Players: 2, First: 0}, {Edition: rules.French42, Players: 3, First: rules.NoSeat}} {
-		path := filepath.Join("testdata", s.Edition.Edition().ID+".record")
+	for _, s := range []rules.Setup{{Edition: rules.Amigo, Players: 4, First: 1}, {Edition: rules.French41, Players: 2, First: 0}, {Edition: rules.French42, Players: 3, First: rules.NoSeat},
+		{Edition: rules.Amigo2001, Players: 4, First: 2, Variants: rules.Variants{TopSecret: true, Dossier: true}}} {
+		path := filepath.Join("testdata", s.Edition.Edition().ID+map[bool]string{true: "-" + s.Variants.String()}[s.Variants != rules.Variants{}]+".record")
 		got := play(t, s, 2026).String()
 		if *update {
 			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {

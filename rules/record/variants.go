@@ -1,0 +1,202 @@
+package record
+
+import (
+	"fmt"
+	"strings"
+
+	"heimlich/rules"
+)
+
+// variantLine is an action of the variants without its turn.
+func variantLine(a rules.Action) string {
+	switch a.Kind {
+	case rules.KindDraw:
+		return "draw " + a.Card.String()
+	case rules.KindPassport:
+		return "passport " + string(a.Agent.Code())
+	case rules.KindOffer:
+		return "offer " + yesNo(a.Yes)
+	case rules.KindCall:
+		return "call " + yesNo(a.Yes)
+	case rules.KindPass:
+		return "pass"
+	case rules.KindDossier:
+		return fmt.Sprintf("dossier %d %s", a.Seat+1, pageText(a.Guesses()))
+	}
+	line := "play " + a.Card.String()
+	switch shapeOf(a.Card) {
+	case shapeSafe:
+		return line + " " + a.Building.String()
+	case shapeAgents:
+		line += " " + string(a.Agent.Code())
+		if a.Other != rules.NoAgent {
+			line += " " + string(a.Other.Code())
+		}
+	case shapePlace:
+		line += " " + string(a.Agent.Code()) + " " + a.Building.String()
+	}
+	return line
+}
+
+// shape is what has to be said of a card that is played.
+type shape int
+
+const (
+	shapePlace  shape = iota // an agent and where it goes
+	shapeAgents              // one or two agents
+	shapeSafe                // where the safe goes
+	shapePlain               // nothing
+)
+
+func shapeOf(c rules.Card) shape {
+	switch c {
+	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
+		return shapeAgents
+	case rules.CardSafe:
+		return shapeSafe
+	case rules.CardChurch, rules.CardSecond:
+		return shapePlain
+	}
+	return shapePlace
+}
+
+func yesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}
+
+func pageText(page [rules.NumAgents]rules.Guess) string {
+	var b strings.Builder
+	for _, q := range page {
+		switch s := q.Seat(); {
+		case q == rules.GuessNobody:
+			b.WriteByte('0')
+		case s != rules.NoSeat:
+			b.WriteByte('1' + byte(s))
+		default:
+			b.WriteByte('_')
+		}
+	}
+	return b.String()
+}
+
+// variant reads an action of the variants.
+func (r *reader) variant(verb, object string) (rules.Action, error) {
+	var none rules.Action
+	switch verb {
+	case "draw":
+		c, ok := rules.CardByName(object)
+		if !ok {
+			return none, r.fail("there is no card %s", short(object))
+		}
+		return rules.DrawCard(c), nil
+	case "passport":
+		a, err := r.agent(object)
+		return rules.TakePassport(a), err
+	case "offer", "call":
+		if object != "yes" && object != "no" {
+			return none, r.fail("yes or no is expected, not %s", short(object))
+		}
+		if verb == "offer" {
+			return rules.AnswerOffer(object == "yes"), nil
+		}
+		return rules.Call(object == "yes"), nil
+	case "pass":
+		return rules.Pass(), nil
+	case "play":
+		return r.play(object)
+	case "dossier":
+		return r.dossier(object)
+	}
+	return none, r.fail("there is no action %s", short(verb))
+}
+
+func (r *reader) agent(letter string) (rules.Agent, error) {
+	if len(letter) == 1 {
+		if a, ok := rules.AgentByCode(letter[0]); ok {
+			return a, nil
+		}
+	}
+	return rules.NoAgent, r.fail("an agent’s letter is expected, one of roygbva, not %s", short(letter))
+}
+
+func (r *reader) building(name string) (rules.Building, error) {
+	for b := range rules.Building(rules.NumBuildings) {
+		if b.String() == name {
+			return b, nil
+		}
+	}
+	return rules.NoBuilding, r.fail("there is no building %s", short(name))
+}
+
+func (r *reader) play(object string) (rules.Action, error) {
+	var none rules.Action
+	words := strings.Split(object, " ")
+	c, ok := rules.CardByName(words[0])
+	if !ok {
+		return none, r.fail("there is no card %s", short(words[0]))
+	}
+	r.column += len(words[0]) + 1
+	words = words[1:]
+	least, most := 0, 0
+	switch shapeOf(c) {
+	case shapeAgents:
+		least, most = 1, 2
+	case shapePlace:
+		least, most = 2, 2
+	case shapeSafe:
+		least, most = 1, 1
+	}
+	if len(words) < least || len(words) > most {
+		return none, r.fail("the card %v needs %d to %d words behind it, not %d", c, least, most, len(words))
+	}
+	switch shapeOf(c) {
+	case shapePlain:
+		return rules.PlayCard(c), nil
+	case shapeSafe:
+		b, err := r.building(words[0])
+		return rules.PlaySafe(b), err
+	}
+	a, err := r.agent(words[0])
+	if err != nil {
+		return none, err
+	}
+	r.column += 2
+	if shapeOf(c) == shapePlace {
+		b, err := r.building(words[1])
+		return rules.PlayTo(c, a, b), err
+	}
+	other := rules.NoAgent
+	if len(words) == 2 {
+		if other, err = r.agent(words[1]); err != nil {
+			return none, err
+		}
+	}
+	return rules.PlayTwo(c, a, other), nil
+}
+
+func (r *reader) dossier(object string) (rules.Action, error) {
+	var page [rules.NumAgents]rules.Guess
+	seat, signs, _ := strings.Cut(object, " ")
+	if len(seat) != 1 || seat[0] < '1' || seat[0] > '7' {
+		return rules.Action{}, r.fail("a seat from 1 to 7 is expected, not %s", short(seat))
+	}
+	r.column += 2
+	if len(signs) != len(page) {
+		return rules.Action{}, r.fail("a dossier has seven signs, not %s", short(signs))
+	}
+	for i := range page {
+		switch c := signs[i]; {
+		case c == '_':
+		case c == '0':
+			page[i] = rules.GuessNobody
+		case c >= '1' && c <= '7':
+			page[i] = rules.GuessSeat(rules.Seat(c - '1'))
+		default:
+			return rules.Action{}, r.fail("a dossier can’t say %q", c)
+		}
+	}
+	return rules.WriteDossier(rules.Seat(seat[0]-'1'), page), nil
+}
