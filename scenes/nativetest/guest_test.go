@@ -1,0 +1,303 @@
+//go:build !js
+
+package nativetest
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/exp/vmhost"
+
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// guest is a running game. It implements playtest.Device.
+type guest struct {
+	t       testing.TB
+	cmd     *exec.Cmd
+	session *vmhost.GuestSession
+	screen  *ebiten.Image
+	save    string
+	state   string
+	said    *bytes.Buffer // what the game wrote
+	ended   chan error    // the process’s end
+	closed  bool
+}
+
+var _ playtest.Device = (*guest)(nil)
+
+// built is the game's program, built once.
+var built struct {
+	sync.Once
+	dir, file string
+	err       error
+}
+
+// game is the file of the game's program.
+func game(t testing.TB) string {
+	t.Helper()
+	built.Do(func() {
+		if built.dir, built.err = os.MkdirTemp("", "heimlich-native-"); built.err != nil {
+			return
+		}
+		built.file = filepath.Join(built.dir, "heimlich")
+		cmd := exec.Command("go", "build", "-tags", "ebitenginevmguest", "-o", built.file, ".")
+		cmd.Dir = filepath.Join("..", "..")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			built.err = fmt.Errorf("the game does not build: %w\n%s", err, out)
+		}
+	})
+	if built.err != nil {
+		t.Fatal(built.err)
+	}
+	return built.file
+}
+
+func removeBuilt() {
+	if built.dir != "" {
+		os.RemoveAll(built.dir)
+	}
+}
+
+// options are how a game is started.
+type options struct {
+	w, h int      // the window, in points
+	save string   // the folder for saved games; "" for a new one
+	args []string // further flags
+}
+
+// start starts the game.
+func start(t testing.TB, o options) *guest {
+	t.Helper()
+	playtest.Need(t, hostErr == nil, "a display ("+fmt.Sprint(hostErr)+")")
+	if o.save == "" {
+		o.save = t.TempDir()
+	}
+	g := &guest{t: t, save: o.save, state: filepath.Join(t.TempDir(), "state.json"), said: &bytes.Buffer{}, ended: make(chan error, 1)}
+	dir, err := os.MkdirTemp("", "vg") // a socket’s path has to be short
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	l, err := net.Listen("unix", filepath.Join(dir, "s"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	endpoint, err := vmhost.EndpointURLFromAddr(l.Addr())
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.cmd = exec.Command(game(t), append([]string{"-save", o.save, "-state", g.state}, o.args...)...)
+	g.cmd.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint)
+	g.cmd.Stdout, g.cmd.Stderr = g.said, g.said
+	if err := g.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() { g.ended <- g.cmd.Wait() }()
+	t.Cleanup(g.stop)
+	if err := l.(*net.UnixListener).SetDeadline(time.Now().Add(30 * time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	conn, err := l.Accept()
+	if err != nil {
+		t.Fatalf("the game does not come: %v: %s", err, g.said)
+	}
+	g.session, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{IdleTimeout: 60 * time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Resize(o.w, o.h)
+	g.Pass()
+	return g
+}
+
+// stop ends the game as closing its window does, and fails the test if it complained of anything.
+func (g *guest) stop() {
+	if g.closed {
+		return
+	}
+	g.closed = true
+	if g.session != nil {
+		err := g.session.Err()
+		inFrame(func() { g.session.Close() })
+		if err != nil && !errors.Is(err, ebiten.Termination) {
+			g.t.Errorf("the game’s session ended: %v", err)
+		}
+	} else {
+		_ = g.cmd.Process.Kill()
+	}
+	select {
+	case err := <-g.ended:
+		if err != nil {
+			g.t.Errorf("the game ended: %v", err)
+		}
+	case <-time.After(20 * time.Second):
+		_ = g.cmd.Process.Kill()
+		<-g.ended
+		g.t.Error("the game does not end")
+	}
+	if g.said.Len() > 0 {
+		g.t.Errorf("the game wrote: %s", g.said)
+	}
+}
+
+// kill ends the process at once, without a word to it.
+func (g *guest) kill() {
+	g.t.Helper()
+	g.closed = true
+	if err := g.cmd.Process.Kill(); err != nil {
+		g.t.Fatal(err)
+	}
+	<-g.ended
+	inFrame(func() { g.session.Close() })
+}
+
+// tick lets the game run n ticks, as fast as it can.
+func (g *guest) tick(n int) {
+	g.t.Helper()
+	g.session.AdvanceTicks(n)
+	if !g.session.WaitTicks() {
+		g.t.Fatalf("the game is gone: %v: %s", g.session.Err(), g.said)
+	}
+}
+
+// Pass lets two ticks pass, and a little of the world's time for opponents, who think beside the ticks.
+func (g *guest) Pass() {
+	g.t.Helper()
+	g.tick(2)
+	time.Sleep(time.Millisecond)
+}
+
+// State reads the state file.
+func (g *guest) State() (pagestate.State, bool) {
+	g.t.Helper()
+	var s pagestate.State
+	data, err := os.ReadFile(g.state)
+	if errors.Is(err, os.ErrNotExist) {
+		return s, false
+	}
+	if err == nil {
+		err = json.Unmarshal(data, &s)
+	}
+	if err != nil {
+		g.t.Fatalf("the state file: %v: %s", err, data)
+	}
+	return s, true
+}
+
+// Click clicks with the left button.
+func (g *guest) Click(x, y float64) {
+	g.t.Helper()
+	g.session.MoveCursor(x, y)
+	g.tick(1)
+	g.session.PressMouseButton(ebiten.MouseButtonLeft)
+	g.tick(2)
+	g.session.ReleaseMouseButton(ebiten.MouseButtonLeft)
+	g.tick(2)
+}
+
+// Drag pulls with the left button, in eight stretches.
+func (g *guest) Drag(x0, y0, x1, y1 float64) {
+	g.t.Helper()
+	g.session.MoveCursor(x0, y0)
+	g.tick(1)
+	g.session.PressMouseButton(ebiten.MouseButtonLeft)
+	g.tick(1)
+	for i := 1; i <= 8; i++ {
+		f := float64(i) / 8
+		g.session.MoveCursor(x0+(x1-x0)*f, y0+(y1-y0)*f)
+		g.tick(1)
+	}
+	g.session.ReleaseMouseButton(ebiten.MouseButtonLeft)
+	g.tick(2)
+}
+
+// Tap touches with one finger.
+func (g *guest) Tap(x, y float64) {
+	g.t.Helper()
+	g.session.PressTouch(1, x, y)
+	g.tick(3)
+	g.session.ReleaseTouch(1)
+	g.tick(2)
+}
+
+// Key presses a key.
+func (g *guest) Key(code string, shift bool) {
+	g.t.Helper()
+	var k ebiten.Key
+	if err := k.UnmarshalText([]byte(code)); err != nil {
+		g.t.Fatalf("there is no key %q", code)
+	}
+	if shift {
+		g.session.PressKey(ebiten.KeyShiftLeft)
+		g.tick(1)
+	}
+	g.session.PressKey(k)
+	g.tick(2)
+	g.session.ReleaseKey(k)
+	if shift {
+		g.session.ReleaseKey(ebiten.KeyShiftLeft)
+	}
+	g.tick(2)
+}
+
+// Resize changes the window's size.
+func (g *guest) Resize(w, h int) {
+	g.t.Helper()
+	inFrame(func() {
+		if g.screen != nil {
+			g.screen.Deallocate()
+		}
+		scale := ebiten.Monitor().DeviceScaleFactor()
+		g.screen = ebiten.NewImage(int(float64(w)*scale), int(float64(h)*scale))
+		if err := g.session.SetOutsideScreen(g.screen); err != nil {
+			g.t.Error(err)
+		}
+	})
+	g.tick(1)
+}
+
+// Picture lets the game draw and returns what it shows.
+func (g *guest) Picture() image.Image {
+	g.t.Helper()
+	var m *image.RGBA
+	g.session.AdvanceFrame()
+	if !g.session.WaitFrame() {
+		g.t.Fatalf("the game draws no picture: %v: %s", g.session.Err(), g.said)
+	}
+	inFrame(func() {
+		if !g.session.CompositeFrame() {
+			return
+		}
+		m = image.NewRGBA(g.screen.Bounds())
+		g.screen.ReadPixels(m.Pix)
+	})
+	if m == nil {
+		g.t.Fatal("the game’s picture can’t be read")
+	}
+	return m
+}
+
+// Saved is a file in the folder for saved games.
+func (g *guest) Saved(name string) []byte {
+	g.t.Helper()
+	data, err := os.ReadFile(filepath.Join(g.save, name))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		g.t.Fatal(err)
+	}
+	return data
+}
+

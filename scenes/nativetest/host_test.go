@@ -1,0 +1,114 @@
+//go:build !js
+
+package nativetest
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// The host of the guests needs a graphics context, which it has only while a game of its own runs, and only within that game's frame. So the
+// tests run beside a host that does nothing but carry out what they ask for.
+
+// host is the game within whose frames guests are drawn.
+type host struct {
+	jobs chan func()
+	done chan int
+	code int
+}
+
+var theHost = &host{jobs: make(chan func()), done: make(chan int, 1)}
+
+// hostErr is why there is no host, nil if there is one.
+var hostErr error
+
+// inFrame runs f within a frame of the host.
+func inFrame(f func()) {
+	ready := make(chan struct{})
+	theHost.jobs <- func() {
+		defer close(ready)
+		f()
+	}
+	<-ready
+}
+
+func (h *host) Update() error {
+	for {
+		select {
+		case job := <-h.jobs:
+			job()
+		case h.code = <-h.done:
+			return ebiten.Termination
+		default:
+			return nil
+		}
+	}
+}
+
+func (h *host) Draw(*ebiten.Image) {}
+
+func (h *host) Layout(w, hh int) (int, int) { return w, hh }
+
+// inXvfb marks the process that has been started under a virtual display.
+const inXvfb = "HEIMLICH_IN_XVFB"
+
+func TestMain(m *testing.M) { os.Exit(run(m)) }
+
+// run runs the tests beside the host. Without a display it starts itself again under a virtual one; where there is none of that either, the
+// tests run without a host and say so.
+func run(m *testing.M) int {
+	defer removeBuilt()
+	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv(inXvfb) == "" {
+		if xvfb, err := exec.LookPath("xvfb-run"); err == nil {
+			cmd := exec.Command(xvfb, append([]string{"-a", "-s", "-screen 0 1280x1024x24"}, os.Args...)...)
+			cmd.Env = append(os.Environ(), inXvfb+"=1")
+			cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+			err := cmd.Run()
+			if e := new(exec.ExitError); errors.As(err, &e) {
+				return e.ExitCode()
+			}
+			if err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				return 1
+			}
+			return 0
+		}
+		hostErr = errors.New("there is neither a display nor xvfb-run")
+		return m.Run()
+	}
+	ebiten.SetWindowVisible(false)
+	ebiten.SetWindowSize(320, 240)
+	ebiten.SetRunnableOnUnfocused(true)
+	started := make(chan struct{})
+	go func() {
+		<-started
+		theHost.done <- m.Run()
+	}()
+	err := ebiten.RunGame(&starter{host: theHost, started: started})
+	if err != nil {
+		hostErr = err
+		return m.Run()
+	}
+	return theHost.code
+}
+
+// starter lets the tests begin with the host's first frame: if there is none, they run without.
+type starter struct {
+	*host
+	started chan struct{}
+	begun   bool
+}
+
+func (s *starter) Update() error {
+	if !s.begun {
+		s.begun = true
+		close(s.started)
+	}
+	return s.host.Update()
+}

@@ -1,0 +1,123 @@
+package playtest
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/record"
+	"heimlich/scenes/pagestate"
+)
+
+// PlayOn plays on at the table until the state is as wanted or another scene comes, and returns the state then. It does whatever a person is asked to do,
+// each time a legal action that its seed settles.
+func (p *Player) PlayOn(until func(pagestate.State) bool) pagestate.State {
+	p.t.Helper()
+	for {
+		s := p.Wait("a person’s turn or another scene", func(s pagestate.State) bool { return s.Scene != "board" || !s.Busy && asked(s) })
+		if s.Scene != "board" || until(s) {
+			return s
+		}
+		p.act(s)
+	}
+}
+
+// ToTheEnd is an end of PlayOn: when the game is over.
+func ToTheEnd(pagestate.State) bool { return false }
+
+// asked reports whether the table asks for something.
+func asked(s pagestate.State) bool {
+	if Can(s, "roll") {
+		return true
+	}
+	for _, c := range s.Controls {
+		if c.Enabled && (len(c.ID) > 6 && c.ID[:6] == "agent-" || len(c.ID) > 9 && c.ID[:9] == "building-") {
+			return true
+		}
+	}
+	return false
+}
+
+// act does what is asked for: it rolls, moves or sets the safe down.
+func (p *Player) act(s pagestate.State) {
+	p.t.Helper()
+	g, err := rules.ParsePosition(s.Position)
+	if err != nil {
+		p.t.Fatalf("the page publishes a position that can’t be read: %v: %q", err, s.Position)
+	}
+	moved := func(n pagestate.State) bool { return n.Scene != "board" || n.Position != s.Position }
+	if g.Phase() == rules.PhaseRoll {
+		p.PressFor("roll", "a roll", moved)
+		return
+	}
+	a := g.NthLegal(p.source.Intn(g.CountLegal()))
+	switch a.Kind {
+	case rules.KindMove:
+		for i, n := range a.Steps {
+			for range n {
+				p.step(rules.Agent(i))
+			}
+		}
+	case rules.KindSafe:
+		p.Press("building-" + a.Building.String())
+	default:
+		p.t.Fatalf("this player does not know how to do %v at %q", a, s.Position)
+	}
+	p.planned = append(p.planned, a)
+	p.PressFor("confirm", fmt.Sprintf("%v to be carried out", a), moved)
+}
+
+// step plans one step of an agent and waits until the table shows it.
+func (p *Player) step(a rules.Agent) {
+	p.t.Helper()
+	id := "agent-" + a.String()
+	before := p.Wait("the control "+id, func(s pagestate.State) bool { return Can(s, id) })
+	old, _ := Find(before, id)
+	p.PressFor(id, "a step of "+a.String(), func(s pagestate.State) bool {
+		c, ok := Find(s, id)
+		return ok && c.Label != old.Label
+	})
+}
+
+// Check holds what the player saw and did against the record that the game saved: the record has to be legal from its first action to its
+// last (its reader refuses any other), every position that was published has to be the public one of a moment of it, in order, and the actions of people have to be those that
+// were planned. It returns the record.
+func (p *Player) Check(text []byte) *record.Record {
+	p.t.Helper()
+	rec, err := record.Read(text)
+	if err != nil {
+		p.t.Fatalf("the saved record can’t be read: %v\n%s", err, text)
+	}
+	var public []string
+	var done []rules.Action
+	note := func(g *rules.Game) {
+		v := g.View(rules.NoSeat)
+		public = append(public, v.Position())
+	}
+	g, err := rec.Replay(func(g *rules.Game, next rules.Action) error {
+		note(g)
+		if s := g.Actor(); s != rules.NoSeat && rec.Players[s].Kind == "person" {
+			done = append(done, next)
+		}
+		return nil
+	})
+	if err != nil {
+		p.t.Fatalf("the saved record breaks a rule: %v", err)
+	}
+	note(&g)
+	i := 0
+	for k, seen := range p.seen {
+		for i < len(public) && public[i] != seen {
+			i++
+		}
+		if i == len(public) {
+			p.t.Fatalf("the %dth position that was published is none of the saved game, or comes out of turn:\n%s\nafter\n%s", k+1, seen, p.seen[max(k-1, 0)])
+		}
+	}
+	if got, want := fmt.Sprint(done), fmt.Sprint(p.planned); got != want {
+		p.t.Errorf("people’s actions in the record: %s, want what was planned: %s", got, want)
+	}
+	return rec
+}
+
+// Seen is how many different positions the player has seen.
+func (p *Player) Seen() int { return len(p.seen) }
