@@ -9,6 +9,13 @@
 // The five editions of the printed rules are rows of one table, [Editions]; there is one code path for all of them. What one seat may know
 // is a [View]: the same game with everything else masked.
 //
+// Beside the base game there are top secret cards and the dossier ([Variants]); what an edition makes of them is data too ([CardRules],
+// [DossierRules]). The deck has no order: a card that is drawn is an action of chance, as likely as its copies among those left. A turn
+// goes roll, move, perhaps a card for the ruins or for moving nobody, the card round, the count, the dossiers, the safe. Where the
+// rulebooks are silent the code follows a ruling, and says so where it stands: agents placed with the safe are a set that leaving and moving
+// the safe undo; a card that would move nothing has no target; a further second agent may be a third identity; of several tokens that opened
+// french-41’s dossiers any may reopen them by falling below 29, from the next count on; the count that ends a game opens no dossiers.
+//
 // The rulebooks are cited by the ids of the editions: amigo (English, Amigo), amigo-2001 (Dutch, 2001), engine (a public game engine’s
 // rules), french-42 and french-41 (two French printings).
 package rules
