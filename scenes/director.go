@@ -39,7 +39,10 @@ type Director struct {
 const fadeTime = 0.22
 
 // tell is how often the page hears of a picture that keeps moving, in seconds.
-const tell = 0.15
+const tell = 0.03
+
+// tellAnyway is how often the page hears of a picture that stands still: a scene may be waiting without anything to see.
+const tellAnyway = 0.6
 
 func newDirector(b *backstage.Backstage, page *pagestate.Publisher) *Director {
 	return &Director{back: b, page: page, focused: true}
@@ -115,8 +118,9 @@ func (d *Director) tick(dt float64) {
 		d.scene.Stage().Touch()
 	}
 	d.quiet += dt
-	if d.stale || d.scene.Stage().Dirty() && d.quiet >= tell {
-		d.stale, d.quiet = d.scene.Stage().Dirty(), 0
+	d.stale = d.stale || d.scene.Stage().Dirty()
+	if d.stale && d.quiet >= tell || d.quiet >= tellAnyway {
+		d.stale, d.quiet = false, 0
 		d.publish()
 	}
 }

@@ -119,7 +119,7 @@ func (g *game) resumable() *match.Match {
 // quickPlay begins a game at once: one person and three opponents.
 func (g *game) quickPlay() {
 	t := tablesetup.DefaultTable()
-	t.Seats[0].Name = "You"
+	t.Seats[0].Name = "Chief"
 	o, err := t.Options(g.seed())
 	if err != nil {
 		g.back.Notice = err.Error()

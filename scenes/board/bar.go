@@ -2,9 +2,11 @@ package board
 
 import (
 	"fmt"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/opponents"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -113,6 +115,9 @@ func (t *Board) prompt() (title, hint string) {
 	}
 	name := t.match.Player(t.view.ActiveSeat()).Name
 	title = possessive(name) + " turn"
+	if len(t.match.People()) == 1 && t.person() {
+		title = "Your turn, " + name
+	}
 	if t.view.Phase() == rules.PhaseFirst {
 		return "Who begins?", "The highest roll begins."
 	}
@@ -159,7 +164,10 @@ func kindName(p match.Player) string {
 	if p.Kind == match.Person {
 		return "person"
 	}
-	return p.Level.String()
+	if p.Level == opponents.Recruit {
+		return "recruit"
+	}
+	return "field agent"
 }
 
 // addPoints shows the roll's points as dots: gold ones are still to be spent.
@@ -185,10 +193,13 @@ func (t *Board) addPoints(r layout.Rect) {
 func (t *Board) addSlip() {
 	title, lines := t.slip()
 	r := t.table.Slip
-	if title == "" || r.W <= 0 {
+	th, ty := t.back.Kit.Theme, t.back.Type
+	if title == "" {
+		if es := t.match.Log(); len(es) > 0 && r.W > 0 {
+			t.sayWrapped(t.marks, t.style(lettering.Italic, 18).With(th.Words).Aligned(lettering.Center), t.lastDeed(), r)
+		}
 		return
 	}
-	th, ty := t.back.Kit.Theme, t.back.Type
 	head := lettering.Style{Face: lettering.Title, Size: 19, Color: th.Ink, Align: lettering.Center}
 	body := lettering.Style{Face: lettering.Body, Size: 15.5, Color: slipInk, Align: lettering.Center}
 	inner := r.W - 24
@@ -223,14 +234,25 @@ func (t *Board) slip() (title string, lines []string) {
 		return "", nil
 	}
 	p := t.draft.Preview()
-	title = "If confirmed: no count"
+	title = "Then: no count"
 	if p.Counts {
-		title = "If confirmed: a count"
+		title = "Then: a count"
 	}
 	for _, n := range p.Notes {
 		lines = append(lines, note(n))
 	}
 	return title, lines
+}
+
+// lastDeed is the last thing worth knowing that was done, so that nobody who looked away has to ask.
+func (t *Board) lastDeed() string {
+	es := t.match.Log()
+	for i := len(es) - 1; i >= 0 && i >= len(es)-6; i-- {
+		if !strings.Contains(es[i].Text, " rolled ") {
+			return es[i].Text
+		}
+	}
+	return ""
 }
 
 func (t *Board) safeRule() string {

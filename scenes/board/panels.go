@@ -176,12 +176,16 @@ func (t *Board) addSeats() []*widgets.Control {
 		person := p.Kind == match.Person
 		if person {
 			lock = 26
+			if r.W < 110 {
+				lock = 16
+			}
 			cs = append(cs, &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: fmt.Sprintf("%s, %s: look at the passport", p.Name, doing), Rect: r,
 				OnPress: func() { t.askSecret(s) }, OnLook: func(st widgets.State) { draw(st.Hover) }})
-			t.marks.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", 20, 20), r.X+r.W-30, r.Y+r.H/2-10))
+			t.marks.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", min(lock, 20), min(lock, 20)), r.X+r.W-lock-4, r.Y+min(r.H*0.26, 15)-2))
 		}
-		in := layout.Rect{X: r.X + 12, Y: r.Y, W: r.W - 24 - lock, H: r.H}
-		if r.H < 50 {
+		pad := min(12, r.W*0.08)
+		in := layout.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad - lock, H: r.H}
+		if r.H < 42 {
 			t.say(t.marks, t.style(lettering.Number, 17).With(th.Cream), p.Name, in)
 			continue
 		}
@@ -190,7 +194,7 @@ func (t *Board) addSeats() []*widgets.Control {
 		if active {
 			st = st.With(th.Gold)
 		}
-		t.say(t.marks, st, doing, layout.Rect{X: in.X, Y: r.Y + r.H*0.5, W: in.W, H: r.H*0.5 - 5})
+		t.say(t.marks, st, doing, layout.Rect{X: in.X, Y: r.Y + r.H*0.5, W: r.W - 2*pad, H: r.H*0.5 - 5})
 	}
 	return cs
 }

@@ -129,7 +129,7 @@ func (t *Board) buildTrack() {
 			l := tab.Lamp(v)
 			d := tab.Stone(v).H
 			t.stage.Add(sprites.LayerStones,
-				sprites.NewFace("lamp", g.Glow(art.Gold, 0.8, d*1.1, d*1.1), l.X, l.Y).SetAnchor(0.5, 0.5),
+				sprites.NewFace("lamp", g.Glow(art.Gold, 0.55, d*0.9, d*0.9), l.X, l.Y).SetAnchor(0.5, 0.5),
 				sprites.NewFace("bulb", g.Panel(sprites.PanelStyle{Radius: 2.5, Fill: art.Cream}, 5, 5), l.X, l.Y).SetAnchor(0.5, 0.5))
 		}
 		if words != "" {

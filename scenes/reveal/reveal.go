@@ -88,6 +88,11 @@ func (r *Reveal) Layout(s backstage.Screen) {
 		vh = 74
 	}
 	verdict, rest := rest.CutBottom(vh, 10)
+	if s.W > 900 && rest.H > 330 {
+		var strip layout.Rect
+		strip, rest = rest.CutBottom(64, 10)
+		r.strip(strip)
+	}
 	r.passports(rest)
 	r.verdict(verdict)
 	r.buttons(foot)
@@ -125,7 +130,7 @@ func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float
 		words = ty.Clip(st, words, w-8)
 		card.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), -w/2, -h/2+y-ty.LineHeight(st)/2))
 	}
-	points := fmt.Sprintf("%d points", v.Score(a))
+	points := pointsWords(v.Score(a))
 	fh := h * 0.46
 	if !turned {
 		card.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Raised, Edge: art.Gold, Line: 2}, w, h), -w/2, -h/2))
@@ -158,6 +163,50 @@ func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float
 		say(lettering.Title, h*0.105, r.match.Player(owner).Name, h*0.74, art.Ink)
 	}
 	say(lettering.Strong, h*0.07, points, h*0.89, art.SlipInk)
+}
+
+func pointsWords(n int) string {
+	if n == 1 {
+		return "1 point"
+	}
+	return fmt.Sprintf("%d points", n)
+}
+
+// strip lays the score track out as one straight street, with the tokens where the game ended.
+func (r *Reveal) strip(area layout.Rect) {
+	g, ty := r.Back.Gallery, r.Back.Type
+	v := r.match.Public()
+	goal, last := v.Edition().Goal, 0
+	for _, a := range r.order {
+		last = max(last, v.Score(a))
+	}
+	last = max(last, goal) + 1
+	stones := area.Columns(last+1, 2)
+	var heap [256]int
+	for i, c := range stones {
+		st := sprites.PanelStyle{Radius: 4, Fill: art.Stone, Edge: art.StoneEdge, Line: 1}
+		switch {
+		case i == goal:
+			st.Fill, st.Edge = art.Oxblood, art.Gold
+		case i%5 == 0:
+			st.Fill = art.StoneLit
+		}
+		y := area.Y + area.H - 26
+		r.On.Add(sprites.NewFace("stone", g.Panel(st, c.W, 26), c.X, y))
+		if i%5 == 0 || i == goal {
+			w := lettering.Style{Face: lettering.Strong, Size: 14, Color: art.Cream, Align: lettering.Center}
+			words := fmt.Sprint(i)
+			tw := ty.Width(w, words)
+			r.On.Add(sprites.NewFace("number", ty.Line(w, words), c.Center().X-tw/2, y+13-ty.LineHeight(w)/2))
+		}
+	}
+	for _, a := range r.order {
+		i := v.Score(a)
+		const d = 24
+		c := stones[i].Center()
+		r.On.Add(sprites.NewFace("token", g.Drawing("tokens/"+a.String(), d, d), c.X, area.Y+area.H-26-d*0.35-float64(heap[i])*d*0.6).SetAnchor(0.5, 0.5))
+		heap[i]++
+	}
 }
 
 func agentName(a rules.Agent) string {

@@ -36,6 +36,9 @@ func Raster(name string, w, h int) (*image.RGBA, error) {
 	k := min(float64(w)/v.W, float64(h)/v.H)
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	icon.SetTarget((float64(w)-k*v.W)/2, (float64(h)-k*v.H)/2, k*v.W, k*v.H)
+	for i := range icon.SVGPaths { // the library scales outlines but not the width of lines
+		icon.SVGPaths[i].LineWidth *= k
+	}
 	icon.Draw(rasterx.NewDasher(w, h, rasterx.NewScannerGV(w, h, img, img.Bounds())), 1)
 	return img, nil
 }

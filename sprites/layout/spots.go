@@ -68,6 +68,15 @@ func (t *Table) TokenSpot(v, k, n int) (center Point, diameter float64) {
 		d = min(d, max(0.52*t.depth, least))
 		return at(0, (float64(k)-0.5)*d*0.98), d
 	}
+	if n > 4 { // a heap in three rows
+		d = max(14, 0.4*t.depth)
+		row, first := 0, 0
+		for k >= first+heapRows[n-5][row] {
+			first += heapRows[n-5][row]
+			row++
+		}
+		return at((float64(k-first)-float64(heapRows[n-5][row]-1)/2)*1.02*d, (1-float64(row))*0.95*d), d
+	}
 	d = max(0.46*t.pitch(), min(least, 0.5*t.depth))
 	inner := (n + 1) / 2
 	if k < inner {
@@ -123,3 +132,6 @@ func (t *Table) ParkCorner() float64 { return t.parkCorn }
 
 // FigureHeight is how tall an agent is on the table.
 func (t *Table) FigureHeight() float64 { return t.figure }
+
+// heapRows is how many tokens lie in each row of a heap of five, six or seven, the inner row first.
+var heapRows = [3][3]int{{2, 1, 2}, {2, 2, 2}, {2, 3, 2}}

@@ -144,10 +144,10 @@ func (t *Table) rail(r Rect, n int) {
 		chip := Chip{Rect: c, Band: Rect{c.X + 3, c.Y + 8, 6, c.H - 16}, ScoreSize: 28}
 		fw := min(c.H*0.62, 50)
 		chip.Figure = Rect{c.X + 13, c.Y + 6, fw, c.H - 12}
-		chip.Minus = Rect{c.Right() - 48, c.Y + (c.H-44)/2, 44, 44}
+		chip.Minus = Rect{c.Right() - 48, c.Y + 4, 44, 44}
 		x := chip.Figure.Right() + 8
-		chip.Score = Rect{x, c.Y + 4, c.Right() - x - 50, c.H*0.52 - 4}
-		chip.Delta = Rect{x, c.Y + c.H*0.52, c.Right() - x - 50, c.H*0.42 - 2}
+		chip.Score = Rect{x, c.Y + 4, c.Right() - x - 50, c.H*0.56 - 4}
+		chip.Delta = Rect{x, c.Y + max(c.H*0.56, 48), c.Right() - x - 6, c.H - max(c.H*0.56, 48) - 3}
 		t.Chips = append(t.Chips, chip)
 	}
 }
@@ -163,7 +163,15 @@ func (t *Table) tall(o Options) {
 	seats, rest := in.Cut(sh, 4)
 	t.Menu, seats = seats.CutRight(44, 6)
 	t.Menu = Around(t.Menu.Center(), 44, 44)
-	t.Seats = seats.Columns(o.Seats, 4)
+	if o.Seats > 4 { // two rows, so that names have room
+		top := o.Seats / 2
+		var second Rect
+		second, rest = rest.Cut(sh-6, 4)
+		second.W = in.W
+		t.Seats = append(seats.Columns(top, 4), second.Columns(o.Seats-top, 4)...)
+	} else {
+		t.Seats = seats.Columns(o.Seats, 4)
+	}
 	bar, rest := rest.CutBottom(bh, 4)
 	chips, rest := rest.CutBottom(ch, 4)
 	if !small || t.Screen.H >= 700 {
@@ -332,10 +340,10 @@ func (t *Table) finishTrack() {
 // middle divides the park: the die, the slip of paper.
 func (t *Table) middle() {
 	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
-	d := min(max(min(p.W*0.3, p.H*0.34), 40), 92)
+	d := min(max(min(p.W*0.3, p.H*0.42), 40), 104)
 	if p.W > p.H*1.35 {
-		t.Die = Around(Point{p.X + p.W*0.2, p.Center().Y}, d, d)
-		x := t.Die.Right() + d*0.35
+		t.Die = Around(Point{p.X + p.W*0.22, p.Center().Y}, d, d)
+		x := t.Die.Right() + d*0.3
 		t.Slip = Rect{x, p.Y + p.H*0.08, p.Right() - x - p.W*0.03, p.H * 0.84}
 		return
 	}
