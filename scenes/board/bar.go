@@ -203,20 +203,22 @@ func (t *Board) addSlip() {
 	head := lettering.Style{Face: lettering.Title, Size: 19, Color: th.Ink, Align: lettering.Center}
 	body := lettering.Style{Face: lettering.Body, Size: 15.5, Color: slipInk, Align: lettering.Center}
 	inner := r.W - 24
-	head = ty.Fit(head, title, inner, 14)
+	head = ty.Fit(head, title, inner, 16)
+	heads := ty.Wrap(head, title, inner)
 	all := []string{}
 	for _, l := range lines {
 		all = append(all, ty.Wrap(body, l, inner)...)
 	}
-	room := int((r.H - 16 - ty.LineHeight(head)) / ty.LineHeight(body))
+	headH := ty.LineHeight(head) * float64(len(heads))
+	room := int((r.H - 16 - headH) / ty.LineHeight(body))
 	if len(all) > room {
 		all = all[:max(room, 0)]
 	}
-	h := 16 + ty.LineHeight(head) + float64(len(all))*ty.LineHeight(body)
+	h := 16 + headH + float64(len(all))*ty.LineHeight(body)
 	y := r.Y + (r.H-h)/2
 	t.panels.Add(sprites.NewFace("slip", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, h), r.X, y))
-	t.marks.Add(sprites.NewFace("slip title", ty.Lines(head, []string{ty.Clip(head, title, inner)}, inner), r.X+12, y+8))
-	t.marks.Add(sprites.NewFace("slip words", ty.Lines(body, all, inner), r.X+12, y+8+ty.LineHeight(head)))
+	t.marks.Add(sprites.NewFace("slip title", ty.Lines(head, heads, inner), r.X+12, y+8))
+	t.marks.Add(sprites.NewFace("slip words", ty.Lines(body, all, inner), r.X+12, y+8+headH))
 }
 
 // slip is what the paper in the park says.

@@ -84,8 +84,11 @@ func placeTitle(b rules.Building) string {
 
 // shortPlace is where an agent stands, for a chip that is w points wide.
 func shortPlace(b rules.Building, w float64) string {
-	if w > 110 {
+	if w > 150 {
 		return "in " + placeName(b)
+	}
+	if w > 90 {
+		return strings.TrimPrefix(placeName(b), "the ")
 	}
 	switch b {
 	case rules.Church:

@@ -221,8 +221,8 @@ func (r *Reveal) verdict(area layout.Rect) {
 	r.Panel(box)
 	in := box.Inset(10)
 	title, body := r.words()
-	head, rest := in.Cut(in.H*0.46, 0)
-	r.Say(r.Style(lettering.Title, 28).With(art.Gold).Aligned(lettering.Center), title, head)
+	head, rest := in.Cut(in.H*0.56, 0)
+	r.Say(r.Style(lettering.Title, 30).With(art.Gold).Aligned(lettering.Center), title, head)
 	r.Tell(r.Style(lettering.Body, 18).Aligned(lettering.Center), body, rest)
 }
 

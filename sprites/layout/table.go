@@ -231,7 +231,7 @@ func (t *Table) short(o Options) {
 		chip.Delta = Rect{x, c.Y + c.H*0.54, c.Right() - x - 3, c.H*0.44 - 1}
 		t.Chips = append(t.Chips, chip)
 	}
-	bar, top := panel.CutBottom(152, 6)
+	bar, top := panel.CutBottom(min(178, panel.H*0.5), 6)
 	t.shortBar(bar)
 	buttons, top := top.Cut(44, 4)
 	bs := buttons.Columns(2, 6)
@@ -259,9 +259,9 @@ func (t *Table) shortBar(r Rect) {
 	row, in := in.CutBottom(44, 2)
 	rs := row.Columns(2, 6)
 	b.Undo, b.Reset = rs[0], rs[1]
-	b.Title = Rect{in.X + 4, in.Y, in.W*0.56 - 4, in.H / 2}
-	b.Points = Rect{in.X + in.W*0.58, in.Y, in.W * 0.42, in.H / 2}
-	b.Hint = Rect{in.X + 4, in.Y + in.H/2, in.W - 8, in.H / 2}
+	b.Title = Rect{in.X + 4, in.Y, in.W*0.62 - 4, min(26, in.H/2)}
+	b.Points = Rect{in.X + in.W*0.64, in.Y, in.W * 0.36, b.Title.H}
+	b.Hint = Rect{in.X + 4, in.Y + b.Title.H, in.W - 8, in.H - b.Title.H}
 	t.Bar = b
 }
 

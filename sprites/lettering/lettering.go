@@ -165,7 +165,7 @@ func (c *Case) Clip(s Style, line string, width float64) string {
 // Fit returns the style, made smaller down to the size least if the line would be wider than width points otherwise.
 func (c *Case) Fit(s Style, line string, width, least float64) Style {
 	if w := c.Width(s, line); w > width && w > 0 {
-		s.Size = max(s.Size*width/w, min(least, s.Size))
+		s.Size = max(s.Size*width/w*0.985, min(least, s.Size))
 	}
 	return s
 }
