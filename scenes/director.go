@@ -24,6 +24,7 @@ type Director struct {
 	before time.Time
 
 	screen  backstage.Screen
+	zoom    float64 // points of the window a point of the screen
 	scene   backstage.Scene
 	name    string
 	fade    float64 // how much of the change of scenes is still to come, in seconds
@@ -64,13 +65,18 @@ func (d *Director) show(name string, s backstage.Scene) {
 // LayoutF is the size of the picture in device pixels for a window of w×h points.
 func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	scale := ebiten.Monitor().DeviceScaleFactor()
-	s := backstage.Screen{W: w, H: h, Scale: scale}
+	d.zoom = zoom(w, h)
+	s := backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}
 	if s != d.screen {
 		d.screen = s
 		d.guard(d.relayout)
 	}
 	return w * scale, h * scale
 }
+
+// zoom enlarges everything on windows that are larger than a table needs, so that a television shows a larger town and not a smaller
+// type. It is 1 up to 1500×850 points.
+func zoom(w, h float64) float64 { return max(1, min(w/1500, h/850)) }
 
 // Layout is not used, since LayoutF is there.
 func (d *Director) Layout(w, h int) (int, int) { return w, h }
@@ -133,7 +139,8 @@ func (d *Director) publish() {
 		if c.Pointer {
 			continue
 		}
-		s.Controls = append(s.Controls, pagestate.Control{ID: c.ID, Label: c.Label, X: c.Rect.X, Y: c.Rect.Y, W: c.Rect.W, H: c.Rect.H,
+		s.Controls = append(s.Controls, pagestate.Control{ID: c.ID, Label: c.Label, X: c.Rect.X * d.zoom, Y: c.Rect.Y * d.zoom,
+			W: c.Rect.W * d.zoom, H: c.Rect.H * d.zoom,
 			Enabled: !c.Disabled, Focused: desk.Focused() == c && desk.ShowFocus()})
 	}
 	d.scene.Describe(&s)

@@ -300,4 +300,3 @@ func (g *guest) Saved(name string) []byte {
 	}
 	return data
 }
-

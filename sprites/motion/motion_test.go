@@ -1,0 +1,69 @@
+package motion_test
+
+import (
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"heimlich/sprites/motion"
+)
+
+func TestEasesBeginAndEnd(t *testing.T) {
+	for name, e := range map[string]motion.Ease{"linear": motion.Linear, "out": motion.Out, "in": motion.In, "inout": motion.InOut, "overshoot": motion.Overshoot} {
+		if a, b := e(0), e(1); math.Abs(a) > 1e-12 || math.Abs(b-1) > 1e-12 {
+			t.Errorf("%s goes from %v to %v, want 0 to 1", name, a, b)
+		}
+	}
+}
+
+// TestTimelineAlwaysArrives plays random timelines in random steps, finished early or not: every movement gets its end value, and all end.
+func TestTimelineAlwaysArrives(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var line motion.Timeline
+		n := rapid.IntRange(0, 12).Draw(t, "movements")
+		ends := make([]float64, n)
+		for i := range n {
+			start, long := rapid.Float64Range(-1, 3).Draw(t, "start"), rapid.Float64Range(-1, 2).Draw(t, "length")
+			line.At(start, long, motion.Out, func(p float64) { ends[i] = p })
+		}
+		for range rapid.IntRange(0, 30).Draw(t, "steps") {
+			line.Advance(rapid.Float64Range(0, 0.5).Draw(t, "dt"))
+		}
+		if rapid.Bool().Draw(t, "finish") {
+			line.Finish()
+		} else {
+			for line.Advance(1) {
+			}
+		}
+		if line.Running() {
+			t.Fatal("the timeline still runs")
+		}
+		for i, p := range ends {
+			if p != 1 {
+				t.Fatalf("movement %d ended at %v", i, p)
+			}
+		}
+	})
+}
+
+func TestLaterMovementHasTheLastWord(t *testing.T) {
+	var line motion.Timeline
+	x := 0.0
+	line.At(0, 2, motion.Linear, func(p float64) { x = 10 * p })
+	line.At(1, 3, motion.Linear, func(p float64) { x = 10 + p })
+	line.Finish()
+	if x != 11 {
+		t.Errorf("x = %v, want 11", x)
+	}
+}
+
+func TestMovementMayAddAnother(t *testing.T) {
+	var line motion.Timeline
+	done := false
+	line.Do(1, func() { line.At(1, 1, motion.Linear, func(p float64) { done = p == 1 }) })
+	line.Finish()
+	if !done {
+		t.Error("a movement that was added on the way did not end")
+	}
+}

@@ -1,0 +1,146 @@
+package widgets_test
+
+import (
+	"testing"
+
+	"heimlich/sprites/layout"
+	"heimlich/sprites/widgets"
+)
+
+// rig is a desk with three buttons in a row and one below, counting presses.
+type rig struct {
+	desk    widgets.Desk
+	presses map[string]int
+}
+
+func newRig() *rig {
+	r := &rig{presses: map[string]int{}}
+	r.desk.Add(r.control("a", 0, 0), r.control("b", 100, 0), r.control("c", 200, 0), r.control("d", 100, 100))
+	return r
+}
+
+func (r *rig) control(id string, x, y float64) *widgets.Control {
+	return &widgets.Control{ID: id, Rect: layout.Rect{X: x, Y: y, W: 80, H: 50}, OnPress: func() { r.presses[id]++ }, OnAlt: func() { r.presses[id+" alt"]++ }}
+}
+
+func (r *rig) pointer(k widgets.Kind, x, y float64) bool {
+	return r.desk.Handle(widgets.Event{Kind: k, X: x, Y: y})
+}
+
+func (r *rig) key(name string, shift bool) bool {
+	return r.desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name, Shift: shift})
+}
+
+func (r *rig) want(t *testing.T, id string, n int) {
+	t.Helper()
+	if got := r.presses[id]; got != n {
+		t.Errorf("%s was pressed %d times, want %d", id, got, n)
+	}
+}
+
+func TestPressIsDownAndUpInside(t *testing.T) {
+	r := newRig()
+	r.pointer(widgets.PointerDown, 10, 10)
+	r.pointer(widgets.PointerUp, 20, 20)
+	r.want(t, "a", 1)
+	r.pointer(widgets.PointerDown, 10, 10)
+	r.pointer(widgets.PointerUp, 300, 300)
+	r.want(t, "a", 1)
+	r.pointer(widgets.PointerDown, 10, 10)
+	r.pointer(widgets.PointerCancel, 0, 0)
+	r.pointer(widgets.PointerUp, 10, 10)
+	r.want(t, "a", 1)
+	if r.pointer(widgets.PointerDown, 500, 500) {
+		t.Error("a press beside everything was taken")
+	}
+}
+
+func TestKeysWander(t *testing.T) {
+	r := newRig()
+	if r.key(widgets.KeyEnter, false) {
+		t.Error("Enter without a focus was taken")
+	}
+	r.key(widgets.KeyTab, false)
+	r.key(widgets.KeyArrowRight, false)
+	r.key(widgets.KeyArrowDown, false)
+	r.key(widgets.KeyEnter, false)
+	r.want(t, "d", 1)
+	r.key(widgets.KeyArrowUp, false)
+	r.key(widgets.KeyEnter, true)
+	r.want(t, "b alt", 1)
+	r.key(widgets.KeyTab, true)
+	r.key(widgets.KeySpace, false)
+	r.want(t, "a", 1)
+	r.key(widgets.KeyTab, true)
+	r.key(widgets.KeyEnter, false)
+	r.want(t, "d", 2)
+}
+
+func TestDialogKeepsTheFocus(t *testing.T) {
+	r := newRig()
+	back := 0
+	r.desk.Focus("b")
+	r.desk.Open(func() { back++ })
+	r.desk.Add(r.control("x", 0, 200))
+	r.pointer(widgets.PointerDown, 10, 10)
+	r.pointer(widgets.PointerUp, 10, 10)
+	r.want(t, "a", 0)
+	r.key(widgets.KeyTab, false)
+	r.key(widgets.KeyEnter, false)
+	r.want(t, "x", 1)
+	r.key(widgets.KeyBack, false)
+	if back != 1 {
+		t.Errorf("Esc went back %d times, want 1", back)
+	}
+	r.desk.Close()
+	if f := r.desk.Focused(); f == nil || f.ID != "b" {
+		t.Errorf("after the dialog %v has the focus, want b", f)
+	}
+}
+
+func TestReplaceKeepsPressAndFocus(t *testing.T) {
+	r := newRig()
+	r.desk.Focus("c")
+	r.pointer(widgets.PointerDown, 10, 10)
+	r.desk.Replace([]*widgets.Control{r.control("a", 0, 0), r.control("c", 200, 0)})
+	r.pointer(widgets.PointerUp, 10, 10)
+	r.want(t, "a", 1)
+	r.desk.Focus("c")
+	r.pointer(widgets.PointerDown, 210, 10)
+	r.desk.Replace([]*widgets.Control{r.control("a", 0, 0)})
+	r.pointer(widgets.PointerUp, 210, 10)
+	r.want(t, "c", 0)
+	if f := r.desk.Focused(); f != nil {
+		t.Errorf("%s has the focus but is gone", f.ID)
+	}
+}
+
+func TestDisabledRefuses(t *testing.T) {
+	r := newRig()
+	why := 0
+	c := r.desk.Find("a")
+	c.Disabled, c.OnRefuse = true, func() { why++ }
+	r.pointer(widgets.PointerDown, 10, 10)
+	r.pointer(widgets.PointerUp, 10, 10)
+	r.want(t, "a", 0)
+	if why != 1 {
+		t.Errorf("the refusal was explained %d times, want 1", why)
+	}
+}
+
+func TestDragBeginsAfterTheSlop(t *testing.T) {
+	r := newRig()
+	var drags []widgets.Drag
+	r.desk.Find("a").OnDrag = func(d widgets.Drag) bool { drags = append(drags, d); return true }
+	r.pointer(widgets.PointerDown, 10, 10)
+	r.pointer(widgets.PointerMove, 13, 10)
+	if len(drags) > 0 {
+		t.Error("three points were a drag")
+	}
+	r.pointer(widgets.PointerMove, 30, 10)
+	r.pointer(widgets.PointerUp, 40, 10)
+	if len(drags) != 2 || !drags[1].Done || drags[1].X != 40 {
+		t.Errorf("drags: %+v", drags)
+	}
+	r.want(t, "a", 0)
+}
