@@ -412,3 +412,18 @@ func TestThePlusCardStopsAtForty(t *testing.T) {
 		t.Errorf("green %d, want 26", g.Score(rules.Green))
 	}
 }
+
+// TestCardsAreAsLikelyAsTheirCopies: the one church card comes half as often as the two that take an agent back.
+func TestCardsAreAsLikelyAsTheirCopies(t *testing.T) {
+	g := scene{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, stage: "m", drawer: "1", draw: "d"}.game(t)
+	dealer := rules.NewDealer(4)
+	var n [rules.NumCards + 1]int
+	for range 26000 {
+		n[dealer.Next(&g).Card]++
+	}
+	for c, copies := range g.Setup().Deck() {
+		if want := 1000 * int(copies); n[c] < want-150 || n[c] > want+150 {
+			t.Errorf("%v comes %d times, want about %d", rules.Card(c), n[c], want)
+		}
+	}
+}

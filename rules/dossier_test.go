@@ -155,6 +155,12 @@ func TestFrench41WritesAgain(t *testing.T) {
 	if g.Dossier(0, rules.Orange) != rules.GuessNobody || g.Dossier(1, rules.Red) != rules.GuessNone {
 		t.Errorf("what was written anew: %s", g.Position())
 	}
+	// Orange has been past 29 for long, and nobody passes it now.
+	g = at(27, 35, 1, 0, "-:-:-")
+	apply(t, &g, steps(blue, 2))
+	if g.Phase() != rules.PhaseSafe {
+		t.Errorf("the dossiers open though no token passes 29: %s", g.Position())
+	}
 	// At 29 itself red has not fallen below.
 	g = at(32, 20, 11, 0, "-:+:r")
 	apply(t, &g, steps(blue, 2))

@@ -1,6 +1,7 @@
 package rules_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -256,6 +257,26 @@ func TestFrench41PlaysTheRoundOut(t *testing.T) {
 	apply(t, &g, steps(orange, 1))
 	if !g.Over() {
 		t.Error("the round is complete, and the game goes on")
+	}
+}
+
+// TestTheRoundCountsFromWhoBegan: seat 3 of three began, so seat 2 is the last of the round.
+func TestTheRoundCountsFromWhoBegan(t *testing.T) {
+	at := "hc1 french-41 base 3 move %s 3 roygb 10.4.0.0.1.-.- 42.20.0.0.0.-.- 5 %s oyr 0.0.0 + 0.0.0.0.0.-.-"
+	g := position(t, fmt.Sprintf(at, "5 1", "1")) // the second of the round
+	events := apply(t, &g, steps(orange, 1))
+	if g.Over() || g.Phase() != rules.PhaseSafe {
+		t.Errorf("the round ends with seat 1: %s", g.Position())
+	}
+	for _, e := range events {
+		if e.Kind == rules.EventLastRound {
+			t.Error("the last round is announced twice")
+		}
+	}
+	g = position(t, fmt.Sprintf(at, "6 2", "2"))
+	apply(t, &g, steps(blue, 2))
+	if !g.Over() {
+		t.Errorf("the round does not end with seat 2: %s", g.Position())
 	}
 }
 

@@ -205,10 +205,7 @@ func (g *Game) goOn(log *Log) {
 	switch {
 	case g.alone:
 		g.endRound(log)
-	case g.held[g.asked] == 0:
-		if g.Edition().Cards.Call == CallNone {
-			g.passes++
-		}
+	case g.held[g.asked] == 0: // it passes unasked when the round comes back to it
 		g.nextInRound(log)
 	default:
 		g.phase = PhaseCards

@@ -16,7 +16,16 @@ func TestSecondAgentWhenDrawn(t *testing.T) {
 		t.Fatalf("no passport is taken: %s", g.Position())
 	}
 	wantRule(t, &g, rules.TakePassport(rules.Orange), rules.RuleAgent)
-	apply(t, &g, rules.TakePassport(rules.Blue))
+	for _, e := range apply(t, &g, rules.TakePassport(rules.Blue)) {
+		if mine, _ := e.For(0); e.Kind == rules.EventPassportTaken && mine.Agent != rules.Blue {
+			t.Error("who takes a passport does not see it")
+		}
+		for _, viewer := range []rules.Seat{1, rules.NoSeat} {
+			if got, ok := e.For(viewer); e.Kind == rules.EventPassportTaken && (!ok || got.Agent != rules.NoAgent || got.Seat != 0) {
+				t.Errorf("viewer %d sees %v", viewer, got)
+			}
+		}
+	}
 	if g.Held(0) != 2 || g.Passports(0) != 2 || g.Owner(rules.Blue) != 0 || g.Identities(0) != 1<<red|1<<blue || g.LastDiscard() != rules.CardSecond {
 		t.Errorf("after the passport: %s", g.Position())
 	}
