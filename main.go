@@ -74,7 +74,7 @@ func run(args []string) error {
 // noDisplay reports whether an error of the engine means that there is no screen.
 func noDisplay(err error) bool {
 	s := strings.ToLower(err.Error())
-	for _, word := range []string{"display", "glfw", "x11", "wayland", "monitor", "opengl", "libgl", "libx"} {
+	for _, word := range []string{"window system", "display", "glfw", "x11", "wayland", "monitor", "opengl", "libgl", "libx"} {
 		if strings.Contains(s, word) {
 			return true
 		}
