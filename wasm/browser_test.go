@@ -3,31 +3,31 @@
 package main
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
-	"image"
-	_ "image/png"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
-	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/input"
-	cdppage "github.com/chromedp/cdproto/page"
-	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
 )
 
 // The browser tests drive the built game in headless Chromium as a player would: by mouse, by touch, by keys. What is to be pressed is looked
 // up in the state that the page publishes, and what happens is checked against the rules.
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	theBrowser.stop()
+	os.Exit(code)
+}
 
 var built struct {
 	sync.Once
@@ -36,7 +36,7 @@ var built struct {
 }
 
 // site is the built game, built once for all tests.
-func site(t *testing.T) Site {
+func site(t testing.TB) Site {
 	t.Helper()
 	built.Do(func() { built.site, built.err = Build(context.Background()) })
 	if built.err != nil {
@@ -45,16 +45,15 @@ func site(t *testing.T) Site {
 	return built.site
 }
 
-// need skips a test that a machine can't run; in CI it fails instead.
-func need(t *testing.T, have bool, what string) {
+// under is where tests serve the game: not at the root, since a host may have other pages.
+const under = "/games/heimlich/"
+
+// serveSite serves the site for a test and returns its address, which ends in a slash.
+func serveSite(t testing.TB) string {
 	t.Helper()
-	if have {
-		return
-	}
-	if os.Getenv("CI") != "" {
-		t.Fatalf("%s is missing, and in CI nothing may be left out", what)
-	}
-	t.Skipf("left out: there is no %s here", what)
+	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], site(t)))
+	t.Cleanup(s.Close)
+	return s.URL + under
 }
 
 // chromium is the browser's program, "" if there is none.
@@ -67,246 +66,98 @@ func chromium() string {
 	return ""
 }
 
-// screenSize is the emulated device.
-type screenSize struct {
-	w, h   int64
-	scale  float64
-	mobile bool
+// process is a running browser.
+type process struct {
+	sync.Once
+	ctx    context.Context
+	cancel []func()
+	err    error
 }
 
-func (s screenSize) String() string { return fmt.Sprintf("%dx%d", s.w, s.h) }
+// theBrowser is the browser that tests share. Each has a profile of its own in it.
+var theBrowser process
 
-// tab is a browser tab with the game in it.
-type tab struct {
-	t       *testing.T
-	ctx     context.Context
-	url     string
-	mu      sync.Mutex
-	trouble []string
-}
-
-// profile is an empty folder for a browser. What the browser still writes while it ends must not fail the test.
-func profile(t *testing.T) string {
-	t.Helper()
+// start starts the browser with an empty profile.
+func (p *process) start(flags ...chromedp.ExecAllocatorOption) {
 	dir, err := os.MkdirTemp("", "heimlich-browser-")
 	if err != nil {
-		t.Fatal(err)
+		p.err = err
+		return
 	}
-	t.Cleanup(func() { _ = os.RemoveAll(dir) })
-	return dir
+	p.cancel = append(p.cancel, func() { os.RemoveAll(dir) })
+	opts := []chromedp.ExecAllocatorOption{chromedp.ExecPath(chromium()), chromedp.UserDataDir(dir), chromedp.NoFirstRun,
+		chromedp.NoDefaultBrowserCheck, chromedp.NoSandbox, chromedp.Headless, chromedp.WSURLReadTimeout(time.Minute)}
+	for _, name := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync", "mute-audio", "hide-scrollbars",
+		"disable-dev-shm-usage", "disable-background-timer-throttling", "disable-backgrounding-occluded-windows", "disable-renderer-backgrounding"} {
+		opts = append(opts, chromedp.Flag(name, true))
+	}
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), append(opts, flags...)...)
+	p.cancel = append(p.cancel, cancel)
+	p.ctx, cancel = chromedp.NewContext(ctx)
+	p.cancel = append(p.cancel, cancel)
+	if p.err = chromedp.Run(p.ctx); p.err != nil {
+		p.err = fmt.Errorf("%s does not start: %w", chromium(), p.err)
+	}
 }
 
-// startBrowser starts a browser with an empty profile.
-func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) context.Context {
+func (p *process) stop() {
+	for i := len(p.cancel) - 1; i >= 0; i-- {
+		p.cancel[i]()
+	}
+}
+
+// profile is an empty storage in a browser, which all tabs opened in it share.
+type profile struct {
+	browser *process
+	id      cdp.BrowserContextID
+}
+
+// startBrowser returns a new profile in the shared browser.
+func startBrowser(t testing.TB) profile {
 	t.Helper()
-	p := chromium()
-	need(t, p != "", "Chromium")
-	opts := append([]chromedp.ExecAllocatorOption{
-		chromedp.ExecPath(p), chromedp.NoFirstRun, chromedp.NoDefaultBrowserCheck, chromedp.NoSandbox, chromedp.Headless, chromedp.UserDataDir(profile(t)),
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-sync", true), chromedp.Flag("mute-audio", true), chromedp.Flag("hide-scrollbars", true),
-		chromedp.Flag("disable-dev-shm-usage", true),
-	}, flags...)
-	ctx, cancel := chromedp.NewExecAllocator(context.Background(), opts...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	if err := chromedp.Run(ctx); err != nil {
-		t.Fatal(err)
-	}
-	return ctx
+	playtest.Need(t, chromium() != "", "Chromium")
+	theBrowser.Do(func() { theBrowser.start() })
+	return theBrowser.profile(t)
 }
 
-// serve serves the site for a test.
-func serveSite(t *testing.T) string {
-	s := httptest.NewServer(site(t))
-	t.Cleanup(s.Close)
-	return s.URL
-}
-
-// openTab opens the game in a new tab of the browser.
-func openTab(t *testing.T, browser context.Context, url string, size screenSize, before ...chromedp.Action) *tab {
+// startOwnBrowser starts a browser for one test, with further flags.
+func startOwnBrowser(t testing.TB, flags ...chromedp.ExecAllocatorOption) profile {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(browser)
-	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, 4*time.Minute)
-	t.Cleanup(cancel)
-	b := &tab{t: t, ctx: ctx, url: url}
-	chromedp.ListenTarget(ctx, func(ev any) {
-		switch e := ev.(type) {
-		case *runtime.EventConsoleAPICalled:
-			if e.Type == runtime.APITypeError || e.Type == runtime.APITypeWarning || os.Getenv("HEIMLICH_CONSOLE") != "" {
-				var text []string
-				for _, a := range e.Args {
-					text = append(text, string(a.Value)+a.Description)
-				}
-				b.note("console: " + strings.Join(text, " "))
-			}
-		case *runtime.EventExceptionThrown:
-			b.note("exception: " + e.ExceptionDetails.Error())
-		}
-	})
-	actions := append([]chromedp.Action{
-		emulation.SetDeviceMetricsOverride(size.w, size.h, size.scale, size.mobile),
-		emulation.SetTouchEmulationEnabled(size.mobile),
-	}, before...)
-	if err := chromedp.Run(ctx, append(actions, chromedp.Navigate(url))...); err != nil {
-		t.Fatal(err)
-	}
-	return b
+	playtest.Need(t, chromium() != "", "Chromium")
+	p := new(process)
+	p.start(flags...)
+	t.Cleanup(p.stop)
+	return p.profile(t)
 }
 
-func (b *tab) note(text string) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.trouble = append(b.trouble, text)
-}
-
-// calm fails the test if the page has complained of anything.
-func (b *tab) calm() {
-	b.t.Helper()
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, s := range b.trouble {
-		// Software drawing is slow, and Chromium says so; that is no fault of the page.
-		if !strings.Contains(s, "GPU stall") && !strings.Contains(s, "GL Driver Message") && !strings.Contains(s, "software WebGL") {
-			b.t.Error(s)
-		}
-	}
-}
-
-// state is what the page publishes; false before it does.
-func (b *tab) state() (pagestate.State, bool) {
-	b.t.Helper()
-	var text string
-	if err := chromedp.Run(b.ctx, chromedp.Evaluate(`window.heimlich ? window.heimlich.state() : ""`, &text)); err != nil {
-		b.t.Fatal(err)
-	}
-	var s pagestate.State
-	if text == "" {
-		return s, false
-	}
-	if err := json.Unmarshal([]byte(text), &s); err != nil {
-		b.t.Fatalf("the state is no JSON: %v: %s", err, text)
-	}
-	return s, true
-}
-
-// wait waits until the state is as wanted and returns it.
-func (b *tab) wait(what string, ok func(pagestate.State) bool) pagestate.State {
-	b.t.Helper()
-	var s pagestate.State
-	for end := time.Now().Add(waitTime); time.Now().Before(end); time.Sleep(25 * time.Millisecond) {
-		var there bool
-		if s, there = b.state(); there && ok(s) {
-			return s
-		}
-	}
-	b.save("waiting")
-	b.calm()
-	b.t.Fatalf("waited in vain for %s; the page says %+v", what, s)
-	return s
-}
-
-// scene waits for a scene.
-func (b *tab) scene(name string) pagestate.State {
-	b.t.Helper()
-	return b.wait("the scene "+name, func(s pagestate.State) bool { return s.Scene == name && len(s.Controls) > 0 })
-}
-
-// control finds a control of a state.
-func control(s pagestate.State, id string) (pagestate.Control, bool) {
-	for _, c := range s.Controls {
-		if c.ID == id {
-			return c, true
-		}
-	}
-	return pagestate.Control{}, false
-}
-
-// hand is how a player presses.
-type hand func(b *tab, x, y float64)
-
-func click(b *tab, x, y float64) {
-	b.t.Helper()
-	b.do(input.DispatchMouseEvent(input.MouseMoved, x, y), pause(40),
-		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), pause(60),
-		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), pause(40))
-}
-
-// tap touches for long enough to be seen by a game that looks at its fingers once a frame.
-func tap(b *tab, x, y float64) {
-	b.t.Helper()
-	p := []*input.TouchPoint{{X: x, Y: y}}
-	b.do(input.DispatchTouchEvent(input.TouchStart, p), pause(90), input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}), pause(60))
-}
-
-func pause(ms int) chromedp.Action { return chromedp.Sleep(time.Duration(ms) * time.Millisecond) }
-
-func (b *tab) do(actions ...chromedp.Action) {
-	b.t.Helper()
-	if err := chromedp.Run(b.ctx, actions...); err != nil {
-		b.t.Fatal(err)
-	}
-}
-
-// press waits for a control that can be pressed and presses its middle.
-func (b *tab) press(h hand, id string) {
-	b.t.Helper()
-	s := b.wait("the control "+id, func(s pagestate.State) bool {
-		c, ok := control(s, id)
-		return ok && c.Enabled
-	})
-	c, _ := control(s, id)
-	h(b, c.X+c.W/2, c.Y+c.H/2)
-}
-
-// key presses a key by its code, such as "Enter" or "Digit1".
-func (b *tab) key(code string, shift bool) {
-	b.t.Helper()
-	var mods input.Modifier
-	if shift {
-		mods = input.ModifierShift
-		b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("ShiftLeft").WithKey("Shift"))
-	}
-	name := strings.TrimPrefix(strings.TrimPrefix(code, "Digit"), "Key")
-	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods), pause(60),
-		input.DispatchKeyEvent(input.KeyUp).WithCode(code).WithKey(name).WithModifiers(mods), pause(40))
-	if shift {
-		b.do(input.DispatchKeyEvent(input.KeyUp).WithCode("ShiftLeft").WithKey("Shift"))
-	}
-}
-
-// picture is what the tab shows, as PNG.
-func (b *tab) picture() []byte {
-	b.t.Helper()
-	var data []byte
-	b.do(pause(250), chromedp.ActionFunc(func(ctx context.Context) error {
-		var err error
-		data, err = cdppage.CaptureScreenshot().Do(ctx)
-		return err
-	}))
-	return data
-}
-
-// save writes a picture for people to the folder named by HEIMLICH_PICTURES, if there is one.
-func (b *tab) save(name string) {
-	if dir := os.Getenv("HEIMLICH_PICTURES"); dir != "" {
-		if err := os.WriteFile(dir+"/"+name+".png", b.picture(), 0o644); err != nil {
-			b.t.Error(err)
-		}
-	}
-}
-
-// decode reads a picture.
-func decode(t *testing.T, data []byte) image.Image {
+func (p *process) profile(t testing.TB) profile {
 	t.Helper()
-	img, _, err := image.Decode(bytes.NewReader(data))
+	if p.err != nil {
+		t.Fatal(p.err)
+	}
+	id, err := target.CreateBrowserContext().Do(p.executor())
 	if err != nil {
 		t.Fatal(err)
 	}
-	return img
+	t.Cleanup(func() {
+		if err := target.DisposeBrowserContext(id).Do(p.executor()); err != nil {
+			t.Error(err)
+		}
+	})
+	return profile{p, id}
 }
 
-// waitTime is how long a test waits for the page.
-const waitTime = 30 * time.Second
+// executor carries out commands that are for the browser as a whole.
+func (p *process) executor() context.Context {
+	return cdp.WithExecutor(p.ctx, chromedp.FromContext(p.ctx).Browser)
+}
+
+// tab opens a tab in a window of its own, so that no other tab hides it.
+func (p profile) tab(t testing.TB) (ctx context.Context, cancel func()) {
+	t.Helper()
+	id, err := target.CreateTarget("about:blank").WithNewWindow(true).WithBrowserContextID(p.id).Do(p.browser.executor())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return chromedp.NewContext(p.browser.ctx, chromedp.WithTargetID(id))
+}

@@ -32,7 +32,7 @@ func TestWholeGame(t *testing.T) {
 			p.Press("end")
 			p.Open("title", "title")
 			p.Check(g.Saved(playtest.LastRecord))
-			if p.Seen() < 40 {
+			if p.Seen() < 20 {
 				t.Errorf("only %d positions were seen in a whole game", p.Seen())
 			}
 		})

@@ -1,0 +1,262 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// screenSize is the emulated device.
+type screenSize struct {
+	w, h   int
+	scale  float64
+	mobile bool
+}
+
+func (s screenSize) String() string {
+	name := fmt.Sprintf("%dx%d", s.w, s.h)
+	if s.scale != 1 && !s.mobile {
+		name += fmt.Sprintf("@%g", s.scale)
+	}
+	return name
+}
+
+// hand is how people press on such a device.
+func (s screenSize) hand() playtest.Hand {
+	if s.mobile {
+		return playtest.Touch
+	}
+	return playtest.Mouse
+}
+
+// tab is a browser tab with the game in it. It implements playtest.Device.
+type tab struct {
+	t      testing.TB
+	ctx    context.Context
+	cancel func()
+	size   screenSize
+
+	mu      sync.Mutex
+	trouble []string // what the page complained of
+	fetched []string // the addresses that the page asked for
+}
+
+var _ playtest.Device = (*tab)(nil)
+
+// openTab opens an address in a new tab.
+func openTab(t testing.TB, browser profile, url string, size screenSize, before ...chromedp.Action) *tab {
+	t.Helper()
+	b := newTab(t, browser, size)
+	b.do(append(before, chromedp.Navigate(url))...)
+	return b
+}
+
+// newTab opens an empty tab.
+func newTab(t testing.TB, browser profile, size screenSize) *tab {
+	t.Helper()
+	b := &tab{t: t, size: size}
+	ctx, cancel := browser.tab(t)
+	ctx, cancelTime := context.WithTimeout(ctx, 5*time.Minute)
+	b.ctx, b.cancel = ctx, func() { cancelTime(); cancel() }
+	t.Cleanup(b.cancel)
+	chromedp.ListenTarget(ctx, b.hear)
+	b.do(emulation.SetDeviceMetricsOverride(int64(size.w), int64(size.h), size.scale, size.mobile), emulation.SetTouchEmulationEnabled(size.mobile), cdppage.BringToFront())
+	return b
+}
+
+// hear notes what the page complains of and asks for.
+func (b *tab) hear(ev any) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch e := ev.(type) {
+	case *runtime.EventConsoleAPICalled:
+		if e.Type == runtime.APITypeError || e.Type == runtime.APITypeWarning || os.Getenv("HEIMLICH_CONSOLE") != "" {
+			var text []string
+			for _, a := range e.Args {
+				text = append(text, string(a.Value)+a.Description)
+			}
+			b.trouble = append(b.trouble, "console: "+strings.Join(text, " "))
+		}
+	case *runtime.EventExceptionThrown:
+		b.trouble = append(b.trouble, "exception: "+e.ExceptionDetails.Error())
+	case *log.EventEntryAdded:
+		if e.Entry.Level == log.LevelError {
+			b.trouble = append(b.trouble, fmt.Sprintf("%s: %s %s", e.Entry.Source, e.Entry.Text, e.Entry.URL))
+		}
+	case *network.EventRequestWillBeSent:
+		b.fetched = append(b.fetched, e.Request.URL)
+	}
+}
+
+// calm fails the test if the page has complained of anything.
+func (b *tab) calm() {
+	b.t.Helper()
+	for _, s := range b.complaints() {
+		b.t.Error(s)
+	}
+}
+
+// complaints are what the page complained of.
+func (b *tab) complaints() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var out []string
+	for _, s := range b.trouble {
+		// Software drawing is slow, and Chromium says so; that is no fault of the page.
+		if !strings.Contains(s, "GPU stall") && !strings.Contains(s, "GL Driver Message") && !strings.Contains(s, "software WebGL") {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// close closes the tab at once, whatever the game is doing.
+func (b *tab) close() { b.cancel() }
+
+func (b *tab) do(actions ...chromedp.Action) {
+	b.t.Helper()
+	if err := chromedp.Run(b.ctx, actions...); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// eval evaluates an expression of the page.
+func (b *tab) eval(expression string, result any) {
+	b.t.Helper()
+	b.do(chromedp.Evaluate(expression, result))
+}
+
+// text is the value of an expression of the page.
+func (b *tab) text(expression string) string {
+	b.t.Helper()
+	var s string
+	b.eval("String("+expression+")", &s)
+	return s
+}
+
+// frames lets the page draw n times: the game looks at its devices once a frame, however slow frames are.
+func frames(n int) chromedp.Action {
+	wait := fmt.Sprintf(`new Promise(done => { let n = %d; const f = () => n-- > 0 ? requestAnimationFrame(f) : done(); f(); })`, n)
+	return chromedp.Evaluate(wait, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) })
+}
+
+// hold is the least time between the beginning and the end of a press.
+const hold = 60 * time.Millisecond
+
+// State is what the page publishes.
+func (b *tab) State() (pagestate.State, bool) {
+	b.t.Helper()
+	var s pagestate.State
+	text := b.text(`window.heimlich ? window.heimlich.state() : ""`)
+	if text == "" {
+		return s, false
+	}
+	if err := json.Unmarshal([]byte(text), &s); err != nil {
+		b.t.Fatalf("the state is no JSON: %v: %s", err, text)
+	}
+	return s, true
+}
+
+// Pass lets a frame pass.
+func (b *tab) Pass() {
+	b.t.Helper()
+	b.do(frames(1), chromedp.Sleep(10*time.Millisecond))
+}
+
+// Click clicks with the left button.
+func (b *tab) Click(x, y float64) {
+	b.t.Helper()
+	b.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
+		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), frames(2),
+		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), frames(2))
+}
+
+// Drag pulls with the left button, in eight stretches.
+func (b *tab) Drag(x0, y0, x1, y1 float64) {
+	b.t.Helper()
+	b.do(input.DispatchMouseEvent(input.MouseMoved, x0, y0), input.DispatchMouseEvent(input.MousePressed, x0, y0).WithButton(input.Left).WithClickCount(1), frames(2))
+	for i := 1; i <= 8; i++ {
+		f := float64(i) / 8
+		b.do(input.DispatchMouseEvent(input.MouseMoved, x0+(x1-x0)*f, y0+(y1-y0)*f).WithButton(input.Left), frames(1))
+	}
+	b.do(input.DispatchMouseEvent(input.MouseReleased, x1, y1).WithButton(input.Left).WithClickCount(1), frames(2))
+}
+
+// Tap touches with one finger, for long enough to be seen.
+func (b *tab) Tap(x, y float64) {
+	b.t.Helper()
+	b.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}), chromedp.Sleep(hold), frames(2),
+		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}), frames(2))
+}
+
+// Key presses a key.
+func (b *tab) Key(code string, shift bool) {
+	b.t.Helper()
+	var mods input.Modifier
+	if shift {
+		mods = input.ModifierShift
+		b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("ShiftLeft").WithKey("Shift").WithModifiers(mods))
+	}
+	name := strings.TrimPrefix(strings.TrimPrefix(code, "Digit"), "Key")
+	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods), frames(2),
+		input.DispatchKeyEvent(input.KeyUp).WithCode(code).WithKey(name).WithModifiers(mods))
+	if shift {
+		b.do(input.DispatchKeyEvent(input.KeyUp).WithCode("ShiftLeft").WithKey("Shift"))
+	}
+	b.do(frames(2))
+}
+
+// Resize changes the size of the window.
+func (b *tab) Resize(w, h int) {
+	b.t.Helper()
+	b.size.w, b.size.h = w, h
+	b.do(emulation.SetDeviceMetricsOverride(int64(w), int64(h), b.size.scale, b.size.mobile), frames(3))
+}
+
+// Picture is what the tab shows.
+func (b *tab) Picture() image.Image {
+	b.t.Helper()
+	var data []byte
+	b.do(frames(3), chromedp.ActionFunc(func(ctx context.Context) error {
+		var err error
+		data, err = cdppage.CaptureScreenshot().Do(ctx)
+		return err
+	}))
+	m, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return m
+}
+
+// Saved is an entry of the browser's local storage.
+func (b *tab) Saved(name string) []byte {
+	b.t.Helper()
+	var text *string
+	b.eval(fmt.Sprintf("localStorage.getItem(%q)", "heimlich/"+name), &text)
+	if text == nil {
+		return nil
+	}
+	return []byte(*text)
+}
