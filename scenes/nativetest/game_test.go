@@ -38,3 +38,12 @@ func TestWholeGame(t *testing.T) {
 		})
 	}
 }
+
+// TestKilled kills the game’s process again and again in the middle of a game: nothing that was confirmed is lost.
+func TestKilled(t *testing.T) {
+	save := t.TempDir()
+	begin := func() playtest.Mortal {
+		return start(t, options{w: 800, h: 600, save: save, args: []string{"-speed", "fast", "-seed", "5"}})
+	}
+	playtest.LiveThrough(t, begin, playtest.Mouse, 5, 16, 300)
+}

@@ -34,9 +34,10 @@ type guest struct {
 	said    *bytes.Buffer // what the game wrote
 	ended   chan error    // the process’s end
 	closed  bool
+	fuse    int // the calls of tick until the process is killed; 0 for never
 }
 
-var _ playtest.Device = (*guest)(nil)
+var _ playtest.Mortal = (*guest)(nil)
 
 // built is the game's program, built once.
 var built struct {
@@ -165,10 +166,18 @@ func (g *guest) kill() {
 	inFrame(func() { g.session.Close() })
 }
 
+// EndAfter lets the process be killed during the nth stretch of ticks from now.
+func (g *guest) EndAfter(n int) { g.fuse = n }
+
 // tick lets the game run n ticks, as fast as it can.
 func (g *guest) tick(n int) {
 	g.t.Helper()
 	g.session.AdvanceTicks(n)
+	if g.fuse--; g.fuse == 0 {
+		time.Sleep(time.Duration(time.Now().UnixNano()%2000) * time.Microsecond) // wherever in its ticks the game then is
+		g.kill()
+		panic(playtest.Ended{})
+	}
 	if !g.session.WaitTicks() {
 		g.t.Fatalf("the game is gone: %v: %s", g.session.Err(), g.said)
 	}
@@ -181,7 +190,7 @@ func (g *guest) Pass() {
 	time.Sleep(time.Millisecond)
 }
 
-// State reads the state file.
+// State reads the state file, which the game replaces whole.
 func (g *guest) State() (pagestate.State, bool) {
 	g.t.Helper()
 	var s pagestate.State

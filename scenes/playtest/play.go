@@ -2,6 +2,7 @@ package playtest
 
 import (
 	"fmt"
+	"testing"
 
 	"heimlich/rules"
 	"heimlich/rules/record"
@@ -88,16 +89,12 @@ func (p *Player) Check(text []byte) *record.Record {
 		p.t.Fatalf("the saved record can’t be read: %v\n%s", err, text)
 	}
 	var public []string
-	var done []rules.Action
 	note := func(g *rules.Game) {
 		v := g.View(rules.NoSeat)
 		public = append(public, v.Position())
 	}
-	g, err := rec.Replay(func(g *rules.Game, next rules.Action) error {
+	g, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
 		note(g)
-		if s := g.Actor(); s != rules.NoSeat && rec.Players[s].Kind == "person" {
-			done = append(done, next)
-		}
 		return nil
 	})
 	if err != nil {
@@ -113,10 +110,26 @@ func (p *Player) Check(text []byte) *record.Record {
 			p.t.Fatalf("the %dth position that was published is none of the saved game, or comes out of turn:\n%s\nafter\n%s", k+1, seen, p.seen[max(k-1, 0)])
 		}
 	}
-	if got, want := fmt.Sprint(done), fmt.Sprint(p.planned); got != want {
+	if got, want := fmt.Sprint(peopleActions(p.t, rec)), fmt.Sprint(p.planned); got != want {
 		p.t.Errorf("people’s actions in the record: %s, want what was planned: %s", got, want)
 	}
 	return rec
+}
+
+// peopleActions are the actions in a record that people decided.
+func peopleActions(t testing.TB, rec *record.Record) []rules.Action {
+	t.Helper()
+	var done []rules.Action
+	_, err := rec.Replay(func(g *rules.Game, next rules.Action) error {
+		if s := g.Actor(); s != rules.NoSeat && rec.Players[s].Kind == "person" {
+			done = append(done, next)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return done
 }
 
 // Seen is how many different positions the player has seen.

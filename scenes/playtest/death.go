@@ -1,0 +1,118 @@
+package playtest
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/record"
+	"heimlich/scenes/pagestate"
+)
+
+// Mortal is a device whose game can end at any moment without being asked, as when the process is killed or the tab is closed.
+type Mortal interface {
+	Device
+	// EndAfter lets the game end in the middle of the nth thing from now that is done to it. Whatever does it panics with Ended.
+	EndAfter(n int)
+}
+
+// Ended is what a device panics with when its game has ended as EndAfter said.
+type Ended struct{}
+
+// untilEnded plays and reports whether the game ended under the player's hands.
+func untilEnded(play func()) (ended bool) {
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case Ended:
+			ended = true
+		default:
+			panic(r)
+		}
+	}()
+	play()
+	return false
+}
+
+// LiveThrough plays a whole game during which the device ends a number of times at moments that the seed settles, and each time is begun
+// again with what was saved. No position that was ever published and no action that was confirmed may be missing afterwards. Each life lasts
+// for at most so many things done to the device.
+func LiveThrough(t testing.TB, begin func() Mortal, h Hand, seed uint64, deaths, longest int) {
+	t.Helper()
+	p := Sit(t, nil, h, seed)
+	source := rules.NewSource(seed)
+	var before []byte
+	resumed := 0
+	for life := 0; ; life++ {
+		d := begin()
+		p.Move(t, d)
+		if life < deaths {
+			d.EndAfter(1 + source.Intn(longest))
+		}
+		ended := untilEnded(func() {
+			title := p.Scene("title")
+			if text := d.Saved(GameRecord); text != nil {
+				before = p.comeBack(before, text)
+				resumed++
+				if !Can(title, "continue") {
+					t.Fatalf("a game is saved, but the title does not offer to go on: %+v", title)
+				}
+				p.Press("continue")
+			} else if before != nil {
+				t.Fatalf("the saved game is gone; it was\n%s", before)
+			} else {
+				p.Press("play")
+			}
+			p.learn()
+			p.PlayOn(ToTheEnd)
+		})
+		if !ended {
+			break
+		}
+	}
+	p.Scene("reveal")
+	p.Press("end")
+	p.Open("title", "title")
+	text := p.device.Saved(LastRecord)
+	if !bytes.HasPrefix(text, before) {
+		t.Errorf("the finished game is not the one that was left:\n%s\nwant it to begin with\n%s", text, before)
+	}
+	p.Check(text)
+	if resumed == 0 {
+		t.Error("the game was never resumed, so nothing was tried")
+	}
+	t.Logf("%d times resumed, %d positions seen", resumed, p.Seen())
+}
+
+// learn opens the passport if the game begins with that, and goes to the table.
+func (p *Player) learn() {
+	p.t.Helper()
+	s := p.Wait("a game", func(s pagestate.State) bool { return s.Scene != "title" && len(s.Controls) > 0 })
+	if s.Scene == "handover" {
+		p.Press("show")
+		p.Press("done")
+		p.Wait("the table", func(s pagestate.State) bool { return s.Scene != "handover" })
+	}
+}
+
+// comeBack holds a saved record against what the player knows after the game ended under its hands: it has to go on from the record of the last time, hold all that was
+// seen, and lack at most the action whose confirmation was under way. It returns the record without a line that was cut off.
+func (p *Player) comeBack(before, text []byte) []byte {
+	p.t.Helper()
+	rec, err := record.Read(text)
+	if err != nil {
+		p.t.Fatalf("the saved record can’t be read: %v\n%s", err, text)
+	}
+	if !bytes.HasPrefix(text, before) {
+		p.t.Fatalf("the saved record does not go on from the last one:\n%s\nwant it to begin with\n%s", text, before)
+	}
+	if done, n := peopleActions(p.t, rec), len(p.planned); len(done) == n-1 && fmt.Sprint(done) == fmt.Sprint(p.planned[:n-1]) {
+		p.planned = p.planned[:n-1]
+	}
+	p.Check(text)
+	if rec.Truncated {
+		text = text[:bytes.LastIndexByte(text, '\n')+1]
+	}
+	return text
+}
