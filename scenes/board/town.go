@@ -56,7 +56,7 @@ func (t *Board) buildGround() {
 	key := fmt.Sprintf("ground %v %v %v", t.screen.W, t.screen.H, len(tab.Chips))
 	half := tab.Buildings[0].Rect.H * 0.5
 	ground := t.back.Gallery.Shape(key, b.W, b.H, func(c *ink.Canvas) {
-		if tab.Form == layout.Tall {
+		if tab.Framed {
 			field := tab.Buildings[0].Rect
 			last := tab.Buildings[6].Rect
 			c.Fill(c.RoundRect(field.X-b.X-3, field.Y-b.Y-2, last.Right()-field.X+6, last.Bottom()-field.Y+4, 14), art.Street)

@@ -117,8 +117,8 @@ func (t *Title) town(s backstage.Screen) {
 		mx = s.W * 0.8
 	}
 	my := s.H * 0.17
-	if s.W < s.H {
-		my = s.H * 0.08
+	if s.W <= s.H*1.15 {
+		my = s.H * 0.6
 	}
 	st.Add(sprites.LayerSky, sprites.NewFace("halo", g.Glow(art.Cream, 0.35, d*3.2, d*3.2), mx, my).SetAnchor(0.5, 0.5))
 	moon := sprites.NewFace("moon", g.Drawing("moon", d, d), mx, my).SetAnchor(0.5, 0.5).SetAlpha(0.95)

@@ -20,7 +20,6 @@ const LastStone = 42
 type Options struct {
 	Agents int // in play, 4 … 7
 	Seats  int // 2 … 7
-	Folder int // the stone that bears the folder, 0 for none
 }
 
 // Chip is an agent's place in the rail.
@@ -59,6 +58,7 @@ type Stone struct {
 // Table is the table screen's layout.
 type Table struct {
 	Form      Form
+	Framed    bool // the town stands round a square field instead of an oval
 	Screen    Rect
 	Board     Rect // street, town, park
 	Park      Rect // the free field in the middle
@@ -185,10 +185,15 @@ func (t *Table) tall(o Options) {
 		chip.Figure = Rect{c.X + 2, c.Y + 9, c.W - 4, c.H*0.42 - 6}
 		chip.Score = Rect{c.X + 1, c.Y + c.H*0.44, c.W - 2, c.H * 0.28}
 		chip.Delta = Rect{c.X + 1, c.Y + c.H*0.71, c.W - 2, c.H*0.26 - 1}
-		chip.Minus = Rect{c.X + (c.W-44)/2, c.Y - 40, 44, 46}
+		chip.Minus = Rect{c.X + (c.W-44)/2, c.Y - max(44-c.H*0.44, 0), 44, 44}
 		t.Chips = append(t.Chips, chip)
 	}
-	t.frame()
+	// A window that is nearly square leaves the town wider than high: then the oval shows it larger.
+	if t.Board.W > 1.25*t.Board.H {
+		t.oval()
+	} else {
+		t.frame()
+	}
 }
 
 func (t *Table) tallBar(r Rect) {
@@ -290,6 +295,7 @@ func (t *Table) oval() {
 
 // frame sets the buildings round the edge of a field of four by four.
 func (t *Table) frame() {
+	t.Framed = true
 	t.depth = max(22, 0.058*min(t.Board.W, 620))
 	in := t.Board.Inset(3 + t.depth/2)
 	t.track = roundedRect(in, 1.1*t.depth)
