@@ -209,12 +209,14 @@ func (t *Board) perform(c cue) {
 	switch c.kind {
 	case cueWalk:
 		t.walk(a.figures[c.agent], c)
+		t.line.Do(c.at+c.long, func() { t.told.at[c.agent] = c.building; t.refresh() })
 	case cueMakeRoom:
 		t.slide(a.figures[c.agent], c)
 	case cueNudge:
 		t.slide(a.tokens[c.agent], c)
 	case cueHop:
 		t.hop(a.tokens[c.agent], c)
+		t.line.Do(c.at+c.long, func() { t.told.score[c.agent] = c.to; t.refresh() })
 	case cueTumble:
 		t.tumble(c)
 	case cueOpen:

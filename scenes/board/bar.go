@@ -121,6 +121,9 @@ func (t *Board) prompt() (title, hint string) {
 	if t.view.Phase() == rules.PhaseFirst {
 		return "Who begins?", "The highest roll begins."
 	}
+	if t.line.Running() {
+		return title, t.lastDeed()
+	}
 	if !t.person() {
 		return title, t.doing() + "."
 	}
@@ -195,6 +198,9 @@ func (t *Board) addSlip() {
 	r := t.table.Slip
 	th, ty := t.back.Kit.Theme, t.back.Type
 	if title == "" {
+		if t.line.Running() {
+			return // what happens can be seen
+		}
 		if es := t.match.Log(); len(es) > 0 && r.W > 0 {
 			t.sayWrapped(t.marks, t.style(lettering.Italic, 18).With(th.Words).Aligned(lettering.Center), t.lastDeed(), r)
 		}

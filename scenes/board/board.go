@@ -35,6 +35,7 @@ type Board struct {
 
 	view    rules.View // public, or with the secrets of the eyes on the screen
 	shown   standing   // where everything stands when the timeline has ended
+	told    standing   // what the rail tells while the timeline runs: scores as they come in
 	line    motion.Timeline
 	waiting float64 // seconds until the table goes on by itself
 	thought *thought
@@ -174,6 +175,7 @@ func (t *Board) play(events []rules.Event) {
 	t.line.Finish()
 	t.line = motion.Timeline{}
 	cues, end := script(t.shown, events, &t.table)
+	t.told = t.shown
 	t.settle()
 	for _, c := range cues {
 		t.perform(c)

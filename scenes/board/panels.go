@@ -72,7 +72,11 @@ func (t *Board) addRail() []*widgets.Control {
 	}
 	for i, a := range t.rail() {
 		c := t.table.Chips[i]
-		label := fmt.Sprintf("%s, %s, %s", agentName(a), points(t.view.Score(a)), placeName(t.view.At(a)))
+		total, at := t.view.Score(a), t.view.At(a)
+		if t.line.Running() {
+			total, at = t.told.score[a], t.told.at[a]
+		}
+		label := fmt.Sprintf("%s, %s, %s", agentName(a), points(total), placeName(at))
 		if steps[a] > 0 {
 			label += fmt.Sprintf(", moves %d to %s", steps[a], placeName(t.view.At(a).Forward(int(steps[a]))))
 		}
@@ -101,7 +105,7 @@ func (t *Board) addRail() []*widgets.Control {
 			align = lettering.Center
 		}
 		score := t.style(lettering.Number, c.ScoreSize).With(th.Cream).Aligned(align)
-		t.say(t.marks, score, fmt.Sprint(t.view.Score(a)), c.Score)
+		t.say(t.marks, score, fmt.Sprint(total), c.Score)
 		if t.planning() && preview.Counts {
 			d := preview.Deltas[a]
 			col := th.Words
@@ -112,7 +116,7 @@ func (t *Board) addRail() []*widgets.Control {
 			}
 			t.say(t.marks, t.style(lettering.Number, 17).With(col).Aligned(align), t.deltaWords(c, d, max(t.view.Score(a)+d, 0)), c.Delta)
 		} else {
-			t.say(t.marks, t.style(lettering.Body, 15).Aligned(align), shortPlace(t.view.At(a), c.Rect.W), c.Delta)
+			t.say(t.marks, t.style(lettering.Body, 15).Aligned(align), shortPlace(at, c.Rect.W), c.Delta)
 		}
 		if steps[a] > 0 {
 			cs = append(cs, t.addSteps(a, c, int(steps[a])))
