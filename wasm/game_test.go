@@ -39,3 +39,17 @@ func TestWholeGame(t *testing.T) {
 		})
 	}
 }
+
+// TestTabClosed closes the game's tab again and again in the middle of a game, and lets it crash every other time: nothing that was
+// confirmed is lost.
+func TestTabClosed(t *testing.T) {
+	browser, url := startBrowser(t), serveSite(t)
+	tabs := 0
+	begin := func() playtest.Mortal {
+		b := openTab(t, browser, url+"?speed=instant&seed=5", screenSize{640, 480, 1, false})
+		tabs++
+		b.crash = tabs%2 == 0
+		return b
+	}
+	playtest.LiveThrough(t, begin, playtest.Mouse, 5, 8, 120)
+}

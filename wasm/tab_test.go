@@ -57,12 +57,15 @@ type tab struct {
 	cancel func()
 	size   screenSize
 
+	fuse  int // the calls of do until the tab goes; 0 for never
+	crash bool
+
 	mu      sync.Mutex
 	trouble []string // what the page complained of
 	fetched []string // the addresses that the page asked for
 }
 
-var _ playtest.Device = (*tab)(nil)
+var _ playtest.Mortal = (*tab)(nil)
 
 // openTab opens an address in a new tab.
 func openTab(t testing.TB, browser profile, url string, size screenSize, before ...chromedp.Action) *tab {
@@ -131,11 +134,27 @@ func (b *tab) complaints() []string {
 	return out
 }
 
-// close closes the tab at once, whatever the game is doing.
-func (b *tab) close() { b.cancel() }
+// EndAfter lets the tab go during the nth call of do from now.
+func (b *tab) EndAfter(n int) { b.fuse = n }
+
+// end ends the tab while something is being done to it, whatever the game is doing: it is closed, or its process crashes.
+func (b *tab) end(actions []chromedp.Action) {
+	go func() { _ = chromedp.Run(b.ctx, actions...) }() // fails, since the tab goes
+	time.Sleep(time.Duration(time.Now().UnixNano()%40) * time.Millisecond)
+	if b.crash {
+		ctx, cancel := context.WithTimeout(b.ctx, time.Second)
+		_ = chromedp.Run(ctx, cdppage.Crash()) // nobody is left to answer
+		cancel()
+	}
+	b.cancel()
+	panic(playtest.Ended{})
+}
 
 func (b *tab) do(actions ...chromedp.Action) {
 	b.t.Helper()
+	if b.fuse--; b.fuse == 0 {
+		b.end(actions)
+	}
 	if err := chromedp.Run(b.ctx, actions...); err != nil {
 		b.t.Fatal(err)
 	}
