@@ -83,6 +83,8 @@ func (t *Board) deed() (id, title, sub string, ready bool, why string) {
 	switch t.view.Phase() {
 	case rules.PhaseRoll:
 		return "roll", wordsRoll, "", true, ""
+	case rules.PhaseFirst:
+		return "roll", wordsRoll, "for the first turn", true, ""
 	case rules.PhaseSafe:
 		if t.safePlan == rules.NoBuilding {
 			return "confirm", wordsSafe, "", false, "Press a building that glows"
@@ -119,7 +121,7 @@ func (t *Board) prompt() (title, hint string) {
 		title = "Your turn, " + name
 	}
 	if t.view.Phase() == rules.PhaseFirst {
-		return "Who begins?", "The highest roll begins."
+		return "Who begins?", name + " rolls. The highest roll begins."
 	}
 	if t.line.Running() {
 		return title, t.lastDeed()

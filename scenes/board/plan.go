@@ -104,7 +104,7 @@ func (t *Board) confirm() {
 		return
 	}
 	switch t.view.Phase() {
-	case rules.PhaseRoll:
+	case rules.PhaseRoll, rules.PhaseFirst:
 		t.chance()
 	case rules.PhaseMove:
 		if t.draft == nil {

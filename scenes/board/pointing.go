@@ -22,7 +22,7 @@ func (t *Board) addTown() []*widgets.Control {
 	}
 	var cs []*widgets.Control
 	switch t.view.Phase() {
-	case rules.PhaseRoll:
+	case rules.PhaseRoll, rules.PhaseFirst:
 		cs = append(cs, &widgets.Control{ID: "die", Label: wordsRoll, Rect: t.table.Die.Inset(-6), Pointer: true, OnPress: t.confirm})
 	case rules.PhaseMove:
 		for b := range rules.Building(rules.NumBuildings) {

@@ -187,7 +187,7 @@ func (w *writer) single(e rules.Event) {
 	switch e.Kind {
 	case rules.EventTurnBegan:
 		c.kind, c.long = cueTurn, tempoTurn
-	case rules.EventRolled:
+	case rules.EventRolled, rules.EventFirstRolled:
 		c.kind, c.long = cueTumble, tempoTumble
 	case rules.EventCountBegan:
 		c.kind, c.long, c.building = cueOpen, tempoOpen, w.now.safe

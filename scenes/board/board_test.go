@@ -1,0 +1,327 @@
+package board
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/record"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/savefiles"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// newBackstage is a backstage without a window; pictures can be made, only not looked at.
+func newBackstage(t testing.TB) *backstage.Backstage {
+	t.Helper()
+	f, err := savefiles.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := backstage.New(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// newMatch is a match of four, the given seats people, with its identities dealt.
+func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int) *match.Match {
+	t.Helper()
+	o := match.Options{Setup: rules.Setup{Edition: edition, Players: 4, First: rules.NoSeat}, Seed: seed}
+	for i := range 4 {
+		p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora"}[i], Kind: match.Opponent}
+		for _, k := range people {
+			if i == k {
+				p.Kind = match.Person
+			}
+		}
+		o.Players = append(o.Players, p)
+	}
+	m, err := match.New(o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+var screens = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
+
+// picture is everything that is drawn, as text: names, places, words.
+func picture(b *Board) string {
+	var s strings.Builder
+	b.Stage().Walk(func(n *sprites.Node) {
+		x, y := n.Pos()
+		words := ""
+		if t, ok := n.Face().(*lettering.Text); ok {
+			words = t.String()
+		}
+		w, h := 0.0, 0.0
+		if n.Face() != nil {
+			w, h = n.Face().Size()
+		}
+		fmt.Fprintf(&s, "%s %.3f %.3f %.2f %.2fx%.2f %T %s\n", n.Name(), x, y, n.Alpha(), w, h, n.Face(), words)
+	})
+	return s.String()
+}
+
+func key(b *Board, name string) { b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
+
+// press presses a control by its ID, as a pointer would.
+func press(t *testing.T, b *Board, id string) {
+	t.Helper()
+	c := b.Desk().Find(id)
+	if c == nil {
+		t.Fatalf("there is no control %q", id)
+	}
+	p := c.Rect.Center()
+	b.Handle(widgets.Event{Kind: widgets.PointerDown, X: p.X, Y: p.Y})
+	b.Handle(widgets.Event{Kind: widgets.PointerUp, X: p.X, Y: p.Y})
+}
+
+// settle lets time pass until the table waits for a person.
+func settle(t *testing.T, b *Board) {
+	t.Helper()
+	for range 4000 {
+		b.Advance(0.05)
+		if !b.busy() && (b.view.Phase() != rules.PhaseMove || b.draft != nil) || b.over {
+			return
+		}
+	}
+	t.Fatalf("the table never comes to rest: %s", b.view.Position())
+}
+
+// TestNothingSecretIsInThePicture plays the same public game with other identities: what is drawn, told and pressable must be the same to the
+// letter, whoever's turn it is.
+func TestNothingSecretIsInThePicture(t *testing.T) {
+	m := newMatch(t, rules.Amigo, 3, 0, 2)
+	text := m.Record()
+	swapped := swapIdentities(t, text)
+	other, err := match.Resume([]byte(swapped), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := New(newBackstage(t), m, Exits{}), New(newBackstage(t), other, Exits{})
+	for _, s := range screens {
+		a.Layout(s)
+		b.Layout(s)
+		same(t, a, b)
+	}
+	src := rules.NewSource(9)
+	for range 60 {
+		if m.Over() {
+			break
+		}
+		p := m.Public()
+		action := p.NthLegal(src.Intn(p.CountLegal()))
+		for _, x := range []*Board{a, b} {
+			if p.IsChance() {
+				// Both dealers have the same seed, so the die falls alike.
+				x.chance()
+			} else {
+				x.act(action)
+			}
+			x.Advance(0.2)
+		}
+		same(t, a, b)
+		a.hurry()
+		b.hurry()
+		same(t, a, b)
+	}
+}
+
+// swapIdentities is the record with the first two identities exchanged.
+func swapIdentities(t *testing.T, text string) string {
+	t.Helper()
+	rec, err := record.Read([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var deals []int
+	for i, a := range rec.Actions {
+		if a.Kind == rules.KindDeal {
+			deals = append(deals, i)
+		}
+	}
+	i, j := deals[0], deals[1]
+	rec.Actions[i], rec.Actions[j] = rec.Actions[j], rec.Actions[i]
+	if out := rec.String(); out != text {
+		return out
+	}
+	t.Fatal("nothing was swapped")
+	return ""
+}
+
+func same(t *testing.T, a, b *Board) {
+	t.Helper()
+	if x, y := picture(a), picture(b); x != y {
+		t.Fatalf("the picture tells secrets apart:\n%s\n--- and ---\n%s", x, y)
+	}
+	var p, q pagestate.State
+	a.Describe(&p)
+	b.Describe(&q)
+	if !reflect.DeepEqual(p, q) {
+		t.Fatalf("the page tells secrets apart:\n%+v\n%+v", p, q)
+	}
+	for i, c := range a.Desk().Controls() {
+		if d := b.Desk().Controls()[i]; c.ID != d.ID || c.Label != d.Label || c.Disabled != d.Disabled {
+			t.Fatalf("the controls tell secrets apart: %q and %q", c.Label, d.Label)
+		}
+	}
+}
+
+// TestPassportClosesWithoutTrace opens a passport and covers the window: the picture is what it was before.
+func TestPassportClosesWithoutTrace(t *testing.T) {
+	m := newMatch(t, rules.Amigo, 3, 0)
+	b := New(newBackstage(t), m, Exits{})
+	b.Layout(screens[0])
+	settle(t, b)
+	before := picture(b)
+	key(b, "I")
+	if !strings.Contains(picture(b), "\npassport ") {
+		t.Fatal("the passport does not open")
+	}
+	b.Cover()
+	if got := picture(b); got != before {
+		t.Errorf("a covered table shows\n%s\nwant\n%s", got, before)
+	}
+	key(b, "I")
+	for range 60 {
+		b.Advance(0.1)
+	}
+	if got := picture(b); got != before {
+		t.Errorf("six seconds later the table shows\n%s\nwant\n%s", got, before)
+	}
+	if m.Eyes() != rules.NoSeat {
+		t.Error("the eyes are still open")
+	}
+}
+
+// TestCurtainComesFirst: with two people at the table a passport opens only behind a curtain and a second press.
+func TestCurtainComesFirst(t *testing.T) {
+	m := newMatch(t, rules.Amigo, 3, 0, 1)
+	b := New(newBackstage(t), m, Exits{})
+	b.Layout(screens[1])
+	settle(t, b)
+	press(t, b, "seat-2")
+	if p := picture(b); strings.Contains(p, "\npassport ") || !strings.Contains(p, "\ncurtain ") {
+		t.Fatalf("the curtain does not come first:\n%s", p)
+	}
+	press(t, b, "iam")
+	if p := picture(b); !strings.Contains(p, "\npassport ") || !strings.Contains(p, "Ben’s agent") {
+		t.Fatalf("Ben’s passport does not open:\n%s", p)
+	}
+	b.Layout(screens[0])
+	if p := picture(b); strings.Contains(p, "Ben’s agent") {
+		t.Fatal("the passport outlives a resize")
+	}
+}
+
+// TestResizeArrives cuts every movement of a game short by another size of window, and wants what a new table would show.
+func TestResizeArrives(t *testing.T) {
+	back := newBackstage(t)
+	m := newMatch(t, rules.French42, 5, 0, 1, 2, 3)
+	b := New(back, m, Exits{})
+	src := rules.NewSource(2)
+	for i := range 120 {
+		b.Layout(screens[i%len(screens)])
+		fresh := New(back, m, Exits{})
+		fresh.Layout(screens[i%len(screens)])
+		settlePlan(b, fresh)
+		if got, want := picture(b), picture(fresh); got != want {
+			t.Fatalf("after a resize the table shows\n%s\nwant\n%s", got, want)
+		}
+		p := m.Public()
+		if p.Over() {
+			return
+		}
+		if p.IsChance() {
+			b.chance()
+		} else {
+			b.act(p.NthLegal(src.Intn(p.CountLegal())))
+		}
+		b.Advance(0.11 * float64(i%9))
+	}
+}
+
+// settlePlan lets both tables make ready for the person whose turn it is.
+func settlePlan(bs ...*Board) {
+	for _, b := range bs {
+		if b.person() {
+			b.prepare()
+		}
+	}
+}
+
+// TestEveryMoveCanBePlannedByKeys plays a whole game of four people with keys only.
+func TestEveryMoveCanBePlannedByKeys(t *testing.T) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		over := false
+		m := newMatch(t, e, 8, 0, 1, 2, 3)
+		back := newBackstage(t)
+		back.Settings.Speed = backstage.Instant
+		b := New(back, m, Exits{Over: func() { over = true }})
+		b.Layout(screens[0])
+		for n := 0; !over; n++ {
+			if n > 3000 {
+				t.Fatalf("no end: %s", b.view.Position())
+			}
+			settle(t, b)
+			switch b.view.Phase() {
+			case rules.PhaseMove:
+				_, left := b.draft.Left()
+				for range left {
+					key(b, string(rune('1'+n%len(b.rail()))))
+				}
+			case rules.PhaseSafe:
+				for p := range rules.Building(rules.NumBuildings) {
+					if q := (p + rules.Building(n)) % rules.NumBuildings; b.view.Check(rules.MoveSafe(q)) == nil {
+						b.Desk().Focus("building-" + q.String())
+						key(b, widgets.KeyTab) // shows the focus, one further
+						b.Desk().Focus("building-" + q.String())
+						key(b, widgets.KeyEnter)
+						break
+					}
+				}
+			}
+			key(b, widgets.KeyEnter)
+		}
+		if !m.Over() {
+			t.Fatalf("%s: the table is over before the game", e.Edition().ID)
+		}
+	}
+}
+
+// BenchmarkStillTable is what a table costs that nothing happens on.
+func BenchmarkStillTable(b *testing.B) {
+	m := newMatch(b, rules.Amigo, 3, 0)
+	t := New(newBackstage(b), m, Exits{})
+	t.Layout(screens[0])
+	for range 200 {
+		t.Advance(0.05)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		t.Advance(1.0 / 60)
+	}
+}
+
+// BenchmarkRefresh is what rebuilding all panels costs, once for every press.
+func BenchmarkRefresh(b *testing.B) {
+	m := newMatch(b, rules.Amigo, 3, 0)
+	t := New(newBackstage(b), m, Exits{})
+	t.Layout(screens[0])
+	b.ReportAllocs()
+	for b.Loop() {
+		t.refresh()
+	}
+}
