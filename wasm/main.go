@@ -30,6 +30,7 @@ func run(ctx context.Context, args []string) error {
 	fs := flag.NewFlagSet("wasm", flag.ContinueOnError)
 	addr := fs.String("addr", "localhost:8080", "the `address` to serve on")
 	out := fs.String("out", "", "write the game to this `folder` instead of serving it")
+	br := fs.Bool("brotli", false, "with -out: pack the files with Brotli too, which takes a minute")
 	open := fs.Bool("open", true, "open the browser, where there is one")
 	if err := fs.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
@@ -53,7 +54,7 @@ func run(ctx context.Context, args []string) error {
 	}
 	fmt.Printf("Built in %.0f seconds: %.1f MB, %.1f MB on the wire.\n", time.Since(start).Seconds(), float64(len(site["game.wasm"].Data))/1e6, float64(len(site["game.wasm"].Gzip))/1e6)
 	if *out != "" {
-		if err := site.Write(*out); err != nil {
+		if err := site.Write(*out, *br); err != nil {
 			return err
 		}
 		fmt.Printf("Written to %s. Any static host can serve it: upload the folder, or try it with: python3 -m http.server -d %s\n", *out, *out)

@@ -18,6 +18,8 @@ import (
 	"path/filepath"
 	"sort"
 	"strings"
+
+	"github.com/andybalholm/brotli"
 )
 
 //go:embed page
@@ -27,6 +29,7 @@ var page embed.FS
 type File struct {
 	Data, Gzip []byte
 	Type       string
+	tag        string // names the content, for browsers that ask whether it has changed
 }
 
 // Site is the browser version: its files by name.
@@ -70,23 +73,26 @@ func Build(ctx context.Context) (Site, error) {
 		return nil, err
 	}
 	s.add("game.wasm", data)
-	if data, err = os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js")); err != nil {
+	script, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
 		return nil, fmt.Errorf("the Go installation lacks its script for WebAssembly: %w", err)
 	}
-	s.add("wasm_exec.js", data)
-	s.add("size.js", fmt.Appendf(nil, "window.heimlichSize = %d;\n", len(s["game.wasm"].Data)))
+	s.add("wasm_exec.js", script)
 	err = fs.WalkDir(page, "page", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		data, err := page.ReadFile(name)
-		s.add(path.Base(name), data)
+		text, err := page.ReadFile(name)
+		s.add(path.Base(name), text)
 		return err
 	})
 	if err != nil {
 		return nil, err
 	}
-	s.add("worker.js", bytes.ReplaceAll(s["worker.js"].Data, []byte("{{version}}"), []byte(s.hash())))
+	fill := strings.NewReplacer("{{version}}", s.hash(), "{{size}}", fmt.Sprint(len(data)))
+	for _, name := range []string{"index.html", "worker.js"} {
+		s.add(name, []byte(fill.Replace(string(s[name].Data))))
+	}
 	return s, nil
 }
 
@@ -99,7 +105,7 @@ func goEnv(ctx context.Context, name string) (string, error) {
 }
 
 func (s Site) add(name string, data []byte) {
-	f := File{Data: data, Type: types[path.Ext(name)]}
+	f := File{Data: data, Type: types[path.Ext(name)], tag: fmt.Sprintf(`W/"%x"`, sha256.Sum256(data))}
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err == nil {
@@ -131,7 +137,8 @@ func (s Site) hash() string {
 	return fmt.Sprintf("%x", h.Sum(nil))[:16]
 }
 
-// ServeHTTP serves the site. Nothing is kept without asking, so that a new build is seen at once.
+// ServeHTTP serves the site. Nothing is kept without asking, so that a new build is seen at once; only the game itself, when it is asked for by
+// the version in its address, may be kept for good.
 func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		http.Error(w, "only reading is possible here", http.StatusMethodNotAllowed)
@@ -149,7 +156,15 @@ func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Set("Content-Type", f.Type)
 	h.Set("Cache-Control", "no-cache")
+	if r.URL.Query().Has("v") {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
 	h.Set("Vary", "Accept-Encoding")
+	h.Set("Etag", f.tag)
+	if r.Header.Get("If-None-Match") == f.tag {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
 	data := f.Data
 	if f.Gzip != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 		h.Set("Content-Encoding", "gzip")
@@ -182,8 +197,9 @@ func checkOut(dir string) error {
 	return nil
 }
 
-// Write writes the site to a folder, with packed files beside the plain ones for hosts that use them.
-func (s Site) Write(dir string) error {
+// Write writes the site to a folder, with packed files beside the plain ones for hosts that use them; with Brotli too if that is wanted, which packs better and takes
+// long.
+func (s Site) Write(dir string, withBrotli bool) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -197,6 +213,25 @@ func (s Site) Write(dir string) error {
 				return err
 			}
 		}
+		if br := filepath.Join(dir, n+".br"); f.Gzip != nil && withBrotli {
+			if err := writeBrotli(br, f.Data); err != nil {
+				return err
+			}
+		} else if err := os.Remove(br); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err // one of an earlier site would be served in place of the new file
+		}
 	}
-	return os.WriteFile(filepath.Join(dir, stamp), []byte("Heimlich & Co. for the browser, version "+s.hash()+".\n"), 0o644)
+	return os.WriteFile(filepath.Join(dir, stamp), []byte("Heimlich & Co. for the browser. The next build may write these files anew.\n"), 0o644)
+}
+
+func writeBrotli(file string, data []byte) error {
+	var b bytes.Buffer
+	z := brotli.NewWriterLevel(&b, brotli.BestCompression)
+	if _, err := z.Write(data); err != nil {
+		return err
+	}
+	if err := z.Close(); err != nil {
+		return err
+	}
+	return os.WriteFile(file, b.Bytes(), 0o644)
 }

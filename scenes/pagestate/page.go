@@ -9,7 +9,7 @@ func New(string) *Publisher {
 	s := &pageSink{}
 	api := js.Global().Get("Object").New()
 	api.Set("state", js.FuncOf(func(js.Value, []js.Value) any { return s.text }))
-	js.Global().Set("heimlich", api)
+	js.Global().Set("heimlich", js.Global().Get("Object").Call("freeze", api))
 	return &Publisher{sink: s}
 }
 

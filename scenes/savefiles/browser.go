@@ -27,7 +27,8 @@ func (storage) call(method string, args ...any) (v js.Value, err error) {
 			err = fmt.Errorf("the browser keeps nothing for this page (%v)", r)
 		}
 	}()
-	s := js.Global().Get("localStorage")
+	// Asking for the storage may throw already, which only calls survive.
+	s := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
 	if s.IsNull() || s.IsUndefined() {
 		return v, errors.New("the browser keeps nothing for this page")
 	}

@@ -1,93 +1,123 @@
 // Loads the game, says in words what is missing when it can't run, and speaks its public state to screen readers.
 "use strict";
 (() => {
-  const cover = document.getElementById("cover"), words = document.getElementById("words");
-  const bar = document.getElementById("bar"), reload = document.getElementById("reload");
-  const log = document.getElementById("log"), prompt = document.getElementById("prompt");
+  const { size, version } = document.currentScript.dataset;
+  const part = (id) => document.getElementById(id);
+  const cover = part("cover"), words = part("words"), bar = part("bar"), reload = part("reload"), log = part("log"), prompt = part("prompt");
+  let stopped = false;
   reload.addEventListener("click", () => location.reload());
 
+  // The game can't go on: say why, and offer to load it again where that helps.
   function stop(text, again) {
-    words.textContent = text;
+    if (stopped) return;
+    stopped = true;
     words.setAttribute("role", "alert");
+    words.textContent = text;
     bar.hidden = true;
-    reload.hidden = !again;
     cover.hidden = false;
+    document.querySelector("canvas")?.remove(); // nothing may be sent to a program that has ended
+    if (again) {
+      reload.hidden = false;
+      reload.focus();
+    }
   }
 
-  // What a screen reader hears: new sentences of the log politely, the prompt at once. The state holds nothing secret.
+  // The game is up: take the cover away and hand it the keyboard.
+  function begin() {
+    cover.hidden = true;
+    const canvas = document.querySelector("canvas");
+    if (canvas) {
+      canvas.setAttribute("role", "application");
+      canvas.setAttribute("aria-label", "The table of Heimlich & Co.");
+      canvas.focus();
+    }
+    // Only now, so that what it fetches for playing without a network comes after what is needed first.
+    if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("worker.js").catch(() => {});
+  }
+
+  // What a screen reader hears: new sentences of the log politely, what is to be done at once. The state holds nothing secret.
   let told = [];
   window.heimlichOnState = (text) => {
-    if (!cover.hidden && reload.hidden) {
-      cover.hidden = true;
-      const canvas = document.querySelector("canvas");
-      if (canvas) { canvas.setAttribute("aria-label", "The table of Heimlich & Co."); canvas.focus(); }
-    }
+    if (stopped) return;
+    if (!cover.hidden) begin();
     const state = JSON.parse(text);
     if (prompt.textContent !== state.prompt) prompt.textContent = state.prompt;
-    for (const line of state.log || []) {
+    const lines = state.log || [];
+    for (const line of lines) {
       if (told.includes(line)) continue;
       const p = document.createElement("p");
       p.textContent = line;
       log.append(p);
       while (log.childElementCount > 12) log.firstElementChild.remove();
     }
-    told = state.log || [];
+    told = lines;
   };
 
   function hasWebGL() {
     try {
-      const c = document.createElement("canvas");
-      return !!(c.getContext("webgl2") || c.getContext("webgl"));
-    } catch { return false; }
+      const gl = document.createElement("canvas").getContext("webgl2");
+      gl?.getExtension("WEBGL_lose_context")?.loseContext(); // browsers count contexts
+      return !!gl;
+    } catch {
+      return false;
+    }
   }
 
-  async function bytes(url) {
-    const answer = await fetch(url);
+  const megabytes = (n) => (n / 1e6).toFixed(1);
+
+  async function fetchGame() {
+    const answer = await fetch("game.wasm?v=" + version);
     if (!answer.ok) throw new Error("the server answers " + answer.status);
-    const whole = Number(window.heimlichSize || 0);
     const reader = answer.body.getReader(), parts = [];
     let got = 0;
+    bar.hidden = false;
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
       parts.push(value);
       got += value.length;
-      if (whole) bar.firstElementChild.style.width = Math.min(100, 100 * got / whole) + "%";
-      words.textContent = "The town is being built … " + (got / 1048576).toFixed(1) + " MB";
+      const share = Math.min(100, Math.round(100 * got / size));
+      bar.firstElementChild.style.width = share + "%";
+      bar.setAttribute("aria-valuenow", share);
+      words.textContent = `The town is being built … ${megabytes(got)} of ${megabytes(size)} MB`;
     }
-    return await new Blob(parts).arrayBuffer();
+    if (got < size) throw new Error("the connection broke");
+    return new Blob(parts).arrayBuffer();
   }
 
+  const loadFailed = (e) => stop(`The game could not be loaded (${e.message}). Is the network there? A game you left is still saved.`, true);
+  const gameFailed = () => stop("The game stopped because of a mistake in it. It was saved after every action: load it again to go on.", true);
+
   async function main() {
-    if (typeof WebAssembly !== "object" || typeof Go !== "function") {
-      stop("This browser can’t run WebAssembly, which the game is made of. A current Firefox, Chrome, Edge or Safari can.", false);
-      return;
+    words.textContent = "The town is being built …";
+    if (typeof WebAssembly !== "object") {
+      return stop("This browser can’t run WebAssembly, which the game is made of. A current Firefox, Chrome, Edge or Safari can.", false);
     }
     if (!hasWebGL()) {
-      stop("This browser shows no WebGL, with which the game draws. It may be switched off in its settings, or hardware acceleration may be.", false);
-      return;
+      return stop("This browser offers no WebGL 2, with which the game draws. It may be switched off in its settings, or hardware acceleration may be.", false);
     }
-    let module;
-    try {
-      module = await bytes("game.wasm");
-    } catch (e) {
-      stop("The game could not be loaded (" + e.message + "). Is the network there? A game you left is still saved.", true);
-      return;
-    }
+    if (typeof Go !== "function") return loadFailed(new Error("a part of it is missing"));
     const go = new Go();
-    const failed = () => stop("The game stopped because of a mistake in it. It was saved after every action: load it again to go on.", true);
+    let code, program;
     try {
-      const { instance } = await WebAssembly.instantiate(module, go.importObject);
-      words.textContent = "The agents take their places …";
-      await go.run(instance);
-      failed();
+      code = await fetchGame();
+    } catch (e) {
+      return loadFailed(e);
+    }
+    words.textContent = "The agents take their places …";
+    try {
+      program = (await WebAssembly.instantiate(code, go.importObject)).instance;
+    } catch (e) {
+      return stop(`This browser can’t start the game (${e.message}). A current Firefox, Chrome, Edge or Safari can.`, true);
+    }
+    try {
+      await go.run(program); // comes back only when the game has ended, and it never ends by itself
     } catch (e) {
       console.error(e);
-      failed();
     }
+    gameFailed();
   }
 
   document.addEventListener("contextmenu", (e) => e.preventDefault());
   main();
-  if ("serviceWorker" in navigator && location.protocol === "https:") navigator.serviceWorker.register("worker.js");
 })();

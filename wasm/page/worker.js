@@ -1,11 +1,28 @@
-// Keeps the game for playing without a network. VERSION is the content's hash, so a new build replaces the old one as a whole.
+// Keeps the game for playing without a network. VERSION is the hash of all files, so that a new build replaces the old one as a whole.
+// What is small comes from the network when there is one, so a new build is seen at once; the game itself, whose address names its version, is fetched once.
 "use strict";
-const VERSION = "{{version}}";
-const FILES = ["./", "index.html", "page.js", "wasm_exec.js", "size.js", "game.wasm", "icon.svg", "manifest.webmanifest"];
+const PREFIX = "heimlich-", VERSION = PREFIX + "{{version}}", GAME = "game.wasm?v={{version}}";
+const FILES = ["./", "index.html", "page.js", "wasm_exec.js", "icon.svg", "manifest.webmanifest", GAME];
+
 self.addEventListener("install", (e) => e.waitUntil(caches.open(VERSION).then((c) => c.addAll(FILES)).then(() => self.skipWaiting())));
+
+// Other pages of the same host have caches too; only old versions of this game go.
 self.addEventListener("activate", (e) => e.waitUntil(caches.keys()
-  .then((names) => Promise.all(names.filter((n) => n !== VERSION).map((n) => caches.delete(n)))).then(() => self.clients.claim())));
+  .then((names) => Promise.all(names.filter((n) => n.startsWith(PREFIX) && n !== VERSION).map((n) => caches.delete(n))))
+  .then(() => self.clients.claim())));
+
+async function answer(request) {
+  const cache = await caches.open(VERSION);
+  if (request.url === new URL(GAME, self.registration.scope).href) return await cache.match(request) || fetch(request);
+  try {
+    return await fetch(request);
+  } catch (e) {
+    const kept = await cache.match(request, { ignoreSearch: true });
+    if (kept) return kept;
+    throw e;
+  }
+}
+
 self.addEventListener("fetch", (e) => {
-  if (e.request.method !== "GET") return;
-  e.respondWith(caches.match(e.request, { ignoreSearch: true }).then((hit) => hit || fetch(e.request)));
+  if (e.request.method === "GET" && e.request.url.startsWith(self.registration.scope)) e.respondWith(answer(e.request));
 });

@@ -1,0 +1,222 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// smallScreen is quick to draw.
+var smallScreen = screenSize{640, 480, 1, false}
+
+// says waits until the page says something on its cover, and returns all of it.
+func (b *tab) says(part string) string {
+	b.t.Helper()
+	var text string
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if text = b.text(`document.getElementById("cover").innerText`); strings.Contains(text, part) && b.text(`document.getElementById("cover").hidden`) == "false" {
+			return text
+		}
+	}
+	b.t.Fatalf("the page never says %q; it says %q", part, text)
+	return text
+}
+
+// offersReload reports whether the page's button for loading again can be seen.
+func (b *tab) offersReload() bool {
+	b.t.Helper()
+	return b.text(`document.getElementById("reload").checkVisibility()`) == "true"
+}
+
+// beforeLoading runs a script in the page before its own.
+func beforeLoading(script string) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := cdppage.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
+		return err
+	})
+}
+
+// TestCanNotPlay: a page that can't run the game says in words why.
+func TestCanNotPlay(t *testing.T) {
+	browser, url := startBrowser(t), serveSite(t)
+	t.Run("no WebAssembly", func(t *testing.T) {
+		b := openTab(t, browser, url, smallScreen, beforeLoading("delete window.WebAssembly"))
+		b.t = t
+		b.says("can’t run WebAssembly")
+		if b.offersReload() {
+			t.Error("loading again does not help, but is offered")
+		}
+		b.calm()
+	})
+	t.Run("no WebGL", func(t *testing.T) {
+		b := openTab(t, startOwnBrowser(t, chromedp.Flag("disable-3d-apis", true)), url, smallScreen)
+		b.says("no WebGL")
+	})
+	t.Run("no JavaScript", func(t *testing.T) {
+		b := openTab(t, browser, url, smallScreen, emulation.SetScriptExecutionDisabled(true))
+		var text string
+		b.do(chromedp.Text("#cover", &text))
+		if !strings.Contains(text, "JavaScript, which is switched off") || strings.Contains(text, "being built") {
+			t.Errorf("without JavaScript the page says %q", text)
+		}
+		b.calm()
+	})
+}
+
+// TestLoadingFails: whatever is missing on the way, the page says so and offers to load again.
+func TestLoadingFails(t *testing.T) {
+	browser := startBrowser(t)
+	for _, c := range []struct{ name, file, says string }{
+		{"the game is not there", "game.wasm", "404"},
+		{"the game is broken", "game.wasm broken", "can’t start the game"},
+		{"the game is cut off", "game.wasm short", "could not be loaded"},
+		{"Go’s script is not there", "wasm_exec.js", "could not be loaded"},
+		{"the page’s script is not there", "page.js", "could not be loaded"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			good := site(t)
+			file, how, _ := strings.Cut(c.file, " ")
+			s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				switch {
+				case r.URL.Path != "/"+file:
+					good.ServeHTTP(w, r)
+				case how == "broken":
+					_, _ = w.Write(make([]byte, len(good["game.wasm"].Data)))
+				case how == "short":
+					w.Header().Set("Content-Length", fmt.Sprint(len(good["game.wasm"].Data)))
+					_, _ = w.Write(good["game.wasm"].Data[:1<<20])
+				default:
+					http.NotFound(w, r)
+				}
+			}))
+			defer s.Close()
+			b := openTab(t, browser, s.URL, smallScreen)
+			b.says(c.says)
+			if file == "game.wasm" && !b.offersReload() {
+				t.Error("loading again is not offered")
+			}
+		})
+	}
+}
+
+// TestGameStops: when the game itself breaks down, the page says so, the saved game is untouched, and loading again goes on with it.
+func TestGameStops(t *testing.T) {
+	b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant&seed=3", smallScreen)
+	p := playtest.Sit(t, b, playtest.Mouse, 3)
+	p.Scene("title")
+	p.Press("play")
+	p.Press("show")
+	p.Open("done", "board")
+	rolls := 0
+	s := p.PlayOn(func(pagestate.State) bool { rolls++; return rolls > 4 })
+	saved := string(b.Saved(playtest.GameRecord))
+	// What the game calls at every change throws from now on: a mistake that it can’t survive.
+	b.eval(`window.heimlichOnState = () => { throw new Error("made up") }; 0`, nil)
+	p.Press("menu")
+	b.says("load it again to go on")
+	if got := string(b.Saved(playtest.GameRecord)); got != saved {
+		t.Errorf("the saved game changed while the game stopped:\n%s\nwas\n%s", got, saved)
+	}
+	if b.text("document.activeElement.id") != "reload" {
+		t.Error("the keyboard is not on the button that helps")
+	}
+	b.do(chromedp.Click("#reload"))
+	p.Scene("title")
+	p.Press("continue")
+	if got := p.Scene("board"); got.Position != s.Position {
+		t.Errorf("after loading again the table shows %q, want %q", got.Position, s.Position)
+	}
+}
+
+// TestOffline: after the first visit the game can be played without a network.
+func TestOffline(t *testing.T) {
+	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], site(t)))
+	defer s.Close()
+	b := openTab(t, startBrowser(t), s.URL+under, smallScreen)
+	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p.Scene("title")
+	for end := time.Now().Add(30 * time.Second); b.text(`!!navigator.serviceWorker.controller`) != "true"; time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the service worker never takes over")
+		}
+	}
+	b.calm()
+	s.Close()
+	b.do(chromedp.Navigate(s.URL + under + "?speed=instant"))
+	p.Scene("title")
+	p.Open("play", "handover")
+}
+
+// TestPage: what the page is for those who don’t see the canvas, and that it asks nobody else for anything.
+func TestPage(t *testing.T) {
+	url := serveSite(t)
+	b := openTab(t, startBrowser(t), url+"?speed=instant&seed=2", smallScreen)
+	p := playtest.Sit(t, b, playtest.Mouse, 2)
+	p.Scene("title")
+	for expression, want := range map[string]string{
+		"document.title":                                                 "Heimlich & Co.",
+		"document.documentElement.lang":                                  "en",
+		"document.activeElement.tagName":                                 "CANVAS",
+		"Object.isFrozen(window.heimlich)":                               "true",
+		"getComputedStyle(document.querySelector('canvas')).touchAction": "none",
+		"getComputedStyle(document.body).backgroundColor":                "rgb(13, 18, 40)",
+	} {
+		if got := b.text(expression); got != want {
+			t.Errorf("%s is %q, want %q", expression, got, want)
+		}
+	}
+	p.Press("play")
+	p.Press("show")
+	p.Open("done", "board")
+	s := p.PressFor("roll", "a roll", func(s pagestate.State) bool { return len(s.Log) > 0 && !s.Busy })
+	if got := b.text(`document.getElementById("prompt").textContent`); got != s.Prompt {
+		t.Errorf("what is to be done is announced as %q, want %q", got, s.Prompt)
+	}
+	if got, want := b.text(`[...document.getElementById("log").children].map(p => p.textContent).join("\n")`), strings.Join(s.Log, "\n"); !strings.HasSuffix(got, want) {
+		t.Errorf("what happened is announced as %q, want it to end with %q", got, want)
+	}
+	b.mu.Lock()
+	for _, address := range b.fetched {
+		if !strings.HasPrefix(address, url) {
+			t.Errorf("the page asks for %s", address)
+		}
+	}
+	b.mu.Unlock()
+	b.calm()
+}
+
+// TestDamagedSave: a saved game that can’t be read is kept aside and explained, and a new one can be played.
+func TestDamagedSave(t *testing.T) {
+	b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant", smallScreen, beforeLoading(`if (!localStorage.length) localStorage.setItem("heimlich/game.record", "nonsense")`))
+	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	playtest.DamagedSave(t, p, "game-unreadable-1.record", "nonsense")
+	b.calm()
+}
+
+// TestNoStorage: where the browser keeps nothing, or no more, the game can be played and says what is missing.
+func TestNoStorage(t *testing.T) {
+	for name, script := range map[string]string{
+		"switched off": `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError") } })`,
+		"none":         `Object.defineProperty(window, "localStorage", { value: null })`,
+		"full":         `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") }`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant", smallScreen, beforeLoading(script))
+			playtest.NothingIsKept(t, playtest.Sit(t, b, playtest.Mouse, 1))
+			b.calm()
+		})
+	}
+}

@@ -1,0 +1,206 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/andybalholm/brotli"
+)
+
+// littleSite is a site as Build makes it, but small.
+func littleSite() Site {
+	s := Site{}
+	s.add("index.html", bytes.Repeat([]byte("<p>page</p>"), 100))
+	s.add("page.js", []byte("x"))
+	s.add("game.wasm", bytes.Repeat([]byte("wasm"), 1000))
+	s.add("manifest.webmanifest", []byte("{}"))
+	return s
+}
+
+func TestServed(t *testing.T) {
+	s := littleSite()
+	get := func(method, url string, header ...string) *http.Response {
+		r := httptest.NewRequest(method, url, nil)
+		for i := 0; i < len(header); i += 2 {
+			r.Header.Set(header[i], header[i+1])
+		}
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		return w.Result()
+	}
+	for _, c := range []struct {
+		method, url string
+		header      []string
+		status      int
+		kind, cache string
+	}{
+		{"GET", "/", nil, 200, "text/html; charset=utf-8", "no-cache"},
+		{"HEAD", "/", nil, 200, "text/html; charset=utf-8", "no-cache"},
+		{"GET", "/page.js", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
+		{"GET", "/manifest.webmanifest", nil, 200, "application/manifest+json", "no-cache"},
+		{"GET", "/game.wasm?v=1", nil, 200, "application/wasm", "public, max-age=31536000, immutable"},
+		{"GET", "/game.wasm", []string{"If-None-Match", s["game.wasm"].tag}, 304, "application/wasm", "no-cache"},
+		{"GET", "/game.wasm", []string{"If-None-Match", s["page.js"].tag}, 200, "application/wasm", "no-cache"},
+		{"GET", "/../site.go", nil, 404, "text/plain; charset=utf-8", ""},
+		{"POST", "/", nil, 405, "text/plain; charset=utf-8", ""},
+	} {
+		got := get(c.method, c.url, c.header...)
+		if got.StatusCode != c.status || got.Header.Get("Content-Type") != c.kind || got.Header.Get("Cache-Control") != c.cache {
+			t.Errorf("%s %s: got %d %q %q, want %d %q %q", c.method, c.url, got.StatusCode, got.Header.Get("Content-Type"), got.Header.Get("Cache-Control"), c.status, c.kind, c.cache)
+		}
+	}
+	packed := get("GET", "/game.wasm", "Accept-Encoding", "gzip, br")
+	if packed.Header.Get("Content-Encoding") != "gzip" {
+		t.Fatalf("a browser that takes gzip gets %q", packed.Header.Get("Content-Encoding"))
+	}
+	z, err := gzip.NewReader(packed.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := io.ReadAll(z); err != nil || !bytes.Equal(got, s["game.wasm"].Data) {
+		t.Errorf("what is packed is not the file: %v", err)
+	}
+	if plain, err := io.ReadAll(get("GET", "/game.wasm").Body); err != nil || !bytes.Equal(plain, s["game.wasm"].Data) {
+		t.Errorf("a browser without gzip gets something else: %v", err)
+	}
+}
+
+func TestWritten(t *testing.T) {
+	s, dir := littleSite(), filepath.Join(t.TempDir(), "new", "site")
+	if err := checkOut(dir); err != nil {
+		t.Fatalf("a folder that is not there yet: %v", err)
+	}
+	if err := s.Write(dir, true); err != nil {
+		t.Fatal(err)
+	}
+	unpack := map[string]func(io.Reader) (io.Reader, error){
+		"":    func(r io.Reader) (io.Reader, error) { return r, nil },
+		".gz": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
+		".br": func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
+	}
+	for ending, reader := range unpack {
+		data, err := os.ReadFile(filepath.Join(dir, "game.wasm"+ending))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := reader(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, s["game.wasm"].Data) {
+			t.Errorf("game.wasm%s does not hold the file: %v", ending, err)
+		}
+	}
+	if err := checkOut(dir); err != nil {
+		t.Errorf("a folder that holds an earlier site: %v", err)
+	}
+	if err := s.Write(dir, false); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "game.wasm.br")); err == nil {
+		t.Error("a packed file of an earlier site is still there and would be served for the new one")
+	}
+}
+
+func TestForeignFolderIsLeftAlone(t *testing.T) {
+	dir := t.TempDir()
+	if err := checkOut(dir); err != nil {
+		t.Errorf("an empty folder: %v", err)
+	}
+	mine := filepath.Join(dir, "index.html")
+	if err := os.WriteFile(mine, []byte("mine"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := run(context.Background(), []string{"-out", dir}); err == nil || !strings.Contains(err.Error(), "other files") {
+		t.Errorf("a folder with other files: got %v, want a refusal", err)
+	}
+	if got, err := os.ReadFile(mine); err != nil || string(got) != "mine" {
+		t.Errorf("a foreign file was changed: %q, %v", got, err)
+	}
+	if err := run(context.Background(), []string{"-out", mine}); err == nil {
+		t.Error("a file is no folder")
+	}
+}
+
+func TestWrongArguments(t *testing.T) {
+	if err := run(context.Background(), []string{"folder"}); err == nil || !strings.Contains(err.Error(), `"folder"`) {
+		t.Errorf("an argument too many: %v", err)
+	}
+	if err := serve(context.Background(), littleSite(), "nonsense", false); err == nil || !strings.Contains(err.Error(), "localhost:8080") {
+		t.Errorf("an address that is none: %v", err)
+	}
+}
+
+// TestCommand runs the command as a player does, on an address that is taken, and in a folder that is not the project's.
+func TestCommand(t *testing.T) {
+	program := filepath.Join(t.TempDir(), "wasm")
+	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	elsewhere := exec.Command(program)
+	elsewhere.Dir = t.TempDir()
+	if out, err := elsewhere.CombinedOutput(); err == nil || !strings.Contains(string(out), "project’s folder") {
+		t.Errorf("outside the project: %v, %s", err, out)
+	}
+
+	taken, err := net.Listen("tcp", "localhost:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, program, "-open=false", "-addr", taken.Addr().String())
+	cmd.Dir = ".."
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	var said strings.Builder
+	address := regexp.MustCompile(`http://localhost:\d+`)
+	for buf := make([]byte, 1024); !address.MatchString(said.String()); {
+		n, err := out.Read(buf)
+		said.Write(buf[:n])
+		if err != nil {
+			t.Fatalf("the command ended: %v: %s", err, said.String())
+		}
+	}
+	if !strings.Contains(said.String(), "is taken") {
+		t.Errorf("the address is taken, but the command only says %q", said.String())
+	}
+	answer, err := http.Get(address.FindString(said.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil || !bytes.Contains(body, []byte("Heimlich")) {
+		t.Errorf("the page is %q, %v", body, err)
+	}
+	if regexp.MustCompile(`\{\{`).Match(body) {
+		t.Error("something in the page has not been filled in")
+	}
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("interrupted, the command ends with %v; want a quiet end", err)
+	}
+}
