@@ -53,7 +53,6 @@ type Board struct {
 	secret  secret
 	refusal string // why the last press did nothing
 	shut    func() // closes the open dialog
-	banner  *sprites.Node
 }
 
 // New returns the table of a match.

@@ -117,7 +117,8 @@ func (c *Case) face(f Typeface, px float64) *text.GoTextFace {
 // Width is how wide a line of words is, in points.
 func (c *Case) Width(s Style, line string) float64 {
 	const fine = 4 // measured larger than shown, so that hinting and rounding don't matter
-	return text.Advance(line, c.face(s.Face, s.Size*c.textScale*fine)) / fine
+	w, _ := text.Measure(line, c.face(s.Face, s.Size*c.textScale*fine), 0)
+	return w / fine
 }
 
 // LineHeight is the distance from line to line, in points.
