@@ -76,7 +76,7 @@ func (d *Draft) Set(a rules.Agent, steps int) error {
 		if left := int(f.High) - d.spent(); left == 0 {
 			return fmt.Errorf("all %d points are planned already; take a step back first", f.High)
 		} else if steps-int(d.steps[a]) > left {
-			return fmt.Errorf("%s is %d buildings away, but only %s left", agentTitle(a), steps, count(left, "point is", "points are"))
+			return fmt.Errorf("%s is %d buildings away, but only %s left", AgentName(a), steps, count(left, "point is", "points are"))
 		}
 		return fmt.Errorf("the roll has only %d points", f.High)
 	}

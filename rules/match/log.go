@@ -40,14 +40,14 @@ func (m *Match) tell(events []rules.Event) {
 		switch e.Kind {
 		case rules.EventAgentMoved:
 			seat = e.Seat
-			moved = append(moved, fmt.Sprintf("%s %d to %s", agentTitle(e.Agent), e.Points, place(e.To)))
+			moved = append(moved, fmt.Sprintf("%s %d to %s", AgentName(e.Agent), e.Points, PlaceName(e.To)))
 		case rules.EventCountBegan:
 			counted = e.To
 			flush()
 		case rules.EventScored:
 			seat = e.Seat
 			if e.Points != 0 {
-				scored = append(scored, fmt.Sprintf("%s %s", agentTitle(e.Agent), signed(int(e.After)-int(e.Before))))
+				scored = append(scored, fmt.Sprintf("%s %s", AgentName(e.Agent), Signed(int(e.After)-int(e.Before))))
 			}
 		default:
 			flush()
@@ -91,7 +91,7 @@ func (m *Match) sentence(e rules.Event) string {
 		}
 		return fmt.Sprintf("%s rolled %d.", m.name(e.Seat), e.Face.High)
 	case rules.EventSafeMoved:
-		return fmt.Sprintf("%s set the safe down in %s.", m.name(e.Seat), place(e.To))
+		return fmt.Sprintf("%s set the safe down in %s.", m.name(e.Seat), PlaceName(e.To))
 	case rules.EventLastRound:
 		return "The goal is reached: the round is played to its end."
 	case rules.EventGameEnded:
@@ -100,14 +100,14 @@ func (m *Match) sentence(e rules.Event) string {
 	return ""
 }
 
-// agentTitle is an agent's name with a capital.
-func agentTitle(a rules.Agent) string {
+// AgentName is an agent's name with a capital.
+func AgentName(a rules.Agent) string {
 	s := a.String()
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-// place is a building with its article.
-func place(b rules.Building) string {
+// PlaceName is a building with its article.
+func PlaceName(b rules.Building) string {
 	switch b {
 	case rules.Church:
 		return "the church"
@@ -117,10 +117,13 @@ func place(b rules.Building) string {
 	return "house " + b.String()
 }
 
-// signed is a number with its sign, a minus being a real one.
-func signed(n int) string {
-	if n < 0 {
+// Signed is a number with its sign, a minus being a real one; 0 is ±0.
+func Signed(n int) string {
+	switch {
+	case n > 0:
+		return fmt.Sprintf("+%d", n)
+	case n < 0:
 		return fmt.Sprintf("−%d", -n)
 	}
-	return fmt.Sprintf("+%d", n)
+	return "±0"
 }

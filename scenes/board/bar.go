@@ -89,7 +89,7 @@ func (t *Board) deed() (id, title, sub string, ready bool, why string) {
 		if t.safePlan == rules.NoBuilding {
 			return "confirm", wordsSafe, "", false, "Press a building that glows"
 		}
-		return "confirm", wordsSafe + " in " + placeName(t.safePlan), "", true, ""
+		return "confirm", wordsSafe + " in " + match.PlaceName(t.safePlan), "", true, ""
 	}
 	if t.draft == nil {
 		return "confirm", wordsMove, "", false, ""
@@ -236,7 +236,7 @@ func (t *Board) slip() (title string, lines []string) {
 	}
 	if t.view.Phase() == rules.PhaseSafe && t.person() {
 		if t.safePlan != rules.NoBuilding {
-			return "The safe goes to " + placeName(t.safePlan), []string{"An agent that ends a move there opens it."}
+			return "The safe goes to " + match.PlaceName(t.safePlan), []string{"An agent that ends a move there opens it."}
 		}
 		return "The safe has to move", []string{t.safeRule()}
 	}

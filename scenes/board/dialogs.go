@@ -176,7 +176,7 @@ func (t *Board) openSecret(s rules.Seat) {
 	n.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 2}, box.W, box.H), box.X, box.Y))
 	t.say(n, t.style(lettering.Number, 18).With(th.Words).Aligned(lettering.Center), possessive(t.match.Player(s).Name)+" agent", layout.Rect{X: box.X + 10, Y: box.Y + 12, W: box.W - 20, H: 26})
 	n.Add(sprites.NewFace("agent", g.Drawing(figureArt(agent), 96, 146), box.Center().X, box.Y+118).SetAnchor(0.5, 0.5).SetAlpha(0.85))
-	t.say(n, t.style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), agentName(agent), layout.Rect{X: box.X, Y: box.Y + 196, W: box.W, H: 32})
+	t.say(n, t.style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), match.AgentName(agent), layout.Rect{X: box.X, Y: box.Y + 196, W: box.W, H: 32})
 	t.say(n, t.style(lettering.Body, 14).Aligned(lettering.Center), "Press anywhere to close", layout.Rect{X: box.X, Y: box.Y + 232, W: box.W, H: 24})
 	t.secret = secret{seat: s, node: n, left: secretTime, shown: true}
 }

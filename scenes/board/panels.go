@@ -76,9 +76,9 @@ func (t *Board) addRail() []*widgets.Control {
 		if t.line.Running() {
 			total, at = t.told.score[a], t.told.at[a]
 		}
-		label := fmt.Sprintf("%s, %s, %s", agentName(a), points(total), placeName(at))
+		label := fmt.Sprintf("%s, %s, %s", match.AgentName(a), points(total), match.PlaceName(at))
 		if steps[a] > 0 {
-			label += fmt.Sprintf(", moves %d to %s", steps[a], placeName(t.view.At(a).Forward(int(steps[a]))))
+			label += fmt.Sprintf(", moves %d to %s", steps[a], match.PlaceName(t.view.At(a).Forward(int(steps[a]))))
 		}
 		ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 		t.panels.Add(ground)
@@ -128,14 +128,14 @@ func (t *Board) addRail() []*widgets.Control {
 // deltaWords is what a count would bring an agent, as much of it as the chip has room for.
 func (t *Board) deltaWords(c layout.Chip, d, score int) string {
 	if c.Delta.W < 70 {
-		return signed(d)
+		return match.Signed(d)
 	}
-	return fmt.Sprintf("%s → %d", signed(d), score)
+	return fmt.Sprintf("%s → %d", match.Signed(d), score)
 }
 
 // addSteps shows an agent's planned steps with the button that takes one back.
 func (t *Board) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
-	b := t.back.Kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(), Label: fmt.Sprintf("%s one step less", agentName(a)), Rect: c.Minus,
+	b := t.back.Kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(), Label: fmt.Sprintf("%s one step less", match.AgentName(a)), Rect: c.Minus,
 		OnPress: func() { t.step(a, -1) }})
 	t.marks.Add(b.Node)
 	look := b.Control.OnLook

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -34,7 +35,7 @@ func (t *Board) addTown() []*widgets.Control {
 		}
 	case rules.PhaseSafe:
 		for b := range rules.Building(rules.NumBuildings) {
-			c := &widgets.Control{ID: "building-" + b.String(), Label: "Safe to " + placeName(b), Rect: t.table.Buildings[b].Rect, Checked: t.safePlan == b,
+			c := &widgets.Control{ID: "building-" + b.String(), Label: "Safe to " + match.PlaceName(b), Rect: t.table.Buildings[b].Rect, Checked: t.safePlan == b,
 				OnPress: func() { t.planSafe(b) }}
 			if err := t.view.Check(rules.MoveSafe(b)); err != nil {
 				c.Disabled, c.Why = true, sentence(err)
@@ -53,7 +54,7 @@ func (t *Board) agentControl(a rules.Agent) *widgets.Control {
 		x, y = t.actors.ghosts[a].Pos()
 	}
 	w, h := t.actors.figureW, t.actors.figureH
-	return &widgets.Control{ID: "figure-" + a.String(), Label: agentName(a), Pointer: true,
+	return &widgets.Control{ID: "figure-" + a.String(), Label: match.AgentName(a), Pointer: true,
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 		OnPress: func() { t.pressFigure(a) },
 		OnAlt:   func() { t.step(a, -1) },
@@ -162,7 +163,7 @@ func (t *Board) addFan() []*widgets.Control {
 		r := t.table.FanSpot(int(t.fan), i, len(as))
 		cell := sprites.New("fan " + a.String())
 		t.marks.Add(cell)
-		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: agentName(a), Rect: r,
+		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: match.AgentName(a), Rect: r,
 			OnPress: func() { t.fan = rules.NoBuilding; t.step(a, 1) },
 			OnLook: func(s widgets.State) {
 				cell.Clear()

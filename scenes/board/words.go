@@ -37,36 +37,11 @@ func sentence(err error) string {
 	return s
 }
 
-// Agents and buildings by name.
-var agentNames = [rules.NumAgents]string{"Red", "Orange", "Yellow", "Green", "Blue", "Violet", "Grey"}
-
-func agentName(a rules.Agent) string { return agentNames[a] }
-
-func placeName(b rules.Building) string {
-	switch b {
-	case rules.Church:
-		return "the church"
-	case rules.Ruins:
-		return "the ruins"
-	}
-	return fmt.Sprintf("house %d", b)
-}
-
 func faceName(f rules.Face) string {
 	if f.Low != f.High {
 		return fmt.Sprintf("%d–%d", f.Low, f.High)
 	}
 	return fmt.Sprint(f.High)
-}
-
-func signed(n int) string {
-	switch {
-	case n > 0:
-		return fmt.Sprintf("+%d", n)
-	case n < 0:
-		return fmt.Sprintf("−%d", -n)
-	}
-	return "±0"
 }
 
 func points(n int) string {
@@ -78,17 +53,17 @@ func points(n int) string {
 
 // placeTitle is a building's name with a capital.
 func placeTitle(b rules.Building) string {
-	s := placeName(b)
+	s := match.PlaceName(b)
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
 // shortPlace is where an agent stands, for a chip that is w points wide.
 func shortPlace(b rules.Building, w float64) string {
 	if w > 150 {
-		return "in " + placeName(b)
+		return "in " + match.PlaceName(b)
 	}
 	if w > 90 {
-		return strings.TrimPrefix(placeName(b), "the ")
+		return strings.TrimPrefix(match.PlaceName(b), "the ")
 	}
 	switch b {
 	case rules.Church:
@@ -101,7 +76,7 @@ func shortPlace(b rules.Building, w float64) string {
 
 // note tells one thing worth knowing about a planned move.
 func note(n match.Note) string {
-	name := agentName(n.Agent)
+	name := match.AgentName(n.Agent)
 	switch n.Kind {
 	case match.NoteOpens:
 		return name + " ends with the safe"

@@ -136,12 +136,7 @@ func (h *Handover) passport(r layout.Rect) {
 	h.On.Add(sprites.NewFace("page", g.Panel(sprites.PanelStyle{Radius: 12, Fill: art.Panel, Edge: art.Edge, Line: 2}, pw, ph), box.X, box.Y))
 	fh := ph * 0.66
 	h.On.Add(sprites.NewFace("agent", g.Drawing("agents/"+h.agent.String(), fh*160/246, fh), box.Center().X, box.Y+ph*0.42).SetAnchor(0.5, 0.5).SetAlpha(0.85))
-	h.Say(h.Style(lettering.Title, max(ph*0.1, 16)).With(art.Cream).Aligned(lettering.Center), agentTitle(h.agent), layout.Rect{X: box.X + 8, Y: box.Y + ph*0.8, W: pw - 16, H: ph * 0.16})
-}
-
-func agentTitle(a rules.Agent) string {
-	s := a.String()
-	return string(s[0]-'a'+'A') + s[1:]
+	h.Say(h.Style(lettering.Title, max(ph*0.1, 16)).With(art.Cream).Aligned(lettering.Center), match.AgentName(h.agent), layout.Rect{X: box.X + 8, Y: box.Y + ph*0.8, W: pw - 16, H: ph * 0.16})
 }
 
 func (h *Handover) seat() rules.Seat { return h.people[h.at] }

@@ -136,7 +136,7 @@ func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float
 		card.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Raised, Edge: art.Gold, Line: 2}, w, h), -w/2, -h/2))
 		card.Add(sprites.NewFace("agent", g.Drawing("agents/"+a.String(), fh*0.8*160/246, fh*0.8), 0, -h*0.16).SetAnchor(0.5, 0.5).SetAlpha(0.9))
 		say(lettering.Title, h*0.075, "PASSPORT", h*0.64, art.Gold)
-		say(lettering.Body, h*0.07, agentName(a), h*0.76, art.Cream)
+		say(lettering.Body, h*0.07, match.AgentName(a), h*0.76, art.Cream)
 		say(lettering.Strong, h*0.07, points, h*0.88, art.Gold)
 		return
 	}
@@ -149,7 +149,7 @@ func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float
 	}
 	card.Add(sprites.NewFace("paper", g.Panel(paper, w, h), -w/2, -h/2))
 	card.Add(sprites.NewFace("agent", g.Drawing("agents/"+a.String(), fh*160/246, fh), 0, -h*0.2).SetAnchor(0.5, 0.5))
-	say(lettering.Body, h*0.068, agentName(a), h*0.61, art.Ink)
+	say(lettering.Body, h*0.068, match.AgentName(a), h*0.61, art.Ink)
 	if owner == rules.NoSeat {
 		say(lettering.Italic, h*0.1, "nobody", h*0.74, art.SlipInk)
 		stamp := sprites.New("stamp").SetPos(0, -h*0.2).SetAngle(-0.18)
@@ -209,11 +209,6 @@ func (r *Reveal) strip(area layout.Rect) {
 	}
 }
 
-func agentName(a rules.Agent) string {
-	s := a.String()
-	return strings.ToUpper(s[:1]) + s[1:]
-}
-
 // verdict says what happens next, or how it ended.
 func (r *Reveal) verdict(area layout.Rect) {
 	w := min(area.W, 820)
@@ -246,7 +241,7 @@ func Verdict(m *match.Match) (title, body string) {
 	score := 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if res.Tokens.Has(a) {
-			tokens = append(tokens, agentName(a))
+			tokens = append(tokens, match.AgentName(a))
 			score = v.Score(a)
 		}
 	}
@@ -360,7 +355,7 @@ func (r *Reveal) Describe(s *pagestate.State) {
 		if o := v.Owner(a); o != rules.NoSeat {
 			who = r.match.Player(o).Name
 		}
-		s.Log = append(s.Log, fmt.Sprintf("%s, %d points: %s.", agentName(a), v.Score(a), who))
+		s.Log = append(s.Log, fmt.Sprintf("%s, %d points: %s.", match.AgentName(a), v.Score(a), who))
 	}
 	if r.turned == len(r.order) {
 		s.Position = v.Position()
