@@ -19,6 +19,7 @@ type actors struct {
 	safe    *sprites.Node
 	planned *sprites.Node // where the safe is about to be set down
 	die     *sprites.Node
+	invite  *sprites.Node // light behind the die while a person has to roll
 	houses  [rules.NumBuildings]*sprites.Node
 	lights  [rules.NumBuildings]*sprites.Node // legal places for the safe, and the building that pays
 	figureW float64
@@ -71,6 +72,8 @@ func (t *Board) buildActors() {
 	a.planned = sprites.NewFace("planned safe", g.Drawing("safe", s.W, s.H), 0, 0).SetAnchor(0.5, 0.5).SetAlpha(0.75).SetVisible(false)
 	t.stage.Add(sprites.LayerSafe, a.planned, a.safe)
 	d := t.table.Die
+	a.invite = sprites.NewFace("invitation", g.Glow(t.back.Kit.Theme.Gold, 0.5, d.W*2.2, d.H*2.2), d.Center().X, d.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
+	t.stage.Add(sprites.LayerGlow, a.invite)
 	a.die = sprites.NewFace("die", g.Drawing(dieArt(t.view.Roll()), d.W, d.H), d.Center().X, d.Center().Y).SetAnchor(0.5, 0.5)
 	t.stage.Add(sprites.LayerTokens, a.die)
 	t.placeActors()
@@ -94,6 +97,7 @@ func (t *Board) settle() {
 	for _, l := range a.lights {
 		l.SetVisible(false).SetAlpha(1)
 	}
+	a.invite.SetVisible(false)
 	d := t.table.Die.Center()
 	a.die.SetPos(d.X, d.Y).SetAngle(0).SetScale(1, 1)
 	t.orderFigures()
@@ -138,6 +142,7 @@ func (t *Board) placeActors() {
 		a.die.SetFace(t.back.Gallery.Drawing(dieArt(r), d.W, d.H))
 	}
 	t.placePlan()
+	a.invite.SetVisible((t.view.Phase() == rules.PhaseRoll || t.view.Phase() == rules.PhaseFirst) && t.person())
 	if t.view.Phase() == rules.PhaseSafe && !t.view.Over() {
 		for b := range rules.Building(rules.NumBuildings) {
 			a.lights[b].SetVisible(t.person() && t.view.Check(rules.MoveSafe(b)) == nil).SetAlpha(0.6)

@@ -203,9 +203,11 @@ func (t *Board) addSlip() {
 		if t.line.Running() {
 			return // what happens can be seen
 		}
-		if es := t.match.Log(); len(es) > 0 && r.W > 0 {
-			t.sayWrapped(t.marks, t.style(lettering.Italic, 18).With(th.Words).Aligned(lettering.Center), t.lastDeed(), r)
+		words := t.lastDeed()
+		if words == "" {
+			words = wordsOpening
 		}
+		t.sayWrapped(t.marks, t.style(lettering.Italic, 18).With(th.Words).Aligned(lettering.Center), words, r)
 		return
 	}
 	head := lettering.Style{Face: lettering.Title, Size: 19, Color: th.Ink, Align: lettering.Center}

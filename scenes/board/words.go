@@ -23,6 +23,7 @@ const (
 	wordsUndo      = "Undo"
 	wordsReset     = "Reset"
 	wordsLog       = "What happened"
+	wordsOpening   = "All agents are in the church, the safe is in house 7. Nobody knows whose is whose."
 	wordsSkip      = "Skip"
 )
 

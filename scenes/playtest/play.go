@@ -46,7 +46,7 @@ func (p *Player) act(s pagestate.State) {
 		p.t.Fatalf("the page publishes a position that can’t be read: %v: %q", err, s.Position)
 	}
 	moved := func(n pagestate.State) bool { return n.Scene != "board" || n.Position != s.Position }
-	if g.Phase() == rules.PhaseRoll {
+	if g.Phase() == rules.PhaseRoll || g.Phase() == rules.PhaseFirst {
 		p.PressFor("roll", "a roll", moved)
 		return
 	}

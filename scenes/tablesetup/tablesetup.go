@@ -127,6 +127,9 @@ func (s *Setup) seats(r layout.Rect) {
 	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Around the table", layout.Rect{X: head.X, Y: head.Y, W: head.W * 0.5, H: head.H})
 	free := s.table.need() - n
 	words := fmt.Sprintf("%d agents, %d of them free", s.table.need(), free)
+	if free == 0 {
+		words = fmt.Sprintf("%d agents, none of them free", s.table.need())
+	}
 	s.Say(s.Style(lettering.Body, 16).Aligned(lettering.Right), words, layout.Rect{X: head.X + head.W*0.5, Y: head.Y, W: head.W * 0.5, H: head.H})
 	rows := n
 	if n < rules.MaxSeats {
