@@ -8,7 +8,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame plays whole games in the browser from the title to the unmasking and back, by mouse, by touch and by keys alone.
+// TestWholeGame plays whole games in the browser from the title to the unmasking and back, by mouse, by touch and by keys alone, and compares
+// the picture of every scene with the one that was kept.
 func TestWholeGame(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -17,24 +18,14 @@ func TestWholeGame(t *testing.T) {
 	}{
 		{"mouse", playtest.Mouse, screenSize{1280, 720, 1, false}},
 		{"touch", playtest.Touch, screenSize{390, 844, 1, true}},
-		{"keys", playtest.Keys, screenSize{960, 600, 1, false}},
+		{"keys", playtest.Keys, screenSize{800, 500, 1, false}},
 	} {
-		t.Run(c.name+" "+c.size.String(), func(t *testing.T) {
+		name := c.name + " " + c.size.String()
+		t.Run(name, func(t *testing.T) {
 			b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant&seed=7", c.size)
-			p := playtest.Sit(t, b, c.hand, 7)
-			p.Scene("title")
-			p.Open("play", "handover")
-			p.Press("show")
-			p.Press("done")
-			p.Scene("board")
-			p.PlayOn(playtest.ToTheEnd)
-			p.Scene("reveal")
-			p.Press("end")
-			p.Open("title", "title")
-			p.Check(b.Saved(playtest.LastRecord))
-			if p.Seen() < 20 {
-				t.Errorf("only %d positions were seen in a whole game", p.Seen())
-			}
+			playtest.Tour(t, playtest.Sit(t, b, c.hand, 7), func(scene string) {
+				playtest.Compare(t, name+"-"+scene, playtest.Still(t, b))
+			})
 			b.calm()
 		})
 	}

@@ -8,7 +8,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame plays whole games from the title to the unmasking and back, by mouse, by touch and by keys alone.
+// TestWholeGame plays whole games from the title to the unmasking and back, by mouse, by touch and by keys alone, and compares the picture of
+// every scene with the one that was kept.
 func TestWholeGame(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -21,20 +22,9 @@ func TestWholeGame(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := start(t, options{w: c.w, h: c.h, args: []string{"-speed", "instant", "-seed", "7"}})
-			p := playtest.Sit(t, g, c.hand, 7)
-			p.Scene("title")
-			p.Open("play", "handover")
-			p.Press("show")
-			p.Press("done")
-			p.Scene("board")
-			p.PlayOn(playtest.ToTheEnd)
-			p.Scene("reveal")
-			p.Press("end")
-			p.Open("title", "title")
-			p.Check(g.Saved(playtest.LastRecord))
-			if p.Seen() < 20 {
-				t.Errorf("only %d positions were seen in a whole game", p.Seen())
-			}
+			playtest.Tour(t, playtest.Sit(t, g, c.hand, 7), func(scene string) {
+				playtest.Compare(t, c.name+"-"+scene, playtest.Still(t, g))
+			})
 		})
 	}
 }

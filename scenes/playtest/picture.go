@@ -9,6 +9,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -17,7 +18,7 @@ var update = flag.Bool("update", false, "write the pictures that others are comp
 // What may differ between two pictures of the same scene. Pictures are compared small: software renderers differ along edges, and a fault
 // worth finding is larger than an edge.
 const (
-	longSide   = 420   // of a kept picture, in pixels
+	longSide   = 360   // of a kept picture, in pixels
 	mayDiffer  = 40    // by how much a pixel's channel, of 255
 	shareDiffs = 0.006 // how many of the pixels by more
 	keptBits   = 4     // of a channel; less than all of them pack a lot better
@@ -27,6 +28,7 @@ const (
 // shows where it does. With -update it is kept as the one to compare with.
 func Compare(t testing.TB, name string, got image.Image) {
 	t.Helper()
+	name = strings.ReplaceAll(name, " ", "-")
 	small := shrink(got)
 	file := filepath.Join("testdata", "pictures", name+".png")
 	if *update {

@@ -1,0 +1,91 @@
+//go:build !js
+
+package nativetest
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// TestDamagedSave: a saved game that can’t be read is kept aside and explained, and a new one can be played.
+func TestDamagedSave(t *testing.T) {
+	save := t.TempDir()
+	if err := os.WriteFile(filepath.Join(save, playtest.GameRecord), []byte("nonsense"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}})
+	playtest.DamagedSave(t, playtest.Sit(t, g, playtest.Mouse, 1), "game-unreadable-1.record", "nonsense")
+}
+
+// TestNothingIsKept: without a folder to write to, the game can be played and says what is missing.
+func TestNothingIsKept(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, options{w: 640, h: 480, save: filepath.Join(file, "below"), args: []string{"-speed", "instant"}})
+	playtest.NothingIsKept(t, playtest.Sit(t, g, playtest.Mouse, 1))
+}
+
+// TestResized: the window changes its form in the middle of every movement of the table, from phones to 4K; nothing breaks, and everything
+// that can be pressed is inside the window.
+func TestResized(t *testing.T) {
+	g := start(t, options{w: 1280, h: 720, args: []string{"-speed", "normal", "-seed", "9"}})
+	p := playtest.Sit(t, g, playtest.Mouse, 9)
+	p.Scene("title")
+	p.Press("play")
+	p.Press("show")
+	p.Open("done", "board")
+	sizes := [][2]int{{360, 640}, {844, 390}, {800, 800}, {3840, 2160}, {390, 844}, {640, 360}, {1024, 768}, {1280, 720}}
+	turns := 0
+	p.PlayOn(func(pagestate.State) bool {
+		turns++
+		return turns > 3
+	})
+	for i := range 40 {
+		size := sizes[i%len(sizes)]
+		g.Resize(size[0], size[1])
+		g.tick(40) // longer than the state takes to follow
+		s, _ := g.State()
+		for _, c := range s.Controls {
+			if c.X < -0.5 || c.Y < -0.5 || c.X+c.W > float64(size[0])+0.5 || c.Y+c.H > float64(size[1])+0.5 {
+				t.Errorf("%v: the control %s at %v,%v of %v×%v is outside the window", size, c.ID, c.X, c.Y, c.W, c.H)
+			}
+		}
+		turns := 0
+		p.PlayOn(func(pagestate.State) bool { turns++; return turns > 1 })
+		if s, _ := g.State(); s.Scene != "board" {
+			break
+		}
+	}
+	p.Check(g.Saved(playtest.GameRecord))
+}
+
+// TestNoDisplay: without a screen the command says so in one sentence, and how to play all the same.
+func TestNoDisplay(t *testing.T) {
+	program := filepath.Join(t.TempDir(), "heimlich")
+	build := exec.Command("go", "build", "-o", program, ".")
+	build.Dir = filepath.Join("..", "..")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	cmd := exec.Command(program, "-save", t.TempDir())
+	for _, e := range os.Environ() {
+		if !strings.HasPrefix(e, "DISPLAY=") && !strings.HasPrefix(e, "WAYLAND_DISPLAY=") {
+			cmd.Env = append(cmd.Env, e)
+		}
+	}
+	out, err := cmd.CombinedOutput()
+	if err == nil {
+		t.Fatal("the game runs without a display")
+	}
+	if text := string(out); !strings.Contains(text, "go run ./wasm") || strings.Count(text, "\n") != 1 {
+		t.Errorf("without a display the game says %q, want one line that names go run ./wasm", text)
+	}
+}
