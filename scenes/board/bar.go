@@ -154,7 +154,7 @@ func possessive(name string) string { return name + "’s" }
 func (t *Board) doing() string {
 	switch t.view.Phase() {
 	case rules.PhaseFirst:
-		return "rolls for the start"
+		return "to roll first"
 	case rules.PhaseRoll:
 		return "to roll"
 	case rules.PhaseMove:

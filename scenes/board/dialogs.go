@@ -24,8 +24,13 @@ func (t *Board) closeDialog() {
 	}
 }
 
-// openMenu offers what is not part of a turn.
+// openMenu offers what is not part of a turn. A crowd that is fanned out closes first.
 func (t *Board) openMenu() {
+	if t.fan != rules.NoBuilding {
+		t.fan = rules.NoBuilding
+		t.refresh()
+		return
+	}
 	answers := []widgets.Answer{
 		{ID: "resume", Title: "Go on", Primary: true},
 		{ID: "menu-log", Title: wordsLog, OnPress: t.openLog},
