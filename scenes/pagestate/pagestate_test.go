@@ -1,0 +1,62 @@
+//go:build !js
+
+package pagestate_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"heimlich/scenes/pagestate"
+)
+
+func TestPublishedToAFile(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "state.json")
+	p := pagestate.New(file)
+	want := pagestate.State{Scene: "board", Prompt: "Ben: move 5 points", Log: []string{"Anna’s turn."},
+		Controls: []pagestate.Control{{ID: "confirm", Label: "Move", X: 1, Y: 2, W: 3, H: 4, Enabled: true}}}
+	if err := p.Publish(want); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got pagestate.State
+	if err := json.Unmarshal(text, &got); err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("what was published comes back differently (-want +got):\n%s", d)
+	}
+
+	// The same again is nothing to write.
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Publish(want); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(file); err == nil {
+		t.Error("a state that did not change was written again")
+	}
+	want.Busy = true
+	if err := p.Publish(want); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(file); err != nil {
+		t.Errorf("a state that changed was not written: %v", err)
+	}
+}
+
+func TestNowhereToPublish(t *testing.T) {
+	if err := pagestate.New("").Publish(pagestate.State{Scene: "title"}); err != nil {
+		t.Errorf("publishing nowhere: %v", err)
+	}
+	if err := pagestate.New(filepath.Join(t.TempDir(), "no", "folder")).Publish(pagestate.State{}); err == nil {
+		t.Error("a folder that is not there takes a state")
+	}
+}
