@@ -77,7 +77,7 @@ func (t *Table) TokenSpot(v, k, n int) (center Point, diameter float64) {
 		}
 		return at((float64(k-first)-float64(heapRows[n-5][row]-1)/2)*1.02*d, (1-float64(row))*0.95*d), d
 	}
-	d = max(0.46*t.pitch(), min(least, 0.5*t.depth))
+	d = max(14, 0.46*t.pitch(), min(least, 0.5*t.depth))
 	inner := (n + 1) / 2
 	if k < inner {
 		return at((float64(k)-float64(inner-1)/2)*1.03*d, 0.5*d), d

@@ -236,16 +236,16 @@ func (t *Table) short(o Options) {
 		chip.Delta = Rect{x, c.Y + c.H*0.54, c.Right() - x - 3, c.H*0.44 - 1}
 		t.Chips = append(t.Chips, chip)
 	}
-	bar, top := panel.CutBottom(min(178, panel.H*0.5), 6)
-	t.shortBar(bar)
-	buttons, top := top.Cut(44, 4)
-	bs := buttons.Columns(2, 6)
-	t.Menu, t.Help = bs[0], bs[1]
 	columns := 1
 	if o.Seats > 3 {
 		columns = 2
 	}
 	rows := (o.Seats + columns - 1) / columns
+	bar, top := panel.CutBottom(min(178, panel.H*0.5, panel.H-44-10-34*float64(rows)), 6)
+	t.shortBar(bar)
+	buttons, top := top.Cut(44, 4)
+	bs := buttons.Columns(2, 6)
+	t.Menu, t.Help = bs[0], bs[1]
 	sh := min(max((top.H-float64(rows-1)*4)/float64(rows), 30), 44)
 	for i := range o.Seats {
 		row := Rect{top.X, top.Y + float64(i/columns)*(sh+4), top.W, sh}.Columns(columns, 4)
@@ -355,4 +355,7 @@ func (t *Table) middle() {
 	}
 	t.Die = Around(Point{p.Center().X, p.Y + d*0.62}, d, d)
 	t.Slip = Rect{p.X, t.Die.Bottom() + 6, p.W, p.Bottom() - t.Die.Bottom() - 6}
+	if !t.Framed { // the oval's lower corners belong to buildings
+		t.Slip = Rect{p.X + p.W*0.1, t.Slip.Y, p.W * 0.8, t.Slip.H * 0.86}
+	}
 }

@@ -1,0 +1,209 @@
+package layout_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"heimlich/sprites/layout"
+)
+
+// sizes are windows from a small phone to a large one after zooming, in both directions.
+var sizes = [][2]float64{{1280, 720}, {1500, 850}, {1024, 768}, {1150, 650}, {390, 844}, {844, 390}, {360, 640}, {412, 915}, {768, 1024}, {800, 800}, {1000, 900}, {740, 360}, {667, 375}, {1500, 500}}
+
+func eachTable(t *testing.T, see func(t *testing.T, tab *layout.Table, o layout.Options)) {
+	t.Helper()
+	for _, s := range sizes {
+		for agents := 4; agents <= 7; agents++ {
+			for seats := 2; seats <= 7; seats++ {
+				o := layout.Options{Agents: agents, Seats: seats}
+				t.Run(fmt.Sprintf("%.0fx%.0f-%d-%d", s[0], s[1], agents, seats), func(t *testing.T) {
+					tab := layout.NewTable(s[0], s[1], o)
+					see(t, &tab, o)
+				})
+			}
+		}
+	}
+}
+
+// named is a rectangle that must overlap no other.
+type named struct {
+	name string
+	rect layout.Rect
+}
+
+func panels(tab *layout.Table) []named {
+	ps := []named{{"board", tab.Board}, {"bar", tab.Bar.Rect}, {"menu", tab.Menu}}
+	for _, p := range []named{{"log", tab.Log}, {"help", tab.Help}} {
+		if p.rect.W > 0 {
+			ps = append(ps, p)
+		}
+	}
+	for i, c := range tab.Chips {
+		ps = append(ps, named{fmt.Sprintf("chip %d", i), c.Rect})
+	}
+	for i, s := range tab.Seats {
+		ps = append(ps, named{fmt.Sprintf("seat %d", i), s})
+	}
+	return ps
+}
+
+func TestPanelsNeverOverlap(t *testing.T) {
+	eachTable(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
+		ps := panels(tab)
+		bar := []named{{"title", tab.Bar.Title}, {"hint", tab.Bar.Hint}, {"points", tab.Bar.Points}, {"undo", tab.Bar.Undo}, {"reset", tab.Bar.Reset}, {"confirm", tab.Bar.Confirm}}
+		for _, group := range [][]named{ps, bar} {
+			for i, p := range group {
+				if !p.rect.Within(tab.Screen, 0.01) {
+					t.Errorf("%s %v leaves the screen", p.name, p.rect)
+				}
+				for _, q := range group[:i] {
+					if p.rect.Overlaps(q.rect, 0.5) {
+						t.Errorf("%s %v overlaps %s %v", p.name, p.rect, q.name, q.rect)
+					}
+				}
+			}
+		}
+		for _, p := range bar {
+			if !p.rect.Within(tab.Bar.Rect, 0.01) {
+				t.Errorf("%s %v leaves the bar %v", p.name, p.rect, tab.Bar.Rect)
+			}
+		}
+		if len(tab.Chips) != o.Agents || len(tab.Seats) != o.Seats {
+			t.Errorf("%d chips and %d seats, want %d and %d", len(tab.Chips), len(tab.Seats), o.Agents, o.Seats)
+		}
+	})
+}
+
+func TestFingersCanHit(t *testing.T) {
+	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
+		targets := []named{{"menu", tab.Menu}, {"undo", tab.Bar.Undo}, {"reset", tab.Bar.Reset}, {"confirm", tab.Bar.Confirm}}
+		for i, c := range tab.Chips {
+			targets = append(targets, named{fmt.Sprintf("chip %d", i), c.Rect}, named{fmt.Sprintf("minus %d", i), c.Minus})
+		}
+		for i, b := range tab.Buildings {
+			targets = append(targets, named{fmt.Sprintf("building %d", i), b.Rect})
+		}
+		for _, p := range targets {
+			if p.rect.W < 41.9 || p.rect.H < 43.9 {
+				t.Errorf("%s is only %.1f×%.1f points large", p.name, p.rect.W, p.rect.H)
+			}
+		}
+	})
+}
+
+func TestTownStandsOnItsBoard(t *testing.T) {
+	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
+		c := tab.Board.Center()
+		turn := 0.0
+		for i, b := range tab.Buildings {
+			if !b.Rect.Within(tab.Board, 0.01) || !b.Art.Within(tab.Board, 0.01) {
+				t.Errorf("building %d %v leaves the board %v", i, b.Rect, tab.Board)
+			}
+			if b.Plate.Overlaps(b.Safe, 0) {
+				t.Errorf("plate and safe of building %d overlap", i)
+			}
+			next := tab.Buildings[(i+1)%12].Rect.Center()
+			p := b.Rect.Center()
+			d := math.Atan2(next.Y-c.Y, next.X-c.X) - math.Atan2(p.Y-c.Y, p.X-c.X)
+			for d <= -math.Pi {
+				d += 2 * math.Pi
+			}
+			if d <= 0 || d > math.Pi {
+				t.Errorf("building %d does not follow clockwise", (i+1)%12)
+			}
+			turn += d
+			for _, r := range []layout.Rect{tab.Die, tab.Slip} {
+				if r.Overlaps(b.Art.Inset(b.Art.W*0.12), 1) {
+					t.Errorf("building %d covers the middle of the park", i)
+				}
+			}
+		}
+		if math.Abs(turn-2*math.Pi) > 1e-6 {
+			t.Errorf("the ring turns by %.2f, want once", turn)
+		}
+		if tab.Die.Overlaps(tab.Slip, 0) || !tab.Die.Within(tab.Park, 1) || !tab.Slip.Within(tab.Park, 1) {
+			t.Errorf("die %v and slip %v do not share the park %v", tab.Die, tab.Slip, tab.Park)
+		}
+	})
+}
+
+func TestEverybodyHasASpot(t *testing.T) {
+	eachTable(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
+		for n := 1; n <= o.Agents; n++ {
+			for b := range 12 {
+				seen := map[layout.Point]bool{}
+				for k := range n {
+					p, h := tab.AgentSpot(b, k, n)
+					if seen[p] || h < 20 {
+						t.Fatalf("agent %d of %d in building %d stands at %v, %.0f points tall", k, n, b, p, h)
+					}
+					seen[p] = true
+					w := h * 0.65
+					if r := (layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h}); !r.Within(tab.Screen, 0) || !r.Within(tab.Board, w*0.4) {
+						t.Errorf("agent %d of %d in building %d at %v leaves the board %v", k, n, b, r, tab.Board)
+					}
+					f := tab.FanSpot(b, k, n)
+					if !f.Within(tab.Screen, 0) || f.W < 44 || f.H < 44 {
+						t.Errorf("fanned out, agent %d of %d in building %d has %v", k, n, b, f)
+					}
+				}
+			}
+			for v := range layout.LastStone + 1 {
+				seen := map[layout.Point]bool{}
+				for k := range n {
+					p, d := tab.TokenSpot(v, k, n)
+					if seen[p] || d < 13.9 {
+						t.Fatalf("token %d of %d on %d lies at %v, %.1f points wide", k, n, v, p, d)
+					}
+					seen[p] = true
+					if !layout.Around(p, d, d).Within(tab.Screen, d*0.3) {
+						t.Errorf("token %d of %d on %d at %v leaves the screen", k, n, v, p)
+					}
+				}
+			}
+		}
+	})
+}
+
+func TestStonesLieAtEqualDistances(t *testing.T) {
+	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
+		for v := range layout.LastStone {
+			a, b := tab.Stone(v), tab.Stone(v+1)
+			d := a.Center.Distance(b.Center)
+			if d > a.W/0.9*1.02 || d < a.W*0.72 {
+				t.Errorf("stones %d and %d are %.1f apart, and %.1f wide", v, v+1, d, a.W)
+			}
+			if !layout.Around(a.Center, a.H, a.H).Within(tab.Screen, 0.5) {
+				t.Errorf("stone %d at %v leaves the screen", v, a.Center)
+			}
+		}
+	})
+}
+
+func TestStreetPath(t *testing.T) {
+	tab := layout.NewTable(1280, 720, layout.Options{Agents: 7, Seats: 4})
+	for from := range 12 {
+		for steps := 1; steps <= 6; steps++ {
+			ps := tab.StreetPath(from, (from+steps)%12)
+			if len(ps) != steps-1 {
+				t.Fatalf("from %d, %d steps: %d buildings are passed", from, steps, len(ps))
+			}
+			for i, p := range ps {
+				if p != tab.Buildings[(from+1+i)%12].Foot {
+					t.Errorf("from %d: %v is not the foot of building %d", from, p, (from+1+i)%12)
+				}
+			}
+		}
+	}
+	if ps := tab.StreetPath(3, 3); ps != nil {
+		t.Errorf("nobody walks from 3 to 3, but the path is %v", ps)
+	}
+}
+
+func BenchmarkNewTable(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		layout.NewTable(1280, 720, layout.Options{Agents: 7, Seats: 4})
+	}
+}
