@@ -49,11 +49,12 @@ type character struct {
 	others int // a point for any other agent
 	cover  int // what each step of the own agent beyond its fair share of the roll costs
 	best   int // of moves that are within so much of the best one, any may be taken
+	feint  int // of a hundred moves, how many help another agent, drawn anew each time, as much as the own one
 }
 
 var characters = [numLevels]character{
-	Recruit:    {noise: 1100, own: 100, rival: 10, others: 2, cover: 0, best: 0},
-	FieldAgent: {noise: 0, own: 100, rival: 45, others: 12, cover: 80, best: 60},
+	Recruit:    {noise: 1500, own: 100, rival: 10, others: 2, cover: 0, best: 0},
+	FieldAgent: {noise: 0, own: 100, rival: 45, others: 12, cover: 80, best: 60, feint: 60},
 }
 
 // Decide is what an opponent of that level does in the view's seat, which must be the one that acts; the answer is always legal. It is the
@@ -62,7 +63,8 @@ func Decide(v rules.View, l Level, src *rules.Source) rules.Action {
 	if v.Actor() == rules.NoSeat || l >= numLevels {
 		return rules.Action{}
 	}
-	p := player{view: v, own: v.Identity(v.Actor()), char: characters[l], src: src}
+	p := player{view: v, own: v.Identity(v.Actor()), decoy: rules.NoAgent, char: characters[l], src: src}
+	p.feint()
 	n := v.CountLegal()
 	best, values := -1<<60, make([]int, n)
 	for i := range n {
@@ -93,10 +95,32 @@ func Decide(v rules.View, l Level, src *rules.Source) rules.Action {
 }
 
 type player struct {
-	view rules.View
-	own  rules.Agent
-	char character
-	src  *rules.Source
+	view  rules.View
+	own   rules.Agent
+	decoy rules.Agent // helped for show in this move; NoAgent for none
+	char  character
+	src   *rules.Source
+}
+
+// feint lets the player favour another agent beside its own for this move, unless somebody is about to reach the goal: then there is nothing to hide any
+// more. What it costs in points it saves in being found out.
+func (p *player) feint() {
+	if p.char.feint == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.char.feint {
+		return
+	}
+	var others []rules.Agent
+	for a := range rules.Agent(rules.NumAgents) {
+		if !p.view.InPlay().Has(a) {
+			continue
+		}
+		if p.view.Score(a)+10 >= p.view.Edition().Goal {
+			return
+		}
+		if a != p.own {
+			others = append(others, a)
+		}
+	}
+	p.decoy = others[p.src.Intn(len(others))]
 }
 
 // value is what an action is worth, in hundredths of a point.
@@ -128,7 +152,15 @@ func (p *player) standing(g *rules.Game) int {
 			worth += (14 - left) * 20
 		}
 		if a == p.own {
-			sum += worth * p.char.own / 100
+			own := p.char.own
+			if p.decoy != rules.NoAgent {
+				own = own * 6 / 10 // for show, the decoy gets more of it than the own agent
+			}
+			sum += worth * own / 100
+			continue
+		}
+		if a == p.decoy {
+			sum += worth * p.char.own * 8 / 1000
 			continue
 		}
 		sum -= worth * p.char.others / 100
