@@ -5,6 +5,7 @@ package nativetest
 import (
 	"testing"
 
+	"heimlich/rules"
 	"heimlich/scenes/playtest"
 )
 
@@ -36,4 +37,32 @@ func TestKilled(t *testing.T) {
 		return start(t, options{w: 800, h: 600, save: save, args: []string{"-speed", "fast", "-seed", "5"}})
 	}
 	playtest.LiveThrough(t, begin, playtest.Mouse, 5, 16, 300)
+}
+
+// TestEditions plays a whole game of every edition with two people and two opponents, gathered at the set-up.
+func TestEditions(t *testing.T) {
+	for i := range rules.Editions {
+		e := &rules.Editions[i]
+		t.Run(e.ID, func(t *testing.T) {
+			g := start(t, options{w: 844, h: 390, args: []string{"-speed", "instant", "-seed", "11"}})
+			p := playtest.Sit(t, g, playtest.Touch, uint64(i))
+			p.Gather(e.ID, 2)
+			p.Learn()
+			p.PlayOn(playtest.ToTheEnd)
+			p.Scene("reveal")
+			rec := p.Check(g.Saved(playtest.GameRecord))
+			if got := rec.Setup.Edition.Edition().ID; got != e.ID {
+				t.Errorf("the game that was played is %s", got)
+			}
+			people := 0
+			for _, q := range rec.Players {
+				if q.Kind == "person" {
+					people++
+				}
+			}
+			if people != 2 {
+				t.Errorf("%d people sat at the table, want 2", people)
+			}
+		})
+	}
 }

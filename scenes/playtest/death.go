@@ -7,7 +7,6 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/record"
-	"heimlich/scenes/pagestate"
 )
 
 // Mortal is a device whose game can end at any moment without being asked, as when the process is killed or the tab is closed.
@@ -64,7 +63,7 @@ func LiveThrough(t testing.TB, begin func() Mortal, h Hand, seed uint64, deaths,
 			} else {
 				p.Press("play")
 			}
-			p.learn()
+			p.Learn()
 			p.PlayOn(ToTheEnd)
 		})
 		if !ended {
@@ -83,17 +82,6 @@ func LiveThrough(t testing.TB, begin func() Mortal, h Hand, seed uint64, deaths,
 		t.Error("the game was never resumed, so nothing was tried")
 	}
 	t.Logf("%d times resumed, %d positions seen", resumed, p.Seen())
-}
-
-// learn opens the passport if the game begins with that, and goes to the table.
-func (p *Player) learn() {
-	p.t.Helper()
-	s := p.Wait("a game", func(s pagestate.State) bool { return s.Scene != "title" && len(s.Controls) > 0 })
-	if s.Scene == "handover" {
-		p.Press("show")
-		p.Press("done")
-		p.Wait("the table", func(s pagestate.State) bool { return s.Scene != "handover" })
-	}
 }
 
 // comeBack holds a saved record against what the player knows after the game ended under its hands: it has to go on from the record of the last time, hold all that was

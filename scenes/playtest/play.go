@@ -22,6 +22,22 @@ func (p *Player) PlayOn(until func(pagestate.State) bool) pagestate.State {
 	}
 }
 
+// Learn lets every person open their passport, if the game begins with that, and goes to the table.
+func (p *Player) Learn() {
+	p.t.Helper()
+	s := p.Wait("a game", func(s pagestate.State) bool {
+		return s.Scene != "title" && s.Scene != "tablesetup" && len(s.Controls) > 0
+	})
+	for s.Scene == "handover" {
+		if Can(s, "iam") {
+			p.Press("iam")
+		}
+		p.Press("show")
+		p.Press("done")
+		s = p.Wait("the next person or the table", func(s pagestate.State) bool { return s.Scene != "handover" || Can(s, "iam") })
+	}
+}
+
 // ToTheEnd is an end of PlayOn: when the game is over.
 func ToTheEnd(pagestate.State) bool { return false }
 
@@ -54,6 +70,9 @@ func (p *Player) act(s pagestate.State) {
 	switch a.Kind {
 	case rules.KindMove:
 		for i, n := range a.Steps {
+			if n > 0 && !g.Edition().Split {
+				n = 1 // one press sends an agent the whole way
+			}
 			for range n {
 				p.step(rules.Agent(i))
 			}

@@ -1,7 +1,9 @@
 package playtest
 
 import (
+	"fmt"
 	"image"
+	"strings"
 	"testing"
 	"time"
 
@@ -94,4 +96,34 @@ func same(a, b image.Image) bool {
 	}
 	share, _ := Difference(a, b)
 	return share == 0
+}
+
+// Gather goes from the title to the set-up, chooses an edition and how many people sit at the table (the seats after them are opponents), and starts. The set-up
+// has to be the one of a first visit: a person and three opponents.
+func (p *Player) Gather(edition string, people int) {
+	p.t.Helper()
+	p.Scene("title")
+	s := p.Open("new", "tablesetup")
+	tab := func(id, control string) {
+		if Can(s, id) { // narrow screens have tabs
+			p.PressFor(id, "the tab with "+control, func(s pagestate.State) bool { return Can(s, control) })
+		}
+	}
+	tab("tab-1", "edition-"+edition)
+	p.Press("edition-" + edition)
+	tab("tab-2", "seat-1-kind")
+	for i := 2; i <= people; i++ {
+		id := fmt.Sprintf("seat-%d-kind", i)
+		for !isPerson(s, id) {
+			old, _ := Find(s, id)
+			s = p.PressFor(id, "another kind of player", func(s pagestate.State) bool { c, ok := Find(s, id); return ok && c.Label != old.Label })
+		}
+	}
+	p.Press("start")
+}
+
+// isPerson reports whether the button for a seat’s kind says that a person sits there.
+func isPerson(s pagestate.State, id string) bool {
+	c, _ := Find(s, id)
+	return strings.HasSuffix(c.Label, " Person")
 }

@@ -37,7 +37,7 @@ func NothingIsKept(t testing.TB, p *Player) {
 func (p *Player) begin() {
 	p.t.Helper()
 	p.Press("play")
-	p.learn()
+	p.Learn()
 	n := 0
 	p.PlayOn(func(pagestate.State) bool { n++; return n > 5 })
 }
