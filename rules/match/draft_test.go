@@ -1,0 +1,154 @@
+package match_test
+
+import (
+	"reflect"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+)
+
+func view(t *testing.T, position string) rules.View {
+	t.Helper()
+	g, err := rules.ParsePosition(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.View(rules.NoSeat)
+}
+
+const (
+	rolledFive   = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+	rolledOne3   = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+	whole4French = "hc1 french-41 base 2 move 2 2 1 royg 3.0.6.5.-.-.- 12.0.9.39.-.-.- 7 4 ?? 0.0 - 0.0.0.0.-.-.-"
+)
+
+func TestDraftSpendsPoints(t *testing.T) {
+	d := match.NewDraft(view(t, rolledFive))
+	if ok, why := d.Ready(); ok || why != "Spend 5 points" {
+		t.Errorf("an empty draft: %v, %q", ok, why)
+	}
+	for range 4 {
+		if err := d.Add(rules.Red); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if ok, why := d.Ready(); ok || why != "1 point left" {
+		t.Errorf("four of five: %v, %q", ok, why)
+	}
+	if err := d.Set(rules.Green, 2); err == nil || err.Error() != "Green is 2 buildings away, but only 1 point is left" {
+		t.Errorf("too far: %v", err)
+	}
+	if err := d.Add(rules.Green); err != nil {
+		t.Fatal(err)
+	}
+	if ok, why := d.Ready(); !ok {
+		t.Errorf("all spent, but not ready: %s", why)
+	}
+	if err := d.Add(rules.Grey); err == nil || err.Error() != "all 5 points are planned already; take a step back first" {
+		t.Errorf("a sixth point: %v", err)
+	}
+	if got, want := d.Action(), rules.MoveAgents([rules.NumAgents]uint8{4, 0, 0, 1}); got != want {
+		t.Errorf("the action is %v, want %v", got, want)
+	}
+	d.Undo()
+	if got := d.Steps(); got != [rules.NumAgents]uint8{4} {
+		t.Errorf("after undo %v", got)
+	}
+	d.Reset()
+	if got := d.Steps(); got != [rules.NumAgents]uint8{} {
+		t.Errorf("after reset %v", got)
+	}
+	if d.Undo(); d.Steps() != [rules.NumAgents]uint8{4} {
+		t.Errorf("reset can’t be undone: %v", d.Steps())
+	}
+	if err := d.Remove(rules.Blue); err == nil {
+		t.Error("a step was taken back that was never planned")
+	}
+	for range 10 {
+		d.Undo()
+	}
+	if d.Undo() {
+		t.Error("there is always something to undo")
+	}
+}
+
+func TestDraftOfOneToThree(t *testing.T) {
+	d := match.NewDraft(view(t, rolledOne3))
+	if ok, why := d.Ready(); ok || why != "Spend 1 to 3 points" {
+		t.Errorf("an empty draft: %v, %q", ok, why)
+	}
+	for n := range 3 {
+		if err := d.Add(rules.Violet); err != nil {
+			t.Fatal(err)
+		}
+		if ok, why := d.Ready(); !ok {
+			t.Errorf("%d points: %s", n+1, why)
+		}
+	}
+	if err := d.Add(rules.Violet); err == nil {
+		t.Error("a fourth point was planned")
+	}
+}
+
+func TestDraftOfAWholeRoll(t *testing.T) {
+	d := match.NewDraft(view(t, whole4French))
+	if _, why := d.Ready(); why != "Choose the agent that walks" {
+		t.Errorf("an empty draft: %q", why)
+	}
+	if err := d.Set(rules.Red, 2); err == nil || err.Error() != "one agent takes the whole roll of 4" {
+		t.Errorf("half a roll: %v", err)
+	}
+	for _, a := range []rules.Agent{rules.Red, rules.Green} {
+		if err := d.Add(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, want := d.Action(), rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 4}); got != want {
+		t.Errorf("the second agent does not take the roll over: %v, want %v", got, want)
+	}
+	if err := d.Add(rules.Blue); err == nil || err.Error() != "that agent does not take part" {
+		t.Errorf("an agent in the box: %v", err)
+	}
+}
+
+func TestPreview(t *testing.T) {
+	d := match.NewDraft(view(t, rolledFive))
+	steps := func(a rules.Agent, n int) {
+		if err := d.Set(a, n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := func(p match.Preview) {
+		t.Helper()
+		if got := d.Preview(); !reflect.DeepEqual(got, p) {
+			t.Errorf("preview %+v\nwant    %+v", got, p)
+		}
+	}
+	steps(rules.Green, 3)
+	want(match.Preview{Notes: []match.Note{{Kind: match.NoteStoodThere, Agent: rules.Yellow}, {Kind: match.NotePasses, Agent: rules.Green}}})
+	steps(rules.Green, 0)
+	steps(rules.Red, 4)
+	steps(rules.Grey, 1)
+	// Red opens the safe in 7; grey gains 2 and reaches 42.
+	want(match.Preview{
+		Counts: true,
+		Deltas: [rules.NumAgents]int{7, 0, 7, 5, 0, 2, 2},
+		Notes: []match.Note{{Kind: match.NoteEndsGame, Agent: rules.Grey}, {Kind: match.NoteOpens, Agent: rules.Red},
+			{Kind: match.NoteStoodThere, Agent: rules.Yellow}},
+	})
+	// What the preview says is what happens.
+	v := view(t, rolledFive)
+	g := v.Game
+	if err := g.Apply(d.Action(), nil); err != nil {
+		t.Fatal(err)
+	}
+	for a, n := range d.Preview().Deltas {
+		if got := g.Score(rules.Agent(a)) - v.Score(rules.Agent(a)); got != n {
+			t.Errorf("%v gains %d, the preview said %d", rules.Agent(a), got, n)
+		}
+	}
+	if !g.Over() {
+		t.Error("the preview said that the game ends")
+	}
+}

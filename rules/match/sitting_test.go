@@ -1,0 +1,226 @@
+package match_test
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// shelf is a store in memory that can be made to fail.
+type shelf struct {
+	text  []byte
+	fails bool
+}
+
+var errFull = errors.New("the disk is full")
+
+func (s *shelf) Save(text []byte) error {
+	if s.fails {
+		return errFull
+	}
+	s.text = append([]byte(nil), text...)
+	return nil
+}
+
+func (s *shelf) Append(text []byte) error {
+	if s.fails {
+		s.text = append(s.text, text[:len(text)/2]...) // half a line, as a full disk leaves it
+		return errFull
+	}
+	s.text = append(s.text, text...)
+	return nil
+}
+
+func options(edition rules.EditionID, players int, seed uint64) match.Options {
+	o := match.Options{Setup: rules.Setup{Edition: edition, Players: players, First: rules.NoSeat}, Seed: seed}
+	for i := range players {
+		p := match.Player{Name: string(rune('A' + i)), Kind: match.Opponent, Level: opponents.FieldAgent}
+		if i == 0 {
+			p.Kind = match.Person
+		}
+		o.Players = append(o.Players, p)
+	}
+	return o
+}
+
+// step lets whoever is due act once; people play the first legal action.
+func step(t *testing.T, m *match.Match) []rules.Event {
+	t.Helper()
+	p := m.Public()
+	if p.IsChance() {
+		es, err := m.Chance()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return es
+	}
+	a := p.NthLegal(p.CountLegal() / 2)
+	if q, ok := m.Question(); ok {
+		a = q.Answer()
+	}
+	es, err := m.Act(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return es
+}
+
+// TestResumePlaysOnTheSame cuts a match off after every action, and resumes it: it ends in the same record, saved to the letter.
+func TestResumePlaysOnTheSame(t *testing.T) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		var store shelf
+		m, err := match.New(options(e, 4, 6), &store)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var saved [][]byte
+		for !m.Over() {
+			step(t, m)
+			saved = append(saved, append([]byte(nil), store.text...))
+		}
+		want := m.Record()
+		if string(store.text) != want {
+			t.Fatalf("the store holds\n%s\nwant\n%s", store.text, want)
+		}
+		for i := 0; i < len(saved); i += 7 {
+			half := append(append([]byte(nil), saved[i]...), "99. mo"...) // and a line that was being written
+			for _, text := range [][]byte{saved[i], half} {
+				again := shelf{text: text}
+				r, err := match.Resume(text, &again)
+				if err != nil {
+					t.Fatalf("after action %d: %v", i, err)
+				}
+				for !r.Over() {
+					step(t, r)
+				}
+				if got := r.Record(); got != want {
+					t.Fatalf("resumed after action %d the match ends as\n%s\nwant\n%s", i, got, want)
+				}
+				if r.SaveError() == nil && string(again.text) != want {
+					t.Fatalf("resumed after action %d the store holds\n%s", i, again.text)
+				}
+				if !reflect.DeepEqual(r.Log(), m.Log()) {
+					t.Fatal("the resumed log tells another story")
+				}
+			}
+		}
+	}
+}
+
+func TestPlayGoesOnWithoutSaving(t *testing.T) {
+	var store shelf
+	m, err := match.New(options(rules.Amigo, 3, 1), &store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 20 {
+		store.fails = i > 5 && i < 12
+		step(t, m)
+		if got := m.SaveError(); (got != nil) != store.fails {
+			t.Fatalf("after action %d the save error is %v", i, got)
+		}
+	}
+	if string(store.text) != m.Record() {
+		t.Errorf("after the disk had room again it holds\n%s\nwant\n%s", store.text, m.Record())
+	}
+}
+
+// TestNothingSecretIsTold exchanges two identities and wants everything that the public sees to be the same: views, events, the log.
+func TestNothingSecretIsTold(t *testing.T) {
+	o := options(rules.Amigo, 4, 9)
+	for i := range o.Players {
+		o.Players[i].Kind = match.Person
+	}
+	m, err := match.New(o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	rec, err := record.Read([]byte(m.Record()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.Actions[0], rec.Actions[1] = rec.Actions[1], rec.Actions[0]
+	other, err := match.Resume([]byte(rec.String()), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !m.Over() {
+		if m.View() != other.View() || m.Public() != other.Public() {
+			t.Fatalf("the views differ:\n%+v\n%+v", m.View(), other.View())
+		}
+		if a, b := step(t, m), step(t, other); !m.Over() && !reflect.DeepEqual(a, b) {
+			t.Fatalf("the events differ:\n%+v\n%+v", a, b)
+		}
+		if !reflect.DeepEqual(m.Log(), other.Log()) {
+			t.Fatal("the logs differ")
+		}
+	}
+	// Only the eyes of a seat see its identity, and only while they are open.
+	m, _ = match.New(o, nil)
+	if err := m.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	m.Open(2)
+	v := m.View()
+	if v.Identity(2) == rules.NoAgent || v.Identity(1) != rules.NoAgent {
+		t.Errorf("seat 3’s eyes see %v and %v", v.Identity(2), v.Identity(1))
+	}
+	m.Close()
+	if v = m.View(); v.Identity(2) != rules.NoAgent {
+		t.Error("closed eyes still see")
+	}
+}
+
+func TestLogSpeaksOfPeopleByName(t *testing.T) {
+	o := options(rules.French42, 3, 2)
+	m, err := match.New(o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !m.Over() {
+		step(t, m)
+	}
+	whole := ""
+	for _, e := range m.Log() {
+		whole += e.Text + "\n"
+		if strings.Contains(strings.ToLower(e.Text), " you ") || !strings.HasSuffix(e.Text, ".") {
+			t.Errorf("the log says %q", e.Text)
+		}
+	}
+	for _, want := range []string{"A rolled ", " for the start.", "begins.", "moved ", ": a count.", "The count: ", "set the safe down in ", "The game is over."} {
+		if !strings.Contains(whole, want) {
+			t.Errorf("a whole game’s log never says %q", want)
+		}
+	}
+}
+
+func TestOptionsAreChecked(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		bad  func(o *match.Options)
+		want string
+	}{
+		{"too few", func(o *match.Options) { o.Players = o.Players[:1] }, "there are 1 players for 3 seats"},
+		{"no name", func(o *match.Options) { o.Players[1].Name = "" }, "seat 2: a player needs a name"},
+		{"same name", func(o *match.Options) { o.Players[2].Name = "A" }, "seats 1 and 3 are both called A"},
+		{"a line feed", func(o *match.Options) { o.Players[0].Name = "A\nB" }, "seat 1: a name can’t hold the character U+000A"},
+	} {
+		o := options(rules.Amigo, 3, 1)
+		c.bad(&o)
+		if _, err := match.New(o, nil); err == nil || err.Error() != c.want {
+			t.Errorf("%s: got %v, want %s", c.name, err, c.want)
+		}
+	}
+	if _, err := match.Resume([]byte("[Record \"1\"]\nrubbish\n"), nil); err == nil || !strings.HasPrefix(err.Error(), "line 2, column 1: ") {
+		t.Errorf("rubbish: got %v, want a sentence that begins with line 2, column 1", err)
+	}
+}

@@ -1,0 +1,70 @@
+package tablesetup
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+)
+
+func TestTableReadsBack(t *testing.T) {
+	want := DefaultTable()
+	want.add()
+	want.next(1)
+	want.Seed = "77"
+	got, err := ReadTable(want.Text())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got.Text()) != string(want.Text()) {
+		t.Errorf("got %s, want %s", got.Text(), want.Text())
+	}
+	for _, bad := range []string{"", "{", "[]", `{"edition":"amigo"}`, `{"edition":"none","seats":[{"name":"A","level":"person"},{"name":"B","level":"person"}]}`,
+		`{"edition":"amigo","seats":[{"name":"A","level":"wizard"},{"name":"B","level":"person"}]}`} {
+		if _, err := ReadTable([]byte(bad)); err == nil || !strings.HasPrefix(err.Error(), "the last table can’t be ") {
+			t.Errorf("%q: got %v", bad, err)
+		}
+	}
+}
+
+func TestTableSettles(t *testing.T) {
+	tab := DefaultTable()
+	tab.First = 4
+	tab.remove(3)
+	if tab.First != 0 {
+		t.Errorf("a seat that is gone still begins: %d", tab.First)
+	}
+	tab.First = 3
+	tab.remove(0)
+	if tab.First != 2 || tab.Seats[tab.First-1].Name != "Carl" {
+		t.Errorf("seat %d begins, want Carl’s", tab.First)
+	}
+	tab.Edition = "french-42"
+	tab.settle()
+	if tab.First != 0 {
+		t.Error("somebody is chosen although the highest roll begins")
+	}
+	for a := range rules.Agent(4) {
+		tab.toggle(a)
+	}
+	if o, err := tab.Options(5); err != nil || o.Setup.Agents.String() != "royg" || o.Seed != 5 {
+		t.Errorf("options %+v, %v", o, err)
+	}
+	tab.toggle(rules.Red)
+	if _, err := tab.Options(5); err == nil || err.Error() != "choose 4 agents, or none for chance; 3 are chosen" {
+		t.Errorf("three of four: %v", err)
+	}
+	for range 5 {
+		tab.add()
+	}
+	if len(tab.Seats) != rules.MaxSeats || tab.Agents != "" {
+		t.Errorf("%d seats, agents %q", len(tab.Seats), tab.Agents)
+	}
+	if _, err := tab.Options(1); err != nil {
+		t.Error(err)
+	}
+	tab.Seed = "99999999999999999999"
+	if _, err := tab.Options(1); err == nil || !strings.Contains(err.Error(), "is not a whole number") {
+		t.Errorf("a seed too large: %v", err)
+	}
+}
