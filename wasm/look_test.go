@@ -3,6 +3,7 @@
 package main
 
 import (
+	"image"
 	"os"
 	"testing"
 
@@ -14,14 +15,9 @@ func TestLook(t *testing.T) {
 	if os.Getenv("HEIMLICH_PICTURES") == "" {
 		t.Skip("pictures are made for people only, with HEIMLICH_PICTURES=folder")
 	}
-	url := serveSite(t)
 	for _, size := range []screenSize{{1280, 720, 1, false}, {390, 844, 2, true}, {844, 390, 2, true}, {360, 640, 1, true}, {1024, 768, 1, false}, {1280, 720, 2, false}, {800, 800, 1, false}} {
 		t.Run(size.String(), func(t *testing.T) {
-			b := openTab(t, startBrowser(t), url+"?speed=instant&seed=7", size)
-			playtest.Tour(t, playtest.Sit(t, b, size.hand(), 7), func(scene string) {
-				t.Log(playtest.Keep(t, scene, playtest.Still(t, b)))
-			})
-			b.calm()
+			tourAndMoments(t, size.hand(), size, true, func(scene string, picture image.Image) { t.Log(playtest.Keep(t, scene, picture)) })
 		})
 	}
 }

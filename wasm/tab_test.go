@@ -54,7 +54,7 @@ func (s screenSize) hand() playtest.Hand {
 type tab struct {
 	t      testing.TB
 	ctx    context.Context
-	cancel func()
+	cancel func() // closes the tab at once, whatever the game is doing
 	size   screenSize
 
 	fuse  int // the calls of do until the tab goes; 0 for never

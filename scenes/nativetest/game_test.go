@@ -3,6 +3,8 @@
 package nativetest
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"heimlich/rules"
@@ -22,10 +24,22 @@ func TestWholeGame(t *testing.T) {
 		{"keys 1024x768", playtest.Keys, 1024, 768},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			g := start(t, options{w: c.w, h: c.h, args: []string{"-speed", "instant", "-seed", "7"}})
-			playtest.Tour(t, playtest.Sit(t, g, c.hand, 7), func(scene string) {
-				playtest.Compare(t, c.name+"-"+scene, playtest.Still(t, g))
-			})
+			save := t.TempDir()
+			begin := func() *playtest.Player {
+				g := start(t, options{w: c.w, h: c.h, save: save, args: []string{"-speed", "instant", "-seed", "7"}})
+				return playtest.Sit(t, g, c.hand, 7)
+			}
+			see := func(p *playtest.Player, scene string) {
+				playtest.Compare(t, c.name+"-"+scene, playtest.Still(t, p.Device()))
+			}
+			p := begin()
+			playtest.Tour(t, p, func(scene string) { see(p, scene) })
+			playtest.Moments(t, func(saved string) *playtest.Player {
+				if err := os.WriteFile(filepath.Join(save, playtest.GameRecord), []byte(saved), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return begin()
+			}, see)
 		})
 	}
 }

@@ -1,6 +1,7 @@
 package playtest
 
 import (
+	_ "embed"
 	"fmt"
 	"image"
 	"strings"
@@ -11,16 +12,10 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// Tour plays a whole game from the title back to the title, through every scene, and holds it against the rules. At each scene it calls see with a
-// name. The player has to sit at the title of a game without a saved one.
+// Tour plays a whole game from the title back to the title and holds it against the rules. On the way to the first move, where what is to be seen depends on no
+// opponent, it calls see at each scene with a name. The player has to sit at the title of a game without a saved one.
 func Tour(t testing.TB, p *Player, see func(name string)) {
 	t.Helper()
-	phase := func(want rules.Phase, turn int) func(pagestate.State) bool {
-		return func(s pagestate.State) bool {
-			g, err := rules.ParsePosition(s.Position)
-			return err == nil && g.Phase() == want && g.Turn() >= turn
-		}
-	}
 	p.Scene("title")
 	see("1-title")
 	p.Open("rules", "rules")
@@ -35,30 +30,61 @@ func Tour(t testing.TB, p *Player, see func(name string)) {
 	see("5-passport-open")
 	p.Open("done", "board")
 	see("6-to-roll")
-	p.PlayOn(phase(rules.PhaseMove, 1))
+	p.PlayOn(func(s pagestate.State) bool {
+		g, err := rules.ParsePosition(s.Position)
+		return err == nil && g.Phase() == rules.PhaseMove
+	})
 	see("7-to-move")
 	p.step(p.steppable())
 	see("8-planned")
 	p.PressFor("reset", "nothing to be planned", func(s pagestate.State) bool { return !Can(s, "reset") })
-	p.PlayOn(phase(rules.PhaseSafe, 1))
-	see("9-safe")
-	p.PlayOn(phase(rules.PhaseRoll, 12))
-	see("a-later")
-	p.PressFor("menu", "the menu", func(s pagestate.State) bool { return Can(s, "resume") })
-	see("b-menu")
-	p.PressFor("resume", "the table", func(s pagestate.State) bool { return Can(s, "menu") })
 	p.PlayOn(ToTheEnd)
 	p.Scene("reveal")
 	p.Press("next")
-	see("c-unmasking")
 	p.Press("end")
 	p.Wait("the verdict", func(s pagestate.State) bool { return Can(s, "again") })
-	see("d-verdict")
 	p.Open("title", "title")
 	p.Check(p.device.Saved(LastRecord))
 	if p.Seen() < 20 {
 		t.Errorf("only %d positions were seen in a whole game", p.Seen())
 	}
+}
+
+// moments is the record of a game, kept so that pictures of its moments stay the same when opponents learn to play better.
+//
+//go:embed testdata/game.record
+var moments string
+
+// Moments goes on with a kept game at several moments of it and calls see at each with a name. Each time begin has to start the game with the record as the saved
+// one.
+func Moments(t testing.TB, begin func(saved string) *Player, see func(p *Player, name string)) {
+	t.Helper()
+	until := func(line string) *Player {
+		t.Helper()
+		i := strings.Index(moments, line+"\n")
+		if i < 0 {
+			t.Fatalf("the kept game has no line %q", line)
+		}
+		p := begin(moments[:i+len(line)+1])
+		p.Scene("title")
+		p.Press("continue")
+		return p
+	}
+	p := until("13. move y3")
+	p.Scene("board")
+	see(p, "9-safe")
+	p = until("16. move v3")
+	p.Scene("board")
+	see(p, "a-later")
+	p.PressFor("menu", "the menu", func(s pagestate.State) bool { return Can(s, "resume") })
+	see(p, "b-menu")
+	p = until("21. move o3 y1 g1 a1")
+	p.Scene("reveal")
+	p.Press("next")
+	see(p, "c-unmasking")
+	p.Press("end")
+	p.Wait("the verdict", func(s pagestate.State) bool { return Can(s, "again") })
+	see(p, "d-verdict")
 }
 
 // steppable is an agent that can take a step in the position on the table.
