@@ -160,7 +160,7 @@ func (t *Board) doing() string {
 	case rules.PhaseMove:
 		return "to move"
 	case rules.PhaseSafe:
-		return "moves the safe"
+		return "the safe"
 	}
 	return "waits"
 }
