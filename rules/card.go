@@ -201,6 +201,9 @@ func (g *Game) Callers() SeatSet { return g.callers }
 // Passes is how many seats in a row have passed.
 func (g *Game) Passes() int { return int(g.passes) }
 
+// HasPlayed reports whether the seat that is asked has played a card in this go.
+func (g *Game) HasPlayed() bool { return g.played }
+
 // Drawer is the seat that draws a card or takes a passport next; it has a meaning in PhaseDraw and PhasePassport only.
 func (g *Game) Drawer() Seat { return g.drawer }
 

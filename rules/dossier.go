@@ -56,6 +56,25 @@ func (g *Game) Pending() SeatSet { return g.pending }
 // Bonus is what a seat's dossier earned at the end, 0 before.
 func (g *Game) Bonus(s Seat) int { return int(g.bonus[s]) }
 
+// OpensDossiers reports whether all would write if a count made the scores these.
+func (g *Game) OpensDossiers(scores [NumAgents]int) bool {
+	if !g.setup.Variants.Dossier || g.shut {
+		return false
+	}
+	for a := range Agent(NumAgents) {
+		if g.inPlay.Has(a) && g.crosses(int(g.score[a]), scores[a]) {
+			return true
+		}
+	}
+	return false
+}
+
+// crosses reports whether a score that goes from before to after crosses the dossiers' line.
+func (g *Game) crosses(before, after int) bool {
+	line := g.Edition().Dossier.Line
+	return before <= line && after > line
+}
+
 // openDossiers asks all seats to write if the scores have crossed the line since before.
 func (g *Game) openDossiers(before *[NumAgents]uint8, log *Log) {
 	if !g.setup.Variants.Dossier {
@@ -64,7 +83,7 @@ func (g *Game) openDossiers(before *[NumAgents]uint8, log *Log) {
 	r := &g.Edition().Dossier
 	crossed, fell := AgentSet(0), AgentSet(0)
 	for a := range Agent(NumAgents) {
-		if int(g.score[a]) > r.Line && int(before[a]) <= r.Line {
+		if g.crosses(int(before[a]), int(g.score[a])) {
 			crossed = crossed.With(a)
 		}
 		if g.openers.Has(a) && int(g.score[a]) < r.Reset {

@@ -104,12 +104,20 @@ func (d *Draft) Reset() {
 	}
 }
 
+// Instead reports whether the roll may be spent on nothing: with top secret cards a 1-3 may bring a card instead of a move.
+func (d *Draft) Instead() bool {
+	return d.view.Check(rules.MoveAgents([rules.NumAgents]uint8{})) == nil
+}
+
 // Action is the planned move.
 func (d *Draft) Action() rules.Action { return rules.MoveAgents(d.steps) }
 
 // Ready reports whether the move can be confirmed, or else why not, in a few words.
 func (d *Draft) Ready() (ok bool, why string) {
 	least, most := d.Left()
+	if d.spent() == 0 && d.Instead() {
+		return true, ""
+	}
 	if d.spent() == 0 {
 		if !d.view.Edition().Split {
 			return false, "Choose the agent that walks"
@@ -143,6 +151,7 @@ const (
 	NoteOpens      NoteKind = iota // Agent ends with the safe
 	NoteEndsGame                   // Agent reaches the goal, and the game ends
 	NoteLastRound                  // Agent reaches the goal, and the round is played out
+	NoteDossiers                   // a score crosses the line: all write their dossiers
 	NotePasses                     // Agent only passes the safe
 	NoteStoodThere                 // Agent was with the safe already and does not move
 )
@@ -179,24 +188,37 @@ func (d *Draft) Preview() Preview {
 			p.Notes = append(p.Notes, Note{NoteStoodThere, a})
 		}
 	}
-	if !p.Counts {
-		return p
-	}
-	goal := d.view.Edition().Goal
-	for a := range rules.Agent(rules.NumAgents) {
-		if !d.view.InPlay().Has(a) {
-			continue
-		}
-		before := d.view.Score(a)
-		score := max(before+at(a).Points(), 0)
-		p.Deltas[a] = score - before
-		if before < goal && score >= goal && !d.view.LastLap() {
-			kind := NoteEndsGame
-			if d.view.Edition().End == rules.EndFullRound {
-				kind = NoteLastRound
-			}
-			p.Notes = append([]Note{{kind, a}}, p.Notes...)
-		}
+	if p.Counts {
+		var notes []Note
+		p.Deltas, notes = counted(&d.view.Game, at)
+		p.Notes = append(notes, p.Notes...)
 	}
 	return p
+}
+
+// counted is what a count would bring every score if the agents stood in these buildings, and what would follow from it.
+func counted(g *rules.Game, at func(rules.Agent) rules.Building) (deltas [rules.NumAgents]int, notes []Note) {
+	goal := g.Edition().Goal
+	var scores [rules.NumAgents]int
+	ends := false
+	for a := range rules.Agent(rules.NumAgents) {
+		if !g.InPlay().Has(a) {
+			continue
+		}
+		before := g.Score(a)
+		scores[a] = max(before+at(a).Points(), 0)
+		deltas[a] = scores[a] - before
+		if before < goal && scores[a] >= goal && !g.LastLap() {
+			kind := NoteEndsGame
+			if g.Edition().End == rules.EndFullRound {
+				kind = NoteLastRound
+			}
+			ends = ends || kind == NoteEndsGame
+			notes = append([]Note{{kind, a}}, notes...)
+		}
+	}
+	if !ends && g.OpensDossiers(scores) {
+		notes = append(notes, Note{NoteDossiers, rules.NoAgent})
+	}
+	return deltas, notes
 }

@@ -19,44 +19,82 @@ func (m *Match) Log() []Entry { return m.log }
 
 // tell puts events into words. Nothing secret is ever told.
 func (m *Match) tell(events []rules.Event) {
-	var moved, scored []string
-	seat := rules.NoSeat
-	counted := rules.NoBuilding
-	flush := func() {
-		if len(moved) > 0 {
-			text := m.name(seat) + " moved " + strings.Join(moved, ", ")
-			if counted != rules.NoBuilding {
-				text += ": a count"
-			}
-			m.say(seat, text+".")
-			moved = nil
-		}
-		if len(scored) > 0 {
-			m.say(seat, "The count: "+strings.Join(scored, ", ")+".")
-			scored = nil
-		}
-	}
+	t := teller{match: m, seat: rules.NoSeat}
 	for _, e := range events {
-		switch e.Kind {
-		case rules.EventAgentMoved:
-			seat = e.Seat
-			moved = append(moved, fmt.Sprintf("%s %d to %s", AgentName(e.Agent), e.Points, PlaceName(e.To)))
-		case rules.EventCountBegan:
-			counted = e.To
-			flush()
-		case rules.EventScored:
-			seat = e.Seat
-			if e.Points != 0 {
-				scored = append(scored, fmt.Sprintf("%s %s", AgentName(e.Agent), Signed(int(e.After)-int(e.Before))))
-			}
-		default:
-			flush()
-			if text := m.sentence(e); text != "" {
-				m.say(e.Seat, text)
-			}
-		}
+		t.tell(e)
 	}
-	flush()
+	t.flush()
+}
+
+// teller gathers what belongs into one sentence: a move, a card with its effect, a count.
+type teller struct {
+	match  *Match
+	seat   rules.Seat
+	head   string   // how the sentence begins
+	parts  []string // what it lists
+	counts bool     // the move makes a count
+}
+
+func (t *teller) tell(e rules.Event) {
+	switch e.Kind {
+	case rules.EventAgentMoved, rules.EventAgentPlaced, rules.EventTokenMoved, rules.EventSafeMoved:
+		if t.head == "" && e.Kind == rules.EventAgentMoved {
+			t.begin(e.Seat, " moved ")
+		}
+		if t.head != "" {
+			t.parts = append(t.parts, effect(e))
+			return
+		}
+	case rules.EventCountBegan:
+		t.counts = len(t.parts) > 0
+		t.flush()
+		t.seat, t.head = e.Seat, "The count: "
+		return
+	case rules.EventScored:
+		if e.Points != 0 {
+			t.parts = append(t.parts, fmt.Sprintf("%s %s", AgentName(e.Agent), Signed(int(e.After)-int(e.Before))))
+		}
+		return
+	}
+	t.flush()
+	if e.Kind == rules.EventCardPlayed {
+		t.begin(e.Seat, " played "+CardTitle(e.Card)+": ")
+		return
+	}
+	if text := t.match.sentence(e); text != "" {
+		t.match.say(e.Seat, text)
+	}
+}
+
+func (t *teller) begin(s rules.Seat, head string) { t.seat, t.head = s, t.match.name(s)+head }
+
+func (t *teller) flush() {
+	if t.head != "" {
+		text := strings.TrimSuffix(t.head, ": ")
+		if len(t.parts) > 0 {
+			text = t.head + strings.Join(t.parts, ", ")
+		}
+		if t.counts {
+			text += ": a count"
+		}
+		t.match.say(t.seat, text+".")
+	}
+	t.head, t.parts, t.counts = "", nil, false
+}
+
+// effect is what happened to one piece because of a move or a card.
+func effect(e rules.Event) string {
+	switch {
+	case e.Kind == rules.EventTokenMoved:
+		return fmt.Sprintf("%s %s", AgentName(e.Agent), Signed(int(e.After)-int(e.Before)))
+	case e.Kind == rules.EventSafeMoved:
+		return "the safe goes to " + PlaceName(e.To)
+	case e.Kind == rules.EventAgentPlaced:
+		return fmt.Sprintf("%s to %s", AgentName(e.Agent), PlaceName(e.To))
+	case e.Points < 0:
+		return fmt.Sprintf("%s %d back to %s", AgentName(e.Agent), -e.Points, PlaceName(e.To))
+	}
+	return fmt.Sprintf("%s %d to %s", AgentName(e.Agent), e.Points, PlaceName(e.To))
 }
 
 func (m *Match) say(s rules.Seat, text string) {
@@ -92,6 +130,29 @@ func (m *Match) sentence(e rules.Event) string {
 		return fmt.Sprintf("%s rolled %d.", m.name(e.Seat), e.Face.High)
 	case rules.EventSafeMoved:
 		return fmt.Sprintf("%s set the safe down in %s.", m.name(e.Seat), PlaceName(e.To))
+	case rules.EventCardDrawn:
+		if m.game.Turn() == 0 {
+			return "" // the deal
+		}
+		return m.name(e.Seat) + " drew a top secret card."
+	case rules.EventShuffled:
+		return "The discards are shuffled: they are the deck now."
+	case rules.EventSecondAgent:
+		return m.name(e.Seat) + " got the second agent and takes the passport of a free agent."
+	case rules.EventCardBoxed:
+		return m.name(e.Seat) + " got the second agent, but no agent is free: the card leaves the game."
+	case rules.EventOfferDeclined:
+		return m.name(e.Seat) + " drew no card for the ruins."
+	case rules.EventCalled:
+		return m.name(e.Seat) + " knocks: a top secret card."
+	case rules.EventEnough:
+		return m.name(e.Seat) + " plays no more for now."
+	case rules.EventPassed:
+		return m.name(e.Seat) + " passes."
+	case rules.EventDossiersOpened:
+		return "A score has crossed the line: all write their dossiers."
+	case rules.EventDossierWritten:
+		return m.name(e.Seat) + " has sealed the dossier."
 	case rules.EventLastRound:
 		return "The goal is reached: the round is played to its end."
 	case rules.EventGameEnded:

@@ -258,12 +258,28 @@ type Question struct {
 // Question is what the opponent whose turn it is has to decide; false if a person or chance acts next. The seed depends on the match and the
 // action's number alone, so a match that was resumed is played on as it would have been.
 func (m *Match) Question() (Question, bool) {
-	s := m.game.Actor()
-	if s == rules.NoSeat || m.options.Players[s].Kind != Opponent {
+	s := m.nextOpponent()
+	if s == rules.NoSeat {
 		return Question{}, false
 	}
 	src := rules.NewSource(m.options.Seed ^ uint64(len(m.record.Actions))<<32 ^ 0x6f70706f6e656e74)
 	return Question{View: m.game.View(s), Level: m.options.Players[s].Level, Seed: src.Uint64()}, true
+}
+
+// nextOpponent is the opponent who has to act, NoSeat if somebody else has to. Dossiers are written in any order, opponents first.
+func (m *Match) nextOpponent() rules.Seat {
+	if m.game.Phase() == rules.PhaseDossier {
+		for s, p := range m.options.Players {
+			if p.Kind == Opponent && m.game.Pending().Has(rules.Seat(s)) {
+				return rules.Seat(s)
+			}
+		}
+		return rules.NoSeat
+	}
+	if s := m.game.Actor(); s != rules.NoSeat && m.options.Players[s].Kind == Opponent {
+		return s
+	}
+	return rules.NoSeat
 }
 
 // Answer is the opponent's decision. It depends on the question alone.

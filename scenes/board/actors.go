@@ -100,6 +100,7 @@ func (t *Board) settle() {
 	a.invite.SetVisible(false)
 	d := t.table.Die.Center()
 	a.die.SetPos(d.X, d.Y).SetAngle(0).SetScale(1, 1)
+	t.placePiles(&t.shown)
 	t.orderFigures()
 }
 
@@ -134,7 +135,9 @@ func (t *Board) orderFigures() {
 
 // placeActors puts every piece where the view and the draft say, without movement.
 func (t *Board) placeActors() {
-	t.shown = standingOf(t.view)
+	if !t.view.Over() {
+		t.shown = standingOf(t.view)
+	}
 	t.settle()
 	a := &t.actors
 	d := t.table.Die
@@ -142,7 +145,8 @@ func (t *Board) placeActors() {
 		a.die.SetFace(t.back.Gallery.Drawing(dieArt(r), d.W, d.H))
 	}
 	t.placePlan()
-	a.invite.SetVisible((t.view.Phase() == rules.PhaseRoll || t.view.Phase() == rules.PhaseFirst) && t.person())
+	t.lightTargets()
+	a.invite.SetVisible(t.rolling() && t.person())
 	if t.view.Phase() == rules.PhaseSafe && !t.view.Over() {
 		for b := range rules.Building(rules.NumBuildings) {
 			a.lights[b].SetVisible(t.person() && t.view.Check(rules.MoveSafe(b)) == nil).SetAlpha(0.6)
@@ -154,16 +158,74 @@ func (t *Board) placeActors() {
 			return
 		}
 	}
+	if to := t.projected(); to.safe != t.view.SafeAt() {
+		p := t.table.Buildings[to.safe].Safe.Center()
+		a.planned.SetPos(p.X, p.Y).SetVisible(true)
+		a.safe.SetAlpha(0.4)
+		return
+	}
 	a.safe.SetAlpha(1)
 }
 
-// placePlan shows the draft: whoever is to walk stays faintly at the origin, and stands as a ghost at the target.
-func (t *Board) placePlan() {
-	if t.draft == nil {
+// projection is what is planned: where everybody would stand, where the safe would be, and what the scores would change by.
+type projection struct {
+	at     [rules.NumAgents]rules.Building
+	safe   rules.Building
+	deltas [rules.NumAgents]int
+	scores bool // there are changes
+}
+
+// projected is where the plan leads, or how things stand without one.
+func (t *Board) projected() projection {
+	p := projection{safe: t.view.SafeAt()}
+	for _, a := range t.rail() {
+		p.at[a] = t.view.At(a)
+	}
+	switch {
+	case t.draft != nil:
+		steps := t.draft.Steps()
+		for _, a := range t.rail() {
+			p.at[a] = p.at[a].Forward(int(steps[a]))
+		}
+		pre := t.draft.Preview()
+		p.deltas, p.scores = pre.Deltas, pre.Counts
+	case t.planningCard():
+		if pre, ok := t.hand.plan.Preview(); ok {
+			p.at, p.safe, p.deltas = pre.To, pre.Safe, pre.Deltas
+			p.scores = pre.Scores || pre.Stake != 0
+		}
+	}
+	return p
+}
+
+// lightTargets shows what can be picked for the chosen card: buildings glow, agents that can't be picked are faint.
+func (t *Board) lightTargets() {
+	if !t.planningCard() {
 		return
 	}
-	a := &t.actors
-	steps := t.draft.Steps()
+	plan := t.hand.plan
+	for b, ok := range plan.Places() {
+		if ok {
+			t.actors.lights[b].SetVisible(true).SetAlpha(0.7)
+		}
+	}
+	can := plan.Agents() | plan.Picked()
+	if can == 0 || plan.Agents() == 0 && plan.Picked() != 0 {
+		return
+	}
+	for _, a := range t.rail() {
+		if !can.Has(a) {
+			t.actors.figures[a].SetAlpha(0.4)
+		}
+	}
+}
+
+// placePlan shows what is planned: whoever is to move stays faintly at the origin, and stands as a ghost at the target.
+func (t *Board) placePlan() {
+	if t.draft == nil && !t.planningCard() {
+		return
+	}
+	a, plan := &t.actors, t.projected()
 	// Ghosts are guests in their buildings: everybody who stands there moves together for them.
 	type guest struct {
 		agent rules.Agent
@@ -175,8 +237,7 @@ func (t *Board) placePlan() {
 		in[b] = append(in[b], guest{agent, false})
 	}
 	for _, agent := range t.rail() {
-		if steps[agent] > 0 {
-			b := t.view.At(agent).Forward(int(steps[agent]))
+		if b := plan.at[agent]; b != t.view.At(agent) {
 			in[b] = append(in[b], guest{agent, true})
 		}
 	}
@@ -187,23 +248,24 @@ func (t *Board) placePlan() {
 			if g.ghost {
 				n = a.ghosts[g.agent]
 				n.SetVisible(true).SetAlpha(0.92)
-			} else if steps[g.agent] > 0 {
+			} else if plan.at[g.agent] != t.view.At(g.agent) {
 				n.SetAlpha(0.35)
 			}
 			n.SetPos(p.X, p.Y)
 		}
 	}
 	t.orderFigures()
-	if p := t.draft.Preview(); p.Counts {
-		after := t.shown
-		for _, agent := range t.rail() {
-			after.score[agent] = max(after.score[agent]+p.Deltas[agent], 0)
-		}
-		for _, agent := range t.rail() {
-			if after.score[agent] != t.shown.score[agent] {
-				q := after.tokenAt(&t.table, agent)
-				a.coming[agent].SetPos(q.X, q.Y).SetAlpha(0.55).SetVisible(true)
-			}
+	if !plan.scores {
+		return
+	}
+	after := t.shown
+	for _, agent := range t.rail() {
+		after.score[agent] = max(after.score[agent]+plan.deltas[agent], 0)
+	}
+	for _, agent := range t.rail() {
+		if after.score[agent] != t.shown.score[agent] {
+			q := after.tokenAt(&t.table, agent)
+			a.coming[agent].SetPos(q.X, q.Y).SetAlpha(0.55).SetVisible(true)
 		}
 	}
 }
@@ -212,6 +274,10 @@ func (t *Board) placePlan() {
 func (t *Board) perform(c cue) {
 	a := &t.actors
 	switch c.kind {
+	case cueDraw, cueCard, cueSecond, cueBox, cueShuffle, cueSay:
+		t.performCard(c)
+	case cueFly:
+		t.fly(c)
 	case cueWalk:
 		t.walk(a.figures[c.agent], c)
 		t.line.Do(c.at+c.long, func() { t.told.at[c.agent] = c.building; t.refresh() })
@@ -241,7 +307,7 @@ func (t *Board) perform(c cue) {
 		t.carry(c)
 	case cueTurn:
 		t.showBanner(c)
-	case cueFinale, cueLastLap:
+	case cueFinale, cueLastLap, cueBell:
 		t.showBanner(c)
 	}
 }
@@ -322,6 +388,17 @@ func (t *Board) tumble(c cue) {
 		n.SetAngle((1 - q) * 9)
 		n.SetPos(d.Center().X-(1-q)*d.W*0.9, d.Center().Y-math.Abs(math.Sin(q*3*math.Pi))*(1-q)*d.H*0.9)
 	})
+}
+
+// fly takes an agent through the air to another building.
+func (t *Board) fly(c cue) {
+	n := t.actors.figures[c.agent]
+	t.line.Do(c.at, n.Raise)
+	t.line.At(c.at, c.long, motion.InOut, func(p float64) {
+		q := along(c.path, p)
+		n.SetPos(q.X, q.Y-t.actors.figureH*0.9*motion.Arc(p))
+	})
+	t.line.Do(c.at+c.long, func() { t.told.at[c.agent] = c.building; t.refresh() })
 }
 
 // carry brings the safe to another building in a high arc.

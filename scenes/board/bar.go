@@ -28,7 +28,6 @@ func (t *Board) addBar() []*widgets.Control {
 	t.addPoints(bar.Points)
 
 	var cs []*widgets.Control
-	planned := t.planning() && t.stepsPlanned() > 0 || t.safePlan != rules.NoBuilding
 	button := func(s widgets.ButtonSpec) {
 		b := t.back.Kit.Button(s)
 		t.marks.Add(b.Node)
@@ -37,9 +36,30 @@ func (t *Board) addBar() []*widgets.Control {
 	id, name, sub, ready, why := t.deed()
 	button(widgets.ButtonSpec{ID: id, Title: name, Sub: sub, Rect: bar.Confirm, Look: widgets.Primary, Size: 20, Disabled: !ready, Why: why,
 		OnPress: t.confirm, OnRefuse: func() { t.refuse(why) }})
-	button(widgets.ButtonSpec{ID: "undo", Title: wordsUndo, Rect: bar.Undo, Disabled: !planned, OnPress: t.undo})
-	button(widgets.ButtonSpec{ID: "reset", Title: wordsReset, Rect: bar.Reset, Disabled: !planned, OnPress: t.reset})
+	first, second := t.asides()
+	first.Rect, second.Rect = bar.Undo, bar.Reset
+	button(first)
+	button(second)
 	return cs
+}
+
+// asides are the two smaller buttons beside confirm.
+func (t *Board) asides() (first, second widgets.ButtonSpec) {
+	if t.cardPhase() && t.person() && !t.line.Running() {
+		return t.cardAsides()
+	}
+	planned := t.planning() && t.stepsPlanned() > 0 || t.safePlan != rules.NoBuilding
+	return widgets.ButtonSpec{ID: "undo", Title: wordsUndo, Disabled: !planned, OnPress: t.undo},
+		widgets.ButtonSpec{ID: "reset", Title: wordsReset, Disabled: !planned, OnPress: t.reset}
+}
+
+// cardPhase reports whether it is a phase that top secret cards add.
+func (t *Board) cardPhase() bool {
+	switch t.view.Phase() {
+	case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards:
+		return true
+	}
+	return false
 }
 
 // sayWrapped sets a text into a rectangle on as many lines as fit; the last one is clipped.
@@ -91,11 +111,20 @@ func (t *Board) deed() (id, title, sub string, ready bool, why string) {
 		}
 		return "confirm", wordsSafe + " in " + match.PlaceName(t.safePlan), "", true, ""
 	}
+	if t.cardPhase() {
+		return t.cardDeed()
+	}
 	if t.draft == nil {
 		return "confirm", wordsMove, "", false, ""
 	}
 	title = wordsMove
-	if t.draft.Preview().Counts {
+	switch {
+	case t.stepsPlanned() == 0 && t.draft.Instead():
+		title = wordsInstead
+		if v := t.view; v.Held(v.ActiveSeat()) == rules.MaxHand {
+			title = wordsStay
+		}
+	case t.draft.Preview().Counts && !t.view.Setup().Variants.TopSecret:
 		title = wordsMoveCount
 	}
 	ready, why = t.draft.Ready()
@@ -107,13 +136,19 @@ func (t *Board) waitingFor() string {
 	if t.view.Over() {
 		return "The game is over"
 	}
-	return t.match.Player(t.view.ActiveSeat()).Name + " is thinking"
+	return t.match.Player(t.mover()).Name + " is thinking"
 }
 
 // prompt is the bar's title and what is to be done, in words.
 func (t *Board) prompt() (title, hint string) {
 	if t.view.Over() {
 		return "The case is closed", "Now the passports are turned."
+	}
+	if title, hint, ok := t.chosenHint(); ok {
+		return title, hint
+	}
+	if t.cardPhase() && t.person() && !t.line.Running() {
+		return t.cardPrompt()
 	}
 	name := t.match.Player(t.view.ActiveSeat()).Name
 	title = possessive(name) + " turn"
@@ -126,6 +161,9 @@ func (t *Board) prompt() (title, hint string) {
 	if t.line.Running() {
 		return title, t.lastDeed()
 	}
+	if t.view.Phase() == rules.PhaseDossier {
+		return "The dossiers", "Everybody writes down who is who."
+	}
 	if !t.person() {
 		return title, t.doing() + "."
 	}
@@ -137,6 +175,8 @@ func (t *Board) prompt() (title, hint string) {
 		switch {
 		case !t.view.Edition().Split:
 			hint = fmt.Sprintf("Roll %s: one agent takes the whole roll.", faceName(r))
+		case r.Low != r.High && t.draft != nil && t.draft.Instead():
+			hint = fmt.Sprintf("Roll %s: move %d to %d points, or draw a card instead.", faceName(r), r.Low, r.High)
 		case r.Low != r.High:
 			hint = fmt.Sprintf("Roll %s: move agents clockwise, %d to %d points.", faceName(r), r.Low, r.High)
 		default:
@@ -146,6 +186,14 @@ func (t *Board) prompt() (title, hint string) {
 		hint = wordsPickSafe
 	}
 	return title, hint
+}
+
+// mover is the seat that does something now: the one that is asked, or else whose turn it is.
+func (t *Board) mover() rules.Seat {
+	if s := t.view.Actor(); s != rules.NoSeat {
+		return s
+	}
+	return t.view.ActiveSeat()
 }
 
 func possessive(name string) string { return name + "’s" }
@@ -161,6 +209,16 @@ func (t *Board) doing() string {
 		return "to move"
 	case rules.PhaseSafe:
 		return "the safe"
+	case rules.PhaseOffer:
+		return "a card?"
+	case rules.PhaseCall, rules.PhaseCards:
+		return "the call"
+	case rules.PhaseDraw:
+		return "draws"
+	case rules.PhasePassport:
+		return "a second agent"
+	case rules.PhaseDossier:
+		return "the dossiers"
 	}
 	return "waits"
 }
@@ -196,6 +254,10 @@ func (t *Board) addPoints(r layout.Rect) {
 
 // addSlip lays a slip of paper into the park: what would happen on confirming, or what has just happened.
 func (t *Board) addSlip() {
+	if t.hand != nil && !t.table.HandInRail() {
+		t.addStake()
+		return
+	}
 	title, lines := t.slip()
 	r := t.table.Slip
 	th, ty := t.back.Kit.Theme, t.back.Type
@@ -231,6 +293,22 @@ func (t *Board) addSlip() {
 	t.marks.Add(sprites.NewFace("slip words", ty.Lines(body, all, inner), r.X+12, y+8+headH))
 }
 
+// addStake writes above an open hand in the park what the round is about, or what the planned card would make of it.
+func (t *Board) addStake() {
+	now, then := t.stakeWords()
+	r, th, ty := t.table.Stake, t.back.Kit.Theme, t.back.Type
+	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}
+	words := now
+	if then != "" {
+		words = then
+	}
+	st = ty.Fit(st, words, r.W-20, 14)
+	w := min(ty.Width(st, words)+28, r.W)
+	r = layout.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
+	t.panels.Add(sprites.NewFace("stake", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, r.H), r.X, r.Y))
+	t.say(t.marks, st, words, layout.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H})
+}
+
 // slip is what the paper in the park says.
 func (t *Board) slip() (title string, lines []string) {
 	if t.line.Running() || t.view.Over() {
@@ -242,6 +320,21 @@ func (t *Board) slip() (title string, lines []string) {
 		}
 		return "The safe has to move", []string{t.safeRule()}
 	}
+	if t.view.Phase() == rules.PhaseCall || t.view.Phase() == rules.PhaseCards {
+		now, then := t.stakeWords()
+		title, lines = "At stake", []string{now}
+		if then != "" {
+			title, lines = "With this card", []string{then}
+		}
+		if t.planningCard() {
+			if p, ok := t.hand.plan.Preview(); ok {
+				for _, n := range p.Notes {
+					lines = append(lines, note(n))
+				}
+			}
+		}
+		return title, lines
+	}
 	if !t.planning() || t.stepsPlanned() == 0 {
 		return "", nil
 	}
@@ -249,6 +342,9 @@ func (t *Board) slip() (title string, lines []string) {
 	title = "Then: no count"
 	if p.Counts {
 		title = "Then: a count"
+		if t.view.Setup().Variants.TopSecret {
+			title = "At stake: a count"
+		}
 	}
 	for _, n := range p.Notes {
 		lines = append(lines, note(n))

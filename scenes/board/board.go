@@ -15,10 +15,12 @@ import (
 
 // Exits are the ways out of the table.
 type Exits struct {
-	Leave func() // to the title; the game stays saved
-	Over  func() // the game has ended: to the unmasking
-	Rules func() // the rules in brief, and back
-	Saved func() // the settings changed
+	Leave    func()           // to the title; the game stays saved
+	Over     func()           // the game has ended: to the unmasking
+	Rules    func()           // the rules in brief, and back
+	Saved    func()           // the settings changed
+	Notebook func(rules.Seat) // a person’s notes, and back
+	Dossiers func()           // people have to write their dossiers, and back
 }
 
 // Board is the table's scene.
@@ -41,13 +43,21 @@ type Board struct {
 	thought *thought
 	over    bool
 
-	draft    *match.Draft
-	draftFor int // the action number the draft belongs to
-	selected rules.Agent
-	safePlan rules.Building
-	fan      rules.Building // a crowd that is fanned out
+	draft     *match.Draft
+	draftFor  int // the action number the draft belongs to
+	selected  rules.Agent
+	safePlan  rules.Building
+	fan       rules.Building // a crowd that is fanned out
+	hand      *hand          // nil while no hand is open
+	holder    rules.Seat     // whose hand was open last in this card round
+	recruited rules.Seat     // who has just taken a second agent, and may want to look
+	beat      int            // the turn in which an opponent last answered a call
+	covered   bool           // the window was covered: nothing opens by itself until somebody touches it
+	call      call
 
 	actors  actors
+	piles   piles
+	ends    standing // where the script that is being played ends
 	panels  *sprites.Node
 	marks   *sprites.Node
 	secret  secret
@@ -57,7 +67,7 @@ type Board struct {
 
 // New returns the table of a match.
 func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
-	t := &Board{back: b, match: m, exits: exits, selected: rules.NoAgent, safePlan: rules.NoBuilding, fan: rules.NoBuilding, draftFor: -1}
+	t := &Board{back: b, match: m, exits: exits, selected: rules.NoAgent, safePlan: rules.NoBuilding, fan: rules.NoBuilding, draftFor: -1, holder: rules.NoSeat, recruited: rules.NoSeat}
 	t.desk.SetBack(t.openMenu)
 	t.view = m.View()
 	t.shown = standingOf(t.view)
@@ -76,6 +86,7 @@ func (t *Board) Layout(s backstage.Screen) {
 	t.line.Finish()
 	t.closeDialog()
 	t.closeSecret()
+	t.hand = nil
 	if t.stage == nil {
 		t.stage = sprites.NewStage(s.Scale)
 	}
@@ -84,17 +95,24 @@ func (t *Board) Layout(s backstage.Screen) {
 	t.table = layout.NewTable(s.W, s.H, layout.Options{
 		Agents: t.view.InPlay().Len(),
 		Seats:  t.view.Setup().Players,
+		Cards:  t.view.Setup().Variants.TopSecret,
 	})
 	t.view = t.match.View()
 	t.shown = standingOf(t.view)
 	t.ring = widgets.NewRing(t.back.Kit, t.stage, &t.desk)
 	t.buildTown()
+	t.piles = piles{}
+	t.buildPiles()
 	t.buildActors()
 	t.refresh()
 }
 
 // Cover closes every secret at once.
-func (t *Board) Cover() { t.closeSecret() }
+func (t *Board) Cover() {
+	t.covered = true
+	t.closeSecret()
+	t.closeHand()
+}
 
 // Advance lets time pass: movements, opponents, and what happens by itself.
 func (t *Board) Advance(dt float64) {
@@ -106,6 +124,7 @@ func (t *Board) Advance(dt float64) {
 		t.arrive()
 	}
 	t.advanceSecret(dt)
+	t.advanceHand(dt)
 	if t.desk.Scopes() > 0 {
 		return // the table waits while somebody reads
 	}
@@ -127,6 +146,10 @@ func (t *Board) busy() bool {
 func (t *Board) arrive() {
 	t.placeActors()
 	t.refresh()
+	if s := t.recruited; s != rules.NoSeat {
+		t.recruited = rules.NoSeat
+		t.meetSecond(s)
+	}
 }
 
 // hurry ends what is moving.
@@ -142,13 +165,30 @@ func (t *Board) person() bool {
 	s := t.view.ActiveSeat()
 	if !t.view.IsChance() {
 		s = t.view.Actor()
+	} else if !t.rolling() {
+		return false
 	}
 	return s != rules.NoSeat && t.match.Player(s).Kind == match.Person
 }
 
+// rolling reports whether the die is to be thrown: of all that chance does, that alone waits for the player.
+func (t *Board) rolling() bool {
+	return t.view.Phase() == rules.PhaseRoll || t.view.Phase() == rules.PhaseFirst
+}
+
+// watch opens the eyes of the only person at the table while something happens: they see the card they draw.
+func (t *Board) watch() (closeEyes func()) {
+	if s := t.only(); s != rules.NoSeat {
+		t.match.Open(s)
+	}
+	return t.match.Close
+}
+
 // act applies an action and plays what happened.
 func (t *Board) act(a rules.Action) {
+	closeEyes := t.watch()
 	events, err := t.match.Act(a)
+	closeEyes()
 	if err != nil {
 		t.refuse(sentence(err))
 		return
@@ -158,7 +198,9 @@ func (t *Board) act(a rules.Action) {
 
 // chance lets the dealer act and plays what happened.
 func (t *Board) chance() {
+	closeEyes := t.watch()
 	events, err := t.match.Chance()
+	closeEyes()
 	if err != nil {
 		t.refuse(sentence(err))
 		return
@@ -170,19 +212,37 @@ func (t *Board) play(events []rules.Event) {
 	t.refusal = ""
 	t.selected, t.safePlan, t.fan = rules.NoAgent, rules.NoBuilding, rules.NoBuilding
 	t.draft, t.draftFor = nil, -1
+	t.hand = nil
 	t.view = t.match.View()
+	t.forget()
 	t.line.Finish()
 	t.line = motion.Timeline{}
 	cues, end := script(t.shown, events, &t.table)
+	t.ends = end
 	t.told = t.shown
 	t.settle()
 	for _, c := range cues {
 		t.perform(c)
 	}
+	for _, e := range events {
+		if e.Kind == rules.EventPassportTaken && t.match.Player(e.Seat).Kind == match.Person {
+			t.recruited = e.Seat
+		}
+	}
 	t.shown = end
 	t.refresh()
 	if t.back.Settings.Speed == backstage.Instant {
 		t.hurry()
+	}
+}
+
+// forget lets go of what was said before the rules asked, once they have.
+func (t *Board) forget() {
+	if t.view.Phase() != rules.PhaseCall {
+		t.call.knocks, t.call.goOn = 0, false
+	}
+	if t.view.Phase() != rules.PhaseCards && t.view.Phase() != rules.PhaseCall || t.view.Actor() != t.holder {
+		t.holder = rules.NoSeat
 	}
 }
 
@@ -193,6 +253,12 @@ func (t *Board) proceed() {
 		if !t.over {
 			t.over = true
 			t.exits.Over()
+		}
+	case t.view.Phase() == rules.PhaseDossier:
+		if _, ok := t.match.Question(); ok {
+			t.think()
+		} else {
+			t.exits.Dossiers()
 		}
 	case t.person():
 		t.prepare()

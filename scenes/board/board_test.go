@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -34,7 +35,13 @@ func newBackstage(t testing.TB) *backstage.Backstage {
 // newMatch is a match of four, the given seats people, with its identities dealt.
 func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int) *match.Match {
 	t.Helper()
-	o := match.Options{Setup: rules.Setup{Edition: edition, Players: 4, First: rules.NoSeat}, Seed: seed}
+	return newVariant(t, edition, rules.Variants{}, seed, people...)
+}
+
+// newVariant is newMatch with variants.
+func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed uint64, people ...int) *match.Match {
+	t.Helper()
+	o := match.Options{Setup: rules.Setup{Edition: edition, Variants: v, Players: 4, First: rules.NoSeat}, Seed: seed}
 	for i := range 4 {
 		p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora"}[i], Kind: match.Opponent}
 		for _, k := range people {
@@ -48,8 +55,10 @@ func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Deal(); err != nil {
-		t.Fatal(err)
+	for p := m.Public(); p.IsChance() && p.Turn() == 0 && p.Phase() != rules.PhaseFirst; p = m.Public() {
+		if _, err := m.Chance(); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return m
 }
@@ -91,52 +100,75 @@ func press(t *testing.T, b *Board, id string) {
 // settle lets time pass until the table waits for a person.
 func settle(t *testing.T, b *Board) {
 	t.Helper()
-	for range 4000 {
+	rest := 0
+	for range 20000 {
 		b.Advance(0.05)
-		if !b.busy() && (b.view.Phase() != rules.PhaseMove || b.draft != nil) || b.over {
-			return
+		if b.thought != nil && b.thought.answer != nil {
+			time.Sleep(50 * time.Microsecond) // an opponent thinks beside the loop
+		}
+		if !b.busy() && b.person() && (b.view.Phase() != rules.PhaseMove || b.draft != nil) || b.over || b.view.Phase() == rules.PhaseDossier && !b.busy() {
+			if rest++; rest == 2 { // what a person has said before is answered with the first
+				return
+			}
+		} else {
+			rest = 0
 		}
 	}
-	t.Fatalf("the table never comes to rest: %s", b.view.Position())
+	t.Fatalf("the table never comes to rest: %s; running %v, waiting %v, thinking %v, draft %v, %d dialogs", b.view.Position(), b.line.Running(), b.waiting, b.thought != nil, b.draft != nil, b.desk.Scopes())
 }
 
 // TestNothingSecretIsInThePicture plays the same public game with other identities: what is drawn, told and pressable must be the same to the
 // letter, whoever's turn it is.
 func TestNothingSecretIsInThePicture(t *testing.T) {
-	m := newMatch(t, rules.Amigo, 3, 0, 2)
-	text := m.Record()
-	swapped := swapIdentities(t, text)
-	other, err := match.Resume([]byte(swapped), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	a, b := New(newBackstage(t), m, Exits{}), New(newBackstage(t), other, Exits{})
-	for _, s := range screens {
-		a.Layout(s)
-		b.Layout(s)
-		same(t, a, b)
-	}
-	src := rules.NewSource(9)
-	for range 60 {
-		if m.Over() {
-			break
+	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
+		m := newVariant(t, rules.Amigo, v, 3, 0, 2)
+		other, err := match.Resume([]byte(swapIdentities(t, m.Record())), nil)
+		if err != nil {
+			t.Fatal(err)
 		}
-		p := m.Public()
-		action := p.NthLegal(src.Intn(p.CountLegal()))
-		for _, x := range []*Board{a, b} {
-			if p.IsChance() {
-				// Both dealers have the same seed, so the die falls alike.
-				x.chance()
-			} else {
-				x.act(action)
+		exits := Exits{Dossiers: func() {}}
+		a, b := New(newBackstage(t), m, exits), New(newBackstage(t), other, exits)
+		for _, s := range screens {
+			a.Layout(s)
+			b.Layout(s)
+			same(t, a, b)
+		}
+		src := rules.NewSource(9)
+		for range 250 {
+			p := m.Public()
+			if p.Over() {
+				break
 			}
-			x.Advance(0.2)
+			k := src.Intn(1 << 20)
+			for _, x := range []*Board{a, b} {
+				actOrRoll(x, k)
+				x.Advance(0.2)
+			}
+			if m.Over() {
+				break // now it may be told
+			}
+			same(t, a, b)
+			a.hurry()
+			b.hurry()
+			a.closeSecret() // the curtain before a second agent
+			b.closeSecret()
+			same(t, a, b)
 		}
-		same(t, a, b)
-		a.hurry()
-		b.hurry()
-		same(t, a, b)
 	}
+}
+
+// actOrRoll lets chance act (both dealers of two matches have the same seed), or whoever is asked: the kth thing they may do.
+func actOrRoll(b *Board, k int) {
+	p := b.match.Public()
+	if p.IsChance() {
+		b.chance()
+		return
+	}
+	v := b.through(p.Actor())
+	if p.Phase() == rules.PhaseDossier {
+		k = 0 // pages differ with who one is
+	}
+	b.act(v.NthLegal(k % v.CountLegal()))
 }
 
 // swapIdentities is the record with the first two identities exchanged.
@@ -229,27 +261,27 @@ func TestCurtainComesFirst(t *testing.T) {
 // TestResizeArrives cuts every movement of a game short by another size of window, and wants what a new table would show.
 func TestResizeArrives(t *testing.T) {
 	back := newBackstage(t)
-	m := newMatch(t, rules.French42, 5, 0, 1, 2, 3)
-	b := New(back, m, Exits{})
-	src := rules.NewSource(2)
-	for i := range 120 {
-		b.Layout(screens[i%len(screens)])
-		fresh := New(back, m, Exits{})
-		fresh.Layout(screens[i%len(screens)])
-		settlePlan(b, fresh)
-		if got, want := picture(b), picture(fresh); got != want {
-			t.Fatalf("after a resize the table shows\n%s\nwant\n%s", got, want)
+	for _, f := range []struct {
+		edition rules.EditionID
+		variant rules.Variants
+	}{{rules.French42, rules.Variants{}}, {rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}}, {rules.Engine, rules.Variants{TopSecret: true}}} {
+		m := newVariant(t, f.edition, f.variant, 5, 0, 1, 2, 3)
+		b := New(back, m, Exits{Dossiers: func() {}})
+		src := rules.NewSource(2)
+		for i := range 160 {
+			b.Layout(screens[i%len(screens)])
+			fresh := New(back, m, Exits{})
+			fresh.Layout(screens[i%len(screens)])
+			settlePlan(b, fresh)
+			if got, want := picture(b), picture(fresh); got != want {
+				t.Fatalf("after a resize the table shows\n%s\nwant\n%s", got, want)
+			}
+			if m.Over() {
+				break
+			}
+			actOrRoll(b, src.Intn(1<<20))
+			b.Advance(0.11 * float64(i%9))
 		}
-		p := m.Public()
-		if p.Over() {
-			return
-		}
-		if p.IsChance() {
-			b.chance()
-		} else {
-			b.act(p.NthLegal(src.Intn(p.CountLegal())))
-		}
-		b.Advance(0.11 * float64(i%9))
 	}
 }
 

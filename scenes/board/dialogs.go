@@ -1,11 +1,12 @@
 package board
 
 import (
+	"strings"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
 	"heimlich/sprites"
-	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
 	"heimlich/sprites/widgets"
@@ -39,7 +40,10 @@ func (t *Board) openMenu() {
 		{ID: "menu-title", Title: "Leave the table", Sub: "the game is saved", OnPress: t.exits.Leave},
 	}
 	if len(t.match.People()) > 0 {
-		answers = append(answers[:1:1], append([]widgets.Answer{{ID: "menu-passport", Title: "My passport", OnPress: func() { t.askSecret(t.reader()) }}}, answers[1:]...)...)
+		answers = append(answers[:1:1], append([]widgets.Answer{
+			{ID: "menu-passport", Title: "My passport", OnPress: func() { t.askSecret(t.reader()) }},
+			{ID: "menu-notebook", Title: "My " + strings.ToLower(wordsNotebook), OnPress: t.openNotebook},
+		}, answers[1:]...)...)
 	}
 	d := widgets.Dialog{Title: "Menu", List: true, Answers: answers}
 	if err := t.match.SaveError(); err != nil {
@@ -91,6 +95,8 @@ func (t *Board) showBanner(c cue) {
 		words = possessive(t.match.Player(c.seat).Name) + " turn"
 	case cueLastLap:
 		words = "The last round"
+	case cueBell:
+		words = "The line is crossed: the dossiers"
 	case cueFinale:
 		words = "The last safe is open"
 	}
@@ -111,102 +117,4 @@ func (t *Board) showBanner(c cue) {
 			n.Remove()
 		}
 	})
-}
-
-// secret is a passport that somebody looks at.
-type secret struct {
-	seat  rules.Seat
-	node  *sprites.Node
-	left  float64 // seconds until it closes by itself
-	shown bool
-}
-
-// secretTime is how long a passport stays open, in seconds.
-const secretTime = 5
-
-// reader is the seat of the person who most likely wants to look: whoever's turn it is, or the only person.
-func (t *Board) reader() rules.Seat {
-	if s := t.view.ActiveSeat(); s != rules.NoSeat && t.match.Player(s).Kind == match.Person {
-		return s
-	}
-	if ps := t.match.People(); len(ps) > 0 {
-		return ps[0]
-	}
-	return rules.NoSeat
-}
-
-// askSecret lets a person look at their passport. With others at the screen a curtain comes first; a passport opens only by a second press.
-func (t *Board) askSecret(s rules.Seat) {
-	if s == rules.NoSeat || t.match.Player(s).Kind != match.Person || t.view.Over() {
-		return
-	}
-	t.closeSecret()
-	if len(t.match.People()) == 1 {
-		t.openSecret(s)
-		return
-	}
-	t.curtain(s)
-}
-
-// curtain covers the whole table and asks for one person alone.
-func (t *Board) curtain(s rules.Seat) {
-	name := t.match.Player(s).Name
-	cover := sprites.NewFace("curtain", t.back.Gallery.Fill(t.back.Kit.Theme.Night, t.screen.W, t.screen.H), 0, 0)
-	t.stage.Add(sprites.LayerDialog, cover)
-	t.secret = secret{seat: s, node: cover}
-	t.show(widgets.Dialog{Title: "For " + possessive(name) + " eyes only", Body: "Everybody else looks away. The passport opens with the next press and closes by itself.", Modal: false,
-		Back: t.closeSecret,
-		Answers: []widgets.Answer{
-			{ID: "iam", Title: "I’m " + name, Primary: true, OnPress: func() { t.closeSecret(); t.openSecret(s) }},
-			{ID: "not-me", Title: "Back", OnPress: t.closeSecret},
-		}})
-}
-
-// openSecret shows the passport, small and dim, and the same for every identity.
-func (t *Board) openSecret(s rules.Seat) {
-	t.match.Open(s)
-	v := t.match.View()
-	agent := v.Identity(s)
-	t.match.Close()
-	if agent == rules.NoAgent {
-		return
-	}
-	th, g := t.back.Kit.Theme, t.back.Gallery
-	n := sprites.New("passport")
-	t.stage.Add(sprites.LayerDialog, n)
-	t.desk.Open(t.closeSecret)
-	t.desk.Add(&widgets.Control{ID: "close-passport", Label: "Close the passport", Rect: t.screen.Rect(), OnPress: t.closeSecret})
-	n.Add(sprites.NewFace("shade", g.Fill(th.Night, t.screen.W, t.screen.H), 0, 0).SetAlpha(0.86))
-	box := layout.Around(layout.Point{X: t.screen.W / 2, Y: t.screen.H / 2}, 210, 270)
-	n.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 2}, box.W, box.H), box.X, box.Y))
-	t.say(n, t.style(lettering.Number, 18).With(th.Words).Aligned(lettering.Center), possessive(t.match.Player(s).Name)+" agent", layout.Rect{X: box.X + 10, Y: box.Y + 12, W: box.W - 20, H: 26})
-	n.Add(sprites.NewFace("agent", g.Drawing(figureArt(agent), 96, 146), box.Center().X, box.Y+118).SetAnchor(0.5, 0.5).SetAlpha(0.85))
-	t.say(n, t.style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), match.AgentName(agent), layout.Rect{X: box.X, Y: box.Y + 196, W: box.W, H: 32})
-	t.say(n, t.style(lettering.Body, 14).Aligned(lettering.Center), "Press anywhere to close", layout.Rect{X: box.X, Y: box.Y + 232, W: box.W, H: 24})
-	t.secret = secret{seat: s, node: n, left: secretTime, shown: true}
-}
-
-// closeSecret hides whatever is secret at once and takes it off the graph.
-func (t *Board) closeSecret() {
-	s := t.secret
-	t.secret = secret{}
-	t.match.Close()
-	if s.node == nil {
-		return
-	}
-	s.node.Clear()
-	s.node.Remove()
-	if s.shown {
-		t.desk.Close()
-	} else {
-		t.closeDialog()
-	}
-}
-
-func (t *Board) advanceSecret(dt float64) {
-	if t.secret.shown {
-		if t.secret.left -= dt; t.secret.left <= 0 {
-			t.closeSecret()
-		}
-	}
 }

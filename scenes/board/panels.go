@@ -33,8 +33,10 @@ func (t *Board) refresh() {
 	cs = append(cs, t.addTown()...)
 	cs = append(cs, t.addSeats()...)
 	cs = append(cs, t.addButtons()...)
+	cs = append(cs, t.addHand()...)
 	t.addLog()
 	t.addSlip()
+	t.addTrails()
 	if t.fan != rules.NoBuilding {
 		cs = append(cs, t.addFan()...)
 	}
@@ -63,12 +65,16 @@ func (t *Board) planning() bool {
 
 // addRail shows every agent in play with score, planned steps and what a count would bring. Pressing a chip adds a step.
 func (t *Board) addRail() []*widgets.Control {
+	if t.hand != nil && !t.line.Running() && t.table.HandInRail() {
+		return nil // the hand lies there
+	}
 	var cs []*widgets.Control
 	th, g := t.back.Kit.Theme, t.back.Gallery
 	var steps [rules.NumAgents]uint8
-	var preview match.Preview
+	plan := t.projected()
+	planned := t.planning() || t.planningCard()
 	if t.planning() {
-		steps, preview = t.draft.Steps(), t.draft.Preview()
+		steps = t.draft.Steps()
 	}
 	for i, a := range t.rail() {
 		c := t.table.Chips[i]
@@ -82,10 +88,10 @@ func (t *Board) addRail() []*widgets.Control {
 		}
 		ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 		t.panels.Add(ground)
-		can := t.planning()
+		can := planned
 		ctl := &widgets.Control{ID: "agent-" + a.String(), Label: label, Rect: c.Rect, Disabled: !can,
-			OnPress: func() { t.step(a, 1) }, OnAlt: func() { t.step(a, -1) }}
-		chosen := steps[a] > 0 || t.selected == a && can
+			OnPress: func() { t.press(a) }, OnAlt: func() { t.step(a, -1) }}
+		chosen := steps[a] > 0 || t.selected == a && t.planning() || t.planningCard() && t.hand.plan.Picked().Has(a)
 		ctl.OnLook = func(s widgets.State) {
 			p := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}
 			if chosen {
@@ -106,8 +112,8 @@ func (t *Board) addRail() []*widgets.Control {
 		}
 		score := t.style(lettering.Number, c.ScoreSize).With(th.Cream).Aligned(align)
 		t.say(t.marks, score, fmt.Sprint(total), c.Score)
-		if t.planning() && preview.Counts {
-			d := preview.Deltas[a]
+		if planned && plan.scores {
+			d := plan.deltas[a]
 			col := th.Words
 			if d > 0 {
 				col = th.Good
@@ -147,60 +153,6 @@ func (t *Board) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 	t.marks.Add(words)
 	b.Control.OnLook = look
 	return b.Control
-}
-
-// addSeats shows who sits where, whose turn it is, and a padlock for people who may look at their passport.
-func (t *Board) addSeats() []*widgets.Control {
-	var cs []*widgets.Control
-	th, g := t.back.Kit.Theme, t.back.Gallery
-	for s := range rules.Seat(t.view.Setup().Players) {
-		p := t.match.Player(s)
-		r := t.table.Seats[s]
-		active := s == t.view.ActiveSeat() && !t.view.Over()
-		style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}
-		if active {
-			style.Fill, style.Edge, style.Line = th.Hover, th.Gold, 2
-		}
-		doing := kindName(p)
-		if active {
-			doing = t.doing()
-		}
-		plate := sprites.New("seat").SetPos(r.X, r.Y)
-		t.panels.Add(plate)
-		draw := func(hover bool) {
-			st := style
-			if hover {
-				st.Fill = th.Hover
-			}
-			plate.Clear()
-			plate.Add(sprites.NewFace("ground", g.Panel(st, r.W, r.H), 0, 0))
-		}
-		draw(false)
-		lock := 0.0
-		person := p.Kind == match.Person
-		if person {
-			lock = 26
-			if r.W < 110 {
-				lock = 16
-			}
-			cs = append(cs, &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: fmt.Sprintf("%s, %s: look at the passport", p.Name, doing), Rect: r,
-				OnPress: func() { t.askSecret(s) }, OnLook: func(st widgets.State) { draw(st.Hover) }})
-			t.marks.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", min(lock, 20), min(lock, 20)), r.X+r.W-lock-4, r.Y+min(r.H*0.26, 15)-2))
-		}
-		pad := min(12, r.W*0.08)
-		in := layout.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad - lock, H: r.H}
-		if r.H < 42 {
-			t.say(t.marks, t.style(lettering.Number, 17).With(th.Cream), p.Name, in)
-			continue
-		}
-		t.say(t.marks, t.style(lettering.Number, 18).With(th.Cream), p.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
-		st := t.style(lettering.Body, 15)
-		if active {
-			st = st.With(th.Gold)
-		}
-		t.say(t.marks, st, doing, layout.Rect{X: in.X, Y: r.Y + r.H*0.5, W: r.W - 2*pad, H: r.H*0.5 - 5})
-	}
-	return cs
 }
 
 // addLog shows the last sentences of what happened, as many as there is room for, the newest below.

@@ -10,6 +10,14 @@ import (
 
 // prepare makes the table ready for the person whose turn it is; it is called every tick and does something once.
 func (t *Board) prepare() {
+	switch t.view.Phase() {
+	case rules.PhaseCall, rules.PhaseCards:
+		s := t.view.Actor()
+		if !t.answerFor(s) && t.hand == nil && t.only() == s && !t.covered {
+			t.openHand(s)
+		}
+		return
+	}
 	if t.view.Phase() != rules.PhaseMove || t.draft != nil {
 		return
 	}
@@ -76,6 +84,11 @@ func (t *Board) refuse(why string) {
 // undo takes the last planned step back.
 func (t *Board) undo() {
 	switch {
+	case t.choosing() && t.hand.chosen >= 0:
+		if t.hand.plan == nil || !t.hand.plan.Undo() {
+			t.hand.chosen, t.hand.plan = -1, nil
+		}
+		t.planned(nil)
 	case t.safePlan != rules.NoBuilding:
 		t.safePlan = rules.NoBuilding
 		t.planned(nil)
@@ -90,6 +103,9 @@ func (t *Board) reset() {
 	t.safePlan = rules.NoBuilding
 	if t.draft != nil {
 		t.draft.Reset()
+	}
+	if t.choosing() {
+		t.hand.chosen, t.hand.plan = -1, nil
 	}
 	t.planned(nil)
 }
@@ -121,11 +137,19 @@ func (t *Board) confirm() {
 			return
 		}
 		t.act(rules.MoveSafe(t.safePlan))
+	case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards:
+		t.confirmCards()
 	}
 }
 
 // Handle deals with one event of input.
 func (t *Board) Handle(e widgets.Event) {
+	if e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown {
+		t.covered = false
+		if t.hand != nil {
+			t.hand.left = handTime
+		}
+	}
 	if t.line.Running() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && (e.Key == widgets.KeyEnter || e.Key == widgets.KeySpace)) && !e.Repeat {
 		// A press while the table moves finishes the movement; what it would have pressed may have moved away.
 		t.hurry()
@@ -155,6 +179,18 @@ func (t *Board) Handle(e widgets.Event) {
 		t.openMenu()
 	case "L":
 		t.openLog()
+	case "N":
+		if !e.Repeat {
+			t.openNotebook()
+		}
+	case "K":
+		if t.view.Phase() == rules.PhaseCall && t.person() && t.only() != rules.NoSeat && !t.line.Running() {
+			t.knock()
+		}
+	case "P":
+		if p := t.view.Phase(); (p == rules.PhaseCall && t.only() != rules.NoSeat || p == rules.PhaseCards) && t.person() && !t.mustPlay() && !t.line.Running() {
+			t.sayNo()
+		}
 	default:
 		if len(e.Key) == 1 && e.Key[0] >= '1' && e.Key[0] <= '9' {
 			t.digit(int(e.Key[0]-'1'), e.Shift)
@@ -164,9 +200,15 @@ func (t *Board) Handle(e widgets.Event) {
 
 // digit plans by the keys 1…7: the agents of the rail from top to bottom.
 func (t *Board) digit(k int, back bool) {
+	if t.hand != nil && t.hand.plan == nil {
+		t.chooseCard(k)
+		return
+	}
 	for i, a := range t.rail() {
 		if i == k {
-			if back {
+			if t.planningCard() {
+				t.pickAgent(a)
+			} else if back {
 				t.step(a, -1)
 			} else {
 				t.step(a, 1)

@@ -22,6 +22,9 @@ func (t *Board) addTown() []*widgets.Control {
 		return nil
 	}
 	var cs []*widgets.Control
+	if t.planningCard() {
+		return t.addTargets()
+	}
 	switch t.view.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
 		cs = append(cs, &widgets.Control{ID: "die", Label: wordsRoll, Rect: t.table.Die.Inset(-6), Pointer: true, OnPress: t.confirm})
@@ -47,10 +50,25 @@ func (t *Board) addTown() []*widgets.Control {
 	return cs
 }
 
+// addTargets makes all buildings and agents pressable for the chosen card. All look alike to the page, whatever the card is: a press on one that the
+// card does not reach says so.
+func (t *Board) addTargets() []*widgets.Control {
+	var cs []*widgets.Control
+	for b := range rules.Building(rules.NumBuildings) {
+		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: placeTitle(b), Rect: t.table.Buildings[b].Rect, OnPress: func() { t.pickPlace(b) }})
+	}
+	for _, a := range t.rail() {
+		c := t.agentControl(a)
+		c.OnAlt, c.OnDrag = nil, nil
+		cs = append(cs, c)
+	}
+	return cs
+}
+
 // agentControl makes a figure pressable; of a large crowd the building is, and fans out.
 func (t *Board) agentControl(a rules.Agent) *widgets.Control {
 	x, y := t.actors.figures[a].Pos()
-	if steps := t.steps(); steps[a] > 0 {
+	if t.projected().at[a] != t.view.At(a) {
 		x, y = t.actors.ghosts[a].Pos()
 	}
 	w, h := t.actors.figureW, t.actors.figureH
@@ -72,9 +90,9 @@ func (t *Board) steps() [rules.NumAgents]uint8 {
 // standingIn is the agents that a building shows now, ghosts at their targets.
 func (t *Board) standingIn(b rules.Building) []rules.Agent {
 	var as []rules.Agent
-	steps := t.steps()
+	at := t.projected().at
 	for _, a := range t.rail() {
-		if t.view.At(a).Forward(int(steps[a])) == b {
+		if at[a] == b {
 			as = append(as, a)
 		}
 	}
@@ -82,11 +100,19 @@ func (t *Board) standingIn(b rules.Building) []rules.Agent {
 }
 
 func (t *Board) pressFigure(a rules.Agent) {
-	steps := t.steps()
-	b := t.view.At(a).Forward(int(steps[a]))
+	b := t.projected().at[a]
 	if len(t.standingIn(b)) > crowdSize && t.selected == rules.NoAgent {
 		t.fan = b
 		t.refresh()
+		return
+	}
+	t.press(a)
+}
+
+// press is a press on an agent: a step more, or a pick for the chosen card.
+func (t *Board) press(a rules.Agent) {
+	if t.planningCard() {
+		t.pickAgent(a)
 		return
 	}
 	t.step(a, 1)
@@ -143,7 +169,7 @@ func (t *Board) drag(a rules.Agent, d widgets.Drag) bool {
 // addFan shows a crowded building's agents large enough for a finger.
 func (t *Board) addFan() []*widgets.Control {
 	as := t.standingIn(t.fan)
-	if !t.planning() || len(as) == 0 {
+	if !t.planning() && !t.planningCard() || len(as) == 0 {
 		t.fan = rules.NoBuilding
 		return nil
 	}
@@ -164,7 +190,7 @@ func (t *Board) addFan() []*widgets.Control {
 		cell := sprites.New("fan " + a.String())
 		t.marks.Add(cell)
 		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: match.AgentName(a), Rect: r,
-			OnPress: func() { t.fan = rules.NoBuilding; t.step(a, 1) },
+			OnPress: func() { t.fan = rules.NoBuilding; t.press(a) },
 			OnLook: func(s widgets.State) {
 				cell.Clear()
 				if s.Hover {
@@ -184,6 +210,7 @@ func (t *Board) addButtons() []*widgets.Control {
 	var cs []*widgets.Control
 	for _, s := range []widgets.ButtonSpec{
 		{ID: "menu", Label: "Menu", Icon: "icons/menu", Rect: t.table.Menu, OnPress: t.openMenu},
+		{ID: "notebook", Label: wordsNotebook, Icon: "icons/notebook", Rect: t.notebookRect(), OnPress: t.openNotebook},
 		{ID: "rules", Label: "Rules", Icon: "icons/help", Rect: t.table.Help, OnPress: t.exits.Rules},
 	} {
 		if s.Rect.W <= 0 {
@@ -206,6 +233,9 @@ func (t *Board) Describe(s *pagestate.State) {
 	s.Prompt = title + ". " + hint
 	if t.refusal != "" {
 		s.Prompt = t.refusal
+	}
+	if t.hand != nil { // what the table says now may tell which cards they are
+		s.Prompt = t.match.Player(t.hand.seat).Name + " looks at the cards."
 	}
 	public := t.match.Public()
 	s.Position = public.Position()

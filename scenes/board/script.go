@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"heimlich/rules"
@@ -24,9 +25,18 @@ const (
 	cueCarry                   // the safe is carried along Path to Building
 	cueFinale                  // the game is over
 	cueLastLap                 // the last round has begun
+	cueFly                     // Agent is taken along Path through the air
+	cueDraw                    // Card goes from the deck to Seat
+	cueCard                    // Card goes from Seat to the middle of the table and from there to the discards
+	cueSecond                  // the second agent acts for Seat: Card goes from there to the discards
+	cueBox                     // the second agent leaves the game from Seat
+	cueShuffle                 // the discards become the deck
+	cueSay                     // Seat says Words
+	cueBell                    // the dossiers are opened
 )
 
-var cueNames = [...]string{"turn", "tumble", "walk", "room", "open", "pay", "hop", "nudge", "close", "carry", "finale", "last round"}
+var cueNames = [...]string{"turn", "tumble", "walk", "room", "open", "pay", "hop", "nudge", "close", "carry", "finale", "last round", "fly",
+	"draw", "card", "second", "box", "shuffle", "say", "bell"}
 
 // cue is one movement of the script: what, when, how long (both in seconds), and where.
 type cue struct {
@@ -38,20 +48,26 @@ type cue struct {
 	face     rules.Face
 	from, to int
 	path     []layout.Point
+	card     rules.Card
+	words    string
 }
 
 func (c cue) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%5.2f +%.2f %s", c.at, c.long, cueNames[c.kind])
 	switch c.kind {
-	case cueWalk, cueMakeRoom, cueNudge:
+	case cueWalk, cueMakeRoom, cueNudge, cueFly:
 		fmt.Fprintf(&b, " %v", c.agent)
 	case cueHop:
 		fmt.Fprintf(&b, " %v %d→%d", c.agent, c.from, c.to)
 	case cuePay, cueCarry:
 		fmt.Fprintf(&b, " %v", c.building)
-	case cueTurn:
+	case cueTurn, cueSecond, cueBox:
 		fmt.Fprintf(&b, " seat %d", c.seat+1)
+	case cueDraw, cueCard:
+		fmt.Fprintf(&b, " seat %d, %v", c.seat+1, c.card)
+	case cueSay:
+		fmt.Fprintf(&b, " seat %d: %s", c.seat+1, c.words)
 	case cueTumble:
 		fmt.Fprintf(&b, " %d-%d", c.face.Low, c.face.High)
 	}
@@ -72,6 +88,12 @@ const (
 	tempoCarry    = 0.55
 	tempoTurn     = 0.30
 	tempoFinale   = 1.40
+	tempoFly      = 0.50
+	tempoDraw     = 0.45
+	tempoCard     = 1.55 // lifted, to the middle, held there, to the discards
+	tempoSecond   = 0.60
+	tempoShuffle  = 0.50
+	tempoSay      = 0.30
 )
 
 // script turns events into cues, in the order in which they are to be seen, beginning from a standing; it returns the standing that the
@@ -80,7 +102,7 @@ func script(s standing, events []rules.Event, t *layout.Table) ([]cue, standing)
 	w := writer{now: s, table: t}
 	for i := 0; i < len(events); {
 		switch events[i].Kind {
-		case rules.EventAgentMoved:
+		case rules.EventAgentMoved, rules.EventAgentPlaced:
 			i = w.walks(events, i)
 		case rules.EventScored:
 			i = w.pays(events, i)
@@ -97,6 +119,8 @@ type writer struct {
 	table *layout.Table
 	cues  []cue
 	time  float64
+	drawn bool       // the last thing that happened was that a card was drawn
+	under rules.Card // the top of the discards before the last card
 }
 
 func (w *writer) add(c cue) { w.cues = append(w.cues, c) }
@@ -106,17 +130,26 @@ func (w *writer) walks(events []rules.Event, i int) int {
 	before := w.now
 	first := i
 	var moved rules.AgentSet
-	for ; i < len(events) && events[i].Kind == rules.EventAgentMoved; i++ {
+	for ; i < len(events) && (events[i].Kind == rules.EventAgentMoved || events[i].Kind == rules.EventAgentPlaced); i++ {
 		w.now.at[events[i].Agent] = events[i].To
 		moved = moved.With(events[i].Agent)
 	}
 	end := w.time
 	for k, e := range events[first:i] {
-		path := []layout.Point{before.foot(w.table, e.Agent)}
-		path = append(path, w.table.StreetPath(int(e.From), int(e.To))...)
-		path = append(path, w.now.foot(w.table, e.Agent))
-		c := cue{kind: cueWalk, at: w.time + float64(k)*tempoStagger, agent: e.Agent, building: e.To, path: path}
-		c.long = min(tempoStep*float64(max(int(e.Points), 1)), tempoWalk)
+		c := cue{kind: cueWalk, at: w.time + float64(k)*tempoStagger, agent: e.Agent, building: e.To}
+		c.path = []layout.Point{before.foot(w.table, e.Agent)}
+		c.long = min(tempoStep*float64(max(e.Points, -e.Points, 1)), tempoWalk)
+		switch {
+		case e.Kind == rules.EventAgentPlaced:
+			c.kind, c.long = cueFly, tempoFly
+		case e.Points < 0:
+			way := w.table.StreetPath(int(e.To), int(e.From))
+			slices.Reverse(way)
+			c.path = append(c.path, way...)
+		default:
+			c.path = append(c.path, w.table.StreetPath(int(e.From), int(e.To))...)
+		}
+		c.path = append(c.path, w.now.foot(w.table, e.Agent))
 		w.add(c)
 		end = max(end, c.at+c.long)
 	}
@@ -154,14 +187,7 @@ func (w *writer) pays(events []rules.Event, i int) int {
 		w.add(c)
 		end = max(end, c.at+c.long+tempoPay)
 	}
-	for a := range rules.Agent(rules.NumAgents) {
-		if !w.now.inPlay.Has(a) || paid.Has(a) {
-			continue
-		}
-		if p, q := before.tokenAt(w.table, a), w.now.tokenAt(w.table, a); p != q {
-			w.add(cue{kind: cueNudge, at: start, long: tempoRoom, agent: a, path: []layout.Point{p, q}})
-		}
-	}
+	w.nudge(&before, paid)
 	w.add(cue{kind: cuePay, at: start, long: end - start, building: from, to: from.Points()})
 	w.time = end
 	return i
@@ -201,9 +227,81 @@ func (w *writer) single(e rules.Event) {
 		c.kind, c.long = cueFinale, tempoFinale
 	case rules.EventLastRound:
 		c.kind, c.long = cueLastLap, tempoTurn
+	case rules.EventTokenMoved:
+		w.token(e)
+		return
+	case rules.EventDossiersOpened:
+		c.kind, c.long = cueBell, tempoFinale
 	default:
-		return // what happens before the table is seen, or beside it
+		if !w.cards(e, &c) {
+			return // what happens before the table is seen, or beside it
+		}
 	}
+	w.drawn = e.Kind == rules.EventCardDrawn
 	w.add(c)
 	w.time += c.long
+}
+
+// token shows a card moving a score token, and the others making room.
+func (w *writer) token(e rules.Event) {
+	before := w.now
+	w.now.score[e.Agent] = int(e.After)
+	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
+	c.path = w.hops(before.tokenAt(w.table, e.Agent), c.from, c.to, w.now.tokenAt(w.table, e.Agent))
+	c.long = min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax)
+	w.add(c)
+	w.nudge(&before, rules.AgentSet(0).With(e.Agent))
+	w.time += max(c.long, tempoRoom)
+}
+
+// nudge lets the tokens that did not move make room for those that did.
+func (w *writer) nudge(before *standing, moved rules.AgentSet) {
+	for a := range rules.Agent(rules.NumAgents) {
+		if !w.now.inPlay.Has(a) || moved.Has(a) {
+			continue
+		}
+		if p, q := before.tokenAt(w.table, a), w.now.tokenAt(w.table, a); p != q {
+			w.add(cue{kind: cueNudge, at: w.time, long: tempoRoom, agent: a, path: []layout.Point{p, q}})
+		}
+	}
+}
+
+// cards shows what happens to cards and what seats say in a card round; it reports whether the event is of that kind and can be seen.
+func (w *writer) cards(e rules.Event, c *cue) bool {
+	c.card = e.Card
+	switch e.Kind {
+	case rules.EventCardDrawn:
+		w.now.deck--
+		w.now.held[e.Seat]++
+		c.kind, c.long = cueDraw, tempoDraw
+	case rules.EventShuffled:
+		w.now.deck, w.now.discards, w.now.top = int(e.Points), 0, rules.NoCard
+		c.kind, c.long = cueShuffle, tempoShuffle
+	case rules.EventCardPlayed:
+		w.under = w.now.top
+		w.now.held[e.Seat]--
+		w.now.discards++
+		w.now.top = e.Card
+		c.kind, c.long = cueCard, tempoCard
+	case rules.EventSecondAgent:
+		if w.drawn {
+			w.now.held[e.Seat]--
+			w.now.discards++
+			w.now.top = e.Card
+		}
+		c.kind, c.long = cueSecond, tempoSecond
+	case rules.EventCardBoxed:
+		if w.drawn {
+			w.now.held[e.Seat]--
+		} else {
+			w.now.discards--
+			w.now.top = w.under
+		}
+		c.kind, c.long = cueBox, tempoSecond
+	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined, rules.EventDossierWritten:
+		c.kind, c.long, c.words = cueSay, tempoSay, saying(e.Kind)
+	default:
+		return false
+	}
+	return true
 }

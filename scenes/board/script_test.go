@@ -25,7 +25,7 @@ func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after
 	}
 	src := rules.NewSource(seed)
 	var log rules.Log
-	for !g.Over() {
+	for !g.Over() && g.Turn() < 250 {
 		log.Reset()
 		before := g.View(rules.NoSeat)
 		if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), &log); err != nil {
@@ -37,7 +37,7 @@ func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after
 				seen = append(seen, e)
 			}
 		}
-		if before.Phase() > rules.PhaseDeal {
+		if before.Turn() > 0 || before.Phase() == rules.PhaseFirst {
 			see(before, g.View(rules.NoSeat), seen)
 		}
 	}
@@ -46,13 +46,13 @@ func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after
 // TestScriptEndsWhereTheViewSays is the promise of the choreographer: after any events, watched or skipped, everything stands where a fresh
 // look at the view would put it.
 func TestScriptEndsWhereTheViewSays(t *testing.T) {
-	for e := range rules.EditionID(rules.NumEditions) {
+	eachForm(func(e rules.EditionID, v rules.Variants) {
 		for seed, size := range sizes {
-			s := rules.Setup{Edition: e, Players: 2 + seed%6, First: rules.NoSeat}
+			s := rules.Setup{Edition: e, Variants: v, Players: 2 + seed%6, First: rules.NoSeat}
 			var tab layout.Table
 			eachAction(t, s, uint64(seed), func(before, after rules.View, events []rules.Event) {
 				if tab.Chips == nil {
-					tab = layout.NewTable(size[0], size[1], layout.Options{Agents: before.InPlay().Len(), Seats: s.Players})
+					tab = layout.NewTable(size[0], size[1], layout.Options{Agents: before.InPlay().Len(), Seats: s.Players, Cards: v.TopSecret})
 				}
 				start, want := standingOf(before), standingOf(after)
 				cues, end := script(start, events, &tab)
@@ -61,6 +61,18 @@ func TestScriptEndsWhereTheViewSays(t *testing.T) {
 				}
 				checkCues(t, &tab, start, want, cues)
 			})
+		}
+	})
+}
+
+// eachForm calls f for every edition with all variants that it has.
+func eachForm(f func(e rules.EditionID, v rules.Variants)) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		for i := range 4 {
+			v := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
+			if s := (rules.Setup{Edition: e, Variants: v, Players: 2, First: 0}); s.Validate() == nil {
+				f(e, v)
+			}
 		}
 	}
 }
@@ -86,7 +98,7 @@ func checkCues(t *testing.T, tab *layout.Table, start, end standing, cues []cue)
 	}
 	for _, c := range cues {
 		switch c.kind {
-		case cueWalk, cueMakeRoom:
+		case cueWalk, cueMakeRoom, cueFly:
 			follow(c, &figures[c.agent])
 		case cueHop, cueNudge:
 			follow(c, &tokens[c.agent])

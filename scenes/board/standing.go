@@ -11,13 +11,28 @@ type standing struct {
 	at     [rules.NumAgents]rules.Building
 	score  [rules.NumAgents]int
 	safe   rules.Building
+
+	deck     int // cards in the deck
+	discards int
+	top      rules.Card // on the discards
+	held     [rules.MaxSeats]int
 }
 
+// standingOf is how a view stands. Of a game that is over it leaves out what the dossiers earned: that is told at the unmasking.
 func standingOf(v rules.View) standing {
-	s := standing{inPlay: v.InPlay(), safe: v.SafeAt()}
+	s := standing{inPlay: v.InPlay(), safe: v.SafeAt(), deck: v.DeckSize(), top: v.LastDiscard()}
 	for a := range rules.Agent(rules.NumAgents) {
 		if s.inPlay.Has(a) {
 			s.at[a], s.score[a] = v.At(a), v.Score(a)
+		}
+	}
+	for c := rules.Card(1); c <= rules.NumCards; c++ {
+		s.discards += v.Discarded(c)
+	}
+	for seat := range rules.Seat(v.Setup().Players) {
+		s.held[seat] = v.Held(seat)
+		if a := v.Token(seat); v.Over() && a != rules.NoAgent {
+			s.score[a] = max(s.score[a]-v.Bonus(seat), 0)
 		}
 	}
 	return s

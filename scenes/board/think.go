@@ -16,6 +16,7 @@ const (
 	pauseRoll  = 0.45
 	pauseLeast = 0.6
 	pauseMost  = 1.6
+	pauseBeat  = 0.15 // between two answers to the same call
 )
 
 // pause waits and then does something; it is called again and again until the wait is over.
@@ -39,6 +40,14 @@ func (t *Board) think() {
 		}
 		t.thought = &thought{answer: make(chan rules.Action, 1)}
 		t.waiting = pauseLeast + (pauseMost-pauseLeast)*share(t.view.Turn())
+		if p := t.view.Phase(); p == rules.PhaseCall || p == rules.PhaseCards || p == rules.PhaseDossier {
+			// Answers to a call come in one beat, whatever they are.
+			t.waiting = pauseLeast
+			if t.beat == t.view.Turn() {
+				t.waiting = pauseBeat
+			}
+			t.beat = t.view.Turn()
+		}
 		go func(q match.Question, answer chan<- rules.Action) { answer <- q.Answer() }(q, t.thought.answer)
 		return
 	}

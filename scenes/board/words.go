@@ -25,6 +25,22 @@ const (
 	wordsLog       = "What happened"
 	wordsOpening   = "All agents are in the church, the safe is in house 7. Nobody knows whose is whose."
 	wordsSkip      = "Skip"
+
+	wordsCall        = "Any top secret card?"
+	wordsGoOn        = "Go on"
+	wordsKnock       = "Knock"
+	wordsPass        = "Pass"
+	wordsEnough      = "That’s all"
+	wordsKeepPassing = "Keep passing"
+	wordsPlay        = "Play the card"
+	wordsPutBack     = "Put back"
+	wordsOpenHand    = "Open the hand"
+	wordsCloseHand   = "Close hand"
+	wordsDraw        = "Draw a card"
+	wordsInstead     = "Draw a card instead"
+	wordsStay        = "Move nobody"
+	wordsLeaveIt     = "Leave it"
+	wordsNotebook    = "Notebook"
 )
 
 // sentence makes an error a sentence on its own: a capital at the beginning, a full stop at the end.
@@ -85,6 +101,8 @@ func note(n match.Note) string {
 		return name + " reaches the goal: the game ends"
 	case match.NoteLastRound:
 		return name + " reaches the goal: the last round"
+	case match.NoteDossiers:
+		return "A score crosses the line: the dossiers are written"
 	case match.NotePasses:
 		return name + " only passes the safe"
 	}

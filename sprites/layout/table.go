@@ -20,6 +20,7 @@ const LastStone = 42
 type Options struct {
 	Agents int // in play, 4 … 7
 	Seats  int // 2 … 7
+	Cards  bool
 }
 
 // Chip is an agent's place in the rail.
@@ -64,11 +65,15 @@ type Table struct {
 	Park      Rect // the free field in the middle
 	Die       Rect
 	Slip      Rect // where the slip of paper lies
+	Deck      Rect // the pile of cards, empty without cards
+	Discards  Rect // the cards that were played
+	Stake     Rect // a line above an open hand that lies in the park
 	Chips     []Chip
 	Seats     []Rect
 	Log       Rect
 	Menu      Rect
 	Help      Rect
+	Notebook  Rect // empty where the menu has to do
 	Bar       Bar
 	Buildings [12]Building
 
@@ -113,13 +118,13 @@ func (t *Table) wide(o Options) {
 	t.Board = board
 	t.rail(rail, o.Agents)
 	buttons, panel := panel.Cut(44, 10)
-	bs := buttons.Columns(2, 10)
-	t.Menu, t.Help = bs[0], bs[1]
+	bs := buttons.Columns(3, 8)
+	t.Menu, t.Notebook, t.Help = bs[0], bs[1], bs[2]
 	sh := min(56, (panel.H-110-6*float64(o.Seats))/float64(o.Seats))
 	seats, log := panel.Cut(float64(o.Seats)*(sh+6)-6, 10)
 	t.Seats = seats.Rows(o.Seats, 6)
 	t.Log = log
-	t.oval()
+	t.oval(o)
 }
 
 func (t *Table) wideBar(r Rect) {
@@ -190,9 +195,9 @@ func (t *Table) tall(o Options) {
 	}
 	// A window that is nearly square leaves the town wider than high: then the oval shows it larger.
 	if t.Board.W > 1.25*t.Board.H {
-		t.oval()
+		t.oval(o)
 	} else {
-		t.frame()
+		t.frame(o)
 	}
 }
 
@@ -244,8 +249,8 @@ func (t *Table) short(o Options) {
 	bar, top := panel.CutBottom(min(178, panel.H*0.5, panel.H-44-10-34*float64(rows)), 6)
 	t.shortBar(bar)
 	buttons, top := top.Cut(44, 4)
-	bs := buttons.Columns(2, 6)
-	t.Menu, t.Help = bs[0], bs[1]
+	bs := buttons.Columns(3, 6)
+	t.Menu, t.Notebook, t.Help = bs[0], bs[1], bs[2]
 	sh := min(max((top.H-float64(rows-1)*4)/float64(rows), 30), 44)
 	for i := range o.Seats {
 		row := Rect{top.X, top.Y + float64(i/columns)*(sh+4), top.W, sh}.Columns(columns, 4)
@@ -254,7 +259,7 @@ func (t *Table) short(o Options) {
 	if used := float64(rows)*(sh+4) + 2; top.H-used >= 22 {
 		t.Log = Rect{top.X, top.Y + used, top.W, min(top.H-used, 40)}
 	}
-	t.oval()
+	t.oval(o)
 }
 
 func (t *Table) shortBar(r Rect) {
@@ -271,7 +276,7 @@ func (t *Table) shortBar(r Rect) {
 }
 
 // oval sets the buildings on a superellipse, the track outside it.
-func (t *Table) oval() {
+func (t *Table) oval(o Options) {
 	bw, bh := t.Board.W, t.Board.H
 	t.depth = max(24, 0.056*min(bw, 1.25*bh))
 	out := 8 + t.depth*0.25 // room for the lamps
@@ -290,11 +295,11 @@ func (t *Table) oval() {
 	t.Park = Around(c, 2*(a-0.56*w), 2*(b-0.60*h))
 	t.parkCorn = min(t.Park.W, t.Park.H) * 0.42
 	t.finishTrack()
-	t.middle()
+	t.middle(o)
 }
 
 // frame sets the buildings round the edge of a field of four by four.
-func (t *Table) frame() {
+func (t *Table) frame(o Options) {
 	t.Framed = true
 	t.depth = max(22, 0.058*min(t.Board.W, 620))
 	in := t.Board.Inset(3 + t.depth/2)
@@ -315,7 +320,7 @@ func (t *Table) frame() {
 	t.Park = Rect{cells.X + cw, cells.Y + ch, 2 * cw, 2 * ch}.Inset(4)
 	t.parkCorn = 18
 	t.finishTrack()
-	t.middle()
+	t.middle(o)
 }
 
 // building lays one building out around a middle.
@@ -340,22 +345,5 @@ func (t *Table) finishTrack() {
 		if p, _ := t.track.at(s); p.Distance(corner) < best {
 			best, t.start = p.Distance(corner), s
 		}
-	}
-}
-
-// middle divides the park: the die, the slip of paper.
-func (t *Table) middle() {
-	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
-	d := min(max(min(p.W*0.3, p.H*0.42), 40), 104)
-	if p.W > p.H*1.35 {
-		t.Die = Around(Point{p.X + p.W*0.22, p.Center().Y}, d, d)
-		x := t.Die.Right() + d*0.3
-		t.Slip = Rect{x, p.Y + p.H*0.08, p.Right() - x - p.W*0.03, p.H * 0.84}
-		return
-	}
-	t.Die = Around(Point{p.Center().X, p.Y + d*0.62}, d, d)
-	t.Slip = Rect{p.X, t.Die.Bottom() + 6, p.W, p.Bottom() - t.Die.Bottom() - 6}
-	if !t.Framed { // the oval's lower corners belong to buildings
-		t.Slip = Rect{p.X + p.W*0.1, t.Slip.Y, p.W * 0.8, t.Slip.H * 0.86}
 	}
 }

@@ -376,8 +376,8 @@ func (d *Desk) key(e Event) bool {
 		return true
 	case KeyEnter, KeySpace:
 		c := d.top().focus
-		if c == nil || e.Repeat || !d.keys {
-			return false
+		if c == nil || e.Repeat || !d.keys && d.Scopes() == 0 {
+			return false // on the open table Enter means the next thing to do, until the focus is shown
 		}
 		if e.Shift && c.OnAlt != nil {
 			d.alt(c)

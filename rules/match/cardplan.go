@@ -1,0 +1,370 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+
+	"heimlich/rules"
+)
+
+// CardPlan is a top secret card that is about to be played: the agents and the building it is played on are picked one by one, and every pick can be
+// undone until the card is played. What may be picked next follows from the legal ways to play the card, so no rule is written twice.
+type CardPlan struct {
+	view  rules.View
+	card  rules.Card
+	ways  []rules.Action // all legal ways to play the card
+	picks []pick
+}
+
+// pick is an agent, or a building if agent is NoAgent.
+type pick struct {
+	agent    rules.Agent
+	building rules.Building
+}
+
+// NewCardPlan begins to plan playing a card from the hand of the view's seat, which must be the one that is asked. The error says in a sentence why the
+// card can't be played now.
+func NewCardPlan(v rules.View, c rules.Card) (*CardPlan, error) {
+	p := &CardPlan{view: v, card: c}
+	for _, a := range v.Legal(nil) {
+		if a.Kind == rules.KindPlay && a.Card == c {
+			p.ways = append(p.ways, a)
+		}
+	}
+	if len(p.ways) > 0 {
+		return p, nil
+	}
+	if why := Unplayable(v, c); why != "" {
+		return nil, errors.New(why)
+	}
+	return nil, fmt.Errorf("%s can’t be played now", CardTitle(c))
+}
+
+// Unplayable says why the view's seat can't play a card of its hand in this card round, "" if it can. It asks for a view through the eyes of the seat
+// that is asked.
+func Unplayable(v rules.View, c rules.Card) string {
+	if why := v.Unplayable(c); why != "" {
+		return why
+	}
+	if v.Phase() == rules.PhaseCards && v.Held(v.Viewer) > 0 {
+		for _, a := range v.Legal(nil) {
+			if a.Kind == rules.KindPlay && a.Card == c {
+				return ""
+			}
+		}
+		return "a card drawn in this round can be played from the next one on"
+	}
+	return ""
+}
+
+// Card is the card that is planned.
+func (p *CardPlan) Card() rules.Card { return p.card }
+
+// fits reports whether a way to play the card agrees with all picks.
+func (p *CardPlan) fits(a rules.Action) bool {
+	for _, k := range p.picks {
+		switch {
+		case k.agent == rules.NoAgent:
+			if a.Building != k.building {
+				return false
+			}
+		case !p.names(a, k.agent):
+			return false
+		}
+	}
+	return true
+}
+
+// names reports whether a way to play the card moves that agent by name.
+func (p *CardPlan) names(a rules.Action, x rules.Agent) bool {
+	switch p.shape() {
+	case shapePlace:
+		return a.Agent == x
+	case shapeAgents:
+		return a.Agent == x || a.Other == x
+	}
+	return false
+}
+
+type shape int
+
+const (
+	shapeBare   shape = iota // nothing to choose
+	shapeSafe                // a building for the safe
+	shapePlace               // an agent and where it goes
+	shapeAgents              // one or two agents
+)
+
+func (p *CardPlan) shape() shape {
+	switch p.card {
+	case rules.CardChurch, rules.CardSecond:
+		return shapeBare
+	case rules.CardSafe:
+		return shapeSafe
+	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
+		return shapeAgents
+	}
+	return shapePlace
+}
+
+// left is the ways that agree with all picks.
+func (p *CardPlan) left() []rules.Action {
+	var ways []rules.Action
+	for _, a := range p.ways {
+		if p.fits(a) {
+			ways = append(ways, a)
+		}
+	}
+	return ways
+}
+
+func (p *CardPlan) picked(x rules.Agent) bool {
+	for _, k := range p.picks {
+		if k.agent == x && x != rules.NoAgent {
+			return true
+		}
+	}
+	return false
+}
+
+// Picked is the agents picked so far.
+func (p *CardPlan) Picked() rules.AgentSet {
+	var set rules.AgentSet
+	for _, k := range p.picks {
+		if k.agent != rules.NoAgent {
+			set = set.With(k.agent)
+		}
+	}
+	return set
+}
+
+// Agents is the agents that may be picked next.
+func (p *CardPlan) Agents() rules.AgentSet {
+	var set rules.AgentSet
+	if s := p.shape(); s == shapeBare || s == shapeSafe {
+		return 0
+	}
+	for _, a := range p.left() {
+		for _, x := range []rules.Agent{a.Agent, a.Other} {
+			if x < rules.NumAgents && p.names(a, x) && !p.picked(x) && p.view.InPlay().Has(x) {
+				set = set.With(x)
+			}
+		}
+	}
+	return set
+}
+
+// Places is the buildings that may be picked next, by building.
+func (p *CardPlan) Places() (places [rules.NumBuildings]bool) {
+	s := p.shape()
+	if s != shapeSafe && (s != shapePlace || p.Picked() == 0) || p.placed() {
+		return places
+	}
+	for _, a := range p.left() {
+		places[a.Building] = true
+	}
+	return places
+}
+
+// placed reports whether a building has been picked.
+func (p *CardPlan) placed() bool {
+	return len(p.picks) > 0 && p.picks[len(p.picks)-1].agent == rules.NoAgent
+}
+
+// PickAgent picks an agent. Another agent than the only one a card moves takes its place. An error says why it can't be, and changes nothing.
+func (p *CardPlan) PickAgent(x rules.Agent) error {
+	if p.shape() == shapePlace && p.Picked() != 0 && !p.picked(x) {
+		old := p.picks
+		p.picks = nil
+		if err := p.PickAgent(x); err != nil {
+			p.picks = old
+			return err
+		}
+		return nil
+	}
+	if p.Agents().Has(x) {
+		p.picks = append(p.picks, pick{agent: x})
+		if places := p.Places(); p.shape() == shapePlace && len(p.left()) == 1 {
+			for b, ok := range places {
+				if ok { // there is only one way, so nobody has to be asked
+					p.picks = append(p.picks, pick{rules.NoAgent, rules.Building(b)})
+				}
+			}
+		}
+		return nil
+	}
+	switch s := p.shape(); {
+	case s == shapeBare:
+		return fmt.Errorf("%s asks for no agent", CardTitle(p.card))
+	case s == shapeSafe:
+		return fmt.Errorf("%s moves the safe: choose a building", CardTitle(p.card))
+	case !p.view.InPlay().Has(x):
+		return errors.New("that agent does not take part")
+	case p.picked(x):
+		return fmt.Errorf("%s is chosen already", AgentName(x))
+	}
+	return fmt.Errorf("%s can’t be chosen: %s", AgentName(x), p.reason(x))
+}
+
+// reason is why an agent can't be picked.
+func (p *CardPlan) reason(x rules.Agent) string {
+	at := p.view.At(x)
+	switch p.card {
+	case rules.CardAway:
+		return "it does not stand with the safe"
+	case rules.CardToSafe:
+		return "it is with the safe already"
+	case rules.CardRuins:
+		return "it is in the ruins already"
+	case rules.CardRescue:
+		if at != rules.Ruins {
+			return "it is not in the ruins"
+		}
+	case rules.CardPlus:
+		if p.Picked() == 0 {
+			return "its token is at 40 or past it"
+		}
+	case rules.CardSwap:
+		if p.Picked().Len() == 1 {
+			return "the two stand in the same building"
+		}
+	}
+	return "the card has all the agents it takes"
+}
+
+// PickPlace picks a building: where the picked agent goes, or the safe. Another building takes the place of one picked before. An error says why it
+// can't be, and changes nothing.
+func (p *CardPlan) PickPlace(b rules.Building) error {
+	old := p.picks
+	if p.placed() {
+		p.picks = p.picks[:len(p.picks)-1]
+	}
+	if b < rules.NumBuildings && p.Places()[b] {
+		p.picks = append(p.picks[:len(p.picks):len(p.picks)], pick{rules.NoAgent, b})
+		return nil
+	}
+	p.picks = old
+	switch s := p.shape(); {
+	case s == shapeBare || s == shapeAgents:
+		return fmt.Errorf("%s asks for no building", CardTitle(p.card))
+	case s == shapeSafe:
+		return errors.New("the safe stands there already")
+	case p.Picked() == 0:
+		return errors.New("choose the agent first")
+	}
+	return fmt.Errorf("the card does not reach %s", PlaceName(b))
+}
+
+// Undo takes the last pick back and reports whether there was one.
+func (p *CardPlan) Undo() bool {
+	if len(p.picks) == 0 {
+		return false
+	}
+	p.picks = p.picks[:len(p.picks)-1]
+	return true
+}
+
+// Action is the way to play the card that the picks name; false as long as more has to be picked.
+func (p *CardPlan) Action() (rules.Action, bool) {
+	for _, a := range p.left() {
+		agents := rules.AgentSet(0)
+		for _, x := range []rules.Agent{a.Agent, a.Other} {
+			if x < rules.NumAgents && p.names(a, x) {
+				agents = agents.With(x)
+			}
+		}
+		s := p.shape()
+		if agents == p.Picked() && (p.placed() || s == shapeBare || s == shapeAgents) {
+			return a, true
+		}
+	}
+	return rules.Action{}, false
+}
+
+// Wants says in a few words what is to be picked next, "" if the card can be played.
+func (p *CardPlan) Wants() string {
+	_, ready := p.Action()
+	switch s := p.shape(); {
+	case ready:
+		return ""
+	case s == shapeSafe:
+		return "Choose the building that gets the safe"
+	case s == shapePlace && p.Picked() == 0:
+		return "Choose an agent"
+	case s == shapePlace:
+		return "Choose where " + AgentName(p.picks[0].agent) + " goes"
+	case p.card == rules.CardPlus && p.Picked() == 0:
+		return "Choose two score tokens"
+	case p.card == rules.CardPlus:
+		return "Choose the other token"
+	case p.Picked() == 0 && p.card == rules.CardRescue:
+		return "Choose one or two agents"
+	case p.Picked() == 0:
+		return "Choose two agents"
+	}
+	return "Choose the other agent"
+}
+
+// More reports whether the card can be played as it is, but one more agent may be picked.
+func (p *CardPlan) More() bool {
+	_, ready := p.Action()
+	return ready && p.Agents() != 0
+}
+
+// CardPreview is what playing the card as planned would do.
+type CardPreview struct {
+	Moved  rules.AgentSet // agents that end in another building
+	To     [rules.NumAgents]rules.Building
+	Safe   rules.Building // where the safe would be
+	Stake  rules.AgentSet // agents placed with the safe: if any are left at the end of the round, there is a count
+	Deltas [rules.NumAgents]int
+	Scores bool // Deltas are due to the card itself, not to a count
+	Notes  []Note
+}
+
+// Preview is what the picks so far would do if the card were played as they are; false as long as more has to be picked.
+func (p *CardPlan) Preview() (CardPreview, bool) {
+	a, ok := p.Action()
+	if !ok {
+		return CardPreview{}, false
+	}
+	g := p.view.Game
+	var log rules.Log
+	if err := g.Apply(a, &log); err != nil {
+		return CardPreview{}, false // no way in the list is illegal
+	}
+	r := CardPreview{Safe: p.view.SafeAt(), Stake: p.view.Placed()}
+	for x := range rules.Agent(rules.NumAgents) {
+		if p.view.InPlay().Has(x) {
+			r.To[x] = p.view.At(x)
+		}
+	}
+	arrived := func(e rules.Event) {
+		r.To[e.Agent] = e.To
+		if e.To == p.view.SafeAt() {
+			r.Stake = r.Stake.With(e.Agent)
+		} else {
+			r.Stake = r.Stake.Without(e.Agent)
+		}
+	}
+	for _, e := range log.Events {
+		switch e.Kind {
+		case rules.EventAgentMoved, rules.EventAgentPlaced:
+			arrived(e)
+		case rules.EventSafeMoved:
+			r.Safe, r.Stake = e.To, 0
+		case rules.EventTokenMoved:
+			r.Deltas[e.Agent] = int(e.After) - int(e.Before)
+			r.Scores = true
+		}
+	}
+	for x := range rules.Agent(rules.NumAgents) {
+		if p.view.InPlay().Has(x) && r.To[x] != p.view.At(x) {
+			r.Moved = r.Moved.With(x)
+		}
+	}
+	if r.Stake != 0 && !r.Scores {
+		r.Deltas, r.Notes = counted(&p.view.Game, func(x rules.Agent) rules.Building { return r.To[x] })
+	}
+	return r, true
+}

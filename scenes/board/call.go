@@ -1,0 +1,346 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/sprites/widgets"
+)
+
+// The card round as an open call: “Any top secret card?” People knock on their plates or let it go with one press; then the question walks
+// round the table. The rules ask one seat after the other; what people have said before they are asked is kept here until they are.
+
+// call is what people have said in this card round before the rules ask them.
+type call struct {
+	knocks   rules.SeatSet // seats that will knock when they are asked
+	goOn     bool          // everybody else at the screen lets it go
+	standing [rules.MaxSeats]standingPass
+}
+
+// standingPass is a person's pass that holds until what is at stake changes.
+type standingPass struct {
+	on    bool
+	stake stake
+}
+
+// stake is what a card round is about: where the safe stands, and who was placed with it.
+type stake struct {
+	safe   rules.Building
+	placed rules.AgentSet
+}
+
+func (t *Board) stake() stake { return stake{t.view.SafeAt(), t.view.Placed()} }
+
+// passes reports whether a seat has said to pass as long as nothing changes. A count at stake is always worth asking once.
+func (t *Board) passes(s rules.Seat) bool {
+	p := &t.call.standing[s]
+	if p.on && p.stake != t.stake() {
+		p.on = p.stake.safe == t.view.SafeAt() && t.view.Placed() == 0
+	}
+	return p.on
+}
+
+// keepPassing passes for the person who is asked, now and until what is at stake changes.
+func (t *Board) keepPassing() {
+	s := t.view.Actor()
+	t.call.standing[s] = standingPass{true, t.stake()}
+	t.sayNo()
+}
+
+// sayNo answers for the seat that is asked: it does not knock, or passes.
+func (t *Board) sayNo() {
+	if t.view.Phase() == rules.PhaseCall {
+		t.act(rules.Call(false))
+	} else {
+		t.act(rules.Pass())
+	}
+}
+
+// mustPlay reports whether the seat that is asked has to play a card.
+func (t *Board) mustPlay() bool {
+	return t.view.Phase() == rules.PhaseCards && t.view.Check(rules.Pass()) != nil
+}
+
+// answerFor answers the question to a person if they have answered it before, and reports whether they had.
+func (t *Board) answerFor(s rules.Seat) bool {
+	switch {
+	case t.mustPlay():
+		return false
+	case t.view.Phase() == rules.PhaseCall && t.call.knocks.Has(s):
+		t.pause(pauseBeat, func() { t.knock() })
+	case t.passes(s) || t.view.Phase() == rules.PhaseCall && t.call.goOn:
+		t.pause(pauseBeat, t.sayNo)
+	default:
+		return false
+	}
+	return true
+}
+
+// knock lets the seat that is asked knock. Whoever can play no card can't; the call is then asked again.
+func (t *Board) knock() {
+	s := t.view.Actor()
+	t.call.knocks = t.call.knocks.Without(s)
+	if t.act(rules.Call(true)); t.refusal != "" {
+		t.call.goOn = false
+	}
+}
+
+// toAsk is the people whom the call has still to ask, the one who is asked now first.
+func (t *Board) toAsk() []rules.Seat {
+	var seats []rules.Seat
+	if t.view.Phase() != rules.PhaseCall {
+		return nil
+	}
+	n := rules.Seat(t.view.Setup().Players)
+	for s := t.view.Actor(); ; {
+		if t.match.Player(s).Kind == match.Person && t.view.Held(s) > 0 {
+			seats = append(seats, s)
+		}
+		if s = (s + 1) % n; s == t.view.ActiveSeat() {
+			return seats
+		}
+	}
+}
+
+// mayKnock reports whether a plate can be pressed for knocking.
+func (t *Board) mayKnock(s rules.Seat) bool {
+	if t.only() != rules.NoSeat || t.line.Running() {
+		return false
+	}
+	for _, p := range t.toAsk() {
+		if p == s {
+			return true
+		}
+	}
+	return false
+}
+
+// toggleKnock notes that a person wants to play a card, or takes it back.
+func (t *Board) toggleKnock(s rules.Seat) {
+	if t.call.knocks.Has(s) {
+		t.call.knocks = t.call.knocks.Without(s)
+	} else {
+		t.call.knocks = t.call.knocks.With(s)
+	}
+	t.refusal = ""
+	t.refresh()
+}
+
+// cardDeed is what the confirm button does in the phases that cards add, in the words of deed.
+func (t *Board) cardDeed() (id, title, sub string, ready bool, why string) {
+	switch t.view.Phase() {
+	case rules.PhaseOffer:
+		return "confirm", wordsDraw, "", true, ""
+	case rules.PhaseCall:
+		if t.choosing() && t.hand.chosen >= 0 && match.Unplayable(t.hand.view, t.hand.cards()[t.hand.chosen]) == "" {
+			return "confirm", wordsKnock, "to play a card", true, ""
+		}
+		if t.call.knocks != 0 {
+			return "confirm", wordsGoOn, t.names(t.call.knocks) + " knocks", true, ""
+		}
+		return "confirm", wordsGoOn, "no card", true, ""
+	}
+	switch {
+	case !t.choosing():
+		return "confirm", wordsOpenHand, "", true, ""
+	case t.hand.plan != nil:
+		_, ok := t.hand.plan.Action()
+		return "confirm", wordsPlay, "", ok, t.hand.plan.Wants()
+	case t.mustPlay():
+		return "confirm", wordsPlay, "", false, "Choose a card"
+	case t.view.HasPlayed():
+		return "confirm", wordsEnough, "", true, ""
+	}
+	return "confirm", wordsPass, "", true, ""
+}
+
+// confirmCards does what cardDeed says.
+func (t *Board) confirmCards() {
+	switch id, title, _, ready, why := t.cardDeed(); {
+	case id != "confirm" || !ready:
+		t.refuse(why + ".")
+	case title == wordsDraw:
+		t.act(rules.AnswerOffer(true))
+	case title == wordsKnock:
+		t.knock()
+	case title == wordsGoOn:
+		t.call.goOn = true
+		if s := t.view.Actor(); t.call.knocks.Has(s) {
+			t.knock()
+		} else {
+			t.sayNo()
+		}
+	case title == wordsOpenHand:
+		t.askHand(t.view.Actor())
+	case title == wordsPlay:
+		t.playCard()
+	default:
+		t.sayNo()
+	}
+}
+
+// cardAsides are the two smaller buttons in the phases that cards add.
+func (t *Board) cardAsides() (first, second widgets.ButtonSpec) {
+	first = widgets.ButtonSpec{ID: "undo", Title: wordsUndo, Disabled: true}
+	second = widgets.ButtonSpec{ID: "reset", Title: wordsReset, Disabled: true}
+	keep := widgets.ButtonSpec{ID: "keep-passing", Title: wordsKeepPassing, Label: "Pass until what is at stake changes", OnPress: t.keepPassing}
+	switch t.view.Phase() {
+	case rules.PhaseOffer:
+		second = widgets.ButtonSpec{ID: "leave", Title: wordsLeaveIt, OnPress: func() { t.act(rules.AnswerOffer(false)) }}
+		return first, second
+	case rules.PhaseCall:
+		if t.only() != rules.NoSeat {
+			first = widgets.ButtonSpec{ID: "knock", Title: wordsKnock, OnPress: t.knock}
+			return first, keep
+		}
+		first.Disabled, first.OnPress = t.call.knocks == 0, func() { t.call.knocks = 0; t.refresh() }
+		return first, second
+	}
+	pass := widgets.ButtonSpec{ID: "pass", Title: wordsPass, OnPress: t.sayNo, Disabled: t.mustPlay()}
+	switch {
+	case !t.choosing():
+		return first, pass
+	case t.hand.chosen >= 0:
+		first = widgets.ButtonSpec{ID: "undo", Title: wordsUndo, OnPress: t.undo}
+		second = widgets.ButtonSpec{ID: "reset", Title: wordsPutBack, OnPress: t.reset}
+	case t.only() == rules.NoSeat:
+		second = widgets.ButtonSpec{ID: "close-hand", Title: wordsCloseHand, OnPress: t.closeHand}
+	case !t.mustPlay():
+		second = keep
+	}
+	return first, second
+}
+
+// cardPrompt is the bar's title and hint in the phases that cards add, for the person who is asked.
+func (t *Board) cardPrompt() (title, hint string) {
+	name := t.match.Player(t.view.Actor()).Name
+	switch t.view.Phase() {
+	case rules.PhaseOffer:
+		return "A card from the ruins?", name + " may draw a top secret card."
+	case rules.PhaseCall:
+		if t.only() != rules.NoSeat {
+			return wordsCall, "Go on, or knock to play one."
+		}
+		return wordsCall, "Knock on your plate, or go on."
+	}
+	title = name + ": a card?"
+	switch {
+	case !t.choosing() && t.mustPlay():
+		return name + " knocked", "Open the hand, " + name + ", and play a card."
+	case !t.choosing():
+		return title, "Pass, or open your hand."
+	case t.hand.plan != nil:
+		hint = match.CardText(t.hand.plan.Card())
+		if want := t.hand.plan.Wants(); want != "" {
+			hint = want + ". " + hint
+		}
+		return match.CardTitle(t.hand.plan.Card()), hint
+	case t.view.HasPlayed():
+		return title, "Play another card, or leave it at that."
+	case t.mustPlay():
+		return title, "Choose the card to play."
+	}
+	return title, "Choose a card, or pass."
+}
+
+// chosenHint is what the chosen card of an open hand does, where it can't be played now.
+func (t *Board) chosenHint() (title, hint string, ok bool) {
+	if !t.choosing() || t.hand.chosen < 0 || t.hand.plan != nil {
+		return "", "", false
+	}
+	c := t.hand.cards()[t.hand.chosen]
+	return match.CardTitle(c), match.CardText(c), true
+}
+
+// names lists the players of a set of seats.
+func (t *Board) names(set rules.SeatSet) string {
+	var names []string
+	for s := range rules.Seat(t.view.Setup().Players) {
+		if set.Has(s) {
+			names = append(names, t.match.Player(s).Name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// status is what a seat has said in this card round, "" for nothing.
+func (t *Board) status(s rules.Seat) string {
+	v := t.view
+	n := rules.Seat(v.Setup().Players)
+	switch v.Phase() {
+	case rules.PhaseCall, rules.PhaseCards:
+	default:
+		return ""
+	}
+	switch {
+	case s == v.Actor():
+		if v.Phase() == rules.PhaseCards && v.Callers().Has(s) && t.mustPlay() {
+			return "to play a card"
+		}
+		return "is asked"
+	case v.Held(s) == 0:
+		return "no cards"
+	case v.Callers().Has(s):
+		return "knocks"
+	case t.call.knocks.Has(s):
+		return "will knock"
+	}
+	if v.Phase() == rules.PhaseCards {
+		back := (v.Actor() + n - s) % n
+		if int(back) <= v.Passes() {
+			return "passes"
+		}
+	}
+	if t.mayKnock(s) {
+		return "knock?"
+	}
+	return ""
+}
+
+// stakeWords says what the card round is about, and what the planned card would make of it.
+func (t *Board) stakeWords() (now, then string) {
+	now = placedWords(t.view.Placed(), "no count so far")
+	if !t.planningCard() {
+		return now, ""
+	}
+	if p, ok := t.hand.plan.Preview(); ok && (p.Stake != t.view.Placed() || p.Safe != t.view.SafeAt()) {
+		then = placedWords(p.Stake, "no count")
+		if then == now {
+			then = ""
+		}
+	}
+	return now, then
+}
+
+func placedWords(set rules.AgentSet, none string) string {
+	var names []string
+	for a := range rules.Agent(rules.NumAgents) {
+		if set.Has(a) {
+			names = append(names, match.AgentName(a))
+		}
+	}
+	switch len(names) {
+	case 0:
+		return "Nobody came to the safe: " + none
+	case 1:
+		return names[0] + " is with the safe: a count"
+	}
+	return fmt.Sprintf("%s are with the safe: a count", strings.Join(names, ", "))
+}
+
+// saying is what a seat says at the table in one or two words.
+func saying(k rules.EventKind) string {
+	switch k {
+	case rules.EventCalled:
+		return "knocks"
+	case rules.EventNotCalled, rules.EventPassed:
+		return "passes"
+	case rules.EventEnough:
+		return "no more"
+	case rules.EventOfferDeclined:
+		return "no card"
+	}
+	return "sealed"
+}

@@ -1,0 +1,267 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites/widgets"
+)
+
+// dossiers writes pages for all people who have to, as the notebook does.
+func dossiers(t *testing.T, m *match.Match) func() {
+	return func() {
+		for _, s := range m.People() {
+			v := m.Public()
+			if !v.Pending().Has(s) {
+				continue
+			}
+			m.Open(s)
+			v = m.View()
+			m.Close()
+			var page [rules.NumAgents]rules.Guess
+			for a := range rules.Agent(rules.NumAgents) {
+				if v.InPlay().Has(a) && !v.Identities(s).Has(a) {
+					page[a] = rules.GuessNobody
+				}
+			}
+			if _, err := m.Act(rules.WriteDossier(s, page)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// TestWholeGamesWithCardsByKeys plays whole games of four people, and of one among opponents, with keys alone in every form of the game that has cards
+// or dossiers: the hand is opened, cards are chosen, targets picked.
+func TestWholeGamesWithCardsByKeys(t *testing.T) {
+	eachForm(func(e rules.EditionID, v rules.Variants) {
+		if v == (rules.Variants{}) {
+			return
+		}
+		for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
+			over, played := false, 0
+			m := newVariant(t, e, v, 21, people...)
+			back := newBackstage(t)
+			back.Settings.Speed = backstage.Instant
+			var b *Board
+			write := dossiers(t, m)
+			b = New(back, m, Exits{Over: func() { over = true }, Dossiers: func() { write(); b.Layout(screens[1]) }})
+			b.Layout(screens[0])
+			src := rules.NewSource(5)
+			for n := 0; !over; n++ {
+				if n > 6000 {
+					t.Fatalf("%s %v: no end: %s", e.Edition().ID, v, b.view.Position())
+				}
+				settle(t, b)
+				switch b.view.Phase() {
+				case rules.PhaseMove:
+					if _, left := b.draft.Left(); !b.draft.Instead() || n%2 == 0 {
+						for range left {
+							key(b, string(rune('1'+n%len(b.rail()))))
+						}
+					}
+				case rules.PhaseSafe:
+					for p := range rules.Building(rules.NumBuildings) {
+						if q := (p + rules.Building(n)) % rules.NumBuildings; b.view.Check(rules.MoveSafe(q)) == nil {
+							b.planSafe(q)
+							break
+						}
+					}
+				case rules.PhaseCall:
+					if b.only() != rules.NoSeat && n%2 == 0 {
+						key(b, "K")
+						if b.refusal == "" {
+							continue
+						}
+					} else if b.only() == rules.NoSeat && n%2 == 0 {
+						b.toggleKnock(b.view.Actor())
+					}
+				case rules.PhaseCards:
+					if b.hand == nil {
+						key(b, widgets.KeyEnter)
+						if b.secret.node != nil {
+							b.Desk().Focus("iam")
+							key(b, widgets.KeyEnter)
+						}
+					}
+					if b.hand == nil {
+						t.Fatalf("the hand does not open: %s", b.view.Position())
+					}
+					if planAny(b, &src) {
+						played++
+					} else if b.mustPlay() {
+						t.Fatalf("no card can be played, but one must: %s", b.hand.view.Position())
+					}
+				}
+				key(b, widgets.KeyEnter)
+				b.hurry()
+				if b.secret.node != nil { // a second agent: not now
+					key(b, widgets.KeyBack)
+				}
+			}
+			if v.TopSecret && played == 0 {
+				t.Errorf("%s %v: nobody ever played a card", e.Edition().ID, v)
+			}
+		}
+	})
+}
+
+// planAny chooses a card of the open hand that can be played and targets for it, by the keys 1 to 7 for agents.
+func planAny(b *Board, src *rules.Source) bool {
+	n := len(b.hand.cards())
+	first := src.Intn(n)
+	for i := range n {
+		k := (first + i) % n
+		key(b, string(rune('1'+k)))
+		if b.hand.plan == nil {
+			key(b, widgets.KeyBackspace)
+			continue
+		}
+		for range 3 {
+			if _, ok := b.hand.plan.Action(); ok {
+				return true
+			}
+			if as := b.hand.plan.Agents(); as != 0 {
+				for i, a := range b.rail() {
+					if as.Has(a) {
+						key(b, string(rune('1'+i)))
+						break
+					}
+				}
+				continue
+			}
+			for p, ok := range b.hand.plan.Places() {
+				if ok {
+					b.pickPlace(rules.Building(p))
+					break
+				}
+			}
+		}
+	}
+	return false
+}
+
+// inRound plays until the only person is asked in a card round and their hand is open.
+func inRound(t *testing.T, seed uint64, people ...int) *Board {
+	t.Helper()
+	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, seed, people...)
+	back := newBackstage(t)
+	back.Settings.Speed = backstage.Instant
+	b := New(back, m, Exits{})
+	b.Layout(screens[0])
+	src := rules.NewSource(seed)
+	for range 400 {
+		settle(t, b)
+		if b.view.Phase() == rules.PhaseCards {
+			return b
+		}
+		switch b.view.Phase() {
+		case rules.PhaseMove:
+			a := b.view.NthLegal(src.Intn(b.view.CountLegal()))
+			b.act(a)
+		case rules.PhaseSafe:
+			b.act(b.view.NthLegal(0))
+		case rules.PhaseCall:
+			if b.act(rules.Call(true)); b.refusal != "" {
+				b.act(rules.Call(false))
+			}
+		default:
+			key(b, widgets.KeyEnter)
+		}
+	}
+	t.Fatal("no card round in 400 actions")
+	return nil
+}
+
+// TestClosedHandLeavesNothing opens a hand, plans a card, and covers the window: the picture, the page and the controls are what they were.
+func TestClosedHandLeavesNothing(t *testing.T) {
+	b := inRound(t, 4, 0, 1, 2, 3)
+	before := picture(b)
+	b.openHand(b.view.Actor())
+	src := rules.NewSource(1)
+	planAny(b, &src)
+	if picture(b) == before {
+		t.Fatal("an open hand can’t be seen")
+	}
+	var s pagestate.State
+	b.Describe(&s)
+	for _, c := range b.Desk().Controls() {
+		s.Controls = append(s.Controls, pagestate.Control{ID: c.ID, Label: c.Label})
+	}
+	for _, card := range b.hand.cards() {
+		for _, word := range []string{match.CardTitle(card), match.CardText(card)} {
+			if strings.Contains(s.Prompt, word) {
+				t.Errorf("the page says what card it is: %q", s.Prompt)
+			}
+			for _, c := range s.Controls {
+				if strings.Contains(c.Label, word) {
+					t.Errorf("the control %s says what card it is: %q", c.ID, c.Label)
+				}
+			}
+		}
+	}
+	b.Cover()
+	if got := picture(b); got != before {
+		t.Errorf("a covered table shows\n%s\nwant\n%s", got, before)
+	}
+	b.openHand(b.view.Actor())
+	for range 300 {
+		b.Advance(0.1)
+	}
+	if got := picture(b); got != before {
+		t.Error("a hand that nobody touches stays open")
+	}
+}
+
+// TestHandStaysClosedUntilTouched: after the window was covered the only person’s hand opens again with the next press, not by itself.
+func TestHandStaysClosedUntilTouched(t *testing.T) {
+	b := inRound(t, 4, 1)
+	if b.hand == nil {
+		t.Fatal("the only person’s hand does not open by itself")
+	}
+	b.Cover()
+	for range 50 {
+		b.Advance(0.1)
+	}
+	if b.hand != nil {
+		t.Fatal("the hand opens by itself while the window is covered")
+	}
+	key(b, widgets.KeyEnter)
+	b.Advance(0.1)
+	if b.hand == nil {
+		t.Fatal("the hand does not open again")
+	}
+}
+
+// TestStandingPass passes once and is not asked again until the safe or what is at stake changes.
+func TestStandingPass(t *testing.T) {
+	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 11, 0)
+	back := newBackstage(t)
+	back.Settings.Speed = backstage.Instant
+	b := New(back, m, Exits{})
+	b.Layout(screens[0])
+	b.call.standing[0] = standingPass{true, b.stake()}
+	src := rules.NewSource(3)
+	for range 300 {
+		settle(t, b)
+		if b.over {
+			break
+		}
+		if p := b.view.Phase(); p == rules.PhaseCall || p == rules.PhaseCards {
+			if was := b.call.standing[0].stake; was.safe == b.view.SafeAt() && b.view.Placed() == 0 {
+				t.Fatalf("asked although nothing changed: %s", b.view.Position())
+			}
+			return
+		}
+		if b.view.Phase() == rules.PhaseRoll || b.view.Phase() == rules.PhaseOffer {
+			key(b, widgets.KeyEnter)
+			continue
+		}
+		b.act(b.view.NthLegal(src.Intn(b.view.CountLegal())))
+	}
+	t.Fatal("never asked again")
+}

@@ -1,0 +1,193 @@
+package board
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/widgets"
+)
+
+// hand is the hand of top secret cards that lies open on the screen, for one person's eyes. Nothing of it is in the picture while it is closed.
+type hand struct {
+	seat   rules.Seat
+	view   rules.View // through the eyes of the seat
+	chosen int        // which card is chosen, −1 for none
+	plan   *match.CardPlan
+	left   float64 // seconds until it closes by itself
+}
+
+// handTime is how long an open hand that nobody touches stays open where others sit at the screen too, in seconds.
+const handTime = 20
+
+// only is the only person at the table, NoSeat if there are none or several. Nobody else looks at the screen, so their hand opens by itself.
+func (t *Board) only() rules.Seat {
+	if ps := t.match.People(); len(ps) == 1 {
+		return ps[0]
+	}
+	return rules.NoSeat
+}
+
+// through is the view through the eyes of a seat. The eyes close again at once.
+func (t *Board) through(s rules.Seat) rules.View {
+	t.match.Open(s)
+	v := t.match.View()
+	t.match.Close()
+	return v
+}
+
+// askHand opens a person's hand; where others sit at the screen a curtain comes first, unless the same person had the hand open before.
+func (t *Board) askHand(s rules.Seat) {
+	if t.only() == s || t.holder == s {
+		t.openHand(s)
+		return
+	}
+	t.curtain(s, "The hand opens with the next press. Close it before you give the screen away.", func() { t.openHand(s) })
+}
+
+func (t *Board) openHand(s rules.Seat) {
+	t.holder, t.covered = s, false
+	t.hand = &hand{seat: s, view: t.through(s), chosen: -1, left: handTime}
+	t.refusal = ""
+	t.placeActors()
+	t.refresh()
+}
+
+// closeHand closes the open hand; nothing of it stays on the graph.
+func (t *Board) closeHand() {
+	if t.hand == nil {
+		return
+	}
+	t.hand = nil
+	t.refusal = ""
+	t.fan = rules.NoBuilding
+	if t.stage != nil && !t.line.Running() {
+		t.placeActors()
+		t.refresh()
+	}
+}
+
+func (t *Board) advanceHand(dt float64) {
+	if t.hand == nil || t.only() == t.hand.seat {
+		return
+	}
+	if t.hand.left -= dt; t.hand.left <= 0 {
+		t.closeHand()
+	}
+}
+
+// cards are the cards of the open hand.
+func (h *hand) cards() []rules.Card {
+	all := h.view.Hand(h.seat)
+	return all[:h.view.Held(h.seat)]
+}
+
+// choosing reports whether the cards of the open hand can be played now, or the seat is asked whether it wants to.
+func (t *Board) choosing() bool {
+	return t.hand != nil && !t.line.Running() && (t.view.Phase() == rules.PhaseCards || t.view.Phase() == rules.PhaseCall) && t.view.Actor() == t.hand.seat
+}
+
+// planningCard reports whether a card is chosen and its targets are being picked.
+func (t *Board) planningCard() bool { return t.choosing() && t.hand.plan != nil }
+
+// chooseCard chooses a card of the open hand, or puts it back. In the call it only tells whether the card could be played.
+func (t *Board) chooseCard(i int) {
+	h := t.hand
+	if h == nil || i >= len(h.cards()) {
+		return
+	}
+	t.refusal, t.fan = "", rules.NoBuilding
+	if h.chosen == i {
+		h.chosen, h.plan = -1, nil
+	} else {
+		h.chosen, h.plan = i, nil
+		c := h.cards()[i]
+		switch t.view.Phase() {
+		case rules.PhaseCards:
+			plan, err := match.NewCardPlan(h.view, c)
+			if err != nil {
+				t.refusal = sentence(err)
+			}
+			h.plan = plan
+		case rules.PhaseCall:
+			if why := match.Unplayable(h.view, c); why != "" {
+				t.refusal = sentence(fmt.Errorf("%s can’t be played now: %s", match.CardTitle(c), why))
+			}
+		}
+	}
+	t.placeActors()
+	t.refresh()
+}
+
+// pickAgent picks an agent for the chosen card.
+func (t *Board) pickAgent(a rules.Agent) {
+	plan := t.hand.plan
+	var err error
+	if plan.Card() == rules.CardJoin && plan.Picked() != 0 && !plan.Picked().Has(a) {
+		err = plan.PickPlace(t.view.At(a)) // whom to join
+	} else {
+		err = plan.PickAgent(a)
+	}
+	t.planned(err)
+}
+
+// pickPlace picks a building for the chosen card, or an agent that stands there.
+func (t *Board) pickPlace(b rules.Building) {
+	plan := t.hand.plan
+	if plan.Places()[b] {
+		t.planned(plan.PickPlace(b))
+		return
+	}
+	var can []rules.Agent
+	for _, a := range t.standingIn(b) {
+		if plan.Agents().Has(a) || plan.Picked() != 0 && plan.Agents() == 0 {
+			can = append(can, a)
+		}
+	}
+	switch len(can) {
+	case 0:
+		t.planned(plan.PickPlace(b))
+	case 1:
+		t.pickAgent(can[0])
+	default:
+		t.fan = b
+		t.refresh()
+	}
+}
+
+// playCard plays the chosen card as planned.
+func (t *Board) playCard() {
+	a, ok := t.hand.plan.Action()
+	if !ok {
+		t.refuse(t.hand.plan.Wants() + ".")
+		return
+	}
+	t.act(a)
+}
+
+// addHand lays the open hand out. Its controls have neutral names: what the cards are is nobody's business but the player's.
+func (t *Board) addHand() []*widgets.Control {
+	if t.hand == nil || t.line.Running() {
+		return nil
+	}
+	cards := t.hand.cards()
+	if len(cards) == 0 {
+		return nil
+	}
+	var cs []*widgets.Control
+	for i, r := range t.table.Hand(len(cards)) {
+		c := cards[i]
+		node := sprites.New("card").SetPos(r.X, r.Y)
+		t.marks.Add(node)
+		dim := t.choosing() && match.Unplayable(t.hand.view, c) != ""
+		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: fmt.Sprintf("Card %d", i+1), Rect: r, Checked: t.hand.chosen == i, OnPress: func() { t.chooseCard(i) }}
+		ctl.OnLook = func(s widgets.State) {
+			node.Clear()
+			t.drawCard(node, c, layout.Rect{W: r.W, H: r.H}, cardLook{chosen: t.hand != nil && t.hand.chosen == i, hover: s.Hover, dim: dim})
+		}
+		cs = append(cs, ctl)
+	}
+	return cs
+}

@@ -1,0 +1,136 @@
+package board
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// addSeats shows who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
+func (t *Board) addSeats() []*widgets.Control {
+	var cs []*widgets.Control
+	for s := range rules.Seat(t.view.Setup().Players) {
+		cs = append(cs, t.addSeat(s)...)
+	}
+	return cs
+}
+
+// lead is what a plate says besides the name: what the player is doing or has said, or who they are.
+func (t *Board) lead(s rules.Seat) (words string, lit bool) {
+	active := s == t.view.ActiveSeat() && !t.view.Over()
+	if said := t.status(s); said != "" && !t.line.Running() {
+		return said, s == t.view.Actor() || t.call.knocks.Has(s) || t.mayKnock(s)
+	}
+	if t.view.Phase() == rules.PhaseDossier && !t.line.Running() {
+		if t.view.Pending().Has(s) {
+			return "writes", true
+		}
+		return "sealed", false
+	}
+	if active {
+		return t.doing(), true
+	}
+	return kindName(t.match.Player(s)), false
+}
+
+func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
+	var cs []*widgets.Control
+	th, g := t.back.Kit.Theme, t.back.Gallery
+	p, r := t.match.Player(s), t.table.Seats[s]
+	words, lit := t.lead(s)
+	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}
+	if s == t.view.ActiveSeat() && !t.view.Over() {
+		style.Fill, style.Edge, style.Line = th.Hover, th.Gold, 2
+	} else if t.cardPhase() && s == t.view.Actor() && !t.line.Running() || t.call.knocks.Has(s) {
+		style.Edge, style.Line = th.Gold, 2
+	}
+	plate := sprites.New("seat").SetPos(r.X, r.Y)
+	t.panels.Add(plate)
+	draw := func(hover bool) {
+		st := style
+		if hover {
+			st.Fill = th.Hover
+		}
+		plate.Clear()
+		plate.Add(sprites.NewFace("ground", g.Panel(st, r.W, r.H), 0, 0))
+	}
+	draw(false)
+	wide := r.W >= 110
+	taken := 0.0 // at the right
+	if p.Kind == match.Person {
+		taken = 26
+		if !wide {
+			taken = 16
+		}
+		cs = append(cs, t.seatControl(s, words, draw))
+		t.marks.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", min(taken, 20), min(taken, 20)), r.X+r.W-taken-4, r.Y+min(r.H*0.26, 15)-2))
+	}
+	pad := min(12, r.W*0.08)
+	in := layout.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad - taken, H: r.H}
+	second := layout.Rect{X: in.X, Y: r.Y + r.H*0.5, W: r.W - 2*pad, H: r.H*0.5 - 5}
+	if t.view.Setup().Variants.TopSecret {
+		badge := layout.Rect{X: in.Right() - 22, Y: r.Y + 5, W: 20, H: 27}
+		switch {
+		case r.H < 42:
+			badge = layout.Rect{X: in.Right() - 17, Y: r.Y + (r.H-23)/2, W: 17, H: 23}
+			in.W -= 21
+		case wide:
+			in.W -= 28
+		default: // beside the second line, where there is more room
+			badge = layout.Rect{X: second.Right() - 16, Y: r.Y + r.H - 26, W: 16, H: 21}
+			second.W -= 19
+		}
+		t.addBadge(s, badge)
+	}
+	if r.H < 42 {
+		t.say(t.marks, t.style(lettering.Number, 17).With(th.Cream), p.Name, in)
+		return cs
+	}
+	t.say(t.marks, t.style(lettering.Number, 18).With(th.Cream), p.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
+	st := t.style(lettering.Body, 15)
+	if lit {
+		st = st.With(th.Gold)
+	}
+	t.say(t.marks, st, words, second)
+	return cs
+}
+
+// addBadge shows how many cards a seat holds: everybody may know that.
+func (t *Board) addBadge(s rules.Seat, r layout.Rect) {
+	th, g := t.back.Kit.Theme, t.back.Gallery
+	n := t.view.Held(s)
+	if t.line.Running() {
+		n = t.told.held[s]
+	}
+	style := sprites.PanelStyle{Radius: 3, Fill: th.Cream, Edge: th.Ink, Line: 1}
+	ink := th.Ink
+	if n == 0 {
+		style, ink = sprites.PanelStyle{Radius: 3, Edge: th.Words, Line: 1, Dashed: true}, th.Words
+	}
+	for i := min(n, 3) - 1; i > 0 && r.W >= 20; i-- {
+		t.marks.Add(sprites.NewFace("card behind", g.Panel(style, r.W, r.H), r.X-2.5*float64(i), r.Y-1.5*float64(i)))
+	}
+	t.marks.Add(sprites.NewFace("cards", g.Panel(style, r.W, r.H), r.X, r.Y))
+	t.say(t.marks, t.style(lettering.Number, 15).With(ink).Aligned(lettering.Center), fmt.Sprint(n), r)
+}
+
+// seatControl makes a person’s plate pressable: to knock during the call, else to look at what is secret.
+func (t *Board) seatControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
+	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: t.table.Seats[s], OnLook: func(st widgets.State) { draw(st.Hover) }}
+	name := t.match.Player(s).Name
+	if t.view.Setup().Variants.TopSecret {
+		name += ", " + handWords(t.view.Held(s))
+	}
+	switch {
+	case t.mayKnock(s):
+		c.Label, c.Checked, c.OnPress = name+": knock", t.call.knocks.Has(s), func() { t.toggleKnock(s) }
+	default:
+		c.Label, c.OnPress = fmt.Sprintf("%s, %s: look at the passport", name, words), func() { t.askSecret(s) }
+	}
+	return c
+}

@@ -1,0 +1,91 @@
+package layout
+
+// middle divides the park: the die, the slip of paper, the deck and the discards.
+func (t *Table) middle(o Options) {
+	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
+	t.Stake = Rect{p.X + p.W*0.12, p.Y, p.W * 0.76, 28}
+	d := min(max(min(p.W*0.3, p.H*0.42), 40), 104)
+	if p.W > p.H*1.35 {
+		piles, at := 0.0, 0.22
+		if o.Cards {
+			h := min((p.H*0.8-6)/2, 78)
+			column := Around(Point{p.Right() - h*pileAspect*0.5 - p.W*0.045, p.Center().Y}, h*pileAspect, 2*h+6)
+			rows := column.Rows(2, 6)
+			t.Deck, t.Discards = rows[0], rows[1]
+			piles, at = p.Right()-column.X, 0.17
+		}
+		t.Die = Around(Point{p.X + p.W*at, p.Center().Y}, d, d)
+		x := t.Die.Right() + d*0.3
+		t.Slip = Rect{x, p.Y + p.H*0.08, p.Right() - piles - x - p.W*0.03, p.H * 0.84}
+		return
+	}
+	row := Rect{p.X, p.Y + d*0.12, p.W, d}
+	t.Die = Around(row.Center(), d, d)
+	if o.Cards {
+		h := min(d, (p.W-d-3*8)/2/pileAspect)
+		w := h * pileAspect
+		x := row.Center().X - (d+2*w+2*8)/2
+		t.Die = Rect{x, row.Y, d, d}
+		t.Deck = Rect{x + d + 8, row.Y + (d-h)/2, w, h}
+		t.Discards = Rect{t.Deck.Right() + 8, t.Deck.Y, w, h}
+	}
+	t.Slip = Rect{p.X, t.Die.Bottom() + 6, p.W, p.Bottom() - t.Die.Bottom() - 6}
+	if !t.Framed { // the oval's lower corners belong to buildings
+		t.Slip = Rect{p.X + p.W*0.1, t.Slip.Y, p.W * 0.8, t.Slip.H * 0.86}
+	}
+}
+
+// pileAspect is a card's width through its height.
+const pileAspect = 5.0 / 7
+
+// MaxHand is as many cards as a hand may hold.
+const MaxHand = 4
+
+// leastCard is the height below which a card in the park can't be read.
+const leastCard = 112
+
+// Hand is where the n cards of an open hand lie, 1 ≤ n ≤ MaxHand: in the park if they can be read there, else in the place of the rail.
+func (t *Table) Hand(n int) []Rect {
+	if !t.HandInRail() {
+		return t.parkHand(n)
+	}
+	const gap = 5
+	first, last := t.Chips[0].Rect, t.Chips[len(t.Chips)-1].Rect
+	if t.Form == Tall {
+		w := (last.Right() - first.X - (MaxHand-1)*gap) / MaxHand
+		w = min(w, first.H*1.3)
+		all := float64(n)*(w+gap) - gap
+		return Rect{(first.X + last.Right() - all) / 2, first.Y, all, first.H}.Columns(n, gap)
+	}
+	bottom := t.Board.Bottom()
+	h := min((bottom-first.Y-(MaxHand-1)*gap)/MaxHand, first.W*0.9)
+	return Rect{first.X, first.Y, first.W, float64(n)*(h+gap) - gap}.Rows(n, gap)
+}
+
+// HandInRail reports whether an open hand lies in the place of the rail, which it then covers.
+func (t *Table) HandInRail() bool { return t.Form != Wide || t.parkHand(MaxHand)[0].H < leastCard }
+
+func (t *Table) parkHand(n int) []Rect {
+	const gap = 8
+	p := t.Park
+	top := t.Stake.Bottom() + 4
+	room := Rect{p.X, top, p.W, p.Bottom() - top - 8}
+	columns := MaxHand
+	if p.W < p.H*1.35 {
+		columns = 2
+	}
+	rows := MaxHand / columns
+	h := min((room.H-gap*float64(rows-1))/float64(rows), 220)
+	w := min(h*0.74, (p.W*0.94-gap*float64(columns-1))/float64(columns))
+	h = min(h, w*1.5)
+	rows = (n + columns - 1) / columns
+	y := room.Y + (room.H-float64(rows)*(h+gap)+gap)/2
+	var out []Rect
+	for i := range n {
+		row := i / columns
+		in := float64(min(columns, n-row*columns))
+		x := room.Center().X - (in*(w+gap)-gap)/2
+		out = append(out, Rect{x + float64(i%columns)*(w+gap), y + float64(row)*(h+gap), w, h})
+	}
+	return out
+}
