@@ -9,7 +9,7 @@ type cardWords struct{ title, text string }
 var cardTexts = [rules.NumCards + 1]cardWords{
 	rules.CardBack:     {"Stay back", "One agent goes 1 or 2 back."},
 	rules.CardStep:     {"Sidestep", "One agent goes 1 on or 1 back."},
-	rules.CardTwoBack:  {"Two steps back", "Two agents go 1 back each."},
+	rules.CardTwoBack:  {"Retreat", "Two agents go 1 back each."},
 	rules.CardTwoAhead: {"Double time", "Two agents go 1 on each."},
 	rules.CardAway:     {"Hands off", "One agent with the safe goes 1 on or 1 back."},
 	rules.CardSafe:     {"Safe house", "The safe goes to any building. No count."},
@@ -19,9 +19,9 @@ var cardTexts = [rules.NumCards + 1]cardWords{
 	rules.CardJoin:     {"Rendezvous", "One agent goes to where another one is."},
 	rules.CardRescue:   {"Rescue", "One or two agents go from the ruins to the church."},
 	rules.CardAhead:    {"Head start", "One agent goes 1, 2 or 3 on."},
-	rules.CardPlus:     {"Forged papers", "Two tokens go 3 on each, but not past 40."},
+	rules.CardPlus:     {"Forgery", "Two tokens go 3 on each, but not past 40."},
 	rules.CardToSafe:   {"Safecracker", "One agent goes to the safe."},
-	rules.CardSecond:   {"Double agent", "A free agent works for you too."},
+	rules.CardSecond:   {"Turncoat", "A free agent works for you too."},
 }
 
 // CardTitle is the name of a kind of card, “A secret card” if it may not be known.

@@ -216,7 +216,7 @@ func (t *Board) doing() string {
 	case rules.PhaseDraw:
 		return "draws"
 	case rules.PhasePassport:
-		return "a second agent"
+		return "2nd agent"
 	case rules.PhaseDossier:
 		return "the dossiers"
 	}
@@ -295,13 +295,12 @@ func (t *Board) addSlip() {
 
 // addStake writes above an open hand in the park what the round is about, or what the planned card would make of it.
 func (t *Board) addStake() {
-	now, then := t.stakeWords()
+	words, who := t.stakeWords()
+	if who != "" {
+		words += ": " + who
+	}
 	r, th, ty := t.table.Stake, t.back.Kit.Theme, t.back.Type
 	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}
-	words := now
-	if then != "" {
-		words = then
-	}
 	st = ty.Fit(st, words, r.W-20, 14)
 	w := min(ty.Width(st, words)+28, r.W)
 	r = layout.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
@@ -321,10 +320,9 @@ func (t *Board) slip() (title string, lines []string) {
 		return "The safe has to move", []string{t.safeRule()}
 	}
 	if t.view.Phase() == rules.PhaseCall || t.view.Phase() == rules.PhaseCards {
-		now, then := t.stakeWords()
-		title, lines = "At stake", []string{now}
-		if then != "" {
-			title, lines = "With this card", []string{then}
+		title, who := t.stakeWords()
+		if who != "" {
+			lines = append(lines, who)
 		}
 		if t.planningCard() {
 			if p, ok := t.hand.plan.Preview(); ok {

@@ -277,7 +277,7 @@ func (t *Board) status(s rules.Seat) string {
 	switch {
 	case s == v.Actor():
 		if v.Phase() == rules.PhaseCards && v.Callers().Has(s) && t.mustPlay() {
-			return "to play a card"
+			return "must play"
 		}
 		return "is asked"
 	case v.Held(s) == 0:
@@ -299,22 +299,19 @@ func (t *Board) status(s rules.Seat) string {
 	return ""
 }
 
-// stakeWords says what the card round is about, and what the planned card would make of it.
-func (t *Board) stakeWords() (now, then string) {
-	now = placedWords(t.view.Placed(), "no count so far")
-	if !t.planningCard() {
-		return now, ""
-	}
-	if p, ok := t.hand.plan.Preview(); ok && (p.Stake != t.view.Placed() || p.Safe != t.view.SafeAt()) {
-		then = placedWords(p.Stake, "no count")
-		if then == now {
-			then = ""
+// stakeWords says what the card round is about, or what the planned card would make of it: a title, and who it is about.
+func (t *Board) stakeWords() (title, who string) {
+	if t.planningCard() {
+		if p, ok := t.hand.plan.Preview(); ok {
+			title, who = placedWords(p.Stake, "no count")
+			return "Then: " + title, who
 		}
 	}
-	return now, then
+	title, who = placedWords(t.view.Placed(), "no count so far")
+	return strings.ToUpper(title[:1]) + title[1:], who
 }
 
-func placedWords(set rules.AgentSet, none string) string {
+func placedWords(set rules.AgentSet, none string) (title, who string) {
 	var names []string
 	for a := range rules.Agent(rules.NumAgents) {
 		if set.Has(a) {
@@ -323,11 +320,13 @@ func placedWords(set rules.AgentSet, none string) string {
 	}
 	switch len(names) {
 	case 0:
-		return "Nobody came to the safe: " + none
+		return none, ""
 	case 1:
-		return names[0] + " is with the safe: a count"
+		return "a count", names[0] + " is with the safe"
+	case 2:
+		return "a count", names[0] + " and " + names[1] + " are with the safe"
 	}
-	return fmt.Sprintf("%s are with the safe: a count", strings.Join(names, ", "))
+	return "a count", fmt.Sprintf("%d agents are with the safe", len(names))
 }
 
 // saying is what a seat says at the table in one or two words.

@@ -81,9 +81,9 @@ func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 			in.W -= 21
 		case wide:
 			in.W -= 28
-		default: // beside the second line, where there is more room
-			badge = layout.Rect{X: second.Right() - 16, Y: r.Y + r.H - 26, W: 16, H: 21}
-			second.W -= 19
+		default:
+			badge = layout.Rect{X: in.Right() - 15, Y: r.Y + 4, W: 16, H: 21}
+			in.W -= 18
 		}
 		t.addBadge(s, badge)
 	}
