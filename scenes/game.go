@@ -11,6 +11,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
+	"heimlich/scenes/dossier"
 	"heimlich/scenes/handover"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/reveal"
@@ -105,6 +106,12 @@ func (g *game) resumable() *match.Match {
 	}
 	m, err := match.Resume(text, files)
 	if err == nil {
+		if bad := m.NotesError(); bad != nil && g.back.Notice == "" {
+			if name, aside := files.SetNotesAside(); aside == nil {
+				bad = fmt.Errorf("%w; they are kept as %s", bad, name)
+			}
+			g.back.Notice = fmt.Sprintf("The game goes on without its notes: %v.", bad)
+		}
 		return m
 	}
 	name, aside := files.SetAside()
@@ -162,7 +169,7 @@ func (g *game) begin(o match.Options) {
 func (g *game) play(m *match.Match) {
 	g.match = m
 	p := m.Public()
-	fresh := p.Turn() <= 1 && p.Phase() <= rules.PhaseRoll
+	fresh := p.Turn() == 0 || p.Turn() == 1 && p.Phase() == rules.PhaseRoll
 	if err := m.Deal(); err != nil {
 		g.back.Notice = err.Error()
 		g.showTitle()
@@ -185,6 +192,12 @@ func (g *game) showBoard(m *match.Match) {
 		Over:  func() { g.showReveal(m) },
 		Rules: func() { g.showRules(func() { g.show("board", table) }) },
 		Saved: g.saveSettings,
+		Notebook: func(s rules.Seat) {
+			g.show("notebook", dossier.Notes(g.back, m, s, func() { g.show("board", table) }))
+		},
+		Dossiers: func() {
+			g.show("dossier", dossier.Dossiers(g.back, m, func() { g.show("board", table) }))
+		},
 	})
 	g.show("board", table)
 }

@@ -82,6 +82,11 @@ type Match struct {
 	rewrite bool // the store may hold half a line: the next save writes the whole record
 	log     []Entry
 	history rules.Log
+
+	notes    [rules.MaxSeats]Notebook
+	notesErr error
+	evidence [rules.NumAgents][rules.MaxSeats]Evidence
+	earned   []rules.Event
 }
 
 // New begins a match and saves its header. A nil store saves nothing.
@@ -99,6 +104,7 @@ func New(o Options, s Store) (*Match, error) {
 		m.record.Players = append(m.record.Players, record.Player{Name: p.Name, Kind: p.recordKind()})
 	}
 	m.saveAll()
+	m.saveNotes()
 	return m, nil
 }
 
@@ -133,11 +139,14 @@ func Resume(text []byte, s Store) (*Match, error) {
 		if m.game.IsChance() {
 			m.dealer.Skip(1)
 		}
+		before := m.game
 		if err := m.game.Apply(a, &m.history); err != nil {
 			return nil, err // Read has checked every action
 		}
 		m.tell(m.history.Events)
+		m.witness(&before, m.history.Events)
 	}
+	m.resumeNotes()
 	return m, nil
 }
 
@@ -199,9 +208,9 @@ func (m *Match) Chance() ([]rules.Event, error) {
 	return m.apply(m.dealer.Next(&m.game))
 }
 
-// Deal lets chance act until identities are dealt and the table can be shown.
+// Deal lets chance act until identities and hands are dealt and the table can be shown.
 func (m *Match) Deal() error {
-	for m.game.Phase() == rules.PhaseAgents || m.game.Phase() == rules.PhaseDeal {
+	for m.game.IsChance() && m.game.Turn() == 0 && m.game.Phase() != rules.PhaseFirst {
 		if _, err := m.Chance(); err != nil {
 			return err
 		}
@@ -218,6 +227,7 @@ func (m *Match) apply(a rules.Action) ([]rules.Event, error) {
 	m.record.Actions = append(m.record.Actions, a)
 	m.save(record.Line(&before, a))
 	m.tell(m.history.Events)
+	m.witness(&before, m.history.Events)
 	var seen []rules.Event
 	for _, e := range m.history.Events {
 		if e, ok := e.For(m.eyes); ok {

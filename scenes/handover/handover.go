@@ -34,7 +34,7 @@ type Handover struct {
 	step   step
 	done   func()
 	leave  func()
-	agent  rules.Agent // while the passport is open
+	agents []rules.Agent // while the passports are open
 	left   float64
 }
 
@@ -43,7 +43,7 @@ const openTime = 5
 
 // New returns the hand-over of a match whose identities are dealt; done is called when everybody has seen theirs.
 func New(b *backstage.Backstage, m *match.Match, done, leave func()) *Handover {
-	h := &Handover{Page: backstage.Page{Back: b}, match: m, people: m.People(), done: done, leave: leave, agent: rules.NoAgent}
+	h := &Handover{Page: backstage.Page{Back: b}, match: m, people: m.People(), done: done, leave: leave}
 	if len(h.people) == 1 {
 		h.step = closed
 	}
@@ -117,26 +117,48 @@ func (h *Handover) hint(name string) string {
 	if h.step == give {
 		return fmt.Sprintf("The others look away until %s is done.", name)
 	}
-	return "One of the agents is yours. Don’t let anybody know."
+	v := h.match.Public()
+	words := "One of the agents is yours. Don’t let anybody know."
+	if v.Passports(h.seat()) > 1 {
+		words = "The second agent came to you: both are yours, and the one further along counts."
+	} else if v.Setup().Variants.TopSecret {
+		words = "One of the agents is yours. Don’t let anybody know. Your cards wait on the table."
+	}
+	return words
 }
 
-// passport shows the passport: closed, always the same; open, small and dim.
+// passport shows the passport, or the two of a player who was dealt the second agent: closed, always the same; open, small and dim.
 func (h *Handover) passport(r layout.Rect) {
-	g := h.Back.Gallery
-	ph := min(r.H, 250)
+	v := h.match.Public()
+	n := v.Passports(h.seat())
+	ph := min(r.H, 250, (r.W-12*float64(n-1))/float64(n)/0.72)
 	pw := ph * 0.72
-	box := layout.Around(r.Center(), pw, ph)
-	if h.step != open {
-		h.On.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: art.Raised, Edge: art.Gold, Line: 2}, pw, ph), box.X, box.Y))
-		d := pw * 0.5
-		h.On.Add(sprites.NewFace("emblem", g.Drawing("icons/passport", d, d), box.Center().X, box.Center().Y-ph*0.08).SetAnchor(0.5, 0.5))
-		h.Say(h.Style(lettering.Title, max(ph*0.08, 14)).With(art.Gold).Aligned(lettering.Center), "PASSPORT", layout.Rect{X: box.X + 8, Y: box.Y + ph*0.72, W: pw - 16, H: ph * 0.16})
-		return
+	all := layout.Around(r.Center(), pw*float64(n)+12*float64(n-1), ph)
+	for i, box := range all.Columns(n, 12) {
+		if h.step != open {
+			h.cover(box)
+		} else {
+			h.page(box, h.agents[i])
+		}
 	}
-	h.On.Add(sprites.NewFace("page", g.Panel(sprites.PanelStyle{Radius: 12, Fill: art.Panel, Edge: art.Edge, Line: 2}, pw, ph), box.X, box.Y))
-	fh := ph * 0.66
-	h.On.Add(sprites.NewFace("agent", g.Drawing("agents/"+h.agent.String(), fh*160/246, fh), box.Center().X, box.Y+ph*0.42).SetAnchor(0.5, 0.5).SetAlpha(0.85))
-	h.Say(h.Style(lettering.Title, max(ph*0.1, 16)).With(art.Cream).Aligned(lettering.Center), match.AgentName(h.agent), layout.Rect{X: box.X + 8, Y: box.Y + ph*0.8, W: pw - 16, H: ph * 0.16})
+}
+
+// cover is a closed passport.
+func (h *Handover) cover(box layout.Rect) {
+	g := h.Back.Gallery
+	h.On.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: art.Raised, Edge: art.Gold, Line: 2}, box.W, box.H), box.X, box.Y))
+	d := box.W * 0.5
+	h.On.Add(sprites.NewFace("emblem", g.Drawing("icons/passport", d, d), box.Center().X, box.Center().Y-box.H*0.08).SetAnchor(0.5, 0.5))
+	h.Say(h.Style(lettering.Title, max(box.H*0.08, 14)).With(art.Gold).Aligned(lettering.Center), "PASSPORT", layout.Rect{X: box.X + 8, Y: box.Y + box.H*0.72, W: box.W - 16, H: box.H * 0.16})
+}
+
+// page is an open passport.
+func (h *Handover) page(box layout.Rect, a rules.Agent) {
+	g := h.Back.Gallery
+	h.On.Add(sprites.NewFace("page", g.Panel(sprites.PanelStyle{Radius: 12, Fill: art.Panel, Edge: art.Edge, Line: 2}, box.W, box.H), box.X, box.Y))
+	fh := box.H * 0.66
+	h.On.Add(sprites.NewFace("agent", g.Drawing("agents/"+a.String(), fh*160/246, fh), box.Center().X, box.Y+box.H*0.42).SetAnchor(0.5, 0.5).SetAlpha(0.85))
+	h.Say(h.Style(lettering.Title, max(box.H*0.1, 16)).With(art.Cream).Aligned(lettering.Center), match.AgentName(a), layout.Rect{X: box.X + 8, Y: box.Y + box.H*0.8, W: box.W - 16, H: box.H * 0.16})
 }
 
 func (h *Handover) seat() rules.Seat { return h.people[h.at] }
@@ -154,7 +176,12 @@ func (h *Handover) toggle() {
 	}
 	h.match.Open(h.seat())
 	v := h.match.View()
-	h.agent = v.Identity(h.seat())
+	h.agents = nil
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.Identities(h.seat()).Has(a) {
+			h.agents = append(h.agents, a)
+		}
+	}
 	h.left = openTime
 	h.enter(open)
 }
@@ -162,7 +189,7 @@ func (h *Handover) toggle() {
 // close closes the passport; nothing of it stays in the graph.
 func (h *Handover) close() {
 	h.match.Close()
-	h.agent = rules.NoAgent
+	h.agents = nil
 	if h.step == open {
 		h.enter(seen)
 	}

@@ -8,6 +8,7 @@ import "fmt"
 const (
 	gameName  = "game.record"
 	lastName  = "last-game.record"
+	notesName = "notes.txt"
 	tableName = "table.json"
 	setName   = "settings.json"
 )
@@ -52,20 +53,35 @@ func (f *Files) Last() ([]byte, error) { return f.get(lastName) }
 
 // SetAside keeps a saved game that can't be read under another name, which it returns, so that a new game does not overwrite it.
 func (f *Files) SetAside() (name string, err error) {
+	return f.aside(gameName, "game-unreadable-%d.record", "game")
+}
+
+// aside renames what can't be read to the first free name of a pattern.
+func (f *Files) aside(from, pattern, what string) (name string, err error) {
 	for i := 1; i < 1000; i++ {
-		name = fmt.Sprintf("game-unreadable-%d.record", i)
+		name = fmt.Sprintf(pattern, i)
 		old, err := f.place.read(name)
-		if err != nil {
-			return "", fmt.Errorf("the unreadable game can’t be kept aside: %w", err)
-		}
-		if old == nil {
-			if err := f.place.rename(gameName, name); err != nil {
-				return "", fmt.Errorf("the unreadable game can’t be kept aside: %w", err)
+		if err == nil && old == nil {
+			if err = f.place.rename(from, name); err == nil {
+				return f.place.where(name), nil
 			}
-			return f.place.where(name), nil
+		}
+		if err != nil {
+			return "", fmt.Errorf("the unreadable %s can’t be kept aside: %w", what, err)
 		}
 	}
-	return "", fmt.Errorf("the unreadable game can’t be kept aside: there are a thousand others")
+	return "", fmt.Errorf("the unreadable %s can’t be kept aside: there are a thousand others", what)
+}
+
+// Notes are the notes that people have made in the game that is being played, nil if there are none.
+func (f *Files) Notes() ([]byte, error) { return f.get(notesName) }
+
+// SaveNotes keeps the notes that people make in the game that is being played.
+func (f *Files) SaveNotes(data []byte) error { return f.put(notesName, data) }
+
+// SetNotesAside keeps notes that can't be read under another name, which it returns.
+func (f *Files) SetNotesAside() (name string, err error) {
+	return f.aside(notesName, "notes-unreadable-%d.txt", "notes")
 }
 
 // Table is the last table that was set up, nil if there is none.

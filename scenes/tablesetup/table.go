@@ -26,6 +26,9 @@ type Table struct {
 	Agents  string `json:"agents"` // the letters of those that take part, "" for chance
 	First   int    `json:"first"`  // the seat that begins, from 1; 0: by the edition's rule
 	Seed    string `json:"seed"`   // "" for one that is drawn
+
+	TopSecret bool `json:"topSecret,omitempty"` // top secret cards, where the edition has them
+	Dossier   bool `json:"dossier,omitempty"`   // the dossier, where the edition has it
 }
 
 // DefaultTable is a person and three opponents.
@@ -66,6 +69,12 @@ func (t *Table) edition() *rules.Edition {
 	return id.Edition()
 }
 
+// variants is the variants that are played: what was chosen, as far as the edition has it. A choice that an edition has not is kept for the next one.
+func (t *Table) variants() rules.Variants {
+	e := t.edition()
+	return rules.Variants{TopSecret: t.TopSecret && e.Cards.Allowed, Dossier: t.Dossier && e.Dossier.Allowed}
+}
+
 // need is how many agents take part.
 func (t *Table) need() int {
 	return int(t.edition().Agents[min(max(len(t.Seats), 0), rules.MaxSeats)])
@@ -104,7 +113,7 @@ func (t *Table) Options(drawn uint64) (match.Options, error) {
 			return o, fmt.Errorf("the seed %q is not a whole number below 2⁶⁴", t.Seed)
 		}
 	}
-	o.Setup = rules.Setup{Edition: id, Players: len(t.Seats), First: rules.NoSeat}
+	o.Setup = rules.Setup{Edition: id, Variants: t.variants(), Players: len(t.Seats), First: rules.NoSeat}
 	if t.First > 0 && t.First <= len(t.Seats) && id.Edition().First == rules.FirstChosen {
 		o.Setup.First = rules.Seat(t.First - 1)
 	}

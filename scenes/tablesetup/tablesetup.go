@@ -107,15 +107,71 @@ var editionLines = [rules.NumEditions]string{
 }
 
 func (s *Setup) editions(r layout.Rect) {
+	const gap = 8
+	var extra layout.Rect
+	if r.H < 360 { // beside the editions instead of below
+		extra, r = r.CutRight(r.W*0.42, 14)
+	}
 	head, body := r.Cut(30, 6)
 	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Edition", head)
-	const gap = 8
+	if extra.W == 0 {
+		extra, body = body.CutBottom(min(body.H*0.34, 200), 10)
+	}
+	s.variants(extra)
 	h := min((body.H+gap)/rules.NumEditions-gap, 84)
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
 		s.add(widgets.ButtonSpec{ID: "edition-" + e.ID, Title: e.Name, Sub: editionLines[i], Look: widgets.Choice, Left: true, Size: 19, Checked: s.table.Edition == e.ID,
 			Rect: layout.Rect{X: body.X, Y: body.Y + float64(i)*(h+gap), W: body.W, H: h}, OnPress: func() { s.edit(func(t *Table) { t.Edition = e.ID }) }})
 	}
+}
+
+// variants are the choices beside the edition, with what they change in it.
+func (s *Setup) variants(r layout.Rect) {
+	const gap = 8
+	head, body := r.Cut(30, 6)
+	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "And also", head)
+	e, on := s.table.edition(), s.table.variants()
+	rows := body.Rows(2, gap)
+	toggle := func(i int, id, title, line string, allowed, chosen bool, flip func(*Table)) {
+		r := rows[i]
+		r.H = min(r.H, 76)
+		b := widgets.ButtonSpec{ID: id, Title: title, Sub: line, Label: title + ", not chosen: " + line, Look: widgets.Choice, Icon: "icons/plus", Left: true, Size: 19,
+			Checked: chosen, Rect: r, OnPress: func() { s.edit(flip) }}
+		if chosen {
+			b.Icon, b.Label = "icons/check", title+", chosen: "+line
+		}
+		if !allowed {
+			b.Disabled, b.Why = true, "not in this edition"
+		}
+		s.add(b)
+	}
+	toggle(0, "variant-topsecret", "Top secret cards", cardLine(e), e.Cards.Allowed, on.TopSecret, func(t *Table) { t.TopSecret = !t.TopSecret })
+	toggle(1, "variant-dossier", "Secret dossier", dossierLine(e), e.Dossier.Allowed, on.Dossier, func(t *Table) { t.Dossier = !t.Dossier })
+}
+
+// cardLine says in one line what top secret cards are like in an edition.
+func cardLine(e *rules.Edition) string {
+	switch e.Cards.Call {
+	case rules.CallNone:
+		return "All are asked in turn before each count"
+	case rules.CallOneAlone:
+		return "Knock before a count; one alone plays one card"
+	}
+	return "Knock before a count; any knock opens a round"
+}
+
+// dossierLine says in one line what the dossier is like in an edition.
+func dossierLine(e *rules.Edition) string {
+	d := &e.Dossier
+	words := fmt.Sprintf("Past %d points all guess: +%d each", d.Line, d.Right)
+	if d.Wrong < 0 {
+		words += fmt.Sprintf(", −%d wrong", -d.Wrong)
+	}
+	if d.Safe != e.Safe {
+		words += "; the safe goes anywhere"
+	}
+	return words
 }
 
 // kindWords are how a seat's kind is written on its button.

@@ -1,0 +1,175 @@
+package match
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+)
+
+// Page is a dossier that is being written: a guess for every agent that is not the writer's own.
+type Page struct {
+	view    rules.View
+	guesses [rules.NumAgents]rules.Guess
+}
+
+// NewPage begins a dossier for the seat of the view, which sees its own agents. It takes over what the notes are sure of.
+func NewPage(v rules.View, n Notebook) Page {
+	p := Page{view: v}
+	for a := range rules.Agent(rules.NumAgents) {
+		if q := n.Guess(a); p.Row(a) && p.Allows(q) {
+			p.guesses[a] = q
+		}
+	}
+	return p
+}
+
+// Row reports whether the dossier has a row for the agent: it is in play and not the writer's own.
+func (p *Page) Row(a rules.Agent) bool {
+	return p.view.InPlay().Has(a) && !p.view.Identities(p.view.Viewer).Has(a)
+}
+
+// Allows reports whether a row may say that.
+func (p *Page) Allows(q rules.Guess) bool {
+	switch s := q.Seat(); {
+	case s != rules.NoSeat:
+		return int(s) < p.view.Setup().Players && s != p.view.Viewer
+	case q == rules.GuessNone:
+		return p.view.Edition().Dossier.Blank
+	}
+	return q == rules.GuessNobody
+}
+
+// Guess is what the page says of an agent.
+func (p *Page) Guess(a rules.Agent) rules.Guess { return p.guesses[a] }
+
+// Write writes a guess into an agent's row. Writing the same again empties the row.
+func (p *Page) Write(a rules.Agent, q rules.Guess) {
+	switch {
+	case !p.Row(a):
+	case p.guesses[a] == q:
+		p.guesses[a] = rules.GuessNone
+	case p.Allows(q):
+		p.guesses[a] = q
+	}
+}
+
+// Ready reports whether the dossier can be sealed, or else why not, in a few words.
+func (p *Page) Ready() (ok bool, why string) {
+	if p.view.Edition().Dossier.Blank {
+		return true, ""
+	}
+	empty := 0
+	for a := range rules.Agent(rules.NumAgents) {
+		if p.Row(a) && p.guesses[a] == rules.GuessNone {
+			empty++
+		}
+	}
+	if empty > 0 {
+		return false, count(empty, "row is", "rows are") + " empty"
+	}
+	return true, ""
+}
+
+// Action is the dossier being written.
+func (p *Page) Action() rules.Action { return rules.WriteDossier(p.view.Viewer, p.guesses) }
+
+// Evidence is what everybody could see one player do with one agent.
+type Evidence struct {
+	Seat  rules.Seat
+	Steps int // walked by the player's own moves
+	Turns int // in how many moves
+	Opens int // moved it to the safe
+	Into  int // moved it into the ruins
+	Out   int // moved it out of the ruins
+	Cards int // moved it by a card
+}
+
+// Evidence is what the players were seen to do with an agent, by seat; players who never touched it have only zeros.
+func (m *Match) Evidence(a rules.Agent) []Evidence {
+	all := make([]Evidence, len(m.options.Players))
+	for s := range all {
+		all[s] = m.evidence[a][s]
+		all[s].Seat = rules.Seat(s)
+	}
+	return all
+}
+
+// Say tells the evidence in a few words, "" if there is none.
+func (e Evidence) Say() string {
+	var words []string
+	if e.Turns > 0 {
+		words = append(words, fmt.Sprintf("%s in %s", count(e.Steps, "step", "steps"), count(e.Turns, "move", "moves")))
+	}
+	if e.Opens > 0 {
+		words = append(words, "to the safe"+times(e.Opens))
+	}
+	if e.Into > 0 {
+		words = append(words, "into the ruins"+times(e.Into))
+	}
+	if e.Out > 0 {
+		words = append(words, "out of the ruins"+times(e.Out))
+	}
+	if e.Cards > 0 {
+		words = append(words, count(e.Cards, "card", "cards"))
+	}
+	text := ""
+	for i, w := range words {
+		if i > 0 {
+			text += ", "
+		}
+		text += w
+	}
+	return text
+}
+
+func times(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return fmt.Sprintf(" %d×", n)
+}
+
+// witness adds what an action of a player let everybody see.
+func (m *Match) witness(before *rules.Game, events []rules.Event) {
+	card := false
+	for _, e := range events {
+		switch e.Kind {
+		case rules.EventCardPlayed:
+			card = true
+		case rules.EventAgentMoved, rules.EventAgentPlaced:
+			x := &m.evidence[e.Agent][e.Seat]
+			if card {
+				x.Cards++
+			} else {
+				x.Turns++
+				x.Steps += int(e.Points)
+			}
+			switch {
+			case e.To == before.SafeAt():
+				x.Opens++
+			case e.To == rules.Ruins:
+				x.Into++
+			case e.From == rules.Ruins:
+				x.Out++
+			}
+		case rules.EventDossierScored:
+			m.earned = append(m.earned, e)
+		}
+	}
+}
+
+// Earned is what the dossiers brought at the end, as the tokens moved; nil before.
+func (m *Match) Earned() []rules.Event { return m.earned }
+
+// Standing is the scores as they are, at the end without what the dossiers brought.
+func (m *Match) Standing() (scores [rules.NumAgents]int) {
+	for a := range rules.Agent(rules.NumAgents) {
+		if m.game.InPlay().Has(a) {
+			scores[a] = m.game.Score(a)
+		}
+	}
+	for i := len(m.earned) - 1; i >= 0; i-- {
+		scores[m.earned[i].Agent] = int(m.earned[i].Before)
+	}
+	return scores
+}

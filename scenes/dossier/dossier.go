@@ -1,0 +1,216 @@
+// Package dossier is the notebook page: what a person notes in pencil about who owns whom, at any time, and the dossier that everybody writes in ink
+// when the line is crossed. Both are one person’s alone: others at the screen look away first, and nothing of a page stays when it is closed.
+package dossier
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// Notebook is the scene.
+type Notebook struct {
+	backstage.Page
+	match   *match.Match
+	done    func()
+	writing bool         // dossiers are written in ink; else notes in pencil
+	seats   []rules.Seat // whose pages are to be opened, in order
+	at      int
+	open    bool // the page is open; else it waits for its owner
+
+	view     rules.View // through the owner’s eyes while the page is open
+	notes    match.Notebook
+	past     []match.Notebook
+	page     match.Page
+	drafts   [rules.MaxSeats]*match.Page // pages that were closed before they were sealed
+	pages    []match.Page                // before each change
+	selected rules.Agent                 // whose evidence is shown
+}
+
+// Notes opens one person’s notebook; done is called when it is closed.
+func Notes(b *backstage.Backstage, m *match.Match, s rules.Seat, done func()) *Notebook {
+	n := &Notebook{Page: backstage.Page{Back: b}, match: m, done: done, seats: []rules.Seat{s}}
+	n.begin()
+	return n
+}
+
+// Dossiers lets all people write their dossiers who have to, one after the other in an order that tells nothing; done is called when all have.
+func Dossiers(b *backstage.Backstage, m *match.Match, done func()) *Notebook {
+	n := &Notebook{Page: backstage.Page{Back: b}, match: m, done: done, writing: true}
+	v := m.Public()
+	for _, s := range m.People() {
+		if v.Pending().Has(s) {
+			n.seats = append(n.seats, s)
+		}
+	}
+	src := rules.NewSource(m.Options().Seed ^ uint64(v.Turn()))
+	for i := len(n.seats) - 1; i > 0; i-- {
+		j := src.Intn(i + 1)
+		n.seats[i], n.seats[j] = n.seats[j], n.seats[i]
+	}
+	n.begin()
+	return n
+}
+
+func (n *Notebook) seat() rules.Seat { return n.seats[n.at] }
+
+// alone reports whether nobody else can look at the screen.
+func (n *Notebook) alone() bool { return len(n.match.People()) == 1 }
+
+// begin turns to the page of the person whose turn it is.
+func (n *Notebook) begin() {
+	n.selected = rules.NoAgent
+	n.close()
+	if n.alone() {
+		n.unfold()
+	}
+	n.Desk().SetBack(n.leave)
+}
+
+// unfold opens the page for its owner.
+func (n *Notebook) unfold() {
+	s := n.seat()
+	n.match.Open(s)
+	n.view, n.notes = n.match.View(), n.match.Notebook(s)
+	n.match.Close()
+	n.page = match.NewPage(n.view, n.notes)
+	if d := n.drafts[s]; d != nil {
+		n.page = *d
+	}
+	n.open = true
+}
+
+// close closes the page; nothing of it is left in sight. Ink that is not sealed yet is there again when its owner comes back.
+func (n *Notebook) close() {
+	if n.open && n.writing {
+		page := n.page
+		n.drafts[n.seat()] = &page
+	}
+	n.open = false
+	n.view, n.notes, n.page = n.match.Public(), match.Notebook{}, match.Page{}
+	n.past, n.pages = nil, nil
+}
+
+// Cover closes the page at once: the window is covered or hidden.
+func (n *Notebook) Cover() {
+	if n.open {
+		n.close()
+		n.Layout(n.Screen)
+	}
+}
+
+// leave goes back to the table; a dossier has to be written first.
+func (n *Notebook) leave() {
+	if n.writing {
+		return
+	}
+	n.close()
+	n.done()
+}
+
+// seal makes the page the person’s dossier and turns to the next person.
+func (n *Notebook) seal() {
+	if _, err := n.match.Act(n.page.Action()); err != nil {
+		n.Show(widgets.Dialog{Title: "Not yet", Body: err.Error() + ".", Answers: []widgets.Answer{{ID: "resume", Title: "Back", Primary: true}}})
+		return
+	}
+	if n.at+1 == len(n.seats) {
+		n.close()
+		n.done()
+		return
+	}
+	n.close()
+	n.at++
+	n.begin()
+	n.Layout(n.Screen)
+}
+
+// askSeal asks once more: what is sealed stays sealed.
+func (n *Notebook) askSeal() {
+	n.Show(widgets.Dialog{Title: "Seal the dossier?", Body: "Nobody can change it afterwards, not even you.", Answers: []widgets.Answer{
+		{ID: "seal-yes", Title: "Seal it", Primary: true, OnPress: n.seal},
+		{ID: "seal-no", Title: "Not yet"},
+	}})
+}
+
+// Layout builds the page, or the cover that waits for its owner.
+func (n *Notebook) Layout(s backstage.Screen) {
+	n.Begin(s)
+	if n.open {
+		n.openPage()
+	} else {
+		n.coverPage()
+	}
+}
+
+// coverPage asks for the owner alone.
+func (n *Notebook) coverPage() {
+	s, name := n.Screen, n.match.Player(n.seat()).Name
+	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, min(s.W-24, 560), min(s.H-24, 440))
+	n.Panel(box)
+	in := box.Inset(20)
+	buttons, rest := in.CutBottom(min(60, in.H*0.22), 12)
+	head, rest := rest.Cut(min(46, in.H*0.18), 4)
+	title, words := "For "+name+"’s eyes only", "The others look away until the notebook is closed."
+	if n.writing {
+		title = "The line is crossed"
+		words = fmt.Sprintf("Everybody writes a dossier. Give it to %s; the others look away.", name)
+	}
+	n.Say(n.Style(lettering.Title, 30).With(art.Cream).Aligned(lettering.Center), title, head)
+	text, rest := rest.Cut(min(56, rest.H*0.4), 6)
+	n.Tell(n.Style(lettering.Body, 18).Aligned(lettering.Center), words, text)
+	d := min(rest.H, 130, rest.W)
+	if d > 30 {
+		n.On.Add(sprites.NewFace("emblem", n.Back.Gallery.Drawing("folder", d*1.25, d), rest.Center().X, rest.Center().Y).SetAnchor(0.5, 0.5))
+	}
+	bs := buttons.Columns(2, 12)
+	iam := widgets.ButtonSpec{ID: "iam", Title: "I’m " + name, Look: widgets.Primary, Rect: bs[1], OnPress: func() { n.unfold(); n.Layout(n.Screen) }}
+	cs := []*widgets.Control{}
+	if n.writing {
+		iam.Rect = buttons
+	} else {
+		cs = append(cs, n.Button(widgets.ButtonSpec{ID: "back", Title: "Back", Rect: bs[0], OnPress: n.leave}))
+	}
+	cs = append(cs, n.Button(iam))
+	n.Desk().Replace(cs)
+	n.Desk().Focus("iam")
+}
+
+// Handle gives input to the desk; Enter on a closed page opens it.
+func (n *Notebook) Handle(e widgets.Event) {
+	if n.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
+		return
+	}
+	switch e.Key {
+	case widgets.KeyEnter, widgets.KeySpace:
+		if !n.open {
+			n.unfold()
+			n.Layout(n.Screen)
+		}
+	case widgets.KeyBackspace, "U":
+		n.undo()
+	}
+}
+
+// Describe tells whose page it is, never what is on it.
+func (n *Notebook) Describe(s *pagestate.State) {
+	name := n.match.Player(n.seat()).Name
+	switch {
+	case n.writing && n.open:
+		s.Prompt = name + " writes a dossier"
+	case n.writing:
+		s.Prompt = "The line is crossed. Give it to " + name
+	default:
+		s.Prompt = name + "’s notebook"
+	}
+	p := n.match.Public()
+	s.Position = p.Position()
+}
