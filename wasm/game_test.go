@@ -9,6 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 )
 
@@ -28,6 +29,35 @@ func TestWholeGame(t *testing.T) {
 		name := c.name + " " + c.size.String()
 		t.Run(name, func(t *testing.T) {
 			tourAndMoments(t, c.hand, c.size, c.moments, func(scene string, picture image.Image) { playtest.Compare(t, name+"-"+scene, picture) })
+		})
+	}
+}
+
+// TestVariants plays whole games with top secret cards and dossiers in the browser: one person by mouse, two by touch on one phone.
+func TestVariants(t *testing.T) {
+	for i, c := range []struct {
+		edition string
+		people  int
+		hand    playtest.Hand
+		size    screenSize
+	}{
+		{"amigo-2001", 1, playtest.Mouse, screenSize{1280, 720, 1, false}},
+		{"amigo", 2, playtest.Touch, screenSize{390, 844, 1, true}},
+	} {
+		t.Run(c.edition, func(t *testing.T) {
+			browser, url := startBrowser(t), serveSite(t)
+			b := openTab(t, browser, url+"?speed=instant&seed=17", c.size)
+			p := playtest.Sit(t, b, c.hand, uint64(60+i))
+			p.Gather(c.edition, c.people, "variant-topsecret", "variant-dossier")
+			p.Learn()
+			p.PlayOn(playtest.ToTheEnd)
+			p.Scene("reveal")
+			if rec := p.Check(b.Saved(playtest.GameRecord)); !rec.Setup.Variants.TopSecret || !rec.Setup.Variants.Dossier {
+				t.Errorf("the game that was played had %v", rec.Setup.Variants)
+			}
+			p.Press("end")
+			p.Wait("the verdict", func(s pagestate.State) bool { return playtest.Can(s, "again") })
+			b.calm()
 		})
 	}
 }

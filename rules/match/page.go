@@ -94,6 +94,9 @@ func (m *Match) Evidence(a rules.Agent) []Evidence {
 	return all
 }
 
+// Weight is how much the player had to do with the agent.
+func (e Evidence) Weight() int { return e.Steps + 4*e.Opens + 3*(e.Into+e.Out+e.Cards) }
+
 // Say tells the evidence in a few words, "" if there is none.
 func (e Evidence) Say() string {
 	var words []string

@@ -139,7 +139,7 @@ func (t *Board) Advance(dt float64) {
 
 // Busy reports whether the table is moving or an opponent is about to act.
 func (t *Board) busy() bool {
-	return t.line.Running() || t.waiting > 0 || t.thought != nil || t.view.Over()
+	return t.line.Running() || t.waiting > 0 || t.thought != nil || t.view.Over() || t.answered() != nil || t.opens()
 }
 
 // arrive is called when the script has been played: the picture is now what the view says.

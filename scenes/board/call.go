@@ -63,19 +63,25 @@ func (t *Board) mustPlay() bool {
 	return t.view.Phase() == rules.PhaseCards && t.view.Check(rules.Pass()) != nil
 }
 
-// answerFor answers the question to a person if they have answered it before, and reports whether they had.
-func (t *Board) answerFor(s rules.Seat) bool {
-	switch {
-	case t.mustPlay():
-		return false
-	case t.view.Phase() == rules.PhaseCall && t.call.knocks.Has(s):
-		t.pause(pauseBeat, func() { t.knock() })
-	case t.passes(s) || t.view.Phase() == rules.PhaseCall && t.call.goOn:
-		t.pause(pauseBeat, t.sayNo)
-	default:
-		return false
+// answered is what the person who is asked has said before, nil if they have not: then they have to be asked.
+func (t *Board) answered() (answer func()) {
+	if p := t.view.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || !t.person() || t.mustPlay() {
+		return nil
 	}
-	return true
+	s, calling := t.view.Actor(), t.view.Phase() == rules.PhaseCall
+	switch {
+	case calling && t.call.goOn && t.call.knocks.Has(s):
+		return t.knock
+	case calling && t.call.goOn || t.passes(s):
+		return t.sayNo
+	}
+	return nil
+}
+
+// opens reports whether a hand is about to open by itself: that of the only person at the table, when they are asked.
+func (t *Board) opens() bool {
+	p := t.view.Phase()
+	return (p == rules.PhaseCall || p == rules.PhaseCards) && t.hand == nil && !t.covered && t.person() && t.only() == t.view.Actor()
 }
 
 // knock lets the seat that is asked knock. Whoever can play no card can't; the call is then asked again.

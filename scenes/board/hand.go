@@ -125,8 +125,8 @@ func (t *Board) chooseCard(i int) {
 func (t *Board) pickAgent(a rules.Agent) {
 	plan := t.hand.plan
 	var err error
-	if plan.Card() == rules.CardJoin && plan.Picked() != 0 && !plan.Picked().Has(a) {
-		err = plan.PickPlace(t.view.At(a)) // whom to join
+	if at := t.projected().at[a]; plan.Places()[at] && !plan.Picked().Has(a) {
+		err = plan.PickPlace(at) // whoever stands where the chosen agent may go shows the way
 	} else {
 		err = plan.PickAgent(a)
 	}

@@ -12,9 +12,10 @@ import (
 func (t *Board) prepare() {
 	switch t.view.Phase() {
 	case rules.PhaseCall, rules.PhaseCards:
-		s := t.view.Actor()
-		if !t.answerFor(s) && t.hand == nil && t.only() == s && !t.covered {
-			t.openHand(s)
+		if answer := t.answered(); answer != nil {
+			t.pause(pauseBeat, answer)
+		} else if t.opens() {
+			t.openHand(t.view.Actor())
 		}
 		return
 	}

@@ -60,6 +60,7 @@ func (t *Board) addTargets() []*widgets.Control {
 	for _, a := range t.rail() {
 		c := t.agentControl(a)
 		c.OnAlt, c.OnDrag = nil, nil
+		c.Pointer = !t.table.HandInRail() // else the rail’s chips are there for keys
 		cs = append(cs, c)
 	}
 	return cs

@@ -3,6 +3,7 @@ package dossier
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -264,7 +265,9 @@ func (n *Notebook) evidence(area layout.Rect, hint string) {
 	ty := n.Back.Type
 	room := int(rest.H / ty.LineHeight(body))
 	words, lines := "", 0
-	for _, e := range n.match.Evidence(n.selected) {
+	all := n.match.Evidence(n.selected)
+	slices.SortStableFunc(all, func(a, b match.Evidence) int { return b.Weight() - a.Weight() }) // where there is room for few, the busiest
+	for _, e := range all {
 		said := e.Say()
 		if said == "" {
 			continue

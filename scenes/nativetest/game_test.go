@@ -5,6 +5,7 @@ package nativetest
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"heimlich/rules"
@@ -77,6 +78,46 @@ func TestEditions(t *testing.T) {
 			if people != 2 {
 				t.Errorf("%d people sat at the table, want 2", people)
 			}
+		})
+	}
+}
+
+// TestVariants plays whole games with top secret cards and dossiers, alone and together, with one person and with several, by mouse, by touch and by keys.
+func TestVariants(t *testing.T) {
+	const cards, dossier = "variant-topsecret", "variant-dossier"
+	for i, c := range []struct {
+		edition  string
+		people   int
+		hand     playtest.Hand
+		w, h     int
+		variants []string
+	}{
+		{"amigo", 1, playtest.Mouse, 1280, 720, []string{cards, dossier}},
+		{"amigo-2001", 3, playtest.Touch, 360, 640, []string{cards, dossier}},
+		{"engine", 2, playtest.Keys, 1024, 768, []string{cards}},
+		{"french-42", 4, playtest.Touch, 390, 844, []string{dossier}},
+		{"french-41", 1, playtest.Mouse, 844, 390, []string{dossier}},
+	} {
+		t.Run(c.edition, func(t *testing.T) {
+			g := start(t, options{w: c.w, h: c.h, args: []string{"-speed", "instant", "-seed", "13"}})
+			p := playtest.Sit(t, g, c.hand, uint64(40+i))
+			p.Gather(c.edition, c.people, c.variants...)
+			p.Learn()
+			p.PlayOn(playtest.ToTheEnd)
+			p.Scene("reveal")
+			rec := p.Check(g.Saved(playtest.GameRecord))
+			v := rec.Setup.Variants
+			if got, want := v.TopSecret, slices.Contains(c.variants, cards); got != want {
+				t.Errorf("played with cards: %v, want %v", got, want)
+			}
+			if got, want := v.Dossier, slices.Contains(c.variants, dossier); got != want {
+				t.Errorf("played with dossiers: %v, want %v", got, want)
+			}
+			for !playtest.Can(p.Scene("reveal"), "again") {
+				p.Press("next")
+				g.Pass()
+			}
+			p.Open("title", "title")
 		})
 	}
 }

@@ -3,6 +3,7 @@ package playtest
 import (
 	"strconv"
 	"strings"
+	"testing"
 	"time"
 
 	"heimlich/rules"
@@ -41,7 +42,7 @@ func Keys(p *Player, id string) {
 	p.t.Helper()
 	s, _ := p.look()
 	if name, ok := strings.CutPrefix(id, "agent-"); ok && s.Scene == "board" {
-		p.device.Key("Digit"+strconv.Itoa(1+railIndex(s, name)), false)
+		p.device.Key("Digit"+strconv.Itoa(1+railIndex(p.t, s, name)), false)
 		return
 	}
 	for range len(s.Controls) + 2 {
@@ -71,13 +72,18 @@ func Keys(p *Player, id string) {
 }
 
 // railIndex is an agent's place among the agents in play, from 0.
-func railIndex(s pagestate.State, agent string) int {
+func railIndex(t testing.TB, s pagestate.State, agent string) int {
+	t.Helper()
+	g, err := rules.ParsePosition(s.Position)
+	if err != nil {
+		t.Fatalf("the page publishes a position that can’t be read: %v: %q", err, s.Position)
+	}
 	n := 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if a.String() == agent {
 			break
 		}
-		if _, ok := Find(s, "agent-"+a.String()); ok {
+		if g.InPlay().Has(a) {
 			n++
 		}
 	}

@@ -14,11 +14,19 @@ import (
 func (p *Player) PlayOn(until func(pagestate.State) bool) pagestate.State {
 	p.t.Helper()
 	for {
-		s := p.Wait("a person’s turn or another scene", func(s pagestate.State) bool { return s.Scene != "board" || !s.Busy && asked(s) })
-		if s.Scene != "board" || until(s) {
+		s := p.Wait("a person’s turn or another scene", func(s pagestate.State) bool {
+			return s.Scene != "board" && len(s.Controls) > 0 || !s.Busy && asked(s)
+		})
+		switch {
+		case s.Scene == "dossier":
+			p.write(s)
+		case s.Scene != "board" || until(s):
 			return s
+		case Can(s, "not-me"): // a second agent has come, and need not be looked at
+			p.PressFor("not-me", "the table", func(s pagestate.State) bool { return !Can(s, "not-me") })
+		default:
+			p.act(s)
 		}
-		p.act(s)
 	}
 }
 
@@ -43,7 +51,7 @@ func ToTheEnd(pagestate.State) bool { return false }
 
 // asked reports whether the table asks for something.
 func asked(s pagestate.State) bool {
-	if Can(s, "roll") {
+	if Can(s, "roll") || Can(s, "confirm") || Can(s, "not-me") {
 		return true
 	}
 	for _, c := range s.Controls {
@@ -64,6 +72,11 @@ func (p *Player) act(s pagestate.State) {
 	moved := func(n pagestate.State) bool { return n.Scene != "board" || n.Position != s.Position }
 	if g.Phase() == rules.PhaseRoll || g.Phase() == rules.PhaseFirst {
 		p.PressFor("roll", "a roll", moved)
+		return
+	}
+	switch g.Phase() {
+	case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards:
+		p.answer(s, &g)
 		return
 	}
 	a := g.NthLegal(p.source.Intn(g.CountLegal()))
@@ -140,7 +153,11 @@ func peopleActions(t testing.TB, rec *record.Record) []rules.Action {
 	t.Helper()
 	var done []rules.Action
 	_, err := rec.Replay(func(g *rules.Game, next rules.Action) error {
-		if s := g.Actor(); s != rules.NoSeat && rec.Players[s].Kind == "person" {
+		s := g.Actor()
+		if next.Kind == rules.KindDossier { // they are written in any order
+			s = next.Seat
+		}
+		if s != rules.NoSeat && rec.Players[s].Kind == "person" {
 			done = append(done, next)
 		}
 		return nil

@@ -124,9 +124,9 @@ func same(a, b image.Image) bool {
 	return share == 0
 }
 
-// Gather goes from the title to the set-up, chooses an edition and how many people sit at the table (the seats after them are opponents), and starts. The set-up
-// has to be the one of a first visit: a person and three opponents.
-func (p *Player) Gather(edition string, people int) {
+// Gather goes from the title to the set-up, chooses an edition with variants ("variant-topsecret", "variant-dossier") and how many people sit at the table (the
+// seats after them are opponents), and starts. The set-up has to be the one of a first visit: a person and three opponents.
+func (p *Player) Gather(edition string, people int, variants ...string) {
 	p.t.Helper()
 	p.Scene("title")
 	s := p.Open("new", "tablesetup")
@@ -137,6 +137,9 @@ func (p *Player) Gather(edition string, people int) {
 	}
 	tab("tab-1", "edition-"+edition)
 	p.Press("edition-" + edition)
+	for _, v := range variants {
+		p.PressFor(v, v+" to be chosen", func(s pagestate.State) bool { c, ok := Find(s, v); return ok && strings.Contains(c.Label, ", chosen") })
+	}
 	tab("tab-2", "seat-1-kind")
 	for i := 2; i <= people; i++ {
 		id := fmt.Sprintf("seat-%d-kind", i)

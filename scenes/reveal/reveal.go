@@ -35,18 +35,28 @@ type Reveal struct {
 	turned int
 	line   motion.Timeline
 	cards  []*sprites.Node
+
+	dossiers []rules.Seat // in the order in which they are opened
+	stamps   []*sprites.Node
 }
 
 // New returns the unmasking of a match that is over.
 func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 	r := &Reveal{Page: backstage.Page{Back: b}, match: m, exits: e}
-	r.order = order(m.Public())
+	v := m.Public()
+	r.order = order(v, m.Standing())
+	for s := range rules.Seat(v.Setup().Players) {
+		if v.HasDossier(s) {
+			r.dossiers = append(r.dossiers, s)
+		}
+	}
 	r.Desk().SetBack(r.end)
 	return r
 }
 
-// order is the order in which passports turn: free agents first, then from the lowest score up; those level in front come last.
-func order(v rules.View) []rules.Agent {
+// order is the order in which passports turn: free agents first, then from the lowest score up; those level in front come last. The scores are those before
+// the dossiers; where there are any, the front is not told yet.
+func order(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
 	var as []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(a) {
@@ -54,9 +64,12 @@ func order(v rules.View) []rules.Agent {
 		}
 	}
 	front := v.Result().Tokens
+	if v.Setup().Variants.Dossier {
+		front = 0
+	}
 	slices.SortStableFunc(as, func(a, b rules.Agent) int {
 		rank := func(x rules.Agent) int {
-			n := v.Score(x)
+			n := scores[x]
 			if v.Owner(x) == rules.NoSeat {
 				n -= 1000
 			}
@@ -93,7 +106,11 @@ func (r *Reveal) Layout(s backstage.Screen) {
 		strip, rest = rest.CutBottom(64, 10)
 		r.strip(strip)
 	}
-	r.passports(rest)
+	if r.reading() {
+		r.dossier(rest)
+	} else {
+		r.passports(rest)
+	}
 	r.verdict(verdict)
 	r.buttons(foot)
 }
@@ -116,12 +133,12 @@ func (r *Reveal) passports(area layout.Rect) {
 		card := sprites.New("passport").SetPos(x+w/2, y+h/2)
 		r.On.Add(card)
 		r.cards = append(r.cards, card)
-		r.draw(card, a, i < r.turned, w, h)
+		r.draw(card, a, i < r.turned, w, h, r.scores()[a])
 	}
 }
 
 // draw draws one passport about its middle, so that it can turn.
-func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float64) {
+func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float64, score int) {
 	g, ty := r.Back.Gallery, r.Back.Type
 	v := r.match.Public()
 	card.Clear()
@@ -130,7 +147,7 @@ func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float
 		words = ty.Clip(st, words, w-8)
 		card.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), -w/2, -h/2+y-ty.LineHeight(st)/2))
 	}
-	points := pointsWords(v.Score(a))
+	points := pointsWords(score)
 	fh := h * 0.46
 	if !turned {
 		card.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Raised, Edge: art.Gold, Line: 2}, w, h), -w/2, -h/2))
@@ -141,7 +158,7 @@ func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float
 		return
 	}
 	owner := v.Owner(a)
-	front := v.Result().Tokens.Has(a) && r.turned == len(r.order)
+	front := v.Result().Tokens.Has(a) && r.over()
 	paper := sprites.PanelStyle{Radius: 10, Fill: art.Cream, Edge: art.Ink, Line: 1.5}
 	if front {
 		paper.Edge, paper.Line = art.Gold, 4
@@ -176,9 +193,9 @@ func pointsWords(n int) string {
 func (r *Reveal) strip(area layout.Rect) {
 	g, ty := r.Back.Gallery, r.Back.Type
 	v := r.match.Public()
-	goal, last := v.Edition().Goal, 0
+	goal, last, scores := v.Edition().Goal, 0, r.scores()
 	for _, a := range r.order {
-		last = max(last, v.Score(a))
+		last = max(last, v.Score(a), scores[a])
 	}
 	last = max(last, goal) + 1
 	stones := area.Columns(last+1, 2)
@@ -201,7 +218,7 @@ func (r *Reveal) strip(area layout.Rect) {
 		}
 	}
 	for _, a := range r.order {
-		i := v.Score(a)
+		i := scores[a]
 		const d = 24
 		c := stones[i].Center()
 		r.On.Add(sprites.NewFace("token", g.Drawing("tokens/"+a.String(), d, d), c.X, area.Y+area.H-26-d*0.35-float64(heap[i])*d*0.6).SetAnchor(0.5, 0.5))
@@ -222,6 +239,12 @@ func (r *Reveal) verdict(area layout.Rect) {
 }
 
 func (r *Reveal) words() (title, body string) {
+	if r.reading() {
+		return r.dossierWords()
+	}
+	if r.turned == len(r.order) && !r.over() {
+		return "Now the dossiers", "Every right guess moves a token. Press to open the first."
+	}
 	if r.turned < len(r.order) {
 		return fmt.Sprintf("%d of %d passports turned", r.turned, len(r.order)), "Free agents first, then from the lowest score up. Press to turn the next."
 	}
@@ -278,10 +301,17 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	foot = layout.Rect{X: foot.X + (foot.W-w)/2, Y: foot.Y, W: w, H: foot.H}
 	bs := foot.Columns(2, 12)
 	var cs []*widgets.Control
-	if r.turned < len(r.order) {
+	if !r.over() {
+		next := "Turn the next"
+		switch {
+		case r.turned == len(r.order)+len(r.dossiers):
+			next = "The verdict"
+		case r.turned >= len(r.order):
+			next = "Open the next"
+		}
 		cs = append(cs,
 			r.Button(widgets.ButtonSpec{ID: "end", Title: "To the end", Rect: bs[0], OnPress: r.end}),
-			r.Button(widgets.ButtonSpec{ID: "next", Title: "Turn the next", Look: widgets.Primary, Rect: bs[1], OnPress: r.next}))
+			r.Button(widgets.ButtonSpec{ID: "next", Title: next, Look: widgets.Primary, Rect: bs[1], OnPress: r.next}))
 	} else {
 		cs = append(cs,
 			r.Button(widgets.ButtonSpec{ID: "title", Title: "Title", Rect: bs[0], OnPress: r.exits.Title}),
@@ -291,32 +321,38 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	r.Desk().Focus(cs[1].ID)
 }
 
-// next turns the next passport.
+// next turns the next passport, or opens the next dossier.
 func (r *Reveal) next() {
 	if r.line.Running() {
 		r.line.Finish()
 		return
 	}
-	if r.turned == len(r.order) {
+	if r.over() {
 		return
 	}
 	r.turned++
 	r.Layout(r.Screen)
-	card := r.cards[r.turned-1]
 	if r.Back.Settings.Speed == backstage.Instant {
 		return
 	}
+	if r.reading() {
+		r.stampIn()
+	}
+	if r.turned > len(r.order) {
+		return
+	}
+	card := r.cards[r.turned-1]
 	r.line = motion.Timeline{}
 	r.line.At(0, 0.4, motion.Out, func(p float64) { card.SetScale(max(p, 0.02), 0.92+0.08*p) })
 }
 
-// end turns all passports at once.
+// end turns all passports and opens all dossiers at once.
 func (r *Reveal) end() {
-	if r.turned == len(r.order) {
+	if r.over() {
 		r.exits.Title()
 		return
 	}
-	r.turned = len(r.order)
+	r.turned = r.steps()
 	r.Layout(r.Screen)
 }
 
@@ -336,7 +372,7 @@ func (r *Reveal) Handle(e widgets.Event) {
 		return
 	}
 	if (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && (e.Key == widgets.KeyEnter || e.Key == widgets.KeySpace)) && !e.Repeat {
-		if r.turned < len(r.order) {
+		if !r.over() {
 			r.next()
 		} else if e.Kind == widgets.KeyDown {
 			r.exits.Again()
@@ -350,14 +386,19 @@ func (r *Reveal) Describe(s *pagestate.State) {
 	s.Prompt = title + ". " + body
 	s.Busy = r.line.Running()
 	v := r.match.Public()
-	for _, a := range r.order[:r.turned] {
+	scores := r.scores()
+	for _, a := range r.order[:min(r.turned, len(r.order))] {
 		who := "nobody"
 		if o := v.Owner(a); o != rules.NoSeat {
 			who = r.match.Player(o).Name
 		}
-		s.Log = append(s.Log, fmt.Sprintf("%s, %d points: %s.", match.AgentName(a), v.Score(a), who))
+		s.Log = append(s.Log, fmt.Sprintf("%s, %d points: %s.", match.AgentName(a), scores[a], who))
 	}
-	if r.turned == len(r.order) {
+	for _, seat := range r.dossiers[:r.opened()] {
+		a, before, after := r.earned(seat)
+		s.Log = append(s.Log, fmt.Sprintf("%s’s dossier: %s from %d to %d.", r.match.Player(seat).Name, match.AgentName(a), before, after))
+	}
+	if r.over() {
 		s.Position = v.Position()
 	}
 }

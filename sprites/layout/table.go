@@ -168,7 +168,7 @@ func (t *Table) tall(o Options) {
 	seats, rest := in.Cut(sh, 4)
 	t.Menu, seats = seats.CutRight(44, 6)
 	t.Menu = Around(t.Menu.Center(), 44, 44)
-	if o.Seats > 4 { // two rows, so that names have room
+	if o.Seats > 4 || o.Cards && o.Seats == 4 && in.W < 420 { // two rows, so that names have room
 		top := o.Seats / 2
 		var second Rect
 		second, rest = rest.Cut(sh-6, 4)

@@ -1,0 +1,190 @@
+package playtest
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/record"
+	"heimlich/scenes/pagestate"
+)
+
+// saved is the game that is being played with all its secrets, from what the game has saved, and its record. The page tells nobody which cards somebody holds;
+// a test has to know.
+func (p *Player) saved() (*record.Record, rules.Game) {
+	p.t.Helper()
+	rec, err := record.Read(p.device.Saved(GameRecord))
+	if err != nil {
+		p.t.Fatalf("the saved record can’t be read: %v", err)
+	}
+	g, err := rec.Replay(func(*rules.Game, rules.Action) error { return nil })
+	if err != nil {
+		p.t.Fatalf("the saved record breaks a rule: %v", err)
+	}
+	return rec, g
+}
+
+// answer does what top secret cards ask for: it takes the card of the ruins or leaves it, knocks or lets it go, plays a card or passes.
+func (p *Player) answer(s pagestate.State, public *rules.Game) {
+	p.t.Helper()
+	rec, g := p.saved()
+	moved := func(n pagestate.State) bool { return n.Scene != "board" || n.Position != s.Position }
+	seat := g.Actor()
+	if public.Actor() != seat || public.Phase() != g.Phase() {
+		p.t.Fatalf("the page asks seat %d in %q, the saved game seat %d in %q", public.Actor()+1, s.Position, seat+1, g.Position())
+	}
+	people := 0
+	for _, q := range rec.Players {
+		if q.Kind == "person" {
+			people++
+		}
+	}
+	switch g.Phase() {
+	case rules.PhaseOffer:
+		yes := p.source.Intn(3) > 0
+		p.planned = append(p.planned, rules.AnswerOffer(yes))
+		p.PressFor(map[bool]string{true: "confirm", false: "leave"}[yes], "the offer to be answered", moved)
+	case rules.PhaseCall:
+		p.call(rec, &g, people, moved)
+	default:
+		p.playOrPass(s, &g, people, moved)
+	}
+}
+
+// call knocks for the seat that is asked, or lets the call go. One press answers for all people who are asked after it.
+func (p *Player) call(rec *record.Record, g *rules.Game, people int, moved func(pagestate.State) bool) {
+	p.t.Helper()
+	seat := g.Actor()
+	knock := p.source.Intn(3) == 0 && g.Check(rules.Call(true)) == nil
+	p.planned = append(p.planned, rules.Call(knock))
+	if people == 1 {
+		p.PressFor(map[bool]string{true: "knock", false: "confirm"}[knock], "the call to be answered", moved)
+		return
+	}
+	if knock {
+		p.Press(fmt.Sprintf("seat-%d", seat+1))
+		p.Wait("the knock to be noted", func(s pagestate.State) bool { return Can(s, "undo") })
+	}
+	n := rules.Seat(g.Players())
+	for t := (seat + 1) % n; t != g.ActiveSeat(); t = (t + 1) % n {
+		if rec.Players[t].Kind == "person" && g.Held(t) > 0 {
+			p.planned = append(p.planned, rules.Call(false))
+		}
+	}
+	p.PressFor("confirm", "the call to be answered", moved)
+}
+
+// playOrPass opens the hand if it is not open, and plays a card or passes.
+func (p *Player) playOrPass(s pagestate.State, g *rules.Game, people int, moved func(pagestate.State) bool) {
+	p.t.Helper()
+	if people > 1 && !Can(s, "card-1") {
+		s = p.PressFor("confirm", "the hand or the curtain before it", func(s pagestate.State) bool { return Can(s, "card-1") || Can(s, "iam") })
+		if Can(s, "iam") {
+			p.PressFor("iam", "the hand", func(s pagestate.State) bool { return Can(s, "card-1") })
+		}
+	}
+	p.Wait("the hand", func(s pagestate.State) bool { return Can(s, "card-1") })
+	a := g.NthLegal(p.source.Intn(g.CountLegal()))
+	p.planned = append(p.planned, a)
+	if a.Kind != rules.KindPass {
+		p.target(g, a)
+	}
+	p.PressFor("confirm", fmt.Sprintf("%v to be carried out", a), moved)
+}
+
+// target chooses the action’s card in the open hand and picks what it is played on.
+func (p *Player) target(g *rules.Game, a rules.Action) {
+	p.t.Helper()
+	for i, c := range g.Hand(g.Actor()) {
+		if c == a.Card {
+			p.PressFor(fmt.Sprintf("card-%d", i+1), "the card to be chosen", func(s pagestate.State) bool { return Can(s, "reset") })
+			break
+		}
+	}
+	switch a.Card {
+	case rules.CardChurch, rules.CardSecond:
+		return
+	case rules.CardSafe:
+		p.Press("building-" + a.Building.String())
+		return
+	}
+	p.pick(g, a.Agent)
+	switch a.Card {
+	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
+		if a.Other != rules.NoAgent {
+			p.pick(g, a.Other)
+		}
+		return
+	}
+	if s, _ := p.look(); !Can(s, "confirm") { // else there was only one place to go
+		p.Press("building-" + a.Building.String())
+	}
+}
+
+// pick picks an agent for a card: in the rail, or where the hand covers that by its figure, if need be out of a crowd that fans out.
+func (p *Player) pick(g *rules.Game, a rules.Agent) {
+	p.t.Helper()
+	s, _ := p.look()
+	switch {
+	case reflect.ValueOf(p.hand).Pointer() == reflect.ValueOf(Keys).Pointer():
+		p.device.Key("Digit"+strconv.Itoa(1+railIndex(p.t, s, a.String())), false)
+	case Can(s, "agent-"+a.String()):
+		p.Press("agent-" + a.String())
+	default:
+		p.Press("figure-" + a.String())
+		crowd := 0
+		for b := range rules.Agent(rules.NumAgents) {
+			if g.InPlay().Has(b) && g.At(b) == g.At(a) {
+				crowd++
+			}
+		}
+		fan := func(s pagestate.State) bool { return Can(s, "fan-"+a.String()) }
+		if crowd > 1 {
+			if _, ok := p.wait(200*time.Millisecond, fan); ok {
+				p.PressFor("fan-"+a.String(), "the crowd to close", func(s pagestate.State) bool { return !fan(s) })
+			}
+		}
+	}
+	p.device.Pass()
+	p.device.Pass()
+}
+
+// write writes the dossier of the person whose page is to be opened, as the player’s seed settles, and seals it.
+func (p *Player) write(s pagestate.State) {
+	p.t.Helper()
+	if Can(s, "iam") {
+		s = p.PressFor("iam", "the page", func(s pagestate.State) bool { _, ok := Find(s, "seal"); return ok })
+	}
+	rec, g := p.saved()
+	seat := rules.NoSeat
+	for i, q := range rec.Players {
+		if strings.HasPrefix(s.Prompt, q.Name+" ") {
+			seat = rules.Seat(i)
+		}
+	}
+	if seat == rules.NoSeat || !g.Pending().Has(seat) {
+		p.t.Fatalf("the page asks for the dossier of %q", s.Prompt)
+	}
+	var page [rules.NumAgents]rules.Guess
+	for a := range rules.Agent(rules.NumAgents) {
+		if !g.InPlay().Has(a) || g.Identities(seat).Has(a) {
+			continue
+		}
+		column := p.source.Intn(g.Players())
+		page[a] = rules.GuessNobody
+		if column < g.Players()-1 {
+			owner := rules.Seat(column)
+			if owner >= seat {
+				owner++
+			}
+			page[a] = rules.GuessSeat(owner)
+		}
+		p.Press(fmt.Sprintf("%s-%d", a, column+1))
+	}
+	p.planned = append(p.planned, rules.WriteDossier(seat, page))
+	p.PressFor("seal", "to be asked once more", func(s pagestate.State) bool { return Can(s, "seal-yes") })
+	p.PressFor("seal-yes", "the dossier to be sealed", func(n pagestate.State) bool { return n.Scene != "dossier" || Can(n, "iam") || n.Position != s.Position })
+}

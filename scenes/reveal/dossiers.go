@@ -1,0 +1,144 @@
+package reveal
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/motion"
+)
+
+// After the passports the dossiers are opened, one player's after the other: every row gets its stamp, and the player's token moves by what they earn.
+
+// stampTime is how long one row of a dossier takes, in seconds.
+const stampTime = 0.28
+
+// opened is how many dossiers have been opened.
+func (r *Reveal) opened() int { return min(max(r.turned-len(r.order), 0), len(r.dossiers)) }
+
+// steps is how many presses the unmasking takes: passports, dossiers, and with dossiers the verdict after the last.
+func (r *Reveal) steps() int {
+	n := len(r.order) + len(r.dossiers)
+	if len(r.dossiers) > 0 {
+		n++
+	}
+	return n
+}
+
+func (r *Reveal) over() bool { return r.turned == r.steps() }
+
+// reading reports whether a dossier is being read now.
+func (r *Reveal) reading() bool { return r.turned > len(r.order) && !r.over() }
+
+// scores are the scores as far as the dossiers have been opened.
+func (r *Reveal) scores() [rules.NumAgents]int {
+	now := r.match.Standing()
+	for _, s := range r.dossiers[:r.opened()] {
+		for _, e := range r.match.Earned() {
+			if e.Seat == s {
+				now[e.Agent] += int(e.After) - int(e.Before)
+			}
+		}
+	}
+	return now
+}
+
+// earned is what a seat's dossier brought its token.
+func (r *Reveal) earned(s rules.Seat) (a rules.Agent, before, after int) {
+	now := r.match.Standing()
+	for _, e := range r.match.Earned() {
+		if e.Seat == s {
+			return e.Agent, now[e.Agent], now[e.Agent] + int(e.After) - int(e.Before)
+		}
+	}
+	return rules.NoAgent, 0, 0
+}
+
+// dossier lays the dossier that is being read out: a row for every agent, what was written, and the stamp.
+func (r *Reveal) dossier(area layout.Rect) {
+	s := r.dossiers[r.opened()-1]
+	v := r.match.Public()
+	g, ty := r.Back.Gallery, r.Back.Type
+	w := min(area.W, 640)
+	paper := layout.Rect{X: area.X + (area.W-w)/2, Y: area.Y, W: w, H: area.H}
+	r.On.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Cream, Edge: art.Ink, Line: 1.5}, paper.W, paper.H), paper.X, paper.Y))
+	in := paper.Inset(10)
+	head, rest := in.Cut(min(40, in.H*0.12), 2)
+	r.Say(r.Style(lettering.Title, 26).With(art.Ink).Aligned(lettering.Center), r.match.Player(s).Name+"’s dossier", head)
+	r.stamps = nil
+	columns, rows := 1, len(r.order)
+	if rest.H/float64(rows) < 34 {
+		columns, rows = 2, (rows+1)/2
+	}
+	cols := rest.Columns(columns, 12)
+	h := min(rest.H/float64(rows), 76)
+	i := 0
+	for a := range rules.Agent(rules.NumAgents) {
+		if !v.InPlay().Has(a) {
+			continue
+		}
+		c := cols[i/rows]
+		row := layout.Rect{X: c.X, Y: c.Y + float64(i%rows)*h, W: c.W, H: h}
+		i++
+		r.On.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), h*0.62, h-4), row.X+h*0.35, row.Center().Y).SetAnchor(0.5, 0.5))
+		words, stamp := r.judged(s, a)
+		text := layout.Rect{X: row.X + h*0.75, Y: row.Y, W: row.W - h*0.75 - h*0.9, H: row.H}
+		st := ty.Fit(lettering.Style{Face: lettering.Body, Size: min(19, h*0.42), Color: art.Ink}, words, text.W, 14)
+		r.Say(st, words, text)
+		if stamp != "" {
+			d := h * 0.74
+			n := sprites.NewFace("stamp", g.Drawing(stamp, d, d), row.Right()-h*0.45, row.Center().Y).SetAnchor(0.5, 0.5).SetAngle(-0.12)
+			r.On.Add(n)
+			r.stamps = append(r.stamps, n)
+		}
+	}
+}
+
+// judged is a row of a dossier in words, and its stamp, "" where nothing was to be guessed.
+func (r *Reveal) judged(s rules.Seat, a rules.Agent) (words, stamp string) {
+	v := r.match.Public()
+	if v.Identities(s).Has(a) {
+		return match.AgentName(a) + " was their own", ""
+	}
+	owner, q := v.Owner(a), v.Dossier(s, a)
+	right := q == rules.GuessNobody && owner == rules.NoSeat || q.Seat() != rules.NoSeat && q.Seat() == owner
+	who := "nobody"
+	if q.Seat() != rules.NoSeat {
+		who = r.match.Player(q.Seat()).Name
+	}
+	switch {
+	case q == rules.GuessNone:
+		return match.AgentName(a) + ": left empty", ""
+	case right:
+		return match.AgentName(a) + ": " + who, "marks/right"
+	}
+	return match.AgentName(a) + ": " + who, "marks/wrong"
+}
+
+// dossierWords tells what the dossier that is being read brought.
+func (r *Reveal) dossierWords() (title, body string) {
+	s := r.dossiers[r.opened()-1]
+	v := r.match.Public()
+	a, before, after := r.earned(s)
+	title = fmt.Sprintf("%s: %s points", r.match.Player(s).Name, match.Signed(v.Bonus(s)))
+	if a != rules.NoAgent {
+		body = fmt.Sprintf("%s goes from %d to %d.", match.AgentName(a), before, after)
+	}
+	return title, body
+}
+
+// stampIn lets the stamps fall one after the other.
+func (r *Reveal) stampIn() {
+	r.line = motion.Timeline{}
+	for i, n := range r.stamps {
+		n.SetVisible(false)
+		r.line.At(float64(i)*stampTime, 0.2, motion.Out, func(p float64) {
+			f := 2.2 - 1.2*p
+			n.SetVisible(true).SetScale(f, f).SetAlpha(p)
+		})
+	}
+}
