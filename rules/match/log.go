@@ -17,10 +17,13 @@ type Entry struct {
 // Log is what has happened, in sentences, the oldest first. The slice belongs to the match.
 func (m *Match) Log() []Entry { return m.log }
 
-// tell puts events into words. Nothing secret is ever told.
-func (m *Match) tell(events []rules.Event) {
+// tell puts events into words. Nothing secret is ever told, and nothing of the deal.
+func (m *Match) tell(before *rules.Game, events []rules.Event) {
 	t := teller{match: m, seat: rules.NoSeat}
 	for _, e := range events {
+		if e.Kind == rules.EventCardDrawn && before.Turn() == 0 {
+			continue
+		}
 		t.tell(e)
 	}
 	t.flush()
@@ -131,9 +134,6 @@ func (m *Match) sentence(e rules.Event) string {
 	case rules.EventSafeMoved:
 		return fmt.Sprintf("%s set the safe down in %s.", m.name(e.Seat), PlaceName(e.To))
 	case rules.EventCardDrawn:
-		if m.game.Turn() == 0 {
-			return "" // the deal
-		}
 		return m.name(e.Seat) + " drew a top secret card."
 	case rules.EventShuffled:
 		return "The discards are shuffled: they are the deck now."

@@ -143,7 +143,7 @@ func Resume(text []byte, s Store) (*Match, error) {
 		if err := m.game.Apply(a, &m.history); err != nil {
 			return nil, err // Read has checked every action
 		}
-		m.tell(m.history.Events)
+		m.tell(&before, m.history.Events)
 		m.witness(&before, m.history.Events)
 	}
 	m.resumeNotes()
@@ -226,7 +226,7 @@ func (m *Match) apply(a rules.Action) ([]rules.Event, error) {
 	}
 	m.record.Actions = append(m.record.Actions, a)
 	m.save(record.Line(&before, a))
-	m.tell(m.history.Events)
+	m.tell(&before, m.history.Events)
 	m.witness(&before, m.history.Events)
 	var seen []rules.Event
 	for _, e := range m.history.Events {

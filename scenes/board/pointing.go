@@ -102,6 +102,10 @@ func (t *Board) standingIn(b rules.Building) []rules.Agent {
 
 func (t *Board) pressFigure(a rules.Agent) {
 	b := t.projected().at[a]
+	if t.planningCard() && t.hand.plan.Places()[b] { // whoever stands where the chosen agent may go shows the way
+		t.pickPlace(b)
+		return
+	}
 	if len(t.standingIn(b)) > crowdSize && t.selected == rules.NoAgent {
 		t.fan = b
 		t.refresh()

@@ -51,7 +51,7 @@ func ToTheEnd(pagestate.State) bool { return false }
 
 // asked reports whether the table asks for something.
 func asked(s pagestate.State) bool {
-	if Can(s, "roll") || Can(s, "confirm") || Can(s, "not-me") {
+	if Can(s, "roll") || Can(s, "confirm") || Can(s, "not-me") || Can(s, "card-1") {
 		return true
 	}
 	for _, c := range s.Controls {
