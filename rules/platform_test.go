@@ -47,6 +47,20 @@ func TestGamesHash(t *testing.T) { fmt.Printf("games hash %s\n", gamesHash(t)) }
 // TestSameGamesInWebAssembly: the same seeds give the same games natively and in WebAssembly, under Node. Without Node it is left out,
 // but not in CI.
 func TestSameGamesInWebAssembly(t *testing.T) {
+	out := inWebAssembly(t, ".", "TestGamesHash")
+	if want := "games hash " + gamesHash(t); !bytes.Contains(out, []byte(want)) {
+		t.Errorf("WebAssembly plays other games: got %s, want %s", bytes.TrimSpace(out), want)
+	}
+}
+
+// TestSameBeliefsInWebAssembly: what is concluded from the same games is the same.
+func TestSameBeliefsInWebAssembly(t *testing.T) {
+	inWebAssembly(t, "./deduction", "TestBeliefsAreTheSameEverywhere")
+}
+
+// inWebAssembly runs a test of a package as WebAssembly and returns what it printed.
+func inWebAssembly(t *testing.T, pkg, name string) []byte {
+	t.Helper()
 	if runtime.GOOS == "js" {
 		t.Skip("this is the WebAssembly side already")
 	}
@@ -57,7 +71,7 @@ func TestSameGamesInWebAssembly(t *testing.T) {
 		if os.Getenv("CI") == "true" {
 			t.Fatalf("%s is needed in CI: %v", what, err)
 		}
-		t.Skipf("%s is missing, so games in WebAssembly are not compared: %v", what, err)
+		t.Skipf("%s is missing, so WebAssembly is not compared: %v", what, err)
 	}
 	if _, err := exec.LookPath("node"); err != nil {
 		missing("Node", err)
@@ -67,18 +81,16 @@ func TestSameGamesInWebAssembly(t *testing.T) {
 		missing("the go command", err)
 	}
 	wasm := filepath.Join(t.TempDir(), "rules.wasm")
-	build := exec.Command("go", "test", "-c", "-o", wasm, ".")
+	build := exec.Command("go", "test", "-c", "-o", wasm, pkg)
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	run := exec.Command(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec"), wasm, "-test.run=^TestGamesHash$")
+	run := exec.Command(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec"), wasm, "-test.run=^"+name+"$")
 	run.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME")} // Go under Node has little room for a long environment
 	out, err := run.CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	if want := "games hash " + gamesHash(t); !bytes.Contains(out, []byte(want)) {
-		t.Errorf("WebAssembly plays other games: got %s, want %s", bytes.TrimSpace(out), want)
-	}
+	return out
 }

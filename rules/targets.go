@@ -158,6 +158,14 @@ func (g *Game) nthTarget(c Card, i int) Action {
 	return Action{}
 }
 
+// Targets appends all ways to play a card now, in the order of Compare, whoever may hold it.
+func (g *Game) Targets(c Card, buf []Action) []Action {
+	for i := range g.countTargets(c) {
+		buf = append(buf, g.nthTarget(c, i))
+	}
+	return buf
+}
+
 // isTarget reports whether the action plays its card on something the card allows.
 func (g *Game) isTarget(a *Action) bool {
 	switch c := a.Card; c {

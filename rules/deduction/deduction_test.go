@@ -1,0 +1,307 @@
+package deduction
+
+import (
+	"math"
+	"math/bits"
+	"testing"
+
+	"heimlich/rules"
+)
+
+func TestFixedPointIsTrue(t *testing.T) {
+	for x := int64(0); x < 30*unit; x += 37 {
+		got, want := float64(pow2(x))/one, math.Exp2(-float64(x)/unit)
+		if math.Abs(got-want) > 0.003*want+2.0/one {
+			t.Fatalf("2^−%v = %v, want %v", float64(x)/unit, got, want)
+		}
+	}
+	for share := uint64(1); share <= one; share = share*5/4 + 1 {
+		got, want := float64(log2(share))/unit, math.Log2(float64(share)/one)
+		if math.Abs(got-want) > 2.0/unit {
+			t.Fatalf("log₂ %v = %v, want %v", float64(share)/one, got, want)
+		}
+	}
+	if log2(one) != 0 {
+		t.Errorf("log₂ 1 = %d", log2(one))
+	}
+}
+
+// brute sums over all assignments one by one, in floating point.
+func brute(b *Belief, v *rules.View) (marginals [rules.NumAgents][rules.MaxSeats + 1]float64) {
+	total := 0.0
+	var owned [rules.MaxSeats]int
+	var visit func(s, used int, p float64)
+	visit = func(s, used int, p float64) {
+		if s == v.Players() {
+			total += p
+			for a := range rules.NumAgents {
+				owner := Nobody
+				for t, set := range owned[:s] {
+					if set>>a&1 == 1 {
+						owner = t
+					}
+				}
+				if v.InPlay().Has(rules.Agent(a)) {
+					marginals[a][owner] += p
+				}
+			}
+			return
+		}
+		seat := rules.Seat(s)
+		known := v.Identities(seat)
+		for set := 1; set < allSets; set++ {
+			if used&set != 0 || bits.OnesCount(uint(set)) != v.Passports(seat) || rules.AgentSet(set)&^v.InPlay() != 0 {
+				continue
+			}
+			if known.Len() == v.Passports(seat) && int(known) != set {
+				continue
+			}
+			w := 0.0
+			for k := range kinds {
+				w += float64(kinds[k].prior) / one * math.Exp2(float64(b.logs[k][s][set])/unit)
+			}
+			owned[s] = set
+			visit(s+1, used|set, p*w)
+		}
+	}
+	visit(0, 0, 1)
+	for a := range marginals {
+		for o := range marginals[a] {
+			marginals[a][o] /= total
+		}
+	}
+	return marginals
+}
+
+// eachForm calls f for every edition with all variants that it has.
+func eachForm(f func(s rules.Setup)) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		for i := range 4 {
+			for _, n := range []int{2, 4, 7} {
+				s := rules.Setup{Edition: e, Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}, Players: n, First: rules.NoSeat}
+				if s.Validate() == nil {
+					f(s)
+				}
+			}
+		}
+	}
+}
+
+// watch plays a random game for some actions and shows the belief of all that was seen after each.
+func watch(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *rules.Game, b *Belief)) {
+	t.Helper()
+	g, err := rules.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := rules.NewSource(seed)
+	var b Belief
+	for range actions {
+		if g.Over() {
+			return
+		}
+		a := g.NthLegal(src.Intn(g.CountLegal()))
+		public := g.View(rules.NoSeat)
+		b.Observe(&public.Game, a)
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		see(&g, &b)
+	}
+}
+
+// TestMarginalsAreExact holds them against the sum over all assignments, for the public and for every seat, in every form of the game.
+func TestMarginalsAreExact(t *testing.T) {
+	seconds := 0
+	eachForm(func(s rules.Setup) {
+		i := 0
+		watch(t, s, uint64(s.Players), 130, func(g *rules.Game, b *Belief) {
+			if i++; i%26 != 0 || g.Turn() == 0 {
+				return
+			}
+			for viewer := range rules.Seat(s.Players + 1) {
+				if int(viewer) == s.Players {
+					viewer = rules.NoSeat
+				}
+				v := g.View(viewer)
+				for q := range rules.Seat(s.Players) {
+					if v.Passports(q) > 1 {
+						seconds++
+					}
+				}
+				got, want := b.Marginals(&v), brute(b, &v)
+				for a := range got {
+					sum := Share(0)
+					for o, p := range got[a] {
+						sum += p
+						if math.Abs(float64(p)/float64(Certain)-want[a][o]) > 0.004 {
+							t.Fatalf("%s %v, viewer %d: %v belongs to %d with %v, want %v", s.Edition.Edition().ID, s.Variants, viewer, rules.Agent(a), o, float64(p)/float64(Certain), want[a][o])
+						}
+					}
+					if v.InPlay().Has(rules.Agent(a)) && sum != Certain {
+						t.Fatalf("%v belongs to somebody or nobody with %d of %d", rules.Agent(a), sum, Certain)
+					}
+				}
+			}
+		})
+	})
+	if seconds == 0 {
+		t.Error("nobody ever had a second agent")
+	}
+}
+
+// TestOwnAgentsAreCertain: whoever looks knows their own.
+func TestOwnAgentsAreCertain(t *testing.T) {
+	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0}
+	watch(t, s, 8, 150, func(g *rules.Game, b *Belief) {
+		if g.Turn() == 0 || g.Phase() != rules.PhaseRoll {
+			return
+		}
+		for viewer := range rules.Seat(4) {
+			v := g.View(viewer)
+			m := b.Marginals(&v)
+			for a := range rules.Agent(rules.NumAgents) {
+				if v.Identities(viewer).Has(a) && m[a][viewer] != Certain {
+					t.Fatalf("seat %d owns %v, but believes it with %d only", viewer, a, m[a][viewer])
+				}
+			}
+		}
+	})
+}
+
+// TestSamplesFollowTheMarginals draws many worlds: each is possible, and they fall as the marginals say.
+func TestSamplesFollowTheMarginals(t *testing.T) {
+	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0}
+	checked := 0
+	watch(t, s, 9, 160, func(g *rules.Game, b *Belief) {
+		if g.Turn() == 0 || g.Phase() != rules.PhaseRoll || g.Turn()%7 != 0 {
+			return
+		}
+		v := g.View(1)
+		src := rules.NewSource(4)
+		d := b.Draws(&v)
+		const n = 4000
+		var seen [rules.NumAgents][rules.MaxSeats + 1]int
+		for range n {
+			owned := d.Next(&src)
+			var all rules.AgentSet
+			for q := range rules.Seat(4) {
+				if owned[q].Len() != v.Passports(q) || owned[q]&all != 0 || owned[q]&^v.InPlay() != 0 {
+					t.Fatalf("an impossible world: %v", owned)
+				}
+				all |= owned[q]
+				for a := range rules.Agent(rules.NumAgents) {
+					if owned[q].Has(a) {
+						seen[a][q]++
+					}
+				}
+			}
+			if owned[1] != v.Identities(1) {
+				t.Fatalf("the viewer owns %v, not %v", v.Identities(1), owned[1])
+			}
+		}
+		m := b.Marginals(&v)
+		for a := range seen {
+			for q := range 4 {
+				got, want := float64(seen[a][q])/n, float64(m[a][q])/float64(Certain)
+				if math.Abs(got-want) > 0.04 {
+					t.Fatalf("%v belongs to %d in %v of the worlds, want %v", rules.Agent(a), q, got, want)
+				}
+			}
+		}
+		checked++
+	})
+	if checked == 0 {
+		t.Error("nothing was checked")
+	}
+}
+
+// TestBeliefIsPublic: the evidence is the same to the bit whatever a view shows besides.
+func TestBeliefIsPublic(t *testing.T) {
+	eachForm(func(s rules.Setup) {
+		g, err := rules.New(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		src := rules.NewSource(3)
+		var public, private Belief
+		for range 90 {
+			if g.Over() {
+				break
+			}
+			a := g.NthLegal(src.Intn(g.CountLegal()))
+			v := g.View(rules.NoSeat)
+			public.Observe(&v.Game, a)
+			private.Observe(&g, a)
+			if err := g.Apply(a, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if public != private {
+			t.Fatalf("%s %v: who sees everything concludes otherwise from what everybody sees", s.Edition.Edition().ID, s.Variants)
+		}
+	})
+}
+
+// fingerprint is all beliefs of some games in one number.
+func fingerprint(t testing.TB) uint64 {
+	sum := uint64(14695981039346656037)
+	eachForm(func(s rules.Setup) {
+		watch(t, s, 77, 100, func(g *rules.Game, b *Belief) {
+			if g.Turn() == 0 || g.Phase() != rules.PhaseRoll {
+				return
+			}
+			v := g.View(0)
+			for _, row := range b.Marginals(&v) {
+				for _, p := range row {
+					sum = (sum ^ uint64(p)) * 1099511628211
+				}
+			}
+		})
+	})
+	return sum
+}
+
+// TestBeliefsAreTheSameEverywhere compares with the number that this platform and the others have to arrive at.
+func TestBeliefsAreTheSameEverywhere(t *testing.T) {
+	const want = uint64(13159343846709736251)
+	if got := fingerprint(t); got != want {
+		t.Errorf("the beliefs’ fingerprint is %d, want %d; if the types of players were changed on purpose, write the new number here", got, want)
+	}
+}
+
+func benchGame(b *testing.B, players int) (rules.Game, rules.Action) {
+	b.Helper()
+	g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: 0})
+	if err != nil {
+		b.Fatal(err)
+	}
+	src := rules.NewSource(5)
+	for g.Phase() != rules.PhaseMove || g.Roll().High != 6 {
+		if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return g, g.NthLegal(100)
+}
+
+// BenchmarkObserve is taking in a move with a six among seven agents, the largest there is.
+func BenchmarkObserve(b *testing.B) {
+	g, a := benchGame(b, 4)
+	var belief Belief
+	b.ReportAllocs()
+	for b.Loop() {
+		belief.Observe(&g, a)
+	}
+}
+
+func BenchmarkMarginals(b *testing.B) {
+	g, a := benchGame(b, 7)
+	var belief Belief
+	belief.Observe(&g, a)
+	v := g.View(0)
+	b.ReportAllocs()
+	for b.Loop() {
+		belief.Marginals(&v)
+	}
+}

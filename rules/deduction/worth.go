@@ -1,0 +1,141 @@
+package deduction
+
+import "heimlich/rules"
+
+// How good an action is for whoever owns an agent, at one glance: what scores, what stands well, and whether a count is near. In hundredths of a point.
+
+// worths is what an action changes for every agent.
+type worths [rules.NumAgents]int32
+
+// after is as much of a position as an action changes.
+type after struct {
+	at    [rules.NumAgents]rules.Building
+	score [rules.NumAgents]int32
+	safe  rules.Building
+	stake bool // there is a count, or will be
+}
+
+// The weights, in hundredths of a point.
+const (
+	perPoint = 100 // a point on the track
+	perPlace = 35  // a point of the building, while no count is in sight
+	perStake = 85  // a point of the building, if a count is to be expected after the card round
+	perReach = 9   // a point of the building for every distance at which an agent stands before the safe
+)
+
+// effect is what an action of a player changes for every agent, from what everybody can see.
+func effect(g *rules.Game, a rules.Action) worths {
+	p := after{safe: g.SafeAt()}
+	for x := range rules.Agent(rules.NumAgents) {
+		if g.InPlay().Has(x) {
+			p.at[x], p.score[x] = g.At(x), int32(g.Score(x))
+		}
+	}
+	before := p
+	cards := g.Setup().Variants.TopSecret
+	switch a.Kind {
+	case rules.KindMove:
+		for x, n := range a.Steps {
+			if n > 0 {
+				p.at[x] = p.at[x].Forward(int(n))
+				p.stake = p.stake || p.at[x] == p.safe
+			}
+		}
+		if p.stake && !cards {
+			for x := range p.score {
+				p.score[x] = max(p.score[x]+int32(p.at[x].Points()), 0)
+			}
+			p.stake = false
+		}
+	case rules.KindSafe:
+		p.safe = a.Building
+	case rules.KindPlay:
+		before.stake = g.Placed() != 0
+		p.play(g, a)
+	}
+	var w worths
+	for x := range w {
+		if g.InPlay().Has(rules.Agent(x)) {
+			w[x] = p.value(g, x) - before.value(g, x)
+		}
+	}
+	return w
+}
+
+// play changes what a card changes.
+func (p *after) play(g *rules.Game, a rules.Action) {
+	placed := g.Placed()
+	move := func(x rules.Agent, to rules.Building) {
+		p.at[x] = to
+		if to == p.safe {
+			placed = placed.With(x)
+		} else {
+			placed = placed.Without(x)
+		}
+	}
+	switch a.Card {
+	case rules.CardTwoBack, rules.CardTwoAhead:
+		n := 1
+		if a.Card == rules.CardTwoBack {
+			n = rules.NumBuildings - 1
+		}
+		move(a.Agent, p.at[a.Agent].Forward(n))
+		move(a.Other, p.at[a.Other].Forward(n))
+	case rules.CardSwap:
+		x, y := p.at[a.Agent], p.at[a.Other]
+		move(a.Agent, y)
+		move(a.Other, x)
+	case rules.CardRescue:
+		move(a.Agent, rules.Church)
+		if a.Other != rules.NoAgent {
+			move(a.Other, rules.Church)
+		}
+	case rules.CardChurch:
+		for x := range rules.Agent(rules.NumAgents) {
+			if g.InPlay().Has(x) && p.at[x] != rules.Church {
+				move(x, rules.Church)
+			}
+		}
+	case rules.CardPlus:
+		p.score[a.Agent] += 3
+		if a.Other != rules.NoAgent {
+			p.score[a.Other] += 3
+		}
+	case rules.CardSafe:
+		p.safe, placed = a.Building, 0
+	case rules.CardSecond:
+	default:
+		move(a.Agent, a.Building)
+	}
+	p.stake = placed != 0
+}
+
+// value is how well an agent stands.
+func (p *after) value(g *rules.Game, x int) int32 {
+	points := int32(p.at[x].Points())
+	v := p.score[x] * perPoint
+	if left := int32(g.Edition().Goal) - p.score[x]; left < 14 { // the last points count for more
+		v += (14 - left) * 20
+	}
+	if p.stake {
+		return v + points*perStake
+	}
+	return v + points*perPlace + points*perReach*p.reach(g)
+}
+
+// reach is at how many distances of one to six buildings an agent stands before the safe: the more, the sooner a count.
+func (p *after) reach(g *rules.Game) int32 {
+	var near [7]bool
+	n := int32(0)
+	for x := range rules.Agent(rules.NumAgents) {
+		if !g.InPlay().Has(x) {
+			continue
+		}
+		d := (int(p.safe) - int(p.at[x]) + rules.NumBuildings) % rules.NumBuildings
+		if d >= 1 && d <= 6 && !near[d] {
+			near[d] = true
+			n++
+		}
+	}
+	return n
+}
