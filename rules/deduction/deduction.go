@@ -60,10 +60,10 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, all []rules.Action, a rules.
 	if len(all) < 2 {
 		return
 	}
-	effects := make([]worths, len(all))
+	effects := make([]Worths, len(all))
 	taken := -1
 	for i, x := range all {
-		effects[i] = effect(g, x)
+		effects[i] = Effect(g, x)
 		if x == a {
 			taken = i
 		}
@@ -107,7 +107,7 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, all []rules.Action, a rules.
 }
 
 // best is what an action is worth for whoever owns these agents: the better one counts.
-func (w *worths) best(set int) int64 {
+func (w *Worths) best(set int) int64 {
 	best := int64(-1 << 60)
 	for s := uint(set); s != 0; s &= s - 1 {
 		best = max(best, int64(w[bits.TrailingZeros(s)]))

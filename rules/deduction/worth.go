@@ -4,8 +4,8 @@ import "heimlich/rules"
 
 // How good an action is for whoever owns an agent, at one glance: what scores, what stands well, and whether a count is near. In hundredths of a point.
 
-// worths is what an action changes for every agent.
-type worths [rules.NumAgents]int32
+// Worths is what an action changes for every agent, in hundredths of a point.
+type Worths [rules.NumAgents]int32
 
 // after is as much of a position as an action changes.
 type after struct {
@@ -23,8 +23,9 @@ const (
 	perReach = 9   // a point of the building for every distance at which an agent stands before the safe
 )
 
-// effect is what an action of a player changes for every agent, from what everybody can see.
-func effect(g *rules.Game, a rules.Action) worths {
+// Effect is what an action of a player changes for every agent, as far as everybody can see. It is for moves, the safe and cards; it does not ask whether the
+// action is legal now.
+func Effect(g *rules.Game, a rules.Action) Worths {
 	p := after{safe: g.SafeAt()}
 	for x := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(x) {
@@ -53,7 +54,7 @@ func effect(g *rules.Game, a rules.Action) worths {
 		before.stake = g.Placed() != 0
 		p.play(g, a)
 	}
-	var w worths
+	var w Worths
 	for x := range w {
 		if g.InPlay().Has(rules.Agent(x)) {
 			w[x] = p.value(g, x) - before.value(g, x)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"heimlich/rules"
+	"heimlich/rules/deduction"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 )
@@ -87,6 +88,7 @@ type Match struct {
 	notesErr error
 	evidence [rules.NumAgents][rules.MaxSeats]Evidence
 	earned   []rules.Event
+	belief   deduction.Belief
 }
 
 // New begins a match and saves its header. A nil store saves nothing.
@@ -140,6 +142,7 @@ func Resume(text []byte, s Store) (*Match, error) {
 			m.dealer.Skip(1)
 		}
 		before := m.game
+		m.belief.Observe(&before, a)
 		if err := m.game.Apply(a, &m.history); err != nil {
 			return nil, err // Read has checked every action
 		}
@@ -224,6 +227,7 @@ func (m *Match) apply(a rules.Action) ([]rules.Event, error) {
 	if err := m.game.Apply(a, &m.history); err != nil {
 		return nil, err
 	}
+	m.belief.Observe(&before, a)
 	m.record.Actions = append(m.record.Actions, a)
 	m.save(record.Line(&before, a))
 	m.tell(&before, m.history.Events)
@@ -260,9 +264,10 @@ func (m *Match) saveAll() {
 
 // Question is what an opponent has to decide: a plain value that may be taken to another goroutine.
 type Question struct {
-	View  rules.View
-	Level opponents.Level
-	Seed  uint64
+	View   rules.View
+	Level  opponents.Level
+	Belief deduction.Belief // what everybody has seen
+	Seed   uint64
 }
 
 // Question is what the opponent whose turn it is has to decide; false if a person or chance acts next. The seed depends on the match and the
@@ -273,7 +278,7 @@ func (m *Match) Question() (Question, bool) {
 		return Question{}, false
 	}
 	src := rules.NewSource(m.options.Seed ^ uint64(len(m.record.Actions))<<32 ^ 0x6f70706f6e656e74)
-	return Question{View: m.game.View(s), Level: m.options.Players[s].Level, Seed: src.Uint64()}, true
+	return Question{View: m.game.View(s), Level: m.options.Players[s].Level, Belief: m.belief, Seed: src.Uint64()}, true
 }
 
 // nextOpponent is the opponent who has to act, NoSeat if somebody else has to. Dossiers are written in any order, opponents first.
@@ -295,5 +300,5 @@ func (m *Match) nextOpponent() rules.Seat {
 // Answer is the opponent's decision. It depends on the question alone.
 func (q Question) Answer() rules.Action {
 	src := rules.NewSource(q.Seed)
-	return opponents.Decide(q.View, q.Level, &src)
+	return opponents.Decide(q.View, q.Level, &q.Belief, &src)
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"heimlich/rules"
+	"heimlich/rules/deduction"
 )
 
 // Level is how well an opponent plays.
@@ -15,13 +16,16 @@ type Level uint8
 const (
 	Recruit    Level = iota // a beginner: sees what scores, is easily distracted, favours its own agent clumsily
 	FieldAgent              // looks one move ahead, favours its own agent and avoids showing it
+	Handler                 // plays the next turns out in its head, but remembers nothing of who did what
+	Spymaster               // the same, with all that can be concluded about who owns whom
+	Mastermind              // thinks longer, and hides who it is as long as there are dossiers to be written
 	numLevels
 )
 
 // Levels are all levels from the weakest to the strongest.
-var Levels = []Level{Recruit, FieldAgent}
+var Levels = []Level{Recruit, FieldAgent, Handler, Spymaster, Mastermind}
 
-var levelNames = [numLevels]string{"recruit", "field-agent"}
+var levelNames = [numLevels]string{"recruit", "field-agent", "handler", "spymaster", "mastermind"}
 
 // String is the level's name in records.
 func (l Level) String() string {
@@ -38,7 +42,7 @@ func LevelByName(name string) (Level, error) {
 			return Level(i), nil
 		}
 	}
-	return 0, fmt.Errorf("there is no opponent %q; the opponents are recruit and field-agent", name)
+	return 0, fmt.Errorf("there is no opponent %q; the opponents are recruit, field-agent, handler, spymaster and mastermind", name)
 }
 
 // character is how a level weighs things, all in hundredths of a point.
@@ -50,28 +54,80 @@ type character struct {
 	cover  int // what each step of the own agent beyond its fair share of the roll costs
 	best   int // of moves that are within so much of the best one, any may be taken
 	feint  int // of a hundred moves, how many help another agent, drawn anew each time, as much as the own one
+	hold   int // what a card in hand is worth
+	slips  int // of a hundred rows of a dossier, how many are guessed at random
+
+	playouts int  // how many games are played out in the head for one decision; none at 0
+	turns    int  // how many turns each
+	beliefs  bool // whether the evidence of the whole game is used
+	conceals int  // what showing oneself entirely costs while dossiers are still to be written
 }
 
 var characters = [numLevels]character{
-	Recruit:    {noise: 1500, own: 100, rival: 10, others: 2, cover: 0, best: 0},
-	FieldAgent: {noise: 0, own: 100, rival: 45, others: 12, cover: 80, best: 60, feint: 60},
+	Recruit:    {noise: 1500, own: 100, rival: 10, others: 2, hold: 120, slips: 35},
+	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 60, feint: 60, hold: 180},
+	Handler:    {own: 100, rival: 50, others: 14, cover: 30, hold: 180, playouts: 400, turns: 8},
+	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, hold: 200, playouts: 800, turns: 10, beliefs: true},
+	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, hold: 200, playouts: 1200, turns: 10, beliefs: true, conceals: 2500},
 }
 
-// Decide is what an opponent of that level does in the view's seat, which must be the one that acts; the answer is always legal. It is the
-// zero Action if nobody but chance acts.
-func Decide(v rules.View, l Level, src *rules.Source) rules.Action {
-	if v.Actor() == rules.NoSeat || l >= numLevels {
+// temper is a player's temperament: opponents of one level do not all play alike.
+type temper uint8
+
+const (
+	steady temper = iota
+	bold
+	quiet
+	spiteful
+	numTempers
+)
+
+// temperament is that of the opponent in a seat.
+func temperament(s rules.Seat) temper { return temper(s) % numTempers }
+
+// of is the character with a temperament.
+func (c character) of(t temper) character {
+	switch t {
+	case bold: // hides less, holds cards less
+		c.cover, c.hold = c.cover*3/4, c.hold*2/3
+	case quiet: // hides more, holds cards longer
+		c.cover, c.hold = c.cover*3/2, c.hold*4/3
+	case spiteful: // would rather pull the first one down
+		c.rival = c.rival * 3 / 2
+	}
+	return c
+}
+
+// Decide is what an opponent of that level does in the view's seat, which must be one that acts; the answer is always legal. It is the zero Action if
+// nobody but chance acts. The belief is the evidence that everybody has seen so far.
+func Decide(v rules.View, l Level, b *deduction.Belief, src *rules.Source) rules.Action {
+	if v.Viewer == rules.NoSeat || v.IsChance() || v.Over() || l >= numLevels {
 		return rules.Action{}
 	}
-	p := player{view: v, own: v.Identity(v.Actor()), decoy: rules.NoAgent, char: characters[l], src: src}
+	p := player{view: v, level: l, own: v.Identity(v.Viewer), decoy: rules.NoAgent, char: characters[l].of(temperament(v.Viewer)), belief: b, src: src}
+	switch v.Phase() {
+	case rules.PhaseDossier:
+		return p.dossier()
+	case rules.PhaseOffer:
+		return rules.AnswerOffer(true)
+	case rules.PhaseCall:
+		return rules.Call(p.wantsToPlay())
+	}
 	p.feint()
-	n := v.CountLegal()
+	if p.char.playouts > 0 && (v.Phase() == rules.PhaseMove || v.Phase() == rules.PhaseSafe) {
+		return p.search()
+	}
+	return p.glance()
+}
+
+// glance is the action that looks best at one glance.
+func (p *player) glance() rules.Action {
+	n := p.view.CountLegal()
 	best, values := -1<<60, make([]int, n)
 	for i := range n {
-		a := v.NthLegal(i)
-		values[i] = p.value(a)
+		values[i] = p.value(p.view.NthLegal(i))
 		if p.char.noise > 0 {
-			values[i] += src.Intn(p.char.noise)
+			values[i] += p.src.Intn(p.char.noise)
 		}
 		best = max(best, values[i])
 	}
@@ -82,11 +138,11 @@ func Decide(v rules.View, l Level, src *rules.Source) rules.Action {
 			good++
 		}
 	}
-	k := src.Intn(good)
+	k := p.src.Intn(good)
 	for i, x := range values {
 		if x >= best-p.char.best {
 			if k == 0 {
-				return v.NthLegal(i)
+				return p.view.NthLegal(i)
 			}
 			k--
 		}
@@ -95,11 +151,13 @@ func Decide(v rules.View, l Level, src *rules.Source) rules.Action {
 }
 
 type player struct {
-	view  rules.View
-	own   rules.Agent
-	decoy rules.Agent // helped for show in this move; NoAgent for none
-	char  character
-	src   *rules.Source
+	view   rules.View
+	level  Level
+	own    rules.Agent // of several, the further one
+	decoy  rules.Agent // helped for show in this move; NoAgent for none
+	char   character
+	belief *deduction.Belief
+	src    *rules.Source
 }
 
 // feint lets the player favour another agent beside its own for this move, unless somebody is about to reach the goal: then there is nothing to hide any
@@ -129,7 +187,7 @@ func (p *player) value(a rules.Action) int {
 	if err := g.Apply(a, nil); err != nil {
 		return -1 << 50
 	}
-	x := p.standing(&g) - p.cover(a)
+	x := p.standing(&g) - p.cover(a) + p.hand(&g, a)
 	if g.Over() {
 		x += p.ending(&g)
 	}
@@ -146,8 +204,11 @@ func (p *player) standing(g *rules.Game) int {
 		if !g.InPlay().Has(a) {
 			continue
 		}
-		// Points, and the points of the place: worth about half, more if a count is near.
+		// Points, and the points of the place: worth about half, more if a count is near, nearly all if there is one at stake.
 		worth := 100*g.Score(a) + g.At(a).Points()*(30+soon/2)
+		if g.Placed() != 0 {
+			worth = 100*g.Score(a) + g.At(a).Points()*90
+		}
 		if left := goal - g.Score(a); left < 14 { // the last points count for more
 			worth += (14 - left) * 20
 		}

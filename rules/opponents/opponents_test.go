@@ -4,17 +4,20 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/deduction"
 	"heimlich/rules/opponents"
 )
 
 // decider is how a seat decides in a test.
-type decider func(v rules.View, src *rules.Source) rules.Action
+type decider func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action
 
 func level(l opponents.Level) decider {
-	return func(v rules.View, src *rules.Source) rules.Action { return opponents.Decide(v, l, src) }
+	return func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action {
+		return opponents.Decide(v, l, b, src)
+	}
 }
 
-func random(v rules.View, src *rules.Source) rules.Action {
+func random(v rules.View, _ *deduction.Belief, src *rules.Source) rules.Action {
 	return v.NthLegal(src.Intn(v.CountLegal()))
 }
 
@@ -25,11 +28,13 @@ func playGame(t testing.TB, s rules.Setup, seed uint64, seats []decider, see fun
 		t.Fatal(err)
 	}
 	d, src := rules.NewDealer(seed), rules.NewSource(seed^0x5555)
+	var b deduction.Belief
 	for n := 0; !g.Over(); n++ {
 		a := d.Next(&g)
 		if !g.IsChance() {
-			a = seats[g.Actor()](g.View(g.Actor()), &src)
+			a = seats[g.Actor()](g.View(g.Actor()), &b, &src)
 		}
+		b.Observe(&g, a)
 		if see != nil {
 			see(&g, a)
 		}
@@ -43,15 +48,104 @@ func playGame(t testing.TB, s rules.Setup, seed uint64, seats []decider, see fun
 	return g
 }
 
-func TestOpponentsFinishEveryEdition(t *testing.T) {
+// eachForm calls f for every edition with all variants that it has.
+func eachForm(f func(e rules.EditionID, v rules.Variants)) {
 	for e := range rules.EditionID(rules.NumEditions) {
+		for i := range 4 {
+			v := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
+			if s := (rules.Setup{Edition: e, Variants: v, Players: 2, First: 0}); s.Validate() == nil {
+				f(e, v)
+			}
+		}
+	}
+}
+
+func TestOpponentsFinishEveryForm(t *testing.T) {
+	eachForm(func(e rules.EditionID, v rules.Variants) {
 		for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
 			seats := make([]decider, n)
 			for i := range seats {
-				seats[i] = level(opponents.Levels[i%len(opponents.Levels)])
+				seats[i] = level(opponents.Levels[(i+n)%len(opponents.Levels)])
 			}
-			playGame(t, rules.Setup{Edition: e, Players: n, First: rules.NoSeat}, uint64(n), seats, nil)
+			playGame(t, rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}, uint64(n), seats, nil)
 		}
+	})
+}
+
+// TestDecidesFromTheViewAlone decides once more from the view’s position as text, where all that is hidden is a question mark: the decision must be the
+// same to the bit, at every level, in every form of the game.
+func TestDecidesFromTheViewAlone(t *testing.T) {
+	eachForm(func(e rules.EditionID, v rules.Variants) {
+		for _, l := range opponents.Levels {
+			seats := []decider{level(opponents.FieldAgent), level(opponents.Recruit), level(opponents.FieldAgent), level(opponents.Recruit)}
+			var b deduction.Belief
+			n := 0
+			playGame(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 19, seats, func(g *rules.Game, a rules.Action) {
+				defer b.Observe(g, a)
+				if n++; g.IsChance() || n%9 != 0 {
+					return
+				}
+				me := g.Actor()
+				seen := g.View(me)
+				text, err := rules.ParsePosition(seen.Position())
+				if err != nil {
+					t.Fatal(err)
+				}
+				x, y := rules.NewSource(77), rules.NewSource(77)
+				got, want := opponents.Decide(text.View(me), l, &b, &y), opponents.Decide(seen, l, &b, &x)
+				if got != want {
+					t.Fatalf("%v decides %v, but %v from what it sees alone", l, want, got)
+				}
+				if err := g.Check(want); err != nil {
+					t.Fatalf("%v decides %v: %v", l, want, err)
+				}
+			})
+		}
+	})
+}
+
+// TestCardsArePlayedAndDossiersGuessed: field agents with cards beat those who never play one, and their dossiers are right more often than chance.
+func TestCardsArePlayedAndDossiersGuessed(t *testing.T) {
+	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: 4, First: rules.NoSeat}
+	field := level(opponents.FieldAgent)
+	holds := func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action {
+		switch v.Phase() {
+		case rules.PhaseCall:
+			return rules.Call(false)
+		case rules.PhaseCards:
+			if v.Check(rules.Pass()) == nil {
+				return rules.Pass()
+			}
+		}
+		return field(v, b, src)
+	}
+	plays, right, rows := 0.0, 0, 0
+	const games = 120
+	for i := range games {
+		seats := []decider{holds, holds, holds, holds}
+		me := rules.Seat(i % 4)
+		seats[me] = field
+		g := playGame(t, s, uint64(i), seats, nil)
+		if r := g.Result(); r.Winners.Has(me) {
+			plays += 1 / float64(r.Winners.Len())
+		}
+		for seat := range rules.Seat(4) {
+			for a := range rules.Agent(rules.NumAgents) {
+				if q := g.Dossier(seat, a); q != rules.GuessNone {
+					rows++
+					if owner := g.Owner(a); q == rules.GuessNobody && owner == rules.NoSeat || q.Seat() != rules.NoSeat && q.Seat() == owner {
+						right++
+					}
+				}
+			}
+		}
+	}
+	t.Logf("who plays cards wins %.0f of %d games of four; %d of %d rows of dossiers are right", plays, games, right, rows)
+	if plays < games*0.28 {
+		t.Errorf("who plays cards wins only %.0f of %d games of four", plays, games)
+	}
+	if right*100 < rows*40 { // at random one in four or less
+		t.Errorf("only %d of %d rows of dossiers are right", right, rows)
 	}
 }
 
@@ -60,9 +154,11 @@ func TestNeverACheat(t *testing.T) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for _, l := range opponents.Levels {
 			src := rules.NewSource(uint64(e))
-			checked := 0
-			playGame(t, rules.Setup{Edition: e, Players: 4, First: rules.NoSeat}, 11, []decider{level(l), level(l), level(l), level(l)}, func(g *rules.Game, a rules.Action) {
-				if g.IsChance() {
+			checked, n := 0, 0
+			var b deduction.Belief
+			playGame(t, rules.Setup{Edition: e, Players: 4, First: rules.NoSeat}, 11, []decider{level(opponents.FieldAgent), level(l), level(opponents.FieldAgent), level(l)}, func(g *rules.Game, a rules.Action) {
+				defer b.Observe(g, a)
+				if n++; g.IsChance() || n%3 != 0 {
 					return
 				}
 				me := g.Actor()
@@ -71,7 +167,7 @@ func TestNeverACheat(t *testing.T) {
 					t.Fatal(err)
 				}
 				x, y := rules.NewSource(77), rules.NewSource(77)
-				got, want := opponents.Decide(other.View(me), l, &y), opponents.Decide(g.View(me), l, &x)
+				got, want := opponents.Decide(other.View(me), l, &b, &y), opponents.Decide(g.View(me), l, &b, &x)
 				if got != want {
 					t.Fatalf("%v decides %v, but %v when only others’ secrets differ", l, want, got)
 				}
@@ -207,9 +303,10 @@ func BenchmarkDecide(b *testing.B) {
 				b.Fatal(err)
 			}
 			v, src := g.View(1), rules.NewSource(1)
+			var belief deduction.Belief
 			b.ReportAllocs()
 			for b.Loop() {
-				opponents.Decide(v, l, &src)
+				opponents.Decide(v, l, &belief, &src)
 			}
 		})
 	}

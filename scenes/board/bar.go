@@ -6,7 +6,6 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/rules/opponents"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -227,10 +226,7 @@ func kindName(p match.Player) string {
 	if p.Kind == match.Person {
 		return "person"
 	}
-	if p.Level == opponents.Recruit {
-		return "recruit"
-	}
-	return "field agent"
+	return strings.ReplaceAll(p.Level.String(), "-", " ")
 }
 
 // addPoints shows the roll's points as dots: gold ones are still to be spent.

@@ -175,7 +175,7 @@ func dossierLine(e *rules.Edition) string {
 }
 
 // kindWords are how a seat's kind is written on its button.
-var kindWords = map[string]string{person: "Person", "recruit": "Recruit", "field-agent": "Field agent"}
+var kindWords = map[string]string{person: "Person", "recruit": "Recruit", "field-agent": "Field agent", "handler": "Handler", "spymaster": "Spymaster", "mastermind": "Mastermind"}
 
 func (s *Setup) seats(r layout.Rect) {
 	head, body := r.Cut(30, 6)

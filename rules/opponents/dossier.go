@@ -1,0 +1,34 @@
+package opponents
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+)
+
+// dossier is the page that the evidence speaks for: every agent is said to belong to whom it most likely belongs to. A row that would rather cost
+// points than bring some stays empty where that is allowed.
+func (p *player) dossier() rules.Action {
+	v := &p.view
+	me := v.Viewer
+	table := p.belief.Marginals(v)
+	r := &v.Edition().Dossier
+	var page [rules.NumAgents]rules.Guess
+	for a := range rules.Agent(rules.NumAgents) {
+		if !v.InPlay().Has(a) || v.Identities(me).Has(a) {
+			continue
+		}
+		best, share := rules.GuessNobody, table[a][deduction.Nobody]
+		for s := range rules.Seat(v.Players()) {
+			if s != me && table[a][s] > share {
+				best, share = rules.GuessSeat(s), table[a][s]
+			}
+		}
+		if p.src.Intn(100) < p.char.slips {
+			best = rules.GuessSeat((me + 1 + rules.Seat(p.src.Intn(v.Players()-1))) % rules.Seat(v.Players()))
+		} else if gain := int64(r.Right)*int64(share) + int64(r.Wrong)*int64(deduction.Certain-share); r.Blank && gain < 0 {
+			best = rules.GuessNone
+		}
+		page[a] = best
+	}
+	return rules.WriteDossier(me, page)
+}
