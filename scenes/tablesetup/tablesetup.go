@@ -102,8 +102,8 @@ var editionLines = [rules.NumEditions]string{
 	rules.Amigo:     "Split the roll; the safe goes anywhere else",
 	rules.Amigo2001: "As Amigo, but a free agent can win",
 	rules.Engine:    "As Amigo; a free agent makes it a draw",
-	rules.French42:  "The safe needs an empty house; last count decides",
-	rules.French41:  "One agent takes the whole roll; full last round",
+	rules.French42:  "Safe to an empty house; last count wins",
+	rules.French41:  "One agent takes the roll; full last round",
 }
 
 func (s *Setup) editions(r layout.Rect) {
@@ -154,22 +154,22 @@ func (s *Setup) variants(r layout.Rect) {
 func cardLine(e *rules.Edition) string {
 	switch e.Cards.Call {
 	case rules.CallNone:
-		return "All are asked in turn before each count"
+		return "Before each count all are asked in turn"
 	case rules.CallOneAlone:
-		return "Knock before a count; one alone plays one card"
+		return "Knock to play; a lone knock, one card"
 	}
-	return "Knock before a count; any knock opens a round"
+	return "Knock to play; any knock opens a round"
 }
 
 // dossierLine says in one line what the dossier is like in an edition.
 func dossierLine(e *rules.Edition) string {
 	d := &e.Dossier
-	words := fmt.Sprintf("Past %d points all guess: +%d each", d.Line, d.Right)
+	words := fmt.Sprintf("All guess past %d: +%d each", d.Line, d.Right)
 	if d.Wrong < 0 {
-		words += fmt.Sprintf(", −%d wrong", -d.Wrong)
+		words += fmt.Sprintf(", −%d if wrong", -d.Wrong)
 	}
 	if d.Safe != e.Safe {
-		words += "; the safe goes anywhere"
+		words += "; safe anywhere"
 	}
 	return words
 }

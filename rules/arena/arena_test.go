@@ -1,0 +1,95 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"math"
+	"strings"
+	"testing"
+)
+
+func result(t *testing.T, args ...string) report {
+	t.Helper()
+	var out bytes.Buffer
+	if err := run(append(args, "-json"), &out, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	var r report
+	if err := json.Unmarshal(out.Bytes(), &r); err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestSameGamesOnAnyNumberOfCores: only the time differs.
+func TestSameGamesOnAnyNumberOfCores(t *testing.T) {
+	args := []string{"-seats", "recruit,field-agent,random", "-games", "12", "-variants", "topsecret+dossier", "-seed", "9"}
+	one, four := result(t, append(args, "-cores", "1")...), result(t, append(args, "-cores", "4")...)
+	for i := range one.Seats {
+		one.Seats[i].Decision, four.Seats[i].Decision = 0, 0
+	}
+	x, _ := json.Marshal(one)
+	y, _ := json.Marshal(four)
+	if !bytes.Equal(x, y) {
+		t.Errorf("one core: %s\nfour cores: %s", x, y)
+	}
+}
+
+func TestSharesAddUp(t *testing.T) {
+	r := result(t, "-seats", "recruit,recruit,field-agent,random", "-games", "20", "-edition", "french-41")
+	sum := r.FreeWins
+	for _, s := range r.Seats {
+		sum += s.Wins
+		if s.WinsLow > s.Wins || s.WinsHigh < s.Wins || s.Decisions == 0 {
+			t.Errorf("%+v", s)
+		}
+	}
+	if math.Abs(sum-1) > 1e-9 {
+		t.Errorf("the wins add up to %v", sum)
+	}
+}
+
+func TestBadFlags(t *testing.T) {
+	for _, c := range []struct{ args, want string }{
+		{"-seats boss,recruit", `seat 1: there is no opponent "boss"`},
+		{"-seats recruit", "2"},
+		{"-edition none", "none"},
+		{"-variants cards", "cards"},
+		{"-games 0", "-games 0"},
+		{"-cores 0", "-cores 0"},
+	} {
+		err := run(strings.Fields(c.args), io.Discard, io.Discard)
+		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v, want one sentence with %q", c.args, err, c.want)
+		}
+	}
+}
+
+func TestPrint(t *testing.T) {
+	var out bytes.Buffer
+	if err := run([]string{"-games", "4"}, &out, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"field-agent", "95 %", "reliability"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no %q in\n%s", want, out.String())
+		}
+	}
+}
+
+// BenchmarkTournament is a game of four field agents on one core and on two.
+func BenchmarkTournament(b *testing.B) {
+	for cores, name := range map[int]string{1: "1 core", 2: "2 cores"} {
+		b.Run(name, func(b *testing.B) {
+			seats, err := parseSeats("field-agent,field-agent,field-agent,field-agent")
+			if err != nil {
+				b.Fatal(err)
+			}
+			p := plan{seats: seats, games: b.N, seed: 1}
+			p.setup.Players, p.setup.First = 4, 0
+			p.tournament(cores, func() {})
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+		})
+	}
+}

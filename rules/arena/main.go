@@ -1,0 +1,183 @@
+// Command arena lets opponents play each other: any levels at one table, any edition and variants, any number of games, on all cores. The same seed gives
+// the same games however many cores there are. It tells who won how often, with 95 % confidence, how well everybody knew who was who, and how long a
+// decision took.
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"github.com/schollz/progressbar/v3"
+
+	"heimlich/rules"
+)
+
+func main() {
+	if err := run(os.Args[1:], os.Stdout, os.Stderr); err != nil {
+		if !errors.Is(err, flag.ErrHelp) {
+			fmt.Fprintln(os.Stderr, "arena:", err)
+			os.Exit(2)
+		}
+	}
+}
+
+// run plays the tournament that the arguments ask for.
+func run(args []string, out, progress io.Writer) error {
+	fs := flag.NewFlagSet("arena", flag.ContinueOnError)
+	fs.SetOutput(progress)
+	seats := fs.String("seats", "field-agent,recruit", "who plays, a level for every seat: recruit, field-agent, handler, spymaster, mastermind, or random")
+	edition := fs.String("edition", "amigo", "amigo, amigo-2001, engine, french-42 or french-41")
+	variants := fs.String("variants", "base", "base, topsecret, dossier or topsecret+dossier")
+	games := fs.Int("games", 200, "how many games")
+	seed := fs.Uint64("seed", 1, "the tournament’s seed")
+	cores := fs.Int("cores", runtime.NumCPU(), "how many games are played at the same time")
+	asJSON := fs.Bool("json", false, "write the result as JSON")
+	if err := fs.Parse(args); err != nil {
+		return err
+	}
+	p := plan{games: *games, seed: *seed}
+	var err error
+	if p.seats, err = parseSeats(*seats); err != nil {
+		return err
+	}
+	if p.setup.Edition, err = rules.EditionByID(*edition); err != nil {
+		return err
+	}
+	if p.setup.Variants, err = rules.VariantsByName(*variants); err != nil {
+		return err
+	}
+	p.setup.Players, p.setup.First = len(p.seats), rules.NoSeat
+	if err := p.setup.Validate(); err != nil {
+		return err
+	}
+	switch {
+	case p.games < 1:
+		return fmt.Errorf("-games %d: at least one game has to be played", p.games)
+	case *cores < 1:
+		return fmt.Errorf("-cores %d: at least one core is needed", *cores)
+	}
+	bar := progressbar.NewOptions(p.games, progressbar.OptionSetWriter(progress), progressbar.OptionShowCount(), progressbar.OptionShowIts(), progressbar.OptionClearOnFinish())
+	t := p.tournament(*cores, func() { _ = bar.Add(1) }) // a bar that can't be drawn is no reason to stop
+	_ = bar.Finish()
+	if *asJSON {
+		return json.NewEncoder(out).Encode(p.report(&t))
+	}
+	return p.print(out, &t)
+}
+
+// tournament plays all games on so many cores; done is called after each.
+func (p *plan) tournament(cores int, done func()) tally {
+	results := make([]tally, p.games)
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	var one sync.Mutex
+	for range cores {
+		wg.Go(func() {
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= p.games {
+					return
+				}
+				results[i] = p.play(i)
+				one.Lock()
+				done()
+				one.Unlock()
+			}
+		})
+	}
+	wg.Wait()
+	t := tally{scores: make([]score, len(p.seats))}
+	for i := range results {
+		t.add(&results[i])
+	}
+	return t
+}
+
+// report is a tournament’s result as JSON has it. Shares are of one.
+type report struct {
+	Edition  string  `json:"edition"`
+	Variants string  `json:"variants"`
+	Games    int     `json:"games"`
+	Seed     uint64  `json:"seed"`
+	Turns    float64 `json:"turns"`    // a game
+	FreeWins float64 `json:"freeWins"` // share of games that no player won
+
+	Seats       []seatReport `json:"seats"`
+	Reliability []binReport  `json:"reliability"`
+}
+
+type seatReport struct {
+	Level     string  `json:"level"`
+	Wins      float64 `json:"wins"`      // share of the games
+	WinsLow   float64 `json:"winsLow"`   // 95 % confidence
+	WinsHigh  float64 `json:"winsHigh"`  //
+	Knows     float64 `json:"knows"`     // share of right first guesses about the others’ agents, when a score first reached 29
+	Known     float64 `json:"known"`     // how sure the public was then of this one’s agent
+	Decision  float64 `json:"decision"`  // milliseconds
+	Decisions int     `json:"decisions"` // in all games
+}
+
+type binReport struct {
+	Expected float64 `json:"expected"` // mean share that the public gave
+	Happened float64 `json:"happened"` // share of times that it was so
+	Count    int     `json:"count"`
+}
+
+func (p *plan) report(t *tally) report {
+	r := report{Edition: p.setup.Edition.Edition().ID, Variants: p.setup.Variants.String(), Games: t.games, Seed: p.seed,
+		Turns: float64(t.turns) / float64(t.games), FreeWins: float64(t.free) / float64(t.games)}
+	for i, s := range t.scores {
+		x := seatReport{Level: p.seats[i].name, Wins: s.Won / float64(t.games), Decisions: s.Decisions}
+		x.WinsLow, x.WinsHigh = wilson(s.Won, float64(t.games))
+		x.Knows, x.Known = share(float64(s.Right), s.Guesses), share(s.Seen, s.SeenAt)
+		x.Decision = share(s.Spent.Seconds()*1000, s.Decisions)
+		r.Seats = append(r.Seats, x)
+	}
+	for i := range t.counted {
+		r.Reliability = append(r.Reliability, binReport{share(t.expected[i], t.counted[i]), share(float64(t.happened[i]), t.counted[i]), t.counted[i]})
+	}
+	return r
+}
+
+func share(x float64, n int) float64 {
+	if n == 0 {
+		return 0
+	}
+	return x / float64(n)
+}
+
+// wilson is the 95 % confidence interval of a share of n.
+func wilson(won, n float64) (low, high float64) {
+	const z = 1.96
+	p := won / n
+	middle := (p + z*z/(2*n)) / (1 + z*z/n)
+	half := z * math.Sqrt(p*(1-p)/n+z*z/(4*n*n)) / (1 + z*z/n)
+	return middle - half, middle + half
+}
+
+func (p *plan) print(out io.Writer, t *tally) error {
+	r := p.report(t)
+	_, err := fmt.Fprintf(out, "%s, %s, %d games, seed %d: %.1f turns a game, no player wins %.1f %%\n\n", r.Edition, r.Variants, r.Games, r.Seed, r.Turns, 100*r.FreeWins)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%-14s %8s %16s %8s %8s %12s\n", "level", "wins", "95 %", "knows", "known", "ms/decision")
+	for _, s := range r.Seats {
+		fmt.Fprintf(out, "%-14s %6.1f %% %6.1f – %5.1f %% %6.0f %% %6.0f %% %12.2f\n", s.Level, 100*s.Wins, 100*s.WinsLow, 100*s.WinsHigh, 100*s.Knows, 100*s.Known, s.Decision)
+	}
+	fmt.Fprintf(out, "\nreliability of the public’s belief when a score first reached 29\n%10s %10s %10s\n", "believed", "was so", "times")
+	for _, b := range r.Reliability {
+		if b.Count > 0 {
+			fmt.Fprintf(out, "%8.0f %% %8.0f %% %10d\n", 100*b.Expected, 100*b.Happened, b.Count)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,202 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+	"heimlich/rules/opponents"
+)
+
+// plan is what a tournament plays.
+type plan struct {
+	setup rules.Setup
+	seats []contestant
+	games int
+	seed  uint64
+}
+
+// contestant is a way to decide: a level of opponent, or chance.
+type contestant struct {
+	name  string
+	level opponents.Level
+	dice  bool // takes any legal action
+}
+
+// parseSeats reads the levels of a table, separated by commas; "random" takes any legal action.
+func parseSeats(text string) ([]contestant, error) {
+	var cs []contestant
+	for i, name := range strings.Split(text, ",") {
+		c := contestant{name: strings.TrimSpace(name)}
+		if c.name == "random" {
+			c.dice = true
+		} else {
+			var err error
+			if c.level, err = opponents.LevelByName(c.name); err != nil {
+				return nil, fmt.Errorf("seat %d: %w, or random", i+1, err)
+			}
+		}
+		cs = append(cs, c)
+	}
+	return cs, nil
+}
+
+// bins is how many classes of certainty the table of reliability has.
+const bins = 10
+
+// score is what a game, or many games, told about each contestant.
+type score struct {
+	Won       float64 // games; a shared win is split
+	Decisions int
+	Spent     time.Duration
+	Guesses   int // about the others’ agents when a score first reached 29
+	Right     int
+	Seen      float64 // how sure the public was of the contestant’s agent then, summed
+	SeenAt    int
+}
+
+// tally is what games told.
+type tally struct {
+	scores   []score
+	games    int
+	turns    int
+	free     int // nobody won, or a free agent did, or it was a draw for all
+	expected [bins]float64
+	happened [bins]int
+	counted  [bins]int
+}
+
+func (t *tally) add(o *tally) {
+	for i := range o.scores {
+		a, b := &t.scores[i], &o.scores[i]
+		a.Won += b.Won
+		a.Decisions += b.Decisions
+		a.Spent += b.Spent
+		a.Guesses += b.Guesses
+		a.Right += b.Right
+		a.Seen += b.Seen
+		a.SeenAt += b.SeenAt
+	}
+	t.games += o.games
+	t.turns += o.turns
+	t.free += o.free
+	for i := range t.counted {
+		t.expected[i] += o.expected[i]
+		t.happened[i] += o.happened[i]
+		t.counted[i] += o.counted[i]
+	}
+}
+
+// longest is how many actions a game may take; those that random players never end are given up as won by nobody.
+const longest = 20000
+
+// play plays the i-th game of a plan. Seats are rotated from game to game; the same game is played whatever else goes on.
+func (p *plan) play(i int) tally {
+	n := len(p.seats)
+	t := tally{scores: make([]score, n), games: 1}
+	who := func(s rules.Seat) int { return (int(s) + i) % n }
+	g, err := rules.New(p.setup)
+	if err != nil {
+		panic(err) // the plan was validated
+	}
+	seed := rules.NewSource(p.seed ^ uint64(i)*0x9e3779b97f4a7c15)
+	dealer, src := rules.NewDealer(seed.Uint64()), rules.NewSource(seed.Uint64())
+	var b deduction.Belief
+	asked := false
+	for range longest {
+		if g.Over() {
+			break
+		}
+		var a rules.Action
+		if g.IsChance() {
+			a = dealer.Next(&g)
+		} else {
+			s := g.Actor()
+			c := &p.seats[who(s)]
+			start := time.Now()
+			if c.dice {
+				a = g.NthLegal(src.Intn(g.CountLegal()))
+			} else {
+				a = opponents.Decide(g.View(s), c.level, &b, &src)
+			}
+			x := &t.scores[who(s)]
+			x.Decisions++
+			x.Spent += time.Since(start)
+		}
+		b.Observe(&g, a)
+		if err := g.Apply(a, nil); err != nil {
+			panic(fmt.Sprintf("%s: %v", p.seats[who(g.Actor())].name, err)) // no contestant may decide what is illegal
+		}
+		if !asked && !g.Over() && leader(&g) >= 29 {
+			asked = true
+			t.ask(&g, &b, who)
+		}
+	}
+	t.turns = g.Turn()
+	r := g.Result()
+	for s := range rules.Seat(n) {
+		if g.Over() && r.Winners.Has(s) {
+			t.scores[who(s)].Won += 1 / float64(r.Winners.Len())
+		}
+	}
+	if !g.Over() || r.Winners == 0 || r.Ending == rules.EndingDraw {
+		t.free = 1
+	}
+	return t
+}
+
+func leader(g *rules.Game) int {
+	top := 0
+	for a := range rules.Agent(rules.NumAgents) {
+		if g.InPlay().Has(a) {
+			top = max(top, g.Score(a))
+		}
+	}
+	return top
+}
+
+// ask asks every seat who the others are, and the public who everybody is.
+func (t *tally) ask(g *rules.Game, b *deduction.Belief, who func(rules.Seat) int) {
+	n := rules.Seat(g.Players())
+	for me := range n {
+		v := g.View(me)
+		table := b.Marginals(&v)
+		for s := range n {
+			if s == me {
+				continue
+			}
+			best := rules.Agent(0)
+			for a := range rules.Agent(rules.NumAgents) {
+				if table[a][s] > table[best][s] {
+					best = a
+				}
+			}
+			x := &t.scores[who(me)]
+			x.Guesses++
+			if g.Identities(s).Has(best) {
+				x.Right++
+			}
+		}
+	}
+	public := g.View(rules.NoSeat)
+	table := b.Marginals(&public)
+	for s := range n {
+		x := &t.scores[who(s)]
+		for a := range rules.Agent(rules.NumAgents) {
+			if !g.InPlay().Has(a) {
+				continue
+			}
+			p := float64(table[a][s]) / float64(deduction.Certain)
+			bin := min(int(p*bins), bins-1)
+			t.counted[bin]++
+			t.expected[bin] += p
+			if g.Identities(s).Has(a) {
+				t.happened[bin]++
+				x.Seen += p
+			}
+		}
+		x.SeenAt++
+	}
+}
