@@ -1,0 +1,310 @@
+package match_test
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+)
+
+// drawer keeps a record and notes in memory.
+type drawer struct{ record, notes []byte }
+
+func (s *drawer) Save(text []byte) error      { s.record = append([]byte(nil), text...); return nil }
+func (s *drawer) Append(text []byte) error    { s.record = append(s.record, text...); return nil }
+func (s *drawer) SaveNotes(text []byte) error { s.notes = append([]byte(nil), text...); return nil }
+func (s *drawer) Notes() ([]byte, error)      { return s.notes, nil }
+
+func people(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Options {
+	o := match.Options{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}, Seed: seed}
+	for i := range n {
+		o.Players = append(o.Players, match.Player{Name: string(rune('A'+i)) + "nna"})
+	}
+	return o
+}
+
+func begun(t *testing.T, o match.Options, s match.Store) *match.Match {
+	t.Helper()
+	m, err := match.New(o, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func TestMarksRuleOut(t *testing.T) {
+	var n match.Notebook
+	ben := rules.GuessSeat(1)
+	for range 3 {
+		n.Cycle(rules.Red, ben, false)
+	}
+	if n.Mark(rules.Red, ben) != match.MarkYes || n.Guess(rules.Red) != ben {
+		t.Fatalf("three presses: %v, %v", n.Mark(rules.Red, ben), n.Guess(rules.Red))
+	}
+	if n.Mark(rules.Red, rules.GuessNobody) != match.MarkNo || n.Mark(rules.Blue, ben) != match.MarkNo {
+		t.Error("a yes rules nothing out")
+	}
+	if n.Mark(rules.Blue, rules.GuessNobody) != match.MarkNone {
+		t.Error("a yes rules out what it says nothing about")
+	}
+	n.Cycle(rules.Red, ben, false)
+	if n.Mark(rules.Red, ben) != match.MarkNone {
+		t.Error("four presses don’t come round")
+	}
+	var several match.Notebook
+	for range 3 {
+		several.Cycle(rules.Red, ben, true)
+	}
+	if several.Mark(rules.Blue, ben) != match.MarkNone {
+		t.Error("where a seat may own two agents, one does not rule out another")
+	}
+	for range 3 {
+		n.Cycle(rules.Green, rules.GuessNobody, false)
+	}
+	if n.Mark(rules.Yellow, rules.GuessNobody) != match.MarkNone {
+		t.Error("one free agent rules out another")
+	}
+}
+
+// TestNotesOutlastTheGame: notes are there again after a resume, only through their owner's eyes, and no part of the record.
+func TestNotesOutlastTheGame(t *testing.T) {
+	s := &drawer{}
+	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), s)
+	m.Open(1)
+	n := m.Notebook(1)
+	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
+	m.Note(1, n)
+	before := string(s.record)
+	again, err := match.Resume(s.record, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.NotesError() != nil || again.Notebook(1) != (match.Notebook{}) {
+		t.Errorf("closed eyes read notes: %v", again.NotesError())
+	}
+	again.Open(1)
+	if again.Notebook(1) != n {
+		t.Error("the notes are gone")
+	}
+	if again.Notebook(2) != (match.Notebook{}) {
+		t.Error("one’s eyes read another’s notes")
+	}
+	if string(s.record) != before || strings.Contains(before, "notes") {
+		t.Error("notes got into the record")
+	}
+	for _, c := range []struct{ notes, want string }{
+		{"nonsense", "line 1"},
+		{"notes 1 4\n1 x\n", "line 2"},
+		{strings.Replace(string(s.notes), ".", "z", 1), "no mark"},
+	} {
+		bad := &drawer{record: s.record, notes: []byte(c.notes)}
+		m, err := match.Resume(bad.record, bad)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e := m.NotesError(); e == nil || !strings.Contains(e.Error(), c.want) {
+			t.Errorf("%q: %v, want %q", c.notes, e, c.want)
+		}
+		if string(bad.notes) != c.notes {
+			t.Errorf("%q was overwritten", c.notes)
+		}
+	}
+	other := &drawer{notes: s.notes}
+	m = begun(t, people(3, rules.Amigo, rules.Variants{}, 5), other)
+	m.Open(1)
+	if m.Notebook(1) != (match.Notebook{}) {
+		t.Error("a new game begins with old notes")
+	}
+}
+
+// TestPagesThatAreReadyAreLegal fills pages at random until they are ready: the rules take each of them, in every edition.
+func TestPagesThatAreReadyAreLegal(t *testing.T) {
+	src := rules.NewSource(6)
+	for e := range rules.EditionID(rules.NumEditions) {
+		v := rules.Variants{Dossier: true, TopSecret: e.Edition().Cards.Allowed}
+		o := people(4, e, v, uint64(e)+1)
+		if o.Validate() != nil {
+			continue
+		}
+		m := begun(t, o, nil)
+		written := 0
+		for n := 0; !m.Over() && n < 6000; n++ {
+			p := m.Public()
+			if p.IsChance() {
+				if _, err := m.Chance(); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+			s := p.Actor()
+			m.Open(s)
+			view := m.View()
+			m.Close()
+			if p.Phase() != rules.PhaseDossier {
+				if _, err := m.Act(view.NthLegal(src.Intn(view.CountLegal()))); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+			page := match.NewPage(view, match.Notebook{})
+			for {
+				if ok, why := page.Ready(); ok {
+					break
+				} else if why == "" {
+					t.Fatal("not ready, but nobody knows why")
+				}
+				page.Write(rules.Agent(src.Intn(rules.NumAgents)), rules.Guess(src.Intn(7)))
+			}
+			if _, err := m.Act(page.Action()); err != nil {
+				t.Fatalf("%s: a page that is ready is refused: %v", e.Edition().ID, err)
+			}
+			written++
+		}
+		if m.Over() && written == 0 {
+			t.Errorf("%s: no dossier was written in a whole game", e.Edition().ID)
+		}
+		if m.Over() {
+			checkStanding(t, m)
+		}
+	}
+}
+
+// checkStanding: the scores without the dossiers and what the dossiers brought make the scores at the end.
+func checkStanding(t *testing.T, m *match.Match) {
+	t.Helper()
+	scores := m.Standing()
+	for _, e := range m.Earned() {
+		scores[e.Agent] += int(e.After) - int(e.Before)
+	}
+	v := m.Public()
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(a) && scores[a] != v.Score(a) {
+			t.Errorf("%v has %d, but %d by the dossiers", a, v.Score(a), scores[a])
+		}
+	}
+}
+
+// TestNotesBecomeThePage: what the notes are sure of is on the page, unless the page can't say it.
+func TestNotesBecomeThePage(t *testing.T) {
+	m := begun(t, people(3, rules.French41, rules.Variants{Dossier: true}, 4), nil)
+	m.Open(0)
+	v := m.View()
+	own := v.Identity(0)
+	var n match.Notebook
+	var other rules.Agent
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(a) {
+			for range 3 {
+				n.Cycle(a, rules.GuessNobody, false)
+			}
+			if a != own {
+				other = a
+			}
+		}
+	}
+	p := match.NewPage(v, n)
+	if p.Guess(own) != rules.GuessNone || p.Row(own) {
+		t.Error("the own agent has a row")
+	}
+	if p.Guess(other) != rules.GuessNobody {
+		t.Errorf("the page says %v of %v, the notes nobody", p.Guess(other), other)
+	}
+	p.Write(other, rules.GuessNobody)
+	if p.Guess(other) != rules.GuessNone {
+		t.Error("the same again does not empty the row")
+	}
+	if p.Write(other, rules.GuessSeat(0)); p.Guess(other) != rules.GuessNone {
+		t.Error("one may name oneself")
+	}
+}
+
+// TestCardPlansReachEveryWay picks, for every legal way to play a card in random games, its agents and building one by one: the plan arrives at that very
+// action, and its preview at what then happens.
+func TestCardPlansReachEveryWay(t *testing.T) {
+	src := rules.NewSource(8)
+	seen := map[rules.Card]int{}
+	for seed := range uint64(40) {
+		g, err := rules.New(rules.Setup{Edition: rules.Amigo2001, Variants: rules.Variants{TopSecret: true}, Players: 3 + int(seed%3), First: 0})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; !g.Over() && n < 500; n++ {
+			if g.Phase() == rules.PhaseCards {
+				v := g.View(g.Actor())
+				a := v.NthLegal(src.Intn(v.CountLegal()))
+				if a.Kind == rules.KindPlay {
+					follow(t, v, a)
+					seen[a.Card]++
+				}
+			}
+			if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for c := rules.Card(1); c <= rules.NumCards; c++ {
+		if seen[c] == 0 {
+			t.Errorf("%s was never planned", match.CardTitle(c))
+		}
+	}
+}
+
+func follow(t *testing.T, v rules.View, a rules.Action) {
+	t.Helper()
+	p, err := match.NewCardPlan(v, a.Card)
+	if err != nil {
+		t.Fatalf("%v: %v", a, err)
+	}
+	pick := func(err error) {
+		if err != nil {
+			t.Fatalf("%v: %v", a, err)
+		}
+	}
+	switch a.Card {
+	case rules.CardChurch, rules.CardSecond:
+	case rules.CardSafe:
+		pick(p.PickPlace(a.Building))
+	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
+		pick(p.PickAgent(a.Agent))
+		if a.Other != rules.NoAgent {
+			pick(p.PickAgent(a.Other))
+		}
+	default:
+		pick(p.PickAgent(a.Agent))
+		if _, ready := p.Action(); !ready {
+			if p.Wants() == "" {
+				t.Fatalf("%v: not ready, but nothing is wanted", a)
+			}
+			pick(p.PickPlace(a.Building))
+		}
+	}
+	got, ok := p.Action()
+	if !ok || got != a {
+		t.Fatalf("planned %v, want %v", got, a)
+	}
+	if pre, ok := p.Preview(); !ok {
+		t.Fatalf("%v has no preview", a)
+	} else {
+		after := v.Game
+		if err := after.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		for x := range rules.Agent(rules.NumAgents) {
+			if v.InPlay().Has(x) && pre.To[x] != after.At(x) {
+				t.Fatalf("%v: %v is shown in %v, but goes to %v", a, x, pre.To[x], after.At(x))
+			}
+		}
+		if after.Phase() == rules.PhaseCards && pre.Stake != after.Placed() {
+			t.Fatalf("%v: %v is shown at stake, but it is %v", a, pre.Stake, after.Placed())
+		}
+	}
+	for p.Undo() {
+	}
+	if p.Picked() != 0 {
+		t.Fatal("undo leaves picks")
+	}
+}

@@ -1,0 +1,265 @@
+package dossier
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/savefiles"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+func newBackstage(t testing.TB) *backstage.Backstage {
+	t.Helper()
+	f, err := savefiles.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := backstage.New(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// crossed is a match of n players, the first ones people, that has come to the line.
+func crossed(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match.Match {
+	t.Helper()
+	for ; ; seed++ {
+		o := match.Options{Setup: rules.Setup{Edition: e, Variants: rules.Variants{Dossier: true}, Players: n, First: rules.NoSeat}, Seed: seed}
+		for i := range n {
+			p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav"}[i]}
+			if i >= people {
+				p.Kind = match.Opponent
+			}
+			o.Players = append(o.Players, p)
+		}
+		m, err := match.New(o, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		src := rules.NewSource(seed)
+		for range 2000 {
+			p := m.Public()
+			if p.Over() {
+				break
+			}
+			if p.Phase() == rules.PhaseDossier {
+				return m
+			}
+			if p.IsChance() {
+				_, err = m.Chance()
+			} else {
+				_, err = m.Act(p.NthLegal(src.Intn(p.CountLegal())))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+var sizes = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 360, H: 640, Scale: 1}, {W: 844, H: 390, Scale: 1}, {W: 1024, H: 768, Scale: 1}}
+
+func picture(n *Notebook) string {
+	var s strings.Builder
+	n.Stage().Walk(func(x *sprites.Node) {
+		px, py := x.Pos()
+		words := ""
+		if t, ok := x.Face().(*lettering.Text); ok {
+			words = t.String()
+		}
+		fmt.Fprintf(&s, "%s %.2f %.2f %T %s\n", x.Name(), px, py, x.Face(), words)
+	})
+	return s.String()
+}
+
+func published(n *Notebook) string {
+	var s pagestate.State
+	n.Describe(&s)
+	out := s.Prompt + s.Position
+	for _, c := range n.Desk().Controls() {
+		out += fmt.Sprintln(c.ID, c.Label, c.Disabled)
+	}
+	return out
+}
+
+func press(t *testing.T, n *Notebook, id string) {
+	t.Helper()
+	n.Desk().Focus(id)
+	if c := n.Desk().Focused(); c == nil || c.ID != id {
+		t.Fatalf("there is no control %s", id)
+	}
+	key(n, widgets.KeyTab) // shows the focus, one further
+	n.Desk().Focus(id)
+	key(n, widgets.KeyEnter)
+}
+
+func key(n *Notebook, name string) { n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
+
+// TestDossiersByKeys lets two and seven people write their dossiers with keys alone.
+func TestDossiersByKeys(t *testing.T) {
+	for _, c := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
+		m := crossed(t, rules.Amigo, c.players, c.people, 3)
+		done := false
+		n := Dossiers(newBackstage(t), m, func() { done = true })
+		n.Layout(sizes[0])
+		for i := 0; !done; i++ {
+			if i > c.people {
+				t.Fatal("no end")
+			}
+			if !n.open {
+				key(n, widgets.KeyEnter)
+			}
+			s := n.seat()
+			for _, a := range n.agents() {
+				if !n.view.Identities(s).Has(a) {
+					press(t, n, fmt.Sprintf("%v-%d", a, 1+(int(a)+i)%c.players))
+				}
+			}
+			press(t, n, "seal")
+			press(t, n, "seal-yes")
+			v := m.Public()
+			if !v.HasDossier(s) {
+				t.Fatalf("seat %d sealed nothing", s)
+			}
+		}
+		for _, s := range m.People() {
+			if v := m.Public(); v.Pending().Has(s) {
+				t.Errorf("seat %d was never asked", s)
+			}
+		}
+	}
+}
+
+// TestClosedPageLeavesNothing writes, covers the window, and comes back: in between nothing is to be seen, afterwards everything is there again.
+func TestClosedPageLeavesNothing(t *testing.T) {
+	m := crossed(t, rules.Amigo, 4, 2, 3)
+	n := Dossiers(newBackstage(t), m, func() {})
+	n.Layout(sizes[0])
+	key(n, widgets.KeyTab) // from now on the focus is shown
+	n.Layout(sizes[0])
+	closed, told := picture(n), published(n)
+	press(t, n, "iam")
+	empty, tells := picture(n), published(n)
+	var a rules.Agent
+	for _, x := range n.agents() {
+		if !n.view.Identities(n.seat()).Has(x) {
+			a = x
+		}
+	}
+	press(t, n, a.String()+"-1")
+	if picture(n) == empty {
+		t.Fatal("what is written can’t be seen")
+	}
+	if got := strings.ReplaceAll(published(n), "undo Undo false", "undo Undo true"); got != tells {
+		t.Errorf("the page tells what is written:\n%s\nbefore\n%s", got, tells)
+	}
+	written := n.page.Guess(a)
+	n.Layout(sizes[1])
+	if !n.open || n.page.Guess(a) != written {
+		t.Error("another size of window loses what was written")
+	}
+	n.Layout(sizes[0])
+	n.Cover()
+	if got := picture(n); got != closed {
+		t.Errorf("a covered page shows\n%s\nwant\n%s", got, closed)
+	}
+	if published(n) != told {
+		t.Error("a covered page tells something")
+	}
+	if m.Eyes() != rules.NoSeat {
+		t.Error("the eyes are still open")
+	}
+	press(t, n, "iam")
+	if n.page.Guess(a) != written {
+		t.Error("what was written is gone")
+	}
+}
+
+// TestPencil notes by keys, undoes, and finds the notes again.
+func TestPencil(t *testing.T) {
+	m := crossed(t, rules.Amigo, 4, 1, 3)
+	closed := 0
+	b := newBackstage(t)
+	n := Notes(b, m, 0, func() { closed++ })
+	n.Layout(sizes[0])
+	if !n.open {
+		t.Fatal("nobody else looks, but the notebook is closed")
+	}
+	var a rules.Agent
+	for _, x := range n.agents() {
+		if !n.view.Identities(0).Has(x) {
+			a = x
+		}
+	}
+	q := n.guesses()[0]
+	press(t, n, a.String()+"-1")
+	press(t, n, a.String()+"-1")
+	if got := n.notes.Mark(a, q); got != match.MarkMaybe {
+		t.Fatalf("two presses: %v", got)
+	}
+	key(n, widgets.KeyBackspace)
+	if got := n.notes.Mark(a, q); got != match.MarkNo {
+		t.Fatalf("undone: %v", got)
+	}
+	press(t, n, "done")
+	if closed != 1 {
+		t.Fatal("the notebook does not close")
+	}
+	n = Notes(b, m, 0, func() {})
+	n.Layout(sizes[2])
+	if got := n.notes.Mark(a, q); got != match.MarkNo {
+		t.Errorf("later the notes say %v", got)
+	}
+}
+
+// TestEveryPageFits opens pages of all sizes of table on all sizes of window: no word leaves the screen, none is cut short.
+func TestEveryPageFits(t *testing.T) {
+	for _, players := range []int{2, 4, 7} {
+		for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
+			m := crossed(t, e, players, 1, 3)
+			for _, s := range sizes {
+				n := Dossiers(newBackstage(t), m, func() {})
+				n.Layout(s)
+				for _, selected := range append(n.agents(), rules.NoAgent) {
+					n.selected = selected
+					n.Layout(s)
+					checkWords(t, n, s)
+				}
+				for _, c := range n.Desk().Controls() {
+					if r := c.Rect; r.X < -1 || r.Y < -1 || r.Right() > s.W+1 || r.Bottom() > s.H+1 || r.H < 38 || r.W < 34 {
+						t.Errorf("%vx%v, %d players: %s lies at %v", s.W, s.H, players, c.ID, r)
+					}
+				}
+			}
+		}
+	}
+}
+
+func checkWords(t *testing.T, n *Notebook, s backstage.Screen) {
+	t.Helper()
+	n.Stage().Walk(func(x *sprites.Node) {
+		text, ok := x.Face().(*lettering.Text)
+		if !ok {
+			return
+		}
+		if strings.Contains(text.String(), "…") {
+			t.Errorf("%vx%v: %q is cut short", s.W, s.H, text.String())
+		}
+		px, py := x.Pos()
+		w, h := text.Size()
+		if x.Name() == "heading" { // stands upright
+			w, h, px, py = h, w, px-h/2, py-w
+		}
+		if x.Parent() == n.On && (px < -1 || py < -1 || px+w > s.W+1 || py+h > s.H+1) {
+			t.Errorf("%vx%v: %q lies at %.0f, %.0f and is %.0f×%.0f large", s.W, s.H, text.String(), px, py, w, h)
+		}
+	})
+}

@@ -1,0 +1,85 @@
+package handover
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/savefiles"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// dealt is a match of people whose first seat was dealt the second agent.
+func dealt(t *testing.T) *match.Match {
+	t.Helper()
+	for seed := range uint64(500) {
+		o := match.Options{Setup: rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3, First: rules.NoSeat}, Seed: seed}
+		for _, name := range []string{"Anna", "Ben", "Carl"} {
+			o.Players = append(o.Players, match.Player{Name: name})
+		}
+		m, err := match.New(o, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := m.Deal(); err != nil {
+			t.Fatal(err)
+		}
+		if v := m.Public(); v.Passports(0) == 2 {
+			return m
+		}
+	}
+	t.Fatal("nobody was ever dealt the second agent")
+	return nil
+}
+
+func words(h *Handover) string {
+	var b strings.Builder
+	h.Stage().Walk(func(n *sprites.Node) {
+		if text, ok := n.Face().(*lettering.Text); ok {
+			b.WriteString(text.String() + "\n")
+		}
+	})
+	return b.String()
+}
+
+// TestBothPassportsOpen: whoever was dealt the second agent sees both, while the passports are open and not before or after.
+func TestBothPassportsOpen(t *testing.T) {
+	files, err := savefiles.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := backstage.New(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := dealt(t)
+	m.Open(0)
+	v := m.View()
+	m.Close()
+	h := New(back, m, func() {}, func() {})
+	for _, s := range []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 360, H: 640, Scale: 1}, {W: 844, H: 390, Scale: 1}} {
+		h.step = give
+		h.Layout(s)
+		h.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		check := func(when string, open bool) {
+			t.Helper()
+			for a := range rules.Agent(rules.NumAgents) {
+				if got, want := strings.Contains(words(h), match.AgentName(a)+"\n"), open && v.Identities(0).Has(a); got != want {
+					t.Errorf("%vx%v, %s: %v is in sight: %v", s.W, s.H, when, a, got)
+				}
+			}
+		}
+		check("closed", false)
+		h.toggle()
+		check("open", true)
+		h.Cover()
+		check("covered", false)
+	}
+	if m.Eyes() != rules.NoSeat {
+		t.Error("the eyes are still open")
+	}
+}

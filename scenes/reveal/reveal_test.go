@@ -1,0 +1,134 @@
+package reveal
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/savefiles"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+)
+
+// ended is a match of n opponents that has been played to its end at random.
+func ended(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64) *match.Match {
+	t.Helper()
+	o := match.Options{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}, Seed: seed}
+	for i := range n {
+		o.Players = append(o.Players, match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav"}[i], Kind: match.Opponent})
+	}
+	m, err := match.New(o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := rules.NewSource(seed)
+	for range 20000 {
+		p := m.Public()
+		if p.Over() {
+			return m
+		}
+		if p.IsChance() {
+			_, err = m.Chance()
+		} else {
+			m.Open(p.Actor())
+			own := m.View()
+			m.Close()
+			_, err = m.Act(own.NthLegal(src.Intn(own.CountLegal())))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatal("no end")
+	return nil
+}
+
+// TestUnmaskingAddsUp goes step by step through the unmasking of many games: the scores begin without the dossiers and end as the rules have them, every
+// passport and every dossier gets its step, and at no size does a word leave the screen.
+func TestUnmaskingAddsUp(t *testing.T) {
+	files, err := savefiles.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := backstage.New(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sizes := []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 360, H: 640, Scale: 1}, {W: 844, H: 390, Scale: 1}}
+	for i, c := range []struct {
+		edition rules.EditionID
+		variant rules.Variants
+		players int
+	}{
+		{rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}, 4},
+		{rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}, 2},
+		{rules.French42, rules.Variants{Dossier: true}, 7},
+		{rules.French41, rules.Variants{Dossier: true}, 5},
+		{rules.Engine, rules.Variants{}, 3},
+	} {
+		m := ended(t, c.edition, c.variant, c.players, uint64(i))
+		v := m.Public()
+		r := New(back, m, Exits{})
+		if r.scores() != m.Standing() {
+			t.Errorf("before the dossiers: %v, want %v", r.scores(), m.Standing())
+		}
+		for n := 0; ; n++ {
+			r.Layout(sizes[n%len(sizes)])
+			r.line.Finish()
+			fits(t, r)
+			if r.over() {
+				break
+			}
+			if n > 40 {
+				t.Fatal("no end")
+			}
+			r.next()
+			r.line.Finish()
+		}
+		if got, want := r.turned, len(r.order)+len(r.dossiers); got < want {
+			t.Errorf("%d steps for %d passports and dossiers", got, want)
+		}
+		for a, s := range r.scores() {
+			if v.InPlay().Has(rules.Agent(a)) && s != v.Score(rules.Agent(a)) {
+				t.Errorf("%v ends with %d, the rules say %d", rules.Agent(a), s, v.Score(rules.Agent(a)))
+			}
+		}
+		right := 0
+		for _, s := range r.dossiers {
+			sum := 0
+			for a := range rules.Agent(rules.NumAgents) {
+				switch _, stamp := r.judged(s, a); stamp {
+				case "marks/right":
+					sum += v.Edition().Dossier.Right
+					right++
+				case "marks/wrong":
+					sum += v.Edition().Dossier.Wrong
+				}
+			}
+			if sum != v.Bonus(s) {
+				t.Errorf("the stamps of seat %d make %d, the rules give %d", s, sum, v.Bonus(s))
+			}
+		}
+	}
+}
+
+func fits(t *testing.T, r *Reveal) {
+	t.Helper()
+	s := r.Screen
+	r.Stage().Walk(func(n *sprites.Node) {
+		text, ok := n.Face().(*lettering.Text)
+		if !ok {
+			return
+		}
+		if strings.Contains(text.String(), "…") {
+			t.Errorf("%vx%v, step %d: %q is cut short", s.W, s.H, r.turned, text.String())
+		}
+		x, y := n.Pos()
+		w, h := text.Size()
+		if n.Parent() == r.On && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1) {
+			t.Errorf("%vx%v, step %d: %q leaves the screen", s.W, s.H, r.turned, text.String())
+		}
+	})
+}
