@@ -297,8 +297,9 @@ func (m *Match) nextOpponent() rules.Seat {
 	return rules.NoSeat
 }
 
-// Answer is the opponent's decision. It depends on the question alone.
-func (q Question) Answer() rules.Action {
+// Answer is the opponent's decision. It depends on the question alone. Every now and then it calls rest, and it gives up with the zero Action when that
+// returns false.
+func (q Question) Answer(rest func() bool) rules.Action {
 	src := rules.NewSource(q.Seed)
-	return opponents.Decide(q.View, q.Level, &q.Belief, &src)
+	return opponents.Think(q.View, q.Level, &q.Belief, &src, rest)
 }

@@ -62,7 +62,7 @@ func step(t *testing.T, m *match.Match) []rules.Event {
 	}
 	a := p.NthLegal(p.CountLegal() / 2)
 	if q, ok := m.Question(); ok {
-		a = q.Answer()
+		a = q.Answer(func() bool { return true })
 	}
 	es, err := m.Act(a)
 	if err != nil {

@@ -101,10 +101,16 @@ func (c character) of(t temper) character {
 // Decide is what an opponent of that level does in the view's seat, which must be one that acts; the answer is always legal. It is the zero Action if
 // nobody but chance acts. The belief is the evidence that everybody has seen so far.
 func Decide(v rules.View, l Level, b *deduction.Belief, src *rules.Source) rules.Action {
+	return Think(v, l, b, src, func() bool { return true })
+}
+
+// Think is Decide for places where others have to go on meanwhile: every few playouts it calls rest, and gives up with the zero Action when that returns
+// false. What it decides does not depend on how long that takes.
+func Think(v rules.View, l Level, b *deduction.Belief, src *rules.Source, rest func() bool) rules.Action {
 	if v.Viewer == rules.NoSeat || v.IsChance() || v.Over() || l >= numLevels {
 		return rules.Action{}
 	}
-	p := player{view: v, level: l, own: v.Identity(v.Viewer), decoy: rules.NoAgent, char: characters[l].of(temperament(v.Viewer)), belief: b, src: src}
+	p := player{view: v, level: l, own: v.Identity(v.Viewer), decoy: rules.NoAgent, char: characters[l].of(temperament(v.Viewer)), belief: b, src: src, rest: rest}
 	switch v.Phase() {
 	case rules.PhaseDossier:
 		return p.dossier()
@@ -158,6 +164,7 @@ type player struct {
 	char   character
 	belief *deduction.Belief
 	src    *rules.Source
+	rest   func() bool
 }
 
 // feint lets the player favour another agent beside its own for this move, unless somebody is about to reach the goal: then there is nothing to hide any

@@ -311,3 +311,25 @@ func BenchmarkDecide(b *testing.B) {
 		})
 	}
 }
+
+// TestThinkingCanBeGivenUp: who is told to stop stops, at every level that thinks for long, and rests change nothing.
+func TestThinkingCanBeGivenUp(t *testing.T) {
+	g, err := rules.ParsePosition("hc1 amigo dossier 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0 -.-.-.- -:-:- 0.0.0.0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := g.View(1)
+	var b deduction.Belief
+	for _, l := range []opponents.Level{opponents.Handler, opponents.Spymaster, opponents.Mastermind} {
+		rests := 0
+		x, y := rules.NewSource(3), rules.NewSource(3)
+		patient := opponents.Think(v, l, &b, &x, func() bool { rests++; return true })
+		if patient != opponents.Decide(v, l, &b, &y) || rests < 5 {
+			t.Errorf("%v: %d rests change the decision", l, rests)
+		}
+		z := rules.NewSource(3)
+		if a := opponents.Think(v, l, &b, &z, func() bool { return false }); a != (rules.Action{}) {
+			t.Errorf("%v decides %v although nobody waits", l, a)
+		}
+	}
+}

@@ -11,6 +11,9 @@ import (
 // agents, and the action after which the own agent stands best on average is taken. Actions are compared in the same worlds with the same dice, and those
 // that do badly are given up early. The number of games is fixed, so a seed gives the same decision everywhere.
 
+// slice is how many games are played out between two rests.
+const slice = 24
+
 // firsts is how many actions are worth playing out; a glance chooses them.
 const firsts = 12
 
@@ -43,13 +46,15 @@ func (p *player) search() rules.Action {
 	}
 	slices.SortStableFunc(all, func(x, y candidate) int { return y.glance - x.glance })
 	alive := all[:min(n, firsts)]
-	p.conceal(alive)
+	if !p.conceal(alive) {
+		return rules.Action{}
+	}
 	worlds := p.worlds(64)
 	rounds := 1
 	for k := len(alive); k > 1; k = (k + 1) / 2 {
 		rounds++
 	}
-	played := 0
+	played, games := 0, 0
 	for len(alive) > 1 {
 		each := max(p.char.playouts/(rounds*len(alive)), 1)
 		for i := range each {
@@ -58,6 +63,9 @@ func (p *player) search() rules.Action {
 				c := &alive[j]
 				c.sum += p.playout(c.action, &worlds[(played+i)%len(worlds)], seed)
 				c.games++
+				if games++; games%slice == 0 && !p.rest() {
+					return rules.Action{}
+				}
 			}
 		}
 		played += each
@@ -81,25 +89,29 @@ func (p *player) worlds(n int) []world {
 	return ws
 }
 
-// conceal says of every action what it would show the others of the player, while dossiers are still to be written.
-func (p *player) conceal(cs []candidate) {
+// conceal says of every action what it would show the others of the player, while dossiers are still to be written. It reports false if it gave up.
+func (p *player) conceal(cs []candidate) bool {
 	v := &p.view
 	if p.char.conceals == 0 || !v.Setup().Variants.Dossier || v.HasDossier(v.Viewer) || p.own == rules.NoAgent {
-		return
+		return true
 	}
 	public := v.Game.View(rules.NoSeat)
 	weight := p.char.conceals/2 + p.src.Intn(p.char.conceals) // now more, now less, so that hiding can't be read either
 	for i := range cs {
 		b := *p.belief
 		b.Observe(&public.Game, cs[i].action)
-		share := 0
+		table, share := b.Marginals(&public), 0
 		for a := range rules.Agent(rules.NumAgents) {
 			if v.Identities(v.Viewer).Has(a) {
-				share += int(b.Marginals(&public)[a][v.Viewer])
+				share += int(table[a][v.Viewer])
 			}
 		}
 		cs[i].cost = weight * share / int(deduction.Certain)
+		if !p.rest() {
+			return false
+		}
 	}
+	return true
 }
 
 // playout plays an action and the turns after it in a world, and returns how well the own agent then stands.

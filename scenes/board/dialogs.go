@@ -37,7 +37,7 @@ func (t *Board) openMenu() {
 		{ID: "menu-log", Title: wordsLog, OnPress: t.openLog},
 		{ID: "menu-speed", Title: "Speed: " + string(t.back.Settings.Speed), OnPress: t.openSpeed},
 		{ID: "menu-rules", Title: "Rules", OnPress: t.exits.Rules},
-		{ID: "menu-title", Title: "Leave the table", Sub: "the game is saved", OnPress: t.exits.Leave},
+		{ID: "menu-title", Title: "Leave the table", Sub: "the game is saved", OnPress: func() { t.stopThinking(); t.exits.Leave() }},
 	}
 	if len(t.match.People()) > 0 {
 		answers = append(answers[:1:1], append([]widgets.Answer{

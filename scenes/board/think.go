@@ -1,6 +1,10 @@
 package board
 
 import (
+	"runtime"
+	"sync/atomic"
+	"time"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 )
@@ -9,6 +13,24 @@ import (
 type thought struct {
 	answer chan rules.Action
 	then   func()
+	vain   atomic.Bool // nobody waits for it any more
+}
+
+// rest lets the page draw while an opponent thinks: in the browser everything runs in one thread, which a thought gives away every few
+// milliseconds. It reports whether anybody still waits for the answer.
+func (th *thought) rest() bool {
+	if runtime.GOOS == "js" {
+		time.Sleep(time.Millisecond)
+	}
+	return !th.vain.Load()
+}
+
+// stopThinking gives up what an opponent is thinking about: the table is left.
+func (t *Board) stopThinking() {
+	if t.thought != nil {
+		t.thought.vain.Store(true)
+		t.thought, t.waiting = nil, 0
+	}
 }
 
 // The pauses of opponents, in seconds at normal speed.
@@ -48,7 +70,7 @@ func (t *Board) think() {
 			}
 			t.beat = t.view.Turn()
 		}
-		go func(q match.Question, answer chan<- rules.Action) { answer <- q.Answer() }(q, t.thought.answer)
+		go func(q match.Question, th *thought) { th.answer <- q.Answer(th.rest) }(q, t.thought)
 		return
 	}
 	select {
