@@ -11,6 +11,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
+	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/handover"
 	"heimlich/scenes/pagestate"
@@ -218,14 +219,19 @@ func (g *game) showReveal(m *match.Match) {
 			next()
 		}
 	}
-	g.show("reveal", reveal.New(g.back, m, reveal.Exits{
+	var unmasking *reveal.Reveal
+	unmasking = reveal.New(g.back, m, reveal.Exits{
+		File: func() {
+			g.show("casefile", casefile.New(g.back, m, func() { g.show("reveal", unmasking) }))
+		},
 		Title: finish(g.showTitle),
 		Again: finish(func() {
 			o := m.Options()
 			o.Seed = g.seed()
 			g.begin(o)
 		}),
-	}))
+	})
+	g.show("reveal", unmasking)
 }
 
 func (g *game) showRules(back func()) { g.show("rules", rulebook.New(g.back, back)) }

@@ -23,6 +23,7 @@ import (
 // Exits are the ways on.
 type Exits struct {
 	Again func() // the same table once more
+	File  func() // the file on the case
 	Title func()
 }
 
@@ -299,7 +300,11 @@ func join(names []string) string {
 func (r *Reveal) buttons(foot layout.Rect) {
 	w := min(foot.W, 720)
 	foot = layout.Rect{X: foot.X + (foot.W-w)/2, Y: foot.Y, W: w, H: foot.H}
-	bs := foot.Columns(2, 12)
+	n := 2
+	if r.over() {
+		n = 3
+	}
+	bs := foot.Columns(n, 12)
 	var cs []*widgets.Control
 	if !r.over() {
 		next := "Turn the next"
@@ -315,10 +320,11 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	} else {
 		cs = append(cs,
 			r.Button(widgets.ButtonSpec{ID: "title", Title: "Title", Rect: bs[0], OnPress: r.exits.Title}),
-			r.Button(widgets.ButtonSpec{ID: "again", Title: "Play again", Look: widgets.Primary, Rect: bs[1], OnPress: r.exits.Again}))
+			r.Button(widgets.ButtonSpec{ID: "file", Title: "The file", Rect: bs[1], OnPress: r.exits.File}),
+			r.Button(widgets.ButtonSpec{ID: "again", Title: "Play again", Look: widgets.Primary, Rect: bs[2], OnPress: r.exits.Again}))
 	}
 	r.Desk().Replace(cs)
-	r.Desk().Focus(cs[1].ID)
+	r.Desk().Focus(cs[len(cs)-1].ID)
 }
 
 // next turns the next passport, or opens the next dossier.

@@ -40,8 +40,13 @@ func (c *Canvas) at(x, y float64) fixed.Point26_6 {
 	return fixed.Point26_6{X: fixed.Int26_6(math.Round(x * c.scale * 64)), Y: fixed.Int26_6(math.Round(y * c.scale * 64))}
 }
 
+// Line is the open line through the points.
+func (c *Canvas) Line(ps []Point) Path { return c.through(ps, false) }
+
 // Polygon is the outline through the points.
-func (c *Canvas) Polygon(ps []Point) Path {
+func (c *Canvas) Polygon(ps []Point) Path { return c.through(ps, true) }
+
+func (c *Canvas) through(ps []Point, closed bool) Path {
 	var p rasterx.Path
 	for i, q := range ps {
 		if i == 0 {
@@ -50,7 +55,7 @@ func (c *Canvas) Polygon(ps []Point) Path {
 		}
 		p.Line(c.at(q.X, q.Y))
 	}
-	p.Stop(true)
+	p.Stop(closed)
 	return Path{p}
 }
 

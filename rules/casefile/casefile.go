@@ -1,0 +1,264 @@
+// Package casefile looks back at a game that is over: how the scores went, how everybody's suspicion grew, who kept cover best and what gave most away. The
+// beliefs are those of package deduction, exact from what each seat could see.
+package casefile
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+	"heimlich/rules/record"
+)
+
+// Moment is how things stood when a turn had ended.
+type Moment struct {
+	Turn   int
+	Seat   rules.Seat // whose turn it was
+	Scores [rules.NumAgents]int
+	Known  [rules.MaxSeats + 1][rules.MaxSeats]deduction.Share // how sure a viewer is of a seat's agent; the last viewer is the public
+}
+
+// Public is the viewer who knows nothing but what everybody sees.
+const Public = rules.MaxSeats
+
+// File is what a game that is over has to tell.
+type File struct {
+	Players []string
+	Agents  [rules.MaxSeats]rules.Agent // by seat: the one it scored with
+	InPlay  rules.AgentSet
+	Moments []Moment
+	Faces   []rules.Face // the die's
+	Rolls   []int        // how often each fell
+	Facts   []Fact
+}
+
+// FactKind is what sort of thing is worth telling.
+type FactKind uint8
+
+// The facts.
+const (
+	FactCover   FactKind = iota // Seat was known least, on average Share
+	FactSlip                    // Seat's agent became surer by Share in Turn, in the turn of By
+	FactTurning                 // in Turn, of By, the lead of the winner's token changed by Points
+	FactDice                    // Face fell Count times where Expected were to be expected
+	FactSteps                   // Seat's agent was walked Count steps by its owner, and Points by the others
+)
+
+// Fact is one thing worth telling about a game.
+type Fact struct {
+	Kind     FactKind
+	Seat     rules.Seat
+	By       rules.Seat
+	Turn     int
+	Share    deduction.Share
+	Points   int
+	Count    int
+	Expected int // in tenths
+	Face     rules.Face
+}
+
+// Open reads the record of a game that is over and concludes. Between turns it calls step with how many of all actions are done, and gives up when that
+// returns false; then there is no file. An error says what is wrong with the record.
+func Open(rec *record.Record, step func(done, all int) bool) (*File, error) {
+	final, err := rec.Replay(func(*rules.Game, rules.Action) error { return nil })
+	if err != nil {
+		return nil, err
+	}
+	if !final.Over() {
+		return nil, fmt.Errorf("the game is not over, so its file is closed")
+	}
+	f := &File{InPlay: final.InPlay(), Faces: final.Edition().Faces[:]}
+	f.Rolls = make([]int, len(f.Faces))
+	for s, p := range rec.Players {
+		f.Players = append(f.Players, p.Name)
+		f.Agents[s] = final.Token(rules.Seat(s))
+	}
+	w := watcher{file: f, all: len(rec.Actions), step: step}
+	if _, err := rec.Replay(w.see); err != nil {
+		return nil, err
+	}
+	w.note(&final)
+	f.conclude(&final, w.own, w.others)
+	return f, nil
+}
+
+type watcher struct {
+	file        *File
+	belief      deduction.Belief
+	turn        int
+	seat        rules.Seat
+	done, all   int
+	step        func(done, all int) bool
+	own, others [rules.MaxSeats]int // steps of a seat's agent, by its owner and by others
+}
+
+// errGivenUp is why a file that nobody waits for is not finished.
+var errGivenUp = fmt.Errorf("nobody waits for the file any more")
+
+func (w *watcher) see(g *rules.Game, next rules.Action) error {
+	if t := g.Turn(); t != w.turn {
+		if w.turn > 0 {
+			w.note(g)
+		}
+		w.turn, w.seat = t, g.ActiveSeat()
+		if !w.step(w.done, w.all) {
+			return errGivenUp
+		}
+	}
+	w.done++
+	switch next.Kind {
+	case rules.KindRoll:
+		w.file.Rolls[next.Face]++
+	case rules.KindMove:
+		for s := range w.file.Players {
+			if a := w.file.Agents[s]; a < rules.NumAgents && int(g.ActiveSeat()) == s {
+				w.own[s] += int(next.Steps[a])
+			} else if a < rules.NumAgents {
+				w.others[s] += int(next.Steps[a])
+			}
+		}
+	}
+	w.belief.Observe(g, next)
+	return nil
+}
+
+// note takes down how things stand.
+func (w *watcher) note(g *rules.Game) {
+	m := Moment{Turn: w.turn, Seat: w.seat}
+	for a := range rules.Agent(rules.NumAgents) {
+		if g.InPlay().Has(a) {
+			m.Scores[a] = g.Score(a)
+		}
+	}
+	for s := range rules.Seat(len(w.file.Players)) {
+		if !g.Over() {
+			v := g.View(s)
+			m.Known[s] = w.known(w.belief.Marginals(&v))
+		}
+	}
+	if g.Over() { // everything is known now; what was believed before the passports turned is what counts
+		last := w.file.Moments
+		if len(last) > 0 {
+			m.Known = last[len(last)-1].Known
+		}
+	} else {
+		v := g.View(rules.NoSeat)
+		m.Known[Public] = w.known(w.belief.Marginals(&v))
+	}
+	w.file.Moments = append(w.file.Moments, m)
+}
+
+// known is how sure a table is of every seat's agent.
+func (w *watcher) known(t deduction.Table) (k [rules.MaxSeats]deduction.Share) {
+	for s := range w.file.Players {
+		if a := w.file.Agents[s]; a < rules.NumAgents {
+			k[s] = t[a][s]
+		}
+	}
+	return k
+}
+
+// conclude finds what is worth telling.
+func (f *File) conclude(final *rules.Game, own, others [rules.MaxSeats]int) {
+	n := len(f.Players)
+	if len(f.Moments) == 0 {
+		return
+	}
+	cover, least := 0, uint64(1)<<62
+	slip := Fact{Kind: FactSlip}
+	for s := range n {
+		sum, before := uint64(0), deduction.Share(0)
+		for i, m := range f.Moments {
+			now := m.Known[Public][s]
+			sum += uint64(now)
+			if i > 0 && now > before && now-before > slip.Share {
+				slip = Fact{Kind: FactSlip, Seat: rules.Seat(s), By: m.Seat, Turn: m.Turn, Share: now - before}
+			}
+			before = now
+		}
+		if sum < least {
+			cover, least = s, sum
+		}
+	}
+	f.Facts = append(f.Facts, Fact{Kind: FactCover, Seat: rules.Seat(cover), Share: deduction.Share(least / uint64(len(f.Moments)))})
+	if slip.Share > 0 {
+		f.Facts = append(f.Facts, slip)
+	}
+	if t, ok := f.turning(final); ok {
+		f.Facts = append(f.Facts, t)
+	}
+	for s := range n {
+		if f.Agents[s] < rules.NumAgents {
+			f.Facts = append(f.Facts, Fact{Kind: FactSteps, Seat: rules.Seat(s), Count: own[s], Points: others[s]})
+		}
+	}
+	if d, ok := f.dice(); ok {
+		f.Facts = append(f.Facts, d)
+	}
+}
+
+// turning is the turn in which the token in front at the end gained most on the best of the others.
+func (f *File) turning(final *rules.Game) (Fact, bool) {
+	front := rules.NoAgent
+	for a := range rules.Agent(rules.NumAgents) {
+		if final.Result().Tokens.Has(a) {
+			front = a
+		}
+	}
+	if front == rules.NoAgent {
+		return Fact{}, false
+	}
+	best, before := Fact{Kind: FactTurning}, 0
+	for _, m := range f.Moments {
+		top := 0
+		for a := range rules.Agent(rules.NumAgents) {
+			if f.InPlay.Has(a) && a != front {
+				top = max(top, m.Scores[a])
+			}
+		}
+		lead := m.Scores[front] - top
+		if gain := lead - before; gain > best.Points {
+			best.Turn, best.By, best.Points = m.Turn, m.Seat, gain
+		}
+		before = lead
+	}
+	return best, best.Points > 0
+}
+
+// dice is the face that fell most beyond its share.
+func (f *File) dice() (Fact, bool) {
+	all := 0
+	for _, n := range f.Rolls {
+		all += n
+	}
+	best := Fact{Kind: FactDice, Expected: all * 10 / max(len(f.Rolls), 1)}
+	for i, n := range f.Rolls {
+		if n > best.Count {
+			best.Count, best.Face = n, f.Faces[i]
+		}
+	}
+	return best, all > 0
+}
+
+// Say tells a fact in a sentence that names people and turns.
+func (f *File) Say(x Fact) string {
+	name := func(s rules.Seat) string { return f.Players[s] }
+	switch x.Kind {
+	case FactCover:
+		return fmt.Sprintf("Best cover: %s. On average the table was only %d %% sure.", name(x.Seat), x.Share.Percent())
+	case FactSlip:
+		if x.By == x.Seat {
+			return fmt.Sprintf("What gave most away: turn %d, when %s’s own move made the table %d points of a hundred surer.", x.Turn, name(x.Seat), x.Share.Percent())
+		}
+		return fmt.Sprintf("What gave most away: turn %d of %s, after which the table was %d points of a hundred surer of %s.", x.Turn, name(x.By), x.Share.Percent(), name(x.Seat))
+	case FactTurning:
+		return fmt.Sprintf("The turning point: turn %d of %s, %d points towards the token that came in first.", x.Turn, name(x.By), x.Points)
+	case FactSteps:
+		return fmt.Sprintf("%s walked the own agent %d steps; the others walked it %d.", name(x.Seat), x.Count, x.Points)
+	}
+	face := fmt.Sprint(x.Face.High)
+	if x.Face.Low != x.Face.High {
+		face = fmt.Sprintf("%d–%d", x.Face.Low, x.Face.High)
+	}
+	return fmt.Sprintf("The die: %s fell most, %d times where %d.%d were to be expected.", face, x.Count, x.Expected/10, x.Expected%10)
+}

@@ -1,0 +1,146 @@
+package casefile_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/casefile"
+	"heimlich/rules/deduction"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// played is the record of a whole game of opponents.
+func played(t testing.TB, v rules.Variants, n int, seed uint64) *record.Record {
+	t.Helper()
+	o := match.Options{Setup: rules.Setup{Edition: rules.Amigo, Variants: v, Players: n, First: rules.NoSeat}, Seed: seed}
+	for i := range n {
+		o.Players = append(o.Players, match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Emil"}[i], Kind: match.Opponent, Level: opponents.FieldAgent})
+	}
+	m, err := match.New(o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !m.Over() {
+		if q, ok := m.Question(); ok {
+			_, err = m.Act(q.Answer(func() bool { return true }))
+		} else {
+			_, err = m.Chance()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	rec, err := record.Read([]byte(m.Record()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+func always(int, int) bool { return true }
+
+func TestFileTellsTheGame(t *testing.T) {
+	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
+		for seed := range uint64(4) {
+			rec := played(t, v, 4, seed)
+			last := 0
+			f, err := casefile.Open(rec, func(done, all int) bool {
+				if done < last || done > all || all != len(rec.Actions) {
+					t.Errorf("%d of %d done after %d", done, all, last)
+				}
+				last = done
+				return true
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := rec.Replay(func(*rules.Game, rules.Action) error { return nil })
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(f.Moments) != g.Turn() {
+				t.Errorf("%d moments in %d turns", len(f.Moments), g.Turn())
+			}
+			end := f.Moments[len(f.Moments)-1]
+			for a := range rules.Agent(rules.NumAgents) {
+				if f.InPlay.Has(a) && end.Scores[a] != g.Score(a) {
+					t.Errorf("%v ends with %d, want %d", a, end.Scores[a], g.Score(a))
+				}
+			}
+			rolls := 0
+			for _, n := range f.Rolls {
+				rolls += n
+			}
+			if rolls != g.Turn() {
+				t.Errorf("%d rolls in %d turns", rolls, g.Turn())
+			}
+			for i, m := range f.Moments {
+				for s := range 4 {
+					if m.Known[s][s] != deduction.Certain && i < len(f.Moments)-1 && g.Identities(rules.Seat(s)).Len() == 1 {
+						t.Fatalf("turn %d: seat %d does not know its own agent: %d", m.Turn, s, m.Known[s][s])
+					}
+				}
+			}
+			kinds := map[casefile.FactKind]bool{}
+			for _, x := range f.Facts {
+				kinds[x.Kind] = true
+				if said := f.Say(x); !strings.HasSuffix(said, ".") || strings.Contains(said, "%!") {
+					t.Errorf("a fact says %q", said)
+				}
+			}
+			for _, k := range []casefile.FactKind{casefile.FactCover, casefile.FactSlip, casefile.FactTurning, casefile.FactSteps, casefile.FactDice} {
+				if !kinds[k] {
+					t.Errorf("seed %d: the file has no fact of kind %d", seed, k)
+				}
+			}
+		}
+	}
+}
+
+// TestSuspicionGrows: over many games the table is surer of the true owners at the end than at the beginning.
+func TestSuspicionGrows(t *testing.T) {
+	first, last := 0, 0
+	for seed := range uint64(10) {
+		f, err := casefile.Open(played(t, rules.Variants{}, 4, seed), always)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s := range 4 {
+			first += int(f.Moments[0].Known[casefile.Public][s])
+			last += int(f.Moments[len(f.Moments)-1].Known[casefile.Public][s])
+		}
+	}
+	if last < 2*first {
+		t.Errorf("from %d to %d in the sum", first, last)
+	}
+}
+
+func TestFilesThatStayClosed(t *testing.T) {
+	rec := played(t, rules.Variants{}, 2, 1)
+	if f, err := casefile.Open(rec, func(done, _ int) bool { return done == 0 }); f != nil || err == nil {
+		t.Errorf("a file that nobody waits for: %v, %v", f, err)
+	}
+	rec.Actions = rec.Actions[:len(rec.Actions)-1]
+	if _, err := casefile.Open(rec, always); err == nil || !strings.Contains(err.Error(), "not over") {
+		t.Errorf("a game that is not over: %v", err)
+	}
+	rec.Actions = rec.Actions[:1]
+	rec.Actions[0] = rules.RollDie(0)
+	if _, err := casefile.Open(rec, always); err == nil || errors.Is(err, nil) {
+		t.Errorf("a record that breaks the rules: %v", err)
+	}
+}
+
+func BenchmarkOpen(b *testing.B) {
+	rec := played(b, rules.Variants{}, 4, 1)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := casefile.Open(rec, always); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
