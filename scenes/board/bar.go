@@ -18,7 +18,11 @@ func (t *Board) addBar() []*widgets.Control {
 	th, bar := t.back.Kit.Theme, t.table.Bar
 	t.panels.Add(sprites.NewFace("bar", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Edge: th.Edge, Line: 1.5}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
 	title, hint := t.prompt()
-	t.say(t.marks, t.style(lettering.Title, 22).With(th.Cream), title, bar.Title)
+	head := bar.Title
+	if !t.planning() { // the points’ room is free
+		head.W = max(head.W, bar.Points.Right()-head.X)
+	}
+	t.say(t.marks, t.style(lettering.Title, 22).With(th.Cream), title, head)
 	st := t.style(lettering.Body, 16)
 	if t.refusal != "" {
 		hint, st = t.refusal, st.With(th.Gold)
@@ -292,11 +296,11 @@ func (t *Board) addSlip() {
 // addStake writes above an open hand in the park what the round is about, or what the planned card would make of it.
 func (t *Board) addStake() {
 	words, who := t.stakeWords()
-	if who != "" {
-		words += ": " + who
-	}
 	r, th, ty := t.table.Stake, t.back.Kit.Theme, t.back.Type
 	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}
+	if all := words + ": " + who; who != "" && ty.Width(st.Sized(14), all) <= r.W-20 { // they can be seen at the safe, too
+		words = all
+	}
 	st = ty.Fit(st, words, r.W-20, 14)
 	w := min(ty.Width(st, words)+28, r.W)
 	r = layout.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}

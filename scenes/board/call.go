@@ -328,11 +328,11 @@ func placedWords(set rules.AgentSet, none string) (title, who string) {
 	case 0:
 		return none, ""
 	case 1:
-		return "a count", names[0] + " is with the safe"
+		return "a count", names[0] + " at the safe"
 	case 2:
-		return "a count", names[0] + " and " + names[1] + " are with the safe"
+		return "a count", names[0] + " and " + names[1] + " at the safe"
 	}
-	return "a count", fmt.Sprintf("%d agents are with the safe", len(names))
+	return "a count", fmt.Sprintf("%d agents at the safe", len(names))
 }
 
 // saying is what a seat says at the table in one or two words.

@@ -67,12 +67,22 @@ func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 		if !wide {
 			taken = 16
 		}
+		if !wide && t.view.Setup().Variants.TopSecret { // the name needs the room
+			taken = 0
+		}
 		cs = append(cs, t.seatControl(s, words, draw))
+	}
+	if p.Kind == match.Person && taken == 0 && r.H >= 42 {
+		t.marks.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", 15, 15), r.Right()-19, r.Bottom()-20))
+	} else if taken > 0 {
 		t.marks.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", min(taken, 20), min(taken, 20)), r.X+r.W-taken-4, r.Y+min(r.H*0.26, 15)-2))
 	}
 	pad := min(12, r.W*0.08)
 	in := layout.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad - taken, H: r.H}
 	second := layout.Rect{X: in.X, Y: r.Y + r.H*0.5, W: r.W - 2*pad, H: r.H*0.5 - 5}
+	if p.Kind == match.Person && taken == 0 {
+		second.W -= 14
+	}
 	if t.view.Setup().Variants.TopSecret {
 		badge := layout.Rect{X: in.Right() - 22, Y: r.Y + 5, W: 20, H: 27}
 		switch {

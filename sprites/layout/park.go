@@ -3,7 +3,7 @@ package layout
 // middle divides the park: the die, the slip of paper, the deck and the discards.
 func (t *Table) middle(o Options) {
 	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
-	t.Stake = Rect{p.X + p.W*0.12, p.Y, p.W * 0.76, 28}
+	t.Stake = Rect{p.X + p.W*0.04, p.Y, p.W * 0.92, 28}
 	d := min(max(min(p.W*0.3, p.H*0.42), 40), 104)
 	if p.W > p.H*1.35 {
 		piles, at := 0.0, 0.22

@@ -147,10 +147,20 @@ func (c *Case) Wrap(s Style, words string, width float64) []string {
 	return lines
 }
 
-// Clip shortens a line to width points, ending in an ellipsis when something had to go.
+// Clip shortens a line to width points, ending in an ellipsis when something had to go. It goes by whole words, unless the first alone is too long.
 func (c *Case) Clip(s Style, line string, width float64) string {
 	if c.Width(s, line) <= width {
 		return line
+	}
+	for words := line; ; {
+		i := strings.LastIndexByte(words, ' ')
+		if i < 0 {
+			break
+		}
+		words = words[:i]
+		if try := strings.TrimRight(words, " ,.:–—") + " …"; c.Width(s, try) <= width {
+			return try
+		}
 	}
 	r := []rune(line)
 	for len(r) > 0 {

@@ -1,0 +1,85 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+)
+
+// TestNoWordIsCutShort plays with seven agents, cards and dossiers on the smallest and on other screens, opens hands and plans cards on the way, and
+// looks at every word: none is cut short, none leaves the screen.
+func TestNoWordIsCutShort(t *testing.T) {
+	names := []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav"}
+	for _, s := range []backstage.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}, {W: 1280, H: 720, Scale: 1}, {W: 1024, H: 768, Scale: 1}} {
+		for _, n := range []int{2, 4, 7} {
+			o := match.Options{Setup: rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: n, First: rules.NoSeat}, Seed: uint64(n)}
+			for i := range n {
+				p := match.Player{Name: names[i]}
+				if i%2 == 1 {
+					p.Kind, p.Level = match.Opponent, 4
+				}
+				o.Players = append(o.Players, p)
+			}
+			m, err := match.New(o, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := m.Deal(); err != nil {
+				t.Fatal(err)
+			}
+			b := New(newBackstage(t), m, Exits{Dossiers: func() {}})
+			b.Layout(s)
+			src := rules.NewSource(5)
+			cut := map[string]bool{}
+			look := func() {
+				b.Stage().Walk(func(node *sprites.Node) {
+					text, ok := node.Face().(*lettering.Text)
+					if !ok || cut[text.String()] {
+						return
+					}
+					x, y := node.Pos()
+					w, h := text.Size()
+					off := node.Parent() == b.marks && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1)
+					if words := text.String(); strings.Contains(words, "…") && !told(m, words) || off {
+						cut[text.String()] = true
+						t.Errorf("%vx%v, %d seats, %s: %q", s.W, s.H, n, b.view.Position()[:40], text.String())
+					}
+				})
+			}
+			for range 220 {
+				if m.Over() {
+					break
+				}
+				settlePlan(b)
+				look()
+				if p := m.Public(); p.Phase() == rules.PhaseCards {
+					b.openHand(p.Actor())
+					look()
+					planAny(b, &src)
+					look()
+				}
+				actOrRoll(b, src.Intn(1<<20))
+				b.Advance(0.3)
+				look()
+				b.hurry()
+				b.closeSecret()
+			}
+		}
+	}
+}
+
+// told reports whether the words are the beginning of a sentence of the log, cut after a word: the whole of it can be read in the log.
+func told(m *match.Match, words string) bool {
+	start, cut := strings.CutSuffix(words, " …")
+	for _, e := range m.Log() {
+		if cut && strings.Contains(e.Text, start) {
+			return true
+		}
+	}
+	return false
+}
