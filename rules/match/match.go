@@ -20,11 +20,12 @@ const (
 	Opponent
 )
 
-// Player is who sits in a seat. Level counts for opponents only.
+// Player is who sits in a seat. Level and Temperament count for opponents only.
 type Player struct {
-	Name  string
-	Kind  Kind
-	Level opponents.Level
+	Name        string
+	Kind        Kind
+	Level       opponents.Level
+	Temperament opponents.Temperament
 }
 
 // personKind is how records name a person.
@@ -34,7 +35,11 @@ func (p Player) recordKind() string {
 	if p.Kind == Person {
 		return personKind
 	}
-	return p.Level.String()
+	return p.opponent().String()
+}
+
+func (p Player) opponent() opponents.Opponent {
+	return opponents.Opponent{Level: p.Level, Temperament: p.Temperament}
 }
 
 // Options are what a table agrees on before a match.
@@ -122,9 +127,11 @@ func Resume(text []byte, s Store) (*Match, error) {
 		q := Player{Name: p.Name, Kind: Person}
 		if p.Kind != personKind {
 			q.Kind = Opponent
-			if q.Level, err = opponents.LevelByName(p.Kind); err != nil {
+			who, err := opponents.Parse(p.Kind)
+			if err != nil {
 				return nil, fmt.Errorf("seat %d: %w", i+1, err)
 			}
+			q.Level, q.Temperament = who.Level, who.Temperament
 		}
 		o.Players = append(o.Players, q)
 	}
@@ -264,10 +271,10 @@ func (m *Match) saveAll() {
 
 // Question is what an opponent has to decide: a plain value that may be taken to another goroutine.
 type Question struct {
-	View   rules.View
-	Level  opponents.Level
-	Belief deduction.Belief // what everybody has seen
-	Seed   uint64
+	View     rules.View
+	Opponent opponents.Opponent
+	Belief   deduction.Belief // what everybody has seen
+	Seed     uint64
 }
 
 // Question is what the opponent whose turn it is has to decide; false if a person or chance acts next. The seed depends on the match and the
@@ -278,7 +285,7 @@ func (m *Match) Question() (Question, bool) {
 		return Question{}, false
 	}
 	src := rules.NewSource(m.options.Seed ^ uint64(len(m.record.Actions))<<32 ^ 0x6f70706f6e656e74)
-	return Question{View: m.game.View(s), Level: m.options.Players[s].Level, Belief: m.belief, Seed: src.Uint64()}, true
+	return Question{View: m.game.View(s), Opponent: m.options.Players[s].opponent(), Belief: m.belief, Seed: src.Uint64()}, true
 }
 
 // nextOpponent is the opponent who has to act, NoSeat if somebody else has to. Dossiers are written in any order, opponents first.
@@ -301,5 +308,5 @@ func (m *Match) nextOpponent() rules.Seat {
 // returns false.
 func (q Question) Answer(rest func() bool) rules.Action {
 	src := rules.NewSource(q.Seed)
-	return opponents.Think(q.View, q.Level, &q.Belief, &src, rest)
+	return q.Opponent.Think(q.View, &q.Belief, &src, rest)
 }

@@ -40,7 +40,7 @@ func (s *shelf) Append(text []byte) error {
 func options(edition rules.EditionID, players int, seed uint64) match.Options {
 	o := match.Options{Setup: rules.Setup{Edition: edition, Players: players, First: rules.NoSeat}, Seed: seed}
 	for i := range players {
-		p := match.Player{Name: string(rune('A' + i)), Kind: match.Opponent, Level: opponents.FieldAgent}
+		p := match.Player{Name: string(rune('A' + i)), Kind: match.Opponent, Level: opponents.FieldAgent, Temperament: opponents.TemperamentOf(i)}
 		if i == 0 {
 			p.Kind = match.Person
 		}

@@ -3,47 +3,9 @@
 package opponents
 
 import (
-	"fmt"
-
 	"heimlich/rules"
 	"heimlich/rules/deduction"
 )
-
-// Level is how well an opponent plays.
-type Level uint8
-
-// The levels, from the weakest to the strongest.
-const (
-	Recruit    Level = iota // a beginner: sees what scores, is easily distracted, favours its own agent clumsily
-	FieldAgent              // looks one move ahead, favours its own agent and avoids showing it
-	Handler                 // plays the next turns out in its head, but remembers nothing of who did what
-	Spymaster               // the same, with all that can be concluded about who owns whom
-	Mastermind              // thinks longer, and hides who it is as long as there are dossiers to be written
-	numLevels
-)
-
-// Levels are all levels from the weakest to the strongest.
-var Levels = []Level{Recruit, FieldAgent, Handler, Spymaster, Mastermind}
-
-var levelNames = [numLevels]string{"recruit", "field-agent", "handler", "spymaster", "mastermind"}
-
-// String is the level's name in records.
-func (l Level) String() string {
-	if l < numLevels {
-		return levelNames[l]
-	}
-	return "unknown"
-}
-
-// LevelByName is the level that records call by that name.
-func LevelByName(name string) (Level, error) {
-	for i, n := range levelNames {
-		if n == name {
-			return Level(i), nil
-		}
-	}
-	return 0, fmt.Errorf("there is no opponent %q; the opponents are recruit, field-agent, handler, spymaster and mastermind", name)
-}
 
 // character is how a level weighs things, all in hundredths of a point.
 type character struct {
@@ -59,58 +21,47 @@ type character struct {
 
 	playouts int  // how many games are played out in the head for one decision; none at 0
 	turns    int  // how many turns each
+	firsts   int  // how many actions are worth it
+	looks    int  // how many ways to move everybody looks at in them
 	beliefs  bool // whether the evidence of the whole game is used
+	spite    int  // how much the first one's lead over all others weighs in them, in hundredths
 	conceals int  // what showing oneself entirely costs while dossiers are still to be written
 }
 
 var characters = [numLevels]character{
 	Recruit:    {noise: 1500, own: 100, rival: 10, others: 2, hold: 120, slips: 35},
 	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 60, feint: 60, hold: 180},
-	Handler:    {own: 100, rival: 50, others: 14, cover: 30, hold: 180, playouts: 400, turns: 8},
-	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, hold: 200, playouts: 800, turns: 10, beliefs: true},
-	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, hold: 200, playouts: 1200, turns: 10, beliefs: true, conceals: 2500},
+	Handler:    {own: 100, rival: 50, others: 14, cover: 30, hold: 180, playouts: 400, turns: 8, firsts: 12, looks: 8},
+	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, hold: 200, playouts: 800, turns: 10, firsts: 12, looks: 8, beliefs: true},
+	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, hold: 200, playouts: 1200, turns: 10, firsts: 12, looks: 8, beliefs: true, conceals: 2500},
 }
 
-// temper is a player's temperament: opponents of one level do not all play alike.
-type temper uint8
-
-const (
-	steady temper = iota
-	bold
-	quiet
-	spiteful
-	numTempers
-)
-
-// temperament is that of the opponent in a seat.
-func temperament(s rules.Seat) temper { return temper(s) % numTempers }
-
-// of is the character with a temperament.
-func (c character) of(t temper) character {
+// with is the character with a temperament.
+func (c character) with(t Temperament) character {
 	switch t {
-	case bold: // hides less, holds cards less
-		c.cover, c.hold = c.cover*3/4, c.hold*2/3
-	case quiet: // hides more, holds cards longer
-		c.cover, c.hold = c.cover*3/2, c.hold*4/3
-	case spiteful: // would rather pull the first one down
-		c.rival = c.rival * 3 / 2
+	case Bold:
+		c.cover, c.hold, c.conceals = c.cover*3/4, c.hold*2/3, c.conceals*3/4
+	case Quiet:
+		c.cover, c.hold, c.conceals = c.cover*3/2, c.hold*4/3, c.conceals*5/4
+	case Spiteful:
+		c.rival, c.spite = c.rival*3/2, c.spite+25
 	}
 	return c
 }
 
-// Decide is what an opponent of that level does in the view's seat, which must be one that acts; the answer is always legal. It is the zero Action if
+// Decide is what a steady opponent of that level does in the view's seat, which must be one that acts; the answer is always legal. It is the zero Action if
 // nobody but chance acts. The belief is the evidence that everybody has seen so far.
 func Decide(v rules.View, l Level, b *deduction.Belief, src *rules.Source) rules.Action {
-	return Think(v, l, b, src, func() bool { return true })
+	return Opponent{Level: l}.Think(v, b, src, func() bool { return true })
 }
 
-// Think is Decide for places where others have to go on meanwhile: every few playouts it calls rest, and gives up with the zero Action when that returns
-// false. What it decides does not depend on how long that takes.
-func Think(v rules.View, l Level, b *deduction.Belief, src *rules.Source, rest func() bool) rules.Action {
-	if v.Viewer == rules.NoSeat || v.IsChance() || v.Over() || l >= numLevels {
+// Think is Decide for any opponent, and for places where others have to go on meanwhile: every few playouts, a fraction of a millisecond, it calls rest, and
+// gives up with the zero Action when that returns false. What it decides does not depend on how long that takes.
+func (o Opponent) Think(v rules.View, b *deduction.Belief, src *rules.Source, rest func() bool) rules.Action {
+	if v.Viewer == rules.NoSeat || v.IsChance() || v.Over() || o.Level >= numLevels {
 		return rules.Action{}
 	}
-	p := player{view: v, level: l, own: v.Identity(v.Viewer), decoy: rules.NoAgent, char: characters[l].of(temperament(v.Viewer)), belief: b, src: src, rest: rest}
+	p := newPlayer(o, v, b, src)
 	switch v.Phase() {
 	case rules.PhaseDossier:
 		return p.dossier()
@@ -120,8 +71,8 @@ func Think(v rules.View, l Level, b *deduction.Belief, src *rules.Source, rest f
 		return rules.Call(p.wantsToPlay())
 	}
 	p.feint()
-	if p.char.playouts > 0 && (v.Phase() == rules.PhaseMove || v.Phase() == rules.PhaseSafe) {
-		return p.search()
+	if p.char.playouts > 0 {
+		return p.search(rest)
 	}
 	return p.glance()
 }
@@ -156,15 +107,18 @@ func (p *player) glance() rules.Action {
 	return rules.Action{}
 }
 
+// player is an opponent about to decide.
 type player struct {
 	view   rules.View
-	level  Level
 	own    rules.Agent // of several, the further one
 	decoy  rules.Agent // helped for show in this move; NoAgent for none
 	char   character
 	belief *deduction.Belief
 	src    *rules.Source
-	rest   func() bool
+}
+
+func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.Source) player {
+	return player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, char: characters[o.Level].with(o.Temperament), belief: b, src: src}
 }
 
 // feint lets the player favour another agent beside its own for this move, unless somebody is about to reach the goal: then there is nothing to hide any

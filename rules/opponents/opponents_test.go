@@ -149,71 +149,6 @@ func TestCardsArePlayedAndDossiersGuessed(t *testing.T) {
 	}
 }
 
-// TestNeverACheat gives the other seats other identities: the decision must be the same to the bit.
-func TestNeverACheat(t *testing.T) {
-	for e := range rules.EditionID(rules.NumEditions) {
-		for _, l := range opponents.Levels {
-			src := rules.NewSource(uint64(e))
-			checked, n := 0, 0
-			var b deduction.Belief
-			playGame(t, rules.Setup{Edition: e, Players: 4, First: rules.NoSeat}, 11, []decider{level(opponents.FieldAgent), level(l), level(opponents.FieldAgent), level(l)}, func(g *rules.Game, a rules.Action) {
-				defer b.Observe(g, a)
-				if n++; g.IsChance() || n%3 != 0 {
-					return
-				}
-				me := g.Actor()
-				other, err := rules.ParsePosition(permuted(g, me, &src))
-				if err != nil {
-					t.Fatal(err)
-				}
-				x, y := rules.NewSource(77), rules.NewSource(77)
-				got, want := opponents.Decide(other.View(me), l, &b, &y), opponents.Decide(g.View(me), l, &b, &x)
-				if got != want {
-					t.Fatalf("%v decides %v, but %v when only others’ secrets differ", l, want, got)
-				}
-				checked++
-			})
-			if checked == 0 {
-				t.Fatal("no decision was checked")
-			}
-		}
-	}
-}
-
-// permuted is the position with the identities of all seats but me dealt again.
-func permuted(g *rules.Game, me rules.Seat, src *rules.Source) string {
-	var free []rules.Agent
-	for a := range rules.Agent(rules.NumAgents) {
-		if g.InPlay().Has(a) && a != g.Identity(me) {
-			free = append(free, a)
-		}
-	}
-	for i := len(free) - 1; i > 0; i-- {
-		j := src.Intn(i + 1)
-		free[i], free[j] = free[j], free[i]
-	}
-	ids := ""
-	for s := range rules.Seat(g.Players()) {
-		a := g.Identity(s)
-		if s != me {
-			a, free = free[0], free[1:]
-		}
-		ids += string(a.Code())
-	}
-	fields := []byte(g.Position())
-	// The identities are the fourteenth field.
-	n, start := 0, 0
-	for i, c := range fields {
-		if c == ' ' {
-			if n++; n == 13 {
-				start = i + 1
-			}
-		}
-	}
-	copy(fields[start:], ids)
-	return string(fields)
-}
-
 // wins counts the games that seat 0's decider wins against the other, seats swapped every other game.
 func wins(t *testing.T, players, games int, a, b decider) (won float64) {
 	t.Helper()
@@ -323,12 +258,12 @@ func TestThinkingCanBeGivenUp(t *testing.T) {
 	for _, l := range []opponents.Level{opponents.Handler, opponents.Spymaster, opponents.Mastermind} {
 		rests := 0
 		x, y := rules.NewSource(3), rules.NewSource(3)
-		patient := opponents.Think(v, l, &b, &x, func() bool { rests++; return true })
+		patient := opponents.Opponent{Level: l}.Think(v, &b, &x, func() bool { rests++; return true })
 		if patient != opponents.Decide(v, l, &b, &y) || rests < 5 {
 			t.Errorf("%v: %d rests change the decision", l, rests)
 		}
 		z := rules.NewSource(3)
-		if a := opponents.Think(v, l, &b, &z, func() bool { return false }); a != (rules.Action{}) {
+		if a := (opponents.Opponent{Level: l}).Think(v, &b, &z, func() bool { return false }); a != (rules.Action{}) {
 			t.Errorf("%v decides %v although nobody waits", l, a)
 		}
 	}

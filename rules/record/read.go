@@ -177,7 +177,7 @@ func (r *reader) seat(value string) error {
 		return r.fail("%v", err)
 	}
 	kind, ok := strings.CutPrefix(rest[len(quoted):], " ")
-	if !ok || kind == "" || strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz-") != "" || len(kind) > 40 {
+	if !ok || kind == "" || strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz-/") != "" || len(kind) > 40 {
 		return r.fail("who sits in seat %s is %s, not a word like person", number, short(kind))
 	}
 	if len(r.rec.Players) == rules.MaxSeats {

@@ -6,7 +6,7 @@
 //	[Edition "amigo"]
 //	[Variants "base"]
 //	[Seat 1 "Anna" person]
-//	[Seat 2 "Ben" recruit]
+//	[Seat 2 "Ben" recruit/bold]
 //	[First "1"]
 //	[Agents "roygb"]
 //	[Seed "42"]
@@ -64,7 +64,7 @@ const MaxName = 24
 // Player is who sits in a seat.
 type Player struct {
 	Name string
-	Kind string // "person", or the name of an opponent's level
+	Kind string // "person", or an opponent's level, perhaps with a slash and its temperament
 }
 
 // Record is a whole game.

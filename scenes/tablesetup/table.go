@@ -132,6 +132,7 @@ func (t *Table) Options(drawn uint64) (match.Options, error) {
 			if p.Level, err = opponents.LevelByName(s.Level); err != nil {
 				return o, fmt.Errorf("seat %d: %w", i+1, err)
 			}
+			p.Temperament = opponents.TemperamentOf(i)
 		}
 		o.Players = append(o.Players, p)
 	}

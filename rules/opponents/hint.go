@@ -1,0 +1,172 @@
+package opponents
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+)
+
+// Reason is why an action is a good one.
+type Reason uint8
+
+// The reasons. What they are about stands in the Advice.
+const (
+	ReasonNone   Reason = iota // nobody has to act
+	ReasonWins                 // it ends the game with Agent, one’s own, in front
+	ReasonScores               // the count brings Agent, one’s own, Points
+	ReasonStands               // Agent, one’s own, stands well in Building afterwards
+	ReasonBlocks               // it takes Points from where Agent, the first of the others, stands; Seat may own it
+	ReasonHides                // it gives nothing away, since Agent, one’s own, is left alone
+	ReasonNear                 // Agent, one’s own, stands well: the safe comes where a count is soon made
+	ReasonFar                  // Agent, one’s own, stands badly: the safe goes where a count takes time
+	ReasonPlays                // Card does Agent, one’s own, good
+	ReasonHolds                // no card does enough now
+	ReasonDraws                // a card costs nothing
+	ReasonGuess                // the evidence is clearest about Agent: Seat owns it, or nobody
+)
+
+// Advice is what a good player would do, and why. It may be seen only by whoever may see the view that it was made from.
+type Advice struct {
+	Action   rules.Action
+	Reason   Reason
+	Agent    rules.Agent
+	Building rules.Building
+	Seat     rules.Seat      // who owns Agent, most likely; NoSeat for nobody
+	Share    deduction.Share // how likely that is
+	Points   int
+	Card     rules.Card
+}
+
+// Hint is what a good player would do in the view’s seat, and why. It knows what the view shows and what everybody has seen, nothing else, and says the same
+// whenever it is asked the same.
+func Hint(v rules.View, b *deduction.Belief) Advice {
+	src := rules.NewSource(uint64(v.Turn()))
+	h := Advice{Agent: rules.NoAgent, Seat: rules.NoSeat}
+	h.Action = Opponent{Level: Spymaster}.Think(v, b, &src, func() bool { return true })
+	if h.Action.Kind == rules.KindNone {
+		return h
+	}
+	h.Agent = v.Token(v.Viewer)
+	switch h.Action.Kind {
+	case rules.KindMove:
+		h.move(&v, b)
+	case rules.KindSafe:
+		h.safe(&v)
+	case rules.KindPlay:
+		h.Reason, h.Card = ReasonPlays, h.Action.Card
+	case rules.KindCall:
+		h.Reason = ReasonHolds
+		if h.Action.Yes {
+			h.Reason, h.Card = ReasonPlays, bestCard(&v)
+		}
+	case rules.KindPass:
+		h.Reason = ReasonHolds
+	case rules.KindOffer:
+		h.Reason = ReasonDraws
+	case rules.KindDossier:
+		h.guess(&v, b)
+	}
+	return h
+}
+
+// move finds what speaks for a move.
+func (h *Advice) move(v *rules.View, b *deduction.Belief) {
+	if h.Action == rules.MoveAgents([rules.NumAgents]uint8{}) {
+		h.Reason = ReasonDraws
+		return
+	}
+	own, counts := h.Agent, false
+	var after [rules.NumAgents]rules.Building
+	for a, n := range h.Action.Steps {
+		after[a] = v.At(rules.Agent(a)).Forward(int(n))
+		counts = counts || n > 0 && after[a] == v.SafeAt()
+	}
+	g := v.Game
+	if g.Apply(h.Action, nil) == nil && g.Over() && (&player{own: own}).ending(&g) > 0 {
+		h.Reason = ReasonWins
+		return
+	}
+	if points := after[own].Points(); counts && points > 0 {
+		h.Reason, h.Points = ReasonScores, points
+		return
+	}
+	rival := leaderBut(v, v.Identities(v.Viewer))
+	better := after[own].Points() - v.At(own).Points()
+	worse := v.At(rival).Points() - after[rival].Points()
+	switch {
+	case worse > 0 && worse >= better:
+		h.Reason, h.Agent, h.Points = ReasonBlocks, rival, worse
+		h.owner(v, b)
+	case better > 0:
+		h.Reason, h.Building = ReasonStands, after[own]
+	default:
+		h.Reason = ReasonHides
+	}
+}
+
+// owner says whose the agent most likely is.
+func (h *Advice) owner(v *rules.View, b *deduction.Belief) {
+	table := b.Marginals(v)
+	h.Share = table[h.Agent][deduction.Nobody]
+	for s := range rules.Seat(v.Players()) {
+		if share := table[h.Agent][s]; share > h.Share {
+			h.Seat, h.Share = s, share
+		}
+	}
+}
+
+// safe finds what speaks for a place of the safe.
+func (h *Advice) safe(v *rules.View) {
+	sum := 0
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(a) {
+			sum += v.At(a).Points()
+		}
+	}
+	h.Reason, h.Building = ReasonFar, v.At(h.Agent)
+	if v.At(h.Agent).Points()*v.InPlay().Len() >= sum {
+		h.Reason = ReasonNear
+	}
+}
+
+// guess finds the row of the dossier that is clearest.
+func (h *Advice) guess(v *rules.View, b *deduction.Belief) {
+	h.Reason = ReasonGuess
+	best := Advice{Agent: rules.NoAgent, Seat: rules.NoSeat}
+	for a, q := range h.Action.Guesses() {
+		row := Advice{Agent: rules.Agent(a), Seat: rules.NoSeat}
+		if row.owner(v, b); q != rules.GuessNone && row.Share > best.Share {
+			best = row
+		}
+	}
+	h.Agent, h.Seat, h.Share = best.Agent, best.Seat, best.Share
+}
+
+// leaderBut is the agent that is furthest, of those that are not in the set.
+func leaderBut(v *rules.View, own rules.AgentSet) rules.Agent {
+	top := rules.NoAgent
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(a) && !own.Has(a) && (top == rules.NoAgent || v.Score(a) > v.Score(top)) {
+			top = a
+		}
+	}
+	return top
+}
+
+// bestCard is the card of the own hand that does most now.
+func bestCard(v *rules.View) rules.Card {
+	p := player{view: *v, own: v.Token(v.Viewer), char: characters[Spymaster]}
+	best, top := rules.NoCard, -1<<60
+	var buf [96]rules.Action
+	for _, c := range v.Hand(v.Viewer) {
+		for _, a := range v.Targets(c, buf[:0]) {
+			x := p.gain(deduction.Effect(&v.Game, a))
+			if c == rules.CardSecond {
+				x = 400
+			}
+			if x > top {
+				best, top = c, x
+			}
+		}
+	}
+	return best
+}

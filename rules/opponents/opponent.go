@@ -1,0 +1,107 @@
+package opponents
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Level is how well an opponent plays.
+type Level uint8
+
+// The levels, from the weakest to the strongest.
+const (
+	Recruit    Level = iota // a beginner: sees what scores, is easily distracted, favours its own agent clumsily
+	FieldAgent              // looks one move ahead, favours its own agent and avoids showing it
+	Handler                 // plays the next turns out in its head, but remembers nothing of who did what
+	Spymaster               // the same, with all that can be concluded about who owns whom
+	Mastermind              // thinks longer, and hides who it is as long as there are dossiers to be written
+	numLevels
+)
+
+// Levels are all levels from the weakest to the strongest.
+var Levels = []Level{Recruit, FieldAgent, Handler, Spymaster, Mastermind}
+
+// levelNames never change: old records must still read.
+var levelNames = [numLevels]string{"recruit", "field-agent", "handler", "spymaster", "mastermind"}
+
+// String is the level's name in records.
+func (l Level) String() string {
+	if l < numLevels {
+		return levelNames[l]
+	}
+	return "unknown"
+}
+
+// LevelByName is the level that records call by that name.
+func LevelByName(name string) (Level, error) {
+	for i, n := range levelNames {
+		if n == name {
+			return Level(i), nil
+		}
+	}
+	return 0, fmt.Errorf("there is no opponent %q; the opponents are recruit, field-agent, handler, spymaster and mastermind", name)
+}
+
+// Temperament is what an opponent leans to, whatever its level: several of one level at a table do not all play alike.
+type Temperament uint8
+
+// The temperaments.
+const (
+	Steady   Temperament = iota // leans to nothing
+	Bold                        // hides less, plays cards sooner
+	Quiet                       // hides more, holds cards longer
+	Spiteful                    // would rather pull the first one down
+	numTemperaments
+)
+
+// Temperaments are all of them.
+var Temperaments = []Temperament{Steady, Bold, Quiet, Spiteful}
+
+// temperamentNames never change: old records must still read.
+var temperamentNames = [numTemperaments]string{"steady", "bold", "quiet", "spiteful"}
+
+// String is the temperament's name in records.
+func (t Temperament) String() string {
+	if t < numTemperaments {
+		return temperamentNames[t]
+	}
+	return "unknown"
+}
+
+// TemperamentByName is the temperament that records call by that name.
+func TemperamentByName(name string) (Temperament, error) {
+	for i, n := range temperamentNames {
+		if n == name {
+			return Temperament(i), nil
+		}
+	}
+	return 0, fmt.Errorf("there is no temperament %q; the temperaments are steady, bold, quiet and spiteful", name)
+}
+
+// TemperamentOf is the temperament of the opponent in a seat, 0 or more, where nobody chose one: neighbours differ.
+func TemperamentOf(seat int) Temperament { return Temperament(seat % int(numTemperaments)) }
+
+// Opponent is who decides. The zero Opponent is a steady recruit.
+type Opponent struct {
+	Level       Level
+	Temperament Temperament
+}
+
+// String is the opponent as records have it: the level, and the temperament after a slash unless it is steady.
+func (o Opponent) String() string {
+	if o.Temperament == Steady {
+		return o.Level.String()
+	}
+	return o.Level.String() + "/" + o.Temperament.String()
+}
+
+// Parse is the opponent that a text of String’s form names.
+func Parse(text string) (Opponent, error) {
+	level, temper, named := strings.Cut(text, "/")
+	l, err := LevelByName(level)
+	if err != nil || !named {
+		return Opponent{Level: l}, err
+	}
+	t, err := TemperamentByName(temper)
+	return Opponent{l, t}, err
+}

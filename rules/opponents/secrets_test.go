@@ -1,0 +1,176 @@
+package opponents_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+	"heimlich/rules/opponents"
+)
+
+// TestNeverACheat deals everything again that a seat may not know – the others’ identities, hands and dossiers, and the deck – behind one and the same public
+// history: whoever decides, the decision must be the same to the bit.
+func TestNeverACheat(t *testing.T) {
+	eachForm(func(e rules.EditionID, v rules.Variants) {
+		for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
+			src := rules.NewSource(uint64(e)<<8 | uint64(n))
+			seats := make([]decider, n)
+			for i := range seats {
+				seats[i] = level(opponents.Level(i % 2))
+			}
+			var b deduction.Belief
+			asked, checked := 0, 0
+			playGame(t, rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}, uint64(n), seats, func(g *rules.Game, a rules.Action) {
+				defer b.Observe(g, a)
+				if g.IsChance() {
+					return
+				}
+				asked++
+				if asked%7 != 0 {
+					return
+				}
+				me := g.Actor()
+				other, ok := redealt(g, me, &src)
+				if !ok {
+					return
+				}
+				o := opponents.Opponent{Level: opponents.Levels[asked/7%len(opponents.Levels)], Temperament: opponents.TemperamentOf(asked / 7)}
+				x, y := rules.NewSource(77), rules.NewSource(77)
+				go1, go2 := o.Think(g.View(me), &b, &x, patient), o.Think(other.View(me), &b, &y, patient)
+				if go1 != go2 {
+					t.Fatalf("%s %v: %v decides %v, but %v when only what it may not know differs\n%s\n%s", e.Edition().ID, v, o, go1, go2, g.Position(), other.Position())
+				}
+				if opponents.Hint(g.View(me), &b) != opponents.Hint(other.View(me), &b) {
+					t.Fatalf("%s %v: the hint differs when only what may not be known differs", e.Edition().ID, v)
+				}
+				checked++
+			})
+			if checked == 0 {
+				t.Fatalf("%s %v, %d players: no decision was checked", e.Edition().ID, v, n)
+			}
+		}
+	})
+}
+
+func patient() bool { return true }
+
+// The fields of a position that hold secrets.
+const (
+	fieldIdentities = 13
+	fieldHands      = 17
+	fieldDeck       = 18
+	fieldSecond     = 20
+)
+
+// redealt is the game with all that the seat may not know dealt again; false if that came out as an impossible game.
+func redealt(g *rules.Game, me rules.Seat, src *rules.Source) (rules.Game, bool) {
+	fields := strings.Fields(g.Position())
+	n := g.Players()
+	variants := g.Setup().Variants
+
+	var free []byte
+	for a := range rules.Agent(rules.NumAgents) {
+		if g.InPlay().Has(a) && !g.Identities(me).Has(a) {
+			free = append(free, a.Code())
+		}
+	}
+	shuffle(free, src)
+	owned := make([]string, n)
+	ids, extras := []byte(fields[fieldIdentities]), []string(nil)
+	if variants.TopSecret {
+		_, list, _ := strings.Cut(fields[fieldSecond], ":")
+		extras = strings.Split(list, ".")
+	}
+	for s := range n {
+		if rules.Seat(s) != me {
+			ids[s], free = free[0], free[1:]
+			if extras != nil && extras[s] != "-" {
+				k := len(extras[s])
+				more := slices.Clone(free[:k])
+				slices.SortFunc(more, func(x, y byte) int { return strings.IndexByte("roygbva", x) - strings.IndexByte("roygbva", y) })
+				extras[s], free = string(more), free[k:]
+			}
+		}
+		owned[s] = string(ids[s])
+		if extras != nil {
+			owned[s] += extras[s]
+		}
+	}
+	fields[fieldIdentities] = string(ids)
+	pages := fieldHands
+	if variants.TopSecret {
+		sign, _, _ := strings.Cut(fields[fieldSecond], ":")
+		fields[fieldSecond] = sign + ":" + strings.Join(extras, ".")
+		redealHands(fields, int(me), src)
+		pages = fieldSecond + 3
+	}
+	if variants.Dossier {
+		all := strings.Split(fields[pages], ".")
+		for s := range all {
+			if all[s] != "-" && rules.Seat(s) != me {
+				all[s] = somePage(g, s, owned[s], src)
+			}
+		}
+		fields[pages] = strings.Join(all, ".")
+	}
+	other, err := rules.ParsePosition(strings.Join(fields, " "))
+	return other, err == nil
+}
+
+// redealHands shuffles the others’ cards and the deck; cards that may not be played yet stay capitals.
+func redealHands(fields []string, me int, src *rules.Source) {
+	hands := strings.Split(fields[fieldHands], ".")
+	pool := []byte(strings.Trim(fields[fieldDeck], "-"))
+	for s, h := range hands {
+		if s != me && h != "-" {
+			pool = append(pool, strings.ToLower(h)...)
+		}
+	}
+	shuffle(pool, src)
+	for s, h := range hands {
+		if s == me || h == "-" {
+			continue
+		}
+		hand := []byte(h)
+		for i := range hand {
+			c := pool[0]
+			if hand[i] < 'a' {
+				c -= 'a' - 'A'
+			}
+			hand[i], pool = c, pool[1:]
+		}
+		slices.SortFunc(hand, func(x, y byte) int { // playable ones first
+			return int(x^0x20) - int(y^0x20)
+		})
+		hands[s] = string(hand)
+	}
+	slices.Sort(pool)
+	fields[fieldHands] = strings.Join(hands, ".")
+	if len(pool) > 0 {
+		fields[fieldDeck] = string(pool)
+	}
+}
+
+// somePage is a page that the seat might have written.
+func somePage(g *rules.Game, s int, owned string, src *rules.Source) string {
+	page := make([]byte, rules.NumAgents)
+	for a := range rules.Agent(rules.NumAgents) {
+		page[a] = '_'
+		if g.InPlay().Has(a) && strings.IndexByte(owned, a.Code()) < 0 {
+			page[a] = '0'
+			if q := src.Intn(g.Players()); q != s {
+				page[a] = '1' + byte(q)
+			}
+		}
+	}
+	return string(page)
+}
+
+func shuffle(list []byte, src *rules.Source) {
+	for i := len(list) - 1; i > 0; i-- {
+		j := src.Intn(i + 1)
+		list[i], list[j] = list[j], list[i]
+	}
+}
