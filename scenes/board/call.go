@@ -293,6 +293,9 @@ func (t *Board) status(s rules.Seat) string {
 	case t.call.knocks.Has(s):
 		return "will knock"
 	}
+	if v.Phase() == rules.PhaseCall && (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n {
+		return "passes" // was asked before
+	}
 	if v.Phase() == rules.PhaseCards {
 		back := (v.Actor() + n - s) % n
 		if int(back) <= v.Passes() {

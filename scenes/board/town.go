@@ -87,7 +87,7 @@ func (t *Board) plantTrees() {
 		a := 2*math.Pi*float64(i)/10 + 0.3
 		p := layout.Point{X: tab.Park.Center().X + math.Cos(a)*tab.Park.W*0.46, Y: tab.Park.Center().Y + math.Sin(a)*tab.Park.H*0.43 + h*0.35}
 		r := layout.Around(p.Add(0, -h/2), h*0.67, h)
-		if r.Overlaps(tab.Die.Inset(-6), 0) || r.Overlaps(tab.Slip.Inset(-4), 0) || !r.Within(tab.Park, 2) {
+		if r.Overlaps(tab.Die.Inset(-6), 0) || r.Overlaps(tab.Slip.Inset(-4), 0) || r.Overlaps(tab.Deck, 0) || r.Overlaps(tab.Discards, 0) || !r.Within(tab.Park, 2) {
 			continue
 		}
 		t.stage.Add(sprites.LayerGround, sprites.NewFace("tree", t.back.Gallery.Drawing("tree", h*0.67, h), p.X, p.Y).SetAnchor(0.5, 1))
