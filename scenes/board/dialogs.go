@@ -44,6 +44,9 @@ func (t *Board) openMenu() {
 			{ID: "menu-passport", Title: "My passport", OnPress: func() { t.askSecret(t.reader()) }},
 			{ID: "menu-notebook", Title: "My " + strings.ToLower(wordsNotebook), OnPress: t.openNotebook},
 		}, answers[1:]...)...)
+		if t.mayHint() && t.person() && !t.rolling() {
+			answers = append(answers[:1:1], append([]widgets.Answer{{ID: "menu-hint", Title: wordsHint, OnPress: t.askHint}}, answers[1:]...)...)
+		}
 	}
 	d := widgets.Dialog{Title: "Menu", List: true, Answers: answers}
 	if err := t.match.SaveError(); err != nil {

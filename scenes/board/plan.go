@@ -184,6 +184,10 @@ func (t *Board) Handle(e widgets.Event) {
 		if !e.Repeat {
 			t.openNotebook()
 		}
+	case "W":
+		if !e.Repeat {
+			t.askHint()
+		}
 	case "K":
 		if t.view.Phase() == rules.PhaseCall && t.person() && t.only() != rules.NoSeat && !t.line.Running() {
 			t.knock()

@@ -216,6 +216,7 @@ func (t *Board) addButtons() []*widgets.Control {
 	for _, s := range []widgets.ButtonSpec{
 		{ID: "menu", Label: "Menu", Icon: "icons/menu", Rect: t.table.Menu, OnPress: t.openMenu},
 		{ID: "notebook", Label: wordsNotebook, Icon: "icons/notebook", Rect: t.notebookRect(), OnPress: t.openNotebook},
+		{ID: "hint", Title: "Hint", Label: wordsHint, Size: 16, Rect: t.hintRect(), OnPress: t.askHint},
 		{ID: "rules", Label: "Rules", Icon: "icons/help", Rect: t.table.Help, OnPress: t.exits.Rules},
 	} {
 		if s.Rect.W <= 0 {

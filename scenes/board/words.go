@@ -41,6 +41,7 @@ const (
 	wordsStay        = "Move nobody"
 	wordsLeaveIt     = "Leave it"
 	wordsNotebook    = "Notebook"
+	wordsHint        = "What would you do?"
 )
 
 // sentence makes an error a sentence on its own: a capital at the beginning, a full stop at the end.

@@ -38,6 +38,7 @@ type Chip struct {
 // Bar is the action bar.
 type Bar struct {
 	Rect, Title, Hint, Points, Undo, Reset, Confirm Rect
+	Ask                                             Rect // for a hint; empty where there is no room for it
 }
 
 // Building is a building's place.
@@ -134,6 +135,9 @@ func (t *Table) wideBar(r Rect) {
 	undo, in := in.CutRight(min(104, in.W*0.14), 8)
 	reset, in := in.CutRight(undo.W, 8)
 	b.Confirm, b.Undo, b.Reset = confirm, undo, reset
+	if in.W > 420 {
+		b.Ask, in = in.CutRight(76, 8)
+	}
 	in = Rect{in.X + 8, in.Y, in.W - 16, in.H}
 	b.Title, b.Hint = Rect{in.X, in.Y, min(in.W*0.42, 250), in.H / 2}, Rect{in.X, in.Y + in.H/2, in.W, in.H / 2}
 	b.Points = Rect{b.Title.Right() + 12, in.Y, in.Right() - b.Title.Right() - 12, in.H / 2}

@@ -1,0 +1,78 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/scenes/backstage"
+	"heimlich/sprites/widgets"
+)
+
+// TestHintsPlanWhatTheyAdvise asks at every turn and plans what is advised: it can be confirmed as it is. Closed, a hint leaves nothing.
+func TestHintsPlanWhatTheyAdvise(t *testing.T) {
+	m := newMatch(t, rules.Amigo, 6, 0)
+	back := newBackstage(t)
+	back.Settings.Speed = backstage.Instant
+	b := New(back, m, Exits{Over: func() {}})
+	b.Layout(screens[0])
+	planned := 0
+	for range 60 {
+		settle(t, b)
+		if b.over {
+			break
+		}
+		if b.rolling() {
+			key(b, widgets.KeyEnter)
+			continue
+		}
+		before := picture(b)
+		key(b, "W")
+		if !strings.Contains(picture(b), wordsHint) {
+			t.Fatalf("no hint at %s", b.view.Position())
+		}
+		b.Cover()
+		if got := picture(b); got != before {
+			t.Fatalf("a covered hint leaves\n%s\nwant\n%s", got, before)
+		}
+		key(b, "W")
+		b.Desk().Focus("plan-it")
+		key(b, widgets.KeyEnter)
+		at := b.view.Position()
+		key(b, widgets.KeyEnter)
+		b.hurry()
+		if b.view.Position() == at {
+			t.Fatalf("what was advised can’t be confirmed: %s: %s", b.refusal, at)
+		}
+		planned++
+	}
+	if planned < 5 {
+		t.Errorf("only %d hints", planned)
+	}
+}
+
+// TestNoHintsAmongTheStrong: strong opponents are met without help, and a hint for one of several people opens behind the curtain only.
+func TestNoHintsAmongTheStrong(t *testing.T) {
+	m := newMatch(t, rules.Amigo, 6, 0, 1)
+	b := New(newBackstage(t), m, Exits{})
+	b.Layout(screens[0])
+	settle(t, b)
+	b.chance()
+	b.hurry()
+	key(b, "W")
+	if p := picture(b); strings.Contains(p, wordsHint) || !strings.Contains(p, "\ncurtain ") {
+		t.Error("a hint opens without the curtain")
+	}
+	o := m.Options()
+	o.Players = append([]match.Player(nil), o.Players...)
+	o.Players[3].Level = opponents.Mastermind
+	strong, err := match.New(o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if New(newBackstage(t), strong, Exits{}).mayHint() {
+		t.Error("a mastermind’s table gives hints")
+	}
+}
