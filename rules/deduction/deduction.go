@@ -8,6 +8,7 @@ package deduction
 
 import (
 	"math/bits"
+	"slices"
 
 	"heimlich/rules"
 )
@@ -60,48 +61,20 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, all []rules.Action, a rules.
 	if len(all) < 2 {
 		return
 	}
-	effects := make([]Worths, len(all))
-	taken := -1
-	for i, x := range all {
-		effects[i] = Effect(g, x)
-		if x == a {
-			taken = i
-		}
-	}
+	taken := slices.Index(all, a)
 	if taken < 0 {
 		return
 	}
-	mean := make([]int64, len(all))
-	n := int64(g.InPlay().Len())
-	for i := range effects {
-		for _, w := range effects[i] {
-			mean[i] += int64(w)
-		}
-		mean[i] = mean[i] * others / (100 * n)
-	}
+	j := newJudgement(g, all)
+	chances := make([]uint64, len(all))
 	size := g.Passports(s)
-	values := make([]int64, len(all))
 	for set := 1; set < allSets; set++ {
 		if bits.OnesCount(uint(set)) != size || rules.AgentSet(set)&^g.InPlay() != 0 {
 			continue
 		}
 		for k := range kinds {
-			t := &kinds[k]
-			best := int64(-1 << 60)
-			for i := range effects {
-				values[i] = effects[i].best(set)*int64(t.own)/100 - mean[i]
-				best = max(best, values[i])
-			}
-			var sum, own uint64
-			for i, v := range values {
-				p := pow2((best - v) * log2e / 16 / t.spread)
-				sum += p
-				if i == taken {
-					own = p
-				}
-			}
-			share := own*(one-t.chance)/sum + t.chance/uint64(len(all))
-			b.logs[k][s][set] = max(b.logs[k][s][set]+int32(log2(share)), -1<<28)
+			j.chances(set, k, chances)
+			b.logs[k][s][set] = max(b.logs[k][s][set]+int32(log2(chances[taken])), -1<<28)
 		}
 	}
 }

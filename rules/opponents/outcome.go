@@ -20,8 +20,8 @@ var falls = func() (t [64]int) {
 
 // The weights of the outcome, in hundredths of a point.
 const (
-	halfLast  = 200 // behind by so much is half as likely to win at the end of the game
-	halfEarly = 17  // and by so much more for every point that the first one has to go
+	halfLast  = 120 // behind by so much is half as likely to win at the end of the game
+	halfEarly = 12  // and by so much more for every point that the first one has to go
 	perPlace  = 35  // a point of the building where an agent stands
 )
 

@@ -12,7 +12,7 @@ import (
 // that do badly are given up early. The number of games is fixed, so a seed gives the same decision everywhere.
 
 // A point on the track is worth about so much of a game, of sure: what actions bring beside the scene is weighed by it.
-const pointOfSure = 250
+const pointOfSure = 300
 
 // slice is how many games are played out between two rests.
 const slice = 64
@@ -20,7 +20,6 @@ const slice = 64
 // candidate is an action that is played out.
 type candidate struct {
 	action rules.Action
-	glance int
 	scene  scene // after it
 	sum    int
 	games  int
@@ -74,26 +73,45 @@ func (p *player) search(rest func() bool) rules.Action {
 // candidates is the actions that are worth playing out; a glance chooses them.
 func (p *player) candidates() []candidate {
 	type glanced struct {
-		action rules.Action
-		value  int
+		action      rules.Action
+		value, cost int
 	}
-	all := make([]glanced, p.view.CountLegal())
-	for i := range all {
-		a := p.view.NthLegal(i)
-		all[i] = glanced{a, p.value(a)}
+	actions := p.view.Legal(nil)
+	shows := p.shows(actions)
+	all := make([]glanced, len(actions))
+	for i, a := range actions {
+		all[i] = glanced{a, p.value(a), 0}
+		if shows != nil {
+			all[i].cost = shows[i]
+		}
 	}
-	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - x.value })
+	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - y.cost - x.value + x.cost })
 	all = all[:min(len(all), p.char.firsts)]
 	cs := make([]candidate, len(all))
 	for i, x := range all {
 		g := p.view.Game
 		_ = g.Apply(x.action, nil) // legal actions only
-		cs[i] = candidate{action: x.action, glance: x.value, extra: p.hand(&g, x.action) * pointOfSure / 100}
+		cs[i] = candidate{action: x.action, extra: (p.hand(&g, x.action) - x.cost) * pointOfSure / 100}
 		settle(&g)
 		cs[i].scene = sceneOf(&g)
 	}
-	p.conceal(cs)
 	return cs
+}
+
+// shows is what each of all actions costs because of what it would show the others of the player, in hundredths of a point: only moves and the safe, while
+// dossiers are still to be written, and only to those who care; else nil.
+func (p *player) shows(actions []rules.Action) []int {
+	v := &p.view
+	if p.char.conceals == 0 || !v.Setup().Variants.Dossier || v.HasDossier(v.Viewer) || v.Phase() != rules.PhaseMove && v.Phase() != rules.PhaseSafe {
+		return nil
+	}
+	weight := p.char.conceals/2 + p.src.Intn(p.char.conceals) // now more, now less, so that hiding can't be read either
+	public := v.Game.View(rules.NoSeat)
+	costs := make([]int, len(actions))
+	for i, share := range p.belief.Telling(&public, v.Viewer, actions, v.Identities(v.Viewer)) {
+		costs[i] = weight * int(share) / int(deduction.Certain)
+	}
+	return costs
 }
 
 // settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card.
@@ -135,26 +153,4 @@ func (p *player) worlds(n int) []world {
 		}
 	}
 	return ws
-}
-
-// conceal makes actions cost what they would show the others of the player, while dossiers are still to be written.
-func (p *player) conceal(cs []candidate) {
-	v := &p.view
-	if p.char.conceals == 0 || !v.Setup().Variants.Dossier || v.HasDossier(v.Viewer) {
-		return
-	}
-	public := v.Game.View(rules.NoSeat)
-	weight := p.char.conceals/2 + p.src.Intn(p.char.conceals) // now more, now less, so that hiding can't be read either
-	for i := range cs {
-		b := *p.belief
-		b.Observe(&public.Game, cs[i].action)
-		table := b.Marginals(&public)
-		share := 0
-		for a := range rules.Agent(rules.NumAgents) {
-			if v.Identities(v.Viewer).Has(a) {
-				share += int(table[a][v.Viewer])
-			}
-		}
-		cs[i].extra -= weight * share / int(deduction.Certain) * pointOfSure / 100
-	}
 }

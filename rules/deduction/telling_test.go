@@ -1,0 +1,41 @@
+package deduction
+
+import (
+	"math"
+	"testing"
+
+	"heimlich/rules"
+)
+
+// TestTellingIsWhatObservingConcludes: what an action would tell is what the public believes once it has been taken, in every form of the game.
+func TestTellingIsWhatObservingConcludes(t *testing.T) {
+	checked := 0
+	eachForm(func(s rules.Setup) {
+		n := 0
+		watch(t, s, uint64(s.Players)+3, 150, func(g *rules.Game, b *Belief) {
+			if n++; n%17 != 0 || g.Phase() != rules.PhaseMove && g.Phase() != rules.PhaseSafe {
+				return
+			}
+			me := g.Actor()
+			if g.Passports(me) != 1 { // Marginals tells of single agents only
+				return
+			}
+			public := g.View(rules.NoSeat)
+			all := g.Legal(nil)
+			own := g.Identity(me)
+			told := b.Telling(&public, me, all, rules.AgentSet(0).With(own))
+			for i := 0; i < len(all); i += 1 + len(all)/5 {
+				after := *b
+				after.Observe(&public.Game, all[i])
+				got, want := float64(told[i])/float64(Certain), float64(after.Marginals(&public)[own][me])/float64(Certain)
+				if math.Abs(got-want) > 0.004 {
+					t.Fatalf("%s %v: %v would tell %v, but then it is %v", s.Edition.Edition().ID, s.Variants, all[i], got, want)
+				}
+				checked++
+			}
+		})
+	})
+	if checked < 100 {
+		t.Errorf("only %d actions were checked", checked)
+	}
+}
