@@ -170,7 +170,8 @@ func (c *scene) move(l *laws, own uint8, glances int, src *rules.Source) bool {
 	list := all.steps[all.from[f.Low]:all.from[f.High+1]]
 	var best uint64
 	counts := false
-	top := -1 << 30
+	top := int32(-1 << 30)
+	stakes := c.stakes(own)
 	var dice uint64
 	for i := range glances {
 		if i&3 == 0 {
@@ -180,7 +181,7 @@ func (c *scene) move(l *laws, own uint8, glances int, src *rules.Source) bool {
 		dice >>= 16
 		to := walked(c.at, steps)
 		open := opens(to, steps, c.safe)
-		if v := c.worth(l, to, open, own); v > top {
+		if v := stakes.worth(l, to, open); v > top {
 			best, top, counts = to, v, open
 		}
 	}
@@ -188,27 +189,50 @@ func (c *scene) move(l *laws, own uint8, glances int, src *rules.Source) bool {
 	return counts
 }
 
-// worth is what a move brings whoever owns these agents, in hundredths of a point: what they gain, less most of what the best of the others does.
-func (c *scene) worth(l *laws, to uint64, counts bool, own uint8) int {
-	weight := 40
+// stakes is what every agent has, in hundredths of a point, apart for the own agents and the others; of those that are not in the one or the other, and not
+// in play, it is none.
+type stakes struct{ own, others [rules.NumAgents]int32 }
+
+const none = -1 << 20
+
+func (c *scene) stakes(own uint8) (t stakes) {
+	for i := range t.own {
+		t.own[i], t.others[i] = none, none
+		switch {
+		case i >= int(c.agents):
+		case own>>i&1 == 1:
+			t.own[i] = 100 * int32(c.score[i])
+		default:
+			t.others[i] = 100 * int32(c.score[i])
+		}
+	}
+	return t
+}
+
+// places is what standing in a building is worth without and with a count, in hundredths of a point; sixteen, so that four bits always name one.
+var places = func() (t [2][16]int32) {
+	for b, p := range points {
+		t[0][b], t[1][b] = 40*int32(p), 100*int32(p)
+	}
+	return t
+}()
+
+// worth is what a move brings, in hundredths of a point: what the own agents gain, less most of what the best of the others does.
+func (t *stakes) worth(l *laws, to uint64, counts bool) int32 {
+	place := &places[0]
 	if counts {
-		weight = 100
+		place = &places[1]
 	}
-	mine, theirs := -1<<20, -1<<20
-	for i := range c.agents {
-		v := 100*int(c.score[i]) + weight*int(points[to&15])
-		to >>= 8
-		if own>>i&1 == 1 {
-			mine = max(mine, v)
-		} else {
-			theirs = max(theirs, v)
-		}
+	mine, theirs := int32(none), int32(none)
+	for i := range t.own {
+		p := place[to>>(8*i)&15]
+		mine, theirs = max(mine, t.own[i]+p), max(theirs, t.others[i]+p)
 	}
-	if goal := 100 * int(l.goal); counts && max(mine, theirs) >= goal { // that ends the game
+	if counts && max(mine, theirs) >= 100*int32(l.goal) { // that ends the game
 		if mine > theirs {
-			return 1<<20 + mine
+			return -none + mine
 		}
-		return -1 << 20
+		return none
 	}
 	return mine - theirs*6/10
 }

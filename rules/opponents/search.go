@@ -15,7 +15,7 @@ import (
 const pointOfSure = 300
 
 // slice is how many games are played out between two rests.
-const slice = 64
+const slice = 48
 
 // candidate is an action that is played out.
 type candidate struct {
