@@ -56,6 +56,17 @@ func alternatives(g *rules.Game, a rules.Action) []rules.Action {
 	return g.Legal(nil)
 }
 
+// Evidence is how likely what a seat did was so far for whoever owns just one agent, by agent: logarithms in 1/4096 bits, of which only differences mean
+// something. It is that of a player who plays for the own agent.
+func (b *Belief) Evidence(s rules.Seat) (logs [rules.NumAgents]int) {
+	for a := range logs {
+		if s < rules.MaxSeats {
+			logs[a] = int(b.logs[0][s][1<<a])
+		}
+	}
+	return logs
+}
+
 // judge asks how likely the action was for every set of agents that its player may own.
 func (b *Belief) judge(g *rules.Game, s rules.Seat, all []rules.Action, a rules.Action) {
 	if len(all) < 2 {

@@ -47,6 +47,34 @@ type Options struct {
 	Setup   rules.Setup
 	Players []Player // by seat
 	Seed    uint64
+	Notes   Notes
+}
+
+// Notes is what help with deducing a table allows.
+type Notes uint8
+
+// The kinds of help.
+const (
+	NotesAssisted Notes = iota // a notebook, and in it what everybody could see and which moves speak for and against an owner
+	NotesOwn                   // a notebook with one's own marks only
+	NotesNone                  // no notebook
+	numNotes
+)
+
+// notesNames are those of records and of saved tables; assisted is what a record says nothing about.
+var notesNames = [numNotes]string{"", "own", "none"}
+
+// String is the name in records, "" for assisted.
+func (n Notes) String() string { return notesNames[min(n, numNotes-1)] }
+
+// NotesByName is the help that records call by that name.
+func NotesByName(name string) (Notes, error) {
+	for i, s := range notesNames {
+		if s == name {
+			return Notes(i), nil
+		}
+	}
+	return 0, fmt.Errorf("there are no notes %q; a table allows own notes, none, or all help", name)
 }
 
 // Validate returns an error that says what is wrong with the options, nil if a match can be played with them.
@@ -94,6 +122,7 @@ type Match struct {
 	evidence [rules.NumAgents][rules.MaxSeats]Evidence
 	earned   []rules.Event
 	belief   deduction.Belief
+	speaks   [rules.NumAgents][rules.MaxSeats]Speaks
 }
 
 // New begins a match and saves its header. A nil store saves nothing.
@@ -106,7 +135,7 @@ func New(o Options, s Store) (*Match, error) {
 		return nil, err
 	}
 	m := &Match{options: o, game: g, dealer: rules.NewDealer(o.Seed), eyes: rules.NoSeat, store: s}
-	m.record = record.Record{Setup: o.Setup, Seed: o.Seed, HasSeed: true}
+	m.record = record.Record{Setup: o.Setup, Seed: o.Seed, HasSeed: true, Notes: o.Notes.String()}
 	for _, p := range o.Players {
 		m.record.Players = append(m.record.Players, record.Player{Name: p.Name, Kind: p.recordKind()})
 	}
@@ -123,6 +152,9 @@ func Resume(text []byte, s Store) (*Match, error) {
 		return nil, err
 	}
 	o := Options{Setup: rec.Setup, Seed: rec.Seed}
+	if o.Notes, err = NotesByName(rec.Notes); err != nil {
+		return nil, err
+	}
 	for i, p := range rec.Players {
 		q := Player{Name: p.Name, Kind: Person}
 		if p.Kind != personKind {
@@ -149,7 +181,7 @@ func Resume(text []byte, s Store) (*Match, error) {
 			m.dealer.Skip(1)
 		}
 		before := m.game
-		m.belief.Observe(&before, a)
+		m.conclude(&before, a)
 		if err := m.game.Apply(a, &m.history); err != nil {
 			return nil, err // Read has checked every action
 		}
@@ -234,7 +266,7 @@ func (m *Match) apply(a rules.Action) ([]rules.Event, error) {
 	if err := m.game.Apply(a, &m.history); err != nil {
 		return nil, err
 	}
-	m.belief.Observe(&before, a)
+	m.conclude(&before, a)
 	m.record.Actions = append(m.record.Actions, a)
 	m.save(record.Line(&before, a))
 	m.tell(&before, m.history.Events)

@@ -153,6 +153,11 @@ func (r *reader) value(name, v string) error {
 			return r.fail("the seed is %s, not a whole number below 2⁶⁴", short(v))
 		}
 		r.rec.Seed, r.rec.HasSeed = n, true
+	case "Notes":
+		if v != "own" && v != "none" {
+			return r.fail("the notes are %s, not own or none", short(v))
+		}
+		r.rec.Notes = v
 	default:
 		return r.fail("there is no tag %s", short(name))
 	}

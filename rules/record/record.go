@@ -19,7 +19,8 @@
 //	2. move b6
 //	2. safe 4
 //
-// First, Agents and Seed are left out when the table did not settle them. The actions:
+// First, Agents and Seed are left out when the table did not settle them. [Notes "own"] says that the table allows no more than notes of one's own, and
+// [Notes "none"] not even those; it is no part of the rules, and packed records leave it out. The actions:
 //
 //	agents roygb   chance drew these agents
 //	deal r         the next seat's identity
@@ -71,6 +72,7 @@ type Player struct {
 type Record struct {
 	Setup     rules.Setup
 	Players   []Player // by seat
+	Notes     string   // which notes the table allows, where it is not all: a word of the table’s own
 	Seed      uint64
 	HasSeed   bool
 	Actions   []rules.Action
@@ -90,6 +92,9 @@ func (r *Record) Header() string {
 	}
 	if r.Setup.Agents != 0 {
 		fmt.Fprintf(&b, "[Agents %q]\n", r.Setup.Agents.String())
+	}
+	if r.Notes != "" {
+		fmt.Fprintf(&b, "[Notes %q]\n", r.Notes)
 	}
 	if r.HasSeed {
 		fmt.Fprintf(&b, "[Seed \"%d\"]\n", r.Seed)

@@ -42,7 +42,7 @@ func (t *Board) openMenu() {
 	if len(t.match.People()) > 0 {
 		answers = append(answers[:1:1], append([]widgets.Answer{
 			{ID: "menu-passport", Title: "My passport", OnPress: func() { t.askSecret(t.reader()) }},
-			{ID: "menu-notebook", Title: "My " + strings.ToLower(wordsNotebook), OnPress: t.openNotebook},
+			{ID: "menu-notebook", Title: "My " + strings.ToLower(wordsNotebook), Disabled: t.match.Options().Notes == match.NotesNone, Why: "not at this table", OnPress: t.openNotebook},
 		}, answers[1:]...)...)
 		if t.mayHint() && t.person() && !t.rolling() {
 			answers = append(answers[:1:1], append([]widgets.Answer{{ID: "menu-hint", Title: wordsHint, OnPress: t.askHint}}, answers[1:]...)...)

@@ -166,7 +166,7 @@ func (t *Board) advanceSecret(dt float64) {
 // openNotebook opens a person’s notes.
 func (t *Board) openNotebook() {
 	s := t.reader()
-	if s == rules.NoSeat || t.exits.Notebook == nil {
+	if s == rules.NoSeat || t.exits.Notebook == nil || t.match.Options().Notes == match.NotesNone {
 		return
 	}
 	t.closeSecret()
@@ -176,7 +176,7 @@ func (t *Board) openNotebook() {
 
 // notebookRect is where the notebook’s button is; there is none without people at the table.
 func (t *Board) notebookRect() layout.Rect {
-	if len(t.match.People()) == 0 {
+	if len(t.match.People()) == 0 || t.match.Options().Notes == match.NotesNone {
 		return layout.Rect{}
 	}
 	return t.table.Notebook

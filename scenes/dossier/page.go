@@ -151,7 +151,7 @@ func (n *Notebook) table(area layout.Rect) []*widgets.Control {
 		h := row.H - 4
 		n.On.Add(sprites.NewFace("figure", gallery.Drawing("agents/"+a.String(), g.figureW-6, h), row.X+g.figureW/2, row.Y+row.H/2).SetAnchor(0.5, 0.5))
 		cs = append(cs, &widgets.Control{ID: "row-" + a.String(), Label: match.AgentName(a) + ": what could be seen", Rect: layout.Rect{X: row.X, Y: row.Y, W: g.figureW, H: row.H},
-			OnPress: func() { n.selected = a; n.Layout(n.Screen) }})
+			Disabled: n.match.Options().Notes != match.NotesAssisted, OnPress: func() { n.selected = a; n.Layout(n.Screen) }})
 		if n.view.Identities(n.seat()).Has(a) {
 			st := n.Style(lettering.Italic, 18).With(art.SlipInk)
 			n.Say(st, "yours", layout.Rect{X: row.X + g.figureW + 8, Y: row.Y, W: row.W - g.figureW - 8, H: row.H})
@@ -222,7 +222,9 @@ func (n *Notebook) mark(on *sprites.Node, r layout.Rect, a rules.Agent, q rules.
 
 // press writes into a square.
 func (n *Notebook) press(a rules.Agent, q rules.Guess) {
-	n.selected = a
+	if n.selected = a; n.match.Options().Notes != match.NotesAssisted {
+		n.selected = rules.NoAgent
+	}
 	if n.writing {
 		n.pages = append(n.pages, n.page)
 		n.page.Write(a, q)
@@ -257,7 +259,10 @@ func (n *Notebook) evidence(area layout.Rect, hint string) {
 	in := area.Inset(10)
 	body := n.Style(lettering.Body, 16)
 	if n.selected == rules.NoAgent {
-		n.Tell(body, hint+" Press an agent to see who did what with it.", in)
+		if n.match.Options().Notes == match.NotesAssisted {
+			hint += " Press an agent to see who did what with it."
+		}
+		n.Tell(body, hint, in)
 		return
 	}
 	head, rest := in.Cut(24, 2)
@@ -271,6 +276,9 @@ func (n *Notebook) evidence(area layout.Rect, hint string) {
 		said := e.Say()
 		if said == "" {
 			continue
+		}
+		if speaks := n.match.Speaks(n.selected, e.Seat).Say(); speaks != "" {
+			said += ". What speaks " + speaks
 		}
 		line := n.match.Player(e.Seat).Name + ": " + said + "."
 		if lines += len(ty.Wrap(body, line, rest.W)); lines > room && words != "" {

@@ -27,8 +27,9 @@ type Table struct {
 	First   int    `json:"first"`  // the seat that begins, from 1; 0: by the edition's rule
 	Seed    string `json:"seed"`   // "" for one that is drawn
 
-	TopSecret bool `json:"topSecret,omitempty"` // top secret cards, where the edition has them
-	Dossier   bool `json:"dossier,omitempty"`   // the dossier, where the edition has it
+	Notes     string `json:"notes,omitempty"`     // what help with deducing is allowed, by its name in records; "" for all
+	TopSecret bool   `json:"topSecret,omitempty"` // top secret cards, where the edition has them
+	Dossier   bool   `json:"dossier,omitempty"`   // the dossier, where the edition has it
 }
 
 // DefaultTable is a person and three opponents.
@@ -112,6 +113,9 @@ func (t *Table) Options(drawn uint64) (match.Options, error) {
 		if o.Seed, err = strconv.ParseUint(t.Seed, 10, 64); err != nil {
 			return o, fmt.Errorf("the seed %q is not a whole number below 2⁶⁴", t.Seed)
 		}
+	}
+	if o.Notes, err = match.NotesByName(t.Notes); err != nil {
+		return o, err
 	}
 	o.Setup = rules.Setup{Edition: id, Variants: t.variants(), Players: len(t.Seats), First: rules.NoSeat}
 	if t.First > 0 && t.First <= len(t.Seats) && id.Edition().First == rules.FirstChosen {

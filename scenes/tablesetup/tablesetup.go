@@ -264,6 +264,12 @@ func (s *Setup) options(r layout.Rect) {
 	}
 	b.Label = "First player: " + b.Title
 	s.add(b)
+	if body.H > 170 {
+		head, body = body.Cut(28, 4)
+		s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Notebook", head)
+	}
+	notes, body := body.Cut(min(56, max(body.H*0.3, 44)), 10)
+	s.notes(notes)
 	head, body = body.Cut(28, 4)
 	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Seed", head)
 	row, body := body.Cut(min(50, max(body.H, 44)), 6)
@@ -275,6 +281,18 @@ func (s *Setup) options(r layout.Rect) {
 	if body.H > 40 {
 		s.Tell(st, "The same seed and the same moves give the same game.", body)
 	}
+}
+
+// notes is the choice of how much help with deducing the table allows.
+func (s *Setup) notes(r layout.Rect) {
+	help, err := match.NotesByName(s.table.Notes)
+	if err != nil {
+		help = match.NotesAssisted
+	}
+	words := [...][2]string{{"Assisted", "own notes, and what speaks for whom"}, {"Own notes only", "marks, and nothing else"}, {"No notes", "keep it in your head"}}
+	next := match.Notes((int(help) + 1) % len(words))
+	s.add(widgets.ButtonSpec{ID: "notes", Label: "Notebook: " + words[help][0], Title: words[help][0], Sub: words[help][1], Rect: r, Size: 18,
+		OnPress: func() { s.edit(func(t *Table) { t.Notes = next.String() }) }})
 }
 
 func (s *Setup) agent(a rules.Agent, r layout.Rect, can bool, chosen rules.AgentSet) {

@@ -1,0 +1,74 @@
+package match_test
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+)
+
+// TestWhatSpeaksSpeaksTrue: over some games of recruits, what speaks for an owner is mostly true, and what speaks against mostly of others.
+func TestWhatSpeaksSpeaksTrue(t *testing.T) {
+	var right, wrong, against int
+	for seed := range uint64(12) {
+		o := people(4, rules.Amigo, rules.Variants{}, seed)
+		for i := range o.Players {
+			o.Players[i].Kind, o.Players[i].Level = match.Opponent, opponents.Recruit
+		}
+		m := begun(t, o, nil)
+		for !m.Over() {
+			var err error
+			if q, ok := m.Question(); ok {
+				_, err = m.Act(q.Answer(func() bool { return true }))
+			} else {
+				_, err = m.Chance()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		v := m.Public()
+		for a := range rules.Agent(rules.NumAgents) {
+			for s := range rules.Seat(4) {
+				p := m.Speaks(a, s)
+				if v.Owner(a) == s {
+					right += len(p.For)
+					against += len(p.Against)
+				} else {
+					wrong += len(p.For)
+				}
+				if said := p.Say(); (len(p.For)+len(p.Against) > 0) != (said != "") || strings.Contains(said, "%!") {
+					t.Errorf("%v is told as %q", p, said)
+				}
+			}
+		}
+	}
+	t.Logf("speaks for the owner %d times, for another %d times, against the owner %d times", right, wrong, against)
+	if right < 3*wrong/6 || right < 4*against {
+		t.Errorf("speaks for the owner %d times, for one of six others %d times, against the owner %d times", right, wrong, against)
+	}
+}
+
+// TestNotesAreKept: what a table allows is there again after a resume, and a record with another word is refused.
+func TestNotesAreKept(t *testing.T) {
+	for _, n := range []match.Notes{match.NotesAssisted, match.NotesOwn, match.NotesNone} {
+		o := people(2, rules.Amigo, rules.Variants{}, 1)
+		o.Notes = n
+		m := begun(t, o, nil)
+		again, err := match.Resume([]byte(m.Record()), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := again.Options().Notes; got != n {
+			t.Errorf("%q comes back as %q", n, got)
+		}
+	}
+	o := people(2, rules.Amigo, rules.Variants{}, 1)
+	o.Notes = match.NotesOwn
+	bad := strings.Replace(begun(t, o, nil).Record(), `[Notes "own"]`, `[Notes "all"]`, 1)
+	if _, err := match.Resume([]byte(bad), nil); err == nil || !strings.Contains(err.Error(), "line 6") {
+		t.Errorf("a record with unknown notes: %v", err)
+	}
+}
