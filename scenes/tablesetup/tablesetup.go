@@ -99,7 +99,7 @@ func (s *Setup) edit(f func(t *Table)) {
 
 // editionLines say in one line what an edition is like.
 var editionLines = [rules.NumEditions]string{
-	rules.Amigo:     "Split the roll; the safe goes anywhere else",
+	rules.Amigo:     "Split the roll; the safe goes anywhere",
 	rules.Amigo2001: "As Amigo, but a free agent can win",
 	rules.Engine:    "As Amigo; a free agent makes it a draw",
 	rules.French42:  "Safe to an empty house; last count wins",
@@ -191,17 +191,26 @@ func (s *Setup) seats(r layout.Rect) {
 	if n < rules.MaxSeats {
 		rows++
 	}
+	columns := 1
+	if body.H/float64(rows) < 40 && body.W > 600 { // low screens
+		columns, rows = 2, (rows+1)/2
+	}
 	const gap = 8
-	h := min((body.H+gap)/float64(max(rows, 5))-gap, 62)
+	h := min((body.H+gap)/float64(max(rows, 4))-gap, 62)
 	if h < 44 {
 		h = min((body.H+4)/float64(rows)-4, 62)
 	}
+	between := min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))
+	cols := body.Columns(columns, 14)
+	place := func(i int) layout.Rect {
+		c := cols[i/rows]
+		return layout.Rect{X: c.X, Y: c.Y + float64(i%rows)*(h+between), W: c.W, H: h}
+	}
 	for i, seat := range s.table.Seats {
-		row := layout.Rect{X: body.X, Y: body.Y + float64(i)*(h+min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))), W: body.W, H: h}
-		s.seat(i, seat, row)
+		s.seat(i, seat, place(i))
 	}
 	if n < rules.MaxSeats {
-		row := layout.Rect{X: body.X, Y: body.Y + float64(n)*(h+min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))), W: body.W, H: h}
+		row := place(n)
 		s.add(widgets.ButtonSpec{ID: "add-seat", Title: "Add a seat", Icon: "icons/plus", Rect: row, Size: 17, OnPress: func() { s.edit(func(t *Table) { t.add() }) }})
 	}
 }
@@ -232,11 +241,15 @@ func (s *Setup) seat(i int, seat Seat, row layout.Rect) {
 
 func (s *Setup) options(r layout.Rect) {
 	ty := s.Back.Type
+	var beside layout.Rect
+	if r.H < 300 { // low screens have room at the side
+		r, beside = r.CutLeft(r.W*0.5-7, 14)
+	}
 	head, body := r.Cut(30, 6)
 	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Agents", head)
 	need := s.table.need()
 	chosen := s.table.chosen()
-	words := "Chance draws " + fmt.Sprint(need) + " of the seven; or choose them."
+	words := "Chance draws " + fmt.Sprint(need) + " of seven; or choose."
 	if need == rules.NumAgents {
 		words = "All seven take part."
 	} else if chosen != 0 {
@@ -264,6 +277,9 @@ func (s *Setup) options(r layout.Rect) {
 	}
 	b.Label = "First player: " + b.Title
 	s.add(b)
+	if beside.W > 0 {
+		body = beside
+	}
 	if body.H > 170 {
 		head, body = body.Cut(28, 4)
 		s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Notebook", head)
@@ -289,7 +305,7 @@ func (s *Setup) notes(r layout.Rect) {
 	if err != nil {
 		help = match.NotesAssisted
 	}
-	words := [...][2]string{{"Assisted", "own notes, and what speaks for whom"}, {"Own notes only", "marks, and nothing else"}, {"No notes", "keep it in your head"}}
+	words := [...][2]string{{"Assisted", "notes, and what was seen"}, {"Own notes only", "marks, and nothing else"}, {"No notes", "keep it in your head"}}
 	next := match.Notes((int(help) + 1) % len(words))
 	s.add(widgets.ButtonSpec{ID: "notes", Label: "Notebook: " + words[help][0], Title: words[help][0], Sub: words[help][1], Rect: r, Size: 18,
 		OnPress: func() { s.edit(func(t *Table) { t.Notes = next.String() }) }})
