@@ -44,16 +44,8 @@ func (b *Belief) Observe(before *rules.Game, a rules.Action) {
 	case rules.KindPassport:
 		b.recruit(before, before.Drawer())
 	case rules.KindMove, rules.KindSafe, rules.KindPlay:
-		b.judge(before, before.Actor(), alternatives(before, a), a)
+		b.judge(before, before.Actor(), a)
 	}
-}
-
-// alternatives is what the player could have done instead, the action itself among them, as far as everybody can tell.
-func alternatives(g *rules.Game, a rules.Action) []rules.Action {
-	if a.Kind == rules.KindPlay {
-		return g.Targets(a.Card, nil)
-	}
-	return g.Legal(nil)
 }
 
 // Evidence is how likely what a seat did was so far for whoever owns just one agent, by agent: logarithms in 1/4096 bits, of which only differences mean
@@ -68,35 +60,30 @@ func (b *Belief) Evidence(s rules.Seat) (logs [rules.NumAgents]int) {
 }
 
 // judge asks how likely the action was for every set of agents that its player may own.
-func (b *Belief) judge(g *rules.Game, s rules.Seat, all []rules.Action, a rules.Action) {
-	if len(all) < 2 {
-		return
+func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
+	var buf [mostActions]rules.Action
+	var all []rules.Action // what the player could have done instead, the action itself among them, as far as everybody can tell
+	if a.Kind == rules.KindPlay {
+		all = g.Targets(a.Card, buf[:0])
+	} else {
+		all = g.Legal(buf[:0])
 	}
 	taken := slices.Index(all, a)
-	if taken < 0 {
+	if len(all) < 2 || taken < 0 {
 		return
 	}
-	j := newJudgement(g, all)
-	chances := make([]uint64, len(all))
+	var j judgement
+	j.hear(g, all)
 	size := g.Passports(s)
 	for set := 1; set < allSets; set++ {
 		if bits.OnesCount(uint(set)) != size || rules.AgentSet(set)&^g.InPlay() != 0 {
 			continue
 		}
 		for k := range kinds {
-			j.chances(set, k, chances)
-			b.logs[k][s][set] = max(b.logs[k][s][set]+int32(log2(chances[taken])), -1<<28)
+			j.weigh(set, k)
+			b.logs[k][s][set] = max(b.logs[k][s][set]+int32(log2(j.chance(taken))), -1<<28)
 		}
 	}
-}
-
-// best is what an action is worth for whoever owns these agents: the better one counts.
-func (w *Worths) best(set int) int64 {
-	best := int64(-1 << 60)
-	for s := uint(set); s != 0; s &= s - 1 {
-		best = max(best, int64(w[bits.TrailingZeros(s)]))
-	}
-	return best
 }
 
 // recruit is a seat taking the passport of a free agent: any of its agents may be the new one, and the evidence so far is about the others.
@@ -119,187 +106,4 @@ func (b *Belief) recruit(g *rules.Game, s rules.Seat) {
 			b.logs[k][s][set] = top + int32(log2(sum/uint64(size)))
 		}
 	}
-}
-
-// weights is how likely each seat's sets are by themselves, the likeliest being one. What the viewer knows is certain.
-func (b *Belief) weights(v *rules.View) (w [rules.MaxSeats][allSets]uint64) {
-	for s := range rules.Seat(v.Players()) {
-		if known := v.Identities(s); known.Len() == v.Passports(s) && known != 0 {
-			w[s][known] = one
-			continue
-		}
-		top := int32(-1 << 30)
-		for k := range kinds {
-			for set, log := range b.logs[k][s] {
-				if b.counts(v, s, set) {
-					top = max(top, log)
-				}
-			}
-		}
-		for set := 1; set < allSets; set++ {
-			if !b.counts(v, s, set) {
-				continue
-			}
-			for k, t := range kinds {
-				w[s][set] += t.prior * pow2(int64(top-b.logs[k][s][set])) / one
-			}
-			w[s][set] = max(w[s][set], 1)
-		}
-	}
-	return w
-}
-
-// counts reports whether a seat may own exactly these agents, as far as their number goes.
-func (b *Belief) counts(v *rules.View, s rules.Seat, set int) bool {
-	return bits.OnesCount(uint(set)) == v.Passports(s) && rules.AgentSet(set)&^v.InPlay() == 0
-}
-
-// Share is a probability: of 65,536 parts.
-type Share uint32
-
-// Certain is the share of what is certain.
-const Certain Share = 1 << 16
-
-// Percent is the share of a hundred, rounded.
-func (p Share) Percent() int { return int((100*uint64(p) + uint64(Certain)/2) / uint64(Certain)) }
-
-// Table is how likely every agent belongs to every seat, and, in the last column, to nobody.
-type Table [rules.NumAgents][rules.MaxSeats + 1]Share
-
-// Nobody is the column of free agents.
-const Nobody = rules.MaxSeats
-
-// chain is the walk over the seats: for every set of agents that are given away, how likely the seats before, and after, make that of it.
-type chain struct {
-	n        int
-	weights  [rules.MaxSeats][allSets]uint64
-	forward  [rules.MaxSeats + 1][allSets]uint64
-	backward [rules.MaxSeats + 1][allSets]uint64
-}
-
-func (b *Belief) chain(v *rules.View) *chain {
-	c := &chain{n: v.Players(), weights: b.weights(v)}
-	c.forward[0][0] = one
-	for s := range c.n {
-		next := &c.forward[s+1]
-		for used, f := range c.forward[s] {
-			for set, w := range c.weights[s] {
-				if f != 0 && w != 0 && used&set == 0 {
-					next[used|set] += f * w / one
-				}
-			}
-		}
-		level(next)
-	}
-	for used := range c.backward[c.n] {
-		c.backward[c.n][used] = one
-	}
-	for s := c.n - 1; s >= 0; s-- {
-		for used := range c.backward[s] {
-			for set, w := range c.weights[s] {
-				if w != 0 && used&set == 0 {
-					c.backward[s][used] += c.backward[s+1][used|set] * w / one
-				}
-			}
-		}
-		level(&c.backward[s])
-	}
-	return c
-}
-
-// level makes the largest number one, so that none gets too large or too small to tell.
-func level(t *[allSets]uint64) {
-	most := uint64(1)
-	for _, x := range t {
-		most = max(most, x)
-	}
-	shift := bits.Len64(most) - 31
-	for i := range t {
-		if shift > 0 {
-			t[i] >>= uint(shift)
-		} else {
-			t[i] <<= uint(-shift)
-		}
-	}
-}
-
-// Marginals is how likely every agent belongs to whom, for whoever looks through the view: exactly, up to rounding. At seats that do not exist it is 0.
-func (b *Belief) Marginals(v *rules.View) Table {
-	c := b.chain(v)
-	var t Table
-	for s := range c.n {
-		var owns [rules.NumAgents]uint64
-		var all uint64
-		for used, f := range c.forward[s] {
-			for set, w := range c.weights[s] {
-				if f == 0 || w == 0 || used&set != 0 {
-					continue
-				}
-				p := (f * w / one) * (c.backward[s+1][used|set] >> 12) >> 8
-				all += p
-				for rest := uint(set); rest != 0; rest &= rest - 1 {
-					owns[bits.TrailingZeros(rest)] += p
-				}
-			}
-		}
-		for a, p := range owns {
-			if all > 0 {
-				hi, lo := bits.Mul64(p, uint64(Certain))
-				q, _ := bits.Div64(hi, lo, all)
-				t[a][s] = Share(q)
-			}
-		}
-	}
-	for a := range t {
-		sum := Share(0)
-		for _, p := range t[a][:Nobody] {
-			sum += p
-		}
-		if v.InPlay().Has(rules.Agent(a)) {
-			t[a][Nobody] = Certain - min(sum, Certain)
-		}
-	}
-	return t
-}
-
-// Sample draws who owns whom, as likely as the viewer must think it: the agents of every seat.
-func (b *Belief) Sample(v *rules.View, src *rules.Source) [rules.MaxSeats]rules.AgentSet {
-	d := b.Draws(v)
-	return d.Next(src)
-}
-
-// Draws is many samples of one belief: the sums are made once.
-type Draws struct{ c *chain }
-
-// Draws prepares samples for whoever looks through the view.
-func (b *Belief) Draws(v *rules.View) Draws { return Draws{b.chain(v)} }
-
-// Next is another sample.
-func (d Draws) Next(src *rules.Source) (owned [rules.MaxSeats]rules.AgentSet) {
-	c, used := d.c, 0
-	for s := range c.n {
-		var all uint64
-		for set, w := range c.weights[s] {
-			if w != 0 && used&set == 0 {
-				all += w * c.backward[s+1][used|set] >> 20
-			}
-		}
-		k := uint64(0)
-		if all > 0 {
-			k, _ = bits.Mul64(src.Uint64(), all)
-		}
-		for set, w := range c.weights[s] {
-			if w == 0 || used&set != 0 {
-				continue
-			}
-			owned[s] = rules.AgentSet(set) // the last one, should rounding leave nothing
-			p := w * c.backward[s+1][used|set] >> 20
-			if k < p {
-				break
-			}
-			k -= p
-		}
-		used |= int(owned[s])
-	}
-	return owned
 }

@@ -28,7 +28,7 @@ func TestTellingIsWhatObservingConcludes(t *testing.T) {
 				after := *b
 				after.Observe(&public.Game, all[i])
 				got, want := float64(told[i])/float64(Certain), float64(after.Marginals(&public)[own][me])/float64(Certain)
-				if math.Abs(got-want) > 0.004 {
+				if math.Abs(got-want) > 0.001 {
 					t.Fatalf("%s %v: %v would tell %v, but then it is %v", s.Edition.Edition().ID, s.Variants, all[i], got, want)
 				}
 				checked++

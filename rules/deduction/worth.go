@@ -26,14 +26,29 @@ const (
 // Effect is what an action of a player changes for every agent, as far as everybody can see. It is for moves, the safe and cards; it does not ask whether the
 // action is legal now.
 func Effect(g *rules.Game, a rules.Action) Worths {
-	p := after{safe: g.SafeAt()}
+	o := look(g)
+	return o.effect(&a)
+}
+
+// outlook is a position before somebody acts.
+type outlook struct {
+	g      *rules.Game
+	before after
+	worth  Worths
+}
+
+func look(g *rules.Game) outlook {
+	p := after{safe: g.SafeAt(), stake: g.Placed() != 0}
 	for x := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(x) {
 			p.at[x], p.score[x] = g.At(x), int32(g.Score(x))
 		}
 	}
-	before := p
-	cards := g.Setup().Variants.TopSecret
+	return outlook{g, p, p.values(g)}
+}
+
+func (o *outlook) effect(a *rules.Action) Worths {
+	p, g := o.before, o.g
 	switch a.Kind {
 	case rules.KindMove:
 		for x, n := range a.Steps {
@@ -42,7 +57,7 @@ func Effect(g *rules.Game, a rules.Action) Worths {
 				p.stake = p.stake || p.at[x] == p.safe
 			}
 		}
-		if p.stake && !cards {
+		if p.stake && !g.Setup().Variants.TopSecret {
 			for x := range p.score {
 				p.score[x] = max(p.score[x]+int32(p.at[x].Points()), 0)
 			}
@@ -51,14 +66,11 @@ func Effect(g *rules.Game, a rules.Action) Worths {
 	case rules.KindSafe:
 		p.safe = a.Building
 	case rules.KindPlay:
-		before.stake = g.Placed() != 0
-		p.play(g, a)
+		p.play(g, *a)
 	}
-	var w Worths
+	w := p.values(g)
 	for x := range w {
-		if g.InPlay().Has(rules.Agent(x)) {
-			w[x] = p.value(g, x) - before.value(g, x)
-		}
+		w[x] -= o.worth[x]
 	}
 	return w
 }
@@ -111,17 +123,23 @@ func (p *after) play(g *rules.Game, a rules.Action) {
 	p.stake = placed != 0
 }
 
-// value is how well an agent stands.
-func (p *after) value(g *rules.Game, x int) int32 {
-	points := int32(p.at[x].Points())
-	v := p.score[x] * perPoint
-	if left := int32(g.Edition().Goal) - p.score[x]; left < 14 { // the last points count for more
-		v += (14 - left) * 20
+// values is how well every agent stands.
+func (p *after) values(g *rules.Game) (w Worths) {
+	place := int32(perStake) // a point of the building
+	if !p.stake {
+		place = perPlace + perReach*p.reach(g)
 	}
-	if p.stake {
-		return v + points*perStake
+	goal := int32(g.Edition().Goal)
+	for x := range rules.Agent(rules.NumAgents) {
+		if !g.InPlay().Has(x) {
+			continue
+		}
+		w[x] = p.score[x]*perPoint + int32(p.at[x].Points())*place
+		if left := goal - p.score[x]; left < 14 { // the last points count for more
+			w[x] += (14 - left) * 20
+		}
 	}
-	return v + points*perPlace + points*perReach*p.reach(g)
+	return w
 }
 
 // reach is at how many distances of one to six buildings an agent stands before the safe: the more, the sooner a count.

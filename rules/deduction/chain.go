@@ -1,0 +1,208 @@
+package deduction
+
+import (
+	"math/bits"
+
+	"heimlich/rules"
+)
+
+// Share is a probability: of 65,536 parts.
+type Share uint32
+
+// Certain is the share of what is certain.
+const Certain Share = 1 << 16
+
+// Percent is the share of a hundred, rounded.
+func (p Share) Percent() int { return int((100*uint64(p) + uint64(Certain)/2) / uint64(Certain)) }
+
+// Table is how likely every agent belongs to every seat, and, in the last column, to nobody.
+type Table [rules.NumAgents][rules.MaxSeats + 1]Share
+
+// Nobody is the column of free agents.
+const Nobody = rules.MaxSeats
+
+// mostSets is the most sets of one size there are among seven agents: those of three or four.
+const mostSets = 35
+
+// chances is how likely each set of agents is that a seat may own, by itself.
+type chances struct {
+	n      int
+	set    [mostSets]uint8
+	weight [mostSets]amount
+}
+
+// chances are what the evidence says of a seat. What the viewer knows is certain.
+func (b *Belief) chances(v *rules.View, s rules.Seat) (c chances) {
+	if known := v.Identities(s); known.Len() == v.Passports(s) && known != 0 {
+		c.n, c.set[0], c.weight[0] = 1, uint8(known), power(0)
+		return c
+	}
+	for set := 1; set < allSets; set++ {
+		if bits.OnesCount(uint(set)) != v.Passports(s) || rules.AgentSet(set)&^v.InPlay() != 0 {
+			continue
+		}
+		sum := amount{}
+		for k := range kinds {
+			sum = sum.plus(b.of(k, s, set))
+		}
+		c.set[c.n], c.weight[c.n] = uint8(set), sum
+		c.n++
+	}
+	return c
+}
+
+// of is how likely it is that somebody who owns the set is of a type of player and did what the seat has done.
+func (b *Belief) of(kind int, s rules.Seat, set int) amount {
+	return share(kinds[kind].prior).times(power(b.logs[kind][s][set]))
+}
+
+// chain is a walk over the seats, each of which gets a set of agents: a subset of all agents stands for what the seats before have got.
+type chain struct {
+	n     int
+	seats [rules.MaxSeats]chances
+	after [rules.MaxSeats + 1][allSets]amount // how likely the seats from one on make it, if those before have got this
+}
+
+// fill walks from the last seat to the first.
+func (c *chain) fill(b *Belief, v *rules.View) {
+	c.n = v.Players()
+	given := 0 // to the seats before
+	for s := range c.n {
+		c.seats[s] = b.chances(v, rules.Seat(s))
+		given += v.Passports(rules.Seat(s))
+	}
+	for used := range c.after[c.n] {
+		c.after[c.n][used] = power(0)
+	}
+	for s := c.n - 1; s >= 0; s-- {
+		given -= v.Passports(rules.Seat(s))
+		seat := &c.seats[s]
+		for used := range c.after[s] {
+			if bits.OnesCount(uint(used)) != given {
+				continue
+			}
+			sum := amount{}
+			for i, set := range seat.set[:seat.n] {
+				if used&int(set) == 0 {
+					sum = sum.plus(seat.weight[i].times(c.after[s+1][used|int(set)]))
+				}
+			}
+			c.after[s][used] = sum
+		}
+	}
+}
+
+// give goes one seat forward: from how likely the seats before it have got each subset of the agents to how likely it is that these and the seat have.
+// For each of the seat’s sets it tells how likely it is that all others leave it to the seat.
+func (c *chain) give(s int, before *[allSets]amount) (rest [mostSets]amount, next [allSets]amount) {
+	seat := &c.seats[s]
+	for used, x := range before {
+		if x == (amount{}) {
+			continue
+		}
+		for i, set := range seat.set[:seat.n] {
+			if used&int(set) == 0 {
+				then := used | int(set)
+				next[then] = next[then].plus(x.times(seat.weight[i]))
+				rest[i] = rest[i].plus(x.times(c.after[s+1][then]))
+			}
+		}
+	}
+	return rest, next
+}
+
+// Marginals is how likely every agent belongs to whom, for whoever looks through the view: exactly, up to rounding. The row of an agent in play adds up to
+// Certain; everything else is 0.
+func (b *Belief) Marginals(v *rules.View) (t Table) {
+	var c chain
+	c.fill(b, v)
+	all := c.after[0][0]
+	if all == (amount{}) {
+		return t // nobody has an identity yet
+	}
+	var before [allSets]amount
+	before[0] = power(0)
+	for s := range c.n {
+		rest, next := c.give(s, &before)
+		var owns [rules.NumAgents]amount
+		for i, x := range rest[:c.seats[s].n] {
+			x = x.times(c.seats[s].weight[i])
+			for set := c.seats[s].set[i]; set != 0; set &= set - 1 {
+				a := bits.TrailingZeros8(set)
+				owns[a] = owns[a].plus(x)
+			}
+		}
+		for a, x := range owns {
+			t[a][s] = Share(x.per(all, uint64(Certain)))
+		}
+		before = next
+	}
+	for a := range t {
+		if !v.InPlay().Has(rules.Agent(a)) {
+			continue
+		}
+		free := amount{}
+		for used, x := range before {
+			if used>>a&1 == 0 {
+				free = free.plus(x)
+			}
+		}
+		t[a][Nobody] = Share(free.per(all, uint64(Certain)))
+		t.level(a)
+	}
+	return t
+}
+
+// level gives what rounding left over to the likeliest owner.
+func (t *Table) level(a int) {
+	likeliest, rest := 0, Certain
+	for o, p := range t[a] {
+		rest -= p // wraps around and back, should rounding have given too much
+		if p > t[a][likeliest] {
+			likeliest = o
+		}
+	}
+	t[a][likeliest] += rest
+}
+
+// Sample draws who owns whom, as likely as the viewer must think it: the agents of every seat.
+func (b *Belief) Sample(v *rules.View, src *rules.Source) [rules.MaxSeats]rules.AgentSet {
+	return b.Draws(v).Next(src)
+}
+
+// Draws is many samples of one belief: the sums are made once.
+type Draws struct{ c *chain }
+
+// Draws prepares samples for whoever looks through the view.
+func (b *Belief) Draws(v *rules.View) Draws {
+	c := new(chain)
+	c.fill(b, v)
+	return Draws{c}
+}
+
+// Next is another sample.
+func (d Draws) Next(src *rules.Source) (owned [rules.MaxSeats]rules.AgentSet) {
+	const parts = 1 << 30
+	used := 0
+	for s := range d.c.n {
+		seat, all := &d.c.seats[s], d.c.after[s][used]
+		k := uint64(src.Intn(parts))
+		for i, set := range seat.set[:seat.n] {
+			x := amount{}
+			if used&int(set) == 0 {
+				x = seat.weight[i].times(d.c.after[s+1][used|int(set)])
+			}
+			if x == (amount{}) {
+				continue
+			}
+			owned[s] = rules.AgentSet(set) // the last one, should rounding leave something
+			p := x.per(all, parts)
+			if k < p {
+				break
+			}
+			k -= p
+		}
+		used |= int(owned[s])
+	}
+	return owned
+}
