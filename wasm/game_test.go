@@ -89,12 +89,15 @@ func tourAndMoments(t *testing.T, h playtest.Hand, size screenSize, withMoments 
 	if !withMoments {
 		return
 	}
-	playtest.Moments(t, func(saved string) *playtest.Player {
+	resume := func(saved string) *playtest.Player {
 		b.cancel()
 		b, p = begin(beforeLoading(fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.GameRecord, saved)))
 		return p
-	}, func(p *playtest.Player, scene string) {
+	}
+	show := func(p *playtest.Player, scene string) {
 		see(scene, playtest.Still(t, p.Device()))
 		b.calm()
-	})
+	}
+	playtest.Moments(t, resume, show)
+	playtest.CardMoments(t, resume, show)
 }

@@ -35,12 +35,14 @@ func TestWholeGame(t *testing.T) {
 			}
 			p := begin()
 			playtest.Tour(t, p, func(scene string) { see(p, scene) })
-			playtest.Moments(t, func(saved string) *playtest.Player {
+			resume := func(saved string) *playtest.Player {
 				if err := os.WriteFile(filepath.Join(save, playtest.GameRecord), []byte(saved), 0o644); err != nil {
 					t.Fatal(err)
 				}
 				return begin()
-			}, see)
+			}
+			playtest.Moments(t, resume, see)
+			playtest.CardMoments(t, resume, see)
 		})
 	}
 }

@@ -87,6 +87,51 @@ func Moments(t testing.TB, begin func(saved string) *Player, see func(p *Player,
 	see(p, "d-verdict")
 }
 
+// Kept games with cards and dossiers, each left at the moment that is to be seen.
+var (
+	//go:embed testdata/call.record
+	callGame string
+	//go:embed testdata/round.record
+	roundGame string
+	//go:embed testdata/dossier.record
+	dossierGame string
+	//go:embed testdata/over.record
+	overGame string
+)
+
+// CardMoments goes on with kept games at what cards and dossiers add, and calls see at each with a name; begin is that of Moments.
+func CardMoments(t testing.TB, begin func(saved string) *Player, see func(p *Player, name string)) {
+	t.Helper()
+	at := func(game, scene string, ready func(pagestate.State) bool) *Player {
+		t.Helper()
+		p := begin(game)
+		p.Scene("title")
+		p.Press("continue")
+		p.Scene(scene)
+		p.Wait("the moment", ready)
+		return p
+	}
+	open := func(s pagestate.State) bool { return Can(s, "card-1") }
+	see(at(callGame, "board", open), "e-call")
+	p := at(roundGame, "board", open)
+	p.PressFor("card-1", "a card to be chosen", func(s pagestate.State) bool { return Can(s, "reset") })
+	see(p, "f-card")
+	p = at(dossierGame, "dossier", func(s pagestate.State) bool { _, ok := Find(s, "seal"); return ok })
+	p.Press("red-1")
+	p.Press("violet-7")
+	see(p, "g-dossier")
+	p = at(overGame, "reveal", func(s pagestate.State) bool { return Can(s, "next") })
+	for range 8 {
+		p.Press("next")
+		p.device.Pass()
+	}
+	see(p, "h-stamped")
+	p.Press("end")
+	p.Open("file", "casefile")
+	p.Wait("the file to be read", func(s pagestate.State) bool { return !s.Busy })
+	see(p, "i-file")
+}
+
 // steppable is an agent that can take a step in the position on the table.
 func (p *Player) steppable() rules.Agent {
 	p.t.Helper()
