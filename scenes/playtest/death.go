@@ -12,7 +12,8 @@ import (
 // Mortal is a device whose game can end at any moment without being asked, as when the process is killed or the tab is closed.
 type Mortal interface {
 	Device
-	// EndAfter lets the game end in the middle of the nth thing from now that is done to it. Whatever does it panics with Ended.
+	// EndAfter lets the game end in the middle of the nth thing from now that is done to it, or never for 0. Whatever does it panics with
+	// Ended.
 	EndAfter(n int)
 }
 
@@ -67,6 +68,7 @@ func LiveThrough(t testing.TB, begin func() Mortal, h Hand, seed uint64, deaths,
 			p.PlayOn(ToTheEnd)
 		})
 		if !ended {
+			d.EndAfter(0) // a life that outlasted its game goes on for good
 			break
 		}
 	}
