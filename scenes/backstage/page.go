@@ -16,6 +16,7 @@ type Page struct {
 	stage  *sprites.Stage
 	desk   widgets.Desk
 	On     *sprites.Node // what the page shows, emptied by Begin
+	shut   func()        // closes the open dialog
 }
 
 // Stage is the page's picture.
@@ -33,9 +34,10 @@ func (p *Page) Advance(float64) {}
 // Cover has nothing to hide on a page without secrets.
 func (p *Page) Cover() {}
 
-// Begin empties the page for a screen and hangs up the sky. Controls keep their focus by their IDs when Finish puts them back.
+// Begin empties the page for a screen, closes its dialog and hangs up the sky. Controls keep their focus by their IDs when they are put back.
 func (p *Page) Begin(s Screen) {
 	p.Screen = s
+	p.closeDialog()
 	if p.stage == nil {
 		p.stage = sprites.NewStage(s.Scale)
 	}
@@ -90,7 +92,15 @@ func (p *Page) Button(s widgets.ButtonSpec) *widgets.Control {
 	return b.Control
 }
 
-// Show opens a dialog over the page.
-func (p *Page) Show(d widgets.Dialog) (shut func()) {
-	return p.Back.Kit.Show(p.stage, &p.desk, p.Screen.Rect(), d)
+// Show opens a dialog over the page in place of the one before.
+func (p *Page) Show(d widgets.Dialog) {
+	p.closeDialog()
+	p.shut = p.Back.Kit.Show(p.stage, &p.desk, p.Screen.Rect(), d)
+}
+
+func (p *Page) closeDialog() {
+	if p.shut != nil {
+		p.shut()
+		p.shut = nil
+	}
 }

@@ -118,6 +118,9 @@ func (n *Notebook) leave() {
 
 // seal makes the page the person’s dossier and turns to the next person.
 func (n *Notebook) seal() {
+	if !n.open {
+		return
+	}
 	if _, err := n.match.Act(n.page.Action()); err != nil {
 		n.Show(widgets.Dialog{Title: "Not yet", Body: err.Error() + ".", Answers: []widgets.Answer{{ID: "resume", Title: "Back", Primary: true}}})
 		return
@@ -213,4 +216,16 @@ func (n *Notebook) Describe(s *pagestate.State) {
 	}
 	p := n.match.Public()
 	s.Position = p.Position()
+	if words := n.unsaved(); words != "" {
+		s.Notice = words
+	}
+}
+
+// unsaved says why what is noted will be gone with the program, "" if it won't.
+func (n *Notebook) unsaved() string {
+	err := n.match.NotesError()
+	if err == nil || n.writing {
+		return ""
+	}
+	return fmt.Sprintf("Notes last only as long as the game is open: %v.", err)
 }

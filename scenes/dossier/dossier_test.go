@@ -1,6 +1,7 @@
 package dossier
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -262,4 +263,98 @@ func checkWords(t *testing.T, n *Notebook, s backstage.Screen) {
 			t.Errorf("%vx%v: %q lies at %.0f, %.0f and is %.0f×%.0f large", s.W, s.H, text.String(), px, py, w, h)
 		}
 	})
+}
+
+// fill answers every row of the open page.
+func fill(t *testing.T, n *Notebook) {
+	t.Helper()
+	for _, a := range n.agents() {
+		if !n.view.Identities(n.seat()).Has(a) {
+			press(t, n, a.String()+"-1")
+		}
+	}
+}
+
+// TestCoveredWhileSealing covers the window, or changes its size, when the page asks once more: the question goes with the page, and nothing is sealed.
+func TestCoveredWhileSealing(t *testing.T) {
+	for name, happens := range map[string]func(*Notebook){
+		"covered": func(n *Notebook) { n.Cover() },
+		"resized": func(n *Notebook) { n.Layout(sizes[1]) },
+	} {
+		m := crossed(t, rules.French41, 4, 2, 3)
+		n := Dossiers(newBackstage(t), m, func() { t.Errorf("%s: the dossiers are done", name) })
+		n.Layout(sizes[0])
+		press(t, n, "iam")
+		fill(t, n)
+		press(t, n, "seal")
+		if n.Desk().Find("seal-yes") == nil {
+			t.Fatalf("%s: nobody asks once more", name)
+		}
+		happens(n)
+		if n.Desk().Scopes() != 0 || n.Desk().Find("seal-yes") != nil {
+			t.Errorf("%s: the question can still be answered", name)
+		}
+		n.seal()
+		if v := m.Public(); name == "covered" && v.HasDossier(n.seat()) {
+			t.Error("a closed page was sealed")
+		}
+	}
+}
+
+// TestOpenPageTellsNobody: what the page lists while it is open is the same whoever its owner is.
+func TestOpenPageTellsNobody(t *testing.T) {
+	m := crossed(t, rules.Amigo, 4, 1, 3)
+	for name, n := range map[string]*Notebook{"ink": Dossiers(newBackstage(t), m, func() {}), "pencil": Notes(newBackstage(t), m, 0, func() {})} {
+		n.Layout(sizes[0])
+		for _, a := range n.agents() {
+			for i, q := range n.guesses() {
+				c := n.Desk().Find(fmt.Sprintf("%v-%d", a, i+1))
+				if c == nil || c.Disabled || c.Checked || c.Label != match.AgentName(a)+", "+n.columnName(q) {
+					t.Errorf("%s: the square of %v and %s is %+v", name, a, n.columnName(q), c)
+				}
+			}
+		}
+		before := n.page
+		for _, a := range n.agents() {
+			if n.view.Identities(0).Has(a) {
+				press(t, n, a.String()+"-1")
+			}
+		}
+		if n.page != before || n.notes != (match.Notebook{}) {
+			t.Errorf("%s: something was written about the own agent", name)
+		}
+	}
+}
+
+// noRoom is a store that keeps games but no notes.
+type noRoom struct{ match.Store }
+
+func (noRoom) SaveNotes([]byte) error { return errors.New("the disk is full") }
+func (noRoom) Notes() ([]byte, error) { return nil, nil }
+
+// TestNotesThatCantBeSaved says so on the page, and keeps them while the game is open.
+func TestNotesThatCantBeSaved(t *testing.T) {
+	b := newBackstage(t)
+	o := crossed(t, rules.Amigo, 4, 1, 3).Options()
+	m, err := match.New(o, noRoom{b.Files})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := Notes(b, m, 0, func() {})
+	n.Layout(sizes[0])
+	var a rules.Agent
+	for _, x := range n.agents() {
+		if !n.view.Identities(0).Has(x) {
+			a = x
+		}
+	}
+	press(t, n, a.String()+"-1")
+	var s pagestate.State
+	n.Describe(&s)
+	if !strings.Contains(s.Notice, "the disk is full") || !strings.Contains(picture(n), "the disk is full") {
+		t.Errorf("the notice is %q, the page\n%s", s.Notice, picture(n))
+	}
+	if got := n.notes.Mark(a, n.guesses()[0]); got != match.MarkNo {
+		t.Errorf("the note is %v", got)
+	}
 }

@@ -152,13 +152,13 @@ func (n *Notebook) table(area layout.Rect) []*widgets.Control {
 		n.On.Add(sprites.NewFace("figure", gallery.Drawing("agents/"+a.String(), g.figureW-6, h), row.X+g.figureW/2, row.Y+row.H/2).SetAnchor(0.5, 0.5))
 		cs = append(cs, &widgets.Control{ID: "row-" + a.String(), Label: match.AgentName(a) + ": what could be seen", Rect: layout.Rect{X: row.X, Y: row.Y, W: g.figureW, H: row.H},
 			Disabled: n.match.Options().Notes != match.NotesAssisted, OnPress: func() { n.selected = a; n.Layout(n.Screen) }})
-		if n.view.Identities(n.seat()).Has(a) {
+		own := n.view.Identities(n.seat()).Has(a)
+		if own {
 			st := n.Style(lettering.Italic, 18).With(art.SlipInk)
 			n.Say(st, "yours", layout.Rect{X: row.X + g.figureW + 8, Y: row.Y, W: row.W - g.figureW - 8, H: row.H})
-			continue
 		}
 		for c, q := range guesses {
-			cs = append(cs, n.square(g.cell(r, c), a, q, c))
+			cs = append(cs, n.square(g.cell(r, c), a, q, c, own))
 		}
 	}
 	return cs
@@ -177,23 +177,27 @@ func (n *Notebook) heading(r layout.Rect, name string, upright bool) {
 	n.On.Add(sprites.NewFace("heading", ty.Line(st, name), r.Center().X, r.Bottom()-4).SetAnchor(0, 0.5).SetAngle(-math.Pi / 2))
 }
 
-// square is a row’s square in a column: a mark in pencil, or a choice in ink. Its name says where it is, never what is on it.
-func (n *Notebook) square(r layout.Rect, a rules.Agent, q rules.Guess, column int) *widgets.Control {
+// square is a row’s square in a column: a mark in pencil, or a choice in ink. Its name says where it is, never what is on it. The own agents’ squares are blank
+// and do nothing; they are there because what the page lists must not tell whose row has none.
+func (n *Notebook) square(r layout.Rect, a rules.Agent, q rules.Guess, column int, own bool) *widgets.Control {
+	c := &widgets.Control{ID: fmt.Sprintf("%s-%d", a.String(), column+1), Label: match.AgentName(a) + ", " + n.columnName(q), Rect: r}
+	if own {
+		return c
+	}
 	node := sprites.New("square")
 	n.On.Add(node)
-	id := fmt.Sprintf("%s-%d", a.String(), column+1)
-	return &widgets.Control{ID: id, Label: match.AgentName(a) + ", " + n.columnName(q), Rect: r,
-		OnPress: func() { n.press(a, q) },
-		OnLook: func(st widgets.State) {
-			node.Clear()
-			in := r.Inset(2)
-			p := sprites.PanelStyle{Radius: 6, Edge: art.SlipInk, Line: 1}
-			if st.Hover {
-				p.Edge, p.Line = art.Oxblood, 2
-			}
-			node.Add(sprites.NewFace("box", n.Back.Gallery.Panel(p, in.W, in.H), in.X, in.Y))
-			n.mark(node, in, a, q)
-		}}
+	c.OnPress = func() { n.press(a, q) }
+	c.OnLook = func(st widgets.State) {
+		node.Clear()
+		in := r.Inset(2)
+		p := sprites.PanelStyle{Radius: 6, Edge: art.SlipInk, Line: 1}
+		if st.Hover {
+			p.Edge, p.Line = art.Oxblood, 2
+		}
+		node.Add(sprites.NewFace("box", n.Back.Gallery.Panel(p, in.W, in.H), in.X, in.Y))
+		n.mark(node, in, a, q)
+	}
+	return c
 }
 
 // mark draws what stands in a square.
@@ -258,6 +262,10 @@ func (n *Notebook) evidence(area layout.Rect, hint string) {
 	n.Panel(area)
 	in := area.Inset(10)
 	body := n.Style(lettering.Body, 16)
+	if words := n.unsaved(); words != "" {
+		h := n.Tell(body.With(art.Gold), words, in)
+		_, in = in.Cut(min(h, in.H), 6)
+	}
 	if n.selected == rules.NoAgent {
 		if n.match.Options().Notes == match.NotesAssisted {
 			hint += " Press an agent to see who did what with it."

@@ -86,3 +86,28 @@ func TestNoFolder(t *testing.T) {
 		t.Errorf("a good folder: %v", err)
 	}
 }
+
+// TestNotes: notes are kept beside the game, and broken ones aside.
+func TestNotes(t *testing.T) {
+	dir := t.TempDir()
+	f := open(t, dir)
+	if got, err := f.Notes(); got != nil || err != nil {
+		t.Fatalf("nothing noted yet, but %q, %v", got, err)
+	}
+	if err := f.SaveNotes([]byte("mine")); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := open(t, dir).Notes(); string(got) != "mine" || err != nil {
+		t.Fatalf("got %q, %v", got, err)
+	}
+	name, err := f.SetNotesAside()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := os.ReadFile(filepath.Join(dir, filepath.Base(name))); string(got) != "mine" {
+		t.Errorf("%s holds %q", name, got)
+	}
+	if got, err := f.Notes(); got != nil || err != nil {
+		t.Errorf("set aside, but %q, %v", got, err)
+	}
+}
