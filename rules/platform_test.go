@@ -58,6 +58,11 @@ func TestSameBeliefsInWebAssembly(t *testing.T) {
 	inWebAssembly(t, "./deduction", "TestBeliefsAreTheSameEverywhere")
 }
 
+// TestSameDecisionsInWebAssembly: opponents decide the same.
+func TestSameDecisionsInWebAssembly(t *testing.T) {
+	inWebAssembly(t, "./opponents", "TestDecisionsAreTheSameEverywhere")
+}
+
 // inWebAssembly runs a test of a package as WebAssembly and returns what it printed.
 func inWebAssembly(t *testing.T, pkg, name string) []byte {
 	t.Helper()

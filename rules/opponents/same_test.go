@@ -1,0 +1,45 @@
+package opponents_test
+
+import (
+	"fmt"
+	"hash/fnv"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+	"heimlich/rules/opponents"
+)
+
+// decisionsHash is the decisions of all levels and temperaments in the first turns of a game of every form, in one number.
+func decisionsHash(t testing.TB) uint64 {
+	h := fnv.New64a()
+	eachForm(func(e rules.EditionID, v rules.Variants) {
+		g, err := rules.New(rules.Setup{Edition: e, Variants: v, Players: 5, First: rules.NoSeat})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, src := rules.NewDealer(6), rules.NewSource(60)
+		var b deduction.Belief
+		for n := 0; g.Turn() < 9 && !g.Over(); n++ {
+			a := d.Next(&g)
+			if s := g.Actor(); s != rules.NoSeat {
+				o := opponents.Opponent{Level: opponents.Levels[int(s)%len(opponents.Levels)], Temperament: opponents.TemperamentOf(n)}
+				a = o.Think(g.View(s), &b, &src, patient)
+				fmt.Fprintln(h, o, a)
+			}
+			b.Observe(&g, a)
+			if err := g.Apply(a, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+	return h.Sum64()
+}
+
+// TestDecisionsAreTheSameEverywhere compares with the number that this platform and the others have to arrive at.
+func TestDecisionsAreTheSameEverywhere(t *testing.T) {
+	const want = uint64(5024121435494441092)
+	if got := decisionsHash(t); got != want {
+		t.Errorf("the decisions’ fingerprint is %d, want %d; if opponents were changed on purpose, write the new number here", got, want)
+	}
+}
