@@ -30,7 +30,7 @@ type character struct {
 
 var characters = [numLevels]character{
 	Recruit:    {noise: 2600, own: 100, rival: 10, others: 2, hold: 120, slips: 35},
-	FieldAgent: {own: 100, rival: 60, others: 40, cover: 80, best: 60, feint: 62, hold: 180},
+	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 180},
 	Handler:    {own: 100, rival: 50, others: 14, cover: 30, hold: 180, playouts: 200, turns: 8, firsts: 8, looks: 8},
 	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, hold: 200, playouts: 900, turns: 10, firsts: 24, looks: 14, beliefs: true},
 	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, hold: 200, playouts: 3600, turns: 11, firsts: 120, looks: 24, beliefs: true, conceals: 1200},

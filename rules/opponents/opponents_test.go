@@ -259,7 +259,7 @@ func TestThinkingCanBeGivenUp(t *testing.T) {
 		rests := 0
 		x, y := rules.NewSource(3), rules.NewSource(3)
 		patient := opponents.Opponent{Level: l}.Think(v, &b, &x, func() bool { rests++; return true })
-		if patient != opponents.Decide(v, l, &b, &y) || rests < 5 {
+		if patient != opponents.Decide(v, l, &b, &y) || rests < 3 {
 			t.Errorf("%v: %d rests change the decision", l, rests)
 		}
 		z := rules.NewSource(3)
