@@ -55,24 +55,14 @@ func Build(ctx context.Context) (Site, error) {
 	if _, err := os.Stat(filepath.Join(dir, "wasm", "page")); mod == "" || err != nil {
 		return nil, errors.New("the game’s sources are not here; run this in the project’s folder")
 	}
-	tmp, err := os.MkdirTemp("", "heimlich-wasm-")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(tmp)
-	binary := filepath.Join(tmp, "game.wasm")
-	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", binary, ".")
-	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
-	if text, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("the game does not build for the browser: %w\n%s", err, text)
-	}
 	s := Site{}
-	data, err := os.ReadFile(binary)
-	if err != nil {
-		return nil, err
+	for name, pkg := range map[string]string{"game.wasm": ".", "thinker.wasm": "./wasm/thinker"} {
+		data, err := compile(ctx, dir, pkg)
+		if err != nil {
+			return nil, err
+		}
+		s.add(name, data)
 	}
-	s.add("game.wasm", data)
 	script, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
 	if err != nil {
 		return nil, fmt.Errorf("the Go installation lacks its script for WebAssembly: %w", err)
@@ -89,11 +79,28 @@ func Build(ctx context.Context) (Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	fill := strings.NewReplacer("{{version}}", s.hash(), "{{size}}", fmt.Sprint(len(data)))
+	fill := strings.NewReplacer("{{version}}", s.hash(), "{{size}}", fmt.Sprint(len(s["game.wasm"].Data)))
 	for _, name := range []string{"index.html", "worker.js"} {
 		s.add(name, []byte(fill.Replace(string(s[name].Data))))
 	}
 	return s, nil
+}
+
+// compile compiles one of the project's programs for the browser.
+func compile(ctx context.Context, dir, pkg string) ([]byte, error) {
+	tmp, err := os.MkdirTemp("", "heimlich-wasm-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(tmp)
+	binary := filepath.Join(tmp, "program.wasm")
+	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", binary, pkg)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	if text, err := cmd.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("the game does not build for the browser: %w\n%s", err, text)
+	}
+	return os.ReadFile(binary)
 }
 
 func goEnv(ctx context.Context, name string) (string, error) {
@@ -137,8 +144,8 @@ func (s Site) hash() string {
 	return fmt.Sprintf("%x", h.Sum(nil))[:16]
 }
 
-// ServeHTTP serves the site. Nothing is kept without asking, so that a new build is seen at once; only the game itself, when it is asked for by
-// the version in its address, may be kept for good.
+// ServeHTTP serves the site. Nothing is kept without asking, so that a new build is seen at once; only what is asked for by the version
+// in its address may be kept for good.
 func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		http.Error(w, "only reading is possible here", http.StatusMethodNotAllowed)

@@ -7,6 +7,8 @@
 package deduction
 
 import (
+	"encoding/binary"
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -106,4 +108,21 @@ func (b *Belief) recruit(g *rules.Game, s rules.Seat) {
 			b.logs[k][s][set] = top + int32(log2(sum/uint64(size)))
 		}
 	}
+}
+
+// beliefSize is how many bytes a belief is written in.
+const beliefSize = len(kinds) * rules.MaxSeats * allSets * 4
+
+// AppendBinary writes the belief behind some bytes, for another program of the same build. The error is nil.
+func (b *Belief) AppendBinary(data []byte) ([]byte, error) {
+	return binary.Append(data, binary.LittleEndian, &b.logs)
+}
+
+// UnmarshalBinary reads what AppendBinary has written.
+func (b *Belief) UnmarshalBinary(data []byte) error {
+	if len(data) != beliefSize {
+		return fmt.Errorf("a belief has %d bytes, not %d", beliefSize, len(data))
+	}
+	_, err := binary.Decode(data, binary.LittleEndian, &b.logs)
+	return err
 }

@@ -301,23 +301,15 @@ func (m *Match) saveAll() {
 	}
 }
 
-// Question is what an opponent has to decide: a plain value that may be taken to another goroutine.
-type Question struct {
-	View     rules.View
-	Opponent opponents.Opponent
-	Belief   deduction.Belief // what everybody has seen
-	Seed     uint64
-}
-
 // Question is what the opponent whose turn it is has to decide; false if a person or chance acts next. The seed depends on the match and the
 // action's number alone, so a match that was resumed is played on as it would have been.
-func (m *Match) Question() (Question, bool) {
+func (m *Match) Question() (opponents.Question, bool) {
 	s := m.nextOpponent()
 	if s == rules.NoSeat {
-		return Question{}, false
+		return opponents.Question{}, false
 	}
 	src := rules.NewSource(m.options.Seed ^ uint64(len(m.record.Actions))<<32 ^ 0x6f70706f6e656e74)
-	return Question{View: m.game.View(s), Opponent: m.options.Players[s].opponent(), Belief: m.belief, Seed: src.Uint64()}, true
+	return opponents.Question{View: m.game.View(s), Opponent: m.options.Players[s].opponent(), Belief: m.belief, Seed: src.Uint64()}, true
 }
 
 // nextOpponent is the opponent who has to act, NoSeat if somebody else has to. Dossiers are written in any order, opponents first.
@@ -334,11 +326,4 @@ func (m *Match) nextOpponent() rules.Seat {
 		return s
 	}
 	return rules.NoSeat
-}
-
-// Answer is the opponent's decision. It depends on the question alone. Every now and then it calls rest, and it gives up with the zero Action when that
-// returns false.
-func (q Question) Answer(rest func() bool) rules.Action {
-	src := rules.NewSource(q.Seed)
-	return q.Opponent.Think(q.View, &q.Belief, &src, rest)
 }

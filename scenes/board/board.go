@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/thinking"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
@@ -39,8 +40,9 @@ type Board struct {
 	shown   standing   // where everything stands when the timeline has ended
 	told    standing   // what the rail tells while the timeline runs: scores as they come in
 	line    motion.Timeline
-	waiting float64 // seconds until the table goes on by itself
-	thought *thought
+	waiting float64           // seconds until the table goes on by itself
+	thought *thinking.Thought // an opponent's decision under way
+	pausing bool              // pause has begun to wait
 	over    bool
 
 	draft     *match.Draft
@@ -139,7 +141,7 @@ func (t *Board) Advance(dt float64) {
 
 // Busy reports whether the table is moving or an opponent is about to act.
 func (t *Board) busy() bool {
-	return t.line.Running() || t.waiting > 0 || t.thought != nil || t.view.Over() || t.answered() != nil || t.opens()
+	return t.line.Running() || t.waiting > 0 || t.thought != nil || t.pausing || t.view.Over() || t.answered() != nil || t.opens()
 }
 
 // arrive is called when the script has been played: the picture is now what the view says.

@@ -103,7 +103,7 @@ func settle(t *testing.T, b *Board) {
 	rest := 0
 	for range 20000 {
 		b.Advance(0.05)
-		if b.thought != nil && b.thought.answer != nil {
+		if b.thought != nil {
 			time.Sleep(50 * time.Microsecond) // an opponent thinks beside the loop
 		}
 		if !b.busy() && b.person() && (b.view.Phase() != rules.PhaseMove || b.draft != nil) || b.over || b.view.Phase() == rules.PhaseDossier && !b.busy() {

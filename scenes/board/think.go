@@ -1,36 +1,16 @@
 package board
 
 import (
-	"runtime"
-	"sync/atomic"
-	"time"
-
 	"heimlich/rules"
-	"heimlich/rules/match"
+	"heimlich/scenes/thinking"
 )
-
-// thought is an opponent's decision under way. It is made off the main loop; the table looks in on it.
-type thought struct {
-	answer chan rules.Action
-	then   func()
-	vain   atomic.Bool // nobody waits for it any more
-}
-
-// rest lets the page draw while an opponent thinks: in the browser everything runs in one thread, which a thought gives away every few
-// milliseconds. It reports whether anybody still waits for the answer.
-func (th *thought) rest() bool {
-	if runtime.GOOS == "js" {
-		time.Sleep(time.Millisecond)
-	}
-	return !th.vain.Load()
-}
 
 // stopThinking gives up what an opponent is thinking about: the table is left.
 func (t *Board) stopThinking() {
 	if t.thought != nil {
-		t.thought.vain.Store(true)
-		t.thought, t.waiting = nil, 0
+		t.thought.GiveUp()
 	}
+	t.thought, t.pausing, t.waiting = nil, false, 0
 }
 
 // The pauses of opponents, in seconds at normal speed.
@@ -43,12 +23,10 @@ const (
 
 // pause waits and then does something; it is called again and again until the wait is over.
 func (t *Board) pause(seconds float64, then func()) {
-	if t.thought == nil {
-		t.thought = &thought{then: then}
+	if t.pausing = !t.pausing; t.pausing {
 		t.waiting = seconds
 		return
 	}
-	t.thought = nil
 	then()
 }
 
@@ -60,7 +38,7 @@ func (t *Board) think() {
 		if !ok {
 			return
 		}
-		t.thought = &thought{answer: make(chan rules.Action, 1)}
+		t.thought, t.pausing = thinking.Ask(q), false
 		t.waiting = pauseLeast + (pauseMost-pauseLeast)*share(t.view.Turn())
 		if p := t.view.Phase(); p == rules.PhaseCall || p == rules.PhaseCards || p == rules.PhaseDossier {
 			// Answers to a call come in one beat, whatever they are.
@@ -70,14 +48,11 @@ func (t *Board) think() {
 			}
 			t.beat = t.view.Turn()
 		}
-		go func(q match.Question, th *thought) { th.answer <- q.Answer(th.rest) }(q, t.thought)
 		return
 	}
-	select {
-	case a := <-t.thought.answer:
+	if a, ok := t.thought.Answer(); ok {
 		t.thought = nil
 		t.act(a)
-	default: // still thinking
 	}
 }
 

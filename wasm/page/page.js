@@ -31,8 +31,19 @@
       canvas.setAttribute("aria-label", "The table of Heimlich & Co.");
       canvas.focus();
     }
+    hire();
     // Only now, so that what it fetches for playing without a network comes after what is needed first.
     if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("worker.js").catch(() => {});
+  }
+
+  // Opponents think in a worker of their own, a small program beside the game. It is fetched when the game is up; until it is ready, or where none can be had,
+  // the game lets them think between frames.
+  function hire() {
+    try {
+      const worker = new Worker("thinker.js?v=" + version);
+      worker.onmessage = () => { window.heimlichThinker = worker; };
+      worker.onerror = (e) => e.preventDefault();
+    } catch { /* workers are blocked here */ }
   }
 
   // What a screen reader hears: new sentences of the log politely, what is to be done at once. The state holds nothing secret.

@@ -1,8 +1,9 @@
 // Keeps the game for playing without a network. VERSION is the hash of all files, so that a new build replaces the old one as a whole.
-// What is small comes from the network when there is one, so a new build is seen at once; the game itself, whose address names its version, is fetched once.
+// What is small comes from the network when there is one, so a new build is seen at once; the programs, whose addresses name their version, are fetched once.
 "use strict";
-const PREFIX = "heimlich-", VERSION = PREFIX + "{{version}}", GAME = "game.wasm?v={{version}}";
-const FILES = ["./", "index.html", "page.js", "wasm_exec.js", "icon.svg", "manifest.webmanifest", GAME];
+const PREFIX = "heimlich-", VERSION = PREFIX + "{{version}}";
+const PROGRAMS = ["game.wasm", "thinker.wasm", "thinker.js"].map((name) => name + "?v={{version}}");
+const FILES = ["./", "index.html", "page.js", "wasm_exec.js", "icon.svg", "manifest.webmanifest", ...PROGRAMS];
 
 self.addEventListener("install", (e) => e.waitUntil(caches.open(VERSION).then((c) => c.addAll(FILES)).then(() => self.skipWaiting())));
 
@@ -13,7 +14,7 @@ self.addEventListener("activate", (e) => e.waitUntil(caches.keys()
 
 async function answer(request) {
   const cache = await caches.open(VERSION);
-  if (request.url === new URL(GAME, self.registration.scope).href) return await cache.match(request) || fetch(request);
+  if (PROGRAMS.some((name) => request.url === new URL(name, self.registration.scope).href)) return await cache.match(request) || fetch(request);
   try {
     return await fetch(request);
   } catch (e) {

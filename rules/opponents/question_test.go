@@ -1,0 +1,68 @@
+package opponents_test
+
+import (
+	"reflect"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+	"heimlich/rules/opponents"
+)
+
+// TestQuestionsTravel takes every question of games of all forms to bytes and back: it is the same, and its answer too.
+func TestQuestionsTravel(t *testing.T) {
+	eachForm(func(e rules.EditionID, v rules.Variants) {
+		g, err := rules.New(rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, src := rules.NewDealer(8), rules.NewSource(80)
+		var b deduction.Belief
+		for n := 0; !g.Over() && n < 4000; n++ {
+			a := d.Next(&g)
+			if s := g.Actor(); s != rules.NoSeat {
+				q := opponents.Question{View: g.View(s), Opponent: opponents.Opponent{Temperament: opponents.TemperamentOf(n)}, Belief: b, Seed: src.Uint64()}
+				data, err := q.MarshalBinary()
+				if err != nil {
+					t.Fatal(err)
+				}
+				var same opponents.Question
+				if err := same.UnmarshalBinary(data); err != nil || !reflect.DeepEqual(same, q) {
+					t.Fatalf("%v %v: the question is another one after its travel (%v)\n%s\n%s", e.Edition().ID, v, err, same.View.Position(), q.View.Position())
+				}
+				a = q.Answer(patient)
+				if back, err := opponents.UnmarshalAction(opponents.MarshalAction(same.Answer(patient))); err != nil || back != a {
+					t.Fatalf("the answer is %v, %v; want %v", back, err, a)
+				}
+			}
+			b.Observe(&g, a)
+			if err := g.Apply(a, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+// TestBrokenQuestions: whatever arrives, the error is one sentence.
+func TestBrokenQuestions(t *testing.T) {
+	g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := opponents.Question{View: g.View(1), Seed: 7}
+	data, _ := q.MarshalBinary()
+	for name, text := range map[string][]byte{
+		"nothing": nil, "one line": []byte("2 recruit 7"), "no seat": append([]byte("8"), data[1:]...), "cut off": data[:len(data)-1],
+		"another opponent": append([]byte("2 robot 7"), data[len("2 recruit 7"):]...), "no seed": append([]byte("2 recruit x"), data[len("2 recruit 7"):]...),
+		"no position": append([]byte("2 recruit 7\nhc2"), data[len("2 recruit 7\nhc1"):]...),
+	} {
+		if err := new(opponents.Question).UnmarshalBinary(text); err == nil {
+			t.Errorf("%s is taken for a question", name)
+		}
+	}
+	for _, text := range [][]byte{nil, {1}, make([]byte, 99)} {
+		if _, err := opponents.UnmarshalAction(text); err == nil {
+			t.Errorf("%d bytes are taken for an answer", len(text))
+		}
+	}
+}

@@ -1,0 +1,62 @@
+//go:build js
+
+// Command thinker is the small program that runs in a worker of the browser and thinks for the opponents, so that the page never waits for them.
+package main
+
+import (
+	"syscall/js"
+	"time"
+
+	"heimlich/rules/opponents"
+)
+
+// breath is how long the program thinks before it listens again whether its answer is still wanted.
+const breath = 20 * time.Millisecond
+
+func main() {
+	asked := make(chan js.Value, 64)
+	given := map[int]bool{} // up
+	js.Global().Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if message := args[0].Get("data"); message.Get("giveUp").Truthy() {
+			given[message.Get("giveUp").Int()] = true
+		} else {
+			asked <- message
+		}
+		return nil
+	}))
+	post(map[string]any{})
+	for message := range asked {
+		id := message.Get("id").Int()
+		if !given[id] {
+			think(id, message.Get("question"), func() bool { return !given[id] })
+		}
+		delete(given, id)
+	}
+}
+
+// think answers a question unless it is given up. What is no question ends the program, and the page does without it.
+func think(id int, question js.Value, wanted func() bool) {
+	data := make([]byte, question.Length())
+	js.CopyBytesToGo(data, question)
+	var q opponents.Question
+	if err := q.UnmarshalBinary(data); err != nil {
+		panic(err)
+	}
+	begun := time.Now()
+	a := q.Answer(func() bool {
+		if time.Since(begun) > breath {
+			time.Sleep(time.Microsecond) // lets messages in
+			begun = time.Now()
+		}
+		return wanted()
+	})
+	if !wanted() {
+		return
+	}
+	data = opponents.MarshalAction(a)
+	answer := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(answer, data)
+	post(map[string]any{"id": id, "answer": answer})
+}
+
+func post(message any) { js.Global().Call("postMessage", message) }
