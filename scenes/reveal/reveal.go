@@ -38,7 +38,9 @@ type Reveal struct {
 	cards  []*sprites.Node
 
 	dossiers []rules.Seat // in the order in which they are opened
-	stamps   []*sprites.Node
+	stamps   []stamp
+	street   street        // the score track, where there is room for it
+	purse    *sprites.Node // whom the dossier that is being read moves, where there is no room for the track
 }
 
 // New returns the unmasking of a match that is over.
@@ -102,6 +104,7 @@ func (r *Reveal) Layout(s backstage.Screen) {
 		vh = 74
 	}
 	verdict, rest := rest.CutBottom(vh, 10)
+	r.street, r.purse = street{}, nil
 	if s.W > 900 && rest.H > 330 {
 		var strip layout.Rect
 		strip, rest = rest.CutBottom(64, 10)
@@ -222,9 +225,12 @@ func (r *Reveal) strip(area layout.Rect) {
 		i := scores[a]
 		const d = 24
 		c := stones[i].Center()
-		r.On.Add(sprites.NewFace("token", g.Drawing("tokens/"+a.String(), d, d), c.X, area.Y+area.H-26-d*0.35-float64(heap[i])*d*0.6).SetAnchor(0.5, 0.5))
+		n := sprites.NewFace("token", g.Drawing("tokens/"+a.String(), d, d), c.X, area.Y+area.H-26-d*0.35-float64(heap[i])*d*0.6).SetAnchor(0.5, 0.5)
+		r.On.Add(n)
+		r.street.tokens[a] = n
 		heap[i]++
 	}
+	r.street.stones, r.street.above = stones, area.Y+12
 }
 
 // verdict says what happens next, or how it ended.
@@ -235,6 +241,12 @@ func (r *Reveal) verdict(area layout.Rect) {
 	in := box.Inset(10)
 	title, body := r.words()
 	head, rest := in.Cut(in.H*0.56, 0)
+	if a := r.moved(); a != rules.NoAgent && r.street.stones == nil {
+		d := min(head.H, 40)
+		r.purse = sprites.NewFace("token", r.Back.Gallery.Drawing("tokens/"+a.String(), d, d), head.X+d/2, head.Center().Y).SetAnchor(0.5, 0.5)
+		r.On.Add(r.purse)
+		head = layout.Rect{X: head.X + d + 6, Y: head.Y, W: head.W - 2*d - 12, H: head.H}
+	}
 	r.Say(r.Style(lettering.Title, 30).With(art.Gold).Aligned(lettering.Center), title, head)
 	r.Tell(r.Style(lettering.Body, 18).Aligned(lettering.Center), body, rest)
 }

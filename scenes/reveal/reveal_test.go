@@ -1,6 +1,7 @@
 package reveal
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -85,7 +86,14 @@ func TestUnmaskingAddsUp(t *testing.T) {
 				t.Fatal("no end")
 			}
 			r.next()
-			r.line.Finish()
+			for r.line.Running() { // as people see it
+				fits(t, r)
+				r.Advance(0.1)
+			}
+			moved := places(r)
+			if r.Layout(r.Screen); r.reading() && moved != places(r) {
+				t.Errorf("after the points have travelled the tokens lie at %s, want %s", moved, places(r))
+			}
 		}
 		if got, want := r.turned, len(r.order)+len(r.dossiers); got < want {
 			t.Errorf("%d steps for %d passports and dossiers", got, want)
@@ -112,6 +120,18 @@ func TestUnmaskingAddsUp(t *testing.T) {
 			}
 		}
 	}
+}
+
+// places is where the tokens lie that a dossier moves.
+func places(r *Reveal) string {
+	var b strings.Builder
+	for _, n := range append(r.street.tokens[:], r.purse) {
+		if n != nil {
+			x, y := n.Pos()
+			fmt.Fprintf(&b, "%.2f,%.2f ", x, y)
+		}
+	}
+	return b.String()
 }
 
 func fits(t *testing.T, r *Reveal) {
