@@ -170,8 +170,9 @@ func (n *Notebook) coverPage() {
 	n.Say(n.Style(lettering.Title, 30).With(art.Cream).Aligned(lettering.Center), title, head)
 	text, rest := rest.Cut(min(56, rest.H*0.4), 6)
 	n.Tell(n.Style(lettering.Body, 18).Aligned(lettering.Center), words, text)
-	d := min(rest.H, 130, rest.W)
-	if d > 30 {
+	if d := min(rest.H, 130, rest.W); n.writing {
+		n.sealed(rest)
+	} else if d > 30 {
 		n.On.Add(sprites.NewFace("emblem", n.Back.Gallery.Drawing("folder", d*1.25, d), rest.Center().X, rest.Center().Y).SetAnchor(0.5, 0.5))
 	}
 	bs := buttons.Columns(2, 12)
@@ -185,6 +186,33 @@ func (n *Notebook) coverPage() {
 	cs = append(cs, n.Button(iam))
 	n.Desk().Replace(cs)
 	n.Desk().Focus("iam")
+}
+
+// sealed shows whose dossiers are sealed already, as everybody at a table could see.
+func (n *Notebook) sealed(area layout.Rect) {
+	const name, gap, aspect = 24, 8, 0.9
+	v := n.match.Public()
+	players := v.Setup().Players
+	cols := min(area.Squarest(players, aspect, gap), max(int(area.W/78), 1))
+	rows := (players + cols - 1) / cols
+	h := min((area.H-gap*float64(rows-1))/float64(rows), 104)
+	if h < name+20 {
+		return
+	}
+	w := min((area.W-gap*float64(cols-1))/float64(cols), 120)
+	top := area.Y + (area.H-(h+gap)*float64(rows)+gap)/2
+	for i := range players {
+		row := i / cols
+		inRow := min(cols, players-row*cols)
+		x := area.X + (area.W-(w+gap)*float64(inRow)+gap)/2 + float64(i%cols)*(w+gap)
+		y := top + float64(row)*(h+gap)
+		d, alpha := h-name, 0.16
+		if v.HasDossier(rules.Seat(i)) {
+			alpha = 1
+		}
+		n.On.Add(sprites.NewFace("seal", n.Back.Gallery.Drawing("marks/seal", d, d), x+w/2, y+d/2).SetAnchor(0.5, 0.5).SetAlpha(alpha))
+		n.Say(n.Style(lettering.Body, 16).Aligned(lettering.Center), n.match.Player(rules.Seat(i)).Name, layout.Rect{X: x, Y: y + d, W: w, H: name})
+	}
 }
 
 // Handle gives input to the desk; Enter on a closed page opens it.

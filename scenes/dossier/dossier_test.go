@@ -221,6 +221,57 @@ func TestPencil(t *testing.T) {
 	}
 }
 
+// TestCoversFit: nor do they before a page is opened, with some dossiers sealed.
+func TestCoversFit(t *testing.T) {
+	for _, players := range []int{2, 4, 7} {
+		for _, s := range sizes {
+			m := crossed(t, rules.Amigo, players, players, 3)
+			n := Dossiers(newBackstage(t), m, func() {})
+			n.Layout(s)
+			checkWords(t, n, s)
+			press(t, n, "iam")
+			fill(t, n)
+			n.seal()
+			checkWords(t, n, s)
+			notes := Notes(newBackstage(t), m, 1, func() {})
+			notes.Layout(s)
+			checkWords(t, notes, s)
+		}
+	}
+}
+
+// TestResumedBetweenDossiers leaves the game when some have sealed: those who have not are asked again, the others never.
+func TestResumedBetweenDossiers(t *testing.T) {
+	m := crossed(t, rules.Amigo, 4, 4, 3)
+	n := Dossiers(newBackstage(t), m, func() {})
+	n.Layout(sizes[0])
+	var sealed rules.SeatSet
+	for range 2 {
+		press(t, n, "iam")
+		fill(t, n)
+		sealed = sealed.With(n.seat())
+		n.seal()
+	}
+	again, err := match.Resume([]byte(m.Record()), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := false
+	n = Dossiers(newBackstage(t), again, func() { done = true })
+	n.Layout(sizes[0])
+	if len(n.seats) != 2 {
+		t.Fatalf("%d people are asked after the game was resumed", len(n.seats))
+	}
+	for !done {
+		if sealed.Has(n.seat()) {
+			t.Fatalf("seat %d has sealed already", n.seat())
+		}
+		press(t, n, "iam")
+		fill(t, n)
+		n.seal()
+	}
+}
+
 // TestEveryPageFits opens pages of all sizes of table on all sizes of window: no word leaves the screen, none is cut short.
 func TestEveryPageFits(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
