@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
+	"heimlich/rules/match"
 	"heimlich/rules/record"
 )
 
@@ -39,7 +40,7 @@ type FactKind uint8
 const (
 	FactCover   FactKind = iota // Seat was known least, on average Share
 	FactSlip                    // Seat's agent became surer by Share in Turn, in the turn of By
-	FactTurning                 // in Turn, of By, the lead of the winner's token changed by Points
+	FactTurning                 // in Turn, of By, the lead of Agent, which came in first, grew by Points
 	FactDice                    // Face fell Count times where Expected were to be expected
 	FactSteps                   // Seat's agent was walked Count steps by its owner, and Points by the others
 )
@@ -49,6 +50,7 @@ type Fact struct {
 	Kind     FactKind
 	Seat     rules.Seat
 	By       rules.Seat
+	Agent    rules.Agent // FactTurning
 	Turn     int
 	Share    deduction.Share
 	Points   int
@@ -208,7 +210,7 @@ func (f *File) turning(final *rules.Game) (Fact, bool) {
 	if front == rules.NoAgent {
 		return Fact{}, false
 	}
-	best, before := Fact{Kind: FactTurning}, 0
+	best, before := Fact{Kind: FactTurning, Agent: front}, 0
 	for _, m := range f.Moments {
 		top := 0
 		for a := range rules.Agent(rules.NumAgents) {
@@ -245,20 +247,27 @@ func (f *File) Say(x Fact) string {
 	name := func(s rules.Seat) string { return f.Players[s] }
 	switch x.Kind {
 	case FactCover:
-		return fmt.Sprintf("Best cover: %s. On average the table was only %d %% sure.", name(x.Seat), x.Share.Percent())
+		return fmt.Sprintf("Best cover: %s. On average the table was only %d%% sure.", name(x.Seat), x.Share.Percent())
 	case FactSlip:
 		if x.By == x.Seat {
 			return fmt.Sprintf("What gave most away: turn %d, when %s’s own move made the table %d points of a hundred surer.", x.Turn, name(x.Seat), x.Share.Percent())
 		}
 		return fmt.Sprintf("What gave most away: turn %d of %s, after which the table was %d points of a hundred surer of %s.", x.Turn, name(x.By), x.Share.Percent(), name(x.Seat))
 	case FactTurning:
-		return fmt.Sprintf("The turning point: turn %d of %s, %d points towards the token that came in first.", x.Turn, name(x.By), x.Points)
+		return fmt.Sprintf("The turning point: turn %d of %s, %d points towards %s, which came in first.", x.Turn, name(x.By), x.Points, match.AgentName(x.Agent))
 	case FactSteps:
-		return fmt.Sprintf("%s walked the own agent %d steps; the others walked it %d.", name(x.Seat), x.Count, x.Points)
+		return fmt.Sprintf("%s walked %s %s; the others, %s.", name(x.Seat), match.AgentName(f.Agents[x.Seat]), steps(x.Count), steps(x.Points))
 	}
 	face := fmt.Sprint(x.Face.High)
 	if x.Face.Low != x.Face.High {
 		face = fmt.Sprintf("%d–%d", x.Face.Low, x.Face.High)
 	}
 	return fmt.Sprintf("The die: %s fell most, %d times where %d.%d were to be expected.", face, x.Count, x.Expected/10, x.Expected%10)
+}
+
+func steps(n int) string {
+	if n == 1 {
+		return "1 step"
+	}
+	return fmt.Sprintf("%d steps", n)
 }

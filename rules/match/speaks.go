@@ -38,11 +38,19 @@ func (m *Match) conclude(before *rules.Game, a rules.Action) {
 		p := &m.speaks[x][s]
 		switch d := gain[x] - mean/n; {
 		case d > clear:
-			p.For = append(p.For, before.Turn())
+			p.For = note(p.For, before.Turn())
 		case d < -clear:
-			p.Against = append(p.Against, before.Turn())
+			p.Against = note(p.Against, before.Turn())
 		}
 	}
+}
+
+// note adds a turn, which counts once however much happens in it.
+func note(turns []int, turn int) []int {
+	if n := len(turns); n > 0 && turns[n-1] == turn {
+		return turns
+	}
+	return append(turns, turn)
 }
 
 // Speaks is what speaks for and against a seat owning an agent, by turns.
@@ -63,7 +71,11 @@ func (p Speaks) Say() string {
 		if len(turns) > 4 {
 			more = fmt.Sprintf(" and %d before", len(turns)-4)
 		}
-		words = append(words, fmt.Sprintf("%s: turn %s%s", what, strings.Join(list, ", "), more))
+		turn := "turn"
+		if len(turns) > 1 {
+			turn = "turns"
+		}
+		words = append(words, fmt.Sprintf("%s: %s %s%s", what, turn, strings.Join(list, ", "), more))
 	}
 	add("for it", p.For)
 	add("against", p.Against)

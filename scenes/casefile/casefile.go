@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"heimlich/rules"
 	"heimlich/rules/casefile"
 	"heimlich/rules/match"
 	"heimlich/rules/record"
@@ -138,7 +139,7 @@ func (c *CaseFile) Layout(s backstage.Screen) {
 
 // waiting says how far the file is, or why there is none.
 func (c *CaseFile) waiting(area layout.Rect) {
-	words := fmt.Sprintf("Reading the file: %d %%", max(c.shown, 0))
+	words := fmt.Sprintf("Reading the file: %d%%", max(c.shown, 0))
 	if c.err != nil {
 		words = "The file can’t be read: " + c.err.Error() + "."
 	}
@@ -154,19 +155,58 @@ func (c *CaseFile) waiting(area layout.Rect) {
 // findings lists what was worth noticing.
 func (c *CaseFile) findings(area layout.Rect) {
 	c.Panel(area)
-	in := area.Inset(14)
-	head, rest := in.Cut(30, 6)
-	c.Say(c.Style(lettering.Title, 21).With(art.Cream), "Findings", head)
-	text := ""
-	for i, x := range c.file.Facts {
-		if i > 0 {
-			text += "\n"
-		}
-		text += c.file.Say(x)
+	rest := area.Inset(14)
+	if rest.H > 260 {
+		var head layout.Rect
+		head, rest = rest.Cut(30, 8)
+		c.Say(c.Style(lettering.Title, 21).With(art.Cream), "Findings", head)
 	}
 	st := c.Style(lettering.Body, 18)
-	st.Leading = 1.35
-	c.Tell(st, text, rest)
+	st.Leading = 1.3
+	columns := []layout.Rect{rest}
+	if rest.W > 620 && c.tell(st, columns, false) > rest.H {
+		columns = rest.Columns(2, 18)
+	}
+	for st.Size > 14 && c.tell(st, columns, false) > rest.H {
+		st.Size -= 0.5
+	}
+	c.tell(st, columns, true)
+}
+
+// tell sets the findings below each other in columns of the same size, each behind the token of the agent it is about, and returns the height of the highest;
+// without show it only measures.
+func (c *CaseFile) tell(st lettering.Style, columns []layout.Rect, show bool) (highest float64) {
+	icon, gap := st.Size*5/3, st.Size/2
+	y, column := 0.0, -1
+	for i, x := range c.file.Facts { // the first column gets fewer, its findings are longer
+		k := (i*len(columns) + len(columns) - 1) / len(c.file.Facts)
+		area := columns[k]
+		if k != column {
+			y, column = area.Y, k
+		}
+		drawing := "icons/dice"
+		if x.Kind != casefile.FactDice {
+			drawing = "tokens/" + c.about(x).String()
+		}
+		t := c.Back.Type.Block(st, c.file.Say(x), area.W-icon-gap)
+		_, h := t.Size()
+		if show {
+			c.On.Add(sprites.NewFace("whose", c.Back.Gallery.Drawing(drawing, icon, icon), area.X+icon/2, y+min(h, icon)/2).SetAnchor(0.5, 0.5))
+			c.On.Add(sprites.NewFace("words", t, area.X+icon+gap, y))
+		}
+		y += max(h, icon*0.8)
+		highest = max(highest, y-area.Y)
+		y += gap
+	}
+	return highest
+}
+
+// about is the agent whom a finding is about.
+func (c *CaseFile) about(x casefile.Fact) rules.Agent {
+	if x.Kind == casefile.FactTurning {
+		return x.Agent
+	}
+	return c.file.Agents[x.Seat]
 }
 
 // Handle gives input to the desk; Enter closes the file.

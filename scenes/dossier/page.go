@@ -282,7 +282,7 @@ func (n *Notebook) evidence(area layout.Rect, hint string) {
 	slices.SortStableFunc(all, func(a, b match.Evidence) int { return b.Weight() - a.Weight() }) // where there is room for few, the busiest
 	for _, e := range all {
 		said := e.Say()
-		if said == "" {
+		if said == "" || e.Seat == n.seat() {
 			continue
 		}
 		if speaks := n.match.Speaks(n.selected, e.Seat).Say(); speaks != "" {
@@ -298,7 +298,7 @@ func (n *Notebook) evidence(area layout.Rect, hint string) {
 		words += line
 	}
 	if words == "" {
-		words = "Nobody has moved it yet."
+		words = "Nobody else has moved it yet."
 	}
 	n.Tell(body, words, rest)
 }

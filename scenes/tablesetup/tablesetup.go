@@ -213,6 +213,24 @@ func (s *Setup) seats(r layout.Rect) {
 		row := place(n)
 		s.add(widgets.ButtonSpec{ID: "add-seat", Title: "Add a seat", Icon: "icons/plus", Rect: row, Size: 17, OnPress: func() { s.edit(func(t *Table) { t.add() }) }})
 	}
+	s.levels(body, place(rows-1).Bottom()+2*gap)
+}
+
+// levelWords tell who sits at a table, where there is room for it.
+const levelWords = "Recruit: a beginner. Field agent: looks one move ahead. Handler: thinks some turns ahead. Spymaster: also works out who is who. " +
+	"Mastermind: and hides its own agent. Some of them are bold, some quiet, some spiteful, and none of them sees more than a person would."
+
+// levels explains the opponents below the seats if all of it fits there.
+func (s *Setup) levels(body layout.Rect, top float64) {
+	room := layout.Rect{X: body.X, Y: top, W: body.W, H: body.Bottom() - top}
+	for _, size := range []float64{17, 16, 15} {
+		st := s.Style(lettering.Body, size).With(s.Back.Kit.Theme.Faint)
+		t := s.Back.Type.Block(st, levelWords, room.W)
+		if _, h := t.Size(); h <= room.H {
+			s.On.Add(sprites.NewFace("levels", t, room.X, room.Y))
+			return
+		}
+	}
 }
 
 // seat lays one seat's row out: picture, name, who plays, and the button that takes the seat away.

@@ -213,7 +213,7 @@ func (t *Table) tallBar(r Rect) {
 		bh = 48
 	}
 	buttons, words := in.CutBottom(bh, 2)
-	w := min(max(in.W*0.19, 66), 120)
+	w := min(max(in.W*0.225, 76), 120)
 	b.Reset, buttons = buttons.CutLeft(w, 6)
 	b.Undo, buttons = buttons.CutLeft(w, 6)
 	b.Confirm = buttons
