@@ -33,7 +33,7 @@ func main() {
 func run(args []string, out, progress io.Writer) error {
 	fs := flag.NewFlagSet("arena", flag.ContinueOnError)
 	fs.SetOutput(progress)
-	seats := fs.String("seats", "field-agent,recruit", "who plays, a level for every seat: recruit, field-agent, handler, spymaster, mastermind, or random")
+	seats := fs.String("seats", "field-agent,recruit", "who plays, an opponent for every seat: recruit, field-agent, handler, spymaster or mastermind, where wanted with a temperament, as handler/bold; or random")
 	edition := fs.String("edition", "amigo", "amigo, amigo-2001, engine, french-42 or french-41")
 	variants := fs.String("variants", "base", "base, topsecret, dossier or topsecret+dossier")
 	games := fs.Int("games", 200, "how many games")
@@ -169,9 +169,9 @@ func (p *plan) print(out io.Writer, t *tally) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "%-14s %8s %16s %8s %8s %12s\n", "level", "wins", "95 %", "knows", "known", "ms/decision")
+	fmt.Fprintf(out, "%-18s %8s %16s %8s %8s %12s\n", "level", "wins", "95 %", "knows", "known", "ms/decision")
 	for _, s := range r.Seats {
-		fmt.Fprintf(out, "%-14s %6.1f %% %6.1f – %5.1f %% %6.0f %% %6.0f %% %12.2f\n", s.Level, 100*s.Wins, 100*s.WinsLow, 100*s.WinsHigh, 100*s.Knows, 100*s.Known, s.Decision)
+		fmt.Fprintf(out, "%-18s %6.1f %% %6.1f – %5.1f %% %6.0f %% %6.0f %% %12.2f\n", s.Level, 100*s.Wins, 100*s.WinsLow, 100*s.WinsHigh, 100*s.Knows, 100*s.Known, s.Decision)
 	}
 	fmt.Fprintf(out, "\nreliability of the public’s belief when a score first reached 29\n%10s %10s %10s\n", "believed", "was so", "times")
 	for _, b := range r.Reliability {

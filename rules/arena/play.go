@@ -18,14 +18,14 @@ type plan struct {
 	seed  uint64
 }
 
-// contestant is a way to decide: a level of opponent, or chance.
+// contestant is a way to decide: an opponent, or chance.
 type contestant struct {
-	name  string
-	level opponents.Level
-	dice  bool // takes any legal action
+	name string
+	who  opponents.Opponent
+	dice bool // takes any legal action
 }
 
-// parseSeats reads the levels of a table, separated by commas; "random" takes any legal action.
+// parseSeats reads the opponents of a table, separated by commas; "random" takes any legal action.
 func parseSeats(text string) ([]contestant, error) {
 	var cs []contestant
 	for i, name := range strings.Split(text, ",") {
@@ -34,7 +34,7 @@ func parseSeats(text string) ([]contestant, error) {
 			c.dice = true
 		} else {
 			var err error
-			if c.level, err = opponents.LevelByName(c.name); err != nil {
+			if c.who, err = opponents.Parse(c.name); err != nil {
 				return nil, fmt.Errorf("seat %d: %w, or random", i+1, err)
 			}
 		}
@@ -119,7 +119,7 @@ func (p *plan) play(i int) tally {
 			if c.dice {
 				a = g.NthLegal(src.Intn(g.CountLegal()))
 			} else {
-				a = opponents.Decide(g.View(s), c.level, &b, &src)
+				a = c.who.Think(g.View(s), &b, &src, func() bool { return true })
 			}
 			x := &t.scores[who(s)]
 			x.Decisions++

@@ -31,7 +31,7 @@ func (t *Board) pause(seconds float64, then func()) {
 }
 
 // think asks the opponent whose turn it is, waits as long as a player at a table would, and acts on the answer. The wait depends on nothing
-// but the turn's number, so it tells nothing.
+// but the turn's number and the roll, so it tells nothing: the more points there are to divide, the longer.
 func (t *Board) think() {
 	if t.thought == nil {
 		q, ok := t.match.Question()
@@ -39,7 +39,7 @@ func (t *Board) think() {
 			return
 		}
 		t.thought, t.pausing = thinking.Ask(q), false
-		t.waiting = pauseLeast + (pauseMost-pauseLeast)*share(t.view.Turn())
+		t.waiting = pauseLeast + (pauseMost-pauseLeast)*(share(t.view.Turn())+t.hard())/2
 		if p := t.view.Phase(); p == rules.PhaseCall || p == rules.PhaseCards || p == rules.PhaseDossier {
 			// Answers to a call come in one beat, whatever they are.
 			t.waiting = pauseLeast
@@ -54,6 +54,14 @@ func (t *Board) think() {
 		t.thought = nil
 		t.act(a)
 	}
+}
+
+// hard is how much there is to think about, 0 … 1.
+func (t *Board) hard() float64 {
+	if t.view.Phase() != rules.PhaseMove {
+		return 0
+	}
+	return float64(t.view.Roll().High) / 6
 }
 
 // share spreads numbers over 0 … 1 without a pattern that a player would notice.

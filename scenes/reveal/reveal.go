@@ -330,9 +330,13 @@ func (r *Reveal) buttons(foot layout.Rect) {
 			r.Button(widgets.ButtonSpec{ID: "end", Title: "To the end", Rect: bs[0], OnPress: r.end}),
 			r.Button(widgets.ButtonSpec{ID: "next", Title: next, Look: widgets.Primary, Rect: bs[1], OnPress: r.next}))
 	} else {
+		file := "The file"
+		if bs[1].W > 180 {
+			file = "The file on the case"
+		}
 		cs = append(cs,
 			r.Button(widgets.ButtonSpec{ID: "title", Title: "Title", Rect: bs[0], OnPress: r.exits.Title}),
-			r.Button(widgets.ButtonSpec{ID: "file", Title: "The file", Rect: bs[1], OnPress: r.exits.File}),
+			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], OnPress: r.exits.File}),
 			r.Button(widgets.ButtonSpec{ID: "again", Title: "Play again", Look: widgets.Primary, Rect: bs[2], OnPress: r.exits.Again}))
 	}
 	r.Desk().Replace(cs)
