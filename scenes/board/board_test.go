@@ -12,25 +12,11 @@ import (
 	"heimlich/rules/record"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
-	"heimlich/scenes/savefiles"
+	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
-
-// newBackstage is a backstage without a window; pictures can be made, only not looked at.
-func newBackstage(t testing.TB) *backstage.Backstage {
-	t.Helper()
-	f, err := savefiles.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := backstage.New(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
 
 // newMatch is a match of four, the given seats people, with its identities dealt.
 func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int) *match.Match {
@@ -127,7 +113,7 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 			t.Fatal(err)
 		}
 		exits := Exits{Dossiers: func() {}}
-		a, b := New(newBackstage(t), m, exits), New(newBackstage(t), other, exits)
+		a, b := New(scenetest.Backstage(t), m, exits), New(scenetest.Backstage(t), other, exits)
 		for _, s := range screens {
 			a.Layout(s)
 			b.Layout(s)
@@ -214,7 +200,7 @@ func same(t *testing.T, a, b *Board) {
 // TestPassportClosesWithoutTrace opens a passport and covers the window: the picture is what it was before.
 func TestPassportClosesWithoutTrace(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0)
-	b := New(newBackstage(t), m, Exits{})
+	b := New(scenetest.Backstage(t), m, Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
 	before := picture(b)
@@ -241,7 +227,7 @@ func TestPassportClosesWithoutTrace(t *testing.T) {
 // TestCurtainComesFirst: with two people at the table a passport opens only behind a curtain and a second press.
 func TestCurtainComesFirst(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 3, 0, 1)
-	b := New(newBackstage(t), m, Exits{})
+	b := New(scenetest.Backstage(t), m, Exits{})
 	b.Layout(screens[1])
 	settle(t, b)
 	press(t, b, "seat-2")
@@ -260,7 +246,7 @@ func TestCurtainComesFirst(t *testing.T) {
 
 // TestResizeArrives cuts every movement of a game short by another size of window, and wants what a new table would show.
 func TestResizeArrives(t *testing.T) {
-	back := newBackstage(t)
+	back := scenetest.Backstage(t)
 	for _, f := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
@@ -299,7 +285,7 @@ func TestEveryMoveCanBePlannedByKeys(t *testing.T) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		over := false
 		m := newMatch(t, e, 8, 0, 1, 2, 3)
-		back := newBackstage(t)
+		back := scenetest.Backstage(t)
 		back.Settings.Speed = backstage.Instant
 		b := New(back, m, Exits{Over: func() { over = true }})
 		b.Layout(screens[0])
@@ -336,7 +322,7 @@ func TestEveryMoveCanBePlannedByKeys(t *testing.T) {
 // BenchmarkStillTable is what a table costs that nothing happens on.
 func BenchmarkStillTable(b *testing.B) {
 	m := newMatch(b, rules.Amigo, 3, 0)
-	t := New(newBackstage(b), m, Exits{})
+	t := New(scenetest.Backstage(b), m, Exits{})
 	t.Layout(screens[0])
 	for range 200 {
 		t.Advance(0.05)
@@ -350,7 +336,7 @@ func BenchmarkStillTable(b *testing.B) {
 // BenchmarkRefresh is what rebuilding all panels costs, once for every press.
 func BenchmarkRefresh(b *testing.B) {
 	m := newMatch(b, rules.Amigo, 3, 0)
-	t := New(newBackstage(b), m, Exits{})
+	t := New(scenetest.Backstage(b), m, Exits{})
 	t.Layout(screens[0])
 	b.ReportAllocs()
 	for b.Loop() {

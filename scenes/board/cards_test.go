@@ -8,6 +8,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
 
@@ -45,7 +46,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 		for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
 			over, played := false, 0
 			m := newVariant(t, e, v, 21, people...)
-			back := newBackstage(t)
+			back := scenetest.Backstage(t)
 			back.Settings.Speed = backstage.Instant
 			var b *Board
 			write := dossiers(t, m)
@@ -149,7 +150,7 @@ func planAny(b *Board, src *rules.Source) bool {
 func inRound(t *testing.T, seed uint64, people ...int) *Board {
 	t.Helper()
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, seed, people...)
-	back := newBackstage(t)
+	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Instant
 	b := New(back, m, Exits{})
 	b.Layout(screens[0])
@@ -240,7 +241,7 @@ func TestHandStaysClosedUntilTouched(t *testing.T) {
 // TestStandingPass passes once and is not asked again until the safe or what is at stake changes.
 func TestStandingPass(t *testing.T) {
 	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 11, 0)
-	back := newBackstage(t)
+	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Instant
 	b := New(back, m, Exits{})
 	b.Layout(screens[0])

@@ -6,7 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 )
@@ -14,12 +14,11 @@ import (
 // TestNoWordIsCutShort plays with seven agents, cards and dossiers on the smallest and on other screens, opens hands and plans cards on the way, and
 // looks at every word: none is cut short, none leaves the screen.
 func TestNoWordIsCutShort(t *testing.T) {
-	names := []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav"}
-	for _, s := range []backstage.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}, {W: 1280, H: 720, Scale: 1}, {W: 1024, H: 768, Scale: 1}} {
+	for _, s := range scenetest.Screens {
 		for _, n := range []int{2, 4, 7} {
 			o := match.Options{Setup: rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: n, First: rules.NoSeat}, Seed: uint64(n)}
 			for i := range n {
-				p := match.Player{Name: names[i]}
+				p := match.Player{Name: scenetest.Names[i]}
 				if i%2 == 1 {
 					p.Kind, p.Level = match.Opponent, 4
 				}
@@ -32,7 +31,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 			if err := m.Deal(); err != nil {
 				t.Fatal(err)
 			}
-			b := New(newBackstage(t), m, Exits{Dossiers: func() {}})
+			b := New(scenetest.Backstage(t), m, Exits{Dossiers: func() {}})
 			b.Layout(s)
 			src := rules.NewSource(5)
 			cut := map[string]bool{}

@@ -8,13 +8,14 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/opponents"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
 
 // TestHintsPlanWhatTheyAdvise asks at every turn and plans what is advised: it can be confirmed as it is. Closed, a hint leaves nothing.
 func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0)
-	back := newBackstage(t)
+	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Instant
 	b := New(back, m, Exits{Over: func() {}})
 	b.Layout(screens[0])
@@ -56,7 +57,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 // TestNoHintsAmongTheStrong: strong opponents are met without help, and a hint for one of several people opens behind the curtain only.
 func TestNoHintsAmongTheStrong(t *testing.T) {
 	m := newMatch(t, rules.Amigo, 6, 0, 1)
-	b := New(newBackstage(t), m, Exits{})
+	b := New(scenetest.Backstage(t), m, Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
 	b.chance()
@@ -72,7 +73,7 @@ func TestNoHintsAmongTheStrong(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if New(newBackstage(t), strong, Exits{}).mayHint() {
+	if New(scenetest.Backstage(t), strong, Exits{}).mayHint() {
 		t.Error("a mastermind’s table gives hints")
 	}
 }

@@ -1,39 +1,20 @@
 package casefile
 
 import (
-	"strings"
 	"testing"
 	"time"
 
 	"heimlich/rules"
-	"heimlich/rules/match"
-	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
-	"heimlich/scenes/savefiles"
-	"heimlich/sprites"
-	"heimlich/sprites/lettering"
+	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
 
 func opened(t *testing.T, n int) *CaseFile {
 	t.Helper()
-	files, err := savefiles.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	back, err := backstage.New(files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	o := match.Options{Setup: rules.Setup{Players: n, First: rules.NoSeat}, Seed: 3}
-	for i := range n {
-		o.Players = append(o.Players, match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav"}[i], Kind: match.Opponent})
-	}
-	m, err := match.New(o, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, n, 0, 3))
 	for !m.Over() {
+		var err error
 		if q, ok := m.Question(); ok {
 			_, err = m.Act(q.Answer(func() bool { return true }))
 		} else {
@@ -43,8 +24,8 @@ func opened(t *testing.T, n int) *CaseFile {
 			t.Fatal(err)
 		}
 	}
-	c := New(back, m, func() {})
-	c.Layout(backstage.Screen{W: 1280, H: 720, Scale: 1})
+	c := New(scenetest.Backstage(t), m, func() {})
+	c.Layout(scenetest.Screens[0])
 	for range 5000 {
 		if c.Advance(0.01); c.file != nil || c.err != nil {
 			return c
@@ -62,22 +43,14 @@ func TestFileFits(t *testing.T) {
 		if c.err != nil {
 			t.Fatal(c.err)
 		}
-		for _, s := range []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 360, H: 640, Scale: 1}, {W: 844, H: 390, Scale: 1}, {W: 1024, H: 768, Scale: 1}} {
+		for _, s := range scenetest.Screens {
 			for c.tab = range len(tabs) {
 				for range n + 1 {
 					c.nextViewer()
 					c.Layout(s)
-					c.Stage().Walk(func(x *sprites.Node) {
-						text, ok := x.Face().(*lettering.Text)
-						if !ok {
-							return
-						}
-						px, py := x.Pos()
-						w, h := text.Size()
-						if strings.Contains(text.String(), "…") || x.Parent() == c.On && (px < -1 || py < -1 || px+w > s.W+1 || py+h > s.H+1) {
-							t.Errorf("%vx%v, %s, %d players: %q lies at %.0f, %.0f and is %.0f×%.0f large", s.W, s.H, tabs[c.tab], n, text.String(), px, py, w, h)
-						}
-					})
+					for _, wrong := range scenetest.Misplaced(c.Stage(), c.On, s) {
+						t.Errorf("%s, %d players: %s", tabs[c.tab], n, wrong)
+					}
 				}
 			}
 		}

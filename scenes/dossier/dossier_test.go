@@ -10,41 +10,18 @@ import (
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
-	"heimlich/scenes/savefiles"
+	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
 
-func newBackstage(t testing.TB) *backstage.Backstage {
-	t.Helper()
-	f, err := savefiles.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := backstage.New(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
 // crossed is a match of n players, the first ones people, that has come to the line.
 func crossed(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match.Match {
 	t.Helper()
 	for ; ; seed++ {
-		o := match.Options{Setup: rules.Setup{Edition: e, Variants: rules.Variants{Dossier: true}, Players: n, First: rules.NoSeat}, Seed: seed}
-		for i := range n {
-			p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav"}[i]}
-			if i >= people {
-				p.Kind = match.Opponent
-			}
-			o.Players = append(o.Players, p)
-		}
-		m, err := match.New(o, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := scenetest.Match(t, scenetest.Options(e, rules.Variants{Dossier: true}, n, people, seed))
+		var err error
 		src := rules.NewSource(seed)
 		for range 2000 {
 			p := m.Public()
@@ -66,7 +43,7 @@ func crossed(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match
 	}
 }
 
-var sizes = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 360, H: 640, Scale: 1}, {W: 844, H: 390, Scale: 1}, {W: 1024, H: 768, Scale: 1}}
+var sizes = scenetest.Screens
 
 func picture(n *Notebook) string {
 	var s strings.Builder
@@ -109,7 +86,7 @@ func TestDossiersByKeys(t *testing.T) {
 	for _, c := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
 		m := crossed(t, rules.Amigo, c.players, c.people, 3)
 		done := false
-		n := Dossiers(newBackstage(t), m, func() { done = true })
+		n := Dossiers(scenetest.Backstage(t), m, func() { done = true })
 		n.Layout(sizes[0])
 		for i := 0; !done; i++ {
 			if i > c.people {
@@ -142,7 +119,7 @@ func TestDossiersByKeys(t *testing.T) {
 // TestClosedPageLeavesNothing writes, covers the window, and comes back: in between nothing is to be seen, afterwards everything is there again.
 func TestClosedPageLeavesNothing(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 2, 3)
-	n := Dossiers(newBackstage(t), m, func() {})
+	n := Dossiers(scenetest.Backstage(t), m, func() {})
 	n.Layout(sizes[0])
 	key(n, widgets.KeyTab) // from now on the focus is shown
 	n.Layout(sizes[0])
@@ -188,7 +165,7 @@ func TestClosedPageLeavesNothing(t *testing.T) {
 func TestPencil(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
 	closed := 0
-	b := newBackstage(t)
+	b := scenetest.Backstage(t)
 	n := Notes(b, m, 0, func() { closed++ })
 	n.Layout(sizes[0])
 	if !n.open {
@@ -226,14 +203,14 @@ func TestCoversFit(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
 		for _, s := range sizes {
 			m := crossed(t, rules.Amigo, players, players, 3)
-			n := Dossiers(newBackstage(t), m, func() {})
+			n := Dossiers(scenetest.Backstage(t), m, func() {})
 			n.Layout(s)
 			checkWords(t, n, s)
 			press(t, n, "iam")
 			fill(t, n)
 			n.seal()
 			checkWords(t, n, s)
-			notes := Notes(newBackstage(t), m, 1, func() {})
+			notes := Notes(scenetest.Backstage(t), m, 1, func() {})
 			notes.Layout(s)
 			checkWords(t, notes, s)
 		}
@@ -243,7 +220,7 @@ func TestCoversFit(t *testing.T) {
 // TestResumedBetweenDossiers leaves the game when some have sealed: those who have not are asked again, the others never.
 func TestResumedBetweenDossiers(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 4, 3)
-	n := Dossiers(newBackstage(t), m, func() {})
+	n := Dossiers(scenetest.Backstage(t), m, func() {})
 	n.Layout(sizes[0])
 	var sealed rules.SeatSet
 	for range 2 {
@@ -257,7 +234,7 @@ func TestResumedBetweenDossiers(t *testing.T) {
 		t.Fatal(err)
 	}
 	done := false
-	n = Dossiers(newBackstage(t), again, func() { done = true })
+	n = Dossiers(scenetest.Backstage(t), again, func() { done = true })
 	n.Layout(sizes[0])
 	if len(n.seats) != 2 {
 		t.Fatalf("%d people are asked after the game was resumed", len(n.seats))
@@ -278,7 +255,7 @@ func TestEveryPageFits(t *testing.T) {
 		for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
 			m := crossed(t, e, players, 1, 3)
 			for _, s := range sizes {
-				n := Dossiers(newBackstage(t), m, func() {})
+				n := Dossiers(scenetest.Backstage(t), m, func() {})
 				n.Layout(s)
 				for _, selected := range append(n.agents(), rules.NoAgent) {
 					n.selected = selected
@@ -297,23 +274,9 @@ func TestEveryPageFits(t *testing.T) {
 
 func checkWords(t *testing.T, n *Notebook, s backstage.Screen) {
 	t.Helper()
-	n.Stage().Walk(func(x *sprites.Node) {
-		text, ok := x.Face().(*lettering.Text)
-		if !ok {
-			return
-		}
-		if strings.Contains(text.String(), "…") {
-			t.Errorf("%vx%v: %q is cut short", s.W, s.H, text.String())
-		}
-		px, py := x.Pos()
-		w, h := text.Size()
-		if x.Name() == "heading" { // stands upright
-			w, h, px, py = h, w, px-h/2, py-w
-		}
-		if x.Parent() == n.On && (px < -1 || py < -1 || px+w > s.W+1 || py+h > s.H+1) {
-			t.Errorf("%vx%v: %q lies at %.0f, %.0f and is %.0f×%.0f large", s.W, s.H, text.String(), px, py, w, h)
-		}
-	})
+	for _, wrong := range scenetest.Misplaced(n.Stage(), n.On, s) {
+		t.Error(wrong)
+	}
 }
 
 // fill answers every row of the open page.
@@ -333,7 +296,7 @@ func TestCoveredWhileSealing(t *testing.T) {
 		"resized": func(n *Notebook) { n.Layout(sizes[1]) },
 	} {
 		m := crossed(t, rules.French41, 4, 2, 3)
-		n := Dossiers(newBackstage(t), m, func() { t.Errorf("%s: the dossiers are done", name) })
+		n := Dossiers(scenetest.Backstage(t), m, func() { t.Errorf("%s: the dossiers are done", name) })
 		n.Layout(sizes[0])
 		press(t, n, "iam")
 		fill(t, n)
@@ -355,7 +318,7 @@ func TestCoveredWhileSealing(t *testing.T) {
 // TestOpenPageTellsNobody: what the page lists while it is open is the same whoever its owner is.
 func TestOpenPageTellsNobody(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
-	for name, n := range map[string]*Notebook{"ink": Dossiers(newBackstage(t), m, func() {}), "pencil": Notes(newBackstage(t), m, 0, func() {})} {
+	for name, n := range map[string]*Notebook{"ink": Dossiers(scenetest.Backstage(t), m, func() {}), "pencil": Notes(scenetest.Backstage(t), m, 0, func() {})} {
 		n.Layout(sizes[0])
 		for _, a := range n.agents() {
 			for i, q := range n.guesses() {
@@ -385,7 +348,7 @@ func (noRoom) Notes() ([]byte, error) { return nil, nil }
 
 // TestNotesThatCantBeSaved says so on the page, and keeps them while the game is open.
 func TestNotesThatCantBeSaved(t *testing.T) {
-	b := newBackstage(t)
+	b := scenetest.Backstage(t)
 	o := crossed(t, rules.Amigo, 4, 1, 3).Options()
 	m, err := match.New(o, noRoom{b.Files})
 	if err != nil {

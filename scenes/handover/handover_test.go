@@ -6,8 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/scenes/backstage"
-	"heimlich/scenes/savefiles"
+	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
@@ -17,14 +16,7 @@ import (
 func dealt(t *testing.T) *match.Match {
 	t.Helper()
 	for seed := range uint64(500) {
-		o := match.Options{Setup: rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3, First: rules.NoSeat}, Seed: seed}
-		for _, name := range []string{"Anna", "Ben", "Carl"} {
-			o.Players = append(o.Players, match.Player{Name: name})
-		}
-		m, err := match.New(o, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 3, seed))
 		if err := m.Deal(); err != nil {
 			t.Fatal(err)
 		}
@@ -48,20 +40,12 @@ func words(h *Handover) string {
 
 // TestBothPassportsOpen: whoever was dealt the second agent sees both, while the passports are open and not before or after.
 func TestBothPassportsOpen(t *testing.T) {
-	files, err := savefiles.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	back, err := backstage.New(files)
-	if err != nil {
-		t.Fatal(err)
-	}
 	m := dealt(t)
 	m.Open(0)
 	v := m.View()
 	m.Close()
-	h := New(back, m, func() {}, func() {})
-	for _, s := range []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 360, H: 640, Scale: 1}, {W: 844, H: 390, Scale: 1}} {
+	h := New(scenetest.Backstage(t), m, func() {}, func() {})
+	for _, s := range scenetest.Screens {
 		h.step = give
 		h.Layout(s)
 		h.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})

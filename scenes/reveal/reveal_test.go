@@ -7,23 +7,14 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/scenes/backstage"
-	"heimlich/scenes/savefiles"
-	"heimlich/sprites"
-	"heimlich/sprites/lettering"
+	"heimlich/scenes/scenetest"
 )
 
 // ended is a match of n opponents that has been played to its end at random.
 func ended(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64) *match.Match {
 	t.Helper()
-	o := match.Options{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}, Seed: seed}
-	for i := range n {
-		o.Players = append(o.Players, match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav"}[i], Kind: match.Opponent})
-	}
-	m, err := match.New(o, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := scenetest.Match(t, scenetest.Options(e, v, n, 0, seed))
+	var err error
 	src := rules.NewSource(seed)
 	for range 20000 {
 		p := m.Public()
@@ -49,15 +40,7 @@ func ended(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64
 // TestUnmaskingAddsUp goes step by step through the unmasking of many games: the scores begin without the dossiers and end as the rules have them, every
 // passport and every dossier gets its step, and at no size does a word leave the screen.
 func TestUnmaskingAddsUp(t *testing.T) {
-	files, err := savefiles.Open(t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
-	back, err := backstage.New(files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sizes := []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 360, H: 640, Scale: 1}, {W: 844, H: 390, Scale: 1}}
+	back, sizes := scenetest.Backstage(t), scenetest.Screens
 	for i, c := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
@@ -136,19 +119,7 @@ func places(r *Reveal) string {
 
 func fits(t *testing.T, r *Reveal) {
 	t.Helper()
-	s := r.Screen
-	r.Stage().Walk(func(n *sprites.Node) {
-		text, ok := n.Face().(*lettering.Text)
-		if !ok {
-			return
-		}
-		if strings.Contains(text.String(), "…") {
-			t.Errorf("%vx%v, step %d: %q is cut short", s.W, s.H, r.turned, text.String())
-		}
-		x, y := n.Pos()
-		w, h := text.Size()
-		if n.Parent() == r.On && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1) {
-			t.Errorf("%vx%v, step %d: %q leaves the screen", s.W, s.H, r.turned, text.String())
-		}
-	})
+	for _, wrong := range scenetest.Misplaced(r.Stage(), r.On, r.Screen) {
+		t.Errorf("step %d: %s", r.turned, wrong)
+	}
 }

@@ -1,0 +1,81 @@
+// Package scenetest is what the tests of scenes share: a backstage without a window, tables, the sizes of screen, and the look at every word.
+package scenetest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/savefiles"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+)
+
+// Backstage is a backstage without a window; pictures can be made, only not looked at.
+func Backstage(t testing.TB) *backstage.Backstage {
+	t.Helper()
+	f, err := savefiles.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := backstage.New(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// Screens are the sizes of screen that everything has to fit: a window, a tablet, telephones upright and lying down.
+var Screens = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 360, H: 640, Scale: 1}, {W: 844, H: 390, Scale: 1}, {W: 1024, H: 768, Scale: 1}}
+
+// Names are the players' names by seat.
+var Names = [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav"}
+
+// Options are those of a table at which the first so many seats are people and the others recruits.
+func Options(e rules.EditionID, v rules.Variants, players, people int, seed uint64) match.Options {
+	o := match.Options{Setup: rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}, Seed: seed}
+	for i := range players {
+		p := match.Player{Name: Names[i]}
+		if i >= people {
+			p.Kind = match.Opponent
+		}
+		o.Players = append(o.Players, p)
+	}
+	return o
+}
+
+// Match is a new match that nobody saves.
+func Match(t testing.TB, o match.Options) *match.Match {
+	t.Helper()
+	m, err := match.New(o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// Misplaced are the words of a picture that are cut short, and those right on a node, which lies at the corner of the screen, that leave the screen; each with
+// what is wrong. Words named heading stand upright.
+func Misplaced(stage *sprites.Stage, on *sprites.Node, s backstage.Screen) (wrong []string) {
+	stage.Walk(func(n *sprites.Node) {
+		text, ok := n.Face().(*lettering.Text)
+		if !ok {
+			return
+		}
+		if strings.Contains(text.String(), "…") {
+			wrong = append(wrong, fmt.Sprintf("on %vx%v %q is cut short", s.W, s.H, text.String()))
+		}
+		x, y := n.Pos()
+		w, h := text.Size()
+		if n.Name() == "heading" {
+			w, h, x, y = h, w, x-h/2, y-w
+		}
+		if n.Parent() == on && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1) {
+			wrong = append(wrong, fmt.Sprintf("%.40q lies at %.0f, %.0f and is %.0f×%.0f large, on a screen of %vx%v", text.String(), x, y, w, h, s.W, s.H))
+		}
+	})
+	return wrong
+}
