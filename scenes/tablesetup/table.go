@@ -14,6 +14,8 @@ import (
 type Seat struct {
 	Name  string `json:"name"`
 	Level string `json:"level"` // "person", or an opponent's level
+
+	Temperament string `json:"temperament,omitempty"` // an opponent's; "" for the one that goes with the seat, so that neighbours differ
 }
 
 // person is how a table names a person.
@@ -34,7 +36,7 @@ type Table struct {
 
 // DefaultTable is a person and three opponents.
 func DefaultTable() Table {
-	return Table{Edition: "amigo", Seats: []Seat{{"Anna", person}, {"Ben", "field-agent"}, {"Carl", "recruit"}, {"Dora", "field-agent"}}}
+	return Table{Edition: "amigo", Seats: []Seat{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"}, {Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
 }
 
 // names are offered to new seats in this order.
@@ -136,7 +138,9 @@ func (t *Table) Options(drawn uint64) (match.Options, error) {
 			if p.Level, err = opponents.LevelByName(s.Level); err != nil {
 				return o, fmt.Errorf("seat %d: %w", i+1, err)
 			}
-			p.Temperament = opponents.TemperamentOf(i)
+			if p.Temperament, err = t.temperament(i); err != nil {
+				return o, fmt.Errorf("seat %d: %w", i+1, err)
+			}
 		}
 		o.Players = append(o.Players, p)
 	}
@@ -151,7 +155,7 @@ func (t *Table) add() {
 			used = used || s.Name == n
 		}
 		if !used {
-			t.Seats = append(t.Seats, Seat{n, "field-agent"})
+			t.Seats = append(t.Seats, Seat{Name: n, Level: "field-agent"})
 			break
 		}
 	}
@@ -182,6 +186,23 @@ func (t *Table) next(i int) {
 		}
 	}
 	t.Seats[i].Level = person
+}
+
+// temperament is the temperament of the opponent in a seat.
+func (t *Table) temperament(i int) (opponents.Temperament, error) {
+	if name := t.Seats[i].Temperament; name != "" {
+		return opponents.TemperamentByName(name)
+	}
+	return opponents.TemperamentOf(i), nil
+}
+
+// temper gives the opponent in a seat the next temperament.
+func (t *Table) temper(i int) {
+	now, err := t.temperament(i)
+	if err == nil {
+		now = (now + 1) % opponents.Temperament(len(opponents.Temperaments))
+	}
+	t.Seats[i].Temperament = now.String()
 }
 
 // toggle chooses an agent or leaves it out.

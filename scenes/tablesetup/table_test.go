@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/opponents"
 )
 
 func TestTableReadsBack(t *testing.T) {
@@ -12,6 +13,7 @@ func TestTableReadsBack(t *testing.T) {
 	want.add()
 	want.next(1)
 	want.Seed = "77"
+	want.temper(2)
 	got, err := ReadTable(want.Text())
 	if err != nil {
 		t.Fatal(err)
@@ -20,7 +22,8 @@ func TestTableReadsBack(t *testing.T) {
 		t.Errorf("got %s, want %s", got.Text(), want.Text())
 	}
 	for _, bad := range []string{"", "{", "[]", `{"edition":"amigo"}`, `{"edition":"none","seats":[{"name":"A","level":"person"},{"name":"B","level":"person"}]}`,
-		`{"edition":"amigo","seats":[{"name":"A","level":"wizard"},{"name":"B","level":"person"}]}`} {
+		`{"edition":"amigo","seats":[{"name":"A","level":"wizard"},{"name":"B","level":"person"}]}`,
+		`{"edition":"amigo","seats":[{"name":"A","level":"recruit","temperament":"rude"},{"name":"B","level":"person"}]}`} {
 		if _, err := ReadTable([]byte(bad)); err == nil || !strings.HasPrefix(err.Error(), "the last table can’t be ") {
 			t.Errorf("%q: got %v", bad, err)
 		}
@@ -66,5 +69,27 @@ func TestTableSettles(t *testing.T) {
 	tab.Seed = "99999999999999999999"
 	if _, err := tab.Options(1); err == nil || !strings.Contains(err.Error(), "is not a whole number") {
 		t.Errorf("a seed too large: %v", err)
+	}
+}
+
+// TestTemperaments: neighbours differ by themselves, and every opponent can be given any temperament.
+func TestTemperaments(t *testing.T) {
+	tab := DefaultTable()
+	seen := map[opponents.Temperament]bool{}
+	for range opponents.Temperaments {
+		o, err := tab.Options(1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen[o.Players[2].Temperament] = true
+		tab.temper(2)
+	}
+	if len(seen) != len(opponents.Temperaments) {
+		t.Errorf("seat 3 can only be %v", seen)
+	}
+	fresh := DefaultTable()
+	o, err := fresh.Options(1)
+	if err != nil || o.Players[1].Temperament == o.Players[2].Temperament || o.Players[2].Temperament == o.Players[3].Temperament {
+		t.Errorf("neighbours are alike: %+v, %v", o.Players, err)
 	}
 }

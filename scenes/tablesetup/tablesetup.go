@@ -218,7 +218,7 @@ func (s *Setup) seats(r layout.Rect) {
 
 // levelWords tell who sits at a table, where there is room for it.
 const levelWords = "Recruit: a beginner. Field agent: looks one move ahead. Handler: thinks some turns ahead. Spymaster: also works out who is who. " +
-	"Mastermind: and hides its own agent. Some of them are bold, some quiet, some spiteful, and none of them sees more than a person would."
+	"Mastermind: and hides its own agent. Press a face to make it bold, quiet or spiteful. None of them sees more than a person would."
 
 // levels explains the opponents below the seats if all of it fits there.
 func (s *Setup) levels(body layout.Rect, top float64) {
@@ -235,13 +235,8 @@ func (s *Setup) levels(body layout.Rect, top float64) {
 
 // seat lays one seat's row out: picture, name, who plays, and the button that takes the seat away.
 func (s *Setup) seat(i int, seat Seat, row layout.Rect) {
-	pic, rest := row.CutLeft(min(row.H, 48), 8)
-	icon := "icons/person"
-	if seat.Level != person {
-		icon = "icons/opponent"
-	}
-	d := min(pic.W, pic.H) - 4
-	s.On.Add(sprites.NewFace("picture", s.Back.Gallery.Drawing(icon, d, d), pic.Center().X, pic.Center().Y).SetAnchor(0.5, 0.5))
+	pic, rest := row.CutLeft(min(row.H, 56), 8)
+	s.picture(i, seat, pic)
 	if len(s.table.Seats) > rules.MinSeats {
 		var x layout.Rect
 		x, rest = rest.CutRight(max(44, min(row.H, 52)), 6)
@@ -255,6 +250,39 @@ func (s *Setup) seat(i int, seat Seat, row layout.Rect) {
 	s.cs = append(s.cs, f.Control)
 	s.add(widgets.ButtonSpec{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: seat.Name + " is " + kindWords[seat.Level], Title: kindWords[seat.Level], Rect: kind, Size: 17,
 		OnPress: func() { s.edit(func(t *Table) { t.next(i) }) }})
+}
+
+// picture lays out what sits in a seat. An opponent's says its temperament, and pressing it gives it the next.
+func (s *Setup) picture(i int, seat Seat, r layout.Rect) {
+	d := min(r.W, r.H) - 4
+	if seat.Level == person {
+		s.On.Add(sprites.NewFace("picture", s.Back.Gallery.Drawing("icons/person", d, d), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5))
+		return
+	}
+	temper, err := s.table.temperament(i)
+	if err != nil {
+		return
+	}
+	const caption = 17
+	if r.H < 44+caption/2 { // no room for the word
+		s.On.Add(sprites.NewFace("picture", s.Back.Gallery.Drawing("icons/opponent", d, d), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5))
+		return
+	}
+	d = min(r.W, r.H-caption) - 2
+	node := sprites.New("temperament")
+	s.On.Add(node)
+	s.cs = append(s.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d-temperament", i+1), Label: seat.Name + " is " + temper.String(), Rect: r,
+		OnPress: func() { s.edit(func(t *Table) { t.temper(i) }) },
+		OnLook: func(look widgets.State) {
+			node.Clear()
+			st := s.Style(lettering.Body, 14)
+			if look.Hover {
+				st = st.With(art.Gold)
+			}
+			node.Add(sprites.NewFace("picture", s.Back.Gallery.Drawing("icons/opponent", d, d), r.Center().X, r.Y+d/2).SetAnchor(0.5, 0.5))
+			ty := s.Back.Type
+			node.Add(sprites.NewFace("words", ty.Line(st, temper.String()), r.Center().X-ty.Width(st, temper.String())/2, r.Bottom()-ty.LineHeight(st)))
+		}})
 }
 
 func (s *Setup) options(r layout.Rect) {
