@@ -26,6 +26,13 @@ const hardTable = `[Record "1"]
 
 `
 
+// silentWorker is in place of a worker that is ready and then never says anything.
+const silentWorker = `window.Worker = class {
+  constructor() { setTimeout(() => this.onmessage({ data: {} }), 50); }
+  postMessage() {}
+  terminate() {}
+}`
+
 // countAsked counts in the page how often a worker is asked something.
 const countAsked = `window.asked = 0;
 if (window.Worker) {
@@ -34,7 +41,7 @@ if (window.Worker) {
 }`
 
 // TestOpponentsThinkBesideThePage plays against the strongest opponents: whole games with their worker and without workers, and the beginning of one where
-// workers are forbidden, can't be fetched, or die in the middle. The page never stands still for them for as long as 50 milliseconds.
+// workers are forbidden, can't be fetched, die in the middle, or say nothing. The page never stands still for them for as long as 50 milliseconds.
 func TestOpponentsThinkBesideThePage(t *testing.T) {
 	browser := startBrowser(t)
 	for _, c := range []struct {
@@ -49,6 +56,7 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 		{"workers are forbidden", "window.Worker = function () { throw new Error('forbidden') }", "", false, false, false},
 		{"the worker is not there", "", "thinker.wasm", false, false, false},
 		{"the worker dies", "", "", true, true, false},
+		{"the worker is silent", silentWorker, "", true, true, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			good := site(t)
@@ -73,7 +81,7 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 				asked := 0
 				return func(pagestate.State) bool { asked++; return asked > 4 }
 			}
-			if c.dies {
+			if c.dies && c.before == "" {
 				p.PlayOn(few())
 				b.text("window.heimlichThinker.postMessage({ id: 1e6, question: new Uint8Array(3) })")
 			}

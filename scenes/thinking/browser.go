@@ -25,6 +25,9 @@ type pending struct {
 
 var theOffice office
 
+// patience is how long a worker may think about a question; far longer than any takes on a slow machine. Browsers end workers without a word when memory is short.
+const patience = 4 * time.Second
+
 // noted is how long the page may stand still for opponents before that can be seen among the page's measures: half a frame.
 const noted = 8 * time.Millisecond
 
@@ -77,6 +80,11 @@ func (o *office) ask(worker js.Value, t *Thought, q opponents.Question) bool {
 		}
 	}
 	worker.Call("postMessage", map[string]any{"id": id, "question": bytes})
+	time.AfterFunc(patience, func() {
+		if p, ok := o.pending[id]; ok && p.thought == t {
+			o.dismiss(errors.New("the worker does not answer"))
+		}
+	})
 	note(start)
 	return true
 }
