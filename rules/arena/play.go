@@ -195,8 +195,8 @@ func (t *tally) ask(g *rules.Game, b *deduction.Belief, who func(rules.Seat) int
 			if g.Identities(s).Has(a) {
 				t.happened[bin]++
 				x.Seen += p
+				x.SeenAt++
 			}
 		}
-		x.SeenAt++
 	}
 }

@@ -86,7 +86,7 @@ func (p *player) candidates() []candidate {
 		}
 	}
 	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - y.cost - x.value + x.cost })
-	all = all[:min(len(all), p.char.firsts)]
+	all = all[:min(len(all), p.most())]
 	cs := make([]candidate, len(all))
 	for i, x := range all {
 		g := p.view.Game
@@ -96,6 +96,24 @@ func (p *player) candidates() []candidate {
 		cs[i].scene = sceneOf(&g)
 	}
 	return cs
+}
+
+// With top secret cards fewer actions are worth playing out: among many, one that was lucky in its playouts would be taken for a good one, and cards are gone
+// for it. The figures are those that won most in the arena.
+const (
+	firstsWithCards = 24
+	firstPlays      = 6
+)
+
+// most is how many actions are worth playing out.
+func (p *player) most() int {
+	switch {
+	case p.view.Phase() == rules.PhaseCards:
+		return min(p.char.firsts, firstPlays)
+	case p.view.Setup().Variants.TopSecret:
+		return min(p.char.firsts, firstsWithCards)
+	}
+	return p.char.firsts
 }
 
 // shows is what each of all actions costs because of what it would show the others of the player, in hundredths of a point: only moves and the safe, while
