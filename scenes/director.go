@@ -13,6 +13,7 @@ import (
 	"heimlich/scenes/controls"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
+	"heimlich/sprites/widgets"
 )
 
 // Director is the game as Ebitengine runs it.
@@ -32,6 +33,8 @@ type Director struct {
 	focused bool
 	stale   bool // the page has to hear of a change
 	quiet   float64
+	works   []work              // what is being done beside the loop
+	watch   func(dt float64)    // looks after the game that is being played, once a tick
 	fault   func(report string) // shows a scene that failed
 	err     error
 }
@@ -104,6 +107,10 @@ func (d *Director) Update() error {
 }
 
 func (d *Director) tick(dt float64) {
+	d.finish()
+	if d.watch != nil {
+		d.watch(dt)
+	}
 	if d.scene == nil || d.screen.W == 0 {
 		return
 	}
@@ -116,9 +123,11 @@ func (d *Director) tick(dt float64) {
 	}
 	for _, e := range d.input.Poll(d.screen.Scale) {
 		d.stale = true
-		d.scene.Handle(e)
+		d.handle(e)
 	}
-	d.scene.Advance(dt)
+	if !d.waiting() {
+		d.scene.Advance(dt)
+	}
 	if d.fade > 0 {
 		d.fade -= dt
 		d.scene.Stage().Touch()
@@ -131,12 +140,23 @@ func (d *Director) tick(dt float64) {
 	}
 }
 
+// handle gives input to the scene. While the screen waits nothing can be pressed, but what was pressed is let go.
+func (d *Director) handle(e widgets.Event) {
+	if d.waiting() {
+		if e.Kind != widgets.PointerUp {
+			return
+		}
+		e.Kind = widgets.PointerCancel
+	}
+	d.scene.Handle(e)
+}
+
 // publish tells the page what is public of the scene.
 func (d *Director) publish() {
 	s := pagestate.State{Scene: d.name, Notice: d.back.Notice}
 	desk := d.scene.Desk()
 	for _, c := range desk.Controls() {
-		if c.Pointer {
+		if c.Pointer || d.waiting() {
 			continue
 		}
 		s.Controls = append(s.Controls, pagestate.Control{ID: c.ID, Label: c.Label, X: c.Rect.X * d.zoom, Y: c.Rect.Y * d.zoom,
@@ -144,6 +164,7 @@ func (d *Director) publish() {
 			Enabled: !c.Disabled, Focused: desk.Focused() == c && desk.ShowFocus()})
 	}
 	d.scene.Describe(&s)
+	s.Busy = s.Busy || d.waiting()
 	if err := d.page.Publish(s); err != nil && d.back.Notice == "" {
 		d.back.Notice = err.Error()
 	}

@@ -13,13 +13,11 @@ import (
 	"heimlich/scenes/board"
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
-	"heimlich/scenes/handover"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/reveal"
 	"heimlich/scenes/rulebook"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/tablesetup"
-	"heimlich/scenes/title"
 )
 
 // Options are how the game is started.
@@ -37,6 +35,10 @@ type game struct {
 	options Options
 	games   uint64 // begun in this run
 	match   *match.Match
+	table   *savefiles.Table // holds the match's game; nil if it is only looked at
+	id      string           // the game's name
+	looked  float64          // seconds since a game that is played elsewhere was looked at
+	reading bool             // it is being looked at now
 }
 
 // New prepares the game at its title. The error says why it can't be played at all; what is merely missing is said on the title.
@@ -48,22 +50,44 @@ func New(o Options) (*Director, error) {
 	}
 	g := &game{Director: newDirector(b, pagestate.New(o.StateFile)), options: o}
 	g.fault = g.showFault
-	if ferr == nil {
-		ferr = files.Try()
-	}
+	g.Director.watch = g.lookAfter
 	if ferr != nil {
-		b.Notice = fmt.Sprintf("Games can’t be saved: %v. You can play all the same.", ferr)
-	}
-	if data, err := files.Settings(); err == nil {
-		if b.Settings, err = backstage.ReadSettings(data); err != nil {
-			b.Notice = err.Error()
-		}
+		g.cantSave(ferr)
+	} else {
+		g.aside(func() func() {
+			if err := files.Try(); err != nil {
+				return func() { g.cantSave(err) }
+			}
+			return nil
+		})
 	}
 	if o.Speed != "" {
 		b.Settings.Speed = o.Speed
 	}
-	g.showTitle()
+	g.start()
 	return g.Director, nil
+}
+
+// cantSave says that nothing can be kept on this machine.
+func (g *game) cantSave(err error) {
+	g.notify("Games can’t be saved: %v. You can play all the same.", err)
+}
+
+// notify says on the title what is missing on this machine, or went wrong.
+func (g *game) notify(format string, args ...any) {
+	words := fmt.Sprintf(format, args...)
+	if !strings.HasSuffix(words, ".") {
+		words += "."
+	}
+	words = strings.ToUpper(words[:1]) + words[1:]
+	if g.back.Notice == "" {
+		g.back.Notice = words
+	} else if !strings.Contains(g.back.Notice, words) {
+		g.back.Notice += " " + words
+	}
+	if g.name == "title" {
+		g.scene.Layout(g.screen)
+	}
 }
 
 // seed is the next game's seed.
@@ -75,115 +99,33 @@ func (g *game) seed() uint64 {
 	return uint64(time.Now().UnixNano()) % 1_000_000_000
 }
 
-func (g *game) showTitle() {
-	e := title.Exits{Play: g.quickPlay, NewTable: g.showSetup, Rules: func() { g.showRules(g.showTitle) }, Quit: quit(g.Director)}
-	left := ""
-	if m := g.resumable(); m != nil {
-		e.Continue = func() { g.play(m) }
-		left = describe(m)
-	}
-	g.show("title", title.New(g.back, left, e))
-}
-
-// describe says in a few words which game was left.
-func describe(m *match.Match) string {
-	var names []string
-	for i := range m.Options().Players {
-		names = append(names, m.Player(rules.Seat(i)).Name)
-	}
-	p := m.Public()
-	return fmt.Sprintf("turn %d: %s", max(p.Turn(), 1), strings.Join(names, ", "))
-}
-
-// resumable is the game that was left, nil if there is none. One that can't be read is kept aside and explained.
-func (g *game) resumable() *match.Match {
-	files := g.back.Files
-	text, err := files.Load()
-	if err != nil || text == nil {
-		if err != nil && g.back.Notice == "" {
-			g.back.Notice = err.Error()
-		}
-		return nil
-	}
-	m, err := match.Resume(text, files)
-	if err == nil {
-		if bad := m.NotesError(); bad != nil && g.back.Notice == "" {
-			if name, aside := files.SetNotesAside(); aside == nil {
-				bad = fmt.Errorf("%w; they are kept as %s", bad, name)
-			}
-			g.back.Notice = fmt.Sprintf("The game goes on without its notes: %v.", bad)
-		}
-		return m
-	}
-	name, aside := files.SetAside()
-	if aside != nil {
-		g.back.Notice = fmt.Sprintf("The saved game can’t be read (%v), and %v.", err, aside)
-		return nil
-	}
-	g.back.Notice = fmt.Sprintf("The saved game can’t be read (%v). It is kept as %s.", err, name)
-	return nil
-}
-
-// quickPlay begins a game at once: one person and three opponents.
-func (g *game) quickPlay() {
-	t := tablesetup.DefaultTable()
-	t.Seats[0].Name = "Chief"
-	o, err := t.Options(g.seed())
-	if err != nil {
-		g.back.Notice = err.Error()
-		g.showTitle()
-		return
-	}
-	g.begin(o)
-}
-
 func (g *game) showSetup() {
-	t := tablesetup.DefaultTable()
-	if data, err := g.back.Files.Table(); err == nil && data != nil {
-		if last, err := tablesetup.ReadTable(data); err == nil {
-			t = last
-		}
-	}
-	g.show("tablesetup", tablesetup.New(g.back, t, g.seed(), tablesetup.Exits{
-		Back: g.showTitle,
-		Start: func(t tablesetup.Table, o match.Options) {
-			if err := g.back.Files.SaveTable(t.Text()); err != nil && g.back.Notice == "" {
-				g.back.Notice = err.Error()
+	g.await(func() func() {
+		t, err := g.lastTable()
+		return func() {
+			setup := tablesetup.New(g.back, t, g.seed(), tablesetup.Exits{
+				Back: g.showTitle,
+				Start: func(t tablesetup.Table, o match.Options) {
+					g.keep(func() error { return g.back.Files.SaveLastTable(t.Text()) })
+					g.begin(o)
+				},
+			})
+			g.show("tablesetup", setup)
+			if err != nil {
+				setup.Explain("The usual table", err.Error())
 			}
-			g.begin(o)
-		},
-	}))
+		}
+	})
 }
 
-// begin begins a match.
-func (g *game) begin(o match.Options) {
-	m, err := match.New(o, g.back.Files)
-	if err != nil {
-		g.back.Notice = err.Error()
-		g.showTitle()
-		return
-	}
-	g.play(m)
-}
-
-// play goes on with a match wherever it is.
-func (g *game) play(m *match.Match) {
-	g.match = m
-	p := m.Public()
-	fresh := p.Turn() == 0 || p.Turn() == 1 && p.Phase() == rules.PhaseRoll
-	if err := m.Deal(); err != nil {
-		g.back.Notice = err.Error()
-		g.showTitle()
-		return
-	}
-	switch {
-	case m.Over():
-		g.showReveal(m)
-	case fresh && len(m.People()) > 0:
-		g.show("handover", handover.New(g.back, m, func() { g.showBoard(m) }, g.showTitle))
-	default:
-		g.showBoard(m)
-	}
+// keep keeps something beside the loop; the notice says if it can't be.
+func (g *game) keep(f func() error) {
+	g.aside(func() func() {
+		if err := f(); err != nil {
+			return func() { g.notify("%v", err) }
+		}
+		return nil
+	})
 }
 
 func (g *game) showBoard(m *match.Match) {
@@ -204,28 +146,18 @@ func (g *game) showBoard(m *match.Match) {
 }
 
 func (g *game) saveSettings() {
-	if err := g.back.Files.SaveSettings(g.back.Settings.Text()); err != nil && g.back.Notice == "" {
-		g.back.Notice = err.Error()
-	}
+	text := g.back.Settings.Text()
+	g.keep(func() error { return g.back.Files.SaveSettings(text) })
 }
 
 func (g *game) showReveal(m *match.Match) {
-	finish := func(next func()) func() {
-		return func() {
-			// A game that can't be put away is still there to be looked at again: nothing is lost.
-			if err := g.back.Files.Finish(); err != nil && g.back.Notice == "" {
-				g.back.Notice = err.Error()
-			}
-			next()
-		}
-	}
 	var unmasking *reveal.Reveal
 	unmasking = reveal.New(g.back, m, reveal.Exits{
 		File: func() {
 			g.show("casefile", casefile.New(g.back, m, func() { g.show("reveal", unmasking) }))
 		},
-		Title: finish(g.showTitle),
-		Again: finish(func() {
+		Title: g.putAway(g.showTitle),
+		Again: g.putAway(func() {
 			o := m.Options()
 			o.Seed = g.seed()
 			g.begin(o)

@@ -52,7 +52,7 @@ func TestVariants(t *testing.T) {
 			p.Learn()
 			p.PlayOn(playtest.ToTheEnd)
 			p.Scene("reveal")
-			if rec := p.Check(b.Saved(playtest.GameRecord)); !rec.Setup.Variants.TopSecret || !rec.Setup.Variants.Dossier {
+			if rec := p.Check(b.Saved(playtest.GoingOn)); !rec.Setup.Variants.TopSecret || !rec.Setup.Variants.Dossier {
 				t.Errorf("the game that was played had %v", rec.Setup.Variants)
 			}
 			p.Press("end")
@@ -91,7 +91,7 @@ func tourAndMoments(t *testing.T, h playtest.Hand, size screenSize, withMoments 
 	}
 	resume := func(saved string) *playtest.Player {
 		b.cancel()
-		b, p = begin(beforeLoading(fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.GameRecord, saved)))
+		b, p = begin(beforeLoading(fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.OldGame, saved)))
 		return p
 	}
 	show := func(p *playtest.Player, scene string) {

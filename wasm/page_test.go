@@ -122,12 +122,12 @@ func TestGameStops(t *testing.T) {
 	p.Open("done", "board")
 	rolls := 0
 	s := p.PlayOn(func(pagestate.State) bool { rolls++; return rolls > 4 })
-	saved := string(b.Saved(playtest.GameRecord))
+	saved := string(b.Saved(playtest.GoingOn))
 	// What the game calls at every change throws from now on: a mistake that it can’t survive.
 	b.eval(`window.heimlichOnState = () => { throw new Error("made up") }; 0`, nil)
 	p.Press("menu")
 	b.says("load it again to go on")
-	if got := string(b.Saved(playtest.GameRecord)); got != saved {
+	if got := string(b.Saved(playtest.GoingOn)); got != saved {
 		t.Errorf("the saved game changed while the game stopped:\n%s\nwas\n%s", got, saved)
 	}
 	if b.text("document.activeElement.id") != "reload" {
@@ -202,7 +202,7 @@ func TestPage(t *testing.T) {
 func TestDamagedSave(t *testing.T) {
 	b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant", smallScreen, beforeLoading(`if (!localStorage.length) localStorage.setItem("heimlich/game.record", "nonsense")`))
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
-	playtest.DamagedSave(t, p, "game-unreadable-1.record", "nonsense")
+	playtest.DamagedSave(t, p, "nonsense")
 	b.calm()
 }
 

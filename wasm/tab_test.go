@@ -23,6 +23,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"heimlich/rules/record"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 )
@@ -269,13 +270,24 @@ func (b *tab) Picture() image.Image {
 	return m
 }
 
-// Saved is an entry of the browser's local storage.
-func (b *tab) Saved(name string) []byte {
+// lastSaved finds the record that was written last in a folder of the browser's local storage.
+const lastSaved = `(() => {
+	const records = Object.keys(localStorage).filter(k => k.startsWith("heimlich/%s/") && k.endsWith(".record"));
+	const when = k => Number(localStorage.getItem(k.replace("heimlich/", "heimlich/when/")));
+	records.sort((a, b) => when(b) - when(a));
+	return records.length ? localStorage.getItem(records[0]) : null;
+})()`
+
+// Saved is the record that was written last in a folder of what is saved.
+func (b *tab) Saved(folder string) []byte {
 	b.t.Helper()
 	var text *string
-	b.eval(fmt.Sprintf("localStorage.getItem(%q)", "heimlich/"+name), &text)
+	b.eval(fmt.Sprintf(lastSaved, folder), &text)
 	if text == nil {
 		return nil
+	}
+	if rec, err := record.Unpack(*text); err == nil {
+		return []byte(rec.String())
 	}
 	return []byte(*text)
 }

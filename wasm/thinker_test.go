@@ -68,7 +68,7 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 				good.ServeHTTP(w, r)
 			}))
 			defer s.Close()
-			save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.GameRecord, hardTable)
+			save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.OldGame, hardTable)
 			b := openTab(t, browser, s.URL+"?speed=instant&seed=3", smallScreen, beforeLoading(save+";"+c.before+";"+countAsked))
 			p := playtest.Sit(t, b, playtest.Mouse, 3)
 			p.Scene("title")
@@ -91,7 +91,7 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 			} else {
 				p.PlayOn(few())
 			}
-			p.Check(b.Saved(playtest.GameRecord))
+			p.Check(b.Saved(playtest.GoingOn))
 			if asked := b.text("window.asked"); (asked != "0") != c.worker {
 				t.Errorf("a worker was asked %s times", asked)
 			}

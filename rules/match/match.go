@@ -3,6 +3,7 @@
 package match
 
 import (
+	"bytes"
 	"fmt"
 
 	"heimlich/rules"
@@ -18,6 +19,7 @@ type Kind uint8
 const (
 	Person Kind = iota
 	Opponent
+	Elsewhere // sits at another screen: this one only looks on
 )
 
 // Player is who sits in a seat. Level and Temperament count for opponents only.
@@ -98,12 +100,6 @@ func (o Options) Validate() error {
 	return nil
 }
 
-// Store keeps a match's record. An error does not stop the match: it is kept and can be asked for.
-type Store interface {
-	Save(text []byte) error   // the whole record, in place of what was there
-	Append(text []byte) error // more of the record
-}
-
 // Match is a sitting.
 type Match struct {
 	options Options
@@ -111,21 +107,19 @@ type Match struct {
 	record  record.Record
 	dealer  rules.Dealer
 	eyes    rules.Seat
-	store   Store
-	saveErr error
-	rewrite bool // the store may hold half a line: the next save writes the whole record
 	log     []Entry
-	history rules.Log
+	history rules.Log // what the last action, or the one that is being kept, makes happen
+	keeper  keeper
 
 	notes    [rules.MaxSeats]Notebook
-	notesErr error
+	scribe   scribe
 	evidence [rules.NumAgents][rules.MaxSeats]Evidence
 	earned   []rules.Event
 	belief   deduction.Belief
 	speaks   [rules.NumAgents][rules.MaxSeats]Speaks
 }
 
-// New begins a match and saves its header. A nil store saves nothing.
+// New begins a match and saves its header; it waits for the store. A nil store saves nothing.
 func New(o Options, s Store) (*Match, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
@@ -134,13 +128,15 @@ func New(o Options, s Store) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{options: o, game: g, dealer: rules.NewDealer(o.Seed), eyes: rules.NoSeat, store: s}
+	m := &Match{options: o, game: g, dealer: rules.NewDealer(o.Seed), eyes: rules.NoSeat, keeper: keeper{store: s}}
 	m.record = record.Record{Setup: o.Setup, Seed: o.Seed, HasSeed: true, Notes: o.Notes.String()}
 	for _, p := range o.Players {
 		m.record.Players = append(m.record.Players, record.Player{Name: p.Name, Kind: p.recordKind()})
 	}
-	m.saveAll()
-	m.saveNotes()
+	m.keeper.text = []byte(m.record.Header())
+	if err := m.keeper.begin(); err != nil {
+		return nil, err
+	}
 	return m, nil
 }
 
@@ -170,7 +166,8 @@ func Resume(text []byte, s Store) (*Match, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
 	}
-	m := &Match{options: o, dealer: rules.NewDealer(o.Seed), eyes: rules.NoSeat, store: s, record: *rec, rewrite: rec.Truncated}
+	m := &Match{options: o, dealer: rules.NewDealer(o.Seed), eyes: rules.NoSeat, record: *rec, keeper: keeper{store: s}}
+	m.keeper.text = append(m.keeper.text, text[:bytes.LastIndexByte(text, '\n')+1]...)
 	m.record.Truncated, m.record.HasSeed = false, true
 	if m.game, err = rules.New(o.Setup); err != nil {
 		return nil, err
@@ -215,9 +212,6 @@ func (m *Match) Over() bool { return m.game.Over() }
 // Record is the match as text, secrets included: for the store, and for sharing once it is over.
 func (m *Match) Record() string { return m.record.String() }
 
-// SaveError is why the match could not be saved the last time, nil if it was.
-func (m *Match) SaveError() error { return m.saveErr }
-
 // Eyes are whose eyes are on the screen for a secret, NoSeat while everybody may look.
 func (m *Match) Eyes() rules.Seat { return m.eyes }
 
@@ -233,23 +227,6 @@ func (m *Match) View() rules.View { return m.game.View(m.eyes) }
 // Public is what everybody may know.
 func (m *Match) Public() rules.View { return m.game.View(rules.NoSeat) }
 
-// Act carries out an action of a player, saves it, and returns what happened as those who look at the screen may see it. An illegal action
-// changes nothing. Chance acts through Chance only.
-func (m *Match) Act(a rules.Action) ([]rules.Event, error) {
-	if m.game.IsChance() {
-		return nil, fmt.Errorf("chance has to act first")
-	}
-	return m.apply(a)
-}
-
-// Chance lets the dealer act where chance is due, and returns what happened.
-func (m *Match) Chance() ([]rules.Event, error) {
-	if !m.game.IsChance() {
-		return nil, fmt.Errorf("chance is not due")
-	}
-	return m.apply(m.dealer.Next(&m.game))
-}
-
 // Deal lets chance act until identities and hands are dealt and the table can be shown.
 func (m *Match) Deal() error {
 	for m.game.IsChance() && m.game.Turn() == 0 && m.game.Phase() != rules.PhaseFirst {
@@ -258,47 +235,6 @@ func (m *Match) Deal() error {
 		}
 	}
 	return nil
-}
-
-func (m *Match) apply(a rules.Action) ([]rules.Event, error) {
-	before := m.game
-	m.history.Reset()
-	if err := m.game.Apply(a, &m.history); err != nil {
-		return nil, err
-	}
-	m.conclude(&before, a)
-	m.record.Actions = append(m.record.Actions, a)
-	m.save(record.Line(&before, a))
-	m.tell(&before, m.history.Events)
-	m.witness(&before, m.history.Events)
-	var seen []rules.Event
-	for _, e := range m.history.Events {
-		if e, ok := e.For(m.eyes); ok {
-			seen = append(seen, e)
-		}
-	}
-	return seen, nil
-}
-
-// save appends a line; after a failure the whole record is written, since nobody knows what the store holds.
-func (m *Match) save(line string) {
-	if m.store == nil {
-		return
-	}
-	if m.rewrite || m.saveErr != nil {
-		m.saveAll()
-		return
-	}
-	m.saveErr = m.store.Append([]byte(line))
-}
-
-func (m *Match) saveAll() {
-	if m.store == nil {
-		return
-	}
-	if m.saveErr = m.store.Save([]byte(m.record.String())); m.saveErr == nil {
-		m.rewrite = false
-	}
 }
 
 // Question is what the opponent whose turn it is has to decide; false if a person or chance acts next. The seed depends on the match and the

@@ -3,6 +3,7 @@ package match
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"heimlich/rules"
 )
@@ -80,9 +81,10 @@ func (n *Notebook) Guess(a rules.Agent) rules.Guess {
 	return found
 }
 
-// noteStore is a Store that keeps notes too. They are no part of the record: a record is shared after the game.
-type noteStore interface {
-	SaveNotes(text []byte) error
+// NoteStore is a Store that keeps notes too. They are no part of the record: a record is shared after the game.
+type NoteStore interface {
+	Store
+	KeepNotes(text []byte) error
 	Notes() ([]byte, error)
 }
 
@@ -104,12 +106,59 @@ func (m *Match) Note(s rules.Seat, n Notebook) {
 }
 
 // NotesError is why the notes could not be read or saved the last time, nil if they could.
-func (m *Match) NotesError() error { return m.notesErr }
+func (m *Match) NotesError() error { return m.scribe.trouble() }
 
 func (m *Match) saveNotes() {
-	if st, ok := m.store.(noteStore); ok {
-		m.notesErr = st.SaveNotes([]byte(m.notesText()))
+	if st, ok := m.keeper.store.(NoteStore); ok {
+		m.scribe.write([]byte(m.notesText()), st.KeepNotes)
 	}
+}
+
+// scribe writes notes beside the loop: always the newest, and what was overtaken by newer ones not at all.
+type scribe struct {
+	mu   sync.Mutex
+	next []byte
+	busy bool
+	err  error
+	work sync.WaitGroup
+}
+
+func (s *scribe) write(text []byte, keep func([]byte) error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.next = text
+	if s.busy {
+		return
+	}
+	s.busy = true
+	s.work.Add(1)
+	go func() {
+		defer s.work.Done()
+		for text := s.take(); text != nil; text = s.take() {
+			s.note(keep(text))
+		}
+	}()
+}
+
+// take is what is to be written next, nil if there is nothing.
+func (s *scribe) take() []byte {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	text := s.next
+	s.next, s.busy = nil, text != nil
+	return text
+}
+
+func (s *scribe) note(err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.err = err
+}
+
+func (s *scribe) trouble() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.err
 }
 
 // notesText is all notes as they are saved: a line that names the game, and a line for every seat.
@@ -164,7 +213,7 @@ func (m *Match) readNotes(text []byte) error {
 
 // resumeNotes reads what the store has of notes.
 func (m *Match) resumeNotes() {
-	st, ok := m.store.(noteStore)
+	st, ok := m.keeper.store.(NoteStore)
 	if !ok {
 		return
 	}
@@ -172,5 +221,5 @@ func (m *Match) resumeNotes() {
 	if err == nil && text != nil {
 		err = m.readNotes(text)
 	}
-	m.notesErr = err
+	m.scribe.note(err)
 }

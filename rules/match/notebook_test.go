@@ -11,9 +11,8 @@ import (
 // drawer keeps a record and notes in memory.
 type drawer struct{ record, notes []byte }
 
-func (s *drawer) Save(text []byte) error      { s.record = append([]byte(nil), text...); return nil }
-func (s *drawer) Append(text []byte) error    { s.record = append(s.record, text...); return nil }
-func (s *drawer) SaveNotes(text []byte) error { s.notes = append([]byte(nil), text...); return nil }
+func (s *drawer) Keep(text []byte) error      { s.record = append([]byte(nil), text...); return nil }
+func (s *drawer) KeepNotes(text []byte) error { s.notes = append([]byte(nil), text...); return nil }
 func (s *drawer) Notes() ([]byte, error)      { return s.notes, nil }
 
 func people(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Options {
@@ -78,6 +77,7 @@ func TestNotesOutlastTheGame(t *testing.T) {
 	n := m.Notebook(1)
 	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
 	m.Note(1, n)
+	m.Rest()
 	before := string(s.record)
 	again, err := match.Resume(s.record, s)
 	if err != nil {

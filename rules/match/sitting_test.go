@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"bytes"
 	"errors"
 	"reflect"
 	"strings"
@@ -16,24 +17,24 @@ import (
 type shelf struct {
 	text  []byte
 	fails bool
+	gone  bool
 }
 
 var errFull = errors.New("the disk is full")
 
-func (s *shelf) Save(text []byte) error {
+func (s *shelf) Keep(record []byte) error {
+	if s.gone {
+		return match.ErrGone
+	}
+	if !bytes.HasPrefix(record, s.text[:bytes.LastIndexByte(s.text, '\n')+1]) {
+		return errors.New("the record is not what was kept and more")
+	}
 	if s.fails {
+		half := len(s.text) + (len(record)-len(s.text))/2
+		s.text = append([]byte(nil), record[:half]...) // half a line, as a full disk leaves it
 		return errFull
 	}
-	s.text = append([]byte(nil), text...)
-	return nil
-}
-
-func (s *shelf) Append(text []byte) error {
-	if s.fails {
-		s.text = append(s.text, text[:len(text)/2]...) // half a line, as a full disk leaves it
-		return errFull
-	}
-	s.text = append(s.text, text...)
+	s.text = append([]byte(nil), record...)
 	return nil
 }
 

@@ -98,6 +98,11 @@ func (p *Page) Show(d widgets.Dialog) {
 	p.shut = p.Back.Kit.Show(p.stage, &p.desk, p.Screen.Rect(), d)
 }
 
+// Explain says something in a dialog that has nothing to be chosen.
+func (p *Page) Explain(title, words string) {
+	p.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: "Back", Primary: true}}})
+}
+
 func (p *Page) closeDialog() {
 	if p.shut != nil {
 		p.shut()

@@ -130,6 +130,10 @@ func (t *Board) Advance(dt float64) {
 	if t.desk.Scopes() > 0 {
 		return // the table waits while somebody reads
 	}
+	if t.match.Coming() {
+		t.happen()
+		return
+	}
 	if t.waiting > 0 {
 		t.waiting -= dt * t.back.Settings.Speed.Factor()
 		if t.waiting > 0 {
@@ -141,7 +145,7 @@ func (t *Board) Advance(dt float64) {
 
 // Busy reports whether the table is moving or an opponent is about to act.
 func (t *Board) busy() bool {
-	return t.line.Running() || t.waiting > 0 || t.thought != nil || t.pausing || t.view.Over() || t.answered() != nil || t.opens()
+	return t.line.Running() || t.match.Coming() || t.waiting > 0 || t.thought != nil || t.pausing || t.view.Over() || t.answered() != nil || t.opens()
 }
 
 // arrive is called when the script has been played: the picture is now what the view says.
@@ -186,28 +190,32 @@ func (t *Board) watch() (closeEyes func()) {
 	return t.match.Close
 }
 
-// act applies an action and plays what happened.
+// act begins an action of a player. It is played once it is saved; until then nobody acts.
 func (t *Board) act(a rules.Action) {
-	closeEyes := t.watch()
-	events, err := t.match.Act(a)
-	closeEyes()
-	if err != nil {
-		t.refuse(sentence(err))
-		return
+	if !t.match.Coming() {
+		t.begun(t.match.Begin(a))
 	}
-	t.play(events)
 }
 
-// chance lets the dealer act and plays what happened.
-func (t *Board) chance() {
-	closeEyes := t.watch()
-	events, err := t.match.Chance()
-	closeEyes()
+// chance lets the dealer act, as act does with a player.
+func (t *Board) chance() { t.begun(t.match.BeginChance()) }
+
+func (t *Board) begun(err error) {
 	if err != nil {
 		t.refuse(sentence(err))
 		return
 	}
-	t.play(events)
+	t.happen()
+}
+
+// happen plays what happened next, if anything did.
+func (t *Board) happen() {
+	closeEyes := t.watch()
+	events, ok := t.match.Next()
+	closeEyes()
+	if ok {
+		t.play(events)
+	}
 }
 
 func (t *Board) play(events []rules.Event) {
@@ -256,6 +264,7 @@ func (t *Board) proceed() {
 			t.over = true
 			t.exits.Over()
 		}
+	case t.match.Looking(): // what happens comes from elsewhere
 	case t.view.Phase() == rules.PhaseDossier:
 		if _, ok := t.match.Question(); ok {
 			t.think()

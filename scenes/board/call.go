@@ -86,6 +86,9 @@ func (t *Board) opens() bool {
 
 // knock lets the seat that is asked knock. Whoever can play no card can't; the call is then asked again.
 func (t *Board) knock() {
+	if t.match.Coming() {
+		return
+	}
 	s := t.view.Actor()
 	t.call.knocks = t.call.knocks.Without(s)
 	if t.act(rules.Call(true)); t.refusal != "" {

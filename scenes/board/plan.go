@@ -122,7 +122,9 @@ func (t *Board) confirm() {
 	}
 	switch t.view.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		t.chance()
+		if !t.match.Coming() {
+			t.chance()
+		}
 	case rules.PhaseMove:
 		if t.draft == nil {
 			return

@@ -24,7 +24,9 @@ type Notebook struct {
 	writing bool         // dossiers are written in ink; else notes in pencil
 	seats   []rules.Seat // whose pages are to be opened, in order
 	at      int
-	open    bool // the page is open; else it waits for its owner
+	sealing bool  // the dossier is being saved
+	trouble error // why notes can’t be saved
+	open    bool  // the page is open; else it waits for its owner
 
 	view     rules.View // through the owner’s eyes while the page is open
 	notes    match.Notebook
@@ -116,24 +118,45 @@ func (n *Notebook) leave() {
 	n.done()
 }
 
-// seal makes the page the person’s dossier and turns to the next person.
+// seal makes the page the person's dossier.
 func (n *Notebook) seal() {
-	if !n.open {
+	if !n.open || n.sealing {
 		return
 	}
-	if _, err := n.match.Act(n.page.Action()); err != nil {
+	if err := n.match.Begin(n.page.Action()); err != nil {
 		n.Show(widgets.Dialog{Title: "Not yet", Body: err.Error() + ".", Answers: []widgets.Answer{{ID: "resume", Title: "Back", Primary: true}}})
 		return
 	}
+	n.sealing = true
+	n.turnOver()
+}
+
+// turnOver turns to the next person once the dossier is saved.
+func (n *Notebook) turnOver() {
+	if _, ok := n.match.Next(); !ok {
+		return
+	}
+	n.sealing = false
+	n.close()
 	if n.at+1 == len(n.seats) {
-		n.close()
 		n.done()
 		return
 	}
-	n.close()
 	n.at++
 	n.begin()
 	n.Layout(n.Screen)
+}
+
+// Advance looks whether what was written is saved.
+func (n *Notebook) Advance(float64) {
+	if n.sealing {
+		n.turnOver()
+		return
+	}
+	if err := n.match.NotesError(); err != n.trouble {
+		n.trouble = err
+		n.Layout(n.Screen)
+	}
 }
 
 // askSeal asks once more: what is sealed stays sealed.

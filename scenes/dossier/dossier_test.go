@@ -341,16 +341,17 @@ func TestOpenPageTellsNobody(t *testing.T) {
 }
 
 // noRoom is a store that keeps games but no notes.
-type noRoom struct{ match.Store }
+type noRoom struct{}
 
-func (noRoom) SaveNotes([]byte) error { return errors.New("the disk is full") }
+func (noRoom) Keep([]byte) error      { return nil }
+func (noRoom) KeepNotes([]byte) error { return errors.New("the disk is full") }
 func (noRoom) Notes() ([]byte, error) { return nil, nil }
 
 // TestNotesThatCantBeSaved says so on the page, and keeps them while the game is open.
 func TestNotesThatCantBeSaved(t *testing.T) {
 	b := scenetest.Backstage(t)
 	o := crossed(t, rules.Amigo, 4, 1, 3).Options()
-	m, err := match.New(o, noRoom{b.Files})
+	m, err := match.New(o, noRoom{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -363,6 +364,8 @@ func TestNotesThatCantBeSaved(t *testing.T) {
 		}
 	}
 	press(t, n, a.String()+"-1")
+	m.Rest()
+	n.Advance(0.02)
 	var s pagestate.State
 	n.Describe(&s)
 	if !strings.Contains(s.Notice, "the disk is full") || !strings.Contains(picture(n), "the disk is full") {

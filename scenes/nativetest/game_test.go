@@ -36,7 +36,7 @@ func TestWholeGame(t *testing.T) {
 			p := begin()
 			playtest.Tour(t, p, func(scene string) { see(p, scene) })
 			resume := func(saved string) *playtest.Player {
-				if err := os.WriteFile(filepath.Join(save, playtest.GameRecord), []byte(saved), 0o644); err != nil {
+				if err := os.WriteFile(filepath.Join(save, playtest.OldGame), []byte(saved), 0o644); err != nil {
 					t.Fatal(err)
 				}
 				return begin()
@@ -67,7 +67,7 @@ func TestEditions(t *testing.T) {
 			p.Learn()
 			p.PlayOn(playtest.ToTheEnd)
 			p.Scene("reveal")
-			rec := p.Check(g.Saved(playtest.GameRecord))
+			rec := p.Check(g.Saved(playtest.GoingOn))
 			if got := rec.Setup.Edition.Edition().ID; got != e.ID {
 				t.Errorf("the game that was played is %s", got)
 			}
@@ -107,7 +107,7 @@ func TestVariants(t *testing.T) {
 			p.Learn()
 			p.PlayOn(playtest.ToTheEnd)
 			p.Scene("reveal")
-			rec := p.Check(g.Saved(playtest.GameRecord))
+			rec := p.Check(g.Saved(playtest.GoingOn))
 			v := rec.Setup.Variants
 			if got, want := v.TopSecret, slices.Contains(c.variants, cards); got != want {
 				t.Errorf("played with cards: %v, want %v", got, want)

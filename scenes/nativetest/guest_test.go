@@ -300,12 +300,26 @@ func (g *guest) Picture() image.Image {
 	return m
 }
 
-// Saved is a file in the folder for saved games.
-func (g *guest) Saved(name string) []byte {
+// Saved is the record that was written last in a folder of what is saved.
+func (g *guest) Saved(folder string) []byte {
 	g.t.Helper()
-	data, err := os.ReadFile(filepath.Join(g.save, name))
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
+	names, err := filepath.Glob(filepath.Join(g.save, folder, "*.record"))
+	if err != nil {
 		g.t.Fatal(err)
 	}
-	return data
+	var newest time.Time
+	var last []byte
+	for _, name := range names {
+		info, err := os.Stat(name)
+		if err != nil {
+			g.t.Fatal(err)
+		}
+		if last == nil || info.ModTime().After(newest) {
+			newest = info.ModTime()
+			if last, err = os.ReadFile(name); err != nil {
+				g.t.Fatal(err)
+			}
+		}
+	}
+	return last
 }

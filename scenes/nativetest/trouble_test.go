@@ -16,11 +16,11 @@ import (
 // TestDamagedSave: a saved game that can’t be read is kept aside and explained, and a new one can be played.
 func TestDamagedSave(t *testing.T) {
 	save := t.TempDir()
-	if err := os.WriteFile(filepath.Join(save, playtest.GameRecord), []byte("nonsense"), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(save, playtest.OldGame), []byte("nonsense"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	g := start(t, options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}})
-	playtest.DamagedSave(t, playtest.Sit(t, g, playtest.Mouse, 1), "game-unreadable-1.record", "nonsense")
+	playtest.DamagedSave(t, playtest.Sit(t, g, playtest.Mouse, 1), "nonsense")
 }
 
 // TestNothingIsKept: without a folder to write to, the game can be played and says what is missing.
@@ -64,7 +64,7 @@ func TestResized(t *testing.T) {
 			break
 		}
 	}
-	p.Check(g.Saved(playtest.GameRecord))
+	p.Check(g.Saved(playtest.GoingOn))
 }
 
 // TestNoDisplay: without a screen the command says so in one sentence, and how to play all the same.

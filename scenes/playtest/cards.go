@@ -16,7 +16,7 @@ import (
 // a test has to know.
 func (p *Player) saved() (*record.Record, rules.Game) {
 	p.t.Helper()
-	rec, err := record.Read(p.device.Saved(GameRecord))
+	rec, err := record.Read(p.device.Saved(GoingOn))
 	if err != nil {
 		p.t.Fatalf("the saved record can’t be read: %v", err)
 	}

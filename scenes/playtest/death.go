@@ -52,7 +52,7 @@ func LiveThrough(t testing.TB, begin func() Mortal, h Hand, seed uint64, deaths,
 		}
 		ended := untilEnded(func() {
 			title := p.Scene("title")
-			if text := d.Saved(GameRecord); text != nil {
+			if text := d.Saved(GoingOn); text != nil {
 				before = p.comeBack(before, text)
 				resumed++
 				if !Can(title, "continue") {
@@ -75,7 +75,7 @@ func LiveThrough(t testing.TB, begin func() Mortal, h Hand, seed uint64, deaths,
 	p.Scene("reveal")
 	p.Press("end")
 	p.Open("title", "title")
-	text := p.device.Saved(LastRecord)
+	text := p.device.Saved(OnShelf)
 	if !bytes.HasPrefix(text, before) {
 		t.Errorf("the finished game is not the one that was left:\n%s\nwant it to begin with\n%s", text, before)
 	}

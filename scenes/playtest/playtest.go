@@ -29,17 +29,21 @@ type Device interface {
 	Resize(w, h int)
 	// Picture is what the game shows, in device pixels.
 	Picture() image.Image
-	// Saved is what the game keeps under a name such as "game.record", nil if there is nothing.
-	Saved(name string) []byte
+	// Saved is what the game wrote last into a folder of what it saves, nil if there is nothing. It is a record, whole and not packed.
+	Saved(folder string) []byte
 	// Pass lets a moment of time pass, a few frames.
 	Pass()
 }
 
-// The names under which the game keeps what it saves.
+// The folders in which the game keeps records.
 const (
-	GameRecord = "game.record"
-	LastRecord = "last-game.record"
+	GoingOn = "games"
+	OnShelf = "shelf"
+	Damaged = "damaged"
 )
+
+// OldGame is where earlier versions kept the game that was being played. Whatever lies there is taken over.
+const OldGame = "game.record"
 
 // Player is a person at a device. It notes every public position that it sees and every action that it takes.
 type Player struct {

@@ -44,7 +44,7 @@ func Tour(t testing.TB, p *Player, see func(name string)) {
 	p.Press("end")
 	p.Wait("the verdict", func(s pagestate.State) bool { return Can(s, "again") })
 	p.Open("title", "title")
-	p.Check(p.device.Saved(LastRecord))
+	p.Check(p.device.Saved(OnShelf))
 	if p.Seen() < 20 {
 		t.Errorf("only %d positions were seen in a whole game", p.Seen())
 	}

@@ -7,21 +7,24 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// DamagedSave sits at a title whose saved game can’t be read: the game has to say so, to keep it as aside, and to play.
-func DamagedSave(t testing.TB, p *Player, aside, text string) {
+// DamagedSave sits at a title whose saved game can't be read: the game has to say so, to keep it aside, and to play.
+func DamagedSave(t testing.TB, p *Player, text string) {
 	t.Helper()
 	s := p.Scene("title")
-	if !strings.Contains(s.Notice, "can’t be read") || !strings.Contains(s.Notice, aside) {
-		t.Errorf("the notice is %q, want it to say that the saved game can’t be read and is kept as %s", s.Notice, aside)
+	if !strings.Contains(s.Notice, "can’t be read") || !strings.Contains(s.Notice, Damaged) {
+		t.Errorf("the notice is %q, want it to say that the saved game can’t be read and where it is kept", s.Notice)
 	}
 	if Can(s, "continue") {
 		t.Error("the title offers to go on with a game that can’t be read")
 	}
-	p.begin()
-	if got := string(p.device.Saved(aside)); got != text {
-		t.Errorf("%s holds %q, want %q as it was", aside, got, text)
+	if got := string(p.device.Saved(Damaged)); got != text {
+		t.Errorf("aside is %q, want %q as it was", got, text)
 	}
-	p.Check(p.device.Saved(GameRecord))
+	p.begin()
+	if got := string(p.device.Saved(Damaged)); got != text {
+		t.Errorf("aside is %q afterwards", got)
+	}
+	p.Check(p.device.Saved(GoingOn))
 }
 
 // NothingIsKept sits at a title where nothing can be saved: the game has to say so, and to play.

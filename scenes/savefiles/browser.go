@@ -5,7 +5,10 @@ package savefiles
 import (
 	"errors"
 	"fmt"
+	"strconv"
+	"strings"
 	"syscall/js"
+	"time"
 )
 
 // Open is the player's files in the browser's local storage; there is no other place, so the folder is not used.
@@ -15,6 +18,9 @@ func Open(string) (*Files, error) { return &Files{storage{}}, nil }
 type storage struct{}
 
 const prefix = "heimlich/"
+
+// whenPrefix is before the names of entries that say when others were written, in milliseconds since 1970: the storage itself does not know.
+const whenPrefix = prefix + "when/"
 
 var errNothing = errors.New("there is nothing to add to")
 
@@ -44,8 +50,32 @@ func (s storage) read(name string) ([]byte, error) {
 }
 
 func (s storage) write(name string, data []byte) error {
-	_, err := s.call("setItem", prefix+name, string(data))
+	if _, err := s.call("setItem", prefix+name, string(data)); err != nil {
+		return err
+	}
+	return s.stamp(name, time.Now())
+}
+
+// stamp notes when a record was written; nobody asks it of other things.
+func (s storage) stamp(name string, t time.Time) error {
+	if !strings.HasSuffix(name, recordEnd) {
+		return nil
+	}
+	_, err := s.call("setItem", whenPrefix+name, strconv.FormatInt(t.UnixMilli(), 10))
 	return err
+}
+
+// written is when a thing was written, the zero time if nobody knows.
+func (s storage) written(name string) time.Time {
+	v, err := s.call("getItem", whenPrefix+name)
+	if err != nil || v.Type() != js.TypeString {
+		return time.Time{}
+	}
+	ms, err := strconv.ParseInt(v.String(), 10, 64)
+	if err != nil {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms)
 }
 
 func (s storage) add(name string, data []byte) error {
@@ -67,13 +97,39 @@ func (s storage) rename(from, to string) error {
 	if data == nil {
 		return errNothing
 	}
+	when := s.written(from)
 	if err := s.write(to, data); err != nil {
 		return err
+	}
+	if !when.IsZero() {
+		if err := s.stamp(to, when); err != nil {
+			return err
+		}
 	}
 	return s.remove(from)
 }
 
 func (s storage) remove(name string) error {
 	_, err := s.call("removeItem", prefix+name)
+	if err == nil && strings.HasSuffix(name, recordEnd) {
+		_, err = s.call("removeItem", whenPrefix+name)
+	}
 	return err
 }
+
+func (s storage) list(dir, end string) ([]file, error) {
+	if _, err := s.call("key", 0); err != nil {
+		return nil, nil // where nothing is kept nothing is to be found; Try says why
+	}
+	store := js.Global().Get("localStorage")
+	var files []file
+	for i := range store.Get("length").Int() {
+		if name, ok := strings.CutPrefix(store.Call("key", i).String(), prefix+dir+"/"); ok && strings.HasSuffix(name, end) {
+			files = append(files, file{name, s.written(dir + "/" + name)})
+		}
+	}
+	return files, nil
+}
+
+// scarce is true: browsers give a page a few megabytes.
+func (storage) scarce() bool { return true }

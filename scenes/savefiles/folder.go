@@ -14,25 +14,50 @@ func Open(dir string) (*Files, error) {
 	if dir == "" {
 		base, err := os.UserConfigDir()
 		if err != nil {
-			return &Files{folder("")}, err
+			return &Files{folder{"", osDisk{}}}, err
 		}
 		dir = filepath.Join(base, "heimlich")
 	}
-	return &Files{folder(dir)}, nil
+	return &Files{folder{dir, osDisk{}}}, nil
 }
 
 // folder is a place of files. The empty folder is none: nothing can be written there.
-type folder string
+type folder struct {
+	dir  string
+	disk disk
+}
+
+// disk is what a folder needs of the system. Tests put one in its place that loses power.
+type disk interface {
+	read(name string) ([]byte, error)
+	create(dir, pattern string) (diskFile, error)
+	appendTo(name string) (diskFile, error)
+	rename(from, to string) error
+	remove(name string) error
+	mkdir(dir string) error
+	syncDir(dir string) error
+	list(dir, end string) ([]file, error)
+}
+
+// diskFile is a file being written.
+type diskFile interface {
+	Name() string
+	Write([]byte) (int, error)
+	Sync() error
+	Close() error
+}
 
 var errNoFolder = errors.New("there is no folder for it on this system")
 
-func (d folder) where(name string) string { return filepath.Join(string(d), name) }
+func (d folder) where(name string) string { return filepath.Join(d.dir, filepath.FromSlash(name)) }
+
+func (d folder) scarce() bool { return false }
 
 func (d folder) read(name string) ([]byte, error) {
-	if d == "" {
+	if d.dir == "" {
 		return nil, nil
 	}
-	data, err := os.ReadFile(d.where(name))
+	data, err := d.disk.read(d.where(name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -41,32 +66,33 @@ func (d folder) read(name string) ([]byte, error) {
 
 // write puts the data into a new file and then in the old one's place, so that a crash leaves the one or the other.
 func (d folder) write(name string, data []byte) error {
-	if d == "" {
+	if d.dir == "" {
 		return errNoFolder
 	}
-	if err := os.MkdirAll(string(d), 0o755); err != nil {
+	to := d.where(name)
+	if err := d.disk.mkdir(filepath.Dir(to)); err != nil {
 		return plain(err)
 	}
-	f, err := os.CreateTemp(string(d), name+".*.tmp")
+	f, err := d.disk.create(filepath.Dir(to), filepath.Base(name)+".*.tmp")
 	if err != nil {
 		return plain(err)
 	}
 	_, err = f.Write(data)
 	err = errors.Join(err, f.Sync(), f.Close())
 	if err == nil {
-		err = os.Rename(f.Name(), d.where(name))
+		err = d.disk.rename(f.Name(), to)
 	}
 	if err != nil {
-		return errors.Join(plain(err), os.Remove(f.Name()))
+		return errors.Join(plain(err), d.disk.remove(f.Name()))
 	}
-	return nil
+	return plain(d.disk.syncDir(filepath.Dir(to)))
 }
 
 func (d folder) add(name string, data []byte) error {
-	if d == "" {
+	if d.dir == "" {
 		return errNoFolder
 	}
-	f, err := os.OpenFile(d.where(name), os.O_WRONLY|os.O_APPEND, 0)
+	f, err := d.disk.appendTo(d.where(name))
 	if err != nil {
 		return plain(err)
 	}
@@ -75,17 +101,42 @@ func (d folder) add(name string, data []byte) error {
 }
 
 func (d folder) rename(from, to string) error {
-	if d == "" {
+	if d.dir == "" {
 		return errNoFolder
 	}
-	return plain(os.Rename(d.where(from), d.where(to)))
+	was, is := d.where(from), d.where(to)
+	if err := d.disk.mkdir(filepath.Dir(is)); err != nil {
+		return plain(err)
+	}
+	if err := d.disk.rename(was, is); err != nil {
+		return plain(err)
+	}
+	err := d.disk.syncDir(filepath.Dir(is))
+	if filepath.Dir(was) != filepath.Dir(is) {
+		err = errors.Join(err, d.disk.syncDir(filepath.Dir(was)))
+	}
+	return plain(err)
 }
 
 func (d folder) remove(name string) error {
-	if d == "" {
+	if d.dir == "" {
 		return errNoFolder
 	}
-	return plain(os.Remove(d.where(name)))
+	if err := d.disk.remove(d.where(name)); err != nil {
+		return plain(err)
+	}
+	return plain(d.disk.syncDir(filepath.Dir(d.where(name))))
+}
+
+func (d folder) list(dir, end string) ([]file, error) {
+	if d.dir == "" {
+		return nil, nil
+	}
+	files, err := d.disk.list(d.where(dir), end)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return files, plain(err)
 }
 
 // plain is an error of the system without the path, which the sentence around it names.
@@ -93,6 +144,10 @@ func plain(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
 		return path.Err
+	}
+	var link *os.LinkError
+	if errors.As(err, &link) {
+		return link.Err
 	}
 	return err
 }

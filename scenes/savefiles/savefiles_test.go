@@ -1,17 +1,25 @@
-//go:build !js
+//go:build unix
 
 package savefiles_test
 
 import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
+	"heimlich/rules/match"
 	"heimlich/scenes/savefiles"
 )
 
-func open(t *testing.T, dir string) *savefiles.Files {
+func open(t testing.TB, dir string) *savefiles.Files {
 	t.Helper()
 	f, err := savefiles.Open(dir)
 	if err != nil {
@@ -20,55 +28,213 @@ func open(t *testing.T, dir string) *savefiles.Files {
 	return f
 }
 
-func TestSaveAppendLoad(t *testing.T) {
+// begun is a new game with these lines in it.
+func begun(t testing.TB, f *savefiles.Files, text string) *savefiles.Table {
+	t.Helper()
+	tab := f.Begin()
+	t.Cleanup(tab.Close)
+	if err := tab.Keep([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	return tab
+}
+
+func TestGamesAreKept(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "folder")
 	f := open(t, dir)
-	if got, err := f.Load(); got != nil || err != nil {
-		t.Fatalf("an empty folder holds %q, %v", got, err)
+	if es, err := f.Open(); len(es) != 0 || err != nil {
+		t.Fatalf("an empty folder holds %v, %v", es, err)
 	}
-	if err := f.Append([]byte("x")); err == nil {
-		t.Fatal("appending to nothing is no error")
+	one, two := begun(t, f, "one\n"), begun(t, f, "uno\n")
+	for _, text := range []string{"one\ntwo\n", "one\ntwo\nthree\n"} {
+		if err := one.Keep([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if err := f.Save([]byte("one\n")); err != nil {
-		t.Fatal(err)
+	if err := one.Keep([]byte("another\n")); err == nil {
+		t.Error("a record is overwritten by another one")
 	}
-	if err := f.Append([]byte("two\n")); err != nil {
-		t.Fatal(err)
-	}
-	if got, err := open(t, dir).Load(); string(got) != "one\ntwo\n" || err != nil {
+	g := open(t, dir)
+	if got, err := g.Read(one.ID()); string(got) != "one\ntwo\nthree\n" || err != nil {
 		t.Fatalf("got %q, %v", got, err)
 	}
-	if err := f.Finish(); err != nil {
+	if es, err := g.Open(); len(es) != 2 || err != nil {
+		t.Fatalf("two games were begun; open are %v, %v", es, err)
+	}
+	if err := one.Shelve(); err != nil {
 		t.Fatal(err)
 	}
-	if got, _ := f.Load(); got != nil {
-		t.Fatalf("a finished game is still being played: %q", got)
+	if err := one.Keep([]byte("one\ntwo\nthree\nfour\n")); !errors.Is(err, match.ErrGone) {
+		t.Errorf("a game that was put away is written to: %v", err)
 	}
-	if got, err := f.Last(); string(got) != "one\ntwo\n" || err != nil {
-		t.Fatalf("last game: %q, %v", got, err)
+	if err := two.Delete(); err != nil {
+		t.Fatal(err)
 	}
-	left, err := filepath.Glob(filepath.Join(dir, "*.tmp"))
+	if es, _ := g.Open(); len(es) != 0 {
+		t.Errorf("open are still %v", es)
+	}
+	es, err := g.Shelf()
+	if err != nil || len(es) != 1 || es[0].ID != one.ID() || !es[0].Shelved {
+		t.Fatalf("the shelf holds %v, %v", es, err)
+	}
+	if got, err := g.Read(one.ID()); string(got) != "one\ntwo\nthree\n" || err != nil {
+		t.Fatalf("from the shelf comes %q, %v", got, err)
+	}
+	if _, err := g.Hold(one.ID()); err == nil {
+		t.Error("a game on the shelf is gone on with")
+	}
+	if err := g.Unshelve(one.ID()); err != nil {
+		t.Fatal(err)
+	}
+	again, err := g.Hold(one.ID())
+	if err != nil || string(again.Text()) != "one\ntwo\nthree\n" {
+		t.Fatalf("taken from the shelf: %v", err)
+	}
+	if err := again.Shelve(); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.DeleteShelved(one.ID()); err != nil {
+		t.Fatal(err)
+	}
+	left, err := filepath.Glob(filepath.Join(dir, "*", "*"))
 	if err != nil || len(left) > 0 {
-		t.Errorf("temporary files are left: %v, %v", left, err)
+		t.Errorf("left are %v, %v", left, err)
+	}
+}
+
+// TestCutLine: a game whose last line was cut off goes on before that line.
+func TestCutLine(t *testing.T) {
+	dir := t.TempDir()
+	tab := begun(t, open(t, dir), "one\n")
+	tab.Close()
+	name := filepath.Join(dir, "games", tab.ID()+".record")
+	if err := os.WriteFile(name, []byte("one\ntw"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	again, err := open(t, dir).Hold(tab.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
+	if err := again.Keep([]byte("one\nother\n")); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := os.ReadFile(name); string(got) != "one\nother\n" {
+		t.Errorf("it holds %q", got)
+	}
+}
+
+// TestNeverAppendedToAnother: if something else has changed or replaced the record, it stays as it is, for good.
+func TestNeverAppendedToAnother(t *testing.T) {
+	for _, other := range []string{"", "one\n", "one\ntwo\nthree\n", "one\ntwx\n", "another\n"} {
+		dir := t.TempDir()
+		tab := begun(t, open(t, dir), "one\ntwo\n")
+		name := filepath.Join(dir, "games", tab.ID()+".record")
+		if err := os.WriteFile(name, []byte(other), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			if err := tab.Keep([]byte("one\ntwo\nmine\n")); !errors.Is(err, savefiles.ErrChanged) {
+				t.Fatalf("with %q in place of the record: %v", other, err)
+			}
+			if got, _ := os.ReadFile(name); string(got) != other {
+				t.Fatalf("%q became %q", other, got)
+			}
+			if !errors.Is(tab.Gone(), match.ErrGone) {
+				t.Fatal("the table believes that it goes on")
+			}
+		}
+	}
+	dir := t.TempDir()
+	tab := begun(t, open(t, dir), "one\n")
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	if err := tab.Keep([]byte("one\ntwo\n")); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := open(t, dir).Read(tab.ID()); string(got) != "one\ntwo\n" || err != nil {
+		t.Errorf("a game whose folder was removed is kept as %q, %v", got, err)
+	}
+}
+
+// TestOddThings: what is no plain file, or far too large, is an error at once and harms nobody.
+func TestOddThings(t *testing.T) {
+	for _, c := range []struct {
+		want string
+		make func(name string) error
+	}{
+		{"it is not a plain file", func(name string) error { return syscall.Mkfifo(name, 0o644) }},
+		{"it is a folder", func(name string) error { return os.MkdirAll(filepath.Join(name, "below"), 0o755) }},
+		{"it is larger than 2 MB", func(name string) error { return os.WriteFile(name, make([]byte, 3<<20), 0o644) }},
+	} {
+		dir := t.TempDir()
+		f := open(t, dir)
+		tab := begun(t, f, "one\n")
+		name := filepath.Join(dir, "games", "odd.record")
+		if err := c.make(name); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.Read("odd"); err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "odd.record") {
+			t.Errorf("reading: %v, want %q", err, c.want)
+		}
+		if _, err := f.Hold("odd"); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("holding: %v, want %q", err, c.want)
+		}
+		if es, err := f.Open(); len(es) != 2 || err != nil {
+			t.Errorf("listing: %v, %v", es, err)
+		}
+		aside, err := f.SetAside("odd")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Lstat(aside); err != nil {
+			t.Errorf("not kept aside: %v", err)
+		}
+		for _, thing := range []string{"settings.json", "table.json"} {
+			if err := c.make(filepath.Join(dir, thing)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := f.Settings(); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("the settings: %v", err)
+		}
+		if _, err := f.LastTable(); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("the last table: %v", err)
+		}
+		if err := tab.Keep([]byte("one\ntwo\n")); err != nil {
+			t.Errorf("the game beside it: %v", err)
+		}
 	}
 }
 
 func TestSetAsideKeepsAll(t *testing.T) {
 	f := open(t, t.TempDir())
+	var names []string
 	for _, text := range []string{"first", "second"} {
-		if err := f.Save([]byte(text)); err != nil {
+		if err := f.SaveLastTable([]byte(text)); err != nil {
 			t.Fatal(err)
 		}
-		name, err := f.SetAside()
+		name, err := f.SetTableAside()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := os.ReadFile(name); string(got) != text || err != nil {
-			t.Fatalf("%s holds %q, %v; want %q", name, got, err, text)
+		names = append(names, name)
+	}
+	for i, text := range []string{"first", "second"} {
+		if got, err := os.ReadFile(names[i]); string(got) != text || err != nil {
+			t.Fatalf("%s holds %q, %v; want %q", names[i], got, err, text)
 		}
 	}
-	if got, _ := f.Load(); got != nil {
-		t.Errorf("the unreadable game is still there: %q", got)
+	if got, _ := f.LastTable(); got != nil {
+		t.Errorf("the unreadable table is still there: %q", got)
+	}
+	if err := f.SaveSettings([]byte("broken")); err != nil {
+		t.Fatal(err)
+	}
+	name, err := f.SetSettingsAside()
+	if got, _ := os.ReadFile(name); err != nil || string(got) != "broken" {
+		t.Errorf("settings aside: %q, %v", got, err)
 	}
 }
 
@@ -82,32 +248,285 @@ func TestNoFolder(t *testing.T) {
 	if err == nil || strings.Count(err.Error(), "\n") > 0 {
 		t.Errorf("a folder that can’t be: got %v, want one sentence", err)
 	}
-	if err := open(t, t.TempDir()).Try(); err != nil {
+	if err := f.Begin().Keep([]byte("one\n")); err == nil || errors.Is(err, match.ErrGone) {
+		t.Errorf("a game there: %v; want an error that lets it be played", err)
+	}
+	dir := t.TempDir()
+	if err := open(t, dir).Try(); err != nil {
 		t.Errorf("a good folder: %v", err)
+	}
+	if left, _ := os.ReadDir(dir); len(left) > 0 {
+		t.Errorf("the try leaves %v", left)
 	}
 }
 
-// TestNotes: notes are kept beside the game, and broken ones aside.
+// TestNotes: notes are kept beside the game, go where it goes, and broken ones aside.
 func TestNotes(t *testing.T) {
 	dir := t.TempDir()
 	f := open(t, dir)
-	if got, err := f.Notes(); got != nil || err != nil {
+	tab := begun(t, f, "one\n")
+	if got, err := tab.Notes(); got != nil || err != nil {
 		t.Fatalf("nothing noted yet, but %q, %v", got, err)
 	}
-	if err := f.SaveNotes([]byte("mine")); err != nil {
+	if err := tab.KeepNotes([]byte("mine")); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := open(t, dir).Notes(); string(got) != "mine" || err != nil {
-		t.Fatalf("got %q, %v", got, err)
+	if err := tab.Shelve(); err != nil {
+		t.Fatal(err)
 	}
-	name, err := f.SetNotesAside()
+	if err := f.Unshelve(tab.ID()); err != nil {
+		t.Fatal(err)
+	}
+	again, err := open(t, dir).Hold(tab.ID())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, _ := os.ReadFile(filepath.Join(dir, filepath.Base(name))); string(got) != "mine" {
-		t.Errorf("%s holds %q", name, got)
+	if got, err := again.Notes(); string(got) != "mine" || err != nil {
+		t.Fatalf("got %q, %v", got, err)
 	}
-	if got, err := f.Notes(); got != nil || err != nil {
+	name, err := again.SetNotesAside()
+	if got, _ := os.ReadFile(name); string(got) != "mine" || err != nil {
+		t.Errorf("%s holds %q, %v", name, got, err)
+	}
+	if got, err := again.Notes(); got != nil || err != nil {
 		t.Errorf("set aside, but %q, %v", got, err)
+	}
+}
+
+// TestAdopt: what earlier versions kept is taken over.
+func TestAdopt(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{"game.record": "now\n", "notes.txt": "notes", "last-game.record": "last\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f := open(t, dir)
+	for range 2 { // the second time there is nothing left to do
+		if err := f.Adopt(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	es, _ := f.Open()
+	shelf, _ := f.Shelf()
+	if len(es) != 1 || len(shelf) != 1 {
+		t.Fatalf("taken over were %v and %v", es, shelf)
+	}
+	tab, err := f.Hold(es[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tab.Close()
+	if notes, _ := tab.Notes(); string(tab.Text()) != "now\n" || string(notes) != "notes" {
+		t.Errorf("the game is %q with %q", tab.Text(), notes)
+	}
+	if got, _ := f.Read(shelf[0].ID); string(got) != "last\n" {
+		t.Errorf("the last game is %q", got)
+	}
+}
+
+// TestOneHolds: of two that want a game one has it, until it lets go or it is taken over; then it writes nothing more.
+func TestOneHolds(t *testing.T) {
+	dir := t.TempDir()
+	f, g := open(t, dir), open(t, dir)
+	first := begun(t, f, "one\n")
+	if err := first.KeepNotes([]byte("notes")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Hold(first.ID()); !errors.Is(err, savefiles.ErrHeld) {
+		t.Fatalf("two hold one game: %v", err)
+	}
+	other := begun(t, g, "uno\n") // another game is nobody’s concern
+	second, err := g.TakeOver(first.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(second.Text()) != "one\n" {
+		t.Errorf("taken over is %q", second.Text())
+	}
+	if err := first.Keep([]byte("one\nlate\n")); !errors.Is(err, savefiles.ErrTaken) || !errors.Is(first.Gone(), savefiles.ErrTaken) {
+		t.Errorf("who was taken over writes on: %v", err)
+	}
+	for what, err := range map[string]error{"notes": first.KeepNotes(nil), "shelve": first.Shelve(), "delete": first.Delete()} {
+		if !errors.Is(err, savefiles.ErrTaken) {
+			t.Errorf("who was taken over can still %s: %v", what, err)
+		}
+	}
+	if err := second.Keep([]byte("one\ntwo\n")); err != nil {
+		t.Error(err)
+	}
+	second.Close()
+	second.Close()
+	third, err := f.Hold(first.ID())
+	if err != nil {
+		t.Fatalf("let go of, but %v", err)
+	}
+	third.Close()
+	if err := other.Keep([]byte("uno\ndue\n")); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestCopy: what another window does not let go of can be played on as a copy.
+func TestCopy(t *testing.T) {
+	dir := t.TempDir()
+	first := begun(t, open(t, dir), "one\n")
+	if err := first.KeepNotes([]byte("notes")); err != nil {
+		t.Fatal(err)
+	}
+	g := open(t, dir)
+	copied, err := g.Copy(first.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer copied.Close()
+	if notes, _ := copied.Notes(); string(copied.Text()) != "one\n" || string(notes) != "notes" || copied.ID() == first.ID() {
+		t.Errorf("the copy is %q with %q", copied.Text(), notes)
+	}
+	if err := errors.Join(copied.Keep([]byte("one\nhere\n")), first.Keep([]byte("one\nthere\n"))); err != nil {
+		t.Error(err)
+	}
+}
+
+// child is this test's program again, as another program on the same folder: it takes a game, says so, and adds lines until it is ended.
+const child = "HEIMLICH_SAVEFILES_CHILD"
+
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(child); dir != "" {
+		hold(dir, os.Args[len(os.Args)-1])
+		return
+	}
+	os.Exit(m.Run())
+}
+
+func hold(dir, id string) {
+	f, err := savefiles.Open(dir)
+	if err != nil {
+		panic(err)
+	}
+	tab, err := f.Hold(id)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text := bytes.Clone(tab.Text())
+	for i := 0; ; i++ {
+		text = append(text, fmt.Sprintf("%d of %d\n", i, os.Getpid())...)
+		if err := tab.Keep(text); err != nil {
+			fmt.Println("stopped:", err)
+			return
+		}
+		fmt.Println("kept", i)
+	}
+}
+
+// another starts another program that holds a game, and returns what it says.
+func another(t *testing.T, dir, id string) (*exec.Cmd, *bufio.Scanner) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], id)
+	cmd.Env = append(os.Environ(), child+"="+dir)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = cmd.Process.Kill(); _, _ = io.Copy(io.Discard, out); _ = cmd.Wait() })
+	return cmd, bufio.NewScanner(out)
+}
+
+// TestTwoPrograms: a program that is killed leaves no lock behind, one that is taken over stops, and one that is stopped dead can't be: whatever
+// happens, each line in the record is whole, and follows what its writer knew.
+func TestTwoPrograms(t *testing.T) {
+	dir := t.TempDir()
+	f := open(t, dir)
+	begun := begun(t, f, "begun\n")
+	id := begun.ID()
+	begun.Close()
+	for i := range 20 {
+		cmd, says := another(t, dir, id)
+		if says.Scan(); says.Text() != "kept 0" {
+			t.Fatalf("the other program says %q", says.Text())
+		}
+		if _, err := f.Hold(id); !errors.Is(err, savefiles.ErrHeld) {
+			t.Fatalf("two programs hold one game: %v", err)
+		}
+		var tab *savefiles.Table
+		var err error
+		if i%2 == 0 {
+			if err := cmd.Process.Kill(); err != nil {
+				t.Fatal(err)
+			}
+			_ = cmd.Wait()
+			tab, err = f.Hold(id)
+		} else {
+			go func() {
+				for says.Scan() {
+				}
+			}()
+			tab, err = f.TakeOver(id)
+		}
+		if err != nil {
+			t.Fatalf("trial %d: %v", i, err)
+		}
+		whole := tab.Text()[:bytes.LastIndexByte(tab.Text(), '\n')+1]
+		text := append(bytes.Clone(whole), fmt.Sprintf("trial %d\n", i)...)
+		if err := tab.Keep(text); err != nil {
+			t.Fatalf("trial %d: %v", i, err)
+		}
+		if got, _ := f.Read(id); !bytes.Equal(got, text) {
+			t.Fatalf("trial %d: the record is not what was kept", i)
+		}
+		tab.Close()
+	}
+}
+
+// TestStoppedProgram: who holds a game and does not answer keeps it; a claim in vain leaves nothing behind.
+func TestStoppedProgram(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits for three seconds")
+	}
+	dir := t.TempDir()
+	f := open(t, dir)
+	tab := begun(t, f, "begun\n")
+	id := tab.ID()
+	tab.Close()
+	cmd, says := another(t, dir, id)
+	if says.Scan(); says.Text() != "kept 0" {
+		t.Fatalf("the other program says %q", says.Text())
+	}
+	if err := cmd.Process.Signal(syscall.SIGSTOP); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.TakeOver(id); !errors.Is(err, savefiles.ErrHeld) {
+		t.Errorf("taken from a program that does not answer: %v", err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "games", "*.claim")); len(left) > 0 {
+		t.Errorf("left is %v", left)
+	}
+	copied, err := f.Copy(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied.Close()
+}
+
+// BenchmarkOpen lists a thousand games.
+func BenchmarkOpen(b *testing.B) {
+	f := open(b, b.TempDir())
+	for range 1000 {
+		tab := f.Begin()
+		if err := tab.Keep([]byte("one\n")); err != nil {
+			b.Fatal(err)
+		}
+		tab.Close()
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		if es, err := f.Open(); len(es) != 1000 || err != nil {
+			b.Fatal(err)
+		}
 	}
 }

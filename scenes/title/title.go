@@ -2,6 +2,7 @@
 package title
 
 import (
+	"fmt"
 	"math"
 
 	"heimlich/assets"
@@ -19,6 +20,7 @@ type Exits struct {
 	Play     func()
 	NewTable func()
 	Continue func() // nil when no game was left
+	Games    func() // nil when none is kept
 	Rules    func()
 	Quit     func() // nil where a program can't end itself
 }
@@ -28,11 +30,12 @@ type Title struct {
 	backstage.Page
 	exits Exits
 	left  string // what "Continue" goes on with, in a few words
+	games int    // how many are kept
 }
 
-// New returns the title. Left says in a few words which game can be gone on with.
-func New(b *backstage.Backstage, left string, e Exits) *Title {
-	return &Title{Page: backstage.Page{Back: b}, exits: e, left: left}
+// New returns the title. Left says in a few words which game can be gone on with; games is how many are kept.
+func New(b *backstage.Backstage, left string, games int, e Exits) *Title {
+	return &Title{Page: backstage.Page{Back: b}, exits: e, left: left, games: games}
 }
 
 // Layout builds the title.
@@ -81,14 +84,26 @@ func (t *Title) Layout(s backstage.Screen) {
 		b.Rect = layout.Rect{X: area.X + float64(i%columns)*(w+gap), Y: area.Y + float64(i/columns)*(h+gap), W: w, H: h}
 		cs = append(cs, t.Button(b))
 	}
-	if t.Back.Notice != "" {
-		note := layout.Rect{X: 16, Y: s.H - 30, W: s.W - 32, H: 24}
-		t.Say(t.Style(lettering.Body, 15).With(art.Gold).Aligned(lettering.Center), t.Back.Notice, note)
-	}
+	t.note(s)
 	t.Desk().Replace(cs)
 	if t.Desk().Focused() == nil && len(cs) > 0 {
 		t.Desk().Focus(cs[0].ID)
 	}
+}
+
+// note says at the foot of the screen what is missing on this machine, or went wrong.
+func (t *Title) note(s backstage.Screen) {
+	if t.Back.Notice == "" {
+		return
+	}
+	st := t.Style(lettering.Body, 15).With(art.Gold).Aligned(lettering.Center)
+	w := min(s.W-24, 900)
+	_, h := t.Back.Type.Block(st, t.Back.Notice, w-24).Size()
+	h = min(h+12, s.H/2)
+	box := layout.Rect{X: (s.W - w) / 2, Y: s.H - h - 6, W: w, H: h}
+	t.Panel(box)
+	in := box.Inset(6)
+	t.Tell(st, t.Back.Notice, layout.Rect{X: in.X + 6, Y: in.Y, W: in.W - 12, H: in.H})
 }
 
 func (t *Title) buttons() []widgets.ButtonSpec {
@@ -100,7 +115,15 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 	}
 	bs = append(bs,
 		widgets.ButtonSpec{ID: "play", Title: "Play", Sub: "you and three opponents", Look: look, OnPress: t.exits.Play, Size: 21},
-		widgets.ButtonSpec{ID: "new", Title: "New table", Sub: "people, opponents, editions", OnPress: t.exits.NewTable, Size: 21},
+		widgets.ButtonSpec{ID: "new", Title: "New table", Sub: "people, opponents, editions", OnPress: t.exits.NewTable, Size: 21})
+	if t.exits.Games != nil {
+		kept := "one is kept"
+		if t.games > 1 {
+			kept = fmt.Sprintf("%d are kept", t.games)
+		}
+		bs = append(bs, widgets.ButtonSpec{ID: "games", Title: "All games", Sub: kept, OnPress: t.exits.Games, Size: 21})
+	}
+	bs = append(bs,
 		widgets.ButtonSpec{ID: "rules", Title: "Rules", Sub: "in two minutes", OnPress: t.exits.Rules, Size: 21})
 	if t.exits.Quit != nil {
 		bs = append(bs, widgets.ButtonSpec{ID: "quit", Title: "Quit", OnPress: t.exits.Quit, Size: 19})

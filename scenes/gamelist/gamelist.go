@@ -1,0 +1,227 @@
+// Package gamelist is the screen with all games that are kept: those that go on, and those that are finished or were put away.
+package gamelist
+
+import (
+	"fmt"
+	"time"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/savefiles"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// Exits are what can be done with games.
+type Exits struct {
+	Back     func()
+	Continue func(g savefiles.Entry, names string)
+	Open     func(savefiles.Entry) // a finished one
+	PutAway  func(savefiles.Entry)
+	Delete   func(savefiles.Entry)
+	// Peek reads games beside the loop and then hands their summaries over.
+	Peek func(ids []string, then func(map[string]Summary))
+}
+
+// GameList is the scene.
+type GameList struct {
+	backstage.Page
+	rows    []row
+	known   map[string]Summary
+	late    map[string]func() // writes what is known by now into a game’s row
+	peeking bool
+	place   widgets.Place
+	scroll  *widgets.Scroll
+	exits   *Exits
+	now     time.Time
+}
+
+// row is a game, or the heading of those that follow.
+type row struct {
+	heading string
+	game    savefiles.Entry
+}
+
+// New returns the list of games that go on and of those on the shelf. The exits may be filled in until the list is shown.
+func New(b *backstage.Backstage, open, shelf []savefiles.Entry, e *Exits) *GameList {
+	l := &GameList{Page: backstage.Page{Back: b}, exits: e, known: map[string]Summary{}, late: map[string]func(){}, now: time.Now()}
+	l.fill(open, shelf)
+	l.Desk().SetBack(e.Back)
+	return l
+}
+
+func (l *GameList) fill(open, shelf []savefiles.Entry) {
+	l.rows = nil
+	for _, part := range []struct {
+		heading string
+		games   []savefiles.Entry
+	}{{"Going on", open}, {"Finished or put away", shelf}} {
+		if len(part.games) == 0 {
+			continue
+		}
+		l.rows = append(l.rows, row{heading: fmt.Sprintf("%s: %d", part.heading, len(part.games))})
+		for _, g := range part.games {
+			l.rows = append(l.rows, row{game: g})
+		}
+	}
+}
+
+// Fill shows other games, at the place where the list is.
+func (l *GameList) Fill(open, shelf []savefiles.Entry) {
+	l.fill(open, shelf)
+	l.Layout(l.Screen)
+}
+
+const (
+	rowHeight     = 62
+	headingHeight = 38
+)
+
+// Layout builds the list.
+func (l *GameList) Layout(s backstage.Screen) {
+	if l.scroll != nil {
+		l.place = l.scroll.Place()
+	}
+	l.Begin(s)
+	in := s.Rect().Inset(max(12, min(s.W, s.H)*0.03))
+	if in.W > 760 {
+		in.X, in.W = in.X+(in.W-760)/2, 760
+	}
+	head, rest := in.Cut(48, 8)
+	l.Say(l.Style(lettering.Title, 30).With(art.Cream), "All games", layout.Rect{X: head.X, Y: head.Y, W: head.W - 130, H: head.H})
+	back := l.Button(widgets.ButtonSpec{ID: "back", Title: "Back", Size: 18, Rect: layout.Rect{X: head.Right() - 120, Y: head.Y, W: 120, H: head.H}, OnPress: l.exits.Back})
+	if len(l.rows) == 0 {
+		l.Say(l.Style(lettering.Body, 18), "No game is kept yet.", layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: 40})
+	}
+	l.scroll = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: 8, Build: l.build})
+	l.On.Add(l.scroll.Node)
+	l.scroll.Go(l.place)
+	l.Desk().Replace(append([]*widgets.Control{back}, l.scroll.Controls()...))
+	l.peek()
+}
+
+// build makes a row as it comes into sight.
+func (l *GameList) build(i int, width float64) widgets.Row {
+	r := l.rows[i]
+	if r.heading != "" {
+		n := sprites.New("heading")
+		st := l.Style(lettering.Number, 18).With(art.Gold)
+		ty := l.Back.Type
+		n.Add(sprites.NewFace("words", ty.Lines(st, []string{r.heading}, width), 0, headingHeight-6-ty.LineHeight(st)))
+		return widgets.Row{Node: n, H: headingHeight}
+	}
+	n := sprites.New("game")
+	c := &widgets.Control{ID: "game-" + r.game.ID, Rect: layout.Rect{W: width, H: rowHeight}, OnPress: func() { l.ask(r.game) }}
+	l.write(n, c, r.game)
+	l.late[r.game.ID] = func() { l.write(n, c, r.game) }
+	return widgets.Row{Node: n, H: rowHeight, Controls: []*widgets.Control{c}}
+}
+
+// write writes what is known of a game into its row.
+func (l *GameList) write(n *sprites.Node, c *widgets.Control, g savefiles.Entry) {
+	title, sub := "…", When(g.Played, l.now)
+	if s, ok := l.known[g.ID]; ok {
+		title, sub = s.line(sub)
+	}
+	b := l.Back.Kit.Button(widgets.ButtonSpec{ID: c.ID, Title: title, Sub: sub, Left: true, Size: 18, Rect: layout.Rect{W: c.Rect.W, H: c.Rect.H}})
+	n.Clear()
+	n.Add(b.Node)
+	c.Label, c.OnLook = b.Control.Label, b.Control.OnLook
+	c.OnLook(widgets.State{})
+}
+
+// line is what a row says of a game that was played then.
+func (s Summary) line(when string) (title, sub string) {
+	if s.Err != nil {
+		return "A game that can’t be read", s.Err.Error()
+	}
+	sub = s.State()
+	if when != "" {
+		sub += ", " + when
+	}
+	return s.Names, sub + " · " + s.Table
+}
+
+// peek has the games in sight read that are not known yet.
+func (l *GameList) peek() {
+	if l.peeking {
+		return
+	}
+	var ids []string
+	first, last := l.scroll.InSight()
+	for i := first; i <= last; i++ {
+		id := l.rows[i].game.ID
+		if _, ok := l.known[id]; !ok && id != "" {
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) == 0 {
+		return
+	}
+	l.peeking = true
+	l.exits.Peek(ids, func(found map[string]Summary) {
+		l.peeking = false
+		for id, s := range found {
+			l.known[id] = s
+		}
+		for id := range found {
+			if write := l.late[id]; write != nil {
+				write()
+			}
+		}
+	})
+}
+
+// ask offers what can be done with a game.
+func (l *GameList) ask(g savefiles.Entry) {
+	s, ok := l.known[g.ID]
+	if !ok {
+		return
+	}
+	title, body := s.line(When(g.Played, l.now))
+	d := widgets.Dialog{Title: title, Body: body, List: true}
+	if s.Err == nil {
+		goOn := widgets.Answer{ID: "continue", Title: "Continue", Primary: true, OnPress: func() { l.exits.Continue(g, s.Names) }}
+		if s.Over {
+			goOn.Title, goOn.Sub, goOn.OnPress = "Open", "it is finished: the unmasking", func() { l.exits.Open(g) }
+		}
+		d.Answers = append(d.Answers, goOn)
+	}
+	if !g.Shelved {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "put-away", Title: "Put away", Sub: "it stays in this list", OnPress: func() { l.exits.PutAway(g) }})
+	}
+	d.Answers = append(d.Answers,
+		widgets.Answer{ID: "delete", Title: "Delete …", OnPress: func() { l.askDelete(g, title) }},
+		widgets.Answer{ID: "resume", Title: "Back"})
+	l.Show(d)
+}
+
+// askDelete asks once more: what is deleted does not come back.
+func (l *GameList) askDelete(g savefiles.Entry, title string) {
+	l.Show(widgets.Dialog{Title: "Delete this game?", Body: title + "\nIt can’t be brought back.", Answers: []widgets.Answer{
+		{ID: "delete-no", Title: "Keep it", Primary: true},
+		{ID: "delete-yes", Title: "Delete it", OnPress: func() { l.exits.Delete(g) }},
+	}})
+}
+
+// Handle gives input to the list, and then to the desk.
+func (l *GameList) Handle(e widgets.Event) {
+	if !l.scroll.Handle(e) {
+		l.Desk().Handle(e)
+	}
+}
+
+// Advance lets a flick run out, and has what comes into sight read.
+func (l *GameList) Advance(dt float64) {
+	l.scroll.Advance(dt)
+	l.peek()
+}
+
+// Describe tells what the list is.
+func (l *GameList) Describe(s *pagestate.State) {
+	s.Prompt = "All games"
+	s.Busy = l.peeking
+}

@@ -1,0 +1,125 @@
+// Package heldtable is the screen that comes when two windows want one game: it says so in one sentence, and what can be done.
+package heldtable
+
+import (
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// Reason is why this window can't go on with a game.
+type Reason int
+
+// The reasons.
+const (
+	Held    Reason = iota // another window holds it
+	Deaf                  // the other window does not let go of it
+	Taken                 // another window has taken it over
+	Changed               // something else has changed its record
+)
+
+// Exits are what can be done. Those that are nil are not offered.
+type Exits struct {
+	LookOn   func()
+	TakeOver func()
+	Copy     func() // goes on with a copy
+	Title    func() // to play another game
+}
+
+// HeldTable is the scene.
+type HeldTable struct {
+	backstage.Page
+	game   string // in a few words
+	reason Reason
+	exits  Exits
+	asked  bool // the other window was asked for the game
+}
+
+// New returns the screen for a game that is described in a few words.
+func New(b *backstage.Backstage, game string, r Reason, e Exits) *HeldTable {
+	h := &HeldTable{Page: backstage.Page{Back: b}, game: game, reason: r, exits: e}
+	h.Desk().SetBack(e.Title)
+	return h
+}
+
+// words are the heading and the sentence for each reason.
+var words = [...]struct{ head, text string }{
+	Held:    {"This table is taken", "This game is being played in another window."},
+	Deaf:    {"No answer", "The other window does not let go of this game; close it, or play on here with a copy."},
+	Taken:   {"The game has moved", "Another window has taken this game over; nothing more is done to it here."},
+	Changed: {"Not this game any more", "Something else has changed this saved game, so nothing more is written to it here."},
+}
+
+// Layout builds the screen.
+func (h *HeldTable) Layout(s backstage.Screen) {
+	h.Begin(s)
+	bs := h.buttons()
+	const gap, pad = 10, 24
+	button := min(56, max(44, (s.H-200)/float64(len(bs))-gap))
+	w := min(s.W-24, 520)
+	text := h.Style(lettering.Body, 18)
+	_, th := h.Back.Type.Block(text, h.text(), w-2*pad).Size()
+	height := 2*pad + 44 + th + 14 + float64(len(bs))*(button+gap) - gap
+	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, w, min(height, s.H-16))
+	h.Panel(box)
+	in := box.Inset(pad)
+	rows, rest := in.CutBottom(float64(len(bs))*(button+gap)-gap, 14)
+	head, rest := rest.Cut(40, 4)
+	h.Say(h.Style(lettering.Title, 28).With(art.Cream), words[h.reason].head, head)
+	h.Tell(text, h.text(), rest)
+	var cs []*widgets.Control
+	for i, b := range bs {
+		b.Rect = layout.Rect{X: rows.X, Y: rows.Y + float64(i)*(button+gap), W: rows.W, H: button}
+		cs = append(cs, h.Button(b))
+	}
+	h.Desk().Replace(cs)
+	if h.Desk().Focused() == nil {
+		h.Desk().Focus(cs[0].ID)
+	}
+}
+
+func (h *HeldTable) text() string {
+	t := words[h.reason].text
+	if h.asked {
+		t = "The other window is asked to let go of this game."
+	}
+	if h.game != "" {
+		t += "\n" + h.game
+	}
+	return t
+}
+
+func (h *HeldTable) buttons() []widgets.ButtonSpec {
+	var bs []widgets.ButtonSpec
+	for _, b := range []widgets.ButtonSpec{
+		{ID: "look-on", Title: "Look on", Sub: "see what happens there", OnPress: h.exits.LookOn},
+		{ID: "take-over", Title: "Take over", Sub: "go on here; the other window stops", OnPress: h.ask(h.exits.TakeOver)},
+		{ID: "copy", Title: "Play on with a copy", Sub: "the other window keeps its own", OnPress: h.exits.Copy},
+		{ID: "title", Title: "Play another game", OnPress: h.exits.Title},
+	} {
+		if b.OnPress != nil {
+			b.Size, b.Disabled = 19, h.asked
+			bs = append(bs, b)
+		}
+	}
+	bs[0].Look = widgets.Primary
+	return bs
+}
+
+// ask shows that the other window is asked before it is.
+func (h *HeldTable) ask(f func()) func() {
+	if f == nil {
+		return nil
+	}
+	return func() {
+		h.asked = true
+		h.Layout(h.Screen)
+		f()
+	}
+}
+
+// Describe tells what the screen says.
+func (h *HeldTable) Describe(s *pagestate.State) { s.Prompt = h.text() }

@@ -1,0 +1,105 @@
+//go:build !js
+
+package savefiles
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+)
+
+// osDisk is the system's disk.
+type osDisk struct{}
+
+// read reads a plain file that is not too large. Anything else of that name is an error at once: a pipe would be waited for, and a huge file read, for ever.
+func (osDisk) read(name string) ([]byte, error) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return nil, errors.New("it is a folder")
+	case !info.Mode().IsRegular():
+		return nil, errors.New("it is not a plain file")
+	case info.Size() > maxFile:
+		return nil, fmt.Errorf("it is larger than %d MB", maxFile>>20)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxFile))
+	if data == nil && err == nil {
+		data = []byte{}
+	}
+	return data, err
+}
+
+func (osDisk) create(dir, pattern string) (diskFile, error) { return os.CreateTemp(dir, pattern) }
+
+func (osDisk) appendTo(name string) (diskFile, error) {
+	return os.OpenFile(name, os.O_WRONLY|os.O_APPEND, 0)
+}
+
+func (osDisk) rename(from, to string) error { return os.Rename(from, to) }
+func (osDisk) remove(name string) error     { return os.Remove(name) }
+
+// mkdir makes a folder and those above it so that they outlast a crash.
+func (d osDisk) mkdir(dir string) error {
+	if _, err := os.Stat(dir); err == nil {
+		return nil
+	}
+	above := filepath.Dir(dir)
+	if above != dir {
+		if err := d.mkdir(above); err != nil {
+			return err
+		}
+	}
+	if err := os.Mkdir(dir, 0o755); err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	return d.syncDir(above)
+}
+
+// syncDir makes what was renamed or removed in a folder outlast a crash of the system. Windows and some network disks have no such thing.
+func (osDisk) syncDir(dir string) error {
+	if runtime.GOOS == "windows" {
+		return nil
+	}
+	f, err := os.Open(dir)
+	if errors.Is(err, fs.ErrPermission) {
+		return nil // it can be written to, but not read
+	}
+	if err != nil {
+		return err
+	}
+	err = f.Sync()
+	if errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported) {
+		err = nil
+	}
+	return errors.Join(err, f.Close())
+}
+
+func (osDisk) list(dir, end string) ([]file, error) {
+	es, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	var files []file
+	for _, e := range es {
+		if !strings.HasSuffix(e.Name(), end) {
+			continue
+		}
+		if info, err := e.Info(); err == nil { // else it has just been removed
+			files = append(files, file{e.Name(), info.ModTime()})
+		}
+	}
+	return files, nil
+}

@@ -1,0 +1,96 @@
+//go:build !js
+
+package savefiles
+
+import (
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// folderLock is a lock on a file, which ends with the program that has it, however that ends. Whoever wants it writes a claim beside it; whoever has it
+// looks for claims and lets go.
+type folderLock struct {
+	file  *flock.Flock
+	claim string
+	taken atomic.Bool
+	done  chan struct{}
+}
+
+const (
+	claimEnd     = ".claim"
+	claimLook    = 150 * time.Millisecond // between two looks for a claim
+	claimPatient = 3 * time.Second        // how long a claim waits for whoever has the lock
+)
+
+func (d folder) lock(name string) (lock, error) {
+	if d.dir == "" {
+		return nil, errNoFolder
+	}
+	file := d.where(name)
+	if err := d.disk.mkdir(filepath.Dir(file)); err != nil {
+		return nil, plain(err)
+	}
+	l := &folderLock{file: flock.New(file), claim: file + claimEnd, done: make(chan struct{})}
+	got, err := l.file.TryLock()
+	switch {
+	case err != nil:
+		return nil, plain(err)
+	case !got:
+		return nil, ErrHeld
+	}
+	_ = os.Remove(l.claim) // of somebody who claimed it and went away, or of ourselves
+	go l.watch()
+	return l, nil
+}
+
+// watch lets go of the lock as soon as somebody claims it, whatever else the program is doing.
+func (l *folderLock) watch() {
+	look := time.NewTicker(claimLook)
+	defer look.Stop()
+	for {
+		select {
+		case <-l.done:
+			return
+		case <-look.C:
+			if _, err := os.Stat(l.claim); err == nil {
+				l.taken.Store(true)
+				_ = l.file.Unlock()
+				return
+			}
+		}
+	}
+}
+
+func (l *folderLock) lost() bool { return l.taken.Load() }
+
+func (l *folderLock) release(forever bool) {
+	close(l.done)
+	if l.lost() {
+		return
+	}
+	if forever {
+		_ = os.Remove(l.file.Path())
+	}
+	_ = l.file.Unlock()
+}
+
+func (d folder) steal(name string) (lock, error) {
+	claim := d.where(name) + claimEnd
+	for end := time.Now().Add(claimPatient); ; time.Sleep(claimLook / 3) {
+		l, err := d.lock(name)
+		if l != nil || err != ErrHeld {
+			return l, err
+		}
+		if time.Now().After(end) {
+			_ = os.Remove(claim)
+			return nil, ErrHeld
+		}
+		if err := os.WriteFile(claim, nil, 0o644); err != nil {
+			return nil, plain(err)
+		}
+	}
+}

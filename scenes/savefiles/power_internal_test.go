@@ -1,0 +1,353 @@
+//go:build !js
+
+package savefiles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// brittleDisk is a disk that loses power at a step of its own: then it holds at least what was synced, and at most what was written.
+type brittleDisk struct {
+	names, safe map[string]*brittleFile
+	cut         int // the steps until the power goes; negative for never
+	dead        bool
+	full        bool // writes leave half of their bytes
+}
+
+type brittleFile struct {
+	disk       *brittleDisk
+	name       string
+	data, safe []byte
+}
+
+var (
+	errPower = errors.New("no power")
+	errFull  = errors.New("no room")
+)
+
+func newBrittleDisk(cut int) *brittleDisk {
+	return &brittleDisk{names: map[string]*brittleFile{}, safe: map[string]*brittleFile{}, cut: cut}
+}
+
+func (d *brittleDisk) step() error {
+	if d.cut == 0 {
+		d.dead = true
+	}
+	d.cut--
+	if d.dead {
+		return errPower
+	}
+	return nil
+}
+
+// after is the disk when the power is back: with all that was written, or with what was synced alone.
+func (d *brittleDisk) after(all bool) *brittleDisk {
+	n := newBrittleDisk(-1)
+	names := d.safe
+	if all {
+		names = d.names
+	}
+	for name, f := range names {
+		data := f.safe
+		if all {
+			data = f.data
+		}
+		c := &brittleFile{disk: n, name: name, data: bytes.Clone(data), safe: bytes.Clone(data)}
+		n.names[name], n.safe[name] = c, c
+	}
+	return n
+}
+
+func (d *brittleDisk) read(name string) ([]byte, error) {
+	if f, ok := d.names[name]; ok {
+		return append([]byte{}, f.data...), nil
+	}
+	return nil, fs.ErrNotExist
+}
+
+func (d *brittleDisk) create(dir, pattern string) (diskFile, error) {
+	if err := d.step(); err != nil {
+		return nil, err
+	}
+	f := &brittleFile{disk: d, name: filepath.Join(dir, strings.Replace(pattern, "*", fmt.Sprint(len(d.names)), 1))}
+	d.names[f.name] = f
+	return f, nil
+}
+
+func (d *brittleDisk) appendTo(name string) (diskFile, error) {
+	if f, ok := d.names[name]; ok {
+		return f, d.step()
+	}
+	return nil, fs.ErrNotExist
+}
+
+func (d *brittleDisk) rename(from, to string) error {
+	f, ok := d.names[from]
+	if !ok {
+		return fs.ErrNotExist
+	}
+	if err := d.step(); err != nil {
+		return err
+	}
+	delete(d.names, from)
+	d.names[to] = f
+	return nil
+}
+
+func (d *brittleDisk) remove(name string) error {
+	if err := d.step(); err != nil {
+		return err
+	}
+	delete(d.names, name)
+	return nil
+}
+
+func (d *brittleDisk) mkdir(string) error { return nil }
+
+func (d *brittleDisk) syncDir(dir string) error {
+	if err := d.step(); err != nil {
+		return err
+	}
+	for name := range d.safe {
+		if filepath.Dir(name) == dir {
+			delete(d.safe, name)
+		}
+	}
+	for name, f := range d.names {
+		if filepath.Dir(name) == dir {
+			d.safe[name] = f
+		}
+	}
+	return nil
+}
+
+func (d *brittleDisk) list(dir, end string) ([]file, error) {
+	var files []file
+	for name := range d.names {
+		if filepath.Dir(name) == dir && strings.HasSuffix(name, end) {
+			files = append(files, file{name: filepath.Base(name)})
+		}
+	}
+	return files, nil
+}
+
+func (f *brittleFile) Name() string { return f.name }
+
+func (f *brittleFile) Write(data []byte) (int, error) {
+	if err := f.disk.step(); err != nil {
+		f.data = append(f.data, data[:len(data)/2]...)
+		return len(data) / 2, err
+	}
+	if f.disk.full {
+		f.data = append(f.data, data[:len(data)/2]...)
+		return len(data) / 2, errFull
+	}
+	f.data = append(f.data, data...)
+	return len(data), nil
+}
+
+func (f *brittleFile) Sync() error {
+	if err := f.disk.step(); err != nil {
+		return err
+	}
+	f.safe = bytes.Clone(f.data)
+	return nil
+}
+
+// closed counts the files that were closed.
+var closed int
+
+func (f *brittleFile) Close() error { closed++; return nil }
+
+// unlocked is a folder without locks, as some network disks are.
+type unlocked struct{ folder }
+
+func (unlocked) lock(string) (lock, error)  { return nil, nil }
+func (unlocked) steal(string) (lock, error) { return nil, nil }
+
+// life keeps a game line by line, and puts it away. It returns what was kept for sure, what was being kept, and the game's name.
+func life(d *brittleDisk) (sure, tried, id string) {
+	f := &Files{unlocked{folder{"/save", d}}}
+	t := f.Begin()
+	text := "[tags]\n\n"
+	for i := range 5 {
+		text += fmt.Sprintf("%d. line\n", i)
+		tried = text
+		if err := t.Keep([]byte(text)); err != nil {
+			return sure, tried, t.ID()
+		}
+		sure = text
+		if i == 2 {
+			_ = t.KeepNotes([]byte("notes"))
+		}
+	}
+	_ = t.Shelve()
+	return sure, tried, t.ID()
+}
+
+// TestPowerCut cuts the power at every step of a game's life: what was said to be kept is there afterwards, whole lines only and nothing else, whether
+// the disk has lost what was not synced or not.
+func TestPowerCut(t *testing.T) {
+	for cut := 0; ; cut++ {
+		d := newBrittleDisk(cut)
+		sure, tried, id := life(d)
+		for _, all := range []bool{false, true} {
+			f := &Files{unlocked{folder{"/save", d.after(all)}}}
+			got, err := f.Read(id)
+			if sure == "" && err != nil {
+				continue // nothing was said to be kept
+			}
+			if err != nil {
+				t.Fatalf("cut at step %d (all %t): %v", cut, all, err)
+			}
+			if s := string(got); !strings.HasPrefix(s, sure) || !strings.HasPrefix(tried, s) {
+				t.Fatalf("cut at step %d (all %t) the record is\n%q\nkept was\n%q\nand being kept\n%q", cut, all, s, sure, tried)
+			}
+		}
+		if !d.dead {
+			if cut < 20 {
+				t.Fatalf("the whole life of a game took %d steps", cut)
+			}
+			return
+		}
+	}
+}
+
+// TestEverythingIsClosed: no file stays open, whatever fails.
+func TestEverythingIsClosed(t *testing.T) {
+	for cut := range 30 {
+		d := newBrittleDisk(cut)
+		opened := 0
+		closed = 0
+		f := &Files{unlocked{folder{"/save", counting{d, &opened}}}}
+		tab := f.Begin()
+		_ = tab.Keep([]byte("a\n"))
+		_ = tab.Keep([]byte("a\nb\n"))
+		_ = tab.KeepNotes([]byte("n"))
+		if opened != closed {
+			t.Fatalf("with the power cut at step %d, %d files were opened and %d closed", cut, opened, closed)
+		}
+	}
+}
+
+// counting counts the files that are opened.
+type counting struct {
+	*brittleDisk
+	opened *int
+}
+
+func (c counting) create(dir, pattern string) (diskFile, error) {
+	f, err := c.brittleDisk.create(dir, pattern)
+	if err == nil {
+		*c.opened++
+	}
+	return f, err
+}
+
+func (c counting) appendTo(name string) (diskFile, error) {
+	f, err := c.brittleDisk.appendTo(name)
+	if err == nil {
+		*c.opened++
+	}
+	return f, err
+}
+
+// TestFullDisk: what could not be kept is kept as soon as there is room, and half a line that was left is not taken for somebody else's.
+func TestFullDisk(t *testing.T) {
+	d := newBrittleDisk(-1)
+	f := &Files{unlocked{folder{"/save", d}}}
+	tab := f.Begin()
+	if err := tab.Keep([]byte("a\n")); err != nil {
+		t.Fatal(err)
+	}
+	d.full = true
+	for _, text := range []string{"a\nlong line\n", "a\nlong line\nanother\n"} {
+		if err := tab.Keep([]byte(text)); !errors.Is(err, errFull) {
+			t.Fatalf("a full disk: %v", err)
+		}
+	}
+	d.full = false
+	want := "a\nlong line\nanother\nlast\n"
+	if err := tab.Keep([]byte(want)); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := f.Read(tab.ID()); string(got) != want || err != nil {
+		t.Errorf("then it holds %q, %v", got, err)
+	}
+	for name := range d.names {
+		if strings.HasSuffix(name, ".tmp") {
+			t.Errorf("%s is left", name)
+		}
+	}
+}
+
+// TestPlayedOrder: the game that was played last is first.
+func TestPlayedOrder(t *testing.T) {
+	es := []file{{"b.record", time.Unix(5, 0)}, {"a.record", time.Unix(9, 0)}, {"c.record", time.Unix(5, 0)}, {"c.notes", time.Unix(20, 0)}, {"c.lock", time.Unix(20, 0)}}
+	f := &Files{listed{files: es}}
+	got, err := f.Open()
+	if err != nil || len(got) != 3 || got[0].ID != "a" || got[1].ID != "c" || got[2].ID != "b" || got[0].Shelved {
+		t.Errorf("got %v, %v", got, err)
+	}
+	if got, err = f.Shelf(); err != nil || len(got) != 3 || !got[0].Shelved {
+		t.Errorf("on the shelf %v, %v", got, err)
+	}
+}
+
+type listed struct {
+	place
+	files []file
+}
+
+func (l listed) list(_, end string) ([]file, error) {
+	var files []file
+	for _, f := range l.files {
+		if strings.HasSuffix(f.name, end) {
+			files = append(files, f)
+		}
+	}
+	return files, nil
+}
+
+// scarcePlace is a folder with as little room as a browser has.
+type scarcePlace struct{ unlocked }
+
+func (scarcePlace) scarce() bool { return true }
+
+// TestShelfIsPacked: where there is little room, games on the shelf take little, and come back to the letter.
+func TestShelfIsPacked(t *testing.T) {
+	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" recruit]\n[First \"1\"]\n[Agents \"roygb\"]\n\ndeal g\ndeal r\n1. roll 6\n1. move r1 y5\n"
+	for _, c := range []struct {
+		text   string
+		packed bool
+	}{{text, true}, {text + "2. roll", false}, {"rubbish", false}} {
+		f := &Files{scarcePlace{unlocked{folder{"/save", newBrittleDisk(-1)}}}}
+		tab := f.Begin()
+		if err := tab.Keep([]byte(c.text)); err != nil {
+			t.Fatal(err)
+		}
+		if err := tab.Shelve(); err != nil {
+			t.Fatal(err)
+		}
+		raw, err := f.place.read("shelf/" + tab.ID() + ".record")
+		if err != nil || (len(raw) < len(c.text)/2) != c.packed {
+			t.Errorf("%q lies on the shelf as %q, %v", c.text, raw, err)
+		}
+		if got, err := f.Read(tab.ID()); string(got) != c.text || err != nil {
+			t.Errorf("it comes back as %q, %v", got, err)
+		}
+		if err := f.Unshelve(tab.ID()); err != nil {
+			t.Fatal(err)
+		}
+		if raw, err := f.place.read("games/" + tab.ID() + ".record"); string(raw) != c.text || err != nil {
+			t.Errorf("taken from the shelf it is %q, %v", raw, err)
+		}
+	}
+}

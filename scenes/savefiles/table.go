@@ -1,0 +1,219 @@
+package savefiles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path"
+	"sync"
+
+	"heimlich/rules/match"
+)
+
+// ErrHeld says that a game can't be had because another window or tab holds it.
+var ErrHeld = errors.New("the game is being played in another window")
+
+// The reasons why a table’s game is no longer its own.
+var (
+	ErrTaken   = fmt.Errorf("%w: it was taken over in another window", match.ErrGone)
+	ErrChanged = fmt.Errorf("%w: something else has changed it", match.ErrGone)
+)
+
+// Table is a game that this program holds: nobody else writes to it. It implements match.NoteStore.
+type Table struct {
+	files *Files
+	id    string
+	lock  lock // nil where there are none
+
+	mu    sync.Mutex
+	known []byte // the record as it is kept
+	tried []byte // what was to be kept in vain: half of it may be there
+	gone  error
+}
+
+// Begin holds a new game. It is kept from its first record on.
+func (f *Files) Begin() *Table {
+	t := &Table{files: f, id: newID()}
+	t.lock, _ = f.place.lock(t.name(lockEnd)) // what nobody knows the name of is free; where there are no locks, what is kept is looked at instead
+	return t
+}
+
+// Hold takes a game that is kept, to go on with it. If another window holds it the error is ErrHeld.
+func (f *Files) Hold(id string) (*Table, error) { return f.take(id, f.place.lock) }
+
+// TakeOver takes a game away from the window that holds it; that one writes nothing more. If it does not let go, the error is ErrHeld.
+func (f *Files) TakeOver(id string) (*Table, error) { return f.take(id, f.place.steal) }
+
+func (f *Files) take(id string, get func(string) (lock, error)) (*Table, error) {
+	t := &Table{files: f, id: id}
+	var err error
+	if t.lock, err = get(t.name(lockEnd)); errors.Is(err, ErrHeld) {
+		return nil, err
+	}
+	// Other errors mean that there can be no lock: a folder that can’t be written to, say. The game can be played all the same.
+	if t.known, err = f.get(t.name(recordEnd)); err == nil && t.known == nil {
+		err = fmt.Errorf("the game %s is not kept any more", id)
+	}
+	if err != nil {
+		t.Close()
+		return nil, err
+	}
+	return t, nil
+}
+
+// Copy holds a new game with the same record and notes, for a game that another window does not let go of.
+func (f *Files) Copy(id string) (*Table, error) {
+	text, err := f.Read(id)
+	if err != nil {
+		return nil, err
+	}
+	text = text[:bytes.LastIndexByte(text, '\n')+1]
+	t := f.Begin()
+	if notes, err := f.get(path.Join(openDir, id+notesEnd)); err == nil && notes != nil {
+		if err := t.KeepNotes(notes); err != nil {
+			return nil, err
+		}
+	}
+	return t, t.Keep(text)
+}
+
+const lockEnd = ".lock"
+
+func (t *Table) name(end string) string { return path.Join(openDir, t.id+end) }
+
+// ID is the name of the table’s game.
+func (t *Table) ID() string { return t.id }
+
+// Text is the record as it is kept.
+func (t *Table) Text() []byte {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.known
+}
+
+// Gone is why the game is no longer this table’s: ErrTaken or ErrChanged; nil as long as it is.
+func (t *Table) Gone() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.stillOurs()
+}
+
+func (t *Table) stillOurs() error {
+	if t.gone == nil && t.lock != nil && t.lock.lost() {
+		t.gone = ErrTaken
+	}
+	return t.gone
+}
+
+// Keep implements match.Store. Before anything is written it looks whether what is kept is what this table has kept.
+func (t *Table) Keep(record []byte) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.stillOurs(); err != nil {
+		return err
+	}
+	there, err := t.files.place.read(t.name(recordEnd))
+	if err != nil {
+		return t.failed(err)
+	}
+	if !t.ours(there) {
+		t.gone = ErrChanged
+		return t.gone
+	}
+	whole := t.known[:bytes.LastIndexByte(t.known, '\n')+1]
+	if !bytes.HasPrefix(record, whole) {
+		return t.failed(errors.New("it does not go on from what is kept"))
+	}
+	t.tried = record
+	if there != nil && len(there) == len(whole) {
+		err = t.files.place.add(t.name(recordEnd), record[len(whole):])
+	} else {
+		err = t.files.place.write(t.name(recordEnd), record)
+	}
+	if err != nil {
+		return t.failed(err)
+	}
+	t.known, t.tried = record, nil
+	return nil
+}
+
+// ours reports whether what is there is what this table left there, perhaps with half of what it wrote in vain. What was removed can be written anew.
+func (t *Table) ours(there []byte) bool {
+	return there == nil || bytes.Equal(there, t.known) || t.tried != nil && len(there) >= len(t.known) && bytes.HasPrefix(t.tried, there)
+}
+
+func (t *Table) failed(err error) error { return fmt.Errorf("the game can’t be saved: %w", err) }
+
+// KeepNotes implements match.NoteStore.
+func (t *Table) KeepNotes(text []byte) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.stillOurs(); err != nil {
+		return err
+	}
+	return t.files.put(t.name(notesEnd), text)
+}
+
+// Notes implements match.NoteStore.
+func (t *Table) Notes() ([]byte, error) { return t.files.get(t.name(notesEnd)) }
+
+// SetNotesAside keeps notes that can't be read under another name, which it returns.
+func (t *Table) SetNotesAside() (name string, err error) { return t.setAside(notesEnd, "notes") }
+
+// SetAside keeps a game that can't be read under another name, which it returns, and lets go of it.
+func (t *Table) SetAside() (name string, err error) {
+	defer t.Close()
+	return t.setAside(recordEnd, "game")
+}
+
+func (t *Table) setAside(end, what string) (string, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.stillOurs(); err != nil {
+		return "", err
+	}
+	return t.files.aside(t.name(end), what)
+}
+
+// Shelve puts the game away, finished or not, and lets go of it.
+func (t *Table) Shelve() error {
+	return t.end(func() error {
+		if err := t.files.move(openDir, shelfDir, t.id, packed); err != nil {
+			return fmt.Errorf("the game can’t be put away: %w", err)
+		}
+		return nil
+	})
+}
+
+// Delete deletes the game.
+func (t *Table) Delete() error {
+	return t.end(func() error { return t.files.delete(openDir, t.id) })
+}
+
+// end takes the game away from those that go on, and lets go of it.
+func (t *Table) end(away func() error) error {
+	defer t.Close()
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.stillOurs(); err != nil {
+		return err
+	}
+	err := away()
+	if err == nil {
+		t.known = nil
+	}
+	return err
+}
+
+// Close lets go of the game. It may be called twice.
+func (t *Table) Close() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.lock != nil {
+		t.lock.release(t.known == nil)
+		t.lock = nil
+	}
+	if t.gone == nil {
+		t.gone = ErrTaken // whoever held it writes nothing more
+	}
+}

@@ -1,0 +1,474 @@
+package scenes
+
+import (
+	"errors"
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/gamelist"
+	"heimlich/scenes/handover"
+	"heimlich/scenes/heldtable"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/tablesetup"
+	"heimlich/scenes/title"
+)
+
+// The ways into games and out of them: every game that was begun is kept, one window at a time holds it, and whatever asks the disk does so beside the loop.
+
+// start shows the title for the first time, and the settings of the last time.
+func (g *game) start() {
+	g.await(func() func() {
+		files := g.back.Files
+		err := files.Adopt()
+		set, serr := g.lastSettings()
+		return func() {
+			if g.options.Speed != "" {
+				set.Speed = g.options.Speed
+			}
+			g.back.Settings = set
+			if err = errors.Join(err, serr); err != nil {
+				g.notify("%v", err)
+			}
+			g.showTitle()
+		}
+	})
+}
+
+// lastSettings are the player's settings. Those that can't be read are kept aside and explained.
+func (g *game) lastSettings() (backstage.Settings, error) {
+	files := g.back.Files
+	return orAside("The settings", files.Settings, files.SetSettingsAside, backstage.DefaultSettings(), backstage.ReadSettings)
+}
+
+// lastTable is the table that was set up the last time. One that can't be read is kept aside and explained.
+func (g *game) lastTable() (tablesetup.Table, error) {
+	files := g.back.Files
+	return orAside("The last table", files.LastTable, files.SetTableAside, tablesetup.DefaultTable(), tablesetup.ReadTable)
+}
+
+// orAside is what is kept of something, or else the usual, and what became of what can't be read.
+func orAside[T any](what string, load func() ([]byte, error), aside func() (string, error), usual T, read func([]byte) (T, error)) (T, error) {
+	data, err := load()
+	if err != nil {
+		if name, bad := aside(); bad == nil {
+			return usual, fmt.Errorf("%w; it is kept as %s, and the usual applies", err, name)
+		}
+		return usual, nil // nothing here can be read or moved, and the title says so
+	}
+	if data == nil {
+		return usual, nil
+	}
+	got, err := read(data)
+	if err != nil {
+		return usual, keptAside(what, err, aside)
+	}
+	return got, nil
+}
+
+// keptAside puts what can't be read aside and says so.
+func keptAside(what string, err error, aside func() (string, error)) error {
+	name, bad := aside()
+	if bad != nil {
+		return fmt.Errorf("%s can’t be used (%w), and %w", what, err, bad)
+	}
+	return fmt.Errorf("%s can’t be used (%w); what was there is kept as %s", what, err, name)
+}
+
+// left is what the title knows of the games that are kept.
+type left struct {
+	games int // all that are kept
+	id    string
+	what  gamelist.Summary
+	err   error // why one can't be read
+}
+
+// survey looks at the game that was played last, and at no other: there may be a thousand.
+func (g *game) survey() left {
+	files := g.back.Files
+	open, err := files.Open()
+	shelf, serr := files.Shelf()
+	l := left{games: len(open) + len(shelf), err: errors.Join(err, serr)}
+	for _, e := range open {
+		text, err := files.Read(e.ID)
+		if err == nil {
+			s := gamelist.Summarize(text)
+			if err = s.Err; err == nil {
+				l.id, l.what = e.ID, s
+				return l
+			}
+		}
+		if bad := g.setAside(e.ID, err); bad != nil {
+			l.games--
+			l.err = errors.Join(l.err, bad)
+		}
+	}
+	return l
+}
+
+// setAside keeps a game aside that can't be read, and says so; nil if another window has it.
+func (g *game) setAside(id string, why error) error {
+	aside := func() (string, error) { return g.back.Files.SetAside(id) }
+	switch t, err := g.back.Files.Hold(id); {
+	case errors.Is(err, savefiles.ErrHeld):
+		return nil
+	case err == nil:
+		aside = t.SetAside
+	}
+	return keptAside("The saved game", fmt.Errorf("it can’t be read: %w", why), aside)
+}
+
+// showTitle lets go of the game that was on and shows the title.
+func (g *game) showTitle() {
+	letGo := g.letGo()
+	g.await(func() func() {
+		letGo()
+		l := g.survey()
+		return func() { g.putTitle(l) }
+	})
+}
+
+func (g *game) putTitle(l left) {
+	if l.err != nil {
+		g.notify("%v", l.err)
+	}
+	e := title.Exits{Play: g.quickPlay, NewTable: g.showSetup, Rules: func() { g.showRules(g.showTitle) }, Quit: quit(g.Director)}
+	words := ""
+	if l.id != "" {
+		e.Continue = func() { g.open(l.id, l.what.Names, g.back.Files.Hold) }
+		words = l.what.State() + ": " + l.what.Names
+		if l.what.Over {
+			words = "finished: see the unmasking"
+		}
+	}
+	if l.games > 0 {
+		e.Games = g.showGames
+	}
+	g.show("title", title.New(g.back, words, l.games, e))
+}
+
+// letGo forgets the game that is on, and returns what has to be done beside the loop for it: others may then have it.
+func (g *game) letGo() func() {
+	m, t := g.match, g.table
+	g.match, g.table, g.id = nil, nil, ""
+	return func() {
+		if m != nil {
+			m.Rest()
+		}
+		if t != nil {
+			t.Close()
+		}
+	}
+}
+
+// putAway puts the game that is over away, and goes on. One that can't be put away is still there to be looked at again: nothing is lost.
+func (g *game) putAway(next func()) func() {
+	return func() {
+		m, t := g.match, g.table
+		g.match, g.table, g.id = nil, nil, ""
+		g.await(func() func() {
+			var err error
+			if t != nil {
+				m.Rest()
+				err = t.Shelve()
+			}
+			return func() {
+				if err != nil && !errors.Is(err, match.ErrGone) {
+					g.notify("%v", err)
+				}
+				next()
+			}
+		})
+	}
+}
+
+// quickPlay begins a game at once: one person and three opponents.
+func (g *game) quickPlay() {
+	t := tablesetup.DefaultTable()
+	t.Seats[0].Name = "Chief"
+	o, err := t.Options(g.seed())
+	if err != nil {
+		g.notify("%v", err)
+		g.showTitle()
+		return
+	}
+	g.begin(o)
+}
+
+// begin begins a match.
+func (g *game) begin(o match.Options) {
+	letGo := g.letGo()
+	g.await(func() func() {
+		letGo()
+		t := g.back.Files.Begin()
+		m, err := match.New(o, t)
+		if err == nil {
+			err = m.Deal()
+		}
+		return func() { g.enter(m, t, true, err) }
+	})
+}
+
+// open goes on with a game that is kept, once it is had by get.
+func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)) {
+	letGo := g.letGo()
+	g.await(func() func() {
+		letGo()
+		t, err := get(id)
+		if errors.Is(err, savefiles.ErrHeld) {
+			return func() { g.showHeld(id, names, heldtable.Held) }
+		}
+		var m *match.Match
+		if err == nil {
+			if m, err = match.Resume(t.Text(), t); err != nil {
+				err = keptAside("The saved game", fmt.Errorf("it can’t be read: %w", err), t.SetAside)
+			}
+		}
+		if err != nil {
+			return func() {
+				g.notify("%v", err)
+				g.showTitle()
+			}
+		}
+		fresh := fresh(m)
+		if bad := m.NotesError(); bad != nil {
+			err := keptAside("The notes of this game", bad, t.SetNotesAside)
+			g.aside(func() func() { return func() { g.notify("%v", err) } })
+		}
+		err = m.Deal()
+		return func() { g.enter(m, t, fresh, err) }
+	})
+}
+
+// enter goes to the table of a match, wherever it is; fresh says that people have not seen their passports yet.
+func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) {
+	if err != nil {
+		t.Close()
+		g.notify("%v", err)
+		g.showTitle()
+		return
+	}
+	g.match, g.table, g.id = m, t, t.ID()
+	switch {
+	case m.Over():
+		g.showReveal(m)
+	case fresh && len(m.People()) > 0:
+		g.show("handover", handover.New(g.back, m, func() { g.showBoard(m) }, g.showTitle))
+	default:
+		g.showBoard(m)
+	}
+}
+
+// showHeld says that another window has the game, or had it.
+func (g *game) showHeld(id, names string, why heldtable.Reason) {
+	letGo := g.letGo()
+	g.aside(func() func() { letGo(); return nil })
+	files := g.back.Files
+	e := heldtable.Exits{Title: g.showTitle}
+	switch why {
+	case heldtable.Held:
+		e.LookOn = func() { g.lookOn(id) }
+		e.TakeOver = func() { g.takeOver(id, names) }
+	case heldtable.Taken:
+		e.LookOn = func() { g.lookOn(id) }
+	case heldtable.Deaf:
+		e.LookOn = func() { g.lookOn(id) }
+		e.Copy = func() { g.open(id, names, files.Copy) }
+	}
+	g.show("heldtable", heldtable.New(g.back, names, why, e))
+}
+
+// takeOver takes a game away from the window that has it.
+func (g *game) takeOver(id, names string) {
+	g.await(func() func() {
+		t, err := g.back.Files.TakeOver(id)
+		if errors.Is(err, savefiles.ErrHeld) {
+			return func() { g.showHeld(id, names, heldtable.Deaf) }
+		}
+		return func() { g.open(id, names, func(string) (*savefiles.Table, error) { return t, err }) }
+	})
+}
+
+// lookOn shows the table of a game that another window plays.
+func (g *game) lookOn(id string) {
+	g.await(func() func() {
+		text, err := g.back.Files.Read(id)
+		var m *match.Match
+		if err == nil {
+			m, err = match.Watch(text)
+		}
+		return func() {
+			if err != nil {
+				g.notify("%v", err)
+				g.showTitle()
+				return
+			}
+			g.match, g.table, g.id = m, nil, id
+			if m.Over() {
+				g.showReveal(m)
+				return
+			}
+			g.showBoard(m)
+		}
+	})
+}
+
+// lookEvery is how often a game that is played elsewhere is looked at, in seconds.
+const lookEvery = 0.4
+
+// lookAfter looks after the game that is on: whether it is still this window's, and what happens in one that is played elsewhere.
+func (g *game) lookAfter(dt float64) {
+	m := g.match
+	switch {
+	case m == nil:
+	case g.table != nil:
+		err := g.table.Gone()
+		if err == nil {
+			err = m.Gone()
+		}
+		if err != nil {
+			why := heldtable.Taken
+			if errors.Is(err, savefiles.ErrChanged) {
+				why = heldtable.Changed
+			}
+			g.scene.Cover()
+			g.showHeld(g.id, names(m), why)
+		}
+	case m.Looking() && !g.reading:
+		if g.looked += dt; g.looked < lookEvery {
+			return
+		}
+		g.looked, g.reading = 0, true
+		id := g.id
+		g.aside(func() func() {
+			text, err := g.back.Files.Read(id)
+			return func() {
+				g.reading = false
+				if err == nil && g.match == m {
+					err = m.Follow(text)
+				}
+				if err != nil && g.match == m {
+					g.showHeld(id, names(m), heldtable.Changed)
+				}
+			}
+		})
+	}
+}
+
+// names lists who sits at a table.
+func names(m *match.Match) string {
+	list := ""
+	for i := range m.Options().Players {
+		if i > 0 {
+			list += ", "
+		}
+		list += m.Player(rules.Seat(i)).Name
+	}
+	return list
+}
+
+// fresh reports whether people have not seen their passports yet.
+func fresh(m *match.Match) bool {
+	p := m.Public()
+	return p.Turn() == 0 || p.Turn() == 1 && p.Phase() == rules.PhaseRoll
+}
+
+// showGames shows all games that are kept.
+func (g *game) showGames() {
+	g.await(func() func() {
+		open, shelf, err := g.listGames()
+		return func() {
+			e := gamelist.Exits{Back: g.showTitle, Peek: g.peek}
+			list := gamelist.New(g.back, open, shelf, &e)
+			// change does something with games beside the loop and shows the list as it is then.
+			change := func(f func() error) {
+				g.await(func() func() {
+					err := f()
+					open, shelf, bad := g.listGames()
+					return func() {
+						list.Fill(open, shelf)
+						if err = errors.Join(err, bad); err != nil {
+							list.Explain("Not done", err.Error())
+						}
+					}
+				})
+			}
+			end := func(e savefiles.Entry, how func(*savefiles.Table) error) func() error {
+				return func() error {
+					t, err := g.back.Files.Hold(e.ID)
+					if err == nil {
+						err = how(t)
+					}
+					return err
+				}
+			}
+			e.PutAway = func(e savefiles.Entry) { change(end(e, (*savefiles.Table).Shelve)) }
+			e.Delete = func(e savefiles.Entry) {
+				if e.Shelved {
+					change(func() error { return g.back.Files.DeleteShelved(e.ID) })
+				} else {
+					change(end(e, (*savefiles.Table).Delete))
+				}
+			}
+			e.Continue = func(e savefiles.Entry, names string) {
+				g.open(e.ID, names, func(id string) (*savefiles.Table, error) {
+					if e.Shelved {
+						if err := g.back.Files.Unshelve(id); err != nil {
+							return nil, err
+						}
+					}
+					return g.back.Files.Hold(id)
+				})
+			}
+			e.Open = func(e savefiles.Entry) { g.openFinished(e.ID) }
+			g.show("games", list)
+			if err != nil {
+				list.Explain("Not all games are here", err.Error())
+			}
+		}
+	})
+}
+
+// listGames are the games that go on, and those on the shelf.
+func (g *game) listGames() (open, shelf []savefiles.Entry, err error) {
+	open, err = g.back.Files.Open()
+	shelf, bad := g.back.Files.Shelf()
+	return open, shelf, errors.Join(err, bad)
+}
+
+// peek reads games for their summaries beside the loop.
+func (g *game) peek(ids []string, then func(map[string]gamelist.Summary)) {
+	g.aside(func() func() {
+		found := map[string]gamelist.Summary{}
+		for _, id := range ids {
+			text, err := g.back.Files.Read(id)
+			if err != nil {
+				found[id] = gamelist.Summary{Err: err}
+				continue
+			}
+			found[id] = gamelist.Summarize(text)
+		}
+		return func() { then(found) }
+	})
+}
+
+// openFinished shows the unmasking of a finished game once more; nothing is written to it.
+func (g *game) openFinished(id string) {
+	g.await(func() func() {
+		text, err := g.back.Files.Read(id)
+		var m *match.Match
+		if err == nil {
+			m, err = match.Resume(text, nil)
+		}
+		return func() {
+			if err != nil {
+				g.notify("%v", err)
+				g.showTitle()
+				return
+			}
+			g.match, g.table, g.id = m, nil, id
+			g.showReveal(m)
+		}
+	})
+}
