@@ -118,7 +118,7 @@ func Unpack(link string) (*Record, error) {
 	}
 	n := take()
 	g, err := rules.New(r.Setup)
-	if err != nil || !ok || n > uint64(len(b)) {
+	if err != nil || !ok || n > uint64(len(b)) || n > MaxActions {
 		return nil, errLink
 	}
 	for range n {

@@ -24,6 +24,9 @@ func (e *SyntaxError) Error() string {
 // MaxSize is the longest record that is read, in bytes; the longest game is far shorter.
 const MaxSize = 1 << 20
 
+// MaxActions is the most actions of a record that is read: ten times as many as the longest games of chance take.
+const MaxActions = 5000
+
 // Read reads a record strictly: every tag and every action must be right, and every action legal. The error is a *SyntaxError. A last line
 // without its line feed was cut off while it was being written; it is left out, and the record says so.
 func Read(text []byte) (*Record, error) {
@@ -226,6 +229,9 @@ func (r *reader) begin() error {
 
 // action reads one action and plays it.
 func (r *reader) action() error {
+	if len(r.rec.Actions) == MaxActions {
+		return r.fail("a record has %d actions at most, and this one goes on", MaxActions)
+	}
 	word := r.text
 	if r.game.Turn() > 0 {
 		want := strconv.Itoa(r.game.Turn()) + ". "

@@ -33,6 +33,19 @@ func TestNothingIsKept(t *testing.T) {
 	playtest.NothingIsKept(t, playtest.Sit(t, g, playtest.Mouse, 1))
 }
 
+// TestTwoWindows: two programs on one folder.
+func TestTwoWindows(t *testing.T) {
+	save := t.TempDir()
+	o := options{w: 640, h: 480, save: save, args: []string{"-speed", "instant"}}
+	playtest.TwoWindows(t, playtest.Sit(t, start(t, o), playtest.Mouse, 1), playtest.Sit(t, start(t, o), playtest.Mouse, 2))
+}
+
+// TestKeptGames: games are begun, put away, deleted and opened again.
+func TestKeptGames(t *testing.T) {
+	g := start(t, options{w: 390, h: 844, args: []string{"-speed", "instant"}})
+	playtest.KeptGames(t, playtest.Sit(t, g, playtest.Touch, 3))
+}
+
 // TestResized: the window changes its form in the middle of every movement of the table, from phones to 4K; nothing breaks, and everything
 // that can be pressed is inside the window.
 func TestResized(t *testing.T) {

@@ -41,7 +41,6 @@ func New(b *backstage.Backstage, left string, games int, e Exits) *Title {
 // Layout builds the title.
 func (t *Title) Layout(s backstage.Screen) {
 	t.Begin(s)
-	t.town(s)
 	wide := s.W > s.H*1.15
 	in := layout.Rect{W: s.W, H: s.H}.Inset(min(s.W, s.H) * 0.06)
 	size := min(s.W*0.115, s.H*0.13, 104)
@@ -84,6 +83,7 @@ func (t *Title) Layout(s backstage.Screen) {
 		b.Rect = layout.Rect{X: area.X + float64(i%columns)*(w+gap), Y: area.Y + float64(i/columns)*(h+gap), W: w, H: h}
 		cs = append(cs, t.Button(b))
 	}
+	t.town(s, cs[len(cs)-1].Rect.Bottom())
 	t.note(s)
 	t.Desk().Replace(cs)
 	if t.Desk().Focused() == nil && len(cs) > 0 {
@@ -131,8 +131,9 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 	return bs
 }
 
-// town draws the town: the moon, the buildings side by side at the lower edge, the agents before them.
-func (t *Title) town(s backstage.Screen) {
+// town draws the town: the moon, below the buttons where there is no room beside them, the buildings side by side at the lower edge, the agents before
+// them.
+func (t *Title) town(s backstage.Screen, below float64) {
 	g, st := t.Back.Gallery, t.Stage()
 	d := min(s.W, s.H) * 0.2
 	mx := s.W * 0.82
@@ -141,7 +142,7 @@ func (t *Title) town(s backstage.Screen) {
 	}
 	my := s.H * 0.17
 	if s.W <= s.H*1.15 {
-		my = s.H * 0.6
+		my = max(s.H*0.6, below+d*0.7)
 	}
 	st.Add(sprites.LayerSky, sprites.NewFace("halo", g.Glow(art.Cream, 0.35, d*3.2, d*3.2), mx, my).SetAnchor(0.5, 0.5))
 	moon := sprites.NewFace("moon", g.Drawing("moon", d, d), mx, my).SetAnchor(0.5, 0.5).SetAlpha(0.95)

@@ -1,0 +1,182 @@
+package playtest
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"heimlich/scenes/pagestate"
+)
+
+// TwoWindows sits at two windows of the game over one place for saved games, both at their titles: at any time one of them has the game, the other one says so
+// and may look on, take it over or play another one; and nothing is ever written by the one that does not have it.
+func TwoWindows(t testing.TB, one, two *Player) {
+	t.Helper()
+	one.front()
+	one.Scene("title")
+	one.Press("play")
+	one.Learn()
+	one.turns(1)
+	saved := one.device.Saved(GoingOn)
+
+	two.front()
+	two.Open("rules", "rules")
+	two.Open("back", "title")
+	held := two.Open("continue", "heldtable")
+	if !strings.Contains(held.Prompt, "another window") || !Can(held, "look-on") || !Can(held, "take-over") || !Can(held, "title") {
+		t.Fatalf("two windows want one game, and the second says %q with %v", held.Prompt, held.Controls)
+	}
+	if got := one.device.Saved(GoingOn); !bytes.Equal(got, saved) {
+		t.Fatal("asking for a game changed it")
+	}
+
+	two.Open("look-on", "board")
+	for range 2 {
+		one.front()
+		one.turns(1)
+		there, _ := one.look()
+		two.front()
+		s := two.Wait("what happened in the other window", func(s pagestate.State) bool { return s.Position == there.Position && !s.Busy })
+		for _, id := range []string{"roll", "confirm", "seat-1", "notebook"} {
+			if Can(s, id) {
+				t.Errorf("who looks on can press %s", id)
+			}
+		}
+	}
+	two.leaveTable()
+	two.Open("continue", "heldtable")
+	two.Open("take-over", "board")
+	taken, _ := two.look()
+
+	one.front()
+	lost := one.Scene("heldtable")
+	if !strings.Contains(lost.Prompt, "taken this game over") || Can(lost, "take-over") {
+		t.Fatalf("the window whose game was taken over says %q with %v", lost.Prompt, lost.Controls)
+	}
+	one.Open("title", "title")
+	saved = two.device.Saved(GoingOn)
+	if s, _ := two.look(); s.Position != taken.Position {
+		t.Fatalf("taken over at %s, but now at %s", taken.Position, s.Position)
+	}
+	two.front()
+	two.turns(1)
+	if now := two.device.Saved(GoingOn); !bytes.HasPrefix(now, saved) || len(now) == len(saved) {
+		t.Fatal("the window that took the game over does not go on with it")
+	}
+
+	// Another game in the first window is nobody's concern; both are there afterwards.
+	one.front()
+	one.Press("play")
+	one.Learn()
+	one.turns(1)
+	one.leaveTable()
+	two.front()
+	two.leaveTable()
+	two.Open("games", "games")
+	games := two.Wait("the list of games", func(s pagestate.State) bool { return !s.Busy && len(s.Controls) >= 3 })
+	n := 0
+	for _, c := range games.Controls {
+		if strings.HasPrefix(c.ID, "game-") {
+			n++
+		}
+	}
+	if n != 2 {
+		t.Errorf("two games were begun, and %d are in the list: %v", n, games.Controls)
+	}
+}
+
+// turns plays so many turns of the player's, and on to the next one.
+func (p *Player) turns(n int) {
+	p.t.Helper()
+	p.PlayOn(func(s pagestate.State) bool {
+		if !Can(s, "roll") {
+			return false
+		}
+		n--
+		return n < 0
+	})
+}
+
+// leaveTable goes from the table to the title.
+func (p *Player) leaveTable() {
+	p.t.Helper()
+	p.Press("menu")
+	p.Open("menu-title", "title")
+}
+
+// front brings the player's window before the others, where windows can be hidden.
+func (p *Player) front() {
+	if d, ok := p.device.(interface{ Front() }); ok {
+		d.Front()
+	}
+}
+
+// KeptGames sits at a title and begins games, puts them away, deletes and goes on with them from the list: none is lost, and none is deleted unasked.
+func KeptGames(t testing.TB, p *Player) {
+	t.Helper()
+	p.Scene("title")
+	var names []string
+	for range 3 {
+		p.Press("play")
+		p.Learn()
+		p.turns(1)
+		names = append(names, string(p.device.Saved(GoingOn)))
+		p.leaveTable()
+	}
+	games := func() []string {
+		s := p.Wait("the list of games", func(s pagestate.State) bool { return s.Scene == "games" && !s.Busy && len(s.Controls) > 0 })
+		var ids []string
+		for _, c := range s.Controls {
+			if strings.HasPrefix(c.ID, "game-") {
+				ids = append(ids, c.ID)
+			}
+		}
+		return ids
+	}
+	p.Press("games")
+	ids := games()
+	if len(ids) != 3 {
+		t.Fatalf("three games were begun, the list has %v", ids)
+	}
+	last := ids[0]
+	p.Press(last)
+	p.Press("delete")
+	p.Press("delete-no")
+	if got := games(); len(got) != 3 {
+		t.Fatalf("not deleted, but the list has %v", got)
+	}
+	p.Press(last)
+	p.Press("put-away")
+	p.Wait("the game to be put away", func(s pagestate.State) bool { got := games(); return len(got) == 3 && got[2] == last })
+	p.Press(ids[1])
+	p.Press("delete")
+	p.Press("delete-yes")
+	p.Wait("the game to be deleted", func(s pagestate.State) bool { return len(games()) == 2 })
+	if got := games(); got[0] != ids[2] || got[1] != last {
+		t.Fatalf("the list has %v, want %s and, put away, %s", got, ids[2], last)
+	}
+	p.Press(last)
+	p.Open("continue", "board")
+	if got := string(p.device.Saved(GoingOn)); got != names[2] {
+		t.Errorf("taken from the shelf, the game is\n%s\nwant\n%s", got, names[2])
+	}
+	p.PlayOn(ToTheEnd)
+	p.Scene("reveal")
+	p.Press("end")
+	p.Open("title", "title")
+	p.Press("games")
+	if got := games(); len(got) != 2 || got[1] != last {
+		t.Fatalf("the finished game is not in the list: %v", got)
+	}
+	p.Press(last)
+	p.Open("continue", "reveal")
+	p.Press("end")
+	p.Open("title", "title")
+	if got := p.device.Saved(OnShelf); len(got) == 0 {
+		t.Error("looking at a finished game has lost it")
+	}
+	p.Open("continue", "board")
+	if got := string(p.device.Saved(GoingOn)); !strings.HasPrefix(got, names[0]) {
+		t.Error("the title does not go on with the game that is left")
+	}
+}

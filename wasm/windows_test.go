@@ -1,0 +1,90 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"testing"
+
+	cdppage "github.com/chromedp/cdproto/page"
+
+	"heimlich/rules/record"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// Front brings the tab before the others.
+func (b *tab) Front() {
+	b.t.Helper()
+	b.do(cdppage.BringToFront())
+}
+
+// TestTwoTabs: two tabs on one browser's storage.
+func TestTwoTabs(t *testing.T) {
+	browser, url := startBrowser(t), serveSite(t)+"?speed=instant"
+	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
+	playtest.TwoWindows(t, playtest.Sit(t, one, playtest.Mouse, 1), playtest.Sit(t, two, playtest.Mouse, 2))
+	one.calm()
+	two.calm()
+}
+
+// TestCrashedTab: a tab whose process crashes leaves no lock behind.
+func TestCrashedTab(t *testing.T) {
+	browser, url := startBrowser(t), serveSite(t)+"?speed=instant"
+	first := openTab(t, browser, url, smallScreen)
+	p := playtest.Sit(t, first, playtest.Mouse, 1)
+	p.Scene("title")
+	p.Press("play")
+	p.Learn()
+	first.crash = true
+	first.EndAfter(1)
+	func() {
+		defer func() { _ = recover() }()
+		first.Pass()
+	}()
+	p.Move(t, openTab(t, browser, url, smallScreen))
+	p.Scene("title")
+	p.Press("continue")
+	p.Wait("the game", func(s pagestate.State) bool { return s.Scene == "board" || s.Scene == "handover" })
+}
+
+// TestTabsWithoutLocks: where the browser has no locks, two tabs can play on with one game; but only the first that writes goes on, and the other says that its game
+// was changed, and writes nothing.
+func TestTabsWithoutLocks(t *testing.T) {
+	browser, url := startBrowser(t), serveSite(t)+"?speed=instant"
+	noLocks := beforeLoading(`Object.defineProperty(navigator, "locks", { value: undefined })`)
+	one, two := openTab(t, browser, url, smallScreen, noLocks), openTab(t, browser, url, smallScreen, noLocks)
+	p, q := playtest.Sit(t, one, playtest.Mouse, 1), playtest.Sit(t, two, playtest.Mouse, 2)
+	one.Front()
+	p.Scene("title")
+	p.Press("play")
+	p.Learn()
+	p.PlayOn(func(s pagestate.State) bool { return playtest.Can(s, "roll") })
+	two.Front()
+	q.Open("rules", "rules")
+	q.Open("back", "title")
+	q.Press("continue")
+	q.Wait("the game", func(s pagestate.State) bool { return s.Scene == "board" || s.Scene == "handover" })
+	q.Learn()
+	q.PressFor("roll", "the roll", func(s pagestate.State) bool { return !playtest.Can(s, "roll") })
+	q.Wait("the roll to be saved", func(s pagestate.State) bool { return !s.Busy })
+	saved := two.Saved(playtest.GoingOn)
+	one.Front()
+	p.Press("roll")
+	p.Scene("heldtable")
+	if got := one.Saved(playtest.GoingOn); !bytes.Equal(got, saved) {
+		t.Errorf("the tab that came too late has written; the record was\n%s\nand is\n%s", saved, got)
+	}
+	if _, err := record.Read(saved); err != nil {
+		t.Error(err)
+	}
+	one.calm()
+	two.calm()
+}
+
+// TestKeptGames: games are begun, put away, deleted and opened again.
+func TestKeptGames(t *testing.T) {
+	b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
+	playtest.KeptGames(t, playtest.Sit(t, b, playtest.Mouse, 3))
+	b.calm()
+}
