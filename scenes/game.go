@@ -1,14 +1,16 @@
 package scenes
 
 import (
+	"crypto/rand"
+	"encoding/binary"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/opponents"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/casefile"
@@ -19,6 +21,7 @@ import (
 	"heimlich/scenes/rulebook"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/tablesetup"
+	"heimlich/scenes/thinking"
 	"heimlich/scenes/title"
 )
 
@@ -35,7 +38,6 @@ type Options struct {
 type game struct {
 	*Director
 	options Options
-	games   uint64 // begun in this run
 	match   *match.Match
 }
 
@@ -66,13 +68,21 @@ func New(o Options) (*Director, error) {
 	return g.Director, nil
 }
 
-// seed is the next game's seed.
-func (g *game) seed() uint64 {
-	g.games++
-	if g.options.SeedSet {
-		return g.options.Seed + g.games - 1
+// typed gives the first game of this run the seed that it was started with, if nobody has typed another one. Every other game has none: its chance is fresh,
+// and nobody can compute it.
+func (g *game) typed(o match.Options) match.Options {
+	if g.options.SeedSet && !o.HasSeed {
+		o.Seed, o.HasSeed = g.options.Seed, true
 	}
-	return uint64(time.Now().UnixNano()) % 1_000_000_000
+	g.options.SeedSet = false
+	return o
+}
+
+// bits is 64 bits of the system's random source.
+func bits() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // never fails: it would rather end the program
+	return binary.LittleEndian.Uint64(b[:])
 }
 
 func (g *game) showTitle() {
@@ -128,13 +138,13 @@ func (g *game) resumable() *match.Match {
 func (g *game) quickPlay() {
 	t := tablesetup.DefaultTable()
 	t.Seats[0].Name = "Chief"
-	o, err := t.Options(g.seed())
+	o, err := t.Options()
 	if err != nil {
 		g.back.Notice = err.Error()
 		g.showTitle()
 		return
 	}
-	g.begin(o)
+	g.begin(g.typed(o))
 }
 
 func (g *game) showSetup() {
@@ -144,12 +154,17 @@ func (g *game) showSetup() {
 			t = last
 		}
 	}
-	g.show("tablesetup", tablesetup.New(g.back, t, g.seed(), tablesetup.Exits{
+	t.Seed = "" // nobody has typed one for this game
+	if g.options.SeedSet {
+		t.Seed = fmt.Sprint(g.options.Seed)
+	}
+	g.show("tablesetup", tablesetup.New(g.back, t, tablesetup.Exits{
 		Back: g.showTitle,
 		Start: func(t tablesetup.Table, o match.Options) {
 			if err := g.back.Files.SaveTable(t.Text()); err != nil && g.back.Notice == "" {
 				g.back.Notice = err.Error()
 			}
+			g.options.SeedSet = false // it was in the field, to be kept or not
 			g.begin(o)
 		},
 	}))
@@ -169,6 +184,7 @@ func (g *game) begin(o match.Options) {
 // play goes on with a match wherever it is.
 func (g *game) play(m *match.Match) {
 	g.match = m
+	m.Equip(match.Helpers{Bits: bits, Thinker: func(q opponents.Question) match.Thought { return thinking.Ask(q) }})
 	p := m.Public()
 	fresh := p.Turn() == 0 || p.Turn() == 1 && p.Phase() == rules.PhaseRoll
 	if err := m.Deal(); err != nil {
@@ -227,7 +243,7 @@ func (g *game) showReveal(m *match.Match) {
 		Title: finish(g.showTitle),
 		Again: finish(func() {
 			o := m.Options()
-			o.Seed = g.seed()
+			o.Seed, o.HasSeed = 0, false // the same table, another game
 			g.begin(o)
 		}),
 	})
