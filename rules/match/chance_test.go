@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 )
 
@@ -167,6 +168,59 @@ func TestSeedPlaysTheSameGame(t *testing.T) {
 		}
 	}
 }
+
+// TestNoScreenSeesWhatAnOpponentSees: what an opponent is asked goes to the thinker alone. No method of a match hands it out, and the eyes of an opponent's
+// seat can't be opened.
+func TestNoScreenSeesWhatAnOpponentSees(t *testing.T) {
+	secret := reflect.TypeFor[opponents.Question]()
+	for typ, i := reflect.TypeFor[*match.Match](), 0; i < typ.NumMethod(); i++ {
+		for k := range typ.Method(i).Type.NumOut() {
+			if out := typ.Method(i).Type.Out(k); out == secret || out == reflect.PointerTo(secret) {
+				t.Errorf("%s hands a question out", typ.Method(i).Name)
+			}
+		}
+	}
+	var asked []opponents.Question
+	m, err := match.New(options(rules.Amigo, 4, 3), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Equip(match.Helpers{Thinker: func(q opponents.Question) match.Thought { asked = append(asked, q); return slow{} }})
+	if err := m.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	for s := range rules.Seat(4) {
+		m.Open(s)
+		if v := m.View(); (v.Identity(s) != rules.NoAgent) != (s == 0) || v.Viewer != m.Eyes() {
+			t.Errorf("the eyes of seat %d see %v", s+1, v.Identity(s))
+		}
+	}
+	m.Close()
+	for m.Opponent() == rules.NoSeat {
+		if m.Think() {
+			t.Fatal("an opponent thinks out of turn")
+		}
+		step(t, m)
+	}
+	before := m.Record()
+	for range 3 {
+		if !m.Think() || len(asked) != 1 || asked[0].View.Viewer != m.Opponent() {
+			t.Fatalf("%d questions were asked", len(asked))
+		}
+		if es, ok, err := m.Decided(); ok || es != nil || err != nil || m.Record() != before {
+			t.Fatalf("an opponent that thinks has decided: %v, %v", es, err)
+		}
+	}
+	if m.GiveUp(); !m.Think() || len(asked) != 2 || asked[1].Seed != asked[0].Seed {
+		t.Errorf("with a seed the same is asked again: %d questions", len(asked))
+	}
+}
+
+// slow thinks for ever.
+type slow struct{}
+
+func (slow) Answer() (rules.Action, bool) { return rules.Action{}, false }
+func (slow) GiveUp()                      {}
 
 // TestNotesGoWithTheirGame: notes are found again by what was dealt, at any later time, by the first version's seed where the record has one, and never by a
 // game with another deal.

@@ -49,18 +49,17 @@ func (t *Board) think() {
 
 // finish shows what an opponent has decided; while it thinks, the table waits for the end of another slot.
 func (t *Board) finish(events []rules.Event, decided bool, err error) {
+	t.thinking = !decided
 	switch {
 	case !decided:
 		for t.waiting <= 0 {
 			t.waiting += t.slot
 		}
-		return
 	case err != nil:
 		t.refuse(sentence(err))
 	default:
 		t.play(events)
 	}
-	t.thinking = false
 }
 
 // timeFor is how long an opponent has for its decision, in seconds at normal speed: as long as a player at a table would think, the longer the more points
