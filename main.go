@@ -30,7 +30,7 @@ func run(args []string) error {
 	fs.StringVar(&o.StateFile, "state", "", "write what is public of the game to this `file` whenever it changes")
 	fs.StringVar(&speed, "speed", "", "how fast the table plays: calm, normal, fast or instant (default: as set in the game)")
 	fs.StringVar(&size, "size", "1280x720", "the window’s `size` in points")
-	fs.Uint64Var(&seed, "seed", 0, "the first game’s `seed` (default: drawn)")
+	fs.Uint64Var(&seed, "seed", 0, "play the game of this `seed` first (default: none, so that nobody can know the deal)")
 	fullscreen := fs.Bool("fullscreen", false, "fill the whole screen, as on a TV")
 	if err := fs.Parse(args); err != nil {
 		if err == flag.ErrHelp {

@@ -269,6 +269,51 @@ func TestPassingByEdition(t *testing.T) {
 	}
 }
 
+// TestAHandPlayedOutByEdition: where “enough” is a pass, playing the last card has said it, at once; elsewhere the seat passes unasked when the round comes back to
+// it. Who is asked afterwards is the same.
+func TestAHandPlayedOutByEdition(t *testing.T) {
+	for _, id := range cardEditions {
+		s := asking(id, 2, "ab.l.cd")
+		s.passes = 2
+		g := s.game(t)
+		events := apply(t, &g, rules.PlayTo(rules.CardAhead, rules.Red, 2))
+		passes := 0
+		if id == "engine" {
+			passes = 1
+		}
+		if g.Passes() != passes || g.Actor() != 2 || g.HasPlayed() || !strings.HasSuffix(g.Position(), fmt.Sprintf(" -:3:-:%d:-", passes)) {
+			t.Errorf("%s: after the last card of seat 2 there are %d passes, want %d: %s", id, g.Passes(), passes, g.Position())
+		}
+		for _, k := range kinds(events) {
+			if k == rules.EventPassed || k == rules.EventEnough {
+				t.Errorf("%s: the table hears a pass that nobody says", id)
+			}
+		}
+		checkPosition(t, &g)
+		apply(t, &g, rules.Pass())
+		if g.Passes() != passes+1 || g.Actor() != 0 {
+			t.Errorf("%s: %d passes and seat %d is asked, want %d and seat 0", id, g.Passes(), g.Actor(), passes+1)
+		}
+		if apply(t, &g, rules.Pass()); g.Phase() == rules.PhaseCards {
+			t.Errorf("%s: the round goes on: %s", id, g.Position())
+		}
+		// A card of somebody else takes that pass back, as any other.
+		g = s.game(t)
+		apply(t, &g, rules.PlayTo(rules.CardAhead, rules.Red, 2))
+		apply(t, &g, rules.PlayTwo(rules.CardTwoAhead, rules.Orange, rules.Blue))
+		if g.Passes() != 0 || g.Actor() != 2 || !g.HasPlayed() {
+			t.Errorf("%s: after another card there are %d passes: %s", id, g.Passes(), g.Position())
+		}
+		// With a card left nobody has passed.
+		s.hands = "ab.lm.cd"
+		g = s.game(t)
+		apply(t, &g, rules.PlayTo(rules.CardAhead, rules.Red, 2))
+		if g.Passes() != 0 || g.Actor() != 1 {
+			t.Errorf("%s: with a card left there are %d passes", id, g.Passes())
+		}
+	}
+}
+
 // TestTheCountAfterTheRound: only an agent placed with the safe in this turn that is still there makes a count.
 func TestTheCountAfterTheRound(t *testing.T) {
 	for _, id := range cardEditions {

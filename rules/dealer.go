@@ -26,12 +26,22 @@ func (s *Source) Intn(n int) int {
 	return int(hi)
 }
 
-// Dealer proposes what chance does, from a seed. It uses one number of its source for each action, so a dealer that skips as many as were
-// dealt goes on where a saved game stopped.
-type Dealer struct{ source Source }
+// Dealer proposes what chance does: from fresh bits, or from a seed where somebody wants the same game again. What is secret (agents drawn, passports, cards)
+// and what everybody sees (dice) comes from two streams, so the one tells nothing of the other. From a seed it uses one number of each stream for every
+// action, so a dealer that skips as many as were dealt goes on where a saved game stopped.
+type Dealer struct {
+	fresh          func() uint64 // nil with a seed
+	secret, public Source
+}
 
-// NewDealer is the dealer with that seed.
-func NewDealer(seed uint64) Dealer { return Dealer{NewSource(seed)} }
+// NewDealer is the dealer with that seed. Whoever knows the seed, or tries all that are likely, knows what it deals.
+func NewDealer(seed uint64) Dealer {
+	hidden := NewSource(seed ^ 0x736563726574)
+	return Dealer{secret: NewSource(hidden.Uint64()), public: NewSource(seed)}
+}
+
+// FreshDealer is a dealer that nobody can compute: each of its actions takes 64 fresh random bits, which the caller hands in.
+func FreshDealer(bits func() uint64) Dealer { return Dealer{fresh: bits} }
 
 // Next is a legal action of chance, as likely as at a table: faces and passports alike, cards by their number in the deck. It is the zero
 // Action if chance is not due.
@@ -43,15 +53,32 @@ func (d *Dealer) Next(g *Game) Action {
 	if n == 0 {
 		return Action{}
 	}
+	src := d.next(g.phase == PhaseFirst || g.phase == PhaseRoll)
 	if g.phase == PhaseDraw {
 		total := 0
 		for _, k := range g.drawable() {
 			total += int(k)
 		}
-		return DrawCard(g.nthCard(d.source.Intn(total)))
+		return DrawCard(g.nthCard(src.Intn(total)))
 	}
-	return g.NthLegal(d.source.Intn(n))
+	return g.NthLegal(src.Intn(n))
 }
 
-// Skip passes over n actions of chance, n ≥ 0.
-func (d *Dealer) Skip(n int) { d.source.state += gamma * uint64(n) }
+// next is a source for one action, which everybody sees or not.
+func (d *Dealer) next(seen bool) Source {
+	if d.fresh != nil {
+		return NewSource(d.fresh())
+	}
+	src := d.secret
+	if seen {
+		src = d.public
+	}
+	d.Skip(1)
+	return src
+}
+
+// Skip passes over n actions of chance, n ≥ 0. Fresh bits need none.
+func (d *Dealer) Skip(n int) {
+	d.secret.state += gamma * uint64(n)
+	d.public.state += gamma * uint64(n)
+}

@@ -88,19 +88,93 @@ type Event struct {
 	Turn     uint16
 }
 
-// For is the event as a viewer sees it, NoSeat being the public: what is secret from the viewer is masked. It reports false if the viewer
-// sees nothing of it.
+// fields is a set of an event's fields beside its kind.
+type fields uint16
+
+const (
+	fieldSeat fields = 1 << iota
+	fieldAgent
+	fieldCard
+	fieldPlaces // From and To
+	fieldFace
+	fieldSet
+	fieldSeats
+	fieldPoints
+	fieldScore // Before and After
+	fieldTurn
+)
+
+// openFields is what everybody sees of every kind of event, at least its seat. A kind that is not here is nobody's to see.
+var openFields = [numEvents]fields{
+	EventAgentsDrawn: fieldSeat | fieldSet, EventDealt: fieldSeat, EventFirstRolled: fieldSeat | fieldFace, EventFirstAgain: fieldSeat | fieldSeats,
+	EventFirstChosen: fieldSeat, EventTurnBegan: fieldSeat | fieldTurn, EventRolled: fieldSeat | fieldFace,
+	EventAgentMoved: fieldSeat | fieldAgent | fieldPlaces | fieldPoints, EventCountBegan: fieldSeat | fieldPlaces,
+	EventScored: fieldSeat | fieldAgent | fieldPlaces | fieldPoints | fieldScore, EventCountEnded: fieldSeat | fieldPlaces, EventLastRound: fieldSeat,
+	EventSafeMoved: fieldSeat | fieldPlaces, EventGameEnded: fieldSeat, EventAgentPlaced: fieldSeat | fieldAgent | fieldPlaces, EventCardDrawn: fieldSeat,
+	EventShuffled: fieldSeat | fieldPoints, EventSecondAgent: fieldSeat | fieldCard, EventCardBoxed: fieldSeat | fieldCard, EventPassportTaken: fieldSeat,
+	EventOfferDeclined: fieldSeat, EventCalled: fieldSeat, EventNotCalled: fieldSeat, EventRoundBegan: fieldSeat | fieldSeats,
+	EventCardPlayed: fieldSeat | fieldCard, EventEnough: fieldSeat, EventPassed: fieldSeat,
+	EventTokenMoved:     fieldSeat | fieldAgent | fieldPoints | fieldScore,
+	EventDossiersOpened: fieldSeat | fieldSet, EventDossierWritten: fieldSeat,
+	EventDossierScored: fieldSeat | fieldAgent | fieldPoints | fieldScore,
+}
+
+// ownFields is what the event's own seat sees beside them; for all others an agent among them is NoAgent, and a card HiddenCard.
+var ownFields = [numEvents]fields{EventDealt: fieldAgent, EventCardDrawn: fieldCard, EventPassportTaken: fieldAgent}
+
+// For is the event as a viewer may see it, NoSeat being the public: only what the kind's fields allow. It reports false if the viewer sees nothing of it.
 func (e Event) For(viewer Seat) (Event, bool) {
+	if e.Kind >= numEvents || openFields[e.Kind] == 0 {
+		return Event{}, false
+	}
+	open, own := openFields[e.Kind], ownFields[e.Kind]
+	seen := Event{Kind: e.Kind}
 	if e.Seat == viewer {
-		return e, true
+		open |= own
+	} else {
+		if own&fieldAgent != 0 {
+			seen.Agent = NoAgent
+		}
+		if own&fieldCard != 0 {
+			seen.Card = HiddenCard
+		}
 	}
-	switch e.Kind {
-	case EventDealt, EventPassportTaken:
-		e.Agent = NoAgent
-	case EventCardDrawn:
-		e.Card = HiddenCard
+	e.copyTo(&seen, open)
+	return seen, true
+}
+
+// copyTo copies fields of the event.
+func (e *Event) copyTo(to *Event, f fields) {
+	if f&fieldSeat != 0 {
+		to.Seat = e.Seat
 	}
-	return e, true
+	if f&fieldAgent != 0 {
+		to.Agent = e.Agent
+	}
+	if f&fieldCard != 0 {
+		to.Card = e.Card
+	}
+	if f&fieldPlaces != 0 {
+		to.From, to.To = e.From, e.To
+	}
+	if f&fieldFace != 0 {
+		to.Face = e.Face
+	}
+	if f&fieldSet != 0 {
+		to.Set = e.Set
+	}
+	if f&fieldSeats != 0 {
+		to.Seats = e.Seats
+	}
+	if f&fieldPoints != 0 {
+		to.Points = e.Points
+	}
+	if f&fieldScore != 0 {
+		to.Before, to.After = e.Before, e.After
+	}
+	if f&fieldTurn != 0 {
+		to.Turn = e.Turn
+	}
 }
 
 // Log collects events in the order in which they happen. Reusing one saves allocations.

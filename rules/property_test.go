@@ -38,7 +38,8 @@ func TestViewsHideWhatASeatMayNotKnow(t *testing.T) {
 			return
 		}
 		viewer := rules.Seat(rapid.IntRange(0, g.Players()-1).Draw(t, "viewer"))
-		other, ok := behind(t, g, viewer)
+		src := rules.NewSource(rapid.Uint64().Draw(t, "behind"))
+		other, ok := behind(t, &src, g, viewer)
 		if !ok {
 			return
 		}
@@ -66,17 +67,23 @@ func TestViewsHideWhatASeatMayNotKnow(t *testing.T) {
 }
 
 // behind is the game with everything that a seat may not know dealt anew. It reports false where that can’t be done in a position’s text:
-// cards that wait for the next round, or a player who must play and would have nothing to play.
-func behind(t *rapid.T, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
+// cards that wait for the next round, or a player who called or must play and would have nothing to play.
+func behind(t rapid.TB, src *rules.Source, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
 	fields := strings.Split(g.Position(), " ")
 	seats := func(i int) []string { return strings.Split(fields[i], ".") }
 	letters := []byte{}
 	for a := range rules.Agent(rules.NumAgents) {
-		if g.InPlay().Has(a) && !g.Identities(viewer).Has(a) {
+		if g.InPlay().Has(a) && (viewer == rules.NoSeat || !g.Identities(viewer).Has(a)) {
 			letters = append(letters, a.Code())
 		}
 	}
-	letters = rapid.Permutation(letters).Draw(t, "identities")
+	shuffle := func(b []byte) {
+		for i := range b {
+			j := i + src.Intn(len(b)-i)
+			b[i], b[j] = b[j], b[i]
+		}
+	}
+	shuffle(letters)
 	next := func(s string) string { // as many letters as s has
 		n := len(s)
 		s, letters = string(letters[:n]), letters[n:]
@@ -101,7 +108,8 @@ func behind(t *rapid.T, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
 				deck += strings.ReplaceAll(h, "-", "")
 			}
 		}
-		cards := rapid.Permutation([]byte(deck)).Draw(t, "cards")
+		cards := []byte(deck)
+		shuffle(cards)
 		deal := func(n int) string {
 			h := slices.Clone(cards[:n])
 			cards = cards[n:]
@@ -149,7 +157,7 @@ func behind(t *rapid.T, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
 	}
 	other, err := rules.ParsePosition(strings.Join(fields, " "))
 	if err != nil {
-		if strings.Contains(err.Error(), "must play") {
+		if strings.Contains(err.Error(), "must play") || strings.Contains(err.Error(), "no card to play") {
 			return g, false
 		}
 		t.Fatalf("%v\n%s", err, strings.Join(fields, " "))
@@ -157,31 +165,108 @@ func behind(t *rapid.T, g rules.Game, viewer rules.Seat) (rules.Game, bool) {
 	return other, true
 }
 
-// TestEventsHideWhatASeatMayNotKnow: only their own seat sees an identity or a card being dealt.
-func TestEventsHideWhatASeatMayNotKnow(t *testing.T) {
+// TestWhatLooksTheSameIsToldTheSame knows nothing of the kinds of events. In random games of all tables it deals anew what a seat, or the public, may not know,
+// and looks for an action after which that seat's views are equal again, rather another action than the same: what the seat is told is equal, field by field.
+func TestWhatLooksTheSameIsToldTheSame(t *testing.T) {
+	others := map[rules.Kind]int{} // pairs with two different actions
+	for _, s := range setups() {
+		src := rules.NewSource(uint64(s.Players))
+		randomGame(t, s, 4, func(g *rules.Game, next rules.Action) {
+			if g.InPlay() == 0 {
+				return
+			}
+			viewer := rules.Seat(src.Intn(s.Players + 1))
+			if int(viewer) == s.Players {
+				viewer = rules.NoSeat
+			}
+			hidden, ok := behind(t, &src, *g, viewer)
+			if !ok {
+				return
+			}
+			after, told := toldOf(t, *g, next, viewer)
+			for range 20 {
+				a := hidden.NthLegal(src.Intn(hidden.CountLegal()))
+				then, heard := toldOf(t, hidden, a, viewer)
+				if after.Over() || then.Over() || after.View(viewer) != then.View(viewer) {
+					continue // when all is over all is told
+				}
+				if !slices.Equal(told, heard) {
+					t.Fatalf("%s, seat %d can tell %v and %v apart by what it is told:\n%v\n%v", name(s), viewer, next, a, told, heard)
+				}
+				if a != next {
+					others[a.Kind]++
+				}
+			}
+		})
+	}
+	for _, k := range []rules.Kind{rules.KindDeal, rules.KindDraw, rules.KindPassport, rules.KindDossier} {
+		if others[k] < 20 {
+			t.Errorf("only %d times a different %v looked the same", others[k], k)
+		}
+	}
+}
+
+// toldOf is a game after an action, and what a viewer is told of it.
+func toldOf(t *testing.T, g rules.Game, a rules.Action, viewer rules.Seat) (rules.Game, []rules.Event) {
+	t.Helper()
+	var log rules.Log
+	if err := g.Apply(a, &log); err != nil {
+		t.Fatal(err)
+	}
+	var told []rules.Event
+	for _, e := range log.Events {
+		if e, ok := e.For(viewer); ok {
+			told = append(told, e)
+		}
+	}
+	return g, told
+}
+
+// TestEveryEventIsToldToThoseWhoMayKnow: its own seat is told all of an event, and all others everything but an agent or a card that is none of their business.
+func TestEveryEventIsToldToThoseWhoMayKnow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawnMoment(t)
 		if g.Over() {
 			return
 		}
 		var log rules.Log
-		a := g.NthLegal(rapid.IntRange(0, g.CountLegal()-1).Draw(t, "action"))
-		if err := g.Apply(a, &log); err != nil {
+		if err := g.Apply(g.NthLegal(rapid.IntRange(0, g.CountLegal()-1).Draw(t, "action")), &log); err != nil {
 			t.Fatal(err)
 		}
 		for _, e := range log.Events {
-			for viewer := range rules.Seat(g.Players() + 1) {
-				if int(viewer) == g.Players() {
-					viewer = rules.NoSeat
-				}
-				got, ok := e.For(viewer)
-				secret := e.Kind == rules.EventDealt || e.Kind == rules.EventPassportTaken || e.Kind == rules.EventCardDrawn
-				if want := secret && e.Seat != viewer; ok && (got != e) != want {
-					t.Fatalf("viewer %d sees %v of %v", viewer, got, e)
-				}
+			if got, ok := e.For(e.Seat); !ok || got != e {
+				t.Fatalf("seat %d is told %v of %v", e.Seat, got, e)
+			}
+			got, ok := e.For(rules.NoSeat)
+			if got.Agent == rules.NoAgent {
+				got.Agent = e.Agent
+			}
+			if got.Card == rules.HiddenCard {
+				got.Card = e.Card
+			}
+			if !ok || got != e {
+				t.Fatalf("the public is told %v of %v", got, e)
 			}
 		}
 	})
+}
+
+// TestNewKindsOfEventsAreToldNobody, not even their own seat, until somebody says what of them is whose.
+func TestNewKindsOfEventsAreToldNobody(t *testing.T) {
+	for kind := 0; kind < 256; kind++ {
+		e := rules.Event{Kind: rules.EventKind(kind), Seat: 2, Agent: rules.Blue, Card: rules.CardSwap, From: 3, To: 4, Face: rules.Face{Low: 1, High: 3}, Set: 5,
+			Seats: 6, Points: 7, Before: 8, After: 9, Turn: 10}
+		known := kind <= int(rules.EventDossierScored) // the last one
+		for viewer := range rules.Seat(rules.MaxSeats) {
+			got, ok := e.For(viewer)
+			if ok != known || !known && got != (rules.Event{}) {
+				t.Fatalf("seat %d is told %+v of an event of the kind %d", viewer, got, kind)
+			}
+		}
+		if got, ok := e.For(rules.NoSeat); ok != known || !known && got != (rules.Event{}) {
+			t.Fatalf("the public is told %+v of an event of the kind %d", got, kind)
+		}
+	}
 }
 
 // TestCopiesAreIndependent: playing on in a copy leaves the original as it was, and both go the same way with the same actions.

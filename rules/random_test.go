@@ -100,6 +100,13 @@ func TestRandomGamesKeepTheContract(t *testing.T) {
 						t.Fatal(err)
 					}
 					checkEvents(t, before, *g, log.Events)
+					public := log.Events[:0:0]
+					for _, e := range log.Events {
+						if e, ok := e.For(rules.NoSeat); ok {
+							public = append(public, e)
+						}
+					}
+					checkEvents(t, before, *g, public)
 					*g = before
 				})
 			}

@@ -205,7 +205,10 @@ func (g *Game) goOn(log *Log) {
 	switch {
 	case g.alone:
 		g.endRound(log)
-	case g.held[g.asked] == 0: // it passes unasked when the round comes back to it
+	case g.held[g.asked] == 0: // it passes unasked when the round comes back to it, or has passed with its last card where “enough” is a pass (engine)
+		if g.Edition().Cards.Call == CallNone {
+			g.passes++
+		}
 		g.nextInRound(log)
 	default:
 		g.phase = PhaseCards

@@ -1,9 +1,10 @@
 package scenes
 
 import (
+	"crypto/rand"
+	"encoding/binary"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -33,7 +34,6 @@ type Options struct {
 type game struct {
 	*Director
 	options Options
-	games   uint64 // begun in this run
 	match   *match.Match
 	table   *savefiles.Table // holds the match's game; nil if it is only looked at
 	id      string           // the game's name
@@ -90,22 +90,35 @@ func (g *game) notify(format string, args ...any) {
 	}
 }
 
-// seed is the next game's seed.
-func (g *game) seed() uint64 {
-	g.games++
-	if g.options.SeedSet {
-		return g.options.Seed + g.games - 1
+// typed gives the first game of this run the seed that it was started with, if nobody has typed another one. Every other game has none: its chance is fresh,
+// and nobody can compute it.
+func (g *game) typed(o match.Options) match.Options {
+	if g.options.SeedSet && !o.HasSeed {
+		o.Seed, o.HasSeed = g.options.Seed, true
 	}
-	return uint64(time.Now().UnixNano()) % 1_000_000_000
+	g.options.SeedSet = false
+	return o
+}
+
+// bits is 64 bits of the system's random source.
+func bits() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // never fails: it would rather end the program
+	return binary.LittleEndian.Uint64(b[:])
 }
 
 func (g *game) showSetup() {
 	g.await(func() func() {
 		t, err := g.lastTable()
 		return func() {
-			setup := tablesetup.New(g.back, t, g.seed(), tablesetup.Exits{
+			t.Seed = "" // nobody has typed one for this game
+			if g.options.SeedSet {
+				t.Seed = fmt.Sprint(g.options.Seed)
+			}
+			setup := tablesetup.New(g.back, t, tablesetup.Exits{
 				Back: g.showTitle,
 				Start: func(t tablesetup.Table, o match.Options) {
+					g.options.SeedSet = false // it was in the field, to be kept or not
 					g.keep(func() error { return g.back.Files.SaveLastTable(t.Text()) })
 					g.begin(o)
 				},
@@ -159,7 +172,7 @@ func (g *game) showReveal(m *match.Match) {
 		Title: g.putAway(g.showTitle),
 		Again: g.putAway(func() {
 			o := m.Options()
-			o.Seed = g.seed()
+			o.Seed, o.HasSeed = 0, false // the same table, another game
 			g.begin(o)
 		}),
 	})

@@ -6,12 +6,14 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/opponents"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/handover"
 	"heimlich/scenes/heldtable"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/tablesetup"
+	"heimlich/scenes/thinking"
 	"heimlich/scenes/title"
 )
 
@@ -152,6 +154,9 @@ func (g *game) putTitle(l left) {
 func (g *game) letGo() func() {
 	m, t := g.match, g.table
 	g.match, g.table, g.id = nil, nil, ""
+	if m != nil {
+		m.GiveUp()
+	}
 	return func() {
 		if m != nil {
 			m.Rest()
@@ -187,14 +192,17 @@ func (g *game) putAway(next func()) func() {
 func (g *game) quickPlay() {
 	t := tablesetup.DefaultTable()
 	t.Seats[0].Name = "Chief"
-	o, err := t.Options(g.seed())
+	o, err := t.Options()
 	if err != nil {
 		g.notify("%v", err)
 		g.showTitle()
 		return
 	}
-	g.begin(o)
+	g.begin(g.typed(o))
 }
+
+// helpers are what matches need of the world outside.
+var helpers = match.Helpers{Bits: bits, Thinker: func(q opponents.Question) match.Thought { return thinking.Ask(q) }}
 
 // begin begins a match.
 func (g *game) begin(o match.Options) {
@@ -204,6 +212,7 @@ func (g *game) begin(o match.Options) {
 		t := g.back.Files.Begin()
 		m, err := match.New(o, t)
 		if err == nil {
+			m.Equip(helpers)
 			err = m.Deal()
 		}
 		return func() { g.enter(m, t, true, err) }
@@ -236,6 +245,7 @@ func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)
 			err := keptAside("The notes of this game", bad, t.SetNotesAside)
 			g.aside(func() func() { return func() { g.notify("%v", err) } })
 		}
+		m.Equip(helpers)
 		err = m.Deal()
 		return func() { g.enter(m, t, fresh, err) }
 	})

@@ -16,7 +16,7 @@ import (
 // played is the record of a whole game of opponents.
 func played(t testing.TB, v rules.Variants, n int, seed uint64) *record.Record {
 	t.Helper()
-	o := match.Options{Setup: rules.Setup{Edition: rules.Amigo, Variants: v, Players: n, First: rules.NoSeat}, Seed: seed}
+	o := match.Options{Setup: rules.Setup{Edition: rules.Amigo, Variants: v, Players: n, First: rules.NoSeat}, Seed: seed, HasSeed: true}
 	for i := range n {
 		o.Players = append(o.Players, match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Emil"}[i], Kind: match.Opponent, Level: opponents.FieldAgent})
 	}
@@ -25,8 +25,10 @@ func played(t testing.TB, v rules.Variants, n int, seed uint64) *record.Record {
 		t.Fatal(err)
 	}
 	for !m.Over() {
-		if q, ok := m.Question(); ok {
-			_, err = m.Act(q.Answer(func() bool { return true }))
+		if m.Think() {
+			if _, err = m.Decided(); err == nil {
+				m.Next()
+			}
 		} else {
 			_, err = m.Chance()
 		}

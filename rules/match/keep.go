@@ -79,7 +79,7 @@ func (m *Match) BeginChance() error {
 	if !m.game.IsChance() {
 		return fmt.Errorf("chance is not due")
 	}
-	if err := m.mayBegin(); err != nil {
+	if err := errors.Join(m.mayBegin(), m.lacksChance()); err != nil {
 		return err
 	}
 	return m.begin(m.dealer.Next(&m.game))

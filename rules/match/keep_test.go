@@ -9,13 +9,13 @@ import (
 	"heimlich/rules/match"
 )
 
-// slow is a store that keeps a record when the test lets it.
-type slow struct {
+// slowStore is a store that keeps a record when the test lets it.
+type slowStore struct {
 	shelf
 	let chan error
 }
 
-func (s *slow) Keep(record []byte) error {
+func (s *slowStore) Keep(record []byte) error {
 	if err := <-s.let; err != nil {
 		return err
 	}
@@ -33,7 +33,7 @@ func waitForNext(m *match.Match) []rules.Event {
 
 // TestNothingIsShownBeforeItIsKept: as long as the store is at work, everything stands where it stood, and nothing else begins.
 func TestNothingIsShownBeforeItIsKept(t *testing.T) {
-	s := &slow{let: make(chan error, 100)}
+	s := &slowStore{let: make(chan error, 100)}
 	for range 50 {
 		s.let <- nil
 	}
@@ -145,7 +145,7 @@ func TestWatch(t *testing.T) {
 			if err := errors.Join(w.BeginChance(), w.Begin(rules.Pass())); err == nil {
 				t.Fatal("who looks on acts")
 			}
-			if _, ok := w.Question(); ok {
+			if w.Think() {
 				t.Fatal("opponents think at a table that is only looked at")
 			}
 		}

@@ -48,7 +48,8 @@ func (p Player) opponent() opponents.Opponent {
 type Options struct {
 	Setup   rules.Setup
 	Players []Player // by seat
-	Seed    uint64
+	Seed    uint64   // where all chance comes from, if HasSeed
+	HasSeed bool     // somebody asked for the game of that seed; else nobody can compute what chance does
 	Notes   Notes
 }
 
@@ -100,12 +101,20 @@ func (o Options) Validate() error {
 	return nil
 }
 
+// Helpers are what a match needs of the world outside the rules.
+type Helpers struct {
+	Bits    func() uint64 // fresh random bits, 64 at a time; needed for all chance of a match without a seed
+	Thinker Thinker       // lets opponents think; nil lets them think at once, while everything else waits
+}
+
 // Match is a sitting.
 type Match struct {
 	options Options
 	game    rules.Game
 	record  record.Record
 	dealer  rules.Dealer
+	helpers Helpers
+	thought Thought // an opponent's decision under way, nil for none
 	eyes    rules.Seat
 	log     []Entry
 	history rules.Log // what the last action, or the one that is being kept, makes happen
@@ -119,7 +128,7 @@ type Match struct {
 	speaks   [rules.NumAgents][rules.MaxSeats]Speaks
 }
 
-// New begins a match and saves its header; it waits for the store. A nil store saves nothing.
+// New begins a match and saves its header; it waits for the store. A nil store saves nothing. A match without a seed needs Equip before chance acts.
 func New(o Options, s Store) (*Match, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
@@ -129,7 +138,7 @@ func New(o Options, s Store) (*Match, error) {
 		return nil, err
 	}
 	m := &Match{options: o, game: g, dealer: rules.NewDealer(o.Seed), eyes: rules.NoSeat, keeper: keeper{store: s}}
-	m.record = record.Record{Setup: o.Setup, Seed: o.Seed, HasSeed: true, Notes: o.Notes.String()}
+	m.record = record.Record{Setup: o.Setup, Seed: o.Seed, HasSeed: o.HasSeed, Notes: o.Notes.String()}
 	for _, p := range o.Players {
 		m.record.Players = append(m.record.Players, record.Player{Name: p.Name, Kind: p.recordKind()})
 	}
@@ -147,7 +156,7 @@ func Resume(text []byte, s Store) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := Options{Setup: rec.Setup, Seed: rec.Seed}
+	o := Options{Setup: rec.Setup, Seed: rec.Seed, HasSeed: rec.HasSeed}
 	if o.Notes, err = NotesByName(rec.Notes); err != nil {
 		return nil, err
 	}
@@ -168,7 +177,7 @@ func Resume(text []byte, s Store) (*Match, error) {
 	}
 	m := &Match{options: o, dealer: rules.NewDealer(o.Seed), eyes: rules.NoSeat, record: *rec, keeper: keeper{store: s}}
 	m.keeper.text = append(m.keeper.text, text[:bytes.LastIndexByte(text, '\n')+1]...)
-	m.record.Truncated, m.record.HasSeed = false, true
+	m.record.Truncated = false
 	if m.game, err = rules.New(o.Setup); err != nil {
 		return nil, err
 	}
@@ -187,6 +196,32 @@ func Resume(text []byte, s Store) (*Match, error) {
 	}
 	m.resumeNotes()
 	return m, nil
+}
+
+// Equip hands the match what it needs of the world outside. It is called once, before anything acts.
+func (m *Match) Equip(h Helpers) {
+	m.helpers = h
+	if !m.options.HasSeed && h.Bits != nil {
+		m.dealer = rules.FreshDealer(h.Bits)
+	}
+}
+
+// bits is 64 bits for one opponent's decision. With a seed they depend on it and the action's number alone, so a match that was resumed is played on as it
+// would have been; else they are fresh, and nobody can compute what the opponent makes of them.
+func (m *Match) bits() uint64 {
+	if !m.options.HasSeed {
+		return m.helpers.Bits()
+	}
+	src := rules.NewSource(m.options.Seed ^ uint64(len(m.record.Actions))<<32 ^ 0x6f70706f6e656e74)
+	return src.Uint64()
+}
+
+// lacksChance is why chance can't act, nil if it can.
+func (m *Match) lacksChance() error {
+	if !m.options.HasSeed && m.helpers.Bits == nil {
+		return fmt.Errorf("a game without a seed needs random bits from outside")
+	}
+	return nil
 }
 
 // Options are what the table agreed on.
@@ -215,8 +250,13 @@ func (m *Match) Record() string { return m.record.String() }
 // Eyes are whose eyes are on the screen for a secret, NoSeat while everybody may look.
 func (m *Match) Eyes() rules.Seat { return m.eyes }
 
-// Open says that only this seat's player looks at the screen: its secrets may be shown until Close.
-func (m *Match) Open(s rules.Seat) { m.eyes = s }
+// Open says that only this seat's player looks at the screen: its secrets may be shown until Close. The seats of opponents stay closed: nobody there looks
+// at a screen.
+func (m *Match) Open(s rules.Seat) {
+	if m.eyes = rules.NoSeat; int(s) < len(m.options.Players) && m.options.Players[s].Kind == Person {
+		m.eyes = s
+	}
+}
 
 // Close says that everybody may look at the screen.
 func (m *Match) Close() { m.eyes = rules.NoSeat }
@@ -235,31 +275,4 @@ func (m *Match) Deal() error {
 		}
 	}
 	return nil
-}
-
-// Question is what the opponent whose turn it is has to decide; false if a person or chance acts next. The seed depends on the match and the
-// action's number alone, so a match that was resumed is played on as it would have been.
-func (m *Match) Question() (opponents.Question, bool) {
-	s := m.nextOpponent()
-	if s == rules.NoSeat {
-		return opponents.Question{}, false
-	}
-	src := rules.NewSource(m.options.Seed ^ uint64(len(m.record.Actions))<<32 ^ 0x6f70706f6e656e74)
-	return opponents.Question{View: m.game.View(s), Opponent: m.options.Players[s].opponent(), Belief: m.belief, Seed: src.Uint64()}, true
-}
-
-// nextOpponent is the opponent who has to act, NoSeat if somebody else has to. Dossiers are written in any order, opponents first.
-func (m *Match) nextOpponent() rules.Seat {
-	if m.game.Phase() == rules.PhaseDossier {
-		for s, p := range m.options.Players {
-			if p.Kind == Opponent && m.game.Pending().Has(rules.Seat(s)) {
-				return rules.Seat(s)
-			}
-		}
-		return rules.NoSeat
-	}
-	if s := m.game.Actor(); s != rules.NoSeat && m.options.Players[s].Kind == Opponent {
-		return s
-	}
-	return rules.NoSeat
 }

@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"hash/fnv"
 	"strings"
 	"sync"
 
@@ -161,10 +162,22 @@ func (s *scribe) trouble() error {
 	return s.err
 }
 
+// opening is a number that goes with one game: it comes from its record as far as passports and hands are dealt.
+func (m *Match) opening() uint64 {
+	r, n := m.record, 0
+	for n < len(r.Actions) && r.Actions[n].Kind != rules.KindRoll && r.Actions[n].Kind != rules.KindFirstRoll {
+		n++
+	}
+	r.Actions = r.Actions[:n]
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(r.String())) // a hash takes everything
+	return h.Sum64()
+}
+
 // notesText is all notes as they are saved: a line that names the game, and a line for every seat.
 func (m *Match) notesText() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "notes 1 %d\n", m.options.Seed)
+	fmt.Fprintf(&b, "notes 2 %d\n", m.opening())
 	for s := range m.options.Players {
 		fmt.Fprintf(&b, "%d", s+1)
 		for _, row := range m.notes[s].marks {
@@ -178,14 +191,15 @@ func (m *Match) notesText() string {
 	return b.String()
 }
 
-// readNotes reads notes as notesText wrote them. Those of another game are left alone. The error says what is wrong and in which line.
+// readNotes reads notes as notesText wrote them, or as its first version did, which named a game by its seed. Those of another game are left alone. The
+// error says what is wrong and in which line.
 func (m *Match) readNotes(text []byte) error {
 	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
-	var version, seed uint64
-	if n, err := fmt.Sscanf(lines[0], "notes %d %d", &version, &seed); n != 2 || err != nil || version != 1 {
+	var version, game uint64
+	if n, err := fmt.Sscanf(lines[0], "notes %d %d", &version, &game); n != 2 || err != nil || version != 1 && version != 2 {
 		return fmt.Errorf("the notes can’t be read: line 1 is not a heading of notes")
 	}
-	if seed != m.options.Seed {
+	if version == 1 && (!m.options.HasSeed || game != m.options.Seed) || version == 2 && game != m.opening() {
 		return nil
 	}
 	var notes [rules.MaxSeats]Notebook

@@ -16,7 +16,7 @@ func (s *drawer) KeepNotes(text []byte) error { s.notes = append([]byte(nil), te
 func (s *drawer) Notes() ([]byte, error)      { return s.notes, nil }
 
 func people(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Options {
-	o := match.Options{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}, Seed: seed}
+	o := match.Options{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}, Seed: seed, HasSeed: true}
 	for i := range n {
 		o.Players = append(o.Players, match.Player{Name: string(rune('A'+i)) + "nna"})
 	}

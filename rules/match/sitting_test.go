@@ -39,7 +39,7 @@ func (s *shelf) Keep(record []byte) error {
 }
 
 func options(edition rules.EditionID, players int, seed uint64) match.Options {
-	o := match.Options{Setup: rules.Setup{Edition: edition, Players: players, First: rules.NoSeat}, Seed: seed}
+	o := match.Options{Setup: rules.Setup{Edition: edition, Players: players, First: rules.NoSeat}, Seed: seed, HasSeed: true}
 	for i := range players {
 		p := match.Player{Name: string(rune('A' + i)), Kind: match.Opponent, Level: opponents.FieldAgent, Temperament: opponents.TemperamentOf(i)}
 		if i == 0 {
@@ -50,7 +50,7 @@ func options(edition rules.EditionID, players int, seed uint64) match.Options {
 	return o
 }
 
-// step lets whoever is due act once; people play the first legal action.
+// step lets whoever is due act once; people do whatever is in the middle of what they may.
 func step(t *testing.T, m *match.Match) []rules.Event {
 	t.Helper()
 	p := m.Public()
@@ -61,11 +61,16 @@ func step(t *testing.T, m *match.Match) []rules.Event {
 		}
 		return es
 	}
-	a := p.NthLegal(p.CountLegal() / 2)
-	if q, ok := m.Question(); ok {
-		a = q.Answer(func() bool { return true })
+	if m.Think() {
+		if ok, err := m.Decided(); !ok || err != nil {
+			t.Fatalf("an opponent that thinks at once has decided: %v, %v", ok, err)
+		}
+		return waitForNext(m)
 	}
-	es, err := m.Act(a)
+	m.Open(p.Actor())
+	p = m.View()
+	m.Close()
+	es, err := m.Act(p.NthLegal(p.CountLegal() / 2))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,8 +20,10 @@ func TestWhatSpeaksSpeaksTrue(t *testing.T) {
 		m := begun(t, o, nil)
 		for !m.Over() {
 			var err error
-			if q, ok := m.Question(); ok {
-				_, err = m.Act(q.Answer(func() bool { return true }))
+			if m.Think() {
+				if _, err = m.Decided(); err == nil {
+					m.Next()
+				}
 			} else {
 				_, err = m.Chance()
 			}

@@ -58,10 +58,16 @@ func Decide(v rules.View, l Level, b *deduction.Belief, src *rules.Source) rules
 // Think is Decide for any opponent, and for places where others have to go on meanwhile: every few playouts, a fraction of a millisecond, it calls rest, and
 // gives up with the zero Action when that returns false. What it decides does not depend on how long that takes.
 func (o Opponent) Think(v rules.View, b *deduction.Belief, src *rules.Source, rest func() bool) rules.Action {
+	return o.think(v, b, src, rest, false)
+}
+
+// think is Think. Evenly, it takes as long about the only thing that can be done as about a choice: how long it takes must not tell what is in the hand.
+func (o Opponent) think(v rules.View, b *deduction.Belief, src *rules.Source, rest func() bool, evenly bool) rules.Action {
 	if v.Viewer == rules.NoSeat || v.IsChance() || v.Over() || o.Level >= numLevels {
 		return rules.Action{}
 	}
 	p := newPlayer(o, v, b, src)
+	p.even = evenly
 	switch v.Phase() {
 	case rules.PhaseDossier:
 		return p.dossier()
@@ -115,6 +121,7 @@ type player struct {
 	char   character
 	belief *deduction.Belief
 	src    *rules.Source
+	even   bool // thinks as long with nothing to choose
 }
 
 func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.Source) player {

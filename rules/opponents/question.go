@@ -19,11 +19,11 @@ type Question struct {
 	Seed     uint64
 }
 
-// Answer is the opponent's decision. It depends on the question alone. Every now and then it calls rest, and it gives up with the zero Action when that
-// returns false.
+// Answer is the opponent's decision. It depends on the question alone, and takes about as long whether there is much to choose or nothing. Every now and then
+// it calls rest, and it gives up with the zero Action when that returns false.
 func (q *Question) Answer(rest func() bool) rules.Action {
 	src := rules.NewSource(q.Seed)
-	return q.Opponent.Think(q.View, &q.Belief, &src, rest)
+	return q.Opponent.think(q.View, &q.Belief, &src, rest, true)
 }
 
 // MarshalBinary writes the question: a line with the seat, the opponent and the seed, a line with the position as the seat sees it, and the belief. The error

@@ -1,6 +1,7 @@
 package opponents_test
 
 import (
+	"fmt"
 	"reflect"
 	"testing"
 
@@ -64,5 +65,34 @@ func TestBrokenQuestions(t *testing.T) {
 		if _, err := opponents.UnmarshalAction(text); err == nil {
 			t.Errorf("%d bytes are taken for an answer", len(text))
 		}
+	}
+}
+
+// TestNothingToChooseTakesAsLong counts how often the search lets others go on while an opponent is asked in a card round: about as often with nothing to play
+// as with a hand full of choices, so that its time does not tell which it is. The answer stays what it was.
+func TestNothingToChooseTakesAsLong(t *testing.T) {
+	const round = "hc1 engine topsecret 3 cards 10 1 1 roygbv 1.2.3.4.5.6.- 9.3.20.4.0.11.- 7 - roy 0.0.0 - 0.0.0.0.0.0.- %s - -:-.-.- r:-:-:6 -:2:-:0:-"
+	rests := func(hands string) (n int, a rules.Action) {
+		t.Helper()
+		g, err := rules.ParsePosition(fmt.Sprintf(round, hands))
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := opponents.Question{View: g.View(1), Opponent: opponents.Opponent{Level: opponents.Spymaster}, Seed: 5}
+		a = q.Answer(func() bool { n++; return true })
+		src := rules.NewSource(q.Seed)
+		if want := q.Opponent.Think(q.View, &q.Belief, &src, patient); a != want {
+			t.Fatalf("the answer is %v, want %v", a, want)
+		}
+		return n, a
+	}
+	// The two cards for agents in the ruins, where there is none, against four that can be played.
+	nothing, pass := rests("-.kk.- aabbccddeeffgghijllmmnn")
+	choice, _ := rests("-.abil.- abccddeeffgghjkklmmnn")
+	if pass != rules.Pass() {
+		t.Fatalf("with nothing to play the answer is %v", pass)
+	}
+	if nothing == 0 || nothing < choice*8/10 || nothing > choice*12/10 {
+		t.Errorf("with nothing to choose others could go on %d times, with a choice %d times", nothing, choice)
 	}
 }

@@ -32,7 +32,10 @@ func (c *candidate) mean() int { return c.sum/max(c.games, 1) + c.extra }
 func (p *player) search(rest func() bool) rules.Action {
 	alive := p.candidates()
 	if len(alive) == 1 {
-		return alive[0].action
+		if !p.even {
+			return alive[0].action
+		}
+		alive = append(alive, alive[0])
 	}
 	v := &p.view
 	l := lawsOf(v.Setup())

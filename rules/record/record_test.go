@@ -97,6 +97,53 @@ func TestReadWhatIsWritten(t *testing.T) {
 	}
 }
 
+// TestAHandPlayedOutReadsBack cuts records of the edition engine off after every last card of a hand: read back the seat has passed with it, and the whole game
+// is the same to the letter.
+func TestAHandPlayedOutReadsBack(t *testing.T) {
+	found := 0
+	for seed := range uint64(6) {
+		rec := play(t, rules.Setup{Edition: rules.Engine, Players: 3, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true}}, seed)
+		back, err := record.Read([]byte(rec.String()))
+		if err != nil || back.String() != rec.String() {
+			t.Fatalf("the record reads back as another one: %v", err)
+		}
+		for i, a := range rec.Actions {
+			if a.Kind != rules.KindPlay {
+				continue
+			}
+			cut := *rec
+			cut.Actions = rec.Actions[:i]
+			before, err := cut.Replay(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := before.Actor()
+			cut.Actions = rec.Actions[:i+1]
+			if back, err = record.Read([]byte(cut.String())); err != nil {
+				t.Fatal(err)
+			}
+			after, err := back.Replay(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if after.Phase() != rules.PhaseCards || before.Held(s) != 1 {
+				continue
+			}
+			found++
+			want := 1
+			for n := (s + 1) % 3; n != after.Actor(); n = (n + 1) % 3 { // empty hands pass unasked
+				want++
+			}
+			if after.Passes() != want {
+				t.Fatalf("%d passes after the last card, want %d: %s", after.Passes(), want, after.Position())
+			}
+		}
+	}
+	if found < 5 {
+		t.Errorf("only %d hands were played out", found)
+	}
+}
+
 // TestCutOff cuts a record anywhere and wants all whole actions back.
 func TestCutOff(t *testing.T) {
 	rec := play(t, rules.Setup{Players: 3, First: rules.NoSeat}, 7)

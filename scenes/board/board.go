@@ -7,7 +7,6 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/thinking"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
@@ -36,14 +35,15 @@ type Board struct {
 	desk   widgets.Desk
 	ring   *widgets.Ring
 
-	view    rules.View // public, or with the secrets of the eyes on the screen
-	shown   standing   // where everything stands when the timeline has ended
-	told    standing   // what the rail tells while the timeline runs: scores as they come in
-	line    motion.Timeline
-	waiting float64           // seconds until the table goes on by itself
-	thought *thinking.Thought // an opponent's decision under way
-	pausing bool              // pause has begun to wait
-	over    bool
+	view     rules.View // public, or with the secrets of the eyes on the screen
+	shown    standing   // where everything stands when the timeline has ended
+	told     standing   // what the rail tells while the timeline runs: scores as they come in
+	line     motion.Timeline
+	waiting  float64 // seconds until the table goes on by itself
+	thinking bool    // an opponent is
+	slot     float64 // how long that opponent has, and once more whenever it is late
+	pausing  bool    // pause has begun to wait
+	over     bool
 
 	draft     *match.Draft
 	draftFor  int // the action number the draft belongs to
@@ -145,7 +145,7 @@ func (t *Board) Advance(dt float64) {
 
 // Busy reports whether the table is moving or an opponent is about to act.
 func (t *Board) busy() bool {
-	return t.line.Running() || t.match.Coming() || t.waiting > 0 || t.thought != nil || t.pausing || t.view.Over() || t.answered() != nil || t.opens()
+	return t.line.Running() || t.match.Coming() || t.waiting > 0 || t.thinking || t.pausing || t.view.Over() || t.answered() != nil || t.opens()
 }
 
 // arrive is called when the script has been played: the picture is now what the view says.
@@ -266,7 +266,7 @@ func (t *Board) proceed() {
 		}
 	case t.match.Looking(): // what happens comes from elsewhere
 	case t.view.Phase() == rules.PhaseDossier:
-		if _, ok := t.match.Question(); ok {
+		if t.match.Opponent() != rules.NoSeat {
 			t.think()
 		} else {
 			t.exits.Dossiers()

@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"time"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -27,7 +26,7 @@ func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int)
 // newVariant is newMatch with variants.
 func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed uint64, people ...int) *match.Match {
 	t.Helper()
-	o := match.Options{Setup: rules.Setup{Edition: edition, Variants: v, Players: 4, First: rules.NoSeat}, Seed: seed}
+	o := match.Options{Setup: rules.Setup{Edition: edition, Variants: v, Players: 4, First: rules.NoSeat}, Seed: seed, HasSeed: true}
 	for i := range 4 {
 		p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora"}[i], Kind: match.Opponent}
 		for _, k := range people {
@@ -89,8 +88,8 @@ func settle(t *testing.T, b *Board) {
 	rest := 0
 	for range 20000 {
 		b.Advance(0.05)
-		if b.thought != nil {
-			time.Sleep(50 * time.Microsecond) // an opponent thinks beside the loop
+		if b.secret.node != nil { // a second agent: not now
+			b.closeSecret()
 		}
 		if !b.busy() && b.person() && (b.view.Phase() != rules.PhaseMove || b.draft != nil) || b.over || b.view.Phase() == rules.PhaseDossier && !b.busy() {
 			if rest++; rest == 2 { // what a person has said before is answered with the first
@@ -100,7 +99,7 @@ func settle(t *testing.T, b *Board) {
 			rest = 0
 		}
 	}
-	t.Fatalf("the table never comes to rest: %s; running %v, waiting %v, thinking %v, draft %v, %d dialogs", b.view.Position(), b.line.Running(), b.waiting, b.thought != nil, b.draft != nil, b.desk.Scopes())
+	t.Fatalf("the table never comes to rest: %s; running %v, waiting %v, thinking %v, draft %v, %d dialogs", b.view.Position(), b.line.Running(), b.waiting, b.thinking, b.draft != nil, b.desk.Scopes())
 }
 
 // TestNothingSecretIsInThePicture plays the same public game with other identities: what is drawn, told and pressable must be the same to the
@@ -150,11 +149,24 @@ func actOrRoll(b *Board, k int) {
 		b.chance()
 		return
 	}
-	v := b.through(p.Actor())
+	v := privately(b.match, p.Actor())
 	if p.Phase() == rules.PhaseDossier {
 		k = 0 // pages differ with who one is
 	}
 	b.act(v.NthLegal(k % v.CountLegal()))
+}
+
+// privately is a seat's view, an opponent's too: the match shows those to nobody, but its record has everything.
+func privately(m *match.Match, s rules.Seat) rules.View {
+	rec, err := record.Read([]byte(m.Record()))
+	if err != nil {
+		panic(err)
+	}
+	g, err := rec.Replay(nil)
+	if err != nil {
+		panic(err)
+	}
+	return g.View(s)
 }
 
 // swapIdentities is the record with the first two identities exchanged.

@@ -16,7 +16,7 @@ import (
 func TestNoWordIsCutShort(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		for _, n := range []int{2, 4, 7} {
-			o := match.Options{Setup: rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: n, First: rules.NoSeat}, Seed: uint64(n)}
+			o := match.Options{Setup: rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: n, First: rules.NoSeat}, Seed: uint64(n), HasSeed: true}
 			for i := range n {
 				p := match.Player{Name: scenetest.Names[i]}
 				if i%2 == 1 {

@@ -15,8 +15,10 @@ func opened(t *testing.T, n int) *CaseFile {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, n, 0, 3))
 	for !m.Over() {
 		var err error
-		if q, ok := m.Question(); ok {
-			_, err = m.Act(q.Answer(func() bool { return true }))
+		if m.Think() {
+			if _, err = m.Decided(); err == nil {
+				m.Next()
+			}
 		} else {
 			_, err = m.Chance()
 		}

@@ -40,7 +40,7 @@ func (c *CaseFile) chart(area layout.Rect, name string, top float64, unit string
 	at := func(i int, v float64) layout.Point {
 		return layout.Point{X: plot.X + plot.W*float64(i)/float64(max(n-1, 1)), Y: plot.Bottom() - plot.H*min(v/top, 1)}
 	}
-	picture := g.Shape(fmt.Sprintf("chart %s %d %x", name, c.viewer, c.match.Options().Seed)+fmt.Sprint(lines), area.W, area.H, func(k *ink.Canvas) {
+	picture := g.Shape("chart "+name+fmt.Sprint(area, top, marks, lines), area.W, area.H, func(k *ink.Canvas) {
 		for _, m := range marks {
 			y := at(0, m).Y - area.Y
 			k.Stroke(k.Line([]ink.Point{{X: plot.X - area.X, Y: y}, {X: plot.Right() - area.X, Y: y}}), 1, art.Edge)

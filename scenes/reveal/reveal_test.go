@@ -10,10 +10,10 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// ended is a match of n opponents that has been played to its end at random.
+// ended is a match of n people that has been played to its end at random.
 func ended(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64) *match.Match {
 	t.Helper()
-	m := scenetest.Match(t, scenetest.Options(e, v, n, 0, seed))
+	m := scenetest.Match(t, scenetest.Options(e, v, n, n, seed))
 	var err error
 	src := rules.NewSource(seed)
 	for range 20000 {

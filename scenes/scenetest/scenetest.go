@@ -36,7 +36,7 @@ var Names = [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida
 
 // Options are those of a table at which the first so many seats are people and the others recruits.
 func Options(e rules.EditionID, v rules.Variants, players, people int, seed uint64) match.Options {
-	o := match.Options{Setup: rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}, Seed: seed}
+	o := match.Options{Setup: rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}, Seed: seed, HasSeed: true}
 	for i := range players {
 		p := match.Player{Name: Names[i]}
 		if i >= people {

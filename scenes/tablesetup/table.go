@@ -27,7 +27,7 @@ type Table struct {
 	Seats   []Seat `json:"seats"`
 	Agents  string `json:"agents"` // the letters of those that take part, "" for chance
 	First   int    `json:"first"`  // the seat that begins, from 1; 0: by the edition's rule
-	Seed    string `json:"seed"`   // "" for one that is drawn
+	Seed    string `json:"seed"`   // of all chance; "" for none
 
 	Notes     string `json:"notes,omitempty"`     // what help with deducing is allowed, by its name in records; "" for all
 	TopSecret bool   `json:"topSecret,omitempty"` // top secret cards, where the edition has them
@@ -57,7 +57,7 @@ func ReadTable(data []byte) (Table, error) {
 	if err := json.Unmarshal(data, &t); err != nil {
 		return Table{}, fmt.Errorf("the last table can’t be read: %w", err)
 	}
-	if _, err := t.Options(0); err != nil {
+	if _, err := t.Options(); err != nil {
 		return Table{}, fmt.Errorf("the last table can’t be played: %w", err)
 	}
 	return t, nil
@@ -104,14 +104,14 @@ func (t *Table) settle() {
 	}
 }
 
-// Options are the match's options; drawn is the seed to use if the table names none. The error says what is missing in one sentence.
-func (t *Table) Options(drawn uint64) (match.Options, error) {
-	o := match.Options{Seed: drawn}
+// Options are the match's options. The error says what is missing in one sentence.
+func (t *Table) Options() (match.Options, error) {
+	o := match.Options{HasSeed: t.Seed != ""}
 	id, err := rules.EditionByID(t.Edition)
 	if err != nil {
 		return o, err
 	}
-	if t.Seed != "" {
+	if o.HasSeed {
 		if o.Seed, err = strconv.ParseUint(t.Seed, 10, 64); err != nil {
 			return o, fmt.Errorf("the seed %q is not a whole number below 2⁶⁴", t.Seed)
 		}

@@ -50,11 +50,11 @@ func TestTableSettles(t *testing.T) {
 	for a := range rules.Agent(4) {
 		tab.toggle(a)
 	}
-	if o, err := tab.Options(5); err != nil || o.Setup.Agents.String() != "royg" || o.Seed != 5 {
+	if o, err := tab.Options(); err != nil || o.Setup.Agents.String() != "royg" || o.HasSeed {
 		t.Errorf("options %+v, %v", o, err)
 	}
 	tab.toggle(rules.Red)
-	if _, err := tab.Options(5); err == nil || err.Error() != "choose 4 agents, or none for chance; 3 are chosen" {
+	if _, err := tab.Options(); err == nil || err.Error() != "choose 4 agents, or none for chance; 3 are chosen" {
 		t.Errorf("three of four: %v", err)
 	}
 	for range 5 {
@@ -63,11 +63,11 @@ func TestTableSettles(t *testing.T) {
 	if len(tab.Seats) != rules.MaxSeats || tab.Agents != "" {
 		t.Errorf("%d seats, agents %q", len(tab.Seats), tab.Agents)
 	}
-	if _, err := tab.Options(1); err != nil {
+	if _, err := tab.Options(); err != nil {
 		t.Error(err)
 	}
 	tab.Seed = "99999999999999999999"
-	if _, err := tab.Options(1); err == nil || !strings.Contains(err.Error(), "is not a whole number") {
+	if _, err := tab.Options(); err == nil || !strings.Contains(err.Error(), "is not a whole number") {
 		t.Errorf("a seed too large: %v", err)
 	}
 }
@@ -77,7 +77,7 @@ func TestTemperaments(t *testing.T) {
 	tab := DefaultTable()
 	seen := map[opponents.Temperament]bool{}
 	for range opponents.Temperaments {
-		o, err := tab.Options(1)
+		o, err := tab.Options()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +88,7 @@ func TestTemperaments(t *testing.T) {
 		t.Errorf("seat 3 can only be %v", seen)
 	}
 	fresh := DefaultTable()
-	o, err := fresh.Options(1)
+	o, err := fresh.Options()
 	if err != nil || o.Players[1].Temperament == o.Players[2].Temperament || o.Players[2].Temperament == o.Players[3].Temperament {
 		t.Errorf("neighbours are alike: %+v, %v", o.Players, err)
 	}

@@ -29,16 +29,15 @@ type Exits struct {
 type Setup struct {
 	backstage.Page
 	table  Table
-	seed   uint64
 	exits  Exits
 	tab    int
 	fields []*widgets.Field
 	cs     []*widgets.Control
 }
 
-// New returns the set-up, beginning with a table; seed is used if the table names none.
-func New(b *backstage.Backstage, t Table, seed uint64, e Exits) *Setup {
-	s := &Setup{Page: backstage.Page{Back: b}, table: t, seed: seed, exits: e, tab: 1}
+// New returns the set-up, beginning with a table.
+func New(b *backstage.Backstage, t Table, e Exits) *Setup {
+	s := &Setup{Page: backstage.Page{Back: b}, table: t, exits: e, tab: 1}
 	s.Desk().SetBack(e.Back)
 	return s
 }
@@ -336,12 +335,12 @@ func (s *Setup) options(r layout.Rect) {
 	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Seed", head)
 	row, body := body.Cut(min(50, max(body.H, 44)), 6)
 	f := s.Back.Kit.Field(widgets.FieldSpec{ID: "seed", Label: "Seed", Rect: row, Text: s.table.Seed, Limit: 19, Allowed: unicode.IsDigit,
-		Empty: "drawn by chance", OnChange: func(text string) { s.table.Seed = text; s.check() }})
+		Empty: "none: nobody knows the deal", OnChange: func(text string) { s.table.Seed = text; s.check() }})
 	s.On.Add(f.Node)
 	s.fields = append(s.fields, f)
 	s.cs = append(s.cs, f.Control)
 	if body.H > 40 {
-		s.Tell(st, "The same seed and the same moves give the same game.", body)
+		s.Tell(st, "A seed gives the same game again. Whoever knows it can work out every secret.", body)
 	}
 }
 
@@ -391,7 +390,7 @@ func (s *Setup) foot(r layout.Rect) {
 	if rest.W > 380 {
 		start, _ = rest.CutRight(380, 0)
 	}
-	_, err := s.table.Options(s.seed)
+	_, err := s.table.Options()
 	b := widgets.ButtonSpec{ID: "start", Title: "Start the game", Look: widgets.Primary, Rect: start, Size: 21, OnPress: s.start}
 	if err != nil {
 		b.Disabled, b.Why = true, capital(err.Error())
@@ -405,7 +404,7 @@ func (s *Setup) check() {
 	if c == nil {
 		return
 	}
-	_, err := s.table.Options(s.seed)
+	_, err := s.table.Options()
 	c.Disabled = err != nil
 	if err != nil {
 		c.Why = capital(err.Error())
@@ -420,7 +419,7 @@ func capital(s string) string {
 
 func (s *Setup) start() {
 	s.finishTyping()
-	o, err := s.table.Options(s.seed)
+	o, err := s.table.Options()
 	if err != nil {
 		s.again()
 		return

@@ -1,0 +1,88 @@
+package rules
+
+import "testing"
+
+// TestRollsTellNothingOfTheDeal plays with the hidden stream of one seed and the open stream of another: what everybody sees of chance is the one seed's, what
+// is secret the other's. So the same rolls go with any deal.
+func TestRollsTellNothingOfTheDeal(t *testing.T) {
+	secret := func(k Kind) bool { return k != KindFirstRoll && k != KindRoll }
+	differ := 0
+	for e := range EditionID(NumEditions) {
+		for seed := range uint64(20) {
+			s := Setup{Edition: e, Players: 2 + int(seed%6), First: NoSeat}
+			a, b := chanceOf(t, s, NewDealer(seed)), chanceOf(t, s, NewDealer(seed+100))
+			mixed := chanceOf(t, s, Dealer{secret: NewDealer(seed).secret, public: NewDealer(seed + 100).public})
+			dealt := 0
+			for i, x := range mixed {
+				want := b[i]
+				if secret(x.Kind) {
+					want = a[i]
+					dealt++
+				}
+				if x != want {
+					t.Fatalf("edition %v, seed %d: action %d of chance is %v, want %v", e, seed, i, x, want)
+				}
+			}
+			for i := range dealt {
+				if a[i] != b[i] {
+					differ++
+				}
+			}
+		}
+	}
+	if differ < 200 {
+		t.Errorf("two hundred deals differ in only %d places", differ)
+	}
+}
+
+// chanceOf is what a dealer does in the first turns of a game.
+func chanceOf(t *testing.T, s Setup, d Dealer) []Action {
+	t.Helper()
+	g, err := New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var dealt []Action
+	for g.Turn() < 20 && !g.Over() {
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(0)
+		} else if g.Phase() != PhaseFirst {
+			dealt = append(dealt, a) // rolls for the first turn differ in number
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dealt[:min(len(dealt), 14)]
+}
+
+// TestFreshDealerTakesBitsForEveryAction: one time 64 bits for each, which settle it and nothing else.
+func TestFreshDealerTakesBitsForEveryAction(t *testing.T) {
+	for _, v := range []Variants{{}, {TopSecret: true, Dossier: true}} {
+		g, err := New(Setup{Variants: v, Players: 4, First: NoSeat})
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked, last := 0, uint64(0)
+		src := NewSource(4)
+		d := FreshDealer(func() uint64 { asked++; last = src.Uint64(); return last })
+		for n := 0; n < 300 && !g.Over(); n++ {
+			before := asked
+			a := d.Next(&g)
+			if g.IsChance() {
+				only := FreshDealer(func() uint64 { return last })
+				if asked != before+1 || a != only.Next(&g) {
+					t.Fatalf("%v took %d times 64 bits, or depends on more than those", a, asked-before)
+				}
+			} else if a != (Action{}) || asked != before {
+				t.Fatalf("the dealer acts for a player: %v", a)
+			} else {
+				a = g.NthLegal(g.CountLegal() - 1)
+			}
+			if err := g.Apply(a, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}

@@ -1,0 +1,291 @@
+package match_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// unseeded are the options of a table that asks for no particular game.
+func unseeded(n int, v rules.Variants) match.Options {
+	o := people(n, rules.Amigo, v, 0)
+	o.HasSeed = false
+	return o
+}
+
+// equipped is a match that takes its bits from a source.
+func equipped(t *testing.T, o match.Options, s match.Store, bits func() uint64) *match.Match {
+	t.Helper()
+	m, err := match.New(o, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Equip(match.Helpers{Bits: bits})
+	return m
+}
+
+// stream is bits for tests.
+func stream(seed uint64) func() uint64 {
+	src := rules.NewSource(seed)
+	return src.Uint64
+}
+
+// TestEverythingSeenDoesNotTellTheDeal plays two games without a seed that are the same in everything that anybody can see, from the first roll to the last,
+// and differ in who is who.
+func TestEverythingSeenDoesNotTellTheDeal(t *testing.T) {
+	dealt := 0
+	game := func(deal uint64) *match.Match {
+		hidden, open := stream(deal), stream(77)
+		m := (*match.Match)(nil)
+		m = equipped(t, unseeded(5, rules.Variants{}), nil, func() uint64 {
+			if p := m.Public(); p.Phase() == rules.PhaseDeal {
+				dealt++
+				return hidden()
+			}
+			return open()
+		})
+		return m
+	}
+	a, b := game(1), game(2)
+	for !a.Over() {
+		x, y := step(t, a), step(t, b)
+		if a.Over() {
+			break // now all is told
+		}
+		if !reflect.DeepEqual(x, y) || a.Public() != b.Public() {
+			t.Fatalf("the games differ in public:\n%v\n%v", x, y)
+		}
+	}
+	if dealt != 10 {
+		t.Errorf("chance took %d times bits for ten passports", dealt)
+	}
+	p, q := a.Public(), b.Public()
+	same := true
+	for s := range rules.Seat(5) {
+		same = same && p.Identity(s) == q.Identity(s)
+	}
+	if same {
+		t.Error("other bits dealt the same passports")
+	}
+}
+
+// TestFreshBitsForEverything counts: without a seed every action of chance and every decision of an opponent takes bits of its own, so that neither can be
+// computed from what came before; with one, nothing does.
+func TestFreshBitsForEverything(t *testing.T) {
+	for _, seeded := range []bool{false, true} {
+		asked, want := 0, 0
+		bits := stream(5)
+		o := options(rules.Amigo, 4, 3)
+		o.Setup.Variants, o.HasSeed = rules.Variants{TopSecret: true, Dossier: true}, seeded
+		for i := range o.Players {
+			o.Players[i].Kind = match.Opponent
+		}
+		m := equipped(t, o, nil, func() uint64 { asked++; return bits() })
+		for n := 0; n < 400 && !m.Over(); n++ {
+			step(t, m)
+			want++
+			if seeded {
+				want = 0
+			}
+			if asked != want {
+				t.Fatalf("after %d actions bits were taken %d times, want %d", n+1, asked, want)
+			}
+		}
+	}
+}
+
+// TestNoSeedIsNoSeed: a game that nobody asked to repeat says nothing of a seed in its record, is resumed from it after any action, and goes on with fresh
+// bits.
+func TestNoSeedIsNoSeed(t *testing.T) {
+	store := &drawer{}
+	m := equipped(t, unseeded(3, rules.Variants{TopSecret: true}), store, stream(1))
+	var ends []string
+	for n := 0; !m.Over(); n++ {
+		step(t, m)
+		if strings.Contains(string(store.record), "Seed") {
+			t.Fatalf("the record has a seed:\n%s", store.record)
+		}
+		if n%40 != 20 {
+			continue
+		}
+		for _, seed := range []uint64{8, 9} {
+			again, err := match.Resume(store.record, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if again.Options().HasSeed || again.Record() != m.Record() {
+				t.Fatalf("resumed it is another match:\n%s", again.Record())
+			}
+			again.Equip(match.Helpers{Bits: stream(seed)})
+			for !again.Over() {
+				step(t, again)
+			}
+			ends = append(ends, again.Record())
+		}
+	}
+	if len(ends) < 2 || ends[0] == ends[1] {
+		t.Error("other bits play the same game on")
+	}
+	// Without bits nothing is made up.
+	bare, err := match.Resume(store.record[:strings.Index(string(store.record), "1. roll")], nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := bare.Chance(); err == nil || bare.Think() {
+		t.Error("chance acts without a seed and without bits")
+	}
+}
+
+// TestSeedPlaysTheSameGame: whoever types a seed gets the same game again, whatever bits there are, and resumed it goes on the same.
+func TestSeedPlaysTheSameGame(t *testing.T) {
+	o := options(rules.Amigo2001, 3, 1234)
+	o.Setup.Variants.TopSecret = true
+	var want string
+	for i := range uint64(3) {
+		m := equipped(t, o, nil, stream(i))
+		for n := 0; !m.Over(); n++ {
+			if step(t, m); i == 2 && n == 60 {
+				again, err := match.Resume([]byte(m.Record()), nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				m = again
+				m.Equip(match.Helpers{Bits: stream(99)})
+			}
+		}
+		if got := m.Record(); i > 0 && got != want {
+			t.Fatalf("the seed plays another game:\n%s\nwant\n%s", got, want)
+		} else {
+			want = got
+		}
+		if !strings.Contains(want, "[Seed \"1234\"]\n") {
+			t.Fatal("the record does not say the seed")
+		}
+	}
+}
+
+// TestNoScreenSeesWhatAnOpponentSees: what an opponent is asked goes to the thinker alone. No method of a match hands it out, and the eyes of an opponent's
+// seat can't be opened.
+func TestNoScreenSeesWhatAnOpponentSees(t *testing.T) {
+	secret := reflect.TypeFor[opponents.Question]()
+	for typ, i := reflect.TypeFor[*match.Match](), 0; i < typ.NumMethod(); i++ {
+		for k := range typ.Method(i).Type.NumOut() {
+			if out := typ.Method(i).Type.Out(k); out == secret || out == reflect.PointerTo(secret) {
+				t.Errorf("%s hands a question out", typ.Method(i).Name)
+			}
+		}
+	}
+	var asked []opponents.Question
+	m, err := match.New(options(rules.Amigo, 4, 3), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Equip(match.Helpers{Thinker: func(q opponents.Question) match.Thought { asked = append(asked, q); return slow{} }})
+	if err := m.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	for s := range rules.Seat(4) {
+		m.Open(s)
+		if v := m.View(); (v.Identity(s) != rules.NoAgent) != (s == 0) || v.Viewer != m.Eyes() {
+			t.Errorf("the eyes of seat %d see %v", s+1, v.Identity(s))
+		}
+	}
+	m.Close()
+	for m.Opponent() == rules.NoSeat {
+		if m.Think() {
+			t.Fatal("an opponent thinks out of turn")
+		}
+		step(t, m)
+	}
+	before := m.Record()
+	for range 3 {
+		if !m.Think() || len(asked) != 1 || asked[0].View.Viewer != m.Opponent() {
+			t.Fatalf("%d questions were asked", len(asked))
+		}
+		if ok, err := m.Decided(); ok || err != nil || m.Coming() || m.Record() != before {
+			t.Fatalf("an opponent that thinks has decided: %v", err)
+		}
+	}
+	if m.GiveUp(); !m.Think() || len(asked) != 2 || asked[1].Seed != asked[0].Seed {
+		t.Errorf("with a seed the same is asked again: %d questions", len(asked))
+	}
+}
+
+// slow thinks for ever.
+type slow struct{}
+
+func (slow) Answer() (rules.Action, bool) { return rules.Action{}, false }
+func (slow) GiveUp()                      {}
+
+// TestNotesGoWithTheirGame: notes are found again by what was dealt, at any later time, by the first version's seed where the record has one, and never by a
+// game with another deal.
+func TestNotesGoWithTheirGame(t *testing.T) {
+	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} { // the latter rolls for the first turn
+		o := unseeded(3, rules.Variants{})
+		o.Setup.Edition = e
+		s := &drawer{}
+		m := equipped(t, o, s, stream(4))
+		if err := m.Deal(); err != nil {
+			t.Fatal(err)
+		}
+		m.Open(1)
+		n := m.Notebook(1)
+		n.Cycle(rules.Violet, rules.GuessSeat(2), false)
+		m.Note(1, n)
+		m.Rest()
+		m.Close()
+		for range 12 {
+			again, err := match.Resume(s.record, s)
+			if err != nil || again.NotesError() != nil {
+				t.Fatal(err, again.NotesError())
+			}
+			if again.Open(1); again.Notebook(1) != n {
+				t.Fatalf("the notes are gone from\n%s", s.record)
+			}
+			step(t, m)
+		}
+		rec, err := record.Read(s.record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		swapped := *rec
+		for i, a := range rec.Actions {
+			if a.Kind == rules.KindDeal {
+				swapped.Actions = append([]rules.Action(nil), rec.Actions...)
+				swapped.Actions[i], swapped.Actions[i+1] = rec.Actions[i+1], rec.Actions[i]
+				break
+			}
+		}
+		other, err := match.Resume([]byte(swapped.String()), s)
+		if err != nil || other.NotesError() != nil {
+			t.Fatal(err, other.NotesError())
+		}
+		if other.Open(1); other.Notebook(1) != (match.Notebook{}) {
+			t.Error("another deal finds these notes")
+		}
+		old := strings.Replace(string(s.notes), strings.SplitN(string(s.notes), "\n", 2)[0], "notes 1 42", 1)
+		for seed, found := range map[uint64]bool{42: true, 43: false} {
+			rec.Seed, rec.HasSeed = seed, true
+			was, err := match.Resume([]byte(rec.String()), &drawer{record: s.record, notes: []byte(old)})
+			if err != nil || was.NotesError() != nil {
+				t.Fatal(err, was.NotesError())
+			}
+			if was.Open(1); (was.Notebook(1) == n) != found {
+				t.Errorf("notes of the first version with the seed 42, a record with the seed %d: found %v", seed, !found)
+			}
+		}
+		rec.Seed, rec.HasSeed = 0, false
+		none, err := match.Resume([]byte(rec.String()), &drawer{notes: []byte(strings.Replace(old, "42", "0", 1))})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if none.Open(1); none.Notebook(1) == n {
+			t.Error("a record without a seed takes the notes of the seed 0")
+		}
+	}
+}

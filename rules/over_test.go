@@ -1,0 +1,60 @@
+package rules_test
+
+import (
+	"errors"
+	"testing"
+
+	"heimlich/rules"
+)
+
+// TestNothingIsLegalAfterTheEnd plays games of all tables to their end and tries every action there again that was done in any of them, and the empty ones of
+// all kinds: nothing is listed, everything is refused because the game is over, and nothing changes. So do the views of the end.
+func TestNothingIsLegalAfterTheEnd(t *testing.T) {
+	tried := map[rules.Action]bool{{}: true}
+	for k := range rules.Kind(32) {
+		tried[rules.Action{Kind: k}] = true
+	}
+	var ends []rules.Game
+	for _, s := range setups() {
+		ends = append(ends, randomGame(t, s, 2, func(_ *rules.Game, next rules.Action) { tried[next] = true }))
+	}
+	for _, k := range []rules.Kind{rules.KindAgents, rules.KindDeal, rules.KindFirstRoll, rules.KindRoll, rules.KindMove, rules.KindSafe, rules.KindDraw,
+		rules.KindPassport, rules.KindOffer, rules.KindCall, rules.KindPass, rules.KindPlay, rules.KindDossier} {
+		n := 0
+		for a := range tried {
+			if a.Kind == k {
+				n++
+			}
+		}
+		if n == 0 {
+			t.Errorf("no %v is tried", k)
+		}
+	}
+	for _, g := range ends {
+		for _, end := range []rules.Game{g, g.View(0).Game, position(t, g.Position())} {
+			if n := end.CountLegal(); n != 0 || len(end.Legal(nil)) != 0 || end.NthLegal(0) != (rules.Action{}) {
+				t.Fatalf("after the end %d actions are legal: %s", n, end.Position())
+			}
+			if end.Actor() != rules.NoSeat || end.IsChance() || end.Pending() != 0 {
+				t.Fatalf("after the end somebody has to act: %s", end.Position())
+			}
+			before := end
+			for a := range tried {
+				var log rules.Log
+				for _, err := range []error{end.Check(a), end.Apply(a, &log)} {
+					var why *rules.IllegalError
+					if !errors.As(err, &why) || why.Rule != rules.RuleOver || why.Reason != "the game is over" {
+						t.Fatalf("after the end %v is answered with %v: %s", a, err, end.Position())
+					}
+				}
+				if end != before || len(log.Events) > 0 {
+					t.Fatalf("after the end %v changed something", a)
+				}
+			}
+			dealer := rules.NewDealer(1)
+			if a := dealer.Next(&end); a != (rules.Action{}) {
+				t.Fatalf("after the end the dealer proposes %v", a)
+			}
+		}
+	}
+}

@@ -1,0 +1,198 @@
+package board
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+)
+
+// ponderer thinks in a clock of its own: about a choice as long as a test wants, about the only thing that can be done no time at all. It lets every call go and
+// passes where it may, whatever it holds.
+type ponderer struct {
+	now      float64   // seconds
+	choosing float64   // what a choice takes, in seconds
+	asked    []float64 // when
+	choices  string    // + for every time there was a card to play, − for every time there was none
+}
+
+type pondering struct {
+	who   *ponderer
+	until float64
+	a     rules.Action
+}
+
+func (p *ponderer) think(q opponents.Question) match.Thought {
+	p.asked = append(p.asked, p.now)
+	t := &pondering{who: p, until: p.now}
+	n := q.View.CountLegal()
+	if n > 1 {
+		t.until += p.choosing
+	}
+	switch {
+	case q.View.Phase() == rules.PhaseCards && n > 1:
+		p.choices += "+"
+	case q.View.Phase() == rules.PhaseCards:
+		p.choices += "−"
+	}
+	switch {
+	case q.View.Phase() == rules.PhaseDossier:
+		src := rules.NewSource(q.Seed)
+		o := opponents.Opponent{}
+		t.a = o.Think(q.View, &q.Belief, &src, func() bool { return true })
+	case q.View.Phase() == rules.PhaseMove:
+		t.a = q.View.NthLegal(n / 2)
+	default:
+		t.a = q.View.NthLegal(0) // no, and pass, come first
+	}
+	return t
+}
+
+func (t *pondering) Answer() (rules.Action, bool) { return t.a, t.who.now >= t.until }
+func (t *pondering) GiveUp()                      {}
+
+// seen is what happened at a table of opponents in a number of frames: every change that can be seen, with its time.
+func seen(t *testing.T, back *backstage.Backstage, record string, speed backstage.Speed, choosing float64, frames int) ([]string, *ponderer) {
+	t.Helper()
+	m, err := match.Resume([]byte(record), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &ponderer{choosing: choosing}
+	m.Equip(match.Helpers{Thinker: p.think})
+	back.Settings.Speed = speed
+	b := New(back, m, Exits{Over: func() {}, Dossiers: func() {}})
+	b.Layout(screens[0])
+	var steps []string
+	last := ""
+	for i := range frames {
+		p.now = float64(i) / 60
+		b.Advance(1.0 / 60)
+		if m.Over() {
+			break // now all is told
+		}
+		if v := m.Public(); v.Position() != last {
+			last = v.Position()
+			steps = append(steps, fmt.Sprintf("%d %s", i, last))
+		}
+	}
+	return steps, p
+}
+
+// TestTimeTellsNothing plays the same public game twice with the hands of two opponents exchanged, in which they can play now and now not. Opponents that have
+// no choice answer at once, those that have one take their time; what can be seen happens at the same moments, at every speed, however long a choice takes
+// within the time there is for it.
+func TestTimeTellsNothing(t *testing.T) {
+	back := scenetest.Backstage(t)
+	for _, c := range []struct {
+		edition rules.EditionID
+		variant rules.Variants
+	}{{rules.Engine, rules.Variants{TopSecret: true}}, {rules.Amigo, rules.Variants{Dossier: true}}} {
+		differed, wrote := false, false
+		for seed := range uint64(3) {
+			one := newVariant(t, c.edition, c.variant, seed).Record()
+			other := exchange(one, "deal ", 1, 2)
+			if c.variant.TopSecret {
+				one = dealt(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
+				other = exchange(exchange(one, "draw ", 1, 2), "draw ", 5, 6)
+			}
+			for _, speed := range []backstage.Speed{backstage.Normal, backstage.Instant} {
+				frames := map[backstage.Speed]int{backstage.Normal: 2400, backstage.Instant: 3000}[speed]
+				want, p := seen(t, back, one, speed, 0, frames)
+				got, q := seen(t, back, other, speed, 0.03, frames)
+				compare(t, string(speed), got, want)
+				differed = differed || p.choices != q.choices
+				wrote = wrote || strings.Contains(strings.Join(want, "\n"), " dossier 4 dossier ")
+				if len(want) < 20 {
+					t.Fatalf("%s: only %d things happened", speed, len(want))
+				}
+			}
+		}
+		if c.variant.TopSecret && !differed {
+			t.Error("the hands made no difference to what could be played")
+		}
+		if c.variant.Dossier && !wrote {
+			t.Error("nobody wrote a dossier")
+		}
+	}
+}
+
+func compare(t *testing.T, name string, got, want []string) {
+	t.Helper()
+	for i := range min(len(got), len(want)) {
+		if got[i] != want[i] {
+			t.Fatalf("%s: thing %d that can be seen is, with its frame,\n%s\nwant\n%s", name, i, got[i], want[i])
+		}
+	}
+	if len(got) != len(want) {
+		t.Fatalf("%s: %d things can be seen, want %d", name, len(got), len(want))
+	}
+}
+
+// dealt is the record with other cards dealt.
+func dealt(record string, cards ...string) string {
+	lines := strings.Split(record, "\n")
+	for i, n := 0, 0; i < len(lines) && n < len(cards); i++ {
+		if strings.HasPrefix(lines[i], "draw ") {
+			lines[i] = "draw " + cards[n]
+			n++
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// exchange is the record with two of the lines that begin with a word, counted from 0, exchanged.
+func exchange(record, word string, i, j int) string {
+	lines := strings.Split(record, "\n")
+	var at []int
+	for k, l := range lines {
+		if strings.HasPrefix(l, word) {
+			at = append(at, k)
+		}
+	}
+	lines[at[i]], lines[at[j]] = lines[at[j]], lines[at[i]]
+	return strings.Join(lines, "\n")
+}
+
+// TestLateAnswersWaitForTheNextSlot: an answer that comes too late is carried out a whole number of slots after the question, however late it is within one.
+func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
+	record := newVariant(t, rules.Engine, rules.Variants{TopSecret: true}, 3).Record()
+	back := scenetest.Backstage(t)
+	for _, speed := range backstage.Speeds {
+		slot := slotOf(t, back, record, speed)
+		for _, late := range []float64{0.1, 0.9, 1.2, 1.8, 2.1, 2.8} { // in slots
+			steps, p := seen(t, back, record, speed, late*slot, 600)
+			var moved int
+			_, _ = fmt.Sscan(steps[2], &moved) // after the beginning and the roll
+			got := (float64(moved)/60 - p.asked[0]) / slot
+			if want := math.Ceil(late); got < want-0.001 || got > want+1.5/60/slot {
+				t.Errorf("%s: an answer after %.1f slots of %.2f seconds is carried out after %.2f, want %.0f", speed, late, slot, got, want)
+			}
+		}
+	}
+}
+
+// slotOf is the time in seconds that the opponent who moves first has for its move.
+func slotOf(t *testing.T, back *backstage.Backstage, record string, speed backstage.Speed) float64 {
+	t.Helper()
+	m, err := match.Resume([]byte(record), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back.Settings.Speed = speed
+	b := New(back, m, Exits{})
+	b.Layout(screens[0])
+	for range 1000 {
+		if b.Advance(1.0 / 60); b.thinking {
+			return b.slot / speed.Factor()
+		}
+	}
+	t.Fatal("nobody thinks")
+	return 0
+}

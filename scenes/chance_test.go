@@ -1,0 +1,127 @@
+package scenes
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+)
+
+// atTitle is a game that has just been started, on a screen, and the record that it saves.
+func atTitle(t *testing.T, o Options) (d *Director, saved func() string) {
+	t.Helper()
+	o.SaveDir = t.TempDir()
+	d, err := New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.screen = backstage.Screen{W: 1280, H: 720, Scale: 1}
+	settle(d)
+	return d, func() string {
+		es, err := d.back.Files.Open()
+		if err != nil || len(es) == 0 {
+			t.Fatalf("no game is saved: %v", err)
+		}
+		data, err := d.back.Files.Read(es[0].ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+}
+
+// settle lets all work beside the loop come to its end.
+func settle(d *Director) {
+	for len(d.works) > 0 {
+		d.finish()
+	}
+}
+
+// press presses a control of the scene that is on.
+func press(t *testing.T, d *Director, id string) {
+	t.Helper()
+	c := d.scene.Desk().Find(id)
+	if c == nil {
+		t.Fatalf("%s has no control %q", d.name, id)
+	}
+	c.OnPress()
+	settle(d)
+}
+
+// dealOf is what was dealt, by the record's lines.
+func dealOf(record string) string { return record[strings.Index(record, "\n\n"):] }
+
+// TestASeedOnlyWhereOneWasTyped: Play, New table and Play again begin games without a seed, each dealt afresh; a seed from outside is the first game's, and the
+// set-up shows it.
+func TestASeedOnlyWhereOneWasTyped(t *testing.T) {
+	deals := map[string]bool{}
+	for range 3 {
+		d, saved := atTitle(t, Options{})
+		press(t, d, "play")
+		if r := saved(); strings.Contains(r, "Seed") {
+			t.Fatalf("Play begins a game with a seed:\n%s", r)
+		} else {
+			deals[dealOf(r)] = true
+		}
+		d, saved = atTitle(t, Options{})
+		press(t, d, "new")
+		press(t, d, "start")
+		if r := saved(); strings.Contains(r, "Seed") {
+			t.Fatalf("New table begins a game with a seed:\n%s", r)
+		} else {
+			deals[dealOf(r)] = true
+		}
+	}
+	if len(deals) < 4 {
+		t.Errorf("six games had %d different deals", len(deals))
+	}
+	var first string
+	for _, way := range [][]string{{"play"}, {"new", "start"}} {
+		d, saved := atTitle(t, Options{Seed: 5, SeedSet: true})
+		for _, id := range way {
+			press(t, d, id)
+		}
+		r := saved()
+		if !strings.Contains(r, "[Seed \"5\"]") {
+			t.Fatalf("%v begins another game than that of the seed 5:\n%s", way, r)
+		}
+		if first != "" && dealOf(r) != first {
+			t.Errorf("%v deals another game of the seed 5:\n%s", way, r)
+		}
+		first = dealOf(r)
+	}
+}
+
+// TestPlayAgainIsAnotherGame: after a game with a seed the same table plays on without one.
+func TestPlayAgainIsAnotherGame(t *testing.T) {
+	for _, o := range []Options{{}, {Seed: 5, SeedSet: true}} {
+		d, saved := atTitle(t, o)
+		table := d.back.Files.Begin()
+		m, err := match.New(match.Options{Setup: rules.Setup{Players: 2, First: rules.NoSeat}, Seed: 5, HasSeed: true,
+			Players: []match.Player{{Name: "Anna"}, {Name: "Ben", Kind: match.Opponent}}}, table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for src := rules.NewSource(1); !m.Over(); {
+			v := m.Public()
+			if v.IsChance() {
+				_, err = m.Chance()
+			} else {
+				_, err = m.Act(v.NthLegal(src.Intn(v.CountLegal())))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		g := &game{Director: d, options: o}
+		g.enter(m, table, false, nil)
+		press(t, d, "end")
+		press(t, d, "again")
+		r := saved()
+		if strings.Contains(r, "Seed") || !strings.Contains(r, "\"Ben\"") || m.Record() == r {
+			t.Errorf("Play again begins\n%s", r)
+		}
+	}
+}
