@@ -9,9 +9,15 @@ import (
 // Draft is a move that is being planned: where the agents end is all that counts, so it is a number of steps for each. Every change can be
 // undone until it is confirmed.
 type Draft struct {
-	view  rules.View
-	steps [rules.NumAgents]uint8
-	past  [][rules.NumAgents]uint8
+	view rules.View
+	plan
+	past []plan
+}
+
+// plan is what a draft says at one moment.
+type plan struct {
+	steps  [rules.NumAgents]uint8
+	nobody bool // chosen: nobody moves
 }
 
 // NewDraft begins to plan the move that is due in the view.
@@ -81,30 +87,48 @@ func (d *Draft) Set(a rules.Agent, steps int) error {
 		return fmt.Errorf("the roll has only %d points", f.High)
 	}
 	if next != d.steps {
-		d.past = append(d.past, d.steps)
-		d.steps = next
+		d.change(plan{steps: next})
 	}
 	return nil
 }
+
+// MoveNobody plans to spend the roll on nothing instead, where the rules allow that: with top secret cards a 1-3 may bring a card. An error
+// says why not, and changes nothing.
+func (d *Draft) MoveNobody() error {
+	if !d.Instead() {
+		return fmt.Errorf("somebody has to move")
+	}
+	if !d.nobody {
+		d.change(plan{nobody: true})
+	}
+	return nil
+}
+
+// MovesNobody reports whether it is planned that nobody moves.
+func (d *Draft) MovesNobody() bool { return d.nobody }
+
+// Empty reports whether nothing is planned.
+func (d *Draft) Empty() bool { return d.plan == plan{} }
+
+func (d *Draft) change(next plan) { d.past, d.plan = append(d.past, d.plan), next }
 
 // Undo takes the last change back and reports whether there was one.
 func (d *Draft) Undo() bool {
 	if len(d.past) == 0 {
 		return false
 	}
-	d.steps, d.past = d.past[len(d.past)-1], d.past[:len(d.past)-1]
+	d.plan, d.past = d.past[len(d.past)-1], d.past[:len(d.past)-1]
 	return true
 }
 
-// Reset takes all steps back; Undo brings them again.
+// Reset takes the whole plan back; Undo brings it again.
 func (d *Draft) Reset() {
-	if d.spent() > 0 {
-		d.past = append(d.past, d.steps)
-		d.steps = [rules.NumAgents]uint8{}
+	if !d.Empty() {
+		d.change(plan{})
 	}
 }
 
-// Instead reports whether the roll may be spent on nothing: with top secret cards a 1-3 may bring a card instead of a move.
+// Instead reports whether the roll may be spent on nothing.
 func (d *Draft) Instead() bool {
 	return d.view.Check(rules.MoveAgents([rules.NumAgents]uint8{})) == nil
 }
@@ -115,7 +139,7 @@ func (d *Draft) Action() rules.Action { return rules.MoveAgents(d.steps) }
 // Ready reports whether the move can be confirmed, or else why not, in a few words.
 func (d *Draft) Ready() (ok bool, why string) {
 	least, most := d.Left()
-	if d.spent() == 0 && d.Instead() {
+	if d.nobody {
 		return true, ""
 	}
 	if d.spent() == 0 {

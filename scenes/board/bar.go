@@ -51,10 +51,20 @@ func (t *Board) asides() (first, second widgets.ButtonSpec) {
 	if t.cardPhase() && t.person() && !t.line.Running() {
 		return t.cardAsides()
 	}
-	planned := t.planning() && t.stepsPlanned() > 0 || t.safePlan != rules.NoBuilding
-	return widgets.ButtonSpec{ID: "undo", Title: wordsUndo, Disabled: !planned, OnPress: t.undo},
-		widgets.ButtonSpec{ID: "reset", Title: wordsReset, Disabled: !planned, OnPress: t.reset}
+	planned := t.planning() && !t.draft.Empty() || t.safePlan != rules.NoBuilding
+	first = widgets.ButtonSpec{ID: "undo", Title: wordsUndo, Disabled: !planned, OnPress: t.undo}
+	if t.planning() && t.draft.Instead() && t.stepsPlanned() == 0 {
+		second = widgets.ButtonSpec{ID: "instead", Title: "Draw", Sub: "instead", Label: wordsInstead, Look: widgets.Choice, Checked: t.draft.MovesNobody(), OnPress: t.moveNobody}
+		if t.handFull() {
+			second.Title, second.Sub, second.Label = "Move", "nobody", wordsStay
+		}
+		return first, second
+	}
+	return first, widgets.ButtonSpec{ID: "reset", Title: wordsReset, Disabled: !planned, OnPress: t.reset}
 }
+
+// handFull reports whether whose turn it is holds as many cards as anybody may.
+func (t *Board) handFull() bool { return t.view.Held(t.view.ActiveSeat()) == rules.MaxHand }
 
 // cardPhase reports whether it is a phase that top secret cards add.
 func (t *Board) cardPhase() bool {
@@ -122,9 +132,9 @@ func (t *Board) deed() (id, title, sub string, ready bool, why string) {
 	}
 	title = wordsMove
 	switch {
-	case t.stepsPlanned() == 0 && t.draft.Instead():
+	case t.draft.MovesNobody():
 		title = wordsInstead
-		if v := t.view; v.Held(v.ActiveSeat()) == rules.MaxHand {
+		if t.handFull() {
 			title = wordsStay
 		}
 	case t.draft.Preview().Counts && !t.view.Setup().Variants.TopSecret:
@@ -180,6 +190,9 @@ func (t *Board) prompt() (title, hint string) {
 			hint = fmt.Sprintf("Roll %s: one agent takes the whole roll.", faceName(r))
 		case r.Low != r.High && t.draft != nil && t.draft.Instead():
 			hint = fmt.Sprintf("Roll %s: move %d to %d points, or draw a card instead.", faceName(r), r.Low, r.High)
+			if t.handFull() {
+				hint = fmt.Sprintf("Roll %s: move %d to %d points, or nobody.", faceName(r), r.Low, r.High)
+			}
 		case r.Low != r.High:
 			hint = fmt.Sprintf("Roll %s: move agents clockwise, %d to %d points.", faceName(r), r.Low, r.High)
 		default:
@@ -245,7 +258,7 @@ func (t *Board) addPoints(r layout.Rect) {
 	th := t.back.Kit.Theme
 	for i := range n {
 		st := sprites.PanelStyle{Radius: d / 2, Fill: th.Gold}
-		if i < spent {
+		if i < spent || t.draft.MovesNobody() {
 			st = sprites.PanelStyle{Radius: d / 2, Edge: th.Gold, Line: 2}
 		}
 		t.marks.Add(sprites.NewFace("point", t.back.Gallery.Panel(st, d, d), r.X+float64(i)*d*1.45, r.Y+(r.H-d)/2))
@@ -333,8 +346,15 @@ func (t *Board) slip() (title string, lines []string) {
 		}
 		return title, lines
 	}
-	if !t.planning() || t.stepsPlanned() == 0 {
+	if !t.planning() || t.draft.Empty() {
 		return "", nil
+	}
+	if t.draft.MovesNobody() {
+		lines = []string{t.match.Player(t.view.ActiveSeat()).Name + " draws a card instead."}
+		if t.handFull() {
+			lines = []string{"The hand is full: no card is drawn."}
+		}
+		return "Then: nobody moves", lines
 	}
 	p := t.draft.Preview()
 	title = "Then: no count"

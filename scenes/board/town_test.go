@@ -14,21 +14,27 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// positionAt is a table on which a position stands, with Anna, the only person, to move or to set the safe down.
+// positionAt is a table on which a position of the base game stands, with Anna, the only person, to move or to set the safe down.
 func positionAt(t *testing.T, s backstage.Screen, position string) *Board {
+	t.Helper()
+	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
+	b.Layout(s)
+	stand(t, b, position)
+	return b
+}
+
+// stand puts another position on the table.
+func stand(t *testing.T, b *Board, position string) {
 	t.Helper()
 	g, err := rules.ParsePosition(position)
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := g.View(rules.NoSeat)
-	b := New(scenetest.Backstage(t), newVariant(t, v.Setup().Edition, v.Setup().Variants, 3, 0), Exits{})
-	b.Layout(s)
-	b.view = v
+	b.view = g.View(rules.NoSeat)
+	b.draft, b.selected, b.safePlan, b.fan = nil, rules.NoAgent, rules.NoBuilding, rules.NoBuilding
 	b.placeActors()
 	b.prepare()
 	b.refresh()
-	return b
 }
 
 // inMove is a position of the base game in the phase move: where the agents and the safe are, and the roll, in the words of positions.
@@ -111,8 +117,9 @@ func golden(cs [rules.NumBuildings]color.RGBA) (bs []rules.Building) {
 // TestOnlyThePlateOfTheSafeIsGold follows the safe round the town: its own house's plate is gold, the one that is planned for it has a golden edge.
 func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 	for _, s := range scenetest.Screens {
+		b := positionAt(t, s, inMove("3.0.7.5.7.2.7", "7", "5"))
 		for safe := range rules.Building(rules.NumBuildings) {
-			want := func(b *Board, fill, edge string) {
+			want := func(fill, edge string) {
 				t.Helper()
 				fills, edges := plates(t, b)
 				if got := fmt.Sprint(golden(fills)); got != fill {
@@ -123,22 +130,22 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 				}
 			}
 			here := fmt.Sprint([]rules.Building{safe})
-			b := positionAt(t, s, inMove("3.0.7.5.7.2.7", fmt.Sprint(int(safe)), "5"))
-			want(b, here, "[]")
+			stand(t, b, inMove("3.0.7.5.7.2.7", fmt.Sprint(int(safe)), "5"))
+			want(here, "[]")
 			x, y := b.actors.safe.Pos()
 			if p := b.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || b.actors.safe.Alpha() != 1 {
 				t.Errorf("the safe of %v stands at %v, %v, want %v", safe, x, y, p)
 			}
-			b = positionAt(t, s, inSafe(fmt.Sprintf("%d.0.7.5.7.2.7", safe), fmt.Sprint(int(safe))))
+			stand(t, b, inSafe(fmt.Sprintf("%d.0.7.5.7.2.7", safe), fmt.Sprint(int(safe))))
 			to := (safe + 5) % rules.NumBuildings
 			b.planSafe(to)
-			want(b, here, fmt.Sprint([]rules.Building{to}))
+			want(here, fmt.Sprint([]rules.Building{to}))
 			x, y = b.actors.planned.Pos()
 			if p := b.table.Buildings[to].Safe.Center(); p.X != x || p.Y != y || !b.actors.planned.Visible() {
 				t.Errorf("the planned safe of %v stands at %v, %v, want %v", to, x, y, p)
 			}
 			b.undo()
-			want(b, here, "[]")
+			want(here, "[]")
 			if b.actors.planned.Visible() {
 				t.Error("the planned safe stays after it was taken back")
 			}

@@ -39,7 +39,9 @@ const (
 	wordsDraw        = "Draw a card"
 	wordsInstead     = "Draw a card instead"
 	wordsStay        = "Move nobody"
+	wordsDrawIt      = "Draw it"
 	wordsLeaveIt     = "Leave it"
+	wordsLeave       = "Leave the card"
 	wordsNotebook    = "Notebook"
 	wordsHint        = "What would you do?"
 )
