@@ -1,8 +1,10 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/sprites"
@@ -114,24 +116,22 @@ func (t *Board) sizeToken(agent rules.Agent, s *standing) {
 	t.actors.tokens[agent].SetScale(f, f)
 }
 
-// orderFigures lets those that stand further to the front cover the others.
+// orderFigures lets those that stand further to the front cover the others, agents and ghosts alike.
 func (t *Board) orderFigures() {
-	as := t.rail()
-	for i := 1; i < len(as); i++ {
-		for j := i; j > 0; j-- {
-			_, y0 := t.actors.figures[as[j-1]].Pos()
-			_, y1 := t.actors.figures[as[j]].Pos()
-			if y0 <= y1 {
-				break
-			}
-			as[j-1], as[j] = as[j], as[j-1]
-		}
+	var ns []*sprites.Node
+	for _, a := range t.rail() {
+		ns = append(ns, t.actors.figures[a])
 	}
-	for _, a := range as {
-		t.actors.figures[a].Raise()
+	for _, a := range t.rail() {
+		ns = append(ns, t.actors.ghosts[a])
 	}
-	for _, a := range as {
-		t.actors.ghosts[a].Raise()
+	slices.SortStableFunc(ns, func(a, b *sprites.Node) int {
+		_, y0 := a.Pos()
+		_, y1 := b.Pos()
+		return cmp.Compare(y0, y1)
+	})
+	for _, n := range ns {
+		n.Raise()
 	}
 }
 
