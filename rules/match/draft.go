@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 
 	"heimlich/rules"
 )
@@ -170,7 +171,7 @@ func count(n int, one, many string) string {
 // NoteKind is something worth knowing about a planned move.
 type NoteKind uint8
 
-// The notes, in the order in which they are shown.
+// The notes, in the order in which they are shown. The last three say why there would be no count.
 const (
 	NoteOpens      NoteKind = iota // Agent ends with the safe
 	NoteEndsGame                   // Agent reaches the goal, and the game ends
@@ -178,6 +179,7 @@ const (
 	NoteDossiers                   // a score crosses the line: all write their dossiers
 	NotePasses                     // Agent only passes the safe
 	NoteStoodThere                 // Agent was with the safe already and does not move
+	NoteNobody                     // nobody ends at the safe
 )
 
 // Note is one thing worth knowing about a planned move.
@@ -196,6 +198,7 @@ type Preview struct {
 // Preview is what the planned steps would bring if they were the whole move, seen alike by everybody.
 func (d *Draft) Preview() Preview {
 	var p Preview
+	var why []Note
 	safe := d.view.SafeAt()
 	at := func(a rules.Agent) rules.Building { return d.view.At(a).Forward(int(d.steps[a])) }
 	for a := range rules.Agent(rules.NumAgents) {
@@ -207,15 +210,22 @@ func (d *Draft) Preview() Preview {
 			p.Counts = true
 			p.Notes = append(p.Notes, Note{NoteOpens, a})
 		case n > to && to > 0:
-			p.Notes = append(p.Notes, Note{NotePasses, a})
+			why = append(why, Note{NotePasses, a})
 		case n == 0 && to == 0 && d.spent() > 0:
-			p.Notes = append(p.Notes, Note{NoteStoodThere, a})
+			why = append(why, Note{NoteStoodThere, a})
 		}
 	}
-	if p.Counts {
+	switch {
+	case p.Counts:
 		var notes []Note
 		p.Deltas, notes = counted(&d.view.Game, at)
 		p.Notes = append(notes, p.Notes...)
+	case d.Empty():
+	case why == nil:
+		p.Notes = []Note{{NoteNobody, rules.NoAgent}}
+	default:
+		slices.SortStableFunc(why, func(a, b Note) int { return int(a.Kind) - int(b.Kind) })
+		p.Notes = why
 	}
 	return p
 }

@@ -173,17 +173,22 @@ func TestPreview(t *testing.T) {
 			t.Errorf("preview %+v\nwant    %+v", got, p)
 		}
 	}
+	want(match.Preview{})
+	// The reasons why there is no count: who passes first.
 	steps(rules.Green, 3)
-	want(match.Preview{Notes: []match.Note{{Kind: match.NoteStoodThere, Agent: rules.Yellow}, {Kind: match.NotePasses, Agent: rules.Green}}})
+	want(match.Preview{Notes: []match.Note{{Kind: match.NotePasses, Agent: rules.Green}, {Kind: match.NoteStoodThere, Agent: rules.Yellow}}})
+	steps(rules.Yellow, 1)
+	want(match.Preview{Notes: []match.Note{{Kind: match.NotePasses, Agent: rules.Green}}})
 	steps(rules.Green, 0)
+	want(match.Preview{Notes: []match.Note{{Kind: match.NoteNobody, Agent: rules.NoAgent}}})
+	steps(rules.Yellow, 0)
 	steps(rules.Red, 4)
 	steps(rules.Grey, 1)
 	// Red opens the safe in 7; grey gains 2 and reaches 42.
 	want(match.Preview{
 		Counts: true,
 		Deltas: [rules.NumAgents]int{7, 0, 7, 5, 0, 2, 2},
-		Notes: []match.Note{{Kind: match.NoteEndsGame, Agent: rules.Grey}, {Kind: match.NoteOpens, Agent: rules.Red},
-			{Kind: match.NoteStoodThere, Agent: rules.Yellow}},
+		Notes:  []match.Note{{Kind: match.NoteEndsGame, Agent: rules.Grey}, {Kind: match.NoteOpens, Agent: rules.Red}},
 	})
 	// What the preview says is what happens.
 	v := view(t, rolledFive)

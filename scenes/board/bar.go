@@ -265,47 +265,6 @@ func (t *Board) addPoints(r layout.Rect) {
 	}
 }
 
-// addSlip lays a slip of paper into the park: what would happen on confirming, or what has just happened.
-func (t *Board) addSlip() {
-	if t.hand != nil && !t.table.HandInRail() {
-		t.addStake()
-		return
-	}
-	title, lines := t.slip()
-	r := t.table.Slip
-	th, ty := t.back.Kit.Theme, t.back.Type
-	if title == "" {
-		if t.line.Running() {
-			return // what happens can be seen
-		}
-		words := t.lastDeed()
-		if words == "" {
-			words = wordsOpening
-		}
-		t.sayWrapped(t.marks, t.style(lettering.Italic, 18).With(th.Words).Aligned(lettering.Center), words, r)
-		return
-	}
-	head := lettering.Style{Face: lettering.Title, Size: 19, Color: th.Ink, Align: lettering.Center}
-	body := lettering.Style{Face: lettering.Body, Size: 15.5, Color: slipInk, Align: lettering.Center}
-	inner := r.W - 24
-	head = ty.Fit(head, title, inner, 16)
-	heads := ty.Wrap(head, title, inner)
-	all := []string{}
-	for _, l := range lines {
-		all = append(all, ty.Wrap(body, l, inner)...)
-	}
-	headH := ty.LineHeight(head) * float64(len(heads))
-	room := int((r.H - 16 - headH) / ty.LineHeight(body))
-	if len(all) > room {
-		all = all[:max(room, 0)]
-	}
-	h := 16 + headH + float64(len(all))*ty.LineHeight(body)
-	y := r.Y + (r.H-h)/2
-	t.panels.Add(sprites.NewFace("slip", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, h), r.X, y))
-	t.marks.Add(sprites.NewFace("slip title", ty.Lines(head, heads, inner), r.X+12, y+8))
-	t.marks.Add(sprites.NewFace("slip words", ty.Lines(body, all, inner), r.X+12, y+8+headH))
-}
-
 // addStake writes above an open hand in the park what the round is about, or what the planned card would make of it.
 func (t *Board) addStake() {
 	words, who := t.stakeWords()
@@ -319,55 +278,6 @@ func (t *Board) addStake() {
 	r = layout.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
 	t.panels.Add(sprites.NewFace("stake", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, r.H), r.X, r.Y))
 	t.say(t.marks, st, words, layout.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H})
-}
-
-// slip is what the paper in the park says.
-func (t *Board) slip() (title string, lines []string) {
-	if t.line.Running() || t.view.Over() {
-		return "", nil
-	}
-	if t.view.Phase() == rules.PhaseSafe && t.person() {
-		if t.safePlan != rules.NoBuilding {
-			return "The safe goes to " + match.PlaceName(t.safePlan), []string{"An agent that ends a move there opens it."}
-		}
-		return "The safe has to move", []string{t.safeRule()}
-	}
-	if t.view.Phase() == rules.PhaseCall || t.view.Phase() == rules.PhaseCards {
-		title, who := t.stakeWords()
-		if who != "" {
-			lines = append(lines, who)
-		}
-		if t.planningCard() {
-			if p, ok := t.hand.plan.Preview(); ok {
-				for _, n := range p.Notes {
-					lines = append(lines, note(n))
-				}
-			}
-		}
-		return title, lines
-	}
-	if !t.planning() || t.draft.Empty() {
-		return "", nil
-	}
-	if t.draft.MovesNobody() {
-		lines = []string{t.match.Player(t.view.ActiveSeat()).Name + " draws a card instead."}
-		if t.handFull() {
-			lines = []string{"The hand is full: no card is drawn."}
-		}
-		return "Then: nobody moves", lines
-	}
-	p := t.draft.Preview()
-	title = "Then: no count"
-	if p.Counts {
-		title = "Then: a count"
-		if t.view.Setup().Variants.TopSecret {
-			title = "At stake: a count"
-		}
-	}
-	for _, n := range p.Notes {
-		lines = append(lines, note(n))
-	}
-	return title, lines
 }
 
 // lastDeed is the last thing worth knowing that was done, so that nobody who looked away has to ask.
@@ -384,7 +294,7 @@ func (t *Board) lastDeed() string {
 func (t *Board) safeRule() string {
 	switch t.view.Edition().Safe {
 	case rules.SafeUnoccupied:
-		return "Only empty buildings may have it."
+		return "Only empty buildings may have it"
 	}
-	return "Any other building may have it."
+	return "Any other building may have it"
 }

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -253,6 +254,9 @@ func (t *Board) Describe(s *pagestate.State) {
 	title, hint := t.prompt()
 	s.Busy = t.busy()
 	s.Prompt = title + ". " + hint
+	if title, lines := t.slip(); title != "" {
+		s.Prompt += " " + strings.Join(append([]string{title}, lines...), ". ") + "."
+	}
 	if t.refusal != "" {
 		s.Prompt = t.refusal
 	}

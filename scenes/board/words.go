@@ -94,24 +94,6 @@ func shortPlace(b rules.Building, w float64) string {
 	return fmt.Sprint(b)
 }
 
-// note tells one thing worth knowing about a planned move.
-func note(n match.Note) string {
-	name := match.AgentName(n.Agent)
-	switch n.Kind {
-	case match.NoteOpens:
-		return name + " ends with the safe"
-	case match.NoteEndsGame:
-		return name + " reaches the goal: the game ends"
-	case match.NoteLastRound:
-		return name + " reaches the goal: the last round"
-	case match.NoteDossiers:
-		return "A score crosses the line: the dossiers are written"
-	case match.NotePasses:
-		return name + " only passes the safe"
-	}
-	return name + " was already there"
-}
-
 // agentColor is the colour of an agent.
 func agentColor(a rules.Agent) color.RGBA { return art.AgentColor(int(a)) }
 

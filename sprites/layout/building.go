@@ -65,11 +65,14 @@ func (t *Table) AgentSpot(building, k, n int) (foot Point, height float64) {
 	if n == 3 && room > 1.3*w { // enough for all to stand side by side
 		rows = []int{3}
 	}
-	up := float64(len(rows) - 1)
+	up, lift := float64(len(rows)-1), 0.52*t.figure // the middle of those behind can be seen and pressed
+	if len(rows) > 2 {
+		lift = 0.36 * t.figure
+	}
 	for _, in := range rows {
 		if k < in {
 			step := min(room/float64(max(in-1, 1)), 1.15*w)
-			return b.Foot.Add((float64(k)-float64(in-1)/2)*step, -up*0.36*t.figure), t.figure
+			return b.Foot.Add((float64(k)-float64(in-1)/2)*step, -up*lift), t.figure
 		}
 		k, up = k-in, up-1
 	}

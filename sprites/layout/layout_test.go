@@ -180,6 +180,25 @@ func TestSafeAndNumberBelongToTheirHouse(t *testing.T) {
 	})
 }
 
+// TestFewCanBePressedSingly: of up to three agents in a building each has its middle to itself.
+func TestFewCanBePressedSingly(t *testing.T) {
+	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
+		for b := range tab.Buildings {
+			for n := 1; n <= 3; n++ {
+				all := figures(tab, b, n)
+				crowd := all[len(all)-n:]
+				for k, f := range crowd {
+					for j, g := range crowd[k+1:] {
+						if g.Contains(f.Center()) {
+							t.Errorf("of %d agents in building %d the %dth covers the middle of the %dth", n, b, k+j+2, k+1)
+						}
+					}
+				}
+			}
+		}
+	})
+}
+
 func TestEverybodyHasASpot(t *testing.T) {
 	eachTable(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		for n := 1; n <= o.Agents; n++ {
