@@ -26,6 +26,7 @@ type panelKey struct {
 
 // slices9 is a small panel cut in nine, from which a panel of any size is put together.
 type slices9 struct {
+	style  PanelStyle
 	parts  [3][3]*ebiten.Image
 	corner float64 // points
 }
@@ -76,7 +77,7 @@ func (g *Gallery) cut(s PanelStyle) *slices9 {
 	}
 	img := ebiten.NewImageFromImage(c.Image)
 	at := [4]int{0, corner, side - corner, side}
-	cut := &slices9{corner: float64(corner) / g.scale}
+	cut := &slices9{style: s, corner: float64(corner) / g.scale}
 	for y := range 3 {
 		for x := range 3 {
 			r := image.Rect(at[x], at[y], at[x+1], at[y+1])
@@ -97,6 +98,9 @@ type Panel struct {
 	cut  *slices9
 	w, h float64
 }
+
+// Style is how the panel looks.
+func (p *Panel) Style() PanelStyle { return p.cut.style }
 
 // Size is the panel's size in points.
 func (p *Panel) Size() (w, h float64) { return p.w, p.h }

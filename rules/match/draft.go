@@ -2,6 +2,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 
 	"heimlich/rules"
 )
@@ -9,9 +10,15 @@ import (
 // Draft is a move that is being planned: where the agents end is all that counts, so it is a number of steps for each. Every change can be
 // undone until it is confirmed.
 type Draft struct {
-	view  rules.View
-	steps [rules.NumAgents]uint8
-	past  [][rules.NumAgents]uint8
+	view rules.View
+	plan
+	past []plan
+}
+
+// plan is what a draft says at one moment.
+type plan struct {
+	steps  [rules.NumAgents]uint8
+	nobody bool // chosen: nobody moves
 }
 
 // NewDraft begins to plan the move that is due in the view.
@@ -81,30 +88,48 @@ func (d *Draft) Set(a rules.Agent, steps int) error {
 		return fmt.Errorf("the roll has only %d points", f.High)
 	}
 	if next != d.steps {
-		d.past = append(d.past, d.steps)
-		d.steps = next
+		d.change(plan{steps: next})
 	}
 	return nil
 }
+
+// MoveNobody plans to spend the roll on nothing instead, where the rules allow that: with top secret cards a 1-3 may bring a card. An error
+// says why not, and changes nothing.
+func (d *Draft) MoveNobody() error {
+	if !d.Instead() {
+		return fmt.Errorf("somebody has to move")
+	}
+	if !d.nobody {
+		d.change(plan{nobody: true})
+	}
+	return nil
+}
+
+// MovesNobody reports whether it is planned that nobody moves.
+func (d *Draft) MovesNobody() bool { return d.nobody }
+
+// Empty reports whether nothing is planned.
+func (d *Draft) Empty() bool { return d.plan == plan{} }
+
+func (d *Draft) change(next plan) { d.past, d.plan = append(d.past, d.plan), next }
 
 // Undo takes the last change back and reports whether there was one.
 func (d *Draft) Undo() bool {
 	if len(d.past) == 0 {
 		return false
 	}
-	d.steps, d.past = d.past[len(d.past)-1], d.past[:len(d.past)-1]
+	d.plan, d.past = d.past[len(d.past)-1], d.past[:len(d.past)-1]
 	return true
 }
 
-// Reset takes all steps back; Undo brings them again.
+// Reset takes the whole plan back; Undo brings it again.
 func (d *Draft) Reset() {
-	if d.spent() > 0 {
-		d.past = append(d.past, d.steps)
-		d.steps = [rules.NumAgents]uint8{}
+	if !d.Empty() {
+		d.change(plan{})
 	}
 }
 
-// Instead reports whether the roll may be spent on nothing: with top secret cards a 1-3 may bring a card instead of a move.
+// Instead reports whether the roll may be spent on nothing.
 func (d *Draft) Instead() bool {
 	return d.view.Check(rules.MoveAgents([rules.NumAgents]uint8{})) == nil
 }
@@ -115,7 +140,7 @@ func (d *Draft) Action() rules.Action { return rules.MoveAgents(d.steps) }
 // Ready reports whether the move can be confirmed, or else why not, in a few words.
 func (d *Draft) Ready() (ok bool, why string) {
 	least, most := d.Left()
-	if d.spent() == 0 && d.Instead() {
+	if d.nobody {
 		return true, ""
 	}
 	if d.spent() == 0 {
@@ -146,7 +171,7 @@ func count(n int, one, many string) string {
 // NoteKind is something worth knowing about a planned move.
 type NoteKind uint8
 
-// The notes, in the order in which they are shown.
+// The notes, in the order in which they are shown. The last three say why there would be no count.
 const (
 	NoteOpens      NoteKind = iota // Agent ends with the safe
 	NoteEndsGame                   // Agent reaches the goal, and the game ends
@@ -154,6 +179,7 @@ const (
 	NoteDossiers                   // a score crosses the line: all write their dossiers
 	NotePasses                     // Agent only passes the safe
 	NoteStoodThere                 // Agent was with the safe already and does not move
+	NoteNobody                     // nobody ends at the safe
 )
 
 // Note is one thing worth knowing about a planned move.
@@ -172,6 +198,7 @@ type Preview struct {
 // Preview is what the planned steps would bring if they were the whole move, seen alike by everybody.
 func (d *Draft) Preview() Preview {
 	var p Preview
+	var why []Note
 	safe := d.view.SafeAt()
 	at := func(a rules.Agent) rules.Building { return d.view.At(a).Forward(int(d.steps[a])) }
 	for a := range rules.Agent(rules.NumAgents) {
@@ -183,15 +210,22 @@ func (d *Draft) Preview() Preview {
 			p.Counts = true
 			p.Notes = append(p.Notes, Note{NoteOpens, a})
 		case n > to && to > 0:
-			p.Notes = append(p.Notes, Note{NotePasses, a})
+			why = append(why, Note{NotePasses, a})
 		case n == 0 && to == 0 && d.spent() > 0:
-			p.Notes = append(p.Notes, Note{NoteStoodThere, a})
+			why = append(why, Note{NoteStoodThere, a})
 		}
 	}
-	if p.Counts {
+	switch {
+	case p.Counts:
 		var notes []Note
 		p.Deltas, notes = counted(&d.view.Game, at)
 		p.Notes = append(notes, p.Notes...)
+	case d.Empty():
+	case why == nil:
+		p.Notes = []Note{{NoteNobody, rules.NoAgent}}
+	default:
+		slices.SortStableFunc(why, func(a, b Note) int { return int(a.Kind) - int(b.Kind) })
+		p.Notes = why
 	}
 	return p
 }

@@ -20,6 +20,7 @@ func view(t *testing.T, position string) rules.View {
 const (
 	rolledFive   = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 	rolledOne3   = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+	cards1To3    = "hc1 amigo topsecret 4 move 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
 	whole4French = "hc1 french-41 base 2 move 2 2 1 royg 3.0.6.5.-.-.- 12.0.9.39.-.-.- 7 4 ?? 0.0 - 0.0.0.0.-.-.-"
 )
 
@@ -91,6 +92,53 @@ func TestDraftOfOneToThree(t *testing.T) {
 	}
 }
 
+// TestDraftOfNobody: that nobody moves has to be chosen like every other move, and can be undone like it.
+func TestDraftOfNobody(t *testing.T) {
+	d := match.NewDraft(view(t, cards1To3))
+	is := func(ready, nobody bool, action rules.Action) {
+		t.Helper()
+		if ok, why := d.Ready(); ok != ready || ok != (why == "") {
+			t.Errorf("ready: %v, %q, want %v", ok, why, ready)
+		}
+		if d.MovesNobody() != nobody || d.Action() != action {
+			t.Errorf("nobody: %v, action %v, want %v and %v", d.MovesNobody(), d.Action(), nobody, action)
+		}
+	}
+	none, red := rules.MoveAgents([rules.NumAgents]uint8{}), rules.MoveAgents([rules.NumAgents]uint8{1})
+	if !d.Empty() {
+		t.Error("a new draft is not empty")
+	}
+	is(false, false, none)
+	for range 2 { // a second time changes nothing
+		if err := d.MoveNobody(); err != nil {
+			t.Fatal(err)
+		}
+		is(true, true, none)
+	}
+	if err := d.Add(rules.Red); err != nil {
+		t.Fatal(err)
+	}
+	is(true, false, red)
+	if err := d.MoveNobody(); err != nil {
+		t.Fatal(err)
+	}
+	is(true, true, none)
+	d.Undo()
+	is(true, false, red)
+	d.Undo()
+	is(true, true, none)
+	d.Reset()
+	is(false, false, none)
+	d.Undo()
+	is(true, true, none)
+	for _, position := range []string{rolledFive, rolledOne3} {
+		d := match.NewDraft(view(t, position))
+		if err := d.MoveNobody(); err == nil || err.Error() != "somebody has to move" || !d.Empty() {
+			t.Errorf("nobody moves without a card: %v", err)
+		}
+	}
+}
+
 func TestDraftOfAWholeRoll(t *testing.T) {
 	d := match.NewDraft(view(t, whole4French))
 	if _, why := d.Ready(); why != "Choose the agent that walks" {
@@ -125,17 +173,22 @@ func TestPreview(t *testing.T) {
 			t.Errorf("preview %+v\nwant    %+v", got, p)
 		}
 	}
+	want(match.Preview{})
+	// The reasons why there is no count: who passes first.
 	steps(rules.Green, 3)
-	want(match.Preview{Notes: []match.Note{{Kind: match.NoteStoodThere, Agent: rules.Yellow}, {Kind: match.NotePasses, Agent: rules.Green}}})
+	want(match.Preview{Notes: []match.Note{{Kind: match.NotePasses, Agent: rules.Green}, {Kind: match.NoteStoodThere, Agent: rules.Yellow}}})
+	steps(rules.Yellow, 1)
+	want(match.Preview{Notes: []match.Note{{Kind: match.NotePasses, Agent: rules.Green}}})
 	steps(rules.Green, 0)
+	want(match.Preview{Notes: []match.Note{{Kind: match.NoteNobody, Agent: rules.NoAgent}}})
+	steps(rules.Yellow, 0)
 	steps(rules.Red, 4)
 	steps(rules.Grey, 1)
 	// Red opens the safe in 7; grey gains 2 and reaches 42.
 	want(match.Preview{
 		Counts: true,
 		Deltas: [rules.NumAgents]int{7, 0, 7, 5, 0, 2, 2},
-		Notes: []match.Note{{Kind: match.NoteEndsGame, Agent: rules.Grey}, {Kind: match.NoteOpens, Agent: rules.Red},
-			{Kind: match.NoteStoodThere, Agent: rules.Yellow}},
+		Notes:  []match.Note{{Kind: match.NoteEndsGame, Agent: rules.Grey}, {Kind: match.NoteOpens, Agent: rules.Red}},
 	})
 	// What the preview says is what happens.
 	v := view(t, rolledFive)

@@ -1,8 +1,10 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/sprites"
@@ -20,7 +22,7 @@ type actors struct {
 	planned *sprites.Node // where the safe is about to be set down
 	die     *sprites.Node
 	invite  *sprites.Node // light behind the die while a person has to roll
-	houses  [rules.NumBuildings]*sprites.Node
+	plates  [rules.NumBuildings]*sprites.Node
 	lights  [rules.NumBuildings]*sprites.Node // legal places for the safe, and the building that pays
 	figureW float64
 	figureH float64
@@ -46,8 +48,9 @@ func (t *Board) buildActors() {
 	g := t.back.Gallery
 	a := &t.actors
 	*a = actors{}
+	t.buildPlates()
 	_, h := t.table.AgentSpot(0, 0, 1)
-	a.figureH, a.figureW = h, h*figureAspect
+	a.figureH, a.figureW = h, h*layout.FigureAspect
 	_, a.tokenD = t.table.TokenSpot(0, 0, 1)
 	for i, b := range t.table.Buildings {
 		a.lights[i] = sprites.NewFace("light", g.Glow(t.back.Kit.Theme.Gold, 0.55, b.Rect.W*1.5, b.Rect.H*1.3), b.Rect.Center().X, b.Rect.Center().Y).
@@ -94,6 +97,7 @@ func (t *Board) settle() {
 	p := t.table.Buildings[t.shown.safe].Safe.Center()
 	a.safe.SetPos(p.X, p.Y).SetScale(1, 1).SetFace(t.back.Gallery.Drawing("safe", t.table.Buildings[0].Safe.W, t.table.Buildings[0].Safe.H))
 	a.planned.SetVisible(false)
+	t.markSafe(t.shown.safe, rules.NoBuilding)
 	for _, l := range a.lights {
 		l.SetVisible(false).SetAlpha(1)
 	}
@@ -112,24 +116,22 @@ func (t *Board) sizeToken(agent rules.Agent, s *standing) {
 	t.actors.tokens[agent].SetScale(f, f)
 }
 
-// orderFigures lets those that stand further to the front cover the others.
+// orderFigures lets those that stand further to the front cover the others, agents and ghosts alike.
 func (t *Board) orderFigures() {
-	as := t.rail()
-	for i := 1; i < len(as); i++ {
-		for j := i; j > 0; j-- {
-			_, y0 := t.actors.figures[as[j-1]].Pos()
-			_, y1 := t.actors.figures[as[j]].Pos()
-			if y0 <= y1 {
-				break
-			}
-			as[j-1], as[j] = as[j], as[j-1]
-		}
+	var ns []*sprites.Node
+	for _, a := range t.rail() {
+		ns = append(ns, t.actors.figures[a])
 	}
-	for _, a := range as {
-		t.actors.figures[a].Raise()
+	for _, a := range t.rail() {
+		ns = append(ns, t.actors.ghosts[a])
 	}
-	for _, a := range as {
-		t.actors.ghosts[a].Raise()
+	slices.SortStableFunc(ns, func(a, b *sprites.Node) int {
+		_, y0 := a.Pos()
+		_, y1 := b.Pos()
+		return cmp.Compare(y0, y1)
+	})
+	for _, n := range ns {
+		n.Raise()
 	}
 }
 
@@ -152,19 +154,23 @@ func (t *Board) placeActors() {
 			a.lights[b].SetVisible(t.person() && t.view.Check(rules.MoveSafe(b)) == nil).SetAlpha(0.6)
 		}
 		if t.safePlan != rules.NoBuilding {
-			p := t.table.Buildings[t.safePlan].Safe.Center()
-			a.planned.SetPos(p.X, p.Y).SetVisible(true)
-			a.safe.SetAlpha(0.4)
+			t.showSafePlan(t.safePlan)
 			return
 		}
 	}
 	if to := t.projected(); to.safe != t.view.SafeAt() {
-		p := t.table.Buildings[to.safe].Safe.Center()
-		a.planned.SetPos(p.X, p.Y).SetVisible(true)
-		a.safe.SetAlpha(0.4)
+		t.showSafePlan(to.safe)
 		return
 	}
 	a.safe.SetAlpha(1)
+}
+
+// showSafePlan shows the safe where it is about to be set down, and faintly where it stands.
+func (t *Board) showSafePlan(b rules.Building) {
+	p := t.table.Buildings[b].Safe.Center()
+	t.actors.planned.SetPos(p.X, p.Y).SetVisible(true)
+	t.actors.safe.SetAlpha(0.4)
+	t.markSafe(t.view.SafeAt(), b)
 }
 
 // projection is what is planned: where everybody would stand, where the safe would be, and what the scores would change by.
@@ -408,4 +414,5 @@ func (t *Board) carry(c cue) {
 		q := along(c.path, p)
 		n.SetPos(q.X, q.Y-t.table.Buildings[0].Rect.H*0.5*motion.Arc(p)).SetScale(1+0.4*motion.Arc(p), 1+0.4*motion.Arc(p))
 	})
+	t.line.Do(c.at+c.long, func() { t.markSafe(c.building, rules.NoBuilding) })
 }

@@ -51,10 +51,20 @@ func (t *Board) asides() (first, second widgets.ButtonSpec) {
 	if t.cardPhase() && t.person() && !t.line.Running() {
 		return t.cardAsides()
 	}
-	planned := t.planning() && t.stepsPlanned() > 0 || t.safePlan != rules.NoBuilding
-	return widgets.ButtonSpec{ID: "undo", Title: wordsUndo, Disabled: !planned, OnPress: t.undo},
-		widgets.ButtonSpec{ID: "reset", Title: wordsReset, Disabled: !planned, OnPress: t.reset}
+	planned := t.planning() && !t.draft.Empty() || t.safePlan != rules.NoBuilding
+	first = widgets.ButtonSpec{ID: "undo", Title: wordsUndo, Disabled: !planned, OnPress: t.undo}
+	if t.planning() && t.draft.Instead() && t.stepsPlanned() == 0 {
+		second = widgets.ButtonSpec{ID: "instead", Title: "Draw", Sub: "instead", Label: wordsInstead, Look: widgets.Choice, Checked: t.draft.MovesNobody(), OnPress: t.moveNobody}
+		if t.handFull() {
+			second.Title, second.Sub, second.Label = "Move", "nobody", wordsStay
+		}
+		return first, second
+	}
+	return first, widgets.ButtonSpec{ID: "reset", Title: wordsReset, Disabled: !planned, OnPress: t.reset}
 }
+
+// handFull reports whether whose turn it is holds as many cards as anybody may.
+func (t *Board) handFull() bool { return t.view.Held(t.view.ActiveSeat()) == rules.MaxHand }
 
 // cardPhase reports whether it is a phase that top secret cards add.
 func (t *Board) cardPhase() bool {
@@ -122,9 +132,9 @@ func (t *Board) deed() (id, title, sub string, ready bool, why string) {
 	}
 	title = wordsMove
 	switch {
-	case t.stepsPlanned() == 0 && t.draft.Instead():
+	case t.draft.MovesNobody():
 		title = wordsInstead
-		if v := t.view; v.Held(v.ActiveSeat()) == rules.MaxHand {
+		if t.handFull() {
 			title = wordsStay
 		}
 	case t.draft.Preview().Counts && !t.view.Setup().Variants.TopSecret:
@@ -180,6 +190,9 @@ func (t *Board) prompt() (title, hint string) {
 			hint = fmt.Sprintf("Roll %s: one agent takes the whole roll.", faceName(r))
 		case r.Low != r.High && t.draft != nil && t.draft.Instead():
 			hint = fmt.Sprintf("Roll %s: move %d to %d points, or draw a card instead.", faceName(r), r.Low, r.High)
+			if t.handFull() {
+				hint = fmt.Sprintf("Roll %s: move %d to %d points, or nobody.", faceName(r), r.Low, r.High)
+			}
 		case r.Low != r.High:
 			hint = fmt.Sprintf("Roll %s: move agents clockwise, %d to %d points.", faceName(r), r.Low, r.High)
 		default:
@@ -245,52 +258,11 @@ func (t *Board) addPoints(r layout.Rect) {
 	th := t.back.Kit.Theme
 	for i := range n {
 		st := sprites.PanelStyle{Radius: d / 2, Fill: th.Gold}
-		if i < spent {
+		if i < spent || t.draft.MovesNobody() {
 			st = sprites.PanelStyle{Radius: d / 2, Edge: th.Gold, Line: 2}
 		}
 		t.marks.Add(sprites.NewFace("point", t.back.Gallery.Panel(st, d, d), r.X+float64(i)*d*1.45, r.Y+(r.H-d)/2))
 	}
-}
-
-// addSlip lays a slip of paper into the park: what would happen on confirming, or what has just happened.
-func (t *Board) addSlip() {
-	if t.hand != nil && !t.table.HandInRail() {
-		t.addStake()
-		return
-	}
-	title, lines := t.slip()
-	r := t.table.Slip
-	th, ty := t.back.Kit.Theme, t.back.Type
-	if title == "" {
-		if t.line.Running() {
-			return // what happens can be seen
-		}
-		words := t.lastDeed()
-		if words == "" {
-			words = wordsOpening
-		}
-		t.sayWrapped(t.marks, t.style(lettering.Italic, 18).With(th.Words).Aligned(lettering.Center), words, r)
-		return
-	}
-	head := lettering.Style{Face: lettering.Title, Size: 19, Color: th.Ink, Align: lettering.Center}
-	body := lettering.Style{Face: lettering.Body, Size: 15.5, Color: slipInk, Align: lettering.Center}
-	inner := r.W - 24
-	head = ty.Fit(head, title, inner, 16)
-	heads := ty.Wrap(head, title, inner)
-	all := []string{}
-	for _, l := range lines {
-		all = append(all, ty.Wrap(body, l, inner)...)
-	}
-	headH := ty.LineHeight(head) * float64(len(heads))
-	room := int((r.H - 16 - headH) / ty.LineHeight(body))
-	if len(all) > room {
-		all = all[:max(room, 0)]
-	}
-	h := 16 + headH + float64(len(all))*ty.LineHeight(body)
-	y := r.Y + (r.H-h)/2
-	t.panels.Add(sprites.NewFace("slip", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, h), r.X, y))
-	t.marks.Add(sprites.NewFace("slip title", ty.Lines(head, heads, inner), r.X+12, y+8))
-	t.marks.Add(sprites.NewFace("slip words", ty.Lines(body, all, inner), r.X+12, y+8+headH))
 }
 
 // addStake writes above an open hand in the park what the round is about, or what the planned card would make of it.
@@ -308,48 +280,6 @@ func (t *Board) addStake() {
 	t.say(t.marks, st, words, layout.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H})
 }
 
-// slip is what the paper in the park says.
-func (t *Board) slip() (title string, lines []string) {
-	if t.line.Running() || t.view.Over() {
-		return "", nil
-	}
-	if t.view.Phase() == rules.PhaseSafe && t.person() {
-		if t.safePlan != rules.NoBuilding {
-			return "The safe goes to " + match.PlaceName(t.safePlan), []string{"An agent that ends a move there opens it."}
-		}
-		return "The safe has to move", []string{t.safeRule()}
-	}
-	if t.view.Phase() == rules.PhaseCall || t.view.Phase() == rules.PhaseCards {
-		title, who := t.stakeWords()
-		if who != "" {
-			lines = append(lines, who)
-		}
-		if t.planningCard() {
-			if p, ok := t.hand.plan.Preview(); ok {
-				for _, n := range p.Notes {
-					lines = append(lines, note(n))
-				}
-			}
-		}
-		return title, lines
-	}
-	if !t.planning() || t.stepsPlanned() == 0 {
-		return "", nil
-	}
-	p := t.draft.Preview()
-	title = "Then: no count"
-	if p.Counts {
-		title = "Then: a count"
-		if t.view.Setup().Variants.TopSecret {
-			title = "At stake: a count"
-		}
-	}
-	for _, n := range p.Notes {
-		lines = append(lines, note(n))
-	}
-	return title, lines
-}
-
 // lastDeed is the last thing worth knowing that was done, so that nobody who looked away has to ask.
 func (t *Board) lastDeed() string {
 	es := t.match.Log()
@@ -364,7 +294,7 @@ func (t *Board) lastDeed() string {
 func (t *Board) safeRule() string {
 	switch t.view.Edition().Safe {
 	case rules.SafeUnoccupied:
-		return "Only empty buildings may have it."
+		return "Only empty buildings may have it"
 	}
-	return "Any other building may have it."
+	return "Any other building may have it"
 }

@@ -49,6 +49,7 @@ type Board struct {
 	draftFor  int // the action number the draft belongs to
 	selected  rules.Agent
 	safePlan  rules.Building
+	offer     offer
 	fan       rules.Building // a crowd that is fanned out
 	hand      *hand          // nil while no hand is open
 	holder    rules.Seat     // whose hand was open last in this card round
@@ -220,7 +221,7 @@ func (t *Board) happen() {
 
 func (t *Board) play(events []rules.Event) {
 	t.refusal = ""
-	t.selected, t.safePlan, t.fan = rules.NoAgent, rules.NoBuilding, rules.NoBuilding
+	t.selected, t.safePlan, t.offer, t.fan = rules.NoAgent, rules.NoBuilding, offerOpen, rules.NoBuilding
 	t.draft, t.draftFor = nil, -1
 	t.hand = nil
 	t.view = t.match.View()

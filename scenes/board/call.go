@@ -25,6 +25,15 @@ type standingPass struct {
 	stake stake
 }
 
+// offer is what is planned about a card that the ruins offer.
+type offer int
+
+const (
+	offerOpen offer = iota
+	offerTake
+	offerLeave
+)
+
 // stake is what a card round is about: where the safe stands, and who was placed with it.
 type stake struct {
 	safe   rules.Building
@@ -141,7 +150,13 @@ func (t *Board) toggleKnock(s rules.Seat) {
 func (t *Board) cardDeed() (id, title, sub string, ready bool, why string) {
 	switch t.view.Phase() {
 	case rules.PhaseOffer:
-		return "confirm", wordsDraw, "", true, ""
+		switch t.offer {
+		case offerTake:
+			return "confirm", wordsDraw, "", true, ""
+		case offerLeave:
+			return "confirm", wordsLeave, "", true, ""
+		}
+		return "confirm", wordsGoOn, "", false, "Draw it, or leave it"
 	case rules.PhaseCall:
 		if t.choosing() && t.hand.chosen >= 0 && match.Unplayable(t.hand.view, t.hand.cards()[t.hand.chosen]) == "" {
 			return "confirm", wordsKnock, "to play a card", true, ""
@@ -157,6 +172,8 @@ func (t *Board) cardDeed() (id, title, sub string, ready bool, why string) {
 	case t.hand.plan != nil:
 		_, ok := t.hand.plan.Action()
 		return "confirm", wordsPlay, "", ok, t.hand.plan.Wants()
+	case t.hand.chosen >= 0:
+		return "confirm", wordsPlay, "", false, "It can’t be played now"
 	case t.mustPlay():
 		return "confirm", wordsPlay, "", false, "Choose a card"
 	case t.view.HasPlayed():
@@ -172,6 +189,8 @@ func (t *Board) confirmCards() {
 		t.refuse(why + ".")
 	case title == wordsDraw:
 		t.act(rules.AnswerOffer(true))
+	case title == wordsLeave:
+		t.act(rules.AnswerOffer(false))
 	case title == wordsKnock:
 		t.knock()
 	case title == wordsGoOn:
@@ -197,7 +216,8 @@ func (t *Board) cardAsides() (first, second widgets.ButtonSpec) {
 	keep := widgets.ButtonSpec{ID: "keep-passing", Title: wordsKeepPassing, Label: "Pass until what is at stake changes", OnPress: t.keepPassing}
 	switch t.view.Phase() {
 	case rules.PhaseOffer:
-		second = widgets.ButtonSpec{ID: "leave", Title: wordsLeaveIt, OnPress: func() { t.act(rules.AnswerOffer(false)) }}
+		first = widgets.ButtonSpec{ID: "draw", Title: wordsDrawIt, Look: widgets.Choice, Checked: t.offer == offerTake, OnPress: func() { t.planOffer(offerTake) }}
+		second = widgets.ButtonSpec{ID: "leave", Title: wordsLeaveIt, Look: widgets.Choice, Checked: t.offer == offerLeave, OnPress: func() { t.planOffer(offerLeave) }}
 		return first, second
 	case rules.PhaseCall:
 		if t.only() != rules.NoSeat {

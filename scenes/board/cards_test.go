@@ -64,6 +64,12 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 						for range left {
 							key(b, string(rune('1'+n%len(b.rail()))))
 						}
+					} else {
+						key(b, "D")
+					}
+				case rules.PhaseOffer:
+					if key(b, "D"); n%3 == 0 {
+						b.planOffer(offerLeave)
 					}
 				case rules.PhaseSafe:
 					for p := range rules.Building(rules.NumBuildings) {
@@ -170,6 +176,8 @@ func inRound(t *testing.T, seed uint64, people ...int) *Board {
 			if b.act(rules.Call(true)); b.refusal != "" {
 				b.act(rules.Call(false))
 			}
+		case rules.PhaseOffer:
+			b.act(rules.AnswerOffer(true))
 		default:
 			key(b, widgets.KeyEnter)
 		}
@@ -258,7 +266,7 @@ func TestStandingPass(t *testing.T) {
 			}
 			return
 		}
-		if b.view.Phase() == rules.PhaseRoll || b.view.Phase() == rules.PhaseOffer {
+		if b.view.Phase() == rules.PhaseRoll {
 			key(b, widgets.KeyEnter)
 			continue
 		}

@@ -94,6 +94,10 @@ func (t *Board) planAdvice(a rules.Action) {
 		return
 	}
 	t.draft.Reset()
+	if a.Steps == [rules.NumAgents]uint8{} {
+		t.planned(t.draft.MoveNobody())
+		return
+	}
 	for _, x := range t.rail() {
 		if k := int(a.Steps[x]); k > 0 {
 			t.planned(t.draft.Set(x, k))

@@ -78,6 +78,11 @@ func (t *Board) addRail() []*widgets.Control {
 	}
 	for i, a := range t.rail() {
 		c := t.table.Chips[i]
+		place := c.Rect.W
+		if steps[a] > 0 && !c.Centered && c.Delta.Overlaps(c.Minus, 0) { // the words end where the button begins
+			place = c.Minus.X - c.Delta.X - 2
+			c.Score.W, c.Delta.W = place, place
+		}
 		total, at := t.view.Score(a), t.view.At(a)
 		if t.line.Running() {
 			total, at = t.told.score[a], t.told.at[a]
@@ -122,7 +127,7 @@ func (t *Board) addRail() []*widgets.Control {
 			}
 			t.say(t.marks, t.style(lettering.Number, 17).With(col).Aligned(align), t.deltaWords(c, d, max(t.view.Score(a)+d, 0)), c.Delta)
 		} else {
-			t.say(t.marks, t.style(lettering.Body, 15).Aligned(align), shortPlace(at, c.Rect.W), c.Delta)
+			t.say(t.marks, t.style(lettering.Body, 15).Aligned(align), shortPlace(at, place), c.Delta)
 		}
 		if steps[a] > 0 {
 			cs = append(cs, t.addSteps(a, c, int(steps[a])))

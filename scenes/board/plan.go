@@ -54,6 +54,29 @@ func (t *Board) sendTo(b rules.Building) {
 	t.planned(t.draft.Set(t.selected, steps))
 }
 
+// moveNobody plans to draw a card instead of a move, or takes that back.
+func (t *Board) moveNobody() {
+	if t.draft == nil {
+		return
+	}
+	t.selected, t.fan = rules.NoAgent, rules.NoBuilding
+	if t.draft.MovesNobody() {
+		t.draft.Reset()
+		t.planned(nil)
+		return
+	}
+	t.planned(t.draft.MoveNobody())
+}
+
+// planOffer plans to take the card that is offered, or to leave it; planned once more, it is open again.
+func (t *Board) planOffer(o offer) {
+	if t.offer == o {
+		o = offerOpen
+	}
+	t.offer = o
+	t.planned(nil)
+}
+
 func (t *Board) planned(err error) {
 	t.refusal = ""
 	if err != nil {
@@ -93,6 +116,8 @@ func (t *Board) undo() {
 	case t.safePlan != rules.NoBuilding:
 		t.safePlan = rules.NoBuilding
 		t.planned(nil)
+	case t.offer != offerOpen:
+		t.planOffer(offerOpen)
 	case t.draft != nil:
 		t.draft.Undo()
 		t.planned(nil)
@@ -101,7 +126,7 @@ func (t *Board) undo() {
 
 // reset takes everything planned back.
 func (t *Board) reset() {
-	t.safePlan = rules.NoBuilding
+	t.safePlan, t.offer = rules.NoBuilding, offerOpen
 	if t.draft != nil {
 		t.draft.Reset()
 	}
@@ -172,6 +197,14 @@ func (t *Board) Handle(e widgets.Event) {
 		t.undo()
 	case "R":
 		t.reset()
+	case "D":
+		switch {
+		case e.Repeat || !t.person() || t.line.Running():
+		case t.view.Phase() == rules.PhaseOffer:
+			t.planOffer(offerTake)
+		case t.view.Phase() == rules.PhaseMove:
+			t.moveNobody()
+		}
 	case "I":
 		if !e.Repeat {
 			t.askSecret(t.reader())

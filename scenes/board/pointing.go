@@ -2,6 +2,8 @@ package board
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -33,7 +35,7 @@ func (t *Board) addTown() []*widgets.Control {
 			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: placeTitle(b), Rect: t.table.Buildings[b].Rect, Pointer: t.selected == rules.NoAgent,
 				OnPress: func() { t.pressBuilding(b) }, OnDrag: t.dragFrom(b)})
 		}
-		for _, a := range t.rail() {
+		for _, a := range t.frontLast() {
 			cs = append(cs, t.agentControl(a))
 		}
 	case rules.PhaseSafe:
@@ -57,7 +59,7 @@ func (t *Board) addTargets() []*widgets.Control {
 	for b := range rules.Building(rules.NumBuildings) {
 		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: placeTitle(b), Rect: t.table.Buildings[b].Rect, OnPress: func() { t.pickPlace(b) }})
 	}
-	for _, a := range t.rail() {
+	for _, a := range t.frontLast() {
 		c := t.agentControl(a)
 		c.OnAlt, c.OnDrag = nil, nil
 		c.Pointer = !t.table.HandInRail() // else the rail’s chips are there for keys
@@ -66,12 +68,27 @@ func (t *Board) addTargets() []*widgets.Control {
 	return cs
 }
 
+// figure is the node by which an agent can be taken hold of: its ghost where it is to move.
+func (t *Board) figure(a rules.Agent) *sprites.Node {
+	if t.projected().at[a] != t.view.At(a) {
+		return t.actors.ghosts[a]
+	}
+	return t.actors.figures[a]
+}
+
+// frontLast is the agents in the order in which they are drawn: of two that overlap, the one that can be seen is pressed.
+func (t *Board) frontLast() []rules.Agent {
+	as := t.rail()
+	drawn := t.stage.Layer(sprites.LayerAgents).Children()
+	slices.SortStableFunc(as, func(a, b rules.Agent) int {
+		return slices.Index(drawn, t.figure(a)) - slices.Index(drawn, t.figure(b))
+	})
+	return as
+}
+
 // agentControl makes a figure pressable; of a large crowd the building is, and fans out.
 func (t *Board) agentControl(a rules.Agent) *widgets.Control {
-	x, y := t.actors.figures[a].Pos()
-	if t.projected().at[a] != t.view.At(a) {
-		x, y = t.actors.ghosts[a].Pos()
-	}
+	x, y := t.figure(a).Pos()
 	w, h := t.actors.figureW, t.actors.figureH
 	return &widgets.Control{ID: "figure-" + a.String(), Label: match.AgentName(a), Pointer: true,
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
@@ -237,6 +254,9 @@ func (t *Board) Describe(s *pagestate.State) {
 	title, hint := t.prompt()
 	s.Busy = t.busy()
 	s.Prompt = title + ". " + hint
+	if title, lines := t.slip(); title != "" {
+		s.Prompt += " " + strings.Join(append([]string{title}, lines...), ". ") + "."
+	}
 	if t.refusal != "" {
 		s.Prompt = t.refusal
 	}

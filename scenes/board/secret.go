@@ -92,7 +92,7 @@ func (t *Board) openSecret(s rules.Seat) {
 	for i, r := range places.Columns(len(agents), 12) {
 		a := agents[i]
 		h := r.H - 36
-		n.Add(sprites.NewFace("agent", g.Drawing(figureArt(a), h*figureAspect, h), r.Center().X, r.Y+h/2).SetAnchor(0.5, 0.5).SetAlpha(0.85))
+		n.Add(sprites.NewFace("agent", g.Drawing(figureArt(a), h*layout.FigureAspect, h), r.Center().X, r.Y+h/2).SetAnchor(0.5, 0.5).SetAlpha(0.85))
 		t.say(n, t.style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), match.AgentName(a), layout.Rect{X: r.X, Y: r.Bottom() - 34, W: r.W, H: 32})
 	}
 	for i, r := range m.cards {

@@ -14,9 +14,6 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// figureAspect is an agent drawing's width through its height.
-const figureAspect = 160.0 / 246.0
-
 // buildingArt are the drawings of the twelve buildings, clockwise.
 var buildingArt = func() (names [rules.NumBuildings]string) {
 	for _, n := range assets.Names() {
@@ -35,9 +32,7 @@ func (t *Board) buildTown() {
 	t.buildGround()
 	for i, b := range t.table.Buildings {
 		house := sprites.NewFace("building "+rules.Building(i).String(), g.Drawing(buildingArt[i], b.Art.W, b.Art.H), b.Art.X, b.Art.Y)
-		t.actors.houses[i] = house
-		s.Add(sprites.LayerHouses, house)
-		t.buildPlate(rules.Building(i), b.Plate)
+		s.Add(sprites.LayerHouses, house, t.bracket(b))
 	}
 	t.buildTrack()
 }
@@ -92,19 +87,6 @@ func (t *Board) plantTrees() {
 		}
 		t.stage.Add(sprites.LayerGround, sprites.NewFace("tree", t.back.Gallery.Drawing("tree", h*0.67, h), p.X, p.Y).SetAnchor(0.5, 1))
 	}
-}
-
-// buildPlate hangs a building's number up.
-func (t *Board) buildPlate(b rules.Building, r layout.Rect) {
-	g := t.back.Gallery
-	n := sprites.NewFace("plate", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.Cream, Edge: art.Ink, Line: 1.5}, r.W, r.H), r.X, r.Y)
-	words, col := strconv.Itoa(b.Points()), art.Ink
-	if b.Points() < 0 {
-		words, col = "−"+strconv.Itoa(-b.Points()), art.Oxblood
-	}
-	st := lettering.Style{Face: lettering.Title, Size: max(r.H*0.74, 14), Color: col, Align: lettering.Center}
-	n.Add(sprites.NewFace("number", t.back.Type.Lines(st, []string{words}, r.W), 0, (r.H-t.back.Type.LineHeight(st))/2))
-	t.stage.Add(sprites.LayerPlates, n)
 }
 
 // buildTrack lays the stones of the score track: a lamp every five, the folder, the finish.

@@ -39,7 +39,9 @@ const (
 	wordsDraw        = "Draw a card"
 	wordsInstead     = "Draw a card instead"
 	wordsStay        = "Move nobody"
+	wordsDrawIt      = "Draw it"
 	wordsLeaveIt     = "Leave it"
+	wordsLeave       = "Leave the card"
 	wordsNotebook    = "Notebook"
 	wordsHint        = "What would you do?"
 )
@@ -90,24 +92,6 @@ func shortPlace(b rules.Building, w float64) string {
 		return "−3"
 	}
 	return fmt.Sprint(b)
-}
-
-// note tells one thing worth knowing about a planned move.
-func note(n match.Note) string {
-	name := match.AgentName(n.Agent)
-	switch n.Kind {
-	case match.NoteOpens:
-		return name + " ends with the safe"
-	case match.NoteEndsGame:
-		return name + " reaches the goal: the game ends"
-	case match.NoteLastRound:
-		return name + " reaches the goal: the last round"
-	case match.NoteDossiers:
-		return "A score crosses the line: the dossiers are written"
-	case match.NotePasses:
-		return name + " only passes the safe"
-	}
-	return name + " was already there"
 }
 
 // agentColor is the colour of an agent.

@@ -20,9 +20,8 @@ type Reader struct {
 	keys     []ebiten.Key
 	pads     []ebiten.GamepadID
 	last     map[ebiten.TouchID]widgets.Event
-	x, y     float64
-	mouse    bool // the mouse has been moved or pressed
-	down     bool
+	tape     *tape // nil where the system tells nothing
+	mouse    mouse
 	touching bool
 }
 
@@ -38,8 +37,16 @@ func (r *Reader) Poll(scale float64) []widgets.Event {
 	if r.last == nil {
 		r.last = map[ebiten.TouchID]widgets.Event{}
 	}
-	r.pollTouches(scale)
-	r.pollMouse(scale)
+	if r.tape == nil {
+		r.tape = listen()
+	}
+	if r.tape != nil {
+		r.tape.read(scale, r.add)
+	} else {
+		r.pollTouches(scale)
+		r.pollMouse(scale)
+	}
+	r.pollWheel(scale)
 	r.pollKeys()
 	r.pollPads()
 	return r.events
@@ -82,28 +89,19 @@ func (r *Reader) pollTouches(scale float64) {
 
 func (r *Reader) pollMouse(scale float64) {
 	px, py := ebiten.CursorPosition()
-	x, y := float64(px)/scale, float64(py)/scale
-	if x != r.x || y != r.y {
-		// The first position is where the pointer happens to be, not a movement.
-		r.x, r.y = x, y
-		if r.mouse && !r.touching {
-			r.add(widgets.Event{Kind: widgets.PointerMove, X: x, Y: y})
-		}
-		r.mouse = true
-	}
-	if inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft) {
-		r.down = true
-		r.add(widgets.Event{Kind: widgets.PointerDown, X: x, Y: y})
-	}
-	if inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight) {
-		r.add(widgets.Event{Kind: widgets.PointerDown, X: x, Y: y, Alt: true})
-	}
-	if r.down && !ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) {
-		r.down = false
-		r.add(widgets.Event{Kind: widgets.PointerUp, X: x, Y: y})
-	}
+	r.mouse.see(look{
+		x: float64(px) / scale, y: float64(py) / scale,
+		left:      ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft),
+		leftDown:  inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft),
+		rightDown: inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight),
+		touching:  r.touching,
+	}, r.add)
+}
+
+func (r *Reader) pollWheel(scale float64) {
 	if _, dy := ebiten.Wheel(); dy != 0 {
-		r.add(widgets.Event{Kind: widgets.Wheel, X: x, Y: y, DY: math.Max(-5, math.Min(5, dy/wheelNotch))})
+		px, py := ebiten.CursorPosition()
+		r.add(widgets.Event{Kind: widgets.Wheel, X: float64(px) / scale, Y: float64(py) / scale, DY: math.Max(-5, math.Min(5, dy/wheelNotch))})
 	}
 }
 

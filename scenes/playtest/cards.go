@@ -46,7 +46,8 @@ func (p *Player) answer(s pagestate.State, public *rules.Game) {
 	case rules.PhaseOffer:
 		yes := p.source.Intn(3) > 0
 		p.planned = append(p.planned, rules.AnswerOffer(yes))
-		p.PressFor(map[bool]string{true: "confirm", false: "leave"}[yes], "the offer to be answered", moved)
+		p.PressFor(map[bool]string{true: "draw", false: "leave"}[yes], "the answer to be planned", func(s pagestate.State) bool { return Can(s, "confirm") })
+		p.PressFor("confirm", "the offer to be answered", moved)
 	case rules.PhaseCall:
 		p.call(rec, &g, people, moved)
 	default:

@@ -51,7 +51,7 @@ func ToTheEnd(pagestate.State) bool { return false }
 
 // asked reports whether the table asks for something.
 func asked(s pagestate.State) bool {
-	if Can(s, "roll") || Can(s, "confirm") || Can(s, "not-me") || Can(s, "card-1") {
+	if Can(s, "roll") || Can(s, "confirm") || Can(s, "not-me") || Can(s, "card-1") || Can(s, "draw") {
 		return true
 	}
 	for _, c := range s.Controls {
@@ -82,6 +82,9 @@ func (p *Player) act(s pagestate.State) {
 	a := g.NthLegal(p.source.Intn(g.CountLegal()))
 	switch a.Kind {
 	case rules.KindMove:
+		if a.Steps == [rules.NumAgents]uint8{} {
+			p.PressFor("instead", "nobody to be moved", func(s pagestate.State) bool { return Can(s, "confirm") })
+		}
 		for i, n := range a.Steps {
 			if n > 0 && !g.Edition().Split {
 				n = 1 // one press sends an agent the whole way

@@ -46,7 +46,7 @@ func pages() []page {
 		{title: "More cards", cards: kinds(9, rules.NumCards)},
 		{title: "Notes and dossiers", art: "icons/notebook", text: dossierWords()},
 		{title: "Five editions", art: "folder", text: editions()},
-		{title: "Keys", art: "icons/help", text: "1 to 7: a step for that agent of the rail; with Shift, one step less.\nTab and arrows: go round. Enter: press, or confirm.\nBackspace: undo. R: take all back. Esc: menu.\nK: knock. P: pass. With an open hand 1 to 4: a card.\nI: my passport and cards. N: my notebook. W: a hint. L: what happened. ?: these rules.\nRight mouse button: one step less. Drag an agent along the ring."},
+		{title: "Keys", art: "icons/help", text: "1 to 7: a step for that agent of the rail; with Shift, one step less.\nTab and arrows: go round. Enter: press, or confirm.\nBackspace: undo. R: take all back. Esc: menu.\nD: draw a card instead. K: knock. P: pass. With an open hand 1 to 4: a card.\nI: my passport and cards. N: my notebook. W: a hint. L: what happened. ?: these rules.\nRight mouse button: one step less. Drag an agent along the ring."},
 	}
 }
 

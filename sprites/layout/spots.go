@@ -2,24 +2,6 @@ package layout
 
 import "math"
 
-// AgentSpot is where the k-th of n agents in a building stands (its foot), and how tall an agent is. Up to three stand in one row; of more
-// the first ones stand behind.
-func (t *Table) AgentSpot(building, k, n int) (foot Point, height float64) {
-	b := t.Buildings[building]
-	w := b.Rect.W
-	step := min(0.30*w, t.figure*0.78)
-	if n <= 3 {
-		return b.Foot.Add((float64(k)-float64(n-1)/2)*step, 0), t.figure
-	}
-	back := n - min(4, (n+1)/2)
-	step = min(0.255*w, t.figure*0.66)
-	if k < back {
-		return b.Foot.Add((float64(k)-float64(back-1)/2)*step, -t.figure*0.42), t.figure
-	}
-	front := n - back
-	return b.Foot.Add((float64(k-back)-float64(front-1)/2)*step, t.figure*0.06), t.figure
-}
-
 // FanSpot is the rectangle of the k-th of n agents when a crowded building is fanned out: large enough for a finger, inside the board.
 func (t *Table) FanSpot(building, k, n int) Rect {
 	const w, h, gap = 56, 76, 6

@@ -41,15 +41,6 @@ type Bar struct {
 	Ask                                             Rect // for a hint; empty where there is no room for it
 }
 
-// Building is a building's place.
-type Building struct {
-	Rect  Rect // what belongs to it, and what a finger can hit
-	Art   Rect // the square of its drawing
-	Plate Rect
-	Safe  Rect
-	Foot  Point // where a single agent stands
-}
-
 // Stone is a stone of the score track; Angle is in radians, the stone's width lies along the track.
 type Stone struct {
 	Center Point
@@ -284,22 +275,40 @@ func (t *Table) oval(o Options) {
 	bw, bh := t.Board.W, t.Board.H
 	t.depth = max(24, 0.056*min(bw, 1.25*bh))
 	out := 8 + t.depth*0.25 // room for the lamps
-	h := min(0.215*bh, 0.18*bw)
-	w := h
 	c := t.Board.Center()
 	t.track = superellipse(c, bw/2-t.depth/2-out, bh/2-t.depth/2-out, 4.4)
-	a := bw/2 - out - t.depth - 5 - 0.5*w
-	b := bh/2 - out - t.depth - 3 - 0.52*h
-	t.street = superellipse(c, a, b, 2.75)
+	// Four buildings side by side and four one above the other, as large as they can be without covering what belongs to a neighbour.
+	a, b := bw/2-out-t.depth-5, bh/2-out-t.depth-3
+	h := min(0.45*a, 0.525*b)
+	w := h
+	a, b = a-0.5*w, b-0.52*h
+	t.street = superellipse(c, a, b, streetRoundness)
 	t.figure = h * 0.44
-	for k := range t.Buildings {
-		p, _ := t.street.at((float64(k) - 1.5) / 12)
-		t.Buildings[k] = t.building(p, w, h)
+	for k, p := range ring(c, a, b) {
+		t.Buildings[k] = newBuilding(k, p, w, h)
 	}
 	t.Park = Around(c, 2*(a-0.56*w), 2*(b-0.60*h))
 	t.parkCorn = min(t.Park.W, t.Park.H) * 0.42
 	t.finishTrack()
 	t.middle(o)
+}
+
+// streetRoundness is the street's exponent: the larger, the more its corners are filled.
+const streetRoundness = 5
+
+// ring is where the twelve buildings stand on the street: one in each corner, the others at equal distances between them.
+func ring(c Point, a, b float64) (ps [12]Point) {
+	corner := math.Pow(0.5, 1.0/streetRoundness)
+	third := corner / 3
+	flat := math.Pow(1-math.Pow(third, streetRoundness), 1.0/streetRoundness)
+	side := 1.04 * third // the observatory is taller than the houses in the corners
+	for k, p := range [12]Point{
+		{-corner, -corner}, {-third, -flat}, {third, -flat}, {corner, -corner}, {flat, -side}, {flat, side},
+		{corner, corner}, {third, flat}, {-third, flat}, {-corner, corner}, {-flat, side}, {-flat, -side},
+	} {
+		ps[k] = c.Add(p.X*a, p.Y*b)
+	}
+	return ps
 }
 
 // frame sets the buildings round the edge of a field of four by four.
@@ -318,26 +327,13 @@ func (t *Table) frame(o Options) {
 	for k, p := range places {
 		m := Point{cells.X + (float64(p[0])+0.5)*cw, cells.Y + (float64(p[1])+0.5)*ch}
 		middles = append(middles, m)
-		t.Buildings[k] = t.building(m, w, h)
+		t.Buildings[k] = newBuilding(k, m, w, h)
 	}
 	t.street = newCurve(middles)
 	t.Park = Rect{cells.X + cw, cells.Y + ch, 2 * cw, 2 * ch}.Inset(4)
 	t.parkCorn = 18
 	t.finishTrack()
 	t.middle(o)
-}
-
-// building lays one building out around a middle.
-func (t *Table) building(m Point, w, h float64) Building {
-	b := Building{Rect: Around(m, max(w, 44), max(h, 44))}
-	side := min(w*1.04, h)
-	b.Art = Rect{m.X - side/2, m.Y + h/2 - side, side, side}
-	plate := min(max(0.2*h, 17), 28)
-	b.Plate = Around(Point{m.X - w/2 + 0.6*plate, m.Y - h/2 + 0.55*plate}, 1.2*plate, plate)
-	safe := 1.3 * plate
-	b.Safe = Around(Point{m.X + w/2 - 0.5*safe, m.Y - h/2 + 0.52*safe}, safe, safe)
-	b.Foot = Point{m.X, m.Y + h*0.5 - side*0.13}
-	return b
 }
 
 // finishTrack finds where stone 0 lies: at the upper left, outside the church.

@@ -48,6 +48,7 @@ type Desk struct {
 	pointer int
 	startX  float64
 	startY  float64
+	drag    func(Drag) bool // that of the control when it was pressed, whatever takes its place meanwhile
 	dragged bool
 	holding bool
 	keys    bool // the last input was a key: the focus is shown
@@ -111,7 +112,7 @@ func (d *Desk) Replace(controls []*Control) {
 	d.hover = same(d.hover)
 	if d.down != nil {
 		if d.down = same(d.down); d.down == nil {
-			d.dragged, d.holding = false, false
+			d.drag, d.dragged, d.holding = nil, false, false
 		}
 	}
 	for _, c := range controls {
@@ -300,6 +301,9 @@ func (d *Desk) Handle(e Event) bool {
 			return true
 		}
 		d.down, d.pointer, d.startX, d.startY, d.dragged = c, e.Pointer, e.X, e.Y, false
+		if d.drag = c.OnDrag; c.Disabled {
+			d.drag = nil
+		}
 		if c.OnHold != nil && !c.Disabled {
 			d.holding = true
 			c.OnHold(true)
@@ -333,12 +337,11 @@ func (d *Desk) move(e Event) bool {
 	if e.Pointer != d.pointer {
 		return true
 	}
-	c := d.down
-	if !d.dragged && math.Hypot(e.X-d.startX, e.Y-d.startY) > slop && c.OnDrag != nil && !c.Disabled {
+	if d.drag != nil && math.Hypot(e.X-d.startX, e.Y-d.startY) > slop {
 		d.dragged = true
 	}
 	if d.dragged {
-		c.OnDrag(Drag{X: e.X, Y: e.Y})
+		d.drag(Drag{X: e.X, Y: e.Y})
 	}
 	return true
 }
@@ -348,10 +351,10 @@ func (d *Desk) up(e Event) bool {
 	if c == nil || e.Pointer != d.pointer {
 		return c != nil
 	}
-	dragged := d.dragged
+	dragged, drag := d.dragged, d.drag
 	inside := c.Rect.Contains(layout.Point{X: e.X, Y: e.Y})
 	d.release(false)
-	if dragged && c.OnDrag(Drag{X: e.X, Y: e.Y, Done: true}) {
+	if dragged && drag(Drag{X: e.X, Y: e.Y, Done: true}) {
 		return true
 	}
 	if inside {
@@ -366,13 +369,13 @@ func (d *Desk) release(cancel bool) {
 	if c == nil {
 		return
 	}
-	dragged, holding := d.dragged, d.holding
-	d.down, d.dragged, d.holding = nil, false, false
+	dragged, drag, holding := d.dragged, d.drag, d.holding
+	d.down, d.drag, d.dragged, d.holding = nil, nil, false, false
 	if holding && c.OnHold != nil {
 		c.OnHold(false)
 	}
-	if cancel && dragged && c.OnDrag != nil {
-		c.OnDrag(Drag{Cancels: true, Done: true})
+	if cancel && dragged {
+		drag(Drag{Cancels: true, Done: true})
 	}
 	d.relook(c)
 }

@@ -1,6 +1,7 @@
 package widgets_test
 
 import (
+	"reflect"
 	"testing"
 
 	"heimlich/sprites/layout"
@@ -112,6 +113,34 @@ func TestReplaceKeepsPressAndFocus(t *testing.T) {
 	r.want(t, "c", 0)
 	if f := r.desk.Focused(); f != nil {
 		t.Errorf("%s has the focus but is gone", f.ID)
+	}
+}
+
+// TestDragStaysWithWhatWasPressed: a drag goes on with what the control meant when it was pressed, even if that now means something else or nothing.
+func TestDragStaysWithWhatWasPressed(t *testing.T) {
+	for _, next := range []func(widgets.Drag) bool{nil, func(widgets.Drag) bool { t.Error("another drag was taken"); return true }} {
+		r := newRig()
+		var drags []widgets.Drag
+		r.desk.Find("a").OnDrag = func(d widgets.Drag) bool {
+			drags = append(drags, d)
+			c := r.control("a", 0, 0)
+			c.OnDrag = next
+			r.desk.Replace([]*widgets.Control{c})
+			return true
+		}
+		r.pointer(widgets.PointerDown, 10, 10)
+		r.pointer(widgets.PointerMove, 300, 300)
+		r.pointer(widgets.PointerMove, 310, 300)
+		r.pointer(widgets.PointerUp, 320, 300)
+		if want := []widgets.Drag{{X: 300, Y: 300}, {X: 310, Y: 300}, {X: 320, Y: 300, Done: true}}; !reflect.DeepEqual(drags, want) {
+			t.Errorf("drags: %+v, want %+v", drags, want)
+		}
+		r.pointer(widgets.PointerDown, 10, 10) // the next press is a new one
+		r.desk.Find("a").OnDrag = nil
+		r.pointer(widgets.PointerCancel, 10, 10)
+		if len(drags) != 3 {
+			t.Errorf("a press without a drag was one: %+v", drags[3:])
+		}
 	}
 }
 

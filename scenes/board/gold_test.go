@@ -1,0 +1,185 @@
+package board
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// TestGoldOnlyGoesOn plays with cards and presses the gold button wherever nothing is planned: it rolls, lets a call go or passes, and never
+// moves, draws, plays or sets anything down by itself.
+func TestGoldOnlyGoesOn(t *testing.T) {
+	held := map[rules.Phase]int{}
+	for _, people := range [][]int{{0, 1, 2, 3}, {1}} {
+		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, people...)
+		back := scenetest.Backstage(t)
+		back.Settings.Speed = backstage.Instant
+		b := New(back, m, Exits{Over: func() {}})
+		b.Layout(screens[0])
+		src := rules.NewSource(2)
+		for range 250 {
+			settle(t, b)
+			if b.over {
+				break
+			}
+			if b.secret.node != nil { // a second agent
+				b.closeSecret()
+				continue
+			}
+			phase, at := b.view.Phase(), m.Record()
+			switch phase {
+			case rules.PhaseMove, rules.PhaseSafe, rules.PhaseOffer:
+				key(b, widgets.KeyEnter)
+				press(t, b, "confirm")
+				if m.Record() != at {
+					t.Fatalf("gold acted in phase %d without a plan: %s", phase, b.view.Position())
+				}
+				if b.refusal == "" {
+					t.Errorf("gold does not say why it does nothing in phase %d", phase)
+				}
+				held[phase]++
+			}
+			if phase == rules.PhaseRoll || phase == rules.PhaseFirst {
+				b.chance()
+				continue
+			}
+			v := b.through(b.view.Actor())
+			b.act(v.NthLegal(src.Intn(v.CountLegal())))
+		}
+	}
+	for _, phase := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe, rules.PhaseOffer} {
+		if held[phase] == 0 {
+			t.Errorf("nobody was ever in phase %d", phase)
+		}
+	}
+}
+
+// until plays with four people and cards until the position is as wanted.
+func until(t *testing.T, s backstage.Screen, wanted func(rules.View) bool) *Board {
+	t.Helper()
+	m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3)
+	back := scenetest.Backstage(t)
+	back.Settings.Speed = backstage.Instant
+	b := New(back, m, Exits{Over: func() {}})
+	b.Layout(s)
+	src := rules.NewSource(2)
+	for range 2000 {
+		b.closeSecret()
+		settle(t, b)
+		if wanted(b.view) {
+			return b
+		}
+		if b.over {
+			break
+		}
+		if b.view.IsChance() {
+			b.chance()
+			continue
+		}
+		v := b.through(b.view.Actor())
+		b.act(v.NthLegal(src.Intn(v.CountLegal())))
+	}
+	t.Fatal("that never came")
+	return nil
+}
+
+// TestDrawingIsPlanned: to draw a card instead of moving is a choice beside the gold button; it can be changed and undone, and gold confirms it.
+func TestDrawingIsPlanned(t *testing.T) {
+	for _, s := range screens {
+		b := until(t, s, func(v rules.View) bool {
+			r := v.Roll()
+			return v.Phase() == rules.PhaseMove && r.Low != r.High && v.Held(v.ActiveSeat()) < rules.MaxHand
+		})
+		at := b.match.Record()
+		is := func(id, title string, ready, checked bool) {
+			t.Helper()
+			c, gold := b.Desk().Find(id), b.Desk().Find("confirm")
+			if c == nil || c.Disabled || c.Checked != checked {
+				t.Fatalf("the choice %s is %+v, want checked %v", id, c, checked)
+			}
+			if gold.Label != title || gold.Disabled == ready {
+				t.Errorf("gold says %q, disabled %v, want %q and %v", gold.Label, gold.Disabled, title, !ready)
+			}
+			if b.match.Record() != at {
+				t.Fatal("something has happened")
+			}
+		}
+		is("instead", wordsMove, false, false)
+		press(t, b, "instead")
+		is("instead", wordsInstead, true, true)
+		if title, lines := b.slip(); title != "Then: nobody moves" || len(lines) != 1 {
+			t.Errorf("the slip says %q, %q", title, lines)
+		}
+		press(t, b, "undo")
+		is("instead", wordsMove, false, false)
+		key(b, "D")
+		is("instead", wordsInstead, true, true)
+		press(t, b, "instead") // once more takes it back
+		is("instead", wordsMove, false, false)
+		key(b, "D")
+		key(b, "1")
+		is("reset", wordsMove, true, false)
+		key(b, widgets.KeyBackspace)
+		is("instead", wordsInstead, true, true)
+		seat, n := b.view.ActiveSeat(), b.view.Held(b.view.ActiveSeat())
+		press(t, b, "confirm")
+		settle(t, b)
+		if b.match.Record() == at || b.view.Held(seat) != n+1 {
+			t.Errorf("no card was drawn: seat %d holds %d, want %d", seat+1, b.view.Held(seat), n+1)
+		}
+	}
+}
+
+// TestTheOfferIsPlanned: to take the ruins’ card or to leave it is chosen first, and confirmed by gold.
+func TestTheOfferIsPlanned(t *testing.T) {
+	for _, c := range []struct{ id, title string }{{"draw", wordsDraw}, {"leave", wordsLeave}} {
+		b := until(t, screens[1], func(v rules.View) bool { return v.Phase() == rules.PhaseOffer })
+		at, seat := b.match.Record(), b.view.Actor()
+		held := b.view.Held(seat)
+		is := func(title string, ready bool) {
+			t.Helper()
+			if gold := b.Desk().Find("confirm"); gold.Label != title || gold.Disabled == ready || b.Desk().Find(c.id).Checked != ready || b.match.Record() != at {
+				t.Errorf("%s: gold says %q, disabled %v, want %q and %v", c.id, gold.Label, gold.Disabled, title, !ready)
+			}
+		}
+		is(wordsGoOn, false)
+		press(t, b, c.id)
+		is(c.title, true)
+		press(t, b, c.id)
+		is(wordsGoOn, false)
+		press(t, b, c.id)
+		key(b, widgets.KeyBackspace)
+		is(wordsGoOn, false)
+		press(t, b, c.id)
+		press(t, b, "confirm")
+		settle(t, b)
+		want := held
+		if c.id == "draw" {
+			want++
+		}
+		if b.match.Record() == at || b.view.Held(seat) != want {
+			t.Errorf("%s: seat %d holds %d cards, want %d", c.id, seat+1, b.view.Held(seat), want)
+		}
+	}
+}
+
+// TestGoldWaitsForAPlayableCard: while a card is chosen that can’t be played now, gold does not pass.
+func TestGoldWaitsForAPlayableCard(t *testing.T) {
+	b := until(t, screens[0], func(v rules.View) bool { return v.Phase() == rules.PhaseCards })
+	b.openHand(b.view.Actor())
+	b.hand.chosen, b.hand.plan = 0, nil
+	b.refresh()
+	at := b.match.Record()
+	key(b, widgets.KeyEnter)
+	press(t, b, "confirm")
+	if b.match.Record() != at {
+		t.Error("gold passed while a card was chosen")
+	}
+	key(b, widgets.KeyBackspace)
+	if b.hand.chosen >= 0 {
+		t.Error("the card can’t be put back")
+	}
+}

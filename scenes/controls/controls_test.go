@@ -1,0 +1,85 @@
+package controls
+
+import (
+	"reflect"
+	"testing"
+
+	"heimlich/sprites/widgets"
+)
+
+func ev(k widgets.Kind, x, y float64) widgets.Event { return widgets.Event{Kind: k, X: x, Y: y} }
+
+const (
+	down = widgets.PointerDown
+	move = widgets.PointerMove
+	up   = widgets.PointerUp
+)
+
+// TestPressesCountWhereTheyHappened looks at a mouse less often than it does something.
+func TestPressesCountWhereTheyHappened(t *testing.T) {
+	at := func(x, y float64) look { return look{x: x, y: y} }
+	held := func(x, y float64) look { return look{x: x, y: y, left: true} }
+	pressed := func(x, y float64) look { return look{x: x, y: y, left: true, leftDown: true} }
+	for _, c := range []struct {
+		name  string
+		looks []look
+		want  []widgets.Event
+	}{
+		{"one after the other", []look{at(10, 10), at(20, 20), at(20, 20), pressed(20, 20), held(30, 20), at(30, 20)},
+			[]widgets.Event{ev(move, 20, 20), ev(down, 20, 20), ev(move, 30, 20), ev(up, 30, 20)}},
+		{"pressed and pulled away in one tick", []look{at(10, 10), at(10, 10), pressed(35, 20), held(60, 20)},
+			[]widgets.Event{ev(down, 10, 10), ev(move, 35, 20), ev(move, 60, 20)}},
+		{"let go and moved on in one tick", []look{at(10, 10), pressed(10, 10), held(50, 50), held(50, 50), at(70, 50)},
+			[]widgets.Event{ev(down, 10, 10), ev(move, 50, 50), ev(up, 50, 50), ev(move, 70, 50)}},
+		{"pressed while it moves", []look{at(10, 10), at(20, 10), pressed(30, 10)},
+			[]widgets.Event{ev(move, 20, 10), ev(move, 30, 10), ev(down, 30, 10)}},
+		{"a pen that jumps", []look{at(10, 10), at(10, 10), pressed(300, 200), at(300, 200)},
+			[]widgets.Event{ev(move, 300, 200), ev(down, 300, 200), ev(up, 300, 200)}},
+		{"pressed and let go in one tick", []look{at(10, 10), at(10, 10), {x: 12, y: 10, leftDown: true}},
+			[]widgets.Event{ev(down, 10, 10), ev(up, 10, 10), ev(move, 12, 10)}},
+		{"the first look", []look{pressed(10, 10)}, []widgets.Event{ev(down, 10, 10)}},
+		{"a finger moves the mouse too", []look{at(10, 10), {x: 50, y: 10, touching: true}}, nil},
+		{"the right button", []look{at(10, 10), at(10, 10), {x: 20, y: 10, rightDown: true}},
+			[]widgets.Event{{Kind: down, X: 10, Y: 10, Alt: true}, ev(move, 20, 10)}},
+	} {
+		var m mouse
+		var got []widgets.Event
+		for _, l := range c.looks {
+			m.see(l, func(e widgets.Event) { got = append(got, e) })
+		}
+		if !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %+v\nwant %+v", c.name, got, c.want)
+		}
+	}
+}
+
+// TestTapeKeepsTheOrder: what happened between two frames is read in order, each where it happened; nothing is read twice.
+func TestTapeKeepsTheOrder(t *testing.T) {
+	var tp tape
+	finger := func(k widgets.Kind, id int, x float64) widgets.Event {
+		return widgets.Event{Kind: k, X: x, Y: 4, Pointer: id, Touch: true}
+	}
+	for _, e := range []widgets.Event{
+		ev(move, 2, 4), ev(move, 6, 4), ev(down, 20, 4), ev(move, 40, 4), ev(move, 60, 4), ev(up, 60, 4), ev(move, 90, 4),
+		finger(down, 7, 20), finger(move, 7, 22), finger(move, 8, 30), finger(move, 7, 24), finger(up, 7, 24),
+	} {
+		tp.note(e)
+	}
+	read := func() (got []widgets.Event) {
+		tp.read(2, func(e widgets.Event) { got = append(got, e) })
+		return got
+	}
+	touch := func(k widgets.Kind, id int, x float64) widgets.Event {
+		return widgets.Event{Kind: k, X: x, Y: 2, Pointer: id, Touch: true}
+	}
+	want := []widgets.Event{
+		ev(move, 3, 2), ev(down, 10, 2), ev(move, 30, 2), ev(up, 30, 2), ev(move, 45, 2),
+		touch(down, 7, 10), touch(move, 7, 11), touch(move, 8, 15), touch(move, 7, 12), touch(up, 7, 12),
+	}
+	if got := read(); !reflect.DeepEqual(got, want) {
+		t.Errorf("read %+v\nwant %+v", got, want)
+	}
+	if got := read(); got != nil {
+		t.Errorf("read twice: %+v", got)
+	}
+}
