@@ -39,6 +39,7 @@ func (t *Board) addBar() []*widgets.Control {
 	id, name, sub, ready, why := t.deed()
 	button(widgets.ButtonSpec{ID: id, Title: name, Sub: sub, Rect: bar.Confirm, Look: widgets.Primary, Size: 20, Disabled: !ready, Why: why,
 		OnPress: t.confirm, OnRefuse: func() { t.refuse(why) }})
+	cs[0].Brief = id == "skip"
 	first, second := t.asides()
 	first.Rect, second.Rect = bar.Undo, bar.Reset
 	button(first)

@@ -101,7 +101,7 @@ func (t *Board) Layout(s backstage.Screen) {
 	})
 	t.view = t.match.View()
 	t.shown = standingOf(t.view)
-	t.ring = widgets.NewRing(t.back.Kit, t.stage, &t.desk)
+	t.ring = widgets.NewRing(t.back.Kit, t.stage, s.Rect(), &t.desk)
 	t.buildTown()
 	t.piles = piles{}
 	t.buildPiles()
