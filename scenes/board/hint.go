@@ -35,7 +35,7 @@ func (t *Board) askHint() {
 		t.showHint(s)
 		return
 	}
-	t.curtain(s, "The hint tells whose side you are on. It opens with the next press.", func() { t.showHint(s) })
+	t.uncover(s, "The hint tells whose side you are on. It opens with the next press.", func() { t.showHint(s) })
 }
 
 func (t *Board) showHint(s rules.Seat) {
