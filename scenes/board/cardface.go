@@ -1,6 +1,8 @@
 package board
 
 import (
+	"errors"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/sprites"
@@ -55,18 +57,25 @@ func (t *Board) drawCard(on *sprites.Node, c rules.Card, r layout.Rect, look car
 	if look.why != "" {
 		says, text.Color = "Not now: "+look.why+".", art.Oxblood
 	}
-	lines := ty.Wrap(text, says, in.W)
+	wide := in.W * 0.94 // small type is a little wider as shown than as measured
+	lines := ty.Wrap(text, says, wide)
 	th1, th2 := ty.LineHeight(title), ty.LineHeight(text)*float64(len(lines))
 	picture := in.W / cardPicture
 	if picture+th1+th2 > in.H && picture*0.7+th1+th2 <= in.H {
 		picture = in.H - th1 - th2
 	}
+	if picture+th1+th2 > in.H && look.why != "" { // why it can’t be played counts more than the picture
+		lines = ty.Wrap(text, sentence(errors.New(look.why)), wide)
+		picture, th2 = 0, ty.LineHeight(text)*float64(len(lines))
+	}
 	if picture+th1+th2 > in.H { // the words are read when the card is chosen
 		lines, th2 = nil, 0
-		picture = min(picture, in.H-th1)
+		picture = min(in.W/cardPicture, in.H-th1)
 	}
 	gap := max((in.H-picture-th1-th2)/3, 0)
-	t.cardPicture(card, c, layout.Rect{X: in.X, Y: in.Y + gap, W: in.W, H: picture}, look.why != "")
+	if picture > 0 {
+		t.cardPicture(card, c, layout.Rect{X: in.X, Y: in.Y + gap, W: in.W, H: picture}, look.why != "")
+	}
 	y := in.Y + gap*2 + picture
 	card.Add(sprites.NewFace("title", ty.Lines(title, []string{match.CardTitle(c)}, in.W), in.X, y))
 	if lines != nil {
