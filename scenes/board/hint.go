@@ -72,6 +72,9 @@ func (t *Board) adviceWords(a rules.Action) string {
 	case rules.KindSafe:
 		return "Set the safe down in " + match.PlaceName(a.Building) + "."
 	case rules.KindOffer:
+		if !a.Yes {
+			return "Leave the card."
+		}
 		return "Draw the card."
 	case rules.KindCall:
 		if a.Yes {
