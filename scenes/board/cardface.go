@@ -2,6 +2,7 @@ package board
 
 import (
 	"errors"
+	"math"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -52,20 +53,19 @@ func (t *Board) drawCard(on *sprites.Node, c rules.Card, r layout.Rect, look car
 	}
 	ty := t.back.Type
 	title := ty.Fit(lettering.Style{Face: lettering.Number, Size: min(18, r.W*0.165), Color: art.Ink, Align: lettering.Center}, match.CardTitle(c), in.W, 14)
-	text := lettering.Style{Face: lettering.Body, Size: min(16, max(14, r.W*0.12)), Color: art.SlipInk, Align: lettering.Center}
+	text := lettering.Style{Face: lettering.Body, Size: min(16, max(14, math.Floor(r.W*0.12))), Color: art.SlipInk, Align: lettering.Center}
 	says := match.CardText(c)
 	if look.why != "" {
 		says, text.Color = "Not now: "+look.why+".", art.Oxblood
 	}
-	wide := in.W * 0.94 // small type is a little wider as shown than as measured
-	lines := ty.Wrap(text, says, wide)
+	lines := ty.Wrap(text, says, in.W)
 	th1, th2 := ty.LineHeight(title), ty.LineHeight(text)*float64(len(lines))
 	picture := in.W / cardPicture
 	if picture+th1+th2 > in.H && picture*0.7+th1+th2 <= in.H {
 		picture = in.H - th1 - th2
 	}
 	if picture+th1+th2 > in.H && look.why != "" { // why it can’t be played counts more than the picture
-		lines = ty.Wrap(text, sentence(errors.New(look.why)), wide)
+		lines = ty.Wrap(text, sentence(errors.New(look.why)), in.W)
 		picture, th2 = 0, ty.LineHeight(text)*float64(len(lines))
 	}
 	if picture+th1+th2 > in.H { // the words are read when the card is chosen
