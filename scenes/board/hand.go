@@ -42,10 +42,16 @@ func (t *Board) through(s rules.Seat) rules.View {
 // askHand opens a person's hand; where others sit at the screen a curtain comes first, unless the same person had the hand open before.
 func (t *Board) askHand(s rules.Seat) {
 	if t.only() == s || t.holder == s {
-		t.openHand(s)
+		t.takeHand(s)
 		return
 	}
-	t.uncover(s, "The hand opens with the next press. Close it before you give the screen away.", func() { t.openHand(s) })
+	t.uncover(s, "The hand opens with the next press. Close it before you give the screen away.", func() { t.takeHand(s) })
+}
+
+// takeHand opens a hand that was asked for: keys go on among its cards, so that a second Enter doesn’t let the chance go by.
+func (t *Board) takeHand(s rules.Seat) {
+	t.openHand(s)
+	t.desk.Focus("card-1")
 }
 
 func (t *Board) openHand(s rules.Seat) {

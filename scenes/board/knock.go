@@ -86,7 +86,7 @@ func (t *Board) askWho() {
 
 // lookAtHand opens a person's hand in the call. Whoever looks next has to come past the curtain, and so have they.
 func (t *Board) lookAtHand(s rules.Seat) {
-	t.openHand(s)
+	t.takeHand(s)
 	t.holder = rules.NoSeat
 }
 

@@ -217,6 +217,13 @@ func TestCallByKeysAlone(t *testing.T) {
 	if b.hand == nil || b.hand.seat != s {
 		t.Fatal("K and Enter do not open the hand")
 	}
+	if key(b, widgets.KeyTab); b.Desk().Focused() == nil || !b.Desk().ShowFocus() {
+		t.Error("no focus on the open hand")
+	}
+	walk(t, b, "card-1")
+	if b.hand.chosen != 0 {
+		t.Error("the first card can’t be chosen by keys")
+	}
 	key(b, widgets.KeyBack)
 	if b.hand != nil || b.Desk().Scopes() > 0 {
 		t.Error("Esc does not close the hand alone")
@@ -262,5 +269,50 @@ func TestSecretsAtAnyTime(t *testing.T) {
 	}
 	if len(seen) < 5 {
 		t.Errorf("only %d phases", len(seen))
+	}
+}
+
+// TestTabReachesEverything: with two people and cards, in every phase and with open hands, Tab comes past everything that can be pressed, and back to where it began.
+func TestTabReachesEverything(t *testing.T) {
+	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards, rules.PhaseSafe} {
+		b := when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+			s := v.Actor()
+			if s == rules.NoSeat {
+				s = v.ActiveSeat()
+			}
+			return v.Phase() == p && m.Player(s).Kind == match.Person
+		}, 0, 1)
+		settlePlan(b)
+		around := func(when string) {
+			t.Helper()
+			seen := map[string]bool{}
+			n := 0
+			for _, c := range b.Desk().Controls() {
+				if !c.Disabled && !c.Pointer {
+					n++
+				}
+			}
+			for range n {
+				key(b, widgets.KeyTab)
+				seen[b.Desk().Focused().ID] = true
+			}
+			if len(seen) != n || n < 5 {
+				t.Errorf("%v, %s: Tab reaches %d of %d controls", p, when, len(seen), n)
+			}
+		}
+		around("as it is")
+		switch p {
+		case rules.PhaseMove:
+			key(b, "1")
+			around("with an agent chosen")
+		case rules.PhaseCall:
+			b.lookAtHand(b.view.Actor())
+			around("with the hand open")
+		case rules.PhaseCards:
+			b.openHand(b.view.Actor())
+			around("with the hand open")
+			key(b, "1")
+			around("with a card chosen")
+		}
 	}
 }
