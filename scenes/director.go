@@ -54,6 +54,9 @@ func newDirector(b *backstage.Backstage, page *pagestate.Publisher) *Director {
 
 // show puts another scene on.
 func (d *Director) show(name string, s backstage.Scene) {
+	if d.scene != nil { // who uses keys here goes on with keys there
+		s.Desk().TakeOver(d.scene.Desk())
+	}
 	d.scene, d.name = s, name
 	d.stale = true
 	if d.back.Settings.Speed != backstage.Instant {

@@ -58,6 +58,9 @@ func (q *HintQuestion) say(h opponents.Advice) string {
 	case opponents.ReasonBlocks:
 		return q.suspicion(h) + fmt.Sprintf("The next count brings %s %s less; blocking %s costs you nothing.", agent, count(h.Points, "point", "points"), agent)
 	case opponents.ReasonHides:
+		if h.Action.Steps[h.Agent] > 0 {
+			return fmt.Sprintf("%s gains nothing by this move, so it gives nothing away.", agent)
+		}
 		return fmt.Sprintf("Leaving %s alone gives nothing away.", agent)
 	case opponents.ReasonNear:
 		return fmt.Sprintf("%s stands well in %s: there the safe brings the next count soon.", agent, PlaceName(h.Building))

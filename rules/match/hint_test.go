@@ -53,6 +53,9 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 			if !strings.HasSuffix(h.Text, ".") || strings.Contains(h.Text, "Nobody has") {
 				t.Fatalf("the reason for %v is %q", h.Action, h.Text)
 			}
+			if wrong := untrue(&q, h); wrong != "" {
+				t.Errorf("%q is said for %v, but %s: %s", h.Text, h.Action, wrong, q.View.Position())
+			}
 			told[h.Reason] = h.Text
 			if _, err := m.Act(h.Action); err != nil {
 				t.Fatalf("%v: %v", h.Action, err)
@@ -65,4 +68,61 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 		}
 		t.Log(told[r])
 	}
+}
+
+// untrue says in what a hint’s reason is wrong about the situation that it is given for, "" if it is right.
+func untrue(q *match.HintQuestion, h match.Hint) string {
+	v, a := &q.View, h.Action
+	own := v.Token(v.Viewer)
+	after := v.Game
+	if err := after.Apply(a, nil); err != nil {
+		return err.Error()
+	}
+	var to [rules.NumAgents]rules.Building
+	counts := false
+	for x := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(x) {
+			to[x] = v.At(x).Forward(int(a.Steps[x]))
+			counts = counts || a.Steps[x] > 0 && to[x] == v.SafeAt()
+		}
+	}
+	sum := 0
+	for x := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(x) {
+			sum += v.At(x).Points()
+		}
+	}
+	moves, well := a.Kind == rules.KindMove, v.At(h.Agent%rules.NumAgents).Points()*v.InPlay().Len() >= sum
+	is := func(ok bool, wrong string) string {
+		if ok {
+			return ""
+		}
+		return wrong
+	}
+	switch h.Reason {
+	case opponents.ReasonWins:
+		return is(after.Over() && h.Agent == own, "the game goes on, or it is another’s agent")
+	case opponents.ReasonScores:
+		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0, "there is no count that pays")
+	case opponents.ReasonStands:
+		return is(moves && h.Agent == own && h.Building == to[own] && to[own].Points() > v.At(own).Points(), "it stands no better")
+	case opponents.ReasonBlocks:
+		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).Points()-to[h.Agent].Points() && h.Points > 0, "it takes nothing from another’s agent")
+	case opponents.ReasonHides:
+		alone := a.Steps[own] == 0
+		return is(moves && h.Agent == own && alone == strings.HasPrefix(h.Text, "Leaving ") && (alone || to[own].Points() <= v.At(own).Points()), "its own agent is moved, or gains")
+	case opponents.ReasonNear:
+		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && well, "it stands badly")
+	case opponents.ReasonFar:
+		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && !well, "it stands well")
+	case opponents.ReasonPlays:
+		return is(a.Kind == rules.KindPlay && a.Card == h.Card || a.Kind == rules.KindCall && a.Yes && v.Unplayable(h.Card) == "", "no such card is played")
+	case opponents.ReasonHolds:
+		return is(a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes, "a card is played")
+	case opponents.ReasonDraws:
+		return is(a.Kind == rules.KindOffer && a.Yes || moves && a.Steps == [rules.NumAgents]uint8{}, "no card is drawn")
+	case opponents.ReasonGuess:
+		return is(a.Kind == rules.KindDossier, "nothing is written down")
+	}
+	return "there is no such reason"
 }

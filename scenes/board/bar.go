@@ -17,17 +17,9 @@ import (
 func (t *Board) addBar() []*widgets.Control {
 	th, bar := t.back.Kit.Theme, t.table.Bar
 	t.panels.Add(sprites.NewFace("bar", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Edge: th.Edge, Line: 1.5}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
-	title, hint := t.prompt()
-	head := bar.Title
-	if !t.planning() { // the points’ room is free
-		head.W = max(head.W, bar.Points.Right()-head.X)
-	}
-	t.say(t.marks, t.style(lettering.Title, 22).With(th.Cream), title, head)
-	st := t.style(lettering.Body, 16)
-	if t.refusal != "" {
-		hint, st = t.refusal, st.With(th.Gold)
-	}
-	t.sayWrapped(t.marks, st, hint, bar.Hint)
+	t.words = sprites.New("prompt")
+	t.marks.Add(t.words)
+	t.writePrompt()
 	t.addPoints(bar.Points)
 
 	var cs []*widgets.Control
@@ -39,11 +31,31 @@ func (t *Board) addBar() []*widgets.Control {
 	id, name, sub, ready, why := t.deed()
 	button(widgets.ButtonSpec{ID: id, Title: name, Sub: sub, Rect: bar.Confirm, Look: widgets.Primary, Size: 20, Disabled: !ready, Why: why,
 		OnPress: t.confirm, OnRefuse: func() { t.refuse(why) }})
+	cs[0].Brief = id == "skip"
 	first, second := t.asides()
 	first.Rect, second.Rect = bar.Undo, bar.Reset
 	button(first)
 	button(second)
 	return cs
+}
+
+// writePrompt writes into the bar whose turn it is and what is to be done, why the last press did nothing, or what a card does that is read.
+func (t *Board) writePrompt() {
+	th, bar := t.back.Kit.Theme, t.table.Bar
+	title, hint := t.prompt()
+	head := bar.Title
+	if !t.planning() { // the points’ room is free
+		head.W = max(head.W, bar.Points.Right()-head.X)
+	}
+	st := t.style(lettering.Body, 16)
+	if t.refusal != "" {
+		hint, st = t.refusal, st.With(th.Gold)
+	} else if _, _, not, _ := t.cardHint(); not {
+		st = st.With(th.Gold)
+	}
+	t.words.Clear()
+	t.say(t.words, t.style(lettering.Title, 22).With(th.Cream), title, head)
+	t.sayWrapped(t.words, st, hint, bar.Hint)
 }
 
 // asides are the two smaller buttons beside confirm.
@@ -157,7 +169,7 @@ func (t *Board) prompt() (title, hint string) {
 	if t.view.Over() {
 		return "The case is closed", "Now the passports are turned."
 	}
-	if title, hint, ok := t.chosenHint(); ok {
+	if title, hint, _, ok := t.cardHint(); ok {
 		return title, hint
 	}
 	if t.cardPhase() && t.person() && !t.line.Running() {

@@ -53,7 +53,7 @@ type Board struct {
 	fan       rules.Building // a crowd that is fanned out
 	hand      *hand          // nil while no hand is open
 	holder    rules.Seat     // whose hand was open last in this card round
-	recruited rules.Seat     // who has just taken a second agent, and may want to look
+	recruited rules.SeatSet  // people who have a second agent and have not been told yet
 	beat      int            // the turn in which an opponent last answered a call
 	covered   bool           // the window was covered: nothing opens by itself until somebody touches it
 	call      call
@@ -63,6 +63,7 @@ type Board struct {
 	ends    standing // where the script that is being played ends
 	panels  *sprites.Node
 	marks   *sprites.Node
+	words   *sprites.Node // what the bar says
 	secret  secret
 	refusal string // why the last press did nothing
 	shut    func() // closes the open dialog
@@ -70,10 +71,11 @@ type Board struct {
 
 // New returns the table of a match.
 func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
-	t := &Board{back: b, match: m, exits: exits, selected: rules.NoAgent, safePlan: rules.NoBuilding, fan: rules.NoBuilding, draftFor: -1, holder: rules.NoSeat, recruited: rules.NoSeat}
-	t.desk.SetBack(t.openMenu)
+	t := &Board{back: b, match: m, exits: exits, selected: rules.NoAgent, safePlan: rules.NoBuilding, fan: rules.NoBuilding, draftFor: -1, holder: rules.NoSeat}
+	t.desk.SetBack(t.goBack)
 	t.view = m.View()
 	t.shown = standingOf(t.view)
+	t.beginRecruits()
 	return t
 }
 
@@ -102,7 +104,7 @@ func (t *Board) Layout(s backstage.Screen) {
 	})
 	t.view = t.match.View()
 	t.shown = standingOf(t.view)
-	t.ring = widgets.NewRing(t.back.Kit, t.stage, &t.desk)
+	t.ring = widgets.NewRing(t.back.Kit, t.stage, s.Rect(), &t.desk)
 	t.buildTown()
 	t.piles = piles{}
 	t.buildPiles()
@@ -128,7 +130,7 @@ func (t *Board) Advance(dt float64) {
 	}
 	t.advanceSecret(dt)
 	t.advanceHand(dt)
-	if t.desk.Scopes() > 0 {
+	if t.desk.Scopes() > 0 || t.looking() || t.recruiting() {
 		return // the table waits while somebody reads
 	}
 	if t.match.Coming() {
@@ -146,17 +148,16 @@ func (t *Board) Advance(dt float64) {
 
 // Busy reports whether the table is moving or an opponent is about to act.
 func (t *Board) busy() bool {
-	return t.line.Running() || t.match.Coming() || t.waiting > 0 || t.thinking || t.pausing || t.view.Over() || t.answered() != nil || t.opens()
+	if t.looking() || t.desk.Scopes() > 0 {
+		return t.line.Running()
+	}
+	return t.line.Running() || t.recruited != 0 || t.match.Coming() || t.waiting > 0 || t.thinking || t.pausing || t.view.Over() || t.answered() != nil || t.opens()
 }
 
 // arrive is called when the script has been played: the picture is now what the view says.
 func (t *Board) arrive() {
 	t.placeActors()
 	t.refresh()
-	if s := t.recruited; s != rules.NoSeat {
-		t.recruited = rules.NoSeat
-		t.meetSecond(s)
-	}
 }
 
 // hurry ends what is moving.
@@ -235,11 +236,7 @@ func (t *Board) play(events []rules.Event) {
 	for _, c := range cues {
 		t.perform(c)
 	}
-	for _, e := range events {
-		if e.Kind == rules.EventPassportTaken && t.match.Player(e.Seat).Kind == match.Person {
-			t.recruited = e.Seat
-		}
-	}
+	t.recruited |= t.match.Recruits()
 	t.shown = end
 	t.refresh()
 	if t.back.Settings.Speed == backstage.Instant {

@@ -243,7 +243,7 @@ func TestCurtainComesFirst(t *testing.T) {
 	b.Layout(screens[1])
 	settle(t, b)
 	press(t, b, "seat-2")
-	if p := picture(b); strings.Contains(p, "\npassport ") || !strings.Contains(p, "\ncurtain ") {
+	if p := picture(b); strings.Contains(p, "\npassport ") || !curtained(p) {
 		t.Fatalf("the curtain does not come first:\n%s", p)
 	}
 	press(t, b, "iam")
@@ -354,4 +354,14 @@ func BenchmarkRefresh(b *testing.B) {
 	for b.Loop() {
 		t.refresh()
 	}
+}
+
+// curtained reports whether a picture shows the curtain before what is one person’s alone. A layer of the stage has the same name but no face.
+func curtained(picture string) bool {
+	for line := range strings.Lines(picture) {
+		if strings.HasPrefix(line, "curtain ") && !strings.Contains(line, "<nil>") {
+			return true
+		}
+	}
+	return false
 }

@@ -105,47 +105,6 @@ func (t *Board) knock() {
 	}
 }
 
-// toAsk is the people whom the call has still to ask, the one who is asked now first.
-func (t *Board) toAsk() []rules.Seat {
-	var seats []rules.Seat
-	if t.view.Phase() != rules.PhaseCall {
-		return nil
-	}
-	n := rules.Seat(t.view.Setup().Players)
-	for s := t.view.Actor(); ; {
-		if t.match.Player(s).Kind == match.Person && t.view.Held(s) > 0 {
-			seats = append(seats, s)
-		}
-		if s = (s + 1) % n; s == t.view.ActiveSeat() {
-			return seats
-		}
-	}
-}
-
-// mayKnock reports whether a plate can be pressed for knocking.
-func (t *Board) mayKnock(s rules.Seat) bool {
-	if t.only() != rules.NoSeat || t.line.Running() {
-		return false
-	}
-	for _, p := range t.toAsk() {
-		if p == s {
-			return true
-		}
-	}
-	return false
-}
-
-// toggleKnock notes that a person wants to play a card, or takes it back.
-func (t *Board) toggleKnock(s rules.Seat) {
-	if t.call.knocks.Has(s) {
-		t.call.knocks = t.call.knocks.Without(s)
-	} else {
-		t.call.knocks = t.call.knocks.With(s)
-	}
-	t.refusal = ""
-	t.refresh()
-}
-
 // cardDeed is what the confirm button does in the phases that cards add, in the words of deed.
 func (t *Board) cardDeed() (id, title, sub string, ready bool, why string) {
 	switch t.view.Phase() {
@@ -158,6 +117,9 @@ func (t *Board) cardDeed() (id, title, sub string, ready bool, why string) {
 		}
 		return "confirm", wordsGoOn, "", false, "Draw it, or leave it"
 	case rules.PhaseCall:
+		if t.looking() {
+			return "confirm", t.knockWords(t.hand.seat), "", true, ""
+		}
 		if t.choosing() && t.hand.chosen >= 0 && match.Unplayable(t.hand.view, t.hand.cards()[t.hand.chosen]) == "" {
 			return "confirm", wordsKnock, "to play a card", true, ""
 		}
@@ -191,6 +153,8 @@ func (t *Board) confirmCards() {
 		t.act(rules.AnswerOffer(true))
 	case title == wordsLeave:
 		t.act(rules.AnswerOffer(false))
+	case t.looking():
+		t.knockFromHand()
 	case title == wordsKnock:
 		t.knock()
 	case title == wordsGoOn:
@@ -224,7 +188,13 @@ func (t *Board) cardAsides() (first, second widgets.ButtonSpec) {
 			first = widgets.ButtonSpec{ID: "knock", Title: wordsKnock, OnPress: t.knock}
 			return first, keep
 		}
+		if t.looking() {
+			first = widgets.ButtonSpec{ID: "passport", Title: wordsPassport, OnPress: func() { t.openSecret(t.hand.seat) }}
+			second = widgets.ButtonSpec{ID: "close-hand", Title: wordsCloseHand, OnPress: t.closeHand}
+			return first, second
+		}
 		first.Disabled, first.OnPress = t.call.knocks == 0, func() { t.call.knocks = 0; t.refresh() }
+		second = widgets.ButtonSpec{ID: "look", Title: wordsLook, Label: "Look at the cards, or knock", OnPress: t.askWho}
 		return first, second
 	}
 	pass := widgets.ButtonSpec{ID: "pass", Title: wordsPass, OnPress: t.sayNo, Disabled: t.mustPlay()}
@@ -252,7 +222,10 @@ func (t *Board) cardPrompt() (title, hint string) {
 		if t.only() != rules.NoSeat {
 			return wordsCall, "Go on, or knock to play one."
 		}
-		return wordsCall, "Knock on your plate, or go on."
+		if t.looking() {
+			return possessive(t.match.Player(t.hand.seat).Name) + " cards", "Knock to play one of them, or close the hand."
+		}
+		return wordsCall, "Press your plate to look or to knock, or go on."
 	}
 	title = name + ": a card?"
 	switch {
@@ -274,13 +247,16 @@ func (t *Board) cardPrompt() (title, hint string) {
 	return title, "Choose a card, or pass."
 }
 
-// chosenHint is what the chosen card of an open hand does, where it can't be played now.
-func (t *Board) chosenHint() (title, hint string, ok bool) {
-	if !t.choosing() || t.hand.chosen < 0 || t.hand.plan != nil {
-		return "", "", false
+// cardHint is what a card of an open hand does that is read before it is planned, or why it can’t be played now.
+func (t *Board) cardHint() (title, hint string, not, ok bool) {
+	c, ok := t.readCard()
+	if !ok || t.hand.plan != nil {
+		return "", "", false, false
 	}
-	c := t.hand.cards()[t.hand.chosen]
-	return match.CardTitle(c), match.CardText(c), true
+	if why := t.whyNot(t.hand.view, c); why != "" {
+		return match.CardTitle(c), why, true, true
+	}
+	return match.CardTitle(c), match.CardText(c), false, true
 }
 
 // names lists the players of a set of seats.

@@ -1,6 +1,9 @@
 package board
 
 import (
+	"errors"
+	"math"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/sprites"
@@ -11,7 +14,8 @@ import (
 
 // cardLook is how a card is shown.
 type cardLook struct {
-	chosen, hover, dim bool
+	chosen, hover bool
+	why           string // why it can’t be played now, "" if it can
 }
 
 // cardArt is the drawing of a kind of card, or of the reverse if it may not be known.
@@ -44,36 +48,49 @@ func (t *Board) drawCard(on *sprites.Node, c rules.Card, r layout.Rect, look car
 	card.Add(sprites.NewFace("paper", g.Panel(style, r.W, r.H), r.X, r.Y))
 	in := r.Inset(min(6, r.W*0.05))
 	if r.H < 60 || r.W < 70 { // a card on a pile
-		t.cardPicture(card, c, in)
+		t.cardPicture(card, c, in, look.why != "")
 		return
 	}
 	ty := t.back.Type
 	title := ty.Fit(lettering.Style{Face: lettering.Number, Size: min(18, r.W*0.165), Color: art.Ink, Align: lettering.Center}, match.CardTitle(c), in.W, 14)
-	text := lettering.Style{Face: lettering.Body, Size: min(16, max(14, r.W*0.12)), Color: art.SlipInk, Align: lettering.Center}
-	lines := ty.Wrap(text, match.CardText(c), in.W)
+	text := lettering.Style{Face: lettering.Body, Size: min(16, max(14, math.Floor(r.W*0.12))), Color: art.SlipInk, Align: lettering.Center}
+	says := match.CardText(c)
+	if look.why != "" {
+		says, text.Color = "Not now: "+look.why+".", art.Oxblood
+	}
+	lines := ty.Wrap(text, says, in.W)
 	th1, th2 := ty.LineHeight(title), ty.LineHeight(text)*float64(len(lines))
 	picture := in.W / cardPicture
 	if picture+th1+th2 > in.H && picture*0.7+th1+th2 <= in.H {
 		picture = in.H - th1 - th2
 	}
+	if picture+th1+th2 > in.H && look.why != "" { // why it can’t be played counts more than the picture
+		lines = ty.Wrap(text, sentence(errors.New(look.why)), in.W)
+		picture, th2 = 0, ty.LineHeight(text)*float64(len(lines))
+	}
 	if picture+th1+th2 > in.H { // the words are read when the card is chosen
 		lines, th2 = nil, 0
-		picture = min(picture, in.H-th1)
+		picture = min(in.W/cardPicture, in.H-th1)
 	}
 	gap := max((in.H-picture-th1-th2)/3, 0)
-	t.cardPicture(card, c, layout.Rect{X: in.X, Y: in.Y + gap, W: in.W, H: picture})
+	if picture > 0 {
+		t.cardPicture(card, c, layout.Rect{X: in.X, Y: in.Y + gap, W: in.W, H: picture}, look.why != "")
+	}
 	y := in.Y + gap*2 + picture
 	card.Add(sprites.NewFace("title", ty.Lines(title, []string{match.CardTitle(c)}, in.W), in.X, y))
 	if lines != nil {
 		card.Add(sprites.NewFace("what it does", ty.Lines(text, lines, in.W), in.X, y+th1))
 	}
-	if look.dim {
-		card.Add(sprites.NewFace("shade", g.Panel(sprites.PanelStyle{Radius: style.Radius, Fill: art.Night}, r.W, r.H), r.X, r.Y).SetAlpha(0.45))
-	}
 }
 
-func (t *Board) cardPicture(on *sprites.Node, c rules.Card, r layout.Rect) {
+// cardPicture draws what is on a card, faded and crossed out where it can’t be played.
+func (t *Board) cardPicture(on *sprites.Node, c rules.Card, r layout.Rect, not bool) {
 	w := min(r.W, r.H*cardPicture)
 	h := w / cardPicture
 	on.Add(sprites.NewFace("picture", t.back.Gallery.Drawing(cardArt(c), w, h), r.X+(r.W-w)/2, r.Y+(r.H-h)/2))
+	if not {
+		on.Add(sprites.NewFace("faded", t.back.Gallery.Fill(art.Cream, w, h), r.X+(r.W-w)/2, r.Y+(r.H-h)/2).SetAlpha(0.6))
+		d := min(h*0.7, 40)
+		on.Add(sprites.NewFace("not now", t.back.Gallery.Drawing("marks/no", d, d), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5))
+	}
 }

@@ -208,12 +208,6 @@ func (t *Board) addTrails() {
 	}
 }
 
-// meetSecond tells a person that a second agent is theirs, and lets them look in private.
-func (t *Board) meetSecond(s rules.Seat) {
-	name := t.match.Player(s).Name
-	t.curtain(s, "A free agent now works for "+name+" too: the further of the two counts. Everybody else looks away.", func() { t.openSecret(s) })
-}
-
 // handWords tells a hand's size.
 func handWords(n int) string {
 	if n == 1 {

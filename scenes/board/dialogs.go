@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strings"
-
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
@@ -25,13 +23,22 @@ func (t *Board) closeDialog() {
 	}
 }
 
-// openMenu offers what is not part of a turn. A crowd that is fanned out closes first.
-func (t *Board) openMenu() {
-	if t.fan != rules.NoBuilding {
+// goBack is what Esc does on the open table: it closes a crowd that is fanned out or the open hand of one of several people, else it opens the menu.
+func (t *Board) goBack() {
+	switch {
+	case t.fan != rules.NoBuilding:
 		t.fan = rules.NoBuilding
 		t.refresh()
-		return
+	case t.hand != nil && t.only() == rules.NoSeat:
+		t.closeHand()
+	default:
+		t.openMenu()
 	}
+}
+
+// openMenu offers what is not part of a turn.
+func (t *Board) openMenu() {
+	t.fan = rules.NoBuilding
 	answers := []widgets.Answer{
 		{ID: "resume", Title: "Go on", Primary: true},
 		{ID: "menu-log", Title: wordsLog, OnPress: t.openLog},
@@ -41,8 +48,8 @@ func (t *Board) openMenu() {
 	}
 	if len(t.match.People()) > 0 {
 		answers = append(answers[:1:1], append([]widgets.Answer{
-			{ID: "menu-passport", Title: "My passport", OnPress: func() { t.askSecret(t.reader()) }},
-			{ID: "menu-notebook", Title: "My " + strings.ToLower(wordsNotebook), Disabled: t.match.Options().Notes == match.NotesNone, Why: "not at this table", OnPress: t.openNotebook},
+			{ID: "menu-passport", Title: t.readerWords(wordsPassport), OnPress: func() { t.askSecret(t.reader()) }},
+			{ID: "menu-notebook", Title: t.readerWords(wordsNotebook), Disabled: t.match.Options().Notes == match.NotesNone, Why: "not at this table", OnPress: t.openNotebook},
 		}, answers[1:]...)...)
 		if t.mayHint() && t.person() && !t.rolling() {
 			answers = append(answers[:1:1], append([]widgets.Answer{{ID: "menu-hint", Title: wordsHint, OnPress: t.askHint}}, answers[1:]...)...)

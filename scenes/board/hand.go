@@ -15,6 +15,7 @@ type hand struct {
 	seat   rules.Seat
 	view   rules.View // through the eyes of the seat
 	chosen int        // which card is chosen, −1 for none
+	peeked int        // which card the pointer or the focus is on, −1 for none
 	plan   *match.CardPlan
 	left   float64 // seconds until it closes by itself
 }
@@ -41,15 +42,21 @@ func (t *Board) through(s rules.Seat) rules.View {
 // askHand opens a person's hand; where others sit at the screen a curtain comes first, unless the same person had the hand open before.
 func (t *Board) askHand(s rules.Seat) {
 	if t.only() == s || t.holder == s {
-		t.openHand(s)
+		t.takeHand(s)
 		return
 	}
-	t.curtain(s, "The hand opens with the next press. Close it before you give the screen away.", func() { t.openHand(s) })
+	t.uncover(s, "The hand opens with the next press. Close it before you give the screen away.", func() { t.takeHand(s) })
+}
+
+// takeHand opens a hand that was asked for: keys go on among its cards, so that a second Enter doesn’t let the chance go by.
+func (t *Board) takeHand(s rules.Seat) {
+	t.openHand(s)
+	t.desk.Focus("card-1")
 }
 
 func (t *Board) openHand(s rules.Seat) {
 	t.holder, t.covered = s, false
-	t.hand = &hand{seat: s, view: t.through(s), chosen: -1, left: handTime}
+	t.hand = &hand{seat: s, view: t.through(s), chosen: -1, peeked: -1, left: handTime}
 	t.refusal = ""
 	t.placeActors()
 	t.refresh()
@@ -103,22 +110,39 @@ func (t *Board) chooseCard(i int) {
 		h.chosen, h.plan = -1, nil
 	} else {
 		h.chosen, h.plan = i, nil
-		c := h.cards()[i]
-		switch t.view.Phase() {
-		case rules.PhaseCards:
-			plan, err := match.NewCardPlan(h.view, c)
-			if err != nil {
-				t.refusal = sentence(err)
-			}
+		if plan, err := match.NewCardPlan(h.view, h.cards()[i]); err == nil && t.view.Phase() == rules.PhaseCards {
 			h.plan = plan
-		case rules.PhaseCall:
-			if why := match.Unplayable(h.view, c); why != "" {
-				t.refusal = sentence(fmt.Errorf("%s can’t be played now: %s", match.CardTitle(c), why))
-			}
 		}
 	}
 	t.placeActors()
 	t.refresh()
+}
+
+// peek lets the bar tell what a card does, or why it can’t be played, while the pointer or the focus is on it.
+func (t *Board) peek(i int, on bool) {
+	h := t.hand
+	if h == nil || on == (h.peeked == i) {
+		return
+	}
+	if h.peeked, t.refusal = i, ""; !on {
+		h.peeked = -1
+	}
+	t.writePrompt()
+}
+
+// readCard is the card of the open hand that the bar tells of: the one that is chosen, else the one that the pointer or the focus is on; false for none.
+func (t *Board) readCard() (rules.Card, bool) {
+	if t.hand == nil || t.line.Running() {
+		return rules.NoCard, false
+	}
+	i := t.hand.chosen
+	if i < 0 {
+		i = t.hand.peeked
+	}
+	if cards := t.hand.cards(); i >= 0 && i < len(cards) {
+		return cards[i], true
+	}
+	return rules.NoCard, false
 }
 
 // pickAgent picks an agent for the chosen card.
@@ -181,11 +205,12 @@ func (t *Board) addHand() []*widgets.Control {
 		c := cards[i]
 		node := sprites.New("card").SetPos(r.X, r.Y)
 		t.marks.Add(node)
-		dim := t.choosing() && match.Unplayable(t.hand.view, c) != ""
+		why := t.faceWhy(t.hand.view, c)
 		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: fmt.Sprintf("Card %d", i+1), Rect: r, Checked: t.hand.chosen == i, OnPress: func() { t.chooseCard(i) }}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()
-			t.drawCard(node, c, layout.Rect{W: r.W, H: r.H}, cardLook{chosen: t.hand != nil && t.hand.chosen == i, hover: s.Hover, dim: dim})
+			t.drawCard(node, c, layout.Rect{W: r.W, H: r.H}, cardLook{chosen: t.hand != nil && t.hand.chosen == i, hover: s.Hover, why: why})
+			t.peek(i, s.Hover || s.Focused)
 		}
 		cs = append(cs, ctl)
 	}

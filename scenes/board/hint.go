@@ -35,7 +35,7 @@ func (t *Board) askHint() {
 		t.showHint(s)
 		return
 	}
-	t.curtain(s, "The hint tells whose side you are on. It opens with the next press.", func() { t.showHint(s) })
+	t.uncover(s, "The hint tells whose side you are on. It opens with the next press.", func() { t.showHint(s) })
 }
 
 func (t *Board) showHint(s rules.Seat) {
@@ -72,6 +72,9 @@ func (t *Board) adviceWords(a rules.Action) string {
 	case rules.KindSafe:
 		return "Set the safe down in " + match.PlaceName(a.Building) + "."
 	case rules.KindOffer:
+		if !a.Yes {
+			return "Leave the card."
+		}
 		return "Draw the card."
 	case rules.KindCall:
 		if a.Yes {

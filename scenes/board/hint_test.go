@@ -63,7 +63,7 @@ func TestNoHintsAmongTheStrong(t *testing.T) {
 	b.chance()
 	b.hurry()
 	key(b, "W")
-	if p := picture(b); strings.Contains(p, wordsHint) || !strings.Contains(p, "\ncurtain ") {
+	if p := picture(b); strings.Contains(p, wordsHint) || !curtained(p) {
 		t.Error("a hint opens without the curtain")
 	}
 	o := m.Options()
@@ -75,5 +75,31 @@ func TestNoHintsAmongTheStrong(t *testing.T) {
 	}
 	if New(scenetest.Backstage(t), strong, Exits{}).mayHint() {
 		t.Error("a mastermind’s table gives hints")
+	}
+}
+
+// TestAdviceIsWhatIsDone: the words of each action that can be advised, and no other’s.
+func TestAdviceIsWhatIsDone(t *testing.T) {
+	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 6, 0), Exits{})
+	b.Layout(screens[0])
+	var steps [rules.NumAgents]uint8
+	steps[b.rail()[0]] = 2
+	for _, tc := range []struct {
+		a    rules.Action
+		want string
+	}{
+		{rules.MoveAgents(steps), "Move " + match.AgentName(b.rail()[0]) + " 2 to house 2."},
+		{rules.MoveAgents([rules.NumAgents]uint8{}), "Move nobody, and draw a card."},
+		{rules.MoveSafe(rules.Ruins), "Set the safe down in the ruins."},
+		{rules.AnswerOffer(true), "Draw the card."},
+		{rules.AnswerOffer(false), "Leave the card."},
+		{rules.Call(true), "Knock."},
+		{rules.Call(false), "Let the call go."},
+		{rules.PlayCard(rules.CardChurch), "Play Evensong."},
+		{rules.Pass(), "Pass."},
+	} {
+		if got := b.adviceWords(tc.a); got != tc.want {
+			t.Errorf("%v is advised as %q, want %q", tc.a, got, tc.want)
+		}
 	}
 }

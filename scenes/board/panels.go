@@ -40,7 +40,23 @@ func (t *Board) refresh() {
 	if t.fan != rules.NoBuilding {
 		cs = append(cs, t.addFan()...)
 	}
+	t.desk.Home = t.home()
 	t.desk.Replace(cs)
+}
+
+// home is the control at which keys go on when the one that had the focus can’t be pressed any more.
+func (t *Board) home() string {
+	switch {
+	case !t.person() || t.line.Running():
+		return "log"
+	case t.choosing():
+		return "card-1"
+	case t.view.Phase() == rules.PhaseMove:
+		return "agent-" + t.rail()[0].String()
+	case t.view.Phase() == rules.PhaseSafe: // the safe is on its way from here
+		return "building-" + t.view.SafeAt().Forward(1).String()
+	}
+	return "confirm"
 }
 
 // say sets a text into a rectangle, clipped to one line and centred on its height.

@@ -224,7 +224,11 @@ func (t *Board) Handle(e widgets.Event) {
 			t.askHint()
 		}
 	case "K":
-		if t.view.Phase() == rules.PhaseCall && t.person() && t.only() != rules.NoSeat && !t.line.Running() {
+		switch {
+		case t.view.Phase() != rules.PhaseCall || t.line.Running() || len(t.toAsk()) == 0:
+		case t.only() == rules.NoSeat && !e.Repeat:
+			t.askWho()
+		case t.person() && t.only() != rules.NoSeat:
 			t.knock()
 		}
 	case "P":

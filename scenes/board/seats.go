@@ -129,7 +129,7 @@ func (t *Board) addBadge(s rules.Seat, r layout.Rect) {
 	t.say(t.marks, t.style(lettering.Number, 15).With(ink).Aligned(lettering.Center), fmt.Sprint(n), r)
 }
 
-// seatControl makes a person’s plate pressable: to knock during the call, else to look at what is secret.
+// seatControl makes a person’s plate pressable: to look at what is secret, or to knock during the call.
 func (t *Board) seatControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: t.table.Seats[s], OnLook: func(st widgets.State) { draw(st.Hover) }}
 	name := t.match.Player(s).Name
@@ -138,7 +138,7 @@ func (t *Board) seatControl(s rules.Seat, words string, draw func(hover bool)) *
 	}
 	switch {
 	case t.mayKnock(s):
-		c.Label, c.Checked, c.OnPress = name+": knock", t.call.knocks.Has(s), func() { t.toggleKnock(s) }
+		c.Label, c.Checked, c.OnPress = fmt.Sprintf("%s, %s: look at the cards, or knock", name, words), t.call.knocks.Has(s), func() { t.askCall(s) }
 	default:
 		c.Label, c.OnPress = fmt.Sprintf("%s, %s: look at the passport", name, words), func() { t.askSecret(s) }
 	}

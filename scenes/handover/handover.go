@@ -61,7 +61,7 @@ func (h *Handover) Layout(s backstage.Screen) {
 	buttons, rest := in.CutBottom(min(60, in.H*0.2), 12)
 	head, rest := rest.Cut(min(46, in.H*0.16), 2)
 	name := h.match.Player(h.seat()).Name
-	title := "Your passport, " + name
+	title := "Your " + h.thing() + ", " + name
 	if h.step == give {
 		title = "Give it to " + name
 	}
@@ -77,7 +77,7 @@ func (h *Handover) Layout(s backstage.Screen) {
 			h.Button(widgets.ButtonSpec{ID: "leave", Title: "Leave", Rect: bs[0], OnPress: h.leave}),
 			h.Button(widgets.ButtonSpec{ID: "iam", Title: "I’m " + name, Look: widgets.Primary, Rect: bs[1], OnPress: func() { h.enter(closed) }}))
 	default:
-		show := h.Button(widgets.ButtonSpec{ID: "show", Title: showWords(h.step), Rect: bs[0], Look: look(h.step == closed), OnPress: h.toggle})
+		show := h.Button(widgets.ButtonSpec{ID: "show", Title: h.showWords(), Rect: bs[0], Look: look(h.step == closed), OnPress: h.toggle})
 		next := widgets.ButtonSpec{ID: "done", Title: h.nextWords(), Rect: bs[1], Look: look(h.step == seen), Disabled: h.step == closed, Why: "Look first", OnPress: h.next}
 		cs = append(cs, show, h.Button(next))
 	}
@@ -96,14 +96,32 @@ func look(primary bool) widgets.Look {
 	return widgets.Secondary
 }
 
-func showWords(s step) string {
-	switch s {
+// two reports whether the person was dealt the second agent.
+func (h *Handover) two() bool {
+	v := h.match.Public()
+	return v.Passports(h.seat()) > 1
+}
+
+// thing is what is looked at.
+func (h *Handover) thing() string {
+	if h.two() {
+		return "passports"
+	}
+	return "passport"
+}
+
+func (h *Handover) showWords() string {
+	it := "it"
+	if h.two() {
+		it = "both"
+	}
+	switch h.step {
 	case open:
-		return "Close it"
+		return "Close " + it
 	case seen:
 		return "Look again"
 	}
-	return "Open it"
+	return "Open " + it
 }
 
 func (h *Handover) nextWords() string {
@@ -119,10 +137,11 @@ func (h *Handover) hint(name string) string {
 	}
 	v := h.match.Public()
 	words := "One of the agents is yours. Don’t let anybody know."
-	if v.Passports(h.seat()) > 1 {
-		words = "The second agent came to you: both are yours, and the one further along counts."
-	} else if v.Setup().Variants.TopSecret {
-		words = "One of the agents is yours. Don’t let anybody know. Your cards wait on the table."
+	if h.two() {
+		words = "You were dealt the second agent: two are yours, and the one further along counts."
+	}
+	if v.Setup().Variants.TopSecret && v.Held(h.seat()) > 0 {
+		words += " Your cards wait on the table."
 	}
 	return words
 }
@@ -182,7 +201,7 @@ func (h *Handover) toggle() {
 			h.agents = append(h.agents, a)
 		}
 	}
-	h.left = openTime
+	h.left = openTime * float64(len(h.agents))
 	h.enter(open)
 }
 
@@ -238,7 +257,7 @@ func (h *Handover) Describe(s *pagestate.State) {
 	if h.step == give {
 		s.Prompt = "Give it to " + name
 	} else {
-		s.Prompt = "Passport of " + name
+		s.Prompt = "The " + h.thing() + " of " + name
 	}
 	p := h.match.Public()
 	s.Position = p.Position()

@@ -48,6 +48,9 @@ func TestBothPassportsOpen(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		h.step = give
 		h.Layout(s)
+		if strings.Contains(words(h), "passports") {
+			t.Errorf("%vx%v: it is told before the person has the screen", s.W, s.H)
+		}
 		h.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
 		check := func(when string, open bool) {
 			t.Helper()
@@ -58,6 +61,11 @@ func TestBothPassportsOpen(t *testing.T) {
 			}
 		}
 		check("closed", false)
+		for _, want := range []string{"Your passports, Anna", "You were dealt the second agent", "Open both"} {
+			if !strings.Contains(words(h), want) {
+				t.Errorf("%vx%v: nothing says %q:\n%s", s.W, s.H, want, words(h))
+			}
+		}
 		h.toggle()
 		check("open", true)
 		h.Cover()

@@ -66,7 +66,8 @@ func (p *Player) call(rec *record.Record, g *rules.Game, people int, moved func(
 		return
 	}
 	if knock {
-		p.Press(fmt.Sprintf("seat-%d", seat+1))
+		p.PressFor(fmt.Sprintf("seat-%d", seat+1), "to be asked in private", func(s pagestate.State) bool { return Can(s, "knock") })
+		p.Press("knock")
 		p.Wait("the knock to be noted", func(s pagestate.State) bool { return Can(s, "undo") })
 	}
 	n := rules.Seat(g.Players())

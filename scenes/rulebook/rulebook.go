@@ -202,10 +202,11 @@ func (r *Rulebook) turn(n int) {
 // Handle gives input to the desk; Enter and the arrows turn pages.
 func (r *Rulebook) Handle(e widgets.Event) {
 	if e.Kind == widgets.KeyDown && (e.Key == widgets.KeyArrowRight || e.Key == widgets.KeyArrowLeft) {
-		n := 1
+		n, button := 1, "next"
 		if e.Key == widgets.KeyArrowLeft {
-			n = -1
+			n, button = -1, "previous"
 		}
+		r.Desk().Reach(button)
 		if r.page+n < len(pages()) {
 			r.turn(n)
 		}

@@ -147,6 +147,23 @@ func deltaE(p, q [3]float64) float64 {
 	return math.Sqrt(dl/sl*dl/sl + dc/sc*dc/sc + dH/sh*dH/sh + rt*dc/sc*dH/sh)
 }
 
+// TestFocusRingShowsOnEveryGround: the ring is a line of cream between two of ink; on whatever it lies, one of the two stands out.
+func TestFocusRingShowsOnEveryGround(t *testing.T) {
+	grounds := []color.RGBA{art.Night, art.Dusk, art.Panel, art.Raised, art.Hover, art.Edge, art.Cream, art.Words, art.Faint, art.Gold, art.GoldHover, art.Ink, art.SlipInk, art.Oxblood,
+		art.Good, art.Bad, art.Street, art.Kerb, art.Park, art.ParkEdge, art.Stone, art.StoneLit, art.StoneEdge}
+	for i := range 7 {
+		grounds = append(grounds, art.AgentColor(i))
+	}
+	for _, g := range grounds {
+		if c := max(contrast(art.Cream, g), contrast(art.Ink, g)); c < 3 {
+			t.Errorf("on %v the focus ring has a contrast of %.2f, want 3", g, c)
+		}
+	}
+	if c := contrast(art.Cream, art.Ink); c < 3 {
+		t.Errorf("within the focus ring the contrast is %.2f, want 3", c)
+	}
+}
+
 func TestAgentsDifferForEveryEye(t *testing.T) {
 	// A pair from the table of test data that Sharma, Wu and Dalal published.
 	if got := deltaE([3]float64{50, 2.6772, -79.7751}, [3]float64{50, 0, -82.7485}); math.Abs(got-2.0425) > 1e-4 {

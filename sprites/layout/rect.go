@@ -36,6 +36,12 @@ func (r Rect) Contains(p Point) bool {
 	return p.X >= r.X && p.X < r.X+r.W && p.Y >= r.Y && p.Y < r.Y+r.H
 }
 
+// Clip is the part of the rectangle that lies in q.
+func (r Rect) Clip(q Rect) Rect {
+	x, y := max(r.X, q.X), max(r.Y, q.Y)
+	return Rect{x, y, max(min(r.Right(), q.Right())-x, 0), max(min(r.Bottom(), q.Bottom())-y, 0)}
+}
+
 // Overlaps reports whether two rectangles share more than slack points in both directions.
 func (r Rect) Overlaps(q Rect, slack float64) bool {
 	return min(r.Right(), q.Right())-max(r.X, q.X) > slack && min(r.Bottom(), q.Bottom())-max(r.Y, q.Y) > slack

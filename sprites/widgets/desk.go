@@ -21,6 +21,7 @@ type Control struct {
 	Why      string // why it can’t be pressed, in words
 	Checked  bool   // for choices that are on or off
 	Pointer  bool   // reachable with a pointer only: its action has another way for keys
+	Brief    bool   // comes and goes by itself: the focus does not come back to it
 	OnPress  func()
 	OnAlt    func()                   // right button, or Shift with Enter: the opposite of a press
 	OnRefuse func()                   // pressed while disabled: explain it where it happened
@@ -51,14 +52,26 @@ type Desk struct {
 	drag    func(Drag) bool // that of the control when it was pressed, whatever takes its place meanwhile
 	dragged bool
 	holding bool
-	keys    bool // the last input was a key: the focus is shown
+	keys    bool // the focus was moved by keys since a pointer was used last
+	typed   bool // some key was used since a pointer was used last
 	OnFocus func(c *Control, shown bool)
+
+	// Home is where the focus goes in the bottom scope when what had it can’t be pressed any more: what is to be done next. Of a control that is not there or can’t
+	// be pressed either, the nearest takes its place.
+	Home string
 }
 
 type scope struct {
 	controls []*Control
 	focus    *Control
+	wanted   place // where the focus was put last: it comes back there when it can
 	back     func()
+}
+
+// place is a control’s name and where it was.
+type place struct {
+	id   string
+	rect layout.Rect
 }
 
 func (d *Desk) top() *scope {
@@ -83,6 +96,7 @@ func (d *Desk) Add(cs ...*Control) {
 		c.shown = false
 		d.relook(c)
 	}
+	d.tellFocus()
 }
 
 // Replace builds the bottom scope's controls anew, as after every change of the table. The focus, the hover and a press that is under way
@@ -193,19 +207,6 @@ func (d *Desk) Find(id string) *Control {
 	return nil
 }
 
-// Focused is the control that has the focus, nil for none.
-func (d *Desk) Focused() *Control { return d.top().focus }
-
-// Focus gives the focus to the control with that ID, if it is there.
-func (d *Desk) Focus(id string) {
-	if c := d.Find(id); c != nil {
-		d.setFocus(c)
-	}
-}
-
-// ShowFocus reports whether the focus is to be drawn: the player uses keys.
-func (d *Desk) ShowFocus() bool { return d.keys }
-
 // Refresh tells every control its state again, after Disabled or Checked changed.
 func (d *Desk) Refresh() {
 	for _, c := range d.top().controls {
@@ -215,7 +216,7 @@ func (d *Desk) Refresh() {
 }
 
 func (d *Desk) relook(c *Control) {
-	s := State{Hover: d.hover == c, Pressed: d.down == c, Focused: d.keys && d.top().focus == c, Disabled: c.Disabled, Checked: c.Checked}
+	s := State{Hover: d.hover == c, Pressed: d.down == c, Focused: d.ShowFocus() && d.top().focus == c, Disabled: c.Disabled, Checked: c.Checked}
 	if c.shown && s == c.look {
 		return
 	}
@@ -234,36 +235,6 @@ func (d *Desk) setHover(c *Control) {
 		if c != nil {
 			d.relook(c)
 		}
-	}
-}
-
-func (d *Desk) setFocus(c *Control) {
-	s := d.top()
-	old := s.focus
-	s.focus = c
-	if old != nil {
-		d.relook(old)
-	}
-	if c != nil {
-		d.relook(c)
-	}
-	d.tellFocus()
-}
-
-func (d *Desk) tellFocus() {
-	if d.OnFocus != nil {
-		c := d.top().focus
-		d.OnFocus(c, d.keys && c != nil)
-	}
-}
-
-func (d *Desk) setKeys(on bool) {
-	if d.keys != on {
-		d.keys = on
-		if c := d.top().focus; c != nil {
-			d.relook(c)
-		}
-		d.tellFocus()
 	}
 }
 
@@ -288,7 +259,7 @@ func (d *Desk) Handle(e Event) bool {
 		if d.down != nil {
 			return true // a second finger while the first one presses
 		}
-		d.setKeys(false)
+		d.setKeys(false, false)
 		c := d.At(e.X, e.Y)
 		if !e.Touch {
 			d.setHover(c)
@@ -322,6 +293,7 @@ func (d *Desk) Handle(e Event) bool {
 			return true
 		}
 	case KeyDown:
+		d.setKeys(d.keys, true)
 		return d.key(e)
 	}
 	return false
@@ -388,7 +360,7 @@ func (d *Desk) press(c *Control) {
 		return
 	}
 	if !c.Pointer {
-		d.top().focus = c // without showing it: Tab goes on from here
+		d.top().put(c) // without showing it: Tab goes on from here
 	}
 	if c.OnPress != nil {
 		c.OnPress()
@@ -398,104 +370,5 @@ func (d *Desk) press(c *Control) {
 func (d *Desk) alt(c *Control) {
 	if c.OnAlt != nil && !c.Disabled {
 		c.OnAlt()
-	}
-}
-
-func (d *Desk) key(e Event) bool {
-	switch e.Key {
-	case KeyTab:
-		d.setKeys(true)
-		d.step(e.Shift)
-		return true
-	case KeyArrowLeft, KeyArrowRight, KeyArrowUp, KeyArrowDown:
-		d.setKeys(true)
-		d.wander(e.Key)
-		return true
-	case KeyEnter, KeySpace:
-		c := d.top().focus
-		if c == nil || e.Repeat || !d.keys && d.Scopes() == 0 {
-			return false // on the open table Enter means the next thing to do, until the focus is shown
-		}
-		if e.Shift && c.OnAlt != nil {
-			d.alt(c)
-		} else {
-			d.press(c)
-		}
-		return true
-	case KeyBack:
-		if b := d.top().back; b != nil {
-			b()
-			return true
-		}
-	}
-	return false
-}
-
-// reachable are the controls that keys can reach, in Tab order.
-func (d *Desk) reachable() []*Control {
-	var cs []*Control
-	for _, c := range d.top().controls {
-		if !c.Pointer {
-			cs = append(cs, c)
-		}
-	}
-	return cs
-}
-
-func (d *Desk) step(back bool) {
-	cs := d.reachable()
-	if len(cs) == 0 {
-		return
-	}
-	at := -1
-	for i, c := range cs {
-		if c == d.top().focus {
-			at = i
-		}
-	}
-	switch {
-	case back && at <= 0:
-		at = len(cs) - 1
-	case back:
-		at--
-	default:
-		at = (at + 1) % len(cs)
-	}
-	d.setFocus(cs[at])
-}
-
-// wander moves the focus to the nearest control in the arrow's direction.
-func (d *Desk) wander(key string) {
-	from := d.top().focus
-	if from == nil {
-		d.step(false)
-		return
-	}
-	a := from.Rect.Center()
-	var best *Control
-	cost := math.Inf(1)
-	for _, c := range d.reachable() {
-		if c == from {
-			continue
-		}
-		b := c.Rect.Center()
-		along, across := b.X-a.X, b.Y-a.Y
-		switch key {
-		case KeyArrowLeft:
-			along = -along
-		case KeyArrowUp:
-			along, across = -across, along
-		case KeyArrowDown:
-			along, across = across, along
-		}
-		if along < 1 {
-			continue
-		}
-		if k := along + 2.5*math.Abs(across); k < cost {
-			best, cost = c, k
-		}
-	}
-	if best != nil {
-		d.setFocus(best)
 	}
 }

@@ -18,7 +18,7 @@ type Theme struct {
 	Cream     color.RGBA // titles, paper
 	Words     color.RGBA // running text
 	Faint     color.RGBA // text of less importance
-	Gold      color.RGBA // what to press next, the focus, the chosen
+	Gold      color.RGBA // what to press next, the chosen
 	GoldHover color.RGBA
 	Ink       color.RGBA // text on gold and on paper
 	Good      color.RGBA // gains
@@ -190,30 +190,4 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 		g.Add(sprites.NewFace("sub", k.Type.Lines(st.Aligned(align), lines, tw), x, y+k.Type.LineHeight(t)))
 	}
 	return g
-}
-
-// Ring is the picture of the focus: a gold line around whatever has it.
-type Ring struct {
-	node *sprites.Node
-	kit  *Kit
-}
-
-// NewRing puts a focus ring on the stage and lets it follow the desk's focus.
-func NewRing(k *Kit, stage *sprites.Stage, d *Desk) *Ring {
-	r := &Ring{kit: k, node: sprites.New("focus")}
-	stage.Add(sprites.LayerFocus, r.node)
-	d.OnFocus = r.show
-	d.tellFocus()
-	return r
-}
-
-func (r *Ring) show(c *Control, shown bool) {
-	if c == nil || !shown {
-		r.node.SetVisible(false)
-		return
-	}
-	const out = 4
-	o := c.Rect.Inset(-out)
-	style := sprites.PanelStyle{Radius: 14, Edge: r.kit.Theme.Gold, Line: 3}
-	r.node.SetFace(r.kit.Gallery.Panel(style, o.W, o.H)).SetPos(o.X, o.Y).SetVisible(true)
 }

@@ -219,7 +219,7 @@ func (s *Scroll) next(d int) bool {
 }
 
 func (s *Scroll) focusOn(c *Control) {
-	s.desk.setKeys(true)
+	s.desk.setKeys(true, true)
 	s.desk.setFocus(c)
 	s.focus = c
 }

@@ -1,0 +1,60 @@
+package match
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/opponents"
+)
+
+// TestEachReasonHasItsSentence: what is said for each reason, word by word, for every shape that it takes.
+func TestEachReasonHasItsSentence(t *testing.T) {
+	advice := func(r opponents.Reason) opponents.Advice {
+		return opponents.Advice{Reason: r, Agent: rules.Green, Building: 9, Seat: 1, Points: 4, Card: rules.CardRescue}
+	}
+	with := func(r opponents.Reason, change func(*opponents.Advice)) opponents.Advice {
+		h := advice(r)
+		change(&h)
+		return h
+	}
+	var seen [rules.NumAgents][rules.MaxSeats]Evidence
+	seen[rules.Green][1] = Evidence{Opens: 2, Turns: 3}
+	seen[rules.Green][2] = Evidence{Turns: 1}
+	q := HintQuestion{View: rules.View{Viewer: 0}, Evidence: seen, Names: [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora"}}
+	told := map[opponents.Reason]bool{}
+	for _, tc := range []struct {
+		h    opponents.Advice
+		want string
+	}{
+		{advice(opponents.ReasonWins), "That ends the game with Green in front."},
+		{advice(opponents.ReasonScores), "A count now brings Green 4 points."},
+		{with(opponents.ReasonScores, func(h *opponents.Advice) { h.Points = 1 }), "A count now brings Green 1 point."},
+		{advice(opponents.ReasonStands), "Green then stands in house 9, ready for the next count."},
+		{advice(opponents.ReasonBlocks), "Ben has brought Green to the safe twice. The next count brings Green 4 points less; blocking Green costs you nothing."},
+		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = 2 }), "Carl has moved Green. The next count brings Green 4 points less; blocking Green costs you nothing."},
+		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = 3 }), "The next count brings Green 4 points less; blocking Green costs you nothing."},
+		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = rules.NoSeat }), "The next count brings Green 4 points less; blocking Green costs you nothing."},
+		{advice(opponents.ReasonHides), "Leaving Green alone gives nothing away."},
+		{with(opponents.ReasonHides, func(h *opponents.Advice) { h.Action.Steps[rules.Green] = 2 }), "Green gains nothing by this move, so it gives nothing away."},
+		{advice(opponents.ReasonNear), "Green stands well in house 9: there the safe brings the next count soon."},
+		{advice(opponents.ReasonFar), "Green stands badly in house 9: there the safe takes longer to reach."},
+		{advice(opponents.ReasonPlays), "“Rescue” does more for Green now than it may do later."},
+		{with(opponents.ReasonPlays, func(h *opponents.Advice) { h.Card = rules.CardSecond }), "A second identity gives you a second chance to win."},
+		{advice(opponents.ReasonHolds), "No card does enough for Green now; keep them for a better moment."},
+		{advice(opponents.ReasonDraws), "Another top secret card will be worth more."},
+		{advice(opponents.ReasonGuess), "Ben has brought Green to the safe twice. Most speaks for Ben owning Green."},
+		{with(opponents.ReasonGuess, func(h *opponents.Advice) { h.Seat = rules.NoSeat }), "Nobody seems to care for Green."},
+		{with(opponents.ReasonGuess, func(h *opponents.Advice) { h.Agent = rules.NoAgent }), "Nothing is sure enough to be written down."},
+		{advice(opponents.ReasonNone), ""},
+	} {
+		if got := q.say(tc.h); got != tc.want {
+			t.Errorf("reason %d: %q, want %q", tc.h.Reason, got, tc.want)
+		}
+		told[tc.h.Reason] = true
+	}
+	for r := opponents.ReasonNone; r <= opponents.ReasonGuess; r++ {
+		if !told[r] {
+			t.Errorf("reason %d is not tried", r)
+		}
+	}
+}

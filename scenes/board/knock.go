@@ -1,0 +1,118 @@
+package board
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/sprites/widgets"
+)
+
+// What people do in a call that they share a screen in: each looks at their own cards in private if they like, and knocks or does not. A plate offers both, and so does
+// the bar.
+
+// toAsk is the people whom the call has still to ask, the one who is asked now first.
+func (t *Board) toAsk() []rules.Seat {
+	var seats []rules.Seat
+	if t.view.Phase() != rules.PhaseCall {
+		return nil
+	}
+	n := rules.Seat(t.view.Setup().Players)
+	for s := t.view.Actor(); ; {
+		if t.match.Player(s).Kind == match.Person && t.view.Held(s) > 0 {
+			seats = append(seats, s)
+		}
+		if s = (s + 1) % n; s == t.view.ActiveSeat() {
+			return seats
+		}
+	}
+}
+
+// mayKnock reports whether a seat's player can knock or take it back. The only person at the table does so with their hand before them.
+func (t *Board) mayKnock(s rules.Seat) bool {
+	if t.only() != rules.NoSeat || t.line.Running() {
+		return false
+	}
+	for _, p := range t.toAsk() {
+		if p == s {
+			return true
+		}
+	}
+	return false
+}
+
+// toggleKnock notes that a person wants to play a card, or takes it back.
+func (t *Board) toggleKnock(s rules.Seat) {
+	if t.call.knocks.Has(s) {
+		t.call.knocks = t.call.knocks.Without(s)
+	} else {
+		t.call.knocks = t.call.knocks.With(s)
+	}
+	t.refusal = ""
+	t.refresh()
+}
+
+// knockWords is what a person does who knocks, or who takes that back.
+func (t *Board) knockWords(s rules.Seat) string {
+	if t.call.knocks.Has(s) {
+		return wordsNoKnock
+	}
+	return wordsKnock
+}
+
+// askCall lets a person look at their cards alone, or knock at once.
+func (t *Board) askCall(s rules.Seat) {
+	name := t.match.Player(s).Name
+	t.curtain(s, "The cards open with the next press, while everybody else looks away. Or knock without a look.",
+		widgets.Answer{ID: "iam", Title: "I’m " + name, Primary: true, OnPress: func() { t.closeSecret(); t.lookAtHand(s) }},
+		widgets.Answer{ID: "knock", Title: t.knockWords(s), OnPress: func() { t.closeSecret(); t.toggleKnock(s) }},
+		widgets.Answer{ID: "not-me", Title: "Back", OnPress: t.closeSecret})
+}
+
+// askWho is askCall for whoever wants to; where that can be only one, for them.
+func (t *Board) askWho() {
+	seats := t.toAsk()
+	if len(seats) == 1 {
+		t.askCall(seats[0])
+		return
+	}
+	d := widgets.Dialog{Title: "Whose cards?", List: true}
+	for _, s := range seats {
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("cards-of-%d", s+1), Title: t.match.Player(s).Name, Sub: handWords(t.view.Held(s)), OnPress: func() { t.askCall(s) }})
+	}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: "Back"})
+	t.show(d)
+}
+
+// lookAtHand opens a person's hand in the call. Whoever looks next has to come past the curtain, and so have they.
+func (t *Board) lookAtHand(s rules.Seat) {
+	t.takeHand(s)
+	t.holder = rules.NoSeat
+}
+
+// looking reports whether somebody looks at their cards before the call is answered, at a screen that others share: the table waits.
+func (t *Board) looking() bool {
+	return t.hand != nil && t.view.Phase() == rules.PhaseCall && t.only() == rules.NoSeat
+}
+
+// knockFromHand notes a knock of the person who looks at their cards, or takes it back, and closes the hand. That no card can be played is said on the open hand, to them
+// alone.
+func (t *Board) knockFromHand() {
+	h := t.hand
+	if !t.call.knocks.Has(h.seat) && !h.anyPlayable() {
+		t.refuse(wordsNoneToPlay)
+		return
+	}
+	t.closeHand()
+	t.toggleKnock(h.seat)
+}
+
+// anyPlayable reports whether a card of the hand could be played now.
+func (h *hand) anyPlayable() bool {
+	for _, c := range h.cards() {
+		if match.Unplayable(h.view, c) == "" {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,318 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// when is a table with cards, the given seats people, played at random until stop says so; the seed is the first of a row that comes there.
+func when(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Match) bool, people ...int) *Board {
+	t.Helper()
+	for seed := uint64(1); seed < 400; seed++ {
+		m := newVariant(t, e, rules.Variants{TopSecret: true}, seed, people...)
+		src := rules.NewSource(seed)
+		for p := m.Public(); !p.Over(); p = m.Public() {
+			if p.Turn() > 0 && stop(p, m) {
+				back := scenetest.Backstage(t)
+				back.Settings.Speed = backstage.Instant
+				b := New(back, m, Exits{Over: func() {}})
+				b.Layout(screens[0])
+				return b
+			}
+			var err error
+			if p.IsChance() {
+				_, err = m.Chance()
+			} else {
+				m.Open(p.Actor())
+				own := m.View()
+				m.Close()
+				_, err = m.Act(own.NthLegal(src.Intn(own.CountLegal())))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Fatal("it never comes to that")
+	return nil
+}
+
+// inCall is a moment in a call that asks a person, who has an unplayable card if that is wanted.
+func inCall(t *testing.T, unplayable bool, people ...int) *Board {
+	t.Helper()
+	return when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+		if v.Phase() != rules.PhaseCall || m.Player(v.Actor()).Kind != match.Person || v.Held(v.Actor()) == 0 {
+			return false
+		}
+		_, none := unplayableCard(m, v.Actor())
+		return !unplayable || none >= 0
+	}, people...)
+}
+
+// unplayableCard is a card of a seat’s hand that can’t be played now, and which it is; −1 for none.
+func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
+	m.Open(s)
+	v := m.View()
+	m.Close()
+	hand := v.Hand(s)
+	for i, c := range hand[:v.Held(s)] {
+		if v.Unplayable(c) != "" {
+			return c, i
+		}
+	}
+	return rules.NoCard, -1
+}
+
+// tells reports whether the titles of all, or of any, of a seat’s cards can be read in the picture.
+func tells(b *Board, s rules.Seat) (all, some bool) {
+	p, all := picture(b), true
+	v := b.through(s)
+	hand := v.Hand(s)
+	for _, c := range hand[:v.Held(s)] {
+		if strings.Contains(p, " "+match.CardTitle(c)+"\n") {
+			some = true
+		} else {
+			all = false
+		}
+	}
+	return all && v.Held(s) > 0, some
+}
+
+// page is what the world outside hears: the prompt and every control’s label.
+func page(b *Board) string {
+	var s pagestate.State
+	b.Describe(&s)
+	words := s.Prompt
+	for _, c := range b.Desk().Controls() {
+		words += "\n" + c.ID + " " + c.Label
+		if c.Disabled {
+			words += " disabled"
+		}
+	}
+	return words
+}
+
+// walk reaches a control by Tab and presses it with Enter.
+func walk(t *testing.T, b *Board, id string) {
+	t.Helper()
+	for range 80 {
+		if c := b.Desk().Focused(); c != nil && c.ID == id && b.Desk().ShowFocus() {
+			key(b, widgets.KeyEnter)
+			return
+		}
+		key(b, widgets.KeyTab)
+	}
+	t.Fatalf("Tab does not reach %s; there are\n%s", id, page(b))
+}
+
+func tap(t *testing.T, b *Board, id string) {
+	t.Helper()
+	c := b.Desk().Find(id)
+	if c == nil {
+		t.Fatalf("there is no control %q", id)
+	}
+	p := c.Rect.Center()
+	b.Handle(widgets.Event{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
+	b.Handle(widgets.Event{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Pointer: 1, Touch: true})
+}
+
+var hands = map[string]func(*testing.T, *Board, string){"mouse": press, "touch": tap, "keys": walk}
+
+// TestEverybodyLooksInTheCall: at a shared screen everybody who has still to be asked looks at their own cards behind the curtain, knocks there or closes them; the table
+// waits meanwhile, and neither the picture nor the page tells anything before or after.
+func TestEverybodyLooksInTheCall(t *testing.T) {
+	for name, hand := range hands {
+		b := inCall(t, false, 0, 1, 2)
+		at := b.view.Position()
+		b.Layout(screens[0])
+		for _, s := range b.toAsk() {
+			plate := "seat-" + string(rune('1'+s))
+			before, said := picture(b), page(b)
+			hand(t, b, plate)
+			if _, some := tells(b, s); some || !curtained(picture(b)) {
+				t.Fatalf("%s: no curtain comes before the cards of seat %d", name, s+1)
+			}
+			hand(t, b, "iam")
+			if all, _ := tells(b, s); !all || b.hand == nil || b.hand.seat != s {
+				t.Fatalf("%s: the hand of seat %d does not open", name, s+1)
+			}
+			for _, c := range b.hand.cards() {
+				if p := page(b); strings.Contains(p, match.CardTitle(c)) || strings.Contains(p, match.CardText(c)) {
+					t.Errorf("%s: the page says what card it is: %s", name, p)
+				}
+			}
+			for range 50 {
+				b.Advance(0.1)
+			}
+			if b.view.Position() != at {
+				t.Fatalf("%s: the table goes on while somebody looks", name)
+			}
+			hand(t, b, "close-hand")
+			if name != "keys" && picture(b) != before || page(b) != said {
+				t.Errorf("%s: a look leaves\n%s\nwant\n%s", name, page(b), said)
+			}
+			hand(t, b, plate)
+			hand(t, b, "knock")
+			if !b.call.knocks.Has(s) || b.secret.node != nil {
+				t.Errorf("%s: seat %d can’t knock without a look", name, s+1)
+			}
+			hand(t, b, plate)
+			hand(t, b, "knock")
+			if b.call.knocks.Has(s) {
+				t.Errorf("%s: seat %d can’t take the knock back", name, s+1)
+			}
+		}
+	}
+}
+
+// TestKnockFromTheHand: with the cards open a knock is noted if one of them can be played; if none can, that is said on the hand alone.
+func TestKnockFromTheHand(t *testing.T) {
+	for _, none := range []bool{false, true} {
+		b := when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+			if v.Phase() != rules.PhaseCall || m.Player(v.Actor()).Kind != match.Person {
+				return false
+			}
+			m.Open(v.Actor())
+			own := m.View()
+			m.Close()
+			return own.Held(v.Actor()) > 0 && (own.Check(rules.Call(true)) != nil) == none
+		}, 0, 1)
+		s := b.view.Actor()
+		before := page(b)
+		b.lookAtHand(s)
+		open := page(b)
+		press(t, b, "confirm")
+		if b.call.knocks.Has(s) == none {
+			t.Errorf("with nothing to play: %v; the knock is noted: %v", none, b.call.knocks.Has(s))
+		}
+		if !none {
+			continue
+		}
+		if !strings.Contains(picture(b), wordsNoneToPlay) || page(b) != open {
+			t.Errorf("that no card can be played has to be told on the hand and nowhere else: %s", page(b))
+		}
+		b.closeHand()
+		if strings.Contains(picture(b), wordsNoneToPlay) || page(b) != before {
+			t.Errorf("the closed hand tells that nothing can be played: %s", page(b))
+		}
+	}
+}
+
+// TestCallByKeysAlone: K leads to one’s cards and to the knock.
+func TestCallByKeysAlone(t *testing.T) {
+	b := inCall(t, false, 0, 1)
+	s := b.toAsk()[0]
+	key(b, "K")
+	if b.Desk().Find("iam") == nil {
+		walk(t, b, "cards-of-"+string(rune('1'+s)))
+	}
+	key(b, widgets.KeyEnter)
+	if b.hand == nil || b.hand.seat != s {
+		t.Fatal("K and Enter do not open the hand")
+	}
+	if key(b, widgets.KeyTab); b.Desk().Focused() == nil || !b.Desk().ShowFocus() {
+		t.Error("no focus on the open hand")
+	}
+	walk(t, b, "card-1")
+	if b.hand.chosen != 0 {
+		t.Error("the first card can’t be chosen by keys")
+	}
+	key(b, widgets.KeyBack)
+	if b.hand != nil || b.Desk().Scopes() > 0 {
+		t.Error("Esc does not close the hand alone")
+	}
+}
+
+// TestSecretsAtAnyTime: in whatever phase, everybody’s plate leads to their own agent and cards.
+func TestSecretsAtAnyTime(t *testing.T) {
+	seen := map[rules.Phase]bool{}
+	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe, rules.PhaseCall, rules.PhaseCards} {
+		for _, people := range [][]int{{0, 1}, {1}} {
+			b := when(t, rules.Amigo, func(v rules.View, m *match.Match) bool { return v.Phase() == p }, people...)
+			for _, s := range screens {
+				b.Layout(s)
+				for _, k := range b.match.People() {
+					b.askSecret(k)
+					if c := b.Desk().Find("iam"); (c == nil) != (len(people) == 1) {
+						t.Errorf("%v: a curtain comes first: %v", p, c != nil)
+					} else if c != nil {
+						press(t, b, "iam")
+					}
+					v := b.through(k)
+					for a := range rules.Agent(rules.NumAgents) {
+						if got := strings.Contains(picture(b), " "+match.AgentName(a)+"\n"); got != v.Identities(k).Has(a) {
+							t.Errorf("%v: %v is told: %v", p, a, got)
+						}
+					}
+					if v.Held(k) > 0 {
+						press(t, b, "look-1")
+						hand := v.Hand(k)
+						if !strings.Contains(picture(b), match.CardTitle(hand[0])+":") {
+							t.Errorf("%v on %vx%v: the card can’t be read", p, s.W, s.H)
+						}
+					}
+					press(t, b, "close-passport")
+					if _, some := tells(b, k); some && b.hand == nil {
+						t.Errorf("%v: the cards stay", p)
+					}
+				}
+			}
+			seen[p] = true
+		}
+	}
+	if len(seen) < 5 {
+		t.Errorf("only %d phases", len(seen))
+	}
+}
+
+// TestTabReachesEverything: with two people and cards, in every phase and with open hands, Tab comes past everything that can be pressed, and back to where it began.
+func TestTabReachesEverything(t *testing.T) {
+	for _, p := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards, rules.PhaseSafe} {
+		b := when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+			s := v.Actor()
+			if s == rules.NoSeat {
+				s = v.ActiveSeat()
+			}
+			return v.Phase() == p && m.Player(s).Kind == match.Person
+		}, 0, 1)
+		settlePlan(b)
+		around := func(when string) {
+			t.Helper()
+			seen := map[string]bool{}
+			n := 0
+			for _, c := range b.Desk().Controls() {
+				if !c.Disabled && !c.Pointer {
+					n++
+				}
+			}
+			for range n {
+				key(b, widgets.KeyTab)
+				seen[b.Desk().Focused().ID] = true
+			}
+			if len(seen) != n || n < 5 {
+				t.Errorf("%v, %s: Tab reaches %d of %d controls", p, when, len(seen), n)
+			}
+		}
+		around("as it is")
+		switch p {
+		case rules.PhaseMove:
+			key(b, "1")
+			around("with an agent chosen")
+		case rules.PhaseCall:
+			b.lookAtHand(b.view.Actor())
+			around("with the hand open")
+		case rules.PhaseCards:
+			b.openHand(b.view.Actor())
+			around("with the hand open")
+			key(b, "1")
+			around("with a card chosen")
+		}
+	}
+}

@@ -1,0 +1,160 @@
+package board
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// What is a person’s alone, as they may look at it at any time: the passport, or passports, and the cards in hand.
+
+// secretTime is how long it stays open without a press, in seconds, and that much longer for every card.
+const (
+	secretTime     = 5
+	secretTimeCard = 3
+)
+
+// openSecret shows what is a person’s alone, small and dim, and the same for every identity.
+func (t *Board) openSecret(s rules.Seat) {
+	v := t.through(s)
+	var agents []rules.Agent
+	for _, a := range t.rail() {
+		if v.Identities(s).Has(a) {
+			agents = append(agents, a)
+		}
+	}
+	if len(agents) == 0 {
+		return
+	}
+	t.closeHand()
+	th, g := t.back.Kit.Theme, t.back.Gallery
+	n := sprites.New("passport")
+	t.stage.Add(sprites.LayerDialog, n)
+	t.desk.Open(t.closeSecret)
+	n.Add(sprites.NewFace("shade", g.Fill(th.Night, t.screen.W, t.screen.H), 0, 0).SetAlpha(0.86))
+	hand := v.Hand(s)
+	cards := hand[:v.Held(s)]
+	m := t.secretMeasures(len(agents), len(cards))
+	n.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 2}, m.box.W, m.box.H), m.box.X, m.box.Y))
+	title := possessive(t.match.Player(s).Name) + " agent"
+	if len(agents) > 1 {
+		title += "s"
+	}
+	t.say(n, t.style(lettering.Number, 18).With(th.Words).Aligned(lettering.Center), title, layout.Rect{X: m.box.X + 10, Y: m.box.Y + 10, W: m.box.W - 20, H: 26})
+	for i, r := range m.passports.Columns(len(agents), 12) {
+		a := agents[i]
+		h := r.H - 36
+		n.Add(sprites.NewFace("agent", g.Drawing(figureArt(a), h*layout.FigureAspect, h), r.Center().X, r.Y+h/2).SetAnchor(0.5, 0.5).SetAlpha(0.85))
+		t.say(n, t.style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), match.AgentName(a), layout.Rect{X: r.X, Y: r.Bottom() - 34, W: r.W, H: 32})
+	}
+	t.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
+	t.desk.Add(&widgets.Control{ID: "beside", Rect: t.screen.Rect(), Pointer: true, OnPress: t.closeSecret}, &widgets.Control{ID: "inside", Rect: m.box, Pointer: true})
+	t.addSecretCards(v, cards, m)
+	b := t.back.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: "Close", Label: "Close the passport", Rect: m.close, Size: 17, OnPress: t.closeSecret})
+	n.Add(b.Node)
+	t.desk.Add(b.Control)
+	t.desk.Focus("close-passport")
+}
+
+// addSecretCards lays the cards out with room for the words of the one that is read.
+func (t *Board) addSecretCards(v rules.View, cards []rules.Card, m measures) {
+	if len(cards) == 0 {
+		return
+	}
+	words := sprites.New("words")
+	t.secret.node.Add(words)
+	tell := func() {
+		words.Clear()
+		st := t.style(lettering.Body, 16).Aligned(lettering.Center)
+		says := t.handSays(v)
+		if c := t.secret.chosen; c >= 0 {
+			says = match.CardTitle(cards[c]) + ": " + match.CardText(cards[c]) + " " + t.whyNot(v, cards[c])
+		}
+		t.sayWrapped(words, st, says, m.words)
+	}
+	tell()
+	for i, r := range m.cards {
+		node := sprites.New("card").SetPos(r.X, r.Y)
+		t.secret.node.Add(node)
+		ctl := &widgets.Control{ID: fmt.Sprintf("look-%d", i+1), Label: fmt.Sprintf("Card %d", i+1), Rect: r}
+		ctl.OnPress = func() {
+			t.secret.left = secretTime + secretTimeCard*float64(len(cards))
+			if t.secret.chosen = i; ctl.Checked {
+				t.secret.chosen = -1
+			}
+			tell()
+			t.markSecretCards()
+		}
+		ctl.OnLook = func(s widgets.State) {
+			node.Clear()
+			t.drawCard(node, cards[i], layout.Rect{W: r.W, H: r.H}, cardLook{chosen: s.Checked, hover: s.Hover, why: t.faceWhy(v, cards[i])})
+		}
+		t.desk.Add(ctl)
+	}
+}
+
+// markSecretCards marks the card that is read.
+func (t *Board) markSecretCards() {
+	for i := 0; ; i++ {
+		c := t.desk.Find(fmt.Sprintf("look-%d", i+1))
+		if c == nil {
+			break
+		}
+		c.Checked = i == t.secret.chosen
+	}
+	t.desk.Refresh()
+}
+
+// measures is where things lie in the box of what is secret.
+type measures struct {
+	box, passports, words, close layout.Rect
+	cards                        []layout.Rect
+}
+
+// secretMeasures lays out so many passports and cards: the cards below the passports, or beside them where the screen is low.
+func (t *Board) secretMeasures(agents, cards int) measures {
+	const pad, head, foot, figure, most = 16, 42, 62, 186, 118
+	const tell = 66 // for the words
+	pw := max(178*float64(agents)+12*float64(agents-1), 178)
+	w, h := min(pw+2*pad, t.screen.W-16), float64(head+figure+foot)
+	m := measures{passports: layout.Rect{X: pad, Y: head, W: w - 2*pad, H: figure}}
+	if cards > 0 {
+		room, gaps := t.screen.W-16-2*pad, 8*float64(cards-1)
+		cw := min(most, (room-gaps)/float64(cards))
+		row := layout.Rect{W: cw*float64(cards) + gaps, H: min(cw*1.4, 160)}
+		if h+row.H+8+tell <= t.screen.H-16 {
+			w = min(max(w, row.W+2*pad, 360), t.screen.W-16)
+			m.passports.W = w - 2*pad
+			row.X, row.Y = (w-row.W)/2, head+figure+8
+			m.words = layout.Rect{X: pad, Y: row.Bottom() + 4, W: w - 2*pad, H: tell - 4}
+			h += row.H + 8 + tell
+		} else {
+			cw = min(most, (room-pw-pad-gaps)/float64(cards))
+			row = layout.Rect{X: pad + pw + pad, Y: head, W: cw*float64(cards) + gaps, H: min(cw*1.4, figure)}
+			m.passports.W = pw
+			w = row.Right() + pad
+			m.words = layout.Rect{X: pad, Y: head + figure + 2, W: w - 2*pad, H: tell - 22}
+			h += tell - 22
+		}
+		m.cards = row.Columns(cards, 8)
+	}
+	m.box = layout.Around(layout.Point{X: t.screen.W / 2, Y: t.screen.H / 2}, w, h)
+	m.close = layout.Rect{X: max(w/2-90, pad), Y: h - 56, W: min(180, w-2*pad), H: 46}
+	for _, r := range append([]*layout.Rect{&m.passports, &m.words, &m.close}, pointers(m.cards)...) {
+		r.X, r.Y = r.X+m.box.X, r.Y+m.box.Y
+	}
+	return m
+}
+
+func pointers(rs []layout.Rect) []*layout.Rect {
+	var ps []*layout.Rect
+	for i := range rs {
+		ps = append(ps, &rs[i])
+	}
+	return ps
+}

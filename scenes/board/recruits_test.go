@@ -1,0 +1,101 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// recruit is a table at which the next thing that happens gives a person a second agent.
+func recruit(t *testing.T, e rules.EditionID, people ...int) *Board {
+	t.Helper()
+	return when(t, e, func(v rules.View, m *match.Match) bool {
+		return v.Phase() == rules.PhasePassport && m.Player(v.Drawer()).Kind == match.Person
+	}, people...)
+}
+
+// TestSecondAgentsAreLookedAt: whoever receives a second agent, drawn or played, is told so and led to look, behind the curtain where others sit at the screen; a cover and a
+// resize at that moment only put it off, and nothing else goes on before.
+func TestSecondAgentsAreLookedAt(t *testing.T) {
+	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001} {
+		for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
+			b := recruit(t, e, people...)
+			s := b.view.Drawer()
+			b.chance()
+			b.Cover()
+			at := b.view.Position()
+			for range 30 {
+				b.Advance(0.1)
+			}
+			if b.Desk().Scopes() > 0 || b.view.Position() != at {
+				t.Fatalf("%s: behind the cover the table goes on", e.Edition().ID)
+			}
+			key(b, "5")
+			b.Advance(0.1)
+			b.Layout(screens[1])
+			b.Advance(0.1)
+			p := picture(b)
+			if !strings.Contains(flat(p), "now works for "+b.match.Player(s).Name) || curtained(p) != (len(people) > 1) {
+				t.Fatalf("%s, %d people: %s is not told:\n%s", e.Edition().ID, len(people), b.match.Player(s).Name, p)
+			}
+			press(t, b, "iam")
+			v := b.through(s)
+			for a := range rules.Agent(rules.NumAgents) {
+				if got := strings.Contains(picture(b), " "+match.AgentName(a)+"\n"); got != v.Identities(s).Has(a) {
+					t.Errorf("%s: %v is told: %v", e.Edition().ID, a, got)
+				}
+			}
+			press(t, b, "close-passport")
+			b.Advance(0.1)
+			if strings.Contains(flat(picture(b)), "now works for") {
+				t.Errorf("%s: it is told twice", e.Edition().ID)
+			}
+		}
+	}
+}
+
+// TestTwoRecruitsAtOnce: both are told, one after the other, also who says “later”.
+func TestTwoRecruitsAtOnce(t *testing.T) {
+	b := recruit(t, rules.Amigo, 0, 1)
+	b.chance()
+	b.recruited = rules.SeatSet(0).With(0).With(1)
+	for _, name := range []string{"Anna", "Ben"} {
+		b.Advance(0.1)
+		if !strings.Contains(flat(picture(b)), "now works for "+name) {
+			t.Fatalf("%s is not told", name)
+		}
+		key(b, widgets.KeyBack)
+	}
+	if b.Advance(0.1); b.recruited != 0 || b.Desk().Scopes() > 0 {
+		t.Error("somebody is told again")
+	}
+}
+
+// TestRecruitOfAResumedGame: who left before looking is told when the game goes on; not again after anything else has happened.
+func TestRecruitOfAResumedGame(t *testing.T) {
+	for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
+		b := recruit(t, rules.Amigo, people...)
+		b.chance()
+		for _, told := range []bool{true, false} {
+			m, err := match.Resume([]byte(b.match.Record()), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			back := scenetest.Backstage(t)
+			back.Settings.Speed = backstage.Instant
+			again := New(back, m, Exits{})
+			again.Layout(screens[0])
+			again.Advance(0.1)
+			if got := strings.Contains(flat(picture(again)), "now works for"); got != told {
+				t.Errorf("%d people: told %v, want %v", len(people), got, told)
+			}
+			b.recruited = 0
+			actOrRoll(b, 1)
+		}
+	}
+}

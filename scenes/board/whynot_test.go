@@ -1,0 +1,99 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/sprites/widgets"
+)
+
+// TestUnplayableCardSaysWhy: in the call and in the round, at every size, a card that can’t be played is crossed out or says why on its face; the bar tells why while the mouse or
+// the focus is on it, and after it was chosen by mouse, touch or keys.
+func TestUnplayableCardSaysWhy(t *testing.T) {
+	for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
+		for _, people := range [][]int{{0, 1}, {1}} {
+			b := when(t, rules.Amigo2001, func(v rules.View, m *match.Match) bool {
+				if v.Phase() != p || m.Player(v.Actor()).Kind != match.Person {
+					return false
+				}
+				_, i := unplayableCard(m, v.Actor())
+				return i >= 0
+			}, people...)
+			s := b.view.Actor()
+			c, i := unplayableCard(b.match, s)
+			why := unplayableWords(b.view.Unplayable(c))
+			id := "card-" + string(rune('1'+i))
+			open := func() {
+				if b.openHand(s); p == rules.PhaseCall && len(people) > 1 {
+					b.lookAtHand(s)
+				}
+			}
+			told := func() bool { return strings.Contains(flat(picture(b)), why) }
+			for _, size := range screens {
+				b.Layout(size)
+				b.Handle(widgets.Event{Kind: widgets.PointerDown, X: 1, Y: 1}) // no focus from before
+				open()
+				if x := flat(picture(b)); !strings.Contains(x, " not now ") && !strings.Contains(x, b.view.Unplayable(c)[1:]+".") || told() {
+					t.Errorf("%v, %vx%v: the card is not crossed out, or the bar tells of it unasked", p, size.W, size.H)
+				}
+				r := b.Desk().Find(id).Rect.Center()
+				b.Handle(widgets.Event{Kind: widgets.PointerMove, X: r.X, Y: r.Y})
+				if !told() {
+					t.Errorf("%v, %vx%v: the mouse on it, the bar does not say %q", p, size.W, size.H, why)
+				}
+				b.Handle(widgets.Event{Kind: widgets.PointerMove, X: 1, Y: 1})
+				if told() {
+					t.Errorf("%v, %vx%v: the bar goes on about a card that is left", p, size.W, size.H)
+				}
+				b.Desk().Reach(id)
+				if !told() {
+					t.Errorf("%v, %vx%v: the focus on it, the bar does not say %q", p, size.W, size.H, why)
+				}
+				for name, hand := range hands {
+					b.closeHand()
+					open()
+					hand(t, b, id)
+					if b.Handle(widgets.Event{Kind: widgets.PointerMove, X: 1, Y: 1}); b.hand.chosen != i || !told() {
+						t.Errorf("%v, %vx%v, %s: chosen, the bar does not say %q", p, size.W, size.H, name, why)
+					}
+					if strings.Contains(page(b), b.view.Unplayable(c)) {
+						t.Errorf("%v: the page tells why a card can’t be played", p)
+					}
+				}
+				b.closeHand()
+			}
+		}
+	}
+}
+
+// flat joins the lines of every text of a picture, which ends its node’s line.
+func flat(picture string) string { return strings.Join(strings.Fields(picture), " ") }
+
+// TestWhyItIsNotTheTime: what is said of a whole hand that can’t be played now, and of none that can.
+func TestWhyItIsNotTheTime(t *testing.T) {
+	person := func(p rules.Phase) func(v rules.View, m *match.Match) bool {
+		return func(v rules.View, m *match.Match) bool { return v.Phase() == p && v.Actor() != rules.NoSeat }
+	}
+	b := when(t, rules.Amigo, person(rules.PhaseMove), 0, 1, 2, 3)
+	if got := b.notTheTime(b.through(0)); !strings.Contains(got, "after a move") {
+		t.Errorf("before the move: %q", got)
+	}
+	b = when(t, rules.Amigo2001, person(rules.PhaseCards), 0, 1, 2, 3)
+	for s := range rules.Seat(4) {
+		got := b.notTheTime(b.through(s))
+		if s == b.view.Actor() && got != "" || s != b.view.Actor() && got != b.match.Player(b.view.Actor()).Name+" is asked now." {
+			t.Errorf("in the round, seat %d: %q", s+1, got)
+		}
+	}
+	b = when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
+		return v.Phase() == rules.PhaseCall && v.Actor() != v.ActiveSeat() && v.Held(v.ActiveSeat()) > 0
+	}, 0, 1, 2, 3)
+	if got := b.notTheTime(b.through(b.view.ActiveSeat())); !strings.Contains(got, "has let this call go") && !b.view.Callers().Has(b.view.ActiveSeat()) {
+		t.Errorf("who was asked before: %q", got)
+	}
+	if got := b.notTheTime(b.through(b.view.Actor())); got != "" {
+		t.Errorf("who is asked in the call: %q", got)
+	}
+}

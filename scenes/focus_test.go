@@ -1,0 +1,182 @@
+package scenes
+
+import (
+	"fmt"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/casefile"
+	"heimlich/scenes/dossier"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/widgets"
+)
+
+// played is a match of which the first seats are people, played at random until stop says so or it is over.
+func played(t *testing.T, e rules.EditionID, v rules.Variants, players, people int, stop func(rules.View) bool) *match.Match {
+	t.Helper()
+	for seed := uint64(1); ; seed++ {
+		m := scenetest.Match(t, scenetest.Options(e, v, players, people, seed))
+		src := rules.NewSource(seed)
+		for p := m.Public(); ; p = m.Public() {
+			var err error
+			switch {
+			case stop(p):
+				return m
+			case p.Over():
+			case p.IsChance():
+				_, err = m.Chance()
+			default:
+				m.Open(p.Actor())
+				own := m.View()
+				m.Close()
+				_, err = m.Act(own.NthLegal(src.Intn(own.CountLegal())))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.Over() {
+				break
+			}
+		}
+	}
+}
+
+// focusOf says what is wrong with the focus of a scene in which keys are used, "" if nothing is: it has to be on something that can be pressed, and the ring around it.
+func focusOf(d *Director) string {
+	desk := d.scene.Desk()
+	can := map[*widgets.Control]bool{}
+	for _, c := range desk.Controls() {
+		if !c.Pointer && !c.Disabled {
+			can[c] = true
+		}
+	}
+	var ring *sprites.Node
+	d.scene.Stage().Layer(sprites.LayerFocus).Walk(func(n *sprites.Node) {
+		if n.Name() == "focus" {
+			ring = n
+		}
+	})
+	c := desk.Focused()
+	switch {
+	case len(can) == 0 && ring != nil:
+		return "a ring is shown, but nothing can be pressed"
+	case len(can) == 0:
+		return ""
+	case !desk.ShowFocus() || c == nil:
+		return fmt.Sprintf("no focus among %d controls", len(can))
+	case !can[c]:
+		return fmt.Sprintf("the focus is on %s, which can’t be pressed", c.ID)
+	case ring == nil || len(ring.Children()) == 0:
+		return "no ring is shown"
+	}
+	x, y := ring.Pos()
+	w, h := ring.Children()[0].Face().Size()
+	in := c.Rect.Clip(d.screen.Rect())
+	if x > in.X || y > in.Y || x+w < in.Right() || y+h < in.Bottom() || w > c.Rect.W+20 || h > c.Rect.H+20 {
+		return fmt.Sprintf("the ring is %.0f×%.0f at %.0f, %.0f around %s at %v", w, h, x, y, c.ID, c.Rect)
+	}
+	if x < 0 || y < 0 || x+w > d.screen.W || y+h > d.screen.H {
+		return fmt.Sprintf("the ring around %s leaves the screen", c.ID)
+	}
+	return ""
+}
+
+// TestFocusEverywhere presses keys at random in every scene, with resizes, covers and pauses between them. From the first key that moves the focus on, in whatever
+// scene the keys lead to, one thing that can be pressed has it, and the ring is around that.
+func TestFocusEverywhere(t *testing.T) {
+	cards := rules.Variants{TopSecret: true, Dossier: true}
+	until := func(ps ...rules.Phase) func(rules.View) bool {
+		return func(v rules.View) bool {
+			for _, p := range ps {
+				if v.Phase() == p && v.Turn() > 0 && (v.Actor() == rules.NoSeat || int(v.Actor()) < 2) {
+					return true
+				}
+			}
+			return false
+		}
+	}
+	over := played(t, rules.Amigo, cards, 3, 2, func(v rules.View) bool { return v.Over() })
+	board := func(e rules.EditionID, people int, stop func(rules.View) bool) func(*game) {
+		return func(g *game) { g.showBoard(played(t, e, cards, 3, people, stop)) }
+	}
+	d, err := New(Options{SaveDir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &game{Director: d, options: Options{SeedSet: true}}
+	g.fault = func(report string) { t.Fatal(report) }
+	for name, show := range map[string]func(*game){
+		"title":    (*game).showTitle,
+		"set-up":   (*game).showSetup,
+		"rules":    func(g *game) { g.showRules(g.showTitle) },
+		"fault":    func(g *game) { g.showFault("a test") },
+		"handover": func(g *game) { g.play(scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4))) },
+		"roll":     board(rules.Amigo, 2, until(rules.PhaseRoll)),
+		"move":     board(rules.Amigo, 2, until(rules.PhaseMove)),
+		"alone":    board(rules.Amigo2001, 1, until(rules.PhaseMove)),
+		"safe":     board(rules.Amigo2001, 2, until(rules.PhaseSafe)),
+		"call":     board(rules.Amigo, 3, until(rules.PhaseCall)),
+		"cards":    board(rules.Amigo2001, 2, until(rules.PhaseCards)),
+		"my cards": board(rules.Amigo2001, 1, until(rules.PhaseCards)),
+		"notebook": func(g *game) {
+			m := played(t, rules.Amigo, cards, 3, 2, until(rules.PhaseMove))
+			g.show("notebook", dossier.Notes(g.back, m, 0, func() { g.showBoard(m) }))
+		},
+		"dossier": func(g *game) {
+			m := played(t, rules.Amigo, cards, 3, 2, func(v rules.View) bool { return v.Phase() == rules.PhaseDossier })
+			g.show("dossier", dossier.Dossiers(g.back, m, func() { g.showBoard(m) }))
+		},
+		"reveal":   func(g *game) { g.showReveal(over) },
+		"casefile": func(g *game) { g.show("casefile", casefile.New(g.back, over, g.showTitle)) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			for seed, speed := range []backstage.Speed{backstage.Instant, backstage.Normal} {
+				d.err, d.back.Settings.Speed = nil, speed
+				d.screen = scenetest.Screens[2*seed]
+				show(g)
+				randomKeys(t, d, uint64(seed))
+			}
+		})
+	}
+}
+
+// randomKeys presses 250 keys and looks at the focus after each.
+func randomKeys(t *testing.T, d *Director, seed uint64) {
+	t.Helper()
+	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyArrowLeft, widgets.KeyArrowRight, widgets.KeyArrowUp, widgets.KeyArrowDown,
+		widgets.KeyEnter, widgets.KeyEnter, widgets.KeySpace, widgets.KeyBack, widgets.KeyBackspace, "1", "2", "5", "R", "I", "M", "L", "N", "K", "P", "W", "?"}
+	src := rules.NewSource(seed)
+	before, pressed := d.name, ""
+	for range 250 {
+		k := keys[src.Intn(len(keys))]
+		if pressed == "" {
+			k = widgets.KeyTab
+		}
+		d.scene.Handle(widgets.Event{Kind: widgets.KeyDown, Key: k, Shift: src.Intn(4) == 0})
+		if pressed += " " + k; len(pressed) > 60 {
+			pressed = pressed[len(pressed)-60:]
+		}
+		for range src.Intn(4) {
+			d.scene.Advance(0.3)
+		}
+		switch src.Intn(30) {
+		case 0:
+			d.screen = scenetest.Screens[src.Intn(len(scenetest.Screens))]
+			d.relayout()
+			pressed += " (resize)"
+		case 1:
+			d.scene.Cover()
+			pressed += " (cover)"
+		}
+		if d.err != nil {
+			return // the title’s Quit
+		}
+		if wrong := focusOf(d); wrong != "" {
+			t.Fatalf("%s, then %s, after%s: %s", before, d.name, pressed, wrong)
+		}
+		before = d.name
+	}
+}

@@ -1,0 +1,225 @@
+package widgets
+
+import (
+	"math"
+
+	"heimlich/sprites/layout"
+)
+
+// The focus: what Enter presses for those who use keys. It is shown from the first key that moves it until a pointer is used, and in a dialog from any key. While it is
+// shown it is on something that can be pressed, if there is anything.
+
+// Focused is the control that has the focus, nil for none.
+func (d *Desk) Focused() *Control { return d.top().focus }
+
+// Focus gives the focus to the control with that ID, if it is there.
+func (d *Desk) Focus(id string) {
+	if c := d.Find(id); c != nil {
+		d.setFocus(c)
+	}
+}
+
+// Reach gives the focus to the control with that ID as a key does that moves the focus: it is shown.
+func (d *Desk) Reach(id string) {
+	d.Focus(id)
+	d.setKeys(true, true)
+}
+
+// ShowFocus reports whether the focus is to be drawn: Enter presses it.
+func (d *Desk) ShowFocus() bool { return d.keys || d.typed && d.Scopes() > 0 }
+
+// TakeOver goes on with keys or a pointer, as whoever sat at another desk did.
+func (d *Desk) TakeOver(o *Desk) { d.setKeys(o.keys, o.typed) }
+
+// put sets the focus without telling anybody.
+func (s *scope) put(c *Control) {
+	s.focus = c
+	if c != nil {
+		s.wanted = place{c.ID, c.Rect}
+	}
+}
+
+func (d *Desk) setFocus(c *Control) {
+	old := d.top().focus
+	d.top().put(c)
+	if old != nil {
+		d.relook(old)
+	}
+	if c != nil {
+		d.relook(c)
+	}
+	d.tellFocus()
+}
+
+// tellFocus sees to it that the focus is where it may be, and lets it be shown.
+func (d *Desk) tellFocus() {
+	d.settle()
+	if d.OnFocus != nil {
+		c := d.top().focus
+		d.OnFocus(c, d.ShowFocus() && c != nil)
+	}
+}
+
+func (d *Desk) setKeys(keys, typed bool) {
+	if d.keys == keys && d.typed == typed {
+		return
+	}
+	d.keys, d.typed = keys, typed
+	if c := d.top().focus; c != nil {
+		d.relook(c)
+	}
+	d.tellFocus()
+}
+
+// settle moves a focus that is shown, or that Enter would press, off what can’t be pressed, and back when it can.
+func (d *Desk) settle() {
+	s := d.top()
+	if !d.ShowFocus() && d.Scopes() == 0 {
+		return
+	}
+	old := s.focus
+	if s.focus = d.rest(s); s.focus == old {
+		return
+	}
+	for _, c := range []*Control{old, s.focus} {
+		if c != nil {
+			d.relook(c)
+		}
+	}
+}
+
+// rest is where the focus is to be in a scope: on what it was put on, or what stands in its place, else where it is, else at home, else on what is nearest.
+func (d *Desk) rest(s *scope) *Control {
+	var placed, home, near *Control
+	there := false
+	far := math.Inf(1)
+	for _, c := range s.reachable() {
+		switch {
+		case c.ID == s.wanted.id:
+			return c
+		case c.Rect == s.wanted.rect && (placed == nil || placed.Brief):
+			placed = c
+		case c.ID == d.Home && d.Scopes() == 0:
+			home = c
+		}
+		there = there || c == s.focus
+		if k := c.Rect.Center().Distance(s.wanted.rect.Center()); near == nil || s.wanted.id != "" && k < far {
+			near, far = c, k
+		}
+	}
+	switch {
+	case placed != nil && !placed.Brief:
+		return placed
+	case there:
+		return s.focus
+	case placed != nil:
+		return placed
+	case home != nil:
+		return home
+	}
+	return near
+}
+
+func (d *Desk) key(e Event) bool {
+	switch e.Key {
+	case KeyTab:
+		d.step(e.Shift)
+		d.setKeys(true, true)
+		return true
+	case KeyArrowLeft, KeyArrowRight, KeyArrowUp, KeyArrowDown:
+		d.wander(e.Key)
+		d.setKeys(true, true)
+		return true
+	case KeyEnter, KeySpace:
+		c := d.top().focus
+		if c == nil || e.Repeat || !d.ShowFocus() {
+			return false // on the open table Enter means the next thing to do, until the focus is shown
+		}
+		if e.Shift && c.OnAlt != nil {
+			d.alt(c)
+		} else {
+			d.press(c)
+		}
+		return true
+	case KeyBack:
+		if b := d.top().back; b != nil {
+			b()
+			return true
+		}
+	}
+	return false
+}
+
+// reachable are the controls that keys can reach, in Tab order: those that can be pressed.
+func (s *scope) reachable() []*Control {
+	var cs []*Control
+	for _, c := range s.controls {
+		if !c.Pointer && !c.Disabled {
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
+// step moves the focus to the next control, or the one before.
+func (d *Desk) step(back bool) {
+	s := d.top()
+	n := len(s.controls)
+	at, by := -1, 1
+	for i, c := range s.controls {
+		if c == s.focus {
+			at = i
+		}
+	}
+	if back {
+		by = n - 1
+		at = max(at, 0)
+	}
+	for i := range n {
+		if c := s.controls[(at+(i+1)*by+n)%n]; !c.Pointer && !c.Disabled {
+			d.setFocus(c)
+			return
+		}
+	}
+}
+
+// wander moves the focus to the nearest control in the arrow's direction.
+func (d *Desk) wander(key string) {
+	from := d.top().focus
+	if from == nil {
+		d.step(false)
+		return
+	}
+	a := from.Rect.Center()
+	var best *Control
+	cost := math.Inf(1)
+	for _, c := range d.top().reachable() {
+		if c == from {
+			continue
+		}
+		along, across := towards(key, a, c.Rect.Center())
+		if along < 1 {
+			continue
+		}
+		if k := along + 2.5*math.Abs(across); k < cost {
+			best, cost = c, k
+		}
+	}
+	if best != nil {
+		d.setFocus(best)
+	}
+}
+
+// towards is how far b lies from a in an arrow's direction and across it.
+func towards(key string, a, b layout.Point) (along, across float64) {
+	x, y := b.X-a.X, b.Y-a.Y
+	switch key {
+	case KeyArrowLeft:
+		return -x, y
+	case KeyArrowUp:
+		return -y, x
+	case KeyArrowDown:
+		return y, x
+	}
+	return x, y
+}

@@ -1,0 +1,134 @@
+package widgets_test
+
+import (
+	"testing"
+
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+func (r *rig) focused() string {
+	if c := r.desk.Focused(); c != nil && r.desk.ShowFocus() {
+		return c.ID
+	}
+	return ""
+}
+
+// row is controls side by side, those in off disabled.
+func (r *rig) row(off string, ids ...string) {
+	var cs []*widgets.Control
+	for i, id := range ids {
+		c := r.control(id, 100*float64(i), 0)
+		c.Disabled = id == off
+		cs = append(cs, c)
+	}
+	r.desk.Replace(cs)
+}
+
+// TestFocusLeavesWhatIsDisabled and comes back to it, unless the player has put it elsewhere meanwhile.
+func TestFocusLeavesWhatIsDisabled(t *testing.T) {
+	r := newRig()
+	step := func(do func(), want string) {
+		t.Helper()
+		if do(); r.focused() != want {
+			t.Errorf("the focus is on %q, want %q", r.focused(), want)
+		}
+	}
+	tab := func() { r.key(widgets.KeyTab, false) }
+	r.row("a", "a", "b", "c", "d")
+	step(tab, "b") // Tab passes over what is disabled
+	step(tab, "c")
+	step(func() { r.row("c", "a", "b", "c", "d") }, "b")
+	step(func() { r.row("", "a", "b", "c", "d") }, "c") // back
+	r.desk.Home = "a"
+	step(func() { r.row("c", "a", "b", "c", "d") }, "a")
+	step(tab, "b")
+	step(func() { r.row("", "a", "b", "c", "d") }, "b") // the player has moved on
+	step(func() { r.row("", "a", "x", "c") }, "x")      // what stands in its place
+	step(func() { r.row("x", "a", "x", "c") }, "a")
+	step(func() { r.desk.Open(nil) }, "")
+	step(func() { r.desk.Add(r.control("yes", 0, 0), r.control("no", 100, 0)) }, "yes")
+	step(func() { r.desk.Close() }, "a")
+	step(func() { r.pointer(widgets.PointerDown, 500, 500) }, "")
+	step(func() { r.key("5", false) }, "") // Enter still means the next thing to do
+	step(func() { r.desk.Open(nil); r.desk.Add(r.control("yes", 0, 0)) }, "yes")
+}
+
+// TestFocusDoesNotFollowWhatIsBrief: what comes and goes by itself has the focus once, when nothing better stands there, and does not draw it back.
+func TestFocusDoesNotFollowWhatIsBrief(t *testing.T) {
+	r := newRig()
+	show := func(first string, want string) {
+		t.Helper()
+		a := r.control(first, 0, 0)
+		a.Brief, a.Disabled = first == "skip", first == "wait"
+		r.desk.Replace([]*widgets.Control{a, r.control("log", 100, 0)})
+		if r.focused() != want {
+			t.Errorf("with %s the focus is on %q, want %q", first, r.focused(), want)
+		}
+	}
+	r.row("", "roll", "log")
+	r.key(widgets.KeyTab, false)
+	show("skip", "skip")
+	show("wait", "log")
+	show("skip", "log")
+	show("wait", "log")
+	show("move", "move")
+}
+
+// TestFocusGoesOverToTheNextDesk: who uses keys sees the focus on the next screen, too.
+func TestFocusGoesOverToTheNextDesk(t *testing.T) {
+	r, next := newRig(), newRig()
+	next.desk.TakeOver(&r.desk)
+	if next.focused() != "" {
+		t.Error("a focus is shown, but nobody uses keys")
+	}
+	r.key(widgets.KeyTab, false)
+	if next.desk.TakeOver(&r.desk); next.focused() != "a" {
+		t.Errorf("the focus is on %q, want a", next.focused())
+	}
+}
+
+// TestRingIsNoCheckedLook: what is checked has its edge where it ends; the ring lies outside, in two lines, and on the screen.
+func TestRingIsNoCheckedLook(t *testing.T) {
+	shop, err := lettering.NewCase()
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := &widgets.Kit{Gallery: sprites.NewGallery(1), Type: shop, Theme: widgets.Theme{Cream: art.Cream, Ink: art.Ink, Gold: art.Gold}}
+	var desk widgets.Desk
+	stage := sprites.NewStage(1)
+	screen := layout.Rect{W: 300, H: 100}
+	widgets.NewRing(k, stage, screen, &desk)
+	in := k.Button(widgets.ButtonSpec{ID: "in", Title: "In", Look: widgets.Choice, Checked: true, Rect: layout.Rect{X: 40, Y: 20, W: 80, H: 50}})
+	all := &widgets.Control{ID: "all", Rect: screen}
+	desk.Add(in.Control, all)
+	ring := stage.Layer(sprites.LayerFocus).Children()[0]
+	bounds := func(n, on *sprites.Node) layout.Rect {
+		x, y := n.Pos()
+		ox, oy := on.Pos()
+		w, h := n.Face().Size()
+		return layout.Rect{X: ox + x, Y: oy + y, W: w, H: h}
+	}
+	desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+	if got := bounds(in.Node.Children()[0], in.Node); got != in.Control.Rect {
+		t.Errorf("what is checked has its edge at %v, want %v", got, in.Control.Rect)
+	}
+	if !ring.Visible() || len(ring.Children()) != 2 {
+		t.Fatalf("the ring has %d lines, want 2", len(ring.Children()))
+	}
+	dark, light := bounds(ring.Children()[0], ring), bounds(ring.Children()[1], ring)
+	if !in.Control.Rect.Inset(-5).Within(light, 0) || !light.Inset(-1).Within(dark, 0) {
+		t.Errorf("the lines are at %v and %v around %v: there is no gap", dark, light, in.Control.Rect)
+	}
+	desk.Focus("all")
+	if got := bounds(ring.Children()[0], ring); !got.Within(screen, 0) {
+		t.Errorf("the ring is at %v, outside %v", got, screen)
+	}
+	desk.Handle(widgets.Event{Kind: widgets.PointerDown, X: 1, Y: 1})
+	if ring.Visible() {
+		t.Error("the ring is shown to who uses a pointer")
+	}
+}

@@ -1,0 +1,47 @@
+package widgets
+
+import (
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+)
+
+// Ring is the picture of the focus: a cream line around whatever has it, at some distance and between two dark ones. What is chosen has a gold edge and no distance, so the
+// two are told apart without colour; and one of the lines stands out from any ground, dark street or paper.
+type Ring struct {
+	node   *sprites.Node
+	kit    *Kit
+	screen layout.Rect
+}
+
+// The ring’s measures from the control outwards, in points: a dark gap, the line, a dark hem.
+const (
+	ringGap  = 2.5
+	ringLine = 2.5
+	ringHem  = 1.5
+	ringOut  = ringGap + ringLine + ringHem
+)
+
+// NewRing puts a focus ring on the stage of a screen and lets it follow the desk’s focus.
+func NewRing(k *Kit, stage *sprites.Stage, screen layout.Rect, d *Desk) *Ring {
+	r := &Ring{kit: k, node: sprites.New("focus"), screen: screen}
+	stage.Add(sprites.LayerFocus, r.node)
+	d.OnFocus = r.show
+	d.tellFocus()
+	return r
+}
+
+func (r *Ring) show(c *Control, shown bool) {
+	r.node.Clear()
+	if c == nil || !shown {
+		r.node.SetVisible(false)
+		return
+	}
+	o := c.Rect.Inset(-ringOut).Clip(r.screen)
+	line := func(name string, in float64, s sprites.PanelStyle) {
+		b := o.Inset(in)
+		r.node.Add(sprites.NewFace(name, r.kit.Gallery.Panel(s, b.W, b.H), in, in))
+	}
+	line("dark", 0, sprites.PanelStyle{Radius: 16, Edge: r.kit.Theme.Ink, Line: ringOut})
+	line("light", ringHem, sprites.PanelStyle{Radius: 16 - ringHem, Edge: r.kit.Theme.Cream, Line: ringLine})
+	r.node.SetPos(o.X, o.Y).SetVisible(true)
+}
