@@ -1,6 +1,8 @@
 package sprites
 
 import (
+	"image"
+	"math"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -32,6 +34,7 @@ type Node struct {
 	scaleX, scaleY   float64
 	angle            float64
 	alpha            float64
+	clipW, clipH     float64
 	hidden           bool
 	face             Face
 }
@@ -150,6 +153,15 @@ func (n *Node) SetAlpha(a float64) *Node {
 	return n
 }
 
+// SetClip shows of the children only what lies in the w×h points from the node's origin; 0 shows everything. The node must be upright.
+func (n *Node) SetClip(w, h float64) *Node {
+	if n.clipW != w || n.clipH != h {
+		n.clipW, n.clipH = w, h
+		n.touch()
+	}
+	return n
+}
+
 // Visible reports whether the node itself is shown; its parents may still be hidden.
 func (n *Node) Visible() bool { return !n.hidden }
 
@@ -211,6 +223,12 @@ func (n *Node) paint(dst *ebiten.Image, p Paint) {
 	p.Alpha *= float32(n.alpha)
 	if n.face != nil {
 		n.face.Paint(dst, p)
+	}
+	if n.clipW > 0 && n.clipH > 0 {
+		x0, y0 := g.Apply(0, 0)
+		x1, y1 := g.Apply(n.clipW, n.clipH)
+		round := func(v float64) int { return int(math.Round(v)) }
+		dst = dst.SubImage(image.Rect(round(x0), round(y0), round(x1), round(y1))).(*ebiten.Image)
 	}
 	for _, c := range n.children {
 		c.paint(dst, p)

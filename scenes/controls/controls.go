@@ -103,7 +103,7 @@ func (r *Reader) pollMouse(scale float64) {
 		r.add(widgets.Event{Kind: widgets.PointerUp, X: x, Y: y})
 	}
 	if _, dy := ebiten.Wheel(); dy != 0 {
-		r.add(widgets.Event{Kind: widgets.Wheel, X: x, Y: y, DY: math.Max(-5, math.Min(5, dy))})
+		r.add(widgets.Event{Kind: widgets.Wheel, X: x, Y: y, DY: math.Max(-5, math.Min(5, dy/wheelNotch))})
 	}
 }
 

@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"math"
+	"slices"
 
 	"heimlich/sprites/layout"
 )
@@ -118,6 +119,39 @@ func (d *Desk) Replace(controls []*Control) {
 		d.relook(c)
 	}
 	d.tellFocus()
+}
+
+// Renew puts other controls in the place of the n that follow one, as when a list is scrolled. The focus, the hover and a press go over to those of the same
+// IDs; a desk that has not been given that one does nothing.
+func (d *Desk) Renew(after *Control, n int, controls []*Control) {
+	for i := range d.scopes {
+		s := &d.scopes[i]
+		at := slices.Index(s.controls, after) + 1
+		if at == 0 {
+			continue
+		}
+		gone := slices.Clone(s.controls[at : at+n])
+		s.controls = slices.Replace(s.controls, at, at+n, controls...)
+		now := func(c *Control) *Control {
+			if !slices.Contains(gone, c) {
+				return c
+			}
+			if k := slices.IndexFunc(controls, func(n *Control) bool { return n.ID == c.ID }); k >= 0 {
+				return controls[k]
+			}
+			return nil
+		}
+		s.focus, d.hover = now(s.focus), now(d.hover)
+		if c := now(d.down); c == nil {
+			d.release(true)
+		} else {
+			d.down = c
+		}
+		for _, c := range controls {
+			d.relook(c)
+		}
+		d.tellFocus()
+	}
 }
 
 // Open opens a scope above all others; back is called for Esc and may be nil.

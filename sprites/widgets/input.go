@@ -21,7 +21,7 @@ const (
 type Event struct {
 	Kind    Kind
 	X, Y    float64 // points
-	DY      float64 // wheel: lines, positive is up
+	DY      float64 // wheel: notches, positive is up
 	Pointer int     // which finger; 0 is the mouse
 	Touch   bool
 	Alt     bool // the right mouse button
@@ -45,5 +45,7 @@ const (
 	KeyDelete     = "Delete"
 	KeyHome       = "Home"
 	KeyEnd        = "End"
+	KeyPageUp     = "PageUp"
+	KeyPageDown   = "PageDown"
 	KeyHelp       = "?"
 )

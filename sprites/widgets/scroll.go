@@ -1,0 +1,553 @@
+package widgets
+
+import (
+	"math"
+	"slices"
+
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+)
+
+// Row is one row of a list that can be scrolled. Its node's origin is the row's upper left corner, and so it is for its controls' rectangles.
+type Row struct {
+	Node     *sprites.Node
+	H        float64
+	Controls []*Control
+}
+
+// ScrollSpec is what a list that can be scrolled is to be.
+type ScrollSpec struct {
+	ID    string // names the list among the controls
+	Rect  layout.Rect
+	Rows  int
+	Gap   float64                          // between rows, points
+	Build func(row int, width float64) Row // makes a row when it comes into sight
+}
+
+// Place is how far a list is scrolled: the first row in sight, and how many points of it are not.
+type Place struct {
+	Row  int
+	Into float64
+}
+
+// Scroll is a list that is higher than its place: by wheel, by drag with a flick, by its bar and by keys it is moved below a window. Rows are made when they come
+// into sight and let go afterwards, so a list may be long. Whoever owns it hangs up Node, hands Controls to the desk, gives input to Handle before the desk
+// has it, and calls Advance once a tick.
+type Scroll struct {
+	Node *sprites.Node
+
+	kit    *Kit
+	desk   *Desk
+	spec   ScrollSpec
+	depth  int // scopes that are open above the list's own
+	area   *Control
+	rows   *sprites.Node
+	bar    *sprites.Node
+	place  Place
+	built  []scrolled
+	height []float64 // of rows that have been made, 0 for others
+	known  float64   // the sum of those
+	made   int       // how many those are
+	listed int       // controls of rows that the desk has
+	focus  *Control  // that was seen last
+
+	pointer  int // that went down on the list, −1 for none
+	lastY    float64
+	moved    float64 // since the last tick
+	speed    float64 // of a flick, points a second
+	dragging bool
+	gripping bool
+	caught   bool // the press stopped a flick, and does nothing else
+}
+
+// scrolled is a row that has been made.
+type scrolled struct {
+	Row
+	index int
+	y     float64       // in the window
+	rects []layout.Rect // of the controls, in the row
+	seen  bool
+}
+
+const (
+	// Notch is how far a notch of the wheel scrolls, in points.
+	Notch = 60
+	// gutter is the room at the right of the rows, and gripW the part of the list that takes the bar, in points.
+	gutter, gripW = 16, 26
+	barW          = 6
+	// friction is how fast a flick loses speed, a second.
+	friction = 3.2
+)
+
+// Scroll makes a list; a desk scope that is to hold it must be open already.
+func (k *Kit) Scroll(desk *Desk, spec ScrollSpec) *Scroll {
+	r := spec.Rect
+	s := &Scroll{kit: k, desk: desk, spec: spec, depth: desk.Scopes(), pointer: -1, Node: sprites.New(spec.ID).SetPos(r.X, r.Y)}
+	s.area = &Control{ID: spec.ID, Rect: r, Pointer: true}
+	s.rows = sprites.New("rows").SetClip(r.W, r.H)
+	s.bar = sprites.New("bar")
+	s.Node.Add(s.rows, s.bar)
+	s.height = make([]float64, spec.Rows)
+	s.fill()
+	return s
+}
+
+// Controls are what can be pressed of the rows in sight, behind a control for the list itself.
+func (s *Scroll) Controls() []*Control {
+	cs := []*Control{s.area}
+	for i := range s.built {
+		cs = append(cs, s.built[i].Controls...)
+	}
+	return cs
+}
+
+// Rect is where the list lies.
+func (s *Scroll) Rect() layout.Rect { return s.spec.Rect }
+
+// Place is how far the list is scrolled.
+func (s *Scroll) Place() Place { return s.place }
+
+// InSight are the first and the last row of which something is in sight; last is before first when there are no rows.
+func (s *Scroll) InSight() (first, last int) {
+	if len(s.built) == 0 {
+		return 0, -1
+	}
+	return s.built[0].index, s.built[len(s.built)-1].index
+}
+
+// Go scrolls to a place, or as near as the list reaches.
+func (s *Scroll) Go(p Place) {
+	s.speed = 0
+	s.place = Place{min(max(p.Row, 0), max(s.spec.Rows-1, 0)), p.Into}
+	s.fill()
+}
+
+// Show scrolls so that a row lies a little below the top.
+func (s *Scroll) Show(row int) { s.Go(Place{row, -s.spec.Rect.H / 5}) }
+
+// End scrolls to the last row.
+func (s *Scroll) End() { s.Go(Place{s.spec.Rows - 1, math.Inf(1)}) }
+
+// Reveal scrolls as little as brings a row into sight.
+func (s *Scroll) Reveal(row int) {
+	h, top := s.heightOf(row), s.place
+	switch {
+	case row < top.Row || row == top.Row && top.Into > 0:
+		s.Go(Place{row, 0})
+	case s.below(row) > s.spec.Rect.H:
+		s.Go(Place{row, min(h-s.spec.Rect.H, 0)})
+	}
+}
+
+// below is where a row that is not above the window ends in it, in points; far enough below it is only said to be out of sight.
+func (s *Scroll) below(row int) float64 {
+	y := -s.place.Into
+	for i := s.place.Row; i < row; i++ {
+		if y += s.heightOf(i) + s.spec.Gap; y > s.spec.Rect.H {
+			return math.Inf(1)
+		}
+	}
+	return y + s.heightOf(row)
+}
+
+// Renew makes all rows anew, as after something changed in them.
+func (s *Scroll) Renew(rows int) {
+	s.spec.Rows = rows
+	for _, b := range s.built {
+		b.Node.Remove()
+	}
+	s.built = nil
+	s.height, s.known, s.made = make([]float64, rows), 0, 0
+	s.Go(s.place)
+}
+
+// Handle deals with an event and reports whether the list took it. While a dialog is open above the list it takes none.
+func (s *Scroll) Handle(e Event) bool {
+	if s.desk.Scopes() != s.depth {
+		s.pointer = -1
+		return false
+	}
+	switch e.Kind {
+	case Wheel:
+		if !s.spec.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
+			return false
+		}
+		s.speed = 0
+		s.move(-e.DY * Notch)
+		s.desk.Handle(Event{Kind: PointerMove, X: e.X, Y: e.Y}) // what lies under the pointer now
+		return true
+	case PointerDown:
+		return s.press(e)
+	case PointerMove:
+		return s.follow(e)
+	case PointerUp, PointerCancel:
+		return s.letGo(e)
+	case KeyDown:
+		return s.key(e)
+	}
+	return false
+}
+
+// press begins what may become a drag. The rows get the press too, unless it stopped a flick or took the bar.
+func (s *Scroll) press(e Event) bool {
+	r := s.spec.Rect
+	if s.pointer >= 0 || e.Alt || !r.Contains(layout.Point{X: e.X, Y: e.Y}) {
+		return false
+	}
+	s.pointer, s.lastY, s.moved, s.dragging = e.Pointer, e.Y, 0, false
+	s.caught, s.speed = s.speed != 0, 0
+	thumb, ok := s.thumb()
+	s.gripping = ok && e.X >= r.Right()-gripW
+	if s.gripping && (e.Y < thumb.Y || e.Y >= thumb.Bottom()) {
+		s.carry(e.Y - thumb.Center().Y) // a press beside the thumb brings it there
+	}
+	return s.caught || s.gripping
+}
+
+// follow moves the list with the pointer. Only a movement up or down that is more than a trembling finger's takes the press away from a row.
+func (s *Scroll) follow(e Event) bool {
+	if s.pointer < 0 || e.Pointer != s.pointer {
+		return false
+	}
+	d := e.Y - s.lastY
+	switch {
+	case s.gripping:
+		s.carry(d)
+	case !s.dragging:
+		if math.Abs(d) <= slop {
+			return s.caught
+		}
+		s.dragging = true
+		s.desk.Handle(Event{Kind: PointerCancel, Pointer: e.Pointer})
+	default:
+		s.moved -= d
+		s.move(-d)
+	}
+	s.lastY = e.Y
+	return true
+}
+
+func (s *Scroll) letGo(e Event) bool {
+	if s.pointer < 0 || e.Pointer != s.pointer {
+		return false
+	}
+	took := s.dragging || s.gripping || s.caught
+	if !s.dragging || math.Abs(s.speed) < 60 || e.Kind == PointerCancel {
+		s.speed = 0
+	}
+	s.pointer, s.dragging, s.gripping, s.caught = -1, false, false, false
+	return took
+}
+
+// Advance lets a flick run out, and brings a row into sight whose control has got the focus.
+func (s *Scroll) Advance(dt float64) {
+	switch {
+	case dt <= 0:
+	case s.dragging:
+		s.speed += (s.moved/dt - s.speed) * min(dt*20, 1)
+		s.moved = 0
+	case s.speed != 0:
+		before := s.place
+		s.move(s.speed * dt)
+		if s.speed *= math.Exp(-friction * dt); math.Abs(s.speed) < 15 || s.place == before {
+			s.speed = 0
+		}
+	}
+	if c := s.desk.Focused(); c != s.focus {
+		s.focus = c
+		if i := s.rowOf(c); i >= 0 && s.desk.ShowFocus() {
+			s.Reveal(i)
+		}
+	}
+}
+
+// rowOf is the row that has a control, −1 for none.
+func (s *Scroll) rowOf(c *Control) int {
+	for i := range s.built {
+		if c != nil && slices.Contains(s.built[i].Controls, c) {
+			return s.built[i].index
+		}
+	}
+	return -1
+}
+
+func (s *Scroll) key(e Event) bool {
+	page := s.spec.Rect.H - Notch
+	switch e.Key {
+	case KeyPageUp:
+		s.leap(-page)
+	case KeyPageDown:
+		s.leap(page)
+	case KeyHome:
+		s.leap(math.Inf(-1))
+	case KeyEnd:
+		s.leap(math.Inf(1))
+	case KeyArrowUp:
+		return s.arrow(-1)
+	case KeyArrowDown:
+		return s.arrow(1)
+	case KeyTab:
+		if e.Shift {
+			return s.next(-1)
+		}
+		return s.next(1)
+	default:
+		return false
+	}
+	return true
+}
+
+// leap scrolls far; a focus that was in the list stays in sight.
+func (s *Scroll) leap(d float64) {
+	held := s.rowOf(s.desk.Focused()) >= 0
+	switch {
+	case math.IsInf(d, 1):
+		s.End()
+	case math.IsInf(d, -1):
+		s.Go(Place{})
+	default:
+		s.speed = 0
+		s.move(d)
+	}
+	if held {
+		s.enter(d < 0)
+	}
+}
+
+// enter gives the focus to the first control in sight, or to the last.
+func (s *Scroll) enter(first bool) bool {
+	var best *Control
+	for i := range s.built {
+		for _, c := range s.built[i].Controls {
+			if !c.Pointer && c.Rect.H > 0 && (best == nil || !first) {
+				best = c
+			}
+		}
+	}
+	if best != nil {
+		s.focusOn(best)
+	}
+	return best != nil
+}
+
+// arrow moves the focus from row to row; a list without anything to press is scrolled.
+func (s *Scroll) arrow(d int) bool {
+	switch {
+	case s.listed == 0:
+		s.speed = 0
+		s.move(float64(d) * Notch)
+		return true
+	case s.desk.Focused() == nil:
+		return s.enter(d > 0)
+	}
+	return s.next(d)
+}
+
+// next moves the focus to the next control of the list, which may have to be scrolled into sight first; at the ends, and when the focus is elsewhere, the desk
+// goes on.
+func (s *Scroll) next(d int) bool {
+	from := s.desk.Focused()
+	row := s.rowOf(from)
+	if row < 0 {
+		return false
+	}
+	cs := s.rowAt(row).Controls
+	at := slices.Index(cs, from) + d
+	for {
+		for ; at >= 0 && at < len(cs); at += d {
+			if !cs[at].Pointer {
+				s.Reveal(row)
+				s.focusOn(cs[at])
+				return true
+			}
+		}
+		if row += d; row < 0 || row >= s.spec.Rows {
+			s.fill() // lets the rows go again that were looked through
+			return false
+		}
+		cs = s.rowAt(row).Controls
+		if at = 0; d < 0 {
+			at = len(cs) - 1
+		}
+	}
+}
+
+func (s *Scroll) focusOn(c *Control) {
+	s.desk.setKeys(true)
+	s.desk.setFocus(c)
+	s.focus = c
+}
+
+// move scrolls by so many points, down if positive.
+func (s *Scroll) move(d float64) {
+	s.place.Into += d
+	s.fill()
+}
+
+// carry moves the bar's thumb by so many points.
+func (s *Scroll) carry(d float64) {
+	thumb, ok := s.thumb()
+	if !ok {
+		return
+	}
+	r := s.spec.Rect
+	all := s.before(s.spec.Rows)
+	share := (thumb.Y + d - r.Y) / max(r.H-thumb.H, 1)
+	to := min(max(share, 0), 1) * (all - r.H)
+	mean, i := s.mean(), 0
+	for i < s.spec.Rows-1 {
+		h := s.height[i]
+		if h == 0 {
+			h = mean
+		}
+		if to < h+s.spec.Gap {
+			break
+		}
+		to -= h + s.spec.Gap
+		i++
+	}
+	if share >= 1 {
+		s.End()
+		return
+	}
+	s.Go(Place{i, to})
+}
+
+// mean is what a row is high that has not been made.
+func (s *Scroll) mean() float64 {
+	if s.made == 0 {
+		return Notch
+	}
+	return s.known / float64(s.made)
+}
+
+// before is how high all rows before one are, those that have not been made by estimate.
+func (s *Scroll) before(row int) float64 {
+	y, mean := 0.0, s.mean()
+	for i, h := range s.height[:row] {
+		if h == 0 {
+			h = mean
+		}
+		if y += h; i < s.spec.Rows-1 {
+			y += s.spec.Gap
+		}
+	}
+	return y
+}
+
+// thumb is where the bar's thumb lies on the screen; false if everything is in sight.
+func (s *Scroll) thumb() (layout.Rect, bool) {
+	r := s.spec.Rect
+	all := s.before(s.spec.Rows)
+	if all <= r.H+0.5 || s.spec.Rows == 0 {
+		return layout.Rect{}, false
+	}
+	h := max(r.H*r.H/all, 36)
+	share := min(max((s.before(s.place.Row)+s.place.Into)/(all-r.H), 0), 1)
+	return layout.Rect{X: r.Right() - barW, Y: r.Y + share*(r.H-h), W: barW, H: h}, true
+}
+
+// rowAt is a row, made if it was not.
+func (s *Scroll) rowAt(i int) *scrolled {
+	for k := range s.built {
+		if s.built[k].index == i {
+			return &s.built[k]
+		}
+	}
+	b := scrolled{Row: s.spec.Build(i, s.spec.Rect.W-gutter), index: i}
+	for _, c := range b.Controls {
+		b.rects = append(b.rects, c.Rect)
+	}
+	if s.height[i] == 0 {
+		s.height[i] = max(b.H, 1)
+		s.known += s.height[i]
+		s.made++
+	}
+	s.built = append(s.built, b)
+	return &s.built[len(s.built)-1]
+}
+
+func (s *Scroll) heightOf(i int) float64 {
+	if s.height[i] == 0 {
+		s.rowAt(i)
+	}
+	return s.height[i]
+}
+
+// settle makes the place one that the list reaches.
+func (s *Scroll) settle() {
+	p, last, gap := &s.place, s.spec.Rows-1, s.spec.Gap
+	if last < 0 {
+		*p = Place{}
+		return
+	}
+	if math.IsInf(p.Into, 1) {
+		p.Row, p.Into = last, s.heightOf(last)
+	}
+	for p.Row < last && p.Into >= s.heightOf(p.Row)+gap {
+		p.Into -= s.heightOf(p.Row) + gap
+		p.Row++
+	}
+	// What would be empty below the last row is taken back.
+	end := -p.Into - gap
+	for i := p.Row; i <= last && end < s.spec.Rect.H; i++ {
+		end += s.heightOf(i) + gap
+	}
+	p.Into -= max(s.spec.Rect.H-end, 0)
+	for p.Into < 0 && p.Row > 0 {
+		p.Row--
+		p.Into += s.heightOf(p.Row) + gap
+	}
+	p.Into = max(p.Into, 0)
+}
+
+// fill puts the rows in sight where they belong, and lets the others go.
+func (s *Scroll) fill() {
+	s.settle()
+	r := s.spec.Rect
+	y := -s.place.Into
+	for k := range s.built {
+		s.built[k].seen = false
+	}
+	for i := s.place.Row; i < s.spec.Rows && y < r.H; i++ {
+		b := s.rowAt(i)
+		b.seen, b.y = true, y
+		y += s.height[i] + s.spec.Gap
+	}
+	s.built = slices.DeleteFunc(s.built, func(b scrolled) bool {
+		if !b.seen {
+			b.Node.Remove()
+		}
+		return !b.seen
+	})
+	slices.SortFunc(s.built, func(a, b scrolled) int { return a.index - b.index })
+	var cs []*Control
+	for k := range s.built {
+		b := &s.built[k]
+		if b.Node.SetPos(0, b.y); b.Node.Parent() != s.rows {
+			s.rows.Add(b.Node)
+		}
+		for i, c := range b.Controls {
+			c.Rect = b.rects[i]
+			c.Rect.X += r.X
+			top := max(r.Y+b.y+b.rects[i].Y, r.Y)
+			c.Rect.H = max(min(r.Y+b.y+b.rects[i].Bottom(), r.Bottom())-top, 0)
+			c.Rect.Y = min(top, r.Bottom())
+			cs = append(cs, c)
+		}
+	}
+	s.desk.Renew(s.area, s.listed, cs)
+	s.listed = len(cs)
+	s.showBar()
+}
+
+func (s *Scroll) showBar() {
+	s.bar.Clear()
+	t, ok := s.thumb()
+	if !ok {
+		return
+	}
+	r, th, g := s.spec.Rect, s.kit.Theme, s.kit.Gallery
+	s.bar.Add(sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: barW / 2, Fill: th.Edge}, barW, r.H), r.W-barW, 0).SetAlpha(0.5))
+	s.bar.Add(sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: barW / 2, Fill: th.Words}, t.W, t.H), t.X-r.X, t.Y-r.Y))
+}

@@ -1,0 +1,289 @@
+package widgets_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// scrollRig is a list on a desk, between a button above and one below.
+type scrollRig struct {
+	desk    widgets.Desk
+	list    *widgets.Scroll
+	made    int
+	presses map[string]int
+}
+
+// window is where the lists of the tests lie.
+var window = layout.Rect{X: 20, Y: 50, W: 300, H: 400}
+
+// newScroll makes a list of so many rows of uneven heights, with a button in every row if pressable.
+func newScroll(t testing.TB, rows int, pressable bool) *scrollRig {
+	t.Helper()
+	ty, err := lettering.NewCase()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kit := &widgets.Kit{Gallery: sprites.NewGallery(1), Type: ty}
+	r := &scrollRig{presses: map[string]int{}}
+	press := func(id string) func() { return func() { r.presses[id]++ } }
+	r.list = kit.Scroll(&r.desk, widgets.ScrollSpec{ID: "list", Rect: window, Rows: rows, Gap: 4, Build: func(i int, w float64) widgets.Row {
+		r.made++
+		row := widgets.Row{Node: sprites.New(fmt.Sprint("row ", i)), H: rowHeight(i)}
+		if pressable {
+			id := fmt.Sprint("row-", i)
+			row.Controls = []*widgets.Control{{ID: id, Rect: layout.Rect{W: w, H: row.H}, OnPress: press(id)}}
+		}
+		return row
+	}})
+	cs := []*widgets.Control{{ID: "above", Rect: layout.Rect{X: 20, W: 300, H: 44}, OnPress: press("above")}}
+	cs = append(cs, r.list.Controls()...)
+	r.desk.Replace(append(cs, &widgets.Control{ID: "below", Rect: layout.Rect{X: 20, Y: 460, W: 300, H: 44}, OnPress: press("below")}))
+	return r
+}
+
+func rowHeight(i int) float64 { return 44 + float64(i*37%60) }
+
+// total is how high all rows are.
+func total(rows int) float64 {
+	h := -4.0
+	for i := range rows {
+		h += rowHeight(i) + 4
+	}
+	return h
+}
+
+// offset is how far the list is scrolled, in points.
+func (r *scrollRig) offset() float64 {
+	p := r.list.Place()
+	y := p.Into
+	for i := range p.Row {
+		y += rowHeight(i) + 4
+	}
+	return y
+}
+
+func (r *scrollRig) handle(e widgets.Event) bool { return r.list.Handle(e) || r.desk.Handle(e) }
+
+func (r *scrollRig) key(name string) bool {
+	return r.handle(widgets.Event{Kind: widgets.KeyDown, Key: name})
+}
+
+func (r *scrollRig) pointer(k widgets.Kind, x, y float64) bool {
+	return r.handle(widgets.Event{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
+}
+
+// TestScrollReaches scrolls at random with every device: the list never leaves its ends, no gap opens below its last row, and what can be pressed lies in it.
+func TestScrollReaches(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		rows := rapid.IntRange(0, 60).Draw(rt, "rows")
+		r := newScroll(t, rows, rapid.Bool().Draw(rt, "pressable"))
+		most := max(total(rows)-window.H, 0)
+		for range rapid.IntRange(1, 30).Draw(rt, "events") {
+			y := rapid.Float64Range(0, 500).Draw(rt, "y")
+			switch rapid.IntRange(0, 5).Draw(rt, "what") {
+			case 0:
+				r.handle(widgets.Event{Kind: widgets.Wheel, X: 100, Y: y, DY: rapid.Float64Range(-20, 20).Draw(rt, "notches")})
+			case 1:
+				r.pointer(widgets.PointerDown, rapid.SampledFrom([]float64{100, 317}).Draw(rt, "x"), y)
+			case 2:
+				r.pointer(widgets.PointerMove, 100, y)
+			case 3:
+				r.pointer(widgets.PointerUp, 100, y)
+			case 4:
+				r.key(rapid.SampledFrom([]string{widgets.KeyHome, widgets.KeyEnd, widgets.KeyPageUp, widgets.KeyPageDown, widgets.KeyArrowDown, widgets.KeyArrowUp, widgets.KeyTab}).Draw(rt, "key"))
+			case 5:
+				r.list.Advance(rapid.Float64Range(0, 0.3).Draw(rt, "dt"))
+			}
+			if at := r.offset(); at < -0.01 || at > most+0.01 {
+				rt.Fatalf("scrolled by %v of %v", at, most)
+			}
+			for _, c := range r.desk.Controls() {
+				if c.ID != "above" && c.ID != "below" && !c.Rect.Within(window, 0.01) {
+					rt.Fatalf("%s lies at %v, the list at %v", c.ID, c.Rect, window)
+				}
+			}
+		}
+	})
+}
+
+// TestScrollBuildsWhatIsSeen goes through a list of 1,500 rows: only a windowful is ever there, and nothing is allocated while nothing moves.
+func TestScrollBuildsWhatIsSeen(t *testing.T) {
+	r := newScroll(t, 1500, true)
+	r.list.End()
+	if _, last := r.list.InSight(); last != 1499 {
+		t.Fatalf("the last row in sight is %d", last)
+	}
+	r.list.Show(700)
+	first, last := r.list.InSight()
+	if first > 700 || last < 700 {
+		t.Errorf("row 700 is not in sight: %d to %d", first, last)
+	}
+	for range 200 {
+		r.handle(widgets.Event{Kind: widgets.Wheel, X: 100, Y: 100, DY: -1})
+	}
+	if n := len(r.desk.Controls()); n > 20 {
+		t.Errorf("%d controls are there at once", n)
+	}
+	if r.made > 400 {
+		t.Errorf("%d rows were made", r.made)
+	}
+	if n := testing.AllocsPerRun(100, func() { r.list.Advance(1.0 / 60) }); n != 0 {
+		t.Errorf("a list at rest allocates %v times a tick", n)
+	}
+}
+
+// TestDragScrolls: a drag moves the list with the finger and presses nothing, a press presses, a flick goes on and comes to rest, a press on it stops it only.
+func TestDragScrolls(t *testing.T) {
+	r := newScroll(t, 100, true)
+	r.pointer(widgets.PointerDown, 100, 300)
+	r.pointer(widgets.PointerMove, 103, 296)
+	r.pointer(widgets.PointerUp, 103, 296)
+	if len(r.presses) != 1 || r.offset() != 0 {
+		t.Fatalf("a press with a trembling finger: %v, scrolled by %v", r.presses, r.offset())
+	}
+	clear(r.presses)
+	r.pointer(widgets.PointerDown, 100, 400)
+	for y := 390.0; y >= 200; y -= 10 {
+		r.pointer(widgets.PointerMove, 100, y)
+		r.list.Advance(1.0 / 60)
+	}
+	if got := r.offset(); math.Abs(got-190) > 0.01 {
+		t.Errorf("a drag by 190 scrolled by %v", got)
+	}
+	r.pointer(widgets.PointerUp, 100, 200)
+	at := r.offset()
+	for range 10 {
+		r.list.Advance(1.0 / 60)
+	}
+	if r.offset() < at+40 {
+		t.Errorf("a flick went from %v to %v only", at, r.offset())
+	}
+	at = r.offset()
+	r.pointer(widgets.PointerDown, 100, 200)
+	r.list.Advance(0.1)
+	r.pointer(widgets.PointerUp, 100, 200)
+	r.list.Advance(0.1)
+	if r.offset() != at || len(r.presses) != 0 {
+		t.Errorf("a press did not just stop the flick: %v to %v, pressed %v", at, r.offset(), r.presses)
+	}
+	// A finger that rests before it lets go leaves the list where it is.
+	r.pointer(widgets.PointerDown, 100, 200)
+	r.pointer(widgets.PointerMove, 100, 230)
+	r.pointer(widgets.PointerMove, 100, 260)
+	for range 30 {
+		r.list.Advance(1.0 / 60)
+	}
+	at = r.offset()
+	r.pointer(widgets.PointerUp, 100, 260)
+	r.list.Advance(0.1)
+	if r.offset() != at {
+		t.Errorf("the list drifts from %v to %v", at, r.offset())
+	}
+}
+
+// TestBarScrolls drags the thumb to both ends and presses beside it.
+func TestBarScrolls(t *testing.T) {
+	r := newScroll(t, 100, true)
+	x, most := window.Right()-3, total(100)-window.H
+	r.pointer(widgets.PointerDown, x, window.Y+10)
+	r.pointer(widgets.PointerMove, x, window.Bottom()+50)
+	r.pointer(widgets.PointerUp, x, window.Bottom()+50)
+	if got := r.offset(); math.Abs(got-most) > 0.01 {
+		t.Errorf("the thumb at the end: %v of %v", got, most)
+	}
+	r.pointer(widgets.PointerDown, x, window.Center().Y)
+	r.pointer(widgets.PointerUp, x, window.Center().Y)
+	if got := r.offset() / most; got < 0.3 || got > 0.7 {
+		t.Errorf("a press on the middle of the bar scrolls to %v of the way", got)
+	}
+	r.pointer(widgets.PointerDown, x, window.Center().Y)
+	r.pointer(widgets.PointerMove, x, 0)
+	r.pointer(widgets.PointerUp, x, 0)
+	if got := r.offset(); got != 0 || len(r.presses) != 0 {
+		t.Errorf("the thumb at the beginning: %v, pressed %v", got, r.presses)
+	}
+}
+
+// TestFocusWandersThroughTheList goes with keys alone from the button above through all rows to the one below, and back.
+func TestFocusWandersThroughTheList(t *testing.T) {
+	for _, key := range []string{widgets.KeyTab, widgets.KeyArrowDown} {
+		r := newScroll(t, 40, true)
+		r.desk.Focus("above")
+		for i := range 40 {
+			r.key(key)
+			r.list.Advance(1.0 / 60)
+			c := r.desk.Focused()
+			if want := fmt.Sprint("row-", i); c == nil || c.ID != want {
+				t.Fatalf("%s: the focus is on %+v, want %s", key, c, want)
+			}
+			if c.Rect.H != rowHeight(i) {
+				t.Fatalf("%s: row %d is not all in sight: %v", key, i, c.Rect)
+			}
+		}
+		r.key(key)
+		if c := r.desk.Focused(); c == nil || c.ID != "below" {
+			t.Errorf("%s: after the last row the focus is on %+v", key, c)
+		}
+	}
+	r := newScroll(t, 40, true)
+	r.list.End()
+	r.desk.Focus("below")
+	for i := 39; i >= 0; i-- {
+		r.key(widgets.KeyArrowUp)
+		if c := r.desk.Focused(); c == nil || c.ID != fmt.Sprint("row-", i) {
+			t.Fatalf("up: the focus is on %+v, want row %d", c, i)
+		}
+	}
+	r.key(widgets.KeyEnd)
+	if c := r.desk.Focused(); c == nil || c.ID != "row-39" {
+		t.Errorf("End: the focus is on %+v", c)
+	}
+	r.key(widgets.KeyEnter)
+	if r.presses["row-39"] != 1 {
+		t.Errorf("pressed %v", r.presses)
+	}
+}
+
+// TestListWithoutButtonsScrollsByArrows: and a dialog above the list takes all input.
+func TestListWithoutButtonsScrollsByArrows(t *testing.T) {
+	r := newScroll(t, 40, false)
+	r.key(widgets.KeyArrowDown)
+	if r.offset() != widgets.Notch {
+		t.Errorf("scrolled by %v", r.offset())
+	}
+	r.desk.Open(nil)
+	for _, e := range []widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyEnd}, {Kind: widgets.Wheel, X: 100, Y: 100, DY: -3}} {
+		if r.list.Handle(e) || r.offset() != widgets.Notch {
+			t.Errorf("a list below a dialog takes %+v", e)
+		}
+	}
+	r.desk.Close()
+	r.key(widgets.KeyEnd)
+	if got, want := r.offset(), total(40)-window.H; math.Abs(got-want) > 0.01 {
+		t.Errorf("the end is at %v, want %v", got, want)
+	}
+}
+
+// TestRowsMadeAnewKeepTheFocus: after something changed in a row, the focus is on the row's new control.
+func TestRowsMadeAnewKeepTheFocus(t *testing.T) {
+	r := newScroll(t, 40, true)
+	r.list.Show(20)
+	r.desk.Focus("row-21")
+	at := r.offset()
+	r.list.Renew(30)
+	if c := r.desk.Focused(); c == nil || c.ID != "row-21" || r.desk.Find("row-21") != c || r.offset() != at {
+		t.Errorf("the focus is on %+v, scrolled from %v to %v", c, at, r.offset())
+	}
+	r.list.Renew(0)
+	if r.offset() != 0 || r.desk.Focused() != nil {
+		t.Errorf("an empty list is scrolled by %v", r.offset())
+	}
+}
