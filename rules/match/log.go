@@ -22,6 +22,9 @@ type Named struct {
 	Agent rules.Agent
 }
 
+// Newest stands for the end of the log where a turn is asked for.
+const Newest = -1
+
 // Log is what has happened, in sentences, the oldest first. The slice belongs to the match.
 func (m *Match) Log() []Entry { return m.log }
 

@@ -22,6 +22,7 @@ type Exits struct {
 	Saved    func()           // the settings changed
 	Notebook func(rules.Seat) // a person’s notes, and back
 	Dossiers func()           // people have to write their dossiers, and back
+	Log      func()           // what happened, and back
 }
 
 // Board is the table's scene.
@@ -44,6 +45,7 @@ type Board struct {
 	thought *thinking.Thought // an opponent's decision under way
 	pausing bool              // pause has begun to wait
 	over    bool
+	dossier func() // back to the dossiers that wait while the table is looked at; nil if none do
 
 	draft     *match.Draft
 	draftFor  int // the action number the draft belongs to
@@ -74,6 +76,16 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t.view = m.View()
 	t.shown = standingOf(t.view)
 	return t
+}
+
+// LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
+func (t *Board) LookAround(back func()) { t.dossier = back }
+
+// resumeDossiers goes on with the dossiers that wait.
+func (t *Board) resumeDossiers() {
+	back := t.dossier
+	t.dossier = nil
+	back()
 }
 
 // Stage is the table's picture.
@@ -259,7 +271,7 @@ func (t *Board) proceed() {
 	case t.view.Phase() == rules.PhaseDossier:
 		if _, ok := t.match.Question(); ok {
 			t.think()
-		} else {
+		} else if t.dossier == nil {
 			t.exits.Dossiers()
 		}
 	case t.person():

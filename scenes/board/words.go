@@ -41,6 +41,7 @@ const (
 	wordsStay        = "Move nobody"
 	wordsLeaveIt     = "Leave it"
 	wordsNotebook    = "Notebook"
+	wordsDossier     = "Back to the dossier"
 	wordsHint        = "What would you do?"
 )
 

@@ -21,6 +21,7 @@ type Control struct {
 	Why      string // why it can’t be pressed, in words
 	Checked  bool   // for choices that are on or off
 	Pointer  bool   // reachable with a pointer only: its action has another way for keys
+	Private  bool   // the page is not told of it: that it is there tells what somebody looks at alone
 	OnPress  func()
 	OnAlt    func()                   // right button, or Shift with Enter: the opposite of a press
 	OnRefuse func()                   // pressed while disabled: explain it where it happened

@@ -22,6 +22,7 @@ type ScrollSpec struct {
 	Rows  int
 	Gap   float64                          // between rows, points
 	Build func(row int, width float64) Row // makes a row when it comes into sight
+	Main  bool                             // the page is about the list: the arrows begin in it
 }
 
 // Place is how far a list is scrolled: the first row in sight, and how many points of it are not.
