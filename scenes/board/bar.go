@@ -168,7 +168,7 @@ func (t *Board) prompt() (title, hint string) {
 		return title, t.lastDeed()
 	}
 	if t.dossier != nil {
-		return "The dossiers wait", "Look around as long as you like; what you have written is kept."
+		return "The dossiers wait", "Look around: what you have written is kept."
 	}
 	if t.view.Phase() == rules.PhaseDossier {
 		return "The dossiers", "Everybody writes down who is who."

@@ -60,6 +60,12 @@ func (n *Notebook) seen() []match.Evidence {
 	return all
 }
 
+// What turns are cited for.
+const (
+	wordsFor     = "Speaks for it"
+	wordsAgainst = "Against it"
+)
+
 // witness sets one player’s evidence: what was seen in words, and below it the turns that speak for and against, to be looked up in the log.
 func (n *Notebook) witness(st lettering.Style, e match.Evidence, width float64) widgets.Row {
 	const touch = 44
@@ -76,13 +82,13 @@ func (n *Notebook) witness(st lettering.Style, e match.Evidence, width float64) 
 	for _, group := range []struct {
 		what  string
 		turns []int
-	}{{"For it", speaks.For}, {"Against", speaks.Against}} {
+	}{{wordsFor, speaks.For}, {wordsAgainst, speaks.Against}} {
 		if len(group.turns) == 0 {
 			continue
 		}
 		small := st.Sized(15).With(art.Cream)
 		row.Node.Add(sprites.NewFace("what", ty.Line(small, group.what), 0, row.H+(touch-ty.LineHeight(small))/2))
-		left := max(ty.Width(small, "For it"), ty.Width(small, "Against")) + 8
+		left := max(ty.Width(small, wordsFor), ty.Width(small, wordsAgainst)) + 8
 		x := left
 		for _, turn := range group.turns {
 			w := max(ty.Width(small, fmt.Sprint(turn))+22, touch)

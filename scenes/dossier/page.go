@@ -107,7 +107,7 @@ func (n *Notebook) openPage(was *widgets.Scroll) {
 	default:
 		head, in = in.Cut(38, 2)
 		foot, in = in.CutBottom(54, 6)
-		side, paper = in.CutBottom(min(in.H*0.2, 150), 6)
+		side, paper = in.CutBottom(min(in.H*0.27, 190), 6)
 	}
 	n.Say(n.Style(lettering.Title, min(30, head.H*0.8)).With(art.Cream), title, head)
 	g := n.Back.Gallery

@@ -125,7 +125,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	t, g, ty := l.turns[row], l.Back.Gallery, l.Back.Type
 	words := sprites.New("words")
 	head := l.Style(lettering.Number, 19).With(art.Cream)
-	y := 6.0
+	y := 7.0
 	words.Add(sprites.NewFace("heading of a turn", ty.Line(head, ty.Clip(head, l.heading(t), width-2*pad)), pad, y))
 	y += ty.LineHeight(head) + 2
 	st := l.Style(lettering.Body, 17)
@@ -133,7 +133,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	for _, e := range t.entries {
 		y += l.sentence(words, st, e, layout.Rect{X: pad, Y: y, W: width - 2*pad}) + 3
 	}
-	y += 5
+	y += 6
 	node := sprites.New(fmt.Sprintf("turn %d", t.number))
 	if t.number == l.cited {
 		node.Add(sprites.NewFace("cited", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Raised, Edge: art.Gold, Line: 2}, width, y), 0, 0))

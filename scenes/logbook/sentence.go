@@ -26,7 +26,12 @@ func wordsOf(e match.Entry) []word {
 		if len(named) > 0 && named[0].At == at {
 			x.agent, named = named[0].Agent, named[1:]
 		}
-		if at += len(w); x.text != "" {
+		at += len(w)
+		switch n := len(ws); {
+		case x.text == "":
+		case n > 0 && ws[n-1].text == "house": // its number stays on its line
+			ws[n-1].text += " " + x.text
+		default:
 			ws = append(ws, x)
 		}
 	}
