@@ -159,7 +159,7 @@ func (d *Director) publish() {
 	s := pagestate.State{Scene: d.name, Notice: d.back.Notice}
 	desk := d.scene.Desk()
 	for _, c := range desk.Controls() {
-		if c.Pointer || d.waiting() {
+		if c.Pointer || c.Private || d.waiting() {
 			continue
 		}
 		s.Controls = append(s.Controls, pagestate.Control{ID: c.ID, Label: c.Label, X: c.Rect.X * d.zoom, Y: c.Rect.Y * d.zoom,

@@ -9,6 +9,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
+	"heimlich/scenes/heldtable"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
@@ -113,7 +114,11 @@ func TestFocusEverywhere(t *testing.T) {
 		"set-up":   (*game).showSetup,
 		"rules":    func(g *game) { g.showRules(g.showTitle) },
 		"fault":    func(g *game) { g.showFault("a test") },
-		"handover": func(g *game) { g.play(scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4))) },
+		"handover": func(g *game) {
+			g.enter(scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4)), g.back.Files.Begin(), true, nil)
+		},
+		"games": (*game).showGames,
+		"held":  func(g *game) { g.showHeld("", "Anna, Ben", heldtable.Held) },
 		"roll":     board(rules.Amigo, 2, until(rules.PhaseRoll)),
 		"move":     board(rules.Amigo, 2, until(rules.PhaseMove)),
 		"alone":    board(rules.Amigo2001, 1, until(rules.PhaseMove)),
@@ -123,20 +128,21 @@ func TestFocusEverywhere(t *testing.T) {
 		"my cards": board(rules.Amigo2001, 1, until(rules.PhaseCards)),
 		"notebook": func(g *game) {
 			m := played(t, rules.Amigo, cards, 3, 2, until(rules.PhaseMove))
-			g.show("notebook", dossier.Notes(g.back, m, 0, func() { g.showBoard(m) }))
+			g.show("notebook", dossier.Notes(g.back, m, 0, dossier.Exits{Done: func() { g.showBoard(m) }, Log: func(int) {}}))
 		},
 		"dossier": func(g *game) {
 			m := played(t, rules.Amigo, cards, 3, 2, func(v rules.View) bool { return v.Phase() == rules.PhaseDossier })
-			g.show("dossier", dossier.Dossiers(g.back, m, func() { g.showBoard(m) }))
+			g.show("dossier", dossier.Dossiers(g.back, m, dossier.Exits{Done: func() { g.showBoard(m) }, Table: func() { g.showBoard(m) }, Log: func(int) {}}))
 		},
 		"reveal":   func(g *game) { g.showReveal(over) },
-		"casefile": func(g *game) { g.show("casefile", casefile.New(g.back, over, g.showTitle)) },
+		"casefile": func(g *game) { g.show("casefile", casefile.New(g.back, over, casefile.Exits{Back: g.showTitle, Log: func(int) {}})) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			for seed, speed := range []backstage.Speed{backstage.Instant, backstage.Normal} {
 				d.err, d.back.Settings.Speed = nil, speed
 				d.screen = scenetest.Screens[2*seed]
 				show(g)
+				settle(d)
 				randomKeys(t, d, uint64(seed))
 			}
 		})
@@ -156,6 +162,7 @@ func randomKeys(t *testing.T, d *Director, seed uint64) {
 			k = widgets.KeyTab
 		}
 		d.scene.Handle(widgets.Event{Kind: widgets.KeyDown, Key: k, Shift: src.Intn(4) == 0})
+		settle(d)
 		if pressed += " " + k; len(pressed) > 60 {
 			pressed = pressed[len(pressed)-60:]
 		}

@@ -14,6 +14,7 @@ import (
 	"heimlich/scenes/board"
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
+	"heimlich/scenes/logbook"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/reveal"
 	"heimlich/scenes/rulebook"
@@ -149,13 +150,36 @@ func (g *game) showBoard(m *match.Match) {
 		Rules: func() { g.showRules(func() { g.show("board", table) }) },
 		Saved: g.saveSettings,
 		Notebook: func(s rules.Seat) {
-			g.show("notebook", dossier.Notes(g.back, m, s, func() { g.show("board", table) }))
+			var notes *dossier.Notebook
+			notes = dossier.Notes(g.back, m, s, dossier.Exits{
+				Done: func() { g.show("board", table) },
+				Log:  func(turn int) { g.showLog(m, turn, "notebook", notes) },
+			})
+			g.show("notebook", notes)
 		},
-		Dossiers: func() {
-			g.show("dossier", dossier.Dossiers(g.back, m, func() { g.show("board", table) }))
-		},
+		Dossiers: func() { g.showDossiers(m, table) },
+		Log:      func() { g.showLog(m, match.Newest, "board", table) },
 	})
 	g.show("board", table)
+}
+
+// showDossiers lets people write their dossiers, who may go and look at the table meanwhile.
+func (g *game) showDossiers(m *match.Match, table *board.Board) {
+	var pages *dossier.Notebook
+	pages = dossier.Dossiers(g.back, m, dossier.Exits{
+		Done: func() { g.show("board", table) },
+		Table: func() {
+			table.LookAround(func() { pages.Resume(); g.show("dossier", pages) })
+			g.show("board", table)
+		},
+		Log: func(turn int) { g.showLog(m, turn, "dossier", pages) },
+	})
+	g.show("dossier", pages)
+}
+
+// showLog shows what happened, at a turn or at the end; under is the scene to come back to, as it is.
+func (g *game) showLog(m *match.Match, turn int, name string, under backstage.Scene) {
+	g.show("log", logbook.New(g.back, m, turn, logbook.Exits{Back: func() { g.show(name, under) }, Cover: func() { under.Cover() }}))
 }
 
 func (g *game) saveSettings() {
@@ -167,7 +191,12 @@ func (g *game) showReveal(m *match.Match) {
 	var unmasking *reveal.Reveal
 	unmasking = reveal.New(g.back, m, reveal.Exits{
 		File: func() {
-			g.show("casefile", casefile.New(g.back, m, func() { g.show("reveal", unmasking) }))
+			var file *casefile.CaseFile
+			file = casefile.New(g.back, m, casefile.Exits{
+				Back: func() { g.show("reveal", unmasking) },
+				Log:  func(turn int) { g.showLog(m, turn, "casefile", file) },
+			})
+			g.show("casefile", file)
 		},
 		Title: g.putAway(g.showTitle),
 		Again: g.putAway(func() {

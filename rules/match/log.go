@@ -9,17 +9,28 @@ import (
 
 // Entry is one sentence of the log of a match. The log is public and speaks of people by their names.
 type Entry struct {
-	Turn int
-	Seat rules.Seat
-	Text string
+	Turn   int        // in which it happened, 0 before the first
+	Whose  rules.Seat // whose turn it was, NoSeat before the first
+	Seat   rules.Seat // who did it
+	Text   string
+	Agents []Named // where the text names agents
 }
+
+// Named is an agent that is named in a text, from a byte of it on.
+type Named struct {
+	At    int
+	Agent rules.Agent
+}
+
+// Newest stands for the end of the log where a turn is asked for.
+const Newest = -1
 
 // Log is what has happened, in sentences, the oldest first. The slice belongs to the match.
 func (m *Match) Log() []Entry { return m.log }
 
 // tell puts events into words. Nothing secret is ever told, and nothing of the deal.
 func (m *Match) tell(before *rules.Game, events []rules.Event) {
-	t := teller{match: m, seat: rules.NoSeat}
+	t := teller{match: m, turn: before.Turn(), whose: before.ActiveSeat(), seat: rules.NoSeat}
 	for _, e := range events {
 		if e.Kind == rules.EventCardDrawn && before.Turn() == 0 {
 			continue
@@ -32,10 +43,18 @@ func (m *Match) tell(before *rules.Game, events []rules.Event) {
 // teller gathers what belongs into one sentence: a move, a card with its effect, a count.
 type teller struct {
 	match  *Match
+	turn   int        // in which it happens
+	whose  rules.Seat // whose turn that is
 	seat   rules.Seat
-	head   string   // how the sentence begins
-	parts  []string // what it lists
-	counts bool     // the move makes a count
+	head   string // how the sentence begins
+	parts  []part // what it lists
+	counts bool   // the move makes a count
+}
+
+// part is one thing that a sentence lists: what happened to an agent, whose name it begins with, or to no agent.
+type part struct {
+	agent rules.Agent
+	text  string
 }
 
 func (t *teller) tell(e rules.Event) {
@@ -55,7 +74,7 @@ func (t *teller) tell(e rules.Event) {
 		return
 	case rules.EventScored:
 		if e.Points != 0 {
-			t.parts = append(t.parts, fmt.Sprintf("%s %s", AgentName(e.Agent), Signed(int(e.After)-int(e.Before))))
+			t.parts = append(t.parts, scored(e))
 		}
 		return
 	}
@@ -65,7 +84,7 @@ func (t *teller) tell(e rules.Event) {
 		return
 	}
 	if text := t.match.sentence(e); text != "" {
-		t.match.say(e.Seat, text)
+		t.say(e.Seat, text, nil)
 	}
 }
 
@@ -73,35 +92,47 @@ func (t *teller) begin(s rules.Seat, head string) { t.seat, t.head = s, t.match.
 
 func (t *teller) flush() {
 	if t.head != "" {
-		text := strings.TrimSuffix(t.head, ": ")
-		if len(t.parts) > 0 {
-			text = t.head + strings.Join(t.parts, ", ")
+		text, named := strings.TrimSuffix(t.head, ": "), []Named(nil)
+		for i, p := range t.parts {
+			if text += ", "; i == 0 {
+				text = t.head
+			}
+			if p.agent != rules.NoAgent {
+				named = append(named, Named{len(text), p.agent})
+			}
+			text += p.text
 		}
 		if t.counts {
 			text += ": a count"
 		}
-		t.match.say(t.seat, text+".")
+		t.say(t.seat, text+".", named)
 	}
 	t.head, t.parts, t.counts = "", nil, false
 }
 
 // effect is what happened to one piece because of a move or a card.
-func effect(e rules.Event) string {
+func effect(e rules.Event) part {
+	name := AgentName(e.Agent)
 	switch {
 	case e.Kind == rules.EventTokenMoved:
-		return fmt.Sprintf("%s %s", AgentName(e.Agent), Signed(int(e.After)-int(e.Before)))
+		return scored(e)
 	case e.Kind == rules.EventSafeMoved:
-		return "the safe goes to " + PlaceName(e.To)
+		return part{rules.NoAgent, "the safe goes to " + PlaceName(e.To)}
 	case e.Kind == rules.EventAgentPlaced:
-		return fmt.Sprintf("%s to %s", AgentName(e.Agent), PlaceName(e.To))
+		return part{e.Agent, fmt.Sprintf("%s to %s", name, PlaceName(e.To))}
 	case e.Points < 0:
-		return fmt.Sprintf("%s %d back to %s", AgentName(e.Agent), -e.Points, PlaceName(e.To))
+		return part{e.Agent, fmt.Sprintf("%s %d back to %s", name, -e.Points, PlaceName(e.To))}
 	}
-	return fmt.Sprintf("%s %d to %s", AgentName(e.Agent), e.Points, PlaceName(e.To))
+	return part{e.Agent, fmt.Sprintf("%s %d to %s", name, e.Points, PlaceName(e.To))}
 }
 
-func (m *Match) say(s rules.Seat, text string) {
-	m.log = append(m.log, Entry{Turn: m.game.Turn(), Seat: s, Text: text})
+// scored is what a token gained or lost.
+func scored(e rules.Event) part {
+	return part{e.Agent, fmt.Sprintf("%s %s", AgentName(e.Agent), Signed(int(e.After)-int(e.Before)))}
+}
+
+func (t *teller) say(s rules.Seat, text string, named []Named) {
+	t.match.log = append(t.match.log, Entry{Turn: t.turn, Whose: t.whose, Seat: s, Text: text, Agents: named})
 }
 
 func (m *Match) name(s rules.Seat) string {

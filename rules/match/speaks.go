@@ -1,11 +1,6 @@
 package match
 
-import (
-	"fmt"
-	"strings"
-
-	"heimlich/rules"
-)
+import "heimlich/rules"
 
 // Speaks is the turns in which a player did what somebody who owns an agent would rather do, or rather not.
 type Speaks struct{ For, Against []int }
@@ -55,29 +50,3 @@ func note(turns []int, turn int) []int {
 
 // Speaks is what speaks for and against a seat owning an agent, by turns.
 func (m *Match) Speaks(a rules.Agent, s rules.Seat) Speaks { return m.speaks[a][s] }
-
-// Say tells it in a few words, the last turns first to be named, "" if nothing speaks.
-func (p Speaks) Say() string {
-	var words []string
-	add := func(what string, turns []int) {
-		if len(turns) == 0 {
-			return
-		}
-		var list []string
-		for _, t := range turns[max(len(turns)-4, 0):] {
-			list = append(list, fmt.Sprint(t))
-		}
-		more := ""
-		if len(turns) > 4 {
-			more = fmt.Sprintf(" and %d before", len(turns)-4)
-		}
-		turn := "turn"
-		if len(turns) > 1 {
-			turn = "turns"
-		}
-		words = append(words, fmt.Sprintf("%s: %s %s%s", what, turn, strings.Join(list, ", "), more))
-	}
-	add("for it", p.For)
-	add("against", p.Against)
-	return strings.Join(words, "; ")
-}

@@ -122,6 +122,9 @@ func (t *Board) deed() (id, title, sub string, ready bool, why string) {
 	if t.line.Running() {
 		return "skip", wordsSkip, "", true, ""
 	}
+	if t.dossier != nil {
+		return "dossier", wordsDossier, "", true, ""
+	}
 	if t.view.Over() || !t.person() {
 		return "confirm", wordsMove, "", false, t.waitingFor()
 	}
@@ -185,6 +188,9 @@ func (t *Board) prompt() (title, hint string) {
 	}
 	if t.line.Running() {
 		return title, t.lastDeed()
+	}
+	if t.dossier != nil {
+		return "The dossiers wait", "Look around: what you have written is kept."
 	}
 	if t.view.Phase() == rules.PhaseDossier {
 		return "The dossiers", "Everybody writes down who is who."

@@ -21,6 +21,7 @@ type Exits struct {
 	Saved    func()           // the settings changed
 	Notebook func(rules.Seat) // a person’s notes, and back
 	Dossiers func()           // people have to write their dossiers, and back
+	Log      func()           // what happened, and back
 }
 
 // Board is the table's scene.
@@ -44,6 +45,7 @@ type Board struct {
 	slot     float64 // how long that opponent has, and once more whenever it is late
 	pausing  bool    // pause has begun to wait
 	over     bool
+	dossier  func() // back to the dossiers that wait while the table is looked at; nil if none do
 
 	draft     *match.Draft
 	draftFor  int // the action number the draft belongs to
@@ -77,6 +79,16 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t.shown = standingOf(t.view)
 	t.beginRecruits()
 	return t
+}
+
+// LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
+func (t *Board) LookAround(back func()) { t.dossier = back }
+
+// resumeDossiers goes on with the dossiers that wait.
+func (t *Board) resumeDossiers() {
+	back := t.dossier
+	t.dossier = nil
+	back()
 }
 
 // Stage is the table's picture.
@@ -266,7 +278,7 @@ func (t *Board) proceed() {
 	case t.view.Phase() == rules.PhaseDossier:
 		if t.match.Opponent() != rules.NoSeat {
 			t.think()
-		} else {
+		} else if t.dossier == nil {
 			t.exits.Dossiers()
 		}
 	case t.person():

@@ -41,7 +41,7 @@ func (t *Board) openMenu() {
 	t.fan = rules.NoBuilding
 	answers := []widgets.Answer{
 		{ID: "resume", Title: "Go on", Primary: true},
-		{ID: "menu-log", Title: wordsLog, OnPress: t.openLog},
+		{ID: "menu-log", Title: wordsLog, OnPress: t.exits.Log},
 		{ID: "menu-speed", Title: "Speed: " + string(t.back.Settings.Speed), OnPress: t.openSpeed},
 		{ID: "menu-rules", Title: "Rules", OnPress: t.exits.Rules},
 		{ID: "menu-title", Title: "Leave the table", Sub: "the game is saved", OnPress: func() { t.stopThinking(); t.exits.Leave() }},
@@ -71,27 +71,6 @@ func (t *Board) openSpeed() {
 		}})
 	}
 	t.show(d)
-}
-
-// openLog shows as much of the log as the screen has room for, the newest last.
-func (t *Board) openLog() {
-	ty := t.back.Type
-	body := lettering.Style{Face: lettering.Body, Size: 17, Leading: 1.35}
-	w := min(t.screen.W-24, 520) - 48
-	room := int((t.screen.H - 230) / ty.LineHeight(body))
-	var text string
-	es := t.match.Log()
-	for i := len(es) - 1; i >= 0; i-- {
-		n := len(ty.Wrap(body, es[i].Text, w))
-		if room -= n; room < 0 {
-			break
-		}
-		if text != "" {
-			text = "\n" + text
-		}
-		text = es[i].Text + text
-	}
-	t.show(widgets.Dialog{Title: wordsLog, Body: text, Answers: []widgets.Answer{{ID: "resume", Title: "Close", Primary: true}}})
 }
 
 // showBanner lets words pass over the table for a moment: whose turn it is, that the last round began, that the game is over.

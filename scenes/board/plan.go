@@ -142,6 +142,10 @@ func (t *Board) confirm() {
 		t.hurry()
 		return
 	}
+	if t.dossier != nil {
+		t.resumeDossiers()
+		return
+	}
 	if !t.person() {
 		return
 	}
@@ -214,7 +218,7 @@ func (t *Board) Handle(e widgets.Event) {
 	case "M":
 		t.openMenu()
 	case "L":
-		t.openLog()
+		t.exits.Log()
 	case "N":
 		if !e.Repeat {
 			t.openNotebook()

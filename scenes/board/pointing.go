@@ -244,7 +244,7 @@ func (t *Board) addButtons() []*widgets.Control {
 		cs = append(cs, b.Control)
 	}
 	if r := t.table.Log; r.W > 60 && r.H >= 20 {
-		cs = append(cs, &widgets.Control{ID: "log", Label: wordsLog, Rect: r, OnPress: t.openLog})
+		cs = append(cs, &widgets.Control{ID: "log", Label: wordsLog, Rect: r, OnPress: t.exits.Log})
 	}
 	return cs
 }

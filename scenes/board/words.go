@@ -47,6 +47,7 @@ const (
 	wordsLeaveIt     = "Leave it"
 	wordsLeave       = "Leave the card"
 	wordsNotebook    = "Notebook"
+	wordsDossier     = "Back to the dossier"
 	wordsHint        = "What would you do?"
 )
 

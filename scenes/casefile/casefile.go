@@ -20,11 +20,17 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// Exits are the ways out of the file.
+type Exits struct {
+	Back func()
+	Log  func(turn int) // the log at a turn, or at its end, and back to the file
+}
+
 // CaseFile is the scene.
 type CaseFile struct {
 	backstage.Page
 	match  *match.Match
-	back   func()
+	exits  Exits
 	file   *casefile.File
 	err    error
 	work   *work
@@ -41,9 +47,9 @@ type work struct {
 	err  chan error
 }
 
-// New opens the file on a match that is over; back closes it.
-func New(b *backstage.Backstage, m *match.Match, back func()) *CaseFile {
-	c := &CaseFile{Page: backstage.Page{Back: b}, match: m, back: back, viewer: casefile.Public, shown: -1}
+// New opens the file on a match that is over.
+func New(b *backstage.Backstage, m *match.Match, e Exits) *CaseFile {
+	c := &CaseFile{Page: backstage.Page{Back: b}, match: m, exits: e, viewer: casefile.Public, shown: -1}
 	c.Desk().SetBack(c.leave)
 	c.work = &work{file: make(chan *casefile.File, 1), err: make(chan error, 1)}
 	go c.work.read(m.Record())
@@ -73,7 +79,7 @@ func (w *work) read(text string) {
 
 func (c *CaseFile) leave() {
 	c.work.vain.Store(true)
-	c.back()
+	c.exits.Back()
 }
 
 // Advance looks whether the file has been read.
@@ -115,7 +121,7 @@ func (c *CaseFile) Layout(s backstage.Screen) {
 		rows := left.Rows(2, 12)
 		c.scores(rows[0])
 		cs = append(cs, c.suspicion(rows[1])...)
-		c.findings(right)
+		cs = append(cs, c.findings(right)...)
 	default:
 		bar, body := rest.Cut(46, 8)
 		for i, r := range bar.Columns(len(tabs), 8) {
@@ -127,12 +133,14 @@ func (c *CaseFile) Layout(s backstage.Screen) {
 		case 1:
 			cs = append(cs, c.suspicion(body)...)
 		default:
-			c.findings(body)
+			cs = append(cs, c.findings(body)...)
 		}
 	}
-	if foot.W > 360 {
-		foot = layout.Rect{X: foot.X + (foot.W-360)/2, Y: foot.Y, W: 360, H: foot.H}
+	if foot.W > 480 {
+		foot = layout.Rect{X: foot.X + (foot.W-480)/2, Y: foot.Y, W: 480, H: foot.H}
 	}
+	logs, foot := foot.CutLeft(foot.W*0.34, 10)
+	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "log", Title: "The log", Rect: logs, OnPress: func() { c.exits.Log(match.Newest) }}))
 	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "close", Title: "Close the file", Look: widgets.Primary, Rect: foot, OnPress: c.leave}))
 	c.Desk().Replace(cs)
 }
@@ -150,55 +158,6 @@ func (c *CaseFile) waiting(area layout.Rect) {
 	if w := bar.W * float64(c.shown) / 100; w >= 10 {
 		c.On.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.Gold}, w, bar.H), bar.X, bar.Y))
 	}
-}
-
-// findings lists what was worth noticing.
-func (c *CaseFile) findings(area layout.Rect) {
-	c.Panel(area)
-	rest := area.Inset(14)
-	if rest.H > 260 {
-		var head layout.Rect
-		head, rest = rest.Cut(30, 8)
-		c.Say(c.Style(lettering.Title, 21).With(art.Cream), "Findings", head)
-	}
-	st := c.Style(lettering.Body, 18)
-	st.Leading = 1.3
-	columns := []layout.Rect{rest}
-	if rest.W > 620 && c.tell(st, columns, false) > rest.H {
-		columns = rest.Columns(2, 18)
-	}
-	for st.Size > 14 && c.tell(st, columns, false) > rest.H {
-		st.Size -= 0.5
-	}
-	c.tell(st, columns, true)
-}
-
-// tell sets the findings below each other in columns of the same size, each behind the token of the agent it is about, and returns the height of the highest;
-// without show it only measures.
-func (c *CaseFile) tell(st lettering.Style, columns []layout.Rect, show bool) (highest float64) {
-	icon, gap := st.Size*5/3, st.Size/2
-	y, column := 0.0, -1
-	for i, x := range c.file.Facts { // the first column gets fewer, its findings are longer
-		k := (i*len(columns) + len(columns) - 1) / len(c.file.Facts)
-		area := columns[k]
-		if k != column {
-			y, column = area.Y, k
-		}
-		drawing := "icons/dice"
-		if x.Kind != casefile.FactDice {
-			drawing = "tokens/" + c.about(x).String()
-		}
-		t := c.Back.Type.Block(st, c.file.Say(x), area.W-icon-gap)
-		_, h := t.Size()
-		if show {
-			c.On.Add(sprites.NewFace("whose", c.Back.Gallery.Drawing(drawing, icon, icon), area.X+icon/2, y+min(h, icon)/2).SetAnchor(0.5, 0.5))
-			c.On.Add(sprites.NewFace("words", t, area.X+icon+gap, y))
-		}
-		y += max(h, icon*0.8)
-		highest = max(highest, y-area.Y)
-		y += gap
-	}
-	return highest
 }
 
 // about is the agent whom a finding is about.

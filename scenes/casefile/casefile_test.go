@@ -26,7 +26,7 @@ func opened(t *testing.T, n int) *CaseFile {
 			t.Fatal(err)
 		}
 	}
-	c := New(scenetest.Backstage(t), m, func() {})
+	c := New(scenetest.Backstage(t), m, Exits{})
 	c.Layout(scenetest.Screens[0])
 	for range 5000 {
 		if c.Advance(0.01); c.file != nil || c.err != nil {
@@ -71,7 +71,7 @@ func TestFileFits(t *testing.T) {
 func TestLeavingGivesUp(t *testing.T) {
 	c := opened(t, 3)
 	left := false
-	c.back = func() { left = true }
+	c.exits.Back = func() { left = true }
 	c.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 	if !left || !c.work.vain.Load() {
 		t.Error("the file does not close")

@@ -16,11 +16,18 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// Exits are the ways out of a page.
+type Exits struct {
+	Done  func()         // the notebook is closed, or all dossiers are sealed
+	Table func()         // to the table before that; Resume comes back
+	Log   func(turn int) // the log at a turn, or at its end, and back to the page as it is
+}
+
 // Notebook is the scene.
 type Notebook struct {
 	backstage.Page
 	match   *match.Match
-	done    func()
+	exits   Exits
 	writing bool         // dossiers are written in ink; else notes in pencil
 	seats   []rules.Seat // whose pages are to be opened, in order
 	at      int
@@ -35,18 +42,20 @@ type Notebook struct {
 	drafts   [rules.MaxSeats]*match.Page // pages that were closed before they were sealed
 	pages    []match.Page                // before each change
 	selected rules.Agent                 // whose evidence is shown
+	list     *widgets.Scroll             // the evidence, nil while there is none in sight
+	listed   rules.Agent                 // whose it is
 }
 
-// Notes opens one person’s notebook; done is called when it is closed.
-func Notes(b *backstage.Backstage, m *match.Match, s rules.Seat, done func()) *Notebook {
-	n := &Notebook{Page: backstage.Page{Back: b}, match: m, done: done, seats: []rules.Seat{s}}
+// Notes opens one person’s notebook.
+func Notes(b *backstage.Backstage, m *match.Match, s rules.Seat, e Exits) *Notebook {
+	n := &Notebook{Page: backstage.Page{Back: b}, match: m, exits: e, seats: []rules.Seat{s}}
 	n.begin()
 	return n
 }
 
-// Dossiers lets all people write their dossiers who have to, one after the other in an order that tells nothing; done is called when all have.
-func Dossiers(b *backstage.Backstage, m *match.Match, done func()) *Notebook {
-	n := &Notebook{Page: backstage.Page{Back: b}, match: m, done: done, writing: true}
+// Dossiers lets all people write their dossiers who have to, one after the other in an order that tells nothing.
+func Dossiers(b *backstage.Backstage, m *match.Match, e Exits) *Notebook {
+	n := &Notebook{Page: backstage.Page{Back: b}, match: m, exits: e, writing: true}
 	v := m.Public()
 	for _, s := range m.People() {
 		if v.Pending().Has(s) {
@@ -109,13 +118,21 @@ func (n *Notebook) Cover() {
 	}
 }
 
-// leave goes back to the table; a dossier has to be written first.
+// leave goes to the table. A dossier that is not sealed waits, closed, with all that is written in it.
 func (n *Notebook) leave() {
+	n.close()
 	if n.writing {
+		n.exits.Table()
 		return
 	}
-	n.close()
-	n.done()
+	n.exits.Done()
+}
+
+// Resume comes back from the table: where nobody else looks, the page is open at once.
+func (n *Notebook) Resume() {
+	if n.alone() {
+		n.unfold()
+	}
 }
 
 // seal makes the page the person's dossier.
@@ -139,7 +156,7 @@ func (n *Notebook) turnOver() {
 	n.sealing = false
 	n.close()
 	if n.at+1 == len(n.seats) {
-		n.done()
+		n.exits.Done()
 		return
 	}
 	n.at++
@@ -147,8 +164,11 @@ func (n *Notebook) turnOver() {
 	n.Layout(n.Screen)
 }
 
-// Advance looks whether what was written is saved.
-func (n *Notebook) Advance(float64) {
+// Advance lets the evidence run out when it is scrolled, and looks whether what was written is saved.
+func (n *Notebook) Advance(dt float64) {
+	if n.list != nil {
+		n.list.Advance(dt)
+	}
 	if n.sealing {
 		n.turnOver()
 		return
@@ -170,8 +190,10 @@ func (n *Notebook) askSeal() {
 // Layout builds the page, or the cover that waits for its owner.
 func (n *Notebook) Layout(s backstage.Screen) {
 	n.Begin(s)
+	was := n.list
+	n.list = nil
 	if n.open {
-		n.openPage()
+		n.openPage(was)
 	} else {
 		n.coverPage()
 	}
@@ -198,18 +220,24 @@ func (n *Notebook) coverPage() {
 	} else if d > 30 {
 		n.On.Add(sprites.NewFace("emblem", n.Back.Gallery.Drawing("folder", d*1.25, d), rest.Center().X, rest.Center().Y).SetAnchor(0.5, 0.5))
 	}
-	bs := buttons.Columns(2, 12)
-	iam := widgets.ButtonSpec{ID: "iam", Title: "I’m " + name, Look: widgets.Primary, Rect: bs[1], OnPress: func() { n.unfold(); n.Layout(n.Screen) }}
-	cs := []*widgets.Control{}
-	if n.writing {
-		iam.Rect = buttons
-	} else {
-		cs = append(cs, n.Button(widgets.ButtonSpec{ID: "back", Title: "Back", Rect: bs[0], OnPress: n.leave}))
-	}
-	cs = append(cs, n.Button(iam))
+	cs := n.ways(buttons, widgets.ButtonSpec{ID: "iam", Title: "I’m " + name, Look: widgets.Primary, OnPress: func() { n.unfold(); n.Layout(n.Screen) }})
 	n.Desk().Replace(cs)
 	n.Desk().Focus("iam")
 }
+
+// ways are the buttons to the table and to the log, before the one that the page is waiting for.
+func (n *Notebook) ways(area layout.Rect, next widgets.ButtonSpec) []*widgets.Control {
+	aside, rest := area.CutLeft(area.W*0.44, 8)
+	next.Rect = rest
+	rs := aside.Columns(2, 8)
+	return []*widgets.Control{
+		n.Button(widgets.ButtonSpec{ID: "table", Title: "Table", Label: "Back to the table", Rect: rs[0], OnPress: n.leave}),
+		n.Button(widgets.ButtonSpec{ID: "log", Title: "Log", Label: "What happened", Rect: rs[1], OnPress: n.openLog}),
+		n.Button(next),
+	}
+}
+
+func (n *Notebook) openLog() { n.exits.Log(match.Newest) }
 
 // sealed shows whose dossiers are sealed already, as everybody at a table could see.
 func (n *Notebook) sealed(area layout.Rect) {
@@ -240,6 +268,9 @@ func (n *Notebook) sealed(area layout.Rect) {
 
 // Handle gives input to the desk; Enter on a closed page opens it.
 func (n *Notebook) Handle(e widgets.Event) {
+	if n.list != nil && n.list.Handle(e) {
+		return
+	}
 	if n.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
 	}
@@ -251,6 +282,8 @@ func (n *Notebook) Handle(e widgets.Event) {
 		}
 	case widgets.KeyBackspace, "U":
 		n.undo()
+	case "L":
+		n.openLog()
 	}
 }
 

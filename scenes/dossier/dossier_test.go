@@ -11,8 +11,6 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
-	"heimlich/sprites"
-	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
 
@@ -45,24 +43,16 @@ func crossed(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match
 
 var sizes = scenetest.Screens
 
-func picture(n *Notebook) string {
-	var s strings.Builder
-	n.Stage().Walk(func(x *sprites.Node) {
-		px, py := x.Pos()
-		words := ""
-		if t, ok := x.Face().(*lettering.Text); ok {
-			words = t.String()
-		}
-		fmt.Fprintf(&s, "%s %.2f %.2f %T %s\n", x.Name(), px, py, x.Face(), words)
-	})
-	return s.String()
-}
+func picture(n *Notebook) string { return scenetest.Seen(n.Stage()) }
 
 func published(n *Notebook) string {
 	var s pagestate.State
 	n.Describe(&s)
 	out := s.Prompt + s.Position
 	for _, c := range n.Desk().Controls() {
+		if c.Pointer || c.Private {
+			continue
+		}
 		out += fmt.Sprintln(c.ID, c.Label, c.Disabled)
 	}
 	return out
@@ -86,7 +76,7 @@ func TestDossiersByKeys(t *testing.T) {
 	for _, c := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
 		m := crossed(t, rules.Amigo, c.players, c.people, 3)
 		done := false
-		n := Dossiers(scenetest.Backstage(t), m, func() { done = true })
+		n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() { done = true }})
 		n.Layout(sizes[0])
 		for i := 0; !done; i++ {
 			if i > c.people {
@@ -119,7 +109,7 @@ func TestDossiersByKeys(t *testing.T) {
 // TestClosedPageLeavesNothing writes, covers the window, and comes back: in between nothing is to be seen, afterwards everything is there again.
 func TestClosedPageLeavesNothing(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 2, 3)
-	n := Dossiers(scenetest.Backstage(t), m, func() {})
+	n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}})
 	n.Layout(sizes[0])
 	key(n, widgets.KeyTab) // from now on the focus is shown
 	n.Layout(sizes[0])
@@ -166,7 +156,7 @@ func TestPencil(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
 	closed := 0
 	b := scenetest.Backstage(t)
-	n := Notes(b, m, 0, func() { closed++ })
+	n := Notes(b, m, 0, Exits{Done: func() { closed++ }})
 	n.Layout(sizes[0])
 	if !n.open {
 		t.Fatal("nobody else looks, but the notebook is closed")
@@ -191,7 +181,7 @@ func TestPencil(t *testing.T) {
 	if closed != 1 {
 		t.Fatal("the notebook does not close")
 	}
-	n = Notes(b, m, 0, func() {})
+	n = Notes(b, m, 0, Exits{Done: func() {}})
 	n.Layout(sizes[2])
 	if got := n.notes.Mark(a, q); got != match.MarkNo {
 		t.Errorf("later the notes say %v", got)
@@ -203,14 +193,14 @@ func TestCoversFit(t *testing.T) {
 	for _, players := range []int{2, 4, 7} {
 		for _, s := range sizes {
 			m := crossed(t, rules.Amigo, players, players, 3)
-			n := Dossiers(scenetest.Backstage(t), m, func() {})
+			n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}})
 			n.Layout(s)
 			checkWords(t, n, s)
 			press(t, n, "iam")
 			fill(t, n)
 			n.seal()
 			checkWords(t, n, s)
-			notes := Notes(scenetest.Backstage(t), m, 1, func() {})
+			notes := Notes(scenetest.Backstage(t), m, 1, Exits{Done: func() {}})
 			notes.Layout(s)
 			checkWords(t, notes, s)
 		}
@@ -220,7 +210,7 @@ func TestCoversFit(t *testing.T) {
 // TestResumedBetweenDossiers leaves the game when some have sealed: those who have not are asked again, the others never.
 func TestResumedBetweenDossiers(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 4, 3)
-	n := Dossiers(scenetest.Backstage(t), m, func() {})
+	n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}})
 	n.Layout(sizes[0])
 	var sealed rules.SeatSet
 	for range 2 {
@@ -234,7 +224,7 @@ func TestResumedBetweenDossiers(t *testing.T) {
 		t.Fatal(err)
 	}
 	done := false
-	n = Dossiers(scenetest.Backstage(t), again, func() { done = true })
+	n = Dossiers(scenetest.Backstage(t), again, Exits{Done: func() { done = true }})
 	n.Layout(sizes[0])
 	if len(n.seats) != 2 {
 		t.Fatalf("%d people are asked after the game was resumed", len(n.seats))
@@ -255,7 +245,7 @@ func TestEveryPageFits(t *testing.T) {
 		for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
 			m := crossed(t, e, players, 1, 3)
 			for _, s := range sizes {
-				n := Dossiers(scenetest.Backstage(t), m, func() {})
+				n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}})
 				n.Layout(s)
 				for _, selected := range append(n.agents(), rules.NoAgent) {
 					n.selected = selected
@@ -296,7 +286,7 @@ func TestCoveredWhileSealing(t *testing.T) {
 		"resized": func(n *Notebook) { n.Layout(sizes[1]) },
 	} {
 		m := crossed(t, rules.French41, 4, 2, 3)
-		n := Dossiers(scenetest.Backstage(t), m, func() { t.Errorf("%s: the dossiers are done", name) })
+		n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() { t.Errorf("%s: the dossiers are done", name) }})
 		n.Layout(sizes[0])
 		press(t, n, "iam")
 		fill(t, n)
@@ -318,7 +308,7 @@ func TestCoveredWhileSealing(t *testing.T) {
 // TestOpenPageTellsNobody: what the page lists while it is open is the same whoever its owner is.
 func TestOpenPageTellsNobody(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
-	for name, n := range map[string]*Notebook{"ink": Dossiers(scenetest.Backstage(t), m, func() {}), "pencil": Notes(scenetest.Backstage(t), m, 0, func() {})} {
+	for name, n := range map[string]*Notebook{"ink": Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}}), "pencil": Notes(scenetest.Backstage(t), m, 0, Exits{Done: func() {}})} {
 		n.Layout(sizes[0])
 		for _, a := range n.agents() {
 			for i, q := range n.guesses() {
@@ -355,7 +345,7 @@ func TestNotesThatCantBeSaved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := Notes(b, m, 0, func() {})
+	n := Notes(b, m, 0, Exits{Done: func() {}})
 	n.Layout(sizes[0])
 	var a rules.Agent
 	for _, x := range n.agents() {

@@ -3,7 +3,6 @@ package dossier
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -86,8 +85,8 @@ func (g *grid) cell(row, column int) layout.Rect {
 	return layout.Rect{X: r.X + g.figureW + float64(column)*g.cellW, Y: r.Y, W: g.cellW, H: r.H}
 }
 
-// openPage shows the page to its owner.
-func (n *Notebook) openPage() {
+// openPage shows the page to its owner; was is the evidence as it was scrolled, nil if there was none.
+func (n *Notebook) openPage(was *widgets.Scroll) {
 	s := n.Screen
 	in := s.Rect().Inset(min(16, s.W*0.02))
 	name := n.match.Player(n.seat()).Name
@@ -108,13 +107,13 @@ func (n *Notebook) openPage() {
 	default:
 		head, in = in.Cut(38, 2)
 		foot, in = in.CutBottom(54, 6)
-		side, paper = in.CutBottom(min(in.H*0.2, 150), 6)
+		side, paper = in.CutBottom(min(in.H*0.27, 190), 6)
 	}
 	n.Say(n.Style(lettering.Title, min(30, head.H*0.8)).With(art.Cream), title, head)
 	g := n.Back.Gallery
 	n.On.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Cream, Edge: art.Ink, Line: 1.5}, paper.W, paper.H), paper.X, paper.Y))
 	cs := n.table(paper.Inset(min(10, paper.W*0.015)))
-	n.evidence(side, hint)
+	cs = append(cs, n.evidence(side, hint, was)...)
 	cs = append(cs, n.buttons(foot)...)
 	n.Desk().Replace(cs)
 }
@@ -254,70 +253,35 @@ func (n *Notebook) undo() {
 	n.Layout(n.Screen)
 }
 
-// evidence shows what everybody could see of the chosen agent, or how the page works.
-func (n *Notebook) evidence(area layout.Rect, hint string) {
-	if area.H < 30 {
-		return
-	}
-	n.Panel(area)
-	in := area.Inset(10)
-	body := n.Style(lettering.Body, 16)
-	if words := n.unsaved(); words != "" {
-		h := n.Tell(body.With(art.Gold), words, in)
-		_, in = in.Cut(min(h, in.H), 6)
-	}
-	if n.selected == rules.NoAgent {
-		if n.match.Options().Notes == match.NotesAssisted {
-			hint += " Press an agent to see who did what with it."
-		}
-		n.Tell(body, hint, in)
-		return
-	}
-	head, rest := in.Cut(24, 2)
-	n.Say(n.Style(lettering.Number, 18).With(art.Cream), match.AgentName(n.selected)+": who did what", head)
-	ty := n.Back.Type
-	room := int(rest.H / ty.LineHeight(body))
-	words, lines := "", 0
-	all := n.match.Evidence(n.selected)
-	slices.SortStableFunc(all, func(a, b match.Evidence) int { return b.Weight() - a.Weight() }) // where there is room for few, the busiest
-	for _, e := range all {
-		said := e.Say()
-		if said == "" || e.Seat == n.seat() {
-			continue
-		}
-		if speaks := n.match.Speaks(n.selected, e.Seat).Say(); speaks != "" {
-			said += ". What speaks " + speaks
-		}
-		line := n.match.Player(e.Seat).Name + ": " + said + "."
-		if lines += len(ty.Wrap(body, line, rest.W)); lines > room && words != "" {
-			break
-		}
-		if words != "" {
-			words += "\n"
-		}
-		words += line
-	}
-	if words == "" {
-		words = "Nobody else has moved it yet."
-	}
-	n.Tell(body, words, rest)
-}
-
 func (n *Notebook) buttons(area layout.Rect) []*widgets.Control {
 	undo := widgets.ButtonSpec{ID: "undo", Title: "Undo", OnPress: n.undo, Disabled: len(n.past) == 0 && len(n.pages) == 0}
 	next := widgets.ButtonSpec{ID: "done", Title: "To the table", Look: widgets.Primary, OnPress: n.leave}
+	all := []widgets.ButtonSpec{undo, {ID: "log", Title: "Log", Label: "What happened", OnPress: n.openLog}}
 	if n.writing {
 		ok, why := n.page.Ready()
 		next = widgets.ButtonSpec{ID: "seal", Title: "Seal it", Look: widgets.Primary, OnPress: n.askSeal, Disabled: !ok, Why: why}
+		all = append(all, widgets.ButtonSpec{ID: "table", Title: "Table", Label: "Back to the table", OnPress: n.leave})
 	}
 	if area.W < 260 && area.H > 100 {
 		rows := area.Rows(2, 6)
-		undo.Rect, next.Rect = rows[0], rows[1]
+		for i, r := range rows[0].Columns(len(all), 6) {
+			all[i].Rect = r
+		}
+		next.Rect = rows[1]
 	} else {
 		if area.W > 620 {
 			area.X, area.W = area.X+(area.W-620)/2, 620
 		}
-		undo.Rect, next.Rect = area.CutLeft(area.W*0.34, 10)
+		var aside layout.Rect
+		aside, next.Rect = area.CutLeft(area.W*0.2*float64(len(all)), 8)
+		for i, r := range aside.Columns(len(all), 8) {
+			all[i].Rect = r
+		}
 	}
-	return []*widgets.Control{n.Button(undo), n.Button(next)}
+	var cs []*widgets.Control
+	for _, b := range append(all, next) {
+		b.Size = 17
+		cs = append(cs, n.Button(b))
+	}
+	return cs
 }

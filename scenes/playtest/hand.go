@@ -45,7 +45,8 @@ func Keys(p *Player, id string) {
 		p.device.Key("Digit"+strconv.Itoa(1+railIndex(p.t, s, name)), false)
 		return
 	}
-	for range len(s.Controls) + 2 {
+	const rows = 20 // of a list that may have to be scrolled back
+	for range len(s.Controls) + rows {
 		at, to := -1, -1
 		for i, c := range s.Controls {
 			if c.Focused {
@@ -56,14 +57,14 @@ func Keys(p *Player, id string) {
 			}
 		}
 		switch {
-		case to < 0:
+		case to < 0 && at < 0:
 			p.t.Fatalf("the control %s went away before it could be pressed; there are %+v", id, s.Controls)
 		case at == to:
 			p.device.Key("Enter", false)
 			return
 		}
-		// The focus shows itself at the first key; then it moves with every key.
-		p.device.Key("Tab", at >= 0 && (at-to+len(s.Controls))%len(s.Controls) < len(s.Controls)/2)
+		// The focus shows itself at the first key; then it moves with every key. What has been scrolled out of sight lies before.
+		p.device.Key("Tab", to < 0 || at >= 0 && (at-to+len(s.Controls))%len(s.Controls) < len(s.Controls)/2)
 		s, _ = p.wait(2*time.Second, func(s pagestate.State) bool {
 			return focused(s) != "" && (at < 0 || focused(s) != s.Controls[min(at, len(s.Controls)-1)].ID)
 		})

@@ -188,10 +188,12 @@ func (p *Player) Gather(edition string, people int, variants ...string) {
 	tab("tab-2", "seat-1-kind")
 	for i := 2; i <= people; i++ {
 		id := fmt.Sprintf("seat-%d-kind", i)
-		for !isPerson(s, id) {
-			old, _ := Find(s, id)
-			s = p.PressFor(id, "another kind of player", func(s pagestate.State) bool { c, ok := Find(s, id); return ok && c.Label != old.Label })
-		}
+		p.PressFor(id, "the list of who can sit there", func(s pagestate.State) bool { return Can(s, "kind-person") })
+		p.PressFor("kind-person", "a person to be chosen", func(s pagestate.State) bool {
+			c, _ := Find(s, "kind-person")
+			return strings.HasSuffix(c.Label, ", chosen")
+		})
+		p.PressFor("done", "the list to close", func(s pagestate.State) bool { return isPerson(s, id) })
 	}
 	p.Press("start")
 }

@@ -79,3 +79,17 @@ func Misplaced(stage *sprites.Stage, on *sprites.Node, s backstage.Screen) (wron
 	})
 	return wrong
 }
+
+// Seen is everything that is to be seen of a stage, as text: what it is, where it lies, and its words.
+func Seen(stage *sprites.Stage) string {
+	var all strings.Builder
+	stage.Walk(func(n *sprites.Node) {
+		x, y := n.Pos()
+		words := ""
+		if t, ok := n.Face().(*lettering.Text); ok {
+			words = t.String()
+		}
+		fmt.Fprintf(&all, "%s %.2f %.2f %T %s\n", n.Name(), x, y, n.Face(), words)
+	})
+	return all.String()
+}

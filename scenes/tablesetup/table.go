@@ -173,36 +173,12 @@ func (t *Table) remove(i int) {
 	t.settle()
 }
 
-// next makes the seat a person, or the next level of opponent.
-func (t *Table) next(i int) {
-	kinds := []string{person}
-	for _, l := range opponents.Levels {
-		kinds = append(kinds, l.String())
-	}
-	for k, name := range kinds {
-		if t.Seats[i].Level == name {
-			t.Seats[i].Level = kinds[(k+1)%len(kinds)]
-			return
-		}
-	}
-	t.Seats[i].Level = person
-}
-
 // temperament is the temperament of the opponent in a seat.
 func (t *Table) temperament(i int) (opponents.Temperament, error) {
 	if name := t.Seats[i].Temperament; name != "" {
 		return opponents.TemperamentByName(name)
 	}
 	return opponents.TemperamentOf(i), nil
-}
-
-// temper gives the opponent in a seat the next temperament.
-func (t *Table) temper(i int) {
-	now, err := t.temperament(i)
-	if err == nil {
-		now = (now + 1) % opponents.Temperament(len(opponents.Temperaments))
-	}
-	t.Seats[i].Temperament = now.String()
 }
 
 // toggle chooses an agent or leaves it out.

@@ -11,9 +11,9 @@ import (
 func TestTableReadsBack(t *testing.T) {
 	want := DefaultTable()
 	want.add()
-	want.next(1)
+	want.Seats[1].Level = "handler"
 	want.Seed = "77"
-	want.temper(2)
+	want.Seats[2].Temperament = "bold"
 	got, err := ReadTable(want.Text())
 	if err != nil {
 		t.Fatal(err)
@@ -76,13 +76,13 @@ func TestTableSettles(t *testing.T) {
 func TestTemperaments(t *testing.T) {
 	tab := DefaultTable()
 	seen := map[opponents.Temperament]bool{}
-	for range opponents.Temperaments {
+	for _, m := range opponents.Temperaments {
+		tab.Seats[2].Temperament = m.String()
 		o, err := tab.Options()
 		if err != nil {
 			t.Fatal(err)
 		}
 		seen[o.Players[2].Temperament] = true
-		tab.temper(2)
 	}
 	if len(seen) != len(opponents.Temperaments) {
 		t.Errorf("seat 3 can only be %v", seen)

@@ -9,7 +9,6 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/rules/record"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
@@ -33,6 +32,10 @@ type Setup struct {
 	tab    int
 	fields []*widgets.Field
 	cs     []*widgets.Control
+
+	choosing func() chooser  // the list that is open, nil for none
+	list     *widgets.Scroll // its rows
+	from     string          // the button that opened it
 }
 
 // New returns the set-up, beginning with a table.
@@ -48,6 +51,7 @@ var tabs = [3]string{"Edition", "Players", "Options"}
 // Layout builds the set-up: three columns, or one behind tabs where there is no room for three.
 func (s *Setup) Layout(sc backstage.Screen) {
 	s.finishTyping()
+	focused := s.putAside()
 	s.Begin(sc)
 	s.fields, s.cs = nil, nil
 	in := sc.Rect().Inset(min(24, sc.W*0.02))
@@ -82,6 +86,9 @@ func (s *Setup) Layout(sc backstage.Screen) {
 	}
 	s.foot(foot)
 	s.Desk().Replace(s.cs)
+	if s.choosing != nil {
+		s.showChooser(focused)
+	}
 }
 
 func (s *Setup) again() { s.Layout(s.Screen) }
@@ -173,117 +180,6 @@ func dossierLine(e *rules.Edition) string {
 	return words
 }
 
-// kindWords are how a seat's kind is written on its button.
-var kindWords = map[string]string{person: "Person", "recruit": "Recruit", "field-agent": "Field agent", "handler": "Handler", "spymaster": "Spymaster", "mastermind": "Mastermind"}
-
-func (s *Setup) seats(r layout.Rect) {
-	head, body := r.Cut(30, 6)
-	n := len(s.table.Seats)
-	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Around the table", layout.Rect{X: head.X, Y: head.Y, W: head.W * 0.5, H: head.H})
-	free := s.table.need() - n
-	words := fmt.Sprintf("%d agents, %d of them free", s.table.need(), free)
-	if free == 0 {
-		words = fmt.Sprintf("%d agents, none of them free", s.table.need())
-	}
-	s.Say(s.Style(lettering.Body, 16).Aligned(lettering.Right), words, layout.Rect{X: head.X + head.W*0.5, Y: head.Y, W: head.W * 0.5, H: head.H})
-	rows := n
-	if n < rules.MaxSeats {
-		rows++
-	}
-	columns := 1
-	if body.H/float64(rows) < 40 && body.W > 600 { // low screens
-		columns, rows = 2, (rows+1)/2
-	}
-	const gap = 8
-	h := min((body.H+gap)/float64(max(rows, 4))-gap, 62)
-	if h < 44 {
-		h = min((body.H+4)/float64(rows)-4, 62)
-	}
-	between := min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))
-	cols := body.Columns(columns, 14)
-	place := func(i int) layout.Rect {
-		c := cols[i/rows]
-		return layout.Rect{X: c.X, Y: c.Y + float64(i%rows)*(h+between), W: c.W, H: h}
-	}
-	for i, seat := range s.table.Seats {
-		s.seat(i, seat, place(i))
-	}
-	if n < rules.MaxSeats {
-		row := place(n)
-		s.add(widgets.ButtonSpec{ID: "add-seat", Title: "Add a seat", Icon: "icons/plus", Rect: row, Size: 17, OnPress: func() { s.edit(func(t *Table) { t.add() }) }})
-	}
-	s.levels(body, place(rows-1).Bottom()+2*gap)
-}
-
-// levelWords tell who sits at a table, where there is room for it.
-const levelWords = "Recruit: a beginner. Field agent: looks one move ahead. Handler: thinks some turns ahead. Spymaster: also works out who is who. " +
-	"Mastermind: and hides its own agent. Press a face to make it bold, quiet or spiteful. None of them sees more than a person would."
-
-// levels explains the opponents below the seats if all of it fits there.
-func (s *Setup) levels(body layout.Rect, top float64) {
-	room := layout.Rect{X: body.X, Y: top, W: body.W, H: body.Bottom() - top}
-	for _, size := range []float64{17, 16, 15} {
-		st := s.Style(lettering.Body, size).With(s.Back.Kit.Theme.Faint)
-		t := s.Back.Type.Block(st, levelWords, room.W)
-		if _, h := t.Size(); h <= room.H {
-			s.On.Add(sprites.NewFace("levels", t, room.X, room.Y))
-			return
-		}
-	}
-}
-
-// seat lays one seat's row out: picture, name, who plays, and the button that takes the seat away.
-func (s *Setup) seat(i int, seat Seat, row layout.Rect) {
-	pic, rest := row.CutLeft(min(row.H, 56), 8)
-	s.picture(i, seat, pic)
-	if len(s.table.Seats) > rules.MinSeats {
-		var x layout.Rect
-		x, rest = rest.CutRight(max(44, min(row.H, 52)), 6)
-		s.add(widgets.ButtonSpec{ID: fmt.Sprintf("seat-%d-remove", i+1), Label: "Take " + seat.Name + "’s seat away", Icon: "icons/cross", Rect: x, OnPress: func() { s.edit(func(t *Table) { t.remove(i) }) }})
-	}
-	kind, name := rest.CutRight(min(150, rest.W*0.45), 6)
-	f := s.Back.Kit.Field(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1), Label: fmt.Sprintf("Name of seat %d", i+1), Rect: name, Text: seat.Name, Limit: record.MaxName,
-		Allowed: unicode.IsPrint, Empty: "A name", OnChange: func(text string) { s.table.Seats[i].Name = text; s.check() }})
-	s.On.Add(f.Node)
-	s.fields = append(s.fields, f)
-	s.cs = append(s.cs, f.Control)
-	s.add(widgets.ButtonSpec{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: seat.Name + " is " + kindWords[seat.Level], Title: kindWords[seat.Level], Rect: kind, Size: 17,
-		OnPress: func() { s.edit(func(t *Table) { t.next(i) }) }})
-}
-
-// picture lays out what sits in a seat. An opponent's says its temperament, and pressing it gives it the next.
-func (s *Setup) picture(i int, seat Seat, r layout.Rect) {
-	d := min(r.W, r.H) - 4
-	if seat.Level == person {
-		s.On.Add(sprites.NewFace("picture", s.Back.Gallery.Drawing("icons/person", d, d), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5))
-		return
-	}
-	temper, err := s.table.temperament(i)
-	if err != nil {
-		return
-	}
-	const caption = 17
-	if r.H < 44+caption/2 { // no room for the word
-		s.On.Add(sprites.NewFace("picture", s.Back.Gallery.Drawing("icons/opponent", d, d), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5))
-		return
-	}
-	d = min(r.W, r.H-caption) - 2
-	node := sprites.New("temperament")
-	s.On.Add(node)
-	s.cs = append(s.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d-temperament", i+1), Label: seat.Name + " is " + temper.String(), Rect: r,
-		OnPress: func() { s.edit(func(t *Table) { t.temper(i) }) },
-		OnLook: func(look widgets.State) {
-			node.Clear()
-			st := s.Style(lettering.Body, 14)
-			if look.Hover {
-				st = st.With(art.Gold)
-			}
-			node.Add(sprites.NewFace("picture", s.Back.Gallery.Drawing("icons/opponent", d, d), r.Center().X, r.Y+d/2).SetAnchor(0.5, 0.5))
-			ty := s.Back.Type
-			node.Add(sprites.NewFace("words", ty.Line(st, temper.String()), r.Center().X-ty.Width(st, temper.String())/2, r.Bottom()-ty.LineHeight(st)))
-		}})
-}
-
 func (s *Setup) options(r layout.Rect) {
 	ty := s.Back.Type
 	var beside layout.Rect
@@ -310,11 +206,11 @@ func (s *Setup) options(r layout.Rect) {
 	head, body = body.Cut(28, 4)
 	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "First player", head)
 	first, body := body.Cut(min(56, max(body.H*0.3, 44)), 10)
-	b := widgets.ButtonSpec{ID: "first", Title: "Seat 1", Rect: first, Size: 18, OnPress: func() { s.edit(func(t *Table) { t.First = t.First%len(t.Seats) + 1 }) }}
+	b := widgets.ButtonSpec{ID: "first", Title: "Seat 1", Rect: first, Size: 18, OnPress: func() { s.open("first", s.firsts) }}
 	switch s.table.edition().First {
 	case rules.FirstChosen:
 		b.Title = s.table.Seats[max(s.table.First, 1)-1].Name
-		b.Sub = "press for the next"
+		b.Sub = "press to choose"
 	case rules.FirstHighestRoll:
 		b.Title, b.Disabled, b.Why = "The highest roll", true, "this edition rolls for it"
 	default:
@@ -350,10 +246,8 @@ func (s *Setup) notes(r layout.Rect) {
 	if err != nil {
 		help = match.NotesAssisted
 	}
-	words := [...][2]string{{"Assisted", "notes, and what was seen"}, {"Own notes only", "marks, and nothing else"}, {"No notes", "keep it in your head"}}
-	next := match.Notes((int(help) + 1) % len(words))
-	s.add(widgets.ButtonSpec{ID: "notes", Label: "Notebook: " + words[help][0], Title: words[help][0], Sub: words[help][1], Rect: r, Size: 18,
-		OnPress: func() { s.edit(func(t *Table) { t.Notes = next.String() }) }})
+	words := noteWords[help]
+	s.add(widgets.ButtonSpec{ID: "notes", Label: "Notebook: " + words[0], Title: words[0], Sub: words[1], Rect: r, Size: 18, OnPress: func() { s.open("notes", s.helps) }})
 }
 
 func (s *Setup) agent(a rules.Agent, r layout.Rect, can bool, chosen rules.AgentSet) {
@@ -451,11 +345,16 @@ func (s *Setup) Handle(e widgets.Event) {
 			return
 		}
 	}
-	s.Desk().Handle(e)
+	if s.list == nil || !s.list.Handle(e) {
+		s.Desk().Handle(e)
+	}
 }
 
-// Advance lets the input method work.
-func (s *Setup) Advance(float64) {
+// Advance lets the input method work, and a list that is scrolled run out.
+func (s *Setup) Advance(dt float64) {
+	if s.list != nil {
+		s.list.Advance(dt)
+	}
 	for _, f := range s.fields {
 		f.Update()
 	}
@@ -463,5 +362,9 @@ func (s *Setup) Advance(float64) {
 
 // Describe tells what is to be done.
 func (s *Setup) Describe(p *pagestate.State) {
+	if s.choosing != nil {
+		p.Prompt = s.choosing().title
+		return
+	}
 	p.Prompt = "New table. Every choice has a good default. Press Start when you like."
 }

@@ -22,6 +22,7 @@ type Control struct {
 	Checked  bool   // for choices that are on or off
 	Pointer  bool   // reachable with a pointer only: its action has another way for keys
 	Brief    bool   // comes and goes by itself: the focus does not come back to it
+	Private  bool   // the page is not told of it: that it is there tells what somebody looks at alone
 	OnPress  func()
 	OnAlt    func()                   // right button, or Shift with Enter: the opposite of a press
 	OnRefuse func()                   // pressed while disabled: explain it where it happened

@@ -22,6 +22,7 @@ type ScrollSpec struct {
 	Rows  int
 	Gap   float64                          // between rows, points
 	Build func(row int, width float64) Row // makes a row when it comes into sight
+	Main  bool                             // the page is about the list: the arrows begin in it
 }
 
 // Place is how far a list is scrolled: the first row in sight, and how many points of it are not.
@@ -72,9 +73,10 @@ type scrolled struct {
 const (
 	// Notch is how far a notch of the wheel scrolls, in points.
 	Notch = 60
-	// gutter is the room at the right of the rows, and gripW the part of the list that takes the bar, in points.
-	gutter, gripW = 16, 26
-	barW          = 6
+	// Gutter is the room at the right of the rows, and gripW the part of the list that takes the bar, in points.
+	Gutter = 16
+	gripW  = 26
+	barW   = 6
 	// friction is how fast a flick loses speed, a second.
 	friction = 3.2
 )
@@ -237,7 +239,7 @@ func (s *Scroll) rowAt(i int) *scrolled {
 			return &s.built[k]
 		}
 	}
-	b := scrolled{Row: s.spec.Build(i, s.spec.Rect.W-gutter), index: i}
+	b := scrolled{Row: s.spec.Build(i, s.spec.Rect.W-Gutter), index: i}
 	for _, c := range b.Controls {
 		b.rects = append(b.rects, c.Rect)
 	}

@@ -34,7 +34,7 @@ func newScroll(t testing.TB, rows int, pressable bool) *scrollRig {
 	kit := &widgets.Kit{Gallery: sprites.NewGallery(1), Type: ty}
 	r := &scrollRig{presses: map[string]int{}}
 	press := func(id string) func() { return func() { r.presses[id]++ } }
-	r.list = kit.Scroll(&r.desk, widgets.ScrollSpec{ID: "list", Rect: window, Rows: rows, Gap: 4, Build: func(i int, w float64) widgets.Row {
+	r.list = kit.Scroll(&r.desk, widgets.ScrollSpec{ID: "list", Rect: window, Rows: rows, Gap: 4, Main: true, Build: func(i int, w float64) widgets.Row {
 		r.made++
 		row := widgets.Row{Node: sprites.New(fmt.Sprint("row ", i)), H: rowHeight(i)}
 		if pressable {

@@ -100,10 +100,24 @@ func (s *Scroll) Advance(dt float64) {
 		}
 	}
 	if c := s.desk.Focused(); c != s.focus {
-		s.focus = c
-		if i := s.rowOf(c); i >= 0 && s.desk.ShowFocus() {
-			s.Reveal(i)
+		if s.focus = c; s.desk.ShowFocus() {
+			s.revealControl(c)
 		}
+	}
+}
+
+// revealControl scrolls as little as brings a control of a row in sight into sight itself: the row may be higher than the list.
+func (s *Scroll) revealControl(c *Control) {
+	i := s.rowOf(c)
+	if i < 0 {
+		return
+	}
+	b := s.rowAt(i)
+	r := b.rects[slices.Index(b.Controls, c)]
+	if over := b.y + r.Bottom() - s.spec.Rect.H; over > 0 {
+		s.move(min(over, b.y+r.Y))
+	} else if b.y+r.Y < 0 {
+		s.move(b.y + r.Y)
 	}
 }
 
@@ -179,6 +193,7 @@ func (s *Scroll) enter(first bool) bool {
 // arrow moves the focus from row to row; a list without anything to press is scrolled.
 func (s *Scroll) arrow(d int) bool {
 	switch {
+	case !s.spec.Main:
 	case s.listed == 0:
 		s.speed = 0
 		s.move(float64(d) * Notch)
@@ -203,6 +218,7 @@ func (s *Scroll) next(d int) bool {
 		for ; at >= 0 && at < len(cs); at += d {
 			if !cs[at].Pointer {
 				s.Reveal(row)
+				s.revealControl(cs[at])
 				s.focusOn(cs[at])
 				return true
 			}

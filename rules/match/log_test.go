@@ -1,0 +1,98 @@
+package match_test
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+)
+
+// recruits are options in which nobody is a person.
+func recruits(e rules.EditionID, v rules.Variants) match.Options {
+	o := options(e, 4, 1)
+	o.Setup.Variants = v
+	for i := range o.Players {
+		o.Players[i].Kind, o.Players[i].Level = match.Opponent, opponents.Recruit
+	}
+	return o
+}
+
+// TestLogTellsTheTurn plays games with everything there is: an entry belongs to the turn in which it happened, with whose turn that was, and the turns that
+// speak for or against somebody are found in the log with something that player did.
+func TestLogTellsTheTurn(t *testing.T) {
+	for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
+		m, err := match.New(recruits(e, rules.Variants{TopSecret: e == rules.Amigo, Dossier: true}), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		whose, did := map[int]rules.Seat{}, map[[2]int]bool{}
+		for told := 0; !m.Over(); told = len(m.Log()) {
+			p := m.Public()
+			turn, active := p.Turn(), p.ActiveSeat()
+			step(t, m)
+			if p = m.Public(); p.Turn() > 0 {
+				whose[p.Turn()] = p.ActiveSeat()
+			}
+			for _, x := range m.Log()[told:] {
+				if x.Turn != turn {
+					t.Errorf("%v: %q happened in turn %d, the log says %d", e, x.Text, turn, x.Turn)
+				}
+				if turn > 0 && (x.Whose != active || whose[turn] != active) {
+					t.Errorf("%v: %q happened in a turn of seat %d, the log says %d", e, x.Text, active, x.Whose)
+				}
+				did[[2]int{x.Turn, int(x.Seat)}] = true
+			}
+		}
+		cited := 0
+		for a := range rules.Agent(rules.NumAgents) {
+			for s := range rules.Seat(4) {
+				p := m.Speaks(a, s)
+				for _, turn := range append(append([]int{}, p.For...), p.Against...) {
+					if cited++; !did[[2]int{turn, int(s)}] {
+						t.Errorf("%v: turn %d speaks about seat %d, which does nothing there in the log", e, turn, s)
+					}
+				}
+			}
+		}
+		if cited == 0 {
+			t.Errorf("%v: nothing speaks for or against anybody in a whole game", e)
+		}
+	}
+}
+
+// TestLogKnowsItsAgents: the log says where it names agents, and takes no player for one.
+func TestLogKnowsItsAgents(t *testing.T) {
+	o := recruits(rules.Amigo, rules.Variants{TopSecret: true})
+	o.Players[0].Name, o.Players[1].Name = "Red", "Grey"
+	m, err := match.New(o, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !m.Over() {
+		step(t, m)
+	}
+	named := 0
+	for _, x := range m.Log() {
+		rest := x.Text
+		for _, w := range []string{"Red ", "Grey "} { // the player who does it
+			rest = strings.TrimPrefix(rest, w)
+		}
+		want := 0
+		for a := range rules.Agent(rules.NumAgents) {
+			want += strings.Count(rest, match.AgentName(a)+" ")
+		}
+		if len(x.Agents) != want {
+			t.Errorf("%q names %d agents, the log knows of %d", x.Text, want, len(x.Agents))
+		}
+		for _, n := range x.Agents {
+			if named++; !strings.HasPrefix(x.Text[n.At:], match.AgentName(n.Agent)) {
+				t.Errorf("%q does not name %v at %d", x.Text, n.Agent, n.At)
+			}
+		}
+	}
+	if named < 50 {
+		t.Errorf("only %d agents are named in a whole game", named)
+	}
+}

@@ -1,0 +1,86 @@
+package dossier
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// TestCitedTurnsOpenTheLog scrolls through all evidence of a page at every size: every turn that speaks has a mark that a finger can hit once it is in sight, and
+// a press on it opens the log there and changes nothing on the page.
+func TestCitedTurnsOpenTheLog(t *testing.T) {
+	m := crossed(t, rules.Amigo, 4, 1, 3)
+	for _, s := range sizes {
+		asked := 0
+		n := Notes(scenetest.Backstage(t), m, 0, Exits{Log: func(turn int) { asked = turn }})
+		n.Layout(s)
+		for _, a := range n.agents() {
+			want := map[string]bool{}
+			for seat := rules.Seat(1); seat < 4; seat++ {
+				p := m.Speaks(a, seat)
+				for _, turn := range slices.Concat(p.For, p.Against) {
+					want[fmt.Sprintf("turn-%d-%d", seat+1, turn)] = true
+				}
+			}
+			press(t, n, "row-"+a.String())
+			for range 60 {
+				for _, c := range n.Desk().Controls() {
+					if !strings.HasPrefix(c.ID, "turn-") || !want[c.ID] || c.Rect.H < 44 {
+						continue
+					}
+					if c.Rect.W < 44 || !c.Rect.Within(n.list.Rect(), 0.01) || !c.Private {
+						t.Errorf("%vx%v: %s lies at %v, the evidence at %v; private: %v", s.W, s.H, c.ID, c.Rect, n.list.Rect(), c.Private)
+					}
+					notes := n.notes
+					p := c.Rect.Center()
+					for _, k := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
+						n.Handle(widgets.Event{Kind: k, X: p.X, Y: p.Y, Touch: true, Pointer: 1})
+					}
+					if !strings.HasSuffix(c.ID, fmt.Sprintf("-%d", asked)) || n.notes != notes || n.selected != a {
+						t.Errorf("%s asks for turn %d", c.ID, asked)
+					}
+					delete(want, c.ID)
+				}
+				if n.list == nil {
+					break
+				}
+				at := n.list.Rect().Center()
+				n.Handle(widgets.Event{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
+			}
+			if len(want) > 0 {
+				t.Errorf("%vx%v: of %v can’t be pressed: %v", s.W, s.H, a, want)
+			}
+		}
+	}
+}
+
+// TestEvidenceByKeys goes to a cited turn with Tab alone and opens it.
+func TestEvidenceByKeys(t *testing.T) {
+	m := crossed(t, rules.Amigo, 4, 1, 3)
+	asked := match.Newest
+	n := Notes(scenetest.Backstage(t), m, 0, Exits{Log: func(turn int) { asked = turn }})
+	n.Layout(sizes[2])
+	for _, a := range n.agents() {
+		press(t, n, "row-"+a.String())
+		if n.Desk().Focus("red-1"); n.list == nil {
+			continue
+		}
+		for range 100 {
+			key(n, widgets.KeyTab)
+			n.Advance(1.0 / 60)
+			if c := n.Desk().Focused(); strings.HasPrefix(c.ID, "turn-") {
+				if key(n, widgets.KeyEnter); c.ID != fmt.Sprintf("turn-%s-%d", strings.Split(c.ID, "-")[1], asked) || c.Rect.H < 44 {
+					t.Errorf("%s at %v asks for turn %d", c.ID, c.Rect, asked)
+				}
+				return
+			}
+		}
+	}
+	t.Fatal("no turn can be reached")
+}

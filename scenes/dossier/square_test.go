@@ -1,0 +1,140 @@
+package dossier
+
+import (
+	"fmt"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/record"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// headings are the words above the columns, with the middle of each.
+func headings(n *Notebook) map[string]float64 {
+	found := map[string]float64{}
+	n.Stage().Walk(func(x *sprites.Node) {
+		text, ok := x.Face().(*lettering.Text)
+		if !ok || x.Parent() != n.On {
+			return
+		}
+		px, _ := x.Pos()
+		if w, _ := text.Size(); x.Name() != "heading" {
+			px += w / 2
+		}
+		if _, there := found[text.String()]; !there {
+			found[text.String()] = px
+		}
+	})
+	return found
+}
+
+// figures are the middles of the agents’ pictures, by row.
+func figures(n *Notebook) (ys []float64) {
+	n.Stage().Walk(func(x *sprites.Node) {
+		if x.Name() == "figure" {
+			_, y := x.Pos()
+			ys = append(ys, y)
+		}
+	})
+	return ys
+}
+
+// written is the whole page as it is.
+func written(n *Notebook) (w [rules.NumAgents][rules.MaxSeats + 1]string) {
+	for a := range w {
+		for c := range w[a] {
+			q := rules.GuessNobody
+			if c > 0 {
+				q = rules.GuessSeat(rules.Seat(c - 1))
+			}
+			switch {
+			case !n.writing:
+				w[a][c] = fmt.Sprint(n.notes.Mark(rules.Agent(a), q))
+			case n.page.Guess(rules.Agent(a)) == q:
+				w[a][c] = "ink"
+			}
+		}
+	}
+	return w
+}
+
+// TestEverySquareWritesItsOwn presses every square of pages in ink and in pencil, of two to seven seats, at all sizes: the square beside an agent’s picture and
+// below a name writes that about that agent, and nothing else on the page changes.
+func TestEverySquareWritesItsOwn(t *testing.T) {
+	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
+		m := crossed(t, rules.Amigo, players, 1, 3)
+		for _, s := range sizes {
+			for _, n := range []*Notebook{Dossiers(scenetest.Backstage(t), m, Exits{}), Notes(scenetest.Backstage(t), m, 0, Exits{})} {
+				n.Layout(s)
+				names, rows := headings(n), figures(n)
+				for r, a := range n.agents() {
+					for c, q := range n.guesses() {
+						name, column := "nobody", 0
+						if q != rules.GuessNobody {
+							name, column = m.Player(q.Seat()).Name, int(q.Seat())+1
+						}
+						rect := n.Desk().Find(fmt.Sprintf("%v-%d", a, c+1)).Rect
+						if x, there := names[name]; !there || x < rect.X || x > rect.Right() || rows[r] < rect.Y || rows[r] > rect.Bottom() {
+							t.Fatalf("%d seats on %vx%v: the square of %v and %s lies at %v, the name above %v, the agent at %v", players, s.W, s.H, a, name, rect, names, rows[r])
+						}
+						before := written(n)
+						for _, k := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
+							n.Handle(widgets.Event{Kind: k, X: rect.Center().X, Y: rect.Center().Y})
+						}
+						after := written(n)
+						want := before
+						if !n.view.Identities(0).Has(a) {
+							if n.writing {
+								want[a] = [rules.MaxSeats + 1]string{}
+								want[a][column] = "ink"
+							} else {
+								want[a][column] = fmt.Sprint(match.MarkNo)
+							}
+						}
+						if after != want {
+							t.Fatalf("%d seats on %vx%v, ink %v: a press on %v and %s makes of\n%v\nthis:\n%v\nwant\n%v", players, s.W, s.H, n.writing, a, name, before, after, want)
+						}
+					}
+				}
+				m.Note(0, match.Notebook{}) // the next pencil begins anew
+			}
+		}
+	}
+}
+
+// TestSealedIsWhatWasWritten fills pages of two to seven seats by pressing, row by row another column, and seals them: the record has every row as it was pressed.
+func TestSealedIsWhatWasWritten(t *testing.T) {
+	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
+		m := crossed(t, rules.Amigo, players, players, 3)
+		n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}})
+		n.Layout(sizes[0])
+		for range players {
+			press(t, n, "iam")
+			seat := n.seat()
+			want := map[rules.Agent]rules.Guess{}
+			for r, a := range n.agents() {
+				c := (r + int(seat)) % players
+				press(t, n, fmt.Sprintf("%v-%d", a, c+1))
+				if want[a] = n.guesses()[c]; n.view.Identities(seat).Has(a) {
+					want[a] = rules.GuessNone
+				}
+			}
+			press(t, n, "seal")
+			press(t, n, "seal-yes")
+			rec, err := record.Read([]byte(m.Record()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			last := rec.Actions[len(rec.Actions)-1]
+			for a, q := range want {
+				if last.Seat != seat || last.Guesses()[a] != q {
+					t.Errorf("%d seats: the record has %v of seat %d in the dossier of seat %d, want %v", players, last.Guesses()[a], last.Seat, seat, q)
+				}
+			}
+		}
+	}
+}

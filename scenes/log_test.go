@@ -1,0 +1,229 @@
+package scenes
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// sitting is a game that goes on with a match, without a window and without movement.
+func sitting(t *testing.T, m *match.Match) *game {
+	t.Helper()
+	b := scenetest.Backstage(t)
+	b.Settings.Speed = backstage.Instant
+	g := &game{Director: newDirector(b, pagestate.New(""))}
+	g.fault = func(report string) { t.Fatal(report) }
+	g.screen, g.zoom = scenetest.Screens[0], 1
+	g.enter(m, b.Files.Begin(), false, nil)
+	return g
+}
+
+// atDossiers is a match of four, the first ones people, in which the dossiers are to be written and the opponents’ are.
+func atDossiers(t *testing.T, people int) *match.Match {
+	t.Helper()
+	for seed := uint64(1); ; seed++ {
+		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, people, seed))
+		src := rules.NewSource(seed)
+		for p := m.Public(); !p.Over(); p = m.Public() {
+			var err error
+			switch {
+			case p.IsChance():
+				_, err = m.Chance()
+			case p.Phase() == rules.PhaseDossier && m.Opponent() == rules.NoSeat:
+				return m
+			case p.Phase() == rules.PhaseDossier:
+				m.Think()
+				if _, err = m.Decided(); err == nil {
+					m.Next()
+				}
+			default:
+				_, err = m.Act(p.NthLegal(src.Intn(p.CountLegal())))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// press presses a control with the mouse and lets the scene go on.
+func (g *game) press(t *testing.T, id string) {
+	t.Helper()
+	c := g.scene.Desk().Find(id)
+	if c == nil {
+		t.Fatalf("on %s there is no %s", g.name, id)
+	}
+	p := c.Rect.Center()
+	for _, k := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
+		g.scene.Handle(widgets.Event{Kind: k, X: p.X, Y: p.Y})
+	}
+	settle(g.Director)
+	for range 5 {
+		g.scene.Advance(0.1)
+	}
+}
+
+func (g *game) want(t *testing.T, name string) {
+	t.Helper()
+	if g.name != name {
+		t.Fatalf("the scene is %s, want %s", g.name, name)
+	}
+}
+
+func (g *game) prompt() string {
+	var s pagestate.State
+	g.scene.Describe(&s)
+	return s.Prompt
+}
+
+// TestLogFromEverywhere opens the log from the table by key, panel and menu, from a notebook and at a turn that its evidence cites: the way back leads to the
+// same scene as it was.
+func TestLogFromEverywhere(t *testing.T) {
+	m := atDossiers(t, 1)
+	g := sitting(t, m)
+	g.scene.Advance(0.1)
+	g.want(t, "dossier")
+	page := g.scene
+	g.press(t, "red-1")
+	row, turn := cited(t, g)
+	g.press(t, "row-"+row)
+	chosen := scenetest.Seen(page.Stage())
+	g.press(t, turn)
+	g.want(t, "log")
+	if want := fmt.Sprintf("at turn %s.", turn[strings.LastIndexByte(turn, '-')+1:]); !strings.HasSuffix(g.prompt(), want) {
+		t.Errorf("the log says %q, want it %s", g.prompt(), want)
+	}
+	g.press(t, "back")
+	g.want(t, "dossier")
+	if g.scene != page || scenetest.Seen(page.Stage()) != chosen {
+		t.Errorf("the page is another one after the log:\n%s\nwant\n%s", scenetest.Seen(page.Stage()), chosen)
+	}
+	g.press(t, "table")
+	table := g.scene
+	for _, open := range []func(){
+		func() { g.scene.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "L"}) },
+		func() { g.press(t, "log") },
+		func() { g.press(t, "menu"); g.press(t, "menu-log") },
+	} {
+		g.want(t, "board")
+		open()
+		g.want(t, "log")
+		g.scene.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+		if g.scene != table {
+			t.Errorf("the log leads back to %s", g.name)
+		}
+	}
+	g.press(t, "notebook")
+	g.want(t, "notebook")
+	notes := g.scene
+	g.press(t, "log")
+	g.want(t, "log")
+	g.press(t, "back")
+	if g.scene != notes {
+		t.Errorf("from the notebook the log leads back to %s", g.name)
+	}
+}
+
+// cited is an agent for whom the open page cites a turn, and the name of that turn’s mark.
+func cited(t *testing.T, g *game) (row, mark string) {
+	t.Helper()
+	for a := range rules.Agent(rules.NumAgents) {
+		if g.scene.Desk().Find("row-"+a.String()) == nil {
+			continue
+		}
+		g.press(t, "row-"+a.String())
+		for _, c := range g.scene.Desk().Controls() {
+			if strings.HasPrefix(c.ID, "turn-") && c.Rect.H >= 44 {
+				return a.String(), c.ID
+			}
+		}
+	}
+	t.Fatal("no turn is cited for any agent")
+	return "", ""
+}
+
+// TestDossierWaitsForTheTable goes from a page that is being written to the table and back, where one person sits and where two do: what is written is kept, the
+// way back is the thing to do at the table, and where two sit the page is closed in between.
+func TestDossierWaitsForTheTable(t *testing.T) {
+	for people := 1; people <= 2; people++ {
+		m := atDossiers(t, people)
+		g := sitting(t, m)
+		g.scene.Advance(0.1)
+		g.want(t, "dossier")
+		if people > 1 {
+			g.press(t, "iam")
+		}
+		for _, a := range []string{"red", "blue"} {
+			g.press(t, a+"-4")
+		}
+		page, written := g.scene, scenetest.Seen(g.scene.Stage())
+		g.press(t, "table")
+		g.want(t, "board")
+		for range 20 {
+			g.scene.Advance(0.5)
+		}
+		g.want(t, "board")
+		if c := g.scene.Desk().Find("dossier"); c == nil || c.Disabled || c.Label != "Back to the dossier" || !strings.Contains(g.prompt(), "wait") {
+			t.Fatalf("%d people: the table offers %+v and says %q", people, c, g.prompt())
+		}
+		if m.Eyes() != rules.NoSeat {
+			t.Errorf("%d people: somebody’s eyes are open at the table", people)
+		}
+		g.press(t, "notebook")
+		if people > 1 {
+			g.press(t, "iam")
+		}
+		g.press(t, "done")
+		g.want(t, "board")
+		g.scene.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		g.want(t, "dossier")
+		if g.scene != page {
+			t.Fatalf("%d people: it is another page", people)
+		}
+		if people > 1 {
+			if c := g.scene.Desk().Find("seal"); c != nil {
+				t.Fatal("the page is open to everybody")
+			}
+			g.press(t, "iam")
+		}
+		g.press(t, "row-blue") // the last square that was pressed
+		if got := scenetest.Seen(g.scene.Stage()); !sameMarks(got, written) {
+			t.Errorf("%d people: the page shows\n%s\nwant\n%s", people, got, written)
+		}
+	}
+}
+
+// sameMarks reports whether two pictures have the same marks in the same places.
+func sameMarks(a, b string) bool {
+	marks := func(s string) (m string) {
+		for _, line := range strings.Split(s, "\n") {
+			if strings.HasPrefix(line, "mark ") {
+				m += line + "\n"
+			}
+		}
+		return m
+	}
+	return marks(a) != "" && marks(a) == marks(b)
+}
+
+// TestCoveredWhileTheLogIsOpen: a page below the log closes too when the window is covered.
+func TestCoveredWhileTheLogIsOpen(t *testing.T) {
+	g := sitting(t, atDossiers(t, 2))
+	g.scene.Advance(0.1)
+	g.press(t, "iam")
+	g.press(t, "log")
+	g.want(t, "log")
+	g.scene.Cover()
+	g.press(t, "back")
+	g.want(t, "dossier")
+	if g.scene.Desk().Find("seal") != nil || g.scene.Desk().Find("iam") == nil {
+		t.Error("the page is still open")
+	}
+}

@@ -1,0 +1,176 @@
+// Package logbook is the log: what has happened, turn by turn, to be scrolled through, and to be opened at a turn that somebody cites.
+package logbook
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// Exits are the ways out of the log.
+type Exits struct {
+	Back  func() // to where it was opened, as that was
+	Cover func() // the window was covered: where it was opened there may be secrets
+}
+
+// Logbook is the scene.
+type Logbook struct {
+	backstage.Page
+	match *match.Match
+	exits Exits
+	cited int // the turn that is marked, match.Newest for none
+	turns []turn
+	list  *widgets.Scroll
+}
+
+// turn is the entries of one turn.
+type turn struct {
+	number  int
+	entries []match.Entry
+}
+
+// New opens the log at a turn, which is marked, or with match.Newest at its end. A turn that the log has not is like its end.
+func New(b *backstage.Backstage, m *match.Match, cited int, e Exits) *Logbook {
+	l := &Logbook{Page: backstage.Page{Back: b}, match: m, exits: e, cited: cited}
+	l.turns = byTurn(m.Log())
+	l.Desk().SetBack(e.Back)
+	return l
+}
+
+// byTurn divides a log.
+func byTurn(log []match.Entry) []turn {
+	var turns []turn
+	begin := 0
+	for i := range log {
+		if i+1 == len(log) || log[i+1].Turn != log[i].Turn {
+			turns = append(turns, turn{log[i].Turn, log[begin : i+1]})
+			begin = i + 1
+		}
+	}
+	return turns
+}
+
+// row is the row of a turn, −1 if the log has none.
+func (l *Logbook) row(number int) int {
+	for i, t := range l.turns {
+		if t.number == number {
+			return i
+		}
+	}
+	return -1
+}
+
+// Layout builds the page; where it was scrolled to it stays.
+func (l *Logbook) Layout(s backstage.Screen) {
+	l.Begin(s)
+	in := s.Rect().Inset(min(14, s.W*0.02))
+	if in.W > 760 {
+		in.X, in.W = (s.W-760)/2, 760
+	}
+	head, rest := in.Cut(min(46, in.H*0.12), 4)
+	foot, body := rest.CutBottom(min(54, max(in.H*0.14, 44)), 8)
+	l.Say(l.Style(lettering.Title, min(30, head.H*0.8)).With(art.Cream), "What happened", head)
+	l.Panel(body)
+	was := l.list
+	l.list = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "log", Rect: body.Inset(8), Rows: len(l.turns), Gap: 6, Main: true, Build: l.build})
+	l.On.Add(l.list.Node)
+	l.turnTo(was)
+	if len(l.turns) == 0 {
+		l.Tell(l.Style(lettering.Italic, 18).Aligned(lettering.Center), "Nothing has happened yet.", body.Inset(20))
+	}
+	if foot.W > 360 {
+		foot = layout.Rect{X: foot.X + (foot.W-360)/2, Y: foot.Y, W: 360, H: foot.H}
+	}
+	back := l.Button(widgets.ButtonSpec{ID: "back", Title: "Back", Look: widgets.Primary, Rect: foot, OnPress: l.exits.Back})
+	l.Desk().Replace(append(l.list.Controls(), back))
+}
+
+// turnTo scrolls to where the list was, if there was one: rows have other heights on another screen, so to the marked turn if that was in sight, else to the
+// same turn at the top. At first it scrolls to the marked turn, or to the end.
+func (l *Logbook) turnTo(was *widgets.Scroll) {
+	row := l.row(l.cited)
+	first, last := 0, len(l.turns)
+	if was != nil {
+		first, last = was.InSight()
+	}
+	switch {
+	case row >= first && row <= last:
+		l.list.Show(row)
+	case was != nil && last < len(l.turns)-1:
+		l.list.Go(widgets.Place{Row: first})
+	default:
+		l.list.End()
+	}
+}
+
+// heading names a turn.
+func (l *Logbook) heading(t turn) string {
+	if t.number == 0 || t.entries[0].Whose == rules.NoSeat {
+		return "Before the first turn"
+	}
+	return fmt.Sprintf("Turn %d · %s", t.number, l.match.Player(t.entries[0].Whose).Name)
+}
+
+// build sets a turn: its heading, and its sentences below.
+func (l *Logbook) build(row int, width float64) widgets.Row {
+	const pad = 10
+	t, g, ty := l.turns[row], l.Back.Gallery, l.Back.Type
+	words := sprites.New("words")
+	head := l.Style(lettering.Number, 19).With(art.Cream)
+	y := 7.0
+	words.Add(sprites.NewFace("heading of a turn", ty.Line(head, ty.Clip(head, l.heading(t), width-2*pad)), pad, y))
+	y += ty.LineHeight(head) + 2
+	st := l.Style(lettering.Body, 17)
+	st.Leading = 1.4
+	for _, e := range t.entries {
+		y += l.sentence(words, st, e, layout.Rect{X: pad, Y: y, W: width - 2*pad}) + 3
+	}
+	y += 6
+	node := sprites.New(fmt.Sprintf("turn %d", t.number))
+	if t.number == l.cited {
+		node.Add(sprites.NewFace("cited", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Raised, Edge: art.Gold, Line: 2}, width, y), 0, 0))
+	}
+	node.Add(words)
+	return widgets.Row{Node: node, H: y}
+}
+
+// Handle gives input to the list and the desk; Enter and L lead back.
+func (l *Logbook) Handle(e widgets.Event) {
+	if l.list.Handle(e) || l.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
+		return
+	}
+	if e.Key == widgets.KeyEnter || e.Key == "L" {
+		l.exits.Back()
+	}
+}
+
+// Advance lets the list run out.
+func (l *Logbook) Advance(dt float64) { l.list.Advance(dt) }
+
+// Cover hides what is below the log; the log itself is public.
+func (l *Logbook) Cover() { l.exits.Cover() }
+
+// Describe tells the turns in sight.
+func (l *Logbook) Describe(s *pagestate.State) {
+	s.Prompt = "What happened."
+	if l.row(l.cited) >= 0 {
+		s.Prompt = fmt.Sprintf("What happened, at turn %d.", l.cited)
+	}
+	p := l.match.Public()
+	s.Position = p.Position()
+	first, last := l.list.InSight()
+	for _, t := range l.turns[first : last+1] {
+		s.Log = append(s.Log, l.heading(t)+".")
+		for _, e := range t.entries {
+			s.Log = append(s.Log, e.Text)
+		}
+	}
+}

@@ -1,0 +1,228 @@
+package logbook
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// played is a match of so many recruits that is over.
+func played(t testing.TB, players int) *match.Match {
+	t.Helper()
+	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, 0, 3))
+	for !m.Over() {
+		var err error
+		if m.Think() {
+			if _, err = m.Decided(); err == nil {
+				m.Next()
+			}
+		} else {
+			_, err = m.Chance()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+func open(t testing.TB, m *match.Match, turn int, s backstage.Screen) *Logbook {
+	t.Helper()
+	l := New(scenetest.Backstage(t), m, turn, Exits{})
+	l.Layout(s)
+	return l
+}
+
+func key(l *Logbook, name string) { l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
+
+// read is the words of a node from the top to the bottom and from the left to the right.
+func read(n *sprites.Node) string {
+	type bit struct {
+		x, y  float64
+		words string
+	}
+	var found []bit
+	n.Walk(func(c *sprites.Node) {
+		if t, ok := c.Face().(*lettering.Text); ok {
+			x, y := c.Pos()
+			found = append(found, bit{x, y, t.String()})
+		}
+	})
+	slices.SortStableFunc(found, func(a, b bit) int { return cmp.Or(cmp.Compare(a.y, b.y), cmp.Compare(a.x, b.x)) })
+	var all []string
+	for _, f := range found {
+		all = append(all, f.words)
+	}
+	return strings.Join(all, " ")
+}
+
+// TestEveryTurnCanBeRead sets all turns of games of two and seven at every size: heading and sentences are all there in their order, a token stands before every
+// agent’s name, and nothing is wider than the list.
+func TestEveryTurnCanBeRead(t *testing.T) {
+	for _, players := range []int{2, 7} {
+		m := played(t, players)
+		for _, s := range scenetest.Screens {
+			l := open(t, m, match.Newest, s)
+			width := l.list.Rect().W - 16
+			for i, x := range l.turns {
+				row := l.build(i, width)
+				want, tokens := []string{l.heading(x)}, 0
+				for _, e := range x.entries {
+					want, tokens = append(want, e.Text), tokens+len(e.Agents)
+				}
+				if got := read(row.Node); got != strings.Join(want, " ") {
+					t.Fatalf("%vx%v: turn %d reads\n%s\nwant\n%s", s.W, s.H, x.number, got, strings.Join(want, " "))
+				}
+				row.Node.Walk(func(n *sprites.Node) {
+					if n.Name() == "token" {
+						tokens--
+					}
+					if n.Face() == nil {
+						return
+					}
+					px, py := n.Pos()
+					w, h := n.Face().Size()
+					if px < 0 || px+w > width+1 || py < 0 || py+h > row.H+1 {
+						t.Errorf("%vx%v: in turn %d %s lies at %.0f, %.0f and is %.0f×%.0f large, in a row of %.0f×%.0f", s.W, s.H, x.number, n.Name(), px, py, w, h, width, row.H)
+					}
+				})
+				if tokens != 0 {
+					t.Errorf("turn %d: %d tokens are missing", x.number, tokens)
+				}
+			}
+			for _, wrong := range scenetest.Misplaced(l.Stage(), l.On, s) {
+				t.Error(wrong)
+			}
+		}
+	}
+}
+
+// TestLogOpensWhereItIsCited: at the newest, or at the turn that was asked for, which alone is marked; another size of screen keeps it in sight.
+func TestLogOpensWhereItIsCited(t *testing.T) {
+	m := played(t, 4)
+	for _, s := range scenetest.Screens {
+		l := open(t, m, match.Newest, s)
+		if _, last := l.list.InSight(); last != len(l.turns)-1 || cited(l) != "" {
+			t.Errorf("%vx%v: the log opens at row %d of %d, marked is %q", s.W, s.H, last, len(l.turns), cited(l))
+		}
+		for _, x := range l.turns {
+			at := open(t, m, x.number, s)
+			for _, other := range []backstage.Screen{s, scenetest.Screens[3]} {
+				at.Layout(other)
+				if got, want := cited(at), fmt.Sprintf("turn %d", x.number); got != want {
+					t.Errorf("%vx%v: marked is %q, want %q", other.W, other.H, got, want)
+				}
+			}
+		}
+	}
+	if l := open(t, m, 9999, scenetest.Screens[0]); l.list.Place() != open(t, m, match.Newest, scenetest.Screens[0]).list.Place() {
+		t.Error("a turn that there is not opens somewhere else than at the end")
+	}
+}
+
+// cited is the row in sight that is marked, "" for none.
+func cited(l *Logbook) string {
+	found := ""
+	l.Stage().Walk(func(n *sprites.Node) {
+		if n.Name() == "cited" {
+			found += n.Parent().Name()
+		}
+	})
+	return found
+}
+
+// TestLogIsTurnedOverByKeys pages from the end to the beginning: what is told to the page on the way is the whole log.
+func TestLogIsTurnedOverByKeys(t *testing.T) {
+	m := played(t, 3)
+	l := open(t, m, match.Newest, scenetest.Screens[2])
+	told := map[string]bool{}
+	for range 200 {
+		var s pagestate.State
+		l.Describe(&s)
+		for _, line := range s.Log {
+			told[line] = true
+		}
+		key(l, widgets.KeyPageUp)
+	}
+	for _, e := range m.Log() {
+		if !told[e.Text] {
+			t.Errorf("%q can’t be reached", e.Text)
+		}
+	}
+	if first, _ := l.list.InSight(); first != 0 {
+		t.Errorf("the first row in sight is %d", first)
+	}
+}
+
+// TestLongLog opens a log of 1,500 entries: only what is in sight is built, wherever it is, and nothing is allocated while it rests.
+func TestLongLog(t *testing.T) {
+	m := played(t, 4)
+	l := New(scenetest.Backstage(t), m, match.Newest, Exits{})
+	var log []match.Entry
+	for i := range 1500 {
+		e := m.Log()[10+i%20]
+		e.Turn = 1 + i/3
+		log = append(log, e)
+	}
+	l.turns = byTurn(log)
+	l.cited = 250
+	l.Layout(scenetest.Screens[0])
+	if got := cited(l); got != "turn 250" || len(l.turns) != 500 {
+		t.Errorf("marked is %q of %d turns", got, len(l.turns))
+	}
+	for _, name := range []string{widgets.KeyHome, widgets.KeyEnd, widgets.KeyPageUp} {
+		key(l, name)
+		n := 0
+		l.Stage().Walk(func(*sprites.Node) { n++ })
+		if n > 300 {
+			t.Errorf("after %s the graph has %d nodes", name, n)
+		}
+	}
+	if n := testing.AllocsPerRun(100, func() { l.Advance(1.0 / 60) }); n != 0 {
+		t.Errorf("a log at rest allocates %v times a tick", n)
+	}
+}
+
+// TestWaysBack: Esc, Enter, L and the button lead back once each, and covering covers what is below.
+func TestWaysBack(t *testing.T) {
+	back, covered := 0, 0
+	l := New(scenetest.Backstage(t), played(t, 2), match.Newest, Exits{Back: func() { back++ }, Cover: func() { covered++ }})
+	l.Layout(scenetest.Screens[0])
+	for i, name := range []string{widgets.KeyBack, widgets.KeyEnter, "L"} {
+		if key(l, name); back != i+1 {
+			t.Errorf("%s leads back %d times", name, back-i)
+		}
+	}
+	p := l.Desk().Find("back").Rect.Center()
+	for _, k := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
+		l.Handle(widgets.Event{Kind: k, X: p.X, Y: p.Y})
+	}
+	if l.Cover(); back != 4 || covered != 1 {
+		t.Errorf("back %d times, covered %d times", back, covered)
+	}
+}
+
+// TestEmptyLog: before anything has happened the log says so.
+func TestEmptyLog(t *testing.T) {
+	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 1))
+	l := open(t, m, match.Newest, scenetest.Screens[0])
+	var s pagestate.State
+	l.Describe(&s)
+	if len(s.Log) != 0 || !strings.Contains(read(l.On), "Nothing has happened yet.") {
+		t.Errorf("an empty log tells %q and shows %q", s.Log, read(l.On))
+	}
+	l.Handle(widgets.Event{Kind: widgets.Wheel, X: 600, Y: 300, DY: 3})
+	key(l, widgets.KeyEnd)
+	l.Advance(0.1)
+}

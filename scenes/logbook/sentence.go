@@ -1,0 +1,83 @@
+package logbook
+
+import (
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// word is a word of a sentence; an agent's name stands behind the agent's token, which has its colour and its letter.
+type word struct {
+	text  string
+	agent rules.Agent
+}
+
+// wordsOf divides an entry's text at its spaces.
+func wordsOf(e match.Entry) []word {
+	var ws []word
+	at, named := 0, e.Agents
+	for _, w := range strings.SplitAfter(e.Text, " ") {
+		x := word{strings.TrimSuffix(w, " "), rules.NoAgent}
+		if len(named) > 0 && named[0].At == at {
+			x.agent, named = named[0].Agent, named[1:]
+		}
+		at += len(w)
+		switch n := len(ws); {
+		case x.text == "":
+		case n > 0 && ws[n-1].text == "house": // its number stays on its line
+			ws[n-1].text += " " + x.text
+		default:
+			ws = append(ws, x)
+		}
+	}
+	return ws
+}
+
+// sentence sets an entry into a width from the top of a rectangle and returns how high it is.
+func (l *Logbook) sentence(on *sprites.Node, st lettering.Style, e match.Entry, r layout.Rect) float64 {
+	const gap = 4 // between a token and its name
+	ty := l.Back.Type
+	line := ty.LineHeight(st)
+	token := min(st.Size*ty.TextScale()*1.2, line)
+	space := ty.Width(st, " ")
+	name := st.With(art.Cream).Set(lettering.Strong)
+	x, y := 0.0, r.Y
+	run, from := "", 0.0 // plain words that wait to be set together
+	flush := func() {
+		if run != "" {
+			on.Add(sprites.NewFace("words", ty.Line(st, run), r.X+from, y))
+		}
+		run = ""
+	}
+	for _, w := range wordsOf(e) {
+		style, lead := st, 0.0
+		if w.agent != rules.NoAgent {
+			style, lead = name, token+gap
+		}
+		wide := lead + ty.Width(style, w.text)
+		if x > 0 && x+wide > r.W {
+			flush()
+			x, y = 0, y+line
+		}
+		if w.agent == rules.NoAgent {
+			if run != "" {
+				run += " "
+			} else {
+				from = x
+			}
+			run += w.text
+		} else {
+			flush()
+			on.Add(sprites.NewFace("token", l.Back.Gallery.Drawing("tokens/"+w.agent.String(), token, token), r.X+x, y+(line-token)/2))
+			on.Add(sprites.NewFace("name", ty.Line(style, w.text), r.X+x+lead, y))
+		}
+		x += wide + space
+	}
+	flush()
+	return y + line - r.Y
+}

@@ -1,0 +1,187 @@
+package tablesetup
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+func setUp(t *testing.T, seats int, size backstage.Screen) *Setup {
+	t.Helper()
+	tab := DefaultTable()
+	for len(tab.Seats) > seats {
+		tab.remove(len(tab.Seats) - 1)
+	}
+	for len(tab.Seats) < seats {
+		tab.add()
+	}
+	s := New(scenetest.Backstage(t), tab, Exits{})
+	s.Layout(size)
+	return s
+}
+
+// touch presses a control with a finger; one in a list is scrolled to first, with a finger too.
+func touch(t *testing.T, s *Setup, id string) {
+	t.Helper()
+	finger := func(k widgets.Kind, x, y float64) {
+		s.Handle(widgets.Event{Kind: k, X: x, Y: y, Touch: true, Pointer: 1})
+	}
+	for i := range 200 {
+		c := s.Desk().Find(id)
+		if c != nil && c.Rect.H >= 44 {
+			finger(widgets.PointerDown, c.Rect.Center().X, c.Rect.Center().Y)
+			finger(widgets.PointerUp, c.Rect.Center().X, c.Rect.Center().Y)
+			return
+		}
+		if s.list == nil {
+			break
+		}
+		p, d := s.list.Rect().Center(), -40.0
+		if i >= 100 {
+			d = 40
+		}
+		finger(widgets.PointerDown, p.X, p.Y)
+		finger(widgets.PointerMove, p.X, p.Y+d/2)
+		finger(widgets.PointerMove, p.X, p.Y+d)
+		finger(widgets.PointerUp, p.X, p.Y+d)
+	}
+	c := s.Desk().Find(id)
+	t.Fatalf("%vx%v: %s can’t be pressed: %+v", s.Screen.W, s.Screen.H, id, c)
+}
+
+// TestKindsAreChosen gives every seat every level and every temperament by touch, at all sizes: the seat gets it, no other changes, and the list marks it.
+func TestKindsAreChosen(t *testing.T) {
+	for _, size := range scenetest.Screens {
+		for _, seats := range []int{2, 7} {
+			s := setUp(t, seats, size)
+			for i := range seats {
+				touch(t, s, fmt.Sprintf("seat-%d-kind", i+1))
+				for _, l := range opponents.Levels {
+					for _, m := range opponents.Temperaments {
+						want := s.table
+						want.Seats = append([]Seat{}, s.table.Seats...)
+						want.Seats[i].Level, want.Seats[i].Temperament = l.String(), m.String()
+						touch(t, s, "kind-"+l.String())
+						touch(t, s, "temper-"+m.String())
+						if got := string(s.table.Text()); got != string(want.Text()) {
+							t.Fatalf("%vx%v: the table is\n%s\nwant\n%s", size.W, size.H, got, want.Text())
+						}
+						c := s.Desk().Find("temper-" + m.String())
+						if !c.Checked || !strings.HasSuffix(c.Label, ", chosen") {
+							t.Errorf("%vx%v: what was chosen is not marked: %+v", size.W, size.H, c)
+						}
+					}
+				}
+				touch(t, s, "kind-person")
+				if c := s.Desk().Find("temper-bold"); c != nil || s.table.Seats[i].Level != person {
+					t.Errorf("%vx%v: a person has a temperament, %+v", size.W, size.H, s.table.Seats[i])
+				}
+				touch(t, s, "done")
+				if got := s.Desk().Find(fmt.Sprintf("seat-%d-kind", i+1)); got == nil || got.Label != s.table.Seats[i].Name+" is Person" {
+					t.Errorf("%vx%v: the button says %+v", size.W, size.H, got)
+				}
+			}
+		}
+	}
+}
+
+// TestChoosersFit opens every list at every size: no word is cut short or leaves the screen, and what is chosen is in sight at once.
+func TestChoosersFit(t *testing.T) {
+	for _, size := range scenetest.Screens {
+		for _, seats := range []int{2, 7} {
+			s := setUp(t, seats, size)
+			s.table.Seats[1].Level, s.table.Seats[1].Temperament, s.table.Seats[1].Name = "mastermind", "spiteful", "Maximiliane"
+			for _, open := range []func() chooser{func() chooser { return s.kinds(1) }, func() chooser { return s.kinds(0) }, s.firsts, s.helps} {
+				s.open("", open)
+				for _, wrong := range scenetest.Misplaced(s.Stage(), s.On, size) {
+					t.Errorf("%s: %s", s.choosing().title, wrong)
+				}
+				seen := false
+				for _, c := range s.Desk().Controls() {
+					seen = seen || c.Checked && c.Rect.H == choiceH
+					if r := c.Rect; r.X < 0 || r.Y < 0 || r.Right() > size.W || r.Bottom() > size.H {
+						t.Errorf("%vx%v: %s lies at %v", size.W, size.H, c.ID, r)
+					}
+				}
+				if !seen {
+					t.Errorf("%vx%v: %s: what is chosen is not in sight", size.W, size.H, s.choosing().title)
+				}
+				s.close()
+			}
+		}
+	}
+}
+
+// TestChoosingByKeys opens a list, goes through all of it with the arrows, chooses, and closes it: the focus is back on the button. Esc closes it too and changes
+// nothing, and so does a press beside it.
+func TestChoosingByKeys(t *testing.T) {
+	s := setUp(t, 4, scenetest.Screens[2])
+	key := func(name string) {
+		s.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name})
+		s.Advance(1.0 / 60)
+	}
+	focus := func(want string) {
+		t.Helper()
+		if c := s.Desk().Focused(); c == nil || c.ID != want {
+			t.Fatalf("the focus is on %+v, want %s", c, want)
+		}
+	}
+	key(widgets.KeyTab)
+	s.Desk().Focus("seat-2-kind")
+	key(widgets.KeyEnter)
+	focus("kind-field-agent")
+	for _, want := range []string{"kind-handler", "kind-spymaster", "kind-mastermind", "temper-steady", "temper-bold", "temper-quiet"} {
+		key(widgets.KeyArrowDown)
+		focus(want)
+	}
+	key(widgets.KeyEnter)
+	focus("temper-quiet")
+	if got := s.table.Seats[1].Temperament; got != "quiet" {
+		t.Errorf("the temperament is %q", got)
+	}
+	for range 10 {
+		key(widgets.KeyArrowUp)
+	}
+	focus("kind-person")
+	before := string(s.table.Text())
+	key(widgets.KeyBack)
+	focus("seat-2-kind")
+	if s.choosing != nil || string(s.table.Text()) != before {
+		t.Error("Esc does not just close the list")
+	}
+	key(widgets.KeyEnter)
+	s.Handle(widgets.Event{Kind: widgets.PointerDown, X: 2, Y: 2})
+	s.Handle(widgets.Event{Kind: widgets.PointerUp, X: 2, Y: 2})
+	if s.choosing != nil || string(s.table.Text()) != before {
+		t.Error("a press beside the list does not just close it")
+	}
+}
+
+// TestFirstAndHelpAreChosen chooses who begins and what help is allowed from their lists, which close with the choice.
+func TestFirstAndHelpAreChosen(t *testing.T) {
+	for _, size := range scenetest.Screens {
+		s := setUp(t, 7, size)
+		s.tab = 2
+		s.again()
+		for i := range 7 {
+			touch(t, s, "first")
+			touch(t, s, fmt.Sprintf("first-%d", i+1))
+			if s.table.First != i+1 || s.choosing != nil {
+				t.Errorf("%vx%v: seat %d begins, want %d", size.W, size.H, s.table.First, i+1)
+			}
+		}
+		for _, n := range []match.Notes{match.NotesNone, match.NotesOwn, match.NotesAssisted} {
+			touch(t, s, "notes")
+			touch(t, s, fmt.Sprintf("notes-%d", n+1))
+			if s.table.Notes != n.String() || s.choosing != nil {
+				t.Errorf("%vx%v: the help is %q, want %q", size.W, size.H, s.table.Notes, n)
+			}
+		}
+	}
+}

@@ -1,0 +1,75 @@
+//go:build !js
+
+package main
+
+import (
+	"math"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// bottom is where a row of a list ends, in points of the window, 0 if it is out of sight.
+func bottom(s pagestate.State, row string) float64 { c, _ := playtest.Find(s, row); return c.Y + c.H }
+
+// openLevels opens the list of levels in a tab that is too low for all of it.
+func openLevels(t *testing.T, hand playtest.Hand, mobile bool) (*tab, *playtest.Player) {
+	t.Helper()
+	b := openTab(t, startBrowser(t), serveSite(t)+"/?speed=instant", screenSize{844, 390, 1, mobile})
+	p := playtest.Sit(t, b, hand, 1)
+	p.Scene("title")
+	p.Open("new", "tablesetup")
+	p.PressFor("seat-2-kind", "the list", func(s pagestate.State) bool { return playtest.Can(s, "kind-recruit") })
+	return b, p
+}
+
+// TestWheel scrolls a list in the browser by as many points as the browser says, and a press afterwards finds what lies there now.
+func TestWheel(t *testing.T) {
+	const row = "kind-handler"
+	b, p := openLevels(t, playtest.Mouse, false)
+	wheel := func(points float64) {
+		b.do(input.DispatchMouseEvent(input.MouseWheel, 400, 200).WithDeltaX(0).WithDeltaY(points), frames(3))
+	}
+	wheel(60)
+	s := p.Wait("the row to be in sight", func(s pagestate.State) bool { c, _ := playtest.Find(s, row); return c.H > 50 })
+	from := bottom(s, row)
+	wheel(30)
+	p.Wait("30 points of the wheel", func(s pagestate.State) bool { return math.Abs(bottom(s, row)-from+30) < 1 })
+	wheel(-30)
+	p.Wait("30 points back", func(s pagestate.State) bool { return math.Abs(bottom(s, row)-from) < 1 })
+	for range 3 {
+		wheel(200)
+	}
+	p.Wait("the end of the list", func(s pagestate.State) bool { return playtest.Can(s, "temper-spiteful") })
+	p.Press("temper-spiteful")
+	p.PressFor("done", "the list to close", func(s pagestate.State) bool {
+		c, _ := playtest.Find(s, "seat-2-kind")
+		return c.Label == "Ben is Field agent, spiteful"
+	})
+	b.calm()
+}
+
+// TestFinger scrolls a list in the browser with a finger, as far as the finger goes.
+func TestFinger(t *testing.T) {
+	const row = "kind-recruit"
+	b, p := openLevels(t, playtest.Touch, true)
+	from := bottom(p.Scene("tablesetup"), row)
+	finger := func(k input.TouchType, y float64) {
+		var points []*input.TouchPoint
+		if k != input.TouchEnd {
+			points = append(points, &input.TouchPoint{X: 400, Y: y})
+		}
+		b.do(input.DispatchTouchEvent(k, points), frames(2))
+	}
+	finger(input.TouchStart, 240)
+	for y := 230.0; y >= 190; y -= 10 { // the first ten only make it a drag
+		finger(input.TouchMove, y)
+	}
+	b.do(frames(30)) // a finger that rests: no flick
+	p.Wait("40 points of a finger", func(s pagestate.State) bool { return math.Abs(bottom(s, row)-from+40) < 1 })
+	finger(input.TouchEnd, 0)
+	b.calm()
+}
