@@ -48,7 +48,7 @@ func Unplayable(v rules.View, c rules.Card) string {
 	}
 	if v.Phase() == rules.PhaseCards && v.Held(v.Viewer) > 0 {
 		for _, a := range v.Legal(nil) {
-			if a.Kind == rules.KindPlay && a.Card == c {
+			if a.Card == c {
 				return ""
 			}
 		}
@@ -141,12 +141,9 @@ func (p *CardPlan) Picked() rules.AgentSet {
 // Agents is the agents that may be picked next.
 func (p *CardPlan) Agents() rules.AgentSet {
 	var set rules.AgentSet
-	if s := p.shape(); s == shapeBare || s == shapeSafe {
-		return 0
-	}
 	for _, a := range p.left() {
 		for _, x := range []rules.Agent{a.Agent, a.Other} {
-			if x < rules.NumAgents && p.names(a, x) && !p.picked(x) && p.view.InPlay().Has(x) {
+			if p.names(a, x) && !p.picked(x) && p.view.InPlay().Has(x) {
 				set = set.With(x)
 			}
 		}
