@@ -112,15 +112,15 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(22, "a draw for the ruins belongs to the turn after the move")
 	case g.placed&^withSafe != 0, g.placed != 0 && g.stage != stageMoved && !inRound:
 		r.fail(23, "agents that are placed with the safe have to stand there")
-	case inRound != (g.asked != NoSeat), !inRound && (g.callers != 0 || g.passes != 0 || g.must || g.played || fresh):
+	case inRound != (g.asked != NoSeat), !inRound && (g.callers != 0 || g.passes != 0 || g.played || fresh):
 		r.fail(23, "calls, passes and plays belong to a card round")
 	case (g.phase == PhaseCall || g.phase == PhaseCards) && g.held[g.asked] == 0:
 		r.fail(23, "the asked seat has no card")
-	case g.phase == PhaseCall && (e.Call == CallNone || g.passes != 0 || g.must || g.alone || g.played || fresh):
+	case g.phase == PhaseCall && (e.Call == CallNone || g.passes != 0 || g.alone || g.played || fresh):
 		r.fail(23, "nobody has played while the calls are made")
 	case g.phase == PhaseCall && g.wrongCallers():
 		r.fail(23, "a seat has called before it was asked, or with no card to play")
-	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.must), g.must && g.played, g.alone && (e.Call != CallOneAlone || g.callers.Len() != 1):
+	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.must), g.must && (g.played || g.phase != PhaseCards), g.alone && (e.Call != CallOneAlone || g.callers.Len() != 1):
 		r.fail(23, "such a round is not in this edition")
 	case inRound && (int(g.passes) >= g.setup.Players || g.played && g.passes != 0):
 		r.fail(23, "the round is over after so many passes")
