@@ -181,7 +181,7 @@ func (p *CardPlan) PickAgent(x rules.Agent) error {
 	}
 	if p.Agents().Has(x) {
 		p.picks = append(p.picks, pick{agent: x})
-		if places := p.Places(); p.shape() == shapePlace && len(p.left()) == 1 {
+		if places := p.Places(); len(p.left()) == 1 {
 			for b, ok := range places {
 				if ok { // there is only one way, so nobody has to be asked
 					p.picks = append(p.picks, pick{rules.NoAgent, rules.Building(b)})
@@ -218,7 +218,7 @@ func (p *CardPlan) reason(x rules.Agent) string {
 			return "it is not in the ruins"
 		}
 	case rules.CardPlus:
-		if p.Picked() == 0 {
+		if p.Picked().Len() < 2 {
 			return "its token is at 40 or past it"
 		}
 	case rules.CardSwap:

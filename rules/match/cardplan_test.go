@@ -73,7 +73,9 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 		{rules.CardPlus, letterPlus, "Choose two score tokens", "rygb", []step{
 			{agent: rules.Orange, err: "Orange can’t be chosen: its token is at 40 or past it", wants: "Choose two score tokens", agents: "rygb"},
 			{agent: rules.Yellow, wants: "Choose the other token", agents: "rgb"},
+			{agent: rules.Violet, err: "Violet can’t be chosen: its token is at 40 or past it", wants: "Choose the other token", agents: "rgb"},
 			{agent: rules.Green},
+			{agent: rules.Red, err: "Red can’t be chosen: the card has all the agents it takes"},
 		}},
 		{rules.CardAway, letterAway, "Choose an agent", "g", []step{
 			{agent: rules.Red, err: "Red can’t be chosen: it does not stand with the safe", wants: "Choose an agent", agents: "g"},
@@ -98,6 +100,7 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 			{agent: rules.Red, err: "Safe house moves the safe: choose a building", wants: "Choose the building that gets the safe", places: 11},
 			{agent: no, place: 7, err: "the safe stands there already", wants: "Choose the building that gets the safe", places: 11},
 			{agent: no, place: rules.NoBuilding, err: "the safe stands there already", wants: "Choose the building that gets the safe", places: 11},
+			{agent: no, place: rules.NumBuildings, err: "the safe stands there already", wants: "Choose the building that gets the safe", places: 11},
 			{agent: no, place: 2},
 			{agent: no, place: 7, err: "the safe stands there already"},
 			{agent: no, place: 3},
@@ -108,6 +111,7 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 		}},
 		{rules.CardBack, letterBack, "Choose an agent", "roygbv", []step{
 			{agent: rules.Yellow, wants: "Choose where Yellow goes", places: 2},
+			{agent: rules.Yellow, err: "Yellow is chosen already", wants: "Choose where Yellow goes", places: 2},
 			{agent: rules.Green, wants: "Choose where Green goes", places: 2},
 			{agent: no, place: 5},
 			{agent: rules.Red, wants: "Choose where Red goes", places: 2},
