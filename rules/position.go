@@ -326,6 +326,8 @@ func (r *positionReader) check(g *Game) {
 		r.fail(5, "nobody rolls for the first turn in this edition")
 	case g.phase == PhaseFirst && (g.rolling.Len() < 2 || g.nextToRoll() == NoSeat):
 		r.fail(15, "nobody is left to roll for the first turn")
+	case g.rolls != [MaxSeats]uint8{} && (g.Edition().First != FirstHighestRoll || !begun && g.phase != PhaseFirst):
+		r.fail(15, "nobody has rolled for the first turn")
 	case g.phase == PhaseMove && g.face == 0:
 		r.fail(13, "a move needs a roll")
 	case g.phase != PhaseMove && g.face != 0:

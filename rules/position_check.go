@@ -10,9 +10,6 @@ func (r *positionReader) checkVariants(g *Game) {
 	if g.setup.Variants.Dossier && r.err == nil {
 		r.checkDossiers(g)
 	}
-	if r.err == nil && g.CountLegal() == 0 && g.phase != PhaseOver && g.Known() {
-		r.fail(5, "nothing can be done in this phase")
-	}
 }
 
 // checkDeck wants every card in one place.
@@ -40,7 +37,7 @@ func (r *positionReader) checkDeck(g *Game) {
 			return
 		}
 	}
-	if g.hiddenCards() > 0 && !masked || sum != int(g.deckSize)+g.hiddenCards() {
+	if sum != int(g.deckSize)+g.hiddenCards() {
 		r.fail(19, "the cards do not add up")
 	}
 }
@@ -107,23 +104,23 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(22, "no card can be offered")
 	case early && (g.dealtOut != 0 || g.deckSize+g.sumHeld() != g.fullDeck()):
 		r.fail(22, "no cards are dealt yet")
-	case begun && int(g.dealtOut) != dealt, g.phase == PhaseFirst && int(g.dealtOut) != dealt, drawing && !begun && g.dealtOut == 0:
+	case begun && int(g.dealtOut) != dealt, g.phase == PhaseFirst && int(g.dealtOut) != dealt:
 		r.fail(22, "every seat is dealt %d cards", e.Dealt)
 	case !begun && drawing && int(g.drawer) != (int(g.dealtOut)-1)%g.setup.Players:
 		r.fail(22, "another seat is dealt to")
-	case g.ruinsHad && (g.stage == stageHands || !begun):
+	case g.ruinsHad && g.stage == stageHands:
 		r.fail(22, "a draw for the ruins belongs to the turn after the move")
 	case g.placed&^withSafe != 0, g.placed != 0 && g.stage != stageMoved && !inRound:
 		r.fail(23, "agents that are placed with the safe have to stand there")
-	case inRound != (g.asked != NoSeat), !inRound && (g.callers != 0 || g.passes != 0 || g.must || g.alone || g.played || fresh):
+	case inRound != (g.asked != NoSeat), !inRound && (g.callers != 0 || g.passes != 0 || g.played || fresh):
 		r.fail(23, "calls, passes and plays belong to a card round")
 	case (g.phase == PhaseCall || g.phase == PhaseCards) && g.held[g.asked] == 0:
 		r.fail(23, "the asked seat has no card")
-	case g.phase == PhaseCall && (e.Call == CallNone || g.passes != 0 || g.must || g.alone || g.played || fresh):
+	case g.phase == PhaseCall && (e.Call == CallNone || g.passes != 0 || g.alone || g.played || fresh):
 		r.fail(23, "nobody has played while the calls are made")
 	case g.phase == PhaseCall && g.wrongCallers():
 		r.fail(23, "a seat has called before it was asked, or with no card to play")
-	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.must), g.must && g.played, g.alone && (e.Call != CallOneAlone || g.callers.Len() != 1):
+	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.must), g.must && (g.played || g.phase != PhaseCards), g.alone && (e.Call != CallOneAlone || g.callers.Len() != 1):
 		r.fail(23, "such a round is not in this edition")
 	case inRound && (int(g.passes) >= g.setup.Players || g.played && g.passes != 0):
 		r.fail(23, "the round is over after so many passes")
@@ -170,7 +167,7 @@ func (r *positionReader) checkDossiers(g *Game) {
 	switch {
 	case (g.pending != 0) != (g.phase == PhaseDossier):
 		r.fail(field+1, "dossiers are written in the phase dossier")
-	case !begun && (g.paged != 0 || g.shut), g.pending != 0 && !g.shut, g.shut != (g.openers != 0):
+	case !begun && g.paged != 0, g.pending != 0 && !g.shut, g.shut != (g.openers != 0):
 		r.fail(field+1, "nobody writes before the line is crossed")
 	case g.shut && g.paged|g.pending != 1<<g.setup.Players-1:
 		r.fail(field, "once the line is crossed all seats write")

@@ -48,7 +48,7 @@ func Unplayable(v rules.View, c rules.Card) string {
 	}
 	if v.Phase() == rules.PhaseCards && v.Held(v.Viewer) > 0 {
 		for _, a := range v.Legal(nil) {
-			if a.Kind == rules.KindPlay && a.Card == c {
+			if a.Card == c {
 				return ""
 			}
 		}
@@ -141,12 +141,9 @@ func (p *CardPlan) Picked() rules.AgentSet {
 // Agents is the agents that may be picked next.
 func (p *CardPlan) Agents() rules.AgentSet {
 	var set rules.AgentSet
-	if s := p.shape(); s == shapeBare || s == shapeSafe {
-		return 0
-	}
 	for _, a := range p.left() {
 		for _, x := range []rules.Agent{a.Agent, a.Other} {
-			if x < rules.NumAgents && p.names(a, x) && !p.picked(x) && p.view.InPlay().Has(x) {
+			if p.names(a, x) && !p.picked(x) && p.view.InPlay().Has(x) {
 				set = set.With(x)
 			}
 		}
@@ -184,7 +181,7 @@ func (p *CardPlan) PickAgent(x rules.Agent) error {
 	}
 	if p.Agents().Has(x) {
 		p.picks = append(p.picks, pick{agent: x})
-		if places := p.Places(); p.shape() == shapePlace && len(p.left()) == 1 {
+		if places := p.Places(); len(p.left()) == 1 {
 			for b, ok := range places {
 				if ok { // there is only one way, so nobody has to be asked
 					p.picks = append(p.picks, pick{rules.NoAgent, rules.Building(b)})
@@ -221,7 +218,7 @@ func (p *CardPlan) reason(x rules.Agent) string {
 			return "it is not in the ruins"
 		}
 	case rules.CardPlus:
-		if p.Picked() == 0 {
+		if p.Picked().Len() < 2 {
 			return "its token is at 40 or past it"
 		}
 	case rules.CardSwap:

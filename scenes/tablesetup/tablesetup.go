@@ -231,7 +231,7 @@ func (s *Setup) options(r layout.Rect) {
 	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Seed", head)
 	row, body := body.Cut(min(50, max(body.H, 44)), 6)
 	f := s.Back.Kit.Field(widgets.FieldSpec{ID: "seed", Label: "Seed", Rect: row, Text: s.table.Seed, Limit: 19, Allowed: unicode.IsDigit,
-		Empty: "none: nobody knows the deal", OnChange: func(text string) { s.table.Seed = text; s.check() }})
+		Empty: "none: a fresh deal", OnChange: func(text string) { s.table.Seed = text; s.check() }})
 	s.On.Add(f.Node)
 	s.fields = append(s.fields, f)
 	s.cs = append(s.cs, f.Control)

@@ -1,0 +1,270 @@
+package match_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+)
+
+// The cards by their letters in positions.
+const (
+	letterBack, letterAway, letterSafe, letterRuins = "a", "e", "f", "g"
+	letterChurch, letterSwap, letterJoin            = "h", "i", "j"
+	letterRescue, letterPlus, letterToSafe          = "k", "m", "n"
+)
+
+// holding is what seat 2 of three sees in a card round with cards in its hand: at and score are those of red, orange, yellow, green, blue and violet, the safe is
+// in house 7, and the agents at stake are placed there.
+func holding(t *testing.T, hand, at, score, stake string) rules.View {
+	t.Helper()
+	rest := ""
+	for _, c := range "aabbccddeeffgghijkkllmmnno" {
+		rest += string(c)
+	}
+	for _, c := range strings.ToLower(hand) {
+		rest = strings.Replace(rest, string(c), "", 1)
+	}
+	g, err := rules.ParsePosition(fmt.Sprintf("hc1 amigo-2001 topsecret 3 cards 1 1 1 roygbv %s.- %s.- 7 - roy 0.0.0 - 0.0.0.0.0.0.- -.%s.- %s - -:-.-.- r:-:-:6 %s:2:-:0:-",
+		at, score, hand, rest, stake))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.View(1)
+}
+
+// TestCardPlansSayWhatIsWanted goes through the picks for every shape of card: what is wanted next, what can be picked, and why something can't be. A pick that is
+// refused changes nothing.
+func TestCardPlansSayWhatIsWanted(t *testing.T) {
+	const at, score = "3.3.5.7.11.11", "0.40.38.39.10.42"
+	type step struct {
+		agent  rules.Agent    // picked, or NoAgent for
+		place  rules.Building // this
+		err    string         // why it can't be
+		wants  string         // afterwards
+		agents string         // that may be picked afterwards
+		places int            // that may be picked afterwards
+		more   bool
+	}
+	no := rules.NoAgent
+	for _, c := range []struct {
+		card   rules.Card
+		letter string
+		wants  string
+		agents string
+		steps  []step
+	}{
+		{rules.CardSwap, letterSwap, "Choose two agents", "roygbv", []step{
+			{agent: rules.Red, wants: "Choose the other agent", agents: "ygbv"},
+			{agent: rules.Orange, err: "Orange can’t be chosen: the two stand in the same building", wants: "Choose the other agent", agents: "ygbv"},
+			{agent: rules.Red, err: "Red is chosen already", wants: "Choose the other agent", agents: "ygbv"},
+			{agent: rules.Grey, err: "that agent does not take part", wants: "Choose the other agent", agents: "ygbv"},
+			{agent: no, place: 4, err: "Disguise asks for no building", wants: "Choose the other agent", agents: "ygbv"},
+			{agent: rules.Yellow},
+			{agent: rules.Green, err: "Green can’t be chosen: the card has all the agents it takes"},
+		}},
+		{rules.CardRescue, letterRescue, "Choose one or two agents", "bv", []step{
+			{agent: rules.Red, err: "Red can’t be chosen: it is not in the ruins", wants: "Choose one or two agents", agents: "bv"},
+			{agent: rules.Blue, agents: "v", more: true},
+			{agent: rules.Violet},
+		}},
+		{rules.CardPlus, letterPlus, "Choose two score tokens", "rygb", []step{
+			{agent: rules.Orange, err: "Orange can’t be chosen: its token is at 40 or past it", wants: "Choose two score tokens", agents: "rygb"},
+			{agent: rules.Yellow, wants: "Choose the other token", agents: "rgb"},
+			{agent: rules.Violet, err: "Violet can’t be chosen: its token is at 40 or past it", wants: "Choose the other token", agents: "rgb"},
+			{agent: rules.Green},
+			{agent: rules.Red, err: "Red can’t be chosen: the card has all the agents it takes"},
+		}},
+		{rules.CardAway, letterAway, "Choose an agent", "g", []step{
+			{agent: rules.Red, err: "Red can’t be chosen: it does not stand with the safe", wants: "Choose an agent", agents: "g"},
+			{agent: no, place: 6, err: "choose the agent first", wants: "Choose an agent", agents: "g"},
+			{agent: rules.Green, wants: "Choose where Green goes", places: 2},
+			{agent: no, place: 9, err: "the card does not reach house 9", wants: "Choose where Green goes", places: 2},
+			{agent: no, place: 6},
+			{agent: no, place: 8}, // takes the other's place
+			{agent: no, place: 7, err: "the card does not reach house 7"},
+		}},
+		{rules.CardToSafe, letterToSafe, "Choose an agent", "roybv", []step{
+			{agent: rules.Green, err: "Green can’t be chosen: it is with the safe already", wants: "Choose an agent", agents: "roybv"},
+			{agent: rules.Red},    // there is one way only
+			{agent: rules.Orange}, // takes red's place
+			{agent: rules.Green, err: "Green can’t be chosen: it is with the safe already"},
+		}},
+		{rules.CardRuins, letterRuins, "Choose an agent", "royg", []step{
+			{agent: rules.Violet, err: "Violet can’t be chosen: it is in the ruins already", wants: "Choose an agent", agents: "royg"},
+			{agent: rules.Red},
+		}},
+		{rules.CardSafe, letterSafe, "Choose the building that gets the safe", "", []step{
+			{agent: rules.Red, err: "Safe house moves the safe: choose a building", wants: "Choose the building that gets the safe", places: 11},
+			{agent: no, place: 7, err: "the safe stands there already", wants: "Choose the building that gets the safe", places: 11},
+			{agent: no, place: rules.NoBuilding, err: "the safe stands there already", wants: "Choose the building that gets the safe", places: 11},
+			{agent: no, place: rules.NumBuildings, err: "the safe stands there already", wants: "Choose the building that gets the safe", places: 11},
+			{agent: no, place: 2},
+			{agent: no, place: 7, err: "the safe stands there already"},
+			{agent: no, place: 3},
+		}},
+		{rules.CardChurch, letterChurch, "", "", []step{
+			{agent: rules.Red, err: "Evensong asks for no agent"},
+			{agent: no, place: 3, err: "Evensong asks for no building"},
+		}},
+		{rules.CardBack, letterBack, "Choose an agent", "roygbv", []step{
+			{agent: rules.Yellow, wants: "Choose where Yellow goes", places: 2},
+			{agent: rules.Yellow, err: "Yellow is chosen already", wants: "Choose where Yellow goes", places: 2},
+			{agent: rules.Green, wants: "Choose where Green goes", places: 2},
+			{agent: no, place: 5},
+			{agent: rules.Red, wants: "Choose where Red goes", places: 2},
+			{agent: no, place: 2},
+		}},
+	} {
+		p, err := match.NewCardPlan(holding(t, c.letter, at, score, "-"), c.card)
+		if err != nil {
+			t.Fatalf("%v: %v", c.card, err)
+		}
+		look := func(what, wants, agents string, places int, more bool) {
+			t.Helper()
+			n := 0
+			for _, ok := range p.Places() {
+				if ok {
+					n++
+				}
+			}
+			_, ready := p.Action()
+			_, shown := p.Preview()
+			if p.Wants() != wants || p.Agents().String() != agents || n != places || p.More() != more || ready != (wants == "") || shown != ready {
+				t.Errorf("%v, %s: wants %q, agents %q, %d places, more %v, ready %v, a preview %v; want %q, %q, %d, %v", c.card, what,
+					p.Wants(), p.Agents(), n, p.More(), ready, shown, wants, agents, places, more)
+			}
+		}
+		places := 0
+		if c.card == rules.CardSafe {
+			places = 11
+		}
+		look("at first", c.wants, c.agents, places, false)
+		for i, s := range c.steps {
+			before, err := p.Picked(), error(nil)
+			was, _ := p.Action()
+			if s.agent == no {
+				err = p.PickPlace(s.place)
+			} else {
+				err = p.PickAgent(s.agent)
+			}
+			if got := fmt.Sprint(err); got != s.err && (err != nil || s.err != "") {
+				t.Errorf("%v, pick %d: %s, want %q", c.card, i+1, got, s.err)
+			}
+			a, ready := p.Action()
+			switch {
+			case err != nil && (p.Picked() != before || a != was):
+				t.Errorf("%v: pick %d is refused, and yet %v is planned, not %v", c.card, i+1, a, was)
+			case err == nil && s.agent == no && ready && a.Building != s.place:
+				t.Errorf("%v: pick %d plans %v", c.card, i+1, a)
+			case err == nil && s.agent != no && !p.Picked().Has(s.agent):
+				t.Errorf("%v: after pick %d only %v is picked", c.card, i+1, p.Picked())
+			}
+			look(fmt.Sprintf("after pick %d", i+1), s.wants, s.agents, s.places, s.more)
+		}
+		n := 0
+		for p.Undo() {
+			n++
+		}
+		if look("undone", c.wants, c.agents, places, false); n == 0 != (c.card == rules.CardChurch) || p.Picked() != 0 {
+			t.Errorf("%v: %d picks could be undone, and %v are left", c.card, n, p.Picked())
+		}
+	}
+}
+
+// TestCardPreviewsTellTheCount: a planned card shows who moves, who is at stake, and what the count would bring; a card for tokens what it brings itself, whatever
+// is at stake.
+func TestCardPreviewsTellTheCount(t *testing.T) {
+	const at, score = "7.3.5.7.11.11", "39.0.38.0.10.0"
+	for _, c := range []struct {
+		name, letter string
+		card         rules.Card
+		agents       []rules.Agent
+		place        rules.Building
+		moved, stake string
+		safe         rules.Building
+		deltas       [rules.NumAgents]int
+		scores       bool
+		ends         bool
+	}{
+		{"an agent joins those at stake", letterToSafe, rules.CardToSafe, []rules.Agent{rules.Orange}, rules.NoBuilding, "o", "ro", 7, [7]int{7, 7, 5, 7, -3, 0}, false, true},
+		{"who is at stake is sent away", letterRuins, rules.CardRuins, []rules.Agent{rules.Red}, rules.NoBuilding, "r", "", 7, [7]int{}, false, false},
+		{"another one is sent away", letterRuins, rules.CardRuins, []rules.Agent{rules.Green}, rules.NoBuilding, "g", "r", 7, [7]int{7, 3, 5, 0, -3, 0}, false, true},
+		{"the safe goes", letterSafe, rules.CardSafe, nil, 3, "", "", 3, [7]int{}, false, false},
+		{"all to the church", letterChurch, rules.CardChurch, nil, rules.NoBuilding, "roygbv", "", 7, [7]int{}, false, false},
+		{"two tokens", letterPlus, rules.CardPlus, []rules.Agent{rules.Red, rules.Yellow}, rules.NoBuilding, "", "r", 7, [7]int{1, 0, 2}, true, false},
+	} {
+		p, err := match.NewCardPlan(holding(t, c.letter, at, score, "r"), c.card)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range c.agents {
+			if err := p.PickAgent(a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if c.place != rules.NoBuilding {
+			if err := p.PickPlace(c.place); err != nil {
+				t.Fatal(err)
+			}
+		}
+		v, ok := p.Preview()
+		if !ok || v.Moved.String() != c.moved || v.Stake.String() != c.stake || v.Safe != c.safe || v.Deltas != c.deltas || v.Scores != c.scores {
+			t.Errorf("%s: %v moves, %v is at stake, the safe is in %v, scores change by %v (by the card %v); want %s, %s, %v, %v, %v", c.name,
+				v.Moved, v.Stake, v.Safe, v.Deltas, v.Scores, c.moved, c.stake, c.safe, c.deltas, c.scores)
+		}
+		ends := false
+		for _, n := range v.Notes {
+			ends = ends || n.Kind == match.NoteEndsGame
+		}
+		if ends != c.ends {
+			t.Errorf("%s: the preview says that the game ends: %v", c.name, ends)
+		}
+	}
+}
+
+// TestCardsThatCannotBePlanned: a sentence says why.
+func TestCardsThatCannotBePlanned(t *testing.T) {
+	const at, score = "3.3.5.6.2.1", "0.0.0.0.0.0"
+	for _, c := range []struct {
+		hand string
+		card rules.Card
+		want string
+	}{
+		{"aK", rules.CardBack, ""},
+		{"k", rules.CardRescue, "no agent is in the ruins"},
+		{"e", rules.CardAway, "no agent stands with the safe"},
+		{"aB", rules.CardStep, "a card drawn in this round can be played from the next one on"},
+	} {
+		v := holding(t, c.hand, at, score, "-")
+		_, err := match.NewCardPlan(v, c.card)
+		if got := match.Unplayable(v, c.card); got != c.want || (err == nil) != (c.want == "") || err != nil && err.Error() != c.want {
+			t.Errorf("%v: %q, and planning it says %v; want %q", c.card, got, err, c.want)
+		}
+	}
+	// While the call is made a card that can be played has no reason against it, and yet is not played now. Nor is one that comes from the deck.
+	const table = "hc1 amigo-2001 topsecret 3 %s 1 1 1 roygbv 7.0.0.0.0.1.- 0.0.0.0.0.0.- 7 - roy 0.0.0 - 0.0.0.0.0.0.- b.a.- abccddeeffgghijkkllmmnno - -:-.-.- %s"
+	for phase, rest := range map[string]string{"call": "r:-:-:6 -:2:-:0:-", "draw": "m:1:d:6 -:-:-:0:-"} {
+		g, err := rules.ParsePosition(fmt.Sprintf(table, phase, rest))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if why := match.Unplayable(g.View(1), rules.CardBack); why != "" {
+			t.Errorf("in the phase %s the card can’t be played because %q", phase, why)
+		}
+		if p, err := match.NewCardPlan(g.View(1), rules.CardBack); p != nil || err == nil || err.Error() != "Stay back can’t be played now" {
+			t.Errorf("in the phase %s a card is planned: %v", phase, err)
+		}
+	}
+	// What others hold can't be judged.
+	v := holding(t, "a", at, score, "-")
+	other := v.Game.View(0)
+	if why := match.Unplayable(other, rules.CardBack); why != "" {
+		t.Errorf("through other eyes the card can’t be played because %q", why)
+	}
+	if _, err := match.NewCardPlan(other, rules.CardBack); err == nil || err.Error() != "Stay back can’t be played now" {
+		t.Errorf("a card of another hand: %v", err)
+	}
+}
