@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"strconv"
 
 	"heimlich/rules"
@@ -19,13 +20,16 @@ func (t *Board) bracket(b layout.Building) *sprites.Node {
 	p := b.Plate
 	drop := p.H * 0.22
 	r := layout.Rect{X: p.X, Y: p.Y - drop - line, W: max(b.House.X, p.Right()) + p.W*0.12 - p.X, H: drop + 2*line}
-	arm := t.back.Gallery.Shape("bracket", r.W, r.H, func(c *ink.Canvas) {
-		c.Stroke(c.Line([]ink.Point{{X: p.W * 0.2, Y: line}, {X: r.W - line, Y: line}}), line, art.Ink)
-		for _, x := range []float64{0.28, 0.72} {
-			c.Stroke(c.Line([]ink.Point{{X: p.W * x, Y: line}, {X: p.W * x, Y: r.H}}), line, art.Ink)
-		}
-	})
+	arm := t.back.Gallery.Shape(fmt.Sprintf("bracket %v", p.W), r.W, r.H, func(c *ink.Canvas) { drawBracket(c, r.W, r.H, p.W, line) })
 	return sprites.NewFace("bracket", arm, r.X, r.Y)
+}
+
+// drawBracket draws a bracket of w×h points for a plate of that width with lines that wide.
+func drawBracket(c *ink.Canvas, w, h, plate, line float64) {
+	c.Stroke(c.Line([]ink.Point{{X: plate * 0.2, Y: line}, {X: w - line, Y: line}}), line, art.Ink)
+	for _, x := range []float64{0.28, 0.72} {
+		c.Stroke(c.Line([]ink.Point{{X: plate * x, Y: line}, {X: plate * x, Y: h}}), line, art.Ink)
+	}
 }
 
 // buildPlates hangs the numbers up.

@@ -49,26 +49,30 @@ func toInk(ps []layout.Point, dx, dy float64) []ink.Point {
 func (t *Board) buildGround() {
 	b, tab := t.table.Board, &t.table
 	key := fmt.Sprintf("ground %v %v %v", t.screen.W, t.screen.H, len(tab.Chips))
-	half := tab.Buildings[0].Rect.H * 0.5
-	ground := t.back.Gallery.Shape(key, b.W, b.H, func(c *ink.Canvas) {
-		if tab.Framed {
-			field := tab.Buildings[0].Rect
-			last := tab.Buildings[6].Rect
-			c.Fill(c.RoundRect(field.X-b.X-3, field.Y-b.Y-2, last.Right()-field.X+6, last.Bottom()-field.Y+4, 14), art.Street)
-		} else {
-			c.Fill(c.Polygon(toInk(tab.StreetOutline(half*1.12), b.X, b.Y)), art.Kerb)
-			c.Fill(c.Polygon(toInk(tab.StreetOutline(half*1.05), b.X, b.Y)), art.Street)
-		}
-		p := tab.Park
-		park := c.RoundRect(p.X-b.X, p.Y-b.Y, p.W, p.H, tab.ParkCorner())
-		c.Fill(park, art.Park)
-		c.Stroke(park, 2, art.ParkEdge)
-	})
+	ground := t.back.Gallery.Shape(key, b.W, b.H, func(c *ink.Canvas) { drawGround(c, tab) })
 	t.stage.Add(sprites.LayerGround, sprites.NewFace("ground", ground, b.X, b.Y))
 	p := tab.Park
 	light := t.back.Gallery.Glow(art.ParkEdge, 0.55, p.W*0.95, p.H*0.95)
 	t.stage.Add(sprites.LayerGround, sprites.NewFace("light", light, p.Center().X, p.Center().Y).SetAnchor(0.5, 0.5))
 	t.plantTrees()
+}
+
+// drawGround draws the street and the park of a table, from its board's upper left corner.
+func drawGround(c *ink.Canvas, tab *layout.Table) {
+	b := tab.Board
+	if tab.Framed {
+		field := tab.Buildings[0].Rect
+		last := tab.Buildings[6].Rect
+		c.Fill(c.RoundRect(field.X-b.X-3, field.Y-b.Y-2, last.Right()-field.X+6, last.Bottom()-field.Y+4, 14), art.Street)
+	} else {
+		half := tab.Buildings[0].Rect.H * 0.5
+		c.Fill(c.Polygon(toInk(tab.StreetOutline(half*1.12), b.X, b.Y)), art.Kerb)
+		c.Fill(c.Polygon(toInk(tab.StreetOutline(half*1.05), b.X, b.Y)), art.Street)
+	}
+	p := tab.Park
+	park := c.RoundRect(p.X-b.X, p.Y-b.Y, p.W, p.H, tab.ParkCorner())
+	c.Fill(park, art.Park)
+	c.Stroke(park, 2, art.ParkEdge)
 }
 
 // plantTrees puts trees along the park's edge where nothing else lies.

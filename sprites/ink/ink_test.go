@@ -1,0 +1,89 @@
+package ink_test
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"heimlich/sprites/ink"
+)
+
+var red, none = color.RGBA{200, 0, 0, 255}, color.RGBA{}
+
+// want looks at pixels: those at the first points have the colour, those at the others are empty.
+func want(t *testing.T, img *image.RGBA, c color.RGBA, full, empty [][2]int) {
+	t.Helper()
+	for _, p := range full {
+		if got := img.RGBAAt(p[0], p[1]); got != c {
+			t.Errorf("at %v is %v, want %v", p, got, c)
+		}
+	}
+	for _, p := range empty {
+		if got := img.RGBAAt(p[0], p[1]); got != none {
+			t.Errorf("at %v is %v, want nothing", p, got)
+		}
+	}
+}
+
+// The canvases are 40×20 points large, two pixels a point.
+func canvas() *ink.Canvas { return ink.New(80, 40, 2) }
+
+func TestRoundRect(t *testing.T) {
+	c := canvas()
+	c.Fill(c.RoundRect(5, 2, 30, 16, 6), red)
+	want(t, c.Image, red, [][2]int{{40, 20}, {11, 20}, {68, 20}, {40, 5}, {40, 34}}, [][2]int{{8, 20}, {71, 20}, {40, 2}, {40, 37}, {11, 5}, {68, 5}, {11, 34}, {68, 34}})
+}
+
+func TestEllipse(t *testing.T) {
+	c := canvas()
+	c.Fill(c.Ellipse(20, 10, 15, 8), red)
+	want(t, c.Image, red, [][2]int{{40, 20}, {12, 20}, {67, 20}, {40, 6}, {40, 33}, {20, 10}}, [][2]int{{8, 20}, {71, 20}, {40, 2}, {40, 37}, {13, 7}, {66, 7}, {13, 32}, {66, 32}})
+}
+
+func TestPolygon(t *testing.T) {
+	c := canvas()
+	c.Fill(c.Polygon([]ink.Point{{X: 2, Y: 2}, {X: 38, Y: 2}, {X: 2, Y: 18}}), red)
+	want(t, c.Image, red, [][2]int{{6, 6}, {60, 6}, {6, 30}}, [][2]int{{2, 2}, {72, 30}, {78, 38}})
+}
+
+func TestStroke(t *testing.T) {
+	line := []ink.Point{{X: 4, Y: 10}, {X: 36, Y: 10}}
+	c := canvas()
+	c.Stroke(c.Line(line), 4, red)
+	want(t, c.Image, red, [][2]int{{10, 20}, {40, 17}, {40, 22}, {70, 20}}, [][2]int{{40, 14}, {40, 25}, {1, 20}, {78, 20}})
+	c = canvas()
+	c.Stroke(c.Line(line), 1, red, 4, 8)
+	solid := 0
+	for x := range 80 {
+		if c.Image.RGBAAt(x, 20).A > 0 {
+			solid++
+		}
+	}
+	if solid < 15 || solid > 45 {
+		t.Errorf("%d of 64 pixels of a line of dashes are drawn", solid)
+	}
+}
+
+func TestGlow(t *testing.T) {
+	img := ink.Glow(41, 21, color.RGBA{200, 100, 0, 255}, 0.5)
+	if got := img.RGBAAt(20, 10); got != (color.RGBA{100, 50, 0, 127}) {
+		t.Errorf("the middle is %v", got)
+	}
+	last := 256
+	for x := 20; x < 41; x++ {
+		a := int(img.RGBAAt(x, 10).A)
+		if a >= last && last > 0 {
+			t.Fatalf("light does not fade at %d: %d after %d", x, a, last)
+		}
+		last = a
+	}
+	want(t, img, none, nil, [][2]int{{0, 0}, {40, 0}, {0, 20}, {40, 20}})
+}
+
+func TestFade(t *testing.T) {
+	top, bottom := color.RGBA{0, 10, 20, 255}, color.RGBA{100, 110, 120, 255}
+	img := ink.Fade(3, 11, top, bottom)
+	for y, c := range map[int]color.RGBA{0: top, 5: {50, 60, 70, 255}, 10: bottom} {
+		want(t, img, c, [][2]int{{0, y}, {2, y}}, nil)
+	}
+}
