@@ -29,10 +29,12 @@ type Director struct {
 	name    string
 	fade    float64 // how much of the change of scenes is still to come, in seconds
 	veil    *sprites.Block
-	focused bool
+	watched bool // the window has the focus and is not minimised
 	stale   bool // the page has to hear of a change
 	quiet   float64
 	fault   func(report string) // shows a scene that failed
+	covered bool                // the next picture is the first one since secrets were covered
+	onCover func()              // is called when that picture has been drawn; nil for nobody
 	err     error
 }
 
@@ -46,7 +48,7 @@ const tell = 0.03
 const tellAnyway = 0.6
 
 func newDirector(b *backstage.Backstage, page *pagestate.Publisher) *Director {
-	return &Director{back: b, page: page, focused: true}
+	return &Director{back: b, page: page, watched: true}
 }
 
 // show puts another scene on.
@@ -107,13 +109,7 @@ func (d *Director) tick(dt float64) {
 	if d.scene == nil || d.screen.W == 0 {
 		return
 	}
-	if f := ebiten.IsFocused(); f != d.focused {
-		d.focused = f
-		if !f {
-			d.scene.Cover()
-			d.stale = true
-		}
-	}
+	d.watch(ebiten.IsFocused() && !ebiten.IsWindowMinimized())
 	for _, e := range d.input.Poll(d.screen.Scale) {
 		d.stale = true
 		d.scene.Handle(e)
@@ -129,6 +125,30 @@ func (d *Director) tick(dt float64) {
 		d.stale, d.quiet = false, 0
 		d.publish()
 	}
+}
+
+// watch notes whether somebody watches the window, and covers what is secret as soon as nobody does.
+func (d *Director) watch(now bool) {
+	if d.watched && !now {
+		d.cover()
+	}
+	d.watched = now
+}
+
+// cover hides what is secret at once, and reports whether any of it lay open. The page calls it between ticks, since a tab that goes out of sight gets none.
+func (d *Director) cover() bool {
+	open := true // until the scene says otherwise
+	d.guard(func() {
+		if d.scene == nil || d.screen.W == 0 {
+			open = false
+			return
+		}
+		open = d.scene.Cover()
+		d.scene.Stage().Touch()
+		d.publish()
+	})
+	d.covered = true
+	return open
 }
 
 // publish tells the page what is public of the scene.
@@ -160,6 +180,10 @@ func (d *Director) Draw(dst *ebiten.Image) {
 		if d.fade > 0 {
 			d.drawVeil(dst)
 		}
+		if d.covered && d.onCover != nil {
+			d.onCover()
+		}
+		d.covered = false
 	})
 }
 

@@ -246,5 +246,6 @@ func (g *game) showFault(report string) {
 // Run plays the game in a window, or on the page's canvas, until it is left.
 func Run(d *Director) error {
 	ebiten.SetScreenClearedEveryFrame(false)
+	d.hangCurtain()
 	return ebiten.RunGame(d)
 }

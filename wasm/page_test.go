@@ -85,6 +85,7 @@ func TestLoadingFails(t *testing.T) {
 		{"the game is cut off", "game.wasm short", "could not be loaded"},
 		{"Go’s script is not there", "wasm_exec.js", "could not be loaded"},
 		{"the page’s script is not there", "page.js", "could not be loaded"},
+		{"the curtain is not there", "curtain.js", "could not be loaded"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			good := site(t)
@@ -143,7 +144,7 @@ func TestGameStops(t *testing.T) {
 
 // TestOffline: after the first visit the game can be played without a network.
 func TestOffline(t *testing.T) {
-	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], site(t)))
+	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(site(t), nil)))
 	defer s.Close()
 	b := openTab(t, startBrowser(t), s.URL+under, smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
