@@ -29,6 +29,7 @@ type Options struct {
 	Speed     backstage.Speed // "" for the player's setting
 	Seed      uint64          // the first game's seed, if SeedSet
 	SeedSet   bool
+	Notice    string // what is wrong with how the game was started, in one sentence; "" for nothing
 }
 
 // game leads from scene to scene.
@@ -48,6 +49,7 @@ func New(o Options) (*Director, error) {
 	}
 	g := &game{Director: newDirector(b, pagestate.New(o.StateFile)), options: o}
 	g.fault = g.showFault
+	b.Notice = o.Notice
 	if ferr == nil {
 		ferr = files.Try()
 	}
@@ -55,7 +57,7 @@ func New(o Options) (*Director, error) {
 		b.Notice = fmt.Sprintf("Games can’t be saved: %v. You can play all the same.", ferr)
 	}
 	if data, err := files.Settings(); err == nil {
-		if b.Settings, err = backstage.ReadSettings(data); err != nil {
+		if b.Settings, err = backstage.ReadSettings(data); err != nil && b.Notice == "" {
 			b.Notice = err.Error()
 		}
 	}

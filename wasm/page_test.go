@@ -221,3 +221,28 @@ func TestNoStorage(t *testing.T) {
 		})
 	}
 }
+
+// TestWrongQuery: what is wrong with the page's address is named on the title, and the game begins without it, also when the page is loaded again.
+func TestWrongQuery(t *testing.T) {
+	browser, url := startBrowser(t), serveSite(t)
+	for query, want := range map[string]string{
+		"?seed=abc":                             "“abc” is no seed; the game begins without.",
+		"?speed=warp&seed=x":                    "“x” is no seed and “warp” is no speed; the game begins without.",
+		"?seed=-5&speed=instant&from=elsewhere": "“-5” is no seed; the game begins without.",
+		"?%zz&seed=5&speed=fast&lang=en":        "",
+	} {
+		b := openTab(t, browser, url+query, screenSize{360, 640, 1, true})
+		p := playtest.Sit(t, b, playtest.Touch, 1)
+		for range 2 {
+			if s := p.Scene("title"); s.Notice != want {
+				t.Errorf("%s: the title says %q, want %q", query, s.Notice, want)
+			}
+			b.do(chromedp.Reload())
+		}
+		p.Scene("title")
+
+		p.Open("play", "handover")
+		b.calm()
+		b.cancel()
+	}
+}

@@ -82,8 +82,9 @@ func (t *Title) Layout(s backstage.Screen) {
 		cs = append(cs, t.Button(b))
 	}
 	if t.Back.Notice != "" {
-		note := layout.Rect{X: 16, Y: s.H - 30, W: s.W - 32, H: 24}
-		t.Say(t.Style(lettering.Body, 15).With(art.Gold).Aligned(lettering.Center), t.Back.Notice, note)
+		st := t.Style(lettering.Body, 15).With(art.Gold).Aligned(lettering.Center)
+		h := float64(len(t.Back.Type.Wrap(st, t.Back.Notice, s.W-32))) * t.Back.Type.LineHeight(st)
+		t.Tell(st, t.Back.Notice, layout.Rect{X: 16, Y: s.H - 6 - h, W: s.W - 32, H: h})
 	}
 	t.Desk().Replace(cs)
 	if t.Desk().Focused() == nil && len(cs) > 0 {
