@@ -14,6 +14,7 @@ import (
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/handover"
+	"heimlich/scenes/licences"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/reveal"
 	"heimlich/scenes/rulebook"
@@ -236,7 +237,13 @@ func (g *game) showReveal(m *match.Match) {
 	g.show("reveal", unmasking)
 }
 
-func (g *game) showRules(back func()) { g.show("rules", rulebook.New(g.back, back)) }
+func (g *game) showRules(back func()) {
+	var book *rulebook.Rulebook
+	book = rulebook.New(g.back, back, func() {
+		g.show("licences", licences.New(g.back, func() { g.show("rules", book) }))
+	})
+	g.show("rules", book)
+}
 
 // showFault shows a scene that failed, in words, with the way back.
 func (g *game) showFault(report string) {

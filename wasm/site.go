@@ -21,6 +21,8 @@ import (
 	"strings"
 
 	"github.com/andybalholm/brotli"
+
+	"heimlich/assets"
 )
 
 //go:embed page
@@ -70,6 +72,7 @@ func Build(ctx context.Context) (Site, error) {
 		return nil, fmt.Errorf("the Go installation lacks its script for WebAssembly: %w", err)
 	}
 	s.add("wasm_exec.js", script)
+	s.add("licences.txt", []byte(assets.AllLicences()))
 	err = fs.WalkDir(page, "page", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err

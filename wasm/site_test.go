@@ -230,6 +230,17 @@ func TestCommand(t *testing.T) {
 	if err != nil || !bytes.Contains(body, []byte("Heimlich")) {
 		t.Errorf("the page is %q, %v", body, err)
 	}
+	if meta := `<meta http-equiv="Content-Security-Policy" content="` + policy + `">`; !bytes.Contains(body, []byte(meta)) || answer.Header.Get("Content-Security-Policy") == "" {
+		t.Error("the page or its header lacks the policy")
+	}
+	terms, err := http.Get(address.FindString(said.String()) + "/licences.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer terms.Body.Close()
+	if text, err := io.ReadAll(terms.Body); err != nil || !bytes.Contains(text, []byte("SIL OPEN FONT LICENSE")) || !bytes.Contains(text, []byte("The Go Authors")) {
+		t.Errorf("the licences are not served: %d %v", terms.StatusCode, err)
+	}
 	if regexp.MustCompile(`\{\{`).Match(body) {
 		t.Error("something in the page has not been filled in")
 	}

@@ -84,6 +84,7 @@ func (t *Title) Layout(s backstage.Screen) {
 	if t.Back.Notice != "" {
 		st := t.Style(lettering.Body, 15).With(art.Gold).Aligned(lettering.Center)
 		h := float64(len(t.Back.Type.Wrap(st, t.Back.Notice, s.W-32))) * t.Back.Type.LineHeight(st)
+		t.On.Add(sprites.NewFace("strip", t.Back.Gallery.Fill(art.Night, s.W, h+12), 0, s.H-h-12)) // the words can't be read before the agents
 		t.Tell(st, t.Back.Notice, layout.Rect{X: 16, Y: s.H - 6 - h, W: s.W - 32, H: h})
 	}
 	t.Desk().Replace(cs)
