@@ -226,9 +226,9 @@ func TestNoStorage(t *testing.T) {
 func TestWrongQuery(t *testing.T) {
 	browser, url := startBrowser(t), serveSite(t)
 	for query, want := range map[string]string{
-		"?seed=abc":                             "“abc” is no seed; the game begins without.",
-		"?speed=warp&seed=x":                    "“x” is no seed and “warp” is no speed; the game begins without.",
-		"?seed=-5&speed=instant&from=elsewhere": "“-5” is no seed; the game begins without.",
+		"?seed=abc":                             "“abc” is no seed; the game begins without that.",
+		"?speed=warp&seed=x":                    "“x” is no seed and “warp” is no speed; the game begins without that.",
+		"?seed=-5&speed=instant&from=elsewhere": "“-5” is no seed; the game begins without that.",
 		"?%zz&seed=5&speed=fast&lang=en":        "",
 	} {
 		b := openTab(t, browser, url+query, screenSize{360, 640, 1, true})
