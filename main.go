@@ -2,9 +2,12 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -14,54 +17,111 @@ import (
 )
 
 func main() {
-	if err := run(scenes.Arguments()); err != nil {
+	w, bad := readFlags(scenes.Arguments())
+	switch {
+	case errors.Is(bad, flag.ErrHelp):
+		return
+	case bad != nil && scenes.InBrowser:
+		// There is nobody to type the command again, so the game begins without what was wrong.
+		w.options.Notice = fmt.Sprintf("%v; the game begins without that.", bad)
+	case bad != nil:
+		fmt.Fprintf(os.Stderr, "heimlich: %v; -h lists the flags\n", bad)
+		os.Exit(2)
+	}
+	if err := run(w); err != nil {
 		fmt.Fprintln(os.Stderr, "heimlich:", err)
 		os.Exit(1)
 	}
 }
 
-// run reads the flags and plays the game until it is left.
-func run(args []string) error {
-	var o scenes.Options
-	var speed, size string
-	var seed uint64
-	fs := flag.NewFlagSet("heimlich", flag.ContinueOnError)
-	fs.StringVar(&o.SaveDir, "save", "", "the `folder` for saved games (default: the usual place of the system)")
-	fs.StringVar(&o.StateFile, "state", "", "write what is public of the game to this `file` whenever it changes")
-	fs.StringVar(&speed, "speed", "", "how fast the table plays: calm, normal, fast or instant (default: as set in the game)")
-	fs.StringVar(&size, "size", "1280x720", "the window’s `size` in points")
-	fs.Uint64Var(&seed, "seed", 0, "play the game of this `seed` first (default: none, so that nobody can know the deal)")
-	fullscreen := fs.Bool("fullscreen", false, "fill the whole screen, as on a TV")
-	if err := fs.Parse(args); err != nil {
-		if err == flag.ErrHelp {
+// wishes are what the flags ask for.
+type wishes struct {
+	options    scenes.Options
+	w, h       int // the window's size in points
+	fullscreen bool
+}
+
+// readFlags reads the flags. What is wrong with them is one error for all, in words without an end; the wishes are without it.
+func readFlags(args []string) (wishes, error) {
+	w := wishes{w: 1280, h: 720}
+	var wrong []string
+	// A value that can't be read is noted and left out, so that what is after it is still read.
+	read := func(f func(value string) bool, words string) func(string) error {
+		return func(value string) error {
+			if !f(value) {
+				wrong = append(wrong, fmt.Sprintf("“%s” is no %s", short(value), words))
+			}
 			return nil
 		}
-		os.Exit(2) // the flag set has said what is wrong
 	}
-	if fs.NArg() > 0 {
-		return fmt.Errorf("there is no argument %q; -h lists the flags", fs.Arg(0))
-	}
-	fs.Visit(func(f *flag.Flag) { o.SeedSet = o.SeedSet || f.Name == "seed" })
-	o.Seed = seed
-	if speed != "" {
-		s, err := backstage.ParseSpeed(speed)
-		if err != nil {
-			return err
+	fs := flag.NewFlagSet("heimlich", flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	fs.StringVar(&w.options.SaveDir, "save", "", "the `folder` for saved games (default: the usual place of the system)")
+	fs.StringVar(&w.options.StateFile, "state", "", "write what is public of the game to this `file` whenever it changes")
+	fs.Func("speed", "how fast the table plays, the `speed`: calm, normal, fast or instant (default: as set in the game)", read(func(value string) bool {
+		s, err := backstage.ParseSpeed(value)
+		if err == nil {
+			w.options.Speed = s
 		}
-		o.Speed = s
+		return err == nil
+	}, "speed"))
+	fs.Func("size", "the window’s `size` in points, from 320 to 16384 each way (default: 1280x720)", read(func(value string) bool {
+		width, height, ok := parseSize(value)
+		if ok {
+			w.w, w.h = width, height
+		}
+		return ok
+	}, "size of a window"))
+	fs.Func("seed", "play the game of this `seed` first, a whole number (default: none, so that nobody can know the deal)", read(func(value string) bool {
+		n, err := strconv.ParseUint(value, 10, 64)
+		if err == nil {
+			w.options.Seed, w.options.SeedSet = n, true
+		}
+		return err == nil
+	}, "seed"))
+	fs.BoolVar(&w.fullscreen, "fullscreen", false, "fill the whole screen, as on a TV")
+	switch err := fs.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		fs.SetOutput(os.Stdout)
+		fs.PrintDefaults()
+		return w, err
+	case err != nil:
+		wrong = append(wrong, strings.Replace(err.Error(), "flag provided but not defined:", "there is no flag", 1))
+	case fs.NArg() > 0:
+		wrong = append(wrong, fmt.Sprintf("“%s” is no flag", short(fs.Arg(0))))
 	}
-	var w, h int
-	if n, err := fmt.Sscanf(size, "%dx%d", &w, &h); n != 2 || err != nil || w < 320 || h < 320 || w > 16384 || h > 16384 {
-		return fmt.Errorf("the size %q is not like 1280x720, from 320 to 16384 each way", size)
+	if len(wrong) > 0 {
+		return w, errors.New(strings.Join(wrong, " and "))
 	}
-	d, err := scenes.New(o)
+	return w, nil
+}
+
+// parseSize reads a size like 1280x720, and reports whether it is one that a window can have.
+func parseSize(text string) (w, h int, ok bool) {
+	a, b, _ := strings.Cut(text, "x")
+	w, errW := strconv.Atoi(a)
+	h, errH := strconv.Atoi(b)
+	return w, h, errW == nil && errH == nil && min(w, h) >= 320 && max(w, h) <= 16384
+}
+
+// short is a text that is not too long to be named in a sentence.
+func short(text string) string {
+	if rs := []rune(text); len(rs) > 12 {
+		return string(rs[:11]) + "…"
+	}
+	return text
+}
+
+// run plays the game until it is left.
+func run(w wishes) error {
+	d, err := scenes.New(w.options)
 	if err != nil {
 		return err
 	}
 	ebiten.SetWindowTitle("Heimlich & Co.")
-	ebiten.SetWindowSize(w, h)
+	ebiten.SetWindowSize(w.w, w.h)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
-	ebiten.SetFullscreen(*fullscreen)
+	ebiten.SetFullscreen(w.fullscreen)
 	if err := scenes.Run(d); err != nil {
 		if noDisplay(err) {
 			return fmt.Errorf("there is no display to open a window on; play in a browser with: go run ./wasm")

@@ -1,4 +1,4 @@
-// Package assets holds what the game is made of besides code: drawings, fonts, the picture of the app. Everything is embedded.
+// Package assets holds what the game is made of besides code: drawings, fonts, licences. Everything is embedded.
 package assets
 
 import (
@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-//go:embed drawings fonts/*.ttf
+//go:embed drawings fonts/*.ttf fonts/OFL-*.txt licences
 var files embed.FS
 
 // SVG is the drawing of that name, as in "buildings/07-bank".

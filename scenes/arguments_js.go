@@ -8,13 +8,14 @@ import (
 	"syscall/js"
 )
 
+// InBrowser reports whether the game is a page in a browser.
+const InBrowser = true
+
 // Arguments are the flags the game was started with: the page's query, so that ?speed=fast is -speed=fast. Names that the game does not
 // know are left out, since pages are opened with all sorts of them.
 func Arguments() []string {
-	q, err := url.ParseQuery(strings.TrimPrefix(js.Global().Get("location").Get("search").String(), "?"))
-	if err != nil {
-		return nil
-	}
+	// What can't be read of a query is left out; the rest holds.
+	q, _ := url.ParseQuery(strings.TrimPrefix(js.Global().Get("location").Get("search").String(), "?"))
 	var args []string
 	for _, name := range []string{"seed", "speed"} {
 		if q.Has(name) {

@@ -30,12 +30,14 @@ type Director struct {
 	name    string
 	fade    float64 // how much of the change of scenes is still to come, in seconds
 	veil    *sprites.Block
-	focused bool
+	watched bool // the window has the focus and is not minimised
 	stale   bool // the page has to hear of a change
 	quiet   float64
 	works   []work              // what is being done beside the loop
-	watch   func(dt float64)    // looks after the game that is being played, once a tick
+	tend    func(dt float64)    // looks after the game that is being played, once a tick
 	fault   func(report string) // shows a scene that failed
+	covered bool                // the next picture is the first one since secrets were covered
+	onCover func()              // is called when that picture has been drawn; nil for nobody
 	err     error
 }
 
@@ -49,7 +51,7 @@ const tell = 0.03
 const tellAnyway = 0.6
 
 func newDirector(b *backstage.Backstage, page *pagestate.Publisher) *Director {
-	return &Director{back: b, page: page, focused: true}
+	return &Director{back: b, page: page, watched: true}
 }
 
 // show puts another scene on.
@@ -111,19 +113,13 @@ func (d *Director) Update() error {
 
 func (d *Director) tick(dt float64) {
 	d.finish()
-	if d.watch != nil {
-		d.watch(dt)
+	if d.tend != nil {
+		d.tend(dt)
 	}
 	if d.scene == nil || d.screen.W == 0 {
 		return
 	}
-	if f := ebiten.IsFocused(); f != d.focused {
-		d.focused = f
-		if !f {
-			d.scene.Cover()
-			d.stale = true
-		}
-	}
+	d.watch(ebiten.IsFocused() && !ebiten.IsWindowMinimized())
 	for _, e := range d.input.Poll(d.screen.Scale) {
 		d.stale = true
 		d.handle(e)
@@ -152,6 +148,30 @@ func (d *Director) handle(e widgets.Event) {
 		e.Kind = widgets.PointerCancel
 	}
 	d.scene.Handle(e)
+}
+
+// watch notes whether somebody watches the window, and covers what is secret as soon as nobody does.
+func (d *Director) watch(now bool) {
+	if d.watched && !now {
+		d.cover()
+	}
+	d.watched = now
+}
+
+// cover hides what is secret at once, and reports whether any of it lay open. The page calls it between ticks, since a tab that goes out of sight gets none.
+func (d *Director) cover() bool {
+	open := true // until the scene says otherwise
+	d.guard(func() {
+		if d.scene == nil || d.screen.W == 0 {
+			open = false
+			return
+		}
+		open = d.scene.Cover()
+		d.scene.Stage().Touch()
+		d.publish()
+	})
+	d.covered = true
+	return open
 }
 
 // publish tells the page what is public of the scene.
@@ -184,6 +204,10 @@ func (d *Director) Draw(dst *ebiten.Image) {
 		if d.fade > 0 {
 			d.drawVeil(dst)
 		}
+		if d.covered && d.onCover != nil {
+			d.onCover()
+		}
+		d.covered = false
 	})
 }
 

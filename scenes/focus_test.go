@@ -110,15 +110,15 @@ func TestFocusEverywhere(t *testing.T) {
 	g := &game{Director: d, options: Options{SeedSet: true}}
 	g.fault = func(report string) { t.Fatal(report) }
 	for name, show := range map[string]func(*game){
-		"title":    (*game).showTitle,
-		"set-up":   (*game).showSetup,
-		"rules":    func(g *game) { g.showRules(g.showTitle) },
-		"fault":    func(g *game) { g.showFault("a test") },
+		"title":  (*game).showTitle,
+		"set-up": (*game).showSetup,
+		"rules":  func(g *game) { g.showRules(g.showTitle) },
+		"fault":  func(g *game) { g.showFault("a test") },
 		"handover": func(g *game) {
 			g.enter(scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4)), g.back.Files.Begin(), true, nil)
 		},
-		"games": (*game).showGames,
-		"held":  func(g *game) { g.showHeld("", "Anna, Ben", heldtable.Held) },
+		"games":    (*game).showGames,
+		"held":     func(g *game) { g.showHeld("", "Anna, Ben", heldtable.Held) },
 		"roll":     board(rules.Amigo, 2, until(rules.PhaseRoll)),
 		"move":     board(rules.Amigo, 2, until(rules.PhaseMove)),
 		"alone":    board(rules.Amigo2001, 1, until(rules.PhaseMove)),
@@ -134,8 +134,10 @@ func TestFocusEverywhere(t *testing.T) {
 			m := played(t, rules.Amigo, cards, 3, 2, func(v rules.View) bool { return v.Phase() == rules.PhaseDossier })
 			g.show("dossier", dossier.Dossiers(g.back, m, dossier.Exits{Done: func() { g.showBoard(m) }, Table: func() { g.showBoard(m) }, Log: func(int) {}}))
 		},
-		"reveal":   func(g *game) { g.showReveal(over) },
-		"casefile": func(g *game) { g.show("casefile", casefile.New(g.back, over, casefile.Exits{Back: g.showTitle, Log: func(int) {}})) },
+		"reveal": func(g *game) { g.showReveal(over) },
+		"casefile": func(g *game) {
+			g.show("casefile", casefile.New(g.back, over, casefile.Exits{Back: g.showTitle, Log: func(int) {}}))
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for seed, speed := range []backstage.Speed{backstage.Instant, backstage.Normal} {

@@ -14,6 +14,7 @@ import (
 	"heimlich/scenes/board"
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
+	"heimlich/scenes/licences"
 	"heimlich/scenes/logbook"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/reveal"
@@ -29,6 +30,7 @@ type Options struct {
 	Speed     backstage.Speed // "" for the player's setting
 	Seed      uint64          // the first game's seed, if SeedSet
 	SeedSet   bool
+	Notice    string // what is wrong with how the game was started, in one sentence; "" for nothing
 }
 
 // game leads from scene to scene.
@@ -51,7 +53,8 @@ func New(o Options) (*Director, error) {
 	}
 	g := &game{Director: newDirector(b, pagestate.New(o.StateFile)), options: o}
 	g.fault = g.showFault
-	g.Director.watch = g.lookAfter
+	b.Notice = o.Notice
+	g.tend = g.lookAfter
 	if ferr != nil {
 		g.cantSave(ferr)
 	} else {
@@ -208,7 +211,13 @@ func (g *game) showReveal(m *match.Match) {
 	g.show("reveal", unmasking)
 }
 
-func (g *game) showRules(back func()) { g.show("rules", rulebook.New(g.back, back)) }
+func (g *game) showRules(back func()) {
+	var book *rulebook.Rulebook
+	book = rulebook.New(g.back, back, func() {
+		g.show("licences", licences.New(g.back, func() { g.show("rules", book) }))
+	})
+	g.show("rules", book)
+}
 
 // showFault shows a scene that failed, in words, with the way back.
 func (g *game) showFault(report string) {
@@ -220,5 +229,6 @@ func (g *game) showFault(report string) {
 // Run plays the game in a window, or on the page's canvas, until it is left.
 func Run(d *Director) error {
 	ebiten.SetScreenClearedEveryFrame(false)
+	d.hangCurtain()
 	return ebiten.RunGame(d)
 }

@@ -48,10 +48,10 @@ func site(t testing.TB) Site {
 // under is where tests serve the game: not at the root, since a host may have other pages.
 const under = "/games/heimlich/"
 
-// serveSite serves the site for a test and returns its address, which ends in a slash.
+// serveSite serves the site for a test, with the policy that the command sends, and returns its address, which ends in a slash.
 func serveSite(t testing.TB) string {
 	t.Helper()
-	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], site(t)))
+	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(site(t), nil)))
 	t.Cleanup(s.Close)
 	return s.URL + under
 }

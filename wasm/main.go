@@ -8,12 +8,11 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"net"
-	"net/http"
 	"os"
 	"os/exec"
 	"os/signal"
 	"runtime"
+	"strings"
 	"time"
 )
 
@@ -29,6 +28,7 @@ func main() {
 func run(ctx context.Context, args []string) error {
 	fs := flag.NewFlagSet("wasm", flag.ContinueOnError)
 	addr := fs.String("addr", "localhost:8080", "the `address` to serve on")
+	hosts := fs.String("hosts", "", "further `names` to answer to, divided by commas, as behind a proxy")
 	out := fs.String("out", "", "write the game to this `folder` instead of serving it")
 	br := fs.Bool("brotli", false, "with -out: pack the files with Brotli too, which takes a minute")
 	open := fs.Bool("open", true, "open the browser, where there is one")
@@ -37,6 +37,9 @@ func run(ctx context.Context, args []string) error {
 			return nil
 		}
 		os.Exit(2) // the flag set has said what is wrong
+	}
+	if err := checkAddr(*addr); err != nil && *out == "" {
+		return err
 	}
 	if fs.NArg() > 0 {
 		return fmt.Errorf("there is no argument %q; -h lists the flags", fs.Arg(0))
@@ -60,41 +63,7 @@ func run(ctx context.Context, args []string) error {
 		fmt.Printf("Written to %s. Any static host can serve it: upload the folder, or try it with: python3 -m http.server -d %s\n", *out, *out)
 		return nil
 	}
-	return serve(ctx, site, *addr, *open)
-}
-
-// serve serves the game until the program is interrupted.
-func serve(ctx context.Context, site Site, addr string, open bool) error {
-	l, err := net.Listen("tcp", addr)
-	if err != nil {
-		host, _, splitErr := net.SplitHostPort(addr)
-		if splitErr != nil {
-			return fmt.Errorf("the address %q is not like localhost:8080", addr)
-		}
-		free, freeErr := net.Listen("tcp", net.JoinHostPort(host, "0"))
-		if freeErr != nil {
-			return fmt.Errorf("the game can’t be served on %s: %w", addr, err)
-		}
-		l = free
-		fmt.Printf("%s is taken by another program, so a free port is used.\n", addr)
-	}
-	url := "http://" + l.Addr().String()
-	if t, ok := l.Addr().(*net.TCPAddr); ok && t.IP.IsLoopback() {
-		url = fmt.Sprintf("http://localhost:%d", t.Port)
-	}
-	fmt.Printf("Heimlich & Co. is at %s\nOpen it in a browser and press Play. Ctrl+C here ends it.\n", url)
-	if open {
-		openBrowser(url)
-	}
-	s := &http.Server{Handler: site, ReadHeaderTimeout: 10 * time.Second}
-	go func() {
-		<-ctx.Done()
-		s.Close()
-	}()
-	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
+	return serve(ctx, site, *addr, strings.FieldsFunc(*hosts, func(r rune) bool { return r == ',' || r == ' ' }), *open)
 }
 
 // openBrowser opens the address in the system's browser. Where there is none the printed address has to do.

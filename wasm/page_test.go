@@ -85,6 +85,7 @@ func TestLoadingFails(t *testing.T) {
 		{"the game is cut off", "game.wasm short", "could not be loaded"},
 		{"Go’s script is not there", "wasm_exec.js", "could not be loaded"},
 		{"the page’s script is not there", "page.js", "could not be loaded"},
+		{"the curtain is not there", "curtain.js", "could not be loaded"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			good := site(t)
@@ -143,7 +144,7 @@ func TestGameStops(t *testing.T) {
 
 // TestOffline: after the first visit the game can be played without a network.
 func TestOffline(t *testing.T) {
-	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], site(t)))
+	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(site(t), nil)))
 	defer s.Close()
 	b := openTab(t, startBrowser(t), s.URL+under, smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
@@ -218,5 +219,30 @@ func TestNoStorage(t *testing.T) {
 			playtest.NothingIsKept(t, playtest.Sit(t, b, playtest.Mouse, 1))
 			b.calm()
 		})
+	}
+}
+
+// TestWrongQuery: what is wrong with the page's address is named on the title, and the game begins without it, also when the page is loaded again.
+func TestWrongQuery(t *testing.T) {
+	browser, url := startBrowser(t), serveSite(t)
+	for query, want := range map[string]string{
+		"?seed=abc":                             "“abc” is no seed; the game begins without that.",
+		"?speed=warp&seed=x":                    "“x” is no seed and “warp” is no speed; the game begins without that.",
+		"?seed=-5&speed=instant&from=elsewhere": "“-5” is no seed; the game begins without that.",
+		"?%zz&seed=5&speed=fast&lang=en":        "",
+	} {
+		b := openTab(t, browser, url+query, screenSize{360, 640, 1, true})
+		p := playtest.Sit(t, b, playtest.Touch, 1)
+		for range 2 {
+			if s := p.Scene("title"); s.Notice != want {
+				t.Errorf("%s: the title says %q, want %q", query, s.Notice, want)
+			}
+			b.do(chromedp.Reload())
+		}
+		p.Scene("title")
+
+		p.Open("play", "handover")
+		b.calm()
+		b.cancel()
 	}
 }

@@ -16,10 +16,13 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 
 	"github.com/andybalholm/brotli"
+
+	"heimlich/assets"
 )
 
 //go:embed page
@@ -30,6 +33,7 @@ type File struct {
 	Data, Gzip []byte
 	Type       string
 	tag        string // names the content, for browsers that ask whether it has changed
+	version    string // names the content of the whole site in addresses; "" where that is not known
 }
 
 // Site is the browser version: its files by name.
@@ -38,7 +42,7 @@ type Site map[string]File
 // types are the content types by ending. They are set here because a system's own table may lack them.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
-	".svg": "image/svg+xml", ".webmanifest": "application/manifest+json",
+	".css": "text/css; charset=utf-8", ".txt": "text/plain; charset=utf-8", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json",
 }
 
 // Build compiles the game for the browser and puts the site together. It has to run in the project's folder.
@@ -68,6 +72,7 @@ func Build(ctx context.Context) (Site, error) {
 		return nil, fmt.Errorf("the Go installation lacks its script for WebAssembly: %w", err)
 	}
 	s.add("wasm_exec.js", script)
+	s.add("licences.txt", []byte(assets.AllLicences()))
 	err = fs.WalkDir(page, "page", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -79,9 +84,14 @@ func Build(ctx context.Context) (Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	fill := strings.NewReplacer("{{version}}", s.hash(), "{{size}}", fmt.Sprint(len(s["game.wasm"].Data)))
+	version := s.hash()
+	fill := strings.NewReplacer("{{version}}", version, "{{size}}", fmt.Sprint(len(s["game.wasm"].Data)), "{{policy}}", policy)
 	for _, name := range []string{"index.html", "worker.js"} {
 		s.add(name, []byte(fill.Replace(string(s[name].Data))))
+	}
+	for name, f := range s {
+		f.version = version
+		s[name] = f
 	}
 	return s, nil
 }
@@ -144,36 +154,38 @@ func (s Site) hash() string {
 	return fmt.Sprintf("%x", h.Sum(nil))[:16]
 }
 
-// ServeHTTP serves the site. Nothing is kept without asking, so that a new build is seen at once; only what is asked for by the version
-// in its address may be kept for good.
+// ServeHTTP serves the site's files, and nothing that is not one of them. Nothing is kept without asking, so that a new build is seen at once; only what is
+// asked for by its right version in the address may be kept for good.
 func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		h.Set("Allow", "GET, HEAD")
 		http.Error(w, "only reading is possible here", http.StatusMethodNotAllowed)
 		return
 	}
-	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
+	name := strings.TrimPrefix(r.URL.Path, "/")
 	if name == "" {
 		name = "index.html"
 	}
 	f, ok := s[name]
 	if !ok {
-		http.NotFound(w, r)
+		http.Error(w, "there is no such file here", http.StatusNotFound)
 		return
 	}
-	h := w.Header()
 	h.Set("Content-Type", f.Type)
 	h.Set("Cache-Control", "no-cache")
-	if r.URL.Query().Has("v") {
+	if v := r.URL.Query().Get("v"); v != "" && v == f.version {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	h.Set("Vary", "Accept-Encoding")
 	h.Set("Etag", f.tag)
-	if r.Header.Get("If-None-Match") == f.tag {
+	h.Set("Accept-Ranges", "none")
+	if slices.Contains(list(r.Header, "If-None-Match"), f.tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
 	data := f.Data
-	if f.Gzip != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+	if f.Gzip != nil && slices.Contains(list(r.Header, "Accept-Encoding"), "gzip") {
 		h.Set("Content-Encoding", "gzip")
 		data = f.Gzip
 	}
@@ -181,6 +193,15 @@ func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method == http.MethodGet {
 		_, _ = w.Write(data) // a visitor who leaves is no mistake
 	}
+}
+
+// list is what a header lists. An item with a weight is another one than that without: gzip;q=0 is no wish for gzip.
+func list(h http.Header, name string) []string {
+	var items []string
+	for _, item := range strings.Split(strings.Join(h.Values(name), ","), ",") {
+		items = append(items, strings.TrimSpace(item))
+	}
+	return items
 }
 
 // stamp is the file by which a folder is known to hold a site that may be written anew.

@@ -28,6 +28,9 @@ func littleSite() Site {
 	s.add("page.js", []byte("x"))
 	s.add("game.wasm", bytes.Repeat([]byte("wasm"), 1000))
 	s.add("manifest.webmanifest", []byte("{}"))
+	f := s["game.wasm"]
+	f.version = "1"
+	s["game.wasm"] = f
 	return s
 }
 
@@ -53,6 +56,14 @@ func TestServed(t *testing.T) {
 		{"GET", "/page.js", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
 		{"GET", "/manifest.webmanifest", nil, 200, "application/manifest+json", "no-cache"},
 		{"GET", "/game.wasm?v=1", nil, 200, "application/wasm", "public, max-age=31536000, immutable"},
+		{"GET", "/game.wasm?v=0", nil, 200, "application/wasm", "no-cache"}, // an older build's address must not keep this build's file
+		{"GET", "/page.js?v=", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
+		{"GET", "/game.wasm", []string{"If-None-Match", `"other", ` + s["game.wasm"].tag}, 304, "application/wasm", "no-cache"},
+		{"GET", "/game.wasm", []string{"Range", "bytes=0-3"}, 200, "application/wasm", "no-cache"},
+		{"GET", "/game.wasm/", nil, 404, "text/plain; charset=utf-8", ""},
+		{"GET", "//game.wasm", nil, 404, "text/plain; charset=utf-8", ""},
+		{"GET", "/page/", nil, 404, "text/plain; charset=utf-8", ""},
+		{"HEAD", "/nothing", nil, 404, "text/plain; charset=utf-8", ""},
 		{"GET", "/game.wasm", []string{"If-None-Match", s["game.wasm"].tag}, 304, "application/wasm", "no-cache"},
 		{"GET", "/game.wasm", []string{"If-None-Match", s["page.js"].tag}, 200, "application/wasm", "no-cache"},
 		{"GET", "/../site.go", nil, 404, "text/plain; charset=utf-8", ""},
@@ -73,6 +84,12 @@ func TestServed(t *testing.T) {
 	}
 	if got, err := io.ReadAll(z); err != nil || !bytes.Equal(got, s["game.wasm"].Data) {
 		t.Errorf("what is packed is not the file: %v", err)
+	}
+	if refused := get("GET", "/game.wasm", "Accept-Encoding", "gzip;q=0, identity"); refused.Header.Get("Content-Encoding") != "" {
+		t.Errorf("a browser that wants no gzip gets %q", refused.Header.Get("Content-Encoding"))
+	}
+	if head := get("HEAD", "/game.wasm"); head.ContentLength != int64(len(s["game.wasm"].Data)) {
+		t.Errorf("the head says %d bytes, want %d", head.ContentLength, len(s["game.wasm"].Data))
 	}
 	if plain, err := io.ReadAll(get("GET", "/game.wasm").Body); err != nil || !bytes.Equal(plain, s["game.wasm"].Data) {
 		t.Errorf("a browser without gzip gets something else: %v", err)
@@ -140,8 +157,27 @@ func TestWrongArguments(t *testing.T) {
 	if err := run(context.Background(), []string{"folder"}); err == nil || !strings.Contains(err.Error(), `"folder"`) {
 		t.Errorf("an argument too many: %v", err)
 	}
-	if err := serve(context.Background(), littleSite(), "nonsense", false); err == nil || !strings.Contains(err.Error(), "localhost:8080") {
-		t.Errorf("an address that is none: %v", err)
+	for addr, want := range map[string]string{
+		"nonsense":            "is not like localhost:8080",
+		"":                    "is not like localhost:8080",
+		"localhost:":          "is not like localhost:8080",
+		"localhost:99999":     "a port is a number from 0 to 65535",
+		"localhost:-1":        "a port is a number from 0 to 65535",
+		"localhost:many":      "a port is a number from 0 to 65535",
+		"192.0.2.1:8080":      "no address of this computer",
+		"no.such.invalid:808": "no address of this computer",
+	} {
+		err := serve(context.Background(), littleSite(), addr, nil, false)
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("the address %q: %v, want a sentence with %q", addr, err, want)
+		}
+		// What can't be meant is said before the game is built.
+		if strings.Contains(want, "no address") {
+			continue
+		}
+		if err := run(context.Background(), []string{"-addr", addr}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("-addr %q: %v, want %q", addr, err, want)
+		}
 	}
 }
 
@@ -193,6 +229,17 @@ func TestCommand(t *testing.T) {
 	body, err := io.ReadAll(answer.Body)
 	if err != nil || !bytes.Contains(body, []byte("Heimlich")) {
 		t.Errorf("the page is %q, %v", body, err)
+	}
+	if meta := `<meta http-equiv="Content-Security-Policy" content="` + policy + `">`; !bytes.Contains(body, []byte(meta)) || answer.Header.Get("Content-Security-Policy") == "" {
+		t.Error("the page or its header lacks the policy")
+	}
+	terms, err := http.Get(address.FindString(said.String()) + "/licences.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer terms.Body.Close()
+	if text, err := io.ReadAll(terms.Body); err != nil || !bytes.Contains(text, []byte("SIL OPEN FONT LICENSE")) || !bytes.Contains(text, []byte("The Go Authors")) {
+		t.Errorf("the licences are not served: %d %v", terms.StatusCode, err)
 	}
 	if regexp.MustCompile(`\{\{`).Match(body) {
 		t.Error("something in the page has not been filled in")

@@ -59,7 +59,7 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 		{"the worker is silent", silentWorker, "", true, true, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			good := site(t)
+			good := guarded(site(t), nil)
 			s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if c.missing != "" && strings.HasSuffix(r.URL.Path, c.missing) {
 					http.NotFound(w, r)

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -14,7 +15,7 @@ import (
 
 // TestTypingAName types a name with an accent into the set-up, as a keyboard and as an input method does, and starts the game with it.
 func TestTypingAName(t *testing.T) {
-	b := openTab(t, startBrowser(t), serveSite(t)+"/?speed=instant", screenSize{1280, 720, 1, false})
+	b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant", screenSize{1280, 720, 1, false})
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
@@ -36,5 +37,50 @@ func TestTypingAName(t *testing.T) {
 	if s := p.Wait("the hand-over", func(s pagestate.State) bool { return s.Scene == "handover" }); !strings.Contains(s.Prompt, "Zoë") {
 		t.Errorf("the hand-over says %q, want Zoë’s name in it", s.Prompt)
 	}
+	b.calm()
+}
+
+// TestTypingOnAPhone edits a name at the right edge of a phone that lies, with one tap for the keyboard, and turns the phone upright: the page fits it as before.
+func TestTypingOnAPhone(t *testing.T) {
+	size := screenSize{844, 390, 2, true}
+	b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant", size)
+	p := playtest.Sit(t, b, playtest.Touch, 1)
+	p.Scene("title")
+	p.Open("new", "tablesetup")
+	fits := func(when string) {
+		t.Helper()
+		b.do(frames(3))
+		for expression, want := range map[string]string{
+			"document.scrollingElement.scrollWidth - innerWidth":   "0",
+			"document.scrollingElement.scrollHeight - innerHeight": "0",
+			"innerWidth + 'x' + innerHeight":                       fmt.Sprintf("%dx%d", b.size.w, b.size.h),
+			"visualViewport.scale":                                 "1",
+			"Object.values(document.querySelector('canvas').getBoundingClientRect().toJSON()).slice(0, 4)": fmt.Sprintf("0,0,%d,%d", b.size.w, b.size.h),
+			"document.querySelectorAll('meta[name=viewport]').length":                                      "1",
+		} {
+			if got := b.text(expression); got != want {
+				t.Errorf("%s: %s is %s, want %s", when, expression, got, want)
+			}
+		}
+	}
+	fits("before")
+	for i, id := range []string{"seat-1-name", "seat-2-name", "seat-3-name"} {
+		p.Press(id)
+		if got := b.text("document.activeElement.id"); got != "ebitengine-textinput" {
+			t.Fatalf("after one tap on %s the focus is on %q", id, got)
+		}
+		fits("while typing")
+		// The end of the page is where a text area does the most harm: as if the caret were there.
+		b.eval(`document.activeElement.style.left = innerWidth - 1 + "px"; 0`, nil)
+		b.do(input.InsertText("ë"))
+		b.do(frames(2))
+		b.Resize(b.size.h, b.size.w)
+		fits(fmt.Sprintf("turned %d times", i+1))
+		p.Wait("what was typed to be kept", func(s pagestate.State) bool {
+			c, ok := playtest.Find(s, id)
+			return ok && strings.Contains(c.Label, "ë")
+		})
+	}
+	p.Open("start", "handover")
 	b.calm()
 }

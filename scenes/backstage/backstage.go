@@ -36,8 +36,8 @@ type Scene interface {
 	Desk() *widgets.Desk
 	// Describe fills in what the page may know: nothing secret, ever.
 	Describe(*pagestate.State)
-	// Cover hides all secrets at once: the window lost the focus or is hidden.
-	Cover()
+	// Cover hides all secrets at once, as when the window lost the focus or is hidden, and reports whether any lay open.
+	Cover() (open bool)
 }
 
 // Backstage is what scenes share.

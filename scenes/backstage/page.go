@@ -32,7 +32,7 @@ func (p *Page) Handle(e widgets.Event) { p.desk.Handle(e) }
 func (p *Page) Advance(float64) {}
 
 // Cover has nothing to hide on a page without secrets.
-func (p *Page) Cover() {}
+func (p *Page) Cover() bool { return false }
 
 // Begin empties the page for a screen, closes its dialog and hangs up the sky. Controls keep their focus by their IDs when they are put back.
 func (p *Page) Begin(s Screen) {

@@ -124,11 +124,13 @@ func (t *Board) Layout(s backstage.Screen) {
 	t.refresh()
 }
 
-// Cover closes every secret at once.
-func (t *Board) Cover() {
+// Cover closes every secret at once and reports whether any lay open.
+func (t *Board) Cover() bool {
+	open := t.secret.node != nil || t.hand != nil
 	t.covered = true
 	t.closeSecret()
 	t.closeHand()
+	return open
 }
 
 // Advance lets time pass: movements, opponents, and what happens by itself.

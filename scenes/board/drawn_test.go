@@ -189,9 +189,11 @@ func TestCardIsDrawn(t *testing.T) {
 		return named(n)
 	}
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
-		on := draw(c, r, cardLook{chosen: true, dim: true})
+		if not := draw(c, r, cardLook{why: "there is no safe"}); len(not["faded"]) != 1 || len(not["not now"]) != 1 {
+			t.Errorf("%v that can’t be played is not crossed out: %v", c, not)
+		}
+		on := draw(c, r, cardLook{chosen: true})
 		stands(t, on, "paper", 0, 0, r)
-		stands(t, on, "shade", 0, 0, r)
 		if st := on["paper"][0].Face().(*sprites.Panel).Style(); st.Fill != art.Cream || st.Edge != art.Gold {
 			t.Errorf("%v: a chosen card is %v, edge %v", c, st.Fill, st.Edge)
 		}

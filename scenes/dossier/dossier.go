@@ -110,12 +110,14 @@ func (n *Notebook) close() {
 	n.past, n.pages = nil, nil
 }
 
-// Cover closes the page at once: the window is covered or hidden.
-func (n *Notebook) Cover() {
-	if n.open {
+// Cover closes the page at once, since the window is covered or hidden, and reports whether it lay open.
+func (n *Notebook) Cover() bool {
+	lay := n.open
+	if lay {
 		n.close()
 		n.Layout(n.Screen)
 	}
+	return lay
 }
 
 // leave goes to the table. A dossier that is not sealed waits, closed, with all that is written in it.

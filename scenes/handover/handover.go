@@ -248,8 +248,12 @@ func (h *Handover) Handle(e widgets.Event) {
 	}
 }
 
-// Cover closes the passport at once: the window is covered or changes.
-func (h *Handover) Cover() { h.close() }
+// Cover closes the passport at once, since the window is covered or changes, and reports whether it lay open.
+func (h *Handover) Cover() bool {
+	lay := h.step == open
+	h.close()
+	return lay
+}
 
 // Describe tells who is to look, never what they see.
 func (h *Handover) Describe(s *pagestate.State) {

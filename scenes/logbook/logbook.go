@@ -156,7 +156,10 @@ func (l *Logbook) Handle(e widgets.Event) {
 func (l *Logbook) Advance(dt float64) { l.list.Advance(dt) }
 
 // Cover hides what is below the log; the log itself is public.
-func (l *Logbook) Cover() { l.exits.Cover() }
+func (l *Logbook) Cover() (open bool) {
+	l.exits.Cover()
+	return false
+}
 
 // Describe tells the turns in sight.
 func (l *Logbook) Describe(s *pagestate.State) {

@@ -3,6 +3,7 @@
 package nativetest
 
 import (
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -82,12 +83,7 @@ func TestResized(t *testing.T) {
 
 // TestNoDisplay: without a screen the command says so in one sentence, and how to play all the same.
 func TestNoDisplay(t *testing.T) {
-	program := filepath.Join(t.TempDir(), "heimlich")
-	build := exec.Command("go", "build", "-o", program, ".")
-	build.Dir = filepath.Join("..", "..")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
+	program := buildPlain(t)
 	cmd := exec.Command(program, "-save", t.TempDir())
 	for _, e := range os.Environ() {
 		if !strings.HasPrefix(e, "DISPLAY=") && !strings.HasPrefix(e, "WAYLAND_DISPLAY=") {
@@ -100,5 +96,43 @@ func TestNoDisplay(t *testing.T) {
 	}
 	if text := string(out); !strings.Contains(text, "go run ./wasm") || strings.Count(text, "\n") != 1 {
 		t.Errorf("without a display the game says %q, want one line that names go run ./wasm", text)
+	}
+}
+
+// buildPlain builds the game as players do.
+func buildPlain(t *testing.T) string {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "heimlich")
+	build := exec.Command("go", "build", "-o", program, ".")
+	build.Dir = filepath.Join("..", "..")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return program
+}
+
+// TestWrongFlags: whatever is wrong with the flags is one sentence that names it, and the command ends with 2.
+func TestWrongFlags(t *testing.T) {
+	program := buildPlain(t)
+	for flags, want := range map[string]string{
+		"-seed=abc":                     "“abc” is no seed",
+		"-seed=-1":                      "“-1” is no seed",
+		"-seed=":                        "“” is no seed",
+		"-seed":                         "-seed",
+		"-speed=warp -seed=x":           "“warp” is no speed and “x” is no seed",
+		"-size=640x480x2":               "“640x480x2” is no size of a window",
+		"-size=1x1":                     "“1x1” is no size of a window",
+		"-fullscreen=perhaps":           "-fullscreen",
+		"-sound":                        "there is no flag -sound",
+		"-speed=fast extra":             "“extra” is no flag",
+		"-seed=99999999999999999999999": "“99999999999…” is no seed",
+	} {
+		out, err := exec.Command(program, strings.Fields(flags)...).CombinedOutput()
+		if e := new(exec.ExitError); !errors.As(err, &e) || e.ExitCode() != 2 {
+			t.Errorf("%s: the command ends with %v, want 2", flags, err)
+		}
+		if text := string(out); !strings.Contains(text, want) || strings.Count(text, "\n") != 1 {
+			t.Errorf("%s: the command says %q, want one line with %q", flags, text, want)
+		}
 	}
 }

@@ -18,13 +18,14 @@ import (
 // Rulebook is the scene.
 type Rulebook struct {
 	backstage.Page
-	back func()
-	page int
+	back     func()
+	licences func()
+	page     int
 }
 
-// New returns the rules in brief; back leads to where they were opened.
-func New(b *backstage.Backstage, back func()) *Rulebook {
-	r := &Rulebook{Page: backstage.Page{Back: b}, back: back}
+// New returns the rules in brief; back leads to where they were opened, licences to the licences.
+func New(b *backstage.Backstage, back, licences func()) *Rulebook {
+	r := &Rulebook{Page: backstage.Page{Back: b}, back: back, licences: licences}
 	r.Desk().SetBack(back)
 	return r
 }
@@ -33,6 +34,7 @@ func New(b *backstage.Backstage, back func()) *Rulebook {
 type page struct {
 	title, art, text string
 	cards            []rules.Card
+	licences         bool // leads to the licences
 }
 
 func pages() []page {
@@ -47,6 +49,7 @@ func pages() []page {
 		{title: "Notes and dossiers", art: "icons/notebook", text: dossierWords()},
 		{title: "Five editions", art: "folder", text: editions()},
 		{title: "Keys", art: "icons/help", text: "1 to 7: a step for that agent of the rail; with Shift, one step less.\nTab and arrows: go round. Enter: press, or confirm.\nBackspace: undo. R: take all back. Esc: menu.\nD: draw a card instead. K: knock. P: pass. With an open hand 1 to 4: a card.\nI: my passport and cards. N: my notebook. W: a hint. L: what happened. ?: these rules.\nRight mouse button: one step less. Drag an agent along the ring."},
+		{title: "This edition", art: "agents/grey", licences: true, text: "Heimlich & Co. is a game by Wolfgang Kramer, first published in 1986. The printed game and its name belong to their owners; no text or picture of theirs is used here.\n\nThe code and the drawings of this edition are free under the MIT licence. It is made with Go and Ebitengine and set in Vollkorn and Barlow."},
 	}
 }
 
@@ -155,6 +158,13 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 	p := pages()[r.page]
 	inner := box.Inset(20)
 	buttons, rest := inner.CutBottom(52, 12)
+	var more []*widgets.Control
+	if p.licences {
+		var row layout.Rect
+		row, rest = rest.CutBottom(48, 8)
+		row.W = min(row.W, 200)
+		more = append(more, r.Button(widgets.ButtonSpec{ID: "licences", Title: "Licences", Rect: row, OnPress: r.licences}))
+	}
 	head, rest := rest.Cut(44, 8)
 	r.Say(r.Style(lettering.Title, 30).With(art.Cream), p.title, head)
 	if p.cards != nil {
@@ -185,7 +195,7 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 		r.Button(widgets.ButtonSpec{ID: "previous", Title: "Before", Rect: bs[1], Disabled: r.page == 0, OnPress: func() { r.turn(-1) }}),
 		r.Button(widgets.ButtonSpec{ID: "next", Title: next, Sub: fmt.Sprintf("%d of %d", r.page+1, len(pages())), Rect: bs[2], Look: look, OnPress: func() { r.turn(1) }}),
 	}
-	r.Desk().Replace(cs)
+	r.Desk().Replace(append(more, cs...))
 }
 
 func (r *Rulebook) turn(n int) {

@@ -15,7 +15,7 @@ import (
 // TestEveryPageFits turns all pages at every size: no word leaves the screen, none stands on the buttons, and every kind of card is explained.
 func TestEveryPageFits(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		r := New(scenetest.Backstage(t), func() {})
+		r := New(scenetest.Backstage(t), func() {}, func() {})
 		r.Layout(size)
 		all := ""
 		for n := range pages() {
@@ -46,5 +46,18 @@ func TestEveryPageFits(t *testing.T) {
 				t.Errorf("the rules say nothing about %v", c)
 			}
 		}
+	}
+}
+
+// TestLicences: the last page leads to the licences.
+func TestLicences(t *testing.T) {
+	opened := false
+	r := New(scenetest.Backstage(t), func() {}, func() { opened = true })
+	r.Layout(scenetest.Screens[1])
+	r.turn(len(pages()) - 1)
+	if c := r.Desk().Find("licences"); c == nil {
+		t.Fatal("the last page has no way to the licences")
+	} else if c.OnPress(); !opened {
+		t.Error("the button does not open the licences")
 	}
 }

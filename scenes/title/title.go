@@ -41,6 +41,7 @@ func New(b *backstage.Backstage, left string, games int, e Exits) *Title {
 // Layout builds the title.
 func (t *Title) Layout(s backstage.Screen) {
 	t.Begin(s)
+	note := t.note(s)
 	wide := s.W > s.H*1.15
 	in := layout.Rect{W: s.W, H: s.H}.Inset(min(s.W, s.H) * 0.06)
 	size := min(s.W*0.115, s.H*0.13, 104)
@@ -61,7 +62,7 @@ func (t *Title) Layout(s backstage.Screen) {
 	const gap = 10
 	h := 58.0
 	top := sub.Bottom() + max(s.H*0.05, 12)
-	area := layout.Rect{X: in.X, Y: top, W: min(in.W, 380), H: s.H - top - 40}
+	area := layout.Rect{X: in.X, Y: top, W: min(in.W, 380), H: s.H - top - max(40, note+8)}
 	if !wide {
 		area.X = (s.W - area.W) / 2
 	}
@@ -83,27 +84,23 @@ func (t *Title) Layout(s backstage.Screen) {
 		b.Rect = layout.Rect{X: area.X + float64(i%columns)*(w+gap), Y: area.Y + float64(i/columns)*(h+gap), W: w, H: h}
 		cs = append(cs, t.Button(b))
 	}
-	t.town(s, cs[len(cs)-1].Rect.Bottom())
-	t.note(s)
+	t.town(backstage.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs[len(cs)-1].Rect.Bottom())
 	t.Desk().Replace(cs)
 	if t.Desk().Focused() == nil && len(cs) > 0 {
 		t.Desk().Focus(cs[0].ID)
 	}
 }
 
-// note says at the foot of the screen what is missing on this machine, or went wrong.
-func (t *Title) note(s backstage.Screen) {
+// note says below the town what is missing or wrong, if anything is, on as many lines as it takes, and returns its height.
+func (t *Title) note(s backstage.Screen) float64 {
 	if t.Back.Notice == "" {
-		return
+		return 0
 	}
 	st := t.Style(lettering.Body, 15).With(art.Gold).Aligned(lettering.Center)
-	w := min(s.W-24, 900)
-	_, h := t.Back.Type.Block(st, t.Back.Notice, w-24).Size()
-	h = min(h+12, s.H/2)
-	box := layout.Rect{X: (s.W - w) / 2, Y: s.H - h - 6, W: w, H: h}
-	t.Panel(box)
-	in := box.Inset(6)
-	t.Tell(st, t.Back.Notice, layout.Rect{X: in.X + 6, Y: in.Y, W: in.W - 12, H: in.H})
+	h := float64(len(t.Back.Type.Wrap(st, t.Back.Notice, s.W-32))) * t.Back.Type.LineHeight(st)
+	t.On.Add(sprites.NewFace("strip", t.Back.Gallery.Fill(art.Night, s.W, h+12), 0, s.H-h-12))
+	t.Tell(st, t.Back.Notice, layout.Rect{X: 16, Y: s.H - 6 - h, W: s.W - 32, H: h})
+	return h + 12
 }
 
 func (t *Title) buttons() []widgets.ButtonSpec {

@@ -25,8 +25,8 @@ type FieldSpec struct {
 	OnDone    func(text string) // Enter, Tab, or a press elsewhere
 }
 
-// Field is a line of text that can be typed into, with accents and input methods. It takes typing while it is active: after a press, or
-// Enter on it. Whoever owns it calls Update once a tick and Type for keys.
+// Field is a line of text that can be typed into, with accents and input methods. It takes typing while it is active: from a press on, or
+// after Enter on it. Whoever owns it calls Update once a tick and Type for keys.
 type Field struct {
 	Node     *sprites.Node
 	Control  *Control
@@ -42,7 +42,7 @@ type Field struct {
 // Field makes a text field.
 func (k *Kit) Field(s FieldSpec) *Field {
 	f := &Field{kit: k, spec: s, text: s.Text, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
-	f.Control = &Control{ID: s.ID, Label: s.Label + ": " + s.Text, Rect: s.Rect, OnPress: f.Activate, OnLook: func(st State) { f.state = st; f.render() }}
+	f.Control = &Control{ID: s.ID, Label: s.Label + ": " + s.Text, Rect: s.Rect, OnPress: f.Activate, OnHold: f.hold, OnLook: func(st State) { f.state = st; f.render() }}
 	f.composer.OnNewSession = func() *textinput.SessionOptions {
 		if !f.active {
 			return nil
@@ -74,6 +74,13 @@ func (f *Field) Activate() {
 	if !f.active {
 		f.active = true
 		f.render()
+	}
+}
+
+// hold begins typing as soon as the field is touched: phones give their keyboard only within a touch, so the field has to want it before that ends.
+func (f *Field) hold(down bool) {
+	if down {
+		f.Activate()
 	}
 }
 

@@ -25,6 +25,7 @@
   // The game is up: take the cover away and hand it the keyboard.
   function begin() {
     cover.hidden = true;
+    settle();
     const canvas = document.querySelector("canvas");
     if (canvas) {
       canvas.setAttribute("role", "application");
@@ -34,6 +35,13 @@
     hire();
     // Only now, so that what it fetches for playing without a network comes after what is needed first.
     if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("worker.js").catch(() => {});
+  }
+
+  // The engine adds a word of its own on how the page fits the screen; the page's holds.
+  function settle() {
+    const [mine, ...others] = document.querySelectorAll("meta[name=viewport]");
+    for (const other of others) other.remove();
+    mine.content = mine.content; // browsers obey the last one that was set
   }
 
   // Opponents think in a worker of their own, a small program beside the game. It is fetched when the game is up; until it is ready, or where none can be had,
@@ -107,7 +115,7 @@
     if (!hasWebGL()) {
       return stop("This browser offers no WebGL 2, with which the game draws. It may be switched off in its settings, or hardware acceleration may be.", false);
     }
-    if (typeof Go !== "function") return loadFailed(new Error("a part of it is missing"));
+    if (window.heimlichIncomplete || typeof Go !== "function") return loadFailed(new Error("a part of it is missing"));
     const go = new Go();
     let code, program;
     try {

@@ -1,0 +1,48 @@
+package assets
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Licence is the terms under which parts of the game are given away.
+type Licence struct {
+	Title string   // in a few words, for people
+	Parts []string // what it is for: Go modules by their paths, other things by their names
+	file  string
+}
+
+// Text is the licence’s words, as its authors wrote them.
+func (l Licence) Text() string {
+	data, err := files.ReadFile(l.file)
+	if err != nil {
+		panic(err) // the files are inside the program
+	}
+	return string(data)
+}
+
+// goParts are under the licence of Go itself.
+var goParts = []string{"Go", "golang.org/x/image", "golang.org/x/net", "golang.org/x/sync", "golang.org/x/sys", "golang.org/x/text"}
+
+// Licences are those of everything in the game: its own, and those of what others made. The same words stand here once only.
+var Licences = []Licence{
+	{"Heimlich & Co.", []string{"this edition’s code and drawings"}, "licences/heimlich.txt"},
+	{"Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2", "github.com/ebitengine/hideconsole", "github.com/ebitengine/purego"}, "licences/apache-2.0.txt"},
+	{"Within Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2"}, "licences/ebitengine-notice.txt"},
+	{"Go", goParts, "licences/go.txt"},
+	{"Go: patents", goParts, "licences/go-patents.txt"},
+	{"Drawings", []string{"github.com/fyne-io/oksvg", "github.com/srwiley/rasterx"}, "licences/oksvg.txt"},
+	{"Typesetting", []string{"github.com/go-text/typesetting"}, "licences/typesetting.txt"},
+	{"HarfBuzz", []string{"github.com/go-text/typesetting"}, "licences/harfbuzz.txt"},
+	{"Vollkorn", []string{"the typeface of titles and numbers"}, "fonts/OFL-vollkorn.txt"},
+	{"Barlow", []string{"the typeface of everything else"}, "fonts/OFL-barlow.txt"},
+}
+
+// AllLicences is the licences one below the other, as a file for people to read.
+func AllLicences() string {
+	var b strings.Builder
+	for _, l := range Licences {
+		fmt.Fprintf(&b, "%s\n%s\n(%s)\n\n%s\n\n", strings.Repeat("=", 80), l.Title, strings.Join(l.Parts, ", "), strings.TrimSpace(l.Text()))
+	}
+	return b.String()
+}

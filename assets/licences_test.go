@@ -1,0 +1,128 @@
+package assets_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/assets"
+)
+
+// modules are the modules in the game's programs on all systems, and the files in which they and their packages state their terms.
+func modules(t *testing.T) map[string][]string {
+	t.Helper()
+	terms := map[string][]string{}
+	for _, system := range []string{"linux/amd64", "windows/amd64", "darwin/arm64", "freebsd/amd64", "js/wasm"} {
+		goos, goarch, _ := strings.Cut(system, "/")
+		args := []string{"list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Dir}}\t{{$.Dir}}{{end}}{{end}}", "."}
+		if goos == "js" {
+			args = append(args, "./wasm/thinker")
+		}
+		cmd := exec.Command("go", args...)
+		cmd.Dir = ".."
+		cmd.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0")
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("%s: %v", system, err)
+		}
+		for _, line := range strings.Fields(strings.ReplaceAll(string(out), "\t", "|")) {
+			part := strings.Split(line, "|")
+			if _, ok := terms[part[0]]; !ok {
+				terms[part[0]] = nil
+			}
+			for _, dir := range part[1:] {
+				for _, name := range []string{"LICEN[CS]E*", "COPYING*", "NOTICE*", "PATENTS*"} {
+					found, err := filepath.Glob(filepath.Join(dir, name))
+					if err != nil {
+						t.Fatal(err)
+					}
+					for _, f := range found {
+						if !slices.Contains(terms[part[0]], f) {
+							terms[part[0]] = append(terms[part[0]], f)
+						}
+					}
+				}
+			}
+		}
+	}
+	return terms
+}
+
+// TestEveryModuleHasItsLicence: whatever is compiled in is listed with exactly the terms that come with it, and nothing is listed that is not.
+func TestEveryModuleHasItsLicence(t *testing.T) {
+	need := modules(t)
+	if len(need) < 8 {
+		t.Fatalf("only the modules %v are found", need)
+	}
+	need["Go"] = nil
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"LICENSE", "PATENTS"} {
+		if f := filepath.Join(strings.TrimSpace(string(root)), name); exists(f) { // some systems keep it elsewhere
+			need["Go"] = append(need["Go"], f)
+		}
+	}
+	have := func(part string, text []byte) bool {
+		return slices.ContainsFunc(assets.Licences, func(l assets.Licence) bool { return slices.Contains(l.Parts, part) && l.Text() == string(text) })
+	}
+	for part, fs := range need {
+		if part != "Go" && len(fs) == 0 {
+			t.Errorf("the module %s comes without terms", part)
+		}
+		for _, f := range fs {
+			text, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !have(part, bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))) {
+				t.Errorf("the terms of %s are missing or others: %s", part, f)
+			}
+		}
+	}
+	texts := map[string]string{}
+	for _, l := range assets.Licences {
+		if other, ok := texts[l.Text()]; ok {
+			t.Errorf("%s and %s have the same words twice", l.Title, other)
+		}
+		texts[l.Text()] = l.Title
+		for _, part := range l.Parts {
+			if _, ok := need[part]; !ok && strings.Contains(part, ".") {
+				t.Errorf("%s is listed, but not in the game", part)
+			}
+		}
+	}
+	own, err := os.ReadFile(filepath.Join("..", "LICENSE"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := texts[string(own)]; !ok {
+		t.Error("the game’s own licence is missing")
+	}
+}
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
+	return err == nil
+}
+
+// TestEveryFontHasItsLicence: the font files' families are all listed.
+func TestEveryFontHasItsLicence(t *testing.T) {
+	fonts, err := filepath.Glob("fonts/*.ttf")
+	if err != nil || len(fonts) == 0 {
+		t.Fatalf("%v, %v", fonts, err)
+	}
+	for _, f := range fonts {
+		family, _, _ := strings.Cut(filepath.Base(f), "-")
+		if !slices.ContainsFunc(assets.Licences, func(l assets.Licence) bool {
+			return strings.EqualFold(l.Title, family) && strings.Contains(l.Text(), "SIL OPEN FONT LICENSE")
+		}) {
+			t.Errorf("the licence of %s is missing", f)
+		}
+	}
+}

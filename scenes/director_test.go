@@ -1,0 +1,76 @@
+package scenes
+
+import (
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+)
+
+// secretScene has something secret open until it is covered.
+type secretScene struct {
+	backstage.Page
+	open    bool
+	covered int
+	fails   bool
+}
+
+func (s *secretScene) Layout(sc backstage.Screen) { s.Begin(sc) }
+
+func (s *secretScene) Cover() bool {
+	s.covered++
+	if s.fails {
+		panic("made up")
+	}
+	lay := s.open
+	s.open = false
+	return lay
+}
+
+func (s *secretScene) Describe(st *pagestate.State) {}
+
+// TestCovered: what is secret is covered once when the window loses the focus or is minimised, not at every tick and not on the way back; and whoever covers it
+// between ticks hears whether anything lay open.
+func TestCovered(t *testing.T) {
+	b := scenetest.Backstage(t)
+	d := newDirector(b, pagestate.New(""))
+	d.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
+	s := &secretScene{Page: backstage.Page{Back: b}, open: true}
+	d.show("secret", s)
+	for i, c := range []struct {
+		watched bool
+		covered int
+	}{{true, 0}, {false, 1}, {false, 1}, {true, 1}, {true, 1}, {false, 2}} {
+		d.watch(c.watched)
+		if s.covered != c.covered {
+			t.Errorf("step %d: covered %d times, want %d", i, s.covered, c.covered)
+		}
+	}
+	if s.open {
+		t.Error("the secret is still open")
+	}
+	if d.cover() {
+		t.Error("something secret was open though it had been covered")
+	}
+	s.open = true
+	if !d.cover() {
+		t.Error("nothing secret was open, it is said")
+	}
+	if !s.Stage().Dirty() || !d.covered {
+		t.Error("the picture without the secret is not drawn")
+	}
+}
+
+// TestCoverFails: a scene that fails while it is covered is replaced, and counts as open until the next picture.
+func TestCoverFails(t *testing.T) {
+	b := scenetest.Backstage(t)
+	d := newDirector(b, pagestate.New(""))
+	d.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
+	failed := false
+	d.fault = func(string) { failed = true }
+	d.show("secret", &secretScene{Page: backstage.Page{Back: b}, fails: true})
+	if !d.cover() || !failed {
+		t.Errorf("a scene that fails while covered: failure shown %v", failed)
+	}
+}

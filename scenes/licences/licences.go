@@ -1,0 +1,181 @@
+// Package licences shows under which terms the parts of the game are given away, one licence a page.
+package licences
+
+import (
+	"fmt"
+	"strings"
+
+	"heimlich/assets"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// Licences is the scene.
+type Licences struct {
+	backstage.Page
+	back    func()
+	at      int           // which licence
+	lines   []string      // its words, as they fit the page
+	window  layout.Rect   // where they are seen
+	words   *sprites.Node // those that are seen, and the bar beside them
+	scroll  float64       // how far the words have gone up, in points
+	grabbed float64       // where the pointer is that drags them, in points from the top of the screen; −1 for none
+}
+
+// New returns the licences; back leads to where they were opened.
+func New(b *backstage.Backstage, back func()) *Licences {
+	l := &Licences{Page: backstage.Page{Back: b}, back: back, grabbed: -1}
+	l.Desk().SetBack(back)
+	return l
+}
+
+// Layout builds the page.
+func (l *Licences) Layout(s backstage.Screen) {
+	l.Begin(s)
+	in := s.Rect().Inset(12)
+	w := min(in.W, 900)
+	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
+	l.Panel(box)
+	inner := box.Inset(min(20, s.W*0.04))
+	buttons, rest := inner.CutBottom(52, 12)
+	head, rest := rest.Cut(40, 0)
+	licence := assets.Licences[l.at]
+	l.Say(l.Style(lettering.Title, 28).With(art.Cream), licence.Title, head)
+	st := l.Style(lettering.Body, 15)
+	uses := "For " + strings.Join(licence.Parts, ", ") + "."
+	height := float64(len(l.Back.Type.Wrap(st, uses, rest.W))) * l.Back.Type.LineHeight(st)
+	parts, rest := rest.Cut(height, 8)
+	l.Tell(st.With(art.Gold), uses, parts)
+	l.window = rest
+	l.lines = l.Back.Type.Wrap(l.style(), unbroken(licence.Text()), rest.W-14)
+	l.words = sprites.New("licence")
+	l.On.Add(l.words)
+	bs := buttons.Columns(3, 10)
+	last := len(assets.Licences) - 1
+	l.Desk().Replace([]*widgets.Control{
+		{ID: "text", Label: licence.Title, Rect: rest, Pointer: true, OnDrag: l.drag},
+		l.Button(widgets.ButtonSpec{ID: "back", Title: "Close", Rect: bs[0], OnPress: l.back}),
+		l.Button(widgets.ButtonSpec{ID: "previous", Title: "Before", Rect: bs[1], Disabled: l.at == 0, OnPress: func() { l.turn(-1) }}),
+		l.Button(widgets.ButtonSpec{ID: "next", Title: "Next", Sub: fmt.Sprintf("%d of %d", l.at+1, last+1), Rect: bs[2], Look: widgets.Primary, Disabled: l.at == last, OnPress: func() { l.turn(1) }}),
+	})
+	l.scrollTo(l.scroll)
+}
+
+// style is how the licences are set.
+func (l *Licences) style() lettering.Style {
+	st := l.Style(lettering.Body, 16)
+	st.Leading = 1.35
+	return st
+}
+
+// unbroken is a text without the line feeds that its authors put into their paragraphs for the width of a terminal.
+func unbroken(text string) string {
+	var b strings.Builder
+	before := 0 // the length of the line before
+	for line := range strings.Lines(strings.TrimSpace(text)) {
+		line = strings.TrimSpace(line)
+		switch {
+		case b.Len() == 0:
+		case before >= 48 && line != "":
+			b.WriteByte(' ')
+		default:
+			b.WriteByte('\n')
+		}
+		b.WriteString(line)
+		before = len(line)
+	}
+	return b.String()
+}
+
+// turn turns to another licence.
+func (l *Licences) turn(n int) {
+	if at := l.at + n; at >= 0 && at < len(assets.Licences) {
+		l.at, l.scroll = at, 0
+		l.Layout(l.Screen)
+	}
+}
+
+// room is how many lines can be seen at once.
+func (l *Licences) room() int { return int(l.window.H / l.Back.Type.LineHeight(l.style())) }
+
+// most is how far the words can go up, in points.
+func (l *Licences) most() float64 {
+	return float64(max(len(l.lines)-l.room(), 0)) * l.Back.Type.LineHeight(l.style())
+}
+
+// scrollTo shows the lines from so many points on, whole lines only, and a bar that tells where that is.
+func (l *Licences) scrollTo(y float64) {
+	l.scroll = min(max(y, 0), l.most())
+	st, w := l.style(), l.window
+	lh := l.Back.Type.LineHeight(st)
+	first := int(l.scroll/lh + 0.5)
+	seen := l.lines[first:min(first+l.room(), len(l.lines))]
+	l.words.Clear()
+	l.words.Add(sprites.NewFace("words", l.Back.Type.Lines(st, seen, w.W-14), w.X, w.Y))
+	if most := l.most(); most > 0 {
+		th := l.Back.Kit.Theme
+		bar := max(w.H*w.H/(w.H+most), 24)
+		l.words.Add(sprites.NewFace("groove", l.Back.Gallery.Fill(th.Night, 4, w.H), w.Right()-4, w.Y))
+		l.words.Add(sprites.NewFace("bar", l.Back.Gallery.Fill(th.Gold, 4, bar), w.Right()-4, w.Y+(w.H-bar)*l.scroll/most))
+	}
+}
+
+// drag moves the words with the pointer.
+func (l *Licences) drag(p widgets.Drag) bool {
+	if l.grabbed >= 0 {
+		l.scrollTo(l.scroll + l.grabbed - p.Y)
+	}
+	l.grabbed = p.Y
+	if p.Done {
+		l.grabbed = -1
+	}
+	return true
+}
+
+// Handle lets the wheel and the keys scroll; the arrows to the sides turn pages.
+func (l *Licences) Handle(e widgets.Event) {
+	line := l.Back.Type.LineHeight(l.style())
+	if e.Kind == widgets.Wheel {
+		l.scrollTo(l.scroll - 3*line*e.DY)
+		return
+	}
+	if e.Kind == widgets.KeyDown {
+		switch e.Key {
+		case widgets.KeyArrowUp:
+			l.scrollTo(l.scroll - line)
+			return
+		case widgets.KeyArrowDown:
+			l.scrollTo(l.scroll + line)
+			return
+		case "PageUp":
+			l.scrollTo(l.scroll - l.window.H + line)
+			return
+		case "PageDown":
+			l.scrollTo(l.scroll + l.window.H - line)
+			return
+		case widgets.KeyHome:
+			l.scrollTo(0)
+			return
+		case widgets.KeyEnd:
+			l.scrollTo(l.most())
+			return
+		case widgets.KeyArrowLeft, widgets.KeyArrowRight:
+			l.turn(map[string]int{widgets.KeyArrowLeft: -1, widgets.KeyArrowRight: 1}[e.Key])
+			return
+		}
+	}
+	if !l.Desk().Handle(e) && e.Kind == widgets.KeyDown && e.Key == widgets.KeyEnter && !e.Repeat {
+		l.turn(1)
+	}
+}
+
+// Describe tells which licence is shown, and its words.
+func (l *Licences) Describe(s *pagestate.State) {
+	licence := assets.Licences[l.at]
+	s.Prompt = licence.Title + ", for " + strings.Join(licence.Parts, ", ") + ". " + unbroken(licence.Text())
+}

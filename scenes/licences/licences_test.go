@@ -1,0 +1,96 @@
+package licences
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/assets"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// shown are the lines of the licence that can be seen.
+func shown(l *Licences) string {
+	text := ""
+	l.words.Walk(func(n *sprites.Node) {
+		if t, ok := n.Face().(*lettering.Text); ok {
+			text += t.String()
+		}
+	})
+	return text
+}
+
+// TestEveryWordCanBeRead turns and scrolls through all licences at every size: every word comes to be seen, and none stands outside.
+func TestEveryWordCanBeRead(t *testing.T) {
+	for _, size := range scenetest.Screens {
+		l := New(scenetest.Backstage(t), func() {})
+		l.Layout(size)
+		for i, licence := range assets.Licences {
+			var s pagestate.State
+			l.Describe(&s)
+			if !strings.HasPrefix(s.Prompt, licence.Title) {
+				t.Fatalf("page %d is announced as %.40q, want %s", i+1, s.Prompt, licence.Title)
+			}
+			seen := map[string]bool{}
+			for before := ""; before != shown(l); {
+				before = shown(l)
+				for _, wrong := range scenetest.Misplaced(l.Stage(), l.On, size) {
+					t.Errorf("%s: %s", licence.Title, wrong)
+				}
+				if _, h := l.words.Children()[0].Face().Size(); h > l.window.H {
+					t.Errorf("%vx%v, %s: the words are %.0f high in a window of %.0f", size.W, size.H, licence.Title, h, l.window.H)
+				}
+				for _, w := range strings.Fields(before) {
+					seen[w] = true
+				}
+				l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "PageDown"})
+			}
+			for _, w := range strings.Fields(licence.Text()) {
+				if !seen[w] {
+					t.Errorf("%vx%v, %s: the word %q never comes to be seen", size.W, size.H, licence.Title, w)
+				}
+			}
+			l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyArrowRight})
+		}
+	}
+}
+
+// TestScrolling: wheel, finger and keys move the words, never beyond their ends.
+func TestScrolling(t *testing.T) {
+	closed := false
+	l := New(scenetest.Backstage(t), func() { closed = true })
+	l.Layout(scenetest.Screens[1])
+	l.turn(1)
+	top := shown(l)
+	at := l.window.Center()
+	down := widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y, Pointer: 1, Touch: true}
+	for name, events := range map[string][]widgets.Event{
+		"wheel":  {{Kind: widgets.Wheel, DY: -2}},
+		"finger": {down, {Kind: widgets.PointerMove, X: at.X, Y: at.Y - 20, Pointer: 1, Touch: true}, {Kind: widgets.PointerMove, X: at.X, Y: at.Y - 100, Pointer: 1, Touch: true}, {Kind: widgets.PointerUp, X: at.X, Y: at.Y - 120, Pointer: 1, Touch: true}},
+		"arrow":  {{Kind: widgets.KeyDown, Key: widgets.KeyArrowDown}},
+		"page":   {{Kind: widgets.KeyDown, Key: "PageDown"}},
+		"end":    {{Kind: widgets.KeyDown, Key: widgets.KeyEnd}},
+	} {
+		for _, e := range events {
+			l.Handle(e)
+		}
+		if shown(l) == top {
+			t.Errorf("%s: the words stand still", name)
+		}
+		if name == "finger" && l.scroll != 100 {
+			t.Errorf("a finger that went 100 points after it was a drag moved the words by %v", l.scroll)
+		}
+		l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHome})
+		l.Handle(widgets.Event{Kind: widgets.Wheel, DY: 5})
+		if shown(l) != top || l.scroll != 0 {
+			t.Errorf("%s: the words don’t come back to their beginning", name)
+		}
+	}
+	l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+	if !closed {
+		t.Error("Esc does not close the licences")
+	}
+}

@@ -1,0 +1,182 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/target"
+
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// watchCurtain notes in the page, whenever it goes out of sight or comes back, whether the curtain hides everything at that moment: right after the page's own
+// listeners and before the game gets another tick.
+const watchCurtain = `if (!window.seen) {
+window.seen = [];
+const look = (name) => () => {
+  const c = document.getElementById("curtain"), r = c.getBoundingClientRect(), s = getComputedStyle(c);
+  const whole = !c.hidden && s.display !== "none" && s.visibility === "visible" && s.opacity === "1" && s.backgroundColor === "rgb(13, 18, 40)" &&
+    r.left <= 0 && r.top <= 0 && r.right >= innerWidth && r.bottom >= innerHeight && Number(s.zIndex) > 0;
+  seen.push(name + (document.hidden ? " hidden" : "") + (whole ? " covered" : " open"));
+};
+document.addEventListener("visibilitychange", look("visibility"));
+document.addEventListener("freeze", look("freeze"));
+addEventListener("pagehide", look("pagehide"));
+addEventListener("blur", look("blur"));
+addEventListener("focus", look("focus"));
+} 0`
+
+// seen is what watchCurtain has noted since the last call.
+func (b *tab) seen() string {
+	b.t.Helper()
+	return b.text(`seen.splice(0).join(", ")`)
+}
+
+// hide lets another tab of the same window come to the front, so that this one gets no ticks.
+func (b *tab) hide(browser profile) (show func()) {
+	b.t.Helper()
+	id, err := target.CreateTarget("about:blank").WithBrowserContextID(browser.id).Do(browser.browser.executor())
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.wait("the tab is hidden", "document.hidden")
+	return func() {
+		b.t.Helper()
+		b.do(cdppage.BringToFront())
+		b.wait("the tab is in front again", "!document.hidden")
+		if err := target.CloseTarget(id).Do(browser.browser.executor()); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+}
+
+// wait waits until an expression of the page is true.
+func (b *tab) wait(what, expression string) {
+	b.t.Helper()
+	for end := time.Now().Add(20 * time.Second); b.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			b.t.Fatalf("waited in vain until %s; hidden: %s, noted: %s", what, b.text("document.hidden"), b.text(`String(window.seen)`))
+		}
+	}
+}
+
+// leave is a way in which nobody watches the game any more, and back the way back.
+type leave struct {
+	name   string
+	events string // what watchCurtain has to note
+	away   func(b *tab, browser profile) (back func())
+}
+
+var leaves = []leave{
+	{"another tab comes to the front", "visibility hidden covered", (*tab).hide},
+	{"the tab is frozen", "freeze hidden covered", func(b *tab, browser profile) func() {
+		show := b.hide(browser)
+		b.do(cdppage.SetWebLifecycleState(cdppage.SetWebLifecycleStateStateFrozen))
+		return func() {
+			b.do(cdppage.SetWebLifecycleState(cdppage.SetWebLifecycleStateStateActive))
+			show()
+		}
+	}},
+	{"the window loses the focus", "blur covered", func(b *tab, _ profile) func() {
+		b.eval(`dispatchEvent(new Event("blur")); 0`, nil)
+		return func() {}
+	}},
+}
+
+// checkCurtain opens a secret and leaves the game in every way: the page hides the table at that moment, before any tick, and when it uncovers the secret is shut.
+func checkCurtain(t *testing.T, b *tab, browser profile, open func(), shut func(pagestate.State) bool) {
+	t.Helper()
+	b.eval(watchCurtain, nil)
+	for _, l := range leaves {
+		open()
+		if s, _ := b.State(); shut(s) {
+			t.Fatalf("nothing secret is open: %+v", s)
+		}
+		b.seen()
+		back := l.away(b, browser)
+		if l.name != "the tab is frozen" { // a frozen page answers nothing
+			if s, _ := b.State(); !shut(s) {
+				t.Errorf("%s: before another tick the secret is still open: %+v", l.name, s.Controls)
+			}
+		}
+		back()
+		if got := b.seen(); !strings.Contains(got, l.events) || strings.Contains(got, "open") {
+			t.Errorf("%s: the page noted %q, want %q among it and never open", l.name, got, l.events)
+		}
+		b.wait("the curtain rises after "+l.name, `document.getElementById("curtain").hidden`)
+		if s, _ := b.State(); !shut(s) {
+			t.Errorf("%s: after the return the secret is open: %+v", l.name, s.Controls)
+		}
+	}
+}
+
+// TestCurtain: whatever is secret is shut and hidden as soon as nobody watches.
+func TestCurtain(t *testing.T) {
+	browser, url := startBrowser(t), serveSite(t)
+	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen)
+	p := playtest.Sit(t, b, playtest.Mouse, 17)
+	without := func(id string) func(pagestate.State) bool {
+		return func(s pagestate.State) bool { _, there := playtest.Find(s, id); return !there }
+	}
+	with := func(id string) func(pagestate.State) bool {
+		return func(s pagestate.State) bool { return playtest.Can(s, id) }
+	}
+	labelled := func(id, label string) func(pagestate.State) bool {
+		return func(s pagestate.State) bool { c, ok := playtest.Find(s, id); return ok && c.Label == label }
+	}
+	p.Scene("title")
+	p.Open("play", "handover")
+	checkCurtain(t, b, browser, func() { p.PressFor("show", "the open passport", labelled("show", "Close it")) }, labelled("show", "Look again"))
+	p.Open("done", "board")
+	checkCurtain(t, b, browser, func() {
+		p.PressFor("menu", "the menu", with("menu-passport"))
+		p.PressFor("menu-passport", "the open passport", with("close-passport"))
+	}, without("close-passport"))
+	checkCurtain(t, b, browser, func() {
+		if s, _ := b.State(); s.Scene == "board" {
+			p.Press("notebook")
+		} else {
+			p.Press("iam")
+		}
+		p.Wait("the open notebook", with("done"))
+	}, with("iam"))
+
+	// With nothing secret on the table a window that loses the focus goes on showing it.
+	p.Open("back", "board")
+	b.eval(watchCurtain, nil)
+	b.seen()
+	if b.eval(`dispatchEvent(new Event("blur")); 0`, nil); b.seen() != "blur open" {
+		t.Error("without secrets the table is hidden when the window loses the focus")
+	}
+	b.calm()
+
+	// Kept games lead to an open hand and to a dossier.
+	begin := func(saved string) *playtest.Player {
+		b.cancel()
+		b = openTab(t, browser, url+"?speed=instant&seed=7", smallScreen, beforeLoading(fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.OldGame, saved)))
+		return playtest.Sit(t, b, playtest.Mouse, 7)
+	}
+	playtest.CardMoments(t, begin, func(p *playtest.Player, scene string) {
+		switch scene {
+		case "e-call":
+			checkCurtain(t, b, browser, func() {
+				b.Click(2, 2) // a covered hand opens with the next press, wherever
+				p.Wait("the open hand", with("card-1"))
+			}, without("card-1"))
+		case "g-dossier":
+			checkCurtain(t, b, browser, func() {
+				if s, _ := b.State(); playtest.Can(s, "iam") {
+					p.Press("iam")
+				}
+				p.Wait("the open dossier", func(s pagestate.State) bool { return !without("seal")(s) })
+			}, with("iam"))
+		}
+		b.calm()
+	})
+}

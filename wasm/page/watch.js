@@ -1,0 +1,8 @@
+// Comes first and says so when another part of the page can't be loaded.
+"use strict";
+addEventListener("error", (e) => {
+  if (!(e.target instanceof HTMLScriptElement) && !(e.target instanceof HTMLLinkElement)) return;
+  window.heimlichIncomplete = true;
+  const words = document.getElementById("words");
+  if (words) words.textContent = "The game could not be loaded. Is the network there? Load the page again when it is.";
+}, true);

@@ -1,0 +1,129 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/http"
+	"os"
+	"slices"
+	"strings"
+	"time"
+)
+
+// policy is what the page may do: load its own files and run its own WebAssembly, and nothing else. Browsers that know WebAssembly but not
+// 'wasm-unsafe-eval' are too old for the game.
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; " +
+	"manifest-src 'self'; base-uri 'none'; form-action 'none'"
+
+// headers go with every answer. Who may show the page in a frame can be said in a header only, so a written site does without that.
+var headers = map[string]string{
+	"Content-Security-Policy":      policy + "; frame-ancestors 'self'",
+	"X-Content-Type-Options":       "nosniff",
+	"Referrer-Policy":              "no-referrer",
+	"Cross-Origin-Opener-Policy":   "same-origin",
+	"Cross-Origin-Resource-Policy": "same-origin",
+	"Permissions-Policy":           "camera=(), geolocation=(), microphone=()",
+}
+
+// guarded serves h with the headers, to those who ask for one of the hosts. A page elsewhere can let its own name lead to this computer, and would then read
+// what is served here; so names are answered only if they are known, and addresses always.
+func guarded(h http.Handler, hosts []string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for name, value := range headers {
+			w.Header().Set(name, value)
+		}
+		if host := hostOf(r.Host); net.ParseIP(host) == nil && !slices.ContainsFunc(hosts, func(known string) bool { return strings.EqualFold(known, host) }) {
+			http.Error(w, fmt.Sprintf("the game is not served under the name %q here; the flag -hosts adds names", host), http.StatusMisdirectedRequest)
+			return
+		}
+		h.ServeHTTP(w, r)
+	})
+}
+
+// hostOf is a host without its port, and without the brackets of an IPv6 address.
+func hostOf(hostport string) string {
+	if host, _, err := net.SplitHostPort(hostport); err == nil {
+		return host
+	}
+	return strings.Trim(hostport, "[]")
+}
+
+// ownNames are the names that this computer goes by.
+func ownNames(addr string) []string {
+	names := []string{"localhost"}
+	if host := hostOf(addr); host != "" {
+		names = append(names, host)
+	}
+	if name, err := os.Hostname(); err == nil {
+		names = append(names, name, name+".local")
+	}
+	return names
+}
+
+// checkAddr returns an error if an address can't be meant.
+func checkAddr(addr string) error {
+	_, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		return fmt.Errorf("the address %q is not like localhost:8080", addr)
+	}
+	if _, err := net.LookupPort("tcp", port); err != nil || port == "" {
+		return fmt.Errorf("the address %q is not like localhost:8080: a port is a number from 0 to 65535", addr)
+	}
+	return nil
+}
+
+// listen listens on an address, or on a free port beside it if another program has it.
+func listen(addr string) (net.Listener, error) {
+	if err := checkAddr(addr); err != nil {
+		return nil, err
+	}
+	l, err := net.Listen("tcp", addr)
+	if err == nil {
+		return l, nil
+	}
+	host, port, _ := net.SplitHostPort(addr)
+	if errors.Is(err, fs.ErrPermission) {
+		return nil, fmt.Errorf("the system does not let you serve on port %s; choose one from 1024 to 65535", port)
+	}
+	free, freeErr := net.Listen("tcp", net.JoinHostPort(host, "0"))
+	if freeErr != nil {
+		return nil, fmt.Errorf("the game can’t be served on %q, since that is no address of this computer", addr)
+	}
+	fmt.Printf("%s is taken by another program, so a free port is used.\n", addr)
+	return free, nil
+}
+
+// newServer is a server that gives up on visitors who keep it waiting; the game is sent within minutes even on a slow line.
+func newServer(h http.Handler) *http.Server {
+	return &http.Server{Handler: h, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, WriteTimeout: 10 * time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 16}
+}
+
+// serve serves the game until the program is interrupted, under this computer's names and those given.
+func serve(ctx context.Context, site Site, addr string, hosts []string, open bool) error {
+	l, err := listen(addr)
+	if err != nil {
+		return err
+	}
+	url := "http://" + l.Addr().String()
+	if t, ok := l.Addr().(*net.TCPAddr); ok && (t.IP.IsLoopback() || t.IP.IsUnspecified()) {
+		url = fmt.Sprintf("http://localhost:%d", t.Port)
+	}
+	fmt.Printf("Heimlich & Co. is at %s\nOpen it in a browser and press Play. Ctrl+C here ends it.\n", url)
+	if open {
+		openBrowser(url)
+	}
+	s := newServer(guarded(site, append(ownNames(addr), hosts...)))
+	go func() {
+		<-ctx.Done()
+		s.Close()
+	}()
+	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,91 @@
+//go:build !js
+
+package main
+
+import (
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+// TestHosts: the server answers to addresses, this computer's names and names that it was given, and refuses others in one sentence.
+func TestHosts(t *testing.T) {
+	h := guarded(littleSite(), append(ownNames("den:8080"), "heimlich.example"))
+	for host, want := range map[string]int{
+		"localhost": 200, "localhost:8080": 200, "LOCALHOST:1": 200, "127.0.0.1:8080": 200, "[::1]:8080": 200, "[::1]": 200, "192.168.1.7:8080": 200,
+		"den:8080": 200, "heimlich.example": 200,
+		"evil.example": 421, "evil.example:8080": 421, "localhost.evil.example": 421, "127.0.0.1.evil.example": 421, "": 421,
+	} {
+		r := httptest.NewRequest("GET", "/", nil)
+		r.Host = host
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		if w.Code != want {
+			t.Errorf("the host %q is answered with %d, want %d", host, w.Code, want)
+		}
+		if body := w.Body.String(); want == 421 && (strings.Contains(body, "page") || strings.Count(body, "\n") != 1) {
+			t.Errorf("the host %q is refused with %q, want one sentence", host, body)
+		}
+	}
+}
+
+// TestHeaders: every answer carries the policy and its companions, refusals too.
+func TestHeaders(t *testing.T) {
+	h := guarded(littleSite(), ownNames(""))
+	for _, target := range []string{"http://localhost/", "http://localhost/game.wasm?v=1", "http://localhost/nothing", "http://evil.example/"} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
+		for name, want := range map[string]string{
+			"Content-Security-Policy":      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';",
+			"X-Content-Type-Options":       "nosniff",
+			"Referrer-Policy":              "no-referrer",
+			"Cross-Origin-Opener-Policy":   "same-origin",
+			"Cross-Origin-Resource-Policy": "same-origin",
+			"Permissions-Policy":           "camera=()",
+		} {
+			if got := w.Header().Get(name); !strings.HasPrefix(got, want) {
+				t.Errorf("%s: %s is %q, want it to begin with %q", target, name, got, want)
+			}
+		}
+		if got := w.Header().Get("Content-Security-Policy"); strings.Contains(got, "'unsafe-") || strings.Contains(got, "*") {
+			t.Errorf("%s: the policy allows too much: %s", target, got)
+		}
+	}
+}
+
+// TestServerGivesUp: nobody can keep the server waiting for ever.
+func TestServerGivesUp(t *testing.T) {
+	s := newServer(littleSite())
+	if s.ReadHeaderTimeout <= 0 || s.ReadTimeout <= 0 || s.WriteTimeout <= 0 || s.IdleTimeout <= 0 || s.MaxHeaderBytes <= 0 {
+		t.Errorf("a limit is missing: %v %v %v %v %v", s.ReadHeaderTimeout, s.ReadTimeout, s.WriteTimeout, s.IdleTimeout, s.MaxHeaderBytes)
+	}
+}
+
+// TestPageAllowed: nothing in the page needs what the policy forbids, and the worker keeps every file of it.
+func TestPageAllowed(t *testing.T) {
+	html, err := page.ReadFile("page/index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, inline := range []string{"<style", " style=", " onload=", " onerror=", " onclick=", "javascript:"} {
+		if strings.Contains(string(html), inline) {
+			t.Errorf("the page has %q", inline)
+		}
+	}
+	if n, with := strings.Count(string(html), "<script"), strings.Count(string(html), "<script src="); n != with {
+		t.Errorf("%d of %d scripts stand in the page itself", n-with, n)
+	}
+	worker, err := page.ReadFile("page/worker.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := page.ReadDir("page")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if name := f.Name(); name != "worker.js" && !strings.Contains(string(worker), `"`+name) {
+			t.Errorf("the worker does not keep %s for playing without a network", name)
+		}
+	}
+}
