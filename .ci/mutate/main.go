@@ -54,7 +54,7 @@ func readOptions(args []string) (options, error) {
 	fs.IntVar(&o.n, "n", 50, "how many mistakes to try")
 	fs.Uint64Var(&o.seed, "seed", uint64(time.Now().UnixNano())%1e6, "which places and mistakes are drawn")
 	fs.DurationVar(&o.limit, "limit", 3*time.Minute, "how long the tests of one package may run; a mistake that makes them run longer is caught")
-	fs.StringVar(&also, "also", "", "`packages`, with commas, whose tests are run too where they depend on the changed one")
+	fs.StringVar(&also, "also", "", "`packages`, with commas, whose tests are run too where they depend on the changed one; PACKAGE=TEST runs one test of a package, whatever it depends on")
 	fs.StringVar(&o.results, "results", "", "the `file` for what came out (default: in the temporary folder, by seed and packages)")
 	fs.BoolVar(&o.again, "again", false, "try only what survived before")
 	if err := fs.Parse(args); err != nil {
@@ -86,11 +86,9 @@ func run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	var also []pkg
-	if len(o.also) > 0 {
-		if also, err = list(ctx, o.dir, o.also); err != nil {
-			return err
-		}
+	also, err := o.listAlso(ctx)
+	if err != nil {
+		return err
 	}
 	places, err := allPlaces(changed)
 	if err != nil {
@@ -119,6 +117,24 @@ type pkg struct {
 	GoFiles                            []string
 	Deps, TestGoFiles, XTestGoFiles    []string
 	Imports, TestImports, XTestImports []string
+	only                               string // the one test that is run, "" for all
+}
+
+// listAlso asks the go command for the packages whose tests are run too.
+func (o options) listAlso(ctx context.Context) ([]pkg, error) {
+	var also []pkg
+	for _, a := range o.also {
+		pattern, only, _ := strings.Cut(a, "=")
+		ps, err := list(ctx, o.dir, []string{pattern})
+		if err != nil {
+			return nil, err
+		}
+		for _, p := range ps {
+			p.only = only
+			also = append(also, p)
+		}
+	}
+	return also, nil
 }
 
 // list asks the go command for packages.
@@ -144,7 +160,7 @@ func list(ctx context.Context, dir string, patterns []string) ([]pkg, error) {
 
 // uses reports whether the tests of p can notice a change of the package path. What only a test of p imports counts, what that imports does not.
 func (p pkg) uses(path string) bool {
-	return p.ImportPath == path || slices.Contains(p.Deps, path) || slices.Contains(p.TestImports, path) || slices.Contains(p.XTestImports, path)
+	return p.only != "" || p.ImportPath == path || slices.Contains(p.Deps, path) || slices.Contains(p.TestImports, path) || slices.Contains(p.XTestImports, path)
 }
 
 func (p pkg) tested() bool { return len(p.TestGoFiles)+len(p.XTestGoFiles) > 0 }
@@ -170,14 +186,13 @@ const (
 
 // baseline runs all tests without a mistake: where they fail already, nothing can be learned.
 func (t *trial) baseline(ctx context.Context, changed []pkg) error {
-	var paths []string
 	for _, p := range slices.Concat(changed, t.also) {
-		if p.tested() && !slices.Contains(paths, p.ImportPath) {
-			paths = append(paths, p.ImportPath)
+		if !p.tested() {
+			continue
 		}
-	}
-	if outcome, text := t.test(ctx, paths, ""); outcome != survived {
-		return fmt.Errorf("the tests fail without any mistake:\n%s", text)
+		if outcome, text := t.test(ctx, p, ""); outcome != survived {
+			return fmt.Errorf("the tests fail without any mistake:\n%s", text)
+		}
 	}
 	return nil
 }
@@ -255,7 +270,7 @@ func (t *trial) try(ctx context.Context, p place, m mistake) (string, error) {
 		return "", err
 	}
 	if p.pkg.tested() {
-		if outcome, _ := t.test(ctx, []string{p.pkg.ImportPath}, file); outcome != survived {
+		if outcome, _ := t.test(ctx, p.pkg, file); outcome != survived {
 			return outcome, nil
 		}
 	} else if t.build(ctx, p.pkg.ImportPath, file) != nil {
@@ -263,7 +278,7 @@ func (t *trial) try(ctx context.Context, p place, m mistake) (string, error) {
 	}
 	for _, q := range t.also {
 		if q.tested() && q.ImportPath != p.pkg.ImportPath && q.uses(p.pkg.ImportPath) {
-			if outcome, _ := t.test(ctx, []string{q.ImportPath}, file); outcome != survived {
+			if outcome, _ := t.test(ctx, q, file); outcome != survived {
 				return outcome, nil
 			}
 		}
@@ -271,9 +286,9 @@ func (t *trial) try(ctx context.Context, p place, m mistake) (string, error) {
 	return survived, nil
 }
 
-// test runs the tests of packages with an overlay, "" for none.
-func (t *trial) test(ctx context.Context, paths []string, overlay string) (outcome, text string) {
-	cmd := exec.CommandContext(ctx, "go", append([]string{"test", "-p", "1", "-vet=off", "-failfast", "-timeout", t.limit.String()}, paths...)...)
+// test runs the tests of a package with an overlay, "" for none.
+func (t *trial) test(ctx context.Context, p pkg, overlay string) (outcome, text string) {
+	cmd := exec.CommandContext(ctx, "go", "test", "-p", "1", "-vet=off", "-failfast", "-timeout", t.limit.String(), "-run", p.only, p.ImportPath)
 	out, err := t.command(cmd, overlay)
 	switch {
 	case err == nil:
