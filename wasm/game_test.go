@@ -9,16 +9,17 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame plays whole games in the browser from the title to the unmasking and back, by mouse, by touch and by keys alone.
+// TestWholeGame plays whole games in the browser from the title to the unmasking and back, by mouse, by touch and by keys alone. The
+// screens are small, since a browser without a graphics card takes ten times as long to draw a large one; TestPictures has large ones.
 func TestWholeGame(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		hand playtest.Hand
 		size screenSize
 	}{
-		{"mouse", playtest.Mouse, screenSize{1280, 720, 1, false}},
-		{"touch", playtest.Touch, screenSize{390, 844, 1, true}},
-		{"keys", playtest.Keys, screenSize{800, 500, 1, false}},
+		{"mouse", playtest.Mouse, screenSize{640, 360, 1, false}},
+		{"touch", playtest.Touch, screenSize{360, 640, 1, true}},
+		{"keys", playtest.Keys, screenSize{480, 360, 1, false}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant&seed=7", c.size)
@@ -36,8 +37,8 @@ func TestVariants(t *testing.T) {
 		hand    playtest.Hand
 		size    screenSize
 	}{
-		{"amigo-2001", 1, playtest.Mouse, screenSize{1280, 720, 1, false}},
-		{"amigo", 2, playtest.Touch, screenSize{390, 844, 1, true}},
+		{"amigo-2001", 1, playtest.Mouse, screenSize{640, 360, 1, false}},
+		{"amigo", 2, playtest.Touch, screenSize{360, 640, 1, true}},
 	} {
 		t.Run(c.edition, func(t *testing.T) {
 			browser, url := startBrowser(t), serveSite(t)
@@ -63,7 +64,7 @@ func TestTabClosed(t *testing.T) {
 	browser, url := startBrowser(t), serveSite(t)
 	tabs := 0
 	begin := func() playtest.Mortal {
-		b := openTab(t, browser, url+"?speed=instant&seed=5", screenSize{640, 480, 1, false})
+		b := openTab(t, browser, url+"?speed=instant&seed=5", smallScreen)
 		tabs++
 		b.crash = tabs%2 == 0
 		return b

@@ -57,7 +57,8 @@ type tab struct {
 	cancel func() // closes the tab at once, whatever the game is doing
 	size   screenSize
 
-	fuse  int // the calls of do until the tab goes; 0 for never
+	fuse  int           // the calls of do until the tab goes; 0 for never
+	burn  time.Duration // how long after that
 	crash bool
 
 	mu      sync.Mutex
@@ -134,13 +135,15 @@ func (b *tab) complaints() []string {
 	return out
 }
 
-// EndAfter lets the tab go during the nth call of do from now.
-func (b *tab) EndAfter(n int) { b.fuse = n }
+// EndAfter lets the tab go during the nth call of do from now, within 40 milliseconds of its begin.
+func (b *tab) EndAfter(n int, share float64) {
+	b.fuse, b.burn = n, time.Duration(share*float64(40*time.Millisecond))
+}
 
 // end ends the tab while something is being done to it, whatever the game is doing: it is closed, or its process crashes.
 func (b *tab) end(actions []chromedp.Action) {
 	go func() { _ = chromedp.Run(b.ctx, actions...) }() // fails, since the tab goes
-	time.Sleep(time.Duration(time.Now().UnixNano()%40) * time.Millisecond)
+	time.Sleep(b.burn)
 	if b.crash {
 		ctx, cancel := context.WithTimeout(b.ctx, time.Second)
 		_ = chromedp.Run(ctx, cdppage.Crash()) // nobody is left to answer

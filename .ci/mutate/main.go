@@ -288,7 +288,7 @@ func (t *trial) try(ctx context.Context, p place, m mistake) (string, error) {
 
 // test runs the tests of a package with an overlay, "" for none.
 func (t *trial) test(ctx context.Context, p pkg, overlay string) (outcome, text string) {
-	cmd := exec.CommandContext(ctx, "go", "test", "-p", "1", "-vet=off", "-failfast", "-timeout", t.limit.String(), "-run", p.only, p.ImportPath)
+	cmd := exec.CommandContext(ctx, "go", "test", "-count=1", "-p", "1", "-vet=off", "-failfast", "-timeout", t.limit.String(), "-run", p.only, p.ImportPath)
 	out, err := t.command(cmd, overlay)
 	switch {
 	case err == nil:

@@ -69,6 +69,9 @@ func TestResized(t *testing.T) {
 
 // TestNoDisplay: without a screen the command says so in one sentence, and how to play all the same.
 func TestNoDisplay(t *testing.T) {
+	if err := playtest.Sources(); err != nil {
+		t.Fatal(err)
+	}
 	program := filepath.Join(t.TempDir(), "heimlich")
 	build := exec.Command("go", "build", "-o", program, ".")
 	build.Dir = filepath.Join("..", "..")

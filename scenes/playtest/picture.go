@@ -30,18 +30,8 @@ var KeptMoments = []string{"title", "set-up", "hand-over", "table", "planned", "
 
 // PictureFile is where the picture of a moment is kept: one for the desktop and the browser.
 func (s Size) PictureFile(moment string) (string, error) {
-	dir, err := os.Getwd()
-	if err != nil {
-		return "", err
-	}
-	for ; ; dir = filepath.Dir(dir) {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			return filepath.Join(dir, "scenes", "playtest", "testdata", "pictures", moment+"-"+s.Name+".jpg"), nil
-		}
-		if dir == filepath.Dir(dir) {
-			return "", fmt.Errorf("the pictures are in the project’s folder, and this is not below it")
-		}
-	}
+	dir, err := root()
+	return filepath.Join(dir, "scenes", "playtest", "testdata", "pictures", moment+"-"+s.Name+".jpg"), err
 }
 
 // Record keeps a picture of a moment as the one to compare with.
