@@ -9,7 +9,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame plays whole games in the browser from the title to the unmasking and back, by mouse, by touch and by keys alone. The
+// TestWholeGame plays whole games in the browser from the title to the unmasking and back, by touch and by keys alone; TestVariants plays one by mouse. The
 // screens are small, since a browser without a graphics card takes ten times as long to draw a large one; TestPictures has large ones.
 func TestWholeGame(t *testing.T) {
 	for _, c := range []struct {
@@ -17,7 +17,6 @@ func TestWholeGame(t *testing.T) {
 		hand playtest.Hand
 		size screenSize
 	}{
-		{"mouse", playtest.Mouse, screenSize{640, 360, 1, false}},
 		{"touch", playtest.Touch, screenSize{360, 640, 1, true}},
 		{"keys", playtest.Keys, screenSize{480, 360, 1, false}},
 	} {
@@ -69,5 +68,5 @@ func TestTabClosed(t *testing.T) {
 		b.crash = tabs%2 == 0
 		return b
 	}
-	playtest.LiveThrough(t, begin, playtest.Mouse, 5, 8, 120)
+	playtest.LiveThrough(t, begin, playtest.Mouse, 5, 6, 80)
 }

@@ -282,6 +282,39 @@ func settlePlan(bs ...*Board) {
 	}
 }
 
+// TestSafeIsPlannedThenSetDown: a building that is pressed is planned, can be confirmed at once, and has the safe then.
+func TestSafeIsPlannedThenSetDown(t *testing.T) {
+	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
+	b.back.Settings.Speed = backstage.Instant
+	b.Layout(screens[0])
+	src := rules.NewSource(4)
+	for range 200 {
+		settle(t, b)
+		switch b.view.Phase() {
+		case rules.PhaseSafe:
+			if !b.Desk().Find("confirm").Disabled {
+				t.Fatal("nothing is planned, but can be confirmed")
+			}
+			to := b.view.NthLegal(0).Building
+			press(t, b, "building-"+to.String())
+			if b.Desk().Find("confirm").Disabled {
+				t.Fatal("the building is pressed, but can’t be confirmed")
+			}
+			press(t, b, "confirm")
+			p := b.match.Public()
+			if p.SafeAt() != to {
+				t.Errorf("the safe is in %v, want %v", p.SafeAt(), to)
+			}
+			return
+		case rules.PhaseMove:
+			b.act(b.view.NthLegal(src.Intn(b.view.CountLegal())))
+		default:
+			key(b, widgets.KeyEnter)
+		}
+	}
+	t.Fatal("the safe never had to move")
+}
+
 // TestEveryMoveCanBePlannedByKeys plays a whole game of four people with keys only.
 func TestEveryMoveCanBePlannedByKeys(t *testing.T) {
 	for e := range rules.EditionID(rules.NumEditions) {
