@@ -183,7 +183,8 @@ func frames(n int) chromedp.Action {
 	return chromedp.Evaluate(wait, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) })
 }
 
-// hold is the least time between the beginning and the end of a press.
+// hold is the least time between the beginning and the end of a press. Frames alone do not do: a busy browser draws several at once, and what is pressed and let go
+// between two ticks of the game is never seen.
 const hold = 60 * time.Millisecond
 
 // State is what the page publishes.
@@ -210,7 +211,7 @@ func (b *tab) Pass() {
 func (b *tab) Click(x, y float64) {
 	b.t.Helper()
 	b.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
-		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), frames(2),
+		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), chromedp.Sleep(hold), frames(2),
 		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), frames(2))
 }
 
@@ -241,7 +242,7 @@ func (b *tab) Key(code string, shift bool) {
 		b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("ShiftLeft").WithKey("Shift").WithModifiers(mods))
 	}
 	name := strings.TrimPrefix(strings.TrimPrefix(code, "Digit"), "Key")
-	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods), frames(2),
+	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods), chromedp.Sleep(hold), frames(2),
 		input.DispatchKeyEvent(input.KeyUp).WithCode(code).WithKey(name).WithModifiers(mods))
 	if shift {
 		b.do(input.DispatchKeyEvent(input.KeyUp).WithCode("ShiftLeft").WithKey("Shift"))
