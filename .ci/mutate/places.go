@@ -22,6 +22,7 @@ type place struct {
 type mistake struct {
 	where    string // package and file
 	line     int
+	column   int // tells apart places of one line
 	from, to int // bytes of the file
 	was, is  string
 }
@@ -32,7 +33,7 @@ func (m mistake) applied(text []byte) []byte {
 }
 
 func (m mistake) String() string {
-	return fmt.Sprintf("%s:%d: %s → %s", m.where, m.line, short(m.was), short(m.is))
+	return fmt.Sprintf("%s:%d:%d: %s → %s", m.where, m.line, m.column, short(m.was), short(m.is))
 }
 
 // short is a stretch of code on one line.
@@ -97,7 +98,8 @@ func (f *finder) source(n ast.Node) string {
 // replace is the mistake that a stretch of code becomes another.
 func (f *finder) replace(from, to token.Pos, is string) mistake {
 	a, b := f.offset(from), f.offset(to)
-	return mistake{f.where, f.fset.Position(from).Line, a, b, string(f.text[a:b]), is}
+	at := f.fset.Position(from)
+	return mistake{f.where, at.Line, at.Column, a, b, string(f.text[a:b]), is}
 }
 
 // add adds a place.
