@@ -38,7 +38,11 @@ var built struct {
 // site is the built game, built once for all tests.
 func site(t testing.TB) Site {
 	t.Helper()
-	built.Do(func() { built.site, built.err = Build(context.Background()) })
+	built.Do(func() {
+		if built.err = playtest.Sources(); built.err == nil {
+			built.site, built.err = Build(context.Background())
+		}
+	})
 	if built.err != nil {
 		t.Fatal(built.err)
 	}

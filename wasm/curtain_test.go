@@ -162,14 +162,14 @@ func TestCurtain(t *testing.T) {
 		b = openTab(t, browser, url+"?speed=instant&seed=7", smallScreen, beforeLoading(fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.OldGame, saved)))
 		return playtest.Sit(t, b, playtest.Mouse, 7)
 	}
-	playtest.CardMoments(t, begin, func(p *playtest.Player, scene string) {
+	playtest.CardMoments(begin, func(p *playtest.Player, scene string) {
 		switch scene {
-		case "e-call":
+		case "call":
 			checkCurtain(t, b, browser, func() {
 				b.Click(2, 2) // a covered hand opens with the next press, wherever
 				p.Wait("the open hand", with("card-1"))
 			}, without("card-1"))
-		case "g-dossier":
+		case "dossier":
 			checkCurtain(t, b, browser, func() {
 				if s, _ := b.State(); playtest.Can(s, "iam") {
 					p.Press("iam")

@@ -3,21 +3,55 @@
 package main
 
 import (
-	"image"
+	"fmt"
 	"os"
+	"slices"
 	"testing"
 
 	"heimlich/scenes/playtest"
 )
 
-// TestLook is for people: with HEIMLICH_PICTURES it saves a picture of every scene at every size.
+// moments leads to every moment and calls see with the tab as it then is.
+func moments(t *testing.T, size screenSize, see func(b *tab, name string)) {
+	browser, url := startBrowser(t), serveSite(t)
+	var b *tab
+	begin := func(saved string) *playtest.Player {
+		save := "localStorage.clear()"
+		if saved != "" {
+			save = fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.OldGame, saved)
+		}
+		if b != nil {
+			b.calm()
+			b.cancel()
+		}
+		b = openTab(t, browser, url+"?speed=instant&seed=7", size, beforeLoading(save))
+		return playtest.Sit(t, b, size.hand(), 7)
+	}
+	playtest.Moments(t, begin, func(_ *playtest.Player, name string) { see(b, name) })
+	b.calm()
+}
+
+// TestPictures compares every kind of screen with its kept picture, which is the desktop’s.
+func TestPictures(t *testing.T) {
+	for _, size := range playtest.Sizes {
+		t.Run(size.Name, func(t *testing.T) {
+			moments(t, screenSize{size.W, size.H, 1, size.Name == "portrait"}, func(b *tab, name string) {
+				if slices.Contains(playtest.KeptMoments, name) {
+					size.Compare(t, name, playtest.Still(t, b))
+				}
+			})
+		})
+	}
+}
+
+// TestLook is for people: with HEIMLICH_PICTURES it saves a picture of every moment at every size.
 func TestLook(t *testing.T) {
 	if os.Getenv("HEIMLICH_PICTURES") == "" {
 		t.Skip("pictures are made for people only, with HEIMLICH_PICTURES=folder")
 	}
 	for _, size := range []screenSize{{1280, 720, 1, false}, {390, 844, 2, true}, {844, 390, 2, true}, {360, 640, 1, true}, {1024, 768, 1, false}, {1280, 720, 2, false}, {800, 800, 1, false}} {
 		t.Run(size.String(), func(t *testing.T) {
-			tourAndMoments(t, size.hand(), size, true, func(scene string, picture image.Image) { t.Log(playtest.Keep(t, scene, picture)) })
+			moments(t, size, func(b *tab, name string) { t.Log(playtest.Keep(t, name, playtest.Still(t, b))) })
 		})
 	}
 }

@@ -20,13 +20,13 @@ import (
 )
 
 // smallScreen is quick to draw.
-var smallScreen = screenSize{640, 480, 1, false}
+var smallScreen = screenSize{480, 360, 1, false}
 
 // says waits until the page says something on its cover, and returns all of it.
 func (b *tab) says(part string) string {
 	b.t.Helper()
 	var text string
-	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		if text = b.text(`document.getElementById("cover").innerText`); strings.Contains(text, part) && b.text(`document.getElementById("cover").hidden`) == "false" {
 			return text
 		}
@@ -149,14 +149,14 @@ func TestOffline(t *testing.T) {
 	b := openTab(t, startBrowser(t), s.URL+under, smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")
-	for end := time.Now().Add(30 * time.Second); b.text(`!!navigator.serviceWorker.controller`) != "true"; time.Sleep(50 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); b.text(`!!navigator.serviceWorker.controller`) != "true"; time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatal("the service worker never takes over")
 		}
 	}
 	b.calm()
 	s.Close()
-	b.do(chromedp.Navigate(s.URL + under + "?speed=instant"))
+	b.do(chromedp.Navigate(s.URL + under + "?speed=instant&seed=1"))
 	p.Scene("title")
 	p.Open("play", "handover")
 }
@@ -201,7 +201,7 @@ func TestPage(t *testing.T) {
 
 // TestDamagedSave: a saved game that can’t be read is kept aside and explained, and a new one can be played.
 func TestDamagedSave(t *testing.T) {
-	b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant", smallScreen, beforeLoading(`if (!localStorage.length) localStorage.setItem("heimlich/game.record", "nonsense")`))
+	b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(`if (!localStorage.length) localStorage.setItem("heimlich/game.record", "nonsense")`))
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	playtest.DamagedSave(t, p, "nonsense")
 	b.calm()
@@ -215,7 +215,7 @@ func TestNoStorage(t *testing.T) {
 		"full":         `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") }`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant", smallScreen, beforeLoading(script))
+			b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(script))
 			playtest.NothingIsKept(t, playtest.Sit(t, b, playtest.Mouse, 1))
 			b.calm()
 		})

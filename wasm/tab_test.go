@@ -58,7 +58,8 @@ type tab struct {
 	cancel func() // closes the tab at once, whatever the game is doing
 	size   screenSize
 
-	fuse  int // the calls of do until the tab goes; 0 for never
+	fuse  int           // the calls of do until the tab goes; 0 for never
+	burn  time.Duration // how long after that
 	crash bool
 
 	mu      sync.Mutex
@@ -135,13 +136,15 @@ func (b *tab) complaints() []string {
 	return out
 }
 
-// EndAfter lets the tab go during the nth call of do from now.
-func (b *tab) EndAfter(n int) { b.fuse = n }
+// EndAfter lets the tab go during the nth call of do from now, within 40 milliseconds of its begin.
+func (b *tab) EndAfter(n int, share float64) {
+	b.fuse, b.burn = n, time.Duration(share*float64(40*time.Millisecond))
+}
 
 // end ends the tab while something is being done to it, whatever the game is doing: it is closed, or its process crashes.
 func (b *tab) end(actions []chromedp.Action) {
 	go func() { _ = chromedp.Run(b.ctx, actions...) }() // fails, since the tab goes
-	time.Sleep(time.Duration(time.Now().UnixNano()%40) * time.Millisecond)
+	time.Sleep(b.burn)
 	if b.crash {
 		ctx, cancel := context.WithTimeout(b.ctx, time.Second)
 		_ = chromedp.Run(ctx, cdppage.Crash()) // nobody is left to answer
@@ -181,7 +184,8 @@ func frames(n int) chromedp.Action {
 	return chromedp.Evaluate(wait, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) })
 }
 
-// hold is the least time between the beginning and the end of a press.
+// hold is the least time between the beginning and the end of a press. Frames alone do not do: a busy browser draws several at once, and what is pressed and let go
+// between two ticks of the game is never seen.
 const hold = 60 * time.Millisecond
 
 // State is what the page publishes.
@@ -208,7 +212,7 @@ func (b *tab) Pass() {
 func (b *tab) Click(x, y float64) {
 	b.t.Helper()
 	b.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
-		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), frames(2),
+		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), chromedp.Sleep(hold), frames(2),
 		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), frames(2))
 }
 
@@ -239,7 +243,7 @@ func (b *tab) Key(code string, shift bool) {
 		b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("ShiftLeft").WithKey("Shift").WithModifiers(mods))
 	}
 	name := strings.TrimPrefix(strings.TrimPrefix(code, "Digit"), "Key")
-	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods), frames(2),
+	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods), chromedp.Sleep(hold), frames(2),
 		input.DispatchKeyEvent(input.KeyUp).WithCode(code).WithKey(name).WithModifiers(mods))
 	if shift {
 		b.do(input.DispatchKeyEvent(input.KeyUp).WithCode("ShiftLeft").WithKey("Shift"))

@@ -15,7 +15,7 @@ import (
 
 // TestTypingAName types a name with an accent into the set-up, as a keyboard and as an input method does, and starts the game with it.
 func TestTypingAName(t *testing.T) {
-	b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant", screenSize{1280, 720, 1, false})
+	b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{1280, 720, 1, false})
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")

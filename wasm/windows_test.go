@@ -37,7 +37,7 @@ func TestCrashedTab(t *testing.T) {
 	p.Press("play")
 	p.Learn()
 	first.crash = true
-	first.EndAfter(1)
+	first.EndAfter(1, 0.5)
 	func() {
 		defer func() { _ = recover() }()
 		first.Pass()

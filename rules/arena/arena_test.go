@@ -50,6 +50,30 @@ func TestSharesAddUp(t *testing.T) {
 	}
 }
 
+// TestAskedOncePerGame: in most games everybody is asked once whose the others’ agents are, and in none more often.
+func TestAskedOncePerGame(t *testing.T) {
+	seats, err := parseSeats("recruit,recruit,recruit")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := plan{seats: seats, games: 10, seed: 4}
+	p.setup.Players, p.setup.First = 3, 0
+	asked := 0
+	for i := range p.games {
+		guesses := 0
+		for _, x := range p.play(i).scores {
+			guesses += x.Guesses
+		}
+		if guesses != 0 && guesses != 3*2 {
+			t.Errorf("game %d: %d guesses of three about two others", i, guesses)
+		}
+		asked += guesses / 6
+	}
+	if asked < 8 {
+		t.Errorf("in %d of %d games somebody was asked", asked, p.games)
+	}
+}
+
 func TestBadFlags(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"-seats boss,recruit", `seat 1: there is no opponent "boss"`},

@@ -103,6 +103,34 @@ func TestFileTellsTheGame(t *testing.T) {
 	}
 }
 
+// TestFactsAreSaidRight: what a fact says has its own numbers in it, tenths after a point.
+func TestFactsAreSaidRight(t *testing.T) {
+	f, err := casefile.Open(played(t, rules.Variants{}, 4, 1), always)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		fact casefile.Fact
+		says string
+	}{
+		{casefile.Fact{Kind: casefile.FactDice, Count: 7, Expected: 103, Face: rules.Face{Low: 4, High: 4}}, "The die: 4 fell most, 7 times where 10.3 were to be expected."},
+		{casefile.Fact{Kind: casefile.FactDice, Count: 12, Expected: 58, Face: rules.Face{Low: 1, High: 3}}, "The die: 1–3 fell most, 12 times where 5.8 were to be expected."},
+	} {
+		if got := f.Say(c.fact); got != c.says {
+			t.Errorf("it says %q, want %q", got, c.says)
+		}
+	}
+	rolls := 0
+	for _, n := range f.Rolls {
+		rolls += n
+	}
+	for _, x := range f.Facts {
+		if x.Kind == casefile.FactDice && x.Expected != rolls*10/len(f.Rolls) {
+			t.Errorf("%d tenths are expected of %d rolls on %d faces", x.Expected, rolls, len(f.Rolls))
+		}
+	}
+}
+
 // TestSuspicionGrows: over many games the table is surer of the true owners at the end than at the beginning.
 func TestSuspicionGrows(t *testing.T) {
 	first, last := 0, 0

@@ -264,21 +264,29 @@ func follow(t *testing.T, v rules.View, a rules.Action) {
 			t.Fatalf("%v: %v", a, err)
 		}
 	}
+	wants := func(words string) {
+		t.Helper()
+		if _, ready := p.Action(); !ready && !strings.Contains(p.Wants(), words) {
+			t.Fatalf("%v with %v picked: it asks %q, want words with %q", a, p.Picked(), p.Wants(), words)
+		}
+	}
 	switch a.Card {
 	case rules.CardChurch, rules.CardSecond:
 	case rules.CardSafe:
+		wants("the building that gets the safe")
 		pick(p.PickPlace(a.Building))
 	case rules.CardTwoBack, rules.CardTwoAhead, rules.CardSwap, rules.CardRescue, rules.CardPlus:
+		wants(map[rules.Card]string{rules.CardPlus: "two score tokens"}[a.Card])
 		pick(p.PickAgent(a.Agent))
 		if a.Other != rules.NoAgent {
+			wants("the other")
 			pick(p.PickAgent(a.Other))
 		}
 	default:
+		wants("Choose an agent")
 		pick(p.PickAgent(a.Agent))
 		if _, ready := p.Action(); !ready {
-			if p.Wants() == "" {
-				t.Fatalf("%v: not ready, but nothing is wanted", a)
-			}
+			wants("Choose where " + match.AgentName(a.Agent) + " goes")
 			pick(p.PickPlace(a.Building))
 		}
 	}
@@ -296,6 +304,11 @@ func follow(t *testing.T, v rules.View, a rules.Action) {
 		for x := range rules.Agent(rules.NumAgents) {
 			if v.InPlay().Has(x) && pre.To[x] != after.At(x) {
 				t.Fatalf("%v: %v is shown in %v, but goes to %v", a, x, pre.To[x], after.At(x))
+			}
+		}
+		for x := range rules.Agent(rules.NumAgents) {
+			if d := after.Score(x) - v.Score(x); pre.Scores && after.Phase() == rules.PhaseCards && pre.Deltas[x] != d {
+				t.Fatalf("%v: %v is shown to get %d points, but gets %d", a, x, pre.Deltas[x], d)
 			}
 		}
 		if after.Phase() == rules.PhaseCards && pre.Stake != after.Placed() {

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -86,10 +87,15 @@ func press(t *testing.T, b *Board, id string) {
 func settle(t *testing.T, b *Board) {
 	t.Helper()
 	rest := 0
-	for range 20000 {
+	end := time.Now().Add(time.Minute)
+	for n := 0; n < 20000 && time.Now().Before(end); n++ {
 		b.Advance(0.05)
 		if b.secret.node != nil { // a second agent: not now
 			b.closeSecret()
+		}
+		if b.thinking {
+			time.Sleep(50 * time.Microsecond) // an opponent thinks beside the loop, as long as it takes on this machine
+			n--
 		}
 		if !b.busy() && b.person() && (b.view.Phase() != rules.PhaseMove || b.draft != nil) || b.over || b.view.Phase() == rules.PhaseDossier && !b.busy() {
 			if rest++; rest == 2 { // what a person has said before is answered with the first
@@ -290,6 +296,39 @@ func settlePlan(bs ...*Board) {
 			b.prepare()
 		}
 	}
+}
+
+// TestSafeIsPlannedThenSetDown: a building that is pressed is planned, can be confirmed at once, and has the safe then.
+func TestSafeIsPlannedThenSetDown(t *testing.T) {
+	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
+	b.back.Settings.Speed = backstage.Instant
+	b.Layout(screens[0])
+	src := rules.NewSource(4)
+	for range 200 {
+		settle(t, b)
+		switch b.view.Phase() {
+		case rules.PhaseSafe:
+			if !b.Desk().Find("confirm").Disabled {
+				t.Fatal("nothing is planned, but can be confirmed")
+			}
+			to := b.view.NthLegal(0).Building
+			press(t, b, "building-"+to.String())
+			if b.Desk().Find("confirm").Disabled {
+				t.Fatal("the building is pressed, but can’t be confirmed")
+			}
+			press(t, b, "confirm")
+			p := b.match.Public()
+			if p.SafeAt() != to {
+				t.Errorf("the safe is in %v, want %v", p.SafeAt(), to)
+			}
+			return
+		case rules.PhaseMove:
+			b.act(b.view.NthLegal(src.Intn(b.view.CountLegal())))
+		default:
+			key(b, widgets.KeyEnter)
+		}
+	}
+	t.Fatal("the safe never had to move")
 }
 
 // TestEveryMoveCanBePlannedByKeys plays a whole game of four people with keys only.

@@ -274,3 +274,26 @@ func TestStandingPass(t *testing.T) {
 	}
 	t.Fatal("never asked again")
 }
+
+// TestPassForThisCount: whoever passes while a count is at stake is not asked about the same count again; who has not passed is asked.
+func TestPassForThisCount(t *testing.T) {
+	for seed := uint64(1); ; seed++ {
+		b := inRound(t, seed, 0)
+		if b.view.Placed() == 0 {
+			continue
+		}
+		b.call.standing[0] = standingPass{true, b.stake()}
+		if !b.passes(0) {
+			t.Error("asked again although nothing changed")
+		}
+		b.call.standing[0] = standingPass{true, stake{b.view.SafeAt(), 0}}
+		if b.passes(0) {
+			t.Error("not asked although a count has come to be at stake")
+		}
+		b.call.standing[0] = standingPass{false, stake{b.view.SafeAt(), 0}}
+		if b.passes(0) {
+			t.Error("passed for somebody who did not")
+		}
+		return
+	}
+}

@@ -145,6 +145,9 @@ func TestClosedPageLeavesNothing(t *testing.T) {
 	if m.Eyes() != rules.NoSeat {
 		t.Error("the eyes are still open")
 	}
+	if len(n.pages)+len(n.past) > 0 {
+		t.Error("whoever opens the next page could undo what another one wrote")
+	}
 	press(t, n, "iam")
 	if n.page.Guess(a) != written {
 		t.Error("what was written is gone")

@@ -34,7 +34,8 @@ type guest struct {
 	said    *bytes.Buffer // what the game wrote
 	ended   chan error    // the process’s end
 	closed  bool
-	fuse    int // the calls of tick until the process is killed; 0 for never
+	fuse    int           // the calls of tick until the process is killed; 0 for never
+	burn    time.Duration // how long after that
 }
 
 var _ playtest.Mortal = (*guest)(nil)
@@ -51,6 +52,9 @@ func game(t testing.TB) string {
 	t.Helper()
 	built.Do(func() {
 		if built.dir, built.err = os.MkdirTemp("", "heimlich-native-"); built.err != nil {
+			return
+		}
+		if built.err = playtest.Sources(); built.err != nil {
 			return
 		}
 		built.file = filepath.Join(built.dir, "heimlich")
@@ -76,7 +80,7 @@ func removeBuilt() {
 type options struct {
 	w, h int      // the window, in points
 	save string   // the folder for saved games; "" for a new one
-	args []string // further flags
+	args []string // further flags; without a seed it is 1, so that every run is the same
 }
 
 // start starts the game.
@@ -101,7 +105,7 @@ func start(t testing.TB, o options) *guest {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.cmd = exec.Command(game(t), append([]string{"-save", o.save, "-state", g.state}, o.args...)...)
+	g.cmd = exec.Command(game(t), append([]string{"-save", o.save, "-state", g.state, "-seed", "1"}, o.args...)...)
 	g.cmd.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint)
 	g.cmd.Stdout, g.cmd.Stderr = g.said, g.said
 	if err := g.cmd.Start(); err != nil {
@@ -109,7 +113,7 @@ func start(t testing.TB, o options) *guest {
 	}
 	go func() { g.ended <- g.cmd.Wait() }()
 	t.Cleanup(g.stop)
-	if err := l.(*net.UnixListener).SetDeadline(time.Now().Add(30 * time.Second)); err != nil {
+	if err := l.(*net.UnixListener).SetDeadline(time.Now().Add(time.Minute)); err != nil {
 		t.Fatal(err)
 	}
 	conn, err := l.Accept()
@@ -145,7 +149,7 @@ func (g *guest) stop() {
 		if err != nil {
 			g.t.Errorf("the game ended: %v", err)
 		}
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		_ = g.cmd.Process.Kill()
 		<-g.ended
 		g.t.Error("the game does not end")
@@ -166,15 +170,17 @@ func (g *guest) kill() {
 	inFrame(func() { g.session.Close() })
 }
 
-// EndAfter lets the process be killed during the nth stretch of ticks from now.
-func (g *guest) EndAfter(n int) { g.fuse = n }
+// EndAfter lets the process be killed during the nth stretch of ticks from now, within two milliseconds of its begin.
+func (g *guest) EndAfter(n int, share float64) {
+	g.fuse, g.burn = n, time.Duration(share*float64(2*time.Millisecond))
+}
 
 // tick lets the game run n ticks, as fast as it can.
 func (g *guest) tick(n int) {
 	g.t.Helper()
 	g.session.AdvanceTicks(n)
 	if g.fuse--; g.fuse == 0 {
-		time.Sleep(time.Duration(time.Now().UnixNano()%2000) * time.Microsecond) // wherever in its ticks the game then is
+		time.Sleep(g.burn) // wherever in its ticks the game then is
 		g.kill()
 		panic(playtest.Ended{})
 	}

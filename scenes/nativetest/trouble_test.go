@@ -102,6 +102,9 @@ func TestNoDisplay(t *testing.T) {
 // buildPlain builds the game as players do.
 func buildPlain(t *testing.T) string {
 	t.Helper()
+	if err := playtest.Sources(); err != nil {
+		t.Fatal(err)
+	}
 	program := filepath.Join(t.TempDir(), "heimlich")
 	build := exec.Command("go", "build", "-o", program, ".")
 	build.Dir = filepath.Join("..", "..")

@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
-	"time"
 
 	"heimlich/rules"
 	"heimlich/rules/record"
@@ -144,10 +143,12 @@ func (p *Player) pick(g *rules.Game, a rules.Agent) {
 			}
 		}
 		fan := func(s pagestate.State) bool { return Can(s, "fan-"+a.String()) }
-		if crowd > 1 {
-			if _, ok := p.wait(200*time.Millisecond, fan); ok {
+		for n := 0; crowd > 1 && n < 40; n++ { // longer than the state takes to follow: a crowd of which only one can be picked does not fan out
+			if s, _ := p.look(); fan(s) {
 				p.PressFor("fan-"+a.String(), "the crowd to close", func(s pagestate.State) bool { return !fan(s) })
+				break
 			}
+			p.device.Pass()
 		}
 	}
 	p.device.Pass()

@@ -12,9 +12,9 @@ import (
 // Mortal is a device whose game can end at any moment without being asked, as when the process is killed or the tab is closed.
 type Mortal interface {
 	Device
-	// EndAfter lets the game end in the middle of the nth thing from now that is done to it, or never for 0. Whatever does it panics with
-	// Ended.
-	EndAfter(n int)
+	// EndAfter lets the game end in the middle of the nth thing from now that is done to it, or never for 0; how far in the middle says a share from 0 to 1.
+	// Whatever does it panics with Ended.
+	EndAfter(n int, share float64)
 }
 
 // Ended is what a device panics with when its game has ended as EndAfter said.
@@ -48,7 +48,7 @@ func LiveThrough(t testing.TB, begin func() Mortal, h Hand, seed uint64, deaths,
 		d := begin()
 		p.Move(t, d)
 		if life < deaths {
-			d.EndAfter(1 + source.Intn(longest))
+			d.EndAfter(1+source.Intn(longest), float64(source.Intn(1000))/1000)
 		}
 		ended := untilEnded(func() {
 			title := p.Scene("title")
@@ -68,7 +68,7 @@ func LiveThrough(t testing.TB, begin func() Mortal, h Hand, seed uint64, deaths,
 			p.PlayOn(ToTheEnd)
 		})
 		if !ended {
-			d.EndAfter(0) // a life that outlasted its game goes on for good
+			d.EndAfter(0, 0) // a life that outlasted its game goes on for good
 			break
 		}
 	}

@@ -2,137 +2,119 @@ package playtest
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
 	"image"
-	"image/color"
+	"image/draw"
 	"image/png"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
+	"time"
+
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest/likeness"
 )
 
-var update = flag.Bool("update", false, "write the pictures that others are compared with, instead of comparing")
+// Size is a window in which pictures are compared, in points.
+type Size struct {
+	Name string
+	W, H int
+	Hand Hand
+}
 
-// What may differ between two pictures of the same scene. Pictures are compared small: software renderers differ along edges, and a fault
-// worth finding is larger than an edge.
-const (
-	longSide   = 360   // of a kept picture, in pixels
-	mayDiffer  = 40    // by how much a pixel's channel, of 255
-	shareDiffs = 0.006 // how many of the pixels by more
-	keptBits   = 4     // of a channel; less than all of them pack a lot better
-)
+// Sizes are the windows in which pictures are compared.
+var Sizes = []Size{{"wide", 1280, 720, Mouse}, {"portrait", 390, 844, Touch}}
 
-// Compare compares a picture with the one in testdata/pictures of the package under test. A picture that differs is kept, with another that
-// shows where it does. With -update it is kept as the one to compare with.
-func Compare(t testing.TB, name string, got image.Image) {
+// KeptMoments are the moments whose pictures are kept, by the names that Moments gives them.
+var KeptMoments = []string{"title", "set-up", "hand-over", "table", "planned", "safe", "call", "card", "notebook", "dossier", "unmasking", "stamps", "file", "rules"}
+
+// PictureFile is where the picture of a moment is kept: one for the desktop and the browser.
+func (s Size) PictureFile(moment string) (string, error) {
+	dir, err := root()
+	return filepath.Join(dir, "scenes", "playtest", "testdata", "pictures", moment+"-"+s.Name+".jpg"), err
+}
+
+// Record keeps a picture of a moment as the one to compare with.
+func (s Size) Record(t testing.TB, moment string, m image.Image) {
 	t.Helper()
-	name = strings.ReplaceAll(name, " ", "-")
-	small := shrink(got)
-	file := filepath.Join("testdata", "pictures", name+".png")
-	if *update {
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, encode(small), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	data, err := os.ReadFile(file)
+	file, err := s.PictureFile(moment)
 	if err != nil {
-		t.Errorf("there is no picture of %s to compare with; look at %s and keep it with -update", name, Keep(t, name, got))
-		return
+		t.Fatal(err)
 	}
-	want, err := png.Decode(bytes.NewReader(data))
+	data, err := likeness.Pack(m, s.W, s.H)
 	if err != nil {
-		t.Errorf("%s: %v", file, err)
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Compare holds a picture of a moment against the kept one. What a person would see fails the test; what is less is only said.
+func (s Size) Compare(t testing.TB, moment string, m image.Image) {
+	t.Helper()
+	file, err := s.PictureFile(moment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, err := os.ReadFile(file)
+	if err != nil {
+		t.Errorf("no picture of %q is kept (%v); look at %s and keep it with: go test ./scenes/nativetest -run TestPictures -update", moment, err, Keep(t, moment, m))
 		return
 	}
-	if small.Bounds().Size() != want.Bounds().Size() {
-		t.Errorf("%s: the picture has %v, want %v; it is %s", name, small.Bounds().Size(), want.Bounds().Size(), Keep(t, name, got))
+	r, err := likeness.Compare(kept, m, s.W, s.H)
+	if err != nil {
+		t.Errorf("%s: %v; it now looks like %s", moment, err, Keep(t, moment, m))
 		return
 	}
-	share, marks := Difference(small, want)
-	if share > shareDiffs {
-		t.Errorf("%s: %.2f %% of the picture differ, at most %.2f %% may; it is %s, and the differences are red in %s; if it is as it should be, run the test with -update",
-			name, 100*share, 100*shareDiffs, Keep(t, name, got), Keep(t, name+"-difference", marks))
+	switch r.Grade {
+	case likeness.Changed:
+		t.Errorf("%s looks different; kept, now and what changed side by side: %s\n%s\nif it is as it should be: go test ./scenes/nativetest -run TestPictures -update", moment, Keep(t, moment, r.Sides), r)
+	case likeness.Drift:
+		t.Logf("%s looks a little different, see %s\n%s", moment, Keep(t, moment, r.Sides), r)
 	}
 }
 
-// Difference is the share of pixels in which two pictures of the same size differ by more than renderers do, and a picture that shows them red.
-func Difference(a, b image.Image) (share float64, marks image.Image) {
-	r := a.Bounds()
-	out := image.NewRGBA(image.Rect(0, 0, r.Dx(), r.Dy()))
-	n := 0
-	for y := range r.Dy() {
-		for x := range r.Dx() {
-			p, q := rgb(a, x, y), rgb(b, x, y)
-			grey := (p[0] + p[1] + p[2]) / 6
-			c := color.RGBA{uint8(grey), uint8(grey), uint8(grey), 255}
-			for i := range p {
-				if d := p[i] - q[i]; d > mayDiffer || d < -mayDiffer {
-					c = color.RGBA{R: 255, A: 255}
-				}
-			}
-			if c.R == 255 && c.G == 0 {
-				n++
-			}
-			out.SetRGBA(x, y, c)
-		}
-	}
-	return float64(n) / float64(r.Dx()*r.Dy()), out
-}
-
-func rgb(m image.Image, x, y int) [3]int {
+// Cover paints over controls in a picture that only one platform has, so that they are not compared. It returns the picture.
+func Cover(m image.Image, s pagestate.State, w, h int, ids ...string) image.Image {
 	b := m.Bounds()
-	r, g, bl, _ := m.At(b.Min.X+x, b.Min.Y+y).RGBA()
-	return [3]int{int(r >> 8), int(g >> 8), int(bl >> 8)}
-}
-
-// shrink averages a picture down to the size at which pictures are compared, with as many bits as are kept.
-func shrink(m image.Image) *image.RGBA {
-	b := m.Bounds()
-	long := max(b.Dx(), b.Dy())
-	w, h := max(b.Dx()*longSide/long, 1), max(b.Dy()*longSide/long, 1)
-	if long <= longSide {
-		w, h = b.Dx(), b.Dy()
-	}
-	out := image.NewRGBA(image.Rect(0, 0, w, h))
-	for y := range h {
-		y0, y1 := y*b.Dy()/h, max((y+1)*b.Dy()/h, y*b.Dy()/h+1)
-		for x := range w {
-			x0, x1 := x*b.Dx()/w, max((x+1)*b.Dx()/w, x*b.Dx()/w+1)
-			var sum [3]int
-			for sy := y0; sy < y1; sy++ {
-				for sx := x0; sx < x1; sx++ {
-					p := rgb(m, sx, sy)
-					for i := range sum {
-						sum[i] += p[i]
-					}
-				}
-			}
-			n := (y1 - y0) * (x1 - x0)
-			out.SetRGBA(x, y, color.RGBA{fewer(sum[0] / n), fewer(sum[1] / n), fewer(sum[2] / n), 255})
+	out := image.NewRGBA(b)
+	draw.Draw(out, b, m, b.Min, draw.Src)
+	fx, fy := float64(b.Dx())/float64(w), float64(b.Dy())/float64(h)
+	for _, id := range ids {
+		if c, ok := Find(s, id); ok {
+			r := image.Rect(int((c.X-3)*fx), int((c.Y-3)*fy), int((c.X+c.W+3)*fx), int((c.Y+c.H+3)*fy)).Add(b.Min)
+			draw.Draw(out, r, image.NewUniform(likeness.Covered), image.Point{}, draw.Src)
 		}
 	}
 	return out
 }
 
-// fewer rounds a channel to the bits that are kept.
-func fewer(v int) uint8 {
-	const top = 1<<keptBits - 1
-	return uint8((v*top + 127) / 255 * 255 / top)
+// Still waits until two pictures in a row are the same and returns the last: the end of whatever moves. What never stands still is taken as it is
+// after a while.
+func Still(t testing.TB, d Device) image.Image {
+	t.Helper()
+	last := d.Picture()
+	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); {
+		d.Pass()
+		now := d.Picture()
+		if samePixels(now, last) {
+			return now
+		}
+		last = now
+	}
+	t.Log("the picture never stands still")
+	return last
 }
 
-func encode(m image.Image) []byte {
-	var b bytes.Buffer
-	e := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := e.Encode(&b, m); err != nil {
-		panic(err) // a picture in memory can always be written to memory
-	}
-	return b.Bytes()
+func samePixels(a, b image.Image) bool {
+	p, q := image.NewRGBA(a.Bounds()), image.NewRGBA(b.Bounds())
+	draw.Draw(p, p.Bounds(), a, a.Bounds().Min, draw.Src)
+	draw.Draw(q, q.Bounds(), b, b.Bounds().Min, draw.Src)
+	return p.Bounds() == q.Bounds() && bytes.Equal(p.Pix, q.Pix)
 }
 
 // Keep writes a picture where a person can look at it, and returns the file's name or what went wrong. The folder is named by
@@ -143,14 +125,15 @@ func Keep(t testing.TB, name string, m image.Image) string {
 	if dir == "" {
 		dir = filepath.Join(os.TempDir(), "heimlich-pictures")
 	}
-	if m == nil {
-		return "(no picture)"
-	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return fmt.Sprintf("(not kept: %v)", err)
 	}
 	file := filepath.Join(dir, filepath.Base(filepath.Clean(t.Name()))+"-"+name+".png")
-	if err := os.WriteFile(file, encode(m), 0o644); err != nil {
+	var b bytes.Buffer
+	if err := png.Encode(&b, m); err != nil {
+		return fmt.Sprintf("(not kept: %v)", err)
+	}
+	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
 		return fmt.Sprintf("(not kept: %v)", err)
 	}
 	return file

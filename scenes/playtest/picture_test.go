@@ -1,48 +1,57 @@
+//go:build !js
+
 package playtest
 
 import (
+	"bytes"
 	"image"
-	"image/color"
-	"image/draw"
+	"image/jpeg"
+	"os"
+	"path/filepath"
 	"testing"
+
+	"heimlich/scenes/playtest/likeness"
 )
 
-// scene is a picture with a bright square whose edge begins at x.
-func scene(x int, ink uint8) image.Image {
-	m := image.NewRGBA(image.Rect(0, 0, 1280, 720))
-	draw.Draw(m, m.Bounds(), image.NewUniform(color.RGBA{16, 24, 38, 255}), image.Point{}, draw.Src)
-	draw.Draw(m, image.Rect(x, 200, x+160, 360), image.NewUniform(color.RGBA{ink, ink / 2, 0, 255}), image.Point{}, draw.Src)
-	return m
+// keptPicture is a kept picture, and the same to be compared.
+func keptPicture(t *testing.T, s Size, moment string) ([]byte, image.Image) {
+	t.Helper()
+	file, err := s.PictureFile(moment)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := jpeg.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data, m
 }
 
-// TestDifference: what two renderers do differently passes, what a mistake does differently does not.
-func TestDifference(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		got  image.Image
-		same bool
-	}{
-		{"the same", scene(400, 240), true},
-		{"an edge one pixel off", scene(401, 240), true},
-		{"a colour one shade off", scene(400, 230), true},
-		{"moved by its own size", scene(560, 240), false},
-		{"another colour", scene(400, 90), false},
-		{"gone", scene(1300, 240), false},
-	} {
-		share, marks := Difference(shrink(c.got), shrink(scene(400, 240)))
-		if same := share <= shareDiffs; same != c.same {
-			t.Errorf("%s: %.3f of the picture differ, so same is %v, want %v", c.name, share, same, c.same)
+// TestKeptPictures: there are exactly the pictures that are compared, they are small, and those that are most alike are told apart.
+func TestKeptPictures(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("testdata", "pictures", "*"))
+	if err != nil || len(files) != len(KeptMoments)*len(Sizes) {
+		t.Errorf("%d pictures are kept, want %d: %v", len(files), len(KeptMoments)*len(Sizes), err)
+	}
+	total := 0
+	for _, s := range Sizes {
+		for _, moment := range KeptMoments {
+			kept, _ := keptPicture(t, s, moment)
+			total += len(kept)
 		}
-		red := 0
-		for y := range marks.Bounds().Dy() {
-			for x := range marks.Bounds().Dx() {
-				if r, g, _, _ := marks.At(x, y).RGBA(); r == 0xffff && g == 0 {
-					red++
-				}
+		for _, pair := range [][2]string{{"table", "planned"}, {"call", "card"}, {"notebook", "dossier"}} {
+			kept, _ := keptPicture(t, s, pair[0])
+			_, other := keptPicture(t, s, pair[1])
+			if r, err := likeness.Compare(kept, other, s.W, s.H); err != nil || r.Grade != likeness.Changed {
+				t.Errorf("%s: %s and %s are not told apart: %v, %v", s.Name, pair[0], pair[1], r, err)
 			}
 		}
-		if got := float64(red) / float64(marks.Bounds().Dx()*marks.Bounds().Dy()); got != share {
-			t.Errorf("%s: %.3f of the picture are marked, want %.3f", c.name, got, share)
-		}
+	}
+	if total > 300<<10 {
+		t.Errorf("the pictures have %d bytes, want at most 300 KB", total)
 	}
 }

@@ -3,8 +3,12 @@
 package playtest
 
 import (
+	"errors"
 	"image"
+	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -155,5 +159,42 @@ func Need(t testing.TB, have bool, what string) {
 		t.Fatalf("%s is missing, and in CI nothing may be left out", what)
 	default:
 		t.Skipf("left out, because %s is missing on this machine", what)
+	}
+}
+
+// Sources reads what the game is built of. A test that builds the game itself has to call it: what a test has read is how the go command knows whether an earlier
+// result still holds.
+func Sources() error {
+	top, err := root()
+	if err != nil {
+		return err
+	}
+	return filepath.WalkDir(top, func(file string, d fs.DirEntry, err error) error {
+		switch name := filepath.Base(file); {
+		case err != nil:
+			return err
+		case d.IsDir() && file != top && (strings.HasPrefix(name, ".") || name == "testdata"):
+			return filepath.SkipDir
+		case d.IsDir() || strings.HasSuffix(name, "_test.go"):
+			return nil
+		}
+		_, err = os.ReadFile(file)
+		return err
+	})
+}
+
+// root is the project's folder, in which or below which tests run.
+func root() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for ; ; dir = filepath.Dir(dir) {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir, nil
+		}
+		if dir == filepath.Dir(dir) {
+			return "", errors.New("this is not below the project’s folder")
+		}
 	}
 }

@@ -27,6 +27,9 @@ func Ask(q opponents.Question) *Thought {
 
 // Answer is what the opponent has decided; false while it thinks.
 func (t *Thought) Answer() (rules.Action, bool) {
+	if t.vain.Load() {
+		return rules.Action{}, false // it may have come just before
+	}
 	select {
 	case a := <-t.answer:
 		return a, true

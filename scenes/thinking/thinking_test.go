@@ -1,6 +1,7 @@
 package thinking_test
 
 import (
+	"runtime"
 	"testing"
 	"time"
 
@@ -36,11 +37,16 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestGivenUp: who gives a thought up gets no answer.
+// TestGivenUp: who gives a thought up gets no answer, and the thinking ends.
 func TestGivenUp(t *testing.T) {
+	before := runtime.NumGoroutine()
 	th := thinking.Ask(question(t))
 	th.GiveUp()
-	time.Sleep(200 * time.Millisecond)
+	for end := time.Now().Add(time.Minute); runtime.NumGoroutine() > before; time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the thinking goes on")
+		}
+	}
 	if a, ok := th.Answer(); ok {
 		t.Errorf("a thought that was given up answers %v", a)
 	}

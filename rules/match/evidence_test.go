@@ -1,0 +1,91 @@
+package match_test
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// TestEvidenceIsWhatWasSeen: what the page tells of a player and an agent is what the game’s record shows.
+func TestEvidenceIsWhatWasSeen(t *testing.T) {
+	for seed := range uint64(4) {
+		o := people(4, rules.Amigo, rules.Variants{}, seed)
+		for i := range o.Players {
+			o.Players[i].Kind, o.Players[i].Level = match.Opponent, opponents.Recruit
+		}
+		m := begun(t, o, nil)
+		for !m.Over() {
+			step(t, m)
+		}
+		rec, err := record.Read([]byte(m.Record()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want [rules.NumAgents][4]match.Evidence
+		_, err = rec.Replay(func(g *rules.Game, a rules.Action) error {
+			if a.Kind != rules.KindMove {
+				return nil
+			}
+			after := *g
+			if err := after.Apply(a, nil); err != nil {
+				return err
+			}
+			for x, n := range a.Steps {
+				if n == 0 {
+					continue
+				}
+				w := &want[x][g.Actor()]
+				w.Turns++
+				w.Steps += int(n)
+				switch from, to := g.At(rules.Agent(x)), after.At(rules.Agent(x)); {
+				case to == g.SafeAt():
+					w.Opens++
+				case to == rules.Ruins:
+					w.Into++
+				case from == rules.Ruins:
+					w.Out++
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for x := range rules.Agent(rules.NumAgents) {
+			for s, got := range m.Evidence(x) {
+				w := want[x][s]
+				w.Seat = rules.Seat(s)
+				if got != w {
+					t.Errorf("seed %d: of seat %d and %v: %+v, want %+v", seed, s+1, x, got, w)
+				}
+			}
+		}
+	}
+}
+
+// TestEvidenceInWords: what is said, and what weighs more.
+func TestEvidenceInWords(t *testing.T) {
+	for _, c := range []struct {
+		e      match.Evidence
+		says   string
+		weight int
+	}{
+		{match.Evidence{}, "", 0},
+		{match.Evidence{Steps: 1, Turns: 1}, "1 step in 1 move", 1},
+		{match.Evidence{Steps: 5, Turns: 2, Opens: 1}, "5 steps in 2 moves, to the safe", 9},
+		{match.Evidence{Opens: 2, Into: 1}, "to the safe 2×, into the ruins", 11},
+		{match.Evidence{Into: 2, Out: 3}, "into the ruins 2×, out of the ruins 3×", 15},
+		{match.Evidence{Out: 1, Cards: 1}, "out of the ruins, 1 card", 6},
+		{match.Evidence{Cards: 2}, "2 cards", 6},
+	} {
+		if got := c.e.Say(); got != c.says {
+			t.Errorf("%+v says %q, want %q", c.e, got, c.says)
+		}
+		if got := c.e.Weight(); got != c.weight {
+			t.Errorf("%+v weighs %d, want %d", c.e, got, c.weight)
+		}
+	}
+}

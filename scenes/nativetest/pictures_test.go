@@ -1,0 +1,50 @@
+//go:build !js
+
+package nativetest
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"heimlich/scenes/playtest"
+)
+
+var update = flag.Bool("update", false, "keep the pictures anew instead of comparing them")
+
+// moments leads to every moment and calls see with the game as it then is.
+func moments(t *testing.T, size playtest.Size, see func(g *guest, name string)) {
+	begin := func(saved string) *playtest.Player {
+		save := t.TempDir()
+		if saved != "" {
+			if err := os.WriteFile(filepath.Join(save, playtest.OldGame), []byte(saved), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		g := start(t, options{w: size.W, h: size.H, save: save, args: []string{"-speed", "instant", "-seed", "7"}})
+		return playtest.Sit(t, g, size.Hand, 7)
+	}
+	playtest.Moments(t, begin, func(p *playtest.Player, name string) { see(p.Device().(*guest), name) })
+}
+
+// TestPictures compares every kind of screen with its kept picture. With -update the pictures are kept anew: from here, and the browser’s are then held against them.
+func TestPictures(t *testing.T) {
+	for _, size := range playtest.Sizes {
+		t.Run(size.Name, func(t *testing.T) {
+			moments(t, size, func(g *guest, name string) {
+				if !slices.Contains(playtest.KeptMoments, name) {
+					return
+				}
+				s, _ := g.State()
+				m := playtest.Cover(playtest.Still(t, g), s, size.W, size.H, "quit") // in a browser there is no way out
+				if *update {
+					size.Record(t, name, m)
+				} else {
+					size.Compare(t, name, m)
+				}
+			})
+		})
+	}
+}

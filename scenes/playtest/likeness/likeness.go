@@ -1,0 +1,152 @@
+// Package likeness compares pictures of a screen as a person does who has both before them: what moved, what changed its colour, what is missing, what is new.
+// Renderers draw edges a little differently; that is no difference here. Pictures are kept small and compared small.
+package likeness
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/jpeg"
+	"math"
+)
+
+// quality is that of the JPEG files in which pictures are kept. A picture that is compared is packed just as tightly before, so that what packing costs makes no
+// difference.
+const quality = 40
+
+// unit is how many points a pixel of a kept picture covers. Narrow screens are kept finer, since everything on them is smaller.
+func unit(w int) float64 {
+	if w < 600 {
+		return 2.4
+	}
+	return 3.2
+}
+
+// Covered is the colour of what is not to be compared. Paint it over whatever only one platform has before the picture is packed.
+var Covered = color.RGBA{255, 0, 255, 255}
+
+// Pack reduces a picture of a screen of w×h points, in however many device pixels, to what is kept of it: a small JPEG file.
+func Pack(m image.Image, w, h int) ([]byte, error) {
+	small := smallOf(m, w, h)
+	coverWhole(small)
+	return pack(small)
+}
+
+// coverWhole widens what is covered to whole squares of a JPEG file, so that the colour does not run into what lies beside it.
+func coverWhole(m *image.RGBA) {
+	const side = 16
+	cols, rows := (m.Rect.Dx()+side-1)/side, (m.Rect.Dy()+side-1)/side
+	for i := range cols * rows {
+		at := image.Pt(i%cols*side, i/cols*side)
+		square := image.Rectangle{at, at.Add(image.Pt(side, side))}.Intersect(m.Rect)
+		if anyCovered(m.SubImage(square).(*image.RGBA)) {
+			draw.Draw(m, square, image.NewUniform(Covered), image.Point{}, draw.Src)
+		}
+	}
+}
+
+func anyCovered(m *image.RGBA) bool {
+	for y := m.Rect.Min.Y; y < m.Rect.Max.Y; y++ {
+		for x := m.Rect.Min.X; x < m.Rect.Max.X; x++ {
+			if c := m.RGBAAt(x, y); c.R > 200 && c.G < 60 && c.B > 200 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func smallOf(m image.Image, w, h int) *image.RGBA {
+	return reduced(m, int(math.Round(float64(w)/unit(w))), int(math.Round(float64(h)/unit(w))))
+}
+
+func pack(m image.Image) ([]byte, error) {
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, m, &jpeg.Options{Quality: quality}); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// reduced averages a picture down to w×h pixels. Each covers a stretch of device pixels, those at its edges in part.
+func reduced(m image.Image, w, h int) *image.RGBA {
+	b := m.Bounds()
+	fx, fy := float64(b.Dx())/float64(w), float64(b.Dy())/float64(h)
+	out := image.NewRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			var sum [3]float64
+			share(float64(y)*fy, float64(y+1)*fy, func(sy int, part float64) {
+				share(float64(x)*fx, float64(x+1)*fx, func(sx int, partX float64) {
+					r, g, bl, _ := m.At(b.Min.X+min(sx, b.Dx()-1), b.Min.Y+min(sy, b.Dy()-1)).RGBA()
+					for i, v := range [3]uint32{r, g, bl} {
+						sum[i] += float64(v) / 257 * part * partX
+					}
+				})
+			})
+			n := fx * fy
+			out.SetRGBA(x, y, color.RGBA{uint8(sum[0]/n + 0.5), uint8(sum[1]/n + 0.5), uint8(sum[2]/n + 0.5), 255})
+		}
+	}
+	return out
+}
+
+// share calls f with every whole number whose unit interval meets the one from a to b, and how much of it lies within.
+func share(a, b float64, f func(i int, part float64)) {
+	for i := int(a); float64(i) < b-1e-9; i++ {
+		f(i, min(b, float64(i+1))-max(a, float64(i)))
+	}
+}
+
+// picture is a kept picture, unpacked.
+type picture struct {
+	w, h  int
+	plane [3][]float64 // brightness, blueness and redness of each pixel, from 0 to 255
+}
+
+func unpack(file []byte) (*picture, error) {
+	m, err := jpeg.Decode(bytes.NewReader(file))
+	if err != nil {
+		return nil, fmt.Errorf("the kept picture can’t be read: %w", err)
+	}
+	p := &picture{w: m.Bounds().Dx(), h: m.Bounds().Dy()}
+	for i := range p.plane {
+		p.plane[i] = make([]float64, p.w*p.h)
+	}
+	for y := range p.h {
+		for x := range p.w {
+			c := color.YCbCrModel.Convert(m.At(x, y)).(color.YCbCr)
+			for i, v := range [3]uint8{c.Y, c.Cb, c.Cr} {
+				p.plane[i][y*p.w+x] = float64(v)
+			}
+		}
+	}
+	return p, nil
+}
+
+// at is a plane's value at a pixel; beyond an edge it is that of the edge.
+func (p *picture) at(plane, x, y int) float64 {
+	return p.plane[plane][min(max(y, 0), p.h-1)*p.w+min(max(x, 0), p.w-1)]
+}
+
+// soft is the picture, each pixel averaged with its neighbours: what two renderers do differently along an edge averages out.
+func (p *picture) soft() *picture {
+	out := &picture{w: p.w, h: p.h}
+	for i := range p.plane {
+		out.plane[i] = make([]float64, p.w*p.h)
+		for y := range p.h {
+			for x := range p.w {
+				sum := 0.0
+				for dy := -1; dy <= 1; dy++ {
+					for dx := -1; dx <= 1; dx++ {
+						sum += p.at(i, x+dx, y+dy) * float64((2-dx*dx)*(2-dy*dy))
+					}
+				}
+				out.plane[i][y*p.w+x] = sum / 16
+			}
+		}
+	}
+	return out
+}

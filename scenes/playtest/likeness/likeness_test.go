@@ -1,0 +1,205 @@
+package likeness_test
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"regexp"
+	"testing"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+
+	"heimlich/assets"
+	"heimlich/scenes/playtest/likeness"
+)
+
+// scene is a made-up screen with what the game’s screens are made of: a night sky, a house, a token, a button, words.
+type scene struct {
+	houseX, houseY float64
+	houseLight     float64 // 1 as it should be
+	noToken        bool
+	tokenColor     color.RGBA
+	word           string
+	covered        bool // the button is covered
+
+	edge float64 // by how much a renderer is off along edges, in pixels
+	soft int     // a renderer’s samples a pixel each way
+}
+
+// good is the scene as it should be.
+var good = scene{houseX: 300, houseY: 200, houseLight: 1, tokenColor: color.RGBA{224, 138, 0, 255}, word: "Press the building that gets the safe.", soft: 4}
+
+// button is where the scene has its button.
+var button = image.Rect(600, 460, 780, 500)
+
+// at is the scene’s colour at a point.
+func (s scene) at(x, y float64) [3]float64 {
+	c := [3]float64{16 + y/60, 22 + y/50, 50 + y/30}
+	paint := func(r, g, b, by float64) { c = [3]float64{r * by, g * by, b * by} }
+	hx, hy := x-s.houseX, y-s.houseY
+	switch {
+	case hx >= 0 && hx < 96 && hy >= 0 && hy < 70:
+		paint(74, 70, 110, s.houseLight)
+		if wx, wy := math.Mod(hx, 31), math.Mod(hy, 34); wx > 10 && wx < 20 && wy > 8 && wy < 22 {
+			paint(255, 205, 110, s.houseLight)
+		}
+	case hy < 0 && hy > -40 && math.Abs(hx-48) < 52+hy*1.2:
+		paint(46, 42, 84, s.houseLight)
+	}
+	if d := math.Hypot(x-150, y-400); !s.noToken && d < 11 {
+		paint(244, 236, 220, 1)
+		if d < 9 {
+			paint(float64(s.tokenColor.R), float64(s.tokenColor.G), float64(s.tokenColor.B), 1)
+		}
+	}
+	if image.Pt(int(x), int(y)).In(button) {
+		paint(255, 198, 100, 1)
+	}
+	return c
+}
+
+// picture draws the scene, 800×600 points at one pixel a point.
+func (s scene) picture(t testing.TB) *image.RGBA {
+	t.Helper()
+	m := image.NewRGBA(image.Rect(0, 0, 800, 600))
+	for y := range 600 {
+		for x := range 800 {
+			var sum [3]float64
+			for i := range s.soft * s.soft {
+				c := s.at(float64(x)+(float64(i%s.soft)+0.5)/float64(s.soft)+s.edge, float64(y)+(float64(i/s.soft)+0.5)/float64(s.soft)-s.edge)
+				for k := range sum {
+					sum[k] += c[k] / float64(s.soft*s.soft)
+				}
+			}
+			m.SetRGBA(x, y, color.RGBA{uint8(min(sum[0], 255)), uint8(min(sum[1], 255)), uint8(min(sum[2], 255)), 255})
+			if s.covered && image.Pt(x, y).In(button) {
+				m.Set(x, y, likeness.Covered)
+			}
+		}
+	}
+	data, err := assets.Font("barlow-500.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := opentype.Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: 15, DPI: 72})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := font.Drawer{Dst: m, Src: image.NewUniform(color.RGBA{190, 200, 235, 255}), Face: face, Dot: fixed.P(40, 560)}
+	d.DrawString(s.word)
+	return m
+}
+
+// with is the good scene with a change.
+func with(change func(s *scene)) scene {
+	s := good
+	change(&s)
+	return s
+}
+
+// TestWhatAPersonSees: what renderers do differently is no difference, a little is drift, and whatever a person sees is said in words, in its place.
+func TestWhatAPersonSees(t *testing.T) {
+	kept, err := likeness.Pack(good.picture(t), 800, 600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	house, token, words := image.Rect(300, 160, 396, 270), image.Rect(139, 389, 161, 411), image.Rect(40, 545, 280, 565)
+	for _, c := range []struct {
+		name  string
+		got   scene
+		grade likeness.Grade
+		says  string
+		where image.Rectangle
+	}{
+		{"nothing", good, likeness.Same, "^$", image.Rectangle{}},
+		{"edges a tenth of a pixel off", with(func(s *scene) { s.edge = 0.1 }), likeness.Same, "^$", image.Rectangle{}},
+		{"edges drawn hard", with(func(s *scene) { s.soft = 1 }), likeness.Same, "^$", image.Rectangle{}},
+		{"light off by one step", with(func(s *scene) { s.houseLight = 1.01 }), likeness.Same, "^$", image.Rectangle{}},
+		{"the house moved by a point", with(func(s *scene) { s.houseX++ }), likeness.Drift, `moved (0\.[6-9]|1\.\d) pt right`, house},
+		{"the house moved by six points", with(func(s *scene) { s.houseX += 6 }), likeness.Changed, `moved (5\.\d|6\.\d) pt right`, house},
+		{"the house moved away down", with(func(s *scene) { s.houseY += 12; s.houseX -= 9 }), likeness.Changed, `moved (8|9)\.\d pt left and 1[12]\.\d pt down`, house},
+		{"the house is darker", with(func(s *scene) { s.houseLight = 0.7 }), likeness.Changed, `(2\d|3\d) % darker`, house},
+		{"the house is a little darker", with(func(s *scene) { s.houseLight = 0.95 }), likeness.Drift, `\d % darker`, house},
+		{"the token is gone", with(func(s *scene) { s.noToken = true }), likeness.Changed, "missing: nothing like it", token},
+		{"the token has another colour", with(func(s *scene) { s.tokenColor = color.RGBA{90, 138, 224, 255} }), likeness.Changed, "bluer by", token},
+		{"other words", with(func(s *scene) { s.word = "Press the agents that are to walk now." }), likeness.Changed, "looks different", words},
+		{"another word", with(func(s *scene) { s.word = "Press the building that has the safe." }), likeness.Changed, "", words},
+		{"no words", with(func(s *scene) { s.word = "" }), likeness.Changed, "missing", words},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r, err := likeness.Compare(kept, c.got.picture(t), 800, 600)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Grade != c.grade || !regexp.MustCompile(c.says).MatchString(r.String()) {
+				t.Errorf("it is called %s, want %s and %q in\n%s", r.Grade, c.grade, c.says, r)
+			}
+			for _, f := range r.Findings {
+				if f.Grade == r.Grade && !f.Area.Overlaps(c.where.Inset(-30)) {
+					t.Errorf("%s is far from %v", f, c.where)
+				}
+			}
+		})
+	}
+}
+
+// TestCovered: what is covered in the kept picture is not compared, and nothing beside it is lost.
+func TestCovered(t *testing.T) {
+	kept, err := likeness.Pack(with(func(s *scene) { s.covered = true }).picture(t), 800, 600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err := likeness.Compare(kept, good.picture(t), 800, 600); err != nil || r.Grade != likeness.Same {
+		t.Errorf("what is covered counts: %v, %v", r, err)
+	}
+	r, err := likeness.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
+	if err != nil || r.Grade != likeness.Changed {
+		t.Errorf("what is not covered does not count: %v, %v", r, err)
+	}
+}
+
+// TestCanNotBeCompared: another size and a file that is no picture are said in words.
+func TestCanNotBeCompared(t *testing.T) {
+	m := good.picture(t)
+	kept, err := likeness.Pack(m, 800, 600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, file := range map[string][]byte{"800×601": kept, "no picture": []byte("none")} {
+		if r, err := likeness.Compare(file, m, 800, 650); err == nil {
+			t.Errorf("%s: compared all the same: %v", name, r)
+		}
+	}
+}
+
+// TestSides: the kept picture, the other, and a frame around what changed, side by side in points.
+func TestSides(t *testing.T) {
+	kept, err := likeness.Pack(good.picture(t), 800, 600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := likeness.Compare(kept, with(func(s *scene) { s.noToken = true }).picture(t), 800, 600)
+	if err != nil || len(r.Findings) == 0 {
+		t.Fatalf("nothing is found: %v, %v", r, err)
+	}
+	if got, want := r.Sides.Bounds().Size(), image.Pt(3*800, 600); got != want {
+		t.Fatalf("the pictures side by side have %v, want %v", got, want)
+	}
+	orange := func(x, y int) bool {
+		r, g, b, _ := r.Sides.At(x, y).RGBA()
+		return r > 2*b && r > g
+	}
+	if !orange(150, 400) || orange(800+150, 400) {
+		t.Error("the token is to be left, where it is kept, and not in the middle, where it is gone")
+	}
+	at := r.Findings[0].Area.Min.Add(image.Pt(2*800, 0))
+	if red, g, _, _ := r.Sides.At(at.X, at.Y).RGBA(); red < 0xf000 || g > 0x4000 {
+		t.Errorf("no red frame at %v", at)
+	}
+}

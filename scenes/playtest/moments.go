@@ -1,0 +1,117 @@
+package playtest
+
+import (
+	_ "embed"
+	"strings"
+	"testing"
+
+	"heimlich/scenes/pagestate"
+)
+
+// Kept games, so that what is seen at their moments stays the same when opponents learn to play better.
+var (
+	//go:embed testdata/game.record
+	plainGame string
+	//go:embed testdata/call.record
+	callGame string
+	//go:embed testdata/round.record
+	roundGame string
+	//go:embed testdata/dossier.record
+	dossierGame string
+	//go:embed testdata/over.record
+	overGame string
+)
+
+// Begin starts the game at its title with a saved game, "" for none, and sets a player down.
+type Begin func(saved string) *Player
+
+// Moments leads to every kind of screen, by kept games, and calls see at each with a name.
+func Moments(t testing.TB, begin Begin, see func(p *Player, name string)) {
+	t.Helper()
+	atTheTitle(begin, see)
+	inAGame(t, begin, see)
+	CardMoments(begin, see)
+	atTheEnd(begin, see)
+}
+
+func atTheTitle(begin Begin, see func(p *Player, name string)) {
+	p := begin("")
+	p.Scene("title")
+	see(p, "title")
+	p.Open("rules", "rules")
+	see(p, "rules")
+	p.Open("back", "title")
+	p.Open("new", "tablesetup")
+	see(p, "set-up")
+}
+
+// goOn begins with a saved game and waits for a scene of it.
+func (begin Begin) goOn(saved, scene string, ready func(pagestate.State) bool) *Player {
+	p := begin(saved)
+	p.Scene("title")
+	p.Press("continue")
+	p.Scene(scene)
+	p.Wait("the moment", ready)
+	return p
+}
+
+// can is a moment at which a control can be pressed.
+func can(id string) func(pagestate.State) bool {
+	return func(s pagestate.State) bool { return Can(s, id) }
+}
+
+func inAGame(t testing.TB, begin Begin, see func(p *Player, name string)) {
+	t.Helper()
+	until := func(line string) string {
+		i := strings.Index(plainGame, line+"\n")
+		if i < 0 {
+			t.Fatalf("the kept game has no line %q", line)
+		}
+		return plainGame[:i+len(line)+1]
+	}
+	p := begin.goOn(until("deal y"), "handover", can("show"))
+	see(p, "passport-closed")
+	p.PressFor("show", "the passport", can("done"))
+	see(p, "hand-over")
+	p = begin.goOn(until("13. move y3"), "board", func(s pagestate.State) bool { return Can(s, "building-4") })
+	see(p, "safe")
+	p = begin.goOn(until("16. move v3"), "board", can("roll"))
+	see(p, "table")
+	p.PressFor("menu", "the menu", can("resume"))
+	see(p, "menu")
+	p.Open("menu-notebook", "notebook")
+	see(p, "notebook")
+	p = begin.goOn(until("17. roll 6"), "board", moving)
+	p.step(p.steppable())
+	see(p, "planned")
+	p = begin.goOn(plainGame, "reveal", can("next"))
+	p.Press("next")
+	see(p, "unmasking")
+	p.PressFor("end", "the verdict", can("again"))
+	see(p, "verdict")
+}
+
+// CardMoments leads to an open hand in the call, to a card whose target is being chosen, and to a dossier that is being written.
+func CardMoments(begin Begin, see func(p *Player, name string)) {
+	see(begin.goOn(callGame, "board", can("card-1")), "call")
+	p := begin.goOn(roundGame, "board", can("card-1"))
+	p.PressFor("card-1", "a card to be chosen", can("reset"))
+	see(p, "card")
+	p = begin.goOn(dossierGame, "dossier", func(s pagestate.State) bool { _, ok := Find(s, "seal"); return ok })
+	p.Press("red-1")
+	p.Press("violet-7")
+	see(p, "dossier")
+}
+
+func atTheEnd(begin Begin, see func(p *Player, name string)) {
+	p := begin.goOn(overGame, "reveal", can("next"))
+	for range 8 {
+		p.Press("next")
+		p.device.Pass()
+	}
+	see(p, "stamps")
+	p.Press("end")
+	p.Open("file", "casefile")
+	p.Wait("the file to be read", func(s pagestate.State) bool { return !s.Busy })
+	see(p, "file")
+}
