@@ -34,6 +34,7 @@ var Licences = []Licence{
 	{"Drawings", []string{"github.com/fyne-io/oksvg", "github.com/srwiley/rasterx"}, "licences/oksvg.txt"},
 	{"Typesetting", []string{"github.com/go-text/typesetting"}, "licences/typesetting.txt"},
 	{"HarfBuzz", []string{"github.com/go-text/typesetting"}, "licences/harfbuzz.txt"},
+	{"File locks", []string{"github.com/gofrs/flock"}, "licences/flock.txt"},
 	{"Vollkorn", []string{"the typeface of titles and numbers"}, "fonts/OFL-vollkorn.txt"},
 	{"Barlow", []string{"the typeface of everything else"}, "fonts/OFL-barlow.txt"},
 }

@@ -204,7 +204,7 @@ var unplayable = [NumCards + 1]string{
 	CardAway:   "no agent stands with the safe",
 	CardRuins:  "all agents are in the ruins already",
 	CardChurch: "all agents are in the church already",
-	CardSwap:   "all agents are in one building, so changing places would move nobody",
+	CardSwap:   "all agents are in one building",
 	CardJoin:   "all agents are in one building already",
 	CardRescue: "no agent is in the ruins",
 	CardPlus:   "all score tokens are at 40 or past it",

@@ -30,9 +30,7 @@ func played(t *testing.T, e rules.EditionID, v rules.Variants, players, people i
 			case p.IsChance():
 				_, err = m.Chance()
 			default:
-				m.Open(p.Actor())
-				own := m.View()
-				m.Close()
+				own := scenetest.Through(t, m, p.Actor())
 				_, err = m.Act(own.NthLegal(src.Intn(own.CountLegal())))
 			}
 			if err != nil {

@@ -90,8 +90,8 @@ func settle(t *testing.T, b *Board) {
 	end := time.Now().Add(time.Minute)
 	for n := 0; n < 20000 && time.Now().Before(end); n++ {
 		b.Advance(0.05)
-		if b.secret.node != nil { // a second agent: not now
-			b.closeSecret()
+		if b.secret.node != nil || b.desk.Scopes() > 0 { // a second agent: not now
+			key(b, widgets.KeyBack)
 		}
 		if b.thinking {
 			time.Sleep(50 * time.Microsecond) // an opponent thinks beside the loop, as long as it takes on this machine
@@ -132,7 +132,7 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 			}
 			k := src.Intn(1 << 20)
 			for _, x := range []*Board{a, b} {
-				actOrRoll(x, k)
+				actOrRoll(t, x, k)
 				x.Advance(0.2)
 			}
 			if m.Over() {
@@ -149,30 +149,17 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 }
 
 // actOrRoll lets chance act (both dealers of two matches have the same seed), or whoever is asked: the kth thing they may do.
-func actOrRoll(b *Board, k int) {
+func actOrRoll(t testing.TB, b *Board, k int) {
 	p := b.match.Public()
 	if p.IsChance() {
 		b.chance()
 		return
 	}
-	v := privately(b.match, p.Actor())
+	v := scenetest.Through(t, b.match, p.Actor())
 	if p.Phase() == rules.PhaseDossier {
 		k = 0 // pages differ with who one is
 	}
 	b.act(v.NthLegal(k % v.CountLegal()))
-}
-
-// privately is a seat's view, an opponent's too: the match shows those to nobody, but its record has everything.
-func privately(m *match.Match, s rules.Seat) rules.View {
-	rec, err := record.Read([]byte(m.Record()))
-	if err != nil {
-		panic(err)
-	}
-	g, err := rec.Replay(nil)
-	if err != nil {
-		panic(err)
-	}
-	return g.View(s)
 }
 
 // swapIdentities is the record with the first two identities exchanged.
@@ -283,7 +270,7 @@ func TestResizeArrives(t *testing.T) {
 			if m.Over() {
 				break
 			}
-			actOrRoll(b, src.Intn(1<<20))
+			actOrRoll(t, b, src.Intn(1<<20))
 			b.Advance(0.11 * float64(i%9))
 		}
 	}

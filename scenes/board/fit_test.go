@@ -62,7 +62,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 					planAny(b, &src)
 					look()
 				}
-				actOrRoll(b, src.Intn(1<<20))
+				actOrRoll(t, b, src.Intn(1<<20))
 				b.Advance(0.3)
 				look()
 				b.hurry()

@@ -30,9 +30,7 @@ func when(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Matc
 			if p.IsChance() {
 				_, err = m.Chance()
 			} else {
-				m.Open(p.Actor())
-				own := m.View()
-				m.Close()
+				own := scenetest.Through(t, m, p.Actor())
 				_, err = m.Act(own.NthLegal(src.Intn(own.CountLegal())))
 			}
 			if err != nil {

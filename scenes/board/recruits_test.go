@@ -95,7 +95,7 @@ func TestRecruitOfAResumedGame(t *testing.T) {
 				t.Errorf("%d people: told %v, want %v", len(people), got, told)
 			}
 			b.recruited = 0
-			actOrRoll(b, 1)
+			actOrRoll(t, b, 1)
 		}
 	}
 }

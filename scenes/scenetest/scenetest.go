@@ -8,6 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/record"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/savefiles"
 	"heimlich/sprites"
@@ -92,4 +93,18 @@ func Seen(stage *sprites.Stage) string {
 		fmt.Fprintf(&all, "%s %.2f %.2f %T %s\n", n.Name(), x, y, n.Face(), words)
 	})
 	return all.String()
+}
+
+// Through is the view through the eyes of any seat, an opponent's too: no screen gets to see those, but tests that act for opponents have to.
+func Through(t testing.TB, m *match.Match, s rules.Seat) rules.View {
+	t.Helper()
+	rec, err := record.Read([]byte(m.Record()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rec.Replay(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.View(s)
 }
