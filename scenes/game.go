@@ -148,10 +148,11 @@ func (g *game) keep(f func() error) {
 func (g *game) showBoard(m *match.Match) {
 	var table *board.Board
 	table = board.New(g.back, m, board.Exits{
-		Leave: g.showTitle,
-		Over:  func() { g.showReveal(m) },
-		Rules: func() { g.showRules(func() { g.show("board", table) }) },
-		Saved: g.saveSettings,
+		Leave:    g.showTitle,
+		TakeOver: func() { g.takeOver(g.id, names(m)) },
+		Over:     func() { g.showReveal(m) },
+		Rules:    func() { g.showRules(func() { g.show("board", table) }) },
+		Saved:    g.saveSettings,
 		Notebook: func(s rules.Seat) {
 			var notes *dossier.Notebook
 			notes = dossier.Notes(g.back, m, s, dossier.Exits{

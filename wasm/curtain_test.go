@@ -148,7 +148,7 @@ func TestCurtain(t *testing.T) {
 	}, with("iam"))
 
 	// With nothing secret on the table a window that loses the focus goes on showing it.
-	p.Open("back", "board")
+	p.Open("table", "board")
 	b.eval(watchCurtain, nil)
 	b.seen()
 	if b.eval(`dispatchEvent(new Event("blur")); 0`, nil); b.seen() != "blur open" {

@@ -63,6 +63,9 @@ func (t *Board) asides() (first, second widgets.ButtonSpec) {
 	if t.cardPhase() && t.person() && !t.line.Running() {
 		return t.cardAsides()
 	}
+	if t.match.Looking() {
+		return widgets.ButtonSpec{ID: "leave", Title: wordsStopLooking, OnPress: t.exits.Leave}, widgets.ButtonSpec{ID: "take-over", Title: wordsTakeOver, OnPress: t.exits.TakeOver}
+	}
 	planned := t.planning() && !t.draft.Empty() || t.safePlan != rules.NoBuilding
 	first = widgets.ButtonSpec{ID: "undo", Title: wordsUndo, Disabled: !planned, OnPress: t.undo}
 	if t.planning() && t.draft.Instead() && t.stepsPlanned() == 0 {
@@ -124,6 +127,9 @@ func (t *Board) deed() (id, title, sub string, ready bool, why string) {
 	}
 	if t.dossier != nil {
 		return "dossier", wordsDossier, "", true, ""
+	}
+	if t.match.Looking() {
+		return "confirm", wordsLooking, "", false, "It is played in another window"
 	}
 	if t.view.Over() || !t.person() {
 		return "confirm", wordsMove, "", false, t.waitingFor()

@@ -46,6 +46,9 @@ func (t *Board) openMenu() {
 		{ID: "menu-rules", Title: "Rules", OnPress: t.exits.Rules},
 		{ID: "menu-title", Title: "Leave the table", Sub: "the game is saved", OnPress: func() { t.stopThinking(); t.exits.Leave() }},
 	}
+	if t.match.Looking() {
+		answers[len(answers)-1].Sub = "the game goes on in the other window"
+	}
 	if len(t.match.People()) > 0 {
 		answers = append(answers[:1:1], append([]widgets.Answer{
 			{ID: "menu-passport", Title: t.readerWords(wordsPassport), OnPress: func() { t.askSecret(t.reader()) }},

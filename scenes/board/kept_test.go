@@ -1,0 +1,60 @@
+package board
+
+import (
+	"testing"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// patient is a store that keeps nothing before it is let.
+type patient chan struct{}
+
+func (p patient) Keep([]byte) error { <-p; return nil }
+
+// TestNothingIsSeenBeforeItIsKept: while an action is being saved the table stands still, frame for frame, takes the same press no second time, and goes on by itself once it
+// is kept.
+func TestNothingIsSeenBeforeItIsKept(t *testing.T) {
+	o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, 3, 1)
+	o.Setup.First = 0
+	store := make(patient, 64)
+	for range cap(store) {
+		store <- struct{}{}
+	}
+	m, err := match.New(o, store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	for len(store) > 0 {
+		<-store
+	}
+	back := scenetest.Backstage(t)
+	back.Settings.Speed = backstage.Instant
+	b := New(back, m, Exits{})
+	b.Layout(screens[0])
+	b.Advance(0.02)
+	before, log := picture(b), len(m.Log())
+	for range 5 {
+		key(b, widgets.KeyEnter)
+		b.Advance(0.02)
+	}
+	if p := m.Public(); p.Phase() != rules.PhaseRoll || picture(b) != before || !b.busy() {
+		t.Fatal("the roll is seen before it is kept")
+	}
+	store <- struct{}{}
+	for end := time.Now().Add(time.Minute); b.view.Phase() == rules.PhaseRoll; b.Advance(0.02) {
+		if time.Now().After(end) {
+			t.Fatal("the roll is kept, but never seen")
+		}
+	}
+	if b.view.Phase() != rules.PhaseMove || m.Coming() || len(m.Log()) != log+1 {
+		t.Errorf("after five presses and one that was kept the log is %v in phase %v", m.Log(), b.view.Phase())
+	}
+}

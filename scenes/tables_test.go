@@ -1,0 +1,175 @@
+//go:build unix
+
+package scenes
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+)
+
+// started is a game that has just been started on a folder, on a screen.
+func started(t *testing.T, dir string) *Director {
+	t.Helper()
+	d, err := New(Options{SaveDir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.screen = backstage.Screen{W: 1280, H: 720, Scale: 1}
+	settle(d)
+	if d.name != "title" {
+		t.Fatalf("the game starts with the scene %q", d.name)
+	}
+	return d
+}
+
+// put writes a file of the saved ones, which was played so long ago.
+func put(t *testing.T, dir, name, text string, ago time.Duration) {
+	t.Helper()
+	file := filepath.Join(dir, name)
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	when := time.Now().Add(-ago)
+	if err := os.Chtimes(file, when, when); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// label is what a control of the scene that is on says.
+func label(d *Director, id string) string {
+	if c := d.scene.Desk().Find(id); c != nil {
+		return c.Label
+	}
+	return ""
+}
+
+func goingOn(t *testing.T) string {
+	t.Helper()
+	return played(t, rules.Amigo, rules.Variants{}, 3, 1, func(v rules.View) bool { return v.Turn() == 7 && v.Phase() == rules.PhaseRoll }).Record()
+}
+
+// TestAThousandGames: the start reads the game that was played last and no other, how many there ever are.
+func TestAThousandGames(t *testing.T) {
+	dir := t.TempDir()
+	for i := range 1000 {
+		put(t, dir, fmt.Sprintf("games/g%d.record", i), "nobody reads this", time.Hour)
+		put(t, dir, fmt.Sprintf("shelf/s%d.record", i), "nor this", time.Minute)
+	}
+	put(t, dir, "games/last.record", goingOn(t), time.Second)
+	d := started(t, dir)
+	if got := label(d, "continue"); !strings.Contains(got, "turn 7") || d.back.Notice != "" {
+		t.Errorf("the title offers %q and says %q", got, d.back.Notice)
+	}
+	if got := label(d, "games"); !strings.Contains(got, "2001") {
+		t.Errorf("the title offers %q", got)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "damaged")); err == nil {
+		t.Error("games were read that nobody has asked for")
+	}
+	press(t, d, "games")
+	if d.name != "games" || len(d.scene.Desk().Controls()) > 30 {
+		t.Errorf("the list of games is %s with %d controls", d.name, len(d.scene.Desk().Controls()))
+	}
+}
+
+// TestOddSaves: whatever lies in the place of a saved game, the game starts at once, says so in a sentence, keeps it aside, and offers the next one.
+func TestOddSaves(t *testing.T) {
+	for name, make := range map[string]func(file string) error{
+		"nonsense": func(file string) error { return os.WriteFile(file, []byte("nonsense"), 0o644) },
+		"folder":   func(file string) error { return os.MkdirAll(filepath.Join(file, "below"), 0o755) },
+		"pipe":     func(file string) error { return syscall.Mkfifo(file, 0o644) },
+		"huge": func(file string) error {
+			return os.WriteFile(file, []byte(strings.Repeat("1. roll 5\n", 300_000)), 0o644)
+		},
+	} {
+		for _, where := range []string{"games/odd.record", "game.record"} {
+			dir := t.TempDir()
+			put(t, dir, "games/good.record", goingOn(t), time.Hour)
+			file := filepath.Join(dir, where)
+			if err := make(file); err != nil {
+				t.Fatal(err)
+			}
+			d := started(t, dir)
+			if !strings.Contains(d.back.Notice, "can’t be read") || !strings.Contains(d.back.Notice, filepath.Join(dir, "damaged")) || strings.Count(d.back.Notice, "\n") > 0 {
+				t.Errorf("%s as %s: the title says %q", name, where, d.back.Notice)
+			}
+			if got := label(d, "continue"); !strings.Contains(got, "turn 7") {
+				t.Errorf("%s as %s: the title offers %q", name, where, got)
+			}
+			if left, _ := os.ReadDir(filepath.Join(dir, "damaged")); len(left) != 1 {
+				t.Errorf("%s as %s: kept aside are %v", name, where, left)
+			}
+			if name != "nonsense" {
+				continue
+			}
+			if d := started(t, dir); d.back.Notice != "" {
+				t.Errorf("%s as %s: the next start says it again: %q", name, where, d.back.Notice)
+			}
+		}
+	}
+}
+
+// TestDamagedTableAndSettings are named, kept aside and done without.
+func TestDamagedTableAndSettings(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, "settings.json", `{"speed":"warp"}`, 0)
+	put(t, dir, "table.json", "{", 0)
+	d := started(t, dir)
+	if !strings.Contains(d.back.Notice, "warp") || !strings.Contains(d.back.Notice, "damaged") {
+		t.Errorf("of damaged settings the title says %q", d.back.Notice)
+	}
+	press(t, d, "new")
+	if d.name != "tablesetup" || d.scene.Desk().Scopes() != 1 || !strings.Contains(scenetest.Seen(d.scene.Stage()), "last table") {
+		t.Errorf("of a damaged table %s says nothing", d.name)
+	}
+	for name, want := range map[string]string{"1-settings.json": `{"speed":"warp"}`, "1-table.json": "{"} {
+		if got, _ := os.ReadFile(filepath.Join(dir, "damaged", name)); string(got) != want {
+			t.Errorf("%s holds %q", name, got)
+		}
+	}
+}
+
+// TestContinueOfAFinishedGame says that it is finished, and leads to the unmasking.
+func TestContinueOfAFinishedGame(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, "games/over.record", played(t, rules.Amigo, rules.Variants{}, 3, 1, func(v rules.View) bool { return v.Over() }).Record(), 0)
+	d := started(t, dir)
+	if got := label(d, "continue"); !strings.Contains(got, "finished") {
+		t.Errorf("the title offers %q", got)
+	}
+	press(t, d, "continue")
+	if d.name != "reveal" {
+		t.Errorf("it leads to %s", d.name)
+	}
+}
+
+// TestNewGamesThrowNothingAway: Play and New table leave every game that was begun where it is.
+func TestNewGamesThrowNothingAway(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, "games/mine.record", goingOn(t), time.Hour)
+	for i, way := range [][]string{{"play"}, {"new", "start"}, {"play"}} {
+		d := started(t, dir)
+		for _, id := range way {
+			press(t, d, id)
+		}
+		es, err := d.back.Files.Open()
+		if err != nil || len(es) != i+2 {
+			t.Fatalf("after %v there are %d games, %v", way, len(es), err)
+		}
+	}
+	if got, _ := os.ReadFile(filepath.Join(dir, "games", "mine.record")); string(got) != goingOn(t) {
+		t.Error("the game that was left has changed")
+	}
+}
