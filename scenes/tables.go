@@ -138,8 +138,8 @@ func (g *game) putTitle(l left) {
 	e := title.Exits{Play: g.quickPlay, NewTable: g.showSetup, Rules: func() { g.showRules(g.showTitle) }, Quit: quit(g.Director)}
 	words := ""
 	if l.id != "" {
-		e.Continue = func() { g.open(l.id, l.what.Names, g.back.Files.Hold) }
-		words = l.what.State() + ": " + l.what.Names
+		e.Continue = func() { g.open(l.id, l.what.Who(40), g.back.Files.Hold) }
+		words = l.what.State() + ": " + l.what.Who(26)
 		if l.what.Over {
 			words = "finished: see the unmasking"
 		}

@@ -78,6 +78,7 @@ func (l *GameList) Fill(open, shelf []savefiles.Entry) {
 const (
 	rowHeight     = 62
 	headingHeight = 38
+	nameRoom      = 40 // characters of names in a row
 )
 
 // Layout builds the list.
@@ -142,7 +143,7 @@ func (s Summary) line(when string) (title, sub string) {
 	if when != "" {
 		sub += ", " + when
 	}
-	return s.Names, sub + " · " + s.Table
+	return s.Who(nameRoom), sub + " · " + s.Table
 }
 
 // peek has the games in sight read that are not known yet.
@@ -184,7 +185,7 @@ func (l *GameList) ask(g savefiles.Entry) {
 	title, body := s.line(When(g.Played, l.now))
 	d := widgets.Dialog{Title: title, Body: body, List: true}
 	if s.Err == nil {
-		goOn := widgets.Answer{ID: "continue", Title: "Continue", Primary: true, OnPress: func() { l.exits.Continue(g, s.Names) }}
+		goOn := widgets.Answer{ID: "continue", Title: "Continue", Primary: true, OnPress: func() { l.exits.Continue(g, s.Who(nameRoom)) }}
 		if s.Over {
 			goOn.Title, goOn.Sub, goOn.OnPress = "Open", "it is finished: the unmasking", func() { l.exits.Open(g) }
 		}

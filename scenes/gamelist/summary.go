@@ -4,15 +4,16 @@ import (
 	"fmt"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"heimlich/rules/record"
 )
 
 // Summary is what a list tells of a game.
 type Summary struct {
-	Table string // the edition and its variants
-	Names string // of the people and opponents
-	Turn  int    // the turn it is in, from 1
+	Table string   // the edition and its variants
+	Names []string // of the people and opponents, by seat
+	Turn  int      // the turn it is in, from 1
 	Over  bool
 	Err   error // why it can't be read
 }
@@ -34,12 +35,27 @@ func Summarize(text []byte) Summary {
 	if rec.Setup.Variants.Dossier {
 		s.Table += ", dossier"
 	}
-	var names []string
 	for _, p := range rec.Players {
-		names = append(names, p.Name)
+		s.Names = append(s.Names, p.Name)
 	}
-	s.Names = strings.Join(names, ", ")
 	return s
+}
+
+// Who names as many of those at the table as fit into so many characters, at least the first, and counts the others.
+func (s Summary) Who(room int) string {
+	for n := len(s.Names); n > 1; n-- {
+		who := strings.Join(s.Names[:n], ", ")
+		if others := len(s.Names) - n; others > 0 {
+			who += fmt.Sprintf(" and %d more", others)
+		}
+		if utf8.RuneCountInString(who) <= room {
+			return who
+		}
+	}
+	if len(s.Names) == 1 {
+		return s.Names[0]
+	}
+	return fmt.Sprintf("%s and %d more", s.Names[0], len(s.Names)-1)
 }
 
 // State says how far the game is.

@@ -1,0 +1,173 @@
+package gamelist
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// games are so many games of people with long names, and their summaries.
+func games(n int, shelved bool) (es []savefiles.Entry, known map[string]Summary) {
+	known = map[string]Summary{}
+	for i := range n {
+		e := savefiles.Entry{ID: fmt.Sprintf("%t-%d", shelved, i), Played: time.Now().Add(-time.Duration(i*i) * time.Hour), Shelved: shelved}
+		s := Summary{Table: "French, 42, dossier", Turn: i + 1, Over: shelved && i%2 == 0}
+		for k := range 2 + i%6 {
+			s.Names = append(s.Names, strings.Repeat(string(rune('A'+k)), 4+(i*7+k*5)%21))
+		}
+		if i%9 == 8 {
+			s = Summary{Err: errors.New("line 12, column 4: “6. mo” is no action")}
+		}
+		es, known[e.ID] = append(es, e), s
+	}
+	return es, known
+}
+
+// TestListFits shows long lists at every size, from the top to the end: no word is cut short, and each row is about its game.
+func TestListFits(t *testing.T) {
+	open, known := games(30, false)
+	shelf, more := games(50, true)
+	for id, s := range more {
+		known[id] = s
+	}
+	for _, size := range scenetest.Screens {
+		e := Exits{Peek: func(ids []string, then func(map[string]Summary)) {
+			found := map[string]Summary{}
+			for _, id := range ids {
+				found[id] = known[id]
+			}
+			then(found)
+		}}
+		l := New(scenetest.Backstage(t), open, shelf, &e)
+		l.Layout(size)
+		seen := map[string]bool{}
+		for range 100 {
+			l.Advance(0.1)
+			for _, wrong := range scenetest.Misplaced(l.Stage(), l.On, size) {
+				t.Error(wrong)
+			}
+			for _, c := range l.Desk().Controls() {
+				id, ok := strings.CutPrefix(c.ID, "game-")
+				if !ok {
+					continue
+				}
+				title, _ := known[id].line("")
+				if seen[id] = true; !strings.HasPrefix(c.Label, title) {
+					t.Fatalf("the row of %s says %q, want %q", id, c.Label, title)
+				}
+			}
+			l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
+		}
+		if len(seen) != 80 {
+			t.Errorf("on %vx%v %d of 80 games came to be seen", size.W, size.H, len(seen))
+		}
+	}
+}
+
+// TestRowsAreReadWhenSeen: only games in sight are read, each once; a row that is not read yet offers nothing.
+func TestRowsAreReadWhenSeen(t *testing.T) {
+	open, known := games(500, false)
+	asked := map[string]int{}
+	var answer func()
+	e := Exits{Peek: func(ids []string, then func(map[string]Summary)) {
+		found := map[string]Summary{}
+		for _, id := range ids {
+			asked[id]++
+			found[id] = known[id]
+		}
+		answer = func() { then(found) }
+	}}
+	l := New(scenetest.Backstage(t), open, nil, &e)
+	l.Layout(scenetest.Screens[0])
+	first := l.Desk().Find("game-" + open[0].ID)
+	if first.OnPress(); l.Desk().Scopes() != 0 || len(asked) == 0 || len(asked) > 20 {
+		t.Fatalf("%d games are read at once, %d dialogs", len(asked), l.Desk().Scopes())
+	}
+	for range 10 {
+		l.Advance(0.1) // nothing more is asked before the answer
+	}
+	answer()
+	for id, n := range asked {
+		if n != 1 {
+			t.Errorf("%s was read %d times", id, n)
+		}
+	}
+	if !strings.Contains(first.Label, "turn 1") {
+		t.Errorf("the row that was read late says %q", first.Label)
+	}
+	if first.OnPress(); l.Desk().Find("continue") == nil || l.Desk().Find("put-away") == nil {
+		t.Error("a game that is known offers nothing")
+	}
+}
+
+// TestDeletingIsAsked: nothing is deleted by one press, and what can't be read can still be put away or deleted.
+func TestDeletingIsAsked(t *testing.T) {
+	open, known := games(9, false)
+	deleted := ""
+	e := Exits{
+		Peek:   func(_ []string, then func(map[string]Summary)) { then(known) },
+		Delete: func(g savefiles.Entry) { deleted = g.ID },
+	}
+	l := New(scenetest.Backstage(t), open, nil, &e)
+	l.Layout(scenetest.Screens[0])
+	press := func(id string) {
+		t.Helper()
+		c := l.Desk().Find(id)
+		if c == nil {
+			t.Fatalf("there is no %s", id)
+		}
+		c.OnPress()
+	}
+	press("game-" + open[8].ID)
+	if l.Desk().Find("continue") != nil || l.Desk().Find("put-away") == nil {
+		t.Error("a game that can’t be read offers to go on, or not to be put away")
+	}
+	press("delete")
+	if deleted != "" {
+		t.Fatal("deleted unasked")
+	}
+	if c := l.Desk().Focused(); c == nil || c.ID != "delete-no" {
+		t.Error("Enter deletes")
+	}
+	press("delete-no")
+	press("game-" + open[8].ID)
+	press("delete")
+	if press("delete-yes"); deleted != open[8].ID {
+		t.Errorf("deleted is %q", deleted)
+	}
+}
+
+// TestSummaries reads what a list tells from records.
+func TestSummaries(t *testing.T) {
+	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}, 3, 1, 4))
+	if err := m.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	s := Summarize([]byte(m.Record()))
+	if s.Table != rules.Amigo.Edition().Name+", cards, dossier" || s.Who(40) != "Anna, Ben, Carl" || s.State() != "turn 1" || s.Err != nil {
+		t.Errorf("got %+v", s)
+	}
+	s.Names[2] = "Carl-Theodor von der Au"
+	if s.Who(20) != "Anna, Ben and 1 more" || s.Who(3) != "Anna and 2 more" {
+		t.Errorf("short: %q, %q", s.Who(20), s.Who(3))
+	}
+	if s := Summarize([]byte("nonsense\n")); s.Err == nil {
+		t.Error("nonsense has a summary")
+	}
+	now := time.Date(2026, 3, 1, 0, 30, 0, 0, time.Local)
+	for ago, want := range map[time.Duration]string{0: "today 00:30", 31 * time.Minute: "yesterday 23:59", 24 * time.Hour: "yesterday 00:30", 25 * time.Hour: "27 Feb 23:30", 60 * 24 * time.Hour: "31 Dec 2025"} {
+		if got := When(now.Add(-ago), now); got != want {
+			t.Errorf("%v ago is %q, want %q", ago, got, want)
+		}
+	}
+	if got := When(time.Time{}, now); got != "" {
+		t.Errorf("at no time is %q", got)
+	}
+}
