@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -23,10 +24,15 @@ import (
 // The browser tests drive the built game in headless Chromium as a player would: by mouse, by touch, by keys. What is to be pressed is looked
 // up in the state that the page publishes, and what happens is checked against the rules.
 
+// sideBySide is how many tests run at a time: they mostly wait for the next frame.
+const sideBySide = "4"
+
 func TestMain(m *testing.M) {
-	code := m.Run()
-	theBrowser.stop()
-	os.Exit(code)
+	flag.Parse()
+	if err := flag.Set("test.parallel", sideBySide); err != nil {
+		panic(err)
+	}
+	os.Exit(m.Run())
 }
 
 var built struct {
@@ -72,14 +78,10 @@ func chromium() string {
 
 // process is a running browser.
 type process struct {
-	sync.Once
 	ctx    context.Context
 	cancel []func()
 	err    error
 }
-
-// theBrowser is the browser that tests share. Each has a profile of its own in it.
-var theBrowser process
 
 // start starts the browser with an empty profile.
 func (p *process) start(flags ...chromedp.ExecAllocatorOption) {
@@ -116,18 +118,11 @@ type profile struct {
 	id      cdp.BrowserContextID
 }
 
-// startBrowser returns a new profile in the shared browser.
-func startBrowser(t testing.TB) profile {
+// startBrowser starts a browser for one test, with further flags. The test goes on beside others, which have browsers of their own: so none takes the focus from another.
+func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) profile {
 	t.Helper()
 	playtest.Need(t, chromium() != "", "Chromium")
-	theBrowser.Do(func() { theBrowser.start() })
-	return theBrowser.profile(t)
-}
-
-// startOwnBrowser starts a browser for one test, with further flags.
-func startOwnBrowser(t testing.TB, flags ...chromedp.ExecAllocatorOption) profile {
-	t.Helper()
-	playtest.Need(t, chromium() != "", "Chromium")
+	t.Parallel()
 	p := new(process)
 	p.start(flags...)
 	t.Cleanup(p.stop)

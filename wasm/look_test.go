@@ -11,8 +11,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// moments leads to every moment and calls see with the tab as it then is.
-func moments(t *testing.T, size screenSize, see func(b *tab, name string)) {
+// moments leads to every moment that lead leads to and calls see with the tab as it then is.
+func moments(t *testing.T, size screenSize, lead func(playtest.Begin, func(*playtest.Player, string)), see func(b *tab, name string)) {
 	browser, url := startBrowser(t), serveSite(t)
 	var b *tab
 	begin := func(saved string) *playtest.Player {
@@ -27,15 +27,24 @@ func moments(t *testing.T, size screenSize, see func(b *tab, name string)) {
 		b = openTab(t, browser, url+"?speed=instant&seed=7", size, beforeLoading(save))
 		return playtest.Sit(t, b, size.hand(), 7)
 	}
-	playtest.Moments(t, begin, func(_ *playtest.Player, name string) { see(b, name) })
+	lead(begin, func(_ *playtest.Player, name string) { see(b, name) })
 	b.calm()
 }
 
-// TestPictures compares every kind of screen with its kept picture, which is the desktop’s.
+// all leads to all moments.
+func all(t *testing.T) func(playtest.Begin, func(*playtest.Player, string)) {
+	return func(begin playtest.Begin, see func(*playtest.Player, string)) { playtest.Moments(t, begin, see) }
+}
+
+// TestPictures compares every kind of screen with its kept picture, which is the desktop’s: all on a wide screen, those with cards and the dossier on a portrait one.
 func TestPictures(t *testing.T) {
 	for _, size := range playtest.Sizes {
 		t.Run(size.Name, func(t *testing.T) {
-			moments(t, screenSize{size.W, size.H, 1, size.Name == "portrait"}, func(b *tab, name string) {
+			lead := all(t)
+			if size.Name == "portrait" {
+				lead = playtest.CardMoments
+			}
+			moments(t, screenSize{size.W, size.H, 1, size.Name == "portrait"}, lead, func(b *tab, name string) {
 				if slices.Contains(playtest.KeptMoments, name) {
 					size.Compare(t, name, playtest.Still(t, b))
 				}
@@ -51,7 +60,7 @@ func TestLook(t *testing.T) {
 	}
 	for _, size := range []screenSize{{1280, 720, 1, false}, {390, 844, 2, true}, {844, 390, 2, true}, {360, 640, 1, true}, {1024, 768, 1, false}, {1280, 720, 2, false}, {800, 800, 1, false}} {
 		t.Run(size.String(), func(t *testing.T) {
-			moments(t, size, func(b *tab, name string) { t.Log(playtest.Keep(t, name, playtest.Still(t, b))) })
+			moments(t, size, all(t), func(b *tab, name string) { t.Log(playtest.Keep(t, name, playtest.Still(t, b))) })
 		})
 	}
 }

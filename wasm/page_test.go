@@ -62,7 +62,7 @@ func TestCanNotPlay(t *testing.T) {
 		b.calm()
 	})
 	t.Run("no WebGL", func(t *testing.T) {
-		b := openTab(t, startOwnBrowser(t, chromedp.Flag("disable-3d-apis", true)), url, smallScreen)
+		b := openTab(t, startBrowser(t, chromedp.Flag("disable-3d-apis", true)), url, smallScreen)
 		b.says("no WebGL")
 	})
 	t.Run("no JavaScript", func(t *testing.T) {
