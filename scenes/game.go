@@ -65,9 +65,6 @@ func New(o Options) (*Director, error) {
 			return nil
 		})
 	}
-	if o.Speed != "" {
-		b.Settings.Speed = o.Speed
-	}
 	g.start()
 	return g.Director, nil
 }

@@ -41,21 +41,21 @@ func (g *game) start() {
 // lastSettings are the player's settings. Those that can't be read are kept aside and explained.
 func (g *game) lastSettings() (backstage.Settings, error) {
 	files := g.back.Files
-	return orAside("The settings", files.Settings, files.SetSettingsAside, backstage.DefaultSettings(), backstage.ReadSettings)
+	return orAside(files.Settings, files.SetSettingsAside, backstage.DefaultSettings(), backstage.ReadSettings)
 }
 
 // lastTable is the table that was set up the last time. One that can't be read is kept aside and explained.
 func (g *game) lastTable() (tablesetup.Table, error) {
 	files := g.back.Files
-	return orAside("The last table", files.LastTable, files.SetTableAside, tablesetup.DefaultTable(), tablesetup.ReadTable)
+	return orAside(files.LastTable, files.SetTableAside, tablesetup.DefaultTable(), tablesetup.ReadTable)
 }
 
 // orAside is what is kept of something, or else the usual, and what became of what can't be read.
-func orAside[T any](what string, load func() ([]byte, error), aside func() (string, error), usual T, read func([]byte) (T, error)) (T, error) {
+func orAside[T any](load func() ([]byte, error), aside func() (string, error), usual T, read func([]byte) (T, error)) (T, error) {
 	data, err := load()
 	if err != nil {
 		if name, bad := aside(); bad == nil {
-			return usual, fmt.Errorf("%w; it is kept as %s, and the usual applies", err, name)
+			return usual, fmt.Errorf("%w; it is kept as %s", err, name)
 		}
 		return usual, nil // nothing here can be read or moved, and the title says so
 	}
@@ -64,18 +64,18 @@ func orAside[T any](what string, load func() ([]byte, error), aside func() (stri
 	}
 	got, err := read(data)
 	if err != nil {
-		return usual, keptAside(what, err, aside)
+		return usual, keptAside(err, aside)
 	}
 	return got, nil
 }
 
-// keptAside puts what can't be read aside and says so.
-func keptAside(what string, err error, aside func() (string, error)) error {
+// keptAside puts what can't be read aside and says so; err is why it can't be.
+func keptAside(err error, aside func() (string, error)) error {
 	name, bad := aside()
 	if bad != nil {
-		return fmt.Errorf("%s can’t be used (%w), and %w", what, err, bad)
+		return fmt.Errorf("%w, and %w", err, bad)
 	}
-	return fmt.Errorf("%s can’t be used (%w); what was there is kept as %s", what, err, name)
+	return fmt.Errorf("%w; it is kept as %s", err, name)
 }
 
 // left is what the title knows of the games that are kept.
@@ -118,7 +118,7 @@ func (g *game) setAside(id string, why error) error {
 	case err == nil:
 		aside = t.SetAside
 	}
-	return keptAside("The saved game", fmt.Errorf("it can’t be read: %w", why), aside)
+	return keptAside(fmt.Errorf("the saved game can’t be read: %w", why), aside)
 }
 
 // showTitle lets go of the game that was on and shows the title.
@@ -210,6 +210,7 @@ func (g *game) begin(o match.Options) {
 	g.await(func() func() {
 		letGo()
 		t := g.back.Files.Begin()
+		defer closeOnPanic(t)
 		m, err := match.New(o, t)
 		if err == nil {
 			m.Equip(helpers)
@@ -230,8 +231,9 @@ func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)
 		}
 		var m *match.Match
 		if err == nil {
+			defer closeOnPanic(t)
 			if m, err = match.Resume(t.Text(), t); err != nil {
-				err = keptAside("The saved game", fmt.Errorf("it can’t be read: %w", err), t.SetAside)
+				err = keptAside(fmt.Errorf("the saved game can’t be read: %w", err), t.SetAside)
 			}
 		}
 		if err != nil {
@@ -241,14 +243,27 @@ func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)
 			}
 		}
 		fresh := fresh(m)
+		var notes error
 		if bad := m.NotesError(); bad != nil {
-			err := keptAside("The notes of this game", bad, t.SetNotesAside)
-			g.aside(func() func() { return func() { g.notify("%v", err) } })
+			notes = keptAside(bad, t.SetNotesAside)
 		}
 		m.Equip(helpers)
 		err = m.Deal()
-		return func() { g.enter(m, t, fresh, err) }
+		return func() {
+			g.enter(m, t, fresh, err)
+			if notes != nil {
+				g.notify("%v", notes)
+			}
+		}
 	})
+}
+
+// closeOnPanic lets go of a game that something went wrong with, so that nobody is told that another window has it.
+func closeOnPanic(t *savefiles.Table) {
+	if r := recover(); r != nil {
+		t.Close()
+		panic(r)
+	}
 }
 
 // enter goes to the table of a match, wherever it is; fresh says that people have not seen their passports yet.
@@ -273,7 +288,7 @@ func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) 
 // showHeld says that another window has the game, or had it.
 func (g *game) showHeld(id, names string, why heldtable.Reason) {
 	letGo := g.letGo()
-	g.aside(func() func() { letGo(); return nil })
+	g.await(func() func() { letGo(); return nil })
 	files := g.back.Files
 	e := heldtable.Exits{Title: g.showTitle}
 	switch why {

@@ -1,5 +1,7 @@
 package scenes
 
+import "slices"
+
 // Work beside the loop: whatever may take as long as a disk takes is done on a goroutine, and what follows from it on the loop.
 
 // work is something that is being done beside the loop.
@@ -9,7 +11,7 @@ type work struct {
 }
 
 // await does something beside the loop while the screen stands still and takes no input, and then, on the loop, what it returned, if anything. Only what is
-// returned may touch a scene.
+// returned may touch a scene, or begin more work.
 func (d *Director) await(f func() (then func())) { d.work(f, true) }
 
 // aside does something beside the loop while the game goes on, and then, on the loop, what it returned, if anything.
@@ -38,19 +40,18 @@ func (d *Director) waiting() bool {
 	return false
 }
 
-// finish does what follows from work that is done.
+// finish does what follows from work that is done. Whatever that does, the other work is not forgotten.
 func (d *Director) finish() {
-	works := d.works
-	d.works = nil
-	for _, w := range works {
+	for i := 0; i < len(d.works); {
 		select {
-		case then := <-w.then:
+		case then := <-d.works[i].then:
+			d.works = slices.Delete(d.works, i, i+1)
 			d.stale = true
 			if then != nil {
 				then()
 			}
 		default:
-			d.works = append(d.works, w)
+			i++
 		}
 	}
 }

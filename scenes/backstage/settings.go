@@ -2,6 +2,7 @@ package backstage
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 )
 
@@ -58,7 +59,7 @@ func ReadSettings(text []byte) (Settings, error) {
 		return s, nil
 	}
 	if err := json.Unmarshal(text, &s); err != nil {
-		return DefaultSettings(), fmt.Errorf("the settings can’t be read, so the usual ones apply: %w", err)
+		return DefaultSettings(), fmt.Errorf("the settings can’t be read, so the usual ones apply: %w", WhatIsWrong(err))
 	}
 	if _, err := ParseSpeed(string(s.Speed)); err != nil {
 		return DefaultSettings(), fmt.Errorf("the settings can’t be read, so the usual ones apply: %w", err)
@@ -74,4 +75,17 @@ func (s Settings) Text() []byte {
 		return nil // two plain fields can always be written
 	}
 	return text
+}
+
+// WhatIsWrong says in words for people where something that the game wrote itself can't be read.
+func WhatIsWrong(err error) error {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &syntax):
+		return fmt.Errorf("it is wrong at character %d", syntax.Offset)
+	case errors.As(err, &kind) && kind.Field != "":
+		return fmt.Errorf("%s can’t be a %s", kind.Field, kind.Value)
+	}
+	return err
 }

@@ -128,6 +128,10 @@ func (t *Board) Layout(s backstage.Screen) {
 // Cover closes every secret at once and reports whether any lay open.
 func (t *Board) Cover() bool {
 	open := t.secret.node != nil || t.hand != nil
+	if t.line.Running() && t.only() != rules.NoSeat { // a card that flies may show its face
+		open = true
+		t.hurry()
+	}
 	t.covered = true
 	t.closeSecret()
 	t.closeHand()
@@ -222,6 +226,7 @@ func (t *Board) begun(err error) {
 		t.refuse(sentence(err))
 		return
 	}
+	t.refusal = ""
 	t.happen()
 }
 

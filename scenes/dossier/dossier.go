@@ -122,6 +122,9 @@ func (n *Notebook) Cover() bool {
 
 // leave goes to the table. A dossier that is not sealed waits, closed, with all that is written in it.
 func (n *Notebook) leave() {
+	if n.sealing {
+		return // for the moment that it takes
+	}
 	n.close()
 	if n.writing {
 		n.exits.Table()

@@ -90,7 +90,7 @@ func (n *Notebook) openPage(was *widgets.Scroll) {
 	s := n.Screen
 	in := s.Rect().Inset(min(16, s.W*0.02))
 	name := n.match.Player(n.seat()).Name
-	title, hint := name+"’s notebook", "Press a square: ✕ no, ? perhaps, ✓ yes."
+	title, hint := name+"’s notebook", "Press a square: once for no, twice for perhaps, three times for yes."
 	if n.writing {
 		title, hint = name+"’s dossier", n.inkHint()
 	}

@@ -5,6 +5,7 @@ package savefiles
 import (
 	"os"
 	"path/filepath"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -17,6 +18,7 @@ type folderLock struct {
 	file  *flock.Flock
 	claim string
 	taken atomic.Bool
+	use   sync.Mutex // while somebody writes under the lock it is not given away
 	done  chan struct{}
 }
 
@@ -57,8 +59,10 @@ func (l *folderLock) watch() {
 			return
 		case <-look.C:
 			if _, err := os.Stat(l.claim); err == nil {
+				l.use.Lock()
 				l.taken.Store(true)
 				_ = l.file.Unlock()
+				l.use.Unlock()
 				return
 			}
 		}
@@ -67,11 +71,22 @@ func (l *folderLock) watch() {
 
 func (l *folderLock) lost() bool { return l.taken.Load() }
 
+func (l *folderLock) hold() (free func(), ok bool) {
+	l.use.Lock()
+	if l.lost() {
+		l.use.Unlock()
+		return nil, false
+	}
+	return l.use.Unlock, true
+}
+
 func (l *folderLock) release(forever bool) {
 	close(l.done)
-	if l.lost() {
+	free, ok := l.hold()
+	if !ok {
 		return
 	}
+	defer free()
 	if forever {
 		_ = os.Remove(l.file.Path())
 	}
@@ -87,7 +102,7 @@ func (d folder) steal(name string) (lock, error) {
 		}
 		if time.Now().After(end) {
 			_ = os.Remove(claim)
-			return nil, ErrHeld
+			return d.lock(name) // whoever had it may have seen the claim at the last moment
 		}
 		if err := os.WriteFile(claim, nil, 0o644); err != nil {
 			return nil, plain(err)

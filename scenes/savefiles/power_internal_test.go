@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -348,6 +349,83 @@ func TestShelfIsPacked(t *testing.T) {
 		}
 		if raw, err := f.place.read("games/" + tab.ID() + ".record"); string(raw) != c.text || err != nil {
 			t.Errorf("taken from the shelf it is %q, %v", raw, err)
+		}
+	}
+}
+
+// stuckDisk is the system's disk, but nothing that is added to a file is synced before it is let.
+type stuckDisk struct {
+	osDisk
+	let chan struct{}
+}
+
+func (d stuckDisk) appendTo(name string) (diskFile, error) {
+	f, err := d.osDisk.appendTo(name)
+	return stuckFile{f, d.let}, err
+}
+
+type stuckFile struct {
+	diskFile
+	let chan struct{}
+}
+
+func (f stuckFile) Sync() error { <-f.let; return f.diskFile.Sync() }
+
+// TestStuckDisk: while a disk is stuck nobody who asks whether a game is still theirs waits for it, and the game is not given away in the middle of a write: whoever takes it over
+// has what was being written.
+func TestStuckDisk(t *testing.T) {
+	dir, let := t.TempDir(), make(chan struct{}, 1)
+	first := (&Files{folder{dir, stuckDisk{let: let}}}).Begin()
+	if err := first.Keep([]byte("one\n")); err != nil {
+		t.Fatal(err)
+	}
+	kept := make(chan error, 1)
+	go func() { kept <- first.Keep([]byte("one\ntwo\n")) }()
+	record := filepath.Join(dir, "games", first.ID()+".record")
+	until(t, "the line to be written", func() bool { data, _ := os.ReadFile(record); return len(data) == 8 })
+	if err := first.Gone(); err != nil {
+		t.Fatal(err)
+	}
+	type answer struct {
+		table *Table
+		err   error
+	}
+	taken := make(chan answer, 1)
+	go func() {
+		second, err := (&Files{folder{dir, osDisk{}}}).TakeOver(first.ID())
+		taken <- answer{second, err}
+	}()
+	until(t, "the claim", func() bool { return (osDisk{}).is(filepath.Join(dir, "games", first.ID()+".lock.claim")) })
+	if err := first.Gone(); err != nil {
+		t.Fatalf("given away in the middle of a write: %v", err)
+	}
+	let <- struct{}{}
+	if err := <-kept; err != nil {
+		t.Fatal(err)
+	}
+	a := <-taken
+	if a.err != nil {
+		t.Fatal(a.err)
+	}
+	defer a.table.Close()
+	if string(a.table.Text()) != "one\ntwo\n" {
+		t.Errorf("taken over is %q", a.table.Text())
+	}
+	let <- struct{}{}
+	if err := first.Keep([]byte("one\ntwo\nthree\n")); !errors.Is(err, ErrTaken) {
+		t.Errorf("who was taken over writes on: %v", err)
+	}
+}
+
+// is reports whether there is a file.
+func (osDisk) is(name string) bool { _, err := os.Stat(name); return err == nil }
+
+// until waits for something that another program or goroutine does.
+func until(t *testing.T, what string, done func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); !done(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("waited in vain for %s", what)
 		}
 	}
 }

@@ -39,8 +39,9 @@ type file struct {
 
 // lock is what only one program has at a time, as long as it lives.
 type lock interface {
-	lost() bool           // somebody else has taken it away
-	release(forever bool) // forever: nobody will ask for it again
+	lost() bool                   // somebody else has taken it away
+	hold() (free func(), ok bool) // keeps it until free is called: nobody takes it away in between; false if it is lost
+	release(forever bool)         // forever: nobody will ask for it again
 }
 
 // maxFile is the largest thing that is read, in bytes; more than any game takes.

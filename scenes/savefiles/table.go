@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path"
 	"sync"
+	"sync/atomic"
 
 	"heimlich/rules/match"
 )
@@ -19,16 +20,17 @@ var (
 	ErrChanged = fmt.Errorf("%w: something else has changed it", match.ErrGone)
 )
 
-// Table is a game that this program holds: nobody else writes to it. It implements match.NoteStore.
+// Table is a game that this program holds: nobody else writes to it. It implements match.NoteStore. All calls but ID and Gone may take as long as a disk does.
 type Table struct {
 	files *Files
 	id    string
 	lock  lock // nil where there are none
+	gone  atomic.Pointer[error]
 
-	mu    sync.Mutex
-	known []byte // the record as it is kept
-	tried []byte // what was to be kept in vain: half of it may be there
-	gone  error
+	disk   sync.Mutex // held while something is read or written
+	known  []byte     // the record as it is kept
+	tried  []byte     // what was to be kept in vain: half of it may be there
+	closed bool
 }
 
 // Begin holds a new game. It is kept from its first record on.
@@ -67,14 +69,19 @@ func (f *Files) Copy(id string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	text = text[:bytes.LastIndexByte(text, '\n')+1]
-	t := f.Begin()
-	if notes, err := f.get(path.Join(openDir, id+notesEnd)); err == nil && notes != nil {
-		if err := t.KeepNotes(notes); err != nil {
-			return nil, err
-		}
+	notes, err := f.get(path.Join(openDir, id+notesEnd))
+	if err != nil {
+		return nil, err
 	}
-	return t, t.Keep(text)
+	t := f.Begin()
+	err = t.Keep(text[:bytes.LastIndexByte(text, '\n')+1])
+	if err == nil && notes != nil {
+		err = t.KeepNotes(notes)
+	}
+	if err != nil {
+		return nil, errors.Join(err, t.Delete())
+	}
+	return t, nil
 }
 
 const lockEnd = ".lock"
@@ -86,72 +93,80 @@ func (t *Table) ID() string { return t.id }
 
 // Text is the record as it is kept.
 func (t *Table) Text() []byte {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	t.disk.Lock()
+	defer t.disk.Unlock()
 	return t.known
 }
 
-// Gone is why the game is no longer this table’s: ErrTaken or ErrChanged; nil as long as it is.
+// Gone is why the game is no longer this table’s: ErrTaken or ErrChanged; nil as long as it is. It never waits for a disk.
 func (t *Table) Gone() error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.stillOurs()
+	if why := t.gone.Load(); why != nil {
+		return *why
+	}
+	if t.lock != nil && t.lock.lost() {
+		t.lose(ErrTaken)
+		return ErrTaken
+	}
+	return nil
 }
 
-func (t *Table) stillOurs() error {
-	if t.gone == nil && t.lock != nil && t.lock.lost() {
-		t.gone = ErrTaken
+func (t *Table) lose(why error) { t.gone.CompareAndSwap(nil, &why) }
+
+// write does something to the game, if it is this table’s, and nobody takes the game away in between.
+func (t *Table) write(do func() error) error {
+	t.disk.Lock()
+	defer t.disk.Unlock()
+	if t.lock != nil {
+		if free, ok := t.lock.hold(); ok {
+			defer free()
+		}
 	}
-	return t.gone
+	if err := t.Gone(); err != nil {
+		return err
+	}
+	return do()
 }
 
 // Keep implements match.Store. Before anything is written it looks whether what is kept is what this table has kept.
 func (t *Table) Keep(record []byte) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.stillOurs(); err != nil {
-		return err
-	}
-	there, err := t.files.place.read(t.name(recordEnd))
-	if err != nil {
-		return t.failed(err)
-	}
-	if !t.ours(there) {
-		t.gone = ErrChanged
-		return t.gone
-	}
-	whole := t.known[:bytes.LastIndexByte(t.known, '\n')+1]
-	if !bytes.HasPrefix(record, whole) {
-		return t.failed(errors.New("it does not go on from what is kept"))
-	}
-	t.tried = record
-	if there != nil && len(there) == len(whole) {
-		err = t.files.place.add(t.name(recordEnd), record[len(whole):])
-	} else {
-		err = t.files.place.write(t.name(recordEnd), record)
-	}
-	if err != nil {
-		return t.failed(err)
-	}
-	t.known, t.tried = record, nil
-	return nil
+	return t.write(func() error {
+		there, err := t.files.place.read(t.name(recordEnd))
+		if err != nil {
+			return t.failed(err)
+		}
+		if !t.ours(there) {
+			t.lose(ErrChanged)
+			return ErrChanged
+		}
+		whole := t.known[:bytes.LastIndexByte(t.known, '\n')+1]
+		if !bytes.HasPrefix(record, whole) {
+			return t.failed(errors.New("it does not go on from what is kept"))
+		}
+		t.tried = record
+		if there != nil && len(there) == len(whole) {
+			err = t.files.place.add(t.name(recordEnd), record[len(whole):])
+		} else {
+			err = t.files.place.write(t.name(recordEnd), record)
+		}
+		if err != nil {
+			return t.failed(err)
+		}
+		t.known, t.tried = record, nil
+		return nil
+	})
 }
 
-// ours reports whether what is there is what this table left there, perhaps with half of what it wrote in vain. What was removed can be written anew.
+// ours reports whether what is there is what this table left there, perhaps with half of what it wrote in vain. What was removed can be written anew, unless
+// somebody has put it away.
 func (t *Table) ours(there []byte) bool {
-	return there == nil || bytes.Equal(there, t.known) || t.tried != nil && len(there) >= len(t.known) && bytes.HasPrefix(t.tried, there)
+	return there == nil && !t.files.there(path.Join(shelfDir, t.id+recordEnd)) || bytes.Equal(there, t.known) || t.tried != nil && len(there) >= len(t.known) && bytes.HasPrefix(t.tried, there)
 }
 
 func (t *Table) failed(err error) error { return fmt.Errorf("the game can’t be saved: %w", err) }
 
 // KeepNotes implements match.NoteStore.
 func (t *Table) KeepNotes(text []byte) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.stillOurs(); err != nil {
-		return err
-	}
-	return t.files.put(t.name(notesEnd), text)
+	return t.write(func() error { return t.files.put(t.name(notesEnd), text) })
 }
 
 // Notes implements match.NoteStore.
@@ -166,13 +181,14 @@ func (t *Table) SetAside() (name string, err error) {
 	return t.setAside(recordEnd, "game")
 }
 
-func (t *Table) setAside(end, what string) (string, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.stillOurs(); err != nil {
-		return "", err
-	}
-	return t.files.aside(t.name(end), what)
+func (t *Table) setAside(end, what string) (name string, err error) {
+	err = t.write(func() error {
+		if name, err = t.files.aside(t.name(end), what); err == nil && end == recordEnd {
+			t.known = nil
+		}
+		return err
+	})
+	return name, err
 }
 
 // Shelve puts the game away, finished or not, and lets go of it.
@@ -193,27 +209,25 @@ func (t *Table) Delete() error {
 // end takes the game away from those that go on, and lets go of it.
 func (t *Table) end(away func() error) error {
 	defer t.Close()
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if err := t.stillOurs(); err != nil {
+	return t.write(func() error {
+		err := away()
+		if err == nil {
+			t.known = nil
+		}
 		return err
-	}
-	err := away()
-	if err == nil {
-		t.known = nil
-	}
-	return err
+	})
 }
 
-// Close lets go of the game. It may be called twice.
+// Close lets go of the game once what is being written is written. It may be called twice.
 func (t *Table) Close() {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	t.disk.Lock()
+	defer t.disk.Unlock()
+	if t.closed {
+		return
+	}
+	t.closed = true
+	t.lose(ErrTaken) // whoever held it writes nothing more
 	if t.lock != nil {
 		t.lock.release(t.known == nil)
-		t.lock = nil
-	}
-	if t.gone == nil {
-		t.gone = ErrTaken // whoever held it writes nothing more
 	}
 }

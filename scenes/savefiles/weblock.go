@@ -66,6 +66,9 @@ func request(name string, how map[string]any) (lock, error) {
 
 func (l *webLock) lost() bool { return l.taken.Load() }
 
+// hold has nothing to keep: everything in a page runs in one thread, and what is written to its storage is written at once.
+func (l *webLock) hold() (free func(), ok bool) { return func() {}, !l.lost() }
+
 func (l *webLock) release(bool) {
 	if !l.lost() {
 		l.free.Invoke()

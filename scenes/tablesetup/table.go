@@ -8,6 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/opponents"
+	"heimlich/scenes/backstage"
 )
 
 // Seat is who is to sit in a seat.
@@ -55,7 +56,7 @@ func (t Table) Text() []byte {
 func ReadTable(data []byte) (Table, error) {
 	var t Table
 	if err := json.Unmarshal(data, &t); err != nil {
-		return Table{}, fmt.Errorf("the last table can’t be read: %w", err)
+		return Table{}, fmt.Errorf("the last table can’t be read: %w", backstage.WhatIsWrong(err))
 	}
 	if _, err := t.Options(); err != nil {
 		return Table{}, fmt.Errorf("the last table can’t be played: %w", err)
