@@ -42,6 +42,7 @@ type game struct {
 	id      string           // the game's name
 	looked  float64          // seconds since a game that is played elsewhere was looked at
 	reading bool             // it is being looked at now
+	kept    chan struct{}    // closed when the last thing that was to be kept is
 }
 
 // New prepares the game at its title. The error says why it can't be played at all; what is merely missing is said on the title.
@@ -132,9 +133,15 @@ func (g *game) showSetup() {
 	})
 }
 
-// keep keeps something beside the loop; the notice says if it can't be.
+// keep keeps something beside the loop, one thing after the other; the notice says if it can't be.
 func (g *game) keep(f func() error) {
+	before, done := g.kept, make(chan struct{})
+	g.kept = done
 	g.aside(func() func() {
+		defer close(done)
+		if before != nil {
+			<-before
+		}
 		if err := f(); err != nil {
 			return func() { g.notify("%v", err) }
 		}

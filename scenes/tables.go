@@ -292,11 +292,9 @@ func (g *game) showHeld(id, names string, why heldtable.Reason) {
 	files := g.back.Files
 	e := heldtable.Exits{Title: g.showTitle}
 	switch why {
-	case heldtable.Held:
+	case heldtable.Held, heldtable.Taken:
 		e.LookOn = func() { g.lookOn(id) }
 		e.TakeOver = func() { g.takeOver(id, names) }
-	case heldtable.Taken:
-		e.LookOn = func() { g.lookOn(id) }
 	case heldtable.Deaf:
 		e.LookOn = func() { g.lookOn(id) }
 		e.Copy = func() { g.open(id, names, files.Copy) }

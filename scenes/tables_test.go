@@ -173,3 +173,17 @@ func TestNewGamesThrowNothingAway(t *testing.T) {
 		t.Error("the game that was left has changed")
 	}
 }
+
+// TestKeptInOrder: of two settings that are chosen one after the other the later one is kept, however long the disk takes for the first.
+func TestKeptInOrder(t *testing.T) {
+	g := &game{Director: newDirector(scenetest.Backstage(t), nil)}
+	gate := make(chan struct{})
+	var kept []string
+	g.keep(func() error { <-gate; kept = append(kept, "first"); return nil })
+	g.keep(func() error { kept = append(kept, "second"); return nil })
+	close(gate)
+	settle(g.Director)
+	if got := strings.Join(kept, " "); got != "first second" {
+		t.Errorf("kept were %s", got)
+	}
+}

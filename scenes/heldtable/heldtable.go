@@ -49,7 +49,7 @@ func New(b *backstage.Backstage, game string, r Reason, e Exits) *HeldTable {
 var words = [...]struct{ head, text string }{
 	Held:    {"This table is taken", "This game is being played in another window."},
 	Deaf:    {"No answer", "The other window does not let go of this game; close it, or play on here with a copy."},
-	Taken:   {"The game has moved", "Another window has taken this game over; nothing more is done to it here."},
+	Taken:   {"The game has moved", "Another window has taken this game over and goes on with it; here it rests."},
 	Changed: {"Not this game any more", "Something else has changed this saved game, so nothing more is written to it here."},
 }
 

@@ -50,7 +50,7 @@ func TwoWindows(t testing.TB, one, two *Player) {
 
 	one.front()
 	lost := one.Scene("heldtable")
-	if !strings.Contains(lost.Prompt, "taken this game over") || Can(lost, "take-over") {
+	if !strings.Contains(lost.Prompt, "taken this game over") || !Can(lost, "look-on") {
 		t.Fatalf("the window whose game was taken over says %q with %v", lost.Prompt, lost.Controls)
 	}
 	one.Open("title", "title")

@@ -1,0 +1,63 @@
+package dossier
+
+import (
+	"testing"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/scenetest"
+)
+
+// patient is a store that keeps nothing before it is let.
+type patient chan struct{}
+
+func (p patient) Keep([]byte) error { <-p; return nil }
+
+// TestSealingTakesItsTime: while a dossier is being saved its page stays, and no way leads away; once it is saved the dossiers are done.
+func TestSealingTakesItsTime(t *testing.T) {
+	store := make(patient, 1)
+	close(store) // everything is kept at once
+	m, err := match.Resume([]byte(crossed(t, rules.Amigo, 4, 1, 3).Record()), store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for m.Think() {
+		if _, err := m.Decided(); err != nil {
+			t.Fatal(err)
+		}
+		for m.Coming() {
+			m.Next()
+		}
+	}
+	slow := make(patient)
+	if m, err = match.Resume([]byte(m.Record()), slow); err != nil {
+		t.Fatal(err)
+	}
+	done, left := 0, 0
+	n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() { done++ }, Table: func() { left++ }, Log: func(int) {}})
+	n.Layout(sizes[0])
+	for _, a := range n.agents() {
+		if n.page.Row(a) {
+			n.page.Write(a, rules.GuessNobody)
+		}
+	}
+	n.seal()
+	for range 5 {
+		n.leave()
+		n.seal()
+		n.Advance(0.02)
+	}
+	if done+left != 0 || !n.open {
+		t.Fatalf("while the dossier is being saved: done %d times, left %d times", done, left)
+	}
+	slow <- struct{}{}
+	for end := time.Now().Add(time.Minute); done == 0; n.Advance(0.02) {
+		if time.Now().After(end) {
+			t.Fatal("it is saved, but never done")
+		}
+	}
+	if p := m.Public(); done != 1 || !p.HasDossier(0) {
+		t.Errorf("done %d times", done)
+	}
+}
