@@ -153,7 +153,7 @@ func (r *reader) value(name, v string) error {
 	case "Seed":
 		n, err := strconv.ParseUint(v, 10, 64)
 		if err != nil || strconv.FormatUint(n, 10) != v {
-			return r.fail("the seed is %s, not a whole number below 2⁶⁴", short(v))
+			return r.fail("the seed is %s, not a whole number of 19 digits at most", short(v))
 		}
 		r.rec.Seed, r.rec.HasSeed = n, true
 	case "Notes":

@@ -114,7 +114,7 @@ func (t *Table) Options() (match.Options, error) {
 	}
 	if o.HasSeed {
 		if o.Seed, err = strconv.ParseUint(t.Seed, 10, 64); err != nil {
-			return o, fmt.Errorf("the seed %q is not a whole number below 2⁶⁴", t.Seed)
+			return o, fmt.Errorf("the seed %q is not a whole number of 19 digits at most", t.Seed)
 		}
 	}
 	if o.Notes, err = match.NotesByName(t.Notes); err != nil {

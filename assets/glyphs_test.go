@@ -1,0 +1,80 @@
+package assets
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/image/font/sfnt"
+)
+
+// inTitlesOnly are signs that only words in the face of titles and numbers have.
+const inTitlesOnly = "→"
+
+// TestEverySignHasAGlyph: what the game writes can be read: no sign of any of its words is missing in the faces.
+func TestEverySignHasAGlyph(t *testing.T) {
+	glyphs := map[string]*sfnt.Font{}
+	for _, name := range []string{"barlow-500.ttf", "barlow-700.ttf", "vollkorn-600.ttf", "vollkorn-800.ttf", "vollkorn-600-italic.ttf"} {
+		data, err := Font(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if glyphs[name], err = sfnt.Parse(data); err != nil {
+			t.Fatal(err)
+		}
+	}
+	signs := 0
+	look := func(file string) error {
+		set := token.NewFileSet()
+		f, err := parser.ParseFile(set, file, nil, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			lit, ok := n.(*ast.BasicLit)
+			if !ok || lit.Kind != token.STRING {
+				return true
+			}
+			words, err := strconv.Unquote(lit.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, r := range words {
+				if r < 0x80 {
+					continue
+				}
+				signs++
+				for name, font := range glyphs {
+					var b sfnt.Buffer
+					if i, err := font.GlyphIndex(&b, r); (err != nil || i == 0) && !(strings.ContainsRune(inTitlesOnly, r) && strings.HasPrefix(name, "barlow")) {
+						t.Errorf("%s: %s has no %q", set.Position(lit.Pos()), name, r)
+					}
+				}
+			}
+			return true
+		})
+		return nil
+	}
+	for _, dir := range []string{"../rules", "../scenes"} {
+		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && d.IsDir() && (d.Name() == "playtest" || d.Name() == "arena") {
+				return filepath.SkipDir
+			}
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			return look(path)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if signs < 50 {
+		t.Errorf("only %d signs were looked at", signs)
+	}
+}
