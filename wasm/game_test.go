@@ -18,7 +18,7 @@ func TestWholeGame(t *testing.T) {
 		size screenSize
 	}{
 		{"touch", playtest.Touch, screenSize{360, 640, 1, true}},
-		{"keys", playtest.Keys, screenSize{480, 360, 1, false}},
+		{"keys", playtest.Keys, screenSize{640, 360, 1, false}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant&seed=7", c.size)

@@ -20,7 +20,7 @@ import (
 )
 
 // smallScreen is quick to draw.
-var smallScreen = screenSize{480, 360, 1, false}
+var smallScreen = screenSize{640, 360, 1, false}
 
 // says waits until the page says something on its cover, and returns all of it.
 func (b *tab) says(part string) string {
