@@ -11,17 +11,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// patient is a store that keeps nothing before it is let.
-type patient chan struct{}
-
-func (p patient) Keep([]byte) error { <-p; return nil }
-
 // TestNothingIsSeenBeforeItIsKept: while an action is being saved the table stands still, frame for frame, takes the same press no second time, and goes on by itself once it
 // is kept.
 func TestNothingIsSeenBeforeItIsKept(t *testing.T) {
 	o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, 3, 1)
 	o.Setup.First = 0
-	store := make(patient, 64)
+	store := make(scenetest.Patient, 64)
 	for range cap(store) {
 		store <- struct{}{}
 	}

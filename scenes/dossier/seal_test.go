@@ -9,14 +9,9 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// patient is a store that keeps nothing before it is let.
-type patient chan struct{}
-
-func (p patient) Keep([]byte) error { <-p; return nil }
-
 // TestSealingTakesItsTime: while a dossier is being saved its page stays, and no way leads away; once it is saved the dossiers are done.
 func TestSealingTakesItsTime(t *testing.T) {
-	store := make(patient, 1)
+	store := make(scenetest.Patient, 1)
 	close(store) // everything is kept at once
 	m, err := match.Resume([]byte(crossed(t, rules.Amigo, 4, 1, 3).Record()), store)
 	if err != nil {
@@ -30,7 +25,7 @@ func TestSealingTakesItsTime(t *testing.T) {
 			m.Next()
 		}
 	}
-	slow := make(patient)
+	slow := make(scenetest.Patient)
 	if m, err = match.Resume([]byte(m.Record()), slow); err != nil {
 		t.Fatal(err)
 	}

@@ -58,6 +58,12 @@ func Match(t testing.TB, o match.Options) *match.Match {
 	return m
 }
 
+// Patient is a store that keeps nothing before it is let.
+type Patient chan struct{}
+
+// Keep implements match.Store.
+func (p Patient) Keep([]byte) error { <-p; return nil }
+
 // Misplaced are the words of a picture that are cut short, and those right on a node, which lies at the corner of the screen, that leave the screen; each with
 // what is wrong. Words named heading stand upright.
 func Misplaced(stage *sprites.Stage, on *sprites.Node, s backstage.Screen) (wrong []string) {
