@@ -91,9 +91,10 @@ func (d *Director) Layout(w, h int) (int, int) { return w, h }
 
 func (d *Director) relayout() {
 	d.back.Gallery.SetScale(d.screen.Scale)
+	d.back.Type.SetScale(d.screen.Scale)
 	d.back.Gallery.Trim()
 	if d.scene != nil {
-		d.scene.Cover()
+		d.scene.Resized()
 		d.scene.Layout(d.screen)
 		d.stale = true
 	}

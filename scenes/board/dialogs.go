@@ -12,15 +12,7 @@ import (
 
 // show opens a dialog over the table.
 func (t *Board) show(d widgets.Dialog) {
-	t.closeDialog()
-	t.shut = t.back.Kit.Show(t.stage, &t.desk, t.screen.Rect(), d)
-}
-
-func (t *Board) closeDialog() {
-	if t.shut != nil {
-		t.shut()
-		t.shut = nil
-	}
+	t.asks.Ask(t.back.Kit, t.stage, &t.desk, t.screen.Rect(), d)
 }
 
 // goBack is what Esc does on the open table: it closes a crowd that is fanned out or the open hand of one of several people, else it opens the menu.

@@ -286,7 +286,7 @@ func fill(t *testing.T, n *Notebook) {
 func TestCoveredWhileSealing(t *testing.T) {
 	for name, happens := range map[string]func(*Notebook){
 		"covered": func(n *Notebook) { n.Cover() },
-		"resized": func(n *Notebook) { n.Layout(sizes[1]) },
+		"resized": func(n *Notebook) { n.Resized(); n.Layout(sizes[1]) },
 	} {
 		m := crossed(t, rules.French41, 4, 2, 3)
 		n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() { t.Errorf("%s: the dossiers are done", name) }})
@@ -302,7 +302,7 @@ func TestCoveredWhileSealing(t *testing.T) {
 			t.Errorf("%s: the question can still be answered", name)
 		}
 		n.seal()
-		if v := m.Public(); name == "covered" && v.HasDossier(n.seat()) {
+		if v := m.Public(); v.HasDossier(n.seat()) {
 			t.Error("a closed page was sealed")
 		}
 	}

@@ -115,7 +115,7 @@ func (n *Notebook) openPage(was *widgets.Scroll) {
 	cs := n.table(paper.Inset(min(10, paper.W*0.015)))
 	cs = append(cs, n.evidence(side, hint, was)...)
 	cs = append(cs, n.buttons(foot)...)
-	n.Desk().Replace(cs)
+	n.Offer(cs)
 }
 
 func (n *Notebook) inkHint() string {

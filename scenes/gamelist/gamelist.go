@@ -100,7 +100,7 @@ func (l *GameList) Layout(s backstage.Screen) {
 	l.scroll = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: 8, Build: l.build})
 	l.On.Add(l.scroll.Node)
 	l.scroll.Go(l.place)
-	l.Desk().Replace(append([]*widgets.Control{back}, l.scroll.Controls()...))
+	l.Offer(append([]*widgets.Control{back}, l.scroll.Controls()...))
 	l.peek()
 }
 
@@ -223,6 +223,6 @@ func (l *GameList) Advance(dt float64) {
 
 // Describe tells what the list is.
 func (l *GameList) Describe(s *pagestate.State) {
-	s.Prompt = "All games"
+	s.Prompt = "All games."
 	s.Busy = l.peeking
 }
