@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/pagestate"
 	"heimlich/sprites/widgets"
 )
 
@@ -148,7 +149,7 @@ func (t *Board) cardDeed() (id, title, sub string, ready bool, why string) {
 func (t *Board) confirmCards() {
 	switch id, title, _, ready, why := t.cardDeed(); {
 	case id != "confirm" || !ready:
-		t.refuse(why + ".")
+		t.refuse(pagestate.Sentences(why))
 	case title == wordsDraw:
 		t.act(rules.AnswerOffer(true))
 	case title == wordsLeave:
@@ -236,7 +237,7 @@ func (t *Board) cardPrompt() (title, hint string) {
 	case t.hand.plan != nil:
 		hint = match.CardText(t.hand.plan.Card())
 		if want := t.hand.plan.Wants(); want != "" {
-			hint = want + ". " + hint
+			hint = pagestate.Sentences(want, hint)
 		}
 		return match.CardTitle(t.hand.plan.Card()), hint
 	case t.view.HasPlayed():

@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -185,7 +186,7 @@ func (t *Board) pickPlace(b rules.Building) {
 func (t *Board) playCard() {
 	a, ok := t.hand.plan.Action()
 	if !ok {
-		t.refuse(t.hand.plan.Wants() + ".")
+		t.refuse(pagestate.Sentences(t.hand.plan.Wants()))
 		return
 	}
 	t.act(a)

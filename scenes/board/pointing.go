@@ -3,7 +3,6 @@ package board
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -32,7 +31,7 @@ func (t *Board) addTown() []*widgets.Control {
 		cs = append(cs, &widgets.Control{ID: "die", Label: wordsRoll, Rect: t.table.Die.Inset(-6), Pointer: true, OnPress: t.confirm})
 	case rules.PhaseMove:
 		for b := range rules.Building(rules.NumBuildings) {
-			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: placeTitle(b), Rect: t.table.Buildings[b].Rect, Pointer: t.selected == rules.NoAgent,
+			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: placeTitle(b), Rect: t.table.Buildings[b].Rect, Spot: b.String(), Pointer: t.selected == rules.NoAgent,
 				OnPress: func() { t.pressBuilding(b) }, OnDrag: t.dragFrom(b)})
 		}
 		for _, a := range t.frontLast() {
@@ -40,7 +39,7 @@ func (t *Board) addTown() []*widgets.Control {
 		}
 	case rules.PhaseSafe:
 		for b := range rules.Building(rules.NumBuildings) {
-			c := &widgets.Control{ID: "building-" + b.String(), Label: "Safe to " + match.PlaceName(b), Rect: t.table.Buildings[b].Rect, Checked: t.safePlan == b,
+			c := &widgets.Control{ID: "building-" + b.String(), Label: "Safe to " + match.PlaceName(b), Rect: t.table.Buildings[b].Rect, Spot: b.String(), Checked: t.safePlan == b,
 				OnPress: func() { t.planSafe(b) }}
 			if err := t.view.Check(rules.MoveSafe(b)); err != nil {
 				c.Disabled, c.Why = true, sentence(err)
@@ -57,7 +56,7 @@ func (t *Board) addTown() []*widgets.Control {
 func (t *Board) addTargets() []*widgets.Control {
 	var cs []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
-		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: placeTitle(b), Rect: t.table.Buildings[b].Rect, OnPress: func() { t.pickPlace(b) }})
+		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: placeTitle(b), Rect: t.table.Buildings[b].Rect, Spot: b.String(), OnPress: func() { t.pickPlace(b) }})
 	}
 	for _, a := range t.frontLast() {
 		c := t.agentControl(a)
@@ -90,7 +89,7 @@ func (t *Board) frontLast() []rules.Agent {
 func (t *Board) agentControl(a rules.Agent) *widgets.Control {
 	x, y := t.figure(a).Pos()
 	w, h := t.actors.figureW, t.actors.figureH
-	return &widgets.Control{ID: "figure-" + a.String(), Label: match.AgentName(a), Pointer: true,
+	return &widgets.Control{ID: "figure-" + a.String(), Label: match.AgentName(a), Pointer: true, Spot: t.projected().at[a].String(),
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 		OnPress: func() { t.pressFigure(a) },
 		OnAlt:   func() { t.step(a, -1) },
@@ -253,12 +252,10 @@ func (t *Board) addButtons() []*widgets.Control {
 func (t *Board) Describe(s *pagestate.State) {
 	title, hint := t.prompt()
 	s.Busy = t.busy()
-	s.Prompt = title + ". " + hint
-	if title, lines := t.slip(); title != "" {
-		s.Prompt += " " + strings.Join(append([]string{title}, lines...), ". ") + "."
-	}
+	slip, lines := t.slip()
+	s.Prompt = pagestate.Sentences(append([]string{title, hint, slip}, lines...)...)
 	if t.refusal != "" {
-		s.Prompt = t.refusal
+		s.Prompt = pagestate.Sentences(t.refusal)
 	}
 	if t.hand != nil { // what the table says now may tell which cards they are
 		s.Prompt = t.match.Player(t.hand.seat).Name + " looks at the cards."
