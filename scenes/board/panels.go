@@ -109,7 +109,7 @@ func (t *Board) addRail() []*widgets.Control {
 		}
 		ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 		t.panels.Add(ground)
-		can := planned
+		can := t.planning() || t.picking()
 		ctl := &widgets.Control{ID: "agent-" + a.String(), Label: label, Rect: c.Rect, Disabled: !can,
 			OnPress: func() { t.press(a) }, OnAlt: func() { t.step(a, -1) }}
 		chosen := steps[a] > 0 || t.selected == a && t.planning() || t.planningCard() && t.hand.plan.Picked().Has(a)
