@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
@@ -198,6 +199,10 @@ func (t *Board) Handle(e widgets.Event) {
 		if c := t.desk.At(e.X, e.Y); e.Kind == widgets.KeyDown || c == nil || c.ID != "menu" {
 			return
 		}
+	}
+	if e.Kind == widgets.Wheel && e.DY > 0 && t.desk.Scopes() == 0 && t.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
+		t.exits.Log() // what came before is there
+		return
 	}
 	if t.desk.Handle(e) || e.Kind != widgets.KeyDown || t.desk.Scopes() > 0 {
 		return
