@@ -189,3 +189,40 @@ func difference(a, b pagestate.State) string {
 	}
 	return out
 }
+
+// TestOpenPassportTellsNobody: what is published while a passport lies open is the same whoever’s agent it shows and whatever cards lie beside it.
+func TestOpenPassportTellsNobody(t *testing.T) {
+	b := when(t, rules.Amigo, asksPerson(rules.PhaseCards), 0, 1)
+	back := scenetest.Backstage(t)
+	src := rules.NewSource(2)
+	for _, screen := range screens {
+		all := twins(t, b, &src, back, screen)
+		m, err := match.Resume([]byte(swapIdentities(t, b.match.Record())), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := New(back, m, Exits{})
+		x.Layout(screen)
+		all = append(all, x)
+		for _, s := range m.People() {
+			for _, do := range []func(x *Board){
+				func(x *Board) { x.openSecret(s) },
+				func(x *Board) { key(x, widgets.KeyTab) },
+				func(x *Board) { key(x, widgets.KeyEnter) },
+				func(x *Board) { key(x, widgets.KeyTab) },
+				func(x *Board) { key(x, widgets.KeyEnter) },
+				func(x *Board) { x.Advance(1) },
+				func(x *Board) { key(x, widgets.KeyBack) },
+			} {
+				do(all[0])
+				want := published(all[0])
+				for _, x := range all[1:] {
+					do(x)
+					if got := published(x); !reflect.DeepEqual(got, want) {
+						t.Fatalf("on %vx%v: one page says\n%s\nanother\n%s", screen.W, screen.H, difference(want, got), difference(got, want))
+					}
+				}
+			}
+		}
+	}
+}
