@@ -30,8 +30,12 @@ func (t *Board) addBar() []*widgets.Control {
 		cs = append(cs, b.Control)
 	}
 	id, name, sub, ready, why := t.deed()
-	button(widgets.ButtonSpec{ID: id, Title: name, Sub: sub, Rect: bar.Confirm, Look: widgets.Primary, Size: 20, Disabled: !ready, Why: why,
-		OnPress: t.confirm, OnRefuse: func() { t.refuse(why) }})
+	confirm := widgets.ButtonSpec{ID: id, Title: name, Sub: sub, Rect: bar.Confirm, Look: widgets.Primary, Size: 20, Disabled: !ready, Why: why,
+		OnPress: t.confirm, OnRefuse: func() { t.refuse(why) }}
+	if label := t.neutralDeed(); label != "" {
+		confirm.Label, confirm.Disabled, confirm.Barred = label, false, !ready
+	}
+	button(confirm)
 	cs[0].Brief = id == "skip"
 	first, second := t.asides()
 	first.Rect, second.Rect = bar.Undo, bar.Reset

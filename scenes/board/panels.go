@@ -109,7 +109,7 @@ func (t *Board) addRail() []*widgets.Control {
 		}
 		ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 		t.panels.Add(ground)
-		can := planned
+		can := t.planning() || t.picking()
 		ctl := &widgets.Control{ID: "agent-" + a.String(), Label: label, Rect: c.Rect, Disabled: !can,
 			OnPress: func() { t.press(a) }, OnAlt: func() { t.step(a, -1) }}
 		chosen := steps[a] > 0 || t.selected == a && t.planning() || t.planningCard() && t.hand.plan.Picked().Has(a)
@@ -221,7 +221,7 @@ func (t *Board) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 	return b.Control
 }
 
-// addLog shows the last sentences of what happened, as many as there is room for, the newest below.
+// addLog shows the last sentences of what happened, as many as there is room for, the newest below. The rest is in the logbook, which it leads to.
 func (t *Board) addLog() {
 	r := t.table.Log
 	if r.H < 20 || r.W < 60 {
@@ -236,7 +236,13 @@ func (t *Board) addLog() {
 	}
 	t.panels.Add(sprites.NewFace("log", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}, r.W, r.H), r.X, r.Y))
 	head := t.style(lettering.Number, 16).With(th.Cream)
-	t.say(t.marks, head, wordsLog, layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)})
+	line := layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)}
+	all := t.style(lettering.Body, 15).With(th.Gold).Aligned(lettering.Right)
+	if w := ty.Width(all, wordsWholeLog) + 12; line.W >= ty.Width(head, wordsLog)+w {
+		t.say(t.marks, all, wordsWholeLog, line)
+		line.W -= w
+	}
+	t.say(t.marks, head, wordsLog, line)
 	top := r.Y + 12 + ty.LineHeight(head)
 	st := t.style(lettering.Body, 15)
 	room := int((r.Y + r.H - 8 - top) / ty.LineHeight(st))

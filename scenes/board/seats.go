@@ -161,7 +161,7 @@ func (t *Board) seatControl(s rules.Seat, words string, draw func(hover bool)) *
 	}
 	switch {
 	case t.mayKnock(s):
-		c.Label, c.Checked, c.OnPress = fmt.Sprintf("%s, %s: look at the cards, or knock", name, words), t.call.knocks.Has(s), func() { t.askCall(s) }
+		c.Label, c.Checked, c.OnPress = fmt.Sprintf("%s, %s: look at the cards, and knock", name, words), t.call.knocks.Has(s), func() { t.askCall(s) }
 	default:
 		c.Label, c.OnPress = fmt.Sprintf("%s, %s: look at the passport", name, words), func() { t.askSecret(s) }
 	}

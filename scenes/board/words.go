@@ -26,6 +26,7 @@ const (
 	wordsStopLooking = "Leave"
 	wordsTakeOver    = "Take over"
 	wordsLog         = "What happened"
+	wordsWholeLog    = "Show all"
 	wordsOpening     = "All agents are in the church, the safe is in house 7. Nobody knows whose is whose."
 	wordsSkip        = "Skip"
 

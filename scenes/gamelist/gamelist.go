@@ -202,6 +202,9 @@ func (l *GameList) ask(g savefiles.Entry) {
 
 // askDelete asks once more: what is deleted does not come back.
 func (l *GameList) askDelete(g savefiles.Entry, title string) {
+	if s := l.known[g.ID]; s.Err != nil { // it may be something else altogether
+		title += ": " + s.Err.Error()
+	}
 	l.Show(widgets.Dialog{Title: "Delete this game?", Body: title + "\nIt can’t be brought back.", Answers: []widgets.Answer{
 		{ID: "delete-no", Title: "Keep it", Primary: true},
 		{ID: "delete-yes", Title: "Delete it", OnPress: func() { l.exits.Delete(g) }},
