@@ -118,12 +118,7 @@ func (g *Game) answerOffer(yes bool, log *Log) {
 }
 
 // left is the seat to the left.
-func (g *Game) left(s Seat) Seat {
-	if int(s)+1 == g.setup.Players {
-		return 0
-	}
-	return s + 1
-}
+func (g *Game) left(s Seat) Seat { return Next(s, g.setup.Players) }
 
 func (g *Game) beginRound(log *Log) {
 	g.stage = stageRound
