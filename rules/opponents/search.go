@@ -50,16 +50,13 @@ func (p *player) search(rest func() bool) rules.Action {
 		each := max(p.char.playouts/(rounds*len(alive)), 1)
 		for i := range each {
 			w := &worlds[(played+i)%len(worlds)]
-			owned := uint8(0)
-			for _, set := range w {
-				owned |= set
-			}
+			owned := w.owned()
 			seed := p.src.Uint64()
 			for j := range alive {
 				c := &alive[j]
 				s, src := c.scene, rules.NewSource(seed)
 				s.play(&l, w, last, p.char.looks, &src)
-				c.sum += s.outcome(&l, w[v.Viewer], owned)
+				c.sum += s.outcome(&l, w, owned, v.Viewer)
 				c.games++
 				if games++; games%slice == 0 && !rest() {
 					return rules.Action{}
