@@ -181,9 +181,7 @@ func (g *Game) drawAfterMove(walked AgentSet) {
 
 // counted makes the count, and then whatever follows from it: the end, the dossiers, the safe.
 func (g *Game) counted(log *Log) {
-	before := g.score
-	g.count(log)
-	if g.done() {
+	if g.pay(log) {
 		g.end(log)
 		return
 	}
@@ -191,9 +189,19 @@ func (g *Game) counted(log *Log) {
 		g.phase = PhaseSafe
 		return
 	}
-	g.openDossiers(&before, log)
 	g.stage = stageCounted
 	g.proceed(log)
+}
+
+// pay counts, and opens the dossiers if a score has crossed their line; it reports whether the game ends with the count, which opens none then.
+func (g *Game) pay(log *Log) (ends bool) {
+	before := g.score
+	g.count(log)
+	if g.done() {
+		return true
+	}
+	g.openDossiers(&before, log)
+	return false
 }
 
 // write is a seat's dossier being written; when all have, the game goes on.

@@ -56,19 +56,6 @@ func (g *Game) Pending() SeatSet { return g.pending }
 // Bonus is what a seat's dossier earned at the end, 0 before.
 func (g *Game) Bonus(s Seat) int { return int(g.bonus[s]) }
 
-// OpensDossiers reports whether all would write if a count made the scores these.
-func (g *Game) OpensDossiers(scores [NumAgents]int) bool {
-	if !g.setup.Variants.Dossier || g.shut {
-		return false
-	}
-	for a := range Agent(NumAgents) {
-		if g.inPlay.Has(a) && g.crosses(int(g.score[a]), scores[a]) {
-			return true
-		}
-	}
-	return false
-}
-
 // crosses reports whether a score that goes from before to after crosses the dossiers' line.
 func (g *Game) crosses(before, after int) bool {
 	line := g.Edition().Dossier.Line
