@@ -207,8 +207,8 @@ func (g *Game) pay(log *Log) (ends bool) {
 // write is a seat's dossier being written; when all have, the game goes on.
 func (g *Game) write(a *Action, log *Log) {
 	s := a.Seat
-	g.pages[s] = a.Guesses()
-	g.paged = g.paged.With(s)
+	g.dossiers[s] = a.Guesses()
+	g.written = g.written.With(s)
 	g.pending = g.pending.Without(s)
 	log.add(Event{Kind: EventDossierWritten, Seat: s})
 	if g.pending == 0 {

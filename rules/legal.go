@@ -17,7 +17,7 @@ func (g *Game) moves() []Action {
 }
 
 // Legal appends every legal action to buf, each once, in the order of Compare. It allocates only when buf is too small; 924 is the most
-// there ever are, except when dossiers are written: a page can be filled in up to 262,144 ways, so rather use CountLegal and NthLegal there.
+// there ever are, except when dossiers are written: one can be filled in up to 262,144 ways, so rather use CountLegal and NthLegal there.
 //
 // In a view the list is what the viewer can know of it: cards that are masked are not played, and dossiers of others not written.
 func (g *Game) Legal(buf []Action) []Action {
