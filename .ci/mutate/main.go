@@ -57,7 +57,7 @@ func readOptions(args []string) (options, error) {
 	fs.IntVar(&o.n, "n", 50, "how many mistakes to try")
 	fs.Uint64Var(&o.seed, "seed", uint64(time.Now().UnixNano())%1e6, "which places and mistakes are drawn")
 	fs.DurationVar(&o.limit, "limit", 3*time.Minute, "how long tests may run at most; a mistake that makes them run much longer than without it is caught")
-	fs.StringVar(&also, "also", "", "`packages`, with commas, whose tests are run too where they reach the mistake; PACKAGE=TEST runs one test of a package at last, whatever it reaches: one that starts the game itself")
+	fs.StringVar(&also, "also", "", "`packages`, with commas, whose tests are run too where they reach the mistake; PACKAGE=TEST runs one test of a package, whatever it reaches: one that starts the game itself")
 	fs.StringVar(&o.results, "results", "", "the `file` for what came out (default: in the temporary folder, by seed and packages)")
 	fs.BoolVar(&o.again, "again", false, "try only what survived before")
 	if err := fs.Parse(args); err != nil {
