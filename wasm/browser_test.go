@@ -32,7 +32,11 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", sideBySide); err != nil {
 		panic(err)
 	}
-	os.Exit(m.Run())
+	code := m.Run()
+	for _, p := range idle.processes {
+		p.stop()
+	}
+	os.Exit(code)
 }
 
 var built struct {
@@ -118,7 +122,43 @@ type profile struct {
 	id      cdp.BrowserContextID
 }
 
-// startBrowser starts a browser for one test, with further flags. The test goes on beside others, which have browsers of their own: so none takes the focus from another.
+// idle are the browsers that tests have left behind. The next tests take them, each with a profile of its own.
+var idle struct {
+	sync.Mutex
+	processes []*process
+}
+
+// late lets a browser wait longer before it compiles what is often run a second time, more thoroughly. Most pages in tests are gone before that is of use, and it
+// is a third of what loading one costs.
+var late = chromedp.Flag("js-flags", "--wasm-tiering-budget=1300000000")
+
+// aBrowser is a browser with an empty profile, which this test has for itself as long as it runs: tests go on side by side, and none takes the focus from another.
+func aBrowser(t *testing.T) profile {
+	t.Helper()
+	playtest.Need(t, chromium() != "", "Chromium")
+	t.Parallel()
+	p := new(process)
+	idle.Lock()
+	if n := len(idle.processes); n > 0 {
+		p, idle.processes = idle.processes[n-1], idle.processes[:n-1]
+	}
+	idle.Unlock()
+	if p.ctx == nil {
+		p.start(late)
+	}
+	t.Cleanup(func() {
+		if p.err != nil || p.ctx.Err() != nil { // it has died
+			p.stop()
+			return
+		}
+		idle.Lock()
+		defer idle.Unlock()
+		idle.processes = append(idle.processes, p)
+	})
+	return p.profile(t)
+}
+
+// startBrowser starts a browser for one test, with further flags, and else as players have it.
 func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) profile {
 	t.Helper()
 	playtest.Need(t, chromium() != "", "Chromium")

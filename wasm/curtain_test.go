@@ -3,7 +3,6 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -118,7 +117,7 @@ func checkCurtain(t *testing.T, b *tab, browser profile, open func(), shut func(
 
 // TestCurtain: whatever is secret is shut and hidden as soon as nobody watches.
 func TestCurtain(t *testing.T) {
-	browser, url := startBrowser(t), serveSite(t)
+	browser, url := aBrowser(t), serveSite(t)
 	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 17)
 	without := func(id string) func(pagestate.State) bool {
@@ -157,12 +156,8 @@ func TestCurtain(t *testing.T) {
 	b.calm()
 
 	// Kept games lead to an open hand and to a dossier.
-	begin := func(saved string) *playtest.Player {
-		b.cancel()
-		b = openTab(t, browser, url+"?speed=instant&seed=7", smallScreen, beforeLoading(fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.OldGame, saved)))
-		return playtest.Sit(t, b, playtest.Mouse, 7)
-	}
-	playtest.CardMoments(begin, func(p *playtest.Player, scene string) {
+	at := &sitting{t: t, browser: browser, size: smallScreen, hand: playtest.Mouse, tab: b, player: p}
+	playtest.CardMoments(at.begin, func(p *playtest.Player, scene string) {
 		switch scene {
 		case "call":
 			checkCurtain(t, b, browser, func() {

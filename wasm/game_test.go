@@ -3,13 +3,16 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
+	"heimlich/rules/record"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame plays whole games in the browser from the title to the unmasking and back, by touch and by keys alone; TestVariants plays one by mouse. The
+// TestWholeGame plays whole games in the browser from the title to the unmasking and back, by touch and by keys alone, in a browser
+// as players have it; TestTabClosed and TestKeptGames play one each by mouse. The
 // screens are small, since a browser without a graphics card takes ten times as long to draw a large one; TestPictures has large ones.
 func TestWholeGame(t *testing.T) {
 	for _, c := range []struct {
@@ -28,38 +31,65 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// TestVariants plays a whole game with top secret cards and dossiers in the browser: two people by touch on one phone. The desktop plays all editions.
+// TestVariants plays games with top secret cards and dossiers in the browser, two people by touch on one phone: the beginning of one that they gather for, the
+// turns of a kept one in which the dossiers are written, and its end. The desktop plays whole games of all editions.
 func TestVariants(t *testing.T) {
-	for i, c := range []struct {
-		edition string
-		people  int
-		hand    playtest.Hand
-		size    screenSize
-	}{
-		{"amigo", 2, playtest.Touch, screenSize{360, 640, 1, true}},
-	} {
-		t.Run(c.edition, func(t *testing.T) {
-			browser, url := startBrowser(t), serveSite(t)
-			b := openTab(t, browser, url+"?speed=instant&seed=17", c.size)
-			p := playtest.Sit(t, b, c.hand, uint64(60+i))
-			p.Gather(c.edition, c.people, "variant-topsecret", "variant-dossier")
-			p.Learn()
-			p.PlayOn(playtest.ToTheEnd)
-			p.Scene("reveal")
-			if rec := p.Check(b.Saved(playtest.GoingOn)); !rec.Setup.Variants.TopSecret || !rec.Setup.Variants.Dossier {
-				t.Errorf("the game that was played had %v", rec.Setup.Variants)
+	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=17", size: screenSize{360, 640, 1, true}, hand: playtest.Touch}
+	check := func(p *playtest.Player, folder string) {
+		t.Helper()
+		rec := p.Check(at.tab.Saved(folder))
+		people := 0
+		for _, q := range rec.Players {
+			if q.Kind == "person" {
+				people++
 			}
-			p.Press("end")
-			p.Wait("the verdict", func(s pagestate.State) bool { return playtest.Can(s, "again") })
-			b.calm()
-		})
+		}
+		if v := rec.Setup.Variants; !v.TopSecret || !v.Dossier || people != 2 {
+			t.Errorf("the game that was played had %v and %d people", v, people)
+		}
 	}
+	p := at.begin("")
+	p.Gather("amigo", 2, "variant-topsecret", "variant-dossier")
+	p.Learn()
+	turns := 0
+	p.PlayOn(func(s pagestate.State) bool {
+		if playtest.Can(s, "roll") {
+			turns++
+		}
+		return turns > 4
+	})
+	check(p, playtest.GoingOn)
+
+	p = at.begin(playtest.BeforeTheDossiers(t))
+	p.Resume()
+	wrote := false
+	p.PlayOn(func(s pagestate.State) bool {
+		rec, err := record.Read(at.tab.Saved(playtest.GoingOn))
+		if err != nil {
+			t.Fatal(err)
+		}
+		wrote = strings.Contains(rec.String(), " dossier ")
+		return wrote
+	})
+	if !wrote {
+		t.Error("no dossier was written")
+	}
+	check(p, playtest.GoingOn)
+
+	p = at.begin(playtest.BeforeTheEnd(t))
+	p.Resume()
+	p.PlayOn(playtest.ToTheEnd)
+	p.Scene("reveal")
+	check(p, playtest.GoingOn)
+	p.Press("end")
+	p.Wait("the verdict", func(s pagestate.State) bool { return playtest.Can(s, "again") })
+	at.tab.calm()
 }
 
 // TestTabClosed closes the game's tab again and again in the middle of a game, and lets it crash every other time: nothing that was
 // confirmed is lost.
 func TestTabClosed(t *testing.T) {
-	browser, url := startBrowser(t), serveSite(t)
+	browser, url := aBrowser(t), serveSite(t)
 	tabs := 0
 	begin := func() playtest.Mortal {
 		b := openTab(t, browser, url+"?speed=instant&seed=5", smallScreen)

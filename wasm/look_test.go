@@ -3,7 +3,6 @@
 package main
 
 import (
-	"fmt"
 	"os"
 	"slices"
 	"testing"
@@ -13,22 +12,9 @@ import (
 
 // moments leads to every moment that lead leads to and calls see with the tab as it then is.
 func moments(t *testing.T, size screenSize, lead func(playtest.Begin, func(*playtest.Player, string)), see func(b *tab, name string)) {
-	browser, url := startBrowser(t), serveSite(t)
-	var b *tab
-	begin := func(saved string) *playtest.Player {
-		save := "localStorage.clear()"
-		if saved != "" {
-			save = fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.OldGame, saved)
-		}
-		if b != nil {
-			b.calm()
-			b.cancel()
-		}
-		b = openTab(t, browser, url+"?speed=instant&seed=7", size, beforeLoading(save))
-		return playtest.Sit(t, b, size.hand(), 7)
-	}
-	lead(begin, func(_ *playtest.Player, name string) { see(b, name) })
-	b.calm()
+	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=7", size: size, hand: size.hand()}
+	lead(at.begin, func(_ *playtest.Player, name string) { see(at.tab, name) })
+	at.tab.calm()
 }
 
 // all leads to all moments.

@@ -18,7 +18,7 @@ func bottom(s pagestate.State, row string) float64 { c, _ := playtest.Find(s, ro
 // openLevels opens the list of levels in a tab that is too low for all of it.
 func openLevels(t *testing.T, hand playtest.Hand, mobile bool) (*tab, *playtest.Player) {
 	t.Helper()
-	b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant", screenSize{844, 390, 1, mobile})
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", screenSize{844, 390, 1, mobile})
 	p := playtest.Sit(t, b, hand, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")

@@ -15,7 +15,7 @@ import (
 
 // TestTypingAName types a name with an accent into the set-up, as a keyboard and as an input method does, and starts the game with it.
 func TestTypingAName(t *testing.T) {
-	b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{1280, 720, 1, false})
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
@@ -43,7 +43,7 @@ func TestTypingAName(t *testing.T) {
 // TestTypingOnAPhone edits a name at the right edge of a phone that lies, with one tap for the keyboard, and turns the phone upright: the page fits it as before.
 func TestTypingOnAPhone(t *testing.T) {
 	size := screenSize{844, 390, 2, true}
-	b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant", size)
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", size)
 	p := playtest.Sit(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")

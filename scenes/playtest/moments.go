@@ -22,6 +22,22 @@ var (
 	overGame string
 )
 
+// upTo is a kept game up to the first time that a line of it comes.
+func upTo(t testing.TB, game, line string) string {
+	t.Helper()
+	i := strings.Index(game, line+"\n")
+	if i < 0 {
+		t.Fatalf("the kept game has no line %q", line)
+	}
+	return game[:i+len(line)+1]
+}
+
+// BeforeTheDossiers is a game of two people with top secret cards, in which the dossiers are to be written within a turn or two.
+func BeforeTheDossiers(t testing.TB) string { t.Helper(); return upTo(t, overGame, "31. call no") }
+
+// BeforeTheEnd is the same game some turns before its end.
+func BeforeTheEnd(t testing.TB) string { t.Helper(); return upTo(t, overGame, "44. call no") }
+
 // Begin starts the game at its title with a saved game, "" for none, and sets a player down.
 type Begin func(saved string) *Player
 
@@ -62,13 +78,7 @@ func can(id string) func(pagestate.State) bool {
 
 func inAGame(t testing.TB, begin Begin, see func(p *Player, name string)) {
 	t.Helper()
-	until := func(line string) string {
-		i := strings.Index(plainGame, line+"\n")
-		if i < 0 {
-			t.Fatalf("the kept game has no line %q", line)
-		}
-		return plainGame[:i+len(line)+1]
-	}
+	until := func(line string) string { return upTo(t, plainGame, line) }
 	p := begin.goOn(until("deal y"), "handover", can("show"))
 	see(p, "passport-closed")
 	p.PressFor("show", "the passport", can("done"))

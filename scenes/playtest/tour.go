@@ -2,10 +2,12 @@ package playtest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/record"
 	"heimlich/scenes/pagestate"
 )
 
@@ -87,4 +89,37 @@ func (p *Player) Gather(edition string, people int, variants ...string) {
 func isPerson(s pagestate.State, id string) bool {
 	c, _ := Find(s, id)
 	return strings.HasSuffix(c.Label, " Person")
+}
+
+// waysOut are the controls that lead to the title from wherever a player may be, the quickest first.
+var waysOut = []string{"menu-title", "title", "table", "close", "back", "end", "done", "menu"}
+
+// ToTitle goes to the title. The game that was on the table stays as it is.
+func (p *Player) ToTitle() {
+	p.t.Helper()
+	out := func(s pagestate.State) string {
+		i := slices.IndexFunc(waysOut, func(id string) bool { return Can(s, id) })
+		if i < 0 {
+			return ""
+		}
+		return waysOut[i]
+	}
+	for s, _ := p.look(); s.Scene != "title"; {
+		way := out(p.Wait("a way out", func(s pagestate.State) bool { return out(s) != "" }))
+		from := s.Scene
+		s = p.PressFor(way, "where "+way+" leads", func(s pagestate.State) bool { return s.Scene != from || out(s) != way })
+	}
+	p.Scene("title")
+}
+
+// Resume goes on at the title with a game that others have played so far, and goes to the table. What people did in it counts as this player's.
+func (p *Player) Resume() {
+	p.t.Helper()
+	rec, err := record.Read(p.device.Saved(GoingOn))
+	if err != nil {
+		p.t.Fatalf("the saved record can’t be read: %v", err)
+	}
+	p.planned = peopleActions(p.t, rec)
+	p.Press("continue")
+	p.Learn()
 }

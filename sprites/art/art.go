@@ -10,6 +10,7 @@ import (
 	"github.com/srwiley/rasterx"
 
 	"heimlich/assets"
+	"heimlich/sprites/ink"
 )
 
 // MaxSide is the most pixels a drawing may be wide or high.
@@ -39,6 +40,6 @@ func Raster(name string, w, h int) (*image.RGBA, error) {
 	for i := range icon.SVGPaths { // the library scales outlines but not the width of lines
 		icon.SVGPaths[i].LineWidth *= k
 	}
-	icon.Draw(rasterx.NewDasher(w, h, rasterx.NewScannerGV(w, h, img, img.Bounds())), 1)
+	icon.Draw(rasterx.NewDasher(w, h, ink.NewScanner(img)), 1)
 	return img, nil
 }

@@ -25,8 +25,8 @@ func New(w, h int, scale float64) *Canvas {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	return &Canvas{
 		Image: img, scale: scale,
-		fill: rasterx.NewFiller(w, h, rasterx.NewScannerGV(w, h, img, img.Bounds())),
-		line: rasterx.NewDasher(w, h, rasterx.NewScannerGV(w, h, img, img.Bounds())),
+		fill: rasterx.NewFiller(w, h, NewScanner(img)),
+		line: rasterx.NewDasher(w, h, NewScanner(img)),
 	}
 }
 

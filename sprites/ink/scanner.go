@@ -1,0 +1,101 @@
+package ink
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/srwiley/rasterx"
+	"golang.org/x/image/math/fixed"
+	"golang.org/x/image/vector"
+)
+
+// Scanner fills outlines in an image, each with one colour. The library's own scanner goes over the whole image for every outline, and drawings have hundreds
+// of small ones; this one keeps to the pixels that an outline can touch. It implements rasterx.Scanner.
+type Scanner struct {
+	image  *image.RGBA
+	color  image.Uniform
+	clip   image.Rectangle
+	path   []corner
+	extent fixed.Rectangle26_6
+	mask   vector.Rasterizer
+}
+
+// coarse is the largest side for which a mask reckons in whole numbers: quick, but along a long edge it goes astray. In a larger image all outlines get the exact
+// way, for which the mask of a small one is made larger than it needs.
+const coarse = 512
+
+// corner is a point of an outline.
+type corner struct {
+	at    fixed.Point26_6
+	first bool // a new outline begins here
+}
+
+// NewScanner returns a scanner that draws into an image, whose bounds have to begin at 0, 0.
+func NewScanner(m *image.RGBA) *Scanner { return &Scanner{image: m, clip: m.Bounds()} }
+
+// Start begins an outline at a point.
+func (s *Scanner) Start(a fixed.Point26_6) { s.add(corner{a, true}) }
+
+// Line goes on with the outline to a point.
+func (s *Scanner) Line(b fixed.Point26_6) { s.add(corner{b, false}) }
+
+func (s *Scanner) add(c corner) {
+	if len(s.path) == 0 {
+		s.extent = fixed.Rectangle26_6{Min: c.at, Max: c.at}
+	}
+	s.path = append(s.path, c)
+	s.extent.Min.X, s.extent.Max.X = min(s.extent.Min.X, c.at.X), max(s.extent.Max.X, c.at.X)
+	s.extent.Min.Y, s.extent.Max.Y = min(s.extent.Min.Y, c.at.Y), max(s.extent.Max.Y, c.at.Y)
+}
+
+// Draw fills the outlines.
+func (s *Scanner) Draw() {
+	e := s.extent
+	box := image.Rect(e.Min.X.Floor(), e.Min.Y.Floor(), e.Max.X.Ceil(), e.Max.Y.Ceil()).Intersect(s.clip)
+	if len(s.path) == 0 || box.Empty() {
+		return
+	}
+	w, h := box.Dx(), box.Dy()
+	if size := s.image.Bounds().Size(); max(size.X, size.Y) > coarse && max(w, h) <= coarse {
+		if w < h { // the smaller mask
+			h = coarse + 1
+		} else {
+			w = coarse + 1
+		}
+	}
+	s.mask.Reset(w, h)
+	for _, c := range s.path {
+		x, y := float32(c.at.X)/64-float32(box.Min.X), float32(c.at.Y)/64-float32(box.Min.Y)
+		if c.first {
+			s.mask.MoveTo(x, y)
+		} else {
+			s.mask.LineTo(x, y)
+		}
+	}
+	s.mask.Draw(s.image, box, &s.color, image.Point{})
+}
+
+// GetPathExtent is the smallest rectangle around the outlines.
+func (s *Scanner) GetPathExtent() fixed.Rectangle26_6 { return s.extent }
+
+// SetColor sets the colour for the next Draw: a color.Color. Gradients are not drawn; no drawing has any.
+func (s *Scanner) SetColor(c any) { s.color.C = c.(color.Color) }
+
+// SetClip restricts what is drawn to a rectangle; an empty one lifts that.
+func (s *Scanner) SetClip(r image.Rectangle) {
+	s.clip = s.image.Bounds()
+	if !r.Empty() {
+		s.clip = s.clip.Intersect(r)
+	}
+}
+
+// Clear forgets the outlines.
+func (s *Scanner) Clear() { s.path, s.extent = s.path[:0], fixed.Rectangle26_6{} }
+
+// SetBounds forgets the outlines. The image is as large as it is.
+func (s *Scanner) SetBounds(int, int) { s.Clear() }
+
+// SetWinding does nothing: outlines are filled wherever they go round.
+func (s *Scanner) SetWinding(bool) {}
+
+var _ rasterx.Scanner = (*Scanner)(nil)

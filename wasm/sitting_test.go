@@ -1,0 +1,42 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"testing"
+
+	"heimlich/scenes/playtest"
+)
+
+// sitting leads to several saved games in one tab: to load the page costs more than to play for a while.
+type sitting struct {
+	t       testing.TB
+	browser profile
+	url     string
+	size    screenSize
+	hand    playtest.Hand
+	tab     *tab // nil before the first game
+	player  *playtest.Player
+}
+
+// begin leads to the title, with a saved game in the place of all others, or with none for "", and sits a player down there.
+func (s *sitting) begin(saved string) *playtest.Player {
+	s.t.Helper()
+	if s.tab == nil {
+		s.tab = openTab(s.t, s.browser, s.url, s.size)
+		s.player = playtest.Sit(s.t, s.tab, s.hand, 7)
+		s.player.Scene("title")
+	} else {
+		s.player.ToTitle()
+	}
+	s.tab.calm()
+	s.player = playtest.Sit(s.t, s.tab, s.hand, 7)
+	s.tab.eval("localStorage.clear()", nil)
+	if saved != "" {
+		s.tab.eval(fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.GoingOn+"/kept.record", saved), nil)
+	}
+	s.player.Open("rules", "rules") // the title looks for saved games whenever it is shown
+	s.player.Open("back", "title")
+	return s.player
+}
