@@ -29,6 +29,7 @@ var Licences = []Licence{
 	{"Heimlich & Co.", []string{"this edition’s code and drawings"}, "licences/heimlich.txt"},
 	{"Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2", "github.com/ebitengine/hideconsole", "github.com/ebitengine/purego"}, "licences/apache-2.0.txt"},
 	{"Within Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2"}, "licences/ebitengine-notice.txt"},
+	{"Gamepads", []string{"github.com/mdqinc/SDL_GameControllerDB"}, "licences/gamecontrollerdb.txt"}, // which Ebitengine embeds
 	{"Go", goParts, "licences/go.txt"},
 	{"Go: patents", goParts, "licences/go-patents.txt"},
 	{"Drawings", []string{"github.com/fyne-io/oksvg", "github.com/srwiley/rasterx"}, "licences/oksvg.txt"},

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -12,13 +13,32 @@ import (
 	"heimlich/assets"
 )
 
-// modules are the modules in the game's programs on all systems, and the files in which they and their packages state their terms.
-func modules(t *testing.T) map[string][]string {
+// source is the line by which a file of data that somebody else collected says where it comes from.
+var source = regexp.MustCompile(`(?m)^# Source: https://(\S+)$`)
+
+// modules are the modules in the game's programs on all systems, and the files in which they and their packages state their terms. The data of others that packages
+// embed is named by where it comes from; its terms lie there.
+func modules(t *testing.T) (terms map[string][]string, data map[string]bool) {
 	t.Helper()
-	terms := map[string][]string{}
+	terms, data = map[string][]string{}, map[string]bool{}
+	collected := func(dir string) {
+		lists, err := filepath.Glob(filepath.Join(dir, "*.txt"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range lists {
+			text, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range source.FindAllSubmatch(text, -1) {
+				data[string(m[1])] = true
+			}
+		}
+	}
 	for _, system := range []string{"linux/amd64", "windows/amd64", "darwin/arm64", "freebsd/amd64", "js/wasm"} {
 		goos, goarch, _ := strings.Cut(system, "/")
-		args := []string{"list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Dir}}\t{{$.Dir}}{{end}}{{end}}", "."}
+		args := []string{"list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Dir}}\t{{$.Dir}}\t{{len $.EmbedFiles}}{{end}}{{end}}", "."}
 		if goos == "js" {
 			args = append(args, "./wasm/thinker")
 		}
@@ -34,7 +54,10 @@ func modules(t *testing.T) map[string][]string {
 			if _, ok := terms[part[0]]; !ok {
 				terms[part[0]] = nil
 			}
-			for _, dir := range part[1:] {
+			if part[3] != "0" {
+				collected(part[2])
+			}
+			for _, dir := range part[1:3] {
 				for _, name := range []string{"LICEN[CS]E*", "COPYING*", "NOTICE*", "PATENTS*"} {
 					found, err := filepath.Glob(filepath.Join(dir, name))
 					if err != nil {
@@ -49,12 +72,12 @@ func modules(t *testing.T) map[string][]string {
 			}
 		}
 	}
-	return terms
+	return terms, data
 }
 
 // TestEveryModuleHasItsLicence: whatever is compiled in is listed with exactly the terms that come with it, and nothing is listed that is not.
 func TestEveryModuleHasItsLicence(t *testing.T) {
-	need := modules(t)
+	need, data := modules(t)
 	if len(need) < 8 {
 		t.Fatalf("only the modules %v are found", need)
 	}
@@ -85,6 +108,11 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 			}
 		}
 	}
+	for part := range data {
+		if !slices.ContainsFunc(assets.Licences, func(l assets.Licence) bool { return slices.Contains(l.Parts, part) }) {
+			t.Errorf("the terms of %s, which a module embeds, are missing", part)
+		}
+	}
 	texts := map[string]string{}
 	for _, l := range assets.Licences {
 		if other, ok := texts[l.Text()]; ok {
@@ -92,7 +120,7 @@ func TestEveryModuleHasItsLicence(t *testing.T) {
 		}
 		texts[l.Text()] = l.Title
 		for _, part := range l.Parts {
-			if _, ok := need[part]; !ok && strings.Contains(part, ".") {
+			if _, ok := need[part]; !ok && !data[part] && strings.Contains(part, ".") {
 				t.Errorf("%s is listed, but not in the game", part)
 			}
 		}

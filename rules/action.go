@@ -91,9 +91,9 @@ func PlaySafe(to Building) Action { return Action{Kind: KindPlay, Card: CardSafe
 func PlayCard(c Card) Action { return Action{Kind: KindPlay, Card: c} }
 
 // WriteDossier is a seat writing its dossier.
-func WriteDossier(s Seat, page [NumAgents]Guess) Action {
+func WriteDossier(s Seat, rows [NumAgents]Guess) Action {
 	a := Action{Kind: KindDossier, Seat: s}
-	for i, q := range page {
+	for i, q := range rows {
 		a.Steps[i] = uint8(q)
 	}
 	return a
@@ -101,11 +101,11 @@ func WriteDossier(s Seat, page [NumAgents]Guess) Action {
 
 // Guesses is what a KindDossier action writes.
 func (a Action) Guesses() [NumAgents]Guess {
-	var page [NumAgents]Guess
+	var rows [NumAgents]Guess
 	for i, n := range a.Steps {
-		page[i] = Guess(n)
+		rows[i] = Guess(n)
 	}
-	return page
+	return rows
 }
 
 // String tells the action in a few words, for messages and tests.
@@ -145,7 +145,7 @@ func (a Action) String() string {
 	case KindPlay:
 		return a.playString()
 	case KindDossier:
-		return fmt.Sprintf("seat %d writes %s", a.Seat+1, pageText(a.Guesses()))
+		return fmt.Sprintf("seat %d writes %s", a.Seat+1, dossierText(a.Guesses()))
 	}
 	return "nothing"
 }

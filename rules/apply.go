@@ -138,22 +138,21 @@ func (g *Game) beginTurn(s Seat, log *Log) {
 // move walks agents and counts if one of them ended with the safe.
 func (g *Game) move(steps *[NumAgents]uint8, log *Log) {
 	w, from := lanesOf(steps), lanesOf(&g.at)
-	to := walk(from, w)
+	to := Walk(from, w)
 	spread(to, &g.at)
-	walked := laneSet(w)
-	counts := walked&^laneSet(to^uint64(g.safe)*laneOnes) != 0
+	arrivals := Arrivals(to, w, g.safe)
 	if log != nil {
 		g.logMove(from, steps, log)
 	}
 	if g.setup.Variants.TopSecret {
-		g.placed = walked &^ laneSet(to^uint64(g.safe)*laneOnes)
-		g.drawAfterMove(walked)
+		g.placed = highSet(arrivals)
+		g.drawAfterMove(laneSet(w))
 		g.face = 0
 		g.proceed(log)
 		return
 	}
 	g.face = 0
-	if !counts {
+	if arrivals == 0 {
 		g.endTurn(log)
 		return
 	}
@@ -182,9 +181,7 @@ func (g *Game) drawAfterMove(walked AgentSet) {
 
 // counted makes the count, and then whatever follows from it: the end, the dossiers, the safe.
 func (g *Game) counted(log *Log) {
-	before := g.score
-	g.count(log)
-	if g.done() {
+	if g.pay(log) {
 		g.end(log)
 		return
 	}
@@ -192,16 +189,26 @@ func (g *Game) counted(log *Log) {
 		g.phase = PhaseSafe
 		return
 	}
-	g.openDossiers(&before, log)
 	g.stage = stageCounted
 	g.proceed(log)
+}
+
+// pay counts, and opens the dossiers if a score has crossed their line; it reports whether the game ends with the count, which opens none then.
+func (g *Game) pay(log *Log) (ends bool) {
+	before := g.score
+	g.count(log)
+	if g.done() {
+		return true
+	}
+	g.openDossiers(&before, log)
+	return false
 }
 
 // write is a seat's dossier being written; when all have, the game goes on.
 func (g *Game) write(a *Action, log *Log) {
 	s := a.Seat
-	g.pages[s] = a.Guesses()
-	g.paged = g.paged.With(s)
+	g.dossiers[s] = a.Guesses()
+	g.written = g.written.With(s)
 	g.pending = g.pending.Without(s)
 	log.add(Event{Kind: EventDossierWritten, Seat: s})
 	if g.pending == 0 {
@@ -224,24 +231,13 @@ func (g *Game) logMove(before uint64, steps *[NumAgents]uint8, log *Log) {
 func (g *Game) count(log *Log) {
 	log.add(Event{Kind: EventCountBegan, Seat: g.active, To: g.safe})
 	before := g.score
-	g.gain = [NumAgents]int8{}
-	reached := false
-	goal := g.Edition().Goal
-	for a := range Agent(NumAgents) {
-		if !g.inPlay.Has(a) {
-			continue
-		}
-		p := g.at[a].Points()
-		g.gain[a] = int8(p)
-		g.score[a] = uint8(max(int(g.score[a])+p, 0))
-		reached = reached || int(g.score[a]) >= goal
-	}
+	reached := Count(lanesOf(&g.at), g.inPlay, &g.score, &g.gain, g.Edition().Goal)
 	if log != nil {
 		g.logCount(&before, log)
 	}
 	if reached && !g.lastLap {
 		g.lastLap = true
-		if g.Edition().End == EndFullRound && !g.lastOfRound() {
+		if !g.done() {
 			log.add(Event{Kind: EventLastRound, Seat: g.active})
 		}
 	}
@@ -260,15 +256,9 @@ func (g *Game) logCount(before *[NumAgents]uint8, log *Log) {
 	log.add(Event{Kind: EventCountEnded, Seat: g.active, To: g.safe})
 }
 
-// lastOfRound reports whether after the active seat's turn all have had equally many.
-func (g *Game) lastOfRound() bool {
-	return (int(g.active)+1)%g.setup.Players == int(g.starter)
-}
-
-// done reports whether the game is over once the present turn's count is made: at once, or when the round is complete. Once the goal was
-// reached the round is played out even if a later count takes points away again (french-41, ruling).
+// done reports whether the game is over once the present turn's count is made.
 func (g *Game) done() bool {
-	return g.lastLap && (g.Edition().End == EndAtOnce || g.lastOfRound())
+	return g.Edition().End.Ends(g.lastLap, g.active, g.starter, g.setup.Players)
 }
 
 func (g *Game) endTurn(log *Log) {
@@ -276,11 +266,7 @@ func (g *Game) endTurn(log *Log) {
 		g.end(log)
 		return
 	}
-	next := g.active + 1
-	if int(next) == g.setup.Players {
-		next = 0
-	}
-	g.beginTurn(next, log)
+	g.beginTurn(g.left(g.active), log)
 }
 
 func (g *Game) end(log *Log) {

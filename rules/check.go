@@ -79,7 +79,7 @@ func (g *Game) allowed(a *Action) bool {
 	case PhaseDossier:
 		return a.Kind == KindDossier && g.isDossier(a)
 	case PhaseSafe:
-		return a.Building < NumBuildings && *a == MoveSafe(a.Building) && g.forbidden()>>a.Building&1 == 0
+		return a.Building < NumBuildings && *a == MoveSafe(a.Building) && g.safePlaces()>>a.Building&1 == 1
 	}
 	return false
 }

@@ -1,5 +1,6 @@
 // Package rules is Heimlich & Co. itself: the positions a game can be in, what may be done in each, and what then happens. It draws nothing,
-// knows no clock and no chance of its own, and needs the standard library only.
+// knows no clock and no chance of its own, and needs the standard library only. So do the packages below it, beside each other: nothing that decides, judges or
+// keeps a game depends on code from elsewhere. One is excepted, the arena: a program that measures opponents, which asks the clock and shows a bar of progress.
 //
 // A [Game] is a small value without pointers: assigning it makes a full, independent copy. What players and chance do are [Action] values;
 // [Game.Legal] lists those that are allowed, [Game.Apply] carries one out and reports the [Event] values that follow from it. Chance is
@@ -8,6 +9,10 @@
 //
 // The five editions of the printed rules are rows of one table, [Editions]; there is one code path for all of them. What one seat may know
 // is a [View]: the same game with everything else masked.
+//
+// Each rule is written once. Those of the course of a game are functions that need no game ([Walk], [Arrivals], [Count], [SafeRule.Places], [EndRule.Ends],
+// [WinRule.Front], [Winners]), so that opponents play on in the head by the same ones. Whoever plans asks the game what would happen ([Game.Walked], [Game.Played],
+// [Game.Counted]).
 //
 // Beside the base game there are top secret cards and the dossier ([Variants]); what an edition makes of them is data too ([CardRules],
 // [DossierRules]). The deck has no order: a card that is drawn is an action of chance, as likely as its copies among those left. A turn

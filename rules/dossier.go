@@ -36,38 +36,25 @@ type DossierRules struct {
 
 // dossierTable is what the dossier adds to a game.
 type dossierTable struct {
-	pages   [MaxSeats][NumAgents]Guess
-	paged   SeatSet  // seats that have written
-	pending SeatSet  // seats that have to write now
-	shut    bool     // the line was crossed, and the dossiers are not to be written again as yet
-	openers AgentSet // tokens that opened them last
-	bonus   [MaxSeats]int8
+	dossiers [MaxSeats][NumAgents]Guess
+	written  SeatSet  // seats that have written theirs
+	pending  SeatSet  // seats that have to write now
+	shut     bool     // the line was crossed, and the dossiers are not to be written again as yet
+	openers  AgentSet // tokens that opened them last
+	bonus    [MaxSeats]int8
 }
 
 // Dossier is what a seat has written of an agent, GuessHidden if it may not be known.
-func (g *Game) Dossier(s Seat, a Agent) Guess { return g.pages[s][a] }
+func (g *Game) Dossier(s Seat, a Agent) Guess { return g.dossiers[s][a] }
 
 // HasDossier reports whether a seat has written its dossier, which all may know.
-func (g *Game) HasDossier(s Seat) bool { return g.paged.Has(s) }
+func (g *Game) HasDossier(s Seat) bool { return g.written.Has(s) }
 
 // Pending is the seats that still have to write their dossiers. They may in any order.
 func (g *Game) Pending() SeatSet { return g.pending }
 
 // Bonus is what a seat's dossier earned at the end, 0 before.
 func (g *Game) Bonus(s Seat) int { return int(g.bonus[s]) }
-
-// OpensDossiers reports whether all would write if a count made the scores these.
-func (g *Game) OpensDossiers(scores [NumAgents]int) bool {
-	if !g.setup.Variants.Dossier || g.shut {
-		return false
-	}
-	for a := range Agent(NumAgents) {
-		if g.inPlay.Has(a) && g.crosses(int(g.score[a]), scores[a]) {
-			return true
-		}
-	}
-	return false
-}
 
 // crosses reports whether a score that goes from before to after crosses the dossiers' line.
 func (g *Game) crosses(before, after int) bool {
@@ -140,26 +127,26 @@ func (g *Game) countDossiers(s Seat) int {
 
 // nthDossier is a seat's i-th way to write, the first agent's row counting most.
 func (g *Game) nthDossier(s Seat, i int) Action {
-	var page [NumAgents]Guess
+	var says [NumAgents]Guess
 	rows := g.rows(s)
 	for a := Agent(NumAgents); a > 0; {
 		a--
 		if rows.Has(a) {
-			page[a] = g.nthGuess(s, i%g.guesses())
+			says[a] = g.nthGuess(s, i%g.guesses())
 			i /= g.guesses()
 		}
 	}
-	return WriteDossier(s, page)
+	return WriteDossier(s, says)
 }
 
-// isDossier reports whether the action is a complete page of a seat that has to write.
+// isDossier reports whether the action is a complete dossier of a seat that has to write.
 func (g *Game) isDossier(a *Action) bool {
-	page := a.Guesses()
-	if *a != WriteDossier(a.Seat, page) || a.Seat >= MaxSeats || !g.mayWrite(a.Seat) {
+	says := a.Guesses()
+	if *a != WriteDossier(a.Seat, says) || a.Seat >= MaxSeats || !g.mayWrite(a.Seat) {
 		return false
 	}
 	rows := g.rows(a.Seat)
-	for i, q := range page {
+	for i, q := range says {
 		switch {
 		case !rows.Has(Agent(i)):
 			if q != GuessNone {
@@ -185,11 +172,11 @@ func (g *Game) judge(log *Log) {
 	}
 	for s := range Seat(g.setup.Players) {
 		a := better[s]
-		if a == NoAgent || !g.paged.Has(s) {
+		if a == NoAgent || !g.written.Has(s) {
 			continue
 		}
 		sum := 0
-		for i, q := range g.pages[s] {
+		for i, q := range g.dossiers[s] {
 			switch owner := g.Owner(Agent(i)); {
 			case q == GuessNone || q == GuessHidden:
 			case q == GuessNobody && owner == NoSeat || q != GuessNobody && owner == q.Seat():

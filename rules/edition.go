@@ -181,14 +181,6 @@ func VariantsByName(name string) (Variants, error) {
 	return Variants{}, fmt.Errorf("the variants are %q; this game has base, topsecret, dossier and topsecret+dossier", name)
 }
 
-// safeRule is the edition's rule for the safe at a table with these variants.
-func (s *Setup) safeRule() SafeRule {
-	if s.Variants.Dossier {
-		return s.Edition.Edition().Dossier.Safe
-	}
-	return s.Edition.Edition().Safe
-}
-
 // Setup is what a table agrees on before a game.
 type Setup struct {
 	Edition  EditionID

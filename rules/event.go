@@ -24,9 +24,9 @@ const (
 	EventAgentPlaced    // a card of Seat set Agent From … To; EventAgentMoved has Points below 0 when a card takes an agent back
 	EventCardDrawn      // Seat drew Card (secret)
 	EventShuffled       // the Points cards on the discards are the deck now
-	EventSecondAgent    // Seat has the second agent, and takes a passport; the card goes to the discards
-	EventCardBoxed      // Seat has the second agent, but no agent is free: Card leaves the game, and another is drawn
-	EventPassportTaken  // Seat took the passport of Agent (secret)
+	EventSecondAgent    // Seat has the second agent, from Origin, and takes a passport; the card goes to the discards
+	EventCardBoxed      // Seat has the second agent, from Origin, but no agent is free: Card leaves the game, and another is drawn
+	EventPassportTaken  // Seat took the passport of Agent (secret), for a second agent from Origin
 	EventOfferDeclined  // Seat draws no card for the ruins
 	EventCalled         // Seat wants to play a card
 	EventNotCalled      // Seat does not
@@ -72,6 +72,17 @@ func (e Event) String() string {
 	return text
 }
 
+// Origin is where a second agent card was when it acted. All at the table see that.
+type Origin uint8
+
+// The origins.
+const (
+	OriginNone   Origin = iota // no second agent acts
+	OriginDealt                // it was dealt before the first turn, and came into no hand
+	OriginDrawn                // it was drawn later, and came into no hand
+	OriginPlayed               // it was played from a hand
+)
+
 // Event is one thing that happened because of an action. Fields that its kind does not name are zero.
 type Event struct {
 	Kind     EventKind
@@ -85,6 +96,7 @@ type Event struct {
 	Points   int8
 	Before   uint8
 	After    uint8
+	Origin   Origin
 	Turn     uint16
 }
 
@@ -102,6 +114,7 @@ const (
 	fieldPoints
 	fieldScore // Before and After
 	fieldTurn
+	fieldOrigin
 )
 
 // openFields is what everybody sees of every kind of event, at least its seat. A kind that is not here is nobody's to see.
@@ -111,7 +124,8 @@ var openFields = [numEvents]fields{
 	EventAgentMoved: fieldSeat | fieldAgent | fieldPlaces | fieldPoints, EventCountBegan: fieldSeat | fieldPlaces,
 	EventScored: fieldSeat | fieldAgent | fieldPlaces | fieldPoints | fieldScore, EventCountEnded: fieldSeat | fieldPlaces, EventLastRound: fieldSeat,
 	EventSafeMoved: fieldSeat | fieldPlaces, EventGameEnded: fieldSeat, EventAgentPlaced: fieldSeat | fieldAgent | fieldPlaces, EventCardDrawn: fieldSeat,
-	EventShuffled: fieldSeat | fieldPoints, EventSecondAgent: fieldSeat | fieldCard, EventCardBoxed: fieldSeat | fieldCard, EventPassportTaken: fieldSeat,
+	EventShuffled: fieldSeat | fieldPoints, EventSecondAgent: fieldSeat | fieldCard | fieldOrigin,
+	EventCardBoxed: fieldSeat | fieldCard | fieldOrigin, EventPassportTaken: fieldSeat | fieldOrigin,
 	EventOfferDeclined: fieldSeat, EventCalled: fieldSeat, EventNotCalled: fieldSeat, EventRoundBegan: fieldSeat | fieldSeats,
 	EventCardPlayed: fieldSeat | fieldCard, EventEnough: fieldSeat, EventPassed: fieldSeat,
 	EventTokenMoved:     fieldSeat | fieldAgent | fieldPoints | fieldScore,
@@ -174,6 +188,9 @@ func (e *Event) copyTo(to *Event, f fields) {
 	}
 	if f&fieldTurn != 0 {
 		to.Turn = e.Turn
+	}
+	if f&fieldOrigin != 0 {
+		to.Origin = e.Origin
 	}
 }
 

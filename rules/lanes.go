@@ -33,16 +33,11 @@ var laneMasks = func() (masks [AllAgents + 1]uint64) {
 
 // laneSet is the agents whose lane, below 128, is not zero.
 func laneSet(w uint64) AgentSet {
-	high := (w + laneHighs - laneOnes) & laneHighs
-	return AgentSet(high * 0x0002040810204081 >> 49 & 0x7F)
+	return highSet((w + laneHighs - laneOnes) & laneHighs)
 }
+
+// highSet is the agents in whose lane the highest bit stands, and no lane has another.
+func highSet(w uint64) AgentSet { return AgentSet(w * 0x0002040810204081 >> 49 & 0x7F) }
 
 // laneSum is the sum of the lanes, which must be below 256.
 func laneSum(w uint64) int { return int(w * laneOnes >> 48 & 0xFF) }
-
-// walk adds steps below 12 to buildings, round the ring.
-func walk(at, steps uint64) uint64 {
-	to := at + steps
-	past := (to + laneHighs - NumBuildings*laneOnes) & laneHighs >> 7 // 1 in the lanes that went past the ruins
-	return to - past*NumBuildings
-}

@@ -25,7 +25,7 @@ func TestLanesAgreeWithArithmeticByAgent(t *testing.T) {
 		if got := laneSet(w); got != moving {
 			t.Fatalf("laneSet(%v) = %v, want %v", steps, got, moving)
 		}
-		spread(walk(lanesOf(&at), w), &to)
+		spread(Walk(lanesOf(&at), w), &to)
 		for i := range NumAgents {
 			if got, want := Building(to[i]), Building(at[i]).Forward(int(steps[i])); got != want {
 				t.Fatalf("agent %d walks %d from %d to %d, want %d", i, steps[i], at[i], got, want)

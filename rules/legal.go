@@ -17,7 +17,7 @@ func (g *Game) moves() []Action {
 }
 
 // Legal appends every legal action to buf, each once, in the order of Compare. It allocates only when buf is too small; 924 is the most
-// there ever are, except when dossiers are written: a page can be filled in up to 262,144 ways, so rather use CountLegal and NthLegal there.
+// there ever are, except when dossiers are written: one can be filled in up to 262,144 ways, so rather use CountLegal and NthLegal there.
 //
 // In a view the list is what the viewer can know of it: cards that are masked are not played, and dossiers of others not written.
 func (g *Game) Legal(buf []Action) []Action {
@@ -76,7 +76,7 @@ func (g *Game) CountLegal() int {
 	case PhaseMove:
 		return len(g.moves())
 	case PhaseSafe:
-		return NumBuildings - bits.OnesCount16(g.forbidden())
+		return bits.OnesCount16(g.safePlaces())
 	}
 	return 0
 }
@@ -120,7 +120,7 @@ func (g *Game) NthLegal(i int) Action {
 	case PhaseMove:
 		return g.moves()[i]
 	case PhaseSafe:
-		free := ^g.forbidden()
+		free := g.safePlaces()
 		for ; i > 0; i-- {
 			free &= free - 1
 		}
@@ -129,15 +129,13 @@ func (g *Game) NthLegal(i int) Action {
 	return Action{}
 }
 
-// forbidden is the buildings where the safe may not go, one bit each.
-func (g *Game) forbidden() uint16 {
-	switch g.setup.safeRule() {
-	case SafeUnoccupied:
-		return bit(g.safe) | g.occupied()
-	case SafeAnywhere:
-		return 0
+// safePlaces is the buildings where the safe may go, one bit each.
+func (g *Game) safePlaces() uint16 {
+	r, occupied := g.setup.SafeRule(), uint16(0)
+	if r == SafeUnoccupied { // no other rule asks
+		occupied = g.occupied()
 	}
-	return bit(g.safe)
+	return r.Places(g.safe, occupied)
 }
 
 // mayCall reports whether a seat has a card it could play, or may have one as far as is known here.

@@ -1,7 +1,13 @@
 package rules
 
-// play carries out a card of the asked player.
+// play carries out a card of the asked player, and goes on.
 func (g *Game) play(a *Action, log *Log) {
+	g.use(a, log)
+	g.proceed(log)
+}
+
+// use is the card of the asked player doing what it does.
+func (g *Game) use(a *Action, log *Log) {
 	s, c, top := g.asked, a.Card, g.top
 	g.must, g.played, g.passes = false, true, 0
 	g.discard(s, c)
@@ -48,7 +54,6 @@ func (g *Game) play(a *Action, log *Log) {
 		g.top = top
 		g.second(s, log)
 	}
-	g.proceed(log)
 }
 
 // shortWay is how far a card walks from one building to another: −2 … 3.

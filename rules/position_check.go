@@ -167,11 +167,11 @@ func (r *positionReader) checkDossiers(g *Game) {
 	switch {
 	case (g.pending != 0) != (g.phase == PhaseDossier):
 		r.fail(field+1, "dossiers are written in the phase dossier")
-	case !begun && g.paged != 0, g.pending != 0 && !g.shut, g.shut != (g.openers != 0):
+	case !begun && g.written != 0, g.pending != 0 && !g.shut, g.shut != (g.openers != 0):
 		r.fail(field+1, "nobody writes before the line is crossed")
-	case g.shut && g.paged|g.pending != 1<<g.setup.Players-1:
+	case g.shut && g.written|g.pending != 1<<g.setup.Players-1:
 		r.fail(field, "once the line is crossed all seats write")
-	case !g.shut && g.paged != 0 && !g.Edition().Dossier.Again:
+	case !g.shut && g.written != 0 && !g.Edition().Dossier.Again:
 		r.fail(field+1, "what is written stays in this edition")
 	case g.phase != PhaseOver && g.bonus != [MaxSeats]int8{}:
 		r.fail(field+2, "bonuses come at the end")

@@ -20,7 +20,7 @@ import (
 //
 // With the dossier three, the last of the line:
 //
-//	pages      for each seat - if it has not written, else a sign for each agent: 1 … 7 a seat, 0 nobody, _ empty, ? masked
+//	dossiers   for each seat - if it has not written, else a sign for each agent: 1 … 7 a seat, 0 nobody, _ empty, ? masked
 //	writing    the seats that have to write, + or - for whether the line was crossed, the tokens that crossed it; with colons
 //	bonuses    for each seat
 
@@ -81,9 +81,9 @@ func signs(letters string, on ...bool) string {
 	return orDash(b.String())
 }
 
-func pageText(page [NumAgents]Guess) string {
+func dossierText(rows [NumAgents]Guess) string {
 	var b strings.Builder
-	for _, q := range page {
+	for _, q := range rows {
 		switch {
 		case q == GuessNone:
 			b.WriteByte('_')
@@ -156,10 +156,10 @@ func (g *Game) variantFields() []string {
 	if g.setup.Variants.Dossier {
 		f = append(f,
 			g.perSeat(func(s Seat) string {
-				if !g.paged.Has(s) {
+				if !g.written.Has(s) {
 					return "-"
 				}
-				return pageText(g.pages[s])
+				return dossierText(g.dossiers[s])
 			}),
 			fmt.Sprintf("%s:%s:%s", seatsText(g.pending), map[bool]string{true: "+", false: "-"}[g.shut], orDash(g.openers.String())),
 			g.perSeat(func(s Seat) string { return strconv.Itoa(int(g.bonus[s])) }))
@@ -381,23 +381,23 @@ func (r *positionReader) readDossiers(g *Game, field int) {
 			continue
 		}
 		if len(text) != NumAgents {
-			r.fail(field, "a page has seven signs, not %q", text)
+			r.fail(field, "a dossier has seven signs, not %q", text)
 			return
 		}
-		g.paged = g.paged.With(Seat(s))
+		g.written = g.written.With(Seat(s))
 		for i := range len(text) {
 			switch c := text[i]; {
 			case c == '_':
 			case c == '0':
-				g.pages[s][i] = GuessNobody
+				g.dossiers[s][i] = GuessNobody
 			case c == '?':
-				g.pages[s][i] = GuessHidden
+				g.dossiers[s][i] = GuessHidden
 			case c >= '1' && c < '1'+byte(players) && c != '1'+byte(s):
-				g.pages[s][i] = GuessSeat(Seat(c - '1'))
+				g.dossiers[s][i] = GuessSeat(Seat(c - '1'))
 			default:
-				r.fail(field, "a page can’t say %q", c)
+				r.fail(field, "a dossier can’t say %q", c)
 			}
-			if q := g.pages[s][i]; q != GuessNone && q != GuessHidden && !g.inPlay.Has(Agent(i)) {
+			if q := g.dossiers[s][i]; q != GuessNone && q != GuessHidden && !g.inPlay.Has(Agent(i)) {
 				r.fail(field, "%v does not take part", Agent(i))
 			}
 		}

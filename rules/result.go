@@ -26,20 +26,14 @@ func (g *Game) Result() Result {
 		return Result{}
 	}
 	e := g.Edition()
-	front := g.front()
-	var r Result
-	r.Tokens = front
-	free := AgentSet(0)
-	for a := range Agent(NumAgents) {
-		if !front.Has(a) {
-			continue
-		}
-		if s := g.Owner(a); s != NoSeat {
-			r.Winners = r.Winners.With(s)
-		} else {
-			free = free.With(a)
-		}
+	var owned [MaxSeats]AgentSet
+	for s := range owned {
+		owned[s] = g.Identities(Seat(s))
 	}
+	var r Result
+	r.Tokens = g.setup.WinRule().Front(g.inPlay, &g.score, &g.gain, e.Goal)
+	r.Winners = Winners(r.Tokens, &owned)
+	free := r.Tokens & g.undealt()
 	switch {
 	case r.Winners == 0 && e.Free == FreeAgentTakes:
 		r.Ending = EndingFreeWins
@@ -57,32 +51,4 @@ func (g *Game) Result() Result {
 		}
 	}
 	return r
-}
-
-// front is the tokens that are level in front. Where the last count decides (french-42) only tokens at the goal compete, first by what they
-// gained in it, then by how far they are.
-func (g *Game) front() AgentSet {
-	e := g.Edition()
-	worth := func(a Agent) int {
-		if e.Win == WinFurthest || g.setup.Variants.Dossier { // bonuses make the last count mean nothing (french-42, ruling)
-			return int(g.score[a])
-		}
-		if int(g.score[a]) < e.Goal {
-			return -1
-		}
-		return (int(g.gain[a])+3)<<8 + int(g.score[a])
-	}
-	best, front := -1, AgentSet(0)
-	for a := range Agent(NumAgents) {
-		if !g.inPlay.Has(a) {
-			continue
-		}
-		switch w := worth(a); {
-		case w > best:
-			best, front = w, AgentSet(0).With(a)
-		case w == best:
-			front = front.With(a)
-		}
-	}
-	return front
 }

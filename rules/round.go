@@ -88,21 +88,32 @@ func (g *Game) second(s Seat, log *Log) {
 	if g.freeAgents() == 0 {
 		g.boxed = true
 		g.due = true
-		log.add(Event{Kind: EventCardBoxed, Seat: s, Card: CardSecond})
+		log.add(Event{Kind: EventCardBoxed, Seat: s, Card: CardSecond, Origin: g.origin()})
 		return
 	}
 	g.due = false
 	g.passport = true
 	g.discards[CardSecond]++
 	g.top = CardSecond
-	log.add(Event{Kind: EventSecondAgent, Seat: s, Card: CardSecond})
+	log.add(Event{Kind: EventSecondAgent, Seat: s, Card: CardSecond, Origin: g.origin()})
+}
+
+// origin is where the second agent card is from that acts now.
+func (g *Game) origin() Origin {
+	switch {
+	case g.Edition().Cards.Second == SecondWhenPlayed:
+		return OriginPlayed
+	case g.turn == 0:
+		return OriginDealt
+	}
+	return OriginDrawn
 }
 
 func (g *Game) takePassport(a Agent, log *Log) {
 	g.passport = false
 	g.extra[g.drawer] = g.extra[g.drawer].With(a)
 	g.extras[g.drawer]++
-	log.add(Event{Kind: EventPassportTaken, Seat: g.drawer, Agent: a})
+	log.add(Event{Kind: EventPassportTaken, Seat: g.drawer, Agent: a, Origin: g.origin()})
 	g.proceed(log)
 }
 
@@ -118,12 +129,7 @@ func (g *Game) answerOffer(yes bool, log *Log) {
 }
 
 // left is the seat to the left.
-func (g *Game) left(s Seat) Seat {
-	if int(s)+1 == g.setup.Players {
-		return 0
-	}
-	return s + 1
-}
+func (g *Game) left(s Seat) Seat { return Next(s, g.setup.Players) }
 
 func (g *Game) beginRound(log *Log) {
 	g.stage = stageRound

@@ -38,7 +38,10 @@ func TestSecondAgentWhenDrawn(t *testing.T) {
 func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 	g := scene{id: "amigo", players: 2, phase: "draw", active: 1, safe: 7, hands: "ab.cd", stage: "m", drawer: "1", draw: "d", extra: "gb.y"}.game(t)
 	events := apply(t, &g, rules.DrawCard(rules.CardSecond))
-	if !slices.Contains(kinds(events), rules.EventCardBoxed) || !g.Boxed() || g.Phase() != rules.PhaseDraw {
+	boxed := func(from rules.Origin) bool {
+		return slices.ContainsFunc(events, func(e rules.Event) bool { return e.Kind == rules.EventCardBoxed && e.Origin == from })
+	}
+	if !boxed(rules.OriginDrawn) || !g.Boxed() || g.Phase() != rules.PhaseDraw {
 		t.Fatalf("the card is not boxed and another drawn: %s", g.Position())
 	}
 	apply(t, &g, rules.DrawCard(rules.CardSwap))
@@ -50,7 +53,7 @@ func TestSecondAgentWhenNoneIsFree(t *testing.T) {
 	s.extra, s.players = "g.b.v", 3
 	g = s.game(t)
 	events = apply(t, &g, rules.PlayCard(rules.CardSecond))
-	if !slices.Contains(kinds(events), rules.EventCardBoxed) || g.Phase() != rules.PhaseDraw || g.Drawer() != 1 || g.Discarded(rules.CardSecond) != 0 {
+	if !boxed(rules.OriginPlayed) || g.Phase() != rules.PhaseDraw || g.Drawer() != 1 || g.Discarded(rules.CardSecond) != 0 {
 		t.Fatalf("the card does not leave the game: %s", g.Position())
 	}
 	apply(t, &g, rules.DrawCard(rules.CardStep))
@@ -149,5 +152,56 @@ func TestTheToldCardRound(t *testing.T) {
 	}
 	if g.SafeAt() != 4 {
 		t.Errorf("the safe in %v, want 4", g.SafeAt())
+	}
+}
+
+// TestOriginsOfSecondAgents plays random games, and finds where every second agent comes from by what happened before: a card that came with this action was drawn, or
+// dealt if no turn has begun; else it was played. Everybody is told of it. Other events have no origin.
+func TestOriginsOfSecondAgents(t *testing.T) {
+	var met [rules.OriginPlayed + 1]int
+	for i, s := range setups() {
+		if !s.Variants.TopSecret {
+			continue
+		}
+		for seed := range uint64(60) {
+			came := rules.OriginNone
+			randomGame(t, s, uint64(i)<<8|seed, func(g *rules.Game, a rules.Action) {
+				after := *g
+				var log rules.Log
+				if err := after.Apply(a, &log); err != nil {
+					t.Fatal(err)
+				}
+				for _, e := range log.Events {
+					want := rules.OriginNone
+					switch e.Kind {
+					case rules.EventCardDrawn:
+						if came = rules.OriginDrawn; g.Turn() == 0 {
+							came = rules.OriginDealt
+						}
+					case rules.EventCardPlayed:
+						came = rules.OriginPlayed
+					case rules.EventSecondAgent, rules.EventCardBoxed, rules.EventPassportTaken:
+						want = came
+					}
+					if e.Origin != want {
+						t.Fatalf("%s: %v: the origin is %d, want %d", g.Position(), e, e.Origin, want)
+					}
+					met[want]++
+					for viewer := range rules.Seat(s.Players + 1) {
+						if int(viewer) == s.Players {
+							viewer = rules.NoSeat
+						}
+						if seen, ok := e.For(viewer); ok && seen.Origin != want {
+							t.Fatalf("%s: viewer %d sees the origin %d of %v", g.Position(), viewer, seen.Origin, e)
+						}
+					}
+				}
+			})
+		}
+	}
+	for o, n := range met {
+		if n == 0 {
+			t.Errorf("the origin %d was met %d times", o, n)
+		}
 	}
 }

@@ -20,9 +20,9 @@ func (g *Game) View(s Seat) View {
 			for i := range v.held[t] {
 				v.hands[t][i] = HiddenCard
 			}
-			if v.paged.Has(t) {
-				for i := range v.pages[t] {
-					v.pages[t][i] = GuessHidden
+			if v.written.Has(t) {
+				for i := range v.dossiers[t] {
+					v.dossiers[t][i] = GuessHidden
 				}
 			}
 		}
@@ -34,7 +34,7 @@ func (g *Game) View(s Seat) View {
 // Known reports whether nothing is masked: true of games, false of views while the game goes on.
 func (g *Game) Known() bool {
 	for s := range Seat(g.dealt) {
-		if g.identity[s] == NoAgent || g.extra[s].Len() != int(g.extras[s]) || g.pages[s][0] == GuessHidden {
+		if g.identity[s] == NoAgent || g.extra[s].Len() != int(g.extras[s]) || g.dossiers[s][0] == GuessHidden {
 			return false
 		}
 	}

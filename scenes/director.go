@@ -91,9 +91,10 @@ func (d *Director) Layout(w, h int) (int, int) { return w, h }
 
 func (d *Director) relayout() {
 	d.back.Gallery.SetScale(d.screen.Scale)
+	d.back.Type.SetScale(d.screen.Scale)
 	d.back.Gallery.Trim()
 	if d.scene != nil {
-		d.scene.Cover()
+		d.scene.Resized()
 		d.scene.Layout(d.screen)
 		d.stale = true
 	}
@@ -177,14 +178,8 @@ func (d *Director) cover() bool {
 // publish tells the page what is public of the scene.
 func (d *Director) publish() {
 	s := pagestate.State{Scene: d.name, Notice: d.back.Notice}
-	desk := d.scene.Desk()
-	for _, c := range desk.Controls() {
-		if c.Pointer || c.Private || d.waiting() {
-			continue
-		}
-		s.Controls = append(s.Controls, pagestate.Control{ID: c.ID, Label: c.Label, X: c.Rect.X * d.zoom, Y: c.Rect.Y * d.zoom,
-			W: c.Rect.W * d.zoom, H: c.Rect.H * d.zoom,
-			Enabled: !c.Disabled, Focused: desk.Focused() == c && desk.ShowFocus()})
+	if !d.waiting() {
+		s.Controls = backstage.Published(d.scene.Desk(), d.zoom)
 	}
 	d.scene.Describe(&s)
 	s.Busy = s.Busy || d.waiting()

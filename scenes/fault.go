@@ -32,7 +32,7 @@ func (f *fault) Layout(s backstage.Screen) {
 	head, rest := rest.Cut(44, 8)
 	f.Say(f.Style(lettering.Title, 28).With(art.Cream), "The plan went wrong", head)
 	f.Tell(f.Style(lettering.Body, 18), faultWords+"\n\n"+f.report, rest)
-	f.Desk().Replace([]*widgets.Control{f.Button(widgets.ButtonSpec{ID: "title", Title: "To the title", Look: widgets.Primary, Rect: button, OnPress: f.back})})
+	f.Offer([]*widgets.Control{f.Button(widgets.ButtonSpec{ID: "title", Title: "To the title", Look: widgets.Primary, Rect: button, OnPress: f.back})})
 	f.Desk().Focus("title")
 }
 

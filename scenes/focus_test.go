@@ -10,6 +10,8 @@ import (
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/heldtable"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
@@ -183,6 +185,10 @@ func randomKeys(t *testing.T, d *Director, seed uint64) {
 		}
 		if wrong := focusOf(d); wrong != "" {
 			t.Fatalf("%s, then %s, after%s: %s", before, d.name, pressed, wrong)
+		}
+		var said pagestate.State
+		if d.scene.Describe(&said); playtest.Misread(said.Prompt) {
+			t.Fatalf("%s, then %s, after%s: the page reads out %q", before, d.name, pressed, said.Prompt)
 		}
 		before = d.name
 	}

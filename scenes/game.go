@@ -77,11 +77,7 @@ func (g *game) cantSave(err error) {
 
 // notify says on the title what is missing on this machine, or went wrong.
 func (g *game) notify(format string, args ...any) {
-	words := fmt.Sprintf(format, args...)
-	if !strings.HasSuffix(words, ".") {
-		words += "."
-	}
-	words = strings.ToUpper(words[:1]) + words[1:]
+	words := pagestate.Sentences(fmt.Sprintf(format, args...))
 	if g.back.Notice == "" {
 		g.back.Notice = words
 	} else if !strings.Contains(g.back.Notice, words) {
@@ -187,7 +183,7 @@ func (g *game) showDossiers(m *match.Match, table *board.Board) {
 
 // showLog shows what happened, at a turn or at the end; under is the scene to come back to, as it is.
 func (g *game) showLog(m *match.Match, turn int, name string, under backstage.Scene) {
-	g.show("log", logbook.New(g.back, m, turn, logbook.Exits{Back: func() { g.show(name, under) }, Cover: func() { under.Cover() }}))
+	g.show("log", logbook.New(g.back, m, turn, logbook.Exits{Back: func() { g.show(name, under) }, Cover: func() { under.Cover() }, Resized: under.Resized}))
 }
 
 func (g *game) saveSettings() {

@@ -227,3 +227,38 @@ func TestCoveredWhileTheLogIsOpen(t *testing.T) {
 		t.Error("the page is still open")
 	}
 }
+
+// TestTurnedPhone gives the window another size while a dossier is open, alone and among others, on the page itself and in the log above it: the only person’s page stays
+// open, one of several closes, and both can undo what they wrote.
+func TestTurnedPhone(t *testing.T) {
+	for people := 1; people <= 2; people++ {
+		for _, above := range []string{"", "log"} {
+			g := sitting(t, atDossiers(t, people))
+			g.scene.Advance(0.1)
+			if people > 1 {
+				g.press(t, "iam")
+			}
+			for _, a := range []string{"red", "blue", "green"} { // one of them may be the own agent
+				g.press(t, a+"-1")
+			}
+			if above != "" {
+				g.press(t, above)
+			}
+			g.screen = scenetest.Screens[1]
+			g.relayout()
+			if above != "" {
+				g.press(t, "back")
+			}
+			g.want(t, "dossier")
+			if open := g.scene.Desk().Find("seal") != nil; open != (people == 1) {
+				t.Errorf("%d people, %q above: turned, the page is open: %v", people, above, open)
+			}
+			if people > 1 {
+				g.press(t, "iam")
+			}
+			if c := g.scene.Desk().Find("undo"); c == nil || c.Disabled {
+				t.Errorf("%d people, %q above: nothing can be undone", people, above)
+			}
+		}
+	}
+}

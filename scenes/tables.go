@@ -111,14 +111,11 @@ func (g *game) survey() left {
 
 // setAside keeps a game aside that can't be read, and says so; nil if another window has it.
 func (g *game) setAside(id string, why error) error {
-	aside := func() (string, error) { return g.back.Files.SetAside(id) }
-	switch t, err := g.back.Files.Hold(id); {
-	case errors.Is(err, savefiles.ErrHeld):
+	name, err := g.back.Files.SetAside(id)
+	if errors.Is(err, savefiles.ErrHeld) {
 		return nil
-	case err == nil:
-		aside = t.SetAside
 	}
-	return keptAside(fmt.Errorf("the saved game can’t be read: %w", why), aside)
+	return keptAside(fmt.Errorf("the saved game can’t be read: %w", why), func() (string, error) { return name, err })
 }
 
 // showTitle lets go of the game that was on and shows the title.
@@ -417,32 +414,21 @@ func (g *game) showGames() {
 					}
 				})
 			}
-			end := func(e savefiles.Entry, how func(*savefiles.Table) error) func() error {
-				return func() error {
-					t, err := g.back.Files.Hold(e.ID)
-					if err == nil {
-						err = how(t)
-					}
-					return err
-				}
-			}
-			e.PutAway = func(e savefiles.Entry) { change(end(e, (*savefiles.Table).Shelve)) }
+			files := g.back.Files
+			e.PutAway = func(e savefiles.Entry) { change(func() error { return files.PutAway(e.ID) }) }
 			e.Delete = func(e savefiles.Entry) {
 				if e.Shelved {
-					change(func() error { return g.back.Files.DeleteShelved(e.ID) })
+					change(func() error { return files.DeleteShelved(e.ID) })
 				} else {
-					change(end(e, (*savefiles.Table).Delete))
+					change(func() error { return files.Delete(e.ID) })
 				}
 			}
 			e.Continue = func(e savefiles.Entry, names string) {
-				g.open(e.ID, names, func(id string) (*savefiles.Table, error) {
-					if e.Shelved {
-						if err := g.back.Files.Unshelve(id); err != nil {
-							return nil, err
-						}
-					}
-					return g.back.Files.Hold(id)
-				})
+				if e.Shelved {
+					g.open(e.ID, names, files.Unshelve)
+				} else {
+					g.open(e.ID, names, files.Hold)
+				}
 			}
 			e.Open = func(e savefiles.Entry) { g.openFinished(e.ID) }
 			g.show("games", list)

@@ -3,6 +3,7 @@
 package scenes
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -117,6 +118,49 @@ func TestOddSaves(t *testing.T) {
 			if d := started(t, dir); d.back.Notice != "" {
 				t.Errorf("%s as %s: the next start says it again: %q", name, where, d.back.Notice)
 			}
+		}
+	}
+}
+
+// TestUnreadableInTheList: what can’t be read can be put away and deleted from the list of all games, whatever it is. That is asked once more, with the reason.
+func TestUnreadableInTheList(t *testing.T) {
+	for what, make := range map[string]func(file string) error{
+		"nonsense":    func(file string) error { return os.WriteFile(file, []byte("nonsense"), 0o644) },
+		"is a folder": func(file string) error { return os.MkdirAll(filepath.Join(file, "below"), 0o755) },
+		"plain file":  func(file string) error { return syscall.Mkfifo(file, 0o644) },
+		"larger than": func(file string) error {
+			return os.WriteFile(file, bytes.Repeat([]byte("1. roll 5\n"), 300_000), 0o644)
+		},
+		"is not kept ": func(file string) error { return os.Symlink("nowhere", file) },
+	} {
+		dir := t.TempDir()
+		put(t, dir, "games/good.record", goingOn(t), -time.Hour) // it is played last, so that the start does not look at the others
+		for _, name := range []string{"games/odd.record", "games/bad.record"} {
+			if err := make(filepath.Join(dir, name)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		d := started(t, dir)
+		press(t, d, "games")
+		press(t, d, "game-odd")
+		press(t, d, "put-away")
+		if _, err := os.Lstat(filepath.Join(dir, "shelf", "odd.record")); err != nil || d.scene.Desk().Find("game-odd") == nil {
+			t.Fatalf("%s can’t be put away: %v; the list says\n%s", what, err, scenetest.Seen(d.scene.Stage()))
+		}
+		for _, id := range []string{"odd", "bad"} {
+			press(t, d, "game-"+id)
+			press(t, d, "delete")
+			if seen := scenetest.Seen(d.scene.Stage()); what != "nonsense" && !strings.Contains(seen, what[:5]) {
+				t.Errorf("%s: it is not said why it can’t be read:\n%s", what, seen)
+			}
+			press(t, d, "delete-yes")
+			if d.scene.Desk().Scopes() != 0 || d.scene.Desk().Find("game-"+id) != nil {
+				t.Errorf("%s: %s can’t be deleted:\n%s", what, id, scenetest.Seen(d.scene.Stage()))
+			}
+		}
+		left, _ := filepath.Glob(filepath.Join(dir, "*", "*"))
+		if len(left) != 1 || filepath.Base(left[0]) != "good.record" {
+			t.Errorf("%s: left are %v", what, left)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -25,6 +26,9 @@ type mistake struct {
 	column   int // tells apart places of one line
 	from, to int // bytes of the file
 	was, is  string
+
+	atLine, atColumn int  // a test that does not get here cannot notice it
+	free             bool // it lies between the functions
 }
 
 // applied is the file’s text with the mistake in it.
@@ -76,7 +80,13 @@ type finder struct {
 	text  []byte
 	fset  *token.FileSet
 	found [][]mistake
+
+	bodies []stretch // of the functions
+	cases  []stretch // what stands between case and colon
 }
+
+// stretch is a part of the file, and where one has to get to for it to be carried out.
+type stretch struct{ from, to, at token.Pos }
 
 // placesIn are the mistakes that can be made in a file, place by place.
 func placesIn(where string, text []byte) ([][]mistake, error) {
@@ -86,7 +96,30 @@ func placesIn(where string, text []byte) ([][]mistake, error) {
 		return nil, err
 	}
 	ast.Inspect(file, f.visit)
+	for _, ms := range f.found {
+		for i := range ms {
+			f.reach(file, &ms[i])
+		}
+	}
 	return f.found, nil
+}
+
+// reach says where one has to get to to notice a mistake.
+func (f *finder) reach(file *ast.File, m *mistake) {
+	pos := file.FileStart + token.Pos(m.from)
+	holds := func(s stretch) bool { return s.from <= pos && pos < s.to }
+	m.free = !slices.ContainsFunc(f.bodies, holds)
+	at := pos
+	if i := slices.IndexFunc(f.cases, holds); i >= 0 {
+		at = f.cases[i].at
+	}
+	for _, b := range f.bodies {
+		if b.from == pos { // a function that ends at once
+			at = b.at
+		}
+	}
+	p := f.fset.Position(at)
+	m.atLine, m.atColumn = p.Line, p.Column
 }
 
 func (f *finder) offset(p token.Pos) int { return f.fset.Position(p).Offset }
@@ -99,7 +132,7 @@ func (f *finder) source(n ast.Node) string {
 func (f *finder) replace(from, to token.Pos, is string) mistake {
 	a, b := f.offset(from), f.offset(to)
 	at := f.fset.Position(from)
-	return mistake{f.where, at.Line, at.Column, a, b, string(f.text[a:b]), is}
+	return mistake{where: f.where, line: at.Line, column: at.Column, from: a, to: b, was: string(f.text[a:b]), is: is}
 }
 
 // add adds a place.
@@ -138,6 +171,12 @@ func (f *finder) visit(n ast.Node) bool {
 		}
 	case *ast.FuncLit:
 		f.early(n.Type, n.Body)
+	case *ast.SwitchStmt:
+		f.clauses(n, n.Body)
+	case *ast.TypeSwitchStmt:
+		f.clauses(n, n.Body)
+	case *ast.SelectStmt:
+		f.clauses(n, n.Body)
 	case *ast.IfStmt:
 		f.negate(n.Cond)
 	case *ast.ForStmt:
@@ -178,6 +217,18 @@ func (f *finder) visit(n ast.Node) bool {
 	return true
 }
 
+// clauses notes what stands between case and colon: to get there is to get to the switch.
+func (f *finder) clauses(n ast.Stmt, body *ast.BlockStmt) {
+	for _, c := range body.List {
+		switch c := c.(type) {
+		case *ast.CaseClause:
+			f.cases = append(f.cases, stretch{c.Pos(), c.Colon, n.Pos()})
+		case *ast.CommClause:
+			f.cases = append(f.cases, stretch{c.Pos(), c.Colon, n.Pos()})
+		}
+	}
+}
+
 // negate turns a condition round.
 func (f *finder) negate(cond ast.Expr) {
 	f.add(f.replace(cond.Pos(), cond.End(), "!("+f.source(cond)+")"))
@@ -188,6 +239,7 @@ func (f *finder) early(t *ast.FuncType, body *ast.BlockStmt) {
 	if len(body.List) == 0 {
 		return
 	}
+	f.bodies = append(f.bodies, stretch{body.Lbrace + 1, body.Rbrace, body.List[0].Pos()})
 	var values []string
 	if t.Results != nil {
 		for _, r := range t.Results.List {

@@ -56,14 +56,14 @@ func (b *Belief) of(kind int, s rules.Seat, set int) amount {
 	return share(kinds[kind].prior).times(power(b.logs[kind][s][set]))
 }
 
-// chain is a walk over the seats, each of which gets a set of agents: a subset of all agents stands for what the seats before have got.
+// chain is dynamic programming over subsets: a walk over the seats, each of which gets a set of agents: a subset of all agents stands for what the seats before have got.
 type chain struct {
 	n     int
 	seats [rules.MaxSeats]chances
 	after [rules.MaxSeats + 1][allSets]amount // how likely the seats from one on make it, if those before have got this
 }
 
-// fill walks from the last seat to the first.
+// fill walks from the last seat to the first: the backward sums.
 func (c *chain) fill(b *Belief, v *rules.View) {
 	c.n = v.Players()
 	given := 0 // to the seats before
@@ -92,7 +92,7 @@ func (c *chain) fill(b *Belief, v *rules.View) {
 	}
 }
 
-// give goes one seat forward: from how likely the seats before it have got each subset of the agents to how likely it is that these and the seat have.
+// give goes one seat forward, for the forward sums: from how likely the seats before it have got each subset of the agents to how likely it is that these and the seat have.
 // For each of the seat’s sets it tells how likely it is that all others leave it to the seat.
 func (c *chain) give(s int, before *[allSets]amount) (rest [mostSets]amount, next [allSets]amount) {
 	seat := &c.seats[s]

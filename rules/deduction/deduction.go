@@ -1,6 +1,8 @@
 // Package deduction is what can be concluded about who owns whom. What a player does depends on the player's own agents alone, so the evidence is one
 // logarithm of a likelihood for every seat and every set of agents that the seat may own; the probability of an assignment of agents to seats is the product
-// over the seats, and a walk over the subsets of agents sums it exactly: no sampling, no error but that of rounding.
+// over the seats, and a walk over the subsets of agents sums it exactly: no sampling, no error but that of rounding. The walk is dynamic programming over subsets, as
+// of Held and Karp (A Dynamic Programming Approach to Sequencing Problems, J. SIAM 10, 1962), with the sums of the forward–backward algorithm (Rabiner, A Tutorial on
+// Hidden Markov Models, Proc. IEEE 77, 1989).
 //
 // How a player decides is a mixture of a few types of player, who differ in how sharply they choose what is best for their own agent and in whether they
 // hide it. All arithmetic is in whole numbers, so every platform concludes the same.

@@ -48,6 +48,16 @@ func look(g *rules.Game) outlook {
 }
 
 func (o *outlook) effect(a *rules.Action) Worths {
+	p := o.then(a)
+	w := p.values(o.g)
+	for x := range w {
+		w[x] -= o.worth[x]
+	}
+	return w
+}
+
+// then is the position after an action, as far as it counts here.
+func (o *outlook) then(a *rules.Action) after {
 	p, g := o.before, o.g
 	switch a.Kind {
 	case rules.KindMove:
@@ -68,11 +78,7 @@ func (o *outlook) effect(a *rules.Action) Worths {
 	case rules.KindPlay:
 		p.play(g, *a)
 	}
-	w := p.values(g)
-	for x := range w {
-		w[x] -= o.worth[x]
-	}
-	return w
+	return p
 }
 
 // play changes what a card changes.
@@ -109,7 +115,7 @@ func (p *after) play(g *rules.Game, a rules.Action) {
 				move(x, rules.Church)
 			}
 		}
-	case rules.CardPlus:
+	case rules.CardPlus: // in full, though a token stops at 40
 		p.score[a.Agent] += 3
 		if a.Other != rules.NoAgent {
 			p.score[a.Other] += 3

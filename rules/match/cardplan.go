@@ -325,43 +325,26 @@ func (p *CardPlan) Preview() (CardPreview, bool) {
 	if !ok {
 		return CardPreview{}, false
 	}
-	g := p.view.Game
-	var log rules.Log
-	if err := g.Apply(a, &log); err != nil {
+	after, ok := p.view.Played(a)
+	if !ok {
 		return CardPreview{}, false // no way in the list is illegal
 	}
-	r := CardPreview{Safe: p.view.SafeAt(), Stake: p.view.Placed()}
+	r := CardPreview{Safe: after.SafeAt(), Stake: after.Placed(), Scores: p.card == rules.CardPlus}
 	for x := range rules.Agent(rules.NumAgents) {
-		if p.view.InPlay().Has(x) {
-			r.To[x] = p.view.At(x)
+		if !p.view.InPlay().Has(x) {
+			continue
 		}
-	}
-	arrived := func(e rules.Event) {
-		r.To[e.Agent] = e.To
-		if e.To == p.view.SafeAt() {
-			r.Stake = r.Stake.With(e.Agent)
-		} else {
-			r.Stake = r.Stake.Without(e.Agent)
-		}
-	}
-	for _, e := range log.Events {
-		switch e.Kind {
-		case rules.EventAgentMoved, rules.EventAgentPlaced:
-			arrived(e)
-		case rules.EventSafeMoved:
-			r.Safe, r.Stake = e.To, 0
-		case rules.EventTokenMoved:
-			r.Deltas[e.Agent] = int(e.After) - int(e.Before)
-			r.Scores = true
-		}
-	}
-	for x := range rules.Agent(rules.NumAgents) {
-		if p.view.InPlay().Has(x) && r.To[x] != p.view.At(x) {
+		r.To[x] = after.At(x)
+		r.Deltas[x] = after.Score(x) - p.view.Score(x)
+		if r.To[x] != p.view.At(x) {
 			r.Moved = r.Moved.With(x)
 		}
 	}
-	if r.Stake != 0 && !r.Scores {
-		r.Deltas, r.Notes = counted(&p.view.Game, func(x rules.Agent) rules.Building { return r.To[x] })
+	switch {
+	case after.Pending() != 0:
+		r.Notes = []Note{{NoteDossiers, rules.NoAgent}}
+	case r.Stake != 0 && !r.Scores:
+		r.Deltas, r.Notes = counted(&p.view.Game, r.To)
 	}
 	return r, true
 }

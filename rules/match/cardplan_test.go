@@ -268,3 +268,87 @@ func TestCardsThatCannotBePlanned(t *testing.T) {
 		t.Errorf("a card of another hand: %v", err)
 	}
 }
+
+// TestPreviewsOfCardsAreWhatHappens picks random ways to play cards in random games at all tables that have some, and carries each out in a copy: what the preview says is what
+// happens, now and, if nobody plays another card, in the count.
+func TestPreviewsOfCardsAreWhatHappens(t *testing.T) {
+	var played [rules.NumCards + 1]int
+	counts, ends, opened := 0, 0, 0
+	everyTable(t, true, 40, func(g rules.Game, src *rules.Source) {
+		if g.Phase() != rules.PhaseCards {
+			return
+		}
+		a := g.NthLegal(src.Intn(g.CountLegal()))
+		if a.Kind != rules.KindPlay {
+			return
+		}
+		p, err := match.NewCardPlan(g.View(g.Actor()), a.Card)
+		if err != nil {
+			t.Fatalf("%s: %v: %v", g.Position(), a, err)
+		}
+		pick(t, p, a)
+		got, ok := p.Preview()
+		after := g
+		var log rules.Log
+		apply(t, &after, a, &log)
+		now := countOf(&g, log.Events)
+		for x := range rules.Agent(rules.NumAgents) {
+			if g.InPlay().Has(x) && (got.To[x] != after.At(x) || got.Moved.Has(x) != (g.At(x) != after.At(x))) {
+				t.Fatalf("%s: %v: the preview has %v in %v", g.Position(), a, x, got.To[x])
+			}
+		}
+		if !ok || got.Safe != after.SafeAt() || got.Scores != (a.Card == rules.CardPlus) || !now.made && got.Stake != after.Placed() && after.Turn() == g.Turn() {
+			t.Fatalf("%s: %v: the preview is %+v, the position %s", g.Position(), a, got, after.Position())
+		}
+		played[a.Card]++
+		if now.early {
+			opened++
+		} else {
+			finish(t, &after, &log)
+		}
+		c := countOf(&g, log.Events)
+		if c.made != (got.Stake != 0) && !c.early {
+			t.Fatalf("%s: %v: the preview has %v at stake; a count: %v", g.Position(), a, got.Stake, c.made)
+		}
+		if got.Scores { // nothing is said of the count
+			c.deltas, c.kinds = c.tokens, [match.NoteNobody + 1]bool{match.NoteDossiers: c.early}
+		}
+		if c.deltas != got.Deltas {
+			t.Fatalf("%s: %v: the preview has the scores change by %v, not %v", g.Position(), a, got.Deltas, c.deltas)
+		}
+		wantNotes(t, &g, a, got.Notes, c)
+		if c.made {
+			counts++
+		}
+		if c.kinds[match.NoteEndsGame] {
+			ends++
+		}
+	})
+	t.Logf("cards played: %v; %d counts follow, %d of them end the game, %d cards open the dossiers", played[1:], counts, ends, opened)
+	for c, n := range played {
+		if n == 0 && rules.Card(c) != rules.NoCard && rules.Card(c) != rules.CardSecond || counts == 0 || ends == 0 || opened == 0 {
+			t.Fatalf("not everything was met that has to be compared: %d times %v", n, rules.Card(c))
+		}
+	}
+}
+
+// pick picks what a way to play a card names, as somebody at the screen would.
+func pick(t *testing.T, p *match.CardPlan, a rules.Action) {
+	t.Helper()
+	for _, x := range []rules.Agent{a.Agent, a.Other} {
+		if got, ready := p.Action(); ready && got == a || !p.Agents().Has(x) {
+			continue
+		}
+		if err := p.PickAgent(x); err != nil {
+			t.Fatalf("%v: %v", a, err)
+		}
+	}
+	if got, ready := p.Action(); !ready || got != a {
+		if err := p.PickPlace(a.Building); err != nil {
+			t.Fatalf("%v: %v", a, err)
+		}
+	}
+	if got, ready := p.Action(); !ready || got != a {
+		t.Fatalf("picked %v, want %v", got, a)
+	}
+}

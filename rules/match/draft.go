@@ -199,19 +199,18 @@ type Preview struct {
 func (d *Draft) Preview() Preview {
 	var p Preview
 	var why []Note
-	safe := d.view.SafeAt()
-	at := func(a rules.Agent) rules.Building { return d.view.At(a).Forward(int(d.steps[a])) }
+	at, opens := d.view.Walked(d.steps)
 	for a := range rules.Agent(rules.NumAgents) {
-		n := int(d.steps[a])
-		to := (int(safe) - int(d.view.At(a)) + rules.NumBuildings) % rules.NumBuildings
+		steps := int(d.steps[a])
+		away := (int(d.view.SafeAt()) - int(d.view.At(a)) + rules.NumBuildings) % rules.NumBuildings // from the safe
 		switch {
 		case !d.view.InPlay().Has(a):
-		case n > 0 && at(a) == safe:
+		case opens.Has(a):
 			p.Counts = true
 			p.Notes = append(p.Notes, Note{NoteOpens, a})
-		case n > to && to > 0:
+		case steps > away && away > 0:
 			why = append(why, Note{NotePasses, a})
-		case n == 0 && to == 0 && d.spent() > 0:
+		case steps == 0 && away == 0 && d.spent() > 0:
 			why = append(why, Note{NoteStoodThere, a})
 		}
 	}
@@ -231,28 +230,19 @@ func (d *Draft) Preview() Preview {
 }
 
 // counted is what a count would bring every score if the agents stood in these buildings, and what would follow from it.
-func counted(g *rules.Game, at func(rules.Agent) rules.Building) (deltas [rules.NumAgents]int, notes []Note) {
-	goal := g.Edition().Goal
-	var scores [rules.NumAgents]int
-	ends := false
-	for a := range rules.Agent(rules.NumAgents) {
-		if !g.InPlay().Has(a) {
-			continue
-		}
-		before := g.Score(a)
-		scores[a] = max(before+at(a).Points(), 0)
-		deltas[a] = scores[a] - before
-		if before < goal && scores[a] >= goal && !g.LastLap() {
-			kind := NoteEndsGame
-			if g.Edition().End == rules.EndFullRound {
-				kind = NoteLastRound
-			}
-			ends = ends || kind == NoteEndsGame
-			notes = append([]Note{{kind, a}}, notes...)
+func counted(g *rules.Game, at [rules.NumAgents]rules.Building) (deltas [rules.NumAgents]int, notes []Note) {
+	o := g.Counted(at)
+	kind := NoteLastRound
+	if o.Ends {
+		kind = NoteEndsGame
+	}
+	for a := rules.Agent(rules.NumAgents); a > 0; {
+		if a--; o.Reached.Has(a) {
+			notes = append(notes, Note{kind, a})
 		}
 	}
-	if !ends && g.OpensDossiers(scores) {
+	if o.Dossiers {
 		notes = append(notes, Note{NoteDossiers, rules.NoAgent})
 	}
-	return deltas, notes
+	return o.Deltas, notes
 }

@@ -205,3 +205,148 @@ func TestPreview(t *testing.T) {
 		t.Error("the preview said that the game ends")
 	}
 }
+
+// everyTable calls f before every action of random games at tables of every edition, with all variants that it has and all numbers of seats, or with top
+// secret cards only.
+func everyTable(t *testing.T, cards bool, games int, f func(g rules.Game, src *rules.Source)) (tables int) {
+	t.Helper()
+	for e := range rules.EditionID(rules.NumEditions) {
+		for i := range 4 {
+			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
+				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat, Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}}
+				if s.Validate() != nil || cards && !s.Variants.TopSecret {
+					continue
+				}
+				tables++
+				for seed := range uint64(games) {
+					g, err := rules.New(s)
+					if err != nil {
+						t.Fatal(err)
+					}
+					src := rules.NewSource(seed<<16 | uint64(n)<<8 | uint64(i)<<4 | uint64(e))
+					for !g.Over() {
+						f(g, &src)
+						apply(t, &g, g.NthLegal(src.Intn(g.CountLegal())), nil)
+					}
+				}
+			}
+		}
+	}
+	return tables
+}
+
+func apply(t *testing.T, g *rules.Game, a rules.Action, log *rules.Log) {
+	t.Helper()
+	if err := g.Apply(a, log); err != nil {
+		t.Fatalf("%s: %v: %v", g.Position(), a, err)
+	}
+}
+
+// finish lets a turn go on without a card, until its count is over or another turn begins.
+func finish(t *testing.T, g *rules.Game, log *rules.Log) {
+	t.Helper()
+	for {
+		switch g.Phase() {
+		case rules.PhaseOffer:
+			apply(t, g, rules.AnswerOffer(false), log)
+		case rules.PhaseCall:
+			apply(t, g, rules.Call(false), log)
+		case rules.PhaseCards:
+			apply(t, g, rules.Pass(), log)
+		case rules.PhaseDraw, rules.PhasePassport:
+			apply(t, g, g.NthLegal(0), log)
+		default:
+			return
+		}
+	}
+}
+
+// count is what became of a turn.
+type count struct {
+	made   bool
+	early  bool                 // the dossiers were opened before it
+	deltas [rules.NumAgents]int // by the count
+	tokens [rules.NumAgents]int // by cards
+	kinds  [match.NoteNobody + 1]bool
+}
+
+func countOf(before *rules.Game, events []rules.Event) (c count) {
+	for _, e := range events {
+		gain := int(e.After) - int(e.Before)
+		switch e.Kind {
+		case rules.EventCountBegan:
+			c.made = true
+		case rules.EventScored:
+			c.deltas[e.Agent] = gain
+			c.kinds[match.NoteEndsGame] = c.kinds[match.NoteEndsGame] || int(e.After) >= before.Edition().Goal
+		case rules.EventTokenMoved:
+			c.tokens[e.Agent] = gain
+		case rules.EventLastRound:
+			c.kinds[match.NoteLastRound] = true
+		case rules.EventDossiersOpened:
+			c.kinds[match.NoteDossiers] = true
+			c.early = !c.made
+		}
+	}
+	ends := events[len(events)-1].Kind == rules.EventGameEnded && !before.LastLap() // that the last round is over by then needs no note
+	c.kinds[match.NoteEndsGame] = c.kinds[match.NoteEndsGame] && ends
+	return c
+}
+
+// wantNotes compares the notes about a count.
+func wantNotes(t *testing.T, g *rules.Game, a rules.Action, notes []match.Note, c count) {
+	t.Helper()
+	var told [match.NoteNobody + 1]bool
+	for _, n := range notes {
+		told[n.Kind] = true
+	}
+	for _, kind := range []match.NoteKind{match.NoteEndsGame, match.NoteLastRound, match.NoteDossiers} {
+		if told[kind] != c.kinds[kind] {
+			t.Fatalf("%s: %v: the preview has %+v, but note %d is to be told: %v", g.Position(), a, notes, kind, c.kinds[kind])
+		}
+	}
+}
+
+// TestPreviewsOfMovesAreWhatHappens plans random moves in random games at all tables, and carries each out in a copy: if no card is played, what the preview says is what happens.
+func TestPreviewsOfMovesAreWhatHappens(t *testing.T) {
+	planned, counts, ends, lasts, opened := 0, 0, 0, 0, 0
+	tables := everyTable(t, false, 10, func(g rules.Game, src *rules.Source) {
+		if g.Phase() != rules.PhaseMove {
+			return
+		}
+		a := g.NthLegal(src.Intn(g.CountLegal()))
+		d := match.NewDraft(g.View(g.Actor()))
+		for x, n := range a.Steps {
+			if n > 0 {
+				if err := d.Set(rules.Agent(x), int(n)); err != nil {
+					t.Fatalf("%s: %v: %v", g.Position(), a, err)
+				}
+			}
+		}
+		if d.Action() != a {
+			t.Fatalf("%s: planned %v, want %v", g.Position(), d.Action(), a)
+		}
+		p, after := d.Preview(), g
+		var log rules.Log
+		apply(t, &after, a, &log)
+		finish(t, &after, &log)
+		c := countOf(&g, log.Events)
+		if p.Counts != c.made || p.Deltas != c.deltas {
+			t.Fatalf("%s: %v: the preview says %v %v, what happens is %v %v", g.Position(), a, p.Counts, p.Deltas, c.made, c.deltas)
+		}
+		wantNotes(t, &g, a, p.Notes, c)
+		planned++
+		for _, n := range []struct {
+			is    bool
+			count *int
+		}{{c.made, &counts}, {c.kinds[match.NoteEndsGame], &ends}, {c.kinds[match.NoteLastRound], &lasts}, {c.kinds[match.NoteDossiers], &opened}} {
+			if n.is {
+				*n.count++
+			}
+		}
+	})
+	t.Logf("%d tables, %d moves, %d counts, %d of them end the game, %d begin the last round, %d open the dossiers", tables, planned, counts, ends, lasts, opened)
+	if tables != 84 || ends == 0 || lasts == 0 || opened == 0 {
+		t.Error("not everything was met that has to be compared")
+	}
+}

@@ -5,14 +5,14 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// dossier is the page that the evidence speaks for: every agent is said to belong to whom it most likely belongs to. A row that would rather cost
+// dossier is what the evidence speaks for: every agent is said to belong to whom it most likely belongs to. A row that would rather cost
 // points than bring some stays empty where that is allowed.
 func (p *player) dossier() rules.Action {
 	v := &p.view
 	me := v.Viewer
 	table := p.belief.Marginals(v)
 	r := &v.Edition().Dossier
-	var page [rules.NumAgents]rules.Guess
+	var rows [rules.NumAgents]rules.Guess
 	for a := range rules.Agent(rules.NumAgents) {
 		if !v.InPlay().Has(a) || v.Identities(me).Has(a) {
 			continue
@@ -28,7 +28,7 @@ func (p *player) dossier() rules.Action {
 		} else if gain := int64(r.Right)*int64(share) + int64(r.Wrong)*int64(deduction.Certain-share); r.Blank && gain < 0 {
 			best = rules.GuessNone
 		}
-		page[a] = best
+		rows[a] = best
 	}
-	return rules.WriteDossier(me, page)
+	return rules.WriteDossier(me, rows)
 }

@@ -74,18 +74,14 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 		h.Reason = ReasonDraws
 		return
 	}
-	own, counts := h.Agent, false
-	var after [rules.NumAgents]rules.Building
-	for a, n := range h.Action.Steps {
-		after[a] = v.At(rules.Agent(a)).Forward(int(n))
-		counts = counts || n > 0 && after[a] == v.SafeAt()
-	}
+	own := h.Agent
+	after, arrived := v.Walked(h.Action.Steps)
 	g := v.Game
 	if g.Apply(h.Action, nil) == nil && g.Over() && (&player{own: own}).ending(&g) > 0 {
 		h.Reason = ReasonWins
 		return
 	}
-	if points := after[own].Points(); counts && points > 0 {
+	if points := after[own].Points(); arrived != 0 && points > 0 {
 		h.Reason, h.Points = ReasonScores, points
 		return
 	}

@@ -53,7 +53,7 @@ func eachForm(f func(e rules.EditionID, v rules.Variants)) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
 			v := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
-			if s := (rules.Setup{Edition: e, Variants: v, Players: 2, First: 0}); s.Validate() == nil {
+			if s := (rules.Setup{Edition: e, Variants: v, Players: 2, First: rules.NoSeat}); s.Validate() == nil {
 				f(e, v)
 			}
 		}

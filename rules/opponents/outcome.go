@@ -28,11 +28,12 @@ const (
 // freeShare is how much of a threat a free agent is, in hundredths of an owned one: nobody pushes it.
 const freeShare = 60
 
-// outcome is how likely whoever owns these agents wins, of sure; owned is all that belong to anybody.
-func (c *scene) outcome(l *laws, own, owned uint8) int {
+// outcome is how likely the seat wins in a world, of sure; owned is all agents that belong to anybody there.
+func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat) int {
 	if c.over {
-		return c.won(l, own, owned)
+		return c.won(l, w, s)
 	}
+	own := w[s]
 	var v [rules.NumAgents]int
 	first, top := 0, -1<<20
 	at := c.at
@@ -42,7 +43,7 @@ func (c *scene) outcome(l *laws, own, owned uint8) int {
 		first = max(first, int(c.score[i]))
 		top = max(top, v[i])
 	}
-	half := halfLast + halfEarly*max(int(l.goal)-first, 0)
+	half := halfLast + halfEarly*max(l.edition.Goal-first, 0)
 	mine, all := 0, 0
 	for i := range c.agents {
 		share := falls[min((top-v[i])*8/half, len(falls)-1)]
@@ -57,29 +58,16 @@ func (c *scene) outcome(l *laws, own, owned uint8) int {
 	return sure * mine / max(all, 1)
 }
 
-// won is what the end of the game is worth: everything, a share of it, or nothing.
-func (c *scene) won(l *laws, own, owned uint8) int {
-	var v [rules.NumAgents]int
-	top := 0
-	for i := range c.agents {
-		v[i] = int(c.score[i])
-		if l.latest {
-			if v[i] < int(l.goal) {
-				continue
-			}
-			v[i] += 1000 * (int(c.gain[i]) + 4)
-		}
-		top = max(top, v[i])
-	}
-	mine, winners := false, 0
-	for i := range c.agents {
-		if v[i] == top && owned>>i&1 == 1 {
-			winners++
-			mine = mine || own>>i&1 == 1
-		}
-	}
-	if !mine {
+// winners is who has won the game, which is over.
+func (c *scene) winners(l *laws, w *world) rules.SeatSet {
+	return rules.Winners(l.win.Front(c.all(), &c.score, &c.gain, l.edition.Goal), (*[rules.MaxSeats]rules.AgentSet)(w))
+}
+
+// won is what the end of the game is worth to a seat: everything, a share of it, or nothing.
+func (c *scene) won(l *laws, w *world, s rules.Seat) int {
+	winners := c.winners(l, w)
+	if !winners.Has(s) {
 		return 0
 	}
-	return sure / winners
+	return sure / winners.Len()
 }

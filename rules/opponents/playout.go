@@ -7,65 +7,57 @@ import (
 )
 
 // scene is as much of a game as matters for playing turns out quickly: agents are numbered from 0 without gaps, and nobody plays cards or writes dossiers. It
-// is a small value; a playout works on a copy.
+// is a small value; a playout works on a copy. What happens to it is said by the same functions that a Game plays by (see course.go in the rules).
 type scene struct {
-	at       uint64 // an agent’s building in each byte
-	score    [rules.NumAgents]int16
+	at       uint64 // an agent’s building in each lane
+	score    [rules.NumAgents]uint8
 	gain     [rules.NumAgents]int8 // in the last count
 	agents   uint8                 // how many
 	players  uint8
-	active   uint8
-	starter  uint8
-	safe     uint8
+	active   rules.Seat
+	starter  rules.Seat
+	safe     rules.Building
 	setsDown bool // the active player sets the safe down next, else rolls
 	over     bool
 	lastLap  bool
 	turn     int16
 }
 
-// laws is what differs between editions in a playout.
+// laws is what differs between tables in a playout.
 type laws struct {
-	faces  [6]rules.Face
-	split  bool
-	safe   rules.SafeRule
-	goal   int16
-	round  bool // the round is played out
-	latest bool // of those at the goal the one that gained most in the last count wins
+	edition *rules.Edition
+	safe    rules.SafeRule
+	win     rules.WinRule
 }
 
-func lawsOf(s rules.Setup) laws {
-	e := s.Edition.Edition()
-	l := laws{faces: e.Faces, split: e.Split, safe: e.Safe, goal: int16(e.Goal), round: e.End == rules.EndFullRound,
-		latest: e.Win == rules.WinLastCount && s.Variants == rules.Variants{}}
-	if s.Variants.Dossier {
-		l.safe = e.Dossier.Safe
-	}
-	return l
-}
+func lawsOf(s rules.Setup) laws { return laws{s.Edition.Edition(), s.SafeRule(), s.WinRule()} }
 
 // sceneOf is a game at a moment when a turn begins, the safe is to be set down, dossiers are to be written or the game is over.
 func sceneOf(g *rules.Game) scene {
-	c := scene{players: uint8(g.Players()), active: uint8(g.ActiveSeat()), starter: uint8(g.Starter()), safe: uint8(g.SafeAt()),
-		setsDown: g.Phase() != rules.PhaseRoll, over: g.Over(), lastLap: g.LastLap(), turn: int16(g.Turn())}
+	c := scene{players: uint8(g.Players()), active: g.ActiveSeat(), starter: g.Starter(), safe: g.SafeAt(),
+		setsDown: g.Phase() != rules.PhaseRoll && !g.Over(), over: g.Over(), lastLap: g.LastLap(), turn: int16(g.Turn())}
 	for x := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(x) {
 			i := c.agents
 			c.at |= uint64(g.At(x)) << (8 * i)
-			c.score[i], c.gain[i] = int16(g.Score(x)), int8(g.Gain(x))
+			c.score[i], c.gain[i] = uint8(g.Score(x)), int8(g.Gain(x))
 			c.agents++
 		}
 	}
 	return c
 }
 
+// all is the agents of the scene.
+func (c *scene) all() rules.AgentSet { return 1<<c.agents - 1 }
+
 // dense is a set of agents by their numbers in a scene.
-func dense(inPlay, set rules.AgentSet) uint8 {
-	var d uint8
-	i := 0
+func dense(inPlay, set rules.AgentSet) rules.AgentSet {
+	var d rules.AgentSet
+	i := rules.Agent(0)
 	for x := range rules.Agent(rules.NumAgents) {
 		if inPlay.Has(x) {
 			if set.Has(x) {
-				d |= 1 << i
+				d = d.With(i)
 			}
 			i++
 		}
@@ -74,9 +66,16 @@ func dense(inPlay, set rules.AgentSet) uint8 {
 }
 
 // world is who owns whom, by the agents’ numbers in a scene.
-type world [rules.MaxSeats]uint8
+type world [rules.MaxSeats]rules.AgentSet
 
-const ones = 0x01010101010101
+// owned is the agents that belong to anybody.
+func (w *world) owned() rules.AgentSet {
+	all := rules.AgentSet(0)
+	for _, set := range w {
+		all |= set
+	}
+	return all
+}
 
 // points is what a building scores.
 var points = func() (t [rules.NumBuildings]int16) {
@@ -86,26 +85,16 @@ var points = func() (t [rules.NumBuildings]int16) {
 	return t
 }()
 
-// walked is the buildings after a walk, each byte for itself.
-func walked(at, steps uint64) uint64 {
-	x := at + steps
-	past := (x + (128-rules.NumBuildings)*ones) >> 7 & ones
-	return x - past*rules.NumBuildings
-}
-
-// opens reports whether somebody who walks ends with the safe.
-func opens(to, steps uint64, safe uint8) bool {
-	off := to ^ uint64(safe)*ones                                        // 0 for those that are with the safe; below 16
-	return ^(off+127*ones)&((steps+127*ones)&(128*ones))&(128*ones) != 0 // the high bit of a byte + 127 says whether it was above 0
-}
-
 // walks is the ways to divide a number of points among agents, by the number of agents, and where those that spend so many points begin.
 type walks struct {
 	steps []uint64
 	from  [mostPoints + 2]int32
 }
 
-const mostPoints = 6
+const (
+	mostPoints  = 6
+	leastAgents = 4 // that take part, in all editions
+)
 
 var (
 	freeWalks  = buildWalks(true)
@@ -113,30 +102,24 @@ var (
 )
 
 func buildWalks(split bool) (all [rules.NumAgents + 1]walks) {
-	for n := 1; n <= rules.NumAgents; n++ {
+	for n := leastAgents; n <= rules.NumAgents; n++ {
 		w := &all[n]
 		for p := 1; p <= mostPoints; p++ {
 			w.from[p] = int32(len(w.steps))
-			w.steps = appendWalks(w.steps, n, 0, p, split, 0)
+			w.steps = rules.AppendWays(w.steps, 1<<n-1, split, uint8(p))
 		}
 		w.from[mostPoints+1] = int32(len(w.steps))
 	}
 	return all
 }
 
-func appendWalks(list []uint64, n, agent, left int, split bool, steps uint64) []uint64 {
-	if left == 0 {
-		return append(list, steps)
+// ways is the ways to move somebody with such a roll.
+func (c *scene) ways(l *laws, f rules.Face) []uint64 {
+	all := &freeWalks[c.agents]
+	if !l.edition.Split {
+		all = &wholeWalks[c.agents]
 	}
-	if agent == n {
-		return list
-	}
-	for k := 0; k <= left; k++ {
-		if split || k == 0 || k == left {
-			list = appendWalks(list, n, agent+1, left-k, split, steps|uint64(k)<<(8*agent))
-		}
-	}
-	return list
+	return all.steps[all.from[f.Low]:all.from[f.High+1]]
 }
 
 // play plays turns out until the game is over or the last turn has been played: everybody nearly greedily for their own agents, looking at so many ways to
@@ -144,32 +127,17 @@ func appendWalks(list []uint64, n, agent, left int, split bool, steps uint64) []
 func (c *scene) play(l *laws, w *world, last int16, glances int, src *rules.Source) {
 	for !c.over && c.turn < last {
 		if c.setsDown {
-			c.setDown(l, w[c.active], src)
-			c.next(l)
+			c.setDown(l, c.place(l, w[c.active], src))
 			continue
 		}
-		if c.move(l, w[c.active], glances, src) {
-			c.count(l)
-			if c.over {
-				return
-			}
-			c.setsDown = true
-			continue
-		}
-		c.next(l)
+		face := l.edition.Faces[src.Intn(len(l.edition.Faces))]
+		c.move(l, c.choose(l, face, w[c.active], glances, src))
 	}
 }
 
-// move rolls and takes the best of a few ways to move for whoever owns these agents; it reports whether there is a count.
-func (c *scene) move(l *laws, own uint8, glances int, src *rules.Source) bool {
-	f := l.faces[src.Intn(len(l.faces))]
-	all := &freeWalks[c.agents]
-	if !l.split {
-		all = &wholeWalks[c.agents]
-	}
-	list := all.steps[all.from[f.Low]:all.from[f.High+1]]
-	var best uint64
-	counts := false
+// choose takes the best of a few ways to move with a roll, for whoever owns these agents.
+func (c *scene) choose(l *laws, f rules.Face, own rules.AgentSet, glances int, src *rules.Source) (steps uint64) {
+	list := c.ways(l, f)
 	top := int32(-1 << 30)
 	stakes := c.stakes(own)
 	var dice uint64
@@ -177,16 +145,27 @@ func (c *scene) move(l *laws, own uint8, glances int, src *rules.Source) bool {
 		if i&3 == 0 {
 			dice = src.Uint64()
 		}
-		steps := list[int(dice&0xFFFF)*len(list)>>16]
+		way := list[int(dice&0xFFFF)*len(list)>>16]
 		dice >>= 16
-		to := walked(c.at, steps)
-		open := opens(to, steps, c.safe)
-		if v := stakes.worth(l, to, open); v > top {
-			best, top, counts = to, v, open
+		to := rules.Walk(c.at, way)
+		if v := stakes.worth(l, to, rules.Arrivals(to, way, c.safe) != 0); v > top {
+			steps, top = way, v
 		}
 	}
-	c.at = best
-	return counts
+	return steps
+}
+
+// move walks agents, and goes on to the safe or the next turn.
+func (c *scene) move(l *laws, steps uint64) {
+	c.at = rules.Walk(c.at, steps)
+	if rules.Arrivals(c.at, steps, c.safe) == 0 {
+		c.next(l)
+		return
+	}
+	reached := rules.Count(c.at, c.all(), &c.score, &c.gain, l.edition.Goal)
+	c.lastLap = c.lastLap || reached
+	c.over = c.ends(l)
+	c.setsDown = !c.over
 }
 
 // stakes is what every agent has, in hundredths of a point, apart for the own agents and the others; of those that are not in the one or the other, and not
@@ -195,7 +174,7 @@ type stakes struct{ own, others [rules.NumAgents]int32 }
 
 const none = -1 << 20
 
-func (c *scene) stakes(own uint8) (t stakes) {
+func (c *scene) stakes(own rules.AgentSet) (t stakes) {
 	for i := range t.own {
 		t.own[i], t.others[i] = none, none
 		switch {
@@ -228,7 +207,7 @@ func (t *stakes) worth(l *laws, to uint64, counts bool) int32 {
 		p := place[to>>(8*i)&15]
 		mine, theirs = max(mine, t.own[i]+p), max(theirs, t.others[i]+p)
 	}
-	if counts && max(mine, theirs) >= 100*int32(l.goal) { // that ends the game
+	if counts && max(mine, theirs) >= 100*int32(l.edition.Goal) { // that ends the game
 		if mine > theirs {
 			return -none + mine
 		}
@@ -237,51 +216,51 @@ func (t *stakes) worth(l *laws, to uint64, counts bool) int32 {
 	return mine - theirs*6/10
 }
 
-func (c *scene) count(l *laws) {
-	at := c.at
-	for i := range c.agents {
-		p := points[at&15]
-		at >>= 8
-		c.gain[i] = int8(p)
-		c.score[i] = max(c.score[i]+p, 0)
-		c.lastLap = c.lastLap || c.score[i] >= l.goal
-	}
-	c.over = c.lastLap && (!l.round || c.roundEnds())
+// ends reports whether the game is over with this turn.
+func (c *scene) ends(l *laws) bool {
+	return l.edition.End.Ends(c.lastLap, c.active, c.starter, int(c.players))
 }
-
-func (c *scene) roundEnds() bool { return (c.active+1)%c.players == c.starter }
 
 // next begins the next turn, or ends the game.
 func (c *scene) next(l *laws) {
 	c.setsDown = false
-	if c.lastLap && (!l.round || c.roundEnds()) {
+	if c.ends(l) {
 		c.over = true
 		return
 	}
 	c.turn++
-	if c.active++; c.active == c.players {
-		c.active = 0
-	}
+	c.active = rules.Next(c.active, int(c.players))
 }
 
-// setDown sets the safe down where it is the more in reach the better the own agents stand, or out of reach.
-func (c *scene) setDown(l *laws, own uint8, src *rules.Source) {
+// setDown sets the safe down, and goes on to the next turn.
+func (c *scene) setDown(l *laws, b rules.Building) {
+	c.safe = b
+	c.next(l)
+}
+
+// safePlaces is the buildings where the safe may be set down, and those where agents stand, one bit each.
+func (c *scene) safePlaces(l *laws) (free, occupied uint16) {
+	at := c.at
+	for range c.agents {
+		occupied |= 1 << (at & 15)
+		at >>= 8
+	}
+	return l.safe.Places(c.safe, occupied), occupied
+}
+
+// place is a building for the safe: the more agents have it in reach the better if the own agents stand well, the fewer the better if not.
+func (c *scene) place(l *laws, own rules.AgentSet, src *rules.Source) (best rules.Building) {
 	mine, sum := -3, 0
-	occupied := uint16(0)
 	at := c.at
 	for i := range c.agents {
 		p := int(points[at&15])
-		occupied |= 1 << (at & 15)
 		at >>= 8
 		sum += p
 		if own>>i&1 == 1 {
 			mine = max(mine, p)
 		}
 	}
-	free := uint16(1<<rules.NumBuildings-1) &^ (1 << c.safe)
-	if l.safe == rules.SafeUnoccupied {
-		free &^= occupied
-	}
+	free, occupied := c.safePlaces(l)
 	near := mine*int(c.agents) > sum
 	ring := uint32(occupied) | uint32(occupied)<<rules.NumBuildings
 	top := -1
@@ -292,9 +271,10 @@ func (c *scene) setDown(l *laws, own uint8, src *rules.Source) {
 			reach = rules.NumBuildings - reach
 		}
 		if reach > top {
-			c.safe, top = b, reach
+			best, top = rules.Building(b), reach
 		}
 	}
+	return best
 }
 
 // nth is the place of the i-th bit that is set.

@@ -10,6 +10,10 @@ import (
 // Playing out in the head: worlds are drawn from what the player believes, in each the next turns are played by everybody nearly greedily for their own
 // agents, and the action after which the own agent is most likely to win is taken. Actions are compared in the same worlds with the same dice, and those
 // that do badly are given up early. The number of games is fixed, so a seed gives the same decision everywhere.
+//
+// In the words of others: worlds in which nothing is hidden are determinization (Ginsberg, GIB: Imperfect Information in a Computationally Challenging Game, JAIR 14,
+// 2001); giving up the worse half of the actions after equal shares of the games is sequential halving (Karnin, Koren and Somekh, Almost Optimal Exploration in
+// Multi-Armed Bandits, ICML 2013); the same worlds and dice for all are common random numbers.
 
 // A point on the track is worth about so much of a game, of sure: what actions bring beside the scene is weighed by it.
 const pointOfSure = 300
@@ -46,20 +50,17 @@ func (p *player) search(rest func() bool) rules.Action {
 		rounds++
 	}
 	games, played := 0, 0
-	for len(alive) > 1 {
+	for len(alive) > 1 { // sequential halving
 		each := max(p.char.playouts/(rounds*len(alive)), 1)
 		for i := range each {
 			w := &worlds[(played+i)%len(worlds)]
-			owned := uint8(0)
-			for _, set := range w {
-				owned |= set
-			}
+			owned := w.owned()
 			seed := p.src.Uint64()
 			for j := range alive {
 				c := &alive[j]
 				s, src := c.scene, rules.NewSource(seed)
 				s.play(&l, w, last, p.char.looks, &src)
-				c.sum += s.outcome(&l, w[v.Viewer], owned)
+				c.sum += s.outcome(&l, w, owned, v.Viewer)
 				c.games++
 				if games++; games%slice == 0 && !rest() {
 					return rules.Action{}
@@ -160,7 +161,7 @@ func settle(g *rules.Game) {
 // worldsDrawn is how many worlds are drawn for one decision.
 const worldsDrawn = 64
 
-// worlds draws who owns whom: from the evidence, or, for those who remember none, as if nothing had been seen.
+// worlds draws who owns whom, for the determinization: from the evidence, or, for those who remember none, as if nothing had been seen.
 func (p *player) worlds(n int) []world {
 	b := p.belief
 	if !p.char.beliefs {

@@ -17,8 +17,8 @@ const (
 	packVariants = 2
 )
 
-// Pack is a record as a short text for a link: letters, digits, - and _. Each action is its number among the legal ones, so a game of
-// forty turns takes some two hundred characters.
+// Pack is a record as a short text: letters, digits, - and _, so it fits into a link. Each action is its number among the legal ones, so a game of
+// forty turns takes some two hundred characters. Games that are over are kept so (scenes/savefiles), where the room is small; links to games will hold the same text.
 func Pack(r *Record) string {
 	b := []byte{packVersion}
 	if v := r.Setup.Variants; v != (rules.Variants{}) {

@@ -21,7 +21,7 @@ func variantLine(a rules.Action) string {
 	case rules.KindPass:
 		return "pass"
 	case rules.KindDossier:
-		return fmt.Sprintf("dossier %d %s", a.Seat+1, pageText(a.Guesses()))
+		return fmt.Sprintf("dossier %d %s", a.Seat+1, dossierText(a.Guesses()))
 	}
 	line := "play " + a.Card.String()
 	switch shapeOf(a.Card) {
@@ -67,9 +67,9 @@ func yesNo(yes bool) string {
 	return "no"
 }
 
-func pageText(page [rules.NumAgents]rules.Guess) string {
+func dossierText(rows [rules.NumAgents]rules.Guess) string {
 	var b strings.Builder
-	for _, q := range page {
+	for _, q := range rows {
 		switch s := q.Seat(); {
 		case q == rules.GuessNobody:
 			b.WriteByte('0')
@@ -178,25 +178,25 @@ func (r *reader) play(object string) (rules.Action, error) {
 }
 
 func (r *reader) dossier(object string) (rules.Action, error) {
-	var page [rules.NumAgents]rules.Guess
+	var rows [rules.NumAgents]rules.Guess
 	seat, signs, _ := strings.Cut(object, " ")
 	if len(seat) != 1 || seat[0] < '1' || seat[0] > '7' {
 		return rules.Action{}, r.fail("a seat from 1 to 7 is expected, not %s", short(seat))
 	}
 	r.column += 2
-	if len(signs) != len(page) {
+	if len(signs) != len(rows) {
 		return rules.Action{}, r.fail("a dossier has seven signs, not %s", short(signs))
 	}
-	for i := range page {
+	for i := range rows {
 		switch c := signs[i]; {
 		case c == '_':
 		case c == '0':
-			page[i] = rules.GuessNobody
+			rows[i] = rules.GuessNobody
 		case c >= '1' && c <= '7':
-			page[i] = rules.GuessSeat(rules.Seat(c - '1'))
+			rows[i] = rules.GuessSeat(rules.Seat(c - '1'))
 		default:
 			return rules.Action{}, r.fail("a dossier can’t say %q", c)
 		}
 	}
-	return rules.WriteDossier(rules.Seat(seat[0]-'1'), page), nil
+	return rules.WriteDossier(rules.Seat(seat[0]-'1'), rows), nil
 }

@@ -24,8 +24,11 @@ func (s Screen) Rect() layout.Rect { return layout.Rect{W: s.W, H: s.H} }
 // Scene is one screen of the game.
 type Scene interface {
 	// Layout builds the picture for a screen. It is called before anything else, and again whenever the window changes: in the middle of
-	// an animation the picture then jumps to where the animation would have ended.
+	// an animation the picture then jumps to where the animation would have ended. An open dialog stays open.
 	Layout(Screen)
+	// Resized is called before Layout when the window has another size, as when a phone is turned. What is one person's alone is hidden where others sit at the
+	// screen, too; what the only person at the table looks at stays.
+	Resized()
 	// Handle deals with one event of input.
 	Handle(widgets.Event)
 	// Advance lets dt seconds pass.

@@ -16,7 +16,7 @@ type Page struct {
 	stage  *sprites.Stage
 	desk   widgets.Desk
 	On     *sprites.Node // what the page shows, emptied by Begin
-	shut   func()        // closes the open dialog
+	asks   widgets.Question
 }
 
 // Stage is the page's picture.
@@ -34,10 +34,13 @@ func (p *Page) Advance(float64) {}
 // Cover has nothing to hide on a page without secrets.
 func (p *Page) Cover() bool { return false }
 
-// Begin empties the page for a screen, closes its dialog and hangs up the sky. Controls keep their focus by their IDs when they are put back.
+// Resized has nothing to hide either.
+func (p *Page) Resized() {}
+
+// Begin empties the page for a screen and hangs up the sky; Offer ends what it begins. Controls keep their focus by their IDs when they are put back.
 func (p *Page) Begin(s Screen) {
 	p.Screen = s
-	p.closeDialog()
+	p.asks.Aside()
 	if p.stage == nil {
 		p.stage = sprites.NewStage(s.Scale)
 	}
@@ -47,6 +50,12 @@ func (p *Page) Begin(s Screen) {
 	p.On = sprites.New("page")
 	p.stage.Add(sprites.LayerPanels, p.On)
 	widgets.NewRing(p.Back.Kit, p.stage, s.Rect(), &p.desk)
+}
+
+// Offer hands the page's controls to the desk, in Tab order, and puts the dialog that was open back above them.
+func (p *Page) Offer(cs []*widgets.Control) {
+	p.desk.Replace(cs)
+	p.asks.Again(p.Back.Kit, p.stage, p.Screen.Rect())
 }
 
 // Panel puts a panel on the page.
@@ -94,8 +103,7 @@ func (p *Page) Button(s widgets.ButtonSpec) *widgets.Control {
 
 // Show opens a dialog over the page in place of the one before.
 func (p *Page) Show(d widgets.Dialog) {
-	p.closeDialog()
-	p.shut = p.Back.Kit.Show(p.stage, &p.desk, p.Screen.Rect(), d)
+	p.asks.Ask(p.Back.Kit, p.stage, &p.desk, p.Screen.Rect(), d)
 }
 
 // Explain says something in a dialog that has nothing to be chosen.
@@ -103,9 +111,5 @@ func (p *Page) Explain(title, words string) {
 	p.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: "Back", Primary: true}}})
 }
 
-func (p *Page) closeDialog() {
-	if p.shut != nil {
-		p.shut()
-		p.shut = nil
-	}
-}
+// CloseDialog closes the open dialog without an answer, if there is one.
+func (p *Page) CloseDialog() { p.asks.Close() }

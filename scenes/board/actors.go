@@ -414,5 +414,5 @@ func (t *Board) carry(c cue) {
 		q := along(c.path, p)
 		n.SetPos(q.X, q.Y-t.table.Buildings[0].Rect.H*0.5*motion.Arc(p)).SetScale(1+0.4*motion.Arc(p), 1+0.4*motion.Arc(p))
 	})
-	t.line.Do(c.at+c.long, func() { t.markSafe(c.building, rules.NoBuilding) })
+	t.line.Do(c.at+c.long, func() { t.told.safe = c.building; t.markSafe(c.building, rules.NoBuilding); t.refresh() })
 }

@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -29,14 +30,31 @@ func (t *Board) addBar() []*widgets.Control {
 		cs = append(cs, b.Control)
 	}
 	id, name, sub, ready, why := t.deed()
-	button(widgets.ButtonSpec{ID: id, Title: name, Sub: sub, Rect: bar.Confirm, Look: widgets.Primary, Size: 20, Disabled: !ready, Why: why,
-		OnPress: t.confirm, OnRefuse: func() { t.refuse(why) }})
+	confirm := widgets.ButtonSpec{ID: id, Title: name, Sub: sub, Rect: bar.Confirm, Look: widgets.Primary, Size: 20, Disabled: !ready, Why: why,
+		OnPress: t.confirm, OnRefuse: func() { t.refuse(why) }}
+	if label := t.neutralDeed(); label != "" {
+		confirm.Label, confirm.Disabled, confirm.Barred = label, false, !ready
+	}
+	button(confirm)
 	cs[0].Brief = id == "skip"
 	first, second := t.asides()
 	first.Rect, second.Rect = bar.Undo, bar.Reset
-	button(first)
-	button(second)
+	button(t.narrowed(first))
+	button(t.narrowed(second))
 	return cs
+}
+
+// narrowed is a button whose words stand on two lines if one is too short for them.
+func (t *Board) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
+	const least, pad = 14, 12
+	words := lettering.Style{Face: lettering.Strong, Size: least}
+	if title, rest, ok := strings.Cut(s.Title, " "); ok && s.Sub == "" && t.back.Type.Width(words, s.Title) > s.Rect.W-2*pad {
+		if s.Label == "" {
+			s.Label = s.Title
+		}
+		s.Title, s.Sub = title, rest
+	}
+	return s
 }
 
 // writePrompt writes into the bar whose turn it is and what is to be done, why the last press did nothing, or what a card does that is read.
@@ -46,6 +64,7 @@ func (t *Board) writePrompt() {
 	head := bar.Title
 	if !t.planning() { // the points’ room is free
 		head.W = max(head.W, bar.Points.Right()-head.X)
+		head.H = max(head.H, bar.Points.Bottom()-head.Y)
 	}
 	st := t.style(lettering.Body, 16)
 	if t.refusal != "" {
@@ -54,7 +73,15 @@ func (t *Board) writePrompt() {
 		st = st.With(th.Gold)
 	}
 	t.words.Clear()
-	t.say(t.words, t.style(lettering.Title, 22).With(th.Cream), title, head)
+	big := t.style(lettering.Title, 22).With(th.Cream)
+	if strings.HasPrefix(title, wordsYourTurn) && t.back.Type.Width(big.Sized(17), title) > head.W {
+		title = wordsYourTurn
+	}
+	if head.H > bar.Title.H && t.back.Type.Width(big.Sized(17), title) > head.W {
+		t.sayWrapped(t.words, big.Sized(16), title, head)
+	} else {
+		t.say(t.words, big, title, head)
+	}
 	t.sayWrapped(t.words, st, hint, bar.Hint)
 }
 
@@ -187,7 +214,7 @@ func (t *Board) prompt() (title, hint string) {
 	name := t.match.Player(t.view.ActiveSeat()).Name
 	title = possessive(name) + " turn"
 	if len(t.match.People()) == 1 && t.person() {
-		title = "Your turn, " + name
+		title = wordsYourTurn + ", " + name
 	}
 	if t.view.Phase() == rules.PhaseFirst {
 		return "Who begins?", name + " rolls. The highest roll begins."
@@ -202,7 +229,7 @@ func (t *Board) prompt() (title, hint string) {
 		return "The dossiers", "Everybody writes down who is who."
 	}
 	if !t.person() {
-		return title, t.doing() + "."
+		return title, pagestate.Sentences(t.doing())
 	}
 	switch t.view.Phase() {
 	case rules.PhaseRoll:

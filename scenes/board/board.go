@@ -69,7 +69,7 @@ type Board struct {
 	words   *sprites.Node // what the bar says
 	secret  secret
 	refusal string // why the last press did nothing
-	shut    func() // closes the open dialog
+	asks    widgets.Question
 }
 
 // New returns the table of a match.
@@ -98,13 +98,19 @@ func (t *Board) Stage() *sprites.Stage { return t.stage }
 // Desk is what can be pressed.
 func (t *Board) Desk() *widgets.Desk { return &t.desk }
 
-// Layout builds the table for a screen; what was moving has arrived.
+// Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
 func (t *Board) Layout(s backstage.Screen) {
 	t.screen = s
 	t.line.Finish()
-	t.closeDialog()
-	t.closeSecret()
-	t.hand = nil
+	if t.only() == rules.NoSeat {
+		t.closeSecret()
+		t.hand = nil
+	}
+	secret := t.secret
+	if secret.shown {
+		t.closeSecret()
+	}
+	t.asks.Aside()
 	if t.stage == nil {
 		t.stage = sprites.NewStage(s.Scale)
 	}
@@ -123,6 +129,14 @@ func (t *Board) Layout(s backstage.Screen) {
 	t.buildPiles()
 	t.buildActors()
 	t.refresh()
+	t.reopen(secret)
+}
+
+// Resized closes every secret if several people sit at the screen.
+func (t *Board) Resized() {
+	if t.only() == rules.NoSeat {
+		t.Cover()
+	}
 }
 
 // Cover closes every secret at once and reports whether any lay open.

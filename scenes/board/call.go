@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/pagestate"
 	"heimlich/sprites/widgets"
 )
 
@@ -93,12 +94,21 @@ func (t *Board) opens() bool {
 	return (p == rules.PhaseCall || p == rules.PhaseCards) && t.hand == nil && !t.covered && t.person() && t.only() == t.view.Actor()
 }
 
-// knock lets the seat that is asked knock. Whoever can play no card can't; the call is then asked again.
+// knock lets the seat that is asked knock. A knock that the rules refuse would tell everybody that no card of that hand can be played now. So whoever knocks has the
+// hand before them, where that is said to them alone: others have knocked there before they are asked, the only person at the table does it now.
 func (t *Board) knock() {
 	if t.match.Coming() {
 		return
 	}
 	s := t.view.Actor()
+	switch {
+	case t.only() == s && t.hand == nil:
+		t.openHand(s)
+		return
+	case t.only() == s && !t.hand.anyPlayable():
+		t.refuse(wordsNoneToPlay)
+		return
+	}
 	t.call.knocks = t.call.knocks.Without(s)
 	if t.act(rules.Call(true)); t.refusal != "" {
 		t.call.goOn = false
@@ -144,11 +154,24 @@ func (t *Board) cardDeed() (id, title, sub string, ready bool, why string) {
 	return "confirm", wordsPass, "", true, ""
 }
 
+// neutralDeed is what the page is told of the confirm button while a hand is open, the same whatever cards it holds; "" if there is nothing to hide.
+func (t *Board) neutralDeed() string {
+	switch {
+	case !t.choosing() || t.looking():
+		return ""
+	case t.view.Phase() == rules.PhaseCall:
+		return "Go on, or knock for the chosen card"
+	case t.mustPlay():
+		return "Play the chosen card"
+	}
+	return "Play the chosen card, or pass"
+}
+
 // confirmCards does what cardDeed says.
 func (t *Board) confirmCards() {
 	switch id, title, _, ready, why := t.cardDeed(); {
 	case id != "confirm" || !ready:
-		t.refuse(why + ".")
+		t.refuse(pagestate.Sentences(why))
 	case title == wordsDraw:
 		t.act(rules.AnswerOffer(true))
 	case title == wordsLeave:
@@ -194,7 +217,7 @@ func (t *Board) cardAsides() (first, second widgets.ButtonSpec) {
 			return first, second
 		}
 		first.Disabled, first.OnPress = t.call.knocks == 0, func() { t.call.knocks = 0; t.refresh() }
-		second = widgets.ButtonSpec{ID: "look", Title: wordsLook, Label: "Look at the cards, or knock", OnPress: t.askWho}
+		second = widgets.ButtonSpec{ID: "look", Title: wordsLook, Label: "Look at the cards, and knock", OnPress: t.askWho}
 		return first, second
 	}
 	pass := widgets.ButtonSpec{ID: "pass", Title: wordsPass, OnPress: t.sayNo, Disabled: t.mustPlay()}
@@ -225,7 +248,7 @@ func (t *Board) cardPrompt() (title, hint string) {
 		if t.looking() {
 			return possessive(t.match.Player(t.hand.seat).Name) + " cards", "Knock to play one of them, or close the hand."
 		}
-		return wordsCall, "Press your plate to look or to knock, or go on."
+		return wordsCall, "Press your plate to see your cards and to knock, or go on."
 	}
 	title = name + ": a card?"
 	switch {
@@ -236,7 +259,7 @@ func (t *Board) cardPrompt() (title, hint string) {
 	case t.hand.plan != nil:
 		hint = match.CardText(t.hand.plan.Card())
 		if want := t.hand.plan.Wants(); want != "" {
-			hint = want + ". " + hint
+			hint = pagestate.Sentences(want, hint)
 		}
 		return match.CardTitle(t.hand.plan.Card()), hint
 	case t.view.HasPlayed():

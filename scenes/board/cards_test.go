@@ -85,7 +85,9 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 							continue
 						}
 					} else if b.only() == rules.NoSeat && n%2 == 0 {
-						b.toggleKnock(b.view.Actor())
+						b.lookAtHand(b.view.Actor())
+						b.knockFromHand()
+						b.closeHand()
 					}
 				case rules.PhaseCards:
 					if b.hand == nil {
@@ -125,7 +127,7 @@ func planAny(b *Board, src *rules.Source) bool {
 		k := (first + i) % n
 		key(b, string(rune('1'+k)))
 		if b.hand.plan == nil {
-			key(b, widgets.KeyBackspace)
+			key(b, "R")
 			continue
 		}
 		for range 3 {

@@ -12,23 +12,15 @@ import (
 
 // show opens a dialog over the table.
 func (t *Board) show(d widgets.Dialog) {
-	t.closeDialog()
-	t.shut = t.back.Kit.Show(t.stage, &t.desk, t.screen.Rect(), d)
+	t.asks.Ask(t.back.Kit, t.stage, &t.desk, t.screen.Rect(), d)
 }
 
-func (t *Board) closeDialog() {
-	if t.shut != nil {
-		t.shut()
-		t.shut = nil
-	}
-}
-
-// goBack is what Esc does on the open table: it closes a crowd that is fanned out or the open hand of one of several people, else it opens the menu.
+// goBack is what Esc does on the open table: it closes the open hand of one of several people or a crowd that is fanned out, else it opens the menu. What it does
+// with an open hand does not depend on what is fanned out for a card.
 func (t *Board) goBack() {
 	switch {
-	case t.fan != rules.NoBuilding:
-		t.fan = rules.NoBuilding
-		t.refresh()
+	case t.fan != rules.NoBuilding && t.hand == nil:
+		t.closeFan()
 	case t.hand != nil && t.only() == rules.NoSeat:
 		t.closeHand()
 	default:

@@ -178,7 +178,7 @@ func TestGoldWaitsForAPlayableCard(t *testing.T) {
 	if b.match.Record() != at {
 		t.Error("gold passed while a card was chosen")
 	}
-	key(b, widgets.KeyBackspace)
+	press(t, b, "reset")
 	if b.hand.chosen >= 0 {
 		t.Error("the card can’t be put back")
 	}

@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -96,7 +97,13 @@ func (t *Board) choosing() bool {
 	return t.hand != nil && !t.line.Running() && (t.view.Phase() == rules.PhaseCards || t.view.Phase() == rules.PhaseCall) && t.view.Actor() == t.hand.seat
 }
 
-// planningCard reports whether a card is chosen and its targets are being picked.
+// picking reports whether a card is chosen in the card round. Then agents and buildings can be pressed, even if the card can’t be played: what can be pressed tells
+// nobody what card it is.
+func (t *Board) picking() bool {
+	return t.choosing() && t.view.Phase() == rules.PhaseCards && t.hand.chosen >= 0
+}
+
+// planningCard reports whether a card that can be played is chosen and its targets are being picked.
 func (t *Board) planningCard() bool { return t.choosing() && t.hand.plan != nil }
 
 // chooseCard chooses a card of the open hand, or puts it back. In the call it only tells whether the card could be played.
@@ -148,6 +155,10 @@ func (t *Board) readCard() (rules.Card, bool) {
 // pickAgent picks an agent for the chosen card.
 func (t *Board) pickAgent(a rules.Agent) {
 	plan := t.hand.plan
+	if plan == nil {
+		t.refuseCard()
+		return
+	}
 	var err error
 	if at := t.projected().at[a]; plan.Places()[at] && !plan.Picked().Has(a) {
 		err = plan.PickPlace(at) // whoever stands where the chosen agent may go shows the way
@@ -160,6 +171,10 @@ func (t *Board) pickAgent(a rules.Agent) {
 // pickPlace picks a building for the chosen card, or an agent that stands there.
 func (t *Board) pickPlace(b rules.Building) {
 	plan := t.hand.plan
+	if plan == nil {
+		t.refuseCard()
+		return
+	}
 	if plan.Places()[b] {
 		t.planned(plan.PickPlace(b))
 		return
@@ -176,16 +191,26 @@ func (t *Board) pickPlace(b rules.Building) {
 	case 1:
 		t.pickAgent(can[0])
 	default:
+		if t.desk.ShowFocus() { // whoever uses keys names one of them
+			t.refuse("Several stand there. Choose one of them.")
+			return
+		}
 		t.fan = b
 		t.refresh()
 	}
+}
+
+// refuseCard says that nothing can be picked for a card that can’t be played.
+func (t *Board) refuseCard() {
+	c, _ := t.readCard()
+	t.refuse(t.whyNot(t.hand.view, c) + " Put it back to choose another.")
 }
 
 // playCard plays the chosen card as planned.
 func (t *Board) playCard() {
 	a, ok := t.hand.plan.Action()
 	if !ok {
-		t.refuse(t.hand.plan.Wants() + ".")
+		t.refuse(pagestate.Sentences(t.hand.plan.Wants()))
 		return
 	}
 	t.act(a)

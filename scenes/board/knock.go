@@ -8,8 +8,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// What people do in a call that they share a screen in: each looks at their own cards in private if they like, and knocks or does not. A plate offers both, and so does
-// the bar.
+// What people do in a call that they share a screen in: each looks at their own cards in private if they like, and knocks there or does not. A plate leads there, and so
+// does the bar.
 
 // toAsk is the people whom the call has still to ask, the one who is asked now first.
 func (t *Board) toAsk() []rules.Seat {
@@ -60,13 +60,15 @@ func (t *Board) knockWords(s rules.Seat) string {
 	return wordsKnock
 }
 
-// askCall lets a person look at their cards alone, or knock at once.
+// askCall lets a person look at their cards alone, and knock there. Before everybody a knock can only be taken back: one that the cards don’t bear out would have to be
+// refused, and everybody would know.
 func (t *Board) askCall(s rules.Seat) {
-	name := t.match.Player(s).Name
-	t.curtain(s, "The cards open with the next press, while everybody else looks away. Or knock without a look.",
-		widgets.Answer{ID: "iam", Title: "I’m " + name, Primary: true, OnPress: func() { t.closeSecret(); t.lookAtHand(s) }},
-		widgets.Answer{ID: "knock", Title: t.knockWords(s), OnPress: func() { t.closeSecret(); t.toggleKnock(s) }},
-		widgets.Answer{ID: "not-me", Title: "Back", OnPress: t.closeSecret})
+	answers := []widgets.Answer{{ID: "iam", Title: "I’m " + t.match.Player(s).Name, Primary: true, OnPress: func() { t.closeSecret(); t.lookAtHand(s) }}}
+	if t.call.knocks.Has(s) {
+		answers = append(answers, widgets.Answer{ID: "no-knock", Title: wordsNoKnock, OnPress: func() { t.closeSecret(); t.toggleKnock(s) }})
+	}
+	answers = append(answers, widgets.Answer{ID: "not-me", Title: "Back", OnPress: t.closeSecret})
+	t.curtain(s, "The cards open with the next press, while everybody else looks away. Knock from there, or close them again.", answers...)
 }
 
 // askWho is askCall for whoever wants to; where that can be only one, for them.

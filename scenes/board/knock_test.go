@@ -127,6 +127,7 @@ var hands = map[string]func(*testing.T, *Board, string){"mouse": press, "touch":
 // waits meanwhile, and neither the picture nor the page tells anything before or after.
 func TestEverybodyLooksInTheCall(t *testing.T) {
 	for name, hand := range hands {
+		knocked := 0
 		b := inCall(t, false, 0, 1, 2)
 		at := b.view.Position()
 		b.Layout(screens[0])
@@ -157,15 +158,24 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 				t.Errorf("%s: a look leaves\n%s\nwant\n%s", name, page(b), said)
 			}
 			hand(t, b, plate)
-			hand(t, b, "knock")
-			if !b.call.knocks.Has(s) || b.secret.node != nil {
-				t.Errorf("%s: seat %d can’t knock without a look", name, s+1)
+			hand(t, b, "iam")
+			if !b.hand.anyPlayable() {
+				hand(t, b, "close-hand")
+				continue
+			}
+			knocked++
+			hand(t, b, "confirm")
+			if !b.call.knocks.Has(s) || b.hand != nil {
+				t.Errorf("%s: seat %d can’t knock with the cards open", name, s+1)
 			}
 			hand(t, b, plate)
-			hand(t, b, "knock")
-			if b.call.knocks.Has(s) {
+			hand(t, b, "no-knock")
+			if b.call.knocks.Has(s) || b.secret.node != nil {
 				t.Errorf("%s: seat %d can’t take the knock back", name, s+1)
 			}
+		}
+		if knocked == 0 {
+			t.Errorf("%s: nobody can knock", name)
 		}
 	}
 }

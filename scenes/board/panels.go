@@ -109,7 +109,7 @@ func (t *Board) addRail() []*widgets.Control {
 		}
 		ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 		t.panels.Add(ground)
-		can := planned
+		can := t.planning() || t.picking()
 		ctl := &widgets.Control{ID: "agent-" + a.String(), Label: label, Rect: c.Rect, Disabled: !can,
 			OnPress: func() { t.press(a) }, OnAlt: func() { t.step(a, -1) }}
 		chosen := steps[a] > 0 || t.selected == a && t.planning() || t.planningCard() && t.hand.plan.Picked().Has(a)
@@ -126,13 +126,17 @@ func (t *Board) addRail() []*widgets.Control {
 			ground.Add(sprites.NewFace("colour", g.Panel(sprites.PanelStyle{Radius: 4, Fill: agentColor(a)}, c.Band.W, c.Band.H), c.Band.X-c.Rect.X, c.Band.Y-c.Rect.Y))
 		}
 		cs = append(cs, ctl)
-		t.marks.Add(sprites.NewFace("figure", g.Drawing(figureArt(a), c.Figure.W, c.Figure.H), c.Figure.X, c.Figure.Y))
+		figure := c.Figure
+		if steps[a] > 0 {
+			figure = c.Planned
+			cs = append(cs, t.addSteps(a, c, int(steps[a])))
+		}
+		t.marks.Add(sprites.NewFace("figure", g.Drawing(figureArt(a), figure.W, figure.H), figure.X, figure.Y))
 		align := lettering.Left
 		if c.Centered {
 			align = lettering.Center
 		}
-		score := t.style(lettering.Number, c.ScoreSize).With(th.Cream).Aligned(align)
-		t.say(t.marks, score, fmt.Sprint(total), c.Score)
+		t.addScore(t.style(lettering.Number, c.ScoreSize).With(th.Cream).Aligned(align), total, c.Score)
 		if planned && plan.scores {
 			d := plan.deltas[a]
 			col := th.Words
@@ -142,14 +146,54 @@ func (t *Board) addRail() []*widgets.Control {
 				col = th.Bad
 			}
 			t.say(t.marks, t.style(lettering.Number, 17).With(col).Aligned(align), t.deltaWords(c, d, max(t.view.Score(a)+d, 0)), c.Delta)
+		} else if words := shortPlace(at, place); words != "" {
+			t.say(t.marks, t.style(lettering.Body, 15).Aligned(align), words, c.Delta)
 		} else {
-			t.say(t.marks, t.style(lettering.Body, 15).Aligned(align), shortPlace(at, place), c.Delta)
-		}
-		if steps[a] > 0 {
-			cs = append(cs, t.addSteps(a, c, int(steps[a])))
+			t.addPlate(at, c.Delta, c.Centered)
 		}
 	}
 	return cs
+}
+
+// addScore writes an agent's points; in a narrow rail it says what they are, since nothing but their size tells them from a house's number there.
+func (t *Board) addScore(st lettering.Style, n int, r layout.Rect) {
+	const unit, gap = "pts", 3
+	words := fmt.Sprint(n)
+	if t.table.Form == layout.Wide {
+		t.say(t.marks, st, words, r)
+		return
+	}
+	ty := t.back.Type
+	small := t.style(lettering.Body, 14)
+	w, after := ty.Width(st, words), ty.Width(small, unit)
+	if w+gap+after > r.W {
+		t.say(t.marks, st, words, r)
+		return
+	}
+	x := r.X
+	if st.Align == lettering.Center {
+		x += (r.W - w - gap - after) / 2
+	}
+	y := r.Y + (r.H-ty.LineHeight(st))/2
+	t.marks.Add(sprites.NewFace("score", ty.Line(st.Aligned(lettering.Left), words), x, y))
+	base := y + ty.Baseline(st) - ty.Baseline(small)
+	t.marks.Add(sprites.NewFace("unit", ty.Line(small, unit), x+w+gap, base))
+}
+
+// addPlate shows where an agent stands as the plate of that house, which looks as it does in the town.
+func (t *Board) addPlate(at rules.Building, r layout.Rect, centered bool) {
+	h := min(r.H, 20)
+	plate := layout.Rect{X: r.X, Y: r.Center().Y - h/2, W: 1.3 * h, H: h}
+	if centered {
+		plate.X = r.Center().X - plate.W/2
+	}
+	n := sprites.New("place").SetPos(plate.X, plate.Y)
+	t.marks.Add(n)
+	safe := t.view.SafeAt()
+	if t.line.Running() {
+		safe = t.told.safe
+	}
+	t.paintPlate(n, at, plate.W, plate.H, plateStyle(at == safe))
 }
 
 // deltaWords is what a count would bring an agent, as much of it as the chip has room for.
@@ -168,15 +212,16 @@ func (t *Board) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 	look := b.Control.OnLook
 	st := t.style(lettering.Strong, 18).With(t.back.Kit.Theme.Gold).Aligned(lettering.Center)
 	words := sprites.New("steps")
-	t.say(words, st, fmt.Sprintf("+%d", n), layout.Rect{X: c.Minus.X, Y: c.Minus.Y, W: c.Minus.W, H: c.Minus.H * 0.58})
-	bar := c.Minus.W * 0.36
-	words.Add(sprites.NewFace("less", t.back.Gallery.Fill(t.back.Kit.Theme.Gold, bar, 2.5), c.Minus.Center().X-bar/2, c.Minus.Y+c.Minus.H*0.74))
+	r := c.Steps
+	t.say(words, st, fmt.Sprintf("+%d", n), layout.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H * 0.58})
+	bar := min(r.W*0.6, 16)
+	words.Add(sprites.NewFace("less", t.back.Gallery.Fill(t.back.Kit.Theme.Gold, bar, 2.5), r.Center().X-bar/2, r.Y+r.H*0.74))
 	t.marks.Add(words)
 	b.Control.OnLook = look
 	return b.Control
 }
 
-// addLog shows the last sentences of what happened, as many as there is room for, the newest below.
+// addLog shows the last sentences of what happened, as many as there is room for, the newest below. The rest is in the logbook, which it leads to.
 func (t *Board) addLog() {
 	r := t.table.Log
 	if r.H < 20 || r.W < 60 {
@@ -191,7 +236,13 @@ func (t *Board) addLog() {
 	}
 	t.panels.Add(sprites.NewFace("log", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}, r.W, r.H), r.X, r.Y))
 	head := t.style(lettering.Number, 16).With(th.Cream)
-	t.say(t.marks, head, wordsLog, layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)})
+	line := layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)}
+	all := t.style(lettering.Body, 15).With(th.Gold).Aligned(lettering.Right)
+	if w := ty.Width(all, wordsWholeLog) + 12; line.W >= ty.Width(head, wordsLog)+w {
+		t.say(t.marks, all, wordsWholeLog, line)
+		line.W -= w
+	}
+	t.say(t.marks, head, wordsLog, line)
 	top := r.Y + 12 + ty.LineHeight(head)
 	st := t.style(lettering.Body, 15)
 	room := int((r.Y + r.H - 8 - top) / ty.LineHeight(st))

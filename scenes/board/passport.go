@@ -81,7 +81,7 @@ func (t *Board) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	for i, r := range m.cards {
 		node := sprites.New("card").SetPos(r.X, r.Y)
 		t.secret.node.Add(node)
-		ctl := &widgets.Control{ID: fmt.Sprintf("look-%d", i+1), Label: fmt.Sprintf("Card %d", i+1), Rect: r}
+		ctl := &widgets.Control{ID: lookID(i), Label: fmt.Sprintf("Card %d", i+1), Rect: r}
 		ctl.OnPress = func() {
 			t.secret.left = secretTime + secretTimeCard*float64(len(cards))
 			if t.secret.chosen = i; ctl.Checked {
@@ -98,10 +98,13 @@ func (t *Board) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	}
 }
 
+// lookID is the name of the control of a card that lies there to be read.
+func lookID(i int) string { return fmt.Sprintf("look-%d", i+1) }
+
 // markSecretCards marks the card that is read.
 func (t *Board) markSecretCards() {
 	for i := 0; ; i++ {
-		c := t.desk.Find(fmt.Sprintf("look-%d", i+1))
+		c := t.desk.Find(lookID(i))
 		if c == nil {
 			break
 		}

@@ -1,8 +1,11 @@
 package board
 
 import (
+	"strings"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
@@ -108,10 +111,13 @@ func (t *Board) refuse(why string) {
 // undo takes the last planned step back.
 func (t *Board) undo() {
 	switch {
-	case t.choosing() && t.hand.chosen >= 0:
-		if t.hand.plan == nil || !t.hand.plan.Undo() {
-			t.hand.chosen, t.hand.plan = -1, nil
+	case t.picking(): // the card itself is put back by reset: whether there was a pick to undo must not be seen from outside
+		if t.hand.plan != nil {
+			t.hand.plan.Undo()
 		}
+		t.planned(nil)
+	case t.choosing() && t.hand.chosen >= 0:
+		t.hand.chosen = -1
 		t.planned(nil)
 	case t.safePlan != rules.NoBuilding:
 		t.safePlan = rules.NoBuilding
@@ -182,12 +188,21 @@ func (t *Board) Handle(e widgets.Event) {
 			t.hand.left = handTime
 		}
 	}
+	if e.Kind == widgets.PointerDown && t.hand != nil && t.fan != rules.NoBuilding && t.desk.Scopes() == 0 {
+		if c := t.desk.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "fan-") {
+			t.closeFan() // and the press does what it would without the crowd
+		}
+	}
 	if t.line.Running() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && (e.Key == widgets.KeyEnter || e.Key == widgets.KeySpace)) && !e.Repeat {
 		// A press while the table moves finishes the movement; what it would have pressed may have moved away.
 		t.hurry()
 		if c := t.desk.At(e.X, e.Y); e.Kind == widgets.KeyDown || c == nil || c.ID != "menu" {
 			return
 		}
+	}
+	if e.Kind == widgets.Wheel && e.DY > 0 && t.desk.Scopes() == 0 && t.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
+		t.exits.Log() // what came before is there
+		return
 	}
 	if t.desk.Handle(e) || e.Kind != widgets.KeyDown || t.desk.Scopes() > 0 {
 		return
@@ -246,15 +261,15 @@ func (t *Board) Handle(e widgets.Event) {
 	}
 }
 
-// digit plans by the keys 1…7: the agents of the rail from top to bottom.
+// digit plans by the keys 1…7: the cards of an open hand, and then the agents of the rail from top to bottom.
 func (t *Board) digit(k int, back bool) {
-	if t.hand != nil && t.hand.plan == nil {
+	if t.hand != nil && !t.picking() {
 		t.chooseCard(k)
 		return
 	}
 	for i, a := range t.rail() {
 		if i == k {
-			if t.planningCard() {
+			if t.picking() {
 				t.pickAgent(a)
 			} else if back {
 				t.step(a, -1)

@@ -44,25 +44,32 @@ func (t *Board) buildPlates() {
 // markSafe paints the plates: that of the building where the safe stands gold, and gold around that of the building for which it is planned, if there is one.
 func (t *Board) markSafe(safe, planned rules.Building) {
 	for i, n := range t.actors.plates {
-		style := sprites.PanelStyle{Radius: 5, Fill: art.Cream, Edge: art.Ink, Line: 1.5}
-		switch rules.Building(i) {
-		case safe:
-			style.Fill = art.Gold
-		case planned:
+		style := plateStyle(rules.Building(i) == safe)
+		if b := rules.Building(i); b == planned && b != safe {
 			style.Edge, style.Line = art.Gold, 3
 		}
-		t.paintPlate(n, rules.Building(i), style)
+		r := t.table.Buildings[i].Plate
+		t.paintPlate(n, rules.Building(i), r.W, r.H, style)
 	}
 }
 
-func (t *Board) paintPlate(n *sprites.Node, b rules.Building, style sprites.PanelStyle) {
-	r := t.table.Buildings[b].Plate
+// plateStyle is how a plate looks: gold where the safe stands.
+func plateStyle(safe bool) sprites.PanelStyle {
+	style := sprites.PanelStyle{Radius: 5, Fill: art.Cream, Edge: art.Ink, Line: 1.5}
+	if safe {
+		style.Fill = art.Gold
+	}
+	return style
+}
+
+// paintPlate paints a building's plate of w×h points.
+func (t *Board) paintPlate(n *sprites.Node, b rules.Building, w, h float64, style sprites.PanelStyle) {
 	words, col := strconv.Itoa(b.Points()), art.Ink
 	if b.Points() < 0 {
 		words, col = "−"+strconv.Itoa(-b.Points()), art.Oxblood
 	}
-	st := lettering.Style{Face: lettering.Title, Size: max(r.H*0.74, 14), Color: col, Align: lettering.Center}
+	st := lettering.Style{Face: lettering.Title, Size: max(h*0.74, 14), Color: col, Align: lettering.Center}
 	n.Clear()
-	n.Add(sprites.NewFace("plate", t.back.Gallery.Panel(style, r.W, r.H), 0, 0),
-		sprites.NewFace("number", t.back.Type.Lines(st, []string{words}, r.W), 0, (r.H-t.back.Type.LineHeight(st))/2))
+	n.Add(sprites.NewFace("plate", t.back.Gallery.Panel(style, w, h), 0, 0),
+		sprites.NewFace("number", t.back.Type.Lines(st, []string{words}, w), 0, (h-t.back.Type.LineHeight(st))/2))
 }

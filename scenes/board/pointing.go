@@ -1,9 +1,9 @@
 package board
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -24,7 +24,7 @@ func (t *Board) addTown() []*widgets.Control {
 		return nil
 	}
 	var cs []*widgets.Control
-	if t.planningCard() {
+	if t.picking() {
 		return t.addTargets()
 	}
 	switch t.view.Phase() {
@@ -32,7 +32,7 @@ func (t *Board) addTown() []*widgets.Control {
 		cs = append(cs, &widgets.Control{ID: "die", Label: wordsRoll, Rect: t.table.Die.Inset(-6), Pointer: true, OnPress: t.confirm})
 	case rules.PhaseMove:
 		for b := range rules.Building(rules.NumBuildings) {
-			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: placeTitle(b), Rect: t.table.Buildings[b].Rect, Pointer: t.selected == rules.NoAgent,
+			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: placeTitle(b), Rect: t.table.Buildings[b].Rect, Spot: b.String(), Pointer: t.selected == rules.NoAgent,
 				OnPress: func() { t.pressBuilding(b) }, OnDrag: t.dragFrom(b)})
 		}
 		for _, a := range t.frontLast() {
@@ -40,7 +40,7 @@ func (t *Board) addTown() []*widgets.Control {
 		}
 	case rules.PhaseSafe:
 		for b := range rules.Building(rules.NumBuildings) {
-			c := &widgets.Control{ID: "building-" + b.String(), Label: "Safe to " + match.PlaceName(b), Rect: t.table.Buildings[b].Rect, Checked: t.safePlan == b,
+			c := &widgets.Control{ID: "building-" + b.String(), Label: "Safe to " + match.PlaceName(b), Rect: t.table.Buildings[b].Rect, Spot: b.String(), Checked: t.safePlan == b,
 				OnPress: func() { t.planSafe(b) }}
 			if err := t.view.Check(rules.MoveSafe(b)); err != nil {
 				c.Disabled, c.Why = true, sentence(err)
@@ -57,7 +57,7 @@ func (t *Board) addTown() []*widgets.Control {
 func (t *Board) addTargets() []*widgets.Control {
 	var cs []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
-		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: placeTitle(b), Rect: t.table.Buildings[b].Rect, OnPress: func() { t.pickPlace(b) }})
+		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: placeTitle(b), Rect: t.table.Buildings[b].Rect, Spot: b.String(), OnPress: func() { t.pickPlace(b) }})
 	}
 	for _, a := range t.frontLast() {
 		c := t.agentControl(a)
@@ -79,6 +79,10 @@ func (t *Board) figure(a rules.Agent) *sprites.Node {
 // frontLast is the agents in the order in which they are drawn: of two that overlap, the one that can be seen is pressed.
 func (t *Board) frontLast() []rules.Agent {
 	as := t.rail()
+	if t.picking() {
+		slices.SortStableFunc(as, func(a, b rules.Agent) int { return cmp.Compare(t.spot(a).Y, t.spot(b).Y) })
+		return as
+	}
 	drawn := t.stage.Layer(sprites.LayerAgents).Children()
 	slices.SortStableFunc(as, func(a, b rules.Agent) int {
 		return slices.Index(drawn, t.figure(a)) - slices.Index(drawn, t.figure(b))
@@ -86,11 +90,23 @@ func (t *Board) frontLast() []rules.Agent {
 	return as
 }
 
+// spot is the point where an agent can be taken hold of. While a card is being planned that is where it stands, not where the card would bring it: where something
+// can be pressed is public.
+func (t *Board) spot(a rules.Agent) layout.Point {
+	if t.picking() {
+		s := standingOf(t.view)
+		return s.foot(&t.table, a)
+	}
+	x, y := t.figure(a).Pos()
+	return layout.Point{X: x, Y: y}
+}
+
 // agentControl makes a figure pressable; of a large crowd the building is, and fans out.
 func (t *Board) agentControl(a rules.Agent) *widgets.Control {
-	x, y := t.figure(a).Pos()
+	p := t.spot(a)
+	x, y := p.X, p.Y
 	w, h := t.actors.figureW, t.actors.figureH
-	return &widgets.Control{ID: "figure-" + a.String(), Label: match.AgentName(a), Pointer: true,
+	return &widgets.Control{ID: "figure-" + a.String(), Label: match.AgentName(a), Pointer: true, Spot: t.projected().at[a].String(),
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 		OnPress: func() { t.pressFigure(a) },
 		OnAlt:   func() { t.step(a, -1) },
@@ -119,11 +135,16 @@ func (t *Board) standingIn(b rules.Building) []rules.Agent {
 
 func (t *Board) pressFigure(a rules.Agent) {
 	b := t.projected().at[a]
+	if t.picking() && t.hand.plan == nil {
+		t.refuseCard()
+		return
+	}
 	if t.planningCard() && t.hand.plan.Places()[b] { // whoever stands where the chosen agent may go shows the way
 		t.pickPlace(b)
 		return
 	}
-	if len(t.standingIn(b)) > crowdSize && t.selected == rules.NoAgent {
+	named := t.picking() && t.desk.ShowFocus() // keys name the figure that they press; a pointer hits one of a crowd
+	if len(t.standingIn(b)) > crowdSize && t.selected == rules.NoAgent && !named {
 		t.fan = b
 		t.refresh()
 		return
@@ -133,7 +154,7 @@ func (t *Board) pressFigure(a rules.Agent) {
 
 // press is a press on an agent: a step more, or a pick for the chosen card.
 func (t *Board) press(a rules.Agent) {
-	if t.planningCard() {
+	if t.picking() {
 		t.pickAgent(a)
 		return
 	}
@@ -196,8 +217,8 @@ func (t *Board) addFan() []*widgets.Control {
 		return nil
 	}
 	g, th := t.back.Gallery, t.back.Kit.Theme
-	closeFan := func() { t.fan = rules.NoBuilding; t.refresh() }
-	cs := []*widgets.Control{{ID: "fan-close", Label: "Close", Rect: t.screen.Rect(), Pointer: true, OnPress: closeFan}}
+	open := t.hand != nil // that a crowd fans out tells that the chosen card asks for somebody: only the picture shows it, and nothing else is pressed differently
+	beside := t.screen.Rect()
 	box := t.table.FanSpot(int(t.fan), 0, len(as))
 	for i := range as {
 		r := t.table.FanSpot(int(t.fan), i, len(as))
@@ -205,13 +226,17 @@ func (t *Board) addFan() []*widgets.Control {
 		box = layout.Rect{X: x, Y: y, W: max(box.Right(), r.Right()) - x, H: max(box.Bottom(), r.Bottom()) - y}
 	}
 	box = box.Inset(-10)
+	if open {
+		beside = box
+	}
+	cs := []*widgets.Control{{ID: "fan-close", Label: "Close", Rect: beside, Pointer: true, OnPress: t.closeFan}}
 	t.marks.Add(sprites.NewFace("fan", g.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2}, box.W, box.H), box.X, box.Y))
 	steps := t.steps()
 	for i, a := range as {
 		r := t.table.FanSpot(int(t.fan), i, len(as))
 		cell := sprites.New("fan " + a.String())
 		t.marks.Add(cell)
-		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: match.AgentName(a), Rect: r,
+		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: match.AgentName(a), Rect: r, Private: open, Pointer: open,
 			OnPress: func() { t.fan = rules.NoBuilding; t.press(a) },
 			OnLook: func(s widgets.State) {
 				cell.Clear()
@@ -225,6 +250,11 @@ func (t *Board) addFan() []*widgets.Control {
 			}})
 	}
 	return cs
+}
+
+func (t *Board) closeFan() {
+	t.fan = rules.NoBuilding
+	t.refresh()
 }
 
 // addButtons makes the menu and the help.
@@ -253,12 +283,10 @@ func (t *Board) addButtons() []*widgets.Control {
 func (t *Board) Describe(s *pagestate.State) {
 	title, hint := t.prompt()
 	s.Busy = t.busy()
-	s.Prompt = title + ". " + hint
-	if title, lines := t.slip(); title != "" {
-		s.Prompt += " " + strings.Join(append([]string{title}, lines...), ". ") + "."
-	}
+	slip, lines := t.slip()
+	s.Prompt = pagestate.Sentences(append([]string{title, hint, slip}, lines...)...)
 	if t.refusal != "" {
-		s.Prompt = t.refusal
+		s.Prompt = pagestate.Sentences(t.refusal)
 	}
 	if t.hand != nil { // what the table says now may tell which cards they are
 		s.Prompt = t.match.Player(t.hand.seat).Name + " looks at the cards."

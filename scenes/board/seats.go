@@ -21,32 +21,46 @@ func (t *Board) addSeats() []*widgets.Control {
 }
 
 // lead is what a plate says besides the name: what the player is doing or has said, or who they are.
-func (t *Board) lead(s rules.Seat) (words string, lit bool) {
-	active := s == t.view.ActiveSeat() && !t.view.Over()
+func (t *Board) lead(s rules.Seat) string {
 	if said := t.status(s); said != "" && !t.line.Running() {
-		return said, s == t.view.Actor() || t.call.knocks.Has(s) || t.mayKnock(s)
+		return said
 	}
 	if t.view.Phase() == rules.PhaseDossier && !t.line.Running() {
 		if t.view.Pending().Has(s) {
-			return "writes", true
+			return "writes"
 		}
-		return "sealed", false
+		return "sealed"
 	}
-	if active {
-		return t.doing(), true
+	if s == t.view.ActiveSeat() && !t.view.Over() {
+		return t.doing()
 	}
-	return kindName(t.match.Player(s)), false
+	return kindName(t.match.Player(s))
+}
+
+// acts reports whether a seat has to do something now. Its plate is framed in gold and says in gold what; gold on a plate means nothing else. Only dossiers are
+// written by several at once.
+func (t *Board) acts(s rules.Seat) bool {
+	switch {
+	case t.view.Over():
+		return false
+	case t.line.Running():
+		return s == t.view.ActiveSeat()
+	case t.view.Phase() == rules.PhaseDossier:
+		return t.view.Pending().Has(s)
+	}
+	return s == t.mover()
 }
 
 func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 	var cs []*widgets.Control
 	th, g := t.back.Kit.Theme, t.back.Gallery
 	p, r := t.match.Player(s), t.table.Seats[s]
-	words, lit := t.lead(s)
+	words := t.lead(s)
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}
 	if s == t.view.ActiveSeat() && !t.view.Over() {
-		style.Fill, style.Edge, style.Line = th.Hover, th.Gold, 2
-	} else if t.cardPhase() && s == t.view.Actor() && !t.line.Running() || t.call.knocks.Has(s) {
+		style.Fill = th.Hover // whose turn it is
+	}
+	if t.acts(s) {
 		style.Edge, style.Line = th.Gold, 2
 	}
 	plate := sprites.New("seat").SetPos(r.X, r.Y)
@@ -95,7 +109,11 @@ func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 			badge = layout.Rect{X: in.Right() - 15, Y: r.Y + 4, W: 16, H: 21}
 			in.W -= 18
 		}
-		t.addBadge(s, badge)
+		if r.W < 80 && t.held(s) == 0 { // the name needs the room
+			in.W = r.W - 2*pad
+		} else {
+			t.addBadge(s, badge)
+		}
 	}
 	if r.H < 42 {
 		t.say(t.marks, t.style(lettering.Number, 17).With(th.Cream), p.Name, in)
@@ -103,20 +121,25 @@ func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	t.say(t.marks, t.style(lettering.Number, 18).With(th.Cream), p.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := t.style(lettering.Body, 15)
-	if lit {
+	if t.acts(s) {
 		st = st.With(th.Gold)
 	}
 	t.say(t.marks, st, words, second)
 	return cs
 }
 
+// held is how many cards a seat holds, as far as what happens has been seen.
+func (t *Board) held(s rules.Seat) int {
+	if t.line.Running() {
+		return t.told.held[s]
+	}
+	return t.view.Held(s)
+}
+
 // addBadge shows how many cards a seat holds: everybody may know that.
 func (t *Board) addBadge(s rules.Seat, r layout.Rect) {
 	th, g := t.back.Kit.Theme, t.back.Gallery
-	n := t.view.Held(s)
-	if t.line.Running() {
-		n = t.told.held[s]
-	}
+	n := t.held(s)
 	style := sprites.PanelStyle{Radius: 3, Fill: th.Cream, Edge: th.Ink, Line: 1}
 	ink := th.Ink
 	if n == 0 {
@@ -138,7 +161,7 @@ func (t *Board) seatControl(s rules.Seat, words string, draw func(hover bool)) *
 	}
 	switch {
 	case t.mayKnock(s):
-		c.Label, c.Checked, c.OnPress = fmt.Sprintf("%s, %s: look at the cards, or knock", name, words), t.call.knocks.Has(s), func() { t.askCall(s) }
+		c.Label, c.Checked, c.OnPress = fmt.Sprintf("%s, %s: look at the cards, and knock", name, words), t.call.knocks.Has(s), func() { t.askCall(s) }
 	default:
 		c.Label, c.OnPress = fmt.Sprintf("%s, %s: look at the passport", name, words), func() { t.askSecret(s) }
 	}

@@ -87,8 +87,24 @@ func (t *Board) closeSecret() {
 	if s.shown {
 		t.desk.Close()
 	} else {
-		t.closeDialog()
+		t.asks.Close()
 	}
+}
+
+// reopen puts back what was open before the table was built anew: a dialog, and what the only person at it looked at, for as long as was left.
+func (t *Board) reopen(s secret) {
+	switch {
+	case s.shown:
+		t.openSecret(s.seat)
+		t.secret.left = s.left
+		if c := t.desk.Find(lookID(s.chosen)); c != nil {
+			c.OnPress()
+			t.secret.left = s.left
+		}
+	case s.node != nil:
+		t.stage.Add(sprites.LayerDialog, s.node)
+	}
+	t.asks.Again(t.back.Kit, t.stage, t.screen.Rect())
 }
 
 func (t *Board) advanceSecret(dt float64) {

@@ -4,11 +4,10 @@ import (
 	"fmt"
 	"image/color"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/pagestate"
 	"heimlich/sprites/art"
 )
 
@@ -20,12 +19,14 @@ const (
 	wordsMove        = "Move"
 	wordsMoveCount   = "Move and open the safe"
 	wordsSafe        = "Set the safe down"
+	wordsYourTurn    = "Your turn"
 	wordsUndo        = "Undo"
 	wordsReset       = "Reset"
 	wordsLooking     = "You look on"
 	wordsStopLooking = "Leave"
 	wordsTakeOver    = "Take over"
 	wordsLog         = "What happened"
+	wordsWholeLog    = "Show all"
 	wordsOpening     = "All agents are in the church, the safe is in house 7. Nobody knows whose is whose."
 	wordsSkip        = "Skip"
 
@@ -56,13 +57,7 @@ const (
 
 // sentence makes an error a sentence on its own: a capital at the beginning, a full stop at the end.
 func sentence(err error) string {
-	s := err.Error()
-	r, n := utf8.DecodeRuneInString(s)
-	s = string(unicode.ToUpper(r)) + s[n:]
-	if !strings.HasSuffix(s, ".") {
-		s += "."
-	}
-	return s
+	return pagestate.Sentences(err.Error())
 }
 
 func faceName(f rules.Face) string {
@@ -85,7 +80,7 @@ func placeTitle(b rules.Building) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-// shortPlace is where an agent stands, for a chip that is w points wide.
+// shortPlace is where an agent stands, for a chip that is w points wide; "" where there is room for a plate only.
 func shortPlace(b rules.Building, w float64) string {
 	if w > 150 {
 		return "in " + match.PlaceName(b)
@@ -93,13 +88,7 @@ func shortPlace(b rules.Building, w float64) string {
 	if w > 90 {
 		return strings.TrimPrefix(match.PlaceName(b), "the ")
 	}
-	switch b {
-	case rules.Church:
-		return "0"
-	case rules.Ruins:
-		return "−3"
-	}
-	return fmt.Sprint(b)
+	return ""
 }
 
 // agentColor is the colour of an agent.

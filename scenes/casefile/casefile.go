@@ -142,7 +142,7 @@ func (c *CaseFile) Layout(s backstage.Screen) {
 	logs, foot := foot.CutLeft(foot.W*0.34, 10)
 	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "log", Title: "The log", Rect: logs, OnPress: func() { c.exits.Log(match.Newest) }}))
 	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "close", Title: "Close the file", Look: widgets.Primary, Rect: foot, OnPress: c.leave}))
-	c.Desk().Replace(cs)
+	c.Offer(cs)
 }
 
 // waiting says how far the file is, or why there is none.

@@ -39,11 +39,18 @@ type Notebook struct {
 	notes    match.Notebook
 	past     []match.Notebook
 	page     match.Page
-	drafts   [rules.MaxSeats]*match.Page // pages that were closed before they were sealed
-	pages    []match.Page                // before each change
-	selected rules.Agent                 // whose evidence is shown
-	list     *widgets.Scroll             // the evidence, nil while there is none in sight
-	listed   rules.Agent                 // whose it is
+	drafts   [rules.MaxSeats]*draft // of those who have not sealed yet, or go on with their notes
+	pages    []match.Page           // before each change
+	selected rules.Agent            // whose evidence is shown
+	list     *widgets.Scroll        // the evidence, nil while there is none in sight
+	listed   rules.Agent            // whose it is
+}
+
+// draft is what was written on a page that was closed meanwhile, with all that can be undone.
+type draft struct {
+	page  match.Page
+	pages []match.Page
+	past  []match.Notebook
 }
 
 // Notes opens one person’s notebook.
@@ -94,17 +101,17 @@ func (n *Notebook) unfold() {
 	n.match.Close()
 	n.page = match.NewPage(n.view, n.notes)
 	if d := n.drafts[s]; d != nil {
-		n.page = *d
+		n.page, n.pages, n.past = d.page, d.pages, d.past
 	}
 	n.open = true
 }
 
-// close closes the page; nothing of it is left in sight. Ink that is not sealed yet is there again when its owner comes back.
+// close closes the page, and what it asked; nothing of it is left in sight. Ink that is not sealed yet is there again when its owner comes back, and can be undone.
 func (n *Notebook) close() {
-	if n.open && n.writing {
-		page := n.page
-		n.drafts[n.seat()] = &page
+	if n.open {
+		n.drafts[n.seat()] = &draft{n.page, n.pages, n.past}
 	}
+	n.CloseDialog()
 	n.open = false
 	n.view, n.notes, n.page = n.match.Public(), match.Notebook{}, match.Page{}
 	n.past, n.pages = nil, nil
@@ -118,6 +125,13 @@ func (n *Notebook) Cover() bool {
 		n.Layout(n.Screen)
 	}
 	return lay
+}
+
+// Resized closes the page if others sit at the screen.
+func (n *Notebook) Resized() {
+	if !n.alone() {
+		n.Cover()
+	}
 }
 
 // leave goes to the table. A dossier that is not sealed waits, closed, with all that is written in it.
@@ -146,7 +160,7 @@ func (n *Notebook) seal() {
 		return
 	}
 	if err := n.match.Begin(n.page.Action()); err != nil {
-		n.Show(widgets.Dialog{Title: "Not yet", Body: err.Error() + ".", Answers: []widgets.Answer{{ID: "resume", Title: "Back", Primary: true}}})
+		n.Show(widgets.Dialog{Title: "Not yet", Body: pagestate.Sentences(err.Error()), Answers: []widgets.Answer{{ID: "resume", Title: "Back", Primary: true}}})
 		return
 	}
 	n.sealing = true
@@ -160,6 +174,7 @@ func (n *Notebook) turnOver() {
 	}
 	n.sealing = false
 	n.close()
+	n.drafts[n.seat()] = nil
 	if n.at+1 == len(n.seats) {
 		n.exits.Done()
 		return
@@ -226,7 +241,7 @@ func (n *Notebook) coverPage() {
 		n.On.Add(sprites.NewFace("emblem", n.Back.Gallery.Drawing("folder", d*1.25, d), rest.Center().X, rest.Center().Y).SetAnchor(0.5, 0.5))
 	}
 	cs := n.ways(buttons, widgets.ButtonSpec{ID: "iam", Title: "I’m " + name, Look: widgets.Primary, OnPress: func() { n.unfold(); n.Layout(n.Screen) }})
-	n.Desk().Replace(cs)
+	n.Offer(cs)
 	n.Desk().Focus("iam")
 }
 
@@ -297,11 +312,11 @@ func (n *Notebook) Describe(s *pagestate.State) {
 	name := n.match.Player(n.seat()).Name
 	switch {
 	case n.writing && n.open:
-		s.Prompt = name + " writes a dossier"
+		s.Prompt = pagestate.Sentences(name + " writes a dossier")
 	case n.writing:
-		s.Prompt = "The line is crossed. Give it to " + name
+		s.Prompt = pagestate.Sentences("The line is crossed", "Give it to "+name)
 	default:
-		s.Prompt = name + "’s notebook"
+		s.Prompt = pagestate.Sentences(name + "’s notebook")
 	}
 	p := n.match.Public()
 	s.Position = p.Position()

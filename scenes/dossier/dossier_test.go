@@ -3,11 +3,13 @@ package dossier
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/record"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
@@ -126,7 +128,7 @@ func TestClosedPageLeavesNothing(t *testing.T) {
 	if picture(n) == empty {
 		t.Fatal("what is written can’t be seen")
 	}
-	if got := strings.ReplaceAll(published(n), "undo Undo false", "undo Undo true"); got != tells {
+	if got := published(n); got != tells {
 		t.Errorf("the page tells what is written:\n%s\nbefore\n%s", got, tells)
 	}
 	written := n.page.Guess(a)
@@ -286,7 +288,7 @@ func fill(t *testing.T, n *Notebook) {
 func TestCoveredWhileSealing(t *testing.T) {
 	for name, happens := range map[string]func(*Notebook){
 		"covered": func(n *Notebook) { n.Cover() },
-		"resized": func(n *Notebook) { n.Layout(sizes[1]) },
+		"resized": func(n *Notebook) { n.Resized(); n.Layout(sizes[1]) },
 	} {
 		m := crossed(t, rules.French41, 4, 2, 3)
 		n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() { t.Errorf("%s: the dossiers are done", name) }})
@@ -302,7 +304,7 @@ func TestCoveredWhileSealing(t *testing.T) {
 			t.Errorf("%s: the question can still be answered", name)
 		}
 		n.seal()
-		if v := m.Public(); name == "covered" && v.HasDossier(n.seat()) {
+		if v := m.Public(); v.HasDossier(n.seat()) {
 			t.Error("a closed page was sealed")
 		}
 	}
@@ -329,6 +331,61 @@ func TestOpenPageTellsNobody(t *testing.T) {
 		}
 		if n.page != before || n.notes != (match.Notebook{}) {
 			t.Errorf("%s: something was written about the own agent", name)
+		}
+	}
+}
+
+// TestWritingTellsNobody: of two tables that differ only in whose agent is whose the page is told the same with every square that is pressed, until the dossier can be
+// sealed.
+func TestWritingTellsNobody(t *testing.T) {
+	m := crossed(t, rules.Amigo, 4, 1, 3)
+	rec, err := record.Read([]byte(m.Record()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var deals []int
+	for i, a := range rec.Actions {
+		if a.Kind == rules.KindDeal {
+			deals = append(deals, i)
+		}
+	}
+	i, j := deals[0], deals[1]
+	rec.Actions[i], rec.Actions[j] = rec.Actions[j], rec.Actions[i]
+	for _, size := range sizes {
+		for name, open := range map[string]func(m *match.Match) *Notebook{
+			"ink":    func(m *match.Match) *Notebook { return Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}}) },
+			"pencil": func(m *match.Match) *Notebook { return Notes(scenetest.Backstage(t), m, 0, Exits{Done: func() {}}) },
+		} {
+			var pair [2]*Notebook
+			for k, text := range []string{m.Record(), rec.String()} {
+				m, err := match.Resume([]byte(text), nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				pair[k] = open(m)
+				pair[k].Layout(size)
+				key(pair[k], widgets.KeyEnter)
+			}
+			if pair[0].view.Identities(0) == pair[1].view.Identities(0) {
+				t.Fatal("the two have the same agent")
+			}
+			for _, id := range []string{"undo", "red-1", "undo", "red-1", "seal", "orange-2", "yellow-3", "green-2", "blue-4", "grey-2", "violet-3"} {
+				for _, n := range pair {
+					if n.Desk().Find(id) == nil {
+						continue // pencil is not sealed
+					}
+					press(t, n, id)
+				}
+				a, b := backstage.Published(pair[0].Desk(), 1), backstage.Published(pair[1].Desk(), 1)
+				if !reflect.DeepEqual(a, b) || published(pair[0]) != published(pair[1]) {
+					t.Fatalf("%s on %vx%v: after %s one page says\n%+v\nthe other\n%+v", name, size.W, size.H, id, a, b)
+				}
+			}
+			for k, n := range pair {
+				if ok, why := n.page.Ready(); !ok && n.writing {
+					t.Errorf("%s on %vx%v: page %d: %s", name, size.W, size.H, k, why)
+				}
+			}
 		}
 	}
 }

@@ -60,22 +60,23 @@ func (n *Notebook) seen() []match.Evidence {
 	return all
 }
 
-// What turns are cited for.
+// What turns are cited for: that a player owns the agent, or does not.
 const (
-	wordsFor     = "Speaks for it"
-	wordsAgainst = "Against it"
+	wordsFor     = "Turns that speak for "
+	wordsAgainst = "Turns that speak against "
 )
 
-// witness sets one player’s evidence: what was seen in words, and below it the turns that speak for and against, to be looked up in the log.
+// witness sets one player’s evidence: what was seen in words, and below it the numbers of the turns that speak for and against the player’s owning the agent, to be
+// looked up in the log.
 func (n *Notebook) witness(st lettering.Style, e match.Evidence, width float64) widgets.Row {
 	const touch = 44
 	ty := n.Back.Type
 	row := widgets.Row{Node: sprites.New("evidence")}
-	said := e.Say()
+	said, name := e.Say(), n.match.Player(e.Seat).Name
 	if said == "" {
 		said = "has not moved it"
 	}
-	words := ty.Block(st, n.match.Player(e.Seat).Name+": "+said+".", width)
+	words := ty.Block(st, name+": "+said+".", width)
 	row.Node.Add(sprites.NewFace("words", words, 0, 0))
 	_, row.H = words.Size()
 	speaks := n.match.Speaks(n.selected, e.Seat)
@@ -87,13 +88,15 @@ func (n *Notebook) witness(st lettering.Style, e match.Evidence, width float64) 
 			continue
 		}
 		small := st.Sized(15).With(art.Cream)
-		row.Node.Add(sprites.NewFace("what", ty.Line(small, group.what), 0, row.H+(touch-ty.LineHeight(small))/2))
-		left := max(ty.Width(small, wordsFor), ty.Width(small, wordsAgainst)) + 8
-		x := left
+		what := ty.Block(small, group.what+name+":", width)
+		row.Node.Add(sprites.NewFace("what", what, 0, row.H+4))
+		_, h := what.Size()
+		row.H += h + 4
+		x := 0.0
 		for _, turn := range group.turns {
 			w := max(ty.Width(small, fmt.Sprint(turn))+22, touch)
-			if x > left && x+w > width {
-				x, row.H = left, row.H+touch
+			if x > 0 && x+w > width {
+				x, row.H = 0, row.H+touch
 			}
 			row.Controls = append(row.Controls, n.turnMark(row.Node, layout.Rect{X: x, Y: row.H, W: w, H: touch}, e.Seat, turn))
 			x += w + 2

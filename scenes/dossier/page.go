@@ -115,7 +115,7 @@ func (n *Notebook) openPage(was *widgets.Scroll) {
 	cs := n.table(paper.Inset(min(10, paper.W*0.015)))
 	cs = append(cs, n.evidence(side, hint, was)...)
 	cs = append(cs, n.buttons(foot)...)
-	n.Desk().Replace(cs)
+	n.Offer(cs)
 }
 
 func (n *Notebook) inkHint() string {
@@ -253,13 +253,15 @@ func (n *Notebook) undo() {
 	n.Layout(n.Screen)
 }
 
+// buttons are those below the page. What can’t be pressed yet is shown to whoever writes alone: presses on the own agent’s squares leave it as it was, which would tell whose
+// row they are.
 func (n *Notebook) buttons(area layout.Rect) []*widgets.Control {
-	undo := widgets.ButtonSpec{ID: "undo", Title: "Undo", OnPress: n.undo, Disabled: len(n.past) == 0 && len(n.pages) == 0}
+	undo := widgets.ButtonSpec{ID: "undo", Title: "Undo", OnPress: n.undo, Barred: len(n.past) == 0 && len(n.pages) == 0}
 	next := widgets.ButtonSpec{ID: "done", Title: "To the table", Look: widgets.Primary, OnPress: n.leave}
 	all := []widgets.ButtonSpec{undo, {ID: "log", Title: "Log", Label: "What happened", OnPress: n.openLog}}
 	if n.writing {
 		ok, why := n.page.Ready()
-		next = widgets.ButtonSpec{ID: "seal", Title: "Seal it", Look: widgets.Primary, OnPress: n.askSeal, Disabled: !ok, Why: why}
+		next = widgets.ButtonSpec{ID: "seal", Title: "Seal it", Look: widgets.Primary, OnPress: n.askSeal, Barred: !ok, Why: why}
 		all = append(all, widgets.ButtonSpec{ID: "table", Title: "Table", Label: "Back to the table", OnPress: n.leave})
 	}
 	if area.W < 260 && area.H > 100 {

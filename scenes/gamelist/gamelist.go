@@ -100,7 +100,7 @@ func (l *GameList) Layout(s backstage.Screen) {
 	l.scroll = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: 8, Build: l.build})
 	l.On.Add(l.scroll.Node)
 	l.scroll.Go(l.place)
-	l.Desk().Replace(append([]*widgets.Control{back}, l.scroll.Controls()...))
+	l.Offer(append([]*widgets.Control{back}, l.scroll.Controls()...))
 	l.peek()
 }
 
@@ -202,6 +202,9 @@ func (l *GameList) ask(g savefiles.Entry) {
 
 // askDelete asks once more: what is deleted does not come back.
 func (l *GameList) askDelete(g savefiles.Entry, title string) {
+	if s := l.known[g.ID]; s.Err != nil { // it may be something else altogether
+		title += ": " + s.Err.Error()
+	}
 	l.Show(widgets.Dialog{Title: "Delete this game?", Body: title + "\nIt can’t be brought back.", Answers: []widgets.Answer{
 		{ID: "delete-no", Title: "Keep it", Primary: true},
 		{ID: "delete-yes", Title: "Delete it", OnPress: func() { l.exits.Delete(g) }},
@@ -223,6 +226,6 @@ func (l *GameList) Advance(dt float64) {
 
 // Describe tells what the list is.
 func (l *GameList) Describe(s *pagestate.State) {
-	s.Prompt = "All games"
+	s.Prompt = "All games."
 	s.Busy = l.peeking
 }

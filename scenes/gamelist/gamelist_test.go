@@ -171,3 +171,35 @@ func TestSummaries(t *testing.T) {
 		t.Errorf("at no time is %q", got)
 	}
 }
+
+// TestTurnedWithAQuestion: what is asked about a game is still asked on another size of window, and the list below scrolls when it is answered.
+func TestTurnedWithAQuestion(t *testing.T) {
+	es, known := games(40, false)
+	deleted := ""
+	l := New(scenetest.Backstage(t), es, nil, &Exits{Delete: func(e savefiles.Entry) { deleted = e.ID }, Peek: func(_ []string, then func(map[string]Summary)) { then(known) }})
+	l.Layout(scenetest.Screens[0])
+	l.Advance(0.1)
+	press := func(id string) {
+		t.Helper()
+		c := l.Desk().Find(id)
+		if c == nil {
+			t.Fatalf("there is no %s", id)
+		}
+		c.OnPress()
+	}
+	press("game-" + es[0].ID)
+	l.Layout(scenetest.Screens[1])
+	press("delete")
+	l.Layout(scenetest.Screens[2])
+	if l.Desk().Scopes() != 1 {
+		t.Fatalf("%d scopes are open", l.Desk().Scopes())
+	}
+	if press("delete-yes"); deleted != es[0].ID || l.Desk().Scopes() != 0 {
+		t.Errorf("%q is deleted; %d scopes are open", deleted, l.Desk().Scopes())
+	}
+	at := l.scroll.Rect().Center()
+	l.Handle(widgets.Event{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -3})
+	if first, _ := l.scroll.InSight(); first == 0 {
+		t.Error("the list does not scroll any more")
+	}
+}

@@ -81,7 +81,7 @@ func (h *Handover) Layout(s backstage.Screen) {
 		next := widgets.ButtonSpec{ID: "done", Title: h.nextWords(), Rect: bs[1], Look: look(h.step == seen), Disabled: h.step == closed, Why: "Look first", OnPress: h.next}
 		cs = append(cs, show, h.Button(next))
 	}
-	h.Desk().Replace(cs)
+	h.Offer(cs)
 	if h.step == seen {
 		h.Desk().Focus("done")
 	} else if len(cs) > 0 && h.step != open {
@@ -255,13 +255,20 @@ func (h *Handover) Cover() bool {
 	return lay
 }
 
+// Resized closes the passport if others are to look at theirs on this screen.
+func (h *Handover) Resized() {
+	if len(h.people) > 1 {
+		h.Cover()
+	}
+}
+
 // Describe tells who is to look, never what they see.
 func (h *Handover) Describe(s *pagestate.State) {
 	name := h.match.Player(h.seat()).Name
 	if h.step == give {
-		s.Prompt = "Give it to " + name
+		s.Prompt = pagestate.Sentences("Give it to " + name)
 	} else {
-		s.Prompt = "The " + h.thing() + " of " + name
+		s.Prompt = pagestate.Sentences("The " + h.thing() + " of " + name)
 	}
 	p := h.match.Public()
 	s.Position = p.Position()

@@ -75,3 +75,26 @@ func TestBothPassportsOpen(t *testing.T) {
 		t.Error("the eyes are still open")
 	}
 }
+
+// TestTurned: the passport of the only person stays open when the phone is turned, for as long as it would have; that of one of several closes.
+func TestTurned(t *testing.T) {
+	for people := 1; people <= 2; people++ {
+		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, people, 4))
+		if err := m.Deal(); err != nil {
+			t.Fatal(err)
+		}
+		h := New(scenetest.Backstage(t), m, func() {}, func() {})
+		h.Layout(scenetest.Screens[1])
+		if people > 1 {
+			h.enter(closed)
+		}
+		h.toggle()
+		h.Advance(2)
+		left := h.left
+		h.Resized()
+		h.Layout(scenetest.Screens[3])
+		if open := h.step == open; open != (people == 1) || open && (h.left != left || len(h.agents) == 0) {
+			t.Errorf("%d people: turned, the passport is open: %v, for %v seconds", people, open, h.left)
+		}
+	}
+}

@@ -2,6 +2,8 @@
 package heldtable
 
 import (
+	"strings"
+
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites/art"
@@ -75,7 +77,7 @@ func (h *HeldTable) Layout(s backstage.Screen) {
 		b.Rect = layout.Rect{X: rows.X, Y: rows.Y + float64(i)*(button+gap), W: rows.W, H: button}
 		cs = append(cs, h.Button(b))
 	}
-	h.Desk().Replace(cs)
+	h.Offer(cs)
 	if h.Desk().Focused() == nil {
 		h.Desk().Focus(cs[0].ID)
 	}
@@ -122,4 +124,6 @@ func (h *HeldTable) ask(f func()) func() {
 }
 
 // Describe tells what the screen says.
-func (h *HeldTable) Describe(s *pagestate.State) { s.Prompt = h.text() }
+func (h *HeldTable) Describe(s *pagestate.State) {
+	s.Prompt = pagestate.Sentences(strings.Split(h.text(), "\n")...)
+}

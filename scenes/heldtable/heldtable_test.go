@@ -27,7 +27,7 @@ func TestEveryReason(t *testing.T) {
 			}
 			var s pagestate.State
 			h.Describe(&s)
-			if first, _, _ := strings.Cut(s.Prompt, "\n"); !strings.HasSuffix(first, ".") || strings.Count(first, ".") != 1 || !strings.Contains(s.Prompt, "Bartholomew") {
+			if first, who, _ := strings.Cut(s.Prompt, ". "); !strings.HasPrefix(who, "Bartholomew") || strings.Count(first+who, ".") != 1 || !strings.HasSuffix(who, ".") {
 				t.Errorf("%d says %q", r, s.Prompt)
 			}
 			var ids []string

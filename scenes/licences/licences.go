@@ -57,10 +57,10 @@ func (l *Licences) Layout(s backstage.Screen) {
 	l.On.Add(l.words)
 	bs := buttons.Columns(3, 10)
 	last := len(assets.Licences) - 1
-	l.Desk().Replace([]*widgets.Control{
+	l.Offer([]*widgets.Control{
 		{ID: "text", Label: licence.Title, Rect: rest, Pointer: true, OnDrag: l.drag},
 		l.Button(widgets.ButtonSpec{ID: "back", Title: "Close", Rect: bs[0], OnPress: l.back}),
-		l.Button(widgets.ButtonSpec{ID: "previous", Title: "Before", Rect: bs[1], Disabled: l.at == 0, OnPress: func() { l.turn(-1) }}),
+		l.Button(widgets.ButtonSpec{ID: "previous", Title: "Previous", Rect: bs[1], Disabled: l.at == 0, OnPress: func() { l.turn(-1) }}),
 		l.Button(widgets.ButtonSpec{ID: "next", Title: "Next", Sub: fmt.Sprintf("%d of %d", l.at+1, last+1), Rect: bs[2], Look: widgets.Primary, Disabled: l.at == last, OnPress: func() { l.turn(1) }}),
 	})
 	l.scrollTo(l.scroll)
@@ -177,5 +177,5 @@ func (l *Licences) Handle(e widgets.Event) {
 // Describe tells which licence is shown, and its words.
 func (l *Licences) Describe(s *pagestate.State) {
 	licence := assets.Licences[l.at]
-	s.Prompt = licence.Title + ", for " + strings.Join(licence.Parts, ", ") + ". " + unbroken(licence.Text())
+	s.Prompt = pagestate.Sentences(licence.Title, "For "+strings.Join(licence.Parts, ", "), unbroken(licence.Text()))
 }

@@ -17,8 +17,9 @@ import (
 
 // Exits are the ways out of the log.
 type Exits struct {
-	Back  func() // to where it was opened, as that was
-	Cover func() // the window was covered: where it was opened there may be secrets
+	Back    func() // to where it was opened, as that was
+	Cover   func() // the window was covered: where it was opened there may be secrets
+	Resized func() // the window has another size
 }
 
 // Logbook is the scene.
@@ -90,7 +91,7 @@ func (l *Logbook) Layout(s backstage.Screen) {
 		foot = layout.Rect{X: foot.X + (foot.W-360)/2, Y: foot.Y, W: 360, H: foot.H}
 	}
 	back := l.Button(widgets.ButtonSpec{ID: "back", Title: "Back", Look: widgets.Primary, Rect: foot, OnPress: l.exits.Back})
-	l.Desk().Replace(append(l.list.Controls(), back))
+	l.Offer(append(l.list.Controls(), back))
 }
 
 // turnTo scrolls to where the list was, if there was one: rows have other heights on another screen, so to the marked turn if that was in sight, else to the
@@ -160,6 +161,9 @@ func (l *Logbook) Cover() (open bool) {
 	l.exits.Cover()
 	return false
 }
+
+// Resized tells it to what is below the log.
+func (l *Logbook) Resized() { l.exits.Resized() }
 
 // Describe tells the turns in sight.
 func (l *Logbook) Describe(s *pagestate.State) {

@@ -196,8 +196,8 @@ func TestLongLog(t *testing.T) {
 
 // TestWaysBack: Esc, Enter, L and the button lead back once each, and covering covers what is below.
 func TestWaysBack(t *testing.T) {
-	back, covered := 0, 0
-	l := New(scenetest.Backstage(t), played(t, 2), match.Newest, Exits{Back: func() { back++ }, Cover: func() { covered++ }})
+	back, covered, resized := 0, 0, 0
+	l := New(scenetest.Backstage(t), played(t, 2), match.Newest, Exits{Back: func() { back++ }, Cover: func() { covered++ }, Resized: func() { resized++ }})
 	l.Layout(scenetest.Screens[0])
 	for i, name := range []string{widgets.KeyBack, widgets.KeyEnter, "L"} {
 		if key(l, name); back != i+1 {
@@ -210,6 +210,9 @@ func TestWaysBack(t *testing.T) {
 	}
 	if l.Cover(); back != 4 || covered != 1 {
 		t.Errorf("back %d times, covered %d times", back, covered)
+	}
+	if l.Resized(); covered != 1 || resized != 1 {
+		t.Errorf("resized %d times, covered %d times", resized, covered)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 type word struct {
 	text  string
 	agent rules.Agent
+	bound bool // it stays on the line of the word before
 }
 
 // wordsOf divides an entry's text at its spaces.
@@ -22,18 +23,16 @@ func wordsOf(e match.Entry) []word {
 	var ws []word
 	at, named := 0, e.Agents
 	for _, w := range strings.SplitAfter(e.Text, " ") {
-		x := word{strings.TrimSuffix(w, " "), rules.NoAgent}
+		x := word{text: strings.TrimSuffix(w, " "), agent: rules.NoAgent}
 		if len(named) > 0 && named[0].At == at {
 			x.agent, named = named[0].Agent, named[1:]
 		}
 		at += len(w)
-		switch n := len(ws); {
-		case x.text == "":
-		case n > 0 && ws[n-1].text == "house": // its number stays on its line
-			ws[n-1].text += " " + x.text
-		default:
-			ws = append(ws, x)
+		if x.text == "" {
+			continue
 		}
+		x.bound = len(ws) > 0 && lettering.Together(ws[len(ws)-1].text, x.text)
+		ws = append(ws, x)
 	}
 	return ws
 }
@@ -54,13 +53,21 @@ func (l *Logbook) sentence(on *sprites.Node, st lettering.Style, e match.Entry, 
 		}
 		run = ""
 	}
-	for _, w := range wordsOf(e) {
-		style, lead := st, 0.0
-		if w.agent != rules.NoAgent {
+	ws := wordsOf(e)
+	measure := func(w word) (style lettering.Style, lead, wide float64) {
+		if style = st; w.agent != rules.NoAgent {
 			style, lead = name, token+gap
 		}
-		wide := lead + ty.Width(style, w.text)
-		if x > 0 && x+wide > r.W {
+		return style, lead, lead + ty.Width(style, w.text)
+	}
+	for i, w := range ws {
+		style, lead, wide := measure(w)
+		all := wide // with what stays with it
+		for k := i + 1; k < len(ws) && ws[k].bound; k++ {
+			_, _, more := measure(ws[k])
+			all += space + more
+		}
+		if x > 0 && (x+wide > r.W || !w.bound && x+all > r.W && all <= r.W) {
 			flush()
 			x, y = 0, y+line
 		}

@@ -65,8 +65,9 @@ func (p *Player) call(rec *record.Record, g *rules.Game, people int, moved func(
 		return
 	}
 	if knock {
-		p.PressFor(fmt.Sprintf("seat-%d", seat+1), "to be asked in private", func(s pagestate.State) bool { return Can(s, "knock") })
-		p.Press("knock")
+		p.PressFor(fmt.Sprintf("seat-%d", seat+1), "to be asked in private", func(s pagestate.State) bool { return Can(s, "iam") })
+		p.PressFor("iam", "the hand", func(s pagestate.State) bool { return Can(s, "card-1") })
+		p.Press("confirm")
 		p.Wait("the knock to be noted", func(s pagestate.State) bool { return Can(s, "undo") })
 	}
 	n := rules.Seat(g.Players())
@@ -120,12 +121,18 @@ func (p *Player) target(g *rules.Game, a rules.Action) {
 		}
 		return
 	}
-	if s, _ := p.look(); !Can(s, "confirm") { // else there was only one place to go
+	ways := 0
+	for i := range g.CountLegal() {
+		if way := g.NthLegal(i); way.Kind == a.Kind && way.Card == a.Card && way.Agent == a.Agent {
+			ways++
+		}
+	}
+	if ways > 1 { // else there is only one place to go, and nobody is asked
 		p.Press("building-" + a.Building.String())
 	}
 }
 
-// pick picks an agent for a card: in the rail, or where the hand covers that by its figure, if need be out of a crowd that fans out.
+// pick picks an agent for a card: in the rail, or where the hand covers that by its figure. The page tells nobody what comes of it: what a card asks for tells which it is.
 func (p *Player) pick(g *rules.Game, a rules.Agent) {
 	p.t.Helper()
 	s, _ := p.look()
@@ -135,21 +142,17 @@ func (p *Player) pick(g *rules.Game, a rules.Agent) {
 	case Can(s, "agent-"+a.String()):
 		p.Press("agent-" + a.String())
 	default:
-		p.Press("figure-" + a.String())
 		crowd := 0
 		for b := range rules.Agent(rules.NumAgents) {
 			if g.InPlay().Has(b) && g.At(b) == g.At(a) {
 				crowd++
 			}
 		}
-		fan := func(s pagestate.State) bool { return Can(s, "fan-"+a.String()) }
-		for n := 0; crowd > 1 && n < 40; n++ { // longer than the state takes to follow: a crowd of which only one can be picked does not fan out
-			if s, _ := p.look(); fan(s) {
-				p.PressFor("fan-"+a.String(), "the crowd to close", func(s pagestate.State) bool { return !fan(s) })
-				break
-			}
-			p.device.Pass()
+		if crowd > 1 { // a crowd fans out where only eyes can see it
+			p.device.Key("Digit"+strconv.Itoa(1+railIndex(p.t, s, a.String())), false)
+			break
 		}
+		p.Press("figure-" + a.String())
 	}
 	p.device.Pass()
 	p.device.Pass()

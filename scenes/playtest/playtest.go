@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -70,6 +71,14 @@ func (p *Player) Move(t testing.TB, d Device) { p.t, p.device = t, d }
 // Device is where the player sits.
 func (p *Player) Device() Device { return p.device }
 
+// stops are two stops in a row, a stop after a space, or two spaces: what a screen reader stumbles over. An ellipsis is one stop, and may stand alone.
+var stops = regexp.MustCompile(`[.!?:;,…][.!?:;,]|\s[.!?:;,]|  `)
+
+// Misread reports whether a text would be read out badly: it ends without a stop, or sentences are joined wrongly in it.
+func Misread(text string) bool {
+	return text != "" && (!strings.ContainsRune(".!?…", []rune(text)[len([]rune(text))-1]) || stops.MatchString(text))
+}
+
 // patience is how long a player waits for something to happen.
 const patience = 60 * time.Second
 
@@ -77,6 +86,9 @@ const patience = 60 * time.Second
 func (p *Player) look() (pagestate.State, bool) {
 	p.t.Helper()
 	s, ok := p.device.State()
+	if Misread(s.Prompt) {
+		p.t.Errorf("the page reads out %q", s.Prompt)
+	}
 	if ok && s.Position != "" && (len(p.seen) == 0 || p.seen[len(p.seen)-1] != s.Position) {
 		p.seen = append(p.seen, s.Position)
 	}

@@ -339,7 +339,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], OnPress: r.exits.File}),
 			r.Button(widgets.ButtonSpec{ID: "again", Title: "Play again", Look: widgets.Primary, Rect: bs[2], OnPress: r.exits.Again}))
 	}
-	r.Desk().Replace(cs)
+	r.Offer(cs)
 	r.Desk().Focus(cs[len(cs)-1].ID)
 }
 
@@ -405,7 +405,7 @@ func (r *Reveal) Handle(e widgets.Event) {
 // Describe tells how far the unmasking is; the owners only once their passports are turned.
 func (r *Reveal) Describe(s *pagestate.State) {
 	title, body := r.words()
-	s.Prompt = title + ". " + body
+	s.Prompt = pagestate.Sentences(title, body)
 	s.Busy = r.line.Running()
 	v := r.match.Public()
 	scores := r.scores()

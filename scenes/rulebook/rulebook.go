@@ -192,10 +192,10 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 	}
 	cs := []*widgets.Control{
 		r.Button(widgets.ButtonSpec{ID: "back", Title: "Close", Rect: bs[0], OnPress: r.back}),
-		r.Button(widgets.ButtonSpec{ID: "previous", Title: "Before", Rect: bs[1], Disabled: r.page == 0, OnPress: func() { r.turn(-1) }}),
+		r.Button(widgets.ButtonSpec{ID: "previous", Title: "Previous", Rect: bs[1], Disabled: r.page == 0, OnPress: func() { r.turn(-1) }}),
 		r.Button(widgets.ButtonSpec{ID: "next", Title: next, Sub: fmt.Sprintf("%d of %d", r.page+1, len(pages())), Rect: bs[2], Look: look, OnPress: func() { r.turn(1) }}),
 	}
-	r.Desk().Replace(append(more, cs...))
+	r.Offer(append(more, cs...))
 }
 
 func (r *Rulebook) turn(n int) {
@@ -233,8 +233,9 @@ func (r *Rulebook) Handle(e widgets.Event) {
 // Describe tells the page's words.
 func (r *Rulebook) Describe(s *pagestate.State) {
 	p := pages()[r.page]
-	s.Prompt = p.title + ". " + p.text
+	words := []string{p.title, p.text}
 	for _, c := range p.cards {
-		s.Prompt += match.CardTitle(c) + ": " + match.CardText(c) + " "
+		words = append(words, match.CardTitle(c)+": "+match.CardText(c))
 	}
+	s.Prompt = pagestate.Sentences(words...)
 }

@@ -22,7 +22,7 @@ const prefix = "heimlich/"
 // whenPrefix is before the names of entries that say when others were written, in milliseconds since 1970: the storage itself does not know.
 const whenPrefix = prefix + "when/"
 
-var errNothing = errors.New("there is nothing to add to")
+var errNothing = errors.New("it is not there")
 
 func (storage) where(name string) string { return "the browser’s entry " + prefix + name }
 
@@ -97,6 +97,9 @@ func (s storage) rename(from, to string) error {
 	if data == nil {
 		return errNothing
 	}
+	if s.has(to) {
+		return errThere
+	}
 	when := s.written(from)
 	if err := s.write(to, data); err != nil {
 		return err
@@ -107,6 +110,12 @@ func (s storage) rename(from, to string) error {
 		}
 	}
 	return s.remove(from)
+}
+
+// has reports whether there is an entry of that name.
+func (s storage) has(name string) bool {
+	data, err := s.read(name)
+	return err == nil && data != nil
 }
 
 func (s storage) remove(name string) error {

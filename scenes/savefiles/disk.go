@@ -49,7 +49,33 @@ func (osDisk) appendTo(name string) (diskFile, error) {
 }
 
 func (osDisk) rename(from, to string) error { return os.Rename(from, to) }
-func (osDisk) remove(name string) error     { return os.Remove(name) }
+
+// move renames what has to leave everything else as it is.
+func (d osDisk) move(from, to string) error {
+	err := renameNew(from, to)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return errThere
+	case !errors.Is(err, errors.ErrUnsupported):
+		return err
+	case d.has(to): // there is no way to do both in one go
+		return errThere
+	}
+	return os.Rename(from, to)
+}
+
+// has reports whether there is anything of that name: a file, a folder, a pipe, a link that leads nowhere.
+func (osDisk) has(name string) bool {
+	_, err := os.Lstat(name)
+	return !errors.Is(err, fs.ErrNotExist)
+}
+
+func (osDisk) remove(name string) error {
+	if info, err := os.Lstat(name); err == nil && info.IsDir() {
+		return os.RemoveAll(name)
+	}
+	return os.Remove(name)
+}
 
 // mkdir makes a folder and those above it so that they outlast a crash.
 func (d osDisk) mkdir(dir string) error {

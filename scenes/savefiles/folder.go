@@ -32,8 +32,10 @@ type disk interface {
 	read(name string) ([]byte, error)
 	create(dir, pattern string) (diskFile, error)
 	appendTo(name string) (diskFile, error)
-	rename(from, to string) error
-	remove(name string) error
+	rename(from, to string) error // in the place of what is there
+	move(from, to string) error   // errThere if anything is there
+	remove(name string) error     // a folder with all that is in it
+	has(name string) bool
 	mkdir(dir string) error
 	syncDir(dir string) error
 	list(dir, end string) ([]file, error)
@@ -108,7 +110,7 @@ func (d folder) rename(from, to string) error {
 	if err := d.disk.mkdir(filepath.Dir(is)); err != nil {
 		return plain(err)
 	}
-	if err := d.disk.rename(was, is); err != nil {
+	if err := d.disk.move(was, is); err != nil {
 		return plain(err)
 	}
 	err := d.disk.syncDir(filepath.Dir(is))
@@ -117,6 +119,8 @@ func (d folder) rename(from, to string) error {
 	}
 	return plain(err)
 }
+
+func (d folder) has(name string) bool { return d.dir != "" && d.disk.has(d.where(name)) }
 
 func (d folder) remove(name string) error {
 	if d.dir == "" {

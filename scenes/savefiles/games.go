@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"path"
 	"sort"
@@ -20,6 +21,9 @@ const (
 	recordEnd = ".record"
 	notesEnd  = ".notes"
 )
+
+// errNone says that a game is gone, as when another window has deleted it.
+var errNone = errors.New("the game is not kept any more")
 
 // Entry is a game that is kept.
 type Entry struct {
@@ -60,25 +64,58 @@ func (f *Files) Read(id string) ([]byte, error) {
 			return unpacked(data), err
 		}
 	}
-	return nil, fmt.Errorf("the game %s is not kept any more", id)
+	return nil, errNone
 }
 
-// Unshelve puts a game from the shelf back to those that go on.
-func (f *Files) Unshelve(id string) error {
-	err := f.move(shelfDir, openDir, id, unpacked)
+// Unshelve puts a game from the shelf back to those that go on, and holds it. If another window holds it the error is ErrHeld.
+func (f *Files) Unshelve(id string) (*Table, error) {
+	t, err := f.seize(id, f.place.lock)
 	if err != nil {
-		return fmt.Errorf("the game can’t be taken from the shelf: %w", err)
+		return nil, err
 	}
-	return nil
+	if err := f.move(shelfDir, openDir, id, unpacked); err != nil {
+		t.Close()
+		return nil, fmt.Errorf("the game can’t be taken from the shelf: %w", err)
+	}
+	return t.load()
 }
 
-// SetAside keeps a game that can't even be read under another name, which it returns.
+// SetAside keeps a game that goes on but can't be read under another name, which it returns. If another window holds it the error is ErrHeld.
 func (f *Files) SetAside(id string) (name string, err error) {
-	return f.aside(path.Join(openDir, id+recordEnd), "game")
+	t, err := f.seize(id, f.place.lock)
+	if err != nil {
+		return "", err
+	}
+	return t.SetAside()
 }
 
-// DeleteShelved deletes a game from the shelf.
-func (f *Files) DeleteShelved(id string) error { return f.delete(shelfDir, id) }
+// PutAway puts a game that goes on away, whether it can be read or not. If another window holds it the error is ErrHeld.
+func (f *Files) PutAway(id string) error {
+	t, err := f.seize(id, f.place.lock)
+	if err != nil {
+		return err
+	}
+	return t.Shelve()
+}
+
+// Delete deletes a game that goes on, whether it can be read or not. If another window holds it the error is ErrHeld.
+func (f *Files) Delete(id string) error {
+	t, err := f.seize(id, f.place.lock)
+	if err != nil {
+		return err
+	}
+	return t.Delete()
+}
+
+// DeleteShelved deletes a game from the shelf, whether it can be read or not. If another window is taking it from there the error is ErrHeld.
+func (f *Files) DeleteShelved(id string) error {
+	t, err := f.seize(id, f.place.lock)
+	if err != nil {
+		return err
+	}
+	defer t.Close()
+	return f.delete(shelfDir, id)
+}
 
 func (f *Files) delete(dir, id string) error {
 	err := f.place.remove(path.Join(dir, id+recordEnd))
@@ -90,32 +127,47 @@ func (f *Files) delete(dir, id string) error {
 
 // discard removes a thing that may not be there.
 func (f *Files) discard(name string) error {
-	if !f.there(name) {
-		return nil
+	if err := f.place.remove(name); err != nil && f.place.has(name) {
+		return err
 	}
-	return f.place.remove(name)
+	return nil
 }
 
-// move brings a game from one folder to another; how is how its record is put down there. A game that goes on never stands without its notes, even if the
-// program ends in between.
+// errTwo is why a game can't be moved to another folder.
+var errTwo = errors.New("there is another game of that name already; both are kept")
+
+// move brings a game from one folder to another; how is how its record is put down there where there is little room. A game that goes on never stands without its notes,
+// even if the program ends in between. Nothing that is there already is overwritten.
 func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
+	was, is := path.Join(from, id+recordEnd), path.Join(to, id+recordEnd)
+	if f.place.has(is) && !f.equal(was, is) {
+		return errTwo
+	}
 	notes := func() error {
-		if !f.there(path.Join(from, id+notesEnd)) {
+		was, is := path.Join(from, id+notesEnd), path.Join(to, id+notesEnd)
+		if !f.place.has(was) {
 			return nil
 		}
-		return f.place.rename(path.Join(from, id+notesEnd), path.Join(to, id+notesEnd))
-	}
-	text := func() error {
-		was, is := path.Join(from, id+recordEnd), path.Join(to, id+recordEnd)
-		old, err := f.place.read(was)
-		if err != nil {
-			return err
-		}
-		if other := how(old); f.place.scarce() && !bytes.Equal(old, other) {
-			if err := f.place.write(is, other); err != nil {
+		if f.place.has(is) { // of a game that has lost its record
+			if _, err := f.aside(is, "notes"); err != nil {
 				return err
 			}
+		}
+		return f.place.rename(was, is)
+	}
+	text := func() error {
+		if f.place.has(is) { // an earlier try was cut off before its end
 			return f.place.remove(was)
+		}
+		if f.place.scarce() {
+			if old, err := f.place.read(was); err == nil && old != nil {
+				if other := how(old); !bytes.Equal(old, other) {
+					if err := f.place.write(is, other); err != nil {
+						return err
+					}
+					return f.place.remove(was)
+				}
+			}
 		}
 		return f.place.rename(was, is)
 	}
@@ -129,6 +181,13 @@ func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 		}
 	}
 	return nil
+}
+
+// equal reports whether two records are the same, however they are put down.
+func (f *Files) equal(one, other string) bool {
+	a, err := f.place.read(one)
+	b, bad := f.place.read(other)
+	return err == nil && bad == nil && a != nil && b != nil && bytes.Equal(unpacked(a), unpacked(b))
 }
 
 // packed is a record as the short text of a link, if all of it comes back from there; else it stays as it is.
@@ -164,33 +223,4 @@ func token() string {
 	var b [4]byte
 	_, _ = rand.Read(b[:]) // never fails, says its documentation
 	return hex.EncodeToString(b[:])
-}
-
-// adopt takes over what earlier versions kept: the game that was being played with its notes, and the last one that was finished.
-func (f *Files) adopt() error {
-	for _, old := range []struct{ record, notes, dir string }{{"game.record", "notes.txt", openDir}, {"last-game.record", "", shelfDir}} {
-		data, err := f.place.read(old.record)
-		if data == nil && err == nil {
-			continue
-		}
-		id := newID()
-		if old.notes != "" && f.there(old.notes) {
-			if err := f.place.rename(old.notes, path.Join(old.dir, id+notesEnd)); err != nil {
-				return err
-			}
-		}
-		// What can’t be read can be moved all the same, unless nothing here can be.
-		if err := f.place.rename(old.record, path.Join(old.dir, id+recordEnd)); err != nil && data != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// Adopt takes over games that earlier versions of the program kept in other places.
-func (f *Files) Adopt() error {
-	if err := f.adopt(); err != nil {
-		return fmt.Errorf("the game of an earlier version can’t be taken over: %w", err)
-	}
-	return nil
 }

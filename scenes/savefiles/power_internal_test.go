@@ -102,6 +102,15 @@ func (d *brittleDisk) rename(from, to string) error {
 	return nil
 }
 
+func (d *brittleDisk) move(from, to string) error {
+	if d.has(to) {
+		return errThere
+	}
+	return d.rename(from, to)
+}
+
+func (d *brittleDisk) has(name string) bool { _, ok := d.names[name]; return ok }
+
 func (d *brittleDisk) remove(name string) error {
 	if err := d.step(); err != nil {
 		return err
@@ -344,9 +353,11 @@ func TestShelfIsPacked(t *testing.T) {
 		if got, err := f.Read(tab.ID()); string(got) != c.text || err != nil {
 			t.Errorf("it comes back as %q, %v", got, err)
 		}
-		if err := f.Unshelve(tab.ID()); err != nil {
+		again, err := f.Unshelve(tab.ID())
+		if err != nil {
 			t.Fatal(err)
 		}
+		again.Close()
 		if raw, err := f.place.read("games/" + tab.ID() + ".record"); string(raw) != c.text || err != nil {
 			t.Errorf("taken from the shelf it is %q, %v", raw, err)
 		}

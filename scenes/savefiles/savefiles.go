@@ -6,6 +6,7 @@
 package savefiles
 
 import (
+	"errors"
 	"fmt"
 	"path"
 	"time"
@@ -22,8 +23,9 @@ type place interface {
 	read(name string) ([]byte, error)
 	write(name string, data []byte) error // whole or not at all
 	add(name string, data []byte) error   // to what is there, which must be there
-	rename(from, to string) error
-	remove(name string) error
+	rename(from, to string) error         // errThere if there is something of that name; then both stay as they are
+	remove(name string) error             // a folder with all that is in it
+	has(name string) bool                 // whether there is anything of that name, even if it can’t be read
 	list(dir, end string) ([]file, error) // whose names end so
 	lock(name string) (lock, error)       // ErrHeld if somebody else has it; nil where there are no locks
 	steal(name string) (lock, error)      // takes the lock away from whoever has it; ErrHeld if they don’t let go
@@ -43,6 +45,9 @@ type lock interface {
 	hold() (free func(), ok bool) // keeps it until free is called: nobody takes it away in between; false if it is lost
 	release(forever bool)         // forever: nobody will ask for it again
 }
+
+// errThere is why a thing can't have a name.
+var errThere = errors.New("there is something of that name already")
 
 // maxFile is the largest thing that is read, in bytes; more than any game takes.
 const maxFile = 2 << 20
@@ -92,23 +97,22 @@ func (f *Files) put(name string, data []byte) error {
 	return nil
 }
 
-// aside renames what can't be read to the first free name among the damaged things.
+// damagedDir is where things are kept that can't be read.
+const damagedDir = "damaged"
+
+// aside renames what can't be read to the first free name among the damaged things. What another window has kept aside meanwhile lies somewhere among them.
 func (f *Files) aside(name, what string) (string, error) {
 	for i := 1; i < 1000; i++ {
-		to := fmt.Sprintf("damaged/%d-%s", i, path.Base(name))
-		if f.there(to) {
-			continue
-		}
-		if err := f.place.rename(name, to); err != nil {
+		to := fmt.Sprintf("%s/%d-%s", damagedDir, i, path.Base(name))
+		switch err := f.place.rename(name, to); {
+		case err == nil:
+			return f.place.where(to), nil
+		case errors.Is(err, errThere):
+		case !f.place.has(name):
+			return f.place.where(damagedDir), nil
+		default:
 			return "", fmt.Errorf("the unreadable %s can’t be kept aside: %w", what, err)
 		}
-		return f.place.where(to), nil
 	}
 	return "", fmt.Errorf("the unreadable %s can’t be kept aside: there are a thousand others", what)
-}
-
-// there reports whether a thing is kept, even if it can't be read.
-func (f *Files) there(name string) bool {
-	data, err := f.place.read(name)
-	return data != nil || err != nil
 }

@@ -83,10 +83,7 @@ func TestGamesAreKept(t *testing.T) {
 	if _, err := g.Hold(one.ID()); err == nil {
 		t.Error("a game on the shelf is gone on with")
 	}
-	if err := g.Unshelve(one.ID()); err != nil {
-		t.Fatal(err)
-	}
-	again, err := g.Hold(one.ID())
+	again, err := g.Unshelve(one.ID())
 	if err != nil || string(again.Text()) != "one\ntwo\nthree\n" {
 		t.Fatalf("taken from the shelf: %v", err)
 	}
@@ -274,10 +271,7 @@ func TestNotes(t *testing.T) {
 	if err := tab.Shelve(); err != nil {
 		t.Fatal(err)
 	}
-	if err := f.Unshelve(tab.ID()); err != nil {
-		t.Fatal(err)
-	}
-	again, err := open(t, dir).Hold(tab.ID())
+	again, err := open(t, dir).Unshelve(tab.ID())
 	if err != nil {
 		t.Fatal(err)
 	}

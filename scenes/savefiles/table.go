@@ -47,14 +47,29 @@ func (f *Files) Hold(id string) (*Table, error) { return f.take(id, f.place.lock
 func (f *Files) TakeOver(id string) (*Table, error) { return f.take(id, f.place.steal) }
 
 func (f *Files) take(id string, get func(string) (lock, error)) (*Table, error) {
+	t, err := f.seize(id, get)
+	if err != nil {
+		return nil, err
+	}
+	return t.load()
+}
+
+// seize has a game without reading it: enough to take it away from those that go on. The only error is ErrHeld.
+func (f *Files) seize(id string, get func(string) (lock, error)) (*Table, error) {
 	t := &Table{files: f, id: id}
 	var err error
 	if t.lock, err = get(t.name(lockEnd)); errors.Is(err, ErrHeld) {
-		return nil, err
+		return nil, ErrHeld
 	}
 	// Other errors mean that there can be no lock: a folder that can’t be written to, say. The game can be played all the same.
-	if t.known, err = f.get(t.name(recordEnd)); err == nil && t.known == nil {
-		err = fmt.Errorf("the game %s is not kept any more", id)
+	return t, nil
+}
+
+// load reads the record, and lets go of a game that has none.
+func (t *Table) load() (*Table, error) {
+	var err error
+	if t.known, err = t.files.get(t.name(recordEnd)); err == nil && t.known == nil {
+		err = errNone
 	}
 	if err != nil {
 		t.Close()
@@ -159,7 +174,7 @@ func (t *Table) Keep(record []byte) error {
 // ours reports whether what is there is what this table left there, perhaps with half of what it wrote in vain. What was removed can be written anew, unless
 // somebody has put it away.
 func (t *Table) ours(there []byte) bool {
-	return there == nil && !t.files.there(path.Join(shelfDir, t.id+recordEnd)) || bytes.Equal(there, t.known) || t.tried != nil && len(there) >= len(t.known) && bytes.HasPrefix(t.tried, there)
+	return there == nil && !t.files.place.has(path.Join(shelfDir, t.id+recordEnd)) || bytes.Equal(there, t.known) || t.tried != nil && len(there) >= len(t.known) && bytes.HasPrefix(t.tried, there)
 }
 
 func (t *Table) failed(err error) error { return fmt.Errorf("the game can’t be saved: %w", err) }
@@ -228,6 +243,6 @@ func (t *Table) Close() {
 	t.closed = true
 	t.lose(ErrTaken) // whoever held it writes nothing more
 	if t.lock != nil {
-		t.lock.release(t.known == nil)
+		t.lock.release(!t.files.place.has(t.name(recordEnd)))
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"heimlich/scenes/savefiles"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
 )
 
 // Backstage is a backstage without a window; pictures can be made, only not looked at.
@@ -84,6 +85,21 @@ func Misplaced(stage *sprites.Stage, on *sprites.Node, s backstage.Screen) (wron
 			wrong = append(wrong, fmt.Sprintf("%.40q lies at %.0f, %.0f and is %.0f×%.0f large, on a screen of %vx%v", text.String(), x, y, w, h, s.W, s.H))
 		}
 	})
+	return wrong
+}
+
+// TabOrder is what is wrong with the order in which Tab visits what can be pressed: each has to lie below the one before or to the right of it.
+func TabOrder(desk *widgets.Desk) (wrong []string) {
+	var last *widgets.Control
+	for _, c := range desk.Controls() {
+		if c.Pointer {
+			continue
+		}
+		if last != nil && c.Rect.X < last.Rect.Right()-1 && c.Rect.Y < last.Rect.Bottom()-1 {
+			wrong = append(wrong, fmt.Sprintf("Tab leads from %s at %v back to %s at %v", last.ID, last.Rect, c.ID, c.Rect))
+		}
+		last = c
+	}
 	return wrong
 }
 

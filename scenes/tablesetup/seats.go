@@ -82,10 +82,9 @@ func (s *Setup) levels(body layout.Rect, top float64) {
 func (s *Setup) seat(i int, seat Seat, row layout.Rect) {
 	pic, rest := row.CutLeft(min(row.H, 56), 8)
 	s.picture(seat, pic)
+	var x layout.Rect
 	if len(s.table.Seats) > rules.MinSeats {
-		var x layout.Rect
 		x, rest = rest.CutRight(max(44, min(row.H, 52)), 6)
-		s.add(widgets.ButtonSpec{ID: fmt.Sprintf("seat-%d-remove", i+1), Label: "Take " + seat.Name + "’s seat away", Icon: "icons/cross", Rect: x, OnPress: func() { s.edit(func(t *Table) { t.remove(i) }) }})
 	}
 	kind, name := rest.CutRight(min(150, rest.W*0.45), 6)
 	f := s.Back.Kit.Field(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1), Label: fmt.Sprintf("Name of seat %d", i+1), Rect: name, Text: seat.Name, Limit: record.MaxName,
@@ -101,6 +100,9 @@ func (s *Setup) seat(i int, seat Seat, row layout.Rect) {
 	}
 	b.OnPress = func() { s.open(b.ID, func() chooser { return s.kinds(i) }) }
 	s.add(b)
+	if x.W > 0 {
+		s.add(widgets.ButtonSpec{ID: fmt.Sprintf("seat-%d-remove", i+1), Label: "Take " + seat.Name + "’s seat away", Icon: "icons/cross", Rect: x, OnPress: func() { s.edit(func(t *Table) { t.remove(i) }) }})
+	}
 }
 
 // picture lays out what sits in a seat.

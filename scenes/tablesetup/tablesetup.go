@@ -85,7 +85,10 @@ func (s *Setup) Layout(sc backstage.Screen) {
 		}
 	}
 	s.foot(foot)
-	s.Desk().Replace(s.cs)
+	s.Offer(s.cs)
+	if s.Desk().Focused() == nil {
+		s.Desk().Focus("start")
+	}
 	if s.choosing != nil {
 		s.showChooser(focused)
 	}
@@ -123,13 +126,13 @@ func (s *Setup) editions(r layout.Rect) {
 	if extra.W == 0 {
 		extra, body = body.CutBottom(min(body.H*0.34, 200), 10)
 	}
-	s.variants(extra)
 	h := min((body.H+gap)/rules.NumEditions-gap, 84)
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
 		s.add(widgets.ButtonSpec{ID: "edition-" + e.ID, Title: e.Name, Sub: editionLines[i], Look: widgets.Choice, Left: true, Size: 19, Checked: s.table.Edition == e.ID,
 			Rect: layout.Rect{X: body.X, Y: body.Y + float64(i)*(h+gap), W: body.W, H: h}, OnPress: func() { s.edit(func(t *Table) { t.Edition = e.ID }) }})
 	}
+	s.variants(extra)
 }
 
 // variants are the choices beside the edition, with what they change in it.
@@ -363,7 +366,7 @@ func (s *Setup) Advance(dt float64) {
 // Describe tells what is to be done.
 func (s *Setup) Describe(p *pagestate.State) {
 	if s.choosing != nil {
-		p.Prompt = s.choosing().title
+		p.Prompt = pagestate.Sentences(s.choosing().title)
 		return
 	}
 	p.Prompt = "New table. Every choice has a good default. Press Start when you like."

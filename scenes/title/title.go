@@ -85,7 +85,7 @@ func (t *Title) Layout(s backstage.Screen) {
 		cs = append(cs, t.Button(b))
 	}
 	t.town(backstage.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs[len(cs)-1].Rect.Bottom())
-	t.Desk().Replace(cs)
+	t.Offer(cs)
 	if t.Desk().Focused() == nil && len(cs) > 0 {
 		t.Desk().Focus(cs[0].ID)
 	}
@@ -121,7 +121,7 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 		bs = append(bs, widgets.ButtonSpec{ID: "games", Title: "All games", Sub: kept, OnPress: t.exits.Games, Size: 21})
 	}
 	bs = append(bs,
-		widgets.ButtonSpec{ID: "rules", Title: "Rules", Sub: "in two minutes", OnPress: t.exits.Rules, Size: 21})
+		widgets.ButtonSpec{ID: "rules", Title: "Rules", Sub: "in brief", OnPress: t.exits.Rules, Size: 21})
 	if t.exits.Quit != nil {
 		bs = append(bs, widgets.ButtonSpec{ID: "quit", Title: "Quit", OnPress: t.exits.Quit, Size: 19})
 	}

@@ -9,9 +9,17 @@ import (
 )
 
 // sizes are windows from a small phone to a large one after zooming, in both directions.
-var sizes = [][2]float64{{1280, 720}, {1500, 850}, {1511.1, 850}, {1024, 768}, {1150, 650}, {390, 844}, {844, 390}, {360, 640}, {412, 915}, {768, 1024}, {800, 800}, {1000, 900}, {740, 360}, {667, 375}, {1500, 500}}
+var sizes = [][2]float64{{1280, 720}, {1500, 850}, {1511.1, 850}, {1024, 768}, {1150, 650}, {390, 844}, {844, 390}, {360, 640}, {412, 915}, {768, 1024}, {800, 800}, {1000, 900}, {740, 360}, {667, 375}, {1500, 500}, {640, 360}, {640, 480}}
+
+// cramped are windows in which not all of that has room, but all that has to be pressed.
+var cramped = [][2]float64{{480, 360}, {480, 320}, {533, 320}, {568, 320}, {640, 500}, {360, 480}, {320, 568}}
 
 func eachTable(t *testing.T, see func(t *testing.T, tab *layout.Table, o layout.Options)) {
+	t.Helper()
+	eachOf(t, sizes, see)
+}
+
+func eachOf(t *testing.T, sizes [][2]float64, see func(t *testing.T, tab *layout.Table, o layout.Options)) {
 	t.Helper()
 	for _, s := range sizes {
 		for agents := 4; agents <= 7; agents++ {
@@ -49,7 +57,7 @@ func panels(tab *layout.Table) []named {
 }
 
 func TestPanelsNeverOverlap(t *testing.T) {
-	eachTable(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
+	eachOf(t, append(cramped, sizes...), func(t *testing.T, tab *layout.Table, o layout.Options) {
 		ps := panels(tab)
 		bar := []named{{"title", tab.Bar.Title}, {"hint", tab.Bar.Hint}, {"points", tab.Bar.Points}, {"undo", tab.Bar.Undo}, {"reset", tab.Bar.Reset}, {"confirm", tab.Bar.Confirm}}
 		for _, group := range [][]named{ps, bar} {
@@ -69,6 +77,9 @@ func TestPanelsNeverOverlap(t *testing.T) {
 				t.Errorf("%s %v leaves the bar %v", p.name, p.rect, tab.Bar.Rect)
 			}
 		}
+		if b := tab.Bar; b.Points.Y < b.Title.Bottom() && b.Points.X < b.Title.Right()+8 {
+			t.Errorf("the points at %v touch the name at %v", b.Points, b.Title)
+		}
 		if len(tab.Chips) != o.Agents || len(tab.Seats) != o.Seats {
 			t.Errorf("%d chips and %d seats, want %d and %d", len(tab.Chips), len(tab.Seats), o.Agents, o.Seats)
 		}
@@ -80,6 +91,9 @@ func TestFingersCanHit(t *testing.T) {
 		targets := []named{{"menu", tab.Menu}, {"undo", tab.Bar.Undo}, {"reset", tab.Bar.Reset}, {"confirm", tab.Bar.Confirm}}
 		for i, c := range tab.Chips {
 			targets = append(targets, named{fmt.Sprintf("chip %d", i), c.Rect}, named{fmt.Sprintf("minus %d", i), c.Minus})
+			if !c.Steps.Within(c.Minus, 0.01) || c.Planned.Overlaps(c.Steps, 0.5) || c.Planned.W < 16 || c.Planned.H < 22 {
+				t.Errorf("chip %d: with steps on %v the figure stands at %v", i, c.Steps, c.Planned)
+			}
 		}
 		for i, b := range tab.Buildings {
 			targets = append(targets, named{fmt.Sprintf("building %d", i), b.Rect})
@@ -87,6 +101,23 @@ func TestFingersCanHit(t *testing.T) {
 		for _, p := range targets {
 			if p.rect.W < 41.9 || p.rect.H < 43.9 {
 				t.Errorf("%s is only %.1f×%.1f points large", p.name, p.rect.W, p.rect.H)
+			}
+		}
+	})
+}
+
+// TestHousesStandApart: however small the window is, every house is large enough for a finger, and no neighbour reaches its middle.
+func TestHousesStandApart(t *testing.T) {
+	eachOf(t, append(cramped, sizes...), func(t *testing.T, tab *layout.Table, _ layout.Options) {
+		for i, b := range tab.Buildings {
+			if b.Rect.W < 43.9 || b.Rect.H < 43.9 {
+				t.Errorf("building %d is only %.1f×%.1f points large", i, b.Rect.W, b.Rect.H)
+			}
+			for j, c := range tab.Buildings {
+				w, h := min(b.Rect.Right(), c.Rect.Right())-max(b.Rect.X, c.Rect.X), min(b.Rect.Bottom(), c.Rect.Bottom())-max(b.Rect.Y, c.Rect.Y)
+				if i != j && w > 0 && h > 0 && w*h > 0.17*b.Rect.W*b.Rect.H {
+					t.Errorf("building %d covers %.0f%% of building %d", j, 100*w*h/b.Rect.W/b.Rect.H, i)
+				}
 			}
 		}
 	})

@@ -31,6 +31,8 @@ type Chip struct {
 	Score     Rect
 	Delta     Rect
 	Minus     Rect // planned steps, and the button that takes one back
+	Steps     Rect // where on that button the steps are written
+	Planned   Rect // the figure while there are any: on the button where it has no room of its own
 	ScoreSize float64
 	Centered  bool // words stand in the middle instead of at the left
 }
@@ -116,7 +118,7 @@ func (t *Table) wide(o Options) {
 	seats, log := panel.Cut(float64(o.Seats)*(sh+6)-6, 10)
 	t.Seats = seats.Rows(o.Seats, 6)
 	t.Log = log
-	t.oval(o)
+	t.town(o, false)
 }
 
 func (t *Table) wideBar(r Rect) {
@@ -145,6 +147,7 @@ func (t *Table) rail(r Rect, n int) {
 		fw := min(c.H*0.62, 50)
 		chip.Figure = Rect{c.X + 13, c.Y + 6, fw, c.H - 12}
 		chip.Minus = Rect{c.Right() - 48, c.Y + 4, 44, 44}
+		chip.Steps, chip.Planned = chip.Minus, chip.Figure
 		x := chip.Figure.Right() + 8
 		chip.Score = Rect{x, c.Y + 4, c.Right() - x - 50, c.H*0.56 - 4}
 		chip.Delta = Rect{x, c.Y + max(c.H*0.56, 48), c.Right() - x - 6, c.H - max(c.H*0.56, 48) - 3}
@@ -182,17 +185,27 @@ func (t *Table) tall(o Options) {
 	gap := 1.5
 	for _, c := range chips.Columns(o.Agents, gap) {
 		chip := Chip{Rect: c, Band: Rect{c.X + 5, c.Y + 3, c.W - 10, 5}, ScoreSize: 21, Centered: true}
+		if small {
+			chip.ScoreSize = 18
+		}
 		chip.Figure = Rect{c.X + 2, c.Y + 9, c.W - 4, c.H*0.42 - 6}
 		chip.Score = Rect{c.X + 1, c.Y + c.H*0.44, c.W - 2, c.H * 0.28}
 		chip.Delta = Rect{c.X + 1, c.Y + c.H*0.71, c.W - 2, c.H*0.26 - 1}
-		chip.Minus = Rect{c.X + (c.W-44)/2, c.Y - max(44-c.H*0.44, 0), 44, 44}
+		chip.Minus = Rect{c.X + 2, c.Y - max(44-c.H*0.44, 0), c.W - 4, 44}
+		chip.Planned, chip.Steps = chip.Minus.Inset(4).CutLeft(min(chip.Minus.W*0.42, 26), 0)
+		chip.Steps.Y, chip.Steps.H = chip.Minus.Y, chip.Minus.H
 		t.Chips = append(t.Chips, chip)
 	}
 	// A window that is nearly square leaves the town wider than high: then the oval shows it larger.
-	if t.Board.W > 1.25*t.Board.H {
-		t.oval(o)
-	} else {
+	t.town(o, t.Board.W <= 1.25*t.Board.H)
+}
+
+// town sets the buildings up, in a frame or else on an oval; houses that would be too small for a finger on an oval stand in a frame, which has more room.
+func (t *Table) town(o Options, framed bool) {
+	if _, _, h := t.ovalSize(); framed || h < 44 {
 		t.frame(o)
+	} else {
+		t.oval(o)
 	}
 }
 
@@ -210,7 +223,7 @@ func (t *Table) tallBar(r Rect) {
 	b.Confirm = buttons
 	words = Rect{words.X + 4, words.Y, words.W - 8, words.H}
 	b.Title = Rect{words.X, words.Y, words.W * 0.5, words.H / 2}
-	b.Points = Rect{words.X + words.W*0.52, words.Y, words.W * 0.48, words.H / 2}
+	b.Points = Rect{words.X + words.W*0.54, words.Y, words.W * 0.46, words.H / 2}
 	b.Hint = Rect{words.X, words.Y + words.H/2, words.W, words.H / 2}
 	t.Bar = b
 }
@@ -219,7 +232,10 @@ func (t *Table) tallBar(r Rect) {
 func (t *Table) short(o Options) {
 	in := t.Screen.Inset(6)
 	side, right := 124.0, 214.0
-	if t.Screen.W < 780 {
+	narrow := t.Screen.W < 600
+	if narrow {
+		side, right = 96, 148
+	} else if t.Screen.W < 780 {
 		side, right = 104, 176
 	}
 	rail, rest := in.CutLeft(side, 6)
@@ -230,7 +246,11 @@ func (t *Table) short(o Options) {
 		c := Rect{rail.X, rail.Y + float64(i)*(h+3), rail.W, h}
 		chip := Chip{Rect: c, Band: Rect{c.X + 3, c.Y + 6, 5, c.H - 12}, ScoreSize: 20}
 		chip.Figure = Rect{c.X + 9, c.Y + 3, h * 0.62, c.H - 6}
+		if narrow {
+			chip.Figure.W = min(chip.Figure.W, 20)
+		}
 		chip.Minus = Rect{c.Right() - 44, c.Y + (c.H-44)/2, 42, 44}
+		chip.Steps, chip.Planned = chip.Minus, chip.Figure
 		x := chip.Figure.Right() + 4
 		chip.Score = Rect{x, c.Y + 2, c.Right() - x - 3, c.H*0.54 - 2}
 		chip.Delta = Rect{x, c.Y + c.H*0.54, c.Right() - x - 3, c.H*0.44 - 1}
@@ -241,7 +261,11 @@ func (t *Table) short(o Options) {
 		columns = 2
 	}
 	rows := (o.Seats + columns - 1) / columns
-	bar, top := panel.CutBottom(min(178, panel.H*0.5, panel.H-44-10-34*float64(rows)), 6)
+	high := min(178, panel.H*0.5, panel.H-44-10-34*float64(rows))
+	if narrow { // words need more lines there
+		high = panel.H - 44 - 10 - 34*float64(rows)
+	}
+	bar, top := panel.CutBottom(high, 6)
 	t.shortBar(bar)
 	buttons, top := top.Cut(44, 4)
 	bs := buttons.Columns(3, 6)
@@ -254,7 +278,7 @@ func (t *Table) short(o Options) {
 	if used := float64(rows)*(sh+4) + 2; top.H-used >= 22 {
 		t.Log = Rect{top.X, top.Y + used, top.W, min(top.H-used, 40)}
 	}
-	t.oval(o)
+	t.town(o, t.Board.W < 0.9*t.Board.H)
 }
 
 func (t *Table) shortBar(r Rect) {
@@ -264,22 +288,32 @@ func (t *Table) shortBar(r Rect) {
 	row, in := in.CutBottom(44, 2)
 	rs := row.Columns(2, 6)
 	b.Undo, b.Reset = rs[0], rs[1]
-	b.Title = Rect{in.X + 4, in.Y, in.W*0.62 - 4, min(26, in.H/2)}
-	b.Points = Rect{in.X + in.W*0.64, in.Y, in.W * 0.36, b.Title.H}
-	b.Hint = Rect{in.X + 4, in.Y + b.Title.H, in.W - 8, in.H - b.Title.H}
+	in = Rect{in.X + 4, in.Y, in.W - 8, in.H}
+	b.Title, b.Hint = in.Cut(min(26, in.H/2), 0)
+	if in.W < 150 { // the points below the name
+		b.Points, b.Hint = b.Hint.Cut(min(14, b.Hint.H/2), 0)
+	} else {
+		b.Title, b.Points = b.Title.CutLeft(in.W*0.61, 10)
+	}
 	t.Bar = b
+}
+
+// ovalSize is how deep the track round an oval is, how much room the lamps outside have, and how high the buildings are: four side by side and four one above the
+// other, as large as they can be without covering what belongs to a neighbour.
+func (t *Table) ovalSize() (depth, out, h float64) {
+	depth = max(24, 0.056*min(t.Board.W, 1.25*t.Board.H))
+	out = 8 + depth*0.25
+	return depth, out, min(0.45*(t.Board.W/2-out-depth-5), 0.525*(t.Board.H/2-out-depth-3))
 }
 
 // oval sets the buildings on a superellipse, the track outside it.
 func (t *Table) oval(o Options) {
 	bw, bh := t.Board.W, t.Board.H
-	t.depth = max(24, 0.056*min(bw, 1.25*bh))
-	out := 8 + t.depth*0.25 // room for the lamps
+	depth, out, h := t.ovalSize()
+	t.depth = depth
 	c := t.Board.Center()
 	t.track = superellipse(c, bw/2-t.depth/2-out, bh/2-t.depth/2-out, 4.4)
-	// Four buildings side by side and four one above the other, as large as they can be without covering what belongs to a neighbour.
 	a, b := bw/2-out-t.depth-5, bh/2-out-t.depth-3
-	h := min(0.45*a, 0.525*b)
 	w := h
 	a, b = a-0.5*w, b-0.52*h
 	t.street = superellipse(c, a, b, streetRoundness)
@@ -315,6 +349,9 @@ func ring(c Point, a, b float64) (ps [12]Point) {
 func (t *Table) frame(o Options) {
 	t.Framed = true
 	t.depth = max(22, 0.058*min(t.Board.W, 620))
+	if t.Board.W < 240 {
+		t.depth = 18
+	}
 	in := t.Board.Inset(3 + t.depth/2)
 	t.track = roundedRect(in, 1.1*t.depth)
 	cells := t.Board.Inset(3 + t.depth + 3)

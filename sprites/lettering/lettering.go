@@ -69,11 +69,12 @@ func (s Style) leading() float64 {
 	return s.Leading
 }
 
-// Case is a printer's case of type: the loaded typefaces, and the scale at which the player wants to read.
+// Case is a printer's case of type: the loaded typefaces, the scale at which the player wants to read, and that of the screen.
 type Case struct {
 	sources   [numTypefaces]*text.GoTextFaceSource
 	faces     map[faceKey]*text.GoTextFace
 	textScale float64
+	scale     float64
 }
 
 type faceKey struct {
@@ -83,7 +84,7 @@ type faceKey struct {
 
 // NewCase loads the typefaces from the assets.
 func NewCase() (*Case, error) {
-	c := &Case{faces: map[faceKey]*text.GoTextFace{}, textScale: 1}
+	c := &Case{faces: map[faceKey]*text.GoTextFace{}, textScale: 1, scale: 1}
 	for i, name := range files {
 		data, err := assets.Font(name)
 		if err != nil {
@@ -102,6 +103,10 @@ func (c *Case) SetTextScale(s float64) { c.textScale = min(max(s, 0.8), 2) }
 // TextScale is the factor by which type is set larger than designed.
 func (c *Case) TextScale() float64 { return c.textScale }
 
+// SetScale says how many device pixels a point has. Words are measured as they are drawn there: between two whole sizes in pixels letters stand as far apart as in
+// the larger one.
+func (c *Case) SetScale(s float64) { c.scale = s }
+
 // face is the cut at a size in device pixels. Sizes are kept to quarters of a pixel so that the cache stays small.
 func (c *Case) face(f Typeface, px float64) *text.GoTextFace {
 	k := faceKey{f, max(math.Round(px*4)/4, 1)}
@@ -116,21 +121,28 @@ func (c *Case) face(f Typeface, px float64) *text.GoTextFace {
 
 // Width is how wide a line of words is, in points.
 func (c *Case) Width(s Style, line string) float64 {
-	const fine = 4 // measured larger than shown, so that hinting and rounding don't matter
-	w, _ := text.Measure(line, c.face(s.Face, s.Size*c.textScale*fine), 0)
-	return w / fine
+	w, _ := text.Measure(line, c.face(s.Face, s.Size*c.textScale*c.scale), 0)
+	return w / c.scale
 }
 
 // LineHeight is the distance from line to line, in points.
 func (c *Case) LineHeight(s Style) float64 { return s.Size * c.textScale * s.leading() }
 
-// Wrap breaks words into lines no wider than width points. A single word that is too wide stands alone on its line. Line feeds in the
-// words are kept.
+// Baseline is how far below the top of a line its letters stand, in points.
+func (c *Case) Baseline(s Style) float64 {
+	face := c.face(s.Face, s.Size*c.textScale*c.scale)
+	m := face.Metrics()
+	fit := s.Size * c.textScale / face.Size
+	return (c.LineHeight(s)-(m.HAscent+m.HDescent)*fit)/2 + m.HAscent*fit
+}
+
+// Wrap breaks words into lines no wider than width points, never between those that belong together. A single word that is too wide stands alone on its line.
+// Line feeds in the words are kept.
 func (c *Case) Wrap(s Style, words string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(words, "\n") {
 		line := ""
-		for _, w := range strings.Fields(para) {
+		for _, w := range c.unbroken(s, para, width) {
 			try := w
 			if line != "" {
 				try = line + " " + w
@@ -157,7 +169,10 @@ func (c *Case) Clip(s Style, line string, width float64) string {
 		if i < 0 {
 			break
 		}
-		words = words[:i]
+		after := words[i+1:]
+		if words = words[:i]; Together(words[strings.LastIndexByte(words, ' ')+1:], after) {
+			continue
+		}
 		if try := strings.TrimRight(words, " ,.:–—") + " …"; c.Width(s, try) <= width {
 			return try
 		}
@@ -175,8 +190,14 @@ func (c *Case) Clip(s Style, line string, width float64) string {
 
 // Fit returns the style, made smaller down to the size least if the line would be wider than width points otherwise.
 func (c *Case) Fit(s Style, line string, width, least float64) Style {
-	if w := c.Width(s, line); w > width && w > 0 {
-		s.Size = max(s.Size*width/w*0.985, min(least, s.Size))
+	w := c.Width(s, line)
+	if w <= width {
+		return s
+	}
+	least = min(least, s.Size)
+	s.Size = max(s.Size*width/w*0.985, least)
+	if px := c.textScale * c.scale; c.Width(s, line) > width { // letters stand as in the next whole size
+		s.Size = max(math.Floor(s.Size*px)/px, least)
 	}
 	return s
 }

@@ -23,6 +23,7 @@ type Control struct {
 	Pointer  bool   // reachable with a pointer only: its action has another way for keys
 	Brief    bool   // comes and goes by itself: the focus does not come back to it
 	Private  bool   // the page is not told of it: that it is there tells what somebody looks at alone
+	Spot     string // where it stands among things that reach over each other, "" elsewhere: of several spots the nearest is pressed
 	OnPress  func()
 	OnAlt    func()                   // right button, or Shift with Enter: the opposite of a press
 	OnRefuse func()                   // pressed while disabled: explain it where it happened
@@ -66,6 +67,7 @@ type scope struct {
 	controls []*Control
 	focus    *Control
 	wanted   place // where the focus was put last: it comes back there when it can
+	offered  bool  // the scene put it there, and nobody has seen it yet
 	back     func()
 }
 
@@ -239,15 +241,27 @@ func (d *Desk) setHover(c *Control) {
 	}
 }
 
-// At is the control under a point, nil for none. Later controls lie above earlier ones.
+// At is the control under a point, nil for none. Later controls lie above earlier ones. Where several spots reach, it is that one of their uppermost controls whose
+// middle is nearest.
 func (d *Desk) At(x, y float64) *Control {
-	cs := d.top().controls
-	for i := len(cs) - 1; i >= 0; i-- {
-		if cs[i].Rect.Contains(layout.Point{X: x, Y: y}) {
-			return cs[i]
+	p := layout.Point{X: x, Y: y}
+	var at *Control
+	seen := map[string]bool{}
+	for _, c := range slices.Backward(d.top().controls) {
+		switch {
+		case !c.Rect.Contains(p) || at != nil && seen[c.Spot]:
+			continue
+		case at == nil && c.Spot == "":
+			return c
+		case c.Spot == "":
+			return at // it lies below all of them
+		}
+		seen[c.Spot] = true
+		if at == nil || c.Rect.Center().Distance(p) < at.Rect.Center().Distance(p) {
+			at = c
 		}
 	}
-	return nil
+	return at
 }
 
 // slop is how far a pointer may stray before a press becomes a drag, in points.
@@ -294,8 +308,9 @@ func (d *Desk) Handle(e Event) bool {
 			return true
 		}
 	case KeyDown:
+		shown := d.ShowFocus()
 		d.setKeys(d.keys, true)
-		return d.key(e)
+		return d.key(e, shown)
 	}
 	return false
 }
@@ -362,6 +377,7 @@ func (d *Desk) press(c *Control) {
 	}
 	if !c.Pointer {
 		d.top().put(c) // without showing it: Tab goes on from here
+		d.top().offered = false
 	}
 	if c.OnPress != nil {
 		c.OnPress()

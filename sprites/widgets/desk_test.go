@@ -173,3 +173,33 @@ func TestDragBeginsAfterTheSlop(t *testing.T) {
 	}
 	r.want(t, "a", 0)
 }
+
+// TestNearestSpot: of houses that reach over each other the nearest is pressed, and of what stands in one the uppermost. What lies above them all hides them, what lies
+// below does not count.
+func TestNearestSpot(t *testing.T) {
+	r := &rig{presses: map[string]int{}}
+	at := func(id, spot string, x, y, w, h float64) *widgets.Control {
+		c := r.control(id, 0, 0)
+		c.Spot, c.Rect = spot, layout.Rect{X: x, Y: y, W: w, H: h}
+		return c
+	}
+	r.desk.Add(at("street", "", 0, 0, 500, 300), at("one", "1", 100, 100, 60, 60), at("two", "2", 130, 100, 60, 60), at("three", "3", 300, 100, 60, 60),
+		at("red", "1", 140, 120, 20, 40), at("blue", "1", 150, 120, 20, 40), at("menu", "", 340, 100, 60, 60))
+	for _, c := range []struct {
+		x, y float64
+		want string
+	}{
+		{130, 110, "one"}, {144, 110, "one"}, {146, 110, "two"}, {160, 110, "two"},
+		{147, 140, "red"},  // beside blue
+		{160, 140, "blue"}, // the middle of blue, and of two
+		{155, 155, "blue"}, // which lies above red
+		{188, 150, "two"}, {310, 130, "three"}, {345, 130, "menu"}, {20, 20, "street"},
+	} {
+		if got := r.desk.At(c.x, c.y); got == nil || got.ID != c.want {
+			t.Errorf("at %v, %v is %+v, want %s", c.x, c.y, got, c.want)
+		}
+	}
+	if got := r.desk.At(600, 20); got != nil {
+		t.Errorf("beside everything is %s", got.ID)
+	}
+}

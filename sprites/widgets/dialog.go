@@ -29,17 +29,19 @@ type Dialog struct {
 	Back    func()
 }
 
-// Show opens the dialog over the screen and returns a function that closes it without an answer. Closing twice is harmless.
-func (k *Kit) Show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialog) (shut func()) {
+// show opens the dialog over the screen and returns a function that closes it without an answer and reports whether it was still open.
+func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialog) (shut func() bool) {
 	node := sprites.New("dialog")
 	stage.Add(sprites.LayerDialog, node)
 	open := true
-	shut = func() {
-		if open {
-			open = false
-			node.Remove()
-			desk.Close()
+	shut = func() bool {
+		if !open {
+			return false
 		}
+		open = false
+		node.Remove()
+		desk.Close()
+		return true
 	}
 	back := func() {
 		if d.Modal {

@@ -12,10 +12,11 @@ import (
 // Focused is the control that has the focus, nil for none.
 func (d *Desk) Focused() *Control { return d.top().focus }
 
-// Focus gives the focus to the control with that ID, if it is there.
+// Focus gives the focus to the control with that ID, if it is there. Where the focus is not shown, the next key that moves it shows it there first.
 func (d *Desk) Focus(id string) {
 	if c := d.Find(id); c != nil {
 		d.setFocus(c)
+		d.top().offered = !d.ShowFocus()
 	}
 }
 
@@ -120,14 +121,20 @@ func (d *Desk) rest(s *scope) *Control {
 	return near
 }
 
-func (d *Desk) key(e Event) bool {
+// key deals with a key; shown is whether the focus was shown before it.
+func (d *Desk) key(e Event, shown bool) bool {
 	switch e.Key {
-	case KeyTab:
-		d.step(e.Shift)
-		d.setKeys(true, true)
-		return true
-	case KeyArrowLeft, KeyArrowRight, KeyArrowUp, KeyArrowDown:
-		d.wander(e.Key)
+	case KeyTab, KeyArrowLeft, KeyArrowRight, KeyArrowUp, KeyArrowDown:
+		s := d.top()
+		offered := s.offered && !shown && s.focus != nil && !s.focus.Disabled
+		s.offered = false
+		switch {
+		case offered: // it shows itself
+		case e.Key == KeyTab:
+			d.step(e.Shift)
+		default:
+			d.wander(e.Key)
+		}
 		d.setKeys(true, true)
 		return true
 	case KeyEnter, KeySpace:

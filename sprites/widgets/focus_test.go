@@ -132,3 +132,40 @@ func TestRingIsNoCheckedLook(t *testing.T) {
 		t.Error("the ring is shown to who uses a pointer")
 	}
 }
+
+// TestOfferedFocusShowsItself: what a scene has put the focus on is where the first key shows it, not where it goes on from; what a pointer has pressed, Tab goes on from.
+func TestOfferedFocusShowsItself(t *testing.T) {
+	for _, k := range []string{widgets.KeyTab, widgets.KeyArrowRight} {
+		r := newRig()
+		r.row("", "a", "b", "c", "d")
+		r.desk.Focus("b")
+		if r.focused() != "" {
+			t.Error("the focus is shown before a key")
+		}
+		for _, want := range []string{"b", "c"} {
+			if r.key(k, false); r.focused() != want {
+				t.Errorf("%s: the focus is on %q, want %q", k, r.focused(), want)
+			}
+		}
+		r.desk.Focus("b")
+		if r.key(k, false); r.focused() != "c" {
+			t.Errorf("%s: a focus that was seen to move is on %q, want c", k, r.focused())
+		}
+	}
+	r := newRig()
+	r.row("", "a", "b", "c", "d")
+	r.desk.Focus("a")
+	at := r.desk.Find("b").Rect.Center()
+	r.pointer(widgets.PointerDown, at.X, at.Y)
+	r.pointer(widgets.PointerUp, at.X, at.Y)
+	if r.key(widgets.KeyTab, false); r.focused() != "c" {
+		t.Errorf("after a press on b Tab leads to %q, want c", r.focused())
+	}
+	r.desk.Open(nil)
+	r.pointer(widgets.PointerDown, 900, 900)
+	r.desk.Add(r.control("yes", 0, 0), r.control("no", 100, 0))
+	r.desk.Focus("no")
+	if r.key(widgets.KeyTab, false); r.focused() != "no" {
+		t.Errorf("in a dialog that was opened with a pointer the first Tab leads to %q, want no", r.focused())
+	}
+}

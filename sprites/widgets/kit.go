@@ -56,7 +56,8 @@ type ButtonSpec struct {
 	Size     float64 // type size of the title, points; 18 when 0
 	Left     bool    // words begin at the left edge instead of standing in the middle
 	Disabled bool
-	Why      string // shown as the second line while disabled
+	Why      string // shown as the second line while disabled or barred
+	Barred   bool   // drawn as if it were disabled, and a press refuses; only who sees the picture can tell: to the page and to keys it is like any other
 	Checked  bool
 	OnPress  func()
 	OnAlt    func()
@@ -84,6 +85,9 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 		ID: s.ID, Label: s.Label, Rect: s.Rect, Disabled: s.Disabled, Why: s.Why, Checked: s.Checked,
 		OnPress: s.OnPress, OnAlt: s.OnAlt, OnRefuse: s.OnRefuse, OnLook: b.render,
 	}
+	if s.Barred {
+		b.Control.OnPress = s.OnRefuse
+	}
 	return b
 }
 
@@ -94,12 +98,13 @@ func (b *Button) render(st State) {
 	if s.Look == Bare {
 		panel.Fill, panel.Edge = color.RGBA{}, color.RGBA{}
 	}
-	if st.Hover && !st.Disabled {
+	closed := st.Disabled || s.Barred
+	if st.Hover && !closed {
 		panel.Fill = th.Hover
 	}
 	second := s.Sub
 	switch {
-	case st.Disabled:
+	case closed:
 		panel.Fill, panel.Dashed = color.RGBA{}, s.Look != Bare
 		title, sub = th.Words, th.Gold
 		if s.Why != "" {

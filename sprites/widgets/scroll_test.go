@@ -216,7 +216,7 @@ func TestBarScrolls(t *testing.T) {
 func TestFocusWandersThroughTheList(t *testing.T) {
 	for _, key := range []string{widgets.KeyTab, widgets.KeyArrowDown} {
 		r := newScroll(t, 40, true)
-		r.desk.Focus("above")
+		r.desk.Reach("above")
 		for i := range 40 {
 			r.key(key)
 			r.list.Advance(1.0 / 60)
@@ -235,7 +235,7 @@ func TestFocusWandersThroughTheList(t *testing.T) {
 	}
 	r := newScroll(t, 40, true)
 	r.list.End()
-	r.desk.Focus("below")
+	r.desk.Reach("below")
 	for i := 39; i >= 0; i-- {
 		r.key(widgets.KeyArrowUp)
 		if c := r.desk.Focused(); c == nil || c.ID != fmt.Sprint("row-", i) {

@@ -1,0 +1,93 @@
+package rules_test
+
+import (
+	"testing"
+
+	"heimlich/rules"
+)
+
+// TestWhatWouldHappenDoes holds what is said beforehand of moves, cards and counts against what happens, in random games at all tables; and to ask changes nothing.
+func TestWhatWouldHappenDoes(t *testing.T) {
+	moves, cards, counts := 0, 0, 0
+	for i, s := range setups() {
+		for seed := range uint64(4) {
+			randomGame(t, s, uint64(i)<<8|seed, func(g *rules.Game, a rules.Action) {
+				before, after := *g, *g
+				var log rules.Log
+				if err := after.Apply(a, &log); err != nil {
+					t.Fatal(err)
+				}
+				played, ok := g.Played(a)
+				if ok != (a.Kind == rules.KindPlay) {
+					t.Fatalf("%s: %v is a card that may be played: %v", g.Position(), a, ok)
+				}
+				at := where(&after)
+				switch {
+				case ok:
+					cards++
+					if where(&played) != at || played.SafeAt() != after.SafeAt() {
+						t.Fatalf("%s: %v leaves %s, not %s", g.Position(), a, played.Position(), after.Position())
+					}
+				case a.Kind == rules.KindMove:
+					moves++
+					to, arrived := g.Walked(a.Steps)
+					if to != at || after.Phase() == rules.PhaseCall && arrived != after.Placed() {
+						t.Fatalf("%s: %v ends in %v, not %v; with the safe %v, not %v", g.Position(), a, to, at, arrived, after.Placed())
+					}
+				}
+				if began(log.Events) {
+					counts++
+					checkCounted(t, &before, at, log.Events)
+				}
+				if *g != before {
+					t.Fatalf("%s: to ask has changed the game", before.Position())
+				}
+			})
+		}
+	}
+	if moves == 0 || cards == 0 || counts == 0 {
+		t.Errorf("%d moves, %d cards and %d counts were met", moves, cards, counts)
+	}
+}
+
+func where(g *rules.Game) (at [rules.NumAgents]rules.Building) {
+	for a := range at {
+		at[a] = g.At(rules.Agent(a))
+	}
+	return at
+}
+
+func began(events []rules.Event) bool {
+	for _, e := range events {
+		if e.Kind == rules.EventCountBegan {
+			return true
+		}
+	}
+	return false
+}
+
+// checkCounted compares what a count would bring with the events of the one that was made.
+func checkCounted(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Building, events []rules.Event) {
+	t.Helper()
+	var want rules.Outlook
+	for _, e := range events {
+		switch e.Kind {
+		case rules.EventTokenMoved: // a card has changed the scores before
+			return
+		case rules.EventScored:
+			want.Deltas[e.Agent] = int(e.After) - int(e.Before)
+			if int(e.After) >= g.Edition().Goal && !g.LastLap() {
+				want.Reached = want.Reached.With(e.Agent)
+			}
+		case rules.EventGameEnded:
+			want.Ends = true
+		case rules.EventLastRound:
+			want.LastRound = true
+		case rules.EventDossiersOpened:
+			want.Dossiers = true
+		}
+	}
+	if got := g.Counted(at); got != want {
+		t.Fatalf("%s: a count would bring %+v, it brings %+v", g.Position(), got, want)
+	}
+}

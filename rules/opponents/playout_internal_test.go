@@ -1,0 +1,216 @@
+package opponents
+
+import (
+	"testing"
+
+	"heimlich/rules"
+)
+
+// TestPlayoutsAgreeWithTheGame plays games to their end at tables of every edition, with all variants and numbers of seats, on the table itself and in the head
+// at once. Half the decisions are random, half are those of a playout. The scene must be that of the game after every step: who stands where, the scores, the gains of
+// the last count, the safe, whose turn it is, the end. What may be walked and where the safe may go must be the same, and in the end the winners. Nobody plays a
+// card, and all write dossiers that earn nothing: a playout has neither.
+func TestPlayoutsAgreeWithTheGame(t *testing.T) {
+	const games = 12
+	tables, counts, ends, kept, shared := 0, 0, 0, 0, 0
+	for e := range rules.EditionID(rules.NumEditions) {
+		for i := range 4 {
+			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
+				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat, Variants: rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}}
+				if s.Validate() != nil {
+					continue
+				}
+				tables++
+				for seed := range uint64(games) {
+					p := begun(t, s, seed)
+					for !p.game.Over() {
+						if p.game.Phase() == rules.PhaseSafe {
+							counts++
+							if p.setDown(); p.scene.safe == p.safe {
+								kept++
+							}
+						} else {
+							p.move()
+						}
+						p.compare()
+					}
+					ends++
+					if p.end().Winners.Len() > 1 {
+						shared++
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d tables, %d games, %d of them shared; %d safes set down, %d of them where they stood", tables, ends, shared, counts, kept)
+	if tables != 84 || shared == 0 || kept == 0 {
+		t.Error("not everything was met that has to be compared")
+	}
+}
+
+// TestOneSeatWinsWithTwoTokens: where both agents of a seat are level in front it has won alone, in the head as at the table.
+func TestOneSeatWinsWithTwoTokens(t *testing.T) {
+	g, err := rules.ParsePosition("hc1 amigo topsecret 2 over 27 1 1 ogbva -.8.-.10.1.1.7 -.36.-.45.45.12.41 7 - ba 0.0 + -.8.-.10.1.1.7 -.- " +
+		"abbccddeffggjkkllmmnno aehi/e -:g.- -:-:-:4 -:-:-:0:-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &pair{t: t, game: g, laws: lawsOf(g.Setup()), world: worldOf(&g), scene: sceneOf(&g)}
+	if r := p.end(); r.Winners != 1 || r.Tokens.Len() != 2 {
+		t.Errorf("the result is %+v", r)
+	}
+}
+
+// pair is a game, and the same game in the head.
+type pair struct {
+	t     testing.TB
+	game  rules.Game
+	scene scene
+	laws  laws
+	world world
+	safe  rules.Building // where it stood before it was set down
+	src   rules.Source
+}
+
+// begun is a game in which everything is dealt.
+func begun(t testing.TB, s rules.Setup, seed uint64) *pair {
+	g, err := rules.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &pair{t: t, game: g, laws: lawsOf(s), src: rules.NewSource(seed<<16 | uint64(s.Players)<<8 | uint64(s.Edition))}
+	for p.game.Turn() == 0 {
+		p.apply(p.any())
+	}
+	p.scene, p.world = sceneOf(&p.game), worldOf(&p.game)
+	return p
+}
+
+func worldOf(g *rules.Game) (w world) {
+	for s := range w {
+		w[s] = dense(g.InPlay(), g.Identities(rules.Seat(s)))
+	}
+	return w
+}
+
+func (p *pair) any() rules.Action { return p.game.NthLegal(p.src.Intn(p.game.CountLegal())) }
+
+func (p *pair) apply(a rules.Action) {
+	p.t.Helper()
+	before := p.game.Position()
+	if err := p.game.Apply(a, nil); err != nil {
+		p.t.Fatalf("%s: %v: %v", before, a, err)
+	}
+}
+
+// steps is a way to walk in the scene as the game has it.
+func (p *pair) steps(way uint64) (steps [rules.NumAgents]uint8) {
+	for a := range rules.Agent(rules.NumAgents) {
+		if p.game.InPlay().Has(a) {
+			steps[a] = uint8(way)
+			way >>= 8
+		}
+	}
+	return steps
+}
+
+// move rolls and moves somebody, and lets the turn go on without cards.
+func (p *pair) move() {
+	p.t.Helper()
+	face := p.src.Intn(6)
+	p.apply(rules.RollDie(face))
+	f := p.laws.edition.Faces[face]
+	ways, legal := p.scene.ways(&p.laws, f), p.game.Legal(nil)
+	if legal[0] == rules.MoveAgents([rules.NumAgents]uint8{}) {
+		legal = legal[1:] // that nobody moves brings a card
+	}
+	if len(ways) != len(legal) {
+		p.t.Fatalf("%s: %d ways to move in the head, %d at the table", p.game.Position(), len(ways), len(legal))
+	}
+	for i, way := range ways {
+		if got := rules.MoveAgents(p.steps(way)); got != legal[i] {
+			p.t.Fatalf("%s: way %d is %v, want %v", p.game.Position(), i, got, legal[i])
+		}
+	}
+	way := ways[p.src.Intn(len(ways))]
+	if p.src.Intn(2) == 0 {
+		way = p.scene.choose(&p.laws, f, p.world[p.scene.active], 8, &p.src)
+	}
+	p.scene.move(&p.laws, way)
+	p.apply(rules.MoveAgents(p.steps(way)))
+	for {
+		switch p.game.Phase() {
+		case rules.PhaseOffer:
+			p.apply(rules.AnswerOffer(false))
+		case rules.PhaseDraw:
+			p.apply(p.any())
+		case rules.PhaseCall:
+			p.apply(rules.Call(false))
+		case rules.PhaseCards:
+			p.apply(rules.Pass())
+		case rules.PhaseDossier:
+			p.apply(p.worthless(p.game.Actor()))
+		default:
+			return
+		}
+	}
+}
+
+// worthless is a dossier that earns nothing: empty where that is allowed, else wrong in every row.
+func (p *pair) worthless(s rules.Seat) rules.Action {
+	var page [rules.NumAgents]rules.Guess
+	for a := range rules.Agent(rules.NumAgents) {
+		switch owner := p.game.Owner(a); {
+		case owner == s || !p.game.InPlay().Has(a) || p.laws.edition.Dossier.Blank:
+		case owner == rules.NoSeat:
+			page[a] = rules.GuessSeat(rules.Next(s, p.game.Players()))
+		default:
+			page[a] = rules.GuessNobody
+		}
+	}
+	return rules.WriteDossier(s, page)
+}
+
+// setDown sets the safe down.
+func (p *pair) setDown() {
+	p.t.Helper()
+	free, _ := p.scene.safePlaces(&p.laws)
+	for b := range rules.Building(rules.NumBuildings) {
+		if got, want := free>>b&1 == 1, p.game.Check(rules.MoveSafe(b)) == nil; got != want {
+			p.t.Fatalf("%s: the safe may go to %v: %v in the head, %v at the table", p.game.Position(), b, got, want)
+		}
+	}
+	p.safe = p.scene.safe
+	b := rules.Building(nth(free, p.src.Intn(p.game.CountLegal())))
+	if p.src.Intn(2) == 0 {
+		b = p.scene.place(&p.laws, p.world[p.scene.active], &p.src)
+	}
+	p.scene.setDown(&p.laws, b)
+	p.apply(rules.MoveSafe(b))
+}
+
+func (p *pair) compare() {
+	p.t.Helper()
+	if want := sceneOf(&p.game); p.scene != want {
+		p.t.Fatalf("%s: in the head it is\n%+v\nat the table\n%+v", p.game.Position(), p.scene, want)
+	}
+}
+
+// end compares the winners of a game that is over, and what its end is worth to each seat.
+func (p *pair) end() rules.Result {
+	p.t.Helper()
+	r := p.game.Result()
+	if got := p.scene.winners(&p.laws, &p.world); got != r.Winners {
+		p.t.Fatalf("%s: in the head seats %07b win, at the table %07b", p.game.Position(), got, r.Winners)
+	}
+	for s := range rules.Seat(p.game.Players()) {
+		want := 0
+		if r.Winners.Has(s) {
+			want = sure / r.Winners.Len()
+		}
+		if got := p.scene.won(&p.laws, &p.world, s); got != want {
+			p.t.Fatalf("%s: the end is worth %d to seat %d, want %d", p.game.Position(), got, s+1, want)
+		}
+	}
+	return r
+}

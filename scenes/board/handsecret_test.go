@@ -1,0 +1,228 @@
+package board
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/record"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/widgets"
+)
+
+// published is the state that the page is told.
+func published(b *Board) pagestate.State {
+	var s pagestate.State
+	b.Describe(&s)
+	s.Controls = backstage.Published(b.Desk(), 1)
+	return s
+}
+
+// otherHands are records of the same public game in which a seat holds other cards now: those in its hand are exchanged for some that lie in the deck.
+func otherHands(t *testing.T, text string, s rules.Seat, src *rules.Source) []string {
+	t.Helper()
+	rec, err := record.Read([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	held, at, drawn := 0, -1, []int(nil)
+	see := func(g *rules.Game) {
+		if at >= 0 && g.Held(s) > held && rec.Actions[at].Kind == rules.KindDraw {
+			drawn = append(drawn, at)
+		}
+		held = g.Held(s)
+		at++
+	}
+	g, err := rec.Replay(func(g *rules.Game, _ rules.Action) error { see(g); return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	see(&g)
+	all := g.Hand(s)
+	hand, public := slices.Clone(all[:g.Held(s)]), g.View(rules.NoSeat)
+	stands := public.Position()
+	var mine []int // the actions that drew what is still in the hand
+	for _, i := range slices.Backward(drawn) {
+		if k := slices.Index(hand, rec.Actions[i].Card); k >= 0 {
+			mine, hand = append(mine, i), slices.Delete(hand, k, k+1)
+		}
+	}
+	var texts []string
+	for range 60 {
+		other := *rec
+		other.Actions = slices.Clone(rec.Actions)
+		for _, i := range mine {
+			other.Actions[i].Card = rules.Card(1 + src.Intn(rules.NumCards))
+		}
+		h, err := other.Replay(nil)
+		if public = h.View(rules.NoSeat); err != nil || public.Position() != stands || slices.Contains(texts, other.String()) {
+			continue
+		}
+		if texts = append(texts, other.String()); len(texts) == 5 {
+			break
+		}
+	}
+	return texts
+}
+
+// twins are tables of the same public game at which the seat that is asked holds different cards.
+func twins(t *testing.T, b *Board, src *rules.Source, back *backstage.Backstage, screen backstage.Screen) []*Board {
+	t.Helper()
+	tables := []*Board{}
+	for _, text := range append([]string{b.match.Record()}, otherHands(t, b.match.Record(), b.view.Actor(), src)...) {
+		m, err := match.Resume([]byte(text), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := New(back, m, Exits{Over: func() {}, Rules: func() {}, Log: func() {}, Saved: func() {}, Leave: func() {}})
+		x.Layout(screen)
+		tables = append(tables, x)
+	}
+	return tables
+}
+
+// asksPerson is a moment at which a person is asked in a phase.
+func asksPerson(p rules.Phase) func(v rules.View, m *match.Match) bool {
+	return func(v rules.View, m *match.Match) bool {
+		return v.Phase() == p && m.Player(v.Actor()).Kind == match.Person && v.Held(v.Actor()) > 1
+	}
+}
+
+// TestOpenHandTellsNobody: whatever is done with an open hand, by pointer and by keys, what is published is the same whichever cards it holds, until the rules make the
+// choice public.
+func TestOpenHandTellsNobody(t *testing.T) {
+	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyTab, widgets.KeyEnter, widgets.KeyArrowDown, widgets.KeyArrowLeft, widgets.KeyBackspace, "U", "R", "1", "2", "3", "4", "5", "7", "K", "D", "W"}
+	steps, chosen, hands := 0, 0, 0
+	back := scenetest.Backstage(t)
+	back.Settings.Speed = backstage.Instant
+	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.Engine} {
+		for _, p := range []rules.Phase{rules.PhaseCall, rules.PhaseCards} {
+			if e == rules.Engine && p == rules.PhaseCall {
+				continue // nobody is called there
+			}
+			for _, people := range [][]int{{0, 1}, {1}} {
+				b := when(t, e, asksPerson(p), people...)
+				for _, screen := range screens {
+					src := rules.NewSource(uint64(len(people)) + uint64(p))
+					for round := range 12 {
+						all := twins(t, b, &src, back, screen)
+						hands += len(all) - 1
+						for _, x := range all {
+							if x.only() != rules.NoSeat || p == rules.PhaseCards {
+								x.openHand(x.view.Actor())
+							} else {
+								x.lookAtHand(x.view.Actor())
+							}
+						}
+						at := published(all[0])
+						for n := 0; n < 60; n++ {
+							what := ""
+							var do func(x *Board)
+							if src.Intn(2) == 0 || round < 3 {
+								k := keys[src.Intn(len(keys))]
+								what, do = k, func(x *Board) { key(x, k) }
+							} else {
+								c := all[0].Desk().Controls()[src.Intn(len(all[0].Desk().Controls()))]
+								q := c.Rect.Center()
+								if slices.ContainsFunc(all, func(x *Board) bool { return fanned(x, q) }) {
+									continue // only one table shows what would be pressed there
+								}
+								what, do = c.ID, func(x *Board) {
+									x.Handle(widgets.Event{Kind: widgets.PointerDown, X: q.X, Y: q.Y})
+									x.Handle(widgets.Event{Kind: widgets.PointerUp, X: q.X, Y: q.Y})
+								}
+							}
+							var silent []*Board // whose person has said nothing yet
+							for _, x := range all {
+								do(x)
+								x.closeDialog()
+								if x.view.Position() == at.Position && x.call.knocks == 0 {
+									silent = append(silent, x)
+								}
+							}
+							for _, x := range silent {
+								if x.hand != nil && x.hand.chosen >= 0 {
+									chosen++
+								}
+								want, got := published(silent[0]), published(x)
+								if !reflect.DeepEqual(got, want) {
+									t.Fatalf("%v on %vx%v with people %v, step %d (%s): with one hand the page is told\n%s\nwith another\n%s", p, screen.W, screen.H, people, n, what,
+										difference(want, got), difference(got, want))
+								}
+							}
+							if steps++; len(silent) < len(all) || silent[0].hand == nil {
+								break
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	if steps < 500 || chosen < 500 || hands < 100 {
+		t.Errorf("only %d steps, %d with a card chosen, and %d other hands", steps, chosen, hands)
+	}
+}
+
+// fanned reports whether a crowd lies fanned out at a point.
+func fanned(b *Board, p layout.Point) bool {
+	c := b.Desk().Find("fan-close")
+	return c != nil && c.Rect.Contains(p)
+}
+
+// difference is what of one state is not in another.
+func difference(a, b pagestate.State) string {
+	out := ""
+	if a.Prompt != b.Prompt || a.Busy != b.Busy {
+		out = fmt.Sprintf("%q busy %v ", a.Prompt, a.Busy)
+	}
+	for i, c := range a.Controls {
+		if i >= len(b.Controls) || b.Controls[i] != c {
+			out += fmt.Sprintf("%d %+v ", i, c)
+		}
+	}
+	return out
+}
+
+// TestOpenPassportTellsNobody: what is published while a passport lies open is the same whoever’s agent it shows and whatever cards lie beside it.
+func TestOpenPassportTellsNobody(t *testing.T) {
+	b := when(t, rules.Amigo, asksPerson(rules.PhaseCards), 0, 1)
+	back := scenetest.Backstage(t)
+	src := rules.NewSource(2)
+	for _, screen := range screens {
+		all := twins(t, b, &src, back, screen)
+		m, err := match.Resume([]byte(swapIdentities(t, b.match.Record())), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := New(back, m, Exits{})
+		x.Layout(screen)
+		all = append(all, x)
+		for _, s := range m.People() {
+			for _, do := range []func(x *Board){
+				func(x *Board) { x.openSecret(s) },
+				func(x *Board) { key(x, widgets.KeyTab) },
+				func(x *Board) { key(x, widgets.KeyEnter) },
+				func(x *Board) { key(x, widgets.KeyTab) },
+				func(x *Board) { key(x, widgets.KeyEnter) },
+				func(x *Board) { x.Advance(1) },
+				func(x *Board) { key(x, widgets.KeyBack) },
+			} {
+				do(all[0])
+				want := published(all[0])
+				for _, x := range all[1:] {
+					do(x)
+					if got := published(x); !reflect.DeepEqual(got, want) {
+						t.Fatalf("on %vx%v: one page says\n%s\nanother\n%s", screen.W, screen.H, difference(want, got), difference(got, want))
+					}
+				}
+			}
+		}
+	}
+}

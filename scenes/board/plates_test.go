@@ -1,0 +1,166 @@
+package board
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// mark is something that is shown on a panel.
+type mark struct {
+	name, words string
+	rect        layout.Rect
+}
+
+// marksIn are the marks whose middle lies in a rectangle.
+func marksIn(b *Board, r layout.Rect) (ms []mark) {
+	b.marks.Walk(func(n *sprites.Node) {
+		if n.Face() == nil {
+			return
+		}
+		m := mark{name: n.Name()}
+		m.rect.W, m.rect.H = n.Face().Size()
+		for p := n; p != nil && p != b.marks; p = p.Parent() {
+			x, y := p.Pos()
+			m.rect.X, m.rect.Y = m.rect.X+x, m.rect.Y+y
+		}
+		if text, ok := n.Face().(*lettering.Text); ok {
+			m.words = text.String()
+		}
+		if r.Contains(m.rect.Center()) {
+			ms = append(ms, m)
+		}
+	})
+	return ms
+}
+
+func find(t *testing.T, ms []mark, name string, words string) layout.Rect {
+	t.Helper()
+	i := slices.IndexFunc(ms, func(m mark) bool { return m.name == name && (words == "" || m.words == words) })
+	if i < 0 {
+		t.Fatalf("there is no %s %q: %v", name, words, ms)
+	}
+	return ms[i].rect
+}
+
+// TestPlatesAreOrderly: on every plate name, words, padlock and the badge with the number of cards have places of their own; people have a padlock, and with cards everybody has a badge.
+func TestPlatesAreOrderly(t *testing.T) {
+	back := scenetest.Backstage(t)
+	for _, s := range append(slices.Clone(screens), backstage.Screen{W: 360, H: 640, Scale: 1}) {
+		for _, players := range []int{2, 4, 7} {
+			for _, cards := range []bool{false, true} {
+				t.Run(fmt.Sprintf("%vx%v-%d-%v", s.W, s.H, players, cards), func(t *testing.T) {
+					people := max(players-2, 1)
+					m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: cards}, players, people, 3))
+					for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
+						if _, err := m.Chance(); err != nil {
+							t.Fatal(err)
+						}
+					}
+					b := New(back, m, Exits{})
+					b.Layout(s)
+					for i, r := range b.table.Seats {
+						ms := marksIn(b, r)
+						name := find(t, ms, "text", scenetest.Names[i])
+						for k, p := range ms {
+							if !p.rect.Within(r, 1.1) {
+								t.Errorf("%s %q at %v leaves the plate %v", p.name, p.words, p.rect, r)
+							}
+							for _, q := range ms[:k] {
+								badge := func(m mark) bool {
+									return m.name == "card behind" || m.name == "cards" || m.name == "text" && m.words == fmt.Sprint(b.view.Held(rules.Seat(i)))
+								}
+								if p.rect.Overlaps(q.rect, 11) && !(badge(p) && badge(q)) { // lines of words reach a little into each other's place
+									t.Errorf("%s %q at %v lies on %s %q at %v", p.name, p.words, p.rect, q.name, q.words, q.rect)
+								}
+							}
+						}
+						locks := 0
+						for _, p := range ms {
+							if p.name == "lock" {
+								locks++
+								if p.rect.W < 12 || r.Right()-p.rect.Right() > 12 {
+									t.Errorf("the padlock of seat %d lies at %v on %v", i+1, p.rect, r)
+								}
+							}
+						}
+						if person := i < people; (locks > 0) != person && r.H >= 42 || locks > 1 {
+							t.Errorf("seat %d has %d padlocks", i+1, locks)
+						}
+						if cards {
+							badge := find(t, ms, "cards", "")
+							count := find(t, ms, "text", fmt.Sprint(b.view.Held(rules.Seat(i))))
+							if count.Center().Distance(badge.Center()) > 0.6 || !badge.Within(r.Inset(2), 0.6) || badge.H < badge.W || badge.X < name.Right()-0.6 {
+								t.Errorf("the badge of seat %d lies at %v, its number at %v, the name at %v, the plate at %v", i+1, badge, count, name, r)
+							}
+							if r.H < 42 && math.Abs(badge.Center().Y-r.Center().Y) > 0.6 {
+								t.Errorf("the badge of seat %d at %v is not in the middle of %v", i+1, badge, r)
+							}
+						}
+						lead, _ := b.lead(rules.Seat(i))
+						if r.H < 42 {
+							if math.Abs(name.Center().Y-r.Center().Y) > 0.6 {
+								t.Errorf("the name at %v is not in the middle of %v", name, r)
+							}
+							continue
+						}
+						words := layout.Rect{}
+						for _, p := range ms {
+							if p.name == "text" && p.rect.Y > name.Y && p.rect.X == name.X {
+								words = p.rect
+							}
+						}
+						if lead != "" && (words.W == 0 || words.Y < name.Y+12 || words.Bottom() > r.Bottom()-1) {
+							t.Errorf("%q stands at %v, the name at %v, the plate is %v", lead, words, name, r)
+						}
+						if left := name.X - r.X; left < 4 || left > 14 {
+							t.Errorf("the name of seat %d begins %.1f from the edge", i+1, left)
+						}
+					}
+				})
+			}
+		}
+	}
+}
+
+// TestChipsShowWhatIsPlanned: a chip shows figure and score in their places; while a move is planned that opens the safe, also by how much the score changes.
+func TestChipsShowWhatIsPlanned(t *testing.T) {
+	for _, s := range screens {
+		b := positionAt(t, s, inMove("6.0.2.5.7.2.1", "7", "5"))
+		b.step(rules.Red, 1)
+		for i, a := range b.rail() {
+			c := b.table.Chips[i]
+			ms := marksIn(b, c.Rect.Inset(-2))
+			figure := find(t, ms, "figure", "")
+			score := find(t, ms, "text", fmt.Sprint(b.view.Score(a)))
+			if d := math.Abs(figure.Center().Y - c.Rect.Center().Y); figure.W < 10 || d > c.Rect.H*0.4 || score.Center().Y < c.Rect.Y || math.Abs(score.Center().Y-c.Score.Center().Y) > 0.6 || score.X != c.Score.X {
+				t.Errorf("%v: figure %v and score %v on the chip %v", a, figure, score, c.Rect)
+			}
+			if d := b.projected().deltas[a]; d != 0 {
+				found := false
+				for _, m := range ms {
+					if a == rules.Red && m.words == "+1" {
+						continue // by how much it walks
+					}
+					if m.name == "text" && len(m.words) > 1 && (m.words[0] == '+' || m.words[0] == '-' || []rune(m.words)[0] == '−') {
+						found = true
+						if !m.rect.Within(c.Rect.Inset(-2), 0.6) || m.rect.Y < score.Y {
+							t.Errorf("%v: the change %q stands at %v, the score at %v, the chip at %v", a, m.words, m.rect, score, c.Rect)
+						}
+					}
+				}
+				if !found {
+					t.Errorf("%v changes by %d, but the chip does not say so: %v", a, d, ms)
+				}
+			}
+		}
+	}
+}

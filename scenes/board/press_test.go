@@ -1,0 +1,143 @@
+package board
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// small is a window in which houses have hardly any room.
+var small = backstage.Screen{W: 480, H: 360, Scale: 1}
+
+// TestNoPressTakesTheNeighbour presses the middle of every house and of every agent, one in a house and all in one, however small the window is: what is pressed is that
+// house, or whoever stands before its middle, and that agent, or one of the same house.
+func TestNoPressTakesTheNeighbour(t *testing.T) {
+	for _, s := range append(scenetest.Screens, small, backstage.Screen{W: 533, H: 320, Scale: 1}) {
+		for _, at := range []string{"0.1.2.3.4.5.6", "6.7.8.9.10.11.0", "7.7.7.7.7.8.8"} {
+			b := positionAt(t, s, inMove(at, "5", "3"))
+			for k := range rules.Building(rules.NumBuildings) {
+				p := b.table.Buildings[k].Rect.Center()
+				if c := b.desk.At(p.X, p.Y); c == nil || c.Spot != k.String() {
+					t.Errorf("%vx%v: a press on the middle of building %v takes %+v", s.W, s.H, k, c)
+				}
+			}
+			for _, a := range b.rail() {
+				p := b.agentControl(a).Rect.Center()
+				if c := b.desk.At(p.X, p.Y); c == nil || c.Spot != b.view.At(a).String() {
+					t.Errorf("%vx%v: a press on %v in %v takes %+v", s.W, s.H, a, b.view.At(a), c)
+				}
+			}
+		}
+		b := positionAt(t, s, inSafe("0.1.2.3.4.5.6", "7"))
+		for k := range rules.Building(rules.NumBuildings) {
+			p := b.table.Buildings[k].Rect.Center()
+			for _, e := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
+				pointer(b, e, p)
+			}
+			if b.safePlan != k && b.view.Check(rules.MoveSafe(k)) == nil {
+				t.Errorf("%vx%v: a press on building %v plans the safe for %v", s.W, s.H, k, b.safePlan)
+			}
+		}
+	}
+}
+
+// TestRailIsUnderstood: in a chip too narrow for words the points say what they are, and the house is shown as the plate that hangs at it, gold where the safe is. The
+// figure of whoever has planned steps stands before the button that takes one back.
+func TestRailIsUnderstood(t *testing.T) {
+	for _, s := range append(scenetest.Screens, small) {
+		b := positionAt(t, s, inMove("3.0.6.5.7.11.1", "7", "5"))
+		b.step(rules.Red, 1)
+		var bare, units, plates, gold int
+		shown := map[string]int{} // the place in drawing order
+		for i, n := range b.marks.Children() {
+			x, y := n.Pos()
+			in := false
+			for _, c := range b.table.Chips {
+				in = in || c.Rect.Contains(layout.Point{X: x, Y: y})
+			}
+			if _, ok := shown["red"]; n.Name() == "figure" && !ok {
+				shown["red"] = i // who is the first
+			}
+			switch text, ok := n.Face().(*lettering.Text); {
+			case n.Name() == "minus-red":
+				shown["minus"] = i
+			case !in:
+			case n.Name() == "place":
+				plates++
+				if n.Children()[0].Face().(*sprites.Panel).Style().Fill == art.Gold {
+					gold++
+				}
+			case ok && text.String() == "pts":
+				units++
+			case ok && n.Name() == "text" && len(text.String()) < 3:
+				bare++
+			}
+		}
+		switch b.table.Form {
+		case layout.Wide:
+			if plates+units > 0 {
+				t.Errorf("%vx%v: %d plates and %d units where there is room for words", s.W, s.H, plates, units)
+			}
+			continue
+		case layout.Tall:
+			if b.table.Chips[0].Rect.W < 90 && (plates != 7 || gold != 1 || bare > 0 || units != 7) {
+				t.Errorf("%vx%v: the rail shows %d plates, %d of them gold, %d points and %d bare numbers", s.W, s.H, plates, gold, units, bare)
+			}
+		default:
+			if plates != 1 || units < 6 || bare > 1 { // Red’s, beside the button
+				t.Errorf("%vx%v: the rail shows %d plates, %d points and %d bare numbers", s.W, s.H, plates, units, bare)
+			}
+		}
+		if shown["red"] < shown["minus"] || shown["minus"] == 0 {
+			t.Errorf("%vx%v: the button covers the figure", s.W, s.H)
+		}
+	}
+}
+
+// TestOneGoldPlate plays with cards among people and opponents: one plate is framed in gold, that of whoever has to act, and no other says anything in gold.
+func TestOneGoldPlate(t *testing.T) {
+	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 5, 0, 1, 2, 3), Exits{})
+	b.Layout(scenetest.Screens[0])
+	src := rules.NewSource(3)
+	others := 0
+	for range 120 {
+		b.hurry()
+		if b.view.Over() {
+			break
+		}
+		if b.view.Phase() == rules.PhaseCall && b.mayKnock(b.view.ActiveSeat()) {
+			b.toggleKnock(b.view.ActiveSeat())
+		}
+		b.refresh()
+		i := 0
+		for _, n := range b.panels.Children() {
+			if n.Name() != "seat" {
+				continue
+			}
+			s := rules.Seat(i)
+			i++
+			framed := n.Children()[0].Face().(*sprites.Panel).Style().Edge == art.Gold
+			if framed != (s == b.mover()) {
+				t.Fatalf("%s: the plate of seat %d is framed: %v; seat %d acts", b.view.Position(), s+1, framed, b.mover()+1)
+			}
+		}
+		if i != 4 {
+			t.Fatalf("there are %d plates", i)
+		}
+		if b.mover() != b.view.ActiveSeat() {
+			others++
+		}
+		b.closeSecret()
+		actOrRoll(t, b, src.Intn(1<<20))
+	}
+	if others == 0 {
+		t.Error("nobody but whose turn it was had to act")
+	}
+}

@@ -1,0 +1,89 @@
+package dossier
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// TestSealsStandInRows: before a dossier there is a seal for everybody at the table, in even rows about the middle of the page, each above its name; none touches another,
+// the words or the buttons, and only those that are broken into stand out.
+func TestSealsStandInRows(t *testing.T) {
+	for players := 2; players <= 7; players++ {
+		m := crossed(t, rules.Amigo, players, players, 3)
+		for _, s := range sizes {
+			t.Run(fmt.Sprintf("%d on %vx%v", players, s.W, s.H), func(t *testing.T) {
+				n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}})
+				n.Layout(s)
+				var seals []layout.Rect
+				var words []layout.Rect
+				texts := map[layout.Point]string{}
+				n.Stage().Walk(func(node *sprites.Node) {
+					if node.Face() == nil || node.Parent() != n.On {
+						return
+					}
+					x, y := node.Pos()
+					w, h := node.Face().Size()
+					if node.Name() == "seal" {
+						seals = append(seals, layout.Around(layout.Point{X: x, Y: y}, w, h))
+					}
+					if text, ok := node.Face().(*lettering.Text); ok {
+						r := layout.Rect{X: x, Y: y, W: w, H: h}
+						words = append(words, r)
+						texts[r.Center()] = text.String()
+					}
+				})
+				if len(seals) == 0 && s.H < 400 {
+					return // no room
+				}
+				if len(seals) != players {
+					t.Fatalf("%d seals", len(seals))
+				}
+				floor := n.Desk().Find("iam").Rect.Y
+				rows := map[float64][]float64{}
+				for i, r := range seals {
+					if r.Bottom() > floor || !r.Within(s.Rect(), 0.01) {
+						t.Errorf("seal %d lies at %v", i+1, r)
+					}
+					for j, q := range seals[:i] {
+						if gap := max(r.X-q.Right(), q.X-r.Right(), r.Y-q.Bottom(), q.Y-r.Bottom()); gap < 3 {
+							t.Errorf("seals %d and %d are %.1f apart", j+1, i+1, gap)
+						}
+					}
+					named := false
+					for _, w := range words {
+						if r.Overlaps(w, 1.5) {
+							t.Errorf("seal %d at %v lies on %q", i+1, r, texts[w.Center()])
+						}
+						named = named || texts[w.Center()] == scenetest.Names[i] && math.Abs(w.Center().X-r.Center().X) < 0.6 && w.Y >= r.Bottom()-1.5 && w.Y < r.Bottom()+12
+					}
+					if !named {
+						t.Errorf("%s is not below seal %d", scenetest.Names[i], i+1)
+					}
+					rows[r.Y] = append(rows[r.Y], r.Center().X)
+				}
+				var steps []float64
+				for y, xs := range rows {
+					if mid := (xs[0] + xs[len(xs)-1]) / 2; math.Abs(mid-s.W/2) > 0.6 || !slices.IsSorted(xs) {
+						t.Errorf("the row at %.0f goes from %.1f to %.1f", y, xs[0], xs[len(xs)-1])
+					}
+					for k := 1; k < len(xs); k++ {
+						steps = append(steps, xs[k]-xs[k-1])
+					}
+				}
+				for _, d := range steps {
+					if math.Abs(d-steps[0]) > 0.1 {
+						t.Errorf("the seals stand at distances of %.1f", steps)
+					}
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,47 @@
+package dossier
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// TestEvidenceRunsOut: evidence that was flicked goes on moving when the finger is gone, slower and slower, and stops.
+func TestEvidenceRunsOut(t *testing.T) {
+	m := crossed(t, rules.Amigo, 7, 1, 3)
+	n := Notes(scenetest.Backstage(t), m, 0, Exits{})
+	n.Layout(sizes[3])
+	for _, a := range n.agents() {
+		if press(t, n, "row-"+a.String()); n.list == nil {
+			continue
+		}
+		finger := func(k widgets.Kind, y float64) {
+			at := n.list.Rect().Center()
+			n.Handle(widgets.Event{Kind: k, X: at.X, Y: n.list.Rect().Y + y, Touch: true, Pointer: 1})
+			n.Advance(1.0 / 60)
+		}
+		h := n.list.Rect().H
+		finger(widgets.PointerDown, h-4)
+		for k := range 8 {
+			finger(widgets.PointerMove, h-4-float64(k)*h/16)
+		}
+		finger(widgets.PointerUp, h/2)
+		let := n.list.Place()
+		n.Advance(1.0 / 60)
+		if n.list.Place() == let {
+			continue // that was its end already
+		}
+		for range 600 {
+			n.Advance(1.0 / 60)
+		}
+		rest := n.list.Place()
+		n.Advance(1.0 / 60)
+		if n.list.Place() != rest {
+			t.Error("ten seconds after a flick the evidence still moves")
+		}
+		return
+	}
+	t.Error("no evidence goes on moving when it was flicked")
+}

@@ -1,0 +1,25 @@
+package pagestate
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Sentences joins headings, questions and sentences into a text that can be read out: each begins with a capital and ends with one stop, its own or a full stop.
+// Empty ones are left out.
+func Sentences(parts ...string) string {
+	var all []string
+	for _, p := range parts {
+		if p = strings.TrimSpace(p); p == "" {
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(p)
+		p = string(unicode.ToUpper(r)) + p[n:]
+		if last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(p, "”’)\"")); !strings.ContainsRune(".!?…:", last) {
+			p += "."
+		}
+		all = append(all, p)
+	}
+	return strings.Join(all, " ")
+}

@@ -1,0 +1,25 @@
+package pagestate_test
+
+import (
+	"testing"
+
+	"heimlich/scenes/pagestate"
+)
+
+func TestSentences(t *testing.T) {
+	for want, parts := range map[string][]string{
+		"":                                    {"", " "},
+		"Any top secret card? Go on.":         {"Any top secret card?", "Go on"},
+		"Ben’s turn. A card?":                 {"Ben’s turn", "a card?"},
+		"A count. Red at the safe.":           {"A count", "Red at the safe."},
+		"Heimlich & Co. Play.":                {"Heimlich & Co.", "", "play"},
+		"Delete …":                            {"Delete …"},
+		"It says “no.” And “yes”.":            {"It says “no.”", "And “yes”"},
+		"Édith’s turn. Then: no count.":       {"édith’s turn", "Then: no count "},
+		"Nobody wins. Grey is in front. Yes!": {"Nobody wins", "Grey is in front.", "yes!"},
+	} {
+		if got := pagestate.Sentences(parts...); got != want {
+			t.Errorf("%q become %q, want %q", parts, got, want)
+		}
+	}
+}

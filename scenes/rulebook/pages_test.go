@@ -1,0 +1,211 @@
+package rulebook
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+func key(r *Rulebook, name string) { r.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
+
+// all is what all pages say.
+func all() string {
+	words := ""
+	for _, p := range pages() {
+		words += p.title + "\n" + p.text + "\n"
+	}
+	return words
+}
+
+// lineOf is the line that begins with a name.
+func lineOf(t *testing.T, name string, among string) string {
+	t.Helper()
+	for line := range strings.Lines(among) {
+		if rest, ok := strings.CutPrefix(line, name+": "); ok {
+			return strings.TrimSpace(rest)
+		}
+	}
+	t.Fatalf("nothing is said about %s in\n%s", name, among)
+	return ""
+}
+
+// TestEditionsAreToldAsTheyArePlayed: what the pages say about an edition is what its row of the rules says, no more and no less.
+func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
+	for i := range rules.Editions {
+		e := &rules.Editions[i]
+		line := lineOf(t, e.Name, editions())
+		for words, is := range map[string]bool{
+			fmt.Sprintf("to %d", e.Goal):         true,
+			"one agent takes the whole roll":     !e.Split,
+			"the safe only into empty buildings": e.Safe == rules.SafeUnoccupied,
+			"the round is played to its end":     e.End == rules.EndFullRound,
+			"the highest roll begins":            e.First == rules.FirstHighestRoll,
+			"the last count decides":             e.Win == rules.WinLastCount,
+			"a free agent can win":               e.Free == rules.FreeAgentTakes,
+			"a free agent makes it a draw":       e.Free == rules.FreeDraw,
+		} {
+			if strings.Contains(line, words) != is {
+				t.Errorf("%s: %q is said: %v, want %v, in %q", e.Name, words, !is, is, line)
+			}
+		}
+		if !strings.HasSuffix(line, ".") || !strings.Contains(all(), line) {
+			t.Errorf("%q is on no page, or has no end", line)
+		}
+		d := &e.Dossier
+		if !d.Allowed {
+			if strings.Contains(dossierWords(), "\n"+e.Name+":") {
+				t.Errorf("%s has no dossier but is told to have one", e.Name)
+			}
+			continue
+		}
+		line = lineOf(t, e.Name, dossierWords())
+		want := fmt.Sprintf("past %d points, +%d", d.Line, d.Right)
+		if d.Wrong != 0 {
+			want += fmt.Sprintf(", −%d for a wrong row", max(d.Wrong, -d.Wrong))
+		}
+		if line != want+"." || !strings.Contains(all(), line) {
+			t.Errorf("the dossier of %s is told as %q, want %q on a page", e.Name, line, want)
+		}
+	}
+	if got := callWords(); !strings.Contains(got, "knocks") || !strings.Contains(all(), got) {
+		t.Errorf("no page tells how cards are played: %q", got)
+	}
+	for _, p := range pages() {
+		if p.text != strings.TrimSpace(p.text) || p.title == "" || (p.text == "") != (p.cards != nil) {
+			t.Errorf("the page %q says %q and shows %d cards", p.title, p.text, len(p.cards))
+		}
+	}
+}
+
+// TestTurning: arrows, Enter and the buttons turn a page, none before the first; behind the last one the rules close, but not by an arrow.
+func TestTurning(t *testing.T) {
+	closed := 0
+	r := New(scenetest.Backstage(t), func() { closed++ }, func() {})
+	r.Layout(scenetest.Screens[0])
+	last := len(pages()) - 1
+	is := func(page int) {
+		t.Helper()
+		if r.page != page || r.Desk().Find("previous").Disabled != (page == 0) || !strings.HasPrefix(r.Desk().Find("next").Label, map[bool]string{true: "Done", false: "Next"}[page == last]) ||
+			!strings.Contains(r.Desk().Find("next").Label, fmt.Sprintf("%d of %d", page+1, last+1)) || closed > 0 {
+			t.Fatalf("page %d is open, want %d; the button says %q; closed %d times", r.page, page, r.Desk().Find("next").Label, closed)
+		}
+	}
+	is(0)
+	key(r, widgets.KeyArrowLeft)
+	is(0)
+	key(r, widgets.KeyArrowRight)
+	is(1)
+	key(r, widgets.KeyArrowRight)
+	is(2)
+	key(r, widgets.KeyArrowLeft)
+	is(1)
+	for k := 2; k <= last; k++ {
+		key(r, widgets.KeyArrowRight)
+		is(k)
+	}
+	key(r, widgets.KeyArrowRight)
+	is(last)
+	r.Handle(widgets.Event{Kind: widgets.PointerMove, Key: widgets.KeyArrowLeft})
+	is(last)
+	press := func(id string) {
+		at := r.Desk().Find(id).Rect.Center()
+		r.Handle(widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+		r.Handle(widgets.Event{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
+	}
+	press("previous")
+	is(last - 1)
+	press("next")
+	is(last)
+	if press("next"); closed != 1 {
+		t.Errorf("behind the last page the rules were closed %d times", closed)
+	}
+	if press("back"); closed != 2 {
+		t.Error("the button does not close the rules")
+	}
+	if key(r, widgets.KeyBack); closed != 3 {
+		t.Error("Esc does not close the rules")
+	}
+	fresh := New(scenetest.Backstage(t), func() {}, func() {})
+	fresh.Layout(scenetest.Screens[0])
+	if key(fresh, widgets.KeyEnter); fresh.page != 1 {
+		t.Errorf("Enter leads to page %d", fresh.page+1)
+	}
+	fresh.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter, Repeat: true})
+	if fresh.page != 1 {
+		t.Error("a key that is held down leafs through the book")
+	}
+}
+
+// TestPagesAreOrderly: picture, words, cards and buttons of a page lie in its panel, none on another, and cards beside each other are as large as each other.
+func TestPagesAreOrderly(t *testing.T) {
+	for _, size := range scenetest.Screens {
+		r := New(scenetest.Backstage(t), func() {}, func() {})
+		r.Layout(size)
+		for n, p := range pages() {
+			if n > 0 {
+				r.turn(1)
+			}
+			var panel layout.Rect
+			var things, papers []layout.Rect
+			r.Stage().Walk(func(n *sprites.Node) {
+				if n.Face() == nil || n.Parent() != r.On {
+					return
+				}
+				x, y := n.Pos()
+				w, h := n.Face().Size()
+				box := layout.Rect{X: x, Y: y, W: w, H: h}
+				switch {
+				case n.Name() == "paper":
+					papers = append(papers, box)
+				case n.Name() == "picture":
+					if box.X, box.Y = x-w/2, y-h/2; len(p.cards) == 0 {
+						things = append(things, box)
+					}
+				default:
+					if _, ok := n.Face().(*lettering.Text); ok {
+						things = append(things, box)
+					} else if panel.W == 0 {
+						panel = box
+					}
+				}
+			})
+			if d := panel.Center().X - size.W/2; d < -0.6 || d > 0.6 || !panel.Within(size.Rect().Inset(8), 0.01) || panel.W < min(size.W*0.6, 600) || panel.H < min(size.H*0.6, 500) {
+				t.Errorf("%v: the panel lies at %v", size, panel)
+			}
+			if len(papers) != len(p.cards) {
+				t.Errorf("%v, %q: %d papers for %d cards", size, p.title, len(papers), len(p.cards))
+			}
+			for i, a := range papers {
+				if a.W != papers[0].W || a.H != papers[0].H || a.H < 24 {
+					t.Errorf("%v, %q: paper %d is %v, the first %v", size, p.title, i, a, papers[0])
+				}
+				for j, b := range papers[:i] {
+					if gap := max(a.X-b.Right(), b.X-a.Right(), a.Y-b.Bottom(), b.Y-a.Bottom()); gap < 4 {
+						t.Errorf("%v, %q: papers %d and %d are %.1f apart", size, p.title, j, i, gap)
+					}
+				}
+			}
+			things = append(things, papers...)
+			for _, c := range r.Desk().Controls() {
+				things = append(things, c.Rect)
+			}
+			for i, a := range things {
+				if !a.Within(panel.Inset(8), 0.6) {
+					t.Errorf("%v, %q: %v leaves the panel %v", size, p.title, a, panel)
+				}
+				for _, b := range things[:i] {
+					if a.Overlaps(b, 2) {
+						t.Errorf("%v, %q: %v lies on %v", size, p.title, a, b)
+					}
+				}
+			}
+		}
+	}
+}

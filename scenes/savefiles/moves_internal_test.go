@@ -1,0 +1,277 @@
+//go:build unix
+
+package savefiles
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+)
+
+// meddled is the system's disk, on which something else happens just before one of its steps.
+type meddled struct {
+	osDisk
+	steps *int // until then
+	other func()
+}
+
+func (d meddled) step() {
+	if *d.steps--; *d.steps == 0 {
+		d.other()
+	}
+}
+
+func (d meddled) read(name string) ([]byte, error) { d.step(); return d.osDisk.read(name) }
+func (d meddled) move(from, to string) error       { d.step(); return d.osDisk.move(from, to) }
+func (d meddled) has(name string) bool             { d.step(); return d.osDisk.has(name) }
+func (d meddled) remove(name string) error         { d.step(); return d.osDisk.remove(name) }
+
+// old puts down what earlier versions kept.
+func old(t *testing.T, dir string) {
+	t.Helper()
+	for name, text := range map[string]string{"game.record": "now\n", "notes.txt": "notes", "last-game.record": "last\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// adopted reports what is wrong with what was taken over, "" for nothing.
+func adopted(dir string) string {
+	f := &Files{folder{dir, osDisk{}}}
+	open, err := f.Open()
+	shelf, bad := f.Shelf()
+	if err != nil || bad != nil || len(open) != 1 || len(shelf) != 1 {
+		return "there are not one game and one on the shelf"
+	}
+	notes, _ := f.get("games/" + open[0].ID + notesEnd)
+	now, _ := f.Read(open[0].ID)
+	last, _ := f.Read(shelf[0].ID)
+	if string(now) != "now\n" || string(last) != "last\n" || string(notes) != "notes" {
+		return "they hold " + string(now) + string(last) + string(notes)
+	}
+	left, _ := filepath.Glob(filepath.Join(dir, "*.*"))
+	return strings.Join(left, " ")
+}
+
+// TestAdoptedMeanwhile: whenever another window takes the old games over while this one does, neither has an error, and nothing is there twice or torn apart.
+func TestAdoptedMeanwhile(t *testing.T) {
+	for at := 1; ; at++ {
+		dir := t.TempDir()
+		old(t, dir)
+		var other error
+		steps, g := at, &Files{folder{dir, osDisk{}}}
+		f := &Files{folder{dir, meddled{steps: &steps, other: func() { other = g.Adopt() }}}}
+		if err := errors.Join(f.Adopt(), other); err != nil {
+			t.Fatalf("with another window at step %d: %v", at, err)
+		}
+		if wrong := adopted(dir); wrong != "" {
+			t.Fatalf("with another window at step %d: %s", at, wrong)
+		}
+		if steps > 0 {
+			if at < 10 {
+				t.Fatalf("there were only %d steps", at)
+			}
+			return
+		}
+	}
+}
+
+// TestAdoptedTogether: several windows take the old games over at the same time.
+func TestAdoptedTogether(t *testing.T) {
+	for range 100 {
+		dir := t.TempDir()
+		old(t, dir)
+		var wait sync.WaitGroup
+		errs := make([]error, 4)
+		for i := range errs {
+			wait.Add(1)
+			go func() { defer wait.Done(); errs[i] = (&Files{folder{dir, osDisk{}}}).Adopt() }()
+		}
+		wait.Wait()
+		if err := errors.Join(errs...); err != nil {
+			t.Fatal(err)
+		}
+		if wrong := adopted(dir); wrong != "" {
+			t.Fatal(wrong)
+		}
+	}
+}
+
+// TestAdoptTwice: an old game that comes back, from a backup, say, after the one that was taken over has gone on, is a game of its own.
+func TestAdoptTwice(t *testing.T) {
+	dir := t.TempDir()
+	f := &Files{folder{dir, osDisk{}}}
+	old(t, dir)
+	if err := f.Adopt(); err != nil {
+		t.Fatal(err)
+	}
+	es, _ := f.Open()
+	tab, err := f.Hold(es[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tab.Close()
+	if err := tab.Keep([]byte("now\nthen\n")); err != nil {
+		t.Fatal(err)
+	}
+	old(t, dir)
+	if err := f.Adopt(); err != nil {
+		t.Fatal(err)
+	}
+	if es, _ = f.Open(); len(es) != 2 {
+		t.Fatalf("there are %v", es)
+	}
+	if got, err := f.Read(tab.ID()); string(got) != "now\nthen\n" || err != nil {
+		t.Errorf("the game that went on is %q, %v", got, err)
+	}
+	if shelf, _ := f.Shelf(); len(shelf) != 1 {
+		t.Errorf("on the shelf are %v: the same game twice", shelf)
+	}
+}
+
+// TestNothingIsOverwritten: a thing keeps its name whatever is to be called so, and so does the other.
+func TestNothingIsOverwritten(t *testing.T) {
+	for what, make := range map[string]func(name string) error{
+		"a file":                    func(name string) error { return os.WriteFile(name, []byte("there"), 0o644) },
+		"a folder":                  func(name string) error { return os.Mkdir(name, 0o755) },
+		"a pipe":                    func(name string) error { return syscall.Mkfifo(name, 0o644) },
+		"a link that leads nowhere": func(name string) error { return os.Symlink("nowhere", name) },
+	} {
+		dir := t.TempDir()
+		d := folder{dir, osDisk{}}
+		if err := errors.Join(os.WriteFile(filepath.Join(dir, "mine"), []byte("mine"), 0o644), make(filepath.Join(dir, "there"))); err != nil {
+			t.Fatal(err)
+		}
+		before, _ := os.Lstat(filepath.Join(dir, "there"))
+		if err := d.rename("mine", "there"); !errors.Is(err, errThere) {
+			t.Errorf("%s: %v", what, err)
+		}
+		after, err := os.Lstat(filepath.Join(dir, "there"))
+		if got, _ := os.ReadFile(filepath.Join(dir, "mine")); err != nil || !os.SameFile(before, after) || string(got) != "mine" {
+			t.Errorf("%s: of the two is left %q and %v", what, got, err)
+		}
+		if err := d.rename("mine", "free"); err != nil || d.has("mine") || !d.has("free") {
+			t.Errorf("a free name: %v", err)
+		}
+	}
+}
+
+// TestTwoOfOneName: a game is neither put away nor taken from the shelf over another one of its name, and both can still be had.
+func TestTwoOfOneName(t *testing.T) {
+	for _, scarce := range []bool{false, true} {
+		dir := t.TempDir()
+		var p place = folder{dir, osDisk{}}
+		if scarce {
+			p = scarcePlace{unlocked{folder{dir, osDisk{}}}}
+		}
+		f := &Files{p}
+		if err := errors.Join(p.write("games/a.record", []byte("going on\n")), p.write("games/a.notes", []byte("new")), p.write("shelf/a.record", []byte("put away\n")), p.write("shelf/a.notes", []byte("old"))); err != nil {
+			t.Fatal(err)
+		}
+		if err := f.PutAway("a"); !errors.Is(err, errTwo) {
+			t.Errorf("put away: %v", err)
+		}
+		if _, err := f.Unshelve("a"); !errors.Is(err, errTwo) {
+			t.Errorf("taken from the shelf: %v", err)
+		}
+		for name, want := range map[string]string{"games/a.record": "going on\n", "games/a.notes": "new", "shelf/a.record": "put away\n", "shelf/a.notes": "old"} {
+			if got, err := p.read(name); string(got) != want || err != nil {
+				t.Errorf("scarce %v: %s is %q, %v", scarce, name, got, err)
+			}
+		}
+		// The same game twice is one whose move was cut off; the notes of both are kept.
+		if err := p.write("shelf/a.record", []byte("going on\n")); err != nil {
+			t.Fatal(err)
+		}
+		tab, err := f.Unshelve("a")
+		if err != nil {
+			t.Fatal(err)
+		}
+		tab.Close()
+		if notes, _ := p.read("games/a.notes"); string(notes) != "old" || p.has("shelf/a.record") {
+			t.Errorf("scarce %v: the notes are %q", scarce, notes)
+		}
+		if notes, _ := p.read("damaged/1-a.notes"); string(notes) != "new" {
+			t.Errorf("scarce %v: kept aside is %q", scarce, notes)
+		}
+	}
+}
+
+// TestUnshelvedMeanwhile: of two windows that take one game from the shelf one has it, and the other is told so.
+func TestUnshelvedMeanwhile(t *testing.T) {
+	dir := t.TempDir()
+	f, g := &Files{folder{dir, osDisk{}}}, &Files{folder{dir, osDisk{}}}
+	tab := f.Begin()
+	if err := errors.Join(tab.Keep([]byte("one\n")), tab.KeepNotes([]byte("n")), tab.Shelve()); err != nil {
+		t.Fatal(err)
+	}
+	var other error
+	steps := 3 // under way
+	h := &Files{folder{dir, meddled{steps: &steps, other: func() { _, other = g.Unshelve(tab.ID()) }}}}
+	again, err := h.Unshelve(tab.ID())
+	if err != nil || !errors.Is(other, ErrHeld) {
+		t.Fatalf("one gets %v, the other %v", err, other)
+	}
+	defer again.Close()
+	if notes, _ := again.Notes(); string(again.Text()) != "one\n" || string(notes) != "n" {
+		t.Errorf("taken is %q with %q", again.Text(), notes)
+	}
+	if err := g.DeleteShelved(tab.ID()); !errors.Is(err, ErrHeld) {
+		t.Errorf("deleted under way: %v", err)
+	}
+}
+
+// TestUnreadableGames: what can't be read can be put away and deleted, whatever it is, unless another window holds it.
+func TestUnreadableGames(t *testing.T) {
+	for what, make := range map[string]func(name string) error{
+		"no game":                   func(name string) error { return os.WriteFile(name, []byte("rubbish"), 0o644) },
+		"too large":                 func(name string) error { return os.WriteFile(name, []byte(strings.Repeat("x", maxFile+1)), 0o644) },
+		"a folder":                  func(name string) error { return os.MkdirAll(filepath.Join(name, "below"), 0o755) },
+		"a pipe":                    func(name string) error { return syscall.Mkfifo(name, 0o644) },
+		"a link that leads nowhere": func(name string) error { return os.Symlink("nowhere", name) },
+	} {
+		dir := t.TempDir()
+		f := &Files{folder{dir, osDisk{}}}
+		if err := os.MkdirAll(filepath.Join(dir, "games"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		name := filepath.Join(dir, "games", "odd.record")
+		if err := make(name); err != nil {
+			t.Fatal(err)
+		}
+		held, err := f.seize("odd", f.place.lock)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := f.PutAway("odd"); !errors.Is(err, ErrHeld) {
+			t.Errorf("%s: put away while it is held: %v", what, err)
+		}
+		held.Close()
+		if err := f.PutAway("odd"); err != nil {
+			t.Errorf("%s can’t be put away: %v", what, err)
+		}
+		if open, _ := f.Open(); len(open) > 0 {
+			t.Errorf("%s goes on", what)
+		}
+		if shelf, _ := f.Shelf(); len(shelf) != 1 {
+			t.Errorf("%s is not on the shelf", what)
+		}
+		if err := f.DeleteShelved("odd"); err != nil {
+			t.Errorf("%s can’t be deleted from the shelf: %v", what, err)
+		}
+		if err := make(name); err != nil {
+			t.Fatal(err)
+		}
+		if err := f.Delete("odd"); err != nil {
+			t.Errorf("%s can’t be deleted: %v", what, err)
+		}
+		if left, _ := filepath.Glob(filepath.Join(dir, "*", "*")); len(left) > 0 {
+			t.Errorf("%s leaves %v", what, left)
+		}
+	}
+}

@@ -1,0 +1,130 @@
+package tablesetup
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// push presses a control with a finger, however large it is.
+func push(t *testing.T, s *Setup, id string) {
+	t.Helper()
+	c := s.Desk().Find(id)
+	if c == nil {
+		t.Fatalf("%vx%v: there is no %s", s.Screen.W, s.Screen.H, id)
+	}
+	for _, k := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
+		s.Handle(widgets.Event{Kind: k, X: c.Rect.Center().X, Y: c.Rect.Center().Y, Touch: true, Pointer: 1})
+	}
+}
+
+// toTab turns to a tab where there are tabs.
+func toTab(t *testing.T, s *Setup, k int) {
+	t.Helper()
+	if id := []string{"tab-1", "tab-2", "tab-3"}[k]; s.Desk().Find(id) != nil {
+		push(t, s, id)
+		if c := s.Desk().Find(id); !c.Checked || s.tab != k {
+			t.Fatalf("the tab %s does not open", id)
+		}
+	}
+}
+
+// TestWhatIsPressedIsPlayed presses every edition with every variant that it has, and all that it has beside, at all sizes: exactly what was pressed is marked, and started.
+func TestWhatIsPressedIsPlayed(t *testing.T) {
+	for _, size := range scenetest.Screens {
+		for i := range rules.Editions {
+			e := &rules.Editions[i]
+			var started []match.Options
+			s := New(scenetest.Backstage(t), DefaultTable(), Exits{Start: func(_ Table, o match.Options) { started = append(started, o) }})
+			s.Layout(size)
+			toTab(t, s, 0)
+			push(t, s, "edition-"+e.ID)
+			for k := range rules.Editions {
+				if id := rules.Editions[k].ID; s.Desk().Find("edition-"+id).Checked != (k == i) {
+					t.Errorf("%v: %s was pressed, %s is marked", size, e.ID, id)
+				}
+			}
+			want := rules.Variants{}
+			is := func() {
+				t.Helper()
+				if o := start(t, s, &started); o.Setup.Edition != rules.EditionID(i) || o.Setup.Variants != want {
+					t.Errorf("%v: %s with %+v is started, want %s with %+v", size, rules.Editions[o.Setup.Edition].ID, o.Setup.Variants, e.ID, want)
+				}
+				toTab(t, s, 0)
+			}
+			is()
+			for _, v := range []struct {
+				id      string
+				allowed bool
+				on      *bool
+			}{{"variant-topsecret", e.Cards.Allowed, &want.TopSecret}, {"variant-dossier", e.Dossier.Allowed, &want.Dossier}} {
+				for range 3 { // chosen, taken back, chosen
+					if c := s.Desk().Find(v.id); c.Disabled == v.allowed || c.Checked != *v.on {
+						t.Errorf("%v, %s: %s is %+v", size, e.ID, v.id, c)
+					}
+					push(t, s, v.id)
+					*v.on = !*v.on && v.allowed
+					is()
+				}
+			}
+		}
+	}
+}
+
+// start presses Start and returns what was started.
+func start(t *testing.T, s *Setup, started *[]match.Options) match.Options {
+	t.Helper()
+	n := len(*started)
+	push(t, s, "start")
+	if len(*started) != n+1 {
+		t.Fatal("nothing is started")
+	}
+	return (*started)[n]
+}
+
+// TestAgentsAndSeatsArePressed: figures choose agents, and Start waits until there are enough; seats come and go.
+func TestAgentsAndSeatsArePressed(t *testing.T) {
+	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+		var started []match.Options
+		s := New(scenetest.Backstage(t), DefaultTable(), Exits{Start: func(_ Table, o match.Options) { started = append(started, o) }})
+		s.Layout(size)
+		toTab(t, s, 1)
+		push(t, s, "seat-2-remove")
+		push(t, s, "seat-2-remove")
+		if len(s.table.Seats) != 2 || s.table.Seats[1].Name != "Dora" || s.Desk().Find("seat-1-remove") != nil {
+			t.Errorf("%+v are at the table, and one more could go", s.table.Seats)
+		}
+		toTab(t, s, 2)
+		if need := s.table.need(); need == rules.NumAgents {
+			t.Fatal("all agents take part already")
+		}
+		for k := range s.table.need() {
+			push(t, s, "take-"+rules.Agent(6-k).String())
+			c := s.Desk().Find("start")
+			if enough := k+1 == s.table.need(); c.Disabled == enough || !enough && c.Why == "" || !s.Desk().Find("take-"+rules.Agent(6-k).String()).Checked {
+				t.Errorf("with %d of %d agents Start is %+v", k+1, s.table.need(), c)
+			}
+		}
+		if o := start(t, s, &started); o.Setup.Agents.Len() != s.table.need() || !o.Setup.Agents.Has(rules.Agent(6)) || len(o.Players) != 2 {
+			t.Errorf("started with %v of %d players", o.Setup.Agents, len(o.Players))
+		}
+		toTab(t, s, 1)
+		for len(s.table.Seats) < rules.MaxSeats {
+			push(t, s, "add-seat")
+		}
+		if s.Desk().Find("add-seat") != nil {
+			t.Error("an eighth seat could be added")
+		}
+		seen := map[string]bool{}
+		for _, seat := range s.table.Seats {
+			if seen[seat.Name] {
+				t.Errorf("two are called %s", seat.Name)
+			}
+			seen[seat.Name] = true
+		}
+	}
+}

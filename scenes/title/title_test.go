@@ -1,0 +1,164 @@
+package title
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/widgets"
+)
+
+// newTitle is a title whose exits count how often they are taken; with all, there are a game to go on with, kept games and a way out.
+func newTitle(t *testing.T, back *backstage.Backstage, all bool, games int) (*Title, map[string]int) {
+	t.Helper()
+	taken := map[string]int{}
+	way := func(id string) func() { return func() { taken[id]++ } }
+	e := Exits{Play: way("play"), NewTable: way("new"), Rules: way("rules")}
+	if all {
+		e.Continue, e.Games, e.Quit = way("continue"), way("games"), way("quit")
+	}
+	return New(back, "Anna, turn 12", games, e), taken
+}
+
+// faces are where the visible faces of a name lie.
+func faces(on *sprites.Stage, names ...string) (rs []layout.Rect) {
+	on.Walk(func(n *sprites.Node) {
+		for _, name := range names {
+			if n.Name() == name && n.Face() != nil {
+				x, y := n.Pos()
+				w, h := n.Face().Size()
+				rs = append(rs, layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}) // agents stand on their feet
+			}
+		}
+	})
+	return rs
+}
+
+// TestTitleIsOrderly: at all sizes, with few ways on or all, with a notice or without one, the buttons are of one size, apart from each other, large enough for a finger, and in the
+// screen; all words fit; all seven agents stand side by side, beside the buttons where there is room; and a notice covers no button.
+func TestTitleIsOrderly(t *testing.T) {
+	back := scenetest.Backstage(t)
+	for _, s := range scenetest.Screens[:4] {
+		for _, notice := range []string{"", "The last game can’t be read: the file is damaged. It is kept beside the others under another name."} {
+			for _, all := range []bool{false, true} {
+				back.Notice = notice
+				title, _ := newTitle(t, back, all, 3)
+				title.Layout(s)
+				for _, wrong := range scenetest.Misplaced(title.Stage(), title.On, s) {
+					t.Error(wrong)
+				}
+				cs := title.Desk().Controls()
+				if want := map[bool]int{false: 3, true: 6}[all]; len(cs) != want {
+					t.Fatalf("%d ways on, want %d", len(cs), want)
+				}
+				for i, c := range cs {
+					if math.Abs(c.Rect.W-cs[0].Rect.W)+math.Abs(c.Rect.H-cs[0].Rect.H) > 0.01 || c.Rect.H < 40 || c.Rect.W < 140 || !c.Rect.Within(s.Rect().Inset(8), 0.01) {
+						t.Errorf("%vx%v: %s lies at %v, %s at %v", s.W, s.H, c.ID, c.Rect, cs[0].ID, cs[0].Rect)
+					}
+					for _, d := range cs[:i] {
+						if c.Rect.Overlaps(d.Rect.Inset(-8), 0.01) {
+							t.Errorf("%vx%v: %s at %v is too near to %s at %v", s.W, s.H, c.ID, c.Rect, d.ID, d.Rect)
+						}
+					}
+				}
+				column := layout.Rect{X: cs[0].Rect.X, W: cs[len(cs)-1].Rect.Right() - cs[0].Rect.X}
+				if wide := s.W > s.H*1.15; !wide && math.Abs(cs[0].Rect.X-(s.W-cs[1].Rect.Right())) > 0.6 && math.Abs(column.Center().X-s.W/2) > 0.6 {
+					t.Errorf("%vx%v: the buttons go from %.1f to %.1f", s.W, s.H, column.X, column.Right())
+				}
+				strip := faces(title.Stage(), "strip")
+				if (len(strip) == 1) != (notice != "") {
+					t.Errorf("%vx%v: %d strips for the notice %q", s.W, s.H, len(strip), notice)
+				}
+				title.Stage().Walk(func(n *sprites.Node) {
+					if n.Name() != "strip" {
+						return
+					}
+					_, y := n.Pos()
+					if w, h := n.Face().Size(); w != s.W || math.Abs(y+h-s.H) > 0.01 || h < 20 {
+						t.Errorf("the strip begins at %v and is %v×%v", y, w, h)
+					}
+					for _, c := range cs {
+						if c.Rect.Bottom() > y {
+							t.Errorf("%vx%v: the notice at %v covers %s at %v", s.W, s.H, y, c.ID, c.Rect)
+						}
+					}
+				})
+				agents := faces(title.Stage(), "red", "orange", "yellow", "green", "blue", "violet", "grey")
+				if len(agents) != 7 {
+					t.Fatalf("%d agents", len(agents))
+				}
+				for i, a := range agents {
+					if a.H < 30 || a.X < -0.2*a.W || a.Right() > s.W+0.2*a.W || a.Bottom() > s.H || a.Bottom() < s.H*0.7 {
+						t.Errorf("%vx%v: agent %d stands at %v", s.W, s.H, i, a)
+					}
+					if i > 1 {
+						if d, first := a.Center().X-agents[i-1].Center().X, agents[1].Center().X-agents[0].Center().X; math.Abs(d-first) > 0.6 || d < 0.5*a.W {
+							t.Errorf("%vx%v: agents %d and %d are %.1f apart, the first two %.1f", s.W, s.H, i-1, i, d, first)
+						}
+					}
+					if s.W > s.H*1.15 && s.W >= 1000 && a.X < cs[0].Rect.Right() {
+						t.Errorf("%vx%v: agent %d at %v stands before the buttons", s.W, s.H, i, a)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestWaysOn: every button leads where it says; Enter goes on with the game that is left, or plays; ? and H open the rules; a key that is held down does nothing.
+func TestWaysOn(t *testing.T) {
+	for _, all := range []bool{false, true} {
+		title, taken := newTitle(t, scenetest.Backstage(t), all, 3)
+		title.Layout(scenetest.Screens[0])
+		first := "play"
+		if all {
+			first = "continue"
+		}
+		if f := title.Desk().Focused(); f == nil || f.ID != first {
+			t.Errorf("keys begin at %+v", f)
+		}
+		for _, c := range title.Desk().Controls() {
+			clear(taken)
+			at := c.Rect.Center()
+			title.Handle(widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+			if title.Handle(widgets.Event{Kind: widgets.PointerUp, X: at.X, Y: at.Y}); taken[c.ID] != 1 || len(taken) != 1 {
+				t.Errorf("%s leads to %v", c.ID, taken)
+			}
+		}
+		fresh, taken := newTitle(t, scenetest.Backstage(t), all, 3)
+		fresh.Layout(scenetest.Screens[0])
+		for key, want := range map[string]string{widgets.KeyEnter: first, widgets.KeySpace: first, widgets.KeyHelp: "rules", "H": "rules"} {
+			clear(taken)
+			fresh.Handle(widgets.Event{Kind: widgets.KeyDown, Key: key, Repeat: true})
+			if len(taken) > 0 {
+				t.Errorf("%s, held down, leads to %v", key, taken)
+			}
+			if fresh.Handle(widgets.Event{Kind: widgets.KeyDown, Key: key}); taken[want] != 1 || len(taken) != 1 {
+				t.Errorf("%s leads to %v, want %s", key, taken, want)
+			}
+		}
+	}
+}
+
+// TestKeptGamesAreCounted: the button to the kept games says how many they are, and the one to the last game which it is.
+func TestKeptGamesAreCounted(t *testing.T) {
+	for games, want := range map[int]string{1: "one is kept", 2: "2 are kept", 7: "7 are kept"} {
+		title, _ := newTitle(t, scenetest.Backstage(t), true, games)
+		title.Layout(scenetest.Screens[1])
+		if got := title.Desk().Find("games").Label; !strings.HasSuffix(got, want) {
+			t.Errorf("%d games: the button says %q", games, got)
+		}
+		if got := title.Desk().Find("continue").Label; !strings.Contains(got, "Anna, turn 12") {
+			t.Errorf("the last game is called %q", got)
+		}
+		var s pagestate.State
+		if title.Describe(&s); s.Prompt == "" {
+			t.Error("the title says nothing")
+		}
+	}
+}

@@ -1,0 +1,62 @@
+package scenes
+
+import (
+	"fmt"
+	"image/color"
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+)
+
+// paintedScene shows so many pictures that no other scene shows.
+type paintedScene struct {
+	backstage.Page
+	pictures int
+	made     *int
+}
+
+func (s *paintedScene) Layout(sc backstage.Screen) {
+	s.Begin(sc)
+	for range s.pictures {
+		*s.made++
+		c := color.RGBA{uint8(*s.made), uint8(*s.made >> 8), 0, 255}
+		s.On.Add(sprites.NewFace(fmt.Sprint(*s.made), s.Back.Gallery.Glow(c, 1, 8, 8), 0, 0))
+	}
+}
+
+func (s *paintedScene) Cover() bool                  { return false }
+func (s *paintedScene) Describe(st *pagestate.State) {}
+
+// TestPicturesAreLetGo: after many scenes, and after many sizes of the window, pictures that nobody looks at any more are let go; after a few they are kept.
+func TestPicturesAreLetGo(t *testing.T) {
+	for name, again := range map[string]func(d *Director, s backstage.Scene, k int){
+		"scenes": func(d *Director, s backstage.Scene, k int) { d.show("painted", s) },
+		"sizes": func(d *Director, s backstage.Scene, k int) {
+			d.screen.W++
+			d.relayout()
+		},
+	} {
+		b := scenetest.Backstage(t)
+		d := newDirector(b, pagestate.New(""))
+		d.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
+		made := 0
+		s := &paintedScene{Page: backstage.Page{Back: b}, pictures: 100, made: &made}
+		d.show("painted", s)
+		first := b.Gallery.Drawing("safe", 20, 20)
+		for k := range 2 {
+			again(d, s, k)
+		}
+		if b.Gallery.Drawing("safe", 20, 20) != first {
+			t.Errorf("%s: after three a picture is drawn anew", name)
+		}
+		for k := range 8 {
+			again(d, s, k)
+		}
+		if b.Gallery.Drawing("safe", 20, 20) == first {
+			t.Errorf("%s: after %d pictures none was let go", name, made)
+		}
+	}
+}

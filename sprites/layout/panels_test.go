@@ -1,0 +1,308 @@
+package layout_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"heimlich/sprites/layout"
+)
+
+// eachCards is eachTable with and without top secret cards.
+func eachCards(t *testing.T, see func(t *testing.T, tab *layout.Table, o layout.Options)) {
+	t.Helper()
+	eachTable(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
+		see(t, tab, o)
+		o.Cards = true
+		with := layout.NewTable(tab.Screen.W, tab.Screen.H, o)
+		see(t, &with, o)
+	})
+}
+
+// apart is the room between two rectangles, negative where they overlap.
+func apart(r, q layout.Rect) float64 {
+	return max(r.X-q.Right(), q.X-r.Right(), r.Y-q.Bottom(), q.Y-r.Bottom())
+}
+
+// TestChipsAreOrderly: the chips are equal and stand in one line at equal distances; what belongs to an agent lies in its chip, nothing on another, and score and change stand one
+// above the other.
+func TestChipsAreOrderly(t *testing.T) {
+	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
+		first := tab.Chips[0]
+		for i, c := range tab.Chips {
+			if c.Rect.W != first.Rect.W || math.Abs(c.Rect.H-first.Rect.H) > 1e-9 || c.ScoreSize != first.ScoreSize || c.Centered != (tab.Form == layout.Tall) {
+				t.Errorf("chip %d is %+v, the first %+v", i, c, first)
+			}
+			if i > 1 {
+				a, b := apart(first.Rect, tab.Chips[1].Rect), apart(tab.Chips[i-1].Rect, c.Rect)
+				if math.Abs(a-b) > 0.01 || a < 1 || a > 12 {
+					t.Errorf("the first chips are %.1f apart, chips %d and %d %.1f", a, i-1, i, b)
+				}
+			}
+			if d := c.Rect.Y - first.Rect.Y; tab.Form == layout.Tall && d != 0 {
+				t.Errorf("chip %d stands %.1f below the first", i, d)
+			}
+			if d := c.Rect.X - first.Rect.X; tab.Form != layout.Tall && d != 0 {
+				t.Errorf("chip %d stands %.1f beside the first", i, d)
+			}
+			parts := []named{{"band", c.Band}, {"figure", c.Figure}, {"score", c.Score}, {"delta", c.Delta}}
+			if tab.Form == layout.Wide && tab.Screen.H < 560 {
+				parts = parts[:3] // so low a window leaves no room below minus
+			}
+			for k, p := range parts {
+				if !p.rect.Within(c.Rect.Inset(0.9), 0.01) || p.rect.W < 4 || p.rect.H < 4 {
+					t.Errorf("the %s of chip %d at %v does not lie in %v", p.name, i, p.rect, c.Rect)
+				}
+				for _, q := range parts[:k] {
+					if apart(p.rect, q.rect) < -2 {
+						t.Errorf("the %s of chip %d at %v lies on the %s at %v", p.name, i, p.rect, q.name, q.rect)
+					}
+				}
+			}
+			if c.Score.Center().X > c.Rect.Right() || c.Delta.Y < c.Score.Bottom()-1.1 || c.Delta.X != c.Score.X {
+				t.Errorf("the change of chip %d at %v does not stand below its score at %v", i, c.Delta, c.Score)
+			}
+			if c.Centered {
+				for _, p := range parts {
+					if d := p.rect.Center().X - c.Rect.Center().X; math.Abs(d) > 0.01 {
+						t.Errorf("the %s of chip %d is %.1f off the middle", p.name, i, d)
+					}
+				}
+				if d := c.Minus.Center().X - c.Rect.Center().X; math.Abs(d) > 0.01 || c.Minus.Bottom() > c.Score.Y+0.01 {
+					t.Errorf("minus %d at %v is %.1f off the middle; the score is at %v", i, c.Minus, d, c.Score)
+				}
+			} else {
+				for _, p := range parts[:2] {
+					above, below := p.rect.Y-c.Rect.Y, c.Rect.Bottom()-p.rect.Bottom()
+					if math.Abs(above-below) > 0.01 || above < 1 || p.rect.X-c.Rect.X > 20 {
+						t.Errorf("the %s of chip %d is %.1f below its top and %.1f above its bottom", p.name, i, above, below)
+					}
+				}
+				if c.Figure.X < c.Band.Right() || c.Score.X < c.Figure.Right()+2 || c.Score.X > c.Figure.Right()+12 {
+					t.Errorf("in chip %d band, figure and score stand at %v, %v and %v", i, c.Band, c.Figure, c.Score)
+				}
+				if c.Minus.Right() > c.Rect.Right()+0.01 || c.Rect.Right()-c.Minus.Right() > 8 || tab.Form == layout.Wide && apart(c.Minus, c.Score) < 0 {
+					t.Errorf("minus %d at %v, the score at %v, the chip at %v", i, c.Minus, c.Score, c.Rect)
+				}
+			}
+		}
+	})
+}
+
+// TestBarIsOrderly: in the bar words stand above each other and in one line, and the buttons have the same height; gold is the largest.
+func TestBarIsOrderly(t *testing.T) {
+	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
+		b := tab.Bar
+		if b.Title.X != b.Hint.X || b.Title.Y != b.Points.Y || b.Title.H != b.Points.H || math.Abs(b.Hint.Y-b.Title.Bottom()) > 0.01 || b.Points.X < b.Title.Right() || b.Points.X > b.Title.Right()+20 {
+			t.Errorf("title %v, points %v and hint %v are no two lines", b.Title, b.Points, b.Hint)
+		}
+		if math.Abs(b.Points.Right()-b.Hint.Right()) > 0.05*b.Hint.W || b.Title.H < 12 || b.Hint.H < 12 {
+			t.Errorf("points %v, hint %v", b.Points, b.Hint)
+		}
+		if b.Undo.H != b.Reset.H || b.Undo.W != b.Reset.W || b.Undo.Y != b.Reset.Y || b.Confirm.W < b.Undo.W || b.Confirm.H < b.Undo.H {
+			t.Errorf("undo %v, reset %v, confirm %v", b.Undo, b.Reset, b.Confirm)
+		}
+		for _, p := range []named{{"title", b.Title}, {"hint", b.Hint}, {"points", b.Points}, {"undo", b.Undo}, {"reset", b.Reset}, {"confirm", b.Confirm}} {
+			if !p.rect.Within(b.Rect.Inset(5.9), 0.01) {
+				t.Errorf("the %s at %v lies on the edge of the bar %v", p.name, p.rect, b.Rect)
+			}
+			if b.Ask.W > 0 && (apart(p.rect, b.Ask) < 3 || !b.Ask.Within(b.Rect.Inset(5.9), 0.01)) {
+				t.Errorf("the %s at %v and the button for a hint at %v are %.1f apart", p.name, p.rect, b.Ask, apart(p.rect, b.Ask))
+			}
+		}
+		if b.Ask.W > 0 && (b.Ask.W < 44 || b.Ask.H < 44 || tab.Form != layout.Wide) {
+			t.Errorf("the button for a hint is %v", b.Ask)
+		}
+		buttons := []layout.Rect{b.Undo, b.Reset, b.Confirm}
+		for i, p := range buttons {
+			for _, q := range buttons[:i] {
+				if d := apart(p, q); d < 1.9 {
+					t.Errorf("two buttons are %.1f apart: %v, %v", d, p, q)
+				}
+			}
+		}
+	})
+}
+
+// TestPanelsFillTheScreen: the board and the panels keep the same distance from the edges of the screen and from each other, and nothing is far from its neighbour.
+func TestPanelsFillTheScreen(t *testing.T) {
+	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
+		ps := panels(tab)
+		if tab.Notebook.W > 0 {
+			ps = append(ps, named{"notebook", tab.Notebook})
+		}
+		all := layout.Rect{X: math.Inf(1), Y: math.Inf(1)}
+		right, bottom := 0.0, 0.0
+		for i, p := range ps {
+			all.X, all.Y = min(all.X, p.rect.X), min(all.Y, p.rect.Y)
+			right, bottom = max(right, p.rect.Right()), max(bottom, p.rect.Bottom())
+			for _, q := range ps[:i] {
+				if d := apart(p.rect, q.rect); d < 1 {
+					t.Errorf("%s %v and %s %v are %.1f apart", p.name, p.rect, q.name, q.rect, d)
+				}
+			}
+			if p.rect.W < 40 || p.rect.H < 22 {
+				t.Errorf("%s is %v", p.name, p.rect)
+			}
+		}
+		edge := all.X
+		for name, d := range map[string]float64{"above": all.Y, "at the right": tab.Screen.W - right, "below": tab.Screen.H - bottom} {
+			if math.Abs(d-edge) > 0.01 || d < 4 || d > 16 {
+				t.Errorf("%.1f are free %s, at the left %.1f", d, name, edge)
+			}
+		}
+		first := tab.Seats[0]
+		for i, s := range tab.Seats {
+			if s.H < 27 || math.Abs(s.H-first.H) > 8 {
+				t.Errorf("seat %d is %v, the first %v", i, s, first)
+			}
+			if tab.Form == layout.Wide && (s.X != first.X || s.W != first.W) {
+				t.Errorf("seat %d is %v, the first %v", i, s, first)
+			}
+		}
+		if area := tab.Board.W * tab.Board.H / (tab.Screen.W * tab.Screen.H); area < 0.3 {
+			t.Errorf("the board has only %.0f %% of the screen", 100*area)
+		}
+		if tab.Log.W > 0 && (tab.Log.H < 22 || tab.Log.W < 150) {
+			t.Errorf("the log is %v", tab.Log)
+		}
+		if tab.Help.W > 0 && (tab.Help.Y != tab.Menu.Y || math.Abs(tab.Help.W-tab.Menu.W)+math.Abs(tab.Notebook.W-tab.Menu.W) > 0.01 || tab.Help.H != tab.Menu.H || math.Abs(apart(tab.Menu, tab.Notebook)-apart(tab.Notebook, tab.Help)) > 0.01) {
+			t.Errorf("menu %v, notebook %v, help %v", tab.Menu, tab.Notebook, tab.Help)
+		}
+	})
+}
+
+// TestParkIsDivided: die, slip, deck and discards lie in the park, none on another, and deck and discards are cards of one size.
+func TestParkIsDivided(t *testing.T) {
+	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
+		parts := []named{{"die", tab.Die}, {"slip", tab.Slip}}
+		if o.Cards {
+			parts = append(parts, named{"deck", tab.Deck}, named{"discards", tab.Discards})
+			if tab.Deck.W != tab.Discards.W || tab.Deck.H != tab.Discards.H || math.Abs(tab.Deck.W/tab.Deck.H-5.0/7) > 0.01 || tab.Deck.W < 14 {
+				t.Errorf("the deck is %v, the discards %v", tab.Deck, tab.Discards)
+			}
+		} else if tab.Deck.W+tab.Discards.W > 0 {
+			t.Error("there are piles without cards")
+		}
+		for i, p := range parts {
+			if !p.rect.Within(tab.Park, 0.01) {
+				t.Errorf("the %s at %v leaves the park %v", p.name, p.rect, tab.Park)
+			}
+			for _, q := range parts[:i] {
+				if d := apart(p.rect, q.rect); d < 2 {
+					t.Errorf("the %s at %v and the %s at %v are %.1f apart", p.name, p.rect, q.name, q.rect, d)
+				}
+			}
+		}
+		if tab.Die.W != tab.Die.H || tab.Die.W < 36 || tab.Die.W > 104 || tab.Slip.W < 60 || tab.Slip.H < 30 {
+			t.Errorf("the die is %v, the slip %v", tab.Die, tab.Slip)
+		}
+		if r := tab.ParkCorner(); r < 8 || r > min(tab.Park.W, tab.Park.H)/2 {
+			t.Errorf("the corners of the park are %.1f round", r)
+		}
+	})
+}
+
+// TestHandsAreOrderly: the cards of a hand are of one size and do not touch; each row of them is in the middle of its place, which is the park or the rail.
+func TestHandsAreOrderly(t *testing.T) {
+	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
+		if !o.Cards {
+			return
+		}
+		full := tab.Hand(layout.MaxHand)
+		for n := 1; n <= layout.MaxHand; n++ {
+			hand := tab.Hand(n)
+			if len(hand) != n {
+				t.Fatalf("%d places for %d cards", len(hand), n)
+			}
+			all := around(hand)
+			rows := map[float64][]layout.Rect{}
+			for i, r := range hand {
+				if math.Abs(r.W-full[0].W) > 0.01 || math.Abs(r.H-full[0].H) > 0.01 || r.W < 40 || r.H < 40 {
+					t.Errorf("of %d cards, %d is %v, of %d the first %v", n, i, r, len(full), full[0])
+				}
+				for j, q := range hand[:i] {
+					if d := apart(r, q); d < 4 {
+						t.Errorf("cards %d and %d of %d are %.1f apart", j, i, n, d)
+					}
+				}
+				rows[r.Y] = append(rows[r.Y], r)
+			}
+			if !tab.HandInRail() {
+				if full[0].H < 112 || !all.Within(tab.Park, 0.01) || all.Y < tab.Stake.Bottom() {
+					t.Errorf("%d cards at %v, in the park %v below %v", n, all, tab.Park, tab.Stake)
+				}
+				for _, row := range rows {
+					if d := around(row).Center().X - tab.Park.Center().X; math.Abs(d) > 0.01 {
+						t.Errorf("a row of %d cards is %.1f off the middle", len(row), d)
+					}
+				}
+				room := layout.Rect{Y: tab.Stake.Bottom(), H: tab.Park.Bottom() - tab.Stake.Bottom()}
+				if d := all.Center().Y - room.Center().Y; math.Abs(d) > 4 {
+					t.Errorf("%d cards lie %.1f above or below the middle", n, d)
+				}
+				continue
+			}
+			rail := around([]layout.Rect{tab.Chips[0].Rect, tab.Chips[len(tab.Chips)-1].Rect})
+			if tab.Form == layout.Tall && (!all.Within(rail, 0.01) || math.Abs(all.Center().X-rail.Center().X) > 0.01 || len(rows) != 1) {
+				t.Errorf("%d cards at %v, the rail at %v", n, all, rail)
+			}
+			if tab.Form != layout.Tall && (all.X != rail.X || all.W != rail.W || all.Y != rail.Y || all.Bottom() > tab.Board.Bottom()+0.01 || len(rows) != n) {
+				t.Errorf("%d cards at %v, the rail at %v, the board at %v", n, all, rail, tab.Board)
+			}
+		}
+	})
+}
+
+// TestRectangles: what is cut off and what is left make up the whole, but for the gap; columns and rows fill it evenly; a part of two lies in both.
+func TestRectangles(t *testing.T) {
+	r := layout.Rect{X: 10, Y: 20, W: 300, H: 200}
+	for name, c := range map[string]func(float64, float64) (layout.Rect, layout.Rect){"top": r.Cut, "bottom": r.CutBottom, "left": r.CutLeft, "right": r.CutRight} {
+		strip, rest := c(50, 7)
+		if d := apart(strip, rest); d != 7 || around([]layout.Rect{strip, rest}) != r || min(strip.W, strip.H) != 50 {
+			t.Errorf("%s: %v and %v are %.1f apart", name, strip, rest, d)
+		}
+		if _, rest = c(400, 7); rest.W*rest.H != 0 || rest.W < 0 || rest.H < 0 {
+			t.Errorf("%s: %v is left of nothing", name, rest)
+		}
+	}
+	for n := 1; n <= 5; n++ {
+		for name, parts := range map[string][]layout.Rect{"columns": r.Columns(n, 6), "rows": r.Rows(n, 6)} {
+			if len(parts) != n || math.Abs(around(parts).W-r.W)+math.Abs(around(parts).H-r.H) > 1e-9 {
+				t.Errorf("%d %s of %v: %v", n, name, r, parts)
+			}
+			for i := 1; i < n; i++ {
+				if d := apart(parts[i-1], parts[i]); math.Abs(d-6) > 1e-9 || math.Abs(parts[i].W-parts[0].W)+math.Abs(parts[i].H-parts[0].H) > 1e-9 {
+					t.Errorf("%s %d and %d are %.1f apart: %v, %v", name, i-1, i, d, parts[i-1], parts[i])
+				}
+			}
+		}
+	}
+	if got, want := r.Clip(layout.Rect{X: 0, Y: 100, W: 50, H: 500}), (layout.Rect{X: 10, Y: 100, W: 40, H: 120}); got != want {
+		t.Errorf("the part is %v, want %v", got, want)
+	}
+	if got := r.Clip(layout.Rect{X: 400, Y: 300, W: 50, H: 50}); got.W*got.H != 0 || got.W < 0 || got.H < 0 {
+		t.Errorf("two that share nothing share %v", got)
+	}
+	for _, c := range []struct {
+		p    layout.Point
+		want bool
+	}{{layout.Point{X: 10, Y: 20}, true}, {layout.Point{X: 310, Y: 100}, false}, {layout.Point{X: 100, Y: 220}, false}, {layout.Point{X: 9.9, Y: 100}, false}, {layout.Point{X: 309.9, Y: 219.9}, true}, {layout.Point{X: 100, Y: 19}, false}} {
+		if r.Contains(c.p) != c.want {
+			t.Errorf("%v lies in %v: %v", c.p, r, !c.want)
+		}
+	}
+	for _, c := range []struct {
+		w, h   float64
+		n      int
+		aspect float64
+		want   int
+	}{{400, 100, 4, 1, 4}, {100, 400, 4, 1, 1}, {200, 200, 4, 1, 2}, {300, 200, 6, 1, 3}, {300, 200, 5, 1, 3}, {600, 100, 3, 2, 3}} {
+		if got := (layout.Rect{W: c.w, H: c.h}).Squarest(c.n, c.aspect, 0); got != c.want {
+			t.Errorf("%s: %d columns, want %d", fmt.Sprintf("%d cells of %v on %vx%v", c.n, c.aspect, c.w, c.h), got, c.want)
+		}
+	}
+	if got := (layout.Rect{W: 210, H: 100}).Squarest(2, 1, 60); got != 2 {
+		t.Errorf("with a gap, two cells stand in %d columns", got)
+	}
+}

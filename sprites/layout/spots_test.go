@@ -1,0 +1,184 @@
+package layout_test
+
+import (
+	"math"
+	"testing"
+
+	"heimlich/sprites/layout"
+)
+
+// around is the smallest rectangle that holds all of some.
+func around(rs []layout.Rect) layout.Rect {
+	all := rs[0]
+	for _, r := range rs[1:] {
+		x, y := min(all.X, r.X), min(all.Y, r.Y)
+		all = layout.Rect{X: x, Y: y, W: max(all.Right(), r.Right()) - x, H: max(all.Bottom(), r.Bottom()) - y}
+	}
+	return all
+}
+
+// TestFanIsAroundItsHouse: agents that are fanned out stand in even rows that do not touch, each row and all of them about the middle of their house; only the
+// edge of the screen pushes them aside.
+func TestFanIsAroundItsHouse(t *testing.T) {
+	eachTable(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
+		for b := range 12 {
+			for n := 1; n <= o.Agents; n++ {
+				var all []layout.Rect
+				rows := map[float64][]layout.Rect{}
+				for k := range n {
+					r := tab.FanSpot(b, k, n)
+					for i, q := range all {
+						if gap(r, q) < 4 {
+							t.Fatalf("of %d agents in building %d, %d and %d are %.1f points apart", n, b, i, k, gap(r, q))
+						}
+					}
+					all = append(all, r)
+					rows[r.Y] = append(rows[r.Y], r)
+				}
+				fan, house := around(all), tab.Buildings[b].Rect.Center()
+				if n <= 4 && len(rows) > 1 || len(rows) > 2 {
+					t.Errorf("%d agents of building %d stand in %d rows", n, b, len(rows))
+				}
+				for _, row := range rows {
+					if d := around(row).Center().X - fan.Center().X; math.Abs(d) > 0.01 {
+						t.Errorf("a row of %d of %d agents of building %d lies %.1f beside the others", len(row), n, b, d)
+					}
+				}
+				x := math.Abs(fan.Center().X-house.X) < 0.01 || fan.X < tab.Screen.X+20 || fan.Right() > tab.Screen.Right()-20
+				y := math.Abs(fan.Center().Y-house.Y) < 0.01 || fan.Y < tab.Screen.Y+20 || fan.Bottom() > tab.Screen.Bottom()-20
+				if !x || !y {
+					t.Errorf("%d agents of building %d are fanned out about %v, the house is at %v", n, b, fan.Center(), house)
+				}
+				if !fan.Within(tab.Screen.Inset(8), 0.01) {
+					t.Errorf("%d agents of building %d at %v stand on the edge of the screen", n, b, fan)
+				}
+			}
+		}
+	})
+}
+
+// TestTokensLieApart: tokens on one stone lie side by side about its middle; they touch, but none hides another.
+func TestTokensLieApart(t *testing.T) {
+	eachTable(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
+		for v := range layout.LastStone + 1 {
+			s := tab.Stone(v)
+			for n := 1; n <= o.Agents; n++ {
+				var ps []layout.Point
+				var x, y, size float64
+				for k := range n {
+					p, d := tab.TokenSpot(v, k, n)
+					if k > 0 && d != size {
+						t.Fatalf("of %d tokens on %d some are %.1f and some %.1f large", n, v, size, d)
+					}
+					for i, q := range ps {
+						if p.Distance(q) < 0.85*d {
+							t.Errorf("of %d tokens on %d, %d and %d are %.1f apart and %.1f large", n, v, i, k, p.Distance(q), d)
+						}
+					}
+					if far := p.Distance(s.Center); far > 1.7*d {
+						t.Errorf("token %d of %d on %d lies %.1f from the middle and is %.1f large", k, n, v, far, d)
+					}
+					ps, size = append(ps, p), d
+					x, y = x+p.X/float64(n), y+p.Y/float64(n)
+				}
+				if m := (layout.Point{X: x, Y: y}); m.Distance(s.Center) > 0.2*size+0.01 {
+					t.Errorf("%d tokens on %d lie about %v, the stone about %v", n, v, m, s.Center)
+				}
+			}
+		}
+	})
+}
+
+// TestLampsStandOutside: each lamp stands beside its stone, away from the town, and its bulb does not leave the screen.
+func TestLampsStandOutside(t *testing.T) {
+	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
+		for v := range layout.LastStone + 1 {
+			s, l := tab.Stone(v), tab.Lamp(v)
+			if d := l.Distance(s.Center); d < s.H/2 || d > s.H {
+				t.Errorf("lamp %d is %.1f from its stone, which is %.1f deep", v, d, s.H)
+			}
+			if c := tab.Board.Center(); l.Distance(c) <= s.Center.Distance(c) {
+				t.Errorf("lamp %d stands on the side of the town", v)
+			}
+			if !layout.Around(l, 5, 5).Within(tab.Screen, 0.01) {
+				t.Errorf("lamp %d at %v leaves the screen", v, l)
+			}
+		}
+	})
+}
+
+// TestTrackBeginsAtTheChurch: stone 0 is the one nearest to the upper left corner, where the church is, and the track goes round clockwise.
+func TestTrackBeginsAtTheChurch(t *testing.T) {
+	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
+		corner := layout.Point{X: tab.Board.X, Y: tab.Board.Y}
+		first := tab.Stone(0)
+		for v := 1; v <= layout.LastStone; v++ {
+			if s := tab.Stone(v); s.Center.Distance(corner) <= first.Center.Distance(corner) {
+				t.Errorf("stone %d is nearer to the corner than stone 0", v)
+			}
+		}
+		c, turn := tab.Board.Center(), 0.0
+		for v := range layout.LastStone {
+			a, b := tab.Stone(v).Center, tab.Stone(v+1).Center
+			d := math.Remainder(math.Atan2(b.Y-c.Y, b.X-c.X)-math.Atan2(a.Y-c.Y, a.X-c.X), 2*math.Pi)
+			if d <= 0 {
+				t.Errorf("stone %d does not follow clockwise", v+1)
+			}
+			turn += d
+		}
+		if turn < 1.8*math.Pi || turn >= 2*math.Pi {
+			t.Errorf("the track turns by %.2f, want nearly once", turn)
+		}
+	})
+}
+
+// TestStreetIsAsWideEverywhere: the sides of the street run along its middle, one outside and one inside.
+func TestStreetIsAsWideEverywhere(t *testing.T) {
+	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
+		c := tab.Board.Center()
+		middle, out, in := tab.StreetOutline(0), tab.StreetOutline(9), tab.StreetOutline(-9)
+		for i, p := range middle {
+			if d := out[i].Distance(in[i]); math.Abs(d-18) > 0.01 || math.Abs(out[i].Distance(p)-9) > 0.01 {
+				t.Errorf("the street is %.2f wide at %v, and its edge %.2f from the middle", d, p, out[i].Distance(p))
+			}
+			if out[i].Distance(c) <= in[i].Distance(c) {
+				t.Errorf("at %v the outer side of the street is inside", p)
+			}
+		}
+		for b, house := range tab.Buildings {
+			near := math.Inf(1)
+			for _, p := range middle {
+				near = min(near, p.Distance(house.Rect.Center()))
+			}
+			if near > house.Rect.H/2 {
+				t.Errorf("the street passes building %d at a distance of %.1f", b, near)
+			}
+		}
+	})
+}
+
+// TestBuildingsAreFound: a point in a house is the house's, and any point's nearest house is the one that it is nearest to.
+func TestBuildingsAreFound(t *testing.T) {
+	eachTable(t, func(t *testing.T, tab *layout.Table, _ layout.Options) {
+		for i, b := range tab.Buildings {
+			if got := tab.BuildingAt(b.Rect.Center()); got != i {
+				t.Errorf("in the middle of building %d is building %d", i, got)
+			}
+			next := tab.Buildings[(i+1)%12].Rect.Center()
+			p, q := b.Rect.Center(), layout.Point{}
+			for _, share := range []float64{0, 0.4, 0.6, 1} {
+				q = layout.Point{X: p.X + (next.X-p.X)*share, Y: p.Y + (next.Y-p.Y)*share}
+				want := i
+				if share > 0.5 {
+					want = (i + 1) % 12
+				}
+				if got := tab.NearestBuilding(q); got != want {
+					t.Errorf("%.0f %% of the way from building %d to the next the nearest is %d, want %d", 100*share, i, got, want)
+				}
+			}
+		}
+		if got := tab.BuildingAt(tab.Park.Center()); got != -1 {
+			t.Errorf("in the middle of the park is building %d", got)
+		}
+	})
+}

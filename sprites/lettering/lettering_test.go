@@ -1,0 +1,127 @@
+package lettering_test
+
+import (
+	"image/color"
+	"math"
+	"strings"
+	"testing"
+
+	"heimlich/sprites/lettering"
+)
+
+func newCase(t *testing.T) *lettering.Case {
+	t.Helper()
+	c, err := lettering.NewCase()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+var body = lettering.Style{Face: lettering.Body, Size: 18}
+
+const words = "The others look away until the notebook is closed.\nA second line, which is long too, follows."
+
+// TestWrap: no line is wider than there is room, none could take the next word too, and no word is lost; a word that is too long stands alone.
+func TestWrap(t *testing.T) {
+	c := newCase(t)
+	for _, width := range []float64{60, 130, 200, 401} {
+		lines := c.Wrap(body, words, width)
+		if got, want := strings.Join(lines, " "), strings.Join(strings.Fields(words), " "); got != want {
+			t.Errorf("on %v points %q becomes %q", width, want, got)
+		}
+		for i, l := range lines {
+			if w := c.Width(body, l); w > width && strings.Contains(l, " ") {
+				t.Errorf("%q is %.1f wide, there is room for %v", l, w, width)
+			}
+			if i+1 == len(lines) || strings.HasSuffix(l, "closed.") {
+				continue
+			}
+			next, _, _ := strings.Cut(lines[i+1], " ")
+			if w := c.Width(body, l+" "+next); w <= width {
+				t.Errorf("%q has room for %q: %.1f of %v", l, next, w, width)
+			}
+		}
+	}
+	if got := c.Wrap(body, "a\n\nb", 100); len(got) != 3 || got[1] != "" {
+		t.Errorf("an empty line is gone: %q", got)
+	}
+}
+
+// TestClip: what fits stays; of what does not, as many whole words stay as fit, and an ellipsis says so.
+func TestClip(t *testing.T) {
+	c := newCase(t)
+	line, _, _ := strings.Cut(words, "\n")
+	if got := c.Clip(body, line, c.Width(body, line)); got != line {
+		t.Errorf("what just fits becomes %q", got)
+	}
+	for _, width := range []float64{80, 150, 250} {
+		got := c.Clip(body, line, width)
+		kept, ok := strings.CutSuffix(got, " …")
+		if !ok || !strings.HasPrefix(line, kept+" ") || c.Width(body, got) > width {
+			t.Errorf("on %v points it becomes %q, %.1f wide", width, got, c.Width(body, got))
+		}
+		next, _, _ := strings.Cut(strings.TrimPrefix(line, kept+" "), " ")
+		if w := c.Width(body, kept+" "+next+" …"); w <= width {
+			t.Errorf("on %v points there would be room for %q too", width, next)
+		}
+	}
+	got := c.Clip(body, "Geheimagentenausbildungszentrum", 100)
+	if kept, ok := strings.CutSuffix(got, "…"); !ok || len(kept) < 5 || !strings.HasPrefix("Geheimagentenausbildungszentrum", kept) || c.Width(body, got) > 100 {
+		t.Errorf("a long word becomes %q", got)
+	}
+	if got := c.Clip(body, "word, and more", c.Width(body, "word …")+1); got != "word …" {
+		t.Errorf("a comma stands before the ellipsis: %q", got)
+	}
+	if got := c.Clip(body, "word", 2); got != "" {
+		t.Errorf("on two points stands %q", got)
+	}
+}
+
+// TestFit: type becomes as much smaller as it has to, never smaller than allowed, and never larger.
+func TestFit(t *testing.T) {
+	c := newCase(t)
+	w := c.Width(body, "Spymaster")
+	if got := c.Fit(body, "Spymaster", w, 10); got != body {
+		t.Errorf("what fits becomes %v points large", got.Size)
+	}
+	got := c.Fit(body, "Spymaster", 0.8*w, 10)
+	if now := c.Width(got, "Spymaster"); now > 0.8*w || now < 0.75*w {
+		t.Errorf("in %.1f points it is %.1f wide", 0.8*w, now)
+	}
+	if got := c.Fit(body, "Spymaster", 0.3*w, 14); got.Size != 14 {
+		t.Errorf("the smallest is %v, want 14", got.Size)
+	}
+	if got := c.Fit(body.Sized(12), "Spymaster", 0.3*w, 14); got.Size != 12 {
+		t.Errorf("what is smaller already becomes %v", got.Size)
+	}
+}
+
+// TestSizes: a text is as high as its lines, and the player's scale makes all of it larger, within bounds.
+func TestSizes(t *testing.T) {
+	c := newCase(t)
+	text := c.Block(body, words, 200)
+	lines := len(c.Wrap(body, words, 200))
+	if w, h := text.Size(); w != 200 || math.Abs(h-float64(lines)*c.LineHeight(body)) > 1e-9 || h < float64(lines)*18 {
+		t.Errorf("%d lines are %.1f×%.1f large", lines, w, h)
+	}
+	if got := text.String(); got != strings.Join(strings.Fields(words), " ") {
+		t.Errorf("it says %q", got)
+	}
+	wide := body
+	wide.Leading = 1.5
+	if h := c.LineHeight(wide); math.Abs(h-27) > 1e-9 {
+		t.Errorf("18 points with a leading of 1.5 are %.1f high", h)
+	}
+	w, h := c.Width(body, "Spymaster"), c.LineHeight(body)
+	for scale, want := range map[float64]float64{1.5: 1.5, 0.5: 0.8, 3: 2} {
+		c.SetTextScale(scale)
+		if c.TextScale() != want || math.Abs(c.Width(body, "Spymaster")/w-want) > 0.05 || math.Abs(c.LineHeight(body)/h-want) > 1e-9 {
+			t.Errorf("scaled by %v, words are %.2f times as wide and %.2f times as high", scale, c.Width(body, "Spymaster")/w, c.LineHeight(body)/h)
+		}
+	}
+	s := body.With(color.White).Aligned(lettering.Right).Set(lettering.Title).Sized(30)
+	if s != (lettering.Style{Face: lettering.Title, Size: 30, Color: color.White, Align: lettering.Right}) {
+		t.Errorf("the style is %+v", s)
+	}
+}

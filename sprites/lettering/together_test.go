@@ -1,0 +1,81 @@
+package lettering_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/sprites/lettering"
+)
+
+// TestNumbersStayWithTheirWords breaks sentences at every width: no line ends between a house or a name and its number, nor between a number and what it counts, as long
+// as the pair fits a line. Nothing else keeps words together, and no line is too wide.
+func TestNumbersStayWithTheirWords(t *testing.T) {
+	c := newCase(t)
+	st := lettering.Style{Face: lettering.Body, Size: 15}
+	const words = "Argus moved Yellow 1 to house 8, Blue 2 to house 6. Roll 1–3: move 1 to 3 points, or draw a card. The ruins are −3. All of 5 agents score."
+	pairs := [][2]string{{"Yellow", "1"}, {"house", "8,"}, {"Blue", "2"}, {"house", "6."}, {"Roll", "1–3:"}, {"3", "points,"}, {"5", "agents"}}
+	for width := 130.0; width < 900; width += 3 {
+		lines := c.Wrap(st, words, width)
+		if strings.Join(lines, " ") != words {
+			t.Fatalf("%v: the words become %q", width, lines)
+		}
+		for i, l := range lines {
+			if w := c.Width(st, l); w > width {
+				t.Errorf("%v: the line %q is %.1f wide", width, l, w)
+			}
+			if i == 0 {
+				continue
+			}
+			before := lines[i-1][strings.LastIndexByte(lines[i-1], ' ')+1:]
+			after, _, _ := strings.Cut(l, " ")
+			if slices.Contains(pairs, [2]string{before, after}) {
+				t.Errorf("%v: a line ends between %q and %q", width, before, after)
+			}
+		}
+	}
+	for _, p := range [][2]string{{"1", "to"}, {"8,", "Blue"}, {"6.", "Roll"}, {"the", "safe"}, {"goes", "1,"}, {"3", "on."}, {"church:", "3"}, {"", "3"}} {
+		if lettering.Together(p[0], p[1]) {
+			t.Errorf("%q and %q are kept together", p[0], p[1])
+		}
+	}
+	if got := c.Wrap(st, "house 7", 30); len(got) != 2 {
+		t.Errorf("what is wider than a line stays on one: %q", got)
+	}
+}
+
+// TestClipKeepsPairs: a line that is cut short ends neither before a house’s number nor before what a number counts.
+func TestClipKeepsPairs(t *testing.T) {
+	c := newCase(t)
+	st := lettering.Style{Face: lettering.Body, Size: 15}
+	const line = "Vesper moved Orange 2 to house 10, Green 1 to house 5 and has 3 points left"
+	for width := 100.0; width < c.Width(st, line); width += 2 {
+		got := c.Clip(st, line, width)
+		for _, half := range []string{"Orange …", "house …", "Green …", " 3 …"} {
+			if strings.HasSuffix(got, half) {
+				t.Errorf("%v: the line is cut to %q", width, got)
+			}
+		}
+	}
+}
+
+// TestMeasuredAsDrawn: letters of a size between two whole ones in device pixels are drawn as far apart as in the larger one, so that is what they measure.
+func TestMeasuredAsDrawn(t *testing.T) {
+	c := newCase(t)
+	const words = "Free agents first, then from the lowest score up."
+	width := func(size float64) float64 { return c.Width(lettering.Style{Face: lettering.Body, Size: size}, words) }
+	if width(16.5) != width(17) || width(16) >= width(16.5) {
+		t.Errorf("at one pixel a point 16, 16.5 and 17 measure %v, %v, %v", width(16), width(16.5), width(17))
+	}
+	c.SetScale(2)
+	if width(16.5) >= width(17) || width(16.25) != width(16.5) {
+		t.Errorf("at two pixels a point 16.25, 16.5 and 17 measure %v, %v, %v", width(16.25), width(16.5), width(17))
+	}
+	c.SetScale(1)
+	for room := 200.0; room < 400; room += 7 {
+		st := c.Fit(lettering.Style{Face: lettering.Body, Size: 18}, words, room, 10)
+		if w := c.Width(st, words); w > room {
+			t.Errorf("fitted into %v the words are %v wide", room, w)
+		}
+	}
+}

@@ -1,0 +1,230 @@
+package sprites
+
+import (
+	"image/color"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/sprites/ink"
+)
+
+// plain is a face without a picture.
+type plain struct{ w, h float64 }
+
+func (p plain) Paint(*ebiten.Image, Paint) {}
+func (p plain) Size() (w, h float64)       { return p.w, p.h }
+
+func names(s *Stage) string {
+	var all []string
+	s.Walk(func(n *Node) {
+		if n.stage == nil {
+			all = append(all, n.Name())
+		}
+	})
+	return strings.Join(all, " ")
+}
+
+// TestTheGraphIsWalkedInOrder: children come after their parents and in the order in which they were hung up; what is hidden, removed or cleared is not seen; what hangs elsewhere is taken off there.
+func TestTheGraphIsWalkedInOrder(t *testing.T) {
+	s := NewStage(1)
+	a, b, c, d := New("a"), New("b"), New("c"), New("d")
+	s.Add(LayerPanels, a.Add(b, c))
+	s.Add(LayerGround, d)
+	is := func(want string) {
+		t.Helper()
+		if got := names(s); got != want {
+			t.Fatalf("the stage shows %q, want %q", got, want)
+		}
+	}
+	is("d a b c")
+	b.Raise()
+	is("d a c b")
+	d.Add(b)
+	is("d b a c")
+	if b.Parent() != d || len(a.Children()) != 1 {
+		t.Error("b hangs in two places")
+	}
+	a.SetVisible(false)
+	is("d b")
+	if a.Visible() {
+		t.Error("what is hidden is called visible")
+	}
+	a.SetVisible(true)
+	is("d b a c")
+	b.Remove()
+	b.Remove()
+	is("d a c")
+	if b.Parent() != nil {
+		t.Error("what was removed still hangs somewhere")
+	}
+	a.Clear()
+	is("d a")
+	if c.Parent() != nil {
+		t.Error("what was cleared still hangs somewhere")
+	}
+	New("alone").Raise()
+	s.Layer(LayerGround).SetAlpha(0.2).SetVisible(false)
+	s.Clear()
+	is("")
+	if l := s.Layer(LayerGround); l.Alpha() != 1 || !l.Visible() {
+		t.Error("a cleared layer is still faint or hidden")
+	}
+}
+
+// TestChangesAreDrawn: every change of what is seen makes the picture out of date, and nothing that changes nothing does; nor does what hangs nowhere.
+func TestChangesAreDrawn(t *testing.T) {
+	s := NewStage(1)
+	n, child := NewFace("n", plain{10, 20}, 1, 2), New("child")
+	s.Add(LayerPanels, n.Add(child))
+	clean := func() { s.dirty = false }
+	for name, change := range map[string]func(on *Node){
+		"position": func(on *Node) { on.SetPos(5, 6) }, "x": func(on *Node) { on.SetPos(7, 6) }, "y": func(on *Node) { on.SetPos(7, 9) },
+		"anchor": func(on *Node) { on.SetAnchor(0.5, 1) }, "scale": func(on *Node) { on.SetScale(2, 3) }, "angle": func(on *Node) { on.SetAngle(1) },
+		"alpha": func(on *Node) { on.SetAlpha(0.5) }, "clip": func(on *Node) { on.SetClip(5, 5) }, "hidden": func(on *Node) { on.SetVisible(false) }, "face": func(on *Node) { on.SetFace(plain{30, 40}) },
+	} {
+		for _, on := range []*Node{n, child} {
+			clean()
+			if change(on); !s.Dirty() {
+				t.Errorf("%s of %s: the picture is not drawn again", name, on.Name())
+			}
+			clean()
+			if change(on); s.Dirty() {
+				t.Errorf("%s of %s: the same again is drawn again", name, on.Name())
+			}
+			clean()
+			if change(New("elsewhere")); s.Dirty() {
+				t.Errorf("%s of what hangs nowhere is drawn", name)
+			}
+			on.SetPos(0, 0)
+		}
+	}
+	for _, c := range []struct {
+		name   string
+		change func()
+	}{{"add", func() { n.Add(New("more")) }}, {"remove", child.Remove}, {"clear", n.Clear}, {"touch", s.Touch}, {"scale", func() { s.SetScale(2) }}, {"stage", s.Clear}} {
+		clean()
+		if c.change(); !s.Dirty() {
+			t.Errorf("%s: the picture is not drawn again", c.name)
+		}
+	}
+	clean()
+	if s.SetScale(2); s.Dirty() || s.Scale() != 2 {
+		t.Error("the same scale is drawn again")
+	}
+	if n.SetAlpha(7); n.Alpha() != 1 {
+		t.Errorf("an opacity of 7 is %v", n.Alpha())
+	}
+	if n.SetAlpha(-1); n.Alpha() != 0 {
+		t.Errorf("an opacity of −1 is %v", n.Alpha())
+	}
+}
+
+// TestNodesStandOnTheirAnchor: the anchor of the face is where the node is, however it is turned and scaled; scaling and turning go about it.
+func TestNodesStandOnTheirAnchor(t *testing.T) {
+	for _, c := range []struct{ ax, ay, sx, sy, angle float64 }{{0, 0, 1, 1, 0}, {0.5, 1, 1, 1, 0}, {0.5, 0.5, 2, 3, 0}, {1, 0, 1, 1, math.Pi / 2}, {0.25, 0.75, 2, 1, 1}} {
+		n := NewFace("n", plain{40, 60}, 100, 200).SetAnchor(c.ax, c.ay).SetScale(c.sx, c.sy).SetAngle(c.angle)
+		g := n.local()
+		near := func(px, py, wantX, wantY float64) {
+			t.Helper()
+			if x, y := g.Apply(px, py); math.Abs(x-wantX)+math.Abs(y-wantY) > 1e-4 {
+				t.Errorf("%+v: %v, %v comes to %.3f, %.3f, want %.3f, %.3f", c, px, py, x, y, wantX, wantY)
+			}
+		}
+		near(40*c.ax, 60*c.ay, 100, 200)
+		sin, cos := math.Sincos(c.angle)
+		near(40*c.ax+10, 60*c.ay, 100+10*c.sx*cos, 200+10*c.sx*sin)
+		near(40*c.ax, 60*c.ay+10, 100-10*c.sy*sin, 200+10*c.sy*cos)
+	}
+}
+
+// TestTheGalleryDrawsOnce: the same picture in the same size is drawn once, another size or scale anew; sizes are told in points whatever the scale.
+func TestTheGalleryDrawsOnce(t *testing.T) {
+	red, blue := color.RGBA{255, 0, 0, 255}, color.RGBA{0, 0, 255, 255}
+	for _, scale := range []float64{1, 2} {
+		g := NewGallery(scale)
+		if g.Scale() != scale {
+			t.Errorf("the scale is %v", g.Scale())
+		}
+		drawn := 0
+		shape := func(key string, w float64) *Picture { return g.Shape(key, w, 10, func(*ink.Canvas) { drawn++ }) }
+		a := shape("a", 10)
+		if shape("a", 10) != a || drawn != 1 || shape("a", 11) == a || shape("b", 10) == a || drawn != 3 {
+			t.Errorf("%d shapes were drawn", drawn)
+		}
+		if w, h := a.Size(); w != 10 || h != 10 || a.image.Bounds().Dx() != int(10*scale) {
+			t.Errorf("at a scale of %v a shape is %v×%v points and %v pixels", scale, w, h, a.image.Bounds())
+		}
+		if g.Drawing("safe", 30, 30) != g.Drawing("safe", 30, 30) || g.Drawing("safe", 30, 30) == g.Drawing("safe", 40, 40) {
+			t.Error("a drawing is drawn twice, or one size taken for another")
+		}
+		if g.Glow(red, 1, 20, 20) != g.Glow(red, 1, 20, 20) || g.Glow(red, 1, 20, 20) == g.Glow(red, 0.5, 20, 20) || g.Glow(red, 1, 20, 20) == g.Glow(blue, 1, 20, 20) || g.Glow(red, 1, 20, 20) == g.Glow(red, 1, 20, 24) {
+			t.Error("a light is drawn twice, or taken for another")
+		}
+		if f := g.Fade(red, blue, 7, 9); f.w != 7 || f.h != 9 || f.image != g.Fade(red, blue, 5, 9).image || f.image == g.Fade(blue, red, 7, 9).image {
+			t.Error("a fade is drawn twice, or taken for another")
+		}
+		p, q := g.Panel(PanelStyle{Radius: 8, Fill: red}, 100, 40).(*Panel), g.Panel(PanelStyle{Radius: 8, Fill: red}, 50, 60).(*Panel)
+		if p.cut != q.cut || p.Style().Fill != red || g.Panel(PanelStyle{Radius: 8, Fill: blue}, 100, 40).(*Panel).cut == p.cut {
+			t.Error("panels of one style are cut twice, or of two styles once")
+		}
+		if w, h := q.Size(); w != 50 || h != 60 {
+			t.Errorf("a panel is %v×%v", w, h)
+		}
+		if r := g.Panel(PanelStyle{Radius: 80, Fill: red}, 100, 40).(*Panel).Style().Radius; r != 20 {
+			t.Errorf("corners of 80 on a panel 40 high are %v", r)
+		}
+		if c := p.cut.corner; c < 8 || c > 10 {
+			t.Errorf("a corner of 8 is cut at %v", c)
+		}
+		dashed := PanelStyle{Radius: 8, Edge: red, Line: 2, Dashed: true}
+		if g.Panel(dashed, 100, 40) != g.Panel(dashed, 100, 40) || g.Panel(dashed, 100, 40) == g.Panel(dashed, 100, 50) {
+			t.Error("a dashed panel is drawn twice, or taken for another")
+		}
+		if w, h := g.Fill(red, 3, 4).Size(); w != 3 || h != 4 {
+			t.Errorf("a field is %v×%v", w, h)
+		}
+		g.SetScale(scale)
+		if shape("a", 10) != a {
+			t.Error("the same scale lets pictures go")
+		}
+		g.Trim()
+		if shape("a", 10) != a {
+			t.Error("a few pictures are let go")
+		}
+		if g.SetScale(scale + 1); shape("a", 10) == a {
+			t.Error("a picture for another scale is kept")
+		}
+	}
+}
+
+// TestEdgesComeToPixels: an upright part ends on whole pixels, whatever its place; one that is turned stays as it is.
+func TestEdgesComeToPixels(t *testing.T) {
+	var m ebiten.GeoM
+	m.Scale(10.3, 4.6)
+	m.Translate(7.4, 2.6)
+	snap(&m, 2, 3)
+	x0, y0 := m.Apply(0, 0)
+	x1, y1 := m.Apply(2, 3)
+	if x0 != 7 || y0 != 3 || math.Abs(x1-28) > 1e-4 || math.Abs(y1-16) > 1e-4 {
+		t.Errorf("it goes from %v, %v to %v, %v, want 7, 3 to 28, 16", x0, y0, x1, y1)
+	}
+	var turned ebiten.GeoM
+	turned.Rotate(0.3)
+	turned.Translate(7.4, 2.6)
+	was := turned
+	if snap(&turned, 2, 3); turned != was {
+		t.Error("what is turned was moved")
+	}
+	for _, c := range []struct {
+		make func(g *ebiten.GeoM)
+		want bool
+	}{{func(g *ebiten.GeoM) {}, true}, {func(g *ebiten.GeoM) { g.Translate(3.5, 2) }, true}, {func(g *ebiten.GeoM) { g.Scale(1, 1.1) }, false}, {func(g *ebiten.GeoM) { g.Scale(1.1, 1) }, false}, {func(g *ebiten.GeoM) { g.Rotate(0.1) }, false}, {func(g *ebiten.GeoM) { g.Skew(0.1, 0) }, false}, {func(g *ebiten.GeoM) { g.Skew(0, 0.1) }, false}} {
+		var g ebiten.GeoM
+		if c.make(&g); exact(g) != c.want {
+			t.Errorf("%v maps pixels to pixels: %v", g.String(), !c.want)
+		}
+	}
+}

@@ -1,0 +1,175 @@
+package widgets_test
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"testing"
+
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+var testTheme = widgets.Theme{Night: color.RGBA{1, 1, 1, 255}, Panel: color.RGBA{2, 2, 2, 255}, Raised: color.RGBA{3, 3, 3, 255}, Hover: color.RGBA{4, 4, 4, 255}, Edge: color.RGBA{5, 5, 5, 255},
+	Cream: color.RGBA{6, 6, 6, 255}, Words: color.RGBA{7, 7, 7, 255}, Faint: color.RGBA{8, 8, 8, 255}, Gold: color.RGBA{9, 9, 9, 255}, GoldHover: color.RGBA{10, 10, 10, 255}, Ink: color.RGBA{11, 11, 11, 255}}
+
+func newKit(t testing.TB) *widgets.Kit {
+	t.Helper()
+	ty, err := lettering.NewCase()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &widgets.Kit{Gallery: sprites.NewGallery(1), Type: ty, Theme: testTheme}
+}
+
+// boxOf is where a node's face lies on the screen; all its parents are upright and unscaled.
+func boxOf(n *sprites.Node) layout.Rect {
+	w, h := n.Face().Size()
+	r := layout.Rect{W: w, H: h}
+	for p := n; p != nil; p = p.Parent() {
+		x, y := p.Pos()
+		r.X, r.Y = r.X+x, r.Y+y
+	}
+	return r
+}
+
+// facesOf are where faces of a name lie below a node.
+func facesOf(on interface{ Walk(func(*sprites.Node)) }, name string) (rs []layout.Rect) {
+	on.Walk(func(n *sprites.Node) {
+		if n.Name() == name && n.Face() != nil {
+			rs = append(rs, boxOf(n))
+		}
+	})
+	return rs
+}
+
+var dialogScreens = []layout.Rect{{W: 1280, H: 720}, {W: 390, H: 844}, {W: 360, H: 640}, {W: 844, H: 390}, {X: 100, Y: 40, W: 900, H: 600}}
+
+// TestDialogsAreOrderly: whatever a dialog asks, its box is in the middle of the screen; title, words and answers lie in it from top to bottom, none on another, with
+// the same edge at the left, at the right and below; and every answer is large enough for a finger.
+func TestDialogsAreOrderly(t *testing.T) {
+	k := newKit(t)
+	for _, screen := range dialogScreens {
+		for _, d := range []struct {
+			answers int
+			list    bool
+			body    string
+		}{{1, false, ""}, {2, false, "Nobody can change it afterwards, not even you."}, {3, false, "A question."}, {4, false, ""}, {2, true, "Words."}, {4, true, ""}, {5, true, "Some words more than fit on a line of the narrowest screens."}, {6, true, ""}} {
+			t.Run(fmt.Sprintf("%.0fx%.0f-%d-%v", screen.W, screen.H, d.answers, d.list), func(t *testing.T) {
+				var desk widgets.Desk
+				stage := sprites.NewStage(1)
+				ask := widgets.Dialog{Title: "What now?", Body: d.body, List: d.list}
+				for i := range d.answers {
+					ask.Answers = append(ask.Answers, widgets.Answer{ID: fmt.Sprint("answer-", i), Title: fmt.Sprint("Answer ", i)})
+				}
+				k.Show(stage, &desk, screen, ask)
+				box, title, body := facesOf(stage, "box")[0], facesOf(stage, "title")[0], facesOf(stage, "body")
+				if !box.Within(screen, 0.01) || math.Abs(box.Center().X-screen.Center().X) > 0.01 || math.Abs(box.Center().Y-screen.Center().Y) > 6 {
+					t.Errorf("the box lies at %v", box)
+				}
+				if inside := desk.Find("inside").Rect; inside != box || desk.Find("beside").Rect != screen {
+					t.Errorf("a press on %v is inside, the box is %v", inside, box)
+				}
+				edge := title.X - box.X
+				if d := title.Y - box.Y; edge < 12 || math.Abs(d-edge) > 0.01 {
+					t.Errorf("the title is %.1f from the left and %.1f from the top", edge, d)
+				}
+				y := title.Bottom()
+				if d.body != "" {
+					if len(body) != 1 || body[0].Y < y+4 || body[0].Y > y+16 || body[0].X != title.X || body[0].Right() > box.Right()-edge+0.01 {
+						t.Fatalf("the words lie at %v, the title ends at %.1f", body, y)
+					}
+					y = body[0].Bottom()
+				} else if len(body) > 0 {
+					t.Error("there are words where there are none")
+				}
+				var answers []layout.Rect
+				for i := range d.answers {
+					r := desk.Find(fmt.Sprint("answer-", i)).Rect
+					for j, q := range answers {
+						if gap := max(r.X-q.Right(), q.X-r.Right(), r.Y-q.Bottom(), q.Y-r.Bottom()); gap < 8 {
+							t.Errorf("answers %d and %d are %.1f apart", j, i, gap)
+						}
+						if q.W != r.W || q.H != r.H {
+							t.Errorf("answer %d is %v, answer %d %v", j, q, i, r)
+						}
+					}
+					if r.W < 100 || r.H < 44 || r.Y < y+12 || r.Y < answersTop(answers, r) {
+						t.Errorf("answer %d lies at %v, the words end at %.1f", i, r, y)
+					}
+					answers = append(answers, r)
+				}
+				all := answers[0]
+				for _, r := range answers {
+					all = layout.Rect{X: min(all.X, r.X), Y: min(all.Y, r.Y), W: max(all.Right(), r.Right()) - min(all.X, r.X), H: max(all.Bottom(), r.Bottom()) - min(all.Y, r.Y)}
+				}
+				if left, right, below := all.X-box.X, box.Right()-all.Right(), box.Bottom()-all.Bottom(); math.Abs(left-edge) > 0.01 || math.Abs(right-edge) > 0.01 || math.Abs(below-edge) > 0.01 {
+					t.Errorf("the answers are %.1f from the left, %.1f from the right, %.1f from below, the title %.1f from the left", left, right, below, edge)
+				}
+				if all.Y > y+28 {
+					t.Errorf("the answers begin at %.1f, the words end at %.1f", all.Y, y)
+				}
+				row := answers[len(answers)-1].Y == answers[0].Y
+				if want := !d.list && d.answers <= 3 && all.W/float64(d.answers) >= 140; d.answers > 1 && row != want {
+					t.Errorf("%d answers stand side by side: %v, want %v", d.answers, row, want)
+				}
+			})
+		}
+	}
+}
+
+// answersTop is where an answer may begin at the earliest: it is not above the one before.
+func answersTop(before []layout.Rect, r layout.Rect) float64 {
+	if len(before) == 0 {
+		return r.Y
+	}
+	return before[len(before)-1].Y
+}
+
+// TestDialogBegins: keys begin at the answer that is offered, else at the first; Esc and a press beside leave a dialog unless it needs an answer.
+func TestDialogBegins(t *testing.T) {
+	k := newKit(t)
+	for _, c := range []struct {
+		primary, checked, first string
+		modal                   bool
+	}{{"b", "", "b", false}, {"", "b", "b", true}, {"", "", "a", false}} {
+		for _, leave := range []func(*widgets.Desk){
+			func(d *widgets.Desk) { d.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack}) },
+			func(d *widgets.Desk) {
+				d.Handle(widgets.Event{Kind: widgets.PointerDown, X: 3, Y: 3})
+				d.Handle(widgets.Event{Kind: widgets.PointerUp, X: 3, Y: 3})
+			},
+		} {
+			var desk widgets.Desk
+			stage := sprites.NewStage(1)
+			back, answered := 0, 0
+			answer := func(id string) widgets.Answer {
+				return widgets.Answer{ID: id, Title: id, Primary: id == c.primary, Checked: id == c.checked, OnPress: func() { answered++ }}
+			}
+			shut := k.Show(stage, &desk, dialogScreens[0], widgets.Dialog{Title: "T", Answers: []widgets.Answer{answer("a"), answer("b")}, Modal: c.modal, Back: func() { back++ }})
+			if f := desk.Focused(); f == nil || f.ID != c.first {
+				t.Errorf("%+v: keys begin at %+v", c, f)
+			}
+			leave(&desk)
+			want := 1
+			if c.modal {
+				want = 0
+			}
+			if back != want || desk.Scopes() != 1-want || len(facesOf(stage, "box")) != 1-want {
+				t.Errorf("%+v: it was left %d times, %d dialogs are open", c, back, desk.Scopes())
+			}
+			if c.modal {
+				desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+				if answered != 1 || desk.Scopes() != 0 || back != 0 {
+					t.Errorf("%+v: answered %d times, left %d times, %d dialogs are open", c, answered, back, desk.Scopes())
+				}
+			}
+			shut() // once more
+			if desk.Scopes() != 0 {
+				t.Errorf("%d dialogs are open", desk.Scopes())
+			}
+		}
+	}
+}

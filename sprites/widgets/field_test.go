@@ -1,0 +1,116 @@
+package widgets_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+	"unicode"
+
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// shownIn is what a field shows: its words, and where they and the caret lie.
+func shownIn(f *widgets.Field) (name, words string, at, caret layout.Rect) {
+	f.Node.Walk(func(n *sprites.Node) {
+		if t, ok := n.Face().(*lettering.Text); ok {
+			name, words, at = n.Name(), t.String(), boxOf(n)
+		}
+		if n.Name() == "caret" {
+			caret = boxOf(n)
+		}
+	})
+	return name, words, at, caret
+}
+
+// TestFieldIsTypedInto: a press or Enter begins; Backspace takes the last character away, a whole one; Enter, Esc and Tab end, and Tab goes on to the next control.
+func TestFieldIsTypedInto(t *testing.T) {
+	k := newKit(t)
+	var changed, done []string
+	f := k.Field(widgets.FieldSpec{ID: "name", Label: "Name", Rect: layout.Rect{X: 10, Y: 10, W: 200, H: 48}, Text: "Zoë ", Limit: 6, Allowed: unicode.IsPrint, Empty: "A name",
+		OnChange: func(s string) { changed = append(changed, s) }, OnDone: func(s string) { done = append(done, s) }})
+	key := func(name string) bool { return f.Type(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
+	if key(widgets.KeyBackspace) || f.Text() != "Zoë " || f.Active() {
+		t.Error("a field that nobody has pressed takes keys")
+	}
+	if f.Control.OnHold(true); !f.Active() {
+		t.Error("a touch does not begin typing")
+	}
+	if f.Type(widgets.Event{Kind: widgets.PointerDown, Key: widgets.KeyBackspace}) {
+		t.Error("the field takes a press for a key")
+	}
+	for _, want := range []string{"Zoë", "Zo", "Z", ""} {
+		if !key(widgets.KeyBackspace) || f.Text() != want || f.Control.Label != "Name: "+want || changed[len(changed)-1] != want {
+			t.Errorf("it is called %q and holds %q, want %q; changes %q", f.Control.Label, f.Text(), want, changed)
+		}
+	}
+	if key(widgets.KeyBackspace); len(changed) != 4 {
+		t.Errorf("nothing was taken from nothing, but the changes are %q", changed)
+	}
+	if !key("X") {
+		t.Error("a letter goes on to somebody else while the field is typed into")
+	}
+	for _, c := range []struct {
+		key   string
+		takes bool
+	}{{widgets.KeyEnter, true}, {widgets.KeyBack, true}, {widgets.KeyTab, false}} {
+		done = nil
+		f.Activate()
+		if key(c.key) != c.takes || f.Active() || len(done) != 1 {
+			t.Errorf("%s: typing goes on: %v; it ended %d times", c.key, f.Active(), len(done))
+		}
+		if f.Done(); len(done) != 1 {
+			t.Errorf("%s: it ends twice", c.key)
+		}
+	}
+}
+
+// TestFieldEndsTrimmed: blanks around what was typed go when typing ends.
+func TestFieldEndsTrimmed(t *testing.T) {
+	got := ""
+	f := newKit(t).Field(widgets.FieldSpec{ID: "name", Rect: layout.Rect{W: 200, H: 48}, Text: "  Ben ", OnDone: func(s string) { got = s }})
+	f.Activate()
+	if f.Done(); got != "Ben" || f.Text() != "Ben" {
+		t.Errorf("the field holds %q and tells %q", f.Text(), got)
+	}
+}
+
+// TestFieldShowsTheEnd: of a text that is too long the end is in sight, within the field; the caret stands right behind it, and only while somebody types. An empty field says faintly what it is for.
+func TestFieldShowsTheEnd(t *testing.T) {
+	k := newKit(t)
+	long := "Maximiliane Wilhelmine von Hohenstein"
+	for _, text := range []string{"Ben", long, ""} {
+		for _, w := range []float64{120, 200} {
+			r := layout.Rect{X: 10, Y: 10, W: w, H: 48}
+			f := k.Field(widgets.FieldSpec{ID: "name", Rect: r, Text: text, Empty: "A name"})
+			f.Control.OnLook(widgets.State{})
+			name, words, at, caret := shownIn(f)
+			if caret != (layout.Rect{}) {
+				t.Errorf("%q: a caret stands in a field that nobody types into", text)
+			}
+			if text == "" {
+				if name != "empty" || words != "A name" {
+					t.Errorf("an empty field shows %q", words)
+				}
+			} else if !strings.HasSuffix(text, words) || text == "Ben" && words != text || words == "" {
+				t.Errorf("of %q %q is shown", text, words)
+			}
+			if at.X < r.X+8 || at.Right() > r.Right()-8 || math.Abs(at.Center().Y-r.Center().Y) > 0.01 {
+				t.Errorf("%q lies at %v in %v", words, at, r)
+			}
+			f.Activate()
+			name, words, at, caret = shownIn(f)
+			if text == "" && name == "empty" {
+				t.Error("what a field is for stands where somebody types")
+			}
+			if text == long && k.Type.Width(lettering.Style{Face: lettering.Strong, Size: 18}, words) < r.W-50 {
+				t.Errorf("only %q is in sight on %v points", words, w)
+			}
+			if caret.W < 1 || caret.X < at.Right() || caret.X > at.Right()+3 || caret.Right() > r.Right()-4 || caret.Y < r.Y+4 || caret.Bottom() > r.Bottom()-4 || caret.H < 12 {
+				t.Errorf("%q ends at %.1f, the caret stands at %v in %v", words, at.Right(), caret, r)
+			}
+		}
+	}
+}
