@@ -188,8 +188,8 @@ func (t *Board) deed() (id, title, sub string, ready bool, why string) {
 	case t.draft.Preview().Counts && !t.view.Setup().Variants.TopSecret:
 		title = wordsMoveCount
 	}
-	ready, why = t.draft.Ready()
-	return "confirm", title, "", ready, why
+	ready, missing := t.draft.Ready()
+	return "confirm", title, "", ready, t.back.Say(missing)
 }
 
 // waitingFor says who is acting while the person at the screen is not.
@@ -335,12 +335,18 @@ func (t *Board) addStake() {
 func (t *Board) lastDeed() string {
 	es := t.match.Log()
 	for i := len(es) - 1; i >= 0 && i >= len(es)-6; i-- {
-		if !strings.Contains(es[i].Text, " rolled ") {
-			return es[i].Text
+		if k := es[i].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {
+			return t.tells(es[i])
 		}
 	}
 	return ""
 }
+
+// named is what the player in a seat is called.
+func (t *Board) named(s rules.Seat) string { return t.match.Player(s).Name }
+
+// tells is an entry of the log in words.
+func (t *Board) tells(e match.Entry) string { return t.back.Say(e.Message(t.named)) }
 
 func (t *Board) safeRule() string {
 	switch t.view.Edition().Safe {

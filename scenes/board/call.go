@@ -130,7 +130,7 @@ func (t *Board) cardDeed() (id, title, sub string, ready bool, why string) {
 		if t.looking() {
 			return "confirm", t.knockWords(t.hand.seat), "", true, ""
 		}
-		if t.choosing() && t.hand.chosen >= 0 && match.Unplayable(t.hand.view, t.hand.cards()[t.hand.chosen]) == "" {
+		if t.choosing() && t.hand.chosen >= 0 && match.Unplayable(t.hand.view, t.hand.cards()[t.hand.chosen]).None() {
 			return "confirm", wordsKnock, "to play a card", true, ""
 		}
 		if t.call.knocks != 0 {
@@ -143,7 +143,7 @@ func (t *Board) cardDeed() (id, title, sub string, ready bool, why string) {
 		return "confirm", wordsOpenHand, "", true, ""
 	case t.hand.plan != nil:
 		_, ok := t.hand.plan.Action()
-		return "confirm", wordsPlay, "", ok, t.hand.plan.Wants()
+		return "confirm", wordsPlay, "", ok, t.back.Say(t.hand.plan.Wants())
 	case t.hand.chosen >= 0:
 		return "confirm", wordsPlay, "", false, "It can’t be played now"
 	case t.mustPlay():
@@ -258,7 +258,7 @@ func (t *Board) cardPrompt() (title, hint string) {
 		return title, "Pass, or open your hand."
 	case t.hand.plan != nil:
 		hint = match.CardText(t.hand.plan.Card())
-		if want := t.hand.plan.Wants(); want != "" {
+		if want := t.back.Say(t.hand.plan.Wants()); want != "" {
 			hint = pagestate.Sentences(want, hint)
 		}
 		return match.CardTitle(t.hand.plan.Card()), hint

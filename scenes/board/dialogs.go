@@ -52,7 +52,7 @@ func (t *Board) openMenu() {
 	}
 	d := widgets.Dialog{Title: "Menu", List: true, Answers: answers}
 	if err := t.match.SaveError(); err != nil {
-		d.Body = sentence(err) + " The game can be played on, but not resumed."
+		d.Body = t.back.Sentence(err) + " The game can be played on, but not resumed."
 	}
 	t.show(d)
 }

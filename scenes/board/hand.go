@@ -210,7 +210,7 @@ func (t *Board) refuseCard() {
 func (t *Board) playCard() {
 	a, ok := t.hand.plan.Action()
 	if !ok {
-		t.refuse(pagestate.Sentences(t.hand.plan.Wants()))
+		t.refuse(pagestate.Sentences(t.back.Say(t.hand.plan.Wants())))
 		return
 	}
 	t.act(a)

@@ -141,7 +141,7 @@ func TestOpenHandTellsNobody(t *testing.T) {
 							var silent []*Board // whose person has said nothing yet
 							for _, x := range all {
 								do(x)
-								x.closeDialog()
+								x.asks.Close()
 								if x.view.Position() == at.Position && x.call.knocks == 0 {
 									silent = append(silent, x)
 								}

@@ -46,7 +46,7 @@ func (t *Board) showHint(s rules.Seat) {
 	h := q.Answer()
 	n := sprites.New("hint")
 	t.stage.Add(sprites.LayerDialog, n)
-	d := widgets.Dialog{Title: wordsHint, Body: t.adviceWords(h.Action) + " " + h.Text, Back: t.closeSecret,
+	d := widgets.Dialog{Title: wordsHint, Body: t.adviceWords(h.Action) + " " + t.back.Say(h.Why), Back: t.closeSecret,
 		Answers: []widgets.Answer{{ID: "resume", Title: "Close", Primary: true, OnPress: t.closeSecret}}}
 	if h.Action.Kind == rules.KindMove || h.Action.Kind == rules.KindSafe {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: "Plan it", OnPress: func() { t.closeSecret(); t.planAdvice(h.Action) }})

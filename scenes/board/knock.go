@@ -112,7 +112,7 @@ func (t *Board) knockFromHand() {
 // anyPlayable reports whether a card of the hand could be played now.
 func (h *hand) anyPlayable() bool {
 	for _, c := range h.cards() {
-		if match.Unplayable(h.view, c) == "" {
+		if match.Unplayable(h.view, c).None() {
 			return true
 		}
 	}

@@ -230,7 +230,7 @@ func (t *Board) addLog() {
 	th, ty := t.back.Kit.Theme, t.back.Type
 	if r.H < 60 { // one line
 		if es := t.match.Log(); len(es) > 0 {
-			t.say(t.marks, t.style(lettering.Body, 15), es[len(es)-1].Text, r.Inset(4))
+			t.say(t.marks, t.style(lettering.Body, 15), t.tells(es[len(es)-1]), r.Inset(4))
 		}
 		return
 	}
@@ -249,7 +249,7 @@ func (t *Board) addLog() {
 	var lines []string
 	es := t.match.Log()
 	for i := len(es) - 1; i >= 0 && len(lines) < room; i-- {
-		lines = append(ty.Wrap(st, es[i].Text, r.W-24), lines...)
+		lines = append(ty.Wrap(st, t.tells(es[i]), r.W-24), lines...)
 	}
 	if len(lines) > room {
 		lines = lines[len(lines)-room:]

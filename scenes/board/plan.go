@@ -83,7 +83,7 @@ func (t *Board) planOffer(o offer) {
 func (t *Board) planned(err error) {
 	t.refusal = ""
 	if err != nil {
-		t.refusal = sentence(err)
+		t.refusal = t.back.Sentence(err)
 	}
 	t.placeActors()
 	t.refresh()
@@ -92,7 +92,7 @@ func (t *Board) planned(err error) {
 // planSafe plans where the safe is set down.
 func (t *Board) planSafe(b rules.Building) {
 	if err := t.view.Check(rules.MoveSafe(b)); err != nil {
-		t.refuse(sentence(err))
+		t.refuse(t.back.Sentence(err))
 		return
 	}
 	t.refusal = ""
@@ -165,7 +165,7 @@ func (t *Board) confirm() {
 			return
 		}
 		if ok, why := t.draft.Ready(); !ok {
-			t.refuse(why)
+			t.refuse(t.back.Say(why))
 			return
 		}
 		t.act(t.draft.Action())

@@ -43,7 +43,7 @@ func (t *Board) addTown() []*widgets.Control {
 			c := &widgets.Control{ID: "building-" + b.String(), Label: "Safe to " + match.PlaceName(b), Rect: t.table.Buildings[b].Rect, Spot: b.String(), Checked: t.safePlan == b,
 				OnPress: func() { t.planSafe(b) }}
 			if err := t.view.Check(rules.MoveSafe(b)); err != nil {
-				c.Disabled, c.Why = true, sentence(err)
+				c.Disabled, c.Why = true, t.back.Sentence(err)
 				c.OnRefuse = func() { t.refuse(c.Why) }
 			}
 			cs = append(cs, c)
@@ -295,9 +295,9 @@ func (t *Board) Describe(s *pagestate.State) {
 	s.Position = public.Position()
 	es := t.match.Log()
 	for _, e := range es[max(len(es)-8, 0):] {
-		s.Log = append(s.Log, e.Text)
+		s.Log = append(s.Log, t.tells(e))
 	}
 	if err := t.match.SaveError(); err != nil {
-		s.Notice = sentence(err)
+		s.Notice = t.back.Sentence(err)
 	}
 }

@@ -7,7 +7,6 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/scenes/pagestate"
 	"heimlich/sprites/art"
 )
 
@@ -54,11 +53,6 @@ const (
 	wordsDossier     = "Back to the dossier"
 	wordsHint        = "What would you do?"
 )
-
-// sentence makes an error a sentence on its own: a capital at the beginning, a full stop at the end.
-func sentence(err error) string {
-	return pagestate.Sentences(err.Error())
-}
 
 func faceName(f rules.Face) string {
 	if f.Low != f.High {

@@ -383,7 +383,7 @@ func TestWritingTellsNobody(t *testing.T) {
 			}
 			for k, n := range pair {
 				if ok, why := n.page.Ready(); !ok && n.writing {
-					t.Errorf("%s on %vx%v: page %d: %s", name, size.W, size.H, k, why)
+					t.Errorf("%s on %vx%v: page %d: %s", name, size.W, size.H, k, n.Back.Say(why))
 				}
 			}
 		}
