@@ -50,7 +50,7 @@ func (t *Board) sendTo(b rules.Building) {
 		return
 	}
 	if t.selected == rules.NoAgent {
-		t.refuse(wordsPickAgent)
+		t.refuse(t.phrase("task.pick-agent"))
 		return
 	}
 	steps := (int(b) - int(t.view.At(t.selected)) + rules.NumBuildings) % rules.NumBuildings
@@ -171,7 +171,7 @@ func (t *Board) confirm() {
 		t.act(t.draft.Action())
 	case rules.PhaseSafe:
 		if t.safePlan == rules.NoBuilding {
-			t.refuse(wordsPickSafe)
+			t.refuse(t.phrase("task.safe"))
 			return
 		}
 		t.act(rules.MoveSafe(t.safePlan))

@@ -14,6 +14,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/rules/opponents"
 )
 
 // families are the keys that are put together of a beginning and the name of one of several things.
@@ -38,6 +39,11 @@ func init() {
 	for i := range rules.Editions {
 		families["edition."] = append(families["edition."], rules.Editions[i].ID)
 	}
+	for _, l := range opponents.Levels {
+		families["kind."] = append(families["kind."], l.String())
+	}
+	families["kind."] = append(families["kind."], "person")
+	families["speed."] = []string{"calm", "normal", "fast", "instant"}
 	families["language."] = []string{"plural"}
 	families["list."] = []string{"and.next", "and.last", "comma.next", "comma.last"}
 }
@@ -57,11 +63,12 @@ type audit struct {
 	made  map[string]message.Kind // arguments that variables of the function hold, and functions of the package return, by their names
 	names map[string]string       // and what they are called
 	funcs map[string]*ast.CallExpr
+	files []*ast.File
 	set   *token.FileSet
 }
 
 // speakers are the calls that take a key and its arguments.
-var speakers = []string{"Of", "Words"}
+var speakers = []string{"Of", "Words", "phrase"}
 
 func newAudit(c *Catalogue) *audit {
 	a := &audit{c: c, heads: map[string]bool{}, used: map[message.Key]bool{}, funcs: map[string]*ast.CallExpr{}, set: token.NewFileSet()}
@@ -84,42 +91,52 @@ func (a *audit) at(n ast.Node, format string, args ...any) {
 	a.wrong = append(a.wrong, fmt.Sprintf("%s: ", a.set.Position(n.Pos()))+fmt.Sprintf(format, args...))
 }
 
-// file looks at all literals that look like keys, and at all calls that say something.
+// file takes a file of the tree.
 func (a *audit) file(name string, src any) error {
 	f, err := parser.ParseFile(a.set, name, src, parser.SkipObjectResolution)
 	if err != nil {
 		return err
 	}
-	a.helpers(f) // also those of files that are looked at later
-	ast.Inspect(f, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.FuncDecl:
-			a.made, a.names = map[string]message.Kind{}, map[string]string{}
-			for _, p := range n.Type.Params.List {
-				for _, id := range p.Names {
-					if isArg(p.Type) { // called as its name says
-						a.made[id.Name], a.names[id.Name] = anything, id.Name
-					}
-				}
-			}
-		case *ast.ImportSpec:
-			return false
-		case *ast.AssignStmt:
-			a.assign(n)
-		case *ast.ValueSpec:
-			if n.Names[0].Name == "due" { // rules have a table of codes, with a sentence each
-				for _, row := range n.Values[0].(*ast.CompositeLit).Elts {
-					a.code(row, row.(*ast.CompositeLit).Elts[0])
-				}
-			}
-		case *ast.BasicLit:
-			a.literal(n)
-		case *ast.CallExpr:
-			a.call(n)
-		}
-		return true
-	})
+	a.helpers(f)
+	a.files = append(a.files, f)
 	return nil
+}
+
+// look looks at all literals that look like keys, and at all calls that say something; then for texts that nothing says.
+func (a *audit) look() {
+	for _, f := range a.files {
+		ast.Inspect(f, a.node)
+	}
+	a.unused()
+}
+
+func (a *audit) node(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.FuncDecl:
+		a.made, a.names = map[string]message.Kind{}, map[string]string{}
+		for _, p := range n.Type.Params.List {
+			for _, id := range p.Names {
+				if isArg(p.Type) { // called as its name says
+					a.made[id.Name], a.names[id.Name] = anything, id.Name
+				}
+			}
+		}
+	case *ast.ImportSpec:
+		return false
+	case *ast.AssignStmt:
+		a.assign(n)
+	case *ast.ValueSpec:
+		if n.Names[0].Name == "due" { // rules have a table of codes, with a sentence each
+			for _, row := range n.Values[0].(*ast.CompositeLit).Elts {
+				a.code(row, row.(*ast.CompositeLit).Elts[0])
+			}
+		}
+	case *ast.BasicLit:
+		a.literal(n)
+	case *ast.CallExpr:
+		a.call(n)
+	}
+	return true
 }
 
 // anything is an argument whose kind only those know who call the function.
@@ -337,7 +354,7 @@ func TestEveryWordIsThere(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	a.unused()
+	a.look()
 	for _, wrong := range a.wrong {
 		t.Error(wrong)
 	}
@@ -371,7 +388,7 @@ func f() {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.unused()
+	a.look()
 	var want = []string{
 		`said.go:5:2: there is no text "x.pionts"`, `said.go:5:13: there is no text "x.pionts"`,
 		`said.go:6:2: "x.points" takes forms by points, which counts nothing`,
