@@ -64,7 +64,7 @@ func TestDialogsAreOrderly(t *testing.T) {
 				for i := range d.answers {
 					ask.Answers = append(ask.Answers, widgets.Answer{ID: fmt.Sprint("answer-", i), Title: fmt.Sprint("Answer ", i)})
 				}
-				k.Show(stage, &desk, screen, ask)
+				new(widgets.Question).Ask(k, stage, &desk, screen, ask)
 				box, title, body := facesOf(stage, "box")[0], facesOf(stage, "title")[0], facesOf(stage, "body")
 				if !box.Within(screen, 0.01) || math.Abs(box.Center().X-screen.Center().X) > 0.01 || math.Abs(box.Center().Y-screen.Center().Y) > 6 {
 					t.Errorf("the box lies at %v", box)
@@ -148,7 +148,8 @@ func TestDialogBegins(t *testing.T) {
 			answer := func(id string) widgets.Answer {
 				return widgets.Answer{ID: id, Title: id, Primary: id == c.primary, Checked: id == c.checked, OnPress: func() { answered++ }}
 			}
-			shut := k.Show(stage, &desk, dialogScreens[0], widgets.Dialog{Title: "T", Answers: []widgets.Answer{answer("a"), answer("b")}, Modal: c.modal, Back: func() { back++ }})
+			var q widgets.Question
+			q.Ask(k, stage, &desk, dialogScreens[0], widgets.Dialog{Title: "T", Answers: []widgets.Answer{answer("a"), answer("b")}, Modal: c.modal, Back: func() { back++ }})
 			if f := desk.Focused(); f == nil || f.ID != c.first {
 				t.Errorf("%+v: keys begin at %+v", c, f)
 			}
@@ -166,7 +167,7 @@ func TestDialogBegins(t *testing.T) {
 					t.Errorf("%+v: answered %d times, left %d times, %d dialogs are open", c, answered, back, desk.Scopes())
 				}
 			}
-			shut() // once more
+			q.Close() // once more
 			if desk.Scopes() != 0 {
 				t.Errorf("%d dialogs are open", desk.Scopes())
 			}
