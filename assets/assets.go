@@ -1,4 +1,4 @@
-// Package assets holds what the game is made of besides code: drawings, fonts, licences. Everything is embedded.
+// Package assets holds what the game is made of besides code: drawings, fonts, licences, words. Everything is embedded.
 package assets
 
 import (
@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-//go:embed drawings fonts/*.ttf fonts/OFL-*.txt licences
+//go:embed drawings fonts/*.ttf fonts/OFL-*.txt licences words/*/*.txt
 var files embed.FS
 
 // SVG is the drawing of that name, as in "buildings/07-bank".
@@ -42,4 +42,12 @@ func Font(name string) ([]byte, error) {
 		return nil, fmt.Errorf("there is no font %q", name)
 	}
 	return data, nil
+}
+
+// Words is the folder with the words of a language, as "en".
+func Words(language string) (fs.FS, error) {
+	if _, err := fs.Stat(files, "words/"+language); err != nil {
+		return nil, fmt.Errorf("there are no words for the language %q", language)
+	}
+	return fs.Sub(files, "words/"+language)
 }

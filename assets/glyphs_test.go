@@ -29,6 +29,20 @@ func TestEverySignHasAGlyph(t *testing.T) {
 		}
 	}
 	signs := 0
+	check := func(where, words string) {
+		for _, r := range words {
+			if r < 0x80 {
+				continue
+			}
+			signs++
+			for name, font := range glyphs {
+				var b sfnt.Buffer
+				if i, err := font.GlyphIndex(&b, r); (err != nil || i == 0) && !(strings.ContainsRune(inTitlesOnly, r) && strings.HasPrefix(name, "barlow")) {
+					t.Errorf("%s: %s has no %q", where, name, r)
+				}
+			}
+		}
+	}
 	look := func(file string) error {
 		set := token.NewFileSet()
 		f, err := parser.ParseFile(set, file, nil, 0)
@@ -44,18 +58,7 @@ func TestEverySignHasAGlyph(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, r := range words {
-				if r < 0x80 {
-					continue
-				}
-				signs++
-				for name, font := range glyphs {
-					var b sfnt.Buffer
-					if i, err := font.GlyphIndex(&b, r); (err != nil || i == 0) && !(strings.ContainsRune(inTitlesOnly, r) && strings.HasPrefix(name, "barlow")) {
-						t.Errorf("%s: %s has no %q", set.Position(lit.Pos()), name, r)
-					}
-				}
-			}
+			check(set.Position(lit.Pos()).String(), words)
 			return true
 		})
 		return nil
@@ -73,6 +76,17 @@ func TestEverySignHasAGlyph(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+	}
+	languages, err := fs.Glob(files, "words/*/*.txt")
+	if err != nil || len(languages) == 0 {
+		t.Fatalf("no words: %v", err)
+	}
+	for _, name := range languages {
+		data, err := files.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(name, string(data))
 	}
 	if signs < 50 {
 		t.Errorf("only %d signs were looked at", signs)

@@ -23,23 +23,40 @@ const (
 	RulePage   Rule = "page"   // what a dossier may say
 )
 
-// IllegalError says why an action is not allowed, in a sentence for players.
+// IllegalError says why an action is not allowed: in a sentence for those who look for what went wrong, and in a code, with what it speaks of, that can be told to
+// players in their language.
 type IllegalError struct {
 	Rule   Rule
 	Action Action
 	Reason string
+	Code   string // names the reason, as "points-left"
+	Agent  Agent  // whom it speaks of, if anybody
+	Card   Card   // and which card
+	Need   int    // how many there should be
+	Have   int    // and how many there are
 }
 
 // Error is the reason.
 func (e *IllegalError) Error() string { return e.Reason }
+
+// because is a refusal that speaks of nobody.
+func because(r Rule, code, reason string) *IllegalError {
+	return &IllegalError{Rule: r, Code: code, Reason: reason}
+}
+
+// becauseOf is a refusal because of an agent, whom the reason names.
+func becauseOf(r Rule, a Agent, code, format string) *IllegalError {
+	return &IllegalError{Rule: r, Code: code, Agent: a, Reason: fmt.Sprintf(format, a)}
+}
 
 // Check returns nil if the action is legal, an *IllegalError otherwise. It changes nothing.
 func (g *Game) Check(a Action) error {
 	if g.allowed(&a) {
 		return nil
 	}
-	rule, reason := g.refusal(a)
-	return &IllegalError{Rule: rule, Action: a, Reason: reason}
+	e := g.refusal(a)
+	e.Action = a
+	return e
 }
 
 // allowed is the quick yes or no; refusal has the words.
@@ -102,43 +119,52 @@ func (g *Game) holds(s Seat, c Card) bool {
 	return false
 }
 
-// due says what the game waits for.
-var due = [numPhases]string{
-	"the agents that take part have to be drawn first", "the identities have to be dealt first", "a card has to be drawn first",
-	"a passport has to be taken first", "the roll for the first turn comes first", "the die has to be rolled first",
-	"agents have to be moved now", "first say whether to draw a card for the ruins", "first say whether to play a card",
-	"play a card or pass", "the dossiers have to be written now", "the safe has to be set down now", "the game is over",
+// due says what the game waits for: a code, and a sentence.
+var due = [numPhases]struct{ code, reason string }{
+	{"due-agents", "the agents that take part have to be drawn first"}, {"due-deal", "the identities have to be dealt first"},
+	{"due-draw", "a card has to be drawn first"}, {"due-passport", "a passport has to be taken first"},
+	{"due-first", "the roll for the first turn comes first"}, {"due-roll", "the die has to be rolled first"},
+	{"due-move", "agents have to be moved now"}, {"due-offer", "first say whether to draw a card for the ruins"},
+	{"due-call", "first say whether to play a card"}, {"due-cards", "play a card or pass"},
+	{"due-dossier", "the dossiers have to be written now"}, {"due-safe", "the safe has to be set down now"}, {"over", "the game is over"},
 }
+
+// dueNow is the refusal of what is not due.
+func dueNow(r Rule, p Phase) *IllegalError { return because(r, due[p].code, due[p].reason) }
 
 // phaseKinds is the kind of action a phase waits for; in the card round it may be a pass as well.
 var phaseKinds = [numPhases]Kind{KindAgents, KindDeal, KindDraw, KindPassport, KindFirstRoll, KindRoll, KindMove, KindOffer, KindCall, KindPlay,
 	KindDossier, KindSafe, KindNone}
 
-func (g *Game) refusal(a Action) (Rule, string) {
+func (g *Game) refusal(a Action) *IllegalError {
 	if g.phase == PhaseOver {
-		return RuleOver, due[PhaseOver]
+		return dueNow(RuleOver, PhaseOver)
 	}
 	if a.Kind != phaseKinds[g.phase] && !(a.Kind == KindPass && g.phase == PhaseCards) {
-		return RuleTurn, due[g.phase]
+		return dueNow(RuleTurn, g.phase)
 	}
 	switch g.phase {
 	case PhaseAgents:
-		return RuleAgent, fmt.Sprintf("%d players need %d agents in this edition", g.setup.Players, g.need())
+		e := because(RuleAgent, "agents-needed", fmt.Sprintf("%d players need %d agents in this edition", g.setup.Players, g.need()))
+		e.Have, e.Need = g.setup.Players, g.need()
+		return e
 	case PhaseDeal:
 		if a.Agent >= NumAgents || !g.inPlay.Has(a.Agent) {
-			return RuleAgent, "that agent does not take part"
+			return because(RuleAgent, "no-part", "that agent does not take part")
 		}
-		return RuleAgent, fmt.Sprintf("%v already belongs to somebody", a.Agent)
+		return becauseOf(RuleAgent, a.Agent, "owned", "%v already belongs to somebody")
 	case PhaseMove:
 		return g.moveRefusal(a)
 	case PhaseDraw:
-		return RuleDeck, fmt.Sprintf("the deck holds no such card as %v", a.Card)
+		e := because(RuleDeck, "deck", fmt.Sprintf("the deck holds no such card as %v", a.Card))
+		e.Card = a.Card
+		return e
 	case PhasePassport:
-		return RuleAgent, fmt.Sprintf("%v is not a free agent", a.Agent)
+		return becauseOf(RuleAgent, a.Agent, "not-free", "%v is not a free agent")
 	case PhaseOffer:
-		return RuleTurn, due[PhaseOffer]
+		return dueNow(RuleTurn, PhaseOffer)
 	case PhaseCall:
-		return RuleCall, "you can’t call: none of your cards can be played now"
+		return because(RuleCall, "no-call", "you can’t call: none of your cards can be played now")
 	case PhaseCards:
 		return g.cardRefusal(a)
 	case PhaseDossier:
@@ -146,86 +172,93 @@ func (g *Game) refusal(a Action) (Rule, string) {
 	case PhaseSafe:
 		switch {
 		case a.Building >= NumBuildings:
-			return RuleSafe, "there are only twelve buildings"
+			return because(RuleSafe, "twelve-buildings", "there are only twelve buildings")
 		case a.Building == g.safe:
-			return RuleSafe, "the safe must go to another building"
+			return because(RuleSafe, "safe-stays", "the safe must go to another building")
 		}
-		return RuleSafe, "the safe must go to an empty building in this edition"
+		return because(RuleSafe, "safe-occupied", "the safe must go to an empty building in this edition")
 	}
-	return RuleDie, "the die has six faces, and no other"
+	return because(RuleDie, "six-faces", "the die has six faces, and no other")
 }
 
-func (g *Game) moveRefusal(a Action) (Rule, string) {
+func (g *Game) moveRefusal(a Action) *IllegalError {
 	f := g.Roll()
 	walking := 0
 	for i, n := range a.Steps {
 		if n > 0 {
 			walking++
 			if !g.inPlay.Has(Agent(i)) {
-				return RuleAgent, fmt.Sprintf("%v does not take part in this game", Agent(i))
+				return becauseOf(RuleAgent, Agent(i), "takes-no-part", "%v does not take part in this game")
 			}
 		}
 	}
 	total := a.total()
+	amount := func(code, format string, need uint8) *IllegalError {
+		e := because(RulePoints, code, fmt.Sprintf(format, need, total))
+		e.Need, e.Have = int(need), total
+		return e
+	}
 	switch {
 	case total == 0 && g.setup.Variants.TopSecret:
-		return RulePoints, "only a 1-3 may be left unspent, for a card"
+		return because(RulePoints, "points-unspent", "only a 1-3 may be left unspent, for a card")
 	case total == 0:
-		return RulePoints, "at least one agent has to move"
+		return because(RulePoints, "nobody-moves", "at least one agent has to move")
 	case total < int(f.Low):
-		return RulePoints, fmt.Sprintf("all %d points of the roll have to be spent, not %d", f.Low, total)
+		return amount("points-left", "all %d points of the roll have to be spent, not %d", f.Low)
 	case total > int(f.High):
-		return RulePoints, fmt.Sprintf("the roll has %d points, not %d", f.High, total)
+		return amount("points-over", "the roll has %d points, not %d", f.High)
 	case walking > 1:
-		return RuleSplit, "one agent takes the whole roll in this edition"
+		return because(RuleSplit, "no-split", "one agent takes the whole roll in this edition")
 	}
-	return RuleTurn, "a move holds nothing but steps"
+	return because(RuleTurn, "only-steps", "a move holds nothing but steps")
 }
 
-func (g *Game) cardRefusal(a Action) (Rule, string) {
+func (g *Game) cardRefusal(a Action) *IllegalError {
 	switch {
 	case a.Kind == KindPass && g.must:
-		return RuleMust, "who begins the round has to play at least one card"
+		return because(RuleMust, "must-play", "who begins the round has to play at least one card")
 	case a.Kind == KindPass:
-		return RuleTurn, "a pass holds nothing else"
+		return because(RuleTurn, "only-pass", "a pass holds nothing else")
 	case a.Card == NoCard || a.Card > NumCards:
-		return RuleHand, "there is no such card"
+		return because(RuleHand, "no-such-card", "there is no such card")
 	case !g.holds(g.asked, a.Card):
 		for _, c := range g.hands[g.asked] {
 			if c == a.Card|freshCard {
-				return RuleWait, "a card drawn in this round can be played only from the next round on"
+				return because(RuleWait, "card-fresh", "a card drawn in this round can be played only from the next round on")
 			}
 		}
-		return RuleHand, "that card is not in this hand"
+		return because(RuleHand, "not-in-hand", "that card is not in this hand")
 	}
+	e := because(RuleCard, "card-disallows", "the card does not allow that: "+cardAllows[a.Card])
 	if why := unplayable[a.Card]; why != "" && g.countTargets(a.Card) == 0 {
-		return RuleCard, "this card can’t be played: " + why
+		e = because(RuleCard, "card-unplayable", "this card can’t be played: "+why)
 	}
-	return RuleCard, "the card does not allow that: " + cardAllows[a.Card]
+	e.Card = a.Card
+	return e
 }
 
-func (g *Game) dossierRefusal(a Action) (Rule, string) {
+func (g *Game) dossierRefusal(a Action) *IllegalError {
 	switch {
 	case !g.pending.Has(a.Seat):
-		return RuleTurn, "that seat has no dossier to write now"
+		return because(RuleTurn, "no-dossier", "that seat has no dossier to write now")
 	case !g.mayWrite(a.Seat):
-		return RulePage, "whose agents that seat owns is not known here, so its dossier can’t be judged"
+		return because(RulePage, "owners-unknown", "whose agents that seat owns is not known here, so its dossier can’t be judged")
 	}
 	rows := g.rows(a.Seat)
 	for i, q := range a.Guesses() {
 		x := Agent(i)
 		switch {
 		case q == GuessNone && rows.Has(x) && !g.Edition().Dossier.Blank:
-			return RulePage, fmt.Sprintf("the row of %v is empty; every row needs an answer", x)
+			return becauseOf(RulePage, x, "row-empty", "the row of %v is empty; every row needs an answer")
 		case q != GuessNone && !g.inPlay.Has(x):
-			return RulePage, fmt.Sprintf("%v does not take part in this game", x)
+			return becauseOf(RulePage, x, "takes-no-part", "%v does not take part in this game")
 		case q != GuessNone && !rows.Has(x):
-			return RulePage, fmt.Sprintf("%v is one’s own agent, which is not guessed", x)
+			return becauseOf(RulePage, x, "own-guessed", "%v is one’s own agent, which is not guessed")
 		case q == GuessSeat(a.Seat):
-			return RulePage, fmt.Sprintf("%v can’t be one’s own: name another player, or nobody", x)
+			return becauseOf(RulePage, x, "own-named", "%v can’t be one’s own: name another player, or nobody")
 		}
 	}
-	return RulePage, "a row names one of the players, or nobody"
+	return because(RulePage, "row-names", "a row names one of the players, or nobody")
 }
 
 // cardAllows says what a card may be played on.

@@ -20,8 +20,6 @@ func newFault(b *backstage.Backstage, report string, back func()) *fault {
 	return &fault{Page: backstage.Page{Back: b}, report: report, back: back}
 }
 
-const faultWords = "Something went wrong on this screen. Your game was saved after every action, so nothing is lost."
-
 // Layout builds the screen.
 func (f *fault) Layout(s backstage.Screen) {
 	f.Begin(s)
@@ -30,11 +28,11 @@ func (f *fault) Layout(s backstage.Screen) {
 	in := box.Inset(24)
 	button, rest := in.CutBottom(56, 12)
 	head, rest := rest.Cut(44, 8)
-	f.Say(f.Style(lettering.Title, 28).With(art.Cream), "The plan went wrong", head)
-	f.Tell(f.Style(lettering.Body, 18), faultWords+"\n\n"+f.report, rest)
-	f.Offer([]*widgets.Control{f.Button(widgets.ButtonSpec{ID: "title", Title: "To the title", Look: widgets.Primary, Rect: button, OnPress: f.back})})
+	f.Say(f.Style(lettering.Title, 28).With(art.Cream), f.Words("fault.head"), head)
+	f.Tell(f.Style(lettering.Body, 18), f.Words("fault.text")+"\n\n"+f.report, rest)
+	f.Offer([]*widgets.Control{f.Button(widgets.ButtonSpec{ID: "title", Title: f.Words("button.to-title"), Look: widgets.Primary, Rect: button, OnPress: f.back})})
 	f.Desk().Focus("title")
 }
 
 // Describe tells what happened.
-func (f *fault) Describe(s *pagestate.State) { s.Prompt = faultWords }
+func (f *fault) Describe(s *pagestate.State) { s.Prompt = f.Words("fault.text") }

@@ -10,6 +10,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/casefile"
@@ -72,12 +73,12 @@ func New(o Options) (*Director, error) {
 
 // cantSave says that nothing can be kept on this machine.
 func (g *game) cantSave(err error) {
-	g.notify("Games can’t be saved: %v. You can play all the same.", err)
+	g.notify(message.Fault(message.Of("notice.cant-save", message.Cause("why", err)), "games can’t be saved: %w", err))
 }
 
 // notify says on the title what is missing on this machine, or went wrong.
-func (g *game) notify(format string, args ...any) {
-	words := pagestate.Sentences(fmt.Sprintf(format, args...))
+func (g *game) notify(err error) {
+	words := g.back.Sentence(err)
 	if g.back.Notice == "" {
 		g.back.Notice = words
 	} else if !strings.Contains(g.back.Notice, words) {
@@ -123,7 +124,7 @@ func (g *game) showSetup() {
 			})
 			g.show("tablesetup", setup)
 			if err != nil {
-				setup.Explain("The usual table", err.Error())
+				setup.Explain(g.back.Words("setup.usual"), g.back.Language.Error(err))
 			}
 		}
 	})
@@ -139,7 +140,7 @@ func (g *game) keep(f func() error) {
 			<-before
 		}
 		if err := f(); err != nil {
-			return func() { g.notify("%v", err) }
+			return func() { g.notify(err) }
 		}
 		return nil
 	})
@@ -149,7 +150,7 @@ func (g *game) showBoard(m *match.Match) {
 	var table *board.Board
 	table = board.New(g.back, m, board.Exits{
 		Leave:    g.showTitle,
-		TakeOver: func() { g.takeOver(g.id, names(m)) },
+		TakeOver: func() { g.takeOver(g.id, g.names(m)) },
 		Over:     func() { g.showReveal(m) },
 		Rules:    func() { g.showRules(func() { g.show("board", table) }) },
 		Saved:    g.saveSettings,

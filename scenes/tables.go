@@ -2,10 +2,10 @@ package scenes
 
 import (
 	"errors"
-	"fmt"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/gamelist"
@@ -31,7 +31,7 @@ func (g *game) start() {
 			}
 			g.back.Settings = set
 			if err = errors.Join(err, serr); err != nil {
-				g.notify("%v", err)
+				g.notify(err)
 			}
 			g.showTitle()
 		}
@@ -55,7 +55,7 @@ func orAside[T any](load func() ([]byte, error), aside func() (string, error), u
 	data, err := load()
 	if err != nil {
 		if name, bad := aside(); bad == nil {
-			return usual, fmt.Errorf("%w; it is kept as %s", err, name)
+			return usual, message.Fault(message.Of("notice.kept-as", message.Cause("why", err), message.Verbatim("name", name)), "%w; it is kept as %s", err, name)
 		}
 		return usual, nil // nothing here can be read or moved, and the title says so
 	}
@@ -73,9 +73,9 @@ func orAside[T any](load func() ([]byte, error), aside func() (string, error), u
 func keptAside(err error, aside func() (string, error)) error {
 	name, bad := aside()
 	if bad != nil {
-		return fmt.Errorf("%w, and %w", err, bad)
+		return message.Fault(message.Of("notice.and", message.Cause("why", err), message.Cause("more", bad)), "%w, and %w", err, bad)
 	}
-	return fmt.Errorf("%w; it is kept as %s", err, name)
+	return message.Fault(message.Of("notice.kept-as", message.Cause("why", err), message.Verbatim("name", name)), "%w; it is kept as %s", err, name)
 }
 
 // left is what the title knows of the games that are kept.
@@ -115,7 +115,7 @@ func (g *game) setAside(id string, why error) error {
 	if errors.Is(err, savefiles.ErrHeld) {
 		return nil
 	}
-	return keptAside(fmt.Errorf("the saved game can’t be read: %w", why), func() (string, error) { return name, err })
+	return keptAside(message.Fault(message.Of("notice.unreadable", message.Cause("why", why)), "the saved game can’t be read: %w", why), func() (string, error) { return name, err })
 }
 
 // showTitle lets go of the game that was on and shows the title.
@@ -130,15 +130,15 @@ func (g *game) showTitle() {
 
 func (g *game) putTitle(l left) {
 	if l.err != nil {
-		g.notify("%v", l.err)
+		g.notify(l.err)
 	}
 	e := title.Exits{Play: g.quickPlay, NewTable: g.showSetup, Rules: func() { g.showRules(g.showTitle) }, Quit: quit(g.Director)}
 	words := ""
 	if l.id != "" {
-		e.Continue = func() { g.open(l.id, l.what.Who(40), g.back.Files.Hold) }
-		words = l.what.State() + ": " + l.what.Who(26)
+		e.Continue = func() { g.open(l.id, l.what.Who(g.back.Language, 40), g.back.Files.Hold) }
+		words = g.back.Words("title.goes-on", message.Words("state", l.what.State()), message.Verbatim("who", l.what.Who(g.back.Language, 26)))
 		if l.what.Over {
-			words = "finished: see the unmasking"
+			words = g.back.Words("title.finished")
 		}
 	}
 	if l.games > 0 {
@@ -177,7 +177,7 @@ func (g *game) putAway(next func()) func() {
 			}
 			return func() {
 				if err != nil && !errors.Is(err, match.ErrGone) {
-					g.notify("%v", err)
+					g.notify(err)
 				}
 				next()
 			}
@@ -188,10 +188,10 @@ func (g *game) putAway(next func()) func() {
 // quickPlay begins a game at once: one person and three opponents.
 func (g *game) quickPlay() {
 	t := tablesetup.DefaultTable()
-	t.Seats[0].Name = "Chief"
+	t.Seats[0].Name = g.back.Words("title.chief")
 	o, err := t.Options()
 	if err != nil {
-		g.notify("%v", err)
+		g.notify(err)
 		g.showTitle()
 		return
 	}
@@ -230,12 +230,12 @@ func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)
 		if err == nil {
 			defer closeOnPanic(t)
 			if m, err = match.Resume(t.Text(), t); err != nil {
-				err = keptAside(fmt.Errorf("the saved game can’t be read: %w", err), t.SetAside)
+				err = keptAside(message.Fault(message.Of("notice.unreadable", message.Cause("why", err)), "the saved game can’t be read: %w", err), t.SetAside)
 			}
 		}
 		if err != nil {
 			return func() {
-				g.notify("%v", err)
+				g.notify(err)
 				g.showTitle()
 			}
 		}
@@ -249,7 +249,7 @@ func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)
 		return func() {
 			g.enter(m, t, fresh, err)
 			if notes != nil {
-				g.notify("%v", notes)
+				g.notify(notes)
 			}
 		}
 	})
@@ -267,7 +267,7 @@ func closeOnPanic(t *savefiles.Table) {
 func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) {
 	if err != nil {
 		t.Close()
-		g.notify("%v", err)
+		g.notify(err)
 		g.showTitle()
 		return
 	}
@@ -320,7 +320,7 @@ func (g *game) lookOn(id string) {
 		}
 		return func() {
 			if err != nil {
-				g.notify("%v", err)
+				g.notify(err)
 				g.showTitle()
 				return
 			}
@@ -353,7 +353,7 @@ func (g *game) lookAfter(dt float64) {
 				why = heldtable.Changed
 			}
 			g.scene.Cover()
-			g.showHeld(g.id, names(m), why)
+			g.showHeld(g.id, g.names(m), why)
 		}
 	case m.Looking() && !g.reading:
 		if g.looked += dt; g.looked < lookEvery {
@@ -369,7 +369,7 @@ func (g *game) lookAfter(dt float64) {
 					err = m.Follow(text)
 				}
 				if err != nil && g.match == m {
-					g.showHeld(id, names(m), heldtable.Changed)
+					g.showHeld(id, g.names(m), heldtable.Changed)
 				}
 			}
 		})
@@ -377,15 +377,12 @@ func (g *game) lookAfter(dt float64) {
 }
 
 // names lists who sits at a table.
-func names(m *match.Match) string {
-	list := ""
+func (g *game) names(m *match.Match) string {
+	var list []*message.Arg
 	for i := range m.Options().Players {
-		if i > 0 {
-			list += ", "
-		}
-		list += m.Player(rules.Seat(i)).Name
+		list = append(list, message.Person("", m.Player(rules.Seat(i)).Name))
 	}
-	return list
+	return g.back.Words("games.who", message.Each("names", list))
 }
 
 // fresh reports whether people have not seen their passports yet.
@@ -409,7 +406,7 @@ func (g *game) showGames() {
 					return func() {
 						list.Fill(open, shelf)
 						if err = errors.Join(err, bad); err != nil {
-							list.Explain("Not done", err.Error())
+							list.Explain(g.back.Words("games.not-done"), g.back.Language.Error(err))
 						}
 					}
 				})
@@ -433,7 +430,7 @@ func (g *game) showGames() {
 			e.Open = func(e savefiles.Entry) { g.openFinished(e.ID) }
 			g.show("games", list)
 			if err != nil {
-				list.Explain("Not all games are here", err.Error())
+				list.Explain(g.back.Words("games.not-all"), g.back.Language.Error(err))
 			}
 		}
 	})
@@ -472,7 +469,7 @@ func (g *game) openFinished(id string) {
 		}
 		return func() {
 			if err != nil {
-				g.notify("%v", err)
+				g.notify(err)
 				g.showTitle()
 				return
 			}

@@ -8,6 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/deduction"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/rules/record"
 )
 
@@ -242,32 +243,22 @@ func (f *File) dice() (Fact, bool) {
 	return best, all > 0
 }
 
-// Say tells a fact in a sentence that names people and turns.
-func (f *File) Say(x Fact) string {
-	name := func(s rules.Seat) string { return f.Players[s] }
+// Message tells a fact in a sentence that names people and turns.
+func (f *File) Message(x Fact) message.Message {
+	who, by, turn := message.Person("who", f.Players[x.Seat]), message.Person("by", f.Players[x.By]), message.Number("turn", x.Turn)
 	switch x.Kind {
 	case FactCover:
-		return fmt.Sprintf("Best cover: %s. On average the table was only %d%% sure.", name(x.Seat), x.Share.Percent())
+		return message.Of("finding.cover", who, message.Number("percent", x.Share.Percent()))
 	case FactSlip:
 		if x.By == x.Seat {
-			return fmt.Sprintf("What gave most away: turn %d, when %s’s own move made the table %d points of a hundred surer.", x.Turn, name(x.Seat), x.Share.Percent())
+			return message.Of("finding.slip-own", turn, who, message.Count("points", x.Share.Percent()))
 		}
-		return fmt.Sprintf("What gave most away: turn %d of %s, after which the table was %d points of a hundred surer of %s.", x.Turn, name(x.By), x.Share.Percent(), name(x.Seat))
+		return message.Of("finding.slip", turn, by, message.Count("points", x.Share.Percent()), who)
 	case FactTurning:
-		return fmt.Sprintf("The turning point: turn %d of %s, %d points towards %s, which came in first.", x.Turn, name(x.By), x.Points, match.AgentName(x.Agent))
+		return message.Of("finding.turning", turn, by, message.Count("points", x.Points), message.Agent("agent", x.Agent))
 	case FactSteps:
-		return fmt.Sprintf("%s walked %s %s; the others, %s.", name(x.Seat), match.AgentName(f.Agents[x.Seat]), steps(x.Count), steps(x.Points))
+		return message.Of("finding.steps", who, message.Agent("agent", f.Agents[x.Seat]), message.Count("own", x.Count), message.Count("others", x.Points))
 	}
-	face := fmt.Sprint(x.Face.High)
-	if x.Face.Low != x.Face.High {
-		face = fmt.Sprintf("%d–%d", x.Face.Low, x.Face.High)
-	}
-	return fmt.Sprintf("The die: %s fell most, %d times where %d.%d were to be expected.", face, x.Count, x.Expected/10, x.Expected%10)
-}
-
-func steps(n int) string {
-	if n == 1 {
-		return "1 step"
-	}
-	return fmt.Sprintf("%d steps", n)
+	return message.Of("finding.dice", message.Words("face", match.FaceMessage(x.Face)), message.Count("times", x.Count),
+		message.Number("whole", x.Expected/10), message.Number("tenths", x.Expected%10))
 }

@@ -1,10 +1,8 @@
 package match
 
 import (
-	"errors"
-	"fmt"
-
 	"heimlich/rules"
+	"heimlich/rules/message"
 )
 
 // CardPlan is a top secret card that is about to be played: the agents and the building it is played on are picked one by one, and every pick can be
@@ -34,27 +32,27 @@ func NewCardPlan(v rules.View, c rules.Card) (*CardPlan, error) {
 	if len(p.ways) > 0 {
 		return p, nil
 	}
-	if why := Unplayable(v, c); why != "" {
-		return nil, errors.New(why)
+	if why := Unplayable(v, c); !why.None() {
+		return nil, message.Fault(why, "the card %v can’t be played: %s", c, why.Key)
 	}
-	return nil, fmt.Errorf("%s can’t be played now", CardTitle(c))
+	return nil, message.Fault(message.Of("plan.not-now", message.Card("card", c)), "the card %v can’t be played now", c)
 }
 
-// Unplayable says why the view's seat can't play a card of its hand in this card round, "" if it can. It asks for a view through the eyes of the seat
+// Unplayable says why the view's seat can't play a card of its hand in this card round, nothing if it can. It asks for a view through the eyes of the seat
 // that is asked.
-func Unplayable(v rules.View, c rules.Card) string {
-	if why := v.Unplayable(c); why != "" {
-		return why
+func Unplayable(v rules.View, c rules.Card) message.Message {
+	if v.Unplayable(c) != "" {
+		return message.Unplayable(c)
 	}
 	if v.Phase() == rules.PhaseCards && v.Held(v.Viewer) > 0 {
 		for _, a := range v.Legal(nil) {
 			if a.Card == c {
-				return ""
+				return message.Message{}
 			}
 		}
-		return "a card drawn in this round can be played from the next one on"
+		return message.Of("unplayable.fresh")
 	}
-	return ""
+	return message.Message{}
 }
 
 // Card is the card that is planned.
@@ -190,43 +188,45 @@ func (p *CardPlan) PickAgent(x rules.Agent) error {
 		}
 		return nil
 	}
+	card, agent := message.Card("card", p.card), message.Agent("agent", x)
 	switch s := p.shape(); {
 	case s == shapeBare:
-		return fmt.Errorf("%s asks for no agent", CardTitle(p.card))
+		return message.Fault(message.Of("plan.no-agent", card), "the card %v asks for no agent", p.card)
 	case s == shapeSafe:
-		return fmt.Errorf("%s moves the safe: choose a building", CardTitle(p.card))
+		return message.Fault(message.Of("plan.moves-safe", card), "the card %v moves the safe: choose a building", p.card)
 	case !p.view.InPlay().Has(x):
-		return errors.New("that agent does not take part")
+		return message.Fault(message.Of("illegal.no-part"), "that agent does not take part")
 	case p.picked(x):
-		return fmt.Errorf("%s is chosen already", AgentName(x))
+		return message.Fault(message.Of("plan.chosen", agent), "%v is chosen already", x)
 	}
-	return fmt.Errorf("%s can’t be chosen: %s", AgentName(x), p.reason(x))
+	why := p.reason(x)
+	return message.Fault(message.Of("plan.not-that", agent, message.Words("why", why)), "%v can’t be chosen: %s", x, why.Key)
 }
 
 // reason is why an agent can't be picked.
-func (p *CardPlan) reason(x rules.Agent) string {
+func (p *CardPlan) reason(x rules.Agent) message.Message {
 	at := p.view.At(x)
 	switch p.card {
 	case rules.CardAway:
-		return "it does not stand with the safe"
+		return message.Of("plan.not-with-safe")
 	case rules.CardToSafe:
-		return "it is with the safe already"
+		return message.Of("plan.with-safe")
 	case rules.CardRuins:
-		return "it is in the ruins already"
+		return message.Of("plan.in-ruins")
 	case rules.CardRescue:
 		if at != rules.Ruins {
-			return "it is not in the ruins"
+			return message.Of("plan.not-in-ruins")
 		}
 	case rules.CardPlus:
 		if p.Picked().Len() < 2 {
-			return "its token is at 40 or past it"
+			return message.Of("plan.token-at-40")
 		}
 	case rules.CardSwap:
 		if p.Picked().Len() == 1 {
-			return "the two stand in the same building"
+			return message.Of("plan.same-building")
 		}
 	}
-	return "the card has all the agents it takes"
+	return message.Of("plan.has-all")
 }
 
 // PickPlace picks a building: where the picked agent goes, or the safe. Another building takes the place of one picked before. An error says why it
@@ -243,13 +243,13 @@ func (p *CardPlan) PickPlace(b rules.Building) error {
 	p.picks = old
 	switch s := p.shape(); {
 	case s == shapeBare || s == shapeAgents:
-		return fmt.Errorf("%s asks for no building", CardTitle(p.card))
+		return message.Fault(message.Of("plan.no-building", message.Card("card", p.card)), "the card %v asks for no building", p.card)
 	case s == shapeSafe:
-		return errors.New("the safe stands there already")
+		return message.Fault(message.Of("plan.safe-there"), "the safe stands there already")
 	case p.Picked() == 0:
-		return errors.New("choose the agent first")
+		return message.Fault(message.Of("plan.agent-first"), "choose the agent first")
 	}
-	return fmt.Errorf("the card does not reach %s", PlaceName(b))
+	return message.Fault(message.Of("plan.no-reach", message.Place("place", b)), "the card does not reach %v", b)
 }
 
 // Undo takes the last pick back and reports whether there was one.
@@ -278,28 +278,28 @@ func (p *CardPlan) Action() (rules.Action, bool) {
 	return rules.Action{}, false
 }
 
-// Wants says in a few words what is to be picked next, "" if the card can be played.
-func (p *CardPlan) Wants() string {
+// Wants says in a few words what is to be picked next, nothing if the card can be played.
+func (p *CardPlan) Wants() message.Message {
 	_, ready := p.Action()
 	switch s := p.shape(); {
 	case ready:
-		return ""
+		return message.Message{}
 	case s == shapeSafe:
-		return "Choose the building that gets the safe"
+		return message.Of("wants.safe")
 	case s == shapePlace && p.Picked() == 0:
-		return "Choose an agent"
+		return message.Of("wants.agent")
 	case s == shapePlace:
-		return "Choose where " + AgentName(p.picks[0].agent) + " goes"
+		return message.Of("wants.place", message.Agent("agent", p.picks[0].agent))
 	case p.card == rules.CardPlus && p.Picked() == 0:
-		return "Choose two score tokens"
+		return message.Of("wants.tokens")
 	case p.card == rules.CardPlus:
-		return "Choose the other token"
+		return message.Of("wants.token")
 	case p.Picked() == 0 && p.card == rules.CardRescue:
-		return "Choose one or two agents"
+		return message.Of("wants.agents-one")
 	case p.Picked() == 0:
-		return "Choose two agents"
+		return message.Of("wants.agents")
 	}
-	return "Choose the other agent"
+	return message.Of("wants.other")
 }
 
 // More reports whether the card can be played as it is, but one more agent may be picked.

@@ -132,9 +132,10 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 			}
 			_, ready := p.Action()
 			_, shown := p.Preview()
-			if p.Wants() != wants || p.Agents().String() != agents || n != places || p.More() != more || ready != (wants == "") || shown != ready {
+			asks := say(t, p.Wants())
+			if asks != wants || p.Agents().String() != agents || n != places || p.More() != more || ready != (wants == "") || shown != ready {
 				t.Errorf("%v, %s: wants %q, agents %q, %d places, more %v, ready %v, a preview %v; want %q, %q, %d, %v", c.card, what,
-					p.Wants(), p.Agents(), n, p.More(), ready, shown, wants, agents, places, more)
+					asks, p.Agents(), n, p.More(), ready, shown, wants, agents, places, more)
 			}
 		}
 		places := 0
@@ -150,7 +151,11 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 			} else {
 				err = p.PickAgent(s.agent)
 			}
-			if got := fmt.Sprint(err); got != s.err && (err != nil || s.err != "") {
+			got := ""
+			if err != nil {
+				got = english.Error(err)
+			}
+			if got != s.err {
 				t.Errorf("%v, pick %d: %s, want %q", c.card, i+1, got, s.err)
 			}
 			a, ready := p.Action()
@@ -240,7 +245,7 @@ func TestCardsThatCannotBePlanned(t *testing.T) {
 	} {
 		v := holding(t, c.hand, at, score, "-")
 		_, err := match.NewCardPlan(v, c.card)
-		if got := match.Unplayable(v, c.card); got != c.want || (err == nil) != (c.want == "") || err != nil && err.Error() != c.want {
+		if got := say(t, match.Unplayable(v, c.card)); got != c.want || (err == nil) != (c.want == "") || err != nil && english.Error(err) != c.want {
 			t.Errorf("%v: %q, and planning it says %v; want %q", c.card, got, err, c.want)
 		}
 	}
@@ -251,20 +256,20 @@ func TestCardsThatCannotBePlanned(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if why := match.Unplayable(g.View(1), rules.CardBack); why != "" {
-			t.Errorf("in the phase %s the card can’t be played because %q", phase, why)
+		if why := match.Unplayable(g.View(1), rules.CardBack); !why.None() {
+			t.Errorf("in the phase %s the card can’t be played because %v", phase, why)
 		}
-		if p, err := match.NewCardPlan(g.View(1), rules.CardBack); p != nil || err == nil || err.Error() != "Stay back can’t be played now" {
+		if p, err := match.NewCardPlan(g.View(1), rules.CardBack); p != nil || err == nil || english.Error(err) != "Stay back can’t be played now" {
 			t.Errorf("in the phase %s a card is planned: %v", phase, err)
 		}
 	}
 	// What others hold can't be judged.
 	v := holding(t, "a", at, score, "-")
 	other := v.Game.View(0)
-	if why := match.Unplayable(other, rules.CardBack); why != "" {
-		t.Errorf("through other eyes the card can’t be played because %q", why)
+	if why := match.Unplayable(other, rules.CardBack); !why.None() {
+		t.Errorf("through other eyes the card can’t be played because %v", why)
 	}
-	if _, err := match.NewCardPlan(other, rules.CardBack); err == nil || err.Error() != "Stay back can’t be played now" {
+	if _, err := match.NewCardPlan(other, rules.CardBack); err == nil || english.Error(err) != "Stay back can’t be played now" {
 		t.Errorf("a card of another hand: %v", err)
 	}
 }

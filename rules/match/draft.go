@@ -1,10 +1,10 @@
 package match
 
 import (
-	"fmt"
 	"slices"
 
 	"heimlich/rules"
+	"heimlich/rules/message"
 )
 
 // Draft is a move that is being planned: where the agents end is all that counts, so it is a number of steps for each. Every change can be
@@ -52,7 +52,7 @@ func (d *Draft) Add(a rules.Agent) error {
 // Remove plans one step less for an agent.
 func (d *Draft) Remove(a rules.Agent) error {
 	if a >= rules.NumAgents || d.steps[a] == 0 {
-		return fmt.Errorf("there is no step to take back")
+		return message.Fault(message.Of("draft.no-step"), "there is no step to take back")
 	}
 	if !d.view.Edition().Split {
 		return d.Set(a, 0)
@@ -63,7 +63,7 @@ func (d *Draft) Remove(a rules.Agent) error {
 // Set plans an agent's steps. An error says why not, and changes nothing.
 func (d *Draft) Set(a rules.Agent, steps int) error {
 	if a >= rules.NumAgents || !d.view.InPlay().Has(a) {
-		return fmt.Errorf("that agent does not take part")
+		return message.Fault(message.Of("illegal.no-part"), "that agent does not take part")
 	}
 	next := d.steps
 	next[a] = uint8(steps)
@@ -72,7 +72,7 @@ func (d *Draft) Set(a rules.Agent, steps int) error {
 		next = [rules.NumAgents]uint8{}
 		next[a] = uint8(steps)
 		if steps != 0 && steps != int(f.High) {
-			return fmt.Errorf("one agent takes the whole roll of %d", f.High)
+			return message.Fault(message.Of("draft.whole-roll", message.Number("roll", int(f.High))), "one agent takes the whole roll of %d", f.High)
 		}
 	}
 	total := 0
@@ -81,11 +81,12 @@ func (d *Draft) Set(a rules.Agent, steps int) error {
 	}
 	if steps < 0 || total > int(f.High) {
 		if left := int(f.High) - d.spent(); left == 0 {
-			return fmt.Errorf("all %d points are planned already; take a step back first", f.High)
+			return message.Fault(message.Of("draft.all-planned", message.Count("points", int(f.High))), "all %d points are planned already; take a step back first", f.High)
 		} else if steps-int(d.steps[a]) > left {
-			return fmt.Errorf("%s is %d buildings away, but only %s left", AgentName(a), steps, count(left, "point is", "points are"))
+			return message.Fault(message.Of("draft.too-far", message.Agent("agent", a), message.Count("buildings", steps), message.Count("points", left)),
+				"%v is %d buildings away, but only %d points are left", a, steps, left)
 		}
-		return fmt.Errorf("the roll has only %d points", f.High)
+		return message.Fault(message.Of("draft.roll-has", message.Count("points", int(f.High))), "the roll has only %d points", f.High)
 	}
 	if next != d.steps {
 		d.change(plan{steps: next})
@@ -97,7 +98,7 @@ func (d *Draft) Set(a rules.Agent, steps int) error {
 // says why not, and changes nothing.
 func (d *Draft) MoveNobody() error {
 	if !d.Instead() {
-		return fmt.Errorf("somebody has to move")
+		return message.Fault(message.Of("draft.somebody"), "somebody has to move")
 	}
 	if !d.nobody {
 		d.change(plan{nobody: true})
@@ -138,34 +139,27 @@ func (d *Draft) Instead() bool {
 func (d *Draft) Action() rules.Action { return rules.MoveAgents(d.steps) }
 
 // Ready reports whether the move can be confirmed, or else why not, in a few words.
-func (d *Draft) Ready() (ok bool, why string) {
+func (d *Draft) Ready() (ok bool, why message.Message) {
 	least, most := d.Left()
 	if d.nobody {
-		return true, ""
+		return true, why
 	}
 	if d.spent() == 0 {
 		if !d.view.Edition().Split {
-			return false, "Choose the agent that walks"
+			return false, message.Of("draft.choose-agent")
 		}
 		if least != most {
-			return false, fmt.Sprintf("Spend %d to %d points", least, most)
+			return false, message.Of("draft.spend-range", message.Number("least", least), message.Count("most", most))
 		}
-		return false, "Spend " + count(most, "point", "points")
+		return false, message.Of("draft.spend", message.Count("points", most))
 	}
 	if least > 0 {
-		return false, count(least, "point", "points") + " left"
+		return false, message.Of("draft.left", message.Count("points", least))
 	}
 	if err := d.view.Check(d.Action()); err != nil {
-		return false, err.Error()
+		return false, message.Told(err)
 	}
-	return true, ""
-}
-
-func count(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
+	return true, why
 }
 
 // NoteKind is something worth knowing about a planned move.

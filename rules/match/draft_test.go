@@ -26,27 +26,27 @@ const (
 
 func TestDraftSpendsPoints(t *testing.T) {
 	d := match.NewDraft(view(t, rolledFive))
-	if ok, why := d.Ready(); ok || why != "Spend 5 points" {
-		t.Errorf("an empty draft: %v, %q", ok, why)
+	if ok, why := d.Ready(); ok || say(t, why) != "Spend 5 points" {
+		t.Errorf("an empty draft: %v, %v", ok, why)
 	}
 	for range 4 {
 		if err := d.Add(rules.Red); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if ok, why := d.Ready(); ok || why != "1 point left" {
-		t.Errorf("four of five: %v, %q", ok, why)
+	if ok, why := d.Ready(); ok || say(t, why) != "1 point left" {
+		t.Errorf("four of five: %v, %v", ok, why)
 	}
-	if err := d.Set(rules.Green, 2); err == nil || err.Error() != "Green is 2 buildings away, but only 1 point is left" {
+	if err := d.Set(rules.Green, 2); err == nil || english.Error(err) != "Green is 2 buildings away, but only 1 point is left" {
 		t.Errorf("too far: %v", err)
 	}
 	if err := d.Add(rules.Green); err != nil {
 		t.Fatal(err)
 	}
 	if ok, why := d.Ready(); !ok {
-		t.Errorf("all spent, but not ready: %s", why)
+		t.Errorf("all spent, but not ready: %v", why)
 	}
-	if err := d.Add(rules.Grey); err == nil || err.Error() != "all 5 points are planned already; take a step back first" {
+	if err := d.Add(rules.Grey); err == nil || english.Error(err) != "all 5 points are planned already; take a step back first" {
 		t.Errorf("a sixth point: %v", err)
 	}
 	if got, want := d.Action(), rules.MoveAgents([rules.NumAgents]uint8{4, 0, 0, 1}); got != want {
@@ -76,15 +76,15 @@ func TestDraftSpendsPoints(t *testing.T) {
 
 func TestDraftOfOneToThree(t *testing.T) {
 	d := match.NewDraft(view(t, rolledOne3))
-	if ok, why := d.Ready(); ok || why != "Spend 1 to 3 points" {
-		t.Errorf("an empty draft: %v, %q", ok, why)
+	if ok, why := d.Ready(); ok || say(t, why) != "Spend 1 to 3 points" {
+		t.Errorf("an empty draft: %v, %v", ok, why)
 	}
 	for n := range 3 {
 		if err := d.Add(rules.Violet); err != nil {
 			t.Fatal(err)
 		}
 		if ok, why := d.Ready(); !ok {
-			t.Errorf("%d points: %s", n+1, why)
+			t.Errorf("%d points: %s", n+1, say(t, why))
 		}
 	}
 	if err := d.Add(rules.Violet); err == nil {
@@ -97,8 +97,8 @@ func TestDraftOfNobody(t *testing.T) {
 	d := match.NewDraft(view(t, cards1To3))
 	is := func(ready, nobody bool, action rules.Action) {
 		t.Helper()
-		if ok, why := d.Ready(); ok != ready || ok != (why == "") {
-			t.Errorf("ready: %v, %q, want %v", ok, why, ready)
+		if ok, why := d.Ready(); ok != ready || ok != why.None() {
+			t.Errorf("ready: %v, %v, want %v", ok, why, ready)
 		}
 		if d.MovesNobody() != nobody || d.Action() != action {
 			t.Errorf("nobody: %v, action %v, want %v and %v", d.MovesNobody(), d.Action(), nobody, action)
@@ -133,7 +133,7 @@ func TestDraftOfNobody(t *testing.T) {
 	is(true, true, none)
 	for _, position := range []string{rolledFive, rolledOne3} {
 		d := match.NewDraft(view(t, position))
-		if err := d.MoveNobody(); err == nil || err.Error() != "somebody has to move" || !d.Empty() {
+		if err := d.MoveNobody(); err == nil || english.Error(err) != "somebody has to move" || !d.Empty() {
 			t.Errorf("nobody moves without a card: %v", err)
 		}
 	}
@@ -141,10 +141,10 @@ func TestDraftOfNobody(t *testing.T) {
 
 func TestDraftOfAWholeRoll(t *testing.T) {
 	d := match.NewDraft(view(t, whole4French))
-	if _, why := d.Ready(); why != "Choose the agent that walks" {
-		t.Errorf("an empty draft: %q", why)
+	if _, why := d.Ready(); say(t, why) != "Choose the agent that walks" {
+		t.Errorf("an empty draft: %v", why)
 	}
-	if err := d.Set(rules.Red, 2); err == nil || err.Error() != "one agent takes the whole roll of 4" {
+	if err := d.Set(rules.Red, 2); err == nil || english.Error(err) != "one agent takes the whole roll of 4" {
 		t.Errorf("half a roll: %v", err)
 	}
 	for _, a := range []rules.Agent{rules.Red, rules.Green} {
@@ -155,7 +155,7 @@ func TestDraftOfAWholeRoll(t *testing.T) {
 	if got, want := d.Action(), rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 4}); got != want {
 		t.Errorf("the second agent does not take the roll over: %v, want %v", got, want)
 	}
-	if err := d.Add(rules.Blue); err == nil || err.Error() != "that agent does not take part" {
+	if err := d.Add(rules.Blue); err == nil || english.Error(err) != "that agent does not take part" {
 		t.Errorf("an agent in the box: %v", err)
 	}
 }

@@ -81,7 +81,7 @@ func TestEvidenceInWords(t *testing.T) {
 		{match.Evidence{Out: 1, Cards: 1}, "out of the ruins, 1 card", 6},
 		{match.Evidence{Cards: 2}, "2 cards", 6},
 	} {
-		if got := c.e.Say(); got != c.says {
+		if got := say(t, c.e.Message()); got != c.says {
 			t.Errorf("%+v says %q, want %q", c.e, got, c.says)
 		}
 		if got := c.e.Weight(); got != c.weight {

@@ -1,17 +1,16 @@
 package match
 
 import (
-	"fmt"
-
 	"heimlich/rules"
 	"heimlich/rules/deduction"
+	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 )
 
-// Hint is what a good player would do, with the reason in words. It is as secret as the seat's own agent.
+// Hint is what a good player would do, and what is to be said about it. It is as secret as the seat's own agent.
 type Hint struct {
 	opponents.Advice
-	Text string
+	Why message.Message
 }
 
 // HintQuestion is the question for a hint: a plain value that may be taken to another goroutine.
@@ -38,78 +37,89 @@ func (m *Match) HintQuestion(s rules.Seat) (HintQuestion, bool) {
 // Answer is the hint. It depends on the question alone.
 func (q *HintQuestion) Answer() Hint {
 	h := Hint{Advice: opponents.Hint(q.View, &q.Belief)}
-	h.Text = q.say(h.Advice)
+	h.Why = q.say(h.Advice)
 	return h
 }
 
-// say puts the reason into words.
-func (q *HintQuestion) say(h opponents.Advice) string {
-	agent := ""
-	if h.Agent < rules.NumAgents {
-		agent = AgentName(h.Agent)
+// say tells the reason, after what makes the rival suspect if anything does.
+func (q *HintQuestion) say(h opponents.Advice) message.Message {
+	why := q.reason(h)
+	if h.Reason != opponents.ReasonBlocks && (h.Reason != opponents.ReasonGuess || h.Agent == rules.NoAgent || h.Seat == rules.NoSeat) {
+		return why
 	}
+	if first := q.suspicion(h); !first.None() {
+		return message.Of("hint.both", message.Words("suspicion", first), message.Words("reason", why))
+	}
+	return why
+}
+
+// reason is the reason by itself.
+func (q *HintQuestion) reason(h opponents.Advice) message.Message {
+	agent, place, points := message.Agent("agent", h.Agent), message.Place("place", h.Building), message.Count("points", h.Points)
 	switch h.Reason {
 	case opponents.ReasonWins:
-		return fmt.Sprintf("That ends the game with %s in front.", agent)
+		return message.Of("hint.wins", agent)
 	case opponents.ReasonScores:
-		return fmt.Sprintf("A count now brings %s %s.", agent, count(h.Points, "point", "points"))
+		return message.Of("hint.scores", agent, points)
 	case opponents.ReasonStands:
-		return fmt.Sprintf("%s then stands in %s, ready for the next count.", agent, PlaceName(h.Building))
+		return message.Of("hint.stands", agent, place)
 	case opponents.ReasonBlocks:
-		return q.suspicion(h) + fmt.Sprintf("The next count brings %s %s less; blocking %s costs you nothing.", agent, count(h.Points, "point", "points"), agent)
+		return message.Of("hint.blocks", agent, points)
 	case opponents.ReasonHides:
 		if h.Action.Steps[h.Agent] > 0 {
-			return fmt.Sprintf("%s gains nothing by this move, so it gives nothing away.", agent)
+			return message.Of("hint.gains-nothing", agent)
 		}
-		return fmt.Sprintf("Leaving %s alone gives nothing away.", agent)
+		return message.Of("hint.leaves", agent)
 	case opponents.ReasonNear:
-		return fmt.Sprintf("%s stands well in %s: there the safe brings the next count soon.", agent, PlaceName(h.Building))
+		return message.Of("hint.near", agent, place)
 	case opponents.ReasonFar:
-		return fmt.Sprintf("%s stands badly in %s: there the safe takes longer to reach.", agent, PlaceName(h.Building))
+		return message.Of("hint.far", agent, place)
 	case opponents.ReasonPlays:
 		if h.Card == rules.CardSecond {
-			return "A second identity gives you a second chance to win."
+			return message.Of("hint.second")
 		}
-		return fmt.Sprintf("“%s” does more for %s now than it may do later.", CardTitle(h.Card), agent)
+		return message.Of("hint.plays", agent, message.Card("card", h.Card))
 	case opponents.ReasonHolds:
-		return fmt.Sprintf("No card does enough for %s now; keep them for a better moment.", agent)
+		return message.Of("hint.holds", agent)
 	case opponents.ReasonDraws:
-		return "Another top secret card will be worth more."
+		return message.Of("hint.draws")
 	case opponents.ReasonGuess:
 		if h.Agent == rules.NoAgent {
-			return "Nothing is sure enough to be written down."
+			return message.Of("hint.unsure")
 		}
 		if h.Seat == rules.NoSeat {
-			return fmt.Sprintf("Nobody seems to care for %s.", agent)
+			return message.Of("hint.nobody-cares", agent)
 		}
-		return q.suspicion(h) + fmt.Sprintf("Most speaks for %s owning %s.", q.Names[h.Seat], agent)
+		return message.Of("hint.speaks", agent, message.Person("who", q.Names[h.Seat]))
 	}
-	return ""
+	return message.Message{}
 }
 
-// suspicion tells what the likely owner was seen to do for the agent, "" if nothing.
-func (q *HintQuestion) suspicion(h opponents.Advice) string {
-	if h.Seat == rules.NoSeat {
-		return ""
+// suspicion tells what the likely owner was seen to do for the agent, nothing if there is nothing.
+func (q *HintQuestion) suspicion(h opponents.Advice) message.Message {
+	if h.Seat == rules.NoSeat || h.Seat == q.View.Viewer {
+		return message.Message{}
 	}
-	agent := AgentName(h.Agent)
+	agent, who := message.Agent("agent", h.Agent), message.Person("who", q.Names[h.Seat])
 	e := q.Evidence[h.Agent][h.Seat]
 	switch {
-	case h.Seat == q.View.Viewer:
-		return ""
+	case e.Opens > 1:
+		return message.Of("hint.brought-often", agent, who, message.Words("often", often(e.Opens)))
 	case e.Opens > 0:
-		return fmt.Sprintf("%s has brought %s to the safe%s. ", q.Names[h.Seat], agent, often(e.Opens))
+		return message.Of("hint.brought", agent, who)
+	case e.Turns > 1:
+		return message.Of("hint.moved-often", agent, who, message.Words("often", often(e.Turns)))
 	case e.Turns > 0:
-		return fmt.Sprintf("%s has moved %s%s. ", q.Names[h.Seat], agent, often(e.Turns))
+		return message.Of("hint.moved", agent, who)
 	}
-	return ""
+	return message.Message{}
 }
 
-// often is how many times, in words, with a space before; "" for once.
-func often(n int) string {
-	words := [...]string{"", "", " twice", " three times", " four times", " five times", " six times", " seven times", " eight times", " nine times"}
+// often is how many times, from twice on.
+func often(n int) message.Message {
+	words := [...]message.Key{2: "often.two", 3: "often.three", 4: "often.four", 5: "often.five", 6: "often.six", 7: "often.seven", 8: "often.eight", 9: "often.nine"}
 	if n < len(words) {
-		return words[n]
+		return message.Of(words[n])
 	}
-	return fmt.Sprintf(" %d times", n)
+	return message.Of("often.more", message.Count("times", n))
 }

@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/opponents"
+	"heimlich/scenes/words"
 )
 
 // TestEachReasonHasItsSentence: what is said for each reason, word by word, for every shape that it takes.
@@ -21,6 +22,10 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 	seen[rules.Green][1] = Evidence{Opens: 2, Turns: 3}
 	seen[rules.Green][2] = Evidence{Turns: 1}
 	q := HintQuestion{View: rules.View{Viewer: 0}, Evidence: seen, Names: [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora"}}
+	english, err := words.Language("en")
+	if err != nil {
+		t.Fatal(err)
+	}
 	told := map[opponents.Reason]bool{}
 	for _, tc := range []struct {
 		h    opponents.Advice
@@ -47,7 +52,7 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{with(opponents.ReasonGuess, func(h *opponents.Advice) { h.Agent = rules.NoAgent }), "Nothing is sure enough to be written down."},
 		{advice(opponents.ReasonNone), ""},
 	} {
-		if got := q.say(tc.h); got != tc.want {
+		if got := english.Say(q.say(tc.h)); got != tc.want {
 			t.Errorf("reason %d: %q, want %q", tc.h.Reason, got, tc.want)
 		}
 		told[tc.h.Reason] = true

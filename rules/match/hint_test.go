@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -47,16 +48,16 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 				t.Fatal("a hint for somebody who does not have to act")
 			}
 			h := q.Answer()
-			if again := q.Answer(); again != h {
+			if again := q.Answer(); !reflect.DeepEqual(again, h) {
 				t.Fatalf("asked again it says %v and not %v", again, h)
 			}
-			if !strings.HasSuffix(h.Text, ".") || strings.Contains(h.Text, "Nobody has") {
-				t.Fatalf("the reason for %v is %q", h.Action, h.Text)
+			if !strings.HasSuffix(say(t, h.Why), ".") || strings.Contains(say(t, h.Why), "Nobody has") {
+				t.Fatalf("the reason for %v is %q", h.Action, say(t, h.Why))
 			}
-			if wrong := untrue(&q, h); wrong != "" {
-				t.Errorf("%q is said for %v, but %s: %s", h.Text, h.Action, wrong, q.View.Position())
+			if wrong := untrue(t, &q, h); wrong != "" {
+				t.Errorf("%q is said for %v, but %s: %s", say(t, h.Why), h.Action, wrong, q.View.Position())
 			}
-			told[h.Reason] = h.Text
+			told[h.Reason] = say(t, h.Why)
 			if _, err := m.Act(h.Action); err != nil {
 				t.Fatalf("%v: %v", h.Action, err)
 			}
@@ -71,7 +72,7 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 }
 
 // untrue says in what a hint’s reason is wrong about the situation that it is given for, "" if it is right.
-func untrue(q *match.HintQuestion, h match.Hint) string {
+func untrue(t *testing.T, q *match.HintQuestion, h match.Hint) string {
 	v, a := &q.View, h.Action
 	own := v.Token(v.Viewer)
 	after := v.Game
@@ -110,7 +111,7 @@ func untrue(q *match.HintQuestion, h match.Hint) string {
 		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).Points()-to[h.Agent].Points() && h.Points > 0, "it takes nothing from another’s agent")
 	case opponents.ReasonHides:
 		alone := a.Steps[own] == 0
-		return is(moves && h.Agent == own && alone == strings.HasPrefix(h.Text, "Leaving ") && (alone || to[own].Points() <= v.At(own).Points()), "its own agent is moved, or gains")
+		return is(moves && h.Agent == own && alone == (h.Why.Key == "hint.leaves") && (alone || to[own].Points() <= v.At(own).Points()), "its own agent is moved, or gains")
 	case opponents.ReasonNear:
 		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && well, "it stands badly")
 	case opponents.ReasonFar:

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"heimlich/rules"
+	"heimlich/rules/message"
 	"heimlich/rules/record"
 )
 
@@ -16,7 +17,7 @@ type Store interface {
 }
 
 // ErrGone is what a store says when the record is no longer this match's to write: somebody else has taken it over, or it was changed.
-var ErrGone = errors.New("the saved game is no longer this table’s")
+var ErrGone = message.Fault(message.Of("save.lost"), "the saved game is no longer this table’s")
 
 // keeper is what of a match is kept, and what is being kept.
 type keeper struct {

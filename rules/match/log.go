@@ -1,221 +1,206 @@
 package match
 
 import (
-	"fmt"
-	"strings"
-
 	"heimlich/rules"
+	"heimlich/rules/message"
 )
 
-// Entry is one sentence of the log of a match. The log is public and speaks of people by their names.
+// Entry is one thing that happened, as the log of a match tells it: the facts, made of what everybody could see. Message tells it.
 type Entry struct {
-	Turn   int        // in which it happened, 0 before the first
-	Whose  rules.Seat // whose turn it was, NoSeat before the first
-	Seat   rules.Seat // who did it
-	Text   string
-	Agents []Named // where the text names agents
+	Turn  int             // in which it happened, 0 before the first
+	Whose rules.Seat      // whose turn it was, NoSeat before the first
+	Seat  rules.Seat      // who did it
+	Kind  rules.EventKind // what: of what belongs together, that with which it began
+	Card  rules.Card      // that was played
+	Face  rules.Face      // that was rolled
+	To    rules.Building  // where the safe was set down
+	Seats rules.SeatSet   // who rolls again
+	Parts []Part          // what a move, a card or a count did to agents
+	Count bool            // the move makes a count
 }
 
-// Named is an agent that is named in a text, from a byte of it on.
-type Named struct {
-	At    int
-	Agent rules.Agent
+// Part is what a move, a card or a count did to one agent, or to the safe.
+type Part struct {
+	Kind  rules.EventKind
+	Agent rules.Agent    // NoAgent for the safe
+	Steps int            // walked, below 0 for back
+	To    rules.Building // where it went
+	Delta int            // what its token gained or lost
 }
 
 // Newest stands for the end of the log where a turn is asked for.
 const Newest = -1
 
-// Log is what has happened, in sentences, the oldest first. The slice belongs to the match.
+// Log is what has happened, the oldest first. The slice belongs to the match.
 func (m *Match) Log() []Entry { return m.log }
 
-// tell puts events into words. Nothing secret is ever told, and nothing of the deal.
+// tell takes what everybody can see of events into the log; nothing of the deal is told.
 func (m *Match) tell(before *rules.Game, events []rules.Event) {
-	t := teller{match: m, turn: before.Turn(), whose: before.ActiveSeat(), seat: rules.NoSeat}
+	t := teller{turn: before.Turn(), whose: before.ActiveSeat()}
 	for _, e := range events {
 		if e.Kind == rules.EventCardDrawn && before.Turn() == 0 {
 			continue
 		}
-		t.tell(e)
+		if e, ok := e.For(rules.NoSeat); ok {
+			t.tell(e)
+		}
 	}
 	t.flush()
+	m.log = append(m.log, t.told...)
 }
 
-// teller gathers what belongs into one sentence: a move, a card with its effect, a count.
+// teller gathers what belongs into one entry: a move, a card with its effect, a count.
 type teller struct {
-	match  *Match
-	turn   int        // in which it happens
-	whose  rules.Seat // whose turn that is
-	seat   rules.Seat
-	head   string // how the sentence begins
-	parts  []part // what it lists
-	counts bool   // the move makes a count
-}
-
-// part is one thing that a sentence lists: what happened to an agent, whose name it begins with, or to no agent.
-type part struct {
-	agent rules.Agent
-	text  string
+	turn  int        // in which it happens
+	whose rules.Seat // whose turn that is
+	told  []Entry
+	open  *Entry // gathers parts, nil for none
 }
 
 func (t *teller) tell(e rules.Event) {
 	switch e.Kind {
 	case rules.EventAgentMoved, rules.EventAgentPlaced, rules.EventTokenMoved, rules.EventSafeMoved:
-		if t.head == "" && e.Kind == rules.EventAgentMoved {
-			t.begin(e.Seat, " moved ")
+		if t.open == nil && e.Kind == rules.EventAgentMoved {
+			t.begin(e)
 		}
-		if t.head != "" {
-			t.parts = append(t.parts, effect(e))
+		if t.open != nil {
+			t.open.Parts = append(t.open.Parts, partOf(e))
 			return
 		}
 	case rules.EventCountBegan:
-		t.counts = len(t.parts) > 0
+		if t.open != nil {
+			t.open.Count = len(t.open.Parts) > 0
+		}
 		t.flush()
-		t.seat, t.head = e.Seat, "The count: "
+		t.begin(e)
 		return
 	case rules.EventScored:
-		if e.Points != 0 {
-			t.parts = append(t.parts, scored(e))
+		if e.Points != 0 && t.open != nil {
+			t.open.Parts = append(t.open.Parts, partOf(e))
 		}
 		return
 	}
 	t.flush()
-	if e.Kind == rules.EventCardPlayed {
-		t.begin(e.Seat, " played "+CardTitle(e.Card)+": ")
-		return
-	}
-	if text := t.match.sentence(e); text != "" {
-		t.say(e.Seat, text, nil)
+	switch e.Kind {
+	case rules.EventCardPlayed:
+		t.begin(e)
+	case rules.EventFirstRolled, rules.EventFirstAgain, rules.EventFirstChosen, rules.EventRolled, rules.EventSafeMoved, rules.EventCardDrawn, rules.EventShuffled,
+		rules.EventSecondAgent, rules.EventCardBoxed, rules.EventOfferDeclined, rules.EventCalled, rules.EventEnough, rules.EventPassed, rules.EventDossiersOpened,
+		rules.EventDossierWritten, rules.EventLastRound, rules.EventGameEnded:
+		t.begin(e)
+		t.flush()
 	}
 }
 
-func (t *teller) begin(s rules.Seat, head string) { t.seat, t.head = s, t.match.name(s)+head }
+func (t *teller) begin(e rules.Event) {
+	t.open = &Entry{Turn: t.turn, Whose: t.whose, Seat: e.Seat, Kind: e.Kind, Card: e.Card, Face: e.Face, To: e.To, Seats: e.Seats}
+}
 
 func (t *teller) flush() {
-	if t.head != "" {
-		text, named := strings.TrimSuffix(t.head, ": "), []Named(nil)
-		for i, p := range t.parts {
-			if text += ", "; i == 0 {
-				text = t.head
-			}
-			if p.agent != rules.NoAgent {
-				named = append(named, Named{len(text), p.agent})
-			}
-			text += p.text
-		}
-		if t.counts {
-			text += ": a count"
-		}
-		t.say(t.seat, text+".", named)
+	if t.open != nil {
+		t.told = append(t.told, *t.open)
 	}
-	t.head, t.parts, t.counts = "", nil, false
+	t.open = nil
 }
 
-// effect is what happened to one piece because of a move or a card.
-func effect(e rules.Event) part {
-	name := AgentName(e.Agent)
-	switch {
-	case e.Kind == rules.EventTokenMoved:
-		return scored(e)
-	case e.Kind == rules.EventSafeMoved:
-		return part{rules.NoAgent, "the safe goes to " + PlaceName(e.To)}
-	case e.Kind == rules.EventAgentPlaced:
-		return part{e.Agent, fmt.Sprintf("%s to %s", name, PlaceName(e.To))}
-	case e.Points < 0:
-		return part{e.Agent, fmt.Sprintf("%s %d back to %s", name, -e.Points, PlaceName(e.To))}
+// partOf is what an event did to one piece.
+func partOf(e rules.Event) Part {
+	p := Part{Kind: e.Kind, Agent: e.Agent, Steps: int(e.Points), To: e.To, Delta: int(e.After) - int(e.Before)}
+	if e.Kind == rules.EventSafeMoved {
+		p.Agent = rules.NoAgent
 	}
-	return part{e.Agent, fmt.Sprintf("%s %d to %s", name, e.Points, PlaceName(e.To))}
+	return p
 }
 
-// scored is what a token gained or lost.
-func scored(e rules.Event) part {
-	return part{e.Agent, fmt.Sprintf("%s %s", AgentName(e.Agent), Signed(int(e.After)-int(e.Before)))}
-}
-
-func (t *teller) say(s rules.Seat, text string, named []Named) {
-	t.match.log = append(t.match.log, Entry{Turn: t.turn, Whose: t.whose, Seat: s, Text: text, Agents: named})
-}
-
-func (m *Match) name(s rules.Seat) string {
-	if int(s) < len(m.options.Players) {
-		return m.options.Players[s].Name
-	}
-	return "Nobody"
-}
-
-// sentence tells a single event, "" if there is nothing to tell.
-func (m *Match) sentence(e rules.Event) string {
+// Message tells an entry; name is what the player in a seat is called.
+func (e Entry) Message(name func(rules.Seat) string) message.Message {
+	who := message.Person("who", name(e.Seat))
 	switch e.Kind {
+	case rules.EventAgentMoved:
+		if e.Count {
+			return message.Of("log.moved.count", who, e.parts())
+		}
+		return message.Of("log.moved", who, e.parts())
+	case rules.EventCardPlayed:
+		if len(e.Parts) == 0 {
+			return message.Of("log.played.bare", who, message.Card("card", e.Card))
+		}
+		return message.Of("log.played", who, message.Card("card", e.Card), e.parts())
+	case rules.EventCountBegan:
+		if len(e.Parts) == 0 {
+			return message.Of("log.count.bare")
+		}
+		return message.Of("log.count", e.parts())
 	case rules.EventFirstRolled:
-		return fmt.Sprintf("%s rolled %d for the start.", m.name(e.Seat), e.Face.High)
+		return message.Of("log.first-rolled", who, message.Words("face", FaceMessage(e.Face)))
 	case rules.EventFirstAgain:
-		var names []string
+		var names []*message.Arg
 		for s := range rules.Seat(rules.MaxSeats) {
 			if e.Seats.Has(s) {
-				names = append(names, m.name(s))
+				names = append(names, message.Person("", name(s)))
 			}
 		}
-		return "A tie: " + strings.Join(names, ", ") + " roll again."
-	case rules.EventFirstChosen:
-		return m.name(e.Seat) + " begins."
+		return message.Of("log.first-again", message.Each("players", names))
 	case rules.EventRolled:
-		if e.Face.Low != e.Face.High {
-			return fmt.Sprintf("%s rolled %d–%d.", m.name(e.Seat), e.Face.Low, e.Face.High)
-		}
-		return fmt.Sprintf("%s rolled %d.", m.name(e.Seat), e.Face.High)
+		return message.Of("log.rolled", who, message.Words("face", FaceMessage(e.Face)))
 	case rules.EventSafeMoved:
-		return fmt.Sprintf("%s set the safe down in %s.", m.name(e.Seat), PlaceName(e.To))
+		return message.Of("log.safe-set", who, message.Place("place", e.To))
+	case rules.EventFirstChosen:
+		return message.Of("log.begins", who)
 	case rules.EventCardDrawn:
-		return m.name(e.Seat) + " drew a top secret card."
+		return message.Of("log.drew", who)
 	case rules.EventShuffled:
-		return "The discards are shuffled: they are the deck now."
+		return message.Of("log.shuffled")
 	case rules.EventSecondAgent:
-		return m.name(e.Seat) + " got the second agent and takes the passport of a free agent."
+		return message.Of("log.second", who)
 	case rules.EventCardBoxed:
-		return m.name(e.Seat) + " got the second agent, but no agent is free: the card leaves the game."
+		return message.Of("log.boxed", who)
 	case rules.EventOfferDeclined:
-		return m.name(e.Seat) + " drew no card for the ruins."
+		return message.Of("log.declined", who)
 	case rules.EventCalled:
-		return m.name(e.Seat) + " knocks: a top secret card."
+		return message.Of("log.knocks", who)
 	case rules.EventEnough:
-		return m.name(e.Seat) + " plays no more for now."
+		return message.Of("log.enough", who)
 	case rules.EventPassed:
-		return m.name(e.Seat) + " passes."
+		return message.Of("log.passes", who)
 	case rules.EventDossiersOpened:
-		return "A score has crossed the line: all write their dossiers."
+		return message.Of("log.dossiers")
 	case rules.EventDossierWritten:
-		return m.name(e.Seat) + " has sealed the dossier."
+		return message.Of("log.sealed", who)
 	case rules.EventLastRound:
-		return "The goal is reached: the round is played to its end."
-	case rules.EventGameEnded:
-		return "The game is over."
+		return message.Of("log.last-round")
 	}
-	return ""
+	return message.Of("log.over")
 }
 
-// AgentName is an agent's name with a capital.
-func AgentName(a rules.Agent) string {
-	s := a.String()
-	return strings.ToUpper(s[:1]) + s[1:]
-}
-
-// PlaceName is a building with its article.
-func PlaceName(b rules.Building) string {
-	switch b {
-	case rules.Church:
-		return "the church"
-	case rules.Ruins:
-		return "the ruins"
+// parts lists what happened to agents.
+func (e Entry) parts() *message.Arg {
+	var parts []*message.Arg
+	for _, p := range e.Parts {
+		parts = append(parts, message.Words("", p.message()))
 	}
-	return "house " + b.String()
+	return message.Each("parts", parts)
 }
 
-// Signed is a number with its sign, a minus being a real one; 0 is ±0.
-func Signed(n int) string {
+func (p Part) message() message.Message {
+	agent, place := message.Agent("agent", p.Agent), message.Place("place", p.To)
 	switch {
-	case n > 0:
-		return fmt.Sprintf("+%d", n)
-	case n < 0:
-		return fmt.Sprintf("−%d", -n)
+	case p.Kind == rules.EventTokenMoved, p.Kind == rules.EventScored:
+		return message.Of("log.part.scored", agent, message.Signed("points", p.Delta))
+	case p.Kind == rules.EventSafeMoved:
+		return message.Of("log.part.safe", place)
+	case p.Kind == rules.EventAgentPlaced:
+		return message.Of("log.part.placed", agent, place)
+	case p.Steps < 0:
+		return message.Of("log.part.back", agent, message.Number("steps", -p.Steps), place)
 	}
-	return "±0"
+	return message.Of("log.part.forward", agent, message.Number("steps", p.Steps), place)
+}
+
+// FaceMessage is a side of the die: a number, or from one to another.
+func FaceMessage(f rules.Face) message.Message {
+	if f.Low != f.High {
+		return message.Of("face.range", message.Number("low", int(f.Low)), message.Number("high", int(f.High)))
+	}
+	return message.Of("face.one", message.Number("high", int(f.High)))
 }

@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 )
 
@@ -37,10 +38,10 @@ func TestLogTellsTheTurn(t *testing.T) {
 			}
 			for _, x := range m.Log()[told:] {
 				if x.Turn != turn {
-					t.Errorf("%v: %q happened in turn %d, the log says %d", e, x.Text, turn, x.Turn)
+					t.Errorf("%v: %q happened in turn %d, the log says %d", e, tell(t, m, x), turn, x.Turn)
 				}
 				if turn > 0 && (x.Whose != active || whose[turn] != active) {
-					t.Errorf("%v: %q happened in a turn of seat %d, the log says %d", e, x.Text, active, x.Whose)
+					t.Errorf("%v: %q happened in a turn of seat %d, the log says %d", e, tell(t, m, x), active, x.Whose)
 				}
 				did[[2]int{x.Turn, int(x.Seat)}] = true
 			}
@@ -75,24 +76,29 @@ func TestLogKnowsItsAgents(t *testing.T) {
 	}
 	named := 0
 	for _, x := range m.Log() {
-		rest := x.Text
+		said := english.Spell(x.Message(func(s rules.Seat) string { return m.Player(s).Name }))
+		rest := said.Text
 		for _, w := range []string{"Red ", "Grey "} { // the player who does it
 			rest = strings.TrimPrefix(rest, w)
 		}
 		want := 0
 		for a := range rules.Agent(rules.NumAgents) {
-			want += strings.Count(rest, match.AgentName(a)+" ")
+			want += strings.Count(rest, agentName(a)+" ")
 		}
-		if len(x.Agents) != want {
-			t.Errorf("%q names %d agents, the log knows of %d", x.Text, want, len(x.Agents))
+		if len(said.Names) != want {
+			t.Errorf("%q names %d agents, the log knows of %d", said.Text, want, len(said.Names))
 		}
-		for _, n := range x.Agents {
-			if named++; !strings.HasPrefix(x.Text[n.At:], match.AgentName(n.Agent)) {
-				t.Errorf("%q does not name %v at %d", x.Text, n.Agent, n.At)
+		for _, n := range said.Names {
+			if named++; said.Text[n.At:n.End] != agentName(n.Agent) {
+				t.Errorf("%q does not name %v at %d", said.Text, n.Agent, n.At)
 			}
 		}
 	}
 	if named < 50 {
 		t.Errorf("only %d agents are named in a whole game", named)
 	}
+}
+
+func agentName(a rules.Agent) string {
+	return english.Say(message.Of(message.Key("agent." + a.String())))
 }

@@ -8,6 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
+	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 )
@@ -90,11 +91,12 @@ func (o Options) Validate() error {
 	}
 	for i, p := range o.Players {
 		if err := record.CheckName(p.Name); err != nil {
-			return fmt.Errorf("seat %d: %w", i+1, err)
+			return message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)
 		}
 		for j, q := range o.Players[:i] {
 			if q.Name == p.Name {
-				return fmt.Errorf("seats %d and %d are both called %s", j+1, i+1, p.Name)
+				return message.Fault(message.Of("table.same-name", message.Number("first", j+1), message.Number("second", i+1), message.Person("who", p.Name)),
+					"seats %d and %d are both called %s", j+1, i+1, p.Name)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 )
 
 // drawer keeps a record and notes in memory.
@@ -154,7 +155,7 @@ func TestPagesThatAreReadyAreLegal(t *testing.T) {
 			for {
 				if ok, why := page.Ready(); ok {
 					break
-				} else if why == "" {
+				} else if why.None() {
 					t.Fatal("not ready, but nobody knows why")
 				}
 				page.Write(rules.Agent(src.Intn(rules.NumAgents)), rules.Guess(src.Intn(7)))
@@ -248,7 +249,7 @@ func TestCardPlansReachEveryWay(t *testing.T) {
 	}
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
 		if seen[c] == 0 {
-			t.Errorf("%s was never planned", match.CardTitle(c))
+			t.Errorf("%v was never planned", c)
 		}
 	}
 }
@@ -266,8 +267,8 @@ func follow(t *testing.T, v rules.View, a rules.Action) {
 	}
 	wants := func(words string) {
 		t.Helper()
-		if _, ready := p.Action(); !ready && !strings.Contains(p.Wants(), words) {
-			t.Fatalf("%v with %v picked: it asks %q, want words with %q", a, p.Picked(), p.Wants(), words)
+		if _, ready := p.Action(); !ready && !strings.Contains(say(t, p.Wants()), words) {
+			t.Fatalf("%v with %v picked: it asks %q, want words with %q", a, p.Picked(), say(t, p.Wants()), words)
 		}
 	}
 	switch a.Card {
@@ -286,7 +287,7 @@ func follow(t *testing.T, v rules.View, a rules.Action) {
 		wants("Choose an agent")
 		pick(p.PickAgent(a.Agent))
 		if _, ready := p.Action(); !ready {
-			wants("Choose where " + match.AgentName(a.Agent) + " goes")
+			wants(say(t, message.Of("wants.place", message.Agent("agent", a.Agent))))
 			pick(p.PickPlace(a.Building))
 		}
 	}

@@ -1,9 +1,8 @@
 package match
 
 import (
-	"fmt"
-
 	"heimlich/rules"
+	"heimlich/rules/message"
 )
 
 // Page is a dossier that is being written: a guess for every agent that is not the writer's own.
@@ -54,9 +53,9 @@ func (p *Page) Write(a rules.Agent, q rules.Guess) {
 }
 
 // Ready reports whether the dossier can be sealed, or else why not, in a few words.
-func (p *Page) Ready() (ok bool, why string) {
+func (p *Page) Ready() (ok bool, why message.Message) {
 	if p.view.Edition().Dossier.Blank {
-		return true, ""
+		return true, why
 	}
 	empty := 0
 	for a := range rules.Agent(rules.NumAgents) {
@@ -65,9 +64,9 @@ func (p *Page) Ready() (ok bool, why string) {
 		}
 	}
 	if empty > 0 {
-		return false, count(empty, "row is", "rows are") + " empty"
+		return false, message.Of("dossier.rows-empty", message.Count("rows", empty))
 	}
-	return true, ""
+	return true, why
 }
 
 // Action is the dossier being written.
@@ -97,39 +96,29 @@ func (m *Match) Evidence(a rules.Agent) []Evidence {
 // Weight is how much the player had to do with the agent.
 func (e Evidence) Weight() int { return e.Steps + 4*e.Opens + 3*(e.Into+e.Out+e.Cards) }
 
-// Say tells the evidence in a few words, "" if there is none.
-func (e Evidence) Say() string {
-	var words []string
+// Message tells the evidence in a few words, nothing if there is none.
+func (e Evidence) Message() message.Message {
+	var parts []*message.Arg
+	add := func(m message.Message) { parts = append(parts, message.Words("", m)) }
 	if e.Turns > 0 {
-		words = append(words, fmt.Sprintf("%s in %s", count(e.Steps, "step", "steps"), count(e.Turns, "move", "moves")))
+		add(message.Of("evidence.steps", message.Count("steps", e.Steps), message.Count("moves", e.Turns)))
 	}
 	if e.Opens > 0 {
-		words = append(words, "to the safe"+times(e.Opens))
+		add(message.Of("evidence.opens", message.Count("times", e.Opens)))
 	}
 	if e.Into > 0 {
-		words = append(words, "into the ruins"+times(e.Into))
+		add(message.Of("evidence.into", message.Count("times", e.Into)))
 	}
 	if e.Out > 0 {
-		words = append(words, "out of the ruins"+times(e.Out))
+		add(message.Of("evidence.out", message.Count("times", e.Out)))
 	}
 	if e.Cards > 0 {
-		words = append(words, count(e.Cards, "card", "cards"))
+		add(message.Of("evidence.cards", message.Count("cards", e.Cards)))
 	}
-	text := ""
-	for i, w := range words {
-		if i > 0 {
-			text += ", "
-		}
-		text += w
+	if parts == nil {
+		return message.Message{}
 	}
-	return text
-}
-
-func times(n int) string {
-	if n == 1 {
-		return ""
-	}
-	return fmt.Sprintf(" %d×", n)
+	return message.Of("evidence.all", message.Each("parts", parts))
 }
 
 // witness adds what an action of a player let everybody see.

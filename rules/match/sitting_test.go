@@ -197,9 +197,10 @@ func TestLogSpeaksOfPeopleByName(t *testing.T) {
 	}
 	whole := ""
 	for _, e := range m.Log() {
-		whole += e.Text + "\n"
-		if strings.Contains(strings.ToLower(e.Text), " you ") || !strings.HasSuffix(e.Text, ".") {
-			t.Errorf("the log says %q", e.Text)
+		said := tell(t, m, e)
+		whole += said + "\n"
+		if strings.Contains(strings.ToLower(said), " you ") || !strings.HasSuffix(said, ".") {
+			t.Errorf("the log says %q", said)
 		}
 	}
 	for _, want := range []string{"A rolled ", " for the start.", "begins.", "moved ", ": a count.", "The count: ", "set the safe down in ", "The game is over."} {

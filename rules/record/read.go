@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"heimlich/rules"
+	"heimlich/rules/message"
 )
 
 // SyntaxError says what is wrong in a record and where: line and column count from 1, columns in characters.
@@ -198,14 +199,14 @@ func (r *reader) seat(value string) error {
 // CheckName returns an error that says why a name can't be a player's.
 func CheckName(name string) error {
 	if name == "" {
-		return fmt.Errorf("a player needs a name")
+		return message.Fault(message.Of("name.empty"), "a player needs a name")
 	}
 	if n := utf8.RuneCountInString(name); n > MaxName {
-		return fmt.Errorf("a name has at most %d characters, not %d", MaxName, n)
+		return message.Fault(message.Of("name.long", message.Number("most", MaxName), message.Number("characters", n)), "a name has at most %d characters, not %d", MaxName, n)
 	}
 	for _, c := range name {
 		if !unicode.IsPrint(c) {
-			return fmt.Errorf("a name can’t hold the character %U", c)
+			return message.Fault(message.Of("name.sign", message.Verbatim("sign", fmt.Sprintf("%U", c))), "a name can’t hold the character %U", c)
 		}
 	}
 	return nil

@@ -3,8 +3,11 @@
 package backstage
 
 import (
+	"heimlich/rules"
+	"heimlich/rules/message"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/savefiles"
+	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -46,6 +49,7 @@ type Scene interface {
 // Backstage is what scenes share.
 type Backstage struct {
 	Gallery  *sprites.Gallery
+	Language *words.Catalogue // in which everything is said
 	Type     *lettering.Case
 	Kit      *widgets.Kit
 	Files    *savefiles.Files
@@ -59,10 +63,28 @@ func New(files *savefiles.Files) (*Backstage, error) {
 	if err != nil {
 		return nil, err
 	}
+	language, err := words.Language("en")
+	if err != nil {
+		return nil, err
+	}
 	g := sprites.NewGallery(1)
 	kit := &widgets.Kit{Gallery: g, Type: shop, Theme: widgets.Theme{
 		Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream, Words: art.Words,
 		Faint: art.Faint, Gold: art.Gold, GoldHover: art.GoldHover, Ink: art.Ink, Good: art.Good, Bad: art.Bad,
 	}}
-	return &Backstage{Gallery: g, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings()}, nil
+	return &Backstage{Gallery: g, Language: language, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings()}, nil
 }
+
+// Words are the words of a key of the catalogue, with its arguments.
+func (b *Backstage) Words(k message.Key, args ...*message.Arg) string {
+	return b.Language.Say(message.Of(k, args...))
+}
+
+// Say puts a message into words; one that says nothing is "".
+func (b *Backstage) Say(m message.Message) string { return b.Language.Say(m) }
+
+// Sentence puts an error into words as a sentence of its own.
+func (b *Backstage) Sentence(err error) string { return pagestate.Sentences(b.Language.Error(err)) }
+
+// Agent is an agent's name.
+func (b *Backstage) Agent(a rules.Agent) string { return b.Language.Agent(a) }

@@ -1,6 +1,7 @@
 package backstage
 
 import (
+	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -69,6 +70,9 @@ func (p *Page) Style(f lettering.Typeface, size float64) lettering.Style {
 	return lettering.Style{Face: f, Size: size, Color: p.Back.Kit.Theme.Words}
 }
 
+// Words are the words of a key of the catalogue, with its arguments.
+func (p *Page) Words(k message.Key, args ...*message.Arg) string { return p.Back.Words(k, args...) }
+
 // Say sets one line into a rectangle, made smaller or shortened if it does not fit, centred on the height.
 func (p *Page) Say(st lettering.Style, words string, r layout.Rect) {
 	ty := p.Back.Type
@@ -108,7 +112,7 @@ func (p *Page) Show(d widgets.Dialog) {
 
 // Explain says something in a dialog that has nothing to be chosen.
 func (p *Page) Explain(title, words string) {
-	p.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: "Back", Primary: true}}})
+	p.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.back"), Primary: true}}})
 }
 
 // CloseDialog closes the open dialog without an answer, if there is one.

@@ -3,7 +3,8 @@ package backstage
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
+
+	"heimlich/rules/message"
 )
 
 // Speed is how fast the table plays what happens.
@@ -27,7 +28,8 @@ func ParseSpeed(name string) (Speed, error) {
 			return s, nil
 		}
 	}
-	return Normal, fmt.Errorf("there is no speed %q; the speeds are calm, normal, fast and instant", name)
+	return Normal, message.Fault(message.Of("settings.no-speed", message.Verbatim("speed", name)),
+		"there is no speed %q; the speeds are calm, normal, fast and instant", name)
 }
 
 // Factor is how many seconds of movement pass in a second.
@@ -59,13 +61,17 @@ func ReadSettings(text []byte) (Settings, error) {
 		return s, nil
 	}
 	if err := json.Unmarshal(text, &s); err != nil {
-		return DefaultSettings(), fmt.Errorf("the settings can’t be read, so the usual ones apply: %w", WhatIsWrong(err))
+		return DefaultSettings(), unreadable(WhatIsWrong(err))
 	}
 	if _, err := ParseSpeed(string(s.Speed)); err != nil {
-		return DefaultSettings(), fmt.Errorf("the settings can’t be read, so the usual ones apply: %w", err)
+		return DefaultSettings(), unreadable(err)
 	}
 	s.TextScale = min(max(s.TextScale, 0.8), 2)
 	return s, nil
+}
+
+func unreadable(why error) error {
+	return message.Fault(message.Of("settings.unreadable", message.Cause("why", why)), "the settings can’t be read, so the usual ones apply: %w", why)
 }
 
 // Text is the settings as they are saved.
@@ -83,9 +89,9 @@ func WhatIsWrong(err error) error {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &syntax):
-		return fmt.Errorf("it is wrong at character %d", syntax.Offset)
+		return message.Fault(message.Of("settings.wrong-at", message.Number("character", int(syntax.Offset))), "it is wrong at character %d", syntax.Offset)
 	case errors.As(err, &kind) && kind.Field != "":
-		return fmt.Errorf("%s can’t be a %s", kind.Field, kind.Value)
+		return message.Fault(message.Of("settings.wrong-kind", message.Verbatim("field", kind.Field), message.Verbatim("kind", kind.Value)), "%s can’t be a %s", kind.Field, kind.Value)
 	}
 	return err
 }

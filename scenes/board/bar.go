@@ -1,11 +1,11 @@
 package board
 
 import (
-	"fmt"
 	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -29,14 +29,14 @@ func (t *Board) addBar() []*widgets.Control {
 		t.marks.Add(b.Node)
 		cs = append(cs, b.Control)
 	}
-	id, name, sub, ready, why := t.deed()
-	confirm := widgets.ButtonSpec{ID: id, Title: name, Sub: sub, Rect: bar.Confirm, Look: widgets.Primary, Size: 20, Disabled: !ready, Why: why,
-		OnPress: t.confirm, OnRefuse: func() { t.refuse(why) }}
+	d := t.deed()
+	confirm := widgets.ButtonSpec{ID: d.id, Title: d.title, Sub: d.sub, Rect: bar.Confirm, Look: widgets.Primary, Size: 20, Disabled: !d.ready, Why: d.why,
+		OnPress: t.confirm, OnRefuse: func() { t.refuse(d.why) }}
 	if label := t.neutralDeed(); label != "" {
-		confirm.Label, confirm.Disabled, confirm.Barred = label, false, !ready
+		confirm.Label, confirm.Disabled, confirm.Barred = label, false, !d.ready
 	}
 	button(confirm)
-	cs[0].Brief = id == "skip"
+	cs[0].Brief = d.id == "skip"
 	first, second := t.asides()
 	first.Rect, second.Rect = bar.Undo, bar.Reset
 	button(t.narrowed(first))
@@ -60,7 +60,7 @@ func (t *Board) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
 // writePrompt writes into the bar whose turn it is and what is to be done, why the last press did nothing, or what a card does that is read.
 func (t *Board) writePrompt() {
 	th, bar := t.back.Kit.Theme, t.table.Bar
-	title, hint := t.prompt()
+	title, short, hint := t.prompt()
 	head := bar.Title
 	if !t.planning() { // the points’ room is free
 		head.W = max(head.W, bar.Points.Right()-head.X)
@@ -74,8 +74,8 @@ func (t *Board) writePrompt() {
 	}
 	t.words.Clear()
 	big := t.style(lettering.Title, 22).With(th.Cream)
-	if strings.HasPrefix(title, wordsYourTurn) && t.back.Type.Width(big.Sized(17), title) > head.W {
-		title = wordsYourTurn
+	if t.back.Type.Width(big.Sized(17), title) > head.W {
+		title = short
 	}
 	if head.H > bar.Title.H && t.back.Type.Width(big.Sized(17), title) > head.W {
 		t.sayWrapped(t.words, big.Sized(16), title, head)
@@ -91,18 +91,18 @@ func (t *Board) asides() (first, second widgets.ButtonSpec) {
 		return t.cardAsides()
 	}
 	if t.match.Looking() {
-		return widgets.ButtonSpec{ID: "leave", Title: wordsStopLooking, OnPress: t.exits.Leave}, widgets.ButtonSpec{ID: "take-over", Title: wordsTakeOver, OnPress: t.exits.TakeOver}
+		return widgets.ButtonSpec{ID: "leave", Title: t.phrase("bar.leave"), OnPress: t.exits.Leave}, widgets.ButtonSpec{ID: "take-over", Title: t.phrase("held.take-over"), OnPress: t.exits.TakeOver}
 	}
 	planned := t.planning() && !t.draft.Empty() || t.safePlan != rules.NoBuilding
-	first = widgets.ButtonSpec{ID: "undo", Title: wordsUndo, Disabled: !planned, OnPress: t.undo}
+	first = widgets.ButtonSpec{ID: "undo", Title: t.phrase("button.undo"), Disabled: !planned, OnPress: t.undo}
 	if t.planning() && t.draft.Instead() && t.stepsPlanned() == 0 {
-		second = widgets.ButtonSpec{ID: "instead", Title: "Draw", Sub: "instead", Label: wordsInstead, Look: widgets.Choice, Checked: t.draft.MovesNobody(), OnPress: t.moveNobody}
+		second = widgets.ButtonSpec{ID: "instead", Title: t.phrase("bar.draw"), Sub: t.phrase("bar.draw.sub"), Label: t.phrase("deed.instead"), Look: widgets.Choice, Checked: t.draft.MovesNobody(), OnPress: t.moveNobody}
 		if t.handFull() {
-			second.Title, second.Sub, second.Label = "Move", "nobody", wordsStay
+			second.Title, second.Sub, second.Label = t.phrase("deed.move"), t.phrase("bar.nobody"), t.phrase("deed.nobody")
 		}
 		return first, second
 	}
-	return first, widgets.ButtonSpec{ID: "reset", Title: wordsReset, Disabled: !planned, OnPress: t.reset}
+	return first, widgets.ButtonSpec{ID: "reset", Title: t.phrase("bar.reset"), Disabled: !planned, OnPress: t.reset}
 }
 
 // handFull reports whether whose turn it is holds as many cards as anybody may.
@@ -148,111 +148,130 @@ func (t *Board) stepsPlanned() int {
 }
 
 // deed is what the confirm button would do now: its control's name, its words, and whether it can be pressed or why not.
-func (t *Board) deed() (id, title, sub string, ready bool, why string) {
-	if t.line.Running() {
-		return "skip", wordsSkip, "", true, ""
-	}
-	if t.dossier != nil {
-		return "dossier", wordsDossier, "", true, ""
-	}
-	if t.match.Looking() {
-		return "confirm", wordsLooking, "", false, "It is played in another window"
-	}
-	if t.view.Over() || !t.person() {
-		return "confirm", wordsMove, "", false, t.waitingFor()
+type deed struct {
+	id, title, sub string
+	ready          bool
+	why            string
+	does           func() // in the phases that cards add; else confirm knows
+}
+
+// deed is what the confirm button would do now.
+func (t *Board) deed() deed {
+	can := func(id string, title message.Key) deed { return deed{id: id, title: t.phrase(title), ready: true} }
+	switch {
+	case t.line.Running():
+		return can("skip", "deed.skip")
+	case t.dossier != nil:
+		return can("dossier", "deed.dossier")
+	case t.match.Looking():
+		return deed{id: "confirm", title: t.phrase("deed.looking"), why: t.phrase("deed.looking.why")}
+	case t.view.Over() || !t.person():
+		return deed{id: "confirm", title: t.phrase("deed.move"), why: t.waitingFor()}
 	}
 	switch t.view.Phase() {
 	case rules.PhaseRoll:
-		return "roll", wordsRoll, "", true, ""
+		return can("roll", "deed.roll")
 	case rules.PhaseFirst:
-		return "roll", wordsRoll, "for the first turn", true, ""
+		d := can("roll", "deed.roll")
+		d.sub = t.phrase("deed.roll.first")
+		return d
 	case rules.PhaseSafe:
 		if t.safePlan == rules.NoBuilding {
-			return "confirm", wordsSafe, "", false, "Press a building that glows"
+			return deed{id: "confirm", title: t.phrase("deed.safe"), why: t.phrase("deed.safe.why")}
 		}
-		return "confirm", wordsSafe + " in " + match.PlaceName(t.safePlan), "", true, ""
+		return deed{id: "confirm", title: t.phrase("deed.safe.in", message.Place("place", t.safePlan)), ready: true}
 	}
 	if t.cardPhase() {
 		return t.cardDeed()
 	}
 	if t.draft == nil {
-		return "confirm", wordsMove, "", false, ""
+		return deed{id: "confirm", title: t.phrase("deed.move")}
 	}
-	title = wordsMove
+	d := can("confirm", "deed.move")
 	switch {
 	case t.draft.MovesNobody():
-		title = wordsInstead
+		d.title = t.phrase("deed.instead")
 		if t.handFull() {
-			title = wordsStay
+			d.title = t.phrase("deed.nobody")
 		}
 	case t.draft.Preview().Counts && !t.view.Setup().Variants.TopSecret:
-		title = wordsMoveCount
+		d.title = t.phrase("deed.move-count")
 	}
-	ready, why = t.draft.Ready()
-	return "confirm", title, "", ready, why
+	var missing message.Message
+	d.ready, missing = t.draft.Ready()
+	d.why = t.back.Say(missing)
+	return d
 }
 
 // waitingFor says who is acting while the person at the screen is not.
 func (t *Board) waitingFor() string {
 	if t.view.Over() {
-		return "The game is over"
+		return t.phrase("deed.over")
 	}
-	return t.match.Player(t.mover()).Name + " is thinking"
+	return t.phrase("deed.thinking", t.who(t.mover()))
 }
 
-// prompt is the bar's title and what is to be done, in words.
-func (t *Board) prompt() (title, hint string) {
+// prompt is the bar's title, what is left of it where there is no room for all, and what is to be done, in words.
+func (t *Board) prompt() (title, short, hint string) {
 	if t.view.Over() {
-		return "The case is closed", "Now the passports are turned."
+		title = t.phrase("prompt.over")
+		return title, title, t.phrase("prompt.over.hint")
 	}
 	if title, hint, _, ok := t.cardHint(); ok {
-		return title, hint
+		return title, title, hint
 	}
 	if t.cardPhase() && t.person() && !t.line.Running() {
-		return t.cardPrompt()
+		title, hint = t.cardPrompt()
+		return title, title, hint
 	}
-	name := t.match.Player(t.view.ActiveSeat()).Name
-	title = possessive(name) + " turn"
+	who := t.who(t.view.ActiveSeat())
+	title = t.phrase("prompt.turn-of", who)
+	short = title
 	if len(t.match.People()) == 1 && t.person() {
-		title = wordsYourTurn + ", " + name
+		title, short = t.phrase("prompt.your-turn.name", who), t.phrase("prompt.your-turn")
 	}
-	if t.view.Phase() == rules.PhaseFirst {
-		return "Who begins?", name + " rolls. The highest roll begins."
+	switch {
+	case t.view.Phase() == rules.PhaseFirst:
+		title = t.phrase("prompt.who-begins")
+		return title, title, t.phrase("prompt.who-begins.hint", who)
+	case t.line.Running():
+		return title, short, t.lastDeed()
+	case t.dossier != nil:
+		title = t.phrase("prompt.dossiers-wait")
+		return title, title, t.phrase("prompt.dossiers-wait.hint")
+	case t.view.Phase() == rules.PhaseDossier:
+		title = t.phrase("prompt.dossiers")
+		return title, title, t.phrase("prompt.dossiers.hint")
+	case !t.person():
+		return title, short, pagestate.Sentences(t.phrase(t.doing()))
 	}
-	if t.line.Running() {
-		return title, t.lastDeed()
-	}
-	if t.dossier != nil {
-		return "The dossiers wait", "Look around: what you have written is kept."
-	}
-	if t.view.Phase() == rules.PhaseDossier {
-		return "The dossiers", "Everybody writes down who is who."
-	}
-	if !t.person() {
-		return title, pagestate.Sentences(t.doing())
-	}
+	return title, short, t.task()
+}
+
+// task is what the person whose turn it is has to do, in words.
+func (t *Board) task() string {
 	switch t.view.Phase() {
 	case rules.PhaseRoll:
-		hint = "Roll the die, then move agents clockwise."
-	case rules.PhaseMove:
-		r := t.view.Roll()
-		switch {
-		case !t.view.Edition().Split:
-			hint = fmt.Sprintf("Roll %s: one agent takes the whole roll.", faceName(r))
-		case r.Low != r.High && t.draft != nil && t.draft.Instead():
-			hint = fmt.Sprintf("Roll %s: move %d to %d points, or draw a card instead.", faceName(r), r.Low, r.High)
-			if t.handFull() {
-				hint = fmt.Sprintf("Roll %s: move %d to %d points, or nobody.", faceName(r), r.Low, r.High)
-			}
-		case r.Low != r.High:
-			hint = fmt.Sprintf("Roll %s: move agents clockwise, %d to %d points.", faceName(r), r.Low, r.High)
-		default:
-			hint = fmt.Sprintf("Roll %s: move agents clockwise.", faceName(r))
-		}
+		return t.phrase("task.roll")
 	case rules.PhaseSafe:
-		hint = wordsPickSafe
+		return t.phrase("task.safe")
+	case rules.PhaseMove:
+	default:
+		return ""
 	}
-	return title, hint
+	r := t.view.Roll()
+	face, least, most := message.Words("face", match.FaceMessage(r)), message.Number("least", int(r.Low)), message.Count("most", int(r.High))
+	switch {
+	case !t.view.Edition().Split:
+		return t.phrase("task.one-agent", face)
+	case r.Low != r.High && t.draft != nil && t.draft.Instead() && t.handFull():
+		return t.phrase("task.or-nobody", face, least, most)
+	case r.Low != r.High && t.draft != nil && t.draft.Instead():
+		return t.phrase("task.or-draw", face, least, most)
+	case r.Low != r.High:
+		return t.phrase("task.move-some", face, least, most)
+	}
+	return t.phrase("task.move", face)
 }
 
 // mover is the seat that does something now: the one that is asked, or else whose turn it is.
@@ -263,38 +282,37 @@ func (t *Board) mover() rules.Seat {
 	return t.view.ActiveSeat()
 }
 
-func possessive(name string) string { return name + "’s" }
-
 // doing is what the seat whose turn it is does at the moment.
-func (t *Board) doing() string {
+func (t *Board) doing() message.Key {
 	switch t.view.Phase() {
 	case rules.PhaseFirst:
-		return "to roll first"
+		return "plate.first"
 	case rules.PhaseRoll:
-		return "to roll"
+		return "plate.roll"
 	case rules.PhaseMove:
-		return "to move"
+		return "plate.move"
 	case rules.PhaseSafe:
-		return "the safe"
+		return "plate.safe"
 	case rules.PhaseOffer:
-		return "a card?"
+		return "plate.offer"
 	case rules.PhaseCall, rules.PhaseCards:
-		return "the call"
+		return "plate.call"
 	case rules.PhaseDraw:
-		return "draws"
+		return "plate.draws"
 	case rules.PhasePassport:
-		return "2nd agent"
+		return "plate.passport"
 	case rules.PhaseDossier:
-		return "the dossiers"
+		return "plate.dossiers"
 	}
-	return "waits"
+	return "plate.waits"
 }
 
-func kindName(p match.Player) string {
+// kindName is who sits in a seat.
+func kindName(p match.Player) message.Key {
 	if p.Kind == match.Person {
-		return "person"
+		return "kind.person"
 	}
-	return strings.ReplaceAll(p.Level.String(), "-", " ")
+	return message.Key("kind." + p.Level.String())
 }
 
 // addPoints shows the roll's points as dots: gold ones are still to be spent.
@@ -318,11 +336,13 @@ func (t *Board) addPoints(r layout.Rect) {
 
 // addStake writes above an open hand in the park what the round is about, or what the planned card would make of it.
 func (t *Board) addStake() {
-	words, who := t.stakeWords()
+	words, _, who := t.stakeWords()
 	r, th, ty := t.table.Stake, t.back.Kit.Theme, t.back.Type
 	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}
-	if all := words + ": " + who; who != "" && ty.Width(st.Sized(14), all) <= r.W-20 { // they can be seen at the safe, too
-		words = all
+	if who != "" { // they can be seen at the safe, too
+		if all := t.phrase("slip.stake", message.Verbatim("stake", words), message.Verbatim("who", who)); ty.Width(st.Sized(14), all) <= r.W-20 {
+			words = all
+		}
 	}
 	st = ty.Fit(st, words, r.W-20, 14)
 	w := min(ty.Width(st, words)+28, r.W)
@@ -335,8 +355,8 @@ func (t *Board) addStake() {
 func (t *Board) lastDeed() string {
 	es := t.match.Log()
 	for i := len(es) - 1; i >= 0 && i >= len(es)-6; i-- {
-		if !strings.Contains(es[i].Text, " rolled ") {
-			return es[i].Text
+		if k := es[i].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {
+			return t.tells(es[i])
 		}
 	}
 	return ""
@@ -345,7 +365,7 @@ func (t *Board) lastDeed() string {
 func (t *Board) safeRule() string {
 	switch t.view.Edition().Safe {
 	case rules.SafeUnoccupied:
-		return "Only empty buildings may have it"
+		return t.phrase("slip.safe.empty")
 	}
-	return "Any other building may have it"
+	return t.phrase("slip.safe.any")
 }

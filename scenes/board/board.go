@@ -237,7 +237,7 @@ func (t *Board) chance() { t.begun(t.match.BeginChance()) }
 
 func (t *Board) begun(err error) {
 	if err != nil {
-		t.refuse(sentence(err))
+		t.refuse(t.back.Sentence(err))
 		return
 	}
 	t.refusal = ""

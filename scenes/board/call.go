@@ -1,11 +1,9 @@
 package board
 
 import (
-	"fmt"
-	"strings"
-
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites/widgets"
 )
@@ -106,7 +104,7 @@ func (t *Board) knock() {
 		t.openHand(s)
 		return
 	case t.only() == s && !t.hand.anyPlayable():
-		t.refuse(wordsNoneToPlay)
+		t.refuse(t.phrase("hand.none-to-play"))
 		return
 	}
 	t.call.knocks = t.call.knocks.Without(s)
@@ -115,43 +113,67 @@ func (t *Board) knock() {
 	}
 }
 
-// cardDeed is what the confirm button does in the phases that cards add, in the words of deed.
-func (t *Board) cardDeed() (id, title, sub string, ready bool, why string) {
+// cardDeed is what the confirm button does in the phases that cards add.
+func (t *Board) cardDeed() deed {
+	can := func(title message.Key, does func()) deed {
+		return deed{id: "confirm", title: t.phrase(title), ready: true, does: does}
+	}
+	not := func(title, why message.Key) deed {
+		return deed{id: "confirm", title: t.phrase(title), why: t.phrase(why)}
+	}
 	switch t.view.Phase() {
 	case rules.PhaseOffer:
 		switch t.offer {
 		case offerTake:
-			return "confirm", wordsDraw, "", true, ""
+			return can("deed.draw", func() { t.act(rules.AnswerOffer(true)) })
 		case offerLeave:
-			return "confirm", wordsLeave, "", true, ""
+			return can("deed.leave", func() { t.act(rules.AnswerOffer(false)) })
 		}
-		return "confirm", wordsGoOn, "", false, "Draw it, or leave it"
+		return not("deed.go-on", "deed.offer.why")
 	case rules.PhaseCall:
-		if t.looking() {
-			return "confirm", t.knockWords(t.hand.seat), "", true, ""
-		}
-		if t.choosing() && t.hand.chosen >= 0 && match.Unplayable(t.hand.view, t.hand.cards()[t.hand.chosen]) == "" {
-			return "confirm", wordsKnock, "to play a card", true, ""
-		}
-		if t.call.knocks != 0 {
-			return "confirm", wordsGoOn, t.names(t.call.knocks) + " knocks", true, ""
-		}
-		return "confirm", wordsGoOn, "no card", true, ""
+		return t.callDeed(can)
 	}
 	switch {
 	case !t.choosing():
-		return "confirm", wordsOpenHand, "", true, ""
+		return can("deed.open-hand", func() { t.askHand(t.view.Actor()) })
 	case t.hand.plan != nil:
-		_, ok := t.hand.plan.Action()
-		return "confirm", wordsPlay, "", ok, t.hand.plan.Wants()
+		d := can("deed.play", t.playCard)
+		_, d.ready = t.hand.plan.Action()
+		d.why = t.back.Say(t.hand.plan.Wants())
+		return d
 	case t.hand.chosen >= 0:
-		return "confirm", wordsPlay, "", false, "It can’t be played now"
+		return not("deed.play", "deed.play.why")
 	case t.mustPlay():
-		return "confirm", wordsPlay, "", false, "Choose a card"
+		return not("deed.play", "deed.play.must")
 	case t.view.HasPlayed():
-		return "confirm", wordsEnough, "", true, ""
+		return can("deed.enough", t.sayNo)
 	}
-	return "confirm", wordsPass, "", true, ""
+	return can("deed.pass", t.sayNo)
+}
+
+// callDeed is what the confirm button does in the call.
+func (t *Board) callDeed(can func(message.Key, func()) deed) deed {
+	if t.looking() {
+		return can(t.knockWords(t.hand.seat), t.knockFromHand)
+	}
+	if t.choosing() && t.hand.chosen >= 0 && match.Unplayable(t.hand.view, t.hand.cards()[t.hand.chosen]).None() {
+		d := can("deed.knock", t.knock)
+		d.sub = t.phrase("deed.knock.sub")
+		return d
+	}
+	d := can("deed.go-on", func() {
+		t.call.goOn = true
+		if s := t.view.Actor(); t.call.knocks.Has(s) {
+			t.knock()
+		} else {
+			t.sayNo()
+		}
+	})
+	d.sub = t.phrase("deed.go-on.no-card")
+	if t.call.knocks != 0 {
+		d.sub = t.phrase("deed.go-on.knocks", message.Each("players", t.players(t.call.knocks)))
+	}
+	return d
 }
 
 // neutralDeed is what the page is told of the confirm button while a hand is open, the same whatever cards it holds; "" if there is nothing to hide.
@@ -160,75 +182,55 @@ func (t *Board) neutralDeed() string {
 	case !t.choosing() || t.looking():
 		return ""
 	case t.view.Phase() == rules.PhaseCall:
-		return "Go on, or knock for the chosen card"
+		return t.phrase("deed.neutral.call")
 	case t.mustPlay():
-		return "Play the chosen card"
+		return t.phrase("deed.neutral.must")
 	}
-	return "Play the chosen card, or pass"
+	return t.phrase("deed.neutral")
 }
 
 // confirmCards does what cardDeed says.
 func (t *Board) confirmCards() {
-	switch id, title, _, ready, why := t.cardDeed(); {
-	case id != "confirm" || !ready:
-		t.refuse(pagestate.Sentences(why))
-	case title == wordsDraw:
-		t.act(rules.AnswerOffer(true))
-	case title == wordsLeave:
-		t.act(rules.AnswerOffer(false))
-	case t.looking():
-		t.knockFromHand()
-	case title == wordsKnock:
-		t.knock()
-	case title == wordsGoOn:
-		t.call.goOn = true
-		if s := t.view.Actor(); t.call.knocks.Has(s) {
-			t.knock()
-		} else {
-			t.sayNo()
-		}
-	case title == wordsOpenHand:
-		t.askHand(t.view.Actor())
-	case title == wordsPlay:
-		t.playCard()
-	default:
-		t.sayNo()
+	if d := t.cardDeed(); d.ready {
+		d.does()
+	} else {
+		t.refuse(pagestate.Sentences(d.why))
 	}
 }
 
 // cardAsides are the two smaller buttons in the phases that cards add.
 func (t *Board) cardAsides() (first, second widgets.ButtonSpec) {
-	first = widgets.ButtonSpec{ID: "undo", Title: wordsUndo, Disabled: true}
-	second = widgets.ButtonSpec{ID: "reset", Title: wordsReset, Disabled: true}
-	keep := widgets.ButtonSpec{ID: "keep-passing", Title: wordsKeepPassing, Label: "Pass until what is at stake changes", OnPress: t.keepPassing}
+	first = widgets.ButtonSpec{ID: "undo", Title: t.phrase("button.undo"), Disabled: true}
+	second = widgets.ButtonSpec{ID: "reset", Title: t.phrase("bar.reset"), Disabled: true}
+	keep := widgets.ButtonSpec{ID: "keep-passing", Title: t.phrase("bar.keep-passing"), Label: t.phrase("bar.keep-passing.label"), OnPress: t.keepPassing}
 	switch t.view.Phase() {
 	case rules.PhaseOffer:
-		first = widgets.ButtonSpec{ID: "draw", Title: wordsDrawIt, Look: widgets.Choice, Checked: t.offer == offerTake, OnPress: func() { t.planOffer(offerTake) }}
-		second = widgets.ButtonSpec{ID: "leave", Title: wordsLeaveIt, Look: widgets.Choice, Checked: t.offer == offerLeave, OnPress: func() { t.planOffer(offerLeave) }}
+		first = widgets.ButtonSpec{ID: "draw", Title: t.phrase("bar.draw-it"), Look: widgets.Choice, Checked: t.offer == offerTake, OnPress: func() { t.planOffer(offerTake) }}
+		second = widgets.ButtonSpec{ID: "leave", Title: t.phrase("bar.leave-it"), Look: widgets.Choice, Checked: t.offer == offerLeave, OnPress: func() { t.planOffer(offerLeave) }}
 		return first, second
 	case rules.PhaseCall:
 		if t.only() != rules.NoSeat {
-			first = widgets.ButtonSpec{ID: "knock", Title: wordsKnock, OnPress: t.knock}
+			first = widgets.ButtonSpec{ID: "knock", Title: t.phrase("deed.knock"), OnPress: t.knock}
 			return first, keep
 		}
 		if t.looking() {
-			first = widgets.ButtonSpec{ID: "passport", Title: wordsPassport, OnPress: func() { t.openSecret(t.hand.seat) }}
-			second = widgets.ButtonSpec{ID: "close-hand", Title: wordsCloseHand, OnPress: t.closeHand}
+			first = widgets.ButtonSpec{ID: "passport", Title: t.phrase("bar.passport"), OnPress: func() { t.openSecret(t.hand.seat) }}
+			second = widgets.ButtonSpec{ID: "close-hand", Title: t.phrase("bar.close-hand"), OnPress: t.closeHand}
 			return first, second
 		}
 		first.Disabled, first.OnPress = t.call.knocks == 0, func() { t.call.knocks = 0; t.refresh() }
-		second = widgets.ButtonSpec{ID: "look", Title: wordsLook, Label: "Look at the cards, and knock", OnPress: t.askWho}
+		second = widgets.ButtonSpec{ID: "look", Title: t.phrase("bar.my-cards"), Label: t.phrase("bar.my-cards.label"), OnPress: t.askWho}
 		return first, second
 	}
-	pass := widgets.ButtonSpec{ID: "pass", Title: wordsPass, OnPress: t.sayNo, Disabled: t.mustPlay()}
+	pass := widgets.ButtonSpec{ID: "pass", Title: t.phrase("deed.pass"), OnPress: t.sayNo, Disabled: t.mustPlay()}
 	switch {
 	case !t.choosing():
 		return first, pass
 	case t.hand.chosen >= 0:
-		first = widgets.ButtonSpec{ID: "undo", Title: wordsUndo, OnPress: t.undo}
-		second = widgets.ButtonSpec{ID: "reset", Title: wordsPutBack, OnPress: t.reset}
+		first = widgets.ButtonSpec{ID: "undo", Title: t.phrase("button.undo"), OnPress: t.undo}
+		second = widgets.ButtonSpec{ID: "reset", Title: t.phrase("bar.put-back"), OnPress: t.reset}
 	case t.only() == rules.NoSeat:
-		second = widgets.ButtonSpec{ID: "close-hand", Title: wordsCloseHand, OnPress: t.closeHand}
+		second = widgets.ButtonSpec{ID: "close-hand", Title: t.phrase("bar.close-hand"), OnPress: t.closeHand}
 	case !t.mustPlay():
 		second = keep
 	}
@@ -237,37 +239,34 @@ func (t *Board) cardAsides() (first, second widgets.ButtonSpec) {
 
 // cardPrompt is the bar's title and hint in the phases that cards add, for the person who is asked.
 func (t *Board) cardPrompt() (title, hint string) {
-	name := t.match.Player(t.view.Actor()).Name
+	who := t.who(t.view.Actor())
 	switch t.view.Phase() {
 	case rules.PhaseOffer:
-		return "A card from the ruins?", name + " may draw a top secret card."
+		return t.phrase("prompt.offer"), t.phrase("prompt.offer.hint", who)
 	case rules.PhaseCall:
 		if t.only() != rules.NoSeat {
-			return wordsCall, "Go on, or knock to play one."
+			return t.phrase("prompt.call"), t.phrase("prompt.call.alone")
 		}
 		if t.looking() {
-			return possessive(t.match.Player(t.hand.seat).Name) + " cards", "Knock to play one of them, or close the hand."
+			return t.phrase("prompt.cards-of", t.who(t.hand.seat)), t.phrase("prompt.cards-of.hint")
 		}
-		return wordsCall, "Press your plate to see your cards and to knock, or go on."
+		return t.phrase("prompt.call"), t.phrase("prompt.call.hint")
 	}
-	title = name + ": a card?"
+	title = t.phrase("prompt.a-card", who)
 	switch {
 	case !t.choosing() && t.mustPlay():
-		return name + " knocked", "Open the hand, " + name + ", and play a card."
+		return t.phrase("prompt.knocked", who), t.phrase("prompt.knocked.hint", who)
 	case !t.choosing():
-		return title, "Pass, or open your hand."
+		return title, t.phrase("prompt.open")
 	case t.hand.plan != nil:
-		hint = match.CardText(t.hand.plan.Card())
-		if want := t.hand.plan.Wants(); want != "" {
-			hint = pagestate.Sentences(want, hint)
-		}
-		return match.CardTitle(t.hand.plan.Card()), hint
+		card := t.hand.plan.Card()
+		return t.back.Language.Card(card), pagestate.Sentences(t.back.Say(t.hand.plan.Wants()), t.back.Language.Does(card))
 	case t.view.HasPlayed():
-		return title, "Play another card, or leave it at that."
+		return title, t.phrase("prompt.another")
 	case t.mustPlay():
-		return title, "Choose the card to play."
+		return title, t.phrase("prompt.must")
 	}
-	return title, "Choose a card, or pass."
+	return title, t.phrase("prompt.choose")
 }
 
 // cardHint is what a card of an open hand does that is read before it is planned, or why it can’t be played now.
@@ -277,24 +276,24 @@ func (t *Board) cardHint() (title, hint string, not, ok bool) {
 		return "", "", false, false
 	}
 	if why := t.whyNot(t.hand.view, c); why != "" {
-		return match.CardTitle(c), why, true, true
+		return t.back.Language.Card(c), why, true, true
 	}
-	return match.CardTitle(c), match.CardText(c), false, true
+	return t.back.Language.Card(c), t.back.Language.Does(c), false, true
 }
 
-// names lists the players of a set of seats.
-func (t *Board) names(set rules.SeatSet) string {
-	var names []string
+// players are the names of a set of seats, as items of a list.
+func (t *Board) players(set rules.SeatSet) []*message.Arg {
+	var names []*message.Arg
 	for s := range rules.Seat(t.view.Setup().Players) {
 		if set.Has(s) {
-			names = append(names, t.match.Player(s).Name)
+			names = append(names, message.Person("", t.named(s)))
 		}
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 // status is what a seat has said in this card round, "" for nothing.
-func (t *Board) status(s rules.Seat) string {
+func (t *Board) status(s rules.Seat) message.Key {
 	v := t.view
 	n := rules.Seat(v.Setup().Players)
 	switch v.Phase() {
@@ -305,72 +304,68 @@ func (t *Board) status(s rules.Seat) string {
 	switch {
 	case s == v.Actor():
 		if v.Phase() == rules.PhaseCards && v.Callers().Has(s) && t.mustPlay() {
-			return "must play"
+			return "plate.must-play"
 		}
-		return "is asked"
+		return "plate.asked"
 	case v.Held(s) == 0:
-		return "no cards"
+		return "plate.no-cards"
 	case v.Callers().Has(s):
-		return "knocks"
+		return "plate.knocks"
 	case t.call.knocks.Has(s):
-		return "will knock"
+		return "plate.will-knock"
 	}
 	if v.Phase() == rules.PhaseCall && (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n {
-		return "passes" // was asked before
+		return "plate.passes" // was asked before
 	}
 	if v.Phase() == rules.PhaseCards {
 		back := (v.Actor() + n - s) % n
 		if int(back) <= v.Passes() {
-			return "passes"
+			return "plate.passes"
 		}
 	}
 	if t.mayKnock(s) {
-		return "knock?"
+		return "plate.knock"
 	}
 	return ""
 }
 
-// stakeWords says what the card round is about, or what the planned card would make of it: a title, and who it is about.
-func (t *Board) stakeWords() (title, who string) {
+// stakeWords says what the card round is about, or what the planned card would make of it: a title, the same in fewer words, and who it is about.
+func (t *Board) stakeWords() (title, short, who string) {
 	if t.planningCard() {
 		if p, ok := t.hand.plan.Preview(); ok {
-			title, who = placedWords(p.Stake, "no count")
-			return "Then: " + title, who
+			if p.Stake == 0 {
+				return t.phrase("slip.then-no-count"), t.phrase("slip.no-count"), ""
+			}
+			return t.phrase("slip.then-count"), t.phrase("slip.count"), t.placed(p.Stake)
 		}
 	}
-	title, who = placedWords(t.view.Placed(), "no count so far")
-	return strings.ToUpper(title[:1]) + title[1:], who
+	if t.view.Placed() == 0 {
+		title = t.phrase("slip.no-count-so-far")
+		return title, title, ""
+	}
+	title = t.phrase("slip.count")
+	return title, title, t.placed(t.view.Placed())
 }
 
-func placedWords(set rules.AgentSet, none string) (title, who string) {
-	var names []string
-	for a := range rules.Agent(rules.NumAgents) {
-		if set.Has(a) {
-			names = append(names, match.AgentName(a))
-		}
+// placed says who was placed with the safe: by name if they are not many.
+func (t *Board) placed(set rules.AgentSet) string {
+	if set.Len() > 2 {
+		return t.phrase("slip.placed.many", message.Count("agents", set.Len()))
 	}
-	switch len(names) {
-	case 0:
-		return none, ""
-	case 1:
-		return "a count", names[0] + " at the safe"
-	case 2:
-		return "a count", names[0] + " and " + names[1] + " at the safe"
-	}
-	return "a count", fmt.Sprintf("%d agents at the safe", len(names))
+	return t.phrase("slip.placed", message.All("agents", message.Agents(set)))
 }
 
 // saying is what a seat says at the table in one or two words.
-func saying(k rules.EventKind) string {
+func saying(k rules.EventKind) message.Key {
 	switch k {
 	case rules.EventCalled:
-		return "knocks"
+		return "plate.knocks"
 	case rules.EventNotCalled, rules.EventPassed:
-		return "passes"
+		return "plate.passes"
 	case rules.EventEnough:
-		return "no more"
+		return "say.enough"
 	case rules.EventOfferDeclined:
-		return "no card"
+		return "say.no-card"
 	}
-	return "sealed"
+	return "plate.sealed"
 }

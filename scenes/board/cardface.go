@@ -1,11 +1,11 @@
 package board
 
 import (
-	"errors"
 	"math"
 
 	"heimlich/rules"
-	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -15,7 +15,7 @@ import (
 // cardLook is how a card is shown.
 type cardLook struct {
 	chosen, hover bool
-	why           string // why it can’t be played now, "" if it can
+	why           message.Message // why it can’t be played now, nothing if it can
 }
 
 // cardArt is the drawing of a kind of card, or of the reverse if it may not be known.
@@ -48,15 +48,15 @@ func (t *Board) drawCard(on *sprites.Node, c rules.Card, r layout.Rect, look car
 	card.Add(sprites.NewFace("paper", g.Panel(style, r.W, r.H), r.X, r.Y))
 	in := r.Inset(min(6, r.W*0.05))
 	if r.H < 60 || r.W < 70 { // a card on a pile
-		t.cardPicture(card, c, in, look.why != "")
+		t.cardPicture(card, c, in, !look.why.None())
 		return
 	}
 	ty := t.back.Type
-	title := ty.Fit(lettering.Style{Face: lettering.Number, Size: min(18, r.W*0.165), Color: art.Ink, Align: lettering.Center}, match.CardTitle(c), in.W, 14)
+	title := ty.Fit(lettering.Style{Face: lettering.Number, Size: min(18, r.W*0.165), Color: art.Ink, Align: lettering.Center}, t.back.Language.Card(c), in.W, 14)
 	text := lettering.Style{Face: lettering.Body, Size: min(16, max(14, math.Floor(r.W*0.12))), Color: art.SlipInk, Align: lettering.Center}
-	says := match.CardText(c)
-	if look.why != "" {
-		says, text.Color = "Not now: "+look.why+".", art.Oxblood
+	says := t.back.Language.Does(c)
+	if !look.why.None() {
+		says, text.Color = t.back.Words("hand.not-now", message.Words("why", look.why)), art.Oxblood
 	}
 	lines := ty.Wrap(text, says, in.W)
 	th1, th2 := ty.LineHeight(title), ty.LineHeight(text)*float64(len(lines))
@@ -64,8 +64,8 @@ func (t *Board) drawCard(on *sprites.Node, c rules.Card, r layout.Rect, look car
 	if picture+th1+th2 > in.H && picture*0.7+th1+th2 <= in.H {
 		picture = in.H - th1 - th2
 	}
-	if picture+th1+th2 > in.H && look.why != "" { // why it can’t be played counts more than the picture
-		lines = ty.Wrap(text, sentence(errors.New(look.why)), in.W)
+	if picture+th1+th2 > in.H && !look.why.None() { // why it can’t be played counts more than the picture
+		lines = ty.Wrap(text, pagestate.Sentences(t.back.Say(look.why)), in.W)
 		picture, th2 = 0, ty.LineHeight(text)*float64(len(lines))
 	}
 	if picture+th1+th2 > in.H { // the words are read when the card is chosen
@@ -74,10 +74,10 @@ func (t *Board) drawCard(on *sprites.Node, c rules.Card, r layout.Rect, look car
 	}
 	gap := max((in.H-picture-th1-th2)/3, 0)
 	if picture > 0 {
-		t.cardPicture(card, c, layout.Rect{X: in.X, Y: in.Y + gap, W: in.W, H: picture}, look.why != "")
+		t.cardPicture(card, c, layout.Rect{X: in.X, Y: in.Y + gap, W: in.W, H: picture}, !look.why.None())
 	}
 	y := in.Y + gap*2 + picture
-	card.Add(sprites.NewFace("title", ty.Lines(title, []string{match.CardTitle(c)}, in.W), in.X, y))
+	card.Add(sprites.NewFace("title", ty.Lines(title, []string{t.back.Language.Card(c)}, in.W), in.X, y))
 	if lines != nil {
 		card.Add(sprites.NewFace("what it does", ty.Lines(text, lines, in.W), in.X, y+th1))
 	}

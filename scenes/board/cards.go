@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"heimlich/rules"
+	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -141,7 +142,7 @@ func (t *Board) bubble(c cue) {
 	h := min(r.H-6, 34)
 	box := layout.Rect{X: r.X + 4, Y: r.Y + (r.H-h)/2, W: r.W - 8, H: h}
 	n := sprites.NewFace("bubble", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 10, Fill: th.Cream}, box.W, box.H), box.X, box.Y).SetVisible(false)
-	t.say(n, t.style(lettering.Number, 17).With(th.Ink).Aligned(lettering.Center), c.words, layout.Rect{X: 4, W: box.W - 8, H: box.H})
+	t.say(n, t.style(lettering.Number, 17).With(th.Ink).Aligned(lettering.Center), t.phrase(c.words), layout.Rect{X: 4, W: box.W - 8, H: box.H})
 	t.stage.Add(sprites.LayerFlight, n)
 	t.line.At(c.at, max(c.long, tempoSay), motion.Linear, func(p float64) {
 		n.SetVisible(p < 1).SetAlpha(min(1, 4*p, 4*(1-p)))
@@ -208,10 +209,5 @@ func (t *Board) addTrails() {
 	}
 }
 
-// handWords tells a hand's size.
-func handWords(n int) string {
-	if n == 1 {
-		return "1 card"
-	}
-	return fmt.Sprintf("%d cards", n)
-}
+// handSize tells how many cards somebody holds.
+func handSize(n int) message.Message { return message.Of("hand.holds", message.Count("cards", n)) }

@@ -204,7 +204,7 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 		s.Controls = append(s.Controls, pagestate.Control{ID: c.ID, Label: c.Label})
 	}
 	for _, card := range b.hand.cards() {
-		for _, word := range []string{match.CardTitle(card), match.CardText(card)} {
+		for _, word := range []string{b.back.Language.Card(card), b.back.Language.Does(card)} {
 			if strings.Contains(s.Prompt, word) {
 				t.Errorf("the page says what card it is: %q", s.Prompt)
 			}

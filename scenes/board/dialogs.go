@@ -3,6 +3,7 @@ package board
 import (
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
@@ -32,40 +33,45 @@ func (t *Board) goBack() {
 func (t *Board) openMenu() {
 	t.fan = rules.NoBuilding
 	answers := []widgets.Answer{
-		{ID: "resume", Title: "Go on", Primary: true},
-		{ID: "menu-log", Title: wordsLog, OnPress: t.exits.Log},
-		{ID: "menu-speed", Title: "Speed: " + string(t.back.Settings.Speed), OnPress: t.openSpeed},
-		{ID: "menu-rules", Title: "Rules", OnPress: t.exits.Rules},
-		{ID: "menu-title", Title: "Leave the table", Sub: "the game is saved", OnPress: func() { t.stopThinking(); t.exits.Leave() }},
+		{ID: "resume", Title: t.phrase("deed.go-on"), Primary: true},
+		{ID: "menu-log", Title: t.phrase("logbook.title"), OnPress: t.exits.Log},
+		{ID: "menu-speed", Title: t.phrase("menu.speed", message.Words("speed", speedName(t.back.Settings.Speed))), OnPress: t.openSpeed},
+		{ID: "menu-rules", Title: t.phrase("title.rules"), OnPress: t.exits.Rules},
+		{ID: "menu-title", Title: t.phrase("menu.leave"), Sub: t.phrase("menu.leave.saved"), OnPress: func() { t.stopThinking(); t.exits.Leave() }},
 	}
 	if t.match.Looking() {
-		answers[len(answers)-1].Sub = "the game goes on in the other window"
+		answers[len(answers)-1].Sub = t.phrase("menu.leave.goes-on")
 	}
 	if len(t.match.People()) > 0 {
 		answers = append(answers[:1:1], append([]widgets.Answer{
-			{ID: "menu-passport", Title: t.readerWords(wordsPassport), OnPress: func() { t.askSecret(t.reader()) }},
-			{ID: "menu-notebook", Title: t.readerWords(wordsNotebook), Disabled: t.match.Options().Notes == match.NotesNone, Why: "not at this table", OnPress: t.openNotebook},
+			{ID: "menu-passport", Title: t.readerWords("menu.passport", "menu.passport.of"), OnPress: func() { t.askSecret(t.reader()) }},
+			{ID: "menu-notebook", Title: t.readerWords("menu.notebook", "notebook.of"), Disabled: t.match.Options().Notes == match.NotesNone, Why: t.phrase("menu.no-notebook"), OnPress: t.openNotebook},
 		}, answers[1:]...)...)
 		if t.mayHint() && t.person() && !t.rolling() {
-			answers = append(answers[:1:1], append([]widgets.Answer{{ID: "menu-hint", Title: wordsHint, OnPress: t.askHint}}, answers[1:]...)...)
+			answers = append(answers[:1:1], append([]widgets.Answer{{ID: "menu-hint", Title: t.phrase("hint.title"), OnPress: t.askHint}}, answers[1:]...)...)
 		}
 	}
-	d := widgets.Dialog{Title: "Menu", List: true, Answers: answers}
+	d := widgets.Dialog{Title: t.phrase("menu.title"), List: true, Answers: answers}
 	if err := t.match.SaveError(); err != nil {
-		d.Body = sentence(err) + " The game can be played on, but not resumed."
+		d.Body = t.back.Sentence(err) + " " + t.phrase("menu.unsaved")
 	}
 	t.show(d)
 }
 
 func (t *Board) openSpeed() {
-	d := widgets.Dialog{Title: "How fast the table plays", List: true, Back: t.openMenu}
+	d := widgets.Dialog{Title: t.phrase("menu.speed.head"), List: true, Back: t.openMenu}
 	for _, s := range backstage.Speeds {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "speed-" + string(s), Title: string(s), Checked: s == t.back.Settings.Speed, OnPress: func() {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "speed-" + string(s), Title: t.back.Say(speedName(s)), Checked: s == t.back.Settings.Speed, OnPress: func() {
 			t.back.Settings.Speed = s
 			t.exits.Saved()
 		}})
 	}
 	t.show(d)
+}
+
+// speedName is what a speed is called.
+func speedName(s backstage.Speed) message.Message {
+	return message.Of(message.Key("speed." + string(s)))
 }
 
 // showBanner lets words pass over the table for a moment: whose turn it is, that the last round began, that the game is over.
@@ -76,13 +82,13 @@ func (t *Board) showBanner(c cue) {
 		if len(t.match.People()) < 2 || t.match.Player(c.seat).Kind != match.Person {
 			return
 		}
-		words = possessive(t.match.Player(c.seat).Name) + " turn"
+		words = t.phrase("prompt.turn-of", t.who(c.seat))
 	case cueLastLap:
-		words = "The last round"
+		words = t.phrase("banner.last-round")
 	case cueBell:
-		words = "The line is crossed: the dossiers"
+		words = t.phrase("banner.dossiers")
 	case cueFinale:
-		words = "The last safe is open"
+		words = t.phrase("banner.last-safe")
 	}
 	if t.back.Settings.Speed == backstage.Instant {
 		return

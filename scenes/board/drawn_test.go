@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/ink"
@@ -189,7 +189,7 @@ func TestCardIsDrawn(t *testing.T) {
 		return named(n)
 	}
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
-		if not := draw(c, r, cardLook{why: "there is no safe"}); len(not["faded"]) != 1 || len(not["not now"]) != 1 {
+		if not := draw(c, r, cardLook{why: message.Of("unplayable.away")}); len(not["faded"]) != 1 || len(not["not now"]) != 1 {
 			t.Errorf("%v that can’t be played is not crossed out: %v", c, not)
 		}
 		on := draw(c, r, cardLook{chosen: true})
@@ -197,14 +197,14 @@ func TestCardIsDrawn(t *testing.T) {
 		if st := on["paper"][0].Face().(*sprites.Panel).Style(); st.Fill != art.Cream || st.Edge != art.Gold {
 			t.Errorf("%v: a chosen card is %v, edge %v", c, st.Fill, st.Edge)
 		}
-		if len(on["picture"]) != 1 || len(on["title"]) != 1 || on["title"][0].Face().(*lettering.Text).String() != match.CardTitle(c) {
+		if len(on["picture"]) != 1 || len(on["title"]) != 1 || on["title"][0].Face().(*lettering.Text).String() != b.back.Language.Card(c) {
 			t.Fatalf("%v has no picture or not its title: %v", c, on)
 		}
 		pw, ph := on["picture"][0].Face().Size()
 		if x, y := on["picture"][0].Pos(); !(layout.Rect{X: x, Y: y, W: pw, H: ph}).Within(r, 0) || pw < r.W/2 {
 			t.Errorf("%v: the picture %vx%v lies at %v, %v", c, pw, ph, x, y)
 		}
-		if w := on["what it does"]; len(w) != 1 || w[0].Face().(*lettering.Text).String() != match.CardText(c) {
+		if w := on["what it does"]; len(w) != 1 || w[0].Face().(*lettering.Text).String() != b.back.Language.Does(c) {
 			t.Errorf("%v does not say what it does", c)
 		}
 		small := draw(c, layout.Rect{W: 36, H: 50}, cardLook{})

@@ -44,7 +44,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 					x, y := node.Pos()
 					w, h := text.Size()
 					off := node.Parent() == b.marks && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1)
-					if words := text.String(); strings.Contains(words, "…") && !told(m, words) || off {
+					if words := text.String(); strings.Contains(words, "…") && !told(b, words) || off {
 						cut[text.String()] = true
 						t.Errorf("%vx%v, %d seats, %s: %q", s.W, s.H, n, b.view.Position()[:40], text.String())
 					}
@@ -73,10 +73,10 @@ func TestNoWordIsCutShort(t *testing.T) {
 }
 
 // told reports whether the words are the beginning of a sentence of the log, cut after a word: the whole of it can be read in the log.
-func told(m *match.Match, words string) bool {
+func told(b *Board, words string) bool {
 	start, cut := strings.CutSuffix(words, " …")
-	for _, e := range m.Log() {
-		if cut && strings.Contains(e.Text, start) {
+	for _, e := range b.match.Log() {
+		if cut && strings.Contains(b.tells(e), start) {
 			return true
 		}
 	}

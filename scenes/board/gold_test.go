@@ -110,7 +110,7 @@ func TestDrawingIsPlanned(t *testing.T) {
 		is("instead", wordsMove, false, false)
 		press(t, b, "instead")
 		is("instead", wordsInstead, true, true)
-		if title, lines := b.slip(); title != "Then: nobody moves" || len(lines) != 1 {
+		if title, _, lines := b.slip(); title != "Then: nobody moves" || len(lines) != 1 {
 			t.Errorf("the slip says %q, %q", title, lines)
 		}
 		press(t, b, "undo")

@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -46,7 +47,7 @@ func (t *Board) askHand(s rules.Seat) {
 		t.takeHand(s)
 		return
 	}
-	t.uncover(s, "The hand opens with the next press. Close it before you give the screen away.", func() { t.takeHand(s) })
+	t.uncover(s, t.phrase("secret.hand"), func() { t.takeHand(s) })
 }
 
 // takeHand opens a hand that was asked for: keys go on among its cards, so that a second Enter doesn’t let the chance go by.
@@ -192,7 +193,7 @@ func (t *Board) pickPlace(b rules.Building) {
 		t.pickAgent(can[0])
 	default:
 		if t.desk.ShowFocus() { // whoever uses keys names one of them
-			t.refuse("Several stand there. Choose one of them.")
+			t.refuse(t.phrase("hand.several"))
 			return
 		}
 		t.fan = b
@@ -203,14 +204,14 @@ func (t *Board) pickPlace(b rules.Building) {
 // refuseCard says that nothing can be picked for a card that can’t be played.
 func (t *Board) refuseCard() {
 	c, _ := t.readCard()
-	t.refuse(t.whyNot(t.hand.view, c) + " Put it back to choose another.")
+	t.refuse(t.whyNot(t.hand.view, c) + " " + t.phrase("hand.put-it-back"))
 }
 
 // playCard plays the chosen card as planned.
 func (t *Board) playCard() {
 	a, ok := t.hand.plan.Action()
 	if !ok {
-		t.refuse(pagestate.Sentences(t.hand.plan.Wants()))
+		t.refuse(pagestate.Sentences(t.back.Say(t.hand.plan.Wants())))
 		return
 	}
 	t.act(a)
@@ -231,7 +232,7 @@ func (t *Board) addHand() []*widgets.Control {
 		node := sprites.New("card").SetPos(r.X, r.Y)
 		t.marks.Add(node)
 		why := t.faceWhy(t.hand.view, c)
-		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: fmt.Sprintf("Card %d", i+1), Rect: r, Checked: t.hand.chosen == i, OnPress: func() { t.chooseCard(i) }}
+		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: t.phrase("hand.card", message.Number("card", i+1)), Rect: r, Checked: t.hand.chosen == i, OnPress: func() { t.chooseCard(i) }}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()
 			t.drawCard(node, c, layout.Rect{W: r.W, H: r.H}, cardLook{chosen: t.hand != nil && t.hand.chosen == i, hover: s.Hover, why: why})

@@ -1,11 +1,9 @@
 package board
 
 import (
-	"fmt"
-	"strings"
-
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -35,7 +33,7 @@ func (t *Board) askHint() {
 		t.showHint(s)
 		return
 	}
-	t.uncover(s, "The hint tells whose side you are on. It opens with the next press.", func() { t.showHint(s) })
+	t.uncover(s, t.phrase("secret.hint"), func() { t.showHint(s) })
 }
 
 func (t *Board) showHint(s rules.Seat) {
@@ -46,10 +44,10 @@ func (t *Board) showHint(s rules.Seat) {
 	h := q.Answer()
 	n := sprites.New("hint")
 	t.stage.Add(sprites.LayerDialog, n)
-	d := widgets.Dialog{Title: wordsHint, Body: t.adviceWords(h.Action) + " " + h.Text, Back: t.closeSecret,
-		Answers: []widgets.Answer{{ID: "resume", Title: "Close", Primary: true, OnPress: t.closeSecret}}}
+	d := widgets.Dialog{Title: t.phrase("hint.title"), Body: t.adviceWords(h.Action) + " " + t.back.Say(h.Why), Back: t.closeSecret,
+		Answers: []widgets.Answer{{ID: "resume", Title: t.phrase("button.close"), Primary: true, OnPress: t.closeSecret}}}
 	if h.Action.Kind == rules.KindMove || h.Action.Kind == rules.KindSafe {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: "Plan it", OnPress: func() { t.closeSecret(); t.planAdvice(h.Action) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: t.phrase("hint.plan-it"), OnPress: func() { t.closeSecret(); t.planAdvice(h.Action) }})
 	}
 	t.secret = secret{seat: s, node: n}
 	t.show(d)
@@ -59,32 +57,32 @@ func (t *Board) showHint(s rules.Seat) {
 func (t *Board) adviceWords(a rules.Action) string {
 	switch a.Kind {
 	case rules.KindMove:
-		var parts []string
+		var parts []*message.Arg
 		for _, x := range t.rail() {
 			if k := int(a.Steps[x]); k > 0 {
-				parts = append(parts, fmt.Sprintf("%s %d to %s", match.AgentName(x), k, match.PlaceName(t.view.At(x).Forward(k))))
+				parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x), message.Number("steps", k), message.Place("place", t.view.At(x).Forward(k)))))
 			}
 		}
 		if parts == nil {
-			return "Move nobody, and draw a card."
+			return t.phrase("advice.nobody")
 		}
-		return "Move " + strings.Join(parts, ", ") + "."
+		return t.phrase("advice.move", message.Each("parts", parts))
 	case rules.KindSafe:
-		return "Set the safe down in " + match.PlaceName(a.Building) + "."
+		return t.phrase("advice.safe", message.Place("place", a.Building))
 	case rules.KindOffer:
 		if !a.Yes {
-			return "Leave the card."
+			return t.phrase("advice.leave")
 		}
-		return "Draw the card."
+		return t.phrase("advice.draw")
 	case rules.KindCall:
 		if a.Yes {
-			return "Knock."
+			return t.phrase("advice.knock")
 		}
-		return "Let the call go."
+		return t.phrase("advice.no-knock")
 	case rules.KindPlay:
-		return "Play " + match.CardTitle(a.Card) + "."
+		return t.phrase("advice.play", message.Card("card", a.Card))
 	}
-	return "Pass."
+	return t.phrase("advice.pass")
 }
 
 // planAdvice plans what was advised; it can be changed and undone like any plan.

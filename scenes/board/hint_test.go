@@ -88,7 +88,7 @@ func TestAdviceIsWhatIsDone(t *testing.T) {
 		a    rules.Action
 		want string
 	}{
-		{rules.MoveAgents(steps), "Move " + match.AgentName(b.rail()[0]) + " 2 to house 2."},
+		{rules.MoveAgents(steps), "Move " + b.back.Agent(b.rail()[0]) + " 2 to house 2."},
 		{rules.MoveAgents([rules.NumAgents]uint8{}), "Move nobody, and draw a card."},
 		{rules.MoveSafe(rules.Ruins), "Set the safe down in the ruins."},
 		{rules.AnswerOffer(true), "Draw the card."},

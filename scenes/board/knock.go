@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/sprites/widgets"
 )
 
@@ -53,22 +54,22 @@ func (t *Board) toggleKnock(s rules.Seat) {
 }
 
 // knockWords is what a person does who knocks, or who takes that back.
-func (t *Board) knockWords(s rules.Seat) string {
+func (t *Board) knockWords(s rules.Seat) message.Key {
 	if t.call.knocks.Has(s) {
-		return wordsNoKnock
+		return "deed.no-knock"
 	}
-	return wordsKnock
+	return "deed.knock"
 }
 
 // askCall lets a person look at their cards alone, and knock there. Before everybody a knock can only be taken back: one that the cards don’t bear out would have to be
 // refused, and everybody would know.
 func (t *Board) askCall(s rules.Seat) {
-	answers := []widgets.Answer{{ID: "iam", Title: "I’m " + t.match.Player(s).Name, Primary: true, OnPress: func() { t.closeSecret(); t.lookAtHand(s) }}}
+	answers := []widgets.Answer{{ID: "iam", Title: t.phrase("button.i-am", t.who(s)), Primary: true, OnPress: func() { t.closeSecret(); t.lookAtHand(s) }}}
 	if t.call.knocks.Has(s) {
-		answers = append(answers, widgets.Answer{ID: "no-knock", Title: wordsNoKnock, OnPress: func() { t.closeSecret(); t.toggleKnock(s) }})
+		answers = append(answers, widgets.Answer{ID: "no-knock", Title: t.phrase("deed.no-knock"), OnPress: func() { t.closeSecret(); t.toggleKnock(s) }})
 	}
-	answers = append(answers, widgets.Answer{ID: "not-me", Title: "Back", OnPress: t.closeSecret})
-	t.curtain(s, "The cards open with the next press, while everybody else looks away. Knock from there, or close them again.", answers...)
+	answers = append(answers, widgets.Answer{ID: "not-me", Title: t.phrase("button.back"), OnPress: t.closeSecret})
+	t.curtain(s, t.phrase("secret.cards"), answers...)
 }
 
 // askWho is askCall for whoever wants to; where that can be only one, for them.
@@ -78,11 +79,11 @@ func (t *Board) askWho() {
 		t.askCall(seats[0])
 		return
 	}
-	d := widgets.Dialog{Title: "Whose cards?", List: true}
+	d := widgets.Dialog{Title: t.phrase("hand.whose"), List: true}
 	for _, s := range seats {
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("cards-of-%d", s+1), Title: t.match.Player(s).Name, Sub: handWords(t.view.Held(s)), OnPress: func() { t.askCall(s) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("cards-of-%d", s+1), Title: t.match.Player(s).Name, Sub: t.back.Say(handSize(t.view.Held(s))), OnPress: func() { t.askCall(s) }})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: "Back"})
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: t.phrase("button.back")})
 	t.show(d)
 }
 
@@ -102,7 +103,7 @@ func (t *Board) looking() bool {
 func (t *Board) knockFromHand() {
 	h := t.hand
 	if !t.call.knocks.Has(h.seat) && !h.anyPlayable() {
-		t.refuse(wordsNoneToPlay)
+		t.refuse(t.phrase("hand.none-to-play"))
 		return
 	}
 	t.closeHand()
@@ -112,7 +113,7 @@ func (t *Board) knockFromHand() {
 // anyPlayable reports whether a card of the hand could be played now.
 func (h *hand) anyPlayable() bool {
 	for _, c := range h.cards() {
-		if match.Unplayable(h.view, c) == "" {
+		if match.Unplayable(h.view, c).None() {
 			return true
 		}
 	}

@@ -74,7 +74,7 @@ func tells(b *Board, s rules.Seat) (all, some bool) {
 	v := b.through(s)
 	hand := v.Hand(s)
 	for _, c := range hand[:v.Held(s)] {
-		if strings.Contains(p, " "+match.CardTitle(c)+"\n") {
+		if strings.Contains(p, " "+b.back.Language.Card(c)+"\n") {
 			some = true
 		} else {
 			all = false
@@ -143,7 +143,7 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 				t.Fatalf("%s: the hand of seat %d does not open", name, s+1)
 			}
 			for _, c := range b.hand.cards() {
-				if p := page(b); strings.Contains(p, match.CardTitle(c)) || strings.Contains(p, match.CardText(c)) {
+				if p := page(b); strings.Contains(p, b.back.Language.Card(c)) || strings.Contains(p, b.back.Language.Does(c)) {
 					t.Errorf("%s: the page says what card it is: %s", name, p)
 				}
 			}
@@ -255,14 +255,14 @@ func TestSecretsAtAnyTime(t *testing.T) {
 					}
 					v := b.through(k)
 					for a := range rules.Agent(rules.NumAgents) {
-						if got := strings.Contains(picture(b), " "+match.AgentName(a)+"\n"); got != v.Identities(k).Has(a) {
+						if got := strings.Contains(picture(b), " "+b.back.Agent(a)+"\n"); got != v.Identities(k).Has(a) {
 							t.Errorf("%v: %v is told: %v", p, a, got)
 						}
 					}
 					if v.Held(k) > 0 {
 						press(t, b, "look-1")
 						hand := v.Hand(k)
-						if !strings.Contains(picture(b), match.CardTitle(hand[0])+":") {
+						if !strings.Contains(picture(b), b.back.Language.Card(hand[0])+":") {
 							t.Errorf("%v on %vx%v: the card can’t be read", p, s.W, s.H)
 						}
 					}

@@ -34,9 +34,9 @@ func TestLogPanel(t *testing.T) {
 			}
 		})
 		es := m.Log()
-		last, shown := strings.Fields(es[len(es)-1].Text), strings.Fields(strings.Join(lines, " "))
+		last, shown := strings.Fields(b.tells(es[len(es)-1])), strings.Fields(strings.Join(lines, " "))
 		if len(shown) < len(last) || strings.Join(shown[len(shown)-len(last):], " ") != strings.Join(last, " ") {
-			t.Fatalf("after %q the panel says %q", es[len(es)-1].Text, lines)
+			t.Fatalf("after %q the panel says %q", b.tells(es[len(es)-1]), lines)
 		}
 	}
 	if !strings.Contains(picture(b), wordsWholeLog) {

@@ -4,7 +4,8 @@ import (
 	"fmt"
 
 	"heimlich/rules"
-	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -103,9 +104,10 @@ func (t *Board) addRail() []*widgets.Control {
 		if t.line.Running() {
 			total, at = t.told.score[a], t.told.at[a]
 		}
-		label := fmt.Sprintf("%s, %s, %s", match.AgentName(a), points(total), match.PlaceName(at))
+		label := t.phrase("rail.agent", message.Agent("agent", a), message.Count("points", total), message.Place("place", at))
 		if steps[a] > 0 {
-			label += fmt.Sprintf(", moves %d to %s", steps[a], match.PlaceName(t.view.At(a).Forward(int(steps[a]))))
+			label = t.phrase("rail.agent.moves", message.Agent("agent", a), message.Count("points", total), message.Place("place", at),
+				message.Number("steps", int(steps[a])), message.Place("to", t.view.At(a).Forward(int(steps[a]))))
 		}
 		ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 		t.panels.Add(ground)
@@ -146,7 +148,7 @@ func (t *Board) addRail() []*widgets.Control {
 				col = th.Bad
 			}
 			t.say(t.marks, t.style(lettering.Number, 17).With(col).Aligned(align), t.deltaWords(c, d, max(t.view.Score(a)+d, 0)), c.Delta)
-		} else if words := shortPlace(at, place); words != "" {
+		} else if words := t.shortPlace(at, place); words != "" {
 			t.say(t.marks, t.style(lettering.Body, 15).Aligned(align), words, c.Delta)
 		} else {
 			t.addPlate(at, c.Delta, c.Centered)
@@ -199,14 +201,14 @@ func (t *Board) addPlate(at rules.Building, r layout.Rect, centered bool) {
 // deltaWords is what a count would bring an agent, as much of it as the chip has room for.
 func (t *Board) deltaWords(c layout.Chip, d, score int) string {
 	if c.Delta.W < 70 {
-		return match.Signed(d)
+		return words.Signed(d)
 	}
-	return fmt.Sprintf("%s → %d", match.Signed(d), score)
+	return fmt.Sprintf("%s → %d", words.Signed(d), score)
 }
 
 // addSteps shows an agent's planned steps with the button that takes one back.
 func (t *Board) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
-	b := t.back.Kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(), Label: fmt.Sprintf("%s one step less", match.AgentName(a)), Rect: c.Minus,
+	b := t.back.Kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(), Label: t.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
 		OnPress: func() { t.step(a, -1) }})
 	t.marks.Add(b.Node)
 	look := b.Control.OnLook
@@ -230,7 +232,7 @@ func (t *Board) addLog() {
 	th, ty := t.back.Kit.Theme, t.back.Type
 	if r.H < 60 { // one line
 		if es := t.match.Log(); len(es) > 0 {
-			t.say(t.marks, t.style(lettering.Body, 15), es[len(es)-1].Text, r.Inset(4))
+			t.say(t.marks, t.style(lettering.Body, 15), t.tells(es[len(es)-1]), r.Inset(4))
 		}
 		return
 	}
@@ -238,18 +240,18 @@ func (t *Board) addLog() {
 	head := t.style(lettering.Number, 16).With(th.Cream)
 	line := layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)}
 	all := t.style(lettering.Body, 15).With(th.Gold).Aligned(lettering.Right)
-	if w := ty.Width(all, wordsWholeLog) + 12; line.W >= ty.Width(head, wordsLog)+w {
-		t.say(t.marks, all, wordsWholeLog, line)
+	if w := ty.Width(all, t.phrase("logbook.all")) + 12; line.W >= ty.Width(head, t.phrase("logbook.title"))+w {
+		t.say(t.marks, all, t.phrase("logbook.all"), line)
 		line.W -= w
 	}
-	t.say(t.marks, head, wordsLog, line)
+	t.say(t.marks, head, t.phrase("logbook.title"), line)
 	top := r.Y + 12 + ty.LineHeight(head)
 	st := t.style(lettering.Body, 15)
 	room := int((r.Y + r.H - 8 - top) / ty.LineHeight(st))
 	var lines []string
 	es := t.match.Log()
 	for i := len(es) - 1; i >= 0 && len(lines) < room; i-- {
-		lines = append(ty.Wrap(st, es[i].Text, r.W-24), lines...)
+		lines = append(ty.Wrap(st, t.tells(es[i]), r.W-24), lines...)
 	}
 	if len(lines) > room {
 		lines = lines[len(lines)-room:]

@@ -4,7 +4,8 @@ import (
 	"fmt"
 
 	"heimlich/rules"
-	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -41,21 +42,18 @@ func (t *Board) openSecret(s rules.Seat) {
 	cards := hand[:v.Held(s)]
 	m := t.secretMeasures(len(agents), len(cards))
 	n.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 2}, m.box.W, m.box.H), m.box.X, m.box.Y))
-	title := possessive(t.match.Player(s).Name) + " agent"
-	if len(agents) > 1 {
-		title += "s"
-	}
+	title := t.phrase("secret.agents", t.who(s), message.Count("agents", len(agents)))
 	t.say(n, t.style(lettering.Number, 18).With(th.Words).Aligned(lettering.Center), title, layout.Rect{X: m.box.X + 10, Y: m.box.Y + 10, W: m.box.W - 20, H: 26})
 	for i, r := range m.passports.Columns(len(agents), 12) {
 		a := agents[i]
 		h := r.H - 36
 		n.Add(sprites.NewFace("agent", g.Drawing(figureArt(a), h*layout.FigureAspect, h), r.Center().X, r.Y+h/2).SetAnchor(0.5, 0.5).SetAlpha(0.85))
-		t.say(n, t.style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), match.AgentName(a), layout.Rect{X: r.X, Y: r.Bottom() - 34, W: r.W, H: 32})
+		t.say(n, t.style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), t.back.Agent(a), layout.Rect{X: r.X, Y: r.Bottom() - 34, W: r.W, H: 32})
 	}
 	t.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
 	t.desk.Add(&widgets.Control{ID: "beside", Rect: t.screen.Rect(), Pointer: true, OnPress: t.closeSecret}, &widgets.Control{ID: "inside", Rect: m.box, Pointer: true})
 	t.addSecretCards(v, cards, m)
-	b := t.back.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: "Close", Label: "Close the passport", Rect: m.close, Size: 17, OnPress: t.closeSecret})
+	b := t.back.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: t.phrase("button.close"), Label: t.phrase("secret.close"), Rect: m.close, Size: 17, OnPress: t.closeSecret})
 	n.Add(b.Node)
 	t.desk.Add(b.Control)
 	t.desk.Focus("close-passport")
@@ -73,7 +71,7 @@ func (t *Board) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 		st := t.style(lettering.Body, 16).Aligned(lettering.Center)
 		says := t.handSays(v)
 		if c := t.secret.chosen; c >= 0 {
-			says = match.CardTitle(cards[c]) + ": " + match.CardText(cards[c]) + " " + t.whyNot(v, cards[c])
+			says = pagestate.Sentences(t.phrase("rules.card", message.Card("card", cards[c]), message.Verbatim("does", t.back.Language.Does(cards[c]))), t.whyNot(v, cards[c]))
 		}
 		t.sayWrapped(words, st, says, m.words)
 	}
@@ -81,7 +79,7 @@ func (t *Board) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	for i, r := range m.cards {
 		node := sprites.New("card").SetPos(r.X, r.Y)
 		t.secret.node.Add(node)
-		ctl := &widgets.Control{ID: lookID(i), Label: fmt.Sprintf("Card %d", i+1), Rect: r}
+		ctl := &widgets.Control{ID: lookID(i), Label: t.phrase("hand.card", message.Number("card", i+1)), Rect: r}
 		ctl.OnPress = func() {
 			t.secret.left = secretTime + secretTimeCard*float64(len(cards))
 			if t.secret.chosen = i; ctl.Checked {

@@ -50,7 +50,7 @@ func (t *Board) sendTo(b rules.Building) {
 		return
 	}
 	if t.selected == rules.NoAgent {
-		t.refuse(wordsPickAgent)
+		t.refuse(t.phrase("task.pick-agent"))
 		return
 	}
 	steps := (int(b) - int(t.view.At(t.selected)) + rules.NumBuildings) % rules.NumBuildings
@@ -83,7 +83,7 @@ func (t *Board) planOffer(o offer) {
 func (t *Board) planned(err error) {
 	t.refusal = ""
 	if err != nil {
-		t.refusal = sentence(err)
+		t.refusal = t.back.Sentence(err)
 	}
 	t.placeActors()
 	t.refresh()
@@ -92,7 +92,7 @@ func (t *Board) planned(err error) {
 // planSafe plans where the safe is set down.
 func (t *Board) planSafe(b rules.Building) {
 	if err := t.view.Check(rules.MoveSafe(b)); err != nil {
-		t.refuse(sentence(err))
+		t.refuse(t.back.Sentence(err))
 		return
 	}
 	t.refusal = ""
@@ -165,13 +165,13 @@ func (t *Board) confirm() {
 			return
 		}
 		if ok, why := t.draft.Ready(); !ok {
-			t.refuse(why)
+			t.refuse(t.back.Say(why))
 			return
 		}
 		t.act(t.draft.Action())
 	case rules.PhaseSafe:
 		if t.safePlan == rules.NoBuilding {
-			t.refuse(wordsPickSafe)
+			t.refuse(t.phrase("task.safe"))
 			return
 		}
 		t.act(rules.MoveSafe(t.safePlan))

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"heimlich/rules"
-	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -29,10 +29,10 @@ func (t *Board) addTown() []*widgets.Control {
 	}
 	switch t.view.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		cs = append(cs, &widgets.Control{ID: "die", Label: wordsRoll, Rect: t.table.Die.Inset(-6), Pointer: true, OnPress: t.confirm})
+		cs = append(cs, &widgets.Control{ID: "die", Label: t.phrase("deed.roll"), Rect: t.table.Die.Inset(-6), Pointer: true, OnPress: t.confirm})
 	case rules.PhaseMove:
 		for b := range rules.Building(rules.NumBuildings) {
-			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: placeTitle(b), Rect: t.table.Buildings[b].Rect, Spot: b.String(), Pointer: t.selected == rules.NoAgent,
+			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: t.back.Language.Place(b, "title"), Rect: t.table.Buildings[b].Rect, Spot: b.String(), Pointer: t.selected == rules.NoAgent,
 				OnPress: func() { t.pressBuilding(b) }, OnDrag: t.dragFrom(b)})
 		}
 		for _, a := range t.frontLast() {
@@ -40,10 +40,10 @@ func (t *Board) addTown() []*widgets.Control {
 		}
 	case rules.PhaseSafe:
 		for b := range rules.Building(rules.NumBuildings) {
-			c := &widgets.Control{ID: "building-" + b.String(), Label: "Safe to " + match.PlaceName(b), Rect: t.table.Buildings[b].Rect, Spot: b.String(), Checked: t.safePlan == b,
+			c := &widgets.Control{ID: "building-" + b.String(), Label: t.phrase("town.safe-to", message.Place("place", b)), Rect: t.table.Buildings[b].Rect, Spot: b.String(), Checked: t.safePlan == b,
 				OnPress: func() { t.planSafe(b) }}
 			if err := t.view.Check(rules.MoveSafe(b)); err != nil {
-				c.Disabled, c.Why = true, sentence(err)
+				c.Disabled, c.Why = true, t.back.Sentence(err)
 				c.OnRefuse = func() { t.refuse(c.Why) }
 			}
 			cs = append(cs, c)
@@ -57,7 +57,7 @@ func (t *Board) addTown() []*widgets.Control {
 func (t *Board) addTargets() []*widgets.Control {
 	var cs []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
-		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: placeTitle(b), Rect: t.table.Buildings[b].Rect, Spot: b.String(), OnPress: func() { t.pickPlace(b) }})
+		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: t.back.Language.Place(b, "title"), Rect: t.table.Buildings[b].Rect, Spot: b.String(), OnPress: func() { t.pickPlace(b) }})
 	}
 	for _, a := range t.frontLast() {
 		c := t.agentControl(a)
@@ -106,7 +106,7 @@ func (t *Board) agentControl(a rules.Agent) *widgets.Control {
 	p := t.spot(a)
 	x, y := p.X, p.Y
 	w, h := t.actors.figureW, t.actors.figureH
-	return &widgets.Control{ID: "figure-" + a.String(), Label: match.AgentName(a), Pointer: true, Spot: t.projected().at[a].String(),
+	return &widgets.Control{ID: "figure-" + a.String(), Label: t.back.Agent(a), Pointer: true, Spot: t.projected().at[a].String(),
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 		OnPress: func() { t.pressFigure(a) },
 		OnAlt:   func() { t.step(a, -1) },
@@ -229,14 +229,14 @@ func (t *Board) addFan() []*widgets.Control {
 	if open {
 		beside = box
 	}
-	cs := []*widgets.Control{{ID: "fan-close", Label: "Close", Rect: beside, Pointer: true, OnPress: t.closeFan}}
+	cs := []*widgets.Control{{ID: "fan-close", Label: t.phrase("button.close"), Rect: beside, Pointer: true, OnPress: t.closeFan}}
 	t.marks.Add(sprites.NewFace("fan", g.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2}, box.W, box.H), box.X, box.Y))
 	steps := t.steps()
 	for i, a := range as {
 		r := t.table.FanSpot(int(t.fan), i, len(as))
 		cell := sprites.New("fan " + a.String())
 		t.marks.Add(cell)
-		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: match.AgentName(a), Rect: r, Private: open, Pointer: open,
+		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: t.back.Agent(a), Rect: r, Private: open, Pointer: open,
 			OnPress: func() { t.fan = rules.NoBuilding; t.press(a) },
 			OnLook: func(s widgets.State) {
 				cell.Clear()
@@ -261,10 +261,10 @@ func (t *Board) closeFan() {
 func (t *Board) addButtons() []*widgets.Control {
 	var cs []*widgets.Control
 	for _, s := range []widgets.ButtonSpec{
-		{ID: "menu", Label: "Menu", Icon: "icons/menu", Rect: t.table.Menu, OnPress: t.openMenu},
-		{ID: "notebook", Label: wordsNotebook, Icon: "icons/notebook", Rect: t.notebookRect(), OnPress: t.openNotebook},
-		{ID: "hint", Title: "Hint", Label: wordsHint, Size: 16, Rect: t.hintRect(), OnPress: t.askHint},
-		{ID: "rules", Label: "Rules", Icon: "icons/help", Rect: t.table.Help, OnPress: t.exits.Rules},
+		{ID: "menu", Label: t.phrase("menu.title"), Icon: "icons/menu", Rect: t.table.Menu, OnPress: t.openMenu},
+		{ID: "notebook", Label: t.phrase("setup.notebook"), Icon: "icons/notebook", Rect: t.notebookRect(), OnPress: t.openNotebook},
+		{ID: "hint", Title: t.phrase("hint.button"), Label: t.phrase("hint.title"), Size: 16, Rect: t.hintRect(), OnPress: t.askHint},
+		{ID: "rules", Label: t.phrase("title.rules"), Icon: "icons/help", Rect: t.table.Help, OnPress: t.exits.Rules},
 	} {
 		if s.Rect.W <= 0 {
 			continue
@@ -274,30 +274,30 @@ func (t *Board) addButtons() []*widgets.Control {
 		cs = append(cs, b.Control)
 	}
 	if r := t.table.Log; r.W > 60 && r.H >= 20 {
-		cs = append(cs, &widgets.Control{ID: "log", Label: wordsLog, Rect: r, OnPress: t.exits.Log})
+		cs = append(cs, &widgets.Control{ID: "log", Label: t.phrase("logbook.title"), Rect: r, OnPress: t.exits.Log})
 	}
 	return cs
 }
 
 // Describe tells what is public at the table.
 func (t *Board) Describe(s *pagestate.State) {
-	title, hint := t.prompt()
+	title, _, hint := t.prompt()
 	s.Busy = t.busy()
-	slip, lines := t.slip()
+	slip, _, lines := t.slip()
 	s.Prompt = pagestate.Sentences(append([]string{title, hint, slip}, lines...)...)
 	if t.refusal != "" {
 		s.Prompt = pagestate.Sentences(t.refusal)
 	}
 	if t.hand != nil { // what the table says now may tell which cards they are
-		s.Prompt = t.match.Player(t.hand.seat).Name + " looks at the cards."
+		s.Prompt = t.phrase("hand.looks", t.who(t.hand.seat))
 	}
 	public := t.match.Public()
 	s.Position = public.Position()
 	es := t.match.Log()
 	for _, e := range es[max(len(es)-8, 0):] {
-		s.Log = append(s.Log, e.Text)
+		s.Log = append(s.Log, t.tells(e))
 	}
 	if err := t.match.SaveError(); err != nil {
-		s.Notice = sentence(err)
+		s.Notice = t.back.Sentence(err)
 	}
 }

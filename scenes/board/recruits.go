@@ -30,17 +30,16 @@ func (t *Board) recruiting() bool {
 
 // meetSecond tells a person that a second agent is theirs, and lets them look in private.
 func (t *Board) meetSecond(s rules.Seat) {
-	name := t.match.Player(s).Name
-	words := "A free agent now works for " + name + " too: the further of the two counts."
+	words := t.phrase("second.text", t.who(s))
 	told := func() { t.recruited = t.recruited.Without(s); t.closeSecret() }
 	look := func() { told(); t.openSecret(s) }
 	if t.only() == s {
-		t.show(widgets.Dialog{Title: "A second agent", Body: words, Back: told, Answers: []widgets.Answer{
-			{ID: "iam", Title: "Look", Primary: true, OnPress: look},
-			{ID: "not-me", Title: "Later", OnPress: told},
+		t.show(widgets.Dialog{Title: t.phrase("second.head"), Body: words, Back: told, Answers: []widgets.Answer{
+			{ID: "iam", Title: t.phrase("second.look"), Primary: true, OnPress: look},
+			{ID: "not-me", Title: t.phrase("second.later"), OnPress: told},
 		}})
 		return
 	}
-	t.curtain(s, words+" Everybody else looks away.",
-		widgets.Answer{ID: "iam", Title: "I’m " + name, Primary: true, OnPress: look}, widgets.Answer{ID: "not-me", Title: "Later", OnPress: told})
+	t.curtain(s, words+" "+t.phrase("second.look-away"),
+		widgets.Answer{ID: "iam", Title: t.phrase("button.i-am", t.who(s)), Primary: true, OnPress: look}, widgets.Answer{ID: "not-me", Title: t.phrase("second.later"), OnPress: told})
 }

@@ -46,7 +46,7 @@ func TestSecondAgentsAreLookedAt(t *testing.T) {
 			press(t, b, "iam")
 			v := b.through(s)
 			for a := range rules.Agent(rules.NumAgents) {
-				if got := strings.Contains(picture(b), " "+match.AgentName(a)+"\n"); got != v.Identities(s).Has(a) {
+				if got := strings.Contains(picture(b), " "+b.back.Agent(a)+"\n"); got != v.Identities(s).Has(a) {
 					t.Errorf("%s: %v is told: %v", e.Edition().ID, a, got)
 				}
 			}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"heimlich/rules"
+	"heimlich/rules/message"
 	"heimlich/sprites/layout"
 )
 
@@ -49,7 +50,7 @@ type cue struct {
 	from, to int
 	path     []layout.Point
 	card     rules.Card
-	words    string
+	words    message.Key
 }
 
 func (c cue) String() string {

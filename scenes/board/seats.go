@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -23,18 +24,18 @@ func (t *Board) addSeats() []*widgets.Control {
 // lead is what a plate says besides the name: what the player is doing or has said, or who they are.
 func (t *Board) lead(s rules.Seat) string {
 	if said := t.status(s); said != "" && !t.line.Running() {
-		return said
+		return t.phrase(said)
 	}
 	if t.view.Phase() == rules.PhaseDossier && !t.line.Running() {
 		if t.view.Pending().Has(s) {
-			return "writes"
+			return t.phrase("plate.writes")
 		}
-		return "sealed"
+		return t.phrase("plate.sealed")
 	}
 	if s == t.view.ActiveSeat() && !t.view.Over() {
-		return t.doing()
+		return t.phrase(t.doing())
 	}
-	return kindName(t.match.Player(s))
+	return t.phrase(kindName(t.match.Player(s)))
 }
 
 // acts reports whether a seat has to do something now. Its plate is framed in gold and says in gold what; gold on a plate means nothing else. Only dossiers are
@@ -155,15 +156,18 @@ func (t *Board) addBadge(s rules.Seat, r layout.Rect) {
 // seatControl makes a person’s plate pressable: to look at what is secret, or to knock during the call.
 func (t *Board) seatControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: t.table.Seats[s], OnLook: func(st widgets.State) { draw(st.Hover) }}
-	name := t.match.Player(s).Name
-	if t.view.Setup().Variants.TopSecret {
-		name += ", " + handWords(t.view.Held(s))
-	}
+	who, says, knock := t.who(s), message.Verbatim("says", words), t.mayKnock(s)
+	cards := message.Words("cards", handSize(t.view.Held(s)))
 	switch {
-	case t.mayKnock(s):
-		c.Label, c.Checked, c.OnPress = fmt.Sprintf("%s, %s: look at the cards, and knock", name, words), t.call.knocks.Has(s), func() { t.askCall(s) }
+	case t.view.Setup().Variants.TopSecret && knock:
+		c.Label = t.phrase("plate.cards.label.knock", who, cards, says)
+	case t.view.Setup().Variants.TopSecret:
+		c.Label = t.phrase("plate.cards.label.passport", who, cards, says)
 	default:
-		c.Label, c.OnPress = fmt.Sprintf("%s, %s: look at the passport", name, words), func() { t.askSecret(s) }
+		c.Label = t.phrase("plate.label.passport", who, says)
+	}
+	if c.OnPress = func() { t.askSecret(s) }; knock {
+		c.Checked, c.OnPress = t.call.knocks.Has(s), func() { t.askCall(s) }
 	}
 	return c
 }

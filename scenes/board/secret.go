@@ -1,10 +1,9 @@
 package board
 
 import (
-	"strings"
-
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -45,32 +44,31 @@ func (t *Board) askSecret(s rules.Seat) {
 		t.openSecret(s)
 		return
 	}
-	t.uncover(s, "Everybody else looks away. The passport opens with the next press and closes by itself.", func() { t.openSecret(s) })
+	t.uncover(s, t.phrase("secret.passport"), func() { t.openSecret(s) })
 }
 
 // uncover lets a person alone come past the curtain to what is opened then.
 func (t *Board) uncover(s rules.Seat, words string, open func()) {
 	t.curtain(s, words,
-		widgets.Answer{ID: "iam", Title: "I’m " + t.match.Player(s).Name, Primary: true, OnPress: func() { t.closeSecret(); open() }},
-		widgets.Answer{ID: "not-me", Title: "Back", OnPress: t.closeSecret})
+		widgets.Answer{ID: "iam", Title: t.phrase("button.i-am", t.who(s)), Primary: true, OnPress: func() { t.closeSecret(); open() }},
+		widgets.Answer{ID: "not-me", Title: t.phrase("button.back"), OnPress: t.closeSecret})
 }
 
-// readerWords says whose thing it is that the menu opens.
-func (t *Board) readerWords(thing string) string {
+// readerWords says whose thing it is that the menu opens: that of the only person, or of somebody who is named.
+func (t *Board) readerWords(mine, of message.Key) string {
 	if s := t.reader(); t.only() == rules.NoSeat && s != rules.NoSeat {
-		return possessive(t.match.Player(s).Name) + " " + strings.ToLower(thing)
+		return t.phrase(of, t.who(s))
 	}
-	return "My " + strings.ToLower(thing)
+	return t.phrase(mine)
 }
 
 // curtain covers the whole table and asks for one person alone; what is secret opens only by the press after it. The last answer is also what Esc does.
 func (t *Board) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	t.closeHand()
-	name := t.match.Player(s).Name
 	cover := sprites.NewFace("curtain", t.back.Gallery.Fill(t.back.Kit.Theme.Night, t.screen.W, t.screen.H), 0, 0)
 	t.stage.Add(sprites.LayerDialog, cover)
 	t.secret = secret{seat: s, node: cover}
-	t.show(widgets.Dialog{Title: "For " + possessive(name) + " eyes only", Body: words,
+	t.show(widgets.Dialog{Title: t.phrase("secret.eyes-only", t.who(s)), Body: words,
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
 }
 

@@ -1,10 +1,9 @@
 package board
 
 import (
-	"strings"
-
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 )
@@ -12,42 +11,45 @@ import (
 // The slip of paper in the park: what would happen on confirming, and why, or what has just happened.
 
 // slip is what the paper in the park says: a title and sentences without their full stops.
-func (t *Board) slip() (title string, lines []string) {
+func (t *Board) slip() (title, short string, lines []string) {
 	if t.line.Running() || t.view.Over() {
-		return "", nil
+		return "", "", nil
 	}
 	if t.view.Phase() == rules.PhaseSafe && t.person() {
 		if t.safePlan != rules.NoBuilding {
-			return "The safe goes to " + match.PlaceName(t.safePlan), []string{"Who ends a move there opens it"}
+			title = t.phrase("slip.safe.goes", message.Place("place", t.safePlan))
+			return title, title, []string{t.phrase("slip.safe.opens")}
 		}
-		return "The safe has to move", []string{t.safeRule()}
+		title = t.phrase("slip.safe.moves")
+		return title, title, []string{t.safeRule()}
 	}
 	if t.view.Phase() == rules.PhaseCall || t.view.Phase() == rules.PhaseCards {
 		return t.cardSlip()
 	}
 	if !t.planning() || t.draft.Empty() {
-		return "", nil
+		return "", "", nil
 	}
 	if t.draft.MovesNobody() {
 		if t.handFull() {
-			return "Then: nobody moves", []string{"The hand is full: no card is drawn"}
+			return t.phrase("slip.then-nobody"), t.phrase("slip.nobody"), []string{t.phrase("slip.hand-full")}
 		}
-		return "Then: nobody moves", []string{t.match.Player(t.view.ActiveSeat()).Name + " draws a card instead"}
+		return t.phrase("slip.then-nobody"), t.phrase("slip.nobody"), []string{t.phrase("slip.draws", t.who(t.view.ActiveSeat()))}
 	}
 	p := t.draft.Preview()
-	title = "Then: no count"
+	title, short = t.phrase("slip.then-no-count"), t.phrase("slip.no-count")
 	if p.Counts {
-		title = "Then: a count"
+		title, short = t.phrase("slip.then-count"), t.phrase("slip.count")
 		if t.view.Setup().Variants.TopSecret {
-			title = "At stake: a count"
+			title = t.phrase("slip.stake-count")
+			short = title
 		}
 	}
-	return title, t.notes(p.Notes)
+	return title, short, t.notes(p.Notes)
 }
 
 // cardSlip is what the paper says in a card round.
-func (t *Board) cardSlip() (title string, lines []string) {
-	title, who := t.stakeWords()
+func (t *Board) cardSlip() (title, short string, lines []string) {
+	title, short, who := t.stakeWords()
 	safe := t.view.SafeAt()
 	var notes []match.Note
 	if t.planningCard() {
@@ -56,58 +58,42 @@ func (t *Board) cardSlip() (title string, lines []string) {
 		}
 	}
 	if who == "" {
-		who = "Nobody was placed at the safe in " + match.PlaceName(safe)
+		who = t.phrase("slip.nobody-placed", message.Place("place", safe))
 	}
-	return title, append([]string{who}, t.notes(notes)...)
+	return title, short, append([]string{who}, t.notes(notes)...)
 }
 
 // notes tells what is worth knowing about a plan: a sentence for each thing, those of whom the same is to be said together.
 func (t *Board) notes(ns []match.Note) (lines []string) {
 	for i := 0; i < len(ns); {
 		k := i
-		var names []string
+		var agents rules.AgentSet
 		for ; k < len(ns) && ns[k].Kind == ns[i].Kind; k++ {
-			names = append(names, match.AgentName(ns[k].Agent))
+			agents = agents.With(ns[k].Agent)
 		}
-		lines = append(lines, t.note(ns[i].Kind, names))
+		lines = append(lines, t.note(ns[i].Kind, message.All("agents", message.Agents(agents))))
 		i = k
 	}
 	return lines
 }
 
-// note tells one thing of the agents of these names.
-func (t *Board) note(kind match.NoteKind, names []string) string {
-	who, many := together(names), len(names) > 1
-	verb := func(one, more string) string {
-		if many {
-			return who + " " + more
-		}
-		return who + " " + one
-	}
+// note tells one thing of agents.
+func (t *Board) note(kind match.NoteKind, agents *message.Arg) string {
 	switch kind {
 	case match.NoteOpens:
-		return verb("ends with the safe", "end with the safe")
+		return t.phrase("note.opens", agents)
 	case match.NoteEndsGame:
-		return verb("reaches the goal: the game ends", "reach the goal: the game ends")
+		return t.phrase("note.ends-game", agents)
 	case match.NoteLastRound:
-		return verb("reaches the goal: the last round", "reach the goal: the last round")
+		return t.phrase("note.last-round", agents)
 	case match.NoteDossiers:
-		return "A score crosses the line: the dossiers are written"
+		return t.phrase("note.dossiers")
 	case match.NotePasses:
-		return verb("only passes the safe", "only pass the safe")
+		return t.phrase("note.passes", agents)
 	case match.NoteStoodThere:
-		return verb("was already there", "were already there")
+		return t.phrase("note.stood-there", agents)
 	}
-	return "Nobody ends at the safe in " + match.PlaceName(t.view.SafeAt())
-}
-
-// together lists names in a sentence.
-func together(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+	return t.phrase("note.nobody", message.Place("place", t.view.SafeAt()))
 }
 
 // slipSizes are the type sizes of a slip’s title and of its sentences, tried from the largest.
@@ -119,7 +105,7 @@ func (t *Board) addSlip() {
 		t.addStake()
 		return
 	}
-	title, lines := t.slip()
+	title, short, lines := t.slip()
 	r := t.table.Slip
 	th, ty := t.back.Kit.Theme, t.back.Type
 	if title == "" {
@@ -128,7 +114,7 @@ func (t *Board) addSlip() {
 		}
 		words := t.lastDeed()
 		if words == "" {
-			words = wordsOpening
+			words = t.phrase("slip.opening")
 		}
 		t.sayWrapped(t.marks, t.style(lettering.Italic, 18).With(th.Words).Aligned(lettering.Center), words, r)
 		return
@@ -147,12 +133,11 @@ func (t *Board) addSlip() {
 	for _, size := range slipSizes {
 		head = lettering.Style{Face: lettering.Title, Size: size[0], Color: th.Ink, Align: lettering.Center}
 		body = lettering.Style{Face: lettering.Body, Size: size[1], Color: slipInk, Align: lettering.Center}
-		short := title
-		if ty.Width(head, short) > inner { // that it is what comes then can be seen from the rest
-			short = strings.TrimPrefix(short, "Then: ")
-			short = strings.ToUpper(short[:1]) + short[1:]
+		words := title
+		if ty.Width(head, words) > inner { // that it is what comes then can be seen from the rest
+			words = short
 		}
-		if heads = ty.Wrap(head, short, inner); height() <= r.H {
+		if heads = ty.Wrap(head, words, inner); height() <= r.H {
 			break
 		}
 	}

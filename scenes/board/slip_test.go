@@ -38,7 +38,7 @@ func TestSlipSaysWhy(t *testing.T) {
 					b.step(a, 1)
 				}
 			}
-			title, lines := b.slip()
+			title, _, lines := b.slip()
 			if title != c.title || !reflect.DeepEqual(lines, c.lines) {
 				t.Errorf("%s: %v: the slip says %q, %q, want %q, %q", c.at, c.steps, title, lines, c.title, c.lines)
 			}
@@ -79,7 +79,7 @@ func onSlip(t *testing.T, b *Board) {
 		t.Errorf("%vx%v: the slip %v leaves its place %v", b.screen.W, b.screen.H, rect(paper), b.table.Slip)
 	}
 	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")
-	_, lines := b.slip()
+	_, _, lines := b.slip()
 	for n := len(lines); n > 0; n-- {
 		if shown == strings.Join(lines[:n], ". ")+"." {
 			return

@@ -1,35 +1,39 @@
 package board
 
 import (
-	"fmt"
-
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 )
 
 // Why a card of somebody’s hand can’t be played now: because of what stands where, or because it is not the time. The views are those through the eyes of whose hand it is.
 
-// faceWhy is what the face of a card says against playing it now, "" for nothing. That it is not the time concerns every card and stands beside them.
-func (t *Board) faceWhy(v rules.View, c rules.Card) string {
+// faceWhy is what the face of a card says against playing it now, nothing if nothing does. That it is not the time concerns every card and stands beside them.
+func (t *Board) faceWhy(v rules.View, c rules.Card) message.Message {
 	switch p := v.Phase(); {
 	case p != rules.PhaseCall && p != rules.PhaseCards:
-		return ""
+		return message.Message{}
 	case p == rules.PhaseCards && v.Actor() != v.Viewer:
-		return v.Unplayable(c)
+		if v.Unplayable(c) == "" {
+			return message.Message{}
+		}
+		return message.Unplayable(c)
 	}
 	return match.Unplayable(v, c)
 }
 
 // whyNot says in a sentence why a card can’t be played now, "" if it can.
 func (t *Board) whyNot(v rules.View, c rules.Card) string {
-	if why := t.faceWhy(v, c); why != "" {
-		return unplayableWords(why)
+	if why := t.faceWhy(v, c); !why.None() {
+		return t.unplayableWords(why)
 	}
 	return t.notTheTime(v)
 }
 
 // unplayableWords is a reason as a sentence.
-func unplayableWords(why string) string { return fmt.Sprintf("It can’t be played now: %s.", why) }
+func (t *Board) unplayableWords(why message.Message) string {
+	return t.back.Words("hand.unplayable", message.Words("why", why))
+}
 
 // notTheTime says why no card at all can be played by a seat now, "" if it is asked or still will be.
 func (t *Board) notTheTime(v rules.View) string {
@@ -37,7 +41,7 @@ func (t *Board) notTheTime(v rules.View) string {
 	switch v.Phase() {
 	case rules.PhaseCards:
 		if v.Actor() != s {
-			return fmt.Sprintf("%s is asked now.", t.match.Player(v.Actor()).Name)
+			return t.back.Words("hand.other-asked", message.Person("who", t.named(v.Actor())))
 		}
 		return ""
 	case rules.PhaseCall:
@@ -46,15 +50,16 @@ func (t *Board) notTheTime(v rules.View) string {
 				return ""
 			}
 		}
-		return fmt.Sprintf("%s has let this call go.", t.match.Player(s).Name)
+		return t.back.Words("hand.call-gone", message.Person("who", t.named(s)))
 	}
-	return "Cards are played after a move, before the count."
+	return t.back.Words("hand.when")
 }
 
 // handSays is what there is to say about a hand that is looked at before a card of it is read.
 func (t *Board) handSays(v rules.View) string {
+	read := t.back.Words("hand.read")
 	if words := t.notTheTime(v); words != "" {
-		return words + " Press a card to read it."
+		return words + " " + read
 	}
-	return "Press a card to read it."
+	return read
 }

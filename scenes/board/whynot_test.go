@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/sprites/widgets"
 )
 
@@ -23,7 +24,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 			}, people...)
 			s := b.view.Actor()
 			c, i := unplayableCard(b.match, s)
-			why := unplayableWords(b.view.Unplayable(c))
+			why := b.unplayableWords(message.Unplayable(c))
 			id := "card-" + string(rune('1'+i))
 			open := func() {
 				if b.openHand(s); p == rules.PhaseCall && len(people) > 1 {
@@ -35,7 +36,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 				b.Layout(size)
 				b.Handle(widgets.Event{Kind: widgets.PointerDown, X: 1, Y: 1}) // no focus from before
 				open()
-				if x := flat(picture(b)); !strings.Contains(x, " not now ") && !strings.Contains(x, b.view.Unplayable(c)[1:]+".") || told() {
+				if x := flat(picture(b)); !strings.Contains(x, " not now ") && !strings.Contains(x, b.back.Say(message.Unplayable(c))[1:]+".") || told() {
 					t.Errorf("%v, %vx%v: the card is not crossed out, or the bar tells of it unasked", p, size.W, size.H)
 				}
 				r := b.Desk().Find(id).Rect.Center()
@@ -58,7 +59,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 					if b.Handle(widgets.Event{Kind: widgets.PointerMove, X: 1, Y: 1}); b.hand.chosen != i || !told() {
 						t.Errorf("%v, %vx%v, %s: chosen, the bar does not say %q", p, size.W, size.H, name, why)
 					}
-					if strings.Contains(page(b), b.view.Unplayable(c)) {
+					if strings.Contains(page(b), b.back.Say(message.Unplayable(c))) {
 						t.Errorf("%v: the page tells why a card can’t be played", p)
 					}
 				}

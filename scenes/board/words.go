@@ -1,92 +1,33 @@
 package board
 
 import (
-	"fmt"
 	"image/color"
-	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/scenes/pagestate"
+	"heimlich/rules/message"
 	"heimlich/sprites/art"
 )
 
-// What the table says.
-const (
-	wordsPickAgent   = "Press an agent first, then the building it is to walk to."
-	wordsPickSafe    = "Press the building that gets the safe."
-	wordsRoll        = "Roll the die"
-	wordsMove        = "Move"
-	wordsMoveCount   = "Move and open the safe"
-	wordsSafe        = "Set the safe down"
-	wordsYourTurn    = "Your turn"
-	wordsUndo        = "Undo"
-	wordsReset       = "Reset"
-	wordsLooking     = "You look on"
-	wordsStopLooking = "Leave"
-	wordsTakeOver    = "Take over"
-	wordsLog         = "What happened"
-	wordsWholeLog    = "Show all"
-	wordsOpening     = "All agents are in the church, the safe is in house 7. Nobody knows whose is whose."
-	wordsSkip        = "Skip"
+// phrase is the words of a key of the catalogue, with its arguments.
+func (t *Board) phrase(k message.Key, args ...*message.Arg) string { return t.back.Words(k, args...) }
 
-	wordsCall        = "Any top secret card?"
-	wordsGoOn        = "Go on"
-	wordsKnock       = "Knock"
-	wordsNoKnock     = "Don’t knock"
-	wordsNoneToPlay  = "None of these cards can be played now."
-	wordsLook        = "My cards"
-	wordsPassport    = "Passport"
-	wordsPass        = "Pass"
-	wordsEnough      = "That’s all"
-	wordsKeepPassing = "Keep passing"
-	wordsPlay        = "Play the card"
-	wordsPutBack     = "Put back"
-	wordsOpenHand    = "Open the hand"
-	wordsCloseHand   = "Close hand"
-	wordsDraw        = "Draw a card"
-	wordsInstead     = "Draw a card instead"
-	wordsStay        = "Move nobody"
-	wordsDrawIt      = "Draw it"
-	wordsLeaveIt     = "Leave it"
-	wordsLeave       = "Leave the card"
-	wordsNotebook    = "Notebook"
-	wordsDossier     = "Back to the dossier"
-	wordsHint        = "What would you do?"
-)
+// named is what the player in a seat is called.
+func (t *Board) named(s rules.Seat) string { return t.match.Player(s).Name }
 
-// sentence makes an error a sentence on its own: a capital at the beginning, a full stop at the end.
-func sentence(err error) string {
-	return pagestate.Sentences(err.Error())
-}
+// who is the player in a seat, in a message.
+func (t *Board) who(s rules.Seat) *message.Arg { return message.Person("who", t.named(s)) }
 
-func faceName(f rules.Face) string {
-	if f.Low != f.High {
-		return fmt.Sprintf("%d–%d", f.Low, f.High)
-	}
-	return fmt.Sprint(f.High)
-}
-
-func points(n int) string {
-	if n == 1 {
-		return "1 point"
-	}
-	return fmt.Sprintf("%d points", n)
-}
-
-// placeTitle is a building's name with a capital.
-func placeTitle(b rules.Building) string {
-	s := match.PlaceName(b)
-	return strings.ToUpper(s[:1]) + s[1:]
-}
+// tells is an entry of the log in words.
+func (t *Board) tells(e match.Entry) string { return t.back.Say(e.Message(t.named)) }
 
 // shortPlace is where an agent stands, for a chip that is w points wide; "" where there is room for a plate only.
-func shortPlace(b rules.Building, w float64) string {
+func (t *Board) shortPlace(b rules.Building, w float64) string {
 	if w > 150 {
-		return "in " + match.PlaceName(b)
+		return t.back.Language.Place(b, "in")
 	}
 	if w > 90 {
-		return strings.TrimPrefix(match.PlaceName(b), "the ")
+		return t.back.Language.Place(b, "short")
 	}
 	return ""
 }

@@ -10,6 +10,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/casefile"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
@@ -103,7 +104,7 @@ func (c *CaseFile) Advance(float64) {
 func (c *CaseFile) again() { c.Layout(c.Screen) }
 
 // tabs are the parts of the file where there is no room for all at once.
-var tabs = [3]string{"Scores", "Suspicion", "Findings"}
+var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.findings"}
 
 // Layout builds the page.
 func (c *CaseFile) Layout(s backstage.Screen) {
@@ -111,7 +112,7 @@ func (c *CaseFile) Layout(s backstage.Screen) {
 	in := s.Rect().Inset(min(20, s.W*0.025))
 	head, rest := in.Cut(min(46, in.H*0.1), 6)
 	foot, rest := rest.CutBottom(min(56, in.H*0.14), 10)
-	c.Say(c.Style(lettering.Title, min(32, head.H*0.85)).With(art.Cream), "The file on the case", head)
+	c.Say(c.Style(lettering.Title, min(32, head.H*0.85)).With(art.Cream), c.Words("file.title"), head)
 	var cs []*widgets.Control
 	switch {
 	case c.file == nil:
@@ -125,7 +126,7 @@ func (c *CaseFile) Layout(s backstage.Screen) {
 	default:
 		bar, body := rest.Cut(46, 8)
 		for i, r := range bar.Columns(len(tabs), 8) {
-			cs = append(cs, c.Button(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: tabs[i], Look: widgets.Choice, Checked: c.tab == i, Rect: r, OnPress: func() { c.tab = i; c.again() }}))
+			cs = append(cs, c.Button(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: c.Words(tabs[i]), Look: widgets.Choice, Checked: c.tab == i, Rect: r, OnPress: func() { c.tab = i; c.again() }}))
 		}
 		switch c.tab {
 		case 0:
@@ -140,16 +141,16 @@ func (c *CaseFile) Layout(s backstage.Screen) {
 		foot = layout.Rect{X: foot.X + (foot.W-480)/2, Y: foot.Y, W: 480, H: foot.H}
 	}
 	logs, foot := foot.CutLeft(foot.W*0.34, 10)
-	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "log", Title: "The log", Rect: logs, OnPress: func() { c.exits.Log(match.Newest) }}))
-	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "close", Title: "Close the file", Look: widgets.Primary, Rect: foot, OnPress: c.leave}))
+	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "log", Title: c.Words("file.log"), Rect: logs, OnPress: func() { c.exits.Log(match.Newest) }}))
+	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "close", Title: c.Words("file.close"), Look: widgets.Primary, Rect: foot, OnPress: c.leave}))
 	c.Offer(cs)
 }
 
 // waiting says how far the file is, or why there is none.
 func (c *CaseFile) waiting(area layout.Rect) {
-	words := fmt.Sprintf("Reading the file: %d%%", max(c.shown, 0))
+	words := c.Words("file.reading", message.Number("percent", max(c.shown, 0)))
 	if c.err != nil {
-		words = "The file can’t be read: " + c.err.Error() + "."
+		words = pagestate.Sentences(c.Words("file.unreadable", message.Cause("why", c.err)))
 	}
 	c.Tell(c.Style(lettering.Italic, 22).Aligned(lettering.Center), words, layout.Rect{X: area.X, Y: area.Center().Y - 20, W: area.W, H: 80})
 	bar := layout.Around(layout.Point{X: area.Center().X, Y: area.Center().Y + 60}, min(area.W, 420), 10)
@@ -181,10 +182,10 @@ func (c *CaseFile) Handle(e widgets.Event) {
 // Describe tells the findings.
 func (c *CaseFile) Describe(s *pagestate.State) {
 	s.Busy = c.file == nil && c.err == nil
-	s.Prompt = "The file on the case."
+	s.Prompt = pagestate.Sentences(c.Words("file.title"))
 	if c.file != nil {
 		for _, x := range c.file.Facts {
-			s.Log = append(s.Log, c.file.Say(x))
+			s.Log = append(s.Log, c.Back.Say(c.file.Message(x)))
 		}
 	}
 	p := c.match.Public()

@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/casefile"
 	"heimlich/rules/deduction"
+	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/ink"
@@ -63,7 +64,7 @@ func (c *CaseFile) chart(area layout.Rect, name string, top float64, unit string
 		w := ty.Width(label, words)
 		c.On.Add(sprites.NewFace("mark", ty.Line(label, words), plot.X-8-w, at(0, m).Y-ty.LineHeight(label)/2))
 	}
-	turns := "turn " + fmt.Sprint(c.file.Moments[0].Turn)
+	turns := c.Words("file.turn", message.Number("turn", c.file.Moments[0].Turn))
 	c.On.Add(sprites.NewFace("first", ty.Line(label, turns), plot.X, plot.Bottom()+4))
 	last := fmt.Sprint(c.file.Moments[n-1].Turn)
 	c.On.Add(sprites.NewFace("last", ty.Line(label, last), plot.Right()-ty.Width(label, last), plot.Bottom()+4))
@@ -110,7 +111,7 @@ func (c *CaseFile) scores(area layout.Rect) {
 	c.Panel(area)
 	in := area.Inset(12)
 	head, rest := in.Cut(28, 2)
-	c.Say(c.Style(lettering.Title, 21).With(art.Cream), "How the scores went", head)
+	c.Say(c.Style(lettering.Title, 21).With(art.Cream), c.Words("file.scores"), head)
 	top := 42.0
 	var lines []series
 	for a := range rules.Agent(rules.NumAgents) {
@@ -138,15 +139,15 @@ func (c *CaseFile) suspicion(area layout.Rect) []*widgets.Control {
 	in := area.Inset(12)
 	head, rest := in.Cut(44, 2)
 	title, button := head.CutLeft(head.W*0.5, 8)
-	c.Say(c.Style(lettering.Title, 21).With(art.Cream), "How suspicion grew", title)
-	who := "everybody"
+	c.Say(c.Style(lettering.Title, 21).With(art.Cream), c.Words("file.suspicion"), title)
+	seen := c.Words("file.seen-by-all")
 	if c.viewer < len(c.file.Players) {
-		who = c.file.Players[c.viewer]
+		seen = c.Words("file.seen-by", message.Person("who", c.file.Players[c.viewer]))
 	}
 	if button.W > 260 {
 		button.X, button.W = button.Right()-260, 260
 	}
-	next := c.Button(widgets.ButtonSpec{ID: "viewer", Title: "Seen by " + who, Rect: button, Size: 17, OnPress: c.nextViewer})
+	next := c.Button(widgets.ButtonSpec{ID: "viewer", Title: seen, Rect: button, Size: 17, OnPress: c.nextViewer})
 	var lines []series
 	for s, name := range c.file.Players {
 		if s == c.viewer || c.file.Agents[s] >= rules.NumAgents {
@@ -158,7 +159,7 @@ func (c *CaseFile) suspicion(area layout.Rect) []*widgets.Control {
 		}
 		lines = append(lines, l)
 	}
-	c.chart(rest, "suspicion", 100, " %", []float64{0, 50, 100}, lines)
+	c.chart(rest, "suspicion", 100, c.Words("file.percent"), []float64{0, 50, 100}, lines)
 	return []*widgets.Control{next}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"heimlich/rules/casefile"
+	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -18,7 +19,7 @@ func (c *CaseFile) findings(area layout.Rect) []*widgets.Control {
 	if rest.H > 260 {
 		var head layout.Rect
 		head, rest = rest.Cut(30, 8)
-		c.Say(c.Style(lettering.Title, 21).With(art.Cream), "Findings", head)
+		c.Say(c.Style(lettering.Title, 21).With(art.Cream), c.Words("file.findings"), head)
 	}
 	st := c.Style(lettering.Body, 18)
 	st.Leading = 1.3
@@ -60,7 +61,7 @@ func (c *CaseFile) lay(st lettering.Style, columns []layout.Rect, show func(x ca
 		if x.Turn > 0 {
 			width, least = width-pointer, touch
 		}
-		words := c.Back.Type.Block(st, c.file.Say(x), width)
+		words := c.Back.Type.Block(st, c.Back.Say(c.file.Message(x)), width)
 		_, h := words.Size()
 		r := layout.Rect{X: area.X, Y: y, W: area.W, H: max(h, least)}
 		show(x, words, r)
@@ -83,7 +84,7 @@ const pointer = 30
 func (c *CaseFile) cites(x casefile.Fact, r layout.Rect) *widgets.Control {
 	node, g := sprites.New("cites"), c.Back.Gallery
 	c.On.Add(node)
-	ctl := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", x.Kind, x.Turn), Label: fmt.Sprintf("%s Turn %d in the log.", c.file.Say(x), x.Turn), Rect: r, OnPress: func() { c.exits.Log(x.Turn) }}
+	ctl := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", x.Kind, x.Turn), Label: c.Words("file.cites", message.Words("finding", c.file.Message(x)), message.Number("turn", x.Turn)), Rect: r, OnPress: func() { c.exits.Log(x.Turn) }}
 	ctl.OnLook = func(st widgets.State) {
 		node.Clear()
 		out := r.Inset(-3)

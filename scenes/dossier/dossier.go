@@ -3,10 +3,9 @@
 package dossier
 
 import (
-	"fmt"
-
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
@@ -160,7 +159,7 @@ func (n *Notebook) seal() {
 		return
 	}
 	if err := n.match.Begin(n.page.Action()); err != nil {
-		n.Show(widgets.Dialog{Title: "Not yet", Body: pagestate.Sentences(err.Error()), Answers: []widgets.Answer{{ID: "resume", Title: "Back", Primary: true}}})
+		n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: n.Back.Sentence(err), Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})
 		return
 	}
 	n.sealing = true
@@ -201,9 +200,9 @@ func (n *Notebook) Advance(dt float64) {
 
 // askSeal asks once more: what is sealed stays sealed.
 func (n *Notebook) askSeal() {
-	n.Show(widgets.Dialog{Title: "Seal the dossier?", Body: "Nobody can change it afterwards, not even you.", Answers: []widgets.Answer{
-		{ID: "seal-yes", Title: "Seal it", Primary: true, OnPress: n.seal},
-		{ID: "seal-no", Title: "Not yet"},
+	n.Show(widgets.Dialog{Title: n.Words("dossier.seal.head"), Body: n.Words("dossier.seal.text"), Answers: []widgets.Answer{
+		{ID: "seal-yes", Title: n.Words("dossier.seal.yes"), Primary: true, OnPress: n.seal},
+		{ID: "seal-no", Title: n.Words("dossier.not-yet")},
 	}})
 }
 
@@ -227,10 +226,11 @@ func (n *Notebook) coverPage() {
 	in := box.Inset(20)
 	buttons, rest := in.CutBottom(min(60, in.H*0.22), 12)
 	head, rest := rest.Cut(min(46, in.H*0.18), 4)
-	title, words := "For "+name+"’s eyes only", "The others look away until the notebook is closed."
+	who := message.Person("who", name)
+	title, words := n.Words("secret.eyes-only", who), n.Words("notebook.look-away")
 	if n.writing {
-		title = "The line is crossed"
-		words = fmt.Sprintf("Everybody writes a dossier. Give it to %s; the others look away.", name)
+		title = n.Words("dossier.line")
+		words = n.Words("dossier.give", who)
 	}
 	n.Say(n.Style(lettering.Title, 30).With(art.Cream).Aligned(lettering.Center), title, head)
 	text, rest := rest.Cut(min(56, rest.H*0.4), 6)
@@ -240,7 +240,7 @@ func (n *Notebook) coverPage() {
 	} else if d > 30 {
 		n.On.Add(sprites.NewFace("emblem", n.Back.Gallery.Drawing("folder", d*1.25, d), rest.Center().X, rest.Center().Y).SetAnchor(0.5, 0.5))
 	}
-	cs := n.ways(buttons, widgets.ButtonSpec{ID: "iam", Title: "I’m " + name, Look: widgets.Primary, OnPress: func() { n.unfold(); n.Layout(n.Screen) }})
+	cs := n.ways(buttons, widgets.ButtonSpec{ID: "iam", Title: n.Words("button.i-am", message.Person("who", name)), Look: widgets.Primary, OnPress: func() { n.unfold(); n.Layout(n.Screen) }})
 	n.Offer(cs)
 	n.Desk().Focus("iam")
 }
@@ -251,8 +251,8 @@ func (n *Notebook) ways(area layout.Rect, next widgets.ButtonSpec) []*widgets.Co
 	next.Rect = rest
 	rs := aside.Columns(2, 8)
 	return []*widgets.Control{
-		n.Button(widgets.ButtonSpec{ID: "table", Title: "Table", Label: "Back to the table", Rect: rs[0], OnPress: n.leave}),
-		n.Button(widgets.ButtonSpec{ID: "log", Title: "Log", Label: "What happened", Rect: rs[1], OnPress: n.openLog}),
+		n.Button(widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"), Label: n.Words("dossier.table.label"), Rect: rs[0], OnPress: n.leave}),
+		n.Button(widgets.ButtonSpec{ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"), Rect: rs[1], OnPress: n.openLog}),
 		n.Button(next),
 	}
 }
@@ -309,14 +309,14 @@ func (n *Notebook) Handle(e widgets.Event) {
 
 // Describe tells whose page it is, never what is on it.
 func (n *Notebook) Describe(s *pagestate.State) {
-	name := n.match.Player(n.seat()).Name
+	who := message.Person("who", n.match.Player(n.seat()).Name)
 	switch {
 	case n.writing && n.open:
-		s.Prompt = pagestate.Sentences(name + " writes a dossier")
+		s.Prompt = pagestate.Sentences(n.Words("dossier.writes", who))
 	case n.writing:
-		s.Prompt = pagestate.Sentences("The line is crossed", "Give it to "+name)
+		s.Prompt = pagestate.Sentences(n.Words("dossier.line"), n.Words("handover.give", who))
 	default:
-		s.Prompt = pagestate.Sentences(name + "’s notebook")
+		s.Prompt = pagestate.Sentences(n.Words("notebook.of", who))
 	}
 	p := n.match.Public()
 	s.Position = p.Position()
@@ -331,5 +331,5 @@ func (n *Notebook) unsaved() string {
 	if err == nil || n.writing {
 		return ""
 	}
-	return fmt.Sprintf("Notes last only as long as the game is open: %v.", err)
+	return pagestate.Sentences(n.Words("notebook.unsaved", message.Cause("why", err)))
 }

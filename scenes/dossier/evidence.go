@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -27,16 +28,16 @@ func (n *Notebook) evidence(area layout.Rect, hint string, was *widgets.Scroll) 
 	}
 	if n.selected == rules.NoAgent {
 		if n.match.Options().Notes == match.NotesAssisted {
-			hint += " Press an agent to see who did what with it."
+			hint += " " + n.Words("notebook.press-agent")
 		}
 		n.Tell(body, hint, in)
 		return nil
 	}
 	head, rest := in.Cut(24, 2)
-	n.Say(n.Style(lettering.Number, 18).With(art.Cream), match.AgentName(n.selected)+": who did what", head)
+	n.Say(n.Style(lettering.Number, 18).With(art.Cream), n.Words("evidence.head", message.Agent("agent", n.selected)), head)
 	seen := n.seen()
 	if len(seen) == 0 {
-		n.Tell(body, "Nobody else has moved it yet.", rest)
+		n.Tell(body, n.Words("evidence.none"), rest)
 		return nil
 	}
 	n.list = n.Back.Kit.Scroll(n.Desk(), widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: 8,
@@ -54,17 +55,11 @@ func (n *Notebook) seen() []match.Evidence {
 	all := n.match.Evidence(n.selected)
 	all = slices.DeleteFunc(all, func(e match.Evidence) bool {
 		speaks := n.match.Speaks(n.selected, e.Seat)
-		return e.Seat == n.seat() || e.Say() == "" && len(speaks.For)+len(speaks.Against) == 0
+		return e.Seat == n.seat() || e.Message().None() && len(speaks.For)+len(speaks.Against) == 0
 	})
 	slices.SortStableFunc(all, func(a, b match.Evidence) int { return b.Weight() - a.Weight() })
 	return all
 }
-
-// What turns are cited for: that a player owns the agent, or does not.
-const (
-	wordsFor     = "Turns that speak for "
-	wordsAgainst = "Turns that speak against "
-)
 
 // witness sets one player’s evidence: what was seen in words, and below it the numbers of the turns that speak for and against the player’s owning the agent, to be
 // looked up in the log.
@@ -72,23 +67,24 @@ func (n *Notebook) witness(st lettering.Style, e match.Evidence, width float64) 
 	const touch = 44
 	ty := n.Back.Type
 	row := widgets.Row{Node: sprites.New("evidence")}
-	said, name := e.Say(), n.match.Player(e.Seat).Name
-	if said == "" {
-		said = "has not moved it"
+	who, seen := message.Person("who", n.match.Player(e.Seat).Name), e.Message()
+	said := n.Words("evidence.of.none", who)
+	if !seen.None() {
+		said = n.Words("evidence.of", who, message.Words("seen", seen))
 	}
-	words := ty.Block(st, name+": "+said+".", width)
+	words := ty.Block(st, said, width)
 	row.Node.Add(sprites.NewFace("words", words, 0, 0))
 	_, row.H = words.Size()
 	speaks := n.match.Speaks(n.selected, e.Seat)
 	for _, group := range []struct {
 		what  string
 		turns []int
-	}{{wordsFor, speaks.For}, {wordsAgainst, speaks.Against}} {
+	}{{n.Words("evidence.for", who), speaks.For}, {n.Words("evidence.against", who), speaks.Against}} {
 		if len(group.turns) == 0 {
 			continue
 		}
 		small := st.Sized(15).With(art.Cream)
-		what := ty.Block(small, group.what+name+":", width)
+		what := ty.Block(small, group.what, width)
 		row.Node.Add(sprites.NewFace("what", what, 0, row.H+4))
 		_, h := what.Size()
 		row.H += h + 4
@@ -110,7 +106,7 @@ func (n *Notebook) witness(st lettering.Style, e match.Evidence, width float64) 
 func (n *Notebook) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn int) *widgets.Control {
 	node := sprites.New("turn")
 	on.Add(node)
-	c := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", s+1, turn), Label: fmt.Sprintf("Turn %d in the log", turn), Rect: r, Private: true, OnPress: func() { n.exits.Log(turn) }}
+	c := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", s+1, turn), Label: n.Words("evidence.turn", message.Number("turn", turn)), Rect: r, Private: true, OnPress: func() { n.exits.Log(turn) }}
 	c.OnLook = func(st widgets.State) {
 		node.Clear()
 		chip := layout.Around(r.Center(), r.W-4, 32)

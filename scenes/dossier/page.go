@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -50,7 +51,7 @@ func (n *Notebook) columnName(q rules.Guess) string {
 	if s := q.Seat(); s != rules.NoSeat {
 		return n.match.Player(s).Name
 	}
-	return "nobody"
+	return n.Words("guess.nobody")
 }
 
 // measure lays a grid of rows and columns into an area.
@@ -90,9 +91,10 @@ func (n *Notebook) openPage(was *widgets.Scroll) {
 	s := n.Screen
 	in := s.Rect().Inset(min(16, s.W*0.02))
 	name := n.match.Player(n.seat()).Name
-	title, hint := name+"’s notebook", "Press a square: once for no, twice for perhaps, three times for yes."
+	who := message.Person("who", name)
+	title, hint := n.Words("notebook.of", who), n.Words("notebook.squares")
 	if n.writing {
-		title, hint = name+"’s dossier", n.inkHint()
+		title, hint = n.Words("dossier.of", who), n.inkHint()
 	}
 	var paper, side, head, foot layout.Rect
 	switch {
@@ -120,14 +122,16 @@ func (n *Notebook) openPage(was *widgets.Scroll) {
 
 func (n *Notebook) inkHint() string {
 	d := &n.view.Edition().Dossier
-	words := fmt.Sprintf("Whose is each agent? +%d for each that is right", d.Right)
-	if d.Wrong < 0 {
-		words += fmt.Sprintf(", −%d for each that is wrong", -d.Wrong)
+	right, wrong := message.Signed("right", d.Right), message.Signed("wrong", d.Wrong)
+	switch {
+	case d.Wrong < 0 && d.Blank:
+		return n.Words("dossier.hint.wrong-blank", right, wrong)
+	case d.Wrong < 0:
+		return n.Words("dossier.hint.wrong", right, wrong)
+	case d.Blank:
+		return n.Words("dossier.hint.blank", right)
 	}
-	if d.Blank {
-		words += "; a row may stay empty"
-	}
-	return words + "."
+	return n.Words("dossier.hint", right)
 }
 
 // table draws the grid and makes its squares pressable.
@@ -149,12 +153,12 @@ func (n *Notebook) table(area layout.Rect) []*widgets.Control {
 		}
 		h := row.H - 4
 		n.On.Add(sprites.NewFace("figure", gallery.Drawing("agents/"+a.String(), g.figureW-6, h), row.X+g.figureW/2, row.Y+row.H/2).SetAnchor(0.5, 0.5))
-		cs = append(cs, &widgets.Control{ID: "row-" + a.String(), Label: match.AgentName(a) + ": what could be seen", Rect: layout.Rect{X: row.X, Y: row.Y, W: g.figureW, H: row.H},
+		cs = append(cs, &widgets.Control{ID: "row-" + a.String(), Label: n.Words("notebook.row", message.Agent("agent", a)), Rect: layout.Rect{X: row.X, Y: row.Y, W: g.figureW, H: row.H},
 			Disabled: n.match.Options().Notes != match.NotesAssisted, OnPress: func() { n.selected = a; n.Layout(n.Screen) }})
 		own := n.view.Identities(n.seat()).Has(a)
 		if own {
 			st := n.Style(lettering.Italic, 18).With(art.SlipInk)
-			n.Say(st, "yours", layout.Rect{X: row.X + g.figureW + 8, Y: row.Y, W: row.W - g.figureW - 8, H: row.H})
+			n.Say(st, n.Words("notebook.yours"), layout.Rect{X: row.X + g.figureW + 8, Y: row.Y, W: row.W - g.figureW - 8, H: row.H})
 		}
 		for c, q := range guesses {
 			cs = append(cs, n.square(g.cell(r, c), a, q, c, own))
@@ -179,7 +183,7 @@ func (n *Notebook) heading(r layout.Rect, name string, upright bool) {
 // square is a row’s square in a column: a mark in pencil, or a choice in ink. Its name says where it is, never what is on it. The own agents’ squares are blank
 // and do nothing; they are there because what the page lists must not tell whose row has none.
 func (n *Notebook) square(r layout.Rect, a rules.Agent, q rules.Guess, column int, own bool) *widgets.Control {
-	c := &widgets.Control{ID: fmt.Sprintf("%s-%d", a.String(), column+1), Label: match.AgentName(a) + ", " + n.columnName(q), Rect: r}
+	c := &widgets.Control{ID: fmt.Sprintf("%s-%d", a.String(), column+1), Label: n.Words("notebook.square", message.Agent("agent", a), message.Verbatim("guess", n.columnName(q))), Rect: r}
 	if own {
 		return c
 	}
@@ -256,13 +260,13 @@ func (n *Notebook) undo() {
 // buttons are those below the page. What can’t be pressed yet is shown to whoever writes alone: presses on the own agent’s squares leave it as it was, which would tell whose
 // row they are.
 func (n *Notebook) buttons(area layout.Rect) []*widgets.Control {
-	undo := widgets.ButtonSpec{ID: "undo", Title: "Undo", OnPress: n.undo, Barred: len(n.past) == 0 && len(n.pages) == 0}
-	next := widgets.ButtonSpec{ID: "done", Title: "To the table", Look: widgets.Primary, OnPress: n.leave}
-	all := []widgets.ButtonSpec{undo, {ID: "log", Title: "Log", Label: "What happened", OnPress: n.openLog}}
+	undo := widgets.ButtonSpec{ID: "undo", Title: n.Words("button.undo"), OnPress: n.undo, Barred: len(n.past) == 0 && len(n.pages) == 0}
+	next := widgets.ButtonSpec{ID: "done", Title: n.Words("button.to-table"), Look: widgets.Primary, OnPress: n.leave}
+	all := []widgets.ButtonSpec{undo, {ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"), OnPress: n.openLog}}
 	if n.writing {
 		ok, why := n.page.Ready()
-		next = widgets.ButtonSpec{ID: "seal", Title: "Seal it", Look: widgets.Primary, OnPress: n.askSeal, Barred: !ok, Why: why}
-		all = append(all, widgets.ButtonSpec{ID: "table", Title: "Table", Label: "Back to the table", OnPress: n.leave})
+		next = widgets.ButtonSpec{ID: "seal", Title: n.Words("dossier.seal.yes"), Look: widgets.Primary, OnPress: n.askSeal, Barred: !ok, Why: n.Back.Say(why)}
+		all = append(all, widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"), Label: n.Words("dossier.table.label"), OnPress: n.leave})
 	}
 	if area.W < 260 && area.H > 100 {
 		rows := area.Rows(2, 6)

@@ -2,12 +2,13 @@
 package gamelist
 
 import (
-	"fmt"
 	"time"
 
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/savefiles"
+	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -56,13 +57,13 @@ func New(b *backstage.Backstage, open, shelf []savefiles.Entry, e *Exits) *GameL
 func (l *GameList) fill(open, shelf []savefiles.Entry) {
 	l.rows = nil
 	for _, part := range []struct {
-		heading string
+		heading message.Key
 		games   []savefiles.Entry
-	}{{"Going on", open}, {"Finished or put away", shelf}} {
+	}{{"games.open", open}, {"games.shelf", shelf}} {
 		if len(part.games) == 0 {
 			continue
 		}
-		l.rows = append(l.rows, row{heading: fmt.Sprintf("%s: %d", part.heading, len(part.games))})
+		l.rows = append(l.rows, row{heading: l.Words("games.heading", message.Words("part", message.Of(part.heading)), message.Number("games", len(part.games)))})
 		for _, g := range part.games {
 			l.rows = append(l.rows, row{game: g})
 		}
@@ -92,10 +93,10 @@ func (l *GameList) Layout(s backstage.Screen) {
 		in.X, in.W = in.X+(in.W-760)/2, 760
 	}
 	head, rest := in.Cut(48, 8)
-	l.Say(l.Style(lettering.Title, 30).With(art.Cream), "All games", layout.Rect{X: head.X, Y: head.Y, W: head.W - 130, H: head.H})
-	back := l.Button(widgets.ButtonSpec{ID: "back", Title: "Back", Size: 18, Rect: layout.Rect{X: head.Right() - 120, Y: head.Y, W: 120, H: head.H}, OnPress: l.exits.Back})
+	l.Say(l.Style(lettering.Title, 30).With(art.Cream), l.Words("games.title"), layout.Rect{X: head.X, Y: head.Y, W: head.W - 130, H: head.H})
+	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: layout.Rect{X: head.Right() - 120, Y: head.Y, W: 120, H: head.H}, OnPress: l.exits.Back})
 	if len(l.rows) == 0 {
-		l.Say(l.Style(lettering.Body, 18), "No game is kept yet.", layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: 40})
+		l.Say(l.Style(lettering.Body, 18), l.Words("games.none"), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: 40})
 	}
 	l.scroll = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: 8, Build: l.build})
 	l.On.Add(l.scroll.Node)
@@ -123,9 +124,9 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 
 // write writes what is known of a game into its row.
 func (l *GameList) write(n *sprites.Node, c *widgets.Control, g savefiles.Entry) {
-	title, sub := "…", When(g.Played, l.now)
+	title, sub := "…", When(l.Back.Language, g.Played, l.now)
 	if s, ok := l.known[g.ID]; ok {
-		title, sub = s.line(sub)
+		title, sub = s.line(l.Back.Language, sub)
 	}
 	b := l.Back.Kit.Button(widgets.ButtonSpec{ID: c.ID, Title: title, Sub: sub, Left: true, Size: 18, Rect: layout.Rect{W: c.Rect.W, H: c.Rect.H}})
 	n.Clear()
@@ -135,15 +136,16 @@ func (l *GameList) write(n *sprites.Node, c *widgets.Control, g savefiles.Entry)
 }
 
 // line is what a row says of a game that was played then.
-func (s Summary) line(when string) (title, sub string) {
+func (s Summary) line(c *words.Catalogue, when string) (title, sub string) {
 	if s.Err != nil {
-		return "A game that can’t be read", s.Err.Error()
+		return c.Say(message.Of("games.unreadable")), c.Error(s.Err)
 	}
-	sub = s.State()
+	state, table := message.Words("state", s.State()), message.Words("table", s.table())
+	sub = c.Say(message.Of("games.row", state, table))
 	if when != "" {
-		sub += ", " + when
+		sub = c.Say(message.Of("games.row.when", state, table, message.Verbatim("when", when)))
 	}
-	return s.Who(nameRoom), sub + " · " + s.Table
+	return s.Who(c, nameRoom), sub
 }
 
 // peek has the games in sight read that are not known yet.
@@ -182,32 +184,32 @@ func (l *GameList) ask(g savefiles.Entry) {
 	if !ok {
 		return
 	}
-	title, body := s.line(When(g.Played, l.now))
+	title, body := s.line(l.Back.Language, When(l.Back.Language, g.Played, l.now))
 	d := widgets.Dialog{Title: title, Body: body, List: true}
 	if s.Err == nil {
-		goOn := widgets.Answer{ID: "continue", Title: "Continue", Primary: true, OnPress: func() { l.exits.Continue(g, s.Who(nameRoom)) }}
+		goOn := widgets.Answer{ID: "continue", Title: l.Words("games.continue"), Primary: true, OnPress: func() { l.exits.Continue(g, s.Who(l.Back.Language, nameRoom)) }}
 		if s.Over {
-			goOn.Title, goOn.Sub, goOn.OnPress = "Open", "it is finished: the unmasking", func() { l.exits.Open(g) }
+			goOn.Title, goOn.Sub, goOn.OnPress = l.Words("games.look"), l.Words("games.look.sub"), func() { l.exits.Open(g) }
 		}
 		d.Answers = append(d.Answers, goOn)
 	}
 	if !g.Shelved {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "put-away", Title: "Put away", Sub: "it stays in this list", OnPress: func() { l.exits.PutAway(g) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: "put-away", Title: l.Words("games.put-away"), Sub: l.Words("games.put-away.sub"), OnPress: func() { l.exits.PutAway(g) }})
 	}
 	d.Answers = append(d.Answers,
-		widgets.Answer{ID: "delete", Title: "Delete …", OnPress: func() { l.askDelete(g, title) }},
-		widgets.Answer{ID: "resume", Title: "Back"})
+		widgets.Answer{ID: "delete", Title: l.Words("games.delete"), OnPress: func() { l.askDelete(g, title) }},
+		widgets.Answer{ID: "resume", Title: l.Words("button.back")})
 	l.Show(d)
 }
 
 // askDelete asks once more: what is deleted does not come back.
 func (l *GameList) askDelete(g savefiles.Entry, title string) {
 	if s := l.known[g.ID]; s.Err != nil { // it may be something else altogether
-		title += ": " + s.Err.Error()
+		title = l.Words("games.unreadable-because", message.Cause("why", s.Err))
 	}
-	l.Show(widgets.Dialog{Title: "Delete this game?", Body: title + "\nIt can’t be brought back.", Answers: []widgets.Answer{
-		{ID: "delete-no", Title: "Keep it", Primary: true},
-		{ID: "delete-yes", Title: "Delete it", OnPress: func() { l.exits.Delete(g) }},
+	l.Show(widgets.Dialog{Title: l.Words("games.delete.head"), Body: title + "\n" + l.Words("games.delete.text"), Answers: []widgets.Answer{
+		{ID: "delete-no", Title: l.Words("games.delete.no"), Primary: true},
+		{ID: "delete-yes", Title: l.Words("games.delete.yes"), OnPress: func() { l.exits.Delete(g) }},
 	}})
 }
 
@@ -226,6 +228,6 @@ func (l *GameList) Advance(dt float64) {
 
 // Describe tells what the list is.
 func (l *GameList) Describe(s *pagestate.State) {
-	s.Prompt = "All games."
+	s.Prompt = pagestate.Sentences(l.Words("games.title"))
 	s.Busy = l.peeking
 }

@@ -18,7 +18,7 @@ func games(n int, shelved bool) (es []savefiles.Entry, known map[string]Summary)
 	known = map[string]Summary{}
 	for i := range n {
 		e := savefiles.Entry{ID: fmt.Sprintf("%t-%d", shelved, i), Played: time.Now().Add(-time.Duration(i*i) * time.Hour), Shelved: shelved}
-		s := Summary{Table: "French, 42, dossier", Turn: i + 1, Over: shelved && i%2 == 0}
+		s := Summary{Edition: rules.French42, Variants: rules.Variants{Dossier: true}, Turn: i + 1, Over: shelved && i%2 == 0}
 		for k := range 2 + i%6 {
 			s.Names = append(s.Names, strings.Repeat(string(rune('A'+k)), 4+(i*7+k*5)%21))
 		}
@@ -58,7 +58,7 @@ func TestListFits(t *testing.T) {
 				if !ok {
 					continue
 				}
-				title, _ := known[id].line("")
+				title, _ := known[id].line(l.Back.Language, "")
 				if seen[id] = true; !strings.HasPrefix(c.Label, title) {
 					t.Fatalf("the row of %s says %q, want %q", id, c.Label, title)
 				}
@@ -150,24 +150,24 @@ func TestSummaries(t *testing.T) {
 	if err := m.Deal(); err != nil {
 		t.Fatal(err)
 	}
-	s := Summarize([]byte(m.Record()))
-	if s.Table != rules.Amigo.Edition().Name+", cards, dossier" || s.Who(40) != "Anna, Ben, Carl" || s.State() != "turn 1" || s.Err != nil {
+	s, c := Summarize([]byte(m.Record())), scenetest.Backstage(t).Language
+	if c.Say(s.table()) != "Amigo, cards, dossier" || s.Who(c, 40) != "Anna, Ben, Carl" || c.Say(s.State()) != "turn 1" || s.Err != nil {
 		t.Errorf("got %+v", s)
 	}
 	s.Names[2] = "Carl-Theodor von der Au"
-	if s.Who(20) != "Anna, Ben and 1 more" || s.Who(3) != "Anna and 2 more" {
-		t.Errorf("short: %q, %q", s.Who(20), s.Who(3))
+	if s.Who(c, 20) != "Anna, Ben and 1 more" || s.Who(c, 3) != "Anna and 2 more" {
+		t.Errorf("short: %q, %q", s.Who(c, 20), s.Who(c, 3))
 	}
 	if s := Summarize([]byte("nonsense\n")); s.Err == nil {
 		t.Error("nonsense has a summary")
 	}
 	now := time.Date(2026, 3, 1, 0, 30, 0, 0, time.Local)
 	for ago, want := range map[time.Duration]string{0: "today 00:30", 31 * time.Minute: "yesterday 23:59", 24 * time.Hour: "yesterday 00:30", 25 * time.Hour: "27 Feb 23:30", 60 * 24 * time.Hour: "31 Dec 2025"} {
-		if got := When(now.Add(-ago), now); got != want {
+		if got := When(c, now.Add(-ago), now); got != want {
 			t.Errorf("%v ago is %q, want %q", ago, got, want)
 		}
 	}
-	if got := When(time.Time{}, now); got != "" {
+	if got := When(c, time.Time{}, now); got != "" {
 		t.Errorf("at no time is %q", got)
 	}
 }

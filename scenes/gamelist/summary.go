@@ -1,21 +1,23 @@
 package gamelist
 
 import (
-	"fmt"
-	"strings"
 	"time"
 	"unicode/utf8"
 
+	"heimlich/rules"
+	"heimlich/rules/message"
 	"heimlich/rules/record"
+	"heimlich/scenes/words"
 )
 
 // Summary is what a list tells of a game.
 type Summary struct {
-	Table string   // the edition and its variants
-	Names []string // of the people and opponents, by seat
-	Turn  int      // the turn it is in, from 1
-	Over  bool
-	Err   error // why it can't be read
+	Edition  rules.EditionID
+	Variants rules.Variants
+	Names    []string // of the people and opponents, by seat
+	Turn     int      // the turn it is in, from 1
+	Over     bool
+	Err      error // why it can't be read
 }
 
 // Summarize reads a record for its summary.
@@ -28,60 +30,73 @@ func Summarize(text []byte) Summary {
 	if err != nil {
 		return Summary{Err: err}
 	}
-	s := Summary{Table: rec.Setup.Edition.Edition().Name, Turn: max(g.Turn(), 1), Over: g.Over()}
-	if v := rec.Setup.Variants; v.TopSecret {
-		s.Table += ", cards"
-	}
-	if rec.Setup.Variants.Dossier {
-		s.Table += ", dossier"
-	}
+	s := Summary{Edition: rec.Setup.Edition, Variants: rec.Setup.Variants, Turn: max(g.Turn(), 1), Over: g.Over()}
 	for _, p := range rec.Players {
 		s.Names = append(s.Names, p.Name)
 	}
 	return s
 }
 
+// table is the edition and its variants.
+func (s Summary) table() message.Message {
+	edition := message.Words("edition", message.Of(message.Key("edition."+s.Edition.Edition().ID)))
+	switch v := s.Variants; {
+	case v.TopSecret && v.Dossier:
+		return message.Of("games.table.both", edition)
+	case v.TopSecret:
+		return message.Of("games.table.cards", edition)
+	case v.Dossier:
+		return message.Of("games.table.dossier", edition)
+	}
+	return message.Of("games.table", edition)
+}
+
 // Who names as many of those at the table as fit into so many characters, at least the first, and counts the others.
-func (s Summary) Who(room int) string {
-	for n := len(s.Names); n > 1; n-- {
-		who := strings.Join(s.Names[:n], ", ")
-		if others := len(s.Names) - n; others > 0 {
-			who += fmt.Sprintf(" and %d more", others)
+func (s Summary) Who(c *words.Catalogue, room int) string {
+	for n := len(s.Names); ; n-- {
+		var names []*message.Arg
+		for _, name := range s.Names[:n] {
+			names = append(names, message.Person("", name))
 		}
-		if utf8.RuneCountInString(who) <= room {
+		m := message.Of("games.who", message.Each("names", names))
+		if others := len(s.Names) - n; others > 0 {
+			m = message.Of("games.who.more", message.Each("names", names), message.Number("others", others))
+		}
+		if who := c.Say(m); n < 2 || utf8.RuneCountInString(who) <= room {
 			return who
 		}
 	}
-	if len(s.Names) == 1 {
-		return s.Names[0]
-	}
-	return fmt.Sprintf("%s and %d more", s.Names[0], len(s.Names)-1)
 }
 
 // State says how far the game is.
-func (s Summary) State() string {
+func (s Summary) State() message.Message {
 	if s.Over {
-		return "finished"
+		return message.Of("games.finished")
 	}
-	return fmt.Sprintf("turn %d", s.Turn)
+	return message.Of("games.turn", message.Number("turn", s.Turn))
 }
 
+// months are the short names of the months.
+var months = [...]message.Key{time.January: "month.jan", time.February: "month.feb", time.March: "month.mar", time.April: "month.apr", time.May: "month.may", time.June: "month.jun",
+	time.July: "month.jul", time.August: "month.aug", time.September: "month.sep", time.October: "month.oct", time.November: "month.nov", time.December: "month.dec"}
+
 // When tells a moment as people at the table would; it is "" for one that nobody knows.
-func When(t, now time.Time) string {
+func When(c *words.Catalogue, t, now time.Time) string {
 	if t.IsZero() {
 		return ""
 	}
 	t, now = t.Local(), now.Local()
-	clock := t.Format("15:04")
+	clock := message.Verbatim("clock", t.Format("15:04"))
+	day, month := message.Number("day", t.Day()), message.Words("month", message.Of(months[t.Month()]))
 	y, m, d := now.Date()
 	midnight := time.Date(y, m, d, 0, 0, 0, 0, now.Location())
 	switch {
 	case !t.Before(midnight) && t.Before(midnight.AddDate(0, 0, 1)):
-		return "today " + clock
+		return c.Say(message.Of("when.today", clock))
 	case !t.Before(midnight.AddDate(0, 0, -1)) && t.Before(midnight):
-		return "yesterday " + clock
+		return c.Say(message.Of("when.yesterday", clock))
 	case t.Year() == y:
-		return t.Format("2 Jan ") + clock
+		return c.Say(message.Of("when.this-year", day, month, clock))
 	}
-	return t.Format("2 Jan 2006")
+	return c.Say(message.Of("when.long-ago", day, month, message.Number("year", t.Year())))
 }

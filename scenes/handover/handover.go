@@ -2,10 +2,9 @@
 package handover
 
 import (
-	"fmt"
-
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
@@ -60,25 +59,25 @@ func (h *Handover) Layout(s backstage.Screen) {
 	in := box.Inset(20)
 	buttons, rest := in.CutBottom(min(60, in.H*0.2), 12)
 	head, rest := rest.Cut(min(46, in.H*0.16), 2)
-	name := h.match.Player(h.seat()).Name
-	title := "Your " + h.thing() + ", " + name
+	who := message.Person("who", h.match.Player(h.seat()).Name)
+	title := h.Words("handover.yours", h.passports(), who)
 	if h.step == give {
-		title = "Give it to " + name
+		title = h.Words("handover.give", who)
 	}
 	h.Say(h.Style(lettering.Title, 30).With(art.Cream).Aligned(lettering.Center), title, head)
 	words, rest := rest.Cut(min(52, rest.H*0.25), 6)
-	h.Tell(h.Style(lettering.Body, 17).Aligned(lettering.Center), h.hint(name), words)
+	h.Tell(h.Style(lettering.Body, 17).Aligned(lettering.Center), h.hint(who), words)
 	h.passport(rest)
 	var cs []*widgets.Control
 	bs := buttons.Columns(2, 12)
 	switch h.step {
 	case give:
 		cs = append(cs,
-			h.Button(widgets.ButtonSpec{ID: "leave", Title: "Leave", Rect: bs[0], OnPress: h.leave}),
-			h.Button(widgets.ButtonSpec{ID: "iam", Title: "I’m " + name, Look: widgets.Primary, Rect: bs[1], OnPress: func() { h.enter(closed) }}))
+			h.Button(widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"), Rect: bs[0], OnPress: h.leave}),
+			h.Button(widgets.ButtonSpec{ID: "iam", Title: h.Words("button.i-am", who), Look: widgets.Primary, Rect: bs[1], OnPress: func() { h.enter(closed) }}))
 	default:
 		show := h.Button(widgets.ButtonSpec{ID: "show", Title: h.showWords(), Rect: bs[0], Look: look(h.step == closed), OnPress: h.toggle})
-		next := widgets.ButtonSpec{ID: "done", Title: h.nextWords(), Rect: bs[1], Look: look(h.step == seen), Disabled: h.step == closed, Why: "Look first", OnPress: h.next}
+		next := widgets.ButtonSpec{ID: "done", Title: h.nextWords(), Rect: bs[1], Look: look(h.step == seen), Disabled: h.step == closed, Why: h.Words("handover.look-first"), OnPress: h.next}
 		cs = append(cs, show, h.Button(next))
 	}
 	h.Offer(cs)
@@ -102,46 +101,40 @@ func (h *Handover) two() bool {
 	return v.Passports(h.seat()) > 1
 }
 
-// thing is what is looked at.
-func (h *Handover) thing() string {
-	if h.two() {
-		return "passports"
-	}
-	return "passport"
+// passports is how many there are to be looked at.
+func (h *Handover) passports() *message.Arg {
+	v := h.match.Public()
+	return message.Count("passports", v.Passports(h.seat()))
 }
 
 func (h *Handover) showWords() string {
-	it := "it"
-	if h.two() {
-		it = "both"
-	}
 	switch h.step {
 	case open:
-		return "Close " + it
+		return h.Words("handover.close", h.passports())
 	case seen:
-		return "Look again"
+		return h.Words("handover.again")
 	}
-	return "Open " + it
+	return h.Words("handover.open", h.passports())
 }
 
 func (h *Handover) nextWords() string {
 	if h.at+1 < len(h.people) {
-		return "Pass it on"
+		return h.Words("handover.pass-on")
 	}
-	return "To the table"
+	return h.Words("button.to-table")
 }
 
-func (h *Handover) hint(name string) string {
+func (h *Handover) hint(who *message.Arg) string {
 	if h.step == give {
-		return fmt.Sprintf("The others look away until %s is done.", name)
+		return h.Words("handover.look-away", who)
 	}
 	v := h.match.Public()
-	words := "One of the agents is yours. Don’t let anybody know."
+	words := h.Words("handover.one")
 	if h.two() {
-		words = "You were dealt the second agent: two are yours, and the one further along counts."
+		words = h.Words("handover.two")
 	}
 	if v.Setup().Variants.TopSecret && v.Held(h.seat()) > 0 {
-		words += " Your cards wait on the table."
+		words += " " + h.Words("handover.cards")
 	}
 	return words
 }
@@ -168,7 +161,7 @@ func (h *Handover) cover(box layout.Rect) {
 	h.On.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: art.Raised, Edge: art.Gold, Line: 2}, box.W, box.H), box.X, box.Y))
 	d := box.W * 0.5
 	h.On.Add(sprites.NewFace("emblem", g.Drawing("icons/passport", d, d), box.Center().X, box.Center().Y-box.H*0.08).SetAnchor(0.5, 0.5))
-	h.Say(h.Style(lettering.Title, max(box.H*0.08, 14)).With(art.Gold).Aligned(lettering.Center), "PASSPORT", layout.Rect{X: box.X + 8, Y: box.Y + box.H*0.72, W: box.W - 16, H: box.H * 0.16})
+	h.Say(h.Style(lettering.Title, max(box.H*0.08, 14)).With(art.Gold).Aligned(lettering.Center), h.Words("handover.cover"), layout.Rect{X: box.X + 8, Y: box.Y + box.H*0.72, W: box.W - 16, H: box.H * 0.16})
 }
 
 // page is an open passport.
@@ -177,7 +170,7 @@ func (h *Handover) page(box layout.Rect, a rules.Agent) {
 	h.On.Add(sprites.NewFace("page", g.Panel(sprites.PanelStyle{Radius: 12, Fill: art.Panel, Edge: art.Edge, Line: 2}, box.W, box.H), box.X, box.Y))
 	fh := box.H * 0.66
 	h.On.Add(sprites.NewFace("agent", g.Drawing("agents/"+a.String(), fh*160/246, fh), box.Center().X, box.Y+box.H*0.42).SetAnchor(0.5, 0.5).SetAlpha(0.85))
-	h.Say(h.Style(lettering.Title, max(box.H*0.1, 16)).With(art.Cream).Aligned(lettering.Center), match.AgentName(a), layout.Rect{X: box.X + 8, Y: box.Y + box.H*0.8, W: box.W - 16, H: box.H * 0.16})
+	h.Say(h.Style(lettering.Title, max(box.H*0.1, 16)).With(art.Cream).Aligned(lettering.Center), h.Back.Agent(a), layout.Rect{X: box.X + 8, Y: box.Y + box.H*0.8, W: box.W - 16, H: box.H * 0.16})
 }
 
 func (h *Handover) seat() rules.Seat { return h.people[h.at] }
@@ -264,11 +257,11 @@ func (h *Handover) Resized() {
 
 // Describe tells who is to look, never what they see.
 func (h *Handover) Describe(s *pagestate.State) {
-	name := h.match.Player(h.seat()).Name
+	who := message.Person("who", h.match.Player(h.seat()).Name)
 	if h.step == give {
-		s.Prompt = pagestate.Sentences("Give it to " + name)
+		s.Prompt = pagestate.Sentences(h.Words("handover.give", who))
 	} else {
-		s.Prompt = pagestate.Sentences("The " + h.thing() + " of " + name)
+		s.Prompt = pagestate.Sentences(h.Words("handover.of", h.passports(), who))
 	}
 	p := h.match.Public()
 	s.Position = p.Position()

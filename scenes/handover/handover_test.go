@@ -55,7 +55,7 @@ func TestBothPassportsOpen(t *testing.T) {
 		check := func(when string, open bool) {
 			t.Helper()
 			for a := range rules.Agent(rules.NumAgents) {
-				if got, want := strings.Contains(words(h), match.AgentName(a)+"\n"), open && v.Identities(0).Has(a); got != want {
+				if got, want := strings.Contains(words(h), h.Back.Agent(a)+"\n"), open && v.Identities(0).Has(a); got != want {
 					t.Errorf("%vx%v, %s: %v is in sight: %v", s.W, s.H, when, a, got)
 				}
 			}

@@ -4,6 +4,7 @@ package heldtable
 import (
 	"strings"
 
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites/art"
@@ -47,12 +48,12 @@ func New(b *backstage.Backstage, game string, r Reason, e Exits) *HeldTable {
 	return h
 }
 
-// words are the heading and the sentence for each reason.
-var words = [...]struct{ head, text string }{
-	Held:    {"This table is taken", "This game is being played in another window."},
-	Deaf:    {"No answer", "The other window does not let go of this game; close it, or play on here with a copy."},
-	Taken:   {"The game has moved", "Another window has taken this game over and goes on with it; here it rests."},
-	Changed: {"Not this game any more", "Something else has changed this saved game, so nothing more is written to it here."},
+// says is the heading and the sentence for each reason.
+var says = [...]struct{ head, text message.Key }{
+	Held:    {"held.taken.head", "held.taken.text"},
+	Deaf:    {"held.deaf.head", "held.deaf.text"},
+	Taken:   {"held.moved.head", "held.moved.text"},
+	Changed: {"held.changed.head", "held.changed.text"},
 }
 
 // Layout builds the screen.
@@ -70,7 +71,7 @@ func (h *HeldTable) Layout(s backstage.Screen) {
 	in := box.Inset(pad)
 	rows, rest := in.CutBottom(float64(len(bs))*(button+gap)-gap, 14)
 	head, rest := rest.Cut(40, 4)
-	h.Say(h.Style(lettering.Title, 28).With(art.Cream), words[h.reason].head, head)
+	h.Say(h.Style(lettering.Title, 28).With(art.Cream), h.Words(says[h.reason].head), head)
 	h.Tell(text, h.text(), rest)
 	var cs []*widgets.Control
 	for i, b := range bs {
@@ -84,9 +85,9 @@ func (h *HeldTable) Layout(s backstage.Screen) {
 }
 
 func (h *HeldTable) text() string {
-	t := words[h.reason].text
+	t := h.Words(says[h.reason].text)
 	if h.asked {
-		t = "The other window is asked to let go of this game."
+		t = h.Words("held.asked")
 	}
 	if h.game != "" {
 		t += "\n" + h.game
@@ -97,10 +98,10 @@ func (h *HeldTable) text() string {
 func (h *HeldTable) buttons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	for _, b := range []widgets.ButtonSpec{
-		{ID: "look-on", Title: "Look on", Sub: "see what happens there", OnPress: h.exits.LookOn},
-		{ID: "take-over", Title: "Take over", Sub: "go on here; the other window stops", OnPress: h.ask(h.exits.TakeOver)},
-		{ID: "copy", Title: "Play on with a copy", Sub: "the other window keeps its own", OnPress: h.exits.Copy},
-		{ID: "title", Title: "Play another game", OnPress: h.exits.Title},
+		{ID: "look-on", Title: h.Words("held.look-on"), Sub: h.Words("held.look-on.sub"), OnPress: h.exits.LookOn},
+		{ID: "take-over", Title: h.Words("held.take-over"), Sub: h.Words("held.take-over.sub"), OnPress: h.ask(h.exits.TakeOver)},
+		{ID: "copy", Title: h.Words("held.copy"), Sub: h.Words("held.copy.sub"), OnPress: h.exits.Copy},
+		{ID: "title", Title: h.Words("held.another"), OnPress: h.exits.Title},
 	} {
 		if b.OnPress != nil {
 			b.Size, b.Disabled = 19, h.asked

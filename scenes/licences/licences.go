@@ -2,10 +2,10 @@
 package licences
 
 import (
-	"fmt"
 	"strings"
 
 	"heimlich/assets"
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
@@ -47,7 +47,7 @@ func (l *Licences) Layout(s backstage.Screen) {
 	licence := assets.Licences[l.at]
 	l.Say(l.Style(lettering.Title, 28).With(art.Cream), licence.Title, head)
 	st := l.Style(lettering.Body, 15)
-	uses := "For " + strings.Join(licence.Parts, ", ") + "."
+	uses := pagestate.Sentences(l.uses())
 	height := float64(len(l.Back.Type.Wrap(st, uses, rest.W))) * l.Back.Type.LineHeight(st)
 	parts, rest := rest.Cut(height, 8)
 	l.Tell(st.With(art.Gold), uses, parts)
@@ -59,11 +59,20 @@ func (l *Licences) Layout(s backstage.Screen) {
 	last := len(assets.Licences) - 1
 	l.Offer([]*widgets.Control{
 		{ID: "text", Label: licence.Title, Rect: rest, Pointer: true, OnDrag: l.drag},
-		l.Button(widgets.ButtonSpec{ID: "back", Title: "Close", Rect: bs[0], OnPress: l.back}),
-		l.Button(widgets.ButtonSpec{ID: "previous", Title: "Previous", Rect: bs[1], Disabled: l.at == 0, OnPress: func() { l.turn(-1) }}),
-		l.Button(widgets.ButtonSpec{ID: "next", Title: "Next", Sub: fmt.Sprintf("%d of %d", l.at+1, last+1), Rect: bs[2], Look: widgets.Primary, Disabled: l.at == last, OnPress: func() { l.turn(1) }}),
+		l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.close"), Rect: bs[0], OnPress: l.back}),
+		l.Button(widgets.ButtonSpec{ID: "previous", Title: l.Words("button.previous"), Rect: bs[1], Disabled: l.at == 0, OnPress: func() { l.turn(-1) }}),
+		l.Button(widgets.ButtonSpec{ID: "next", Title: l.Words("button.next"), Sub: l.Words("button.page", message.Number("page", l.at+1), message.Number("pages", last+1)), Rect: bs[2], Look: widgets.Primary, Disabled: l.at == last, OnPress: func() { l.turn(1) }}),
 	})
 	l.scrollTo(l.scroll)
+}
+
+// uses says what a licence is for.
+func (l *Licences) uses() string {
+	var parts []*message.Arg
+	for _, p := range assets.Licences[l.at].Parts {
+		parts = append(parts, message.Verbatim("", p))
+	}
+	return l.Words("licence.uses", message.Each("parts", parts))
 }
 
 // style is how the licences are set.
@@ -177,5 +186,5 @@ func (l *Licences) Handle(e widgets.Event) {
 // Describe tells which licence is shown, and its words.
 func (l *Licences) Describe(s *pagestate.State) {
 	licence := assets.Licences[l.at]
-	s.Prompt = pagestate.Sentences(licence.Title, "For "+strings.Join(licence.Parts, ", "), unbroken(licence.Text()))
+	s.Prompt = pagestate.Sentences(licence.Title, l.uses(), unbroken(licence.Text()))
 }

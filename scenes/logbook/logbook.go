@@ -6,8 +6,10 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -78,19 +80,19 @@ func (l *Logbook) Layout(s backstage.Screen) {
 	}
 	head, rest := in.Cut(min(46, in.H*0.12), 4)
 	foot, body := rest.CutBottom(min(54, max(in.H*0.14, 44)), 8)
-	l.Say(l.Style(lettering.Title, min(30, head.H*0.8)).With(art.Cream), "What happened", head)
+	l.Say(l.Style(lettering.Title, min(30, head.H*0.8)).With(art.Cream), l.Words("logbook.title"), head)
 	l.Panel(body)
 	was := l.list
 	l.list = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "log", Rect: body.Inset(8), Rows: len(l.turns), Gap: 6, Main: true, Build: l.build})
 	l.On.Add(l.list.Node)
 	l.turnTo(was)
 	if len(l.turns) == 0 {
-		l.Tell(l.Style(lettering.Italic, 18).Aligned(lettering.Center), "Nothing has happened yet.", body.Inset(20))
+		l.Tell(l.Style(lettering.Italic, 18).Aligned(lettering.Center), l.Words("logbook.nothing"), body.Inset(20))
 	}
 	if foot.W > 360 {
 		foot = layout.Rect{X: foot.X + (foot.W-360)/2, Y: foot.Y, W: 360, H: foot.H}
 	}
-	back := l.Button(widgets.ButtonSpec{ID: "back", Title: "Back", Look: widgets.Primary, Rect: foot, OnPress: l.exits.Back})
+	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Look: widgets.Primary, Rect: foot, OnPress: l.exits.Back})
 	l.Offer(append(l.list.Controls(), back))
 }
 
@@ -112,12 +114,17 @@ func (l *Logbook) turnTo(was *widgets.Scroll) {
 	}
 }
 
+// tell puts an entry into words.
+func (l *Logbook) tell(e match.Entry) words.Sentence {
+	return l.Back.Language.Spell(e.Message(func(s rules.Seat) string { return l.match.Player(s).Name }))
+}
+
 // heading names a turn.
 func (l *Logbook) heading(t turn) string {
 	if t.number == 0 || t.entries[0].Whose == rules.NoSeat {
-		return "Before the first turn"
+		return l.Words("logbook.before")
 	}
-	return fmt.Sprintf("Turn %d · %s", t.number, l.match.Player(t.entries[0].Whose).Name)
+	return l.Words("logbook.turn", message.Number("turn", t.number), message.Person("who", l.match.Player(t.entries[0].Whose).Name))
 }
 
 // build sets a turn: its heading, and its sentences below.
@@ -167,9 +174,9 @@ func (l *Logbook) Resized() { l.exits.Resized() }
 
 // Describe tells the turns in sight.
 func (l *Logbook) Describe(s *pagestate.State) {
-	s.Prompt = "What happened."
+	s.Prompt = pagestate.Sentences(l.Words("logbook.title"))
 	if l.row(l.cited) >= 0 {
-		s.Prompt = fmt.Sprintf("What happened, at turn %d.", l.cited)
+		s.Prompt = l.Words("logbook.at", message.Number("turn", l.cited))
 	}
 	p := l.match.Public()
 	s.Position = p.Position()
@@ -177,7 +184,7 @@ func (l *Logbook) Describe(s *pagestate.State) {
 	for _, t := range l.turns[first : last+1] {
 		s.Log = append(s.Log, l.heading(t)+".")
 		for _, e := range t.entries {
-			s.Log = append(s.Log, e.Text)
+			s.Log = append(s.Log, l.tell(e).Text)
 		}
 	}
 }

@@ -79,7 +79,7 @@ func TestEveryTurnCanBeRead(t *testing.T) {
 				row := l.build(i, width)
 				want, tokens := []string{l.heading(x)}, 0
 				for _, e := range x.entries {
-					want, tokens = append(want, e.Text), tokens+len(e.Agents)
+					want, tokens = append(want, l.tell(e).Text), tokens+len(l.tell(e).Names)
 				}
 				if got := read(row.Node); got != strings.Join(want, " ") {
 					t.Fatalf("%vx%v: turn %d reads\n%s\nwant\n%s", s.W, s.H, x.number, got, strings.Join(want, " "))
@@ -156,8 +156,8 @@ func TestLogIsTurnedOverByKeys(t *testing.T) {
 		key(l, widgets.KeyPageUp)
 	}
 	for _, e := range m.Log() {
-		if !told[e.Text] {
-			t.Errorf("%q can’t be reached", e.Text)
+		if said := l.tell(e).Text; !told[said] {
+			t.Errorf("%q can’t be reached", said)
 		}
 	}
 	if first, _ := l.list.InSight(); first != 0 {

@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -18,13 +19,13 @@ type word struct {
 	bound bool // it stays on the line of the word before
 }
 
-// wordsOf divides an entry's text at its spaces.
-func wordsOf(e match.Entry) []word {
+// wordsOf divides a sentence at its spaces.
+func wordsOf(said words.Sentence) []word {
 	var ws []word
-	at, named := 0, e.Agents
-	for _, w := range strings.SplitAfter(e.Text, " ") {
+	at, named := 0, said.Names
+	for _, w := range strings.SplitAfter(said.Text, " ") {
 		x := word{text: strings.TrimSuffix(w, " "), agent: rules.NoAgent}
-		if len(named) > 0 && named[0].At == at {
+		if len(named) > 0 && named[0].At < at+len(w) {
 			x.agent, named = named[0].Agent, named[1:]
 		}
 		at += len(w)
@@ -53,7 +54,7 @@ func (l *Logbook) sentence(on *sprites.Node, st lettering.Style, e match.Entry, 
 		}
 		run = ""
 	}
-	ws := wordsOf(e)
+	ws := wordsOf(l.tell(e))
 	measure := func(w word) (style lettering.Style, lead, wide float64) {
 		if style = st; w.agent != rules.NoAgent {
 			style, lead = name, token+gap

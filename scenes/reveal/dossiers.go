@@ -1,10 +1,9 @@
 package reveal
 
 import (
-	"fmt"
-
 	"heimlich/rules"
-	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -99,7 +98,7 @@ func (r *Reveal) dossier(area layout.Rect) {
 	r.On.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Cream, Edge: art.Ink, Line: 1.5}, paper.W, paper.H), paper.X, paper.Y))
 	in := paper.Inset(10)
 	head, rest := in.Cut(min(40, in.H*0.12), 2)
-	r.Say(r.Style(lettering.Title, 26).With(art.Ink).Aligned(lettering.Center), r.match.Player(s).Name+"’s dossier", head)
+	r.Say(r.Style(lettering.Title, 26).With(art.Ink).Aligned(lettering.Center), r.Words("dossier.of", message.Person("who", r.match.Player(s).Name)), head)
 	r.stamps = nil
 	columns, rows := 1, len(r.order)
 	if rest.H/float64(rows) < 34 {
@@ -135,23 +134,23 @@ func (r *Reveal) dossier(area layout.Rect) {
 
 // judged is a row of a dossier in words, and its stamp, "" where nothing was to be guessed.
 func (r *Reveal) judged(s rules.Seat, a rules.Agent) (words, stamp string) {
-	v := r.match.Public()
+	v, agent := r.match.Public(), message.Agent("agent", a)
 	if v.Identities(s).Has(a) {
-		return match.AgentName(a) + " was their own", ""
+		return r.Words("judged.own", agent), ""
 	}
 	owner, q := v.Owner(a), v.Dossier(s, a)
 	right := q == rules.GuessNobody && owner == rules.NoSeat || q.Seat() != rules.NoSeat && q.Seat() == owner
-	who := "nobody"
+	said := r.Words("judged.nobody", agent)
 	if q.Seat() != rules.NoSeat {
-		who = r.match.Player(q.Seat()).Name
+		said = r.Words("judged.seat", agent, message.Person("who", r.match.Player(q.Seat()).Name))
 	}
 	switch {
 	case q == rules.GuessNone:
-		return match.AgentName(a) + ": left empty", ""
+		return r.Words("judged.empty", agent), ""
 	case right:
-		return match.AgentName(a) + ": " + who, "marks/right"
+		return said, "marks/right"
 	}
-	return match.AgentName(a) + ": " + who, "marks/wrong"
+	return said, "marks/wrong"
 }
 
 // dossierWords tells what the dossier that is being read brought.
@@ -159,9 +158,9 @@ func (r *Reveal) dossierWords() (title, body string) {
 	s := r.dossiers[r.opened()-1]
 	v := r.match.Public()
 	a, before, after := r.earned(s)
-	title = fmt.Sprintf("%s: %s points", r.match.Player(s).Name, match.Signed(v.Bonus(s)))
+	title = r.Words("judged.bonus", message.Person("who", r.match.Player(s).Name), message.Signed("points", v.Bonus(s)))
 	if a != rules.NoAgent {
-		body = fmt.Sprintf("%s goes from %d to %d.", match.AgentName(a), before, after)
+		body = r.Words("judged.goes", message.Agent("agent", a), message.Number("before", before), message.Number("after", after))
 	}
 	return title, body
 }
@@ -223,7 +222,7 @@ func (r *Reveal) fly(st stamp, start float64, to layout.Point) {
 		ink = art.Bad
 	}
 	style := lettering.Style{Face: lettering.Number, Size: 22, Color: ink, Align: lettering.Center}
-	words := match.Signed(st.points)
+	words := words.Signed(st.points)
 	w, h := ty.Width(style, words)+18, ty.LineHeight(style)+6
 	chip := sprites.New("points").SetPos(x, y).SetVisible(false)
 	chip.Add(sprites.NewFace("ground", r.Back.Gallery.Panel(sprites.PanelStyle{Radius: h / 2, Fill: art.Night, Edge: ink, Line: 2}, w, h), -w/2, -h/2))

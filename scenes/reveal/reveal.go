@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
-	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
@@ -97,7 +97,7 @@ func (r *Reveal) Layout(s backstage.Screen) {
 		hh, fh = 34, 48
 	}
 	head, rest := in.Cut(hh, 4)
-	r.Say(r.Style(lettering.Title, min(36, hh*0.85)).With(art.Cream).Aligned(lettering.Center), "The unmasking", head)
+	r.Say(r.Style(lettering.Title, min(36, hh*0.85)).With(art.Cream).Aligned(lettering.Center), r.Words("reveal.title"), head)
 	foot, rest := rest.CutBottom(fh, 10)
 	vh := 116.0
 	if short {
@@ -151,13 +151,13 @@ func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float
 		words = ty.Clip(st, words, w-8)
 		card.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), -w/2, -h/2+y-ty.LineHeight(st)/2))
 	}
-	points := pointsWords(score)
+	points := r.Words("reveal.points", message.Count("points", score))
 	fh := h * 0.46
 	if !turned {
 		card.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Raised, Edge: art.Gold, Line: 2}, w, h), -w/2, -h/2))
 		card.Add(sprites.NewFace("agent", g.Drawing("agents/"+a.String(), fh*0.8*160/246, fh*0.8), 0, -h*0.16).SetAnchor(0.5, 0.5).SetAlpha(0.9))
-		say(lettering.Title, h*0.075, "PASSPORT", h*0.64, art.Gold)
-		say(lettering.Body, h*0.07, match.AgentName(a), h*0.76, art.Cream)
+		say(lettering.Title, h*0.075, r.Words("handover.cover"), h*0.64, art.Gold)
+		say(lettering.Body, h*0.07, r.Back.Agent(a), h*0.76, art.Cream)
 		say(lettering.Strong, h*0.07, points, h*0.88, art.Gold)
 		return
 	}
@@ -170,11 +170,11 @@ func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float
 	}
 	card.Add(sprites.NewFace("paper", g.Panel(paper, w, h), -w/2, -h/2))
 	card.Add(sprites.NewFace("agent", g.Drawing("agents/"+a.String(), fh*160/246, fh), 0, -h*0.2).SetAnchor(0.5, 0.5))
-	say(lettering.Body, h*0.068, match.AgentName(a), h*0.61, art.Ink)
+	say(lettering.Body, h*0.068, r.Back.Agent(a), h*0.61, art.Ink)
 	if owner == rules.NoSeat {
-		say(lettering.Italic, h*0.1, "nobody", h*0.74, art.SlipInk)
+		say(lettering.Italic, h*0.1, r.Words("guess.nobody"), h*0.74, art.SlipInk)
 		stamp := sprites.New("stamp").SetPos(0, -h*0.2).SetAngle(-0.18)
-		words := "FREE AGENT"
+		words := r.Words("reveal.free-agent")
 		st := ty.Fit(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 14), Color: art.Oxblood, Align: lettering.Center}, words, w*0.8, 11)
 		sw, sh := ty.Width(st, words)+14, ty.LineHeight(st)+4
 		stamp.Add(sprites.NewFace("frame", g.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Cream, Edge: art.Oxblood, Line: 2}, sw, sh), -sw/2, -sh/2))
@@ -184,13 +184,6 @@ func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float
 		say(lettering.Title, h*0.105, r.match.Player(owner).Name, h*0.74, art.Ink)
 	}
 	say(lettering.Strong, h*0.07, points, h*0.89, art.SlipInk)
-}
-
-func pointsWords(n int) string {
-	if n == 1 {
-		return "1 point"
-	}
-	return fmt.Sprintf("%d points", n)
 }
 
 // strip lays the score track out as one straight street, with the tokens where the game ended.
@@ -256,57 +249,51 @@ func (r *Reveal) words() (title, body string) {
 		return r.dossierWords()
 	}
 	if r.turned == len(r.order) && !r.over() {
-		return "Now the dossiers", "Every right guess moves a token. Press to open the first."
+		return r.Words("reveal.dossiers"), r.Words("reveal.dossiers.text")
 	}
 	if r.turned < len(r.order) {
-		return fmt.Sprintf("%d of %d passports turned", r.turned, len(r.order)), "Free agents first, then from the lowest score up. Press to turn the next."
+		return r.Words("reveal.turned", message.Number("turned", r.turned), message.Count("passports", len(r.order))), r.Words("reveal.turned.text")
 	}
-	return Verdict(r.match)
+	head, text := Verdict(r.match)
+	return r.Back.Say(head), r.Back.Say(text)
 }
 
 // Verdict is how a match that is over ended, in the terms of its edition: a headline and a sentence.
-func Verdict(m *match.Match) (title, body string) {
+func Verdict(m *match.Match) (title, body message.Message) {
 	v := m.Public()
 	res := v.Result()
-	var owners, tokens []string
+	var owners []*message.Arg
 	for s := range rules.Seat(rules.MaxSeats) {
 		if res.Winners.Has(s) {
-			owners = append(owners, m.Player(s).Name)
+			owners = append(owners, message.Person("", m.Player(s).Name))
 		}
 	}
 	score := 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if res.Tokens.Has(a) {
-			tokens = append(tokens, match.AgentName(a))
 			score = v.Score(a)
 		}
 	}
-	who := join(tokens)
+	tokens := message.Agents(res.Tokens)
+	agents, players, points := message.All("agents", tokens), message.All("players", owners), message.Count("points", score)
 	switch res.Ending {
 	case rules.EndingOwnerWins:
-		body = fmt.Sprintf("%s was %s all along, with %d points.", owners[0], who, score)
+		body = message.Of("verdict.wins.text", players, agents, points)
 		if v.Edition().Win == rules.WinLastCount {
-			body = fmt.Sprintf("%s was %s all along: %d points, and the most of all at the goal in the last count.", owners[0], who, score)
+			body = message.Of("verdict.wins.last-count", players, agents, points)
 		}
-		return owners[0] + " wins", body
+		return message.Of("verdict.wins", players), body
 	case rules.EndingShared:
 		if len(owners) < len(tokens) {
-			return join(owners) + " and a free agent share the win", fmt.Sprintf("%s are level in front with %d points, and one of them belongs to nobody.", who, score)
+			return message.Of("verdict.shared-free", message.Each("players", owners)), message.Of("verdict.shared-free.text", agents, points)
 		}
-		return join(owners) + " share the win", fmt.Sprintf("%s are level in front with %d points.", who, score)
+		return message.Of("verdict.shared", players), message.Of("verdict.shared.text", agents, points)
 	case rules.EndingFreeWins:
-		return "A free agent wins", fmt.Sprintf("%s, %d points, worked for nobody.", who, score)
+		return message.Of("verdict.free"), message.Of("verdict.free.text", agents, points)
 	case rules.EndingDraw:
-		return "A draw for all", fmt.Sprintf("%s is in front with %d points and belongs to nobody.", who, score)
+		return message.Of("verdict.draw"), message.Of("verdict.nobody.text", agents, points)
 	}
-	return "Nobody wins", fmt.Sprintf("%s is in front with %d points and belongs to nobody.", who, score)
-}
-
-func join(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+	return message.Of("verdict.nobody"), message.Of("verdict.nobody.text", agents, points)
 }
 
 func (r *Reveal) buttons(foot layout.Rect) {
@@ -319,25 +306,25 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	bs := foot.Columns(n, 12)
 	var cs []*widgets.Control
 	if !r.over() {
-		next := "Turn the next"
+		next := r.Words("reveal.next")
 		switch {
 		case r.turned == len(r.order)+len(r.dossiers):
-			next = "The verdict"
+			next = r.Words("reveal.verdict")
 		case r.turned >= len(r.order):
-			next = "Open the next"
+			next = r.Words("reveal.open-next")
 		}
 		cs = append(cs,
-			r.Button(widgets.ButtonSpec{ID: "end", Title: "To the end", Rect: bs[0], OnPress: r.end}),
+			r.Button(widgets.ButtonSpec{ID: "end", Title: r.Words("reveal.end"), Rect: bs[0], OnPress: r.end}),
 			r.Button(widgets.ButtonSpec{ID: "next", Title: next, Look: widgets.Primary, Rect: bs[1], OnPress: r.next}))
 	} else {
-		file := "The file"
+		file := r.Words("reveal.file")
 		if bs[1].W > 180 {
-			file = "The file on the case"
+			file = r.Words("file.title")
 		}
 		cs = append(cs,
-			r.Button(widgets.ButtonSpec{ID: "title", Title: "Title", Rect: bs[0], OnPress: r.exits.Title}),
+			r.Button(widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: bs[0], OnPress: r.exits.Title}),
 			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], OnPress: r.exits.File}),
-			r.Button(widgets.ButtonSpec{ID: "again", Title: "Play again", Look: widgets.Primary, Rect: bs[2], OnPress: r.exits.Again}))
+			r.Button(widgets.ButtonSpec{ID: "again", Title: r.Words("reveal.again"), Look: widgets.Primary, Rect: bs[2], OnPress: r.exits.Again}))
 	}
 	r.Offer(cs)
 	r.Desk().Focus(cs[len(cs)-1].ID)
@@ -410,15 +397,16 @@ func (r *Reveal) Describe(s *pagestate.State) {
 	v := r.match.Public()
 	scores := r.scores()
 	for _, a := range r.order[:min(r.turned, len(r.order))] {
-		who := "nobody"
+		agent, points := message.Agent("agent", a), message.Count("points", scores[a])
 		if o := v.Owner(a); o != rules.NoSeat {
-			who = r.match.Player(o).Name
+			s.Log = append(s.Log, r.Words("reveal.owner", agent, points, message.Person("who", r.match.Player(o).Name)))
+		} else {
+			s.Log = append(s.Log, r.Words("reveal.nobodys", agent, points))
 		}
-		s.Log = append(s.Log, fmt.Sprintf("%s, %d points: %s.", match.AgentName(a), scores[a], who))
 	}
 	for _, seat := range r.dossiers[:r.opened()] {
 		a, before, after := r.earned(seat)
-		s.Log = append(s.Log, fmt.Sprintf("%s’s dossier: %s from %d to %d.", r.match.Player(seat).Name, match.AgentName(a), before, after))
+		s.Log = append(s.Log, r.Words("reveal.dossier", message.Person("who", r.match.Player(seat).Name), message.Agent("agent", a), message.Number("before", before), message.Number("after", after)))
 	}
 	if r.over() {
 		s.Position = v.Position()

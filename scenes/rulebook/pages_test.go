@@ -16,9 +16,9 @@ import (
 func key(r *Rulebook, name string) { r.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
 
 // all is what all pages say.
-func all() string {
+func all(r *Rulebook) string {
 	words := ""
-	for _, p := range pages() {
+	for _, p := range r.pages() {
 		words += p.title + "\n" + p.text + "\n"
 	}
 	return words
@@ -38,9 +38,10 @@ func lineOf(t *testing.T, name string, among string) string {
 
 // TestEditionsAreToldAsTheyArePlayed: what the pages say about an edition is what its row of the rules says, no more and no less.
 func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
+	r := New(scenetest.Backstage(t), func() {}, func() {})
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
-		line := lineOf(t, e.Name, editions())
+		line := lineOf(t, e.Name, r.editions())
 		for words, is := range map[string]bool{
 			fmt.Sprintf("to %d", e.Goal):         true,
 			"one agent takes the whole roll":     !e.Split,
@@ -55,29 +56,29 @@ func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
 				t.Errorf("%s: %q is said: %v, want %v, in %q", e.Name, words, !is, is, line)
 			}
 		}
-		if !strings.HasSuffix(line, ".") || !strings.Contains(all(), line) {
+		if !strings.HasSuffix(line, ".") || !strings.Contains(all(r), line) {
 			t.Errorf("%q is on no page, or has no end", line)
 		}
 		d := &e.Dossier
 		if !d.Allowed {
-			if strings.Contains(dossierWords(), "\n"+e.Name+":") {
+			if strings.Contains(r.dossierWords(), "\n"+e.Name+":") {
 				t.Errorf("%s has no dossier but is told to have one", e.Name)
 			}
 			continue
 		}
-		line = lineOf(t, e.Name, dossierWords())
+		line = lineOf(t, e.Name, r.dossierWords())
 		want := fmt.Sprintf("past %d points, +%d", d.Line, d.Right)
 		if d.Wrong != 0 {
 			want += fmt.Sprintf(", −%d for a wrong row", max(d.Wrong, -d.Wrong))
 		}
-		if line != want+"." || !strings.Contains(all(), line) {
+		if line != want+"." || !strings.Contains(all(r), line) {
 			t.Errorf("the dossier of %s is told as %q, want %q on a page", e.Name, line, want)
 		}
 	}
-	if got := callWords(); !strings.Contains(got, "knocks") || !strings.Contains(all(), got) {
+	if got := r.Words("rules.cards.text"); !strings.Contains(got, "knocks") || !strings.Contains(all(r), got) {
 		t.Errorf("no page tells how cards are played: %q", got)
 	}
-	for _, p := range pages() {
+	for _, p := range r.pages() {
 		if p.text != strings.TrimSpace(p.text) || p.title == "" || (p.text == "") != (p.cards != nil) {
 			t.Errorf("the page %q says %q and shows %d cards", p.title, p.text, len(p.cards))
 		}
@@ -89,7 +90,7 @@ func TestTurning(t *testing.T) {
 	closed := 0
 	r := New(scenetest.Backstage(t), func() { closed++ }, func() {})
 	r.Layout(scenetest.Screens[0])
-	last := len(pages()) - 1
+	last := len(r.pages()) - 1
 	is := func(page int) {
 		t.Helper()
 		if r.page != page || r.Desk().Find("previous").Disabled != (page == 0) || !strings.HasPrefix(r.Desk().Find("next").Label, map[bool]string{true: "Done", false: "Next"}[page == last]) ||
@@ -148,7 +149,7 @@ func TestPagesAreOrderly(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		r := New(scenetest.Backstage(t), func() {}, func() {})
 		r.Layout(size)
-		for n, p := range pages() {
+		for n, p := range r.pages() {
 			if n > 0 {
 				r.turn(1)
 			}

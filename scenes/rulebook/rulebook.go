@@ -2,10 +2,10 @@
 package rulebook
 
 import (
-	"fmt"
+	"strings"
 
 	"heimlich/rules"
-	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
@@ -37,44 +37,42 @@ type page struct {
 	licences         bool // leads to the licences
 }
 
-func pages() []page {
+func (r *Rulebook) pages() []page {
 	return []page{
-		{title: "The case", art: "agents/red", text: "Seven secret agents walk a ring of twelve buildings. One of them is yours, and only you know which. Everybody moves everybody’s agents. Bring yours to the most points without anybody noticing whose it is.\n\nAgents that nobody owns are free agents. They play along, and they can win."},
-		{title: "A turn", art: "die/1-3", text: "Roll the die and walk agents clockwise. Divide the points as you like: one agent or several, your own or others. All points have to be spent. The face 1–3 lets you spend one, two or three.\n\nPress an agent to give it a step. Press minus to take one back. Nothing is final until you confirm."},
-		{title: "The safe", art: "safe", text: "If an agent that you moved ends its walk in the building with the safe, the safe opens: there is a count. Only passing by does not open it, and neither does an agent that stood there already.\n\nIn a count every agent scores the number of its building. The church is worth nothing, the ruins cost three points. No score falls below 0."},
-		{title: "After a count", art: "safe-open", text: "Whoever opened the safe carries it to another building. Setting it down on agents opens nothing.\n\nWhen a score reaches 42 the passports are turned, and the furthest agent decides. If it belongs to nobody, a free agent has fooled you all."},
-		{title: "Top secret cards", art: "cards/reverse", text: callWords()},
-		{title: "The cards", cards: kinds(1, 8)},
-		{title: "More cards", cards: kinds(9, rules.NumCards)},
-		{title: "Notes and dossiers", art: "icons/notebook", text: dossierWords()},
-		{title: "Five editions", art: "folder", text: editions()},
-		{title: "Keys", art: "icons/help", text: "1 to 7: a step for that agent of the rail; with Shift, one step less.\nTab and arrows: go round. Enter: press, or confirm.\nBackspace: undo. R: take all back. Esc: menu.\nD: draw a card instead. K: knock. P: pass. With an open hand 1 to 4: a card.\nI: my passport and cards. N: my notebook. W: a hint. L: what happened. ?: these rules.\nRight mouse button: one step less. Drag an agent along the ring."},
-		{title: "This edition", art: "agents/grey", licences: true, text: "Heimlich & Co. is a game by Wolfgang Kramer, first published in 1986. The printed game and its name belong to their owners; no text or picture of theirs is used here.\n\nThe code and the drawings of this edition are free under the MIT licence. It is made with Go and Ebitengine and set in Vollkorn and Barlow."},
+		{title: r.Words("rules.case"), art: "agents/red", text: r.Words("rules.case.text")},
+		{title: r.Words("rules.turn"), art: "die/1-3", text: r.Words("rules.turn.text")},
+		{title: r.Words("rules.safe"), art: "safe", text: r.Words("rules.safe.text")},
+		{title: r.Words("rules.count"), art: "safe-open", text: r.Words("rules.count.text")},
+		{title: r.Words("rules.cards"), art: "cards/reverse", text: r.Words("rules.cards.text")},
+		{title: r.Words("rules.kinds"), cards: kinds(1, 8)},
+		{title: r.Words("rules.more"), cards: kinds(9, rules.NumCards)},
+		{title: r.Words("rules.notes"), art: "icons/notebook", text: r.dossierWords()},
+		{title: r.Words("rules.editions"), art: "folder", text: r.editions()},
+		{title: r.Words("rules.keys"), art: "icons/help", text: r.Words("rules.keys.text")},
+		{title: r.Words("rules.edition"), art: "agents/grey", licences: true, text: r.Words("rules.edition.text")},
 	}
-}
-
-// callWords tells how top secret cards are played.
-func callWords() string {
-	return "A variant of some editions. Everybody holds secret cards. You draw one instead of moving on a 1–3, and for moving an agent into the ruins.\n\n" +
-		"After each move, before a count, the call goes round: any top secret card? Whoever wants to play one knocks. Then, one after the other, you play cards or pass, until all " +
-		"pass in a row. A count happens only if an agent placed with the safe in this turn is still with it.\n\nPress a card, then what it is played on. Nothing is final until you play it."
 }
 
 // dossierWords tells what dossiers are, with the numbers of the editions.
-func dossierWords() string {
-	text := "In the notebook you pencil in what you think of each agent: no, perhaps, yes. Press an agent there to see who did what with it.\n\n" +
-		"The dossier is a variant: when a score crosses the line, everybody writes in secret whose each agent is. After the game right rows move your token.\n\n"
+func (r *Rulebook) dossierWords() string {
+	var lines []string
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
-		if d := &e.Dossier; d.Allowed {
-			text += fmt.Sprintf("%s: past %d points, +%d", e.Name, d.Line, d.Right)
-			if d.Wrong < 0 {
-				text += fmt.Sprintf(", −%d for a wrong row", -d.Wrong)
-			}
-			text += ".\n"
+		edition, line := editionName(e), message.Number("line", e.Dossier.Line)
+		switch right := message.Signed("right", e.Dossier.Right); {
+		case !e.Dossier.Allowed:
+		case e.Dossier.Wrong < 0:
+			lines = append(lines, r.Words("rules.dossier.wrong", edition, line, right, message.Signed("wrong", e.Dossier.Wrong)))
+		default:
+			lines = append(lines, r.Words("rules.dossier", edition, line, right))
 		}
 	}
-	return text[:len(text)-1]
+	return r.Words("rules.notes.text", message.Verbatim("lines", strings.Join(lines, "\n")))
+}
+
+// editionName is what an edition is called.
+func editionName(e *rules.Edition) *message.Arg {
+	return message.Words("edition", message.Of(message.Key("edition."+e.ID)))
 }
 
 // kinds is the kinds of card from one to another.
@@ -107,41 +105,32 @@ func (r *Rulebook) sheet(area layout.Rect, cards []rules.Card) {
 		x := paper.Right() + 10
 		words := layout.Rect{X: x, Y: row.Y, W: row.Right() - x, H: h}
 		head, rest := words.Cut(min(24, h*0.42), 0)
-		r.Say(r.Style(lettering.Number, 18).With(art.Cream), match.CardTitle(c), head)
-		r.Tell(r.Style(lettering.Body, 16), match.CardText(c), rest)
+		r.Say(r.Style(lettering.Number, 18).With(art.Cream), r.Back.Language.Card(c), head)
+		r.Tell(r.Style(lettering.Body, 16), r.Back.Language.Does(c), rest)
 	}
 }
 
 // editions tells in one line each what the editions change, from the table that the rules follow.
-func editions() string {
-	text := ""
+func (r *Rulebook) editions() string {
+	var lines []string
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
-		line := e.Name + ": to " + fmt.Sprint(e.Goal)
-		if !e.Split {
-			line += ", one agent takes the whole roll"
+		parts := []*message.Arg{message.Words("", message.Of("rules.edition.goal", editionName(e), message.Number("goal", e.Goal)))}
+		add := func(is bool, k message.Key) {
+			if is {
+				parts = append(parts, message.Words("", message.Of(k)))
+			}
 		}
-		if e.Safe == rules.SafeUnoccupied {
-			line += ", the safe only into empty buildings"
-		}
-		if e.End == rules.EndFullRound {
-			line += ", the round is played to its end"
-		}
-		if e.First == rules.FirstHighestRoll {
-			line += ", the highest roll begins"
-		}
-		if e.Win == rules.WinLastCount {
-			line += ", the last count decides"
-		}
-		switch e.Free {
-		case rules.FreeAgentTakes:
-			line += ", a free agent can win"
-		case rules.FreeDraw:
-			line += ", a free agent makes it a draw"
-		}
-		text += line + ".\n"
+		add(!e.Split, "rules.edition.no-split")
+		add(e.Safe == rules.SafeUnoccupied, "rules.edition.safe")
+		add(e.End == rules.EndFullRound, "rules.edition.round")
+		add(e.First == rules.FirstHighestRoll, "rules.edition.first")
+		add(e.Win == rules.WinLastCount, "rules.edition.last-count")
+		add(e.Free == rules.FreeAgentTakes, "rules.edition.free-wins")
+		add(e.Free == rules.FreeDraw, "rules.edition.free-draw")
+		lines = append(lines, r.Words("rules.edition.line", message.Each("parts", parts)))
 	}
-	return text[:len(text)-1]
+	return strings.Join(lines, "\n")
 }
 
 // Layout builds the page.
@@ -155,7 +144,7 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 		box.H = 620
 	}
 	r.Panel(box)
-	p := pages()[r.page]
+	p := r.pages()[r.page]
 	inner := box.Inset(20)
 	buttons, rest := inner.CutBottom(52, 12)
 	var more []*widgets.Control
@@ -163,7 +152,7 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 		var row layout.Rect
 		row, rest = rest.CutBottom(48, 8)
 		row.W = min(row.W, 200)
-		more = append(more, r.Button(widgets.ButtonSpec{ID: "licences", Title: "Licences", Rect: row, OnPress: r.licences}))
+		more = append(more, r.Button(widgets.ButtonSpec{ID: "licences", Title: r.Words("rules.licences"), Rect: row, OnPress: r.licences}))
 	}
 	head, rest := rest.Cut(44, 8)
 	r.Say(r.Style(lettering.Title, 30).With(art.Cream), p.title, head)
@@ -185,21 +174,21 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 		r.Tell(st, p.text, rest)
 	}
 	bs := buttons.Columns(3, 10)
-	last := r.page == len(pages())-1
-	look, next := widgets.Primary, "Next"
+	last := r.page == len(r.pages())-1
+	look, next := widgets.Primary, r.Words("button.next")
 	if last {
-		next = "Done"
+		next = r.Words("button.done")
 	}
 	cs := []*widgets.Control{
-		r.Button(widgets.ButtonSpec{ID: "back", Title: "Close", Rect: bs[0], OnPress: r.back}),
-		r.Button(widgets.ButtonSpec{ID: "previous", Title: "Previous", Rect: bs[1], Disabled: r.page == 0, OnPress: func() { r.turn(-1) }}),
-		r.Button(widgets.ButtonSpec{ID: "next", Title: next, Sub: fmt.Sprintf("%d of %d", r.page+1, len(pages())), Rect: bs[2], Look: look, OnPress: func() { r.turn(1) }}),
+		r.Button(widgets.ButtonSpec{ID: "back", Title: r.Words("button.close"), Rect: bs[0], OnPress: r.back}),
+		r.Button(widgets.ButtonSpec{ID: "previous", Title: r.Words("button.previous"), Rect: bs[1], Disabled: r.page == 0, OnPress: func() { r.turn(-1) }}),
+		r.Button(widgets.ButtonSpec{ID: "next", Title: next, Sub: r.Words("button.page", message.Number("page", r.page+1), message.Number("pages", len(r.pages()))), Rect: bs[2], Look: look, OnPress: func() { r.turn(1) }}),
 	}
 	r.Offer(append(more, cs...))
 }
 
 func (r *Rulebook) turn(n int) {
-	if r.page+n == len(pages()) {
+	if r.page+n == len(r.pages()) {
 		r.back()
 		return
 	}
@@ -217,7 +206,7 @@ func (r *Rulebook) Handle(e widgets.Event) {
 			n, button = -1, "previous"
 		}
 		r.Desk().Reach(button)
-		if r.page+n < len(pages()) {
+		if r.page+n < len(r.pages()) {
 			r.turn(n)
 		}
 		return
@@ -232,10 +221,10 @@ func (r *Rulebook) Handle(e widgets.Event) {
 
 // Describe tells the page's words.
 func (r *Rulebook) Describe(s *pagestate.State) {
-	p := pages()[r.page]
+	p := r.pages()[r.page]
 	words := []string{p.title, p.text}
 	for _, c := range p.cards {
-		words = append(words, match.CardTitle(c)+": "+match.CardText(c))
+		words = append(words, r.Words("rules.card", message.Card("card", c), message.Verbatim("does", r.Back.Language.Does(c))))
 	}
 	s.Prompt = pagestate.Sentences(words...)
 }

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/rules/match"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -18,7 +17,7 @@ func TestEveryPageFits(t *testing.T) {
 		r := New(scenetest.Backstage(t), func() {}, func() {})
 		r.Layout(size)
 		all := ""
-		for n := range pages() {
+		for n := range r.pages() {
 			if n > 0 {
 				r.turn(1)
 			}
@@ -42,7 +41,7 @@ func TestEveryPageFits(t *testing.T) {
 			})
 		}
 		for c := rules.Card(1); c <= rules.NumCards; c++ {
-			if !strings.Contains(all, match.CardTitle(c)+": "+match.CardText(c)) {
+			if !strings.Contains(all, r.Back.Language.Card(c)+": "+r.Back.Language.Does(c)) {
 				t.Errorf("the rules say nothing about %v", c)
 			}
 		}
@@ -54,7 +53,7 @@ func TestLicences(t *testing.T) {
 	opened := false
 	r := New(scenetest.Backstage(t), func() {}, func() { opened = true })
 	r.Layout(scenetest.Screens[1])
-	r.turn(len(pages()) - 1)
+	r.turn(len(r.pages()) - 1)
 	if c := r.Desk().Find("licences"); c == nil {
 		t.Fatal("the last page has no way to the licences")
 	} else if c.OnPress(); !opened {

@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"path"
+
+	"heimlich/rules/message"
 )
 
 // Adopt takes over games that earlier versions of the program kept in other places: the one that was being played with its notes, and the last one that was finished. Of
@@ -11,7 +13,7 @@ import (
 func (f *Files) Adopt() error {
 	for _, old := range []struct{ record, notes, dir string }{{"game.record", "notes.txt", openDir}, {"last-game.record", "", shelfDir}} {
 		if err := f.adopt(old.record, old.notes, old.dir); err != nil {
-			return fmt.Errorf("the game of an earlier version can’t be taken over: %w", err)
+			return message.Fault(message.Of("save.no-adopt", message.Cause("why", err)), "the game of an earlier version can’t be taken over: %w", err)
 		}
 	}
 	return nil
@@ -60,7 +62,7 @@ func (f *Files) adoptNotes(notes, is string) error {
 		return nil
 	}
 	if f.place.has(is) {
-		_, err = f.aside(notes, "notes")
+		_, err = f.aside(notes, theNotes)
 	}
 	return err
 }

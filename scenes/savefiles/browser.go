@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall/js"
 	"time"
+
+	"heimlich/rules/message"
 )
 
 // Open is the player's files in the browser's local storage; there is no other place, so the folder is not used.
@@ -26,17 +28,21 @@ var errNothing = errors.New("it is not there")
 
 func (storage) where(name string) string { return "the browser’s entry " + prefix + name }
 
+func (storage) told(name string) *message.Arg {
+	return message.Words("place", message.Of("save.entry", message.Verbatim("name", prefix+name)))
+}
+
 // call calls a method of the local storage; what it throws becomes an error.
 func (storage) call(method string, args ...any) (v js.Value, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = fmt.Errorf("the browser keeps nothing for this page (%v)", r)
+			err = message.Fault(message.Of("save.browser-refuses", message.Verbatim("why", fmt.Sprint(r))), "the browser keeps nothing for this page (%v)", r)
 		}
 	}()
 	// Asking for the storage may throw already, which only calls survive.
 	s := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
 	if s.IsNull() || s.IsUndefined() {
-		return v, errors.New("the browser keeps nothing for this page")
+		return v, message.Fault(message.Of("save.browser-keeps-nothing"), "the browser keeps nothing for this page")
 	}
 	return s.Call(method, args...), nil
 }

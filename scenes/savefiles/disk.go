@@ -4,7 +4,6 @@ package savefiles
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -12,6 +11,8 @@ import (
 	"runtime"
 	"strings"
 	"syscall"
+
+	"heimlich/rules/message"
 )
 
 // osDisk is the system's disk.
@@ -24,11 +25,11 @@ func (osDisk) read(name string) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case info.IsDir():
-		return nil, errors.New("it is a folder")
+		return nil, message.Fault(message.Of("save.it-is-folder"), "it is a folder")
 	case !info.Mode().IsRegular():
-		return nil, errors.New("it is not a plain file")
+		return nil, message.Fault(message.Of("save.it-is-no-file"), "it is not a plain file")
 	case info.Size() > maxFile:
-		return nil, fmt.Errorf("it is larger than %d MB", maxFile>>20)
+		return nil, message.Fault(message.Of("save.too-large", message.Number("megabytes", maxFile>>20)), "it is larger than %d MB", maxFile>>20)
 	}
 	f, err := os.Open(name)
 	if err != nil {

@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"heimlich/rules/message"
 )
 
 // Open is the player's files in a folder; without one, in the usual folder of the system. The folder is made when something is written.
@@ -49,9 +51,11 @@ type diskFile interface {
 	Close() error
 }
 
-var errNoFolder = errors.New("there is no folder for it on this system")
+var errNoFolder = message.Fault(message.Of("save.no-folder"), "there is no folder for it on this system")
 
 func (d folder) where(name string) string { return filepath.Join(d.dir, filepath.FromSlash(name)) }
+
+func (d folder) told(name string) *message.Arg { return message.Verbatim("place", d.where(name)) }
 
 func (d folder) scarce() bool { return false }
 

@@ -4,13 +4,12 @@ import (
 	"bytes"
 	"crypto/rand"
 	"encoding/hex"
-	"errors"
-	"fmt"
 	"path"
 	"sort"
 	"strings"
 	"time"
 
+	"heimlich/rules/message"
 	"heimlich/rules/record"
 )
 
@@ -23,7 +22,7 @@ const (
 )
 
 // errNone says that a game is gone, as when another window has deleted it.
-var errNone = errors.New("the game is not kept any more")
+var errNone = message.Fault(message.Of("save.gone"), "the game is not kept any more")
 
 // Entry is a game that is kept.
 type Entry struct {
@@ -41,7 +40,7 @@ func (f *Files) Shelf() ([]Entry, error) { return f.entries(shelfDir) }
 func (f *Files) entries(dir string) ([]Entry, error) {
 	files, err := f.place.list(dir, recordEnd)
 	if err != nil {
-		return nil, fmt.Errorf("%s can’t be read: %w", f.place.where(dir), err)
+		return nil, message.Fault(message.Of("save.unreadable", f.place.told(dir), message.Cause("why", err)), "%s can’t be read: %w", f.place.where(dir), err)
 	}
 	var es []Entry
 	for _, x := range files {
@@ -75,7 +74,7 @@ func (f *Files) Unshelve(id string) (*Table, error) {
 	}
 	if err := f.move(shelfDir, openDir, id, unpacked); err != nil {
 		t.Close()
-		return nil, fmt.Errorf("the game can’t be taken from the shelf: %w", err)
+		return nil, message.Fault(message.Of("save.no-unshelve", message.Cause("why", err)), "the game can’t be taken from the shelf: %w", err)
 	}
 	return t.load()
 }
@@ -120,7 +119,7 @@ func (f *Files) DeleteShelved(id string) error {
 func (f *Files) delete(dir, id string) error {
 	err := f.place.remove(path.Join(dir, id+recordEnd))
 	if err != nil {
-		return fmt.Errorf("the game can’t be deleted: %w", err)
+		return message.Fault(message.Of("save.no-delete", message.Cause("why", err)), "the game can’t be deleted: %w", err)
 	}
 	return f.discard(path.Join(dir, id+notesEnd))
 }
@@ -134,7 +133,7 @@ func (f *Files) discard(name string) error {
 }
 
 // errTwo is why a game can't be moved to another folder.
-var errTwo = errors.New("there is another game of that name already; both are kept")
+var errTwo = message.Fault(message.Of("save.two"), "there is another game of that name already; both are kept")
 
 // move brings a game from one folder to another; how is how its record is put down there where there is little room. A game that goes on never stands without its notes,
 // even if the program ends in between. Nothing that is there already is overwritten.
@@ -149,7 +148,7 @@ func (f *Files) move(from, to, id string, how func([]byte) []byte) error {
 			return nil
 		}
 		if f.place.has(is) { // of a game that has lost its record
-			if _, err := f.aside(is, "notes"); err != nil {
+			if _, err := f.aside(is, theNotes); err != nil {
 				return err
 			}
 		}

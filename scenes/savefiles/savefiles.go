@@ -10,6 +10,8 @@ import (
 	"fmt"
 	"path"
 	"time"
+
+	"heimlich/rules/message"
 )
 
 // The names of what is kept besides games.
@@ -30,6 +32,7 @@ type place interface {
 	lock(name string) (lock, error)       // ErrHeld if somebody else has it; nil where there are no locks
 	steal(name string) (lock, error)      // takes the lock away from whoever has it; ErrHeld if they don’t let go
 	where(name string) string             // for people
+	told(name string) *message.Arg        // the same, as the place in a message
 	scarce() bool                         // there is little room
 }
 
@@ -47,7 +50,7 @@ type lock interface {
 }
 
 // errThere is why a thing can't have a name.
-var errThere = errors.New("there is something of that name already")
+var errThere = message.Fault(message.Of("save.there"), "there is something of that name already")
 
 // maxFile is the largest thing that is read, in bytes; more than any game takes.
 const maxFile = 2 << 20
@@ -62,7 +65,7 @@ func (f *Files) LastTable() ([]byte, error) { return f.get(tableName) }
 func (f *Files) SaveLastTable(data []byte) error { return f.put(tableName, data) }
 
 // SetTableAside keeps a last table that can't be read under another name, which it returns.
-func (f *Files) SetTableAside() (name string, err error) { return f.aside(tableName, "table") }
+func (f *Files) SetTableAside() (name string, err error) { return f.aside(tableName, aTable) }
 
 // Settings are the player's settings, nil if there are none.
 func (f *Files) Settings() ([]byte, error) { return f.get(setName) }
@@ -71,7 +74,7 @@ func (f *Files) Settings() ([]byte, error) { return f.get(setName) }
 func (f *Files) SaveSettings(data []byte) error { return f.put(setName, data) }
 
 // SetSettingsAside keeps settings that can't be read under another name, which it returns.
-func (f *Files) SetSettingsAside() (name string, err error) { return f.aside(setName, "settings") }
+func (f *Files) SetSettingsAside() (name string, err error) { return f.aside(setName, theSettings) }
 
 // Try reports why nothing can be kept here, nil if it can.
 func (f *Files) Try() error {
@@ -85,14 +88,14 @@ func (f *Files) Try() error {
 func (f *Files) get(name string) ([]byte, error) {
 	data, err := f.place.read(name)
 	if err != nil {
-		return nil, fmt.Errorf("%s can’t be read: %w", f.place.where(name), err)
+		return nil, message.Fault(message.Of("save.unreadable", f.place.told(name), message.Cause("why", err)), "%s can’t be read: %w", f.place.where(name), err)
 	}
 	return data, nil
 }
 
 func (f *Files) put(name string, data []byte) error {
 	if err := f.place.write(name, data); err != nil {
-		return fmt.Errorf("%s can’t be written: %w", f.place.where(name), err)
+		return message.Fault(message.Of("save.unwritten", f.place.told(name), message.Cause("why", err)), "%s can’t be written: %w", f.place.where(name), err)
 	}
 	return nil
 }
@@ -100,8 +103,33 @@ func (f *Files) put(name string, data []byte) error {
 // damagedDir is where things are kept that can't be read.
 const damagedDir = "damaged"
 
+// thing is what sort of thing is kept aside.
+type thing int
+
+const (
+	aGame thing = iota
+	aTable
+	theSettings
+	theNotes
+)
+
+// notAside says that a thing can’t be kept aside.
+func (x thing) notAside(err error) error {
+	why := message.Cause("why", err)
+	m := message.Of("save.not-aside.game", why)
+	switch x {
+	case aTable:
+		m = message.Of("save.not-aside.table", why)
+	case theSettings:
+		m = message.Of("save.not-aside.settings", why)
+	case theNotes:
+		m = message.Of("save.not-aside.notes", why)
+	}
+	return message.Fault(m, "what can’t be read can’t be kept aside: %w", err)
+}
+
 // aside renames what can't be read to the first free name among the damaged things. What another window has kept aside meanwhile lies somewhere among them.
-func (f *Files) aside(name, what string) (string, error) {
+func (f *Files) aside(name string, what thing) (string, error) {
 	for i := 1; i < 1000; i++ {
 		to := fmt.Sprintf("%s/%d-%s", damagedDir, i, path.Base(name))
 		switch err := f.place.rename(name, to); {
@@ -111,8 +139,8 @@ func (f *Files) aside(name, what string) (string, error) {
 		case !f.place.has(name):
 			return f.place.where(damagedDir), nil
 		default:
-			return "", fmt.Errorf("the unreadable %s can’t be kept aside: %w", what, err)
+			return "", what.notAside(err)
 		}
 	}
-	return "", fmt.Errorf("the unreadable %s can’t be kept aside: there are a thousand others", what)
+	return "", what.notAside(message.Fault(message.Of("save.thousand"), "there are a thousand others"))
 }

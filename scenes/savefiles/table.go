@@ -3,21 +3,21 @@ package savefiles
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"path"
 	"sync"
 	"sync/atomic"
 
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 )
 
 // ErrHeld says that a game can't be had because another window or tab holds it.
-var ErrHeld = errors.New("the game is being played in another window")
+var ErrHeld = message.Fault(message.Of("save.held"), "the game is being played in another window")
 
 // The reasons why a table’s game is no longer its own.
 var (
-	ErrTaken   = fmt.Errorf("%w: it was taken over in another window", match.ErrGone)
-	ErrChanged = fmt.Errorf("%w: something else has changed it", match.ErrGone)
+	ErrTaken   = message.Fault(message.Of("save.taken"), "%w: it was taken over in another window", match.ErrGone)
+	ErrChanged = message.Fault(message.Of("save.changed"), "%w: something else has changed it", match.ErrGone)
 )
 
 // Table is a game that this program holds: nobody else writes to it. It implements match.NoteStore. All calls but ID and Gone may take as long as a disk does.
@@ -155,7 +155,7 @@ func (t *Table) Keep(record []byte) error {
 		}
 		whole := t.known[:bytes.LastIndexByte(t.known, '\n')+1]
 		if !bytes.HasPrefix(record, whole) {
-			return t.failed(errors.New("it does not go on from what is kept"))
+			return t.failed(message.Fault(message.Of("save.goes-not-on"), "it does not go on from what is kept"))
 		}
 		t.tried = record
 		if there != nil && len(there) == len(whole) {
@@ -177,7 +177,9 @@ func (t *Table) ours(there []byte) bool {
 	return there == nil && !t.files.place.has(path.Join(shelfDir, t.id+recordEnd)) || bytes.Equal(there, t.known) || t.tried != nil && len(there) >= len(t.known) && bytes.HasPrefix(t.tried, there)
 }
 
-func (t *Table) failed(err error) error { return fmt.Errorf("the game can’t be saved: %w", err) }
+func (t *Table) failed(err error) error {
+	return message.Fault(message.Of("save.unsaved", message.Cause("why", err)), "the game can’t be saved: %w", err)
+}
 
 // KeepNotes implements match.NoteStore.
 func (t *Table) KeepNotes(text []byte) error {
@@ -188,15 +190,15 @@ func (t *Table) KeepNotes(text []byte) error {
 func (t *Table) Notes() ([]byte, error) { return t.files.get(t.name(notesEnd)) }
 
 // SetNotesAside keeps notes that can't be read under another name, which it returns.
-func (t *Table) SetNotesAside() (name string, err error) { return t.setAside(notesEnd, "notes") }
+func (t *Table) SetNotesAside() (name string, err error) { return t.setAside(notesEnd, theNotes) }
 
 // SetAside keeps a game that can't be read under another name, which it returns, and lets go of it.
 func (t *Table) SetAside() (name string, err error) {
 	defer t.Close()
-	return t.setAside(recordEnd, "game")
+	return t.setAside(recordEnd, aGame)
 }
 
-func (t *Table) setAside(end, what string) (name string, err error) {
+func (t *Table) setAside(end string, what thing) (name string, err error) {
 	err = t.write(func() error {
 		if name, err = t.files.aside(t.name(end), what); err == nil && end == recordEnd {
 			t.known = nil
@@ -210,7 +212,7 @@ func (t *Table) setAside(end, what string) (name string, err error) {
 func (t *Table) Shelve() error {
 	return t.end(func() error {
 		if err := t.files.move(openDir, shelfDir, t.id, packed); err != nil {
-			return fmt.Errorf("the game can’t be put away: %w", err)
+			return message.Fault(message.Of("save.no-shelve", message.Cause("why", err)), "the game can’t be put away: %w", err)
 		}
 		return nil
 	})

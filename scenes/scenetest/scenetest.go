@@ -27,6 +27,11 @@ func Backstage(t testing.TB) *backstage.Backstage {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() {
+		for _, wrong := range b.Language.Mistakes() {
+			t.Errorf("said wrongly: %s", wrong)
+		}
+	})
 	return b
 }
 

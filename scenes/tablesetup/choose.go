@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -98,9 +99,9 @@ func (s *Setup) showChooser(focused string) {
 	s.On.Add(s.list.Node)
 	s.list.Go(place)
 	desk.Add(s.list.Controls()...)
-	done := widgets.ButtonSpec{ID: "done", Title: "Done", Look: widgets.Primary, Rect: foot, OnPress: s.close}
+	done := widgets.ButtonSpec{ID: "done", Title: s.Words("button.done"), Look: widgets.Primary, Rect: foot, OnPress: s.close}
 	if !c.stays {
-		done.Title, done.Look = "Leave it", widgets.Secondary
+		done.Title, done.Look = s.Words("setup.leave-it"), widgets.Secondary
 	}
 	desk.Add(s.Button(done))
 	for i, row := range c.rows {
@@ -121,9 +122,10 @@ func (s *Setup) choiceRow(c chooser, i int, width float64) widgets.Row {
 		row.Node.Add(sprites.NewFace("heading of choices", s.Back.Type.Line(st, x.title), 2, (headingH-s.Back.Type.LineHeight(st))/2))
 		return row
 	}
-	label := x.title + ": " + x.line
+	title, line := message.Verbatim("title", x.title), message.Verbatim("line", x.line)
+	label := s.Words("setup.choice", title, line)
 	if x.chosen {
-		label += ", chosen"
+		label = s.Words("setup.choice.chosen", title, line)
 	}
 	b := s.Back.Kit.Button(widgets.ButtonSpec{ID: x.id, Label: label, Title: x.title, Sub: x.line, Look: widgets.Choice, Left: true, Checked: x.chosen, Rect: layout.Rect{W: width, H: choiceH}, OnPress: func() {
 		if !c.stays {
@@ -143,67 +145,67 @@ func (s *Setup) choiceRow(c chooser, i int, width float64) widgets.Row {
 }
 
 // kindWords are how a seat's kind is written, and what it is like.
-var kindWords = map[string][2]string{
-	person:        {"Person", "Somebody at this screen"},
-	"recruit":     {"Recruit", "A beginner, easily distracted"},
-	"field-agent": {"Field agent", "Looks one move ahead"},
-	"handler":     {"Handler", "Thinks some turns ahead"},
-	"spymaster":   {"Spymaster", "Also works out who is who"},
-	"mastermind":  {"Mastermind", "Thinks longest, and hides who it is"},
+var kindWords = map[string][2]message.Key{
+	person:        {"level.person", "level.person.line"},
+	"recruit":     {"level.recruit", "level.recruit.line"},
+	"field-agent": {"level.field-agent", "level.field-agent.line"},
+	"handler":     {"level.handler", "level.handler.line"},
+	"spymaster":   {"level.spymaster", "level.spymaster.line"},
+	"mastermind":  {"level.mastermind", "level.mastermind.line"},
 }
 
-// temperWords are what the temperaments are like.
-var temperWords = map[opponents.Temperament]string{
-	opponents.Steady:   "Leans to nothing",
-	opponents.Bold:     "Hides less, plays cards sooner",
-	opponents.Quiet:    "Hides more, holds cards longer",
-	opponents.Spiteful: "Would rather pull the first one down",
+// temperWords are what the temperaments are called: small, and at the beginning of a line; and what they are like.
+var temperWords = map[opponents.Temperament][3]message.Key{
+	opponents.Steady:   {"temper.steady", "temper.steady.title", "temper.steady.line"},
+	opponents.Bold:     {"temper.bold", "temper.bold.title", "temper.bold.line"},
+	opponents.Quiet:    {"temper.quiet", "temper.quiet.title", "temper.quiet.line"},
+	opponents.Spiteful: {"temper.spiteful", "temper.spiteful.title", "temper.spiteful.line"},
 }
 
 // kinds are who can sit in a seat, and for an opponent its temperament.
 func (s *Setup) kinds(i int) chooser {
 	seat := s.table.Seats[i]
-	c := chooser{title: fmt.Sprintf("Who sits in seat %d?", i+1), stays: true}
+	c := chooser{title: s.Words("setup.who-sits", message.Number("seat", i+1)), stays: true}
 	kinds := []string{person}
 	for _, l := range opponents.Levels {
 		kinds = append(kinds, l.String())
 	}
 	for _, kind := range kinds {
 		w := kindWords[kind]
-		c.rows = append(c.rows, choice{id: "kind-" + kind, title: w[0], line: w[1], chosen: seat.Level == kind, choose: func(t *Table) { t.Seats[i].Level = kind }})
+		c.rows = append(c.rows, choice{id: "kind-" + kind, title: s.Words(w[0]), line: s.Words(w[1]), chosen: seat.Level == kind, choose: func(t *Table) { t.Seats[i].Level = kind }})
 	}
 	now, err := s.table.temperament(i)
 	if seat.Level == person || err != nil {
 		return c
 	}
-	c.rows = append(c.rows, choice{title: "Temperament"})
+	c.rows = append(c.rows, choice{title: s.Words("setup.temperament")})
 	for _, m := range opponents.Temperaments {
-		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: capital(m.String()), line: temperWords[m], chosen: m == now, choose: func(t *Table) { t.Seats[i].Temperament = m.String() }})
+		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: s.Words(temperWords[m][1]), line: s.Words(temperWords[m][2]), chosen: m == now, choose: func(t *Table) { t.Seats[i].Temperament = m.String() }})
 	}
 	return c
 }
 
 // firsts are who can begin.
 func (s *Setup) firsts() chooser {
-	c := chooser{title: "Who begins?"}
+	c := chooser{title: s.Words("setup.who-begins")}
 	for i, seat := range s.table.Seats {
-		c.rows = append(c.rows, choice{id: fmt.Sprintf("first-%d", i+1), title: seat.Name, line: fmt.Sprintf("Seat %d", i+1), chosen: max(s.table.First, 1) == i+1, choose: func(t *Table) { t.First = i + 1 }})
+		c.rows = append(c.rows, choice{id: fmt.Sprintf("first-%d", i+1), title: seat.Name, line: s.Words("setup.seat", message.Number("seat", i+1)), chosen: max(s.table.First, 1) == i+1, choose: func(t *Table) { t.First = i + 1 }})
 	}
 	return c
 }
 
 // noteWords are what help with deducing is called, and what it is.
-var noteWords = [...][2]string{
-	match.NotesAssisted: {"Assisted", "Notes, and what was seen"},
-	match.NotesOwn:      {"Own notes only", "Marks, and nothing else"},
-	match.NotesNone:     {"No notes", "Keep it in your head"},
+var noteWords = [...][2]message.Key{
+	match.NotesAssisted: {"help.all", "help.all.line"},
+	match.NotesOwn:      {"help.own", "help.own.line"},
+	match.NotesNone:     {"help.none", "help.none.line"},
 }
 
 // helps are what help with deducing the table can allow.
 func (s *Setup) helps() chooser {
-	c := chooser{title: "What help is allowed?"}
+	c := chooser{title: s.Words("setup.what-help")}
 	for i, w := range noteWords {
-		c.rows = append(c.rows, choice{id: fmt.Sprintf("notes-%d", i+1), title: w[0], line: w[1], chosen: s.table.Notes == match.Notes(i).String(),
+		c.rows = append(c.rows, choice{id: fmt.Sprintf("notes-%d", i+1), title: s.Words(w[0]), line: s.Words(w[1]), chosen: s.table.Notes == match.Notes(i).String(),
 			choose: func(t *Table) { t.Notes = match.Notes(i).String() }})
 	}
 	return c

@@ -2,11 +2,10 @@ package tablesetup
 
 import (
 	"fmt"
-	"strings"
 	"unicode"
 
 	"heimlich/rules"
-	"heimlich/rules/opponents"
+	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -19,11 +18,12 @@ import (
 func (s *Setup) seats(r layout.Rect) {
 	head, body := r.Cut(30, 6)
 	n := len(s.table.Seats)
-	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Around the table", layout.Rect{X: head.X, Y: head.Y, W: head.W * 0.5, H: head.H})
+	s.Say(s.Style(lettering.Title, 21).With(art.Cream), s.Words("setup.around"), layout.Rect{X: head.X, Y: head.Y, W: head.W * 0.5, H: head.H})
 	free := s.table.need() - n
-	words := fmt.Sprintf("%d agents, %d of them free", s.table.need(), free)
+	agents := message.Count("agents", s.table.need())
+	words := s.Words("setup.free", agents, message.Number("free", free))
 	if free == 0 {
-		words = fmt.Sprintf("%d agents, none of them free", s.table.need())
+		words = s.Words("setup.none-free", agents)
 	}
 	s.Say(s.Style(lettering.Body, 16).Aligned(lettering.Right), words, layout.Rect{X: head.X + head.W*0.5, Y: head.Y, W: head.W * 0.5, H: head.H})
 	rows := n
@@ -50,19 +50,9 @@ func (s *Setup) seats(r layout.Rect) {
 	}
 	if n < rules.MaxSeats {
 		row := place(n)
-		s.add(widgets.ButtonSpec{ID: "add-seat", Title: "Add a seat", Icon: "icons/plus", Rect: row, Size: 17, OnPress: func() { s.edit(func(t *Table) { t.add() }) }})
+		s.add(widgets.ButtonSpec{ID: "add-seat", Title: s.Words("setup.add"), Icon: "icons/plus", Rect: row, Size: 17, OnPress: func() { s.edit(func(t *Table) { t.add() }) }})
 	}
 	s.levels(body, place(rows-1).Bottom()+2*gap)
-}
-
-// levelWords tell who sits at a table, where there is room for it.
-func levelWords() string {
-	words := ""
-	for _, l := range opponents.Levels {
-		w := kindWords[l.String()]
-		words += w[0] + ": " + strings.ToLower(w[1][:1]) + w[1][1:] + ". "
-	}
-	return words + "None of them sees more than a person would."
 }
 
 // levels explains the opponents below the seats if all of it fits there.
@@ -70,7 +60,7 @@ func (s *Setup) levels(body layout.Rect, top float64) {
 	room := layout.Rect{X: body.X, Y: top, W: body.W, H: body.Bottom() - top}
 	for _, size := range []float64{17, 16, 15} {
 		st := s.Style(lettering.Body, size).With(s.Back.Kit.Theme.Faint)
-		t := s.Back.Type.Block(st, levelWords(), room.W)
+		t := s.Back.Type.Block(st, s.Words("setup.levels"), room.W)
 		if _, h := t.Size(); h <= room.H {
 			s.On.Add(sprites.NewFace("levels", t, room.X, room.Y))
 			return
@@ -87,21 +77,22 @@ func (s *Setup) seat(i int, seat Seat, row layout.Rect) {
 		x, rest = rest.CutRight(max(44, min(row.H, 52)), 6)
 	}
 	kind, name := rest.CutRight(min(150, rest.W*0.45), 6)
-	f := s.Back.Kit.Field(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1), Label: fmt.Sprintf("Name of seat %d", i+1), Rect: name, Text: seat.Name, Limit: record.MaxName,
-		Allowed: unicode.IsPrint, Empty: "A name", OnChange: func(text string) { s.table.Seats[i].Name = text; s.check() }})
+	f := s.Back.Kit.Field(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1), Label: s.Words("setup.name.label", message.Number("seat", i+1)), Rect: name, Text: seat.Name, Limit: record.MaxName,
+		Allowed: unicode.IsPrint, Empty: s.Words("setup.name.empty"), OnChange: func(text string) { s.table.Seats[i].Name = text; s.check() }})
 	s.On.Add(f.Node)
 	s.fields = append(s.fields, f)
 	s.cs = append(s.cs, f.Control)
-	b := widgets.ButtonSpec{ID: fmt.Sprintf("seat-%d-kind", i+1), Title: kindWords[seat.Level][0], Rect: kind, Size: 17}
-	b.Label = seat.Name + " is " + b.Title
+	b := widgets.ButtonSpec{ID: fmt.Sprintf("seat-%d-kind", i+1), Title: s.Words(kindWords[seat.Level][0]), Rect: kind, Size: 17}
+	who, level := message.Person("who", seat.Name), message.Words("level", message.Of(kindWords[seat.Level][0]))
+	b.Label = s.Words("setup.is", who, level)
 	if temper, err := s.table.temperament(i); err == nil && seat.Level != person {
-		b.Sub = temper.String()
-		b.Label += ", " + b.Sub
+		b.Sub = s.Words(temperWords[temper][0])
+		b.Label = s.Words("setup.is-tempered", who, level, message.Words("temper", message.Of(temperWords[temper][0])))
 	}
 	b.OnPress = func() { s.open(b.ID, func() chooser { return s.kinds(i) }) }
 	s.add(b)
 	if x.W > 0 {
-		s.add(widgets.ButtonSpec{ID: fmt.Sprintf("seat-%d-remove", i+1), Label: "Take " + seat.Name + "’s seat away", Icon: "icons/cross", Rect: x, OnPress: func() { s.edit(func(t *Table) { t.remove(i) }) }})
+		s.add(widgets.ButtonSpec{ID: fmt.Sprintf("seat-%d-remove", i+1), Label: s.Words("setup.take-away", message.Person("who", seat.Name)), Icon: "icons/cross", Rect: x, OnPress: func() { s.edit(func(t *Table) { t.remove(i) }) }})
 	}
 }
 

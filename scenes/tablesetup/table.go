@@ -2,11 +2,11 @@ package tablesetup
 
 import (
 	"encoding/json"
-	"fmt"
 	"strconv"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/scenes/backstage"
 )
@@ -56,10 +56,10 @@ func (t Table) Text() []byte {
 func ReadTable(data []byte) (Table, error) {
 	var t Table
 	if err := json.Unmarshal(data, &t); err != nil {
-		return Table{}, fmt.Errorf("the last table can’t be read: %w", backstage.WhatIsWrong(err))
+		return Table{}, message.Fault(message.Of("table.unreadable", message.Cause("why", backstage.WhatIsWrong(err))), "the last table can’t be read: %w", backstage.WhatIsWrong(err))
 	}
 	if _, err := t.Options(); err != nil {
-		return Table{}, fmt.Errorf("the last table can’t be played: %w", err)
+		return Table{}, message.Fault(message.Of("table.unplayable", message.Cause("why", err)), "the last table can’t be played: %w", err)
 	}
 	return t, nil
 }
@@ -114,7 +114,7 @@ func (t *Table) Options() (match.Options, error) {
 	}
 	if o.HasSeed {
 		if o.Seed, err = strconv.ParseUint(t.Seed, 10, 64); err != nil {
-			return o, fmt.Errorf("the seed %q is not a whole number of 19 digits at most", t.Seed)
+			return o, message.Fault(message.Of("table.seed", message.Verbatim("seed", t.Seed)), "the seed %q is not a whole number of 19 digits at most", t.Seed)
 		}
 	}
 	if o.Notes, err = match.NotesByName(t.Notes); err != nil {
@@ -127,7 +127,8 @@ func (t *Table) Options() (match.Options, error) {
 	if len(t.Seats) >= rules.MinSeats && len(t.Seats) <= rules.MaxSeats {
 		if s := t.chosen(); s != 0 && t.need() < rules.NumAgents {
 			if s.Len() != t.need() {
-				return o, fmt.Errorf("choose %d agents, or none for chance; %d are chosen", t.need(), s.Len())
+				return o, message.Fault(message.Of("table.agents", message.Count("agents", t.need()), message.Count("chosen", s.Len())),
+					"choose %d agents, or none for chance; %d are chosen", t.need(), s.Len())
 			}
 			o.Setup.Agents = s
 		}
@@ -137,10 +138,10 @@ func (t *Table) Options() (match.Options, error) {
 		if s.Level != person {
 			p.Kind = match.Opponent
 			if p.Level, err = opponents.LevelByName(s.Level); err != nil {
-				return o, fmt.Errorf("seat %d: %w", i+1, err)
+				return o, message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)
 			}
 			if p.Temperament, err = t.temperament(i); err != nil {
-				return o, fmt.Errorf("seat %d: %w", i+1, err)
+				return o, message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)
 			}
 		}
 		o.Players = append(o.Players, p)

@@ -9,6 +9,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
@@ -46,7 +47,7 @@ func New(b *backstage.Backstage, t Table, e Exits) *Setup {
 }
 
 // The tabs of narrow screens.
-var tabs = [3]string{"Edition", "Players", "Options"}
+var tabs = [3]message.Key{"setup.edition", "setup.players", "setup.options"}
 
 // Layout builds the set-up: three columns, or one behind tabs where there is no room for three.
 func (s *Setup) Layout(sc backstage.Screen) {
@@ -59,7 +60,7 @@ func (s *Setup) Layout(sc backstage.Screen) {
 	foot, rest := in.CutBottom(min(60, sc.H*0.13), 12)
 	if wide {
 		head, body := rest.Cut(46, 8)
-		s.Say(s.Style(lettering.Title, 32).With(art.Cream), "New table", head)
+		s.Say(s.Style(lettering.Title, 32).With(art.Cream), s.Words("title.table"), head)
 		left, body := body.CutLeft(min(330, body.W*0.28), 14)
 		right, middle := body.CutRight(min(340, body.W*0.36), 14)
 		for _, r := range []layout.Rect{left, middle, right} {
@@ -71,7 +72,7 @@ func (s *Setup) Layout(sc backstage.Screen) {
 	} else {
 		head, body := rest.Cut(46, 8)
 		for i, r := range head.Columns(3, 8) {
-			s.add(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: tabs[i], Look: widgets.Choice, Rect: r, Checked: s.tab == i, OnPress: func() { s.tab = i; s.again() }})
+			s.add(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: s.Words(tabs[i]), Look: widgets.Choice, Rect: r, Checked: s.tab == i, OnPress: func() { s.tab = i; s.again() }})
 		}
 		s.Panel(body)
 		body = body.Inset(10)
@@ -107,12 +108,12 @@ func (s *Setup) edit(f func(t *Table)) {
 }
 
 // editionLines say in one line what an edition is like.
-var editionLines = [rules.NumEditions]string{
-	rules.Amigo:     "Split the roll; the safe goes anywhere",
-	rules.Amigo2001: "As Amigo, but a free agent can win",
-	rules.Engine:    "As Amigo; a free agent makes it a draw",
-	rules.French42:  "Safe to an empty house; last count wins",
-	rules.French41:  "One agent takes the roll; full last round",
+var editionLines = [rules.NumEditions]message.Key{
+	rules.Amigo:     "setup.line.amigo",
+	rules.Amigo2001: "setup.line.amigo-2001",
+	rules.Engine:    "setup.line.engine",
+	rules.French42:  "setup.line.french-42",
+	rules.French41:  "setup.line.french-41",
 }
 
 func (s *Setup) editions(r layout.Rect) {
@@ -122,14 +123,14 @@ func (s *Setup) editions(r layout.Rect) {
 		extra, r = r.CutRight(r.W*0.42, 14)
 	}
 	head, body := r.Cut(30, 6)
-	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Edition", head)
+	s.Say(s.Style(lettering.Title, 21).With(art.Cream), s.Words("setup.edition"), head)
 	if extra.W == 0 {
 		extra, body = body.CutBottom(min(body.H*0.34, 200), 10)
 	}
 	h := min((body.H+gap)/rules.NumEditions-gap, 84)
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
-		s.add(widgets.ButtonSpec{ID: "edition-" + e.ID, Title: e.Name, Sub: editionLines[i], Look: widgets.Choice, Left: true, Size: 19, Checked: s.table.Edition == e.ID,
+		s.add(widgets.ButtonSpec{ID: "edition-" + e.ID, Title: s.Words(message.Key("edition." + e.ID)), Sub: s.Words(editionLines[i]), Look: widgets.Choice, Left: true, Size: 19, Checked: s.table.Edition == e.ID,
 			Rect: layout.Rect{X: body.X, Y: body.Y + float64(i)*(h+gap), W: body.W, H: h}, OnPress: func() { s.edit(func(t *Table) { t.Edition = e.ID }) }})
 	}
 	s.variants(extra)
@@ -139,48 +140,48 @@ func (s *Setup) editions(r layout.Rect) {
 func (s *Setup) variants(r layout.Rect) {
 	const gap = 8
 	head, body := r.Cut(30, 6)
-	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "And also", head)
+	s.Say(s.Style(lettering.Title, 21).With(art.Cream), s.Words("setup.also"), head)
 	e, on := s.table.edition(), s.table.variants()
 	rows := body.Rows(2, gap)
 	toggle := func(i int, id, title, line string, allowed, chosen bool, flip func(*Table)) {
 		r := rows[i]
 		r.H = min(r.H, 76)
-		b := widgets.ButtonSpec{ID: id, Title: title, Sub: line, Label: title + ", not chosen: " + line, Look: widgets.Choice, Icon: "icons/plus", Left: true, Size: 19,
+		b := widgets.ButtonSpec{ID: id, Title: title, Sub: line, Label: s.Words("setup.not-chosen", message.Verbatim("title", title), message.Verbatim("line", line)), Look: widgets.Choice, Icon: "icons/plus", Left: true, Size: 19,
 			Checked: chosen, Rect: r, OnPress: func() { s.edit(flip) }}
 		if chosen {
-			b.Icon, b.Label = "icons/check", title+", chosen: "+line
+			b.Icon, b.Label = "icons/check", s.Words("setup.chosen-line", message.Verbatim("title", title), message.Verbatim("line", line))
 		}
 		if !allowed {
-			b.Disabled, b.Why = true, "not in this edition"
+			b.Disabled, b.Why = true, s.Words("setup.not-here")
 		}
 		s.add(b)
 	}
-	toggle(0, "variant-topsecret", "Top secret cards", cardLine(e), e.Cards.Allowed, on.TopSecret, func(t *Table) { t.TopSecret = !t.TopSecret })
-	toggle(1, "variant-dossier", "Secret dossier", dossierLine(e), e.Dossier.Allowed, on.Dossier, func(t *Table) { t.Dossier = !t.Dossier })
+	toggle(0, "variant-topsecret", s.Words("setup.cards"), s.Words(cardLine(e)), e.Cards.Allowed, on.TopSecret, func(t *Table) { t.TopSecret = !t.TopSecret })
+	toggle(1, "variant-dossier", s.Words("setup.dossier"), s.dossierLine(e), e.Dossier.Allowed, on.Dossier, func(t *Table) { t.Dossier = !t.Dossier })
 }
 
 // cardLine says in one line what top secret cards are like in an edition.
-func cardLine(e *rules.Edition) string {
+func cardLine(e *rules.Edition) message.Key {
 	switch e.Cards.Call {
 	case rules.CallNone:
-		return "Before each count all are asked in turn"
+		return "setup.cards.asked"
 	case rules.CallOneAlone:
-		return "Knock to play; a lone knock, one card"
+		return "setup.cards.lone"
 	}
-	return "Knock to play; any knock opens a round"
+	return "setup.cards.round"
 }
 
 // dossierLine says in one line what the dossier is like in an edition.
-func dossierLine(e *rules.Edition) string {
+func (s *Setup) dossierLine(e *rules.Edition) string {
 	d := &e.Dossier
-	words := fmt.Sprintf("All guess past %d: +%d each", d.Line, d.Right)
-	if d.Wrong < 0 {
-		words += fmt.Sprintf(", −%d if wrong", -d.Wrong)
+	line, right, wrong := message.Number("line", d.Line), message.Signed("right", d.Right), message.Signed("wrong", d.Wrong)
+	switch {
+	case d.Wrong < 0:
+		return s.Words("setup.dossier.wrong", line, right, wrong)
+	case d.Safe != e.Safe:
+		return s.Words("setup.dossier.anywhere", line, right)
 	}
-	if d.Safe != e.Safe {
-		words += "; safe anywhere"
-	}
-	return words
+	return s.Words("setup.dossier.line", line, right)
 }
 
 func (s *Setup) options(r layout.Rect) {
@@ -190,14 +191,14 @@ func (s *Setup) options(r layout.Rect) {
 		r, beside = r.CutLeft(r.W*0.5-7, 14)
 	}
 	head, body := r.Cut(30, 6)
-	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Agents", head)
+	s.Say(s.Style(lettering.Title, 21).With(art.Cream), s.Words("setup.agents"), head)
 	need := s.table.need()
 	chosen := s.table.chosen()
-	words := "Chance draws " + fmt.Sprint(need) + " of seven; or choose."
+	words := s.Words("setup.chance", message.Number("agents", need))
 	if need == rules.NumAgents {
-		words = "All seven take part."
+		words = s.Words("setup.all")
 	} else if chosen != 0 {
-		words = fmt.Sprintf("%d of %d chosen.", chosen.Len(), need)
+		words = s.Words("setup.chosen-of", message.Number("chosen", chosen.Len()), message.Number("agents", need))
 	}
 	st := s.Style(lettering.Body, 16)
 	line, body := body.Cut(ty.LineHeight(st), 4)
@@ -207,39 +208,39 @@ func (s *Setup) options(r layout.Rect) {
 		s.agent(rules.Agent(i), c, need < rules.NumAgents, chosen)
 	}
 	head, body = body.Cut(28, 4)
-	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "First player", head)
+	s.Say(s.Style(lettering.Title, 21).With(art.Cream), s.Words("setup.first"), head)
 	first, body := body.Cut(min(56, max(body.H*0.3, 44)), 10)
-	b := widgets.ButtonSpec{ID: "first", Title: "Seat 1", Rect: first, Size: 18, OnPress: func() { s.open("first", s.firsts) }}
+	b := widgets.ButtonSpec{ID: "first", Title: s.Words("setup.seat", message.Number("seat", 1)), Rect: first, Size: 18, OnPress: func() { s.open("first", s.firsts) }}
 	switch s.table.edition().First {
 	case rules.FirstChosen:
 		b.Title = s.table.Seats[max(s.table.First, 1)-1].Name
-		b.Sub = "press to choose"
+		b.Sub = s.Words("setup.press")
 	case rules.FirstHighestRoll:
-		b.Title, b.Disabled, b.Why = "The highest roll", true, "this edition rolls for it"
+		b.Title, b.Disabled, b.Why = s.Words("setup.highest"), true, s.Words("setup.highest.why")
 	default:
-		b.Title, b.Disabled, b.Why = s.table.Seats[0].Name, true, "seat 1 in this edition"
+		b.Title, b.Disabled, b.Why = s.table.Seats[0].Name, true, s.Words("setup.seat-one")
 	}
-	b.Label = "First player: " + b.Title
+	b.Label = s.Words("setup.first.label", message.Verbatim("who", b.Title))
 	s.add(b)
 	if beside.W > 0 {
 		body = beside
 	}
 	if body.H > 170 {
 		head, body = body.Cut(28, 4)
-		s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Notebook", head)
+		s.Say(s.Style(lettering.Title, 21).With(art.Cream), s.Words("setup.notebook"), head)
 	}
 	notes, body := body.Cut(min(56, max(body.H*0.3, 44)), 10)
 	s.notes(notes)
 	head, body = body.Cut(28, 4)
-	s.Say(s.Style(lettering.Title, 21).With(art.Cream), "Seed", head)
+	s.Say(s.Style(lettering.Title, 21).With(art.Cream), s.Words("setup.seed"), head)
 	row, body := body.Cut(min(50, max(body.H, 44)), 6)
-	f := s.Back.Kit.Field(widgets.FieldSpec{ID: "seed", Label: "Seed", Rect: row, Text: s.table.Seed, Limit: 19, Allowed: unicode.IsDigit,
-		Empty: "none: a fresh deal", OnChange: func(text string) { s.table.Seed = text; s.check() }})
+	f := s.Back.Kit.Field(widgets.FieldSpec{ID: "seed", Label: s.Words("setup.seed"), Rect: row, Text: s.table.Seed, Limit: 19, Allowed: unicode.IsDigit,
+		Empty: s.Words("setup.seed.none"), OnChange: func(text string) { s.table.Seed = text; s.check() }})
 	s.On.Add(f.Node)
 	s.fields = append(s.fields, f)
 	s.cs = append(s.cs, f.Control)
 	if body.H > 40 {
-		s.Tell(st, "A seed gives the same game again. Whoever knows it can work out every secret.", body)
+		s.Tell(st, s.Words("setup.seed.text"), body)
 	}
 }
 
@@ -249,8 +250,8 @@ func (s *Setup) notes(r layout.Rect) {
 	if err != nil {
 		help = match.NotesAssisted
 	}
-	words := noteWords[help]
-	s.add(widgets.ButtonSpec{ID: "notes", Label: "Notebook: " + words[0], Title: words[0], Sub: words[1], Rect: r, Size: 18, OnPress: func() { s.open("notes", s.helps) }})
+	title, line := s.Words(noteWords[help][0]), s.Words(noteWords[help][1])
+	s.add(widgets.ButtonSpec{ID: "notes", Label: s.Words("setup.notebook.label", message.Verbatim("help", title)), Title: title, Sub: line, Rect: r, Size: 18, OnPress: func() { s.open("notes", s.helps) }})
 }
 
 func (s *Setup) agent(a rules.Agent, r layout.Rect, can bool, chosen rules.AgentSet) {
@@ -258,7 +259,7 @@ func (s *Setup) agent(a rules.Agent, r layout.Rect, can bool, chosen rules.Agent
 	s.On.Add(n)
 	g, th := s.Back.Gallery, s.Back.Kit.Theme
 	h := min(r.H-6, (r.W-2)*246/160)
-	c := &widgets.Control{ID: "take-" + a.String(), Label: a.String() + " takes part", Rect: r, Disabled: !can, Checked: chosen.Has(a), OnPress: func() { s.edit(func(t *Table) { t.toggle(a) }) }}
+	c := &widgets.Control{ID: "take-" + a.String(), Label: s.Words("setup.takes-part", message.Agent("agent", a)), Rect: r, Disabled: !can, Checked: chosen.Has(a), OnPress: func() { s.edit(func(t *Table) { t.toggle(a) }) }}
 	c.OnLook = func(st widgets.State) {
 		n.Clear()
 		p := sprites.PanelStyle{Radius: 8}
@@ -282,15 +283,15 @@ func (s *Setup) agent(a rules.Agent, r layout.Rect, can bool, chosen rules.Agent
 
 func (s *Setup) foot(r layout.Rect) {
 	back, rest := r.CutLeft(min(150, r.W*0.28), 12)
-	s.add(widgets.ButtonSpec{ID: "back", Title: "Back", Rect: back, OnPress: s.exits.Back})
+	s.add(widgets.ButtonSpec{ID: "back", Title: s.Words("button.back"), Rect: back, OnPress: s.exits.Back})
 	start := rest
 	if rest.W > 380 {
 		start, _ = rest.CutRight(380, 0)
 	}
 	_, err := s.table.Options()
-	b := widgets.ButtonSpec{ID: "start", Title: "Start the game", Look: widgets.Primary, Rect: start, Size: 21, OnPress: s.start}
+	b := widgets.ButtonSpec{ID: "start", Title: s.Words("setup.start"), Look: widgets.Primary, Rect: start, Size: 21, OnPress: s.start}
 	if err != nil {
-		b.Disabled, b.Why = true, capital(err.Error())
+		b.Disabled, b.Why = true, s.why(err)
 	}
 	s.add(b)
 }
@@ -304,14 +305,16 @@ func (s *Setup) check() {
 	_, err := s.table.Options()
 	c.Disabled = err != nil
 	if err != nil {
-		c.Why = capital(err.Error())
+		c.Why = s.why(err)
 	}
 	s.Desk().Refresh()
 }
 
-func capital(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
+// why says in a few words, without a full stop, why a game can’t begin.
+func (s *Setup) why(err error) string {
+	words := s.Back.Language.Error(err)
+	r, n := utf8.DecodeRuneInString(words)
+	return string(unicode.ToUpper(r)) + words[n:]
 }
 
 func (s *Setup) start() {
@@ -369,5 +372,5 @@ func (s *Setup) Describe(p *pagestate.State) {
 		p.Prompt = pagestate.Sentences(s.choosing().title)
 		return
 	}
-	p.Prompt = "New table. Every choice has a good default. Press Start when you like."
+	p.Prompt = s.Words("setup.prompt")
 }

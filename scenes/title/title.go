@@ -2,10 +2,10 @@
 package title
 
 import (
-	"fmt"
 	"math"
 
 	"heimlich/assets"
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
@@ -54,9 +54,9 @@ func (t *Title) Layout(s backstage.Screen) {
 	}
 	name.H = size * 1.25
 	name.Y = s.H * 0.09
-	t.Say(words, "Heimlich & Co.", name)
+	t.Say(words, t.Words("title.name"), name)
 	sub := layout.Rect{X: name.X, Y: name.Bottom(), W: name.W, H: max(size*0.4, 24)}
-	t.Say(t.Style(lettering.Italic, max(size*0.26, 16)).Aligned(words.Align), "Seven agents, twelve buildings, one secret each", sub)
+	t.Say(t.Style(lettering.Italic, max(size*0.26, 16)).Aligned(words.Align), t.Words("title.sub"), sub)
 
 	cols := t.buttons()
 	const gap = 10
@@ -107,23 +107,20 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	look := widgets.Primary
 	if t.exits.Continue != nil {
-		bs = append(bs, widgets.ButtonSpec{ID: "continue", Title: "Continue", Sub: t.left, Look: look, OnPress: t.exits.Continue, Size: 21})
+		bs = append(bs, widgets.ButtonSpec{ID: "continue", Title: t.Words("title.continue"), Sub: t.left, Look: look, OnPress: t.exits.Continue, Size: 21})
 		look = widgets.Secondary
 	}
 	bs = append(bs,
-		widgets.ButtonSpec{ID: "play", Title: "Play", Sub: "you and three opponents", Look: look, OnPress: t.exits.Play, Size: 21},
-		widgets.ButtonSpec{ID: "new", Title: "New table", Sub: "people, opponents, editions", OnPress: t.exits.NewTable, Size: 21})
+		widgets.ButtonSpec{ID: "play", Title: t.Words("title.play"), Sub: t.Words("title.play.sub"), Look: look, OnPress: t.exits.Play, Size: 21},
+		widgets.ButtonSpec{ID: "new", Title: t.Words("title.table"), Sub: t.Words("title.table.sub"), OnPress: t.exits.NewTable, Size: 21})
 	if t.exits.Games != nil {
-		kept := "one is kept"
-		if t.games > 1 {
-			kept = fmt.Sprintf("%d are kept", t.games)
-		}
-		bs = append(bs, widgets.ButtonSpec{ID: "games", Title: "All games", Sub: kept, OnPress: t.exits.Games, Size: 21})
+		kept := t.Words("title.games.sub", message.Count("games", t.games))
+		bs = append(bs, widgets.ButtonSpec{ID: "games", Title: t.Words("games.title"), Sub: kept, OnPress: t.exits.Games, Size: 21})
 	}
 	bs = append(bs,
-		widgets.ButtonSpec{ID: "rules", Title: "Rules", Sub: "in brief", OnPress: t.exits.Rules, Size: 21})
+		widgets.ButtonSpec{ID: "rules", Title: t.Words("title.rules"), Sub: t.Words("title.rules.sub"), OnPress: t.exits.Rules, Size: 21})
 	if t.exits.Quit != nil {
-		bs = append(bs, widgets.ButtonSpec{ID: "quit", Title: "Quit", OnPress: t.exits.Quit, Size: 19})
+		bs = append(bs, widgets.ButtonSpec{ID: "quit", Title: t.Words("title.quit"), OnPress: t.exits.Quit, Size: 19})
 	}
 	return bs
 }
@@ -196,7 +193,7 @@ func (t *Title) street(s backstage.Screen, size float64) {
 }
 
 // Describe tells what is public: nothing but the title.
-func (t *Title) Describe(s *pagestate.State) { s.Prompt = "Heimlich & Co." }
+func (t *Title) Describe(s *pagestate.State) { s.Prompt = t.Words("title.name") }
 
 // Handle gives input to the desk; Enter plays at once.
 func (t *Title) Handle(e widgets.Event) {

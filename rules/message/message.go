@@ -1,0 +1,166 @@
+// Package message is what is to be said to players, as data: a key, which names a text in a catalogue of words, and what the text speaks of. The rules, and all
+// that knows no language, make messages; package scenes/words puts them into words.
+package message
+
+import (
+	"errors"
+	"fmt"
+
+	"heimlich/rules"
+)
+
+// Key names a text of the catalogue, as "log.rolled".
+type Key string
+
+// Kind is what an argument is, and so how it is put into words.
+type Kind uint8
+
+// The kinds of argument.
+const (
+	KindCount    Kind = iota // a number of things, by which a text may take another form
+	KindNumber               // a number that counts nothing: a turn’s, a seat’s, a score’s
+	KindSigned               // a gain or a loss, with its sign
+	KindPerson               // a player’s name, which stays as it is
+	KindVerbatim             // other text that stays as it is: what somebody typed, what the system says
+	KindAgent
+	KindPlace
+	KindCard
+	KindWords // another message
+	KindAll   // a list: “A, B and C”; its number of items may give a text another form
+	KindEach  // a list without “and”: “A, B, C”
+)
+
+// Arg is one thing that a text speaks of.
+type Arg struct {
+	Name   string // as the text calls it; "" in lists
+	Kind   Kind
+	Number int    // of counts, numbers and signed numbers; of agents, places and cards which one
+	Text   string // of persons, and verbatim
+	Words  Message
+	Items  []*Arg // of lists
+}
+
+// Message is something to be said. The zero Message says nothing.
+type Message struct {
+	Key  Key
+	Args []*Arg
+}
+
+// These functions are called in hundreds of places: inlined there, and with arguments that are copied, they would make the browser’s program larger by a percent.
+
+// Of is a message with its arguments.
+//
+//go:noinline
+func Of(k Key, args ...*Arg) Message { return Message{k, args} }
+
+// None reports whether the message says nothing.
+func (m Message) None() bool { return m.Key == "" }
+
+// Count is a number of things.
+//
+//go:noinline
+func Count(name string, n int) *Arg { return &Arg{Name: name, Kind: KindCount, Number: n} }
+
+// Number is a number that counts nothing.
+//
+//go:noinline
+func Number(name string, n int) *Arg { return &Arg{Name: name, Kind: KindNumber, Number: n} }
+
+// Signed is a number that is always told with its sign.
+//
+//go:noinline
+func Signed(name string, n int) *Arg { return &Arg{Name: name, Kind: KindSigned, Number: n} }
+
+// Person is a player’s name.
+//
+//go:noinline
+func Person(name, who string) *Arg { return &Arg{Name: name, Kind: KindPerson, Text: who} }
+
+// Verbatim is text that stays as it is in every language.
+//
+//go:noinline
+func Verbatim(name, text string) *Arg { return &Arg{Name: name, Kind: KindVerbatim, Text: text} }
+
+// Agent is an agent’s name.
+//
+//go:noinline
+func Agent(name string, a rules.Agent) *Arg { return &Arg{Name: name, Kind: KindAgent, Number: int(a)} }
+
+// Place is a building.
+//
+//go:noinline
+func Place(name string, b rules.Building) *Arg {
+	return &Arg{Name: name, Kind: KindPlace, Number: int(b)}
+}
+
+// Card is a kind of top secret card; one that may not be known is called a secret card.
+//
+//go:noinline
+func Card(name string, c rules.Card) *Arg { return &Arg{Name: name, Kind: KindCard, Number: int(c)} }
+
+// Words is another message.
+//
+//go:noinline
+func Words(name string, m Message) *Arg { return &Arg{Name: name, Kind: KindWords, Words: m} }
+
+// All is a list, the last two joined by “and”.
+//
+//go:noinline
+func All(name string, items []*Arg) *Arg { return &Arg{Name: name, Kind: KindAll, Items: items} }
+
+// Each is a list without “and”.
+//
+//go:noinline
+func Each(name string, items []*Arg) *Arg { return &Arg{Name: name, Kind: KindEach, Items: items} }
+
+// Agents are items of a list: the agents of a set, in their order.
+func Agents(set rules.AgentSet) []*Arg {
+	var items []*Arg
+	for a := range rules.Agent(rules.NumAgents) {
+		if set.Has(a) {
+			items = append(items, Agent("", a))
+		}
+	}
+	return items
+}
+
+// Sayer is an error that knows how it is told to players.
+type Sayer interface {
+	error
+	Message() Message
+}
+
+// fault is an error with a message.
+type fault struct {
+	error
+	message Message
+}
+
+func (f *fault) Message() Message { return f.message }
+func (f *fault) Unwrap() error    { return f.error }
+
+// Fault is an error that says one thing to players, and a sentence, as fmt.Errorf makes it, to those who look for what went wrong.
+func Fault(m Message, format string, args ...any) error {
+	return &fault{fmt.Errorf(format, args...), m}
+}
+
+// Cause is an error as an argument: what it says to players, or if it says nothing to them its own text, as of errors of the system.
+func Cause(name string, err error) *Arg {
+	if m := Told(err); !m.None() {
+		return Words(name, m)
+	}
+	return Verbatim(name, err.Error())
+}
+
+// Told is what an error says to players, the zero Message if nothing.
+func Told(err error) Message {
+	var s Sayer
+	var illegal *rules.IllegalError
+	switch {
+	case errors.As(err, &s):
+		return s.Message()
+	case errors.As(err, &illegal):
+		return Refusal(illegal)
+	}
+	return Message{}
+}

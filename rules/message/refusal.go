@@ -1,0 +1,34 @@
+package message
+
+import "heimlich/rules"
+
+// Refusal is what an illegal action says to players.
+func Refusal(e *rules.IllegalError) Message {
+	k := Key("illegal." + e.Code)
+	switch e.Code {
+	case "agents-needed":
+		return Of(k, Count("players", e.Have), Count("agents", e.Need))
+	case "points-left":
+		return Of(k, Count("points", e.Need), Number("spent", e.Have))
+	case "points-over":
+		return Of(k, Count("points", e.Need), Number("spent", e.Have))
+	case "owned", "not-free", "takes-no-part", "row-empty", "own-guessed", "own-named":
+		return Of(k, Agent("agent", e.Agent))
+	case "deck":
+		return Of(k, Card("card", e.Card))
+	case "card-disallows":
+		return Of(k, Words("allows", Of(Key("allows."+e.Card.String()))))
+	case "card-unplayable":
+		return Of(k, Words("why", Unplayable(e.Card)))
+	}
+	return Of(k)
+}
+
+// Unplayable says why a kind of card has no target, as a rules.Game that is asked for it says that it has none.
+func Unplayable(c rules.Card) Message {
+	switch c {
+	case rules.CardAway, rules.CardRuins, rules.CardChurch, rules.CardSwap, rules.CardJoin, rules.CardRescue, rules.CardPlus, rules.CardToSafe:
+		return Of(Key("unplayable." + c.String()))
+	}
+	return Of("illegal.no-such-card")
+}

@@ -1,0 +1,14 @@
+package board
+
+// What tests look for among the words of the table.
+const (
+	wordsDraw       = "Draw a card"
+	wordsGoOn       = "Go on"
+	wordsHint       = "What would you do?"
+	wordsInstead    = "Draw a card instead"
+	wordsLeave      = "Leave the card"
+	wordsMove       = "Move"
+	wordsNoneToPlay = "None of these cards can be played now."
+	wordsPickAgent  = "Press an agent first, then the building it is to walk to."
+	wordsWholeLog   = "Show all"
+)

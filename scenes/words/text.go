@@ -1,0 +1,263 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+)
+
+// piece is a part of a text: words, or what is put in for an argument.
+type piece struct {
+	words string    // if arg is ""
+	arg   string    // the argument’s name
+	use   string    // how it is used: "to" in {place:to}
+	forms [][]piece // the forms that the text takes by the argument’s number, nil if the argument itself is put in
+}
+
+// text is one text of a catalogue, ready to be filled in.
+type text struct {
+	pieces []piece
+	place  string // file and line, for messages
+}
+
+// special are the names in braces that stand for a sign that can’t be seen in a file.
+var special = map[string]string{
+	"nbsp": "\u00a0", // a space at which no line breaks
+	"thin": "\u00a0", // a narrow one, in place of which the faces have only a whole one
+}
+
+// parse reads a text. The error says what is wrong with it.
+func parse(s string) ([]piece, error) {
+	p := reader{rest: s}
+	pieces, err := p.pieces(0)
+	if err == nil && p.rest != "" {
+		err = fmt.Errorf("there is a %q too many", p.rest[:1])
+	}
+	return pieces, err
+}
+
+type reader struct{ rest string }
+
+// pieces reads up to the end of the text, or within braces up to the next sign that belongs to them.
+func (p *reader) pieces(depth int) ([]piece, error) {
+	var all []piece
+	words := ""
+	flush := func() {
+		if words != "" {
+			all = append(all, piece{words: words})
+		}
+		words = ""
+	}
+	stops := "{}"
+	if depth > 0 {
+		stops = "{}|"
+	}
+	for {
+		i := strings.IndexAny(p.rest, stops)
+		if i < 0 {
+			words += p.rest
+			p.rest = ""
+			flush()
+			return all, nil
+		}
+		words += p.rest[:i]
+		p.rest = p.rest[i:]
+		if p.rest[0] != '{' {
+			flush()
+			return all, nil
+		}
+		p.rest = p.rest[1:]
+		x, err := p.braces(depth)
+		if err != nil {
+			return nil, err
+		}
+		if sign, ok := special[x.arg]; ok && x.use == "" && x.forms == nil {
+			words += sign
+			continue
+		}
+		flush()
+		all = append(all, x)
+	}
+}
+
+// braces reads what stands in braces, after the opening one.
+func (p *reader) braces(depth int) (piece, error) {
+	n := len(p.rest) - len(strings.TrimLeftFunc(p.rest, func(r rune) bool { return unicode.IsLower(r) || r == '-' }))
+	if n == 0 {
+		return piece{}, fmt.Errorf("after { comes the name of an argument, not %.10q", p.rest)
+	}
+	x := piece{arg: p.rest[:n]}
+	p.rest = p.rest[n:]
+	if strings.HasPrefix(p.rest, ":") {
+		p.rest = p.rest[1:]
+		n = len(p.rest) - len(strings.TrimLeftFunc(p.rest, unicode.IsLower))
+		if n == 0 {
+			return x, fmt.Errorf("after {%s: comes how it is used", x.arg)
+		}
+		x.use = p.rest[:n]
+		p.rest = p.rest[n:]
+	}
+	for strings.HasPrefix(p.rest, "|") {
+		if depth > 0 {
+			return x, fmt.Errorf("a form of a form: {%s| stands within other braces", x.arg)
+		}
+		p.rest = p.rest[1:]
+		form, err := p.pieces(depth + 1)
+		if err != nil {
+			return x, err
+		}
+		x.forms = append(x.forms, form)
+	}
+	if !strings.HasPrefix(p.rest, "}") {
+		return x, fmt.Errorf("{%s has no }", x.arg)
+	}
+	p.rest = p.rest[1:]
+	return x, nil
+}
+
+// Use is how a text uses an argument.
+type Use struct {
+	Arg    string
+	How    string // "to" in {place:to}, "" for the argument itself
+	Plural bool   // by its number the text takes another form
+	Bare   bool   // it is put in outside of such forms, and a word follows it
+}
+
+// uses lists how a text uses its arguments, within the forms of a text too.
+func uses(pieces []piece, inside string) []Use {
+	var us []Use
+	for i, p := range pieces {
+		switch {
+		case p.arg == "":
+		case p.forms != nil:
+			us = append(us, Use{Arg: p.arg, Plural: true})
+			for _, f := range p.forms {
+				us = append(us, uses(f, p.arg)...)
+			}
+		default:
+			bare := false
+			if i+1 < len(pieces) && p.arg != inside {
+				next := strings.TrimLeft(pieces[i+1].words, " \u00a0")
+				bare = next != pieces[i+1].words && next != "" && unicode.IsLower([]rune(next)[0])
+			}
+			us = append(us, Use{Arg: p.arg, How: p.use, Bare: bare})
+		}
+	}
+	return us
+}
+
+// Sentence is a message in words, and where it names agents.
+type Sentence struct {
+	Text  string
+	Names []Name
+}
+
+// Name is an agent’s name in a sentence: its bytes from At to End.
+type Name struct {
+	At, End int
+	Agent   rules.Agent
+}
+
+// teller puts one message together.
+type teller struct {
+	c     *Catalogue
+	out   strings.Builder
+	names []Name
+}
+
+func (t *teller) message(m message.Message) {
+	if m.None() {
+		return
+	}
+	x, ok := t.c.texts[m.Key]
+	if !ok {
+		t.c.mistake("there is no text %q", m.Key)
+		t.out.WriteString(string(m.Key))
+		return
+	}
+	t.pieces(x.pieces, m)
+}
+
+func (t *teller) pieces(pieces []piece, m message.Message) {
+	for _, p := range pieces {
+		if p.arg == "" {
+			t.out.WriteString(p.words)
+			continue
+		}
+		a := find(m.Args, p.arg)
+		if a == nil {
+			t.c.mistake("%q lacks the argument %s", m.Key, p.arg)
+			t.out.WriteString("{" + p.arg + "}")
+			continue
+		}
+		if p.forms == nil {
+			t.arg(a, p.use, m.Key)
+			continue
+		}
+		n := a.Number
+		switch a.Kind {
+		case message.KindCount:
+		case message.KindAll, message.KindEach:
+			n = len(a.Items)
+		default:
+			t.c.mistake("%q takes forms by %s, which counts nothing", m.Key, p.arg)
+		}
+		t.pieces(p.forms[min(t.c.plural(n), len(p.forms)-1)], m)
+	}
+}
+
+// find is the argument of that name, nil if there is none.
+func find(args []*message.Arg, name string) *message.Arg {
+	for _, a := range args {
+		if a.Name == name {
+			return a
+		}
+	}
+	return nil
+}
+
+// arg puts an argument into words.
+func (t *teller) arg(a *message.Arg, use string, k message.Key) {
+	if use != "" && a.Kind != message.KindPlace {
+		t.c.mistake("%q uses %s as %q, which only a place can be", k, a.Name, use)
+	}
+	switch a.Kind {
+	case message.KindCount, message.KindNumber:
+		t.out.WriteString(number(a.Number))
+	case message.KindSigned:
+		t.out.WriteString(Signed(a.Number))
+	case message.KindPerson, message.KindVerbatim:
+		t.out.WriteString(a.Text)
+	case message.KindAgent:
+		at := t.out.Len()
+		t.message(t.c.agent(a.Number))
+		t.names = append(t.names, Name{at, t.out.Len(), rules.Agent(a.Number)})
+	case message.KindPlace:
+		t.message(t.c.place(a.Number, use))
+	case message.KindCard:
+		t.message(t.c.card(a.Number))
+	case message.KindWords:
+		t.message(a.Words)
+	case message.KindAll:
+		t.list(a.Items, "and")
+	case message.KindEach:
+		t.list(a.Items, "comma")
+	}
+}
+
+// list joins items.
+func (t *teller) list(items []*message.Arg, kind string) {
+	for i, x := range items {
+		switch {
+		case i == 0:
+		case i == len(items)-1:
+			t.out.WriteString(t.c.joint(kind, "last"))
+		default:
+			t.out.WriteString(t.c.joint(kind, "next"))
+		}
+		t.arg(x, "", "list")
+	}
+}

@@ -1,0 +1,151 @@
+package words
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+)
+
+// head is what every catalogue has to say about its language.
+const head = `language.plural = zero-or-one
+list.and.next = {before}, {after}
+list.and.last = {before} et {after}
+list.comma.next = {before}, {after}
+list.comma.last = {before}, {after}
+agent.red = Rouge
+agent.blue = Bleu
+place.church = l’église
+place.house = la maison {house}
+place.to.church = vers l’église
+place.to.house = vers la maison {house}
+`
+
+func read(t *testing.T, text string) *Catalogue {
+	t.Helper()
+	c, err := Read(fstest.MapFS{"a.txt": {Data: []byte(head)}, "b.txt": {Data: []byte(text)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// TestSpeaking puts messages into the words of a language whose lists, places, plurals and spaces are not those of English.
+func TestSpeaking(t *testing.T) {
+	c := read(t, `x.points = {points|{points} point|{points} points}
+x.moved = {who} a déplacé {parts}{nbsp}: décompte.
+x.part = {agent} de {steps} {place:to}
+x.agents = {agents|{agents} marque|{agents} marquent}
+x.score = {agent} {points}
+x.at = {place} : {place:to}
+x.lines =
+  | Un.
+  |
+  | Deux{thin}!
+`)
+	agents := func(set ...rules.Agent) *message.Arg {
+		var items []*message.Arg
+		for _, a := range set {
+			items = append(items, message.Agent("", a))
+		}
+		return message.All("agents", items)
+	}
+	part := func(a rules.Agent, n int, b rules.Building) *message.Arg {
+		return message.Words("", message.Of("x.part", message.Agent("agent", a), message.Number("steps", n), message.Place("place", b)))
+	}
+	for _, x := range []struct {
+		m    message.Message
+		want string
+	}{
+		{message.Of("x.points", message.Count("points", 0)), "0 point"},
+		{message.Of("x.points", message.Count("points", 1)), "1 point"},
+		{message.Of("x.points", message.Count("points", 2)), "2 points"},
+		{message.Of("x.agents", agents(rules.Red)), "Rouge marque"},
+		{message.Of("x.agents", agents(rules.Red, rules.Blue)), "Rouge et Bleu marquent"},
+		{message.Of("x.agents", agents(rules.Red, rules.Blue, rules.Red)), "Rouge, Bleu et Rouge marquent"},
+		{message.Of("x.score", message.Agent("agent", rules.Red), message.Signed("points", -3)), "Rouge −3"},
+		{message.Of("x.score", message.Agent("agent", rules.Red), message.Signed("points", 0)), "Rouge ±0"},
+		{message.Of("x.at", message.Place("place", 0)), "l’église : vers l’église"},
+		{message.Of("x.at", message.Place("place", 7)), "la maison 7 : vers la maison 7"},
+		{message.Of("x.lines"), "Un.\n\nDeux\u00a0!"},
+		{message.Message{}, ""},
+		{message.Of("x.moved", message.Person("who", "Rouge"), message.Each("parts", []*message.Arg{part(rules.Red, 3, 7), part(rules.Blue, 1, 0)})),
+			"Rouge a déplacé Rouge de 3 vers la maison 7, Bleu de 1 vers l’église\u00a0: décompte."},
+	} {
+		said := c.Spell(x.m)
+		if said.Text != x.want {
+			t.Errorf("%s says %q, want %q", x.m.Key, said.Text, x.want)
+		}
+		for _, n := range said.Names {
+			if name := said.Text[n.At:n.End]; name != map[rules.Agent]string{rules.Red: "Rouge", rules.Blue: "Bleu"}[n.Agent] || n.At == 0 && x.m.Key == "x.moved" {
+				t.Errorf("%q names %v at %d: %q", said.Text, n.Agent, n.At, name)
+			}
+		}
+		if x.m.Key == "x.moved" && len(said.Names) != 2 {
+			t.Errorf("%q names %v", said.Text, said.Names)
+		}
+	}
+	if wrong := c.Mistakes(); wrong != nil {
+		t.Error(wrong)
+	}
+}
+
+// TestMistakesAreNoted: what can't be said as it was meant is said as well as it can be, and noted.
+func TestMistakesAreNoted(t *testing.T) {
+	for _, x := range []struct {
+		m          message.Message
+		want, note string
+	}{
+		{message.Of("x.gone"), "x.gone", `there is no text "x.gone"`},
+		{message.Of("x.points", message.Count("point", 2)), "{points}", `"x.points" lacks the argument points`},
+		{message.Of("x.points", message.Number("points", 2)), "2 points", `"x.points" takes forms by points, which counts nothing`},
+		{message.Of("x.to", message.Agent("agent", rules.Red)), "Rouge", `"x.to" uses agent as "to", which only a place can be`},
+	} {
+		c := read(t, "x.points = {points|1 point|{points} points}\nx.to = {agent:to}\n")
+		if said := c.Say(x.m); said != x.want {
+			t.Errorf("%v says %q, want %q", x.m, said, x.want)
+		}
+		if got := c.Mistakes(); len(got) != 1 || got[0] != x.note {
+			t.Errorf("%v: noted is %q, want %q", x.m, got, x.note)
+		}
+	}
+}
+
+// TestReaderIsStrict: what is wrong in a file is named with its line.
+func TestReaderIsStrict(t *testing.T) {
+	for _, x := range [][2]string{
+		{"x.a = A\nx.a = B\n", "b.txt:2: x.a has a text already, in b.txt:1"},
+		{"x.a = A \n", "b.txt:1: there is a tab, or a space at the end"},
+		{"\n# a word\nx.a =\tA\n", "b.txt:3: there is a tab, or a space at the end"},
+		{"hello\n", `b.txt:1: "hello" is no key with a text: key = text`},
+		{"X.a = A\n", `b.txt:1: "X.a = A" is no key with a text: key = text`},
+		{"x = A\n", `b.txt:1: "x = A" is no key with a text: key = text`},
+		{"x.a =\nx.b = B\n", "b.txt:1: x.a has no text"},
+		{"  | more\n", "b.txt:1: a line goes on that has not begun"},
+		{"x.a = {who\n", "b.txt:1: x.a: {who has no }"},
+		{"x.a = who}\n", `b.txt:1: x.a: there is a "}" too many`},
+		{"x.a = {Who}\n", `b.txt:1: x.a: after { comes the name of an argument, not "Who}"`},
+		{"x.a = {place:}\n", "b.txt:1: x.a: after {place: comes how it is used"},
+		{"x.a = {n|a|{m|b|c}}\n", "b.txt:1: x.a: a form of a form: {m| stands within other braces"},
+		{"\nx.a = {n|a|b|c}\n", "b.txt:2: x.a: {n|…} has 3 forms, and the language has 2"},
+	} {
+		_, err := Read(fstest.MapFS{"a.txt": {Data: []byte(head)}, "b.txt": {Data: []byte(x[0])}})
+		if err == nil || err.Error() != x[1] {
+			t.Errorf("%q: got %v, want %s", x[0], err, x[1])
+		}
+	}
+	for _, x := range [][2]string{
+		{strings.Replace(head, "zero-or-one", "many", 1), `there is no rule of plurals "many"; there are one and zero-or-one`},
+		{strings.Replace(head, "language.plural", "language.plurals", 1), `there is no text "language.plural"`},
+		{strings.Replace(head, "{before} et", "et", 1), "list.and.last has to be {before}, what comes between, and {after}"},
+	} {
+		if _, err := Read(fstest.MapFS{"a.txt": {Data: []byte(x[0])}}); err == nil || err.Error() != x[1] {
+			t.Errorf("got %v, want %s", err, x[1])
+		}
+	}
+	if _, err := Language("xx"); err == nil || err.Error() != `there are no words for the language "xx"` {
+		t.Errorf("a language that there is not: %v", err)
+	}
+}
