@@ -363,9 +363,11 @@ func (t *Board) lastDeed() string {
 }
 
 func (t *Board) safeRule() string {
-	switch t.view.Edition().Safe {
+	switch t.view.Setup().SafeRule() {
 	case rules.SafeUnoccupied:
 		return t.phrase("slip.safe.empty")
+	case rules.SafeAnywhere:
+		return t.phrase("slip.safe.anywhere")
 	}
 	return t.phrase("slip.safe.any")
 }

@@ -61,9 +61,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 					people := max(players-2, 1)
 					m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: cards}, players, people, 3))
 					for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
-						if _, err := m.Chance(); err != nil {
-							t.Fatal(err)
-						}
+						scenetest.Chance(t, m)
 					}
 					b := New(back, m, Exits{})
 					b.Layout(s)

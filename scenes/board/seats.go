@@ -167,7 +167,7 @@ func (t *Board) seatControl(s rules.Seat, words string, draw func(hover bool)) *
 		c.Label = t.phrase("plate.label.passport", who, says)
 	}
 	if c.OnPress = func() { t.askSecret(s) }; knock {
-		c.Checked, c.OnPress = t.call.knocks.Has(s), func() { t.askCall(s) }
+		c.Checked, c.OnPress = t.match.Said(s).Knocks, func() { t.askCall(s) }
 	}
 	return c
 }
