@@ -254,7 +254,7 @@ func (t *Board) play(events []rules.Event) {
 	t.recruited |= t.match.Recruits()
 	t.shown = end
 	t.refresh()
-	if t.back.Settings.Speed == backstage.Instant {
+	if !t.back.Settings.Speed.Moves() {
 		t.hurry()
 	}
 }

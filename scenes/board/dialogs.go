@@ -90,7 +90,7 @@ func (t *Board) showBanner(c cue) {
 	case cueFinale:
 		words = t.phrase("banner.last-safe")
 	}
-	if t.back.Settings.Speed == backstage.Instant {
+	if !t.back.Settings.Speed.Moves() {
 		return
 	}
 	th, ty := t.back.Kit.Theme, t.back.Type

@@ -341,7 +341,7 @@ func (r *Reveal) next() {
 	}
 	r.turned++
 	r.Layout(r.Screen)
-	if r.Back.Settings.Speed == backstage.Instant {
+	if !r.Back.Settings.Speed.Moves() {
 		return
 	}
 	if r.reading() {
