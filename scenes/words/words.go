@@ -222,6 +222,15 @@ func (c *Catalogue) Change(f func(k message.Key, words string) string) *Catalogu
 	return d
 }
 
+// Bracket is a catalogue in which every text stands in brackets, but not those that are put into others: names of agents, places and cards, and what stands between items.
+func (c *Catalogue) Bracket() *Catalogue {
+	d := &Catalogue{texts: map[message.Key]*text{}, plural: c.plural, forms: c.forms, joints: c.joints}
+	for k, x := range c.texts {
+		d.texts[k] = &text{append(append([]piece{{words: "["}}, x.pieces...), piece{words: "]"}), x.place}
+	}
+	return d
+}
+
 // Say puts a message into words; the zero message is "".
 func (c *Catalogue) Say(m message.Message) string { return c.Spell(m).Text }
 

@@ -242,6 +242,22 @@ func (t *Text) Size() (w, h float64) {
 	return t.width, float64(len(t.lines)) * t.size * t.style.leading()
 }
 
+// Ink is where in the text's width letters stand: from the left end of the line that begins first to the right end of the one that ends last, in points. What
+// is wider than the text's width stands out of it.
+func (t *Text) Ink() (left, right float64) {
+	for i, l := range t.lines {
+		w := t.shop.Width(t.style, l)
+		if i == 0 || t.offsets[i] < left {
+			left = t.offsets[i]
+		}
+		right = max(right, t.offsets[i]+w)
+	}
+	return left, right
+}
+
+// Points is how large the type is, in points.
+func (t *Text) Points() float64 { return t.size }
+
 // String is the words, lines joined by spaces.
 func (t *Text) String() string { return strings.Join(t.lines, " ") }
 
