@@ -148,6 +148,9 @@ func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float
 	card.Clear()
 	say := func(f lettering.Typeface, size float64, words string, y float64, ink color.RGBA) {
 		st := ty.Fit(lettering.Style{Face: f, Size: max(size, 14), Color: ink, Align: lettering.Center}, words, w-10, 14)
+		if ty.Width(st, words) > w-8 {
+			st = ty.Fit(st, words, w-8, 8)
+		}
 		words = ty.Clip(st, words, w-8)
 		card.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), -w/2, -h/2+y-ty.LineHeight(st)/2))
 	}
@@ -175,7 +178,7 @@ func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float
 		say(lettering.Italic, h*0.1, r.Words("guess.nobody"), h*0.74, art.SlipInk)
 		stamp := sprites.New("stamp").SetPos(0, -h*0.2).SetAngle(-0.18)
 		words := r.Words("reveal.free-agent")
-		st := ty.Fit(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 14), Color: art.Oxblood, Align: lettering.Center}, words, w*0.8, 11)
+		st := ty.Fit(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 14), Color: art.Oxblood, Align: lettering.Center}, words, w*0.8, 8)
 		sw, sh := ty.Width(st, words)+14, ty.LineHeight(st)+4
 		stamp.Add(sprites.NewFace("frame", g.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Cream, Edge: art.Oxblood, Line: 2}, sw, sh), -sw/2, -sh/2))
 		stamp.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, sw), -sw/2, -ty.LineHeight(st)/2))

@@ -87,7 +87,10 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 		}
 		if _, ok := n.Face().(*sprites.Panel); ok {
 			w, h := n.Face().Size()
-			panels = append(panels, reach(n, 0, 0, w, h))
+			panel := reach(n, 0, 0, w, h)
+			if on, cw, ch := n.Clipper(); on == nil || panel.Within(reach(on, 0, 0, cw, ch), 1) {
+				panels = append(panels, panel)
+			}
 			return
 		}
 		text, ok := n.Face().(*lettering.Text)

@@ -19,6 +19,8 @@ type Catalogue struct {
 	plural   func(n int) int // which form goes with a number
 	forms    int             // how many forms there are
 	joints   map[string]string
+	open     string   // stands before everything that is said, for tests
+	shut     string   // and behind it
 	mistakes []string // what could not be said as it was meant
 }
 
@@ -222,13 +224,11 @@ func (c *Catalogue) Change(f func(k message.Key, words string) string) *Catalogu
 	return d
 }
 
-// Bracket is a catalogue in which every text stands in brackets, but not those that are put into others: names of agents, places and cards, and what stands between items.
+// Bracket is a catalogue in which everything that is said stands in brackets.
 func (c *Catalogue) Bracket() *Catalogue {
-	d := &Catalogue{texts: map[message.Key]*text{}, plural: c.plural, forms: c.forms, joints: c.joints}
-	for k, x := range c.texts {
-		d.texts[k] = &text{append(append([]piece{{words: "["}}, x.pieces...), piece{words: "]"}), x.place}
-	}
-	return d
+	d := *c
+	d.open, d.shut = "[", "]"
+	return &d
 }
 
 // Say puts a message into words; the zero message is "".
@@ -236,8 +236,13 @@ func (c *Catalogue) Say(m message.Message) string { return c.Spell(m).Text }
 
 // Spell puts a message into words and tells where they name agents.
 func (c *Catalogue) Spell(m message.Message) Sentence {
+	if m.None() {
+		return Sentence{}
+	}
 	t := teller{c: c}
+	t.out.WriteString(c.open)
 	t.message(m)
+	t.out.WriteString(c.shut)
 	return Sentence{t.out.String(), t.names}
 }
 

@@ -202,6 +202,35 @@ func (c *Case) Fit(s Style, line string, width, least float64) Style {
 	return s
 }
 
+// Least is the smallest type that words are set in rather than being cut, in points.
+const Least = 10.5
+
+// Squeeze breaks words into lines that fit w×h points, in type as large as can be: that of the style, and not below Least. What does not even fit then is cut
+// at the end of the last line.
+func (c *Case) Squeeze(s Style, words string, w, h float64) (Style, []string) {
+	for {
+		lines := c.Wrap(s, words, w)
+		fits := float64(len(lines))*c.LineHeight(s) <= h+1
+		for _, l := range lines {
+			fits = fits && c.Width(s, l) <= w
+		}
+		if fits {
+			return s, lines
+		}
+		if s.Size <= Least {
+			room := max(int((h+1)/c.LineHeight(s)), 1)
+			if len(lines) > room {
+				lines = append(lines[:room-1:room-1], strings.Join(lines[room-1:], " "))
+			}
+			for i, l := range lines {
+				lines[i] = c.Clip(s, l, w)
+			}
+			return s, lines
+		}
+		s.Size = max(s.Size-0.5, Least)
+	}
+}
+
 // Line returns a text of one line.
 func (c *Case) Line(s Style, line string) *Text { return c.Lines(s, []string{line}, c.Width(s, line)) }
 
