@@ -87,6 +87,16 @@ func (p *Page) Say(st lettering.Style, words string, r layout.Rect) {
 	p.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
 }
 
+// SayName sets a name into a rectangle as Say does words, but on one line, and cut rather than made very small.
+func (p *Page) SayName(st lettering.Style, name string, r layout.Rect) {
+	if name == "" || r.W <= 0 {
+		return
+	}
+	ty := p.Back.Type
+	st = ty.Fit(st, name, r.W, 14)
+	p.On.Add(sprites.NewFace("words", ty.Lines(st, []string{ty.Clip(st, name, r.W)}, r.W), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
+}
+
 // Tell sets words on as many lines as they need from the top of a rectangle, made smaller if they would leave it, and returns their height.
 func (p *Page) Tell(st lettering.Style, words string, r layout.Rect) float64 {
 	ty := p.Back.Type

@@ -172,7 +172,7 @@ func (n *Notebook) heading(r layout.Rect, name string, upright bool) {
 	ty := n.Back.Type
 	st := lettering.Style{Face: lettering.Strong, Size: 16, Color: art.Ink, Align: lettering.Center}
 	if !upright {
-		n.Say(st, name, r.Inset(2))
+		n.SayName(st, name, r.Inset(2))
 		return
 	}
 	st = ty.Fit(st, name, r.H-4, 14)
