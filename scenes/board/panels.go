@@ -246,7 +246,7 @@ func (t *Board) addLog() {
 	th, ty := t.back.Kit.Theme, t.back.Type
 	if r.H < 60 { // one line
 		if es := t.match.Log(); len(es) > 0 {
-			t.sayCut(t.marks, "log line", t.style(lettering.Body, 15), t.tells(es[len(es)-1]), r.Inset(4))
+			t.sayCut(t.marks, "log-line", t.style(lettering.Body, 15), t.tells(es[len(es)-1]), r.Inset(4))
 		}
 		return
 	}

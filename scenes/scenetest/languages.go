@@ -112,7 +112,7 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 		if !box.Within(s.Rect(), 1) {
 			blame("%q leaves the screen: %.0f", said, box)
 		}
-		if open, shut := strings.Count(said, "["), strings.Count(said, "]"); open != shut && n.Name() != "log line" {
+		if open, shut := strings.Count(said, "["), strings.Count(said, "]"); open != shut && n.Name() != "log-line" {
 			blame("%q is cut", said)
 		}
 		if plain := foreign(said, names); plain != "" {

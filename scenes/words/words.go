@@ -4,8 +4,8 @@ package words
 
 import (
 	"fmt"
-	"io/fs"
-	"sort"
+	"maps"
+	"slices"
 	"strings"
 
 	"heimlich/assets"
@@ -40,20 +40,11 @@ func form(one bool) int {
 	return 1
 }
 
-// Read reads the words of a language from a folder of files, *.txt. The error says what is wrong, with file and line.
-func Read(folder fs.FS) (*Catalogue, error) {
-	names, err := fs.Glob(folder, "*.txt")
-	if err != nil {
-		return nil, err
-	}
-	sort.Strings(names)
+// Read reads the words of a language from files, by their names. The error says what is wrong, with file and line.
+func Read(files map[string]string) (*Catalogue, error) {
 	c := &Catalogue{texts: map[message.Key]*text{}, joints: map[string]string{}}
-	for _, name := range names {
-		data, err := fs.ReadFile(folder, name)
-		if err != nil {
-			return nil, err
-		}
-		if err := c.file(name, string(data)); err != nil {
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if err := c.file(name, files[name]); err != nil {
 			return nil, err
 		}
 	}
@@ -62,11 +53,11 @@ func Read(folder fs.FS) (*Catalogue, error) {
 
 // Language is the words of a language that the game brings along, as "en".
 func Language(name string) (*Catalogue, error) {
-	folder, err := assets.Words(name)
+	files, err := assets.Words(name)
 	if err != nil {
 		return nil, err
 	}
-	return Read(folder)
+	return Read(files)
 }
 
 // file reads one file of a catalogue.
@@ -179,12 +170,7 @@ func (c *Catalogue) joint(kind, place string) string { return c.joints[kind+"."+
 
 // Keys are the keys of all texts, sorted.
 func (c *Catalogue) Keys() []message.Key {
-	var ks []message.Key
-	for k := range c.texts {
-		ks = append(ks, k)
-	}
-	sort.Slice(ks, func(i, j int) bool { return ks[i] < ks[j] })
-	return ks
+	return slices.Sorted(maps.Keys(c.texts))
 }
 
 // Uses is how a text uses its arguments; false if there is no such text.
