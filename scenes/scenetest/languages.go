@@ -70,7 +70,6 @@ func LongBackstage(t testing.TB) *backstage.Backstage {
 type label struct {
 	words string
 	box   layout.Rect
-	last  bool // names and figures only: nothing of the catalogue
 }
 
 // Crowded is what is wrong with the words of a picture in LongWords, on a screen: what is cut, stands out of its lines, its panel or the screen, or on other words,
