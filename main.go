@@ -79,6 +79,18 @@ func readFlags(args []string) (wishes, error) {
 		}
 		return err == nil
 	}, "seed"))
+	// Where the game begins says for itself what is wrong with it.
+	begin := func(f func(string) error) func(string) error {
+		return func(value string) error {
+			if err := f(value); err != nil {
+				wrong = append(wrong, err.Error())
+			}
+			return nil
+		}
+	}
+	fs.Func("scene", "begin at this `scene`: "+strings.Join(scenes.Scenes(), ", "), begin(w.options.OpenScene))
+	fs.Func("position", "begin at this `position`, a line of text, as a table of opponents with a person whose turn it is", begin(w.options.OpenPosition))
+	fs.Func("record", "play this `record` through: the name of a file, or a packed record", begin(w.options.OpenRecord))
 	fs.BoolVar(&w.fullscreen, "fullscreen", false, "fill the whole screen, as on a TV")
 	switch err := fs.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):

@@ -31,6 +31,9 @@ func TestImports(t *testing.T) {
 				arena[name] = true
 				continue
 			}
+			if name == "time" && path == filepath.Join("work", "breath_js.go") {
+				continue // how long others have waited for the page’s one thread
+			}
 			for _, no := range forbidden {
 				if name == no || strings.HasPrefix(name, no+"/") {
 					t.Errorf("%s imports %s", path, name)

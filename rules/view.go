@@ -40,3 +40,37 @@ func (g *Game) Known() bool {
 	}
 	return g.hiddenCards() == 0 && (g.deckSize == 0 || g.deck != [NumCards + 1]uint8{})
 }
+
+// For is the action as a viewer may see it, NoSeat being the public; g is the game, or anybody’s view of it, before the action. What chance deals is its receiver’s, and a
+// dossier its writer’s; a kind that is not known to be public shows nothing.
+func (a Action) For(viewer Seat, g *Game) Action {
+	switch a.Kind {
+	case KindAgents, KindFirstRoll, KindRoll, KindMove, KindSafe, KindOffer, KindCall, KindPass, KindPlay:
+		return a
+	case KindDeal:
+		if Seat(g.dealt) != viewer {
+			a.Agent = NoAgent
+		}
+		return a
+	case KindPassport:
+		if g.Drawer() != viewer {
+			a.Agent = NoAgent
+		}
+		return a
+	case KindDraw:
+		if g.Drawer() != viewer {
+			a.Card = HiddenCard
+		}
+		return a
+	case KindDossier:
+		if a.Seat != viewer {
+			var hidden [NumAgents]Guess
+			for i := range hidden {
+				hidden[i] = GuessHidden
+			}
+			return WriteDossier(a.Seat, hidden)
+		}
+		return a
+	}
+	return Action{Kind: a.Kind}
+}

@@ -6,7 +6,9 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
 )
 
 // atTitle is a game that has just been started, on a screen, and the record that it saves.
@@ -34,7 +36,7 @@ func atTitle(t *testing.T, o Options) (d *Director, saved func() string) {
 
 // settle lets all work beside the loop come to its end.
 func settle(d *Director) {
-	for len(d.works) > 0 {
+	for len(d.errands) > 0 {
 		d.finish()
 	}
 }
@@ -99,28 +101,17 @@ func TestPlayAgainIsAnotherGame(t *testing.T) {
 	for _, o := range []Options{{}, {Seed: 5, SeedSet: true}} {
 		d, saved := atTitle(t, o)
 		table := d.back.Files.Begin()
-		m, err := match.New(match.Options{Setup: rules.Setup{Players: 2, First: rules.NoSeat}, Seed: 5, HasSeed: true,
-			Players: []match.Player{{Name: "Anna"}, {Name: "Ben", Kind: match.Opponent}}}, table)
-		if err != nil {
-			t.Fatal(err)
-		}
+		o2 := match.Options{Table: match.Table{Setup: rules.Setup{Players: 2, First: rules.NoSeat}, Players: []match.Player{{Name: "Anna"}, {Name: "Ben", Kind: match.Opponent}}}, Seed: 5, HasSeed: true}
+		m := scenetest.Begin(t, o2, table, host.Helpers{})
 		for src := rules.NewSource(1); !m.Over(); {
-			v := m.Public()
-			if v.IsChance() {
-				_, err = m.Chance()
-			} else {
-				_, err = m.Act(v.NthLegal(src.Intn(v.CountLegal())))
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			scenetest.Random(t, m, &src)
 		}
 		g := &game{Director: d, options: o}
 		g.enter(m, table, false, nil)
 		press(t, d, "end")
 		press(t, d, "again")
 		r := saved()
-		if strings.Contains(r, "Seed") || !strings.Contains(r, "\"Ben\"") || m.Record() == r {
+		if strings.Contains(r, "Seed") || !strings.Contains(r, "\"Ben\"") || scenetest.Record(m) == r {
 			t.Errorf("Play again begins\n%s", r)
 		}
 	}

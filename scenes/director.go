@@ -33,7 +33,7 @@ type Director struct {
 	watched bool // the window has the focus and is not minimised
 	stale   bool // the page has to hear of a change
 	quiet   float64
-	works   []work              // what is being done beside the loop
+	errands []errand            // what is being done beside the loop
 	tend    func(dt float64)    // looks after the game that is being played, once a tick
 	fault   func(report string) // shows a scene that failed
 	covered bool                // the next picture is the first one since secrets were covered

@@ -24,23 +24,13 @@ func played(t *testing.T, e rules.EditionID, v rules.Variants, players, people i
 		m := scenetest.Match(t, scenetest.Options(e, v, players, people, seed))
 		src := rules.NewSource(seed)
 		for p := m.Public(); ; p = m.Public() {
-			var err error
-			switch {
-			case stop(p):
+			if stop(p) {
 				return m
-			case p.Over():
-			case p.IsChance():
-				_, err = m.Chance()
-			default:
-				own := scenetest.Through(t, m, p.Actor())
-				_, err = m.Act(own.NthLegal(src.Intn(own.CountLegal())))
-			}
-			if err != nil {
-				t.Fatal(err)
 			}
 			if p.Over() {
 				break
 			}
+			scenetest.Random(t, m, &src)
 		}
 	}
 }

@@ -32,6 +32,8 @@ type Options struct {
 	Seed      uint64          // the first game's seed, if SeedSet
 	SeedSet   bool
 	Wrong     error // what is wrong with how the game was started, which begins without that; nil for nothing
+
+	scene, position, record string // where the game begins; all "" for the title
 }
 
 // game leads from scene to scene.
@@ -39,11 +41,12 @@ type game struct {
 	*Director
 	options Options
 	match   *match.Match
-	table   *savefiles.Table // holds the match's game; nil if it is only looked at
-	id      string           // the game's name
-	looked  float64          // seconds since a game that is played elsewhere was looked at
-	reading bool             // it is being looked at now
-	kept    chan struct{}    // closed when the last thing that was to be kept is
+	table   *savefiles.Table   // holds the match's game; nil if it is only looked at
+	grow    func([]byte) error // takes in the record of a game that is played elsewhere; nil for one that is not
+	id      string             // the game's name
+	looked  float64            // seconds since a game that is played elsewhere was looked at
+	reading bool               // it is being looked at now
+	kept    chan struct{}      // closed when the last thing that was to be kept is
 }
 
 // New prepares the game at its title. The error says why it can't be played at all; what is merely missing is said on the title.
@@ -207,9 +210,7 @@ func (g *game) showReveal(m *match.Match) {
 		},
 		Title: g.putAway(g.showTitle),
 		Again: g.putAway(func() {
-			o := m.Options()
-			o.Seed, o.HasSeed = 0, false // the same table, another game
-			g.begin(o)
+			g.begin(match.Options{Table: m.Table()})
 		}),
 	})
 	g.show("reveal", unmasking)
@@ -217,11 +218,11 @@ func (g *game) showReveal(m *match.Match) {
 
 func (g *game) showRules(back func()) {
 	var book *rulebook.Rulebook
-	book = rulebook.New(g.back, back, func() {
-		g.show("licences", licences.New(g.back, func() { g.show("rules", book) }))
-	})
+	book = rulebook.New(g.back, back, func() { g.showLicences(func() { g.show("rules", book) }) })
 	g.show("rules", book)
 }
+
+func (g *game) showLicences(back func()) { g.show("licences", licences.New(g.back, back)) }
 
 // showFault shows a scene that failed, in words, with the way back.
 func (g *game) showFault(report string) {

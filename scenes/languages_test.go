@@ -167,9 +167,7 @@ func TestTablesAbroad(t *testing.T) {
 // game plays a game.
 func (f *foreigner) game(o match.Options) {
 	m := scenetest.Match(f.T, o)
-	if err := m.Deal(); err != nil {
-		f.Fatal(err)
-	}
+	scenetest.Deal(f.T, m)
 	give := handover.New(f.back, m, nothing, nothing)
 	give.Layout(f.size)
 	for range 9 {
@@ -272,35 +270,22 @@ func (f *foreigner) books(m *match.Match) {
 
 // act lets the game go on by one action, whoever’s it is.
 func (f *foreigner) act(m *match.Match, src *rules.Source) {
-	if m.Coming() {
-		m.Next()
-		return
-	}
 	p := m.Public()
-	if p.IsChance() {
-		if _, err := m.Chance(); err != nil {
-			f.Fatal(err)
-		}
+	if p.Phase() != rules.PhaseDossier {
+		scenetest.Random(f.T, m, src)
 		return
 	}
-	v := p
-	if a := p.Actor(); a != rules.NoSeat {
-		v = scenetest.Through(f.T, m, a)
-	} else if p.Phase() == rules.PhaseDossier {
-		if m.Opponent() == rules.NoSeat {
-			pages := dossier.Dossiers(f.back, m, dossier.Exits{Done: nothing, Table: nothing, Log: func(int) {}})
-			f.lay("dossiers", pages)
-			f.press(pages, "iam")
-			f.look("dossier, open", pages)
-		}
-		for s := range rules.Seat(p.Setup().Players) {
-			if p.Pending().Has(s) {
-				v = scenetest.Through(f.T, m, s)
-				break
-			}
-		}
+	if m.Status().Waits {
+		pages := dossier.Dossiers(f.back, m, dossier.Exits{Done: nothing, Table: nothing, Log: func(int) {}})
+		f.lay("dossiers", pages)
+		f.press(pages, "iam")
+		f.look("dossier, open", pages)
 	}
-	if _, err := m.Act(v.NthLegal(src.Intn(v.CountLegal()))); err != nil && !strings.Contains(err.Error(), "saved") {
-		f.Fatal(err)
+	for s := range rules.Seat(p.Setup().Players) {
+		if p.Pending().Has(s) {
+			own := scenetest.Through(m, s)
+			scenetest.Do(f.T, m, own.NthLegal(src.Intn(own.CountLegal())))
+			return
+		}
 	}
 }

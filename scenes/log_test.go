@@ -32,22 +32,13 @@ func atDossiers(t *testing.T, people int) *match.Match {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, people, seed))
 		src := rules.NewSource(seed)
 		for p := m.Public(); !p.Over(); p = m.Public() {
-			var err error
 			switch {
-			case p.IsChance():
-				_, err = m.Chance()
-			case p.Phase() == rules.PhaseDossier && m.Opponent() == rules.NoSeat:
+			case p.Phase() == rules.PhaseDossier && m.Status().Waits:
 				return m
 			case p.Phase() == rules.PhaseDossier:
-				m.Think()
-				if _, err = m.Decided(); err == nil {
-					m.Next()
-				}
+				scenetest.Decide(t, m)
 			default:
-				_, err = m.Act(p.NthLegal(src.Intn(p.CountLegal())))
-			}
-			if err != nil {
-				t.Fatal(err)
+				scenetest.Random(t, m, &src)
 			}
 		}
 	}
@@ -172,9 +163,6 @@ func TestDossierWaitsForTheTable(t *testing.T) {
 		g.want(t, "board")
 		if c := g.scene.Desk().Find("dossier"); c == nil || c.Disabled || c.Label != "Back to the dossier" || !strings.Contains(g.prompt(), "wait") {
 			t.Fatalf("%d people: the table offers %+v and says %q", people, c, g.prompt())
-		}
-		if m.Eyes() != rules.NoSeat {
-			t.Errorf("%d people: somebody’s eyes are open at the table", people)
 		}
 		g.press(t, "notebook")
 		if people > 1 {

@@ -5,8 +5,8 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
-	"heimlich/rules/opponents"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/handover"
@@ -33,7 +33,7 @@ func (g *game) start() {
 			if err = errors.Join(err, serr); err != nil {
 				g.notify(err)
 			}
-			g.showTitle()
+			g.openFirst()
 		}
 	})
 }
@@ -150,13 +150,10 @@ func (g *game) putTitle(l left) {
 // letGo forgets the game that is on, and returns what has to be done beside the loop for it: others may then have it.
 func (g *game) letGo() func() {
 	m, t := g.match, g.table
-	g.match, g.table, g.id = nil, nil, ""
-	if m != nil {
-		m.GiveUp()
-	}
+	g.match, g.table, g.grow, g.id = nil, nil, nil, ""
 	return func() {
 		if m != nil {
-			m.Rest()
+			m.Leave()
 		}
 		if t != nil {
 			t.Close()
@@ -168,11 +165,11 @@ func (g *game) letGo() func() {
 func (g *game) putAway(next func()) func() {
 	return func() {
 		m, t := g.match, g.table
-		g.match, g.table, g.id = nil, nil, ""
+		g.match, g.table, g.grow, g.id = nil, nil, nil, ""
 		g.await(func() func() {
 			var err error
 			if t != nil {
-				m.Rest()
+				m.Leave()
 				err = t.Shelve()
 			}
 			return func() {
@@ -199,7 +196,7 @@ func (g *game) quickPlay() {
 }
 
 // helpers are what matches need of the world outside.
-var helpers = match.Helpers{Bits: bits, Thinker: func(q opponents.Question) match.Thought { return thinking.Ask(q) }}
+var helpers = tables.Helpers{Bits: bits, Thinker: thinking.Ask}
 
 // begin begins a match.
 func (g *game) begin(o match.Options) {
@@ -208,11 +205,7 @@ func (g *game) begin(o match.Options) {
 		letGo()
 		t := g.back.Files.Begin()
 		defer closeOnPanic(t)
-		m, err := match.New(o, t)
-		if err == nil {
-			m.Equip(helpers)
-			err = m.Deal()
-		}
+		m, err := tables.Begin(o, t, helpers)
 		return func() { g.enter(m, t, true, err) }
 	})
 }
@@ -229,7 +222,11 @@ func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)
 		var m *match.Match
 		if err == nil {
 			defer closeOnPanic(t)
-			if m, err = match.Resume(t.Text(), t); err != nil {
+			m, err = tables.Resume(t.Text(), t, helpers)
+			switch {
+			case errors.Is(err, match.ErrGone): // there is nothing wrong with it
+				t.Close()
+			case err != nil:
 				err = keptAside(message.Fault(message.Of("notice.unreadable", message.Cause("why", err)), "the saved game can’t be read: %w", err), t.SetAside)
 			}
 		}
@@ -241,13 +238,11 @@ func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)
 		}
 		fresh := fresh(m)
 		var notes error
-		if bad := m.NotesError(); bad != nil {
+		if bad := m.Status().Unnoted; bad != nil {
 			notes = keptAside(bad, t.SetNotesAside)
 		}
-		m.Equip(helpers)
-		err = m.Deal()
 		return func() {
-			g.enter(m, t, fresh, err)
+			g.enter(m, t, fresh, nil)
 			if notes != nil {
 				g.notify(notes)
 			}
@@ -315,8 +310,9 @@ func (g *game) lookOn(id string) {
 	g.await(func() func() {
 		text, err := g.back.Files.Read(id)
 		var m *match.Match
+		var grow func([]byte) error
 		if err == nil {
-			m, err = match.Watch(text)
+			m, grow, err = tables.Watch(text)
 		}
 		return func() {
 			if err != nil {
@@ -324,7 +320,7 @@ func (g *game) lookOn(id string) {
 				g.showTitle()
 				return
 			}
-			g.match, g.table, g.id = m, nil, id
+			g.match, g.table, g.grow, g.id = m, nil, grow, id
 			if m.Over() {
 				g.showReveal(m)
 				return
@@ -345,7 +341,7 @@ func (g *game) lookAfter(dt float64) {
 	case g.table != nil:
 		err := g.table.Gone()
 		if err == nil {
-			err = m.Gone()
+			err = m.Status().Gone
 		}
 		if err != nil {
 			why := heldtable.Taken
@@ -355,7 +351,7 @@ func (g *game) lookAfter(dt float64) {
 			g.scene.Cover()
 			g.showHeld(g.id, g.names(m), why)
 		}
-	case m.Looking() && !g.reading:
+	case g.grow != nil && !g.reading:
 		if g.looked += dt; g.looked < lookEvery {
 			return
 		}
@@ -366,7 +362,7 @@ func (g *game) lookAfter(dt float64) {
 			return func() {
 				g.reading = false
 				if err == nil && g.match == m {
-					err = m.Follow(text)
+					err = g.grow(text)
 				}
 				if err != nil && g.match == m {
 					g.showHeld(id, g.names(m), heldtable.Changed)
@@ -379,7 +375,7 @@ func (g *game) lookAfter(dt float64) {
 // names lists who sits at a table.
 func (g *game) names(m *match.Match) string {
 	var list []*message.Arg
-	for i := range m.Options().Players {
+	for i := range m.Table().Players {
 		list = append(list, message.Person("", m.Player(rules.Seat(i)).Name))
 	}
 	return g.back.Words("games.who", message.Each("names", list))
@@ -465,7 +461,7 @@ func (g *game) openFinished(id string) {
 		text, err := g.back.Files.Read(id)
 		var m *match.Match
 		if err == nil {
-			m, err = match.Resume(text, nil)
+			m, err = tables.Resume(text, nil, helpers)
 		}
 		return func() {
 			if err != nil {

@@ -58,7 +58,7 @@ func label(d *Director, id string) string {
 
 func goingOn(t *testing.T) string {
 	t.Helper()
-	return played(t, rules.Amigo, rules.Variants{}, 3, 1, func(v rules.View) bool { return v.Turn() == 7 && v.Phase() == rules.PhaseRoll }).Record()
+	return scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1, func(v rules.View) bool { return v.Turn() == 7 && v.Phase() == rules.PhaseRoll }))
 }
 
 // TestAThousandGames: the start reads the game that was played last and no other, how many there ever are.
@@ -188,7 +188,7 @@ func TestDamagedTableAndSettings(t *testing.T) {
 // TestContinueOfAFinishedGame says that it is finished, and leads to the unmasking.
 func TestContinueOfAFinishedGame(t *testing.T) {
 	dir := t.TempDir()
-	put(t, dir, "games/over.record", played(t, rules.Amigo, rules.Variants{}, 3, 1, func(v rules.View) bool { return v.Over() }).Record(), 0)
+	put(t, dir, "games/over.record", scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1, func(v rules.View) bool { return v.Over() })), 0)
 	d := started(t, dir)
 	if got := label(d, "continue"); !strings.Contains(got, "finished") {
 		t.Errorf("the title offers %q", got)

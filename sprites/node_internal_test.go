@@ -157,10 +157,12 @@ func TestTheGalleryDrawsOnce(t *testing.T) {
 		if w, h := a.Size(); w != 10 || h != 10 || a.image.Bounds().Dx() != int(10*scale) {
 			t.Errorf("at a scale of %v a shape is %v×%v points and %v pixels", scale, w, h, a.image.Bounds())
 		}
-		if g.Drawing("safe", 30, 30) != g.Drawing("safe", 30, 30) || g.Drawing("safe", 30, 30) == g.Drawing("safe", 40, 40) {
+		safe := g.Drawing("safe", 30, 30)
+		if g.Drawing("safe", 30, 30) != safe || g.Drawing("safe", 40, 40) == safe {
 			t.Error("a drawing is drawn twice, or one size taken for another")
 		}
-		if g.Glow(red, 1, 20, 20) != g.Glow(red, 1, 20, 20) || g.Glow(red, 1, 20, 20) == g.Glow(red, 0.5, 20, 20) || g.Glow(red, 1, 20, 20) == g.Glow(blue, 1, 20, 20) || g.Glow(red, 1, 20, 20) == g.Glow(red, 1, 20, 24) {
+		light := g.Glow(red, 1, 20, 20)
+		if g.Glow(red, 1, 20, 20) != light || g.Glow(red, 0.5, 20, 20) == light || g.Glow(blue, 1, 20, 20) == light || g.Glow(red, 1, 20, 24) == light {
 			t.Error("a light is drawn twice, or taken for another")
 		}
 		if f := g.Fade(red, blue, 7, 9); f.w != 7 || f.h != 9 || f.image != g.Fade(red, blue, 5, 9).image || f.image == g.Fade(blue, red, 7, 9).image {
@@ -180,7 +182,7 @@ func TestTheGalleryDrawsOnce(t *testing.T) {
 			t.Errorf("a corner of 8 is cut at %v", c)
 		}
 		dashed := PanelStyle{Radius: 8, Edge: red, Line: 2, Dashed: true}
-		if g.Panel(dashed, 100, 40) != g.Panel(dashed, 100, 40) || g.Panel(dashed, 100, 40) == g.Panel(dashed, 100, 50) {
+		if d := g.Panel(dashed, 100, 40); g.Panel(dashed, 100, 40) != d || g.Panel(dashed, 100, 50) == d {
 			t.Error("a dashed panel is drawn twice, or taken for another")
 		}
 		if w, h := g.Fill(red, 3, 4).Size(); w != 3 || h != 4 {

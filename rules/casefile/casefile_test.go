@@ -9,6 +9,7 @@ import (
 	"heimlich/rules/casefile"
 	"heimlich/rules/deduction"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 	"heimlich/scenes/words"
@@ -17,27 +18,18 @@ import (
 // played is the record of a whole game of opponents.
 func played(t testing.TB, v rules.Variants, n int, seed uint64) *record.Record {
 	t.Helper()
-	o := match.Options{Setup: rules.Setup{Edition: rules.Amigo, Variants: v, Players: n, First: rules.NoSeat}, Seed: seed, HasSeed: true}
+	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo, Variants: v, Players: n, First: rules.NoSeat}}, Seed: seed, HasSeed: true}
 	for i := range n {
 		o.Players = append(o.Players, match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Emil"}[i], Kind: match.Opponent, Level: opponents.FieldAgent})
 	}
-	m, err := match.New(o, nil)
+	h, err := host.New(o, nil, host.Helpers{})
+	for g := h.Game(); err == nil && !g.Over(); g = h.Game() {
+		err = h.Advance(100, 1)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	for !m.Over() {
-		if m.Think() {
-			if _, err = m.Decided(); err == nil {
-				m.Next()
-			}
-		} else {
-			_, err = m.Chance()
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	rec, err := record.Read([]byte(m.Record()))
+	rec, err := record.Read([]byte(h.Record()))
 	if err != nil {
 		t.Fatal(err)
 	}

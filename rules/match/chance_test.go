@@ -7,8 +7,10 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
+	"heimlich/rules/work"
 )
 
 // unseeded are the options of a table that asks for no particular game.
@@ -16,17 +18,6 @@ func unseeded(n int, v rules.Variants) match.Options {
 	o := people(n, rules.Amigo, v, 0)
 	o.HasSeed = false
 	return o
-}
-
-// equipped is a match that takes its bits from a source.
-func equipped(t *testing.T, o match.Options, s match.Store, bits func() uint64) *match.Match {
-	t.Helper()
-	m, err := match.New(o, s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.Equip(match.Helpers{Bits: bits})
-	return m
 }
 
 // stream is bits for tests.
@@ -39,16 +30,16 @@ func stream(seed uint64) func() uint64 {
 // and differ in who is who.
 func TestEverythingSeenDoesNotTellTheDeal(t *testing.T) {
 	dealt := 0
-	game := func(deal uint64) *match.Match {
+	game := func(deal uint64) sat {
 		hidden, open := stream(deal), stream(77)
-		m := (*match.Match)(nil)
-		m = equipped(t, unseeded(5, rules.Variants{}), nil, func() uint64 {
-			if p := m.Public(); p.Phase() == rules.PhaseDeal {
+		var m sat
+		m = sit(t, unseeded(5, rules.Variants{}), nil, host.Helpers{Bits: func() uint64 {
+			if g := m.host.Game(); g.Phase() == rules.PhaseDeal {
 				dealt++
 				return hidden()
 			}
 			return open()
-		})
+		}})
 		return m
 	}
 	a, b := game(1), game(2)
@@ -85,7 +76,7 @@ func TestFreshBitsForEverything(t *testing.T) {
 		for i := range o.Players {
 			o.Players[i].Kind = match.Opponent
 		}
-		m := equipped(t, o, nil, func() uint64 { asked++; return bits() })
+		m := sit(t, o, nil, host.Helpers{Bits: func() uint64 { asked++; return bits() }})
 		for n := 0; n < 400 && !m.Over(); n++ {
 			step(t, m)
 			want++
@@ -103,7 +94,7 @@ func TestFreshBitsForEverything(t *testing.T) {
 // bits.
 func TestNoSeedIsNoSeed(t *testing.T) {
 	store := &drawer{}
-	m := equipped(t, unseeded(3, rules.Variants{TopSecret: true}), store, stream(1))
+	m := sit(t, unseeded(3, rules.Variants{TopSecret: true}), store, host.Helpers{Bits: stream(1)})
 	var ends []string
 	for n := 0; !m.Over(); n++ {
 		step(t, m)
@@ -114,14 +105,10 @@ func TestNoSeedIsNoSeed(t *testing.T) {
 			continue
 		}
 		for _, seed := range []uint64{8, 9} {
-			again, err := match.Resume(store.record, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if again.Options().HasSeed || again.Record() != m.Record() {
+			again := resumed(t, store.record, nil, host.Helpers{Bits: stream(seed)})
+			if again.host.Options().HasSeed || again.Record() != m.Record() {
 				t.Fatalf("resumed it is another match:\n%s", again.Record())
 			}
-			again.Equip(match.Helpers{Bits: stream(seed)})
 			for !again.Over() {
 				step(t, again)
 			}
@@ -132,11 +119,8 @@ func TestNoSeedIsNoSeed(t *testing.T) {
 		t.Error("other bits play the same game on")
 	}
 	// Without bits nothing is made up.
-	bare, err := match.Resume(store.record[:strings.Index(string(store.record), "1. roll")], nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := bare.Chance(); err == nil || bare.Think() {
+	bare := resumed(t, store.record[:strings.Index(string(store.record), "1. roll")], nil, host.Helpers{})
+	if _, err := bare.chance(); err == nil {
 		t.Error("chance acts without a seed and without bits")
 	}
 }
@@ -147,15 +131,10 @@ func TestSeedPlaysTheSameGame(t *testing.T) {
 	o.Setup.Variants.TopSecret = true
 	var want string
 	for i := range uint64(3) {
-		m := equipped(t, o, nil, stream(i))
+		m := sit(t, o, nil, host.Helpers{Bits: stream(i)})
 		for n := 0; !m.Over(); n++ {
 			if step(t, m); i == 2 && n == 60 {
-				again, err := match.Resume([]byte(m.Record()), nil)
-				if err != nil {
-					t.Fatal(err)
-				}
-				m = again
-				m.Equip(match.Helpers{Bits: stream(99)})
+				m = resumed(t, []byte(m.Record()), nil, host.Helpers{Bits: stream(99)})
 			}
 		}
 		if got := m.Record(); i > 0 && got != want {
@@ -169,58 +148,43 @@ func TestSeedPlaysTheSameGame(t *testing.T) {
 	}
 }
 
-// TestNoScreenSeesWhatAnOpponentSees: what an opponent is asked goes to the thinker alone. No method of a match hands it out, and the eyes of an opponent's
-// seat can't be opened.
+// TestNoScreenSeesWhatAnOpponentSees: what an opponent is asked goes to the thinker alone, and no chair before a screen sees with its eyes. While it thinks nothing happens, and
+// asked again with a seed it is asked the same.
 func TestNoScreenSeesWhatAnOpponentSees(t *testing.T) {
-	secret := reflect.TypeFor[opponents.Question]()
-	for typ, i := reflect.TypeFor[*match.Match](), 0; i < typ.NumMethod(); i++ {
-		for k := range typ.Method(i).Type.NumOut() {
-			if out := typ.Method(i).Type.Out(k); out == secret || out == reflect.PointerTo(secret) {
-				t.Errorf("%s hands a question out", typ.Method(i).Name)
-			}
-		}
-	}
 	var asked []opponents.Question
-	m, err := match.New(options(rules.Amigo, 4, 3), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m.Equip(match.Helpers{Thinker: func(q opponents.Question) match.Thought { asked = append(asked, q); return slow{} }})
-	if err := m.Deal(); err != nil {
-		t.Fatal(err)
-	}
+	gaveUp := 0
+	m := sit(t, options(rules.Amigo, 4, 3), nil, host.Helpers{Thinker: func(q opponents.Question) *work.Job[rules.Action] {
+		asked = append(asked, q)
+		j, _, _ := work.Promise[rules.Action](func() { gaveUp++ })
+		return j
+	}})
+	m.deal(t)
 	for s := range rules.Seat(4) {
-		m.Open(s)
-		if v := m.View(); (v.Identity(s) != rules.NoAgent) != (s == 0) || v.Viewer != m.Eyes() {
-			t.Errorf("the eyes of seat %d see %v", s+1, v.Identity(s))
+		if v := m.Through(s); (v.Identity(s) != rules.NoAgent) != (s == 0) {
+			t.Errorf("the screen sees %v of seat %d", v.Identity(s), s+1)
 		}
 	}
-	m.Close()
-	for m.Opponent() == rules.NoSeat {
-		if m.Think() {
-			t.Fatal("an opponent thinks out of turn")
-		}
+	for p := m.Public(); p.IsChance() || p.Actor() == 0; p = m.Public() {
 		step(t, m)
 	}
-	before := m.Record()
+	before, p := m.Record(), m.Public()
 	for range 3 {
-		if !m.Think() || len(asked) != 1 || asked[0].View.Viewer != m.Opponent() {
+		for range 10 {
+			m.Advance(10, 1)
+		}
+		if len(asked) != 1 || asked[0].View.Viewer != p.Actor() {
 			t.Fatalf("%d questions were asked", len(asked))
 		}
-		if ok, err := m.Decided(); ok || err != nil || m.Coming() || m.Record() != before {
-			t.Fatalf("an opponent that thinks has decided: %v", err)
+		if _, ok := m.Next(); ok || m.Record() != before || m.Status().Waits {
+			t.Fatal("an opponent that thinks has decided")
 		}
 	}
-	if m.GiveUp(); !m.Think() || len(asked) != 2 || asked[1].Seed != asked[0].Seed {
-		t.Errorf("with a seed the same is asked again: %d questions", len(asked))
+	m.host.Leave()
+	m.Advance(10, 1)
+	if gaveUp != 1 || len(asked) != 2 || asked[1].Seed != asked[0].Seed {
+		t.Errorf("with a seed the same is asked again: %d questions, %d given up", len(asked), gaveUp)
 	}
 }
-
-// slow thinks for ever.
-type slow struct{}
-
-func (slow) Answer() (rules.Action, bool) { return rules.Action{}, false }
-func (slow) GiveUp()                      {}
 
 // TestNotesGoWithTheirGame: notes are found again by what was dealt, at any later time, by the first version's seed where the record has one, and never by a
 // game with another deal.
@@ -229,22 +193,18 @@ func TestNotesGoWithTheirGame(t *testing.T) {
 		o := unseeded(3, rules.Variants{})
 		o.Setup.Edition = e
 		s := &drawer{}
-		m := equipped(t, o, s, stream(4))
-		if err := m.Deal(); err != nil {
-			t.Fatal(err)
-		}
-		m.Open(1)
+		m := sit(t, o, s, host.Helpers{Bits: stream(4)})
+		m.deal(t)
 		n := m.Notebook(1)
 		n.Cycle(rules.Violet, rules.GuessSeat(2), false)
 		m.Note(1, n)
-		m.Rest()
-		m.Close()
+		m.host.Leave()
 		for range 12 {
-			again, err := match.Resume(s.record, s)
-			if err != nil || again.NotesError() != nil {
-				t.Fatal(err, again.NotesError())
+			again := resumed(t, s.record, s, host.Helpers{})
+			if err := again.Status().Unnoted; err != nil {
+				t.Fatal(err)
 			}
-			if again.Open(1); again.Notebook(1) != n {
+			if again.Notebook(1) != n {
 				t.Fatalf("the notes are gone from\n%s", s.record)
 			}
 			step(t, m)
@@ -261,30 +221,27 @@ func TestNotesGoWithTheirGame(t *testing.T) {
 				break
 			}
 		}
-		other, err := match.Resume([]byte(swapped.String()), s)
-		if err != nil || other.NotesError() != nil {
-			t.Fatal(err, other.NotesError())
+		other := resumed(t, []byte(swapped.String()), s, host.Helpers{})
+		if err := other.Status().Unnoted; err != nil {
+			t.Fatal(err)
 		}
-		if other.Open(1); other.Notebook(1) != (match.Notebook{}) {
+		if other.Notebook(1) != (match.Notebook{}) {
 			t.Error("another deal finds these notes")
 		}
 		old := strings.Replace(string(s.notes), strings.SplitN(string(s.notes), "\n", 2)[0], "notes 1 42", 1)
 		for seed, found := range map[uint64]bool{42: true, 43: false} {
 			rec.Seed, rec.HasSeed = seed, true
-			was, err := match.Resume([]byte(rec.String()), &drawer{record: s.record, notes: []byte(old)})
-			if err != nil || was.NotesError() != nil {
-				t.Fatal(err, was.NotesError())
+			was := resumed(t, []byte(rec.String()), &drawer{record: s.record, notes: []byte(old)}, host.Helpers{})
+			if err := was.Status().Unnoted; err != nil {
+				t.Fatal(err)
 			}
-			if was.Open(1); (was.Notebook(1) == n) != found {
+			if (was.Notebook(1) == n) != found {
 				t.Errorf("notes of the first version with the seed 42, a record with the seed %d: found %v", seed, !found)
 			}
 		}
 		rec.Seed, rec.HasSeed = 0, false
-		none, err := match.Resume([]byte(rec.String()), &drawer{notes: []byte(strings.Replace(old, "42", "0", 1))})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if none.Open(1); none.Notebook(1) == n {
+		none := resumed(t, []byte(rec.String()), &drawer{notes: []byte(strings.Replace(old, "42", "0", 1))}, host.Helpers{})
+		if none.Notebook(1) == n {
 			t.Error("a record without a seed takes the notes of the seed 0")
 		}
 	}

@@ -21,14 +21,14 @@ type HintQuestion struct {
 	Names    [rules.MaxSeats]string
 }
 
-// HintQuestion is what to ask for the person in a seat; false if that person does not have to act.
+// HintQuestion is what to ask for a person before this screen; false if that person does not have to act.
 func (m *Match) HintQuestion(s rules.Seat) (HintQuestion, bool) {
-	pending := m.game.Phase() == rules.PhaseDossier && m.game.Pending().Has(s)
-	if int(s) >= len(m.options.Players) || m.options.Players[s].Kind != Person || m.game.Actor() != s && !pending {
+	p := m.chair(s)
+	if p == nil || m.view.Actor() != s && !(m.view.Phase() == rules.PhaseDossier && m.view.Pending().Has(s)) {
 		return HintQuestion{}, false
 	}
-	q := HintQuestion{View: m.game.View(s), Belief: m.belief, Evidence: m.evidence}
-	for i, p := range m.options.Players {
+	q := HintQuestion{View: p.view, Belief: m.belief, Evidence: m.evidence}
+	for i, p := range m.table.Players {
 		q.Names[i] = p.Name
 	}
 	return q, true

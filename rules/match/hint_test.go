@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/rules/opponents"
 )
 
@@ -28,14 +29,11 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 		for i := range o.Players {
 			o.Players[i].Kind = match.Person
 		}
-		m, err := match.New(o, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := sit(t, o, nil, host.Helpers{})
 		for !m.Over() {
 			p := m.Public()
 			if p.IsChance() {
-				if _, err := m.Chance(); err != nil {
+				if _, err := m.chance(); err != nil {
 					t.Fatal(err)
 				}
 				continue
@@ -58,7 +56,7 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 				t.Errorf("%q is said for %v, but %s: %s", say(t, h.Why), h.Action, wrong, q.View.Position())
 			}
 			told[h.Reason] = say(t, h.Why)
-			if _, err := m.Act(h.Action); err != nil {
+			if _, err := m.act(h.Action); err != nil {
 				t.Fatalf("%v: %v", h.Action, err)
 			}
 		}

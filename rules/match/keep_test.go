@@ -7,6 +7,8 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/match/tables"
 )
 
 // slowStore is a store that keeps a record when the test lets it.
@@ -22,15 +24,6 @@ func (s *slowStore) Keep(record []byte) error {
 	return s.shelf.Keep(record)
 }
 
-// waitForNext asks a match until something happens.
-func waitForNext(m *match.Match) []rules.Event {
-	for {
-		if es, ok := m.Next(); ok {
-			return es
-		}
-	}
-}
-
 // TestNothingIsShownBeforeItIsKept: as long as the store is at work, everything stands where it stood, and nothing else begins.
 func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 	s := &slowStore{let: make(chan error, 100)}
@@ -39,36 +32,40 @@ func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 	}
 	o := options(rules.Amigo, 3, 2)
 	o.Setup.First = 0
-	m, err := match.New(o, s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := m.Deal(); err != nil {
-		t.Fatal(err)
-	}
+	m := begun(t, o, s)
 	for len(s.let) > 0 {
 		<-s.let
 	}
-	before, log := m.View(), len(m.Log())
-	if err := m.BeginChance(); err != nil {
+	before, log, n := m.Through(0), len(m.Log()), m.N()
+	if err := m.Act(0, match.Throw); err != nil {
 		t.Fatal(err)
 	}
 	for range 100 {
-		if es, ok := m.Next(); ok {
-			t.Fatalf("the store is still at work, and %v happened", es)
+		m.Advance(1, 1)
+		if s, ok := m.Next(); ok {
+			t.Fatalf("the store is still at work, and %v happened", s.Events)
 		}
 	}
-	if m.View() != before || len(m.Log()) != log || !m.Coming() {
+	if m.Through(0) != before || len(m.Log()) != log || m.Status().Waits || m.N() != n {
 		t.Fatal("something is shown that is not kept")
 	}
-	if err := m.BeginChance(); err == nil {
+	if err := m.Act(0, match.Throw); err != nil {
+		t.Errorf("the same once more is not recognised: %v", err)
+	}
+	if err := m.Act(0, rules.MoveSafe(3)); !errors.Is(err, match.ErrStale) {
+		t.Errorf("a second action while the first one is being kept: %v", err)
+	}
+	if err := m.host.Act(rules.MoveSafe(3)); err == nil {
 		t.Error("a second action begins while the first one is being kept")
 	}
 	s.let <- nil
-	if es := waitForNext(m); len(es) == 0 || es[0].Kind != rules.EventRolled {
-		t.Errorf("kept, and %v happened; want a roll", es)
+	got, ok := m.Next()
+	for ; !ok; got, ok = m.Next() {
 	}
-	if m.Coming() || m.View() == before || string(s.text) != m.Record() {
+	if len(got.Events) == 0 || got.Events[0].Kind != rules.EventRolled || got.N != n+1 {
+		t.Errorf("kept, and step %d has %v; want a roll", got.N, got.Events)
+	}
+	if !m.Status().Waits || m.Through(0) == before || string(s.text) != m.Record() {
 		t.Error("what was kept did not happen")
 	}
 }
@@ -76,33 +73,37 @@ func TestNothingIsShownBeforeItIsKept(t *testing.T) {
 // TestGone: a match whose record is somebody else's now shows nothing of the action that could not be kept, and never acts again.
 func TestGone(t *testing.T) {
 	var s shelf
-	m, err := match.New(options(rules.Amigo, 3, 1), &s)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := sit(t, options(rules.Amigo, 3, 1), &s, host.Helpers{})
 	for range 9 {
 		step(t, m)
 	}
-	want, before := m.Record(), m.View()
+	want, before := m.Record(), m.Public()
 	s.gone = true
 	p := m.Public()
+	var err error
 	if p.IsChance() {
-		_, err = m.Chance()
+		_, err = m.chance()
 	} else {
-		_, err = m.Act(p.NthLegal(0))
+		_, err = m.act(p.NthLegal(0))
 	}
-	if !errors.Is(err, match.ErrGone) || !errors.Is(m.Gone(), match.ErrGone) {
-		t.Fatalf("the store is gone, but the action says %v, and the match %v", err, m.Gone())
+	if !errors.Is(err, match.ErrGone) || !errors.Is(m.Status().Gone, match.ErrGone) {
+		t.Fatalf("the store is gone, but the action says %v, and the match %v", err, m.Status().Gone)
 	}
 	s.gone = false
-	if err := errors.Join(m.BeginChance(), m.Begin(p.NthLegal(0))); err == nil {
+	if _, err := m.act(p.NthLegal(0)); err == nil {
 		t.Error("a match that is gone goes on")
 	}
-	if m.Record() != want || m.View() != before || string(s.text) != want {
+	for range 100 {
+		m.Advance(10, 1)
+		if _, ok := m.Next(); ok {
+			t.Fatal("a match that is gone goes on by itself")
+		}
+	}
+	if m.Record() != want || m.Public() != before || string(s.text) != want {
 		t.Error("something happened in a match that is gone")
 	}
 	s.gone = true
-	if _, err := match.New(options(rules.Amigo, 3, 1), &s); !errors.Is(err, match.ErrGone) {
+	if _, err := host.New(options(rules.Amigo, 3, 1), &s, host.Helpers{}); !errors.Is(err, match.ErrGone) {
 		t.Errorf("a match begins with a record that is not its own: %v", err)
 	}
 }
@@ -111,14 +112,12 @@ func TestGone(t *testing.T) {
 func TestWatch(t *testing.T) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		var s shelf
-		m, err := match.New(options(e, 4, 3), &s)
-		if err != nil {
-			t.Fatal(err)
+		o := options(e, 4, 3)
+		for i := range o.Players {
+			o.Players[i].Kind = match.Opponent // so that this screen has the public's eyes, too
 		}
-		if err := m.Deal(); err != nil {
-			t.Fatal(err)
-		}
-		w, err := match.Watch(s.text)
+		m := begun(t, o, &s)
+		w, grow, err := tables.Watch(s.text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -129,38 +128,33 @@ func TestWatch(t *testing.T) {
 			n := len(m.Log())
 			es := step(t, m)
 			half := append(append([]byte(nil), s.text...), "99. mo"...) // another line is being written
-			if err := w.Follow(half); err != nil {
+			if err := grow(half); err != nil {
 				t.Fatal(err)
 			}
 			got, ok := w.Next()
-			if !ok || !reflect.DeepEqual(got, es) {
+			if !ok || !reflect.DeepEqual(got.Events, es) {
 				t.Fatalf("after %d entries of the log: %v, %t; want %v", n, got, ok, es)
 			}
-			if _, ok := w.Next(); ok || w.Coming() {
+			if _, ok := w.Next(); ok || !w.Status().Waits {
 				t.Fatal("more happens than was played")
 			}
 			if w.Public() != m.Public() {
 				t.Fatal("the watched match stands elsewhere")
 			}
-			if err := errors.Join(w.BeginChance(), w.Begin(rules.Pass())); err == nil {
+			if w.Act(0, match.Throw) == nil || w.Act(0, rules.Pass()) == nil {
 				t.Fatal("who looks on acts")
 			}
-			if w.Think() {
+			w.Advance(100, 1)
+			if _, ok := w.Next(); ok {
 				t.Fatal("opponents think at a table that is only looked at")
 			}
 		}
 		if !reflect.DeepEqual(w.Log(), m.Log()) {
 			t.Error("who looks on reads another log")
 		}
-		other, err := match.New(options(e, 4, 9), &s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := w.Follow([]byte(other.Record())); err == nil {
+		other := sit(t, options(e, 4, 9), nil, host.Helpers{})
+		if err := grow([]byte(other.Record())); err == nil {
 			t.Error("another record is followed")
-		}
-		if err := m.Follow(s.text); err != nil || m.Coming() {
-			t.Error("a match that is played follows a record")
 		}
 	}
 }
@@ -168,32 +162,29 @@ func TestWatch(t *testing.T) {
 // TestWatchInOneGo: who looks in seldom sees all that happened since, one action after the other.
 func TestWatchInOneGo(t *testing.T) {
 	var s shelf
-	m, err := match.New(options(rules.Amigo, 4, 3), &s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w, err := match.Watch(s.text)
+	m := sit(t, options(rules.Amigo, 4, 3), &s, host.Helpers{})
+	w, grow, err := tables.Watch(s.text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range 40 {
 		step(t, m)
 		if i%7 == 0 {
-			if err := w.Follow(s.text); err != nil {
+			if err := grow(s.text); err != nil {
 				t.Fatal(err)
 			}
 			w.Next()
 		}
 	}
-	if err := w.Follow(s.text); err != nil {
+	if err := grow(s.text); err != nil {
 		t.Fatal(err)
 	}
-	for w.Coming() {
+	for !w.Status().Waits {
 		if _, ok := w.Next(); !ok {
 			t.Fatal("something is coming, but nothing happens")
 		}
 	}
-	if w.Public() != m.Public() || w.Record() != m.Record() {
+	if w.Public() != m.Public() {
 		t.Error("who looked in seldom has missed something")
 	}
 }

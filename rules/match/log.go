@@ -31,11 +31,11 @@ type Part struct {
 // Newest stands for the end of the log where a turn is asked for.
 const Newest = -1
 
-// Log is what has happened, the oldest first. The slice belongs to the match.
-func (m *Match) Log() []Entry { return m.log }
+// Log is what has happened, the oldest first. The slice belongs to the chronicle.
+func (c *Chronicle) Log() []Entry { return c.log }
 
 // tell takes what everybody can see of events into the log; nothing of the deal is told.
-func (m *Match) tell(before *rules.Game, events []rules.Event) {
+func (c *Chronicle) tell(before *rules.Game, events []rules.Event) {
 	t := teller{turn: before.Turn(), whose: before.ActiveSeat()}
 	for _, e := range events {
 		if e.Kind == rules.EventCardDrawn && before.Turn() == 0 {
@@ -46,7 +46,7 @@ func (m *Match) tell(before *rules.Game, events []rules.Event) {
 		}
 	}
 	t.flush()
-	m.log = append(m.log, t.told...)
+	c.log = append(c.log, t.told...)
 }
 
 // teller gathers what belongs into one entry: a move, a card with its effect, a count.

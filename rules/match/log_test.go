@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 )
@@ -24,10 +25,7 @@ func recruits(e rules.EditionID, v rules.Variants) match.Options {
 // speak for or against somebody are found in the log with something that player did.
 func TestLogTellsTheTurn(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.French41} {
-		m, err := match.New(recruits(e, rules.Variants{TopSecret: e == rules.Amigo, Dossier: true}), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := sit(t, recruits(e, rules.Variants{TopSecret: e == rules.Amigo, Dossier: true}), nil, host.Helpers{})
 		whose, did := map[int]rules.Seat{}, map[[2]int]bool{}
 		for told := 0; !m.Over(); told = len(m.Log()) {
 			p := m.Public()
@@ -38,10 +36,10 @@ func TestLogTellsTheTurn(t *testing.T) {
 			}
 			for _, x := range m.Log()[told:] {
 				if x.Turn != turn {
-					t.Errorf("%v: %q happened in turn %d, the log says %d", e, tell(t, m, x), turn, x.Turn)
+					t.Errorf("%v: %q happened in turn %d, the log says %d", e, tell(t, m.Match, x), turn, x.Turn)
 				}
 				if turn > 0 && (x.Whose != active || whose[turn] != active) {
-					t.Errorf("%v: %q happened in a turn of seat %d, the log says %d", e, tell(t, m, x), active, x.Whose)
+					t.Errorf("%v: %q happened in a turn of seat %d, the log says %d", e, tell(t, m.Match, x), active, x.Whose)
 				}
 				did[[2]int{x.Turn, int(x.Seat)}] = true
 			}
@@ -67,10 +65,7 @@ func TestLogTellsTheTurn(t *testing.T) {
 func TestLogKnowsItsAgents(t *testing.T) {
 	o := recruits(rules.Amigo, rules.Variants{TopSecret: true})
 	o.Players[0].Name, o.Players[1].Name = "Red", "Grey"
-	m, err := match.New(o, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := sit(t, o, nil, host.Helpers{})
 	for !m.Over() {
 		step(t, m)
 	}

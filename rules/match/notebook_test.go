@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/rules/message"
 )
 
@@ -17,23 +18,11 @@ func (s *drawer) KeepNotes(text []byte) error { s.notes = append([]byte(nil), te
 func (s *drawer) Notes() ([]byte, error)      { return s.notes, nil }
 
 func people(n int, e rules.EditionID, v rules.Variants, seed uint64) match.Options {
-	o := match.Options{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}, Seed: seed, HasSeed: true}
+	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}}, Seed: seed, HasSeed: true}
 	for i := range n {
 		o.Players = append(o.Players, match.Player{Name: string(rune('A'+i)) + "nna"})
 	}
 	return o
-}
-
-func begun(t *testing.T, o match.Options, s match.Store) *match.Match {
-	t.Helper()
-	m, err := match.New(o, s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := m.Deal(); err != nil {
-		t.Fatal(err)
-	}
-	return m
 }
 
 func TestMarksRuleOut(t *testing.T) {
@@ -74,25 +63,21 @@ func TestMarksRuleOut(t *testing.T) {
 func TestNotesOutlastTheGame(t *testing.T) {
 	s := &drawer{}
 	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), s)
-	m.Open(1)
 	n := m.Notebook(1)
 	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
 	m.Note(1, n)
-	m.Rest()
+	m.Leave()
 	before := string(s.record)
-	again, err := match.Resume(s.record, s)
+	h, err := host.Resume(s.record, s, host.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again.NotesError() != nil || again.Notebook(1) != (match.Notebook{}) {
-		t.Errorf("closed eyes read notes: %v", again.NotesError())
+	again := match.At(h.Chair(1))
+	if again.Status().Unnoted != nil || again.Notebook(1) != n {
+		t.Errorf("the notes are gone: %v", again.Status().Unnoted)
 	}
-	again.Open(1)
-	if again.Notebook(1) != n {
-		t.Error("the notes are gone")
-	}
-	if again.Notebook(2) != (match.Notebook{}) {
-		t.Error("one’s eyes read another’s notes")
+	if again.Notebook(2) != (match.Notebook{}) || match.At(h.Chair(2)).Notebook(2) != (match.Notebook{}) || match.At(h.Chair(rules.NoSeat)).Notebook(1) != (match.Notebook{}) {
+		t.Error("somebody else’s chair reads the notes")
 	}
 	if string(s.record) != before || strings.Contains(before, "notes") {
 		t.Error("notes got into the record")
@@ -103,11 +88,8 @@ func TestNotesOutlastTheGame(t *testing.T) {
 		{strings.Replace(string(s.notes), ".", "z", 1), "no mark"},
 	} {
 		bad := &drawer{record: s.record, notes: []byte(c.notes)}
-		m, err := match.Resume(bad.record, bad)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if e := m.NotesError(); e == nil || !strings.Contains(e.Error(), c.want) {
+		m := resumed(t, bad.record, bad, host.Helpers{})
+		if e := m.Status().Unnoted; e == nil || !strings.Contains(e.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.notes, e, c.want)
 		}
 		if string(bad.notes) != c.notes {
@@ -116,7 +98,6 @@ func TestNotesOutlastTheGame(t *testing.T) {
 	}
 	other := &drawer{notes: s.notes}
 	m = begun(t, people(3, rules.Amigo, rules.Variants{}, 5), other)
-	m.Open(1)
 	if m.Notebook(1) != (match.Notebook{}) {
 		t.Error("a new game begins with old notes")
 	}
@@ -136,17 +117,15 @@ func TestPagesThatAreReadyAreLegal(t *testing.T) {
 		for n := 0; !m.Over() && n < 6000; n++ {
 			p := m.Public()
 			if p.IsChance() {
-				if _, err := m.Chance(); err != nil {
+				if _, err := m.chance(); err != nil {
 					t.Fatal(err)
 				}
 				continue
 			}
 			s := p.Actor()
-			m.Open(s)
-			view := m.View()
-			m.Close()
+			view := m.Through(s)
 			if p.Phase() != rules.PhaseDossier {
-				if _, err := m.Act(view.NthLegal(src.Intn(view.CountLegal()))); err != nil {
+				if _, err := m.act(view.NthLegal(src.Intn(view.CountLegal()))); err != nil {
 					t.Fatal(err)
 				}
 				continue
@@ -160,7 +139,7 @@ func TestPagesThatAreReadyAreLegal(t *testing.T) {
 				}
 				page.Write(rules.Agent(src.Intn(rules.NumAgents)), rules.Guess(src.Intn(7)))
 			}
-			if _, err := m.Act(page.Action()); err != nil {
+			if _, err := m.act(page.Action()); err != nil {
 				t.Fatalf("%s: a page that is ready is refused: %v", e.Edition().ID, err)
 			}
 			written++
@@ -169,7 +148,7 @@ func TestPagesThatAreReadyAreLegal(t *testing.T) {
 			t.Errorf("%s: no dossier was written in a whole game", e.Edition().ID)
 		}
 		if m.Over() {
-			checkStanding(t, m)
+			checkStanding(t, m.Match)
 		}
 	}
 }
@@ -192,8 +171,7 @@ func checkStanding(t *testing.T, m *match.Match) {
 // TestNotesBecomeThePage: what the notes are sure of is on the page, unless the page can't say it.
 func TestNotesBecomeThePage(t *testing.T) {
 	m := begun(t, people(3, rules.French41, rules.Variants{Dossier: true}, 4), nil)
-	m.Open(0)
-	v := m.View()
+	v := m.Through(0)
 	own := v.Identity(0)
 	var n match.Notebook
 	var other rules.Agent

@@ -84,10 +84,10 @@ type Evidence struct {
 }
 
 // Evidence is what the players were seen to do with an agent, by seat; players who never touched it have only zeros.
-func (m *Match) Evidence(a rules.Agent) []Evidence {
-	all := make([]Evidence, len(m.options.Players))
+func (c *Chronicle) Evidence(a rules.Agent) []Evidence {
+	all := make([]Evidence, len(c.table.Players))
 	for s := range all {
-		all[s] = m.evidence[a][s]
+		all[s] = c.evidence[a][s]
 		all[s].Seat = rules.Seat(s)
 	}
 	return all
@@ -122,14 +122,14 @@ func (e Evidence) Message() message.Message {
 }
 
 // witness adds what an action of a player let everybody see.
-func (m *Match) witness(before *rules.Game, events []rules.Event) {
+func (c *Chronicle) witness(before *rules.Game, events []rules.Event) {
 	card := false
 	for _, e := range events {
 		switch e.Kind {
 		case rules.EventCardPlayed:
 			card = true
 		case rules.EventAgentMoved, rules.EventAgentPlaced:
-			x := &m.evidence[e.Agent][e.Seat]
+			x := &c.evidence[e.Agent][e.Seat]
 			if card {
 				x.Cards++
 			} else {
@@ -145,23 +145,23 @@ func (m *Match) witness(before *rules.Game, events []rules.Event) {
 				x.Out++
 			}
 		case rules.EventDossierScored:
-			m.earned = append(m.earned, e)
+			c.earned = append(c.earned, e)
 		}
 	}
 }
 
 // Earned is what the dossiers brought at the end, as the tokens moved; nil before.
-func (m *Match) Earned() []rules.Event { return m.earned }
+func (c *Chronicle) Earned() []rules.Event { return c.earned }
 
 // Standing is the scores as they are, at the end without what the dossiers brought.
-func (m *Match) Standing() (scores [rules.NumAgents]int) {
+func (c *Chronicle) Standing() (scores [rules.NumAgents]int) {
 	for a := range rules.Agent(rules.NumAgents) {
-		if m.game.InPlay().Has(a) {
-			scores[a] = m.game.Score(a)
+		if c.view.InPlay().Has(a) {
+			scores[a] = c.view.Score(a)
 		}
 	}
-	for i := len(m.earned) - 1; i >= 0; i-- {
-		scores[m.earned[i].Agent] = int(m.earned[i].Before)
+	for i := len(c.earned) - 1; i >= 0; i-- {
+		scores[c.earned[i].Agent] = int(c.earned[i].Before)
 	}
 	return scores
 }

@@ -17,9 +17,7 @@ func TestWriteWritesOneRow(t *testing.T) {
 		for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
 			m := begun(t, people(players, e, rules.Variants{Dossier: true}, 5), nil)
 			for s := range rules.Seat(players) {
-				m.Open(s)
-				v := m.View()
-				m.Close()
+				v := m.Through(s)
 				full := match.NewPage(v, match.Notebook{})
 				var want [rules.NumAgents]rules.Guess
 				for a := range rules.Agent(rules.NumAgents) {

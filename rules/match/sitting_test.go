@@ -9,6 +9,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 )
@@ -39,7 +40,7 @@ func (s *shelf) Keep(record []byte) error {
 }
 
 func options(edition rules.EditionID, players int, seed uint64) match.Options {
-	o := match.Options{Setup: rules.Setup{Edition: edition, Players: players, First: rules.NoSeat}, Seed: seed, HasSeed: true}
+	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Players: players, First: rules.NoSeat}}, Seed: seed, HasSeed: true}
 	for i := range players {
 		p := match.Player{Name: string(rune('A' + i)), Kind: match.Opponent, Level: opponents.FieldAgent, Temperament: opponents.TemperamentOf(i)}
 		if i == 0 {
@@ -50,41 +51,11 @@ func options(edition rules.EditionID, players int, seed uint64) match.Options {
 	return o
 }
 
-// step lets whoever is due act once; people do whatever is in the middle of what they may.
-func step(t *testing.T, m *match.Match) []rules.Event {
-	t.Helper()
-	p := m.Public()
-	if p.IsChance() {
-		es, err := m.Chance()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return es
-	}
-	if m.Think() {
-		if ok, err := m.Decided(); !ok || err != nil {
-			t.Fatalf("an opponent that thinks at once has decided: %v, %v", ok, err)
-		}
-		return waitForNext(m)
-	}
-	m.Open(p.Actor())
-	p = m.View()
-	m.Close()
-	es, err := m.Act(p.NthLegal(p.CountLegal() / 2))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return es
-}
-
 // TestResumePlaysOnTheSame cuts a match off after every action, and resumes it: it ends in the same record, saved to the letter.
 func TestResumePlaysOnTheSame(t *testing.T) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		var store shelf
-		m, err := match.New(options(e, 4, 6), &store)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := sit(t, options(e, 4, 6), &store, host.Helpers{})
 		var saved [][]byte
 		for !m.Over() {
 			step(t, m)
@@ -98,17 +69,14 @@ func TestResumePlaysOnTheSame(t *testing.T) {
 			half := append(append([]byte(nil), saved[i]...), "99. mo"...) // and a line that was being written
 			for _, text := range [][]byte{saved[i], half} {
 				again := shelf{text: text}
-				r, err := match.Resume(text, &again)
-				if err != nil {
-					t.Fatalf("after action %d: %v", i, err)
-				}
+				r := resumed(t, text, &again, host.Helpers{})
 				for !r.Over() {
 					step(t, r)
 				}
 				if got := r.Record(); got != want {
 					t.Fatalf("resumed after action %d the match ends as\n%s\nwant\n%s", i, got, want)
 				}
-				if r.SaveError() == nil && string(again.text) != want {
+				if r.Status().Unsaved == nil && string(again.text) != want {
 					t.Fatalf("resumed after action %d the store holds\n%s", i, again.text)
 				}
 				if !reflect.DeepEqual(r.Log(), m.Log()) {
@@ -121,14 +89,11 @@ func TestResumePlaysOnTheSame(t *testing.T) {
 
 func TestPlayGoesOnWithoutSaving(t *testing.T) {
 	var store shelf
-	m, err := match.New(options(rules.Amigo, 3, 1), &store)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := sit(t, options(rules.Amigo, 3, 1), &store, host.Helpers{})
 	for i := range 20 {
 		store.fails = i > 5 && i < 12
 		step(t, m)
-		if got := m.SaveError(); (got != nil) != store.fails {
+		if got := m.Status().Unsaved; (got != nil) != store.fails {
 			t.Fatalf("after action %d the save error is %v", i, got)
 		}
 	}
@@ -143,25 +108,16 @@ func TestNothingSecretIsTold(t *testing.T) {
 	for i := range o.Players {
 		o.Players[i].Kind = match.Person
 	}
-	m, err := match.New(o, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := m.Deal(); err != nil {
-		t.Fatal(err)
-	}
+	m := begun(t, o, nil)
 	rec, err := record.Read([]byte(m.Record()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	rec.Actions[0], rec.Actions[1] = rec.Actions[1], rec.Actions[0]
-	other, err := match.Resume([]byte(rec.String()), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	other := resumed(t, []byte(rec.String()), nil, host.Helpers{})
 	for !m.Over() {
-		if m.View() != other.View() || m.Public() != other.Public() {
-			t.Fatalf("the views differ:\n%+v\n%+v", m.View(), other.View())
+		if m.Public() != other.Public() {
+			t.Fatalf("the views differ:\n%+v\n%+v", m.Public(), other.Public())
 		}
 		if a, b := step(t, m), step(t, other); !m.Over() && !reflect.DeepEqual(a, b) {
 			t.Fatalf("the events differ:\n%+v\n%+v", a, b)
@@ -170,34 +126,26 @@ func TestNothingSecretIsTold(t *testing.T) {
 			t.Fatal("the logs differ")
 		}
 	}
-	// Only the eyes of a seat see its identity, and only while they are open.
-	m, _ = match.New(o, nil)
-	if err := m.Deal(); err != nil {
-		t.Fatal(err)
-	}
-	m.Open(2)
-	v := m.View()
+	// Only a seat’s own chair sees its identity.
+	m = begun(t, o, nil)
+	v := m.Through(2)
 	if v.Identity(2) == rules.NoAgent || v.Identity(1) != rules.NoAgent {
-		t.Errorf("seat 3’s eyes see %v and %v", v.Identity(2), v.Identity(1))
+		t.Errorf("seat 3’s chair sees %v and %v", v.Identity(2), v.Identity(1))
 	}
-	m.Close()
-	if v = m.View(); v.Identity(2) != rules.NoAgent {
-		t.Error("closed eyes still see")
+	if p := m.Public(); p.Identity(2) != rules.NoAgent {
+		t.Error("the public sees it, too")
 	}
 }
 
 func TestLogSpeaksOfPeopleByName(t *testing.T) {
 	o := options(rules.French42, 3, 2)
-	m, err := match.New(o, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := sit(t, o, nil, host.Helpers{})
 	for !m.Over() {
 		step(t, m)
 	}
 	whole := ""
 	for _, e := range m.Log() {
-		said := tell(t, m, e)
+		said := tell(t, m.Match, e)
 		whole += said + "\n"
 		if strings.Contains(strings.ToLower(said), " you ") || !strings.HasSuffix(said, ".") {
 			t.Errorf("the log says %q", said)
@@ -223,11 +171,11 @@ func TestOptionsAreChecked(t *testing.T) {
 	} {
 		o := options(rules.Amigo, 3, 1)
 		c.bad(&o)
-		if _, err := match.New(o, nil); err == nil || err.Error() != c.want {
+		if _, err := host.New(o, nil, host.Helpers{}); err == nil || err.Error() != c.want {
 			t.Errorf("%s: got %v, want %s", c.name, err, c.want)
 		}
 	}
-	if _, err := match.Resume([]byte("[Record \"1\"]\nrubbish\n"), nil); err == nil || !strings.HasPrefix(err.Error(), "line 2, column 1: ") {
+	if _, err := host.Resume([]byte("[Record \"1\"]\nrubbish\n"), nil, host.Helpers{}); err == nil || !strings.HasPrefix(err.Error(), "line 2, column 1: ") {
 		t.Errorf("rubbish: got %v, want a sentence that begins with line 2, column 1", err)
 	}
 }

@@ -9,18 +9,18 @@ type Speaks struct{ For, Against []int }
 const clear = 2800
 
 // conclude takes an action into what everybody can conclude, before it happens, and notes for whom it speaks.
-func (m *Match) conclude(before *rules.Game, a rules.Action) {
+func (c *Chronicle) conclude(before *rules.Game, a rules.Action) {
 	s := before.Actor()
 	judged := a.Kind == rules.KindMove || a.Kind == rules.KindPlay
 	var old [rules.NumAgents]int
 	if judged {
-		old = m.belief.Evidence(s)
+		old = c.belief.Evidence(s)
 	}
-	m.belief.Observe(before, a)
+	c.belief.Observe(before, a)
 	if !judged || before.Passports(s) != 1 {
 		return
 	}
-	gain, mean, n := m.belief.Evidence(s), 0, before.InPlay().Len()
+	gain, mean, n := c.belief.Evidence(s), 0, before.InPlay().Len()
 	for x := range rules.Agent(rules.NumAgents) {
 		if gain[x] -= old[x]; before.InPlay().Has(x) {
 			mean += gain[x]
@@ -30,7 +30,7 @@ func (m *Match) conclude(before *rules.Game, a rules.Action) {
 		if !before.InPlay().Has(x) {
 			continue
 		}
-		p := &m.speaks[x][s]
+		p := &c.speaks[x][s]
 		switch d := gain[x] - mean/n; {
 		case d > clear:
 			p.For = note(p.For, before.Turn())
@@ -49,4 +49,4 @@ func note(turns []int, turn int) []int {
 }
 
 // Speaks is what speaks for and against a seat owning an agent, by turns.
-func (m *Match) Speaks(a rules.Agent, s rules.Seat) Speaks { return m.speaks[a][s] }
+func (c *Chronicle) Speaks(a rules.Agent, s rules.Seat) Speaks { return c.speaks[a][s] }

@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/rules/opponents"
 )
 
@@ -19,17 +20,7 @@ func TestWhatSpeaksSpeaksTrue(t *testing.T) {
 		}
 		m := begun(t, o, nil)
 		for !m.Over() {
-			var err error
-			if m.Think() {
-				if _, err = m.Decided(); err == nil {
-					m.Next()
-				}
-			} else {
-				_, err = m.Chance()
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			step(t, m)
 		}
 		v := m.Public()
 		for a := range rules.Agent(rules.NumAgents) {
@@ -56,18 +47,15 @@ func TestNotesAreKept(t *testing.T) {
 		o := people(2, rules.Amigo, rules.Variants{}, 1)
 		o.Notes = n
 		m := begun(t, o, nil)
-		again, err := match.Resume([]byte(m.Record()), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := again.Options().Notes; got != n {
+		again := resumed(t, []byte(m.Record()), nil, host.Helpers{})
+		if got := again.Table().Notes; got != n {
 			t.Errorf("%q comes back as %q", n, got)
 		}
 	}
 	o := people(2, rules.Amigo, rules.Variants{}, 1)
 	o.Notes = match.NotesOwn
 	bad := strings.Replace(begun(t, o, nil).Record(), `[Notes "own"]`, `[Notes "all"]`, 1)
-	if _, err := match.Resume([]byte(bad), nil); err == nil || !strings.Contains(err.Error(), "line 6") {
+	if _, err := host.Resume([]byte(bad), nil, host.Helpers{}); err == nil || !strings.Contains(err.Error(), "line 6") {
 		t.Errorf("a record with unknown notes: %v", err)
 	}
 }

@@ -60,16 +60,26 @@ func eachForm(f func(e rules.EditionID, v rules.Variants)) {
 	}
 }
 
+// TestOpponentsFinishEveryForm has opponents of all levels play games of every form with every number of seats. Those who think longest sit at every other table.
 func TestOpponentsFinishEveryForm(t *testing.T) {
+	forms := 0
 	eachForm(func(e rules.EditionID, v rules.Variants) {
+		forms++
 		for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
 			seats := make([]decider, n)
 			for i := range seats {
-				seats[i] = level(opponents.Levels[(i+n)%len(opponents.Levels)])
+				l := opponents.Levels[(i+n)%len(opponents.Levels)]
+				if l == opponents.Mastermind && (n+forms)%2 == 0 {
+					l = opponents.Recruit
+				}
+				seats[i] = level(l)
 			}
 			playGame(t, rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}, uint64(n), seats, nil)
 		}
 	})
+	if forms != 14 {
+		t.Errorf("%d forms of the game were played", forms)
+	}
 }
 
 // TestDecidesFromTheViewAlone decides once more from the view’s position as text, where all that is hidden is a question mark: the decision must be the

@@ -137,8 +137,12 @@ func (t *Board) sayWrapped(on *sprites.Node, st lettering.Style, words string, r
 			}
 		}
 	}
+	name := "words"
+	if cut {
+		name = "log-line"
+	}
 	h := ty.LineHeight(st) * float64(len(lines))
-	on.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-h)/2))
+	on.Add(sprites.NewFace(name, ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-h)/2))
 }
 
 func (t *Board) stepsPlanned() int {
@@ -365,9 +369,11 @@ func (t *Board) lastDeed() string {
 }
 
 func (t *Board) safeRule() string {
-	switch t.view.Edition().Safe {
+	switch t.view.Setup().SafeRule() {
 	case rules.SafeUnoccupied:
 		return t.phrase("slip.safe.empty")
+	case rules.SafeAnywhere:
+		return t.phrase("slip.safe.anywhere")
 	}
 	return t.phrase("slip.safe.any")
 }

@@ -24,7 +24,7 @@ func ableAndNot(t *testing.T, people ...int) (able, not *Board) {
 		}
 		able, not = nil, nil
 		for _, x := range twins(t, New(back, m, Exits{}), &src, back, screens[0]) {
-			own := x.through(x.view.Actor())
+			own := x.match.Through(x.view.Actor())
 			if own.Check(rules.Call(true)) == nil {
 				able = x
 			} else {
@@ -67,7 +67,7 @@ func TestNoBlindKnock(t *testing.T) {
 	for _, b := range both {
 		press(t, b, "confirm")
 	}
-	if !able.call.knocks.Has(seat) || not.call.knocks != 0 {
+	if !able.match.Said(seat).Knocks || not.knocks() != 0 {
 		t.Fatal("who can play a card knocks, who can’t does not")
 	}
 	if got := published(not); !reflect.DeepEqual(got, open) || !strings.Contains(picture(not), wordsNoneToPlay) {

@@ -37,16 +37,12 @@ type Board struct {
 	desk   widgets.Desk
 	ring   *widgets.Ring
 
-	view     rules.View // public, or with the secrets of the eyes on the screen
-	shown    standing   // where everything stands when the timeline has ended
-	told     standing   // what the rail tells while the timeline runs: scores as they come in
-	line     motion.Timeline
-	waiting  float64 // seconds until the table goes on by itself
-	thinking bool    // an opponent is
-	slot     float64 // how long that opponent has, and once more whenever it is late
-	pausing  bool    // pause has begun to wait
-	over     bool
-	dossier  func() // back to the dossiers that wait while the table is looked at; nil if none do
+	view    rules.View // public, or with the secrets of the eyes on the screen
+	shown   standing   // where everything stands when the timeline has ended
+	told    standing   // what the rail tells while the timeline runs: scores as they come in
+	line    motion.Timeline
+	over    bool
+	dossier func() // back to the dossiers that wait while the table is looked at; nil if none do
 
 	draft     *match.Draft
 	draftFor  int // the action number the draft belongs to
@@ -57,9 +53,7 @@ type Board struct {
 	hand      *hand          // nil while no hand is open
 	holder    rules.Seat     // whose hand was open last in this card round
 	recruited rules.SeatSet  // people who have a second agent and have not been told yet
-	beat      int            // the turn in which an opponent last answered a call
 	covered   bool           // the window was covered: nothing opens by itself until somebody touches it
-	call      call
 
 	actors  actors
 	piles   piles
@@ -68,7 +62,8 @@ type Board struct {
 	marks   *sprites.Node
 	words   *sprites.Node // what the bar says
 	secret  secret
-	refusal string // why the last press did nothing
+	hinting *hinting // nil while nobody has asked for a hint
+	refusal string   // why the last press did nothing
 	asks    widgets.Question
 }
 
@@ -76,7 +71,7 @@ type Board struct {
 func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t := &Board{back: b, match: m, exits: exits, selected: rules.NoAgent, safePlan: rules.NoBuilding, fan: rules.NoBuilding, draftFor: -1, holder: rules.NoSeat}
 	t.desk.SetBack(t.goBack)
-	t.view = m.View()
+	t.view = m.Public()
 	t.shown = standingOf(t.view)
 	t.beginRecruits()
 	return t
@@ -121,7 +116,7 @@ func (t *Board) Layout(s backstage.Screen) {
 		Seats:  t.view.Setup().Players,
 		Cards:  t.view.Setup().Variants.TopSecret,
 	})
-	t.view = t.match.View()
+	t.view = t.match.Public()
 	t.shown = standingOf(t.view)
 	t.ring = widgets.NewRing(t.back.Kit, t.stage, s.Rect(), &t.desk)
 	t.buildTown()
@@ -147,6 +142,7 @@ func (t *Board) Cover() bool {
 		t.hurry()
 	}
 	t.covered = true
+	t.closeHint()
 	t.closeSecret()
 	t.closeHand()
 	return open
@@ -163,20 +159,14 @@ func (t *Board) Advance(dt float64) {
 	}
 	t.advanceSecret(dt)
 	t.advanceHand(dt)
+	t.advanceHint()
 	if t.desk.Scopes() > 0 || t.looking() || t.recruiting() {
 		return // the table waits while somebody reads
 	}
-	if t.match.Coming() {
-		t.happen()
-		return
+	t.match.Advance(dt, t.back.Settings.Speed.Factor())
+	if !t.happen() {
+		t.proceed()
 	}
-	if t.waiting > 0 {
-		t.waiting -= dt * t.back.Settings.Speed.Factor()
-		if t.waiting > 0 {
-			return
-		}
-	}
-	t.proceed()
 }
 
 // Busy reports whether the table is moving or an opponent is about to act.
@@ -184,7 +174,7 @@ func (t *Board) busy() bool {
 	if t.looking() || t.desk.Scopes() > 0 {
 		return t.line.Running()
 	}
-	return t.line.Running() || t.recruited != 0 || t.match.Coming() || t.waiting > 0 || t.thinking || t.pausing || t.view.Over() || t.answered() != nil || t.opens()
+	return t.line.Running() || t.recruited != 0 || !t.match.Status().Waits || t.view.Over() || t.opens()
 }
 
 // arrive is called when the script has been played: the picture is now what the view says.
@@ -217,23 +207,15 @@ func (t *Board) rolling() bool {
 	return t.view.Phase() == rules.PhaseRoll || t.view.Phase() == rules.PhaseFirst
 }
 
-// watch opens the eyes of the only person at the table while something happens: they see the card they draw.
-func (t *Board) watch() (closeEyes func()) {
-	if s := t.only(); s != rules.NoSeat {
-		t.match.Open(s)
-	}
-	return t.match.Close
-}
-
-// act begins an action of a player. It is played once it is saved; until then nobody acts.
-func (t *Board) act(a rules.Action) {
-	if !t.match.Coming() {
-		t.begun(t.match.Begin(a))
+// act begins an action of a player. It is played once it is kept; until then nobody acts.
+func (t *Board) act(s rules.Seat, a rules.Action) {
+	if t.match.Status().Waits {
+		t.begun(t.match.Act(s, a))
 	}
 }
 
-// chance lets the dealer act, as act does with a player.
-func (t *Board) chance() { t.begun(t.match.BeginChance()) }
+// roll throws the die for whoever's turn it is.
+func (t *Board) roll() { t.act(t.view.ActiveSeat(), match.Throw) }
 
 func (t *Board) begun(err error) {
 	if err != nil {
@@ -244,14 +226,13 @@ func (t *Board) begun(err error) {
 	t.happen()
 }
 
-// happen plays what happened next, if anything did.
-func (t *Board) happen() {
-	closeEyes := t.watch()
-	events, ok := t.match.Next()
-	closeEyes()
+// happen plays what happened next; false if nothing did.
+func (t *Board) happen() bool {
+	step, ok := t.match.Next()
 	if ok {
-		t.play(events)
+		t.play(step.Events)
 	}
+	return ok
 }
 
 func (t *Board) play(events []rules.Event) {
@@ -259,7 +240,7 @@ func (t *Board) play(events []rules.Event) {
 	t.selected, t.safePlan, t.offer, t.fan = rules.NoAgent, rules.NoBuilding, offerOpen, rules.NoBuilding
 	t.draft, t.draftFor = nil, -1
 	t.hand = nil
-	t.view = t.match.View()
+	t.view = t.match.Public()
 	t.forget()
 	t.line.Finish()
 	t.line = motion.Timeline{}
@@ -280,34 +261,28 @@ func (t *Board) play(events []rules.Event) {
 
 // forget lets go of what was said before the rules asked, once they have.
 func (t *Board) forget() {
-	if t.view.Phase() != rules.PhaseCall {
-		t.call.knocks, t.call.goOn = 0, false
-	}
 	if t.view.Phase() != rules.PhaseCards && t.view.Phase() != rules.PhaseCall || t.view.Actor() != t.holder {
 		t.holder = rules.NoSeat
 	}
 }
 
-// proceed does what happens without a press: chance on an opponent's turn, an opponent's decision, the end.
+// proceed does what the screen does without a press: it makes ready for the person who has to act, and leads to what comes after the table.
 func (t *Board) proceed() {
+	status := t.match.Status()
 	switch {
 	case t.view.Over():
 		if !t.over {
 			t.over = true
 			t.exits.Over()
 		}
-	case t.match.Looking(): // what happens comes from elsewhere
+	case status.Refused != nil && t.refusal == "":
+		t.refuse(t.back.Sentence(status.Refused))
+	case t.match.Looking() || !status.Waits: // what happens comes from elsewhere
 	case t.view.Phase() == rules.PhaseDossier:
-		if t.match.Opponent() != rules.NoSeat {
-			t.think()
-		} else if t.dossier == nil {
+		if t.dossier == nil {
 			t.exits.Dossiers()
 		}
 	case t.person():
 		t.prepare()
-	case t.view.IsChance():
-		t.pause(pauseRoll, func() { t.chance() })
-	default:
-		t.think()
 	}
 }

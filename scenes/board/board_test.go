@@ -9,6 +9,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/rules/record"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
@@ -27,7 +28,7 @@ func newMatch(t testing.TB, edition rules.EditionID, seed uint64, people ...int)
 // newVariant is newMatch with variants.
 func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed uint64, people ...int) *match.Match {
 	t.Helper()
-	o := match.Options{Setup: rules.Setup{Edition: edition, Variants: v, Players: 4, First: rules.NoSeat}, Seed: seed, HasSeed: true}
+	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: edition, Variants: v, Players: 4, First: rules.NoSeat}}, Seed: seed, HasSeed: true}
 	for i := range 4 {
 		p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dora"}[i], Kind: match.Opponent}
 		for _, k := range people {
@@ -37,15 +38,8 @@ func newVariant(t testing.TB, edition rules.EditionID, v rules.Variants, seed ui
 		}
 		o.Players = append(o.Players, p)
 	}
-	m, err := match.New(o, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for p := m.Public(); p.IsChance() && p.Turn() == 0 && p.Phase() != rules.PhaseFirst; p = m.Public() {
-		if _, err := m.Chance(); err != nil {
-			t.Fatal(err)
-		}
-	}
+	m := scenetest.Match(t, o)
+	scenetest.Deal(t, m)
 	return m
 }
 
@@ -93,10 +87,6 @@ func settle(t *testing.T, b *Board) {
 		if b.secret.node != nil || b.desk.Scopes() > 0 { // a second agent: not now
 			key(b, widgets.KeyBack)
 		}
-		if b.thinking {
-			time.Sleep(50 * time.Microsecond) // an opponent thinks beside the loop, as long as it takes on this machine
-			n--
-		}
 		if !b.busy() && b.person() && (b.view.Phase() != rules.PhaseMove || b.draft != nil) || b.over || b.view.Phase() == rules.PhaseDossier && !b.busy() {
 			if rest++; rest == 2 { // what a person has said before is answered with the first
 				return
@@ -105,7 +95,7 @@ func settle(t *testing.T, b *Board) {
 			rest = 0
 		}
 	}
-	t.Fatalf("the table never comes to rest: %s; running %v, waiting %v, thinking %v, draft %v, %d dialogs", b.view.Position(), b.line.Running(), b.waiting, b.thinking, b.draft != nil, b.desk.Scopes())
+	t.Fatalf("the table never comes to rest: %s; running %v, %+v, draft %v, %d dialogs", b.view.Position(), b.line.Running(), b.match.Status(), b.draft != nil, b.desk.Scopes())
 }
 
 // TestNothingSecretIsInThePicture plays the same public game with other identities: what is drawn, told and pressable must be the same to the
@@ -113,10 +103,7 @@ func settle(t *testing.T, b *Board) {
 func TestNothingSecretIsInThePicture(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		m := newVariant(t, rules.Amigo, v, 3, 0, 2)
-		other, err := match.Resume([]byte(swapIdentities(t, m.Record())), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		other := scenetest.Resume(t, swapIdentities(t, scenetest.Record(m)), nil, host.Helpers{})
 		exits := Exits{Dossiers: func() {}}
 		a, b := New(scenetest.Backstage(t), m, exits), New(scenetest.Backstage(t), other, exits)
 		for _, s := range screens {
@@ -148,18 +135,24 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 	}
 }
 
+// deals lets chance act, whosever turn it is.
+func (t *Board) deals() { t.begun(scenetest.Host(t.match).Chance()) }
+
+// does lets whoever has to act do that, an opponent too.
+func (t *Board) does(a rules.Action) { t.begun(scenetest.Host(t.match).Act(a)) }
+
 // actOrRoll lets chance act (both dealers of two matches have the same seed), or whoever is asked: the kth thing they may do.
 func actOrRoll(t testing.TB, b *Board, k int) {
 	p := b.match.Public()
 	if p.IsChance() {
-		b.chance()
+		b.deals()
 		return
 	}
-	v := scenetest.Through(t, b.match, p.Actor())
+	v := scenetest.Through(b.match, p.Actor())
 	if p.Phase() == rules.PhaseDossier {
 		k = 0 // pages differ with who one is
 	}
-	b.act(v.NthLegal(k % v.CountLegal()))
+	b.does(v.NthLegal(k % v.CountLegal()))
 }
 
 // swapIdentities is the record with the first two identities exchanged.
@@ -223,9 +216,6 @@ func TestPassportClosesWithoutTrace(t *testing.T) {
 	}
 	if got := picture(b); got != before {
 		t.Errorf("six seconds later the table shows\n%s\nwant\n%s", got, before)
-	}
-	if m.Eyes() != rules.NoSeat {
-		t.Error("the eyes are still open")
 	}
 }
 
@@ -310,7 +300,7 @@ func TestSafeIsPlannedThenSetDown(t *testing.T) {
 			}
 			return
 		case rules.PhaseMove:
-			b.act(b.view.NthLegal(src.Intn(b.view.CountLegal())))
+			b.does(b.view.NthLegal(src.Intn(b.view.CountLegal())))
 		default:
 			key(b, widgets.KeyEnter)
 		}

@@ -9,20 +9,7 @@ import (
 )
 
 // The card round as an open call: “Any top secret card?” People knock on their plates or let it go with one press; then the question walks
-// round the table. The rules ask one seat after the other; what people have said before they are asked is kept here until they are.
-
-// call is what people have said in this card round before the rules ask them.
-type call struct {
-	knocks   rules.SeatSet // seats that will knock when they are asked
-	goOn     bool          // everybody else at the screen lets it go
-	standing [rules.MaxSeats]standingPass
-}
-
-// standingPass is a person's pass that holds until what is at stake changes.
-type standingPass struct {
-	on    bool
-	stake stake
-}
+// round the table. The rules ask one seat after the other; what people have said before they are asked the table remembers.
 
 // offer is what is planned about a card that the ruins offer.
 type offer int
@@ -33,57 +20,36 @@ const (
 	offerLeave
 )
 
-// stake is what a card round is about: where the safe stands, and who was placed with it.
-type stake struct {
-	safe   rules.Building
-	placed rules.AgentSet
-}
-
-func (t *Board) stake() stake { return stake{t.view.SafeAt(), t.view.Placed()} }
-
-// passes reports whether a seat has said to pass as long as nothing changes. A count at stake is always worth asking once.
-func (t *Board) passes(s rules.Seat) bool {
-	p := &t.call.standing[s]
-	if p.on && p.stake != t.stake() {
-		p.on = p.stake.safe == t.view.SafeAt() && t.view.Placed() == 0
+// knocks is the people before this screen who have knocked.
+func (t *Board) knocks() rules.SeatSet {
+	var set rules.SeatSet
+	for _, s := range t.match.People() {
+		if t.match.Said(s).Knocks {
+			set = set.With(s)
+		}
 	}
-	return p.on
+	return set
 }
 
 // keepPassing passes for the person who is asked, now and until what is at stake changes.
 func (t *Board) keepPassing() {
 	s := t.view.Actor()
-	t.call.standing[s] = standingPass{true, t.stake()}
+	t.match.Say(s, match.Said{Passing: true})
 	t.sayNo()
 }
 
 // sayNo answers for the seat that is asked: it does not knock, or passes.
 func (t *Board) sayNo() {
 	if t.view.Phase() == rules.PhaseCall {
-		t.act(rules.Call(false))
+		t.act(t.view.Actor(), rules.Call(false))
 	} else {
-		t.act(rules.Pass())
+		t.act(t.view.Actor(), rules.Pass())
 	}
 }
 
 // mustPlay reports whether the seat that is asked has to play a card.
 func (t *Board) mustPlay() bool {
 	return t.view.Phase() == rules.PhaseCards && t.view.Check(rules.Pass()) != nil
-}
-
-// answered is what the person who is asked has said before, nil if they have not: then they have to be asked.
-func (t *Board) answered() (answer func()) {
-	if p := t.view.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || !t.person() || t.mustPlay() {
-		return nil
-	}
-	s, calling := t.view.Actor(), t.view.Phase() == rules.PhaseCall
-	switch {
-	case calling && t.call.goOn && t.call.knocks.Has(s):
-		return t.knock
-	case calling && t.call.goOn || t.passes(s):
-		return t.sayNo
-	}
-	return nil
 }
 
 // opens reports whether a hand is about to open by itself: that of the only person at the table, when they are asked.
@@ -95,21 +61,31 @@ func (t *Board) opens() bool {
 // knock lets the seat that is asked knock. A knock that the rules refuse would tell everybody that no card of that hand can be played now. So whoever knocks has the
 // hand before them, where that is said to them alone: others have knocked there before they are asked, the only person at the table does it now.
 func (t *Board) knock() {
-	if t.match.Coming() {
-		return
-	}
 	s := t.view.Actor()
 	switch {
 	case t.only() == s && t.hand == nil:
 		t.openHand(s)
-		return
 	case t.only() == s && !t.hand.anyPlayable():
 		t.refuse(t.phrase("hand.none-to-play"))
-		return
+	default:
+		t.act(s, rules.Call(true))
 	}
-	t.call.knocks = t.call.knocks.Without(s)
-	if t.act(rules.Call(true)); t.refusal != "" {
-		t.call.goOn = false
+}
+
+// goOn lets the call be answered as the people before this screen have said, the one who is asked now at once.
+func (t *Board) goOn() {
+	asked := t.view.Actor()
+	now := t.match.Said(asked).Knocks
+	for _, s := range t.match.People() {
+		if said := t.match.Said(s); s != asked {
+			said.Sure = true
+			t.match.Say(s, said)
+		}
+	}
+	if now {
+		t.knock()
+	} else {
+		t.sayNo()
 	}
 }
 
@@ -125,9 +101,9 @@ func (t *Board) cardDeed() deed {
 	case rules.PhaseOffer:
 		switch t.offer {
 		case offerTake:
-			return can("deed.draw", func() { t.act(rules.AnswerOffer(true)) })
+			return can("deed.draw", func() { t.act(t.view.Actor(), rules.AnswerOffer(true)) })
 		case offerLeave:
-			return can("deed.leave", func() { t.act(rules.AnswerOffer(false)) })
+			return can("deed.leave", func() { t.act(t.view.Actor(), rules.AnswerOffer(false)) })
 		}
 		return not("deed.go-on", "deed.offer.why")
 	case rules.PhaseCall:
@@ -161,17 +137,10 @@ func (t *Board) callDeed(can func(message.Key, func()) deed) deed {
 		d.sub = t.phrase("deed.knock.sub")
 		return d
 	}
-	d := can("deed.go-on", func() {
-		t.call.goOn = true
-		if s := t.view.Actor(); t.call.knocks.Has(s) {
-			t.knock()
-		} else {
-			t.sayNo()
-		}
-	})
+	d := can("deed.go-on", t.goOn)
 	d.sub = t.phrase("deed.go-on.no-card")
-	if t.call.knocks != 0 {
-		d.sub = t.phrase("deed.go-on.knocks", message.Each("players", t.players(t.call.knocks)))
+	if knocks := t.knocks(); knocks != 0 {
+		d.sub = t.phrase("deed.go-on.knocks", message.Each("players", t.players(knocks)))
 	}
 	return d
 }
@@ -218,7 +187,7 @@ func (t *Board) cardAsides() (first, second widgets.ButtonSpec) {
 			second = widgets.ButtonSpec{ID: "close-hand", Title: t.phrase("bar.close-hand"), OnPress: t.closeHand}
 			return first, second
 		}
-		first.Disabled, first.OnPress = t.call.knocks == 0, func() { t.call.knocks = 0; t.refresh() }
+		first.Disabled, first.OnPress = t.knocks() == 0, t.takeKnocksBack
 		second = widgets.ButtonSpec{ID: "look", Title: t.phrase("bar.my-cards"), Label: t.phrase("bar.my-cards.label"), OnPress: t.askWho}
 		return first, second
 	}
@@ -311,7 +280,7 @@ func (t *Board) status(s rules.Seat) message.Key {
 		return "plate.no-cards"
 	case v.Callers().Has(s):
 		return "plate.knocks"
-	case t.call.knocks.Has(s):
+	case t.match.Said(s).Knocks:
 		return "plate.will-knock"
 	}
 	if v.Phase() == rules.PhaseCall && (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n {
@@ -327,6 +296,16 @@ func (t *Board) status(s rules.Seat) message.Key {
 		return "plate.knock"
 	}
 	return ""
+}
+
+// takeKnocksBack takes all knocks back that nobody has been asked about yet.
+func (t *Board) takeKnocksBack() {
+	for _, s := range t.match.People() {
+		said := t.match.Said(s)
+		said.Knocks = false
+		t.match.Say(s, said)
+	}
+	t.refresh()
 }
 
 // stakeWords says what the card round is about, or what the planned card would make of it: a title, the same in fewer words, and who it is about.

@@ -20,18 +20,14 @@ func dossiers(t *testing.T, m *match.Match) func() {
 			if !v.Pending().Has(s) {
 				continue
 			}
-			m.Open(s)
-			v = m.View()
-			m.Close()
+			v = m.Through(s)
 			var page [rules.NumAgents]rules.Guess
 			for a := range rules.Agent(rules.NumAgents) {
 				if v.InPlay().Has(a) && !v.Identities(s).Has(a) {
 					page[a] = rules.GuessNobody
 				}
 			}
-			if _, err := m.Act(rules.WriteDossier(s, page)); err != nil {
-				t.Fatal(err)
-			}
+			scenetest.Do(t, m, rules.WriteDossier(s, page))
 		}
 	}
 }
@@ -171,15 +167,15 @@ func inRound(t *testing.T, seed uint64, people ...int) *Board {
 		switch b.view.Phase() {
 		case rules.PhaseMove:
 			a := b.view.NthLegal(src.Intn(b.view.CountLegal()))
-			b.act(a)
+			b.does(a)
 		case rules.PhaseSafe:
-			b.act(b.view.NthLegal(0))
+			b.does(b.view.NthLegal(0))
 		case rules.PhaseCall:
-			if b.act(rules.Call(true)); b.refusal != "" {
-				b.act(rules.Call(false))
+			if b.does(rules.Call(true)); b.refusal != "" {
+				b.does(rules.Call(false))
 			}
 		case rules.PhaseOffer:
-			b.act(rules.AnswerOffer(true))
+			b.does(rules.AnswerOffer(true))
 		default:
 			key(b, widgets.KeyEnter)
 		}
@@ -255,7 +251,8 @@ func TestStandingPass(t *testing.T) {
 	back.Settings.Speed = backstage.Instant
 	b := New(back, m, Exits{})
 	b.Layout(screens[0])
-	b.call.standing[0] = standingPass{true, b.stake()}
+	m.Say(0, match.Said{Passing: true})
+	safe := b.view.SafeAt() // nobody has been placed there yet
 	src := rules.NewSource(3)
 	for range 300 {
 		settle(t, b)
@@ -263,7 +260,7 @@ func TestStandingPass(t *testing.T) {
 			break
 		}
 		if p := b.view.Phase(); p == rules.PhaseCall || p == rules.PhaseCards {
-			if was := b.call.standing[0].stake; was.safe == b.view.SafeAt() && b.view.Placed() == 0 {
+			if safe == b.view.SafeAt() && b.view.Placed() == 0 {
 				t.Fatalf("asked although nothing changed: %s", b.view.Position())
 			}
 			return
@@ -272,30 +269,7 @@ func TestStandingPass(t *testing.T) {
 			key(b, widgets.KeyEnter)
 			continue
 		}
-		b.act(b.view.NthLegal(src.Intn(b.view.CountLegal())))
+		b.does(b.view.NthLegal(src.Intn(b.view.CountLegal())))
 	}
 	t.Fatal("never asked again")
-}
-
-// TestPassForThisCount: whoever passes while a count is at stake is not asked about the same count again; who has not passed is asked.
-func TestPassForThisCount(t *testing.T) {
-	for seed := uint64(1); ; seed++ {
-		b := inRound(t, seed, 0)
-		if b.view.Placed() == 0 {
-			continue
-		}
-		b.call.standing[0] = standingPass{true, b.stake()}
-		if !b.passes(0) {
-			t.Error("asked again although nothing changed")
-		}
-		b.call.standing[0] = standingPass{true, stake{b.view.SafeAt(), 0}}
-		if b.passes(0) {
-			t.Error("not asked although a count has come to be at stake")
-		}
-		b.call.standing[0] = standingPass{false, stake{b.view.SafeAt(), 0}}
-		if b.passes(0) {
-			t.Error("passed for somebody who did not")
-		}
-		return
-	}
 }

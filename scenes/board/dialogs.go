@@ -37,7 +37,7 @@ func (t *Board) openMenu() {
 		{ID: "menu-log", Title: t.phrase("logbook.title"), OnPress: t.exits.Log},
 		{ID: "menu-speed", Title: t.phrase("menu.speed", message.Words("speed", speedName(t.back.Settings.Speed))), OnPress: t.openSpeed},
 		{ID: "menu-rules", Title: t.phrase("title.rules"), OnPress: t.exits.Rules},
-		{ID: "menu-title", Title: t.phrase("menu.leave"), Sub: t.phrase("menu.leave.saved"), OnPress: func() { t.stopThinking(); t.exits.Leave() }},
+		{ID: "menu-title", Title: t.phrase("menu.leave"), Sub: t.phrase("menu.leave.saved"), OnPress: t.exits.Leave},
 	}
 	if t.match.Looking() {
 		answers[len(answers)-1].Sub = t.phrase("menu.leave.goes-on")
@@ -45,14 +45,14 @@ func (t *Board) openMenu() {
 	if len(t.match.People()) > 0 {
 		answers = append(answers[:1:1], append([]widgets.Answer{
 			{ID: "menu-passport", Title: t.readerWords("menu.passport", "menu.passport.of"), OnPress: func() { t.askSecret(t.reader()) }},
-			{ID: "menu-notebook", Title: t.readerWords("menu.notebook", "notebook.of"), Disabled: t.match.Options().Notes == match.NotesNone, Why: t.phrase("menu.no-notebook"), OnPress: t.openNotebook},
+			{ID: "menu-notebook", Title: t.readerWords("menu.notebook", "notebook.of"), Disabled: t.match.Table().Notes == match.NotesNone, Why: t.phrase("menu.no-notebook"), OnPress: t.openNotebook},
 		}, answers[1:]...)...)
 		if t.mayHint() && t.person() && !t.rolling() {
 			answers = append(answers[:1:1], append([]widgets.Answer{{ID: "menu-hint", Title: t.phrase("hint.title"), OnPress: t.askHint}}, answers[1:]...)...)
 		}
 	}
 	d := widgets.Dialog{Title: t.phrase("menu.title"), List: true, Answers: answers}
-	if err := t.match.SaveError(); err != nil {
+	if err := t.match.Status().Unsaved; err != nil {
 		d.Body = t.back.Sentence(err) + " " + t.phrase("menu.unsaved")
 	}
 	t.show(d)

@@ -16,7 +16,7 @@ import (
 func TestNoWordIsCutShort(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		for _, n := range []int{2, 4, 7} {
-			o := match.Options{Setup: rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: n, First: rules.NoSeat}, Seed: uint64(n), HasSeed: true}
+			o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}, Players: n, First: rules.NoSeat}}, Seed: uint64(n), HasSeed: true}
 			for i := range n {
 				p := match.Player{Name: scenetest.Names[i]}
 				if i%2 == 1 {
@@ -24,13 +24,8 @@ func TestNoWordIsCutShort(t *testing.T) {
 				}
 				o.Players = append(o.Players, p)
 			}
-			m, err := match.New(o, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := m.Deal(); err != nil {
-				t.Fatal(err)
-			}
+			m := scenetest.Match(t, o)
+			scenetest.Deal(t, m)
 			b := New(scenetest.Backstage(t), m, Exits{Dossiers: func() {}})
 			b.Layout(s)
 			src := rules.NewSource(5)

@@ -29,12 +29,12 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 				b.closeSecret()
 				continue
 			}
-			phase, at := b.view.Phase(), m.Record()
+			phase, at := b.view.Phase(), scenetest.Record(m)
 			switch phase {
 			case rules.PhaseMove, rules.PhaseSafe, rules.PhaseOffer:
 				key(b, widgets.KeyEnter)
 				press(t, b, "confirm")
-				if m.Record() != at {
+				if scenetest.Record(m) != at {
 					t.Fatalf("gold acted in phase %d without a plan: %s", phase, b.view.Position())
 				}
 				if b.refusal == "" {
@@ -43,11 +43,11 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 				held[phase]++
 			}
 			if phase == rules.PhaseRoll || phase == rules.PhaseFirst {
-				b.chance()
+				b.deals()
 				continue
 			}
-			v := b.through(b.view.Actor())
-			b.act(v.NthLegal(src.Intn(v.CountLegal())))
+			v := b.match.Through(b.view.Actor())
+			b.does(v.NthLegal(src.Intn(v.CountLegal())))
 		}
 	}
 	for _, phase := range []rules.Phase{rules.PhaseMove, rules.PhaseSafe, rules.PhaseOffer} {
@@ -76,11 +76,11 @@ func until(t *testing.T, s backstage.Screen, wanted func(rules.View) bool) *Boar
 			break
 		}
 		if b.view.IsChance() {
-			b.chance()
+			b.deals()
 			continue
 		}
-		v := b.through(b.view.Actor())
-		b.act(v.NthLegal(src.Intn(v.CountLegal())))
+		v := b.match.Through(b.view.Actor())
+		b.does(v.NthLegal(src.Intn(v.CountLegal())))
 	}
 	t.Fatal("that never came")
 	return nil
@@ -93,7 +93,7 @@ func TestDrawingIsPlanned(t *testing.T) {
 			r := v.Roll()
 			return v.Phase() == rules.PhaseMove && r.Low != r.High && v.Held(v.ActiveSeat()) < rules.MaxHand
 		})
-		at := b.match.Record()
+		at := scenetest.Record(b.match)
 		is := func(id, title string, ready, checked bool) {
 			t.Helper()
 			c, gold := b.Desk().Find(id), b.Desk().Find("confirm")
@@ -103,7 +103,7 @@ func TestDrawingIsPlanned(t *testing.T) {
 			if gold.Label != title || gold.Disabled == ready {
 				t.Errorf("gold says %q, disabled %v, want %q and %v", gold.Label, gold.Disabled, title, !ready)
 			}
-			if b.match.Record() != at {
+			if scenetest.Record(b.match) != at {
 				t.Fatal("something has happened")
 			}
 		}
@@ -127,7 +127,7 @@ func TestDrawingIsPlanned(t *testing.T) {
 		seat, n := b.view.ActiveSeat(), b.view.Held(b.view.ActiveSeat())
 		press(t, b, "confirm")
 		settle(t, b)
-		if b.match.Record() == at || b.view.Held(seat) != n+1 {
+		if scenetest.Record(b.match) == at || b.view.Held(seat) != n+1 {
 			t.Errorf("no card was drawn: seat %d holds %d, want %d", seat+1, b.view.Held(seat), n+1)
 		}
 	}
@@ -137,11 +137,11 @@ func TestDrawingIsPlanned(t *testing.T) {
 func TestTheOfferIsPlanned(t *testing.T) {
 	for _, c := range []struct{ id, title string }{{"draw", wordsDraw}, {"leave", wordsLeave}} {
 		b := until(t, screens[1], func(v rules.View) bool { return v.Phase() == rules.PhaseOffer })
-		at, seat := b.match.Record(), b.view.Actor()
+		at, seat := scenetest.Record(b.match), b.view.Actor()
 		held := b.view.Held(seat)
 		is := func(title string, ready bool) {
 			t.Helper()
-			if gold := b.Desk().Find("confirm"); gold.Label != title || gold.Disabled == ready || b.Desk().Find(c.id).Checked != ready || b.match.Record() != at {
+			if gold := b.Desk().Find("confirm"); gold.Label != title || gold.Disabled == ready || b.Desk().Find(c.id).Checked != ready || scenetest.Record(b.match) != at {
 				t.Errorf("%s: gold says %q, disabled %v, want %q and %v", c.id, gold.Label, gold.Disabled, title, !ready)
 			}
 		}
@@ -160,7 +160,7 @@ func TestTheOfferIsPlanned(t *testing.T) {
 		if c.id == "draw" {
 			want++
 		}
-		if b.match.Record() == at || b.view.Held(seat) != want {
+		if scenetest.Record(b.match) == at || b.view.Held(seat) != want {
 			t.Errorf("%s: seat %d holds %d cards, want %d", c.id, seat+1, b.view.Held(seat), want)
 		}
 	}
@@ -172,10 +172,10 @@ func TestGoldWaitsForAPlayableCard(t *testing.T) {
 	b.openHand(b.view.Actor())
 	b.hand.chosen, b.hand.plan = 0, nil
 	b.refresh()
-	at := b.match.Record()
+	at := scenetest.Record(b.match)
 	key(b, widgets.KeyEnter)
 	press(t, b, "confirm")
-	if b.match.Record() != at {
+	if scenetest.Record(b.match) != at {
 		t.Error("gold passed while a card was chosen")
 	}
 	press(t, b, "reset")

@@ -33,14 +33,6 @@ func (t *Board) only() rules.Seat {
 	return rules.NoSeat
 }
 
-// through is the view through the eyes of a seat. The eyes close again at once.
-func (t *Board) through(s rules.Seat) rules.View {
-	t.match.Open(s)
-	v := t.match.View()
-	t.match.Close()
-	return v
-}
-
 // askHand opens a person's hand; where others sit at the screen a curtain comes first, unless the same person had the hand open before.
 func (t *Board) askHand(s rules.Seat) {
 	if t.only() == s || t.holder == s {
@@ -58,7 +50,7 @@ func (t *Board) takeHand(s rules.Seat) {
 
 func (t *Board) openHand(s rules.Seat) {
 	t.holder, t.covered = s, false
-	t.hand = &hand{seat: s, view: t.through(s), chosen: -1, peeked: -1, left: handTime}
+	t.hand = &hand{seat: s, view: t.match.Through(s), chosen: -1, peeked: -1, left: handTime}
 	t.refusal = ""
 	t.placeActors()
 	t.refresh()
@@ -214,7 +206,7 @@ func (t *Board) playCard() {
 		t.refuse(pagestate.Sentences(t.back.Say(t.hand.plan.Wants())))
 		return
 	}
-	t.act(a)
+	t.act(t.hand.seat, a)
 }
 
 // addHand lays the open hand out. Its controls have neutral names: what the cards are is nobody's business but the player's.

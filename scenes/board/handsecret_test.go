@@ -8,6 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/rules/record"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
@@ -75,11 +76,8 @@ func otherHands(t *testing.T, text string, s rules.Seat, src *rules.Source) []st
 func twins(t *testing.T, b *Board, src *rules.Source, back *backstage.Backstage, screen backstage.Screen) []*Board {
 	t.Helper()
 	tables := []*Board{}
-	for _, text := range append([]string{b.match.Record()}, otherHands(t, b.match.Record(), b.view.Actor(), src)...) {
-		m, err := match.Resume([]byte(text), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, text := range append([]string{scenetest.Record(b.match)}, otherHands(t, scenetest.Record(b.match), b.view.Actor(), src)...) {
+		m := scenetest.Resume(t, text, nil, host.Helpers{})
 		x := New(back, m, Exits{Over: func() {}, Rules: func() {}, Log: func() {}, Saved: func() {}, Leave: func() {}})
 		x.Layout(screen)
 		tables = append(tables, x)
@@ -142,7 +140,7 @@ func TestOpenHandTellsNobody(t *testing.T) {
 							for _, x := range all {
 								do(x)
 								x.asks.Close()
-								if x.view.Position() == at.Position && x.call.knocks == 0 {
+								if x.view.Position() == at.Position && x.knocks() == 0 {
 									silent = append(silent, x)
 								}
 							}
@@ -197,10 +195,7 @@ func TestOpenPassportTellsNobody(t *testing.T) {
 	src := rules.NewSource(2)
 	for _, screen := range screens {
 		all := twins(t, b, &src, back, screen)
-		m, err := match.Resume([]byte(swapIdentities(t, b.match.Record())), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := scenetest.Resume(t, swapIdentities(t, scenetest.Record(b.match)), nil, host.Helpers{})
 		x := New(back, m, Exits{})
 		x.Layout(screen)
 		all = append(all, x)

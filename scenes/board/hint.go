@@ -5,6 +5,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
+	"heimlich/rules/work"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -13,7 +14,7 @@ import (
 // mayHint reports whether people may ask what a good player would do: at tables with easy opponents only.
 func (t *Board) mayHint() bool {
 	some := false
-	for _, p := range t.match.Options().Players {
+	for _, p := range t.match.Table().Players {
 		if p.Kind == match.Opponent {
 			if some = true; p.Level > opponents.FieldAgent {
 				return false
@@ -41,7 +42,43 @@ func (t *Board) showHint(s rules.Seat) {
 	if !ok {
 		return
 	}
-	h := q.Answer()
+	t.closeHint()
+	t.hinting = &hinting{s, t.match.N(), work.Begin(func(work.Step) match.Hint { return q.Answer() })}
+	t.advanceHint()
+}
+
+// hinting is a hint that is being thought about beside the loop.
+type hinting struct {
+	seat rules.Seat
+	n    int // how many actions had happened when it was asked for
+	job  *work.Job[match.Hint]
+}
+
+// closeHint gives up a hint that is not there yet.
+func (t *Board) closeHint() {
+	if t.hinting != nil {
+		t.hinting.job.GiveUp()
+		t.hinting = nil
+	}
+}
+
+// advanceHint opens the hint once it is there, unless something else is going on by then.
+func (t *Board) advanceHint() {
+	if t.hinting == nil {
+		return
+	}
+	x := *t.hinting
+	h, ok := x.job.Result()
+	if !ok {
+		return
+	}
+	t.hinting = nil
+	if x.n == t.match.N() && !t.line.Running() && t.desk.Scopes() == 0 {
+		t.openHint(x.seat, h)
+	}
+}
+
+func (t *Board) openHint(s rules.Seat, h match.Hint) {
 	n := sprites.New("hint")
 	t.stage.Add(sprites.LayerDialog, n)
 	d := widgets.Dialog{Title: t.phrase("hint.title"), Body: t.adviceWords(h.Action) + " " + t.back.Say(h.Why), Back: t.closeSecret,

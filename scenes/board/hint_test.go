@@ -1,6 +1,7 @@
 package board
 
 import (
+	"runtime"
 	"strings"
 	"testing"
 
@@ -11,6 +12,13 @@ import (
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
+
+// ask asks for a hint and waits for it.
+func ask(b *Board) {
+	for key(b, "W"); b.hinting != nil; b.advanceHint() {
+		runtime.Gosched()
+	}
+}
 
 // TestHintsPlanWhatTheyAdvise asks at every turn and plans what is advised: it can be confirmed as it is. Closed, a hint leaves nothing.
 func TestHintsPlanWhatTheyAdvise(t *testing.T) {
@@ -30,7 +38,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 			continue
 		}
 		before := picture(b)
-		key(b, "W")
+		ask(b)
 		if !strings.Contains(picture(b), wordsHint) {
 			t.Fatalf("no hint at %s", b.view.Position())
 		}
@@ -38,7 +46,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 		if got := picture(b); got != before {
 			t.Fatalf("a covered hint leaves\n%s\nwant\n%s", got, before)
 		}
-		key(b, "W")
+		ask(b)
 		b.Desk().Focus("plan-it")
 		key(b, widgets.KeyEnter)
 		at := b.view.Position()
@@ -60,19 +68,16 @@ func TestNoHintsAmongTheStrong(t *testing.T) {
 	b := New(scenetest.Backstage(t), m, Exits{})
 	b.Layout(screens[0])
 	settle(t, b)
-	b.chance()
+	b.deals()
 	b.hurry()
-	key(b, "W")
+	ask(b)
 	if p := picture(b); strings.Contains(p, wordsHint) || !curtained(p) {
 		t.Error("a hint opens without the curtain")
 	}
-	o := m.Options()
+	o := match.Options{Table: m.Table()}
 	o.Players = append([]match.Player(nil), o.Players...)
 	o.Players[3].Level = opponents.Mastermind
-	strong, err := match.New(o, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	strong := scenetest.Match(t, o)
 	if New(scenetest.Backstage(t), strong, Exits{}).mayHint() {
 		t.Error("a mastermind’s table gives hints")
 	}

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"heimlich/rules"
-	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -20,13 +20,8 @@ func TestNothingIsSeenBeforeItIsKept(t *testing.T) {
 	for range cap(store) {
 		store <- struct{}{}
 	}
-	m, err := match.New(o, store)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := m.Deal(); err != nil {
-		t.Fatal(err)
-	}
+	m := scenetest.Begin(t, o, store, host.Helpers{})
+	scenetest.Deal(t, m)
 	for len(store) > 0 {
 		<-store
 	}
@@ -49,7 +44,7 @@ func TestNothingIsSeenBeforeItIsKept(t *testing.T) {
 			t.Fatal("the roll is kept, but never seen")
 		}
 	}
-	if b.view.Phase() != rules.PhaseMove || m.Coming() || len(m.Log()) != log+1 {
+	if b.view.Phase() != rules.PhaseMove || !m.Status().Waits || len(m.Log()) != log+1 {
 		t.Errorf("after five presses and one that was kept the log is %v in phase %v", m.Log(), b.view.Phase())
 	}
 }

@@ -44,18 +44,16 @@ func (t *Board) mayKnock(s rules.Seat) bool {
 
 // toggleKnock notes that a person wants to play a card, or takes it back.
 func (t *Board) toggleKnock(s rules.Seat) {
-	if t.call.knocks.Has(s) {
-		t.call.knocks = t.call.knocks.Without(s)
-	} else {
-		t.call.knocks = t.call.knocks.With(s)
-	}
+	said := t.match.Said(s)
+	said.Knocks = !said.Knocks
+	t.match.Say(s, said)
 	t.refusal = ""
 	t.refresh()
 }
 
 // knockWords is what a person does who knocks, or who takes that back.
 func (t *Board) knockWords(s rules.Seat) message.Key {
-	if t.call.knocks.Has(s) {
+	if t.match.Said(s).Knocks {
 		return "deed.no-knock"
 	}
 	return "deed.knock"
@@ -65,7 +63,7 @@ func (t *Board) knockWords(s rules.Seat) message.Key {
 // refused, and everybody would know.
 func (t *Board) askCall(s rules.Seat) {
 	answers := []widgets.Answer{{ID: "iam", Title: t.phrase("button.i-am", t.who(s)), Primary: true, OnPress: func() { t.closeSecret(); t.lookAtHand(s) }}}
-	if t.call.knocks.Has(s) {
+	if t.match.Said(s).Knocks {
 		answers = append(answers, widgets.Answer{ID: "no-knock", Title: t.phrase("deed.no-knock"), OnPress: func() { t.closeSecret(); t.toggleKnock(s) }})
 	}
 	answers = append(answers, widgets.Answer{ID: "not-me", Title: t.phrase("button.back"), OnPress: t.closeSecret})
@@ -102,7 +100,7 @@ func (t *Board) looking() bool {
 // alone.
 func (t *Board) knockFromHand() {
 	h := t.hand
-	if !t.call.knocks.Has(h.seat) && !h.anyPlayable() {
+	if !t.match.Said(h.seat).Knocks && !h.anyPlayable() {
 		t.refuse(t.phrase("hand.none-to-play"))
 		return
 	}

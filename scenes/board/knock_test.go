@@ -26,15 +26,11 @@ func when(t *testing.T, e rules.EditionID, stop func(v rules.View, m *match.Matc
 				b.Layout(screens[0])
 				return b
 			}
-			var err error
 			if p.IsChance() {
-				_, err = m.Chance()
+				scenetest.Chance(t, m)
 			} else {
-				own := scenetest.Through(t, m, p.Actor())
-				_, err = m.Act(own.NthLegal(src.Intn(own.CountLegal())))
-			}
-			if err != nil {
-				t.Fatal(err)
+				own := scenetest.Through(m, p.Actor())
+				scenetest.Do(t, m, own.NthLegal(src.Intn(own.CountLegal())))
 			}
 		}
 	}
@@ -56,9 +52,7 @@ func inCall(t *testing.T, unplayable bool, people ...int) *Board {
 
 // unplayableCard is a card of a seat’s hand that can’t be played now, and which it is; −1 for none.
 func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
-	m.Open(s)
-	v := m.View()
-	m.Close()
+	v := m.Through(s)
 	hand := v.Hand(s)
 	for i, c := range hand[:v.Held(s)] {
 		if v.Unplayable(c) != "" {
@@ -71,7 +65,7 @@ func unplayableCard(m *match.Match, s rules.Seat) (rules.Card, int) {
 // tells reports whether the titles of all, or of any, of a seat’s cards can be read in the picture.
 func tells(b *Board, s rules.Seat) (all, some bool) {
 	p, all := picture(b), true
-	v := b.through(s)
+	v := b.match.Through(s)
 	hand := v.Hand(s)
 	for _, c := range hand[:v.Held(s)] {
 		if strings.Contains(p, " "+b.back.Language.Card(c)+"\n") {
@@ -165,12 +159,12 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 			}
 			knocked++
 			hand(t, b, "confirm")
-			if !b.call.knocks.Has(s) || b.hand != nil {
+			if !b.match.Said(s).Knocks || b.hand != nil {
 				t.Errorf("%s: seat %d can’t knock with the cards open", name, s+1)
 			}
 			hand(t, b, plate)
 			hand(t, b, "no-knock")
-			if b.call.knocks.Has(s) || b.secret.node != nil {
+			if b.match.Said(s).Knocks || b.secret.node != nil {
 				t.Errorf("%s: seat %d can’t take the knock back", name, s+1)
 			}
 		}
@@ -187,9 +181,7 @@ func TestKnockFromTheHand(t *testing.T) {
 			if v.Phase() != rules.PhaseCall || m.Player(v.Actor()).Kind != match.Person {
 				return false
 			}
-			m.Open(v.Actor())
-			own := m.View()
-			m.Close()
+			own := m.Through(v.Actor())
 			return own.Held(v.Actor()) > 0 && (own.Check(rules.Call(true)) != nil) == none
 		}, 0, 1)
 		s := b.view.Actor()
@@ -197,8 +189,8 @@ func TestKnockFromTheHand(t *testing.T) {
 		b.lookAtHand(s)
 		open := page(b)
 		press(t, b, "confirm")
-		if b.call.knocks.Has(s) == none {
-			t.Errorf("with nothing to play: %v; the knock is noted: %v", none, b.call.knocks.Has(s))
+		if b.match.Said(s).Knocks == none {
+			t.Errorf("with nothing to play: %v; the knock is noted: %v", none, b.match.Said(s).Knocks)
 		}
 		if !none {
 			continue
@@ -253,7 +245,7 @@ func TestSecretsAtAnyTime(t *testing.T) {
 					} else if c != nil {
 						press(t, b, "iam")
 					}
-					v := b.through(k)
+					v := b.match.Through(k)
 					for a := range rules.Agent(rules.NumAgents) {
 						if got := strings.Contains(picture(b), " "+b.back.Agent(a)+"\n"); got != v.Identities(k).Has(a) {
 							t.Errorf("%v: %v is told: %v", p, a, got)

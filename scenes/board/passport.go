@@ -22,7 +22,7 @@ const (
 
 // openSecret shows what is a person’s alone, small and dim, and the same for every identity.
 func (t *Board) openSecret(s rules.Seat) {
-	v := t.through(s)
+	v := t.match.Through(s)
 	var agents []rules.Agent
 	for _, a := range t.rail() {
 		if v.Identities(s).Has(a) {

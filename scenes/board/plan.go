@@ -15,9 +15,7 @@ import (
 func (t *Board) prepare() {
 	switch t.view.Phase() {
 	case rules.PhaseCall, rules.PhaseCards:
-		if answer := t.answered(); answer != nil {
-			t.pause(pauseBeat, answer)
-		} else if t.opens() {
+		if t.opens() {
 			t.openHand(t.view.Actor())
 		}
 		return
@@ -157,9 +155,7 @@ func (t *Board) confirm() {
 	}
 	switch t.view.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		if !t.match.Coming() {
-			t.chance()
-		}
+		t.roll()
 	case rules.PhaseMove:
 		if t.draft == nil {
 			return
@@ -168,13 +164,13 @@ func (t *Board) confirm() {
 			t.refuse(t.back.Say(why))
 			return
 		}
-		t.act(t.draft.Action())
+		t.act(t.view.Actor(), t.draft.Action())
 	case rules.PhaseSafe:
 		if t.safePlan == rules.NoBuilding {
 			t.refuse(t.phrase("task.safe"))
 			return
 		}
-		t.act(rules.MoveSafe(t.safePlan))
+		t.act(t.view.Actor(), rules.MoveSafe(t.safePlan))
 	case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards:
 		t.confirmCards()
 	}

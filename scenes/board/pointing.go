@@ -101,12 +101,20 @@ func (t *Board) spot(a rules.Agent) layout.Point {
 	return layout.Point{X: x, Y: y}
 }
 
+// spotOf is the building at which an agent can be taken hold of, as spot is the point.
+func (t *Board) spotOf(a rules.Agent) rules.Building {
+	if t.picking() {
+		return t.view.At(a)
+	}
+	return t.projected().at[a]
+}
+
 // agentControl makes a figure pressable; of a large crowd the building is, and fans out.
 func (t *Board) agentControl(a rules.Agent) *widgets.Control {
 	p := t.spot(a)
 	x, y := p.X, p.Y
 	w, h := t.actors.figureW, t.actors.figureH
-	return &widgets.Control{ID: "figure-" + a.String(), Label: t.back.Agent(a), Pointer: true, Spot: t.projected().at[a].String(),
+	return &widgets.Control{ID: "figure-" + a.String(), Label: t.back.Agent(a), Pointer: true, Spot: t.spotOf(a).String(),
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 		OnPress: func() { t.pressFigure(a) },
 		OnAlt:   func() { t.step(a, -1) },
@@ -297,7 +305,7 @@ func (t *Board) Describe(s *pagestate.State) {
 	for _, e := range es[max(len(es)-8, 0):] {
 		s.Log = append(s.Log, t.tells(e))
 	}
-	if err := t.match.SaveError(); err != nil {
+	if err := t.match.Status().Unsaved; err != nil {
 		s.Notice = t.back.Sentence(err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -26,7 +27,7 @@ func TestSecondAgentsAreLookedAt(t *testing.T) {
 		for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
 			b := recruit(t, e, people...)
 			s := b.view.Drawer()
-			b.chance()
+			b.deals()
 			b.Cover()
 			at := b.view.Position()
 			for range 30 {
@@ -44,7 +45,7 @@ func TestSecondAgentsAreLookedAt(t *testing.T) {
 				t.Fatalf("%s, %d people: %s is not told:\n%s", e.Edition().ID, len(people), b.match.Player(s).Name, p)
 			}
 			press(t, b, "iam")
-			v := b.through(s)
+			v := b.match.Through(s)
 			for a := range rules.Agent(rules.NumAgents) {
 				if got := strings.Contains(picture(b), " "+b.back.Agent(a)+"\n"); got != v.Identities(s).Has(a) {
 					t.Errorf("%s: %v is told: %v", e.Edition().ID, a, got)
@@ -62,7 +63,7 @@ func TestSecondAgentsAreLookedAt(t *testing.T) {
 // TestTwoRecruitsAtOnce: both are told, one after the other, also who says “later”.
 func TestTwoRecruitsAtOnce(t *testing.T) {
 	b := recruit(t, rules.Amigo, 0, 1)
-	b.chance()
+	b.deals()
 	b.recruited = rules.SeatSet(0).With(0).With(1)
 	for _, name := range []string{"Anna", "Ben"} {
 		b.Advance(0.1)
@@ -80,12 +81,9 @@ func TestTwoRecruitsAtOnce(t *testing.T) {
 func TestRecruitOfAResumedGame(t *testing.T) {
 	for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
 		b := recruit(t, rules.Amigo, people...)
-		b.chance()
+		b.deals()
 		for _, told := range []bool{true, false} {
-			m, err := match.Resume([]byte(b.match.Record()), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
+			m := scenetest.Resume(t, scenetest.Record(b.match), nil, host.Helpers{})
 			back := scenetest.Backstage(t)
 			back.Settings.Speed = backstage.Instant
 			again := New(back, m, Exits{})

@@ -120,7 +120,6 @@ type writer struct {
 	table *layout.Table
 	cues  []cue
 	time  float64
-	drawn bool       // the last thing that happened was that a card was drawn
 	under rules.Card // the top of the discards before the last card
 }
 
@@ -238,7 +237,6 @@ func (w *writer) single(e rules.Event) {
 			return // what happens before the table is seen, or beside it
 		}
 	}
-	w.drawn = e.Kind == rules.EventCardDrawn
 	w.add(c)
 	w.time += c.long
 }
@@ -285,14 +283,14 @@ func (w *writer) cards(e rules.Event, c *cue) bool {
 		w.now.top = e.Card
 		c.kind, c.long = cueCard, tempoCard
 	case rules.EventSecondAgent:
-		if w.drawn {
+		if e.Origin != rules.OriginPlayed {
 			w.now.held[e.Seat]--
 			w.now.discards++
 			w.now.top = e.Card
 		}
 		c.kind, c.long = cueSecond, tempoSecond
 	case rules.EventCardBoxed:
-		if w.drawn {
+		if e.Origin != rules.OriginPlayed {
 			w.now.held[e.Seat]--
 		} else {
 			w.now.discards--

@@ -70,7 +70,7 @@ func eachForm(f func(e rules.EditionID, v rules.Variants)) {
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 4 {
 			v := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
-			if s := (rules.Setup{Edition: e, Variants: v, Players: 2, First: 0}); s.Validate() == nil {
+			if s := (rules.Setup{Edition: e, Variants: v, Players: 2, First: rules.NoSeat}); s.Validate() == nil {
 				f(e, v)
 			}
 		}
@@ -127,7 +127,7 @@ func TestScriptGolden(t *testing.T) {
 	tab := layout.NewTable(1280, 720, layout.Options{Agents: 5, Seats: 2})
 	var b strings.Builder
 	n := 0
-	eachAction(t, rules.Setup{Players: 2, First: 0}, 4, func(before, after rules.View, events []rules.Event) {
+	eachAction(t, rules.Setup{Players: 2, First: rules.NoSeat}, 4, func(before, after rules.View, events []rules.Event) {
 		if n++; n > 40 {
 			return
 		}

@@ -113,7 +113,10 @@ func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 		if r.W < 80 && t.held(s) == 0 { // the name needs the room
 			in.W = r.W - 2*pad
 		} else {
-			t.addBadge(s, badge)
+			if st := t.style(lettering.Body, 14); badge.Overlaps(second, 0) && t.back.Type.Width(st, words) > badge.X-second.X { // longer words end before the cards
+			second.W = badge.X - second.X - 4
+		}
+		t.addBadge(s, badge)
 		}
 	}
 	if r.H < 42 {
@@ -167,7 +170,7 @@ func (t *Board) seatControl(s rules.Seat, words string, draw func(hover bool)) *
 		c.Label = t.phrase("plate.label.passport", who, says)
 	}
 	if c.OnPress = func() { t.askSecret(s) }; knock {
-		c.Checked, c.OnPress = t.call.knocks.Has(s), func() { t.askCall(s) }
+		c.Checked, c.OnPress = t.match.Said(s).Knocks, func() { t.askCall(s) }
 	}
 	return c
 }

@@ -76,7 +76,6 @@ func (t *Board) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 func (t *Board) closeSecret() {
 	s := t.secret
 	t.secret = secret{}
-	t.match.Close()
 	if s.node == nil {
 		return
 	}
@@ -116,7 +115,7 @@ func (t *Board) advanceSecret(dt float64) {
 // openNotebook opens a person’s notes.
 func (t *Board) openNotebook() {
 	s := t.reader()
-	if s == rules.NoSeat || t.exits.Notebook == nil || t.match.Options().Notes == match.NotesNone {
+	if s == rules.NoSeat || t.exits.Notebook == nil || t.match.Table().Notes == match.NotesNone {
 		return
 	}
 	t.closeSecret()
@@ -126,7 +125,7 @@ func (t *Board) openNotebook() {
 
 // notebookRect is where the notebook’s button is; there is none without people at the table.
 func (t *Board) notebookRect() layout.Rect {
-	if len(t.match.People()) == 0 || t.match.Options().Notes == match.NotesNone {
+	if len(t.match.People()) == 0 || t.match.Table().Notes == match.NotesNone {
 		return layout.Rect{}
 	}
 	return t.table.Notebook

@@ -2,13 +2,13 @@ package board
 
 import (
 	"fmt"
-	"math"
 	"strings"
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/rules/opponents"
+	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
 )
@@ -19,21 +19,22 @@ type ponderer struct {
 	now      float64   // seconds
 	choosing float64   // what a choice takes, in seconds
 	asked    []float64 // when
-	choices  string    // + for every time there was a card to play, − for every time there was none
+	ponders  []pondering
+	choices  string // + for every time there was a card to play, − for every time there was none
 }
 
+// pondering is a decision that is ready at a time.
 type pondering struct {
-	who   *ponderer
-	until float64
-	a     rules.Action
+	until  float64
+	answer func()
 }
 
-func (p *ponderer) think(q opponents.Question) match.Thought {
+func (p *ponderer) think(q opponents.Question) *work.Job[rules.Action] {
 	p.asked = append(p.asked, p.now)
-	t := &pondering{who: p, until: p.now}
+	until := p.now
 	n := q.View.CountLegal()
 	if n > 1 {
-		t.until += p.choosing
+		until += p.choosing
 	}
 	switch {
 	case q.View.Phase() == rules.PhaseCards && n > 1:
@@ -41,38 +42,45 @@ func (p *ponderer) think(q opponents.Question) match.Thought {
 	case q.View.Phase() == rules.PhaseCards:
 		p.choices += "−"
 	}
+	var a rules.Action
 	switch {
 	case q.View.Phase() == rules.PhaseDossier:
 		src := rules.NewSource(q.Seed)
 		o := opponents.Opponent{}
-		t.a = o.Think(q.View, &q.Belief, &src, func() bool { return true })
+		a = o.Think(q.View, &q.Belief, &src, func() bool { return true })
 	case q.View.Phase() == rules.PhaseMove:
-		t.a = q.View.NthLegal(n / 2)
+		a = q.View.NthLegal(n / 2)
 	default:
-		t.a = q.View.NthLegal(0) // no, and pass, come first
+		a = q.View.NthLegal(0) // no, and pass, come first
 	}
-	return t
+	job, answer, _ := work.Promise[rules.Action](nil)
+	p.ponders = append(p.ponders, pondering{until, func() { answer(a) }})
+	p.tick(p.now)
+	return job
 }
 
-func (t *pondering) Answer() (rules.Action, bool) { return t.a, t.who.now >= t.until }
-func (t *pondering) GiveUp()                      {}
+// tick is the time now.
+func (p *ponderer) tick(now float64) {
+	p.now = now
+	for _, x := range p.ponders {
+		if now >= x.until {
+			x.answer() // a second time it changes nothing
+		}
+	}
+}
 
 // seen is what happened at a table of opponents in a number of frames: every change that can be seen, with its time.
 func seen(t *testing.T, back *backstage.Backstage, record string, speed backstage.Speed, choosing float64, frames int) ([]string, *ponderer) {
 	t.Helper()
-	m, err := match.Resume([]byte(record), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
 	p := &ponderer{choosing: choosing}
-	m.Equip(match.Helpers{Thinker: p.think})
+	m := scenetest.Resume(t, record, nil, host.Helpers{Thinker: p.think})
 	back.Settings.Speed = speed
 	b := New(back, m, Exits{Over: func() {}, Dossiers: func() {}})
 	b.Layout(screens[0])
 	var steps []string
 	last := ""
 	for i := range frames {
-		p.now = float64(i) / 60
+		p.tick(float64(i) / 60)
 		b.Advance(1.0 / 60)
 		if m.Over() {
 			break // now all is told
@@ -96,7 +104,7 @@ func TestTimeTellsNothing(t *testing.T) {
 	}{{rules.Engine, rules.Variants{TopSecret: true}}, {rules.Amigo, rules.Variants{Dossier: true}}} {
 		differed, wrote := false, false
 		for seed := range uint64(3) {
-			one := newVariant(t, c.edition, c.variant, seed).Record()
+			one := scenetest.Record(newVariant(t, c.edition, c.variant, seed))
 			other := exchange(one, "deal ", 1, 2)
 			if c.variant.TopSecret {
 				one = dealt(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
@@ -158,41 +166,4 @@ func exchange(record, word string, i, j int) string {
 	}
 	lines[at[i]], lines[at[j]] = lines[at[j]], lines[at[i]]
 	return strings.Join(lines, "\n")
-}
-
-// TestLateAnswersWaitForTheNextSlot: an answer that comes too late is carried out a whole number of slots after the question, however late it is within one.
-func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
-	record := newVariant(t, rules.Engine, rules.Variants{TopSecret: true}, 3).Record()
-	back := scenetest.Backstage(t)
-	for _, speed := range backstage.Speeds {
-		slot := slotOf(t, back, record, speed)
-		for _, late := range []float64{0.1, 0.9, 1.2, 1.8, 2.1, 2.8} { // in slots
-			steps, p := seen(t, back, record, speed, late*slot, 600)
-			var moved int
-			_, _ = fmt.Sscan(steps[2], &moved) // after the beginning and the roll
-			got := (float64(moved)/60 - p.asked[0]) / slot
-			if want := math.Ceil(late); got < want-0.001 || got > want+1.5/60/slot {
-				t.Errorf("%s: an answer after %.1f slots of %.2f seconds is carried out after %.2f, want %.0f", speed, late, slot, got, want)
-			}
-		}
-	}
-}
-
-// slotOf is the time in seconds that the opponent who moves first has for its move.
-func slotOf(t *testing.T, back *backstage.Backstage, record string, speed backstage.Speed) float64 {
-	t.Helper()
-	m, err := match.Resume([]byte(record), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	back.Settings.Speed = speed
-	b := New(back, m, Exits{})
-	b.Layout(screens[0])
-	for range 1000 {
-		if b.Advance(1.0 / 60); b.thinking {
-			return b.slot / speed.Factor()
-		}
-	}
-	t.Fatal("nobody thinks")
-	return 0
 }

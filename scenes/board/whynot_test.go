@@ -78,12 +78,12 @@ func TestWhyItIsNotTheTime(t *testing.T) {
 		return func(v rules.View, m *match.Match) bool { return v.Phase() == p && v.Actor() != rules.NoSeat }
 	}
 	b := when(t, rules.Amigo, person(rules.PhaseMove), 0, 1, 2, 3)
-	if got := b.notTheTime(b.through(0)); !strings.Contains(got, "after a move") {
+	if got := b.notTheTime(b.match.Through(0)); !strings.Contains(got, "after a move") {
 		t.Errorf("before the move: %q", got)
 	}
 	b = when(t, rules.Amigo2001, person(rules.PhaseCards), 0, 1, 2, 3)
 	for s := range rules.Seat(4) {
-		got := b.notTheTime(b.through(s))
+		got := b.notTheTime(b.match.Through(s))
 		if s == b.view.Actor() && got != "" || s != b.view.Actor() && got != b.match.Player(b.view.Actor()).Name+" is asked now." {
 			t.Errorf("in the round, seat %d: %q", s+1, got)
 		}
@@ -91,10 +91,10 @@ func TestWhyItIsNotTheTime(t *testing.T) {
 	b = when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 		return v.Phase() == rules.PhaseCall && v.Actor() != v.ActiveSeat() && v.Held(v.ActiveSeat()) > 0
 	}, 0, 1, 2, 3)
-	if got := b.notTheTime(b.through(b.view.ActiveSeat())); !strings.Contains(got, "has let this call go") && !b.view.Callers().Has(b.view.ActiveSeat()) {
+	if got := b.notTheTime(b.match.Through(b.view.ActiveSeat())); !strings.Contains(got, "has let this call go") && !b.view.Callers().Has(b.view.ActiveSeat()) {
 		t.Errorf("who was asked before: %q", got)
 	}
-	if got := b.notTheTime(b.through(b.view.Actor())); got != "" {
+	if got := b.notTheTime(b.match.Through(b.view.Actor())); got != "" {
 		t.Errorf("who is asked in the call: %q", got)
 	}
 }

@@ -3,15 +3,13 @@ package casefile
 
 import (
 	"fmt"
-	"runtime"
-	"sync/atomic"
-	"time"
 
 	"heimlich/rules"
 	"heimlich/rules/casefile"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
+	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
@@ -34,52 +32,36 @@ type CaseFile struct {
 	exits  Exits
 	file   *casefile.File
 	err    error
-	work   *work
+	work   *work.Job[reading]
 	shown  int // of a hundred, as the progress was shown last
 	tab    int // on narrow screens
 	viewer int // through whose eyes suspicion is shown
 }
 
-// work is the file being read beside the main loop.
-type work struct {
-	done atomic.Int32 // of a hundred
-	vain atomic.Bool  // nobody waits for it any more
-	file chan *casefile.File
-	err  chan error
+// reading is what comes of reading the file.
+type reading struct {
+	file *casefile.File
+	err  error
 }
 
 // New opens the file on a match that is over.
 func New(b *backstage.Backstage, m *match.Match, e Exits) *CaseFile {
 	c := &CaseFile{Page: backstage.Page{Back: b}, match: m, exits: e, viewer: casefile.Public, shown: -1}
 	c.Desk().SetBack(c.leave)
-	c.work = &work{file: make(chan *casefile.File, 1), err: make(chan error, 1)}
-	go c.work.read(m.Record())
+	text := m.Record()
+	c.work = work.Begin(func(step work.Step) (r reading) {
+		rec, err := record.Read([]byte(text))
+		if err == nil {
+			r.file, err = casefile.Open(rec, step)
+		}
+		r.err = err
+		return r
+	})
 	return c
 }
 
-// read concludes from the record, and lets the page draw meanwhile.
-func (w *work) read(text string) {
-	rec, err := record.Read([]byte(text))
-	if err != nil {
-		w.err <- err
-		return
-	}
-	f, err := casefile.Open(rec, func(done, all int) bool {
-		w.done.Store(int32(done * 100 / max(all, 1)))
-		if runtime.GOOS == "js" { // everything runs in one thread there
-			time.Sleep(time.Millisecond)
-		}
-		return !w.vain.Load()
-	})
-	if err != nil {
-		w.err <- err
-		return
-	}
-	w.file <- f
-}
-
 func (c *CaseFile) leave() {
-	c.work.vain.Store(true)
+	c.work.GiveUp()
 	c.exits.Back()
 }
 
@@ -88,15 +70,12 @@ func (c *CaseFile) Advance(float64) {
 	if c.file != nil || c.err != nil {
 		return
 	}
-	select {
-	case c.file = <-c.work.file:
-	case c.err = <-c.work.err:
-	default:
-		if done := int(c.work.done.Load()); done != c.shown {
-			c.shown = done
-			c.again()
-		}
+	r, done := c.work.Result()
+	c.file, c.err = r.file, r.err
+	if share := int(c.work.Share() * 100); !done && share == c.shown {
 		return
+	} else if !done {
+		c.shown = share
 	}
 	c.again()
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"heimlich/rules"
+	"heimlich/rules/work"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -13,19 +14,7 @@ import (
 func opened(t *testing.T, n int) *CaseFile {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, n, 0, 3))
-	for !m.Over() {
-		var err error
-		if m.Think() {
-			if _, err = m.Decided(); err == nil {
-				m.Next()
-			}
-		} else {
-			_, err = m.Chance()
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
+	scenetest.PlayOut(t, m)
 	c := New(scenetest.Backstage(t), m, Exits{})
 	c.Layout(scenetest.Screens[0])
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
@@ -70,10 +59,11 @@ func TestFileFits(t *testing.T) {
 // TestLeavingGivesUp: Esc closes the file, and nobody reads on.
 func TestLeavingGivesUp(t *testing.T) {
 	c := opened(t, 3)
-	left := false
+	left, gaveUp := false, false
+	c.work, _, _ = work.Promise[reading](func() { gaveUp = true })
 	c.exits.Back = func() { left = true }
 	c.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
-	if !left || !c.work.vain.Load() {
+	if !left || !gaveUp {
 		t.Error("the file does not close")
 	}
 }

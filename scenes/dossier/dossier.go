@@ -3,6 +3,8 @@
 package dossier
 
 import (
+	"hash/fnv"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -68,7 +70,9 @@ func Dossiers(b *backstage.Backstage, m *match.Match, e Exits) *Notebook {
 			n.seats = append(n.seats, s)
 		}
 	}
-	src := rules.NewSource(m.Options().Seed ^ uint64(v.Turn()))
+	mix := fnv.New64a()
+	_, _ = mix.Write([]byte(v.Position())) // a hash takes everything
+	src := rules.NewSource(mix.Sum64())
 	for i := len(n.seats) - 1; i > 0; i-- {
 		j := src.Intn(i + 1)
 		n.seats[i], n.seats[j] = n.seats[j], n.seats[i]
@@ -95,9 +99,7 @@ func (n *Notebook) begin() {
 // unfold opens the page for its owner.
 func (n *Notebook) unfold() {
 	s := n.seat()
-	n.match.Open(s)
-	n.view, n.notes = n.match.View(), n.match.Notebook(s)
-	n.match.Close()
+	n.view, n.notes = n.match.Through(s), n.match.Notebook(s)
 	n.page = match.NewPage(n.view, n.notes)
 	if d := n.drafts[s]; d != nil {
 		n.page, n.pages, n.past = d.page, d.pages, d.past
@@ -158,7 +160,7 @@ func (n *Notebook) seal() {
 	if !n.open || n.sealing {
 		return
 	}
-	if err := n.match.Begin(n.page.Action()); err != nil {
+	if err := n.match.Act(n.seat(), n.page.Action()); err != nil {
 		n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: n.Back.Sentence(err), Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})
 		return
 	}
@@ -168,8 +170,8 @@ func (n *Notebook) seal() {
 
 // turnOver turns to the next person once the dossier is saved.
 func (n *Notebook) turnOver() {
-	if _, ok := n.match.Next(); !ok {
-		return
+	if step, ok := n.match.Next(); !ok || step.Action.Seat != n.seat() {
+		return // not yet, or somebody’s at another screen
 	}
 	n.sealing = false
 	n.close()
@@ -192,7 +194,7 @@ func (n *Notebook) Advance(dt float64) {
 		n.turnOver()
 		return
 	}
-	if err := n.match.NotesError(); err != n.trouble {
+	if err := n.match.Status().Unnoted; err != n.trouble {
 		n.trouble = err
 		n.Layout(n.Screen)
 	}
@@ -327,7 +329,7 @@ func (n *Notebook) Describe(s *pagestate.State) {
 
 // unsaved says why what is noted will be gone with the program, "" if it won't.
 func (n *Notebook) unsaved() string {
-	err := n.match.NotesError()
+	err := n.match.Status().Unnoted
 	if err == nil || n.writing {
 		return ""
 	}

@@ -9,6 +9,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/rules/record"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
@@ -21,7 +22,6 @@ func crossed(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match
 	t.Helper()
 	for ; ; seed++ {
 		m := scenetest.Match(t, scenetest.Options(e, rules.Variants{Dossier: true}, n, people, seed))
-		var err error
 		src := rules.NewSource(seed)
 		for range 2000 {
 			p := m.Public()
@@ -31,14 +31,7 @@ func crossed(t testing.TB, e rules.EditionID, n, people int, seed uint64) *match
 			if p.Phase() == rules.PhaseDossier {
 				return m
 			}
-			if p.IsChance() {
-				_, err = m.Chance()
-			} else {
-				_, err = m.Act(p.NthLegal(src.Intn(p.CountLegal())))
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			scenetest.Random(t, m, &src)
 		}
 	}
 }
@@ -144,9 +137,6 @@ func TestClosedPageLeavesNothing(t *testing.T) {
 	if published(n) != told {
 		t.Error("a covered page tells something")
 	}
-	if m.Eyes() != rules.NoSeat {
-		t.Error("the eyes are still open")
-	}
 	if len(n.pages)+len(n.past) > 0 {
 		t.Error("whoever opens the next page could undo what another one wrote")
 	}
@@ -224,10 +214,7 @@ func TestResumedBetweenDossiers(t *testing.T) {
 		sealed = sealed.With(n.seat())
 		n.seal()
 	}
-	again, err := match.Resume([]byte(m.Record()), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	again := scenetest.Resume(t, scenetest.Record(m), nil, host.Helpers{})
 	done := false
 	n = Dossiers(scenetest.Backstage(t), again, Exits{Done: func() { done = true }})
 	n.Layout(sizes[0])
@@ -339,7 +326,7 @@ func TestOpenPageTellsNobody(t *testing.T) {
 // sealed.
 func TestWritingTellsNobody(t *testing.T) {
 	m := crossed(t, rules.Amigo, 4, 1, 3)
-	rec, err := record.Read([]byte(m.Record()))
+	rec, err := record.Read([]byte(scenetest.Record(m)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -357,11 +344,8 @@ func TestWritingTellsNobody(t *testing.T) {
 			"pencil": func(m *match.Match) *Notebook { return Notes(scenetest.Backstage(t), m, 0, Exits{Done: func() {}}) },
 		} {
 			var pair [2]*Notebook
-			for k, text := range []string{m.Record(), rec.String()} {
-				m, err := match.Resume([]byte(text), nil)
-				if err != nil {
-					t.Fatal(err)
-				}
+			for k, text := range []string{scenetest.Record(m), rec.String()} {
+				m := scenetest.Resume(t, text, nil, host.Helpers{})
 				pair[k] = open(m)
 				pair[k].Layout(size)
 				key(pair[k], widgets.KeyEnter)
@@ -400,11 +384,8 @@ func (noRoom) Notes() ([]byte, error) { return nil, nil }
 // TestNotesThatCantBeSaved says so on the page, and keeps them while the game is open.
 func TestNotesThatCantBeSaved(t *testing.T) {
 	b := scenetest.Backstage(t)
-	o := crossed(t, rules.Amigo, 4, 1, 3).Options()
-	m, err := match.New(o, noRoom{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := scenetest.Begin(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3), noRoom{}, host.Helpers{})
+	scenetest.Deal(t, m)
 	n := Notes(b, m, 0, Exits{Done: func() {}})
 	n.Layout(sizes[0])
 	var a rules.Agent
@@ -414,7 +395,7 @@ func TestNotesThatCantBeSaved(t *testing.T) {
 		}
 	}
 	press(t, n, a.String()+"-1")
-	m.Rest()
+	m.Leave()
 	n.Advance(0.02)
 	var s pagestate.State
 	n.Describe(&s)

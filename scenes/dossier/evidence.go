@@ -27,7 +27,7 @@ func (n *Notebook) evidence(area layout.Rect, hint string, was *widgets.Scroll) 
 		_, in = in.Cut(min(h, in.H), 6)
 	}
 	if n.selected == rules.NoAgent {
-		if n.match.Options().Notes == match.NotesAssisted {
+		if n.match.Table().Notes == match.NotesAssisted {
 			hint += " " + n.Words("notebook.press-agent")
 		}
 		n.Tell(body, hint, in)

@@ -154,7 +154,7 @@ func (n *Notebook) table(area layout.Rect) []*widgets.Control {
 		h := row.H - 4
 		n.On.Add(sprites.NewFace("figure", gallery.Drawing("agents/"+a.String(), g.figureW-6, h), row.X+g.figureW/2, row.Y+row.H/2).SetAnchor(0.5, 0.5))
 		cs = append(cs, &widgets.Control{ID: "row-" + a.String(), Label: n.Words("notebook.row", message.Agent("agent", a)), Rect: layout.Rect{X: row.X, Y: row.Y, W: g.figureW, H: row.H},
-			Disabled: n.match.Options().Notes != match.NotesAssisted, OnPress: func() { n.selected = a; n.Layout(n.Screen) }})
+			Disabled: n.match.Table().Notes != match.NotesAssisted, OnPress: func() { n.selected = a; n.Layout(n.Screen) }})
 		own := n.view.Identities(n.seat()).Has(a)
 		if own {
 			st := n.Style(lettering.Italic, 18).With(art.SlipInk)
@@ -235,7 +235,7 @@ func (n *Notebook) mark(on *sprites.Node, r layout.Rect, a rules.Agent, q rules.
 
 // press writes into a square.
 func (n *Notebook) press(a rules.Agent, q rules.Guess) {
-	if n.selected = a; n.match.Options().Notes != match.NotesAssisted {
+	if n.selected = a; n.match.Table().Notes != match.NotesAssisted {
 		n.selected = rules.NoAgent
 	}
 	if n.writing {

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"heimlich/rules"
-	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/scenes/scenetest"
 )
 
@@ -13,22 +13,12 @@ import (
 func TestSealingTakesItsTime(t *testing.T) {
 	store := make(scenetest.Patient, 1)
 	close(store) // everything is kept at once
-	m, err := match.Resume([]byte(crossed(t, rules.Amigo, 4, 1, 3).Record()), store)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for m.Think() {
-		if _, err := m.Decided(); err != nil {
-			t.Fatal(err)
-		}
-		for m.Coming() {
-			m.Next()
-		}
+	m := scenetest.Resume(t, scenetest.Record(crossed(t, rules.Amigo, 4, 1, 3)), store, host.Helpers{})
+	for !m.Status().Waits {
+		scenetest.Decide(t, m)
 	}
 	slow := make(scenetest.Patient)
-	if m, err = match.Resume([]byte(m.Record()), slow); err != nil {
-		t.Fatal(err)
-	}
+	m = scenetest.Resume(t, scenetest.Record(m), slow, host.Helpers{})
 	done, left := 0, 0
 	n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() { done++ }, Table: func() { left++ }, Log: func(int) {}})
 	n.Layout(sizes[0])

@@ -125,7 +125,7 @@ func TestSealedIsWhatWasWritten(t *testing.T) {
 			}
 			press(t, n, "seal")
 			press(t, n, "seal-yes")
-			rec, err := record.Read([]byte(m.Record()))
+			rec, err := record.Read([]byte(scenetest.Record(m)))
 			if err != nil {
 				t.Fatal(err)
 			}

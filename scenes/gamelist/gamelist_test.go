@@ -147,10 +147,8 @@ func TestDeletingIsAsked(t *testing.T) {
 // TestSummaries reads what a list tells from records.
 func TestSummaries(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}, 3, 1, 4))
-	if err := m.Deal(); err != nil {
-		t.Fatal(err)
-	}
-	s, c := Summarize([]byte(m.Record())), scenetest.Backstage(t).Language
+	scenetest.Deal(t, m)
+	s, c := Summarize([]byte(scenetest.Record(m))), scenetest.Backstage(t).Language
 	if c.Say(s.table()) != "Amigo, cards, dossier" || s.Who(c, 40) != "Anna, Ben, Carl" || c.Say(s.State()) != "turn 1" || s.Err != nil {
 		t.Errorf("got %+v", s)
 	}

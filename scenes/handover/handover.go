@@ -186,8 +186,7 @@ func (h *Handover) toggle() {
 		h.close()
 		return
 	}
-	h.match.Open(h.seat())
-	v := h.match.View()
+	v := h.match.Through(h.seat())
 	h.agents = nil
 	for a := range rules.Agent(rules.NumAgents) {
 		if v.Identities(h.seat()).Has(a) {
@@ -200,7 +199,6 @@ func (h *Handover) toggle() {
 
 // close closes the passport; nothing of it stays in the graph.
 func (h *Handover) close() {
-	h.match.Close()
 	h.agents = nil
 	if h.step == open {
 		h.enter(seen)

@@ -17,9 +17,7 @@ func dealt(t *testing.T) *match.Match {
 	t.Helper()
 	for seed := range uint64(500) {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 3, seed))
-		if err := m.Deal(); err != nil {
-			t.Fatal(err)
-		}
+		scenetest.Deal(t, m)
 		if v := m.Public(); v.Passports(0) == 2 {
 			return m
 		}
@@ -41,9 +39,7 @@ func words(h *Handover) string {
 // TestBothPassportsOpen: whoever was dealt the second agent sees both, while the passports are open and not before or after.
 func TestBothPassportsOpen(t *testing.T) {
 	m := dealt(t)
-	m.Open(0)
-	v := m.View()
-	m.Close()
+	v := m.Through(0)
 	h := New(scenetest.Backstage(t), m, func() {}, func() {})
 	for _, s := range scenetest.Screens {
 		h.step = give
@@ -71,18 +67,13 @@ func TestBothPassportsOpen(t *testing.T) {
 		h.Cover()
 		check("covered", false)
 	}
-	if m.Eyes() != rules.NoSeat {
-		t.Error("the eyes are still open")
-	}
 }
 
 // TestTurned: the passport of the only person stays open when the phone is turned, for as long as it would have; that of one of several closes.
 func TestTurned(t *testing.T) {
 	for people := 1; people <= 2; people++ {
 		m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, people, 4))
-		if err := m.Deal(); err != nil {
-			t.Fatal(err)
-		}
+		scenetest.Deal(t, m)
 		h := New(scenetest.Backstage(t), m, func() {}, func() {})
 		h.Layout(scenetest.Screens[1])
 		if people > 1 {

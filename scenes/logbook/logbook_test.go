@@ -21,19 +21,7 @@ import (
 func played(t testing.TB, players int) *match.Match {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, players, 0, 3))
-	for !m.Over() {
-		var err error
-		if m.Think() {
-			if _, err = m.Decided(); err == nil {
-				m.Next()
-			}
-		} else {
-			_, err = m.Chance()
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
+	scenetest.PlayOut(t, m)
 	return m
 }
 

@@ -284,7 +284,7 @@ func Verdict(m *match.Match) (title, body message.Message) {
 	switch res.Ending {
 	case rules.EndingOwnerWins:
 		body = message.Of("verdict.wins.text", players, agents, points)
-		if v.Edition().Win == rules.WinLastCount {
+		if v.Setup().WinRule() == rules.WinLastCount {
 			body = message.Of("verdict.wins.last-count", players, agents, points)
 		}
 		return message.Of("verdict.wins", players), body

@@ -14,24 +14,13 @@ import (
 func ended(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64) *match.Match {
 	t.Helper()
 	m := scenetest.Match(t, scenetest.Options(e, v, n, n, seed))
-	var err error
 	src := rules.NewSource(seed)
 	for range 20000 {
 		p := m.Public()
 		if p.Over() {
 			return m
 		}
-		if p.IsChance() {
-			_, err = m.Chance()
-		} else {
-			m.Open(p.Actor())
-			own := m.View()
-			m.Close()
-			_, err = m.Act(own.NthLegal(src.Intn(own.CountLegal())))
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		scenetest.Random(t, m, &src)
 	}
 	t.Fatal("no end")
 	return nil

@@ -22,7 +22,7 @@ func (f *Files) Adopt() error {
 // adopt takes over one game. Its name follows from what is in it, so windows that do it at once agree on it, and whoever comes too late has nothing left to do.
 func (f *Files) adopt(old, notes, dir string) error {
 	data, unread := f.place.read(old)
-	for i := 0; f.place.has(old); i++ {
+	for i := 0; i < mostTwins && f.place.has(old); i++ { // where nothing can be looked at everything seems to be there
 		id := fmt.Sprintf("earlier-%x", sha256.Sum256(data))[:len("earlier-")+8]
 		if i > 0 {
 			id += fmt.Sprintf("-%d", i+1)
@@ -49,8 +49,11 @@ func (f *Files) adopt(old, notes, dir string) error {
 			return err
 		}
 	}
-	return nil
+	return unread
 }
+
+// mostTwins is how many games of the same name there can be, far more than ever are.
+const mostTwins = 100
 
 // adoptNotes puts notes where a game is about to be put, unless there are none, or another window has done it.
 func (f *Files) adoptNotes(notes, is string) error {

@@ -68,7 +68,7 @@ func (d osDisk) move(from, to string) error {
 // has reports whether there is anything of that name: a file, a folder, a pipe, a link that leads nowhere.
 func (osDisk) has(name string) bool {
 	_, err := os.Lstat(name)
-	return !errors.Is(err, fs.ErrNotExist)
+	return !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR)
 }
 
 func (osDisk) remove(name string) error {

@@ -3,12 +3,14 @@ package scenetest
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
-	"heimlich/rules/record"
+	"heimlich/rules/match/host"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/savefiles"
 	"heimlich/sprites"
@@ -43,7 +45,7 @@ var Names = [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida
 
 // Options are those of a table at which the first so many seats are people and the others recruits.
 func Options(e rules.EditionID, v rules.Variants, players, people int, seed uint64) match.Options {
-	o := match.Options{Setup: rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}, Seed: seed, HasSeed: true}
+	o := match.Options{Table: match.Table{Setup: rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}}, Seed: seed, HasSeed: true}
 	for i := range players {
 		p := match.Player{Name: Names[i]}
 		if i >= people {
@@ -54,15 +56,116 @@ func Options(e rules.EditionID, v rules.Variants, players, people int, seed uint
 	return o
 }
 
-// Match is a new match that nobody saves.
-func Match(t testing.TB, o match.Options) *match.Match {
+// hosts are the tables behind the matches of this run’s tests: a screen can't reach them, but tests look behind it.
+var hosts sync.Map
+
+// Host is the table behind a match that a test began.
+func Host(m *match.Match) *host.Host {
+	h, _ := hosts.Load(m)
+	return h.(*host.Host)
+}
+
+func screen(t testing.TB, h *host.Host, err error) *match.Match {
 	t.Helper()
-	m, err := match.New(o, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
+	m := h.Screen()
+	hosts.Store(m, h)
+	t.Cleanup(func() { hosts.Delete(m) })
 	return m
 }
+
+// Match is a new match that nobody saves; nothing is dealt yet.
+func Match(t testing.TB, o match.Options) *match.Match {
+	t.Helper()
+	return Begin(t, o, nil, host.Helpers{})
+}
+
+// Begin is a new match; nothing is dealt yet.
+func Begin(t testing.TB, o match.Options, s match.Store, help host.Helpers) *match.Match {
+	t.Helper()
+	h, err := host.New(o, s, help)
+	return screen(t, h, err)
+}
+
+// Resume goes on with a match from its record.
+func Resume(t testing.TB, text string, s match.Store, help host.Helpers) *match.Match {
+	t.Helper()
+	h, err := host.Resume([]byte(text), s, help)
+	return screen(t, h, err)
+}
+
+// CatchUp lets the screen see all that has happened.
+func CatchUp(m *match.Match) {
+	for {
+		if _, ok := m.Next(); !ok {
+			return
+		}
+	}
+}
+
+// Deal lets chance act until the table can be shown.
+func Deal(t testing.TB, m *match.Match) {
+	t.Helper()
+	if err := Host(m).Deal(); err != nil {
+		t.Fatal(err)
+	}
+	CatchUp(m)
+}
+
+// Do lets whoever has to act do that, and the screen see it.
+func Do(t testing.TB, m *match.Match, a rules.Action) {
+	t.Helper()
+	if err := Host(m).Act(a); err != nil {
+		t.Fatal(err)
+	}
+	CatchUp(m)
+}
+
+// Chance lets the dealer act, and the screen see it.
+func Chance(t testing.TB, m *match.Match) {
+	t.Helper()
+	if err := Host(m).Chance(); err != nil {
+		t.Fatal(err)
+	}
+	CatchUp(m)
+}
+
+// Random lets chance act, or whoever has to act do anything.
+func Random(t testing.TB, m *match.Match, src *rules.Source) {
+	t.Helper()
+	if p := m.Public(); p.IsChance() {
+		Chance(t, m)
+	} else {
+		own := Through(m, p.Actor())
+		Do(t, m, own.NthLegal(src.Intn(own.CountLegal())))
+	}
+}
+
+// Decide lets time pass until an opponent or chance has acted.
+func Decide(t testing.TB, m *match.Match) {
+	t.Helper()
+	for range 10_000_000 {
+		runtime.Gosched() // to the store
+		m.Advance(100, 1)
+		if _, ok := m.Next(); ok {
+			return
+		}
+	}
+	t.Fatalf("nobody acts: %+v", m.Status())
+}
+
+// PlayOut lets opponents play to the end.
+func PlayOut(t testing.TB, m *match.Match) {
+	t.Helper()
+	for !m.Over() {
+		Decide(t, m)
+	}
+}
+
+// Record is the record as it is now, secrets included.
+func Record(m *match.Match) string { return Host(m).Record() }
 
 // Patient is a store that keeps nothing before it is let.
 type Patient chan struct{}
@@ -123,15 +226,7 @@ func Seen(stage *sprites.Stage) string {
 }
 
 // Through is the view through the eyes of any seat, an opponent's too: no screen gets to see those, but tests that act for opponents have to.
-func Through(t testing.TB, m *match.Match, s rules.Seat) rules.View {
-	t.Helper()
-	rec, err := record.Read([]byte(m.Record()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := rec.Replay(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+func Through(m *match.Match, s rules.Seat) rules.View {
+	g := Host(m).Game()
 	return g.View(s)
 }

@@ -40,8 +40,8 @@ func DefaultTable() Table {
 	return Table{Edition: "amigo", Seats: []Seat{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"}, {Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
 }
 
-// names are offered to new seats in this order.
-var names = []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav", "Hanna"}
+// Names are offered to new seats in this order.
+var Names = []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav", "Hanna"}
 
 // Text is the table as it is saved.
 func (t Table) Text() []byte {
@@ -151,7 +151,7 @@ func (t *Table) Options() (match.Options, error) {
 
 // add adds a seat with a name that is free.
 func (t *Table) add() {
-	for _, n := range names {
+	for _, n := range Names {
 		used := false
 		for _, s := range t.Seats {
 			used = used || s.Name == n

@@ -7,7 +7,9 @@ import (
 	"syscall/js"
 	"time"
 
+	"heimlich/rules"
 	"heimlich/rules/opponents"
+	"heimlich/rules/work"
 )
 
 // office is the worker in which opponents think. The page hires it when the game is up, and calls it heimlichThinker once it is ready.
@@ -19,8 +21,8 @@ type office struct {
 
 // pending is a question that the worker thinks about.
 type pending struct {
-	thought  *Thought
-	question opponents.Question
+	answer func(rules.Action)
+	here   func() // thinks about it in the page after all
 }
 
 var theOffice office
@@ -28,42 +30,49 @@ var theOffice office
 // patience is how long a worker may think about a question; far longer than any takes on a slow machine. Browsers end workers without a word when memory is short.
 const patience = 4 * time.Second
 
-// noted is how long the page may stand still for opponents before that can be seen among the page's measures: half a frame.
-const noted = 8 * time.Millisecond
+// worthNoting is how long the page may stand still for opponents before that can be seen among the page's measures: half a frame.
+const worthNoting = 8 * time.Millisecond
 
 // note shows in the page's measures that it has stood still for opponents since start, unless that is too short to matter.
 func note(start time.Time) {
-	if d := time.Since(start); d >= noted {
+	if d := time.Since(start); d >= worthNoting {
 		p := js.Global().Get("performance")
 		now := p.Call("now").Float()
 		p.Call("measure", "thinking", map[string]any{"start": now - float64(d)/float64(time.Millisecond), "end": now})
 	}
 }
 
-// begin asks the worker if there is one that is ready; else the question is thought about between frames.
-func begin(t *Thought, q opponents.Question) {
-	if w := js.Global().Get("heimlichThinker"); !w.Truthy() || !theOffice.ask(w, t, q) {
-		go between(t, q)
+// Ask lets an opponent think about a question: in the worker if there is one that is ready, else between frames.
+func Ask(q opponents.Question) *work.Job[rules.Action] {
+	if w := js.Global().Get("heimlichThinker"); w.Truthy() {
+		if j, ok := theOffice.ask(w, q); ok {
+			return j
+		}
+	}
+	return work.Begin(noted(q))
+}
+
+// noted thinks in the page, and shows in its measures how long at a stretch.
+func noted(q opponents.Question) func(work.Step) rules.Action {
+	return func(step work.Step) rules.Action {
+		since := time.Now()
+		a := q.Answer(func() bool {
+			note(since)
+			on := step(0, 1)
+			since = time.Now()
+			return on
+		})
+		note(since)
+		return a
 	}
 }
 
-// between thinks between frames: everything in a page runs in one thread, which is given away after every slice.
-func between(t *Thought, q opponents.Question) {
-	slice := time.Now()
-	here(t, q, func() {
-		note(slice)
-		time.Sleep(time.Millisecond)
-		slice = time.Now()
-	})
-	note(slice)
-}
-
 // ask sends a question to the worker; false if it can't be sent.
-func (o *office) ask(worker js.Value, t *Thought, q opponents.Question) bool {
+func (o *office) ask(worker js.Value, q opponents.Question) (*work.Job[rules.Action], bool) {
 	start := time.Now()
 	data, err := q.MarshalBinary()
 	if err != nil {
-		return false
+		return nil, false
 	}
 	if !o.worker.Equal(worker) {
 		o.hire(worker)
@@ -72,26 +81,26 @@ func (o *office) ask(worker js.Value, t *Thought, q opponents.Question) bool {
 	id := o.last
 	bytes := js.Global().Get("Uint8Array").New(len(data))
 	js.CopyBytesToJS(bytes, data)
-	o.pending[id] = pending{t, q}
-	t.cancel = func() {
+	job, answer, here := work.Promise[rules.Action](func() {
 		if _, ok := o.pending[id]; ok {
 			delete(o.pending, id)
 			worker.Call("postMessage", map[string]any{"giveUp": id})
 		}
-	}
+	})
+	o.pending[id] = pending{answer, func() { here(noted(q)) }}
 	worker.Call("postMessage", map[string]any{"id": id, "question": bytes})
 	time.AfterFunc(patience, func() {
-		if p, ok := o.pending[id]; ok && p.thought == t {
+		if _, ok := o.pending[id]; ok {
 			o.dismiss(errors.New("the worker does not answer"))
 		}
 	})
 	note(start)
-	return true
+	return job, true
 }
 
 // hire begins to listen to a worker.
 func (o *office) hire(worker js.Value) {
-	*o = office{worker: worker, pending: map[int]pending{}}
+	o.worker, o.pending = worker, map[int]pending{}
 	worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if err := o.hear(args[0].Get("data")); err != nil {
 			o.dismiss(err)
@@ -116,7 +125,7 @@ func (o *office) hear(message js.Value) error {
 	a, err := opponents.UnmarshalAction(data)
 	if p, ok := o.pending[id]; ok && err == nil {
 		delete(o.pending, id)
-		p.thought.answer <- a
+		p.answer(a)
 	}
 	return err
 }
@@ -127,8 +136,7 @@ func (o *office) dismiss(err error) {
 	js.Global().Set("heimlichThinker", js.Null())
 	o.worker.Call("terminate")
 	for _, p := range o.pending {
-		p.thought.cancel = nil
-		go between(p.thought, p.question)
+		p.here()
 	}
 	o.pending = map[int]pending{}
 }

@@ -2,6 +2,15 @@
 
 package thinking
 
-import "heimlich/rules/opponents"
+import (
+	"heimlich/rules"
+	"heimlich/rules/opponents"
+	"heimlich/rules/work"
+)
 
-func begin(t *Thought, q opponents.Question) { go here(t, q, func() {}) }
+// Ask lets an opponent think about a question.
+func Ask(q opponents.Question) *work.Job[rules.Action] {
+	return work.Begin(func(step work.Step) rules.Action {
+		return q.Answer(func() bool { return step(0, 1) })
+	})
+}

@@ -25,7 +25,7 @@ func TestAnswers(t *testing.T) {
 	want := q.Answer(func() bool { return true })
 	th := thinking.Ask(q)
 	for end := time.Now().Add(time.Minute); ; time.Sleep(time.Millisecond) {
-		if a, ok := th.Answer(); ok {
+		if a, ok := th.Result(); ok {
 			if a != want {
 				t.Errorf("the answer is %v, want %v", a, want)
 			}
@@ -47,7 +47,7 @@ func TestGivenUp(t *testing.T) {
 			t.Fatal("the thinking goes on")
 		}
 	}
-	if a, ok := th.Answer(); ok {
+	if a, ok := th.Result(); ok {
 		t.Errorf("a thought that was given up answers %v", a)
 	}
 }

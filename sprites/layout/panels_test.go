@@ -93,7 +93,7 @@ func TestChipsAreOrderly(t *testing.T) {
 func TestBarIsOrderly(t *testing.T) {
 	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
 		b := tab.Bar
-		if b.Title.X != b.Hint.X || b.Title.Y != b.Points.Y || b.Title.H != b.Points.H || math.Abs(b.Hint.Y-b.Title.Bottom()) > 0.01 || b.Points.X < b.Title.Right() || b.Points.X > b.Title.Right()+20 {
+		if b.Title.X != b.Hint.X || b.Title.Y != b.Points.Y || b.Title.H != b.Points.H || math.Abs(b.Hint.Y-b.Title.Bottom()) > 0.01 || b.Points.X < b.Title.Right() || b.Points.X > b.Title.Right()+max(20, 0.05*b.Hint.W) {
 			t.Errorf("title %v, points %v and hint %v are no two lines", b.Title, b.Points, b.Hint)
 		}
 		if math.Abs(b.Points.Right()-b.Hint.Right()) > 0.05*b.Hint.W || b.Title.H < 12 || b.Hint.H < 12 {

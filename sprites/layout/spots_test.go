@@ -165,9 +165,9 @@ func TestBuildingsAreFound(t *testing.T) {
 				t.Errorf("in the middle of building %d is building %d", i, got)
 			}
 			next := tab.Buildings[(i+1)%12].Rect.Center()
-			p, q := b.Rect.Center(), layout.Point{}
+			p := b.Rect.Center()
 			for _, share := range []float64{0, 0.4, 0.6, 1} {
-				q = layout.Point{X: p.X + (next.X-p.X)*share, Y: p.Y + (next.Y-p.Y)*share}
+				q := layout.Point{X: p.X + (next.X-p.X)*share, Y: p.Y + (next.Y-p.Y)*share}
 				want := i
 				if share > 0.5 {
 					want = (i + 1) % 12

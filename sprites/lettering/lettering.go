@@ -203,7 +203,7 @@ func (c *Case) Fit(s Style, line string, width, least float64) Style {
 }
 
 // Least is the smallest type that words are set in rather than being cut, in points.
-const Least = 10.5
+const Least = 9.0
 
 // Squeeze breaks words into lines that fit w×h points, in type as large as can be: that of the style, and not below Least. What does not even fit then is cut
 // at the end of the last line.

@@ -64,7 +64,8 @@ func TestDialogsAreOrderly(t *testing.T) {
 				for i := range d.answers {
 					ask.Answers = append(ask.Answers, widgets.Answer{ID: fmt.Sprint("answer-", i), Title: fmt.Sprint("Answer ", i)})
 				}
-				new(widgets.Question).Ask(k, stage, &desk, screen, ask)
+				var asked widgets.Question
+				asked.Ask(k, stage, &desk, screen, ask)
 				box, title, body := facesOf(stage, "box")[0], facesOf(stage, "title")[0], facesOf(stage, "body")
 				if !box.Within(screen, 0.01) || math.Abs(box.Center().X-screen.Center().X) > 0.01 || math.Abs(box.Center().Y-screen.Center().Y) > 6 {
 					t.Errorf("the box lies at %v", box)
@@ -148,8 +149,8 @@ func TestDialogBegins(t *testing.T) {
 			answer := func(id string) widgets.Answer {
 				return widgets.Answer{ID: id, Title: id, Primary: id == c.primary, Checked: id == c.checked, OnPress: func() { answered++ }}
 			}
-			var q widgets.Question
-			q.Ask(k, stage, &desk, dialogScreens[0], widgets.Dialog{Title: "T", Answers: []widgets.Answer{answer("a"), answer("b")}, Modal: c.modal, Back: func() { back++ }})
+			var asked widgets.Question
+			asked.Ask(k, stage, &desk, dialogScreens[0], widgets.Dialog{Title: "T", Answers: []widgets.Answer{answer("a"), answer("b")}, Modal: c.modal, Back: func() { back++ }})
 			if f := desk.Focused(); f == nil || f.ID != c.first {
 				t.Errorf("%+v: keys begin at %+v", c, f)
 			}
@@ -167,10 +168,60 @@ func TestDialogBegins(t *testing.T) {
 					t.Errorf("%+v: answered %d times, left %d times, %d dialogs are open", c, answered, back, desk.Scopes())
 				}
 			}
-			q.Close() // once more
+			asked.Close() // once more
 			if desk.Scopes() != 0 {
 				t.Errorf("%d dialogs are open", desk.Scopes())
 			}
 		}
 	}
+}
+
+// TestQuestionOutlivesBuilding: a dialog that is put aside while a scene is built anew is there again with the focus where it was; one that was answered or closed is not, and only one is open at a time.
+func TestQuestionOutlivesBuilding(t *testing.T) {
+	k := newKit(t)
+	var desk widgets.Desk
+	var q widgets.Question
+	stage := sprites.NewStage(1)
+	ask := widgets.Dialog{Title: "T", Answers: []widgets.Answer{{ID: "a", Title: "A"}, {ID: "b", Title: "B"}}}
+	open := func(want int) {
+		t.Helper()
+		if n := len(facesOf(stage, "box")); n != want || desk.Scopes() != want {
+			t.Fatalf("%d boxes and %d scopes, want %d", n, desk.Scopes(), want)
+		}
+	}
+	again := func() {
+		q.Aside()
+		open(0)
+		stage = sprites.NewStage(1)
+		q.Again(k, stage, dialogScreens[1])
+	}
+	again()
+	open(0)
+	q.Ask(k, stage, &desk, dialogScreens[0], ask)
+	open(1)
+	q.Ask(k, stage, &desk, dialogScreens[0], ask)
+	open(1)
+	desk.Focus("b")
+	again()
+	open(1)
+	if f := desk.Focused(); f == nil || f.ID != "b" || !f.Rect.Within(dialogScreens[1], 0) {
+		t.Errorf("on the other screen %+v has the focus, want b", f)
+	}
+	again()
+	open(1)
+	q.Close()
+	q.Close()
+	open(0)
+	again()
+	open(0)
+	q.Ask(k, stage, &desk, dialogScreens[0], ask)
+	desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+	open(0)
+	again()
+	open(0)
+	q.Ask(k, stage, &desk, dialogScreens[0], ask)
+	q.Aside()
+	q.Close() // also one that is put aside
+	q.Again(k, stage, dialogScreens[0])
+	open(0)
 }

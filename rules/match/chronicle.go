@@ -1,0 +1,37 @@
+package match
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+)
+
+// Chronicle is what follows from what everybody has seen: the log, who was seen to do what, what that says about who owns whom. It is made of public steps alone, so
+// every screen of a table has the same one, wherever it is.
+type Chronicle struct {
+	table Table
+	view  rules.View // the public’s, after the last step
+	log   []Entry
+
+	evidence [rules.NumAgents][rules.MaxSeats]Evidence
+	earned   []rules.Event
+	belief   deduction.Belief
+	speaks   [rules.NumAgents][rules.MaxSeats]Speaks
+}
+
+// NewChronicle begins a chronicle at the first view of a table.
+func NewChronicle(t Table, start rules.View) *Chronicle {
+	return &Chronicle{table: t, view: start.Game.View(rules.NoSeat)}
+}
+
+// Take takes in the next step, as anybody sees it.
+func (c *Chronicle) Take(s Step) {
+	before := c.view.Game
+	p := s.Public(&before)
+	c.conclude(&before, p.Action)
+	c.tell(&before, p.Events)
+	c.witness(&before, p.Events)
+	c.view = p.View
+}
+
+// Belief is the evidence that everybody has seen.
+func (c *Chronicle) Belief() deduction.Belief { return c.belief }

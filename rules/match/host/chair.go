@@ -1,0 +1,225 @@
+package host
+
+import (
+	"fmt"
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// chair is a place at the table: one viewer, and what that one has not taken in yet.
+type chair struct {
+	host    *Host
+	viewer  rules.Seat
+	from    int          // how many actions had happened when the chair was taken
+	view    rules.View   // after the last step that was taken
+	coming  []match.Step // the steps that were not
+	refused error
+	left    bool
+}
+
+// Chair gives somebody a place at the table, from now on: the player in a seat, or the public with NoSeat.
+func (h *Host) Chair(viewer rules.Seat) match.Sitting {
+	c := &chair{host: h, viewer: viewer, from: len(h.record.Actions), view: h.game.View(viewer)}
+	h.chairs = append(h.chairs, c)
+	return c
+}
+
+// Screen is the match for one screen with all people before it.
+func (h *Host) Screen() *match.Match {
+	people := h.options.People()
+	var chairs []match.Sitting
+	if len(people) != 1 {
+		chairs = append(chairs, h.Chair(rules.NoSeat))
+	}
+	for _, s := range people {
+		chairs = append(chairs, h.Chair(s))
+	}
+	return match.At(chairs[0], chairs[1:]...)
+}
+
+func (c *chair) tell(s match.Step) { c.coming = append(c.coming, s) }
+
+// Viewer implements match.Sitting, as do all that follow.
+func (c *chair) Viewer() rules.Seat { return c.viewer }
+
+func (c *chair) Table() match.Table { return c.host.options.Table }
+
+func (c *chair) Start() rules.View { return c.host.start.View(c.viewer) }
+
+func (c *chair) Past(see func(match.Step)) {
+	_ = c.host.replay(c.viewer, func(_ *rules.Game, s match.Step) { // it has happened, so it can
+		if s.N <= c.from {
+			see(s)
+		}
+	})
+}
+
+func (c *chair) View() rules.View { return c.view }
+
+func (c *chair) Next() (match.Step, bool) {
+	c.host.settle()
+	if len(c.coming) == 0 {
+		return match.Step{}, false
+	}
+	s := c.coming[0]
+	c.coming = slices.Delete(c.coming, 0, 1)
+	c.view = s.View
+	return s, true
+}
+
+func (c *chair) Advance(seconds, pace float64) {
+	if err := c.host.Advance(seconds, pace); err != nil {
+		c.refused = err
+	}
+}
+
+func (c *chair) Status() match.Status {
+	h := c.host
+	s := match.Status{Waits: h.waits(), Unsaved: h.keeper.err, Gone: h.keeper.gone, Refused: c.refused}
+	if c.viewer != rules.NoSeat {
+		s.Unnoted = h.NotesError()
+	}
+	return s
+}
+
+// waits reports whether nothing happens before a person acts.
+func (h *Host) waits() bool {
+	if h.keeper.coming != nil || h.pace.pausing || h.pace.waiting > 0 || h.opponent() != rules.NoSeat {
+		return false
+	}
+	if h.game.Phase() == rules.PhaseDossier {
+		return true
+	}
+	_, said := h.talk.answer(&h.game)
+	return h.person() != rules.NoSeat && !said
+}
+
+func (c *chair) Act(n int, a rules.Action) error {
+	c.refused = nil
+	return c.host.act(c.viewer, n, a)
+}
+
+// act begins an action of the player in a seat, who has seen n steps.
+func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
+	done := h.record.Actions
+	if k := h.keeper.coming; k != nil { // it has happened, only nobody has seen it yet
+		done = append(done[:len(done):len(done)], k.action)
+	}
+	switch {
+	case s == rules.NoSeat:
+		return fmt.Errorf("the public only looks on")
+	case n >= 0 && n < len(done) && h.acted(s, n) && same(done[n], a):
+		return nil // once more
+	case n != len(done) && a.Kind != rules.KindDossier:
+		return match.ErrStale
+	case a == match.Throw:
+		if h.person() != s || !h.game.IsChance() {
+			return fmt.Errorf("the die is not this player’s to throw")
+		}
+		return h.beginChance()
+	case h.game.IsChance():
+		return fmt.Errorf("chance has to act first")
+	case a.Kind == rules.KindDossier && a.Seat != s, a.Kind != rules.KindDossier && h.game.Actor() != s:
+		return fmt.Errorf("it is somebody else who has to act")
+	}
+	return h.begin(a)
+}
+
+// acted reports whether action n was a seat's to begin.
+func (h *Host) acted(s rules.Seat, n int) bool {
+	g := h.game
+	if n < len(h.record.Actions) {
+		g = h.start
+		for _, a := range h.record.Actions[:n] {
+			if g.Apply(a, nil) != nil {
+				return false
+			}
+		}
+	}
+	if g.IsChance() {
+		return g.ActiveSeat() == s
+	}
+	return g.Phase() == rules.PhaseDossier || g.Actor() == s
+}
+
+// same reports whether an action that happened is what was asked for.
+func same(done, asked rules.Action) bool {
+	if asked == match.Throw {
+		return done.Kind == rules.KindRoll || done.Kind == rules.KindFirstRoll
+	}
+	return done == asked
+}
+
+// errNoKnock is told to the one who knocks alone: before everybody it would tell that no card of that hand can be played.
+var errNoKnock = message.Fault(message.Of("hand.none-to-play"), "none of these cards can be played now")
+
+func (c *chair) Say(what match.Said) {
+	if c.viewer == rules.NoSeat {
+		return
+	}
+	c.refused = nil
+	if g := c.host.game.View(c.viewer); what.Knocks && !mayKnock(&g) {
+		what.Knocks, c.refused = false, errNoKnock
+	}
+	c.host.talk.say(c.viewer, what, &c.host.game)
+}
+
+// mayKnock reports whether a card of the viewer’s hand can be played now.
+func mayKnock(v *rules.View) bool {
+	hand := v.Hand(v.Viewer)
+	for _, card := range hand[:v.Held(v.Viewer)] {
+		if v.Unplayable(card) == "" {
+			return true
+		}
+	}
+	return false
+}
+
+func (c *chair) Said() match.Said {
+	if c.viewer == rules.NoSeat {
+		return match.Said{}
+	}
+	return c.host.talk.said[c.viewer]
+}
+
+// answer carries out what a player has said before.
+func (h *Host) answer(s rules.Seat, a rules.Action) {
+	err := h.begin(a)
+	if err == nil {
+		return
+	}
+	h.talk.said[s] = match.Said{} // it can't be, so they have to be asked
+	for _, c := range h.chairs {
+		if c.viewer == s {
+			c.refused = err
+		}
+	}
+}
+
+func (c *chair) Notebook() match.Notebook {
+	if c.viewer == rules.NoSeat {
+		return match.Notebook{}
+	}
+	return c.host.notes[c.viewer]
+}
+
+func (c *chair) Note(n match.Notebook) { c.host.note(c.viewer, n) }
+
+func (c *chair) Record() string {
+	if !c.view.Over() || c.host.keeper.text == nil {
+		return ""
+	}
+	return c.host.Record()
+}
+
+func (c *chair) Leave() {
+	c.left = true
+	h := c.host
+	h.chairs = slices.DeleteFunc(h.chairs, func(o *chair) bool { return o.left })
+	if len(h.chairs) == 0 {
+		h.Leave()
+	}
+}

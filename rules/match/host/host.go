@@ -1,0 +1,177 @@
+// Package host is the table itself, and the only place that knows its secrets: the game, the dealer, the seed, the store, and who decides for which seat. Everybody else
+// has a chair, which tells what one viewer may know. A host lets chance and opponents act in the time that a player at a table would take, whatever their cards are, and
+// shows nothing before it is kept. It draws nothing and has no clock but the one it is told.
+package host
+
+import (
+	"bytes"
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+	"heimlich/rules/work"
+)
+
+// Helpers are what a table needs of the world outside the rules.
+type Helpers struct {
+	Bits    func() uint64                                    // fresh random bits, 64 at a time; needed for all chance of a match without a seed
+	Chance  func(*rules.Game) rules.Action                   // what chance does next, as a die on a real table would say; nil for the dealer
+	Thinker func(opponents.Question) *work.Job[rules.Action] // lets opponents think; nil lets them think at once, while everything else waits
+}
+
+// Host is a table.
+type Host struct {
+	options   match.Options
+	helpers   Helpers
+	start     rules.Game // before the first action of the record
+	game      rules.Game
+	record    record.Record
+	dealer    rules.Dealer
+	chronicle *match.Chronicle
+	chairs    []*chair
+
+	keeper keeper
+	notes  [rules.MaxSeats]match.Notebook
+	scribe scribe
+	pace   pacer
+	talk   talk
+}
+
+// New begins a match and saves its header; it waits for the store. A nil store saves nothing. Nothing is dealt yet.
+func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
+	if err := o.Validate(); err != nil {
+		return nil, err
+	}
+	g, err := rules.New(o.Setup)
+	if err != nil {
+		return nil, err
+	}
+	h := seat(o, g, s, help)
+	h.record = record.Record{Setup: o.Setup, Seed: o.Seed, HasSeed: o.HasSeed, Notes: o.Notes.String(), Players: o.Seats()}
+	h.keeper.text = []byte(h.record.Header())
+	if err := h.keeper.begin(); err != nil {
+		return nil, err
+	}
+	return h, nil
+}
+
+// Resume goes on with a match from its record, as the store has it. A record whose last line was cut off goes on before that line. The
+// error is a sentence that says what is wrong and where.
+func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
+	rec, err := record.Read(text)
+	if err != nil {
+		return nil, err
+	}
+	t, err := match.TableOf(rec)
+	if err != nil {
+		return nil, err
+	}
+	g, err := rules.New(t.Setup)
+	if err != nil {
+		return nil, err
+	}
+	h := seat(match.Options{Table: t, Seed: rec.Seed, HasSeed: rec.HasSeed}, g, s, help)
+	h.record = *rec
+	h.record.Truncated = false
+	h.keeper.text = append(h.keeper.text, text[:bytes.LastIndexByte(text, '\n')+1]...)
+	err = h.replay(rules.NoSeat, func(before *rules.Game, step match.Step) {
+		if before.IsChance() {
+			h.dealer.Skip(1)
+		}
+		h.chronicle.Take(step)
+	})
+	if err != nil {
+		return nil, err // Read has checked every action
+	}
+	h.game, err = h.record.Replay(nil)
+	h.resumeNotes()
+	return h, err
+}
+
+// Set is a table at a position that somebody has set up; nothing of it is saved, and it has no record. The error says why it can't be played from there.
+func Set(position string, o match.Options, help Helpers) (*Host, error) {
+	g, err := rules.ParsePosition(position)
+	if err != nil {
+		return nil, err
+	}
+	if !g.Known() {
+		return nil, fmt.Errorf("the position does not say everything: somebody’s agents, hand or dossier, or the deck, are hidden")
+	}
+	o.Setup = g.Setup()
+	if err := o.Validate(); err != nil {
+		return nil, err
+	}
+	return seat(o, g, nil, help), nil
+}
+
+// seat is a table without a record.
+func seat(o match.Options, g rules.Game, s match.Store, help Helpers) *Host {
+	h := &Host{options: o, helpers: help, start: g, game: g, keeper: keeper{store: s}, dealer: rules.NewDealer(o.Seed)}
+	if !o.HasSeed && help.Bits != nil {
+		h.dealer = rules.FreshDealer(help.Bits)
+	}
+	h.chronicle = match.NewChronicle(o.Table, g.View(rules.NoSeat))
+	return h
+}
+
+// replay goes through all that has happened, as a viewer may see it.
+func (h *Host) replay(viewer rules.Seat, see func(before *rules.Game, s match.Step)) error {
+	g := h.start
+	var log rules.Log
+	for i, a := range h.record.Actions {
+		before := g
+		log.Reset()
+		if err := g.Apply(a, &log); err != nil {
+			return err
+		}
+		see(&before, match.Redact(viewer, i+1, &before, a, log.Events, &g))
+	}
+	return nil
+}
+
+// bits is 64 bits for one opponent's decision. With a seed they depend on it and the action's number alone, so a match that was resumed is played on as it
+// would have been; else they are fresh, and nobody can compute what the opponent makes of them.
+func (h *Host) bits() uint64 {
+	if !h.options.HasSeed {
+		return h.helpers.Bits()
+	}
+	src := rules.NewSource(h.options.Seed ^ uint64(len(h.record.Actions))<<32 ^ 0x6f70706f6e656e74)
+	return src.Uint64()
+}
+
+// lacksChance is why chance can't act, nil if it can.
+func (h *Host) lacksChance() error {
+	if !h.options.HasSeed && h.helpers.Bits == nil && h.helpers.Chance == nil {
+		return fmt.Errorf("a game without a seed needs random bits from outside")
+	}
+	return nil
+}
+
+// Options are what the match was begun with.
+func (h *Host) Options() match.Options { return h.options }
+
+// Record is the match as text, secrets included.
+func (h *Host) Record() string { return h.record.String() }
+
+// Game is a copy of the game, secrets included.
+func (h *Host) Game() rules.Game { return h.game }
+
+// Deal lets chance act until identities and hands are dealt and the table can be shown.
+func (h *Host) Deal() error {
+	for h.game.IsChance() && h.game.Turn() == 0 && h.game.Phase() != rules.PhaseFirst {
+		if err := h.Chance(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Leave gives up what an opponent is thinking about and waits until everything that was to be kept is kept. An action that was being kept is forgotten: it is in the
+// record, and nobody has seen it.
+func (h *Host) Leave() {
+	h.pace.stop()
+	h.keeper.rest()
+	h.scribe.rest()
+}

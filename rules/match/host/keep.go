@@ -1,0 +1,142 @@
+package host
+
+import (
+	"errors"
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/record"
+	"heimlich/rules/work"
+)
+
+// keeper is what of a match is kept, and what is being kept.
+type keeper struct {
+	store  match.Store
+	text   []byte // the record as it is now, with the action that is being kept
+	err    error  // why the last action could not be kept, nil if it was
+	gone   error  // why nothing more is written here; ErrGone
+	coming *step  // the action that is being kept, nil for none
+}
+
+// step is an action that happens once it is kept.
+type step struct {
+	action        rules.Action
+	before, after rules.Game
+	events        []rules.Event
+	kept          *work.Job[error]
+}
+
+// begin keeps the header of a new match.
+func (k *keeper) begin() error {
+	if k.store == nil {
+		return nil
+	}
+	if k.err = k.store.Keep(k.text); errors.Is(k.err, match.ErrGone) {
+		return k.err
+	}
+	return nil
+}
+
+// keep begins to keep the record with another line; what comes of it is the job's result.
+func (k *keeper) keep(line string) *work.Job[error] {
+	k.text = append(k.text, line...)
+	if k.store == nil {
+		return work.Done[error](nil)
+	}
+	text := k.text[:len(k.text):len(k.text)] // later lines leave it as it is
+	return work.Begin(func(work.Step) error { return k.store.Keep(text) })
+}
+
+// rest waits until what was being kept is kept, and forgets it.
+func (k *keeper) rest() {
+	if s := k.coming; s != nil {
+		k.coming = nil
+		s.kept.Wait()
+	}
+}
+
+// begin begins an action, of a player or of chance. An illegal one changes nothing.
+func (h *Host) begin(a rules.Action) error {
+	k := &h.keeper
+	switch {
+	case k.gone != nil:
+		return k.gone
+	case k.coming != nil:
+		return fmt.Errorf("the last action is still being saved")
+	}
+	s := &step{action: a, before: h.game, after: h.game}
+	var log rules.Log
+	if err := s.after.Apply(a, &log); err != nil {
+		return err
+	}
+	s.events = log.Events
+	s.kept = k.keep(record.Line(&s.before, a))
+	k.coming = s
+	return nil
+}
+
+// beginChance lets the dealer act where chance is due.
+func (h *Host) beginChance() error {
+	switch {
+	case !h.game.IsChance():
+		return fmt.Errorf("chance is not due")
+	case h.keeper.coming != nil:
+		return fmt.Errorf("the last action is still being saved")
+	case h.keeper.gone != nil:
+		return h.keeper.gone
+	}
+	if err := h.lacksChance(); err != nil {
+		return err
+	}
+	if h.helpers.Chance != nil {
+		return h.begin(h.helpers.Chance(&h.game))
+	}
+	return h.begin(h.dealer.Next(&h.game))
+}
+
+// settle lets the action that was begun happen if it is kept.
+func (h *Host) settle() {
+	if s := h.keeper.coming; s != nil {
+		if err, ok := s.kept.Result(); ok {
+			h.happen(s, err)
+		}
+	}
+}
+
+// happen makes an action happen; err is what the store said. One that may not be written does not happen.
+func (h *Host) happen(s *step, err error) {
+	h.keeper.coming, h.keeper.err = nil, err
+	if errors.Is(err, match.ErrGone) {
+		h.keeper.gone = err
+		return
+	}
+	h.game = s.after
+	h.record.Actions = append(h.record.Actions, s.action)
+	n := len(h.record.Actions)
+	h.chronicle.Take(match.Redact(rules.NoSeat, n, &s.before, s.action, s.events, &s.after))
+	for _, c := range h.chairs {
+		c.tell(match.Redact(c.viewer, n, &s.before, s.action, s.events, &s.after))
+	}
+	h.talk.after(&h.game)
+}
+
+// Act carries out an action of whoever has to act, and waits until it is kept. It is for programs that have no picture to move meanwhile.
+func (h *Host) Act(a rules.Action) error {
+	if h.game.IsChance() {
+		return fmt.Errorf("chance has to act first")
+	}
+	return h.wait(h.begin(a))
+}
+
+// Chance lets the dealer act, and waits until it is kept.
+func (h *Host) Chance() error { return h.wait(h.beginChance()) }
+
+func (h *Host) wait(err error) error {
+	if err != nil {
+		return err
+	}
+	s := h.keeper.coming
+	h.happen(s, s.kept.Wait())
+	return h.keeper.gone
+}

@@ -1,0 +1,94 @@
+package host
+
+import (
+	"hash/fnv"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/work"
+)
+
+// note keeps a seat's notes.
+func (h *Host) note(s rules.Seat, n match.Notebook) {
+	if s >= rules.MaxSeats || h.notes[s] == n {
+		return
+	}
+	h.notes[s] = n
+	if st, ok := h.keeper.store.(match.NoteStore); ok {
+		text := match.NotesText(h.opening(), h.notes[:len(h.options.Players)])
+		h.scribe.write([]byte(text), st.KeepNotes)
+	}
+}
+
+// NotesError is why the notes could not be read or saved the last time, nil if they could.
+func (h *Host) NotesError() error {
+	h.scribe.look()
+	return h.scribe.err
+}
+
+// scribe writes notes beside the loop: always the newest, and what was overtaken by newer ones not at all.
+type scribe struct {
+	keep func([]byte) error
+	next []byte           // to be written when the job is done; nil for nothing
+	job  *work.Job[error] // nil while nothing is being written
+	err  error
+}
+
+func (s *scribe) write(text []byte, keep func([]byte) error) {
+	s.next, s.keep = text, keep
+	s.look()
+}
+
+// look looks in on what is being written, and goes on with what is still to be.
+func (s *scribe) look() {
+	if s.job != nil {
+		err, done := s.job.Result()
+		if !done {
+			return
+		}
+		s.job, s.err = nil, err
+	}
+	if text, keep := s.next, s.keep; text != nil {
+		s.next = nil
+		s.job = work.Begin(func(work.Step) error { return keep(text) })
+	}
+}
+
+// rest waits until everything is written.
+func (s *scribe) rest() {
+	for s.look(); s.job != nil; s.look() {
+		s.err, s.job = s.job.Wait(), nil
+	}
+}
+
+// opening is a number that goes with one game: it comes from its record as far as passports and hands are dealt.
+func (h *Host) opening() uint64 {
+	r, n := h.record, 0
+	for n < len(r.Actions) && r.Actions[n].Kind != rules.KindRoll && r.Actions[n].Kind != rules.KindFirstRoll {
+		n++
+	}
+	r.Actions = r.Actions[:n]
+	sum := fnv.New64a()
+	_, _ = sum.Write([]byte(r.String())) // a hash takes everything
+	return sum.Sum64()
+}
+
+// resumeNotes reads what the store has of notes.
+func (h *Host) resumeNotes() {
+	st, ok := h.keeper.store.(match.NoteStore)
+	if !ok {
+		return
+	}
+	text, err := st.Notes()
+	if err == nil && text != nil {
+		var books []match.Notebook
+		books, err = match.ReadNotes(text, len(h.options.Players), func(version int, game uint64) bool {
+			if version == 1 {
+				return h.options.HasSeed && game == h.options.Seed
+			}
+			return game == h.opening()
+		})
+		copy(h.notes[:], books)
+	}
+	h.scribe.err = err
+}

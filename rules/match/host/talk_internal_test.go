@@ -1,0 +1,111 @@
+package host
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+)
+
+// asked is a game in a card round at a moment at which a seat is asked that may pass, with agents placed at the safe or none.
+func asked(t *testing.T, placed bool) rules.Game {
+	t.Helper()
+	for seed := uint64(1); seed < 500; seed++ {
+		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0})
+		if err != nil {
+			t.Fatal(err)
+		}
+		src := rules.NewSource(seed)
+		for !g.Over() {
+			if g.Phase() == rules.PhaseCards && g.Check(rules.Pass()) == nil && (g.Placed() != 0) == placed {
+				return g
+			}
+			if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Fatal("it never comes to that")
+	return rules.Game{}
+}
+
+// TestPassForThisCount: whoever passes while a count is at stake is not asked about the same count again; who passed before there was one is, and so is who has not passed.
+func TestPassForThisCount(t *testing.T) {
+	g := asked(t, true)
+	s := g.Actor()
+	var said talk
+	said.say(s, match.Said{Passing: true}, &g)
+	if a, ok := said.answer(&g); !ok || a != rules.Pass() {
+		t.Errorf("asked again although nothing changed: %v, %v", a, ok)
+	}
+	said.stake[s] = stake{g.SafeAt(), 0}
+	said.after(&g)
+	if _, ok := said.answer(&g); ok || said.said[s].Passing {
+		t.Error("not asked although a count has come to be at stake")
+	}
+	if _, ok := new(talk).answer(&g); ok {
+		t.Error("passed for somebody who did not")
+	}
+	// A stake that has gone away is not worth asking about.
+	g = asked(t, false)
+	s = g.Actor()
+	said = talk{}
+	said.say(s, match.Said{Passing: true}, &g)
+	said.stake[s] = stake{g.SafeAt(), rules.AgentSet(0).With(rules.Red)}
+	said.after(&g)
+	if a, ok := said.answer(&g); !ok || a != rules.Pass() {
+		t.Errorf("asked although nothing is at stake any more: %v, %v", a, ok)
+	}
+	said.stake[s] = stake{g.SafeAt().Forward(1), 0}
+	if said.after(&g); said.said[s].Passing {
+		t.Error("a safe that stands elsewhere is something else")
+	}
+}
+
+// TestCallIsAnswered: in the call nothing is answered before its player is sure, then a knock or a no; with the end of the call it is forgotten.
+func TestCallIsAnswered(t *testing.T) {
+	for seed := uint64(1); ; seed++ {
+		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0})
+		if err != nil {
+			t.Fatal(err)
+		}
+		src := rules.NewSource(seed)
+		for !g.Over() && g.Phase() != rules.PhaseCall {
+			if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if g.Over() || g.Check(rules.Call(true)) != nil {
+			continue
+		}
+		s := g.Actor()
+		for _, c := range []struct {
+			said   match.Said
+			ok     bool
+			answer rules.Action
+		}{
+			{match.Said{}, false, rules.Action{}},
+			{match.Said{Knocks: true}, false, rules.Action{}},
+			{match.Said{Knocks: true, Sure: true}, true, rules.Call(true)},
+			{match.Said{Sure: true}, true, rules.Call(false)},
+			{match.Said{Passing: true}, true, rules.Call(false)},
+		} {
+			var said talk
+			said.say(s, c.said, &g)
+			if a, ok := said.answer(&g); ok != c.ok || a != c.answer {
+				t.Errorf("%+v is answered with %v, %v", c.said, a, ok)
+			}
+			later := g
+			for later.Phase() == rules.PhaseCall {
+				if err := later.Apply(rules.Call(false), nil); err != nil {
+					t.Fatal(err)
+				}
+				said.after(&later)
+			}
+			if x := said.said[s]; x.Knocks || x.Sure {
+				t.Errorf("after the call %+v is remembered", x)
+			}
+		}
+		return
+	}
+}

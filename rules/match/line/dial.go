@@ -1,0 +1,240 @@
+package line
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+)
+
+// Chair is a chair at the other end of a line. It implements match.Sitting once it is Ready.
+type Chair struct {
+	wire   Wire
+	viewer rules.Seat
+	table  match.Table
+	start  rules.View
+	past   []match.Step
+	view   rules.View
+	coming []match.Step
+	status match.Status
+	asked  bool // an action is under way, and the table has not answered
+	said   match.Said
+	notes  match.Notebook
+	record string
+	state  state
+	broken error
+}
+
+// state is how far the beginning of a line is.
+type state uint8
+
+const (
+	stateSilent state = iota // nothing has come
+	stateTelling
+	stateReady
+)
+
+// Dial sits down at the other end of a line. The chair can be used once it is Ready.
+func Dial(w Wire) *Chair { return &Chair{wire: w, viewer: rules.NoSeat} }
+
+// Ready reports whether the table has told all that had happened; the error says why it never will.
+func (c *Chair) Ready() (bool, error) {
+	c.pump()
+	return c.state == stateReady && c.broken == nil, c.broken
+}
+
+// pump takes in what has come.
+func (c *Chair) pump() {
+	for c.broken == nil {
+		data, ok := c.wire.Receive()
+		if !ok {
+			return
+		}
+		if err := c.hear(data); err != nil {
+			c.broken = err
+		}
+	}
+}
+
+func (c *Chair) hear(data []byte) error {
+	var m message
+	if err := json.Unmarshal(data, &m); err != nil {
+		return fmt.Errorf("what came over the line is no message: %w", err)
+	}
+	if (m.Kind == kindHello) != (c.state == stateSilent) {
+		return fmt.Errorf("a message %q came over the line out of turn", m.Kind)
+	}
+	switch m.Kind {
+	case kindHello:
+		return c.hello(&m)
+	case kindStep:
+		return c.step(&m)
+	case kindReady:
+		if c.state != stateTelling {
+			return errors.New("the table is ready twice")
+		}
+		c.state = stateReady
+		if m.Notes != "" {
+			books, err := match.ReadNotes([]byte(m.Notes), 1, func(int, uint64) bool { return true })
+			if err != nil || len(books) != 1 {
+				return fmt.Errorf("notes came over the line that can’t be read: %v", err)
+			}
+			c.notes = books[0]
+		}
+		if m.Status == nil || m.Said == nil {
+			return errors.New("the table does not say how things stand")
+		}
+		c.status, c.said = m.Status.heard(), *m.Said
+	case kindStatus:
+		if m.Status == nil {
+			return errors.New("a status came over the line that says nothing")
+		}
+		c.status, c.asked = m.Status.heard(), false
+	case kindSaid:
+		if m.Said == nil {
+			return errors.New("a said came over the line that says nothing")
+		}
+		c.said = *m.Said
+	case kindRecord:
+		c.record = m.Record
+	default:
+		return fmt.Errorf("a message %q came over the line, which no table sends", m.Kind)
+	}
+	return nil
+}
+
+func (c *Chair) hello(m *message) (err error) {
+	switch {
+	case m.Version != Version:
+		return fmt.Errorf("the table speaks version %d of the line, and this is version %d", m.Version, Version)
+	case m.Table == nil || m.Viewer < 0 || m.Viewer > m.Table.Setup.Players:
+		return errors.New("the table does not say who sits here")
+	}
+	if err := m.Table.Validate(); err != nil {
+		return err
+	}
+	c.viewer = rules.NoSeat
+	if m.Viewer > 0 {
+		c.viewer = rules.Seat(m.Viewer - 1)
+	}
+	c.table, c.state = *m.Table, stateTelling
+	c.start, err = viewOf(m.Position, c.viewer)
+	c.view = c.start
+	return err
+}
+
+func (c *Chair) step(m *message) error {
+	v, err := viewOf(m.Position, c.viewer)
+	if err != nil {
+		return err
+	}
+	if m.Act == nil || m.N != c.last()+1 {
+		return fmt.Errorf("step %d came over the line where step %d was to come", m.N, c.last()+1)
+	}
+	x := match.Step{N: m.N, Action: *m.Act, Events: m.Events, View: v}
+	if c.state == stateTelling {
+		c.past, c.view = append(c.past, x), v
+	} else {
+		c.coming = append(c.coming, x)
+	}
+	return nil
+}
+
+// last is the number of the last step that has come.
+func (c *Chair) last() int {
+	if n := len(c.coming); n > 0 {
+		return c.coming[n-1].N
+	}
+	if n := len(c.past); n > 0 {
+		return c.past[n-1].N
+	}
+	return 0
+}
+
+// Viewer implements match.Sitting, as do all that follow.
+func (c *Chair) Viewer() rules.Seat { return c.viewer }
+
+func (c *Chair) Table() match.Table { return c.table }
+
+func (c *Chair) Start() rules.View { return c.start }
+
+func (c *Chair) Past(see func(match.Step)) {
+	for _, x := range c.past {
+		see(x)
+	}
+}
+
+func (c *Chair) View() rules.View { return c.view }
+
+func (c *Chair) Next() (match.Step, bool) {
+	c.pump()
+	if len(c.coming) == 0 {
+		return match.Step{}, false
+	}
+	x := c.coming[0]
+	c.past, c.coming = append(c.past[:0], x), c.coming[1:] // whoever asked for the past has it
+	c.view = x.View
+	return x, true
+}
+
+// Advance does nothing but listen: the table has its own time.
+func (c *Chair) Advance(float64, float64) { c.pump() }
+
+func (c *Chair) Status() match.Status {
+	c.pump()
+	s := c.status
+	s.Waits = s.Waits && !c.asked && len(c.coming) == 0
+	if c.broken != nil {
+		s.Waits, s.Gone = false, c.broken
+	}
+	return s
+}
+
+func (c *Chair) Act(n int, a rules.Action) error {
+	if c.broken != nil {
+		return c.broken
+	}
+	if n != c.last() {
+		return match.ErrStale
+	}
+	if a != match.Throw {
+		if err := c.view.Check(a); err != nil {
+			return err
+		}
+	}
+	c.asked, c.status.Refused = true, nil
+	return c.send(message{Kind: kindAct, N: n, Act: &a})
+}
+
+func (c *Chair) send(m message) error {
+	err := send(c.wire, m)
+	if err != nil {
+		c.broken = err
+	}
+	return err
+}
+
+func (c *Chair) Say(what match.Said) {
+	c.said = what
+	_ = c.send(message{Kind: kindSay, Said: &what}) // a line that is cut says so in the status
+}
+
+func (c *Chair) Said() match.Said { return c.said }
+
+func (c *Chair) Notebook() match.Notebook { return c.notes }
+
+func (c *Chair) Note(n match.Notebook) {
+	c.notes = n
+	_ = c.send(message{Kind: kindNote, Notes: match.NotesText(0, []match.Notebook{n})})
+}
+
+func (c *Chair) Record() string {
+	if !c.view.Over() {
+		return ""
+	}
+	return c.record
+}
+
+func (c *Chair) Leave() { _ = c.send(message{Kind: kindLeave}) }

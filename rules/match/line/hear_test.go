@@ -1,0 +1,195 @@
+package line_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/match/line"
+)
+
+// dealtTable is a table of three people whose first player is due to throw the die.
+func dealtTable(t testing.TB, v rules.Variants) *host.Host {
+	t.Helper()
+	s := rules.Setup{Edition: rules.Amigo, Variants: v, Players: 3, First: 0}
+	h, err := host.New(match.Options{Table: people(s), Seed: 4, HasSeed: true}, nil, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// FuzzHear sends anything to the table: it is a message that changes nothing that its sender may not change, or an error in a sentence; the other players' chairs, and the
+// sender's own as long as the line holds, go on.
+func FuzzHear(f *testing.F) {
+	for _, m := range []string{`{"kind":"act","n":4,"act":{"Kind":4,"Face":255}}`, `{"kind":"act","n":3,"act":{"Kind":4,"Face":255}}`, `{"kind":"act","n":-7,"act":{"Kind":5,"Agent":200,"Steps":[9,9,9,9,9,9,9]}}`,
+		`{"kind":"say","said":{"Knocks":true,"Sure":true}}`, `{"kind":"note","notes":"notes 2 0\n1 ........"}`, `{"kind":"leave"}`, `{"kind":"step"}`, `{"kind":"act"}`, `{`, ``, `{"kind":"act","n":4,"act":{"Kind":13,"Seat":2}}`} {
+		f.Add([]byte(m))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		h := dealtTable(t, rules.Variants{TopSecret: true, Dossier: true})
+		before := h.Game()
+		there, here := line.Pair()
+		s, err := line.Serve(h.Chair(1), there) // not the one who is due
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := line.Dial(here)
+		if err := here.Send(data); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Pump(); err != nil && (!s.Left() || strings.Contains(err.Error(), "\n")) {
+			t.Fatalf("an error, but the line holds: %v", err)
+		}
+		if h.Game() != before {
+			t.Fatalf("somebody else’s game has changed by %q", data)
+		}
+		if ok, err := c.Ready(); !ok || err != nil {
+			t.Fatalf("the chair is not ready: %v", err)
+		}
+	})
+}
+
+// FuzzDial lets a table say anything: the chair takes it in, or says in a sentence what is wrong, and never acts on half of it.
+func FuzzDial(f *testing.F) {
+	h := dealtTable(f, rules.Variants{})
+	there, here := line.Pair()
+	if _, err := line.Serve(h.Chair(1), there); err != nil {
+		f.Fatal(err)
+	}
+	var hello []byte
+	for m, ok := here.Receive(); ok; m, ok = here.Receive() {
+		if hello == nil {
+			hello = m
+		}
+		f.Add(m)
+	}
+	f.Add([]byte(`{"kind":"status"}`))
+	f.Add([]byte(`{"kind":"ready"}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		there, here := line.Pair()
+		c := line.Dial(here)
+		for _, m := range [][]byte{hello, data, []byte(`{"kind":"ready","status":{},"said":{}}`), data} {
+			if err := there.Send(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if ok, err := c.Ready(); ok == (err != nil) {
+			t.Fatalf("ready %v, and %v", ok, err)
+		}
+		m := match.At(c)
+		for range 3 {
+			m.Next()
+		}
+		_ = m.Status()
+	})
+}
+
+// TestStaleAndRepeated: an action that was sent twice happens once, one that was meant for an earlier moment not at all, and whoever is not due is told so.
+func TestStaleAndRepeated(t *testing.T) {
+	h := dealtTable(t, rules.Variants{})
+	n := h.Chair(0)
+	done := 0
+	n.Past(func(x match.Step) { done = x.N })
+	if err := h.Chair(1).Act(done, match.Throw); err == nil {
+		t.Error("somebody else throws the die")
+	}
+	if err := h.Chair(rules.NoSeat).Act(done, match.Throw); err == nil {
+		t.Error("the public throws the die")
+	}
+	for range 3 {
+		if err := n.Act(done, match.Throw); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if x, ok := n.Next(); !ok || x.N != done+1 {
+		t.Fatalf("step %d, %v", x.N, ok)
+	}
+	if err := n.Act(done, match.Throw); err != nil {
+		t.Errorf("the same once more, after it has happened: %v", err)
+	}
+	if _, ok := n.Next(); ok {
+		t.Error("it happened twice")
+	}
+	v := n.View()
+	move := v.NthLegal(0)
+	if err := n.Act(done, move); !errors.Is(err, match.ErrStale) {
+		t.Errorf("a move that was meant for before the roll: %v", err)
+	}
+	if err := n.Act(done+2, move); !errors.Is(err, match.ErrStale) {
+		t.Errorf("a move that was meant for later: %v", err)
+	}
+	if err := n.Act(done+1, move); err != nil {
+		t.Errorf("the move that is due: %v", err)
+	}
+}
+
+// TestBrokenLines: what is no message, or one that nobody sends, ends the line with a sentence, and the table goes on.
+func TestBrokenLines(t *testing.T) {
+	for data, want := range map[string]string{
+		"nonsense":                     "is no message",
+		`{"kind":"dance"}`:             "which no chair sends",
+		`{"kind":"act"}`:               "without an action",
+		`{"kind":"say"}`:               "without a word",
+		`{"kind":"note","notes":"x"}`:  "can’t be read",
+		strings.Repeat(" ", 5000) + "": "5000 bytes",
+	} {
+		h := dealtTable(t, rules.Variants{})
+		there, here := line.Pair()
+		s, err := line.Serve(h.Chair(1), there)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := here.Send([]byte(data)); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Pump(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.30q: %v, want %q", data, err, want)
+		}
+		if !s.Left() {
+			t.Errorf("%.30q: the line holds", data)
+		}
+		if err := h.Chance(); err != nil {
+			t.Errorf("%.30q: the table stands still: %v", data, err)
+		}
+	}
+}
+
+// TestNotesCrossTheLine: notes are kept at the table, and are there again when their owner sits down once more; nobody else gets them.
+func TestNotesCrossTheLine(t *testing.T) {
+	h := dealtTable(t, rules.Variants{})
+	sit := func(s rules.Seat) (*line.Served, *line.Chair) {
+		there, here := line.Pair()
+		served, err := line.Serve(h.Chair(s), there)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := line.Dial(here)
+		if ok, err := c.Ready(); !ok {
+			t.Fatal(err)
+		}
+		return served, c
+	}
+	served, c := sit(1)
+	n := c.Notebook()
+	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
+	c.Note(n)
+	c.Leave()
+	if err := served.Pump(); err != nil || !served.Left() {
+		t.Fatal(err)
+	}
+	if _, again := sit(1); again.Notebook() != n {
+		t.Error("the notes are gone")
+	}
+	for _, s := range []rules.Seat{0, 2, rules.NoSeat} {
+		if _, other := sit(s); other.Notebook() != (match.Notebook{}) {
+			t.Errorf("chair %d reads them", s)
+		}
+	}
+}

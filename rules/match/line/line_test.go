@@ -1,0 +1,446 @@
+package line_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/match/line"
+	"heimlich/rules/match/replay"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+	"heimlich/rules/work"
+)
+
+// tapped is a wire whose every message is noted, with the moment at which it was sent.
+type tapped struct {
+	line.Wire
+	now  *int
+	sent []string
+}
+
+func (w *tapped) Send(m []byte) error {
+	w.sent = append(w.sent, fmt.Sprintf("%d %s", *w.now, m))
+	return w.Wire.Send(m)
+}
+
+// table is a host all of whose people, and the public, sit at the other ends of lines.
+type table struct {
+	host   *host.Host
+	served []*line.Served
+	taps   []*tapped      // by seat, the public’s last
+	chairs []*match.Match // likewise
+	now    int            // frames
+}
+
+func (tb *table) sit(t *testing.T, viewers ...rules.Seat) {
+	t.Helper()
+	for _, v := range viewers {
+		there, here := line.Pair()
+		tap := &tapped{Wire: there, now: &tb.now}
+		s, err := line.Serve(tb.host.Chair(v), tap)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := line.Dial(here)
+		if ok, err := c.Ready(); !ok || err != nil {
+			t.Fatalf("the chair is not ready: %v", err)
+		}
+		tb.served, tb.taps, tb.chairs = append(tb.served, s), append(tb.taps, tap), append(tb.chairs, match.At(c))
+	}
+}
+
+// tick lets a frame pass at the table and at every screen.
+func (tb *table) tick(t *testing.T) {
+	t.Helper()
+	tb.now++
+	if err := tb.host.Advance(1.0/60, 1); err != nil {
+		t.Fatal(err)
+	}
+	tb.pump(t)
+}
+
+func (tb *table) pump(t *testing.T) {
+	t.Helper()
+	for range 2 { // what one has done another may have to hear
+		for _, s := range tb.served {
+			if err := s.Pump(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, m := range tb.chairs {
+		for {
+			if _, ok := m.Next(); !ok {
+				break
+			}
+		}
+	}
+}
+
+func people(s rules.Setup) match.Table {
+	t := match.Table{Setup: s}
+	for i := range s.Players {
+		t.Players = append(t.Players, match.Player{Name: string(rune('A' + i))})
+	}
+	return t
+}
+
+// overLines plays a game to its end through chairs over lines; choose says what the player whose chair it is does.
+func overLines(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) *table {
+	t.Helper()
+	return overLinesOf(t, o, help, func(*host.Host) {}, choose)
+}
+
+// overLinesOf is overLines, and shows the host to the test.
+func overLinesOf(t *testing.T, o match.Options, help host.Helpers, see func(*host.Host), choose func(v rules.View) rules.Action) *table {
+	t.Helper()
+	h, err := host.New(o, nil, help)
+	if err != nil {
+		t.Fatal(err)
+	}
+	see(h)
+	tb := &table{host: h}
+	for s := range rules.Seat(o.Setup.Players) {
+		tb.sit(t, s)
+	}
+	tb.sit(t, rules.NoSeat)
+	for n := 0; n < 400_000; n++ {
+		public := tb.chairs[len(tb.chairs)-1]
+		v := public.Public()
+		if v.Over() {
+			return tb
+		}
+		s, a := v.Actor(), match.Throw
+		if v.IsChance() {
+			s = v.ActiveSeat()
+		}
+		if !public.Status().Waits {
+			tb.tick(t)
+			continue
+		}
+		if !v.IsChance() {
+			if a = choose(tb.chairs[s].Through(s)); a.Kind == rules.KindDossier {
+				s = a.Seat // they are written in any order
+			}
+		}
+		m := tb.chairs[s]
+		if err := m.Act(s, a); err != nil {
+			t.Fatalf("%v at %s: %v", a, v.Position(), err)
+		}
+		if n%5 == 0 { // sent twice, as after a broken connection
+			if err := m.Act(s, a); err != nil {
+				t.Fatalf("%v once more: %v", a, err)
+			}
+		}
+		tb.pump(t)
+	}
+	t.Fatal("no end")
+	return nil
+}
+
+// direct is the same game without chairs.
+func direct(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) string {
+	t.Helper()
+	h, err := host.New(o, nil, help)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for g := h.Game(); !g.Over(); g = h.Game() {
+		if g.IsChance() {
+			err = h.Chance()
+		} else {
+			err = h.Act(choose(g.View(g.Actor())))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return h.Record()
+}
+
+// anything is a player who does anything that is legal.
+func anything(seed uint64) func(rules.View) rules.Action {
+	src := rules.NewSource(seed)
+	return func(v rules.View) rules.Action { return v.NthLegal(src.Intn(v.CountLegal())) }
+}
+
+// TestSameGameOverLines plays random games of every edition and variant, at small and large tables, through chairs over lines: each ends in the same record as without, every chair tells
+// the same story, and gets the record when the game is over.
+func TestSameGameOverLines(t *testing.T) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
+			for _, n := range []int{2, 4, 7} {
+				o := match.Options{Table: people(rules.Setup{Edition: e, Variants: v, Players: n, First: rules.NoSeat}), Seed: uint64(n), HasSeed: true}
+				if o.Validate() != nil {
+					continue
+				}
+				want := direct(t, o, host.Helpers{}, anything(5))
+				tb := overLines(t, o, host.Helpers{}, anything(5))
+				if got := tb.host.Record(); got != want {
+					t.Fatalf("%v %v, %d players: over lines the game is\n%s\nwant\n%s", e.Edition().ID, v, n, got, want)
+				}
+				again, err := replay.Play([]byte(want), rules.NoSeat, 0, 0)
+				if err != nil {
+					t.Fatal(err)
+				}
+				replayed := match.At(again)
+				for {
+					if _, ok := replayed.Next(); !ok {
+						break
+					}
+				}
+				for s, m := range tb.chairs {
+					if m.Record() != want || m.Public() != replayed.Public() {
+						t.Fatalf("%v %v: chair %d has another game", e.Edition().ID, v, s)
+					}
+					if fmt.Sprint(m.Log(), m.Belief(), m.Earned()) != fmt.Sprint(replayed.Log(), replayed.Belief(), replayed.Earned()) {
+						t.Fatalf("%v %v: chair %d tells another story", e.Edition().ID, v, s)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestGoldenRecordsOverLines plays every golden record through chairs over lines.
+func TestGoldenRecordsOverLines(t *testing.T) {
+	files, err := filepath.Glob("../../record/testdata/*.record")
+	if err != nil || len(files) < 4 {
+		t.Fatalf("%d golden records: %v", len(files), err)
+	}
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := record.Read(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		tab, err := match.TableOf(rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range tab.Players {
+			tab.Players[i].Kind = match.Person
+		}
+		n := 0
+		next := func() rules.Action { n++; return rec.Actions[n-1] }
+		tb := overLines(t, match.Options{Table: tab}, host.Helpers{Chance: func(*rules.Game) rules.Action { return next() }}, func(rules.View) rules.Action { return next() })
+		rec.Players, rec.HasSeed, rec.Seed = tab.Seats(), false, 0
+		if got, want := tb.host.Record(), rec.String(); got != want {
+			t.Errorf("%s: over lines it is\n%s\nwant\n%s", f, got, want)
+		}
+	}
+}
+
+// TestPlaythroughsOverLines plays every golden playthrough of the rules through chairs over lines: every position is the one that is written down.
+func TestPlaythroughsOverLines(t *testing.T) {
+	var setups []rules.Setup // as the playthroughs were made, each with its number as the seed
+	for e := range rules.EditionID(rules.NumEditions) {
+		setups = append(setups, rules.Setup{Edition: e, Players: 2 + int(e), First: rules.NoSeat})
+	}
+	for i, v := range []rules.Variants{{TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
+		for e := range rules.EditionID(rules.NumEditions) {
+			if s := (rules.Setup{Edition: e, Players: 4 - i, First: rules.NoSeat, Variants: v}); s.Validate() == nil {
+				setups = append(setups, s)
+			}
+		}
+	}
+	written := map[string][]string{} // positions, by the first
+	files, err := filepath.Glob("../../testdata/playthrough/*.txt")
+	if err != nil || len(files) != len(setups) {
+		t.Fatalf("%d playthroughs of %d tables: %v", len(files), len(setups), err)
+	}
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var all []string
+		for _, l := range strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n") {
+			if strings.HasPrefix(l, "hc1 ") {
+				all = append(all, l)
+			}
+		}
+		written[all[0]] = all
+	}
+	for i, s := range setups {
+		dealer, src := rules.NewDealer(uint64(i)+1), rules.NewSource(uint64(i)+101)
+		var tb *host.Host
+		help := host.Helpers{Chance: func(g *rules.Game) rules.Action { return dealer.Next(g) }}
+		seen := func(h *host.Host) { tb = h }
+		done := overLinesOf(t, match.Options{Table: people(s)}, help, seen, func(rules.View) rules.Action {
+			g := tb.Game() // those who wrote it down saw everything
+			dealer.Next(&g)
+			return g.NthLegal(src.Intn(g.CountLegal()))
+		})
+		rec, err := record.Read([]byte(done.host.Record()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := rules.New(rec.Setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := written[g.Position()]
+		if len(want) != len(rec.Actions)+1 {
+			t.Fatalf("%+v: %d positions are written down, %d were played", s, len(want), len(rec.Actions)+1)
+		}
+		for n, a := range rec.Actions {
+			if err := g.Apply(a, nil); err != nil || g.Position() != want[n+1] {
+				t.Fatalf("%+v: after action %d it is\n%s\nwant\n%s (%v)", s, n+1, g.Position(), want[n+1], err)
+			}
+		}
+	}
+}
+
+// TestBytesTellNothing plays the same game twice, in which two other seats have exchanged their identities, and their hands where there are cards: what is sent to a seat, and to
+// the public, is the same to the byte, and at the same moments, until all is told. Those other seats are opponents who think as long as their hand gives them to think.
+func TestBytesTellNothing(t *testing.T) {
+	for _, c := range []struct {
+		edition rules.EditionID
+		variant rules.Variants
+	}{{rules.Amigo, rules.Variants{}}, {rules.Amigo, rules.Variants{Dossier: true}}, {rules.Engine, rules.Variants{TopSecret: true}}, {rules.French42, rules.Variants{}}} {
+		for seed := range uint64(4) {
+			o := match.Options{Table: people(rules.Setup{Edition: c.edition, Variants: c.variant, Players: 4, First: rules.NoSeat}), Seed: seed, HasSeed: true}
+			for s := range 4 {
+				if s > 0 {
+					o.Players[s].Kind = match.Opponent
+				}
+			}
+			h, err := host.New(o, nil, host.Helpers{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := h.Deal(); err != nil {
+				t.Fatal(err)
+			}
+			one := h.Record()
+			other := exchange(one, "deal ", 1, 2)
+			if c.variant.TopSecret {
+				one = dealt(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
+				other = exchange(exchange(dealt(other, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step"), "draw ", 1, 2), "draw ", 5, 6)
+			}
+			a, b := sent(t, one, 0), sent(t, other, 0.02)
+			for v := range a {
+				n := min(len(a[v]), len(b[v]))
+				for i := range n {
+					if a[v][i] != b[v][i] {
+						t.Fatalf("%v %v, seed %d: message %d to chair %d is\n%.600s\nwant\n%.600s", c.edition.Edition().ID, c.variant, seed, i, v, b[v][i], a[v][i])
+					}
+				}
+				if n < 30 {
+					t.Fatalf("only %d messages were sent to chair %d", n, v)
+				}
+			}
+		}
+	}
+}
+
+// sent is what was sent in the next 3000 frames to seat 1, whose player always does the first thing that is legal, and to the public, until the game is over.
+func sent(t *testing.T, text string, choosing float64) [2][]string {
+	t.Helper()
+	now := 0
+	type pondering struct {
+		until  float64
+		answer func()
+	}
+	var ponders []pondering
+	h, err := host.Resume([]byte(text), nil, host.Helpers{Thinker: func(q opponents.Question) *work.Job[rules.Action] {
+		until, n := float64(now)/60, q.View.CountLegal()
+		if n > 1 {
+			until += choosing
+		}
+		a := q.View.NthLegal(0) // no, and pass, come first; of the moves and dossiers all are the same whoever one is
+		if q.View.Phase() == rules.PhaseDossier {
+			var guesses [rules.NumAgents]rules.Guess
+			for x := range rules.Agent(rules.NumAgents) {
+				if q.View.InPlay().Has(x) && !q.View.Identities(q.View.Viewer).Has(x) {
+					guesses[x] = rules.GuessNobody
+				}
+			}
+			a = rules.WriteDossier(q.View.Viewer, guesses)
+		}
+		job, answer, _ := work.Promise[rules.Action](nil)
+		ponders = append(ponders, pondering{until, func() { answer(a) }})
+		return job
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb := &table{host: h}
+	tb.sit(t, 0, rules.NoSeat)
+	for ; now < 3000; now++ {
+		for _, p := range ponders {
+			if float64(now)/60 >= p.until {
+				p.answer()
+			}
+		}
+		if g := h.Game(); g.Over() {
+			break // now all is told
+		}
+		m := tb.chairs[0]
+		if p := m.Public(); m.Status().Waits && !p.Over() {
+			own, a := m.Through(0), match.Throw
+			switch {
+			case p.IsChance():
+			case p.Phase() == rules.PhaseDossier:
+				if !p.Pending().Has(0) {
+					t.Fatal("asked twice")
+				}
+				a = own.NthLegal(0)
+			default:
+				a = own.NthLegal(0)
+			}
+			if err := m.Act(0, a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if g := h.Game(); !g.Over() {
+			tb.tick(t)
+		}
+	}
+	var all [2][]string
+	for v, tap := range tb.taps {
+		for _, m := range tap.sent {
+			if strings.Contains(m, `"kind":"record"`) || strings.Contains(m, " over ") {
+				break
+			}
+			all[v] = append(all[v], m)
+		}
+	}
+	return all
+}
+
+// dealt is the record with other cards dealt.
+func dealt(record string, cards ...string) string {
+	lines := strings.Split(record, "\n")
+	for i, n := 0, 0; i < len(lines) && n < len(cards); i++ {
+		if strings.HasPrefix(lines[i], "draw ") {
+			lines[i] = "draw " + cards[n]
+			n++
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// exchange is the record with two of the lines that begin with a word, counted from 0, exchanged.
+func exchange(record, word string, i, j int) string {
+	lines := strings.Split(record, "\n")
+	var at []int
+	for k, l := range lines {
+		if strings.HasPrefix(l, word) {
+			at = append(at, k)
+		}
+	}
+	lines[at[i]], lines[at[j]] = lines[at[j]], lines[at[i]]
+	return strings.Join(lines, "\n")
+}

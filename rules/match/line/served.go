@@ -1,0 +1,151 @@
+package line
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+)
+
+// Served is the end of a line at which the table is.
+type Served struct {
+	chair  match.Sitting
+	wire   Wire
+	status status
+	said   match.Said
+	told   bool // the record of the game, which is over
+	left   bool
+}
+
+// Serve lets somebody sit on a chair from the other end of the line, and tells them all that has happened so far.
+func Serve(chair match.Sitting, w Wire) (*Served, error) {
+	s := &Served{chair: chair, wire: w}
+	t, start := chair.Table(), chair.Start()
+	if err := send(w, message{Kind: kindHello, Version: Version, Viewer: number(chair.Viewer()), Table: &t, Position: start.Position()}); err != nil {
+		return nil, err
+	}
+	var failed error
+	chair.Past(func(x match.Step) {
+		if failed == nil {
+			failed = s.step(x)
+		}
+	})
+	if failed != nil {
+		return nil, failed
+	}
+	s.status, s.said = say(chair.Status()), chair.Said()
+	var notes string
+	if v := chair.Viewer(); v != rules.NoSeat {
+		notes = match.NotesText(0, []match.Notebook{chair.Notebook()})
+	}
+	return s, send(w, message{Kind: kindReady, Status: &s.status, Said: &s.said, Notes: notes})
+}
+
+func (s *Served) step(x match.Step) error {
+	return send(s.wire, message{Kind: kindStep, N: x.N, Act: &x.Action, Events: x.Events, Position: x.View.Position()})
+}
+
+// number is a seat as it crosses the line.
+func number(s rules.Seat) int {
+	if s == rules.NoSeat {
+		return 0
+	}
+	return int(s) + 1
+}
+
+// Left reports whether nobody sits at the other end any more.
+func (s *Served) Left() bool { return s.left }
+
+// Pump hears what has come over the line and tells what is new at the table. It never waits, and is called whenever something may have happened. An error ends the line: it
+// says what is wrong with it, or with what came.
+func (s *Served) Pump() error {
+	for !s.left {
+		data, ok := s.wire.Receive()
+		if !ok {
+			break
+		}
+		if err := s.hear(data); err != nil {
+			s.leave()
+			return err
+		}
+	}
+	if s.left {
+		return nil
+	}
+	if err := s.tell(); err != nil {
+		s.leave()
+		return err
+	}
+	return nil
+}
+
+func (s *Served) leave() {
+	s.left = true
+	s.chair.Leave()
+}
+
+func (s *Served) tell() error {
+	for x, ok := s.chair.Next(); ok; x, ok = s.chair.Next() {
+		if err := s.step(x); err != nil {
+			return err
+		}
+	}
+	if now := s.chair.Said(); now != s.said {
+		s.said = now
+		if err := send(s.wire, message{Kind: kindSaid, Said: &now}); err != nil {
+			return err
+		}
+	}
+	if now := say(s.chair.Status()); now != s.status {
+		s.status = now
+		if err := send(s.wire, message{Kind: kindStatus, Status: &now}); err != nil {
+			return err
+		}
+	}
+	if text := s.chair.Record(); text != "" && !s.told {
+		s.told = true
+		return send(s.wire, message{Kind: kindRecord, Record: text})
+	}
+	return nil
+}
+
+// hear takes in a message. What a player may not do is answered; what no player can have sent is an error.
+func (s *Served) hear(data []byte) error {
+	if len(data) > MaxMessage {
+		return fmt.Errorf("a message of %d bytes came over the line; %d are the most", len(data), MaxMessage)
+	}
+	var m message
+	if err := json.Unmarshal(data, &m); err != nil {
+		return fmt.Errorf("what came over the line is no message: %w", err)
+	}
+	switch m.Kind {
+	case kindAct:
+		if m.Act == nil {
+			return fmt.Errorf("an act came over the line without an action")
+		}
+		if err := s.chair.Act(m.N, *m.Act); err != nil {
+			s.status = say(s.chair.Status())
+			s.status.Refused = err.Error()
+			return send(s.wire, message{Kind: kindStatus, Status: &s.status})
+		}
+		// What waited for this player waits no more, be it that it is done already: whoever sent it twice is told once more how things stand.
+		s.status = status{}
+	case kindSay:
+		if m.Said == nil {
+			return fmt.Errorf("a say came over the line without a word")
+		}
+		s.chair.Say(*m.Said)
+	case kindNote:
+		books, err := match.ReadNotes([]byte(m.Notes), 1, func(int, uint64) bool { return true })
+		if err != nil || len(books) != 1 {
+			return fmt.Errorf("notes came over the line that can’t be read: %v", err)
+		}
+		s.chair.Note(books[0])
+	case kindLeave:
+		s.leave()
+	default:
+		return fmt.Errorf("a message %q came over the line, which no chair sends", m.Kind)
+	}
+	return nil
+}

@@ -1,0 +1,130 @@
+package match_test
+
+import (
+	"runtime"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+)
+
+// sat is a table in a test: the host, and the match of the screen with all its people, or of the public where there are none or several.
+type sat struct {
+	*match.Match
+	host *host.Host
+}
+
+// sit begins a match.
+func sit(t testing.TB, o match.Options, s match.Store, help host.Helpers) sat {
+	t.Helper()
+	h, err := host.New(o, s, help)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sat{h.Screen(), h}
+}
+
+// begun is a match that is dealt.
+func begun(t testing.TB, o match.Options, s match.Store) sat {
+	t.Helper()
+	m := sit(t, o, s, host.Helpers{})
+	m.deal(t)
+	return m
+}
+
+func (m sat) deal(t testing.TB) {
+	t.Helper()
+	if err := m.host.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	m.catchUp()
+}
+
+// resumed goes on with a match from its record.
+func resumed(t testing.TB, text []byte, s match.Store, help host.Helpers) sat {
+	t.Helper()
+	h, err := host.Resume(text, s, help)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sat{h.Screen(), h}
+}
+
+// catchUp lets the screen see all that has happened.
+func (m sat) catchUp() (last match.Step) {
+	for {
+		s, ok := m.Match.Next()
+		if !ok {
+			return last
+		}
+		last = s
+	}
+}
+
+// Record is the record as it is now, secrets included.
+func (m sat) Record() string { return m.host.Record() }
+
+// act lets whoever has to act do that.
+func (m sat) act(a rules.Action) ([]rules.Event, error) {
+	err := m.host.Act(a)
+	return m.catchUp().Events, err
+}
+
+// chance lets the dealer act.
+func (m sat) chance() ([]rules.Event, error) {
+	err := m.host.Chance()
+	return m.catchUp().Events, err
+}
+
+// through is what anybody may know, an opponent too.
+func (m sat) through(s rules.Seat) rules.View {
+	g := m.host.Game()
+	return g.View(s)
+}
+
+// step lets whoever is due act once; people do whatever is in the middle of what they may.
+func step(t testing.TB, m sat) []rules.Event {
+	t.Helper()
+	p := m.Public()
+	var es []rules.Event
+	var err error
+	switch {
+	case p.IsChance():
+		es, err = m.chance()
+	case p.Phase() != rules.PhaseDossier && m.Player(p.Actor()).Kind == match.Opponent, p.Phase() == rules.PhaseDossier && m.pendingOpponent():
+		return m.opponentActs(t)
+	default:
+		v := m.through(p.Actor())
+		es, err = m.act(v.NthLegal(v.CountLegal() / 2))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return es
+}
+
+func (m sat) pendingOpponent() bool {
+	for s, p := range m.Table().Players {
+		if v := m.Public(); p.Kind == match.Opponent && v.Pending().Has(rules.Seat(s)) {
+			return true
+		}
+	}
+	return false
+}
+
+// opponentActs lets time pass until an opponent has acted.
+func (m sat) opponentActs(t testing.TB) []rules.Event {
+	t.Helper()
+	for range 10_000_000 {
+		runtime.Gosched() // to the store
+		if err := m.host.Advance(100, 1); err != nil {
+			t.Fatal(err)
+		}
+		if s, ok := m.Next(); ok {
+			return s.Events
+		}
+	}
+	t.Fatal("no opponent acts")
+	return nil
+}

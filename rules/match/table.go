@@ -1,0 +1,152 @@
+package match
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// Kind is who sits in a seat.
+type Kind uint8
+
+// The kinds of player.
+const (
+	Person Kind = iota
+	Opponent
+	Elsewhere // sits at another screen
+)
+
+// Player is who sits in a seat. Level and Temperament count for opponents only.
+type Player struct {
+	Name        string
+	Kind        Kind
+	Level       opponents.Level
+	Temperament opponents.Temperament
+}
+
+// Opponent is how a computer player plays.
+func (p Player) Opponent() opponents.Opponent {
+	return opponents.Opponent{Level: p.Level, Temperament: p.Temperament}
+}
+
+// Table is what everybody at a table knows from the start: what is played, who sits where, and which notes are allowed.
+type Table struct {
+	Setup   rules.Setup
+	Players []Player // by seat
+	Notes   Notes
+}
+
+// Options are what has to be settled before a match.
+type Options struct {
+	Table
+	Seed    uint64 // where all chance comes from, if HasSeed
+	HasSeed bool   // somebody asked for the game of that seed; else nobody can compute what chance does
+}
+
+// Notes is what help with deducing a table allows.
+type Notes uint8
+
+// The kinds of help.
+const (
+	NotesAssisted Notes = iota // a notebook, and in it what everybody could see and which moves speak for and against an owner
+	NotesOwn                   // a notebook with one's own marks only
+	NotesNone                  // no notebook
+	numNotes
+)
+
+// notesNames are those of records and of saved tables; assisted is what a record says nothing about.
+var notesNames = [numNotes]string{"", "own", "none"}
+
+// String is the name in records, "" for assisted.
+func (n Notes) String() string { return notesNames[min(n, numNotes-1)] }
+
+// NotesByName is the help that records call by that name.
+func NotesByName(name string) (Notes, error) {
+	for i, s := range notesNames {
+		if s == name {
+			return Notes(i), nil
+		}
+	}
+	return 0, fmt.Errorf("there are no notes %q; a table allows own notes, none, or all help", name)
+}
+
+// Validate returns an error that says what is wrong with the table, nil if a match can be played at it.
+func (t Table) Validate() error {
+	if len(t.Players) != t.Setup.Players {
+		return fmt.Errorf("there are %d players for %d seats", len(t.Players), t.Setup.Players)
+	}
+	if err := t.Setup.Validate(); err != nil {
+		return err
+	}
+	for i, p := range t.Players {
+		if err := record.CheckName(p.Name); err != nil {
+			return message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)
+		}
+		for j, q := range t.Players[:i] {
+			if q.Name == p.Name {
+				return message.Fault(message.Of("table.same-name", message.Number("first", j+1), message.Number("second", i+1), message.Person("who", p.Name)),
+					"seats %d and %d are both called %s", j+1, i+1, p.Name)
+			}
+		}
+	}
+	return nil
+}
+
+// People are the seats of people before this screen.
+func (t Table) People() []rules.Seat {
+	var ps []rules.Seat
+	for s, p := range t.Players {
+		if p.Kind == Person {
+			ps = append(ps, rules.Seat(s))
+		}
+	}
+	return ps
+}
+
+// Name is what a seat's player is called, "Nobody" for no seat.
+func (t Table) Name(s rules.Seat) string {
+	if int(s) < len(t.Players) {
+		return t.Players[s].Name
+	}
+	return "Nobody"
+}
+
+// personKind is how records name a person.
+const personKind = "person"
+
+// Seats is who sits where, as a record says it.
+func (t Table) Seats() []record.Player {
+	var ps []record.Player
+	for _, p := range t.Players {
+		kind := personKind
+		if p.Kind == Opponent {
+			kind = p.Opponent().String()
+		}
+		ps = append(ps, record.Player{Name: p.Name, Kind: kind})
+	}
+	return ps
+}
+
+// TableOf is the table that a record was played at. The error says what of it no table allows.
+func TableOf(rec *record.Record) (Table, error) {
+	t := Table{Setup: rec.Setup}
+	var err error
+	if t.Notes, err = NotesByName(rec.Notes); err != nil {
+		return Table{}, err
+	}
+	for i, p := range rec.Players {
+		q := Player{Name: p.Name}
+		if p.Kind != personKind {
+			who, err := opponents.Parse(p.Kind)
+			if err != nil {
+				return Table{}, fmt.Errorf("seat %d: %w", i+1, err)
+			}
+			q.Kind, q.Level, q.Temperament = Opponent, who.Level, who.Temperament
+		}
+		t.Players = append(t.Players, q)
+	}
+	return t, t.Validate()
+}

@@ -1,0 +1,59 @@
+// Package tables opens tables: new ones, those that are kept, those that somebody plays elsewhere, positions that were set up. What it returns is what may be seen of them;
+// the hosts behind it are nobody's to reach.
+package tables
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/match/replay"
+)
+
+// Helpers are what a table needs of the world outside the rules.
+type Helpers = host.Helpers
+
+// Begin begins a match and deals; it waits for the store. A nil store saves nothing.
+func Begin(o match.Options, s match.Store, help Helpers) (*match.Match, error) {
+	h, err := host.New(o, s, help)
+	return dealt(h, err)
+}
+
+// Resume goes on with a match from its record, as the store has it. The error is a sentence that says what is wrong and where.
+func Resume(text []byte, s match.Store, help Helpers) (*match.Match, error) {
+	h, err := host.Resume(text, s, help)
+	return dealt(h, err)
+}
+
+func dealt(h *host.Host, err error) (*match.Match, error) {
+	if err != nil {
+		return nil, err
+	}
+	if err := h.Deal(); err != nil {
+		return nil, err
+	}
+	return h.Screen(), nil
+}
+
+// Set is a table at a position, at which the options' players sit; nothing of it is saved. The error says why it can't be played.
+func Set(position string, o match.Options, help Helpers) (*match.Match, error) {
+	h, err := host.Set(position, o, help)
+	return dealt(h, err)
+}
+
+// Watch looks on at a game that is played elsewhere, from its record as it is now. What grow is given of it later is what happens.
+func Watch(text []byte) (m *match.Match, grow func(text []byte) error, err error) {
+	r, err := replay.Follow(text, rules.NoSeat)
+	if err != nil {
+		return nil, nil, err
+	}
+	return match.At(r), r.Grow, nil
+}
+
+// Replay plays a record through from the moment on at which so many actions have happened, with a pause before each, in seconds at the usual pace.
+func Replay(text []byte, from int, pause float64) (*match.Match, error) {
+	r, err := replay.Play(text, rules.NoSeat, from, pause)
+	if err != nil {
+		return nil, err
+	}
+	return match.At(r), nil
+}

@@ -1,0 +1,111 @@
+// Package work is the one way in which anything is done beside the main loop: an opponent’s thinking, a hint, the file on a case, saving, whatever asks the
+// disk. A Job is begun, says how far it is, can be given up, and is looked in on once a frame; nothing here touches a picture.
+package work
+
+import "sync/atomic"
+
+// Job is something that is being done beside the main loop, and what comes of it. A job belongs to the loop: only what does it runs elsewhere.
+type Job[T any] struct {
+	result chan outcome[T]
+	vain   atomic.Bool  // nobody waits for it any more
+	done   atomic.Int32 // of a thousand
+	stop   func()       // tells whoever does it in another program; nil for nobody
+}
+
+// outcome is what comes of a job: what it was for, or the panic that ended it.
+type outcome[T any] struct {
+	value  T
+	failed any
+}
+
+// Step is called by what is done every now and then, at least every few milliseconds of work, with how much of all is done. It lets the picture go on where
+// everything shares one thread, and reports false when nobody waits for the result any more.
+type Step func(done, all int) bool
+
+// Begin begins to do something on a goroutine.
+func Begin[T any](do func(Step) T) *Job[T] {
+	j := newJob[T](nil)
+	go j.run(do)
+	return j
+}
+
+// Promise is a job that another program does. It calls answer with the result, or instead with the doing of it here, and any number of times: only the first
+// one counts. Stop, which may be nil, is called when the job is given up before that.
+func Promise[T any](stop func()) (j *Job[T], answer func(T), here func(do func(Step) T)) {
+	j = newJob[T](stop)
+	return j, func(v T) { j.end(outcome[T]{value: v}) }, func(do func(Step) T) {
+		j.stop = nil
+		go j.run(do)
+	}
+}
+
+// Done is a job that is done already.
+func Done[T any](v T) *Job[T] {
+	j := newJob[T](nil)
+	j.end(outcome[T]{value: v})
+	return j
+}
+
+func newJob[T any](stop func()) *Job[T] {
+	return &Job[T]{result: make(chan outcome[T], 1), stop: stop}
+}
+
+func (j *Job[T]) run(do func(Step) T) {
+	defer func() {
+		if r := recover(); r != nil {
+			j.end(outcome[T]{failed: r})
+		}
+	}()
+	b := newBreath()
+	j.end(outcome[T]{value: do(func(done, all int) bool {
+		j.done.Store(int32(done * 1000 / max(all, 1)))
+		b.take()
+		return !j.vain.Load()
+	})})
+}
+
+func (j *Job[T]) end(o outcome[T]) {
+	select {
+	case j.result <- o:
+	default: // it has ended before
+	}
+}
+
+// Ready reports whether the result is there to be taken.
+func (j *Job[T]) Ready() bool { return len(j.result) > 0 && !j.vain.Load() }
+
+// Result is what has come of the job; false while it goes on, after it was given up, and once the result has been taken. A job that panicked panics here.
+func (j *Job[T]) Result() (value T, ok bool) {
+	if j.vain.Load() {
+		return value, false
+	}
+	select {
+	case o := <-j.result:
+		return o.must(), true
+	default:
+		return value, false
+	}
+}
+
+// Wait is the result as soon as it is there; it is for programs without a picture. It waits for ever for a job whose result was taken.
+func (j *Job[T]) Wait() T {
+	o := <-j.result
+	return o.must()
+}
+
+func (o outcome[T]) must() T {
+	if o.failed != nil {
+		panic(o.failed)
+	}
+	return o.value
+}
+
+// Share is how much of the job is done, 0 … 1, as far as it says.
+func (j *Job[T]) Share() float64 { return float64(j.done.Load()) / 1000 }
+
+// GiveUp says that nobody waits for the result any more: what is done ends at its next step.
+func (j *Job[T]) GiveUp() {
+	if !j.vain.Swap(true) && j.stop != nil {
+		j.stop()
+	}
+}

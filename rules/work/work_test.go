@@ -1,0 +1,106 @@
+package work_test
+
+import (
+	"runtime"
+	"testing"
+	"time"
+
+	"heimlich/rules/work"
+)
+
+// eventually waits until something is so.
+func eventually(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
+		if time.Now().After(end) {
+			t.Fatal(what)
+		}
+	}
+}
+
+// TestResultIsTakenOnce: a job says how far it is, and what comes of it once.
+func TestResultIsTakenOnce(t *testing.T) {
+	half, go1, go2 := make(chan bool), make(chan bool), make(chan bool)
+	j := work.Begin(func(step work.Step) int {
+		<-go1
+		step(1, 2)
+		half <- true
+		<-go2
+		return 7
+	})
+	if _, ok := j.Result(); ok || j.Ready() || j.Share() != 0 {
+		t.Error("there is a result before anything is done")
+	}
+	close(go1)
+	<-half
+	if j.Share() != 0.5 {
+		t.Errorf("half is done, and it says %v", j.Share())
+	}
+	close(go2)
+	eventually(t, "no result", j.Ready)
+	if v, ok := j.Result(); !ok || v != 7 {
+		t.Errorf("the result is %v, %v", v, ok)
+	}
+	if _, ok := j.Result(); ok {
+		t.Error("it is there twice")
+	}
+	if v, ok := work.Done("at once").Result(); !ok || v != "at once" {
+		t.Errorf("a job that is done says %v, %v", v, ok)
+	}
+}
+
+// TestGivenUp: what nobody waits for ends at its next step, and there is no result, not even one that came just before; whoever does it elsewhere is told once.
+func TestGivenUp(t *testing.T) {
+	ended := make(chan bool)
+	j := work.Begin(func(step work.Step) int {
+		for step(0, 0) {
+		}
+		close(ended)
+		return 1
+	})
+	j.GiveUp()
+	<-ended
+	if _, ok := j.Result(); ok || j.Ready() {
+		t.Error("a job that was given up has a result")
+	}
+	told := 0
+	far, answer, _ := work.Promise[int](func() { told++ })
+	answer(3)
+	far.GiveUp()
+	far.GiveUp()
+	if _, ok := far.Result(); ok || told != 1 {
+		t.Errorf("given up, and told %d times", told)
+	}
+}
+
+// TestPromise: the first answer counts; one that another program fails to give is found here.
+func TestPromise(t *testing.T) {
+	j, answer, _ := work.Promise[int](nil)
+	answer(1)
+	answer(2)
+	if v, ok := j.Result(); !ok || v != 1 {
+		t.Errorf("the answer is %v, %v", v, ok)
+	}
+	told := 0
+	j, answer, here := work.Promise[int](func() { told++ })
+	here(func(work.Step) int { return 5 })
+	if j.Wait() != 5 {
+		t.Error("what is done here after all has another result")
+	}
+	answer(6)
+	if j.GiveUp(); told != 0 {
+		t.Error("whoever failed is told")
+	}
+}
+
+// TestPanics: what panics beside the loop panics on it, where somebody can say so.
+func TestPanics(t *testing.T) {
+	j := work.Begin(func(work.Step) int { panic("broken") })
+	eventually(t, "no end", j.Ready)
+	defer func() {
+		if recover() != "broken" {
+			t.Error("the panic is lost")
+		}
+	}()
+	j.Result()
+}

@@ -1,0 +1,50 @@
+package gamelist
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// TestOneColumn: heading, way back and list have the same edges, in the middle of the screen; the heading ends before the way back, and the list begins below both; where no game is kept, that is said.
+func TestOneColumn(t *testing.T) {
+	open, known := games(30, false)
+	for _, size := range scenetest.Screens {
+		for _, kept := range [][]savefiles.Entry{open, nil} {
+			t.Run(fmt.Sprintf("%d on %vx%v", len(kept), size.W, size.H), func(t *testing.T) {
+				l := New(scenetest.Backstage(t), kept, nil, &Exits{Peek: func(_ []string, then func(map[string]Summary)) { then(known) }})
+				l.Layout(size)
+				list, back := l.scroll.Rect(), l.Desk().Find("back").Rect
+				var words []string
+				var head layout.Rect
+				l.Stage().Walk(func(n *sprites.Node) {
+					if text, ok := n.Face().(*lettering.Text); ok && n.Parent() == l.On {
+						words = append(words, text.String())
+						if text.String() == "All games" {
+							head.X, head.Y = n.Pos()
+							head.W, head.H = text.Size()
+						}
+					}
+				})
+				if left, right := list.X, size.W-list.Right(); math.Abs(left-right) > 0.01 || left < 8 || size.H-list.Bottom() < 8 || list.W < min(size.W-40, 760)-1 {
+					t.Errorf("the list lies at %v", list)
+				}
+				if math.Abs(back.Right()-list.Right()) > 0.01 || head.X != list.X || head.Right() > back.X-4 || math.Abs(head.Center().Y-back.Center().Y) > 0.01 || back.H < 44 || back.W < 88 {
+					t.Errorf("heading %v, way back %v, list %v", head, back, list)
+				}
+				if gap := list.Y - back.Bottom(); gap < 4 || gap > 16 {
+					t.Errorf("the list begins %.1f below the way back", gap)
+				}
+				if said := len(words) > 1; said != (len(kept) == 0) {
+					t.Errorf("with %d games the page says %q", len(kept), words)
+				}
+			})
+		}
+	}
+}

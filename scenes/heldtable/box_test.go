@@ -1,0 +1,70 @@
+package heldtable
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// TestBoxHoldsEverything: at every reason and size the panel is in the middle of the screen and holds heading, words and buttons from top to bottom, none on another, with the same edge all
+// round where the screen is high enough.
+func TestBoxHoldsEverything(t *testing.T) {
+	for r := range Changed + 1 {
+		for _, size := range append(slices.Clone(scenetest.Screens), backstage.Screen{W: 667, H: 350, Scale: 1}) {
+			t.Run(fmt.Sprintf("%d on %vx%v", r, size.W, size.H), func(t *testing.T) {
+				e := Exits{Title: func() {}}
+				if r != Changed {
+					e.LookOn, e.TakeOver, e.Copy = func() {}, func() {}, func() {}
+				}
+				h := New(scenetest.Backstage(t), "Anna, Ben and Carl", r, e)
+				h.Layout(size)
+				var box layout.Rect
+				var words []layout.Rect
+				h.Stage().Walk(func(n *sprites.Node) {
+					if n.Face() == nil || n.Parent() != h.On {
+						return
+					}
+					x, y := n.Pos()
+					w, hh := n.Face().Size()
+					at := layout.Rect{X: x, Y: y, W: w, H: hh}
+					switch n.Face().(type) {
+					case *sprites.Panel:
+						box = at
+					case *lettering.Text:
+						words = append(words, at)
+					}
+				})
+				cs := h.Desk().Controls()
+				if len(words) != 2 || len(cs) == 0 || box.Center().Distance(size.Rect().Center()) > 0.01 || !box.Within(size.Rect(), 0.01) {
+					t.Fatalf("%d texts and %d buttons in %v", len(words), len(cs), box)
+				}
+				all := words
+				for _, c := range cs {
+					all = append(all, c.Rect)
+				}
+				for i, a := range all {
+					if a.X < box.X+20 || a.Right() > box.Right()-20 || a.Y < box.Y+20 || a.Bottom() > box.Bottom()-20 {
+						t.Errorf("part %d at %v is on the edge of %v", i, a, box)
+					}
+					if i == 0 {
+						continue
+					}
+					d := a.Y - all[i-1].Bottom()
+					if most := map[bool]float64{true: 20, false: 12}[i == 2]; d < -0.01 && box.H < size.H-20 || d < -5 || d > most && box.H < size.H-20 || i > 2 && d < 8 {
+						t.Errorf("part %d begins %.1f below the one before", i, d)
+					}
+				}
+				if side, below := all[2].X-box.X, box.Bottom()-all[len(all)-1].Bottom(); math.Abs(side-below) > 0.01 || math.Abs(box.Right()-all[2].Right()-side) > 0.01 {
+					t.Errorf("%.1f are free beside the buttons, %.1f below", side, below)
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,28 @@
+package licences
+
+import (
+	"testing"
+
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// TestDragAgain: a finger that comes down again moves the words by its own way, whatever the one before did.
+func TestDragAgain(t *testing.T) {
+	l := New(scenetest.Backstage(t), func() {})
+	l.Layout(scenetest.Screens[1])
+	l.turn(1)
+	at := l.window.Center()
+	finger := func(k widgets.Kind, y float64) {
+		l.Handle(widgets.Event{Kind: k, X: at.X, Y: y, Pointer: 1, Touch: true})
+	}
+	for n := 1; n <= 3; n++ {
+		finger(widgets.PointerDown, at.Y)
+		finger(widgets.PointerMove, at.Y-20) // from here on it is a drag
+		finger(widgets.PointerMove, at.Y-50)
+		finger(widgets.PointerUp, at.Y-50)
+		if want := 30 * float64(n); l.scroll != want {
+			t.Fatalf("after %d times 30 points up the words are scrolled by %v", n, l.scroll)
+		}
+	}
+}

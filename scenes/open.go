@@ -1,0 +1,159 @@
+package scenes
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+	"heimlich/scenes/tablesetup"
+)
+
+// The game can be opened anywhere: at a scene, at a position that was set up by hand, at a record that is played through.
+
+// places are the scenes that the game can be opened at, by the name that the page knows them by.
+var places = map[string]func(*game){
+	"title":      (*game).showTitle,
+	"tablesetup": (*game).showSetup,
+	"games":      (*game).showGames,
+	"rules":      func(g *game) { g.showRules(g.showTitle) },
+	"licences":   func(g *game) { g.showLicences(g.showTitle) },
+}
+
+// Scenes are the names of the scenes that the game can be opened at.
+func Scenes() []string {
+	var names []string
+	for name := range places {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// OpenScene asks for the game to begin at a scene, by its name.
+func (o *Options) OpenScene(name string) error {
+	if places[name] == nil {
+		return fmt.Errorf("“%s” is no scene; there are %s", name, strings.Join(Scenes(), ", "))
+	}
+	o.scene = name
+	return nil
+}
+
+// OpenPosition asks for the game to begin at a position, as a line of text. Its player is a person, all others are opponents; nothing of it is saved.
+func (o *Options) OpenPosition(text string) error {
+	g, err := rules.ParsePosition(text)
+	if err != nil {
+		return fmt.Errorf("the position can’t be read: %w", err)
+	}
+	if !g.Known() {
+		return fmt.Errorf("the position can’t be played: somebody’s agents, hand or dossier, or the deck, are hidden in it")
+	}
+	o.position = text
+	return nil
+}
+
+// OpenRecord asks for the game to begin at a record that is played through: the name of a file, or the record itself as a packed text, as links have it.
+func (o *Options) OpenRecord(text string) error {
+	rec, err := record.Unpack(text)
+	if err != nil {
+		var data []byte
+		if data, err = os.ReadFile(text); err != nil {
+			return fmt.Errorf("there is no record in %s: it is neither a file that can be read nor a whole packed record", text)
+		}
+		if rec, err = record.Read(data); err != nil {
+			return fmt.Errorf("the record in %s can’t be read: %w", text, err)
+		}
+	}
+	if _, err := match.TableOf(rec); err != nil {
+		return fmt.Errorf("the record can’t be shown: %w", err)
+	}
+	o.record = rec.String()
+	return nil
+}
+
+// openFirst shows what the game was asked to begin with.
+func (g *game) openFirst() {
+	o := g.options
+	g.options.scene, g.options.position, g.options.record = "", "", ""
+	switch {
+	case o.record != "":
+		g.playThrough(o.record)
+	case o.position != "":
+		g.setUp(o.position)
+	case o.scene != "":
+		places[o.scene](g)
+	default:
+		g.showTitle()
+	}
+}
+
+// setUp shows a table at a position: whoever acts there is a person, the others are opponents.
+func (g *game) setUp(position string) {
+	at, err := rules.ParsePosition(position)
+	if err == nil {
+		var m *match.Match
+		if m, err = tables.Set(position, seatsFor(&at), helpers); err == nil {
+			g.match = m
+			g.showBoard(m)
+			return
+		}
+	}
+	g.notify(err)
+	g.showTitle()
+}
+
+// seatsFor is the table for a position.
+func seatsFor(g *rules.Game) match.Options {
+	me := g.Actor()
+	if me == rules.NoSeat {
+		me = g.ActiveSeat()
+	}
+	if me == rules.NoSeat {
+		me = 0
+	}
+	t := match.Table{Setup: g.Setup()}
+	for s := range rules.Seat(t.Setup.Players) {
+		p := match.Player{Name: tablesetup.Names[s], Kind: match.Opponent, Level: opponents.FieldAgent}
+		if s == me {
+			p.Kind = match.Person
+		}
+		t.Players = append(t.Players, p)
+	}
+	return match.Options{Table: t}
+}
+
+// throughPause is how long a record that is played through waits before each action, in seconds at the usual pace.
+const throughPause = 0.5
+
+// playThrough shows a record from its first turn on.
+func (g *game) playThrough(text string) {
+	m, err := tables.Replay([]byte(text), dealt(text), throughPause)
+	if err != nil {
+		g.notify(err)
+		g.showTitle()
+		return
+	}
+	g.match = m
+	g.showBoard(m)
+}
+
+// dealt is how many actions of a record come before its first turn.
+func dealt(text string) int {
+	rec, err := record.Read([]byte(text))
+	if err != nil {
+		return 0
+	}
+	n := 0
+	_, _ = rec.Replay(func(g *rules.Game, _ rules.Action) error {
+		if g.IsChance() && g.Turn() == 0 && g.Phase() != rules.PhaseFirst {
+			n++
+		}
+		return nil
+	})
+	return n
+}
