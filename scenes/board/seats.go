@@ -114,9 +114,9 @@ func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 			in.W = r.W - 2*pad
 		} else {
 			if st := t.style(lettering.Body, 14); badge.Overlaps(second, 0) && t.back.Type.Width(st, words) > badge.X-second.X { // longer words end before the cards
-			second.W = badge.X - second.X - 4
-		}
-		t.addBadge(s, badge)
+				second.W = badge.X - second.X - 4
+			}
+			t.addBadge(s, badge)
 		}
 	}
 	if r.H < 42 {
