@@ -31,7 +31,7 @@ type Options struct {
 	Speed     backstage.Speed // "" for the player's setting
 	Seed      uint64          // the first game's seed, if SeedSet
 	SeedSet   bool
-	Notice    string // what is wrong with how the game was started, in one sentence; "" for nothing
+	Wrong     error // what is wrong with how the game was started, which begins without that; nil for nothing
 
 	scene, position, record string // where the game begins; all "" for the title
 }
@@ -58,7 +58,9 @@ func New(o Options) (*Director, error) {
 	}
 	g := &game{Director: newDirector(b, pagestate.New(o.StateFile)), options: o}
 	g.fault = g.showFault
-	b.Notice = o.Notice
+	if o.Wrong != nil {
+		b.Notice = pagestate.Sentences(b.Words("notice.begins-without", message.Cause("why", o.Wrong)))
+	}
 	g.tend = g.lookAfter
 	if ferr != nil {
 		g.cantSave(ferr)
