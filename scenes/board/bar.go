@@ -91,7 +91,11 @@ func (t *Board) asides() (first, second widgets.ButtonSpec) {
 		return t.cardAsides()
 	}
 	if t.match.Looking() {
-		return widgets.ButtonSpec{ID: "leave", Title: t.phrase("bar.leave"), OnPress: t.exits.Leave}, widgets.ButtonSpec{ID: "take-over", Title: t.phrase("held.take-over"), OnPress: t.exits.TakeOver}
+		first, second = widgets.ButtonSpec{ID: "leave", Title: t.phrase("bar.leave"), OnPress: t.exits.Leave}, widgets.ButtonSpec{ID: "take-over", Title: t.phrase("held.take-over"), OnPress: t.exits.TakeOver}
+		if t.exits.TakeOver == nil {
+			second = widgets.ButtonSpec{ID: "all-log", Title: t.phrase("logbook.title"), OnPress: t.exits.Log}
+		}
+		return first, second
 	}
 	planned := t.planning() && !t.draft.Empty() || t.safePlan != rules.NoBuilding
 	first = widgets.ButtonSpec{ID: "undo", Title: t.phrase("button.undo"), Disabled: !planned, OnPress: t.undo}
@@ -170,6 +174,9 @@ func (t *Board) deed() deed {
 	case t.dossier != nil:
 		return can("dossier", "deed.dossier")
 	case t.match.Looking():
+		if t.exits.TakeOver == nil {
+			return deed{id: "confirm", title: t.phrase("deed.looking"), why: t.phrase("deed.looking.record")}
+		}
 		return deed{id: "confirm", title: t.phrase("deed.looking"), why: t.phrase("deed.looking.why")}
 	case t.view.Over() || !t.person():
 		return deed{id: "confirm", title: t.phrase("deed.move"), why: t.waitingFor()}

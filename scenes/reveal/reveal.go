@@ -328,7 +328,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		}
 		cs = append(cs,
 			r.Button(widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: bs[0], OnPress: r.exits.Title}),
-			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], OnPress: r.exits.File}),
+			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], Disabled: r.exits.File == nil, OnPress: r.exits.File}),
 			r.Button(widgets.ButtonSpec{ID: "again", Title: r.Words("reveal.again"), Look: widgets.Primary, Rect: bs[2], OnPress: r.exits.Again}))
 	}
 	r.Offer(cs)
