@@ -1,7 +1,6 @@
 package host
 
 import (
-	"fmt"
 	"slices"
 
 	"heimlich/rules"
@@ -110,20 +109,20 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	}
 	switch {
 	case s == rules.NoSeat:
-		return fmt.Errorf("the public only looks on")
+		return message.Fault(message.Of("table.looks-on"), "the public only looks on")
 	case n >= 0 && n < len(done) && h.acted(s, n) && same(done[n], a):
 		return nil // once more
 	case n != len(done) && a.Kind != rules.KindDossier:
 		return match.ErrStale
 	case a == match.Throw:
 		if h.person() != s || !h.game.IsChance() {
-			return fmt.Errorf("the die is not this player’s to throw")
+			return message.Fault(message.Of("table.not-the-die"), "the die is not this player’s to throw")
 		}
 		return h.beginChance()
 	case h.game.IsChance():
-		return fmt.Errorf("chance has to act first")
+		return errChance
 	case a.Kind == rules.KindDossier && a.Seat != s, a.Kind != rules.KindDossier && h.game.Actor() != s:
-		return fmt.Errorf("it is somebody else who has to act")
+		return message.Fault(message.Of("table.other-acts"), "it is somebody else who has to act")
 	}
 	return h.begin(a)
 }
