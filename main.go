@@ -12,6 +12,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"heimlich/rules/message"
 	"heimlich/scenes"
 	"heimlich/scenes/backstage"
 )
@@ -25,11 +26,11 @@ func main() {
 		// There is nobody to type the command again, so the game begins without what was wrong.
 		w.options.Wrong = bad
 	case bad != nil:
-		fmt.Fprintf(os.Stderr, "heimlich: %v; -h lists the flags\n", bad)
+		fmt.Fprintln(os.Stderr, "heimlich:", scenes.Sentence(message.Fault(message.Of("open.help", message.Cause("why", bad)), "%w; -h lists the flags", bad)))
 		os.Exit(2)
 	}
 	if err := run(w); err != nil {
-		fmt.Fprintln(os.Stderr, "heimlich:", err)
+		fmt.Fprintln(os.Stderr, "heimlich:", scenes.Sentence(err))
 		os.Exit(1)
 	}
 }
@@ -44,12 +45,18 @@ type wishes struct {
 // readFlags reads the flags. What is wrong with them is one error for all, in words without an end; the wishes are without it.
 func readFlags(args []string) (wishes, error) {
 	w := wishes{w: 1280, h: 720}
-	var wrong []string
+	var wrong error
+	bad := func(err error) {
+		if wrong != nil {
+			err = message.Fault(message.Of("open.and", message.Cause("first", wrong), message.Cause("second", err)), "%w and %w", wrong, err)
+		}
+		wrong = err
+	}
 	// A value that can't be read is noted and left out, so that what is after it is still read.
-	read := func(f func(value string) bool, words string) func(string) error {
+	read := func(f func(value string) bool, k message.Key) func(string) error {
 		return func(value string) error {
 			if !f(value) {
-				wrong = append(wrong, fmt.Sprintf("“%s” is no %s", short(value), words))
+				bad(message.Fault(message.Of(k, message.Verbatim("value", short(value))), "%s “%s”", k, short(value)))
 			}
 			return nil
 		}
@@ -64,26 +71,26 @@ func readFlags(args []string) (wishes, error) {
 			w.options.Speed = s
 		}
 		return err == nil
-	}, "speed"))
+	}, "open.no-speed"))
 	fs.Func("size", "the window’s `size` in points, from 320 to 16384 each way (default: 1280x720)", read(func(value string) bool {
 		width, height, ok := parseSize(value)
 		if ok {
 			w.w, w.h = width, height
 		}
 		return ok
-	}, "size of a window"))
+	}, "open.no-size"))
 	fs.Func("seed", "play the game of this `seed` first, a whole number (default: none, so that nobody can know the deal)", read(func(value string) bool {
 		n, err := strconv.ParseUint(value, 10, 64)
 		if err == nil {
 			w.options.Seed, w.options.SeedSet = n, true
 		}
 		return err == nil
-	}, "seed"))
+	}, "open.no-seed"))
 	// Where the game begins says for itself what is wrong with it.
 	begin := func(f func(string) error) func(string) error {
 		return func(value string) error {
 			if err := f(value); err != nil {
-				wrong = append(wrong, err.Error())
+				bad(err)
 			}
 			return nil
 		}
@@ -91,21 +98,32 @@ func readFlags(args []string) (wishes, error) {
 	fs.Func("scene", "begin at this `scene`: "+strings.Join(scenes.Scenes(), ", "), begin(w.options.OpenScene))
 	fs.Func("position", "begin at this `position`, a line of text, as a table of opponents with a person whose turn it is", begin(w.options.OpenPosition))
 	fs.Func("record", "play this `record` through: the name of a file, or a packed record", begin(w.options.OpenRecord))
-	fs.BoolVar(&w.fullscreen, "fullscreen", false, "fill the whole screen, as on a TV")
+	fs.BoolFunc("fullscreen", "fill the whole screen, as on a TV", func(value string) (err error) {
+		if w.fullscreen, err = strconv.ParseBool(value); err != nil {
+			bad(message.Fault(message.Of("open.yes-no", message.Verbatim("flag", "-fullscreen"), message.Verbatim("value", short(value))), "-fullscreen is true or false, not “%s”", short(value)))
+		}
+		return nil
+	})
 	switch err := fs.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		fs.SetOutput(os.Stdout)
 		fs.PrintDefaults()
 		return w, err
 	case err != nil:
-		wrong = append(wrong, strings.Replace(err.Error(), "flag provided but not defined:", "there is no flag", 1))
+		bad(unread(err))
 	case fs.NArg() > 0:
-		wrong = append(wrong, fmt.Sprintf("“%s” is no flag", short(fs.Arg(0))))
+		bad(message.Fault(message.Of("open.no-flag", message.Verbatim("value", short(fs.Arg(0)))), "“%s” is no flag", short(fs.Arg(0))))
 	}
-	if len(wrong) > 0 {
-		return w, errors.New(strings.Join(wrong, " and "))
+	return w, wrong
+}
+
+// unread is what package flag says of flags that it can't read, as it is told to players. It has two sentences, with the flag at their end.
+func unread(err error) error {
+	flag := message.Verbatim("flag", err.Error()[strings.LastIndexByte(err.Error(), ' ')+1:])
+	if strings.Contains(err.Error(), "not defined") {
+		return message.Fault(message.Of("open.unknown-flag", flag), "there is no flag %s", flag.Text)
 	}
-	return w, nil
+	return message.Fault(message.Of("open.lacks-value", flag), "%w", err)
 }
 
 // parseSize reads a size like 1280x720, and reports whether it is one that a window can have.
@@ -130,26 +148,15 @@ func run(w wishes) error {
 	if err != nil {
 		return err
 	}
-	ebiten.SetWindowTitle("Heimlich & Co.")
+	ebiten.SetWindowTitle(d.Title())
 	ebiten.SetWindowSize(w.w, w.h)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetFullscreen(w.fullscreen)
 	if err := scenes.Run(d); err != nil {
 		if noDisplay(err) {
-			return fmt.Errorf("there is no display to open a window on; play in a browser with: go run ./wasm")
+			return message.Fault(message.Of("open.no-display"), "there is no display to open a window on; play in a browser with: go run ./wasm")
 		}
 		return err
 	}
 	return nil
-}
-
-// noDisplay reports whether an error of the engine means that there is no screen.
-func noDisplay(err error) bool {
-	s := strings.ToLower(err.Error())
-	for _, word := range []string{"window system", "display", "glfw", "x11", "wayland", "monitor", "opengl", "libgl", "libx"} {
-		if strings.Contains(s, word) {
-			return true
-		}
-	}
-	return false
 }

@@ -1,7 +1,5 @@
 package rules
 
-import "fmt"
-
 // EditionID is an edition's place in the table of editions.
 type EditionID uint8
 
@@ -152,7 +150,7 @@ func EditionByID(name string) (EditionID, error) {
 			return EditionID(i), nil
 		}
 	}
-	return 0, fmt.Errorf("there is no edition %q; the editions are amigo, amigo-2001, engine, french-42 and french-41", name)
+	return 0, Flawed("setup.no-edition-name name", "there is no edition %q; the editions are amigo, amigo-2001, engine, french-42 and french-41", name)
 }
 
 // Variants are what a table may play beside the base game.
@@ -178,7 +176,7 @@ func VariantsByName(name string) (Variants, error) {
 			return v, nil
 		}
 	}
-	return Variants{}, fmt.Errorf("the variants are %q; this game has base, topsecret, dossier and topsecret+dossier", name)
+	return Variants{}, Flawed("setup.no-variants name", "the variants are %q; this game has base, topsecret, dossier and topsecret+dossier", name)
 }
 
 // Setup is what a table agrees on before a game.
@@ -193,32 +191,32 @@ type Setup struct {
 // Validate returns an error that says what is wrong with the setup, nil if a game can be played with it.
 func (s Setup) Validate() error {
 	if s.Edition >= NumEditions {
-		return fmt.Errorf("there is no edition number %d", s.Edition)
+		return Flawed("setup.no-edition number", "there is no edition number %d", s.Edition)
 	}
 	e := s.Edition.Edition()
 	if s.Players < MinSeats || s.Players > MaxSeats {
-		return fmt.Errorf("a game needs 2 to 7 players, not %d", s.Players)
+		return Flawed("setup.two-to-seven players", "a game needs 2 to 7 players, not %d", s.Players)
 	}
 	if s.Variants.TopSecret && !e.Cards.Allowed {
-		return fmt.Errorf("the edition %s has no top secret cards", e.ID)
+		return Flawed("setup.no-cards edition", "the edition %s has no top secret cards", e.ID)
 	}
 	if s.Variants.Dossier && !e.Dossier.Allowed {
-		return fmt.Errorf("the edition %s has no dossier", e.ID)
+		return Flawed("setup.no-dossier edition", "the edition %s has no dossier", e.ID)
 	}
 	if s.Agents&^AllAgents != 0 {
-		return fmt.Errorf("there are only seven agents")
+		return Flawed("setup.seven-agents", "there are only seven agents")
 	}
 	if want := int(e.Agents[s.Players]); s.Agents != 0 && s.Agents.Len() != want {
-		return fmt.Errorf("%d players need %d agents in the edition %s, not %d", s.Players, want, e.ID, s.Agents.Len())
+		return Flawed("setup.agents-needed players agents edition given", "%d players need %d agents in the edition %s, not %d", s.Players, want, e.ID, s.Agents.Len())
 	}
 	if s.First != NoSeat {
 		switch {
 		case int(s.First) >= s.Players:
-			return fmt.Errorf("seat %d can’t begin: there are %d seats", s.First+1, s.Players)
+			return Flawed("setup.first-seat seat seats", "seat %d can’t begin: there are %d seats", s.First+1, s.Players)
 		case e.First == FirstHighestRoll:
-			return fmt.Errorf("in the edition %s the highest roll begins, so nobody is chosen", e.ID)
+			return Flawed("setup.first-rolled edition", "in the edition %s the highest roll begins, so nobody is chosen", e.ID)
 		case e.First == FirstSeatOne && s.First != 0:
-			return fmt.Errorf("in the edition %s seat 1 begins, not seat %d", e.ID, s.First+1)
+			return Flawed("setup.first-is-one edition seat", "in the edition %s seat 1 begins, not seat %d", e.ID, s.First+1)
 		}
 	}
 	return nil

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 )
@@ -100,33 +99,44 @@ func (g *Game) Position() string {
 	return strings.Join(f, " ")
 }
 
+// flawedField says what is wrong in a field.
+func flawedField(field int, why error) error {
+	return Flawed("position.field field why", "position, field %d: %v", field, why)
+}
+
+// flawedPosition says what is wrong in a position.
+func flawedPosition(why error) error {
+	return Flawed("position.whole why", "position: %v", why)
+}
+
 // positionReader reads the fields of a position and keeps the first thing that is wrong.
 type positionReader struct {
 	fields []string
 	err    error
 }
 
-func (r *positionReader) fail(field int, format string, args ...any) {
+// fail notes what is wrong in a field, by a code and a sentence as Flawed takes them.
+func (r *positionReader) fail(field int, code, format string, args ...any) {
 	if r.err == nil {
-		r.err = fmt.Errorf("position, field %d: %s", field, fmt.Sprintf(format, args...))
+		r.err = flawedField(field, Flawed(code, format, args...))
 	}
 }
 
 // number reads text as a number from low to high, written as Position writes it.
-func (r *positionReader) number(field int, text, what string, low, high int) int {
+func (r *positionReader) number(field int, text string, what error, low, high int) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || strconv.Itoa(n) != text {
-		r.fail(field, "%s is %q, not a number", what, text)
+		r.fail(field, "position.not-a-number what text", "%v is %q, not a number", what, text)
 		return low
 	}
 	if n < low || n > high {
-		r.fail(field, "%s is %d, not %d to %d", what, n, low, high)
+		r.fail(field, "position.out-of-range what number low high", "%v is %d, not %d to %d", what, n, low, high)
 		return low
 	}
 	return n
 }
 
-func (r *positionReader) seat(field int, text, what string, players int) Seat {
+func (r *positionReader) seat(field int, text string, what error, players int) Seat {
 	if text == "-" {
 		return NoSeat
 	}
@@ -134,19 +144,19 @@ func (r *positionReader) seat(field int, text, what string, players int) Seat {
 }
 
 // perAgent reads a list with one entry for every agent in play.
-func (r *positionReader) perAgent(field int, what string, inPlay AgentSet, low, high int, set func(a Agent, n int)) {
+func (r *positionReader) perAgent(field int, what error, inPlay AgentSet, low, high int, set func(a Agent, n int)) {
 	parts := strings.Split(r.fields[field-1], ".")
 	if len(parts) != NumAgents {
-		r.fail(field, "the %s of seven agents are needed, not of %d", what, len(parts))
+		r.fail(field, "position.seven-agents what agents", "the %v of seven agents are needed, not of %d", what, len(parts))
 		return
 	}
 	for i, p := range parts {
 		a := Agent(i)
 		switch {
 		case inPlay.Has(a):
-			set(a, r.number(field, p, fmt.Sprintf("the %s of %v", what, a), low, high))
+			set(a, r.number(field, p, Flawed("position.of-agent what agent", "the %v of %v", what, a), low, high))
 		case p != "-":
-			r.fail(field, "%v does not take part, so its place must be -, not %q", a, p)
+			r.fail(field, "position.has-no-place agent text", "%v does not take part, so its place must be -, not %q", a, p)
 		}
 	}
 }
@@ -156,30 +166,30 @@ func (r *positionReader) perAgent(field int, what string, inPlay AgentSet, low, 
 func ParsePosition(text string) (Game, error) {
 	r := positionReader{fields: strings.Split(text, " ")}
 	if len(r.fields) < baseFields {
-		return Game{}, fmt.Errorf("position: %d fields separated by single spaces are needed, not %d", baseFields, len(r.fields))
+		return Game{}, Flawed("position.fields fields given", "position: %d fields separated by single spaces are needed, not %d", baseFields, len(r.fields))
 	}
 	f := r.fields
 	if f[0] != positionVersion {
-		return Game{}, fmt.Errorf("position, field 1: the version is %q; this game reads %s", f[0], positionVersion)
+		return Game{}, flawedField(1, Flawed("position.version version ours", "the version is %q; this game reads %s", f[0], positionVersion))
 	}
 	id, err := EditionByID(f[1])
 	if err != nil {
-		return Game{}, fmt.Errorf("position, field 2: %w", err)
+		return Game{}, flawedField(2, err)
 	}
 	variants, err := VariantsByName(f[2])
 	if err != nil {
-		return Game{}, fmt.Errorf("position, field 3: %w", err)
+		return Game{}, flawedField(3, err)
 	}
 	if want := baseFields + variants.extraFields(); len(f) != want {
-		return Game{}, fmt.Errorf("position: %d fields separated by single spaces are needed with these variants, not %d", want, len(f))
+		return Game{}, Flawed("position.fields-variants fields given", "position: %d fields separated by single spaces are needed with these variants, not %d", want, len(f))
 	}
-	s := Setup{Edition: id, Variants: variants, First: NoSeat, Players: r.number(4, f[3], "the number of players", MinSeats, MaxSeats)}
+	s := Setup{Edition: id, Variants: variants, First: NoSeat, Players: r.number(4, f[3], Flawed("position.the-players", "the number of players"), MinSeats, MaxSeats)}
 	if r.err != nil {
 		return Game{}, r.err
 	}
 	g, err := New(s)
 	if err != nil {
-		return Game{}, fmt.Errorf("position: %w", err)
+		return Game{}, flawedPosition(err)
 	}
 	r.readState(&g)
 	r.readAgents(&g)
@@ -195,7 +205,7 @@ func ParsePosition(text string) (Game, error) {
 		return Game{}, r.err
 	}
 	if want := g.Position(); want != text { // the few ways to say the same otherwise
-		return Game{}, fmt.Errorf("position: this is written %q", want)
+		return Game{}, Flawed("position.written text", "position: this is written %q", want)
 	}
 	return g, nil
 }
@@ -209,25 +219,25 @@ func (r *positionReader) readState(g *Game) {
 		}
 	}
 	if g.phase == numPhases {
-		r.fail(5, "there is no phase %q", f[4])
+		r.fail(5, "position.no-phase name", "there is no phase %q", f[4])
 	}
-	g.turn = uint16(r.number(6, f[5], "the turn", 0, 1<<16-1))
-	g.active = r.seat(7, f[6], "the active seat", g.setup.Players)
+	g.turn = uint16(r.number(6, f[5], Flawed("position.the-turn", "the turn"), 0, 1<<16-1))
+	g.active = r.seat(7, f[6], Flawed("position.the-active", "the active seat"), g.setup.Players)
 	if chosen, ok := strings.CutPrefix(f[7], "="); ok {
-		g.setup.First = r.seat(8, chosen, "the first seat", g.setup.Players)
-	} else if g.starter = r.seat(8, f[7], "the first seat", g.setup.Players); g.starter != NoSeat && g.Edition().First == FirstChosen {
+		g.setup.First = r.seat(8, chosen, Flawed("position.the-first", "the first seat"), g.setup.Players)
+	} else if g.starter = r.seat(8, f[7], Flawed("position.the-first", "the first seat"), g.setup.Players); g.starter != NoSeat && g.Edition().First == FirstChosen {
 		g.setup.First = g.starter
 	}
-	g.safe = Building(r.number(12, f[11], "the safe’s building", 0, NumBuildings-1))
+	g.safe = Building(r.number(12, f[11], Flawed("position.the-safe", "the safe’s building"), 0, NumBuildings-1))
 	if f[12] != "-" {
-		g.face = uint8(r.number(13, f[12], "the roll", 1, 6))
+		g.face = uint8(r.number(13, f[12], Flawed("position.the-roll", "the roll"), 1, 6))
 	}
 	switch f[15] {
 	case "+":
 		g.lastLap = true
 	case "-":
 	default:
-		r.fail(16, "the last lap is + or -, not %q", f[15])
+		r.fail(16, "position.last-lap text", "the last lap is + or -, not %q", f[15])
 	}
 }
 
@@ -238,30 +248,30 @@ func (r *positionReader) readAgents(g *Game) {
 		for i := range len(f[8]) {
 			a, ok := AgentByCode(f[8][i])
 			if !ok {
-				r.fail(9, "there is no agent %q", f[8][i])
+				r.fail(9, "position.no-agent letter", "there is no agent %q", f[8][i])
 				return
 			}
 			g.inPlay = g.inPlay.With(a)
 		}
 		if g.inPlay.String() != f[8] {
-			r.fail(9, "the agents are %q, not in order or named twice", f[8])
+			r.fail(9, "position.agents-order letters", "the agents are %q, not in order or named twice", f[8])
 		}
 		if g.inPlay.Len() != g.need() {
-			r.fail(9, "%d players need %d agents in this edition, not %d", g.setup.Players, g.need(), g.inPlay.Len())
+			r.fail(9, "position.agents-needed players agents given", "%d players need %d agents in this edition, not %d", g.setup.Players, g.need(), g.inPlay.Len())
 		}
 		if g.need() < NumAgents {
 			g.setup.Agents = g.inPlay
 		}
 	}
-	r.perAgent(10, "buildings", g.inPlay, 0, NumBuildings-1, func(a Agent, n int) { g.at[a] = Building(n) })
-	r.perAgent(11, "scores", g.inPlay, 0, mostPosition, func(a Agent, n int) { g.score[a] = uint8(n) })
-	r.perAgent(17, "gains", g.inPlay, -3, 10, func(a Agent, n int) { g.gain[a] = int8(n) })
+	r.perAgent(10, Flawed("position.buildings", "buildings"), g.inPlay, 0, NumBuildings-1, func(a Agent, n int) { g.at[a] = Building(n) })
+	r.perAgent(11, Flawed("position.scores", "scores"), g.inPlay, 0, mostPosition, func(a Agent, n int) { g.score[a] = uint8(n) })
+	r.perAgent(17, Flawed("position.gains", "gains"), g.inPlay, -3, 10, func(a Agent, n int) { g.gain[a] = int8(n) })
 }
 
 func (r *positionReader) readSeats(g *Game) {
 	f := r.fields
 	if len(f[13]) != g.setup.Players {
-		r.fail(14, "identities for %d seats are needed, not for %d", g.setup.Players, len(f[13]))
+		r.fail(14, "position.identities players given", "identities for %d seats are needed, not for %d", g.setup.Players, len(f[13]))
 		return
 	}
 	g.dealt = 0
@@ -272,7 +282,7 @@ func (r *positionReader) readSeats(g *Game) {
 			continue
 		}
 		if int(g.dealt) != i {
-			r.fail(14, "seat %d has an identity before seat %d", i+1, g.dealt+1)
+			r.fail(14, "position.identity-before later seat", "seat %d has an identity before seat %d", i+1, g.dealt+1)
 			return
 		}
 		g.dealt++
@@ -281,25 +291,25 @@ func (r *positionReader) readSeats(g *Game) {
 		}
 		a, ok := AgentByCode(c)
 		if !ok || !g.inPlay.Has(a) {
-			r.fail(14, "seat %d’s identity %q is no agent in play", i+1, c)
+			r.fail(14, "position.identity-unknown seat letter", "seat %d’s identity %q is no agent in play", i+1, c)
 			return
 		}
 		if seen.Has(a) {
-			r.fail(14, "%v is the identity of two seats", a)
+			r.fail(14, "position.identity-twice agent", "%v is the identity of two seats", a)
 		}
 		seen = seen.With(a)
 		g.identity[i] = a
 	}
 	rolls := strings.Split(f[14], ".")
 	if len(rolls) != g.setup.Players {
-		r.fail(15, "first rolls for %d seats are needed, not for %d", g.setup.Players, len(rolls))
+		r.fail(15, "position.rolls players given", "first rolls for %d seats are needed, not for %d", g.setup.Players, len(rolls))
 		return
 	}
 	for i, p := range rolls {
 		if p == "x" && g.phase == PhaseFirst {
 			continue
 		}
-		g.rolls[i] = uint8(r.number(15, p, "a first roll", 0, mostPoints))
+		g.rolls[i] = uint8(r.number(15, p, Flawed("position.the-first-roll", "a first roll"), 0, mostPoints))
 		if g.phase == PhaseFirst {
 			g.rolling = g.rolling.With(Seat(i))
 		}
@@ -311,39 +321,39 @@ func (r *positionReader) check(g *Game) {
 	begun := g.phase >= PhaseRoll || (g.phase == PhaseDraw || g.phase == PhasePassport) && g.turn > 0
 	switch {
 	case g.phase != PhaseAgents && g.inPlay == 0:
-		r.fail(9, "no agents are in play")
+		r.fail(9, "position.nobody-in-play", "no agents are in play")
 	case g.phase == PhaseAgents && (g.inPlay != 0 || g.need() == NumAgents):
-		r.fail(5, "no agents have to be drawn any more")
+		r.fail(5, "position.agents-drawn", "no agents have to be drawn any more")
 	case g.phase == PhaseDeal && int(g.dealt) >= g.setup.Players:
-		r.fail(14, "all identities are dealt, so the phase can’t be deal")
+		r.fail(14, "position.all-dealt", "all identities are dealt, so the phase can’t be deal")
 	case g.phase > PhaseDeal && int(g.dealt) != g.setup.Players:
-		r.fail(14, "not all identities are dealt")
+		r.fail(14, "position.not-all-dealt", "not all identities are dealt")
 	case !g.setup.Variants.TopSecret && (g.phase == PhaseDraw || g.phase == PhasePassport || g.phase == PhaseOffer || g.phase == PhaseCall || g.phase == PhaseCards):
-		r.fail(5, "there are no cards at this table")
+		r.fail(5, "position.cards-none", "there are no cards at this table")
 	case !g.setup.Variants.Dossier && g.phase == PhaseDossier:
-		r.fail(5, "there are no dossiers at this table")
+		r.fail(5, "position.dossiers-none", "there are no dossiers at this table")
 	case g.phase == PhaseFirst && g.Edition().First != FirstHighestRoll:
-		r.fail(5, "nobody rolls for the first turn in this edition")
+		r.fail(5, "position.nobody-rolls", "nobody rolls for the first turn in this edition")
 	case g.phase == PhaseFirst && (g.rolling.Len() < 2 || g.nextToRoll() == NoSeat):
-		r.fail(15, "nobody is left to roll for the first turn")
+		r.fail(15, "position.nobody-left", "nobody is left to roll for the first turn")
 	case g.rolls != [MaxSeats]uint8{} && (g.Edition().First != FirstHighestRoll || !begun && g.phase != PhaseFirst):
-		r.fail(15, "nobody has rolled for the first turn")
+		r.fail(15, "position.nobody-rolled", "nobody has rolled for the first turn")
 	case g.phase == PhaseMove && g.face == 0:
-		r.fail(13, "a move needs a roll")
+		r.fail(13, "position.roll-missing", "a move needs a roll")
 	case g.phase != PhaseMove && g.face != 0:
-		r.fail(13, "a roll belongs to the phase move")
+		r.fail(13, "position.roll-early", "a roll belongs to the phase move")
 	case begun != (g.active != NoSeat), begun != (g.starter != NoSeat), begun != (g.turn > 0):
-		r.fail(6, "turn, active seat and first seat belong to a game that has begun")
+		r.fail(6, "position.not-begun", "turn, active seat and first seat belong to a game that has begun")
 	case !begun && g.setup.First != NoSeat && g.Edition().First != FirstChosen:
-		r.fail(8, "in this edition nobody is chosen to begin")
+		r.fail(8, "position.nobody-chosen", "in this edition nobody is chosen to begin")
 	case g.lastLap && g.phase != PhaseOver && (!begun || g.Edition().End == EndAtOnce):
-		r.fail(16, "this is no last lap")
+		r.fail(16, "position.no-last-lap", "this is no last lap")
 	case begun && g.setup.First == NoSeat && g.Edition().First == FirstSeatOne && g.starter != 0:
-		r.fail(8, "in this edition seat 1 begins")
+		r.fail(8, "position.seat-one", "in this edition seat 1 begins")
 	case begun && (int(g.starter)+int(g.turn)-1)%g.setup.Players != int(g.active):
-		r.fail(7, "in turn %d it is another seat’s turn", g.turn)
+		r.fail(7, "position.other-turn turn", "in turn %d it is another seat’s turn", g.turn)
 	}
 	if err := g.setup.Validate(); err != nil && r.err == nil {
-		r.err = fmt.Errorf("position: %w", err)
+		r.err = flawedPosition(err)
 	}
 }

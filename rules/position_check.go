@@ -33,12 +33,12 @@ func (r *positionReader) checkDeck(g *Game) {
 	for c, n := range left {
 		sum += n
 		if n < 0 || !masked && n != int(g.deck[c]) {
-			r.fail(19, "there are not %d of the card %v", full[c], Card(c))
+			r.fail(19, "position.card-count cards card", "there are not %d of the card %v", full[c], Card(c))
 			return
 		}
 	}
 	if sum != int(g.deckSize)+g.hiddenCards() {
-		r.fail(19, "the cards do not add up")
+		r.fail(19, "position.cards-sum", "the cards do not add up")
 	}
 }
 
@@ -47,13 +47,13 @@ func (r *positionReader) checkOwners(g *Game) {
 	seen := AgentSet(0)
 	for s := range Seat(g.setup.Players) {
 		if g.extras[s] > 0 && s >= Seat(g.dealt) || g.Identities(s)&seen != 0 || g.identity[s] != NoAgent && g.extra[s].Has(g.identity[s]) {
-			r.fail(21, "an agent has two owners, or a seat a further identity and no first")
+			r.fail(21, "position.two-owners", "an agent has two owners, or a seat a further identity and no first")
 			return
 		}
 		seen |= g.Identities(s)
 	}
 	if g.freeAgents() < 0 {
-		r.fail(21, "there are more owners than agents")
+		r.fail(21, "position.owners", "there are more owners than agents")
 	}
 }
 
@@ -93,41 +93,41 @@ func (r *positionReader) checkCards(g *Game) {
 	early := g.phase < PhaseDraw
 	switch {
 	case !stageOK:
-		r.fail(22, "what goes on does not belong to this phase")
+		r.fail(22, "position.stage-phase", "what goes on does not belong to this phase")
 	case drawing != (g.drawer != NoSeat), g.due != (g.phase == PhaseDraw), g.passport != (g.phase == PhasePassport), g.offer != (g.phase == PhaseOffer):
-		r.fail(22, "who draws and what does not belong to this phase")
+		r.fail(22, "position.drawer-phase", "who draws and what does not belong to this phase")
 	case g.phase == PhaseDraw && (!g.mayGet(g.drawer) || g.deckSize == 0):
-		r.fail(22, "nothing can be drawn")
+		r.fail(22, "position.no-draw", "nothing can be drawn")
 	case g.phase == PhasePassport && g.freeAgents() == 0:
-		r.fail(22, "no agent is free")
+		r.fail(22, "position.none-free", "no agent is free")
 	case g.phase == PhaseOffer && (!g.mayGet(g.active) || g.ruinsHad || e.Ruins != RuinsMayDraw):
-		r.fail(22, "no card can be offered")
+		r.fail(22, "position.no-offer", "no card can be offered")
 	case early && (g.dealtOut != 0 || g.deckSize+g.sumHeld() != g.fullDeck()):
-		r.fail(22, "no cards are dealt yet")
+		r.fail(22, "position.no-cards-yet", "no cards are dealt yet")
 	case begun && int(g.dealtOut) != dealt, g.phase == PhaseFirst && int(g.dealtOut) != dealt:
-		r.fail(22, "every seat is dealt %d cards", e.Dealt)
+		r.fail(22, "position.hand-size cards", "every seat is dealt %d cards", e.Dealt)
 	case !begun && drawing && int(g.drawer) != (int(g.dealtOut)-1)%g.setup.Players:
-		r.fail(22, "another seat is dealt to")
+		r.fail(22, "position.other-dealt", "another seat is dealt to")
 	case g.ruinsHad && g.stage == stageHands:
-		r.fail(22, "a draw for the ruins belongs to the turn after the move")
+		r.fail(22, "position.ruins-late", "a draw for the ruins belongs to the turn after the move")
 	case g.placed&^withSafe != 0, g.placed != 0 && g.stage != stageMoved && !inRound:
-		r.fail(23, "agents that are placed with the safe have to stand there")
+		r.fail(23, "position.placed-elsewhere", "agents that are placed with the safe have to stand there")
 	case inRound != (g.asked != NoSeat), !inRound && (g.callers != 0 || g.passes != 0 || g.played || fresh):
-		r.fail(23, "calls, passes and plays belong to a card round")
+		r.fail(23, "position.no-round", "calls, passes and plays belong to a card round")
 	case (g.phase == PhaseCall || g.phase == PhaseCards) && g.held[g.asked] == 0:
-		r.fail(23, "the asked seat has no card")
+		r.fail(23, "position.asked-empty", "the asked seat has no card")
 	case g.phase == PhaseCall && (e.Call == CallNone || g.passes != 0 || g.alone || g.played || fresh):
-		r.fail(23, "nobody has played while the calls are made")
+		r.fail(23, "position.played-early", "nobody has played while the calls are made")
 	case g.phase == PhaseCall && g.wrongCallers():
-		r.fail(23, "a seat has called before it was asked, or with no card to play")
+		r.fail(23, "position.called-early", "a seat has called before it was asked, or with no card to play")
 	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.must), g.must && (g.played || g.phase != PhaseCards), g.alone && (e.Call != CallOneAlone || g.callers.Len() != 1):
-		r.fail(23, "such a round is not in this edition")
+		r.fail(23, "position.round-elsewhere", "such a round is not in this edition")
 	case inRound && (int(g.passes) >= g.setup.Players || g.played && g.passes != 0):
-		r.fail(23, "the round is over after so many passes")
+		r.fail(23, "position.round-over", "the round is over after so many passes")
 	case fresh && !e.Wait:
-		r.fail(18, "in this edition a card need not wait for the next round")
+		r.fail(18, "position.no-wait", "in this edition a card need not wait for the next round")
 	case g.must && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.mayCall(g.asked):
-		r.fail(23, "who must play has no card for it")
+		r.fail(23, "position.must-none", "who must play has no card for it")
 	}
 }
 
@@ -166,14 +166,14 @@ func (r *positionReader) checkDossiers(g *Game) {
 	begun := g.phase >= PhaseRoll || g.turn > 0
 	switch {
 	case (g.pending != 0) != (g.phase == PhaseDossier):
-		r.fail(field+1, "dossiers are written in the phase dossier")
+		r.fail(field+1, "position.written-phase", "dossiers are written in the phase dossier")
 	case !begun && g.written != 0, g.pending != 0 && !g.shut, g.shut != (g.openers != 0):
-		r.fail(field+1, "nobody writes before the line is crossed")
+		r.fail(field+1, "position.written-early", "nobody writes before the line is crossed")
 	case g.shut && g.written|g.pending != 1<<g.setup.Players-1:
-		r.fail(field, "once the line is crossed all seats write")
+		r.fail(field, "position.written-all", "once the line is crossed all seats write")
 	case !g.shut && g.written != 0 && !g.Edition().Dossier.Again:
-		r.fail(field+1, "what is written stays in this edition")
+		r.fail(field+1, "position.written-stays", "what is written stays in this edition")
 	case g.phase != PhaseOver && g.bonus != [MaxSeats]int8{}:
-		r.fail(field+2, "bonuses come at the end")
+		r.fail(field+2, "position.bonus-early", "bonuses come at the end")
 	}
 }

@@ -183,7 +183,7 @@ func (v Variants) extraFields() int {
 func (r *positionReader) parts(field int, n int) []string {
 	p := strings.Split(r.fields[field-1], ":")
 	if len(p) != n {
-		r.fail(field, "%d parts with colons are needed, not %d", n, len(p))
+		r.fail(field, "position.parts parts given", "%d parts with colons are needed, not %d", n, len(p))
 		return make([]string, n)
 	}
 	return p
@@ -193,7 +193,7 @@ func (r *positionReader) parts(field int, n int) []string {
 func (r *positionReader) seatParts(field int, text string, players int) []string {
 	p := strings.Split(text, ".")
 	if len(p) != players {
-		r.fail(field, "%d seats are needed, not %d", players, len(p))
+		r.fail(field, "position.seats players given", "%d seats are needed, not %d", players, len(p))
 		return make([]string, players)
 	}
 	return p
@@ -209,7 +209,7 @@ func (r *positionReader) signs(field int, text, letters string, on ...*bool) {
 		bools[i] = *p
 	}
 	if signs(letters, bools...) != text {
-		r.fail(field, "the signs are %q; they may be some of %s in this order, or -", text, letters)
+		r.fail(field, "position.signs text letters", "the signs are %q; they may be some of %s in this order, or -", text, letters)
 	}
 }
 
@@ -221,13 +221,13 @@ func (r *positionReader) agentSet(field int, text string, inPlay AgentSet) Agent
 	for i := range len(text) {
 		a, ok := AgentByCode(text[i])
 		if !ok || !inPlay.Has(a) {
-			r.fail(field, "%q is no agent in play", text[i])
+			r.fail(field, "position.no-agent-in-play letter", "%q is no agent in play", text[i])
 			return 0
 		}
 		set = set.With(a)
 	}
 	if set.String() != text {
-		r.fail(field, "the agents are %q, not in order or named twice", text)
+		r.fail(field, "position.agents-order letters", "the agents are %q, not in order or named twice", text)
 	}
 	return set
 }
@@ -239,20 +239,20 @@ func (r *positionReader) seatSet(field int, text string, players int) SeatSet {
 	}
 	for i := range len(text) {
 		if text[i] < '1' || text[i] >= '1'+byte(players) {
-			r.fail(field, "%q is no seat", text[i])
+			r.fail(field, "position.no-seat letter", "%q is no seat", text[i])
 			return 0
 		}
 		set = set.With(Seat(text[i] - '1'))
 	}
 	if seatsText(set) != text {
-		r.fail(field, "the seats are %q, not in order or named twice", text)
+		r.fail(field, "position.seats-order letters", "the seats are %q, not in order or named twice", text)
 	}
 	return set
 }
 
 func (r *positionReader) plusMinus(field int, text string) bool {
 	if text != "+" && text != "-" {
-		r.fail(field, "+ or - is needed, not %q", text)
+		r.fail(field, "position.plus-minus text", "+ or - is needed, not %q", text)
 	}
 	return text == "+"
 }
@@ -263,20 +263,20 @@ func (r *positionReader) cards(field int, text string) (n [NumCards + 1]uint8, s
 		return n, 0
 	}
 	if len(text) > 26 {
-		r.fail(field, "there are only 26 cards")
+		r.fail(field, "position.too-many-cards", "there are only 26 cards")
 		return n, 0
 	}
 	for i := range len(text) {
 		c := strings.IndexByte(cardCodes, text[i]) + 1
 		if c == 0 {
-			r.fail(field, "there is no card %q", text[i])
+			r.fail(field, "position.no-card letter", "there is no card %q", text[i])
 			return n, 0
 		}
 		n[c]++
 		size++
 	}
 	if cardsText(n) != text {
-		r.fail(field, "the cards are not in order")
+		r.fail(field, "position.cards-order", "the cards are not in order")
 	}
 	return n, size
 }
@@ -300,9 +300,9 @@ func (r *positionReader) readCards(g *Game, field int) {
 		r.readHand(g, field, Seat(s), text)
 	}
 	if size, ok := strings.CutPrefix(f[1], "?"); ok {
-		g.deck, g.deckSize = [NumCards + 1]uint8{}, uint8(r.number(field+1, size, "the size of the deck", 0, 26))
+		g.deck, g.deckSize = [NumCards + 1]uint8{}, uint8(r.number(field+1, size, Flawed("position.the-deck", "the size of the deck"), 0, 26))
 		if int(g.deckSize)+g.hiddenCards() == 0 {
-			r.fail(field+1, "an empty deck is written -")
+			r.fail(field+1, "position.deck-empty", "an empty deck is written -")
 		}
 	} else {
 		g.deck, g.deckSize = r.cards(field+1, f[1])
@@ -313,7 +313,7 @@ func (r *positionReader) readCards(g *Game, field int) {
 		if c := strings.Index(cardCodes, top); len(top) == 1 && c >= 0 && g.discards[c+1] > 0 {
 			g.top = Card(c + 1)
 		} else {
-			r.fail(field+2, "the card on top must be one of the discards, not %q", top)
+			r.fail(field+2, "position.top text", "the card on top must be one of the discards, not %q", top)
 		}
 	}
 	second := r.parts(field+3, 2)
@@ -330,16 +330,16 @@ func (r *positionReader) readCards(g *Game, field int) {
 	if k := strings.Index(stageCodes, draw[0]); len(draw[0]) == 1 && k >= 0 {
 		g.stage = stage(k)
 	} else {
-		r.fail(field+4, "what goes on is one of %s, not %q", stageCodes, draw[0])
+		r.fail(field+4, "position.stage letters text", "what goes on is one of %s, not %q", stageCodes, draw[0])
 	}
-	g.drawer = r.seat(field+4, draw[1], "who draws", players)
+	g.drawer = r.seat(field+4, draw[1], Flawed("position.the-drawer", "who draws"), players)
 	r.signs(field+4, draw[2], "dpoh", &g.due, &g.passport, &g.offer, &g.ruinsHad)
-	g.dealtOut = uint8(r.number(field+4, draw[3], "the number of cards dealt", 0, 2*players))
+	g.dealtOut = uint8(r.number(field+4, draw[3], Flawed("position.the-dealt", "the number of cards dealt"), 0, 2*players))
 	round := r.parts(field+5, 5)
 	g.placed = r.agentSet(field+5, round[0], g.inPlay)
-	g.asked = r.seat(field+5, round[1], "who is asked", players)
+	g.asked = r.seat(field+5, round[1], Flawed("position.the-asked", "who is asked"), players)
 	g.callers = r.seatSet(field+5, round[2], players)
-	g.passes = uint8(r.number(field+5, round[3], "the number of passes", 0, players))
+	g.passes = uint8(r.number(field+5, round[3], Flawed("position.the-passes", "the number of passes"), 0, players))
 	r.signs(field+5, round[4], "map", &g.must, &g.alone, &g.played)
 }
 
@@ -348,7 +348,7 @@ func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
 		return
 	}
 	if len(text) > MaxHand || text == "" {
-		r.fail(field, "a hand holds up to four cards, not %q", text)
+		r.fail(field, "position.hand text", "a hand holds up to four cards, not %q", text)
 		return
 	}
 	last := NoCard
@@ -357,7 +357,7 @@ func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
 		if text[i] != '?' {
 			c = Card(strings.IndexByte(cardCodes, text[i]|0x20) + 1)
 			if c == 0 || text[i] < 'A' {
-				r.fail(field, "there is no card %q", text[i])
+				r.fail(field, "position.no-card letter", "there is no card %q", text[i])
 				return
 			}
 			if text[i]&0x20 == 0 {
@@ -365,7 +365,7 @@ func (r *positionReader) readHand(g *Game, field int, s Seat, text string) {
 			}
 		}
 		if c < last {
-			r.fail(field, "the cards in a hand are not in order")
+			r.fail(field, "position.hand-order", "the cards in a hand are not in order")
 			return
 		}
 		last = c
@@ -381,7 +381,7 @@ func (r *positionReader) readDossiers(g *Game, field int) {
 			continue
 		}
 		if len(text) != NumAgents {
-			r.fail(field, "a dossier has seven signs, not %q", text)
+			r.fail(field, "position.dossier-signs text", "a dossier has seven signs, not %q", text)
 			return
 		}
 		g.written = g.written.With(Seat(s))
@@ -395,10 +395,10 @@ func (r *positionReader) readDossiers(g *Game, field int) {
 			case c >= '1' && c < '1'+byte(players) && c != '1'+byte(s):
 				g.dossiers[s][i] = GuessSeat(Seat(c - '1'))
 			default:
-				r.fail(field, "a dossier can’t say %q", c)
+				r.fail(field, "position.dossier-sign sign", "a dossier can’t say %q", c)
 			}
 			if q := g.dossiers[s][i]; q != GuessNone && q != GuessHidden && !g.inPlay.Has(Agent(i)) {
-				r.fail(field, "%v does not take part", Agent(i))
+				r.fail(field, "position.dossier-agent agent", "%v does not take part", Agent(i))
 			}
 		}
 	}
@@ -407,6 +407,6 @@ func (r *positionReader) readDossiers(g *Game, field int) {
 	g.shut = r.plusMinus(field+1, writing[1])
 	g.openers = r.agentSet(field+1, writing[2], g.inPlay)
 	for s, text := range r.seatParts(field+2, f[2], players) {
-		g.bonus[s] = int8(r.number(field+2, text, "a bonus", -NumAgents, 5*NumAgents))
+		g.bonus[s] = int8(r.number(field+2, text, Flawed("position.the-bonus", "a bonus"), -NumAgents, 5*NumAgents))
 	}
 }

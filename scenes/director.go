@@ -9,6 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/controls"
 	"heimlich/scenes/pagestate"
@@ -99,6 +100,9 @@ func (d *Director) relayout() {
 		d.stale = true
 	}
 }
+
+// Title is what a window of the game is called.
+func (d *Director) Title() string { return d.back.Words("title.name") }
 
 // Update is one tick.
 func (d *Director) Update() error {
@@ -217,7 +221,7 @@ func (d *Director) guard(f func()) {
 	defer func() {
 		if r := recover(); r != nil {
 			if d.name == "fault" {
-				d.err = fmt.Errorf("the game can’t go on: %v", r)
+				d.err = message.Fault(message.Of("fault.end", message.Verbatim("why", fmt.Sprint(r))), "the game can’t go on: %v", r)
 				return
 			}
 			d.fault(fmt.Sprintf("%v\n%s", r, debug.Stack()))

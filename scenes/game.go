@@ -23,6 +23,7 @@ import (
 	"heimlich/scenes/rulebook"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/tablesetup"
+	"heimlich/scenes/words"
 )
 
 // Options are how the game is started.
@@ -75,6 +76,15 @@ func New(o Options) (*Director, error) {
 	}
 	g.start()
 	return g.Director, nil
+}
+
+// Sentence is an error as players are told it, for a terminal, where there is no game that could show it.
+func Sentence(err error) string {
+	c, lacks := words.Language(backstage.Language)
+	if lacks != nil {
+		return err.Error()
+	}
+	return c.Error(err)
 }
 
 // cantSave says that nothing can be kept on this machine.

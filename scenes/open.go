@@ -1,7 +1,6 @@
 package scenes
 
 import (
-	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -9,6 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
+	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 	"heimlich/scenes/tablesetup"
@@ -38,7 +38,8 @@ func Scenes() []string {
 // OpenScene asks for the game to begin at a scene, by its name.
 func (o *Options) OpenScene(name string) error {
 	if places[name] == nil {
-		return fmt.Errorf("“%s” is no scene; there are %s", name, strings.Join(Scenes(), ", "))
+		return message.Fault(message.Of("open.no-scene", message.Verbatim("name", name), message.Verbatim("scenes", strings.Join(Scenes(), ", "))),
+			"“%s” is no scene; there are %s", name, strings.Join(Scenes(), ", "))
 	}
 	o.scene = name
 	return nil
@@ -48,10 +49,10 @@ func (o *Options) OpenScene(name string) error {
 func (o *Options) OpenPosition(text string) error {
 	g, err := rules.ParsePosition(text)
 	if err != nil {
-		return fmt.Errorf("the position can’t be read: %w", err)
+		return message.Fault(message.Of("open.position", message.Cause("why", err)), "the position can’t be read: %w", err)
 	}
 	if !g.Known() {
-		return fmt.Errorf("the position can’t be played: somebody’s agents, hand or dossier, or the deck, are hidden in it")
+		return message.Fault(message.Of("open.hidden"), "the position can’t be played: somebody’s agents, hand or dossier, or the deck, are hidden in it")
 	}
 	o.position = text
 	return nil
@@ -63,14 +64,15 @@ func (o *Options) OpenRecord(text string) error {
 	if err != nil {
 		var data []byte
 		if data, err = os.ReadFile(text); err != nil {
-			return fmt.Errorf("there is no record in “%s”: it is neither a file that can be read nor a whole packed record", short(text))
+			return message.Fault(message.Of("open.no-record", message.Verbatim("place", short(text))),
+				"there is no record in %s: it is neither a file that can be read nor a whole packed record", short(text))
 		}
 		if rec, err = record.Read(data); err != nil {
-			return fmt.Errorf("the record in “%s” can’t be read: %w", short(text), err)
+			return message.Fault(message.Of("open.record", message.Verbatim("place", short(text)), message.Cause("why", err)), "the record in %s can’t be read: %w", short(text), err)
 		}
 	}
 	if _, err := match.TableOf(rec); err != nil {
-		return fmt.Errorf("the record can’t be shown: %w", err)
+		return message.Fault(message.Of("open.no-table", message.Cause("why", err)), "the record can’t be shown: %w", err)
 	}
 	o.record = rec.String()
 	return nil

@@ -51,11 +51,11 @@ func (g *game) lastTable() (tablesetup.Table, error) {
 }
 
 // orAside is what is kept of something, or else the usual, and what became of what can't be read.
-func orAside[T any](load func() ([]byte, error), aside func() (string, error), usual T, read func([]byte) (T, error)) (T, error) {
+func orAside[T any](load func() ([]byte, error), aside func() (savefiles.Kept, error), usual T, read func([]byte) (T, error)) (T, error) {
 	data, err := load()
 	if err != nil {
-		if name, bad := aside(); bad == nil {
-			return usual, message.Fault(message.Of("notice.kept-as", message.Cause("why", err), message.Verbatim("name", name)), "%w; it is kept as %s", err, name)
+		if kept, bad := aside(); bad == nil {
+			return usual, message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()), "%w; it is kept as %s", err, kept)
 		}
 		return usual, nil // nothing here can be read or moved, and the title says so
 	}
@@ -70,12 +70,12 @@ func orAside[T any](load func() ([]byte, error), aside func() (string, error), u
 }
 
 // keptAside puts what can't be read aside and says so; err is why it can't be.
-func keptAside(err error, aside func() (string, error)) error {
-	name, bad := aside()
+func keptAside(err error, aside func() (savefiles.Kept, error)) error {
+	kept, bad := aside()
 	if bad != nil {
 		return message.Fault(message.Of("notice.and", message.Cause("why", err), message.Cause("more", bad)), "%w, and %w", err, bad)
 	}
-	return message.Fault(message.Of("notice.kept-as", message.Cause("why", err), message.Verbatim("name", name)), "%w; it is kept as %s", err, name)
+	return message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()), "%w; it is kept as %s", err, kept)
 }
 
 // left is what the title knows of the games that are kept.
@@ -111,11 +111,11 @@ func (g *game) survey() left {
 
 // setAside keeps a game aside that can't be read, and says so; nil if another window has it.
 func (g *game) setAside(id string, why error) error {
-	name, err := g.back.Files.SetAside(id)
+	kept, err := g.back.Files.SetAside(id)
 	if errors.Is(err, savefiles.ErrHeld) {
 		return nil
 	}
-	return keptAside(message.Fault(message.Of("notice.unreadable", message.Cause("why", why)), "the saved game can’t be read: %w", why), func() (string, error) { return name, err })
+	return keptAside(message.Fault(message.Of("notice.unreadable", message.Cause("why", why)), "the saved game can’t be read: %w", why), func() (savefiles.Kept, error) { return kept, err })
 }
 
 // showTitle lets go of the game that was on and shows the title.

@@ -8,10 +8,10 @@
 package match
 
 import (
-	"fmt"
 	"slices"
 
 	"heimlich/rules"
+	"heimlich/rules/message"
 )
 
 // Match is a table as one screen has it.
@@ -121,7 +121,7 @@ func (m *Match) Through(s rules.Seat) rules.View {
 }
 
 // errElsewhere is why nothing can be done here for a seat.
-var errElsewhere = fmt.Errorf("nobody at this screen plays for that seat")
+var errElsewhere = message.Fault(message.Of("table.not-here"), "nobody at this screen plays for that seat")
 
 // Act begins an action of a person before this screen; Next has it once it has happened. An error says why it can’t be.
 func (m *Match) Act(s rules.Seat, a rules.Action) error {

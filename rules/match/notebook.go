@@ -103,7 +103,7 @@ func ReadNotes(text []byte, players int, ours func(version int, game uint64) boo
 	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 	var version, game uint64
 	if n, err := fmt.Sscanf(lines[0], "notes %d %d", &version, &game); n != 2 || err != nil || version != 1 && version != 2 {
-		return nil, fmt.Errorf("the notes can’t be read: line 1 is not a heading of notes")
+		return nil, rules.Flawed("notebook.no-heading", "the notes can’t be read: line 1 is not a heading of notes")
 	}
 	if !ours(int(version), game) {
 		return nil, nil
@@ -112,16 +112,16 @@ func ReadNotes(text []byte, players int, ours func(version int, game uint64) boo
 	for i, line := range lines[1:] {
 		words := strings.Fields(line)
 		if len(words) != 1+rules.NumAgents || i >= players || words[0] != fmt.Sprint(i+1) {
-			return nil, fmt.Errorf("the notes can’t be read: line %d is not the row of seat %d", i+2, i+1)
+			return nil, rules.Flawed("notebook.no-row line seat", "the notes can’t be read: line %d is not the row of seat %d", i+2, i+1)
 		}
 		for a, w := range words[1:] {
 			if len(w) != rules.MaxSeats+1 {
-				return nil, fmt.Errorf("the notes can’t be read: line %d, word %d has not %d marks", i+2, a+2, rules.MaxSeats+1)
+				return nil, rules.Flawed("notebook.marks line word marks", "the notes can’t be read: line %d, word %d has not %d marks", i+2, a+2, rules.MaxSeats+1)
 			}
 			for c := range len(w) {
 				k := strings.IndexByte(markSigns, w[c])
 				if k < 0 {
-					return nil, fmt.Errorf("the notes can’t be read: line %d, word %d: %q is no mark", i+2, a+2, w[c])
+					return nil, rules.Flawed("notebook.no-mark line word sign", "the notes can’t be read: line %d, word %d: %q is no mark", i+2, a+2, w[c])
 				}
 				books[i].marks[a][c] = Mark(k)
 			}

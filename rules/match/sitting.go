@@ -1,9 +1,8 @@
 package match
 
 import (
-	"errors"
-
 	"heimlich/rules"
+	"heimlich/rules/message"
 )
 
 // Sitting is a table as one chair at it sees it. Its viewer is fixed: one seat, or nobody’s, which is the public’s chair. Behind it may be a host in this program, one
@@ -48,7 +47,7 @@ type Sitting interface {
 var Throw = rules.Action{Kind: rules.KindRoll, Face: 0xff}
 
 // ErrStale is what Act says when the viewer has not seen the last step yet.
-var ErrStale = errors.New("something else has happened meanwhile")
+var ErrStale = message.Fault(message.Of("table.stale"), "something else has happened meanwhile")
 
 // Step is one action as a viewer may see it.
 type Step struct {

@@ -1,8 +1,6 @@
 package match
 
 import (
-	"fmt"
-
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
@@ -70,13 +68,13 @@ func NotesByName(name string) (Notes, error) {
 			return Notes(i), nil
 		}
 	}
-	return 0, fmt.Errorf("there are no notes %q; a table allows own notes, none, or all help", name)
+	return 0, rules.Flawed("setup.no-notes name", "there are no notes %q; a table allows own notes, none, or all help", name)
 }
 
 // Validate returns an error that says what is wrong with the table, nil if a match can be played at it.
 func (t Table) Validate() error {
 	if len(t.Players) != t.Setup.Players {
-		return fmt.Errorf("there are %d players for %d seats", len(t.Players), t.Setup.Players)
+		return rules.Flawed("setup.seats players seats", "there are %d players for %d seats", len(t.Players), t.Setup.Players)
 	}
 	if err := t.Setup.Validate(); err != nil {
 		return err
@@ -142,7 +140,7 @@ func TableOf(rec *record.Record) (Table, error) {
 		if p.Kind != personKind {
 			who, err := opponents.Parse(p.Kind)
 			if err != nil {
-				return Table{}, fmt.Errorf("seat %d: %w", i+1, err)
+				return Table{}, message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)
 			}
 			q.Kind, q.Level, q.Temperament = Opponent, who.Level, who.Temperament
 		}

@@ -154,13 +154,15 @@ func Cause(name string, err error) *Arg {
 
 // Told is what an error says to players, the zero Message if nothing.
 func Told(err error) Message {
-	var s Sayer
-	var illegal *rules.IllegalError
-	switch {
-	case errors.As(err, &s):
-		return s.Message()
-	case errors.As(err, &illegal):
-		return Refusal(illegal)
+	for ; err != nil; err = errors.Unwrap(err) { // the outermost that says something
+		switch e := err.(type) {
+		case Sayer:
+			return e.Message()
+		case *rules.IllegalError:
+			return Refusal(e)
+		case *rules.Flaw:
+			return flaw(e)
+		}
 	}
 	return Message{}
 }

@@ -1,6 +1,12 @@
 package message
 
-import "heimlich/rules"
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"heimlich/rules"
+)
 
 // Refusal is what an illegal action says to players.
 func Refusal(e *rules.IllegalError) Message {
@@ -31,4 +37,30 @@ func Unplayable(c rules.Card) Message {
 		return Of(Key("unplayable." + c.String()))
 	}
 	return Of("illegal.no-such-card")
+}
+
+// flaw is what a flaw says to players. Numbers count, agents and cards are named, errors are told in their turn; all else stays as the sentence has it.
+func flaw(f *rules.Flaw) Message {
+	names := strings.Fields(f.Code)
+	verbs := strings.Split(f.Format, "%")[1:]
+	var args []*Arg
+	for i, x := range f.Args {
+		name := names[i+1]
+		switch x := x.(type) {
+		case error:
+			args = append(args, Cause(name, x))
+		case rules.Agent:
+			args = append(args, Agent(name, x))
+		case rules.Card:
+			args = append(args, Card(name, x))
+		default:
+			text := fmt.Sprintf("%"+verbs[i][:1], x)
+			if n, err := strconv.Atoi(text); err == nil && verbs[i][0] == 'd' {
+				args = append(args, Count(name, n))
+			} else {
+				args = append(args, Verbatim(name, text))
+			}
+		}
+	}
+	return Of(Key(names[0]), args...)
 }

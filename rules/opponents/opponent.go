@@ -1,8 +1,9 @@
 package opponents
 
 import (
-	"fmt"
 	"strings"
+
+	"heimlich/rules"
 )
 
 // Level is how well an opponent plays.
@@ -39,7 +40,7 @@ func LevelByName(name string) (Level, error) {
 			return Level(i), nil
 		}
 	}
-	return 0, fmt.Errorf("there is no opponent %q; the opponents are recruit, field-agent, handler, spymaster and mastermind", name)
+	return 0, rules.Flawed("setup.no-opponent name", "there is no opponent %q; the opponents are recruit, field-agent, handler, spymaster and mastermind", name)
 }
 
 // Temperament is what an opponent leans to, whatever its level: several of one level at a table do not all play alike.
@@ -75,7 +76,7 @@ func TemperamentByName(name string) (Temperament, error) {
 			return Temperament(i), nil
 		}
 	}
-	return 0, fmt.Errorf("there is no temperament %q; the temperaments are steady, bold, quiet and spiteful", name)
+	return 0, rules.Flawed("setup.no-temperament name", "there is no temperament %q; the temperaments are steady, bold, quiet and spiteful", name)
 }
 
 // TemperamentOf is the temperament of the opponent in a seat, 0 or more, where nobody chose one: neighbours differ.

@@ -3,8 +3,6 @@ package record
 import (
 	"encoding/base64"
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"sort"
 	"strings"
 
@@ -55,7 +53,7 @@ func Pack(r *Record) string {
 	return base64.RawURLEncoding.EncodeToString(b)
 }
 
-var errLink = errors.New("the link does not hold a whole game; it was cut off or changed on its way")
+var errLink = rules.Flawed("record.link-cut", "the link does not hold a whole game; it was cut off or changed on its way")
 
 // Unpack reads a record as Pack writes it.
 func Unpack(link string) (*Record, error) {
@@ -64,7 +62,7 @@ func Unpack(link string) (*Record, error) {
 		return nil, errLink
 	}
 	if b[0] != packVersion && b[0] != packVariants {
-		return nil, fmt.Errorf("the link has version %d; this game reads versions %d and %d", b[0], packVersion, packVariants)
+		return nil, rules.Flawed("record.link-version version old new", "the link has version %d; this game reads versions %d and %d", b[0], packVersion, packVariants)
 	}
 	var variants rules.Variants
 	if b[0] == packVariants {
@@ -137,7 +135,7 @@ func Unpack(link string) (*Record, error) {
 	}
 	// The text's reader has the last word on names and kinds.
 	if _, err := Read([]byte(r.String())); err != nil {
-		return nil, fmt.Errorf("the game in the link is not right: %w", err)
+		return nil, rules.Flawed("record.link-wrong why", "the game in the link is not right: %v", err)
 	}
 	return r, nil
 }

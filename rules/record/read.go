@@ -14,12 +14,20 @@ import (
 // SyntaxError says what is wrong in a record and where: line and column count from 1, columns in characters.
 type SyntaxError struct {
 	Line, Column int
-	Message      string
+	Why          error
 }
 
 // Error is the whole sentence.
 func (e *SyntaxError) Error() string {
-	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message)
+	return fmt.Sprintf("line %d, column %d: %v", e.Line, e.Column, e.Why)
+}
+
+// Unwrap is what is wrong, without the place.
+func (e *SyntaxError) Unwrap() error { return e.Why }
+
+// Message is what players are told.
+func (e *SyntaxError) Message() message.Message {
+	return message.Of("record.at", message.Number("line", e.Line), message.Number("column", e.Column), message.Cause("why", e.Why))
 }
 
 // MaxSize is the longest record that is read, in bytes; the longest game is far shorter.
@@ -33,10 +41,10 @@ const MaxActions = 5000
 func Read(text []byte) (*Record, error) {
 	r := reader{rec: &Record{Setup: rules.Setup{First: rules.NoSeat}}}
 	if len(text) > MaxSize {
-		return nil, &SyntaxError{1, 1, fmt.Sprintf("the record is longer than %d bytes", MaxSize)}
+		return nil, &SyntaxError{1, 1, rules.Flawed("record.too-long bytes", "the record is longer than %d bytes", MaxSize)}
 	}
 	if !utf8.Valid(text) {
-		return nil, &SyntaxError{1, 1, "the record is not text in UTF-8"}
+		return nil, &SyntaxError{1, 1, rules.Flawed("record.no-text", "the record is not text in UTF-8")}
 	}
 	lines := strings.Split(string(text), "\n")
 	if last := lines[len(lines)-1]; last != "" {
@@ -62,7 +70,7 @@ func Read(text []byte) (*Record, error) {
 	}
 	if !body {
 		r.line, r.column = len(lines)+1, 1
-		return nil, r.fail("the record ends before the blank line after its tags")
+		return nil, r.fail("record.no-body", "the record ends before the blank line after its tags")
 	}
 	return r.rec, nil
 }
@@ -75,9 +83,12 @@ type reader struct {
 	seen         map[string]bool
 }
 
-func (r *reader) fail(format string, args ...any) error {
-	return &SyntaxError{r.line, r.column, fmt.Sprintf(format, args...)}
+// fail says where the reader is and what is wrong there, by a code and a sentence as rules.Flawed takes them.
+func (r *reader) fail(code, format string, args ...any) error {
+	return r.failed(rules.Flawed(code, format, args...))
 }
+
+func (r *reader) failed(why error) error { return &SyntaxError{r.line, r.column, why} }
 
 // tag reads a line like [Name "value"].
 func (r *reader) tag() error {
@@ -86,14 +97,14 @@ func (r *reader) tag() error {
 		inner, ok = strings.CutSuffix(inner, "]")
 	}
 	if !ok {
-		return r.fail("a tag like [Edition \"amigo\"] is expected, not %s", short(r.text))
+		return r.fail("record.no-tag-form text", "a tag like [Edition \"amigo\"] is expected, not %s", short(r.text))
 	}
 	name, value, _ := strings.Cut(inner, " ")
 	r.column = 2
 	if r.seen == nil {
 		r.seen = map[string]bool{}
 		if name != "Record" {
-			return r.fail("a record begins with the tag Record, not %s", short(name))
+			return r.fail("record.first-tag name", "a record begins with the tag Record, not %s", short(name))
 		}
 	}
 	key := name
@@ -102,7 +113,7 @@ func (r *reader) tag() error {
 		key += " " + n
 	}
 	if r.seen[key] {
-		return r.fail("the tag %s stands here a second time", short(key))
+		return r.fail("record.tag-twice name", "the tag %s stands here a second time", short(key))
 	}
 	r.seen[key] = true
 	r.column = 2 + utf8.RuneCountInString(name) + 1
@@ -111,7 +122,7 @@ func (r *reader) tag() error {
 	}
 	v, err := strconv.Unquote(value)
 	if err != nil || strconv.Quote(v) != value {
-		return r.fail("the tag’s value must be in plain quotes, not %s", short(value))
+		return r.fail("record.tag-quotes text", "the tag’s value must be in plain quotes, not %s", short(value))
 	}
 	return r.value(name, v)
 }
@@ -122,48 +133,48 @@ func (r *reader) value(name, v string) error {
 	case "Record":
 		n, err := strconv.Atoi(v)
 		if err != nil || n < 1 || strconv.Itoa(n) != v {
-			return r.fail("the version of the record is %s, not a number", short(v))
+			return r.fail("record.version text", "the version of the record is %s, not a number", short(v))
 		}
 		if n > Version {
-			return r.fail("the record has version %d; this game reads versions up to %d", n, Version)
+			return r.fail("record.version-later version ours", "the record has version %d; this game reads versions up to %d", n, Version)
 		}
 	case "Edition":
 		id, err := rules.EditionByID(v)
 		if err != nil {
-			return r.fail("%v", err)
+			return r.failed(err)
 		}
 		s.Edition = id
 	case "Variants":
 		variants, err := rules.VariantsByName(v)
 		if err != nil {
-			return r.fail("%v", err)
+			return r.failed(err)
 		}
 		s.Variants = variants
 	case "First":
 		n, err := strconv.Atoi(v)
 		if err != nil || n < 1 || n > rules.MaxSeats || strconv.Itoa(n) != v {
-			return r.fail("the first seat is %s, not a number from 1 to 7", short(v))
+			return r.fail("record.first-seat text", "the first seat is %s, not a number from 1 to 7", short(v))
 		}
 		s.First = rules.Seat(n - 1)
 	case "Agents":
 		set, ok := agentSet(v)
 		if !ok {
-			return r.fail("the agents are %s, not letters of roygbva in that order", short(v))
+			return r.fail("record.agents text", "the agents are %s, not letters of roygbva in that order", short(v))
 		}
 		s.Agents = set
 	case "Seed":
 		n, err := strconv.ParseUint(v, 10, 64)
 		if err != nil || strconv.FormatUint(n, 10) != v {
-			return r.fail("the seed is %s, not a whole number of 19 digits at most", short(v))
+			return r.fail("record.seed text", "the seed is %s, not a whole number of 19 digits at most", short(v))
 		}
 		r.rec.Seed, r.rec.HasSeed = n, true
 	case "Notes":
 		if v != "own" && v != "none" {
-			return r.fail("the notes are %s, not own or none", short(v))
+			return r.fail("record.notes text", "the notes are %s, not own or none", short(v))
 		}
 		r.rec.Notes = v
 	default:
-		return r.fail("there is no tag %s", short(name))
+		return r.fail("record.no-tag name", "there is no tag %s", short(name))
 	}
 	return nil
 }
@@ -172,25 +183,25 @@ func (r *reader) value(name, v string) error {
 func (r *reader) seat(value string) error {
 	number, rest, _ := strings.Cut(value, " ")
 	if number != strconv.Itoa(len(r.rec.Players)+1) {
-		return r.fail("seat %d is expected here, not %s", len(r.rec.Players)+1, short(number))
+		return r.fail("record.seat-order seat text", "seat %d is expected here, not %s", len(r.rec.Players)+1, short(number))
 	}
 	quoted, err := strconv.QuotedPrefix(rest)
 	if err != nil {
-		return r.fail("the name of seat %s must be in plain quotes", number)
+		return r.fail("record.seat-quotes seat", "the name of seat %s must be in plain quotes", number)
 	}
 	name, err := strconv.Unquote(quoted)
 	if err != nil || strconv.Quote(name) != quoted {
-		return r.fail("the name of seat %s is not written as this game writes it", number)
+		return r.fail("record.seat-name seat", "the name of seat %s is not written as this game writes it", number)
 	}
 	if err := CheckName(name); err != nil {
-		return r.fail("%v", err)
+		return r.failed(err)
 	}
 	kind, ok := strings.CutPrefix(rest[len(quoted):], " ")
 	if !ok || kind == "" || strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz-/") != "" || len(kind) > 40 {
-		return r.fail("who sits in seat %s is %s, not a word like person", number, short(kind))
+		return r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person", number, short(kind))
 	}
 	if len(r.rec.Players) == rules.MaxSeats {
-		return r.fail("there are only seven seats")
+		return r.fail("record.seven-seats", "there are only seven seats")
 	}
 	r.rec.Players = append(r.rec.Players, Player{name, kind})
 	return nil
@@ -216,13 +227,13 @@ func CheckName(name string) error {
 func (r *reader) begin() error {
 	for _, name := range []string{"Record", "Edition", "Variants"} {
 		if !r.seen[name] {
-			return r.fail("the tag %s is missing", name)
+			return r.fail("record.tag-missing name", "the tag %s is missing", name)
 		}
 	}
 	r.rec.Setup.Players = len(r.rec.Players)
 	g, err := rules.New(r.rec.Setup)
 	if err != nil {
-		return r.fail("%v", err)
+		return r.failed(err)
 	}
 	r.game = g
 	return nil
@@ -231,17 +242,17 @@ func (r *reader) begin() error {
 // action reads one action and plays it.
 func (r *reader) action() error {
 	if len(r.rec.Actions) == MaxActions {
-		return r.fail("a record has %d actions at most, and this one goes on", MaxActions)
+		return r.fail("record.too-many actions", "a record has %d actions at most, and this one goes on", MaxActions)
 	}
 	word := r.text
 	if r.game.Turn() > 0 {
 		want := strconv.Itoa(r.game.Turn()) + ". "
 		if r.game.Over() {
-			return r.fail("the game is over, so %s can’t follow", short(r.text))
+			return r.fail("record.over text", "the game is over, so %s can’t follow", short(r.text))
 		}
 		rest, ok := strings.CutPrefix(word, want)
 		if !ok {
-			return r.fail("%q is expected at the beginning, since this is turn %d, not %s", want, r.game.Turn(), short(r.text))
+			return r.fail("record.turn beginning turn text", "%q is expected at the beginning, since this is turn %d, not %s", want, r.game.Turn(), short(r.text))
 		}
 		word, r.column = rest, 1+len(want)
 	}
@@ -254,14 +265,14 @@ func (r *reader) action() error {
 	}
 	if err := r.game.Check(a); err != nil {
 		r.column = start
-		return r.fail("%v", err)
+		return r.failed(err)
 	}
 	if got := Line(&r.game, a); got != r.text+"\n" {
 		r.column = start
-		return r.fail("this action is written %s", short(strings.TrimSuffix(got, "\n")))
+		return r.fail("record.written text", "this action is written %s", short(strings.TrimSuffix(got, "\n")))
 	}
 	if err := r.game.Apply(a, nil); err != nil {
-		return r.fail("%v", err)
+		return r.failed(err)
 	}
 	r.rec.Actions = append(r.rec.Actions, a)
 	return nil
@@ -273,7 +284,7 @@ func (r *reader) parse(verb, object string) (rules.Action, error) {
 	case "agents":
 		set, ok := agentSet(object)
 		if !ok {
-			return none, r.fail("the agents are %s, not letters of roygbva in that order", short(object))
+			return none, r.fail("record.agents text", "the agents are %s, not letters of roygbva in that order", short(object))
 		}
 		return rules.DrawAgents(set), nil
 	case "deal":
@@ -288,7 +299,7 @@ func (r *reader) parse(verb, object string) (rules.Action, error) {
 				return rules.RollDie(i), nil
 			}
 		}
-		return none, r.fail("the die of this edition has no face %s", short(object))
+		return none, r.fail("record.no-face text", "the die of this edition has no face %s", short(object))
 	case "safe":
 		b, err := r.building(object)
 		return rules.MoveSafe(b), err
@@ -305,14 +316,14 @@ func (r *reader) steps(object string) (rules.Action, error) {
 	}
 	for _, part := range strings.Split(object, " ") {
 		if len(part) != 2 || part[1] < '1' || part[1] > '9' {
-			return rules.Action{}, r.fail("an agent’s letter and its steps are expected, like r3, not %s", short(part))
+			return rules.Action{}, r.fail("record.steps text", "an agent’s letter and its steps are expected, like r3, not %s", short(part))
 		}
 		a, ok := rules.AgentByCode(part[0])
 		if !ok {
-			return rules.Action{}, r.fail("there is no agent %q", part[0])
+			return rules.Action{}, r.fail("record.no-agent letter", "there is no agent %q", part[0])
 		}
 		if steps[a] > 0 {
-			return rules.Action{}, r.fail("%v moves twice", a)
+			return rules.Action{}, r.fail("record.agent-twice agent", "%v moves twice", a)
 		}
 		steps[a] = part[1] - '0'
 		r.column += len(part) + 1

@@ -89,7 +89,7 @@ func (r *reader) variant(verb, object string) (rules.Action, error) {
 	case "draw":
 		c, ok := rules.CardByName(object)
 		if !ok {
-			return none, r.fail("there is no card %s", short(object))
+			return none, r.fail("record.no-card text", "there is no card %s", short(object))
 		}
 		return rules.DrawCard(c), nil
 	case "passport":
@@ -97,7 +97,7 @@ func (r *reader) variant(verb, object string) (rules.Action, error) {
 		return rules.TakePassport(a), err
 	case "offer", "call":
 		if object != "yes" && object != "no" {
-			return none, r.fail("yes or no is expected, not %s", short(object))
+			return none, r.fail("record.yes-no text", "yes or no is expected, not %s", short(object))
 		}
 		if verb == "offer" {
 			return rules.AnswerOffer(object == "yes"), nil
@@ -110,7 +110,7 @@ func (r *reader) variant(verb, object string) (rules.Action, error) {
 	case "dossier":
 		return r.dossier(object)
 	}
-	return none, r.fail("there is no action %s", short(verb))
+	return none, r.fail("record.no-action text", "there is no action %s", short(verb))
 }
 
 func (r *reader) agent(letter string) (rules.Agent, error) {
@@ -119,7 +119,7 @@ func (r *reader) agent(letter string) (rules.Agent, error) {
 			return a, nil
 		}
 	}
-	return rules.NoAgent, r.fail("an agent’s letter is expected, one of roygbva, not %s", short(letter))
+	return rules.NoAgent, r.fail("record.agent-letter text", "an agent’s letter is expected, one of roygbva, not %s", short(letter))
 }
 
 func (r *reader) building(name string) (rules.Building, error) {
@@ -128,7 +128,7 @@ func (r *reader) building(name string) (rules.Building, error) {
 			return b, nil
 		}
 	}
-	return rules.NoBuilding, r.fail("there is no building %s", short(name))
+	return rules.NoBuilding, r.fail("record.no-building text", "there is no building %s", short(name))
 }
 
 func (r *reader) play(object string) (rules.Action, error) {
@@ -136,7 +136,7 @@ func (r *reader) play(object string) (rules.Action, error) {
 	words := strings.Split(object, " ")
 	c, ok := rules.CardByName(words[0])
 	if !ok {
-		return none, r.fail("there is no card %s", short(words[0]))
+		return none, r.fail("record.no-card text", "there is no card %s", short(words[0]))
 	}
 	r.column += len(words[0]) + 1
 	words = words[1:]
@@ -150,7 +150,7 @@ func (r *reader) play(object string) (rules.Action, error) {
 		least, most = 1, 1
 	}
 	if len(words) < least || len(words) > most {
-		return none, r.fail("the card %v needs %d to %d words behind it, not %d", c, least, most, len(words))
+		return none, r.fail("record.card-words card least most given", "the card %v needs %d to %d words behind it, not %d", c, least, most, len(words))
 	}
 	switch shapeOf(c) {
 	case shapePlain:
@@ -181,11 +181,11 @@ func (r *reader) dossier(object string) (rules.Action, error) {
 	var rows [rules.NumAgents]rules.Guess
 	seat, signs, _ := strings.Cut(object, " ")
 	if len(seat) != 1 || seat[0] < '1' || seat[0] > '7' {
-		return rules.Action{}, r.fail("a seat from 1 to 7 is expected, not %s", short(seat))
+		return rules.Action{}, r.fail("record.one-to-seven text", "a seat from 1 to 7 is expected, not %s", short(seat))
 	}
 	r.column += 2
 	if len(signs) != len(rows) {
-		return rules.Action{}, r.fail("a dossier has seven signs, not %s", short(signs))
+		return rules.Action{}, r.fail("record.dossier-signs text", "a dossier has seven signs, not %s", short(signs))
 	}
 	for i := range rows {
 		switch c := signs[i]; {
@@ -195,7 +195,7 @@ func (r *reader) dossier(object string) (rules.Action, error) {
 		case c >= '1' && c <= '7':
 			rows[i] = rules.GuessSeat(rules.Seat(c - '1'))
 		default:
-			return rules.Action{}, r.fail("a dossier can’t say %q", c)
+			return rules.Action{}, r.fail("record.dossier-sign sign", "a dossier can’t say %q", c)
 		}
 	}
 	return rules.WriteDossier(rules.Seat(seat[0]-'1'), rows), nil

@@ -46,6 +46,9 @@ type Scene interface {
 	Cover() (open bool)
 }
 
+// Language is the language that everything is said in.
+const Language = "en"
+
 // Backstage is what scenes share.
 type Backstage struct {
 	Gallery  *sprites.Gallery
@@ -63,7 +66,7 @@ func New(files *savefiles.Files) (*Backstage, error) {
 	if err != nil {
 		return nil, err
 	}
-	language, err := words.Language("en")
+	language, err := words.Language(Language)
 	if err != nil {
 		return nil, err
 	}

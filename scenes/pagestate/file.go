@@ -3,8 +3,9 @@
 package pagestate
 
 import (
-	"fmt"
 	"os"
+
+	"heimlich/rules/message"
 )
 
 // New publishes to a file, whole or not at all; with no name it publishes nowhere.
@@ -20,7 +21,7 @@ type fileSink string
 func (f fileSink) put(text string) error {
 	tmp := string(f) + ".tmp"
 	if err := os.WriteFile(tmp, []byte(text), 0o644); err != nil {
-		return fmt.Errorf("the state can’t be written: %w", err)
+		return message.Fault(message.Of("open.state", message.Cause("why", err)), "the state can’t be written: %w", err)
 	}
 	return os.Rename(tmp, string(f))
 }

@@ -80,10 +80,10 @@ func (f *Files) Unshelve(id string) (*Table, error) {
 }
 
 // SetAside keeps a game that goes on but can't be read under another name, which it returns. If another window holds it the error is ErrHeld.
-func (f *Files) SetAside(id string) (name string, err error) {
+func (f *Files) SetAside(id string) (Kept, error) {
 	t, err := f.seize(id, f.place.lock)
 	if err != nil {
-		return "", err
+		return Kept{}, err
 	}
 	return t.SetAside()
 }

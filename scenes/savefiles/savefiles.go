@@ -65,7 +65,7 @@ func (f *Files) LastTable() ([]byte, error) { return f.get(tableName) }
 func (f *Files) SaveLastTable(data []byte) error { return f.put(tableName, data) }
 
 // SetTableAside keeps a last table that can't be read under another name, which it returns.
-func (f *Files) SetTableAside() (name string, err error) { return f.aside(tableName, aTable) }
+func (f *Files) SetTableAside() (Kept, error) { return f.aside(tableName, aTable) }
 
 // Settings are the player's settings, nil if there are none.
 func (f *Files) Settings() ([]byte, error) { return f.get(setName) }
@@ -74,7 +74,7 @@ func (f *Files) Settings() ([]byte, error) { return f.get(setName) }
 func (f *Files) SaveSettings(data []byte) error { return f.put(setName, data) }
 
 // SetSettingsAside keeps settings that can't be read under another name, which it returns.
-func (f *Files) SetSettingsAside() (name string, err error) { return f.aside(setName, theSettings) }
+func (f *Files) SetSettingsAside() (Kept, error) { return f.aside(setName, theSettings) }
 
 // Try reports why nothing can be kept here, nil if it can.
 func (f *Files) Try() error {
@@ -99,6 +99,18 @@ func (f *Files) put(name string, data []byte) error {
 	}
 	return nil
 }
+
+// Kept is where something lies that was kept aside.
+type Kept struct {
+	place place
+	name  string
+}
+
+// String is the place in English.
+func (k Kept) String() string { return k.place.where(k.name) }
+
+// Told is the place in a message.
+func (k Kept) Told() *message.Arg { return k.place.told(k.name) }
 
 // damagedDir is where things are kept that can't be read.
 const damagedDir = "damaged"
@@ -129,18 +141,18 @@ func (x thing) notAside(err error) error {
 }
 
 // aside renames what can't be read to the first free name among the damaged things. What another window has kept aside meanwhile lies somewhere among them.
-func (f *Files) aside(name string, what thing) (string, error) {
+func (f *Files) aside(name string, what thing) (Kept, error) {
 	for i := 1; i < 1000; i++ {
 		to := fmt.Sprintf("%s/%d-%s", damagedDir, i, path.Base(name))
 		switch err := f.place.rename(name, to); {
 		case err == nil:
-			return f.place.where(to), nil
+			return Kept{f.place, to}, nil
 		case errors.Is(err, errThere):
 		case !f.place.has(name):
-			return f.place.where(damagedDir), nil
+			return Kept{f.place, damagedDir}, nil
 		default:
-			return "", what.notAside(err)
+			return Kept{}, what.notAside(err)
 		}
 	}
-	return "", what.notAside(message.Fault(message.Of("save.thousand"), "there are a thousand others"))
+	return Kept{}, what.notAside(message.Fault(message.Of("save.thousand"), "there are a thousand others"))
 }

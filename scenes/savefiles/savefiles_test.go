@@ -185,7 +185,7 @@ func TestOddThings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := os.Lstat(aside); err != nil {
+		if _, err := os.Lstat(aside.String()); err != nil {
 			t.Errorf("not kept aside: %v", err)
 		}
 		for _, thing := range []string{"settings.json", "table.json"} {
@@ -216,7 +216,7 @@ func TestSetAsideKeepsAll(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		names = append(names, name)
+		names = append(names, name.String())
 	}
 	for i, text := range []string{"first", "second"} {
 		if got, err := os.ReadFile(names[i]); string(got) != text || err != nil {
@@ -230,7 +230,7 @@ func TestSetAsideKeepsAll(t *testing.T) {
 		t.Fatal(err)
 	}
 	name, err := f.SetSettingsAside()
-	if got, _ := os.ReadFile(name); err != nil || string(got) != "broken" {
+	if got, _ := os.ReadFile(name.String()); err != nil || string(got) != "broken" {
 		t.Errorf("settings aside: %q, %v", got, err)
 	}
 }
@@ -279,7 +279,7 @@ func TestNotes(t *testing.T) {
 		t.Fatalf("got %q, %v", got, err)
 	}
 	name, err := again.SetNotesAside()
-	if got, _ := os.ReadFile(name); string(got) != "mine" || err != nil {
+	if got, _ := os.ReadFile(name.String()); string(got) != "mine" || err != nil {
 		t.Errorf("%s holds %q, %v", name, got, err)
 	}
 	if got, err := again.Notes(); got != nil || err != nil {

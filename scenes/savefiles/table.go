@@ -190,22 +190,22 @@ func (t *Table) KeepNotes(text []byte) error {
 func (t *Table) Notes() ([]byte, error) { return t.files.get(t.name(notesEnd)) }
 
 // SetNotesAside keeps notes that can't be read under another name, which it returns.
-func (t *Table) SetNotesAside() (name string, err error) { return t.setAside(notesEnd, theNotes) }
+func (t *Table) SetNotesAside() (Kept, error) { return t.setAside(notesEnd, theNotes) }
 
 // SetAside keeps a game that can't be read under another name, which it returns, and lets go of it.
-func (t *Table) SetAside() (name string, err error) {
+func (t *Table) SetAside() (Kept, error) {
 	defer t.Close()
 	return t.setAside(recordEnd, aGame)
 }
 
-func (t *Table) setAside(end string, what thing) (name string, err error) {
+func (t *Table) setAside(end string, what thing) (kept Kept, err error) {
 	err = t.write(func() error {
-		if name, err = t.files.aside(t.name(end), what); err == nil && end == recordEnd {
+		if kept, err = t.files.aside(t.name(end), what); err == nil && end == recordEnd {
 			t.known = nil
 		}
 		return err
 	})
-	return name, err
+	return kept, err
 }
 
 // Shelve puts the game away, finished or not, and lets go of it.

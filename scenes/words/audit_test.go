@@ -251,6 +251,7 @@ func (a *audit) call(n *ast.CallExpr) {
 			}
 		}
 	}
+	a.flaw(n)
 	if !ok || !slices.Contains(speakers, sel.Sel.Name) || len(n.Args) == 0 {
 		return
 	}
@@ -285,6 +286,50 @@ func (a *audit) call(n *ast.CallExpr) {
 		given[name] = kind
 	}
 	a.compare(n, key, us, given)
+}
+
+// flaw checks the call of a function that makes a flaw as rules.Flawed does: its code has a text, and what it speaks of is what the sentence and the text speak of.
+func (a *audit) flaw(n *ast.CallExpr) {
+	fn := ""
+	switch f := n.Fun.(type) {
+	case *ast.Ident:
+		fn = f.Name
+	case *ast.SelectorExpr:
+		fn = f.Sel.Name
+	}
+	if fn != "Flawed" && fn != "fail" {
+		return
+	}
+	for i, x := range n.Args[:max(len(n.Args)-1, 0)] {
+		code, isCode := literalOf(x)
+		format, isFormat := literalOf(n.Args[i+1])
+		words := strings.Fields(code)
+		if !isCode || !isFormat || len(words) == 0 || !isKey(words[0]) {
+			continue
+		}
+		a.calls++
+		a.used[message.Key(words[0])] = true
+		us, ok := a.c.Uses(message.Key(words[0]))
+		if !ok {
+			a.at(n, "there is no text %q", words[0])
+			return
+		}
+		if given := len(n.Args) - i - 2; given != len(words)-1 || given != strings.Count(format, "%") {
+			a.at(n, "%q names %d arguments, and %d are given to a sentence with %d", words[0], len(words)-1, given, strings.Count(format, "%"))
+		}
+		names := map[string]message.Kind{}
+		for _, name := range words[1:] {
+			names[name] = anything
+		}
+		a.compare(n, words[0], us, names)
+		return
+	}
+	for _, x := range n.Args {
+		if id, ok := x.(*ast.Ident); ok && id.Name == "code" {
+			return // hands on what it was given
+		}
+	}
+	a.at(n, "a flaw whose code is no literal")
 }
 
 // compare tells what a call gives and its text does not use, or the other way about, and forms that are missing.
@@ -354,6 +399,12 @@ func TestEveryWordIsThere(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	mains, _ := filepath.Glob("../../*.go")
+	for _, path := range mains {
+		if err := a.file(path, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
 	a.look()
 	for _, wrong := range a.wrong {
 		t.Error(wrong)
@@ -366,7 +417,7 @@ func TestEveryWordIsThere(t *testing.T) {
 
 // TestTheAuditFinds every kind of mistake, in a program that has them.
 func TestTheAuditFinds(t *testing.T) {
-	c := read(t, "x.points = {points|1 point|{points} points}\nx.bare = {points} points\nx.to = {place:to} {agent}\nx.odd = {place:under}\nx.left = never said\n")
+	c := read(t, "x.points = {points|1 point|{points} points}\nx.bare = {points} points\nx.to = {place:to} {agent}\nx.odd = {place:under}\nx.left = never said\nx.flaw = {what} is wrong\n")
 	a := newAudit(c)
 	a.wrong = nil
 	err := a.file("said.go", `package said
@@ -384,6 +435,11 @@ func f() {
 	message.Of(message.Key("y." + name))
 	page.Words("x.points", n, message.Person("who", ""))
 	keys := []message.Key{"x.table"}
+	rules.Flawed("x.flaw what", "%v is wrong", n)
+	r.fail(7, "x.flew what", "%v is wrong", n)
+	r.fail("x.flaw who", "%v is wrong", n)
+	r.fail("x.flaw what", "it is wrong", n)
+	r.fail("it is wrong")
 }`)
 	if err != nil {
 		t.Fatal(err)
@@ -402,6 +458,10 @@ func f() {
 		`said.go:14:2: "x.points" does not use the argument who`,
 		`said.go:15:24: there is no text "x.table"`,
 		`b.txt:5: nothing says "x.left"`,
+		`said.go:17:2: there is no text "x.flew"`,
+		`said.go:18:2: "x.flaw" lacks the argument what`, `said.go:18:2: "x.flaw" does not use the argument who`,
+		`said.go:19:2: "x.flaw" names 1 arguments, and 1 are given to a sentence with 0`,
+		`said.go:20:2: a flaw whose code is no literal`,
 	}
 	for _, w := range want {
 		if !slices.Contains(a.wrong, w) {

@@ -234,17 +234,15 @@ func (c *Catalogue) Spell(m message.Message) Sentence {
 
 // Error puts an error into words: what it says to players; its own text if it says nothing to them, as errors of the system do not.
 func (c *Catalogue) Error(err error) string {
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		if _, told := err.(message.Sayer); !told {
-			var lines []string
-			for _, e := range joined.Unwrap() {
-				lines = append(lines, c.Error(e))
-			}
-			return strings.Join(lines, "\n")
-		}
-	}
 	if m := message.Told(err); !m.None() {
 		return c.Say(m)
+	}
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		var lines []string
+		for _, e := range joined.Unwrap() {
+			lines = append(lines, c.Error(e))
+		}
+		return strings.Join(lines, "\n")
 	}
 	return err.Error()
 }

@@ -1,7 +1,6 @@
 package host
 
 import (
-	"fmt"
 	"slices"
 
 	"heimlich/rules"
@@ -112,7 +111,7 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	}
 	switch {
 	case s == rules.NoSeat:
-		return fmt.Errorf("the public only looks on")
+		return message.Fault(message.Of("table.looks-on"), "the public only looks on")
 	case a.Kind == rules.KindDossier && a.Seat == s && slices.Contains(done, a):
 		return nil // once more; they are written in any order
 	case n >= 0 && n < len(done) && a.Kind != rules.KindDossier && h.did(s, n, done[n], a):
@@ -121,13 +120,13 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 		return match.ErrStale
 	case a == match.Throw:
 		if h.person() != s || !h.game.IsChance() {
-			return fmt.Errorf("the die is not this player’s to throw")
+			return message.Fault(message.Of("table.not-the-die"), "the die is not this player’s to throw")
 		}
 		return h.beginChance()
 	case h.game.IsChance():
-		return fmt.Errorf("chance has to act first")
+		return errChance
 	case a.Kind == rules.KindDossier && a.Seat != s, a.Kind != rules.KindDossier && h.game.Actor() != s:
-		return fmt.Errorf("it is somebody else who has to act")
+		return message.Fault(message.Of("table.other-acts"), "it is somebody else who has to act")
 	}
 	if a.Kind == rules.KindDossier && h.keeper.coming != nil { // two may write at once
 		if err := h.game.Check(a); err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 	"heimlich/rules/work"
@@ -103,7 +104,7 @@ func Set(position string, o match.Options, help Helpers) (*Host, error) {
 		return nil, err
 	}
 	if !g.Known() {
-		return nil, fmt.Errorf("the position does not say everything: somebody’s agents, hand or dossier, or the deck, are hidden")
+		return nil, message.Fault(message.Of("position.hidden"), "the position does not say everything: somebody’s agents, hand or dossier, or the deck, are hidden")
 	}
 	o.Setup = g.Setup()
 	if err := o.Validate(); err != nil {

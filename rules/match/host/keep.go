@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/rules/work"
 )
@@ -26,6 +27,12 @@ type step struct {
 	events        []rules.Event
 	kept          *work.Job[error]
 }
+
+// Why something can’t begin now.
+var (
+	errSaving = message.Fault(message.Of("table.saving"), "the last action is still being saved")
+	errChance = message.Fault(message.Of("table.chance"), "chance has to act first")
+)
 
 // begin keeps the header of a new match.
 func (k *keeper) begin() error {
@@ -55,7 +62,7 @@ func (h *Host) begin(a rules.Action) error {
 	case k.gone != nil:
 		return k.gone
 	case k.coming != nil:
-		return fmt.Errorf("the last action is still being saved")
+		return errSaving
 	}
 	s := &step{action: a, before: h.game, after: h.game}
 	var log rules.Log
@@ -74,7 +81,7 @@ func (h *Host) beginChance() error {
 	case !h.game.IsChance():
 		return fmt.Errorf("chance is not due")
 	case h.keeper.coming != nil:
-		return fmt.Errorf("the last action is still being saved")
+		return errSaving
 	case h.keeper.gone != nil:
 		return h.keeper.gone
 	}
@@ -126,7 +133,7 @@ func (h *Host) happen(s *step, err error) {
 // Act carries out an action of whoever has to act, and waits until it is kept. It is for programs that have no picture to move meanwhile.
 func (h *Host) Act(a rules.Action) error {
 	if h.game.IsChance() {
-		return fmt.Errorf("chance has to act first")
+		return errChance
 	}
 	return h.wait(h.begin(a))
 }

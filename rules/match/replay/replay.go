@@ -4,11 +4,10 @@ package replay
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/rules/record"
 )
 
@@ -27,7 +26,7 @@ type Replay struct {
 }
 
 // errLooking is why nothing can be done.
-var errLooking = errors.New("this screen only looks on")
+var errLooking = message.Fault(message.Of("table.looks-on"), "this screen only looks on")
 
 // Follow is the record of a game that is played elsewhere, from how it is now on.
 func Follow(text []byte, viewer rules.Seat) (*Replay, error) {
@@ -81,7 +80,7 @@ func (r *Replay) Grow(text []byte) error {
 		return nil
 	}
 	if !bytes.HasPrefix(text, r.text) {
-		return fmt.Errorf("the record is another one now")
+		return message.Fault(message.Of("record.other"), "the record is another one now")
 	}
 	rec, err := record.Read(text)
 	if err != nil {

@@ -1,0 +1,14 @@
+package main
+
+import "strings"
+
+// noDisplay reports whether an error of the engine means that there is no screen.
+func noDisplay(err error) bool {
+	s := strings.ToLower(err.Error())
+	for _, word := range []string{"window system", "display", "glfw", "x11", "wayland", "monitor", "opengl", "libgl", "libx"} {
+		if strings.Contains(s, word) {
+			return true
+		}
+	}
+	return false
+}

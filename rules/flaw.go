@@ -1,0 +1,28 @@
+package rules
+
+import "fmt"
+
+// Flaw is what is wrong with a text that was read, or with what a table wants: a sentence for those who look for what went wrong, and a code, with what it speaks of, by
+// which package message tells it to players in their language. An argument that is a Flaw itself is a part of the sentence.
+type Flaw struct {
+	Code   string // a key of the catalogue, and behind it what the text calls the arguments: "setup.no-edition name"
+	Format string // the sentence, with one verb of package fmt for each argument
+	Args   []any
+}
+
+// Flawed is a Flaw.
+func Flawed(code, format string, args ...any) error { return &Flaw{code, format, args} }
+
+// Error is the whole sentence.
+func (f *Flaw) Error() string { return fmt.Sprintf(f.Format, f.Args...) }
+
+// Unwrap is the errors that the sentence holds.
+func (f *Flaw) Unwrap() []error {
+	var held []error
+	for _, x := range f.Args {
+		if err, ok := x.(error); ok {
+			held = append(held, err)
+		}
+	}
+	return held
+}

@@ -1,0 +1,116 @@
+package words
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// developers are the files whose errors no player can meet, or meets only with a program that is broken: their sentences stay as they are, in English.
+var developers = map[string]string{
+	"assets/assets.go":               "a drawing, a font or a language that the program does not bring along",
+	"sprites/art/art.go":             "a drawing of the program’s own that is damaged",
+	"sprites/lettering/lettering.go": "a font of the program’s own that is damaged",
+	"scenes/words/words.go":          "a catalogue that is damaged, which translators read",
+	"scenes/words/text.go":           "the same",
+	"scenes/thinking/browser.go":     "a worker of the page’s own that does not answer; the game thinks without it",
+	"scenes/savefiles/browser.go":    "a lack that is handled where it is found",
+	"rules/opponents/question.go":    "a question to a worker of the page’s own",
+	"rules/deduction/deduction.go":   "a belief in such a question",
+	"rules/casefile/casefile.go":     "a file that is asked for before the game is over, or that nobody waits for",
+	"rules/record/record.go":         "an illegal action in a record that was made, not read",
+	"rules/match/host/keep.go":       "chance that is asked out of turn",
+	"rules/match/host/host.go":       "a host without a source of chance",
+	"rules/match/line/line.go":       "the line between programs: what breaks its protocol is a mistake of one of them",
+	"rules/match/line/dial.go":       "the same",
+	"rules/match/line/served.go":     "the same",
+}
+
+// tools are folders of programs for those who make the game.
+var tools = append([]string{"likeness"}, quiet...)
+
+// bare lists the errors of a file that say nothing to players: made by packages fmt or errors, and not within a message.Fault.
+func bare(set *token.FileSet, name string, src any) (found []string, err error) {
+	f, err := parser.ParseFile(set, name, src, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		sel, ok := call.Fun.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		pkg, ok := sel.X.(*ast.Ident)
+		if ok && (pkg.Name == "fmt" && sel.Sel.Name == "Errorf" || pkg.Name == "errors" && sel.Sel.Name == "New") {
+			found = append(found, set.Position(n.Pos()).String())
+		}
+		return true
+	})
+	return found, nil
+}
+
+// TestErrorsAreTold: an error that a player can meet is a message; the files whose errors are not are listed above with the reason.
+func TestErrorsAreTold(t *testing.T) {
+	set, used := token.NewFileSet(), map[string]bool{}
+	look := func(path string) error {
+		found, err := bare(set, path, nil)
+		name := strings.TrimPrefix(filepath.ToSlash(path), "../../")
+		if developers[name] != "" {
+			used[name] = used[name] || len(found) > 0
+			return err
+		}
+		for _, x := range found {
+			t.Errorf("%s: an error that says nothing to players; make it with message.Fault or rules.Flawed", x)
+		}
+		return err
+	}
+	for _, dir := range append([]string{"../../assets"}, speaking...) {
+		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && d.IsDir() && slices.Contains(tools, d.Name()) {
+				return filepath.SkipDir
+			}
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, "rules/message/message.go") {
+				return err
+			}
+			return look(path)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	mains, _ := filepath.Glob("../../*.go")
+	for _, path := range mains {
+		if err := look(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name := range developers {
+		if !used[name] {
+			t.Errorf("%s makes no error of its own and need not be listed", name)
+		}
+	}
+}
+
+// TestBareErrorsAreFound in a program that has them.
+func TestBareErrorsAreFound(t *testing.T) {
+	found, err := bare(token.NewFileSet(), "said.go", `package said
+var errGone = errors.New("it is gone")
+func f() error {
+	if bad {
+		return message.Fault(message.Of("x.y"), "it is bad")
+	}
+	return fmt.Errorf("it is worse")
+}`)
+	if want := []string{"said.go:2:15", "said.go:7:9"}; err != nil || !slices.Equal(found, want) {
+		t.Errorf("found %q, %v; want %q", found, err, want)
+	}
+}
