@@ -44,6 +44,19 @@ func Font(name string) ([]byte, error) {
 	return data, nil
 }
 
+// Languages are the languages that there are words of, sorted, as "en".
+func Languages() []string {
+	dirs, err := files.ReadDir("words")
+	if err != nil {
+		panic(err) // the files are inside the program
+	}
+	var names []string
+	for _, d := range dirs {
+		names = append(names, d.Name())
+	}
+	return names
+}
+
 // Words is the folder with the words of a language, as "en".
 func Words(language string) (fs.FS, error) {
 	if _, err := fs.Stat(files, "words/"+language); err != nil {
