@@ -3,6 +3,7 @@ package gallery
 import (
 	"strings"
 
+	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -26,11 +27,18 @@ const pad = 8
 
 // heading is a row that says what comes below it.
 func (g *Gallery) heading(title string, width float64) exhibit {
-	return exhibit{title, func() widgets.Row {
-		text := g.Back.Type.Block(g.Style(lettering.Title, 22).With(g.Back.Kit.Theme.Cream), title, width-2*pad)
-		_, h := text.Size()
-		return widgets.Row{Node: sprites.New("heading").Add(sprites.NewFace("title", text, pad, pad)), H: h + 2*pad}
-	}}
+	return exhibit{title, func() widgets.Row { return g.title(title, width) }}
+}
+
+func (g *Gallery) title(words string, width float64) widgets.Row {
+	text := g.Back.Type.Block(g.Style(lettering.Title, 22).With(g.Back.Kit.Theme.Cream), words, width-2*pad)
+	_, h := text.Size()
+	return widgets.Row{Node: sprites.New("heading").Add(sprites.NewFace("title", text, pad, pad)), H: h + 2*pad}
+}
+
+// part is a heading, and a grid below it.
+func (g *Gallery) part(title message.Key, cells []cell, least, width float64, high func(w float64) float64) []exhibit {
+	return append([]exhibit{g.heading(g.say(message.Of(title)), width)}, g.grid(cells, least, width, high)...)
 }
 
 // grid lays cells out in rows. A cell is at least that wide, and as high as high says of its width, without its name.
@@ -80,8 +88,11 @@ func same(h float64) func(float64) float64 { return func(float64) float64 { retu
 
 // picture is a cell with a drawing.
 func (g *Gallery) picture(drawing, name string) cell {
-	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		on.Add(sprites.NewFace(drawing, g.Back.Gallery.Drawing(drawing, r.W, r.H), r.X, r.Y))
-		return nil
-	}}
+	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control { return g.hang(on, drawing, r) }}
+}
+
+// hang puts a drawing into a rectangle, which cannot be pressed.
+func (g *Gallery) hang(on *sprites.Node, drawing string, r layout.Rect) *widgets.Control {
+	on.Add(sprites.NewFace(drawing, g.Back.Gallery.Drawing(drawing, r.W, r.H), r.X, r.Y))
+	return nil
 }

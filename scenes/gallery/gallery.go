@@ -94,17 +94,19 @@ func (g *Gallery) Layout(s backstage.Screen) {
 // buttons puts the buttons of the chapters, of the language and the way out at the top of a rectangle, on as many rows as they need. It returns what is below.
 func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.Rect) {
 	const size, high, gap = 16, 44, 6
-	var specs []widgets.ButtonSpec
+	specs := make([]widgets.ButtonSpec, len(chapters)+2)
 	for i, c := range chapters {
-		specs = append(specs, widgets.ButtonSpec{ID: c.id, Title: g.Words(c.title), Look: widgets.Choice, Checked: i == g.at, OnPress: func() { g.open(i, g.speaks) }})
+		s := &specs[i]
+		s.ID, s.Title, s.Look, s.Checked, s.OnPress = c.id, g.Words(c.title), widgets.Choice, i == g.at, func() { g.open(i, g.speaks) }
 	}
-	specs = append(specs,
-		widgets.ButtonSpec{ID: "language", Title: g.Words("gallery.language", message.Verbatim("language", g.tongues[g.speaks].name)), Disabled: len(g.tongues) < 2,
-			OnPress: func() { g.open(g.at, (g.speaks+1)%len(g.tongues)) }},
-		widgets.ButtonSpec{ID: "back", Title: g.Words("button.close"), OnPress: g.back})
+	s := &specs[len(chapters)]
+	s.ID, s.Title, s.Disabled = "language", g.Words("gallery.language", message.Verbatim("language", g.tongues[g.speaks].name)), len(g.tongues) < 2
+	s.OnPress = func() { g.open(g.at, (g.speaks+1)%len(g.tongues)) }
+	s = &specs[len(chapters)+1]
+	s.ID, s.Title, s.OnPress = "back", g.Words("button.close"), g.back
 	widest := 0.0
-	for _, s := range specs {
-		widest = max(widest, g.Back.Type.Width(g.Style(lettering.Strong, size), s.Title)+26)
+	for i := range specs {
+		widest = max(widest, g.Back.Type.Width(g.Style(lettering.Strong, size), specs[i].Title)+26)
 	}
 	columns := min(max(int((in.W+gap)/(widest+gap)), 1), len(specs))
 	rows := (len(specs) + columns - 1) / columns
@@ -113,9 +115,8 @@ func (g *Gallery) buttons(in layout.Rect) (cs []*widgets.Control, below layout.R
 	for i, r := range head.Rows(rows, gap) {
 		for k, r := range r.Columns(columns, gap) {
 			if at := i*columns + k; at < len(specs) {
-				s := specs[at]
-				s.Rect, s.Size = r, size
-				cs = append(cs, g.Button(s))
+				specs[at].Rect, specs[at].Size = r, size
+				cs = append(cs, g.Button(specs[at]))
 			}
 		}
 	}

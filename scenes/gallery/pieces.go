@@ -24,56 +24,56 @@ type Table struct {
 // drawings are all drawings of the assets, folder by folder.
 func (g *Gallery) drawings(width float64) (shows []exhibit) {
 	var folders []string
-	in := map[string][]cell{}
 	for _, name := range assets.Names() {
-		folder, base, ok := strings.Cut(name, "/")
-		if !ok {
-			folder, base = "drawings", name
+		folder, _, _ := strings.Cut(name, "/")
+		if folder == name {
+			folder = ""
 		}
-		if in[folder] == nil {
+		if !slices.Contains(folders, folder) {
 			folders = append(folders, folder)
 		}
-		in[folder] = append(in[folder], g.picture(name, base))
 	}
-	slices.Sort(folders) // Names has single drawings between the folders
+	slices.Sort(folders) // single drawings first
 	for _, f := range folders {
-		shows = append(shows, g.heading(f, width))
-		shows = append(shows, g.grid(in[f], 110, width, same(110))...)
+		shows = append(shows, g.heading("drawings/"+f, width))
+		shows = append(shows, g.grid(g.pictures(f), 110, width, same(110))...)
 	}
 	return shows
 }
 
-// pieces are what lies and stands on a table, and tables.
-func (g *Gallery) pieces(width float64) (shows []exhibit) {
-	c := g.tongues[g.speaks].words
-	var agents, tokens, dice, cards []cell
-	for a := range rules.Agent(rules.NumAgents) {
-		agents = append(agents, g.picture("agents/"+a.String(), c.Agent(a)))
-		tokens = append(tokens, g.picture("tokens/"+a.String(), c.Agent(a)))
-	}
+// pictures are the drawings of a folder, "" for those that lie in none.
+func (g *Gallery) pictures(folder string) (cells []cell) {
 	for _, name := range assets.Names() {
-		if face, ok := strings.CutPrefix(name, "die/"); ok {
-			dice = append(dice, g.picture(name, face))
+		in, base, ok := strings.Cut(name, "/")
+		if !ok {
+			in, base = "", name
+		}
+		if in == folder {
+			cells = append(cells, g.picture(name, base))
 		}
 	}
+	return cells
+}
+
+// pieces are what lies and stands on a table, and tables.
+func (g *Gallery) pieces(width float64) (shows []exhibit) {
+	var cards []cell
 	for k := rules.Card(1); k <= rules.NumCards; k++ {
 		cards = append(cards, g.card(k))
 	}
-	cards = append(cards, g.picture("cards/reverse", c.Card(rules.HiddenCard)))
 	for _, part := range []struct {
 		title message.Key
 		cells []cell
 		least float64
 		high  func(float64) float64
 	}{
-		{"gallery.agents", agents, 80, same(110)},
+		{"gallery.agents", g.pictures("agents"), 80, same(110)},
 		{"gallery.safe", []cell{g.picture("safe", "safe"), g.picture("safe-open", "safe-open")}, 80, same(80)},
-		{"gallery.die", dice, 60, same(60)},
-		{"gallery.tokens", tokens, 60, same(40)},
-		{"gallery.cards", cards, 150, g.cardHeight},
+		{"gallery.die", g.pictures("die"), 60, same(60)},
+		{"gallery.tokens", g.pictures("tokens"), 60, same(40)},
+		{"gallery.cards", append(cards, g.picture("cards/reverse", "reverse")), 150, g.cardHeight},
 	} {
-		shows = append(shows, g.heading(g.say(message.Of(part.title)), width))
-		shows = append(shows, g.grid(part.cells, part.least, width, part.high)...)
+		shows = append(shows, g.part(part.title, part.cells, part.least, width, part.high)...)
 	}
 	for _, t := range g.tables {
 		title := g.say(message.Of("gallery.table", message.Verbatim("phase", t.Name)))

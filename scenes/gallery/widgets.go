@@ -44,15 +44,11 @@ var states = []buttonState{
 
 // widgets are the buttons, fields, lists and dialogs in every state.
 func (g *Gallery) widgets(width float64) (shows []exhibit) {
-	part := func(title message.Key, cells []cell, least, high float64) {
-		shows = append(shows, g.heading(g.say(message.Of(title)), width))
-		shows = append(shows, g.grid(cells, least, width, same(high))...)
-	}
 	for i := range looks {
-		part(looks[i].title, g.buttonsOf(i), 130, 56)
+		shows = append(shows, g.part(looks[i].title, g.buttonsOf(i), 130, width, same(56))...)
 	}
-	part("gallery.fields", g.fields(), 150, 48)
-	part("gallery.lists", g.lists(), 150, 150)
+	shows = append(shows, g.part("gallery.fields", g.fields(), 150, width, same(48))...)
+	shows = append(shows, g.part("gallery.lists", g.lists(), 150, width, same(150))...)
 	shows = append(shows, g.heading(g.say(message.Of("gallery.dialogs")), width))
 	for i, d := range g.dialogs() {
 		shows = append(shows, exhibit{d.Title, func() widgets.Row { return g.dialog(d, width) }})
@@ -76,9 +72,7 @@ func (g *Gallery) buttonsOf(look int) (cells []cell) {
 		cells = append(cells, cell{title, func(on *sprites.Node, r layout.Rect) *widgets.Control {
 			s := l.spec
 			s.ID, s.Title, s.Rect, s.Size = l.id, title, r, 17
-			if s.Sub != "" {
-				s.Sub = g.say(message.Of(message.Key(s.Sub)))
-			}
+			g.translate(&s.Sub)
 			s.Disabled, s.Barred = st.state.Disabled, st.barred
 			if s.Disabled || s.Barred {
 				s.Why = g.say(message.Of("gallery.why"))
@@ -178,15 +172,34 @@ func (g *Gallery) lists() (cells []cell) {
 	return cells
 }
 
-// dialogs are the kinds of dialog.
+// kinds are the kinds of dialog, with keys in place of words.
+var kinds = []widgets.Dialog{
+	{Title: "gallery.question", Body: "gallery.question.text", Answers: []widgets.Answer{{ID: "yes", Title: "button.done", Primary: true}, {ID: "no", Title: "button.back"}}},
+	{Title: "gallery.choices", List: true, Answers: []widgets.Answer{{ID: "one", Title: "gallery.normal", Sub: "gallery.second"}, {ID: "two", Title: "gallery.checked", Checked: true},
+		{ID: "three", Title: "gallery.icon", Icon: "icons/passport"}, {ID: "four", Title: "gallery.disabled", Disabled: true, Why: "gallery.why"}}},
+	{Title: "gallery.notice", Body: "gallery.notice.text", Modal: true, Answers: []widgets.Answer{{ID: "back", Title: "button.back", Primary: true}}},
+}
+
+// dialogs are the kinds of dialog in words.
 func (g *Gallery) dialogs() []widgets.Dialog {
-	say := func(k message.Key) string { return g.say(message.Of(k)) }
-	return []widgets.Dialog{
-		{Title: say("gallery.question"), Body: say("gallery.question.text"), Answers: []widgets.Answer{{ID: "yes", Title: say("button.done"), Primary: true}, {ID: "no", Title: say("button.back")}}},
-		{Title: say("gallery.choices"), List: true, Answers: []widgets.Answer{{ID: "one", Title: say("gallery.normal"), Sub: say("gallery.second")},
-			{ID: "two", Title: say("gallery.checked"), Checked: true}, {ID: "three", Title: say("gallery.icon"), Icon: "icons/passport"},
-			{ID: "four", Title: say("gallery.disabled"), Disabled: true, Why: say("gallery.why")}}},
-		{Title: say("gallery.notice"), Body: say("gallery.notice.text"), Modal: true, Answers: []widgets.Answer{{ID: "back", Title: say("button.back"), Primary: true}}},
+	ds := slices.Clone(kinds)
+	for i := range ds {
+		d := &ds[i]
+		d.Answers = slices.Clone(d.Answers)
+		g.translate(&d.Title, &d.Body)
+		for k := range d.Answers {
+			g.translate(&d.Answers[k].Title, &d.Answers[k].Sub, &d.Answers[k].Why)
+		}
+	}
+	return ds
+}
+
+// translate puts what is said in the place of keys.
+func (g *Gallery) translate(keys ...*string) {
+	for _, k := range keys {
+		if *k != "" {
+			*k = g.say(message.Of(message.Key(*k)))
+		}
 	}
 }
 
