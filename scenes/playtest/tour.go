@@ -105,8 +105,12 @@ func (p *Player) ToTitle() {
 		return waysOut[i]
 	}
 	for s, _ := p.look(); s.Scene != "title"; {
-		way := out(p.Wait("a way out", func(s pagestate.State) bool { return out(s) != "" }))
-		from := s.Scene
+		// The way that was pressed may be gone a moment before the scene is.
+		s = p.Wait("a way out", func(s pagestate.State) bool { return s.Scene == "title" || out(s) != "" })
+		if s.Scene == "title" {
+			break
+		}
+		way, from := out(s), s.Scene
 		s = p.PressFor(way, "where "+way+" leads", func(s pagestate.State) bool { return s.Scene != from || out(s) != way })
 	}
 	p.Scene("title")

@@ -164,6 +164,28 @@ func TestDamagedDrawings(t *testing.T) {
 	if _, err := read(append(data, 0)); err == nil {
 		t.Error("a byte too much was not noticed")
 	}
+
+	view := [4]float64{0, 0, 9, 9}
+	bare := (&drawing{view: view, shapes: []shape{{placed: rasterx.Identity}}}).write()
+	bare = bare[:len(bare)-1] // without the number of its path's commands
+	for _, c := range []struct {
+		name string
+		data []byte
+	}{
+		{"no width", (&drawing{view: [4]float64{0, 0, 0, 9}}).write()},
+		{"no height", (&drawing{view: [4]float64{0, 0, 9, 0}}).write()},
+		{"ends that there are not", (&drawing{view: view, shapes: []shape{{placed: rasterx.Identity, line: &line{ends: byte(len(caps))}}}}).write()},
+		{"a join that there is not", (&drawing{view: view, shapes: []shape{{placed: rasterx.Identity, line: &line{join: rasterx.Round + 1}}}}).write()},
+		{"a command that there is not", append(bytes.Clone(bare), 1, byte(len(pointsOf)))},
+		{"one command of two", append(bytes.Clone(bare), 2, byte(rasterx.PathMoveTo), 0, 0)},
+	} {
+		if _, err := read(c.data); err == nil {
+			t.Errorf("%s was taken for a drawing", c.name)
+		}
+	}
+	if d, err := read(append(bare, 1, byte(rasterx.PathMoveTo), 0, 0)); err != nil || len(d.shapes) != 1 {
+		t.Errorf("a path of one point: %v, %v", d, err)
+	}
 }
 
 // readSVGs are the drawings as artists make them, by their names.
