@@ -125,3 +125,12 @@ func atTheEnd(begin Begin, see func(p *Player, name string)) {
 	p.Wait("the file to be read", func(s pagestate.State) bool { return !s.Busy })
 	see(p, "file")
 }
+
+// PlainGame is a kept game without variants, from its beginning.
+func PlainGame() string { return plainGame }
+
+// CardGame is a kept game with top secret cards, from its beginning.
+func CardGame() string { return callGame }
+
+// OverGame is a kept game with top secret cards and dossiers, from its beginning to its end.
+func OverGame() string { return overGame }

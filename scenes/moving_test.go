@@ -1,0 +1,153 @@
+package scenes
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"heimlich/rules/match/tables"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// controlIDs are the controls that are there, each once, in their order.
+func controlIDs(s backstage.Scene) (ids []string) {
+	seen := map[string]bool{}
+	for _, c := range s.Desk().Controls() {
+		if !seen[c.ID] {
+			ids = append(ids, c.ID)
+		}
+		seen[c.ID] = true
+	}
+	return ids
+}
+
+// breathe lets a second pass, but not where a field could ask the system for letters, which needs a window.
+func (g *desktop) breathe() {
+	if g.name != "tablesetup" {
+		g.scene.Advance(1)
+	}
+}
+
+// TestDrawnPointedAt keeps what of every screen looks otherwise while the mouse points at a control, and while it is pressed there. When the mouse has
+// left without a press, everything looks as before.
+func TestDrawnPointedAt(t *testing.T) {
+	var all strings.Builder
+	drawn(t, scenetest.Screens[0], 1, playtest.Mouse, func(g *desktop, moment string) {
+		point := func(k widgets.Kind, x, y float64) []string {
+			g.handle(widgets.Event{Kind: k, X: x, Y: y})
+			g.breathe()
+			return looks(g.scene)
+		}
+		name := g.name
+		fmt.Fprintf(&all, "==== %s\n", moment)
+		for _, id := range controlIDs(g.scene) {
+			c := g.scene.Desk().Find(id)
+			if c == nil {
+				continue
+			}
+			p := c.Rect.Clip(g.screen.Rect()).Center()
+			before := point(widgets.PointerMove, -50, -50)
+			over := point(widgets.PointerMove, p.X, p.Y)
+			after := point(widgets.PointerMove, -50, -50)
+			point(widgets.PointerMove, p.X, p.Y)
+			down := point(widgets.PointerDown, p.X, p.Y)
+			point(widgets.PointerCancel, p.X, p.Y)
+			if g.name != name {
+				t.Fatalf("%s: a press of %s that was taken back leads to %s", moment, id, g.name)
+			}
+			fmt.Fprintf(&all, "-- %s\n", id)
+			for _, l := range scenetest.Added(before, over) {
+				fmt.Fprintln(&all, "over", strings.TrimSpace(l))
+			}
+			for _, l := range scenetest.Added(over, down) {
+				fmt.Fprintln(&all, "down", strings.TrimSpace(l))
+			}
+			if left := scenetest.Added(before, after); len(left) > 0 {
+				t.Errorf("%s: when the mouse has left %s, this is left:\n%s", moment, id, strings.Join(left, "\n"))
+			}
+		}
+	})
+	scenetest.Kept(t, "drawn/pointed-at.txt", all.String(), *update)
+}
+
+// TestDrawnFocused keeps what of every screen looks otherwise while a control has the focus.
+func TestDrawnFocused(t *testing.T) {
+	var all strings.Builder
+	drawn(t, scenetest.Screens[3], 1, playtest.Touch, func(g *desktop, moment string) {
+		before := looks(g.scene)
+		fmt.Fprintf(&all, "==== %s\n", moment)
+		for range 60 {
+			g.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+			g.breathe()
+			c := g.scene.Desk().Focused()
+			if c == nil || strings.Contains(all.String()[strings.LastIndex(all.String(), "===="):], "-- "+c.ID+"\n") {
+				break
+			}
+			fmt.Fprintf(&all, "-- %s\n", c.ID)
+			for _, l := range scenetest.Added(before, looks(g.scene)) {
+				fmt.Fprintln(&all, strings.TrimSpace(l))
+			}
+		}
+	})
+	scenetest.Kept(t, "drawn/focused.txt", all.String(), *update)
+}
+
+// TestDrawnLarge keeps how every screen is laid out with large type.
+func TestDrawnLarge(t *testing.T) {
+	var all strings.Builder
+	drawn(t, scenetest.Screens[0], 1.4, playtest.Touch, func(g *desktop, moment string) {
+		fmt.Fprintf(&all, "==== %s\n", moment)
+		for _, l := range looks(g.scene) {
+			if strings.Contains(l, `"`) {
+				fmt.Fprintln(&all, strings.TrimSpace(l))
+			}
+		}
+	})
+	scenetest.Kept(t, "drawn/large.txt", all.String(), *update)
+}
+
+// TestDrawnMoving keeps how a table moves: kept games are played through at the usual pace, and what has changed is kept every few pictures.
+func TestDrawnMoving(t *testing.T) {
+	const step, every = 0.02, 7
+	for _, c := range []struct {
+		name, text string
+		from       int // actions that have happened
+		long       float64
+	}{
+		{"turns", playtest.PlainGame(), 9, 14},
+		{"cards", playtest.CardGame(), 60, 20},
+		{"end", playtest.OverGame(), 215, 30},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := atDesk(t, "", scenetest.Screens[0], 1)
+			g.back.Settings.Speed = backstage.Normal
+			m, err := tables.Replay([]byte(c.text), c.from, throughPause)
+			if err != nil {
+				t.Fatal(err)
+			}
+			(&game{Director: g.Director}).showBoard(m)
+			var all strings.Builder
+			last := looks(g.scene)
+			for i := 1; float64(i)*step < c.long; i++ {
+				g.scene.Advance(step)
+				settle(g.Director)
+				if i%every != 0 {
+					continue
+				}
+				now := looks(g.scene)
+				come, gone := scenetest.Added(last, now), scenetest.Added(now, last)
+				if last = now; len(come)+len(gone) == 0 {
+					continue
+				}
+				fmt.Fprintf(&all, "-- %.2f %s, %d lines are gone\n", float64(i)*step, g.name, len(gone))
+				for _, l := range come {
+					fmt.Fprintln(&all, strings.TrimSpace(l))
+				}
+			}
+			scenetest.Kept(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
+		})
+	}
+}
