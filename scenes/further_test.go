@@ -18,7 +18,8 @@ import (
 )
 
 // further are ways through the game that Moments do not go: from where they begin, and what is pressed, one after the other. A control that a size does not have is
-// left out there, but one of the sizes has to have it. “key ” is a key, and “wheel” turns the wheel in the middle of the screen.
+// left out there, but one of the sizes has to have it. “key ” is a key, and “wheel” turns the wheel in the middle of the
+// screen. Nothing may be pressed that lets others act: when they do depends on the machine.
 var further = []struct {
 	name, saved string
 	ways        []string
@@ -27,13 +28,13 @@ var further = []struct {
 	{"editions", "", []string{"new", "tab-1", "edition-french-42", "edition-french-41", "edition-amigo-2001", "variant-topsecret", "variant-dossier", "edition-engine"}},
 	{"seats", "", []string{"new", "tab-2", "seat-2-kind", "kind-person", "done", "add-seat", "add-seat", "wheel", "seat-3-remove"}},
 	{"table", "", []string{"new", "tab-2", "seat-4-remove", "seat-3-remove", "tab-3", "take-red", "take-blue", "first", "key Escape", "notes", "key Escape"}},
-	{"games", "several", []string{"games", "game-over", "key Escape", "game-plain", "delete", "delete-no", "game-odd", "key Escape", "game-call", "continue"}},
+	{"games", "several", []string{"games", "game-over", "key Escape", "game-plain", "delete", "delete-no", "game-odd", "key Escape", "game-call"}},
 	{"menu", playtest.PlainGame(), []string{"next", "end", "file", "log", "back", "close", "title"}},
-	{"speed", "table", []string{"roll", "menu", "menu-speed", "speed-fast", "menu", "menu-log", "wheel", "back", "notebook", "red-1",
+	{"speed", "table", []string{"menu", "menu-speed", "speed-fast", "menu", "menu-log", "wheel", "back", "notebook", "red-1",
 		"row-red", "yellow-2", "undo", "done", "key L", "key Escape", "key I", "key Escape", "seat-1", "key Escape", "key ?", "key Escape"}},
 	{"plan", playtest.Planning(), []string{"agent-yellow", "key 1", "minus-yellow", "key 3", "building-3", "key 2", "key 5", "key R"}},
-	{"card", playtest.CardChoice(), []string{"card-1", "reset", "card-2", "agent-red", "reset", "card-3", "confirm"}},
-	{"dossier", playtest.DossierGame(), []string{"log", "back", "red-2", "table", "dossier", "seal"}},
+	{"card", playtest.CardChoice(), []string{"card-1", "reset", "card-2", "agent-red", "reset", "card-3"}},
+	{"dossier", playtest.DossierGame(), []string{"log", "back", "red-2", "table", "dossier"}},
 }
 
 // severalGames lays games out as another day left them.

@@ -151,3 +151,22 @@ func TestDrawnMoving(t *testing.T) {
 		})
 	}
 }
+
+// TestDrawnSizes turns windows of all kinds of sizes and scales at every moment, and keeps a sum over what is drawn in each: sizes between the ones that are kept
+// whole, low and narrow ones, and a television.
+func TestDrawnSizes(t *testing.T) {
+	sizes := []backstage.Screen{{W: 320, H: 480}, {W: 568, H: 320}, {W: 600, H: 400}, {W: 600, H: 960}, {W: 667, H: 375}, {W: 768, H: 1024}, {W: 720, H: 540}, {W: 880, H: 880},
+		{W: 960, H: 540}, {W: 1500, H: 850}}
+	var all strings.Builder
+	drawn(t, scenetest.Screens[0], 1, playtest.Mouse, func(g *desktop, moment string) {
+		fmt.Fprintf(&all, "==== %s\n", moment)
+		for i, s := range sizes {
+			s.Scale = []float64{1, 1.5, 2}[i%3]
+			g.screen = s
+			g.relayout()
+			lines := append(scenetest.Controls(g.scene), looks(g.scene)...)
+			fmt.Fprintf(&all, "%s on %v×%v·%v: %d lines %s\n", moment, s.W, s.H, s.Scale, len(lines), sum(lines))
+		}
+	})
+	scenetest.Kept(t, "drawn/sizes.txt", all.String(), *update)
+}
