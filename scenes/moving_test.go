@@ -111,7 +111,6 @@ func TestDrawnLarge(t *testing.T) {
 
 // TestDrawnMoving keeps how a table moves: kept games are played through at the usual pace, and what has changed is kept every few pictures.
 func TestDrawnMoving(t *testing.T) {
-	const step, every = 0.02, 7
 	for _, c := range []struct {
 		name, text string
 		from       int // actions that have happened
@@ -130,25 +129,64 @@ func TestDrawnMoving(t *testing.T) {
 			}
 			(&game{Director: g.Director}).showBoard(m)
 			var all strings.Builder
-			last := looks(g.scene)
-			for i := 1; float64(i)*step < c.long; i++ {
-				g.scene.Advance(step)
-				settle(g.Director)
-				if i%every != 0 {
-					continue
+			g.watchFor(&all, c.long, looks(g.scene))
+			scenetest.Kept(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
+		})
+	}
+}
+
+// TestDrawnRevealed keeps how the passports are turned and stamped, how a passport is opened before a game, and how dialogs and lists come and move.
+func TestDrawnRevealed(t *testing.T) {
+	for _, c := range []struct {
+		name, saved, scene string
+		presses            []string
+	}{
+		{"reveal", playtest.OverGame(), "reveal", []string{"next", "next", "next", "next", "next", "next", "end"}},
+		{"small-reveal", playtest.PlainGame(), "reveal", []string{"end"}},
+		{"handover", playtest.Dealt(t), "handover", []string{"show", "show", "done"}},
+		{"dossier", playtest.DossierGame(), "dossier", []string{"red-3", "row-blue", "blue-3", "undo"}},
+		{"menu", playtest.AtTheTable(t), "board", []string{"menu", "resume", "seat-1"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := atDesk(t, c.saved, scenetest.Screens[0], 1)
+			g.back.Settings.Speed = backstage.Normal
+			p := playtest.Sit(t, g, playtest.Mouse, 7)
+			p.Press("continue")
+			p.Scene(c.scene)
+			var all strings.Builder
+			for _, id := range c.presses {
+				fmt.Fprintf(&all, "==== %s\n", id)
+				c := g.scene.Desk().Find(id)
+				if c == nil {
+					t.Fatalf("there is no %s", id)
 				}
-				now := looks(g.scene)
-				come, gone := scenetest.Added(last, now), scenetest.Added(now, last)
-				if last = now; len(come)+len(gone) == 0 {
-					continue
-				}
-				fmt.Fprintf(&all, "-- %.2f %s, %d lines are gone\n", float64(i)*step, g.name, len(gone))
-				for _, l := range come {
-					fmt.Fprintln(&all, strings.TrimSpace(l))
-				}
+				at, before := c.Rect.Center(), looks(g.scene)
+				g.point(widgets.Event{X: at.X, Y: at.Y})
+				g.watchFor(&all, 2.2, before)
 			}
 			scenetest.Kept(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
 		})
+	}
+}
+
+// watchFor lets so many seconds pass and writes down what has changed since what was seen last, every few pictures.
+func (g *desktop) watchFor(all *strings.Builder, long float64, last []string) {
+	const step, every = 0.02, 7
+	for i := 1; float64(i)*step < long; i++ {
+		g.scene.Advance(step)
+		settle(g.Director)
+		if i%every != 0 {
+			continue
+		}
+		now := looks(g.scene)
+		come, gone := scenetest.Added(last, now), scenetest.Added(now, last)
+		if last = now; len(come)+len(gone) == 0 {
+			continue
+		}
+		fmt.Fprintf(all, "-- %.2f %s, %d lines are gone\n", float64(i)*step, g.name, len(gone))
+		for _, l := range come {
+			fmt.Fprintln(all, strings.TrimSpace(l))
+		}
 	}
 }
 

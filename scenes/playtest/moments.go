@@ -149,3 +149,6 @@ func CardChoice() string { return roundGame }
 
 // DossierGame is a kept game in which the dossiers are to be written.
 func DossierGame() string { return dossierGame }
+
+// Dealt is the game without variants when everything has been dealt and nobody has seen a passport.
+func Dealt(t testing.TB) string { t.Helper(); return upTo(t, plainGame, "deal y") }
