@@ -159,9 +159,9 @@ func drawn(t *testing.T, s backstage.Screen, textScale float64, hand playtest.Ha
 	playtest.Moments(t, begin, func(p *playtest.Player, name string) { see(p.Device().(*desktop), name) })
 }
 
-// TestDrawn holds every kind of screen, on all sizes, against what is kept of it.
+// TestDrawn holds every kind of screen against what is kept of it: on a window, and on a telephone upright and lying down.
 func TestDrawn(t *testing.T) {
-	for _, s := range scenetest.Screens {
+	for _, s := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1], scenetest.Screens[3]} {
 		size := fmt.Sprintf("%vx%v", s.W, s.H)
 		t.Run(size, func(t *testing.T) {
 			var a album
