@@ -44,10 +44,19 @@ func Font(name string) ([]byte, error) {
 	return data, nil
 }
 
-// Words is the folder with the words of a language, as "en".
-func Words(language string) (fs.FS, error) {
-	if _, err := fs.Stat(files, "words/"+language); err != nil {
+// Words are the files with the words of a language, as "en", by their names.
+func Words(language string) (map[string]string, error) {
+	dir, err := files.ReadDir("words/" + language)
+	if err != nil {
 		return nil, fmt.Errorf("there are no words for the language %q", language)
 	}
-	return fs.Sub(files, "words/"+language)
+	texts := map[string]string{}
+	for _, f := range dir {
+		data, err := files.ReadFile("words/" + language + "/" + f.Name())
+		if err != nil {
+			return nil, err
+		}
+		texts[f.Name()] = string(data)
+	}
+	return texts, nil
 }
