@@ -34,7 +34,7 @@ type desktop struct {
 }
 
 // atDesk begins the game on a screen, with a saved game if there is one.
-func atDesk(t testing.TB, saved string, s backstage.Screen, textScale float64) *desktop {
+func atDesk(t testing.TB, saved string, s backstage.Screen) *desktop {
 	t.Helper()
 	if runtime.GOARCH != "amd64" {
 		t.Skip("left out, because what is kept was rounded by another kind of processor")
@@ -44,10 +44,6 @@ func atDesk(t testing.TB, saved string, s backstage.Screen, textScale float64) *
 		if err := os.WriteFile(filepath.Join(g.save, playtest.OldGame), []byte(saved), 0o644); err != nil {
 			t.Fatal(err)
 		}
-	}
-	set := backstage.Settings{Speed: backstage.Instant, TextScale: textScale}
-	if err := os.WriteFile(filepath.Join(g.save, "settings.json"), set.Text(), 0o644); err != nil {
-		t.Fatal(err)
 	}
 	d, err := New(Options{SaveDir: g.save, Speed: backstage.Instant, Seed: 7, SeedSet: true})
 	if err != nil {
@@ -151,10 +147,10 @@ func looks(s backstage.Scene) (all []string) {
 }
 
 // drawn leads to every moment on a screen.
-func drawn(t *testing.T, s backstage.Screen, textScale float64, hand playtest.Hand, see func(g *desktop, moment string)) {
+func drawn(t *testing.T, s backstage.Screen, hand playtest.Hand, see func(g *desktop, moment string)) {
 	t.Helper()
 	begin := func(saved string) *playtest.Player {
-		return playtest.Sit(t, atDesk(t, saved, s, textScale), hand, 7)
+		return playtest.Sit(t, atDesk(t, saved, s), hand, 7)
 	}
 	playtest.Moments(t, begin, func(p *playtest.Player, name string) { see(p.Device().(*desktop), name) })
 }
@@ -165,7 +161,7 @@ func TestDrawn(t *testing.T) {
 		size := fmt.Sprintf("%vx%v", s.W, s.H)
 		t.Run(size, func(t *testing.T) {
 			var a album
-			drawn(t, s, 1, playtest.Touch, func(g *desktop, moment string) { a.scene(moment, g.scene) })
+			drawn(t, s, playtest.Touch, func(g *desktop, moment string) { a.scene(moment, g.scene) })
 			scenetest.Kept(t, "drawn/"+size+".txt", a.String(), *update)
 		})
 	}

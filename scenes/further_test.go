@@ -71,7 +71,7 @@ func TestDrawnFurther(t *testing.T) {
 			case "table":
 				saved = playtest.AtTheTable(t)
 			}
-			g := atDesk(t, saved, s, 1)
+			g := atDesk(t, saved, s)
 			if f.saved == "several" {
 				severalGames(t, g)
 				g.Key(widgets.KeyTab, false)
@@ -152,7 +152,7 @@ func (g *desktop) rest() {
 func TestDrawnHeld(t *testing.T) {
 	var a album
 	for _, s := range scenetest.Screens {
-		g := atDesk(t, "", s, 1)
+		g := atDesk(t, "", s)
 		for why := heldtable.Held; why <= heldtable.Changed; why++ {
 			(&game{Director: g.Director}).showHeld("", "Anna, Ben and Carl", why)
 			a.scene(fmt.Sprintf("%vx%v %d", s.W, s.H, why), g.scene)
@@ -165,7 +165,7 @@ func TestDrawnHeld(t *testing.T) {
 
 // TestDrawnLog keeps the log of a whole game.
 func TestDrawnLog(t *testing.T) {
-	g := atDesk(t, "", scenetest.Screens[0], 1)
+	g := atDesk(t, "", scenetest.Screens[0])
 	m, err := tables.Replay([]byte(playtest.OverGame()), 1000, 0)
 	if err != nil {
 		t.Fatal(err)

@@ -17,7 +17,7 @@ func TestDrawnAnywhere(t *testing.T) {
 	var all strings.Builder
 	said := map[string]bool{}
 	src := rules.NewSource(2028)
-	g := atDesk(t, "", scenetest.Screens[0], 1)
+	g := atDesk(t, "", scenetest.Screens[0])
 	for e := range rules.EditionID(rules.NumEditions) {
 		for i := range 8 {
 			v := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}

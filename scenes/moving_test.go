@@ -35,7 +35,7 @@ func (g *desktop) breathe() {
 // left without a press, everything looks as before.
 func TestDrawnPointedAt(t *testing.T) {
 	var all strings.Builder
-	drawn(t, scenetest.Screens[0], 1, playtest.Mouse, func(g *desktop, moment string) {
+	drawn(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
 		point := func(k widgets.Kind, x, y float64) []string {
 			g.handle(widgets.Event{Kind: k, X: x, Y: y})
 			g.breathe()
@@ -76,7 +76,7 @@ func TestDrawnPointedAt(t *testing.T) {
 // TestDrawnFocused keeps what of every screen looks otherwise while a control has the focus.
 func TestDrawnFocused(t *testing.T) {
 	var all strings.Builder
-	drawn(t, scenetest.Screens[3], 1, playtest.Touch, func(g *desktop, moment string) {
+	drawn(t, scenetest.Screens[3], playtest.Touch, func(g *desktop, moment string) {
 		before := looks(g.scene)
 		fmt.Fprintf(&all, "==== %s\n", moment)
 		for range 60 {
@@ -95,20 +95,6 @@ func TestDrawnFocused(t *testing.T) {
 	scenetest.Kept(t, "drawn/focused.txt", all.String(), *update)
 }
 
-// TestDrawnLarge keeps how every screen is laid out with large type.
-func TestDrawnLarge(t *testing.T) {
-	var all strings.Builder
-	drawn(t, scenetest.Screens[0], 1.4, playtest.Touch, func(g *desktop, moment string) {
-		fmt.Fprintf(&all, "==== %s\n", moment)
-		for _, l := range looks(g.scene) {
-			if strings.Contains(l, `"`) {
-				fmt.Fprintln(&all, strings.TrimSpace(l))
-			}
-		}
-	})
-	scenetest.Kept(t, "drawn/large.txt", all.String(), *update)
-}
-
 // TestDrawnMoving keeps how a table moves: kept games are played through at the usual pace, and what has changed is kept every few pictures.
 func TestDrawnMoving(t *testing.T) {
 	for _, c := range []struct {
@@ -121,7 +107,7 @@ func TestDrawnMoving(t *testing.T) {
 		{"end", playtest.OverGame(), 215, 30},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			g := atDesk(t, "", scenetest.Screens[0], 1)
+			g := atDesk(t, "", scenetest.Screens[0])
 			g.back.Settings.Speed = backstage.Normal
 			m, err := tables.Replay([]byte(c.text), c.from, throughPause)
 			if err != nil {
@@ -148,7 +134,7 @@ func TestDrawnRevealed(t *testing.T) {
 		{"menu", playtest.AtTheTable(t), "board", []string{"menu", "resume", "seat-1"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			g := atDesk(t, c.saved, scenetest.Screens[0], 1)
+			g := atDesk(t, c.saved, scenetest.Screens[0])
 			g.back.Settings.Speed = backstage.Normal
 			p := playtest.Sit(t, g, playtest.Mouse, 7)
 			p.Press("continue")
@@ -196,7 +182,7 @@ func TestDrawnSizes(t *testing.T) {
 	sizes := []backstage.Screen{{W: 320, H: 480}, {W: 360, H: 640}, {W: 1024, H: 768}, {W: 568, H: 320}, {W: 600, H: 400}, {W: 600, H: 960}, {W: 667, H: 375}, {W: 768, H: 1024}, {W: 720, H: 540}, {W: 880, H: 880},
 		{W: 960, H: 540}, {W: 1500, H: 850}}
 	var all strings.Builder
-	drawn(t, scenetest.Screens[0], 1, playtest.Mouse, func(g *desktop, moment string) {
+	drawn(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
 		fmt.Fprintf(&all, "==== %s\n", moment)
 		for i, s := range sizes {
 			s.Scale = []float64{1, 1.5, 2}[i%3]
