@@ -96,6 +96,33 @@ func TestASeedOnlyWhereOneWasTyped(t *testing.T) {
 	}
 }
 
+// TestASeedIsForOneGame: of the games that are begun in one run only the first has the seed from outside.
+func TestASeedIsForOneGame(t *testing.T) {
+	d, _ := atTitle(t, Options{})
+	g := &game{Director: d, options: Options{Seed: 5, SeedSet: true}}
+	for range 3 {
+		g.quickPlay()
+		settle(d)
+		g.showTitle()
+		settle(d)
+	}
+	es, err := d.back.Files.Open()
+	if err != nil || len(es) != 3 {
+		t.Fatalf("there are %d games, %v", len(es), err)
+	}
+	seeds := 0
+	for _, e := range es {
+		data, err := d.back.Files.Read(e.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seeds += strings.Count(string(data), "[Seed ")
+	}
+	if seeds != 1 {
+		t.Errorf("%d of three games have the seed", seeds)
+	}
+}
+
 // TestPlayAgainIsAnotherGame: after a game with a seed the same table plays on without one.
 func TestPlayAgainIsAnotherGame(t *testing.T) {
 	for _, o := range []Options{{}, {Seed: 5, SeedSet: true}} {

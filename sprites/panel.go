@@ -1,6 +1,7 @@
 package sprites
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -29,6 +30,7 @@ type slices9 struct {
 	style  PanelStyle
 	parts  [3][3]*ebiten.Image
 	corner float64 // points
+	digest string
 }
 
 // Panel is a rounded rectangle of w×h points.
@@ -58,7 +60,7 @@ func (g *Gallery) dashed(s PanelStyle, w, h float64) Face {
 		c.Fill(o, s.Fill)
 	}
 	c.Stroke(o, s.Line, s.Edge, 6, 5)
-	p := g.picture(c.Image)
+	p := g.picture(s.describe(), c.Image)
 	g.shapes[key] = p
 	return p
 }
@@ -77,7 +79,7 @@ func (g *Gallery) cut(s PanelStyle) *slices9 {
 	}
 	img := ebiten.NewImageFromImage(c.Image)
 	at := [4]int{0, corner, side - corner, side}
-	cut := &slices9{style: s, corner: float64(corner) / g.scale}
+	cut := &slices9{style: s, corner: float64(corner) / g.scale, digest: g.digest(c.Image)}
 	for y := range 3 {
 		for x := range 3 {
 			r := image.Rect(at[x], at[y], at[x+1], at[y+1])
@@ -156,7 +158,7 @@ func (g *Gallery) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	if !ok {
 		// Light has no edges: a quarter of the pixels look the same.
 		img := ink.Glow(max(k.w/4, 1), max(k.h/4, 1), c, strength)
-		p = &Picture{image: ebiten.NewImageFromImage(img), w: w, h: h}
+		p = &Picture{what: fmt.Sprintf("glow %s %v", Hex(c), strength) + g.digest(img), image: ebiten.NewImageFromImage(img), w: w, h: h}
 		g.shapes[k] = p
 	}
 	return p
@@ -170,7 +172,7 @@ func (g *Gallery) Shape(key string, w, h float64, draw func(c *ink.Canvas)) *Pic
 	if !ok {
 		c := ink.New(k.w, k.h, g.scale)
 		draw(c)
-		p = g.picture(c.Image)
+		p = g.picture("shape "+key, c.Image)
 		g.shapes[k] = p
 	}
 	return p
@@ -181,8 +183,9 @@ func (g *Gallery) Fade(top, bottom color.RGBA, w, h float64) *Picture {
 	k := shapeKey{color: top, panel: panelKey{style: PanelStyle{Fill: bottom}}, h: g.px(h)}
 	p, ok := g.shapes[k]
 	if !ok {
-		p = &Picture{image: ebiten.NewImageFromImage(ink.Fade(1, 256, top, bottom))}
+		img := ink.Fade(1, 256, top, bottom)
+		p = &Picture{what: "fade " + Hex(top) + " " + Hex(bottom) + g.digest(img), image: ebiten.NewImageFromImage(img)}
 		g.shapes[k] = p
 	}
-	return &Picture{image: p.image, w: w, h: h}
+	return &Picture{what: p.what, image: p.image, w: w, h: h}
 }

@@ -188,7 +188,7 @@ func exactly(names ...string) string {
 // slow tests run alone and after the quick ones of their package.
 const slow = 2 * time.Second
 
-// groups puts tests together in the order in which they should run: the quick ones of the changed package, then what runs whatever it reaches, since it sees much; then what takes least.
+// groups puts tests together in the order in which they should run: the quick ones of the changed package, then what takes least; last what runs whatever it reaches, since it starts the game.
 func groups(tests []test, changed string) []group {
 	var all []group
 	for _, t := range tests {
@@ -204,11 +204,11 @@ func groups(tests []test, changed string) []group {
 	rank := func(g group) int {
 		switch {
 		case g.tests[0].anything:
-			return 1
+			return 2
 		case g.pkg.ImportPath == changed && g.tests[0].Took < slow:
 			return 0
 		}
-		return 2
+		return 1
 	}
 	slices.SortStableFunc(all, func(a, b group) int {
 		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a.takes(), b.takes()))

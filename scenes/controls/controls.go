@@ -15,6 +15,7 @@ import (
 // Reader polls the devices once a tick. The zero value is ready.
 type Reader struct {
 	events   []widgets.Event
+	began    []ebiten.TouchID
 	touches  []ebiten.TouchID
 	ended    []ebiten.TouchID
 	keys     []ebiten.Key
@@ -55,30 +56,48 @@ func (r *Reader) Poll(scale float64) []widgets.Event {
 func (r *Reader) add(e widgets.Event) { r.events = append(r.events, e) }
 
 func (r *Reader) pollTouches(scale float64) {
-	r.touches = inpututil.AppendJustPressedTouchIDs(r.touches[:0])
-	for _, id := range r.touches {
-		x, y := ebiten.TouchPosition(id)
-		e := widgets.Event{Kind: widgets.PointerDown, X: float64(x) / scale, Y: float64(y) / scale, Pointer: int(id) + 1, Touch: true}
+	g := glass{scale: scale, at: ebiten.TouchPosition}
+	r.began = inpututil.AppendJustPressedTouchIDs(r.began[:0])
+	r.touches = ebiten.AppendTouchIDs(r.touches[:0])
+	r.ended = inpututil.AppendJustReleasedTouchIDs(r.ended[:0])
+	g.began, g.there, g.ended = r.began, r.touches, r.ended
+	r.touching = len(r.touches) > 0
+	r.seeFingers(g)
+}
+
+// glass is what can be seen of the fingers on it.
+type glass struct {
+	scale               float64 // device pixels a point
+	began, there, ended []ebiten.TouchID
+	at                  func(ebiten.TouchID) (x, y int) // device pixels
+}
+
+// where is a finger's place in points.
+func (g glass) where(id ebiten.TouchID) (x, y float64) {
+	px, py := g.at(id)
+	return float64(px) / g.scale, float64(py) / g.scale
+}
+
+// seeFingers adds what the fingers have done since the last look. A finger that has left was last where it was last seen.
+func (r *Reader) seeFingers(g glass) {
+	for _, id := range g.began {
+		x, y := g.where(id)
+		e := widgets.Event{Kind: widgets.PointerDown, X: x, Y: y, Pointer: int(id) + 1, Touch: true}
 		r.last[id] = e
 		r.add(e)
 	}
-	r.touches = ebiten.AppendTouchIDs(r.touches[:0])
-	r.touching = len(r.touches) > 0
-	for _, id := range r.touches {
+	for _, id := range g.there {
 		e, ok := r.last[id]
 		if !ok {
 			continue
 		}
-		px, py := ebiten.TouchPosition(id)
-		x, y := float64(px)/scale, float64(py)/scale
-		if x != e.X || y != e.Y {
+		if x, y := g.where(id); x != e.X || y != e.Y {
 			e.Kind, e.X, e.Y = widgets.PointerMove, x, y
 			r.last[id] = e
 			r.add(e)
 		}
 	}
-	r.ended = inpututil.AppendJustReleasedTouchIDs(r.ended[:0])
-	for _, id := range r.ended {
+	for _, id := range g.ended {
 		if e, ok := r.last[id]; ok {
 			e.Kind = widgets.PointerUp
 			delete(r.last, id)

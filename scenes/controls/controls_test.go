@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"heimlich/sprites/widgets"
 )
 
@@ -81,5 +83,36 @@ func TestTapeKeepsTheOrder(t *testing.T) {
 	}
 	if got := read(); got != nil {
 		t.Errorf("read twice: %+v", got)
+	}
+}
+
+// TestFingers lets two fingers come, move and go on a screen of two pixels a point.
+func TestFingers(t *testing.T) {
+	at := map[ebiten.TouchID][2]int{}
+	ids := func(some ...ebiten.TouchID) []ebiten.TouchID { return some }
+	r := Reader{last: map[ebiten.TouchID]widgets.Event{}}
+	finger := func(k widgets.Kind, id int, x, y float64) widgets.Event {
+		return widgets.Event{Kind: k, X: x, Y: y, Pointer: id, Touch: true}
+	}
+	for i, c := range []struct {
+		began, there, ended []ebiten.TouchID
+		at                  map[ebiten.TouchID][2]int
+		want                []widgets.Event
+	}{
+		{ids(0), ids(0), nil, map[ebiten.TouchID][2]int{0: {10, 30}}, []widgets.Event{finger(down, 1, 5, 15)}},
+		{ids(4), ids(0, 4), nil, map[ebiten.TouchID][2]int{0: {10, 34}, 4: {100, 50}}, []widgets.Event{finger(down, 5, 50, 25), finger(move, 1, 5, 17)}},
+		{nil, ids(0, 4), nil, nil, nil},
+		{nil, ids(4), ids(0), map[ebiten.TouchID][2]int{0: {0, 0}, 4: {104, 50}}, []widgets.Event{finger(move, 5, 52, 25), finger(up, 1, 5, 17)}},
+		{nil, ids(4, 7), ids(0, 9), nil, nil},
+		{nil, nil, ids(4), nil, []widgets.Event{finger(up, 5, 52, 25)}},
+	} {
+		for id, p := range c.at {
+			at[id] = p
+		}
+		r.events = nil
+		r.seeFingers(glass{scale: 2, began: c.began, there: c.there, ended: c.ended, at: func(id ebiten.TouchID) (x, y int) { return at[id][0], at[id][1] }})
+		if !reflect.DeepEqual(r.events, c.want) {
+			t.Errorf("look %d: %+v\nwant %+v", i, r.events, c.want)
+		}
 	}
 }

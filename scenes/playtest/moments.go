@@ -125,3 +125,30 @@ func atTheEnd(begin Begin, see func(p *Player, name string)) {
 	p.Wait("the file to be read", func(s pagestate.State) bool { return !s.Busy })
 	see(p, "file")
 }
+
+// PlainGame is a kept game without variants, from its beginning.
+func PlainGame() string { return plainGame }
+
+// CardGame is a kept game with top secret cards, from its beginning.
+func CardGame() string { return callGame }
+
+// OverGame is a kept game with top secret cards and dossiers, from its beginning to its end.
+func OverGame() string { return overGame }
+
+// AtTheTable is a kept game without variants in which a person is to roll.
+func AtTheTable(t testing.TB) string { t.Helper(); return upTo(t, plainGame, "16. move v3") }
+
+// Planning is the same game when the die has been rolled.
+func Planning() string {
+	i := strings.Index(plainGame, "17. roll 6\n")
+	return plainGame[:i+len("17. roll 6\n")]
+}
+
+// CardChoice is a kept game with top secret cards in which somebody may play one.
+func CardChoice() string { return roundGame }
+
+// DossierGame is a kept game in which the dossiers are to be written.
+func DossierGame() string { return dossierGame }
+
+// Dealt is the game without variants when everything has been dealt and nobody has seen a passport.
+func Dealt(t testing.TB) string { t.Helper(); return upTo(t, plainGame, "deal y") }

@@ -298,6 +298,20 @@ func (t *Text) Points() float64 { return t.size }
 // String is the words, lines joined by spaces.
 func (t *Text) String() string { return strings.Join(t.lines, " ") }
 
+// Describe tells the words, line by line, and how they are set.
+func (t *Text) Describe() string {
+	d := fmt.Sprintf("%q %s %.4g", strings.Join(t.lines, " / "), strings.TrimSuffix(files[t.style.Face], ".ttf"), t.size)
+	if t.style.Color != nil {
+		d += " " + sprites.Hex(t.style.Color)
+	}
+	for _, o := range t.offsets {
+		if math.Abs(o) > 0.05 {
+			d += fmt.Sprintf(" +%.1f", o)
+		}
+	}
+	return d
+}
+
 // Paint draws the text with type cut for the device's scale, so that it is sharp when it is not being scaled by an animation.
 func (t *Text) Paint(dst *ebiten.Image, p sprites.Paint) {
 	face := t.shop.face(t.style.Face, t.size*p.Scale)

@@ -1,0 +1,168 @@
+package scenes
+
+import (
+	"flag"
+	"fmt"
+	"image"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+var update = flag.Bool("update", false, "keep anew what is drawn")
+
+// The scenes are kept as text: every node of their pictures with its place, its size, its colour and its words, and every control. What is meant to change is kept
+// anew by
+//
+//	go test ./scenes -run TestDrawn -update
+//
+// and the difference of the texts then says what else has changed.
+
+// desktop is the game in this process, without a window. It implements playtest.Device.
+type desktop struct {
+	*Director
+	t    testing.TB
+	save string
+}
+
+// atDesk begins the game on a screen, with a saved game if there is one.
+func atDesk(t testing.TB, saved string, s backstage.Screen) *desktop {
+	t.Helper()
+	if runtime.GOARCH != "amd64" {
+		t.Skip("left out, because what is kept was rounded by another kind of processor")
+	}
+	g := &desktop{t: t, save: t.TempDir()}
+	if saved != "" {
+		if err := os.WriteFile(filepath.Join(g.save, playtest.OldGame), []byte(saved), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d, err := New(Options{SaveDir: g.save, Speed: backstage.Instant, Seed: 7, SeedSet: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.fault = func(report string) { t.Fatal(report) }
+	d.back.Gallery.Digest = scenetest.Digest
+	d.screen, d.zoom = s, 1
+	g.Director = d
+	settle(d)
+	return g
+}
+
+func (g *desktop) State() (pagestate.State, bool) {
+	if g.scene == nil {
+		return pagestate.State{}, false
+	}
+	s := pagestate.State{Scene: g.name, Notice: g.back.Notice, Controls: backstage.Published(g.scene.Desk(), g.zoom)}
+	g.scene.Describe(&s)
+	return s, true
+}
+
+func (g *desktop) Click(x, y float64) { g.point(widgets.Event{X: x, Y: y}) }
+
+func (g *desktop) Tap(x, y float64) { g.point(widgets.Event{X: x, Y: y, Pointer: 1, Touch: true}) }
+
+func (g *desktop) point(e widgets.Event) {
+	for _, e.Kind = range []widgets.Kind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
+		if !e.Touch || e.Kind != widgets.PointerMove {
+			g.handle(e)
+		}
+	}
+	g.Pass()
+}
+
+func (g *desktop) Key(code string, shift bool) {
+	g.handle(widgets.Event{Kind: widgets.KeyDown, Key: code, Shift: shift})
+	g.Pass()
+}
+
+func (g *desktop) Drag(fromX, fromY, toX, toY float64) {
+	for _, e := range []widgets.Event{{Kind: widgets.PointerDown, X: fromX, Y: fromY}, {Kind: widgets.PointerMove, X: toX, Y: toY}, {Kind: widgets.PointerUp, X: toX, Y: toY}} {
+		g.handle(e)
+	}
+	g.Pass()
+}
+
+func (g *desktop) Resize(w, h int) {
+	g.screen.W, g.screen.H = float64(w), float64(h)
+	g.relayout()
+}
+
+func (g *desktop) Picture() image.Image { return image.NewRGBA(image.Rect(0, 0, 1, 1)) }
+
+func (g *desktop) Saved(string) []byte { return nil }
+
+func (g *desktop) Pass() {
+	for range 3 {
+		settle(g.Director)
+		g.tend(0.02)
+		g.scene.Advance(0.02)
+	}
+	settle(g.Director)
+}
+
+// album is what is drawn at several moments, as text. A layer that looks as it did before is named only.
+type album struct {
+	strings.Builder
+	before map[string]string // the first moment with a text
+}
+
+func (a *album) add(moment, what string, lines []string) {
+	if a.before == nil {
+		a.before = map[string]string{}
+	}
+	text := strings.Join(lines, "\n") + "\n"
+	if was := a.before[what+text]; was != "" {
+		fmt.Fprintf(a, "-- %s as in %s\n", what, was)
+		return
+	}
+	a.before[what+text] = moment
+	fmt.Fprintf(a, "-- %s\n%s", what, text)
+}
+
+func (a *album) scene(moment string, s backstage.Scene) {
+	fmt.Fprintf(a, "\n==== %s\n", moment)
+	a.add(moment, "controls", scenetest.Controls(s))
+	layers, lines := scenetest.Drawn(s.Stage())
+	for _, l := range layers {
+		a.add(moment, l, lines[l])
+	}
+}
+
+// looks is what a scene looks like, in lines.
+func looks(s backstage.Scene) (all []string) {
+	layers, lines := scenetest.Drawn(s.Stage())
+	for _, l := range layers {
+		all = append(all, lines[l]...)
+	}
+	return all
+}
+
+// drawn leads to every moment on a screen.
+func drawn(t *testing.T, s backstage.Screen, hand playtest.Hand, see func(g *desktop, moment string)) {
+	t.Helper()
+	begin := func(saved string) *playtest.Player {
+		return playtest.Sit(t, atDesk(t, saved, s), hand, 7)
+	}
+	playtest.Moments(t, begin, func(p *playtest.Player, name string) { see(p.Device().(*desktop), name) })
+}
+
+// TestDrawn holds every kind of screen against what is kept of it: on a window, and on a telephone upright and lying down.
+func TestDrawn(t *testing.T) {
+	for _, s := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1], scenetest.Screens[3]} {
+		size := fmt.Sprintf("%vx%v", s.W, s.H)
+		t.Run(size, func(t *testing.T) {
+			var a album
+			drawn(t, s, playtest.Touch, func(g *desktop, moment string) { a.scene(moment, g.scene) })
+			scenetest.Kept(t, "drawn/"+size+".txt", a.String(), *update)
+		})
+	}
+}

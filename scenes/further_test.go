@@ -1,0 +1,182 @@
+package scenes
+
+import (
+	"fmt"
+	"hash/fnv"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/scenes/heldtable"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// further are ways through the game that Moments do not go: from where they begin, and what is pressed, one after the other. A control that a size does not have is
+// left out there, but one of the sizes has to have it. “key ” is a key, and “wheel” turns the wheel in the middle of the
+// screen. Nothing may be pressed that lets others act: when they do depends on the machine.
+var further = []struct {
+	name, saved string
+	ways        []string
+}{
+	{"rules", "", []string{"rules", "next", "next", "next", "next", "next", "next", "next", "next", "next", "next", "licences", "next", "back", "wheel"}},
+	{"editions", "", []string{"new", "tab-1", "edition-french-42", "edition-french-41", "edition-amigo-2001", "variant-topsecret", "variant-dossier", "edition-engine"}},
+	{"seats", "", []string{"new", "tab-2", "seat-2-kind", "kind-person", "done", "add-seat", "add-seat", "wheel", "seat-3-remove"}},
+	{"table", "", []string{"new", "tab-2", "seat-4-remove", "seat-3-remove", "tab-3", "take-red", "take-blue", "first", "key Escape", "notes", "key Escape"}},
+	{"games", "several", []string{"games", "game-over", "key Escape", "game-plain", "delete", "delete-no", "game-odd", "key Escape", "game-call"}},
+	{"menu", playtest.PlainGame(), []string{"next", "end", "file", "log", "back", "close", "title"}},
+	{"speed", "table", []string{"menu", "menu-speed", "speed-fast", "menu", "menu-log", "wheel", "back", "notebook", "red-1",
+		"row-red", "yellow-2", "undo", "done", "key L", "key Escape", "key I", "key Escape", "seat-1", "key Escape", "key ?", "key Escape"}},
+	{"plan", playtest.Planning(), []string{"agent-yellow", "key 1", "minus-yellow", "key 3", "building-3", "key 2", "key 5", "key R"}},
+	{"card", playtest.CardChoice(), []string{"card-1", "reset", "card-2", "agent-red", "reset", "card-3"}},
+	{"dossier", playtest.DossierGame(), []string{"log", "back", "red-2", "table", "dossier"}},
+}
+
+// severalGames lays games out as another day left them.
+func severalGames(t *testing.T, g *desktop) {
+	t.Helper()
+	for i, one := range []struct{ name, text string }{
+		{"games/plain", playtest.PlainGame()}, {"games/call", playtest.CardGame()}, {"games/odd", "nonsense"}, {"shelf/over", playtest.OverGame()},
+	} {
+		file := filepath.Join(g.save, filepath.FromSlash(one.name)+".record")
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(one.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		when := time.Date(2020, time.March, 9-i, 12, 0, 0, 0, time.Local)
+		if err := os.Chtimes(file, when, when); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestDrawnFurther keeps what is behind the buttons: lists, dialogs, pages. Of each moment it keeps a sum over everything, and the lines that no moment before it had.
+func TestDrawnFurther(t *testing.T) {
+	went := map[string]bool{}
+	for _, s := range scenetest.Screens[:2] {
+		var all strings.Builder
+		seen := map[string]bool{}
+		for _, f := range further {
+			saved := f.saved
+			switch saved {
+			case "several":
+				saved = ""
+			case "table":
+				saved = playtest.AtTheTable(t)
+			}
+			g := atDesk(t, saved, s)
+			if f.saved == "several" {
+				severalGames(t, g)
+				g.Key(widgets.KeyTab, false)
+				press(t, g.Director, "rules") // and back, to look at the games again
+				press(t, g.Director, "back")
+			}
+			p := playtest.Sit(t, g, playtest.Mouse, 7)
+			if saved != "" {
+				p.Press("continue")
+				g.rest()
+				if f.name == "dossier" {
+					p.Scene(f.name)
+				}
+			}
+			for i, way := range f.ways {
+				key, isKey := strings.CutPrefix(way, "key ")
+				switch st, _ := g.State(); {
+				case isKey:
+					g.Key(key, false)
+				case way == "wheel":
+					g.handle(widgets.Event{Kind: widgets.Wheel, X: s.W / 2, Y: s.H / 2, DY: -2})
+				case playtest.Can(st, way):
+					c, _ := playtest.Find(st, way)
+					g.Click(c.X+c.W/2, c.Y+c.H/2)
+				default:
+					continue
+				}
+				went[f.name+" "+way] = true
+				g.rest()
+				lines := append(scenetest.Controls(g.scene), looks(g.scene)...)
+				fmt.Fprintf(&all, "==== %s %d %s: %s, %d lines %s\n", f.name, i, way, g.name, len(lines), sum(lines))
+				for _, l := range lines {
+					if !seen[l] && len(l) < 500 { // a licence is not kept twice
+						fmt.Fprintln(&all, l)
+					}
+					seen[l] = true
+				}
+			}
+		}
+		scenetest.Kept(t, fmt.Sprintf("drawn/further-%vx%v.txt", s.W, s.H), all.String(), *update)
+	}
+	for _, f := range further {
+		for _, way := range f.ways {
+			if !went[f.name+" "+way] {
+				t.Errorf("%s: no size has %s", f.name, way)
+			}
+		}
+	}
+}
+
+// sum tells lines and their order apart from others.
+func sum(lines []string) string {
+	h := fnv.New32a()
+	for _, l := range lines {
+		fmt.Fprintln(h, l)
+	}
+	return fmt.Sprintf("%08x", h.Sum32())
+}
+
+// rest lets everything come to an end that moves, and a file that is being read.
+func (g *desktop) rest() {
+	for end := time.Now().Add(time.Minute); g.name == "casefile" && time.Now().Before(end); g.Pass() {
+		if st, _ := g.State(); !st.Busy {
+			break
+		}
+	}
+	for range 20 {
+		settle(g.Director)
+		if g.name == "tablesetup" {
+			return
+		}
+		g.tend(0.02)
+		g.scene.Advance(0.1)
+	}
+}
+
+// TestDrawnHeld keeps how it is said that another window has the game.
+func TestDrawnHeld(t *testing.T) {
+	var a album
+	for _, s := range scenetest.Screens {
+		g := atDesk(t, "", s)
+		for why := heldtable.Held; why <= heldtable.Changed; why++ {
+			(&game{Director: g.Director}).showHeld("", "Anna, Ben and Carl", why)
+			a.scene(fmt.Sprintf("%vx%v %d", s.W, s.H, why), g.scene)
+		}
+		(&game{Director: g.Director}).showFault("It broke.\nBadly.")
+		a.scene(fmt.Sprintf("%vx%v fault", s.W, s.H), g.scene)
+	}
+	scenetest.Kept(t, "drawn/held.txt", a.String(), *update)
+}
+
+// TestDrawnLog keeps the log of a whole game.
+func TestDrawnLog(t *testing.T) {
+	g := atDesk(t, "", scenetest.Screens[0])
+	m, err := tables.Replay([]byte(playtest.OverGame()), 1000, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	scenetest.CatchUp(m)
+	(&game{Director: g.Director}).showLog(m, match.Newest, "title", g.scene)
+	var a album
+	for i := range 4 {
+		g.rest()
+		a.scene(fmt.Sprintf("log %d", i), g.scene)
+		g.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPageUp})
+	}
+	scenetest.Kept(t, "drawn/log.txt", a.String(), *update)
+}

@@ -1,0 +1,98 @@
+package scenes
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// TestDrawnAnywhere sits people at tables of all editions and variants, in the middle of games that were played at random, and presses at random whatever can be
+// pressed there. After every press it keeps a sum over all that is drawn, and the words that nothing before it said.
+func TestDrawnAnywhere(t *testing.T) {
+	var all strings.Builder
+	said := map[string]bool{}
+	src := rules.NewSource(2028)
+	g := atDesk(t, "", scenetest.Screens[0])
+	for e := range rules.EditionID(rules.NumEditions) {
+		for i := range 8 {
+			v := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
+			players := 2 + src.Intn(4)
+			if s := (rules.Setup{Edition: e, Variants: v, Players: players, First: rules.NoSeat}); s.Validate() != nil {
+				continue
+			}
+			m := scenetest.Match(t, scenetest.Options(e, v, players, players, uint64(10*int(e)+i)))
+			for n := 20 + src.Intn(80); n > 0 && !m.Over(); n-- {
+				if v := m.Public(); n < 10 && v.Turn() > 0 && v.Phase() == rules.PhaseMove {
+					break
+				}
+				scenetest.Random(t, m, &src)
+			}
+			if m.Over() {
+				continue
+			}
+			g.screen = scenetest.Screens[(int(e)+i)%len(scenetest.Screens)]
+			g.relayout()
+			(&game{Director: g.Director, options: Options{}}).showBoard(m)
+			g.monkey(&all, &src, said, fmt.Sprintf("%s %d players, cards %v, dossier %v, %v", e.Edition().ID, players, v.TopSecret, v.Dossier, g.screen.W))
+		}
+	}
+	scenetest.Kept(t, "drawn/anywhere.txt", all.String(), *update)
+}
+
+// monkey presses controls at random, plans more often than not.
+func (g *desktop) monkey(all *strings.Builder, src *rules.Source, said map[string]bool, where string) {
+	fmt.Fprintf(all, "==== %s\n", where)
+	for range 28 {
+		var ids, plans, goes []string
+		for _, c := range g.scene.Desk().Controls() {
+			if c.Disabled || c.OnPress == nil || c.ID == "menu-title" || c.ID == "hint" || c.ID == "menu-hint" {
+				continue
+			}
+			ids = append(ids, c.ID)
+			if slices.Contains([]string{"confirm", "roll", "pass", "iam", "show"}, c.ID) {
+				goes = append(goes, c.ID)
+			}
+			for _, p := range []string{"agent-", "building-", "card-", "figure-"} {
+				if strings.HasPrefix(c.ID, p) {
+					plans = append(plans, c.ID)
+				}
+			}
+		}
+		switch n := src.Intn(6); {
+		case len(goes) > 0 && n < 2:
+			ids = goes
+		case len(plans) > 0 && n < 5:
+			ids = plans
+		}
+		id := widgets.KeyBack
+		if len(ids) > 0 {
+			id = ids[src.Intn(len(ids))]
+			at := g.scene.Desk().Find(id).Rect.Clip(g.screen.Rect()).Center()
+			g.point(widgets.Event{X: at.X, Y: at.Y})
+		} else {
+			g.Key(id, false)
+		}
+		g.rest()
+		lines := append(scenetest.Controls(g.scene), looks(g.scene)...)
+		fmt.Fprintf(all, "%s: %s, %d lines %s\n", id, g.name, len(lines), sum(lines))
+		for _, l := range lines {
+			_, words, ok := strings.Cut(l, `"`)
+			if words, _, _ = strings.Cut(words, `" `); ok && !said[words] && len(words) < 60 {
+				said[words] = true
+				fmt.Fprintln(all, "  "+strings.TrimSpace(l))
+			}
+		}
+		if g.name != "board" {
+			g.Key(widgets.KeyBack, false)
+			g.rest()
+		}
+		if g.name == "title" {
+			return
+		}
+	}
+}

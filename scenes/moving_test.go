@@ -1,0 +1,196 @@
+package scenes
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"heimlich/rules/match/tables"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// controlIDs are the controls that are there, each once, in their order.
+func controlIDs(s backstage.Scene) (ids []string) {
+	seen := map[string]bool{}
+	for _, c := range s.Desk().Controls() {
+		if !seen[c.ID] {
+			ids = append(ids, c.ID)
+		}
+		seen[c.ID] = true
+	}
+	return ids
+}
+
+// breathe lets a second pass, but not where a field could ask the system for letters, which needs a window.
+func (g *desktop) breathe() {
+	if g.name != "tablesetup" {
+		g.scene.Advance(1)
+	}
+}
+
+// TestDrawnPointedAt keeps what of every screen looks otherwise while the mouse points at a control, and while it is pressed there. When the mouse has
+// left without a press, everything looks as before.
+func TestDrawnPointedAt(t *testing.T) {
+	var all strings.Builder
+	drawn(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
+		point := func(k widgets.Kind, x, y float64) []string {
+			g.handle(widgets.Event{Kind: k, X: x, Y: y})
+			g.breathe()
+			return looks(g.scene)
+		}
+		name := g.name
+		fmt.Fprintf(&all, "==== %s\n", moment)
+		for _, id := range controlIDs(g.scene) {
+			c := g.scene.Desk().Find(id)
+			if c == nil {
+				continue
+			}
+			p := c.Rect.Clip(g.screen.Rect()).Center()
+			before := point(widgets.PointerMove, -50, -50)
+			over := point(widgets.PointerMove, p.X, p.Y)
+			after := point(widgets.PointerMove, -50, -50)
+			point(widgets.PointerMove, p.X, p.Y)
+			down := point(widgets.PointerDown, p.X, p.Y)
+			point(widgets.PointerCancel, p.X, p.Y)
+			if g.name != name {
+				t.Fatalf("%s: a press of %s that was taken back leads to %s", moment, id, g.name)
+			}
+			fmt.Fprintf(&all, "-- %s\n", id)
+			for _, l := range scenetest.Added(before, over) {
+				fmt.Fprintln(&all, "over", strings.TrimSpace(l))
+			}
+			for _, l := range scenetest.Added(over, down) {
+				fmt.Fprintln(&all, "down", strings.TrimSpace(l))
+			}
+			if left := scenetest.Added(before, after); len(left) > 0 {
+				t.Errorf("%s: when the mouse has left %s, this is left:\n%s", moment, id, strings.Join(left, "\n"))
+			}
+		}
+	})
+	scenetest.Kept(t, "drawn/pointed-at.txt", all.String(), *update)
+}
+
+// TestDrawnFocused keeps what of every screen looks otherwise while a control has the focus.
+func TestDrawnFocused(t *testing.T) {
+	var all strings.Builder
+	drawn(t, scenetest.Screens[3], playtest.Touch, func(g *desktop, moment string) {
+		before := looks(g.scene)
+		fmt.Fprintf(&all, "==== %s\n", moment)
+		for range 60 {
+			g.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+			g.breathe()
+			c := g.scene.Desk().Focused()
+			if c == nil || strings.Contains(all.String()[strings.LastIndex(all.String(), "===="):], "-- "+c.ID+"\n") {
+				break
+			}
+			fmt.Fprintf(&all, "-- %s\n", c.ID)
+			for _, l := range scenetest.Added(before, looks(g.scene)) {
+				fmt.Fprintln(&all, strings.TrimSpace(l))
+			}
+		}
+	})
+	scenetest.Kept(t, "drawn/focused.txt", all.String(), *update)
+}
+
+// TestDrawnMoving keeps how a table moves: kept games are played through at the usual pace, and what has changed is kept every few pictures.
+func TestDrawnMoving(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		from       int // actions that have happened
+		long       float64
+	}{
+		{"turns", playtest.PlainGame(), 9, 14},
+		{"cards", playtest.CardGame(), 60, 20},
+		{"end", playtest.OverGame(), 215, 30},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := atDesk(t, "", scenetest.Screens[0])
+			g.back.Settings.Speed = backstage.Normal
+			m, err := tables.Replay([]byte(c.text), c.from, throughPause)
+			if err != nil {
+				t.Fatal(err)
+			}
+			(&game{Director: g.Director}).showBoard(m)
+			var all strings.Builder
+			g.watchFor(&all, c.long, looks(g.scene))
+			scenetest.Kept(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
+		})
+	}
+}
+
+// TestDrawnRevealed keeps how the passports are turned and stamped, how a passport is opened before a game, and how dialogs and lists come and move.
+func TestDrawnRevealed(t *testing.T) {
+	for _, c := range []struct {
+		name, saved, scene string
+		presses            []string
+	}{
+		{"reveal", playtest.OverGame(), "reveal", []string{"next", "next", "next", "next", "next", "next", "end"}},
+		{"small-reveal", playtest.PlainGame(), "reveal", []string{"end"}},
+		{"handover", playtest.Dealt(t), "handover", []string{"show", "show", "done"}},
+		{"dossier", playtest.DossierGame(), "dossier", []string{"red-3", "row-blue", "blue-3", "undo"}},
+		{"menu", playtest.AtTheTable(t), "board", []string{"menu", "resume", "seat-1"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := atDesk(t, c.saved, scenetest.Screens[0])
+			g.back.Settings.Speed = backstage.Normal
+			p := playtest.Sit(t, g, playtest.Mouse, 7)
+			p.Press("continue")
+			p.Scene(c.scene)
+			var all strings.Builder
+			for _, id := range c.presses {
+				fmt.Fprintf(&all, "==== %s\n", id)
+				c := g.scene.Desk().Find(id)
+				if c == nil {
+					t.Fatalf("there is no %s", id)
+				}
+				at, before := c.Rect.Center(), looks(g.scene)
+				g.point(widgets.Event{X: at.X, Y: at.Y})
+				g.watchFor(&all, 2.2, before)
+			}
+			scenetest.Kept(t, "drawn/moving-"+c.name+".txt", all.String(), *update)
+		})
+	}
+}
+
+// watchFor lets so many seconds pass and writes down what has changed since what was seen last, every few pictures.
+func (g *desktop) watchFor(all *strings.Builder, long float64, last []string) {
+	const step, every = 0.02, 7
+	for i := 1; float64(i)*step < long; i++ {
+		g.scene.Advance(step)
+		settle(g.Director)
+		if i%every != 0 {
+			continue
+		}
+		now := looks(g.scene)
+		come, gone := scenetest.Added(last, now), scenetest.Added(now, last)
+		if last = now; len(come)+len(gone) == 0 {
+			continue
+		}
+		fmt.Fprintf(all, "-- %.2f %s, %d lines are gone\n", float64(i)*step, g.name, len(gone))
+		for _, l := range come {
+			fmt.Fprintln(all, strings.TrimSpace(l))
+		}
+	}
+}
+
+// TestDrawnSizes turns windows of all kinds of sizes and scales at every moment, and keeps a sum over what is drawn in each: sizes between the ones that are kept
+// whole, low and narrow ones, and a television.
+func TestDrawnSizes(t *testing.T) {
+	sizes := []backstage.Screen{{W: 320, H: 480}, {W: 360, H: 640}, {W: 1024, H: 768}, {W: 568, H: 320}, {W: 600, H: 400}, {W: 600, H: 960}, {W: 667, H: 375}, {W: 768, H: 1024}, {W: 720, H: 540}, {W: 880, H: 880},
+		{W: 960, H: 540}, {W: 1500, H: 850}}
+	var all strings.Builder
+	drawn(t, scenetest.Screens[0], playtest.Mouse, func(g *desktop, moment string) {
+		fmt.Fprintf(&all, "==== %s\n", moment)
+		for i, s := range sizes {
+			s.Scale = []float64{1, 1.5, 2}[i%3]
+			g.screen = s
+			g.relayout()
+			lines := append(scenetest.Controls(g.scene), looks(g.scene)...)
+			fmt.Fprintf(&all, "%s on %v×%v·%v: %d lines %s\n", moment, s.W, s.H, s.Scale, len(lines), sum(lines))
+		}
+	})
+	scenetest.Kept(t, "drawn/sizes.txt", all.String(), *update)
+}
