@@ -2,6 +2,7 @@ package scenetest
 
 import (
 	"fmt"
+	"hash/crc32"
 	"hash/fnv"
 	"image"
 	"os"
@@ -114,10 +115,12 @@ func Digest(m *image.RGBA) string {
 	return fmt.Sprintf(" ~%04x", h.Sum32()&0xffff)
 }
 
-// Kept wants a text to be the one that is kept in testdata. The failure names the first lines that differ. With update it is kept anew.
-func Kept(t *testing.T, name, got string, update bool) {
+// Kept wants a text to be the one whose sums are kept in testdata: one for each of its sections, which begin with ==== or --. The failure names the sections that differ and a
+// file that has the whole text, to be compared with the one of another commit. With update the sums are kept anew.
+func Kept(t *testing.T, name, text string, update bool) {
 	t.Helper()
 	file := filepath.Join("testdata", filepath.FromSlash(name))
+	got := sums(text)
 	if update {
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
@@ -134,13 +137,29 @@ func Kept(t *testing.T, name, got string, update bool) {
 	if string(data) == got {
 		return
 	}
-	was, is := strings.Split(string(data), "\n"), strings.Split(got, "\n")
-	gone, come := Added(is, was), Added(was, is)
-	if len(gone)+len(come) == 0 {
-		t.Errorf("%s: the same is drawn in another order", file)
-		return
+	whole := filepath.Join(os.TempDir(), "heimlich-drawn", filepath.FromSlash(name))
+	if err := os.MkdirAll(filepath.Dir(whole), 0o755); err != nil {
+		t.Fatal(err)
 	}
+	if err := os.WriteFile(whole, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	come := Added(strings.Split(string(data), "\n"), strings.Split(got, "\n"))
 	const most = 12
-	t.Errorf("%s: %d lines are gone and %d have come; if that is meant, run with -update and read the difference\n-%s\n+%s", file, len(gone), len(come),
-		strings.Join(gone[:min(len(gone), most)], "\n-"), strings.Join(come[:min(len(come), most)], "\n+"))
+	t.Errorf("%s: %d sections look otherwise; what is drawn is in %s; if it is meant: -update\n%s", file, len(come), whole, strings.Join(come[:min(len(come), most)], "\n"))
+}
+
+// sums has for every section of a text its place in the text, its first line, and how many lines follow, with their sum.
+func sums(text string) string {
+	var out strings.Builder
+	lines := strings.Split(text, "\n")
+	for i := 0; i < len(lines); {
+		n := i + 1
+		for n < len(lines) && !strings.HasPrefix(lines[n], "==== ") && !strings.HasPrefix(lines[n], "-- ") {
+			n++
+		}
+		fmt.Fprintf(&out, "%s: %d, %08x\n", lines[i], n-i-1, crc32.ChecksumIEEE([]byte(strings.Join(lines[i:n], "\n"))))
+		i = n
+	}
+	return out.String()
 }
