@@ -4,36 +4,10 @@ package assets
 import (
 	"embed"
 	"fmt"
-	"io/fs"
-	"strings"
 )
 
-//go:embed drawings fonts/*.ttf fonts/OFL-*.txt licences words/*/*.txt
+//go:embed fonts/*.ttf fonts/OFL-*.txt licences words/*/*.txt
 var files embed.FS
-
-// SVG is the drawing of that name, as in "buildings/07-bank".
-func SVG(name string) ([]byte, error) {
-	data, err := files.ReadFile("drawings/" + name + ".svg")
-	if err != nil {
-		return nil, fmt.Errorf("there is no drawing %q", name)
-	}
-	return data, nil
-}
-
-// Names are the names of all drawings, sorted.
-func Names() []string {
-	var names []string
-	err := fs.WalkDir(files, "drawings", func(path string, d fs.DirEntry, err error) error {
-		if err == nil && strings.HasSuffix(path, ".svg") {
-			names = append(names, strings.TrimSuffix(strings.TrimPrefix(path, "drawings/"), ".svg"))
-		}
-		return err
-	})
-	if err != nil {
-		panic(err) // the files are inside the program
-	}
-	return names
-}
 
 // Font is the font file of that name, as in "vollkorn-800.ttf".
 func Font(name string) ([]byte, error) {

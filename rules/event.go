@@ -100,6 +100,17 @@ type Event struct {
 	Turn     uint16
 }
 
+// Possible reports whether all that the event names exists at a table of so many players, as it may be told to any viewer. It is for events that come from elsewhere.
+func (e Event) Possible(players int) bool {
+	if e.Kind >= numEvents {
+		return false
+	}
+	names, hides := openFields[e.Kind], ownFields[e.Kind]
+	return (int(e.Seat) < players || e.Seat == NoSeat && names&(fieldAgent|fieldCard|fieldPoints) == 0 && hides == 0) &&
+		(e.Agent < NumAgents || e.Agent == NoAgent && hides&fieldAgent != 0) &&
+		(e.Card <= NumCards || e.Card == HiddenCard && hides&fieldCard != 0) && e.From < NumBuildings && e.To < NumBuildings
+}
+
 // fields is a set of an event's fields beside its kind.
 type fields uint16
 

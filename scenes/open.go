@@ -64,11 +64,11 @@ func (o *Options) OpenRecord(text string) error {
 	if err != nil {
 		var data []byte
 		if data, err = os.ReadFile(text); err != nil {
-			return message.Fault(message.Of("open.no-record", message.Verbatim("place", text)),
-				"there is no record in %s: it is neither a file that can be read nor a whole packed record", text)
+			return message.Fault(message.Of("open.no-record", message.Verbatim("place", short(text))),
+				"there is no record in %s: it is neither a file that can be read nor a whole packed record", short(text))
 		}
 		if rec, err = record.Read(data); err != nil {
-			return message.Fault(message.Of("open.record", message.Verbatim("place", text), message.Cause("why", err)), "the record in %s can’t be read: %w", text, err)
+			return message.Fault(message.Of("open.record", message.Verbatim("place", short(text)), message.Cause("why", err)), "the record in %s can’t be read: %w", short(text), err)
 		}
 	}
 	if _, err := match.TableOf(rec); err != nil {
@@ -76,6 +76,14 @@ func (o *Options) OpenRecord(text string) error {
 	}
 	o.record = rec.String()
 	return nil
+}
+
+// short is a text that is not too long to be named in a sentence.
+func short(text string) string {
+	if rs := []rune(text); len(rs) > 40 {
+		return string(rs[:39]) + "…"
+	}
+	return text
 }
 
 // openFirst shows what the game was asked to begin with.

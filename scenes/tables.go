@@ -151,13 +151,15 @@ func (g *game) putTitle(l left) {
 func (g *game) letGo() func() {
 	m, t := g.match, g.table
 	g.match, g.table, g.grow, g.id = nil, nil, nil, ""
+	rest := func() {}
+	if m != nil {
+		rest = m.Leave()
+	}
 	return func() {
-		if m != nil {
-			m.Leave()
-		}
 		if t != nil {
-			t.Close()
+			defer t.Close()
 		}
+		rest()
 	}
 }
 
@@ -166,10 +168,11 @@ func (g *game) putAway(next func()) func() {
 	return func() {
 		m, t := g.match, g.table
 		g.match, g.table, g.grow, g.id = nil, nil, nil, ""
+		rest := m.Leave()
 		g.await(func() func() {
 			var err error
 			if t != nil {
-				m.Leave()
+				rest()
 				err = t.Shelve()
 			}
 			return func() {

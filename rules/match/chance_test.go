@@ -179,7 +179,7 @@ func TestNoScreenSeesWhatAnOpponentSees(t *testing.T) {
 			t.Fatal("an opponent that thinks has decided")
 		}
 	}
-	m.host.Leave()
+	m.host.Leave()()
 	m.Advance(10, 1)
 	if gaveUp != 1 || len(asked) != 2 || asked[1].Seed != asked[0].Seed {
 		t.Errorf("with a seed the same is asked again: %d questions, %d given up", len(asked), gaveUp)
@@ -198,7 +198,7 @@ func TestNotesGoWithTheirGame(t *testing.T) {
 		n := m.Notebook(1)
 		n.Cycle(rules.Violet, rules.GuessSeat(2), false)
 		m.Note(1, n)
-		m.host.Leave()
+		m.host.Leave()()
 		for range 12 {
 			again := resumed(t, s.record, s, host.Helpers{})
 			if err := again.Status().Unnoted; err != nil {

@@ -35,8 +35,8 @@ func (m *Match) HintQuestion(s rules.Seat) (HintQuestion, bool) {
 }
 
 // Answer is the hint. It depends on the question alone.
-func (q *HintQuestion) Answer() Hint {
-	h := Hint{Advice: opponents.Hint(q.View, &q.Belief)}
+func (q *HintQuestion) Answer(rest func() bool) Hint {
+	h := Hint{Advice: opponents.Hint(q.View, &q.Belief, rest)}
 	h.Why = q.say(h.Advice)
 	return h
 }

@@ -96,9 +96,10 @@ func (m *Match) Public() rules.View { return m.view }
 // Over reports whether the game has ended.
 func (m *Match) Over() bool { return m.view.Over() }
 
-// Looking reports whether the match is only looked at.
+// Looking reports whether the match is only looked at: somebody plays it, and nobody here.
 func (m *Match) Looking() bool {
-	return len(m.table.Players) > 0 && m.table.Players[0].Kind == Elsewhere
+	elsewhere := slices.ContainsFunc(m.table.Players, func(p Player) bool { return p.Kind == Elsewhere })
+	return elsewhere && len(m.People()) == 0
 }
 
 // chair is the chair of a seat’s player before this screen, nil for nobody here.
@@ -146,14 +147,22 @@ func (m *Match) Said(s rules.Seat) Said {
 	return Said{}
 }
 
-// Status is how things stand beside the game, for all chairs before this screen.
+// Status is how things stand beside the game, as the first chair is told, with what befell any other. Why somebody else’s action was refused is theirs alone: see Refused.
 func (m *Match) Status() Status {
 	all := m.main.Status()
 	for _, p := range m.places[1:] {
 		s := p.Status()
-		all.Unnoted, all.Gone, all.Refused = orElse(all.Unnoted, s.Unnoted), orElse(all.Gone, s.Gone), orElse(all.Refused, s.Refused)
+		all.Unnoted, all.Gone = orElse(all.Unnoted, s.Unnoted), orElse(all.Gone, s.Gone)
 	}
 	return all
+}
+
+// Refused is why the last action of a person before this screen did not happen after all, nil if it did.
+func (m *Match) Refused(s rules.Seat) error {
+	if p := m.chair(s); p != nil {
+		return p.Status().Refused
+	}
+	return nil
 }
 
 func orElse(a, b error) error {
@@ -181,10 +190,16 @@ func (m *Match) Note(s rules.Seat, n Notebook) {
 // Record is the record of a game that is over, secrets included; "" before, and where there is none.
 func (m *Match) Record() string { return m.main.Record() }
 
-// Leave gives up all chairs before this screen. It may take as long as a disk takes.
-func (m *Match) Leave() {
+// Leave gives up all chairs before this screen. What it returns waits until everything is saved; it may be called beside the loop.
+func (m *Match) Leave() (rest func()) {
+	var all []func()
 	for _, p := range m.places {
-		p.Leave()
+		all = append(all, p.Leave())
+	}
+	return func() {
+		for _, rest := range all {
+			rest()
+		}
 	}
 }
 

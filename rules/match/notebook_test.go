@@ -66,7 +66,7 @@ func TestNotesOutlastTheGame(t *testing.T) {
 	n := m.Notebook(1)
 	n.Cycle(rules.Violet, rules.GuessSeat(2), false)
 	m.Note(1, n)
-	m.Leave()
+	m.Leave()()
 	before := string(s.record)
 	h, err := host.Resume(s.record, s, host.Helpers{})
 	if err != nil {
@@ -298,5 +298,45 @@ func follow(t *testing.T, v rules.View, a rules.Action) {
 	}
 	if p.Picked() != 0 {
 		t.Fatal("undo leaves picks")
+	}
+}
+
+// slowNotes keeps notes when the test lets it.
+type slowNotes struct {
+	drawer
+	let chan bool
+}
+
+func (s *slowNotes) KeepNotes(text []byte) error { <-s.let; return s.drawer.KeepNotes(text) }
+
+// TestLeavingWaitsForNotes: whoever leaves waits beside the loop until the newest notes are written, while the picture still asks how things stand.
+func TestLeavingWaitsForNotes(t *testing.T) {
+	for range 50 {
+		s := &slowNotes{let: make(chan bool, 2)}
+		m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), s)
+		n := m.Notebook(1)
+		for range 2 {
+			n.Cycle(rules.Violet, rules.GuessSeat(2), false)
+			m.Note(1, n)
+		}
+		rest, done := m.Leave(), make(chan bool)
+		go func() { rest(); close(done) }()
+		s.let <- true
+		s.let <- true
+		for waiting := true; waiting; {
+			select {
+			case <-done:
+				waiting = false
+			default:
+				_ = m.Status()
+			}
+		}
+		h, err := host.Resume(s.record, &s.drawer, host.Helpers{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := match.At(h.Chair(1)).Notebook(1); got != n {
+			t.Fatal("the newest notes are not written")
+		}
 	}
 }

@@ -39,8 +39,8 @@ type Sitting interface {
 	Note(Notebook)
 	// Record is the record of a game that is over, secrets included; "" before, and where there is none.
 	Record() string
-	// Leave says that nobody sits here any more. What was to be saved is saved when it returns, so it may take as long as a disk takes.
-	Leave()
+	// Leave says that nobody sits here any more. What it returns waits until what was to be saved is saved; it may take as long as a disk takes, and be called beside the loop.
+	Leave() (rest func())
 }
 
 // Throw is what a player does whose die is due: how it falls is chance’s.
@@ -79,7 +79,7 @@ func (s Step) Public(before *rules.Game) Step {
 	return p
 }
 
-// Status is how things stand beside the game. All of it is public but the notes’ trouble.
+// Status is how things stand beside the game. Unnoted and Refused are the viewer’s alone.
 type Status struct {
 	Waits   bool  // for somebody to act; else something is about to happen by itself, or the game is over
 	Unsaved error // why the game could not be saved the last time

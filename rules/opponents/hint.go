@@ -37,11 +37,11 @@ type Advice struct {
 }
 
 // Hint is what a good player would do in the view’s seat, and why. It knows what the view shows and what everybody has seen, nothing else, and says the same
-// whenever it is asked the same.
-func Hint(v rules.View, b *deduction.Belief) Advice {
+// whenever it is asked the same. Every now and then it calls rest, and it gives up with an Advice to do nothing when that returns false.
+func Hint(v rules.View, b *deduction.Belief, rest func() bool) Advice {
 	src := rules.NewSource(uint64(v.Turn()))
 	h := Advice{Agent: rules.NoAgent, Seat: rules.NoSeat}
-	h.Action = Opponent{Level: Spymaster}.Think(v, b, &src, func() bool { return true })
+	h.Action = Opponent{Level: Spymaster}.Think(v, b, &src, rest)
 	if h.Action.Kind == rules.KindNone {
 		return h
 	}

@@ -42,7 +42,7 @@ func TestNeverACheat(t *testing.T) {
 				if go1 != go2 {
 					t.Fatalf("%s %v: %v decides %v, but %v when only what it may not know differs\n%s\n%s", e.Edition().ID, v, o, go1, go2, g.Position(), other.Position())
 				}
-				if opponents.Hint(g.View(me), &b) != opponents.Hint(other.View(me), &b) {
+				if opponents.Hint(g.View(me), &b, patient) != opponents.Hint(other.View(me), &b, patient) {
 					t.Fatalf("%s %v: the hint differs when only what may not be known differs", e.Edition().ID, v)
 				}
 				checked++

@@ -2,14 +2,20 @@
 // disk. A Job is begun, says how far it is, can be given up, and is looked in on once a frame; nothing here touches a picture.
 package work
 
-import "sync/atomic"
+import (
+	"sync"
+	"sync/atomic"
+)
 
-// Job is something that is being done beside the main loop, and what comes of it. A job belongs to the loop: only what does it runs elsewhere.
+// Job is something that is being done beside the main loop, and what comes of it. A job belongs to the loop: only what does it runs elsewhere, and who waits for it may.
 type Job[T any] struct {
-	result chan outcome[T]
-	vain   atomic.Bool  // nobody waits for it any more
-	done   atomic.Int32 // of a thousand
-	stop   func()       // tells whoever does it in another program; nil for nobody
+	ended   chan struct{} // closed when the outcome is there
+	once    sync.Once
+	outcome outcome[T]
+	taken   bool
+	vain    atomic.Bool  // nobody waits for it any more
+	done    atomic.Int32 // of a thousand
+	stop    func()       // tells whoever does it in another program; nil for nobody
 }
 
 // outcome is what comes of a job: what it was for, or the panic that ended it.
@@ -47,7 +53,7 @@ func Done[T any](v T) *Job[T] {
 }
 
 func newJob[T any](stop func()) *Job[T] {
-	return &Job[T]{result: make(chan outcome[T], 1), stop: stop}
+	return &Job[T]{ended: make(chan struct{}), stop: stop}
 }
 
 func (j *Job[T]) run(do func(Step) T) {
@@ -65,32 +71,38 @@ func (j *Job[T]) run(do func(Step) T) {
 }
 
 func (j *Job[T]) end(o outcome[T]) {
-	select {
-	case j.result <- o:
-	default: // it has ended before
-	}
+	j.once.Do(func() {
+		j.outcome = o
+		close(j.ended)
+	})
 }
 
 // Ready reports whether the result is there to be taken.
-func (j *Job[T]) Ready() bool { return len(j.result) > 0 && !j.vain.Load() }
-
-// Result is what has come of the job; false while it goes on, after it was given up, and once the result has been taken. A job that panicked panics here.
-func (j *Job[T]) Result() (value T, ok bool) {
-	if j.vain.Load() {
-		return value, false
+func (j *Job[T]) Ready() bool {
+	if j.taken || j.vain.Load() {
+		return false
 	}
 	select {
-	case o := <-j.result:
-		return o.must(), true
+	case <-j.ended:
+		return true
 	default:
-		return value, false
+		return false
 	}
 }
 
-// Wait is the result as soon as it is there; it is for programs without a picture. It waits for ever for a job whose result was taken.
+// Result is what has come of the job; false while it goes on, after it was given up, and once the result has been taken. A job that panicked panics here.
+func (j *Job[T]) Result() (value T, ok bool) {
+	if !j.Ready() {
+		return value, false
+	}
+	j.taken = true
+	return j.outcome.must(), true
+}
+
+// Wait is the result as soon as it is there, whether it is taken or not; it may be called from anywhere.
 func (j *Job[T]) Wait() T {
-	o := <-j.result
-	return o.must()
+	<-j.ended
+	return j.outcome.must()
 }
 
 func (o outcome[T]) must() T {

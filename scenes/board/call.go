@@ -34,8 +34,8 @@ func (t *Board) knocks() rules.SeatSet {
 // keepPassing passes for the person who is asked, now and until what is at stake changes.
 func (t *Board) keepPassing() {
 	s := t.view.Actor()
-	t.match.Say(s, match.Said{Passing: true})
 	t.sayNo()
+	t.match.Say(s, match.Said{Passing: true})
 }
 
 // sayNo answers for the seat that is asked: it does not knock, or passes.

@@ -43,7 +43,10 @@ func (t *Board) showHint(s rules.Seat) {
 		return
 	}
 	t.closeHint()
-	t.hinting = &hinting{s, t.match.N(), work.Begin(func(work.Step) match.Hint { return q.Answer() })}
+	t.hinting = &hinting{s, t.match.N(), work.Begin(func(step work.Step) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
+	if t.only() != s { // who looks on now is known, and in a moment it may be somebody else
+		t.hinting.job.Wait()
+	}
 	t.advanceHint()
 }
 
@@ -73,7 +76,7 @@ func (t *Board) advanceHint() {
 		return
 	}
 	t.hinting = nil
-	if x.n == t.match.N() && !t.line.Running() && t.desk.Scopes() == 0 {
+	if x.n == t.match.N() && !t.line.Running() && t.desk.Scopes() == 0 && t.hand == nil && !t.covered {
 		t.openHint(x.seat, h)
 	}
 }

@@ -74,6 +74,10 @@ func TestNoHintsAmongTheStrong(t *testing.T) {
 	if p := picture(b); strings.Contains(p, wordsHint) || !curtained(p) {
 		t.Error("a hint opens without the curtain")
 	}
+	press(t, b, "iam")
+	if b.hinting != nil || b.secret.node == nil || !strings.Contains(picture(b), b.phrase("hint.title")) {
+		t.Error("behind the curtain the hint is not there at once: in a moment somebody else may look")
+	}
 	o := match.Options{Table: m.Table()}
 	o.Players = append([]match.Player(nil), o.Players...)
 	o.Players[3].Level = opponents.Mastermind

@@ -161,11 +161,16 @@ func (n *Notebook) seal() {
 		return
 	}
 	if err := n.match.Act(n.seat(), n.page.Action()); err != nil {
-		n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: n.Back.Sentence(err), Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})
+		n.notYet(err)
 		return
 	}
 	n.sealing = true
 	n.turnOver()
+}
+
+// notYet says why the page can’t be sealed.
+func (n *Notebook) notYet(err error) {
+	n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: n.Back.Sentence(err), Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})
 }
 
 // turnOver turns to the next person once the dossier is saved.
@@ -191,6 +196,11 @@ func (n *Notebook) Advance(dt float64) {
 		n.list.Advance(dt)
 	}
 	if n.sealing {
+		if err := n.match.Refused(n.seat()); err != nil {
+			n.sealing = false
+			n.notYet(err)
+			return
+		}
 		n.turnOver()
 		return
 	}

@@ -395,7 +395,7 @@ func TestNotesThatCantBeSaved(t *testing.T) {
 		}
 	}
 	press(t, n, a.String()+"-1")
-	m.Leave()
+	m.Leave()()
 	n.Advance(0.02)
 	var s pagestate.State
 	n.Describe(&s)

@@ -33,11 +33,11 @@ const patience = 4 * time.Second
 // worthNoting is how long the page may stand still for opponents before that can be seen among the page's measures: half a frame.
 const worthNoting = 8 * time.Millisecond
 
-// note shows in the page's measures that it has stood still for opponents since start, unless that is too short to matter.
-func note(start time.Time) {
-	if d := time.Since(start); d >= worthNoting {
+// note shows in the page's measures that it has stood still for opponents from one moment to another, unless that is too short to matter.
+func note(from, to time.Time) {
+	if d := to.Sub(from); d >= worthNoting {
 		p := js.Global().Get("performance")
-		now := p.Call("now").Float()
+		now := p.Call("now").Float() - float64(time.Since(to))/float64(time.Millisecond)
 		p.Call("measure", "thinking", map[string]any{"start": now - float64(d)/float64(time.Millisecond), "end": now})
 	}
 }
@@ -57,12 +57,15 @@ func noted(q opponents.Question) func(work.Step) rules.Action {
 	return func(step work.Step) rules.Action {
 		since := time.Now()
 		a := q.Answer(func() bool {
-			note(since)
+			before := time.Now()
 			on := step(0, 1)
-			since = time.Now()
+			if now := time.Now(); now.Sub(before) >= time.Millisecond { // others had their turn
+				note(since, before)
+				since = now
+			}
 			return on
 		})
-		note(since)
+		note(since, time.Now())
 		return a
 	}
 }
@@ -94,7 +97,7 @@ func (o *office) ask(worker js.Value, q opponents.Question) (*work.Job[rules.Act
 			o.dismiss(errors.New("the worker does not answer"))
 		}
 	})
-	note(start)
+	note(start, time.Now())
 	return job, true
 }
 

@@ -2,15 +2,10 @@
 package art
 
 import (
-	"bytes"
 	"fmt"
 	"image"
 
-	"github.com/fyne-io/oksvg"
-	"github.com/srwiley/rasterx"
-
 	"heimlich/assets"
-	"heimlich/sprites/ink"
 )
 
 // MaxSide is the most pixels a drawing may be wide or high.
@@ -22,24 +17,13 @@ func Raster(name string, w, h int) (*image.RGBA, error) {
 	if w < 1 || h < 1 || w > MaxSide || h > MaxSide {
 		return nil, fmt.Errorf("the drawing %q can’t be made %d×%d pixels large", name, w, h)
 	}
-	data, err := assets.SVG(name)
+	data, err := assets.Drawing(name)
 	if err != nil {
 		return nil, err
 	}
-	icon, err := oksvg.ReadIconStream(bytes.NewReader(data), oksvg.StrictErrorMode)
+	d, err := read(data)
 	if err != nil {
 		return nil, fmt.Errorf("the drawing %q can’t be read: %w", name, err)
 	}
-	v := icon.ViewBox
-	if v.W <= 0 || v.H <= 0 {
-		return nil, fmt.Errorf("the drawing %q has no viewBox", name)
-	}
-	k := min(float64(w)/v.W, float64(h)/v.H)
-	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	icon.SetTarget((float64(w)-k*v.W)/2, (float64(h)-k*v.H)/2, k*v.W, k*v.H)
-	for i := range icon.SVGPaths { // the library scales outlines but not the width of lines
-		icon.SVGPaths[i].LineWidth *= k
-	}
-	icon.Draw(rasterx.NewDasher(w, h, ink.NewScanner(img)), 1)
-	return img, nil
+	return d.raster(w, h), nil
 }

@@ -188,3 +188,14 @@ func BenchmarkRaster(b *testing.B) {
 		}
 	}
 }
+
+func BenchmarkRasterAll(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, name := range assets.Names() {
+			if _, err := art.Raster(name, 64, 64); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}

@@ -16,7 +16,6 @@ type chair struct {
 	view    rules.View   // after the last step that was taken
 	coming  []match.Step // the steps that were not
 	refused error
-	left    bool
 }
 
 // Chair gives somebody a place at the table, from now on: the player in a seat, or the public with NoSeat.
@@ -39,7 +38,10 @@ func (h *Host) Screen() *match.Match {
 	return match.At(chairs[0], chairs[1:]...)
 }
 
-func (c *chair) tell(s match.Step) { c.coming = append(c.coming, s) }
+func (c *chair) tell(s match.Step) {
+	c.coming = append(c.coming, s)
+	c.refused = nil // that was before
+}
 
 // Viewer implements match.Sitting, as do all that follow.
 func (c *chair) Viewer() rules.Seat { return c.viewer }
@@ -97,8 +99,8 @@ func (h *Host) waits() bool {
 }
 
 func (c *chair) Act(n int, a rules.Action) error {
-	c.refused = nil
-	return c.host.act(c.viewer, n, a)
+	c.refused = c.host.act(c.viewer, n, a)
+	return c.refused
 }
 
 // act begins an action of the player in a seat, who has seen n steps.
@@ -110,8 +112,10 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	switch {
 	case s == rules.NoSeat:
 		return message.Fault(message.Of("table.looks-on"), "the public only looks on")
-	case n >= 0 && n < len(done) && h.acted(s, n) && same(done[n], a):
-		return nil // once more
+	case a.Kind == rules.KindDossier && a.Seat == s && slices.Contains(done, a):
+		return nil // once more; they are written in any order
+	case n >= 0 && n < len(done) && a.Kind != rules.KindDossier && h.did(s, n, done[n], a):
+		return nil
 	case n != len(done) && a.Kind != rules.KindDossier:
 		return match.ErrStale
 	case a == match.Throw:
@@ -124,11 +128,18 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	case a.Kind == rules.KindDossier && a.Seat != s, a.Kind != rules.KindDossier && h.game.Actor() != s:
 		return message.Fault(message.Of("table.other-acts"), "it is somebody else who has to act")
 	}
+	if a.Kind == rules.KindDossier && h.keeper.coming != nil { // two may write at once
+		if err := h.game.Check(a); err != nil {
+			return err
+		}
+		h.dossiers = append(h.dossiers, a)
+		return nil
+	}
 	return h.begin(a)
 }
 
-// acted reports whether action n was a seat's to begin.
-func (h *Host) acted(s rules.Seat, n int) bool {
+// did reports whether action n was this one of a seat's player. What chance did is nobody's but the throw of a die: who asks for it might be guessing.
+func (h *Host) did(s rules.Seat, n int, done, asked rules.Action) bool {
 	g := h.game
 	if n < len(h.record.Actions) {
 		g = h.start
@@ -139,17 +150,9 @@ func (h *Host) acted(s rules.Seat, n int) bool {
 		}
 	}
 	if g.IsChance() {
-		return g.ActiveSeat() == s
+		return asked == match.Throw && g.ActiveSeat() == s && (done.Kind == rules.KindRoll || done.Kind == rules.KindFirstRoll)
 	}
-	return g.Phase() == rules.PhaseDossier || g.Actor() == s
-}
-
-// same reports whether an action that happened is what was asked for.
-func same(done, asked rules.Action) bool {
-	if asked == match.Throw {
-		return done.Kind == rules.KindRoll || done.Kind == rules.KindFirstRoll
-	}
-	return done == asked
+	return done == asked && g.Actor() == s
 }
 
 // errNoKnock is told to the one who knocks alone: before everybody it would tell that no card of that hand can be played.
@@ -163,7 +166,11 @@ func (c *chair) Say(what match.Said) {
 	if g := c.host.game.View(c.viewer); what.Knocks && !mayKnock(&g) {
 		what.Knocks, c.refused = false, errNoKnock
 	}
-	c.host.talk.say(c.viewer, what, &c.host.game)
+	h := c.host
+	h.talk.say(c.viewer, what, &h.game)
+	if _, said := h.talk.answer(&h.game); !said && h.person() != rules.NoSeat {
+		h.pace.stop() // it was taken back before it was answered
+	}
 }
 
 // mayKnock reports whether a card of the viewer’s hand can be played now.
@@ -191,6 +198,11 @@ func (h *Host) answer(s rules.Seat, a rules.Action) {
 		return
 	}
 	h.talk.said[s] = match.Said{} // it can't be, so they have to be asked
+	h.refuse(s, err)
+}
+
+// refuse tells a player why something does not happen after all.
+func (h *Host) refuse(s rules.Seat, err error) {
 	for _, c := range h.chairs {
 		if c.viewer == s {
 			c.refused = err
@@ -214,11 +226,11 @@ func (c *chair) Record() string {
 	return c.host.Record()
 }
 
-func (c *chair) Leave() {
-	c.left = true
+func (c *chair) Leave() (rest func()) {
 	h := c.host
-	h.chairs = slices.DeleteFunc(h.chairs, func(o *chair) bool { return o.left })
-	if len(h.chairs) == 0 {
-		h.Leave()
+	h.chairs = slices.DeleteFunc(h.chairs, func(o *chair) bool { return o == c })
+	if len(h.chairs) > 0 {
+		return func() {}
 	}
+	return h.Leave()
 }

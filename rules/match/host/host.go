@@ -32,6 +32,7 @@ type Host struct {
 	dealer    rules.Dealer
 	chronicle *match.Chronicle
 	chairs    []*chair
+	dossiers  []rules.Action // that came while something else was being kept
 
 	keeper keeper
 	notes  [rules.MaxSeats]match.Notebook
@@ -44,6 +45,11 @@ type Host struct {
 func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
+	}
+	for i, p := range o.Players {
+		if p.Kind == match.Elsewhere {
+			return nil, fmt.Errorf("seat %d plays elsewhere, and nobody for it here", i+1)
+		}
 	}
 	g, err := rules.New(o.Setup)
 	if err != nil {
@@ -169,10 +175,15 @@ func (h *Host) Deal() error {
 	return nil
 }
 
-// Leave gives up what an opponent is thinking about and waits until everything that was to be kept is kept. An action that was being kept is forgotten: it is in the
-// record, and nobody has seen it.
-func (h *Host) Leave() {
+// Leave gives up what an opponent is thinking about. What it returns waits until everything that was to be kept is kept: it touches nothing of the table and may be called beside
+// the loop. The table can be gone on with afterwards.
+func (h *Host) Leave() (rest func()) {
 	h.pace.stop()
-	h.keeper.rest()
-	h.scribe.rest()
+	coming, notes := h.keeper.coming, h.scribe.hurry()
+	return func() {
+		if coming != nil {
+			coming.kept.Wait()
+		}
+		notes()
+	}
 }

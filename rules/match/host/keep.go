@@ -55,14 +55,6 @@ func (k *keeper) keep(line string) *work.Job[error] {
 	return work.Begin(func(work.Step) error { return k.store.Keep(text) })
 }
 
-// rest waits until what was being kept is kept, and forgets it.
-func (k *keeper) rest() {
-	if s := k.coming; s != nil {
-		k.coming = nil
-		s.kept.Wait()
-	}
-}
-
 // begin begins an action, of a player or of chance. An illegal one changes nothing.
 func (h *Host) begin(a rules.Action) error {
 	k := &h.keeper
@@ -126,6 +118,16 @@ func (h *Host) happen(s *step, err error) {
 		c.tell(match.Redact(c.viewer, n, &s.before, s.action, s.events, &s.after))
 	}
 	h.talk.after(&h.game)
+	if h.pace.thought == nil {
+		h.pace.stop() // whatever was about to happen was about something else
+	}
+	if len(h.dossiers) > 0 {
+		a := h.dossiers[0]
+		h.dossiers = h.dossiers[1:]
+		if err := h.begin(a); err != nil {
+			h.refuse(a.Seat, err)
+		}
+	}
 }
 
 // Act carries out an action of whoever has to act, and waits until it is kept. It is for programs that have no picture to move meanwhile.

@@ -54,10 +54,18 @@ func (s *scribe) look() {
 	}
 }
 
-// rest waits until everything is written.
-func (s *scribe) rest() {
-	for s.look(); s.job != nil; s.look() {
-		s.err, s.job = s.job.Wait(), nil
+// hurry returns what waits until everything is written that was to be, without touching the scribe.
+func (s *scribe) hurry() (rest func()) {
+	s.look()
+	job, next, keep := s.job, s.next, s.keep
+	s.next = nil
+	return func() {
+		if job != nil {
+			job.Wait()
+		}
+		if next != nil {
+			_ = keep(next) // nobody is there to be told
+		}
 	}
 }
 

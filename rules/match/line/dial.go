@@ -16,6 +16,7 @@ type Chair struct {
 	table  match.Table
 	start  rules.View
 	past   []match.Step
+	taken  int // the number of the last step that Next gave
 	view   rules.View
 	coming []match.Step
 	status match.Status
@@ -133,6 +134,14 @@ func (c *Chair) step(m *message) error {
 	if m.Act == nil || m.N != c.last()+1 {
 		return fmt.Errorf("step %d came over the line where step %d was to come", m.N, c.last()+1)
 	}
+	if is, was := v.Setup(), c.table.Setup; is.Edition != was.Edition || is.Variants != was.Variants || is.Players != was.Players {
+		return errors.New("a position of another table came over the line")
+	}
+	for _, e := range m.Events {
+		if !e.Possible(c.table.Setup.Players) {
+			return fmt.Errorf("step %d tells something that can’t happen", m.N)
+		}
+	}
 	x := match.Step{N: m.N, Action: *m.Act, Events: m.Events, View: v}
 	if c.state == stateTelling {
 		c.past, c.view = append(c.past, x), v
@@ -147,10 +156,7 @@ func (c *Chair) last() int {
 	if n := len(c.coming); n > 0 {
 		return c.coming[n-1].N
 	}
-	if n := len(c.past); n > 0 {
-		return c.past[n-1].N
-	}
-	return 0
+	return max(c.taken, len(c.past))
 }
 
 // Viewer implements match.Sitting, as do all that follow.
@@ -174,7 +180,8 @@ func (c *Chair) Next() (match.Step, bool) {
 		return match.Step{}, false
 	}
 	x := c.coming[0]
-	c.past, c.coming = append(c.past[:0], x), c.coming[1:] // whoever asked for the past has it
+	c.coming = c.coming[1:]
+	c.taken = x.N
 	c.view = x.View
 	return x, true
 }
@@ -196,7 +203,7 @@ func (c *Chair) Act(n int, a rules.Action) error {
 	if c.broken != nil {
 		return c.broken
 	}
-	if n != c.last() {
+	if n != c.last() && a.Kind != rules.KindDossier { // those are written in any order
 		return match.ErrStale
 	}
 	if a != match.Throw {
@@ -237,4 +244,7 @@ func (c *Chair) Record() string {
 	return c.record
 }
 
-func (c *Chair) Leave() { _ = c.send(message{Kind: kindLeave}) }
+func (c *Chair) Leave() (rest func()) {
+	_ = c.send(message{Kind: kindLeave})
+	return func() {}
+}

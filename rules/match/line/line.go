@@ -136,7 +136,11 @@ func trouble(words string) error {
 }
 
 func say(s match.Status) status {
-	return status{s.Waits, words(s.Unsaved), words(s.Unnoted), words(s.Gone), words(s.Refused)}
+	told := status{s.Waits, "", words(s.Unnoted), words(s.Gone), words(s.Refused)}
+	if s.Unsaved != nil {
+		told.Unsaved = "the table can’t save the game" // where it saves is nobody’s business
+	}
+	return told
 }
 
 func (s status) heard() match.Status {

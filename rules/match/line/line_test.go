@@ -337,6 +337,9 @@ func TestBytesTellNothing(t *testing.T) {
 						t.Fatalf("%v %v, seed %d: message %d to chair %d is\n%.600s\nwant\n%.600s", c.edition.Edition().ID, c.variant, seed, i, v, b[v][i], a[v][i])
 					}
 				}
+				if len(a[v]) != len(b[v]) {
+					t.Fatalf("%v %v, seed %d: chair %d gets %d messages, and %d", c.edition.Edition().ID, c.variant, seed, v, len(a[v]), len(b[v]))
+				}
 				if n < 30 {
 					t.Fatalf("only %d messages were sent to chair %d", n, v)
 				}

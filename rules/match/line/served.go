@@ -14,6 +14,7 @@ type Served struct {
 	wire   Wire
 	status status
 	said   match.Said
+	untold bool // the other end has to hear the status, new or not
 	told   bool // the record of the game, which is over
 	left   bool
 }
@@ -23,6 +24,7 @@ func Serve(chair match.Sitting, w Wire) (*Served, error) {
 	s := &Served{chair: chair, wire: w}
 	t, start := chair.Table(), chair.Start()
 	if err := send(w, message{Kind: kindHello, Version: Version, Viewer: number(chair.Viewer()), Table: &t, Position: start.Position()}); err != nil {
+		s.leave()
 		return nil, err
 	}
 	var failed error
@@ -32,6 +34,7 @@ func Serve(chair match.Sitting, w Wire) (*Served, error) {
 		}
 	})
 	if failed != nil {
+		s.leave()
 		return nil, failed
 	}
 	s.status, s.said = say(chair.Status()), chair.Said()
@@ -82,7 +85,7 @@ func (s *Served) Pump() error {
 
 func (s *Served) leave() {
 	s.left = true
-	s.chair.Leave()
+	s.chair.Leave() // the table goes on, and keeps what is to be kept
 }
 
 func (s *Served) tell() error {
@@ -97,8 +100,8 @@ func (s *Served) tell() error {
 			return err
 		}
 	}
-	if now := say(s.chair.Status()); now != s.status {
-		s.status = now
+	if now := say(s.chair.Status()); now != s.status || s.untold {
+		s.status, s.untold = now, false
 		if err := send(s.wire, message{Kind: kindStatus, Status: &now}); err != nil {
 			return err
 		}
@@ -124,13 +127,9 @@ func (s *Served) hear(data []byte) error {
 		if m.Act == nil {
 			return fmt.Errorf("an act came over the line without an action")
 		}
-		if err := s.chair.Act(m.N, *m.Act); err != nil {
-			s.status = say(s.chair.Status())
-			s.status.Refused = err.Error()
-			return send(s.wire, message{Kind: kindStatus, Status: &s.status})
-		}
-		// What waited for this player waits no more, be it that it is done already: whoever sent it twice is told once more how things stand.
-		s.status = status{}
+		_ = s.chair.Act(m.N, *m.Act) // why not is in the status
+		// Whoever acted is told how things stand, be it as before: what was sent twice was done already.
+		s.untold = true
 	case kindSay:
 		if m.Said == nil {
 			return fmt.Errorf("a say came over the line without a word")

@@ -142,4 +142,4 @@ func (r *Replay) Record() string {
 	return r.rec.String()
 }
 
-func (r *Replay) Leave() {}
+func (r *Replay) Leave() (rest func()) { return func() {} }

@@ -7,20 +7,27 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/match/replay"
+	"heimlich/rules/opponents"
+	"heimlich/rules/work"
 )
 
 // Helpers are what a table needs of the world outside the rules.
-type Helpers = host.Helpers
+type Helpers struct {
+	Bits    func() uint64                                    // fresh random bits, 64 at a time
+	Thinker func(opponents.Question) *work.Job[rules.Action] // lets opponents think beside the loop; nil lets them think at once
+}
+
+func (h Helpers) host() host.Helpers { return host.Helpers{Bits: h.Bits, Thinker: h.Thinker} }
 
 // Begin begins a match and deals; it waits for the store. A nil store saves nothing.
 func Begin(o match.Options, s match.Store, help Helpers) (*match.Match, error) {
-	h, err := host.New(o, s, help)
+	h, err := host.New(o, s, help.host())
 	return dealt(h, err)
 }
 
 // Resume goes on with a match from its record, as the store has it. The error is a sentence that says what is wrong and where.
 func Resume(text []byte, s match.Store, help Helpers) (*match.Match, error) {
-	h, err := host.Resume(text, s, help)
+	h, err := host.Resume(text, s, help.host())
 	return dealt(h, err)
 }
 
@@ -36,7 +43,7 @@ func dealt(h *host.Host, err error) (*match.Match, error) {
 
 // Set is a table at a position, at which the options' players sit; nothing of it is saved. The error says why it can't be played.
 func Set(position string, o match.Options, help Helpers) (*match.Match, error) {
-	h, err := host.Set(position, o, help)
+	h, err := host.Set(position, o, help.host())
 	return dealt(h, err)
 }
 

@@ -1,0 +1,62 @@
+package host
+
+import (
+	"math"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/rules/work"
+)
+
+// TestLateAnswersWaitForTheNextSlot: an answer that comes too late is carried out a whole number of slots after the question, however late it is within one, at every pace: how late tells
+// of the hand.
+func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
+	const frame = 1.0 / 60
+	for _, pace := range []float64{0.7, 1, 2, 1e6} {
+		for _, late := range []float64{0.1, 0.9, 1.2, 1.8, 2.1, 2.8} { // in slots
+			o := match.Options{Seed: 3, HasSeed: true}
+			o.Setup = rules.Setup{Edition: rules.Engine, Variants: rules.Variants{TopSecret: true}, Players: 3, First: rules.NoSeat}
+			for _, name := range []string{"A", "B", "C"} {
+				o.Players = append(o.Players, match.Player{Name: name, Kind: match.Opponent, Level: opponents.FieldAgent})
+			}
+			now, asked := 0.0, -1.0
+			var answer func()
+			h, err := New(o, nil, Helpers{Thinker: func(q opponents.Question) *work.Job[rules.Action] {
+				job, give, _ := work.Promise[rules.Action](nil)
+				asked, answer = now, func() { give(q.View.NthLegal(0)) }
+				return job
+			}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := h.Deal(); err != nil {
+				t.Fatal(err)
+			}
+			slot, moved := 0.0, -1.0
+			for range 100_000 {
+				if now += frame; asked >= 0 && now >= asked+late*slot {
+					answer()
+				}
+				if err := h.Advance(frame, pace); err != nil {
+					t.Fatal(err)
+				}
+				if asked >= 0 && slot == 0 {
+					slot = h.pace.slot / pace
+				}
+				if n := len(h.record.Actions); asked >= 0 && (h.keeper.coming != nil && h.keeper.coming.action.Kind == rules.KindMove || n > 0 && h.record.Actions[n-1].Kind == rules.KindMove) {
+					moved = now
+					break
+				}
+			}
+			if moved < 0 {
+				t.Fatal("nobody moves")
+			}
+			got := (moved - asked) / slot
+			if want := math.Ceil(late); got < want-0.001 || got > want+1.5*frame/slot {
+				t.Errorf("pace %v: an answer after %.1f slots of %.2f seconds is carried out after %.2f, want %.0f", pace, late, slot, got, want)
+			}
+		}
+	}
+}

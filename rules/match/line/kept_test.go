@@ -1,0 +1,324 @@
+package line_test
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/match/line"
+)
+
+// slow is a store that keeps when the test lets it.
+type slow struct {
+	let  chan bool
+	text []byte
+}
+
+func (s *slow) Keep(text []byte) error {
+	<-s.let
+	s.text = append([]byte(nil), text...)
+	return nil
+}
+
+func open() *slow {
+	s := &slow{let: make(chan bool)}
+	close(s.let)
+	return s
+}
+
+// until lets a table and its lines go on until something is so.
+func (tb *table) until(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
+		if tb.tick(t); time.Now().After(end) {
+			t.Fatal(what)
+		}
+	}
+}
+
+// dossiers is a table of people at which all have to write their dossiers, kept by a store.
+func dossiers(t *testing.T, s match.Store) *table {
+	t.Helper()
+	for seed := uint64(1); ; seed++ {
+		h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{Dossier: true}, Players: 3, First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		do := anything(seed)
+		for g := h.Game(); !g.Over(); g = h.Game() {
+			switch {
+			case g.Phase() == rules.PhaseDossier:
+				again, err := host.Resume([]byte(h.Record()), s, host.Helpers{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				tb := &table{host: again}
+				tb.sit(t, 0, 1, 2)
+				return tb
+			case g.IsChance():
+				err = h.Chance()
+			default:
+				err = h.Act(do(g.View(g.Actor())))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// written is a dossier of nobodies.
+func written(v rules.View) rules.Action {
+	var page [rules.NumAgents]rules.Guess
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(a) && !v.Identities(v.Viewer).Has(a) {
+			page[a] = rules.GuessNobody
+		}
+	}
+	return rules.WriteDossier(v.Viewer, page)
+}
+
+// TestDossiersAtOnce: people at several screens seal their dossiers at the same moment, while the disk is at work; all are kept, one after the other, and one that is sent again, even
+// after others’, is recognised.
+func TestDossiersAtOnce(t *testing.T) {
+	s := &slow{let: make(chan bool)}
+	tb := dossiers(t, s)
+	var all []rules.Action
+	for seat := range rules.Seat(3) {
+		m := tb.chairs[seat]
+		all = append(all, written(m.Through(seat)))
+		if err := m.Act(seat, all[seat]); err != nil {
+			t.Fatal(err)
+		}
+		tb.pump(t)
+	}
+	close(s.let)
+	tb.until(t, "not all dossiers are kept", func() bool { g := tb.host.Game(); return g.Phase() != rules.PhaseDossier })
+	for seat, a := range all {
+		if !strings.Contains(string(s.text), fmt.Sprintf("dossier %d ", seat+1)) {
+			t.Errorf("the dossier of seat %d is lost", seat+1)
+		}
+		if err := tb.host.Chair(rules.Seat(seat)).Act(0, a); err != nil {
+			t.Errorf("seat %d sends its dossier again: %v", seat+1, err)
+		}
+	}
+}
+
+// TestRefusalIsHeard: why an action can’t be reaches the one who tried, over the line, and is gone with the next step; nobody else hears of it.
+func TestRefusalIsHeard(t *testing.T) {
+	tb := &table{host: dealtTable(t, rules.Variants{})}
+	tb.sit(t, 0, 1, rules.NoSeat)
+	there, here := line.Pair()
+	served, err := line.Serve(tb.host.Chair(2), there)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := line.Dial(here)
+	if ok, err := c.Ready(); !ok {
+		t.Fatal(err)
+	}
+	n := 0
+	c.Past(func(x match.Step) { n = x.N })
+	if err := c.Act(n, match.Throw); err != nil { // it looks right from there
+		t.Fatal(err)
+	}
+	if err := served.Pump(); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Status().Refused; err == nil || !strings.Contains(err.Error(), "die") {
+		t.Errorf("whoever throws another’s die hears %v", err)
+	}
+	for s, m := range tb.chairs {
+		if m.Status().Refused != nil {
+			t.Errorf("chair %d hears of it, too", s)
+		}
+	}
+	if err := tb.chairs[0].Act(0, match.Throw); err != nil {
+		t.Fatal(err)
+	}
+	tb.pump(t)
+	if err := served.Pump(); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Status().Refused; err != nil {
+		t.Errorf("after the next step it still says %v", err)
+	}
+}
+
+// TestSomebodyComesBack: a line breaks while an action is being kept, nobody else sits at the table, and whoever comes back plays on: the record is whole.
+func TestSomebodyComesBack(t *testing.T) {
+	s := &slow{let: make(chan bool, 1000)}
+	for range 900 {
+		s.let <- true
+	}
+	h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4, HasSeed: true}, s, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	for len(s.let) > 0 {
+		<-s.let
+	}
+	there, here := line.Pair()
+	served, err := line.Serve(h.Chair(0), there)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := line.Dial(here)
+	if ok, err := c.Ready(); !ok {
+		t.Fatal(err)
+	}
+	n := 0
+	c.Past(func(x match.Step) { n = x.N })
+	if err := c.Act(n, match.Throw); err != nil {
+		t.Fatal(err)
+	}
+	if err := here.Send([]byte("nonsense")); err != nil {
+		t.Fatal(err)
+	}
+	if err := served.Pump(); err == nil || !served.Left() {
+		t.Fatal("the line holds")
+	}
+	close(s.let)
+	tb := &table{host: h}
+	tb.sit(t, 0)
+	m := tb.chairs[0]
+	tb.until(t, "the roll that was being kept never happens", func() bool { v := m.Public(); return v.Phase() == rules.PhaseMove })
+	v := m.Through(0)
+	if err := m.Act(0, v.NthLegal(0)); err != nil {
+		t.Fatal(err)
+	}
+	at := m.N()
+	tb.until(t, "the move never happens", func() bool { return m.N() > at })
+	h.Leave()()
+	if again, err := host.Resume(s.text, nil, host.Helpers{}); err != nil || again.Record() != h.Record() {
+		t.Fatalf("what is kept can’t be resumed: %v\n%s", err, s.text)
+	}
+}
+
+// TestGuessesLearnNothing: whoever asks whether an action has happened already hears the same whatever chance dealt to somebody else, and whatever another one wrote.
+func TestGuessesLearnNothing(t *testing.T) {
+	h := dealtTable(t, rules.Variants{})
+	for n := range 3 {
+		for a := range rules.Agent(rules.NumAgents) {
+			for _, s := range []rules.Seat{0, 1, 2} {
+				if err := h.Chair(s).Act(n, rules.Deal(a)); err == nil {
+					t.Errorf("seat %d guesses that action %d dealt %v, and is told it is right", s+1, n, a)
+				}
+			}
+		}
+	}
+	tb := dossiers(t, open())
+	first := written(tb.chairs[0].Through(0))
+	if err := tb.host.Act(first); err != nil {
+		t.Fatal(err)
+	}
+	var at int
+	tb.host.Chair(0).Past(func(x match.Step) { at = x.N })
+	wrong := first
+	wrong.Steps[0] ^= 1
+	right := tb.host.Chair(1).Act(at-1, first)
+	if other := tb.host.Chair(1).Act(at-1, wrong); right == nil || fmt.Sprint(right) != fmt.Sprint(other) {
+		t.Errorf("a right guess at another’s dossier hears %v, a wrong one %v", right, other)
+	}
+	// the same for what a second agent is
+	for seed := uint64(1); seed < 300; seed++ {
+		h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		n, taken := 0, -1
+		do := anything(seed)
+		for g := h.Game(); !g.Over() && n < 60; g = h.Game() {
+			if g.Phase() == rules.PhasePassport && g.Turn() > 0 {
+				taken = n
+			}
+			if g.IsChance() {
+				err = h.Chance()
+			} else {
+				err = h.Act(do(g.View(g.Actor())))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			n++
+		}
+		if taken < 0 {
+			continue
+		}
+		for s := range rules.Seat(3) {
+			for a := range rules.Agent(rules.NumAgents) {
+				if err := h.Chair(s).Act(taken, rules.TakePassport(a)); !errors.Is(err, match.ErrStale) {
+					t.Errorf("seat %d guesses the passport %v and hears %v", s+1, a, err)
+				}
+			}
+		}
+		return
+	}
+	t.Error("nobody ever took a passport")
+}
+
+// TestTakenBackInTime: what is taken back before the call is answered leaves the table waiting for its player.
+func TestTakenBackInTime(t *testing.T) {
+	for seed := uint64(1); ; seed++ {
+		h, err := host.New(match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0}), Seed: seed, HasSeed: true}, nil, host.Helpers{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		do := anything(seed)
+		for g := h.Game(); !g.Over() && g.Phase() != rules.PhaseCall; g = h.Game() {
+			if g.IsChance() {
+				err = h.Chance()
+			} else {
+				err = h.Act(do(g.View(g.Actor())))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		g := h.Game()
+		if g.Over() {
+			continue
+		}
+		s := g.Actor()
+		m := match.At(h.Chair(s))
+		m.Say(s, match.Said{Sure: true})
+		m.Advance(0.01, 1)
+		if m.Status().Waits {
+			t.Fatal("nothing is about to happen")
+		}
+		m.Say(s, match.Said{})
+		if !m.Status().Waits {
+			t.Fatal("the table is stuck")
+		}
+		for range 100 {
+			m.Advance(0.1, 1)
+		}
+		if now := h.Game(); now != g {
+			t.Error("what was taken back happens")
+		}
+		return
+	}
+}
+
+// TestOneOfMany: at a table where others sit elsewhere one can play, whichever seat is one’s own; who has none looks on.
+func TestOneOfMany(t *testing.T) {
+	h := dealtTable(t, rules.Variants{})
+	for s := range rules.Seat(3) {
+		if m := match.At(h.Chair(s)); m.Looking() || !reflect.DeepEqual(m.People(), []rules.Seat{s}) {
+			t.Errorf("seat %d looks on: %v, people %v", s+1, m.Looking(), m.People())
+		}
+	}
+	if !match.At(h.Chair(rules.NoSeat)).Looking() {
+		t.Error("the public plays")
+	}
+}

@@ -1,0 +1,305 @@
+package art
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"flag"
+	"fmt"
+	"image"
+	"image/color"
+	"io/fs"
+	"maps"
+	"math"
+	"math/bits"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fyne-io/oksvg"
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/srwiley/rasterx"
+	"golang.org/x/image/math/fixed"
+
+	"heimlich/assets"
+	"heimlich/sprites/ink"
+)
+
+var update = flag.Bool("update", false, "compile the drawings anew instead of comparing them")
+
+const (
+	sources      = "../../assets/drawings"
+	compiledFile = "../../assets/drawings.bin"
+)
+
+// TestDrawingsAreCompiled: the game shows what the SVGs show. With -update it sees to that.
+func TestDrawingsAreCompiled(t *testing.T) {
+	svgs := readSVGs(t)
+	var all []byte
+	kept := map[string]bool{}
+	var differ []string
+	for _, name := range slices.Sorted(maps.Keys(svgs)) {
+		d, err := compile(svgs[name])
+		if err != nil {
+			t.Fatalf("assets/drawings/%s.svg can’t be compiled: %v", name, err)
+		}
+		data := d.write()
+		again, err := read(data)
+		if err != nil {
+			t.Fatalf("%s: what was written can’t be read: %v", name, err)
+		}
+		if !reflect.DeepEqual(d, again) {
+			t.Fatalf("%s: what was written is not what is read", name)
+		}
+		all = appendPart(appendPart(all, []byte(name)), data)
+		kept[name] = true
+		if !*update && !same(name, d) {
+			differ = append(differ, name)
+		}
+	}
+	if *update {
+		if err := os.WriteFile(compiledFile, all, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	for _, name := range assets.Names() {
+		if !kept[name] {
+			differ = append(differ, name)
+		}
+	}
+	if len(differ) > 0 {
+		t.Errorf("assets/drawings.bin is not made of the SVGs in assets/drawings (%d differ, first %s): go test ./sprites/art -update compiles them", len(differ), differ[0])
+	}
+	if !slices.IsSorted(assets.Names()) {
+		t.Error("the names of the drawings are not sorted")
+	}
+}
+
+// same reports whether the game has that drawing. Another processor may round a point of a circle to the next 64th of a unit.
+func same(name string, d *drawing) bool {
+	data, err := assets.Drawing(name)
+	if err != nil {
+		return false
+	}
+	kept, err := read(data)
+	return err == nil && (reflect.DeepEqual(d, kept) || cmp.Equal(d, kept,
+		cmp.AllowUnexported(drawing{}, shape{}, line{}), cmpopts.EquateApprox(1e-9, 0),
+		cmp.Comparer(func(a, b fixed.Int26_6) bool { return max(a-b, b-a) <= 1 })))
+}
+
+// TestRasterDrawsAsTheLibraryDoes: the library that reads SVGs draws them pixel for pixel as the game does.
+func TestRasterDrawsAsTheLibraryDoes(t *testing.T) {
+	for name, svg := range readSVGs(t) {
+		d, err := compile(svg)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		for _, size := range []image.Point{{7, 7}, {24, 64}, {100, 90}, {210, 333}} {
+			if want := libraryRaster(t, svg, size.X, size.Y); !bytes.Equal(d.raster(size.X, size.Y).Pix, want.Pix) {
+				t.Errorf("%s is drawn otherwise at %v", name, size)
+			}
+		}
+	}
+}
+
+func libraryRaster(t *testing.T, svg []byte, w, h int) *image.RGBA {
+	t.Helper()
+	icon, err := oksvg.ReadIconStream(bytes.NewReader(svg), oksvg.StrictErrorMode)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := icon.ViewBox
+	k := min(float64(w)/v.W, float64(h)/v.H)
+	icon.SetTarget((float64(w)-k*v.W)/2, (float64(h)-k*v.H)/2, k*v.W, k*v.H)
+	for i := range icon.SVGPaths { // the library scales outlines but not the width of lines
+		icon.SVGPaths[i].LineWidth *= k
+	}
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	icon.Draw(rasterx.NewDasher(w, h, ink.NewScanner(img)), 1)
+	return img
+}
+
+// TestWhatCannotBeCompiled: an SVG that would not look the same in the game is refused.
+func TestWhatCannotBeCompiled(t *testing.T) {
+	for _, c := range []struct{ name, svg, says string }{
+		{"no XML", `<svg viewBox="0 0 9 9"><rect`, "EOF"},
+		{"no size", `<svg><rect width="9" height="9"/></svg>`, "no viewBox"},
+		{"an element the library does not know", `<svg viewBox="0 0 9 9"><text>9</text></svg>`, "text"},
+		{"a gradient", `<svg viewBox="0 0 9 9"><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><rect width="9" height="9" fill="url(#a)"/></svg>`, "gradient"},
+		{"a gradient along a line", `<svg viewBox="0 0 9 9"><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><rect width="9" height="9" stroke="url(#a)"/></svg>`, "gradient"},
+		{"an end of its own", `<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-linecap="cubic"/></svg>`, "stroke-linecap"},
+		{"another end in front", `<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-leadlinecap="round"/></svg>`, "stroke-leadlinecap"},
+		{"a gap of its own", `<svg viewBox="0 0 9 9"><path d="M0 0H9" stroke="red" stroke-linegap="cubic"/></svg>`, "stroke-linegap"},
+	} {
+		if _, err := compile([]byte(c.svg)); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: %v, want a word about %q", c.name, err, c.says)
+		}
+	}
+}
+
+// TestDamagedDrawings: whatever is missing or too much is noticed, and nothing else happens.
+func TestDamagedDrawings(t *testing.T) {
+	d, err := compile([]byte(`<svg viewBox="0 0 9 9"><g transform="rotate(9)"><path d="M0 0Q1 2 3 4C5 6 7 8 9 1Z" stroke="red" stroke-dasharray="1 2" stroke-linecap="square"/></g></svg>`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := d.write()
+	if _, err := read(data); err != nil {
+		t.Fatal(err)
+	}
+	for n := range data {
+		if _, err := read(data[:n]); err == nil {
+			t.Errorf("the first %d of %d bytes were taken for a drawing", n, len(data))
+		}
+		for _, b := range []byte{0, 1, 7, 0x7F, 0x80, 0xFF} {
+			other := bytes.Clone(data)
+			other[n] = b
+			_, _ = read(other) // another drawing or none
+		}
+	}
+	if _, err := read(append(data, 0)); err == nil {
+		t.Error("a byte too much was not noticed")
+	}
+}
+
+// readSVGs are the drawings as artists make them, by their names.
+func readSVGs(t *testing.T) map[string][]byte {
+	t.Helper()
+	svgs, dir := map[string][]byte{}, os.DirFS(sources)
+	err := fs.WalkDir(dir, ".", func(path string, _ fs.DirEntry, err error) error {
+		name, ok := strings.CutSuffix(path, ".svg")
+		if err != nil || !ok {
+			return err
+		}
+		svgs[name], err = fs.ReadFile(dir, path)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return svgs
+}
+
+// compile is the drawing that an SVG shows.
+func compile(svg []byte) (*drawing, error) {
+	icon, err := oksvg.ReadIconStream(bytes.NewReader(svg), oksvg.StrictErrorMode)
+	if err != nil {
+		return nil, err
+	}
+	d := &drawing{view: [4]float64{icon.ViewBox.X, icon.ViewBox.Y, icon.ViewBox.W, icon.ViewBox.H}}
+	if d.view[2] <= 0 || d.view[3] <= 0 {
+		return nil, errors.New("it has no viewBox")
+	}
+	for _, p := range icon.SVGPaths {
+		s, err := compileShape(p)
+		if err != nil {
+			return nil, err
+		}
+		d.shapes = append(d.shapes, s)
+	}
+	return d, nil
+}
+
+func compileShape(p oksvg.SvgPath) (shape, error) {
+	// The library keeps the transform to itself, and whether there are colours at all.
+	style := reflect.ValueOf(p.PathStyle)
+	m := style.FieldByName("mAdder").FieldByName("M")
+	s := shape{path: p.Path, placed: rasterx.Matrix2D{
+		A: m.FieldByName("A").Float(), B: m.FieldByName("B").Float(), C: m.FieldByName("C").Float(),
+		D: m.FieldByName("D").Float(), E: m.FieldByName("E").Float(), F: m.FieldByName("F").Float(),
+	}}
+	for _, part := range []struct{ field, name string }{{"fillerColor", "fill"}, {"linerColor", "stroke"}} {
+		if c := style.FieldByName(part.field); !c.IsNil() && c.Elem().Type() != reflect.TypeFor[color.NRGBA]() {
+			return s, fmt.Errorf("%s is not one colour: gradients are not drawn", part.name)
+		}
+	}
+	if !style.FieldByName("fillerColor").IsNil() {
+		c := rasterx.ApplyOpacity(p.GetFillColor(), p.FillOpacity)
+		s.fill = &c
+	}
+	if style.FieldByName("linerColor").IsNil() {
+		return s, nil
+	}
+	same := func(a, b rasterx.CapFunc) bool { return reflect.ValueOf(a).Pointer() == reflect.ValueOf(b).Pointer() }
+	ends := slices.IndexFunc(caps, func(c rasterx.CapFunc) bool { return same(c, p.LineCap) })
+	switch {
+	case ends < 0:
+		return s, errors.New("this stroke-linecap is not drawn, only butt, round and square")
+	case p.LeadLineCap != nil:
+		return s, errors.New("stroke-leadlinecap is not drawn")
+	case p.LineGap != nil:
+		return s, errors.New("stroke-linegap is not drawn")
+	}
+	s.line = &line{
+		color: rasterx.ApplyOpacity(p.GetLineColor(), p.LineOpacity),
+		width: p.LineWidth, miterLimit: p.MiterLimit, ends: byte(ends), join: p.LineJoin, dashes: p.Dash, dashOffset: p.DashOffset,
+	}
+	return s, nil
+}
+
+// write is the drawing in the form that read takes.
+func (d *drawing) write() []byte {
+	var b []byte
+	for _, v := range d.view {
+		b = appendNumber(b, v)
+	}
+	b = binary.AppendUvarint(b, uint64(len(d.shapes)))
+	for _, s := range d.shapes {
+		b = s.append(b)
+	}
+	return b
+}
+
+func (s *shape) append(b []byte) []byte {
+	has := len(b)
+	b = append(b, 0)
+	if m := s.placed; m != rasterx.Identity {
+		b[has] |= hasPlacing
+		for _, v := range []float64{m.A, m.B, m.C, m.D, m.E, m.F} {
+			b = appendNumber(b, v)
+		}
+	}
+	if c := s.fill; c != nil {
+		b[has] |= hasFill
+		b = append(b, c.R, c.G, c.B, c.A)
+	}
+	if l := s.line; l != nil {
+		b[has] |= hasLine
+		b = append(b, l.color.R, l.color.G, l.color.B, l.color.A)
+		b = appendNumber(appendNumber(b, l.width), l.miterLimit)
+		b = append(b, l.ends, byte(l.join))
+		b = appendNumber(b, l.dashOffset)
+		b = binary.AppendUvarint(b, uint64(len(l.dashes)))
+		for _, v := range l.dashes {
+			b = appendNumber(b, v)
+		}
+	}
+	commands := 0
+	var path []byte
+	var at [2]int64
+	for i := 0; i < len(s.path); commands++ {
+		points := pointsOf[s.path[i]]
+		path = append(path, byte(s.path[i]))
+		i++
+		for j := range 2 * points {
+			v := int64(s.path[i])
+			path = binary.AppendVarint(path, v-at[j&1])
+			at[j&1] = v
+			i++
+		}
+	}
+	return append(binary.AppendUvarint(b, uint64(commands)), path...)
+}
+
+func appendNumber(b []byte, v float64) []byte {
+	return binary.AppendUvarint(b, bits.ReverseBytes64(math.Float64bits(v)))
+}
+
+// appendPart adds a part of drawings.bin after its length.
+func appendPart(b, part []byte) []byte {
+	return append(binary.AppendUvarint(b, uint64(len(part))), part...)
+}

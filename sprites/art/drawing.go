@@ -1,0 +1,64 @@
+package art
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/srwiley/rasterx"
+	"golang.org/x/image/math/fixed"
+
+	"heimlich/sprites/ink"
+)
+
+// drawing is what a drawing of the assets consists of.
+type drawing struct {
+	view   [4]float64 // the part of the plane that is seen: left, top, width, height
+	shapes []shape    // from the back to the front
+}
+
+// shape is an outline with a fill, a line, or both.
+type shape struct {
+	path   rasterx.Path     // in 64ths of the drawing's units, before the placing
+	placed rasterx.Matrix2D // moves, turns and stretches the outline; not the width of its line
+	fill   *color.NRGBA
+	line   *line
+}
+
+// line is how an outline is drawn along. Lengths are in the drawing's units.
+type line struct {
+	color             color.NRGBA
+	width, miterLimit float64
+	ends              byte // which of caps
+	join              rasterx.JoinMode
+	dashes            []float64 // in pixels, whatever the drawing's size
+	dashOffset        float64
+}
+
+// caps are the ends that a line can have, as drawings.bin numbers them.
+var caps = []rasterx.CapFunc{rasterx.ButtCap, rasterx.RoundCap, rasterx.SquareCap}
+
+// raster is the drawing fitted into w×h pixels, as Raster says.
+func (d *drawing) raster(w, h int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	k := min(float64(w)/d.view[2], float64(h)/d.view[3])
+	wide, high := k*d.view[2], k*d.view[3]
+	fit := rasterx.Identity.Translate((float64(w)-wide)/2-d.view[0], (float64(h)-high)/2-d.view[1]).Scale(wide/d.view[2], high/d.view[3])
+	pen := rasterx.NewDasher(w, h, ink.NewScanner(img))
+	for _, s := range d.shapes {
+		to := fit.Mult(s.placed)
+		if s.fill != nil {
+			pen.Clear()
+			s.path.AddTo(&rasterx.MatrixAdder{Adder: &pen.Filler, M: to})
+			pen.SetColor(*s.fill)
+			pen.Draw()
+		}
+		if l := s.line; l != nil {
+			pen.Clear()
+			pen.SetStroke(fixed.Int26_6(l.width*k*64), fixed.Int26_6(l.miterLimit*64), caps[l.ends], caps[l.ends], nil, l.join, l.dashes, l.dashOffset)
+			s.path.AddTo(&rasterx.MatrixAdder{Adder: pen, M: to})
+			pen.SetColor(l.color)
+			pen.Draw()
+		}
+	}
+	return img
+}
