@@ -13,6 +13,8 @@ import (
 
 // developers are the files whose errors no player can meet, or meets only with a program that is broken: their sentences stay as they are, in English.
 var developers = map[string]string{
+	"assets/drawings.go":             "the tool that compiles drawings, and a drawing of the program’s own that is damaged",
+	"sprites/art/read.go":            "the same",
 	"assets/assets.go":               "a drawing, a font or a language that the program does not bring along",
 	"sprites/art/art.go":             "a drawing of the program’s own that is damaged",
 	"sprites/lettering/lettering.go": "a font of the program’s own that is damaged",
