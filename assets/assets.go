@@ -18,6 +18,21 @@ func Font(name string) ([]byte, error) {
 	return data, nil
 }
 
+// Languages are the languages that there are words of, sorted, as "en".
+func Languages() []string {
+	dirs, err := files.ReadDir("words")
+	if err != nil {
+		panic(err) // the files are inside the program
+	}
+	var names []string
+	for _, d := range dirs {
+		if d.IsDir() {
+			names = append(names, d.Name())
+		}
+	}
+	return names
+}
+
 // Words are the files with the words of a language, as "en", by their names.
 func Words(language string) (map[string]string, error) {
 	dir, err := files.ReadDir("words/" + language)

@@ -100,10 +100,11 @@ func TestFocusEverywhere(t *testing.T) {
 	g := &game{Director: d, options: Options{SeedSet: true}}
 	g.fault = func(report string) { t.Fatal(report) }
 	for name, show := range map[string]func(*game){
-		"title":  (*game).showTitle,
-		"set-up": (*game).showSetup,
-		"rules":  func(g *game) { g.showRules(g.showTitle) },
-		"fault":  func(g *game) { g.showFault("a test") },
+		"title":   (*game).showTitle,
+		"set-up":  (*game).showSetup,
+		"rules":   func(g *game) { g.showRules(g.showTitle) },
+		"fault":   func(g *game) { g.showFault("a test") },
+		"gallery": func(g *game) { g.showGallery(g.showTitle) },
 		"handover": func(g *game) {
 			g.enter(scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4)), g.back.Files.Begin(), true, nil)
 		},

@@ -23,6 +23,7 @@ var places = map[string]func(*game){
 	"games":      (*game).showGames,
 	"rules":      func(g *game) { g.showRules(g.showTitle) },
 	"licences":   func(g *game) { g.showLicences(g.showTitle) },
+	"gallery":    func(g *game) { g.showGallery(g.showTitle) },
 }
 
 // Scenes are the names of the scenes that the game can be opened at.

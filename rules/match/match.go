@@ -1,6 +1,6 @@
 // Package match is a table as those who sit at it have it. A Sitting is one chair, with one viewer: what that one may know, step by step, and what it can do. A Match is
 // the chairs before one screen together, with the chronicle of what everybody saw. Drafts, card plans and dossier pages are what a player prepares before acting. It draws
-// nothing and knows no time.
+// nothing and has no clock.
 //
 // Nothing in here holds a secret that its viewer may not know: only package host does, where games are dealt, kept and decided. The way of an action: a screen plans it
 // (Draft, CardPlan, Page), Match.Act hands it to the chair, the chair to the host, which checks it, keeps it, and then tells every chair what it may see of it; Match.Next

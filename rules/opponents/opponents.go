@@ -1,5 +1,8 @@
 // Package opponents is the computer players. They see a View, as a person in their seat would, and a seeded source of numbers; nothing else.
 // All arithmetic is in whole numbers, so a seed gives the same decision on every platform.
+//
+// A host puts what has to be decided as a [Question]; whoever runs the game lets it be answered beside the main loop (package thinking of the scenes, over package
+// work). The answer is an action like a person's, and the rules look at it in the same way.
 package opponents
 
 import (

@@ -1,6 +1,12 @@
 // Package board is the screen that is the table: the ring of buildings, the agents, the safe, the die, the score track, and what the
 // player whose turn it is can do. It shows a view of the match, plans moves before they are made, and plays what happened as a script of
 // movements that always ends where a fresh look at the view would put everything.
+//
+// The way of a press here: a control on a building, an agent or a button plans (a [match.Draft] of the view, a card plan, a place for the safe) and shows the
+// plan as ghosts; nothing has happened yet. The gold button confirms: [match.Match.Act] is handed the action, and may say no. Once a tick Board.Advance asks
+// [match.Match.Next] whether something happened, whoever did it. If so, the function script turns the step's events into cues, in the order in which
+// they are to be seen; each cue is performed as tweens on a [motion.Timeline], which move the nodes on the stage; and where the timeline ends everything is put
+// where the new view says.
 package board
 
 import (

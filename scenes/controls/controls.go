@@ -1,5 +1,5 @@
 // Package controls turns what mouse, fingers, keys and a gamepad do into the abstract input of the widgets, so that no scene knows from
-// which device a press came.
+// which device a press came. The director polls a [Reader] once a tick and hands on what it returns.
 package controls
 
 import (

@@ -28,6 +28,14 @@ const (
 	numTypefaces
 )
 
+// Typefaces are all of them.
+var Typefaces = []Typeface{Title, Number, Italic, Body, Strong}
+
+// String is the typeface's name in programs.
+func (f Typeface) String() string {
+	return [numTypefaces]string{"Title", "Number", "Italic", "Body", "Strong"}[f]
+}
+
 var files = [numTypefaces]string{"vollkorn-800.ttf", "vollkorn-600.ttf", "vollkorn-600-italic.ttf", "barlow-500.ttf", "barlow-700.ttf"}
 
 // Align is where lines stand in a text's width.

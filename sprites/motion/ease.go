@@ -1,5 +1,6 @@
 // Package motion moves things in time: easing curves and timelines. It never looks at a clock; whoever owns the time hands it over, so a
-// test can step an animation exactly and a slow machine shows fewer pictures instead of a slower game.
+// test can step an animation exactly and a slow machine shows fewer pictures instead of a slower game. A [Timeline] holds what is to move and when; finishing it
+// early puts everything where it would have arrived.
 package motion
 
 import "math"

@@ -1,6 +1,10 @@
 // Package host is the table itself, and the only place that knows its secrets: the game, the dealer, the seed, the store, and who decides for which seat. Everybody else
 // has a chair, which tells what one viewer may know. A host lets chance and opponents act in the time that a player at a table would take, whatever their cards are, and
 // shows nothing before it is kept. It draws nothing and has no clock but the one it is told.
+//
+// The way of an action here: a chair's Act checks that its viewer has seen the last step and may do this, by [rules.Game.Apply] on a copy. The record's new line goes
+// to the store, beside the loop. When the store has it, at once or in a later Advance, the game becomes the copy, and every chair is told a [match.Step] that
+// [match.Redact] made for its viewer. Chance and opponents go the same way, begun by Advance.
 package host
 
 import (

@@ -1,0 +1,70 @@
+package scenes
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match/tables"
+	"heimlich/scenes/board"
+	"heimlich/scenes/gallery"
+)
+
+// showGallery shows everything that can be on a screen. No scene leads there.
+func (g *game) showGallery(back func()) {
+	shown, err := gallery.New(g.back, g.showpieces(), back)
+	if err != nil {
+		g.notify(err)
+		back()
+		return
+	}
+	g.show("gallery", shown)
+}
+
+// showpieces are tables for the gallery, one for each thing that a person may have to do.
+func (g *game) showpieces() []gallery.Table {
+	var shown []gallery.Table
+	for _, p := range []struct {
+		name  string
+		phase rules.Phase
+		v     rules.Variants
+	}{
+		{"roll", rules.PhaseRoll, rules.Variants{}},
+		{"move", rules.PhaseMove, rules.Variants{TopSecret: true}},
+		{"offer", rules.PhaseOffer, rules.Variants{TopSecret: true}},
+		{"call", rules.PhaseCall, rules.Variants{TopSecret: true}},
+		{"cards", rules.PhaseCards, rules.Variants{TopSecret: true}},
+		{"safe", rules.PhaseSafe, rules.Variants{Dossier: true}},
+	} {
+		at := reached(p.phase, p.v)
+		m, err := tables.Set(at.Position(), seatsFor(&at), helpers)
+		if err != nil {
+			g.notify(err)
+			continue
+		}
+		shown = append(shown, gallery.Table{Name: p.name, Scene: board.New(g.back, m, board.Exits{})})
+	}
+	return shown
+}
+
+// reached is a game of four in which anybody did anything until it waited for something, late enough that there is something to be seen.
+func reached(phase rules.Phase, v rules.Variants) rules.Game {
+	for seed := uint64(1); ; seed++ {
+		at, err := rules.New(rules.Setup{Edition: rules.Amigo, Variants: v, Players: 4, First: rules.NoSeat})
+		if err != nil {
+			return at // never: the set-up is one of the rules' own
+		}
+		dealer, src := rules.NewDealer(seed), rules.NewSource(seed)
+		for !at.Over() {
+			if at.Phase() == phase && at.Turn() > 12 {
+				return at
+			}
+			var a rules.Action
+			if at.IsChance() {
+				a = dealer.Next(&at)
+			} else {
+				a = at.NthLegal(src.Intn(at.CountLegal()))
+			}
+			if err := at.Apply(a, nil); err != nil {
+				return at
+			}
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package gallery
+
+import (
+	"strings"
+
+	"heimlich/rules/message"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// exhibit is one row of the gallery.
+type exhibit struct {
+	name  string // what it shows, in words
+	build func() widgets.Row
+}
+
+// cell is one thing of several beside each other, with its name below.
+type cell struct {
+	name string
+	draw func(on *sprites.Node, r layout.Rect) *widgets.Control // what can be pressed there, nil for nothing
+}
+
+// pad is the room around what a row shows, in points: the ring of the focus needs it.
+const pad = 8
+
+// heading is a row that says what comes below it.
+func (g *Gallery) heading(title string, width float64) exhibit {
+	return exhibit{title, func() widgets.Row { return g.title(title, width) }}
+}
+
+func (g *Gallery) title(words string, width float64) widgets.Row {
+	text := g.Back.Type.Block(g.Style(lettering.Title, 22).With(g.Back.Kit.Theme.Cream), words, width-2*pad)
+	_, h := text.Size()
+	return widgets.Row{Node: sprites.New("heading").Add(sprites.NewFace("title", text, pad, pad)), H: h + 2*pad}
+}
+
+// part is a heading, and a grid below it.
+func (g *Gallery) part(title message.Key, cells []cell, least, width float64, high func(w float64) float64) []exhibit {
+	return append([]exhibit{g.heading(g.say(message.Of(title)), width)}, g.grid(cells, least, width, high)...)
+}
+
+// grid lays cells out in rows. A cell is at least that wide, and as high as high says of its width, without its name.
+func (g *Gallery) grid(cells []cell, least, width float64, high func(w float64) float64) []exhibit {
+	const gap = 12
+	ty, st := g.Back.Type, g.Style(lettering.Strong, 14).With(g.Back.Kit.Theme.Faint).Aligned(lettering.Center)
+	for _, c := range cells {
+		for _, word := range strings.Fields(c.name) {
+			least = max(least, ty.Width(st, word))
+		}
+	}
+	in := layout.Rect{X: pad, W: width - 2*pad}
+	n := columns(in.W, least, gap)
+	var shows []exhibit
+	for len(cells) > 0 {
+		row := cells[:min(n, len(cells))]
+		cells = cells[len(row):]
+		var names []string
+		for _, c := range row {
+			names = append(names, c.name)
+		}
+		shows = append(shows, exhibit{strings.Join(names, ", "), func() widgets.Row {
+			node := sprites.New("cells")
+			var made widgets.Row
+			below := 0.0
+			for i, r := range in.Columns(n, gap)[:len(row)] {
+				r.Y, r.H = pad, high(r.W)
+				on := sprites.New(row[i].name)
+				node.Add(on)
+				if c := row[i].draw(on, r); c != nil {
+					made.Controls = append(made.Controls, c)
+				}
+				name := ty.Block(st, row[i].name, r.W)
+				_, h := name.Size()
+				below = max(below, r.Bottom()+pad+h)
+				on.Add(sprites.NewFace("name", name, r.X, r.Bottom()+pad))
+			}
+			made.Node, made.H = node, below+pad
+			return made
+		}})
+	}
+	return shows
+}
+
+// same is a height that does not depend on the width.
+func same(h float64) func(float64) float64 { return func(float64) float64 { return h } }
+
+// picture is a cell with a drawing.
+func (g *Gallery) picture(drawing, name string) cell {
+	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control { return g.hang(on, drawing, r) }}
+}
+
+// hang puts a drawing into a rectangle, which cannot be pressed.
+func (g *Gallery) hang(on *sprites.Node, drawing string, r layout.Rect) *widgets.Control {
+	on.Add(sprites.NewFace(drawing, g.Back.Gallery.Drawing(drawing, r.W, r.H), r.X, r.Y))
+	return nil
+}

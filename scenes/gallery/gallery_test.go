@@ -1,0 +1,434 @@
+package gallery
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"heimlich/assets"
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// opened is the gallery on a screen.
+func opened(t *testing.T, s backstage.Screen) *Gallery {
+	t.Helper()
+	g, err := New(scenetest.Backstage(t), nil, func() {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		for _, l := range g.tongues {
+			for _, wrong := range l.words.Mistakes() {
+				t.Errorf("%s: said wrongly: %s", l.name, wrong)
+			}
+		}
+	})
+	g.Layout(s)
+	return g
+}
+
+// abroad adds a language whose words are longer, and all in brackets.
+func (g *Gallery) abroad() {
+	long := g.tongues[0].words.Change(func(_ message.Key, words string) string {
+		return "[ÄÖ" + strings.ReplaceAll(words, "e", "êé") + "]"
+	})
+	g.tongues = append(g.tongues, tongue{"xx", long})
+	g.Layout(g.Screen)
+}
+
+// press presses something in the gallery with a finger.
+func (g *Gallery) press(t *testing.T, id string) {
+	t.Helper()
+	c := g.Desk().Find(id)
+	if c == nil {
+		t.Fatalf("there is no %s", id)
+	}
+	for _, k := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
+		at := c.Rect.Center()
+		g.Handle(widgets.Event{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
+	}
+}
+
+// rows builds every exhibit of the chapter that is open, with what can be pressed there as it is when nobody does.
+func (g *Gallery) rows() (rows []widgets.Row) {
+	for _, e := range g.shows {
+		r := e.build()
+		for _, c := range r.Controls {
+			c.OnLook(widgets.State{Checked: c.Checked})
+		}
+		rows = append(rows, r)
+	}
+	return rows
+}
+
+// TestEveryDrawing: the first chapter shows every drawing of the assets as that drawing, and so do agents, cards, die and tokens in the second.
+func TestEveryDrawing(t *testing.T) {
+	g := opened(t, scenetest.Screens[1])
+	for chapter, wanted := range map[string]func(name string) bool{
+		"drawings": func(string) bool { return true },
+		"pieces": func(name string) bool {
+			folder, _, ok := strings.Cut(name, "/")
+			return ok && slices.Contains([]string{"agents", "die", "tokens"}, folder) || name == "safe" || name == "safe-open" || name == "cards/reverse"
+		},
+	} {
+		g.press(t, chapter)
+		shown := map[string]bool{}
+		for _, r := range g.rows() {
+			r.Node.Walk(func(n *sprites.Node) {
+				if p, ok := n.Face().(*sprites.Picture); ok {
+					w, h := p.Size()
+					shown[n.Name()] = shown[n.Name()] || p == g.Back.Gallery.Drawing(n.Name(), w, h)
+				}
+			})
+		}
+		for _, name := range assets.Names() {
+			if wanted(name) && !shown[name] {
+				t.Errorf("%s does not show the drawing %s", chapter, name)
+			}
+		}
+		if chapter == "pieces" {
+			for k := rules.Card(1); k <= rules.NumCards; k++ {
+				if !shown["cards/"+k.String()] {
+					t.Errorf("there is no card %v", k)
+				}
+			}
+		}
+	}
+}
+
+// TestEveryLook: the gallery has buttons of every look that there is, in everything that a button can be in, and whatever else a kit makes.
+func TestEveryLook(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", "..", "sprites", "widgets", "kit.go"), nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := -1
+	for _, d := range file.Decls {
+		if d, ok := d.(*ast.GenDecl); ok && d.Tok == token.CONST {
+			if kind, ok := d.Specs[0].(*ast.ValueSpec).Type.(*ast.Ident); ok && kind.Name == "Look" {
+				found = len(d.Specs)
+			}
+		}
+	}
+	shown := map[widgets.Look]bool{}
+	for _, l := range looks {
+		shown[l.spec.Look] = true
+	}
+	if len(shown) != found {
+		t.Errorf("%d looks are shown, and there are %d", len(shown), found)
+	}
+	kind := reflect.TypeFor[widgets.State]()
+	for i := range kind.NumField() {
+		if !slices.ContainsFunc(states, func(s buttonState) bool { return reflect.ValueOf(s.state).Field(i).Bool() }) {
+			t.Errorf("no button is shown in the state %s", kind.Field(i).Name)
+		}
+	}
+	made := []string{"Button", "Field", "Scroll"} // and dialogs, which a Question asks
+	kit := reflect.TypeFor[*widgets.Kit]()
+	for i := range kit.NumMethod() {
+		if !slices.Contains(made, kit.Method(i).Name) {
+			t.Errorf("the gallery does not show what a kit makes by %s", kit.Method(i).Name)
+		}
+	}
+}
+
+// mark is how a cell with a button looks.
+type mark struct {
+	style sprites.PanelStyle
+	empty bool // no panel
+	dash  bool
+	y     float64
+	ring  bool
+	words string
+}
+
+// TestEveryState: a button of every look is seen in every state, as it looks then.
+func TestEveryState(t *testing.T) {
+	for _, s := range scenetest.Screens {
+		g := opened(t, s)
+		g.press(t, "widgets")
+		rows := g.rows()
+		for i, l := range looks {
+			seen := map[message.Key]mark{}
+			for _, r := range rows {
+				for _, c := range r.Node.Children() {
+					for _, st := range states {
+						if c.Name() != g.say(message.Of(st.title)) || len(c.Children()) == 0 {
+							continue
+						}
+						button := c.Children()[0]
+						if button.Name() != l.id && button.Name() != "button-"+l.id {
+							continue
+						}
+						m := mark{empty: true}
+						_, m.y = button.Pos()
+						button.Walk(func(n *sprites.Node) {
+							switch f := n.Face().(type) {
+							case *sprites.Panel:
+								m.style, m.empty = f.Style(), false
+							case *sprites.Picture:
+								m.dash = m.dash || n.Name() == "ground"
+							case *lettering.Text:
+								m.words += f.String() + "|"
+							}
+						})
+						c.Walk(func(n *sprites.Node) { m.ring = m.ring || n.Name() == "light" })
+						seen[st.title] = m
+					}
+				}
+			}
+			if len(seen) != len(states) {
+				t.Fatalf("%vx%v: %s is seen in %d states of %d", s.W, s.H, l.id, len(seen), len(states))
+			}
+			normal, gold, bare := seen["gallery.normal"], looks[i].spec.Look == widgets.Primary, looks[i].spec.Look == widgets.Bare
+			for title, right := range map[message.Key]bool{
+				"gallery.normal":   !normal.ring && normal.empty == bare && !normal.dash,
+				"gallery.hover":    seen["gallery.hover"].style.Fill != normal.style.Fill && seen["gallery.hover"].y-normal.y < 1,
+				"gallery.focus":    seen["gallery.focus"].ring && seen["gallery.focus"].style == normal.style,
+				"gallery.pressed":  seen["gallery.pressed"].style == seen["gallery.hover"].style,
+				"gallery.disabled": seen["gallery.disabled"].dash != bare && strings.HasSuffix(seen["gallery.disabled"].words, g.say(message.Of("gallery.why"))+"|"),
+				"gallery.barred":   seen["gallery.barred"].dash != bare && strings.HasSuffix(seen["gallery.barred"].words, g.say(message.Of("gallery.why"))+"|"),
+				"gallery.checked":  (seen["gallery.checked"].style.Edge == art.Gold) != gold,
+			} {
+				if !right {
+					t.Errorf("%vx%v: %s looks wrong in %s: %+v", s.W, s.H, l.id, title, seen[title])
+				}
+			}
+		}
+	}
+}
+
+// TestNothingIsCut: on every screen, in type as large as players can choose, and in a language of long words, every text is whole and in its row.
+func TestNothingIsCut(t *testing.T) {
+	for _, s := range scenetest.Screens {
+		for _, scale := range []float64{1, 1.5} {
+			g := opened(t, s)
+			g.abroad()
+			g.Back.Type.SetTextScale(scale)
+			for speaks := range g.tongues {
+				for i, chapter := range chapters {
+					if chapter.id == "widgets" && (speaks > 0 || scale > 1) {
+						continue // words of buttons that are too long for them are the kit's concern
+					}
+					g.open(i, speaks)
+					width := g.list.Rect().W - widgets.Gutter
+					for n, r := range g.rows() {
+						if r.H <= 0 || g.shows[n].name == "" {
+							t.Errorf("%vx%v: row %d of %s is %v high and called %q", s.W, s.H, n, chapter.id, r.H, g.shows[n].name)
+						}
+						inside(r.Node, 0, 0, func(x, y float64, text *lettering.Text) {
+							w, h := text.Size()
+							if x < -0.5 || x+w > width+0.5 || y < -0.5 || y+h > r.H+0.5 {
+								t.Errorf("%vx%v, %v× type: %.40q at %.0f, %.0f is %.0f×%.0f large, in a row of %.0f×%.0f", s.W, s.H, scale, text, x, y, w, h, width, r.H)
+							}
+							if strings.HasSuffix(text.String(), "…") && !strings.Contains(g.shows[n].name, text.String()) {
+								t.Errorf("%vx%v: %q is cut short", s.W, s.H, text)
+							}
+						})
+					}
+					for _, c := range g.Desk().Controls() {
+						if !c.Rect.Within(s.Rect(), 0.5) {
+							t.Errorf("%s leaves the screen of %vx%v: %v", c.ID, s.W, s.H, c.Rect)
+						}
+					}
+					if h := g.list.Rect().H; h < 100 {
+						t.Errorf("%vx%v, %v× type: the list is only %.0f high", s.W, s.H, scale, h)
+					}
+				}
+			}
+		}
+	}
+}
+
+// inside calls f for the texts below a node with where they lie in it. What is scrolled in a list has places of its own, and a small table another scale.
+func inside(n *sprites.Node, x, y float64, f func(x, y float64, text *lettering.Text)) {
+	if n.Name() == "rows" || n.Name() == "table" {
+		return
+	}
+	dx, dy := n.Pos()
+	x, y = x+dx, y+dy
+	if text, ok := n.Face().(*lettering.Text); ok {
+		f(x, y, text)
+	}
+	for _, c := range n.Children() {
+		inside(c, x, y, f)
+	}
+}
+
+// TestEveryText: every text of every language is read whole, and a language that is new is there by itself.
+func TestEveryText(t *testing.T) {
+	g := opened(t, scenetest.Screens[2])
+	if c := g.Desk().Find("language"); !c.Disabled && len(assets.Languages()) == 1 {
+		t.Error("the only language can be changed")
+	}
+	g.abroad()
+	g.press(t, "words")
+	for i, l := range g.tongues {
+		if c := g.Desk().Find("language"); c.Label != g.Words("gallery.language", message.Verbatim("language", l.name)) {
+			t.Errorf("the language is %q", c.Label)
+		}
+		if len(g.shows) != len(l.words.Keys()) {
+			t.Errorf("%d texts of %d are shown", len(g.shows), len(l.words.Keys()))
+		}
+		long := 0
+		for n, k := range l.words.Keys() {
+			var said []string
+			g.shows[n].build().Node.Walk(func(n *sprites.Node) {
+				if text, ok := n.Face().(*lettering.Text); ok {
+					said = append(said, text.String())
+				}
+			})
+			all := strings.Join(strings.Fields(strings.Join(said[1:], " ")), " ")
+			if want := strings.Join(strings.Fields(strings.Join(forms(l.words, k), " ")), " "); said[0] != string(k) || all != want {
+				t.Errorf("%s: %q, want %q", k, said, want)
+			}
+			if strings.Contains(all, "[ÄÖ") {
+				long++
+			}
+		}
+		if most := len(g.shows) * 9 / 10; i == 0 && long > 0 || i > 0 && long < most {
+			t.Errorf("%s: %d texts of %d are long", l.name, long, len(g.shows))
+		}
+		g.press(t, "language")
+	}
+	if g.speaks != 0 {
+		t.Error("after the last language the first does not come back")
+	}
+	c := g.tongues[0].words
+	if said := forms(c, "handover.open"); !slices.Equal(said, []string{"Open it", "Open both"}) {
+		t.Errorf("the forms of a text are %q", said)
+	}
+}
+
+// size is a size of words in a program.
+var size = regexp.MustCompile(`(?:lettering\.(?:Title|Number|Italic|Body|Strong), (?:Size: )?|Sized\()(?:min\(|max\()?([0-9.]+)[,)}]`)
+
+// TestEverySize: the sizes in which programs set words are all shown, in all typefaces.
+func TestEverySize(t *testing.T) {
+	g := opened(t, scenetest.Screens[0])
+	g.press(t, "lettering")
+	if len(g.shows) != len(lettering.Typefaces)*(len(sizes)+1) {
+		t.Errorf("there are %d rows for %d typefaces in %d sizes", len(g.shows), len(lettering.Typefaces), len(sizes))
+	}
+	found := 0
+	for _, dir := range []string{"..", filepath.Join("..", "..", "sprites")} {
+		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			for _, m := range size.FindAllStringSubmatch(read(t, path), -1) {
+				found++
+				if v, err := strconv.ParseFloat(m[1], 64); err != nil || !slices.Contains(sizes, v) {
+					t.Errorf("%s sets words at %s points, which the gallery does not show: %s", path, m[1], m[0])
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if found < 30 {
+		t.Errorf("only %d sizes were found", found)
+	}
+}
+
+// TestKeys: Tab comes by everything that can be pressed and back to the beginning, Enter presses it, Esc leads out; and what is to be read is told.
+func TestKeys(t *testing.T) {
+	for _, s := range scenetest.Screens {
+		g := opened(t, s)
+		left := false
+		g.Desk().SetBack(func() { left = true })
+		key := func(k string) { g.Handle(widgets.Event{Kind: widgets.KeyDown, Key: k}); g.Advance(1.0 / 60) }
+		key(widgets.KeyTab)
+		key(widgets.KeyTab)
+		key(widgets.KeyTab)
+		if key(widgets.KeyEnter); chapters[g.at].id != "widgets" {
+			t.Fatalf("%vx%v: the third chapter is %s", s.W, s.H, chapters[g.at].id)
+		}
+		var state pagestate.State
+		if g.Describe(&state); !strings.Contains(state.Prompt, g.Words("gallery.widgets")) || len(state.Log) == 0 || !strings.Contains(state.Log[0], g.Words(looks[0].title)) {
+			t.Errorf("told is %+v", state)
+		}
+		var order []string
+		seen := map[string]bool{}
+		for range 40 {
+			key(widgets.KeyTab)
+			c := g.Desk().Focused()
+			if c == nil || !c.Rect.Within(s.Rect(), 0.5) || c.Rect.H < 20 {
+				t.Fatalf("%vx%v: the focus is on %+v", s.W, s.H, c)
+			}
+			if seen[c.ID] {
+				break
+			}
+			seen[c.ID] = true
+			order = append(order, c.ID)
+			if id, ok := strings.CutPrefix(c.ID, "button-"); ok {
+				if key(widgets.KeyEnter); !g.checked[id] || !g.Desk().Find(c.ID).Checked {
+					t.Errorf("Enter does not press %s", c.ID)
+				}
+			}
+		}
+		for _, l := range looks {
+			if !seen["button-"+l.id] {
+				t.Errorf("%vx%v: Tab does not come by the button %s: %v", s.W, s.H, l.id, order)
+			}
+		}
+		if !seen["open"] || !seen["back"] || !seen["drawings"] {
+			t.Errorf("%vx%v: Tab comes by %v only", s.W, s.H, order)
+		}
+		if key(widgets.KeyBack); !left {
+			t.Error("Esc does not lead out")
+		}
+	}
+}
+
+// TestPlaceIsKept: on a turned screen, what was at the top is there still; a dialog stays open.
+func TestPlaceIsKept(t *testing.T) {
+	g := opened(t, scenetest.Screens[0])
+	g.press(t, "words")
+	g.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPageDown})
+	top := func() string {
+		first, _ := g.list.InSight()
+		return g.shows[first].name
+	}
+	was := top()
+	if was == g.shows[0].name {
+		t.Fatal("Page down does not scroll")
+	}
+	for _, s := range scenetest.Screens {
+		if g.Layout(s); top() != was {
+			t.Errorf("at the top of a list on %vx%v is %q, and was %q", s.W, s.H, top(), was)
+		}
+	}
+	if g.press(t, "lettering"); top() != g.shows[0].name {
+		t.Error("another chapter does not begin at its beginning")
+	}
+}
+
+// read is the text of a file.
+func read(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}

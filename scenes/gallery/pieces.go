@@ -1,0 +1,136 @@
+package gallery
+
+import (
+	"slices"
+	"strings"
+
+	"heimlich/assets"
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// Table is a table that the gallery shows as the game does.
+type Table struct {
+	Name  string // what it waits for
+	Scene backstage.Scene
+}
+
+// drawings are all drawings of the assets, folder by folder.
+func (g *Gallery) drawings(width float64) (shows []exhibit) {
+	var folders []string
+	for _, name := range assets.Names() {
+		folder, _, _ := strings.Cut(name, "/")
+		if folder == name {
+			folder = ""
+		}
+		if !slices.Contains(folders, folder) {
+			folders = append(folders, folder)
+		}
+	}
+	slices.Sort(folders) // single drawings first
+	for _, f := range folders {
+		shows = append(shows, g.heading("drawings/"+f, width))
+		shows = append(shows, g.grid(g.pictures(f), 110, width, same(110))...)
+	}
+	return shows
+}
+
+// pictures are the drawings of a folder, "" for those that lie in none.
+func (g *Gallery) pictures(folder string) (cells []cell) {
+	for _, name := range assets.Names() {
+		in, base, ok := strings.Cut(name, "/")
+		if !ok {
+			in, base = "", name
+		}
+		if in == folder {
+			cells = append(cells, g.picture(name, base))
+		}
+	}
+	return cells
+}
+
+// pieces are what lies and stands on a table, and tables.
+func (g *Gallery) pieces(width float64) (shows []exhibit) {
+	var cards []cell
+	for k := rules.Card(1); k <= rules.NumCards; k++ {
+		cards = append(cards, g.card(k))
+	}
+	for _, part := range []struct {
+		title message.Key
+		cells []cell
+		least float64
+		high  func(float64) float64
+	}{
+		{"gallery.agents", g.pictures("agents"), 80, same(110)},
+		{"gallery.safe", []cell{g.picture("safe", "safe"), g.picture("safe-open", "safe-open")}, 80, same(80)},
+		{"gallery.die", g.pictures("die"), 60, same(60)},
+		{"gallery.tokens", g.pictures("tokens"), 60, same(40)},
+		{"gallery.cards", append(cards, g.picture("cards/reverse", "reverse")), 150, g.cardHeight},
+	} {
+		shows = append(shows, g.part(part.title, part.cells, part.least, width, part.high)...)
+	}
+	for _, t := range g.tables {
+		title := g.say(message.Of("gallery.table", message.Verbatim("phase", t.Name)))
+		shows = append(shows, g.heading(title, width), exhibit{title, func() widgets.Row { return g.table(t, width) }})
+	}
+	return shows
+}
+
+// table shows a table small enough for the list: the picture that the scene makes of it, without what can be pressed there.
+func (g *Gallery) table(t Table, width float64) widgets.Row {
+	s := backstage.Screen{W: 1280, H: 720, Scale: g.Screen.Scale}
+	if width < 500 {
+		s.W, s.H = 390, 844
+	}
+	k := min((width-2*pad)/s.W, 1)
+	t.Scene.Layout(s)
+	shown := sprites.New("table").SetPos(pad, pad).SetScale(k, k).SetClip(s.W, s.H)
+	for l := sprites.LayerSky; l <= sprites.LayerCurtain; l++ {
+		shown.Add(slices.Clone(t.Scene.Stage().Layer(l).Children())...)
+	}
+	return widgets.Row{Node: sprites.New("table row").Add(shown), H: s.H*k + 2*pad}
+}
+
+// cardStyles are how a card's name and what it does are set.
+func (g *Gallery) cardStyles() (name, does lettering.Style) {
+	return g.Style(lettering.Number, 18).With(art.Ink).Aligned(lettering.Center), g.Style(lettering.Body, 15).With(art.SlipInk).Aligned(lettering.Center)
+}
+
+// A card's picture is that much wider than high, and has so much room around it.
+const cardPicture, cardPad = 200.0 / 126, 8
+
+// cardHeight is how high cards are that are so wide: all words fit on all of them.
+func (g *Gallery) cardHeight(w float64) float64 {
+	c, ty := g.tongues[g.speaks].words, g.Back.Type
+	name, does := g.cardStyles()
+	words := 0.0
+	for k := rules.Card(1); k <= rules.NumCards; k++ {
+		_, h1 := ty.Block(name, c.Card(k), w-2*cardPad).Size()
+		_, h2 := ty.Block(does, c.Does(k), w-2*cardPad).Size()
+		words = max(words, h1+h2)
+	}
+	return (w-2*cardPad)/cardPicture + words + 3*cardPad
+}
+
+// card is the face of a kind of card.
+func (g *Gallery) card(k rules.Card) cell {
+	c := g.tongues[g.speaks].words
+	return cell{k.String(), func(on *sprites.Node, r layout.Rect) *widgets.Control {
+		in := r.Inset(cardPad)
+		h := in.W / cardPicture
+		name, does := g.cardStyles()
+		title := g.Back.Type.Block(name, c.Card(k), in.W)
+		_, th := title.Size()
+		on.Add(sprites.NewFace("paper", g.Back.Gallery.Panel(sprites.PanelStyle{Radius: 8, Fill: art.Cream, Edge: art.Ink, Line: 1.5}, r.W, r.H), r.X, r.Y),
+			sprites.NewFace("cards/"+k.String(), g.Back.Gallery.Drawing("cards/"+k.String(), in.W, h), in.X, in.Y),
+			sprites.NewFace("title", title, in.X, in.Y+h+cardPad),
+			sprites.NewFace("what it does", g.Back.Type.Block(does, c.Does(k), in.W), in.X, in.Y+h+cardPad+th))
+		return nil
+	}}
+}

@@ -1,0 +1,96 @@
+package gallery
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/words"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// sizes are the sizes in which the game sets words, in points.
+var sizes = []float64{14, 15, 16, 17, 18, 19, 20, 21, 22, 24, 26, 28, 30, 32, 34, 36}
+
+// lettering is every typeface in every size.
+func (g *Gallery) lettering(width float64) (shows []exhibit) {
+	sample := g.say(message.Of("gallery.sample"))
+	for _, f := range lettering.Typefaces {
+		shows = append(shows, g.heading(f.String(), width))
+		for _, size := range sizes {
+			shows = append(shows, g.line(fmt.Sprintf("%v %v", f, size), []string{sample}, g.Style(f, size), width))
+		}
+	}
+	return shows
+}
+
+// texts are all texts of the language that the exhibits speak: each with its key, in all its forms, and with names in braces for what the game puts in.
+func (g *Gallery) texts(width float64) (shows []exhibit) {
+	c := g.tongues[g.speaks].words
+	for _, k := range c.Keys() {
+		shows = append(shows, g.line(string(k), forms(c, k), g.Style(lettering.Body, 17), width))
+	}
+	return shows
+}
+
+// line is a row of a small name with words below it.
+func (g *Gallery) line(name string, said []string, st lettering.Style, width float64) exhibit {
+	return exhibit{name + ": " + strings.Join(said, " / "), func() widgets.Row {
+		node := sprites.New(name)
+		y := 2.0
+		set := func(st lettering.Style, words string) {
+			t := g.Back.Type.Block(st, words, width-2*pad)
+			_, h := t.Size()
+			node.Add(sprites.NewFace("words", t, pad, y))
+			y += h
+		}
+		set(g.Style(lettering.Body, 14).With(g.Back.Kit.Theme.Faint), name)
+		for _, words := range said {
+			set(st.With(g.Back.Kit.Theme.Cream), words)
+		}
+		return widgets.Row{Node: node, H: y + 4}
+	}}
+}
+
+// counts are numbers for which languages have different forms, those that have more than two as well.
+var counts = []int{1, 2, 5}
+
+// forms are what a text says for different numbers, each once.
+func forms(c *words.Catalogue, k message.Key) (said []string) {
+	uses, _ := c.Uses(k)
+	for _, n := range counts {
+		args := map[string]*message.Arg{}
+		for _, u := range uses {
+			switch {
+			case u.Plural:
+				args[u.Arg] = message.Count(u.Arg, n)
+			case u.How != "" && args[u.Arg] == nil:
+				args[u.Arg] = message.Place(u.Arg, rules.Church)
+			}
+		}
+		for _, u := range uses {
+			if args[u.Arg] == nil {
+				args[u.Arg] = message.Verbatim(u.Arg, "{"+u.Arg+"}")
+			}
+		}
+		var list []*message.Arg
+		counted := false
+		for _, u := range uses {
+			counted = counted || u.Plural
+			if a := args[u.Arg]; !slices.Contains(list, a) {
+				list = append(list, a)
+			}
+		}
+		if text := c.Say(message.Of(k, list...)); !slices.Contains(said, text) {
+			said = append(said, text)
+		}
+		if !counted {
+			break
+		}
+	}
+	return said
+}

@@ -1,0 +1,229 @@
+package gallery
+
+import (
+	"slices"
+
+	"heimlich/rules/message"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// looks are the kinds of button.
+var looks = []struct {
+	id    string
+	title message.Key
+	spec  widgets.ButtonSpec
+}{
+	{"secondary", "gallery.secondary", widgets.ButtonSpec{}},
+	{"primary", "gallery.primary", widgets.ButtonSpec{Look: widgets.Primary}},
+	{"choice", "gallery.choice", widgets.ButtonSpec{Look: widgets.Choice, Left: true}},
+	{"bare", "gallery.bare", widgets.ButtonSpec{Look: widgets.Bare}},
+	{"icon", "gallery.icon", widgets.ButtonSpec{Icon: "icons/notebook"}},
+	{"two-lines", "gallery.two-lines", widgets.ButtonSpec{Sub: "gallery.second"}},
+}
+
+// buttonState is what a button can be in.
+type buttonState struct {
+	title  message.Key
+	state  widgets.State
+	barred bool
+}
+
+// states are what a button can be in; the first is that of one that can really be pressed here.
+var states = []buttonState{
+	{title: "gallery.normal"},
+	{title: "gallery.hover", state: widgets.State{Hover: true}},
+	{title: "gallery.focus", state: widgets.State{Focused: true}},
+	{title: "gallery.pressed", state: widgets.State{Hover: true, Pressed: true}},
+	{title: "gallery.disabled", state: widgets.State{Disabled: true}},
+	{title: "gallery.barred", barred: true},
+	{title: "gallery.checked", state: widgets.State{Checked: true}},
+}
+
+// widgets are the buttons, fields, lists and dialogs in every state.
+func (g *Gallery) widgets(width float64) (shows []exhibit) {
+	for i := range looks {
+		shows = append(shows, g.part(looks[i].title, g.buttonsOf(i), 130, width, same(56))...)
+	}
+	shows = append(shows, g.part("gallery.fields", g.fields(), 150, width, same(48))...)
+	shows = append(shows, g.part("gallery.lists", g.lists(), 150, width, same(150))...)
+	shows = append(shows, g.heading(g.say(message.Of("gallery.dialogs")), width))
+	for i, d := range g.dialogs() {
+		shows = append(shows, exhibit{d.Title, func() widgets.Row { return g.dialog(d, width) }})
+		if i == 0 {
+			open := cell{g.say(message.Of("gallery.question")), func(on *sprites.Node, r layout.Rect) *widgets.Control {
+				b := g.Back.Kit.Button(widgets.ButtonSpec{ID: "open", Title: g.say(message.Of("gallery.open")), Rect: r, OnPress: func() { g.Show(d) }})
+				on.Add(b.Node)
+				return b.Control
+			}}
+			shows = append(shows, g.grid([]cell{open}, 220, width, same(48))...)
+		}
+	}
+	return shows
+}
+
+// buttonsOf are the states of a kind of button.
+func (g *Gallery) buttonsOf(look int) (cells []cell) {
+	l := looks[look]
+	for i, st := range states {
+		title := g.say(message.Of(st.title))
+		cells = append(cells, cell{title, func(on *sprites.Node, r layout.Rect) *widgets.Control {
+			s := l.spec
+			s.ID, s.Title, s.Rect, s.Size = l.id, title, r, 17
+			g.translate(&s.Sub)
+			s.Disabled, s.Barred = st.state.Disabled, st.barred
+			if s.Disabled || s.Barred {
+				s.Why = g.say(message.Of("gallery.why"))
+			}
+			if i == 0 {
+				s.ID, s.Label, s.Checked = "button-"+l.id, g.say(message.Of(l.title)), g.checked[l.id]
+				s.OnPress = func() { g.check(l.id) }
+			}
+			b := g.Back.Kit.Button(s)
+			on.Add(b.Node)
+			if i == 0 {
+				return b.Control
+			}
+			b.Control.OnLook(st.state)
+			if st.state.Focused {
+				g.ring(on, r)
+			}
+			return nil
+		}})
+	}
+	return cells
+}
+
+// check presses a button of the gallery: it is checked, or not any more.
+func (g *Gallery) check(id string) {
+	g.checked[id] = !g.checked[id]
+	if c := g.Desk().Find("button-" + id); c != nil {
+		c.Checked = g.checked[id]
+		g.Desk().Refresh()
+	}
+}
+
+// apart is a stage and a desk of their own, on which a widget can be in a state that the gallery is not in.
+func (g *Gallery) apart() (*sprites.Stage, *widgets.Desk) {
+	return sprites.NewStage(g.Screen.Scale), &widgets.Desk{}
+}
+
+// ring puts a ring of the focus around a rectangle.
+func (g *Gallery) ring(on *sprites.Node, r layout.Rect) {
+	stage, desk := g.apart()
+	widgets.NewRing(g.Back.Kit, stage, r.Inset(-100), desk)
+	desk.Add(&widgets.Control{ID: "focus", Rect: r})
+	desk.Reach("focus")
+	on.Add(slices.Clone(stage.Layer(sprites.LayerFocus).Children())...)
+}
+
+// fields are the states of a field.
+func (g *Gallery) fields() (cells []cell) {
+	for _, f := range []struct {
+		title message.Key
+		text  string
+		do    func(*widgets.Field)
+	}{
+		{"gallery.empty", "", nil},
+		{"gallery.filled", "Anna", nil},
+		{"gallery.hover", "Anna", func(f *widgets.Field) { f.Control.OnLook(widgets.State{Hover: true}) }},
+		{"gallery.typing", "Anna", (*widgets.Field).Activate},
+		{"gallery.long", "Karl-Friedrich von Drais zu Sauerbronn", (*widgets.Field).Activate},
+	} {
+		cells = append(cells, cell{g.say(message.Of(f.title)), func(on *sprites.Node, r layout.Rect) *widgets.Control {
+			field := g.Back.Kit.Field(widgets.FieldSpec{ID: "field", Rect: r, Text: f.text, Empty: g.say(message.Of("gallery.empty"))})
+			field.Control.OnLook(widgets.State{})
+			if f.do != nil {
+				f.do(field)
+			}
+			on.Add(field.Node)
+			return nil
+		}})
+	}
+	return cells
+}
+
+// lists are a list that fits, and one that is scrolled.
+func (g *Gallery) lists() (cells []cell) {
+	for _, l := range []struct {
+		title message.Key
+		rows  int
+		to    func(*widgets.Scroll)
+	}{
+		{"gallery.short", 3, func(*widgets.Scroll) {}},
+		{"gallery.top", 40, func(*widgets.Scroll) {}},
+		{"gallery.middle", 40, func(s *widgets.Scroll) { s.Go(widgets.Place{Row: 20, Into: 10}) }},
+		{"gallery.end", 40, (*widgets.Scroll).End},
+	} {
+		cells = append(cells, cell{g.say(message.Of(l.title)), func(on *sprites.Node, r layout.Rect) *widgets.Control {
+			_, desk := g.apart()
+			list := g.Back.Kit.Scroll(desk, widgets.ScrollSpec{ID: "list", Rect: r, Rows: l.rows, Gap: 4, Build: func(row int, w float64) widgets.Row {
+				text := g.Back.Type.Block(g.Style(lettering.Body, 16), g.say(message.Of("gallery.row", message.Number("row", row+1))), w)
+				_, h := text.Size()
+				return widgets.Row{Node: sprites.New("row").Add(sprites.NewFace("words", text, 0, 0)), H: h}
+			}})
+			l.to(list)
+			on.Add(list.Node)
+			return nil
+		}})
+	}
+	return cells
+}
+
+// kinds are the kinds of dialog, with keys in place of words.
+var kinds = []widgets.Dialog{
+	{Title: "gallery.question", Body: "gallery.question.text", Answers: []widgets.Answer{{ID: "yes", Title: "button.done", Primary: true}, {ID: "no", Title: "button.back"}}},
+	{Title: "gallery.choices", List: true, Answers: []widgets.Answer{{ID: "one", Title: "gallery.normal", Sub: "gallery.second"}, {ID: "two", Title: "gallery.checked", Checked: true},
+		{ID: "three", Title: "gallery.icon", Icon: "icons/passport"}, {ID: "four", Title: "gallery.disabled", Disabled: true, Why: "gallery.why"}}},
+	{Title: "gallery.notice", Body: "gallery.notice.text", Modal: true, Answers: []widgets.Answer{{ID: "back", Title: "button.back", Primary: true}}},
+}
+
+// dialogs are the kinds of dialog in words.
+func (g *Gallery) dialogs() []widgets.Dialog {
+	ds := slices.Clone(kinds)
+	for i := range ds {
+		d := &ds[i]
+		d.Answers = slices.Clone(d.Answers)
+		g.translate(&d.Title, &d.Body)
+		for k := range d.Answers {
+			g.translate(&d.Answers[k].Title, &d.Answers[k].Sub, &d.Answers[k].Why)
+		}
+	}
+	return ds
+}
+
+// translate puts what is said in the place of keys.
+func (g *Gallery) translate(keys ...*string) {
+	for _, k := range keys {
+		if *k != "" {
+			*k = g.say(message.Of(message.Key(*k)))
+		}
+	}
+}
+
+// dialog shows a dialog above an empty screen that is as high as the dialog needs.
+func (g *Gallery) dialog(d widgets.Dialog, width float64) widgets.Row {
+	least := 200.0
+	if d.List { // on a low screen the choices would stand in two columns
+		least = 400
+	}
+	for h := least; ; h += 40 {
+		stage, desk := g.apart()
+		var q widgets.Question
+		q.Ask(g.Back.Kit, stage, desk, layout.Rect{X: pad, Y: pad, W: width - 2*pad, H: h}, d)
+		shown := sprites.New("dialog row").Add(slices.Clone(stage.Layer(sprites.LayerDialog).Children())...)
+		fits := true
+		shown.Walk(func(n *sprites.Node) {
+			if n.Name() == "box" {
+				_, y := n.Pos()
+				_, bh := n.Face().Size()
+				fits = fits && y >= 2*pad && y+bh <= h
+			}
+		})
+		if fits || h > 2000 {
+			return widgets.Row{Node: shown, H: h + 2*pad}
+		}
+	}
+}
