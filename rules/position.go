@@ -116,6 +116,8 @@ type positionReader struct {
 }
 
 // fail notes what is wrong in a field, by a code and a sentence as Flawed takes them.
+//
+//go:noinline
 func (r *positionReader) fail(field int, code, format string, args ...any) {
 	if r.err == nil {
 		r.err = flawedField(field, Flawed(code, format, args...))

@@ -104,14 +104,6 @@ func (t Table) People() []rules.Seat {
 	return ps
 }
 
-// Name is what a seat's player is called, "Nobody" for no seat.
-func (t Table) Name(s rules.Seat) string {
-	if int(s) < len(t.Players) {
-		return t.Players[s].Name
-	}
-	return "Nobody"
-}
-
 // personKind is how records name a person.
 const personKind = "person"
 

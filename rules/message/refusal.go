@@ -55,7 +55,7 @@ func flaw(f *rules.Flaw) Message {
 			args = append(args, Card(name, x))
 		default:
 			text := fmt.Sprintf("%"+verbs[i][:1], x)
-			if n, err := strconv.Atoi(text); err == nil && verbs[i][0] == 'd' {
+			if n, err := strconv.Atoi(text); err == nil && verbs[i][0] == 'd' && n >= 0 { // a minus stays as it is to be typed
 				args = append(args, Count(name, n))
 			} else {
 				args = append(args, Verbatim(name, text))

@@ -84,6 +84,8 @@ type reader struct {
 }
 
 // fail says where the reader is and what is wrong there, by a code and a sentence as rules.Flawed takes them.
+//
+//go:noinline
 func (r *reader) fail(code, format string, args ...any) error {
 	return r.failed(rules.Flawed(code, format, args...))
 }

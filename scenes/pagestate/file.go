@@ -20,8 +20,12 @@ type fileSink string
 
 func (f fileSink) put(text string) error {
 	tmp := string(f) + ".tmp"
-	if err := os.WriteFile(tmp, []byte(text), 0o644); err != nil {
+	err := os.WriteFile(tmp, []byte(text), 0o644)
+	if err == nil {
+		err = os.Rename(tmp, string(f))
+	}
+	if err != nil {
 		return message.Fault(message.Of("open.state", message.Cause("why", err)), "the state can’t be written: %w", err)
 	}
-	return os.Rename(tmp, string(f))
+	return nil
 }
