@@ -24,7 +24,7 @@ func main() {
 		return
 	case bad != nil && scenes.InBrowser:
 		// There is nobody to type the command again, so the game begins without what was wrong.
-		w.options.Notice = fmt.Sprintf("%v; the game begins without that.", bad)
+		w.options.Wrong = bad
 	case bad != nil:
 		fmt.Fprintf(os.Stderr, "heimlich: %v; -h lists the flags\n", bad)
 		os.Exit(2)

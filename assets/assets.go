@@ -23,16 +23,24 @@ func SVG(name string) ([]byte, error) {
 // Names are the names of all drawings, sorted.
 func Names() []string {
 	var names []string
-	err := fs.WalkDir(files, "drawings", func(path string, d fs.DirEntry, err error) error {
-		if err == nil && strings.HasSuffix(path, ".svg") {
-			names = append(names, strings.TrimSuffix(strings.TrimPrefix(path, "drawings/"), ".svg"))
+	for _, d := range list("drawings") {
+		if !d.IsDir() {
+			names = append(names, strings.TrimSuffix(d.Name(), ".svg"))
+			continue
 		}
-		return err
-	})
+		for _, f := range list("drawings/" + d.Name()) {
+			names = append(names, d.Name()+"/"+strings.TrimSuffix(f.Name(), ".svg"))
+		}
+	}
+	return names
+}
+
+func list(folder string) []fs.DirEntry {
+	entries, err := files.ReadDir(folder)
 	if err != nil {
 		panic(err) // the files are inside the program
 	}
-	return names
+	return entries
 }
 
 // Font is the font file of that name, as in "vollkorn-800.ttf".
@@ -46,21 +54,26 @@ func Font(name string) ([]byte, error) {
 
 // Languages are the languages that there are words of, sorted, as "en".
 func Languages() []string {
-	dirs, err := files.ReadDir("words")
-	if err != nil {
-		panic(err) // the files are inside the program
-	}
 	var names []string
-	for _, d := range dirs {
+	for _, d := range list("words") {
 		names = append(names, d.Name())
 	}
 	return names
 }
 
-// Words is the folder with the words of a language, as "en".
-func Words(language string) (fs.FS, error) {
-	if _, err := fs.Stat(files, "words/"+language); err != nil {
+// Words are the files with the words of a language, as "en", by their names.
+func Words(language string) (map[string]string, error) {
+	dir, err := files.ReadDir("words/" + language)
+	if err != nil {
 		return nil, fmt.Errorf("there are no words for the language %q", language)
 	}
-	return fs.Sub(files, "words/"+language)
+	texts := map[string]string{}
+	for _, f := range dir {
+		data, err := files.ReadFile("words/" + language + "/" + f.Name())
+		if err != nil {
+			return nil, err
+		}
+		texts[f.Name()] = string(data)
+	}
+	return texts, nil
 }

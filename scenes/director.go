@@ -71,7 +71,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 	}
 	d.scene, d.name = s, name
 	d.stale = true
-	if d.back.Settings.Speed != backstage.Instant {
+	if d.back.Settings.Speed.Moves() {
 		d.fade = fadeTime
 	}
 	if d.screen.W > 0 {

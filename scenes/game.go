@@ -11,6 +11,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/rules/record"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/casefile"
@@ -31,7 +32,7 @@ type Options struct {
 	Speed     backstage.Speed // "" for the player's setting
 	Seed      uint64          // the first game's seed, if SeedSet
 	SeedSet   bool
-	Notice    string // what is wrong with how the game was started, in one sentence; "" for nothing
+	Wrong     error // what is wrong with how the game was started, which begins without that; nil for nothing
 
 	scene, position, record string // where the game begins; all "" for the title
 }
@@ -58,7 +59,9 @@ func New(o Options) (*Director, error) {
 	}
 	g := &game{Director: newDirector(b, pagestate.New(o.StateFile)), options: o}
 	g.fault = g.showFault
-	b.Notice = o.Notice
+	if o.Wrong != nil {
+		b.Notice = pagestate.Sentences(b.Words("notice.begins-without", message.Cause("why", o.Wrong)))
+	}
 	g.tend = g.lookAfter
 	if ferr != nil {
 		g.cantSave(ferr)
@@ -151,9 +154,14 @@ func (g *game) keep(f func() error) {
 
 func (g *game) showBoard(m *match.Match) {
 	var table *board.Board
+	var takeOver func()
+	if g.id != "" {
+		takeOver = func() { g.takeOver(g.id, g.names(m)) }
+	}
 	table = board.New(g.back, m, board.Exits{
 		Leave:    g.showTitle,
-		TakeOver: func() { g.takeOver(g.id, g.names(m)) },
+		TakeOver: takeOver,
+		Unkept:   g.id == "",
 		Over:     func() { g.showReveal(m) },
 		Rules:    func() { g.showRules(func() { g.show("board", table) }) },
 		Saved:    g.saveSettings,
@@ -197,21 +205,35 @@ func (g *game) saveSettings() {
 
 func (g *game) showReveal(m *match.Match) {
 	var unmasking *reveal.Reveal
-	unmasking = reveal.New(g.back, m, reveal.Exits{
-		File: func() {
+	var open func() // there is no file on a game without a record
+	if m.Record() != "" {
+		open = func() {
 			var file *casefile.CaseFile
 			file = casefile.New(g.back, m, casefile.Exits{
 				Back: func() { g.show("reveal", unmasking) },
 				Log:  func(turn int) { g.showLog(m, turn, "casefile", file) },
 			})
 			g.show("casefile", file)
-		},
+		}
+	}
+	unmasking = reveal.New(g.back, m, reveal.Exits{
+		File:  open,
 		Title: g.putAway(g.showTitle),
 		Again: g.putAway(func() {
-			g.begin(match.Options{Table: m.Table()})
+			g.begin(match.Options{Table: g.sameTable(m)})
 		}),
 	})
 	g.show("reveal", unmasking)
+}
+
+// sameTable is the table that a match was played at, for another game: as its record says where somebody only looked on.
+func (g *game) sameTable(m *match.Match) match.Table {
+	if rec, err := record.Read([]byte(m.Record())); err == nil {
+		if t, err := match.TableOf(rec); err == nil {
+			return t
+		}
+	}
+	return m.Table()
 }
 
 func (g *game) showRules(back func()) {

@@ -80,8 +80,21 @@ func (p *Page) Say(st lettering.Style, words string, r layout.Rect) {
 		return
 	}
 	st = ty.Fit(st, words, r.W, 14)
-	words = ty.Clip(st, words, r.W)
-	p.On.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, r.W), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
+	lines := []string{words}
+	if ty.Width(st, words) > r.W {
+		st, lines = ty.Squeeze(st, words, r.W, max(r.H, ty.LineHeight(st)))
+	}
+	p.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
+}
+
+// SayName sets a name into a rectangle as Say does words, but on one line, and cut rather than made very small.
+func (p *Page) SayName(st lettering.Style, name string, r layout.Rect) {
+	if name == "" || r.W <= 0 {
+		return
+	}
+	ty := p.Back.Type
+	st = ty.Fit(st, name, r.W, 14)
+	p.On.Add(sprites.NewFace("words", ty.Lines(st, []string{ty.Clip(st, name, r.W)}, r.W), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
 // Tell sets words on as many lines as they need from the top of a rectangle, made smaller if they would leave it, and returns their height.
@@ -90,11 +103,11 @@ func (p *Page) Tell(st lettering.Style, words string, r layout.Rect) float64 {
 	for {
 		t := ty.Block(st, words, r.W)
 		_, h := t.Size()
-		if h <= r.H || st.Size <= 14 {
+		if h <= r.H || st.Size <= lettering.Least {
 			p.On.Add(sprites.NewFace("words", t, r.X, r.Y))
 			return h
 		}
-		st.Size = max(st.Size-0.5, 14)
+		st.Size = max(st.Size-0.5, lettering.Least)
 	}
 }
 

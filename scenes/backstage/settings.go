@@ -45,14 +45,16 @@ func (s Speed) Factor() float64 {
 	return 1
 }
 
+// Moves reports whether anything moves on its way, or everything is at once where it ends. Every scene asks here and nowhere else.
+func (s Speed) Moves() bool { return s != Instant }
+
 // Settings are the player's choices that outlast a game.
 type Settings struct {
-	Speed     Speed   `json:"speed"`
-	TextScale float64 `json:"textScale"`
+	Speed Speed `json:"speed"`
 }
 
 // DefaultSettings are the settings of a first visit.
-func DefaultSettings() Settings { return Settings{Speed: Normal, TextScale: 1} }
+func DefaultSettings() Settings { return Settings{Speed: Normal} }
 
 // ReadSettings reads settings as Text wrote them. What can't be read is left at its default and the error says why.
 func ReadSettings(text []byte) (Settings, error) {
@@ -66,7 +68,6 @@ func ReadSettings(text []byte) (Settings, error) {
 	if _, err := ParseSpeed(string(s.Speed)); err != nil {
 		return DefaultSettings(), unreadable(err)
 	}
-	s.TextScale = min(max(s.TextScale, 0.8), 2)
 	return s, nil
 }
 
@@ -78,7 +79,7 @@ func unreadable(why error) error {
 func (s Settings) Text() []byte {
 	text, err := json.Marshal(s)
 	if err != nil {
-		return nil // two plain fields can always be written
+		return nil // a plain field can always be written
 	}
 	return text
 }

@@ -78,11 +78,11 @@ func (t *Board) writePrompt() {
 		title = short
 	}
 	if head.H > bar.Title.H && t.back.Type.Width(big.Sized(17), title) > head.W {
-		t.sayWrapped(t.words, big.Sized(16), title, head)
+		t.sayWrapped(t.words, big.Sized(16), title, head, false)
 	} else {
 		t.say(t.words, big, title, head)
 	}
-	t.sayWrapped(t.words, st, hint, bar.Hint)
+	t.sayWrapped(t.words, st, hint, bar.Hint, t.line.Running())
 }
 
 // asides are the two smaller buttons beside confirm.
@@ -91,7 +91,11 @@ func (t *Board) asides() (first, second widgets.ButtonSpec) {
 		return t.cardAsides()
 	}
 	if t.match.Looking() {
-		return widgets.ButtonSpec{ID: "leave", Title: t.phrase("bar.leave"), OnPress: t.exits.Leave}, widgets.ButtonSpec{ID: "take-over", Title: t.phrase("held.take-over"), OnPress: t.exits.TakeOver}
+		first, second = widgets.ButtonSpec{ID: "leave", Title: t.phrase("bar.leave"), OnPress: t.exits.Leave}, widgets.ButtonSpec{ID: "take-over", Title: t.phrase("held.take-over"), OnPress: t.exits.TakeOver}
+		if t.exits.TakeOver == nil {
+			second = widgets.ButtonSpec{ID: "all-log", Title: t.phrase("logbook.title"), OnPress: t.exits.Log}
+		}
+		return first, second
 	}
 	planned := t.planning() && !t.draft.Empty() || t.safePlan != rules.NoBuilding
 	first = widgets.ButtonSpec{ID: "undo", Title: t.phrase("button.undo"), Disabled: !planned, OnPress: t.undo}
@@ -117,8 +121,9 @@ func (t *Board) cardPhase() bool {
 	return false
 }
 
-// sayWrapped sets a text into a rectangle on as many lines as fit; the last one is clipped.
-func (t *Board) sayWrapped(on *sprites.Node, st lettering.Style, words string, r layout.Rect) {
+// sayWrapped sets a text into a rectangle on as many lines as fit, in type as small as has to be; or else, if it may be cut because the log has all of it, the last
+// line is clipped.
+func (t *Board) sayWrapped(on *sprites.Node, st lettering.Style, words string, r layout.Rect, cut bool) {
 	if words == "" || r.W <= 0 {
 		return
 	}
@@ -128,15 +133,20 @@ func (t *Board) sayWrapped(on *sprites.Node, st lettering.Style, words string, r
 		st = st.Sized(max(st.Size*0.88, 14))
 		lines = ty.Wrap(st, words, r.W)
 		if room = max(int((r.H+1)/ty.LineHeight(st)), 1); len(lines) > room {
-			rest := lines[room-1]
-			for _, l := range lines[room:] {
-				rest += " " + l
+			if !cut {
+				st, lines = ty.Squeeze(st, words, r.W, r.H)
+			} else {
+				rest := strings.Join(lines[room-1:], " ")
+				lines = append(lines[:room-1:room-1], ty.Clip(st, rest, r.W))
 			}
-			lines = append(lines[:room-1:room-1], ty.Clip(st, rest, r.W))
 		}
 	}
+	name := "words"
+	if cut {
+		name = "log-line"
+	}
 	h := ty.LineHeight(st) * float64(len(lines))
-	on.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-h)/2))
+	on.Add(sprites.NewFace(name, ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-h)/2))
 }
 
 func (t *Board) stepsPlanned() int {
@@ -164,6 +174,9 @@ func (t *Board) deed() deed {
 	case t.dossier != nil:
 		return can("dossier", "deed.dossier")
 	case t.match.Looking():
+		if t.exits.TakeOver == nil {
+			return deed{id: "confirm", title: t.phrase("deed.looking"), why: t.phrase("deed.looking.record")}
+		}
 		return deed{id: "confirm", title: t.phrase("deed.looking"), why: t.phrase("deed.looking.why")}
 	case t.view.Over() || !t.person():
 		return deed{id: "confirm", title: t.phrase("deed.move"), why: t.waitingFor()}

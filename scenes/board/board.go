@@ -22,7 +22,8 @@ import (
 // Exits are the ways out of the table.
 type Exits struct {
 	Leave    func()           // to the title; the game stays saved
-	TakeOver func()           // takes a game over that is only looked at
+	TakeOver func()           // takes a game over that is only looked at; nil where nobody plays it
+	Unkept   bool             // nothing of this game is saved
 	Over     func()           // the game has ended: to the unmasking
 	Rules    func()           // the rules in brief, and back
 	Saved    func()           // the settings changed
@@ -260,7 +261,7 @@ func (t *Board) play(events []rules.Event) {
 	t.recruited |= t.match.Recruits()
 	t.shown = end
 	t.refresh()
-	if t.back.Settings.Speed == backstage.Instant {
+	if !t.back.Settings.Speed.Moves() {
 		t.hurry()
 	}
 }

@@ -53,6 +53,9 @@ func (t *Board) drawCard(on *sprites.Node, c rules.Card, r layout.Rect, look car
 	}
 	ty := t.back.Type
 	title := ty.Fit(lettering.Style{Face: lettering.Number, Size: min(18, r.W*0.165), Color: art.Ink, Align: lettering.Center}, t.back.Language.Card(c), in.W, 14)
+	if ty.Width(title, t.back.Language.Card(c)) > in.W {
+		title = ty.Fit(title, t.back.Language.Card(c), in.W, 7)
+	}
 	text := lettering.Style{Face: lettering.Body, Size: min(16, max(14, math.Floor(r.W*0.12))), Color: art.SlipInk, Align: lettering.Center}
 	says := t.back.Language.Does(c)
 	if !look.why.None() {

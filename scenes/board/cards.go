@@ -134,7 +134,7 @@ func (t *Board) performCard(c cue) {
 
 // bubble shows for a moment what a seat says.
 func (t *Board) bubble(c cue) {
-	if t.back.Settings.Speed.Factor() > 100 {
+	if !t.back.Settings.Speed.Moves() {
 		return
 	}
 	r := t.table.Seats[min(int(c.seat), len(t.table.Seats)-1)]

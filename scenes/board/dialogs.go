@@ -39,8 +39,11 @@ func (t *Board) openMenu() {
 		{ID: "menu-rules", Title: t.phrase("title.rules"), OnPress: t.exits.Rules},
 		{ID: "menu-title", Title: t.phrase("menu.leave"), Sub: t.phrase("menu.leave.saved"), OnPress: t.exits.Leave},
 	}
-	if t.match.Looking() {
-		answers[len(answers)-1].Sub = t.phrase("menu.leave.goes-on")
+	switch leave := &answers[len(answers)-1]; {
+	case t.exits.Unkept:
+		leave.Sub = t.phrase("menu.leave.unkept")
+	case t.match.Looking():
+		leave.Sub = t.phrase("menu.leave.goes-on")
 	}
 	if len(t.match.People()) > 0 {
 		answers = append(answers[:1:1], append([]widgets.Answer{
@@ -90,7 +93,7 @@ func (t *Board) showBanner(c cue) {
 	case cueFinale:
 		words = t.phrase("banner.last-safe")
 	}
-	if t.back.Settings.Speed == backstage.Instant {
+	if !t.back.Settings.Speed.Moves() {
 		return
 	}
 	th, ty := t.back.Kit.Theme, t.back.Type

@@ -67,8 +67,21 @@ func (t *Board) say(on *sprites.Node, st lettering.Style, words string, r layout
 	}
 	ty := t.back.Type
 	st = ty.Fit(st, words, r.W, 14)
-	words = ty.Clip(st, words, r.W)
-	on.Add(sprites.NewFace("text", ty.Lines(st, []string{words}, r.W), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
+	lines := []string{words}
+	if ty.Width(st, words) > r.W {
+		st, lines = ty.Squeeze(st, words, r.W, max(r.H, ty.LineHeight(st)))
+	}
+	on.Add(sprites.NewFace("text", ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
+}
+
+// sayCut sets one line into a rectangle, made a little smaller, and then cut, if it does not fit: a name, or what can be read in the log as well.
+func (t *Board) sayCut(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
+	if words == "" || r.W <= 0 {
+		return
+	}
+	ty := t.back.Type
+	st = ty.Fit(st, words, r.W, 14)
+	on.Add(sprites.NewFace(name, ty.Lines(st, []string{ty.Clip(st, words, r.W)}, r.W), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
 func (t *Board) style(f lettering.Typeface, size float64) lettering.Style {
@@ -159,7 +172,8 @@ func (t *Board) addRail() []*widgets.Control {
 
 // addScore writes an agent's points; in a narrow rail it says what they are, since nothing but their size tells them from a house's number there.
 func (t *Board) addScore(st lettering.Style, n int, r layout.Rect) {
-	const unit, gap = "pts", 3
+	const gap = 3
+	unit := t.phrase("rail.unit")
 	words := fmt.Sprint(n)
 	if t.table.Form == layout.Wide {
 		t.say(t.marks, st, words, r)
@@ -232,7 +246,7 @@ func (t *Board) addLog() {
 	th, ty := t.back.Kit.Theme, t.back.Type
 	if r.H < 60 { // one line
 		if es := t.match.Log(); len(es) > 0 {
-			t.say(t.marks, t.style(lettering.Body, 15), t.tells(es[len(es)-1]), r.Inset(4))
+			t.sayCut(t.marks, "log-line", t.style(lettering.Body, 15), t.tells(es[len(es)-1]), r.Inset(4))
 		}
 		return
 	}

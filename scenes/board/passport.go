@@ -73,7 +73,7 @@ func (t *Board) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 		if c := t.secret.chosen; c >= 0 {
 			says = pagestate.Sentences(t.phrase("rules.card", message.Card("card", cards[c]), message.Verbatim("does", t.back.Language.Does(cards[c]))), t.whyNot(v, cards[c]))
 		}
-		t.sayWrapped(words, st, says, m.words)
+		t.sayWrapped(words, st, says, m.words, false)
 	}
 	tell()
 	for i, r := range m.cards {

@@ -113,14 +113,17 @@ func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 		if r.W < 80 && t.held(s) == 0 { // the name needs the room
 			in.W = r.W - 2*pad
 		} else {
+			if st := t.style(lettering.Body, 14); badge.Overlaps(second, 0) && t.back.Type.Width(st, words) > badge.X-second.X { // longer words end before the cards
+				second.W = badge.X - second.X - 4
+			}
 			t.addBadge(s, badge)
 		}
 	}
 	if r.H < 42 {
-		t.say(t.marks, t.style(lettering.Number, 17).With(th.Cream), p.Name, in)
+		t.sayCut(t.marks, "text", t.style(lettering.Number, 17).With(th.Cream), p.Name, in)
 		return cs
 	}
-	t.say(t.marks, t.style(lettering.Number, 18).With(th.Cream), p.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
+	t.sayCut(t.marks, "text", t.style(lettering.Number, 18).With(th.Cream), p.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := t.style(lettering.Body, 15)
 	if t.acts(s) {
 		st = st.With(th.Gold)

@@ -27,7 +27,7 @@ func (c *CaseFile) findings(area layout.Rect) []*widgets.Control {
 	if rest.W > 620 && c.spread(st, columns) > rest.H {
 		columns = rest.Columns(2, 18)
 	}
-	for st.Size > 14 && c.spread(st, columns) > rest.H {
+	for st.Size > lettering.Least && c.spread(st, columns) > rest.H {
 		st.Size -= 0.5
 	}
 	var cs []*widgets.Control

@@ -284,7 +284,7 @@ func (n *Notebook) sealed(area layout.Rect) {
 			alpha = 1
 		}
 		n.On.Add(sprites.NewFace("seal", n.Back.Gallery.Drawing("marks/seal", d, d), x+w/2, y+d/2).SetAnchor(0.5, 0.5).SetAlpha(alpha))
-		n.Say(n.Style(lettering.Body, 16).Aligned(lettering.Center), n.match.Player(rules.Seat(i)).Name, layout.Rect{X: x, Y: y + d, W: w, H: name})
+		n.SayName(n.Style(lettering.Body, 16).Aligned(lettering.Center), n.match.Player(rules.Seat(i)).Name, layout.Rect{X: x, Y: y + d, W: w, H: name})
 	}
 }
 

@@ -139,7 +139,7 @@ func (n *Notebook) table(area layout.Rect) []*widgets.Control {
 	agents, guesses := n.agents(), n.guesses()
 	g := measure(area, len(agents), len(guesses))
 	for c, q := range guesses {
-		n.heading(g.heads[c], n.columnName(q), g.upright)
+		n.heading(g.heads[c], q, g.upright)
 	}
 	gallery := n.Back.Gallery
 	var cs []*widgets.Control
@@ -167,15 +167,21 @@ func (n *Notebook) table(area layout.Rect) []*widgets.Control {
 	return cs
 }
 
-// heading writes a name over a column, upright where the column is narrow.
-func (n *Notebook) heading(r layout.Rect, name string, upright bool) {
-	ty := n.Back.Type
+// heading writes over a column whose it is, upright where the column is narrow. A name is cut rather than made very small.
+func (n *Notebook) heading(r layout.Rect, q rules.Guess, upright bool) {
+	ty, name, isName := n.Back.Type, n.columnName(q), q.Seat() != rules.NoSeat
 	st := lettering.Style{Face: lettering.Strong, Size: 16, Color: art.Ink, Align: lettering.Center}
-	if !upright {
+	switch {
+	case !upright && isName:
+		n.SayName(st, name, r.Inset(2))
+		return
+	case !upright:
 		n.Say(st, name, r.Inset(2))
 		return
 	}
-	st = ty.Fit(st, name, r.H-4, 14)
+	if st = ty.Fit(st, name, r.H-4, 14); !isName && ty.Width(st, name) > r.H-2 {
+		st = ty.Fit(st, name, r.H-2, lettering.Least)
+	}
 	name = ty.Clip(st, name, r.H-2)
 	n.On.Add(sprites.NewFace("heading", ty.Line(st, name), r.Center().X, r.Bottom()-4).SetAnchor(0, 0.5).SetAngle(-math.Pi / 2))
 }

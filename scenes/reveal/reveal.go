@@ -146,19 +146,24 @@ func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float
 	g, ty := r.Back.Gallery, r.Back.Type
 	v := r.match.Public()
 	card.Clear()
-	say := func(f lettering.Typeface, size float64, words string, y float64, ink color.RGBA) {
+	const word, name = 8, 14 // the smallest type: words become small, names are cut
+	say := func(f lettering.Typeface, size, least float64, words string, y float64, ink color.RGBA) {
 		st := ty.Fit(lettering.Style{Face: f, Size: max(size, 14), Color: ink, Align: lettering.Center}, words, w-10, 14)
+		if ty.Width(st, words) > w-8 {
+			st = ty.Fit(st, words, w-8, least)
+		}
 		words = ty.Clip(st, words, w-8)
 		card.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), -w/2, -h/2+y-ty.LineHeight(st)/2))
 	}
+
 	points := r.Words("reveal.points", message.Count("points", score))
 	fh := h * 0.46
 	if !turned {
 		card.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Raised, Edge: art.Gold, Line: 2}, w, h), -w/2, -h/2))
 		card.Add(sprites.NewFace("agent", g.Drawing("agents/"+a.String(), fh*0.8*160/246, fh*0.8), 0, -h*0.16).SetAnchor(0.5, 0.5).SetAlpha(0.9))
-		say(lettering.Title, h*0.075, r.Words("handover.cover"), h*0.64, art.Gold)
-		say(lettering.Body, h*0.07, r.Back.Agent(a), h*0.76, art.Cream)
-		say(lettering.Strong, h*0.07, points, h*0.88, art.Gold)
+		say(lettering.Title, h*0.075, word, r.Words("handover.cover"), h*0.64, art.Gold)
+		say(lettering.Body, h*0.07, word, r.Back.Agent(a), h*0.76, art.Cream)
+		say(lettering.Strong, h*0.07, word, points, h*0.88, art.Gold)
 		return
 	}
 	owner := v.Owner(a)
@@ -170,20 +175,20 @@ func (r *Reveal) draw(card *sprites.Node, a rules.Agent, turned bool, w, h float
 	}
 	card.Add(sprites.NewFace("paper", g.Panel(paper, w, h), -w/2, -h/2))
 	card.Add(sprites.NewFace("agent", g.Drawing("agents/"+a.String(), fh*160/246, fh), 0, -h*0.2).SetAnchor(0.5, 0.5))
-	say(lettering.Body, h*0.068, r.Back.Agent(a), h*0.61, art.Ink)
+	say(lettering.Body, h*0.068, word, r.Back.Agent(a), h*0.61, art.Ink)
 	if owner == rules.NoSeat {
-		say(lettering.Italic, h*0.1, r.Words("guess.nobody"), h*0.74, art.SlipInk)
+		say(lettering.Italic, h*0.1, word, r.Words("guess.nobody"), h*0.74, art.SlipInk)
 		stamp := sprites.New("stamp").SetPos(0, -h*0.2).SetAngle(-0.18)
 		words := r.Words("reveal.free-agent")
-		st := ty.Fit(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 14), Color: art.Oxblood, Align: lettering.Center}, words, w*0.8, 11)
+		st := ty.Fit(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 14), Color: art.Oxblood, Align: lettering.Center}, words, w*0.8, 8)
 		sw, sh := ty.Width(st, words)+14, ty.LineHeight(st)+4
 		stamp.Add(sprites.NewFace("frame", g.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Cream, Edge: art.Oxblood, Line: 2}, sw, sh), -sw/2, -sh/2))
 		stamp.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, sw), -sw/2, -ty.LineHeight(st)/2))
 		card.Add(stamp)
 	} else {
-		say(lettering.Title, h*0.105, r.match.Player(owner).Name, h*0.74, art.Ink)
+		say(lettering.Title, h*0.105, name, r.match.Player(owner).Name, h*0.74, art.Ink)
 	}
-	say(lettering.Strong, h*0.07, points, h*0.89, art.SlipInk)
+	say(lettering.Strong, h*0.07, word, points, h*0.89, art.SlipInk)
 }
 
 // strip lays the score track out as one straight street, with the tokens where the game ended.
@@ -323,7 +328,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		}
 		cs = append(cs,
 			r.Button(widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: bs[0], OnPress: r.exits.Title}),
-			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], OnPress: r.exits.File}),
+			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], Disabled: r.exits.File == nil, OnPress: r.exits.File}),
 			r.Button(widgets.ButtonSpec{ID: "again", Title: r.Words("reveal.again"), Look: widgets.Primary, Rect: bs[2], OnPress: r.exits.Again}))
 	}
 	r.Offer(cs)
@@ -341,7 +346,7 @@ func (r *Reveal) next() {
 	}
 	r.turned++
 	r.Layout(r.Screen)
-	if r.Back.Settings.Speed == backstage.Instant {
+	if !r.Back.Settings.Speed.Moves() {
 		return
 	}
 	if r.reading() {

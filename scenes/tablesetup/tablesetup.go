@@ -201,7 +201,11 @@ func (s *Setup) options(r layout.Rect) {
 		words = s.Words("setup.chosen-of", message.Number("chosen", chosen.Len()), message.Number("agents", need))
 	}
 	st := s.Style(lettering.Body, 16)
-	line, body := body.Cut(ty.LineHeight(st), 4)
+	high := ty.LineHeight(st)
+	if ty.Width(st.Sized(14), words) > body.W {
+		high *= 1.7 // two lines, smaller
+	}
+	line, body := body.Cut(high, 4)
 	s.Say(st, words, line)
 	figures, body := body.Cut(min(76, max(body.H*0.24, 46)), 10)
 	for i, c := range figures.Columns(rules.NumAgents, 3) {

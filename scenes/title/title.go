@@ -56,7 +56,7 @@ func (t *Title) Layout(s backstage.Screen) {
 	name.Y = s.H * 0.09
 	t.Say(words, t.Words("title.name"), name)
 	sub := layout.Rect{X: name.X, Y: name.Bottom(), W: name.W, H: max(size*0.4, 24)}
-	t.Say(t.Style(lettering.Italic, max(size*0.26, 16)).Aligned(words.Align), t.Words("title.sub"), sub)
+	t.Say(t.Style(lettering.Italic, max(size*0.26, 16)).Aligned(words.Align), t.Words("title.sub"), layout.Rect{X: sub.X, Y: sub.Y - 4, W: sub.W, H: sub.H + 8})
 
 	cols := t.buttons()
 	const gap = 10

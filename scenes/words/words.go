@@ -4,8 +4,8 @@ package words
 
 import (
 	"fmt"
-	"io/fs"
-	"sort"
+	"maps"
+	"slices"
 	"strings"
 
 	"heimlich/assets"
@@ -19,6 +19,8 @@ type Catalogue struct {
 	plural   func(n int) int // which form goes with a number
 	forms    int             // how many forms there are
 	joints   map[string]string
+	open     string   // stands before everything that is said, for tests
+	shut     string   // and behind it
 	mistakes []string // what could not be said as it was meant
 }
 
@@ -38,20 +40,11 @@ func form(one bool) int {
 	return 1
 }
 
-// Read reads the words of a language from a folder of files, *.txt. The error says what is wrong, with file and line.
-func Read(folder fs.FS) (*Catalogue, error) {
-	names, err := fs.Glob(folder, "*.txt")
-	if err != nil {
-		return nil, err
-	}
-	sort.Strings(names)
+// Read reads the words of a language from files, by their names. The error says what is wrong, with file and line.
+func Read(files map[string]string) (*Catalogue, error) {
 	c := &Catalogue{texts: map[message.Key]*text{}, joints: map[string]string{}}
-	for _, name := range names {
-		data, err := fs.ReadFile(folder, name)
-		if err != nil {
-			return nil, err
-		}
-		if err := c.file(name, string(data)); err != nil {
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if err := c.file(name, files[name]); err != nil {
 			return nil, err
 		}
 	}
@@ -60,11 +53,11 @@ func Read(folder fs.FS) (*Catalogue, error) {
 
 // Language is the words of a language that the game brings along, as "en".
 func Language(name string) (*Catalogue, error) {
-	folder, err := assets.Words(name)
+	files, err := assets.Words(name)
 	if err != nil {
 		return nil, err
 	}
-	return Read(folder)
+	return Read(files)
 }
 
 // file reads one file of a catalogue.
@@ -177,12 +170,7 @@ func (c *Catalogue) joint(kind, place string) string { return c.joints[kind+"."+
 
 // Keys are the keys of all texts, sorted.
 func (c *Catalogue) Keys() []message.Key {
-	var ks []message.Key
-	for k := range c.texts {
-		ks = append(ks, k)
-	}
-	sort.Slice(ks, func(i, j int) bool { return ks[i] < ks[j] })
-	return ks
+	return slices.Sorted(maps.Keys(c.texts))
 }
 
 // Uses is how a text uses its arguments; false if there is no such text.
@@ -222,13 +210,25 @@ func (c *Catalogue) Change(f func(k message.Key, words string) string) *Catalogu
 	return d
 }
 
+// Bracket is a catalogue in which everything that is said stands in brackets.
+func (c *Catalogue) Bracket() *Catalogue {
+	d := *c
+	d.open, d.shut = "[", "]"
+	return &d
+}
+
 // Say puts a message into words; the zero message is "".
 func (c *Catalogue) Say(m message.Message) string { return c.Spell(m).Text }
 
 // Spell puts a message into words and tells where they name agents.
 func (c *Catalogue) Spell(m message.Message) Sentence {
+	if m.None() {
+		return Sentence{}
+	}
 	t := teller{c: c}
+	t.out.WriteString(c.open)
 	t.message(m)
+	t.out.WriteString(c.shut)
 	return Sentence{t.out.String(), t.names}
 }
 

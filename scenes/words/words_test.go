@@ -3,7 +3,6 @@ package words
 import (
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -25,7 +24,7 @@ place.to.house = vers la maison {house}
 
 func read(t *testing.T, text string) *Catalogue {
 	t.Helper()
-	c, err := Read(fstest.MapFS{"a.txt": {Data: []byte(head)}, "b.txt": {Data: []byte(text)}})
+	c, err := Read(map[string]string{"a.txt": head, "b.txt": text})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +130,7 @@ func TestReaderIsStrict(t *testing.T) {
 		{"x.a = {n|a|{m|b|c}}\n", "b.txt:1: x.a: a form of a form: {m| stands within other braces"},
 		{"\nx.a = {n|a|b|c}\n", "b.txt:2: x.a: {n|…} has 3 forms, and the language has 2"},
 	} {
-		_, err := Read(fstest.MapFS{"a.txt": {Data: []byte(head)}, "b.txt": {Data: []byte(x[0])}})
+		_, err := Read(map[string]string{"a.txt": head, "b.txt": x[0]})
 		if err == nil || err.Error() != x[1] {
 			t.Errorf("%q: got %v, want %s", x[0], err, x[1])
 		}
@@ -141,7 +140,7 @@ func TestReaderIsStrict(t *testing.T) {
 		{strings.Replace(head, "language.plural", "language.plurals", 1), `there is no text "language.plural"`},
 		{strings.Replace(head, "{before} et", "et", 1), "list.and.last has to be {before}, what comes between, and {after}"},
 	} {
-		if _, err := Read(fstest.MapFS{"a.txt": {Data: []byte(x[0])}}); err == nil || err.Error() != x[1] {
+		if _, err := Read(map[string]string{"a.txt": x[0]}); err == nil || err.Error() != x[1] {
 			t.Errorf("got %v, want %s", err, x[1])
 		}
 	}

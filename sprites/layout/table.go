@@ -151,6 +151,9 @@ func (t *Table) rail(r Rect, n int) {
 		x := chip.Figure.Right() + 8
 		chip.Score = Rect{x, c.Y + 4, c.Right() - x - 50, c.H*0.56 - 4}
 		chip.Delta = Rect{x, c.Y + max(c.H*0.56, 48), c.Right() - x - 6, c.H - max(c.H*0.56, 48) - 3}
+		if chip.Delta.H < 14 { // so low a window leaves no room below minus: it stands beside it
+			chip.Delta.Y, chip.Delta.H = c.Y+c.H*0.56, c.H*0.44-3
+		}
 		t.Chips = append(t.Chips, chip)
 	}
 }

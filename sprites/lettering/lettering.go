@@ -210,6 +210,35 @@ func (c *Case) Fit(s Style, line string, width, least float64) Style {
 	return s
 }
 
+// Least is the smallest type that words are set in rather than being cut, in points.
+const Least = 9.0
+
+// Squeeze breaks words into lines that fit w×h points, in type as large as can be: that of the style, and not below Least. What does not even fit then is cut
+// at the end of the last line.
+func (c *Case) Squeeze(s Style, words string, w, h float64) (Style, []string) {
+	for {
+		lines := c.Wrap(s, words, w)
+		fits := float64(len(lines))*c.LineHeight(s) <= h+1
+		for _, l := range lines {
+			fits = fits && c.Width(s, l) <= w
+		}
+		if fits {
+			return s, lines
+		}
+		if s.Size <= Least {
+			room := max(int((h+1)/c.LineHeight(s)), 1)
+			if len(lines) > room {
+				lines = append(lines[:room-1:room-1], strings.Join(lines[room-1:], " "))
+			}
+			for i, l := range lines {
+				lines[i] = c.Clip(s, l, w)
+			}
+			return s, lines
+		}
+		s.Size = max(s.Size-0.5, Least)
+	}
+}
+
 // Line returns a text of one line.
 func (c *Case) Line(s Style, line string) *Text { return c.Lines(s, []string{line}, c.Width(s, line)) }
 
@@ -249,6 +278,22 @@ var _ sprites.Face = (*Text)(nil)
 func (t *Text) Size() (w, h float64) {
 	return t.width, float64(len(t.lines)) * t.size * t.style.leading()
 }
+
+// Ink is where in the text's width letters stand: from the left end of the line that begins first to the right end of the one that ends last, in points. What
+// is wider than the text's width stands out of it.
+func (t *Text) Ink() (left, right float64) {
+	for i, l := range t.lines {
+		w := t.shop.Width(t.style, l)
+		if i == 0 || t.offsets[i] < left {
+			left = t.offsets[i]
+		}
+		right = max(right, t.offsets[i]+w)
+	}
+	return left, right
+}
+
+// Points is how large the type is, in points.
+func (t *Text) Points() float64 { return t.size }
 
 // String is the words, lines joined by spaces.
 func (t *Text) String() string { return strings.Join(t.lines, " ") }

@@ -125,3 +125,38 @@ func TestSizes(t *testing.T) {
 		t.Errorf("the style is %+v", s)
 	}
 }
+
+// TestSqueeze: words become small before they are cut, and lie in their rectangle at every size.
+func TestSqueeze(t *testing.T) {
+	c := newCase(t)
+	st := lettering.Style{Face: lettering.Body, Size: 18}
+	const words = "Free agents first, then from the lowest score up."
+	for _, x := range []struct{ w, h float64 }{{400, 30}, {200, 30}, {200, 60}, {120, 60}, {60, 30}} {
+		got, lines := c.Squeeze(st, words, x.w, x.h)
+		whole := strings.Join(lines, " ") == words
+		if cut := strings.Contains(strings.Join(lines, ""), "…"); cut == whole || cut && got.Size != lettering.Least || got.Size > st.Size || float64(len(lines))*c.LineHeight(got) > x.h+1 {
+			t.Errorf("into %v×%v: %q at %v", x.w, x.h, lines, got.Size)
+		}
+		for _, l := range lines {
+			if c.Width(got, l) > x.w {
+				t.Errorf("into %v×%v: %q is %v wide", x.w, x.h, l, c.Width(got, l))
+			}
+		}
+	}
+	if got, lines := c.Squeeze(st, words, 1000, 30); got != st || len(lines) != 1 {
+		t.Errorf("what fits becomes %q at %v", lines, got.Size)
+	}
+}
+
+// TestSpacesThatKeepTogether: no line ends at a no-break space.
+func TestSpacesThatKeepTogether(t *testing.T) {
+	c := newCase(t)
+	st := lettering.Style{Face: lettering.Body, Size: 18}
+	for w := 40.0; w < 300; w += 10 {
+		for _, l := range c.Wrap(st, "décompte\u00a0: personne ne «\u00a0joue\u00a0» ici", w) {
+			if strings.HasPrefix(l, ":") || strings.HasPrefix(l, "»") || strings.HasSuffix(l, "«") {
+				t.Errorf("%v: a line is %q", w, l)
+			}
+		}
+	}
+}

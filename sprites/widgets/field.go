@@ -176,7 +176,12 @@ func (f *Field) render() {
 	y := (r.H - k.Type.LineHeight(st)) / 2
 	shown := f.text + f.preedit
 	if shown == "" && !f.active {
-		f.Node.Add(sprites.NewFace("empty", k.Type.Line(st.With(th.Faint).Set(lettering.Body), k.Type.Clip(st, f.spec.Empty, r.W-24)), 12, y))
+		st = st.With(th.Faint).Set(lettering.Body)
+		if k.Type.Width(st, f.spec.Empty) > r.W-24 {
+			st = k.Type.Fit(st, f.spec.Empty, r.W-24, lettering.Least)
+			y = (r.H - k.Type.LineHeight(st)) / 2
+		}
+		f.Node.Add(sprites.NewFace("empty", k.Type.Line(st, k.Type.Clip(st, f.spec.Empty, r.W-24)), 12, y))
 		return
 	}
 	// The end of a long text is what is being typed, so it is the end that stays in sight.

@@ -139,7 +139,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	if size == 0 {
 		size = 18
 	}
-	const pad = 12
+	const pad, edge = 12, 4 // what should be free beside the words, and what has to be
 	icon, gap := 0.0, 0.0
 	if s.Icon != "" {
 		icon = s.IconSize
@@ -156,17 +156,27 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	}
 	t := k.Type.Fit(lettering.Style{Face: lettering.Strong, Size: size, Color: titleColor}, s.Title, room, 14)
 	st := lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}
-	tw := k.Type.Width(t, s.Title)
+	titles := []string{s.Title}
+	most := room + 2*(pad-edge)
+	if s.Left {
+		most = room + pad - edge
+	}
+	if room > 0 && k.Type.Width(t, s.Title) > most { // words of other languages are longer
+		t, titles = k.Type.Squeeze(t, s.Title, most, s.Rect.H-4)
+	}
+	tw, th := 0.0, k.Type.LineHeight(t)*float64(len(titles))
+	for _, l := range titles {
+		tw = max(tw, k.Type.Width(t, l))
+	}
 	var lines []string
 	if second != "" {
 		st = k.Type.Fit(st, second, room, 14)
 		lines = k.Type.Wrap(st, second, room)
 		// A second line that does not fit the button's height gives way rather than being cut.
-		for len(lines) > 1 && k.Type.LineHeight(t)+float64(len(lines))*k.Type.LineHeight(st) > s.Rect.H-4 {
-			lines = []string{k.Type.Clip(st, second, room)}
-		}
 		if k.Type.LineHeight(t)+k.Type.LineHeight(st) > s.Rect.H {
 			lines = nil
+		} else if len(lines) > 1 && th+float64(len(lines))*k.Type.LineHeight(st) > s.Rect.H-4 || len(lines) == 1 && k.Type.Width(st, lines[0]) > most {
+			st, lines = k.Type.Squeeze(st, second, most, s.Rect.H-2-th)
 		}
 		for _, l := range lines {
 			tw = max(tw, k.Type.Width(st, l))
@@ -188,11 +198,11 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	if s.Left || icon > 0 {
 		align = lettering.Left
 	}
-	h := k.Type.LineHeight(t) + float64(len(lines))*k.Type.LineHeight(st)
+	h := th + float64(len(lines))*k.Type.LineHeight(st)
 	y := (s.Rect.H - h) / 2
-	g.Add(sprites.NewFace("title", k.Type.Lines(t.Aligned(align), []string{s.Title}, tw), x, y))
+	g.Add(sprites.NewFace("title", k.Type.Lines(t.Aligned(align), titles, tw), x, y))
 	if len(lines) > 0 {
-		g.Add(sprites.NewFace("sub", k.Type.Lines(st.Aligned(align), lines, tw), x, y+k.Type.LineHeight(t)))
+		g.Add(sprites.NewFace("sub", k.Type.Lines(st.Aligned(align), lines, tw), x, y+th))
 	}
 	return g
 }

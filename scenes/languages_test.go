@@ -1,0 +1,291 @@
+package scenes
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/board"
+	"heimlich/scenes/casefile"
+	"heimlich/scenes/dossier"
+	"heimlich/scenes/gamelist"
+	"heimlich/scenes/handover"
+	"heimlich/scenes/heldtable"
+	"heimlich/scenes/licences"
+	"heimlich/scenes/logbook"
+	"heimlich/scenes/reveal"
+	"heimlich/scenes/rulebook"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/scenetest"
+	"heimlich/scenes/tablesetup"
+	"heimlich/scenes/title"
+	"heimlich/sprites/widgets"
+)
+
+// foreigner looks at scenes in a language whose words are long, and tells every complaint once.
+type foreigner struct {
+	*testing.T
+	back  *backstage.Backstage
+	size  backstage.Screen
+	names []string
+	told  map[string]bool
+}
+
+// abroad tries something at every size in a language whose words are long.
+func abroad(t *testing.T, visit func(f *foreigner)) {
+	for _, size := range scenetest.Sizes {
+		f := &foreigner{T: t, back: scenetest.LongBackstage(t), size: size, told: map[string]bool{}}
+		f.back.Settings.Speed = backstage.Instant
+		f.names = append(scenetest.Names[:], "Hanna")
+		visit(f)
+	}
+}
+
+// look looks at a scene as it is.
+func (f *foreigner) look(where string, s backstage.Scene) {
+	f.Helper()
+	for _, wrong := range scenetest.Crowded(s.Stage(), f.size, f.names...) {
+		if strings.HasPrefix(where, "log") && strings.HasSuffix(wrong, "is cut") && !strings.Contains(wrong, "…") {
+			continue // its sentences are set word by word
+		}
+		if !f.told[wrong] {
+			f.told[wrong] = true
+			f.Errorf("%s: %s", where, wrong)
+		}
+	}
+}
+
+// lay lays a scene out and looks at it.
+func (f *foreigner) lay(where string, s backstage.Scene) {
+	f.Helper()
+	s.Layout(f.size)
+	f.look(where, s)
+}
+
+// press presses a control and reports whether there is one that can be.
+func (f *foreigner) press(s backstage.Scene, id string) bool {
+	c := s.Desk().Find(id)
+	if c == nil || c.Disabled || c.OnPress == nil {
+		return false
+	}
+	c.OnPress()
+	return true
+}
+
+func nothing() {}
+
+// TestSmallScreensAbroad visits the screens without a table.
+func TestSmallScreensAbroad(t *testing.T) {
+	abroad(t, func(f *foreigner) {
+		f.back.Notice = f.back.Sentence(errors.Join(savefiles.ErrHeld, savefiles.ErrTaken))
+		f.lay("title", title.New(f.back, f.back.Words("title.finished"), 12, title.Exits{Play: nothing, NewTable: nothing, Continue: nothing, Games: nothing, Rules: nothing, Quit: nothing}))
+		f.back.Notice = ""
+		book := rulebook.New(f.back, nothing, nothing)
+		book.Layout(f.size)
+		for i := range 11 {
+			f.look(fmt.Sprintf("rules, page %d", i+1), book)
+			f.press(book, "next")
+		}
+		for r := heldtable.Held; r <= heldtable.Changed; r++ {
+			held := heldtable.New(f.back, "Anna, Ben, Carl", r, heldtable.Exits{LookOn: nothing, TakeOver: nothing, Copy: nothing, Title: nothing})
+			f.lay("taken table", held)
+			f.press(held, "take-over")
+			f.look("taken table, asked", held)
+		}
+		f.lay("fault", newFault(f.back, "n", nothing))
+		var open []savefiles.Entry
+		for i := range 8 {
+			open = append(open, savefiles.Entry{ID: fmt.Sprint(i), Played: time.Now().Add(-time.Duration(i*i*i*7) * time.Hour), Shelved: i > 5})
+		}
+		e := gamelist.Exits{Peek: func(ids []string, then func(map[string]gamelist.Summary)) {
+			found := map[string]gamelist.Summary{}
+			for i, id := range ids {
+				found[id] = gamelist.Summary{Edition: rules.EditionID(i % rules.NumEditions), Variants: rules.Variants{TopSecret: i%2 == 0, Dossier: i%3 == 0}, Names: scenetest.Names[:2+i%6], Turn: 17, Over: i == 3}
+			}
+			found[ids[len(ids)-1]] = gamelist.Summary{Err: errors.New("7, 4: “6. m”")}
+			then(found)
+		}}
+		list := gamelist.New(f.back, open[:6], open[6:], &e)
+		f.lay("list of games", list)
+		for i := range 3 {
+			if f.press(list, fmt.Sprintf("game-%d", i)) {
+				f.look("a game of the list", list)
+				f.press(list, "delete")
+				f.look("a game that is to be deleted", list)
+				f.press(list, "delete-no")
+			}
+		}
+		terms := licences.New(f.back, nothing)
+		terms.Layout(f.size) // what it shows is nobody’s to translate; its buttons are
+	})
+}
+
+// TestSettingUpAbroad sets tables up, on all tabs, and opens every list.
+func TestSettingUpAbroad(t *testing.T) {
+	abroad(t, func(f *foreigner) {
+		for i := range rules.Editions {
+			tab := tablesetup.DefaultTable()
+			if tab.Edition, tab.TopSecret, tab.Dossier = rules.Editions[i].ID, true, true; i%2 == 1 {
+				for _, name := range []string{"Emil", "Frida", "Gustav"} {
+					tab.Seats = append(tab.Seats, tablesetup.Seat{Name: name, Level: opponents.Levels[4].String(), Temperament: "spiteful"})
+				}
+			}
+			setup := tablesetup.New(f.back, tab, tablesetup.Exits{Start: func(tablesetup.Table, match.Options) {}, Back: nothing})
+			setup.Layout(f.size)
+			for _, id := range []string{"tab-1", "tab-2", "tab-3"} {
+				f.press(setup, id)
+				f.look("set-up, "+id, setup)
+				for _, list := range []string{"seat-1-kind", "seat-2-kind", "first", "notes"} {
+					if f.press(setup, list) {
+						f.look("set-up, "+list, setup)
+						f.press(setup, "done")
+					}
+				}
+			}
+		}
+	})
+}
+
+// TestTablesAbroad plays with everything there is, and visits all screens that belong to a game.
+func TestTablesAbroad(t *testing.T) {
+	abroad(t, func(f *foreigner) {
+		for _, e := range []rules.EditionID{rules.Amigo2001, rules.French41} {
+			for _, people := range []int{1, 3} {
+				o := scenetest.Options(e, rules.Variants{TopSecret: e == rules.Amigo2001, Dossier: true}, 4, people, 3)
+				f.game(o)
+			}
+		}
+	})
+}
+
+// game plays a game.
+func (f *foreigner) game(o match.Options) {
+	m := scenetest.Match(f.T, o)
+	scenetest.Deal(f.T, m)
+	give := handover.New(f.back, m, nothing, nothing)
+	give.Layout(f.size)
+	for range 9 {
+		f.look("handover", give)
+		_ = f.press(give, "iam") || f.press(give, "show")
+		f.look("handover", give)
+		f.press(give, "done")
+	}
+	src := rules.NewSource(11)
+	table := board.New(f.back, m, board.Exits{Dossiers: nothing, Over: nothing, Leave: nothing, Rules: nothing, Saved: nothing, Log: nothing, Notebook: func(rules.Seat) {}, TakeOver: nothing})
+	f.lay("table", table)
+	for step := 0; !m.Over() && step < 500; step++ {
+		p := m.Public()
+		where := fmt.Sprintf("table, %v", p.Phase())
+		for range 30 {
+			table.Advance(0.5)
+		}
+		f.look(where, table)
+		if step%25 == 3 {
+			if f.press(table, "menu") {
+				f.look("menu", table)
+				_ = f.press(table, "menu-speed")
+				f.look("speeds", table)
+				table.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+				_ = f.press(table, "resume")
+			}
+		}
+		if p = m.Public(); p.Over() {
+			break
+		}
+		if step%3 == 0 {
+			f.plan(table, where)
+		}
+		if step == 60 || step == 200 {
+			f.books(m)
+		}
+		f.act(m, &src)
+	}
+	for !m.Over() {
+		f.act(m, &src)
+	}
+	f.lay("log at the end", logbook.New(f.back, m, match.Newest, logbook.Exits{Back: nothing, Cover: nothing}))
+	turn := reveal.New(f.back, m, reveal.Exits{Title: nothing, File: nothing, Again: nothing})
+	turn.Layout(f.size)
+	for range 20 {
+		f.look("unmasking", turn)
+		if !f.press(turn, "next") {
+			break
+		}
+	}
+	f.look("verdict", turn)
+	file := casefile.New(f.back, m, casefile.Exits{Back: nothing, Log: func(int) {}})
+	file.Layout(f.size)
+	f.look("file, being read", file)
+	for end := time.Now().Add(time.Minute); file.Desk().Find("tab-1") == nil && file.Desk().Find("viewer") == nil && time.Now().Before(end); {
+		file.Advance(0.1)
+	}
+	f.look("file", file)
+	for _, id := range []string{"tab-1", "tab-2", "tab-3"} {
+		f.press(file, id)
+		f.look("file, "+id, file)
+	}
+}
+
+// plan presses agents, buildings and cards, and looks at what the table says then.
+func (f *foreigner) plan(table *board.Board, where string) {
+	for _, id := range []string{"instead", "agent-red", "agent-blue", "building-7", "building-3", "building-0", "draw", "leave", "knock", "card-1", "agent-red", "agent-green", "building-5", "card-2", "hint"} {
+		if !f.press(table, id) {
+			continue
+		}
+		f.look(where+", "+id, table)
+		if table.Desk().Scopes() > 0 {
+			table.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+		}
+	}
+	for _, id := range []string{"reset", "undo", "close-hand"} {
+		f.press(table, id)
+	}
+	if f.press(table, "seat-1") {
+		f.look(where+", plate", table)
+		if f.press(table, "iam") {
+			f.look(where+", passport", table)
+		}
+		table.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
+	}
+}
+
+// books opens notebook and log.
+func (f *foreigner) books(m *match.Match) {
+	f.lay("log", logbook.New(f.back, m, match.Newest, logbook.Exits{Back: nothing, Cover: nothing}))
+	notes := dossier.Notes(f.back, m, 0, dossier.Exits{Done: nothing, Table: nothing, Log: func(int) {}})
+	f.lay("notebook", notes)
+	f.press(notes, "iam")
+	f.look("notebook, open", notes)
+	for a := range rules.Agent(rules.NumAgents) {
+		f.press(notes, "row-"+a.String())
+		f.look("notebook, evidence", notes)
+	}
+}
+
+// act lets the game go on by one action, whoever’s it is.
+func (f *foreigner) act(m *match.Match, src *rules.Source) {
+	p := m.Public()
+	if p.Phase() != rules.PhaseDossier {
+		scenetest.Random(f.T, m, src)
+		return
+	}
+	if m.Status().Waits {
+		pages := dossier.Dossiers(f.back, m, dossier.Exits{Done: nothing, Table: nothing, Log: func(int) {}})
+		f.lay("dossiers", pages)
+		f.press(pages, "iam")
+		f.look("dossier, open", pages)
+	}
+	for s := range rules.Seat(p.Setup().Players) {
+		if p.Pending().Has(s) {
+			own := scenetest.Through(m, s)
+			scenetest.Do(f.T, m, own.NthLegal(src.Intn(own.CountLegal())))
+			return
+		}
+	}
+}

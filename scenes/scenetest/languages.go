@@ -1,0 +1,184 @@
+package scenetest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode"
+
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/words"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// Sizes are the sizes of screen on which a language has to fit: those of Screens, a large window at two pixels a point, and a small one.
+var Sizes = append([]backstage.Screen{{W: 2560, H: 1440, Scale: 2}, {W: 800, H: 500, Scale: 1}}, Screens...)
+
+// accents take every vowel, and some other letters, so that no word of the changed language can be mistaken for one of a program.
+var accents = strings.NewReplacer("a", "á", "e", "ê", "i", "ï", "o", "ö", "u", "ů", "A", "Å", "E", "Ë", "I", "Î", "O", "Ő", "U", "Û", "y", "ý", "c", "č", "l", "ļ", "r", "ŕ", "t", "ţ", "h", "ĥ", "d", "ď")
+
+// vowels grow a word.
+const vowels = "aeiouyAEIOU"
+
+// Stretch is words of a language that there is not: every word is longer than the English one, so that all together are about so many times as long.
+func Stretch(text string, times float64) string {
+	var out strings.Builder
+	debt := 0.0 // letters that are still to be added
+	for _, r := range text {
+		out.WriteRune(r)
+		if !unicode.IsLetter(r) {
+			continue
+		}
+		debt += times - 1
+		if strings.ContainsRune(vowels, r) {
+			for ; debt >= 1; debt-- {
+				out.WriteRune(unicode.ToLower(r))
+			}
+		}
+	}
+	return accents.Replace(out.String())
+}
+
+// LongWords is a catalogue of words that are accented, 1.6 times as long as the English ones, and bracketed: a text that is cut lacks a bracket, and words
+// outside of brackets do not come from the catalogue.
+func LongWords(t testing.TB) *words.Catalogue {
+	t.Helper()
+	c, err := words.Language("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Change(func(_ message.Key, text string) string { return Stretch(text, 1.6) }).Bracket()
+}
+
+// LongBackstage is a backstage that speaks in LongWords.
+func LongBackstage(t testing.TB) *backstage.Backstage {
+	t.Helper()
+	b := Backstage(t)
+	b.Language = LongWords(t)
+	t.Cleanup(func() {
+		for _, wrong := range b.Language.Mistakes() {
+			t.Errorf("said wrongly: %s", wrong)
+		}
+	})
+	return b
+}
+
+// label is words in a picture.
+type label struct {
+	words string
+	box   layout.Rect
+}
+
+// Crowded is what is wrong with the words of a picture in LongWords, on a screen: what is cut, stands out of its lines, its panel or the screen, or on other words,
+// and what is no word of the language, the names being those of people.
+func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong []string) {
+	blame := func(format string, args ...any) {
+		wrong = append(wrong, fmt.Sprintf("on %vx%v ", s.W, s.H)+fmt.Sprintf(format, args...))
+	}
+	var panels []layout.Rect
+	var labels []label
+	look := func(n *sprites.Node) {
+		if n.Face() == nil || n.Alpha() == 0 {
+			return
+		}
+		if _, ok := n.Face().(*sprites.Panel); ok {
+			w, h := n.Face().Size()
+			panel := reach(n, 0, 0, w, h)
+			if on, cw, ch := n.Clipper(); on == nil || panel.Within(reach(on, 0, 0, cw, ch), 1) {
+				panels = append(panels, panel)
+			}
+			return
+		}
+		text, ok := n.Face().(*lettering.Text)
+		if !ok || text.String() == "" {
+			return
+		}
+		said := strings.Join(strings.Fields(text.String()), " ")
+		w, h := text.Size()
+		left, right := text.Ink()
+		box := reach(n, left, h*0.1, right-left, h*0.8)
+		if on, cw, ch := n.Clipper(); on != nil {
+			if !box.Within(reach(on, 0, 0, cw, ch), 1) {
+				return // scrolled out of sight, or half of it
+			}
+		}
+		if left < -1 || right > w+1 {
+			blame("%q is %.0f wide where there is room for %.0f", said, right-left, w)
+		}
+		if !box.Within(s.Rect(), 1) {
+			blame("%q leaves the screen: %.0f", said, box)
+		}
+		if halved(n) {
+			blame("%q is cut", said)
+		}
+		if plain := foreign(said, names); plain != "" {
+			blame("%q says %q itself", said, plain)
+		}
+		inner := layout.Rect{}
+		for _, p := range panels {
+			if p.Contains(box.Center()) && (inner.W == 0 || p.W*p.H < inner.W*inner.H) {
+				inner = p
+			}
+		}
+		if inner.W > 0 && strings.Contains(said, "[") && !box.Within(inner, 1.5) {
+			blame("%q at %.0f stands out of its panel %.0f", said, box, inner)
+		}
+		for _, l := range labels {
+			if x, y := overlap(l.box, box); x > 2 && y > 2 && (strings.Contains(said, "[") || strings.Contains(l.words, "[")) {
+				blame("%q stands on %q", said, l.words)
+			}
+		}
+		labels = append(labels, label{words: said, box: box})
+	}
+	if dialog := stage.Layer(sprites.LayerDialog); len(dialog.Children()) > 0 { // what is below can’t be read
+		dialog.Walk(look)
+		return wrong
+	}
+	stage.Walk(look)
+	return wrong
+}
+
+// halved reports whether words are only a part of what was to be said. Those of a button may stand on two lines; a log shows whole sentences one after the other,
+// the first from anywhere on, and its last one may be cut where all of it can be read in the log.
+func halved(n *sprites.Node) bool {
+	if n.Name() == "lines" || n.Name() == "log-line" {
+		return false
+	}
+	all := ""
+	for _, part := range []string{"title", "sub"} {
+		for _, c := range n.Parent().Children() {
+			if text, ok := c.Face().(*lettering.Text); ok && c.Name() == part && (n.Name() == "title" || n.Name() == "sub") {
+				all += text.String()
+			}
+		}
+	}
+	if all == "" {
+		all = n.Face().(*lettering.Text).String()
+	}
+	return strings.Count(all, "[") != strings.Count(all, "]")
+}
+
+// reach is where a rectangle of a node’s face lies on the stage.
+func reach(n *sprites.Node, x, y, w, h float64) layout.Rect {
+	x, y, w, h = n.Reach(x, y, w, h)
+	return layout.Rect{X: x, Y: y, W: w, H: h}
+}
+
+// overlap is how far two rectangles lie on each other.
+func overlap(a, b layout.Rect) (x, y float64) {
+	return min(a.Right(), b.Right()) - max(a.X, b.X), min(a.Bottom(), b.Bottom()) - max(a.Y, b.Y)
+}
+
+// foreign is what of words is neither in the long language nor a name: from its first plain vowel on.
+func foreign(said string, names []string) string {
+	for _, name := range names {
+		said = strings.ReplaceAll(said, name, "")
+	}
+	if i := strings.IndexAny(said, vowels); i >= 0 {
+		return said[i:]
+	}
+	return ""
+}

@@ -1,0 +1,74 @@
+package scenetest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"heimlich/scenes/backstage"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/lettering"
+)
+
+// TestStretch: words grow to about the length that is asked for, keep what is no letter, and have no vowel of English left.
+func TestStretch(t *testing.T) {
+	for _, text := range []string{"Roll the die", "Red −3, Blue +7: a count.", "A game that can’t be read"} {
+		got := Stretch(text, 1.6)
+		n, m := letters(text), letters(got)
+		if float64(m) < 1.4*float64(n) || float64(m) > 1.7*float64(n) || strings.ContainsAny(got, vowels) || strings.Count(got, " ") != strings.Count(text, " ") {
+			t.Errorf("%q grows to %q", text, got)
+		}
+	}
+}
+
+func letters(s string) (n int) {
+	for _, r := range s {
+		if unicode.IsLetter(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// TestCrowdedFinds every fault that words in a picture can have, and none where there is none.
+func TestCrowdedFinds(t *testing.T) {
+	b := LongBackstage(t)
+	s := backstage.Screen{W: 400, H: 300, Scale: 1}
+	st := lettering.Style{Face: lettering.Body, Size: 16, Color: art.Cream}
+	words := b.Words("title.play")
+	panel := func(w, h float64) sprites.Face {
+		return b.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Panel}, w, h)
+	}
+	line := func(words string, x, y float64) *sprites.Node {
+		return sprites.NewFace("words", b.Type.Line(st, words), x, y)
+	}
+	shelf := sprites.New("shelf").SetPos(20, 200).SetClip(300, 30)
+	shelf.Add(line("out of sight", 0, 90))
+	for name, c := range map[string]struct {
+		nodes []*sprites.Node
+		want  string
+	}{
+		"in order":  {[]*sprites.Node{sprites.NewFace("panel", panel(200, 60), 10, 10), line(words, 20, 20), line("Anna 12", 20, 40), shelf}, ""},
+		"cut":       {[]*sprites.Node{line(b.Type.Clip(st, words, 20), 20, 20)}, "is cut"},
+		"too wide":  {[]*sprites.Node{sprites.NewFace("words", b.Type.Lines(st, []string{words}, 12), 20, 20)}, "where there is room for"},
+		"off":       {[]*sprites.Node{line(words, 390, 20)}, "leaves the screen"},
+		"framed":    {[]*sprites.Node{sprites.NewFace("panel", panel(30, 60), 25, 10), line(words, 20, 20)}, "stands out of its panel"},
+		"on others": {[]*sprites.Node{line(words, 20, 20), line("Anna 12", 24, 24)}, "stands on"},
+		"English":   {[]*sprites.Node{line("To the table", 20, 20)}, "itself"},
+	} {
+		stage := sprites.NewStage(1)
+		stage.Add(sprites.LayerPanels, c.nodes...)
+		wrong := Crowded(stage, s, "Anna")
+		if c.want == "" && wrong != nil || c.want != "" && !slices.ContainsFunc(wrong, func(w string) bool { return strings.Contains(w, c.want) }) {
+			t.Errorf("%s: found %q, want %q", name, wrong, c.want)
+		}
+	}
+	under, over := sprites.NewStage(1), line(words, 20, 20)
+	under.Add(sprites.LayerPanels, line("below the dialog", 20, 20))
+	under.Add(sprites.LayerDialog, over)
+	if wrong := Crowded(under, s); wrong != nil {
+		t.Errorf("below a dialog it finds %q", wrong)
+	}
+}

@@ -1,0 +1,148 @@
+package words
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// unsaid are the calls whose words no player reads: names of nodes and of what is drawn once, errors for those who make the game (what players read of them is a
+// message), what is read and written in files.
+var unsaid = []string{"New", "NewFace", "Shape", "Errorf", "Fault", "Sscanf", "Println", "panic", "Format", "Fprintf"}
+
+// asking are the calls that ask the catalogue.
+var asking = []string{"Of", "Words", "phrase", "Place", "Key"}
+
+// said are the fields and functions that take words for players: whatever stands there is no name of something, however much it looks like one.
+var said = []string{"Title", "Sub", "Label", "Why", "Body", "Empty", "Prompt", "Notice", "title", "sub", "why", "hint", "line"}
+
+// verbs takes the verbs of package fmt away.
+var verbs = strings.NewReplacer("%s", "", "%d", "", "%v", "", "%q", "", "%t", "", "%.0f", "")
+
+// prose reports whether a string reads like words: it has a capital, a space between letters, or a sign that no name in the program has.
+func prose(s string) bool {
+	letters, odd := false, false
+	s = strings.TrimSpace(verbs.Replace(s))
+	for i, r := range s {
+		letters = letters || unicode.IsLetter(r)
+		odd = odd || unicode.IsUpper(r) || unicode.IsLetter(r) && r > unicode.MaxASCII || strings.ContainsRune("’“”„…?!", r) || r == ' ' && i > 0
+	}
+	return letters && odd
+}
+
+// words lists what a file says to players itself instead of asking the catalogue.
+func literals(set *token.FileSet, name string, src any) (found []string, err error) {
+	f, err := parser.ParseFile(set, name, src, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	var look func(n ast.Node, shown bool)
+	look = func(n ast.Node, shown bool) {
+		ast.Inspect(n, func(x ast.Node) bool {
+			switch x := x.(type) {
+			case *ast.ImportSpec, *ast.Field:
+				return false
+			case *ast.CallExpr:
+				fn := ""
+				switch f := x.Fun.(type) {
+				case *ast.Ident:
+					fn = f.Name
+				case *ast.SelectorExpr:
+					fn = f.Sel.Name
+				}
+				if slices.Contains(unsaid, fn) {
+					for _, arg := range x.Args[min(1, len(x.Args)):] { // behind the name there may be something that is said
+						if _, plain := literalOf(arg); !plain {
+							look(arg, false)
+						}
+					}
+					return false
+				}
+				if slices.Contains(asking, fn) || makers[fn] != 0 || fn == "Count" {
+					for _, arg := range x.Args {
+						look(arg, false)
+					}
+					return false
+				}
+			case *ast.CaseClause: // what is compared is not said
+				for _, s := range x.Body {
+					look(s, false)
+				}
+				return false
+			case *ast.KeyValueExpr:
+				if id, ok := x.Key.(*ast.Ident); ok && slices.Contains(said, id.Name) {
+					look(x.Value, true)
+					return false
+				}
+				look(x.Value, false)
+				return false
+			case *ast.BinaryExpr:
+				if x.Op == token.EQL || x.Op == token.NEQ {
+					return false
+				}
+			case *ast.BasicLit:
+				if s, ok := literalOf(x); ok && (prose(s) || shown && !isKey(s) && strings.ContainsFunc(s, unicode.IsLetter)) {
+					found = append(found, set.Position(x.Pos()).String()+": "+x.Value)
+				}
+			}
+			return true
+		})
+	}
+	look(f, false)
+	return found, nil
+}
+
+// spoken are files whose words are no English of the game’s: the names that are offered to players, the names of keys of a keyboard and of calls of the browser, those of cues in tests.
+var spoken = []string{"board/script.go", "tablesetup/table.go", "controls", "thinking/browser.go", "pagestate", "savefiles/browser.go", "savefiles/weblock.go", "curtain_js.go", "arguments"}
+
+// TestNothingIsSaidByItself: scenes say nothing that is not in the catalogue.
+func TestNothingIsSaidByItself(t *testing.T) {
+	set, files := token.NewFileSet(), 0
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && d.IsDir() && (slices.Contains(quiet, d.Name()) || d.Name() == "words") {
+			return filepath.SkipDir
+		}
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || slices.ContainsFunc(spoken, func(s string) bool { return strings.Contains(path, s) }) {
+			return err
+		}
+		files++
+		found, err := literals(set, path, nil)
+		for _, x := range found {
+			t.Errorf("%s is said without the catalogue", x)
+		}
+		return err
+	})
+	if err != nil || files < 50 {
+		t.Fatalf("%d files were looked at: %v", files, err)
+	}
+}
+
+// TestLiteralsAreFound in a program that says something itself.
+func TestLiteralsAreFound(t *testing.T) {
+	found, err := literals(token.NewFileSet(), "said.go", `package said
+func f() string {
+	n := sprites.New("The table")
+	b := widgets.ButtonSpec{ID: "go-on", Title: "roll", Sub: t.Words("x.y")}
+	if err := fmt.Errorf("nothing is here"); key == "Enter" {
+		return "It is " + name
+	}
+	switch key {
+	case "U":
+		show(sprites.NewFace("a face", words("Now"), 0, 0))
+	}
+	return "quiet-id"
+}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{`said.go:4:46: "roll"`, `said.go:6:10: "It is "`, `said.go:10:40: "Now"`}
+	if !slices.Equal(found, want) {
+		t.Errorf("found %q, want %q", found, want)
+	}
+}

@@ -1,0 +1,28 @@
+package sprites
+
+import "github.com/hajimehoshi/ebiten/v2"
+
+// Reach is the rectangle of the stage, in points, that a rectangle of the node's face reaches; that of a turned one is as large as it has to be.
+func (n *Node) Reach(x, y, w, h float64) (sx, sy, sw, sh float64) {
+	var g ebiten.GeoM
+	for p := n; p != nil; p = p.parent {
+		g.Concat(p.local())
+	}
+	x0, y0 := g.Apply(x, y)
+	x1, y1 := x0, y0
+	for _, c := range [3][2]float64{{x + w, y}, {x, y + h}, {x + w, y + h}} {
+		cx, cy := g.Apply(c[0], c[1])
+		x0, y0, x1, y1 = min(x0, cx), min(y0, cy), max(x1, cx), max(y1, cy)
+	}
+	return x0, y0, x1 - x0, y1 - y0
+}
+
+// Clipper is the node above this one, or this one, that shows only a part of what hangs on it, and how much; nil for none.
+func (n *Node) Clipper() (on *Node, w, h float64) {
+	for p := n; p != nil; p = p.parent {
+		if p.clipW > 0 && p.clipH > 0 {
+			return p, p.clipW, p.clipH
+		}
+	}
+	return nil, 0, 0
+}
