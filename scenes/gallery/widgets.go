@@ -123,17 +123,19 @@ func (g *Gallery) ring(on *sprites.Node, r layout.Rect) {
 func (g *Gallery) fields() (cells []cell) {
 	for _, f := range []struct {
 		title message.Key
-		text  string
+		text  message.Key // what is typed in it
 		do    func(*widgets.Field)
 	}{
 		{"gallery.empty", "", nil},
-		{"gallery.filled", "Anna", nil},
-		{"gallery.hover", "Anna", func(f *widgets.Field) { f.Control.OnLook(widgets.State{Hover: true}) }},
-		{"gallery.typing", "Anna", (*widgets.Field).Activate},
-		{"gallery.long", "Karl-Friedrich von Drais zu Sauerbronn", (*widgets.Field).Activate},
+		{"gallery.filled", "gallery.typed", nil},
+		{"gallery.hover", "gallery.typed", func(f *widgets.Field) { f.Control.OnLook(widgets.State{Hover: true}) }},
+		{"gallery.typing", "gallery.typed", (*widgets.Field).Activate},
+		{"gallery.long", "gallery.typed.long", (*widgets.Field).Activate},
 	} {
 		cells = append(cells, cell{g.say(message.Of(f.title)), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-			field := g.Back.Kit.Field(widgets.FieldSpec{ID: "field", Rect: r, Text: f.text, Empty: g.say(message.Of("gallery.empty"))})
+			text := string(f.text)
+			g.translate(&text)
+			field := g.Back.Kit.Field(widgets.FieldSpec{ID: "field", Rect: r, Text: text, Empty: g.say(message.Of("gallery.empty"))})
 			field.Control.OnLook(widgets.State{})
 			if f.do != nil {
 				f.do(field)
