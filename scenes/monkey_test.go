@@ -26,7 +26,12 @@ func TestDrawnAnywhere(t *testing.T) {
 				continue
 			}
 			m := scenetest.Match(t, scenetest.Options(e, v, players, players, uint64(10*int(e)+i)))
-			for n := 20 + src.Intn(80); n > 0 && !m.Over(); n-- {
+			n := 20 + src.Intn(80)
+			if i >= 5 { // at the beginning, when nothing has been played
+				scenetest.Deal(t, m)
+				n = 0
+			}
+			for ; n > 0 && !m.Over(); n-- {
 				if v := m.Public(); n < 10 && v.Turn() > 0 && v.Phase() == rules.PhaseMove {
 					break
 				}
