@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -26,7 +27,12 @@ func TestDrawnAnywhere(t *testing.T) {
 				continue
 			}
 			m := scenetest.Match(t, scenetest.Options(e, v, players, players, uint64(10*int(e)+i)))
-			for n := 20 + src.Intn(80); n > 0 && !m.Over(); n-- {
+			n := 20 + src.Intn(80)
+			if i >= 5 { // at the beginning, when nothing has been played
+				scenetest.Deal(t, m)
+				n = 0
+			}
+			for ; n > 0 && !m.Over(); n-- {
 				if v := m.Public(); n < 10 && v.Turn() > 0 && v.Phase() == rules.PhaseMove {
 					break
 				}
@@ -95,4 +101,25 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.Source, said map[strin
 			return
 		}
 	}
+}
+
+// TestDrawnPassport keeps how somebody's passport and cards are looked at on every size: beside each other on low screens, else below.
+func TestDrawnPassport(t *testing.T) {
+	var a album
+	for _, s := range scenetest.Screens {
+		g := atDesk(t, playtest.CardChoice(), s)
+		p := playtest.Sit(t, g, playtest.Mouse, 7)
+		p.Press("continue")
+		p.Scene("board")
+		g.rest()
+		for _, key := range []string{"I", widgets.KeyEnter} {
+			g.Key(key, false)
+			g.rest()
+			fmt.Fprintf(&a, "==== %v×%v %s\n", s.W, s.H, key)
+			_, lines := scenetest.Drawn(g.scene.Stage())
+			a.add(fmt.Sprint(s.W, key), "dialog", lines["dialog"])
+			a.add(fmt.Sprint(s.W, key), "controls", scenetest.Controls(g.scene)[1:])
+		}
+	}
+	scenetest.Kept(t, "drawn/passport.txt", a.String(), *update)
 }
