@@ -154,7 +154,7 @@ func run(w wishes) error {
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetFullscreen(w.fullscreen)
 	if err := scenes.Run(d); err != nil {
-		if noDisplay(err) {
+		if scenes.NoDisplay(err) {
 			return message.Fault(message.Of("open.no-display"), "there is no display to open a window on; play in a browser with: go run ./wasm")
 		}
 		return err

@@ -1,9 +1,9 @@
-package main
+package scenes
 
 import "strings"
 
-// noDisplay reports whether an error of the engine means that there is no screen.
-func noDisplay(err error) bool {
+// NoDisplay reports whether an error of the engine means that there is no screen.
+func NoDisplay(err error) bool {
 	s := strings.ToLower(err.Error())
 	for _, word := range []string{"window system", "display", "glfw", "x11", "wayland", "monitor", "opengl", "libgl", "libx"} {
 		if strings.Contains(s, word) {
