@@ -168,7 +168,10 @@ func (g *game) putAway(next func()) func() {
 	return func() {
 		m, t := g.match, g.table
 		g.match, g.table, g.grow, g.id = nil, nil, nil, ""
-		rest := m.Leave()
+		rest := func() {}
+		if m != nil { // else it has been put away before
+			rest = m.Leave()
+		}
 		g.await(func() func() {
 			var err error
 			if t != nil {
