@@ -89,7 +89,7 @@ func TestVariants(t *testing.T) {
 // TestTabClosed closes the game's tab again and again in the middle of a game, and lets it crash every other time: nothing that was
 // confirmed is lost.
 func TestTabClosed(t *testing.T) {
-	browser, url := aBrowser(t), serveSite(t)
+	browser, url := startBrowser(t), serveSite(t) // a browser whose tabs crash is no good for other tests
 	tabs := 0
 	begin := func() playtest.Mortal {
 		b := openTab(t, browser, url+"?speed=instant&seed=5", smallScreen)

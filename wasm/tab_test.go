@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"image"
 	"image/png"
@@ -72,9 +73,20 @@ var _ playtest.Mortal = (*tab)(nil)
 // openTab opens an address in a new tab.
 func openTab(t testing.TB, browser profile, url string, size screenSize, before ...chromedp.Action) *tab {
 	t.Helper()
-	b := newTab(t, browser, size)
-	b.do(append(before, chromedp.Navigate(url))...)
-	return b
+	for try := 0; ; try++ {
+		b := newTab(t, browser, size)
+		ctx, cancel := context.WithTimeout(b.ctx, 20*time.Second)
+		err := chromedp.Run(ctx, append(before, chromedp.Navigate(url))...)
+		cancel()
+		switch {
+		case err == nil:
+			return b
+		case try == 3 || !errors.Is(err, context.DeadlineExceeded):
+			t.Fatal(err)
+		}
+		t.Logf("the browser does not answer; another tab is tried") // as it does at times when a tab before has crashed
+		b.cancel()
+	}
 }
 
 // newTab opens an empty tab.
