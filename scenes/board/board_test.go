@@ -10,7 +10,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
-	"heimlich/rules/record"
+	"heimlich/rules/record/recordtest"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
@@ -103,7 +103,7 @@ func settle(t *testing.T, b *Board) {
 func TestNothingSecretIsInThePicture(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
 		m := newVariant(t, rules.Amigo, v, 3, 0, 2)
-		other := scenetest.Resume(t, swapIdentities(t, scenetest.Record(m)), nil, host.Helpers{})
+		other := scenetest.Resume(t, recordtest.Swapped(t, scenetest.Record(m)), nil, host.Helpers{})
 		exits := Exits{Dossiers: func() {}}
 		a, b := New(scenetest.Backstage(t), m, exits), New(scenetest.Backstage(t), other, exits)
 		for _, s := range screens {
@@ -153,28 +153,6 @@ func actOrRoll(t testing.TB, b *Board, k int) {
 		k = 0 // pages differ with who one is
 	}
 	b.does(v.NthLegal(k % v.CountLegal()))
-}
-
-// swapIdentities is the record with the first two identities exchanged.
-func swapIdentities(t *testing.T, text string) string {
-	t.Helper()
-	rec, err := record.Read([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var deals []int
-	for i, a := range rec.Actions {
-		if a.Kind == rules.KindDeal {
-			deals = append(deals, i)
-		}
-	}
-	i, j := deals[0], deals[1]
-	rec.Actions[i], rec.Actions[j] = rec.Actions[j], rec.Actions[i]
-	if out := rec.String(); out != text {
-		return out
-	}
-	t.Fatal("nothing was swapped")
-	return ""
 }
 
 func same(t *testing.T, a, b *Board) {

@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/record"
+	"heimlich/rules/record/recordtest"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
@@ -195,7 +196,7 @@ func TestOpenPassportTellsNobody(t *testing.T) {
 	src := rules.NewSource(2)
 	for _, screen := range screens {
 		all := twins(t, b, &src, back, screen)
-		m := scenetest.Resume(t, swapIdentities(t, scenetest.Record(b.match)), nil, host.Helpers{})
+		m := scenetest.Resume(t, recordtest.Swapped(t, scenetest.Record(b.match)), nil, host.Helpers{})
 		x := New(back, m, Exits{})
 		x.Layout(screen)
 		all = append(all, x)

@@ -8,6 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match/host"
 	"heimlich/rules/opponents"
+	"heimlich/rules/record/recordtest"
 	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
@@ -105,10 +106,10 @@ func TestTimeTellsNothing(t *testing.T) {
 		differed, wrote := false, false
 		for seed := range uint64(3) {
 			one := scenetest.Record(newVariant(t, c.edition, c.variant, seed))
-			other := exchange(one, "deal ", 1, 2)
+			other := recordtest.Exchange(one, "deal ", 1, 2)
 			if c.variant.TopSecret {
-				one = dealt(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
-				other = exchange(exchange(one, "draw ", 1, 2), "draw ", 5, 6)
+				one = recordtest.Dealt(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
+				other = recordtest.Exchange(recordtest.Exchange(one, "draw ", 1, 2), "draw ", 5, 6)
 			}
 			for _, speed := range []backstage.Speed{backstage.Normal, backstage.Instant} {
 				frames := map[backstage.Speed]int{backstage.Normal: 2400, backstage.Instant: 3000}[speed]
@@ -141,29 +142,4 @@ func compare(t *testing.T, name string, got, want []string) {
 	if len(got) != len(want) {
 		t.Fatalf("%s: %d things can be seen, want %d", name, len(got), len(want))
 	}
-}
-
-// dealt is the record with other cards dealt.
-func dealt(record string, cards ...string) string {
-	lines := strings.Split(record, "\n")
-	for i, n := 0, 0; i < len(lines) && n < len(cards); i++ {
-		if strings.HasPrefix(lines[i], "draw ") {
-			lines[i] = "draw " + cards[n]
-			n++
-		}
-	}
-	return strings.Join(lines, "\n")
-}
-
-// exchange is the record with two of the lines that begin with a word, counted from 0, exchanged.
-func exchange(record, word string, i, j int) string {
-	lines := strings.Split(record, "\n")
-	var at []int
-	for k, l := range lines {
-		if strings.HasPrefix(l, word) {
-			at = append(at, k)
-		}
-	}
-	lines[at[i]], lines[at[j]] = lines[at[j]], lines[at[i]]
-	return strings.Join(lines, "\n")
 }

@@ -111,21 +111,27 @@ func TestDossiersAtOnce(t *testing.T) {
 	}
 }
 
+// dialled is somebody at the end of a line: both ends, and how many actions had happened.
+func dialled(t *testing.T, h *host.Host, s rules.Seat) (here line.Wire, served *line.Served, c *line.Chair, n int) {
+	t.Helper()
+	there, here := line.Pair()
+	served, err := line.Serve(h.Chair(s), there)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c = line.Dial(here)
+	if ok, err := c.Ready(); !ok {
+		t.Fatal(err)
+	}
+	c.Past(func(x match.Step) { n = x.N })
+	return here, served, c, n
+}
+
 // TestRefusalIsHeard: why an action can’t be reaches the one who tried, over the line, and is gone with the next step; nobody else hears of it.
 func TestRefusalIsHeard(t *testing.T) {
 	tb := &table{host: dealtTable(t, rules.Variants{})}
 	tb.sit(t, 0, 1, rules.NoSeat)
-	there, here := line.Pair()
-	served, err := line.Serve(tb.host.Chair(2), there)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := line.Dial(here)
-	if ok, err := c.Ready(); !ok {
-		t.Fatal(err)
-	}
-	n := 0
-	c.Past(func(x match.Step) { n = x.N })
+	_, served, c, n := dialled(t, tb.host, 2)
 	if err := c.Act(n, match.Throw); err != nil { // it looks right from there
 		t.Fatal(err)
 	}
@@ -168,17 +174,7 @@ func TestSomebodyComesBack(t *testing.T) {
 	for len(s.let) > 0 {
 		<-s.let
 	}
-	there, here := line.Pair()
-	served, err := line.Serve(h.Chair(0), there)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := line.Dial(here)
-	if ok, err := c.Ready(); !ok {
-		t.Fatal(err)
-	}
-	n := 0
-	c.Past(func(x match.Step) { n = x.N })
+	here, served, c, n := dialled(t, h, 0)
 	if err := c.Act(n, match.Throw); err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"heimlich/rules/match/replay"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
+	"heimlich/rules/record/recordtest"
 	"heimlich/rules/work"
 )
 
@@ -324,10 +325,10 @@ func TestBytesTellNothing(t *testing.T) {
 				t.Fatal(err)
 			}
 			one := h.Record()
-			other := exchange(one, "deal ", 1, 2)
+			other := recordtest.Exchange(one, "deal ", 1, 2)
 			if c.variant.TopSecret {
-				one = dealt(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
-				other = exchange(exchange(dealt(other, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step"), "draw ", 1, 2), "draw ", 5, 6)
+				one = recordtest.Dealt(one, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step")
+				other = recordtest.Exchange(recordtest.Exchange(recordtest.Dealt(other, "back", "rescue", "ahead", "step", "back", "rescue", "ahead", "step"), "draw ", 1, 2), "draw ", 5, 6)
 			}
 			a, b := sent(t, one, 0), sent(t, other, 0.02)
 			for v := range a {
@@ -421,29 +422,4 @@ func sent(t *testing.T, text string, choosing float64) [2][]string {
 		}
 	}
 	return all
-}
-
-// dealt is the record with other cards dealt.
-func dealt(record string, cards ...string) string {
-	lines := strings.Split(record, "\n")
-	for i, n := 0, 0; i < len(lines) && n < len(cards); i++ {
-		if strings.HasPrefix(lines[i], "draw ") {
-			lines[i] = "draw " + cards[n]
-			n++
-		}
-	}
-	return strings.Join(lines, "\n")
-}
-
-// exchange is the record with two of the lines that begin with a word, counted from 0, exchanged.
-func exchange(record, word string, i, j int) string {
-	lines := strings.Split(record, "\n")
-	var at []int
-	for k, l := range lines {
-		if strings.HasPrefix(l, word) {
-			at = append(at, k)
-		}
-	}
-	lines[at[i]], lines[at[j]] = lines[at[j]], lines[at[i]]
-	return strings.Join(lines, "\n")
 }
