@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"heimlich/rules"
+	"heimlich/scenes/board/plan"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
@@ -158,8 +159,8 @@ func (t *Board) placeActors() {
 			return
 		}
 	}
-	if to := t.projected(); to.safe != t.view.SafeAt() {
-		t.showSafePlan(to.safe)
+	if to := t.projected(); to.Safe != t.view.SafeAt() {
+		t.showSafePlan(to.Safe)
 		return
 	}
 	a.safe.SetAlpha(1)
@@ -173,32 +174,24 @@ func (t *Board) showSafePlan(b rules.Building) {
 	t.markSafe(t.view.SafeAt(), b)
 }
 
-// projection is what is planned: where everybody would stand, where the safe would be, and what the scores would change by.
-type projection struct {
-	at     [rules.NumAgents]rules.Building
-	safe   rules.Building
-	deltas [rules.NumAgents]int
-	scores bool // there are changes
-}
-
 // projected is where the plan leads, or how things stand without one.
-func (t *Board) projected() projection {
-	p := projection{safe: t.view.SafeAt()}
+func (t *Board) projected() plan.Projection {
+	p := plan.Projection{Safe: t.view.SafeAt()}
 	for _, a := range t.rail() {
-		p.at[a] = t.view.At(a)
+		p.At[a] = t.view.At(a)
 	}
 	switch {
 	case t.draft != nil:
 		steps := t.draft.Steps()
 		for _, a := range t.rail() {
-			p.at[a] = p.at[a].Forward(int(steps[a]))
+			p.At[a] = p.At[a].Forward(int(steps[a]))
 		}
 		pre := t.draft.Preview()
-		p.deltas, p.scores = pre.Deltas, pre.Counts
+		p.Deltas, p.Scores = pre.Deltas, pre.Counts
 	case t.planningCard():
 		if pre, ok := t.hand.plan.Preview(); ok {
-			p.at, p.safe, p.deltas = pre.To, pre.Safe, pre.Deltas
-			p.scores = pre.Scores || pre.Stake != 0
+			p.At, p.Safe, p.Deltas = pre.To, pre.Safe, pre.Deltas
+			p.Scores = pre.Scores || pre.Stake != 0
 		}
 	}
 	return p
@@ -209,14 +202,14 @@ func (t *Board) lightTargets() {
 	if !t.planningCard() {
 		return
 	}
-	plan := t.hand.plan
-	for b, ok := range plan.Places() {
+	card := t.hand.plan
+	for b, ok := range card.Places() {
 		if ok {
 			t.actors.lights[b].SetVisible(true).SetAlpha(0.7)
 		}
 	}
-	can := plan.Agents() | plan.Picked()
-	if can == 0 || plan.Agents() == 0 && plan.Picked() != 0 {
+	can := card.Agents() | card.Picked()
+	if can == 0 || card.Agents() == 0 && card.Picked() != 0 {
 		return
 	}
 	for _, a := range t.rail() {
@@ -231,7 +224,7 @@ func (t *Board) placePlan() {
 	if t.draft == nil && !t.planningCard() {
 		return
 	}
-	a, plan := &t.actors, t.projected()
+	a, planned := &t.actors, t.projected()
 	// Ghosts are guests in their buildings: everybody who stands there moves together for them.
 	type guest struct {
 		agent rules.Agent
@@ -243,7 +236,7 @@ func (t *Board) placePlan() {
 		in[b] = append(in[b], guest{agent, false})
 	}
 	for _, agent := range t.rail() {
-		if b := plan.at[agent]; b != t.view.At(agent) {
+		if b := planned.At[agent]; b != t.view.At(agent) {
 			in[b] = append(in[b], guest{agent, true})
 		}
 	}
@@ -254,19 +247,19 @@ func (t *Board) placePlan() {
 			if g.ghost {
 				n = a.ghosts[g.agent]
 				n.SetVisible(true).SetAlpha(0.92)
-			} else if plan.at[g.agent] != t.view.At(g.agent) {
+			} else if planned.At[g.agent] != t.view.At(g.agent) {
 				n.SetAlpha(0.35)
 			}
 			n.SetPos(p.X, p.Y)
 		}
 	}
 	t.orderFigures()
-	if !plan.scores {
+	if !planned.Scores {
 		return
 	}
 	after := t.shown
 	for _, agent := range t.rail() {
-		after.score[agent] = max(after.score[agent]+plan.deltas[agent], 0)
+		after.score[agent] = max(after.score[agent]+planned.Deltas[agent], 0)
 	}
 	for _, agent := range t.rail() {
 		if after.score[agent] != t.shown.score[agent] {

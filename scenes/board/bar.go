@@ -66,23 +66,23 @@ func (t *Board) writePrompt() {
 		head.W = max(head.W, bar.Points.Right()-head.X)
 		head.H = max(head.H, bar.Points.Bottom()-head.Y)
 	}
-	st := t.style(lettering.Body, 16)
+	st := t.back.Kit.Style(lettering.Body, 16)
 	if t.refusal != "" {
 		hint, st = t.refusal, st.With(th.Gold)
 	} else if _, _, not, _ := t.cardHint(); not {
 		st = st.With(th.Gold)
 	}
 	t.words.Clear()
-	big := t.style(lettering.Title, 22).With(th.Cream)
+	big := t.back.Kit.Style(lettering.Title, 22).With(th.Cream)
 	if t.back.Type.Width(big.Sized(17), title) > head.W {
 		title = short
 	}
 	if head.H > bar.Title.H && t.back.Type.Width(big.Sized(17), title) > head.W {
-		t.sayWrapped(t.words, big.Sized(16), title, head, false)
+		t.back.Kit.SayWrapped(t.words, big.Sized(16), title, head, false)
 	} else {
-		t.say(t.words, big, title, head)
+		t.back.Kit.Say(t.words, big, title, head)
 	}
-	t.sayWrapped(t.words, st, hint, bar.Hint, t.line.Running())
+	t.back.Kit.SayWrapped(t.words, st, hint, bar.Hint, t.line.Running())
 }
 
 // asides are the two smaller buttons beside confirm.
@@ -119,34 +119,6 @@ func (t *Board) cardPhase() bool {
 		return true
 	}
 	return false
-}
-
-// sayWrapped sets a text into a rectangle on as many lines as fit, in type as small as has to be; or else, if it may be cut because the log has all of it, the last
-// line is clipped.
-func (t *Board) sayWrapped(on *sprites.Node, st lettering.Style, words string, r layout.Rect, cut bool) {
-	if words == "" || r.W <= 0 {
-		return
-	}
-	ty := t.back.Type
-	lines := ty.Wrap(st, words, r.W)
-	if room := max(int((r.H+1)/ty.LineHeight(st)), 1); len(lines) > room {
-		st = st.Sized(max(st.Size*0.88, 14))
-		lines = ty.Wrap(st, words, r.W)
-		if room = max(int((r.H+1)/ty.LineHeight(st)), 1); len(lines) > room {
-			if !cut {
-				st, lines = ty.Squeeze(st, words, r.W, r.H)
-			} else {
-				rest := strings.Join(lines[room-1:], " ")
-				lines = append(lines[:room-1:room-1], ty.Clip(st, rest, r.W))
-			}
-		}
-	}
-	name := "words"
-	if cut {
-		name = "log-line"
-	}
-	h := ty.LineHeight(st) * float64(len(lines))
-	on.Add(sprites.NewFace(name, ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-h)/2))
 }
 
 func (t *Board) stepsPlanned() int {
@@ -361,7 +333,7 @@ func (t *Board) addStake() {
 	w := min(ty.Width(st, words)+28, r.W)
 	r = layout.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
 	t.panels.Add(sprites.NewFace("stake", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, r.H), r.X, r.Y))
-	t.say(t.marks, st, words, layout.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H})
+	t.back.Kit.Say(t.marks, st, words, layout.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H})
 }
 
 // lastDeed is the last thing worth knowing that was done, so that nobody who looked away has to ask.

@@ -58,7 +58,7 @@ func (t *Board) pile(on *sprites.Node, r layout.Rect, n int, top rules.Card) {
 	}
 	tag := layout.Rect{X: r.W/2 - 13, Y: r.H - 14, W: 26, H: 18}
 	on.Add(sprites.NewFace("tag", g.Panel(sprites.PanelStyle{Radius: 8, Fill: th.Panel, Edge: th.Edge, Line: 1}, tag.W, tag.H), tag.X, tag.Y))
-	t.say(on, t.style(lettering.Number, 14).With(th.Cream).Aligned(lettering.Center), fmt.Sprint(n), tag)
+	t.back.Kit.Say(on, t.back.Kit.Style(lettering.Number, 14).With(th.Cream).Aligned(lettering.Center), fmt.Sprint(n), tag)
 }
 
 // flyingCard is a card on its way, its middle at the node's origin.
@@ -142,7 +142,7 @@ func (t *Board) bubble(c cue) {
 	h := min(r.H-6, 34)
 	box := layout.Rect{X: r.X + 4, Y: r.Y + (r.H-h)/2, W: r.W - 8, H: h}
 	n := sprites.NewFace("bubble", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 10, Fill: th.Cream}, box.W, box.H), box.X, box.Y).SetVisible(false)
-	t.say(n, t.style(lettering.Number, 17).With(th.Ink).Aligned(lettering.Center), t.phrase(c.words), layout.Rect{X: 4, W: box.W - 8, H: box.H})
+	t.back.Kit.Say(n, t.back.Kit.Style(lettering.Number, 17).With(th.Ink).Aligned(lettering.Center), t.phrase(c.words), layout.Rect{X: 4, W: box.W - 8, H: box.H})
 	t.stage.Add(sprites.LayerFlight, n)
 	t.line.At(c.at, max(c.long, tempoSay), motion.Linear, func(p float64) {
 		n.SetVisible(p < 1).SetAlpha(min(1, 4*p, 4*(1-p)))

@@ -153,7 +153,7 @@ func (t *Board) pickAgent(a rules.Agent) {
 		return
 	}
 	var err error
-	if at := t.projected().at[a]; plan.Places()[at] && !plan.Picked().Has(a) {
+	if at := t.projected().At[a]; plan.Places()[at] && !plan.Picked().Has(a) {
 		err = plan.PickPlace(at) // whoever stands where the chosen agent may go shows the way
 	} else {
 		err = plan.PickAgent(a)

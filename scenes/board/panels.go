@@ -60,34 +60,6 @@ func (t *Board) home() string {
 	return "confirm"
 }
 
-// say sets a text into a rectangle, clipped to one line and centred on its height.
-func (t *Board) say(on *sprites.Node, st lettering.Style, words string, r layout.Rect) {
-	if words == "" || r.W <= 0 {
-		return
-	}
-	ty := t.back.Type
-	st = ty.Fit(st, words, r.W, 14)
-	lines := []string{words}
-	if ty.Width(st, words) > r.W {
-		st, lines = ty.Squeeze(st, words, r.W, max(r.H, ty.LineHeight(st)))
-	}
-	on.Add(sprites.NewFace("text", ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
-}
-
-// sayCut sets one line into a rectangle, made a little smaller, and then cut, if it does not fit: a name, or what can be read in the log as well.
-func (t *Board) sayCut(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
-	if words == "" || r.W <= 0 {
-		return
-	}
-	ty := t.back.Type
-	st = ty.Fit(st, words, r.W, 14)
-	on.Add(sprites.NewFace(name, ty.Lines(st, []string{ty.Clip(st, words, r.W)}, r.W), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
-}
-
-func (t *Board) style(f lettering.Typeface, size float64) lettering.Style {
-	return lettering.Style{Face: f, Size: size, Color: t.back.Kit.Theme.Words}
-}
-
 // planning reports whether a person is planning a move now.
 func (t *Board) planning() bool {
 	return t.draft != nil && !t.line.Running() && t.view.Phase() == rules.PhaseMove
@@ -151,18 +123,18 @@ func (t *Board) addRail() []*widgets.Control {
 		if c.Centered {
 			align = lettering.Center
 		}
-		t.addScore(t.style(lettering.Number, c.ScoreSize).With(th.Cream).Aligned(align), total, c.Score)
-		if planned && plan.scores {
-			d := plan.deltas[a]
+		t.addScore(t.back.Kit.Style(lettering.Number, c.ScoreSize).With(th.Cream).Aligned(align), total, c.Score)
+		if planned && plan.Scores {
+			d := plan.Deltas[a]
 			col := th.Words
 			if d > 0 {
 				col = th.Good
 			} else if d < 0 {
 				col = th.Bad
 			}
-			t.say(t.marks, t.style(lettering.Number, 17).With(col).Aligned(align), t.deltaWords(c, d, max(t.view.Score(a)+d, 0)), c.Delta)
+			t.back.Kit.Say(t.marks, t.back.Kit.Style(lettering.Number, 17).With(col).Aligned(align), t.deltaWords(c, d, max(t.view.Score(a)+d, 0)), c.Delta)
 		} else if words := t.shortPlace(at, place); words != "" {
-			t.say(t.marks, t.style(lettering.Body, 15).Aligned(align), words, c.Delta)
+			t.back.Kit.Say(t.marks, t.back.Kit.Style(lettering.Body, 15).Aligned(align), words, c.Delta)
 		} else {
 			t.addPlate(at, c.Delta, c.Centered)
 		}
@@ -176,14 +148,14 @@ func (t *Board) addScore(st lettering.Style, n int, r layout.Rect) {
 	unit := t.phrase("rail.unit")
 	words := fmt.Sprint(n)
 	if t.table.Form == layout.Wide {
-		t.say(t.marks, st, words, r)
+		t.back.Kit.Say(t.marks, st, words, r)
 		return
 	}
 	ty := t.back.Type
-	small := t.style(lettering.Body, 14)
+	small := t.back.Kit.Style(lettering.Body, 14)
 	w, after := ty.Width(st, words), ty.Width(small, unit)
 	if w+gap+after > r.W {
-		t.say(t.marks, st, words, r)
+		t.back.Kit.Say(t.marks, st, words, r)
 		return
 	}
 	x := r.X
@@ -226,10 +198,10 @@ func (t *Board) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 		OnPress: func() { t.step(a, -1) }})
 	t.marks.Add(b.Node)
 	look := b.Control.OnLook
-	st := t.style(lettering.Strong, 18).With(t.back.Kit.Theme.Gold).Aligned(lettering.Center)
+	st := t.back.Kit.Style(lettering.Strong, 18).With(t.back.Kit.Theme.Gold).Aligned(lettering.Center)
 	words := sprites.New("steps")
 	r := c.Steps
-	t.say(words, st, fmt.Sprintf("+%d", n), layout.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H * 0.58})
+	t.back.Kit.Say(words, st, fmt.Sprintf("+%d", n), layout.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H * 0.58})
 	bar := min(r.W*0.6, 16)
 	words.Add(sprites.NewFace("less", t.back.Gallery.Fill(t.back.Kit.Theme.Gold, bar, 2.5), r.Center().X-bar/2, r.Y+r.H*0.74))
 	t.marks.Add(words)
@@ -246,21 +218,21 @@ func (t *Board) addLog() {
 	th, ty := t.back.Kit.Theme, t.back.Type
 	if r.H < 60 { // one line
 		if es := t.match.Log(); len(es) > 0 {
-			t.sayCut(t.marks, "log-line", t.style(lettering.Body, 15), t.tells(es[len(es)-1]), r.Inset(4))
+			t.back.Kit.SayCut(t.marks, "log-line", t.back.Kit.Style(lettering.Body, 15), t.tells(es[len(es)-1]), r.Inset(4))
 		}
 		return
 	}
 	t.panels.Add(sprites.NewFace("log", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}, r.W, r.H), r.X, r.Y))
-	head := t.style(lettering.Number, 16).With(th.Cream)
+	head := t.back.Kit.Style(lettering.Number, 16).With(th.Cream)
 	line := layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)}
-	all := t.style(lettering.Body, 15).With(th.Gold).Aligned(lettering.Right)
+	all := t.back.Kit.Style(lettering.Body, 15).With(th.Gold).Aligned(lettering.Right)
 	if w := ty.Width(all, t.phrase("logbook.all")) + 12; line.W >= ty.Width(head, t.phrase("logbook.title"))+w {
-		t.say(t.marks, all, t.phrase("logbook.all"), line)
+		t.back.Kit.Say(t.marks, all, t.phrase("logbook.all"), line)
 		line.W -= w
 	}
-	t.say(t.marks, head, t.phrase("logbook.title"), line)
+	t.back.Kit.Say(t.marks, head, t.phrase("logbook.title"), line)
 	top := r.Y + 12 + ty.LineHeight(head)
-	st := t.style(lettering.Body, 15)
+	st := t.back.Kit.Style(lettering.Body, 15)
 	room := int((r.Y + r.H - 8 - top) / ty.LineHeight(st))
 	var lines []string
 	es := t.match.Log()

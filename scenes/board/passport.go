@@ -43,12 +43,12 @@ func (t *Board) openSecret(s rules.Seat) {
 	m := t.secretMeasures(len(agents), len(cards))
 	n.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 2}, m.box.W, m.box.H), m.box.X, m.box.Y))
 	title := t.phrase("secret.agents", t.who(s), message.Count("agents", len(agents)))
-	t.say(n, t.style(lettering.Number, 18).With(th.Words).Aligned(lettering.Center), title, layout.Rect{X: m.box.X + 10, Y: m.box.Y + 10, W: m.box.W - 20, H: 26})
+	t.back.Kit.Say(n, t.back.Kit.Style(lettering.Number, 18).With(th.Words).Aligned(lettering.Center), title, layout.Rect{X: m.box.X + 10, Y: m.box.Y + 10, W: m.box.W - 20, H: 26})
 	for i, r := range m.passports.Columns(len(agents), 12) {
 		a := agents[i]
 		h := r.H - 36
 		n.Add(sprites.NewFace("agent", g.Drawing(figureArt(a), h*layout.FigureAspect, h), r.Center().X, r.Y+h/2).SetAnchor(0.5, 0.5).SetAlpha(0.85))
-		t.say(n, t.style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), t.back.Agent(a), layout.Rect{X: r.X, Y: r.Bottom() - 34, W: r.W, H: 32})
+		t.back.Kit.Say(n, t.back.Kit.Style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), t.back.Agent(a), layout.Rect{X: r.X, Y: r.Bottom() - 34, W: r.W, H: 32})
 	}
 	t.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
 	t.desk.Add(&widgets.Control{ID: "beside", Rect: t.screen.Rect(), Pointer: true, OnPress: t.closeSecret}, &widgets.Control{ID: "inside", Rect: m.box, Pointer: true})
@@ -68,12 +68,12 @@ func (t *Board) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	t.secret.node.Add(words)
 	tell := func() {
 		words.Clear()
-		st := t.style(lettering.Body, 16).Aligned(lettering.Center)
+		st := t.back.Kit.Style(lettering.Body, 16).Aligned(lettering.Center)
 		says := t.handSays(v)
 		if c := t.secret.chosen; c >= 0 {
 			says = pagestate.Sentences(t.phrase("rules.card", message.Card("card", cards[c]), message.Verbatim("does", t.back.Language.Does(cards[c]))), t.whyNot(v, cards[c]))
 		}
-		t.sayWrapped(words, st, says, m.words, false)
+		t.back.Kit.SayWrapped(words, st, says, m.words, false)
 	}
 	tell()
 	for i, r := range m.cards {

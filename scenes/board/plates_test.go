@@ -146,7 +146,7 @@ func TestChipsShowWhatIsPlanned(t *testing.T) {
 			if d := math.Abs(figure.Center().Y - c.Rect.Center().Y); figure.W < 10 || d > c.Rect.H*0.4 || !score.Within(c.Rect.Inset(-2), 0.6) || math.Abs(score.Center().Y-c.Score.Center().Y) > 0.6 {
 				t.Errorf("%v: figure %v and score %v on the chip %v", a, figure, score, c.Rect)
 			}
-			if d := b.projected().deltas[a]; d != 0 {
+			if d := b.projected().Deltas[a]; d != 0 {
 				found := false
 				for _, m := range ms {
 					if a == rules.Red && m.words == "+1" {

@@ -70,7 +70,7 @@ func (t *Board) addTargets() []*widgets.Control {
 
 // figure is the node by which an agent can be taken hold of: its ghost where it is to move.
 func (t *Board) figure(a rules.Agent) *sprites.Node {
-	if t.projected().at[a] != t.view.At(a) {
+	if t.projected().At[a] != t.view.At(a) {
 		return t.actors.ghosts[a]
 	}
 	return t.actors.figures[a]
@@ -106,7 +106,7 @@ func (t *Board) spotOf(a rules.Agent) rules.Building {
 	if t.picking() {
 		return t.view.At(a)
 	}
-	return t.projected().at[a]
+	return t.projected().At[a]
 }
 
 // agentControl makes a figure pressable; of a large crowd the building is, and fans out.
@@ -132,7 +132,7 @@ func (t *Board) steps() [rules.NumAgents]uint8 {
 // standingIn is the agents that a building shows now, ghosts at their targets.
 func (t *Board) standingIn(b rules.Building) []rules.Agent {
 	var as []rules.Agent
-	at := t.projected().at
+	at := t.projected().At
 	for _, a := range t.rail() {
 		if at[a] == b {
 			as = append(as, a)
@@ -142,7 +142,7 @@ func (t *Board) standingIn(b rules.Building) []rules.Agent {
 }
 
 func (t *Board) pressFigure(a rules.Agent) {
-	b := t.projected().at[a]
+	b := t.projected().At[a]
 	if t.picking() && t.hand.plan == nil {
 		t.refuseCard()
 		return
@@ -253,7 +253,7 @@ func (t *Board) addFan() []*widgets.Control {
 				}
 				cell.Add(sprites.NewFace("figure", g.Drawing(figureArt(a), r.W-6, r.H-6), r.X+3, r.Y+3))
 				if steps[a] > 0 {
-					t.say(cell, t.style(lettering.Strong, 16).With(art.Gold), fmt.Sprintf("+%d", steps[a]), layout.Rect{X: r.X + 2, Y: r.Y, W: 30, H: 22})
+					t.back.Kit.Say(cell, t.back.Kit.Style(lettering.Strong, 16).With(art.Gold), fmt.Sprintf("+%d", steps[a]), layout.Rect{X: r.X + 2, Y: r.Y, W: 30, H: 22})
 				}
 			}})
 	}

@@ -113,22 +113,22 @@ func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 		if r.W < 80 && t.held(s) == 0 { // the name needs the room
 			in.W = r.W - 2*pad
 		} else {
-			if st := t.style(lettering.Body, 14); badge.Overlaps(second, 0) && t.back.Type.Width(st, words) > badge.X-second.X { // longer words end before the cards
+			if st := t.back.Kit.Style(lettering.Body, 14); badge.Overlaps(second, 0) && t.back.Type.Width(st, words) > badge.X-second.X { // longer words end before the cards
 				second.W = badge.X - second.X - 4
 			}
 			t.addBadge(s, badge)
 		}
 	}
 	if r.H < 42 {
-		t.sayCut(t.marks, "text", t.style(lettering.Number, 17).With(th.Cream), p.Name, in)
+		t.back.Kit.SayCut(t.marks, "text", t.back.Kit.Style(lettering.Number, 17).With(th.Cream), p.Name, in)
 		return cs
 	}
-	t.sayCut(t.marks, "text", t.style(lettering.Number, 18).With(th.Cream), p.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
-	st := t.style(lettering.Body, 15)
+	t.back.Kit.SayCut(t.marks, "text", t.back.Kit.Style(lettering.Number, 18).With(th.Cream), p.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
+	st := t.back.Kit.Style(lettering.Body, 15)
 	if t.acts(s) {
 		st = st.With(th.Gold)
 	}
-	t.say(t.marks, st, words, second)
+	t.back.Kit.Say(t.marks, st, words, second)
 	return cs
 }
 
@@ -153,7 +153,7 @@ func (t *Board) addBadge(s rules.Seat, r layout.Rect) {
 		t.marks.Add(sprites.NewFace("card behind", g.Panel(style, r.W, r.H), r.X-2.5*float64(i), r.Y-1.5*float64(i)))
 	}
 	t.marks.Add(sprites.NewFace("cards", g.Panel(style, r.W, r.H), r.X, r.Y))
-	t.say(t.marks, t.style(lettering.Number, 15).With(ink).Aligned(lettering.Center), fmt.Sprint(n), r)
+	t.back.Kit.Say(t.marks, t.back.Kit.Style(lettering.Number, 15).With(ink).Aligned(lettering.Center), fmt.Sprint(n), r)
 }
 
 // seatControl makes a person’s plate pressable: to look at what is secret, or to knock during the call.

@@ -116,7 +116,7 @@ func (t *Board) addSlip() {
 		if words == "" {
 			words = t.phrase("slip.opening")
 		}
-		t.sayWrapped(t.marks, t.style(lettering.Italic, 18).With(th.Words).Aligned(lettering.Center), words, r, true)
+		t.back.Kit.SayWrapped(t.marks, t.back.Kit.Style(lettering.Italic, 18).With(th.Words).Aligned(lettering.Center), words, r, true)
 		return
 	}
 	pad := min(12, r.W*0.06)
