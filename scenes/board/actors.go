@@ -56,30 +56,30 @@ func (t *Board) buildActors() {
 	for i, b := range t.table.Buildings {
 		a.lights[i] = sprites.NewFace("light", g.Glow(t.back.Kit.Theme.Gold, 0.55, b.Rect.W*1.5, b.Rect.H*1.3), b.Rect.Center().X, b.Rect.Center().Y).
 			SetAnchor(0.5, 0.5).SetVisible(false)
-		t.stage.Add(sprites.LayerGlow, a.lights[i])
+		t.picture.Add(sprites.LayerGlow, a.lights[i])
 	}
 	for _, agent := range t.rail() {
 		face := g.Drawing(figureArt(agent), a.figureW, a.figureH)
 		a.figures[agent] = sprites.NewFace("agent "+agent.String(), face, 0, 0).SetAnchor(0.5, 1)
 		a.ghosts[agent] = sprites.NewFace("ghost "+agent.String(), face, 0, 0).SetAnchor(0.5, 1).SetVisible(false)
-		t.stage.Add(sprites.LayerAgents, a.figures[agent])
+		t.picture.Add(sprites.LayerAgents, a.figures[agent])
 		disc := g.Drawing(tokenArt(agent), a.tokenD, a.tokenD)
 		a.coming[agent] = sprites.NewFace("coming "+agent.String(), disc, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 		a.tokens[agent] = sprites.NewFace("token "+agent.String(), disc, 0, 0).SetAnchor(0.5, 0.5)
-		t.stage.Add(sprites.LayerTokens, a.coming[agent], a.tokens[agent])
+		t.picture.Add(sprites.LayerTokens, a.coming[agent], a.tokens[agent])
 	}
 	for _, agent := range t.rail() {
-		t.stage.Add(sprites.LayerAgents, a.ghosts[agent])
+		t.picture.Add(sprites.LayerAgents, a.ghosts[agent])
 	}
 	s := t.table.Buildings[0].Safe
 	a.safe = sprites.NewFace("safe", g.Drawing("safe", s.W, s.H), 0, 0).SetAnchor(0.5, 0.5)
 	a.planned = sprites.NewFace("planned safe", g.Drawing("safe", s.W, s.H), 0, 0).SetAnchor(0.5, 0.5).SetAlpha(0.75).SetVisible(false)
-	t.stage.Add(sprites.LayerSafe, a.planned, a.safe)
+	t.picture.Add(sprites.LayerSafe, a.planned, a.safe)
 	d := t.table.Die
 	a.invite = sprites.NewFace("invitation", g.Glow(t.back.Kit.Theme.Gold, 0.5, d.W*2.2, d.H*2.2), d.Center().X, d.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
-	t.stage.Add(sprites.LayerGlow, a.invite)
+	t.picture.Add(sprites.LayerGlow, a.invite)
 	a.die = sprites.NewFace("die", g.Drawing(dieArt(t.view.Roll()), d.W, d.H), d.Center().X, d.Center().Y).SetAnchor(0.5, 0.5)
-	t.stage.Add(sprites.LayerTokens, a.die)
+	t.picture.Add(sprites.LayerTokens, a.die)
 	t.placeActors()
 }
 

@@ -82,12 +82,12 @@ func (t *Board) writePrompt() {
 	} else {
 		t.back.Kit.Say(t.words, big, title, head)
 	}
-	t.back.Kit.SayWrapped(t.words, st, hint, bar.Hint, t.line.Running())
+	t.back.Kit.SayWrapped(t.words, st, hint, bar.Hint, t.moving())
 }
 
 // asides are the two smaller buttons beside confirm.
 func (t *Board) asides() (first, second widgets.ButtonSpec) {
-	if t.cardPhase() && t.person() && !t.line.Running() {
+	if t.cardPhase() && t.person() && !t.moving() {
 		return t.cardAsides()
 	}
 	if t.match.Looking() {
@@ -141,7 +141,7 @@ type deed struct {
 func (t *Board) deed() deed {
 	can := func(id string, title message.Key) deed { return deed{id: id, title: t.phrase(title), ready: true} }
 	switch {
-	case t.line.Running():
+	case t.moving():
 		return can("skip", "deed.skip")
 	case t.dossier != nil:
 		return can("dossier", "deed.dossier")
@@ -205,7 +205,7 @@ func (t *Board) prompt() (title, short, hint string) {
 	if title, hint, _, ok := t.cardHint(); ok {
 		return title, title, hint
 	}
-	if t.cardPhase() && t.person() && !t.line.Running() {
+	if t.cardPhase() && t.person() && !t.moving() {
 		title, hint = t.cardPrompt()
 		return title, title, hint
 	}
@@ -219,7 +219,7 @@ func (t *Board) prompt() (title, short, hint string) {
 	case t.view.Phase() == rules.PhaseFirst:
 		title = t.phrase("prompt.who-begins")
 		return title, title, t.phrase("prompt.who-begins.hint", who)
-	case t.line.Running():
+	case t.moving():
 		return title, short, t.lastDeed()
 	case t.dossier != nil:
 		title = t.phrase("prompt.dossiers-wait")

@@ -38,11 +38,11 @@ type Board struct {
 	match *match.Match
 	exits Exits
 
-	screen backstage.Screen
-	table  layout.Table
-	stage  *sprites.Stage
-	desk   widgets.Desk
-	ring   *widgets.Ring
+	screen  backstage.Screen
+	table   layout.Table
+	picture *sprites.Stage
+	desk    widgets.Desk
+	ring    *widgets.Ring
 
 	view    rules.View // public, or with the secrets of the eyes on the screen
 	shown   standing   // where everything stands when the timeline has ended
@@ -95,7 +95,7 @@ func (t *Board) resumeDossiers() {
 }
 
 // Stage is the table's picture.
-func (t *Board) Stage() *sprites.Stage { return t.stage }
+func (t *Board) Stage() *sprites.Stage { return t.picture }
 
 // Desk is what can be pressed.
 func (t *Board) Desk() *widgets.Desk { return &t.desk }
@@ -113,11 +113,11 @@ func (t *Board) Layout(s backstage.Screen) {
 		t.closeSecret()
 	}
 	t.asks.Aside()
-	if t.stage == nil {
-		t.stage = sprites.NewStage(s.Scale)
+	if t.picture == nil {
+		t.picture = sprites.NewStage(s.Scale)
 	}
-	t.stage.SetScale(s.Scale)
-	t.stage.Clear()
+	t.picture.SetScale(s.Scale)
+	t.picture.Clear()
 	t.table = layout.NewTable(s.W, s.H, layout.Options{
 		Agents: t.view.InPlay().Len(),
 		Seats:  t.view.Setup().Players,
@@ -125,7 +125,7 @@ func (t *Board) Layout(s backstage.Screen) {
 	})
 	t.view = t.match.Public()
 	t.shown = standingOf(t.view)
-	t.ring = widgets.NewRing(t.back.Kit, t.stage, s.Rect(), &t.desk)
+	t.ring = widgets.NewRing(t.back.Kit, t.picture, s.Rect(), &t.desk)
 	t.buildTown()
 	t.piles = piles{}
 	t.buildPiles()
@@ -144,7 +144,7 @@ func (t *Board) Resized() {
 // Cover closes every secret at once and reports whether any lay open.
 func (t *Board) Cover() bool {
 	open := t.secret.node != nil || t.hand != nil
-	if t.line.Running() && t.only() != rules.NoSeat { // a card that flies may show its face
+	if t.moving() && t.only() != rules.NoSeat { // a card that flies may show its face
 		open = true
 		t.hurry()
 	}
@@ -157,7 +157,7 @@ func (t *Board) Cover() bool {
 
 // Advance lets time pass: movements, opponents, and what happens by itself.
 func (t *Board) Advance(dt float64) {
-	if t.line.Running() {
+	if t.moving() {
 		running := t.line.Advance(dt * t.back.Settings.Speed.Factor())
 		if running {
 			return
@@ -179,10 +179,13 @@ func (t *Board) Advance(dt float64) {
 // Busy reports whether the table is moving or an opponent is about to act.
 func (t *Board) busy() bool {
 	if t.looking() || t.desk.Scopes() > 0 {
-		return t.line.Running()
+		return t.moving()
 	}
-	return t.line.Running() || t.recruited != 0 || !t.match.Status().Waits || t.view.Over() || t.opens()
+	return t.moving() || t.recruited != 0 || !t.match.Status().Waits || t.view.Over() || t.opens()
 }
+
+// moving reports whether what happened is still being played.
+func (t *Board) moving() bool { return t.line.Running() }
 
 // arrive is called when the script has been played: the picture is now what the view says.
 func (t *Board) arrive() {
@@ -192,7 +195,7 @@ func (t *Board) arrive() {
 
 // hurry ends what is moving.
 func (t *Board) hurry() {
-	if t.line.Running() {
+	if t.moving() {
 		t.line.Finish()
 		t.arrive()
 	}

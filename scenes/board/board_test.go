@@ -95,7 +95,7 @@ func settle(t *testing.T, b *Board) {
 			rest = 0
 		}
 	}
-	t.Fatalf("the table never comes to rest: %s; running %v, %+v, draft %v, %d dialogs", b.view.Position(), b.line.Running(), b.match.Status(), b.draft != nil, b.desk.Scopes())
+	t.Fatalf("the table never comes to rest: %s; running %v, %+v, draft %v, %d dialogs", b.view.Position(), b.moving(), b.match.Status(), b.draft != nil, b.desk.Scopes())
 }
 
 // TestNothingSecretIsInThePicture plays the same public game with other identities: what is drawn, told and pressable must be the same to the

@@ -25,7 +25,7 @@ func (t *Board) buildPiles() {
 		return
 	}
 	t.piles = piles{sprites.New("deck").SetPos(t.table.Deck.X, t.table.Deck.Y), sprites.New("discards").SetPos(t.table.Discards.X, t.table.Discards.Y)}
-	t.stage.Add(sprites.LayerTokens, t.piles.deck, t.piles.discards)
+	t.picture.Add(sprites.LayerTokens, t.piles.deck, t.piles.discards)
 }
 
 // placePiles shows how many cards lie where, and the top of the discards.
@@ -66,7 +66,7 @@ func (t *Board) flyingCard(c rules.Card) *sprites.Node {
 	r := t.flightSize()
 	n := sprites.New("flying card").SetVisible(false)
 	t.drawCard(n, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H}, cardLook{})
-	t.stage.Add(sprites.LayerFlight, n)
+	t.picture.Add(sprites.LayerFlight, n)
 	return n
 }
 
@@ -143,7 +143,7 @@ func (t *Board) bubble(c cue) {
 	box := layout.Rect{X: r.X + 4, Y: r.Y + (r.H-h)/2, W: r.W - 8, H: h}
 	n := sprites.NewFace("bubble", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 10, Fill: th.Cream}, box.W, box.H), box.X, box.Y).SetVisible(false)
 	t.back.Kit.Say(n, t.back.Kit.Style(lettering.Number, 17).With(th.Ink).Aligned(lettering.Center), t.phrase(c.words), layout.Rect{X: 4, W: box.W - 8, H: box.H})
-	t.stage.Add(sprites.LayerFlight, n)
+	t.picture.Add(sprites.LayerFlight, n)
 	t.line.At(c.at, max(c.long, tempoSay), motion.Linear, func(p float64) {
 		n.SetVisible(p < 1).SetAlpha(min(1, 4*p, 4*(1-p)))
 		if p >= 1 {

@@ -14,7 +14,7 @@ func TestCoverTellsWhetherSomethingLayOpen(t *testing.T) {
 		b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, people...), Exits{})
 		b.Layout(screens[0])
 		for range 2000 {
-			if b.line.Running() {
+			if b.moving() {
 				return b
 			}
 			if b.person() && b.view.IsChance() {
@@ -25,11 +25,11 @@ func TestCoverTellsWhetherSomethingLayOpen(t *testing.T) {
 		t.Fatal("nothing ever moves")
 		return nil
 	}
-	if b := moving(0); !b.Cover() || b.line.Running() {
-		t.Errorf("what moved before one person: moving on %v", b.line.Running())
+	if b := moving(0); !b.Cover() || b.moving() {
+		t.Errorf("what moved before one person: moving on %v", b.moving())
 	}
-	if b := moving(0, 1); b.Cover() || !b.line.Running() {
-		t.Errorf("what moved before two people: moving on %v", b.line.Running())
+	if b := moving(0, 1); b.Cover() || !b.moving() {
+		t.Errorf("what moved before two people: moving on %v", b.moving())
 	}
 	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
 	b.Layout(screens[0])

@@ -13,7 +13,7 @@ import (
 
 // show opens a dialog over the table.
 func (t *Board) show(d widgets.Dialog) {
-	t.asks.Ask(t.back.Kit, t.stage, &t.desk, t.screen.Rect(), d)
+	t.asks.Ask(t.back.Kit, t.picture, &t.desk, t.screen.Rect(), d)
 }
 
 // goBack is what Esc does on the open table: it closes the open hand of one of several people or a crowd that is fanned out, else it opens the menu. What it does
@@ -102,7 +102,7 @@ func (t *Board) showBanner(c cue) {
 	n := sprites.NewFace("banner", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2.5}, w, h),
 		t.table.Board.Center().X, t.table.Board.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
 	n.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), 0, (h-ty.LineHeight(st))/2))
-	t.stage.Add(sprites.LayerFlight, n)
+	t.picture.Add(sprites.LayerFlight, n)
 	long := max(c.long, 1.0)
 	t.line.At(c.at, long, motion.Linear, func(p float64) {
 		n.SetVisible(p < 1).SetAlpha(min(1, 6*p, 6*(1-p)))

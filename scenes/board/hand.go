@@ -64,7 +64,7 @@ func (t *Board) closeHand() {
 	t.hand = nil
 	t.refusal = ""
 	t.fan = rules.NoBuilding
-	if t.stage != nil && !t.line.Running() {
+	if t.picture != nil && !t.moving() {
 		t.placeActors()
 		t.refresh()
 	}
@@ -87,7 +87,7 @@ func (h *hand) cards() []rules.Card {
 
 // choosing reports whether the cards of the open hand can be played now, or the seat is asked whether it wants to.
 func (t *Board) choosing() bool {
-	return t.hand != nil && !t.line.Running() && (t.view.Phase() == rules.PhaseCards || t.view.Phase() == rules.PhaseCall) && t.view.Actor() == t.hand.seat
+	return t.hand != nil && !t.moving() && (t.view.Phase() == rules.PhaseCards || t.view.Phase() == rules.PhaseCall) && t.view.Actor() == t.hand.seat
 }
 
 // picking reports whether a card is chosen in the card round. Then agents and buildings can be pressed, even if the card can’t be played: what can be pressed tells
@@ -132,7 +132,7 @@ func (t *Board) peek(i int, on bool) {
 
 // readCard is the card of the open hand that the bar tells of: the one that is chosen, else the one that the pointer or the focus is on; false for none.
 func (t *Board) readCard() (rules.Card, bool) {
-	if t.hand == nil || t.line.Running() {
+	if t.hand == nil || t.moving() {
 		return rules.NoCard, false
 	}
 	i := t.hand.chosen
@@ -211,7 +211,7 @@ func (t *Board) playCard() {
 
 // addHand lays the open hand out. Its controls have neutral names: what the cards are is nobody's business but the player's.
 func (t *Board) addHand() []*widgets.Control {
-	if t.hand == nil || t.line.Running() {
+	if t.hand == nil || t.moving() {
 		return nil
 	}
 	cards := t.hand.cards()

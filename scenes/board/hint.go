@@ -27,7 +27,7 @@ func (t *Board) mayHint() bool {
 // askHint shows the person who has to act what a good player would do, and why. It is as secret as the passport: others at the screen look away first.
 func (t *Board) askHint() {
 	s := t.view.Actor()
-	if !t.mayHint() || t.line.Running() || s == rules.NoSeat || !t.person() {
+	if !t.mayHint() || t.moving() || s == rules.NoSeat || !t.person() {
 		return
 	}
 	if t.only() == s {
@@ -76,14 +76,14 @@ func (t *Board) advanceHint() {
 		return
 	}
 	t.hinting = nil
-	if x.n == t.match.N() && !t.line.Running() && t.desk.Scopes() == 0 && t.hand == nil && !t.covered {
+	if x.n == t.match.N() && !t.moving() && t.desk.Scopes() == 0 && t.hand == nil && !t.covered {
 		t.openHint(x.seat, h)
 	}
 }
 
 func (t *Board) openHint(s rules.Seat, h match.Hint) {
 	n := sprites.New("hint")
-	t.stage.Add(sprites.LayerDialog, n)
+	t.picture.Add(sprites.LayerDialog, n)
 	d := widgets.Dialog{Title: t.phrase("hint.title"), Body: t.adviceWords(h.Action) + " " + t.back.Say(h.Why), Back: t.closeSecret,
 		Answers: []widgets.Answer{{ID: "resume", Title: t.phrase("button.close"), Primary: true, OnPress: t.closeSecret}}}
 	if h.Action.Kind == rules.KindMove || h.Action.Kind == rules.KindSafe {
@@ -148,7 +148,7 @@ func (t *Board) planAdvice(a rules.Action) {
 
 // hintRect is where the button for a hint is: in the bar, where that has room for one.
 func (t *Board) hintRect() layout.Rect {
-	if !t.mayHint() || !t.person() || t.line.Running() || t.view.Over() || t.rolling() {
+	if !t.mayHint() || !t.person() || t.moving() || t.view.Over() || t.rolling() {
 		return layout.Rect{}
 	}
 	return t.table.Bar.Ask

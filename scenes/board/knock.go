@@ -31,7 +31,7 @@ func (t *Board) toAsk() []rules.Seat {
 
 // mayKnock reports whether a seat's player can knock or take it back. The only person at the table does so with their hand before them.
 func (t *Board) mayKnock(s rules.Seat) bool {
-	if t.only() != rules.NoSeat || t.line.Running() {
+	if t.only() != rules.NoSeat || t.moving() {
 		return false
 	}
 	for _, p := range t.toAsk() {

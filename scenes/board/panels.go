@@ -17,14 +17,14 @@ import (
 
 // refresh builds the panels and what can be pressed from the view and the plan.
 func (t *Board) refresh() {
-	if t.stage == nil {
+	if t.picture == nil {
 		return
 	}
 	if t.panels == nil || t.panels.Parent() == nil {
 		t.panels = sprites.New("panels")
-		t.stage.Add(sprites.LayerPanels, t.panels)
+		t.picture.Add(sprites.LayerPanels, t.panels)
 		t.marks = sprites.New("marks")
-		t.stage.Add(sprites.LayerWords, t.marks)
+		t.picture.Add(sprites.LayerWords, t.marks)
 	}
 	t.panels.Clear()
 	t.marks.Clear()
@@ -48,7 +48,7 @@ func (t *Board) refresh() {
 // home is the control at which keys go on when the one that had the focus can’t be pressed any more.
 func (t *Board) home() string {
 	switch {
-	case !t.person() || t.line.Running():
+	case !t.person() || t.moving():
 		return "log"
 	case t.choosing():
 		return "card-1"
@@ -62,12 +62,12 @@ func (t *Board) home() string {
 
 // planning reports whether a person is planning a move now.
 func (t *Board) planning() bool {
-	return t.draft != nil && !t.line.Running() && t.view.Phase() == rules.PhaseMove
+	return t.draft != nil && !t.moving() && t.view.Phase() == rules.PhaseMove
 }
 
 // addRail shows every agent in play with score, planned steps and what a count would bring. Pressing a chip adds a step.
 func (t *Board) addRail() []*widgets.Control {
-	if t.hand != nil && !t.line.Running() && t.table.HandInRail() {
+	if t.hand != nil && !t.moving() && t.table.HandInRail() {
 		return nil // the hand lies there
 	}
 	var cs []*widgets.Control
@@ -86,7 +86,7 @@ func (t *Board) addRail() []*widgets.Control {
 			c.Score.W, c.Delta.W = place, place
 		}
 		total, at := t.view.Score(a), t.view.At(a)
-		if t.line.Running() {
+		if t.moving() {
 			total, at = t.told.score[a], t.told.at[a]
 		}
 		label := t.phrase("rail.agent", message.Agent("agent", a), message.Count("points", total), message.Place("place", at))
@@ -178,7 +178,7 @@ func (t *Board) addPlate(at rules.Building, r layout.Rect, centered bool) {
 	n := sprites.New("place").SetPos(plate.X, plate.Y)
 	t.marks.Add(n)
 	safe := t.view.SafeAt()
-	if t.line.Running() {
+	if t.moving() {
 		safe = t.told.safe
 	}
 	t.paintPlate(n, at, plate.W, plate.H, plateStyle(at == safe))

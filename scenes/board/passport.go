@@ -35,7 +35,7 @@ func (t *Board) openSecret(s rules.Seat) {
 	t.closeHand()
 	th, g := t.back.Kit.Theme, t.back.Gallery
 	n := sprites.New("passport")
-	t.stage.Add(sprites.LayerDialog, n)
+	t.picture.Add(sprites.LayerDialog, n)
 	t.desk.Open(t.closeSecret)
 	n.Add(sprites.NewFace("shade", g.Fill(th.Night, t.screen.W, t.screen.H), 0, 0).SetAlpha(0.86))
 	hand := v.Hand(s)

@@ -142,7 +142,7 @@ func (t *Board) reset() {
 
 // confirm makes what was planned happen.
 func (t *Board) confirm() {
-	if t.line.Running() {
+	if t.moving() {
 		t.hurry()
 		return
 	}
@@ -189,7 +189,7 @@ func (t *Board) Handle(e widgets.Event) {
 			t.closeFan() // and the press does what it would without the crowd
 		}
 	}
-	if t.line.Running() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && (e.Key == widgets.KeyEnter || e.Key == widgets.KeySpace)) && !e.Repeat {
+	if t.moving() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && (e.Key == widgets.KeyEnter || e.Key == widgets.KeySpace)) && !e.Repeat {
 		// A press while the table moves finishes the movement; what it would have pressed may have moved away.
 		t.hurry()
 		if c := t.desk.At(e.X, e.Y); e.Kind == widgets.KeyDown || c == nil || c.ID != "menu" {
@@ -214,7 +214,7 @@ func (t *Board) Handle(e widgets.Event) {
 		t.reset()
 	case "D":
 		switch {
-		case e.Repeat || !t.person() || t.line.Running():
+		case e.Repeat || !t.person() || t.moving():
 		case t.view.Phase() == rules.PhaseOffer:
 			t.planOffer(offerTake)
 		case t.view.Phase() == rules.PhaseMove:
@@ -240,14 +240,14 @@ func (t *Board) Handle(e widgets.Event) {
 		}
 	case "K":
 		switch {
-		case t.view.Phase() != rules.PhaseCall || t.line.Running() || len(t.toAsk()) == 0:
+		case t.view.Phase() != rules.PhaseCall || t.moving() || len(t.toAsk()) == 0:
 		case t.only() == rules.NoSeat && !e.Repeat:
 			t.askWho()
 		case t.person() && t.only() != rules.NoSeat:
 			t.knock()
 		}
 	case "P":
-		if p := t.view.Phase(); (p == rules.PhaseCall && t.only() != rules.NoSeat || p == rules.PhaseCards) && t.person() && !t.mustPlay() && !t.line.Running() {
+		if p := t.view.Phase(); (p == rules.PhaseCall && t.only() != rules.NoSeat || p == rules.PhaseCards) && t.person() && !t.mustPlay() && !t.moving() {
 			t.sayNo()
 		}
 	default:

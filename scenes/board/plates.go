@@ -37,7 +37,7 @@ func (t *Board) buildPlates() {
 	for i, b := range t.table.Buildings {
 		n := sprites.New("plate "+rules.Building(i).String()).SetPos(b.Plate.X, b.Plate.Y)
 		t.actors.plates[i] = n
-		t.stage.Add(sprites.LayerPlates, n)
+		t.picture.Add(sprites.LayerPlates, n)
 	}
 }
 

@@ -20,7 +20,7 @@ const crowdSize = 3
 
 // addTown makes buildings, agents and die pressable.
 func (t *Board) addTown() []*widgets.Control {
-	if t.line.Running() || t.view.Over() || !t.person() {
+	if t.moving() || t.view.Over() || !t.person() {
 		return nil
 	}
 	var cs []*widgets.Control
@@ -83,7 +83,7 @@ func (t *Board) frontLast() []rules.Agent {
 		slices.SortStableFunc(as, func(a, b rules.Agent) int { return cmp.Compare(t.spot(a).Y, t.spot(b).Y) })
 		return as
 	}
-	drawn := t.stage.Layer(sprites.LayerAgents).Children()
+	drawn := t.picture.Layer(sprites.LayerAgents).Children()
 	slices.SortStableFunc(as, func(a, b rules.Agent) int {
 		return slices.Index(drawn, t.figure(a)) - slices.Index(drawn, t.figure(b))
 	})

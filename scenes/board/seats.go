@@ -23,10 +23,10 @@ func (t *Board) addSeats() []*widgets.Control {
 
 // lead is what a plate says besides the name: what the player is doing or has said, or who they are.
 func (t *Board) lead(s rules.Seat) string {
-	if said := t.status(s); said != "" && !t.line.Running() {
+	if said := t.status(s); said != "" && !t.moving() {
 		return t.phrase(said)
 	}
-	if t.view.Phase() == rules.PhaseDossier && !t.line.Running() {
+	if t.view.Phase() == rules.PhaseDossier && !t.moving() {
 		if t.view.Pending().Has(s) {
 			return t.phrase("plate.writes")
 		}
@@ -44,7 +44,7 @@ func (t *Board) acts(s rules.Seat) bool {
 	switch {
 	case t.view.Over():
 		return false
-	case t.line.Running():
+	case t.moving():
 		return s == t.view.ActiveSeat()
 	case t.view.Phase() == rules.PhaseDossier:
 		return t.view.Pending().Has(s)
@@ -134,7 +134,7 @@ func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 
 // held is how many cards a seat holds, as far as what happens has been seen.
 func (t *Board) held(s rules.Seat) int {
-	if t.line.Running() {
+	if t.moving() {
 		return t.told.held[s]
 	}
 	return t.view.Held(s)

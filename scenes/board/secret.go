@@ -66,7 +66,7 @@ func (t *Board) readerWords(mine, of message.Key) string {
 func (t *Board) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	t.closeHand()
 	cover := sprites.NewFace("curtain", t.back.Gallery.Fill(t.back.Kit.Theme.Night, t.screen.W, t.screen.H), 0, 0)
-	t.stage.Add(sprites.LayerDialog, cover)
+	t.picture.Add(sprites.LayerDialog, cover)
 	t.secret = secret{seat: s, node: cover}
 	t.show(widgets.Dialog{Title: t.phrase("secret.eyes-only", t.who(s)), Body: words,
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
@@ -99,9 +99,9 @@ func (t *Board) reopen(s secret) {
 			t.secret.left = s.left
 		}
 	case s.node != nil:
-		t.stage.Add(sprites.LayerDialog, s.node)
+		t.picture.Add(sprites.LayerDialog, s.node)
 	}
-	t.asks.Again(t.back.Kit, t.stage, t.screen.Rect())
+	t.asks.Again(t.back.Kit, t.picture, t.screen.Rect())
 }
 
 func (t *Board) advanceSecret(dt float64) {

@@ -12,7 +12,7 @@ import (
 
 // slip is what the paper in the park says: a title and sentences without their full stops.
 func (t *Board) slip() (title, short string, lines []string) {
-	if t.line.Running() || t.view.Over() {
+	if t.moving() || t.view.Over() {
 		return "", "", nil
 	}
 	if t.view.Phase() == rules.PhaseSafe && t.person() {
@@ -109,7 +109,7 @@ func (t *Board) addSlip() {
 	r := t.table.Slip
 	th, ty := t.back.Kit.Theme, t.back.Type
 	if title == "" {
-		if t.line.Running() {
+		if t.moving() {
 			return // what happens can be seen
 		}
 		words := t.lastDeed()

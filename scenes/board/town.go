@@ -27,7 +27,7 @@ var buildingArt = func() (names [rules.NumBuildings]string) {
 
 // buildTown draws what does not move: sky, street, park, score track, buildings with their numbers.
 func (t *Board) buildTown() {
-	g, s := t.back.Gallery, t.stage
+	g, s := t.back.Gallery, t.picture
 	s.Add(sprites.LayerSky, sprites.NewFace("sky", g.Fade(art.Dusk, art.Night, t.screen.W, t.screen.H), 0, 0))
 	t.buildGround()
 	for i, b := range t.table.Buildings {
@@ -50,10 +50,10 @@ func (t *Board) buildGround() {
 	b, tab := t.table.Board, &t.table
 	key := fmt.Sprintf("ground %v %v %v", t.screen.W, t.screen.H, len(tab.Chips))
 	ground := t.back.Gallery.Shape(key, b.W, b.H, func(c *ink.Canvas) { drawGround(c, tab) })
-	t.stage.Add(sprites.LayerGround, sprites.NewFace("ground", ground, b.X, b.Y))
+	t.picture.Add(sprites.LayerGround, sprites.NewFace("ground", ground, b.X, b.Y))
 	p := tab.Park
 	light := t.back.Gallery.Glow(art.ParkEdge, 0.55, p.W*0.95, p.H*0.95)
-	t.stage.Add(sprites.LayerGround, sprites.NewFace("light", light, p.Center().X, p.Center().Y).SetAnchor(0.5, 0.5))
+	t.picture.Add(sprites.LayerGround, sprites.NewFace("light", light, p.Center().X, p.Center().Y).SetAnchor(0.5, 0.5))
 	t.plantTrees()
 }
 
@@ -89,7 +89,7 @@ func (t *Board) plantTrees() {
 		if r.Overlaps(tab.Die.Inset(-6), 0) || r.Overlaps(tab.Slip.Inset(-4), 0) || r.Overlaps(tab.Deck, 0) || r.Overlaps(tab.Discards, 0) || !r.Within(tab.Park, 2) {
 			continue
 		}
-		t.stage.Add(sprites.LayerGround, sprites.NewFace("tree", t.back.Gallery.Drawing("tree", h*0.67, h), p.X, p.Y).SetAnchor(0.5, 1))
+		t.picture.Add(sprites.LayerGround, sprites.NewFace("tree", t.back.Gallery.Drawing("tree", h*0.67, h), p.X, p.Y).SetAnchor(0.5, 1))
 	}
 }
 
@@ -110,11 +110,11 @@ func (t *Board) buildTrack() {
 			style.Fill, words = art.StoneLit, strconv.Itoa(v)
 		}
 		n := sprites.NewFace(fmt.Sprintf("stone %d", v), g.Panel(style, s.W, s.H), s.Center.X, s.Center.Y).SetAnchor(0.5, 0.5).SetAngle(s.Angle)
-		t.stage.Add(sprites.LayerStones, n)
+		t.picture.Add(sprites.LayerStones, n)
 		if v%5 == 0 && v > 0 {
 			l := tab.Lamp(v)
 			d := tab.Stone(v).H
-			t.stage.Add(sprites.LayerStones,
+			t.picture.Add(sprites.LayerStones,
 				sprites.NewFace("lamp", g.Glow(art.Gold, 0.55, d*0.9, d*0.9), l.X, l.Y).SetAnchor(0.5, 0.5),
 				sprites.NewFace("bulb", g.Panel(sprites.PanelStyle{Radius: 2.5, Fill: art.Cream}, 5, 5), l.X, l.Y).SetAnchor(0.5, 0.5))
 		}
@@ -122,7 +122,7 @@ func (t *Board) buildTrack() {
 			st := lettering.Style{Face: lettering.Strong, Size: max(min(s.H*0.5, s.W*0.55), 14), Color: art.Cream, Align: lettering.Center}
 			w := t.back.Type.Width(st, words)
 			label := sprites.NewFace("label", t.back.Type.Lines(st, []string{words}, w), s.Center.X, s.Center.Y).SetAnchor(0.5, 0.5)
-			t.stage.Add(sprites.LayerStones, label)
+			t.picture.Add(sprites.LayerStones, label)
 		}
 	}
 }
