@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"heimlich/rules"
-	"heimlich/scenes/board/plan"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
@@ -58,7 +57,7 @@ func (t *Board) buildActors() {
 			SetAnchor(0.5, 0.5).SetVisible(false)
 		t.picture.Add(sprites.LayerGlow, a.lights[i])
 	}
-	for _, agent := range t.rail() {
+	for _, agent := range t.plan.Agents() {
 		face := g.Drawing(figureArt(agent), a.figureW, a.figureH)
 		a.figures[agent] = sprites.NewFace("agent "+agent.String(), face, 0, 0).SetAnchor(0.5, 1)
 		a.ghosts[agent] = sprites.NewFace("ghost "+agent.String(), face, 0, 0).SetAnchor(0.5, 1).SetVisible(false)
@@ -68,7 +67,7 @@ func (t *Board) buildActors() {
 		a.tokens[agent] = sprites.NewFace("token "+agent.String(), disc, 0, 0).SetAnchor(0.5, 0.5)
 		t.picture.Add(sprites.LayerTokens, a.coming[agent], a.tokens[agent])
 	}
-	for _, agent := range t.rail() {
+	for _, agent := range t.plan.Agents() {
 		t.picture.Add(sprites.LayerAgents, a.ghosts[agent])
 	}
 	s := t.table.Buildings[0].Safe
@@ -78,7 +77,7 @@ func (t *Board) buildActors() {
 	d := t.table.Die
 	a.invite = sprites.NewFace("invitation", g.Glow(t.back.Kit.Theme.Gold, 0.5, d.W*2.2, d.H*2.2), d.Center().X, d.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
 	t.picture.Add(sprites.LayerGlow, a.invite)
-	a.die = sprites.NewFace("die", g.Drawing(dieArt(t.view.Roll()), d.W, d.H), d.Center().X, d.Center().Y).SetAnchor(0.5, 0.5)
+	a.die = sprites.NewFace("die", g.Drawing(dieArt(t.plan.View.Roll()), d.W, d.H), d.Center().X, d.Center().Y).SetAnchor(0.5, 0.5)
 	t.picture.Add(sprites.LayerTokens, a.die)
 	t.placeActors()
 }
@@ -86,7 +85,7 @@ func (t *Board) buildActors() {
 // settle puts every piece where the last script ended, whatever a draft had shown.
 func (t *Board) settle() {
 	a := &t.actors
-	for _, agent := range t.rail() {
+	for _, agent := range t.plan.Agents() {
 		p := t.shown.foot(&t.table, agent)
 		a.figures[agent].SetPos(p.X, p.Y).SetAlpha(1).SetScale(1, 1).SetAngle(0)
 		a.ghosts[agent].SetVisible(false)
@@ -120,10 +119,10 @@ func (t *Board) sizeToken(agent rules.Agent, s *standing) {
 // orderFigures lets those that stand further to the front cover the others, agents and ghosts alike.
 func (t *Board) orderFigures() {
 	var ns []*sprites.Node
-	for _, a := range t.rail() {
+	for _, a := range t.plan.Agents() {
 		ns = append(ns, t.actors.figures[a])
 	}
-	for _, a := range t.rail() {
+	for _, a := range t.plan.Agents() {
 		ns = append(ns, t.actors.ghosts[a])
 	}
 	slices.SortStableFunc(ns, func(a, b *sprites.Node) int {
@@ -138,28 +137,28 @@ func (t *Board) orderFigures() {
 
 // placeActors puts every piece where the view and the draft say, without movement.
 func (t *Board) placeActors() {
-	if !t.view.Over() {
-		t.shown = standingOf(t.view)
+	if !t.plan.View.Over() {
+		t.shown = standingOf(t.plan.View)
 	}
 	t.settle()
 	a := &t.actors
 	d := t.table.Die
-	if r := t.view.Roll(); r.High > 0 || t.view.Phase() == rules.PhaseRoll {
+	if r := t.plan.View.Roll(); r.High > 0 || t.plan.View.Phase() == rules.PhaseRoll {
 		a.die.SetFace(t.back.Gallery.Drawing(dieArt(r), d.W, d.H))
 	}
 	t.placePlan()
 	t.lightTargets()
-	a.invite.SetVisible(t.rolling() && t.person())
-	if t.view.Phase() == rules.PhaseSafe && !t.view.Over() {
+	a.invite.SetVisible(t.plan.Rolling() && t.plan.Person())
+	if t.plan.View.Phase() == rules.PhaseSafe && !t.plan.View.Over() {
 		for b := range rules.Building(rules.NumBuildings) {
-			a.lights[b].SetVisible(t.person() && t.view.Check(rules.MoveSafe(b)) == nil).SetAlpha(0.6)
+			a.lights[b].SetVisible(t.plan.Person() && t.plan.View.Check(rules.MoveSafe(b)) == nil).SetAlpha(0.6)
 		}
-		if t.safePlan != rules.NoBuilding {
-			t.showSafePlan(t.safePlan)
+		if t.plan.Safe != rules.NoBuilding {
+			t.showSafePlan(t.plan.Safe)
 			return
 		}
 	}
-	if to := t.projected(); to.Safe != t.view.SafeAt() {
+	if to := t.plan.Leads(); to.Safe != t.plan.View.SafeAt() {
 		t.showSafePlan(to.Safe)
 		return
 	}
@@ -171,38 +170,15 @@ func (t *Board) showSafePlan(b rules.Building) {
 	p := t.table.Buildings[b].Safe.Center()
 	t.actors.planned.SetPos(p.X, p.Y).SetVisible(true)
 	t.actors.safe.SetAlpha(0.4)
-	t.markSafe(t.view.SafeAt(), b)
-}
-
-// projected is where the plan leads, or how things stand without one.
-func (t *Board) projected() plan.Projection {
-	p := plan.Projection{Safe: t.view.SafeAt()}
-	for _, a := range t.rail() {
-		p.At[a] = t.view.At(a)
-	}
-	switch {
-	case t.draft != nil:
-		steps := t.draft.Steps()
-		for _, a := range t.rail() {
-			p.At[a] = p.At[a].Forward(int(steps[a]))
-		}
-		pre := t.draft.Preview()
-		p.Deltas, p.Scores = pre.Deltas, pre.Counts
-	case t.planningCard():
-		if pre, ok := t.hand.plan.Preview(); ok {
-			p.At, p.Safe, p.Deltas = pre.To, pre.Safe, pre.Deltas
-			p.Scores = pre.Scores || pre.Stake != 0
-		}
-	}
-	return p
+	t.markSafe(t.plan.View.SafeAt(), b)
 }
 
 // lightTargets shows what can be picked for the chosen card: buildings glow, agents that can't be picked are faint.
 func (t *Board) lightTargets() {
-	if !t.planningCard() {
+	if !t.plan.PlansCard() {
 		return
 	}
-	card := t.hand.plan
+	card := t.plan.Hand.Card
 	for b, ok := range card.Places() {
 		if ok {
 			t.actors.lights[b].SetVisible(true).SetAlpha(0.7)
@@ -212,7 +188,7 @@ func (t *Board) lightTargets() {
 	if can == 0 || card.Agents() == 0 && card.Picked() != 0 {
 		return
 	}
-	for _, a := range t.rail() {
+	for _, a := range t.plan.Agents() {
 		if !can.Has(a) {
 			t.actors.figures[a].SetAlpha(0.4)
 		}
@@ -221,22 +197,22 @@ func (t *Board) lightTargets() {
 
 // placePlan shows what is planned: whoever is to move stays faintly at the origin, and stands as a ghost at the target.
 func (t *Board) placePlan() {
-	if t.draft == nil && !t.planningCard() {
+	if t.plan.Draft == nil && !t.plan.PlansCard() {
 		return
 	}
-	a, planned := &t.actors, t.projected()
+	a, planned := &t.actors, t.plan.Leads()
 	// Ghosts are guests in their buildings: everybody who stands there moves together for them.
 	type guest struct {
 		agent rules.Agent
 		ghost bool
 	}
 	var in [rules.NumBuildings][]guest
-	for _, agent := range t.rail() {
-		b := t.view.At(agent)
+	for _, agent := range t.plan.Agents() {
+		b := t.plan.View.At(agent)
 		in[b] = append(in[b], guest{agent, false})
 	}
-	for _, agent := range t.rail() {
-		if b := planned.At[agent]; b != t.view.At(agent) {
+	for _, agent := range t.plan.Agents() {
+		if b := planned.At[agent]; b != t.plan.View.At(agent) {
 			in[b] = append(in[b], guest{agent, true})
 		}
 	}
@@ -247,7 +223,7 @@ func (t *Board) placePlan() {
 			if g.ghost {
 				n = a.ghosts[g.agent]
 				n.SetVisible(true).SetAlpha(0.92)
-			} else if planned.At[g.agent] != t.view.At(g.agent) {
+			} else if planned.At[g.agent] != t.plan.View.At(g.agent) {
 				n.SetAlpha(0.35)
 			}
 			n.SetPos(p.X, p.Y)
@@ -258,10 +234,10 @@ func (t *Board) placePlan() {
 		return
 	}
 	after := t.shown
-	for _, agent := range t.rail() {
+	for _, agent := range t.plan.Agents() {
 		after.score[agent] = max(after.score[agent]+planned.Deltas[agent], 0)
 	}
-	for _, agent := range t.rail() {
+	for _, agent := range t.plan.Agents() {
 		if after.score[agent] != t.shown.score[agent] {
 			q := after.tokenAt(&t.table, agent)
 			a.coming[agent].SetPos(q.X, q.Y).SetAlpha(0.55).SetVisible(true)
@@ -372,7 +348,7 @@ func (t *Board) hop(n *sprites.Node, c cue) {
 // tumble rolls the die into its face, which was fixed before.
 func (t *Board) tumble(c cue) {
 	d, n := t.table.Die, t.actors.die
-	faces := t.view.Edition().Faces
+	faces := t.plan.View.Edition().Faces
 	shown := -1
 	t.line.At(c.at, c.long, motion.Linear, func(p float64) {
 		if p >= 1 {

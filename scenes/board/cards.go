@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"heimlich/rules"
-	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -21,7 +20,7 @@ type piles struct {
 
 // buildPiles lays the deck and the discards into the park.
 func (t *Board) buildPiles() {
-	if !t.view.Setup().Variants.TopSecret {
+	if !t.plan.View.Setup().Variants.TopSecret {
 		return
 	}
 	t.piles = piles{sprites.New("deck").SetPos(t.table.Deck.X, t.table.Deck.Y), sprites.New("discards").SetPos(t.table.Discards.X, t.table.Discards.Y)}
@@ -33,7 +32,7 @@ func (t *Board) placePiles(s *standing) {
 	if t.piles.deck == nil {
 		return
 	}
-	hidden := t.hand != nil && !t.table.HandInRail() // an open hand lies there
+	hidden := t.plan.Hand != nil && !t.table.HandInRail() // an open hand lies there
 	t.piles.deck.SetVisible(!hidden)
 	t.piles.discards.SetVisible(!hidden)
 	t.actors.die.SetVisible(!hidden)
@@ -188,15 +187,15 @@ func (t *Board) arc(from, to layout.Point) []layout.Point {
 
 // addTrails shows what the planned card would do: a way for every piece that it moves.
 func (t *Board) addTrails() {
-	if !t.planningCard() {
+	if !t.plan.PlansCard() {
 		return
 	}
-	p, ok := t.hand.plan.Preview()
+	p, ok := t.plan.Hand.Card.Preview()
 	if !ok {
 		return
 	}
 	chest := t.actors.figureH * 0.5
-	for _, a := range t.rail() {
+	for _, a := range t.plan.Agents() {
 		if !p.Moved.Has(a) {
 			continue
 		}
@@ -204,10 +203,7 @@ func (t *Board) addTrails() {
 		x1, y1 := t.actors.ghosts[a].Pos()
 		t.trail(t.arc(layout.Point{X: x0, Y: y0 - chest}, layout.Point{X: x1, Y: y1 - chest}))
 	}
-	if p.Safe != t.view.SafeAt() {
-		t.trail(t.arc(t.table.Buildings[t.view.SafeAt()].Safe.Center(), t.table.Buildings[p.Safe].Safe.Center()))
+	if p.Safe != t.plan.View.SafeAt() {
+		t.trail(t.arc(t.table.Buildings[t.plan.View.SafeAt()].Safe.Center(), t.table.Buildings[p.Safe].Safe.Center()))
 	}
 }
-
-// handSize tells how many cards somebody holds.
-func handSize(n int) message.Message { return message.Of("hand.holds", message.Count("cards", n)) }

@@ -105,9 +105,9 @@ func TestPiecesAreDrawn(t *testing.T) {
 	for _, s := range screens {
 		b := positionAt(t, s, inMove("6.0.2.5.7.2.1", "7", "5"))
 		w, h := b.actors.figureW, b.actors.figureH
-		standing := standingOf(b.view)
+		standing := standingOf(b.plan.View)
 		agents, tokens := named(b.Stage().Layer(sprites.LayerAgents)), named(b.Stage().Layer(sprites.LayerTokens))
-		for _, a := range b.rail() {
+		for _, a := range b.plan.Agents() {
 			p := standing.foot(&b.table, a)
 			stands(t, agents, "agent "+a.String(), 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
 			stands(t, tokens, "token "+a.String(), 0.5, 0.5, layout.Around(standing.tokenAt(&b.table, a), b.actors.tokenD, b.actors.tokenD))
@@ -132,7 +132,7 @@ func TestPiecesAreDrawn(t *testing.T) {
 		if len(agents["ghost red"]) > 0 || len(tokens["coming red"]) > 0 {
 			t.Error("there are ghosts without a plan")
 		}
-		b.step(rules.Red, 1)
+		b.press(func() { b.plan.Step(rules.Red, 1) })()
 		agents, tokens = named(b.Stage().Layer(sprites.LayerAgents)), named(b.Stage().Layer(sprites.LayerTokens))
 		p, _ := b.table.AgentSpot(7, 1, 2) // after blue
 		stands(t, agents, "ghost red", 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})

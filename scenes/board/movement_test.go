@@ -129,7 +129,7 @@ func TestDieTumbles(t *testing.T) {
 	for _, s := range screens {
 		b := positionAt(t, s, inMove("6.0.2.5.7.2.1", "7", "5"))
 		d := b.table.Die
-		for _, rolled := range b.view.Edition().Faces {
+		for _, rolled := range b.plan.View.Edition().Faces {
 			fs := watch(b, cue{kind: cueTumble, long: tempoTumble, face: rolled}, b.actors.die)
 			faces := map[sprites.Face]bool{}
 			last, early, late := math.Inf(-1), 0.0, 0.0

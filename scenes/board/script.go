@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
 	"heimlich/sprites/layout"
 )
 
@@ -298,7 +299,7 @@ func (w *writer) cards(e rules.Event, c *cue) bool {
 		}
 		c.kind, c.long = cueBox, tempoSecond
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined, rules.EventDossierWritten:
-		c.kind, c.long, c.words = cueSay, tempoSay, saying(e.Kind)
+		c.kind, c.long, c.words = cueSay, tempoSay, plan.Saying(e.Kind)
 	default:
 		return false
 	}

@@ -96,7 +96,7 @@ func (t *Board) plantTrees() {
 // buildTrack lays the stones of the score track: a lamp every five, the folder, the finish.
 func (t *Board) buildTrack() {
 	g, tab := t.back.Gallery, &t.table
-	goal := t.view.Edition().Goal
+	goal := t.plan.View.Edition().Goal
 	for v := range layout.LastStone + 1 {
 		s := tab.Stone(v)
 		style := sprites.PanelStyle{Radius: 5, Fill: art.Stone, Edge: art.StoneEdge, Line: 1.2}

@@ -8,6 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -30,8 +31,8 @@ func stand(t *testing.T, b *Board, position string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.view = g.View(rules.NoSeat)
-	b.draft, b.selected, b.safePlan, b.fan = nil, rules.NoAgent, rules.NoBuilding, rules.NoBuilding
+	b.plan.View = g.View(rules.NoSeat)
+	b.plan.Draft, b.plan.Selected, b.plan.Safe, b.plan.Fan = nil, rules.NoAgent, rules.NoBuilding, rules.NoBuilding
 	b.placeActors()
 	b.prepare()
 	b.refresh()
@@ -144,7 +145,7 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 			if p := b.table.Buildings[to].Safe.Center(); p.X != x || p.Y != y || !b.actors.planned.Visible() {
 				t.Errorf("the planned safe of %v stands at %v, %v, want %v", to, x, y, p)
 			}
-			b.undo()
+			b.follow(plan.Does{Kind: plan.Undo})
 			want(here, "[]")
 			if b.actors.planned.Visible() {
 				t.Error("the planned safe stays after it was taken back")
@@ -156,7 +157,7 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 // TestTheGoldPlateFollowsTheSafe: while the safe is carried its old place keeps the gold, and the new one has it from when it stands there.
 func TestTheGoldPlateFollowsTheSafe(t *testing.T) {
 	b := positionAt(t, screens[0], inSafe("7.0.7.5.7.2.7", "7"))
-	b.shown = standingOf(b.view)
+	b.shown = standingOf(b.plan.View)
 	b.settle()
 	path := []layout.Point{b.table.Buildings[7].Safe.Center(), b.table.Buildings[2].Safe.Center()}
 	b.perform(cue{kind: cueCarry, long: 1, building: 2, path: path})
@@ -178,9 +179,9 @@ func TestNothingCoversPlatesAndSafe(t *testing.T) {
 		t.Error("agents are drawn above plates or the safe")
 	}
 	b := positionAt(t, screens[0], inMove("7.7.7.7.7.7.7", "7", "5"))
-	b.step(rules.Red, 1)
+	b.press(func() { b.plan.Step(rules.Red, 1) })()
 	on := map[*sprites.Node]sprites.Layer{b.actors.safe: sprites.LayerSafe, b.actors.planned: sprites.LayerSafe}
-	for _, a := range b.rail() {
+	for _, a := range b.plan.Agents() {
 		on[b.actors.figures[a]], on[b.actors.ghosts[a]] = sprites.LayerAgents, sprites.LayerAgents
 	}
 	for _, p := range b.actors.plates {
