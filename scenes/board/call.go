@@ -333,18 +333,3 @@ func (t *Board) placed(set rules.AgentSet) string {
 	}
 	return t.phrase("slip.placed", message.All("agents", message.Agents(set)))
 }
-
-// saying is what a seat says at the table in one or two words.
-func saying(k rules.EventKind) message.Key {
-	switch k {
-	case rules.EventCalled:
-		return "plate.knocks"
-	case rules.EventNotCalled, rules.EventPassed:
-		return "plate.passes"
-	case rules.EventEnough:
-		return "say.enough"
-	case rules.EventOfferDeclined:
-		return "say.no-card"
-	}
-	return "plate.sealed"
-}

@@ -6,6 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/scenes/board/stage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -227,7 +228,7 @@ func (t *Board) addHand() []*widgets.Control {
 		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: t.phrase("hand.card", message.Number("card", i+1)), Rect: r, Checked: t.hand.chosen == i, OnPress: func() { t.chooseCard(i) }}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()
-			t.drawCard(node, c, layout.Rect{W: r.W, H: r.H}, cardLook{chosen: t.hand != nil && t.hand.chosen == i, hover: s.Hover, why: why})
+			stage.DrawCard(node, t.back.Kit, t.back.Language, c, layout.Rect{W: r.W, H: r.H}, stage.CardLook{Chosen: t.hand != nil && t.hand.chosen == i, Hover: s.Hover, Why: why})
 			t.peek(i, s.Hover || s.Focused)
 		}
 		cs = append(cs, ctl)

@@ -32,6 +32,9 @@ func (t *Board) shortPlace(b rules.Building, w float64) string {
 	return ""
 }
 
+// handSize tells how many cards somebody holds.
+func handSize(n int) message.Message { return message.Of("hand.holds", message.Count("cards", n)) }
+
 // agentColor is the colour of an agent.
 func agentColor(a rules.Agent) color.RGBA { return art.AgentColor(int(a)) }
 
