@@ -1,12 +1,10 @@
-// Package board is the screen that is the table: the ring of buildings, the agents, the safe, the die, the score track, and what the
-// player whose turn it is can do. It shows a view of the match, plans moves before they are made, and plays what happened as a script of
-// movements that always ends where a fresh look at the view would put everything.
+// Package board is the screen that is the table: what the player whose turn it is can do, and everything that is told there. It shows a view of the match and plans moves
+// before they are made. What is drawn of the table itself, and how that moves, is package stage’s.
 //
-// The way of a press here: a control on a building, an agent or a button plans (a [match.Draft] of the view, a card plan, a place for the safe) and shows the
-// plan as ghosts; nothing has happened yet. The gold button confirms: [match.Match.Act] is handed the action, and may say no. Once a tick Board.Advance asks
-// [match.Match.Next] whether something happened, whoever did it. If so, the function script turns the step's events into cues, in the order in which
-// they are to be seen; each cue is performed as tweens on a [motion.Timeline], which move the nodes on the stage; and where the timeline ends everything is put
-// where the new view says.
+// The way of a press here: a control on a building, an agent or a button plans (a [match.Draft] of the view, a card plan, a place for the safe); the stage shows the
+// plan as ghosts, as a [stage.Pose]; nothing has happened yet. The gold button confirms: [match.Match.Act] is handed the action, and may say no. Once a tick Board.Advance
+// asks [match.Match.Next] whether something happened, whoever did it. If so, [stage.Stage.Play] plays the step's events, and tells when more of it may be told, and when all
+// has arrived where the new view says.
 package board
 
 import (
@@ -14,9 +12,9 @@ import (
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/stage"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
-	"heimlich/sprites/motion"
 	"heimlich/sprites/widgets"
 )
 
@@ -42,22 +40,17 @@ type Board struct {
 	screen  backstage.Screen
 	table   layout.Table
 	picture *sprites.Stage
+	stage   *stage.Stage
 	desk    widgets.Desk
 	ring    *widgets.Ring
 
 	plan    *plan.Plan
-	shown   standing // where everything stands when the timeline has ended
-	told    standing // what the rail tells while the timeline runs: scores as they come in
-	line    motion.Timeline
 	over    bool
 	dossier func() // back to the dossiers that wait while the table is looked at; nil if none do
 
 	handLeft  float64       // seconds until an open hand closes by itself
 	recruited rules.SeatSet // people who have a second agent and have not been told yet
 
-	actors  actors
-	piles   piles
-	ends    standing // where the script that is being played ends
 	panels  *sprites.Node
 	marks   *sprites.Node
 	words   *sprites.Node // what the bar says
@@ -72,7 +65,7 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t.plan = plan.New(m, t.moving)
 	t.plan.TakeOver = exits.TakeOver != nil
 	t.desk.SetBack(t.goBack)
-	t.shown = standingOf(t.plan.View)
+	t.stage = stage.New(b, stage.Calls{Told: t.refresh, Arrived: t.arrive, Turn: t.turnWords})
 	t.beginRecruits()
 	return t
 }
@@ -96,7 +89,7 @@ func (t *Board) Desk() *widgets.Desk { return &t.desk }
 // Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
 func (t *Board) Layout(s backstage.Screen) {
 	t.screen = s
-	t.line.Finish()
+	t.stage.Finish()
 	if t.plan.Only() == rules.NoSeat {
 		t.closeSecret()
 		t.plan.Hand = nil
@@ -117,12 +110,9 @@ func (t *Board) Layout(s backstage.Screen) {
 		Cards:  t.plan.View.Setup().Variants.TopSecret,
 	})
 	t.plan.View = t.match.Public()
-	t.shown = standingOf(t.plan.View)
 	t.ring = widgets.NewRing(t.back.Kit, t.picture, s.Rect(), &t.desk)
-	t.buildTown()
-	t.piles = piles{}
-	t.buildPiles()
-	t.buildActors()
+	t.stage.Build(t.picture, &t.table, s, t.plan.View)
+	t.placeActors()
 	t.refresh()
 	t.reopen(secret)
 }
@@ -150,12 +140,8 @@ func (t *Board) Cover() bool {
 
 // Advance lets time pass: movements, opponents, and what happens by itself.
 func (t *Board) Advance(dt float64) {
-	if t.moving() {
-		running := t.line.Advance(dt * t.back.Settings.Speed.Factor())
-		if running {
-			return
-		}
-		t.arrive()
+	if t.stage.Advance(dt) {
+		return
 	}
 	t.advanceSecret(dt)
 	t.advanceHand(dt)
@@ -178,7 +164,7 @@ func (t *Board) busy() bool {
 }
 
 // moving reports whether what happened is still being played.
-func (t *Board) moving() bool { return t.line.Running() }
+func (t *Board) moving() bool { return t.stage.Running() }
 
 // arrive is called when the script has been played: the picture is now what the view says.
 func (t *Board) arrive() {
@@ -187,12 +173,7 @@ func (t *Board) arrive() {
 }
 
 // hurry ends what is moving.
-func (t *Board) hurry() {
-	if t.moving() {
-		t.line.Finish()
-		t.arrive()
-	}
-}
+func (t *Board) hurry() { t.stage.Hurry() }
 
 // act begins an action of a player. It is played once it is kept; until then nobody acts.
 func (t *Board) act(s rules.Seat, a rules.Action) {
@@ -221,21 +202,8 @@ func (t *Board) happen() bool {
 
 func (t *Board) play(events []rules.Event) {
 	t.plan.Begin()
-	t.line.Finish()
-	t.line = motion.Timeline{}
-	cues, end := script(t.shown, events, &t.table)
-	t.ends = end
-	t.told = t.shown
-	t.settle()
-	for _, c := range cues {
-		t.perform(c)
-	}
 	t.recruited |= t.match.Recruits()
-	t.shown = end
-	t.refresh()
-	if !t.back.Settings.Speed.Moves() {
-		t.hurry()
-	}
+	t.stage.Play(events, t.plan.View)
 }
 
 // proceed does what the screen does without a press: it makes ready for the person who has to act, and leads to what comes after the table.

@@ -36,7 +36,7 @@ func dossiers(t *testing.T, m *match.Match) func() {
 // TestWholeGamesWithCardsByKeys plays whole games of four people, and of one among opponents, with keys alone in every form of the game that has cards
 // or dossiers: the hand is opened, cards are chosen, targets picked.
 func TestWholeGamesWithCardsByKeys(t *testing.T) {
-	eachForm(func(e rules.EditionID, v rules.Variants) {
+	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		if v == (rules.Variants{}) {
 			return
 		}

@@ -5,9 +5,6 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
-	"heimlich/sprites"
-	"heimlich/sprites/lettering"
-	"heimlich/sprites/motion"
 	"heimlich/sprites/widgets"
 )
 
@@ -77,37 +74,10 @@ func speedName(s backstage.Speed) message.Message {
 	return message.Of(message.Key("speed." + string(s)))
 }
 
-// showBanner lets words pass over the table for a moment: whose turn it is, that the last round began, that the game is over.
-func (t *Board) showBanner(c cue) {
-	var words string
-	switch c.kind {
-	case cueTurn:
-		if len(t.match.People()) < 2 || t.match.Player(c.seat).Kind != match.Person {
-			return
-		}
-		words = t.phrase("prompt.turn-of", t.plan.Who(c.seat))
-	case cueLastLap:
-		words = t.phrase("banner.last-round")
-	case cueBell:
-		words = t.phrase("banner.dossiers")
-	case cueFinale:
-		words = t.phrase("banner.last-safe")
+// turnWords is what passes over the table when the turn of a seat begins: where several people sit, whose turn it is of them.
+func (t *Board) turnWords(s rules.Seat) string {
+	if len(t.match.People()) < 2 || t.match.Player(s).Kind != match.Person {
+		return ""
 	}
-	if !t.back.Settings.Speed.Moves() {
-		return
-	}
-	th, ty := t.back.Kit.Theme, t.back.Type
-	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: 34, Color: th.Cream, Align: lettering.Center}, words, t.screen.W-80, 18)
-	w, h := ty.Width(st, words)+72, ty.LineHeight(st)+28
-	n := sprites.NewFace("banner", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2.5}, w, h),
-		t.table.Board.Center().X, t.table.Board.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
-	n.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), 0, (h-ty.LineHeight(st))/2))
-	t.picture.Add(sprites.LayerFlight, n)
-	long := max(c.long, 1.0)
-	t.line.At(c.at, long, motion.Linear, func(p float64) {
-		n.SetVisible(p < 1).SetAlpha(min(1, 6*p, 6*(1-p)))
-		if p >= 1 {
-			n.Remove()
-		}
-	})
+	return t.phrase("prompt.turn-of", t.plan.Who(s))
 }

@@ -21,7 +21,7 @@ func seenAt(t *testing.T, b *Board, a rules.Agent) layout.Point {
 	t.Helper()
 	box := func(n *sprites.Node) layout.Rect {
 		x, y := n.Pos()
-		w, h := b.actors.figureW, b.actors.figureH
+		w, h := b.stage.FigureSize()
 		return layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}
 	}
 	drawn := b.Stage().Layer(sprites.LayerAgents).Children()

@@ -6,6 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/stage"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -69,7 +70,7 @@ func (t *Board) addHand() []*widgets.Control {
 		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: t.phrase("hand.card", message.Number("card", i+1)), Rect: r, Checked: t.plan.Hand.Chosen == i, OnPress: func() { t.plan.Choose(i); t.changed() }}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()
-			t.drawCard(node, c, layout.Rect{W: r.W, H: r.H}, cardLook{chosen: t.plan.Hand != nil && t.plan.Hand.Chosen == i, hover: s.Hover, why: why})
+			stage.DrawCard(node, t.back.Kit, t.back.Language, c, layout.Rect{W: r.W, H: r.H}, stage.CardLook{Chosen: t.plan.Hand != nil && t.plan.Hand.Chosen == i, Hover: s.Hover, Why: why})
 			if t.plan.Peek(i, s.Hover || s.Focused) {
 				t.writePrompt()
 			}

@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/board/stage"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -73,6 +74,7 @@ func (t *Board) addRail() []*widgets.Control {
 	if t.plan.Moves() {
 		steps = t.plan.Draft.Steps()
 	}
+	seen := t.stage.Seen(t.plan.View)
 	for i, a := range t.plan.Agents() {
 		c := t.table.Chips[i]
 		place := c.Rect.W
@@ -80,10 +82,7 @@ func (t *Board) addRail() []*widgets.Control {
 			place = c.Minus.X - c.Delta.X - 2
 			c.Score.W, c.Delta.W = place, place
 		}
-		total, at := t.plan.View.Score(a), t.plan.View.At(a)
-		if t.moving() {
-			total, at = t.told.score[a], t.told.at[a]
-		}
+		total, at := seen.Score[a], seen.At[a]
 		label := t.phrase("rail.agent", message.Agent("agent", a), message.Count("points", total), message.Place("place", at))
 		if steps[a] > 0 {
 			label = t.phrase("rail.agent.moves", message.Agent("agent", a), message.Count("points", total), message.Place("place", at),
@@ -113,7 +112,7 @@ func (t *Board) addRail() []*widgets.Control {
 			figure = c.Planned
 			cs = append(cs, t.addSteps(a, c, int(steps[a])))
 		}
-		t.marks.Add(sprites.NewFace("figure", g.Drawing(figureArt(a), figure.W, figure.H), figure.X, figure.Y))
+		t.marks.Add(sprites.NewFace("figure", g.Drawing(stage.FigureArt(a), figure.W, figure.H), figure.X, figure.Y))
 		align := lettering.Left
 		if c.Centered {
 			align = lettering.Center
@@ -172,11 +171,7 @@ func (t *Board) addPlate(at rules.Building, r layout.Rect, centered bool) {
 	}
 	n := sprites.New("place").SetPos(plate.X, plate.Y)
 	t.marks.Add(n)
-	safe := t.plan.View.SafeAt()
-	if t.moving() {
-		safe = t.told.safe
-	}
-	t.paintPlate(n, at, plate.W, plate.H, plateStyle(at == safe))
+	stage.PaintPlate(n, t.back.Kit, at, plate.W, plate.H, at == t.stage.Seen(t.plan.View).Safe)
 }
 
 // deltaWords is what a count would bring an agent, as much of it as the chip has room for.

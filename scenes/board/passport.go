@@ -6,6 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/stage"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -47,7 +48,7 @@ func (t *Board) openSecret(s rules.Seat) {
 	for i, r := range m.passports.Columns(len(agents), 12) {
 		a := agents[i]
 		h := r.H - 36
-		n.Add(sprites.NewFace("agent", g.Drawing(figureArt(a), h*layout.FigureAspect, h), r.Center().X, r.Y+h/2).SetAnchor(0.5, 0.5).SetAlpha(0.85))
+		n.Add(sprites.NewFace("agent", g.Drawing(stage.FigureArt(a), h*layout.FigureAspect, h), r.Center().X, r.Y+h/2).SetAnchor(0.5, 0.5).SetAlpha(0.85))
 		t.back.Kit.Say(n, t.back.Kit.Style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), t.back.Agent(a), layout.Rect{X: r.X, Y: r.Bottom() - 34, W: r.W, H: 32})
 	}
 	t.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
@@ -90,7 +91,7 @@ func (t *Board) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 		}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()
-			t.drawCard(node, cards[i], layout.Rect{W: r.W, H: r.H}, cardLook{chosen: s.Checked, hover: s.Hover, why: plan.FaceWhy(v, cards[i])})
+			stage.DrawCard(node, t.back.Kit, t.back.Language, cards[i], layout.Rect{W: r.W, H: r.H}, stage.CardLook{Chosen: s.Checked, Hover: s.Hover, Why: plan.FaceWhy(v, cards[i])})
 		}
 		t.desk.Add(ctl)
 	}

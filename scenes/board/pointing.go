@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/board/stage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -68,9 +69,9 @@ func (t *Board) addTargets() []*widgets.Control {
 // figure is the node by which an agent can be taken hold of: its ghost where it is to move.
 func (t *Board) figure(a rules.Agent) *sprites.Node {
 	if t.plan.Leads().At[a] != t.plan.View.At(a) {
-		return t.actors.ghosts[a]
+		return t.stage.Ghost(a)
 	}
-	return t.actors.figures[a]
+	return t.stage.Figure(a)
 }
 
 // frontLast is the agents in the order in which they are drawn: of two that overlap, the one that can be seen is pressed.
@@ -91,8 +92,8 @@ func (t *Board) frontLast() []rules.Agent {
 // can be pressed is public.
 func (t *Board) spot(a rules.Agent) layout.Point {
 	if t.plan.Picking() {
-		s := standingOf(t.plan.View)
-		return s.foot(&t.table, a)
+		s := stage.StandingOf(t.plan.View)
+		return s.Foot(&t.table, a)
 	}
 	x, y := t.figure(a).Pos()
 	return layout.Point{X: x, Y: y}
@@ -110,7 +111,7 @@ func (t *Board) spotOf(a rules.Agent) rules.Building {
 func (t *Board) agentControl(a rules.Agent) *widgets.Control {
 	p := t.spot(a)
 	x, y := p.X, p.Y
-	w, h := t.actors.figureW, t.actors.figureH
+	w, h := t.stage.FigureSize()
 	return &widgets.Control{ID: "figure-" + a.String(), Label: t.back.Agent(a), Pointer: true, Spot: t.spotOf(a).String(),
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
 		OnPress: t.press(func() { t.plan.PressFigure(a, t.desk.ShowFocus()) }),
@@ -179,7 +180,7 @@ func (t *Board) addFan() []*widgets.Control {
 				if s.Hover {
 					cell.Add(sprites.NewFace("ground", g.Panel(sprites.PanelStyle{Radius: 10, Fill: th.Hover}, r.W, r.H), r.X, r.Y))
 				}
-				cell.Add(sprites.NewFace("figure", g.Drawing(figureArt(a), r.W-6, r.H-6), r.X+3, r.Y+3))
+				cell.Add(sprites.NewFace("figure", g.Drawing(stage.FigureArt(a), r.W-6, r.H-6), r.X+3, r.Y+3))
 				if steps[a] > 0 {
 					t.back.Kit.Say(cell, t.back.Kit.Style(lettering.Strong, 16).With(art.Gold), fmt.Sprintf("+%d", steps[a]), layout.Rect{X: r.X + 2, Y: r.Y, W: 30, H: 22})
 				}

@@ -103,12 +103,7 @@ func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 }
 
 // held is how many cards a seat holds, as far as what happens has been seen.
-func (t *Board) held(s rules.Seat) int {
-	if t.moving() {
-		return t.told.held[s]
-	}
-	return t.plan.View.Held(s)
-}
+func (t *Board) held(s rules.Seat) int { return t.stage.Seen(t.plan.View).Held[s] }
 
 // addBadge shows how many cards a seat holds: everybody may know that.
 func (t *Board) addBadge(s rules.Seat, r layout.Rect) {

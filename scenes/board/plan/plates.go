@@ -95,21 +95,6 @@ func kindName(p match.Player) message.Key {
 // HandSize tells how many cards somebody holds.
 func HandSize(n int) message.Message { return message.Of("hand.holds", message.Count("cards", n)) }
 
-// Saying is what a seat says at the table in one or two words when something has happened.
-func Saying(k rules.EventKind) message.Key {
-	switch k {
-	case rules.EventCalled:
-		return "plate.knocks"
-	case rules.EventNotCalled, rules.EventPassed:
-		return "plate.passes"
-	case rules.EventEnough:
-		return "say.enough"
-	case rules.EventOfferDeclined:
-		return "say.no-card"
-	}
-	return "plate.sealed"
-}
-
 // LastDeed is the last thing worth knowing that was done, so that nobody who looked away has to ask; nothing if nothing was.
 func (t *Turn) LastDeed() message.Message {
 	es := t.Match.Log()

@@ -1,4 +1,4 @@
-package board
+package stage
 
 import (
 	"fmt"
@@ -25,16 +25,22 @@ var buildingArt = func() (names [rules.NumBuildings]string) {
 	return names
 }()
 
-// buildTown draws what does not move: sky, street, park, score track, buildings with their numbers.
-func (t *Board) buildTown() {
+// town is what does not move.
+type town struct {
+	*workshop
+	goal int // the score that ends the game
+}
+
+// build draws sky, street, park, buildings, and the score track.
+func (t *town) build() {
 	g, s := t.back.Gallery, t.picture
 	s.Add(sprites.LayerSky, sprites.NewFace("sky", g.Fade(art.Dusk, art.Night, t.screen.W, t.screen.H), 0, 0))
-	t.buildGround()
+	t.ground()
 	for i, b := range t.table.Buildings {
 		house := sprites.NewFace("building "+rules.Building(i).String(), g.Drawing(buildingArt[i], b.Art.W, b.Art.H), b.Art.X, b.Art.Y)
 		s.Add(sprites.LayerHouses, house, t.bracket(b))
 	}
-	t.buildTrack()
+	t.track()
 }
 
 func toInk(ps []layout.Point, dx, dy float64) []ink.Point {
@@ -45,16 +51,16 @@ func toInk(ps []layout.Point, dx, dy float64) []ink.Point {
 	return qs
 }
 
-// buildGround draws the street and the park.
-func (t *Board) buildGround() {
-	b, tab := t.table.Board, &t.table
+// ground draws the street and the park.
+func (t *town) ground() {
+	b, tab := t.table.Board, t.table
 	key := fmt.Sprintf("ground %v %v %v", t.screen.W, t.screen.H, len(tab.Chips))
-	ground := t.back.Gallery.Shape(key, b.W, b.H, func(c *ink.Canvas) { drawGround(c, tab) })
-	t.picture.Add(sprites.LayerGround, sprites.NewFace("ground", ground, b.X, b.Y))
+	shape := t.back.Gallery.Shape(key, b.W, b.H, func(c *ink.Canvas) { drawGround(c, tab) })
+	t.picture.Add(sprites.LayerGround, sprites.NewFace("ground", shape, b.X, b.Y))
 	p := tab.Park
 	light := t.back.Gallery.Glow(art.ParkEdge, 0.55, p.W*0.95, p.H*0.95)
 	t.picture.Add(sprites.LayerGround, sprites.NewFace("light", light, p.Center().X, p.Center().Y).SetAnchor(0.5, 0.5))
-	t.plantTrees()
+	t.trees()
 }
 
 // drawGround draws the street and the park of a table, from its board's upper left corner.
@@ -75,9 +81,9 @@ func drawGround(c *ink.Canvas, tab *layout.Table) {
 	c.Stroke(park, 2, art.ParkEdge)
 }
 
-// plantTrees puts trees along the park's edge where nothing else lies.
-func (t *Board) plantTrees() {
-	tab := &t.table
+// trees plants trees along the park's edge where nothing else lies.
+func (t *town) trees() {
+	tab := t.table
 	if tab.Park.H < 110 {
 		return
 	}
@@ -93,16 +99,15 @@ func (t *Board) plantTrees() {
 	}
 }
 
-// buildTrack lays the stones of the score track: a lamp every five, the folder, the finish.
-func (t *Board) buildTrack() {
-	g, tab := t.back.Gallery, &t.table
-	goal := t.plan.View.Edition().Goal
+// track lays the stones of the score track: a lamp every five, the folder, the finish.
+func (t *town) track() {
+	g, tab := t.back.Gallery, t.table
 	for v := range layout.LastStone + 1 {
 		s := tab.Stone(v)
 		style := sprites.PanelStyle{Radius: 5, Fill: art.Stone, Edge: art.StoneEdge, Line: 1.2}
 		words := ""
 		switch {
-		case v == goal:
+		case v == t.goal:
 			style.Fill, style.Edge, words = art.Oxblood, art.Gold, strconv.Itoa(v)
 		case v == 0:
 			style.Edge, words = art.Gold, "0"
