@@ -65,6 +65,17 @@ func DrawCard(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c r
 	}
 }
 
+// CardHeight is how high cards are that are w points wide, if picture, name and all that it does fit on every one of them.
+func CardHeight(ty *lettering.Case, language *words.Catalogue, w float64) float64 {
+	const gap = 8 // above the picture, between it and the words, and below them
+	most := 0.0
+	for c := rules.Card(1); c <= rules.NumCards; c++ {
+		f := setCard(ty, language, c, layout.Rect{W: w, H: math.MaxFloat64}, message.Message{})
+		most = max(most, f.picture+f.titleH+f.textH)
+	}
+	return most + 3*gap + w - cardInner(layout.Rect{W: w}).W
+}
+
 // cardFace is what there is room for on a card: how the name and what it does are set, in which lines, and how high picture, name and lines are.
 type cardFace struct {
 	title, text            lettering.Style
