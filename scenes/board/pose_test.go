@@ -85,7 +85,7 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 	}
 	for _, seed := range []uint64{2, 10, 20, 22} { // safe, join and swap are among the cards
 		b := inRound(t, seed, 0, 1, 2, 3)
-		b.openHand(b.plan.View.Actor())
+		b.eyes.openHand(b.plan.View.Actor())
 		for i := range b.plan.Hand.Cards() {
 			if b.press(func() { b.plan.Choose(i) })(); b.plan.Hand.Card != nil {
 				cards++
@@ -103,12 +103,12 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 		}
 		for _, s := range screens {
 			b.Layout(s)
-			b.openHand(b.plan.View.Actor())
+			b.eyes.openHand(b.plan.View.Actor())
 			tokens := scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 			if seen := len(tokens["die"]) == 1; seen != b.table.HandInRail() {
 				t.Errorf("%vx%v: the die is seen (%v) beside an open hand, which lies in the rail: %v", s.W, s.H, seen, b.table.HandInRail())
 			}
-			if b.closeHand(); len(scenetest.Named(b.Stage().Layer(sprites.LayerTokens))["die"]) != 1 {
+			if b.eyes.closeHand(); len(scenetest.Named(b.Stage().Layer(sprites.LayerTokens))["die"]) != 1 {
 				t.Errorf("%vx%v: the die is gone after the hand was closed", s.W, s.H)
 			}
 		}

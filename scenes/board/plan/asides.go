@@ -60,7 +60,7 @@ func (p *Plan) callAsides() (first, second Deed) {
 	case !p.Shared():
 		return ready("knock", "deed.knock", Does{Kind: Knock}), p.keepPassing()
 	case p.Looks():
-		return ready("passport", "bar.passport", Does{Kind: Passport, Seat: p.Hand.Seat}), ready("close-hand", "bar.close-hand", Does{Kind: CloseHand})
+		return ready("passport", "bar.passport", Does{Kind: OwnPassport, Seat: p.Hand.Seat}), ready("close-hand", "bar.close-hand", Does{Kind: CloseHand})
 	}
 	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0, Does: Does{Kind: TakeBack}}
 	second = ready("look", "bar.my-cards", Does{Kind: AskWho})

@@ -10,34 +10,50 @@ import (
 type Kind int
 
 const (
-	Nothing     Kind = iota
-	Skip             // what moves has arrived
-	Act              // Seat acts by Action
-	Dossiers         // on to the dossiers that wait
-	Leave            // to the title
-	TakeOver         // the game that is looked at is played here from now on
-	ReadLog          // to the log
-	OpenHand         // Seat's hand opens, behind a curtain where others look on
-	CloseHand        // the open hand closes
-	Passport         // Seat's passport opens
-	AskWho           // whoever wants to looks at their cards
-	Undo             // one planned step back
-	Reset            // all planned steps back
-	Instead          // nobody moves, or somebody again
-	Choose           // Offer is the answer to an offered card
-	Knock            // the seat that is asked knocks, with its hand before it
-	SayKnock         // Seat will knock when it is asked, or takes that back
-	TakeBack         // nobody who has not been asked yet knocks
-	GoOn             // the call goes on as people have said
-	KeepPassing      // Seat passes, now and until what is at stake changes
+	Nothing Kind = iota
+
+	// On the plan, and what people say before they are asked.
+	Undo     // one planned step back
+	Reset    // all planned steps back
+	Instead  // nobody moves, or somebody again
+	SetSafe  // the safe is to be set down in Building
+	Choose   // Offer is the answer to an offered card
+	Knock    // the seat that is asked knocks, with its hand before it
+	SayKnock // Seat will knock when it is asked, or takes that back
+	TakeBack // nobody who has not been asked yet knocks
+	GoOn     // the call goes on as people have said
+
+	// At the table.
+	Skip        // what moves has arrived
+	Act         // Seat acts by Action
+	KeepPassing // Seat passes by Action, now and until what is at stake changes
+
+	// What is for one person's eyes; behind a curtain where others look on.
+	OpenHand     // Seat's hand opens
+	CloseHand    // the open hand closes
+	OwnPassport  // Seat's passport opens; they are alone with the screen
+	Passport     // Seat's passport opens; NoSeat is whoever most likely wants to look
+	AskCall      // Seat looks at their cards in the call
+	AskWho       // whoever wants to does that
+	AskHint      // the person who is to decide gets a hint
+	OpenNotebook // the notes of whoever most likely wants to look
+
+	// To somewhere else.
+	OpenMenu  // what is not part of a turn
+	Dossiers  // on to the dossiers that wait
+	Leave     // to the title
+	TakeOver  // the game that is looked at is played here from now on
+	ReadLog   // to the log
+	ReadRules // to the rules
 )
 
 // Does is what a press leads to: all that has to be known to do it.
 type Does struct {
-	Kind   Kind
-	Seat   rules.Seat
-	Action rules.Action
-	Offer  Offer
+	Kind     Kind
+	Seat     rules.Seat
+	Action   rules.Action
+	Offer    Offer
+	Building rules.Building
 }
 
 // Deed is what a press on a button would do, and what the button says.

@@ -15,6 +15,8 @@ func (p *Plan) Do(d Does) Does {
 		p.Reset()
 	case Instead:
 		p.MoveNobody()
+	case SetSafe:
+		p.SetSafe(d.Building)
 	case Choose:
 		p.Answer(d.Offer)
 	case Knock:

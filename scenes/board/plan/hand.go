@@ -169,3 +169,19 @@ func (p *Plan) refuseCard() {
 	c, _ := p.Read()
 	p.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(p.Hand.View, c))))
 }
+
+// Reader is the seat of the person who most likely wants to look: who looks at their cards already, who is asked, whoever's turn it is, or the only person.
+func (p *Plan) Reader() rules.Seat {
+	if p.Hand != nil {
+		return p.Hand.Seat
+	}
+	for _, s := range []rules.Seat{p.View.Actor(), p.View.ActiveSeat()} {
+		if p.isPerson(s) {
+			return s
+		}
+	}
+	if ps := p.Match.People(); len(ps) > 0 {
+		return ps[0]
+	}
+	return rules.NoSeat
+}

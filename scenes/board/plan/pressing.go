@@ -55,3 +55,6 @@ func (p *Plan) PressBuilding(b rules.Building) {
 		p.SendTo(b)
 	}
 }
+
+// CloseFan lets a crowd that is fanned out stand together again.
+func (p *Plan) CloseFan() { p.Fan = rules.NoBuilding }
