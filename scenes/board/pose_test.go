@@ -58,27 +58,50 @@ func TestPiecesShowWhatCanBeDone(t *testing.T) {
 	}
 }
 
+// pickAny picks the first agent that can be picked for the chosen card, or the first building if none can.
+func pickAny(b *Board) {
+	for _, a := range b.plan.Agents() {
+		if b.plan.Hand.Card.Agents().Has(a) {
+			b.press(func() { b.plan.PickAgent(a) })()
+			return
+		}
+	}
+	for p, ok := range b.plan.Hand.Card.Places() {
+		if ok {
+			b.press(func() { b.plan.PickPlace(rules.Building(p), false) })()
+			return
+		}
+	}
+}
+
 // TestPiecesShowWhatACardReaches: while a card is planned the buildings are lit that can be picked for it, and agents that can't are faint; an open hand in the park covers the die, one
 // in the rail does not.
 func TestPiecesShowWhatACardReaches(t *testing.T) {
-	cards, buildings, agents := 0, 0, 0
+	cards, buildings, agents, safes := 0, 0, 0, 0
 	shows := func(b *Board) {
 		plan := b.plan.Hand.Card
+		pre, ok := plan.Preview()
+		ways := pre.Moved.Len()
+		if there := safeNode(t, b, "planned safe").Visible(); there != (ok && pre.Safe != b.plan.View.SafeAt()) {
+			t.Errorf("%v: the safe is planned elsewhere: %v, and shown there: %v", plan.Card(), !there, there)
+		} else if there {
+			safes++
+			ways++
+		}
+		if arrows := len(scenetest.Named(b.marks())["arrow"]); arrows != ways {
+			t.Errorf("%v: %d arrows show where %d pieces go", plan.Card(), arrows, ways)
+		}
 		if got := lit(b); got != plan.Places() {
 			t.Errorf("%v: %v are lit, %v can be picked", plan.Card(), got, plan.Places())
 		} else if got != [rules.NumBuildings]bool{} {
 			buildings++
 		}
-		moved := rules.AgentSet(0)
-		if pre, ok := plan.Preview(); ok {
-			moved = pre.Moved
-		}
-		can := plan.Agents() | plan.Picked() | moved
+		can := plan.Agents() | plan.Picked() | pre.Moved
 		if plan.Agents() == 0 {
 			can = b.plan.View.InPlay()
 		}
-		if got := faint(b); got|moved != b.plan.View.InPlay()&^can|moved {
-			t.Errorf("%v: %v are faint, %v can be picked, %v move", plan.Card(), got, can, moved)
+		if got := faint(b); got|pre.Moved != b.plan.View.InPlay()&^can|pre.Moved {
+			t.Errorf("%v: %v are faint, %v can be picked, %v move", plan.Card(), got, can, pre.Moved)
 		} else if can != b.plan.View.InPlay() {
 			agents++
 		}
@@ -91,12 +114,7 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 				cards++
 				for range 3 {
 					shows(b)
-					for _, a := range b.plan.Agents() {
-						if b.plan.Hand.Card.Agents().Has(a) {
-							b.press(func() { b.plan.PickAgent(a) })()
-							break
-						}
-					}
+					pickAny(b)
 				}
 			}
 			b.press(func() { b.plan.Choose(i) })()
@@ -113,7 +131,7 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 			}
 		}
 	}
-	if cards < 7 || buildings == 0 || agents == 0 {
-		t.Errorf("only %d cards could be played, of which %d light buildings and %d are not for all agents", cards, buildings, agents)
+	if cards < 7 || buildings == 0 || agents == 0 || safes == 0 {
+		t.Errorf("only %d cards could be played, of which %d light buildings, %d are not for all agents, and %d move the safe", cards, buildings, agents, safes)
 	}
 }

@@ -1,7 +1,9 @@
 package stage
 
 import (
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -69,6 +71,17 @@ func difference(s, of *Stage) (more, less []string) {
 	return more, less
 }
 
+// deckSays is the number on the deck, "" where it has no room for one.
+func deckSays(s *Stage) string {
+	if s.pieces.piles.deck == nil || s.shop.table.Deck.H < 50 {
+		return strconv.Itoa(s.Seen(rules.View{}).Deck)
+	}
+	for _, n := range scenetest.Named(s.pieces.piles.deck)["text"] {
+		return n.Face().(*lettering.Text).String()
+	}
+	return ""
+}
+
 // TestPlayArrives plays random games in all forms, one step at once and the next watched or hurried: every step ends in the picture that a new stage makes of the view, that
 // it has arrived is told once, and while it is on its way no more is told than what has been seen.
 func TestPlayArrives(t *testing.T) {
@@ -88,9 +101,15 @@ func TestPlayArrives(t *testing.T) {
 			}
 			arrived, told = 0, 0
 			back.Settings.Speed = speeds[n%3]
+			if n%3 == 1 {
+				s.Show(before, Pose{SafeTo: rules.NoBuilding, Covered: true})
+			}
 			s.Play(events, after)
 			if told == 0 {
 				t.Fatal("nobody is told that something happens")
+			}
+			if !s.pieces.die.node.Visible() {
+				t.Fatal("what lay over the die hides it while something happens")
 			}
 			way := s.Running()
 			switch {
@@ -105,6 +124,9 @@ func TestPlayArrives(t *testing.T) {
 					if !s.Advance(0.05) {
 						break
 					}
+					if got, want := deckSays(s), strconv.Itoa(s.Seen(after).Deck); v.TopSecret && got != want && want != "0" {
+						t.Fatalf("the deck says %q, but %s cards are told", got, want)
+					}
 				}
 			}
 			if s.Running() || way && arrived != 1 || arrived > 1 {
@@ -112,6 +134,9 @@ func TestPlayArrives(t *testing.T) {
 			}
 			if s.told != StandingOf(after) && way {
 				t.Fatalf("what was told on the way ends in %+v, want %+v", s.told, StandingOf(after))
+			}
+			if n%3 == 2 {
+				return // and the next thing goes on from here
 			}
 			s.Show(after, still)
 			build(fresh, s.shop.screen, after)
@@ -124,6 +149,33 @@ func TestPlayArrives(t *testing.T) {
 			t.Errorf("%s %v: only %d things happened", e.Edition().ID, v, n)
 		}
 	})
+}
+
+// TestSpeeds: the same takes so much longer or shorter as the player wants it.
+func TestSpeeds(t *testing.T) {
+	s := stageAt(t, screens[1], dispersed)
+	move := []rules.Event{{Kind: rules.EventAgentMoved, Agent: rules.Red, From: 6, To: 10, Points: 4}, {Kind: rules.EventFirstRolled, Face: amigoFaces[2]}}
+	seen := 0
+	for _, speed := range backstage.Speeds {
+		if !speed.Moves() {
+			continue
+		}
+		s.Show(viewOf(t, dispersed), still)
+		s.shop.back.Settings.Speed = speed
+		s.Play(move, viewOf(t, dispersed))
+		const dt = 1.0 / 256
+		ticks := 1.0
+		for ; s.Advance(dt); ticks++ {
+		}
+		want := (4*tempoStep + tempoTumble) / speed.Factor()
+		if got := ticks * dt; math.Abs(got-want) > 2*dt {
+			t.Errorf("at %s speed it takes %v seconds, want %v", speed, got, want)
+		}
+		seen++
+	}
+	if seen < 2 {
+		t.Errorf("there are only %d speeds", seen)
+	}
 }
 
 // TestWordsPass: whose turn it is passes over the table where somebody wants to know, and the end of the game; where nothing moves nothing is to be read.
