@@ -142,7 +142,7 @@ func planAny(b *Board, src *rules.Source) bool {
 			}
 			for p, ok := range b.plan.Hand.Card.Places() {
 				if ok {
-					b.press(func() { b.plan.PickPlace(rules.Building(p), false) })()
+					b.press(func() { b.plan.Hand.PickPlace(rules.Building(p), false) })()
 					break
 				}
 			}

@@ -93,7 +93,7 @@ func (t *Board) digit(k int, back bool) {
 	agents := t.plan.Agents()
 	switch {
 	case t.plan.Hand != nil && !t.plan.Picking():
-		t.plan.Choose(k)
+		t.plan.Hand.Choose(k)
 	case k >= len(agents):
 		return
 	case back && !t.plan.Picking():

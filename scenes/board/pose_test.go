@@ -62,13 +62,13 @@ func TestPiecesShowWhatCanBeDone(t *testing.T) {
 func pickAny(b *Board) {
 	for _, a := range b.plan.Agents() {
 		if b.plan.Hand.Card.Agents().Has(a) {
-			b.press(func() { b.plan.PickAgent(a) })()
+			b.press(func() { b.plan.Hand.PickAgent(a) })()
 			return
 		}
 	}
 	for p, ok := range b.plan.Hand.Card.Places() {
 		if ok {
-			b.press(func() { b.plan.PickPlace(rules.Building(p), false) })()
+			b.press(func() { b.plan.Hand.PickPlace(rules.Building(p), false) })()
 			return
 		}
 	}
@@ -110,14 +110,14 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 		b := inRound(t, seed, 0, 1, 2, 3)
 		b.eyes.openHand(b.plan.View.Actor())
 		for i := range b.plan.Hand.Cards() {
-			if b.press(func() { b.plan.Choose(i) })(); b.plan.Hand.Card != nil {
+			if b.press(func() { b.plan.Hand.Choose(i) })(); b.plan.Hand.Card != nil {
 				cards++
 				for range 3 {
 					shows(b)
 					pickAny(b)
 				}
 			}
-			b.press(func() { b.plan.Choose(i) })()
+			b.press(func() { b.plan.Hand.Choose(i) })()
 		}
 		for _, s := range screens {
 			b.Layout(s)

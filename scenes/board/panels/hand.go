@@ -19,10 +19,11 @@ type hand struct {
 
 // add lays the open hand out. Its controls have neutral names: what the cards are is nobody's business but the player's.
 func (p *hand) add() []*widgets.Control {
-	if p.plan.Hand == nil || p.plan.Moving() {
+	h := p.plan.Hand
+	if h == nil || p.plan.Moving() {
 		return nil
 	}
-	cards := p.plan.Hand.Cards()
+	cards := h.Cards()
 	if len(cards) == 0 {
 		return nil
 	}
@@ -31,12 +32,12 @@ func (p *hand) add() []*widgets.Control {
 		c := cards[i]
 		node := sprites.New("card").SetPos(r.X, r.Y)
 		p.over.Add(node)
-		why := plan.FaceWhy(p.plan.Hand.View, c)
-		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: p.phrase("hand.card", message.Number("card", i+1)), Rect: r, Checked: p.plan.Hand.Chosen == i, OnPress: p.press(func() { p.plan.Choose(i) })}
+		why := plan.FaceWhy(h.View, c)
+		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: p.phrase("hand.card", message.Number("card", i+1)), Rect: r, Checked: h.Chosen == i, OnPress: p.press(func() { h.Choose(i) })}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()
-			stage.DrawCard(node, p.kit, p.back.Language, c, layout.Rect{W: r.W, H: r.H}, stage.CardLook{Chosen: p.plan.Hand != nil && p.plan.Hand.Chosen == i, Hover: s.Hover, Why: why})
-			if p.plan.Peek(i, s.Hover || s.Focused) {
+			stage.DrawCard(node, p.kit, p.back.Language, c, layout.Rect{W: r.W, H: r.H}, stage.CardLook{Chosen: h.Chosen == i, Hover: s.Hover, Why: why})
+			if p.plan.Hand == h && h.Peek(i, s.Hover || s.Focused) {
 				p.told()
 			}
 		}

@@ -58,7 +58,7 @@ func (p *town) add() []*widgets.Control {
 func (p *town) addTargets() []*widgets.Control {
 	var cs []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
-		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.back.Language.Place(b, "title"), Rect: p.table.Buildings[b].Rect, Spot: b.String(), OnPress: p.press(func() { p.plan.PickPlace(b, p.calls.Keys()) })})
+		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.back.Language.Place(b, "title"), Rect: p.table.Buildings[b].Rect, Spot: b.String(), OnPress: p.press(func() { p.plan.Hand.PickPlace(b, p.calls.Keys()) })})
 	}
 	for _, a := range p.frontLast() {
 		c := p.agentControl(a)

@@ -59,7 +59,7 @@ func (p *Plan) knock() Does {
 		p.Refuse(message.Of("hand.none-to-play"))
 		return Does{}
 	}
-	return p.acts(rules.Call(true))
+	return deeds{p}.acts(rules.Call(true))
 }
 
 // sayKnock notes a knock of the person who looks at their cards, or takes it back, and closes the hand. That no card can be played is said on the open hand, to them
