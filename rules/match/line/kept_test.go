@@ -220,8 +220,9 @@ func TestGuessesLearnNothing(t *testing.T) {
 	}
 	var at int
 	tb.host.Chair(0).Past(func(x match.Step) { at = x.N })
-	wrong := first
-	wrong.Steps[0] ^= 1
+	rows := first.Guesses()
+	rows[0] ^= 1
+	wrong := rules.WriteDossier(first.Seat, rows)
 	right := tb.host.Chair(1).Act(at-1, first)
 	if other := tb.host.Chair(1).Act(at-1, wrong); right == nil || fmt.Sprint(right) != fmt.Sprint(other) {
 		t.Errorf("a right guess at another’s dossier hears %v, a wrong one %v", right, other)
