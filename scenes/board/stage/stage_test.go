@@ -94,11 +94,11 @@ func TestPlayArrives(t *testing.T) {
 		fresh := New(back, Calls{})
 		setup := rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}
 		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
-			if n++; n > 60 || after.Over() {
+			if n++; n > 120 || after.Over() {
 				return
 			}
 			if s.shop.picture == nil {
-				build(s, screens[int(e)%3], before)
+				build(s, screens[int(e)%2], before)
 			}
 			arrived, told = 0, 0
 			back.Settings.Speed = speeds[n%3]
@@ -118,10 +118,8 @@ func TestPlayArrives(t *testing.T) {
 				t.Fatal("pieces move though nothing is to move")
 			case way && s.Seen(after) != StandingOf(before):
 				t.Fatalf("before anything is seen %+v is told, want %+v", s.Seen(after), StandingOf(before))
-			case way && n%3 == 0:
-				s.Hurry()
 			case way:
-				for range 4000 {
+				for range []int{12, 0, 4000}[n%3] {
 					if !s.Advance(0.05) {
 						break
 					}
@@ -132,6 +130,7 @@ func TestPlayArrives(t *testing.T) {
 					}
 				}
 			}
+			s.Hurry()
 			if s.Running() || way && arrived != 1 || arrived > 1 {
 				t.Fatalf("after %v it still runs (%v) or has arrived %d times", events, s.Running(), arrived)
 			}
