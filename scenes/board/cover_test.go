@@ -17,8 +17,8 @@ func TestCoverTellsWhetherSomethingLayOpen(t *testing.T) {
 			if b.moving() {
 				return b
 			}
-			if b.person() && b.view.IsChance() {
-				b.confirm()
+			if b.plan.Person() && b.plan.View.IsChance() {
+				b.do(b.plan.Confirm())
 			}
 			b.Advance(0.02)
 		}
@@ -43,7 +43,7 @@ func TestCoverTellsWhetherSomethingLayOpen(t *testing.T) {
 	if b = inRound(t, 4, 0, 1, 2, 3); b.Cover() {
 		t.Error("closed hands count as open")
 	}
-	if b.openHand(b.view.Actor()); !b.Cover() || b.Cover() {
+	if b.openHand(b.plan.View.Actor()); !b.Cover() || b.Cover() {
 		t.Error("a hand does not count as open, or still does")
 	}
 }

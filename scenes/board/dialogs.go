@@ -17,9 +17,9 @@ func (t *Board) show(d widgets.Dialog) {
 // with an open hand does not depend on what is fanned out for a card.
 func (t *Board) goBack() {
 	switch {
-	case t.fan != rules.NoBuilding && t.hand == nil:
+	case t.plan.Fan != rules.NoBuilding && t.plan.Hand == nil:
 		t.closeFan()
-	case t.hand != nil && t.only() == rules.NoSeat:
+	case t.plan.Hand != nil && t.plan.Only() == rules.NoSeat:
 		t.closeHand()
 	default:
 		t.openMenu()
@@ -28,7 +28,7 @@ func (t *Board) goBack() {
 
 // openMenu offers what is not part of a turn.
 func (t *Board) openMenu() {
-	t.fan = rules.NoBuilding
+	t.plan.Fan = rules.NoBuilding
 	answers := []widgets.Answer{
 		{ID: "resume", Title: t.phrase("deed.go-on"), Primary: true},
 		{ID: "menu-log", Title: t.phrase("logbook.title"), OnPress: t.exits.Log},
@@ -47,7 +47,7 @@ func (t *Board) openMenu() {
 			{ID: "menu-passport", Title: t.readerWords("menu.passport", "menu.passport.of"), OnPress: func() { t.askSecret(t.reader()) }},
 			{ID: "menu-notebook", Title: t.readerWords("menu.notebook", "notebook.of"), Disabled: t.match.Table().Notes == match.NotesNone, Why: t.phrase("menu.no-notebook"), OnPress: t.openNotebook},
 		}, answers[1:]...)...)
-		if t.mayHint() && t.person() && !t.rolling() {
+		if t.plan.MayHint() && t.plan.Person() && !t.plan.Rolling() {
 			answers = append(answers[:1:1], append([]widgets.Answer{{ID: "menu-hint", Title: t.phrase("hint.title"), OnPress: t.askHint}}, answers[1:]...)...)
 		}
 	}
@@ -79,5 +79,5 @@ func (t *Board) turnWords(s rules.Seat) string {
 	if len(t.match.People()) < 2 || t.match.Player(s).Kind != match.Person {
 		return ""
 	}
-	return t.phrase("prompt.turn-of", t.who(s))
+	return t.phrase("prompt.turn-of", t.plan.Who(s))
 }

@@ -16,10 +16,10 @@ func TestPiecesAreDrawn(t *testing.T) {
 		b := positionAt(t, s, inMove("6.0.2.5.7.2.1", "7", "5"))
 		w, h := b.stage.FigureSize()
 		_, d := b.table.TokenSpot(0, 0, 1)
-		standing := stage.StandingOf(b.view)
+		standing := stage.StandingOf(b.plan.View)
 		agents, tokens := scenetest.Named(b.Stage().Layer(sprites.LayerAgents)), scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 		safe := scenetest.Named(b.Stage().Layer(sprites.LayerSafe))
-		for _, a := range b.rail() {
+		for _, a := range b.plan.Agents() {
 			p := standing.Foot(&b.table, a)
 			scenetest.Stands(t, agents, "agent "+a.String(), 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
 			scenetest.Stands(t, tokens, "token "+a.String(), 0.5, 0.5, layout.Around(standing.TokenAt(&b.table, a), d, d))
@@ -44,7 +44,7 @@ func TestPiecesAreDrawn(t *testing.T) {
 		if len(agents["ghost red"]) > 0 || len(tokens["coming red"]) > 0 {
 			t.Error("there are ghosts without a plan")
 		}
-		b.step(rules.Red, 1)
+		b.press(func() { b.plan.Step(rules.Red, 1) })()
 		agents, tokens = scenetest.Named(b.Stage().Layer(sprites.LayerAgents)), scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 		p, _ := b.table.AgentSpot(7, 1, 2) // after blue
 		scenetest.Stands(t, agents, "ghost red", 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})

@@ -2,31 +2,30 @@ package board
 
 import (
 	"heimlich/rules"
-	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 )
 
 // What the pieces on the stage show of what is planned.
 
 // placeActors puts every piece where the view and what is planned say, without movement.
-func (t *Board) placeActors() { t.stage.Show(t.view, t.pose()) }
+func (t *Board) placeActors() { t.stage.Show(t.plan.View, t.pose()) }
 
 // pose is what the pieces show of what is planned.
 func (t *Board) pose() stage.Pose {
 	p := stage.Pose{
-		Planning:   t.draft != nil || t.planningCard(),
-		Projection: t.projected(),
+		Planning:   t.plan.Draft != nil || t.plan.PlansCard(),
+		Projection: t.plan.Leads(),
 		SafeTo:     rules.NoBuilding,
-		Invite:     t.rolling() && t.person(),
-		Covered:    t.hand != nil && !t.table.HandInRail(),
+		Invite:     t.plan.Rolling() && t.plan.Person(),
+		Covered:    t.plan.Hand != nil && !t.table.HandInRail(),
 	}
-	if p.Safe != t.view.SafeAt() {
+	if p.Safe != t.plan.View.SafeAt() {
 		p.SafeTo = p.Safe
 	}
-	if t.planningCard() {
+	if t.plan.PlansCard() {
 		t.poseCard(&p)
 	}
-	if t.view.Phase() == rules.PhaseSafe && !t.view.Over() {
+	if t.plan.View.Phase() == rules.PhaseSafe && !t.plan.View.Over() {
 		t.poseSafe(&p)
 	}
 	return p
@@ -34,58 +33,35 @@ func (t *Board) pose() stage.Pose {
 
 // poseCard shows what can be picked for the chosen card: buildings glow, agents that can't be picked are faint.
 func (t *Board) poseCard(p *stage.Pose) {
-	card := t.hand.plan
+	card := t.plan.Hand.Card
 	for b, ok := range card.Places() {
 		if ok {
 			p.Lit[b] = 0.7
 		}
 	}
 	if can := card.Agents() | card.Picked(); can != 0 && (card.Agents() != 0 || card.Picked() == 0) {
-		p.Faint = t.view.InPlay() &^ can
+		p.Faint = t.plan.View.InPlay() &^ can
 	}
 }
 
 // poseSafe shows where the safe may be set down, and where it is planned to be.
 func (t *Board) poseSafe(p *stage.Pose) {
 	for b := range rules.Building(rules.NumBuildings) {
-		if t.person() && t.view.Check(rules.MoveSafe(b)) == nil {
+		if t.plan.Person() && t.plan.View.Check(rules.MoveSafe(b)) == nil {
 			p.Lit[b] = 0.6
 		}
 	}
-	if t.safePlan != rules.NoBuilding {
-		p.SafeTo = t.safePlan
+	if t.plan.Safe != rules.NoBuilding {
+		p.SafeTo = t.plan.Safe
 	}
-}
-
-// projected is where the plan leads, or how things stand without one.
-func (t *Board) projected() plan.Projection {
-	p := plan.Projection{Safe: t.view.SafeAt()}
-	for _, a := range t.rail() {
-		p.At[a] = t.view.At(a)
-	}
-	switch {
-	case t.draft != nil:
-		steps := t.draft.Steps()
-		for _, a := range t.rail() {
-			p.At[a] = p.At[a].Forward(int(steps[a]))
-		}
-		pre := t.draft.Preview()
-		p.Deltas, p.Scores = pre.Deltas, pre.Counts
-	case t.planningCard():
-		if pre, ok := t.hand.plan.Preview(); ok {
-			p.At, p.Safe, p.Deltas = pre.To, pre.Safe, pre.Deltas
-			p.Scores = pre.Scores || pre.Stake != 0
-		}
-	}
-	return p
 }
 
 // addTrails shows what the planned card would do: a way for every piece that it moves.
 func (t *Board) addTrails() {
-	if !t.planningCard() {
+	if !t.plan.PlansCard() {
 		return
 	}
-	if p, ok := t.hand.plan.Preview(); ok {
-		t.stage.Trails(t.marks, p.Moved, t.view.SafeAt(), p.Safe)
+	if p, ok := t.plan.Hand.Card.Preview(); ok {
+		t.stage.Trails(t.marks, p.Moved, t.plan.View.SafeAt(), p.Safe)
 	}
 }

@@ -28,7 +28,7 @@ func invites(b *Board) bool {
 
 // faint are the agents that are drawn fainter than others.
 func faint(b *Board) (set rules.AgentSet) {
-	for _, a := range b.rail() {
+	for _, a := range b.plan.Agents() {
 		if b.stage.Figure(a).Alpha() < 1 {
 			set = set.With(a)
 		}
@@ -44,14 +44,14 @@ func TestPiecesShowWhatCanBeDone(t *testing.T) {
 	}
 	for active, want := range map[string]bool{"1 1 1": true, "2 2 1": false} {
 		stand(t, b, "hc1 amigo base 4 roll "+active+" roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
-		if invites(b) != want || b.person() != want {
+		if invites(b) != want || b.plan.Person() != want {
 			t.Errorf("in turn %s the die asks (%v), want %v", active, invites(b), want)
 		}
 	}
 	stand(t, b, inSafe("7.0.7.5.7.2.7", "7"))
 	var want [rules.NumBuildings]bool
 	for i := range want {
-		want[i] = b.view.Check(rules.MoveSafe(rules.Building(i))) == nil
+		want[i] = b.plan.View.Check(rules.MoveSafe(rules.Building(i))) == nil
 	}
 	if got := lit(b); got != want || want == [rules.NumBuildings]bool{} {
 		t.Errorf("%v are lit, the safe may go to %v", got, want)
@@ -60,15 +60,15 @@ func TestPiecesShowWhatCanBeDone(t *testing.T) {
 
 // pickAny picks the first agent that can be picked for the chosen card, or the first building if none can.
 func pickAny(b *Board) {
-	for _, a := range b.rail() {
-		if b.hand.plan.Agents().Has(a) {
-			b.pickAgent(a)
+	for _, a := range b.plan.Agents() {
+		if b.plan.Hand.Card.Agents().Has(a) {
+			b.press(func() { b.plan.PickAgent(a) })()
 			return
 		}
 	}
-	for p, ok := range b.hand.plan.Places() {
+	for p, ok := range b.plan.Hand.Card.Places() {
 		if ok {
-			b.pickPlace(rules.Building(p))
+			b.press(func() { b.plan.PickPlace(rules.Building(p), true) })()
 			return
 		}
 	}
@@ -79,10 +79,10 @@ func pickAny(b *Board) {
 func TestPiecesShowWhatACardReaches(t *testing.T) {
 	cards, buildings, agents, safes := 0, 0, 0, 0
 	shows := func(b *Board) {
-		plan := b.hand.plan
+		plan := b.plan.Hand.Card
 		pre, ok := plan.Preview()
 		ways := pre.Moved.Len()
-		if there := safeNode(t, b, "planned safe").Visible(); there != (ok && pre.Safe != b.view.SafeAt()) {
+		if there := safeNode(t, b, "planned safe").Visible(); there != (ok && pre.Safe != b.plan.View.SafeAt()) {
 			t.Errorf("%v: the safe is planned elsewhere: %v, and shown there: %v", plan.Card(), !there, there)
 		} else if there {
 			safes++
@@ -98,30 +98,30 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 		}
 		can := plan.Agents() | plan.Picked() | pre.Moved
 		if plan.Agents() == 0 {
-			can = b.view.InPlay()
+			can = b.plan.View.InPlay()
 		}
-		if got := faint(b); got|pre.Moved != b.view.InPlay()&^can|pre.Moved {
+		if got := faint(b); got|pre.Moved != b.plan.View.InPlay()&^can|pre.Moved {
 			t.Errorf("%v: %v are faint, %v can be picked, %v move", plan.Card(), got, can, pre.Moved)
-		} else if can != b.view.InPlay() {
+		} else if can != b.plan.View.InPlay() {
 			agents++
 		}
 	}
 	for _, seed := range []uint64{2, 10, 20, 22} { // safe, join and swap are among the cards
 		b := inRound(t, seed, 0, 1, 2, 3)
-		b.openHand(b.view.Actor())
-		for i := range b.hand.cards() {
-			if b.chooseCard(i); b.hand.plan != nil {
+		b.openHand(b.plan.View.Actor())
+		for i := range b.plan.Hand.Cards() {
+			if b.press(func() { b.plan.Choose(i) })(); b.plan.Hand.Card != nil {
 				cards++
 				for range 3 {
 					shows(b)
 					pickAny(b)
 				}
 			}
-			b.chooseCard(i)
+			b.press(func() { b.plan.Choose(i) })()
 		}
 		for _, s := range screens {
 			b.Layout(s)
-			b.openHand(b.view.Actor())
+			b.openHand(b.plan.View.Actor())
 			tokens := scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 			if seen := len(tokens["die"]) == 1; seen != b.table.HandInRail() {
 				t.Errorf("%vx%v: the die is seen (%v) beside an open hand, which lies in the rail: %v", s.W, s.H, seen, b.table.HandInRail())

@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -29,8 +30,8 @@ func stand(t *testing.T, b *Board, position string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.view = g.View(rules.NoSeat)
-	b.draft, b.selected, b.safePlan, b.fan = nil, rules.NoAgent, rules.NoBuilding, rules.NoBuilding
+	b.plan.View = g.View(rules.NoSeat)
+	b.plan.Draft, b.plan.Selected, b.plan.Safe, b.plan.Fan = nil, rules.NoAgent, rules.NoBuilding, rules.NoBuilding
 	b.placeActors()
 	b.prepare()
 	b.refresh()
@@ -124,7 +125,7 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 			if p := b.table.Buildings[to].Safe.Center(); p.X != x || p.Y != y || !planned.Visible() {
 				t.Errorf("the planned safe of %v stands at %v, %v, want %v", to, x, y, p)
 			}
-			b.undo()
+			b.follow(plan.Does{Kind: plan.Undo})
 			want(here, "[]")
 			if planned.Visible() {
 				t.Error("the planned safe stays after it was taken back")

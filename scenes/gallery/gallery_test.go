@@ -152,6 +152,9 @@ func TestEveryLook(t *testing.T) {
 	made = append(made, "Style", "Say", "SayWrapped", "SayCut") // words, which have a chapter of their own
 	kit := reflect.TypeFor[*widgets.Kit]()
 	for i := range kit.NumMethod() {
+		if made := kit.Method(i).Type; made.NumOut() == 0 || made.Out(0) == reflect.TypeFor[lettering.Style]() {
+			continue // sets words that the gallery shows where type is shown
+		}
 		if !slices.Contains(made, kit.Method(i).Name) {
 			t.Errorf("the gallery does not show what a kit makes by %s", kit.Method(i).Name)
 		}
