@@ -87,14 +87,23 @@ func deckSays(s *Stage) string {
 func TestPlayArrives(t *testing.T) {
 	back := scenetest.Backstage(t)
 	speeds := []backstage.Speed{backstage.Normal, backstage.Instant, backstage.Normal}
-	read := 0
+	read, earned := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		var arrived, told, n int
 		s := New(back, Calls{Told: func() { told++ }, Arrived: func() { arrived++ }, Turn: func(rules.Seat) string { return "It is your turn" }})
 		fresh := New(back, Calls{})
 		setup := rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}
 		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
-			if n++; n > 120 || after.Over() {
+			if n++; after.Over() && s.shop.picture != nil {
+				for seat := range rules.Seat(4) {
+					if a := after.Token(seat); a != rules.NoAgent && after.Bonus(seat) > 0 && s.Seen(after).Score[a] >= after.Score(a) {
+						t.Fatalf("what the dossiers earned is told at the table: %s", after.Position())
+					} else if a != rules.NoAgent && after.Bonus(seat) > 0 {
+						earned++
+					}
+				}
+			}
+			if n > 120 || after.Over() {
 				return
 			}
 			if s.shop.picture == nil {
@@ -103,11 +112,14 @@ func TestPlayArrives(t *testing.T) {
 			arrived, told = 0, 0
 			back.Settings.Speed = speeds[n%3]
 			if n%3 == 1 {
-				s.Show(before, Pose{SafeTo: rules.NoBuilding, Covered: true})
+				s.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), Covered: true})
 			}
 			s.Play(events, after)
 			if told == 0 {
 				t.Fatal("nobody is told that something happens")
+			}
+			if s.pieces.safe.node.Alpha() != 1 || s.pieces.safe.planned.Visible() {
+				t.Fatal("the safe is still planned elsewhere while something happens")
 			}
 			if !s.pieces.die.node.Visible() {
 				t.Fatal("what lay over the die hides it while something happens")
@@ -131,7 +143,7 @@ func TestPlayArrives(t *testing.T) {
 				}
 			}
 			s.Hurry()
-			if s.Running() || way && arrived != 1 || arrived > 1 {
+			if s.Running() || arrived != 1 {
 				t.Fatalf("after %v it still runs (%v) or has arrived %d times", events, s.Running(), arrived)
 			}
 			if s.told != StandingOf(after) && way {
@@ -141,6 +153,11 @@ func TestPlayArrives(t *testing.T) {
 				return // and the next thing goes on from here
 			}
 			s.Show(after, still)
+			if up := s.pieces.die.node.Face(); n%5 == 0 {
+				if build(s, s.shop.screen, after); s.pieces.die.node.Face() != up {
+					t.Fatalf("the die shows another face once the table is built anew: %s", after.Position())
+				}
+			}
 			build(fresh, s.shop.screen, after)
 			if after.Roll().High == 0 && after.Phase() != rules.PhaseRoll { // what was rolled before lies there until the next turn
 				fresh.pieces.die.node.SetFace(s.pieces.die.node.Face())
@@ -153,6 +170,9 @@ func TestPlayArrives(t *testing.T) {
 			t.Errorf("%s %v: only %d things happened", e.Edition().ID, v, n)
 		}
 	})
+	if earned == 0 {
+		t.Error("no dossier earned anything")
+	}
 	if read == 0 {
 		t.Error("no deck has room for its number")
 	}
