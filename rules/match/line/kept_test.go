@@ -13,6 +13,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/match/line"
+	"heimlich/rules/message"
 )
 
 // slow is a store that keeps when the test lets it.
@@ -140,6 +141,8 @@ func TestRefusalIsHeard(t *testing.T) {
 	}
 	if err := c.Status().Refused; err == nil || !strings.Contains(err.Error(), "die") {
 		t.Errorf("whoever throws another’s die hears %v", err)
+	} else if here := tb.host.Chair(2).Act(n, match.Throw); message.Told(err).None() || !reflect.DeepEqual(message.Told(err), message.Told(here)) {
+		t.Errorf("over the line %+v is said, and here %+v", message.Told(err), message.Told(here))
 	}
 	for s, m := range tb.chairs {
 		if m.Status().Refused != nil {
