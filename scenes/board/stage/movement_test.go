@@ -20,7 +20,7 @@ type frame struct {
 // perform puts a cue on a timeline of its own.
 func perform(s *Stage, c cue) {
 	s.line = motion.Timeline{}
-	p := player{pieces: &s.pieces, line: &s.line, told: &s.told, faces: amigoFaces, calls: &s.calls}
+	p := player{pieces: &s.pieces, line: &s.line, faces: amigoFaces, calls: &s.calls}
 	p.perform(c)
 }
 

@@ -8,6 +8,8 @@
 package stage
 
 import (
+	"math"
+
 	"heimlich/rules"
 	"heimlich/scenes/backstage"
 	"heimlich/sprites"
@@ -30,7 +32,9 @@ type Stage struct {
 	line   motion.Timeline
 	shown  Standing   // where everything stands when the timeline has ended
 	up     rules.Face // of the die, also when the roll has been used up; none before it is thrown
-	told   Standing   // what may be told while the timeline runs: scores as they come in
+	turn   rules.Seat // whose turn it is when the timeline has ended
+	told   account    // what may be told while the timeline runs
+	seen   Seen       // the same, for whoever tells it
 }
 
 // workshop is what pieces are made with, and where they lie.
@@ -71,6 +75,7 @@ func (s *Stage) Show(v rules.View, p Pose) {
 	if r := v.Roll(); r.High > 0 || v.Phase() == rules.PhaseRoll {
 		s.up = r
 	}
+	s.turn = v.ActiveSeat()
 	s.pieces.die.show(s.up)
 	s.pieces.pose(&s.shown, &p)
 }
@@ -79,22 +84,43 @@ func (s *Stage) Show(v rules.View, p Pose) {
 func (s *Stage) Play(events []rules.Event, v rules.View) {
 	s.line.Finish()
 	s.line = motion.Timeline{}
-	s.told = s.shown
+	s.told = account{Standing: s.shown}
+	s.seen = Seen{Standing: s.shown, Turn: s.turn}
 	s.pieces.settle(&s.shown)
 	s.pieces.cover(false)
 	moves := s.shop.back.Settings.Speed.Moves()
-	cues, end := script(s.shown, events, s.shop.table)
-	p := player{pieces: &s.pieces, line: &s.line, told: &s.told, ends: end, faces: v.Edition().Faces[:], calls: &s.calls, quiet: !moves}
-	for _, c := range cues {
+	play := script(s.shown, events, s.shop.table)
+	p := player{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.calls, quiet: !moves}
+	for _, c := range play.cues {
 		if p.perform(c); c.kind == cueTumble {
 			s.up = c.face
 		}
 	}
-	s.shown = end
+	s.follow(events, play.seen)
+	s.shown, s.turn = play.end, v.ActiveSeat()
 	s.calls.Told()
-	if !moves || !s.Running() {
+	if !moves || s.line.Length() == 0 {
 		s.line.Finish()
 		s.calls.Arrived()
+	}
+}
+
+// follow lets what may be told follow what has been seen: event by event, those together that have been seen at the same time.
+func (s *Stage) follow(events []rules.Event, seen []float64) {
+	for i := 0; i < len(events); {
+		first := i
+		for i++; i < len(events) && seen[i] == seen[first]; i++ {
+		}
+		s.line.Do(seen[first], func() {
+			for _, e := range events[first:i] {
+				if s.told.take(e); e.Kind == rules.EventTurnBegan {
+					s.seen.Turn = e.Seat
+				}
+			}
+			s.seen.Standing, s.seen.Events = s.told.Standing, i
+			s.pieces.piles.place(&s.shop, &s.told.Standing)
+			s.calls.Told()
+		})
 	}
 }
 
@@ -124,12 +150,12 @@ func (s *Stage) Hurry() {
 	}
 }
 
-// Seen is how everything stands, as far as what happened has been seen.
-func (s *Stage) Seen(v rules.View) Standing {
+// Seen is how far what happened, which led to the view, has been seen: all of it once it has arrived.
+func (s *Stage) Seen(v rules.View) Seen {
 	if s.line.Running() {
-		return s.told
+		return s.seen
 	}
-	return StandingOf(v)
+	return Seen{StandingOf(v), v.ActiveSeat(), math.MaxInt}
 }
 
 // Figure is an agent's node, with its feet at the node's place.

@@ -128,7 +128,7 @@ func TestPlayArrives(t *testing.T) {
 			switch {
 			case back.Settings.Speed == backstage.Instant && way:
 				t.Fatal("pieces move though nothing is to move")
-			case way && s.Seen(after) != StandingOf(before):
+			case way && s.Seen(after).Standing != StandingOf(before):
 				t.Fatalf("before anything is seen %+v is told, want %+v", s.Seen(after), StandingOf(before))
 			case way:
 				for range []int{12, 0, 4000}[n%3] {
@@ -146,8 +146,8 @@ func TestPlayArrives(t *testing.T) {
 			if s.Running() || arrived != 1 {
 				t.Fatalf("after %v it still runs (%v) or has arrived %d times", events, s.Running(), arrived)
 			}
-			if s.told != StandingOf(after) && way {
-				t.Fatalf("what was told on the way ends in %+v, want %+v", s.told, StandingOf(after))
+			if s.seen.Standing != StandingOf(after) && way {
+				t.Fatalf("what was told on the way ends in %+v, want %+v", s.seen.Standing, StandingOf(after))
 			}
 			if n%3 == 2 {
 				return // and the next thing goes on from here
