@@ -59,7 +59,7 @@ func TestNothingIsSeenBeforeItsCue(t *testing.T) {
 	held, moments := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		var tab layout.Table
-		s := New(back, Calls{Told: func() {}, Arrived: func() {}, Turn: func(rules.Seat) string { return "" }})
+		s := New(back, Calls{Told: func() {}, Arrived: func() {}, Turn: func(rules.Seat) string { return "It is your turn" }})
 		n := 0
 		eachAction(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 11, func(before, after rules.View, events []rules.Event) {
 			if tab.Chips == nil {
