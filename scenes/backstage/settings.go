@@ -50,7 +50,8 @@ func (s Speed) Moves() bool { return s != Instant }
 
 // Settings are the player's choices that outlast a game.
 type Settings struct {
-	Speed Speed `json:"speed"`
+	Speed   Speed `json:"speed"`
+	Reduced bool  `json:"reduced,omitempty"` // things fade over instead of moving
 }
 
 // DefaultSettings are the settings of a first visit.
