@@ -2,6 +2,7 @@ package stage
 
 import (
 	"heimlich/rules"
+	"heimlich/sprites"
 	"heimlich/sprites/motion"
 )
 
@@ -9,13 +10,18 @@ import (
 type player struct {
 	*pieces
 	line  *motion.Timeline
+	dusk  *sprites.Node
 	faces []rules.Face // those of the die
 	calls *Calls
 	quiet bool // no words pass over the table: nobody could read them
+	calm  bool // things fade over instead of moving
 }
 
 // perform adds a cue's movement to the timeline.
 func (p *player) perform(c cue) {
+	if p.calm && p.still(c) {
+		return
+	}
 	switch c.kind {
 	case cueWalk:
 		p.figures.walk(p.line, c)
@@ -31,9 +37,12 @@ func (p *player) perform(c cue) {
 		p.die.tumble(p.line, c, p.faces)
 	case cueOpen:
 		p.safe.open(p.line, c)
+		p.darken(c.at, c.long, 0, 1)
 	case cuePay:
 		p.lights.pay(p.line, c)
+		p.rise(c)
 	case cueClose:
+		p.darken(c.at, c.long, 1, 0)
 		p.safe.close(p.line, c)
 	case cueCarry:
 		p.safe.carry(p.line, c)

@@ -17,9 +17,9 @@ type play struct {
 }
 
 // script turns events into cues, beginning from a standing. It is the only place that does so. The events are those the eyes on the screen may see, so no cue can
-// show more.
-func script(s Standing, events []rules.Event, t *layout.Table) play {
-	w := writer{now: account{Standing: s}, table: t}
+// show more. With reduced motion nothing takes longer than it needs to fade over.
+func script(s Standing, events []rules.Event, t *layout.Table, reduced bool) play {
+	w := writer{now: account{Standing: s}, table: t, reduced: reduced}
 	for i := 0; i < len(events); {
 		next, ended := i+1, 0.0
 		switch events[i].Kind {
@@ -45,6 +45,16 @@ type writer struct {
 	cues  []cue
 	seen  []float64
 	time  float64
+
+	reduced bool
+}
+
+// long is how long a movement takes that usually takes so long.
+func (w *writer) long(usual float64) float64 {
+	if w.reduced {
+		return min(usual, tempoFade)
+	}
+	return usual
 }
 
 func (w *writer) add(c cue) { w.cues = append(w.cues, c) }
@@ -60,12 +70,12 @@ func (w *writer) walks(events []rules.Event, i int) int {
 	}
 	end := w.time
 	for k, e := range events[first:i] {
-		c := cue{kind: cueWalk, at: w.time + float64(k)*tempoStagger, agent: e.Agent, building: e.To}
+		c := cue{kind: cueWalk, at: w.time + float64(k)*w.long(tempoStagger), agent: e.Agent, building: e.To}
 		c.path = []layout.Point{before.Foot(w.table, e.Agent)}
-		c.long = min(tempoStep*float64(max(e.Points, -e.Points, 1)), tempoWalk)
+		c.long = w.long(tempoCrouch + min(tempoStep*float64(max(e.Points, -e.Points, 1)), tempoWalk) + tempoLand)
 		switch {
 		case e.Kind == rules.EventAgentPlaced:
-			c.kind, c.long = cueFly, tempoFly
+			c.kind, c.long = cueFly, w.long(tempoFly)
 		case e.Points < 0:
 			way := w.table.StreetPath(int(e.To), int(e.From))
 			slices.Reverse(way)
@@ -82,8 +92,8 @@ func (w *writer) walks(events []rules.Event, i int) int {
 			continue
 		}
 		if p, q := before.Foot(w.table, a), w.now.Foot(w.table, a); p != q {
-			w.add(cue{kind: cueMakeRoom, at: w.time, long: tempoRoom, agent: a, path: []layout.Point{p, q}})
-			end = max(end, w.time+tempoRoom)
+			w.add(cue{kind: cueMakeRoom, at: w.time, long: w.long(tempoRoom), agent: a, path: []layout.Point{p, q}})
+			end = max(end, w.time+w.long(tempoRoom))
 		}
 	}
 	w.time = end
@@ -99,6 +109,9 @@ func (w *writer) pays(events []rules.Event, i int) (next int, ended float64) {
 		w.now.take(events[i])
 		paid = paid.With(events[i].Agent)
 	}
+	if first > 0 && events[first-1].Kind == rules.EventScored && (i == len(events) || events[i].Kind != rules.EventScored) {
+		w.time += tempoLast
+	}
 	start, end := w.time, w.time+tempoPay
 	ended = start
 	for _, e := range events[first:i] {
@@ -108,7 +121,7 @@ func (w *writer) pays(events []rules.Event, i int) (next int, ended float64) {
 		}
 		c := cue{kind: cueHop, at: start, agent: e.Agent, building: from, from: int(e.Before), to: int(e.After)}
 		c.path = w.hops(before.TokenAt(w.table, e.Agent), int(e.Before), int(e.After), w.now.TokenAt(w.table, e.Agent))
-		c.long = min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax)
+		c.long = w.long(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
 		w.add(c)
 		ended = max(ended, c.at+c.long)
 		end = max(end, ended+tempoPay)
@@ -142,13 +155,13 @@ func (w *writer) single(e rules.Event) {
 	case rules.EventTurnBegan:
 		c.kind = cueTurn // whose words pass over what follows
 	case rules.EventRolled, rules.EventFirstRolled:
-		c.kind, c.long = cueTumble, tempoTumble
+		c.kind, c.long = cueTumble, w.long(tempoTumble)
 	case rules.EventCountBegan:
 		c.kind, c.long, c.building = cueOpen, tempoOpen, w.now.Safe
 	case rules.EventCountEnded:
-		c.kind, c.long, c.building = cueClose, tempoRoom, w.now.Safe
+		c.kind, c.long, c.building = cueClose, w.long(tempoRoom), w.now.Safe
 	case rules.EventSafeMoved:
-		c.kind, c.long = cueCarry, tempoCarry
+		c.kind, c.long = cueCarry, w.long(tempoCarry)
 		c.path = []layout.Point{w.table.Buildings[e.From].Safe.Center(), w.table.Buildings[e.To].Safe.Center()}
 	case rules.EventGameEnded:
 		c.kind, c.long = cueFinale, tempoFinale
@@ -160,7 +173,7 @@ func (w *writer) single(e rules.Event) {
 	case rules.EventDossiersOpened:
 		c.kind, c.long = cueBell, tempoFinale
 	default:
-		if !cards(e, &c) {
+		if !w.cards(e, &c) {
 			return // what happens before the table is seen, or beside it
 		}
 	}
@@ -172,10 +185,10 @@ func (w *writer) single(e rules.Event) {
 func (w *writer) token(before *Standing, e rules.Event) {
 	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
 	c.path = w.hops(before.TokenAt(w.table, e.Agent), c.from, c.to, w.now.TokenAt(w.table, e.Agent))
-	c.long = min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax)
+	c.long = w.long(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
 	w.add(c)
 	w.nudge(before, rules.AgentSet(0).With(e.Agent))
-	w.time += max(c.long, tempoRoom)
+	w.time += max(c.long, w.long(tempoRoom))
 }
 
 // nudge lets the tokens that did not move make room for those that did.
@@ -185,25 +198,25 @@ func (w *writer) nudge(before *Standing, moved rules.AgentSet) {
 			continue
 		}
 		if p, q := before.TokenAt(w.table, a), w.now.TokenAt(w.table, a); p != q {
-			w.add(cue{kind: cueNudge, at: w.time, long: tempoRoom, agent: a, path: []layout.Point{p, q}})
+			w.add(cue{kind: cueNudge, at: w.time, long: w.long(tempoRoom), agent: a, path: []layout.Point{p, q}})
 		}
 	}
 }
 
 // cards shows what happens to cards and what seats say in a card round; it reports whether the event is of that kind and can be seen.
-func cards(e rules.Event, c *cue) bool {
+func (w *writer) cards(e rules.Event, c *cue) bool {
 	c.card = e.Card
 	switch e.Kind {
 	case rules.EventCardDrawn:
-		c.kind, c.long = cueDraw, tempoDraw
+		c.kind, c.long = cueDraw, w.long(tempoDraw)
 	case rules.EventShuffled:
-		c.kind, c.long = cueShuffle, tempoShuffle
+		c.kind, c.long = cueShuffle, w.long(tempoShuffle)
 	case rules.EventCardPlayed:
 		c.kind, c.long = cueCard, tempoCard
 	case rules.EventSecondAgent:
-		c.kind, c.long = cueSecond, tempoSecond
+		c.kind, c.long = cueSecond, w.long(tempoSecond)
 	case rules.EventCardBoxed:
-		c.kind, c.long = cueBox, tempoSecond
+		c.kind, c.long = cueBox, w.long(tempoSecond)
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined, rules.EventDossierWritten:
 		c.kind, c.long, c.words = cueSay, tempoSay, saying(e.Kind)
 	default:

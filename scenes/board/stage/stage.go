@@ -30,6 +30,8 @@ type Stage struct {
 	shop   workshop
 	pieces pieces
 	line   motion.Timeline
+	lit    targets
+	dusk   *sprites.Node
 	shown  Standing   // where everything stands when the timeline has ended
 	up     rules.Face // of the die, also when the roll has been used up; none before it is thrown
 	turn   rules.Seat // whose turn it is when the timeline has ended
@@ -63,6 +65,7 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 	s.shown = StandingOf(v)
 	t := town{workshop: &s.shop, goal: v.Edition().Goal}
 	t.build()
+	s.dusk = buildDusk(&s.shop)
 	s.pieces = buildPieces(&s.shop, v)
 }
 
@@ -71,13 +74,24 @@ func (s *Stage) Show(v rules.View, p Pose) {
 	if !v.Over() {
 		s.shown = StandingOf(v)
 	}
-	s.pieces.settle(&s.shown)
-	if r := v.Roll(); r.High > 0 || v.Phase() == rules.PhaseRoll {
+	s.settle()
+	waits := v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst
+	if r := v.Roll(); r.High > 0 {
 		s.up = r
+	} else if waits && p.Rolled.High > 0 {
+		s.up = p.Rolled
 	}
 	s.turn = v.ActiveSeat()
 	s.pieces.die.show(s.up)
+	s.pieces.die.wait(waits)
 	s.pieces.pose(&s.shown, &p)
+	s.lit.show(&s.pieces.lights, s.shown.Safe, &p.Lit, s.shop.back.Settings)
+}
+
+// settle puts every piece where it stands.
+func (s *Stage) settle() {
+	s.pieces.settle(&s.shown)
+	s.dusk.SetVisible(false)
 }
 
 // Play shows what happened, which led to the view, on from where everything stood before. It is over at once where nothing is to move.
@@ -86,11 +100,13 @@ func (s *Stage) Play(events []rules.Event, v rules.View) {
 	s.line = motion.Timeline{}
 	s.told = account{Standing: s.shown}
 	s.seen = Seen{Standing: s.shown, Turn: s.turn}
-	s.pieces.settle(&s.shown)
+	s.settle()
+	s.lit = targets{}
 	s.pieces.cover(false)
 	moves := s.shop.back.Settings.Speed.Moves()
-	play := script(s.shown, events, s.shop.table)
-	p := player{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.calls, quiet: !moves}
+	reduced := s.shop.back.Settings.Reduced
+	play := script(s.shown, events, s.shop.table, reduced)
+	p := player{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.calls, quiet: !moves, calm: reduced, dusk: s.dusk}
 	for _, c := range play.cues {
 		if p.perform(c); c.kind == cueTumble {
 			s.up = c.face
@@ -130,6 +146,9 @@ func (s *Stage) Running() bool { return s.line.Running() }
 // Advance lets dt seconds pass for what moves, as fast as the player wants it, and reports whether it still moves.
 func (s *Stage) Advance(dt float64) bool {
 	if !s.line.Running() {
+		if s.lit.line.Running() {
+			s.lit.line.Advance(dt)
+		}
 		return false
 	}
 	if s.line.Advance(dt * s.shop.back.Settings.Speed.Factor()) {

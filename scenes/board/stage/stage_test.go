@@ -159,7 +159,7 @@ func TestPlayArrives(t *testing.T) {
 				}
 			}
 			build(fresh, s.shop.screen, after)
-			if after.Roll().High == 0 && after.Phase() != rules.PhaseRoll { // what was rolled before lies there until the next turn
+			if after.Roll().High == 0 { // what was rolled before lies there until the next turn
 				fresh.pieces.die.node.SetFace(s.pieces.die.node.Face())
 			}
 			if more, less := difference(s, fresh); len(more)+len(less) > 0 {
@@ -194,7 +194,7 @@ func TestSpeeds(t *testing.T) {
 		ticks := 1.0
 		for ; s.Advance(dt); ticks++ {
 		}
-		want := (4*tempoStep + tempoTumble) / speed.Factor()
+		want := (tempoCrouch + 4*tempoStep + tempoLand + tempoTumble) / speed.Factor()
 		if got := ticks * dt; math.Abs(got-want) > 2*dt {
 			t.Errorf("at %s speed it takes %v seconds, want %v", speed, got, want)
 		}
