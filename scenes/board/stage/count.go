@@ -50,29 +50,36 @@ func (p *player) rise(c cue) {
 	})
 }
 
-// fade lets a piece disappear and appear again where its cue ends, instead of moving there.
-func (p *player) fade(n *sprites.Node, c cue, arrive func()) {
-	p.line.At(c.at, c.long/2, motion.Linear, func(t float64) { n.SetAlpha(1 - t) })
-	p.line.Do(c.at+c.long/2, arrive)
-	p.line.At(c.at+c.long/2, c.long/2, motion.Linear, func(t float64) { n.SetAlpha(t) })
+// fade lets a piece fade in where its cue ends while it fades out where the cue begins, instead of moving there.
+func (p *player) fade(l sprites.Layer, n *sprites.Node, anchor float64, c cue) {
+	from, to := c.path[0], c.path[len(c.path)-1]
+	was := sprites.NewFace("was", n.Face(), from.X, from.Y).SetAnchor(0.5, anchor).SetScale(n.Scale()).SetVisible(false)
+	p.picture.Add(l, was)
+	if c.kind != cueMakeRoom && c.kind != cueNudge {
+		p.line.Do(c.at, n.Raise)
+	}
+	p.line.At(c.at, c.long, motion.Linear, func(t float64) {
+		n.SetPos(to.X, to.Y).SetAlpha(t)
+		if was.SetVisible(t < 1).SetAlpha(1 - t); t >= 1 {
+			was.Remove()
+		}
+	})
 }
 
 // still performs a cue without movement, as far as it would move anything; it reports whether there was anything to move.
 func (p *player) still(c cue) bool {
-	to := func(n *sprites.Node) {
-		q := c.path[len(c.path)-1]
-		p.fade(n, c, func() { n.SetPos(q.X, q.Y) })
-	}
 	switch c.kind {
 	case cueWalk, cueFly, cueMakeRoom:
-		to(p.figures.on[c.agent])
+		p.fade(sprites.LayerAgents, p.figures.on[c.agent], 1, c)
 	case cueHop, cueNudge:
-		to(p.tokens.on[c.agent])
+		p.fade(sprites.LayerTokens, p.tokens.on[c.agent], 0.5, c)
 	case cueCarry:
-		to(p.safe.node)
+		p.fade(sprites.LayerSafe, p.safe.node, 0.5, c)
 		p.line.Do(c.at+c.long, func() { p.safe.plates.mark(c.building, rules.NoBuilding) })
 	case cueTumble:
-		p.fade(p.die.node, c, func() { p.die.show(c.face) })
+		n := p.die.node
+		p.line.Do(c.at, func() { p.die.show(c.face) })
+		p.line.At(c.at, c.long, motion.Linear, func(t float64) { n.SetAlpha(t) })
 	case cueOpen:
 		p.safe.draws(p.line, c.at, "safe-open")
 		p.darken(c.at, tempoFade, 0, 1)

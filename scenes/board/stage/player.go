@@ -40,7 +40,9 @@ func (p *player) perform(c cue) {
 		p.darken(c.at, c.long, 0, 1)
 	case cuePay:
 		p.lights.pay(p.line, c)
-		p.rise(c)
+		if c.to != 0 {
+			p.rise(c)
+		}
 	case cueClose:
 		p.darken(c.at, c.long, 1, 0)
 		p.safe.close(p.line, c)

@@ -92,8 +92,8 @@ func (s *safe) carry(line *motion.Timeline, c cue) {
 	line.At(at, tempoThud, motion.Linear, func(p float64) {
 		low := 0.16 * motion.Arc(min(2*p, 1))
 		s.node.SetPos(to.X, to.Y+low*r.H/2).SetScale(1+0.5*low, 1-low)
-		wide := 0.6 + 1.1*motion.Out(p)
-		dust.SetPos(to.X, to.Y+r.H*0.42).SetVisible(p < 1).SetScale(wide, wide).SetAlpha(0.7 * (1 - p))
+		wide := 0.9 + 1.0*motion.Out(p)
+		dust.SetPos(to.X, to.Y+r.H*0.42).SetVisible(p < 1).SetScale(wide, wide).SetAlpha(1 - p*p)
 		if p >= 1 {
 			dust.Remove()
 		}
@@ -107,9 +107,9 @@ func (s *safe) dust(w float64) *sprites.Node {
 		const puffs = 14
 		for i := range puffs {
 			a := 2 * math.Pi * float64(i) / puffs
-			d := h * (0.26 + 0.07*float64(i*5%3))
+			d := h * (0.24 + 0.09*float64(i*5%3))
 			x, y := w/2+(w-d)/2*math.Cos(a), h/2+(h-d)/2*math.Sin(a)
-			c.Fill(c.RoundRect(x-d/2, y-d/2, d, d, d/2), art.ParkEdge)
+			c.Fill(c.RoundRect(x-d/2, y-d/2, d, d, d/2), art.StoneEdge)
 		}
 	})
 	n := sprites.NewFace("dust", ring, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)

@@ -110,7 +110,7 @@ func TestPlayArrives(t *testing.T) {
 				build(s, screens[int(e)%2], before)
 			}
 			arrived, told = 0, 0
-			back.Settings.Speed = speeds[n%3]
+			back.Settings.Speed, back.Settings.Reduced = speeds[n%3], n%4 == 0
 			if n%3 == 1 {
 				s.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), Covered: true})
 			}
@@ -170,6 +170,7 @@ func TestPlayArrives(t *testing.T) {
 			t.Errorf("%s %v: only %d things happened", e.Edition().ID, v, n)
 		}
 	})
+	back.Settings.Reduced = false
 	if earned == 0 {
 		t.Error("no dossier earned anything")
 	}

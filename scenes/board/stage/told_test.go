@@ -65,7 +65,8 @@ func TestNothingIsSeenBeforeItsCue(t *testing.T) {
 			if tab.Chips == nil {
 				tab = layout.NewTable(1280, 720, layout.Options{Agents: before.InPlay().Len(), Seats: 4, Cards: v.TopSecret})
 			}
-			p := script(StandingOf(before), events, &tab, false)
+			back.Settings.Reduced = n%2 == 1
+			p := script(StandingOf(before), events, &tab, back.Settings.Reduced)
 			if len(p.seen) != len(events) || !slices.IsSorted(p.seen) {
 				t.Fatalf("%v are seen at %v", events, p.seen)
 			}
