@@ -156,7 +156,9 @@ func (x *table) press() press {
 	}
 	if p.Hand != nil {
 		i, on := n(rules.MaxHand+1), n(2) == 0
-		add(func(p *plan.Plan) { p.Hand.Choose(i) }, "card %d", i+1)
+		for range 5 {
+			add(func(p *plan.Plan) { p.Hand.Choose(i) }, "card %d", i+1)
+		}
 		if i < len(p.Hand.Cards()) {
 			add(func(p *plan.Plan) { p.Hand.Peek(i, on) }, "looks at card %d: %v", i+1, on)
 		}
