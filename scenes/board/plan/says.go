@@ -135,7 +135,7 @@ func (t *Turn) Advice(a rules.Action) message.Message {
 	case rules.KindMove:
 		var parts []*message.Arg
 		for _, x := range t.Agents() {
-			if k := int(a.Steps[x]); k > 0 {
+			if k := int(a.Steps()[x]); k > 0 {
 				parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x), message.Number("steps", k), message.Place("place", t.View.At(x).Forward(k)))))
 			}
 		}
