@@ -336,3 +336,91 @@ func (x *table) led(leads plan.Projection, slip plan.Slip, v rules.View, step ma
 		x.Errorf("the slip says %q, and a count: %v", say(x, slip.Title), counted)
 	}
 }
+
+// TestButtonsBesideConfirm: in every phase the two smaller buttons are those that belong there, they can be pressed where that does something, and a choice is checked once it is
+// made.
+func TestButtonsBesideConfirm(t *testing.T) {
+	seen := map[string]int{}
+	each(t, func(x *table) {
+		p, v := x.p, x.p.View
+		is := func(first, second string, firstReady, secondReady bool) {
+			t.Helper()
+			a, b := p.Asides()
+			if a.ID != first || b.ID != second || a.Ready != firstReady || b.Ready != secondReady {
+				t.Errorf("in phase %d the buttons are %s, ready: %v, and %s, ready: %v; want %s, %v, and %s, %v", v.Phase(), a.ID, a.Ready, b.ID, b.Ready, first, firstReady, second, secondReady)
+			}
+			seen[a.ID+" "+b.ID]++
+		}
+		checked := func(first, second bool) {
+			t.Helper()
+			if a, b := p.Asides(); !a.Choice || !b.Choice || a.Checked != first || b.Checked != second {
+				t.Errorf("the choices are %+v and %+v", a, b)
+			}
+		}
+		passes := func(a rules.Action) {
+			t.Helper()
+			if _, b := p.Asides(); b.Does.Action != a || b.Does.Seat != v.Actor() {
+				t.Errorf("in phase %d the second button does %+v, want %v", v.Phase(), b.Does, a)
+			}
+		}
+		alone := !p.Shared()
+		p.Close()
+		switch v.Phase() {
+		case rules.PhaseRoll, rules.PhaseFirst:
+			is("undo", "reset", false, false)
+		case rules.PhaseMove:
+			if !p.Draft.Instead() {
+				is("undo", "reset", false, false)
+			}
+			p.Step(p.Agents()[0], 1)
+			is("undo", "reset", true, true)
+		case rules.PhaseSafe:
+			is("undo", "reset", false, false)
+			p.Advise(x.legal())
+			is("undo", "reset", true, true)
+		case rules.PhaseOffer:
+			is("draw", "leave", true, true)
+			checked(false, false)
+			first, second := p.Asides()
+			p.Do(first.Does)
+			checked(true, false)
+			p.Do(second.Does)
+			checked(false, true)
+			p.Do(second.Does)
+			checked(false, false)
+		case rules.PhaseCall:
+			if alone {
+				is("knock", "keep-passing", true, true)
+				passes(rules.Call(false))
+				return
+			}
+			is("undo", "look", p.Knocks() != 0, true)
+			p.Open(v.Actor())
+			is("passport", "close-hand", true, true)
+			if a, _ := p.Asides(); a.Does.Seat != v.Actor() {
+				t.Errorf("seat %d looks, and the passport is that of seat %d", v.Actor()+1, a.Does.Seat+1)
+			}
+		case rules.PhaseCards:
+			is("undo", "pass", false, !p.MustPlay())
+			passes(rules.Pass())
+			p.Open(v.Actor())
+			switch {
+			case !alone:
+				is("undo", "close-hand", false, true)
+			case p.MustPlay():
+				is("undo", "reset", false, false)
+			default:
+				is("undo", "keep-passing", false, true)
+				passes(rules.Pass())
+			}
+			p.Hand.Choose(0)
+			is("undo", "reset", true, true)
+		}
+		p.Close()
+	}, nil)
+	for _, both := range []string{"undo reset", "draw leave", "knock keep-passing", "undo look", "passport close-hand", "undo pass", "undo close-hand", "undo keep-passing"} {
+		if seen[both] == 0 {
+			t.Errorf("the buttons were never %s: %v", both, seen)
+		}
+	}
+}

@@ -231,7 +231,7 @@ func TestNobodyMovesInstead(t *testing.T) {
 			t.Errorf("nobody may move: %v, and it is planned: %v, refused: %v, selected %v", can, p.Draft.MovesNobody(), p.Refused, p.Selected)
 		}
 		_, aside := p.Asides()
-		if (aside.ID == "instead") != can {
+		if (aside.ID == "instead") != can || can && (!aside.Ready || !aside.Choice || !aside.Checked || aside.Does != (plan.Does{Kind: plan.Instead})) {
 			t.Errorf("nobody may move: %v, and beside confirm is %+v", can, aside)
 		}
 		if !can {
@@ -242,6 +242,9 @@ func TestNobodyMovesInstead(t *testing.T) {
 		p.Refused = errors.New("No.")
 		if p.MoveNobody(); p.Draft.MovesNobody() || p.Refused != nil || !p.Draft.Empty() {
 			t.Errorf("that nobody moves is taken back, and planned is %v, refused: %v", p.Draft.MovesNobody(), p.Refused)
+		}
+		if _, aside := p.Asides(); !aside.Ready || !aside.Choice || aside.Checked {
+			t.Errorf("that nobody moves is taken back, and beside confirm is %+v", aside)
 		}
 	}, nil)
 	if may < 50 || not < 50 {
