@@ -11,7 +11,7 @@ import (
 func (t *Board) pose() stage.Pose {
 	p := stage.Pose{
 		Planning:   t.plan.Draft != nil || t.plan.PlansCard(),
-		Projection: t.plan.Leads(),
+		Projection: t.plan.Projected(),
 		SafeTo:     rules.NoBuilding,
 		Invite:     t.plan.Rolling() && t.plan.Person(),
 		Covered:    t.plan.Hand != nil && !t.table.HandInRail(),

@@ -17,21 +17,21 @@ func TestARefusalGoesWithTheNextDeed(t *testing.T) {
 		return s.Prompt
 	}
 	for name, deed := range map[string]func(b *Board){
-		"a step": func(b *Board) { b.press(func() { b.plan.Step(rules.Red, 1) })() },
+		"a step": func(b *Board) { b.change(func() { b.plan.Step(rules.Red, 1) })() },
 		"a step back": func(b *Board) {
-			b.press(func() { b.plan.Step(rules.Red, 1) })()
+			b.change(func() { b.plan.Step(rules.Red, 1) })()
 			b.refuse(errors.New("No."))
-			b.press(func() { b.plan.Step(rules.Red, -1) })()
+			b.change(func() { b.plan.Step(rules.Red, -1) })()
 		},
 		"undo": func(b *Board) {
-			b.press(func() { b.plan.Step(rules.Red, 1) })()
+			b.change(func() { b.plan.Step(rules.Red, 1) })()
 			b.refuse(errors.New("No."))
 			b.follow(plan.Does{Kind: plan.Undo})
 		},
 		"reset": func(b *Board) { b.follow(plan.Does{Kind: plan.Reset}) },
 		"an agent is sent": func(b *Board) {
 			b.plan.Selected = rules.Red
-			b.press(func() { b.plan.SendTo(b.plan.View.At(rules.Red).Forward(1)) })()
+			b.change(func() { b.plan.SendTo(b.plan.View.At(rules.Red).Forward(1)) })()
 		},
 	} {
 		b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
@@ -46,20 +46,20 @@ func TestARefusalGoesWithTheNextDeed(t *testing.T) {
 	}
 	b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
 	for range 5 {
-		b.press(func() { b.plan.Step(rules.Red, 1) })()
+		b.change(func() { b.plan.Step(rules.Red, 1) })()
 	}
 	if b.refusal() != "" {
 		t.Fatalf("five of five steps are refused: %q", b.refusal())
 	}
 	steps := b.plan.Draft.Steps()
-	if b.press(func() { b.plan.Step(rules.Blue, 1) })(); b.refusal() == "" || told(b) != b.refusal() || b.plan.Draft.Steps() != steps {
+	if b.change(func() { b.plan.Step(rules.Blue, 1) })(); b.refusal() == "" || told(b) != b.refusal() || b.plan.Draft.Steps() != steps {
 		t.Errorf("a sixth step is not refused; the table says %q", told(b))
 	}
-	if b.press(func() { b.plan.Step(rules.Red, -1) })(); b.refusal() != "" {
+	if b.change(func() { b.plan.Step(rules.Red, -1) })(); b.refusal() != "" {
 		t.Errorf("a step back leaves the refusal %q", b.refusal())
 	}
 	b = positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
-	if b.press(func() { b.plan.SendTo(3) })(); b.refusal() != wordsPickAgent {
+	if b.change(func() { b.plan.SendTo(3) })(); b.refusal() != wordsPickAgent {
 		t.Errorf("nobody is sent, and the table says %q", told(b))
 	}
 	b = positionAt(t, screens[0], inSafe("6.0.2.5.7.2.1", "7"))

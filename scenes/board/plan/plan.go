@@ -3,7 +3,7 @@
 //
 // A [Turn] is what everybody may know of the moment. A [Plan] is a turn and what is being prepared in it: a draft of a move, a place for the safe, an answer to an
 // offer, an open [Hand] and the card that is planned from it. What a press on the bar does and what its button says is one value, a [Deed]: whoever draws the button reads
-// its words, whoever is told that it was pressed does what its [Does] says. [Projection] is where a plan leads, for those who show it; [Says] and [Slip] are the words
+// its words, whoever is told that it was pressed does what its [Does] says. [match.Projection] is where a plan leads, for those who show it; [Says] and [Slip] are the words
 // beside it.
 package plan
 
@@ -22,7 +22,7 @@ const (
 	OfferLeave
 )
 
-// Plan is a turn, and what is prepared in it before anything is confirmed. Nothing here changes the match.
+// Plan is a turn, and what is prepared in it before anything is confirmed. Nothing here changes the game; only what people say before the rules ask is told to the table.
 type Plan struct {
 	Turn
 	Draft    *match.Draft   // of a move; nil while none can be planned
@@ -40,7 +40,7 @@ type Plan struct {
 }
 
 // New is the plan of a match in which nothing is planned. moving reports whether what happened is still being shown.
-func New(m *match.Match, moving func() bool) *Plan {
+func New(m Table, moving func() bool) *Plan {
 	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Moving: moving}, Holder: rules.NoSeat}
 	p.clear()
 	return p
