@@ -86,29 +86,3 @@ func TestNoHintsAmongTheStrong(t *testing.T) {
 		t.Error("a mastermind’s table gives hints")
 	}
 }
-
-// TestAdviceIsWhatIsDone: the words of each action that can be advised, and no other’s.
-func TestAdviceIsWhatIsDone(t *testing.T) {
-	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 6, 0), Exits{})
-	b.Layout(screens[0])
-	var steps [rules.NumAgents]uint8
-	steps[b.plan.Agents()[0]] = 2
-	for _, tc := range []struct {
-		a    rules.Action
-		want string
-	}{
-		{rules.MoveAgents(steps), "Move " + b.back.Agent(b.plan.Agents()[0]) + " 2 to house 2."},
-		{rules.MoveAgents([rules.NumAgents]uint8{}), "Move nobody, and draw a card."},
-		{rules.MoveSafe(rules.Ruins), "Set the safe down in the ruins."},
-		{rules.AnswerOffer(true), "Draw the card."},
-		{rules.AnswerOffer(false), "Leave the card."},
-		{rules.Call(true), "Knock."},
-		{rules.Call(false), "Let the call go."},
-		{rules.PlayCard(rules.CardChurch), "Play Evensong."},
-		{rules.Pass(), "Pass."},
-	} {
-		if got := b.back.Say(b.plan.Advice(tc.a)); got != tc.want {
-			t.Errorf("%v is advised as %q, want %q", tc.a, got, tc.want)
-		}
-	}
-}

@@ -1,10 +1,18 @@
 package plan
 
-import "heimlich/rules/match"
+import "heimlich/rules"
+
+// Projection is what is planned: where everybody would stand, where the safe would be, and what the scores would change by.
+type Projection struct {
+	At     [rules.NumAgents]rules.Building
+	Safe   rules.Building
+	Deltas [rules.NumAgents]int
+	Scores bool // there are changes
+}
 
 // Projected is where the plan leads, or how things stand without one.
-func (p *Plan) Projected() match.Projection {
-	x := match.Projection{Safe: p.View.SafeAt()}
+func (p *Plan) Projected() Projection {
+	x := Projection{Safe: p.View.SafeAt()}
 	for _, a := range p.Agents() {
 		x.At[a] = p.View.At(a)
 	}
