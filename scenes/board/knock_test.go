@@ -123,9 +123,9 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 	for name, hand := range hands {
 		knocked := 0
 		b := inCall(t, false, 0, 1, 2)
-		at := b.view.Position()
+		at := b.plan.View.Position()
 		b.Layout(screens[0])
-		for _, s := range b.toAsk() {
+		for _, s := range b.plan.ToAsk() {
 			plate := "seat-" + string(rune('1'+s))
 			before, said := picture(b), page(b)
 			hand(t, b, plate)
@@ -133,10 +133,10 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 				t.Fatalf("%s: no curtain comes before the cards of seat %d", name, s+1)
 			}
 			hand(t, b, "iam")
-			if all, _ := tells(b, s); !all || b.hand == nil || b.hand.seat != s {
+			if all, _ := tells(b, s); !all || b.plan.Hand == nil || b.plan.Hand.Seat != s {
 				t.Fatalf("%s: the hand of seat %d does not open", name, s+1)
 			}
-			for _, c := range b.hand.cards() {
+			for _, c := range b.plan.Hand.Cards() {
 				if p := page(b); strings.Contains(p, b.back.Language.Card(c)) || strings.Contains(p, b.back.Language.Does(c)) {
 					t.Errorf("%s: the page says what card it is: %s", name, p)
 				}
@@ -144,7 +144,7 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 			for range 50 {
 				b.Advance(0.1)
 			}
-			if b.view.Position() != at {
+			if b.plan.View.Position() != at {
 				t.Fatalf("%s: the table goes on while somebody looks", name)
 			}
 			hand(t, b, "close-hand")
@@ -153,18 +153,18 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 			}
 			hand(t, b, plate)
 			hand(t, b, "iam")
-			if !b.hand.anyPlayable() {
+			if !b.plan.Hand.AnyPlayable() {
 				hand(t, b, "close-hand")
 				continue
 			}
 			knocked++
 			hand(t, b, "confirm")
-			if !b.match.Said(s).Knocks || b.hand != nil {
+			if !b.match.Said(s).Knocks || b.plan.Hand != nil {
 				t.Errorf("%s: seat %d can’t knock with the cards open", name, s+1)
 			}
 			hand(t, b, plate)
 			hand(t, b, "no-knock")
-			if b.match.Said(s).Knocks || b.secret.node != nil {
+			if b.match.Said(s).Knocks || b.eyes.secret.node != nil {
 				t.Errorf("%s: seat %d can’t take the knock back", name, s+1)
 			}
 		}
@@ -184,9 +184,9 @@ func TestKnockFromTheHand(t *testing.T) {
 			own := m.Through(v.Actor())
 			return own.Held(v.Actor()) > 0 && (own.Check(rules.Call(true)) != nil) == none
 		}, 0, 1)
-		s := b.view.Actor()
+		s := b.plan.View.Actor()
 		before := page(b)
-		b.lookAtHand(s)
+		b.eyes.lookAtHand(s)
 		open := page(b)
 		press(t, b, "confirm")
 		if b.match.Said(s).Knocks == none {
@@ -198,7 +198,7 @@ func TestKnockFromTheHand(t *testing.T) {
 		if !strings.Contains(picture(b), wordsNoneToPlay) || page(b) != open {
 			t.Errorf("that no card can be played has to be told on the hand and nowhere else: %s", page(b))
 		}
-		b.closeHand()
+		b.eyes.closeHand()
 		if strings.Contains(picture(b), wordsNoneToPlay) || page(b) != before {
 			t.Errorf("the closed hand tells that nothing can be played: %s", page(b))
 		}
@@ -208,24 +208,24 @@ func TestKnockFromTheHand(t *testing.T) {
 // TestCallByKeysAlone: K leads to one’s cards and to the knock.
 func TestCallByKeysAlone(t *testing.T) {
 	b := inCall(t, false, 0, 1)
-	s := b.toAsk()[0]
+	s := b.plan.ToAsk()[0]
 	key(b, "K")
 	if b.Desk().Find("iam") == nil {
 		walk(t, b, "cards-of-"+string(rune('1'+s)))
 	}
 	key(b, widgets.KeyEnter)
-	if b.hand == nil || b.hand.seat != s {
+	if b.plan.Hand == nil || b.plan.Hand.Seat != s {
 		t.Fatal("K and Enter do not open the hand")
 	}
 	if key(b, widgets.KeyTab); b.Desk().Focused() == nil || !b.Desk().ShowFocus() {
 		t.Error("no focus on the open hand")
 	}
 	walk(t, b, "card-1")
-	if b.hand.chosen != 0 {
+	if b.plan.Hand.Chosen != 0 {
 		t.Error("the first card can’t be chosen by keys")
 	}
 	key(b, widgets.KeyBack)
-	if b.hand != nil || b.Desk().Scopes() > 0 {
+	if b.plan.Hand != nil || b.Desk().Scopes() > 0 {
 		t.Error("Esc does not close the hand alone")
 	}
 }
@@ -239,7 +239,7 @@ func TestSecretsAtAnyTime(t *testing.T) {
 			for _, s := range screens {
 				b.Layout(s)
 				for _, k := range b.match.People() {
-					b.askSecret(k)
+					b.eyes.askSecret(k)
 					if c := b.Desk().Find("iam"); (c == nil) != (len(people) == 1) {
 						t.Errorf("%v: a curtain comes first: %v", p, c != nil)
 					} else if c != nil {
@@ -259,7 +259,7 @@ func TestSecretsAtAnyTime(t *testing.T) {
 						}
 					}
 					press(t, b, "close-passport")
-					if _, some := tells(b, k); some && b.hand == nil {
+					if _, some := tells(b, k); some && b.plan.Hand == nil {
 						t.Errorf("%v: the cards stay", p)
 					}
 				}
@@ -306,10 +306,10 @@ func TestTabReachesEverything(t *testing.T) {
 			key(b, "1")
 			around("with an agent chosen")
 		case rules.PhaseCall:
-			b.lookAtHand(b.view.Actor())
+			b.eyes.lookAtHand(b.plan.View.Actor())
 			around("with the hand open")
 		case rules.PhaseCards:
-			b.openHand(b.view.Actor())
+			b.eyes.openHand(b.plan.View.Actor())
 			around("with the hand open")
 			key(b, "1")
 			around("with a card chosen")

@@ -26,14 +26,14 @@ func TestSecondAgentsAreLookedAt(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001} {
 		for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
 			b := recruit(t, e, people...)
-			s := b.view.Drawer()
+			s := b.plan.View.Drawer()
 			b.deals()
 			b.Cover()
-			at := b.view.Position()
+			at := b.plan.View.Position()
 			for range 30 {
 				b.Advance(0.1)
 			}
-			if b.Desk().Scopes() > 0 || b.view.Position() != at {
+			if b.Desk().Scopes() > 0 || b.plan.View.Position() != at {
 				t.Fatalf("%s: behind the cover the table goes on", e.Edition().ID)
 			}
 			key(b, "5")
@@ -64,7 +64,7 @@ func TestSecondAgentsAreLookedAt(t *testing.T) {
 func TestTwoRecruitsAtOnce(t *testing.T) {
 	b := recruit(t, rules.Amigo, 0, 1)
 	b.deals()
-	b.recruited = rules.SeatSet(0).With(0).With(1)
+	b.recruits.waiting = rules.SeatSet(0).With(0).With(1)
 	for _, name := range []string{"Anna", "Ben"} {
 		b.Advance(0.1)
 		if !strings.Contains(flat(picture(b)), "now works for "+name) {
@@ -72,7 +72,7 @@ func TestTwoRecruitsAtOnce(t *testing.T) {
 		}
 		key(b, widgets.KeyBack)
 	}
-	if b.Advance(0.1); b.recruited != 0 || b.Desk().Scopes() > 0 {
+	if b.Advance(0.1); b.recruits.waiting != 0 || b.Desk().Scopes() > 0 {
 		t.Error("somebody is told again")
 	}
 }
@@ -92,7 +92,7 @@ func TestRecruitOfAResumedGame(t *testing.T) {
 			if got := strings.Contains(flat(picture(again)), "now works for"); got != told {
 				t.Errorf("%d people: told %v, want %v", len(people), got, told)
 			}
-			b.recruited = 0
+			b.recruits.waiting = 0
 			actOrRoll(t, b, 1)
 		}
 	}

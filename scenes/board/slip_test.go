@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -33,12 +34,12 @@ func TestSlipSaysWhy(t *testing.T) {
 	} {
 		for _, s := range scenetest.Screens {
 			b := positionAt(t, s, inMove(c.at, c.safe, c.roll))
-			for _, a := range b.rail() {
+			for _, a := range b.plan.Agents() {
 				for range c.steps[a] {
-					b.step(a, 1)
+					b.press(func() { b.plan.Step(a, 1) })()
 				}
 			}
-			title, _, lines := b.slip()
+			title, lines := slip(b)
 			if title != c.title || !reflect.DeepEqual(lines, c.lines) {
 				t.Errorf("%s: %v: the slip says %q, %q, want %q, %q", c.at, c.steps, title, lines, c.title, c.lines)
 			}
@@ -72,20 +73,20 @@ func onSlip(t *testing.T, b *Board) {
 	}
 	for _, n := range []*sprites.Node{words, head} {
 		if !rect(n).Within(rect(paper), 0.5) {
-			t.Errorf("%vx%v: the %s %v leaves the paper %v", b.screen.W, b.screen.H, n.Name(), rect(n), rect(paper))
+			t.Errorf("%vx%v: the %s %v leaves the paper %v", b.eyes.screen.W, b.eyes.screen.H, n.Name(), rect(n), rect(paper))
 		}
 	}
 	if !rect(paper).Within(b.table.Slip, 0.5) {
-		t.Errorf("%vx%v: the slip %v leaves its place %v", b.screen.W, b.screen.H, rect(paper), b.table.Slip)
+		t.Errorf("%vx%v: the slip %v leaves its place %v", b.eyes.screen.W, b.eyes.screen.H, rect(paper), b.table.Slip)
 	}
 	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")
-	_, _, lines := b.slip()
+	_, lines := slip(b)
 	for n := len(lines); n > 0; n-- {
 		if shown == strings.Join(lines[:n], ". ")+"." {
 			return
 		}
 	}
-	t.Errorf("%vx%v: the slip shows %q of %q", b.screen.W, b.screen.H, shown, lines)
+	t.Errorf("%vx%v: the slip shows %q of %q", b.eyes.screen.W, b.eyes.screen.H, shown, lines)
 }
 
 // TestSlipOfTheSafe looks at the slip while the safe has to be set down.
@@ -93,7 +94,7 @@ func TestSlipOfTheSafe(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := positionAt(t, s, inSafe("7.0.7.5.7.2.7", "7"))
 		onSlip(t, b)
-		b.planSafe(10)
+		b.follow(plan.Does{Kind: plan.SetSafe, Building: 10})
 		onSlip(t, b)
 	}
 }
@@ -104,14 +105,14 @@ func TestWordsEndBeforeTheMinus(t *testing.T) {
 		for _, n := range []int{1, 4} { // without a count, and with one
 			b := positionAt(t, s, inMove("3.0.6.5.7.2.1", "7", "5"))
 			for range n {
-				b.step(rules.Red, 1)
+				b.press(func() { b.plan.Step(rules.Red, 1) })()
 			}
 			if b.table.Chips[0].Centered {
 				continue // there the button lies on the figure
 			}
 			b.Stage().Walk(func(n *sprites.Node) {
 				text, ok := n.Face().(*lettering.Text)
-				if !ok || n.Parent() != b.marks {
+				if !ok || n.Parent() != b.marks() {
 					return
 				}
 				x, y := n.Pos()
@@ -122,4 +123,13 @@ func TestWordsEndBeforeTheMinus(t *testing.T) {
 			})
 		}
 	}
+}
+
+// slip is what the slip says: its title, and its sentences without their full stops.
+func slip(b *Board) (title string, lines []string) {
+	s := b.plan.Slip()
+	for _, l := range s.Lines {
+		lines = append(lines, b.back.Say(l))
+	}
+	return b.back.Say(s.Title), lines
 }

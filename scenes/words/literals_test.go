@@ -16,9 +16,6 @@ import (
 // message), what is read and written in files.
 var unsaid = []string{"New", "NewFace", "Shape", "Errorf", "Fault", "Sscanf", "Println", "panic", "Format", "Fprintf", "Flawed", "fail", "Contains"}
 
-// flags are the calls that say what a flag is for, which stands in no game: the command's -h says it in English.
-var flags = []string{"Func", "BoolFunc", "StringVar"}
-
 // asking are the calls that ask the catalogue.
 var asking = []string{"Of", "Words", "phrase", "Place", "Key"}
 
@@ -58,12 +55,6 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 					fn = f.Name
 				case *ast.SelectorExpr:
 					fn = f.Sel.Name
-				}
-				if slices.Contains(flags, fn) {
-					if last := x.Args[len(x.Args)-1]; fn != "StringVar" {
-						look(last, false)
-					}
-					return false
 				}
 				if slices.Contains(unsaid, fn) {
 					for _, arg := range x.Args[min(1, len(x.Args)):] { // behind the name there may be something that is said
@@ -109,7 +100,7 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 
 // spoken are files whose words are no English of the game’s: the names that are offered to players, the names of keys of a keyboard and of calls of the browser, those of cues in tests,
 // those by which errors of the engine are known, the messages of a line, the signs of notes, and names typed into a field of the gallery.
-var spoken = []string{"board/script.go", "tablesetup/table.go", "controls", "thinking/browser.go", "pagestate", "savefiles/browser.go", "savefiles/weblock.go", "curtain_js.go", "arguments", "display.go", "match/line", "match/notebook.go", "gallery/widgets.go"}
+var spoken = []string{"stage/cue.go", "tablesetup/table.go", "controls", "thinking/browser.go", "pagestate", "savefiles/browser.go", "savefiles/weblock.go", "curtain_js.go", "arguments", "display.go", "match/line", "match/notebook.go", "gallery/widgets.go"}
 
 // TestNothingIsSaidByItself: scenes and the command say nothing that is not in the catalogue. What errors say is TestErrorsAreTold’s.
 func TestNothingIsSaidByItself(t *testing.T) {

@@ -1,0 +1,219 @@
+package stage
+
+import (
+	"image/color"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// TestTownIsDrawn wants everything that does not move in its place, in its size and in its colour.
+func TestTownIsDrawn(t *testing.T) {
+	for _, screen := range screens {
+		s := stageAt(t, screen, crowded)
+		tab, layer := s.shop.table, func(l sprites.Layer) map[string][]*sprites.Node { return scenetest.Named(s.shop.picture.Layer(l)) }
+		scenetest.Stands(t, layer(sprites.LayerSky), "sky", 0, 0, screen.Rect())
+		ground := layer(sprites.LayerGround)
+		scenetest.Stands(t, ground, "ground", 0, 0, tab.Board)
+		scenetest.Stands(t, ground, "light", 0.5, 0.5, layout.Around(tab.Park.Center(), tab.Park.W*0.95, tab.Park.H*0.95))
+		if len(ground["tree"]) == 0 {
+			t.Errorf("no trees on %vx%v", screen.W, screen.H)
+		}
+		for _, n := range ground["tree"] {
+			if x, y := n.Pos(); !tab.Park.Contains(layout.Point{X: x, Y: y}) {
+				t.Errorf("a tree stands at %v, %v outside the park %v", x, y, tab.Park)
+			}
+		}
+		houses := layer(sprites.LayerHouses)
+		for i, p := range tab.Buildings {
+			scenetest.Stands(t, houses, "building "+rules.Building(i).String(), 0, 0, p.Art)
+			n := houses["bracket"][i]
+			x, y := n.Pos()
+			w, h := n.Face().Size()
+			if x != p.Plate.X || y >= p.Plate.Y || y+h < p.Plate.Y || x+w < max(p.House.X, p.Plate.Right()) {
+				t.Errorf("the bracket of %d from %v, %v, %vx%v does not hold its plate %v at the wall %v", i, x, y, w, h, p.Plate, p.House.X)
+			}
+		}
+		stones := layer(sprites.LayerStones)
+		var labels []string
+		for _, n := range stones["label"] {
+			labels = append(labels, n.Face().(*lettering.Text).String())
+		}
+		if got, want := strings.Join(labels, " "), "0 5 10 15 20 25 30 35 40 42"; got != want {
+			t.Errorf("the stones say %q, want %q", got, want)
+		}
+		for v := range layout.LastStone + 1 {
+			q := tab.Stone(v)
+			name := "stone " + strconv.Itoa(v)
+			scenetest.Stands(t, stones, name, 0.5, 0.5, layout.Around(q.Center, q.W, q.H))
+			want := [2]color.RGBA{art.Stone, art.StoneEdge}
+			switch {
+			case v == 0:
+				want[1] = art.Gold
+			case v == 42:
+				want = [2]color.RGBA{art.Oxblood, art.Gold}
+			case v%5 == 0:
+				want[0] = art.StoneLit
+			}
+			if st := stones[name][0].Face().(*sprites.Panel).Style(); st.Fill != want[0] || st.Edge != want[1] {
+				t.Errorf("stone %d is %v, edge %v, want %v", v, st.Fill, st.Edge, want)
+			}
+			if v > 0 && v%5 == 0 {
+				scenetest.Stands(t, stones, "bulb", 0.5, 0.5, layout.Around(tab.Lamp(v), 5, 5))
+				scenetest.Stands(t, stones, "lamp", 0.5, 0.5, layout.Around(tab.Lamp(v), q.H*0.9, q.H*0.9))
+			}
+		}
+	}
+}
+
+// TestGroundIsDrawn looks at the pixels of the street, the park and a bracket.
+func TestGroundIsDrawn(t *testing.T) {
+	for _, s := range screens {
+		tab := layout.NewTable(s.W, s.H, layout.Options{Agents: 7, Seats: 4})
+		c := ink.New(int(tab.Board.W), int(tab.Board.H), 1)
+		drawGround(c, &tab)
+		b, p := tab.Board, tab.Park
+		for _, at := range []struct {
+			what string
+			p    layout.Point
+			want color.RGBA
+		}{
+			{"the park", p.Center(), art.Park},
+			{"the park’s edge", layout.Point{X: p.Center().X, Y: p.Y}, art.ParkEdge},
+			{"the street", tab.Buildings[1].Rect.Center(), art.Street},
+			{"the street", tab.Buildings[5].Rect.Center(), art.Street},
+			{"what lies outside", layout.Point{X: b.X + 1, Y: b.Y + 1}, color.RGBA{}},
+		} {
+			if got := c.Image.RGBAAt(int(at.p.X-b.X), int(at.p.Y-b.Y)); got != at.want {
+				t.Errorf("%vx%v: %s is %v, want %v", s.W, s.H, at.what, got, at.want)
+			}
+		}
+	}
+	c := ink.New(40, 10, 1)
+	drawBracket(c, 40, 10, 30, 2)
+	for _, p := range [][2]int{{20, 2}, {35, 2}, {8, 7}, {21, 7}} {
+		if got := c.Image.RGBAAt(p[0], p[1]); got.A < 100 {
+			t.Errorf("the bracket is not drawn at %v", p)
+		}
+	}
+	if got := c.Image.RGBAAt(15, 7); got.A > 0 {
+		t.Error("the bracket is filled")
+	}
+}
+
+// TestCardIsDrawn wants a card's paper, picture and words in their places, and of a hidden one the reverse alone.
+func TestCardIsDrawn(t *testing.T) {
+	s := stageAt(t, screens[0], dispersed)
+	back := s.shop.back
+	r := layout.Rect{X: 10, Y: 20, W: 150, H: 220}
+	draw := func(c rules.Card, r layout.Rect, look CardLook) map[string][]*sprites.Node {
+		n := sprites.New("card")
+		DrawCard(n, back.Kit, back.Language, c, r, look)
+		return scenetest.Named(n)
+	}
+	for c := rules.Card(1); c <= rules.NumCards; c++ {
+		if not := draw(c, r, CardLook{Why: message.Of("unplayable.away")}); len(not["faded"]) != 1 || len(not["not now"]) != 1 {
+			t.Errorf("%v that can’t be played is not crossed out: %v", c, not)
+		}
+		on := draw(c, r, CardLook{Chosen: true})
+		scenetest.Stands(t, on, "paper", 0, 0, r)
+		if st := on["paper"][0].Face().(*sprites.Panel).Style(); st.Fill != art.Cream || st.Edge != art.Gold {
+			t.Errorf("%v: a chosen card is %v, edge %v", c, st.Fill, st.Edge)
+		}
+		if len(on["picture"]) != 1 || len(on["title"]) != 1 || on["title"][0].Face().(*lettering.Text).String() != back.Language.Card(c) {
+			t.Fatalf("%v has no picture or not its title: %v", c, on)
+		}
+		pw, ph := on["picture"][0].Face().Size()
+		if x, y := on["picture"][0].Pos(); !(layout.Rect{X: x, Y: y, W: pw, H: ph}).Within(r, 0) || pw < r.W/2 {
+			t.Errorf("%v: the picture %vx%v lies at %v, %v", c, pw, ph, x, y)
+		}
+		if w := on["what it does"]; len(w) != 1 || w[0].Face().(*lettering.Text).String() != back.Language.Does(c) {
+			t.Errorf("%v does not say what it does", c)
+		}
+		small := draw(c, layout.Rect{W: 36, H: 50}, CardLook{})
+		if len(small["picture"]) != 1 || len(small["title"]) != 0 {
+			t.Errorf("%v on a pile is drawn as %v", c, small)
+		}
+	}
+	on := draw(rules.HiddenCard, r, CardLook{})
+	if len(on["reverse"]) != 1 || len(on) != 1 {
+		t.Errorf("a hidden card is drawn as %v", on)
+	}
+}
+
+// TestPilesAndTrailsAreDrawn wants a pile with its number, and a way with its arrow.
+func TestPilesAndTrailsAreDrawn(t *testing.T) {
+	s := stageAt(t, screens[0], dispersed)
+	r := layout.Rect{W: 50, H: 70}
+	for _, c := range []struct{ n, under int }{{0, 0}, {1, 0}, {2, 1}, {17, 2}} {
+		n := sprites.New("pile")
+		s.shop.pile(n, r, c.n, rules.HiddenCard)
+		on := scenetest.Named(n)
+		if c.n == 0 {
+			scenetest.Stands(t, on, "empty", 0, 0, r)
+			continue
+		}
+		if len(on["under"]) != c.under || len(on["tag"]) != 1 || len(on["text"]) != 1 || on["text"][0].Face().(*lettering.Text).String() != strconv.Itoa(c.n) {
+			t.Errorf("a pile of %d is drawn as %v", c.n, on)
+		}
+		scenetest.Stands(t, on, "reverse", 0, 0, r)
+	}
+	marks := sprites.New("marks")
+	way := []layout.Point{{X: 100, Y: 100}, {X: 240, Y: 100}}
+	(&trails{workshop: &s.shop, on: marks}).trail(way)
+	on := scenetest.Named(marks)
+	if len(on["trail"]) != 9 {
+		t.Errorf("the way has %d dots, want 9", len(on["trail"]))
+	}
+	if !slices.IsSortedFunc(on["trail"], func(p, q *sprites.Node) int {
+		x0, _ := p.Pos()
+		x1, _ := q.Pos()
+		return int(x0 - x1)
+	}) {
+		t.Error("the dots do not follow the way")
+	}
+	scenetest.Stands(t, on, "arrow", 0.5, 0.5, layout.Around(way[1], 18, 18))
+}
+
+// TestCardHeight: a card of that height shows its picture as wide as it can be, its name, and all that it does, however wide it is, in large type, and in a language of long words.
+func TestCardHeight(t *testing.T) {
+	for _, back := range []*backstage.Backstage{scenetest.Backstage(t), scenetest.LongBackstage(t)} {
+		for _, scale := range []float64{1, 1.5} {
+			back.Type.SetTextScale(scale)
+			for _, w := range []float64{90, 150, 300} {
+				r := layout.Rect{X: 5, Y: 7, W: w, H: CardHeight(back.Type, back.Language, w)}
+				least := false
+				for c := rules.Card(1); c <= rules.NumCards; c++ {
+					n := sprites.New("card")
+					DrawCard(n, back.Kit, back.Language, c, r, CardLook{})
+					on := scenetest.Named(n)
+					if len(on["picture"]) != 1 || len(on["what it does"]) != 1 {
+						t.Fatalf("%v, %v wide, %v× type: not all is there: %v", c, w, scale, on)
+					}
+					pw, _ := on["picture"][0].Face().Size()
+					words := on["what it does"][0]
+					_, y := words.Pos()
+					_, h := words.Face().Size()
+					if said := words.Face().(*lettering.Text).String(); said != back.Language.Does(c) || pw < w-12.5 || y+h > r.Bottom() {
+						t.Errorf("%v, %v wide, %v× type: the picture is %v wide, %q ends at %v of %v", c, w, scale, pw, said, y+h, r.Bottom())
+					}
+					least = least || y+h > r.Bottom()-20
+				}
+				if !least {
+					t.Errorf("cards that are %v wide are higher than any of them needs", w)
+				}
+			}
+		}
+	}
+}

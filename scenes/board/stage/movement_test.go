@@ -1,0 +1,166 @@
+package stage
+
+import (
+	"math"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/motion"
+)
+
+// frame is where a piece is at a share of its movement.
+type frame struct {
+	share float64
+	at    layout.Point
+	face  sprites.Face
+}
+
+// perform puts a cue on a timeline of its own.
+func perform(s *Stage, c cue) {
+	s.line = motion.Timeline{}
+	p := player{pieces: &s.pieces, line: &s.line, told: &s.told, faces: amigoFaces, calls: &s.calls}
+	p.perform(c)
+}
+
+// watch performs a cue and looks at a piece in every frame.
+func watch(s *Stage, c cue, n *sprites.Node) (fs []frame) {
+	perform(s, c)
+	const step = 1.0 / 120
+	for now := step; ; now += step {
+		running := s.line.Advance(step)
+		x, y := n.Pos()
+		fs = append(fs, frame{min(now/c.long, 1), layout.Point{X: x, Y: y}, n.Face()})
+		if !running {
+			return fs
+		}
+	}
+}
+
+// heights wants a piece above its way and not beside it, ending on it; it returns how high it gets at most.
+func heights(t *testing.T, what string, fs []frame, path []layout.Point, ease func(float64) float64) (most float64) {
+	t.Helper()
+	for _, f := range fs {
+		on := along(path, ease(f.share))
+		if d := f.at.X - on.X; math.Abs(d) > 0.01 {
+			t.Fatalf("%s: %.0f %% of the way it is %.1f beside it", what, 100*f.share, d)
+		}
+		if on.Y-f.at.Y < -0.01 {
+			t.Fatalf("%s: %.0f %% of the way it is in the ground", what, 100*f.share)
+		}
+		most = max(most, on.Y-f.at.Y)
+	}
+	if end := fs[len(fs)-1].at; end.Distance(path[len(path)-1]) > 1e-9 {
+		t.Errorf("%s ends at %v, want %v", what, end, path[len(path)-1])
+	}
+	return most
+}
+
+// TestPiecesMoveOnTheirWay: who walks goes along the street with small steps and has its feet on the ground between them; who is carried goes in a higher arc; tokens hop from
+// stone to stone and touch each; all arrive exactly.
+func TestPiecesMoveOnTheirWay(t *testing.T) {
+	linear := func(p float64) float64 { return p }
+	inOut := func(p float64) float64 {
+		if p < 0.5 {
+			return 4 * p * p * p
+		}
+		return 1 - 4*(1-p)*(1-p)*(1-p)
+	}
+	for _, screen := range screens {
+		s := stageAt(t, screen, dispersed)
+		figure, disc := s.pieces.figures.h, s.pieces.tokens.d
+		for steps := 1; steps <= 4; steps++ {
+			var street, stones []layout.Point
+			for k := range steps + 1 {
+				street = append(street, s.shop.table.Buildings[(2+k)%12].Foot)
+				stones = append(stones, s.shop.table.Stone(40-k).Center)
+			}
+			walk := cue{kind: cueWalk, long: tempoStep * float64(steps), agent: rules.Green, building: rules.Building(2 + steps), path: street}
+			fs := watch(s, walk, s.pieces.figures.on[rules.Green])
+			if up := heights(t, "a walk", fs, street, linear); up < 0.08*figure || up > 0.25*figure {
+				t.Errorf("%d steps go up by %.1f, an agent is %.1f tall", steps, up, figure)
+			}
+			for k := 1; k < steps; k++ {
+				if f := nearestFrame(fs, float64(k)/float64(steps)); along(street, f.share).Y-f.at.Y > 0.09*figure {
+					t.Errorf("after %d of %d steps the agent is in the air", k, steps)
+				}
+			}
+			hop := cue{kind: cueHop, long: 0.5, agent: rules.Green, path: stones, to: 40 - steps}
+			fs = watch(s, hop, s.pieces.tokens.on[rules.Green])
+			high := 0.0
+			for _, f := range fs[:len(fs)-1] {
+				k := min(int(f.share*float64(steps)), steps-1)
+				share := f.share*float64(steps) - float64(k)
+				x, y := stones[k].X+(stones[k+1].X-stones[k].X)*share, stones[k].Y+(stones[k+1].Y-stones[k].Y)*share
+				if math.Abs(f.at.X-x) > 0.01 || f.at.Y > y+0.01 {
+					t.Fatalf("%.0f %% of the hop, a token is at %v, its way at %.1f, %.1f", 100*f.share, f.at, x, y)
+				}
+				high = max(high, y-f.at.Y)
+			}
+			if end := fs[len(fs)-1].at; end != stones[steps] || high < 0.25*disc || high > 0.7*disc {
+				t.Errorf("a token hops by %.1f, is %.1f large, and ends at %v, want %v", high, disc, end, stones[steps])
+			}
+			for k := 1; k < steps; k++ {
+				if f := nearestFrame(fs, float64(k)/float64(steps)); f.at.Distance(stones[k]) > 0.35*disc {
+					t.Errorf("a token is %.1f away from stone %d of its way", f.at.Distance(stones[k]), k)
+				}
+			}
+		}
+		way := []layout.Point{s.shop.table.Buildings[2].Foot, s.shop.table.Buildings[9].Foot}
+		if up := heights(t, "a flight", watch(s, cue{kind: cueFly, long: 0.5, agent: rules.Green, building: 9, path: way}, s.pieces.figures.on[rules.Green]), way, inOut); up < 0.6*figure || up > 1.3*figure {
+			t.Errorf("a flight goes up by %.1f, an agent is %.1f tall", up, figure)
+		}
+		house := s.shop.table.Buildings[0].Rect.H
+		way = []layout.Point{s.shop.table.Buildings[7].Safe.Center(), s.shop.table.Buildings[1].Safe.Center()}
+		if up := heights(t, "the safe", watch(s, cue{kind: cueCarry, long: 0.5, building: 1, path: way}, s.pieces.safe.node), way, inOut); up < 0.3*house || up > 0.75*house {
+			t.Errorf("the safe is carried %.1f high, a house is %.1f", up, house)
+		}
+	}
+}
+
+// nearestFrame is the frame nearest to a share of the way.
+func nearestFrame(fs []frame, share float64) frame {
+	best := fs[0]
+	for _, f := range fs {
+		if math.Abs(f.share-share) < math.Abs(best.share-share) {
+			best = f
+		}
+	}
+	return best
+}
+
+// TestDieTumbles: the die comes rolling from the left in hops that become smaller, shows several of its faces on the way, and lies in its place with what was rolled.
+func TestDieTumbles(t *testing.T) {
+	for _, screen := range screens {
+		s := stageAt(t, screen, dispersed)
+		d := s.shop.table.Die
+		for _, rolled := range amigoFaces {
+			fs := watch(s, cue{kind: cueTumble, long: tempoTumble, face: rolled}, s.pieces.die.node)
+			faces := map[sprites.Face]bool{}
+			last, early, late := math.Inf(-1), 0.0, 0.0
+			for _, f := range fs {
+				left, up := d.Center().X-f.at.X, d.Center().Y-f.at.Y
+				if left < -0.01 || left > 1.2*d.W || up < -0.01 || up > 1.2*d.H || -left < last-0.01 {
+					t.Fatalf("%.0f %% of the roll, the die is %.1f left of its place and %.1f above", 100*f.share, left, up)
+				}
+				last, faces[f.face] = -left, true
+				if f.share < 0.3 {
+					early = max(early, up)
+				} else {
+					late = max(late, up)
+				}
+			}
+			if first := d.Center().X - fs[0].at.X; first < 0.5*d.W || early < 0.3*d.H || late > early {
+				t.Errorf("the die comes from %.1f left, and goes up by %.1f first, then by %.1f", first, early, late)
+			}
+			end := fs[len(fs)-1]
+			if end.at != d.Center() || end.face != s.shop.back.Gallery.Drawing(dieArt(rolled), d.W, d.H) {
+				t.Errorf("the die ends at %v, want %v, with the face for %v", end.at, d.Center(), rolled)
+			}
+			if len(faces) < 3 {
+				t.Errorf("the die shows %d of its faces on the way", len(faces))
+			}
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package stage
+
+import (
+	"fmt"
+	"strconv"
+
+	"heimlich/rules"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// Number plates: each hangs on a bracket at the wall of its own house, above the place of the safe. That of the safe's house is gold, and no other.
+
+// bracket is the iron by which a building's plate hangs: an arm out of the wall, and two hooks.
+func (t *town) bracket(b layout.Building) *sprites.Node {
+	const line = 2
+	p := b.Plate
+	drop := p.H * 0.22
+	r := layout.Rect{X: p.X, Y: p.Y - drop - line, W: max(b.House.X, p.Right()) + p.W*0.12 - p.X, H: drop + 2*line}
+	arm := t.back.Gallery.Shape(fmt.Sprintf("bracket %v", p.W), r.W, r.H, func(c *ink.Canvas) { drawBracket(c, r.W, r.H, p.W, line) })
+	return sprites.NewFace("bracket", arm, r.X, r.Y)
+}
+
+// drawBracket draws a bracket of w×h points for a plate of that width with lines that wide.
+func drawBracket(c *ink.Canvas, w, h, plate, line float64) {
+	c.Stroke(c.Line([]ink.Point{{X: plate * 0.2, Y: line}, {X: w - line, Y: line}}), line, art.Ink)
+	for _, x := range []float64{0.28, 0.72} {
+		c.Stroke(c.Line([]ink.Point{{X: plate * x, Y: line}, {X: plate * x, Y: h}}), line, art.Ink)
+	}
+}
+
+// plates are the numbers of the houses.
+type plates struct {
+	*workshop
+	on [rules.NumBuildings]*sprites.Node
+}
+
+// buildPlates hangs the numbers up.
+func buildPlates(w *workshop) plates {
+	p := plates{workshop: w}
+	for i, b := range w.table.Buildings {
+		p.on[i] = sprites.New("plate "+rules.Building(i).String()).SetPos(b.Plate.X, b.Plate.Y)
+		w.picture.Add(sprites.LayerPlates, p.on[i])
+	}
+	return p
+}
+
+// mark paints the plates: that of the building where the safe stands gold, and gold around that of the building for which it is planned, if there is one.
+func (p *plates) mark(safe, planned rules.Building) {
+	for i, n := range p.on {
+		b := rules.Building(i)
+		style := plateStyle(b == safe)
+		if b == planned && b != safe {
+			style.Edge, style.Line = art.Gold, 3
+		}
+		r := p.table.Buildings[i].Plate
+		paintPlate(n, p.back.Kit, b, r.W, r.H, style)
+	}
+}
+
+// plateStyle is how a plate looks: gold where the safe stands.
+func plateStyle(safe bool) sprites.PanelStyle {
+	style := sprites.PanelStyle{Radius: 5, Fill: art.Cream, Edge: art.Ink, Line: 1.5}
+	if safe {
+		style.Fill = art.Gold
+	}
+	return style
+}
+
+// PaintPlate paints a building's plate of w×h points, as it looks in the town, onto a node that shows nothing else: gold if the safe stands there.
+func PaintPlate(on *sprites.Node, kit *widgets.Kit, b rules.Building, w, h float64, safe bool) {
+	paintPlate(on, kit, b, w, h, plateStyle(safe))
+}
+
+func paintPlate(on *sprites.Node, kit *widgets.Kit, b rules.Building, w, h float64, style sprites.PanelStyle) {
+	words, col := strconv.Itoa(b.Points()), art.Ink
+	if b.Points() < 0 {
+		words, col = "−"+strconv.Itoa(-b.Points()), art.Oxblood
+	}
+	st := lettering.Style{Face: lettering.Title, Size: max(h*0.74, 14), Color: col, Align: lettering.Center}
+	on.Clear()
+	on.Add(sprites.NewFace("plate", kit.Gallery.Panel(style, w, h), 0, 0),
+		sprites.NewFace("number", kit.Type.Lines(st, []string{words}, w), 0, (h-kit.Type.LineHeight(st))/2))
+}

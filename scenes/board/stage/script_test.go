@@ -1,0 +1,162 @@
+package stage
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/layout"
+)
+
+var update = flag.Bool("update", false, "write the golden script anew")
+
+var sizes = [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}}
+
+// eachAction plays a random game and hands every action's events over, with the standings before and after it.
+func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after rules.View, events []rules.Event)) {
+	t.Helper()
+	g, err := rules.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := rules.NewSource(seed)
+	var log rules.Log
+	for !g.Over() && g.Turn() < 250 {
+		log.Reset()
+		before := g.View(rules.NoSeat)
+		if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), &log); err != nil {
+			t.Fatal(err)
+		}
+		var seen []rules.Event
+		for _, e := range log.Events {
+			if e, ok := e.For(rules.NoSeat); ok {
+				seen = append(seen, e)
+			}
+		}
+		if before.Turn() > 0 || before.Phase() == rules.PhaseFirst {
+			see(before, g.View(rules.NoSeat), seen)
+		}
+	}
+}
+
+// TestScriptEndsWhereTheViewSays is the promise of the choreographer: after any events, watched or skipped, everything stands where a fresh
+// look at the view would put it.
+func TestScriptEndsWhereTheViewSays(t *testing.T) {
+	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
+		for seed, size := range sizes {
+			s := rules.Setup{Edition: e, Variants: v, Players: 2 + seed%6, First: rules.NoSeat}
+			var tab layout.Table
+			eachAction(t, s, uint64(seed), func(before, after rules.View, events []rules.Event) {
+				if tab.Chips == nil {
+					tab = layout.NewTable(size[0], size[1], layout.Options{Agents: before.InPlay().Len(), Seats: s.Players, Cards: v.TopSecret})
+				}
+				start, want := StandingOf(before), StandingOf(after)
+				cues, end := script(start, events, &tab)
+				if end != want {
+					t.Fatalf("the script ends in %+v, the view says %+v", end, want)
+				}
+				checkCues(t, &tab, start, want, cues)
+			})
+		}
+	})
+}
+
+// checkCues follows every piece's cues and wants it to arrive where it stands in the end, without a jump on the way.
+func checkCues(t *testing.T, tab *layout.Table, start, end Standing, cues []cue) {
+	t.Helper()
+	var figures, tokens [rules.NumAgents]layout.Point
+	safe := tab.Buildings[start.Safe].Safe.Center()
+	for a := range rules.Agent(rules.NumAgents) {
+		if start.InPlay.Has(a) {
+			figures[a], tokens[a] = start.Foot(tab, a), start.TokenAt(tab, a)
+		}
+	}
+	follow := func(c cue, p *layout.Point) {
+		if c.long <= 0 || c.at < 0 {
+			t.Fatalf("%v takes no time", c)
+		}
+		if c.path[0].Distance(*p) > 1e-9 {
+			t.Fatalf("%v begins at %v, but the piece is at %v", c, c.path[0], *p)
+		}
+		*p = c.path[len(c.path)-1]
+	}
+	for _, c := range cues {
+		switch c.kind {
+		case cueWalk, cueMakeRoom, cueFly:
+			follow(c, &figures[c.agent])
+		case cueHop, cueNudge:
+			follow(c, &tokens[c.agent])
+		case cueCarry:
+			follow(c, &safe)
+		}
+	}
+	if safe != tab.Buildings[end.Safe].Safe.Center() {
+		t.Fatalf("the safe ends at %v, not in %v", safe, end.Safe)
+	}
+	for a := range rules.Agent(rules.NumAgents) {
+		if !start.InPlay.Has(a) {
+			continue
+		}
+		if figures[a] != end.Foot(tab, a) {
+			t.Fatalf("%v ends at %v, not at %v\n%v", a, figures[a], end.Foot(tab, a), cues)
+		}
+		if tokens[a] != end.TokenAt(tab, a) {
+			t.Fatalf("%v’s token ends at %v, not at %v\n%v", a, tokens[a], end.TokenAt(tab, a), cues)
+		}
+	}
+}
+
+// TestScriptGolden shows a few turns as text, to be read when the tempo or the order of things changes.
+func TestScriptGolden(t *testing.T) {
+	tab := layout.NewTable(1280, 720, layout.Options{Agents: 5, Seats: 2})
+	var b strings.Builder
+	n := 0
+	eachAction(t, rules.Setup{Players: 2, First: rules.NoSeat}, 4, func(before, after rules.View, events []rules.Event) {
+		if n++; n > 40 {
+			return
+		}
+		cues, _ := script(StandingOf(before), events, &tab)
+		for _, c := range cues {
+			fmt.Fprintln(&b, c)
+		}
+		fmt.Fprintln(&b)
+	})
+	path := filepath.Join("testdata", "script.golden")
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.String() != string(want) {
+		t.Errorf("the script is another one than in %s; if that is meant, run with -update", path)
+	}
+}
+
+func BenchmarkScript(b *testing.B) {
+	tab := layout.NewTable(1280, 720, layout.Options{Agents: 7, Seats: 4})
+	g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0")
+	if err != nil {
+		b.Fatal(err)
+	}
+	before := StandingOf(g.View(rules.NoSeat))
+	var log rules.Log
+	if err := g.Apply(rules.MoveAgents([rules.NumAgents]uint8{4, 1, 0, 1}), &log); err != nil {
+		b.Fatal(err)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		script(before, log.Events, &tab)
+	}
+}

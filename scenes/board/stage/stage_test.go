@@ -1,0 +1,257 @@
+package stage
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+var screens = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
+
+// Positions of the base game in the phase move, a five rolled, the safe in house 7.
+const (
+	dispersed = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+	crowded   = "hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.7.2.7 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+	together  = "hc1 amigo base 4 move 1 1 1 roygbva 7.7.7.7.7.7.7 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+)
+
+var amigoFaces = rules.Amigo.Edition().Faces[:]
+
+// still is a pose in which nothing is planned.
+var still = Pose{SafeTo: rules.NoBuilding}
+
+// viewOf is the public view of a position.
+func viewOf(t testing.TB, position string) rules.View {
+	t.Helper()
+	g, err := rules.ParsePosition(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.View(rules.NoSeat)
+}
+
+// stageAt is a stage on which a position stands.
+func stageAt(t testing.TB, screen backstage.Screen, position string) *Stage {
+	t.Helper()
+	s := New(scenetest.Backstage(t), Calls{Told: func() {}, Arrived: func() {}, Turn: func(rules.Seat) string { return "" }})
+	build(s, screen, viewOf(t, position))
+	return s
+}
+
+// build builds a stage anew for a screen, and shows a view.
+func build(s *Stage, screen backstage.Screen, v rules.View) {
+	tab := layout.NewTable(screen.W, screen.H, layout.Options{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})
+	s.Build(sprites.NewStage(screen.Scale), &tab, screen, v)
+	s.Show(v, still)
+}
+
+// difference is what is seen of one stage and not of another, and the other way round; and who covers whom of the agents. Tokens that hopped lie above those that did not.
+func difference(s, of *Stage) (more, less []string) {
+	layers, here := scenetest.Drawn(s.shop.picture)
+	others, there := scenetest.Drawn(of.shop.picture)
+	if !slices.Equal(layers, others) {
+		return layers, others
+	}
+	for _, l := range layers {
+		if l == "agents" && !slices.Equal(here[l], there[l]) {
+			return here[l], there[l]
+		}
+		more, less = append(more, scenetest.Added(there[l], here[l])...), append(less, scenetest.Added(here[l], there[l])...)
+	}
+	return more, less
+}
+
+// deckSays is the number on the deck, "" where it has no room for one.
+func deckSays(s *Stage) string {
+	if s.pieces.piles.deck == nil {
+		return ""
+	}
+	for _, n := range scenetest.Named(s.pieces.piles.deck)["text"] {
+		return n.Face().(*lettering.Text).String()
+	}
+	return ""
+}
+
+// TestPlayArrives plays random games in all forms, one step at once and the next watched or hurried: every step ends in the picture that a new stage makes of the view, that
+// it has arrived is told once, and while it is on its way no more is told than what has been seen.
+func TestPlayArrives(t *testing.T) {
+	back := scenetest.Backstage(t)
+	speeds := []backstage.Speed{backstage.Normal, backstage.Instant, backstage.Normal}
+	read, earned := 0, 0
+	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
+		var arrived, told, n int
+		s := New(back, Calls{Told: func() { told++ }, Arrived: func() { arrived++ }, Turn: func(rules.Seat) string { return "It is your turn" }})
+		fresh := New(back, Calls{})
+		setup := rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}
+		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
+			if n++; after.Over() && s.shop.picture != nil {
+				for seat := range rules.Seat(4) {
+					if a := after.Token(seat); a != rules.NoAgent && after.Bonus(seat) > 0 && s.Seen(after).Score[a] >= after.Score(a) {
+						t.Fatalf("what the dossiers earned is told at the table: %s", after.Position())
+					} else if a != rules.NoAgent && after.Bonus(seat) > 0 {
+						earned++
+					}
+				}
+			}
+			if n > 120 || after.Over() {
+				return
+			}
+			if s.shop.picture == nil {
+				build(s, screens[int(e)%2], before)
+			}
+			arrived, told = 0, 0
+			back.Settings.Speed = speeds[n%3]
+			if n%3 == 1 {
+				s.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), Covered: true})
+			}
+			s.Play(events, after)
+			if told == 0 {
+				t.Fatal("nobody is told that something happens")
+			}
+			if s.pieces.safe.node.Alpha() != 1 || s.pieces.safe.planned.Visible() {
+				t.Fatal("the safe is still planned elsewhere while something happens")
+			}
+			if !s.pieces.die.node.Visible() {
+				t.Fatal("what lay over the die hides it while something happens")
+			}
+			way := s.Running()
+			switch {
+			case back.Settings.Speed == backstage.Instant && way:
+				t.Fatal("pieces move though nothing is to move")
+			case way && s.Seen(after) != StandingOf(before):
+				t.Fatalf("before anything is seen %+v is told, want %+v", s.Seen(after), StandingOf(before))
+			case way:
+				for range []int{12, 0, 4000}[n%3] {
+					if !s.Advance(0.05) {
+						break
+					}
+					if got := deckSays(s); got != "" {
+						if read++; got != strconv.Itoa(s.Seen(after).Deck) {
+							t.Fatalf("the deck says %s, but %d cards are told", got, s.Seen(after).Deck)
+						}
+					}
+				}
+			}
+			s.Hurry()
+			if s.Running() || arrived != 1 {
+				t.Fatalf("after %v it still runs (%v) or has arrived %d times", events, s.Running(), arrived)
+			}
+			if s.told != StandingOf(after) && way {
+				t.Fatalf("what was told on the way ends in %+v, want %+v", s.told, StandingOf(after))
+			}
+			if n%3 == 2 {
+				return // and the next thing goes on from here
+			}
+			s.Show(after, still)
+			if up := s.pieces.die.node.Face(); n%5 == 0 {
+				if build(s, s.shop.screen, after); s.pieces.die.node.Face() != up {
+					t.Fatalf("the die shows another face once the table is built anew: %s", after.Position())
+				}
+			}
+			build(fresh, s.shop.screen, after)
+			if after.Roll().High == 0 && after.Phase() != rules.PhaseRoll { // what was rolled before lies there until the next turn
+				fresh.pieces.die.node.SetFace(s.pieces.die.node.Face())
+			}
+			if more, less := difference(s, fresh); len(more)+len(less) > 0 {
+				t.Fatalf("%s: after %v it shows\n%s\nand not\n%s", after.Position(), events, strings.Join(more, "\n"), strings.Join(less, "\n"))
+			}
+		})
+		if n < 20 {
+			t.Errorf("%s %v: only %d things happened", e.Edition().ID, v, n)
+		}
+	})
+	if earned == 0 {
+		t.Error("no dossier earned anything")
+	}
+	if read == 0 {
+		t.Error("no deck has room for its number")
+	}
+}
+
+// TestSpeeds: the same takes so much longer or shorter as the player wants it.
+func TestSpeeds(t *testing.T) {
+	s := stageAt(t, screens[1], dispersed)
+	move := []rules.Event{{Kind: rules.EventAgentMoved, Agent: rules.Red, From: 6, To: 10, Points: 4}, {Kind: rules.EventFirstRolled, Face: amigoFaces[2]}}
+	seen := 0
+	for _, speed := range backstage.Speeds {
+		if !speed.Moves() {
+			continue
+		}
+		s.Show(viewOf(t, dispersed), still)
+		s.shop.back.Settings.Speed = speed
+		s.Play(move, viewOf(t, dispersed))
+		const dt = 1.0 / 256
+		ticks := 1.0
+		for ; s.Advance(dt); ticks++ {
+		}
+		want := (4*tempoStep + tempoTumble) / speed.Factor()
+		if got := ticks * dt; math.Abs(got-want) > 2*dt {
+			t.Errorf("at %s speed it takes %v seconds, want %v", speed, got, want)
+		}
+		seen++
+	}
+	if seen < 2 {
+		t.Errorf("there are only %d speeds", seen)
+	}
+}
+
+// TestWordsPass: whose turn it is passes over the table where somebody wants to know, and the end of the game; where nothing moves nothing is to be read.
+func TestWordsPass(t *testing.T) {
+	for _, c := range []struct {
+		event rules.Event
+		turn  string
+		speed backstage.Speed
+		want  string
+	}{
+		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "Carl begins", backstage.Normal, "Carl begins"},
+		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "", backstage.Normal, ""},
+		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "Carl begins", backstage.Instant, ""},
+		{rules.Event{Kind: rules.EventGameEnded}, "", backstage.Normal, "banner.last-safe"},
+		{rules.Event{Kind: rules.EventLastRound}, "", backstage.Normal, "banner.last-round"},
+		{rules.Event{Kind: rules.EventDossiersOpened}, "", backstage.Normal, "banner.dossiers"},
+		{rules.Event{Kind: rules.EventPassed, Seat: 1}, "", backstage.Normal, "plate.passes"},
+	} {
+		s := stageAt(t, screens[0], dispersed)
+		s.calls.Turn = func(seat rules.Seat) string {
+			if seat != c.event.Seat {
+				t.Errorf("asked for seat %d, not %d", seat+1, c.event.Seat+1)
+			}
+			return c.turn
+		}
+		s.shop.back.Settings.Speed = c.speed
+		s.Play([]rules.Event{c.event}, viewOf(t, dispersed))
+		s.Advance(0.1)
+		want := c.want
+		if c.event.Kind != rules.EventTurnBegan {
+			want = s.shop.back.Words(message.Key(c.want))
+		}
+		if said := texts(s); strings.Join(said, "") != want {
+			t.Errorf("%v at %s speed: %q passes over the table, want %q", c.event.Kind, c.speed, said, want)
+		}
+		for s.Advance(0.1) {
+		}
+		if said := texts(s); len(said) > 0 {
+			t.Errorf("%q stays over the table", said)
+		}
+	}
+}
+
+// texts are the words that pass over the table.
+func texts(s *Stage) (said []string) {
+	s.shop.picture.Layer(sprites.LayerFlight).Walk(func(n *sprites.Node) {
+		if f, ok := n.Face().(*lettering.Text); ok {
+			said = append(said, f.String())
+		}
+	})
+	return said
+}

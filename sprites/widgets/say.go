@@ -1,0 +1,68 @@
+package widgets
+
+import (
+	"strings"
+
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// Words set into rectangles, with what is done where they don't fit.
+
+// Say sets a text into a rectangle, clipped to one line and centred on its height.
+func (k *Kit) Say(on *sprites.Node, st lettering.Style, words string, r layout.Rect) {
+	if words == "" || r.W <= 0 {
+		return
+	}
+	ty := k.Type
+	st = ty.Fit(st, words, r.W, 14)
+	lines := []string{words}
+	if ty.Width(st, words) > r.W {
+		st, lines = ty.Squeeze(st, words, r.W, max(r.H, ty.LineHeight(st)))
+	}
+	on.Add(sprites.NewFace("text", ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
+}
+
+// SayCut sets one line into a rectangle, made a little smaller, and then cut, if it does not fit: a name, or what can be read in the log as well.
+func (k *Kit) SayCut(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
+	if words == "" || r.W <= 0 {
+		return
+	}
+	ty := k.Type
+	st = ty.Fit(st, words, r.W, 14)
+	on.Add(sprites.NewFace(name, ty.Lines(st, []string{ty.Clip(st, words, r.W)}, r.W), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
+}
+
+// SayWrapped sets a text into a rectangle on as many lines as fit, in type as small as has to be; or else, if it may be cut because the log has all of it, the last
+// line is clipped.
+func (k *Kit) SayWrapped(on *sprites.Node, st lettering.Style, words string, r layout.Rect, cut bool) {
+	if words == "" || r.W <= 0 {
+		return
+	}
+	ty := k.Type
+	lines := ty.Wrap(st, words, r.W)
+	if room := max(int((r.H+1)/ty.LineHeight(st)), 1); len(lines) > room {
+		st = st.Sized(max(st.Size*0.88, 14))
+		lines = ty.Wrap(st, words, r.W)
+		if room = max(int((r.H+1)/ty.LineHeight(st)), 1); len(lines) > room {
+			if !cut {
+				st, lines = ty.Squeeze(st, words, r.W, r.H)
+			} else {
+				rest := strings.Join(lines[room-1:], " ")
+				lines = append(lines[:room-1:room-1], ty.Clip(st, rest, r.W))
+			}
+		}
+	}
+	name := "words"
+	if cut {
+		name = "log-line"
+	}
+	h := ty.LineHeight(st) * float64(len(lines))
+	on.Add(sprites.NewFace(name, ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-h)/2))
+}
+
+// Style is a type size in the theme's colour of words.
+func (k *Kit) Style(f lettering.Typeface, size float64) lettering.Style {
+	return lettering.Style{Face: f, Size: size, Color: k.Theme.Words}
+}
