@@ -15,7 +15,7 @@ import (
 
 // ask asks for a hint and waits for it.
 func ask(b *Board) {
-	for key(b, "W"); b.hints.asked != nil; b.hints.advance() {
+	for key(b, "W"); b.eyes.Thinking(); b.eyes.Advance(0) {
 		runtime.Gosched()
 	}
 }
@@ -75,7 +75,7 @@ func TestNoHintsAmongTheStrong(t *testing.T) {
 		t.Error("a hint opens without the curtain")
 	}
 	press(t, b, "iam")
-	if b.hints.asked != nil || b.eyes.secret.node == nil || !strings.Contains(picture(b), b.back.Words("hint.title")) {
+	if b.eyes.Thinking() || !b.eyes.Covers() || !strings.Contains(picture(b), b.back.Words("hint.title")) {
 		t.Error("behind the curtain the hint is not there at once: in a moment somebody else may look")
 	}
 	o := match.Options{Table: m.Table()}

@@ -24,18 +24,18 @@ func TestARefusalIsToldUntilTheNextDeed(t *testing.T) {
 		t.Fatalf("the refusal is not told, but %q", told(b))
 	}
 	for range 5 {
-		if b.press(func() { b.plan.Step(rules.Red, 1) })(); b.refusal() != "" || told(b) == "No." {
+		if b.change(func() { b.plan.Step(rules.Red, 1) })(); b.refusal() != "" || told(b) == "No." {
 			t.Fatalf("after a step the table still says %q", told(b))
 		}
 	}
-	if b.press(func() { b.plan.Step(rules.Blue, 1) })(); b.refusal() == "" || told(b) != b.refusal() {
+	if b.change(func() { b.plan.Step(rules.Blue, 1) })(); b.refusal() == "" || told(b) != b.refusal() {
 		t.Errorf("a sixth step is not refused; the table says %q", told(b))
 	}
 	if b.follow(plan.Does{Kind: plan.Undo}); b.refusal() != "" {
 		t.Errorf("a step back leaves the refusal %q", b.refusal())
 	}
 	stand(t, b, inMove("6.0.2.5.7.2.1", "7", "5"))
-	if b.press(func() { b.plan.SendTo(3) })(); b.refusal() != wordsPickAgent {
+	if b.change(func() { b.plan.SendTo(3) })(); b.refusal() != wordsPickAgent {
 		t.Errorf("nobody is sent, and the table says %q", told(b))
 	}
 	stand(t, b, inSafe("6.0.2.5.7.2.1", "7"))

@@ -31,7 +31,7 @@ func TestSlipOnThePaper(t *testing.T) {
 			stand(t, b, inMove(c.at, c.safe, "5"))
 			for _, a := range b.plan.Agents() {
 				for range c.steps[a] {
-					b.press(func() { b.plan.Step(a, 1) })()
+					b.change(func() { b.plan.Step(a, 1) })()
 				}
 			}
 			title, lines := slip(b)
@@ -68,11 +68,11 @@ func onSlip(t *testing.T, b *Board) {
 	}
 	for _, n := range []*sprites.Node{words, head} {
 		if !rect(n).Within(rect(paper), 0.5) {
-			t.Errorf("%vx%v: the %s %v leaves the paper %v", b.eyes.screen.W, b.eyes.screen.H, n.Name(), rect(n), rect(paper))
+			t.Errorf("%vx%v: the %s %v leaves the paper %v", b.table.Board.W, b.table.Board.H, n.Name(), rect(n), rect(paper))
 		}
 	}
 	if !rect(paper).Within(b.table.Slip, 0.5) {
-		t.Errorf("%vx%v: the slip %v leaves its place %v", b.eyes.screen.W, b.eyes.screen.H, rect(paper), b.table.Slip)
+		t.Errorf("%vx%v: the slip %v leaves its place %v", b.table.Board.W, b.table.Board.H, rect(paper), b.table.Slip)
 	}
 	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")
 	_, lines := slip(b)
@@ -81,7 +81,7 @@ func onSlip(t *testing.T, b *Board) {
 			return
 		}
 	}
-	t.Errorf("%vx%v: the slip shows %q of %q", b.eyes.screen.W, b.eyes.screen.H, shown, lines)
+	t.Errorf("%vx%v: the slip shows %q of %q", b.table.Board.W, b.table.Board.H, shown, lines)
 }
 
 // TestSlipOfTheSafe looks at the slip while the safe has to be set down.
@@ -100,7 +100,7 @@ func TestWordsEndBeforeTheMinus(t *testing.T) {
 		for _, n := range []int{1, 4} { // without a count, and with one
 			b := positionAt(t, s, inMove("3.0.6.5.7.2.1", "7", "5"))
 			for range n {
-				b.press(func() { b.plan.Step(rules.Red, 1) })()
+				b.change(func() { b.plan.Step(rules.Red, 1) })()
 			}
 			if b.table.Chips[0].Centered {
 				continue // there the button lies on the figure

@@ -24,7 +24,7 @@ func spoken(p *plan.Plan) []message.Message {
 		all = append(all, p.Plate(s), plan.HandSize(p.View.Held(s)))
 	}
 	for _, s := range p.Match.People() {
-		v := p.Match.Through(s)
+		v := through(p, s)
 		hand := v.Hand(s)
 		all = append(all, p.OfHand(v)...)
 		for _, c := range hand[:v.Held(s)] {
@@ -150,7 +150,7 @@ func (x *table) calls() {
 	}
 	for range 1 + x.src.Intn(3) {
 		s := seats[x.src.Intn(len(seats))]
-		x.p.Open(s)
+		open(x.p, s)
 		x.speaks("looks")
 		if x.src.Intn(2) == 0 {
 			x.p.Hand.Choose(x.src.Intn(rules.MaxHand))
@@ -180,7 +180,7 @@ func (x *table) calls() {
 // confirm does what the button says, and wants that to be what happens; it reports whether somebody acted.
 func (x *table) confirm(d plan.Deed) bool {
 	x.Helper()
-	p, v, leads, slip := x.p, x.p.View, x.p.Leads(), x.p.Slip()
+	p, v, leads, slip := x.p, x.p.View, x.p.Projected(), x.p.Slip()
 	s := p.Mover()
 	knocks := p.Knocks()
 	x.done[d.Title.Key]++
@@ -190,7 +190,7 @@ func (x *table) confirm(d plan.Deed) bool {
 		if d.Title.Key != "deed.open-hand" && d.Title.Key != "deed.go-on" || left.Seat != v.Actor() {
 			x.Errorf("%s opens the hand of seat %d", d.Title.Key, left.Seat+1)
 		}
-		p.Open(left.Seat)
+		open(p, left.Seat)
 		return false
 	case plan.Nothing:
 		if d.Title.Key != "deed.knock" && d.Title.Key != "deed.no-knock" {

@@ -54,7 +54,7 @@ func (p *Plan) knock() Does {
 	s := p.View.Actor()
 	switch {
 	case p.Only() == s && p.Hand == nil:
-		return Does{Kind: OpenHand, Seat: s}
+		return Does{Kind: ShowHand, Seat: s}
 	case p.Only() == s && !p.Hand.AnyPlayable():
 		p.Refuse(message.Of("hand.none-to-play"))
 		return Does{}

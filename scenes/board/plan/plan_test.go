@@ -64,7 +64,7 @@ func before(t testing.TB, m *match.Match, seed uint64) *table {
 func (x *table) ready() {
 	if x.p.Person() && !x.p.View.Over() {
 		if x.p.Prepare(); x.p.Opens() {
-			x.p.Open(x.p.View.Actor())
+			open(x.p, x.p.View.Actor())
 		}
 	}
 }
@@ -189,7 +189,7 @@ func (x *table) advised() {
 			return
 		}
 		if x.p.Hand == nil {
-			x.p.Open(x.p.View.Actor())
+			open(x.p, x.p.View.Actor())
 		}
 		a := x.legal()
 		for i, c := range x.p.Hand.Cards() {
@@ -226,3 +226,9 @@ func watched(t testing.TB, text string) *match.Match {
 	}
 	return m
 }
+
+// through is what a person at a plan's table sees.
+func through(p *plan.Plan, s rules.Seat) rules.View { return p.Match.(*match.Match).Through(s) }
+
+// open opens a person's hand.
+func open(p *plan.Plan, s rules.Seat) { p.Open(s, through(p, s)) }

@@ -112,7 +112,7 @@ func TestPicksForACard(t *testing.T) {
 		if x.p.View.Phase() != rules.PhaseCards {
 			return
 		}
-		x.p.Open(x.p.View.Actor())
+		open(x.p, x.p.View.Actor())
 		defer x.p.Close()
 		for i := range x.p.Hand.Cards() {
 			h := x.p.Hand
@@ -167,8 +167,8 @@ func TestPicksForACard(t *testing.T) {
 				x.p.Refused = nil
 				can := h.Card.Agents().Has(a)
 				if b := x.p.View.At(a); h.Card.Places()[b] { // the safe’s card: whoever stands there shows the way
-					if h.PickAgent(a); x.p.Leads().Safe != b {
-						t.Errorf("%v shows the safe the way to %v, and it is planned in %v", a, b, x.p.Leads().Safe)
+					if h.PickAgent(a); x.p.Projected().Safe != b {
+						t.Errorf("%v shows the safe the way to %v, and it is planned in %v", a, b, x.p.Projected().Safe)
 					}
 					h.Card.Undo()
 					continue
@@ -178,7 +178,7 @@ func TestPicksForACard(t *testing.T) {
 					t.Errorf("%v can be picked: %v, picked are %b, refused: %v", a, can, h.Card.Picked(), x.p.Refused)
 				}
 				for _, other := range x.p.Agents() {
-					if b := x.p.Leads().At[other]; can && other != a && h.Card.Places()[b] {
+					if b := x.p.Projected().At[other]; can && other != a && h.Card.Places()[b] {
 						if ways++; x.src.Intn(2) == 0 {
 							x.p.PressFigure(other, x.src.Intn(2) == 0)
 						} else {
@@ -196,7 +196,7 @@ func TestPicksForACard(t *testing.T) {
 							continue
 						}
 						h.PickPlace(rules.Building(b), false)
-						if act, ok := h.Card.Action(); !ok || int(act.Building) != b || x.p.Leads().At[a] != act.Building {
+						if act, ok := h.Card.Action(); !ok || int(act.Building) != b || x.p.Projected().At[a] != act.Building {
 							t.Errorf("%v goes to %v, and planned is %+v", a, b, act)
 						}
 						h.Card.Undo()

@@ -100,7 +100,7 @@ func TestTheBarSaysWhoseTurnItIs(t *testing.T) {
 		}
 		seen[hint]++
 		if v.Phase() == rules.PhaseCards && x.asks() {
-			x.p.Open(v.Actor())
+			open(x.p, v.Actor())
 			title, _, hint := x.told()
 			want := map[bool]string{true: "Choose the card to play.", false: "Choose a card, or pass."}[x.p.MustPlay()]
 			if v.HasPlayed() {
@@ -212,7 +212,7 @@ func TestReading(t *testing.T) {
 		if _, ok := x.p.Read(); ok {
 			t.Error("a card is read, and no hand is open")
 		}
-		x.p.Open(x.p.View.Actor())
+		open(x.p, x.p.View.Actor())
 		h := x.p.Hand
 		if _, ok := x.p.Read(); ok || x.p.Reader() != h.Seat {
 			t.Error("a card is read that nobody looks at, or by somebody else")

@@ -39,7 +39,7 @@ func publicOf(p *plan.Plan) public {
 		HintNow: p.HintNow(), ToAsk: p.ToAsk(), Knocks: p.Knocks(), Mover: p.Mover(), Reader: p.Reader()}
 	x.First, x.Second = p.Asides()
 	if p.Hand == nil {
-		x.Says, x.Slip, x.Leads, x.Refused = p.Says(), p.Slip(), p.Leads(), message.Told(p.Refused)
+		x.Says, x.Slip, x.Leads, x.Refused = p.Says(), p.Slip(), p.Projected(), message.Told(p.Refused)
 	}
 	for _, d := range []*plan.Deed{&x.Confirm, &x.First, &x.Second} {
 		if d.Neutral {
@@ -140,7 +140,7 @@ func TestPlansKeepHands(t *testing.T) {
 			}
 			for _, z := range both {
 				z.p.Reset()
-				z.p.Open(v.Actor())
+				open(z.p, v.Actor())
 			}
 			alike(t, "open", one.p, other.p)
 			for range 12 {
@@ -181,10 +181,10 @@ func TestBlindKnocksTellNothing(t *testing.T) {
 		}
 		if only := x.p.Only(); only != rules.NoSeat && only == x.p.View.Actor() {
 			x.p.Close()
-			if left := x.p.Do(plan.Does{Kind: plan.Knock}); left != (plan.Does{Kind: plan.OpenHand, Seat: only}) {
+			if left := x.p.Do(plan.Does{Kind: plan.Knock}); left != (plan.Does{Kind: plan.ShowHand, Seat: only}) {
 				t.Errorf("the only person knocks without a look at their cards, and that leads to %+v", left)
 			}
-			x.p.Open(only)
+			open(x.p, only)
 			able := x.p.Hand.AnyPlayable()
 			left := x.p.Do(plan.Does{Kind: plan.Knock})
 			if acts := left.Kind == plan.Act; acts != able || acts && left.Action != rules.Call(true) || (x.p.Refused == nil) != able {

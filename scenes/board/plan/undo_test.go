@@ -26,7 +26,7 @@ type prepared struct {
 }
 
 func preparedIn(p *plan.Plan) prepared {
-	x := prepared{leads: p.Leads(), steps: p.Steps(), safe: p.Safe, offer: p.Offer, chosen: -1, confirm: p.Confirm(), says: p.Says(), slip: p.Slip()}
+	x := prepared{leads: p.Projected(), steps: p.Steps(), safe: p.Safe, offer: p.Offer, chosen: -1, confirm: p.Confirm(), says: p.Says(), slip: p.Slip()}
 	x.first, x.second = p.Asides()
 	if p.Draft != nil {
 		x.nobody = p.Draft.MovesNobody()
@@ -43,7 +43,7 @@ func preparedIn(p *plan.Plan) prepared {
 func (x *table) fresh() prepared {
 	y := before(x, x.m, 0)
 	if y.p.Hand = nil; x.p.Hand != nil {
-		y.p.Open(x.p.Hand.Seat)
+		open(y.p, x.p.Hand.Seat)
 	}
 	return preparedIn(y.p)
 }
@@ -72,7 +72,7 @@ func TestResetIsAFreshStart(t *testing.T) {
 		if x.p.Refused != nil {
 			t.Errorf("a reset is refused: %v", x.p.Refused)
 		}
-		leads := x.p.Leads()
+		leads := x.p.Projected()
 		for _, a := range x.p.Agents() {
 			if leads.At[a] != x.p.View.At(a) {
 				t.Errorf("nothing is planned, and %v is shown in %v, not in %v", a, leads.At[a], x.p.View.At(a))
@@ -155,7 +155,7 @@ func TestUndoOfACard(t *testing.T) {
 		if x.p.View.Phase() != rules.PhaseCards && x.p.View.Phase() != rules.PhaseCall {
 			return
 		}
-		x.p.Open(x.p.View.Actor())
+		open(x.p, x.p.View.Actor())
 		defer x.p.Close()
 		if len(x.p.Hand.Cards()) == 0 {
 			return
