@@ -66,7 +66,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 				return
 			}
 			is("undo", "look", p.Knocks() != 0, true)
-			p.Open(v.Actor())
+			open(p, v.Actor())
 			is("passport", "close-hand", true, true)
 			if a, _ := p.Asides(); a.Does.Seat != v.Actor() {
 				t.Errorf("seat %d looks, and the passport is that of seat %d", v.Actor()+1, a.Does.Seat+1)
@@ -74,7 +74,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 		case rules.PhaseCards:
 			is("undo", "pass", false, !p.MustPlay())
 			passes(rules.Pass())
-			p.Open(v.Actor())
+			open(p, v.Actor())
 			switch {
 			case !alone:
 				is("undo", "close-hand", false, true)
@@ -105,7 +105,7 @@ func TestConfirmOverAnOpenHand(t *testing.T) {
 		if v.Phase() != rules.PhaseCall && v.Phase() != rules.PhaseCards || v.Phase() == rules.PhaseCall && p.Shared() {
 			return
 		}
-		p.Open(v.Actor())
+		open(p, v.Actor())
 		defer p.Close()
 		label := "Play the chosen card, or pass"
 		switch {

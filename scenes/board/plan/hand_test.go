@@ -32,7 +32,7 @@ func TestHandsThatOpen(t *testing.T) {
 		s := v.Actor()
 		x.p.Covered = true
 		x.p.Fan = 3
-		x.p.Open(s)
+		open(x.p, s)
 		opened++
 		if x.p.Covered || x.p.Opens() || x.p.Hand.Seat != s || x.p.Hand.View.Viewer != s || x.p.Hand.Chosen != -1 || x.p.Hand.Peeked != -1 || x.p.Holder != s || x.p.Reader() != s || !x.p.Choosing() ||
 			x.p.Looks() != (x.p.Shared() && v.Phase() == rules.PhaseCall) {
