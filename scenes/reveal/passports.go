@@ -5,7 +5,6 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/board/stage"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -76,7 +75,7 @@ func (r *Reveal) draw(a rules.Agent, open leaf) {
 	fh := h * 0.46
 	if open == leafClosed {
 		c.node.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Raised, Edge: art.Gold, Line: 2}, w, h), -w/2, -h/2))
-		c.node.Add(sprites.NewFace("agent", g.Drawing(stage.FigureArt(a), fh*0.8*160/246, fh*0.8), 0, -h*0.16).SetAnchor(0.5, 0.5).SetAlpha(0.9))
+		c.node.Add(sprites.NewFace("agent", g.Drawing("agents/"+a.String(), fh*0.8*160/246, fh*0.8), 0, -h*0.16).SetAnchor(0.5, 0.5).SetAlpha(0.9))
 		say(lettering.Title, h*0.075, r.Words("handover.cover"), h*0.64, art.Gold)
 		say(lettering.Body, h*0.07, r.Back.Agent(a), h*0.76, art.Cream)
 		say(lettering.Strong, h*0.07, points, h*0.88, art.Gold)
@@ -88,7 +87,7 @@ func (r *Reveal) draw(a rules.Agent, open leaf) {
 		c.node.Add(sprites.NewFace("glow", g.Glow(art.Gold, 0.7, w*1.5, h*1.35), 0, 0).SetAnchor(0.5, 0.5))
 	}
 	c.node.Add(sprites.NewFace("paper", g.Panel(paper, w, h), -w/2, -h/2))
-	c.node.Add(sprites.NewFace("agent", g.Drawing(stage.FigureArt(a), fh*160/246, fh), 0, -h*0.2).SetAnchor(0.5, 0.5))
+	c.node.Add(sprites.NewFace("agent", g.Drawing("agents/"+a.String(), fh*160/246, fh), 0, -h*0.2).SetAnchor(0.5, 0.5))
 	say(lettering.Body, h*0.068, r.Back.Agent(a), h*0.61, art.Ink)
 	say(lettering.Strong, h*0.07, points, h*0.89, art.SlipInk)
 	if open == leafPhoto {

@@ -9,7 +9,6 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/board/plan"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -51,7 +50,7 @@ type Reveal struct {
 func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 	r := &Reveal{Page: backstage.Page{Back: b}, match: m, exits: e}
 	v := m.Public()
-	r.agents, r.order = plan.AgentsOf(v), order(v, m.Standing())
+	r.agents, r.order = inPlay(v), order(v, m.Standing())
 	for s := range rules.Seat(v.Setup().Players) {
 		if v.HasDossier(s) {
 			r.dossiers = append(r.dossiers, s)
@@ -61,10 +60,20 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 	return r
 }
 
+// inPlay are the agents in play, in the order of the rail.
+func inPlay(v rules.View) (as []rules.Agent) {
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(a) {
+			as = append(as, a)
+		}
+	}
+	return as
+}
+
 // order is the order in which passports turn: free agents first, then from the lowest score up; those level in front come last. The scores are those before
 // the dossiers; where there are any, the front is not told yet.
 func order(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
-	as := plan.AgentsOf(v)
+	as := inPlay(v)
 	front := v.Result().Tokens
 	if v.Setup().Variants.Dossier {
 		front = 0
