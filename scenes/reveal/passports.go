@@ -16,6 +16,7 @@ import (
 type passport struct {
 	node *sprites.Node
 	mark *sprites.Node // the stamp or the name in it, nil before it is open
+	word *sprites.Node // what the stamp means, nil where there is none
 	at   layout.Point
 	w, h float64
 }
@@ -38,7 +39,7 @@ func (r *Reveal) passports(area layout.Rect) {
 	h := min((area.H-gap*float64(rows-1))/float64(rows), (area.W-gap*float64(cols-1))/float64(cols)/aspect, 330)
 	w := h * aspect
 	top := area.Y + (area.H-(h+gap)*float64(rows)+gap)/2
-	r.lamp = sprites.NewFace("lamp", r.Back.Gallery.Glow(art.Gold, 0.75, w*1.7, h*1.5), area.Center().X, area.Y).SetAnchor(0.5, 0.5).SetVisible(false)
+	r.lamp = sprites.NewFace("lamp", r.Back.Gallery.Glow(art.Gold, 1, w*2.3, h*1.75), area.Center().X, area.Y).SetAnchor(0.5, 0.5).SetVisible(false)
 	r.On.Add(r.lamp)
 	for i, a := range r.agents {
 		row := i / cols
@@ -66,7 +67,7 @@ func (r *Reveal) draw(a rules.Agent, open leaf) {
 	g, w, h := r.Back.Gallery, c.w, c.h
 	v := r.match.Public()
 	c.node.Clear()
-	c.mark = nil
+	c.mark, c.word = nil, nil
 	const word = 8 // the smallest type: words become small, names are cut
 	say := func(f lettering.Typeface, size float64, words string, y float64, ink color.RGBA) {
 		c.node.Add(r.setLine(f, size, word, words, w, -h/2+y, ink))
@@ -94,7 +95,8 @@ func (r *Reveal) draw(a rules.Agent, open leaf) {
 		return
 	}
 	if v.Owner(a) == rules.NoSeat {
-		say(lettering.Italic, h*0.1, r.Words("guess.nobody"), h*0.74, art.SlipInk)
+		c.word = r.setLine(lettering.Italic, h*0.1, word, r.Words("guess.nobody"), w, h*0.24, art.SlipInk)
+		c.node.Add(c.word)
 		c.mark = r.freeStamp(w, h)
 	} else {
 		words := r.setLine(lettering.Title, h*0.105, 14, r.match.Player(v.Owner(a)).Name, w, h*0.24, art.Ink)
@@ -152,12 +154,18 @@ func (r *Reveal) turn(a rules.Agent, last bool) {
 	if last {
 		line.Wait(lastTime)
 	}
-	line.ThenDo(func() { r.draw(a, leafMarked); c.mark.SetVisible(false) })
+	line.ThenDo(func() {
+		r.draw(a, leafMarked)
+		if c.mark.SetVisible(false); c.word != nil {
+			c.word.SetVisible(false)
+		}
+	})
 	v := r.match.Public()
 	if v.Owner(a) == rules.NoSeat {
 		line.Then(stampFall, motion.In, func(p float64) {
 			f := motion.Lerp(2.4, 1, p)
 			c.mark.SetVisible(true).SetScale(f, f).SetAlpha(min(1, 2*p))
+			c.word.SetVisible(p >= 1)
 		})
 		line.Wait(writeTime - stampFall)
 	} else {

@@ -46,12 +46,15 @@ func (r *Reveal) strip(area layout.Rect) {
 	g, ty := r.Back.Gallery, r.Back.Type
 	v := r.match.Public()
 	e := v.Edition()
-	last, scores := e.Goal, r.scores()
+	last, first, scores := e.Goal, r.match.Standing(), r.scores()
 	for _, a := range r.agents {
-		last = max(last, scores[a])
+		last = max(last, first[a])
 	}
 	if len(r.dossiers) > 0 {
 		last += 3 * e.Dossier.Right
+	}
+	for _, a := range r.agents {
+		last = max(last, scores[a])
 	}
 	stones := area.Columns(last+2, 2)
 	for i, c := range stones {

@@ -58,8 +58,10 @@ func (p *player) moveCard(c cue) {
 		flight{c.at, c.long, deck, seat, small, small * 0.6, true}.fly(p.line, p.flyingCard(c.card))
 	case cueCard:
 		n := p.flyingCard(c.card)
-		flight{c.at, 0.6, seat, middle, small * 0.6, 1, false}.fly(p.line, n)
-		flight{end - 0.25, 0.25, middle, discards, 1, small, true}.fly(p.line, n)
+		lifted := layout.Point{X: motion.Lerp(seat.X, middle.X, 0.15), Y: seat.Y - 0.2*p.flightSize().H}
+		flight{c.at, tempoPick, seat, lifted, small * 0.6, small, false}.fly(p.line, n)
+		flight{c.at + tempoPick, tempoShow, lifted, middle, small, 1, false}.fly(p.line, n)
+		flight{end - tempoAway, tempoAway, middle, discards, 1, small, true}.fly(p.line, n)
 	case cueSecond, cueBox:
 		to := discards
 		if c.kind == cueBox {

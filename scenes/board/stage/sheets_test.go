@@ -92,6 +92,8 @@ func legal() Pose {
 var counting = []rules.Event{{Kind: rules.EventCountBegan, To: 7}, scored(rules.Orange, 0, 9, 9), scored(rules.Yellow, 2, 0, 2), scored(rules.Violet, 2, 4, 6), scored(rules.Green, 5, 9, 14),
 	scored(rules.Blue, 7, 33, 40), {Kind: rules.EventCountEnded, To: 7}}
 
+const held = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
+
 const paid = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.9.0.9.33.4.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
 
 var animations = []animation{
@@ -105,6 +107,8 @@ var animations = []animation{
 	{name: "safe", position: dispersed, events: []rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 8}}, columns: 4, times: every(0, 0.044, 20), close: true, part: street(7, 8)},
 	{name: "count", position: paid, events: counting, columns: 4, times: every(0.1, 0.26, 16), part: whole},
 	{name: "legal", position: dispersed, pose: legal(), columns: 4, times: every(0, 0.04, 8), part: whole},
+	{name: "card", position: held, events: []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: 3}}, columns: 5, times: every(0.02, 0.11, 15),
+		part: func(*layout.Table) layout.Rect { return layout.Rect{W: 1280, H: 720} }},
 	{name: "reduced", position: paid, events: append([]rules.Event{moved(rules.Red, 6, 1)}, counting...), reduced: true, columns: 4, times: every(0, 0.06, 12), part: whole},
 }
 

@@ -39,7 +39,11 @@ const (
 
 	// Cards.
 	tempoDraw    = 0.45
-	tempoCard    = 1.55 // lifted, to the middle, held there, to the discards
+	tempoCard    = tempoPick + tempoShow + tempoHold + tempoAway
+	tempoPick    = 0.25 // it is lifted from the hand,
+	tempoShow    = 0.35 // brought to the middle,
+	tempoHold    = 0.70 // held there to be read,
+	tempoAway    = 0.25 // and laid on the discards
 	tempoSecond  = 0.60
 	tempoShuffle = 0.50
 
