@@ -80,7 +80,9 @@ func newBand(sc *score, seed uint64) *Band {
 // Go changes the state on the next bar line, or begins at once if nothing is played.
 func (b *Band) Go(m Music) {
 	next := b.score.states[m]
-	b.next, b.leave = next, next != b.now
+	if b.next, b.leave = next, true; next == b.now {
+		b.next, b.leave = nil, false
+	}
 	if b.now == nil && next != nil {
 		b.barAt = max(b.barAt, float64(b.time))
 		b.gain = factor(next.gain)
@@ -97,7 +99,9 @@ func (b *Band) Hold(on bool) { b.hold = on }
 // Stop lets everything stop at once for so many seconds, and then goes on with another state.
 func (b *Band) Stop(seconds float64, m Music) {
 	b.Go(m)
-	b.leave = true
+	if !b.leave && b.now != nil { // it begins anew
+		b.next, b.leave = b.now, true
+	}
 	b.stopped, b.begun, b.due = true, 0, b.due[:0]
 	b.barAt = float64(b.time) + seconds*Rate
 }
@@ -105,8 +109,8 @@ func (b *Band) Stop(seconds float64, m Music) {
 // Close plays only the last bar of an ending, soon.
 func (b *Band) Close(m Music) {
 	b.Stop(0.12, m)
-	if b.next != nil {
-		b.now, b.leave = b.next, false
+	if st := b.score.states[m]; st != nil {
+		b.now, b.next, b.leave = st, nil, false
 		b.bar, b.since = len(b.now.bars)-1, 0
 		b.goal = factor(b.now.gain)
 	}
