@@ -15,6 +15,7 @@ type Band struct {
 	leave bool // at the bar line it goes from now to next, which may be nil
 	stage int
 	hold  bool // a count: the bass stays on D, nobody improvises
+	plain bool // nobody improvises
 	bar   int
 	since int // bars played of this state
 	time  int // samples
@@ -69,7 +70,7 @@ const sinkAfter = 8
 func NewBand(seed uint64) *Band { return newBand(theScore(), seed) }
 
 func newBand(sc *score, seed uint64) *Band {
-	b := &Band{score: sc, d: dice(seed), stage: everyone, cut: 1, due: make([]stroke, 0, 128), licks: make([]int, 0, 8), last: make([]int, sc.bars)}
+	b := &Band{score: sc, d: dice(seed), stage: everyone, cut: 1, idle: rings + 1, due: make([]stroke, 0, 128), licks: make([]int, 0, 8), last: make([]int, sc.bars)}
 	for i := range b.last {
 		b.last[i] = -1
 	}
@@ -96,6 +97,9 @@ func (b *Band) SetStage(stage int) { b.stage = stage }
 // Hold lets the bass stay on D from the next bar line on while a count is heard, and everybody keep to what is written.
 func (b *Band) Hold(on bool) { b.hold = on }
 
+// Plain lets everybody keep to what is written, from the next bar line on.
+func (b *Band) Plain(on bool) { b.plain = on }
+
 // Stop lets everything stop at once for so many seconds, and then goes on with another state.
 func (b *Band) Stop(seconds float64, m Music) {
 	b.Go(m)
@@ -116,8 +120,11 @@ func (b *Band) Close(m Music) {
 	}
 }
 
-// Idle reports whether nothing more is to be heard: it then costs nothing to leave it alone.
-func (b *Band) Idle() bool { return b.now == nil && b.next == nil && b.idle > 4*Rate }
+// rings is for how many samples something may still be heard when nobody plays any more.
+const rings = 4 * Rate
+
+// Idle reports whether nothing more is to be heard: it may then be left alone.
+func (b *Band) Idle() bool { return b.now == nil && b.next == nil && b.idle > rings }
 
 // turn goes to the next state if it is time for that.
 func (b *Band) turn() {
@@ -223,7 +230,7 @@ func (b *Band) planVibe(s *state, here *bar, print uint64) uint64 {
 	if s.vibeFrom > b.stage {
 		tune = nil
 	}
-	if tune == nil && !b.hold && b.d.unit() < chance {
+	if tune == nil && !b.hold && !b.plain && b.d.unit() < chance {
 		l := int(b.d.next() % uint64(len(b.score.licks)))
 		for slices.Contains(b.licks, l) {
 			l = (l + 1) % len(b.score.licks)
