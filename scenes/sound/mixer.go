@@ -124,6 +124,15 @@ func (m *Mixer) Hush() {
 	}
 }
 
+// Drop forgets all voices, as when nobody has been listening.
+func (m *Mixer) Drop() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for i := range m.voices {
+		m.voices[i].samples = nil
+	}
+}
+
 // Volumes implements [Output].
 func (m *Mixer) Volumes(cues, music, rain, duck float64) {
 	m.mu.Lock()
@@ -139,7 +148,7 @@ func (m *Mixer) Rain(c *Clip) {
 }
 
 // Band implements [Output].
-func (m *Mixer) Band(f func(*Band)) {
+func (m *Mixer) Band(f func(*Band), _ bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	f(m.band)
@@ -150,6 +159,21 @@ func (m *Mixer) Silent() float64 {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return float64(m.quiet) / Rate
+}
+
+// Due reports whether something is to be heard now, or would be if it were read on.
+func (m *Mixer) Due() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.music.heardNow() && !m.band.Idle() || m.bed.heardNow() && len(m.rain) > 0 {
+		return true
+	}
+	for i := range m.voices {
+		if m.voices[i].samples != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // Read implements [io.Reader].

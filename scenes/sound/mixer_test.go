@@ -55,7 +55,7 @@ func TestSilenceCostsNothing(t *testing.T) {
 	// Music that nobody wants to hear stands still.
 	m.Volumes(1, 0, 0, 0)
 	hear(t, m, 0.1)
-	m.Band(func(b *Band) { b.Go(Hot) })
+	m.Band(func(b *Band) { b.Go(Hot) }, false)
 	hear(t, m, 1)
 	if m.band.time != 0 || m.Silent() < 1 {
 		t.Errorf("at volume 0 the band plays %d samples", m.band.time)
@@ -119,7 +119,7 @@ func TestVolumesGlide(t *testing.T) {
 	defer func() { loud = all }()
 	m := NewMixer(1)
 	m.Volumes(1, 1, 0, 0)
-	m.Band(func(b *Band) { b.Go(Hot) })
+	m.Band(func(b *Band) { b.Go(Hot) }, false)
 	hear(t, m, 1)
 	var x []float32
 	for i := range 20 {
@@ -151,7 +151,7 @@ func TestTheMusicStepsBack(t *testing.T) {
 	mix := func(duck float64) (down, after float64) {
 		m := NewMixer(5)
 		m.Volumes(1, 1, 0, 0)
-		m.Band(func(b *Band) { b.Go(Hot) })
+		m.Band(func(b *Band) { b.Go(Hot) }, false)
 		hear(t, m, 4)
 		m.Volumes(1, 1, 0, duck)
 		hear(t, m, 0.2)
@@ -292,7 +292,7 @@ func BenchmarkMixer(b *testing.B) {
 				m.Rain(rain)
 			}
 			m.Volumes(1, 1, 1, 0)
-			m.Band(func(b *Band) { b.Go(c.music) })
+			m.Band(func(b *Band) { b.Go(c.music) }, false)
 			buf := make([]byte, 8*Rate/10)
 			b.ReportAllocs()
 			for b.Loop() {

@@ -29,6 +29,6 @@ type Output interface {
 	Volumes(cues, music, rain, duck float64)
 	// Rain is the bed, which begins again where it ends; the sides are half of it apart.
 	Rain(c *Clip)
-	// Band does something to the band while it does not play.
-	Band(f func(*Band))
+	// Band does something to the band while it does not play. If it is to be heard at once, and not at the next bar line, music that waits to be heard is forgotten.
+	Band(f func(*Band), atOnce bool)
 }

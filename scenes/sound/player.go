@@ -61,8 +61,19 @@ func (p *Player) Set(s Settings) {
 	p.tellBand()
 }
 
+// Wanted reports whether anything is to be heard at all.
+func (p *Player) Wanted() bool { return p != nil && p.set.Much != Off }
+
+// Output is what it has been given, nil for nothing.
+func (p *Player) Output() Output {
+	if p == nil {
+		return nil
+	}
+	return p.out
+}
+
 // on reports whether anything can be heard at all.
-func (p *Player) on() bool { return p != nil && p.out != nil && p.set.Much != Off }
+func (p *Player) on() bool { return p.Wanted() && p.out != nil }
 
 func (p *Player) apply() {
 	if p.out == nil {
@@ -255,11 +266,11 @@ func (p *Player) Music(m Music) {
 		return
 	}
 	p.music = m
-	p.band(func(b *Band) { b.Go(m) })
+	p.band(false, func(b *Band) { b.Go(m) })
 }
 
 // Stage says how many parts of the unmasking's music are heard: 0 is the bass alone, 3 everybody.
-func (p *Player) Stage(n int) { p.band(func(b *Band) { b.SetStage(n) }) }
+func (p *Player) Stage(n int) { p.band(false, func(b *Band) { b.SetStage(n) }) }
 
 // Break lets the music stop at once for so many seconds, and then go on with something else.
 func (p *Player) Break(seconds float64, m Music) {
@@ -267,7 +278,7 @@ func (p *Player) Break(seconds float64, m Music) {
 		return
 	}
 	p.music = m
-	p.band(func(b *Band) { b.Stop(seconds, m) })
+	p.band(true, func(b *Band) { b.Stop(seconds, m) })
 }
 
 // Conclude plays only the last bar of an ending, as when somebody skips to it.
@@ -276,19 +287,19 @@ func (p *Player) Conclude(m Music) {
 		return
 	}
 	p.music = m
-	p.band(func(b *Band) { b.Close(m) })
+	p.band(true, func(b *Band) { b.Close(m) })
 }
 
-func (p *Player) band(f func(*Band)) {
+func (p *Player) band(atOnce bool, f func(*Band)) {
 	if p != nil && p.out != nil {
-		p.out.Band(f)
+		p.out.Band(f, atOnce)
 	}
 }
 
 // tellBand tells the band how things are.
 func (p *Player) tellBand() {
 	m, hold, plain := p.music, p.held > p.now, p.set.Much == Reduced
-	p.band(func(b *Band) { b.Go(m); b.Hold(hold); b.Plain(plain) })
+	p.band(false, func(b *Band) { b.Go(m); b.Hold(hold); b.Plain(plain) })
 }
 
 // Rain lets it rain, or stop.

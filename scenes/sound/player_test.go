@@ -27,7 +27,7 @@ func (e *ear) Start(slot int, v Voice) {
 func (e *ear) Hush()                      { e.hushed++ }
 func (e *ear) Volumes(c, m, r, d float64) { e.volumes = [4]float64{c, m, r, d} }
 func (e *ear) Rain(c *Clip)               { e.rain = c }
-func (e *ear) Band(f func(*Band))         { f(e.band) }
+func (e *ear) Band(f func(*Band), _ bool) { f(e.band) }
 
 // listened is a player with everything rendered, short, and its output.
 func listened(t *testing.T) (*Player, *ear) {
