@@ -99,12 +99,8 @@ func readFlags(args []string) (wishes, error) {
 	fs.Func("scene", "begin at this `scene`: "+strings.Join(scenes.Scenes(), ", "), begin(w.options.OpenScene))
 	fs.Func("position", "begin at this `position`, a line of text, as a table of opponents with a person whose turn it is", begin(w.options.OpenPosition))
 	fs.Func("record", "play this `record` through: the name of a file, or a packed record", begin(w.options.OpenRecord))
-	fs.BoolFunc("fullscreen", "fill the whole screen, as on a TV", func(value string) (err error) {
-		if w.fullscreen, err = strconv.ParseBool(value); err != nil {
-			bad(message.Fault(message.Of("open.yes-no", message.Verbatim("flag", "-fullscreen"), message.Verbatim("value", short(value))), "-fullscreen is true or false, not “%s”", short(value)))
-		}
-		return nil
-	})
+	fs.BoolFunc("mute", "begin without any sound; S turns it on and off", yesNo("-mute", &w.options.Mute, bad))
+	fs.BoolFunc("fullscreen", "fill the whole screen, as on a TV", yesNo("-fullscreen", &w.fullscreen, bad))
 	switch err := fs.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		fs.SetOutput(os.Stdout)
@@ -116,6 +112,16 @@ func readFlags(args []string) (wishes, error) {
 		bad(message.Fault(message.Of("open.no-flag", message.Verbatim("value", short(fs.Arg(0)))), "“%s” is no flag", short(fs.Arg(0))))
 	}
 	return w, wrong
+}
+
+// yesNo reads a flag that is true or false; bad takes what is wrong with it.
+func yesNo(name string, is *bool, bad func(error)) func(string) error {
+	return func(value string) (err error) {
+		if *is, err = strconv.ParseBool(value); err != nil {
+			bad(message.Fault(message.Of("open.yes-no", message.Verbatim("flag", name), message.Verbatim("value", short(value))), "%s is true or false, not “%s”", name, short(value)))
+		}
+		return nil
+	}
 }
 
 // unread is what package flag says of flags that it can't read, as it is told to players. It has two sentences, with the flag at their end.

@@ -36,6 +36,7 @@ func (t *Board) openMenu() {
 		{ID: "resume", Title: t.phrase("deed.go-on"), Primary: true},
 		{ID: "menu-log", Title: t.phrase("logbook.title"), OnPress: t.exits.Log},
 		{ID: "menu-speed", Title: t.phrase("menu.speed", message.Words("speed", speedName(t.back.Settings.Speed))), OnPress: t.openSpeed},
+		{ID: "menu-sound", Title: t.phrase("menu.sound", message.Words("sound", backstage.SoundName(t.back.Settings.Sound.Much))), OnPress: t.openSound},
 		{ID: "menu-rules", Title: t.phrase("title.rules"), OnPress: t.exits.Rules},
 		{ID: "menu-title", Title: t.phrase("menu.leave"), Sub: t.phrase("menu.leave.saved"), OnPress: t.exits.Leave},
 	}
@@ -71,6 +72,8 @@ func (t *Board) openSpeed() {
 	}
 	t.show(d)
 }
+
+func (t *Board) openSound() { t.back.AskSound(t.show, t.exits.Saved, t.openMenu) }
 
 // speedName is what a speed is called.
 func speedName(s backstage.Speed) message.Message {

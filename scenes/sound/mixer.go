@@ -97,7 +97,11 @@ func (m *Mixer) Start(slot int, v Voice) {
 			continue
 		}
 		if p.slot == slot {
-			p.cut = min(p.cut, start)
+			if p.cut = min(p.cut, start); p.start >= p.cut {
+				p.samples = nil // it never began
+				free = i
+				continue
+			}
 		}
 		if p.start < m.voices[oldest].start {
 			oldest = i

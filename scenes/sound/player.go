@@ -16,6 +16,7 @@ type Call struct {
 // [Output]. It belongs to the loop.
 type Player struct {
 	out    Output
+	silent error // why nothing is heard; nil if nothing is wrong
 	set    Settings
 	shelf  Shelf
 	now    float64 // seconds
@@ -70,6 +71,17 @@ func (p *Player) Output() Output {
 		return nil
 	}
 	return p.out
+}
+
+// Fail says why nothing will be heard on this machine.
+func (p *Player) Fail(why error) { p.silent = why }
+
+// Trouble is why nothing is heard, nil if nothing is wrong.
+func (p *Player) Trouble() error {
+	if p == nil {
+		return nil
+	}
+	return p.silent
 }
 
 // on reports whether anything can be heard at all.
@@ -135,7 +147,7 @@ func (p *Player) Call(c Call) {
 // sound lets a cue sound in so many seconds, if it may.
 func (p *Player) sound(c Call, in float64) {
 	r := Find(c.Cue)
-	if r == nil || !p.on() || p.set.Effects == 0 || p.set.Much == Reduced && r.Class > "B" {
+	if r == nil || !p.on() || p.set.Effects == 0 || p.set.Much == Reduced && r.slight() {
 		return
 	}
 	p.count(c.Cue, in)

@@ -25,6 +25,9 @@ type Recipe struct {
 	materials map[string][]partial
 }
 
+// slight reports whether a cue is one that can be missed.
+func (r *Recipe) slight() bool { return r.Class == "C" || r.Class == "D" }
+
 type (
 	layer struct {
 		at, gap, accel, step, jitter float64

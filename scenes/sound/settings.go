@@ -17,8 +17,10 @@ var Muches = []Much{All, Reduced, Off}
 
 // Settings are what a player wants to hear. Volumes are 0 … 100.
 type Settings struct {
-	Much                 Much
-	Effects, Music, Rain int
+	Much    Much `json:"much"`
+	Effects int  `json:"effects"`
+	Music   int  `json:"music"`
+	Rain    int  `json:"rain"`
 }
 
 // DefaultSettings are those of a first visit: everything, as loud as it was judged.

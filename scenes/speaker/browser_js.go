@@ -83,6 +83,17 @@ func (b *browser) listen() {
 	}))
 }
 
+// survive lets the game go on where the browser refuses something, as when it has no more memory; nothing is heard then.
+func (b *browser) survive() {
+	if r := recover(); r != nil {
+		e, ok := r.(js.Error)
+		if !ok {
+			panic(r)
+		}
+		b.broken = e
+	}
+}
+
 // make makes the context and what stays in it; only after somebody has touched the page does a browser let it sound.
 func (b *browser) make() {
 	if b.context.Truthy() || b.broken != nil || b.rests {
@@ -96,15 +107,7 @@ func (b *browser) make() {
 		b.broken = errors.New("the browser has no Web Audio")
 		return
 	}
-	defer func() {
-		if r := recover(); r != nil { // a browser may refuse, as with too many of them open
-			if e, ok := r.(js.Error); ok {
-				b.broken = e
-				return
-			}
-			panic(r)
-		}
-	}()
+	defer b.survive()
 	b.context = class.New(map[string]any{"sampleRate": sound.Rate, "latencyHint": "interactive"})
 	c := b.context
 	c.Set("onstatechange", js.FuncOf(func(js.Value, []js.Value) any {
@@ -209,6 +212,7 @@ const giveWay = 0.005
 
 // Start implements [sound.Output].
 func (b *browser) Start(slot int, v sound.Voice) {
+	defer b.survive()
 	at := max(b.begins+v.At+lead, b.now())
 	b.end(&b.voices[slot], at)
 	source := b.context.Call("createBufferSource")
@@ -236,6 +240,10 @@ func (b *browser) end(n *node, at float64) {
 		return
 	}
 	n.used = false
+	if n.at >= at { // it never began
+		n.source.Call("stop", 0)
+		return
+	}
 	g := n.gain.Get("gain")
 	g.Call("setValueAtTime", g.Get("value"), at)
 	g.Call("linearRampToValueAtTime", 0, at+giveWay)
@@ -307,6 +315,7 @@ func (b *browser) Rain(c *sound.Clip) {
 	if b.raining == c {
 		return
 	}
+	defer b.survive()
 	b.raining = c
 	sides := b.context.Call("createChannelMerger", 2)
 	sides.Call("connect", b.bed)
@@ -333,6 +342,7 @@ func (b *browser) Band(f func(*sound.Band), atOnce bool) {
 
 // lay lays out the next slice of music if it is time for it.
 func (b *browser) lay() {
+	defer b.survive()
 	now := b.now()
 	if b.volumes[1] == 0 || b.band.Idle() || b.laid > now+ahead {
 		return

@@ -1,6 +1,6 @@
 // Package speaker takes what a [sound.Player] decides to a device: natively to the system's, through a mixer; in a browser to its Web Audio, whose own thread goes on
-// while the page's is busy. It is looked after once a tick. Where there is no device, or it fails, the game is silent and otherwise the same; [Speaker.Trouble]
-// says why, for whoever asks.
+// while the page's is busy. It is looked after once a tick. Where there is no device, or it fails, the game is silent and otherwise the same;
+// the player then knows why, for whoever asks.
 package speaker
 
 import (
@@ -10,9 +10,8 @@ import (
 
 // Speaker is the device. A nil Speaker is none.
 type Speaker struct {
-	player  *sound.Player
-	device  device
-	trouble error
+	player *sound.Player
+	device device
 }
 
 // New is a speaker for what a player decides. The device is opened when there is something to be heard; seed makes the music of no two runs the same.
@@ -29,26 +28,18 @@ type device interface {
 
 // Tick looks after the device: dt seconds have passed, and the window is hidden or not.
 func (s *Speaker) Tick(dt float64, hidden bool) {
-	if s == nil || s.trouble != nil {
+	if s == nil || s.player.Trouble() != nil {
 		return
 	}
 	out, err := s.device.tend(s.player.Wanted(), hidden, dt)
 	if err != nil {
-		s.trouble = err
+		s.player.Fail(err)
 		out = nil
 	}
 	if out != s.player.Output() {
 		s.player.Open(out)
 	}
 	s.player.Advance(dt)
-}
-
-// Trouble is why nothing is heard, in words for players; nil if nothing is wrong.
-func (s *Speaker) Trouble() error {
-	if s == nil {
-		return nil
-	}
-	return s.trouble
 }
 
 // noDevice is the trouble of a machine without a device, and why.
