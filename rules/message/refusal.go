@@ -30,6 +30,22 @@ func Refusal(e *rules.IllegalError) Message {
 	return Of(k)
 }
 
+// CardName is the name of a kind of card; one that may not be known is called a secret card.
+func CardName(c rules.Card) Message {
+	if c > rules.NoCard && c <= rules.NumCards {
+		return Of(Key("card." + c.String()))
+	}
+	return Of("card.secret")
+}
+
+// CardDoes says what a kind of card does, nothing of one that may not be known.
+func CardDoes(c rules.Card) Message {
+	if c > rules.NoCard && c <= rules.NumCards {
+		return Of(Key("does." + c.String()))
+	}
+	return Message{}
+}
+
 // Unplayable says why a kind of card has no target, as a rules.Game that is asked for it says that it has none.
 func Unplayable(c rules.Card) Message {
 	switch c {

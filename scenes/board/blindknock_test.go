@@ -24,7 +24,7 @@ func ableAndNot(t *testing.T, people ...int) (able, not *Board) {
 		}
 		able, not = nil, nil
 		for _, x := range twins(t, New(back, m, Exits{}), &src, back, screens[0]) {
-			own := x.match.Through(x.view.Actor())
+			own := x.match.Through(x.plan.View.Actor())
 			if own.Check(rules.Call(true)) == nil {
 				able = x
 			} else {
@@ -48,7 +48,7 @@ func TestNoBlindKnock(t *testing.T) {
 	}
 	same("before")
 	before := published(not)
-	seat := not.view.Actor()
+	seat := not.plan.View.Actor()
 	plate := fmt.Sprintf("seat-%d", seat+1)
 	for _, b := range both {
 		press(t, b, plate)
@@ -67,7 +67,7 @@ func TestNoBlindKnock(t *testing.T) {
 	for _, b := range both {
 		press(t, b, "confirm")
 	}
-	if !able.match.Said(seat).Knocks || not.knocks() != 0 {
+	if !able.match.Said(seat).Knocks || not.plan.Knocks() != 0 {
 		t.Fatal("who can play a card knocks, who can’t does not")
 	}
 	if got := published(not); !reflect.DeepEqual(got, open) || !strings.Contains(picture(not), wordsNoneToPlay) {
@@ -78,8 +78,8 @@ func TestNoBlindKnock(t *testing.T) {
 		t.Errorf("a knock that could not be leaves\n%s", difference(got, before))
 	}
 	press(t, able, "confirm") // a noted knock is carried out and never refused
-	if v := able.match.Public(); !v.Callers().Has(seat) || able.refusal != "" {
-		t.Errorf("a noted knock is not carried out: %s, %q", v.Position(), able.refusal)
+	if v := able.match.Public(); !v.Callers().Has(seat) || able.refusal() != "" {
+		t.Errorf("a noted knock is not carried out: %s, %q", v.Position(), able.refusal())
 	}
 }
 
@@ -90,7 +90,7 @@ func TestNoBlindKnockAlone(t *testing.T) {
 		for _, b := range []*Board{able, not} {
 			b.Cover()
 			knock(b)
-			if b.hand == nil {
+			if b.plan.Hand == nil {
 				t.Fatal("a knock does not open the hand first")
 			}
 		}

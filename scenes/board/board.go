@@ -1,21 +1,20 @@
-// Package board is the screen that is the table: the ring of buildings, the agents, the safe, the die, the score track, and what the
-// player whose turn it is can do. It shows a view of the match, plans moves before they are made, and plays what happened as a script of
-// movements that always ends where a fresh look at the view would put everything.
+// Package board is the screen that is the table: what the player whose turn it is can do, and everything that is told there. It shows a view of the match and plans moves
+// before they are made. What is drawn of the table itself, and how that moves, is package stage’s.
 //
-// The way of a press here: a control on a building, an agent or a button plans (a [match.Draft] of the view, a card plan, a place for the safe) and shows the
-// plan as ghosts; nothing has happened yet. The gold button confirms: [match.Match.Act] is handed the action, and may say no. Once a tick Board.Advance asks
-// [match.Match.Next] whether something happened, whoever did it. If so, the function script turns the step's events into cues, in the order in which
-// they are to be seen; each cue is performed as tweens on a [motion.Timeline], which move the nodes on the stage; and where the timeline ends everything is put
-// where the new view says.
+// The way of a press here: a control on a building, an agent or a button plans (a [match.Draft] of the view, a card plan, a place for the safe); the stage shows the
+// plan as ghosts, as a [stage.Pose]; nothing has happened yet. The gold button confirms: [match.Match.Act] is handed the action, and may say no. Once a tick Board.Advance
+// asks [match.Match.Next] whether something happened, whoever did it. If so, [stage.Stage.Play] plays the step's events, and tells when more of it may be told, and when all
+// has arrived where the new view says.
 package board
 
 import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/stage"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
-	"heimlich/sprites/motion"
 	"heimlich/sprites/widgets"
 )
 
@@ -38,64 +37,51 @@ type Board struct {
 	match *match.Match
 	exits Exits
 
-	screen backstage.Screen
-	table  layout.Table
-	stage  *sprites.Stage
-	desk   widgets.Desk
-	ring   *widgets.Ring
+	screen  backstage.Screen
+	table   layout.Table
+	picture *sprites.Stage
+	stage   *stage.Stage
+	desk    widgets.Desk
+	ring    *widgets.Ring
 
-	view    rules.View // public, or with the secrets of the eyes on the screen
-	shown   standing   // where everything stands when the timeline has ended
-	told    standing   // what the rail tells while the timeline runs: scores as they come in
-	line    motion.Timeline
+	plan    *plan.Plan
 	over    bool
 	dossier func() // back to the dossiers that wait while the table is looked at; nil if none do
 
-	draft     *match.Draft
-	draftFor  int // the action number the draft belongs to
-	selected  rules.Agent
-	safePlan  rules.Building
-	offer     offer
-	fan       rules.Building // a crowd that is fanned out
-	hand      *hand          // nil while no hand is open
-	holder    rules.Seat     // whose hand was open last in this card round
-	recruited rules.SeatSet  // people who have a second agent and have not been told yet
-	covered   bool           // the window was covered: nothing opens by itself until somebody touches it
+	handLeft  float64       // seconds until an open hand closes by itself
+	recruited rules.SeatSet // people who have a second agent and have not been told yet
 
-	actors  actors
-	piles   piles
-	ends    standing // where the script that is being played ends
 	panels  *sprites.Node
 	marks   *sprites.Node
 	words   *sprites.Node // what the bar says
 	secret  secret
 	hinting *hinting // nil while nobody has asked for a hint
-	refusal string   // why the last press did nothing
 	asks    widgets.Question
 }
 
 // New returns the table of a match.
 func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
-	t := &Board{back: b, match: m, exits: exits, selected: rules.NoAgent, safePlan: rules.NoBuilding, fan: rules.NoBuilding, draftFor: -1, holder: rules.NoSeat}
+	t := &Board{back: b, match: m, exits: exits}
+	t.plan = plan.New(m, t.moving)
+	t.plan.TakeOver = exits.TakeOver != nil
 	t.desk.SetBack(t.goBack)
-	t.view = m.Public()
-	t.shown = standingOf(t.view)
+	t.stage = stage.New(b, stage.Calls{Told: t.refresh, Arrived: t.arrive, Turn: t.turnWords})
 	t.beginRecruits()
 	return t
 }
 
 // LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
-func (t *Board) LookAround(back func()) { t.dossier = back }
+func (t *Board) LookAround(back func()) { t.dossier, t.plan.Dossiers = back, true }
 
 // resumeDossiers goes on with the dossiers that wait.
 func (t *Board) resumeDossiers() {
 	back := t.dossier
-	t.dossier = nil
+	t.dossier, t.plan.Dossiers = nil, false
 	back()
 }
 
 // Stage is the table's picture.
-func (t *Board) Stage() *sprites.Stage { return t.stage }
+func (t *Board) Stage() *sprites.Stage { return t.picture }
 
 // Desk is what can be pressed.
 func (t *Board) Desk() *widgets.Desk { return &t.desk }
@@ -103,52 +89,49 @@ func (t *Board) Desk() *widgets.Desk { return &t.desk }
 // Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
 func (t *Board) Layout(s backstage.Screen) {
 	t.screen = s
-	t.line.Finish()
-	if t.only() == rules.NoSeat {
+	t.stage.Finish()
+	if t.plan.Only() == rules.NoSeat {
 		t.closeSecret()
-		t.hand = nil
+		t.plan.Hand = nil
 	}
 	secret := t.secret
 	if secret.shown {
 		t.closeSecret()
 	}
 	t.asks.Aside()
-	if t.stage == nil {
-		t.stage = sprites.NewStage(s.Scale)
+	if t.picture == nil {
+		t.picture = sprites.NewStage(s.Scale)
 	}
-	t.stage.SetScale(s.Scale)
-	t.stage.Clear()
+	t.picture.SetScale(s.Scale)
+	t.picture.Clear()
 	t.table = layout.NewTable(s.W, s.H, layout.Options{
-		Agents: t.view.InPlay().Len(),
-		Seats:  t.view.Setup().Players,
-		Cards:  t.view.Setup().Variants.TopSecret,
+		Agents: t.plan.View.InPlay().Len(),
+		Seats:  t.plan.View.Setup().Players,
+		Cards:  t.plan.View.Setup().Variants.TopSecret,
 	})
-	t.view = t.match.Public()
-	t.shown = standingOf(t.view)
-	t.ring = widgets.NewRing(t.back.Kit, t.stage, s.Rect(), &t.desk)
-	t.buildTown()
-	t.piles = piles{}
-	t.buildPiles()
-	t.buildActors()
+	t.plan.View = t.match.Public()
+	t.ring = widgets.NewRing(t.back.Kit, t.picture, s.Rect(), &t.desk)
+	t.stage.Build(t.picture, &t.table, s, t.plan.View)
+	t.placeActors()
 	t.refresh()
 	t.reopen(secret)
 }
 
 // Resized closes every secret if several people sit at the screen.
 func (t *Board) Resized() {
-	if t.only() == rules.NoSeat {
+	if t.plan.Only() == rules.NoSeat {
 		t.Cover()
 	}
 }
 
 // Cover closes every secret at once and reports whether any lay open.
 func (t *Board) Cover() bool {
-	open := t.secret.node != nil || t.hand != nil
-	if t.line.Running() && t.only() != rules.NoSeat { // a card that flies may show its face
+	open := t.secret.node != nil || t.plan.Hand != nil
+	if t.moving() && t.plan.Only() != rules.NoSeat { // a card that flies may show its face
 		open = true
 		t.hurry()
 	}
-	t.covered = true
+	t.plan.Covered = true
 	t.closeHint()
 	t.closeSecret()
 	t.closeHand()
@@ -157,17 +140,13 @@ func (t *Board) Cover() bool {
 
 // Advance lets time pass: movements, opponents, and what happens by itself.
 func (t *Board) Advance(dt float64) {
-	if t.line.Running() {
-		running := t.line.Advance(dt * t.back.Settings.Speed.Factor())
-		if running {
-			return
-		}
-		t.arrive()
+	if t.stage.Advance(dt) {
+		return
 	}
 	t.advanceSecret(dt)
 	t.advanceHand(dt)
 	t.advanceHint()
-	if t.desk.Scopes() > 0 || t.looking() || t.recruiting() {
+	if t.desk.Scopes() > 0 || t.plan.Looks() || t.recruiting() {
 		return // the table waits while somebody reads
 	}
 	t.match.Advance(dt, t.back.Settings.Speed.Factor())
@@ -178,11 +157,14 @@ func (t *Board) Advance(dt float64) {
 
 // Busy reports whether the table is moving or an opponent is about to act.
 func (t *Board) busy() bool {
-	if t.looking() || t.desk.Scopes() > 0 {
-		return t.line.Running()
+	if t.plan.Looks() || t.desk.Scopes() > 0 {
+		return t.moving()
 	}
-	return t.line.Running() || t.recruited != 0 || !t.match.Status().Waits || t.view.Over() || t.opens()
+	return t.moving() || t.recruited != 0 || !t.match.Status().Waits || t.plan.View.Over() || t.plan.Opens()
 }
+
+// moving reports whether what happened is still being played.
+func (t *Board) moving() bool { return t.stage.Running() }
 
 // arrive is called when the script has been played: the picture is now what the view says.
 func (t *Board) arrive() {
@@ -191,28 +173,7 @@ func (t *Board) arrive() {
 }
 
 // hurry ends what is moving.
-func (t *Board) hurry() {
-	if t.line.Running() {
-		t.line.Finish()
-		t.arrive()
-	}
-}
-
-// person reports whether it is a person's turn to do something.
-func (t *Board) person() bool {
-	s := t.view.ActiveSeat()
-	if !t.view.IsChance() {
-		s = t.view.Actor()
-	} else if !t.rolling() {
-		return false
-	}
-	return s != rules.NoSeat && t.match.Player(s).Kind == match.Person
-}
-
-// rolling reports whether the die is to be thrown: of all that chance does, that alone waits for the player.
-func (t *Board) rolling() bool {
-	return t.view.Phase() == rules.PhaseRoll || t.view.Phase() == rules.PhaseFirst
-}
+func (t *Board) hurry() { t.stage.Hurry() }
 
 // act begins an action of a player. It is played once it is kept; until then nobody acts.
 func (t *Board) act(s rules.Seat, a rules.Action) {
@@ -221,15 +182,12 @@ func (t *Board) act(s rules.Seat, a rules.Action) {
 	}
 }
 
-// roll throws the die for whoever's turn it is.
-func (t *Board) roll() { t.act(t.view.ActiveSeat(), match.Throw) }
-
 func (t *Board) begun(err error) {
 	if err != nil {
-		t.refuse(t.back.Sentence(err))
+		t.refuse(err)
 		return
 	}
-	t.refusal = ""
+	t.plan.Refused = nil
 	t.happen()
 }
 
@@ -243,53 +201,28 @@ func (t *Board) happen() bool {
 }
 
 func (t *Board) play(events []rules.Event) {
-	t.refusal = ""
-	t.selected, t.safePlan, t.offer, t.fan = rules.NoAgent, rules.NoBuilding, offerOpen, rules.NoBuilding
-	t.draft, t.draftFor = nil, -1
-	t.hand = nil
-	t.view = t.match.Public()
-	t.forget()
-	t.line.Finish()
-	t.line = motion.Timeline{}
-	cues, end := script(t.shown, events, &t.table)
-	t.ends = end
-	t.told = t.shown
-	t.settle()
-	for _, c := range cues {
-		t.perform(c)
-	}
+	t.plan.Begin()
 	t.recruited |= t.match.Recruits()
-	t.shown = end
-	t.refresh()
-	if !t.back.Settings.Speed.Moves() {
-		t.hurry()
-	}
-}
-
-// forget lets go of what was said before the rules asked, once they have.
-func (t *Board) forget() {
-	if t.view.Phase() != rules.PhaseCards && t.view.Phase() != rules.PhaseCall || t.view.Actor() != t.holder {
-		t.holder = rules.NoSeat
-	}
+	t.stage.Play(events, t.plan.View)
 }
 
 // proceed does what the screen does without a press: it makes ready for the person who has to act, and leads to what comes after the table.
 func (t *Board) proceed() {
 	status := t.match.Status()
 	switch {
-	case t.view.Over():
+	case t.plan.View.Over():
 		if !t.over {
 			t.over = true
 			t.exits.Over()
 		}
-	case status.Refused != nil && t.refusal == "":
-		t.refuse(t.back.Sentence(status.Refused))
+	case status.Refused != nil && t.plan.Refused == nil:
+		t.refuse(status.Refused)
 	case t.match.Looking() || !status.Waits: // what happens comes from elsewhere
-	case t.view.Phase() == rules.PhaseDossier:
+	case t.plan.View.Phase() == rules.PhaseDossier:
 		if t.dossier == nil {
 			t.exits.Dossiers()
 		}
-	case t.person():
+	case t.plan.Person():
 		t.prepare()
 	}
 }

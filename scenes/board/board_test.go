@@ -87,7 +87,7 @@ func settle(t *testing.T, b *Board) {
 		if b.secret.node != nil || b.desk.Scopes() > 0 { // a second agent: not now
 			key(b, widgets.KeyBack)
 		}
-		if !b.busy() && b.person() && (b.view.Phase() != rules.PhaseMove || b.draft != nil) || b.over || b.view.Phase() == rules.PhaseDossier && !b.busy() {
+		if !b.busy() && b.plan.Person() && (b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) || b.over || b.plan.View.Phase() == rules.PhaseDossier && !b.busy() {
 			if rest++; rest == 2 { // what a person has said before is answered with the first
 				return
 			}
@@ -95,7 +95,7 @@ func settle(t *testing.T, b *Board) {
 			rest = 0
 		}
 	}
-	t.Fatalf("the table never comes to rest: %s; running %v, %+v, draft %v, %d dialogs", b.view.Position(), b.line.Running(), b.match.Status(), b.draft != nil, b.desk.Scopes())
+	t.Fatalf("the table never comes to rest: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(), b.moving(), b.match.Status(), b.plan.Draft != nil, b.desk.Scopes())
 }
 
 // TestNothingSecretIsInThePicture plays the same public game with other identities: what is drawn, told and pressable must be the same to the
@@ -247,7 +247,7 @@ func TestResizeArrives(t *testing.T) {
 // settlePlan lets both tables make ready for the person whose turn it is.
 func settlePlan(bs ...*Board) {
 	for _, b := range bs {
-		if b.person() {
+		if b.plan.Person() {
 			b.prepare()
 		}
 	}
@@ -261,12 +261,12 @@ func TestSafeIsPlannedThenSetDown(t *testing.T) {
 	src := rules.NewSource(4)
 	for range 200 {
 		settle(t, b)
-		switch b.view.Phase() {
+		switch b.plan.View.Phase() {
 		case rules.PhaseSafe:
 			if !b.Desk().Find("confirm").Disabled {
 				t.Fatal("nothing is planned, but can be confirmed")
 			}
-			to := b.view.NthLegal(0).Building
+			to := b.plan.View.NthLegal(0).Building
 			press(t, b, "building-"+to.String())
 			if b.Desk().Find("confirm").Disabled {
 				t.Fatal("the building is pressed, but can’t be confirmed")
@@ -278,7 +278,7 @@ func TestSafeIsPlannedThenSetDown(t *testing.T) {
 			}
 			return
 		case rules.PhaseMove:
-			b.does(b.view.NthLegal(src.Intn(b.view.CountLegal())))
+			b.does(b.plan.View.NthLegal(src.Intn(b.plan.View.CountLegal())))
 		default:
 			key(b, widgets.KeyEnter)
 		}
@@ -297,18 +297,18 @@ func TestEveryMoveCanBePlannedByKeys(t *testing.T) {
 		b.Layout(screens[0])
 		for n := 0; !over; n++ {
 			if n > 3000 {
-				t.Fatalf("no end: %s", b.view.Position())
+				t.Fatalf("no end: %s", b.plan.View.Position())
 			}
 			settle(t, b)
-			switch b.view.Phase() {
+			switch b.plan.View.Phase() {
 			case rules.PhaseMove:
-				_, left := b.draft.Left()
+				_, left := b.plan.Draft.Left()
 				for range left {
-					key(b, string(rune('1'+n%len(b.rail()))))
+					key(b, string(rune('1'+n%len(b.plan.Agents()))))
 				}
 			case rules.PhaseSafe:
 				for p := range rules.Building(rules.NumBuildings) {
-					if q := (p + rules.Building(n)) % rules.NumBuildings; b.view.Check(rules.MoveSafe(q)) == nil {
+					if q := (p + rules.Building(n)) % rules.NumBuildings; b.plan.View.Check(rules.MoveSafe(q)) == nil {
 						b.Desk().Focus("building-" + q.String())
 						key(b, widgets.KeyTab) // shows the focus, one further
 						b.Desk().Focus("building-" + q.String())
@@ -358,4 +358,12 @@ func curtained(picture string) bool {
 		}
 	}
 	return false
+}
+
+// refusal is what the table says of the last press, "" if it did something.
+func (t *Board) refusal() string {
+	if t.plan.Refused == nil {
+		return ""
+	}
+	return t.back.Sentence(t.plan.Refused)
 }

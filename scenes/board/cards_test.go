@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -35,7 +36,7 @@ func dossiers(t *testing.T, m *match.Match) func() {
 // TestWholeGamesWithCardsByKeys plays whole games of four people, and of one among opponents, with keys alone in every form of the game that has cards
 // or dossiers: the hand is opened, cards are chosen, targets picked.
 func TestWholeGamesWithCardsByKeys(t *testing.T) {
-	eachForm(func(e rules.EditionID, v rules.Variants) {
+	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		if v == (rules.Variants{}) {
 			return
 		}
@@ -51,55 +52,55 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 			src := rules.NewSource(5)
 			for n := 0; !over; n++ {
 				if n > 6000 {
-					t.Fatalf("%s %v: no end: %s", e.Edition().ID, v, b.view.Position())
+					t.Fatalf("%s %v: no end: %s", e.Edition().ID, v, b.plan.View.Position())
 				}
 				settle(t, b)
-				switch b.view.Phase() {
+				switch b.plan.View.Phase() {
 				case rules.PhaseMove:
-					if _, left := b.draft.Left(); !b.draft.Instead() || n%2 == 0 {
+					if _, left := b.plan.Draft.Left(); !b.plan.Draft.Instead() || n%2 == 0 {
 						for range left {
-							key(b, string(rune('1'+n%len(b.rail()))))
+							key(b, string(rune('1'+n%len(b.plan.Agents()))))
 						}
 					} else {
 						key(b, "D")
 					}
 				case rules.PhaseOffer:
 					if key(b, "D"); n%3 == 0 {
-						b.planOffer(offerLeave)
+						b.follow(plan.Does{Kind: plan.Choose, Offer: plan.OfferLeave})
 					}
 				case rules.PhaseSafe:
 					for p := range rules.Building(rules.NumBuildings) {
-						if q := (p + rules.Building(n)) % rules.NumBuildings; b.view.Check(rules.MoveSafe(q)) == nil {
+						if q := (p + rules.Building(n)) % rules.NumBuildings; b.plan.View.Check(rules.MoveSafe(q)) == nil {
 							b.planSafe(q)
 							break
 						}
 					}
 				case rules.PhaseCall:
-					if b.only() != rules.NoSeat && n%2 == 0 {
+					if b.plan.Only() != rules.NoSeat && n%2 == 0 {
 						key(b, "K")
-						if b.refusal == "" {
+						if b.refusal() == "" {
 							continue
 						}
-					} else if b.only() == rules.NoSeat && n%2 == 0 {
-						b.lookAtHand(b.view.Actor())
-						b.knockFromHand()
+					} else if b.plan.Only() == rules.NoSeat && n%2 == 0 {
+						b.lookAtHand(b.plan.View.Actor())
+						b.follow(plan.Does{Kind: plan.SayKnock, Seat: b.plan.Hand.Seat})
 						b.closeHand()
 					}
 				case rules.PhaseCards:
-					if b.hand == nil {
+					if b.plan.Hand == nil {
 						key(b, widgets.KeyEnter)
 						if b.secret.node != nil {
 							b.Desk().Focus("iam")
 							key(b, widgets.KeyEnter)
 						}
 					}
-					if b.hand == nil {
-						t.Fatalf("the hand does not open: %s", b.view.Position())
+					if b.plan.Hand == nil {
+						t.Fatalf("the hand does not open: %s", b.plan.View.Position())
 					}
 					if planAny(b, &src) {
 						played++
-					} else if b.mustPlay() {
-						t.Fatalf("no card can be played, but one must: %s", b.hand.view.Position())
+					} else if b.plan.MustPlay() {
+						t.Fatalf("no card can be played, but one must: %s", b.plan.Hand.View.Position())
 					}
 				}
 				key(b, widgets.KeyEnter)
@@ -117,21 +118,21 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 
 // planAny chooses a card of the open hand that can be played and targets for it, by the keys 1 to 7 for agents.
 func planAny(b *Board, src *rules.Source) bool {
-	n := len(b.hand.cards())
+	n := len(b.plan.Hand.Cards())
 	first := src.Intn(n)
 	for i := range n {
 		k := (first + i) % n
 		key(b, string(rune('1'+k)))
-		if b.hand.plan == nil {
+		if b.plan.Hand.Card == nil {
 			key(b, "R")
 			continue
 		}
 		for range 3 {
-			if _, ok := b.hand.plan.Action(); ok {
+			if _, ok := b.plan.Hand.Card.Action(); ok {
 				return true
 			}
-			if as := b.hand.plan.Agents(); as != 0 {
-				for i, a := range b.rail() {
+			if as := b.plan.Hand.Card.Agents(); as != 0 {
+				for i, a := range b.plan.Agents() {
 					if as.Has(a) {
 						key(b, string(rune('1'+i)))
 						break
@@ -139,9 +140,9 @@ func planAny(b *Board, src *rules.Source) bool {
 				}
 				continue
 			}
-			for p, ok := range b.hand.plan.Places() {
+			for p, ok := range b.plan.Hand.Card.Places() {
 				if ok {
-					b.pickPlace(rules.Building(p))
+					b.press(func() { b.plan.PickPlace(rules.Building(p), false) })()
 					break
 				}
 			}
@@ -161,17 +162,17 @@ func inRound(t *testing.T, seed uint64, people ...int) *Board {
 	src := rules.NewSource(seed)
 	for range 400 {
 		settle(t, b)
-		if b.view.Phase() == rules.PhaseCards {
+		if b.plan.View.Phase() == rules.PhaseCards {
 			return b
 		}
-		switch b.view.Phase() {
+		switch b.plan.View.Phase() {
 		case rules.PhaseMove:
-			a := b.view.NthLegal(src.Intn(b.view.CountLegal()))
+			a := b.plan.View.NthLegal(src.Intn(b.plan.View.CountLegal()))
 			b.does(a)
 		case rules.PhaseSafe:
-			b.does(b.view.NthLegal(0))
+			b.does(b.plan.View.NthLegal(0))
 		case rules.PhaseCall:
-			if b.does(rules.Call(true)); b.refusal != "" {
+			if b.does(rules.Call(true)); b.refusal() != "" {
 				b.does(rules.Call(false))
 			}
 		case rules.PhaseOffer:
@@ -188,7 +189,7 @@ func inRound(t *testing.T, seed uint64, people ...int) *Board {
 func TestClosedHandLeavesNothing(t *testing.T) {
 	b := inRound(t, 4, 0, 1, 2, 3)
 	before := picture(b)
-	b.openHand(b.view.Actor())
+	b.openHand(b.plan.View.Actor())
 	src := rules.NewSource(1)
 	planAny(b, &src)
 	if picture(b) == before {
@@ -199,7 +200,7 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	for _, c := range b.Desk().Controls() {
 		s.Controls = append(s.Controls, pagestate.Control{ID: c.ID, Label: c.Label})
 	}
-	for _, card := range b.hand.cards() {
+	for _, card := range b.plan.Hand.Cards() {
 		for _, word := range []string{b.back.Language.Card(card), b.back.Language.Does(card)} {
 			if strings.Contains(s.Prompt, word) {
 				t.Errorf("the page says what card it is: %q", s.Prompt)
@@ -215,7 +216,7 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	if got := picture(b); got != before {
 		t.Errorf("a covered table shows\n%s\nwant\n%s", got, before)
 	}
-	b.openHand(b.view.Actor())
+	b.openHand(b.plan.View.Actor())
 	for range 300 {
 		b.Advance(0.1)
 	}
@@ -227,19 +228,19 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 // TestHandStaysClosedUntilTouched: after the window was covered the only person’s hand opens again with the next press, not by itself.
 func TestHandStaysClosedUntilTouched(t *testing.T) {
 	b := inRound(t, 4, 1)
-	if b.hand == nil {
+	if b.plan.Hand == nil {
 		t.Fatal("the only person’s hand does not open by itself")
 	}
 	b.Cover()
 	for range 50 {
 		b.Advance(0.1)
 	}
-	if b.hand != nil {
+	if b.plan.Hand != nil {
 		t.Fatal("the hand opens by itself while the window is covered")
 	}
 	key(b, widgets.KeyEnter)
 	b.Advance(0.1)
-	if b.hand == nil {
+	if b.plan.Hand == nil {
 		t.Fatal("the hand does not open again")
 	}
 }
@@ -252,24 +253,24 @@ func TestStandingPass(t *testing.T) {
 	b := New(back, m, Exits{})
 	b.Layout(screens[0])
 	m.Say(0, match.Said{Passing: true})
-	safe := b.view.SafeAt() // nobody has been placed there yet
+	safe := b.plan.View.SafeAt() // nobody has been placed there yet
 	src := rules.NewSource(3)
 	for range 300 {
 		settle(t, b)
 		if b.over {
 			break
 		}
-		if p := b.view.Phase(); p == rules.PhaseCall || p == rules.PhaseCards {
-			if safe == b.view.SafeAt() && b.view.Placed() == 0 {
-				t.Fatalf("asked although nothing changed: %s", b.view.Position())
+		if p := b.plan.View.Phase(); p == rules.PhaseCall || p == rules.PhaseCards {
+			if safe == b.plan.View.SafeAt() && b.plan.View.Placed() == 0 {
+				t.Fatalf("asked although nothing changed: %s", b.plan.View.Position())
 			}
 			return
 		}
-		if b.view.Phase() == rules.PhaseRoll {
+		if b.plan.View.Phase() == rules.PhaseRoll {
 			key(b, widgets.KeyEnter)
 			continue
 		}
-		b.does(b.view.NthLegal(src.Intn(b.view.CountLegal())))
+		b.does(b.plan.View.NthLegal(src.Intn(b.plan.View.CountLegal())))
 	}
 	t.Fatal("never asked again")
 }

@@ -14,22 +14,22 @@ func TestCoverTellsWhetherSomethingLayOpen(t *testing.T) {
 		b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, people...), Exits{})
 		b.Layout(screens[0])
 		for range 2000 {
-			if b.line.Running() {
+			if b.moving() {
 				return b
 			}
-			if b.person() && b.view.IsChance() {
-				b.confirm()
+			if b.plan.Person() && b.plan.View.IsChance() {
+				b.do(b.plan.Confirm())
 			}
 			b.Advance(0.02)
 		}
 		t.Fatal("nothing ever moves")
 		return nil
 	}
-	if b := moving(0); !b.Cover() || b.line.Running() {
-		t.Errorf("what moved before one person: moving on %v", b.line.Running())
+	if b := moving(0); !b.Cover() || b.moving() {
+		t.Errorf("what moved before one person: moving on %v", b.moving())
 	}
-	if b := moving(0, 1); b.Cover() || !b.line.Running() {
-		t.Errorf("what moved before two people: moving on %v", b.line.Running())
+	if b := moving(0, 1); b.Cover() || !b.moving() {
+		t.Errorf("what moved before two people: moving on %v", b.moving())
 	}
 	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
 	b.Layout(screens[0])
@@ -43,7 +43,7 @@ func TestCoverTellsWhetherSomethingLayOpen(t *testing.T) {
 	if b = inRound(t, 4, 0, 1, 2, 3); b.Cover() {
 		t.Error("closed hands count as open")
 	}
-	if b.openHand(b.view.Actor()); !b.Cover() || b.Cover() {
+	if b.openHand(b.plan.View.Actor()); !b.Cover() || b.Cover() {
 		t.Error("a hand does not count as open, or still does")
 	}
 }

@@ -5,24 +5,21 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
-	"heimlich/sprites"
-	"heimlich/sprites/lettering"
-	"heimlich/sprites/motion"
 	"heimlich/sprites/widgets"
 )
 
 // show opens a dialog over the table.
 func (t *Board) show(d widgets.Dialog) {
-	t.asks.Ask(t.back.Kit, t.stage, &t.desk, t.screen.Rect(), d)
+	t.asks.Ask(t.back.Kit, t.picture, &t.desk, t.screen.Rect(), d)
 }
 
 // goBack is what Esc does on the open table: it closes the open hand of one of several people or a crowd that is fanned out, else it opens the menu. What it does
 // with an open hand does not depend on what is fanned out for a card.
 func (t *Board) goBack() {
 	switch {
-	case t.fan != rules.NoBuilding && t.hand == nil:
+	case t.plan.Fan != rules.NoBuilding && t.plan.Hand == nil:
 		t.closeFan()
-	case t.hand != nil && t.only() == rules.NoSeat:
+	case t.plan.Hand != nil && t.plan.Only() == rules.NoSeat:
 		t.closeHand()
 	default:
 		t.openMenu()
@@ -31,7 +28,7 @@ func (t *Board) goBack() {
 
 // openMenu offers what is not part of a turn.
 func (t *Board) openMenu() {
-	t.fan = rules.NoBuilding
+	t.plan.Fan = rules.NoBuilding
 	answers := []widgets.Answer{
 		{ID: "resume", Title: t.phrase("deed.go-on"), Primary: true},
 		{ID: "menu-log", Title: t.phrase("logbook.title"), OnPress: t.exits.Log},
@@ -51,7 +48,7 @@ func (t *Board) openMenu() {
 			{ID: "menu-passport", Title: t.readerWords("menu.passport", "menu.passport.of"), OnPress: func() { t.askSecret(t.reader()) }},
 			{ID: "menu-notebook", Title: t.readerWords("menu.notebook", "notebook.of"), Disabled: t.match.Table().Notes == match.NotesNone, Why: t.phrase("menu.no-notebook"), OnPress: t.openNotebook},
 		}, answers[1:]...)...)
-		if t.mayHint() && t.person() && !t.rolling() {
+		if t.plan.MayHint() && t.plan.Person() && !t.plan.Rolling() {
 			answers = append(answers[:1:1], append([]widgets.Answer{{ID: "menu-hint", Title: t.phrase("hint.title"), OnPress: t.askHint}}, answers[1:]...)...)
 		}
 	}
@@ -80,37 +77,10 @@ func speedName(s backstage.Speed) message.Message {
 	return message.Of(message.Key("speed." + string(s)))
 }
 
-// showBanner lets words pass over the table for a moment: whose turn it is, that the last round began, that the game is over.
-func (t *Board) showBanner(c cue) {
-	var words string
-	switch c.kind {
-	case cueTurn:
-		if len(t.match.People()) < 2 || t.match.Player(c.seat).Kind != match.Person {
-			return
-		}
-		words = t.phrase("prompt.turn-of", t.who(c.seat))
-	case cueLastLap:
-		words = t.phrase("banner.last-round")
-	case cueBell:
-		words = t.phrase("banner.dossiers")
-	case cueFinale:
-		words = t.phrase("banner.last-safe")
+// turnWords is what passes over the table when the turn of a seat begins: where several people sit, whose turn it is of them.
+func (t *Board) turnWords(s rules.Seat) string {
+	if len(t.match.People()) < 2 || t.match.Player(s).Kind != match.Person {
+		return ""
 	}
-	if !t.back.Settings.Speed.Moves() {
-		return
-	}
-	th, ty := t.back.Kit.Theme, t.back.Type
-	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: 34, Color: th.Cream, Align: lettering.Center}, words, t.screen.W-80, 18)
-	w, h := ty.Width(st, words)+72, ty.LineHeight(st)+28
-	n := sprites.NewFace("banner", t.back.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2.5}, w, h),
-		t.table.Board.Center().X, t.table.Board.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
-	n.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), 0, (h-ty.LineHeight(st))/2))
-	t.stage.Add(sprites.LayerFlight, n)
-	long := max(c.long, 1.0)
-	t.line.At(c.at, long, motion.Linear, func(p float64) {
-		n.SetVisible(p < 1).SetAlpha(min(1, 6*p, 6*(1-p)))
-		if p >= 1 {
-			n.Remove()
-		}
-	})
+	return t.phrase("prompt.turn-of", t.plan.Who(s))
 }

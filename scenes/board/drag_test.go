@@ -21,7 +21,7 @@ func seenAt(t *testing.T, b *Board, a rules.Agent) layout.Point {
 	t.Helper()
 	box := func(n *sprites.Node) layout.Rect {
 		x, y := n.Pos()
-		w, h := b.actors.figureW, b.actors.figureH
+		w, h := b.stage.FigureSize()
 		return layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}
 	}
 	drawn := b.Stage().Layer(sprites.LayerAgents).Children()
@@ -48,7 +48,7 @@ func seenAt(t *testing.T, b *Board, a rules.Agent) layout.Point {
 func TestDragTakesWhoWasPressed(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := positionAt(t, s, inMove("7.7.7.7.7.7.7", "3", "5"))
-		for _, a := range b.rail() {
+		for _, a := range b.plan.Agents() {
 			for _, frames := range []int{0, 1, 3} {
 				stand(t, b, inMove("7.7.7.7.7.7.7", "3", "5"))
 				pass := func() {
@@ -65,7 +65,7 @@ func TestDragTakesWhoWasPressed(t *testing.T) {
 				pointer(b, widgets.PointerUp, b.table.Buildings[9].Rect.Center())
 				var want [rules.NumAgents]uint8
 				want[a] = 2
-				if got := b.draft.Steps(); got != want {
+				if got := b.plan.Draft.Steps(); got != want {
 					t.Errorf("%vx%v, %v pulled with %d frames between: steps %v, want %v", s.W, s.H, a, frames, got, want)
 				}
 			}
@@ -79,14 +79,14 @@ func TestDragTakesAGhost(t *testing.T) {
 		b := positionAt(t, s, inMove("7.8.8.8.8.0.0", "3", "6"))
 		for _, a := range []rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green, rules.Blue} {
 			stand(t, b, inMove("7.8.8.8.8.0.0", "3", "6"))
-			b.step(rules.Red, 1)
-			want := b.draft.Steps()
+			b.press(func() { b.plan.Step(rules.Red, 1) })()
+			want := b.plan.Draft.Steps()
 			want[a] += 2
 			pointer(b, widgets.PointerDown, seenAt(t, b, a))
 			for _, k := range []widgets.Kind{widgets.PointerMove, widgets.PointerUp} {
 				pointer(b, k, b.table.Buildings[10].Rect.Center())
 			}
-			if got := b.draft.Steps(); got != want {
+			if got := b.plan.Draft.Steps(); got != want {
 				t.Errorf("%vx%v, %v pulled: steps %v, want %v", s.W, s.H, a, got, want)
 			}
 		}
@@ -104,12 +104,12 @@ func TestDragFromABuilding(t *testing.T) {
 	pointer(b, widgets.PointerDown, at(7))
 	for _, c := range []struct{ to, steps int }{{8, 1}, {9, 2}, {7, 0}, {10, 3}} {
 		pointer(b, widgets.PointerMove, b.table.Buildings[c.to].Rect.Center())
-		if got, want := b.draft.Steps(), ([rules.NumAgents]uint8{rules.Red: uint8(c.steps)}); got != want {
+		if got, want := b.plan.Draft.Steps(), ([rules.NumAgents]uint8{rules.Red: uint8(c.steps)}); got != want {
 			t.Errorf("pulled to %d: steps %v, want %v", c.to, got, want)
 		}
 	}
 	pointer(b, widgets.PointerUp, b.table.Buildings[10].Rect.Center())
-	if got, want := b.draft.Steps(), ([rules.NumAgents]uint8{rules.Red: 3}); got != want {
+	if got, want := b.plan.Draft.Steps(), ([rules.NumAgents]uint8{rules.Red: 3}); got != want {
 		t.Errorf("steps %v, want %v", got, want)
 	}
 }

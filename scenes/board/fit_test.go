@@ -41,7 +41,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 					off := node.Parent() == b.marks && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1)
 					if words := text.String(); strings.Contains(words, "…") && !told(b, words) || off {
 						cut[text.String()] = true
-						t.Errorf("%vx%v, %d seats, %s: %q", s.W, s.H, n, b.view.Position()[:40], text.String())
+						t.Errorf("%vx%v, %d seats, %s: %q", s.W, s.H, n, b.plan.View.Position()[:40], text.String())
 					}
 				})
 			}

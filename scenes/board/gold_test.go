@@ -29,15 +29,15 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 				b.closeSecret()
 				continue
 			}
-			phase, at := b.view.Phase(), scenetest.Record(m)
+			phase, at := b.plan.View.Phase(), scenetest.Record(m)
 			switch phase {
 			case rules.PhaseMove, rules.PhaseSafe, rules.PhaseOffer:
 				key(b, widgets.KeyEnter)
 				press(t, b, "confirm")
 				if scenetest.Record(m) != at {
-					t.Fatalf("gold acted in phase %d without a plan: %s", phase, b.view.Position())
+					t.Fatalf("gold acted in phase %d without a plan: %s", phase, b.plan.View.Position())
 				}
-				if b.refusal == "" {
+				if b.refusal() == "" {
 					t.Errorf("gold does not say why it does nothing in phase %d", phase)
 				}
 				held[phase]++
@@ -46,7 +46,7 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 				b.deals()
 				continue
 			}
-			v := b.match.Through(b.view.Actor())
+			v := b.match.Through(b.plan.View.Actor())
 			b.does(v.NthLegal(src.Intn(v.CountLegal())))
 		}
 	}
@@ -69,17 +69,17 @@ func until(t *testing.T, s backstage.Screen, wanted func(rules.View) bool) *Boar
 	for range 2000 {
 		b.closeSecret()
 		settle(t, b)
-		if wanted(b.view) {
+		if wanted(b.plan.View) {
 			return b
 		}
 		if b.over {
 			break
 		}
-		if b.view.IsChance() {
+		if b.plan.View.IsChance() {
 			b.deals()
 			continue
 		}
-		v := b.match.Through(b.view.Actor())
+		v := b.match.Through(b.plan.View.Actor())
 		b.does(v.NthLegal(src.Intn(v.CountLegal())))
 	}
 	t.Fatal("that never came")
@@ -110,7 +110,7 @@ func TestDrawingIsPlanned(t *testing.T) {
 		is("instead", wordsMove, false, false)
 		press(t, b, "instead")
 		is("instead", wordsInstead, true, true)
-		if title, _, lines := b.slip(); title != "Then: nobody moves" || len(lines) != 1 {
+		if title, lines := slip(b); title != "Then: nobody moves" || len(lines) != 1 {
 			t.Errorf("the slip says %q, %q", title, lines)
 		}
 		press(t, b, "undo")
@@ -124,11 +124,11 @@ func TestDrawingIsPlanned(t *testing.T) {
 		is("reset", wordsMove, true, false)
 		key(b, widgets.KeyBackspace)
 		is("instead", wordsInstead, true, true)
-		seat, n := b.view.ActiveSeat(), b.view.Held(b.view.ActiveSeat())
+		seat, n := b.plan.View.ActiveSeat(), b.plan.View.Held(b.plan.View.ActiveSeat())
 		press(t, b, "confirm")
 		settle(t, b)
-		if scenetest.Record(b.match) == at || b.view.Held(seat) != n+1 {
-			t.Errorf("no card was drawn: seat %d holds %d, want %d", seat+1, b.view.Held(seat), n+1)
+		if scenetest.Record(b.match) == at || b.plan.View.Held(seat) != n+1 {
+			t.Errorf("no card was drawn: seat %d holds %d, want %d", seat+1, b.plan.View.Held(seat), n+1)
 		}
 	}
 }
@@ -137,8 +137,8 @@ func TestDrawingIsPlanned(t *testing.T) {
 func TestTheOfferIsPlanned(t *testing.T) {
 	for _, c := range []struct{ id, title string }{{"draw", wordsDraw}, {"leave", wordsLeave}} {
 		b := until(t, screens[1], func(v rules.View) bool { return v.Phase() == rules.PhaseOffer })
-		at, seat := scenetest.Record(b.match), b.view.Actor()
-		held := b.view.Held(seat)
+		at, seat := scenetest.Record(b.match), b.plan.View.Actor()
+		held := b.plan.View.Held(seat)
 		is := func(title string, ready bool) {
 			t.Helper()
 			if gold := b.Desk().Find("confirm"); gold.Label != title || gold.Disabled == ready || b.Desk().Find(c.id).Checked != ready || scenetest.Record(b.match) != at {
@@ -160,8 +160,8 @@ func TestTheOfferIsPlanned(t *testing.T) {
 		if c.id == "draw" {
 			want++
 		}
-		if scenetest.Record(b.match) == at || b.view.Held(seat) != want {
-			t.Errorf("%s: seat %d holds %d cards, want %d", c.id, seat+1, b.view.Held(seat), want)
+		if scenetest.Record(b.match) == at || b.plan.View.Held(seat) != want {
+			t.Errorf("%s: seat %d holds %d cards, want %d", c.id, seat+1, b.plan.View.Held(seat), want)
 		}
 	}
 }
@@ -169,8 +169,8 @@ func TestTheOfferIsPlanned(t *testing.T) {
 // TestGoldWaitsForAPlayableCard: while a card is chosen that can’t be played now, gold does not pass.
 func TestGoldWaitsForAPlayableCard(t *testing.T) {
 	b := until(t, screens[0], func(v rules.View) bool { return v.Phase() == rules.PhaseCards })
-	b.openHand(b.view.Actor())
-	b.hand.chosen, b.hand.plan = 0, nil
+	b.openHand(b.plan.View.Actor())
+	b.plan.Hand.Chosen, b.plan.Hand.Card = 0, nil
 	b.refresh()
 	at := scenetest.Record(b.match)
 	key(b, widgets.KeyEnter)
@@ -179,7 +179,7 @@ func TestGoldWaitsForAPlayableCard(t *testing.T) {
 		t.Error("gold passed while a card was chosen")
 	}
 	press(t, b, "reset")
-	if b.hand.chosen >= 0 {
+	if b.plan.Hand.Chosen >= 0 {
 		t.Error("the card can’t be put back")
 	}
 }

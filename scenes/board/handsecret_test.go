@@ -77,7 +77,7 @@ func otherHands(t *testing.T, text string, s rules.Seat, src *rules.Source) []st
 func twins(t *testing.T, b *Board, src *rules.Source, back *backstage.Backstage, screen backstage.Screen) []*Board {
 	t.Helper()
 	tables := []*Board{}
-	for _, text := range append([]string{scenetest.Record(b.match)}, otherHands(t, scenetest.Record(b.match), b.view.Actor(), src)...) {
+	for _, text := range append([]string{scenetest.Record(b.match)}, otherHands(t, scenetest.Record(b.match), b.plan.View.Actor(), src)...) {
 		m := scenetest.Resume(t, text, nil, host.Helpers{})
 		x := New(back, m, Exits{Over: func() {}, Rules: func() {}, Log: func() {}, Saved: func() {}, Leave: func() {}})
 		x.Layout(screen)
@@ -113,10 +113,10 @@ func TestOpenHandTellsNobody(t *testing.T) {
 						all := twins(t, b, &src, back, screen)
 						hands += len(all) - 1
 						for _, x := range all {
-							if x.only() != rules.NoSeat || p == rules.PhaseCards {
-								x.openHand(x.view.Actor())
+							if x.plan.Only() != rules.NoSeat || p == rules.PhaseCards {
+								x.openHand(x.plan.View.Actor())
 							} else {
-								x.lookAtHand(x.view.Actor())
+								x.lookAtHand(x.plan.View.Actor())
 							}
 						}
 						at := published(all[0])
@@ -141,12 +141,12 @@ func TestOpenHandTellsNobody(t *testing.T) {
 							for _, x := range all {
 								do(x)
 								x.asks.Close()
-								if x.view.Position() == at.Position && x.knocks() == 0 {
+								if x.plan.View.Position() == at.Position && x.plan.Knocks() == 0 {
 									silent = append(silent, x)
 								}
 							}
 							for _, x := range silent {
-								if x.hand != nil && x.hand.chosen >= 0 {
+								if x.plan.Hand != nil && x.plan.Hand.Chosen >= 0 {
 									chosen++
 								}
 								want, got := published(silent[0]), published(x)
@@ -155,7 +155,7 @@ func TestOpenHandTellsNobody(t *testing.T) {
 										difference(want, got), difference(got, want))
 								}
 							}
-							if steps++; len(silent) < len(all) || silent[0].hand == nil {
+							if steps++; len(silent) < len(all) || silent[0].plan.Hand == nil {
 								break
 							}
 						}

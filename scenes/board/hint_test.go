@@ -33,14 +33,14 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 		if b.over {
 			break
 		}
-		if b.rolling() {
+		if b.plan.Rolling() {
 			key(b, widgets.KeyEnter)
 			continue
 		}
 		before := picture(b)
 		ask(b)
 		if !strings.Contains(picture(b), wordsHint) {
-			t.Fatalf("no hint at %s", b.view.Position())
+			t.Fatalf("no hint at %s", b.plan.View.Position())
 		}
 		b.Cover()
 		if got := picture(b); got != before {
@@ -49,11 +49,11 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 		ask(b)
 		b.Desk().Focus("plan-it")
 		key(b, widgets.KeyEnter)
-		at := b.view.Position()
+		at := b.plan.View.Position()
 		key(b, widgets.KeyEnter)
 		b.hurry()
-		if b.view.Position() == at {
-			t.Fatalf("what was advised can’t be confirmed: %s: %s", b.refusal, at)
+		if b.plan.View.Position() == at {
+			t.Fatalf("what was advised can’t be confirmed: %s: %s", b.refusal(), at)
 		}
 		planned++
 	}
@@ -82,7 +82,7 @@ func TestNoHintsAmongTheStrong(t *testing.T) {
 	o.Players = append([]match.Player(nil), o.Players...)
 	o.Players[3].Level = opponents.Mastermind
 	strong := scenetest.Match(t, o)
-	if New(scenetest.Backstage(t), strong, Exits{}).mayHint() {
+	if New(scenetest.Backstage(t), strong, Exits{}).plan.MayHint() {
 		t.Error("a mastermind’s table gives hints")
 	}
 }
@@ -92,12 +92,12 @@ func TestAdviceIsWhatIsDone(t *testing.T) {
 	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 6, 0), Exits{})
 	b.Layout(screens[0])
 	var steps [rules.NumAgents]uint8
-	steps[b.rail()[0]] = 2
+	steps[b.plan.Agents()[0]] = 2
 	for _, tc := range []struct {
 		a    rules.Action
 		want string
 	}{
-		{rules.MoveAgents(steps), "Move " + b.back.Agent(b.rail()[0]) + " 2 to house 2."},
+		{rules.MoveAgents(steps), "Move " + b.back.Agent(b.plan.Agents()[0]) + " 2 to house 2."},
 		{rules.MoveAgents([rules.NumAgents]uint8{}), "Move nobody, and draw a card."},
 		{rules.MoveSafe(rules.Ruins), "Set the safe down in the ruins."},
 		{rules.AnswerOffer(true), "Draw the card."},
@@ -107,7 +107,7 @@ func TestAdviceIsWhatIsDone(t *testing.T) {
 		{rules.PlayCard(rules.CardChurch), "Play Evensong."},
 		{rules.Pass(), "Pass."},
 	} {
-		if got := b.adviceWords(tc.a); got != tc.want {
+		if got := b.back.Say(b.plan.Advice(tc.a)); got != tc.want {
 			t.Errorf("%v is advised as %q, want %q", tc.a, got, tc.want)
 		}
 	}

@@ -39,12 +39,12 @@ func TestNothingIsSeenBeforeItIsKept(t *testing.T) {
 		t.Fatal("the roll is seen before it is kept")
 	}
 	store <- struct{}{}
-	for end := time.Now().Add(time.Minute); b.view.Phase() == rules.PhaseRoll; b.Advance(0.02) {
+	for end := time.Now().Add(time.Minute); b.plan.View.Phase() == rules.PhaseRoll; b.Advance(0.02) {
 		if time.Now().After(end) {
 			t.Fatal("the roll is kept, but never seen")
 		}
 	}
-	if b.view.Phase() != rules.PhaseMove || !m.Status().Waits || len(m.Log()) != log+1 {
-		t.Errorf("after five presses and one that was kept the log is %v in phase %v", m.Log(), b.view.Phase())
+	if b.plan.View.Phase() != rules.PhaseMove || !m.Status().Waits || len(m.Log()) != log+1 {
+		t.Errorf("after five presses and one that was kept the log is %v in phase %v", m.Log(), b.plan.View.Phase())
 	}
 }

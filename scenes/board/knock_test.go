@@ -123,9 +123,9 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 	for name, hand := range hands {
 		knocked := 0
 		b := inCall(t, false, 0, 1, 2)
-		at := b.view.Position()
+		at := b.plan.View.Position()
 		b.Layout(screens[0])
-		for _, s := range b.toAsk() {
+		for _, s := range b.plan.ToAsk() {
 			plate := "seat-" + string(rune('1'+s))
 			before, said := picture(b), page(b)
 			hand(t, b, plate)
@@ -133,10 +133,10 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 				t.Fatalf("%s: no curtain comes before the cards of seat %d", name, s+1)
 			}
 			hand(t, b, "iam")
-			if all, _ := tells(b, s); !all || b.hand == nil || b.hand.seat != s {
+			if all, _ := tells(b, s); !all || b.plan.Hand == nil || b.plan.Hand.Seat != s {
 				t.Fatalf("%s: the hand of seat %d does not open", name, s+1)
 			}
-			for _, c := range b.hand.cards() {
+			for _, c := range b.plan.Hand.Cards() {
 				if p := page(b); strings.Contains(p, b.back.Language.Card(c)) || strings.Contains(p, b.back.Language.Does(c)) {
 					t.Errorf("%s: the page says what card it is: %s", name, p)
 				}
@@ -144,7 +144,7 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 			for range 50 {
 				b.Advance(0.1)
 			}
-			if b.view.Position() != at {
+			if b.plan.View.Position() != at {
 				t.Fatalf("%s: the table goes on while somebody looks", name)
 			}
 			hand(t, b, "close-hand")
@@ -153,13 +153,13 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 			}
 			hand(t, b, plate)
 			hand(t, b, "iam")
-			if !b.hand.anyPlayable() {
+			if !b.plan.Hand.AnyPlayable() {
 				hand(t, b, "close-hand")
 				continue
 			}
 			knocked++
 			hand(t, b, "confirm")
-			if !b.match.Said(s).Knocks || b.hand != nil {
+			if !b.match.Said(s).Knocks || b.plan.Hand != nil {
 				t.Errorf("%s: seat %d can’t knock with the cards open", name, s+1)
 			}
 			hand(t, b, plate)
@@ -184,7 +184,7 @@ func TestKnockFromTheHand(t *testing.T) {
 			own := m.Through(v.Actor())
 			return own.Held(v.Actor()) > 0 && (own.Check(rules.Call(true)) != nil) == none
 		}, 0, 1)
-		s := b.view.Actor()
+		s := b.plan.View.Actor()
 		before := page(b)
 		b.lookAtHand(s)
 		open := page(b)
@@ -208,24 +208,24 @@ func TestKnockFromTheHand(t *testing.T) {
 // TestCallByKeysAlone: K leads to one’s cards and to the knock.
 func TestCallByKeysAlone(t *testing.T) {
 	b := inCall(t, false, 0, 1)
-	s := b.toAsk()[0]
+	s := b.plan.ToAsk()[0]
 	key(b, "K")
 	if b.Desk().Find("iam") == nil {
 		walk(t, b, "cards-of-"+string(rune('1'+s)))
 	}
 	key(b, widgets.KeyEnter)
-	if b.hand == nil || b.hand.seat != s {
+	if b.plan.Hand == nil || b.plan.Hand.Seat != s {
 		t.Fatal("K and Enter do not open the hand")
 	}
 	if key(b, widgets.KeyTab); b.Desk().Focused() == nil || !b.Desk().ShowFocus() {
 		t.Error("no focus on the open hand")
 	}
 	walk(t, b, "card-1")
-	if b.hand.chosen != 0 {
+	if b.plan.Hand.Chosen != 0 {
 		t.Error("the first card can’t be chosen by keys")
 	}
 	key(b, widgets.KeyBack)
-	if b.hand != nil || b.Desk().Scopes() > 0 {
+	if b.plan.Hand != nil || b.Desk().Scopes() > 0 {
 		t.Error("Esc does not close the hand alone")
 	}
 }
@@ -259,7 +259,7 @@ func TestSecretsAtAnyTime(t *testing.T) {
 						}
 					}
 					press(t, b, "close-passport")
-					if _, some := tells(b, k); some && b.hand == nil {
+					if _, some := tells(b, k); some && b.plan.Hand == nil {
 						t.Errorf("%v: the cards stay", p)
 					}
 				}
@@ -306,10 +306,10 @@ func TestTabReachesEverything(t *testing.T) {
 			key(b, "1")
 			around("with an agent chosen")
 		case rules.PhaseCall:
-			b.lookAtHand(b.view.Actor())
+			b.lookAtHand(b.plan.View.Actor())
 			around("with the hand open")
 		case rules.PhaseCards:
-			b.openHand(b.view.Actor())
+			b.openHand(b.plan.View.Actor())
 			around("with the hand open")
 			key(b, "1")
 			around("with a card chosen")

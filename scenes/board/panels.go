@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/board/stage"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -17,14 +18,14 @@ import (
 
 // refresh builds the panels and what can be pressed from the view and the plan.
 func (t *Board) refresh() {
-	if t.stage == nil {
+	if t.picture == nil {
 		return
 	}
 	if t.panels == nil || t.panels.Parent() == nil {
 		t.panels = sprites.New("panels")
-		t.stage.Add(sprites.LayerPanels, t.panels)
+		t.picture.Add(sprites.LayerPanels, t.panels)
 		t.marks = sprites.New("marks")
-		t.stage.Add(sprites.LayerWords, t.marks)
+		t.picture.Add(sprites.LayerWords, t.marks)
 	}
 	t.panels.Clear()
 	t.marks.Clear()
@@ -38,7 +39,7 @@ func (t *Board) refresh() {
 	t.addLog()
 	t.addSlip()
 	t.addTrails()
-	if t.fan != rules.NoBuilding {
+	if t.plan.Fan != rules.NoBuilding {
 		cs = append(cs, t.addFan()...)
 	}
 	t.desk.Home = t.home()
@@ -48,58 +49,51 @@ func (t *Board) refresh() {
 // home is the control at which keys go on when the one that had the focus can’t be pressed any more.
 func (t *Board) home() string {
 	switch {
-	case !t.person() || t.line.Running():
+	case !t.plan.Person() || t.moving():
 		return "log"
-	case t.choosing():
+	case t.plan.Choosing():
 		return "card-1"
-	case t.view.Phase() == rules.PhaseMove:
-		return "agent-" + t.rail()[0].String()
-	case t.view.Phase() == rules.PhaseSafe: // the safe is on its way from here
-		return "building-" + t.view.SafeAt().Forward(1).String()
+	case t.plan.View.Phase() == rules.PhaseMove:
+		return "agent-" + t.plan.Agents()[0].String()
+	case t.plan.View.Phase() == rules.PhaseSafe: // the safe is on its way from here
+		return "building-" + t.plan.View.SafeAt().Forward(1).String()
 	}
 	return "confirm"
 }
 
-// planning reports whether a person is planning a move now.
-func (t *Board) planning() bool {
-	return t.draft != nil && !t.line.Running() && t.view.Phase() == rules.PhaseMove
-}
-
 // addRail shows every agent in play with score, planned steps and what a count would bring. Pressing a chip adds a step.
 func (t *Board) addRail() []*widgets.Control {
-	if t.hand != nil && !t.line.Running() && t.table.HandInRail() {
+	if t.plan.Hand != nil && !t.moving() && t.table.HandInRail() {
 		return nil // the hand lies there
 	}
 	var cs []*widgets.Control
 	th, g := t.back.Kit.Theme, t.back.Gallery
 	var steps [rules.NumAgents]uint8
-	plan := t.projected()
-	planned := t.planning() || t.planningCard()
-	if t.planning() {
-		steps = t.draft.Steps()
+	plan := t.plan.Leads()
+	planned := t.plan.Moves() || t.plan.PlansCard()
+	if t.plan.Moves() {
+		steps = t.plan.Draft.Steps()
 	}
-	for i, a := range t.rail() {
+	seen := t.stage.Seen(t.plan.View)
+	for i, a := range t.plan.Agents() {
 		c := t.table.Chips[i]
 		place := c.Rect.W
 		if steps[a] > 0 && !c.Centered && c.Delta.Overlaps(c.Minus, 0) { // the words end where the button begins
 			place = c.Minus.X - c.Delta.X - 2
 			c.Score.W, c.Delta.W = place, place
 		}
-		total, at := t.view.Score(a), t.view.At(a)
-		if t.line.Running() {
-			total, at = t.told.score[a], t.told.at[a]
-		}
+		total, at := seen.Score[a], seen.At[a]
 		label := t.phrase("rail.agent", message.Agent("agent", a), message.Count("points", total), message.Place("place", at))
 		if steps[a] > 0 {
 			label = t.phrase("rail.agent.moves", message.Agent("agent", a), message.Count("points", total), message.Place("place", at),
-				message.Number("steps", int(steps[a])), message.Place("to", t.view.At(a).Forward(int(steps[a]))))
+				message.Number("steps", int(steps[a])), message.Place("to", t.plan.View.At(a).Forward(int(steps[a]))))
 		}
 		ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 		t.panels.Add(ground)
-		can := t.planning() || t.picking()
+		can := t.plan.Moves() || t.plan.Picking()
 		ctl := &widgets.Control{ID: "agent-" + a.String(), Label: label, Rect: c.Rect, Disabled: !can,
-			OnPress: func() { t.press(a) }, OnAlt: func() { t.step(a, -1) }}
-		chosen := steps[a] > 0 || t.selected == a && t.planning() || t.planningCard() && t.hand.plan.Picked().Has(a)
+			OnPress: t.press(func() { t.plan.PressAgent(a) }), OnAlt: t.press(func() { t.plan.Step(a, -1) })}
+		chosen := steps[a] > 0 || t.plan.Selected == a && t.plan.Moves() || t.plan.PlansCard() && t.plan.Hand.Card.Picked().Has(a)
 		ctl.OnLook = func(s widgets.State) {
 			p := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}
 			if chosen {
@@ -118,7 +112,7 @@ func (t *Board) addRail() []*widgets.Control {
 			figure = c.Planned
 			cs = append(cs, t.addSteps(a, c, int(steps[a])))
 		}
-		t.marks.Add(sprites.NewFace("figure", g.Drawing(figureArt(a), figure.W, figure.H), figure.X, figure.Y))
+		t.marks.Add(sprites.NewFace("figure", g.Drawing(stage.FigureArt(a), figure.W, figure.H), figure.X, figure.Y))
 		align := lettering.Left
 		if c.Centered {
 			align = lettering.Center
@@ -132,7 +126,7 @@ func (t *Board) addRail() []*widgets.Control {
 			} else if d < 0 {
 				col = th.Bad
 			}
-			t.back.Kit.Say(t.marks, t.back.Kit.Style(lettering.Number, 17).With(col).Aligned(align), t.deltaWords(c, d, max(t.view.Score(a)+d, 0)), c.Delta)
+			t.back.Kit.Say(t.marks, t.back.Kit.Style(lettering.Number, 17).With(col).Aligned(align), t.deltaWords(c, d, max(t.plan.View.Score(a)+d, 0)), c.Delta)
 		} else if words := t.shortPlace(at, place); words != "" {
 			t.back.Kit.Say(t.marks, t.back.Kit.Style(lettering.Body, 15).Aligned(align), words, c.Delta)
 		} else {
@@ -177,11 +171,7 @@ func (t *Board) addPlate(at rules.Building, r layout.Rect, centered bool) {
 	}
 	n := sprites.New("place").SetPos(plate.X, plate.Y)
 	t.marks.Add(n)
-	safe := t.view.SafeAt()
-	if t.line.Running() {
-		safe = t.told.safe
-	}
-	t.paintPlate(n, at, plate.W, plate.H, plateStyle(at == safe))
+	stage.PaintPlate(n, t.back.Kit, at, plate.W, plate.H, at == t.stage.Seen(t.plan.View).Safe)
 }
 
 // deltaWords is what a count would bring an agent, as much of it as the chip has room for.
@@ -195,7 +185,7 @@ func (t *Board) deltaWords(c layout.Chip, d, score int) string {
 // addSteps shows an agent's planned steps with the button that takes one back.
 func (t *Board) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 	b := t.back.Kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(), Label: t.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
-		OnPress: func() { t.step(a, -1) }})
+		OnPress: t.press(func() { t.plan.Step(a, -1) })})
 	t.marks.Add(b.Node)
 	look := b.Control.OnLook
 	st := t.back.Kit.Style(lettering.Strong, 18).With(t.back.Kit.Theme.Gold).Aligned(lettering.Center)

@@ -5,7 +5,8 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/pagestate"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/stage"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -24,7 +25,7 @@ const (
 func (t *Board) openSecret(s rules.Seat) {
 	v := t.match.Through(s)
 	var agents []rules.Agent
-	for _, a := range t.rail() {
+	for _, a := range t.plan.Agents() {
 		if v.Identities(s).Has(a) {
 			agents = append(agents, a)
 		}
@@ -35,19 +36,19 @@ func (t *Board) openSecret(s rules.Seat) {
 	t.closeHand()
 	th, g := t.back.Kit.Theme, t.back.Gallery
 	n := sprites.New("passport")
-	t.stage.Add(sprites.LayerDialog, n)
+	t.picture.Add(sprites.LayerDialog, n)
 	t.desk.Open(t.closeSecret)
 	n.Add(sprites.NewFace("shade", g.Fill(th.Night, t.screen.W, t.screen.H), 0, 0).SetAlpha(0.86))
 	hand := v.Hand(s)
 	cards := hand[:v.Held(s)]
 	m := t.secretMeasures(len(agents), len(cards))
 	n.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 2}, m.box.W, m.box.H), m.box.X, m.box.Y))
-	title := t.phrase("secret.agents", t.who(s), message.Count("agents", len(agents)))
+	title := t.phrase("secret.agents", t.plan.Who(s), message.Count("agents", len(agents)))
 	t.back.Kit.Say(n, t.back.Kit.Style(lettering.Number, 18).With(th.Words).Aligned(lettering.Center), title, layout.Rect{X: m.box.X + 10, Y: m.box.Y + 10, W: m.box.W - 20, H: 26})
 	for i, r := range m.passports.Columns(len(agents), 12) {
 		a := agents[i]
 		h := r.H - 36
-		n.Add(sprites.NewFace("agent", g.Drawing(figureArt(a), h*layout.FigureAspect, h), r.Center().X, r.Y+h/2).SetAnchor(0.5, 0.5).SetAlpha(0.85))
+		n.Add(sprites.NewFace("agent", g.Drawing(stage.FigureArt(a), h*layout.FigureAspect, h), r.Center().X, r.Y+h/2).SetAnchor(0.5, 0.5).SetAlpha(0.85))
 		t.back.Kit.Say(n, t.back.Kit.Style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), t.back.Agent(a), layout.Rect{X: r.X, Y: r.Bottom() - 34, W: r.W, H: 32})
 	}
 	t.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
@@ -69,9 +70,9 @@ func (t *Board) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	tell := func() {
 		words.Clear()
 		st := t.back.Kit.Style(lettering.Body, 16).Aligned(lettering.Center)
-		says := t.handSays(v)
+		says := t.sentences(t.plan.OfHand(v)...)
 		if c := t.secret.chosen; c >= 0 {
-			says = pagestate.Sentences(t.phrase("rules.card", message.Card("card", cards[c]), message.Verbatim("does", t.back.Language.Does(cards[c]))), t.whyNot(v, cards[c]))
+			says = t.sentences(t.plan.OfCard(v, cards[c])...)
 		}
 		t.back.Kit.SayWrapped(words, st, says, m.words, false)
 	}
@@ -90,7 +91,7 @@ func (t *Board) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 		}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()
-			t.drawCard(node, cards[i], layout.Rect{W: r.W, H: r.H}, cardLook{chosen: s.Checked, hover: s.Hover, why: t.faceWhy(v, cards[i])})
+			stage.DrawCard(node, t.back.Kit, t.back.Language, cards[i], layout.Rect{W: r.W, H: r.H}, stage.CardLook{Chosen: s.Checked, Hover: s.Hover, Why: plan.FaceWhy(v, cards[i])})
 		}
 		t.desk.Add(ctl)
 	}

@@ -74,7 +74,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 							}
 							for _, q := range ms[:k] {
 								badge := func(m mark) bool {
-									return m.name == "card behind" || m.name == "cards" || m.name == "text" && m.words == fmt.Sprint(b.view.Held(rules.Seat(i)))
+									return m.name == "card behind" || m.name == "cards" || m.name == "text" && m.words == fmt.Sprint(b.plan.View.Held(rules.Seat(i)))
 								}
 								if p.rect.Overlaps(q.rect, 11) && !(badge(p) && badge(q)) { // lines of words reach a little into each other's place
 									t.Errorf("%s %q at %v lies on %s %q at %v", p.name, p.words, p.rect, q.name, q.words, q.rect)
@@ -95,7 +95,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 						}
 						if cards {
 							badge := find(t, ms, "cards", "")
-							count := find(t, ms, "text", fmt.Sprint(b.view.Held(rules.Seat(i))))
+							count := find(t, ms, "text", fmt.Sprint(b.plan.View.Held(rules.Seat(i))))
 							if count.Center().Distance(badge.Center()) > 0.6 || !badge.Within(r.Inset(2), 0.6) || badge.H < badge.W || badge.X < name.Right()-0.6 {
 								t.Errorf("the badge of seat %d lies at %v, its number at %v, the name at %v, the plate at %v", i+1, badge, count, name, r)
 							}
@@ -103,7 +103,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 								t.Errorf("the badge of seat %d at %v is not in the middle of %v", i+1, badge, r)
 							}
 						}
-						lead := b.lead(rules.Seat(i))
+						lead := b.back.Say(b.plan.Plate(rules.Seat(i)))
 						if r.H < 42 {
 							if math.Abs(name.Center().Y-r.Center().Y) > 0.6 {
 								t.Errorf("the name at %v is not in the middle of %v", name, r)
@@ -133,20 +133,20 @@ func TestPlatesAreOrderly(t *testing.T) {
 func TestChipsShowWhatIsPlanned(t *testing.T) {
 	for _, s := range screens {
 		b := positionAt(t, s, inMove("6.0.2.5.7.2.1", "7", "5"))
-		b.step(rules.Red, 1)
-		for i, a := range b.rail() {
+		b.press(func() { b.plan.Step(rules.Red, 1) })()
+		for i, a := range b.plan.Agents() {
 			c := b.table.Chips[i]
 			ms := marksIn(b, c.Rect.Inset(-2))
 			figure := find(t, ms, "figure", "")
-			k := slices.IndexFunc(ms, func(m mark) bool { return m.words == fmt.Sprint(b.view.Score(a)) })
+			k := slices.IndexFunc(ms, func(m mark) bool { return m.words == fmt.Sprint(b.plan.View.Score(a)) })
 			if k < 0 {
-				t.Fatalf("%v has %d points, but its chip shows %v", a, b.view.Score(a), ms)
+				t.Fatalf("%v has %d points, but its chip shows %v", a, b.plan.View.Score(a), ms)
 			}
 			score := ms[k].rect
 			if d := math.Abs(figure.Center().Y - c.Rect.Center().Y); figure.W < 10 || d > c.Rect.H*0.4 || !score.Within(c.Rect.Inset(-2), 0.6) || math.Abs(score.Center().Y-c.Score.Center().Y) > 0.6 {
 				t.Errorf("%v: figure %v and score %v on the chip %v", a, figure, score, c.Rect)
 			}
-			if d := b.projected().Deltas[a]; d != 0 {
+			if d := b.plan.Leads().Deltas[a]; d != 0 {
 				found := false
 				for _, m := range ms {
 					if a == rules.Red && m.words == "+1" {

@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/board/stage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -15,36 +16,33 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// crowdSize is how many agents in one building are too many to be pressed singly.
-const crowdSize = 3
-
 // addTown makes buildings, agents and die pressable.
 func (t *Board) addTown() []*widgets.Control {
-	if t.line.Running() || t.view.Over() || !t.person() {
+	if t.moving() || t.plan.View.Over() || !t.plan.Person() {
 		return nil
 	}
 	var cs []*widgets.Control
-	if t.picking() {
+	if t.plan.Picking() {
 		return t.addTargets()
 	}
-	switch t.view.Phase() {
+	switch t.plan.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		cs = append(cs, &widgets.Control{ID: "die", Label: t.phrase("deed.roll"), Rect: t.table.Die.Inset(-6), Pointer: true, OnPress: t.confirm})
+		cs = append(cs, &widgets.Control{ID: "die", Label: t.phrase("deed.roll"), Rect: t.table.Die.Inset(-6), Pointer: true, OnPress: func() { t.do(t.plan.Confirm()) }})
 	case rules.PhaseMove:
 		for b := range rules.Building(rules.NumBuildings) {
-			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: t.back.Language.Place(b, "title"), Rect: t.table.Buildings[b].Rect, Spot: b.String(), Pointer: t.selected == rules.NoAgent,
-				OnPress: func() { t.pressBuilding(b) }, OnDrag: t.dragFrom(b)})
+			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: t.back.Language.Place(b, "title"), Rect: t.table.Buildings[b].Rect, Spot: b.String(), Pointer: t.plan.Selected == rules.NoAgent,
+				OnPress: t.press(func() { t.plan.PressBuilding(b) }), OnDrag: t.dragFrom(b)})
 		}
 		for _, a := range t.frontLast() {
 			cs = append(cs, t.agentControl(a))
 		}
 	case rules.PhaseSafe:
 		for b := range rules.Building(rules.NumBuildings) {
-			c := &widgets.Control{ID: "building-" + b.String(), Label: t.phrase("town.safe-to", message.Place("place", b)), Rect: t.table.Buildings[b].Rect, Spot: b.String(), Checked: t.safePlan == b,
+			c := &widgets.Control{ID: "building-" + b.String(), Label: t.phrase("town.safe-to", message.Place("place", b)), Rect: t.table.Buildings[b].Rect, Spot: b.String(), Checked: t.plan.Safe == b,
 				OnPress: func() { t.planSafe(b) }}
-			if err := t.view.Check(rules.MoveSafe(b)); err != nil {
+			if err := t.plan.View.Check(rules.MoveSafe(b)); err != nil {
 				c.Disabled, c.Why = true, t.back.Sentence(err)
-				c.OnRefuse = func() { t.refuse(c.Why) }
+				c.OnRefuse = t.press(func() { t.plan.SetSafe(b) })
 			}
 			cs = append(cs, c)
 		}
@@ -57,7 +55,7 @@ func (t *Board) addTown() []*widgets.Control {
 func (t *Board) addTargets() []*widgets.Control {
 	var cs []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
-		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: t.back.Language.Place(b, "title"), Rect: t.table.Buildings[b].Rect, Spot: b.String(), OnPress: func() { t.pickPlace(b) }})
+		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: t.back.Language.Place(b, "title"), Rect: t.table.Buildings[b].Rect, Spot: b.String(), OnPress: t.press(func() { t.plan.PickPlace(b, t.desk.ShowFocus()) })})
 	}
 	for _, a := range t.frontLast() {
 		c := t.agentControl(a)
@@ -70,20 +68,20 @@ func (t *Board) addTargets() []*widgets.Control {
 
 // figure is the node by which an agent can be taken hold of: its ghost where it is to move.
 func (t *Board) figure(a rules.Agent) *sprites.Node {
-	if t.projected().At[a] != t.view.At(a) {
-		return t.actors.ghosts[a]
+	if t.plan.Leads().At[a] != t.plan.View.At(a) {
+		return t.stage.Ghost(a)
 	}
-	return t.actors.figures[a]
+	return t.stage.Figure(a)
 }
 
 // frontLast is the agents in the order in which they are drawn: of two that overlap, the one that can be seen is pressed.
 func (t *Board) frontLast() []rules.Agent {
-	as := t.rail()
-	if t.picking() {
+	as := t.plan.Agents()
+	if t.plan.Picking() {
 		slices.SortStableFunc(as, func(a, b rules.Agent) int { return cmp.Compare(t.spot(a).Y, t.spot(b).Y) })
 		return as
 	}
-	drawn := t.stage.Layer(sprites.LayerAgents).Children()
+	drawn := t.picture.Layer(sprites.LayerAgents).Children()
 	slices.SortStableFunc(as, func(a, b rules.Agent) int {
 		return slices.Index(drawn, t.figure(a)) - slices.Index(drawn, t.figure(b))
 	})
@@ -93,9 +91,9 @@ func (t *Board) frontLast() []rules.Agent {
 // spot is the point where an agent can be taken hold of. While a card is being planned that is where it stands, not where the card would bring it: where something
 // can be pressed is public.
 func (t *Board) spot(a rules.Agent) layout.Point {
-	if t.picking() {
-		s := standingOf(t.view)
-		return s.foot(&t.table, a)
+	if t.plan.Picking() {
+		s := stage.StandingOf(t.plan.View)
+		return s.Foot(&t.table, a)
 	}
 	x, y := t.figure(a).Pos()
 	return layout.Point{X: x, Y: y}
@@ -103,89 +101,36 @@ func (t *Board) spot(a rules.Agent) layout.Point {
 
 // spotOf is the building at which an agent can be taken hold of, as spot is the point.
 func (t *Board) spotOf(a rules.Agent) rules.Building {
-	if t.picking() {
-		return t.view.At(a)
+	if t.plan.Picking() {
+		return t.plan.View.At(a)
 	}
-	return t.projected().At[a]
+	return t.plan.Leads().At[a]
 }
 
 // agentControl makes a figure pressable; of a large crowd the building is, and fans out.
 func (t *Board) agentControl(a rules.Agent) *widgets.Control {
 	p := t.spot(a)
 	x, y := p.X, p.Y
-	w, h := t.actors.figureW, t.actors.figureH
+	w, h := t.stage.FigureSize()
 	return &widgets.Control{ID: "figure-" + a.String(), Label: t.back.Agent(a), Pointer: true, Spot: t.spotOf(a).String(),
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
-		OnPress: func() { t.pressFigure(a) },
-		OnAlt:   func() { t.step(a, -1) },
+		OnPress: t.press(func() { t.plan.PressFigure(a, t.desk.ShowFocus()) }),
+		OnAlt:   t.press(func() { t.plan.Step(a, -1) }),
 		OnDrag:  func(d widgets.Drag) bool { return t.drag(a, d) },
 	}
 }
 
-func (t *Board) steps() [rules.NumAgents]uint8 {
-	if t.draft == nil {
-		return [rules.NumAgents]uint8{}
+// press plans something, and shows it.
+func (t *Board) press(does func()) func() {
+	return func() {
+		does()
+		t.changed()
 	}
-	return t.draft.Steps()
-}
-
-// standingIn is the agents that a building shows now, ghosts at their targets.
-func (t *Board) standingIn(b rules.Building) []rules.Agent {
-	var as []rules.Agent
-	at := t.projected().At
-	for _, a := range t.rail() {
-		if at[a] == b {
-			as = append(as, a)
-		}
-	}
-	return as
-}
-
-func (t *Board) pressFigure(a rules.Agent) {
-	b := t.projected().At[a]
-	if t.picking() && t.hand.plan == nil {
-		t.refuseCard()
-		return
-	}
-	if t.planningCard() && t.hand.plan.Places()[b] { // whoever stands where the chosen agent may go shows the way
-		t.pickPlace(b)
-		return
-	}
-	named := t.picking() && t.desk.ShowFocus() // keys name the figure that they press; a pointer hits one of a crowd
-	if len(t.standingIn(b)) > crowdSize && t.selected == rules.NoAgent && !named {
-		t.fan = b
-		t.refresh()
-		return
-	}
-	t.press(a)
-}
-
-// press is a press on an agent: a step more, or a pick for the chosen card.
-func (t *Board) press(a rules.Agent) {
-	if t.picking() {
-		t.pickAgent(a)
-		return
-	}
-	t.step(a, 1)
-}
-
-// pressBuilding sends the selected agent there, or fans a crowd out.
-func (t *Board) pressBuilding(b rules.Building) {
-	if t.selected == rules.NoAgent && len(t.standingIn(b)) > 1 {
-		t.fan = b
-		t.refresh()
-		return
-	}
-	if as := t.standingIn(b); t.selected == rules.NoAgent && len(as) == 1 {
-		t.step(as[0], 1)
-		return
-	}
-	t.sendTo(b)
 }
 
 // dragFrom drags the only agent of a building, if there is just one.
 func (t *Board) dragFrom(b rules.Building) func(widgets.Drag) bool {
-	as := t.standingIn(b)
+	as := t.plan.In(b)
 	if len(as) != 1 {
 		return nil
 	}
@@ -194,42 +139,26 @@ func (t *Board) dragFrom(b rules.Building) func(widgets.Drag) bool {
 
 // drag pulls an agent along the ring: it snaps to the building under the finger as far as the points reach.
 func (t *Board) drag(a rules.Agent, d widgets.Drag) bool {
-	if t.draft == nil {
-		return true
-	}
-	if d.Cancels {
-		return true
-	}
-	b := rules.Building(t.table.NearestBuilding(layout.Point{X: d.X, Y: d.Y}))
-	steps := (int(b) - int(t.view.At(a)) + rules.NumBuildings) % rules.NumBuildings
-	_, left := t.draft.Left()
-	have := t.draft.Steps()
-	if steps > left+int(have[a]) {
-		if d.Done {
-			t.planned(nil)
-		}
-		return true
-	}
-	if steps != int(have[a]) || d.Done {
-		t.selected = a
-		t.planned(t.draft.Set(a, steps))
+	if !d.Cancels {
+		t.plan.Drag(a, rules.Building(t.table.NearestBuilding(layout.Point{X: d.X, Y: d.Y})), d.Done)
+		t.changed()
 	}
 	return true
 }
 
 // addFan shows a crowded building's agents large enough for a finger.
 func (t *Board) addFan() []*widgets.Control {
-	as := t.standingIn(t.fan)
-	if !t.planning() && !t.planningCard() || len(as) == 0 {
-		t.fan = rules.NoBuilding
+	as := t.plan.In(t.plan.Fan)
+	if !t.plan.Moves() && !t.plan.PlansCard() || len(as) == 0 {
+		t.plan.Fan = rules.NoBuilding
 		return nil
 	}
 	g, th := t.back.Gallery, t.back.Kit.Theme
-	open := t.hand != nil // that a crowd fans out tells that the chosen card asks for somebody: only the picture shows it, and nothing else is pressed differently
+	open := t.plan.Hand != nil // that a crowd fans out tells that the chosen card asks for somebody: only the picture shows it, and nothing else is pressed differently
 	beside := t.screen.Rect()
-	box := t.table.FanSpot(int(t.fan), 0, len(as))
+	box := t.table.FanSpot(int(t.plan.Fan), 0, len(as))
 	for i := range as {
-		r := t.table.FanSpot(int(t.fan), i, len(as))
+		r := t.table.FanSpot(int(t.plan.Fan), i, len(as))
 		x, y := min(box.X, r.X), min(box.Y, r.Y)
 		box = layout.Rect{X: x, Y: y, W: max(box.Right(), r.Right()) - x, H: max(box.Bottom(), r.Bottom()) - y}
 	}
@@ -239,19 +168,19 @@ func (t *Board) addFan() []*widgets.Control {
 	}
 	cs := []*widgets.Control{{ID: "fan-close", Label: t.phrase("button.close"), Rect: beside, Pointer: true, OnPress: t.closeFan}}
 	t.marks.Add(sprites.NewFace("fan", g.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2}, box.W, box.H), box.X, box.Y))
-	steps := t.steps()
+	steps := t.plan.Steps()
 	for i, a := range as {
-		r := t.table.FanSpot(int(t.fan), i, len(as))
+		r := t.table.FanSpot(int(t.plan.Fan), i, len(as))
 		cell := sprites.New("fan " + a.String())
 		t.marks.Add(cell)
 		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: t.back.Agent(a), Rect: r, Private: open, Pointer: open,
-			OnPress: func() { t.fan = rules.NoBuilding; t.press(a) },
+			OnPress: t.press(func() { t.plan.Fan = rules.NoBuilding; t.plan.PressAgent(a) }),
 			OnLook: func(s widgets.State) {
 				cell.Clear()
 				if s.Hover {
 					cell.Add(sprites.NewFace("ground", g.Panel(sprites.PanelStyle{Radius: 10, Fill: th.Hover}, r.W, r.H), r.X, r.Y))
 				}
-				cell.Add(sprites.NewFace("figure", g.Drawing(figureArt(a), r.W-6, r.H-6), r.X+3, r.Y+3))
+				cell.Add(sprites.NewFace("figure", g.Drawing(stage.FigureArt(a), r.W-6, r.H-6), r.X+3, r.Y+3))
 				if steps[a] > 0 {
 					t.back.Kit.Say(cell, t.back.Kit.Style(lettering.Strong, 16).With(art.Gold), fmt.Sprintf("+%d", steps[a]), layout.Rect{X: r.X + 2, Y: r.Y, W: 30, H: 22})
 				}
@@ -261,7 +190,7 @@ func (t *Board) addFan() []*widgets.Control {
 }
 
 func (t *Board) closeFan() {
-	t.fan = rules.NoBuilding
+	t.plan.Fan = rules.NoBuilding
 	t.refresh()
 }
 
@@ -289,15 +218,14 @@ func (t *Board) addButtons() []*widgets.Control {
 
 // Describe tells what is public at the table.
 func (t *Board) Describe(s *pagestate.State) {
-	title, _, hint := t.prompt()
 	s.Busy = t.busy()
-	slip, _, lines := t.slip()
-	s.Prompt = pagestate.Sentences(append([]string{title, hint, slip}, lines...)...)
-	if t.refusal != "" {
-		s.Prompt = pagestate.Sentences(t.refusal)
+	says, slip := t.plan.Says(), t.plan.Slip()
+	s.Prompt = t.sentences(slices.Concat([]message.Message{says.Title}, says.Hint, []message.Message{slip.Title}, slip.Lines)...)
+	if t.plan.Refused != nil {
+		s.Prompt = t.back.Sentence(t.plan.Refused)
 	}
-	if t.hand != nil { // what the table says now may tell which cards they are
-		s.Prompt = t.phrase("hand.looks", t.who(t.hand.seat))
+	if t.plan.Hand != nil { // what the table says now may tell which cards they are
+		s.Prompt = t.phrase("hand.looks", t.plan.Who(t.plan.Hand.Seat))
 	}
 	public := t.match.Public()
 	s.Position = public.Position()

@@ -28,10 +28,10 @@ func TestNoPressTakesTheNeighbour(t *testing.T) {
 					t.Errorf("%vx%v: a press on the middle of building %v takes %+v", s.W, s.H, k, c)
 				}
 			}
-			for _, a := range b.rail() {
+			for _, a := range b.plan.Agents() {
 				p := b.agentControl(a).Rect.Center()
-				if c := b.desk.At(p.X, p.Y); c == nil || c.Spot != b.view.At(a).String() {
-					t.Errorf("%vx%v: a press on %v in %v takes %+v", s.W, s.H, a, b.view.At(a), c)
+				if c := b.desk.At(p.X, p.Y); c == nil || c.Spot != b.plan.View.At(a).String() {
+					t.Errorf("%vx%v: a press on %v in %v takes %+v", s.W, s.H, a, b.plan.View.At(a), c)
 				}
 			}
 		}
@@ -41,8 +41,8 @@ func TestNoPressTakesTheNeighbour(t *testing.T) {
 			for _, e := range []widgets.Kind{widgets.PointerDown, widgets.PointerUp} {
 				pointer(b, e, p)
 			}
-			if b.safePlan != k && b.view.Check(rules.MoveSafe(k)) == nil {
-				t.Errorf("%vx%v: a press on building %v plans the safe for %v", s.W, s.H, k, b.safePlan)
+			if b.plan.Safe != k && b.plan.View.Check(rules.MoveSafe(k)) == nil {
+				t.Errorf("%vx%v: a press on building %v plans the safe for %v", s.W, s.H, k, b.plan.Safe)
 			}
 		}
 	}
@@ -53,7 +53,7 @@ func TestNoPressTakesTheNeighbour(t *testing.T) {
 func TestRailIsUnderstood(t *testing.T) {
 	for _, s := range append(scenetest.Screens, small) {
 		b := positionAt(t, s, inMove("3.0.6.5.7.11.1", "7", "5"))
-		b.step(rules.Red, 1)
+		b.press(func() { b.plan.Step(rules.Red, 1) })()
 		var bare, units, plates, gold int
 		shown := map[string]int{} // the place in drawing order
 		for i, n := range b.marks.Children() {
@@ -109,11 +109,11 @@ func TestOneGoldPlate(t *testing.T) {
 	others := 0
 	for range 120 {
 		b.hurry()
-		if b.view.Over() {
+		if b.plan.View.Over() {
 			break
 		}
-		if b.view.Phase() == rules.PhaseCall && b.mayKnock(b.view.ActiveSeat()) {
-			b.toggleKnock(b.view.ActiveSeat())
+		if b.plan.View.Phase() == rules.PhaseCall && b.plan.MayKnock(b.plan.View.ActiveSeat()) {
+			b.press(func() { b.plan.ToggleKnock(b.plan.View.ActiveSeat()) })()
 		}
 		b.refresh()
 		i := 0
@@ -124,14 +124,14 @@ func TestOneGoldPlate(t *testing.T) {
 			s := rules.Seat(i)
 			i++
 			framed := n.Children()[0].Face().(*sprites.Panel).Style().Edge == art.Gold
-			if framed != (s == b.mover()) {
-				t.Fatalf("%s: the plate of seat %d is framed: %v; seat %d acts", b.view.Position(), s+1, framed, b.mover()+1)
+			if framed != (s == b.plan.Mover()) {
+				t.Fatalf("%s: the plate of seat %d is framed: %v; seat %d acts", b.plan.View.Position(), s+1, framed, b.plan.Mover()+1)
 			}
 		}
 		if i != 4 {
 			t.Fatalf("there are %d plates", i)
 		}
-		if b.mover() != b.view.ActiveSeat() {
+		if b.plan.Mover() != b.plan.View.ActiveSeat() {
 			others++
 		}
 		b.closeSecret()

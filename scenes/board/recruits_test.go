@@ -26,14 +26,14 @@ func TestSecondAgentsAreLookedAt(t *testing.T) {
 	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001} {
 		for _, people := range [][]int{{0, 1, 2, 3}, {2}} {
 			b := recruit(t, e, people...)
-			s := b.view.Drawer()
+			s := b.plan.View.Drawer()
 			b.deals()
 			b.Cover()
-			at := b.view.Position()
+			at := b.plan.View.Position()
 			for range 30 {
 				b.Advance(0.1)
 			}
-			if b.Desk().Scopes() > 0 || b.view.Position() != at {
+			if b.Desk().Scopes() > 0 || b.plan.View.Position() != at {
 				t.Fatalf("%s: behind the cover the table goes on", e.Edition().ID)
 			}
 			key(b, "5")

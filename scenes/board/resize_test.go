@@ -24,7 +24,7 @@ func TestTurnedAlone(t *testing.T) {
 	b.Layout(screens[0])
 	settle(t, b)
 	v := b.match.Through(0)
-	for v.Held(0) == 0 || !b.person() || b.rolling() {
+	for v.Held(0) == 0 || !b.plan.Person() || b.plan.Rolling() {
 		actOrRoll(t, b, 3)
 		settle(t, b)
 		b.hurry()
@@ -102,15 +102,15 @@ func TestTurnedWithADialog(t *testing.T) {
 func TestTurnedHand(t *testing.T) {
 	for _, people := range [][]int{{1}, {0, 1, 2, 3}} {
 		b := inRound(t, 4, people...)
-		if b.hand == nil {
-			b.openHand(b.view.Actor())
+		if b.plan.Hand == nil {
+			b.openHand(b.plan.View.Actor())
 		}
 		src := rules.NewSource(1)
 		planAny(b, &src)
-		plan := b.hand.plan
+		plan := b.plan.Hand.Card
 		turn(b, screens[1])
 		alone := len(people) == 1
-		if open := b.hand != nil && b.hand.plan == plan; open != alone {
+		if open := b.plan.Hand != nil && b.plan.Hand.Card == plan; open != alone {
 			t.Errorf("%d people: the hand stays open with its plan: %v", len(people), open)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -15,53 +16,22 @@ import (
 // addSeats shows who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
 func (t *Board) addSeats() []*widgets.Control {
 	var cs []*widgets.Control
-	for s := range rules.Seat(t.view.Setup().Players) {
+	for s := range rules.Seat(t.plan.View.Setup().Players) {
 		cs = append(cs, t.addSeat(s)...)
 	}
 	return cs
-}
-
-// lead is what a plate says besides the name: what the player is doing or has said, or who they are.
-func (t *Board) lead(s rules.Seat) string {
-	if said := t.status(s); said != "" && !t.line.Running() {
-		return t.phrase(said)
-	}
-	if t.view.Phase() == rules.PhaseDossier && !t.line.Running() {
-		if t.view.Pending().Has(s) {
-			return t.phrase("plate.writes")
-		}
-		return t.phrase("plate.sealed")
-	}
-	if s == t.view.ActiveSeat() && !t.view.Over() {
-		return t.phrase(t.doing())
-	}
-	return t.phrase(kindName(t.match.Player(s)))
-}
-
-// acts reports whether a seat has to do something now. Its plate is framed in gold and says in gold what; gold on a plate means nothing else. Only dossiers are
-// written by several at once.
-func (t *Board) acts(s rules.Seat) bool {
-	switch {
-	case t.view.Over():
-		return false
-	case t.line.Running():
-		return s == t.view.ActiveSeat()
-	case t.view.Phase() == rules.PhaseDossier:
-		return t.view.Pending().Has(s)
-	}
-	return s == t.mover()
 }
 
 func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 	var cs []*widgets.Control
 	th, g := t.back.Kit.Theme, t.back.Gallery
 	p, r := t.match.Player(s), t.table.Seats[s]
-	words := t.lead(s)
+	words := t.back.Say(t.plan.Plate(s))
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}
-	if s == t.view.ActiveSeat() && !t.view.Over() {
+	if s == t.plan.View.ActiveSeat() && !t.plan.View.Over() {
 		style.Fill = th.Hover // whose turn it is
 	}
-	if t.acts(s) {
+	if t.plan.Acts(s) {
 		style.Edge, style.Line = th.Gold, 2
 	}
 	plate := sprites.New("seat").SetPos(r.X, r.Y)
@@ -82,7 +52,7 @@ func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 		if !wide {
 			taken = 16
 		}
-		if !wide && t.view.Setup().Variants.TopSecret { // the name needs the room
+		if !wide && t.plan.View.Setup().Variants.TopSecret { // the name needs the room
 			taken = 0
 		}
 		cs = append(cs, t.seatControl(s, words, draw))
@@ -98,7 +68,7 @@ func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 	if p.Kind == match.Person && taken == 0 {
 		second.W -= 14
 	}
-	if t.view.Setup().Variants.TopSecret {
+	if t.plan.View.Setup().Variants.TopSecret {
 		badge := layout.Rect{X: in.Right() - 22, Y: r.Y + 5, W: 20, H: 27}
 		switch {
 		case r.H < 42:
@@ -125,7 +95,7 @@ func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	t.back.Kit.SayCut(t.marks, "text", t.back.Kit.Style(lettering.Number, 18).With(th.Cream), p.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := t.back.Kit.Style(lettering.Body, 15)
-	if t.acts(s) {
+	if t.plan.Acts(s) {
 		st = st.With(th.Gold)
 	}
 	t.back.Kit.Say(t.marks, st, words, second)
@@ -133,12 +103,7 @@ func (t *Board) addSeat(s rules.Seat) []*widgets.Control {
 }
 
 // held is how many cards a seat holds, as far as what happens has been seen.
-func (t *Board) held(s rules.Seat) int {
-	if t.line.Running() {
-		return t.told.held[s]
-	}
-	return t.view.Held(s)
-}
+func (t *Board) held(s rules.Seat) int { return t.stage.Seen(t.plan.View).Held[s] }
 
 // addBadge shows how many cards a seat holds: everybody may know that.
 func (t *Board) addBadge(s rules.Seat, r layout.Rect) {
@@ -159,12 +124,12 @@ func (t *Board) addBadge(s rules.Seat, r layout.Rect) {
 // seatControl makes a person’s plate pressable: to look at what is secret, or to knock during the call.
 func (t *Board) seatControl(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: t.table.Seats[s], OnLook: func(st widgets.State) { draw(st.Hover) }}
-	who, says, knock := t.who(s), message.Verbatim("says", words), t.mayKnock(s)
-	cards := message.Words("cards", handSize(t.view.Held(s)))
+	who, says, knock := t.plan.Who(s), message.Verbatim("says", words), t.plan.MayKnock(s)
+	cards := message.Words("cards", plan.HandSize(t.plan.View.Held(s)))
 	switch {
-	case t.view.Setup().Variants.TopSecret && knock:
+	case t.plan.View.Setup().Variants.TopSecret && knock:
 		c.Label = t.phrase("plate.cards.label.knock", who, cards, says)
-	case t.view.Setup().Variants.TopSecret:
+	case t.plan.View.Setup().Variants.TopSecret:
 		c.Label = t.phrase("plate.cards.label.passport", who, cards, says)
 	default:
 		c.Label = t.phrase("plate.label.passport", who, says)

@@ -20,10 +20,10 @@ type secret struct {
 
 // reader is the seat of the person who most likely wants to look: who looks at their cards already, who is asked, whoever's turn it is, or the only person.
 func (t *Board) reader() rules.Seat {
-	if t.hand != nil {
-		return t.hand.seat
+	if t.plan.Hand != nil {
+		return t.plan.Hand.Seat
 	}
-	for _, s := range []rules.Seat{t.view.Actor(), t.view.ActiveSeat()} {
+	for _, s := range []rules.Seat{t.plan.View.Actor(), t.plan.View.ActiveSeat()} {
 		if s != rules.NoSeat && t.match.Player(s).Kind == match.Person {
 			return s
 		}
@@ -36,7 +36,7 @@ func (t *Board) reader() rules.Seat {
 
 // askSecret lets a person look at their passport. With others at the screen a curtain comes first; a passport opens only by a second press.
 func (t *Board) askSecret(s rules.Seat) {
-	if s == rules.NoSeat || t.match.Player(s).Kind != match.Person || t.view.Over() {
+	if s == rules.NoSeat || t.match.Player(s).Kind != match.Person || t.plan.View.Over() {
 		return
 	}
 	t.closeSecret()
@@ -50,14 +50,14 @@ func (t *Board) askSecret(s rules.Seat) {
 // uncover lets a person alone come past the curtain to what is opened then.
 func (t *Board) uncover(s rules.Seat, words string, open func()) {
 	t.curtain(s, words,
-		widgets.Answer{ID: "iam", Title: t.phrase("button.i-am", t.who(s)), Primary: true, OnPress: func() { t.closeSecret(); open() }},
+		widgets.Answer{ID: "iam", Title: t.phrase("button.i-am", t.plan.Who(s)), Primary: true, OnPress: func() { t.closeSecret(); open() }},
 		widgets.Answer{ID: "not-me", Title: t.phrase("button.back"), OnPress: t.closeSecret})
 }
 
 // readerWords says whose thing it is that the menu opens: that of the only person, or of somebody who is named.
 func (t *Board) readerWords(mine, of message.Key) string {
-	if s := t.reader(); t.only() == rules.NoSeat && s != rules.NoSeat {
-		return t.phrase(of, t.who(s))
+	if s := t.reader(); t.plan.Only() == rules.NoSeat && s != rules.NoSeat {
+		return t.phrase(of, t.plan.Who(s))
 	}
 	return t.phrase(mine)
 }
@@ -66,9 +66,9 @@ func (t *Board) readerWords(mine, of message.Key) string {
 func (t *Board) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	t.closeHand()
 	cover := sprites.NewFace("curtain", t.back.Gallery.Fill(t.back.Kit.Theme.Night, t.screen.W, t.screen.H), 0, 0)
-	t.stage.Add(sprites.LayerDialog, cover)
+	t.picture.Add(sprites.LayerDialog, cover)
 	t.secret = secret{seat: s, node: cover}
-	t.show(widgets.Dialog{Title: t.phrase("secret.eyes-only", t.who(s)), Body: words,
+	t.show(widgets.Dialog{Title: t.phrase("secret.eyes-only", t.plan.Who(s)), Body: words,
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
 }
 
@@ -99,9 +99,9 @@ func (t *Board) reopen(s secret) {
 			t.secret.left = s.left
 		}
 	case s.node != nil:
-		t.stage.Add(sprites.LayerDialog, s.node)
+		t.picture.Add(sprites.LayerDialog, s.node)
 	}
-	t.asks.Again(t.back.Kit, t.stage, t.screen.Rect())
+	t.asks.Again(t.back.Kit, t.picture, t.screen.Rect())
 }
 
 func (t *Board) advanceSecret(dt float64) {

@@ -48,7 +48,7 @@ func TestTimeToRead(t *testing.T) {
 	})
 	open := map[int]float64{} // by cards
 	for s := range rules.Seat(4) {
-		cards := b.view.Held(s)
+		cards := b.plan.View.Held(s)
 		if cards == 0 {
 			continue
 		}

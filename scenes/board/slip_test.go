@@ -33,12 +33,12 @@ func TestSlipSaysWhy(t *testing.T) {
 	} {
 		for _, s := range scenetest.Screens {
 			b := positionAt(t, s, inMove(c.at, c.safe, c.roll))
-			for _, a := range b.rail() {
+			for _, a := range b.plan.Agents() {
 				for range c.steps[a] {
-					b.step(a, 1)
+					b.press(func() { b.plan.Step(a, 1) })()
 				}
 			}
-			title, _, lines := b.slip()
+			title, lines := slip(b)
 			if title != c.title || !reflect.DeepEqual(lines, c.lines) {
 				t.Errorf("%s: %v: the slip says %q, %q, want %q, %q", c.at, c.steps, title, lines, c.title, c.lines)
 			}
@@ -79,7 +79,7 @@ func onSlip(t *testing.T, b *Board) {
 		t.Errorf("%vx%v: the slip %v leaves its place %v", b.screen.W, b.screen.H, rect(paper), b.table.Slip)
 	}
 	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")
-	_, _, lines := b.slip()
+	_, lines := slip(b)
 	for n := len(lines); n > 0; n-- {
 		if shown == strings.Join(lines[:n], ". ")+"." {
 			return
@@ -104,7 +104,7 @@ func TestWordsEndBeforeTheMinus(t *testing.T) {
 		for _, n := range []int{1, 4} { // without a count, and with one
 			b := positionAt(t, s, inMove("3.0.6.5.7.2.1", "7", "5"))
 			for range n {
-				b.step(rules.Red, 1)
+				b.press(func() { b.plan.Step(rules.Red, 1) })()
 			}
 			if b.table.Chips[0].Centered {
 				continue // there the button lies on the figure
@@ -122,4 +122,13 @@ func TestWordsEndBeforeTheMinus(t *testing.T) {
 			})
 		}
 	}
+}
+
+// slip is what the slip says: its title, and its sentences without their full stops.
+func slip(b *Board) (title string, lines []string) {
+	s := b.plan.Slip()
+	for _, l := range s.Lines {
+		lines = append(lines, b.back.Say(l))
+	}
+	return b.back.Say(s.Title), lines
 }

@@ -22,9 +22,9 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 				_, i := unplayableCard(m, v.Actor())
 				return i >= 0
 			}, people...)
-			s := b.view.Actor()
+			s := b.plan.View.Actor()
 			c, i := unplayableCard(b.match, s)
-			why := b.unplayableWords(message.Unplayable(c))
+			why := b.back.Words("hand.unplayable", message.Words("why", message.Unplayable(c)))
 			id := "card-" + string(rune('1'+i))
 			open := func() {
 				if b.openHand(s); p == rules.PhaseCall && len(people) > 1 {
@@ -56,7 +56,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 					b.closeHand()
 					open()
 					hand(t, b, id)
-					if b.Handle(widgets.Event{Kind: widgets.PointerMove, X: 1, Y: 1}); b.hand.chosen != i || !told() {
+					if b.Handle(widgets.Event{Kind: widgets.PointerMove, X: 1, Y: 1}); b.plan.Hand.Chosen != i || !told() {
 						t.Errorf("%v, %vx%v, %s: chosen, the bar does not say %q", p, size.W, size.H, name, why)
 					}
 					if strings.Contains(page(b), b.back.Say(message.Unplayable(c))) {
@@ -78,23 +78,23 @@ func TestWhyItIsNotTheTime(t *testing.T) {
 		return func(v rules.View, m *match.Match) bool { return v.Phase() == p && v.Actor() != rules.NoSeat }
 	}
 	b := when(t, rules.Amigo, person(rules.PhaseMove), 0, 1, 2, 3)
-	if got := b.notTheTime(b.match.Through(0)); !strings.Contains(got, "after a move") {
+	if got := b.back.Say(b.plan.NotTheTime(b.match.Through(0))); !strings.Contains(got, "after a move") {
 		t.Errorf("before the move: %q", got)
 	}
 	b = when(t, rules.Amigo2001, person(rules.PhaseCards), 0, 1, 2, 3)
 	for s := range rules.Seat(4) {
-		got := b.notTheTime(b.match.Through(s))
-		if s == b.view.Actor() && got != "" || s != b.view.Actor() && got != b.match.Player(b.view.Actor()).Name+" is asked now." {
+		got := b.back.Say(b.plan.NotTheTime(b.match.Through(s)))
+		if s == b.plan.View.Actor() && got != "" || s != b.plan.View.Actor() && got != b.match.Player(b.plan.View.Actor()).Name+" is asked now." {
 			t.Errorf("in the round, seat %d: %q", s+1, got)
 		}
 	}
 	b = when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
 		return v.Phase() == rules.PhaseCall && v.Actor() != v.ActiveSeat() && v.Held(v.ActiveSeat()) > 0
 	}, 0, 1, 2, 3)
-	if got := b.notTheTime(b.match.Through(b.view.ActiveSeat())); !strings.Contains(got, "has let this call go") && !b.view.Callers().Has(b.view.ActiveSeat()) {
+	if got := b.back.Say(b.plan.NotTheTime(b.match.Through(b.plan.View.ActiveSeat()))); !strings.Contains(got, "has let this call go") && !b.plan.View.Callers().Has(b.plan.View.ActiveSeat()) {
 		t.Errorf("who was asked before: %q", got)
 	}
-	if got := b.notTheTime(b.match.Through(b.view.Actor())); got != "" {
+	if got := b.back.Say(b.plan.NotTheTime(b.match.Through(b.plan.View.Actor()))); got != "" {
 		t.Errorf("who is asked in the call: %q", got)
 	}
 }

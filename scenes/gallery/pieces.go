@@ -8,10 +8,9 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/stage"
 	"heimlich/sprites"
-	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
-	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
 
@@ -97,40 +96,15 @@ func (g *Gallery) table(t Table, width float64) widgets.Row {
 	return widgets.Row{Node: sprites.New("table row").Add(shown), H: s.H*k + 2*pad}
 }
 
-// cardStyles are how a card's name and what it does are set.
-func (g *Gallery) cardStyles() (name, does lettering.Style) {
-	return g.Style(lettering.Number, 18).With(art.Ink).Aligned(lettering.Center), g.Style(lettering.Body, 15).With(art.SlipInk).Aligned(lettering.Center)
-}
-
-// A card's picture is that much wider than high, and has so much room around it.
-const cardPicture, cardPad = 200.0 / 126, 8
-
 // cardHeight is how high cards are that are so wide: all words fit on all of them.
 func (g *Gallery) cardHeight(w float64) float64 {
-	c, ty := g.tongues[g.speaks].words, g.Back.Type
-	name, does := g.cardStyles()
-	words := 0.0
-	for k := rules.Card(1); k <= rules.NumCards; k++ {
-		_, h1 := ty.Block(name, c.Card(k), w-2*cardPad).Size()
-		_, h2 := ty.Block(does, c.Does(k), w-2*cardPad).Size()
-		words = max(words, h1+h2)
-	}
-	return (w-2*cardPad)/cardPicture + words + 3*cardPad
+	return stage.CardHeight(g.Back.Type, g.tongues[g.speaks].words, w)
 }
 
 // card is the face of a kind of card.
 func (g *Gallery) card(k rules.Card) cell {
-	c := g.tongues[g.speaks].words
 	return cell{k.String(), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		in := r.Inset(cardPad)
-		h := in.W / cardPicture
-		name, does := g.cardStyles()
-		title := g.Back.Type.Block(name, c.Card(k), in.W)
-		_, th := title.Size()
-		on.Add(sprites.NewFace("paper", g.Back.Gallery.Panel(sprites.PanelStyle{Radius: 8, Fill: art.Cream, Edge: art.Ink, Line: 1.5}, r.W, r.H), r.X, r.Y),
-			sprites.NewFace("cards/"+k.String(), g.Back.Gallery.Drawing("cards/"+k.String(), in.W, h), in.X, in.Y),
-			sprites.NewFace("title", title, in.X, in.Y+h+cardPad),
-			sprites.NewFace("what it does", g.Back.Type.Block(does, c.Does(k), in.W), in.X, in.Y+h+cardPad+th))
+		stage.DrawCard(on, g.Back.Kit, g.tongues[g.speaks].words, k, r, stage.CardLook{})
 		return nil
 	}}
 }

@@ -238,7 +238,7 @@ func (t *teller) arg(a *message.Arg, use string, k message.Key) {
 	case message.KindPlace:
 		t.message(t.c.place(a.Number, use))
 	case message.KindCard:
-		t.message(t.c.card(a.Number))
+		t.message(message.CardName(rules.Card(a.Number)))
 	case message.KindWords:
 		t.message(a.Words)
 	case message.KindAll:

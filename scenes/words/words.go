@@ -274,14 +274,6 @@ func (c *Catalogue) place(b int, use string) message.Message {
 	return message.Of(message.Key(prefix+"house"), message.Number("house", b))
 }
 
-// card is a card's name.
-func (c *Catalogue) card(n int) message.Message {
-	if k := rules.Card(n); k > rules.NoCard && k <= rules.NumCards {
-		return message.Of(message.Key("card." + k.String()))
-	}
-	return message.Of("card.secret")
-}
-
 // Agent is an agent's name.
 func (c *Catalogue) Agent(a rules.Agent) string { return c.Say(c.agent(int(a))) }
 
@@ -289,15 +281,10 @@ func (c *Catalogue) Agent(a rules.Agent) string { return c.Say(c.agent(int(a))) 
 func (c *Catalogue) Place(b rules.Building, use string) string { return c.Say(c.place(int(b), use)) }
 
 // Card is the name of a kind of card; one that may not be known is called a secret card.
-func (c *Catalogue) Card(k rules.Card) string { return c.Say(c.card(int(k))) }
+func (c *Catalogue) Card(k rules.Card) string { return c.Say(message.CardName(k)) }
 
 // Does says what a kind of card does, "" of one that may not be known.
-func (c *Catalogue) Does(k rules.Card) string {
-	if k > rules.NoCard && k <= rules.NumCards {
-		return c.Say(message.Of(message.Key("does." + k.String())))
-	}
-	return ""
-}
+func (c *Catalogue) Does(k rules.Card) string { return c.Say(message.CardDoes(k)) }
 
 // number is a number in figures, a minus being a real one.
 func number(n int) string {

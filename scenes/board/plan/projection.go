@@ -1,4 +1,3 @@
-// Package plan is what a person prepares at the table before anything is confirmed.
 package plan
 
 import "heimlich/rules"
@@ -9,4 +8,27 @@ type Projection struct {
 	Safe   rules.Building
 	Deltas [rules.NumAgents]int
 	Scores bool // there are changes
+}
+
+// Leads is where the plan leads, or how things stand without one.
+func (p *Plan) Leads() Projection {
+	x := Projection{Safe: p.View.SafeAt()}
+	for _, a := range p.Agents() {
+		x.At[a] = p.View.At(a)
+	}
+	switch {
+	case p.Draft != nil:
+		steps := p.Draft.Steps()
+		for _, a := range p.Agents() {
+			x.At[a] = x.At[a].Forward(int(steps[a]))
+		}
+		pre := p.Draft.Preview()
+		x.Deltas, x.Scores = pre.Deltas, pre.Counts
+	case p.PlansCard():
+		if pre, ok := p.Hand.Card.Preview(); ok {
+			x.At, x.Safe, x.Deltas = pre.To, pre.Safe, pre.Deltas
+			x.Scores = pre.Scores || pre.Stake != 0
+		}
+	}
+	return x
 }

@@ -1,4 +1,4 @@
-package board
+package stage
 
 import (
 	"fmt"
@@ -25,16 +25,22 @@ var buildingArt = func() (names [rules.NumBuildings]string) {
 	return names
 }()
 
-// buildTown draws what does not move: sky, street, park, score track, buildings with their numbers.
-func (t *Board) buildTown() {
-	g, s := t.back.Gallery, t.stage
+// town is what does not move.
+type town struct {
+	*workshop
+	goal int // the score that ends the game
+}
+
+// build draws sky, street, park, buildings, and the score track.
+func (t *town) build() {
+	g, s := t.back.Gallery, t.picture
 	s.Add(sprites.LayerSky, sprites.NewFace("sky", g.Fade(art.Dusk, art.Night, t.screen.W, t.screen.H), 0, 0))
-	t.buildGround()
+	t.ground()
 	for i, b := range t.table.Buildings {
 		house := sprites.NewFace("building "+rules.Building(i).String(), g.Drawing(buildingArt[i], b.Art.W, b.Art.H), b.Art.X, b.Art.Y)
 		s.Add(sprites.LayerHouses, house, t.bracket(b))
 	}
-	t.buildTrack()
+	t.track()
 }
 
 func toInk(ps []layout.Point, dx, dy float64) []ink.Point {
@@ -45,16 +51,16 @@ func toInk(ps []layout.Point, dx, dy float64) []ink.Point {
 	return qs
 }
 
-// buildGround draws the street and the park.
-func (t *Board) buildGround() {
-	b, tab := t.table.Board, &t.table
+// ground draws the street and the park.
+func (t *town) ground() {
+	b, tab := t.table.Board, t.table
 	key := fmt.Sprintf("ground %v %v %v", t.screen.W, t.screen.H, len(tab.Chips))
-	ground := t.back.Gallery.Shape(key, b.W, b.H, func(c *ink.Canvas) { drawGround(c, tab) })
-	t.stage.Add(sprites.LayerGround, sprites.NewFace("ground", ground, b.X, b.Y))
+	shape := t.back.Gallery.Shape(key, b.W, b.H, func(c *ink.Canvas) { drawGround(c, tab) })
+	t.picture.Add(sprites.LayerGround, sprites.NewFace("ground", shape, b.X, b.Y))
 	p := tab.Park
 	light := t.back.Gallery.Glow(art.ParkEdge, 0.55, p.W*0.95, p.H*0.95)
-	t.stage.Add(sprites.LayerGround, sprites.NewFace("light", light, p.Center().X, p.Center().Y).SetAnchor(0.5, 0.5))
-	t.plantTrees()
+	t.picture.Add(sprites.LayerGround, sprites.NewFace("light", light, p.Center().X, p.Center().Y).SetAnchor(0.5, 0.5))
+	t.trees()
 }
 
 // drawGround draws the street and the park of a table, from its board's upper left corner.
@@ -75,9 +81,9 @@ func drawGround(c *ink.Canvas, tab *layout.Table) {
 	c.Stroke(park, 2, art.ParkEdge)
 }
 
-// plantTrees puts trees along the park's edge where nothing else lies.
-func (t *Board) plantTrees() {
-	tab := &t.table
+// trees plants trees along the park's edge where nothing else lies.
+func (t *town) trees() {
+	tab := t.table
 	if tab.Park.H < 110 {
 		return
 	}
@@ -89,20 +95,19 @@ func (t *Board) plantTrees() {
 		if r.Overlaps(tab.Die.Inset(-6), 0) || r.Overlaps(tab.Slip.Inset(-4), 0) || r.Overlaps(tab.Deck, 0) || r.Overlaps(tab.Discards, 0) || !r.Within(tab.Park, 2) {
 			continue
 		}
-		t.stage.Add(sprites.LayerGround, sprites.NewFace("tree", t.back.Gallery.Drawing("tree", h*0.67, h), p.X, p.Y).SetAnchor(0.5, 1))
+		t.picture.Add(sprites.LayerGround, sprites.NewFace("tree", t.back.Gallery.Drawing("tree", h*0.67, h), p.X, p.Y).SetAnchor(0.5, 1))
 	}
 }
 
-// buildTrack lays the stones of the score track: a lamp every five, the folder, the finish.
-func (t *Board) buildTrack() {
-	g, tab := t.back.Gallery, &t.table
-	goal := t.view.Edition().Goal
+// track lays the stones of the score track: a lamp every five, the folder, the finish.
+func (t *town) track() {
+	g, tab := t.back.Gallery, t.table
 	for v := range layout.LastStone + 1 {
 		s := tab.Stone(v)
 		style := sprites.PanelStyle{Radius: 5, Fill: art.Stone, Edge: art.StoneEdge, Line: 1.2}
 		words := ""
 		switch {
-		case v == goal:
+		case v == t.goal:
 			style.Fill, style.Edge, words = art.Oxblood, art.Gold, strconv.Itoa(v)
 		case v == 0:
 			style.Edge, words = art.Gold, "0"
@@ -110,11 +115,11 @@ func (t *Board) buildTrack() {
 			style.Fill, words = art.StoneLit, strconv.Itoa(v)
 		}
 		n := sprites.NewFace(fmt.Sprintf("stone %d", v), g.Panel(style, s.W, s.H), s.Center.X, s.Center.Y).SetAnchor(0.5, 0.5).SetAngle(s.Angle)
-		t.stage.Add(sprites.LayerStones, n)
+		t.picture.Add(sprites.LayerStones, n)
 		if v%5 == 0 && v > 0 {
 			l := tab.Lamp(v)
 			d := tab.Stone(v).H
-			t.stage.Add(sprites.LayerStones,
+			t.picture.Add(sprites.LayerStones,
 				sprites.NewFace("lamp", g.Glow(art.Gold, 0.55, d*0.9, d*0.9), l.X, l.Y).SetAnchor(0.5, 0.5),
 				sprites.NewFace("bulb", g.Panel(sprites.PanelStyle{Radius: 2.5, Fill: art.Cream}, 5, 5), l.X, l.Y).SetAnchor(0.5, 0.5))
 		}
@@ -122,7 +127,7 @@ func (t *Board) buildTrack() {
 			st := lettering.Style{Face: lettering.Strong, Size: max(min(s.H*0.5, s.W*0.55), 14), Color: art.Cream, Align: lettering.Center}
 			w := t.back.Type.Width(st, words)
 			label := sprites.NewFace("label", t.back.Type.Lines(st, []string{words}, w), s.Center.X, s.Center.Y).SetAnchor(0.5, 0.5)
-			t.stage.Add(sprites.LayerStones, label)
+			t.picture.Add(sprites.LayerStones, label)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package board
+package stage
 
 import (
 	"fmt"
@@ -10,12 +10,13 @@ import (
 	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
 )
 
 // Number plates: each hangs on a bracket at the wall of its own house, above the place of the safe. That of the safe's house is gold, and no other.
 
 // bracket is the iron by which a building's plate hangs: an arm out of the wall, and two hooks.
-func (t *Board) bracket(b layout.Building) *sprites.Node {
+func (t *town) bracket(b layout.Building) *sprites.Node {
 	const line = 2
 	p := b.Plate
 	drop := p.H * 0.22
@@ -32,24 +33,32 @@ func drawBracket(c *ink.Canvas, w, h, plate, line float64) {
 	}
 }
 
-// buildPlates hangs the numbers up.
-func (t *Board) buildPlates() {
-	for i, b := range t.table.Buildings {
-		n := sprites.New("plate "+rules.Building(i).String()).SetPos(b.Plate.X, b.Plate.Y)
-		t.actors.plates[i] = n
-		t.stage.Add(sprites.LayerPlates, n)
-	}
+// plates are the numbers of the houses.
+type plates struct {
+	*workshop
+	on [rules.NumBuildings]*sprites.Node
 }
 
-// markSafe paints the plates: that of the building where the safe stands gold, and gold around that of the building for which it is planned, if there is one.
-func (t *Board) markSafe(safe, planned rules.Building) {
-	for i, n := range t.actors.plates {
-		style := plateStyle(rules.Building(i) == safe)
-		if b := rules.Building(i); b == planned && b != safe {
+// buildPlates hangs the numbers up.
+func buildPlates(w *workshop) plates {
+	p := plates{workshop: w}
+	for i, b := range w.table.Buildings {
+		p.on[i] = sprites.New("plate "+rules.Building(i).String()).SetPos(b.Plate.X, b.Plate.Y)
+		w.picture.Add(sprites.LayerPlates, p.on[i])
+	}
+	return p
+}
+
+// mark paints the plates: that of the building where the safe stands gold, and gold around that of the building for which it is planned, if there is one.
+func (p *plates) mark(safe, planned rules.Building) {
+	for i, n := range p.on {
+		b := rules.Building(i)
+		style := plateStyle(b == safe)
+		if b == planned && b != safe {
 			style.Edge, style.Line = art.Gold, 3
 		}
-		r := t.table.Buildings[i].Plate
-		t.paintPlate(n, rules.Building(i), r.W, r.H, style)
+		r := p.table.Buildings[i].Plate
+		paintPlate(n, p.back.Kit, b, r.W, r.H, style)
 	}
 }
 
@@ -62,14 +71,18 @@ func plateStyle(safe bool) sprites.PanelStyle {
 	return style
 }
 
-// paintPlate paints a building's plate of w×h points.
-func (t *Board) paintPlate(n *sprites.Node, b rules.Building, w, h float64, style sprites.PanelStyle) {
+// PaintPlate paints a building's plate of w×h points, as it looks in the town, onto a node that shows nothing else: gold if the safe stands there.
+func PaintPlate(on *sprites.Node, kit *widgets.Kit, b rules.Building, w, h float64, safe bool) {
+	paintPlate(on, kit, b, w, h, plateStyle(safe))
+}
+
+func paintPlate(on *sprites.Node, kit *widgets.Kit, b rules.Building, w, h float64, style sprites.PanelStyle) {
 	words, col := strconv.Itoa(b.Points()), art.Ink
 	if b.Points() < 0 {
 		words, col = "−"+strconv.Itoa(-b.Points()), art.Oxblood
 	}
 	st := lettering.Style{Face: lettering.Title, Size: max(h*0.74, 14), Color: col, Align: lettering.Center}
-	n.Clear()
-	n.Add(sprites.NewFace("plate", t.back.Gallery.Panel(style, w, h), 0, 0),
-		sprites.NewFace("number", t.back.Type.Lines(st, []string{words}, w), 0, (h-t.back.Type.LineHeight(st))/2))
+	on.Clear()
+	on.Add(sprites.NewFace("plate", kit.Gallery.Panel(style, w, h), 0, 0),
+		sprites.NewFace("number", kit.Type.Lines(st, []string{words}, w), 0, (h-kit.Type.LineHeight(st))/2))
 }

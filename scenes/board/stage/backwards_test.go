@@ -1,4 +1,4 @@
-package board
+package stage
 
 import (
 	"slices"
@@ -16,10 +16,10 @@ func TestWalksBackwards(t *testing.T) {
 		t.Fatal(err)
 	}
 	for steps := 1; steps <= 6; steps++ {
-		there := standingOf(g.View(rules.NoSeat))
-		from := there.at[rules.Red]
+		there := StandingOf(g.View(rules.NoSeat))
+		from := there.At[rules.Red]
 		to := from.Forward(steps)
-		walk := func(s standing, e rules.Event) (cue, standing) {
+		walk := func(s Standing, e rules.Event) (cue, Standing) {
 			cues, end := script(s, []rules.Event{e}, &tab)
 			i := slices.IndexFunc(cues, func(c cue) bool { return c.kind == cueWalk && c.agent == rules.Red })
 			if i < 0 {
@@ -32,8 +32,8 @@ func TestWalksBackwards(t *testing.T) {
 		if on.long <= 0 || back.long != on.long {
 			t.Errorf("%d steps on take %v seconds, and back %v", steps, on.long, back.long)
 		}
-		if home.at != there.at {
-			t.Errorf("after %d steps on and back they stand at %v, before at %v", steps, home.at, there.at)
+		if home.At != there.At {
+			t.Errorf("after %d steps on and back they stand at %v, before at %v", steps, home.At, there.At)
 		}
 		slices.Reverse(back.path)
 		if !slices.Equal(on.path, back.path) || len(on.path) != steps+1 {

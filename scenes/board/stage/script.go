@@ -1,105 +1,16 @@
-package board
+package stage
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/sprites/layout"
 )
 
-// cueKind is what a cue of the script shows.
-type cueKind int
-
-const (
-	cueTurn     cueKind = iota // a seat's turn begins
-	cueTumble                  // the die tumbles and lands on Face
-	cueWalk                    // Agent walks along Path
-	cueMakeRoom                // Agent steps aside along Path
-	cueOpen                    // the safe opens: a count
-	cuePay                     // Building pays: its window lights up
-	cueHop                     // Agent's token hops along Path, from From to To points
-	cueNudge                   // Agent's token makes room along Path
-	cueClose                   // the count is over: the safe closes
-	cueCarry                   // the safe is carried along Path to Building
-	cueFinale                  // the game is over
-	cueLastLap                 // the last round has begun
-	cueFly                     // Agent is taken along Path through the air
-	cueDraw                    // Card goes from the deck to Seat
-	cueCard                    // Card goes from Seat to the middle of the table and from there to the discards
-	cueSecond                  // the second agent acts for Seat: Card goes from there to the discards
-	cueBox                     // the second agent leaves the game from Seat
-	cueShuffle                 // the discards become the deck
-	cueSay                     // Seat says Words
-	cueBell                    // the dossiers are opened
-)
-
-var cueNames = [...]string{"turn", "tumble", "walk", "room", "open", "pay", "hop", "nudge", "close", "carry", "finale", "last round", "fly",
-	"draw", "card", "second", "box", "shuffle", "say", "bell"}
-
-// cue is one movement of the script: what, when, how long (both in seconds), and where.
-type cue struct {
-	kind     cueKind
-	at, long float64
-	seat     rules.Seat
-	agent    rules.Agent
-	building rules.Building
-	face     rules.Face
-	from, to int
-	path     []layout.Point
-	card     rules.Card
-	words    message.Key
-}
-
-func (c cue) String() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%5.2f +%.2f %s", c.at, c.long, cueNames[c.kind])
-	switch c.kind {
-	case cueWalk, cueMakeRoom, cueNudge, cueFly:
-		fmt.Fprintf(&b, " %v", c.agent)
-	case cueHop:
-		fmt.Fprintf(&b, " %v %d→%d", c.agent, c.from, c.to)
-	case cuePay, cueCarry:
-		fmt.Fprintf(&b, " %v", c.building)
-	case cueTurn, cueSecond, cueBox:
-		fmt.Fprintf(&b, " seat %d", c.seat+1)
-	case cueDraw, cueCard:
-		fmt.Fprintf(&b, " seat %d, %v", c.seat+1, c.card)
-	case cueSay:
-		fmt.Fprintf(&b, " seat %d: %s", c.seat+1, c.words)
-	case cueTumble:
-		fmt.Fprintf(&b, " %d-%d", c.face.Low, c.face.High)
-	}
-	return b.String()
-}
-
-// The tempo of the table, in seconds.
-const (
-	tempoTumble   = 0.75
-	tempoStep     = 0.14 // an agent, a building
-	tempoWalk     = 0.70 // a whole walk at most
-	tempoStagger  = 0.07
-	tempoRoom     = 0.18
-	tempoOpen     = 0.45
-	tempoPay      = 0.16 // between two buildings that pay
-	tempoToken    = 0.045
-	tempoTokenMax = 0.90
-	tempoCarry    = 0.55
-	tempoTurn     = 0.30
-	tempoFinale   = 1.40
-	tempoFly      = 0.50
-	tempoDraw     = 0.45
-	tempoCard     = 1.55 // lifted, to the middle, held there, to the discards
-	tempoSecond   = 0.60
-	tempoShuffle  = 0.50
-	tempoSay      = 0.30
-)
-
 // script turns events into cues, in the order in which they are to be seen, beginning from a standing; it returns the standing that the
 // last cue ends in. It is the only place that does so. The events are those the eyes on the screen may see, so no cue can show more.
-func script(s standing, events []rules.Event, t *layout.Table) ([]cue, standing) {
+func script(s Standing, events []rules.Event, t *layout.Table) ([]cue, Standing) {
 	w := writer{now: s, table: t}
 	for i := 0; i < len(events); {
 		switch events[i].Kind {
@@ -116,7 +27,7 @@ func script(s standing, events []rules.Event, t *layout.Table) ([]cue, standing)
 }
 
 type writer struct {
-	now   standing
+	now   Standing
 	table *layout.Table
 	cues  []cue
 	time  float64
@@ -131,13 +42,13 @@ func (w *writer) walks(events []rules.Event, i int) int {
 	first := i
 	var moved rules.AgentSet
 	for ; i < len(events) && (events[i].Kind == rules.EventAgentMoved || events[i].Kind == rules.EventAgentPlaced); i++ {
-		w.now.at[events[i].Agent] = events[i].To
+		w.now.At[events[i].Agent] = events[i].To
 		moved = moved.With(events[i].Agent)
 	}
 	end := w.time
 	for k, e := range events[first:i] {
 		c := cue{kind: cueWalk, at: w.time + float64(k)*tempoStagger, agent: e.Agent, building: e.To}
-		c.path = []layout.Point{before.foot(w.table, e.Agent)}
+		c.path = []layout.Point{before.Foot(w.table, e.Agent)}
 		c.long = min(tempoStep*float64(max(e.Points, -e.Points, 1)), tempoWalk)
 		switch {
 		case e.Kind == rules.EventAgentPlaced:
@@ -149,15 +60,15 @@ func (w *writer) walks(events []rules.Event, i int) int {
 		default:
 			c.path = append(c.path, w.table.StreetPath(int(e.From), int(e.To))...)
 		}
-		c.path = append(c.path, w.now.foot(w.table, e.Agent))
+		c.path = append(c.path, w.now.Foot(w.table, e.Agent))
 		w.add(c)
 		end = max(end, c.at+c.long)
 	}
 	for a := range rules.Agent(rules.NumAgents) {
-		if !w.now.inPlay.Has(a) || moved.Has(a) {
+		if !w.now.InPlay.Has(a) || moved.Has(a) {
 			continue
 		}
-		if p, q := before.foot(w.table, a), w.now.foot(w.table, a); p != q {
+		if p, q := before.Foot(w.table, a), w.now.Foot(w.table, a); p != q {
 			w.add(cue{kind: cueMakeRoom, at: w.time, long: tempoRoom, agent: a, path: []layout.Point{p, q}})
 			end = max(end, w.time+tempoRoom)
 		}
@@ -172,7 +83,7 @@ func (w *writer) pays(events []rules.Event, i int) int {
 	first, from := i, events[i].From
 	var paid rules.AgentSet
 	for ; i < len(events) && events[i].Kind == rules.EventScored && events[i].From == from; i++ {
-		w.now.score[events[i].Agent] = int(events[i].After)
+		w.now.Score[events[i].Agent] = int(events[i].After)
 		paid = paid.With(events[i].Agent)
 	}
 	start, end := w.time, w.time+tempoPay
@@ -182,7 +93,7 @@ func (w *writer) pays(events []rules.Event, i int) int {
 			continue
 		}
 		c := cue{kind: cueHop, at: start, agent: e.Agent, building: from, from: int(e.Before), to: int(e.After)}
-		c.path = w.hops(before.tokenAt(w.table, e.Agent), int(e.Before), int(e.After), w.now.tokenAt(w.table, e.Agent))
+		c.path = w.hops(before.TokenAt(w.table, e.Agent), int(e.Before), int(e.After), w.now.TokenAt(w.table, e.Agent))
 		c.long = min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax)
 		w.add(c)
 		end = max(end, c.at+c.long+tempoPay)
@@ -216,11 +127,11 @@ func (w *writer) single(e rules.Event) {
 	case rules.EventRolled, rules.EventFirstRolled:
 		c.kind, c.long = cueTumble, tempoTumble
 	case rules.EventCountBegan:
-		c.kind, c.long, c.building = cueOpen, tempoOpen, w.now.safe
+		c.kind, c.long, c.building = cueOpen, tempoOpen, w.now.Safe
 	case rules.EventCountEnded:
-		c.kind, c.long, c.building = cueClose, tempoRoom, w.now.safe
+		c.kind, c.long, c.building = cueClose, tempoRoom, w.now.Safe
 	case rules.EventSafeMoved:
-		w.now.safe = e.To
+		w.now.Safe = e.To
 		c.kind, c.long = cueCarry, tempoCarry
 		c.path = []layout.Point{w.table.Buildings[e.From].Safe.Center(), w.table.Buildings[e.To].Safe.Center()}
 	case rules.EventGameEnded:
@@ -244,9 +155,9 @@ func (w *writer) single(e rules.Event) {
 // token shows a card moving a score token, and the others making room.
 func (w *writer) token(e rules.Event) {
 	before := w.now
-	w.now.score[e.Agent] = int(e.After)
+	w.now.Score[e.Agent] = int(e.After)
 	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
-	c.path = w.hops(before.tokenAt(w.table, e.Agent), c.from, c.to, w.now.tokenAt(w.table, e.Agent))
+	c.path = w.hops(before.TokenAt(w.table, e.Agent), c.from, c.to, w.now.TokenAt(w.table, e.Agent))
 	c.long = min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax)
 	w.add(c)
 	w.nudge(&before, rules.AgentSet(0).With(e.Agent))
@@ -254,12 +165,12 @@ func (w *writer) token(e rules.Event) {
 }
 
 // nudge lets the tokens that did not move make room for those that did.
-func (w *writer) nudge(before *standing, moved rules.AgentSet) {
+func (w *writer) nudge(before *Standing, moved rules.AgentSet) {
 	for a := range rules.Agent(rules.NumAgents) {
-		if !w.now.inPlay.Has(a) || moved.Has(a) {
+		if !w.now.InPlay.Has(a) || moved.Has(a) {
 			continue
 		}
-		if p, q := before.tokenAt(w.table, a), w.now.tokenAt(w.table, a); p != q {
+		if p, q := before.TokenAt(w.table, a), w.now.TokenAt(w.table, a); p != q {
 			w.add(cue{kind: cueNudge, at: w.time, long: tempoRoom, agent: a, path: []layout.Point{p, q}})
 		}
 	}
@@ -270,31 +181,31 @@ func (w *writer) cards(e rules.Event, c *cue) bool {
 	c.card = e.Card
 	switch e.Kind {
 	case rules.EventCardDrawn:
-		w.now.deck--
-		w.now.held[e.Seat]++
+		w.now.Deck--
+		w.now.Held[e.Seat]++
 		c.kind, c.long = cueDraw, tempoDraw
 	case rules.EventShuffled:
-		w.now.deck, w.now.discards, w.now.top = int(e.Points), 0, rules.NoCard
+		w.now.Deck, w.now.Discards, w.now.Top = int(e.Points), 0, rules.NoCard
 		c.kind, c.long = cueShuffle, tempoShuffle
 	case rules.EventCardPlayed:
-		w.under = w.now.top
-		w.now.held[e.Seat]--
-		w.now.discards++
-		w.now.top = e.Card
+		w.under = w.now.Top
+		w.now.Held[e.Seat]--
+		w.now.Discards++
+		w.now.Top = e.Card
 		c.kind, c.long = cueCard, tempoCard
 	case rules.EventSecondAgent:
 		if e.Origin != rules.OriginPlayed {
-			w.now.held[e.Seat]--
-			w.now.discards++
-			w.now.top = e.Card
+			w.now.Held[e.Seat]--
+			w.now.Discards++
+			w.now.Top = e.Card
 		}
 		c.kind, c.long = cueSecond, tempoSecond
 	case rules.EventCardBoxed:
 		if e.Origin != rules.OriginPlayed {
-			w.now.held[e.Seat]--
+			w.now.Held[e.Seat]--
 		} else {
-			w.now.discards--
-			w.now.top = w.under
+			w.now.Discards--
+			w.now.Top = w.under
 		}
 		c.kind, c.long = cueBox, tempoSecond
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined, rules.EventDossierWritten:
@@ -303,4 +214,19 @@ func (w *writer) cards(e rules.Event, c *cue) bool {
 		return false
 	}
 	return true
+}
+
+// saying is what a seat says at the table in one or two words.
+func saying(k rules.EventKind) message.Key {
+	switch k {
+	case rules.EventCalled:
+		return "plate.knocks"
+	case rules.EventNotCalled, rules.EventPassed:
+		return "plate.passes"
+	case rules.EventEnough:
+		return "say.enough"
+	case rules.EventOfferDeclined:
+		return "say.no-card"
+	}
+	return "plate.sealed"
 }

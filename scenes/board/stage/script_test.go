@@ -1,4 +1,4 @@
-package board
+package stage
 
 import (
 	"flag"
@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
 )
 
@@ -46,7 +47,7 @@ func eachAction(t *testing.T, s rules.Setup, seed uint64, see func(before, after
 // TestScriptEndsWhereTheViewSays is the promise of the choreographer: after any events, watched or skipped, everything stands where a fresh
 // look at the view would put it.
 func TestScriptEndsWhereTheViewSays(t *testing.T) {
-	eachForm(func(e rules.EditionID, v rules.Variants) {
+	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		for seed, size := range sizes {
 			s := rules.Setup{Edition: e, Variants: v, Players: 2 + seed%6, First: rules.NoSeat}
 			var tab layout.Table
@@ -54,7 +55,7 @@ func TestScriptEndsWhereTheViewSays(t *testing.T) {
 				if tab.Chips == nil {
 					tab = layout.NewTable(size[0], size[1], layout.Options{Agents: before.InPlay().Len(), Seats: s.Players, Cards: v.TopSecret})
 				}
-				start, want := standingOf(before), standingOf(after)
+				start, want := StandingOf(before), StandingOf(after)
 				cues, end := script(start, events, &tab)
 				if end != want {
 					t.Fatalf("the script ends in %+v, the view says %+v", end, want)
@@ -65,26 +66,14 @@ func TestScriptEndsWhereTheViewSays(t *testing.T) {
 	})
 }
 
-// eachForm calls f for every edition with all variants that it has.
-func eachForm(f func(e rules.EditionID, v rules.Variants)) {
-	for e := range rules.EditionID(rules.NumEditions) {
-		for i := range 4 {
-			v := rules.Variants{TopSecret: i&1 != 0, Dossier: i&2 != 0}
-			if s := (rules.Setup{Edition: e, Variants: v, Players: 2, First: rules.NoSeat}); s.Validate() == nil {
-				f(e, v)
-			}
-		}
-	}
-}
-
 // checkCues follows every piece's cues and wants it to arrive where it stands in the end, without a jump on the way.
-func checkCues(t *testing.T, tab *layout.Table, start, end standing, cues []cue) {
+func checkCues(t *testing.T, tab *layout.Table, start, end Standing, cues []cue) {
 	t.Helper()
 	var figures, tokens [rules.NumAgents]layout.Point
-	safe := tab.Buildings[start.safe].Safe.Center()
+	safe := tab.Buildings[start.Safe].Safe.Center()
 	for a := range rules.Agent(rules.NumAgents) {
-		if start.inPlay.Has(a) {
-			figures[a], tokens[a] = start.foot(tab, a), start.tokenAt(tab, a)
+		if start.InPlay.Has(a) {
+			figures[a], tokens[a] = start.Foot(tab, a), start.TokenAt(tab, a)
 		}
 	}
 	follow := func(c cue, p *layout.Point) {
@@ -106,18 +95,18 @@ func checkCues(t *testing.T, tab *layout.Table, start, end standing, cues []cue)
 			follow(c, &safe)
 		}
 	}
-	if safe != tab.Buildings[end.safe].Safe.Center() {
-		t.Fatalf("the safe ends at %v, not in %v", safe, end.safe)
+	if safe != tab.Buildings[end.Safe].Safe.Center() {
+		t.Fatalf("the safe ends at %v, not in %v", safe, end.Safe)
 	}
 	for a := range rules.Agent(rules.NumAgents) {
-		if !start.inPlay.Has(a) {
+		if !start.InPlay.Has(a) {
 			continue
 		}
-		if figures[a] != end.foot(tab, a) {
-			t.Fatalf("%v ends at %v, not at %v\n%v", a, figures[a], end.foot(tab, a), cues)
+		if figures[a] != end.Foot(tab, a) {
+			t.Fatalf("%v ends at %v, not at %v\n%v", a, figures[a], end.Foot(tab, a), cues)
 		}
-		if tokens[a] != end.tokenAt(tab, a) {
-			t.Fatalf("%v’s token ends at %v, not at %v\n%v", a, tokens[a], end.tokenAt(tab, a), cues)
+		if tokens[a] != end.TokenAt(tab, a) {
+			t.Fatalf("%v’s token ends at %v, not at %v\n%v", a, tokens[a], end.TokenAt(tab, a), cues)
 		}
 	}
 }
@@ -131,7 +120,7 @@ func TestScriptGolden(t *testing.T) {
 		if n++; n > 40 {
 			return
 		}
-		cues, _ := script(standingOf(before), events, &tab)
+		cues, _ := script(StandingOf(before), events, &tab)
 		for _, c := range cues {
 			fmt.Fprintln(&b, c)
 		}
@@ -161,7 +150,7 @@ func BenchmarkScript(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	before := standingOf(g.View(rules.NoSeat))
+	before := StandingOf(g.View(rules.NoSeat))
 	var log rules.Log
 	if err := g.Apply(rules.MoveAgents([rules.NumAgents]uint8{4, 1, 0, 1}), &log); err != nil {
 		b.Fatal(err)

@@ -1,4 +1,4 @@
-package board
+package stage
 
 import (
 	"math"
@@ -17,13 +17,19 @@ type frame struct {
 	face  sprites.Face
 }
 
+// perform puts a cue on a timeline of its own.
+func perform(s *Stage, c cue) {
+	s.line = motion.Timeline{}
+	p := player{pieces: &s.pieces, line: &s.line, told: &s.told, faces: amigoFaces, calls: &s.calls}
+	p.perform(c)
+}
+
 // watch performs a cue and looks at a piece in every frame.
-func watch(b *Board, c cue, n *sprites.Node) (fs []frame) {
-	b.line = motion.Timeline{}
-	b.perform(c)
+func watch(s *Stage, c cue, n *sprites.Node) (fs []frame) {
+	perform(s, c)
 	const step = 1.0 / 120
 	for now := step; ; now += step {
-		running := b.line.Advance(step)
+		running := s.line.Advance(step)
 		x, y := n.Pos()
 		fs = append(fs, frame{min(now/c.long, 1), layout.Point{X: x, Y: y}, n.Face()})
 		if !running {
@@ -61,17 +67,17 @@ func TestPiecesMoveOnTheirWay(t *testing.T) {
 		}
 		return 1 - 4*(1-p)*(1-p)*(1-p)
 	}
-	for _, s := range screens {
-		b := positionAt(t, s, inMove("6.0.2.5.7.2.1", "7", "5"))
-		figure, disc := b.actors.figureH, b.actors.tokenD
+	for _, screen := range screens {
+		s := stageAt(t, screen, dispersed)
+		figure, disc := s.pieces.figures.h, s.pieces.tokens.d
 		for steps := 1; steps <= 4; steps++ {
 			var street, stones []layout.Point
 			for k := range steps + 1 {
-				street = append(street, b.table.Buildings[(2+k)%12].Foot)
-				stones = append(stones, b.table.Stone(40-k).Center)
+				street = append(street, s.shop.table.Buildings[(2+k)%12].Foot)
+				stones = append(stones, s.shop.table.Stone(40-k).Center)
 			}
 			walk := cue{kind: cueWalk, long: tempoStep * float64(steps), agent: rules.Green, building: rules.Building(2 + steps), path: street}
-			fs := watch(b, walk, b.actors.figures[rules.Green])
+			fs := watch(s, walk, s.pieces.figures.on[rules.Green])
 			if up := heights(t, "a walk", fs, street, linear); up < 0.08*figure || up > 0.25*figure {
 				t.Errorf("%d steps go up by %.1f, an agent is %.1f tall", steps, up, figure)
 			}
@@ -81,7 +87,7 @@ func TestPiecesMoveOnTheirWay(t *testing.T) {
 				}
 			}
 			hop := cue{kind: cueHop, long: 0.5, agent: rules.Green, path: stones, to: 40 - steps}
-			fs = watch(b, hop, b.actors.tokens[rules.Green])
+			fs = watch(s, hop, s.pieces.tokens.on[rules.Green])
 			high := 0.0
 			for _, f := range fs[:len(fs)-1] {
 				k := min(int(f.share*float64(steps)), steps-1)
@@ -101,13 +107,13 @@ func TestPiecesMoveOnTheirWay(t *testing.T) {
 				}
 			}
 		}
-		way := []layout.Point{b.table.Buildings[2].Foot, b.table.Buildings[9].Foot}
-		if up := heights(t, "a flight", watch(b, cue{kind: cueFly, long: 0.5, agent: rules.Green, building: 9, path: way}, b.actors.figures[rules.Green]), way, inOut); up < 0.6*figure || up > 1.3*figure {
+		way := []layout.Point{s.shop.table.Buildings[2].Foot, s.shop.table.Buildings[9].Foot}
+		if up := heights(t, "a flight", watch(s, cue{kind: cueFly, long: 0.5, agent: rules.Green, building: 9, path: way}, s.pieces.figures.on[rules.Green]), way, inOut); up < 0.6*figure || up > 1.3*figure {
 			t.Errorf("a flight goes up by %.1f, an agent is %.1f tall", up, figure)
 		}
-		house := b.table.Buildings[0].Rect.H
-		way = []layout.Point{b.table.Buildings[7].Safe.Center(), b.table.Buildings[1].Safe.Center()}
-		if up := heights(t, "the safe", watch(b, cue{kind: cueCarry, long: 0.5, building: 1, path: way}, b.actors.safe), way, inOut); up < 0.3*house || up > 0.75*house {
+		house := s.shop.table.Buildings[0].Rect.H
+		way = []layout.Point{s.shop.table.Buildings[7].Safe.Center(), s.shop.table.Buildings[1].Safe.Center()}
+		if up := heights(t, "the safe", watch(s, cue{kind: cueCarry, long: 0.5, building: 1, path: way}, s.pieces.safe.node), way, inOut); up < 0.3*house || up > 0.75*house {
 			t.Errorf("the safe is carried %.1f high, a house is %.1f", up, house)
 		}
 	}
@@ -126,11 +132,11 @@ func nearestFrame(fs []frame, share float64) frame {
 
 // TestDieTumbles: the die comes rolling from the left in hops that become smaller, shows several of its faces on the way, and lies in its place with what was rolled.
 func TestDieTumbles(t *testing.T) {
-	for _, s := range screens {
-		b := positionAt(t, s, inMove("6.0.2.5.7.2.1", "7", "5"))
-		d := b.table.Die
-		for _, rolled := range b.view.Edition().Faces {
-			fs := watch(b, cue{kind: cueTumble, long: tempoTumble, face: rolled}, b.actors.die)
+	for _, screen := range screens {
+		s := stageAt(t, screen, dispersed)
+		d := s.shop.table.Die
+		for _, rolled := range amigoFaces {
+			fs := watch(s, cue{kind: cueTumble, long: tempoTumble, face: rolled}, s.pieces.die.node)
 			faces := map[sprites.Face]bool{}
 			last, early, late := math.Inf(-1), 0.0, 0.0
 			for _, f := range fs {
@@ -149,7 +155,7 @@ func TestDieTumbles(t *testing.T) {
 				t.Errorf("the die comes from %.1f left, and goes up by %.1f first, then by %.1f", first, early, late)
 			}
 			end := fs[len(fs)-1]
-			if end.at != d.Center() || end.face != b.back.Gallery.Drawing(dieArt(rolled), d.W, d.H) {
+			if end.at != d.Center() || end.face != s.shop.back.Gallery.Drawing(dieArt(rolled), d.W, d.H) {
 				t.Errorf("the die ends at %v, want %v, with the face for %v", end.at, d.Center(), rolled)
 			}
 			if len(faces) < 3 {

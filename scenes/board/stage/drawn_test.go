@@ -1,8 +1,7 @@
-package board
+package stage
 
 import (
 	"image/color"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,8 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/ink"
@@ -17,41 +18,17 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// named are the visible nodes that show something on a layer or below a node, by name.
-func named(on *sprites.Node) map[string][]*sprites.Node {
-	all := map[string][]*sprites.Node{}
-	on.Walk(func(n *sprites.Node) {
-		if n.Face() != nil {
-			all[n.Name()] = append(all[n.Name()], n)
-		}
-	})
-	return all
-}
-
-// stands wants one node of that name whose middle and size are those of a rectangle, but for the rounding to pixels. Its anchor is (ax, ay).
-func stands(t *testing.T, on map[string][]*sprites.Node, name string, ax, ay float64, want layout.Rect) {
-	t.Helper()
-	for _, n := range on[name] {
-		x, y := n.Pos()
-		w, h := n.Face().Size()
-		if d := (layout.Point{X: x - ax*w + w/2, Y: y - ay*h + h/2}).Distance(want.Center()); d < 1 && math.Abs(w-want.W) < 1 && math.Abs(h-want.H) < 1 {
-			return
-		}
-	}
-	t.Errorf("no %q of %v is there: %d others", name, want, len(on[name]))
-}
-
 // TestTownIsDrawn wants everything that does not move in its place, in its size and in its colour.
 func TestTownIsDrawn(t *testing.T) {
-	for _, s := range screens {
-		b := positionAt(t, s, inMove("3.0.7.5.7.2.7", "7", "5"))
-		tab, layer := &b.table, func(l sprites.Layer) map[string][]*sprites.Node { return named(b.Stage().Layer(l)) }
-		stands(t, layer(sprites.LayerSky), "sky", 0, 0, s.Rect())
+	for _, screen := range screens {
+		s := stageAt(t, screen, crowded)
+		tab, layer := s.shop.table, func(l sprites.Layer) map[string][]*sprites.Node { return scenetest.Named(s.shop.picture.Layer(l)) }
+		scenetest.Stands(t, layer(sprites.LayerSky), "sky", 0, 0, screen.Rect())
 		ground := layer(sprites.LayerGround)
-		stands(t, ground, "ground", 0, 0, tab.Board)
-		stands(t, ground, "light", 0.5, 0.5, layout.Around(tab.Park.Center(), tab.Park.W*0.95, tab.Park.H*0.95))
+		scenetest.Stands(t, ground, "ground", 0, 0, tab.Board)
+		scenetest.Stands(t, ground, "light", 0.5, 0.5, layout.Around(tab.Park.Center(), tab.Park.W*0.95, tab.Park.H*0.95))
 		if len(ground["tree"]) == 0 {
-			t.Errorf("no trees on %vx%v", s.W, s.H)
+			t.Errorf("no trees on %vx%v", screen.W, screen.H)
 		}
 		for _, n := range ground["tree"] {
 			if x, y := n.Pos(); !tab.Park.Contains(layout.Point{X: x, Y: y}) {
@@ -60,7 +37,7 @@ func TestTownIsDrawn(t *testing.T) {
 		}
 		houses := layer(sprites.LayerHouses)
 		for i, p := range tab.Buildings {
-			stands(t, houses, "building "+rules.Building(i).String(), 0, 0, p.Art)
+			scenetest.Stands(t, houses, "building "+rules.Building(i).String(), 0, 0, p.Art)
 			n := houses["bracket"][i]
 			x, y := n.Pos()
 			w, h := n.Face().Size()
@@ -79,7 +56,7 @@ func TestTownIsDrawn(t *testing.T) {
 		for v := range layout.LastStone + 1 {
 			q := tab.Stone(v)
 			name := "stone " + strconv.Itoa(v)
-			stands(t, stones, name, 0.5, 0.5, layout.Around(q.Center, q.W, q.H))
+			scenetest.Stands(t, stones, name, 0.5, 0.5, layout.Around(q.Center, q.W, q.H))
 			want := [2]color.RGBA{art.Stone, art.StoneEdge}
 			switch {
 			case v == 0:
@@ -93,54 +70,10 @@ func TestTownIsDrawn(t *testing.T) {
 				t.Errorf("stone %d is %v, edge %v, want %v", v, st.Fill, st.Edge, want)
 			}
 			if v > 0 && v%5 == 0 {
-				stands(t, stones, "bulb", 0.5, 0.5, layout.Around(tab.Lamp(v), 5, 5))
-				stands(t, stones, "lamp", 0.5, 0.5, layout.Around(tab.Lamp(v), q.H*0.9, q.H*0.9))
+				scenetest.Stands(t, stones, "bulb", 0.5, 0.5, layout.Around(tab.Lamp(v), 5, 5))
+				scenetest.Stands(t, stones, "lamp", 0.5, 0.5, layout.Around(tab.Lamp(v), q.H*0.9, q.H*0.9))
 			}
 		}
-	}
-}
-
-// TestPiecesAreDrawn wants every piece where the view says, and of a plan the ghosts and the tokens that are to come.
-func TestPiecesAreDrawn(t *testing.T) {
-	for _, s := range screens {
-		b := positionAt(t, s, inMove("6.0.2.5.7.2.1", "7", "5"))
-		w, h := b.actors.figureW, b.actors.figureH
-		standing := standingOf(b.view)
-		agents, tokens := named(b.Stage().Layer(sprites.LayerAgents)), named(b.Stage().Layer(sprites.LayerTokens))
-		for _, a := range b.rail() {
-			p := standing.foot(&b.table, a)
-			stands(t, agents, "agent "+a.String(), 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
-			stands(t, tokens, "token "+a.String(), 0.5, 0.5, layout.Around(standing.tokenAt(&b.table, a), b.actors.tokenD, b.actors.tokenD))
-		}
-		stands(t, tokens, "die", 0.5, 0.5, b.table.Die)
-		stands(t, named(b.Stage().Layer(sprites.LayerSafe)), "safe", 0.5, 0.5, b.table.Buildings[7].Safe)
-		for _, c := range []struct {
-			n       *sprites.Node
-			drawing string
-			w, h    float64
-		}{
-			{agents["agent red"][0], "agents/red", w, h}, {agents["agent grey"][0], "agents/grey", w, h},
-			{tokens["token violet"][0], "tokens/violet", b.actors.tokenD, b.actors.tokenD},
-			{tokens["die"][0], "die/5", b.table.Die.W, b.table.Die.H},
-			{b.actors.safe, "safe", b.table.Buildings[0].Safe.W, b.table.Buildings[0].Safe.H},
-			{named(b.Stage().Layer(sprites.LayerHouses))["building 7"][0], "buildings/07-bank", b.table.Buildings[7].Art.W, b.table.Buildings[7].Art.H},
-		} {
-			if c.n.Face() != b.back.Gallery.Drawing(c.drawing, c.w, c.h) {
-				t.Errorf("%q is not drawn as %s", c.n.Name(), c.drawing)
-			}
-		}
-		if len(agents["ghost red"]) > 0 || len(tokens["coming red"]) > 0 {
-			t.Error("there are ghosts without a plan")
-		}
-		b.step(rules.Red, 1)
-		agents, tokens = named(b.Stage().Layer(sprites.LayerAgents)), named(b.Stage().Layer(sprites.LayerTokens))
-		p, _ := b.table.AgentSpot(7, 1, 2) // after blue
-		stands(t, agents, "ghost red", 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
-		if a := agents["agent red"][0].Alpha(); a > 0.5 {
-			t.Errorf("red, who is to move, stands there with alpha %v", a)
-		}
-		q, _ := b.table.TokenSpot(19, 0, 1) // 12 and 7
-		stands(t, tokens, "coming red", 0.5, 0.5, layout.Around(q, b.actors.tokenD, b.actors.tokenD))
 	}
 }
 
@@ -181,38 +114,39 @@ func TestGroundIsDrawn(t *testing.T) {
 
 // TestCardIsDrawn wants a card's paper, picture and words in their places, and of a hidden one the reverse alone.
 func TestCardIsDrawn(t *testing.T) {
-	b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
+	s := stageAt(t, screens[0], dispersed)
+	back := s.shop.back
 	r := layout.Rect{X: 10, Y: 20, W: 150, H: 220}
-	draw := func(c rules.Card, r layout.Rect, look cardLook) map[string][]*sprites.Node {
+	draw := func(c rules.Card, r layout.Rect, look CardLook) map[string][]*sprites.Node {
 		n := sprites.New("card")
-		b.drawCard(n, c, r, look)
-		return named(n)
+		DrawCard(n, back.Kit, back.Language, c, r, look)
+		return scenetest.Named(n)
 	}
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
-		if not := draw(c, r, cardLook{why: message.Of("unplayable.away")}); len(not["faded"]) != 1 || len(not["not now"]) != 1 {
+		if not := draw(c, r, CardLook{Why: message.Of("unplayable.away")}); len(not["faded"]) != 1 || len(not["not now"]) != 1 {
 			t.Errorf("%v that can’t be played is not crossed out: %v", c, not)
 		}
-		on := draw(c, r, cardLook{chosen: true})
-		stands(t, on, "paper", 0, 0, r)
+		on := draw(c, r, CardLook{Chosen: true})
+		scenetest.Stands(t, on, "paper", 0, 0, r)
 		if st := on["paper"][0].Face().(*sprites.Panel).Style(); st.Fill != art.Cream || st.Edge != art.Gold {
 			t.Errorf("%v: a chosen card is %v, edge %v", c, st.Fill, st.Edge)
 		}
-		if len(on["picture"]) != 1 || len(on["title"]) != 1 || on["title"][0].Face().(*lettering.Text).String() != b.back.Language.Card(c) {
+		if len(on["picture"]) != 1 || len(on["title"]) != 1 || on["title"][0].Face().(*lettering.Text).String() != back.Language.Card(c) {
 			t.Fatalf("%v has no picture or not its title: %v", c, on)
 		}
 		pw, ph := on["picture"][0].Face().Size()
 		if x, y := on["picture"][0].Pos(); !(layout.Rect{X: x, Y: y, W: pw, H: ph}).Within(r, 0) || pw < r.W/2 {
 			t.Errorf("%v: the picture %vx%v lies at %v, %v", c, pw, ph, x, y)
 		}
-		if w := on["what it does"]; len(w) != 1 || w[0].Face().(*lettering.Text).String() != b.back.Language.Does(c) {
+		if w := on["what it does"]; len(w) != 1 || w[0].Face().(*lettering.Text).String() != back.Language.Does(c) {
 			t.Errorf("%v does not say what it does", c)
 		}
-		small := draw(c, layout.Rect{W: 36, H: 50}, cardLook{})
+		small := draw(c, layout.Rect{W: 36, H: 50}, CardLook{})
 		if len(small["picture"]) != 1 || len(small["title"]) != 0 {
 			t.Errorf("%v on a pile is drawn as %v", c, small)
 		}
 	}
-	on := draw(rules.HiddenCard, r, cardLook{})
+	on := draw(rules.HiddenCard, r, CardLook{})
 	if len(on["reverse"]) != 1 || len(on) != 1 {
 		t.Errorf("a hidden card is drawn as %v", on)
 	}
@@ -220,25 +154,25 @@ func TestCardIsDrawn(t *testing.T) {
 
 // TestPilesAndTrailsAreDrawn wants a pile with its number, and a way with its arrow.
 func TestPilesAndTrailsAreDrawn(t *testing.T) {
-	b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
+	s := stageAt(t, screens[0], dispersed)
 	r := layout.Rect{W: 50, H: 70}
 	for _, c := range []struct{ n, under int }{{0, 0}, {1, 0}, {2, 1}, {17, 2}} {
 		n := sprites.New("pile")
-		b.pile(n, r, c.n, rules.HiddenCard)
-		on := named(n)
+		s.shop.pile(n, r, c.n, rules.HiddenCard)
+		on := scenetest.Named(n)
 		if c.n == 0 {
-			stands(t, on, "empty", 0, 0, r)
+			scenetest.Stands(t, on, "empty", 0, 0, r)
 			continue
 		}
 		if len(on["under"]) != c.under || len(on["tag"]) != 1 || len(on["text"]) != 1 || on["text"][0].Face().(*lettering.Text).String() != strconv.Itoa(c.n) {
 			t.Errorf("a pile of %d is drawn as %v", c.n, on)
 		}
-		stands(t, on, "reverse", 0, 0, r)
+		scenetest.Stands(t, on, "reverse", 0, 0, r)
 	}
-	b.marks.Clear()
+	marks := sprites.New("marks")
 	way := []layout.Point{{X: 100, Y: 100}, {X: 240, Y: 100}}
-	b.trail(way)
-	on := named(b.marks)
+	(&trails{workshop: &s.shop, on: marks}).trail(way)
+	on := scenetest.Named(marks)
 	if len(on["trail"]) != 9 {
 		t.Errorf("the way has %d dots, want 9", len(on["trail"]))
 	}
@@ -249,5 +183,37 @@ func TestPilesAndTrailsAreDrawn(t *testing.T) {
 	}) {
 		t.Error("the dots do not follow the way")
 	}
-	stands(t, on, "arrow", 0.5, 0.5, layout.Around(way[1], 18, 18))
+	scenetest.Stands(t, on, "arrow", 0.5, 0.5, layout.Around(way[1], 18, 18))
+}
+
+// TestCardHeight: a card of that height shows its picture as wide as it can be, its name, and all that it does, however wide it is, in large type, and in a language of long words.
+func TestCardHeight(t *testing.T) {
+	for _, back := range []*backstage.Backstage{scenetest.Backstage(t), scenetest.LongBackstage(t)} {
+		for _, scale := range []float64{1, 1.5} {
+			back.Type.SetTextScale(scale)
+			for _, w := range []float64{90, 150, 300} {
+				r := layout.Rect{X: 5, Y: 7, W: w, H: CardHeight(back.Type, back.Language, w)}
+				least := false
+				for c := rules.Card(1); c <= rules.NumCards; c++ {
+					n := sprites.New("card")
+					DrawCard(n, back.Kit, back.Language, c, r, CardLook{})
+					on := scenetest.Named(n)
+					if len(on["picture"]) != 1 || len(on["what it does"]) != 1 {
+						t.Fatalf("%v, %v wide, %v× type: not all is there: %v", c, w, scale, on)
+					}
+					pw, _ := on["picture"][0].Face().Size()
+					words := on["what it does"][0]
+					_, y := words.Pos()
+					_, h := words.Face().Size()
+					if said := words.Face().(*lettering.Text).String(); said != back.Language.Does(c) || pw < w-12.5 || y+h > r.Bottom() {
+						t.Errorf("%v, %v wide, %v× type: the picture is %v wide, %q ends at %v of %v", c, w, scale, pw, said, y+h, r.Bottom())
+					}
+					least = least || y+h > r.Bottom()-20
+				}
+				if !least {
+					t.Errorf("cards that are %v wide are higher than any of them needs", w)
+				}
+			}
+		}
+	}
 }

@@ -1,0 +1,57 @@
+package board
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/board/stage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+)
+
+// TestPiecesAreDrawn wants every piece where the view says, and of a plan the ghosts and the tokens that are to come.
+func TestPiecesAreDrawn(t *testing.T) {
+	for _, s := range screens {
+		b := positionAt(t, s, inMove("6.0.2.5.7.2.1", "7", "5"))
+		w, h := b.stage.FigureSize()
+		_, d := b.table.TokenSpot(0, 0, 1)
+		standing := stage.StandingOf(b.plan.View)
+		agents, tokens := scenetest.Named(b.Stage().Layer(sprites.LayerAgents)), scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
+		safe := scenetest.Named(b.Stage().Layer(sprites.LayerSafe))
+		for _, a := range b.plan.Agents() {
+			p := standing.Foot(&b.table, a)
+			scenetest.Stands(t, agents, "agent "+a.String(), 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
+			scenetest.Stands(t, tokens, "token "+a.String(), 0.5, 0.5, layout.Around(standing.TokenAt(&b.table, a), d, d))
+		}
+		scenetest.Stands(t, tokens, "die", 0.5, 0.5, b.table.Die)
+		scenetest.Stands(t, safe, "safe", 0.5, 0.5, b.table.Buildings[7].Safe)
+		for _, c := range []struct {
+			n       *sprites.Node
+			drawing string
+			w, h    float64
+		}{
+			{agents["agent red"][0], "agents/red", w, h}, {agents["agent grey"][0], "agents/grey", w, h},
+			{tokens["token violet"][0], "tokens/violet", d, d},
+			{tokens["die"][0], "die/5", b.table.Die.W, b.table.Die.H},
+			{safe["safe"][0], "safe", b.table.Buildings[0].Safe.W, b.table.Buildings[0].Safe.H},
+			{scenetest.Named(b.Stage().Layer(sprites.LayerHouses))["building 7"][0], "buildings/07-bank", b.table.Buildings[7].Art.W, b.table.Buildings[7].Art.H},
+		} {
+			if c.n.Face() != b.back.Gallery.Drawing(c.drawing, c.w, c.h) {
+				t.Errorf("%q is not drawn as %s", c.n.Name(), c.drawing)
+			}
+		}
+		if len(agents["ghost red"]) > 0 || len(tokens["coming red"]) > 0 {
+			t.Error("there are ghosts without a plan")
+		}
+		b.press(func() { b.plan.Step(rules.Red, 1) })()
+		agents, tokens = scenetest.Named(b.Stage().Layer(sprites.LayerAgents)), scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
+		p, _ := b.table.AgentSpot(7, 1, 2) // after blue
+		scenetest.Stands(t, agents, "ghost red", 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})
+		if a := agents["agent red"][0].Alpha(); a > 0.5 {
+			t.Errorf("red, who is to move, stands there with alpha %v", a)
+		}
+		q, _ := b.table.TokenSpot(19, 0, 1) // 12 and 7
+		scenetest.Stands(t, tokens, "coming red", 0.5, 0.5, layout.Around(q, d, d))
+	}
+}

@@ -1,0 +1,81 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/message"
+)
+
+// Asides are the deeds of the two smaller buttons beside confirm.
+func (p *Plan) Asides() (first, second Deed) {
+	planned := p.Moves() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
+	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Does: Does{Kind: Undo}}
+	second = Deed{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Does: Does{Kind: Reset}}
+	switch {
+	case p.WithCards() && p.Person() && !p.Moving():
+		return p.cardAsides()
+	case p.Match.Looking():
+		first = ready("leave", "bar.leave", Does{Kind: Leave})
+		if second = ready("take-over", "held.take-over", Does{Kind: TakeOver}); !p.TakeOver {
+			second = ready("all-log", "logbook.title", Does{Kind: ReadLog})
+		}
+	case p.Moves() && p.Draft.Instead() && p.Spent() == 0:
+		second = Deed{ID: "instead", Title: message.Of("bar.draw"), Sub: message.Of("bar.draw.sub"), Label: message.Of("deed.instead")}
+		if p.HandFull() {
+			second = Deed{ID: "instead", Title: message.Of("deed.move"), Sub: message.Of("bar.nobody"), Label: message.Of("deed.nobody")}
+		}
+		second.Ready, second.Choice, second.Checked, second.Does = true, true, p.Draft.MovesNobody(), Does{Kind: Instead}
+	}
+	return first, second
+}
+
+// cardAsides are the two smaller buttons in the phases that cards add.
+func (p *Plan) cardAsides() (first, second Deed) {
+	switch p.View.Phase() {
+	case rules.PhaseOffer:
+		return p.answer("draw", "bar.draw-it", OfferTake), p.answer("leave", "bar.leave-it", OfferLeave)
+	case rules.PhaseCall:
+		return p.callAsides()
+	}
+	first, second = ready("undo", "button.undo", Does{Kind: Undo}), ready("reset", "bar.put-back", Does{Kind: Reset})
+	if p.Choosing() && p.Hand.Chosen >= 0 {
+		return first, second
+	}
+	first.Ready = false
+	switch {
+	case p.Choosing() && p.Shared():
+		second = ready("close-hand", "bar.close-hand", Does{Kind: CloseHand})
+	case p.Choosing() && !p.MustPlay():
+		second = p.keepPassing()
+	case p.Choosing():
+		second = Deed{ID: "reset", Title: message.Of("bar.reset"), Does: Does{Kind: Reset}}
+	default:
+		second = Deed{ID: "pass", Title: message.Of("deed.pass"), Ready: !p.MustPlay(), Does: p.No()}
+	}
+	return first, second
+}
+
+// callAsides are the two smaller buttons in the call.
+func (p *Plan) callAsides() (first, second Deed) {
+	switch {
+	case !p.Shared():
+		return ready("knock", "deed.knock", Does{Kind: Knock}), p.keepPassing()
+	case p.Looks():
+		return ready("passport", "bar.passport", Does{Kind: Passport, Seat: p.Hand.Seat}), ready("close-hand", "bar.close-hand", Does{Kind: CloseHand})
+	}
+	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0, Does: Does{Kind: TakeBack}}
+	second = ready("look", "bar.my-cards", Does{Kind: AskWho})
+	second.Label = message.Of("bar.my-cards.label")
+	return first, second
+}
+
+func (p *Plan) answer(id string, title message.Key, o Offer) Deed {
+	d := ready(id, title, Does{Kind: Choose, Offer: o})
+	d.Choice, d.Checked = true, p.Offer == o
+	return d
+}
+
+func (p *Plan) keepPassing() Deed {
+	d := ready("keep-passing", "bar.keep-passing", Does{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.No().Action})
+	d.Label = message.Of("bar.keep-passing.label")
+	return d
+}

@@ -1,0 +1,212 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// Kind is what a press leads to.
+type Kind int
+
+const (
+	Nothing     Kind = iota
+	Skip             // what moves has arrived
+	Act              // Seat acts by Action
+	Dossiers         // on to the dossiers that wait
+	Leave            // to the title
+	TakeOver         // the game that is looked at is played here from now on
+	ReadLog          // to the log
+	OpenHand         // Seat's hand opens, behind a curtain where others look on
+	CloseHand        // the open hand closes
+	Passport         // Seat's passport opens
+	AskWho           // whoever wants to looks at their cards
+	Undo             // one planned step back
+	Reset            // all planned steps back
+	Instead          // nobody moves, or somebody again
+	Choose           // Offer is the answer to an offered card
+	Knock            // the seat that is asked knocks, with its hand before it
+	SayKnock         // Seat will knock when it is asked, or takes that back
+	TakeBack         // nobody who has not been asked yet knocks
+	GoOn             // the call goes on as people have said
+	KeepPassing      // Seat passes, now and until what is at stake changes
+)
+
+// Does is what a press leads to: all that has to be known to do it.
+type Does struct {
+	Kind   Kind
+	Seat   rules.Seat
+	Action rules.Action
+	Offer  Offer
+}
+
+// Deed is what a press on a button would do, and what the button says.
+type Deed struct {
+	ID         string // of the button's control
+	Title, Sub message.Message
+	Label      message.Message // for those who don't see it, nothing if the title says it all
+	Ready      bool            // it can be pressed
+	Why        message.Message // why not, nothing if that can be seen
+	Neutral    bool            // the page is told the label only, and never whether it can be pressed
+	Choice     bool            // it is one of several, and Checked if it is chosen
+	Checked    bool
+	Does       Does
+}
+
+func ready(id string, title message.Key, does Does) Deed {
+	return Deed{ID: id, Title: message.Of(title), Ready: true, Does: does}
+}
+
+func can(title message.Key, does Does) Deed { return ready("confirm", title, does) }
+
+func not(title, why message.Key) Deed {
+	return Deed{ID: "confirm", Title: message.Of(title), Why: message.Of(why)}
+}
+
+// acts is an action of the seat that is asked.
+func (p *Plan) acts(a rules.Action) Does { return Does{Kind: Act, Seat: p.View.Actor(), Action: a} }
+
+// No answers for the seat that is asked: it does not knock, or passes.
+func (p *Plan) No() Does {
+	if p.View.Phase() == rules.PhaseCall {
+		return p.acts(rules.Call(false))
+	}
+	return p.acts(rules.Pass())
+}
+
+// Confirm is what the confirm button would do now. It is always there.
+func (p *Plan) Confirm() Deed {
+	d := p.confirm()
+	if label := p.neutral(); label != "" {
+		d.Neutral, d.Label = true, message.Of(label)
+	}
+	return d
+}
+
+func (p *Plan) confirm() Deed {
+	switch {
+	case p.Moving():
+		return ready("skip", "deed.skip", Does{Kind: Skip})
+	case p.Dossiers:
+		return ready("dossier", "deed.dossier", Does{Kind: Dossiers})
+	case p.Match.Looking() && p.TakeOver:
+		return not("deed.looking", "deed.looking.why")
+	case p.Match.Looking():
+		return not("deed.looking", "deed.looking.record")
+	case p.View.Over():
+		return not("deed.move", "deed.over")
+	case !p.Person():
+		return Deed{ID: "confirm", Title: message.Of("deed.move"), Why: message.Of("deed.thinking", p.Who(p.Mover()))}
+	}
+	switch p.View.Phase() {
+	case rules.PhaseRoll, rules.PhaseFirst:
+		d := ready("roll", "deed.roll", Does{Kind: Act, Seat: p.View.ActiveSeat(), Action: match.Throw})
+		if p.View.Phase() == rules.PhaseFirst {
+			d.Sub = message.Of("deed.roll.first")
+		}
+		return d
+	case rules.PhaseSafe:
+		if p.Safe == rules.NoBuilding {
+			return not("deed.safe", "deed.safe.why")
+		}
+		d := can("deed.safe", p.acts(rules.MoveSafe(p.Safe)))
+		d.Title = message.Of("deed.safe.in", message.Place("place", p.Safe))
+		return d
+	case rules.PhaseOffer:
+		return p.offered()
+	case rules.PhaseCall:
+		return p.call()
+	case rules.PhaseCards:
+		return p.card()
+	}
+	return p.move()
+}
+
+// move is what confirm does with the draft of a move.
+func (p *Plan) move() Deed {
+	if p.Draft == nil {
+		return Deed{ID: "confirm", Title: message.Of("deed.move")}
+	}
+	title := message.Key("deed.move")
+	switch {
+	case p.Draft.MovesNobody() && p.HandFull():
+		title = "deed.nobody"
+	case p.Draft.MovesNobody():
+		title = "deed.instead"
+	case p.Draft.Preview().Counts && !p.View.Setup().Variants.TopSecret:
+		title = "deed.move-count"
+	}
+	d := can(title, p.acts(p.Draft.Action()))
+	d.Ready, d.Why = p.Draft.Ready()
+	return d
+}
+
+// offered is what confirm does with the answer to an offered card.
+func (p *Plan) offered() Deed {
+	switch p.Offer {
+	case OfferTake:
+		return can("deed.draw", p.acts(rules.AnswerOffer(true)))
+	case OfferLeave:
+		return can("deed.leave", p.acts(rules.AnswerOffer(false)))
+	}
+	return not("deed.go-on", "deed.offer.why")
+}
+
+// card is what confirm does while a seat is asked for a card.
+func (p *Plan) card() Deed {
+	switch {
+	case !p.Choosing():
+		return can("deed.open-hand", Does{Kind: OpenHand, Seat: p.View.Actor()})
+	case p.Hand.Card != nil:
+		a, ok := p.Hand.Card.Action()
+		d := can("deed.play", p.acts(a))
+		d.Ready, d.Why = ok, p.Hand.Card.Wants()
+		return d
+	case p.Hand.Chosen >= 0:
+		return not("deed.play", "deed.play.why")
+	case p.MustPlay():
+		return not("deed.play", "deed.play.must")
+	case p.View.HasPlayed():
+		return can("deed.enough", p.No())
+	}
+	return can("deed.pass", p.No())
+}
+
+// call is what confirm does in the call.
+func (p *Plan) call() Deed {
+	if p.Looks() {
+		return can(p.knockOrNot(p.Hand.Seat), Does{Kind: SayKnock, Seat: p.Hand.Seat})
+	}
+	if p.Choosing() && p.Hand.Chosen >= 0 && match.Unplayable(p.Hand.View, p.Hand.Cards()[p.Hand.Chosen]).None() {
+		d := can("deed.knock", Does{Kind: Knock})
+		d.Sub = message.Of("deed.knock.sub")
+		return d
+	}
+	d := can("deed.go-on", Does{Kind: GoOn})
+	d.Sub = message.Of("deed.go-on.no-card")
+	if knocks := p.Knocks(); knocks != 0 {
+		d.Sub = message.Of("deed.go-on.knocks", message.Each("players", p.players(knocks)))
+	}
+	return d
+}
+
+// knockOrNot is what a person does who knocks, or who takes that back.
+func (t *Turn) knockOrNot(s rules.Seat) message.Key {
+	if t.Match.Said(s).Knocks {
+		return "deed.no-knock"
+	}
+	return "deed.knock"
+}
+
+// neutral is what the page is told of the confirm button while a hand is open, the same whatever cards it holds; "" if there is nothing to hide.
+func (p *Plan) neutral() message.Key {
+	switch {
+	case !p.Choosing() || p.Looks():
+		return ""
+	case p.View.Phase() == rules.PhaseCall:
+		return "deed.neutral.call"
+	case p.MustPlay():
+		return "deed.neutral.must"
+	}
+	return "deed.neutral"
+}

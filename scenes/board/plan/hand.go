@@ -1,0 +1,171 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// Hand is the hand of top secret cards that lies open on the screen, for one person's eyes.
+type Hand struct {
+	Seat   rules.Seat
+	View   rules.View      // through the eyes of the seat
+	Chosen int             // which card is chosen, −1 for none
+	Peeked int             // which card the pointer or the focus is on, −1 for none
+	Card   *match.CardPlan // how the chosen card is to be played; nil for none, and for one that can't be
+}
+
+// Cards are the cards of the hand.
+func (h *Hand) Cards() []rules.Card {
+	all := h.View.Hand(h.Seat)
+	return all[:h.View.Held(h.Seat)]
+}
+
+// AnyPlayable reports whether a card of the hand could be played now.
+func (h *Hand) AnyPlayable() bool {
+	for _, c := range h.Cards() {
+		if match.Unplayable(h.View, c).None() {
+			return true
+		}
+	}
+	return false
+}
+
+// Open opens a person's hand.
+func (p *Plan) Open(s rules.Seat) {
+	p.Holder, p.Covered = s, false
+	p.Hand = &Hand{Seat: s, View: p.Match.Through(s), Chosen: -1, Peeked: -1}
+	p.Refused = nil
+}
+
+// Close closes the open hand; nothing of it is left. It reports whether one was open.
+func (p *Plan) Close() bool {
+	if p.Hand == nil {
+		return false
+	}
+	p.Hand, p.Refused, p.Fan = nil, nil, rules.NoBuilding
+	return true
+}
+
+// Opens reports whether a hand is about to open by itself: that of the only person at the table, when they are asked.
+func (p *Plan) Opens() bool {
+	return p.inRound() && p.Hand == nil && !p.Covered && p.Person() && p.Only() == p.View.Actor()
+}
+
+// Looks reports whether somebody looks at their cards before the call is answered, at a screen that others share: the table waits.
+func (p *Plan) Looks() bool {
+	return p.Hand != nil && p.View.Phase() == rules.PhaseCall && p.Shared()
+}
+
+// Choosing reports whether the cards of the open hand can be played now, or the seat is asked whether it wants to.
+func (p *Plan) Choosing() bool {
+	return p.Hand != nil && !p.Moving() && p.inRound() && p.View.Actor() == p.Hand.Seat
+}
+
+// Picking reports whether a card is chosen in the card round. Then agents and buildings can be pressed, even if the card can’t be played: what can be pressed tells
+// nobody what card it is.
+func (p *Plan) Picking() bool {
+	return p.Choosing() && p.View.Phase() == rules.PhaseCards && p.Hand.Chosen >= 0
+}
+
+// PlansCard reports whether a card that can be played is chosen and its targets are being picked.
+func (p *Plan) PlansCard() bool { return p.Choosing() && p.Hand.Card != nil }
+
+// Choose chooses a card of the open hand, or puts it back. In the call it only tells whether the card could be played.
+func (p *Plan) Choose(i int) {
+	h := p.Hand
+	if h == nil || i >= len(h.Cards()) {
+		return
+	}
+	p.Refused, p.Fan = nil, rules.NoBuilding
+	if h.Chosen, h.Card = toggled(h.Chosen, i), nil; h.Chosen < 0 {
+		return
+	}
+	if card, err := match.NewCardPlan(h.View, h.Cards()[i]); err == nil && p.View.Phase() == rules.PhaseCards {
+		h.Card = card
+	}
+}
+
+// toggled is i, or −1 if that is chosen already.
+func toggled(chosen, i int) int {
+	if chosen == i {
+		return -1
+	}
+	return i
+}
+
+// Peek notes that the pointer or the focus is on a card, or is not any more; it reports whether that is news.
+func (p *Plan) Peek(i int, on bool) bool {
+	h := p.Hand
+	if h == nil || on == (h.Peeked == i) {
+		return false
+	}
+	if h.Peeked, p.Refused = i, nil; !on {
+		h.Peeked = -1
+	}
+	return true
+}
+
+// Read is the card of the open hand that is told of: the one that is chosen, else the one that the pointer or the focus is on; false for none.
+func (p *Plan) Read() (rules.Card, bool) {
+	if p.Hand == nil || p.Moving() {
+		return rules.NoCard, false
+	}
+	i := p.Hand.Chosen
+	if i < 0 {
+		i = p.Hand.Peeked
+	}
+	if cards := p.Hand.Cards(); i >= 0 && i < len(cards) {
+		return cards[i], true
+	}
+	return rules.NoCard, false
+}
+
+// PickAgent picks an agent for the chosen card.
+func (p *Plan) PickAgent(a rules.Agent) {
+	card := p.Hand.Card
+	if card == nil {
+		p.refuseCard()
+		return
+	}
+	if at := p.Leads().At[a]; card.Places()[at] && !card.Picked().Has(a) {
+		p.done(card.PickPlace(at)) // whoever stands where the chosen agent may go shows the way
+	} else {
+		p.done(card.PickAgent(a))
+	}
+}
+
+// PickPlace picks a building for the chosen card, or an agent that stands there. Of several it fans the crowd out; whoever uses keys names one of them instead.
+func (p *Plan) PickPlace(b rules.Building, keys bool) {
+	card := p.Hand.Card
+	if card == nil {
+		p.refuseCard()
+		return
+	}
+	if card.Places()[b] {
+		p.done(card.PickPlace(b))
+		return
+	}
+	var can []rules.Agent
+	for _, a := range p.In(b) {
+		if card.Agents().Has(a) || card.Picked() != 0 && card.Agents() == 0 {
+			can = append(can, a)
+		}
+	}
+	switch {
+	case len(can) == 0:
+		p.done(card.PickPlace(b))
+	case len(can) == 1:
+		p.PickAgent(can[0])
+	case keys:
+		p.Refuse(message.Of("hand.several"))
+	default:
+		p.Fan = b
+	}
+}
+
+// refuseCard says that nothing can be picked for a card that can’t be played.
+func (p *Plan) refuseCard() {
+	c, _ := p.Read()
+	p.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(p.Hand.View, c))))
+}

@@ -1,0 +1,234 @@
+// Package plan is what a person prepares at the table before anything is confirmed, and what the table says of it. It is pure: it draws nothing, moves nothing and
+// keeps no time, and is tested without a screen.
+//
+// A [Turn] is what everybody may know of the moment. A [Plan] is a turn and what is being prepared in it: a draft of a move, a place for the safe, an answer to an
+// offer, an open [Hand] and the card that is planned from it. What a press on the bar does and what its button says is one value, a [Deed]: whoever draws the button reads
+// its words, whoever is told that it was pressed does what its [Does] says. [Projection] is where a plan leads, for those who show it; [Says] and [Slip] are the words
+// beside it.
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// Offer is what is planned about a card that the ruins offer.
+type Offer int
+
+const (
+	OfferOpen Offer = iota // nothing yet
+	OfferTake
+	OfferLeave
+)
+
+// Plan is a turn, and what is prepared in it before anything is confirmed. Nothing here changes the match.
+type Plan struct {
+	Turn
+	Draft    *match.Draft   // of a move; nil while none can be planned
+	Selected rules.Agent    // whom the next press on a building sends there, NoAgent for nobody
+	Safe     rules.Building // where the safe is to be set down, NoBuilding for nowhere yet
+	Offer    Offer          // what is to become of an offered card
+	Hand     *Hand          // the hand that lies open, nil while none does
+	Holder   rules.Seat     // whose hand was open last in this card round
+	Fan      rules.Building // whose crowd is fanned out, NoBuilding for nobody's
+	Covered  bool           // the window was covered: nothing opens by itself until somebody touches it
+	Refused  error          // why the last press did nothing, nil if it did something
+
+	Dossiers bool // dossiers wait to be written while the table is looked at
+	TakeOver bool // a game that is only looked at can be taken over
+}
+
+// New is the plan of a match in which nothing is planned. moving reports whether what happened is still being shown.
+func New(m *match.Match, moving func() bool) *Plan {
+	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Moving: moving}, Holder: rules.NoSeat}
+	p.clear()
+	return p
+}
+
+func (p *Plan) clear() {
+	p.Refused = nil
+	p.Selected, p.Safe, p.Offer, p.Fan = rules.NoAgent, rules.NoBuilding, OfferOpen, rules.NoBuilding
+	p.Draft, p.Hand = nil, nil
+}
+
+// Begin starts over once something has happened.
+func (p *Plan) Begin() {
+	p.clear()
+	p.View = p.Match.Public()
+	if !p.inRound() || p.View.Actor() != p.Holder {
+		p.Holder = rules.NoSeat
+	}
+}
+
+// Prepare makes ready for the person who is to move; it reports whether it did.
+func (p *Plan) Prepare() bool {
+	if p.View.Phase() != rules.PhaseMove || p.Draft != nil {
+		return false
+	}
+	p.Draft = match.NewDraft(p.View)
+	return true
+}
+
+// Moves reports whether a person plans a move now.
+func (p *Plan) Moves() bool {
+	return p.Draft != nil && !p.Moving() && p.View.Phase() == rules.PhaseMove
+}
+
+// Refuse notes why a press did nothing.
+func (p *Plan) Refuse(why message.Message) {
+	p.Refused = message.Fault(why, "refused: %s", why.Key)
+}
+
+// done notes how a press ended.
+func (p *Plan) done(err error) { p.Refused = err }
+
+// Step plans one point more for an agent, or one less.
+func (p *Plan) Step(a rules.Agent, n int) {
+	switch {
+	case p.Draft == nil:
+	case n > 0:
+		p.Selected = a
+		p.done(p.Draft.Add(a))
+	default:
+		p.Selected = a
+		p.done(p.Draft.Remove(a))
+	}
+}
+
+// SendTo plans the selected agent's walk to a building.
+func (p *Plan) SendTo(b rules.Building) {
+	switch {
+	case p.Draft == nil:
+	case p.Selected == rules.NoAgent:
+		p.Refuse(message.Of("task.pick-agent"))
+	default:
+		p.done(p.Draft.Set(p.Selected, p.stepsTo(p.Selected, b)))
+	}
+}
+
+func (p *Plan) stepsTo(a rules.Agent, b rules.Building) int {
+	return (int(b) - int(p.View.At(a)) + rules.NumBuildings) % rules.NumBuildings
+}
+
+// Drag plans an agent's walk to the building that it is held over, as far as the points reach; dropped says that it is let go there.
+func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
+	if p.Draft == nil {
+		return
+	}
+	n, have := p.stepsTo(a, b), int(p.Draft.Steps()[a])
+	_, left := p.Draft.Left()
+	switch {
+	case n > left+have:
+		if dropped {
+			p.done(nil)
+		}
+	case n != have || dropped:
+		p.Selected = a
+		p.done(p.Draft.Set(a, n))
+	}
+}
+
+// MoveNobody plans to draw a card instead of a move, or takes that back.
+func (p *Plan) MoveNobody() {
+	if p.Draft == nil {
+		return
+	}
+	p.Selected, p.Fan = rules.NoAgent, rules.NoBuilding
+	if p.Draft.MovesNobody() {
+		p.Draft.Reset()
+		p.done(nil)
+		return
+	}
+	p.done(p.Draft.MoveNobody())
+}
+
+// Answer plans to take the card that is offered, or to leave it; planned once more, it is open again.
+func (p *Plan) Answer(o Offer) {
+	if p.Offer == o {
+		o = OfferOpen
+	}
+	p.Offer = o
+	p.done(nil)
+}
+
+// SetSafe plans where the safe is set down.
+func (p *Plan) SetSafe(b rules.Building) {
+	if err := p.View.Check(rules.MoveSafe(b)); err != nil {
+		p.done(err)
+		return
+	}
+	p.done(nil)
+	p.Safe = b
+}
+
+// Undo takes the last planned step back.
+func (p *Plan) Undo() {
+	switch {
+	case p.Picking(): // the card itself is put back by Reset: whether there was a pick to undo must not be seen from outside
+		if p.Hand.Card != nil {
+			p.Hand.Card.Undo()
+		}
+	case p.Choosing() && p.Hand.Chosen >= 0:
+		p.Hand.Chosen = -1
+	case p.Safe != rules.NoBuilding:
+		p.Safe = rules.NoBuilding
+	case p.Offer != OfferOpen:
+		p.Offer = OfferOpen
+	case p.Draft != nil:
+		p.Draft.Undo()
+	default:
+		return
+	}
+	p.done(nil)
+}
+
+// Reset takes everything planned back.
+func (p *Plan) Reset() {
+	p.Safe, p.Offer = rules.NoBuilding, OfferOpen
+	if p.Draft != nil {
+		p.Draft.Reset()
+	}
+	if p.Choosing() {
+		p.Hand.Chosen, p.Hand.Card = -1, nil
+	}
+	p.done(nil)
+}
+
+// Steps are the points planned for each agent.
+func (p *Plan) Steps() [rules.NumAgents]uint8 {
+	if !p.Moves() {
+		return [rules.NumAgents]uint8{}
+	}
+	return p.Draft.Steps()
+}
+
+// Spent is how many points are planned.
+func (p *Plan) Spent() int {
+	n := 0
+	for _, s := range p.Steps() {
+		n += int(s)
+	}
+	return n
+}
+
+// Advise plans what was advised; it can be changed and undone like any plan.
+func (p *Plan) Advise(a rules.Action) {
+	if a.Kind == rules.KindSafe {
+		p.SetSafe(a.Building)
+		return
+	}
+	if p.Draft == nil {
+		return
+	}
+	p.Draft.Reset()
+	if a.Steps == [rules.NumAgents]uint8{} {
+		p.done(p.Draft.MoveNobody())
+		return
+	}
+	for _, x := range p.Agents() {
+		if k := int(a.Steps[x]); k > 0 {
+			p.done(p.Draft.Set(x, k))
+		}
+	}
+}

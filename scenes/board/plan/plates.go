@@ -1,0 +1,107 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// What is said of seats: on their plates, and in the bar of whoever has to wait for them.
+
+// Plate is what a plate says besides the name: what the player is doing or has said, or who they are.
+func (t *Turn) Plate(s rules.Seat) message.Message {
+	if said := t.status(s); said != "" && !t.Moving() {
+		return message.Of(said)
+	}
+	if t.View.Phase() == rules.PhaseDossier && !t.Moving() {
+		if t.View.Pending().Has(s) {
+			return message.Of("plate.writes")
+		}
+		return message.Of("plate.sealed")
+	}
+	if s == t.View.ActiveSeat() && !t.View.Over() {
+		return message.Of(t.doing())
+	}
+	return message.Of(kindName(t.Match.Player(s)))
+}
+
+// status is what a seat has said in this card round, "" for nothing.
+func (t *Turn) status(s rules.Seat) message.Key {
+	v := t.View
+	n := rules.Seat(v.Setup().Players)
+	switch {
+	case !t.inRound():
+		return ""
+	case s == v.Actor():
+		if v.Phase() == rules.PhaseCards && v.Callers().Has(s) && t.MustPlay() {
+			return "plate.must-play"
+		}
+		return "plate.asked"
+	case v.Held(s) == 0:
+		return "plate.no-cards"
+	case v.Callers().Has(s):
+		return "plate.knocks"
+	case t.Match.Said(s).Knocks:
+		return "plate.will-knock"
+	}
+	if v.Phase() == rules.PhaseCall && (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n {
+		return "plate.passes" // was asked before
+	}
+	if v.Phase() == rules.PhaseCards {
+		back := (v.Actor() + n - s) % n
+		if int(back) <= v.Passes() {
+			return "plate.passes"
+		}
+	}
+	if t.MayKnock(s) {
+		return "plate.knock"
+	}
+	return ""
+}
+
+// doing is what the seat whose turn it is does at the moment.
+func (t *Turn) doing() message.Key {
+	switch t.View.Phase() {
+	case rules.PhaseFirst:
+		return "plate.first"
+	case rules.PhaseRoll:
+		return "plate.roll"
+	case rules.PhaseMove:
+		return "plate.move"
+	case rules.PhaseSafe:
+		return "plate.safe"
+	case rules.PhaseOffer:
+		return "plate.offer"
+	case rules.PhaseCall, rules.PhaseCards:
+		return "plate.call"
+	case rules.PhaseDraw:
+		return "plate.draws"
+	case rules.PhasePassport:
+		return "plate.passport"
+	case rules.PhaseDossier:
+		return "plate.dossiers"
+	}
+	return "plate.waits"
+}
+
+// kindName is who sits in a seat.
+func kindName(p match.Player) message.Key {
+	if p.Kind == match.Person {
+		return "kind.person"
+	}
+	return message.Key("kind." + p.Level.String())
+}
+
+// HandSize tells how many cards somebody holds.
+func HandSize(n int) message.Message { return message.Of("hand.holds", message.Count("cards", n)) }
+
+// LastDeed is the last thing worth knowing that was done, so that nobody who looked away has to ask; nothing if nothing was.
+func (t *Turn) LastDeed() message.Message {
+	es := t.Match.Log()
+	for i := len(es) - 1; i >= 0 && i >= len(es)-6; i-- {
+		if k := es[i].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {
+			return es[i].Message(t.Named)
+		}
+	}
+	return message.Message{}
+}

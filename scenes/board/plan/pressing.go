@@ -1,0 +1,57 @@
+package plan
+
+import "heimlich/rules"
+
+// What a press on a figure, a building or a chip means: a step more for an agent, a pick for the chosen card, or a crowd that fans out.
+
+// crowd is how many agents in one building are too many to be pressed singly.
+const crowd = 3
+
+// In is the agents that a building shows now, ghosts at their targets.
+func (p *Plan) In(b rules.Building) []rules.Agent {
+	var as []rules.Agent
+	at := p.Leads().At
+	for _, a := range p.Agents() {
+		if at[a] == b {
+			as = append(as, a)
+		}
+	}
+	return as
+}
+
+// PressFigure is a press on an agent on the table. Whoever uses keys has named it; a pointer hits one of a crowd, which fans out first.
+func (p *Plan) PressFigure(a rules.Agent, keys bool) {
+	b := p.Leads().At[a]
+	switch {
+	case p.Picking() && p.Hand.Card == nil:
+		p.refuseCard()
+	case p.PlansCard() && p.Hand.Card.Places()[b]: // whoever stands where the chosen agent may go shows the way
+		p.PickPlace(b, keys)
+	case len(p.In(b)) > crowd && p.Selected == rules.NoAgent && !(keys && p.Picking()):
+		p.Fan = b
+	default:
+		p.PressAgent(a)
+	}
+}
+
+// PressAgent is a press on an agent that is beyond doubt: a step more, or a pick for the chosen card.
+func (p *Plan) PressAgent(a rules.Agent) {
+	if p.Picking() {
+		p.PickAgent(a)
+	} else {
+		p.Step(a, 1)
+	}
+}
+
+// PressBuilding sends the selected agent there, or takes hold of who stands there.
+func (p *Plan) PressBuilding(b rules.Building) {
+	as := p.In(b)
+	switch {
+	case p.Selected == rules.NoAgent && len(as) > 1:
+		p.Fan = b
+	case p.Selected == rules.NoAgent && len(as) == 1:
+		p.Step(as[0], 1)
+	default:
+		p.SendTo(b)
+	}
+}

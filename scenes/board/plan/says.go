@@ -1,0 +1,157 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// Says is what the bar says: whose turn it is or what it is about, the same in fewer words, and what is to be done, in sentences.
+type Says struct {
+	Title, Short message.Message
+	Hint         []message.Message
+	Not          bool // the hint says why something can't be done
+}
+
+func says(title message.Message, hint ...message.Message) Says {
+	return Says{Title: title, Short: title, Hint: hint}
+}
+
+func saysOf(title, hint message.Key) Says { return says(message.Of(title), message.Of(hint)) }
+
+// Says is what the bar says now.
+func (p *Plan) Says() Says {
+	if p.View.Over() {
+		return saysOf("prompt.over", "prompt.over.hint")
+	}
+	if c, ok := p.Read(); ok && p.Hand.Card == nil {
+		if why := p.WhyNot(p.Hand.View, c); !why.None() {
+			return Says{Title: message.CardName(c), Short: message.CardName(c), Hint: []message.Message{why}, Not: true}
+		}
+		return says(message.CardName(c), message.CardDoes(c))
+	}
+	if p.WithCards() && p.Person() && !p.Moving() {
+		return p.saysOfCards()
+	}
+	who := p.Who(p.View.ActiveSeat())
+	s := says(message.Of("prompt.turn-of", who))
+	if !p.Shared() && p.Person() {
+		s.Title, s.Short = message.Of("prompt.your-turn.name", who), message.Of("prompt.your-turn")
+	}
+	switch {
+	case p.View.Phase() == rules.PhaseFirst:
+		return says(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
+	case p.Moving():
+		s.Hint = []message.Message{p.LastDeed()}
+	case p.Dossiers:
+		return saysOf("prompt.dossiers-wait", "prompt.dossiers-wait.hint")
+	case p.View.Phase() == rules.PhaseDossier:
+		return saysOf("prompt.dossiers", "prompt.dossiers.hint")
+	case !p.Person():
+		s.Hint = []message.Message{message.Of(p.doing())}
+	default:
+		s.Hint = []message.Message{p.task()}
+	}
+	return s
+}
+
+// task is what the person whose turn it is has to do.
+func (p *Plan) task() message.Message {
+	switch p.View.Phase() {
+	case rules.PhaseRoll:
+		return message.Of("task.roll")
+	case rules.PhaseSafe:
+		return message.Of("task.safe")
+	case rules.PhaseMove:
+	default:
+		return message.Message{}
+	}
+	r := p.View.Roll()
+	face, least, most := message.Words("face", match.FaceMessage(r)), message.Number("least", int(r.Low)), message.Count("most", int(r.High))
+	instead := p.Draft != nil && p.Draft.Instead()
+	switch {
+	case !p.View.Edition().Split:
+		return message.Of("task.one-agent", face)
+	case r.Low != r.High && instead && p.HandFull():
+		return message.Of("task.or-nobody", face, least, most)
+	case r.Low != r.High && instead:
+		return message.Of("task.or-draw", face, least, most)
+	case r.Low != r.High:
+		return message.Of("task.move-some", face, least, most)
+	}
+	return message.Of("task.move", face)
+}
+
+// saysOfCards is what the bar says in the phases that cards add, to the person who is asked.
+func (p *Plan) saysOfCards() Says {
+	who := p.Who(p.View.Actor())
+	switch p.View.Phase() {
+	case rules.PhaseOffer:
+		return says(message.Of("prompt.offer"), message.Of("prompt.offer.hint", who))
+	case rules.PhaseCall:
+		switch {
+		case !p.Shared():
+			return saysOf("prompt.call", "prompt.call.alone")
+		case p.Looks():
+			return says(message.Of("prompt.cards-of", p.Who(p.Hand.Seat)), message.Of("prompt.cards-of.hint"))
+		}
+		return saysOf("prompt.call", "prompt.call.hint")
+	}
+	title := message.Of("prompt.a-card", who)
+	switch {
+	case !p.Choosing() && p.MustPlay():
+		return says(message.Of("prompt.knocked", who), message.Of("prompt.knocked.hint", who))
+	case !p.Choosing():
+		return says(title, message.Of("prompt.open"))
+	case p.Hand.Card != nil:
+		card := p.Hand.Card.Card()
+		return says(message.CardName(card), p.Hand.Card.Wants(), message.CardDoes(card))
+	case p.View.HasPlayed():
+		return says(title, message.Of("prompt.another"))
+	case p.MustPlay():
+		return says(title, message.Of("prompt.must"))
+	}
+	return says(title, message.Of("prompt.choose"))
+}
+
+// OfHand is what there is to say about a hand that is looked at before a card of it is read.
+func (t *Turn) OfHand(v rules.View) []message.Message {
+	return []message.Message{t.NotTheTime(v), message.Of("hand.read")}
+}
+
+// OfCard is what there is to say about a card of a hand that is looked at.
+func (t *Turn) OfCard(v rules.View, c rules.Card) []message.Message {
+	return []message.Message{message.Of("rules.card", message.Card("card", c), message.Words("does", message.CardDoes(c))), t.WhyNot(v, c)}
+}
+
+// Advice tells an action that is advised.
+func (t *Turn) Advice(a rules.Action) message.Message {
+	switch a.Kind {
+	case rules.KindMove:
+		var parts []*message.Arg
+		for _, x := range t.Agents() {
+			if k := int(a.Steps[x]); k > 0 {
+				parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x), message.Number("steps", k), message.Place("place", t.View.At(x).Forward(k)))))
+			}
+		}
+		if parts == nil {
+			return message.Of("advice.nobody")
+		}
+		return message.Of("advice.move", message.Each("parts", parts))
+	case rules.KindSafe:
+		return message.Of("advice.safe", message.Place("place", a.Building))
+	case rules.KindOffer:
+		if !a.Yes {
+			return message.Of("advice.leave")
+		}
+		return message.Of("advice.draw")
+	case rules.KindCall:
+		if a.Yes {
+			return message.Of("advice.knock")
+		}
+		return message.Of("advice.no-knock")
+	case rules.KindPlay:
+		return message.Of("advice.play", message.Card("card", a.Card))
+	}
+	return message.Of("advice.pass")
+}

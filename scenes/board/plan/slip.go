@@ -1,0 +1,137 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// Slip is what the paper in the park says: what would happen on confirming, and why. Its lines are sentences without their full stops.
+type Slip struct {
+	Title, Short message.Message // nothing if there is nothing to say
+	Lines        []message.Message
+}
+
+func slip(title, short message.Key, lines ...message.Message) Slip {
+	return Slip{message.Of(title), message.Of(short), lines}
+}
+
+// Slip is what the paper says now.
+func (p *Plan) Slip() Slip {
+	if p.Moving() || p.View.Over() {
+		return Slip{}
+	}
+	if p.View.Phase() == rules.PhaseSafe && p.Person() {
+		if p.Safe != rules.NoBuilding {
+			title := message.Of("slip.safe.goes", message.Place("place", p.Safe))
+			return Slip{title, title, []message.Message{message.Of("slip.safe.opens")}}
+		}
+		return slip("slip.safe.moves", "slip.safe.moves", message.Of(p.safeRule()))
+	}
+	if p.inRound() {
+		return p.stakeSlip()
+	}
+	if !p.Moves() || p.Draft.Empty() {
+		return Slip{}
+	}
+	if p.Draft.MovesNobody() {
+		if p.HandFull() {
+			return slip("slip.then-nobody", "slip.nobody", message.Of("slip.hand-full"))
+		}
+		return slip("slip.then-nobody", "slip.nobody", message.Of("slip.draws", p.Who(p.View.ActiveSeat())))
+	}
+	pre := p.Draft.Preview()
+	notes := p.notes(pre.Notes)
+	switch {
+	case !pre.Counts:
+		return slip("slip.then-no-count", "slip.no-count", notes...)
+	case p.View.Setup().Variants.TopSecret:
+		return slip("slip.stake-count", "slip.stake-count", notes...)
+	}
+	return slip("slip.then-count", "slip.count", notes...)
+}
+
+// stakeSlip is what the paper says in a card round.
+func (p *Plan) stakeSlip() Slip {
+	s, who := p.Stake()
+	safe := p.View.SafeAt()
+	var notes []match.Note
+	if p.PlansCard() {
+		if pre, ok := p.Hand.Card.Preview(); ok {
+			safe, notes = pre.Safe, pre.Notes
+		}
+	}
+	if who.None() {
+		who = message.Of("slip.nobody-placed", message.Place("place", safe))
+	}
+	s.Lines = append([]message.Message{who}, p.notes(notes)...)
+	return s
+}
+
+// Stake says what the card round is about, or what the planned card would make of it: a slip without lines, and who it is about, if there is anybody.
+func (p *Plan) Stake() (s Slip, who message.Message) {
+	if p.PlansCard() {
+		if pre, ok := p.Hand.Card.Preview(); ok {
+			if pre.Stake == 0 {
+				return slip("slip.then-no-count", "slip.no-count"), message.Message{}
+			}
+			return slip("slip.then-count", "slip.count"), placed(pre.Stake)
+		}
+	}
+	if p.View.Placed() == 0 {
+		return slip("slip.no-count-so-far", "slip.no-count-so-far"), message.Message{}
+	}
+	return slip("slip.count", "slip.count"), placed(p.View.Placed())
+}
+
+// placed says who was placed with the safe: by name if they are not many.
+func placed(set rules.AgentSet) message.Message {
+	if set.Len() > 2 {
+		return message.Of("slip.placed.many", message.Count("agents", set.Len()))
+	}
+	return message.Of("slip.placed", message.All("agents", message.Agents(set)))
+}
+
+// notes tells what is worth knowing about a plan: a sentence for each thing, those of whom the same is to be said together.
+func (p *Plan) notes(ns []match.Note) (lines []message.Message) {
+	for i := 0; i < len(ns); {
+		k := i
+		var agents rules.AgentSet
+		for ; k < len(ns) && ns[k].Kind == ns[i].Kind; k++ {
+			agents = agents.With(ns[k].Agent)
+		}
+		lines = append(lines, p.note(ns[i].Kind, message.All("agents", message.Agents(agents))))
+		i = k
+	}
+	return lines
+}
+
+// note tells one thing of agents.
+func (p *Plan) note(kind match.NoteKind, agents *message.Arg) message.Message {
+	switch kind {
+	case match.NoteOpens:
+		return message.Of("note.opens", agents)
+	case match.NoteEndsGame:
+		return message.Of("note.ends-game", agents)
+	case match.NoteLastRound:
+		return message.Of("note.last-round", agents)
+	case match.NoteDossiers:
+		return message.Of("note.dossiers")
+	case match.NotePasses:
+		return message.Of("note.passes", agents)
+	case match.NoteStoodThere:
+		return message.Of("note.stood-there", agents)
+	}
+	return message.Of("note.nobody", message.Place("place", p.View.SafeAt()))
+}
+
+// safeRule says where the safe may be set down.
+func (p *Plan) safeRule() message.Key {
+	switch p.View.Setup().SafeRule() {
+	case rules.SafeUnoccupied:
+		return "slip.safe.empty"
+	case rules.SafeAnywhere:
+		return "slip.safe.anywhere"
+	}
+	return "slip.safe.any"
+}

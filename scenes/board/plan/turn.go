@@ -1,0 +1,179 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/rules/opponents"
+)
+
+// Turn is what everybody may know about the moment: whose turn it is, what is asked of whom, and who of them sits before this screen.
+type Turn struct {
+	Match  *match.Match
+	View   rules.View  // what everybody sees
+	Moving func() bool // whether what happened is still being shown
+}
+
+// Person reports whether it is the turn of a person to do something.
+func (t *Turn) Person() bool {
+	s := t.View.ActiveSeat()
+	if !t.View.IsChance() {
+		s = t.View.Actor()
+	} else if !t.Rolling() {
+		return false
+	}
+	return t.isPerson(s)
+}
+
+func (t *Turn) isPerson(s rules.Seat) bool {
+	return s != rules.NoSeat && t.Match.Player(s).Kind == match.Person
+}
+
+// Rolling reports whether the die is to be thrown: of all that chance does, that alone waits for the player.
+func (t *Turn) Rolling() bool {
+	return t.View.Phase() == rules.PhaseRoll || t.View.Phase() == rules.PhaseFirst
+}
+
+// Only is the only person at the table, NoSeat if there are none or several. Nobody else looks at the screen, so what is theirs opens without a curtain.
+func (t *Turn) Only() rules.Seat {
+	if ps := t.Match.People(); len(ps) == 1 {
+		return ps[0]
+	}
+	return rules.NoSeat
+}
+
+// Shared reports whether nobody may take what they see for theirs alone: there is not exactly one person at the table.
+func (t *Turn) Shared() bool { return t.Only() == rules.NoSeat }
+
+// Mover is the seat that does something now: the one that is asked, or else whose turn it is.
+func (t *Turn) Mover() rules.Seat {
+	if s := t.View.Actor(); s != rules.NoSeat {
+		return s
+	}
+	return t.View.ActiveSeat()
+}
+
+// Acts reports whether a seat has to do something now. Only dossiers are written by several at once.
+func (t *Turn) Acts(s rules.Seat) bool {
+	switch {
+	case t.View.Over():
+		return false
+	case t.Moving():
+		return s == t.View.ActiveSeat()
+	case t.View.Phase() == rules.PhaseDossier:
+		return t.View.Pending().Has(s)
+	}
+	return s == t.Mover()
+}
+
+// Agents are the agents in play, in the order of the rail.
+func (t *Turn) Agents() []rules.Agent { return AgentsOf(t.View) }
+
+// AgentsOf are the agents in play of a view, in the order of the rail.
+func AgentsOf(v rules.View) []rules.Agent {
+	var as []rules.Agent
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(a) {
+			as = append(as, a)
+		}
+	}
+	return as
+}
+
+// WithCards reports whether it is a phase that top secret cards add.
+func (t *Turn) WithCards() bool {
+	switch t.View.Phase() {
+	case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards:
+		return true
+	}
+	return false
+}
+
+// inRound reports whether a card round goes on: the call, or the playing that follows it.
+func (t *Turn) inRound() bool {
+	return t.View.Phase() == rules.PhaseCall || t.View.Phase() == rules.PhaseCards
+}
+
+// HandFull reports whether whose turn it is holds as many cards as anybody may.
+func (t *Turn) HandFull() bool { return t.View.Held(t.View.ActiveSeat()) == rules.MaxHand }
+
+// MustPlay reports whether the seat that is asked has to play a card.
+func (t *Turn) MustPlay() bool {
+	return t.View.Phase() == rules.PhaseCards && t.View.Check(rules.Pass()) != nil
+}
+
+// ToAsk is the people whom the call has still to ask, the one who is asked now first.
+func (t *Turn) ToAsk() []rules.Seat {
+	var seats []rules.Seat
+	if t.View.Phase() != rules.PhaseCall {
+		return nil
+	}
+	n := rules.Seat(t.View.Setup().Players)
+	for s := t.View.Actor(); ; {
+		if t.isPerson(s) && t.View.Held(s) > 0 {
+			seats = append(seats, s)
+		}
+		if s = (s + 1) % n; s == t.View.ActiveSeat() {
+			return seats
+		}
+	}
+}
+
+// MayKnock reports whether a seat's player can knock or take it back before everybody. The only person at the table does so with their hand before them.
+func (t *Turn) MayKnock(s rules.Seat) bool {
+	if !t.Shared() || t.Moving() {
+		return false
+	}
+	for _, p := range t.ToAsk() {
+		if p == s {
+			return true
+		}
+	}
+	return false
+}
+
+// Knocks is the people before this screen who have knocked.
+func (t *Turn) Knocks() rules.SeatSet {
+	var set rules.SeatSet
+	for _, s := range t.Match.People() {
+		if t.Match.Said(s).Knocks {
+			set = set.With(s)
+		}
+	}
+	return set
+}
+
+// MayHint reports whether people may ask what a good player would do: at tables with easy opponents only.
+func (t *Turn) MayHint() bool {
+	some := false
+	for _, p := range t.Match.Table().Players {
+		if p.Kind == match.Opponent {
+			if some = true; p.Level > opponents.FieldAgent {
+				return false
+			}
+		}
+	}
+	return some && len(t.Match.People()) > 0
+}
+
+// HintNow reports whether there is something to be hinted at: a person is to decide.
+func (t *Turn) HintNow() bool {
+	return t.MayHint() && !t.Moving() && t.Person() && !t.Rolling() && !t.View.Over()
+}
+
+// Named is what the player in a seat is called.
+func (t *Turn) Named(s rules.Seat) string { return t.Match.Player(s).Name }
+
+// Who is the player in a seat, in a message.
+func (t *Turn) Who(s rules.Seat) *message.Arg { return message.Person("who", t.Named(s)) }
+
+// players are the names of a set of seats, as items of a list.
+func (t *Turn) players(set rules.SeatSet) []*message.Arg {
+	var names []*message.Arg
+	for s := range rules.Seat(t.View.Setup().Players) {
+		if set.Has(s) {
+			names = append(names, message.Person("", t.Named(s)))
+		}
+	}
+	return names
+}

@@ -1,0 +1,67 @@
+package board
+
+import (
+	"heimlich/rules"
+	"heimlich/scenes/board/stage"
+)
+
+// What the pieces on the stage show of what is planned.
+
+// placeActors puts every piece where the view and what is planned say, without movement.
+func (t *Board) placeActors() { t.stage.Show(t.plan.View, t.pose()) }
+
+// pose is what the pieces show of what is planned.
+func (t *Board) pose() stage.Pose {
+	p := stage.Pose{
+		Planning:   t.plan.Draft != nil || t.plan.PlansCard(),
+		Projection: t.plan.Leads(),
+		SafeTo:     rules.NoBuilding,
+		Invite:     t.plan.Rolling() && t.plan.Person(),
+		Covered:    t.plan.Hand != nil && !t.table.HandInRail(),
+	}
+	if p.Safe != t.plan.View.SafeAt() {
+		p.SafeTo = p.Safe
+	}
+	if t.plan.PlansCard() {
+		t.poseCard(&p)
+	}
+	if t.plan.View.Phase() == rules.PhaseSafe && !t.plan.View.Over() {
+		t.poseSafe(&p)
+	}
+	return p
+}
+
+// poseCard shows what can be picked for the chosen card: buildings glow, agents that can't be picked are faint.
+func (t *Board) poseCard(p *stage.Pose) {
+	card := t.plan.Hand.Card
+	for b, ok := range card.Places() {
+		if ok {
+			p.Lit[b] = 0.7
+		}
+	}
+	if can := card.Agents() | card.Picked(); can != 0 && (card.Agents() != 0 || card.Picked() == 0) {
+		p.Faint = t.plan.View.InPlay() &^ can
+	}
+}
+
+// poseSafe shows where the safe may be set down, and where it is planned to be.
+func (t *Board) poseSafe(p *stage.Pose) {
+	for b := range rules.Building(rules.NumBuildings) {
+		if t.plan.Person() && t.plan.View.Check(rules.MoveSafe(b)) == nil {
+			p.Lit[b] = 0.6
+		}
+	}
+	if t.plan.Safe != rules.NoBuilding {
+		p.SafeTo = t.plan.Safe
+	}
+}
+
+// addTrails shows what the planned card would do: a way for every piece that it moves.
+func (t *Board) addTrails() {
+	if !t.plan.PlansCard() {
+		return
+	}
+	if p, ok := t.plan.Hand.Card.Preview(); ok {
+		t.stage.Trails(t.marks, p.Moved, t.plan.View.SafeAt(), p.Safe)
+	}
+}

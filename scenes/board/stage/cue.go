@@ -1,0 +1,75 @@
+package stage
+
+import (
+	"fmt"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/sprites/layout"
+)
+
+// cueKind is what a cue of the script shows.
+type cueKind int
+
+const (
+	cueTurn     cueKind = iota // a seat's turn begins
+	cueTumble                  // the die tumbles and lands on Face
+	cueWalk                    // Agent walks along Path
+	cueMakeRoom                // Agent steps aside along Path
+	cueOpen                    // the safe opens: a count
+	cuePay                     // Building pays: its window lights up
+	cueHop                     // Agent's token hops along Path, from From to To points
+	cueNudge                   // Agent's token makes room along Path
+	cueClose                   // the count is over: the safe closes
+	cueCarry                   // the safe is carried along Path to Building
+	cueFinale                  // the game is over
+	cueLastLap                 // the last round has begun
+	cueFly                     // Agent is taken along Path through the air
+	cueDraw                    // Card goes from the deck to Seat
+	cueCard                    // Card goes from Seat to the middle of the table and from there to the discards
+	cueSecond                  // the second agent acts for Seat: Card goes from there to the discards
+	cueBox                     // the second agent leaves the game from Seat
+	cueShuffle                 // the discards become the deck
+	cueSay                     // Seat says Words
+	cueBell                    // the dossiers are opened
+)
+
+var cueNames = [...]string{"turn", "tumble", "walk", "room", "open", "pay", "hop", "nudge", "close", "carry", "finale", "last round", "fly",
+	"draw", "card", "second", "box", "shuffle", "say", "bell"}
+
+// cue is one movement of the script: what, when, how long (both in seconds), and where.
+type cue struct {
+	kind     cueKind
+	at, long float64
+	seat     rules.Seat
+	agent    rules.Agent
+	building rules.Building
+	face     rules.Face
+	from, to int
+	path     []layout.Point
+	card     rules.Card
+	words    message.Key
+}
+
+func (c cue) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%5.2f +%.2f %s", c.at, c.long, cueNames[c.kind])
+	switch c.kind {
+	case cueWalk, cueMakeRoom, cueNudge, cueFly:
+		fmt.Fprintf(&b, " %v", c.agent)
+	case cueHop:
+		fmt.Fprintf(&b, " %v %d→%d", c.agent, c.from, c.to)
+	case cuePay, cueCarry:
+		fmt.Fprintf(&b, " %v", c.building)
+	case cueTurn, cueSecond, cueBox:
+		fmt.Fprintf(&b, " seat %d", c.seat+1)
+	case cueDraw, cueCard:
+		fmt.Fprintf(&b, " seat %d, %v", c.seat+1, c.card)
+	case cueSay:
+		fmt.Fprintf(&b, " seat %d: %s", c.seat+1, c.words)
+	case cueTumble:
+		fmt.Fprintf(&b, " %d-%d", c.face.Low, c.face.High)
+	}
+	return b.String()
+}

@@ -1,0 +1,136 @@
+package stage
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/motion"
+)
+
+// FigureArt is the drawing of an agent, by its name.
+func FigureArt(a rules.Agent) string { return "agents/" + a.String() }
+
+// figures are the agents, as they stand and walk in the town.
+type figures struct {
+	*workshop
+	on     [rules.NumAgents]*sprites.Node
+	ghosts [rules.NumAgents]*sprites.Node // where a planned walk ends
+	w, h   float64
+}
+
+func buildFigures(w *workshop) figures {
+	f := figures{workshop: w}
+	_, f.h = w.table.AgentSpot(0, 0, 1)
+	f.w = f.h * layout.FigureAspect
+	for _, a := range w.agents {
+		face := w.back.Gallery.Drawing(FigureArt(a), f.w, f.h)
+		f.on[a] = sprites.NewFace("agent "+a.String(), face, 0, 0).SetAnchor(0.5, 1)
+		f.ghosts[a] = sprites.NewFace("ghost "+a.String(), face, 0, 0).SetAnchor(0.5, 1).SetVisible(false)
+		w.picture.Add(sprites.LayerAgents, f.on[a])
+	}
+	for _, a := range w.agents {
+		w.picture.Add(sprites.LayerAgents, f.ghosts[a])
+	}
+	return f
+}
+
+// settle puts the agents where they stand.
+func (f *figures) settle(s *Standing) {
+	for _, a := range f.agents {
+		p := s.Foot(f.table, a)
+		f.on[a].SetPos(p.X, p.Y).SetAlpha(1).SetScale(1, 1).SetAngle(0)
+		f.ghosts[a].SetVisible(false)
+	}
+	f.order()
+}
+
+// order lets those that stand further to the front cover the others, agents and ghosts alike.
+func (f *figures) order() {
+	var ns []*sprites.Node
+	for _, a := range f.agents {
+		ns = append(ns, f.on[a])
+	}
+	for _, a := range f.agents {
+		ns = append(ns, f.ghosts[a])
+	}
+	slices.SortStableFunc(ns, func(a, b *sprites.Node) int {
+		_, y0 := a.Pos()
+		_, y1 := b.Pos()
+		return cmp.Compare(y0, y1)
+	})
+	for _, n := range ns {
+		n.Raise()
+	}
+}
+
+// plan shows where agents are to walk: whoever is to move stays faintly at the origin, and stands as a ghost at the target. Ghosts are guests in their buildings: everybody
+// who stands there moves together for them.
+func (f *figures) plan(s *Standing, to *[rules.NumAgents]rules.Building) {
+	type guest struct {
+		agent rules.Agent
+		ghost bool
+	}
+	var in [rules.NumBuildings][]guest
+	for _, a := range f.agents {
+		in[s.At[a]] = append(in[s.At[a]], guest{a, false})
+	}
+	for _, a := range f.agents {
+		if to[a] != s.At[a] {
+			in[to[a]] = append(in[to[a]], guest{a, true})
+		}
+	}
+	for b, gs := range in {
+		for k, g := range gs {
+			p, _ := f.table.AgentSpot(b, k, len(gs))
+			n := f.on[g.agent]
+			if g.ghost {
+				n = f.ghosts[g.agent]
+				n.SetVisible(true).SetAlpha(0.92)
+			} else if to[g.agent] != s.At[g.agent] {
+				n.SetAlpha(0.35)
+			}
+			n.SetPos(p.X, p.Y)
+		}
+	}
+	f.order()
+}
+
+// dim makes agents faint.
+func (f *figures) dim(set rules.AgentSet) {
+	for _, a := range f.agents {
+		if set.Has(a) {
+			f.on[a].SetAlpha(0.4)
+		}
+	}
+}
+
+// walk moves an agent along the street with a small hop at every step.
+func (f *figures) walk(line *motion.Timeline, c cue) {
+	n := f.on[c.agent]
+	steps := max(math.Round(c.long/tempoStep), 1)
+	line.Do(c.at, n.Raise)
+	line.At(c.at, c.long, motion.Linear, func(p float64) {
+		q := along(c.path, p)
+		if p >= 1 {
+			n.SetPos(q.X, q.Y).SetAngle(0)
+			return
+		}
+		s := p * steps
+		n.SetPos(q.X, q.Y-f.h*0.16*motion.Arc(s-math.Floor(s)))
+		n.SetAngle(0.07 * math.Sin(s*math.Pi))
+	})
+}
+
+// fly takes an agent through the air to another building.
+func (f *figures) fly(line *motion.Timeline, c cue) {
+	n := f.on[c.agent]
+	line.Do(c.at, n.Raise)
+	line.At(c.at, c.long, motion.InOut, func(p float64) {
+		q := along(c.path, p)
+		n.SetPos(q.X, q.Y-f.h*0.9*motion.Arc(p))
+	})
+}

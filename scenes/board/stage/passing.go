@@ -1,0 +1,65 @@
+package stage
+
+import (
+	"heimlich/rules/message"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/motion"
+)
+
+// banner lets words pass over the table for a moment: whose turn it is, that the last round began, that the game is over.
+func (p *player) banner(c cue) {
+	words := p.passing(c)
+	if p.quiet || words == "" {
+		return
+	}
+	th, ty := p.back.Kit.Theme, p.back.Type
+	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: 34, Color: th.Cream, Align: lettering.Center}, words, p.screen.W-80, 18)
+	w, h := ty.Width(st, words)+72, ty.LineHeight(st)+28
+	middle := p.table.Board.Center()
+	n := sprites.NewFace("banner", p.back.Gallery.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2.5}, w, h), middle.X, middle.Y).
+		SetAnchor(0.5, 0.5).SetVisible(false)
+	n.Add(sprites.NewFace("words", ty.Lines(st, []string{words}, w), 0, (h-ty.LineHeight(st))/2))
+	p.pass(n, c.at, max(c.long, tempoBanner), 6)
+}
+
+// passing is what a banner says, "" for none.
+func (p *player) passing(c cue) string {
+	var k message.Key
+	switch c.kind {
+	case cueLastLap:
+		k = "banner.last-round"
+	case cueBell:
+		k = "banner.dossiers"
+	case cueFinale:
+		k = "banner.last-safe"
+	default:
+		return p.calls.Turn(c.seat)
+	}
+	return p.back.Words(k)
+}
+
+// bubble shows for a moment what a seat says.
+func (p *player) bubble(c cue) {
+	if p.quiet {
+		return
+	}
+	r, kit := p.seat(c.seat), p.back.Kit
+	h := min(r.H-6, 34)
+	box := layout.Rect{X: r.X + 4, Y: r.Y + (r.H-h)/2, W: r.W - 8, H: h}
+	n := sprites.NewFace("bubble", p.back.Gallery.Panel(sprites.PanelStyle{Radius: 10, Fill: kit.Theme.Cream}, box.W, box.H), box.X, box.Y).SetVisible(false)
+	kit.Say(n, kit.Style(lettering.Number, 17).With(kit.Theme.Ink).Aligned(lettering.Center), p.back.Words(c.words), layout.Rect{X: 4, W: box.W - 8, H: box.H})
+	p.pass(n, c.at, max(c.long, tempoSay), 4)
+}
+
+// pass shows a node over the table for a time, in seconds; it comes and goes in the steepness-th part of that.
+func (p *player) pass(n *sprites.Node, at, long, steepness float64) {
+	p.picture.Add(sprites.LayerFlight, n)
+	p.line.At(at, long, motion.Linear, func(p float64) {
+		n.SetVisible(p < 1).SetAlpha(min(1, steepness*p, steepness*(1-p)))
+		if p >= 1 {
+			n.Remove()
+		}
+	})
+}

@@ -1,0 +1,63 @@
+package stage
+
+import "heimlich/rules"
+
+// pieces are what can move.
+type pieces struct {
+	*workshop
+	figures figures
+	tokens  tokens
+	safe    safe
+	die     die
+	lights  lights
+	piles   piles
+}
+
+// buildPieces makes all pieces. The order in which they are added to a layer is that in which they are drawn.
+func buildPieces(w *workshop, v rules.View) pieces {
+	p := pieces{workshop: w}
+	if v.Setup().Variants.TopSecret {
+		p.piles = buildPiles(w)
+	}
+	p.lights = buildLights(w)
+	p.figures = buildFigures(w)
+	p.tokens = buildTokens(w)
+	p.safe = buildSafe(w)
+	p.die = buildDie(w, v.Roll())
+	return p
+}
+
+// settle puts every piece where it stands, whatever a pose had shown.
+func (p *pieces) settle(s *Standing) {
+	p.figures.settle(s)
+	p.tokens.settle(s)
+	p.safe.settle(s.Safe)
+	p.lights.settle()
+	p.die.settle()
+	p.piles.place(p.workshop, s)
+}
+
+// pose shows a pose of pieces that have settled.
+func (p *pieces) pose(s *Standing, pose *Pose) {
+	if pose.Planning {
+		p.figures.plan(s, &pose.At)
+		if pose.Scores {
+			p.tokens.plan(s, &pose.Deltas)
+		}
+	}
+	p.figures.dim(pose.Faint)
+	p.lights.light(&pose.Lit)
+	p.safe.plan(s.Safe, pose.SafeTo)
+	p.die.invitation.SetVisible(pose.Invite)
+	p.cover(pose.Covered)
+}
+
+// cover hides the piles and the die, or shows them again. Nothing lies over the die where there are no cards.
+func (p *pieces) cover(covered bool) {
+	if p.piles.deck == nil {
+		return
+	}
+	p.piles.deck.SetVisible(!covered)
+	p.piles.discards.SetVisible(!covered)
+	p.die.node.SetVisible(!covered)
+}

@@ -1,0 +1,52 @@
+package stage
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// piles are the deck and the discards in the park; nil where the game has no top secret cards.
+type piles struct {
+	deck, discards *sprites.Node
+}
+
+func buildPiles(w *workshop) piles {
+	deck, discards := w.table.Deck, w.table.Discards
+	p := piles{sprites.New("deck").SetPos(deck.X, deck.Y), sprites.New("discards").SetPos(discards.X, discards.Y)}
+	w.picture.Add(sprites.LayerTokens, p.deck, p.discards)
+	return p
+}
+
+// place shows how many cards lie where, and the top of the discards.
+func (p *piles) place(w *workshop, s *Standing) {
+	if p.deck == nil {
+		return
+	}
+	w.pile(p.deck, w.table.Deck, s.Deck, rules.HiddenCard)
+	w.pile(p.discards, w.table.Discards, s.Discards, s.Top)
+}
+
+// pile draws a pile of n cards with its top, and the number on a tag below.
+func (w *workshop) pile(on *sprites.Node, r layout.Rect, n int, top rules.Card) {
+	on.Clear()
+	kit, g := w.back.Kit, w.back.Gallery
+	th := kit.Theme
+	if n == 0 {
+		on.Add(sprites.NewFace("empty", g.Panel(sprites.PanelStyle{Radius: 5, Edge: th.Edge, Line: 1.5, Dashed: true}, r.W, r.H), 0, 0))
+		return
+	}
+	for i := min(n-1, 2); i > 0; i-- {
+		on.Add(sprites.NewFace("under", g.Panel(sprites.PanelStyle{Radius: 5, Fill: th.Cream, Edge: th.Ink, Line: 1}, r.W, r.H), 1.5*float64(i), -1.5*float64(i)))
+	}
+	DrawCard(on, kit, w.back.Language, top, layout.Rect{W: r.W, H: r.H}, CardLook{})
+	if r.H < 50 {
+		return
+	}
+	tag := layout.Rect{X: r.W/2 - 13, Y: r.H - 14, W: 26, H: 18}
+	on.Add(sprites.NewFace("tag", g.Panel(sprites.PanelStyle{Radius: 8, Fill: th.Panel, Edge: th.Edge, Line: 1}, tag.W, tag.H), tag.X, tag.Y))
+	kit.Say(on, kit.Style(lettering.Number, 14).With(th.Cream).Aligned(lettering.Center), fmt.Sprint(n), tag)
+}

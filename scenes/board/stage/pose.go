@@ -1,0 +1,18 @@
+package stage
+
+import (
+	"heimlich/rules"
+	"heimlich/scenes/board/plan"
+)
+
+// Pose is what the pieces show besides where they stand: what is planned, and what a person can do next.
+type Pose struct {
+	Planning        bool // whoever is to move is faint, and a ghost stands at the target; scores that are to come lie beside the others
+	plan.Projection      // where the plan leads
+
+	SafeTo  rules.Building              // where the safe is planned to be set down, NoBuilding for nowhere
+	Lit     [rules.NumBuildings]float64 // how brightly buildings are lit, 0 (not) … 1
+	Faint   rules.AgentSet              // agents that are of no use for what is planned
+	Invite  bool                        // the die asks to be thrown
+	Covered bool                        // something else lies over the piles and the die
+}

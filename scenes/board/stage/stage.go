@@ -1,0 +1,153 @@
+// Package stage is everything that is drawn of the table itself, and how it moves: the town, the agents, the safe, the die, the score tokens and the cards. It knows
+// views and what a person has planned as a [Pose], and nothing of who may do what; nothing on it can be pressed.
+//
+// The way of an event to a picture: [Stage.Play] is handed the events of a step. The function script turns them into cues, in the order in which they are to be seen,
+// beginning from where everything stands, a [Standing], and says where it stands in the end. The player performs each cue: it lets the pieces that the cue is about (figures,
+// tokens, the safe, the die, the piles) add their movements to a [motion.Timeline]. [Stage.Advance] lets the timeline run, which moves the nodes of the picture. Where
+// it ends, everything stands where [Stage.Show] puts it for a fresh look at the view.
+package stage
+
+import (
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/motion"
+)
+
+// Calls are what the stage tells, or asks, whoever shows it.
+type Calls struct {
+	Told    func()                  // what may be told has changed, as far as what happens has been seen
+	Arrived func()                  // all that happened has been seen
+	Turn    func(rules.Seat) string // what passes over the table when the turn of a seat begins, "" for nothing
+}
+
+// Stage is the table as it is seen.
+type Stage struct {
+	calls  Calls
+	shop   workshop
+	pieces pieces
+	line   motion.Timeline
+	shown  Standing // where everything stands when the timeline has ended
+	told   Standing // what may be told while the timeline runs: scores as they come in
+}
+
+// workshop is what pieces are made with, and where they lie.
+type workshop struct {
+	back    *backstage.Backstage
+	picture *sprites.Stage
+	table   *layout.Table
+	agents  []rules.Agent // those in play, in the order of the rail
+	screen  backstage.Screen
+}
+
+// New returns a stage on which nothing stands yet.
+func New(b *backstage.Backstage, calls Calls) *Stage {
+	return &Stage{calls: calls, shop: workshop{back: b}}
+}
+
+// Build adds the town and all pieces to a picture, which is empty so far, for a screen that the table was laid out for. [Stage.Show] then puts the pieces where they
+// stand.
+func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backstage.Screen, v rules.View) {
+	s.shop.picture, s.shop.table, s.shop.screen, s.shop.agents = picture, table, screen, nil
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(a) {
+			s.shop.agents = append(s.shop.agents, a)
+		}
+	}
+	s.shown = StandingOf(v)
+	t := town{workshop: &s.shop, goal: v.Edition().Goal}
+	t.build()
+	s.pieces = buildPieces(&s.shop, v)
+}
+
+// Show puts every piece where the view and the pose say, without movement.
+func (s *Stage) Show(v rules.View, p Pose) {
+	if !v.Over() {
+		s.shown = StandingOf(v)
+	}
+	s.pieces.settle(&s.shown)
+	if r := v.Roll(); r.High > 0 || v.Phase() == rules.PhaseRoll {
+		s.pieces.die.show(r)
+	}
+	s.pieces.pose(&s.shown, &p)
+}
+
+// Play shows what happened, which led to the view, on from where everything stood before. It is over at once where nothing is to move.
+func (s *Stage) Play(events []rules.Event, v rules.View) {
+	s.line.Finish()
+	s.line = motion.Timeline{}
+	s.told = s.shown
+	s.pieces.settle(&s.shown)
+	s.pieces.cover(false)
+	moves := s.shop.back.Settings.Speed.Moves()
+	cues, end := script(s.shown, events, s.shop.table)
+	p := player{pieces: &s.pieces, line: &s.line, told: &s.told, ends: end, faces: v.Edition().Faces[:], calls: &s.calls, quiet: !moves}
+	for _, c := range cues {
+		p.perform(c)
+	}
+	s.shown = end
+	s.calls.Told()
+	if !moves {
+		s.Hurry()
+	}
+}
+
+// Running reports whether something moves.
+func (s *Stage) Running() bool { return s.line.Running() }
+
+// Advance lets dt seconds pass for what moves, as fast as the player wants it, and reports whether it still moves.
+func (s *Stage) Advance(dt float64) bool {
+	if !s.line.Running() {
+		return false
+	}
+	if s.line.Advance(dt * s.shop.back.Settings.Speed.Factor()) {
+		return true
+	}
+	s.calls.Arrived()
+	return false
+}
+
+// Finish puts what moves where it will arrive, as before everything is built anew.
+func (s *Stage) Finish() { s.line.Finish() }
+
+// Hurry lets what moves arrive at once.
+func (s *Stage) Hurry() {
+	if s.line.Running() {
+		s.line.Finish()
+		s.calls.Arrived()
+	}
+}
+
+// Seen is how everything stands, as far as what happened has been seen.
+func (s *Stage) Seen(v rules.View) Standing {
+	if s.line.Running() {
+		return s.told
+	}
+	return wholeStanding(v)
+}
+
+// Figure is an agent's node, with its feet at the node's place.
+func (s *Stage) Figure(a rules.Agent) *sprites.Node { return s.pieces.figures.on[a] }
+
+// Ghost is the node that stands where an agent's planned walk ends, invisible while none is planned.
+func (s *Stage) Ghost(a rules.Agent) *sprites.Node { return s.pieces.figures.ghosts[a] }
+
+// FigureSize is how large agents are, in points.
+func (s *Stage) FigureSize() (w, h float64) { return s.pieces.figures.w, s.pieces.figures.h }
+
+// Trails draws the ways of what a plan moves onto a node: those of the agents, from their figures to their ghosts, and that of the safe.
+func (s *Stage) Trails(on *sprites.Node, moved rules.AgentSet, from, to rules.Building) {
+	t := trails{workshop: &s.shop, on: on}
+	chest := s.pieces.figures.h * 0.5
+	for _, a := range s.shop.agents {
+		if moved.Has(a) {
+			x0, y0 := s.Figure(a).Pos()
+			x1, y1 := s.Ghost(a).Pos()
+			t.trail(t.bow(layout.Point{X: x0, Y: y0 - chest}, layout.Point{X: x1, Y: y1 - chest}))
+		}
+	}
+	if from != to {
+		t.trail(t.bow(s.shop.table.Buildings[from].Safe.Center(), s.shop.table.Buildings[to].Safe.Center()))
+	}
+}

@@ -1,0 +1,178 @@
+package stage
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+var screens = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 390, H: 844, Scale: 1}, {W: 844, H: 390, Scale: 1}}
+
+// Positions of the base game in the phase move, a five rolled, the safe in house 7.
+const (
+	dispersed = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+	crowded   = "hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.7.2.7 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+	together  = "hc1 amigo base 4 move 1 1 1 roygbva 7.7.7.7.7.7.7 12.0.9.0.4.0.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+)
+
+var amigoFaces = rules.Amigo.Edition().Faces[:]
+
+// still is a pose in which nothing is planned.
+var still = Pose{SafeTo: rules.NoBuilding}
+
+// viewOf is the public view of a position.
+func viewOf(t testing.TB, position string) rules.View {
+	t.Helper()
+	g, err := rules.ParsePosition(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.View(rules.NoSeat)
+}
+
+// stageAt is a stage on which a position stands.
+func stageAt(t testing.TB, screen backstage.Screen, position string) *Stage {
+	t.Helper()
+	s := New(scenetest.Backstage(t), Calls{Told: func() {}, Arrived: func() {}, Turn: func(rules.Seat) string { return "" }})
+	build(s, screen, viewOf(t, position))
+	return s
+}
+
+// build builds a stage anew for a screen, and shows a view.
+func build(s *Stage, screen backstage.Screen, v rules.View) {
+	tab := layout.NewTable(screen.W, screen.H, layout.Options{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})
+	s.Build(sprites.NewStage(screen.Scale), &tab, screen, v)
+	s.Show(v, still)
+}
+
+// difference is what is seen of one stage and not of another, and the other way round; and who covers whom of the agents. Tokens that hopped lie above those that did not.
+func difference(s, of *Stage) (more, less []string) {
+	layers, here := scenetest.Drawn(s.shop.picture)
+	others, there := scenetest.Drawn(of.shop.picture)
+	if !slices.Equal(layers, others) {
+		return layers, others
+	}
+	for _, l := range layers {
+		if l == "agents" && !slices.Equal(here[l], there[l]) {
+			return here[l], there[l]
+		}
+		more, less = append(more, scenetest.Added(there[l], here[l])...), append(less, scenetest.Added(here[l], there[l])...)
+	}
+	return more, less
+}
+
+// TestPlayArrives plays random games in all forms, one step at once and the next watched or hurried: every step ends in the picture that a new stage makes of the view, that
+// it has arrived is told once, and while it is on its way no more is told than what has been seen.
+func TestPlayArrives(t *testing.T) {
+	back := scenetest.Backstage(t)
+	speeds := []backstage.Speed{backstage.Normal, backstage.Instant, backstage.Normal}
+	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
+		var arrived, told, n int
+		s := New(back, Calls{Told: func() { told++ }, Arrived: func() { arrived++ }, Turn: func(rules.Seat) string { return "It is your turn" }})
+		fresh := New(back, Calls{})
+		setup := rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}
+		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
+			if n++; n > 60 || after.Over() {
+				return
+			}
+			if s.shop.picture == nil {
+				build(s, screens[n%3], before)
+			}
+			arrived, told = 0, 0
+			back.Settings.Speed = speeds[n%3]
+			s.Play(events, after)
+			if told == 0 {
+				t.Fatal("nobody is told that something happens")
+			}
+			way := s.Running()
+			switch {
+			case back.Settings.Speed == backstage.Instant && way:
+				t.Fatal("pieces move though nothing is to move")
+			case way && s.Seen(after) != StandingOf(before):
+				t.Fatalf("before anything is seen %+v is told, want %+v", s.Seen(after), StandingOf(before))
+			case way && n%3 == 0:
+				s.Hurry()
+			case way:
+				for range 4000 {
+					if !s.Advance(0.05) {
+						break
+					}
+				}
+			}
+			if s.Running() || way && arrived != 1 || arrived > 1 {
+				t.Fatalf("after %v it still runs (%v) or has arrived %d times", events, s.Running(), arrived)
+			}
+			if s.told != StandingOf(after) && way {
+				t.Fatalf("what was told on the way ends in %+v, want %+v", s.told, StandingOf(after))
+			}
+			s.Show(after, still)
+			build(fresh, s.shop.screen, after)
+			fresh.pieces.die.node.SetFace(s.pieces.die.node.Face()) // what was rolled before lies there until the next turn
+			if more, less := difference(s, fresh); len(more)+len(less) > 0 {
+				t.Fatalf("%s: after %v it shows\n%s\nand not\n%s", after.Position(), events, strings.Join(more, "\n"), strings.Join(less, "\n"))
+			}
+		})
+		if n < 20 {
+			t.Errorf("%s %v: only %d things happened", e.Edition().ID, v, n)
+		}
+	})
+}
+
+// TestWordsPass: whose turn it is passes over the table where somebody wants to know, and the end of the game; where nothing moves nothing is to be read.
+func TestWordsPass(t *testing.T) {
+	for _, c := range []struct {
+		event rules.Event
+		turn  string
+		speed backstage.Speed
+		want  string
+	}{
+		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "Carl begins", backstage.Normal, "Carl begins"},
+		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "", backstage.Normal, ""},
+		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "Carl begins", backstage.Instant, ""},
+		{rules.Event{Kind: rules.EventGameEnded}, "", backstage.Normal, "banner.last-safe"},
+		{rules.Event{Kind: rules.EventLastRound}, "", backstage.Normal, "banner.last-round"},
+		{rules.Event{Kind: rules.EventDossiersOpened}, "", backstage.Normal, "banner.dossiers"},
+		{rules.Event{Kind: rules.EventPassed, Seat: 1}, "", backstage.Normal, "plate.passes"},
+	} {
+		s := stageAt(t, screens[0], dispersed)
+		s.calls.Turn = func(seat rules.Seat) string {
+			if seat != c.event.Seat {
+				t.Errorf("asked for seat %d, not %d", seat+1, c.event.Seat+1)
+			}
+			return c.turn
+		}
+		s.shop.back.Settings.Speed = c.speed
+		s.Play([]rules.Event{c.event}, viewOf(t, dispersed))
+		s.Advance(0.1)
+		want := c.want
+		if c.event.Kind != rules.EventTurnBegan {
+			want = s.shop.back.Words(message.Key(c.want))
+		}
+		if said := texts(s); strings.Join(said, "") != want {
+			t.Errorf("%v at %s speed: %q passes over the table, want %q", c.event.Kind, c.speed, said, want)
+		}
+		for s.Advance(0.1) {
+		}
+		if said := texts(s); len(said) > 0 {
+			t.Errorf("%q stays over the table", said)
+		}
+	}
+}
+
+// texts are the words that pass over the table.
+func texts(s *Stage) (said []string) {
+	s.shop.picture.Layer(sprites.LayerFlight).Walk(func(n *sprites.Node) {
+		if f, ok := n.Face().(*lettering.Text); ok {
+			said = append(said, f.String())
+		}
+	})
+	return said
+}

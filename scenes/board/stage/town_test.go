@@ -1,0 +1,99 @@
+package stage
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+)
+
+// TestHousesAreWhereTheLayoutSays holds the layout's houses against the pixels of the drawings.
+func TestHousesAreWhereTheLayoutSays(t *testing.T) {
+	const side = 256
+	tab := layout.NewTable(1280, 720, layout.Options{Agents: 7, Seats: 4})
+	for i, b := range tab.Buildings {
+		img, err := art.Raster(buildingArt[i], side, side)
+		if err != nil {
+			t.Fatal(err)
+		}
+		left, right, top := side, 0, side
+		for y := range side * 7 / 10 { // further down lies the pavement
+			for x := range side {
+				if img.RGBAAt(x, y).A > 200 {
+					left, right, top = min(left, x), max(right, x+1), min(top, y)
+				}
+			}
+		}
+		share := func(v float64) float64 { return v / b.Art.W * side }
+		for _, c := range []struct {
+			name      string
+			said, are float64
+		}{
+			{"left wall", share(b.House.X - b.Art.X), float64(left)},
+			{"right wall", share(b.House.Right() - b.Art.X), float64(right)},
+			{"roof", share(b.House.Y - b.Art.Y), float64(top)},
+		} {
+			if math.Abs(c.said-c.are) > 1.5 {
+				t.Errorf("%s: the layout has the %s at %.1f, the drawing at %.0f", buildingArt[i], c.name, c.said, c.are)
+			}
+		}
+	}
+}
+
+// golden are the buildings whose plates are gold.
+func golden(s *Stage) (bs []rules.Building) {
+	for i, n := range s.pieces.safe.plates.on {
+		if n.Children()[0].Face().(*sprites.Panel).Style().Fill == art.Gold {
+			bs = append(bs, rules.Building(i))
+		}
+	}
+	return bs
+}
+
+// TestTheGoldPlateFollowsTheSafe: while the safe is carried its old place keeps the gold, and the new one has it from when it stands there.
+func TestTheGoldPlateFollowsTheSafe(t *testing.T) {
+	s := stageAt(t, screens[0], crowded)
+	path := []layout.Point{s.shop.table.Buildings[7].Safe.Center(), s.shop.table.Buildings[2].Safe.Center()}
+	perform(s, cue{kind: cueCarry, long: 1, building: 2, path: path})
+	for _, c := range []struct {
+		dt   float64
+		want string
+	}{{0.5, "[7]"}, {0.6, "[2]"}} {
+		s.line.Advance(c.dt)
+		if got := fmt.Sprint(golden(s)); got != c.want {
+			t.Errorf("the gold plates are %s, want %s", got, c.want)
+		}
+	}
+}
+
+// TestNothingCoversPlatesAndSafe: whoever stands or walks in the town is drawn below them.
+func TestNothingCoversPlatesAndSafe(t *testing.T) {
+	if sprites.LayerAgents > sprites.LayerPlates || sprites.LayerAgents > sprites.LayerSafe {
+		t.Error("agents are drawn above plates or the safe")
+	}
+	s := stageAt(t, screens[0], together)
+	plan := Pose{Planning: true, SafeTo: rules.NoBuilding}
+	plan.At = s.shown.At
+	plan.At[rules.Red] = 8
+	s.Show(viewOf(t, together), plan)
+	p := &s.pieces
+	on := map[*sprites.Node]sprites.Layer{p.safe.node: sprites.LayerSafe, p.safe.planned: sprites.LayerSafe}
+	for _, a := range s.shop.agents {
+		on[p.figures.on[a]], on[p.figures.ghosts[a]] = sprites.LayerAgents, sprites.LayerAgents
+	}
+	for _, n := range p.safe.plates.on {
+		on[n] = sprites.LayerPlates
+	}
+	if len(on) != 2+2*rules.NumAgents+rules.NumBuildings || !p.figures.ghosts[rules.Red].Visible() {
+		t.Fatalf("%d pieces are there, or red has no ghost", len(on))
+	}
+	for n, l := range on {
+		if n.Parent() != s.shop.picture.Layer(l) {
+			t.Errorf("%q is not on its layer", n.Name())
+		}
+	}
+}
