@@ -46,6 +46,7 @@ type Board struct {
 
 	plan    *plan.Plan
 	over    bool
+	heard   heard
 	dossier func() // back to the dossiers that wait while the table is looked at; nil if none do
 
 	handLeft  float64       // seconds until an open hand closes by itself
@@ -140,6 +141,7 @@ func (t *Board) Cover() bool {
 
 // Advance lets time pass: movements, opponents, and what happens by itself.
 func (t *Board) Advance(dt float64) {
+	t.listen()
 	if t.stage.Advance(dt) {
 		return
 	}
@@ -195,15 +197,15 @@ func (t *Board) begun(err error) {
 func (t *Board) happen() bool {
 	step, ok := t.match.Next()
 	if ok {
-		t.play(step.Events)
+		t.play(step.Events, t.othersAct(step.Action.Seat))
 	}
 	return ok
 }
 
-func (t *Board) play(events []rules.Event) {
+func (t *Board) play(events []rules.Event, others bool) {
 	t.plan.Begin()
 	t.recruited |= t.match.Recruits()
-	t.stage.Play(events, t.plan.View)
+	t.stage.Play(events, t.plan.View, others)
 }
 
 // proceed does what the screen does without a press: it makes ready for the person who has to act, and leads to what comes after the table.

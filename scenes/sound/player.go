@@ -16,7 +16,8 @@ type Call struct {
 // [Output]. It belongs to the loop.
 type Player struct {
 	out    Output
-	silent error // why nothing is heard; nil if nothing is wrong
+	listen func(c Call, in float64) // hears of every call; nil for nobody
+	silent error                    // why nothing is heard; nil if nothing is wrong
 	set    Settings
 	shelf  Shelf
 	now    float64 // seconds
@@ -72,6 +73,9 @@ func (p *Player) Output() Output {
 	}
 	return p.out
 }
+
+// Listen lets f hear of every call when it is made, in seconds before it sounds, and of the music, as a call of that name, whether anybody else hears them or not.
+func (p *Player) Listen(f func(c Call, in float64)) { p.listen = f }
 
 // Fail says why nothing will be heard on this machine.
 func (p *Player) Fail(why error) { p.silent = why }
@@ -146,6 +150,9 @@ func (p *Player) Call(c Call) {
 
 // sound lets a cue sound in so many seconds, if it may.
 func (p *Player) sound(c Call, in float64) {
+	if p.listen != nil {
+		p.listen(c, in)
+	}
 	r := Find(c.Cue)
 	if r == nil || !p.on() || p.set.Effects == 0 || p.set.Much == Reduced && r.slight() {
 		return
@@ -278,6 +285,9 @@ func (p *Player) Music(m Music) {
 		return
 	}
 	p.music = m
+	if p.listen != nil {
+		p.listen(Call{Cue: Cue(m)}, 0)
+	}
 	p.band(false, func(b *Band) { b.Go(m) })
 }
 

@@ -88,7 +88,7 @@ func TestPlayArrives(t *testing.T) {
 			}
 			arrived, told = 0, 0
 			back.Settings.Speed = speeds[n%3]
-			s.Play(events, after)
+			s.Play(events, after, false)
 			if told == 0 {
 				t.Fatal("nobody is told that something happens")
 			}
@@ -150,7 +150,7 @@ func TestWordsPass(t *testing.T) {
 			return c.turn
 		}
 		s.shop.back.Settings.Speed = c.speed
-		s.Play([]rules.Event{c.event}, viewOf(t, dispersed))
+		s.Play([]rules.Event{c.event}, viewOf(t, dispersed), false)
 		s.Advance(0.1)
 		want := c.want
 		if c.event.Kind != rules.EventTurnBegan {
