@@ -112,9 +112,10 @@ func (p *Player) apply() {
 	p.out.Volumes(cues, music, rain, duck)
 }
 
-// Prepare renders cues before they are needed, beside the loop, the first ones first. Those that are there already cost nothing.
+// Prepare lets cues be rendered before they are needed, beside the loop and as soon as anything can be heard, the first ones first. Those that are there
+// already cost nothing.
 func (p *Player) Prepare(cues ...Cue) {
-	if !p.on() {
+	if p == nil {
 		return
 	}
 	for _, c := range cues {

@@ -269,6 +269,26 @@ func TestShelf(t *testing.T) {
 	}
 }
 
+// TestPreparedBeforeTheDevice: what is prepared before there is a device is rendered when there is one, and not before.
+func TestPreparedBeforeTheDevice(t *testing.T) {
+	p := NewPlayer()
+	p.Prepare(Tick)
+	p.Advance(0.1)
+	if p.shelf.job != nil {
+		t.Error("something is rendered that nobody can hear")
+	}
+	p.Open(&ear{band: NewBand(1)})
+	for p.shelf.busy() {
+		p.Advance(0.01)
+		if p.shelf.job != nil {
+			p.shelf.job.Wait()
+		}
+	}
+	if len(p.shelf.clips) != Find(Tick).Variants {
+		t.Errorf("%d clips are there", len(p.shelf.clips))
+	}
+}
+
 // TestRenderingBreathes: beside the loop of a page nothing is rendered for longer than a few ms at a stretch, which is as much as it takes natively to render a hundredth of the
 // rain; counted in calls, since time differs.
 func TestRenderingBreathes(t *testing.T) {

@@ -79,10 +79,10 @@ func (l *line) tend(wanted, hidden bool, _ float64) (sound.Output, error) {
 	return l.mixer, nil
 }
 
-// Half of what is heard later than it is decided is in the system's buffer, half in ours.
+// What is heard is heard later than it is decided by as much as waits in the system's buffer and in ours.
 const (
 	systemBuffer = 40 * time.Millisecond
-	ourBuffer    = sound.Rate * 8 * 40 / 1000 // bytes
+	ourBuffer    = sound.Rate * 8 * 60 / 1000 // bytes of 60 ms
 )
 
 // cable is a wire to the system.
