@@ -16,10 +16,10 @@ func TestSettingsAreKept(t *testing.T) {
 		t.Errorf("%s is read as %+v, %v", s.Text(), got, err)
 	}
 	for text, want := range map[string]Settings{
-		``:                                   DefaultSettings(),
-		`{"speed":"instant"}`:                {Instant, sound.DefaultSettings()},
+		``:                                    DefaultSettings(),
+		`{"speed":"instant"}`:                 {Instant, sound.DefaultSettings()},
 		`{"speed":"calm","sound":{"rain":0}}`: {Calm, sound.Settings{Much: sound.All, Effects: 100, Music: 100, Rain: 0}},
-		`{"sound":null}`:                     DefaultSettings(),
+		`{"sound":null}`:                      DefaultSettings(),
 	} {
 		if got, err := ReadSettings([]byte(text)); err != nil || got != want {
 			t.Errorf("%s is read as %+v, %v; want %+v", text, got, err, want)

@@ -275,3 +275,11 @@ func (b *Band) planLanes(s *state, here *bar, print uint64) uint64 {
 	}
 	return print
 }
+
+// Playing is what is played at the moment.
+func (b *Band) Playing() Music {
+	if b.now == nil || b.stopped {
+		return Silence
+	}
+	return b.now.name
+}
