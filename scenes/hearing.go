@@ -28,9 +28,6 @@ func (d *Director) hear(name string) {
 		p.Skip()
 		p.Music(sound.Title)
 		p.Rain(true)
-		p.Prepare(sound.Press, sound.Tick, sound.Refuse, sound.Page)
-	case name == "board" || name == "handover":
-		p.PrepareAll()
 	case turned[name]:
 		p.Play(sound.Page)
 	}
@@ -52,4 +49,7 @@ func (d *Director) mutes(e widgets.Event) bool {
 }
 
 // openSpeaker looks for a device from now on; the seed lets no two evenings have the same music.
-func (d *Director) openSpeaker(seed uint64) { d.speaker = speaker.New(d.back.Sound, seed) }
+func (d *Director) openSpeaker(seed uint64) {
+	d.speaker = speaker.New(d.back.Sound, seed)
+	d.back.Sound.PrepareAll()
+}

@@ -12,12 +12,17 @@ type heard struct {
 	planned int  // points
 	secret  bool // something secret lies open
 	curtain bool
+	refused error
 }
 
 // listen lets be heard what people do before anything happens, and the music that goes with how things stand, as far as it is seen.
 func (t *Board) listen() {
 	p, was := t.back.Sound, t.heard
-	t.heard = heard{draft: t.plan.Draft, secret: t.secret.shown || t.plan.Hand != nil && t.plan.Only() == rules.NoSeat, curtain: t.secret.node != nil && !t.secret.shown}
+	t.heard = heard{draft: t.plan.Draft, secret: t.secret.shown || t.plan.Hand != nil && t.plan.Only() == rules.NoSeat, curtain: t.secret.node != nil && !t.secret.shown,
+		refused: t.plan.Refused}
+	if t.plan.Refused != nil && t.plan.Refused != was.refused {
+		p.Play(sound.Refuse)
+	}
 	if d := t.plan.Draft; d != nil {
 		for _, n := range d.Steps() {
 			t.heard.planned += int(n)

@@ -6,7 +6,6 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/board/plan"
-	"heimlich/scenes/sound"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
@@ -44,7 +43,6 @@ func (t *Board) planSafe(b rules.Building) {
 // refuse says why a press did nothing.
 func (t *Board) refuse(err error) {
 	t.plan.Refused = err
-	t.back.Sound.Play(sound.Refuse)
 	t.refresh()
 }
 

@@ -129,6 +129,23 @@ func TestNoneIsLouderThanItsClass(t *testing.T) {
 	}
 }
 
+// TestNoneIsHarsh: what is bright is soft and short, and what is loud is not bright.
+func TestNoneIsHarsh(t *testing.T) {
+	for _, r := range Recipes() {
+		if r.Loops {
+			continue
+		}
+		xs := fromNought(r)
+		centre, fall := median(xs, func(f facts) float64 { return f.centre }), median(xs, func(f facts) float64 { return f.fall })
+		if centre > 4000 && (!r.slight() || fall > 52) {
+			t.Errorf("%s has its centre at %.0f Hz, is of class %s and takes %.0f ms to fall", r.Cue, centre, r.Class, fall)
+		}
+		if bright := r.Cue == Bell || r.Cue == CardSnap || r.Cue == Passport; !r.slight() && (centre > 3000 || centre > 1200 && !bright) {
+			t.Errorf("%s is of class %s and has its centre at %.0f Hz", r.Cue, r.Class, centre)
+		}
+	}
+}
+
 // TestVariantsAreNotTheSame: no two variants are, but they lie within the pitch that is allowed.
 func TestVariantsAreNotTheSame(t *testing.T) {
 	for _, r := range Recipes() {

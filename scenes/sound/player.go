@@ -131,7 +131,7 @@ func (p *Player) Prepare(cues ...Cue) {
 
 // PrepareAll prepares every cue, those of the interface first and the long ones last.
 func (p *Player) PrepareAll() {
-	p.Prepare(Press, Tick, Refuse, Page, Turn, Bounce, Rest, Step, Set, Hop, Land)
+	p.Prepare(Press, Tick, Refuse, Page, Secret, Curtain, Turn, Bounce, Rest, Step, Room, SafeLift, SafeSet, SafeOpen, SafeClose, Pay, Hop, Land, Set)
 	for _, r := range Recipes() {
 		if !r.Loops {
 			p.Prepare(r.Cue)
@@ -350,7 +350,7 @@ func (p *Player) Advance(dt float64) {
 	if p.set.Much == Off {
 		return
 	}
-	p.shelf.advance()
+	p.shelf.advance(dt)
 	if p.rains && p.set.Much == All && p.set.Rain > 0 {
 		if c := p.shelf.get(key{Rain, 0, 0}); c != nil {
 			p.out.Rain(c)

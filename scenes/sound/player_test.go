@@ -253,7 +253,7 @@ func TestShelf(t *testing.T) {
 		t.Fatal("what is asked for is not wanted first")
 	}
 	for s.busy() {
-		s.advance()
+		s.advance(0.1)
 		if s.job != nil {
 			s.job.Wait()
 		}
@@ -269,6 +269,39 @@ func TestShelf(t *testing.T) {
 	}
 }
 
+// TestRenderingIsNotFelt: what is only prepared leaves most ticks alone, what has been asked for does not wait.
+func TestRenderingIsNotFelt(t *testing.T) {
+	const tick = 1.0 / 60
+	var s Shelf
+	for v := range 4 {
+		s.want(key{Bounce, v, 0}, false)
+	}
+	wait := func() { s.job.Wait() }
+	s.advance(tick)
+	wait()
+	s.advance(tick) // takes it
+	if s.job != nil {
+		t.Error("the next is rendered at once")
+	}
+	s.get(key{Tick, 0, 0})
+	s.advance(tick)
+	if s.job == nil || s.making.cue != Tick {
+		t.Fatal("what has been asked for waits")
+	}
+	wait()
+	begun := 0
+	for range 60 {
+		s.advance(tick)
+		if s.job != nil {
+			begun++
+			wait()
+		}
+	}
+	if begun != 3 || s.busy() {
+		t.Errorf("%d of 3 are rendered within a second", begun)
+	}
+}
+
 // TestPreparedBeforeTheDevice: what is prepared before there is a device is rendered when there is one, and not before.
 func TestPreparedBeforeTheDevice(t *testing.T) {
 	p := NewPlayer()
@@ -279,7 +312,7 @@ func TestPreparedBeforeTheDevice(t *testing.T) {
 	}
 	p.Open(&ear{band: NewBand(1)})
 	for p.shelf.busy() {
-		p.Advance(0.01)
+		p.Advance(0.1)
 		if p.shelf.job != nil {
 			p.shelf.job.Wait()
 		}

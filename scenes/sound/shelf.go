@@ -16,9 +16,14 @@ type key struct {
 type Shelf struct {
 	clips  map[key]*Clip
 	wanted []key
+	urgent int // how many of the first were asked for when they were not there
 	job    *work.Job[*Clip]
 	making key
+	rest   float64 // seconds until what is not urgent goes on
 }
+
+// restTime is how long nothing is rendered after something has been, in seconds: what may be needed one day shall not be felt now.
+const restTime = 0.05
 
 // Get is a variant of a cue, or another one of the same degree if that is all there is. One that is not there is wanted next; it is nil.
 func (s *Shelf) get(k key) *Clip {
@@ -43,17 +48,20 @@ func (s *Shelf) want(k key, first bool) {
 		if !first {
 			return
 		}
-		s.wanted = slices.Delete(s.wanted, i, i+1)
+		if s.wanted = slices.Delete(s.wanted, i, i+1); i < s.urgent {
+			s.urgent--
+		}
 	}
 	if first {
 		s.wanted = slices.Insert(s.wanted, 0, k)
+		s.urgent++
 	} else {
 		s.wanted = append(s.wanted, k)
 	}
 }
 
-// advance takes what has been rendered and begins the next.
-func (s *Shelf) advance() {
+// advance takes what has been rendered and begins the next; dt seconds have passed.
+func (s *Shelf) advance(dt float64) {
 	if s.job != nil {
 		c, ok := s.job.Result()
 		if !ok {
@@ -62,11 +70,12 @@ func (s *Shelf) advance() {
 		if s.clips == nil {
 			s.clips = map[key]*Clip{}
 		}
-		s.clips[s.making], s.job = c, nil
+		s.clips[s.making], s.job, s.rest = c, nil, restTime
 	}
-	if len(s.wanted) == 0 {
+	if s.rest -= dt; len(s.wanted) == 0 || s.urgent == 0 && s.rest > 0 {
 		return
 	}
+	s.urgent = max(s.urgent-1, 0)
 	s.making = s.wanted[0]
 	s.wanted = slices.Delete(s.wanted, 0, 1)
 	k := s.making
