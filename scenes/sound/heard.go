@@ -63,9 +63,10 @@ var (
 
 // Between what is heard there are at least so many seconds.
 const (
-	betweenSteps  = 0.11
-	betweenPasses = 0.5
-	betweenRooms  = 0.05
+	betweenSteps        = 0.11
+	betweenHurriedSteps = 0.2 // half as long when they are heard
+	betweenPasses       = 0.5
+	betweenRooms        = 0.05
 )
 
 // Heard is what of a script is heard, in the order of the times.
@@ -189,9 +190,12 @@ func (h *hearing) walk(walks []Sight) {
 	steps = append(steps, h.calls[begun:]...)
 	h.calls = h.calls[:begun]
 	slices.SortStableFunc(steps, func(a, b Call) int { return cmp.Compare(a.At, b.At) })
-	last := -1.0
+	last, between := -1.0, betweenSteps
+	if h.pace == Hurried {
+		between = betweenHurriedSteps
+	}
 	for _, c := range steps {
-		if last < 0 || c.At-last >= betweenSteps-1e-9 {
+		if last < 0 || c.At-last >= between-1e-9 {
 			h.calls = append(h.calls, c)
 			last = c.At
 		}
