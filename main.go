@@ -64,23 +64,23 @@ func readFlags(args []string) (wishes, error) {
 	}
 	fs := flag.NewFlagSet("heimlich", flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
-	fs.StringVar(&w.options.SaveDir, "save", "", "the `folder` for saved games (default: the usual place of the system)")
-	fs.StringVar(&w.options.StateFile, "state", "", "write what is public of the game to this `file` whenever it changes")
-	fs.Func("speed", "how fast the table plays, the `speed`: calm, normal, fast or instant (default: as set in the game)", read(func(value string) bool {
+	fs.StringVar(&w.options.SaveDir, "save", "", "flag.save")
+	fs.StringVar(&w.options.StateFile, "state", "", "flag.state")
+	fs.Func("speed", "flag.speed", read(func(value string) bool {
 		s, err := backstage.ParseSpeed(value)
 		if err == nil {
 			w.options.Speed = s
 		}
 		return err == nil
 	}, "open.no-speed"))
-	fs.Func("size", "the window’s `size` in points, from 320 to 16384 each way (default: 1280x720)", read(func(value string) bool {
+	fs.Func("size", "flag.size", read(func(value string) bool {
 		width, height, ok := parseSize(value)
 		if ok {
 			w.w, w.h = width, height
 		}
 		return ok
 	}, "open.no-size"))
-	fs.Func("seed", "play the game of this `seed` first, a whole number (default: none, so that nobody can know the deal)", read(func(value string) bool {
+	fs.Func("seed", "flag.seed", read(func(value string) bool {
 		n, err := strconv.ParseUint(value, 10, 64)
 		if err == nil {
 			w.options.Seed, w.options.SeedSet = n, true
@@ -96,15 +96,14 @@ func readFlags(args []string) (wishes, error) {
 			return nil
 		}
 	}
-	fs.Func("scene", "begin at this `scene`: "+strings.Join(scenes.Scenes(), ", "), begin(w.options.OpenScene))
-	fs.Func("position", "begin at this `position`, a line of text, as a table of opponents with a person whose turn it is", begin(w.options.OpenPosition))
-	fs.Func("record", "play this `record` through: the name of a file, or a packed record", begin(w.options.OpenRecord))
-	fs.BoolFunc("mute", "begin without any sound; S turns it on and off", yesNo("-mute", &w.options.Mute, bad))
-	fs.BoolFunc("fullscreen", "fill the whole screen, as on a TV", yesNo("-fullscreen", &w.fullscreen, bad))
+	fs.Func("scene", "flag.scene", begin(w.options.OpenScene))
+	fs.Func("position", "flag.position", begin(w.options.OpenPosition))
+	fs.Func("record", "flag.record", begin(w.options.OpenRecord))
+	fs.BoolFunc("mute", "flag.mute", yesNo("-mute", &w.options.Mute, bad))
+	fs.BoolFunc("fullscreen", "flag.fullscreen", yesNo("-fullscreen", &w.fullscreen, bad))
 	switch err := fs.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
-		fs.SetOutput(os.Stdout)
-		fs.PrintDefaults()
+		help(fs)
 		return w, err
 	case err != nil:
 		bad(unread(err))
@@ -122,6 +121,19 @@ func yesNo(name string, is *bool, bad func(error)) func(string) error {
 		}
 		return nil
 	}
+}
+
+// help writes what the flags are for, each of which holds a key of the catalogue.
+func help(fs *flag.FlagSet) {
+	fs.VisitAll(func(f *flag.Flag) {
+		var args []*message.Arg
+		if f.Name == "scene" {
+			args = append(args, message.Verbatim("scenes", strings.Join(scenes.Scenes(), ", ")))
+		}
+		f.Usage = scenes.Sentence(message.Fault(message.Of(message.Key(f.Usage), args...), "%s", f.Usage))
+	})
+	fs.SetOutput(os.Stdout)
+	fs.PrintDefaults()
 }
 
 // unread is what package flag says of flags that it can't read, as it is told to players. It has two sentences, with the flag at their end.

@@ -38,7 +38,7 @@ type Action struct {
 	Other    Agent            // KindPlay of a card for one or two agents: the second, NoAgent for none
 	Seat     Seat             // KindDossier: who writes
 	Yes      bool             // KindOffer, KindCall
-	Steps    [NumAgents]uint8 // KindMove: how far each agent walks; KindDossier: the guesses
+	ByAgent  [NumAgents]uint8 // what Steps of a KindMove and Guesses of a KindDossier say
 }
 
 // DrawAgents is chance drawing the agents that take part.
@@ -54,7 +54,7 @@ func FirstRoll(face int) Action { return Action{Kind: KindFirstRoll, Face: uint8
 func RollDie(face int) Action { return Action{Kind: KindRoll, Face: uint8(face)} }
 
 // MoveAgents is the active seat moving every agent by its number of buildings. With cards, moving none on a 1-3 draws a card instead.
-func MoveAgents(steps [NumAgents]uint8) Action { return Action{Kind: KindMove, Steps: steps} }
+func MoveAgents(steps [NumAgents]uint8) Action { return Action{Kind: KindMove, ByAgent: steps} }
 
 // MoveSafe is the active seat setting the safe down in a building.
 func MoveSafe(b Building) Action { return Action{Kind: KindSafe, Building: b} }
@@ -94,15 +94,18 @@ func PlayCard(c Card) Action { return Action{Kind: KindPlay, Card: c} }
 func WriteDossier(s Seat, rows [NumAgents]Guess) Action {
 	a := Action{Kind: KindDossier, Seat: s}
 	for i, q := range rows {
-		a.Steps[i] = uint8(q)
+		a.ByAgent[i] = uint8(q)
 	}
 	return a
 }
 
+// Steps is how far each agent walks by a KindMove action, in buildings.
+func (a Action) Steps() [NumAgents]uint8 { return a.ByAgent }
+
 // Guesses is what a KindDossier action writes.
 func (a Action) Guesses() [NumAgents]Guess {
 	var rows [NumAgents]Guess
-	for i, n := range a.Steps {
+	for i, n := range a.ByAgent {
 		rows[i] = Guess(n)
 	}
 	return rows
@@ -121,7 +124,7 @@ func (a Action) String() string {
 		return fmt.Sprintf("roll face %d", a.Face+1)
 	case KindMove:
 		var parts []string
-		for i, n := range a.Steps {
+		for i, n := range a.ByAgent {
 			if n > 0 {
 				parts = append(parts, fmt.Sprintf("%v %d", Agent(i), n))
 			}
@@ -177,7 +180,7 @@ func yesNo(yes bool) string {
 // total is the points a move spends.
 func (a *Action) total() int {
 	n := 0
-	for _, s := range a.Steps {
+	for _, s := range a.ByAgent {
 		n += int(s)
 	}
 	return n
@@ -193,8 +196,8 @@ func Compare(a, b Action) int {
 			return c
 		}
 	}
-	for i := range a.Steps {
-		if c := cmp.Compare(a.Steps[i], b.Steps[i]); c != 0 {
+	for i := range a.ByAgent {
+		if c := cmp.Compare(a.ByAgent[i], b.ByAgent[i]); c != 0 {
 			return c
 		}
 	}

@@ -30,7 +30,7 @@ func TestWhatWouldHappenDoes(t *testing.T) {
 					}
 				case a.Kind == rules.KindMove:
 					moves++
-					to, arrived := g.Walked(a.Steps)
+					to, arrived := g.Walked(a.Steps())
 					if to != at || after.Phase() == rules.PhaseCall && arrived != after.Placed() {
 						t.Fatalf("%s: %v ends in %v, not %v; with the safe %v, not %v", g.Position(), a, to, at, arrived, after.Placed())
 					}

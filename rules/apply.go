@@ -22,7 +22,7 @@ func (g *Game) Apply(a Action, log *Log) error {
 			log.add(Event{Kind: EventRolled, Seat: g.active, Face: g.Roll()})
 		}
 	case KindMove:
-		g.move(&a.Steps, log)
+		g.move(&a.ByAgent, log)
 	case KindDraw:
 		g.draw(a.Card, log)
 	case KindPassport:

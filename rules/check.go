@@ -69,9 +69,9 @@ func (g *Game) allowed(a *Action) bool {
 	case PhaseFirst:
 		return a.Face < 6 && *a == FirstRoll(int(a.Face))
 	case PhaseRoll:
-		return a.Kind == KindRoll && a.Face < 6 && a.plain() && a.Building == 0 && lanesOf(&a.Steps) == 0
+		return a.Kind == KindRoll && a.Face < 6 && a.plain() && a.Building == 0 && lanesOf(&a.ByAgent) == 0
 	case PhaseMove:
-		w := lanesOf(&a.Steps)
+		w := lanesOf(&a.ByAgent)
 		if a.Kind != KindMove || !a.plain() || a.Building|Building(a.Face) != 0 || w&^(7*laneOnes) != 0 {
 			return false
 		}
@@ -184,7 +184,7 @@ func (g *Game) refusal(a Action) *IllegalError {
 func (g *Game) moveRefusal(a Action) *IllegalError {
 	f := g.Roll()
 	walking := 0
-	for i, n := range a.Steps {
+	for i, n := range a.ByAgent {
 		if n > 0 {
 			walking++
 			if !g.inPlay.Has(Agent(i)) {

@@ -107,7 +107,7 @@ func AppendWays(list []uint64, agents AgentSet, split bool, points uint8) []uint
 		all = freeSplits
 	}
 	for _, a := range all[agents].between(points, points) {
-		list = append(list, lanesOf(&a.Steps))
+		list = append(list, lanesOf(&a.ByAgent))
 	}
 	return list
 }

@@ -291,10 +291,13 @@ func TestIllegalChangesNothing(t *testing.T) {
 						}
 					}
 				} else if src.Intn(2) == 0 {
-					a = rules.Action{Kind: a.Kind}
+					var steps [rules.NumAgents]uint8
 					for range src.Intn(8) {
-						a.Steps[src.Intn(rules.NumAgents)]++
+						steps[src.Intn(rules.NumAgents)]++
 					}
+					kind := a.Kind
+					a = rules.MoveAgents(steps)
+					a.Kind = kind
 				}
 				before := *g
 				err := g.Apply(a, nil)

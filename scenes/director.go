@@ -8,7 +8,7 @@
 //  3. At the table that plans a move; a press of the gold button acts (package board).
 //  4. The match hands the action to a chair (package match), and behind the chair the host checks it, keeps it, lets it happen, and tells every chair what
 //     that one may see (package host).
-//  5. In the same tick or a later one the table takes that as a step and plays its events as a script of movements (packages board and motion).
+//  5. In the same tick or a later one the table takes that as a step and plays its events as a script of movements (packages board, stage and motion).
 //  6. Then the page is told what is public of it (package pagestate), and [Director.Draw] paints the scene's stage if anything on it changed (package sprites).
 package scenes
 

@@ -115,9 +115,9 @@ func (w *watcher) see(g *rules.Game, next rules.Action) error {
 	case rules.KindMove:
 		for s := range w.file.Players {
 			if a := w.file.Agents[s]; a < rules.NumAgents && int(g.ActiveSeat()) == s {
-				w.own[s] += int(next.Steps[a])
+				w.own[s] += int(next.Steps()[a])
 			} else if a < rules.NumAgents {
-				w.others[s] += int(next.Steps[a])
+				w.others[s] += int(next.Steps()[a])
 			}
 		}
 	}

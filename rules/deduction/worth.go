@@ -61,7 +61,7 @@ func (o *outlook) then(a *rules.Action) after {
 	p, g := o.before, o.g
 	switch a.Kind {
 	case rules.KindMove:
-		for x, n := range a.Steps {
+		for x, n := range a.Steps() {
 			if n > 0 {
 				p.at[x] = p.at[x].Forward(int(n))
 				p.stake = p.stake || p.at[x] == p.safe

@@ -61,7 +61,7 @@ func thenOf(g *rules.Game, a rules.Action) after {
 	p := look(g).before
 	switch a.Kind {
 	case rules.KindMove:
-		at, arrived := g.Walked(a.Steps)
+		at, arrived := g.Walked(a.Steps())
 		p.stake = arrived != 0
 		for x := range rules.Agent(rules.NumAgents) {
 			if g.InPlay().Has(x) {

@@ -316,7 +316,7 @@ func TestPreviewsOfMovesAreWhatHappens(t *testing.T) {
 		}
 		a := g.NthLegal(src.Intn(g.CountLegal()))
 		d := match.NewDraft(g.View(g.Actor()))
-		for x, n := range a.Steps {
+		for x, n := range a.Steps() {
 			if n > 0 {
 				if err := d.Set(rules.Agent(x), int(n)); err != nil {
 					t.Fatalf("%s: %v: %v", g.Position(), a, err)

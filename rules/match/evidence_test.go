@@ -33,7 +33,7 @@ func TestEvidenceIsWhatWasSeen(t *testing.T) {
 			if err := after.Apply(a, nil); err != nil {
 				return err
 			}
-			for x, n := range a.Steps {
+			for x, n := range a.Steps() {
 				if n == 0 {
 					continue
 				}

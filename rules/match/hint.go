@@ -66,7 +66,7 @@ func (q *HintQuestion) reason(h opponents.Advice) message.Message {
 	case opponents.ReasonBlocks:
 		return message.Of("hint.blocks", agent, points)
 	case opponents.ReasonHides:
-		if h.Action.Steps[h.Agent] > 0 {
+		if h.Action.Steps()[h.Agent] > 0 {
 			return message.Of("hint.gains-nothing", agent)
 		}
 		return message.Of("hint.leaves", agent)

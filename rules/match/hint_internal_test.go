@@ -40,7 +40,7 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = 3 }), "The next count brings Green 4 points less; blocking Green costs you nothing."},
 		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = rules.NoSeat }), "The next count brings Green 4 points less; blocking Green costs you nothing."},
 		{advice(opponents.ReasonHides), "Leaving Green alone gives nothing away."},
-		{with(opponents.ReasonHides, func(h *opponents.Advice) { h.Action.Steps[rules.Green] = 2 }), "Green gains nothing by this move, so it gives nothing away."},
+		{with(opponents.ReasonHides, func(h *opponents.Advice) { h.Action = rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 2}) }), "Green gains nothing by this move, so it gives nothing away."},
 		{advice(opponents.ReasonNear), "Green stands well in house 9: there the safe brings the next count soon."},
 		{advice(opponents.ReasonFar), "Green stands badly in house 9: there the safe takes longer to reach."},
 		{advice(opponents.ReasonPlays), "“Rescue” does more for Green now than it may do later."},

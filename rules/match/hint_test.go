@@ -81,8 +81,8 @@ func untrue(t *testing.T, q *match.HintQuestion, h match.Hint) string {
 	counts := false
 	for x := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(x) {
-			to[x] = v.At(x).Forward(int(a.Steps[x]))
-			counts = counts || a.Steps[x] > 0 && to[x] == v.SafeAt()
+			to[x] = v.At(x).Forward(int(a.Steps()[x]))
+			counts = counts || a.Steps()[x] > 0 && to[x] == v.SafeAt()
 		}
 	}
 	sum := 0
@@ -108,7 +108,7 @@ func untrue(t *testing.T, q *match.HintQuestion, h match.Hint) string {
 	case opponents.ReasonBlocks:
 		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).Points()-to[h.Agent].Points() && h.Points > 0, "it takes nothing from another’s agent")
 	case opponents.ReasonHides:
-		alone := a.Steps[own] == 0
+		alone := a.Steps()[own] == 0
 		return is(moves && h.Agent == own && alone == (h.Why.Key == "hint.leaves") && (alone || to[own].Points() <= v.At(own).Points()), "its own agent is moved, or gains")
 	case opponents.ReasonNear:
 		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && well, "it stands badly")
@@ -119,7 +119,7 @@ func untrue(t *testing.T, q *match.HintQuestion, h match.Hint) string {
 	case opponents.ReasonHolds:
 		return is(a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes, "a card is played")
 	case opponents.ReasonDraws:
-		return is(a.Kind == rules.KindOffer && a.Yes || moves && a.Steps == [rules.NumAgents]uint8{}, "no card is drawn")
+		return is(a.Kind == rules.KindOffer && a.Yes || moves && a.Steps() == [rules.NumAgents]uint8{}, "no card is drawn")
 	case opponents.ReasonGuess:
 		return is(a.Kind == rules.KindDossier, "nothing is written down")
 	}

@@ -130,7 +130,7 @@ func TestPagesThatAreReadyAreLegal(t *testing.T) {
 				}
 				continue
 			}
-			page := match.NewPage(view, match.Notebook{})
+			page := match.NewDossierDraft(view, match.Notebook{})
 			for {
 				if ok, why := page.Ready(); ok {
 					break
@@ -185,7 +185,7 @@ func TestNotesBecomeThePage(t *testing.T) {
 			}
 		}
 	}
-	p := match.NewPage(v, n)
+	p := match.NewDossierDraft(v, n)
 	if p.Guess(own) != rules.GuessNone || p.Row(own) {
 		t.Error("the own agent has a row")
 	}

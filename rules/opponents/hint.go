@@ -75,7 +75,7 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 		return
 	}
 	own := h.Agent
-	after, arrived := v.Walked(h.Action.Steps)
+	after, arrived := v.Walked(h.Action.Steps())
 	g := v.Game
 	if g.Apply(h.Action, nil) == nil && g.Over() && (&player{own: own}).ending(&g) > 0 {
 		h.Reason = ReasonWins

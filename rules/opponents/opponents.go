@@ -231,11 +231,11 @@ func (p *player) cover(a rules.Action) int {
 		return 0
 	}
 	total := 0
-	for _, n := range a.Steps {
+	for _, n := range a.Steps() {
 		total += int(n)
 	}
 	fair := (total + 2) / 3
-	return max(int(a.Steps[p.own])-fair, 0) * p.char.cover
+	return max(int(a.Steps()[p.own])-fair, 0) * p.char.cover
 }
 
 // ending is what the end of the game is worth: the own token in front is all that counts.

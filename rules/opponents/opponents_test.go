@@ -208,7 +208,7 @@ func TestFieldAgentKeepsItsCover(t *testing.T) {
 			var steps [rules.MaxSeats][rules.NumAgents]int
 			g := playGame(t, rules.Setup{Players: players, First: rules.NoSeat}, seed, seats, func(g *rules.Game, a rules.Action) {
 				if a.Kind == rules.KindMove {
-					for i, n := range a.Steps {
+					for i, n := range a.Steps() {
 						steps[g.Actor()][i] += int(n)
 					}
 				}

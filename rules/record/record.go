@@ -126,10 +126,10 @@ func Line(g *rules.Game, a rules.Action) string {
 	}
 	var b strings.Builder
 	b.WriteString(turn + "move")
-	if a.Steps == [rules.NumAgents]uint8{} {
+	if a.Steps() == [rules.NumAgents]uint8{} {
 		b.WriteString(" -")
 	}
-	for i, n := range a.Steps {
+	for i, n := range a.Steps() {
 		if n > 0 {
 			fmt.Fprintf(&b, " %c%d", rules.Agent(i).Code(), n)
 		}

@@ -89,6 +89,15 @@ func (b *Backstage) Words(k message.Key, args ...*message.Arg) string {
 // Say puts a message into words; one that says nothing is "".
 func (b *Backstage) Say(m message.Message) string { return b.Language.Say(m) }
 
+// Sentences puts messages into words, each as a sentence of its own; those that say nothing are left out.
+func (b *Backstage) Sentences(ms ...message.Message) string {
+	parts := make([]string, len(ms))
+	for i, m := range ms {
+		parts[i] = b.Say(m)
+	}
+	return pagestate.Sentences(parts...)
+}
+
 // Sentence puts an error into words as a sentence of its own.
 func (b *Backstage) Sentence(err error) string { return pagestate.Sentences(b.Language.Error(err)) }
 

@@ -1,9 +1,9 @@
-// Package board is the screen that is the table: what the player whose turn it is can do, and everything that is told there. It shows a view of the match and plans moves
-// before they are made. What is drawn of the table itself, and how that moves, is package stage’s.
+// Package board is the screen that is the table. It is wiring: what can be prepared and what is said of it is package plan’s, what is drawn of the table itself and how
+// that moves is package stage’s, what lies around and can be pressed is package panels’, and what is for one person’s eyes is the type eyes.
 //
-// The way of a press here: a control on a building, an agent or a button plans (a [match.Draft] of the view, a card plan, a place for the safe); the stage shows the
-// plan as ghosts, as a [stage.Pose]; nothing has happened yet. The gold button confirms: [match.Match.Act] is handed the action, and may say no. Once a tick Board.Advance
-// asks [match.Match.Next] whether something happened, whoever did it. If so, [stage.Stage.Play] plays the step's events, and tells when more of it may be told, and when all
+// The way of a press: a control of the panels changes the [plan.Plan], which the stage shows as ghosts, as a [stage.Pose]; nothing has happened yet. Or it leads
+// somewhere, by a [plan.Does], which Board.follow does: the gold button’s says which action it is, [match.Match.Act] is handed it, and may say no. Once a tick Board.Advance
+// asks [match.Match.Next] whether something happened, whoever did it. If so, [stage.Stage.Play] plays the step’s events, and tells when more of it may be told, and when all
 // has arrived where the new view says.
 package board
 
@@ -11,6 +11,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/panels"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 	"heimlich/sprites"
@@ -37,27 +38,21 @@ type Board struct {
 	match *match.Match
 	exits Exits
 
-	screen  backstage.Screen
-	table   layout.Table
 	picture *sprites.Stage
-	stage   *stage.Stage
+	table   layout.Table
 	desk    widgets.Desk
 	ring    *widgets.Ring
 
-	plan    *plan.Plan
+	plan     *plan.Plan
+	stage    *stage.Stage
+	panels   *panels.Panels // nil before the first layout
+	eyes     eyes
+	hints    hints
+	recruits recruits
+
 	over    bool
 	heard   heard
 	dossier func() // back to the dossiers that wait while the table is looked at; nil if none do
-
-	handLeft  float64       // seconds until an open hand closes by itself
-	recruited rules.SeatSet // people who have a second agent and have not been told yet
-
-	panels  *sprites.Node
-	marks   *sprites.Node
-	words   *sprites.Node // what the bar says
-	secret  secret
-	hinting *hinting // nil while nobody has asked for a hint
-	asks    widgets.Question
 }
 
 // New returns the table of a match.
@@ -66,20 +61,16 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t.plan = plan.New(m, t.moving)
 	t.plan.TakeOver = exits.TakeOver != nil
 	t.desk.SetBack(t.goBack)
-	t.stage = stage.New(b, stage.Calls{Told: t.refresh, Arrived: t.arrive, Turn: t.turnWords})
-	t.beginRecruits()
+	t.stage = stage.New(b, stage.Calls{Told: t.refresh, Arrived: t.changed, Turn: t.turnWords})
+	t.eyes = eyes{back: b, match: m, plan: t.plan, desk: &t.desk, changed: t.changed}
+	t.hints = hints{eyes: &t.eyes}
+	t.recruits = recruits{eyes: &t.eyes}
+	t.recruits.begin()
 	return t
 }
 
 // LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
 func (t *Board) LookAround(back func()) { t.dossier, t.plan.Dossiers = back, true }
-
-// resumeDossiers goes on with the dossiers that wait.
-func (t *Board) resumeDossiers() {
-	back := t.dossier
-	t.dossier, t.plan.Dossiers = nil, false
-	back()
-}
 
 // Stage is the table's picture.
 func (t *Board) Stage() *sprites.Stage { return t.picture }
@@ -89,53 +80,62 @@ func (t *Board) Desk() *widgets.Desk { return &t.desk }
 
 // Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
 func (t *Board) Layout(s backstage.Screen) {
-	t.screen = s
 	t.stage.Finish()
-	if t.plan.Only() == rules.NoSeat {
-		t.closeSecret()
-		t.plan.Hand = nil
-	}
-	secret := t.secret
-	if secret.shown {
-		t.closeSecret()
-	}
-	t.asks.Aside()
+	again := t.eyes.aside()
 	if t.picture == nil {
 		t.picture = sprites.NewStage(s.Scale)
 	}
 	t.picture.SetScale(s.Scale)
 	t.picture.Clear()
+	t.plan.View = t.match.Public()
 	t.table = layout.NewTable(s.W, s.H, layout.Options{
 		Agents: t.plan.View.InPlay().Len(),
 		Seats:  t.plan.View.Setup().Players,
 		Cards:  t.plan.View.Setup().Variants.TopSecret,
 	})
-	t.plan.View = t.match.Public()
+	t.eyes.picture, t.eyes.screen = t.picture, s
 	t.ring = widgets.NewRing(t.back.Kit, t.picture, s.Rect(), &t.desk)
 	t.stage.Build(t.picture, &t.table, s, t.plan.View)
-	t.placeActors()
+	t.panels = panels.New(t.back, t.plan, t.stage, t.picture, &t.table, s, panels.Calls{Do: t.do, Lead: t.follow, Changed: t.changed, Keys: t.desk.ShowFocus})
+	t.changed()
+	again()
+}
+
+// refresh shows anew what lies around the town, and what can be pressed.
+func (t *Board) refresh() {
+	if t.panels != nil {
+		cs := t.panels.Build()
+		t.desk.Home = t.panels.Home()
+		t.desk.Replace(cs)
+	}
+}
+
+// changed shows the plan, or what has arrived, as it is now.
+func (t *Board) changed() {
+	if t.panels != nil && !t.moving() {
+		t.stage.Show(t.plan.View, t.pose())
+	}
 	t.refresh()
-	t.reopen(secret)
 }
 
 // Resized closes every secret if several people sit at the screen.
 func (t *Board) Resized() {
-	if t.plan.Only() == rules.NoSeat {
+	if t.plan.Shared() {
 		t.Cover()
 	}
 }
 
 // Cover closes every secret at once and reports whether any lay open.
 func (t *Board) Cover() bool {
-	open := t.secret.node != nil || t.plan.Hand != nil
-	if t.moving() && t.plan.Only() != rules.NoSeat { // a card that flies may show its face
+	open := t.eyes.secret.node != nil || t.plan.Hand != nil
+	if t.moving() && !t.plan.Shared() { // a card that flies may show its face
 		open = true
-		t.hurry()
+		t.stage.Hurry()
 	}
 	t.plan.Covered = true
-	t.closeHint()
-	t.closeSecret()
-	t.closeHand()
+	t.hints.giveUp()
+	t.eyes.closeSecret()
+	t.eyes.closeHand()
 	return open
 }
 
@@ -145,10 +145,9 @@ func (t *Board) Advance(dt float64) {
 	if t.stage.Advance(dt) {
 		return
 	}
-	t.advanceSecret(dt)
-	t.advanceHand(dt)
-	t.advanceHint()
-	if t.desk.Scopes() > 0 || t.plan.Looks() || t.recruiting() {
+	t.eyes.advance(dt)
+	t.hints.advance()
+	if t.desk.Scopes() > 0 || t.plan.Looks() || t.recruits.tell() {
 		return // the table waits while somebody reads
 	}
 	t.match.Advance(dt, t.back.Settings.Speed.Factor())
@@ -157,25 +156,16 @@ func (t *Board) Advance(dt float64) {
 	}
 }
 
-// Busy reports whether the table is moving or an opponent is about to act.
+// busy reports whether the table is moving or an opponent is about to act.
 func (t *Board) busy() bool {
 	if t.plan.Looks() || t.desk.Scopes() > 0 {
 		return t.moving()
 	}
-	return t.moving() || t.recruited != 0 || !t.match.Status().Waits || t.plan.View.Over() || t.plan.Opens()
+	return t.moving() || t.recruits.waiting != 0 || !t.match.Status().Waits || t.plan.View.Over() || t.plan.Opens()
 }
 
 // moving reports whether what happened is still being played.
 func (t *Board) moving() bool { return t.stage.Running() }
-
-// arrive is called when the script has been played: the picture is now what the view says.
-func (t *Board) arrive() {
-	t.placeActors()
-	t.refresh()
-}
-
-// hurry ends what is moving.
-func (t *Board) hurry() { t.stage.Hurry() }
 
 // act begins an action of a player. It is played once it is kept; until then nobody acts.
 func (t *Board) act(s rules.Seat, a rules.Action) {
@@ -193,19 +183,21 @@ func (t *Board) begun(err error) {
 	t.happen()
 }
 
+// refuse says why nothing happens.
+func (t *Board) refuse(err error) {
+	t.plan.Refused = err
+	t.refresh()
+}
+
 // happen plays what happened next; false if nothing did.
 func (t *Board) happen() bool {
 	step, ok := t.match.Next()
 	if ok {
-		t.play(step.Events, t.othersAct(step.Action.Seat))
+		t.plan.Begin()
+		t.recruits.waiting |= t.match.Recruits()
+		t.stage.Play(step.Events, t.plan.View, t.othersAct(step.Action.Seat))
 	}
 	return ok
-}
-
-func (t *Board) play(events []rules.Event, others bool) {
-	t.plan.Begin()
-	t.recruited |= t.match.Recruits()
-	t.stage.Play(events, t.plan.View, others)
 }
 
 // proceed does what the screen does without a press: it makes ready for the person who has to act, and leads to what comes after the table.
@@ -227,4 +219,22 @@ func (t *Board) proceed() {
 	case t.plan.Person():
 		t.prepare()
 	}
+}
+
+// prepare makes the table ready for the person whose turn it is; it is called every tick and does something once.
+func (t *Board) prepare() {
+	switch {
+	case t.plan.Opens():
+		t.eyes.openHand(t.plan.View.Actor())
+	case t.plan.Prepare():
+		t.changed()
+	}
+}
+
+// turnWords is what passes over the table when the turn of a seat begins: where several people sit, whose turn it is of them.
+func (t *Board) turnWords(s rules.Seat) string {
+	if len(t.match.People()) < 2 || t.match.Player(s).Kind != match.Person {
+		return ""
+	}
+	return t.back.Words("prompt.turn-of", t.plan.Who(s))
 }

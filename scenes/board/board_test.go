@@ -85,7 +85,7 @@ func settle(t *testing.T, b *Board) {
 	end := time.Now().Add(time.Minute)
 	for n := 0; n < 20000 && time.Now().Before(end); n++ {
 		b.Advance(0.05)
-		if b.secret.node != nil || b.desk.Scopes() > 0 { // a second agent: not now
+		if b.eyes.secret.node != nil || b.desk.Scopes() > 0 { // a second agent: not now
 			key(b, widgets.KeyBack)
 		}
 		if !b.busy() && b.plan.Person() && (b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) || b.over || b.plan.View.Phase() == rules.PhaseDossier && !b.busy() {
@@ -131,10 +131,10 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 				break // now it may be told
 			}
 			same(t, a, b)
-			a.hurry()
-			b.hurry()
-			a.closeSecret() // the curtain before a second agent
-			b.closeSecret()
+			a.stage.Hurry()
+			b.stage.Hurry()
+			a.eyes.closeSecret() // the curtain before a second agent
+			b.eyes.closeSecret()
 			same(t, a, b)
 		}
 		if one, other := heard[0].String(), heard[1].String(); one != other || len(one) < 1000 {
@@ -375,3 +375,25 @@ func (t *Board) refusal() string {
 	}
 	return t.back.Sentence(t.plan.Refused)
 }
+
+// press changes the plan, as a press on a control of the panels does.
+func (t *Board) press(change func()) func() {
+	return func() {
+		change()
+		t.changed()
+	}
+}
+
+// part is the node of that name on a layer of the table’s picture.
+func (t *Board) part(l sprites.Layer, name string) *sprites.Node {
+	for _, n := range t.picture.Layer(l).Children() {
+		if n.Name() == name {
+			return n
+		}
+	}
+	panic("there is no " + name)
+}
+
+// marks is what lies on the panels, and grounds what they lie on.
+func (t *Board) marks() *sprites.Node   { return t.part(sprites.LayerWords, "marks") }
+func (t *Board) grounds() *sprites.Node { return t.part(sprites.LayerPanels, "panels") }

@@ -71,7 +71,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 				case rules.PhaseSafe:
 					for p := range rules.Building(rules.NumBuildings) {
 						if q := (p + rules.Building(n)) % rules.NumBuildings; b.plan.View.Check(rules.MoveSafe(q)) == nil {
-							b.planSafe(q)
+							b.follow(plan.Does{Kind: plan.SetSafe, Building: q})
 							break
 						}
 					}
@@ -82,14 +82,14 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 							continue
 						}
 					} else if b.plan.Only() == rules.NoSeat && n%2 == 0 {
-						b.lookAtHand(b.plan.View.Actor())
+						b.eyes.lookAtHand(b.plan.View.Actor())
 						b.follow(plan.Does{Kind: plan.SayKnock, Seat: b.plan.Hand.Seat})
-						b.closeHand()
+						b.eyes.closeHand()
 					}
 				case rules.PhaseCards:
 					if b.plan.Hand == nil {
 						key(b, widgets.KeyEnter)
-						if b.secret.node != nil {
+						if b.eyes.secret.node != nil {
 							b.Desk().Focus("iam")
 							key(b, widgets.KeyEnter)
 						}
@@ -104,8 +104,8 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 					}
 				}
 				key(b, widgets.KeyEnter)
-				b.hurry()
-				if b.secret.node != nil { // a second agent: not now
+				b.stage.Hurry()
+				if b.eyes.secret.node != nil { // a second agent: not now
 					key(b, widgets.KeyBack)
 				}
 			}
@@ -142,7 +142,7 @@ func planAny(b *Board, src *rules.Source) bool {
 			}
 			for p, ok := range b.plan.Hand.Card.Places() {
 				if ok {
-					b.press(func() { b.plan.PickPlace(rules.Building(p), false) })()
+					b.press(func() { b.plan.Hand.PickPlace(rules.Building(p), false) })()
 					break
 				}
 			}
@@ -189,7 +189,7 @@ func inRound(t *testing.T, seed uint64, people ...int) *Board {
 func TestClosedHandLeavesNothing(t *testing.T) {
 	b := inRound(t, 4, 0, 1, 2, 3)
 	before := picture(b)
-	b.openHand(b.plan.View.Actor())
+	b.eyes.openHand(b.plan.View.Actor())
 	src := rules.NewSource(1)
 	planAny(b, &src)
 	if picture(b) == before {
@@ -216,7 +216,7 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	if got := picture(b); got != before {
 		t.Errorf("a covered table shows\n%s\nwant\n%s", got, before)
 	}
-	b.openHand(b.plan.View.Actor())
+	b.eyes.openHand(b.plan.View.Actor())
 	for range 300 {
 		b.Advance(0.1)
 	}

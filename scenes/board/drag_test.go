@@ -24,8 +24,12 @@ func seenAt(t *testing.T, b *Board, a rules.Agent) layout.Point {
 		w, h := b.stage.FigureSize()
 		return layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}
 	}
+	figure := b.stage.Figure(a)
+	if g := b.stage.Ghost(a); g.Visible() {
+		figure = g
+	}
 	drawn := b.Stage().Layer(sprites.LayerAgents).Children()
-	own := slices.Index(drawn, b.figure(a))
+	own := slices.Index(drawn, figure)
 	r := box(drawn[own])
 	for y := r.Y + 2; y < r.Bottom(); y += 2 {
 	points:

@@ -38,7 +38,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 					}
 					x, y := node.Pos()
 					w, h := text.Size()
-					off := node.Parent() == b.marks && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1)
+					off := node.Parent() == b.marks() && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1)
 					if words := text.String(); strings.Contains(words, "…") && !told(b, words) || off {
 						cut[text.String()] = true
 						t.Errorf("%vx%v, %d seats, %s: %q", s.W, s.H, n, b.plan.View.Position()[:40], text.String())
@@ -52,7 +52,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 				settlePlan(b)
 				look()
 				if p := m.Public(); p.Phase() == rules.PhaseCards {
-					b.openHand(p.Actor())
+					b.eyes.openHand(p.Actor())
 					look()
 					planAny(b, &src)
 					look()
@@ -60,8 +60,8 @@ func TestNoWordIsCutShort(t *testing.T) {
 				actOrRoll(t, b, src.Intn(1<<20))
 				b.Advance(0.3)
 				look()
-				b.hurry()
-				b.closeSecret()
+				b.stage.Hurry()
+				b.eyes.closeSecret()
 			}
 		}
 	}
@@ -71,7 +71,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 func told(b *Board, words string) bool {
 	start, cut := strings.CutSuffix(words, " …")
 	for _, e := range b.match.Log() {
-		if cut && strings.Contains(b.tells(e), start) {
+		if cut && strings.Contains(b.back.Say((e).Message(b.plan.Named)), start) {
 			return true
 		}
 	}

@@ -114,9 +114,9 @@ func TestOpenHandTellsNobody(t *testing.T) {
 						hands += len(all) - 1
 						for _, x := range all {
 							if x.plan.Only() != rules.NoSeat || p == rules.PhaseCards {
-								x.openHand(x.plan.View.Actor())
+								x.eyes.openHand(x.plan.View.Actor())
 							} else {
-								x.lookAtHand(x.plan.View.Actor())
+								x.eyes.lookAtHand(x.plan.View.Actor())
 							}
 						}
 						at := published(all[0])
@@ -140,7 +140,7 @@ func TestOpenHandTellsNobody(t *testing.T) {
 							var silent []*Board // whose person has said nothing yet
 							for _, x := range all {
 								do(x)
-								x.asks.Close()
+								x.eyes.asks.Close()
 								if x.plan.View.Position() == at.Position && x.plan.Knocks() == 0 {
 									silent = append(silent, x)
 								}
@@ -202,7 +202,7 @@ func TestOpenPassportTellsNobody(t *testing.T) {
 		all = append(all, x)
 		for _, s := range m.People() {
 			for _, do := range []func(x *Board){
-				func(x *Board) { x.openSecret(s) },
+				func(x *Board) { x.eyes.openSecret(s) },
 				func(x *Board) { key(x, widgets.KeyTab) },
 				func(x *Board) { key(x, widgets.KeyEnter) },
 				func(x *Board) { key(x, widgets.KeyTab) },

@@ -110,7 +110,7 @@ func TestATurnIsHeardWhereItIsSeen(t *testing.T) {
 		t.Fatal("nothing moves")
 	}
 	calls := overheard(b)
-	b.hurry()
+	b.stage.Hurry()
 	for range 100 {
 		b.back.Sound.Follow(0.05, 1)
 	}

@@ -15,7 +15,7 @@ import (
 
 // ask asks for a hint and waits for it.
 func ask(b *Board) {
-	for key(b, "W"); b.hinting != nil; b.advanceHint() {
+	for key(b, "W"); b.hints.asked != nil; b.hints.advance() {
 		runtime.Gosched()
 	}
 }
@@ -51,7 +51,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 		key(b, widgets.KeyEnter)
 		at := b.plan.View.Position()
 		key(b, widgets.KeyEnter)
-		b.hurry()
+		b.stage.Hurry()
 		if b.plan.View.Position() == at {
 			t.Fatalf("what was advised can’t be confirmed: %s: %s", b.refusal(), at)
 		}
@@ -69,13 +69,13 @@ func TestNoHintsAmongTheStrong(t *testing.T) {
 	b.Layout(screens[0])
 	settle(t, b)
 	b.deals()
-	b.hurry()
+	b.stage.Hurry()
 	ask(b)
 	if p := picture(b); strings.Contains(p, wordsHint) || !curtained(p) {
 		t.Error("a hint opens without the curtain")
 	}
 	press(t, b, "iam")
-	if b.hinting != nil || b.secret.node == nil || !strings.Contains(picture(b), b.phrase("hint.title")) {
+	if b.hints.asked != nil || b.eyes.secret.node == nil || !strings.Contains(picture(b), b.back.Words("hint.title")) {
 		t.Error("behind the curtain the hint is not there at once: in a moment somebody else may look")
 	}
 	o := match.Options{Table: m.Table()}

@@ -13,32 +13,32 @@ import (
 
 // askCall lets a person look at their cards alone, and knock there. Before everybody a knock can only be taken back: one that the cards don’t bear out would have to be
 // refused, and everybody would know.
-func (t *Board) askCall(s rules.Seat) {
-	answers := []widgets.Answer{{ID: "iam", Title: t.phrase("button.i-am", t.plan.Who(s)), Primary: true, OnPress: func() { t.closeSecret(); t.lookAtHand(s) }}}
-	if t.match.Said(s).Knocks {
-		answers = append(answers, widgets.Answer{ID: "no-knock", Title: t.phrase("deed.no-knock"), OnPress: func() { t.closeSecret(); t.plan.ToggleKnock(s); t.changed() }})
+func (e *eyes) askCall(s rules.Seat) {
+	answers := []widgets.Answer{{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true, OnPress: func() { e.closeSecret(); e.lookAtHand(s) }}}
+	if e.match.Said(s).Knocks {
+		answers = append(answers, widgets.Answer{ID: "no-knock", Title: e.phrase("deed.no-knock"), OnPress: func() { e.closeSecret(); e.plan.ToggleKnock(s); e.changed() }})
 	}
-	answers = append(answers, widgets.Answer{ID: "not-me", Title: t.phrase("button.back"), OnPress: t.closeSecret})
-	t.curtain(s, t.phrase("secret.cards"), answers...)
+	answers = append(answers, widgets.Answer{ID: "not-me", Title: e.phrase("button.back"), OnPress: e.closeSecret})
+	e.curtain(s, e.phrase("secret.cards"), answers...)
 }
 
 // askWho is askCall for whoever wants to; where that can be only one, for them.
-func (t *Board) askWho() {
-	seats := t.plan.ToAsk()
+func (e *eyes) askWho() {
+	seats := e.plan.ToAsk()
 	if len(seats) == 1 {
-		t.askCall(seats[0])
+		e.askCall(seats[0])
 		return
 	}
-	d := widgets.Dialog{Title: t.phrase("hand.whose"), List: true}
+	d := widgets.Dialog{Title: e.phrase("hand.whose"), List: true}
 	for _, s := range seats {
-		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("cards-of-%d", s+1), Title: t.match.Player(s).Name, Sub: t.back.Say(plan.HandSize(t.plan.View.Held(s))), OnPress: func() { t.askCall(s) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("cards-of-%d", s+1), Title: e.match.Player(s).Name, Sub: e.back.Say(plan.HandSize(e.plan.View.Held(s))), OnPress: func() { e.askCall(s) }})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: t.phrase("button.back")})
-	t.show(d)
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: e.phrase("button.back")})
+	e.show(d)
 }
 
 // lookAtHand opens a person's hand in the call. Whoever looks next has to come past the curtain, and so have they.
-func (t *Board) lookAtHand(s rules.Seat) {
-	t.takeHand(s)
-	t.plan.Holder = rules.NoSeat
+func (e *eyes) lookAtHand(s rules.Seat) {
+	e.takeHand(s)
+	e.plan.Holder = rules.NoSeat
 }

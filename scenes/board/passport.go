@@ -22,10 +22,10 @@ const (
 )
 
 // openSecret shows what is a person’s alone, small and dim, and the same for every identity.
-func (t *Board) openSecret(s rules.Seat) {
-	v := t.match.Through(s)
+func (e *eyes) openSecret(s rules.Seat) {
+	v := e.match.Through(s)
 	var agents []rules.Agent
-	for _, a := range t.plan.Agents() {
+	for _, a := range e.plan.Agents() {
 		if v.Identities(s).Has(a) {
 			agents = append(agents, a)
 		}
@@ -33,67 +33,67 @@ func (t *Board) openSecret(s rules.Seat) {
 	if len(agents) == 0 {
 		return
 	}
-	t.closeHand()
-	th, g := t.back.Kit.Theme, t.back.Gallery
+	e.closeHand()
+	th, g := e.back.Kit.Theme, e.back.Gallery
 	n := sprites.New("passport")
-	t.picture.Add(sprites.LayerDialog, n)
-	t.desk.Open(t.closeSecret)
-	n.Add(sprites.NewFace("shade", g.Fill(th.Night, t.screen.W, t.screen.H), 0, 0).SetAlpha(0.86))
+	e.picture.Add(sprites.LayerDialog, n)
+	e.desk.Open(e.closeSecret)
+	n.Add(sprites.NewFace("shade", g.Fill(th.Night, e.screen.W, e.screen.H), 0, 0).SetAlpha(0.86))
 	hand := v.Hand(s)
 	cards := hand[:v.Held(s)]
-	m := t.secretMeasures(len(agents), len(cards))
+	m := e.secretMeasures(len(agents), len(cards))
 	n.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 2}, m.box.W, m.box.H), m.box.X, m.box.Y))
-	title := t.phrase("secret.agents", t.plan.Who(s), message.Count("agents", len(agents)))
-	t.back.Kit.Say(n, t.back.Kit.Style(lettering.Number, 18).With(th.Words).Aligned(lettering.Center), title, layout.Rect{X: m.box.X + 10, Y: m.box.Y + 10, W: m.box.W - 20, H: 26})
+	title := e.phrase("secret.agents", e.plan.Who(s), message.Count("agents", len(agents)))
+	e.back.Kit.Say(n, e.back.Kit.Style(lettering.Number, 18).With(th.Words).Aligned(lettering.Center), title, layout.Rect{X: m.box.X + 10, Y: m.box.Y + 10, W: m.box.W - 20, H: 26})
 	for i, r := range m.passports.Columns(len(agents), 12) {
 		a := agents[i]
 		h := r.H - 36
 		n.Add(sprites.NewFace("agent", g.Drawing(stage.FigureArt(a), h*layout.FigureAspect, h), r.Center().X, r.Y+h/2).SetAnchor(0.5, 0.5).SetAlpha(0.85))
-		t.back.Kit.Say(n, t.back.Kit.Style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), t.back.Agent(a), layout.Rect{X: r.X, Y: r.Bottom() - 34, W: r.W, H: 32})
+		e.back.Kit.Say(n, e.back.Kit.Style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), e.back.Agent(a), layout.Rect{X: r.X, Y: r.Bottom() - 34, W: r.W, H: 32})
 	}
-	t.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
-	t.desk.Add(&widgets.Control{ID: "beside", Rect: t.screen.Rect(), Pointer: true, OnPress: t.closeSecret}, &widgets.Control{ID: "inside", Rect: m.box, Pointer: true})
-	t.addSecretCards(v, cards, m)
-	b := t.back.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: t.phrase("button.close"), Label: t.phrase("secret.close"), Rect: m.close, Size: 17, OnPress: t.closeSecret})
+	e.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
+	e.desk.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.closeSecret}, &widgets.Control{ID: "inside", Rect: m.box, Pointer: true})
+	e.addSecretCards(v, cards, m)
+	b := e.back.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: e.phrase("button.close"), Label: e.phrase("secret.close"), Rect: m.close, Size: 17, OnPress: e.closeSecret})
 	n.Add(b.Node)
-	t.desk.Add(b.Control)
-	t.desk.Focus("close-passport")
+	e.desk.Add(b.Control)
+	e.desk.Focus("close-passport")
 }
 
 // addSecretCards lays the cards out with room for the words of the one that is read.
-func (t *Board) addSecretCards(v rules.View, cards []rules.Card, m measures) {
+func (e *eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	if len(cards) == 0 {
 		return
 	}
 	words := sprites.New("words")
-	t.secret.node.Add(words)
+	e.secret.node.Add(words)
 	tell := func() {
 		words.Clear()
-		st := t.back.Kit.Style(lettering.Body, 16).Aligned(lettering.Center)
-		says := t.sentences(t.plan.OfHand(v)...)
-		if c := t.secret.chosen; c >= 0 {
-			says = t.sentences(t.plan.OfCard(v, cards[c])...)
+		st := e.back.Kit.Style(lettering.Body, 16).Aligned(lettering.Center)
+		says := e.back.Sentences(e.plan.OfHand(v)...)
+		if c := e.secret.chosen; c >= 0 {
+			says = e.back.Sentences(e.plan.OfCard(v, cards[c])...)
 		}
-		t.back.Kit.SayWrapped(words, st, says, m.words, false)
+		e.back.Kit.SayWrapped(words, st, says, m.words, false)
 	}
 	tell()
 	for i, r := range m.cards {
 		node := sprites.New("card").SetPos(r.X, r.Y)
-		t.secret.node.Add(node)
-		ctl := &widgets.Control{ID: lookID(i), Label: t.phrase("hand.card", message.Number("card", i+1)), Rect: r}
+		e.secret.node.Add(node)
+		ctl := &widgets.Control{ID: lookID(i), Label: e.phrase("hand.card", message.Number("card", i+1)), Rect: r}
 		ctl.OnPress = func() {
-			t.secret.left = secretTime + secretTimeCard*float64(len(cards))
-			if t.secret.chosen = i; ctl.Checked {
-				t.secret.chosen = -1
+			e.secret.left = secretTime + secretTimeCard*float64(len(cards))
+			if e.secret.chosen = i; ctl.Checked {
+				e.secret.chosen = -1
 			}
 			tell()
-			t.markSecretCards()
+			e.markSecretCards()
 		}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()
-			stage.DrawCard(node, t.back.Kit, t.back.Language, cards[i], layout.Rect{W: r.W, H: r.H}, stage.CardLook{Chosen: s.Checked, Hover: s.Hover, Why: plan.FaceWhy(v, cards[i])})
+			stage.DrawCard(node, e.back.Kit, e.back.Language, cards[i], layout.Rect{W: r.W, H: r.H}, stage.CardLook{Chosen: s.Checked, Hover: s.Hover, Why: plan.FaceWhy(v, cards[i])})
 		}
-		t.desk.Add(ctl)
+		e.desk.Add(ctl)
 	}
 }
 
@@ -101,15 +101,15 @@ func (t *Board) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 func lookID(i int) string { return fmt.Sprintf("look-%d", i+1) }
 
 // markSecretCards marks the card that is read.
-func (t *Board) markSecretCards() {
+func (e *eyes) markSecretCards() {
 	for i := 0; ; i++ {
-		c := t.desk.Find(lookID(i))
+		c := e.desk.Find(lookID(i))
 		if c == nil {
 			break
 		}
-		c.Checked = i == t.secret.chosen
+		c.Checked = i == e.secret.chosen
 	}
-	t.desk.Refresh()
+	e.desk.Refresh()
 }
 
 // measures is where things lie in the box of what is secret.
@@ -119,18 +119,18 @@ type measures struct {
 }
 
 // secretMeasures lays out so many passports and cards: the cards below the passports, or beside them where the screen is low.
-func (t *Board) secretMeasures(agents, cards int) measures {
+func (e *eyes) secretMeasures(agents, cards int) measures {
 	const pad, head, foot, figure, most = 16, 42, 62, 186, 118
 	const tell = 66 // for the words
 	pw := max(178*float64(agents)+12*float64(agents-1), 178)
-	w, h := min(pw+2*pad, t.screen.W-16), float64(head+figure+foot)
+	w, h := min(pw+2*pad, e.screen.W-16), float64(head+figure+foot)
 	m := measures{passports: layout.Rect{X: pad, Y: head, W: w - 2*pad, H: figure}}
 	if cards > 0 {
-		room, gaps := t.screen.W-16-2*pad, 8*float64(cards-1)
+		room, gaps := e.screen.W-16-2*pad, 8*float64(cards-1)
 		cw := min(most, (room-gaps)/float64(cards))
 		row := layout.Rect{W: cw*float64(cards) + gaps, H: min(cw*1.4, 160)}
-		if h+row.H+8+tell <= t.screen.H-16 {
-			w = min(max(w, row.W+2*pad, 360), t.screen.W-16)
+		if h+row.H+8+tell <= e.screen.H-16 {
+			w = min(max(w, row.W+2*pad, 360), e.screen.W-16)
 			m.passports.W = w - 2*pad
 			row.X, row.Y = (w-row.W)/2, head+figure+8
 			m.words = layout.Rect{X: pad, Y: row.Bottom() + 4, W: w - 2*pad, H: tell - 4}
@@ -145,7 +145,7 @@ func (t *Board) secretMeasures(agents, cards int) measures {
 		}
 		m.cards = row.Columns(cards, 8)
 	}
-	m.box = layout.Around(layout.Point{X: t.screen.W / 2, Y: t.screen.H / 2}, w, h)
+	m.box = layout.Around(layout.Point{X: e.screen.W / 2, Y: e.screen.H / 2}, w, h)
 	m.close = layout.Rect{X: max(w/2-90, pad), Y: h - 56, W: min(180, w-2*pad), H: 46}
 	for _, r := range append([]*layout.Rect{&m.passports, &m.words, &m.close}, pointers(m.cards)...) {
 		r.X, r.Y = r.X+m.box.X, r.Y+m.box.Y

@@ -22,13 +22,13 @@ type mark struct {
 
 // marksIn are the marks whose middle lies in a rectangle.
 func marksIn(b *Board, r layout.Rect) (ms []mark) {
-	b.marks.Walk(func(n *sprites.Node) {
+	b.marks().Walk(func(n *sprites.Node) {
 		if n.Face() == nil {
 			return
 		}
 		m := mark{name: n.Name()}
 		m.rect.W, m.rect.H = n.Face().Size()
-		for p := n; p != nil && p != b.marks; p = p.Parent() {
+		for p := n; p != nil && p != b.marks(); p = p.Parent() {
 			x, y := p.Pos()
 			m.rect.X, m.rect.Y = m.rect.X+x, m.rect.Y+y
 		}

@@ -7,9 +7,6 @@ import (
 
 // What the pieces on the stage show of what is planned.
 
-// placeActors puts every piece where the view and what is planned say, without movement.
-func (t *Board) placeActors() { t.stage.Show(t.plan.View, t.pose()) }
-
 // pose is what the pieces show of what is planned.
 func (t *Board) pose() stage.Pose {
 	p := stage.Pose{
@@ -53,15 +50,5 @@ func (t *Board) poseSafe(p *stage.Pose) {
 	}
 	if t.plan.Safe != rules.NoBuilding {
 		p.SafeTo = t.plan.Safe
-	}
-}
-
-// addTrails shows what the planned card would do: a way for every piece that it moves.
-func (t *Board) addTrails() {
-	if !t.plan.PlansCard() {
-		return
-	}
-	if p, ok := t.plan.Hand.Card.Preview(); ok {
-		t.stage.Trails(t.marks, p.Moved, t.plan.View.SafeAt(), p.Safe)
 	}
 }

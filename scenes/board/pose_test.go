@@ -58,62 +58,80 @@ func TestPiecesShowWhatCanBeDone(t *testing.T) {
 	}
 }
 
+// pickAny picks the first agent that can be picked for the chosen card, or the first building if none can.
+func pickAny(b *Board) {
+	for _, a := range b.plan.Agents() {
+		if b.plan.Hand.Card.Agents().Has(a) {
+			b.press(func() { b.plan.Hand.PickAgent(a) })()
+			return
+		}
+	}
+	for p, ok := range b.plan.Hand.Card.Places() {
+		if ok {
+			b.press(func() { b.plan.Hand.PickPlace(rules.Building(p), false) })()
+			return
+		}
+	}
+}
+
 // TestPiecesShowWhatACardReaches: while a card is planned the buildings are lit that can be picked for it, and agents that can't are faint; an open hand in the park covers the die, one
 // in the rail does not.
 func TestPiecesShowWhatACardReaches(t *testing.T) {
-	cards, buildings, agents := 0, 0, 0
+	cards, buildings, agents, safes := 0, 0, 0, 0
 	shows := func(b *Board) {
 		plan := b.plan.Hand.Card
+		pre, ok := plan.Preview()
+		ways := pre.Moved.Len()
+		if there := safeNode(t, b, "planned safe").Visible(); there != (ok && pre.Safe != b.plan.View.SafeAt()) {
+			t.Errorf("%v: the safe is planned elsewhere: %v, and shown there: %v", plan.Card(), !there, there)
+		} else if there {
+			safes++
+			ways++
+		}
+		if arrows := len(scenetest.Named(b.marks())["arrow"]); arrows != ways {
+			t.Errorf("%v: %d arrows show where %d pieces go", plan.Card(), arrows, ways)
+		}
 		if got := lit(b); got != plan.Places() {
 			t.Errorf("%v: %v are lit, %v can be picked", plan.Card(), got, plan.Places())
 		} else if got != [rules.NumBuildings]bool{} {
 			buildings++
 		}
-		moved := rules.AgentSet(0)
-		if pre, ok := plan.Preview(); ok {
-			moved = pre.Moved
-		}
-		can := plan.Agents() | plan.Picked() | moved
+		can := plan.Agents() | plan.Picked() | pre.Moved
 		if plan.Agents() == 0 {
 			can = b.plan.View.InPlay()
 		}
-		if got := faint(b); got|moved != b.plan.View.InPlay()&^can|moved {
-			t.Errorf("%v: %v are faint, %v can be picked, %v move", plan.Card(), got, can, moved)
+		if got := faint(b); got|pre.Moved != b.plan.View.InPlay()&^can|pre.Moved {
+			t.Errorf("%v: %v are faint, %v can be picked, %v move", plan.Card(), got, can, pre.Moved)
 		} else if can != b.plan.View.InPlay() {
 			agents++
 		}
 	}
 	for _, seed := range []uint64{2, 10, 20, 22} { // safe, join and swap are among the cards
 		b := inRound(t, seed, 0, 1, 2, 3)
-		b.openHand(b.plan.View.Actor())
+		b.eyes.openHand(b.plan.View.Actor())
 		for i := range b.plan.Hand.Cards() {
-			if b.press(func() { b.plan.Choose(i) })(); b.plan.Hand.Card != nil {
+			if b.press(func() { b.plan.Hand.Choose(i) })(); b.plan.Hand.Card != nil {
 				cards++
 				for range 3 {
 					shows(b)
-					for _, a := range b.plan.Agents() {
-						if b.plan.Hand.Card.Agents().Has(a) {
-							b.press(func() { b.plan.PickAgent(a) })()
-							break
-						}
-					}
+					pickAny(b)
 				}
 			}
-			b.press(func() { b.plan.Choose(i) })()
+			b.press(func() { b.plan.Hand.Choose(i) })()
 		}
 		for _, s := range screens {
 			b.Layout(s)
-			b.openHand(b.plan.View.Actor())
+			b.eyes.openHand(b.plan.View.Actor())
 			tokens := scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 			if seen := len(tokens["die"]) == 1; seen != b.table.HandInRail() {
 				t.Errorf("%vx%v: the die is seen (%v) beside an open hand, which lies in the rail: %v", s.W, s.H, seen, b.table.HandInRail())
 			}
-			if b.closeHand(); len(scenetest.Named(b.Stage().Layer(sprites.LayerTokens))["die"]) != 1 {
+			if b.eyes.closeHand(); len(scenetest.Named(b.Stage().Layer(sprites.LayerTokens))["die"]) != 1 {
 				t.Errorf("%vx%v: the die is gone after the hand was closed", s.W, s.H)
 			}
 		}
 	}
-	if cards < 7 || buildings == 0 || agents == 0 {
-		t.Errorf("only %d cards could be played, of which %d light buildings and %d are not for all agents", cards, buildings, agents)
+	if cards < 7 || buildings == 0 || agents == 0 || safes == 0 {
+		t.Errorf("only %d cards could be played, of which %d light buildings, %d are not for all agents, and %d move the safe", cards, buildings, agents, safes)
 	}
 }

@@ -29,7 +29,7 @@ func TestNoPressTakesTheNeighbour(t *testing.T) {
 				}
 			}
 			for _, a := range b.plan.Agents() {
-				p := b.agentControl(a).Rect.Center()
+				p := b.desk.Find("figure-" + a.String()).Rect.Center()
 				if c := b.desk.At(p.X, p.Y); c == nil || c.Spot != b.plan.View.At(a).String() {
 					t.Errorf("%vx%v: a press on %v in %v takes %+v", s.W, s.H, a, b.plan.View.At(a), c)
 				}
@@ -56,7 +56,7 @@ func TestRailIsUnderstood(t *testing.T) {
 		b.press(func() { b.plan.Step(rules.Red, 1) })()
 		var bare, units, plates, gold int
 		shown := map[string]int{} // the place in drawing order
-		for i, n := range b.marks.Children() {
+		for i, n := range b.marks().Children() {
 			x, y := n.Pos()
 			in := false
 			for _, c := range b.table.Chips {
@@ -108,7 +108,7 @@ func TestOneGoldPlate(t *testing.T) {
 	src := rules.NewSource(3)
 	others := 0
 	for range 120 {
-		b.hurry()
+		b.stage.Hurry()
 		if b.plan.View.Over() {
 			break
 		}
@@ -117,7 +117,7 @@ func TestOneGoldPlate(t *testing.T) {
 		}
 		b.refresh()
 		i := 0
-		for _, n := range b.panels.Children() {
+		for _, n := range b.grounds().Children() {
 			if n.Name() != "seat" {
 				continue
 			}
@@ -134,7 +134,7 @@ func TestOneGoldPlate(t *testing.T) {
 		if b.plan.Mover() != b.plan.View.ActiveSeat() {
 			others++
 		}
-		b.closeSecret()
+		b.eyes.closeSecret()
 		actOrRoll(t, b, src.Intn(1<<20))
 	}
 	if others == 0 {

@@ -63,10 +63,10 @@ func TestARefusalGoesWithTheNextDeed(t *testing.T) {
 		t.Errorf("nobody is sent, and the table says %q", told(b))
 	}
 	b = positionAt(t, screens[0], inSafe("6.0.2.5.7.2.1", "7"))
-	if b.planSafe(7); b.refusal() == "" || b.plan.Safe != rules.NoBuilding {
+	if b.follow(plan.Does{Kind: plan.SetSafe, Building: 7}); b.refusal() == "" || b.plan.Safe != rules.NoBuilding {
 		t.Errorf("the safe stays where it is, and the table says %q", told(b))
 	}
-	if b.planSafe(3); b.refusal() != "" || b.plan.Safe != 3 {
+	if b.follow(plan.Does{Kind: plan.SetSafe, Building: 3}); b.refusal() != "" || b.plan.Safe != 3 {
 		t.Errorf("the safe is planned in %v, and the table says %q", b.plan.Safe, told(b))
 	}
 }

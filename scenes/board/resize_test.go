@@ -27,7 +27,7 @@ func TestTurnedAlone(t *testing.T) {
 	for v.Held(0) == 0 || !b.plan.Person() || b.plan.Rolling() {
 		actOrRoll(t, b, 3)
 		settle(t, b)
-		b.hurry()
+		b.stage.Hurry()
 		v = b.match.Through(0)
 	}
 	fresh := func(s backstage.Screen, open func(*Board)) string {
@@ -52,14 +52,14 @@ func TestTurnedAlone(t *testing.T) {
 				t.Errorf("%s: after a turn to %vx%v the table shows\n%s\nwant\n%s", name, s.W, s.H, got, want)
 			}
 		}
-		if name == "hint" && b.secret.node == nil {
+		if name == "hint" && b.eyes.secret.node == nil {
 			t.Error("the hint is not secret any more")
 		}
 		key(b, widgets.KeyBack)
 		for b.Desk().Scopes() > 0 {
 			key(b, widgets.KeyBack)
 		}
-		if got, want := picture(b), fresh(b.screen, func(*Board) {}); got != want {
+		if got, want := picture(b), fresh(b.eyes.screen, func(*Board) {}); got != want {
 			t.Errorf("%s: closed, it leaves\n%s\nwant\n%s", name, got, want)
 		}
 	}
@@ -67,14 +67,14 @@ func TestTurnedAlone(t *testing.T) {
 	for range 40 {
 		b.Advance(0.1)
 	}
-	left := b.secret.left
-	if turn(b, screens[1]); b.secret.left != left {
-		t.Errorf("turned, the passport stays open for %.1f seconds, want %.1f", b.secret.left, left)
+	left := b.eyes.secret.left
+	if turn(b, screens[1]); b.eyes.secret.left != left {
+		t.Errorf("turned, the passport stays open for %.1f seconds, want %.1f", b.eyes.secret.left, left)
 	}
 	for range int(left/0.1) + 2 {
 		b.Advance(0.1)
 	}
-	if b.secret.node != nil {
+	if b.eyes.secret.node != nil {
 		t.Error("turned, the passport never closes by itself")
 	}
 }
@@ -103,7 +103,7 @@ func TestTurnedHand(t *testing.T) {
 	for _, people := range [][]int{{1}, {0, 1, 2, 3}} {
 		b := inRound(t, 4, people...)
 		if b.plan.Hand == nil {
-			b.openHand(b.plan.View.Actor())
+			b.eyes.openHand(b.plan.View.Actor())
 		}
 		src := rules.NewSource(1)
 		planAny(b, &src)

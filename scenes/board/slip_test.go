@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -72,11 +73,11 @@ func onSlip(t *testing.T, b *Board) {
 	}
 	for _, n := range []*sprites.Node{words, head} {
 		if !rect(n).Within(rect(paper), 0.5) {
-			t.Errorf("%vx%v: the %s %v leaves the paper %v", b.screen.W, b.screen.H, n.Name(), rect(n), rect(paper))
+			t.Errorf("%vx%v: the %s %v leaves the paper %v", b.eyes.screen.W, b.eyes.screen.H, n.Name(), rect(n), rect(paper))
 		}
 	}
 	if !rect(paper).Within(b.table.Slip, 0.5) {
-		t.Errorf("%vx%v: the slip %v leaves its place %v", b.screen.W, b.screen.H, rect(paper), b.table.Slip)
+		t.Errorf("%vx%v: the slip %v leaves its place %v", b.eyes.screen.W, b.eyes.screen.H, rect(paper), b.table.Slip)
 	}
 	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")
 	_, lines := slip(b)
@@ -85,7 +86,7 @@ func onSlip(t *testing.T, b *Board) {
 			return
 		}
 	}
-	t.Errorf("%vx%v: the slip shows %q of %q", b.screen.W, b.screen.H, shown, lines)
+	t.Errorf("%vx%v: the slip shows %q of %q", b.eyes.screen.W, b.eyes.screen.H, shown, lines)
 }
 
 // TestSlipOfTheSafe looks at the slip while the safe has to be set down.
@@ -93,7 +94,7 @@ func TestSlipOfTheSafe(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := positionAt(t, s, inSafe("7.0.7.5.7.2.7", "7"))
 		onSlip(t, b)
-		b.planSafe(10)
+		b.follow(plan.Does{Kind: plan.SetSafe, Building: 10})
 		onSlip(t, b)
 	}
 }
@@ -111,7 +112,7 @@ func TestWordsEndBeforeTheMinus(t *testing.T) {
 			}
 			b.Stage().Walk(func(n *sprites.Node) {
 				text, ok := n.Face().(*lettering.Text)
-				if !ok || n.Parent() != b.marks {
+				if !ok || n.Parent() != b.marks() {
 					return
 				}
 				x, y := n.Pos()

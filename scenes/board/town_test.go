@@ -32,9 +32,8 @@ func stand(t *testing.T, b *Board, position string) {
 	}
 	b.plan.View = g.View(rules.NoSeat)
 	b.plan.Draft, b.plan.Selected, b.plan.Safe, b.plan.Fan = nil, rules.NoAgent, rules.NoBuilding, rules.NoBuilding
-	b.placeActors()
 	b.prepare()
-	b.refresh()
+	b.changed()
 }
 
 // inMove is a position of the base game in the phase move: where the agents and the safe are, and the roll, in the words of positions.
@@ -118,7 +117,7 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 			}
 			stand(t, b, inSafe(fmt.Sprintf("%d.0.7.5.7.2.7", safe), fmt.Sprint(int(safe))))
 			to := (safe + 5) % rules.NumBuildings
-			b.planSafe(to)
+			b.follow(plan.Does{Kind: plan.SetSafe, Building: to})
 			want(here, fmt.Sprint([]rules.Building{to}))
 			planned := safeNode(t, b, "planned safe")
 			x, y = planned.Pos()

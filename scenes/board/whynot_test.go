@@ -27,8 +27,8 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 			why := b.back.Words("hand.unplayable", message.Words("why", message.Unplayable(c)))
 			id := "card-" + string(rune('1'+i))
 			open := func() {
-				if b.openHand(s); p == rules.PhaseCall && len(people) > 1 {
-					b.lookAtHand(s)
+				if b.eyes.openHand(s); p == rules.PhaseCall && len(people) > 1 {
+					b.eyes.lookAtHand(s)
 				}
 			}
 			told := func() bool { return strings.Contains(flat(picture(b)), why) }
@@ -53,7 +53,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 					t.Errorf("%v, %vx%v: the focus on it, the bar does not say %q", p, size.W, size.H, why)
 				}
 				for name, hand := range hands {
-					b.closeHand()
+					b.eyes.closeHand()
 					open()
 					hand(t, b, id)
 					if b.Handle(widgets.Event{Kind: widgets.PointerMove, X: 1, Y: 1}); b.plan.Hand.Chosen != i || !told() {
@@ -63,7 +63,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 						t.Errorf("%v: the page tells why a card can’t be played", p)
 					}
 				}
-				b.closeHand()
+				b.eyes.closeHand()
 			}
 		}
 	}

@@ -40,9 +40,9 @@ type Notebook struct {
 	view     rules.View // through the owner’s eyes while the page is open
 	notes    match.Notebook
 	past     []match.Notebook
-	page     match.Page
+	page     match.DossierDraft
 	drafts   [rules.MaxSeats]*draft // of those who have not sealed yet, or go on with their notes
-	pages    []match.Page           // before each change
+	pages    []match.DossierDraft   // before each change
 	selected rules.Agent            // whose evidence is shown
 	list     *widgets.Scroll        // the evidence, nil while there is none in sight
 	listed   rules.Agent            // whose it is
@@ -50,8 +50,8 @@ type Notebook struct {
 
 // draft is what was written on a page that was closed meanwhile, with all that can be undone.
 type draft struct {
-	page  match.Page
-	pages []match.Page
+	page  match.DossierDraft
+	pages []match.DossierDraft
 	past  []match.Notebook
 }
 
@@ -101,7 +101,7 @@ func (n *Notebook) begin() {
 func (n *Notebook) unfold() {
 	s := n.seat()
 	n.view, n.notes = n.match.Through(s), n.match.Notebook(s)
-	n.page = match.NewPage(n.view, n.notes)
+	n.page = match.NewDossierDraft(n.view, n.notes)
 	if d := n.drafts[s]; d != nil {
 		n.page, n.pages, n.past = d.page, d.pages, d.past
 	}
@@ -115,7 +115,7 @@ func (n *Notebook) close() {
 	}
 	n.CloseDialog()
 	n.open = false
-	n.view, n.notes, n.page = n.match.Public(), match.Notebook{}, match.Page{}
+	n.view, n.notes, n.page = n.match.Public(), match.Notebook{}, match.DossierDraft{}
 	n.past, n.pages = nil, nil
 }
 

@@ -77,7 +77,7 @@ func TestTurnedAmongOthers(t *testing.T) {
 		blank, blankNotes := n.page, n.notes
 		press(t, n, someone(n).String()+"-1")
 		page, notes := n.page, n.notes
-		if turn(n, sizes[1]); n.open || n.page != (match.Page{}) || n.notes != (match.Notebook{}) || len(n.past)+len(n.pages) > 0 {
+		if turn(n, sizes[1]); n.open || n.page != (match.DossierDraft{}) || n.notes != (match.Notebook{}) || len(n.past)+len(n.pages) > 0 {
 			t.Fatalf("%s: the page is still open", name)
 		}
 		key(n, "U")

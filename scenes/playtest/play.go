@@ -82,10 +82,10 @@ func (p *Player) act(s pagestate.State) {
 	a := g.NthLegal(p.source.Intn(g.CountLegal()))
 	switch a.Kind {
 	case rules.KindMove:
-		if a.Steps == [rules.NumAgents]uint8{} {
+		if a.Steps() == [rules.NumAgents]uint8{} {
 			p.PressFor("instead", "nobody to be moved", func(s pagestate.State) bool { return Can(s, "confirm") })
 		}
-		for i, n := range a.Steps {
+		for i, n := range a.Steps() {
 			if n > 0 && !g.Edition().Split {
 				n = 1 // one press sends an agent the whole way
 			}

@@ -16,9 +16,6 @@ import (
 // message), what is read and written in files.
 var unsaid = []string{"New", "NewFace", "Shape", "Errorf", "Fault", "Sscanf", "Println", "panic", "Format", "Fprintf", "Flawed", "fail", "Contains"}
 
-// flags are the calls that say what a flag is for, which stands in no game: the command's -h says it in English.
-var flags = []string{"Func", "BoolFunc", "StringVar"}
-
 // asking are the calls that ask the catalogue.
 var asking = []string{"Of", "Words", "phrase", "Place", "Key"}
 
@@ -58,12 +55,6 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 					fn = f.Name
 				case *ast.SelectorExpr:
 					fn = f.Sel.Name
-				}
-				if slices.Contains(flags, fn) {
-					if last := x.Args[len(x.Args)-1]; fn != "StringVar" {
-						look(last, false)
-					}
-					return false
 				}
 				if slices.Contains(unsaid, fn) {
 					for _, arg := range x.Args[min(1, len(x.Args)):] { // behind the name there may be something that is said

@@ -60,7 +60,7 @@ func (c *Chair) pump() {
 }
 
 func (c *Chair) hear(data []byte) error {
-	var m message
+	var m frame
 	if err := json.Unmarshal(data, &m); err != nil {
 		return fmt.Errorf("what came over the line is no message: %w", err)
 	}
@@ -106,7 +106,7 @@ func (c *Chair) hear(data []byte) error {
 	return nil
 }
 
-func (c *Chair) hello(m *message) (err error) {
+func (c *Chair) hello(m *frame) (err error) {
 	switch {
 	case m.Version != Version:
 		return fmt.Errorf("the table speaks version %d of the line, and this is version %d", m.Version, Version)
@@ -126,7 +126,7 @@ func (c *Chair) hello(m *message) (err error) {
 	return err
 }
 
-func (c *Chair) step(m *message) error {
+func (c *Chair) step(m *frame) error {
 	v, err := viewOf(m.Position, c.viewer)
 	if err != nil {
 		return err
@@ -212,10 +212,10 @@ func (c *Chair) Act(n int, a rules.Action) error {
 		}
 	}
 	c.asked, c.status.Refused = true, nil
-	return c.send(message{Kind: kindAct, N: n, Act: &a})
+	return c.send(frame{Kind: kindAct, N: n, Act: &a})
 }
 
-func (c *Chair) send(m message) error {
+func (c *Chair) send(m frame) error {
 	err := send(c.wire, m)
 	if err != nil {
 		c.broken = err
@@ -225,7 +225,7 @@ func (c *Chair) send(m message) error {
 
 func (c *Chair) Say(what match.Said) {
 	c.said = what
-	_ = c.send(message{Kind: kindSay, Said: &what}) // a line that is cut says so in the status
+	_ = c.send(frame{Kind: kindSay, Said: &what}) // a line that is cut says so in the status
 }
 
 func (c *Chair) Said() match.Said { return c.said }
@@ -234,7 +234,7 @@ func (c *Chair) Notebook() match.Notebook { return c.notes }
 
 func (c *Chair) Note(n match.Notebook) {
 	c.notes = n
-	_ = c.send(message{Kind: kindNote, Notes: match.NotesText(0, []match.Notebook{n})})
+	_ = c.send(frame{Kind: kindNote, Notes: match.NotesText(0, []match.Notebook{n})})
 }
 
 func (c *Chair) Record() string {
@@ -245,6 +245,6 @@ func (c *Chair) Record() string {
 }
 
 func (c *Chair) Leave() (rest func()) {
-	_ = c.send(message{Kind: kindLeave})
+	_ = c.send(frame{Kind: kindLeave})
 	return func() {}
 }

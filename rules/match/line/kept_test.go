@@ -13,6 +13,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/match/line"
+	"heimlich/rules/message"
 )
 
 // slow is a store that keeps when the test lets it.
@@ -140,6 +141,8 @@ func TestRefusalIsHeard(t *testing.T) {
 	}
 	if err := c.Status().Refused; err == nil || !strings.Contains(err.Error(), "die") {
 		t.Errorf("whoever throws another’s die hears %v", err)
+	} else if here := tb.host.Chair(2).Act(n, match.Throw); message.Told(err).None() || !reflect.DeepEqual(message.Told(err), message.Told(here)) {
+		t.Errorf("over the line %+v is said, and here %+v", message.Told(err), message.Told(here))
 	}
 	for s, m := range tb.chairs {
 		if m.Status().Refused != nil {
@@ -220,8 +223,9 @@ func TestGuessesLearnNothing(t *testing.T) {
 	}
 	var at int
 	tb.host.Chair(0).Past(func(x match.Step) { at = x.N })
-	wrong := first
-	wrong.Steps[0] ^= 1
+	rows := first.Guesses()
+	rows[0] ^= 1
+	wrong := rules.WriteDossier(first.Seat, rows)
 	right := tb.host.Chair(1).Act(at-1, first)
 	if other := tb.host.Chair(1).Act(at-1, wrong); right == nil || fmt.Sprint(right) != fmt.Sprint(other) {
 		t.Errorf("a right guess at another’s dossier hears %v, a wrong one %v", right, other)

@@ -14,6 +14,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 )
 
 // Version is the version of what crosses the line.
@@ -75,8 +76,8 @@ func (e *end) Cut() {
 	*e.ended = true
 }
 
-// message is what crosses the line; a message has the fields of its kind.
-type message struct {
+// frame is a message that crosses the line; it has the fields of its kind.
+type frame struct {
 	Kind     kind          `json:"kind"`
 	Version  int           `json:"version,omitempty"`
 	Viewer   int           `json:"viewer,omitempty"` // the seat from 1 on, 0 for the public
@@ -107,47 +108,58 @@ const (
 	kindLeave  kind = "leave"  // the viewer leaves
 )
 
-// status is match.Status in words.
+// status is match.Status.
 type status struct {
-	Waits   bool   `json:"waits,omitempty"`
-	Unsaved string `json:"unsaved,omitempty"`
-	Unnoted string `json:"unnoted,omitempty"`
-	Gone    string `json:"gone,omitempty"`
-	Refused string `json:"refused,omitempty"`
+	Waits   bool     `json:"waits,omitempty"`
+	Unsaved *trouble `json:"unsaved,omitempty"`
+	Unnoted *trouble `json:"unnoted,omitempty"`
+	Gone    *trouble `json:"gone,omitempty"`
+	Refused *trouble `json:"refused,omitempty"`
 }
 
-func words(err error) string {
+// trouble is an error: its sentence for those who look for what went wrong, and what it says to players, each in their language.
+type trouble struct {
+	Text string          `json:"text"`
+	Says message.Message `json:"says,omitzero"`
+}
+
+func tell(err error) *trouble {
 	if err == nil {
-		return ""
+		return nil
 	}
-	return err.Error()
+	return &trouble{err.Error(), message.Told(err)}
 }
 
-func trouble(words string) error {
-	switch words {
-	case "":
+func (t *trouble) heard() error {
+	switch {
+	case t == nil:
 		return nil
-	case match.ErrGone.Error():
+	case t.Text == match.ErrGone.Error():
 		return match.ErrGone
-	case match.ErrStale.Error():
+	case t.Text == match.ErrStale.Error():
 		return match.ErrStale
+	case t.Says.None():
+		return errors.New(t.Text)
 	}
-	return errors.New(words)
+	return message.Fault(t.Says, "%s", t.Text)
 }
+
+// errUnsaved is all that is told of what keeps a game from being saved: where it is saved is nobody’s business.
+var errUnsaved = message.Fault(message.Of("line.unsaved"), "the table can’t save the game")
 
 func say(s match.Status) status {
-	told := status{s.Waits, "", words(s.Unnoted), words(s.Gone), words(s.Refused)}
+	told := status{Waits: s.Waits, Unnoted: tell(s.Unnoted), Gone: tell(s.Gone), Refused: tell(s.Refused)}
 	if s.Unsaved != nil {
-		told.Unsaved = "the table can’t save the game" // where it saves is nobody’s business
+		told.Unsaved = tell(errUnsaved)
 	}
 	return told
 }
 
 func (s status) heard() match.Status {
-	return match.Status{Waits: s.Waits, Unsaved: trouble(s.Unsaved), Unnoted: trouble(s.Unnoted), Gone: trouble(s.Gone), Refused: trouble(s.Refused)}
+	return match.Status{Waits: s.Waits, Unsaved: s.Unsaved.heard(), Unnoted: s.Unnoted.heard(), Gone: s.Gone.heard(), Refused: s.Refused.heard()}
 }
 
-func send(w Wire, m message) error {
+func send(w Wire, m frame) error {
 	data, err := json.Marshal(m)
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package line
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -23,7 +24,7 @@ type Served struct {
 func Serve(chair match.Sitting, w Wire) (*Served, error) {
 	s := &Served{chair: chair, wire: w}
 	t, start := chair.Table(), chair.Start()
-	if err := send(w, message{Kind: kindHello, Version: Version, Viewer: number(chair.Viewer()), Table: &t, Position: start.Position()}); err != nil {
+	if err := send(w, frame{Kind: kindHello, Version: Version, Viewer: number(chair.Viewer()), Table: &t, Position: start.Position()}); err != nil {
 		s.leave()
 		return nil, err
 	}
@@ -42,11 +43,11 @@ func Serve(chair match.Sitting, w Wire) (*Served, error) {
 	if v := chair.Viewer(); v != rules.NoSeat {
 		notes = match.NotesText(0, []match.Notebook{chair.Notebook()})
 	}
-	return s, send(w, message{Kind: kindReady, Status: &s.status, Said: &s.said, Notes: notes})
+	return s, send(w, frame{Kind: kindReady, Status: &s.status, Said: &s.said, Notes: notes})
 }
 
 func (s *Served) step(x match.Step) error {
-	return send(s.wire, message{Kind: kindStep, N: x.N, Act: &x.Action, Events: x.Events, Position: x.View.Position()})
+	return send(s.wire, frame{Kind: kindStep, N: x.N, Act: &x.Action, Events: x.Events, Position: x.View.Position()})
 }
 
 // number is a seat as it crosses the line.
@@ -96,19 +97,19 @@ func (s *Served) tell() error {
 	}
 	if now := s.chair.Said(); now != s.said {
 		s.said = now
-		if err := send(s.wire, message{Kind: kindSaid, Said: &now}); err != nil {
+		if err := send(s.wire, frame{Kind: kindSaid, Said: &now}); err != nil {
 			return err
 		}
 	}
-	if now := say(s.chair.Status()); now != s.status || s.untold {
+	if now := say(s.chair.Status()); !reflect.DeepEqual(now, s.status) || s.untold {
 		s.status, s.untold = now, false
-		if err := send(s.wire, message{Kind: kindStatus, Status: &now}); err != nil {
+		if err := send(s.wire, frame{Kind: kindStatus, Status: &now}); err != nil {
 			return err
 		}
 	}
 	if text := s.chair.Record(); text != "" && !s.told {
 		s.told = true
-		return send(s.wire, message{Kind: kindRecord, Record: text})
+		return send(s.wire, frame{Kind: kindRecord, Record: text})
 	}
 	return nil
 }
@@ -118,7 +119,7 @@ func (s *Served) hear(data []byte) error {
 	if len(data) > MaxMessage {
 		return fmt.Errorf("a message of %d bytes came over the line; %d are the most", len(data), MaxMessage)
 	}
-	var m message
+	var m frame
 	if err := json.Unmarshal(data, &m); err != nil {
 		return fmt.Errorf("what came over the line is no message: %w", err)
 	}

@@ -6,7 +6,9 @@ import (
 )
 
 // Asides are the deeds of the two smaller buttons beside confirm.
-func (p *Plan) Asides() (first, second Deed) {
+func (p *Plan) Asides() (first, second Deed) { return deeds{p}.asides() }
+
+func (p deeds) asides() (first, second Deed) {
 	planned := p.Moves() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
 	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Does: Does{Kind: Undo}}
 	second = Deed{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Does: Does{Kind: Reset}}
@@ -29,7 +31,7 @@ func (p *Plan) Asides() (first, second Deed) {
 }
 
 // cardAsides are the two smaller buttons in the phases that cards add.
-func (p *Plan) cardAsides() (first, second Deed) {
+func (p deeds) cardAsides() (first, second Deed) {
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
 		return p.answer("draw", "bar.draw-it", OfferTake), p.answer("leave", "bar.leave-it", OfferLeave)
@@ -55,12 +57,12 @@ func (p *Plan) cardAsides() (first, second Deed) {
 }
 
 // callAsides are the two smaller buttons in the call.
-func (p *Plan) callAsides() (first, second Deed) {
+func (p deeds) callAsides() (first, second Deed) {
 	switch {
 	case !p.Shared():
 		return ready("knock", "deed.knock", Does{Kind: Knock}), p.keepPassing()
 	case p.Looks():
-		return ready("passport", "bar.passport", Does{Kind: Passport, Seat: p.Hand.Seat}), ready("close-hand", "bar.close-hand", Does{Kind: CloseHand})
+		return ready("passport", "bar.passport", Does{Kind: OwnPassport, Seat: p.Hand.Seat}), ready("close-hand", "bar.close-hand", Does{Kind: CloseHand})
 	}
 	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: p.Knocks() != 0, Does: Does{Kind: TakeBack}}
 	second = ready("look", "bar.my-cards", Does{Kind: AskWho})
@@ -68,13 +70,13 @@ func (p *Plan) callAsides() (first, second Deed) {
 	return first, second
 }
 
-func (p *Plan) answer(id string, title message.Key, o Offer) Deed {
+func (p deeds) answer(id string, title message.Key, o Offer) Deed {
 	d := ready(id, title, Does{Kind: Choose, Offer: o})
 	d.Choice, d.Checked = true, p.Offer == o
 	return d
 }
 
-func (p *Plan) keepPassing() Deed {
+func (p deeds) keepPassing() Deed {
 	d := ready("keep-passing", "bar.keep-passing", Does{Kind: KeepPassing, Seat: p.View.Actor(), Action: p.No().Action})
 	d.Label = message.Of("bar.keep-passing.label")
 	return d

@@ -10,34 +10,50 @@ import (
 type Kind int
 
 const (
-	Nothing     Kind = iota
-	Skip             // what moves has arrived
-	Act              // Seat acts by Action
-	Dossiers         // on to the dossiers that wait
-	Leave            // to the title
-	TakeOver         // the game that is looked at is played here from now on
-	ReadLog          // to the log
-	OpenHand         // Seat's hand opens, behind a curtain where others look on
-	CloseHand        // the open hand closes
-	Passport         // Seat's passport opens
-	AskWho           // whoever wants to looks at their cards
-	Undo             // one planned step back
-	Reset            // all planned steps back
-	Instead          // nobody moves, or somebody again
-	Choose           // Offer is the answer to an offered card
-	Knock            // the seat that is asked knocks, with its hand before it
-	SayKnock         // Seat will knock when it is asked, or takes that back
-	TakeBack         // nobody who has not been asked yet knocks
-	GoOn             // the call goes on as people have said
-	KeepPassing      // Seat passes, now and until what is at stake changes
+	Nothing Kind = iota
+
+	// On the plan, and what people say before they are asked.
+	Undo     // one planned step back
+	Reset    // all planned steps back
+	Instead  // nobody moves, or somebody again
+	SetSafe  // the safe is to be set down in Building
+	Choose   // Offer is the answer to an offered card
+	Knock    // the seat that is asked knocks, with its hand before it
+	SayKnock // Seat will knock when it is asked, or takes that back
+	TakeBack // nobody who has not been asked yet knocks
+	GoOn     // the call goes on as people have said
+
+	// At the table.
+	Skip        // what moves has arrived
+	Act         // Seat acts by Action
+	KeepPassing // Seat passes by Action, now and until what is at stake changes
+
+	// What is for one person's eyes; behind a curtain where others look on.
+	OpenHand     // Seat's hand opens
+	CloseHand    // the open hand closes
+	OwnPassport  // Seat's passport opens; they are alone with the screen
+	Passport     // Seat's passport opens; NoSeat is whoever most likely wants to look
+	AskCall      // Seat looks at their cards in the call
+	AskWho       // whoever wants to does that
+	AskHint      // the person who is to decide gets a hint
+	OpenNotebook // the notes of whoever most likely wants to look
+
+	// To somewhere else.
+	OpenMenu  // what is not part of a turn
+	Dossiers  // on to the dossiers that wait
+	Leave     // to the title
+	TakeOver  // the game that is looked at is played here from now on
+	ReadLog   // to the log
+	ReadRules // to the rules
 )
 
 // Does is what a press leads to: all that has to be known to do it.
 type Does struct {
-	Kind   Kind
-	Seat   rules.Seat
-	Action rules.Action
-	Offer  Offer
+	Kind     Kind
+	Seat     rules.Seat
+	Action   rules.Action
+	Offer    Offer
+	Building rules.Building
 }
 
 // Deed is what a press on a button would do, and what the button says.
@@ -63,27 +79,31 @@ func not(title, why message.Key) Deed {
 	return Deed{ID: "confirm", Title: message.Of(title), Why: message.Of(why)}
 }
 
+// deeds are the deeds of the buttons in the bar.
+type deeds struct{ *Plan }
+
 // acts is an action of the seat that is asked.
-func (p *Plan) acts(a rules.Action) Does { return Does{Kind: Act, Seat: p.View.Actor(), Action: a} }
+func (p deeds) acts(a rules.Action) Does { return Does{Kind: Act, Seat: p.View.Actor(), Action: a} }
 
 // No answers for the seat that is asked: it does not knock, or passes.
 func (p *Plan) No() Does {
 	if p.View.Phase() == rules.PhaseCall {
-		return p.acts(rules.Call(false))
+		return deeds{p}.acts(rules.Call(false))
 	}
-	return p.acts(rules.Pass())
+	return deeds{p}.acts(rules.Pass())
 }
 
 // Confirm is what the confirm button would do now. It is always there.
 func (p *Plan) Confirm() Deed {
-	d := p.confirm()
-	if label := p.neutral(); label != "" {
+	all := deeds{p}
+	d := all.confirm()
+	if label := all.neutral(); label != "" {
 		d.Neutral, d.Label = true, message.Of(label)
 	}
 	return d
 }
 
-func (p *Plan) confirm() Deed {
+func (p deeds) confirm() Deed {
 	switch {
 	case p.Moving():
 		return ready("skip", "deed.skip", Does{Kind: Skip})
@@ -123,7 +143,7 @@ func (p *Plan) confirm() Deed {
 }
 
 // move is what confirm does with the draft of a move.
-func (p *Plan) move() Deed {
+func (p deeds) move() Deed {
 	if p.Draft == nil {
 		return Deed{ID: "confirm", Title: message.Of("deed.move")}
 	}
@@ -142,7 +162,7 @@ func (p *Plan) move() Deed {
 }
 
 // offered is what confirm does with the answer to an offered card.
-func (p *Plan) offered() Deed {
+func (p deeds) offered() Deed {
 	switch p.Offer {
 	case OfferTake:
 		return can("deed.draw", p.acts(rules.AnswerOffer(true)))
@@ -153,7 +173,7 @@ func (p *Plan) offered() Deed {
 }
 
 // card is what confirm does while a seat is asked for a card.
-func (p *Plan) card() Deed {
+func (p deeds) card() Deed {
 	switch {
 	case !p.Choosing():
 		return can("deed.open-hand", Does{Kind: OpenHand, Seat: p.View.Actor()})
@@ -173,7 +193,7 @@ func (p *Plan) card() Deed {
 }
 
 // call is what confirm does in the call.
-func (p *Plan) call() Deed {
+func (p deeds) call() Deed {
 	if p.Looks() {
 		return can(p.knockOrNot(p.Hand.Seat), Does{Kind: SayKnock, Seat: p.Hand.Seat})
 	}
@@ -199,7 +219,7 @@ func (t *Turn) knockOrNot(s rules.Seat) message.Key {
 }
 
 // neutral is what the page is told of the confirm button while a hand is open, the same whatever cards it holds; "" if there is nothing to hide.
-func (p *Plan) neutral() message.Key {
+func (p deeds) neutral() message.Key {
 	switch {
 	case !p.Choosing() || p.Looks():
 		return ""

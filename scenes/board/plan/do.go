@@ -15,6 +15,8 @@ func (p *Plan) Do(d Does) Does {
 		p.Reset()
 	case Instead:
 		p.MoveNobody()
+	case SetSafe:
+		p.SetSafe(d.Building)
 	case Choose:
 		p.Answer(d.Offer)
 	case Knock:
@@ -57,7 +59,7 @@ func (p *Plan) knock() Does {
 		p.Refuse(message.Of("hand.none-to-play"))
 		return Does{}
 	}
-	return p.acts(rules.Call(true))
+	return deeds{p}.acts(rules.Call(true))
 }
 
 // sayKnock notes a knock of the person who looks at their cards, or takes it back, and closes the hand. That no card can be played is said on the open hand, to them

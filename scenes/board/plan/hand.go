@@ -8,6 +8,8 @@ import (
 
 // Hand is the hand of top secret cards that lies open on the screen, for one person's eyes.
 type Hand struct {
+	plan *Plan
+
 	Seat   rules.Seat
 	View   rules.View      // through the eyes of the seat
 	Chosen int             // which card is chosen, −1 for none
@@ -31,10 +33,84 @@ func (h *Hand) AnyPlayable() bool {
 	return false
 }
 
+// Choose chooses a card of the open hand, or puts it back. In the call it only tells whether the card could be played.
+func (h *Hand) Choose(i int) {
+	if i >= len(h.Cards()) {
+		return
+	}
+	h.plan.Refused, h.plan.Fan = nil, rules.NoBuilding
+	if h.Chosen, h.Card = toggled(h.Chosen, i), nil; h.Chosen < 0 {
+		return
+	}
+	if card, err := match.NewCardPlan(h.View, h.Cards()[i]); err == nil && h.plan.View.Phase() == rules.PhaseCards {
+		h.Card = card
+	}
+}
+
+// Peek notes that the pointer or the focus is on a card, or is not any more; it reports whether that is news.
+func (h *Hand) Peek(i int, on bool) bool {
+	if on == (h.Peeked == i) {
+		return false
+	}
+	if h.Peeked, h.plan.Refused = i, nil; !on {
+		h.Peeked = -1
+	}
+	return true
+}
+
+// PickAgent picks an agent for the chosen card.
+func (h *Hand) PickAgent(a rules.Agent) {
+	card := h.Card
+	if card == nil {
+		h.refuse()
+		return
+	}
+	if at := h.plan.Leads().At[a]; card.Places()[at] && !card.Picked().Has(a) {
+		h.plan.done(card.PickPlace(at)) // whoever stands where the chosen agent may go shows the way
+	} else {
+		h.plan.done(card.PickAgent(a))
+	}
+}
+
+// PickPlace picks a building for the chosen card, or an agent that stands there. Of several it fans the crowd out; whoever uses keys names one of them instead.
+func (h *Hand) PickPlace(b rules.Building, keys bool) {
+	card := h.Card
+	if card == nil {
+		h.refuse()
+		return
+	}
+	if card.Places()[b] {
+		h.plan.done(card.PickPlace(b))
+		return
+	}
+	var can []rules.Agent
+	for _, a := range h.plan.In(b) {
+		if card.Agents().Has(a) || card.Picked() != 0 && card.Agents() == 0 {
+			can = append(can, a)
+		}
+	}
+	switch {
+	case len(can) == 0:
+		h.plan.done(card.PickPlace(b))
+	case len(can) == 1:
+		h.PickAgent(can[0])
+	case keys:
+		h.plan.Refuse(message.Of("hand.several"))
+	default:
+		h.plan.Fan = b
+	}
+}
+
+// refuse says that nothing can be picked for a card that can’t be played.
+func (h *Hand) refuse() {
+	c, _ := h.plan.Read()
+	h.plan.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(h.View, c))))
+}
+
 // Open opens a person's hand.
 func (p *Plan) Open(s rules.Seat) {
 	p.Holder, p.Covered = s, false
-	p.Hand = &Hand{Seat: s, View: p.Match.Through(s), Chosen: -1, Peeked: -1}
+	p.Hand = &Hand{plan: p, Seat: s, View: p.Match.Through(s), Chosen: -1, Peeked: -1}
 	p.Refused = nil
 }
 
@@ -71,39 +147,12 @@ func (p *Plan) Picking() bool {
 // PlansCard reports whether a card that can be played is chosen and its targets are being picked.
 func (p *Plan) PlansCard() bool { return p.Choosing() && p.Hand.Card != nil }
 
-// Choose chooses a card of the open hand, or puts it back. In the call it only tells whether the card could be played.
-func (p *Plan) Choose(i int) {
-	h := p.Hand
-	if h == nil || i >= len(h.Cards()) {
-		return
-	}
-	p.Refused, p.Fan = nil, rules.NoBuilding
-	if h.Chosen, h.Card = toggled(h.Chosen, i), nil; h.Chosen < 0 {
-		return
-	}
-	if card, err := match.NewCardPlan(h.View, h.Cards()[i]); err == nil && p.View.Phase() == rules.PhaseCards {
-		h.Card = card
-	}
-}
-
 // toggled is i, or −1 if that is chosen already.
 func toggled(chosen, i int) int {
 	if chosen == i {
 		return -1
 	}
 	return i
-}
-
-// Peek notes that the pointer or the focus is on a card, or is not any more; it reports whether that is news.
-func (p *Plan) Peek(i int, on bool) bool {
-	h := p.Hand
-	if h == nil || on == (h.Peeked == i) {
-		return false
-	}
-	if h.Peeked, p.Refused = i, nil; !on {
-		h.Peeked = -1
-	}
-	return true
 }
 
 // Read is the card of the open hand that is told of: the one that is chosen, else the one that the pointer or the focus is on; false for none.
@@ -121,51 +170,18 @@ func (p *Plan) Read() (rules.Card, bool) {
 	return rules.NoCard, false
 }
 
-// PickAgent picks an agent for the chosen card.
-func (p *Plan) PickAgent(a rules.Agent) {
-	card := p.Hand.Card
-	if card == nil {
-		p.refuseCard()
-		return
+// Reader is the seat of the person who most likely wants to look: who looks at their cards already, who is asked, whoever's turn it is, or the only person.
+func (p *Plan) Reader() rules.Seat {
+	if p.Hand != nil {
+		return p.Hand.Seat
 	}
-	if at := p.Leads().At[a]; card.Places()[at] && !card.Picked().Has(a) {
-		p.done(card.PickPlace(at)) // whoever stands where the chosen agent may go shows the way
-	} else {
-		p.done(card.PickAgent(a))
-	}
-}
-
-// PickPlace picks a building for the chosen card, or an agent that stands there. Of several it fans the crowd out; whoever uses keys names one of them instead.
-func (p *Plan) PickPlace(b rules.Building, keys bool) {
-	card := p.Hand.Card
-	if card == nil {
-		p.refuseCard()
-		return
-	}
-	if card.Places()[b] {
-		p.done(card.PickPlace(b))
-		return
-	}
-	var can []rules.Agent
-	for _, a := range p.In(b) {
-		if card.Agents().Has(a) || card.Picked() != 0 && card.Agents() == 0 {
-			can = append(can, a)
+	for _, s := range []rules.Seat{p.View.Actor(), p.View.ActiveSeat()} {
+		if p.isPerson(s) {
+			return s
 		}
 	}
-	switch {
-	case len(can) == 0:
-		p.done(card.PickPlace(b))
-	case len(can) == 1:
-		p.PickAgent(can[0])
-	case keys:
-		p.Refuse(message.Of("hand.several"))
-	default:
-		p.Fan = b
+	if ps := p.Match.People(); len(ps) > 0 {
+		return ps[0]
 	}
-}
-
-// refuseCard says that nothing can be picked for a card that can’t be played.
-func (p *Plan) refuseCard() {
-	c, _ := p.Read()
-	p.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(p.Hand.View, c))))
+	return rules.NoSeat
 }

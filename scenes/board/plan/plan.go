@@ -222,12 +222,12 @@ func (p *Plan) Advise(a rules.Action) {
 		return
 	}
 	p.Draft.Reset()
-	if a.Steps == [rules.NumAgents]uint8{} {
+	if a.Steps() == [rules.NumAgents]uint8{} {
 		p.done(p.Draft.MoveNobody())
 		return
 	}
 	for _, x := range p.Agents() {
-		if k := int(a.Steps[x]); k > 0 {
+		if k := int(a.Steps()[x]); k > 0 {
 			p.done(p.Draft.Set(x, k))
 		}
 	}

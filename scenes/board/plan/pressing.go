@@ -24,9 +24,9 @@ func (p *Plan) PressFigure(a rules.Agent, keys bool) {
 	b := p.Leads().At[a]
 	switch {
 	case p.Picking() && p.Hand.Card == nil:
-		p.refuseCard()
+		p.Hand.refuse()
 	case p.PlansCard() && p.Hand.Card.Places()[b]: // whoever stands where the chosen agent may go shows the way
-		p.PickPlace(b, keys)
+		p.Hand.PickPlace(b, keys)
 	case len(p.In(b)) > crowd && p.Selected == rules.NoAgent && !(keys && p.Picking()):
 		p.Fan = b
 	default:
@@ -37,7 +37,7 @@ func (p *Plan) PressFigure(a rules.Agent, keys bool) {
 // PressAgent is a press on an agent that is beyond doubt: a step more, or a pick for the chosen card.
 func (p *Plan) PressAgent(a rules.Agent) {
 	if p.Picking() {
-		p.PickAgent(a)
+		p.Hand.PickAgent(a)
 	} else {
 		p.Step(a, 1)
 	}
@@ -55,3 +55,6 @@ func (p *Plan) PressBuilding(b rules.Building) {
 		p.SendTo(b)
 	}
 }
+
+// CloseFan lets a crowd that is fanned out stand together again.
+func (p *Plan) CloseFan() { p.Fan = rules.NoBuilding }

@@ -19,8 +19,13 @@ func says(title message.Message, hint ...message.Message) Says {
 
 func saysOf(title, hint message.Key) Says { return says(message.Of(title), message.Of(hint)) }
 
+// speech is what is said in the bar and on the slip.
+type speech struct{ *Plan }
+
 // Says is what the bar says now.
-func (p *Plan) Says() Says {
+func (p *Plan) Says() Says { return speech{p}.says() }
+
+func (p speech) says() Says {
 	if p.View.Over() {
 		return saysOf("prompt.over", "prompt.over.hint")
 	}
@@ -56,7 +61,7 @@ func (p *Plan) Says() Says {
 }
 
 // task is what the person whose turn it is has to do.
-func (p *Plan) task() message.Message {
+func (p speech) task() message.Message {
 	switch p.View.Phase() {
 	case rules.PhaseRoll:
 		return message.Of("task.roll")
@@ -83,7 +88,7 @@ func (p *Plan) task() message.Message {
 }
 
 // saysOfCards is what the bar says in the phases that cards add, to the person who is asked.
-func (p *Plan) saysOfCards() Says {
+func (p speech) saysOfCards() Says {
 	who := p.Who(p.View.Actor())
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
@@ -130,7 +135,7 @@ func (t *Turn) Advice(a rules.Action) message.Message {
 	case rules.KindMove:
 		var parts []*message.Arg
 		for _, x := range t.Agents() {
-			if k := int(a.Steps[x]); k > 0 {
+			if k := int(a.Steps()[x]); k > 0 {
 				parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x), message.Number("steps", k), message.Place("place", t.View.At(x).Forward(k)))))
 			}
 		}

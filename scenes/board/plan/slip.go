@@ -17,7 +17,9 @@ func slip(title, short message.Key, lines ...message.Message) Slip {
 }
 
 // Slip is what the paper says now.
-func (p *Plan) Slip() Slip {
+func (p *Plan) Slip() Slip { return speech{p}.slip() }
+
+func (p speech) slip() Slip {
 	if p.Moving() || p.View.Over() {
 		return Slip{}
 	}
@@ -52,7 +54,7 @@ func (p *Plan) Slip() Slip {
 }
 
 // stakeSlip is what the paper says in a card round.
-func (p *Plan) stakeSlip() Slip {
+func (p speech) stakeSlip() Slip {
 	s, who := p.Stake()
 	safe := p.View.SafeAt()
 	var notes []match.Note
@@ -93,7 +95,7 @@ func placed(set rules.AgentSet) message.Message {
 }
 
 // notes tells what is worth knowing about a plan: a sentence for each thing, those of whom the same is to be said together.
-func (p *Plan) notes(ns []match.Note) (lines []message.Message) {
+func (p speech) notes(ns []match.Note) (lines []message.Message) {
 	for i := 0; i < len(ns); {
 		k := i
 		var agents rules.AgentSet
@@ -107,7 +109,7 @@ func (p *Plan) notes(ns []match.Note) (lines []message.Message) {
 }
 
 // note tells one thing of agents.
-func (p *Plan) note(kind match.NoteKind, agents *message.Arg) message.Message {
+func (p speech) note(kind match.NoteKind, agents *message.Arg) message.Message {
 	switch kind {
 	case match.NoteOpens:
 		return message.Of("note.opens", agents)
@@ -126,7 +128,7 @@ func (p *Plan) note(kind match.NoteKind, agents *message.Arg) message.Message {
 }
 
 // safeRule says where the safe may be set down.
-func (p *Plan) safeRule() message.Key {
+func (p speech) safeRule() message.Key {
 	switch p.View.Setup().SafeRule() {
 	case rules.SafeUnoccupied:
 		return "slip.safe.empty"

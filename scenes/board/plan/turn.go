@@ -161,6 +161,11 @@ func (t *Turn) HintNow() bool {
 	return t.MayHint() && !t.Moving() && t.Person() && !t.Rolling() && !t.View.Over()
 }
 
+// MayNote reports whether people at the table keep a notebook.
+func (t *Turn) MayNote() bool {
+	return len(t.Match.People()) > 0 && t.Match.Table().Notes != match.NotesNone
+}
+
 // Named is what the player in a seat is called.
 func (t *Turn) Named(s rules.Seat) string { return t.Match.Player(s).Name }
 

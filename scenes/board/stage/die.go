@@ -26,12 +26,12 @@ func dieArt(f rules.Face) string {
 	return fmt.Sprintf("die/%d", f.High)
 }
 
-func buildDie(w *workshop, lies rules.Face) die {
+func buildDie(w *workshop) die {
 	d := die{workshop: w}
 	r, g := w.table.Die, w.back.Gallery
 	d.invitation = sprites.NewFace("invitation", g.Glow(w.back.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, d.invitation)
-	d.node = sprites.NewFace("die", g.Drawing(dieArt(lies), r.W, r.H), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
+	d.node = sprites.NewFace("die", g.Drawing(dieArt(rules.Face{}), r.W, r.H), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
 	w.picture.Add(sprites.LayerTokens, d.node)
 	return d
 }

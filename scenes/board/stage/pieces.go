@@ -23,7 +23,7 @@ func buildPieces(w *workshop, v rules.View) pieces {
 	p.figures = buildFigures(w)
 	p.tokens = buildTokens(w)
 	p.safe = buildSafe(w)
-	p.die = buildDie(w, v.Roll())
+	p.die = buildDie(w)
 	return p
 }
 

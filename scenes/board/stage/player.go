@@ -13,7 +13,7 @@ type player struct {
 	ends  Standing     // where everything stands in the end
 	faces []rules.Face // those of the die
 	calls *Calls
-	quiet bool // nothing is to be read on the way
+	quiet bool // no words pass over the table: nobody could read them
 }
 
 // perform adds a cue's movement to the timeline.

@@ -26,7 +26,7 @@ func buildSafe(w *workshop) safe {
 // settle puts the safe, closed, where it stands.
 func (s *safe) settle(at rules.Building) {
 	p := s.table.Buildings[at].Safe.Center()
-	s.node.SetPos(p.X, p.Y).SetScale(1, 1)
+	s.node.SetPos(p.X, p.Y).SetScale(1, 1).SetAlpha(1)
 	s.draw("safe")
 	s.planned.SetVisible(false)
 	s.plates.mark(at, rules.NoBuilding)
@@ -41,7 +41,6 @@ func (s *safe) draw(name string) {
 // plan shows the safe where it is about to be set down, and faintly where it stands; just there if to is NoBuilding.
 func (s *safe) plan(at, to rules.Building) {
 	if to == rules.NoBuilding {
-		s.node.SetAlpha(1)
 		return
 	}
 	p := s.table.Buildings[to].Safe.Center()

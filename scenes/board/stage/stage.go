@@ -28,8 +28,9 @@ type Stage struct {
 	shop   workshop
 	pieces pieces
 	line   motion.Timeline
-	shown  Standing // where everything stands when the timeline has ended
-	told   Standing // what may be told while the timeline runs: scores as they come in
+	shown  Standing   // where everything stands when the timeline has ended
+	up     rules.Face // of the die, also when the roll has been used up; none before it is thrown
+	told   Standing   // what may be told while the timeline runs: scores as they come in
 }
 
 // workshop is what pieces are made with, and where they lie.
@@ -68,8 +69,9 @@ func (s *Stage) Show(v rules.View, p Pose) {
 	}
 	s.pieces.settle(&s.shown)
 	if r := v.Roll(); r.High > 0 || v.Phase() == rules.PhaseRoll {
-		s.pieces.die.show(r)
+		s.up = r
 	}
+	s.pieces.die.show(s.up)
 	s.pieces.pose(&s.shown, &p)
 }
 
@@ -85,13 +87,16 @@ func (s *Stage) Play(events []rules.Event, v rules.View, others bool) {
 	cues, end := script(s.shown, events, s.shop.table)
 	p := player{pieces: &s.pieces, line: &s.line, told: &s.told, ends: end, faces: v.Edition().Faces[:], calls: &s.calls, quiet: !moves}
 	for _, c := range cues {
-		p.perform(c)
+		if p.perform(c); c.kind == cueTumble {
+			s.up = c.face
+		}
 	}
 	s.shown = end
 	s.hear(cues, others)
 	s.calls.Told()
-	if !moves {
-		s.Hurry()
+	if !moves || !s.Running() {
+		s.line.Finish()
+		s.calls.Arrived()
 	}
 }
 
@@ -135,7 +140,7 @@ func (s *Stage) Seen(v rules.View) Standing {
 	if s.line.Running() {
 		return s.told
 	}
-	return wholeStanding(v)
+	return StandingOf(v)
 }
 
 // Figure is an agent's node, with its feet at the node's place.

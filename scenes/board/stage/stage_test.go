@@ -1,7 +1,9 @@
 package stage
 
 import (
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -69,28 +71,58 @@ func difference(s, of *Stage) (more, less []string) {
 	return more, less
 }
 
+// deckSays is the number on the deck, "" where it has no room for one.
+func deckSays(s *Stage) string {
+	if s.pieces.piles.deck == nil {
+		return ""
+	}
+	for _, n := range scenetest.Named(s.pieces.piles.deck)["text"] {
+		return n.Face().(*lettering.Text).String()
+	}
+	return ""
+}
+
 // TestPlayArrives plays random games in all forms, one step at once and the next watched or hurried: every step ends in the picture that a new stage makes of the view, that
 // it has arrived is told once, and while it is on its way no more is told than what has been seen.
 func TestPlayArrives(t *testing.T) {
 	back := scenetest.Backstage(t)
 	speeds := []backstage.Speed{backstage.Normal, backstage.Instant, backstage.Normal}
+	read, earned := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		var arrived, told, n int
 		s := New(back, Calls{Told: func() { told++ }, Arrived: func() { arrived++ }, Turn: func(rules.Seat) string { return "It is your turn" }})
 		fresh := New(back, Calls{})
 		setup := rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}
 		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
-			if n++; n > 60 || after.Over() {
+			if n++; after.Over() && s.shop.picture != nil {
+				for seat := range rules.Seat(4) {
+					if a := after.Token(seat); a != rules.NoAgent && after.Bonus(seat) > 0 && s.Seen(after).Score[a] >= after.Score(a) {
+						t.Fatalf("what the dossiers earned is told at the table: %s", after.Position())
+					} else if a != rules.NoAgent && after.Bonus(seat) > 0 {
+						earned++
+					}
+				}
+			}
+			if n > 120 || after.Over() {
 				return
 			}
 			if s.shop.picture == nil {
-				build(s, screens[n%3], before)
+				build(s, screens[int(e)%2], before)
 			}
 			arrived, told = 0, 0
 			back.Settings.Speed = speeds[n%3]
+			if n%3 == 1 {
+				s.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), Covered: true})
+			}
 			s.Play(events, after, false)
 			if told == 0 {
 				t.Fatal("nobody is told that something happens")
+			}
+			if s.pieces.safe.node.Alpha() != 1 || s.pieces.safe.planned.Visible() {
+				t.Fatal("the safe is still planned elsewhere while something happens")
+			}
+			if !s.pieces.die.node.Visible() {
+				t.Fatal("what lay over the die hides it while something happens")
 			}
 			way := s.Running()
 			switch {
@@ -98,24 +130,38 @@ func TestPlayArrives(t *testing.T) {
 				t.Fatal("pieces move though nothing is to move")
 			case way && s.Seen(after) != StandingOf(before):
 				t.Fatalf("before anything is seen %+v is told, want %+v", s.Seen(after), StandingOf(before))
-			case way && n%3 == 0:
-				s.Hurry()
 			case way:
-				for range 4000 {
+				for range []int{12, 0, 4000}[n%3] {
 					if !s.Advance(0.05) {
 						break
 					}
+					if got := deckSays(s); got != "" {
+						if read++; got != strconv.Itoa(s.Seen(after).Deck) {
+							t.Fatalf("the deck says %s, but %d cards are told", got, s.Seen(after).Deck)
+						}
+					}
 				}
 			}
-			if s.Running() || way && arrived != 1 || arrived > 1 {
+			s.Hurry()
+			if s.Running() || arrived != 1 {
 				t.Fatalf("after %v it still runs (%v) or has arrived %d times", events, s.Running(), arrived)
 			}
 			if s.told != StandingOf(after) && way {
 				t.Fatalf("what was told on the way ends in %+v, want %+v", s.told, StandingOf(after))
 			}
+			if n%3 == 2 {
+				return // and the next thing goes on from here
+			}
 			s.Show(after, still)
+			if up := s.pieces.die.node.Face(); n%5 == 0 {
+				if build(s, s.shop.screen, after); s.pieces.die.node.Face() != up {
+					t.Fatalf("the die shows another face once the table is built anew: %s", after.Position())
+				}
+			}
 			build(fresh, s.shop.screen, after)
-			fresh.pieces.die.node.SetFace(s.pieces.die.node.Face()) // what was rolled before lies there until the next turn
+			if after.Roll().High == 0 && after.Phase() != rules.PhaseRoll { // what was rolled before lies there until the next turn
+				fresh.pieces.die.node.SetFace(s.pieces.die.node.Face())
+			}
 			if more, less := difference(s, fresh); len(more)+len(less) > 0 {
 				t.Fatalf("%s: after %v it shows\n%s\nand not\n%s", after.Position(), events, strings.Join(more, "\n"), strings.Join(less, "\n"))
 			}
@@ -124,6 +170,39 @@ func TestPlayArrives(t *testing.T) {
 			t.Errorf("%s %v: only %d things happened", e.Edition().ID, v, n)
 		}
 	})
+	if earned == 0 {
+		t.Error("no dossier earned anything")
+	}
+	if read == 0 {
+		t.Error("no deck has room for its number")
+	}
+}
+
+// TestSpeeds: the same takes so much longer or shorter as the player wants it.
+func TestSpeeds(t *testing.T) {
+	s := stageAt(t, screens[1], dispersed)
+	move := []rules.Event{{Kind: rules.EventAgentMoved, Agent: rules.Red, From: 6, To: 10, Points: 4}, {Kind: rules.EventFirstRolled, Face: amigoFaces[2]}}
+	seen := 0
+	for _, speed := range backstage.Speeds {
+		if !speed.Moves() {
+			continue
+		}
+		s.Show(viewOf(t, dispersed), still)
+		s.shop.back.Settings.Speed = speed
+		s.Play(move, viewOf(t, dispersed), false)
+		const dt = 1.0 / 256
+		ticks := 1.0
+		for ; s.Advance(dt); ticks++ {
+		}
+		want := (4*tempoStep + tempoTumble) / speed.Factor()
+		if got := ticks * dt; math.Abs(got-want) > 2*dt {
+			t.Errorf("at %s speed it takes %v seconds, want %v", speed, got, want)
+		}
+		seen++
+	}
+	if seen < 2 {
+		t.Errorf("there are only %d speeds", seen)
+	}
 }
 
 // TestWordsPass: whose turn it is passes over the table where somebody wants to know, and the end of the game; where nothing moves nothing is to be read.

@@ -20,17 +20,6 @@ type Standing struct {
 
 // StandingOf is how a view stands. Of a game that is over it leaves out what the dossiers earned: that is told at the unmasking.
 func StandingOf(v rules.View) Standing {
-	s := wholeStanding(v)
-	for seat := range rules.Seat(v.Setup().Players) {
-		if a := v.Token(seat); v.Over() && a != rules.NoAgent {
-			s.Score[a] = max(s.Score[a]-v.Bonus(seat), 0)
-		}
-	}
-	return s
-}
-
-// wholeStanding is how a view stands, with all that it tells.
-func wholeStanding(v rules.View) Standing {
 	s := Standing{InPlay: v.InPlay(), Safe: v.SafeAt(), Deck: v.DeckSize(), Top: v.LastDiscard()}
 	for a := range rules.Agent(rules.NumAgents) {
 		if s.InPlay.Has(a) {
@@ -42,6 +31,9 @@ func wholeStanding(v rules.View) Standing {
 	}
 	for seat := range rules.Seat(v.Setup().Players) {
 		s.Held[seat] = v.Held(seat)
+		if a := v.Token(seat); v.Over() && a != rules.NoAgent {
+			s.Score[a] = max(s.Score[a]-v.Bonus(seat), 0)
+		}
 	}
 	return s
 }

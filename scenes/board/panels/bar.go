@@ -1,0 +1,122 @@
+package panels
+
+import (
+	"strings"
+
+	"heimlich/scenes/board/plan"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// bar is the action bar: whose turn it is, what is to be done, and the buttons that do it.
+type bar struct {
+	*sheet
+	words *sprites.Node
+}
+
+// add builds the action bar: whose turn it is, what is to be done, and the buttons that do it. Confirm is always there and says what is
+// missing or what it will do.
+func (p *bar) add() []*widgets.Control {
+	th, bar := p.kit.Theme, p.table.Bar
+	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Edge: th.Edge, Line: 1.5}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
+	p.words = sprites.New("prompt")
+	p.over.Add(p.words)
+	p.write()
+	p.addPoints(bar.Points)
+
+	var cs []*widgets.Control
+	button := func(s widgets.ButtonSpec) {
+		b := p.kit.Button(s)
+		p.over.Add(b.Node)
+		cs = append(cs, b.Control)
+	}
+	d := p.plan.Confirm()
+	confirm := p.button(d)
+	confirm.Rect, confirm.Look, confirm.Size, confirm.OnRefuse = bar.Confirm, widgets.Primary, 20, confirm.OnPress
+	button(confirm)
+	cs[0].Brief = d.Does.Kind == plan.Skip
+	first, second := p.plan.Asides()
+	for i, d := range []plan.Deed{first, second} {
+		b := p.button(d)
+		b.Rect = []layout.Rect{bar.Undo, bar.Reset}[i]
+		button(p.narrowed(b))
+	}
+	return cs
+}
+
+// button is the button of a deed: it says what the deed says, and a press does what the deed does.
+func (p *bar) button(d plan.Deed) widgets.ButtonSpec {
+	say := p.back.Say
+	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Ready, Why: say(d.Why), Checked: d.Checked,
+		OnPress: func() { p.calls.Do(d) }}
+	if d.Neutral {
+		b.Disabled, b.Barred = false, !d.Ready
+	}
+	if d.Choice {
+		b.Look = widgets.Choice
+	}
+	return b
+}
+
+// narrowed is a button whose words stand on two lines if one is too short for them.
+func (p *bar) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
+	const least, pad = 14, 12
+	words := lettering.Style{Face: lettering.Strong, Size: least}
+	if title, rest, ok := strings.Cut(s.Title, " "); ok && s.Sub == "" && p.kit.Type.Width(words, s.Title) > s.Rect.W-2*pad {
+		if s.Label == "" {
+			s.Label = s.Title
+		}
+		s.Title, s.Sub = title, rest
+	}
+	return s
+}
+
+// write writes into the bar whose turn it is and what is to be done, why the last press did nothing, or what a card does that is read.
+func (p *bar) write() {
+	th, bar := p.kit.Theme, p.table.Bar
+	says := p.plan.Says()
+	title, hint := p.back.Say(says.Title), p.back.Sentences(says.Hint...)
+	head := bar.Title
+	if !p.plan.Moves() { // the points’ room is free
+		head.W = max(head.W, bar.Points.Right()-head.X)
+		head.H = max(head.H, bar.Points.Bottom()-head.Y)
+	}
+	st := p.kit.Style(lettering.Body, 16)
+	if p.plan.Refused != nil {
+		hint, st = p.back.Sentence(p.plan.Refused), st.With(th.Gold)
+	} else if says.Not {
+		st = st.With(th.Gold)
+	}
+	p.words.Clear()
+	big := p.kit.Style(lettering.Title, 22).With(th.Cream)
+	if p.kit.Type.Width(big.Sized(17), title) > head.W {
+		title = p.back.Say(says.Short)
+	}
+	if head.H > bar.Title.H && p.kit.Type.Width(big.Sized(17), title) > head.W {
+		p.kit.SayWrapped(p.words, big.Sized(16), title, head, false)
+	} else {
+		p.kit.Say(p.words, big, title, head)
+	}
+	p.kit.SayWrapped(p.words, st, hint, bar.Hint, p.plan.Moving())
+}
+
+// addPoints shows the roll's points as dots: gold ones are still to be spent.
+func (p *bar) addPoints(r layout.Rect) {
+	if !p.plan.Moves() || r.W <= 0 {
+		return
+	}
+	_, left := p.plan.Draft.Left()
+	spent := p.plan.Spent()
+	n := spent + left
+	d := min(18, r.H*0.6, r.W/(float64(n)*1.5))
+	th := p.kit.Theme
+	for i := range n {
+		st := sprites.PanelStyle{Radius: d / 2, Fill: th.Gold}
+		if i < spent || p.plan.Draft.MovesNobody() {
+			st = sprites.PanelStyle{Radius: d / 2, Edge: th.Gold, Line: 2}
+		}
+		p.over.Add(sprites.NewFace("point", p.kit.Gallery.Panel(st, d, d), r.X+float64(i)*d*1.45, r.Y+(r.H-d)/2))
+	}
+}

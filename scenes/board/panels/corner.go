@@ -1,0 +1,39 @@
+package panels
+
+import (
+	"heimlich/scenes/board/plan"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/widgets"
+)
+
+// corner is the buttons for what is not part of a turn: menu, notebook, hint, rules, log.
+type corner struct{ *sheet }
+
+// add builds the buttons that there is room and a use for.
+func (p *corner) add() []*widgets.Control {
+	var cs []*widgets.Control
+	var notebook, hint layout.Rect
+	if p.plan.MayNote() {
+		notebook = p.table.Notebook
+	}
+	if p.plan.HintNow() {
+		hint = p.table.Bar.Ask
+	}
+	for _, s := range []widgets.ButtonSpec{
+		{ID: "menu", Label: p.phrase("menu.title"), Icon: "icons/menu", Rect: p.table.Menu, OnPress: p.lead(plan.Does{Kind: plan.OpenMenu})},
+		{ID: "notebook", Label: p.phrase("setup.notebook"), Icon: "icons/notebook", Rect: notebook, OnPress: p.lead(plan.Does{Kind: plan.OpenNotebook})},
+		{ID: "hint", Title: p.phrase("hint.button"), Label: p.phrase("hint.title"), Size: 16, Rect: hint, OnPress: p.lead(plan.Does{Kind: plan.AskHint})},
+		{ID: "rules", Label: p.phrase("title.rules"), Icon: "icons/help", Rect: p.table.Help, OnPress: p.lead(plan.Does{Kind: plan.ReadRules})},
+	} {
+		if s.Rect.W <= 0 {
+			continue
+		}
+		b := p.kit.Button(s)
+		p.over.Add(b.Node)
+		cs = append(cs, b.Control)
+	}
+	if r := p.table.Log; r.W > 60 && r.H >= 20 {
+		cs = append(cs, &widgets.Control{ID: "log", Label: p.phrase("logbook.title"), Rect: r, OnPress: p.lead(plan.Does{Kind: plan.ReadLog})})
+	}
+	return cs
+}

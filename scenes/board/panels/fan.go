@@ -1,0 +1,62 @@
+package panels
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/scenes/board/stage"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// fan is a crowded building’s agents, large enough for a finger.
+type fan struct {
+	*sheet
+	screen layout.Rect
+}
+
+// add shows a crowded building's agents large enough for a finger.
+func (p *fan) add() []*widgets.Control {
+	as := p.plan.In(p.plan.Fan)
+	if !p.plan.Moves() && !p.plan.PlansCard() || len(as) == 0 {
+		p.plan.Fan = rules.NoBuilding
+		return nil
+	}
+	g, th := p.kit.Gallery, p.kit.Theme
+	open := p.plan.Hand != nil // that a crowd fans out tells that the chosen card asks for somebody: only the picture shows it, and nothing else is pressed differently
+	beside := p.screen
+	box := p.table.FanSpot(int(p.plan.Fan), 0, len(as))
+	for i := range as {
+		r := p.table.FanSpot(int(p.plan.Fan), i, len(as))
+		x, y := min(box.X, r.X), min(box.Y, r.Y)
+		box = layout.Rect{X: x, Y: y, W: max(box.Right(), r.Right()) - x, H: max(box.Bottom(), r.Bottom()) - y}
+	}
+	box = box.Inset(-10)
+	if open {
+		beside = box
+	}
+	cs := []*widgets.Control{{ID: "fan-close", Label: p.phrase("button.close"), Rect: beside, Pointer: true, OnPress: p.press(p.plan.CloseFan)}}
+	p.over.Add(sprites.NewFace("fan", g.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2}, box.W, box.H), box.X, box.Y))
+	steps := p.plan.Steps()
+	for i, a := range as {
+		r := p.table.FanSpot(int(p.plan.Fan), i, len(as))
+		cell := sprites.New("fan " + a.String())
+		p.over.Add(cell)
+		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: p.back.Agent(a), Rect: r, Private: open, Pointer: open,
+			OnPress: p.press(func() { p.plan.Fan = rules.NoBuilding; p.plan.PressAgent(a) }),
+			OnLook: func(s widgets.State) {
+				cell.Clear()
+				if s.Hover {
+					cell.Add(sprites.NewFace("ground", g.Panel(sprites.PanelStyle{Radius: 10, Fill: th.Hover}, r.W, r.H), r.X, r.Y))
+				}
+				cell.Add(sprites.NewFace("figure", g.Drawing(stage.FigureArt(a), r.W-6, r.H-6), r.X+3, r.Y+3))
+				if steps[a] > 0 {
+					p.kit.Say(cell, p.kit.Style(lettering.Strong, 16).With(art.Gold), fmt.Sprintf("+%d", steps[a]), layout.Rect{X: r.X + 2, Y: r.Y, W: 30, H: 22})
+				}
+			}})
+	}
+	return cs
+}

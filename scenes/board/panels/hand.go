@@ -1,0 +1,47 @@
+package panels
+
+import (
+	"fmt"
+
+	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/stage"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/widgets"
+)
+
+// hand is the open hand. Nothing of it is in the picture while it is closed.
+type hand struct {
+	*sheet
+	told func() // another card is read
+}
+
+// add lays the open hand out. Its controls have neutral names: what the cards are is nobody's business but the player's.
+func (p *hand) add() []*widgets.Control {
+	h := p.plan.Hand
+	if h == nil || p.plan.Moving() {
+		return nil
+	}
+	cards := h.Cards()
+	if len(cards) == 0 {
+		return nil
+	}
+	var cs []*widgets.Control
+	for i, r := range p.table.Hand(len(cards)) {
+		c := cards[i]
+		node := sprites.New("card").SetPos(r.X, r.Y)
+		p.over.Add(node)
+		why := plan.FaceWhy(h.View, c)
+		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: p.phrase("hand.card", message.Number("card", i+1)), Rect: r, Checked: h.Chosen == i, OnPress: p.press(func() { h.Choose(i) })}
+		ctl.OnLook = func(s widgets.State) {
+			node.Clear()
+			stage.DrawCard(node, p.kit, p.back.Language, c, layout.Rect{W: r.W, H: r.H}, stage.CardLook{Chosen: h.Chosen == i, Hover: s.Hover, Why: why})
+			if p.plan.Hand == h && h.Peek(i, s.Hover || s.Focused) {
+				p.told()
+			}
+		}
+		cs = append(cs, ctl)
+	}
+	return cs
+}

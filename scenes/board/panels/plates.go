@@ -1,0 +1,144 @@
+package panels
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// plates are the players’ plates: who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
+type plates struct{ *sheet }
+
+// add shows who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
+func (p *plates) add() []*widgets.Control {
+	var cs []*widgets.Control
+	for s := range rules.Seat(p.plan.View.Setup().Players) {
+		cs = append(cs, p.addSeat(s)...)
+	}
+	return cs
+}
+
+func (p *plates) addSeat(s rules.Seat) []*widgets.Control {
+	var cs []*widgets.Control
+	th, g := p.kit.Theme, p.kit.Gallery
+	player, r := p.plan.Match.Player(s), p.table.Seats[s]
+	words := p.back.Say(p.plan.Plate(s))
+	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}
+	if s == p.plan.View.ActiveSeat() && !p.plan.View.Over() {
+		style.Fill = th.Hover // whose turn it is
+	}
+	if p.plan.Acts(s) {
+		style.Edge, style.Line = th.Gold, 2
+	}
+	plate := sprites.New("seat").SetPos(r.X, r.Y)
+	p.under.Add(plate)
+	draw := func(hover bool) {
+		st := style
+		if hover {
+			st.Fill = th.Hover
+		}
+		plate.Clear()
+		plate.Add(sprites.NewFace("ground", g.Panel(st, r.W, r.H), 0, 0))
+	}
+	draw(false)
+	wide := r.W >= 110
+	taken := 0.0 // at the right
+	if player.Kind == match.Person {
+		taken = 26
+		if !wide {
+			taken = 16
+		}
+		if !wide && p.plan.View.Setup().Variants.TopSecret { // the name needs the room
+			taken = 0
+		}
+		cs = append(cs, p.control(s, words, draw))
+	}
+	if player.Kind == match.Person && taken == 0 && r.H >= 42 {
+		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", 15, 15), r.Right()-19, r.Bottom()-20))
+	} else if taken > 0 {
+		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", min(taken, 20), min(taken, 20)), r.X+r.W-taken-4, r.Y+min(r.H*0.26, 15)-2))
+	}
+	pad := min(12, r.W*0.08)
+	in := layout.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad - taken, H: r.H}
+	second := layout.Rect{X: in.X, Y: r.Y + r.H*0.5, W: r.W - 2*pad, H: r.H*0.5 - 5}
+	if player.Kind == match.Person && taken == 0 {
+		second.W -= 14
+	}
+	if p.plan.View.Setup().Variants.TopSecret {
+		badge := layout.Rect{X: in.Right() - 22, Y: r.Y + 5, W: 20, H: 27}
+		switch {
+		case r.H < 42:
+			badge = layout.Rect{X: in.Right() - 17, Y: r.Y + (r.H-23)/2, W: 17, H: 23}
+			in.W -= 21
+		case wide:
+			in.W -= 28
+		default:
+			badge = layout.Rect{X: in.Right() - 15, Y: r.Y + 4, W: 16, H: 21}
+			in.W -= 18
+		}
+		if r.W < 80 && p.held(s) == 0 { // the name needs the room
+			in.W = r.W - 2*pad
+		} else {
+			if st := p.kit.Style(lettering.Body, 14); badge.Overlaps(second, 0) && p.kit.Type.Width(st, words) > badge.X-second.X { // longer words end before the cards
+				second.W = badge.X - second.X - 4
+			}
+			p.addBadge(s, badge)
+		}
+	}
+	if r.H < 42 {
+		p.kit.SayCut(p.over, "text", p.kit.Style(lettering.Number, 17).With(th.Cream), player.Name, in)
+		return cs
+	}
+	p.kit.SayCut(p.over, "text", p.kit.Style(lettering.Number, 18).With(th.Cream), player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
+	st := p.kit.Style(lettering.Body, 15)
+	if p.plan.Acts(s) {
+		st = st.With(th.Gold)
+	}
+	p.kit.Say(p.over, st, words, second)
+	return cs
+}
+
+// addBadge shows how many cards a seat holds: everybody may know that.
+func (p *plates) addBadge(s rules.Seat, r layout.Rect) {
+	th, g := p.kit.Theme, p.kit.Gallery
+	n := p.held(s)
+	style := sprites.PanelStyle{Radius: 3, Fill: th.Cream, Edge: th.Ink, Line: 1}
+	ink := th.Ink
+	if n == 0 {
+		style, ink = sprites.PanelStyle{Radius: 3, Edge: th.Words, Line: 1, Dashed: true}, th.Words
+	}
+	for i := min(n, 3) - 1; i > 0 && r.W >= 20; i-- {
+		p.over.Add(sprites.NewFace("card behind", g.Panel(style, r.W, r.H), r.X-2.5*float64(i), r.Y-1.5*float64(i)))
+	}
+	p.over.Add(sprites.NewFace("cards", g.Panel(style, r.W, r.H), r.X, r.Y))
+	p.kit.Say(p.over, p.kit.Style(lettering.Number, 15).With(ink).Aligned(lettering.Center), fmt.Sprint(n), r)
+}
+
+// control makes a person’s plate pressable: to look at what is secret, or to knock during the call.
+func (p *plates) control(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
+	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: p.table.Seats[s], OnLook: func(st widgets.State) { draw(st.Hover) }}
+	who, says, knock := p.plan.Who(s), message.Verbatim("says", words), p.plan.MayKnock(s)
+	cards := message.Words("cards", plan.HandSize(p.plan.View.Held(s)))
+	switch {
+	case p.plan.View.Setup().Variants.TopSecret && knock:
+		c.Label = p.phrase("plate.cards.label.knock", who, cards, says)
+	case p.plan.View.Setup().Variants.TopSecret:
+		c.Label = p.phrase("plate.cards.label.passport", who, cards, says)
+	default:
+		c.Label = p.phrase("plate.label.passport", who, says)
+	}
+	if c.OnPress = p.lead(plan.Does{Kind: plan.Passport, Seat: s}); knock {
+		c.Checked, c.OnPress = p.plan.Match.Said(s).Knocks, p.lead(plan.Does{Kind: plan.AskCall, Seat: s})
+	}
+	return c
+}
+
+// held is how many cards a seat holds, as far as what happens has been seen.
+func (p *plates) held(s rules.Seat) int { return p.stage.Seen(p.plan.View).Held[s] }

@@ -1,0 +1,87 @@
+package panels
+
+import (
+	"heimlich/rules/message"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// slip is the slip of paper in the park: what would happen on confirming, and why, or what has just happened.
+type slip struct{ *sheet }
+
+// slipSizes are the type sizes of a slip’s title and of its sentences, tried from the largest.
+var slipSizes = [][2]float64{{19, 15.5}, {17, 15}, {16, 14}}
+
+// add lays the slip into the park, its words as large as they fit. Where even the smallest are too much, the last sentences give way, never half a sentence.
+func (p *slip) add() {
+	if p.plan.Hand != nil && !p.table.HandInRail() {
+		p.addStake()
+		return
+	}
+	says := p.plan.Slip()
+	title, lines := p.back.Say(says.Title), says.Lines
+	r := p.table.Slip
+	th, ty := p.kit.Theme, p.kit.Type
+	if title == "" {
+		if p.plan.Moving() {
+			return // what happens can be seen
+		}
+		words := p.back.Say(p.plan.LastDeed())
+		if words == "" {
+			words = p.phrase("slip.opening")
+		}
+		p.kit.SayWrapped(p.over, p.kit.Style(lettering.Italic, 18).With(th.Words).Aligned(lettering.Center), words, r, true)
+		return
+	}
+	pad := min(12, r.W*0.06)
+	inner := r.W - 2*pad
+	var head, body lettering.Style
+	var heads, all []string
+	height := func() float64 {
+		all = nil
+		for _, l := range lines {
+			all = append(all, ty.Wrap(body, p.back.Say(l)+".", inner)...)
+		}
+		return 2*pad*0.6 + ty.LineHeight(head)*float64(len(heads)) + ty.LineHeight(body)*float64(len(all))
+	}
+	for _, size := range slipSizes {
+		head = lettering.Style{Face: lettering.Title, Size: size[0], Color: th.Ink, Align: lettering.Center}
+		body = lettering.Style{Face: lettering.Body, Size: size[1], Color: art.SlipInk, Align: lettering.Center}
+		words := title
+		if ty.Width(head, words) > inner { // that it is what comes then can be seen from the rest
+			words = p.back.Say(says.Short)
+		}
+		if heads = ty.Wrap(head, words, inner); height() <= r.H {
+			break
+		}
+	}
+	for len(lines) > 0 && height() > r.H {
+		lines = lines[:len(lines)-1]
+	}
+	h := height()
+	y := r.Y + (r.H-h)/2
+	p.under.Add(sprites.NewFace("slip", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, h), r.X, y))
+	y += pad * 0.6
+	p.over.Add(sprites.NewFace("slip title", ty.Lines(head, heads, inner), r.X+pad, y))
+	p.over.Add(sprites.NewFace("slip words", ty.Lines(body, all, inner), r.X+pad, y+ty.LineHeight(head)*float64(len(heads))))
+}
+
+// addStake writes above an open hand in the park what the round is about, or what the planned card would make of it.
+func (p *slip) addStake() {
+	says, about := p.plan.Stake()
+	words, who := p.back.Say(says.Title), p.back.Say(about)
+	r, th, ty := p.table.Stake, p.kit.Theme, p.kit.Type
+	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}
+	if who != "" { // they can be seen at the safe, too
+		if all := p.phrase("slip.stake", message.Verbatim("stake", words), message.Verbatim("who", who)); ty.Width(st.Sized(14), all) <= r.W-20 {
+			words = all
+		}
+	}
+	st = ty.Fit(st, words, r.W-20, 14)
+	w := min(ty.Width(st, words)+28, r.W)
+	r = layout.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
+	p.under.Add(sprites.NewFace("stake", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, r.H), r.X, r.Y))
+	p.kit.Say(p.over, st, words, layout.Rect{X: r.X + 10, Y: r.Y, W: r.W - 20, H: r.H})
+}

@@ -1,0 +1,141 @@
+package panels
+
+import (
+	"cmp"
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/stage"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/widgets"
+)
+
+// town is what can be pressed on the table itself: buildings, agents and the die.
+type town struct {
+	*sheet
+	agents *sprites.Node // on which the figures are drawn, those in front last
+}
+
+// add makes buildings, agents and die pressable.
+func (p *town) add() []*widgets.Control {
+	if p.plan.Moving() || p.plan.View.Over() || !p.plan.Person() {
+		return nil
+	}
+	var cs []*widgets.Control
+	if p.plan.Picking() {
+		return p.addTargets()
+	}
+	switch p.plan.View.Phase() {
+	case rules.PhaseRoll, rules.PhaseFirst:
+		cs = append(cs, &widgets.Control{ID: "die", Label: p.phrase("deed.roll"), Rect: p.table.Die.Inset(-6), Pointer: true, OnPress: func() { p.calls.Do(p.plan.Confirm()) }})
+	case rules.PhaseMove:
+		for b := range rules.Building(rules.NumBuildings) {
+			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.back.Language.Place(b, "title"), Rect: p.table.Buildings[b].Rect, Spot: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
+				OnPress: p.press(func() { p.plan.PressBuilding(b) }), OnDrag: p.dragFrom(b)})
+		}
+		for _, a := range p.frontLast() {
+			cs = append(cs, p.agentControl(a))
+		}
+	case rules.PhaseSafe:
+		for b := range rules.Building(rules.NumBuildings) {
+			c := &widgets.Control{ID: "building-" + b.String(), Label: p.phrase("town.safe-to", message.Place("place", b)), Rect: p.table.Buildings[b].Rect, Spot: b.String(), Checked: p.plan.Safe == b,
+				OnPress: p.lead(plan.Does{Kind: plan.SetSafe, Building: b})}
+			if err := p.plan.View.Check(rules.MoveSafe(b)); err != nil {
+				c.Disabled, c.Why = true, p.back.Sentence(err)
+				c.OnRefuse = p.press(func() { p.plan.SetSafe(b) })
+			}
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
+// addTargets makes all buildings and agents pressable for the chosen card. All look alike to the page, whatever the card is: a press on one that the
+// card does not reach says so.
+func (p *town) addTargets() []*widgets.Control {
+	var cs []*widgets.Control
+	for b := range rules.Building(rules.NumBuildings) {
+		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.back.Language.Place(b, "title"), Rect: p.table.Buildings[b].Rect, Spot: b.String(), OnPress: p.press(func() { p.plan.Hand.PickPlace(b, p.calls.Keys()) })})
+	}
+	for _, a := range p.frontLast() {
+		c := p.agentControl(a)
+		c.OnAlt, c.OnDrag = nil, nil
+		c.Pointer = !p.table.HandInRail() // else the rail’s chips are there for keys
+		cs = append(cs, c)
+	}
+	return cs
+}
+
+// figure is the node by which an agent can be taken hold of: its ghost where it is to move.
+func (p *town) figure(a rules.Agent) *sprites.Node {
+	if p.plan.Leads().At[a] != p.plan.View.At(a) {
+		return p.stage.Ghost(a)
+	}
+	return p.stage.Figure(a)
+}
+
+// frontLast is the agents in the order in which they are drawn: of two that overlap, the one that can be seen is pressed.
+func (p *town) frontLast() []rules.Agent {
+	as := p.plan.Agents()
+	if p.plan.Picking() {
+		slices.SortStableFunc(as, func(a, b rules.Agent) int { return cmp.Compare(p.spot(a).Y, p.spot(b).Y) })
+		return as
+	}
+	drawn := p.agents.Children()
+	slices.SortStableFunc(as, func(a, b rules.Agent) int {
+		return slices.Index(drawn, p.figure(a)) - slices.Index(drawn, p.figure(b))
+	})
+	return as
+}
+
+// spot is the point where an agent can be taken hold of. While a card is being planned that is where it stands, not where the card would bring it: where something
+// can be pressed is public.
+func (p *town) spot(a rules.Agent) layout.Point {
+	if p.plan.Picking() {
+		s := stage.StandingOf(p.plan.View)
+		return s.Foot(p.table, a)
+	}
+	x, y := p.figure(a).Pos()
+	return layout.Point{X: x, Y: y}
+}
+
+// spotOf is the building at which an agent can be taken hold of, as spot is the point.
+func (p *town) spotOf(a rules.Agent) rules.Building {
+	if p.plan.Picking() {
+		return p.plan.View.At(a)
+	}
+	return p.plan.Leads().At[a]
+}
+
+// agentControl makes a figure pressable; of a large crowd the building is, and fans out.
+func (p *town) agentControl(a rules.Agent) *widgets.Control {
+	at := p.spot(a)
+	x, y := at.X, at.Y
+	w, h := p.stage.FigureSize()
+	return &widgets.Control{ID: "figure-" + a.String(), Label: p.back.Agent(a), Pointer: true, Spot: p.spotOf(a).String(),
+		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
+		OnPress: p.press(func() { p.plan.PressFigure(a, p.calls.Keys()) }),
+		OnAlt:   p.press(func() { p.plan.Step(a, -1) }),
+		OnDrag:  func(d widgets.Drag) bool { return p.drag(a, d) },
+	}
+}
+
+// dragFrom drags the only agent of a building, if there is just one.
+func (p *town) dragFrom(b rules.Building) func(widgets.Drag) bool {
+	as := p.plan.In(b)
+	if len(as) != 1 {
+		return nil
+	}
+	return func(d widgets.Drag) bool { return p.drag(as[0], d) }
+}
+
+// drag pulls an agent along the ring: it snaps to the building under the finger as far as the points reach.
+func (p *town) drag(a rules.Agent, d widgets.Drag) bool {
+	if !d.Cancels {
+		p.press(func() { p.plan.Drag(a, rules.Building(p.table.NearestBuilding(layout.Point{X: d.X, Y: d.Y})), d.Done) })()
+	}
+	return true
+}

@@ -1,0 +1,211 @@
+package words
+
+import (
+	"go/ast"
+	"slices"
+	"strings"
+
+	"heimlich/rules/message"
+)
+
+// What the audit makes of calls: the arguments that they give, and the texts that they ask for.
+
+// anything is an argument whose kind only those know who call the function.
+const anything = message.Kind(255)
+
+// isArg reports whether a type is that of an argument.
+func isArg(x ast.Expr) bool {
+	star, ok := x.(*ast.StarExpr)
+	if !ok {
+		return false
+	}
+	sel, ok := star.X.(*ast.SelectorExpr)
+	return ok && sel.Sel.Name == "Arg"
+}
+
+// helpers notes the functions of a file that make an argument: what they return last.
+func (a *audit) helpers(f *ast.File) {
+	for _, d := range f.Decls {
+		fn, ok := d.(*ast.FuncDecl)
+		if !ok || fn.Type.Results == nil || len(fn.Type.Results.List) != 1 || !isArg(fn.Type.Results.List[0].Type) || fn.Body == nil {
+			continue
+		}
+		if last, ok := fn.Body.List[len(fn.Body.List)-1].(*ast.ReturnStmt); ok {
+			if made, ok := last.Results[0].(*ast.CallExpr); ok {
+				a.funcs[fn.Name.Name] = made
+			}
+		}
+	}
+}
+
+// assign notes arguments that are made once and given to several calls.
+func (a *audit) assign(n *ast.AssignStmt) {
+	for i, x := range n.Rhs {
+		if id, ok := n.Lhs[min(i, len(n.Lhs)-1)].(*ast.Ident); ok && len(n.Lhs) == len(n.Rhs) && a.made != nil {
+			if name, kind, ok := a.argument(x); ok {
+				a.made[id.Name], a.names[id.Name] = kind, name
+			}
+		}
+	}
+}
+
+// argument is what an expression that makes an argument calls it, and its kind.
+func (a *audit) argument(x ast.Expr) (name string, kind message.Kind, ok bool) {
+	switch x := x.(type) {
+	case *ast.Ident:
+		kind, ok = a.made[x.Name]
+		return a.names[x.Name], kind, ok
+	case *ast.CallExpr:
+		if id, plain := x.Fun.(*ast.Ident); plain && a.funcs[id.Name] != nil {
+			return a.argument(a.funcs[id.Name])
+		}
+		sel, isSel := x.Fun.(*ast.SelectorExpr)
+		if !isSel {
+			return "", 0, false
+		}
+		if pkg, isID := sel.X.(*ast.Ident); isID && pkg.Name == "message" && len(x.Args) > 0 {
+			if kind, ok = makers[sel.Sel.Name]; ok {
+				name, ok = literalOf(x.Args[0])
+			}
+			return name, kind, ok
+		}
+		if made := a.funcs[sel.Sel.Name]; made != nil {
+			return a.argument(made)
+		}
+	}
+	return "", 0, false
+}
+
+// code takes a literal for the code of a refusal: package message makes a key of it.
+func (a *audit) code(n ast.Node, x ast.Expr) bool {
+	code, ok := literalOf(x)
+	if !ok {
+		return false
+	}
+	k := message.Key("illegal." + code)
+	if a.used[k] = true; a.c.texts[k] == nil {
+		a.at(n, "there is no text %q", k)
+	}
+	return true
+}
+
+// call checks the arguments of what is said.
+func (a *audit) call(n *ast.CallExpr) {
+	sel, ok := n.Fun.(*ast.SelectorExpr)
+	if id, plain := n.Fun.(*ast.Ident); plain && (id.Name == "because" || id.Name == "becauseOf" || id.Name == "amount") {
+		for _, x := range n.Args {
+			if a.code(n, x) {
+				break
+			}
+		}
+	}
+	a.flaw(n)
+	if !ok || !slices.Contains(speakers, sel.Sel.Name) || len(n.Args) == 0 {
+		return
+	}
+	if pkg, isID := sel.X.(*ast.Ident); isID && pkg.Name == "message" && sel.Sel.Name == "Words" {
+		return // makes an argument
+	}
+	a.calls++
+	first := n.Args[0]
+	if conv, isCall := first.(*ast.CallExpr); isCall && len(conv.Args) == 1 {
+		if sum, isSum := conv.Args[0].(*ast.BinaryExpr); isSum {
+			if family, isText := literalOf(sum.X); isText && families[family] == nil && family != "illegal." {
+				a.at(n, "there is no family of texts %q", family)
+			}
+		}
+	}
+	key, literal := literalOf(first)
+	if !literal {
+		return // of a table or a family; what is said with it is looked at when it is said
+	}
+	us, ok := a.c.Uses(message.Key(key))
+	if !ok {
+		a.at(n, "there is no text %q", key)
+		return
+	}
+	given := map[string]message.Kind{}
+	for _, x := range n.Args[1:] {
+		name, kind, known := a.argument(x)
+		if !known {
+			a.at(x, "%q: an argument that can’t be told from its expression", key)
+			return
+		}
+		given[name] = kind
+	}
+	a.compare(n, key, us, given)
+}
+
+// flaw checks the call of a function that makes a flaw as rules.Flawed does: its code has a text, and what it speaks of is what the sentence and the text speak of.
+func (a *audit) flaw(n *ast.CallExpr) {
+	fn := ""
+	switch f := n.Fun.(type) {
+	case *ast.Ident:
+		fn = f.Name
+	case *ast.SelectorExpr:
+		fn = f.Sel.Name
+	}
+	if fn != "Flawed" && fn != "fail" {
+		return
+	}
+	for i, x := range n.Args[:max(len(n.Args)-1, 0)] {
+		code, isCode := literalOf(x)
+		format, isFormat := literalOf(n.Args[i+1])
+		words := strings.Fields(code)
+		if !isCode || !isFormat || len(words) == 0 || !isKey(words[0]) {
+			continue
+		}
+		a.calls++
+		a.used[message.Key(words[0])] = true
+		us, ok := a.c.Uses(message.Key(words[0]))
+		if !ok {
+			a.at(n, "there is no text %q", words[0])
+			return
+		}
+		if given := len(n.Args) - i - 2; given != len(words)-1 || given != strings.Count(format, "%") {
+			a.at(n, "%q names %d arguments, and %d are given to a sentence with %d", words[0], len(words)-1, given, strings.Count(format, "%"))
+		}
+		names := map[string]message.Kind{}
+		for _, name := range words[1:] {
+			names[name] = anything
+		}
+		a.compare(n, words[0], us, names)
+		return
+	}
+	for _, x := range n.Args {
+		if id, ok := x.(*ast.Ident); ok && id.Name == "code" {
+			return // hands on what it was given
+		}
+	}
+	a.at(n, "a flaw whose code is no literal")
+}
+
+// compare tells what a call gives and its text does not use, or the other way about, and forms that are missing.
+func (a *audit) compare(n ast.Node, key string, us []Use, given map[string]message.Kind) {
+	used := map[string]bool{}
+	for _, u := range us {
+		kind, ok := given[u.Arg]
+		used[u.Arg] = true
+		if kind == anything {
+			continue
+		}
+		counts := kind == message.KindCount || kind == message.KindAll || kind == message.KindEach
+		switch {
+		case !ok:
+			a.at(n, "%q lacks the argument %s", key, u.Arg)
+		case u.Plural && !counts:
+			a.at(n, "%q takes forms by %s, which counts nothing", key, u.Arg)
+		case u.How != "" && kind != message.KindPlace:
+			a.at(n, "%q uses %s as %q, which only a place can be", key, u.Arg, u.How)
+		case u.How != "" && families["place."+u.How+"."] == nil:
+			a.at(n, "%q uses %s as %q, which no place is", key, u.Arg, u.How)
+		case u.Bare && kind == message.KindCount:
+			a.at(n, "%q has no form for one and for more than one %s", key, u.Arg)
+		}
+	}
+	for name := range given {
+		if !used[name] {
+			a.at(n, "%q does not use the argument %s", key, name)
+		}
+	}
+}
