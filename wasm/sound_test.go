@@ -84,6 +84,11 @@ func TestSound(t *testing.T) {
 	show()
 	b.wait("it goes on", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
 
+	b.text(`heard.contexts[0].suspend()`) // as when a phone rings
+	b.wait("it is interrupted", `heard.contexts[0].state === "suspended"`)
+	p.Press("next")
+	b.wait("the next press brings it back", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
+
 	b.Key("KeyS", false)
 	b.wait("it is mute", `heard.contexts[0].state === "suspended"`)
 	b.wait("that is kept", `(localStorage.getItem("heimlich/settings.json") || "").includes('"much":"off"')`)
@@ -93,4 +98,14 @@ func TestSound(t *testing.T) {
 		t.Errorf("there are %s contexts", n)
 	}
 	b.calm()
+
+	mute := openTab(t, browser, serveSite(t)+"?mute=true&seed=5", smallScreen, beforeLoading(tapSound))
+	p = playtest.Sit(t, mute, playtest.Mouse, 5)
+	p.Scene("title")
+	p.Open("rules", "rules")
+	p.Press("next")
+	if n := mute.text("heard.contexts.length"); n != "0" {
+		t.Errorf("begun mute there are %s contexts", n)
+	}
+	mute.calm()
 }

@@ -88,7 +88,10 @@ func (m *Mixer) Clock(now float64) {
 func (m *Mixer) Start(slot int, v Voice) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	start := max(m.time, int(m.offset+v.At*Rate)+lead)
+	start := m.time
+	if !v.Now {
+		start = max(start, int(m.offset+v.At*Rate)+lead)
+	}
 	free, oldest := -1, 0
 	for i := range m.voices {
 		p := &m.voices[i]

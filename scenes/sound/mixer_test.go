@@ -307,3 +307,16 @@ func BenchmarkMixer(b *testing.B) {
 		})
 	}
 }
+
+// TestPressesDoNotWait: what goes with nothing else begins with the next sample that is read.
+func TestPressesDoNotWait(t *testing.T) {
+	m := NewMixer(1)
+	m.Volumes(1, 0, 0, 0)
+	hear(t, m, 0.5)
+	m.Clock(0.5)
+	m.Start(0, Voice{Clip: clipOf(Stamp, 0, 0), Now: true, At: 0.5, Left: 1, Right: 1})
+	x := hear(t, m, 0.004)
+	if peak32(x) == 0 {
+		t.Error("after 4 ms nothing is heard")
+	}
+}

@@ -10,6 +10,7 @@ func (c *Clip) Seconds() float64 { return float64(len(c.Samples)) / Rate }
 type Voice struct {
 	Clip        *Clip
 	At          float64 // when, in seconds of the clock that Output.Clock tells
+	Now         bool    // as soon as can be instead
 	Left, Right float64 // how loud, as factors
 	Far         float64 // what lies above so many Hz is muffled; 0 for nothing
 }

@@ -145,12 +145,12 @@ func (p *Player) Play(c Cue) { p.Call(Call{Cue: c}) }
 // Call lets a cue sound now, whatever its time.
 func (p *Player) Call(c Call) {
 	if p != nil {
-		p.sound(c, 0)
+		p.sound(c, 0, true)
 	}
 }
 
-// sound lets a cue sound in so many seconds, if it may.
-func (p *Player) sound(c Call, in float64) {
+// sound lets a cue sound in so many seconds, if it may; at once where it goes with nothing else.
+func (p *Player) sound(c Call, in float64, atOnce bool) {
 	if p.listen != nil {
 		p.listen(c, in)
 	}
@@ -178,7 +178,7 @@ func (p *Player) sound(c Call, in float64) {
 	p.slots[slot] = sounding{r, begin, begin + clip.Seconds(), p.began}
 	left, right := pan(0.7 * min(max(c.Place, -1), 1))
 	g := factor(c.Gain - 6*c.Back)
-	v := Voice{Clip: clip, At: begin, Left: left * g, Right: right * g}
+	v := Voice{Clip: clip, At: begin, Now: atOnce, Left: left * g, Right: right * g}
 	if c.Back > 0 {
 		v.Far = glide(16000, 4500, min(c.Back, 1))
 	}
@@ -255,7 +255,7 @@ func (p *Player) Follow(dt, factor float64) {
 	}
 	p.at += dt * factor
 	for len(p.script) > 0 && p.script[0].At < p.at+ahead*factor {
-		p.sound(p.script[0], max(p.script[0].At-p.at, 0)/factor)
+		p.sound(p.script[0], max(p.script[0].At-p.at, 0)/factor, false)
 		p.script = p.script[1:]
 	}
 }

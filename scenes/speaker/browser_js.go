@@ -12,7 +12,7 @@ import (
 // newDevice is the browser's Web Audio. A cue is a node of its own, music and rain are nodes that are laid out ahead, so nothing gaps while the page's one thread is busy, and
 // no script has to be loaded, which the page's policy would forbid.
 func newDevice(seed uint64) device {
-	b := &browser{band: sound.NewBand(seed)}
+	b := &browser{band: sound.NewBand(seed), rests: true, idle: 2 * restAfter} // nobody has asked for anything yet
 	b.listen()
 	return b
 }
@@ -213,7 +213,10 @@ const giveWay = 0.005
 // Start implements [sound.Output].
 func (b *browser) Start(slot int, v sound.Voice) {
 	defer b.survive()
-	at := max(b.begins+v.At+lead, b.now())
+	at := b.now()
+	if !v.Now {
+		at = max(at, b.begins+v.At+lead)
+	}
 	b.end(&b.voices[slot], at)
 	source := b.context.Call("createBufferSource")
 	source.Set("buffer", b.buffer(v.Clip))
