@@ -118,3 +118,11 @@ func TestATurnIsHeardWhereItIsSeen(t *testing.T) {
 		t.Errorf("after a hurry %v are heard", cuesOf(*calls))
 	}
 }
+
+// TestListeningCostsNothing: while nothing changes nothing is allocated, however long a table stands still.
+func TestListeningCostsNothing(t *testing.T) {
+	b := toMove(t)
+	if n := testing.AllocsPerRun(100, b.listen); n != 0 {
+		t.Errorf("%v allocations a tick", n)
+	}
+}
