@@ -248,6 +248,9 @@ func (p *Player) Perform(script []Call) {
 // ahead is how far a script is looked ahead, in seconds, so that its rhythm does not depend on ticks.
 const ahead = 0.1
 
+// late is by how many seconds a call may be late and still be heard: who comes back from elsewhere hears no backlog.
+const late = 0.15
+
 // Follow goes on with the script by dt seconds of real time, in which factor times as many pass in the script.
 func (p *Player) Follow(dt, factor float64) {
 	if p == nil || len(p.script) == 0 || factor <= 0 {
@@ -255,7 +258,11 @@ func (p *Player) Follow(dt, factor float64) {
 	}
 	p.at += dt * factor
 	for len(p.script) > 0 && p.script[0].At < p.at+ahead*factor {
-		p.sound(p.script[0], max(p.script[0].At-p.at, 0)/factor, false)
+		if in := (p.script[0].At - p.at) / factor; in > -late {
+			p.sound(p.script[0], max(in, 0), false)
+		} else {
+			p.count(p.script[0].Cue, 0)
+		}
 		p.script = p.script[1:]
 	}
 }

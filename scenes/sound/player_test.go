@@ -188,6 +188,33 @@ func TestScriptsKeepTime(t *testing.T) {
 	}
 }
 
+// TestNoBacklog: who comes back after a while hears what is seen then, and not all that was missed.
+func TestNoBacklog(t *testing.T) {
+	p, e := listened(t)
+	script := make([]Call, 0, 40)
+	for i := range 40 {
+		script = append(script, Call{Cue: Step, At: float64(i) * 0.25})
+	}
+	p.Perform(script)
+	script[2].Cue, script[4].Cue = SafeOpen, SafeClose
+	p.Advance(5)
+	p.Follow(5, 1)
+	p.Advance(1.5)
+	if p.holds() {
+		t.Error("a count that was missed holds the bass")
+	}
+	if n := len(e.voices); n != 1 {
+		t.Errorf("after five seconds %d voices begin at once", n)
+	}
+	for range 500 {
+		p.Advance(0.01)
+		p.Follow(0.01, 1)
+	}
+	if n := len(e.voices); n != 20 {
+		t.Errorf("of the other half %d are heard", n)
+	}
+}
+
 func (p *Player) holds() bool { return p.held > p.now }
 
 func TestACountHoldsTheBand(t *testing.T) {
