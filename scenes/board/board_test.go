@@ -85,7 +85,7 @@ func settle(t *testing.T, b *Board) {
 	end := time.Now().Add(time.Minute)
 	for n := 0; n < 20000 && time.Now().Before(end); n++ {
 		b.Advance(0.05)
-		if b.eyes.secret.node != nil || b.desk.Scopes() > 0 { // a second agent: not now
+		if b.eyes.Covers() || b.desk.Scopes() > 0 { // a second agent: not now
 			key(b, widgets.KeyBack)
 		}
 		if !b.busy() && b.plan.Person() && (b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) || b.over || b.plan.View.Phase() == rules.PhaseDossier && !b.busy() {
@@ -133,8 +133,8 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 			same(t, a, b)
 			a.stage.Hurry()
 			b.stage.Hurry()
-			a.eyes.closeSecret() // the curtain before a second agent
-			b.eyes.closeSecret()
+			a.eyes.Close() // the curtain before a second agent
+			b.eyes.Close()
 			same(t, a, b)
 		}
 		if one, other := heard[0].String(), heard[1].String(); one != other || len(one) < 1000 {
@@ -376,8 +376,8 @@ func (t *Board) refusal() string {
 	return t.back.Sentence(t.plan.Refused)
 }
 
-// press changes the plan, as a press on a control of the panels does.
-func (t *Board) press(change func()) func() {
+// change changes the plan, as a press on a control of the panels does.
+func (t *Board) change(change func()) func() {
 	return func() {
 		change()
 		t.changed()

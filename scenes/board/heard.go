@@ -18,8 +18,8 @@ type heard struct {
 // listen lets be heard what people do before anything happens, and the music that goes with how things stand, as far as it is seen.
 func (t *Board) listen() {
 	p, was := t.back.Sound, t.heard
-	t.heard = heard{draft: t.plan.Draft, secret: t.eyes.secret.shown || t.plan.Hand != nil && t.plan.Shared(),
-		curtain: t.eyes.secret.node != nil && !t.eyes.secret.shown,
+	t.heard = heard{draft: t.plan.Draft, secret: t.eyes.Opened() || t.plan.Hand != nil && t.plan.Shared(),
+		curtain: t.eyes.Covers() && !t.eyes.Opened(),
 		refused: t.plan.Refused}
 	if t.plan.Refused != nil && t.plan.Refused != was.refused {
 		p.Play(sound.Refuse)

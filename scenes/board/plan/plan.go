@@ -22,7 +22,7 @@ const (
 	OfferLeave
 )
 
-// Plan is a turn, and what is prepared in it before anything is confirmed. Nothing here changes the match.
+// Plan is a turn, and what is prepared in it before anything is confirmed. Nothing here changes the game; only what people say before the rules ask is told to the table.
 type Plan struct {
 	Turn
 	Draft    *match.Draft   // of a move; nil while none can be planned
@@ -40,7 +40,7 @@ type Plan struct {
 }
 
 // New is the plan of a match in which nothing is planned. moving reports whether what happened is still being shown.
-func New(m *match.Match, moving func() bool) *Plan {
+func New(m Table, moving func() bool) *Plan {
 	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Moving: moving}, Holder: rules.NoSeat}
 	p.clear()
 	return p

@@ -8,6 +8,8 @@
 package stage
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/scenes/backstage"
 	"heimlich/sprites"
@@ -148,6 +150,23 @@ func (s *Stage) Figure(a rules.Agent) *sprites.Node { return s.pieces.figures.on
 
 // Ghost is the node that stands where an agent's planned walk ends, invisible while none is planned.
 func (s *Stage) Ghost(a rules.Agent) *sprites.Node { return s.pieces.figures.ghosts[a] }
+
+// Holds is the node by which an agent can be taken hold of: its ghost where one stands.
+func (s *Stage) Holds(a rules.Agent) *sprites.Node {
+	if g := s.Ghost(a); g.Visible() {
+		return g
+	}
+	return s.Figure(a)
+}
+
+// FrontLast sorts agents in the order in which they are drawn: of two that overlap, the one that can be seen is the last.
+func (s *Stage) FrontLast(as []rules.Agent) []rules.Agent {
+	drawn := s.shop.picture.Layer(sprites.LayerAgents).Children()
+	slices.SortStableFunc(as, func(a, b rules.Agent) int {
+		return slices.Index(drawn, s.Holds(a)) - slices.Index(drawn, s.Holds(b))
+	})
+	return as
+}
 
 // FigureSize is how large agents are, in points.
 func (s *Stage) FigureSize() (w, h float64) { return s.pieces.figures.w, s.pieces.figures.h }
