@@ -308,6 +308,32 @@ func BenchmarkMixer(b *testing.B) {
 	}
 }
 
+// TestTheClockAfterARest: a device that rested goes on where the clock is by then: nothing comes as late as the rest was long.
+func TestTheClockAfterARest(t *testing.T) {
+	click := &Clip{make([]int16, 48)}
+	for i := range click.Samples {
+		click.Samples[i] = 10000
+	}
+	for _, rest := range []float64{0.2, 5} {
+		m := NewMixer(1)
+		m.Volumes(1, 0, 0, 0)
+		for i := range 60 {
+			m.Clock(float64(i) / 60)
+			hear(t, m, 1.0/60)
+		}
+		m.Clock(1 + rest)
+		m.Start(3, Voice{Clip: click, At: 1 + rest + 0.05, Left: 1, Right: 1})
+		x := hear(t, m, 0.2)
+		first := 0
+		for first < len(x)/2 && x[2*first] == 0 {
+			first++
+		}
+		if at := float64(first)/Rate - float64(lead)/Rate; math.Abs(at-0.05) > 0.005 {
+			t.Errorf("after a rest of %v s what is due in 0.05 s comes in %.3f", rest, at)
+		}
+	}
+}
+
 // TestPressesDoNotWait: what goes with nothing else begins with the next sample that is read.
 func TestPressesDoNotWait(t *testing.T) {
 	m := NewMixer(1)
