@@ -50,6 +50,7 @@ type Board struct {
 	eyes   *eyes.Eyes
 
 	over    bool
+	heard   heard
 	dossier func() // back to the dossiers that wait while the table is looked at; nil if none do
 }
 
@@ -136,6 +137,7 @@ func (t *Board) Cover() bool {
 
 // Advance lets time pass: movements, opponents, and what happens by itself.
 func (t *Board) Advance(dt float64) {
+	t.listen()
 	if t.stage.Advance(dt) {
 		return
 	}
@@ -188,7 +190,7 @@ func (t *Board) happen() bool {
 	if ok {
 		t.plan.Begin()
 		t.eyes.Recruited(t.match.Recruits())
-		t.stage.Play(step.Events, t.plan.View)
+		t.stage.Play(step.Events, t.plan.View, t.othersAct(step.Action.Seat))
 	}
 	return ok
 }

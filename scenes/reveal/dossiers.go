@@ -17,6 +17,7 @@ import (
 type stamp struct {
 	node   *sprites.Node
 	points int
+	right  bool
 }
 
 // moved is the agent whose token the dossier that is being read moves, NoAgent for none.
@@ -115,7 +116,7 @@ func (r *Reveal) dossier(area layout.Rect) {
 			}
 			n := sprites.NewFace("stamp", g.Drawing(stamped, d, d), row.Right()-h*0.45, row.Center().Y).SetAnchor(0.5, 0.5).SetAngle(-0.12)
 			r.On.Add(n)
-			r.stamps = append(r.stamps, stamp{n, points})
+			r.stamps = append(r.stamps, stamp{n, points, stamped == "marks/right"})
 		}
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -57,6 +58,8 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 		}
 	}
 	r.Desk().SetBack(r.end)
+	b.Sound.Music(sound.Unmasking)
+	b.Sound.Stage(0)
 	return r
 }
 
@@ -97,8 +100,11 @@ func order(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
 // Layout builds the screen. What was moving has arrived.
 func (r *Reveal) Layout(s backstage.Screen) {
 	r.line.Finish()
+	was := r.over()
 	r.seen = r.turned
-	r.lay(s)
+	if r.lay(s); r.over() && !was {
+		r.Back.Sound.Break(pause, r.ending())
+	}
 }
 
 // lay builds the screen as far as the unmasking has been seen.
@@ -258,6 +264,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 func (r *Reveal) next() {
 	if r.line.Running() {
 		r.Layout(r.Screen)
+		r.Back.Sound.Skip()
 		return
 	}
 	if r.over() {
@@ -265,6 +272,7 @@ func (r *Reveal) next() {
 	}
 	r.turned++
 	if !r.Back.Settings.Speed.Moves() || r.turned > len(r.order)+len(r.dossiers) {
+		r.hear()
 		r.Layout(r.Screen)
 		return
 	}
@@ -273,9 +281,10 @@ func (r *Reveal) next() {
 		r.fallen = 0
 		r.lay(r.Screen)
 		r.stampIn()
-		return
+	} else {
+		r.turn(r.order[r.turned-1], r.turned == len(r.order))
 	}
-	r.turn(r.order[r.turned-1], r.turned == len(r.order))
+	r.hear()
 }
 
 // end turns all passports and opens all dossiers at once.
@@ -285,11 +294,15 @@ func (r *Reveal) end() {
 		return
 	}
 	r.turned = r.steps()
+	r.seen = r.turned // the music ends at once
 	r.Layout(r.Screen)
+	r.Back.Sound.Skip()
+	r.Back.Sound.Conclude(r.ending())
 }
 
 // Advance plays the turning.
 func (r *Reveal) Advance(dt float64) {
+	r.Back.Sound.Follow(dt, r.Back.Settings.Speed.Factor())
 	if r.line.Running() && !r.line.Advance(dt*r.Back.Settings.Speed.Factor()) {
 		r.Layout(r.Screen)
 	}

@@ -95,8 +95,9 @@ func (s *Stage) settle() {
 	s.dusk.SetVisible(false)
 }
 
-// Play shows what happened, which led to the view, on from where everything stood before. It is over at once where nothing is to move.
-func (s *Stage) Play(events []rules.Event, v rules.View) {
+// Play shows what happened, which led to the view, on from where everything stood before, and lets it be heard; others is whether an opponent did it. It is over at
+// once where nothing is to move.
+func (s *Stage) Play(events []rules.Event, v rules.View, others bool) {
 	s.line.Finish()
 	s.line = motion.Timeline{}
 	s.told = account{Standing: s.shown}
@@ -115,6 +116,7 @@ func (s *Stage) Play(events []rules.Event, v rules.View) {
 	}
 	s.follow(events, play.seen)
 	s.shown, s.turn = play.end, v.ActiveSeat()
+	s.hear(play.cues, others)
 	s.calls.Told()
 	if !moves || s.line.Length() == 0 {
 		s.line.Finish()
@@ -146,6 +148,7 @@ func (s *Stage) Running() bool { return s.line.Running() }
 
 // Advance lets dt seconds pass for what moves, as fast as the player wants it, and reports whether it still moves.
 func (s *Stage) Advance(dt float64) bool {
+	s.shop.back.Sound.Follow(dt, s.shop.back.Settings.Speed.Factor())
 	if !s.line.Running() {
 		if s.lit.line.Running() {
 			s.lit.line.Advance(dt)
@@ -160,11 +163,19 @@ func (s *Stage) Advance(dt float64) bool {
 }
 
 // Finish puts what moves where it will arrive, as before everything is built anew.
-func (s *Stage) Finish() { s.line.Finish() }
+func (s *Stage) Finish() {
+	if s.line.Running() {
+		s.shop.back.Sound.Skip()
+	}
+	s.line.Finish()
+}
 
 // Hurry lets what moves arrive at once.
 func (s *Stage) Hurry() {
 	if s.line.Running() {
+		if s.shop.back.Settings.Speed.Moves() {
+			s.shop.back.Sound.Skip()
+		}
 		s.line.Finish()
 		s.calls.Arrived()
 	}
