@@ -56,9 +56,9 @@ const (
 
 // The shares of a movement after which it is heard.
 var (
-	bounces  = [...]float64{0.126, 0.307} // the die touches the table, before it lies
-	cardSnap = 0.35 / 1.55
-	cardAway = 1.25 / 1.55
+	bounces  = [...]float64{0.246, 0.585} // the die touches the table, before it lies
+	cardSnap = 0.60 / 1.55
+	cardAway = 1.30 / 1.55
 )
 
 // Between what is heard there are at least so many seconds.

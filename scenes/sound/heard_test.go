@@ -60,8 +60,8 @@ func TestATurnIsHeard(t *testing.T) {
 		want   string
 	}{
 		{"a person's", aTurn, Unhurried, `0.00 turn
-0.39 die.bounce
-0.53 die.bounce -3.0
+0.48 die.bounce
+0.74 die.bounce -3.0
 1.05 die.rest
 1.05 room
 1.19 step
@@ -80,8 +80,8 @@ func TestATurnIsHeard(t *testing.T) {
 3.20 safe.lift
 3.75 safe.set
 `},
-		{"an opponent's", others(aTurn), Unhurried, `0.39 die.bounce -6.0
-0.53 die.bounce -9.0
+		{"an opponent's", others(aTurn), Unhurried, `0.48 die.bounce -6.0
+0.74 die.bounce -9.0
 1.05 die.rest -6.0
 1.19 step -6.0
 1.47 step -6.0
@@ -99,7 +99,7 @@ func TestATurnIsHeard(t *testing.T) {
 3.75 safe.set -6.0
 `},
 		{"one in a hurry", aTurn, Hurried, `0.00 turn
-0.39 die.bounce
+0.48 die.bounce
 1.05 die.rest
 1.26 step -2.0
 1.47 step
@@ -134,8 +134,8 @@ func TestCardsAreHeard(t *testing.T) {
 0.30 say.pass
 1.00 say.pass
 2.00 card.lift
-2.35 card.snap
-3.25 card.away
+2.60 card.snap
+3.30 card.away
 4.00 draw
 5.00 shuffle
 6.00 fly

@@ -56,6 +56,7 @@ func (s *Stage) sight(c cue, kind sound.Seen, others bool) sound.Sight {
 	to := from
 	switch c.kind {
 	case cueTumble:
+		is.Long = c.long * (1 - tempoRest/tempoTumble) // until it has fallen over
 		from = s.shop.table.Die.Center()
 		to = from
 	case cueCarry: // until it touches the ground
