@@ -22,6 +22,7 @@ type Calls struct {
 	Told    func()                  // what may be told has changed, as far as what happens has been seen
 	Arrived func()                  // all that happened has been seen
 	Turn    func(rules.Seat) string // what passes over the table when the turn of a seat begins, "" for nothing
+	Others  func(rules.Seat) bool   // whether an opponent sits there, to whom people need not listen as closely; nil if none does
 }
 
 // Stage is the table as it is seen.
@@ -77,9 +78,9 @@ func (s *Stage) Show(v rules.View, p Pose) {
 	s.pieces.pose(&s.shown, &p)
 }
 
-// Play shows what happened, which led to the view, on from where everything stood before, and lets it be heard; others is whether an opponent did it. It is over at
-// once where nothing is to move.
-func (s *Stage) Play(events []rules.Event, v rules.View, others bool) {
+// Play shows what happened, which led to the view, on from where everything stood before, and lets it be heard; by is the seat that did it. It is over at once
+// where nothing is to move.
+func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	s.line.Finish()
 	s.line = motion.Timeline{}
 	s.told = s.shown
@@ -94,7 +95,7 @@ func (s *Stage) Play(events []rules.Event, v rules.View, others bool) {
 		}
 	}
 	s.shown = end
-	s.hear(cues, others)
+	s.hear(cues, by)
 	s.calls.Told()
 	if !moves || !s.Running() {
 		s.line.Finish()
