@@ -118,8 +118,12 @@ func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	}
 	n, have := p.stepsTo(a, b), int(p.Draft.Steps()[a])
 	_, left := p.Draft.Left()
+	reach := left + have
+	if !p.View.Edition().Split { // what another agent has planned goes to this one
+		reach = int(p.View.Roll().High)
+	}
 	switch {
-	case n > left+have:
+	case n > reach:
 		if dropped {
 			p.done(nil)
 		}

@@ -317,3 +317,26 @@ func TestLookingOn(t *testing.T) {
 		t.Error("who looks on has something to do")
 	}
 }
+
+// TestLastDeed: what was done last is told, but not how the die fell, and nothing that lies far back.
+func TestLastDeed(t *testing.T) {
+	told, nothing := 0, 0
+	look := func(x *table) {
+		es, want := x.m.Log(), ""
+		for _, e := range es[max(len(es)-6, 0):] {
+			if e.Kind != rules.EventRolled && e.Kind != rules.EventFirstRolled {
+				want = say(t, e.Message(x.p.Named))
+			}
+		}
+		if got := say(t, x.p.LastDeed()); got != want {
+			t.Errorf("what was done last is told as %q, want %q", got, want)
+		}
+		if told++; want == "" {
+			nothing++
+		}
+	}
+	each(t, look, look)
+	if told < 1000 || nothing < 5 {
+		t.Errorf("only %d deeds were told, and %d times none", told, nothing)
+	}
+}
