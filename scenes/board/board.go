@@ -64,7 +64,7 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	}
 	t.plan.TakeOver = exits.TakeOver != nil
 	t.desk.SetBack(t.goBack)
-	t.stage = stage.New(b, stage.Calls{Told: t.refresh, Arrived: t.changed, Turn: t.turnWords})
+	t.stage = stage.New(b, stage.Calls{Told: t.refresh, Arrived: t.changed, Turn: t.turnWords, Others: t.others})
 	t.eyes = eyes.New(b, m, t.plan, &t.desk, eyes.Calls{Changed: t.changed, Follow: t.follow})
 	return t
 }
@@ -188,9 +188,10 @@ func (t *Board) refuse(err error) {
 func (t *Board) happen() bool {
 	step, ok := t.match.Next()
 	if ok {
+		by := t.acts()
 		t.plan.Begin()
 		t.eyes.Recruited(t.match.Recruits())
-		t.stage.Play(step.Events, t.plan.View, t.othersAct(step.Action.Seat))
+		t.stage.Play(step.Events, t.plan.View, by)
 	}
 	return ok
 }

@@ -58,10 +58,16 @@ func (t *Board) listen() {
 	p.Music(sound.ForTable(lead, phase == rules.PhaseCall || phase == rules.PhaseCards))
 }
 
-// othersAct reports whether it is an opponent who acts, so that people need not listen as closely; where nobody plays all are listened to alike.
-func (t *Board) othersAct(s rules.Seat) bool {
-	if s == rules.NoSeat {
-		s = t.plan.View.ActiveSeat()
+// acts is the seat that is to act, or for which chance does.
+func (t *Board) acts() rules.Seat {
+	v := t.plan.View
+	if v.IsChance() {
+		return v.ActiveSeat()
 	}
+	return v.Actor()
+}
+
+// others reports whether an opponent sits at a seat, to whom people need not listen as closely; where nobody plays all are listened to alike.
+func (t *Board) others(s rules.Seat) bool {
 	return s != rules.NoSeat && len(t.match.People()) > 0 && t.match.Player(s).Kind != match.Person
 }

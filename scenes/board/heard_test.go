@@ -126,3 +126,41 @@ func TestListeningCostsNothing(t *testing.T) {
 		t.Errorf("%v allocations a tick", n)
 	}
 }
+
+// TestOpponentsAreSofter: what opponents do is heard 6 dB softer than what the person does, and only the person's turn has the lamp's chain.
+func TestOpponentsAreSofter(t *testing.T) {
+	b := toMove(t)
+	for {
+		if _, most := b.plan.Draft.Left(); most == 0 {
+			break
+		}
+		key(b, "1")
+	}
+	calls := overheard(b)
+	key(b, widgets.KeyEnter)
+	for b.moving() {
+		b.Advance(1.0 / 60)
+	}
+	own := len(*calls)
+	for _, c := range *calls {
+		if c.Cue == sound.Step && c.Gain != 0 {
+			t.Errorf("the person’s step is heard at %+.0f dB", c.Gain)
+		}
+	}
+	settle(t, b)
+	turns, dice := 0, 0
+	for _, c := range (*calls)[own:] {
+		switch c.Cue {
+		case sound.Turn:
+			turns++
+		case sound.Bounce, sound.Rest, sound.Step:
+			dice++
+			if c.Gain > -6 {
+				t.Errorf("an opponent’s %s is heard at %+.0f dB", c.Cue, c.Gain)
+			}
+		}
+	}
+	if dice < 6 || turns > 1 {
+		t.Errorf("of three opponents %d steps and throws are heard, and %d turns", dice, turns)
+	}
+}

@@ -22,9 +22,10 @@ type Player struct {
 	shelf  Shelf
 	now    float64 // seconds
 	slots  [Slots]sounding
-	turn   map[Cue]int // which variant is next
-	script []Call      // that have not begun, in the order of their times
-	at     float64     // the script's time
+	turn   map[Cue]int     // which variant is next
+	heard  map[Cue]float64 // when each of those that tire has begun last
+	script []Call          // that have not begun, in the order of their times
+	at     float64         // the script's time
 	music  Music
 	rains  bool
 	held   float64 // until when a count holds the bass, in seconds of now
@@ -39,7 +40,9 @@ type sounding struct {
 }
 
 // NewPlayer is a player that is silent until it has an output.
-func NewPlayer() *Player { return &Player{set: DefaultSettings(), turn: map[Cue]int{}} }
+func NewPlayer() *Player {
+	return &Player{set: DefaultSettings(), turn: map[Cue]int{}, heard: map[Cue]float64{}}
+}
 
 // Open gives it an output, nil for none.
 func (p *Player) Open(out Output) {
@@ -139,6 +142,9 @@ func (p *Player) PrepareAll() {
 	}
 }
 
+// Ready reports whether everything that was to be prepared is there.
+func (p *Player) Ready() bool { return p == nil || !p.shelf.busy() }
+
 // Play lets a cue sound now.
 func (p *Player) Play(c Cue) { p.Call(Call{Cue: c}) }
 
@@ -159,6 +165,9 @@ func (p *Player) sound(c Call, in float64, atOnce bool) {
 		return
 	}
 	p.count(c.Cue, in)
+	if p.tires(c.Cue, p.now+in) {
+		return
+	}
 	degree := 0
 	if r.Ladder {
 		degree = min(max(c.Degree, Lowest), Highest)
@@ -183,6 +192,22 @@ func (p *Player) sound(c Call, in float64, atOnce bool) {
 		v.Far = glide(16000, 4500, min(c.Back, 1))
 	}
 	p.out.Start(slot, v)
+}
+
+// rests are how many seconds at least pass between two of the cues that many at a table cause one after the other.
+var rests = map[Cue]float64{Pass: 1.2, Room: 0.4}
+
+// tires reports whether a cue comes too soon after the last of its kind, and else notes when it comes.
+func (p *Player) tires(c Cue, at float64) bool {
+	rest, ok := rests[c]
+	if !ok {
+		return false
+	}
+	if last, ok := p.heard[c]; ok && at >= last && at-last < rest {
+		return true
+	}
+	p.heard[c] = at
+	return false
 }
 
 // ranges are the slots of each class: one A, two B, four C, one D.

@@ -116,6 +116,21 @@ func (p *Player) sounding() (n int) {
 	return n
 }
 
+// TestPassesDoNotTire: many pass one after the other, and few of that is heard, however many scripts it takes.
+func TestPassesDoNotTire(t *testing.T) {
+	p, e := listened(t)
+	for range 60 {
+		p.Perform([]Call{{Cue: Pass}})
+		p.Follow(0.01, 1)
+		for range 5 {
+			p.Advance(0.02)
+		}
+	}
+	if n := len(e.voices); n != 5 {
+		t.Errorf("of 60 passes in 6 seconds %d are heard, want 5", n)
+	}
+}
+
 func TestVariantsGoRound(t *testing.T) {
 	p, e := listened(t)
 	for range 12 {

@@ -19,8 +19,8 @@ var sights = map[cueKind]sound.Seen{
 	cueBell: sound.SeenBell,
 }
 
-// hear lets a script be heard while it is played, or what counts of it at once. Others is whether an opponent acts in it.
-func (s *Stage) hear(cues []cue, others bool) {
+// hear lets a script be heard while it is played, or what counts of it at once. By is the seat that acts in it.
+func (s *Stage) hear(cues []cue, by rules.Seat) {
 	speed, p := s.shop.back.Settings.Speed, s.shop.back.Sound
 	pace := sound.Unhurried
 	switch {
@@ -29,7 +29,7 @@ func (s *Stage) hear(cues []cue, others bool) {
 	case speed == backstage.Fast:
 		pace = sound.Hurried
 	}
-	calls := sound.Heard(s.sights(cues, others), pace)
+	calls := sound.Heard(s.sights(cues, by), pace)
 	if speed.Moves() {
 		p.Perform(calls)
 		return
@@ -40,11 +40,16 @@ func (s *Stage) hear(cues []cue, others bool) {
 }
 
 // sights are what is seen of a script.
-func (s *Stage) sights(cues []cue, others bool) []sound.Sight {
+func (s *Stage) sights(cues []cue, by rules.Seat) []sound.Sight {
 	var seen []sound.Sight
+	others := func(seat rules.Seat) bool { return s.calls.Others != nil && s.calls.Others(seat) }
 	for _, c := range cues {
 		if kind, ok := sights[c.kind]; ok {
-			seen = append(seen, s.sight(c, kind, others))
+			who := by
+			if c.kind == cueTurn { // of whoever begins it
+				who = c.seat
+			}
+			seen = append(seen, s.sight(c, kind, others(who)))
 		}
 	}
 	return seen

@@ -119,7 +119,7 @@ func (a *animation) begin(t testing.TB) *Stage {
 	s.shop.back.Settings = backstage.Settings{Speed: backstage.Normal, Reduced: a.reduced}
 	v := viewOf(t, a.position)
 	if a.events != nil {
-		s.Play(a.events, v, false)
+		s.Play(a.events, v, rules.NoSeat)
 	} else {
 		s.Show(v, a.pose)
 	}
@@ -183,7 +183,7 @@ func TestSheets(t *testing.T) {
 			s.shop.back.Gallery.SetScale(2)
 			s.shop.back.Type.SetScale(2)
 			build(s, screen, viewOf(t, a.position))
-			s.Play(a.events, viewOf(t, a.position), false)
+			s.Play(a.events, viewOf(t, a.position), rules.NoSeat)
 		}
 		all = append(all, scenetest.Sheet{Name: a.name, Screen: screen, Part: a.part(s.shop.table), Columns: a.columns, Times: a.times,
 			Stage: func() *sprites.Stage { return s.shop.picture }, Advance: func(dt float64) { s.Advance(dt) }})

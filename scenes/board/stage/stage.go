@@ -23,6 +23,7 @@ type Calls struct {
 	Told    func()                  // what may be told has changed, as far as what happens has been seen
 	Arrived func()                  // all that happened has been seen
 	Turn    func(rules.Seat) string // what passes over the table when the turn of a seat begins, "" for nothing
+	Others  func(rules.Seat) bool   // whether an opponent sits there, to whom people need not listen as closely; nil if none does
 }
 
 // Stage is the table as it is seen.
@@ -95,9 +96,9 @@ func (s *Stage) settle() {
 	s.dusk.SetVisible(false)
 }
 
-// Play shows what happened, which led to the view, on from where everything stood before, and lets it be heard; others is whether an opponent did it. It is over at
-// once where nothing is to move.
-func (s *Stage) Play(events []rules.Event, v rules.View, others bool) {
+// Play shows what happened, which led to the view, on from where everything stood before, and lets it be heard; by is the seat that did it. It is over at once
+// where nothing is to move.
+func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	s.line.Finish()
 	s.line = motion.Timeline{}
 	s.told = account{Standing: s.shown}
@@ -116,7 +117,7 @@ func (s *Stage) Play(events []rules.Event, v rules.View, others bool) {
 	}
 	s.follow(events, play.seen)
 	s.shown, s.turn = play.end, v.ActiveSeat()
-	s.hear(play.cues, others)
+	s.hear(play.cues, by)
 	s.calls.Told()
 	if !moves || s.line.Length() == 0 {
 		s.line.Finish()

@@ -83,7 +83,7 @@ func TestNothingIsSeenBeforeItsCue(t *testing.T) {
 				build(s, screens[0], before)
 			}
 			s.Show(before, still)
-			s.Play(events, after, false)
+			s.Play(events, after, rules.NoSeat)
 			for now := 0.0; s.Running(); now += 0.03 {
 				seen, want := s.Seen(after), account{Standing: StandingOf(before)}
 				for i, e := range events[:seen.Events] {

@@ -1,0 +1,90 @@
+package board
+
+import (
+	"encoding/binary"
+	"math"
+	"runtime"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match/host"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
+)
+
+// evening is what comes out of the loudspeaker in so many seconds at a table of one person, who is quick, and three opponents: how loud it is on the whole and at most, in dB
+// of full scale, and how many cues a minute are begun.
+func evening(t *testing.T, speed backstage.Speed, seconds int) (mean, peak, cues float64) {
+	t.Helper()
+	back := scenetest.Backstage(t)
+	mixer := sound.NewMixer(4)
+	back.Sound.Open(mixer)
+	back.Sound.PrepareAll()
+	for !back.Sound.Ready() {
+		back.Sound.Advance(0.1)
+		runtime.Gosched()
+	}
+	back.Settings.Speed = speed
+	back.Sound.Rain(true)
+	p := &ponderer{}
+	m := scenetest.Resume(t, scenetest.Record(newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 2, 0)), nil, host.Helpers{Thinker: p.think})
+	b := New(back, m, Exits{Over: func() {}, Dossiers: func() {}})
+	b.Layout(screens[0])
+	n := 0.0
+	back.Sound.Listen(func(c sound.Call, _ float64) {
+		if sound.Find(c.Cue) != nil && c.Cue != sound.Pass && c.Cue != sound.Room { // of which the player leaves most out
+			n++
+		}
+	})
+	const tick = 1.0 / 30
+	buf := make([]byte, int(tick*sound.Rate)*8)
+	sum, turns, src := 0.0, 0, rules.NewSource(6)
+	for i := range seconds * 30 {
+		p.tick(float64(i) * tick)
+		back.Sound.Advance(tick)
+		b.Advance(tick)
+		if i%30 == 0 && !b.busy() && b.plan.Person() { // at once
+			actOrRoll(t, b, src.Intn(1<<20))
+			turns++
+		}
+		if b.plan.View.Over() {
+			seconds = i / 30
+			break
+		}
+		if _, err := mixer.Read(buf); err != nil {
+			t.Fatal(err)
+		}
+		for k := 0; k < len(buf); k += 4 {
+			v := math.Abs(float64(math.Float32frombits(binary.LittleEndian.Uint32(buf[k:]))))
+			peak, sum = max(peak, v), sum+v*v
+		}
+	}
+	if turns < 5 {
+		t.Fatalf("the person acted only %d times; it is %s", turns, b.plan.View.Position())
+	}
+	db := func(x float64) float64 { return 10 * math.Log10(x) }
+	return db(sum / float64(seconds*sound.Rate*2)), db(peak * peak), n * 60 / float64(seconds)
+}
+
+// TestAnEveningDoesNotTire: what a table sounds like over minutes, as it comes out of the loudspeaker. Quiet on the whole, never loud, and not more to be heard at a
+// faster speed than there would be at the usual one.
+func TestAnEveningDoesNotTire(t *testing.T) {
+	normal := 0.0
+	for _, c := range []struct {
+		speed backstage.Speed
+		most  float64 // cues a minute
+	}{{backstage.Calm, 90}, {backstage.Normal, 115}, {backstage.Fast, 140}, {backstage.Instant, 30}} {
+		mean, peak, cues := evening(t, c.speed, 120)
+		t.Logf("%s: %.1f dBFS on the whole, %.1f at most, %.0f cues a minute", c.speed, mean, peak, cues)
+		if mean > -32 || mean < -45 || peak > -3 || cues > c.most {
+			t.Errorf("%s: %.1f dBFS on the whole, %.1f at most, %.0f cues a minute", c.speed, mean, peak, cues)
+		}
+		if c.speed == backstage.Normal {
+			normal = cues
+		}
+		if c.speed == backstage.Fast && cues > normal*1.3 {
+			t.Errorf("fast there are %.0f cues a minute, %.0f at the usual speed", cues, normal)
+		}
+	}
+}
