@@ -18,6 +18,7 @@ type Gallery struct {
 	pictures map[pictureKey]*Picture
 	panels   map[panelKey]*slices9
 	shapes   map[shapeKey]*Picture
+	grounds  []backdrop // the last ones that were asked for
 	dot      *ebiten.Image
 
 	// Digest adds something to the description of a picture that tells its pixels apart from others; nil adds nothing. For tests, which can't read a picture back.
@@ -53,6 +54,7 @@ func (g *Gallery) Empty() {
 	g.pictures = map[pictureKey]*Picture{}
 	g.panels = map[panelKey]*slices9{}
 	g.shapes = map[shapeKey]*Picture{}
+	g.grounds = nil
 }
 
 // Trim lets all pictures go if there are more of them than a screen could need, as after many sizes of window.
@@ -83,7 +85,13 @@ func (g *Gallery) Drawing(name string, w, h float64) *Picture {
 
 func (g *Gallery) picture(what string, img *image.RGBA) *Picture {
 	b := img.Bounds()
-	return &Picture{what: what + g.digest(img), image: ebiten.NewImageFromImage(img), w: float64(b.Dx()) / g.scale, h: float64(b.Dy()) / g.scale}
+	return &Picture{what: what + g.digest(img), image: ready(img), w: float64(b.Dx()) / g.scale, h: float64(b.Dy()) / g.scale}
+}
+
+// ready is an image that has been drawn already.
+func ready(m *image.RGBA) func() *ebiten.Image {
+	i := ebiten.NewImageFromImage(m)
+	return func() *ebiten.Image { return i }
 }
 
 func (g *Gallery) digest(img *image.RGBA) string {
@@ -105,9 +113,18 @@ func (g *Gallery) Fill(c color.Color, w, h float64) *Block {
 
 // Picture is an image as the face of a node.
 type Picture struct {
-	what  string
-	image *ebiten.Image
-	w, h  float64
+	what   string
+	image  func() *ebiten.Image
+	w, h   float64
+	dimmed float32 // how much of its light is missing, 0 … 1
+}
+
+// Dimmed is the picture with only a share of its light, 0 (black) … 1. It costs no further image.
+func (p *Picture) Dimmed(share float64) *Picture {
+	q := *p
+	q.dimmed = float32(1 - share)
+	q.what += fmt.Sprintf(" dimmed %.2f", share)
+	return &q
 }
 
 // Size is the picture's size in points.
@@ -115,7 +132,8 @@ func (p *Picture) Size() (w, h float64) { return p.w, p.h }
 
 // Paint draws the picture, pixel for pixel when nothing scales or turns it.
 func (p *Picture) Paint(dst *ebiten.Image, q Paint) {
-	b := p.image.Bounds()
+	image := p.image()
+	b := image.Bounds()
 	op := &ebiten.DrawImageOptions{}
 	sx, sy := p.w/float64(b.Dx()), p.h/float64(b.Dy())
 	op.GeoM.Scale(sx, sy)
@@ -127,8 +145,9 @@ func (p *Picture) Paint(dst *ebiten.Image, q Paint) {
 	} else {
 		op.Filter = ebiten.FilterLinear
 	}
+	op.ColorScale.Scale(1-p.dimmed, 1-p.dimmed, 1-p.dimmed, 1)
 	op.ColorScale.ScaleAlpha(q.Alpha)
-	dst.DrawImage(p.image, op)
+	dst.DrawImage(image, op)
 }
 
 // exact reports whether a transform maps a pixel to a pixel.

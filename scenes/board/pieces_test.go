@@ -35,10 +35,15 @@ func TestPiecesAreDrawn(t *testing.T) {
 			{tokens["token violet"][0], "tokens/violet", d, d},
 			{tokens["die"][0], "die/5", b.table.Die.W, b.table.Die.H},
 			{safe["safe"][0], "safe", b.table.Buildings[0].Safe.W, b.table.Buildings[0].Safe.H},
-			{scenetest.Named(b.Stage().Layer(sprites.LayerHouses))["building 7"][0], "buildings/07-bank", b.table.Buildings[7].Art.W, b.table.Buildings[7].Art.H},
 		} {
 			if c.n.Face() != b.back.Gallery.Drawing(c.drawing, c.w, c.h) {
 				t.Errorf("%q is not drawn as %s", c.n.Name(), c.drawing)
+			}
+		}
+		houses := scenetest.Named(b.Stage().Layer(sprites.LayerHouses))
+		for at, want := range map[string]string{"building 7": "buildings/07-bank in gold", "building 8": "buildings/08-opera in the moonlight"} {
+			if got := houses[at][0].Face().(*sprites.Picture).Describe(); got != want {
+				t.Errorf("%s is drawn as %s, want %s", at, got, want)
 			}
 		}
 		if len(agents["ghost red"]) > 0 || len(tokens["coming red"]) > 0 {

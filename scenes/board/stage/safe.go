@@ -14,8 +14,8 @@ type safe struct {
 	plates  plates
 }
 
-func buildSafe(w *workshop) safe {
-	s := safe{workshop: w, plates: buildPlates(w)}
+func buildSafe(w *workshop, l *Lighting) safe {
+	s := safe{workshop: w, plates: buildPlates(w, l)}
 	r := w.table.Buildings[0].Safe
 	s.node = sprites.NewFace("safe", w.back.Gallery.Drawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
 	s.planned = sprites.NewFace("planned safe", w.back.Gallery.Drawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).SetAlpha(0.75).SetVisible(false)
@@ -51,6 +51,7 @@ func (s *safe) plan(at, to rules.Building) {
 
 // open opens the safe for a count.
 func (s *safe) open(line *motion.Timeline, c cue) {
+	s.plates.lights.fall(line, c)
 	line.Do(c.at, func() { s.draw("safe-open") })
 	line.At(c.at, c.long, motion.Linear, func(p float64) {
 		f := 1 + 0.5*motion.Arc(p)
@@ -60,6 +61,7 @@ func (s *safe) open(line *motion.Timeline, c cue) {
 
 // close closes it after a count.
 func (s *safe) close(line *motion.Timeline, c cue) {
+	s.plates.lights.rise(line, c)
 	line.Do(c.at+c.long, func() { s.draw("safe") })
 }
 

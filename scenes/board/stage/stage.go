@@ -57,9 +57,10 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 		}
 	}
 	s.shown = StandingOf(v)
-	t := town{workshop: &s.shop, goal: v.Edition().Goal}
-	t.build()
-	s.pieces = buildPieces(&s.shop, v)
+	t := town{workshop: &s.shop, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
+	houses := t.build()
+	l := buildLights(&s.shop, houses, t.drawn)
+	s.pieces = buildPieces(&s.shop, &l, v)
 }
 
 // Show puts every piece where the view and the pose say, without movement.
@@ -140,6 +141,9 @@ func (s *Stage) Ghost(a rules.Agent) *sprites.Node { return s.pieces.figures.gho
 
 // FigureSize is how large agents are, in points.
 func (s *Stage) FigureSize() (w, h float64) { return s.pieces.figures.w, s.pieces.figures.h }
+
+// Lighting is the light in the town, which can be raised and lowered.
+func (s *Stage) Lighting() *Lighting { return s.pieces.lights }
 
 // Trails draws the ways of what a plan moves onto a node: those of the agents, from their figures to their ghosts, and that of the safe.
 func (s *Stage) Trails(on *sprites.Node, moved rules.AgentSet, from, to rules.Building) {
