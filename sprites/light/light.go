@@ -176,3 +176,36 @@ func Warm(m *image.RGBA, r, g, b float64) {
 		}
 	}
 }
+
+// Lay lays a picture over another one, made larger by a factor, with its upper left corner at x, y, and as opaque as share says, 0 … 1.
+func Lay(on, m *image.RGBA, x, y, larger, share float64) {
+	k := int(share*255 + 0.5)
+	mw, mh := m.Rect.Dx(), m.Rect.Dy()
+	r := image.Rect(floor(x), floor(y), floor(x+float64(mw)*larger)+1, floor(y+float64(mh)*larger)+1).Intersect(on.Rect)
+	for py := r.Min.Y; py < r.Max.Y; py++ {
+		v := (float64(py)+0.5-y)/larger - 0.5
+		y0 := floor(v)
+		if y0 < 0 || y0+1 >= mh {
+			continue
+		}
+		fy := uint32((v - float64(y0)) * 256)
+		up, down := m.Pix[y0*m.Stride:], m.Pix[(y0+1)*m.Stride:]
+		for px := r.Min.X; px < r.Max.X; px++ {
+			u := (float64(px)+0.5-x)/larger - 0.5
+			x0 := floor(u)
+			if x0 < 0 || x0+1 >= mw {
+				continue
+			}
+			fx := uint32((u - float64(x0)) * 256)
+			var c [4]uint8
+			for i := range c {
+				j := 4*x0 + i
+				a := (uint32(up[j])*(256-fx) + uint32(up[j+4])*fx) * (256 - fy)
+				c[i] = uint8((a + (uint32(down[j])*(256-fx)+uint32(down[j+4])*fx)*fy) >> 16)
+			}
+			if c != ([4]uint8{}) {
+				over(on.Pix[py*on.Stride+4*px:], color.RGBA{c[0], c[1], c[2], c[3]}, k)
+			}
+		}
+	}
+}

@@ -133,23 +133,32 @@ func Fall(m *image.RGBA, top, bottom int, g *Gradient) {
 	}
 }
 
-// Grain makes every pixel of a picture a little lighter or darker, by strength (0 … 1) of what it is, in grains of so many pixels. It is the same every time.
-func Grain(m *image.RGBA, strength float64, size int) {
-	k := int(strength * 256)
+// Grain makes every pixel of a picture a little lighter or darker, by a share of what it is, 0 … 1, but light ones no more than dark ones, in grains of so many pixels.
+// It is the same every time.
+func Grain(m *image.RGBA, share float64, size int) {
+	k := int(share * 256)
 	size = max(size, 1)
+	var shift [256][64]int8 // by what a channel changes, for each of 64 grains
+	for v := range shift {
+		for n := range shift[v] {
+			shift[v][n] = int8(min(v, 84) * (2*n - 63) * k / 63 / 256)
+		}
+	}
 	w := m.Rect.Dx()
 	for y := range m.Rect.Dy() {
 		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
 		seed := uint32(y/size)*0x9E3779B1 + 0x1234567
 		for x := range w {
+			p := row[4*x : 4*x+4 : 4*x+4]
+			if p[3] == 0 {
+				continue
+			}
 			n := (seed ^ uint32(x/size)) * 0x85EBCA6B
 			n ^= n >> 13
-			n *= 0xC2B2AE35
-			f := 256 + (int(n>>24)-128)*k/128
-			p := row[4*x : 4*x+3]
-			p[0] = uint8(min(int(p[0])*f>>8, 255))
-			p[1] = uint8(min(int(p[1])*f>>8, 255))
-			p[2] = uint8(min(int(p[2])*f>>8, 255))
+			n = n * 0xC2B2AE35 >> 26
+			for c := range 3 {
+				p[c] = uint8(min(max(int(p[c])+int(shift[p[c]][n]), 0), int(p[3])))
+			}
 		}
 	}
 }

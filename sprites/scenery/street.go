@@ -53,7 +53,7 @@ func (g *ground) cobbles(t *layout.Table) {
 	k := max(unit(t), 0.72)
 	row := 7.2 * k
 	tones := [3]uint32{0x2B356B, 0x313C78, 0x263062}
-	park := t.Park.Inset(10 * k)
+	park, corner := t.Park.Inset(10*k), max(t.ParkCorner()-10*k, 0)
 	across := 0.55*t.Buildings[0].Art.H + 0.5*t.Buildings[0].Art.H
 	if t.Framed {
 		across = max(t.Park.X-t.Buildings[0].Rect.X, t.Park.Y-t.Buildings[0].Rect.Y) + row
@@ -72,13 +72,23 @@ func (g *ground) cobbles(t *layout.Table) {
 				at := layout.Point{X: a.X + (b.X-a.X)*p, Y: a.Y + (b.Y-a.Y)*p}
 				tone, bright, there := tones[int(g.between(0, 2.999))], g.between(0.6, 1.1), g.between(0, 1) < 0.92
 				left += w + 1.6*k
-				if there && !park.Contains(at) {
+				if there && !inRing(park, corner, at) {
 					g.slab(at.X, at.Y, w, row*0.78, row*0.33, math.Atan2(b.Y-a.Y, b.X-a.X), light.Tint(rgb(tone), 0.35+0.55*lit(at, t.Screen)*bright))
 				}
 			}
 			left -= long
 		}
 	}
+}
+
+// inRing reports whether a point lies in a rectangle with round corners.
+func inRing(r layout.Rect, corner float64, p layout.Point) bool {
+	if !r.Contains(p) {
+		return false
+	}
+	dx := max(r.X+corner-p.X, p.X-r.Right()+corner, 0)
+	dy := max(r.Y+corner-p.Y, p.Y-r.Bottom()+corner, 0)
+	return dx == 0 || dy == 0 || math.Hypot(dx, dy) < corner
 }
 
 // sheen is the moon's way over the wet stones, within a ring.
@@ -93,6 +103,9 @@ func (g *ground) sheen(t *layout.Table, ring *light.Spans) {
 		for x := max(int((middle-half)*g.k), from, 0); x < min(int((middle+half)*g.k), to, g.Rect.Dx()); x++ {
 			if float64(y) > park.Y+8*g.k && float64(y) < park.Bottom()-8*g.k && x == int((t.Park.X+8)*g.k) {
 				x = int((t.Park.Right() - 8) * g.k) // the hedge is not wet
+				if float64(x) >= (middle+half)*g.k {
+					break
+				}
 			}
 			u := (float64(x)/g.k - middle) / half
 			a := int((1 - u*u) * (1 - u*u) * along * 0.2 * 255)
@@ -146,7 +159,7 @@ func (g *ground) stones(t *layout.Table, goal int, folder bool) {
 		g.glow(l.X, l.Y, 20*q, 16*q, lamplight(1))
 		g.disc(l.X, l.Y, 3*q, rgb(0xFFF3D0))
 	}
-	if goal <= layout.LastStone {
+	if goal <= layout.LastStone && k > 0.7 {
 		g.flag(t.Stone(goal), max(k, 0.6))
 	}
 }

@@ -23,7 +23,7 @@ func TestTownIsDrawn(t *testing.T) {
 		s := stageAt(t, screen, crowded)
 		tab, layer := s.shop.table, func(l sprites.Layer) map[string][]*sprites.Node { return scenetest.Named(s.shop.picture.Layer(l)) }
 		scenetest.Stands(t, layer(sprites.LayerGround), "ground", 0, 0, screen.Rect())
-		houses, glow := layer(sprites.LayerHouses), layer(sprites.LayerGlow)
+		houses := layer(sprites.LayerHouses)
 		for i, p := range tab.Buildings {
 			scenetest.Stands(t, houses, "building "+rules.Building(i).String(), 0, 0, p.Art)
 			n := houses["bracket"][i]
@@ -32,7 +32,7 @@ func TestTownIsDrawn(t *testing.T) {
 			if x != p.Plate.X || y >= p.Plate.Y || y+h < p.Plate.Y || x+w < max(p.House.X, p.Plate.Right()) {
 				t.Errorf("the bracket of %d from %v, %v, %vx%v does not hold its plate %v at the wall %v", i, x, y, w, h, p.Plate, p.House.X)
 			}
-			l := glow["windows"][i]
+			l := houses["windows"][i]
 			if x, y := l.Pos(); (layout.Point{X: x, Y: y}) != p.Art.Center() || !l.Visible() || l.Alpha() != evening {
 				t.Errorf("the windows of %d shine at %v, %v with %v", i, x, y, l.Alpha())
 			}

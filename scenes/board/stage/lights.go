@@ -38,16 +38,17 @@ func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node, drawn [r
 	side := 2.6 * max(w.screen.W, w.screen.H)
 	dark := g.Painted("night", side, side, scenery.Night)
 	l.night = sprites.NewFace("night", dark, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
-	w.picture.Add(sprites.LayerGlow, l.night)
+	w.picture.Add(sprites.LayerHouses, l.night)
 	for i, b := range w.table.Buildings {
 		lit := g.Painted(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.Around), b.Art.H*(1+2*scenery.Around), func() *image.RGBA { return scenery.Windows(drawn[i]()) })
 		l.windows[i] = sprites.NewFace("windows", lit, b.Art.Center().X, b.Art.Center().Y).SetAnchor(0.5, 0.5).SetAlpha(evening)
-		glow := g.Glow(w.back.Kit.Theme.Gold, 0.55, b.Rect.W*1.5, b.Rect.H*1.3)
+		glow := g.Glow(w.back.Kit.Theme.Gold, 0.75, b.Rect.W*1.35, b.Rect.H*1.25)
 		l.on[i] = sprites.NewFace("light", glow, b.Rect.Center().X, b.Rect.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
-		w.picture.Add(sprites.LayerGlow, l.windows[i], l.on[i])
+		w.picture.Add(sprites.LayerHouses, l.windows[i])
+		w.picture.Add(sprites.LayerGlow, l.on[i])
 	}
 	l.gold = sprites.New("gold").SetAnchor(0.5, 0.5).SetVisible(false)
-	w.picture.Add(sprites.LayerGlow, l.gold)
+	w.picture.Add(sprites.LayerHouses, l.gold)
 	return l
 }
 
@@ -71,11 +72,12 @@ func (l *Lighting) Gild(b rules.Building) {
 func (l *Lighting) paint() {
 	for i, n := range l.houses {
 		b := rules.Building(i)
-		face := l.house(b, func() *image.RGBA { return l.drawing(b) })
-		switch {
-		case b == l.golden:
-			face = l.goldenHouse(b, func() *image.RGBA { return l.drawing(b) })
-		case l.dimmed && !l.on[i].Visible():
+		drawn := func() *image.RGBA { return l.drawing(b) }
+		face := l.house(b, drawn)
+		if b == l.golden {
+			face = l.goldenHouse(b, drawn)
+		}
+		if l.dimmed && !l.on[i].Visible() {
 			face = face.Dimmed(dim)
 		}
 		n.SetFace(face)
@@ -109,6 +111,7 @@ func (l *Lighting) settle() {
 	}
 	l.RaiseAll(evening)
 	l.night.SetVisible(false)
+	l.gold.SetAlpha(1)
 	if l.dimmed {
 		l.dimmed = false
 		l.paint()
@@ -130,6 +133,9 @@ func (l *Lighting) light(lit *[rules.NumBuildings]float64) {
 		if !l.on[b].Visible() {
 			l.Raise(rules.Building(b), evening*dim)
 		}
+	}
+	if l.golden != rules.NoBuilding && !l.on[l.golden].Visible() {
+		l.gold.SetAlpha(dim)
 	}
 	l.paint()
 }
