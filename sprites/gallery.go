@@ -7,8 +7,6 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
-	"heimlich/sprites/art"
 )
 
 // Gallery keeps the drawings that are on show, each rasterised once for the device's scale. When the scale changes everything is drawn
@@ -74,11 +72,7 @@ func (g *Gallery) Drawing(name string, w, h float64) *Picture {
 	if p, ok := g.pictures[k]; ok {
 		return p
 	}
-	img, err := art.Raster(name, k.w, k.h)
-	if err != nil {
-		panic(fmt.Sprintf("the drawing %q can’t be shown: %v", name, err))
-	}
-	p := g.picture(name, img)
+	p := g.picture(name, g.raster(name, w, h))
 	g.pictures[k] = p
 	return p
 }
@@ -116,6 +110,7 @@ type Picture struct {
 	what   string
 	image  func() *ebiten.Image
 	w, h   float64
+	room   float64 // points of the image round what counts as the picture
 	dimmed float32 // how much of its light is missing, 0 … 1
 }
 
@@ -135,8 +130,8 @@ func (p *Picture) Paint(dst *ebiten.Image, q Paint) {
 	image := p.image()
 	b := image.Bounds()
 	op := &ebiten.DrawImageOptions{}
-	sx, sy := p.w/float64(b.Dx()), p.h/float64(b.Dy())
-	op.GeoM.Scale(sx, sy)
+	op.GeoM.Scale((p.w+2*p.room)/float64(b.Dx()), (p.h+2*p.room)/float64(b.Dy()))
+	op.GeoM.Translate(-p.room, -p.room)
 	op.GeoM.Concat(q.GeoM)
 	if exact(op.GeoM) {
 		x, y := op.GeoM.Element(0, 2), op.GeoM.Element(1, 2)

@@ -166,8 +166,7 @@ func (t *Title) line(s backstage.Screen, h float64) {
 			y = s.H * 0.925
 		}
 		y -= h * 0.05 * float64((i+1)%2)
-		st.Add(sprites.LayerGround, sprites.NewFace("shadow", g.Glow(art.Shade, 0.85, w*1.25, h*0.13), x+w*0.06, y-h*0.005).SetAnchor(0.5, 0.5))
-		st.Add(sprites.LayerAgents, sprites.NewFace(n, g.Drawing("agents/"+n, w, h), x, y).SetAnchor(0.5, 1))
+		st.Add(sprites.LayerAgents, sprites.NewFace(n, g.Standing("agents/"+n, w, h), x, y).SetAnchor(0.5, 1))
 	}
 }
 

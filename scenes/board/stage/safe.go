@@ -17,8 +17,8 @@ type safe struct {
 func buildSafe(w *workshop, l *Lighting) safe {
 	s := safe{workshop: w, plates: buildPlates(w, l)}
 	r := w.table.Buildings[0].Safe
-	s.node = sprites.NewFace("safe", w.back.Gallery.Drawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
-	s.planned = sprites.NewFace("planned safe", w.back.Gallery.Drawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).SetAlpha(0.75).SetVisible(false)
+	s.node = sprites.NewFace("safe", w.back.Gallery.Lying("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
+	s.planned = sprites.NewFace("planned safe", w.back.Gallery.Lying("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).SetAlpha(0.75).SetVisible(false)
 	w.picture.Add(sprites.LayerSafe, s.planned, s.node)
 	return s
 }
@@ -35,7 +35,7 @@ func (s *safe) settle(at rules.Building) {
 // draw shows the safe by a drawing.
 func (s *safe) draw(name string) {
 	r := s.table.Buildings[0].Safe
-	s.node.SetFace(s.back.Gallery.Drawing(name, r.W, r.H))
+	s.node.SetFace(s.back.Gallery.Lying(name, r.W, r.H))
 }
 
 // plan shows the safe where it is about to be set down, and faintly where it stands; just there if to is NoBuilding.
