@@ -19,6 +19,7 @@ const kept = 2
 // Backdrop is a picture of w×h points that fills a screen, painted in device pixels when it is first seen. It is painted again only when the key or the size is another one, so the key has to
 // tell everything that it depends on. Only the last few are kept.
 func (g *Gallery) Backdrop(key string, w, h float64, paint func() *image.RGBA) *Picture {
+	w, h = float64(g.px(w))/g.scale, float64(g.px(h))/g.scale
 	for i, b := range g.grounds {
 		if pw, ph := b.picture.Size(); b.key == key && pw == w && ph == h {
 			g.grounds = append(append(g.grounds[:i:i], g.grounds[i+1:]...), b)
@@ -40,6 +41,13 @@ func (g *Gallery) Painted(key string, w, h float64, paint func() *image.RGBA) *P
 		p = g.painted(key, w, h, paint)
 		g.shapes[k] = p
 	}
+	return p
+}
+
+// Sharp is Painted for what is painted in device pixels, one for each, so that it is shown as sharp as it was painted.
+func (g *Gallery) Sharp(key string, w, h float64, paint func() *image.RGBA) *Picture {
+	p := g.Painted(key, w, h, paint)
+	p.w, p.h = float64(g.px(w))/g.scale, float64(g.px(h))/g.scale
 	return p
 }
 

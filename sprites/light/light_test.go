@@ -238,3 +238,14 @@ func TestGradients(t *testing.T) {
 		t.Errorf("round it is %v, %v, %v", r.RGBAAt(20, 20), r.RGBAAt(35, 20), r.RGBAAt(29, 20))
 	}
 }
+
+// TestSkylineIsFilledDown: what lies below the line is painted down to the base, with half of what the line halves.
+func TestSkylineIsFilledDown(t *testing.T) {
+	m := image.NewRGBA(image.Rect(0, 0, 30, 30))
+	light.Skyline(m, []float64{0, 10, 20, 20, 30}, []float64{20, 20, 10, 15.5, 15.5}, 25, white)
+	for p, want := range map[[2]int]int{{5, 19}: 0, {5, 20}: 255, {5, 24}: 255, {5, 25}: 0, {14, 17}: 255, {14, 13}: 0, {25, 15}: 127, {25, 16}: 255} {
+		if got := int(m.RGBAAt(p[0], p[1]).A); got < want-3 || got > want+3 {
+			t.Errorf("%v is %d, want %d", p, got, want)
+		}
+	}
+}

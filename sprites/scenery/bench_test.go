@@ -18,3 +18,10 @@ func BenchmarkTable(b *testing.B) {
 		scenery.Table(&tab, 1, 42, true, func(i int) *image.RGBA { return raw[i] })
 	}
 }
+
+func BenchmarkSquare(b *testing.B) {
+	q := scenery.Square{W: 1280, H: 720, House: 238, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194}, Far: 572}
+	for b.Loop() {
+		q.Paint(1)
+	}
+}

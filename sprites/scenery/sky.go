@@ -109,8 +109,11 @@ func (g *ground) roofs(width, base, low, high, k float64, c color.RGBA, windows 
 		}
 		x += w + g.between(-2, 3)
 	}
-	ps = append(ps, layout.Point{X: width, Y: base})
-	g.fill(ps, c)
+	xs, ys := make([]float64, len(ps)), make([]float64, len(ps))
+	for i, p := range ps {
+		xs[i], ys[i] = p.X*g.k, p.Y*g.k
+	}
+	light.Skyline(g.RGBA, xs, ys, base*g.k, c)
 	if windows {
 		for _, l := range lights {
 			g.slab(l.x, l.y, 3, 4.4, 0.4, 0, light.Tint(warm, l.bright))

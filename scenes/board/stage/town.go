@@ -53,13 +53,13 @@ func (w *workshop) drawing(b rules.Building) *image.RGBA {
 // house is a building in the moonlight.
 func (w *workshop) house(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
-	return w.back.Gallery.Painted(scenery.Houses[b]+" in the moonlight", r.W, r.H, func() *image.RGBA { return scenery.House(drawn(), false) })
+	return w.back.Gallery.Sharp(scenery.Houses[b]+" in the moonlight", r.W, r.H, func() *image.RGBA { return scenery.House(drawn(), false) })
 }
 
 // goldenHouse is a building that pays.
 func (w *workshop) goldenHouse(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
-	return w.back.Gallery.Painted(scenery.Houses[b]+" in gold", r.W, r.H, func() *image.RGBA { return scenery.House(drawn(), true) })
+	return w.back.Gallery.Sharp(scenery.Houses[b]+" in gold", r.W, r.H, func() *image.RGBA { return scenery.House(drawn(), true) })
 }
 
 // labels write on the stones what they are: every fifth, and the goal.
