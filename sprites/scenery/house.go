@@ -37,7 +37,7 @@ func House(m *image.RGBA, gold bool) *image.RGBA {
 	copy(out.Pix, m.Pix)
 	k := float64(m.Rect.Dx()) / 132.44
 	if gold {
-		light.Warm(out, 1.18, 1.1, 1)
+		light.Warm(out, 1.08, 0.98, 0.84)
 		light.Over(out, light.Hem(m, 1.4*max(k, 0.7), rgb(0xFFD27A)), 0, 0, 1)
 	} else {
 		light.Rim(out, 1.3*max(k, 0.6), light.Tint(moonlight, 0.85))
@@ -136,7 +136,7 @@ func bloom(out, lit *image.RGBA, room int, k float64) {
 	light.Blur(far, 8.4*k, 8.4*k)
 	for i := 0; i < len(out.Pix); i += 4 {
 		for c := range 3 {
-			out.Pix[i+c] = uint8(min(int(out.Pix[i+c])+int(near.Pix[i+c])*8/10+int(far.Pix[i+c])*17/10, 255))
+			out.Pix[i+c] = uint8(min(int(out.Pix[i+c])+int(near.Pix[i+c])*8/10+int(far.Pix[i+c])*14/10, 255))
 		}
 		// It adds to what is below, but does not burn it out.
 		out.Pix[i+3] = uint8(min(int(out.Pix[i+3])+int(near.Pix[i+3])*3/10+int(far.Pix[i+3])*4/10, 255))
@@ -180,13 +180,13 @@ func Gold(drawing *image.RGBA) *image.RGBA {
 	k := float64(side) / 132.44
 	out := image.NewRGBA(image.Rect(0, 0, side+2*room, side+2*room))
 	middle, base := float64(room)+float64(side)/2, float64(room)+sill*float64(side)
-	light.Glow(out, middle, float64(room)+0.62*float64(side), 66*k*1.5, 62*k*1.2, lamplight(0.55), false)
-	light.Glow(out, middle+2*k, base+8*k, 66*k*1.4, 32*k, lamplight(0.8), false)
+	light.Glow(out, middle, float64(room)+0.62*float64(side), 66*k*1.5, 62*k*1.2, lamplight(0.22), false)
+	light.Glow(out, middle+2*k, base+8*k, 66*k*1.4, 30*k, lamplight(0.75), false)
 	all := light.Padded(m, room)
 	glow := light.Paled(all, light.Shine(rgb(0xFFB84A), 0.9, 0.35))
 	light.Blur(glow, 6*k, 6*k)
 	for i := 0; i < len(glow.Pix); i += 4 { // round the house more than on it
-		left := 255 - int(all.Pix[i+3])*7/10
+		left := 255 - int(all.Pix[i+3])*9/10
 		for c := range 4 {
 			glow.Pix[i+c] = uint8(int(glow.Pix[i+c]) * left / 255)
 		}

@@ -44,10 +44,10 @@ func (g *ground) park(t *layout.Table) {
 	g.slab(field.Center().X, field.Center().Y+2, field.W+4, field.H+4, round, 0, light.Tint(rgb(0x06131A), 0.45))
 	gravel := g.spans(ring(field, round))
 	gravel.Glow(g.RGBA, (field.X+field.W*0.3)*g.k, (field.Y+field.H*0.45)*g.k, field.W*0.9*g.k, field.H*0.9*g.k,
-		light.NewGradient(light.Stop{At: 0, Color: rgb(0x484D76)}, light.Stop{At: 0.5, Color: rgb(0x383E66)}, light.Stop{At: 1, Color: rgb(0x2A2F54)}))
+		light.NewGradient(light.Stop{At: 0, Color: rgb(0x454A72)}, light.Stop{At: 0.5, Color: rgb(0x383E66)}, light.Stop{At: 1, Color: rgb(0x2A2F54)}))
 	in := field.Inset(5)
 	for range int(520 * k) {
-		tone, x, y := rgb(0x7A80A8), g.between(in.X, in.Right()), g.between(in.Y, in.Bottom())
+		tone, x, y := rgb(0x666C94), g.between(in.X, in.Right()), g.between(in.Y, in.Bottom())
 		if g.between(0, 1) < 0.5 {
 			tone = rgb(0x23284A)
 		}

@@ -155,7 +155,7 @@ func (g *ground) stones(t *layout.Table, goal int, folder bool) {
 	}
 	for v := 5; v <= layout.LastStone; v += 5 {
 		l, q := t.Lamp(v), max(k, 0.55)
-		g.glow(l.X, l.Y, 62*q, 50*q, lamplight(0.55))
+		g.glow(l.X, l.Y, 62*q, 50*q, lamplight(0.42))
 		g.glow(l.X, l.Y, 20*q, 16*q, lamplight(1))
 		g.disc(l.X, l.Y, 3*q, rgb(0xFFF3D0))
 	}
@@ -187,7 +187,7 @@ func (g *ground) stone(s layout.Stone, v int, goal bool, k float64) {
 	case goal:
 		top, bottom, line = rgb(0xA21A1C), rgb(0x6A0B10), 0.5
 	case v%5 == 0:
-		top, bottom = rgb(0x5F6BA8), rgb(0x465290)
+		top, bottom = rgb(0x4E5A95), rgb(0x3B4682)
 	}
 	tone := g.between(-0.06, 0.08)
 	x, y := s.Center.X, s.Center.Y
