@@ -181,7 +181,7 @@ func Gold(drawing *image.RGBA) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, side+2*room, side+2*room))
 	middle, base := float64(room)+float64(side)/2, float64(room)+sill*float64(side)
 	light.Glow(out, middle, float64(room)+0.62*float64(side), 66*k*1.5, 62*k*1.2, lamplight(0.22), false)
-	light.Glow(out, middle+2*k, base+8*k, 66*k*1.4, 30*k, lamplight(0.75), false)
+	light.Glow(out, middle+2*k, base+8*k, 66*k*1.4, 32*k, lamplight(0.72), false)
 	all := light.Padded(m, room)
 	glow := light.Paled(all, light.Shine(rgb(0xFFB84A), 0.9, 0.35))
 	light.Blur(glow, 6*k, 6*k)
@@ -192,6 +192,7 @@ func Gold(drawing *image.RGBA) *image.RGBA {
 		}
 	}
 	light.Over(out, glow, 0, 0, 1)
+	light.Over(out, glow, 0, 0, 0.35)
 	ways, _ := doors(light.Windows(m))
 	for _, d := range ways {
 		beam(out, float64(room+d[0]), float64(room+d[1]), base-6*k, 44*k, 0.4)
