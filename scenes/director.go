@@ -5,10 +5,10 @@
 //
 //  1. Once a tick [Director.Update] polls package controls, which makes a [widgets.Event] of what the device told, and hands it to the scene that is on.
 //  2. The scene gives it to its desk, which finds the [widgets.Control] there and calls its OnPress (package widgets).
-//  3. At the table that plans a move; a press of the gold button acts (package board).
+//  3. At the table that changes what is planned (package plan); a press of the gold button acts (package board).
 //  4. The match hands the action to a chair (package match), and behind the chair the host checks it, keeps it, lets it happen, and tells every chair what
 //     that one may see (package host).
-//  5. In the same tick or a later one the table takes that as a step and plays its events as a script of movements (packages board, stage and motion).
+//  5. In the same tick or a later one the table takes that as a step and plays its events as a script of movements (packages stage and motion).
 //  6. Then the page is told what is public of it (package pagestate), and [Director.Draw] paints the scene's stage if anything on it changed (package sprites).
 package scenes
 
@@ -23,6 +23,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/controls"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/speaker"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
@@ -49,6 +50,8 @@ type Director struct {
 	fault   func(report string) // shows a scene that failed
 	covered bool                // the next picture is the first one since secrets were covered
 	onCover func()              // is called when that picture has been drawn; nil for nobody
+	speaker *speaker.Speaker
+	muted   func() // all sound was turned off or on by its key; nil for nobody
 	err     error
 }
 
@@ -79,6 +82,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 		d.back.Gallery.Trim()
 		s.Layout(d.screen)
 	}
+	d.hear(name)
 }
 
 // LayoutF is the size of the picture in device pixels for a window of w×h points.
@@ -128,6 +132,7 @@ func (d *Director) Update() error {
 
 func (d *Director) tick(dt float64) {
 	d.finish()
+	d.speaker.Tick(dt, ebiten.IsWindowMinimized())
 	if d.tend != nil {
 		d.tend(dt)
 	}
@@ -162,7 +167,9 @@ func (d *Director) handle(e widgets.Event) {
 		}
 		e.Kind = widgets.PointerCancel
 	}
-	d.scene.Handle(e)
+	if !d.mutes(e) {
+		d.scene.Handle(e)
+	}
 }
 
 // watch notes whether somebody watches the window, and covers what is secret as soon as nobody does.

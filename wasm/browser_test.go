@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 
@@ -24,7 +26,7 @@ import (
 // The browser tests drive the built game in headless Chromium as a player would: by mouse, by touch, by keys. What is to be pressed is looked
 // up in the state that the page publishes, and what happens is checked against the rules.
 
-// sideBySide is how many tests run at a time: they mostly wait for the next frame.
+// sideBySide is how many tests run at a time: half of the time they wait for the next frame.
 const sideBySide = "4"
 
 func TestMain(m *testing.M) {
@@ -82,9 +84,11 @@ func chromium() string {
 
 // process is a running browser.
 type process struct {
-	ctx    context.Context
-	cancel []func()
-	err    error
+	ctx     context.Context
+	cancel  []func()
+	err     error
+	spare   bool     // its pages draw fewer pictures than players have
+	origins []string // whose pages were opened since it was empty
 }
 
 // start starts the browser with an empty profile.
@@ -116,24 +120,18 @@ func (p *process) stop() {
 	}
 }
 
-// profile is an empty storage in a browser, which all tabs opened in it share.
-type profile struct {
-	browser *process
-	id      cdp.BrowserContextID
-}
-
-// idle are the browsers that tests have left behind. The next tests take them, each with a profile of its own.
+// idle are the browsers that tests have left behind. The next tests take them.
 var idle struct {
 	sync.Mutex
 	processes []*process
 }
 
-// late lets a browser wait longer before it compiles what is often run a second time, more thoroughly. Most pages in tests are gone before that is of use, and it
+// late lets a browser wait longer before it compiles what is often run a second time, more thoroughly. Where pages are gone before that is of use it
 // is a third of what loading one costs.
 var late = chromedp.Flag("js-flags", "--wasm-tiering-budget=1300000000")
 
-// aBrowser is a browser with an empty profile, which this test has for itself as long as it runs: tests go on side by side, and none takes the focus from another.
-func aBrowser(t *testing.T) profile {
+// aBrowser is a browser with nothing stored in it, which this test has for itself as long as it runs: tests go on side by side, and none takes the focus from another.
+func aBrowser(t *testing.T) *process {
 	t.Helper()
 	playtest.Need(t, chromium() != "", "Chromium")
 	t.Parallel()
@@ -144,10 +142,15 @@ func aBrowser(t *testing.T) profile {
 	}
 	idle.Unlock()
 	if p.ctx == nil {
-		p.start(late)
+		site(t)
+		p.spare = true
+		p.start(chromedp.Flag("process-per-site", true))
+		if p.err == nil {
+			p.err = p.prepare()
+		}
 	}
 	t.Cleanup(func() {
-		if p.err != nil || p.ctx.Err() != nil { // it has died
+		if p.err != nil || p.ctx.Err() != nil || p.empty() != nil { // it has died
 			p.stop()
 			return
 		}
@@ -155,35 +158,43 @@ func aBrowser(t *testing.T) profile {
 		defer idle.Unlock()
 		idle.processes = append(idle.processes, p)
 	})
-	return p.profile(t)
+	if p.err != nil {
+		t.Fatal(p.err)
+	}
+	return p
 }
 
 // startBrowser starts a browser for one test, with further flags, and else as players have it.
-func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) profile {
+func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *process {
 	t.Helper()
 	playtest.Need(t, chromium() != "", "Chromium")
 	t.Parallel()
 	p := new(process)
 	p.start(flags...)
 	t.Cleanup(p.stop)
-	return p.profile(t)
-}
-
-func (p *process) profile(t testing.TB) profile {
-	t.Helper()
 	if p.err != nil {
 		t.Fatal(p.err)
 	}
-	id, err := target.CreateBrowserContext().Do(p.executor())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := target.DisposeBrowserContext(id).Do(p.executor()); err != nil {
-			t.Error(err)
+	return p
+}
+
+// prepare compiles the game once for all pages of a browser whose pages share one process: there a program that is still in use is not compiled again.
+func (p *process) prepare() error {
+	s := httptest.NewServer(guarded(built.site, nil))
+	defer s.Close()
+	const compile = `fetch("game.wasm").then((answer) => answer.arrayBuffer()).then((code) => WebAssembly.compile(code)).then((program) => { window.program = program; })`
+	return chromedp.Run(p.ctx, chromedp.Navigate(s.URL+"/licences.txt"), chromedp.Evaluate(compile, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+}
+
+// empty lets the browser forget what its pages have stored.
+func (p *process) empty() error {
+	for _, origin := range p.origins {
+		if err := chromedp.Run(p.ctx, storage.ClearDataForOrigin(origin, "all")); err != nil {
+			return err
 		}
-	})
-	return profile{p, id}
+	}
+	p.origins = nil
+	return nil
 }
 
 // executor carries out commands that are for the browser as a whole.
@@ -192,11 +203,11 @@ func (p *process) executor() context.Context {
 }
 
 // tab opens a tab in a window of its own, so that no other tab hides it.
-func (p profile) tab(t testing.TB) (ctx context.Context, cancel func()) {
+func (p *process) tab(t testing.TB) (ctx context.Context, cancel func()) {
 	t.Helper()
-	id, err := target.CreateTarget("about:blank").WithNewWindow(true).WithBrowserContextID(p.id).Do(p.browser.executor())
+	id, err := target.CreateTarget("about:blank").WithNewWindow(true).Do(p.executor())
 	if err != nil {
 		t.Fatal(err)
 	}
-	return chromedp.NewContext(p.browser.ctx, chromedp.WithTargetID(id))
+	return chromedp.NewContext(p.ctx, chromedp.WithTargetID(id))
 }

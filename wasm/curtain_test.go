@@ -38,9 +38,9 @@ func (b *tab) seen() string {
 }
 
 // hide lets another tab of the same window come to the front, so that this one gets no ticks.
-func (b *tab) hide(browser profile) (show func()) {
+func (b *tab) hide(browser *process) (show func()) {
 	b.t.Helper()
-	id, err := target.CreateTarget("about:blank").WithBrowserContextID(browser.id).Do(browser.browser.executor())
+	id, err := target.CreateTarget("about:blank").Do(browser.executor())
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func (b *tab) hide(browser profile) (show func()) {
 		b.t.Helper()
 		b.do(cdppage.BringToFront())
 		b.wait("the tab is in front again", "!document.hidden")
-		if err := target.CloseTarget(id).Do(browser.browser.executor()); err != nil {
+		if err := target.CloseTarget(id).Do(browser.executor()); err != nil {
 			b.t.Fatal(err)
 		}
 	}
@@ -69,12 +69,12 @@ func (b *tab) wait(what, expression string) {
 type leave struct {
 	name   string
 	events string // what watchCurtain has to note
-	away   func(b *tab, browser profile) (back func())
+	away   func(b *tab, browser *process) (back func())
 }
 
 var leaves = []leave{
 	{"another tab comes to the front", "visibility hidden covered", (*tab).hide},
-	{"the tab is frozen", "freeze hidden covered", func(b *tab, browser profile) func() {
+	{"the tab is frozen", "freeze hidden covered", func(b *tab, browser *process) func() {
 		show := b.hide(browser)
 		b.do(cdppage.SetWebLifecycleState(cdppage.SetWebLifecycleStateStateFrozen))
 		return func() {
@@ -82,14 +82,14 @@ var leaves = []leave{
 			show()
 		}
 	}},
-	{"the window loses the focus", "blur covered", func(b *tab, _ profile) func() {
+	{"the window loses the focus", "blur covered", func(b *tab, _ *process) func() {
 		b.eval(`dispatchEvent(new Event("blur")); 0`, nil)
 		return func() {}
 	}},
 }
 
 // checkCurtain opens a secret and leaves the game in every way: the page hides the table at that moment, before any tick, and when it uncovers the secret is shut.
-func checkCurtain(t *testing.T, b *tab, browser profile, open func(), shut func(pagestate.State) bool) {
+func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func(pagestate.State) bool) {
 	t.Helper()
 	b.eval(watchCurtain, nil)
 	for _, l := range leaves {

@@ -12,16 +12,16 @@ import (
 )
 
 // TestWholeGame plays whole games in the browser from the title to the unmasking and back, by touch and by keys alone, in a browser
-// as players have it; TestTabClosed and TestKeptGames play one each by mouse. The
-// screens are small, since a browser without a graphics card takes ten times as long to draw a large one; TestPictures has large ones.
+// as players have it, with every picture; TestTabClosed and TestKeptGames play one each by mouse. The
+// screens have few pixels, since a browser without a graphics card takes ten times as long to draw a large one; TestPictures has large ones.
 func TestWholeGame(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		hand playtest.Hand
 		size screenSize
 	}{
-		{"touch", playtest.Touch, screenSize{360, 640, 1, true}},
-		{"keys", playtest.Keys, screenSize{640, 360, 1, false}},
+		{"touch", playtest.Touch, screenSize{360, 640, 0.5, true}},
+		{"keys", playtest.Keys, smallScreen},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant&seed=7", c.size)
@@ -34,7 +34,7 @@ func TestWholeGame(t *testing.T) {
 // TestVariants plays games with top secret cards and dossiers in the browser, two people by touch on one phone: the beginning of one that they gather for, the
 // turns of a kept one in which the dossiers are written, and its end. The desktop plays whole games of all editions.
 func TestVariants(t *testing.T) {
-	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=17", size: screenSize{360, 640, 1, true}, hand: playtest.Touch}
+	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=17", size: screenSize{360, 640, coarse, true}, hand: playtest.Touch}
 	check := func(p *playtest.Player, folder string) {
 		t.Helper()
 		rec := p.Check(at.tab.Saved(folder))
@@ -89,7 +89,8 @@ func TestVariants(t *testing.T) {
 // TestTabClosed closes the game's tab again and again in the middle of a game, and lets it crash every other time: nothing that was
 // confirmed is lost.
 func TestTabClosed(t *testing.T) {
-	browser, url := startBrowser(t), serveSite(t) // a browser whose tabs crash is no good for other tests
+	browser, url := startBrowser(t, late), serveSite(t) // a browser whose tabs crash is no good for other tests
+	browser.spare = true
 	tabs := 0
 	begin := func() playtest.Mortal {
 		b := openTab(t, browser, url+"?speed=instant&seed=5", smallScreen)

@@ -12,7 +12,7 @@ import (
 // sitting leads to several saved games in one tab: to load the page costs more than to play for a while.
 type sitting struct {
 	t       testing.TB
-	browser profile
+	browser *process
 	url     string
 	size    screenSize
 	hand    playtest.Hand

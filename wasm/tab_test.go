@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	neturl "net/url"
 	"os"
 	"strings"
 	"sync"
@@ -29,7 +30,7 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// screenSize is the emulated device.
+// screenSize is the emulated device: its size in points, and how many pixels a point has each way.
 type screenSize struct {
 	w, h   int
 	scale  float64
@@ -71,8 +72,16 @@ type tab struct {
 var _ playtest.Mortal = (*tab)(nil)
 
 // openTab opens an address in a new tab.
-func openTab(t testing.TB, browser profile, url string, size screenSize, before ...chromedp.Action) *tab {
+func openTab(t testing.TB, browser *process, url string, size screenSize, before ...chromedp.Action) *tab {
 	t.Helper()
+	address, err := neturl.Parse(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	browser.origins = append(browser.origins, "http://"+address.Host)
+	if browser.spare {
+		before = append(before, beforeLoading(everyOther))
+	}
 	for try := 0; ; try++ {
 		b := newTab(t, browser, size)
 		ctx, cancel := context.WithTimeout(b.ctx, 20*time.Second)
@@ -81,16 +90,22 @@ func openTab(t testing.TB, browser profile, url string, size screenSize, before 
 		switch {
 		case err == nil:
 			return b
-		case try == 3 || !errors.Is(err, context.DeadlineExceeded):
+		case try == 3 || !errors.Is(err, context.DeadlineExceeded) && !strings.Contains(err.Error(), "net::ERR_ABORTED"):
 			t.Fatal(err)
 		}
-		t.Logf("the browser does not answer; another tab is tried") // as it does at times when a tab before has crashed
+		t.Logf("the browser does not answer, or breaks off (%v); another tab is tried", err) // as it does at times when a tab before has crashed
 		b.cancel()
 	}
 }
 
+// everyOther lets a page draw every other of its pictures: a test waits for few of them, and without a graphics card it is pictures that cost.
+const everyOther = `(() => {
+	const next = window.requestAnimationFrame.bind(window);
+	window.requestAnimationFrame = (draw) => next(() => next(draw));
+})()`
+
 // newTab opens an empty tab.
-func newTab(t testing.TB, browser profile, size screenSize) *tab {
+func newTab(t testing.TB, browser *process, size screenSize) *tab {
 	t.Helper()
 	b := &tab{t: t, size: size}
 	ctx, cancel := browser.tab(t)
@@ -191,14 +206,18 @@ func (b *tab) text(expression string) string {
 }
 
 // frames lets the page draw n times: the game looks at its devices once a frame, however slow frames are.
-func frames(n int) chromedp.Action {
-	wait := fmt.Sprintf(`new Promise(done => { let n = %d; const f = () => n-- > 0 ? requestAnimationFrame(f) : done(); f(); })`, n)
+func frames(n int) chromedp.Action { return framesFor(n, 0) }
+
+// framesFor lets the page draw at least n times, and for at least so long.
+func framesFor(n int, long time.Duration) chromedp.Action {
+	wait := fmt.Sprintf(`new Promise(done => { let n = %d; const end = performance.now() + %d;
+		const f = () => n-- > 0 || performance.now() < end ? requestAnimationFrame(f) : done(); f(); })`, n, long.Milliseconds())
 	return chromedp.Evaluate(wait, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) })
 }
 
-// hold is the least time between the beginning and the end of a press. Frames alone do not do: a busy browser draws several at once, and what is pressed and let go
+// held lets the page draw between the beginning and the end of a press. Frames alone do not do: a busy browser draws several at once, and what is pressed and let go
 // between two ticks of the game is never seen.
-const hold = 60 * time.Millisecond
+func held() chromedp.Action { return framesFor(2, 60*time.Millisecond) }
 
 // State is what the page publishes.
 func (b *tab) State() (pagestate.State, bool) {
@@ -224,7 +243,7 @@ func (b *tab) Pass() {
 func (b *tab) Click(x, y float64) {
 	b.t.Helper()
 	b.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
-		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), chromedp.Sleep(hold), frames(2),
+		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), held(),
 		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), frames(2))
 }
 
@@ -242,7 +261,7 @@ func (b *tab) Drag(x0, y0, x1, y1 float64) {
 // Tap touches with one finger, for long enough to be seen.
 func (b *tab) Tap(x, y float64) {
 	b.t.Helper()
-	b.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}), chromedp.Sleep(hold), frames(2),
+	b.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}), held(),
 		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}), frames(2))
 }
 
@@ -255,7 +274,7 @@ func (b *tab) Key(code string, shift bool) {
 		b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("ShiftLeft").WithKey("Shift").WithModifiers(mods))
 	}
 	name := strings.TrimPrefix(strings.TrimPrefix(code, "Digit"), "Key")
-	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods), chromedp.Sleep(hold), frames(2),
+	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods), held(),
 		input.DispatchKeyEvent(input.KeyUp).WithCode(code).WithKey(name).WithModifiers(mods))
 	if shift {
 		b.do(input.DispatchKeyEvent(input.KeyUp).WithCode("ShiftLeft").WithKey("Shift"))
@@ -276,7 +295,7 @@ func (b *tab) Picture() image.Image {
 	var data []byte
 	b.do(frames(3), chromedp.ActionFunc(func(ctx context.Context) error {
 		var err error
-		data, err = cdppage.CaptureScreenshot().Do(ctx)
+		data, err = cdppage.CaptureScreenshot().WithOptimizeForSpeed(true).Do(ctx)
 		return err
 	}))
 	m, err := png.Decode(bytes.NewReader(data))

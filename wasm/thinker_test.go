@@ -26,6 +26,17 @@ const hardTable = `[Record "1"]
 
 `
 
+// shortTable is the same with two opponents, for what does not depend on how long they think.
+const shortTable = `[Record "1"]
+[Edition "amigo"]
+[Variants "dossier"]
+[Seat 1 "Chief" person]
+[Seat 2 "Moth" mastermind]
+[Seat 3 "Sable" spymaster]
+[Seed "5"]
+
+`
+
 // silentWorker is in place of a worker that is ready and then never says anything.
 const silentWorker = `window.Worker = class {
   constructor() { setTimeout(() => this.onmessage({ data: {} }), 50); }
@@ -40,11 +51,11 @@ if (window.Worker) {
   Worker.prototype.postMessage = function (...args) { window.asked++; return post.apply(this, args); };
 }`
 
-// mostlyShort is whether the page stood still for less than 50 milliseconds most of the times that it did for opponents. A single time may be long because the machine does
-// something else, which is nobody's fault.
+// mostlyShort is whether the page stood still for less than 50 milliseconds most of the times that it did for opponents. What took less than a few milliseconds
+// is not among them. One or two may be long because the machine does something else, which is nobody's fault: where opponents do hold up the page there are more.
 const mostlyShort = `(() => {
 	const all = performance.getEntriesByName("thinking").map((e) => e.duration).sort((a, b) => a - b);
-	return all.length === 0 || all[all.length >> 1] < 50;
+	return all.length < 3 || all[all.length >> 1] < 50;
 })()`
 
 // TestOpponentsThinkBesideThePage plays the beginning of a game against the strongest opponents: with their worker and without workers, and where workers are
@@ -52,17 +63,18 @@ const mostlyShort = `(() => {
 func TestOpponentsThinkBesideThePage(t *testing.T) {
 	for _, c := range []struct {
 		name, before string
+		table        string
 		missing      string // a file that the server does not have
 		worker       bool   // the worker is used
 		dies         bool
 		asked        int // times that the person is asked; two lie between a round and the next
 	}{
-		{"in a worker", "", "", true, false, 4},
-		{"without workers", "delete window.Worker", "", false, false, 4},
-		{"workers are forbidden", "window.Worker = function () { throw new Error('forbidden') }", "", false, false, 2},
-		{"the worker is not there", "", "thinker.wasm", false, false, 2},
-		{"the worker dies", "", "", true, true, 2},
-		{"the worker is silent", silentWorker, "", true, true, 2},
+		{"in a worker", "", hardTable, "", true, false, 4},
+		{"without workers", "delete window.Worker", hardTable, "", false, false, 4},
+		{"workers are forbidden", "window.Worker = function () { throw new Error('forbidden') }", shortTable, "", false, false, 2},
+		{"the worker is not there", "", shortTable, "thinker.wasm", false, false, 2},
+		{"the worker dies", "", shortTable, "", true, true, 2},
+		{"the worker is silent", silentWorker, shortTable, "", true, true, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			browser := aBrowser(t)
@@ -75,7 +87,7 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 				good.ServeHTTP(w, r)
 			}))
 			defer s.Close()
-			save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.OldGame, hardTable)
+			save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.OldGame, c.table)
 			b := openTab(t, browser, s.URL+"?speed=instant&seed=3", smallScreen, beforeLoading(save+";"+c.before+";"+countAsked))
 			p := playtest.Sit(t, b, playtest.Mouse, 3)
 			p.Scene("title")

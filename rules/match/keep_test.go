@@ -9,6 +9,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/match/tables"
+	"heimlich/rules/message"
 )
 
 // slowStore is a store that keeps a record when the test lets it.
@@ -159,10 +160,39 @@ func TestWatch(t *testing.T) {
 	}
 }
 
+// TestWatchBeforeTheDeal: a table at which nothing has been dealt yet can't be looked at, nor its record be played through, and that is said; from the first turn on it can.
+func TestWatchBeforeTheDeal(t *testing.T) {
+	for _, v := range []rules.Variants{{}, {TopSecret: true}} {
+		o := options(rules.Amigo, 3, 1)
+		o.Setup.Variants = v
+		h, err := host.New(o, nil, host.Helpers{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		undealt := 0
+		for g := h.Game(); g.Turn() == 0 && g.Phase() != rules.PhaseFirst && g.Phase() != rules.PhaseRoll; g = h.Game() {
+			undealt++
+			_, _, watched := tables.Watch([]byte(h.Record()))
+			_, played := tables.Replay([]byte(h.Record()), 1000, 0)
+			for _, err := range []error{watched, played} {
+				if err == nil || say(t, message.Told(err)) != "nothing has been dealt at that table yet" {
+					t.Errorf("%s is shown: %v", g.Position(), err)
+				}
+			}
+			if err := h.Chance(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, _, err := tables.Watch([]byte(h.Record())); err != nil || undealt < 3 {
+			t.Errorf("%d things were dealt, and then: %v", undealt, err)
+		}
+	}
+}
+
 // TestWatchInOneGo: who looks in seldom sees all that happened since, one action after the other.
 func TestWatchInOneGo(t *testing.T) {
 	var s shelf
-	m := sit(t, options(rules.Amigo, 4, 3), &s, host.Helpers{})
+	m := begun(t, options(rules.Amigo, 4, 3), &s)
 	w, grow, err := tables.Watch(s.text)
 	if err != nil {
 		t.Fatal(err)

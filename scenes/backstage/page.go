@@ -67,34 +67,20 @@ func (p *Page) Panel(r layout.Rect) {
 
 // Style is the page's running text in another cut and size.
 func (p *Page) Style(f lettering.Typeface, size float64) lettering.Style {
-	return lettering.Style{Face: f, Size: size, Color: p.Back.Kit.Theme.Words}
+	return p.Back.Kit.Style(f, size)
 }
 
 // Words are the words of a key of the catalogue, with its arguments.
 func (p *Page) Words(k message.Key, args ...*message.Arg) string { return p.Back.Words(k, args...) }
 
-// Say sets one line into a rectangle, made smaller or shortened if it does not fit, centred on the height.
+// Say sets one line into a rectangle, made smaller or broken if it does not fit, centred on the height.
 func (p *Page) Say(st lettering.Style, words string, r layout.Rect) {
-	ty := p.Back.Type
-	if words == "" || r.W <= 0 {
-		return
-	}
-	st = ty.Fit(st, words, r.W, 14)
-	lines := []string{words}
-	if ty.Width(st, words) > r.W {
-		st, lines = ty.Squeeze(st, words, r.W, max(r.H, ty.LineHeight(st)))
-	}
-	p.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
+	p.Back.Kit.SayAs(p.On, "words", st, words, r)
 }
 
 // SayName sets a name into a rectangle as Say does words, but on one line, and cut rather than made very small.
 func (p *Page) SayName(st lettering.Style, name string, r layout.Rect) {
-	if name == "" || r.W <= 0 {
-		return
-	}
-	ty := p.Back.Type
-	st = ty.Fit(st, name, r.W, 14)
-	p.On.Add(sprites.NewFace("words", ty.Lines(st, []string{ty.Clip(st, name, r.W)}, r.W), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
+	p.Back.Kit.SayCut(p.On, "words", st, name, r)
 }
 
 // Tell sets words on as many lines as they need from the top of a rectangle, made smaller if they would leave it, and returns their height.

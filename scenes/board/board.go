@@ -1,5 +1,5 @@
 // Package board is the screen that is the table. It is wiring: what can be prepared and what is said of it is package plan’s, what is drawn of the table itself and how
-// that moves is package stage’s, what lies around and can be pressed is package panels’, and what is for one person’s eyes is the type eyes.
+// that moves is package stage’s, what lies around and can be pressed is package panels’, and what is for one person’s eyes is package eyes’.
 //
 // The way of a press: a control of the panels changes the [plan.Plan], which the stage shows as ghosts, as a [stage.Pose]; nothing has happened yet. Or it leads
 // somewhere, by a [plan.Does], which Board.follow does: the gold button’s says which action it is, [match.Match.Act] is handed it, and may say no. Once a tick Board.Advance
@@ -11,6 +11,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/eyes"
 	"heimlich/scenes/board/panels"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
@@ -43,14 +44,13 @@ type Board struct {
 	desk    widgets.Desk
 	ring    *widgets.Ring
 
-	plan     *plan.Plan
-	stage    *stage.Stage
-	panels   *panels.Panels // nil before the first layout
-	eyes     eyes
-	hints    hints
-	recruits recruits
+	plan   *plan.Plan
+	stage  *stage.Stage
+	panels *panels.Panels // nil before the first layout
+	eyes   *eyes.Eyes
 
 	over    bool
+	heard   heard
 	dossier func() // back to the dossiers that wait while the table is looked at; nil if none do
 }
 
@@ -61,10 +61,7 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t.plan.TakeOver = exits.TakeOver != nil
 	t.desk.SetBack(t.goBack)
 	t.stage = stage.New(b, stage.Calls{Told: t.refresh, Arrived: t.changed, Turn: t.turnWords})
-	t.eyes = eyes{back: b, match: m, plan: t.plan, desk: &t.desk, changed: t.changed}
-	t.hints = hints{eyes: &t.eyes}
-	t.recruits = recruits{eyes: &t.eyes}
-	t.recruits.begin()
+	t.eyes = eyes.New(b, m, t.plan, &t.desk, eyes.Calls{Changed: t.changed, Follow: t.follow})
 	return t
 }
 
@@ -80,7 +77,7 @@ func (t *Board) Desk() *widgets.Desk { return &t.desk }
 // Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
 func (t *Board) Layout(s backstage.Screen) {
 	t.stage.Finish()
-	again := t.eyes.aside()
+	again := t.eyes.Aside()
 	if t.picture == nil {
 		t.picture = sprites.NewStage(s.Scale)
 	}
@@ -92,12 +89,11 @@ func (t *Board) Layout(s backstage.Screen) {
 		Seats:  t.plan.View.Setup().Players,
 		Cards:  t.plan.View.Setup().Variants.TopSecret,
 	})
-	t.eyes.picture, t.eyes.screen = t.picture, s
 	t.ring = widgets.NewRing(t.back.Kit, t.picture, s.Rect(), &t.desk)
 	t.stage.Build(t.picture, &t.table, s, t.plan.View)
-	t.panels = panels.New(t.back, t.plan, t.stage, t.picture, &t.table, s, panels.Calls{Do: t.do, Lead: t.follow, Changed: t.changed, Keys: t.desk.ShowFocus})
+	t.panels = panels.New(t.back, t.plan, t.stage, t.picture, &t.table, s, panels.Calls{Press: t.press, Follow: t.follow, Changed: t.changed, Keys: t.desk.ShowFocus})
 	t.changed()
-	again()
+	again(t.picture, s)
 }
 
 // refresh shows anew what lies around the town, and what can be pressed.
@@ -126,26 +122,23 @@ func (t *Board) Resized() {
 
 // Cover closes every secret at once and reports whether any lay open.
 func (t *Board) Cover() bool {
-	open := t.eyes.secret.node != nil || t.plan.Hand != nil
+	open := t.eyes.Open()
 	if t.moving() && !t.plan.Shared() { // a card that flies may show its face
 		open = true
 		t.stage.Hurry()
 	}
-	t.plan.Covered = true
-	t.hints.giveUp()
-	t.eyes.closeSecret()
-	t.eyes.closeHand()
+	t.eyes.Cover()
 	return open
 }
 
 // Advance lets time pass: movements, opponents, and what happens by itself.
 func (t *Board) Advance(dt float64) {
+	t.listen()
 	if t.stage.Advance(dt) {
 		return
 	}
-	t.eyes.advance(dt)
-	t.hints.advance()
-	if t.desk.Scopes() > 0 || t.plan.Looks() || t.recruits.tell() {
+	t.eyes.Advance(dt)
+	if t.desk.Scopes() > 0 || t.plan.Looks() || t.eyes.TellRecruits() {
 		return // the table waits while somebody reads
 	}
 	t.match.Advance(dt, t.back.Settings.Speed.Factor())
@@ -159,7 +152,7 @@ func (t *Board) busy() bool {
 	if t.plan.Looks() || t.desk.Scopes() > 0 {
 		return t.moving()
 	}
-	return t.moving() || t.recruits.waiting != 0 || !t.match.Status().Waits || t.plan.View.Over() || t.plan.Opens()
+	return t.moving() || t.eyes.Busy() || !t.match.Status().Waits || t.plan.View.Over() || t.plan.Opens()
 }
 
 // moving reports whether what happened is still being played.
@@ -192,8 +185,8 @@ func (t *Board) happen() bool {
 	step, ok := t.match.Next()
 	if ok {
 		t.plan.Begin()
-		t.recruits.waiting |= t.match.Recruits()
-		t.stage.Play(step.Events, t.plan.View)
+		t.eyes.Recruited(t.match.Recruits())
+		t.stage.Play(step.Events, t.plan.View, t.othersAct(step.Action.Seat))
 	}
 	return ok
 }
@@ -223,7 +216,7 @@ func (t *Board) proceed() {
 func (t *Board) prepare() {
 	switch {
 	case t.plan.Opens():
-		t.eyes.openHand(t.plan.View.Actor())
+		t.eyes.OpenHand(t.plan.View.Actor())
 	case t.plan.Prepare():
 		t.changed()
 	}

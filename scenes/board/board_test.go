@@ -14,6 +14,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
@@ -84,7 +85,7 @@ func settle(t *testing.T, b *Board) {
 	end := time.Now().Add(time.Minute)
 	for n := 0; n < 20000 && time.Now().Before(end); n++ {
 		b.Advance(0.05)
-		if b.eyes.secret.node != nil || b.desk.Scopes() > 0 { // a second agent: not now
+		if b.eyes.Covers() || b.desk.Scopes() > 0 { // a second agent: not now
 			key(b, widgets.KeyBack)
 		}
 		if !b.busy() && b.plan.Person() && (b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) || b.over || b.plan.View.Phase() == rules.PhaseDossier && !b.busy() {
@@ -98,7 +99,7 @@ func settle(t *testing.T, b *Board) {
 	t.Fatalf("the table never comes to rest: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(), b.moving(), b.match.Status(), b.plan.Draft != nil, b.desk.Scopes())
 }
 
-// TestNothingSecretIsInThePicture plays the same public game with other identities: what is drawn, told and pressable must be the same to the
+// TestNothingSecretIsInThePicture plays the same public game with other identities: what is drawn, heard, told and pressable must be the same to the
 // letter, whoever's turn it is.
 func TestNothingSecretIsInThePicture(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
@@ -106,6 +107,10 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 		other := scenetest.Resume(t, recordtest.Swapped(t, scenetest.Record(m)), nil, host.Helpers{})
 		exits := Exits{Dossiers: func() {}}
 		a, b := New(scenetest.Backstage(t), m, exits), New(scenetest.Backstage(t), other, exits)
+		var heard [2]strings.Builder
+		for i, x := range []*Board{a, b} {
+			x.back.Sound.Listen(func(c sound.Call, in float64) { fmt.Fprintf(&heard[i], "%.4f %+v\n", in, c) })
+		}
 		for _, s := range screens {
 			a.Layout(s)
 			b.Layout(s)
@@ -128,9 +133,12 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 			same(t, a, b)
 			a.stage.Hurry()
 			b.stage.Hurry()
-			a.eyes.closeSecret() // the curtain before a second agent
-			b.eyes.closeSecret()
+			a.eyes.Close() // the curtain before a second agent
+			b.eyes.Close()
 			same(t, a, b)
+		}
+		if one, other := heard[0].String(), heard[1].String(); one != other || len(one) < 1000 {
+			t.Errorf("other identities are heard: %d bytes of sounds, %d of others\n%.2000s", len(one), len(other), one)
 		}
 	}
 }
@@ -368,8 +376,8 @@ func (t *Board) refusal() string {
 	return t.back.Sentence(t.plan.Refused)
 }
 
-// press changes the plan, as a press on a control of the panels does.
-func (t *Board) press(change func()) func() {
+// change changes the plan, as a press on a control of the panels does.
+func (t *Board) change(change func()) func() {
 	return func() {
 		change()
 		t.changed()

@@ -82,14 +82,14 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 							continue
 						}
 					} else if b.plan.Only() == rules.NoSeat && n%2 == 0 {
-						b.eyes.lookAtHand(b.plan.View.Actor())
+						b.eyes.LookAtHand(b.plan.View.Actor())
 						b.follow(plan.Does{Kind: plan.SayKnock, Seat: b.plan.Hand.Seat})
-						b.eyes.closeHand()
+						b.eyes.CloseHand()
 					}
 				case rules.PhaseCards:
 					if b.plan.Hand == nil {
 						key(b, widgets.KeyEnter)
-						if b.eyes.secret.node != nil {
+						if b.eyes.Covers() {
 							b.Desk().Focus("iam")
 							key(b, widgets.KeyEnter)
 						}
@@ -105,7 +105,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 				}
 				key(b, widgets.KeyEnter)
 				b.stage.Hurry()
-				if b.eyes.secret.node != nil { // a second agent: not now
+				if b.eyes.Covers() { // a second agent: not now
 					key(b, widgets.KeyBack)
 				}
 			}
@@ -142,7 +142,7 @@ func planAny(b *Board, src *rules.Source) bool {
 			}
 			for p, ok := range b.plan.Hand.Card.Places() {
 				if ok {
-					b.press(func() { b.plan.Hand.PickPlace(rules.Building(p), false) })()
+					b.change(func() { b.plan.Hand.PickPlace(rules.Building(p), false) })()
 					break
 				}
 			}
@@ -189,7 +189,7 @@ func inRound(t *testing.T, seed uint64, people ...int) *Board {
 func TestClosedHandLeavesNothing(t *testing.T) {
 	b := inRound(t, 4, 0, 1, 2, 3)
 	before := picture(b)
-	b.eyes.openHand(b.plan.View.Actor())
+	b.eyes.OpenHand(b.plan.View.Actor())
 	src := rules.NewSource(1)
 	planAny(b, &src)
 	if picture(b) == before {
@@ -216,7 +216,7 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	if got := picture(b); got != before {
 		t.Errorf("a covered table shows\n%s\nwant\n%s", got, before)
 	}
-	b.eyes.openHand(b.plan.View.Actor())
+	b.eyes.OpenHand(b.plan.View.Actor())
 	for range 300 {
 		b.Advance(0.1)
 	}

@@ -18,7 +18,7 @@ func TestCoverTellsWhetherSomethingLayOpen(t *testing.T) {
 				return b
 			}
 			if b.plan.Person() && b.plan.View.IsChance() {
-				b.do(b.plan.Confirm())
+				b.press(b.plan.Confirm())
 			}
 			b.Advance(0.02)
 		}
@@ -37,13 +37,13 @@ func TestCoverTellsWhetherSomethingLayOpen(t *testing.T) {
 	if b.Cover() {
 		t.Error("at a table at rest something lay open")
 	}
-	if b.eyes.openSecret(0); !b.Cover() || b.Cover() {
+	if b.eyes.OpenPassport(0); !b.Cover() || b.Cover() {
 		t.Error("a passport does not count as open, or still does")
 	}
 	if b = inRound(t, 4, 0, 1, 2, 3); b.Cover() {
 		t.Error("closed hands count as open")
 	}
-	if b.eyes.openHand(b.plan.View.Actor()); !b.Cover() || b.Cover() {
+	if b.eyes.OpenHand(b.plan.View.Actor()); !b.Cover() || b.Cover() {
 		t.Error("a hand does not count as open, or still does")
 	}
 }

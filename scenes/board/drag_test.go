@@ -83,7 +83,7 @@ func TestDragTakesAGhost(t *testing.T) {
 		b := positionAt(t, s, inMove("7.8.8.8.8.0.0", "3", "6"))
 		for _, a := range []rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green, rules.Blue} {
 			stand(t, b, inMove("7.8.8.8.8.0.0", "3", "6"))
-			b.press(func() { b.plan.Step(rules.Red, 1) })()
+			b.change(func() { b.plan.Step(rules.Red, 1) })()
 			want := b.plan.Draft.Steps()
 			want[a] += 2
 			pointer(b, widgets.PointerDown, seenAt(t, b, a))

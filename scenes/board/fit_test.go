@@ -52,7 +52,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 				settlePlan(b)
 				look()
 				if p := m.Public(); p.Phase() == rules.PhaseCards {
-					b.eyes.openHand(p.Actor())
+					b.eyes.OpenHand(p.Actor())
 					look()
 					planAny(b, &src)
 					look()
@@ -61,7 +61,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 				b.Advance(0.3)
 				look()
 				b.stage.Hurry()
-				b.eyes.closeSecret()
+				b.eyes.Close()
 			}
 		}
 	}

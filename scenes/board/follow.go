@@ -6,8 +6,8 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
-// do does what a deed says, or says why it can't be done.
-func (t *Board) do(d plan.Deed) {
+// press does what a deed says, or says why it can't be done.
+func (t *Board) press(d plan.Deed) {
 	if d.Ready {
 		t.follow(d.Does)
 	} else if !d.Why.None() {
@@ -48,7 +48,7 @@ func (t *Board) follow(d plan.Does) {
 	case plan.OpenNotebook:
 		t.openNotebook()
 	default:
-		t.uncover(left)
+		t.eyes.Follow(left)
 	}
 }
 
@@ -59,36 +59,13 @@ func leave(exit func()) {
 	}
 }
 
-// uncover does what a press leads to that is for one person's eyes.
-func (t *Board) uncover(d plan.Does) {
-	if d.Seat == rules.NoSeat {
-		d.Seat = t.plan.Reader()
-	}
-	switch d.Kind {
-	case plan.OpenHand:
-		t.eyes.askHand(d.Seat)
-	case plan.CloseHand:
-		t.eyes.closeHand()
-	case plan.OwnPassport:
-		t.eyes.openSecret(d.Seat)
-	case plan.Passport:
-		t.eyes.askSecret(d.Seat)
-	case plan.AskCall:
-		t.eyes.askCall(d.Seat)
-	case plan.AskWho:
-		t.eyes.askWho()
-	case plan.AskHint:
-		t.hints.ask()
-	}
-}
-
 // openNotebook opens a person’s notes.
 func (t *Board) openNotebook() {
 	s := t.plan.Reader()
 	if s == rules.NoSeat || t.exits.Notebook == nil || !t.plan.MayNote() {
 		return
 	}
-	t.eyes.closeSecret()
-	t.eyes.closeHand()
+	t.eyes.Close()
+	t.eyes.CloseHand()
 	t.exits.Notebook(s)
 }

@@ -25,8 +25,8 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 			if b.over {
 				break
 			}
-			if b.eyes.secret.node != nil { // a second agent
-				b.eyes.closeSecret()
+			if b.eyes.Covers() { // a second agent
+				b.eyes.Close()
 				continue
 			}
 			phase, at := b.plan.View.Phase(), scenetest.Record(m)
@@ -67,7 +67,7 @@ func until(t *testing.T, s backstage.Screen, wanted func(rules.View) bool) *Boar
 	b.Layout(s)
 	src := rules.NewSource(2)
 	for range 2000 {
-		b.eyes.closeSecret()
+		b.eyes.Close()
 		settle(t, b)
 		if wanted(b.plan.View) {
 			return b
@@ -169,7 +169,7 @@ func TestTheOfferIsPlanned(t *testing.T) {
 // TestGoldWaitsForAPlayableCard: while a card is chosen that can’t be played now, gold does not pass.
 func TestGoldWaitsForAPlayableCard(t *testing.T) {
 	b := until(t, screens[0], func(v rules.View) bool { return v.Phase() == rules.PhaseCards })
-	b.eyes.openHand(b.plan.View.Actor())
+	b.eyes.OpenHand(b.plan.View.Actor())
 	b.plan.Hand.Chosen, b.plan.Hand.Card = 0, nil
 	b.refresh()
 	at := scenetest.Record(b.match)

@@ -9,7 +9,6 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
-	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
@@ -26,60 +25,14 @@ func published(b *Board) pagestate.State {
 	return s
 }
 
-// otherHands are records of the same public game in which a seat holds other cards now: those in its hand are exchanged for some that lie in the deck.
-func otherHands(t *testing.T, text string, s rules.Seat, src *rules.Source) []string {
-	t.Helper()
-	rec, err := record.Read([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	held, at, drawn := 0, -1, []int(nil)
-	see := func(g *rules.Game) {
-		if at >= 0 && g.Held(s) > held && rec.Actions[at].Kind == rules.KindDraw {
-			drawn = append(drawn, at)
-		}
-		held = g.Held(s)
-		at++
-	}
-	g, err := rec.Replay(func(g *rules.Game, _ rules.Action) error { see(g); return nil })
-	if err != nil {
-		t.Fatal(err)
-	}
-	see(&g)
-	all := g.Hand(s)
-	hand, public := slices.Clone(all[:g.Held(s)]), g.View(rules.NoSeat)
-	stands := public.Position()
-	var mine []int // the actions that drew what is still in the hand
-	for _, i := range slices.Backward(drawn) {
-		if k := slices.Index(hand, rec.Actions[i].Card); k >= 0 {
-			mine, hand = append(mine, i), slices.Delete(hand, k, k+1)
-		}
-	}
-	var texts []string
-	for range 60 {
-		other := *rec
-		other.Actions = slices.Clone(rec.Actions)
-		for _, i := range mine {
-			other.Actions[i].Card = rules.Card(1 + src.Intn(rules.NumCards))
-		}
-		h, err := other.Replay(nil)
-		if public = h.View(rules.NoSeat); err != nil || public.Position() != stands || slices.Contains(texts, other.String()) {
-			continue
-		}
-		if texts = append(texts, other.String()); len(texts) == 5 {
-			break
-		}
-	}
-	return texts
-}
-
 // twins are tables of the same public game at which the seat that is asked holds different cards.
 func twins(t *testing.T, b *Board, src *rules.Source, back *backstage.Backstage, screen backstage.Screen) []*Board {
 	t.Helper()
 	tables := []*Board{}
-	for _, text := range append([]string{scenetest.Record(b.match)}, otherHands(t, scenetest.Record(b.match), b.plan.View.Actor(), src)...) {
+	for _, text := range append([]string{scenetest.Record(b.match)}, recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.View.Actor(), src)...) {
 		m := scenetest.Resume(t, text, nil, host.Helpers{})
-		x := New(back, m, Exits{Over: func() {}, Rules: func() {}, Log: func() {}, Saved: func() {}, Leave: func() {}})
+		own := *back // a volume that is turned down at one table is not turned down at the others
+		x := New(&own, m, Exits{Over: func() {}, Rules: func() {}, Log: func() {}, Saved: func() {}, Leave: func() {}})
 		x.Layout(screen)
 		tables = append(tables, x)
 	}
@@ -114,9 +67,9 @@ func TestOpenHandTellsNobody(t *testing.T) {
 						hands += len(all) - 1
 						for _, x := range all {
 							if x.plan.Only() != rules.NoSeat || p == rules.PhaseCards {
-								x.eyes.openHand(x.plan.View.Actor())
+								x.eyes.OpenHand(x.plan.View.Actor())
 							} else {
-								x.eyes.lookAtHand(x.plan.View.Actor())
+								x.eyes.LookAtHand(x.plan.View.Actor())
 							}
 						}
 						at := published(all[0])
@@ -140,7 +93,7 @@ func TestOpenHandTellsNobody(t *testing.T) {
 							var silent []*Board // whose person has said nothing yet
 							for _, x := range all {
 								do(x)
-								x.eyes.asks.Close()
+								x.eyes.Close()
 								if x.plan.View.Position() == at.Position && x.plan.Knocks() == 0 {
 									silent = append(silent, x)
 								}
@@ -202,7 +155,7 @@ func TestOpenPassportTellsNobody(t *testing.T) {
 		all = append(all, x)
 		for _, s := range m.People() {
 			for _, do := range []func(x *Board){
-				func(x *Board) { x.eyes.openSecret(s) },
+				func(x *Board) { x.eyes.OpenPassport(s) },
 				func(x *Board) { key(x, widgets.KeyTab) },
 				func(x *Board) { key(x, widgets.KeyEnter) },
 				func(x *Board) { key(x, widgets.KeyTab) },

@@ -15,7 +15,7 @@ import (
 
 // ask asks for a hint and waits for it.
 func ask(b *Board) {
-	for key(b, "W"); b.hints.asked != nil; b.hints.advance() {
+	for key(b, "W"); b.eyes.Thinking(); b.eyes.Advance(0) {
 		runtime.Gosched()
 	}
 }
@@ -75,7 +75,7 @@ func TestNoHintsAmongTheStrong(t *testing.T) {
 		t.Error("a hint opens without the curtain")
 	}
 	press(t, b, "iam")
-	if b.hints.asked != nil || b.eyes.secret.node == nil || !strings.Contains(picture(b), b.back.Words("hint.title")) {
+	if b.eyes.Thinking() || !b.eyes.Covers() || !strings.Contains(picture(b), b.back.Words("hint.title")) {
 		t.Error("behind the curtain the hint is not there at once: in a moment somebody else may look")
 	}
 	o := match.Options{Table: m.Table()}
@@ -84,31 +84,5 @@ func TestNoHintsAmongTheStrong(t *testing.T) {
 	strong := scenetest.Match(t, o)
 	if New(scenetest.Backstage(t), strong, Exits{}).plan.MayHint() {
 		t.Error("a mastermind’s table gives hints")
-	}
-}
-
-// TestAdviceIsWhatIsDone: the words of each action that can be advised, and no other’s.
-func TestAdviceIsWhatIsDone(t *testing.T) {
-	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{TopSecret: true}, 6, 0), Exits{})
-	b.Layout(screens[0])
-	var steps [rules.NumAgents]uint8
-	steps[b.plan.Agents()[0]] = 2
-	for _, tc := range []struct {
-		a    rules.Action
-		want string
-	}{
-		{rules.MoveAgents(steps), "Move " + b.back.Agent(b.plan.Agents()[0]) + " 2 to house 2."},
-		{rules.MoveAgents([rules.NumAgents]uint8{}), "Move nobody, and draw a card."},
-		{rules.MoveSafe(rules.Ruins), "Set the safe down in the ruins."},
-		{rules.AnswerOffer(true), "Draw the card."},
-		{rules.AnswerOffer(false), "Leave the card."},
-		{rules.Call(true), "Knock."},
-		{rules.Call(false), "Let the call go."},
-		{rules.PlayCard(rules.CardChurch), "Play Evensong."},
-		{rules.Pass(), "Pass."},
-	} {
-		if got := b.back.Say(b.plan.Advice(tc.a)); got != tc.want {
-			t.Errorf("%v is advised as %q, want %q", tc.a, got, tc.want)
-		}
 	}
 }

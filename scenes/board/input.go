@@ -12,10 +12,7 @@ import (
 // Handle deals with one event of input.
 func (t *Board) Handle(e widgets.Event) {
 	if e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown {
-		t.plan.Covered = false
-		if t.plan.Hand != nil {
-			t.eyes.handLeft = handTime
-		}
+		t.eyes.Touched()
 	}
 	if e.Kind == widgets.PointerDown && t.plan.Hand != nil && t.plan.Fan != rules.NoBuilding && t.desk.Scopes() == 0 {
 		if c := t.desk.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "fan-") {
@@ -45,7 +42,9 @@ func (t *Board) Handle(e widgets.Event) {
 		return // a key that is held does one thing once
 	}
 	if e.Key == widgets.KeyEnter || e.Key == widgets.KeySpace {
-		t.do(t.plan.Confirm())
+		if d := t.plan.Confirm(); d.Ready || t.plan.Person() { // keys don't ask what one waits for
+			t.press(d)
+		}
 	} else if d := t.keyed(e.Key); d.Kind != plan.Nothing {
 		t.follow(d)
 	}
@@ -60,7 +59,7 @@ func (t *Board) keyed(key string) plan.Does {
 	case "R":
 		return plan.Does{Kind: plan.Reset}
 	case "I":
-		return plan.Does{Kind: plan.Passport, Seat: rules.NoSeat}
+		return plan.Does{Kind: plan.MyPassport}
 	case widgets.KeyHelp, "H":
 		return plan.Does{Kind: plan.ReadRules}
 	case "M":
@@ -112,7 +111,7 @@ func (t *Board) goBack() {
 		t.plan.CloseFan()
 		t.changed()
 	case t.plan.Hand != nil && t.plan.Shared():
-		t.eyes.closeHand()
+		t.eyes.CloseHand()
 	default:
 		t.openMenu()
 	}

@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -164,7 +165,7 @@ func TestEverybodyLooksInTheCall(t *testing.T) {
 			}
 			hand(t, b, plate)
 			hand(t, b, "no-knock")
-			if b.match.Said(s).Knocks || b.eyes.secret.node != nil {
+			if b.match.Said(s).Knocks || b.eyes.Covers() {
 				t.Errorf("%s: seat %d can’t take the knock back", name, s+1)
 			}
 		}
@@ -186,7 +187,7 @@ func TestKnockFromTheHand(t *testing.T) {
 		}, 0, 1)
 		s := b.plan.View.Actor()
 		before := page(b)
-		b.eyes.lookAtHand(s)
+		b.eyes.LookAtHand(s)
 		open := page(b)
 		press(t, b, "confirm")
 		if b.match.Said(s).Knocks == none {
@@ -198,7 +199,7 @@ func TestKnockFromTheHand(t *testing.T) {
 		if !strings.Contains(picture(b), wordsNoneToPlay) || page(b) != open {
 			t.Errorf("that no card can be played has to be told on the hand and nowhere else: %s", page(b))
 		}
-		b.eyes.closeHand()
+		b.eyes.CloseHand()
 		if strings.Contains(picture(b), wordsNoneToPlay) || page(b) != before {
 			t.Errorf("the closed hand tells that nothing can be played: %s", page(b))
 		}
@@ -239,7 +240,7 @@ func TestSecretsAtAnyTime(t *testing.T) {
 			for _, s := range screens {
 				b.Layout(s)
 				for _, k := range b.match.People() {
-					b.eyes.askSecret(k)
+					b.follow(plan.Does{Kind: plan.Passport, Seat: k})
 					if c := b.Desk().Find("iam"); (c == nil) != (len(people) == 1) {
 						t.Errorf("%v: a curtain comes first: %v", p, c != nil)
 					} else if c != nil {
@@ -306,10 +307,10 @@ func TestTabReachesEverything(t *testing.T) {
 			key(b, "1")
 			around("with an agent chosen")
 		case rules.PhaseCall:
-			b.eyes.lookAtHand(b.plan.View.Actor())
+			b.eyes.LookAtHand(b.plan.View.Actor())
 			around("with the hand open")
 		case rules.PhaseCards:
-			b.eyes.openHand(b.plan.View.Actor())
+			b.eyes.OpenHand(b.plan.View.Actor())
 			around("with the hand open")
 			key(b, "1")
 			around("with a card chosen")

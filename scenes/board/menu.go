@@ -11,11 +11,12 @@ import (
 
 // openMenu offers what is not part of a turn.
 func (t *Board) openMenu() {
-	t.plan.Fan = rules.NoBuilding
+	t.plan.CloseFan()
 	answers := []widgets.Answer{
 		{ID: "resume", Title: t.back.Words("deed.go-on"), Primary: true},
 		{ID: "menu-log", Title: t.back.Words("logbook.title"), OnPress: t.exits.Log},
 		{ID: "menu-speed", Title: t.back.Words("menu.speed", message.Words("speed", speedName(t.back.Settings.Speed))), OnPress: t.openSpeed},
+		{ID: "menu-sound", Title: t.back.Words("menu.sound", message.Words("sound", backstage.SoundName(t.back.Settings.Sound.Much))), OnPress: t.openSound},
 		{ID: "menu-rules", Title: t.back.Words("title.rules"), OnPress: t.exits.Rules},
 		{ID: "menu-title", Title: t.back.Words("menu.leave"), Sub: t.back.Words("menu.leave.saved"), OnPress: t.exits.Leave},
 	}
@@ -27,7 +28,7 @@ func (t *Board) openMenu() {
 	}
 	if len(t.match.People()) > 0 {
 		answers = append(answers[:1:1], append([]widgets.Answer{
-			{ID: "menu-passport", Title: t.readerWords("menu.passport", "menu.passport.of"), OnPress: func() { t.follow(plan.Does{Kind: plan.Passport, Seat: rules.NoSeat}) }},
+			{ID: "menu-passport", Title: t.readerWords("menu.passport", "menu.passport.of"), OnPress: func() { t.follow(plan.Does{Kind: plan.MyPassport}) }},
 			{ID: "menu-notebook", Title: t.readerWords("menu.notebook", "notebook.of"), Disabled: t.match.Table().Notes == match.NotesNone, Why: t.back.Words("menu.no-notebook"), OnPress: func() { t.follow(plan.Does{Kind: plan.OpenNotebook}) }},
 		}, answers[1:]...)...)
 		if t.plan.HintNow() {
@@ -38,7 +39,7 @@ func (t *Board) openMenu() {
 	if err := t.match.Status().Unsaved; err != nil {
 		d.Body = t.back.Sentence(err) + " " + t.back.Words("menu.unsaved")
 	}
-	t.eyes.show(d)
+	t.eyes.Show(d)
 }
 
 func (t *Board) openSpeed() {
@@ -49,8 +50,10 @@ func (t *Board) openSpeed() {
 			t.exits.Saved()
 		}})
 	}
-	t.eyes.show(d)
+	t.eyes.Show(d)
 }
+
+func (t *Board) openSound() { t.back.AskSound(t.eyes.Show, t.exits.Saved, t.openMenu) }
 
 // speedName is what a speed is called.
 func speedName(s backstage.Speed) message.Message {

@@ -49,7 +49,7 @@ func TestPiecesAreDrawn(t *testing.T) {
 		if len(agents["ghost red"]) > 0 || len(tokens["coming red"]) > 0 {
 			t.Error("there are ghosts without a plan")
 		}
-		b.press(func() { b.plan.Step(rules.Red, 1) })()
+		b.change(func() { b.plan.Step(rules.Red, 1) })()
 		agents, tokens = scenetest.Named(b.Stage().Layer(sprites.LayerAgents)), scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 		p, _ := b.table.AgentSpot(7, 1, 2) // after blue
 		scenetest.Stands(t, agents, "ghost red", 0.5, 1, layout.Rect{X: p.X - w/2, Y: p.Y - h, W: w, H: h})

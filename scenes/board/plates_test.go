@@ -133,7 +133,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 func TestChipsShowWhatIsPlanned(t *testing.T) {
 	for _, s := range screens {
 		b := positionAt(t, s, inMove("6.0.2.5.7.2.1", "7", "5"))
-		b.press(func() { b.plan.Step(rules.Red, 1) })()
+		b.change(func() { b.plan.Step(rules.Red, 1) })()
 		for i, a := range b.plan.Agents() {
 			c := b.table.Chips[i]
 			ms := marksIn(b, c.Rect.Inset(-2))
@@ -146,7 +146,7 @@ func TestChipsShowWhatIsPlanned(t *testing.T) {
 			if d := math.Abs(figure.Center().Y - c.Rect.Center().Y); figure.W < 10 || d > c.Rect.H*0.4 || !score.Within(c.Rect.Inset(-2), 0.6) || math.Abs(score.Center().Y-c.Score.Center().Y) > 0.6 {
 				t.Errorf("%v: figure %v and score %v on the chip %v", a, figure, score, c.Rect)
 			}
-			if d := b.plan.Leads().Deltas[a]; d != 0 {
+			if d := b.plan.Projected().Deltas[a]; d != 0 {
 				found := false
 				for _, m := range ms {
 					if a == rules.Red && m.words == "+1" {

@@ -9,15 +9,18 @@ import (
 
 // pose is what the pieces show of what is planned.
 func (t *Board) pose() stage.Pose {
+	to := t.plan.Projected()
 	p := stage.Pose{
-		Planning:   t.plan.Draft != nil || t.plan.PlansCard(),
-		Projection: t.plan.Leads(),
-		SafeTo:     rules.NoBuilding,
-		Invite:     t.plan.Rolling() && t.plan.Person(),
-		Covered:    t.plan.Hand != nil && !t.table.HandInRail(),
+		Planning: t.plan.Draft != nil || t.plan.PlansCard(),
+		At:       to.At,
+		Deltas:   to.Deltas,
+		Scores:   to.Scores,
+		SafeTo:   rules.NoBuilding,
+		Invite:   t.plan.Rolling() && t.plan.Person(),
+		Covered:  t.plan.Hand != nil && !t.table.HandInRail(),
 	}
-	if p.Safe != t.plan.View.SafeAt() {
-		p.SafeTo = p.Safe
+	if to.Safe != t.plan.View.SafeAt() {
+		p.SafeTo = to.Safe
 	}
 	if t.plan.PlansCard() {
 		t.poseCard(&p)

@@ -62,13 +62,13 @@ func TestPiecesShowWhatCanBeDone(t *testing.T) {
 func pickAny(b *Board) {
 	for _, a := range b.plan.Agents() {
 		if b.plan.Hand.Card.Agents().Has(a) {
-			b.press(func() { b.plan.Hand.PickAgent(a) })()
+			b.change(func() { b.plan.Hand.PickAgent(a) })()
 			return
 		}
 	}
 	for p, ok := range b.plan.Hand.Card.Places() {
 		if ok {
-			b.press(func() { b.plan.Hand.PickPlace(rules.Building(p), false) })()
+			b.change(func() { b.plan.Hand.PickPlace(rules.Building(p), false) })()
 			return
 		}
 	}
@@ -108,25 +108,25 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 	}
 	for _, seed := range []uint64{2, 10, 20, 22} { // safe, join and swap are among the cards
 		b := inRound(t, seed, 0, 1, 2, 3)
-		b.eyes.openHand(b.plan.View.Actor())
+		b.eyes.OpenHand(b.plan.View.Actor())
 		for i := range b.plan.Hand.Cards() {
-			if b.press(func() { b.plan.Hand.Choose(i) })(); b.plan.Hand.Card != nil {
+			if b.change(func() { b.plan.Hand.Choose(i) })(); b.plan.Hand.Card != nil {
 				cards++
 				for range 3 {
 					shows(b)
 					pickAny(b)
 				}
 			}
-			b.press(func() { b.plan.Hand.Choose(i) })()
+			b.change(func() { b.plan.Hand.Choose(i) })()
 		}
 		for _, s := range screens {
 			b.Layout(s)
-			b.eyes.openHand(b.plan.View.Actor())
+			b.eyes.OpenHand(b.plan.View.Actor())
 			tokens := scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
 			if seen := len(tokens["die"]) == 1; seen != b.table.HandInRail() {
 				t.Errorf("%vx%v: the die is seen (%v) beside an open hand, which lies in the rail: %v", s.W, s.H, seen, b.table.HandInRail())
 			}
-			if b.eyes.closeHand(); len(scenetest.Named(b.Stage().Layer(sprites.LayerTokens))["die"]) != 1 {
+			if b.eyes.CloseHand(); len(scenetest.Named(b.Stage().Layer(sprites.LayerTokens))["die"]) != 1 {
 				t.Errorf("%vx%v: the die is gone after the hand was closed", s.W, s.H)
 			}
 		}

@@ -53,7 +53,7 @@ func TestNoPressTakesTheNeighbour(t *testing.T) {
 func TestRailIsUnderstood(t *testing.T) {
 	for _, s := range append(scenetest.Screens, small) {
 		b := positionAt(t, s, inMove("3.0.6.5.7.11.1", "7", "5"))
-		b.press(func() { b.plan.Step(rules.Red, 1) })()
+		b.change(func() { b.plan.Step(rules.Red, 1) })()
 		var bare, units, plates, gold int
 		shown := map[string]int{} // the place in drawing order
 		for i, n := range b.marks().Children() {
@@ -113,7 +113,7 @@ func TestOneGoldPlate(t *testing.T) {
 			break
 		}
 		if b.plan.View.Phase() == rules.PhaseCall && b.plan.MayKnock(b.plan.View.ActiveSeat()) {
-			b.press(func() { b.plan.ToggleKnock(b.plan.View.ActiveSeat()) })()
+			b.change(func() { b.plan.ToggleKnock(b.plan.View.ActiveSeat()) })()
 		}
 		b.refresh()
 		i := 0
@@ -134,7 +134,7 @@ func TestOneGoldPlate(t *testing.T) {
 		if b.plan.Mover() != b.plan.View.ActiveSeat() {
 			others++
 		}
-		b.eyes.closeSecret()
+		b.eyes.Close()
 		actOrRoll(t, b, src.Intn(1<<20))
 	}
 	if others == 0 {

@@ -64,7 +64,7 @@ func TestSecondAgentsAreLookedAt(t *testing.T) {
 func TestTwoRecruitsAtOnce(t *testing.T) {
 	b := recruit(t, rules.Amigo, 0, 1)
 	b.deals()
-	b.recruits.waiting = rules.SeatSet(0).With(0).With(1)
+	b.eyes.Recruited(rules.SeatSet(0).With(0).With(1))
 	for _, name := range []string{"Anna", "Ben"} {
 		b.Advance(0.1)
 		if !strings.Contains(flat(picture(b)), "now works for "+name) {
@@ -72,7 +72,7 @@ func TestTwoRecruitsAtOnce(t *testing.T) {
 		}
 		key(b, widgets.KeyBack)
 	}
-	if b.Advance(0.1); b.recruits.waiting != 0 || b.Desk().Scopes() > 0 {
+	if b.Advance(0.1); b.eyes.Busy() || b.Desk().Scopes() > 0 {
 		t.Error("somebody is told again")
 	}
 }
@@ -92,7 +92,10 @@ func TestRecruitOfAResumedGame(t *testing.T) {
 			if got := strings.Contains(flat(picture(again)), "now works for"); got != told {
 				t.Errorf("%d people: told %v, want %v", len(people), got, told)
 			}
-			b.recruits.waiting = 0
+			for b.eyes.Busy() {
+				b.Advance(0.1)
+				key(b, widgets.KeyBack)
+			}
 			actOrRoll(t, b, 1)
 		}
 	}

@@ -11,12 +11,12 @@ import (
 // openFor opens what is secret and lets time pass until it has closed by itself; in the meantime it is read as often as wanted. It returns the seconds.
 func openFor(t *testing.T, b *Board, s rules.Seat, readAfter ...float64) float64 {
 	t.Helper()
-	b.eyes.closeSecret()
-	b.eyes.openSecret(s)
+	b.eyes.Close()
+	b.eyes.OpenPassport(s)
 	const step = 0.1
 	for k := 1; k < 1000; k++ {
 		b.Advance(step)
-		if b.eyes.secret.node == nil {
+		if !b.eyes.Covers() {
 			return float64(k) * step
 		}
 		if len(readAfter) > 0 && float64(k)*step >= readAfter[0] {

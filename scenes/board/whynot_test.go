@@ -27,8 +27,8 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 			why := b.back.Words("hand.unplayable", message.Words("why", message.Unplayable(c)))
 			id := "card-" + string(rune('1'+i))
 			open := func() {
-				if b.eyes.openHand(s); p == rules.PhaseCall && len(people) > 1 {
-					b.eyes.lookAtHand(s)
+				if b.eyes.OpenHand(s); p == rules.PhaseCall && len(people) > 1 {
+					b.eyes.LookAtHand(s)
 				}
 			}
 			told := func() bool { return strings.Contains(flat(picture(b)), why) }
@@ -53,7 +53,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 					t.Errorf("%v, %vx%v: the focus on it, the bar does not say %q", p, size.W, size.H, why)
 				}
 				for name, hand := range hands {
-					b.eyes.closeHand()
+					b.eyes.CloseHand()
 					open()
 					hand(t, b, id)
 					if b.Handle(widgets.Event{Kind: widgets.PointerMove, X: 1, Y: 1}); b.plan.Hand.Chosen != i || !told() {
@@ -63,7 +63,7 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 						t.Errorf("%v: the page tells why a card can’t be played", p)
 					}
 				}
-				b.eyes.closeHand()
+				b.eyes.CloseHand()
 			}
 		}
 	}
@@ -71,30 +71,3 @@ func TestUnplayableCardSaysWhy(t *testing.T) {
 
 // flat joins the lines of every text of a picture, which ends its node’s line.
 func flat(picture string) string { return strings.Join(strings.Fields(picture), " ") }
-
-// TestWhyItIsNotTheTime: what is said of a whole hand that can’t be played now, and of none that can.
-func TestWhyItIsNotTheTime(t *testing.T) {
-	person := func(p rules.Phase) func(v rules.View, m *match.Match) bool {
-		return func(v rules.View, m *match.Match) bool { return v.Phase() == p && v.Actor() != rules.NoSeat }
-	}
-	b := when(t, rules.Amigo, person(rules.PhaseMove), 0, 1, 2, 3)
-	if got := b.back.Say(b.plan.NotTheTime(b.match.Through(0))); !strings.Contains(got, "after a move") {
-		t.Errorf("before the move: %q", got)
-	}
-	b = when(t, rules.Amigo2001, person(rules.PhaseCards), 0, 1, 2, 3)
-	for s := range rules.Seat(4) {
-		got := b.back.Say(b.plan.NotTheTime(b.match.Through(s)))
-		if s == b.plan.View.Actor() && got != "" || s != b.plan.View.Actor() && got != b.match.Player(b.plan.View.Actor()).Name+" is asked now." {
-			t.Errorf("in the round, seat %d: %q", s+1, got)
-		}
-	}
-	b = when(t, rules.Amigo, func(v rules.View, m *match.Match) bool {
-		return v.Phase() == rules.PhaseCall && v.Actor() != v.ActiveSeat() && v.Held(v.ActiveSeat()) > 0
-	}, 0, 1, 2, 3)
-	if got := b.back.Say(b.plan.NotTheTime(b.match.Through(b.plan.View.ActiveSeat()))); !strings.Contains(got, "has let this call go") && !b.plan.View.Callers().Has(b.plan.View.ActiveSeat()) {
-		t.Errorf("who was asked before: %q", got)
-	}
-	if got := b.back.Say(b.plan.NotTheTime(b.match.Through(b.plan.View.Actor()))); got != "" {
-		t.Errorf("who is asked in the call: %q", got)
-	}
-}

@@ -8,7 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
-	"heimlich/scenes/board/stage"
+	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -98,13 +98,13 @@ func (g *Gallery) table(t Table, width float64) widgets.Row {
 
 // cardHeight is how high cards are that are so wide: all words fit on all of them.
 func (g *Gallery) cardHeight(w float64) float64 {
-	return stage.CardHeight(g.Back.Type, g.tongues[g.speaks].words, w)
+	return cardface.Height(g.Back.Type, g.tongues[g.speaks].words, w)
 }
 
 // card is the face of a kind of card.
 func (g *Gallery) card(k rules.Card) cell {
 	return cell{k.String(), func(on *sprites.Node, r layout.Rect) *widgets.Control {
-		stage.DrawCard(on, g.Back.Kit, g.tongues[g.speaks].words, k, r, stage.CardLook{})
+		cardface.Draw(on, g.Back.Kit, g.tongues[g.speaks].words, k, r, cardface.Look{})
 		return nil
 	}}
 }

@@ -24,6 +24,7 @@ const (
 type stamp struct {
 	node   *sprites.Node
 	points int
+	right  bool
 }
 
 // street is the score track as one straight street.
@@ -127,7 +128,7 @@ func (r *Reveal) dossier(area layout.Rect) {
 			}
 			n := sprites.NewFace("stamp", g.Drawing(stamped, d, d), row.Right()-h*0.45, row.Center().Y).SetAnchor(0.5, 0.5).SetAngle(-0.12)
 			r.On.Add(n)
-			r.stamps = append(r.stamps, stamp{n, points})
+			r.stamps = append(r.stamps, stamp{n, points, stamped == "marks/right"})
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -54,6 +55,8 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 		}
 	}
 	r.Desk().SetBack(r.end)
+	b.Sound.Music(sound.Unmasking)
+	b.Sound.Stage(0)
 	return r
 }
 
@@ -339,6 +342,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 func (r *Reveal) next() {
 	if r.line.Running() {
 		r.line.Finish()
+		r.Back.Sound.Skip()
 		return
 	}
 	if r.over() {
@@ -346,6 +350,7 @@ func (r *Reveal) next() {
 	}
 	r.turned++
 	r.Layout(r.Screen)
+	r.hear()
 	if !r.Back.Settings.Speed.Moves() {
 		return
 	}
@@ -368,10 +373,13 @@ func (r *Reveal) end() {
 	}
 	r.turned = r.steps()
 	r.Layout(r.Screen)
+	r.Back.Sound.Skip()
+	r.Back.Sound.Conclude(r.ending())
 }
 
 // Advance plays the turning.
 func (r *Reveal) Advance(dt float64) {
+	r.Back.Sound.Follow(dt, r.Back.Settings.Speed.Factor())
 	if r.line.Running() {
 		r.line.Advance(dt * r.Back.Settings.Speed.Factor())
 	}

@@ -10,8 +10,13 @@ import (
 
 // Words set into rectangles, with what is done where they don't fit.
 
-// Say sets a text into a rectangle, clipped to one line and centred on its height.
+// Say sets a text into a rectangle, on one line if it fits in a smaller size, else on several, centred on its height.
 func (k *Kit) Say(on *sprites.Node, st lettering.Style, words string, r layout.Rect) {
+	k.SayAs(on, "text", st, words, r)
+}
+
+// SayAs is Say with a name for the node.
+func (k *Kit) SayAs(on *sprites.Node, name string, st lettering.Style, words string, r layout.Rect) {
 	if words == "" || r.W <= 0 {
 		return
 	}
@@ -21,7 +26,7 @@ func (k *Kit) Say(on *sprites.Node, st lettering.Style, words string, r layout.R
 	if ty.Width(st, words) > r.W {
 		st, lines = ty.Squeeze(st, words, r.W, max(r.H, ty.LineHeight(st)))
 	}
-	on.Add(sprites.NewFace("text", ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
+	on.Add(sprites.NewFace(name, ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
 }
 
 // SayCut sets one line into a rectangle, made a little smaller, and then cut, if it does not fit: a name, or what can be read in the log as well.

@@ -7,6 +7,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/match/replay"
+	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/rules/work"
 )
@@ -47,20 +48,33 @@ func Set(position string, o match.Options, help Helpers) (*match.Match, error) {
 	return dealt(h, err)
 }
 
-// Watch looks on at a game that is played elsewhere, from its record as it is now. What grow is given of it later is what happens.
+// Watch looks on at a game that is played elsewhere, from its record as it is now. What grow is given of it later is what happens. The error says what is wrong with the
+// record, or that nothing has been dealt yet: no screen can show such a table.
 func Watch(text []byte) (m *match.Match, grow func(text []byte) error, err error) {
 	r, err := replay.Follow(text, rules.NoSeat)
 	if err != nil {
 		return nil, nil, err
 	}
-	return match.At(r), r.Grow, nil
+	if m, err = shown(match.At(r)); err != nil {
+		return nil, nil, err
+	}
+	return m, r.Grow, nil
 }
 
-// Replay plays a record through from the moment on at which so many actions have happened, with a pause before each, in seconds at the usual pace.
+// Replay plays a record through from the moment on at which so many actions have happened, with a pause before each, in seconds at the usual pace. The
+// error is as Watch's.
 func Replay(text []byte, from int, pause float64) (*match.Match, error) {
 	r, err := replay.Play(text, rules.NoSeat, from, pause)
 	if err != nil {
 		return nil, err
 	}
-	return match.At(r), nil
+	return shown(match.At(r))
+}
+
+// shown is a match that a screen can show: who takes part is known, and everybody has what they begin with.
+func shown(m *match.Match) (*match.Match, error) {
+	if v := m.Public(); v.Turn() == 0 && v.Phase() < rules.PhaseFirst {
+		return nil, message.Fault(message.Of("table.not-dealt"), "nothing has been dealt at that table yet")
+	}
+	return m, nil
 }

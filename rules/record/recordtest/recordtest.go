@@ -2,8 +2,12 @@
 package recordtest
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/record"
 )
 
 // Dealt is the record with other cards dealt, from the first one on.
@@ -39,4 +43,51 @@ func Swapped(t testing.TB, record string) string {
 		t.Fatal("nothing was exchanged")
 	}
 	return other
+}
+
+// OtherHands are records of the same public game in which a seat holds other cards now: those in its hand are exchanged for some that lie in the deck.
+func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.Source) []string {
+	t.Helper()
+	rec, err := record.Read([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	held, at, drawn := 0, -1, []int(nil)
+	see := func(g *rules.Game) {
+		if at >= 0 && g.Held(s) > held && rec.Actions[at].Kind == rules.KindDraw {
+			drawn = append(drawn, at)
+		}
+		held = g.Held(s)
+		at++
+	}
+	g, err := rec.Replay(func(g *rules.Game, _ rules.Action) error { see(g); return nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	see(&g)
+	all := g.Hand(s)
+	hand, public := slices.Clone(all[:g.Held(s)]), g.View(rules.NoSeat)
+	stands := public.Position()
+	var mine []int // the actions that drew what is still in the hand
+	for _, i := range slices.Backward(drawn) {
+		if k := slices.Index(hand, rec.Actions[i].Card); k >= 0 {
+			mine, hand = append(mine, i), slices.Delete(hand, k, k+1)
+		}
+	}
+	var texts []string
+	for range 60 {
+		other := *rec
+		other.Actions = slices.Clone(rec.Actions)
+		for _, i := range mine {
+			other.Actions[i].Card = rules.Card(1 + src.Intn(rules.NumCards))
+		}
+		h, err := other.Replay(nil)
+		if public = h.View(rules.NoSeat); err != nil || public.Position() != stands || slices.Contains(texts, other.String()) {
+			continue
+		}
+		if texts = append(texts, other.String()); len(texts) == 5 {
+			break
+		}
+	}
+	return texts
 }

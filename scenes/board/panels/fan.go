@@ -20,9 +20,8 @@ type fan struct {
 
 // add shows a crowded building's agents large enough for a finger.
 func (p *fan) add() []*widgets.Control {
-	as := p.plan.In(p.plan.Fan)
-	if !p.plan.Moves() && !p.plan.PlansCard() || len(as) == 0 {
-		p.plan.Fan = rules.NoBuilding
+	as := p.plan.Fanned()
+	if len(as) == 0 {
 		return nil
 	}
 	g, th := p.kit.Gallery, p.kit.Theme

@@ -5,7 +5,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
-	"heimlich/scenes/board/stage"
+	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -36,7 +36,7 @@ func (p *hand) add() []*widgets.Control {
 		ctl := &widgets.Control{ID: fmt.Sprintf("card-%d", i+1), Label: p.phrase("hand.card", message.Number("card", i+1)), Rect: r, Checked: h.Chosen == i, OnPress: p.press(func() { h.Choose(i) })}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()
-			stage.DrawCard(node, p.kit, p.back.Language, c, layout.Rect{W: r.W, H: r.H}, stage.CardLook{Chosen: h.Chosen == i, Hover: s.Hover, Why: why})
+			cardface.Draw(node, p.kit, p.back.Language, c, layout.Rect{W: r.W, H: r.H}, cardface.Look{Chosen: h.Chosen == i, Hover: s.Hover, Why: why})
 			if p.plan.Hand == h && h.Peek(i, s.Hover || s.Focused) {
 				p.told()
 			}

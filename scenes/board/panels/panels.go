@@ -2,7 +2,7 @@
 // crowd that is fanned out; and what can be pressed on all of them and on the town. Panels are built anew from the plan whenever something changes, never while
 // nothing does, and keep nothing themselves.
 //
-// The way of a press: a control either changes the plan and calls [Calls].Changed, or it leads somewhere by a [plan.Does] that is handed to [Calls].Lead; the buttons of the bar
+// The way of a press: a control either changes the plan and calls [Calls].Changed, or it leads somewhere by a [plan.Does] that is handed to [Calls].Follow; the buttons of the bar
 // hand over the whole [plan.Deed] whose words they show.
 package panels
 
@@ -19,8 +19,8 @@ import (
 
 // Calls is whoever does what is pressed.
 type Calls struct {
-	Do      func(plan.Deed) // the button of a deed was pressed, ready or not
-	Lead    func(plan.Does) // a press leads somewhere
+	Press   func(plan.Deed) // the button of a deed was pressed, ready or not
+	Follow  func(plan.Does) // a press leads somewhere
 	Changed func()          // the plan has changed
 	Keys    func() bool     // reports whether keys are used to reach controls, so that they are named rather than hit
 }
@@ -33,7 +33,8 @@ type sheet struct {
 	stage       *stage.Stage
 	table       *layout.Table
 	calls       Calls
-	under, over *sprites.Node // the grounds of panels, and what lies on them
+	seen        stage.Standing // as far as what happened has been seen
+	under, over *sprites.Node  // the grounds of panels, and what lies on them
 }
 
 // phrase is the words of a key of the catalogue, with its arguments.
@@ -47,15 +48,14 @@ func (s *sheet) press(change func()) func() {
 	}
 }
 
-// lead goes where a press leads.
-func (s *sheet) lead(d plan.Does) func() { return func() { s.calls.Lead(d) } }
+// follow goes where a press leads.
+func (s *sheet) follow(d plan.Does) func() { return func() { s.calls.Follow(d) } }
 
 // Panels is all of them, for one table on one screen.
 type Panels struct {
 	sheet  *sheet
 	screen backstage.Screen
 	bar    *bar
-	agents *sprites.Node // on which the figures are drawn, those in front last
 }
 
 // New adds empty panels to a picture, for a screen that the table was laid out for.
@@ -63,27 +63,25 @@ func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, picture *sprites
 	s := &sheet{back: b, kit: b.Kit, plan: p, stage: st, table: table, calls: calls, under: sprites.New("panels"), over: sprites.New("marks")}
 	picture.Add(sprites.LayerPanels, s.under)
 	picture.Add(sprites.LayerWords, s.over)
-	return &Panels{sheet: s, screen: screen, bar: &bar{sheet: s}, agents: picture.Layer(sprites.LayerAgents)}
+	return &Panels{sheet: s, screen: screen, bar: &bar{sheet: s}}
 }
 
 // Build shows the plan as it is, and returns what can be pressed, in the order in which keys go through it.
 func (p *Panels) Build() []*widgets.Control {
 	s := p.sheet
+	s.seen = s.stage.Seen(s.plan.View)
 	s.under.Clear()
 	s.over.Clear()
 	cs := p.bar.add()
 	cs = append(cs, (&rail{s}).add()...)
-	cs = append(cs, (&town{s, p.agents}).add()...)
-	cs = append(cs, (&plates{s}).add()...)
+	cs = append(cs, (&town{s}).add()...)
+	cs = append(cs, (&seats{s}).add()...)
 	cs = append(cs, (&corner{s}).add()...)
 	cs = append(cs, (&hand{s, p.bar.write}).add()...)
 	(&log{s}).add()
 	(&slip{s}).add()
 	p.addTrails()
-	if s.plan.Fan != rules.NoBuilding {
-		cs = append(cs, (&fan{s, p.screen.Rect()}).add()...)
-	}
-	return cs
+	return append(cs, (&fan{s, p.screen.Rect()}).add()...)
 }
 
 // addTrails shows what the planned card would do: a way for every piece that it moves.

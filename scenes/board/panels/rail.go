@@ -25,12 +25,11 @@ func (p *rail) add() []*widgets.Control {
 	var cs []*widgets.Control
 	th, g := p.kit.Theme, p.kit.Gallery
 	var steps [rules.NumAgents]uint8
-	leads := p.plan.Leads()
+	leads := p.plan.Projected()
 	planned := p.plan.Moves() || p.plan.PlansCard()
 	if p.plan.Moves() {
 		steps = p.plan.Draft.Steps()
 	}
-	seen := p.stage.Seen(p.plan.View)
 	for i, a := range p.plan.Agents() {
 		c := p.table.Chips[i]
 		place := c.Rect.W
@@ -38,7 +37,7 @@ func (p *rail) add() []*widgets.Control {
 			place = c.Minus.X - c.Delta.X - 2
 			c.Score.W, c.Delta.W = place, place
 		}
-		total, at := seen.Score[a], seen.At[a]
+		total, at := p.seen.Score[a], p.seen.At[a]
 		label := p.phrase("rail.agent", message.Agent("agent", a), message.Count("points", total), message.Place("place", at))
 		if steps[a] > 0 {
 			label = p.phrase("rail.agent.moves", message.Agent("agent", a), message.Count("points", total), message.Place("place", at),
@@ -128,7 +127,7 @@ func (p *rail) addPlate(at rules.Building, r layout.Rect, centered bool) {
 	}
 	n := sprites.New("place").SetPos(plate.X, plate.Y)
 	p.over.Add(n)
-	stage.PaintPlate(n, p.kit, at, plate.W, plate.H, at == p.stage.Seen(p.plan.View).Safe)
+	stage.PaintPlate(n, p.kit, at, plate.W, plate.H, at == p.seen.Safe)
 }
 
 // deltaWords is what a count would bring an agent, as much of it as the chip has room for.

@@ -8,16 +8,12 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
-	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
 // town is what can be pressed on the table itself: buildings, agents and the die.
-type town struct {
-	*sheet
-	agents *sprites.Node // on which the figures are drawn, those in front last
-}
+type town struct{ *sheet }
 
 // add makes buildings, agents and die pressable.
 func (p *town) add() []*widgets.Control {
@@ -30,7 +26,7 @@ func (p *town) add() []*widgets.Control {
 	}
 	switch p.plan.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		cs = append(cs, &widgets.Control{ID: "die", Label: p.phrase("deed.roll"), Rect: p.table.Die.Inset(-6), Pointer: true, OnPress: func() { p.calls.Do(p.plan.Confirm()) }})
+		cs = append(cs, &widgets.Control{ID: "die", Label: p.phrase("deed.roll"), Rect: p.table.Die.Inset(-6), Pointer: true, OnPress: func() { p.calls.Press(p.plan.Confirm()) }})
 	case rules.PhaseMove:
 		for b := range rules.Building(rules.NumBuildings) {
 			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.back.Language.Place(b, "title"), Rect: p.table.Buildings[b].Rect, Spot: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
@@ -42,7 +38,7 @@ func (p *town) add() []*widgets.Control {
 	case rules.PhaseSafe:
 		for b := range rules.Building(rules.NumBuildings) {
 			c := &widgets.Control{ID: "building-" + b.String(), Label: p.phrase("town.safe-to", message.Place("place", b)), Rect: p.table.Buildings[b].Rect, Spot: b.String(), Checked: p.plan.Safe == b,
-				OnPress: p.lead(plan.Does{Kind: plan.SetSafe, Building: b})}
+				OnPress: p.follow(plan.Does{Kind: plan.SetSafe, Building: b})}
 			if err := p.plan.View.Check(rules.MoveSafe(b)); err != nil {
 				c.Disabled, c.Why = true, p.back.Sentence(err)
 				c.OnRefuse = p.press(func() { p.plan.SetSafe(b) })
@@ -69,14 +65,6 @@ func (p *town) addTargets() []*widgets.Control {
 	return cs
 }
 
-// figure is the node by which an agent can be taken hold of: its ghost where it is to move.
-func (p *town) figure(a rules.Agent) *sprites.Node {
-	if p.plan.Leads().At[a] != p.plan.View.At(a) {
-		return p.stage.Ghost(a)
-	}
-	return p.stage.Figure(a)
-}
-
 // frontLast is the agents in the order in which they are drawn: of two that overlap, the one that can be seen is pressed.
 func (p *town) frontLast() []rules.Agent {
 	as := p.plan.Agents()
@@ -84,11 +72,7 @@ func (p *town) frontLast() []rules.Agent {
 		slices.SortStableFunc(as, func(a, b rules.Agent) int { return cmp.Compare(p.spot(a).Y, p.spot(b).Y) })
 		return as
 	}
-	drawn := p.agents.Children()
-	slices.SortStableFunc(as, func(a, b rules.Agent) int {
-		return slices.Index(drawn, p.figure(a)) - slices.Index(drawn, p.figure(b))
-	})
-	return as
+	return p.stage.FrontLast(as)
 }
 
 // spot is the point where an agent can be taken hold of. While a card is being planned that is where it stands, not where the card would bring it: where something
@@ -98,7 +82,7 @@ func (p *town) spot(a rules.Agent) layout.Point {
 		s := stage.StandingOf(p.plan.View)
 		return s.Foot(p.table, a)
 	}
-	x, y := p.figure(a).Pos()
+	x, y := p.stage.Holds(a).Pos()
 	return layout.Point{X: x, Y: y}
 }
 
@@ -107,7 +91,7 @@ func (p *town) spotOf(a rules.Agent) rules.Building {
 	if p.plan.Picking() {
 		return p.plan.View.At(a)
 	}
-	return p.plan.Leads().At[a]
+	return p.plan.Projected().At[a]
 }
 
 // agentControl makes a figure pressable; of a large crowd the building is, and fans out.

@@ -31,8 +31,10 @@ const (
 	// What is for one person's eyes; behind a curtain where others look on.
 	OpenHand     // Seat's hand opens
 	CloseHand    // the open hand closes
+	ShowHand     // Seat's hand opens; they are alone with the screen, and go on where they are
 	OwnPassport  // Seat's passport opens; they are alone with the screen
-	Passport     // Seat's passport opens; NoSeat is whoever most likely wants to look
+	Passport     // Seat's passport opens
+	MyPassport   // the passport of whoever most likely wants to look opens
 	AskCall      // Seat looks at their cards in the call
 	AskWho       // whoever wants to does that
 	AskHint      // the person who is to decide gets a hint

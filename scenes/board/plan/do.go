@@ -54,7 +54,7 @@ func (p *Plan) knock() Does {
 	s := p.View.Actor()
 	switch {
 	case p.Only() == s && p.Hand == nil:
-		return Does{Kind: OpenHand, Seat: s}
+		return Does{Kind: ShowHand, Seat: s}
 	case p.Only() == s && !p.Hand.AnyPlayable():
 		p.Refuse(message.Of("hand.none-to-play"))
 		return Does{}
@@ -63,9 +63,13 @@ func (p *Plan) knock() Does {
 }
 
 // sayKnock notes a knock of the person who looks at their cards, or takes it back, and closes the hand. That no card can be played is said on the open hand, to them
-// alone.
+// alone; nobody knocks without it.
 func (p *Plan) sayKnock(s rules.Seat) {
-	if !p.Match.Said(s).Knocks && !p.Hand.AnyPlayable() {
+	switch {
+	case p.Match.Said(s).Knocks:
+	case p.Hand == nil || p.Hand.Seat != s:
+		return
+	case !p.Hand.AnyPlayable():
 		p.Refuse(message.Of("hand.none-to-play"))
 		return
 	}

@@ -65,7 +65,7 @@ func (h *Hand) PickAgent(a rules.Agent) {
 		h.refuse()
 		return
 	}
-	if at := h.plan.Leads().At[a]; card.Places()[at] && !card.Picked().Has(a) {
+	if at := h.plan.Projected().At[a]; card.Places()[at] && !card.Picked().Has(a) {
 		h.plan.done(card.PickPlace(at)) // whoever stands where the chosen agent may go shows the way
 	} else {
 		h.plan.done(card.PickAgent(a))
@@ -107,10 +107,10 @@ func (h *Hand) refuse() {
 	h.plan.Refuse(message.Of("hand.unplayable.put-back", message.Words("why", match.Unplayable(h.View, c))))
 }
 
-// Open opens a person's hand.
-func (p *Plan) Open(s rules.Seat) {
+// Open opens a person's hand, which is seen in a view through their eyes.
+func (p *Plan) Open(s rules.Seat, v rules.View) {
 	p.Holder, p.Covered = s, false
-	p.Hand = &Hand{plan: p, Seat: s, View: p.Match.Through(s), Chosen: -1, Peeked: -1}
+	p.Hand = &Hand{plan: p, Seat: s, View: v, Chosen: -1, Peeked: -1}
 	p.Refused = nil
 }
 

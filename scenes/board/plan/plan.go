@@ -22,7 +22,7 @@ const (
 	OfferLeave
 )
 
-// Plan is a turn, and what is prepared in it before anything is confirmed. Nothing here changes the match.
+// Plan is a turn, and what is prepared in it before anything is confirmed. Nothing here changes the game; only what people say before the rules ask is told to the table.
 type Plan struct {
 	Turn
 	Draft    *match.Draft   // of a move; nil while none can be planned
@@ -40,7 +40,7 @@ type Plan struct {
 }
 
 // New is the plan of a match in which nothing is planned. moving reports whether what happened is still being shown.
-func New(m *match.Match, moving func() bool) *Plan {
+func New(m Table, moving func() bool) *Plan {
 	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Moving: moving}, Holder: rules.NoSeat}
 	p.clear()
 	return p
@@ -118,8 +118,12 @@ func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	}
 	n, have := p.stepsTo(a, b), int(p.Draft.Steps()[a])
 	_, left := p.Draft.Left()
+	reach := left + have
+	if !p.View.Edition().Split { // what another agent has planned goes to this one
+		reach = int(p.View.Roll().High)
+	}
 	switch {
-	case n > left+have:
+	case n > reach:
 		if dropped {
 			p.done(nil)
 		}

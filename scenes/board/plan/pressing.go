@@ -10,7 +10,7 @@ const crowd = 3
 // In is the agents that a building shows now, ghosts at their targets.
 func (p *Plan) In(b rules.Building) []rules.Agent {
 	var as []rules.Agent
-	at := p.Leads().At
+	at := p.Projected().At
 	for _, a := range p.Agents() {
 		if at[a] == b {
 			as = append(as, a)
@@ -19,9 +19,17 @@ func (p *Plan) In(b rules.Building) []rules.Agent {
 	return as
 }
 
+// Fanned are the agents that are fanned out, none if nobody is. A crowd with which nothing can be done any more is let go.
+func (p *Plan) Fanned() []rules.Agent {
+	if !p.Moves() && !p.PlansCard() {
+		p.CloseFan()
+	}
+	return p.In(p.Fan)
+}
+
 // PressFigure is a press on an agent on the table. Whoever uses keys has named it; a pointer hits one of a crowd, which fans out first.
 func (p *Plan) PressFigure(a rules.Agent, keys bool) {
-	b := p.Leads().At[a]
+	b := p.Projected().At[a]
 	switch {
 	case p.Picking() && p.Hand.Card == nil:
 		p.Hand.refuse()

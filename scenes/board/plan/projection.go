@@ -10,8 +10,8 @@ type Projection struct {
 	Scores bool // there are changes
 }
 
-// Leads is where the plan leads, or how things stand without one.
-func (p *Plan) Leads() Projection {
+// Projected is where the plan leads, or how things stand without one.
+func (p *Plan) Projected() Projection {
 	x := Projection{Safe: p.View.SafeAt()}
 	for _, a := range p.Agents() {
 		x.At[a] = p.View.At(a)

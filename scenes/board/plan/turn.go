@@ -9,9 +9,21 @@ import (
 
 // Turn is what everybody may know about the moment: whose turn it is, what is asked of whom, and who of them sits before this screen.
 type Turn struct {
-	Match  *match.Match
+	Match  Table
 	View   rules.View  // what everybody sees
 	Moving func() bool // whether what happened is still being shown
+}
+
+// Table is what a plan sees of the table, and what people say at it before the rules ask: nothing that only one of them may know. [match.Match] is one.
+type Table interface {
+	Public() rules.View
+	Table() match.Table
+	Player(s rules.Seat) match.Player
+	People() []rules.Seat // before this screen
+	Looking() bool        // nobody before this screen plays
+	Log() []match.Entry
+	Said(s rules.Seat) match.Said
+	Say(s rules.Seat, what match.Said)
 }
 
 // Person reports whether it is the turn of a person to do something.
@@ -67,13 +79,10 @@ func (t *Turn) Acts(s rules.Seat) bool {
 }
 
 // Agents are the agents in play, in the order of the rail.
-func (t *Turn) Agents() []rules.Agent { return AgentsOf(t.View) }
-
-// AgentsOf are the agents in play of a view, in the order of the rail.
-func AgentsOf(v rules.View) []rules.Agent {
+func (t *Turn) Agents() []rules.Agent {
 	var as []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
-		if v.InPlay().Has(a) {
+		if t.View.InPlay().Has(a) {
 			as = append(as, a)
 		}
 	}

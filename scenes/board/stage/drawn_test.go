@@ -8,7 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
+	"heimlich/scenes/cardface"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -66,16 +66,16 @@ func TestCardIsDrawn(t *testing.T) {
 	s := stageAt(t, screens[0], dispersed)
 	back := s.shop.back
 	r := layout.Rect{X: 10, Y: 20, W: 150, H: 220}
-	draw := func(c rules.Card, r layout.Rect, look CardLook) map[string][]*sprites.Node {
+	draw := func(c rules.Card, r layout.Rect, look cardface.Look) map[string][]*sprites.Node {
 		n := sprites.New("card")
-		DrawCard(n, back.Kit, back.Language, c, r, look)
+		cardface.Draw(n, back.Kit, back.Language, c, r, look)
 		return scenetest.Named(n)
 	}
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
-		if not := draw(c, r, CardLook{Why: message.Of("unplayable.away")}); len(not["faded"]) != 1 || len(not["not now"]) != 1 {
+		if not := draw(c, r, cardface.Look{Why: message.Of("unplayable.away")}); len(not["faded"]) != 1 || len(not["not now"]) != 1 {
 			t.Errorf("%v that can’t be played is not crossed out: %v", c, not)
 		}
-		on := draw(c, r, CardLook{Chosen: true})
+		on := draw(c, r, cardface.Look{Chosen: true})
 		scenetest.Stands(t, on, "paper", 0, 0, r)
 		if st := on["paper"][0].Face().(*sprites.Panel).Style(); st.Fill != art.Cream || st.Edge != art.Gold {
 			t.Errorf("%v: a chosen card is %v, edge %v", c, st.Fill, st.Edge)
@@ -90,12 +90,12 @@ func TestCardIsDrawn(t *testing.T) {
 		if w := on["what it does"]; len(w) != 1 || w[0].Face().(*lettering.Text).String() != back.Language.Does(c) {
 			t.Errorf("%v does not say what it does", c)
 		}
-		small := draw(c, layout.Rect{W: 36, H: 50}, CardLook{})
+		small := draw(c, layout.Rect{W: 36, H: 50}, cardface.Look{})
 		if len(small["picture"]) != 1 || len(small["title"]) != 0 {
 			t.Errorf("%v on a pile is drawn as %v", c, small)
 		}
 	}
-	on := draw(rules.HiddenCard, r, CardLook{})
+	on := draw(rules.HiddenCard, r, cardface.Look{})
 	if len(on["reverse"]) != 1 || len(on) != 1 {
 		t.Errorf("a hidden card is drawn as %v", on)
 	}
@@ -133,36 +133,4 @@ func TestPilesAndTrailsAreDrawn(t *testing.T) {
 		t.Error("the dots do not follow the way")
 	}
 	scenetest.Stands(t, on, "arrow", 0.5, 0.5, layout.Around(way[1], 18, 18))
-}
-
-// TestCardHeight: a card of that height shows its picture as wide as it can be, its name, and all that it does, however wide it is, in large type, and in a language of long words.
-func TestCardHeight(t *testing.T) {
-	for _, back := range []*backstage.Backstage{scenetest.Backstage(t), scenetest.LongBackstage(t)} {
-		for _, scale := range []float64{1, 1.5} {
-			back.Type.SetTextScale(scale)
-			for _, w := range []float64{90, 150, 300} {
-				r := layout.Rect{X: 5, Y: 7, W: w, H: CardHeight(back.Type, back.Language, w)}
-				least := false
-				for c := rules.Card(1); c <= rules.NumCards; c++ {
-					n := sprites.New("card")
-					DrawCard(n, back.Kit, back.Language, c, r, CardLook{})
-					on := scenetest.Named(n)
-					if len(on["picture"]) != 1 || len(on["what it does"]) != 1 {
-						t.Fatalf("%v, %v wide, %v× type: not all is there: %v", c, w, scale, on)
-					}
-					pw, _ := on["picture"][0].Face().Size()
-					words := on["what it does"][0]
-					_, y := words.Pos()
-					_, h := words.Face().Size()
-					if said := words.Face().(*lettering.Text).String(); said != back.Language.Does(c) || pw < w-12.5 || y+h > r.Bottom() {
-						t.Errorf("%v, %v wide, %v× type: the picture is %v wide, %q ends at %v of %v", c, w, scale, pw, said, y+h, r.Bottom())
-					}
-					least = least || y+h > r.Bottom()-20
-				}
-				if !least {
-					t.Errorf("cards that are %v wide are higher than any of them needs", w)
-				}
-			}
-		}
-	}
 }

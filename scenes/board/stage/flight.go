@@ -2,6 +2,7 @@ package stage
 
 import (
 	"heimlich/rules"
+	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
@@ -37,7 +38,7 @@ func (w *workshop) flightSize() layout.Rect {
 func (w *workshop) flyingCard(c rules.Card) *sprites.Node {
 	r := w.flightSize()
 	n := sprites.New("flying card").SetVisible(false)
-	DrawCard(n, w.back.Kit, w.back.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H}, CardLook{})
+	cardface.Draw(n, w.back.Kit, w.back.Language, c, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H}, cardface.Look{})
 	w.picture.Add(sprites.LayerFlight, n)
 	return n
 }

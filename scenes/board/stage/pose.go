@@ -2,13 +2,14 @@ package stage
 
 import (
 	"heimlich/rules"
-	"heimlich/scenes/board/plan"
 )
 
 // Pose is what the pieces show besides where they stand: what is planned, and what a person can do next.
 type Pose struct {
-	Planning        bool // whoever is to move is faint, and a ghost stands at the target; scores that are to come lie beside the others
-	plan.Projection      // where the plan leads
+	Planning bool                            // whoever is to move is faint, and a ghost stands at the target; scores that are to come lie beside the others
+	At       [rules.NumAgents]rules.Building // where everybody would stand
+	Deltas   [rules.NumAgents]int            // what the scores would change by
+	Scores   bool                            // there are changes
 
 	SafeTo  rules.Building              // where the safe is planned to be set down, NoBuilding for nowhere
 	Lit     [rules.NumBuildings]float64 // how brightly buildings are lit, 0 (not) … 1

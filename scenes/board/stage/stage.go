@@ -8,6 +8,8 @@
 package stage
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/scenes/backstage"
 	"heimlich/sprites"
@@ -76,8 +78,9 @@ func (s *Stage) Show(v rules.View, p Pose) {
 	s.pieces.pose(&s.shown, &p)
 }
 
-// Play shows what happened, which led to the view, on from where everything stood before. It is over at once where nothing is to move.
-func (s *Stage) Play(events []rules.Event, v rules.View) {
+// Play shows what happened, which led to the view, on from where everything stood before, and lets it be heard; others is whether an opponent did it. It is over at
+// once where nothing is to move.
+func (s *Stage) Play(events []rules.Event, v rules.View, others bool) {
 	s.line.Finish()
 	s.line = motion.Timeline{}
 	s.told = s.shown
@@ -92,6 +95,7 @@ func (s *Stage) Play(events []rules.Event, v rules.View) {
 		}
 	}
 	s.shown = end
+	s.hear(cues, others)
 	s.calls.Told()
 	if !moves || !s.Running() {
 		s.line.Finish()
@@ -104,6 +108,7 @@ func (s *Stage) Running() bool { return s.line.Running() }
 
 // Advance lets dt seconds pass for what moves, as fast as the player wants it, and reports whether it still moves.
 func (s *Stage) Advance(dt float64) bool {
+	s.shop.back.Sound.Follow(dt, s.shop.back.Settings.Speed.Factor())
 	if !s.line.Running() {
 		return false
 	}
@@ -115,11 +120,19 @@ func (s *Stage) Advance(dt float64) bool {
 }
 
 // Finish puts what moves where it will arrive, as before everything is built anew.
-func (s *Stage) Finish() { s.line.Finish() }
+func (s *Stage) Finish() {
+	if s.line.Running() {
+		s.shop.back.Sound.Skip()
+	}
+	s.line.Finish()
+}
 
 // Hurry lets what moves arrive at once.
 func (s *Stage) Hurry() {
 	if s.line.Running() {
+		if s.shop.back.Settings.Speed.Moves() {
+			s.shop.back.Sound.Skip()
+		}
 		s.line.Finish()
 		s.calls.Arrived()
 	}
@@ -138,6 +151,23 @@ func (s *Stage) Figure(a rules.Agent) *sprites.Node { return s.pieces.figures.on
 
 // Ghost is the node that stands where an agent's planned walk ends, invisible while none is planned.
 func (s *Stage) Ghost(a rules.Agent) *sprites.Node { return s.pieces.figures.ghosts[a] }
+
+// Holds is the node by which an agent can be taken hold of: its ghost where one stands.
+func (s *Stage) Holds(a rules.Agent) *sprites.Node {
+	if g := s.Ghost(a); g.Visible() {
+		return g
+	}
+	return s.Figure(a)
+}
+
+// FrontLast sorts agents in the order in which they are drawn: of two that overlap, the one that can be seen is the last.
+func (s *Stage) FrontLast(as []rules.Agent) []rules.Agent {
+	drawn := s.shop.picture.Layer(sprites.LayerAgents).Children()
+	slices.SortStableFunc(as, func(a, b rules.Agent) int {
+		return slices.Index(drawn, s.Holds(a)) - slices.Index(drawn, s.Holds(b))
+	})
+	return as
+}
 
 // FigureSize is how large agents are, in points.
 func (s *Stage) FigureSize() (w, h float64) { return s.pieces.figures.w, s.pieces.figures.h }

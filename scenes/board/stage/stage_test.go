@@ -114,7 +114,7 @@ func TestPlayArrives(t *testing.T) {
 			if n%3 == 1 {
 				s.Show(before, Pose{SafeTo: before.SafeAt().Forward(1), Covered: true})
 			}
-			s.Play(events, after)
+			s.Play(events, after, false)
 			if told == 0 {
 				t.Fatal("nobody is told that something happens")
 			}
@@ -189,7 +189,7 @@ func TestSpeeds(t *testing.T) {
 		}
 		s.Show(viewOf(t, dispersed), still)
 		s.shop.back.Settings.Speed = speed
-		s.Play(move, viewOf(t, dispersed))
+		s.Play(move, viewOf(t, dispersed), false)
 		const dt = 1.0 / 256
 		ticks := 1.0
 		for ; s.Advance(dt); ticks++ {
@@ -229,7 +229,7 @@ func TestWordsPass(t *testing.T) {
 			return c.turn
 		}
 		s.shop.back.Settings.Speed = c.speed
-		s.Play([]rules.Event{c.event}, viewOf(t, dispersed))
+		s.Play([]rules.Event{c.event}, viewOf(t, dispersed), false)
 		s.Advance(0.1)
 		want := c.want
 		if c.event.Kind != rules.EventTurnBegan {

@@ -1,4 +1,5 @@
-package stage
+// Package cardface draws top secret cards, wherever they lie: on the table, in a hand, in a passport, in the gallery.
+package cardface
 
 import (
 	"math"
@@ -14,8 +15,8 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// CardLook is how a card is shown.
-type CardLook struct {
+// Look is how a card is shown.
+type Look struct {
 	Chosen, Hover bool
 	Why           message.Message // why it can’t be played now, nothing if it can
 }
@@ -31,8 +32,8 @@ func cardArt(c rules.Card) string {
 // A card's picture is that much wider than high.
 const cardPicture = 200.0 / 126
 
-// DrawCard draws a card into a rectangle of a node: picture, name, and what it does, as much of it as can be read at that size; of a card that may not be known the reverse.
-func DrawCard(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, r layout.Rect, look CardLook) {
+// Draw draws a card into a rectangle of a node: picture, name, and what it does, as much of it as can be read at that size; of a card that may not be known the reverse.
+func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, r layout.Rect, look Look) {
 	g, th, ty := kit.Gallery, kit.Theme, kit.Type
 	if c == rules.HiddenCard || c == rules.NoCard {
 		on.Add(sprites.NewFace("reverse", g.Drawing(cardArt(c), r.W, r.H), r.X, r.Y))
@@ -65,8 +66,8 @@ func DrawCard(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c r
 	}
 }
 
-// CardHeight is how high cards are that are w points wide, if picture, name and all that it does fit on every one of them.
-func CardHeight(ty *lettering.Case, language *words.Catalogue, w float64) float64 {
+// Height is how high cards are that are w points wide, if picture, name and all that it does fit on every one of them.
+func Height(ty *lettering.Case, language *words.Catalogue, w float64) float64 {
 	const gap = 8 // above the picture, between it and the words, and below them
 	most := 0.0
 	for c := rules.Card(1); c <= rules.NumCards; c++ {
@@ -76,8 +77,8 @@ func CardHeight(ty *lettering.Case, language *words.Catalogue, w float64) float6
 	return most + 3*gap + w - cardInner(layout.Rect{W: w}).W
 }
 
-// cardFace is what there is room for on a card: how the name and what it does are set, in which lines, and how high picture, name and lines are.
-type cardFace struct {
+// face is what there is room for on a card: how the name and what it does are set, in which lines, and how high picture, name and lines are.
+type face struct {
 	title, text            lettering.Style
 	lines                  []string
 	picture, titleH, textH float64
@@ -87,10 +88,10 @@ type cardFace struct {
 func cardInner(r layout.Rect) layout.Rect { return r.Inset(min(6, r.W*0.05)) }
 
 // setCard fits the picture and the words into the rectangle of a card.
-func setCard(ty *lettering.Case, language *words.Catalogue, c rules.Card, r layout.Rect, why message.Message) cardFace {
+func setCard(ty *lettering.Case, language *words.Catalogue, c rules.Card, r layout.Rect, why message.Message) face {
 	in := cardInner(r)
 	name, says := language.Card(c), language.Does(c)
-	var f cardFace
+	var f face
 	f.title = ty.Fit(lettering.Style{Face: lettering.Number, Size: min(18, r.W*0.165), Color: art.Ink, Align: lettering.Center}, name, in.W, 14)
 	if ty.Width(f.title, name) > in.W {
 		f.title = ty.Fit(f.title, name, in.W, 7)

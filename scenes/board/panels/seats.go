@@ -13,11 +13,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// plates are the players’ plates: who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
-type plates struct{ *sheet }
+// seats are the players’ plates: who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
+type seats struct{ *sheet }
 
 // add shows who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
-func (p *plates) add() []*widgets.Control {
+func (p *seats) add() []*widgets.Control {
 	var cs []*widgets.Control
 	for s := range rules.Seat(p.plan.View.Setup().Players) {
 		cs = append(cs, p.addSeat(s)...)
@@ -25,7 +25,7 @@ func (p *plates) add() []*widgets.Control {
 	return cs
 }
 
-func (p *plates) addSeat(s rules.Seat) []*widgets.Control {
+func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	var cs []*widgets.Control
 	th, g := p.kit.Theme, p.kit.Gallery
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
@@ -106,7 +106,7 @@ func (p *plates) addSeat(s rules.Seat) []*widgets.Control {
 }
 
 // addBadge shows how many cards a seat holds: everybody may know that.
-func (p *plates) addBadge(s rules.Seat, r layout.Rect) {
+func (p *seats) addBadge(s rules.Seat, r layout.Rect) {
 	th, g := p.kit.Theme, p.kit.Gallery
 	n := p.held(s)
 	style := sprites.PanelStyle{Radius: 3, Fill: th.Cream, Edge: th.Ink, Line: 1}
@@ -122,7 +122,7 @@ func (p *plates) addBadge(s rules.Seat, r layout.Rect) {
 }
 
 // control makes a person’s plate pressable: to look at what is secret, or to knock during the call.
-func (p *plates) control(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
+func (p *seats) control(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: p.table.Seats[s], OnLook: func(st widgets.State) { draw(st.Hover) }}
 	who, says, knock := p.plan.Who(s), message.Verbatim("says", words), p.plan.MayKnock(s)
 	cards := message.Words("cards", plan.HandSize(p.plan.View.Held(s)))
@@ -134,11 +134,11 @@ func (p *plates) control(s rules.Seat, words string, draw func(hover bool)) *wid
 	default:
 		c.Label = p.phrase("plate.label.passport", who, says)
 	}
-	if c.OnPress = p.lead(plan.Does{Kind: plan.Passport, Seat: s}); knock {
-		c.Checked, c.OnPress = p.plan.Match.Said(s).Knocks, p.lead(plan.Does{Kind: plan.AskCall, Seat: s})
+	if c.OnPress = p.follow(plan.Does{Kind: plan.Passport, Seat: s}); knock {
+		c.Checked, c.OnPress = p.plan.Match.Said(s).Knocks, p.follow(plan.Does{Kind: plan.AskCall, Seat: s})
 	}
 	return c
 }
 
 // held is how many cards a seat holds, as far as what happens has been seen.
-func (p *plates) held(s rules.Seat) int { return p.stage.Seen(p.plan.View).Held[s] }
+func (p *seats) held(s rules.Seat) int { return p.seen.Held[s] }

@@ -1,4 +1,4 @@
-package board
+package eyes
 
 import (
 	"fmt"
@@ -13,17 +13,17 @@ import (
 
 // askCall lets a person look at their cards alone, and knock there. Before everybody a knock can only be taken back: one that the cards don’t bear out would have to be
 // refused, and everybody would know.
-func (e *eyes) askCall(s rules.Seat) {
-	answers := []widgets.Answer{{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true, OnPress: func() { e.closeSecret(); e.lookAtHand(s) }}}
+func (e *Eyes) askCall(s rules.Seat) {
+	answers := []widgets.Answer{{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true, OnPress: func() { e.Close(); e.LookAtHand(s) }}}
 	if e.match.Said(s).Knocks {
-		answers = append(answers, widgets.Answer{ID: "no-knock", Title: e.phrase("deed.no-knock"), OnPress: func() { e.closeSecret(); e.plan.ToggleKnock(s); e.changed() }})
+		answers = append(answers, widgets.Answer{ID: "no-knock", Title: e.phrase("deed.no-knock"), OnPress: func() { e.Close(); e.plan.ToggleKnock(s); e.calls.Changed() }})
 	}
-	answers = append(answers, widgets.Answer{ID: "not-me", Title: e.phrase("button.back"), OnPress: e.closeSecret})
+	answers = append(answers, widgets.Answer{ID: "not-me", Title: e.phrase("button.back"), OnPress: e.Close})
 	e.curtain(s, e.phrase("secret.cards"), answers...)
 }
 
 // askWho is askCall for whoever wants to; where that can be only one, for them.
-func (e *eyes) askWho() {
+func (e *Eyes) askWho() {
 	seats := e.plan.ToAsk()
 	if len(seats) == 1 {
 		e.askCall(seats[0])
@@ -34,11 +34,11 @@ func (e *eyes) askWho() {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("cards-of-%d", s+1), Title: e.match.Player(s).Name, Sub: e.back.Say(plan.HandSize(e.plan.View.Held(s))), OnPress: func() { e.askCall(s) }})
 	}
 	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: e.phrase("button.back")})
-	e.show(d)
+	e.Show(d)
 }
 
-// lookAtHand opens a person's hand in the call. Whoever looks next has to come past the curtain, and so have they.
-func (e *eyes) lookAtHand(s rules.Seat) {
+// LookAtHand opens a person's hand in the call. Whoever looks next has to come past the curtain, and so have they.
+func (e *Eyes) LookAtHand(s rules.Seat) {
 	e.takeHand(s)
 	e.plan.Holder = rules.NoSeat
 }

@@ -1,4 +1,4 @@
-package board
+package eyes
 
 import "heimlich/rules"
 
@@ -6,7 +6,7 @@ import "heimlich/rules"
 const handTime = 20
 
 // askHand opens a person's hand; where others sit at the screen a curtain comes first, unless the same person had the hand open before.
-func (e *eyes) askHand(s rules.Seat) {
+func (e *Eyes) askHand(s rules.Seat) {
 	if e.plan.Only() == s || e.plan.Holder == s {
 		e.takeHand(s)
 		return
@@ -15,21 +15,21 @@ func (e *eyes) askHand(s rules.Seat) {
 }
 
 // takeHand opens a hand that was asked for: keys go on among its cards, so that a second Enter doesn’t let the chance go by.
-func (e *eyes) takeHand(s rules.Seat) {
-	e.openHand(s)
+func (e *Eyes) takeHand(s rules.Seat) {
+	e.OpenHand(s)
 	e.desk.Focus("card-1")
 }
 
-// openHand opens a hand for a person who is alone with it.
-func (e *eyes) openHand(s rules.Seat) {
-	e.plan.Open(s)
+// OpenHand opens a hand for a person who is alone with it.
+func (e *Eyes) OpenHand(s rules.Seat) {
+	e.plan.Open(s, e.match.Through(s))
 	e.handLeft = handTime
-	e.changed()
+	e.calls.Changed()
 }
 
-// closeHand closes the open hand; nothing of it stays on the graph.
-func (e *eyes) closeHand() {
+// CloseHand closes the open hand; nothing of it stays on the graph.
+func (e *Eyes) CloseHand() {
 	if e.plan.Close() && !e.plan.Moving() {
-		e.changed()
+		e.calls.Changed()
 	}
 }

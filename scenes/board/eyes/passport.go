@@ -1,4 +1,4 @@
-package board
+package eyes
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
+	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -21,8 +22,8 @@ const (
 	secretTimeCard = 3
 )
 
-// openSecret shows what is a person’s alone, small and dim, and the same for every identity.
-func (e *eyes) openSecret(s rules.Seat) {
+// OpenPassport shows what is a person’s alone, small and dim, and the same for every identity.
+func (e *Eyes) OpenPassport(s rules.Seat) {
 	v := e.match.Through(s)
 	var agents []rules.Agent
 	for _, a := range e.plan.Agents() {
@@ -33,11 +34,11 @@ func (e *eyes) openSecret(s rules.Seat) {
 	if len(agents) == 0 {
 		return
 	}
-	e.closeHand()
+	e.CloseHand()
 	th, g := e.back.Kit.Theme, e.back.Gallery
 	n := sprites.New("passport")
 	e.picture.Add(sprites.LayerDialog, n)
-	e.desk.Open(e.closeSecret)
+	e.desk.Open(e.Close)
 	n.Add(sprites.NewFace("shade", g.Fill(th.Night, e.screen.W, e.screen.H), 0, 0).SetAlpha(0.86))
 	hand := v.Hand(s)
 	cards := hand[:v.Held(s)]
@@ -52,16 +53,16 @@ func (e *eyes) openSecret(s rules.Seat) {
 		e.back.Kit.Say(n, e.back.Kit.Style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), e.back.Agent(a), layout.Rect{X: r.X, Y: r.Bottom() - 34, W: r.W, H: 32})
 	}
 	e.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
-	e.desk.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.closeSecret}, &widgets.Control{ID: "inside", Rect: m.box, Pointer: true})
+	e.desk.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close}, &widgets.Control{ID: "inside", Rect: m.box, Pointer: true})
 	e.addSecretCards(v, cards, m)
-	b := e.back.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: e.phrase("button.close"), Label: e.phrase("secret.close"), Rect: m.close, Size: 17, OnPress: e.closeSecret})
+	b := e.back.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: e.phrase("button.close"), Label: e.phrase("secret.close"), Rect: m.close, Size: 17, OnPress: e.Close})
 	n.Add(b.Node)
 	e.desk.Add(b.Control)
 	e.desk.Focus("close-passport")
 }
 
 // addSecretCards lays the cards out with room for the words of the one that is read.
-func (e *eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
+func (e *Eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	if len(cards) == 0 {
 		return
 	}
@@ -91,7 +92,7 @@ func (e *eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 		}
 		ctl.OnLook = func(s widgets.State) {
 			node.Clear()
-			stage.DrawCard(node, e.back.Kit, e.back.Language, cards[i], layout.Rect{W: r.W, H: r.H}, stage.CardLook{Chosen: s.Checked, Hover: s.Hover, Why: plan.FaceWhy(v, cards[i])})
+			cardface.Draw(node, e.back.Kit, e.back.Language, cards[i], layout.Rect{W: r.W, H: r.H}, cardface.Look{Chosen: s.Checked, Hover: s.Hover, Why: plan.FaceWhy(v, cards[i])})
 		}
 		e.desk.Add(ctl)
 	}
@@ -101,7 +102,7 @@ func (e *eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 func lookID(i int) string { return fmt.Sprintf("look-%d", i+1) }
 
 // markSecretCards marks the card that is read.
-func (e *eyes) markSecretCards() {
+func (e *Eyes) markSecretCards() {
 	for i := 0; ; i++ {
 		c := e.desk.Find(lookID(i))
 		if c == nil {
@@ -119,7 +120,7 @@ type measures struct {
 }
 
 // secretMeasures lays out so many passports and cards: the cards below the passports, or beside them where the screen is low.
-func (e *eyes) secretMeasures(agents, cards int) measures {
+func (e *Eyes) secretMeasures(agents, cards int) measures {
 	const pad, head, foot, figure, most = 16, 42, 62, 186, 118
 	const tell = 66 // for the words
 	pw := max(178*float64(agents)+12*float64(agents-1), 178)

@@ -1,0 +1,104 @@
+package rules_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// mostMethods is how many methods a type may declare: more are more than one thing, and can be taken apart.
+const mostMethods = 50
+
+// large are the types that declare more, and why.
+var large = map[string]string{
+	"rules.Game": "the rules’ one face to all others: what it is asked and told is told of whole games, in one value that is copied",
+}
+
+// methods adds the methods that a file declares to those of their types, by name: for two systems a method may be declared twice.
+func methods(f *ast.File, dir string, of map[string]map[string]bool) {
+	for _, d := range f.Decls {
+		m, ok := d.(*ast.FuncDecl)
+		if !ok || m.Recv == nil {
+			continue
+		}
+		x := m.Recv.List[0].Type
+		if p, ok := x.(*ast.StarExpr); ok {
+			x = p.X
+		}
+		switch p := x.(type) {
+		case *ast.IndexExpr:
+			x = p.X
+		case *ast.IndexListExpr:
+			x = p.X
+		}
+		name := dir + "." + x.(*ast.Ident).Name
+		if of[name] == nil {
+			of[name] = map[string]bool{}
+		}
+		of[name][m.Name.Name] = true
+	}
+}
+
+// TestTypesStaySmall counts the methods of every type of the game: whoever adds one too many takes the type apart, or says here why not.
+func TestTypesStaySmall(t *testing.T) {
+	of := map[string]map[string]bool{}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && strings.HasPrefix(d.Name(), ".") && len(d.Name()) > 2:
+			return filepath.SkipDir
+		case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
+			return nil
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			return err
+		}
+		dir, err := filepath.Rel("..", filepath.Dir(path))
+		if err == nil {
+			methods(f, filepath.ToSlash(dir), of)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range slices.Sorted(maps.Keys(of)) {
+		n, why := len(of[name]), large[name]
+		if n > mostMethods && why == "" {
+			t.Errorf("%s declares %d methods, and a type may %d", name, n, mostMethods)
+		} else if n <= mostMethods && why != "" {
+			t.Errorf("%s declares %d methods and need not be named here", name, n)
+		}
+	}
+	for name := range large {
+		if of[name] == nil {
+			t.Errorf("there is no %s", name)
+		}
+	}
+	if len(of) < 200 {
+		t.Errorf("only %d types were looked at", len(of))
+	}
+}
+
+// TestMethodsAreCounted: methods of values, of pointers and of generic types count, those of two systems once, and functions not at all.
+func TestMethodsAreCounted(t *testing.T) {
+	of := map[string]map[string]bool{}
+	for _, src := range []string{"func (a A) b() {}\nfunc (*A) c() {}\nfunc (l List[T]) d() {}\nfunc e() {}", "func (a *A) c() {}\nfunc (m *Map[K, V]) f() {}"} {
+		f, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+src, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		methods(f, "p", of)
+	}
+	if len(of) != 3 || len(of["p.A"]) != 2 || len(of["p.List"]) != 1 || len(of["p.Map"]) != 1 {
+		t.Errorf("counted %v", of)
+	}
+}

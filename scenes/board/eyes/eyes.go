@@ -1,0 +1,200 @@
+// Package eyes is what is for one person’s eyes: the passport with the cards, the open hand, a hint, the news of a second agent, and the curtain before them where others look at
+// the screen, too. Dialogs lie in the same place and are asked here. Of the rooms of the table it is the only one that looks through a person’s eyes, by
+// [match.Match.Through]; whatever it shows it takes off the graph when it closes.
+package eyes
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/plan"
+	"heimlich/sprites"
+	"heimlich/sprites/widgets"
+)
+
+// Eyes is what is open for one person, and what waits to be.
+type Eyes struct {
+	back    *backstage.Backstage
+	match   *match.Match
+	plan    *plan.Plan
+	desk    *widgets.Desk
+	picture *sprites.Stage
+	screen  backstage.Screen
+	calls   Calls
+
+	asks     widgets.Question
+	secret   secret
+	handLeft float64       // seconds until an open hand closes by itself
+	hinting  *hinting      // nil while nobody has asked for a hint
+	recruits rules.SeatSet // people who have a second agent and have not been told yet
+}
+
+// Calls is whoever shows the table.
+type Calls struct {
+	Changed func()          // the plan has changed
+	Follow  func(plan.Does) // a press leads somewhere
+}
+
+// New is a table at which nothing is open yet.
+func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, desk *widgets.Desk, calls Calls) *Eyes {
+	e := &Eyes{back: b, match: m, plan: p, desk: desk, calls: calls}
+	e.beginRecruits()
+	return e
+}
+
+// secret is what somebody looks at alone, or the curtain before it.
+type secret struct {
+	seat   rules.Seat
+	node   *sprites.Node
+	left   float64 // seconds until it closes by itself
+	shown  bool
+	chosen int // which card is read, −1 for none
+}
+
+// askPassport lets a person look at their passport. With others at the screen a curtain comes first; a passport opens only by a second press.
+func (e *Eyes) askPassport(s rules.Seat) {
+	if s == rules.NoSeat || e.match.Player(s).Kind != match.Person || e.plan.View.Over() {
+		return
+	}
+	e.Close()
+	if len(e.match.People()) == 1 {
+		e.OpenPassport(s)
+		return
+	}
+	e.uncover(s, e.phrase("secret.passport"), func() { e.OpenPassport(s) })
+}
+
+// uncover lets a person alone come past the curtain to what is opened then.
+func (e *Eyes) uncover(s rules.Seat, words string, open func()) {
+	e.curtain(s, words,
+		widgets.Answer{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true, OnPress: func() { e.Close(); open() }},
+		widgets.Answer{ID: "not-me", Title: e.phrase("button.back"), OnPress: e.Close})
+}
+
+// curtain covers the whole table and asks for one person alone; what is secret opens only by the press after it. The last answer is also what Esc does.
+func (e *Eyes) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
+	e.CloseHand()
+	cover := sprites.NewFace("curtain", e.back.Gallery.Fill(e.back.Kit.Theme.Night, e.screen.W, e.screen.H), 0, 0)
+	e.picture.Add(sprites.LayerDialog, cover)
+	e.secret = secret{seat: s, node: cover}
+	e.Show(widgets.Dialog{Title: e.phrase("secret.eyes-only", e.plan.Who(s)), Body: words,
+		Back: answers[len(answers)-1].OnPress, Answers: answers})
+}
+
+// Close hides whatever is secret at once and takes it off the graph.
+func (e *Eyes) Close() {
+	s := e.secret
+	e.secret = secret{}
+	if s.node == nil {
+		return
+	}
+	s.node.Clear()
+	s.node.Remove()
+	if s.shown {
+		e.desk.Close()
+	} else {
+		e.asks.Close()
+	}
+}
+
+// Aside puts what is open aside while the table is built anew, and returns what puts it back: a dialog, and what the only person at it looked at, for as long as was left.
+// Where several people sit at the screen, what is secret is closed instead.
+func (e *Eyes) Aside() (again func(picture *sprites.Stage, screen backstage.Screen)) {
+	if e.plan.Shared() {
+		e.Close()
+		e.plan.Close()
+	}
+	was := e.secret
+	if was.shown {
+		e.Close()
+	}
+	e.asks.Aside()
+	return func(picture *sprites.Stage, screen backstage.Screen) {
+		e.picture, e.screen = picture, screen
+		switch {
+		case was.shown:
+			e.OpenPassport(was.seat)
+			if c := e.desk.Find(lookID(was.chosen)); c != nil {
+				c.OnPress()
+			}
+			e.secret.left = was.left
+		case was.node != nil:
+			e.picture.Add(sprites.LayerDialog, was.node)
+		}
+		e.asks.Again(e.back.Kit, e.picture, e.screen.Rect())
+	}
+}
+
+// Show opens a dialog over the table.
+func (e *Eyes) Show(d widgets.Dialog) {
+	e.asks.Ask(e.back.Kit, e.picture, e.desk, e.screen.Rect(), d)
+}
+
+// Covers reports whether a passport, a hint or the curtain lies over the table.
+func (e *Eyes) Covers() bool { return e.secret.node != nil }
+
+// Opened reports whether what lies over the table is open, and not the curtain before it.
+func (e *Eyes) Opened() bool { return e.secret.shown }
+
+// Open reports whether something secret lies open, or the curtain before it.
+func (e *Eyes) Open() bool { return e.Covers() || e.plan.Hand != nil }
+
+// Busy reports whether something is about to open.
+func (e *Eyes) Busy() bool { return e.recruits != 0 }
+
+// Touched notes that somebody is there: an open hand stays open, and what waits may open.
+func (e *Eyes) Touched() {
+	e.plan.Covered = false
+	e.handLeft = handTime
+}
+
+// Cover closes everything at once. Nothing opens by itself until somebody touches the table.
+func (e *Eyes) Cover() {
+	e.plan.Covered = true
+	e.giveUpHint()
+	e.Close()
+	e.CloseHand()
+}
+
+// Follow does what a press leads to that is for one person’s eyes.
+func (e *Eyes) Follow(d plan.Does) {
+	switch d.Kind {
+	case plan.OpenHand:
+		e.askHand(d.Seat)
+	case plan.ShowHand:
+		e.OpenHand(d.Seat)
+	case plan.CloseHand:
+		e.CloseHand()
+	case plan.OwnPassport:
+		e.OpenPassport(d.Seat)
+	case plan.Passport:
+		e.askPassport(d.Seat)
+	case plan.MyPassport:
+		e.askPassport(e.plan.Reader())
+	case plan.AskCall:
+		e.askCall(d.Seat)
+	case plan.AskWho:
+		e.askWho()
+	case plan.AskHint:
+		e.askHint()
+	}
+}
+
+// Advance lets time pass: what lies open closes by itself, and what was thought about beside the loop opens.
+func (e *Eyes) Advance(dt float64) {
+	e.advanceHint()
+	if e.secret.shown {
+		if e.secret.left -= dt; e.secret.left <= 0 {
+			e.Close()
+		}
+	}
+	if e.plan.Hand != nil && e.plan.Only() != e.plan.Hand.Seat {
+		if e.handLeft -= dt; e.handLeft <= 0 {
+			e.CloseHand()
+		}
+	}
+}
+
+// phrase is the words of a key of the catalogue, with its arguments.
+func (e *Eyes) phrase(k message.Key, args ...*message.Arg) string { return e.back.Words(k, args...) }

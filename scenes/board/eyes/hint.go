@@ -1,0 +1,92 @@
+package eyes
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/work"
+	"heimlich/scenes/board/plan"
+	"heimlich/sprites"
+	"heimlich/sprites/widgets"
+)
+
+// askHint shows the person who has to act what a good player would do, and why. It is as secret as the passport: others at the screen look away first.
+func (e *Eyes) askHint() {
+	s := e.plan.View.Actor()
+	if !e.plan.MayHint() || e.plan.Moving() || s == rules.NoSeat || !e.plan.Person() {
+		return
+	}
+	if e.plan.Only() == s {
+		e.think(s)
+		return
+	}
+	e.uncover(s, e.phrase("secret.hint"), func() { e.think(s) })
+}
+
+func (e *Eyes) think(s rules.Seat) {
+	q, ok := e.match.HintQuestion(s)
+	if !ok {
+		return
+	}
+	e.giveUpHint()
+	e.hinting = &hinting{s, e.match.N(), work.Begin(func(step work.Step) match.Hint { return q.Answer(func() bool { return step(0, 1) }) })}
+	if e.plan.Only() != s { // who looks on now is known, and in a moment it may be somebody else
+		e.hinting.job.Wait()
+	}
+	e.advanceHint()
+}
+
+// hinting is a hint that is being thought about beside the loop.
+type hinting struct {
+	seat rules.Seat
+	n    int // how many actions had happened when it was asked for
+	job  *work.Job[match.Hint]
+}
+
+// Thinking reports whether a hint is being thought about.
+func (e *Eyes) Thinking() bool { return e.hinting != nil }
+
+// giveUpHint gives up a hint that is not there yet.
+func (e *Eyes) giveUpHint() {
+	if e.hinting != nil {
+		e.hinting.job.GiveUp()
+		e.hinting = nil
+	}
+}
+
+// advanceHint opens the hint once it is there, unless something else is going on by then.
+func (e *Eyes) advanceHint() {
+	if e.hinting == nil {
+		return
+	}
+	x := *e.hinting
+	hint, ok := x.job.Result()
+	if !ok {
+		return
+	}
+	e.hinting = nil
+	if x.n == e.match.N() && !e.plan.Moving() && e.desk.Scopes() == 0 && e.plan.Hand == nil && !e.plan.Covered {
+		e.openHint(x.seat, hint)
+	}
+}
+
+func (e *Eyes) openHint(s rules.Seat, x match.Hint) {
+	n := sprites.New("hint")
+	e.picture.Add(sprites.LayerDialog, n)
+	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.back.Say(e.plan.Advice(x.Action)) + " " + e.back.Say(x.Why), Back: e.Close,
+		Answers: []widgets.Answer{{ID: "resume", Title: e.phrase("button.close"), Primary: true, OnPress: e.Close}}}
+	if x.Action.Kind == rules.KindMove || x.Action.Kind == rules.KindSafe {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: e.phrase("hint.plan-it"), OnPress: func() { e.Close(); e.planIt(x.Action) }})
+	}
+	e.secret = secret{seat: s, node: n}
+	e.Show(d)
+}
+
+// planIt plans what was advised; it can be changed and undone like any plan.
+func (e *Eyes) planIt(a rules.Action) {
+	if a.Kind == rules.KindSafe {
+		e.calls.Follow(plan.Does{Kind: plan.SetSafe, Building: a.Building})
+		return
+	}
+	e.plan.Advise(a)
+	e.calls.Changed()
+}

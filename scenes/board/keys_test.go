@@ -1,0 +1,129 @@
+package board
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// TestHeldKeys: a key that is held does one thing once; only undo and the numbers go on.
+func TestHeldKeys(t *testing.T) {
+	for name, again := range map[string]bool{
+		widgets.KeyEnter: false, widgets.KeySpace: false, "R": false, "D": false, "I": false, "M": false, "L": false, "N": false, "H": false, "P": false,
+		"1": true, "U": true, widgets.KeyBackspace: true,
+	} {
+		b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
+		asked := 0
+		b.exits.Log, b.exits.Rules, b.exits.Notebook = func() { asked++ }, func() { asked++ }, func(rules.Seat) { asked++ }
+		for range 2 {
+			b.change(func() { b.plan.Step(rules.Red, 1) })()
+		}
+		before := picture(b)
+		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name, Repeat: true})
+		if acts := picture(b) != before || asked > 0; acts != again {
+			t.Errorf("%s, held: does something %v, want %v", name, acts, again)
+		}
+	}
+}
+
+// TestEnterAsksNothing: Enter says why it does nothing to whoever is to act, and to nobody who only waits.
+func TestEnterAsksNothing(t *testing.T) {
+	told := func(b *Board) string {
+		var s pagestate.State
+		b.Describe(&s)
+		return s.Prompt
+	}
+	b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
+	if key(b, widgets.KeyEnter); b.refusal() == "" {
+		t.Error("whoever has moved nobody is not told what is missing")
+	}
+	back := scenetest.Backstage(t)
+	b = New(back, newMatch(t, rules.Amigo, 6, 0), Exits{Over: func() {}})
+	b.Layout(screens[0])
+	for range 5000 {
+		s := b.plan.View.ActiveSeat()
+		if s != rules.NoSeat && b.match.Player(s).Kind == match.Opponent && !b.moving() && !b.plan.Person() {
+			before := told(b)
+			if key(b, widgets.KeyEnter); told(b) != before {
+				t.Errorf("while an opponent thinks, Enter makes of %q %q", before, told(b))
+			}
+			return
+		}
+		if b.Advance(0.05); !b.moving() && b.plan.Person() {
+			if b.plan.Rolling() {
+				key(b, widgets.KeyEnter)
+			} else {
+				act(b, b.plan.View.NthLegal(0))
+			}
+		}
+		if b.Desk().Scopes() > 0 {
+			key(b, widgets.KeyBack)
+		}
+	}
+	t.Error("no opponent ever thinks")
+}
+
+// act lets the person who is asked act.
+func act(b *Board, a rules.Action) {
+	b.follow(plan.Does{Kind: plan.Act, Seat: b.plan.View.Actor(), Action: a})
+}
+
+// TestHintedSafeIsConfirmed: a place for the safe that was advised is planned, and Enter sets it down there.
+func TestHintedSafeIsConfirmed(t *testing.T) {
+	back := scenetest.Backstage(t)
+	back.Settings.Speed = backstage.Instant
+	b := New(back, newMatch(t, rules.Amigo, 6, 0), Exits{Over: func() {}})
+	b.Layout(screens[0])
+	for range 200 {
+		if settle(t, b); b.over {
+			t.Fatal("the safe never moves")
+		}
+		if b.plan.Rolling() {
+			key(b, widgets.KeyEnter)
+			continue
+		}
+		safe := b.plan.View.Phase() == rules.PhaseSafe
+		if safe { // by keys
+			b.Desk().Focus("hint")
+			key(b, widgets.KeyTab)
+		}
+		ask(b)
+		b.Desk().Focus("plan-it")
+		if key(b, widgets.KeyEnter); safe {
+			planned := b.plan.Safe
+			if c := b.Desk().Focused(); c == nil || c.ID != "confirm" {
+				t.Fatalf("the focus is on %+v", c)
+			}
+			if key(b, widgets.KeyEnter); b.plan.View.SafeAt() != planned {
+				t.Errorf("the safe is in %v, planned for %v", b.plan.View.SafeAt(), planned)
+			}
+			return
+		}
+		b.Desk().Focus("confirm")
+		key(b, widgets.KeyEnter)
+	}
+	t.Error("the safe never moves")
+}
+
+// TestARefusalGoesWithTheHand: what was refused to somebody who looks at their cards is told to nobody else, also when the table is built anew meanwhile.
+func TestARefusalGoesWithTheHand(t *testing.T) {
+	_, not := ableAndNot(t, 0, 1)
+	s := not.plan.View.Actor()
+	press(t, not, "seat-"+string(rune('1'+int(s))))
+	press(t, not, "iam")
+	if press(t, not, "confirm"); not.refusal() != wordsNoneToPlay {
+		t.Fatalf("a knock without a card that can be played hears %q", not.refusal())
+	}
+	not.exits.Rules = func() { not.Layout(screens[0]) } // as the director does on the way back
+	press(t, not, "rules")
+	var page pagestate.State
+	if not.Describe(&page); not.refusal() != "" || page.Prompt == wordsNoneToPlay {
+		t.Errorf("with the hand closed everybody hears %q", page.Prompt)
+	}
+}

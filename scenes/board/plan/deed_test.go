@@ -1,0 +1,338 @@
+package plan_test
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/scenetest"
+)
+
+// spoken is everything that a plan says now.
+func spoken(p *plan.Plan) []message.Message {
+	first, second := p.Asides()
+	says, slip := p.Says(), p.Slip()
+	stake, who := p.Stake()
+	all := []message.Message{p.LastDeed(), says.Title, says.Short, slip.Title, slip.Short, stake.Title, stake.Short, who}
+	for _, d := range []plan.Deed{p.Confirm(), first, second} {
+		all = append(all, d.Title, d.Sub, d.Label, d.Why)
+	}
+	all = append(append(append(all, says.Hint...), slip.Lines...), stake.Lines...)
+	for s := range rules.Seat(p.View.Setup().Players) {
+		all = append(all, p.Plate(s), plan.HandSize(p.View.Held(s)))
+	}
+	for _, s := range p.Match.People() {
+		v := through(p, s)
+		hand := v.Hand(s)
+		all = append(all, p.OfHand(v)...)
+		for _, c := range hand[:v.Held(s)] {
+			all = append(append(all, p.OfCard(v, c)...), plan.FaceWhy(v, c))
+		}
+	}
+	return append(all, message.Told(p.Refused))
+}
+
+// unexplained are the deeds that can’t be done without a word why, where it can be seen: there is nothing to take back, and whoever knocked has to play.
+var unexplained = map[message.Key]bool{"button.undo": true, "bar.reset": true, "bar.put-back": true, "deed.pass": true}
+
+// speaks wants everything that is said to be words, buttons to say what they do, and why they can’t.
+func (x *table) speaks(when string) {
+	x.Helper()
+	for _, m := range spoken(x.p) {
+		if !m.None() && say(x, m) == "" {
+			x.Errorf("%s: %s says nothing", when, m.Key)
+		}
+	}
+	p, v := x.p, x.p.View
+	confirm := p.Confirm()
+	first, second := p.Asides()
+	ahead := !x.moving && (v.Phase() == rules.PhaseMove && p.Draft == nil || v.Phase() == rules.PhaseDossier) && p.Person() // the screen makes ready, or leads to the dossiers, before anybody can press
+	for _, d := range []plan.Deed{confirm, first, second} {
+		switch {
+		case d.Title.None() || d.ID == "" || d.Neutral && d.Label.None():
+			x.Errorf("%s: a button says nothing: %+v", when, d)
+		case !d.Ready && d.Why.None() && !(d.ID == "confirm" && ahead) && !unexplained[d.Title.Key]:
+			x.Errorf("%s: it can’t be pressed, and nobody says why: %+v", when, d)
+		case d.Ready && d.Does.Kind == plan.Nothing:
+			x.Errorf("%s: it can be pressed, and does nothing: %+v", when, d)
+		case d.Ready && (d.Does.Kind == plan.Act || d.Does.Kind == plan.KeepPassing):
+			x.may(when, d)
+		}
+	}
+	if p.MayPass() {
+		x.may(when, plan.Deed{Does: p.No()})
+	}
+}
+
+// may wants the rules to allow what a button would do, for a person who is asked.
+func (x *table) may(when string, d plan.Deed) {
+	x.Helper()
+	s, a := d.Does.Seat, d.Does.Action
+	if x.m.Player(s).Kind != match.Person {
+		x.Errorf("%s: %s acts for seat %d, who is not here", when, d.Title.Key, s+1)
+		return
+	}
+	if a == match.Throw {
+		if !x.p.Rolling() || x.p.View.ActiveSeat() != s {
+			x.Errorf("%s: a die is thrown that is not due", when)
+		}
+		return
+	}
+	if v := x.m.Through(s); v.Actor() != s || v.Check(a) != nil {
+		x.Errorf("%s: %s does %+v, and that can’t be: %v", when, d.Title.Key, a, v.Check(a))
+	}
+}
+
+// TestConfirmDoesWhatItSays presses at random, and confirms: what is said can be said, what can be pressed may be done, and what happens then is what the button, the
+// slip and the ghosts have told before.
+func TestConfirmDoesWhatItSays(t *testing.T) {
+	done := map[message.Key]int{}
+	see := func(x *table) {
+		x.done = done
+		x.speaks("before a press")
+		if x.src.Intn(3) == 0 {
+			for range x.src.Intn(6) {
+				press := x.press()
+				press.do(x.p)
+				x.speaks(press.name)
+			}
+		}
+		if x.calls(); x.src.Intn(8) == 0 { // what is pressed goes before what is advised
+			if x.p.Hand == nil {
+				x.p.Reset()
+			}
+		} else if !x.p.Confirm().Ready || x.src.Intn(2) == 0 {
+			x.advised()
+			x.speaks("advised")
+		}
+		if x.src.Intn(6) == 0 {
+			x.moving = true
+			x.speaks("moving")
+			x.moving = false
+		}
+		for range 3 { // the hand may have to be opened first
+			if d := x.p.Confirm(); d.Ready {
+				if x.confirm(d) {
+					return
+				}
+			}
+		}
+	}
+	elsewhere := func(x *table) {
+		x.speaks("elsewhere")
+		d := x.p.Confirm()
+		x.p.Dossiers = x.p.View.Phase() == rules.PhaseDossier
+		x.speaks("dossiers")
+		if x.p.Dossiers && x.p.Confirm().Does.Kind != plan.Dossiers {
+			x.Error("nothing leads back to the dossiers")
+		}
+		x.p.Dossiers = false
+		if d.Ready {
+			x.Errorf("nobody is asked, and the button is ready: %+v", d)
+		}
+	}
+	each(t, see, elsewhere)
+	for _, k := range []message.Key{"deed.roll", "deed.move", "deed.move-count", "deed.instead", "deed.nobody", "deed.safe.in", "deed.draw", "deed.leave", "deed.open-hand", "deed.play",
+		"deed.enough", "deed.pass", "deed.knock", "deed.no-knock", "deed.go-on"} {
+		if done[k] == 0 {
+			t.Errorf("nobody ever did %s: %v", k, done)
+		}
+	}
+}
+
+// calls lets people look at their cards in a call, as they may where several sit at the screen, and knock; and sometimes all of them take that back.
+func (x *table) calls() {
+	seats := x.p.ToAsk()
+	if len(seats) == 0 || !x.p.Shared() || x.hoards || x.src.Intn(3) == 0 {
+		return
+	}
+	for range 1 + x.src.Intn(3) {
+		s := seats[x.src.Intn(len(seats))]
+		open(x.p, s)
+		x.speaks("looks")
+		if x.src.Intn(2) == 0 {
+			x.p.Hand.Choose(x.src.Intn(rules.MaxHand))
+			x.speaks("looks at a card")
+		}
+		was, able := x.m.Said(s).Knocks, x.p.Hand.AnyPlayable()
+		d := x.p.Confirm()
+		if want := map[bool]message.Key{true: "deed.no-knock", false: "deed.knock"}[was]; d.Title.Key != want || d.Does != (plan.Does{Kind: plan.SayKnock, Seat: s}) || !d.Ready {
+			x.Errorf("seat %d looks at their cards, knocks: %v, and may %+v", s+1, was, d)
+		}
+		x.confirm(d)
+		if now := x.m.Said(s).Knocks; now != (able && !was) || (x.p.Refused == nil) != (able || was) || (x.p.Hand == nil) != (able || was) {
+			x.Errorf("seat %d, who can play: %v, knocked: %v, knocks: %v; refused %v", s+1, able, was, now, x.p.Refused)
+		}
+		x.p.Close()
+	}
+	_, look := x.p.Asides()
+	if undo, _ := x.p.Asides(); look.Does.Kind != plan.AskWho || undo.Ready != (x.p.Knocks() != 0) {
+		x.Errorf("in a call the buttons are %+v and %+v", undo, look)
+	} else if undo.Ready && x.src.Intn(4) == 0 {
+		if left := x.p.Do(undo.Does); left.Kind != plan.Nothing || x.p.Knocks() != 0 {
+			x.Errorf("all take their knocks back, and %b knock", x.p.Knocks())
+		}
+	}
+}
+
+// confirm does what the button says, and wants that to be what happens; it reports whether somebody acted.
+func (x *table) confirm(d plan.Deed) bool {
+	x.Helper()
+	p, v, leads, slip := x.p, x.p.View, x.p.Projected(), x.p.Slip()
+	s := p.Mover()
+	knocks := p.Knocks()
+	x.done[d.Title.Key]++
+	left := p.Do(d.Does)
+	switch left.Kind {
+	case plan.OpenHand:
+		if d.Title.Key != "deed.open-hand" && d.Title.Key != "deed.go-on" || left.Seat != v.Actor() {
+			x.Errorf("%s opens the hand of seat %d", d.Title.Key, left.Seat+1)
+		}
+		open(p, left.Seat)
+		return false
+	case plan.Nothing:
+		if d.Title.Key != "deed.knock" && d.Title.Key != "deed.no-knock" {
+			x.Errorf("%s does nothing", d.Title.Key)
+		}
+		return false
+	case plan.Act:
+	default:
+		x.Errorf("confirm leads to %+v", left)
+		return false
+	}
+	if d.Title.Key == "deed.go-on" {
+		x.goesOn(d, knocks, left)
+	}
+	x.may("confirmed", plan.Deed{Title: d.Title, Does: left})
+	if err := x.m.Act(left.Seat, left.Action); err != nil {
+		x.Fatalf("%s can’t be done: %v", d.Title.Key, err)
+	}
+	step, ok := x.m.Next()
+	if !ok {
+		x.Fatalf("%s is done, and nothing happens", d.Title.Key)
+	}
+	x.agrees(d, v, s, left.Action, step)
+	if left.Action.Kind == rules.KindMove || left.Action.Kind == rules.KindPlay {
+		x.led(leads, slip, v, step)
+	}
+	p.Begin()
+	x.ready()
+	return true
+}
+
+// goesOn wants a call to be answered as was said, and the button to name who knocks.
+func (x *table) goesOn(d plan.Deed, knocks rules.SeatSet, left plan.Does) {
+	x.Helper()
+	if left.Action.Yes != knocks.Has(left.Seat) {
+		x.Errorf("seat %d of those who knock, %b, answers %v", left.Seat+1, knocks, left.Action.Yes)
+	}
+	var named rules.SeatSet
+	for _, a := range d.Sub.Args {
+		for _, item := range a.Items {
+			for s := range x.m.Table().Players {
+				if x.m.Player(rules.Seat(s)).Name == item.Text {
+					named = named.With(rules.Seat(s))
+				}
+			}
+		}
+	}
+	if named != knocks || (knocks == 0) != (d.Sub.Key == "deed.go-on.no-card") {
+		x.Errorf("%b knock, and the button says %q", knocks, say(x, d.Sub))
+	}
+	for _, s := range x.m.People() {
+		if s != left.Seat && !x.m.Said(s).Sure {
+			x.Errorf("the call goes on, and seat %d is asked again", s+1)
+		}
+	}
+}
+
+// agrees wants what happened to be what the button said.
+func (x *table) agrees(d plan.Deed, v rules.View, s rules.Seat, a rules.Action, step match.Step) {
+	x.Helper()
+	has := func(k rules.EventKind) (rules.Event, bool) {
+		for _, e := range step.Events {
+			if e.Kind == k {
+				return e, true
+			}
+		}
+		return rules.Event{}, false
+	}
+	own := func(k rules.EventKind) bool { e, ok := has(k); return ok && e.Seat == s }
+	_, moved := has(rules.EventAgentMoved)
+	_, counted := has(rules.EventCountBegan)
+	cards := v.Setup().Variants.TopSecret
+	ok := false
+	switch d.Title.Key {
+	case "deed.roll":
+		first := v.Phase() == rules.PhaseFirst
+		ok = own(rules.EventRolled) || first && own(rules.EventFirstRolled)
+		ok = ok && first == (d.Sub.Key == "deed.roll.first")
+	case "deed.move":
+		ok = moved && (cards || !counted)
+	case "deed.move-count":
+		ok = moved && counted && !cards
+	case "deed.instead":
+		ok = !moved && cards && step.View.Phase() == rules.PhaseDraw && step.View.Drawer() == s
+	case "deed.nobody":
+		ok = !moved && cards && step.View.Phase() != rules.PhaseDraw && v.Held(s) == rules.MaxHand
+	case "deed.safe.in":
+		e, there := has(rules.EventSafeMoved)
+		ok = there && e.To == a.Building && len(d.Title.Args) == 1 && d.Title.Args[0].Number == int(e.To)
+	case "deed.draw":
+		ok = step.View.Phase() == rules.PhaseDraw && step.View.Drawer() == s
+	case "deed.leave":
+		ok = own(rules.EventOfferDeclined)
+	case "deed.play":
+		e, there := has(rules.EventCardPlayed)
+		ok = there && e.Seat == s && e.Card == a.Card
+	case "deed.enough":
+		ok = own(rules.EventEnough) || v.Edition().Cards.Call == rules.CallNone && own(rules.EventPassed) // where nobody is called it is a pass, too
+	case "deed.pass":
+		ok = own(rules.EventPassed)
+	case "deed.knock":
+		ok = own(rules.EventCalled)
+	case "deed.go-on":
+		ok = own(rules.EventCalled) && a.Yes || own(rules.EventNotCalled) && !a.Yes
+	}
+	if !ok {
+		x.Errorf("the button said %q, seat %d did %+v, and there was %v", say(x, d.Title), s+1, a, step.Events)
+	}
+}
+
+// led wants a plan to have shown where everybody stands now, where the safe is, whether there was a count and what it was worth.
+func (x *table) led(leads plan.Projection, slip plan.Slip, v rules.View, step match.Step) {
+	x.Helper()
+	g := scenetest.Host(x.m).Game()
+	for _, a := range x.p.Agents() {
+		if leads.At[a] != g.At(a) {
+			x.Errorf("%v stands in %v, and the plan showed %v", a, g.At(a), leads.At[a])
+		}
+	}
+	if leads.Safe != g.SafeAt() {
+		x.Errorf("the safe is in %v, and the plan showed %v", g.SafeAt(), leads.Safe)
+	}
+	var scored [rules.NumAgents]int
+	counted, tokens := false, false
+	for _, e := range step.Events {
+		switch e.Kind {
+		case rules.EventScored:
+			scored[e.Agent] += int(e.After) - int(e.Before)
+		case rules.EventTokenMoved:
+			tokens = true
+			scored[e.Agent] += int(e.After) - int(e.Before)
+		case rules.EventCountBegan:
+			counted = true
+		}
+	}
+	cards := v.Setup().Variants.TopSecret
+	if (counted || tokens || !cards) && !(counted && tokens) {
+		if leads.Scores != (counted || tokens) || leads.Deltas != scored {
+			x.Errorf("the scores change by %v, counted %v, and the plan showed %v: %v", scored, counted, leads.Scores, leads.Deltas)
+		}
+	}
+	if says := slip.Title.Key == "slip.then-count"; !cards && says != counted {
+		x.Errorf("the slip says %q, and a count: %v", say(x, slip.Title), counted)
+	}
+}

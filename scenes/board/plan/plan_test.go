@@ -1,0 +1,234 @@
+package plan_test
+
+import (
+	"fmt"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/scenetest"
+	"heimlich/scenes/words"
+)
+
+// english is the words in which tests read what is to be said.
+var english = func() *words.Catalogue {
+	c, err := words.Language("en")
+	if err != nil {
+		panic(err)
+	}
+	return c
+}()
+
+// say is what a message says in English; it has to be said as it was meant.
+func say(t testing.TB, m message.Message) string {
+	t.Helper()
+	before := len(english.Mistakes())
+	said := english.Say(m)
+	for _, wrong := range english.Mistakes()[before:] {
+		t.Errorf("%s is said wrongly: %s", m.Key, wrong)
+	}
+	return said
+}
+
+// table is a table whose screen is a plan alone.
+type table struct {
+	testing.TB
+	m      *match.Match
+	p      *plan.Plan
+	src    rules.Source
+	moving bool
+	hoards bool                // people draw what they can, and play no card, so that their hands get full
+	done   map[message.Key]int // how often a button was pressed, by what it said
+}
+
+// sit is a table at which everything is dealt.
+func sit(t testing.TB, o match.Options) *table {
+	t.Helper()
+	m := scenetest.Match(t, o)
+	scenetest.Deal(t, m)
+	return before(t, m, o.Seed)
+}
+
+// before is the table of a match.
+func before(t testing.TB, m *match.Match, seed uint64) *table {
+	x := &table{TB: t, m: m, src: rules.NewSource(seed)}
+	x.p = plan.New(m, func() bool { return x.moving })
+	x.ready()
+	return x
+}
+
+// ready does what a screen does by itself: it makes ready for whoever has to act.
+func (x *table) ready() {
+	if x.p.Person() && !x.p.View.Over() {
+		if x.p.Prepare(); x.p.Opens() {
+			open(x.p, x.p.View.Actor())
+		}
+	}
+}
+
+// random lets chance or whoever has to act do anything.
+func (x *table) random() {
+	scenetest.Random(x, x.m, &x.src)
+	x.p.Begin()
+	x.ready()
+}
+
+// asks reports whether a person at this screen has something to plan or to confirm.
+func (x *table) asks() bool {
+	return x.p.Person() && x.p.View.Phase() != rules.PhaseDossier && !x.p.View.Over()
+}
+
+// each plays games of every edition with every variant and two to seven players, of whom nobody, one, some or all sit at the screen, and calls see wherever somebody
+// there is asked; see may act. What it may not do is go on for ever.
+func each(t *testing.T, see func(x *table), elsewhere func(x *table)) {
+	t.Helper()
+	n := 0
+	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
+		for players := 2; players <= rules.MaxSeats; players++ {
+			people := []int{players, 1, 2, 0}[n%4]
+			n++
+			o := scenetest.Options(e, v, players, min(people, players), uint64(n))
+			if o.Validate() != nil {
+				continue
+			}
+			x := sit(t, o)
+			x.hoards = n%3 == 0
+			for k := 0; !x.p.View.Over() && !t.Failed(); k++ {
+				if k > 3000 {
+					t.Fatalf("no end: %s", x.p.View.Position())
+				}
+				at := x.m.N()
+				if x.asks() {
+					see(x)
+				} else if elsewhere != nil {
+					elsewhere(x)
+				}
+				if x.m.N() == at {
+					x.random()
+				}
+			}
+			if elsewhere != nil && x.p.View.Over() {
+				elsewhere(x)
+			}
+		}
+	})
+}
+
+// press is something that is pressed, at this table or at another one.
+type press struct {
+	name string
+	do   func(p *plan.Plan)
+}
+
+// press is a press on anything that could lie on the screen at any moment, drawn at random. Nothing of it has to be possible.
+func (x *table) press() press {
+	p, n := x.p, x.src.Intn
+	a, b, keys := p.Agents()[n(len(p.Agents()))], rules.Building(n(rules.NumBuildings)), n(2) == 0
+	var all []press
+	add := func(do func(p *plan.Plan), name string, args ...any) {
+		all = append(all, press{fmt.Sprintf(name, args...), do})
+	}
+	does := func(d plan.Does) { add(func(p *plan.Plan) { p.Do(d) }, "does %+v", d) }
+	add(func(p *plan.Plan) { p.Step(a, 1) }, "a step of %v", a)
+	add(func(p *plan.Plan) { p.Step(a, -1) }, "a step back of %v", a)
+	add(func(p *plan.Plan) { p.SendTo(b) }, "sends to %v", b)
+	add(func(p *plan.Plan) { p.Drag(a, b, keys) }, "%v is held over %v, dropped %v", a, b, keys)
+	add(func(p *plan.Plan) { p.PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
+	add(func(p *plan.Plan) { p.PressAgent(a) }, "agent %v", a)
+	add(func(p *plan.Plan) { p.PressBuilding(b) }, "building %v", b)
+	add(func(p *plan.Plan) { p.CloseFan() }, "the fan closes")
+	does(plan.Does{Kind: plan.Undo})
+	does(plan.Does{Kind: plan.Reset})
+	does(plan.Does{Kind: plan.Instead})
+	does(plan.Does{Kind: plan.SetSafe, Building: b})
+	does(plan.Does{Kind: plan.Choose, Offer: plan.Offer(1 + n(2))})
+	if p.Picking() {
+		all = nil
+		add(func(p *plan.Plan) { p.Hand.PickPlace(b, keys) }, "picks %v, keys %v", b, keys)
+		add(func(p *plan.Plan) { p.PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
+		add(func(p *plan.Plan) { p.PressAgent(a) }, "agent %v", a)
+		does(plan.Does{Kind: plan.Undo})
+		if n(4) == 0 {
+			does(plan.Does{Kind: plan.Reset})
+		}
+	}
+	if p.Hand != nil {
+		i, on := n(rules.MaxHand+1), n(2) == 0
+		for range 5 {
+			add(func(p *plan.Plan) { p.Hand.Choose(i) }, "card %d", i+1)
+		}
+		if i < len(p.Hand.Cards()) {
+			add(func(p *plan.Plan) { p.Hand.Peek(i, on) }, "looks at card %d: %v", i+1, on)
+		}
+	}
+	return all[n(len(all))]
+}
+
+// legal is something that whoever is asked may do, drawn at random.
+func (x *table) legal() rules.Action {
+	v := scenetest.Through(x.m, x.p.View.Actor())
+	return v.NthLegal(x.src.Intn(v.CountLegal()))
+}
+
+// advised plans something that may be done, as far as that can be advised, or plans to play a card in some way.
+func (x *table) advised() {
+	switch x.p.View.Phase() {
+	case rules.PhaseMove, rules.PhaseSafe:
+		if x.p.Advise(x.legal()); x.p.Moves() && x.p.Draft.Instead() && !x.p.Draft.MovesNobody() && (x.hoards || x.src.Intn(2) == 0) {
+			x.p.MoveNobody()
+		}
+	case rules.PhaseOffer:
+		if x.p.Answer(plan.OfferTake); !x.hoards && x.src.Intn(2) == 0 {
+			x.p.Answer(plan.OfferLeave)
+		}
+	case rules.PhaseCards:
+		if x.hoards && !x.p.MustPlay() {
+			return
+		}
+		if x.p.Hand == nil {
+			open(x.p, x.p.View.Actor())
+		}
+		a := x.legal()
+		for i, c := range x.p.Hand.Cards() {
+			if a.Kind != rules.KindPlay || c != a.Card || x.p.Hand.Chosen == i {
+				continue
+			}
+			x.p.Hand.Choose(i)
+			for range 3 {
+				if _, ok := x.p.Hand.Card.Action(); ok {
+					return
+				}
+				as, places := x.p.Hand.Card.Agents(), x.p.Hand.Card.Places()
+				for _, agent := range x.p.Agents() {
+					if as.Has(agent) && (agent == a.Agent || agent == a.Other) {
+						x.p.PressAgent(agent)
+						break
+					}
+				}
+				if places[a.Building] {
+					x.p.Hand.PickPlace(a.Building, false)
+				}
+			}
+			return
+		}
+	}
+}
+
+// watched is a match that is looked at, from its record.
+func watched(t testing.TB, text string) *match.Match {
+	t.Helper()
+	m, _, err := tables.Watch([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// through is what a person at a plan's table sees.
+func through(p *plan.Plan, s rules.Seat) rules.View { return p.Match.(*match.Match).Through(s) }
+
+// open opens a person's hand.
+func open(p *plan.Plan, s rules.Seat) { p.Open(s, through(p, s)) }

@@ -1,0 +1,199 @@
+package plan_test
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/scenetest"
+)
+
+// at is a table on which a position of the base game stands, with Anna, the only person, to move or to set the safe down.
+func at(t *testing.T, position string) *table {
+	t.Helper()
+	g, err := rules.ParsePosition(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3))
+	x.p.View = g.View(rules.NoSeat)
+	x.p.Draft = nil
+	x.ready()
+	return x
+}
+
+// inMove is a position of the base game in the phase move: where the agents and the safe are, and the roll, in the words of positions.
+func inMove(at, safe, roll string) string {
+	return fmt.Sprintf("hc1 amigo base 4 move 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s %s ???? 0.0.0.0 - 0.0.0.0.0.0.0", at, safe, roll)
+}
+
+func inSafe(at, safe string) string {
+	return fmt.Sprintf("hc1 amigo base 4 safe 1 1 1 roygbva %s 12.0.9.0.4.0.40 %s - ???? 0.0.0.0 - 0.0.0.0.0.0.0", at, safe)
+}
+
+// slip is what the slip says: its title, and its sentences without their full stops.
+func (x *table) slip() (title string, lines []string) {
+	s := x.p.Slip()
+	for _, l := range s.Lines {
+		lines = append(lines, say(x, l))
+	}
+	return say(x, s.Title), lines
+}
+
+// TestSlipSaysWhy plans moves and wants the slip to say what would come of them, and why there would be no count.
+func TestSlipSaysWhy(t *testing.T) {
+	for _, c := range []struct {
+		at, safe string
+		steps    [rules.NumAgents]int
+		title    string
+		lines    []string
+	}{
+		{"3.0.7.5.0.2.1", "7", [rules.NumAgents]int{}, "", nil},
+		{"3.0.6.5.0.2.1", "7", [rules.NumAgents]int{1}, "Then: no count", []string{"Nobody ends at the safe in house 7"}},
+		{"3.1.6.5.1.2.1", "0", [rules.NumAgents]int{1}, "Then: no count", []string{"Nobody ends at the safe in the church"}},
+		{"3.1.6.5.1.2.1", "11", [rules.NumAgents]int{1}, "Then: no count", []string{"Nobody ends at the safe in the ruins"}},
+		{"6.0.7.5.7.2.1", "7", [rules.NumAgents]int{2}, "Then: no count", []string{"Red only passes the safe", "Yellow and Blue were already there"}},
+		{"6.6.5.7.0.2.1", "7", [rules.NumAgents]int{2, 2}, "Then: no count", []string{"Red and Orange only pass the safe", "Green was already there"}},
+		{"7.7.7.0.0.2.1", "7", [rules.NumAgents]int{rules.Green: 1}, "Then: no count", []string{"Red, Orange and Yellow were already there"}},
+		{"6.0.7.5.7.2.1", "7", [rules.NumAgents]int{1, rules.Blue: 1}, "Then: a count", []string{"Red ends with the safe"}},
+		{"6.6.7.5.7.2.2", "7", [rules.NumAgents]int{1, 1}, "Then: a count", []string{"Grey reaches the goal: the game ends", "Red and Orange end with the safe"}},
+	} {
+		x := at(t, inMove(c.at, c.safe, "5"))
+		for _, a := range x.p.Agents() {
+			for range c.steps[a] {
+				x.p.Step(a, 1)
+			}
+		}
+		if title, lines := x.slip(); title != c.title || !reflect.DeepEqual(lines, c.lines) {
+			t.Errorf("%s: %v: the slip says %q, %q, want %q, %q", c.at, c.steps, title, lines, c.title, c.lines)
+		}
+	}
+}
+
+// TestSlipOfTheSafe: while the safe has to be set down the slip says where it may be, and then where it goes.
+func TestSlipOfTheSafe(t *testing.T) {
+	x := at(t, inSafe("7.0.7.5.7.2.7", "7"))
+	if title, lines := x.slip(); title == "" || len(lines) != 1 {
+		t.Errorf("the slip says %q, %q", title, lines)
+	}
+	x.p.SetSafe(10)
+	if title, lines := x.slip(); title != "The safe goes to house 10" || len(lines) != 1 {
+		t.Errorf("the slip says %q, %q", title, lines)
+	}
+}
+
+// TestARefusalGoesWithTheNextDeed: why a press did nothing is known until something else is done, whatever it is; and a press that can’t be done is refused again.
+func TestARefusalGoesWithTheNextDeed(t *testing.T) {
+	no := errors.New("No.")
+	for name, deed := range map[string]func(p *plan.Plan){
+		"a step":      func(p *plan.Plan) { p.Step(rules.Red, 1) },
+		"a step back": func(p *plan.Plan) { p.Step(rules.Red, 1); p.Refused = no; p.Step(rules.Red, -1) },
+		"undo":        func(p *plan.Plan) { p.Step(rules.Red, 1); p.Refused = no; p.Do(plan.Does{Kind: plan.Undo}) },
+		"reset":       func(p *plan.Plan) { p.Do(plan.Does{Kind: plan.Reset}) },
+		"an agent is sent": func(p *plan.Plan) {
+			p.Selected = rules.Red
+			p.SendTo(p.View.At(rules.Red).Forward(1))
+		},
+		"an agent is pulled":        func(p *plan.Plan) { p.Drag(rules.Red, 8, false) },
+		"an agent is let go afar":   func(p *plan.Plan) { p.Drag(rules.Red, 5, true) },
+		"it is advised":             func(p *plan.Plan) { p.Advise(rules.MoveAgents([rules.NumAgents]uint8{5})) },
+		"something happens":         func(p *plan.Plan) { p.Begin() },
+		"an offer is answered":      func(p *plan.Plan) { p.Answer(plan.OfferTake) },
+		"a hand opens":              func(p *plan.Plan) { open(p, 0) },
+		"a knock is said or not":    func(p *plan.Plan) { p.ToggleKnock(0) },
+		"who is pulled stays there": func(p *plan.Plan) { p.Drag(rules.Red, 6, true) },
+	} {
+		p := at(t, inMove("6.0.2.5.7.2.1", "7", "5")).p
+		p.Refused = no
+		if deed(p); p.Refused != nil {
+			t.Errorf("after %s it is still refused: %v", name, p.Refused)
+		}
+	}
+	p := at(t, inMove("6.0.2.5.7.2.1", "7", "5")).p
+	for range 5 {
+		p.Step(rules.Red, 1)
+	}
+	if p.Refused != nil {
+		t.Fatalf("five of five steps are refused: %v", p.Refused)
+	}
+	steps := p.Draft.Steps()
+	if p.Step(rules.Blue, 1); p.Refused == nil || p.Draft.Steps() != steps {
+		t.Error("a sixth step is not refused")
+	}
+	if p.Step(rules.Red, -1); p.Refused != nil {
+		t.Errorf("a step back leaves the refusal %v", p.Refused)
+	}
+	p = at(t, inMove("6.0.2.5.7.2.1", "7", "5")).p
+	if p.SendTo(3); p.Refused == nil || english.Error(p.Refused) != "Press an agent first, then the building it is to walk to." {
+		t.Errorf("nobody is sent, and that is refused as %v", p.Refused)
+	}
+	p = at(t, inSafe("6.0.2.5.7.2.1", "7")).p
+	if p.SetSafe(7); p.Refused == nil || p.Safe != rules.NoBuilding {
+		t.Errorf("the safe stays where it is, planned in %v", p.Safe)
+	}
+	if p.SetSafe(3); p.Refused != nil || p.Safe != 3 {
+		t.Errorf("the safe is planned in %v, refused %v", p.Safe, p.Refused)
+	}
+}
+
+// TestAdviceIsWhatIsDone: the words of each action that can be advised, and no other’s.
+func TestAdviceIsWhatIsDone(t *testing.T) {
+	x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 6))
+	first := x.p.Agents()[0]
+	var steps [rules.NumAgents]uint8
+	steps[first] = 2
+	for _, tc := range []struct {
+		a    rules.Action
+		want string
+	}{
+		{rules.MoveAgents(steps), "Move " + english.Agent(first) + " 2 to house 2."},
+		{rules.MoveAgents([rules.NumAgents]uint8{}), "Move nobody, and draw a card."},
+		{rules.MoveSafe(rules.Ruins), "Set the safe down in the ruins."},
+		{rules.AnswerOffer(true), "Draw the card."},
+		{rules.AnswerOffer(false), "Leave the card."},
+		{rules.Call(true), "Knock."},
+		{rules.Call(false), "Let the call go."},
+		{rules.PlayCard(rules.CardChurch), "Play Evensong."},
+		{rules.Pass(), "Pass."},
+	} {
+		if got := say(t, x.p.Advice(tc.a)); got != tc.want {
+			t.Errorf("%v is advised as %q, want %q", tc.a, got, tc.want)
+		}
+	}
+}
+
+// TestWhyItIsNotTheTime: what is said of a whole hand that can’t be played now, and of none that can.
+func TestWhyItIsNotTheTime(t *testing.T) {
+	var moved, round, gone, asked int
+	each(t, func(x *table) {
+		v := x.p.View
+		for _, s := range x.m.People() {
+			got, who := say(t, x.p.NotTheTime(x.m.Through(s))), x.m.Player(x.p.Mover()).Name
+			want := ""
+			switch v.Phase() {
+			case rules.PhaseCards:
+				if round++; s != v.Actor() {
+					want = who + " is asked now."
+				}
+			case rules.PhaseCall:
+				before := (s+rules.Seat(v.Players())-v.ActiveSeat())%rules.Seat(v.Players()) < (v.Actor()+rules.Seat(v.Players())-v.ActiveSeat())%rules.Seat(v.Players())
+				if asked++; before || v.Held(s) == 0 {
+					gone++
+					want = x.m.Player(s).Name + " has let this call go."
+				}
+			default:
+				moved++
+				want = "Cards are played after a move, before the count."
+			}
+			if got != want {
+				t.Errorf("in phase %d seat %d is told %q, want %q", v.Phase(), s+1, got, want)
+			}
+		}
+	}, nil)
+	if moved < 10 || round < 10 || gone < 10 || asked < 10 {
+		t.Errorf("only %d, %d, %d and %d people were told", moved, round, gone, asked)
+	}
+}

@@ -1,0 +1,342 @@
+package plan_test
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/scenes/scenetest"
+)
+
+// told is what the bar says: its title, the same in short, and its sentences in one.
+func (x *table) told() (title, short, hint string) {
+	s := x.p.Says()
+	var all []string
+	for _, m := range s.Hint {
+		if said := say(x, m); said != "" {
+			all = append(all, said)
+		}
+	}
+	return say(x, s.Title), say(x, s.Short), strings.Join(all, " ")
+}
+
+// task is what a person is told to do with a roll.
+func (x *table) task() string {
+	v := x.p.View
+	r := v.Roll()
+	face := fmt.Sprint(r.High)
+	if r.Low != r.High {
+		face = fmt.Sprintf("%d–%d", r.Low, r.High)
+	}
+	switch cards := v.Setup().Variants.TopSecret; {
+	case !v.Edition().Split:
+		return "Roll " + face + ": one agent takes the whole roll."
+	case r.Low == r.High:
+		return "Roll " + face + ": move agents clockwise."
+	case cards && v.Held(v.ActiveSeat()) == rules.MaxHand:
+		return fmt.Sprintf("Roll %s: move %d to %d points, or nobody.", face, r.Low, r.High)
+	case cards:
+		return fmt.Sprintf("Roll %s: move %d to %d points, or draw a card instead.", face, r.Low, r.High)
+	}
+	return fmt.Sprintf("Roll %s: move agents clockwise, %d to %d points.", face, r.Low, r.High)
+}
+
+// TestTheBarSaysWhoseTurnItIs: the bar names whose turn it is, to the only person as theirs, and says what they have to do, or what is waited for.
+func TestTheBarSaysWhoseTurnItIs(t *testing.T) {
+	seen := map[string]int{}
+	look := func(x *table) {
+		v := x.p.View
+		if v.Over() {
+			if title, _, hint := x.told(); title != "The case is closed" || hint != "Now the passports are turned." {
+				t.Errorf("it is over, and the bar says %q, %q", title, hint)
+			}
+			return
+		}
+		name := x.m.Player(v.ActiveSeat()).Name
+		title, short, hint := name+"’s turn", name+"’s turn", ""
+		if !x.p.Shared() && x.asks() {
+			title, short = "Your turn, "+name, "Your turn"
+		}
+		switch p := v.Phase(); {
+		case p == rules.PhaseFirst:
+			title, short, hint = "Who begins?", "Who begins?", name+" rolls. The highest roll begins."
+		case p == rules.PhaseDossier:
+			title, short, hint = "The dossiers", "The dossiers", "Everybody writes down who is who."
+		case !x.asks():
+			hint = say(t, x.p.Plate(v.ActiveSeat()))
+			if p == rules.PhaseCall || p == rules.PhaseCards {
+				hint = "the call"
+			}
+		case p == rules.PhaseRoll:
+			hint = "Roll the die, then move agents clockwise."
+		case p == rules.PhaseMove:
+			hint = x.task()
+		case p == rules.PhaseSafe:
+			hint = "Press the building that gets the safe."
+		case p == rules.PhaseOffer:
+			title, short, hint = "A card from the ruins?", "A card from the ruins?", name+" may draw a top secret card."
+		case p == rules.PhaseCall:
+			x.p.Close()
+			title, short, hint = "Any top secret card?", "Any top secret card?", "Press your plate to see your cards and to knock, or go on."
+			if !x.p.Shared() {
+				hint = "Go on, or knock to play one."
+			}
+		case p == rules.PhaseCards:
+			x.p.Close()
+			who := x.m.Player(v.Actor()).Name
+			title, hint = who+": a card?", "Pass, or open your hand."
+			if x.p.MustPlay() {
+				title, hint = who+" knocked", "Open the hand, "+who+", and play a card."
+			}
+			short = title
+		}
+		if a, b, c := x.told(); a != title || b != short || c != hint {
+			t.Errorf("in phase %d the bar says %q, %q, %q; want %q, %q, %q", v.Phase(), a, b, c, title, short, hint)
+		}
+		seen[hint]++
+		if v.Phase() == rules.PhaseCards && x.asks() {
+			open(x.p, v.Actor())
+			title, _, hint := x.told()
+			want := map[bool]string{true: "Choose the card to play.", false: "Choose a card, or pass."}[x.p.MustPlay()]
+			if v.HasPlayed() {
+				want = "Play another card, or leave it at that."
+			}
+			if hint != want || title != x.m.Player(v.Actor()).Name+": a card?" {
+				t.Errorf("with the hand open the bar says %q, %q, want %q", title, hint, want)
+			}
+			x.p.Close()
+		}
+		x.moving = v.Phase() != rules.PhaseFirst
+		if title, _, hint := x.told(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") && title != name+"’s turn" || hint != say(t, x.p.LastDeed())) {
+			t.Errorf("while it moves the bar says %q, %q", title, hint)
+		}
+		x.moving = false
+	}
+	each(t, look, look)
+	if len(seen) < 25 {
+		t.Errorf("only this was said: %v", seen)
+	}
+}
+
+// TestPlatesSayWhoDoesWhat: a plate says who sits there, or what they do; in a call and a card round, what they have said, by what has happened since the call.
+func TestPlatesSayWhoDoesWhat(t *testing.T) {
+	seen := map[string]int{}
+	doing := map[rules.Phase]string{rules.PhaseFirst: "to roll first", rules.PhaseRoll: "to roll", rules.PhaseMove: "to move", rules.PhaseSafe: "the safe", rules.PhaseOffer: "a card?", rules.PhaseDraw: "draws",
+		rules.PhasePassport: "2nd agent", rules.PhaseDossier: "the dossiers"}
+	var gone rules.SeatSet // who has let the call go, or passed
+	last := rules.NoSeat   // who was asked before in this call
+	look := func(x *table) {
+		v := x.p.View
+		switch v.Phase() {
+		case rules.PhaseCall:
+			if last != v.Actor() {
+				gone, last = gone.With(last), v.Actor()
+			}
+		case rules.PhaseCards:
+			gone, last = 0, rules.NoSeat
+			for _, e := range slices.Backward(x.m.Log()) {
+				if e.Kind != rules.EventPassed {
+					break
+				}
+				gone = gone.With(e.Seat)
+			}
+		default:
+			gone, last = 0, rules.NoSeat
+		}
+		for s := range rules.Seat(v.Players()) {
+			p, got := x.m.Player(s), say(t, x.p.Plate(s))
+			want := map[match.Kind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind]
+			round := v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards
+			switch {
+			case v.Over():
+			case v.Phase() == rules.PhaseDossier:
+				want = map[bool]string{true: "writes", false: "sealed"}[v.Pending().Has(s)]
+			case round && s == v.Actor():
+				want = "is asked"
+				if v.Phase() == rules.PhaseCards && v.Check(rules.Pass()) != nil {
+					want = "must play"
+				}
+			case round && v.Held(s) == 0:
+				want = "no cards"
+			case round && v.Callers().Has(s):
+				want = "knocks"
+			case round && gone.Has(s):
+				want = "passes"
+			case v.Phase() == rules.PhaseCall && p.Kind == match.Person && x.p.Shared():
+				want = map[bool]string{true: "will knock", false: "knock?"}[x.m.Said(s).Knocks]
+			case round && s == v.ActiveSeat():
+				want = "the call"
+			case s == v.ActiveSeat():
+				want = doing[v.Phase()]
+			}
+			if got != want {
+				t.Errorf("in phase %d, seat %d asked, the plate of seat %d says %q, want %q", v.Phase(), v.Actor()+1, s+1, got, want)
+			}
+			if seen[got]++; x.p.Acts(s) != (!v.Over() && (v.Phase() == rules.PhaseDossier && v.Pending().Has(s) || v.Phase() != rules.PhaseDossier && s == x.p.Mover())) {
+				t.Errorf("in phase %d, seat %d acts: %v", v.Phase(), s+1, x.p.Acts(s))
+			}
+			x.moving = true
+			if acts := x.p.Acts(s); acts != (s == v.ActiveSeat() && !v.Over()) {
+				t.Errorf("while it moves, seat %d acts: %v", s+1, acts)
+			}
+			x.moving = false
+		}
+	}
+	each(t, func(x *table) {
+		if x.p.View.Phase() == rules.PhaseCall && x.p.Shared() {
+			for _, s := range x.p.ToAsk() {
+				x.m.Say(s, match.Said{Knocks: x.src.Intn(2) == 0})
+			}
+		}
+		if look(x); x.p.View.Phase() == rules.PhaseCall {
+			x.m.Say(x.p.View.Actor(), match.Said{}) // who is asked may answer anything
+		}
+	}, look)
+	if len(seen) < 18 {
+		t.Errorf("only this stood on plates: %v", seen)
+	}
+}
+
+// TestReading: of an open hand the card that is chosen is told of, else the one that is looked at; what it does, or why it can’t be played now. Nothing is while all moves.
+func TestReading(t *testing.T) {
+	able, not := 0, 0
+	each(t, func(x *table) {
+		if p := x.p.View.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || x.p.View.Held(x.p.View.Actor()) < 2 {
+			return
+		}
+		if _, ok := x.p.Read(); ok {
+			t.Error("a card is read, and no hand is open")
+		}
+		open(x.p, x.p.View.Actor())
+		h := x.p.Hand
+		if _, ok := x.p.Read(); ok || x.p.Reader() != h.Seat {
+			t.Error("a card is read that nobody looks at, or by somebody else")
+		}
+		if !h.Peek(1, true) || h.Peek(1, true) || h.Peek(0, false) {
+			t.Error("a look is no news, or an old one is")
+		}
+		c, ok := x.p.Read()
+		title, _, hint := x.told()
+		why := x.p.WhyNot(h.View, c)
+		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Says().Not == why.None() {
+			t.Errorf("the second card is looked at, and %v is read: %q", c, title)
+		}
+		if why.None() {
+			if able++; hint != english.Does(c) {
+				t.Errorf("of %v is told %q", c, hint)
+			}
+		} else if not++; hint != say(t, why) || !strings.HasPrefix(hint, "It can’t be played now: ") && !strings.HasSuffix(hint, " has let this call go.") {
+			t.Errorf("that %v can’t be played is told as %q", c, hint)
+		}
+		if of := x.p.OfCard(h.View, c); !strings.Contains(say(t, of[0]), english.Card(c)) || !reflect.DeepEqual(of[1], why) {
+			t.Errorf("of %v beside the passport is told %q", c, say(t, of[0]))
+		}
+		if of := x.p.OfHand(h.View); len(of) != 2 || say(t, of[1]) != "Press a card to read it." || !reflect.DeepEqual(of[0], x.p.NotTheTime(h.View)) {
+			t.Errorf("of the hand beside the passport is told %v", of)
+		}
+		if h.Choose(0); h.Chosen != 0 {
+			t.Fatal("the first card can’t be chosen")
+		}
+		if c, _ := x.p.Read(); c != h.Cards()[0] {
+			t.Errorf("the first card is chosen, and %v is read", c)
+		}
+		x.moving = true
+		if _, ok := x.p.Read(); ok {
+			t.Error("a card is read while all moves")
+		}
+		x.moving = false
+		h.Choose(0)
+		if c, _ := x.p.Read(); c != h.Cards()[1] || !h.Peek(1, false) {
+			t.Errorf("the second card is looked at again, and %v is read", c)
+		}
+		if h.Choose(len(h.Cards())); h.Chosen >= 0 {
+			t.Error("a card is chosen that there is not")
+		}
+		x.p.Close()
+	}, nil)
+	if able < 10 || not < 3 {
+		t.Errorf("only %d cards were read that can be played, and %d that can’t", able, not)
+	}
+}
+
+// TestHintsAndNotes: hints are for people among easy opponents alone, notes for people at tables that allow them.
+func TestHintsAndNotes(t *testing.T) {
+	for _, c := range []struct {
+		people     int
+		level      opponents.Level
+		notes      match.Notes
+		hint, note bool
+	}{
+		{1, opponents.Recruit, match.NotesAssisted, true, true}, {2, opponents.FieldAgent, match.NotesOwn, true, true}, {1, opponents.Handler, match.NotesNone, false, false},
+		{1, opponents.Mastermind, match.NotesAssisted, false, true}, {3, opponents.Recruit, match.NotesAssisted, false, true}, {0, opponents.Recruit, match.NotesAssisted, false, false},
+	} {
+		o := scenetest.Options(rules.Amigo, rules.Variants{}, 3, c.people, 1)
+		o.Notes = c.notes
+		if c.people < 3 {
+			o.Players[2].Level = c.level
+		}
+		x := sit(t, o)
+		if x.p.MayHint() != c.hint || x.p.MayNote() != c.note {
+			t.Errorf("%+v: hints %v, notes %v", c, x.p.MayHint(), x.p.MayNote())
+		}
+		for !x.p.View.Over() && x.p.View.Turn() < 9 {
+			now := c.hint && x.asks() && !x.p.Rolling()
+			if x.p.HintNow() != now {
+				t.Errorf("%+v: in phase %d there is something to hint at: %v", c, x.p.View.Phase(), x.p.HintNow())
+			}
+			x.moving = true
+			if x.p.HintNow() {
+				t.Error("hints while all moves")
+			}
+			x.moving = false
+			x.random()
+		}
+	}
+}
+
+// TestLookingOn: who looks on at a game is told where it is played, and the buttons lead out, on to playing it, or to the log.
+func TestLookingOn(t *testing.T) {
+	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 1))
+	scenetest.Deal(t, m)
+	x := before(t, watched(t, scenetest.Record(m)), 1)
+	for _, takes := range []bool{false, true} {
+		x.p.TakeOver = takes
+		want := map[bool][]string{false: {"You look on", "A record is played through", "leave", "all-log"}, true: {"You look on", "It is played in another window", "leave", "take-over"}}[takes]
+		d := x.p.Confirm()
+		first, second := x.p.Asides()
+		if got := []string{say(t, d.Title), say(t, d.Why), first.ID, second.ID}; !slices.Equal(got, want) || d.Ready || !first.Ready || !second.Ready {
+			t.Errorf("looking on, taken over: %v, the buttons are %q, want %q", takes, got, want)
+		}
+	}
+	if x.p.Reader() != rules.NoSeat || x.p.Opens() || x.p.MayPass() || !x.p.Shared() {
+		t.Error("who looks on has something to do")
+	}
+}
+
+// TestLastDeed: what was done last is told, but not how the die fell, and nothing that lies far back.
+func TestLastDeed(t *testing.T) {
+	told, nothing := 0, 0
+	look := func(x *table) {
+		es, want := x.m.Log(), ""
+		for _, e := range es[max(len(es)-6, 0):] {
+			if e.Kind != rules.EventRolled && e.Kind != rules.EventFirstRolled {
+				want = say(t, e.Message(x.p.Named))
+			}
+		}
+		if got := say(t, x.p.LastDeed()); got != want {
+			t.Errorf("what was done last is told as %q, want %q", got, want)
+		}
+		if told++; want == "" {
+			nothing++
+		}
+	}
+	each(t, look, look)
+	if told < 1000 || nothing < 5 {
+		t.Errorf("only %d deeds were told, and %d times none", told, nothing)
+	}
+}

@@ -1,0 +1,234 @@
+package plan_test
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/message"
+	"heimlich/rules/record/recordtest"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/scenetest"
+)
+
+// public is what of a plan everybody at the table sees or hears, or the page is told.
+type public struct {
+	Confirm, First, Second plan.Deed
+	Says                   plan.Says
+	Slip                   plan.Slip
+	Leads                  plan.Projection
+	Plates                 []message.Message
+	Acts, MayKnock         []bool
+	LastDeed               message.Message
+	MustPlay, MayPass      bool
+	Opens, Picking, Looks  bool
+	MayHint, HintNow       bool
+	ToAsk                  []rules.Seat
+	Knocks                 rules.SeatSet
+	Mover, Reader          rules.Seat
+	Refused                message.Message
+}
+
+// publicOf is what everybody may know of a plan. While a hand lies open, what is said and shown is for one person; the page is told who looks, the names of the buttons, and
+// which of them can be pressed, but of a neutral one its label alone.
+func publicOf(p *plan.Plan) public {
+	x := public{Confirm: p.Confirm(), LastDeed: p.LastDeed(), MustPlay: p.MustPlay(), MayPass: p.MayPass(), Opens: p.Opens(), Picking: p.Picking(), Looks: p.Looks(), MayHint: p.MayHint(),
+		HintNow: p.HintNow(), ToAsk: p.ToAsk(), Knocks: p.Knocks(), Mover: p.Mover(), Reader: p.Reader()}
+	x.First, x.Second = p.Asides()
+	if p.Hand == nil {
+		x.Says, x.Slip, x.Leads, x.Refused = p.Says(), p.Slip(), p.Projected(), message.Told(p.Refused)
+	}
+	for _, d := range []*plan.Deed{&x.Confirm, &x.First, &x.Second} {
+		if d.Neutral {
+			*d = plan.Deed{ID: d.ID, Label: d.Label, Neutral: true}
+		}
+	}
+	for s := range rules.Seat(p.View.Setup().Players) {
+		x.Plates, x.Acts, x.MayKnock = append(x.Plates, p.Plate(s)), append(x.Acts, p.Acts(s)), append(x.MayKnock, p.MayKnock(s))
+	}
+	return x
+}
+
+// alike wants two tables to show everybody the same.
+func alike(t *testing.T, when string, a, b *plan.Plan) {
+	t.Helper()
+	x, y := reflect.ValueOf(publicOf(a)), reflect.ValueOf(publicOf(b))
+	for i := range x.NumField() {
+		if !reflect.DeepEqual(x.Field(i).Interface(), y.Field(i).Interface()) {
+			t.Fatalf("%s: %s tells secrets apart:\n%+v\nand\n%+v", when, x.Type().Field(i).Name, x.Field(i), y.Field(i))
+		}
+	}
+}
+
+// TestPlansKeepIdentities plays the same public game twice with the identities of two people exchanged, and presses the same: what a plan says and shows is the same, to
+// those who look at their hands, too, as long as nobody looks at a passport.
+func TestPlansKeepIdentities(t *testing.T) {
+	games, pressed := 0, 0
+	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
+		for _, players := range []int{3, 6} {
+			games++
+			x := sit(t, scenetest.Options(e, v, players, 1+games%players, uint64(games)))
+			y := before(t, scenetest.Resume(t, recordtest.Swapped(t, scenetest.Record(x.m)), nil, host.Helpers{}), 0)
+			for range 400 {
+				if x.p.View.Over() || x.p.View.Phase() == rules.PhaseDossier && !x.p.View.IsChance() && len(x.m.People()) == 0 {
+					break
+				}
+				alike(t, "nothing is pressed", x.p, y.p)
+				if x.asks() {
+					for range x.src.Intn(4) {
+						press := x.press()
+						press.do(x.p)
+						press.do(y.p)
+						pressed++
+						alike(t, press.name, x.p, y.p)
+					}
+				}
+				if x.p.View.IsChance() {
+					scenetest.Chance(t, x.m)
+					scenetest.Chance(t, y.m)
+				} else {
+					k := x.src.Intn(1 << 20)
+					if x.p.View.Phase() == rules.PhaseDossier {
+						k = 0 // pages differ with who one is
+					}
+					for _, z := range []*table{x, y} {
+						own := scenetest.Through(z.m, z.p.View.Actor())
+						scenetest.Do(t, z.m, own.NthLegal(k%own.CountLegal()))
+					}
+				}
+				for _, z := range []*table{x, y} {
+					z.p.Begin()
+					z.ready()
+				}
+			}
+		}
+	})
+	if games < 20 || pressed < 1000 {
+		t.Errorf("only %d games, and %d presses", games, pressed)
+	}
+}
+
+// TestPlansKeepHands lays the same public moment of a card round before people who hold other cards: closed, a plan says and shows the same whatever they are; open, the
+// same presses lead to the same buttons, as far as others see them.
+func TestPlansKeepHands(t *testing.T) {
+	pressed, chosen, hands, moments := 0, 0, 0, map[rules.Phase]int{}
+	each(t, func(x *table) {
+		v := x.p.View
+		if p := v.Phase(); p != rules.PhaseCall && p != rules.PhaseCards || v.Held(v.Actor()) == 0 || moments[p] > 0 && x.src.Intn(8) > 0 {
+			return
+		}
+		moments[v.Phase()]++
+		texts := recordtest.OtherHands(t, scenetest.Record(x.m), v.Actor(), &x.src)
+		for _, text := range texts[:min(2, len(texts))] {
+			hands++
+			one := before(t, scenetest.Resume(t, scenetest.Record(x.m), nil, host.Helpers{}), x.src.Uint64())
+			other := before(t, scenetest.Resume(t, text, nil, host.Helpers{}), 0)
+			alike(t, "as it comes", one.p, other.p)
+			both := []*table{one, other}
+			for _, z := range both {
+				z.p.Close()
+			}
+			alike(t, "closed", one.p, other.p)
+			for range 3 {
+				press := one.press()
+				press.do(one.p)
+				press.do(other.p)
+				alike(t, "closed: "+press.name, one.p, other.p)
+			}
+			for _, z := range both {
+				z.p.Reset()
+				open(z.p, v.Actor())
+			}
+			alike(t, "open", one.p, other.p)
+			for range 12 {
+				press := one.press()
+				press.do(one.p)
+				press.do(other.p)
+				if pressed++; one.p.Hand.Chosen >= 0 {
+					chosen++
+				}
+				alike(t, fmt.Sprintf("open in phase %d: %s", v.Phase(), press.name), one.p, other.p)
+			}
+			for _, z := range both {
+				z.p.Close()
+			}
+			alike(t, "closed again", one.p, other.p)
+		}
+	}, nil)
+	if pressed < 500 || chosen < 200 || hands < 50 {
+		t.Errorf("only %d presses, %d with a card chosen, and %d other hands", pressed, chosen, hands)
+	}
+}
+
+// TestBlindKnocksTellNothing: without the hand before them nobody can knock, whatever is pressed at whatever time, so that nobody hears that they can’t.
+func TestBlindKnocksTellNothing(t *testing.T) {
+	knocks := 0
+	each(t, func(x *table) {
+		if x.p.View.Phase() != rules.PhaseCall {
+			return
+		}
+		for _, s := range x.p.ToAsk() {
+			was := x.m.Said(s)
+			x.p.Close()
+			x.p.Do(plan.Does{Kind: plan.SayKnock, Seat: s})
+			if now := x.m.Said(s); now != was || x.p.Refused != nil {
+				t.Errorf("seat %d knocks without a look at their cards: %+v, %v", s+1, now, x.p.Refused)
+			}
+			knocks++
+		}
+		if only := x.p.Only(); only != rules.NoSeat && only == x.p.View.Actor() {
+			x.p.Close()
+			if left := x.p.Do(plan.Does{Kind: plan.Knock}); left != (plan.Does{Kind: plan.ShowHand, Seat: only}) {
+				t.Errorf("the only person knocks without a look at their cards, and that leads to %+v", left)
+			}
+			open(x.p, only)
+			able := x.p.Hand.AnyPlayable()
+			left := x.p.Do(plan.Does{Kind: plan.Knock})
+			if acts := left.Kind == plan.Act; acts != able || acts && left.Action != rules.Call(true) || (x.p.Refused == nil) != able {
+				t.Errorf("who can play: %v, knocks, and that leads to %+v, refused: %v", able, left, x.p.Refused)
+			}
+		}
+		x.p.Close()
+	}, nil)
+	if knocks < 20 {
+		t.Errorf("only %d knocks", knocks)
+	}
+}
+
+// TestNothingBreaksAPlan presses everything at every time, also what no screen would offer then: nothing fails, and nothing happens at the table.
+func TestNothingBreaksAPlan(t *testing.T) {
+	wild := func(x *table) {
+		at := x.p.View.Position()
+		seat := rules.Seat(x.src.Intn(x.p.View.Setup().Players))
+		for k := plan.Nothing; k <= plan.ReadRules; k++ {
+			d := plan.Does{Kind: k, Seat: seat, Building: rules.Building(x.src.Intn(rules.NumBuildings)), Offer: plan.Offer(x.src.Intn(3))}
+			left := x.p.Do(d)
+			if own := k <= plan.GoOn; !own && left != d || own && left == d && k != plan.Nothing {
+				t.Errorf("of %+v there is left to do %+v", d, left)
+			}
+			x.speaks(fmt.Sprintf("after %+v", d))
+		}
+		for range 3 {
+			press := x.press()
+			press.do(x.p)
+			x.speaks(press.name)
+		}
+		if x.p.View.Position() != at || x.m.Public() != x.p.View {
+			t.Error("something has happened")
+		}
+		for _, s := range x.m.People() {
+			x.m.Say(s, match.Said{})
+		}
+		x.p.Begin()
+		x.ready()
+	}
+	n := 0
+	each(t, func(x *table) {
+		if n++; n%8 == 0 {
+			wild(x)
+		}
+	}, nil)
+}
