@@ -18,10 +18,12 @@ type frame struct {
 }
 
 // perform puts a cue on a timeline of its own.
-func perform(s *Stage, c cue) {
+func perform(s *Stage, cues ...cue) {
 	s.line = motion.Timeline{}
 	p := player{pieces: &s.pieces, line: &s.line, told: &s.told, faces: amigoFaces, calls: &s.calls}
-	p.perform(c)
+	for _, c := range cues {
+		p.perform(c)
+	}
 }
 
 // watch performs a cue and looks at a piece in every frame.
