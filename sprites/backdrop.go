@@ -16,7 +16,7 @@ type backdrop struct {
 // kept is how many backdrops the gallery keeps: as large as they are, only those of the scenes that one goes back and forth between.
 const kept = 2
 
-// Backdrop is a picture of w×h points that fills a screen, painted in device pixels when it is first seen. It is painted again only when the key or the size is another one, so the key has to
+// Backdrop is a picture of w×h points that fills a screen, painted when it is first seen, with as many pixels as paint likes. It is painted again only when the key or the size is another one, so the key has to
 // tell everything that it depends on. Only the last few are kept.
 func (g *Gallery) Backdrop(key string, w, h float64, paint func() *image.RGBA) *Picture {
 	w, h = float64(g.px(w))/g.scale, float64(g.px(h))/g.scale

@@ -2,6 +2,7 @@ package scenery
 
 import (
 	"image"
+	"math"
 
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
@@ -17,6 +18,14 @@ func Table(t *layout.Table, scale float64, goal int, folder bool, drawn func(bui
 	g.stones(t, goal, folder)
 	g.finish(t.Screen, 0.7)
 	return g.RGBA
+}
+
+// most is how many pixels a ground has at most, about: what is painted once is to be painted quickly, and a night has few edges.
+const most = 2.1e6
+
+// Scale is how many pixels a point of a screen of w×h points a ground is painted with, for a device that has so many: as many, but on large screens with fine pixels fewer.
+func Scale(w, h, device float64) float64 {
+	return min(device, max(1, math.Sqrt(most/(w*h))))
 }
 
 // Night is the dark that falls on the town round one house, from which it is seen best: a square picture, to be shown large with the house in its middle.

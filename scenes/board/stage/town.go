@@ -31,7 +31,13 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	}
 	key := fmt.Sprintf("town %v seats %d goal %d folder %v park %v", t.scale(), len(tab.Seats), t.goal, t.folder, tab.Park)
 	ground := t.back.Gallery.Backdrop(key, t.screen.W, t.screen.H, func() *image.RGBA {
-		return scenery.Table(tab, t.scale(), t.goal, t.folder, func(i int) *image.RGBA { return t.drawn[i]() })
+		k := scenery.Scale(t.screen.W, t.screen.H, t.scale())
+		return scenery.Table(tab, k, t.goal, t.folder, func(i int) *image.RGBA {
+			if k == t.scale() {
+				return t.drawn[i]()
+			}
+			return scenery.Drawing(i, max(int(math.Round(tab.Buildings[i].Art.W*k)), 1))
+		})
 	})
 	s.Add(sprites.LayerGround, sprites.NewFace("ground", ground, 0, 0))
 	for i, b := range tab.Buildings {
