@@ -52,8 +52,9 @@ func (s Speed) Moves() bool { return s != Instant }
 
 // Settings are the player's choices that outlast a game.
 type Settings struct {
-	Speed Speed          `json:"speed"`
-	Sound sound.Settings `json:"sound"`
+	Speed   Speed          `json:"speed"`
+	Reduced bool           `json:"reduced,omitempty"` // things fade over instead of moving
+	Sound   sound.Settings `json:"sound"`
 }
 
 // DefaultSettings are the settings of a first visit.

@@ -7,7 +7,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestSettingsAreKept: what is written is read again, and what was written before there was sound is still read.
+// TestSettingsAreKept: what is written is read again, and what was written before there was sound, or less motion, is still read; usual motion is not
+// mentioned.
 func TestSettingsAreKept(t *testing.T) {
 	s := DefaultSettings()
 	s.Speed = Fast
@@ -15,11 +16,19 @@ func TestSettingsAreKept(t *testing.T) {
 	if got, err := ReadSettings(s.Text()); err != nil || got != s {
 		t.Errorf("%s is read as %+v, %v", s.Text(), got, err)
 	}
+	if text := string(s.Text()); strings.Contains(text, "reduced\":") {
+		t.Errorf("usual motion is written as %s", text)
+	}
+	s.Reduced = true
+	if got, err := ReadSettings(s.Text()); err != nil || got != s {
+		t.Errorf("%s is read as %+v, %v", s.Text(), got, err)
+	}
 	for text, want := range map[string]Settings{
 		``:                                    DefaultSettings(),
-		`{"speed":"instant"}`:                 {Instant, sound.DefaultSettings()},
-		`{"speed":"calm","sound":{"rain":0}}`: {Calm, sound.Settings{Much: sound.All, Effects: 100, Music: 100, Rain: 0}},
+		`{"speed":"instant"}`:                 {Speed: Instant, Sound: sound.DefaultSettings()},
+		`{"speed":"calm","sound":{"rain":0}}`: {Speed: Calm, Sound: sound.Settings{Much: sound.All, Effects: 100, Music: 100, Rain: 0}},
 		`{"sound":null}`:                      DefaultSettings(),
+		`{"speed":"fast","reduced":true}`:     {Speed: Fast, Reduced: true, Sound: sound.DefaultSettings()},
 	} {
 		if got, err := ReadSettings([]byte(text)); err != nil || got != want {
 			t.Errorf("%s is read as %+v, %v; want %+v", text, got, err, want)
@@ -35,6 +44,7 @@ func TestWrongSettings(t *testing.T) {
 		`{"sound":{"music":-1}}`:        "-1 is no volume; volumes go from 0 to 100",
 		`{"sound":{"rain":"a little"}}`: "sound.rain can’t be a string",
 		`{"sound":3}`:                   "sound can’t be a number",
+		`{"reduced":"yes"}`:             "reduced can’t be a string",
 		`{"speed":"warp"}`:              `there is no speed "warp"`,
 	} {
 		got, err := ReadSettings([]byte(text))

@@ -58,6 +58,10 @@ type Board struct {
 func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t := &Board{back: b, match: m, exits: exits}
 	t.plan = plan.New(m, t.moving)
+	t.plan.Seen = func() plan.Seen {
+		seen := t.stage.Seen(t.plan.View)
+		return plan.Seen{Turn: seen.Turn, Events: seen.Events}
+	}
 	t.plan.TakeOver = exits.TakeOver != nil
 	t.desk.SetBack(t.goBack)
 	t.stage = stage.New(b, stage.Calls{Told: t.refresh, Arrived: t.changed, Turn: t.turnWords})

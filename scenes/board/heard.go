@@ -46,12 +46,16 @@ func (t *Board) listen() {
 	if v.Over() && !t.moving() {
 		return
 	}
+	phase := v.Phase()
+	if t.moving() {
+		phase = t.plan.Before.Phase()
+	}
 	lead := 0
 	seen := t.stage.Seen(v)
 	for _, n := range seen.Score {
 		lead = max(lead, n)
 	}
-	p.Music(sound.ForTable(lead, v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards))
+	p.Music(sound.ForTable(lead, phase == rules.PhaseCall || phase == rules.PhaseCards))
 }
 
 // othersAct reports whether it is an opponent who acts, so that people need not listen as closely; where nobody plays all are listened to alike.

@@ -50,6 +50,10 @@ func (t *Board) openSpeed() {
 			t.exits.Saved()
 		}})
 	}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "less-motion", Title: t.back.Words("menu.less-motion"), Sub: t.back.Words("menu.less-motion.sub"), Checked: t.back.Settings.Reduced, OnPress: func() {
+		t.back.Settings.Reduced = !t.back.Settings.Reduced
+		t.exits.Saved()
+	}})
 	t.eyes.Show(d)
 }
 

@@ -5,9 +5,6 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// signTime is when a passport that opens tells whose it is, in seconds.
-const signTime = 0.45
-
 // pause is for how long the music stops before it is told who has won, in seconds.
 const pause = 0.9
 
@@ -23,14 +20,11 @@ func (r *Reveal) ending() sound.Music {
 	return sound.Nobody
 }
 
-// hear lets the step be heard that has just been taken: nothing of it is told before it is seen.
+// hear lets the step be heard that has just begun: nothing of it is told before it is seen. How it ends is heard when everything has been seen.
 func (r *Reveal) hear() {
 	p := r.Back.Sound
 	if r.turned <= len(r.order) {
 		p.Stage(r.turned / 2)
-	}
-	if r.over() {
-		p.Break(pause, r.ending())
 	}
 	if !r.Back.Settings.Speed.Moves() {
 		return
@@ -45,12 +39,20 @@ func (r *Reveal) hear() {
 
 // passportHeard is what is heard of a passport: it opens, and then a stamp, or a name that is written with as many strokes as any other.
 func (r *Reveal) passportHeard(i int) []sound.Call {
-	x, _ := r.cards[i].Pos()
-	open := sound.Call{Cue: sound.Passport, Place: sound.Place(x, r.Screen.W/2, r.Screen.W/2)}
+	a := r.order[i]
+	open := sound.Call{Cue: sound.Passport, Place: sound.Place(r.cards[a].at.X, r.Screen.W/2, r.Screen.W/2)}
 	said := open
-	said.Cue, said.At = sound.Sign, signTime
-	if v := r.match.Public(); v.Owner(r.order[i]) == rules.NoSeat {
+	said.Cue = sound.Sign
+	if !r.Back.Settings.Reduced {
+		open.At = glideTime + liftTime
+		said.At = open.At + swingTime + photoTime
+		if i == len(r.order)-1 {
+			said.At += lastTime
+		}
+	}
+	if v := r.match.Public(); v.Owner(a) == rules.NoSeat {
 		said.Cue = sound.Stamp
+		said.At += stampFall
 	}
 	return []sound.Call{open, said}
 }
@@ -60,7 +62,7 @@ func (r *Reveal) dossierHeard() []sound.Call {
 	var calls []sound.Call
 	right := 0
 	for i, st := range r.stamps {
-		c := sound.Call{Cue: sound.Miss, At: float64(i) * stampTime}
+		c := sound.Call{Cue: sound.Miss, At: stepTime + float64(i)*stampTime + stampFall}
 		if st.right {
 			right++
 			c.Cue, c.Degree = sound.Hop, right
@@ -68,7 +70,7 @@ func (r *Reveal) dossierHeard() []sound.Call {
 		calls = append(calls, c)
 	}
 	if right > 0 {
-		calls = append(calls, sound.Call{Cue: sound.Land, At: float64(len(r.stamps)-1)*stampTime + flightTime, Degree: right})
+		calls = append(calls, sound.Call{Cue: sound.Land, At: stepTime + float64(len(r.stamps)-1)*stampTime + stampFall + flightTime, Degree: right})
 	}
 	return calls
 }

@@ -120,6 +120,12 @@ func TestTheEndingWaits(t *testing.T) {
 			r.end()
 		} else {
 			r.next()
+			if got := b.playing(0.5); got != sound.Unmasking {
+				t.Errorf("before the last passport has been seen %q is played", got)
+			}
+			for !r.over() {
+				r.Advance(0.05)
+			}
 		}
 		b.playing(pause + 0.1)
 		if got := b.playing(0.1); got != r.ending() {

@@ -58,8 +58,13 @@ func (s *Stage) sight(c cue, kind sound.Seen, others bool) sound.Sight {
 	case cueTumble:
 		from = s.shop.table.Die.Center()
 		to = from
-	case cueWalk:
-		is.Steps = max(int(math.Round(c.long/tempoStep)), 1)
+	case cueCarry: // until it touches the ground
+		is.Long = max(c.long-tempoThud, 0)
+	case cueWalk: // without the crouch and the landing
+		if c.long > tempoCrouch+tempoLand {
+			is.At, is.Long = c.at+tempoCrouch, c.long-tempoCrouch-tempoLand
+		}
+		is.Steps = max(int(math.Round(is.Long/tempoStep)), 1)
 	case cueHop:
 		is.Steps, is.From, is.To = len(c.path)-1, c.from, c.to
 	case cueOpen, cuePay, cueClose:

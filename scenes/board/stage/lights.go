@@ -64,6 +64,7 @@ func (l *Lighting) Gild(b rules.Building) {
 		drawn := func() *image.RGBA { return l.drawing(b) }
 		l.gold.SetFace(l.back.Gallery.Painted(scenery.Houses[b]+" gold", r.W*(1+2*scenery.Around), r.H*(1+2*scenery.Around), func() *image.RGBA { return scenery.Gold(drawn()) }))
 		l.gold.SetPos(r.Center().X, r.Center().Y)
+		l.night.SetPos(r.Center().X, r.Center().Y)
 	}
 	l.paint()
 }
@@ -140,18 +141,16 @@ func (l *Lighting) light(lit *[rules.NumBuildings]float64) {
 	l.paint()
 }
 
-// fall lets the night fall on the town round the house where the safe opens.
+// fall lets the windows of the town go low while the safe opens.
 func (l *Lighting) fall(line *motion.Timeline, c cue) {
 	line.At(c.at, c.long, motion.InOut, func(p float64) {
-		l.Night(p, c.building)
 		l.RaiseAll(motion.Lerp(evening, pale, p))
 	})
 }
 
-// rise lets the evening come back when all have been paid.
+// rise lets them shine as on any evening when all have been paid.
 func (l *Lighting) rise(line *motion.Timeline, c cue) {
 	line.At(c.at, c.long, motion.InOut, func(p float64) {
-		l.Night(1-p, c.building)
 		l.RaiseAll(motion.Lerp(pale, evening, p))
 	})
 }
