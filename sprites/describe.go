@@ -70,5 +70,11 @@ func (s PanelStyle) describe() string {
 	if s.Dashed {
 		d += " dashed"
 	}
+	if s.Lift {
+		d += " lifted"
+	}
+	if s.Foot.A > 0 {
+		d += " foot " + Hex(s.Foot)
+	}
 	return d
 }

@@ -7,8 +7,6 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
-	"heimlich/sprites/art"
 )
 
 // Gallery keeps the drawings that are on show, each rasterised once for the device's scale. When the scale changes everything is drawn
@@ -18,6 +16,7 @@ type Gallery struct {
 	pictures map[pictureKey]*Picture
 	panels   map[panelKey]*slices9
 	shapes   map[shapeKey]*Picture
+	grounds  []backdrop // the last ones that were asked for
 	dot      *ebiten.Image
 
 	// Digest adds something to the description of a picture that tells its pixels apart from others; nil adds nothing. For tests, which can't read a picture back.
@@ -53,6 +52,7 @@ func (g *Gallery) Empty() {
 	g.pictures = map[pictureKey]*Picture{}
 	g.panels = map[panelKey]*slices9{}
 	g.shapes = map[shapeKey]*Picture{}
+	g.grounds = nil
 }
 
 // Trim lets all pictures go if there are more of them than a screen could need, as after many sizes of window.
@@ -72,18 +72,20 @@ func (g *Gallery) Drawing(name string, w, h float64) *Picture {
 	if p, ok := g.pictures[k]; ok {
 		return p
 	}
-	img, err := art.Raster(name, k.w, k.h)
-	if err != nil {
-		panic(fmt.Sprintf("the drawing %q can’t be shown: %v", name, err))
-	}
-	p := g.picture(name, img)
+	p := g.picture(name, g.raster(name, w, h))
 	g.pictures[k] = p
 	return p
 }
 
 func (g *Gallery) picture(what string, img *image.RGBA) *Picture {
 	b := img.Bounds()
-	return &Picture{what: what + g.digest(img), image: ebiten.NewImageFromImage(img), w: float64(b.Dx()) / g.scale, h: float64(b.Dy()) / g.scale}
+	return &Picture{what: what + g.digest(img), image: ready(img), w: float64(b.Dx()) / g.scale, h: float64(b.Dy()) / g.scale}
+}
+
+// ready is an image that has been drawn already.
+func ready(m *image.RGBA) func() *ebiten.Image {
+	i := ebiten.NewImageFromImage(m)
+	return func() *ebiten.Image { return i }
 }
 
 func (g *Gallery) digest(img *image.RGBA) string {
@@ -105,9 +107,19 @@ func (g *Gallery) Fill(c color.Color, w, h float64) *Block {
 
 // Picture is an image as the face of a node.
 type Picture struct {
-	what  string
-	image *ebiten.Image
-	w, h  float64
+	what   string
+	image  func() *ebiten.Image
+	w, h   float64
+	room   float64 // points of the image round what counts as the picture
+	dimmed float32 // how much of its light is missing, 0 … 1
+}
+
+// Dimmed is the picture with only a share of its light, 0 (black) … 1. It costs no further image.
+func (p *Picture) Dimmed(share float64) *Picture {
+	q := *p
+	q.dimmed = float32(1 - share)
+	q.what += fmt.Sprintf(" dimmed %.2f", share)
+	return &q
 }
 
 // Size is the picture's size in points.
@@ -115,10 +127,11 @@ func (p *Picture) Size() (w, h float64) { return p.w, p.h }
 
 // Paint draws the picture, pixel for pixel when nothing scales or turns it.
 func (p *Picture) Paint(dst *ebiten.Image, q Paint) {
-	b := p.image.Bounds()
+	image := p.image()
+	b := image.Bounds()
 	op := &ebiten.DrawImageOptions{}
-	sx, sy := p.w/float64(b.Dx()), p.h/float64(b.Dy())
-	op.GeoM.Scale(sx, sy)
+	op.GeoM.Scale((p.w+2*p.room)/float64(b.Dx()), (p.h+2*p.room)/float64(b.Dy()))
+	op.GeoM.Translate(-p.room, -p.room)
 	op.GeoM.Concat(q.GeoM)
 	if exact(op.GeoM) {
 		x, y := op.GeoM.Element(0, 2), op.GeoM.Element(1, 2)
@@ -127,8 +140,9 @@ func (p *Picture) Paint(dst *ebiten.Image, q Paint) {
 	} else {
 		op.Filter = ebiten.FilterLinear
 	}
+	op.ColorScale.Scale(1-p.dimmed, 1-p.dimmed, 1-p.dimmed, 1)
 	op.ColorScale.ScaleAlpha(q.Alpha)
-	dst.DrawImage(p.image, op)
+	dst.DrawImage(image, op)
 }
 
 // exact reports whether a transform maps a pixel to a pixel.

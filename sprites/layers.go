@@ -8,8 +8,8 @@ const (
 	LayerSky     Layer = iota // the night behind everything
 	LayerGround               // street, park
 	LayerStones               // the score track
-	LayerHouses               // the twelve buildings
-	LayerGlow                 // light that legal buildings give
+	LayerGlow                 // light below what can be picked
+	LayerHouses               // the twelve buildings, the night on them, and the light of their windows
 	LayerAgents               // agents, and the ghosts of a planned move
 	LayerPlates               // building numbers
 	LayerSafe                 // the safe

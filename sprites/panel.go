@@ -8,7 +8,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"heimlich/sprites/art"
 	"heimlich/sprites/ink"
+	"heimlich/sprites/light"
 )
 
 // PanelStyle is how a panel looks. Lengths are points; a colour without alpha is left out.
@@ -18,6 +20,8 @@ type PanelStyle struct {
 	Edge   color.RGBA
 	Line   float64 // width of the edge
 	Dashed bool
+	Lift   bool       // it lies a little above the ground: light on its upper side, a shadow below
+	Foot   color.RGBA // its lower side, which is then seen instead of a shadow
 }
 
 type panelKey struct {
@@ -30,6 +34,7 @@ type slices9 struct {
 	style  PanelStyle
 	parts  [3][3]*ebiten.Image
 	corner float64 // points
+	room   float64 // points round the panel for its shadow
 	digest string
 }
 
@@ -66,20 +71,15 @@ func (g *Gallery) dashed(s PanelStyle, w, h float64) Face {
 }
 
 func (g *Gallery) cut(s PanelStyle) *slices9 {
-	corner := g.px(max(s.Radius, s.Line) + 1)
-	side := 2*corner + 4
-	c := ink.New(side, side, g.scale)
-	pts := float64(side) / g.scale
-	o := c.RoundRect(s.Line/2, s.Line/2, pts-s.Line, pts-s.Line, max(s.Radius-s.Line/2, 0))
-	if s.Fill.A > 0 {
-		c.Fill(o, s.Fill)
+	corner, room := g.px(max(s.Radius, s.Line)+1), 0
+	if s.Lift {
+		room = g.px(liftRoom)
 	}
-	if s.Edge.A > 0 && s.Line > 0 {
-		c.Stroke(o, s.Line, s.Edge)
-	}
-	img := ebiten.NewImageFromImage(c.Image)
-	at := [4]int{0, corner, side - corner, side}
-	cut := &slices9{style: s, corner: float64(corner) / g.scale, digest: g.digest(c.Image)}
+	side := 2*corner + 4 + 2*room
+	m := s.draw(side, room, g.scale)
+	img := ebiten.NewImageFromImage(m)
+	at := [4]int{0, corner + room, side - corner - room, side}
+	cut := &slices9{style: s, corner: float64(corner) / g.scale, room: float64(room) / g.scale, digest: g.digest(m)}
 	for y := range 3 {
 		for x := range 3 {
 			r := image.Rect(at[x], at[y], at[x+1], at[y+1])
@@ -93,6 +93,42 @@ func (g *Gallery) cut(s PanelStyle) *slices9 {
 		}
 	}
 	return cut
+}
+
+// What a lifted panel looks like: how far its shadow falls, how soft it is, and how much room both need, in points.
+const (
+	liftShadow = 3.0
+	liftFoot   = 4.0
+	liftBlur   = 2.5
+	liftRoom   = 10.0
+)
+
+// draw draws the panel on a square of so many pixels with room round it.
+func (s PanelStyle) draw(side, room int, scale float64) *image.RGBA {
+	c := ink.New(side, side, scale)
+	at, pts := float64(room)/scale, float64(side-2*room)/scale
+	if s.Lift {
+		below := liftShadow
+		if s.Foot.A > 0 {
+			below = liftFoot + 1
+		}
+		c.Fill(c.RoundRect(at, at+below, pts, pts, s.Radius), light.Tint(art.Shade, 0.6))
+		light.Blur(c.Image, liftBlur*scale, liftBlur*scale)
+		if s.Foot.A > 0 {
+			c.Fill(c.RoundRect(at, at+liftFoot, pts, pts, s.Radius), s.Foot)
+		}
+	}
+	o := c.RoundRect(at+s.Line/2, at+s.Line/2, pts-s.Line, pts-s.Line, max(s.Radius-s.Line/2, 0))
+	if s.Fill.A > 0 {
+		c.Fill(o, s.Fill)
+	}
+	if s.Lift && (s.Line == 0 || s.Edge.A == 0) {
+		c.Fill(c.RoundRect(at+s.Radius*0.7, at, pts-s.Radius*1.4, 1, 0.5), light.Tint(art.Sheen, 0.45))
+	}
+	if s.Edge.A > 0 && s.Line > 0 {
+		c.Stroke(o, s.Line, s.Edge)
+	}
+	return c.Image
 }
 
 // Panel is a rounded rectangle as the face of a node.
@@ -109,8 +145,9 @@ func (p *Panel) Size() (w, h float64) { return p.w, p.h }
 
 // Paint puts the panel together from its nine parts.
 func (p *Panel) Paint(dst *ebiten.Image, q Paint) {
-	xs := [4]float64{0, p.cut.corner, p.w - p.cut.corner, p.w}
-	ys := [4]float64{0, p.cut.corner, p.h - p.cut.corner, p.h}
+	room := p.cut.room
+	xs := [4]float64{-room, p.cut.corner, p.w - p.cut.corner, p.w + room}
+	ys := [4]float64{-room, p.cut.corner, p.h - p.cut.corner, p.h + room}
 	for y := range 3 {
 		for x := range 3 {
 			w, h := xs[x+1]-xs[x], ys[y+1]-ys[y]
@@ -158,7 +195,7 @@ func (g *Gallery) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	if !ok {
 		// Light has no edges: a quarter of the pixels look the same.
 		img := ink.Glow(max(k.w/4, 1), max(k.h/4, 1), c, strength)
-		p = &Picture{what: fmt.Sprintf("glow %s %v", Hex(c), strength) + g.digest(img), image: ebiten.NewImageFromImage(img), w: w, h: h}
+		p = &Picture{what: fmt.Sprintf("glow %s %v", Hex(c), strength) + g.digest(img), image: ready(img), w: w, h: h}
 		g.shapes[k] = p
 	}
 	return p
@@ -184,7 +221,7 @@ func (g *Gallery) Fade(top, bottom color.RGBA, w, h float64) *Picture {
 	p, ok := g.shapes[k]
 	if !ok {
 		img := ink.Fade(1, 256, top, bottom)
-		p = &Picture{what: "fade " + Hex(top) + " " + Hex(bottom) + g.digest(img), image: ebiten.NewImageFromImage(img)}
+		p = &Picture{what: "fade " + Hex(top) + " " + Hex(bottom) + g.digest(img), image: ready(img)}
 		g.shapes[k] = p
 	}
 	return &Picture{what: p.what, image: p.image, w: w, h: h}

@@ -20,7 +20,7 @@ func NewStage(scale float64) *Stage {
 }
 
 var layerNames = [numLayers]string{
-	"sky", "ground", "stones", "houses", "glow", "agents", "plates", "safe", "tokens", "panels", "words", "flight", "dialog", "focus", "curtain",
+	"sky", "ground", "stones", "glow", "houses", "agents", "plates", "safe", "tokens", "panels", "words", "flight", "dialog", "focus", "curtain",
 }
 
 // Layer is the node that holds everything on that layer.

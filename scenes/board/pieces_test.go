@@ -26,19 +26,24 @@ func TestPiecesAreDrawn(t *testing.T) {
 		}
 		scenetest.Stands(t, tokens, "die", 0.5, 0.5, b.table.Die)
 		scenetest.Stands(t, safe, "safe", 0.5, 0.5, b.table.Buildings[7].Safe)
+		g := b.back.Gallery
 		for _, c := range []struct {
-			n       *sprites.Node
-			drawing string
-			w, h    float64
+			n    *sprites.Node
+			want *sprites.Picture
 		}{
-			{agents["agent red"][0], "agents/red", w, h}, {agents["agent grey"][0], "agents/grey", w, h},
-			{tokens["token violet"][0], "tokens/violet", d, d},
-			{tokens["die"][0], "die/5", b.table.Die.W, b.table.Die.H},
-			{safe["safe"][0], "safe", b.table.Buildings[0].Safe.W, b.table.Buildings[0].Safe.H},
-			{scenetest.Named(b.Stage().Layer(sprites.LayerHouses))["building 7"][0], "buildings/07-bank", b.table.Buildings[7].Art.W, b.table.Buildings[7].Art.H},
+			{agents["agent red"][0], g.Standing("agents/red", w, h)}, {agents["agent grey"][0], g.Standing("agents/grey", w, h)},
+			{tokens["token violet"][0], g.Lying("tokens/violet", d, d)},
+			{tokens["die"][0], g.Lying("die/5", b.table.Die.W, b.table.Die.H)},
+			{safe["safe"][0], g.Lying("safe", b.table.Buildings[0].Safe.W, b.table.Buildings[0].Safe.H)},
 		} {
-			if c.n.Face() != b.back.Gallery.Drawing(c.drawing, c.w, c.h) {
-				t.Errorf("%q is not drawn as %s", c.n.Name(), c.drawing)
+			if c.n.Face() != c.want {
+				t.Errorf("%q is not drawn as %s", c.n.Name(), c.want.Describe())
+			}
+		}
+		houses := scenetest.Named(b.Stage().Layer(sprites.LayerHouses))
+		for at, want := range map[string]string{"building 7": "buildings/07-bank in gold", "building 8": "buildings/08-opera in the moonlight"} {
+			if got := houses[at][0].Face().(*sprites.Picture).Describe(); got != want {
+				t.Errorf("%s is drawn as %s, want %s", at, got, want)
 			}
 		}
 		if len(agents["ghost red"]) > 0 || len(tokens["coming red"]) > 0 {

@@ -169,7 +169,7 @@ func (h *Handover) cover(box layout.Rect) {
 // page is an open passport.
 func (h *Handover) page(box layout.Rect, a rules.Agent) {
 	g := h.Back.Gallery
-	h.On.Add(sprites.NewFace("page", g.Panel(sprites.PanelStyle{Radius: 12, Fill: art.Panel, Edge: art.Edge, Line: 2}, box.W, box.H), box.X, box.Y))
+	h.On.Add(sprites.NewFace("page", g.Panel(sprites.PanelStyle{Radius: 12, Fill: art.Panel, Lift: true}, box.W, box.H), box.X, box.Y))
 	fh := box.H * 0.66
 	h.On.Add(sprites.NewFace("agent", g.Drawing("agents/"+a.String(), fh*160/246, fh), box.Center().X, box.Y+box.H*0.42).SetAnchor(0.5, 0.5).SetAlpha(0.85))
 	h.Say(h.Style(lettering.Title, max(box.H*0.1, 16)).With(art.Cream).Aligned(lettering.Center), h.Back.Agent(a), layout.Rect{X: box.X + 8, Y: box.Y + box.H*0.8, W: box.W - 16, H: box.H * 0.16})

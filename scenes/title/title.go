@@ -2,9 +2,9 @@
 package title
 
 import (
-	"math"
+	"fmt"
+	"image"
 
-	"heimlich/assets"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
@@ -12,6 +12,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/scenery"
 	"heimlich/sprites/widgets"
 )
 
@@ -125,70 +126,47 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 	return bs
 }
 
-// town draws the town: the moon, below the buttons where there is no room beside them, the buildings side by side at the lower edge, the agents before
-// them.
+// town shows the square at night: the moon, below the buttons where there is no room beside them, the houses, and the seven agents before them.
 func (t *Title) town(s backstage.Screen, below float64) {
 	g, st := t.Back.Gallery, t.Stage()
-	d := min(s.W, s.H) * 0.2
-	mx := s.W * 0.82
-	if s.W < s.H {
-		mx = s.W * 0.8
-	}
-	my := s.H * 0.17
-	if s.W <= s.H*1.15 {
-		my = max(s.H*0.6, below+d*0.7)
-	}
-	st.Add(sprites.LayerSky, sprites.NewFace("halo", g.Glow(art.Cream, 0.35, d*3.2, d*3.2), mx, my).SetAnchor(0.5, 0.5))
-	moon := sprites.NewFace("moon", g.Drawing("moon", d, d), mx, my).SetAnchor(0.5, 0.5).SetAlpha(0.95)
-	st.Add(sprites.LayerSky, moon)
-	for i := range 60 {
-		x, y := math.Mod(float64(i)*0.618034*s.W, s.W), math.Mod(float64(i)*0.414214*s.H*0.62, s.H*0.62)
-		r := 1 + float64(i%3)*0.5
-		st.Add(sprites.LayerSky, sprites.NewFace("star", g.Fill(art.Words, r, r), x, y).SetAlpha(0.25+0.1*float64(i%5)))
-	}
-	var houses []string
-	for _, n := range assets.Names() {
-		if len(n) > 10 && n[:10] == "buildings/" {
-			houses = append(houses, n)
-		}
-	}
-	// Two rows: the far one small and dim, the near one large.
+	wide := s.W > s.H*1.15
 	size := max(min(s.H*0.34, s.W*0.42), 110)
-	ground := s.H + size*0.1
-	row := func(size, y, shift, alpha float64, from int) {
-		step := size * 0.82
-		n := int(s.W/step) + 2
-		for i := range n {
-			name := houses[(i*5+from)%len(houses)]
-			st.Add(sprites.LayerHouses, sprites.NewFace("house", g.Drawing(name, size, size), float64(i)*step-shift, y).SetAnchor(0, 1).SetAlpha(alpha))
-		}
-	}
-	if s.W > s.H*1.15 {
-		// The buttons stand on the left: the town rises on the right.
-		size = s.H * 0.4
-		ground = s.H + size*0.12
-		row(size*0.62, ground-size*0.28, size*0.2, 0.35, 3)
+	figure := max(min(size*0.62, s.W/7*1.15), 56)
+	q := scenery.Square{W: s.W, H: s.H, House: size, Wide: wide, Size: min(s.W, s.H) * 0.1}
+	if wide {
+		q.House, q.Size = s.H*0.33, s.H*0.144
+		figure = max(min(s.H*0.205, s.W*0.07/figureAspect), 56)
+		q.Moon = layout.Point{X: s.W * 0.707, Y: s.H * 0.27}
+		q.Far = s.H * 0.795
 	} else {
-		row(size*0.7, ground-size*0.3, size*0.2, 0.35, 3)
+		q.Far = s.H - figure*1.22
+		q.Moon = layout.Point{X: s.W * 0.8, Y: min(max(s.H*0.6, below+q.Size*1.4), q.Far-q.House*0.5)}
 	}
-	row(size, ground, size*0.35, 1, 0)
-	t.street(s, size)
+	key := fmt.Sprintf("square %v below %v", g.Scale(), q.Moon)
+	st.Add(sprites.LayerGround, sprites.NewFace("square", g.Backdrop(key, s.W, s.H, func() *image.RGBA { return q.Paint(scenery.Scale(q.W, q.H, g.Scale())) }), 0, 0))
+	t.line(s, figure)
 }
 
-// street lets the seven agents stand before the town.
-func (t *Title) street(s backstage.Screen, size float64) {
+// figureAspect is an agent’s width through its height.
+const figureAspect = layout.FigureAspect
+
+// line lets the seven agents stand on the square.
+func (t *Title) line(s backstage.Screen, h float64) {
 	g, st := t.Back.Gallery, t.Stage()
-	h := max(min(size*0.62, s.W/7*1.15), 56)
-	w := h * 160 / 246
+	w := h * figureAspect
 	names := [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
 	x0, span := s.W*0.06, s.W*0.88
 	if s.W > s.H*1.15 {
-		x0, span = s.W*0.44, s.W*0.52
+		x0, span = s.W*0.408, s.W*0.528
 	}
 	for i, n := range names {
 		x := x0 + span*(float64(i)+0.5)/7
-		y := s.H - h*0.06 - h*0.05*float64(i%2)
-		st.Add(sprites.LayerAgents, sprites.NewFace(n, g.Drawing("agents/"+n, w, h), x, y).SetAnchor(0.5, 1))
+		y := s.H - max(h*0.06, (s.H-h)*0.02)
+		if s.W > s.H*1.15 {
+			y = s.H * 0.925
+		}
+		y -= h * 0.05 * float64((i+1)%2)
+		st.Add(sprites.LayerAgents, sprites.NewFace(n, g.Standing("agents/"+n, w, h), x, y).SetAnchor(0.5, 1))
 	}
 }
 

@@ -31,6 +31,9 @@ var (
 	Stone     = rgb(0x313D7A)
 	StoneLit  = rgb(0x46549C) // every fifth stone
 	StoneEdge = rgb(0x4E5CA6)
+	Sheen     = rgb(0x93A4EC) // light on the upper side of panels
+	GoldFoot  = rgb(0x8A5A16) // the lower side of what is gold
+	Shade     = rgb(0x03050E) // what things cast on the ground
 )
 
 // agents are the colours of the seven agents in their order. They differ for people who see colours differently, too: see the test.

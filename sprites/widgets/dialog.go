@@ -90,7 +90,7 @@ func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialo
 	shade := k.Theme.Night
 	shade.A = 0xff
 	node.Add(sprites.NewFace("shade", k.Gallery.Fill(shade, screen.W, screen.H), screen.X, screen.Y).SetAlpha(0.72))
-	panel := sprites.PanelStyle{Radius: 18, Fill: k.Theme.Panel, Edge: k.Theme.Edge, Line: 2}
+	panel := sprites.PanelStyle{Radius: 18, Fill: k.Theme.Panel, Lift: true}
 	node.Add(sprites.NewFace("box", k.Gallery.Panel(panel, box.W, box.H), box.X, box.Y))
 	y := box.Y + pad
 	node.Add(sprites.NewFace("title", titleText, box.X+pad, y))

@@ -20,6 +20,7 @@ type Theme struct {
 	Faint     color.RGBA // text of less importance
 	Gold      color.RGBA // what to press next, the chosen
 	GoldHover color.RGBA
+	GoldFoot  color.RGBA // the lower side of what is gold
 	Ink       color.RGBA // text on gold and on paper
 	Good      color.RGBA // gains
 	Bad       color.RGBA // losses
@@ -93,10 +94,10 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 
 func (b *Button) render(st State) {
 	k, s, th := b.kit, b.spec, b.kit.Theme
-	panel := sprites.PanelStyle{Radius: 12, Fill: th.Raised, Edge: th.Edge, Line: 1.5}
+	panel := sprites.PanelStyle{Radius: 12, Fill: th.Raised, Lift: true}
 	title, sub := th.Cream, th.Words
 	if s.Look == Bare {
-		panel.Fill, panel.Edge = color.RGBA{}, color.RGBA{}
+		panel.Fill, panel.Lift = color.RGBA{}, false
 	}
 	closed := st.Disabled || s.Barred
 	if st.Hover && !closed {
@@ -105,13 +106,16 @@ func (b *Button) render(st State) {
 	second := s.Sub
 	switch {
 	case closed:
-		panel.Fill, panel.Dashed = color.RGBA{}, s.Look != Bare
+		panel.Fill, panel.Dashed, panel.Lift = color.RGBA{}, s.Look != Bare, false
+		if s.Look != Bare {
+			panel.Edge, panel.Line = th.Edge, 1.5
+		}
 		title, sub = th.Words, th.Gold
 		if s.Why != "" {
 			second = s.Why
 		}
 	case s.Look == Primary:
-		panel.Fill, panel.Edge = th.Gold, th.Cream
+		panel.Fill, panel.Foot = th.Gold, th.GoldFoot
 		if st.Hover {
 			panel.Fill = th.GoldHover
 		}

@@ -43,7 +43,7 @@ func (e *Eyes) OpenPassport(s rules.Seat) {
 	hand := v.Hand(s)
 	cards := hand[:v.Held(s)]
 	m := e.secretMeasures(len(agents), len(cards))
-	n.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 2}, m.box.W, m.box.H), m.box.X, m.box.Y))
+	n.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}, m.box.W, m.box.H), m.box.X, m.box.Y))
 	title := e.phrase("secret.agents", e.plan.Who(s), message.Count("agents", len(agents)))
 	e.back.Kit.Say(n, e.back.Kit.Style(lettering.Number, 18).With(th.Words).Aligned(lettering.Center), title, layout.Rect{X: m.box.X + 10, Y: m.box.Y + 10, W: m.box.W - 20, H: 26})
 	for i, r := range m.passports.Columns(len(agents), 12) {

@@ -50,7 +50,7 @@ func (p *rail) add() []*widgets.Control {
 			OnPress: p.press(func() { p.plan.PressAgent(a) }), OnAlt: p.press(func() { p.plan.Step(a, -1) })}
 		chosen := steps[a] > 0 || p.plan.Selected == a && p.plan.Moves() || p.plan.PlansCard() && p.plan.Hand.Card.Picked().Has(a)
 		ctl.OnLook = func(s widgets.State) {
-			look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}
+			look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}
 			if chosen {
 				look.Fill, look.Edge, look.Line = th.Raised, th.Gold, 2
 			}
@@ -59,6 +59,7 @@ func (p *rail) add() []*widgets.Control {
 			}
 			ground.Clear()
 			ground.Add(sprites.NewFace("ground", g.Panel(look, c.Rect.W, c.Rect.H), 0, 0))
+			ground.Add(sprites.NewFace("tile", tile(g, a, c), 0, 0))
 			ground.Add(sprites.NewFace("colour", g.Panel(sprites.PanelStyle{Radius: 4, Fill: art.AgentColor(int(a))}, c.Band.W, c.Band.H), c.Band.X-c.Rect.X, c.Band.Y-c.Rect.Y))
 		}
 		cs = append(cs, ctl)

@@ -9,21 +9,11 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// dusk lies over what does not move while a count goes on, so that the houses that pay and the safe are what is light.
-func buildDusk(w *workshop) *sprites.Node {
-	n := sprites.NewFace("dusk", w.back.Gallery.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)
-	w.picture.Add(sprites.LayerHouses, n)
-	return n
-}
-
-// darkness is how much of its light the town loses in a count.
-const darkness = 1.0 / 3
-
-// darken lets the town become darker in a time, from a share of the darkness to another.
+// darken lets the town become darker in a time, from a share of the night to another; the night is clear round the house of the safe.
 func (p *player) darken(at, long, from, to float64) {
 	p.line.At(at, long, motion.InOut, func(t float64) {
 		share := motion.Lerp(from, to, t)
-		p.dusk.SetVisible(share > 0).SetAlpha(darkness * share)
+		p.dusk.SetVisible(share > 0).SetAlpha(share)
 	})
 }
 

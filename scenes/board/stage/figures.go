@@ -27,7 +27,7 @@ func buildFigures(w *workshop) figures {
 	_, f.h = w.table.AgentSpot(0, 0, 1)
 	f.w = f.h * layout.FigureAspect
 	for _, a := range w.agents {
-		face := w.back.Gallery.Drawing(FigureArt(a), f.w, f.h)
+		face := w.back.Gallery.Standing(FigureArt(a), f.w, f.h)
 		f.on[a] = sprites.NewFace("agent "+a.String(), face, 0, 0).SetAnchor(0.5, 1)
 		f.ghosts[a] = sprites.NewFace("ghost "+a.String(), face, 0, 0).SetAnchor(0.5, 1).SetVisible(false)
 		w.picture.Add(sprites.LayerAgents, f.on[a])

@@ -1,44 +1,172 @@
 package stage
 
 import (
+	"image"
+	"math"
+
 	"heimlich/rules"
 	"heimlich/sprites"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
+	"heimlich/sprites/scenery"
 )
 
-// lights shine behind buildings: where something can be planned, and at the one that pays.
-type lights struct {
-	on [rules.NumBuildings]*sprites.Node
+// How bright the windows of the town are, 0 … 1.
+const (
+	evening = 0.8  // while nothing pays
+	pale    = 0.3  // of those that do not pay, while there is a count
+	dim     = 0.45 // of a house that can’t be picked, its light altogether
+)
+
+// Lighting is the light in the town: of each house’s windows, the gold of the house where the safe stands and of no other, what shines where something can be picked, and
+// the night that falls on the town while there is a count.
+type Lighting struct {
+	*workshop
+	houses  [rules.NumBuildings]*sprites.Node
+	windows [rules.NumBuildings]*sprites.Node // nil where a house has none
+	on      [rules.NumBuildings]*sprites.Node // below a house that can be picked
+	gold    *sprites.Node
+	night   *sprites.Node
+	golden  rules.Building
+	dimmed  bool
 }
 
-func buildLights(w *workshop) lights {
-	var l lights
+// buildLights lights the town’s houses. What is given are their nodes and their drawings.
+func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node, drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
+	l := Lighting{workshop: w, houses: houses, golden: rules.NoBuilding}
+	g := w.back.Gallery
+	side := 2.6 * max(w.screen.W, w.screen.H)
+	dark := g.Painted("night", side, side, scenery.Night)
+	l.night = sprites.NewFace("night", dark, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+	w.picture.Add(sprites.LayerHouses, l.night)
 	for i, b := range w.table.Buildings {
-		glow := w.back.Gallery.Glow(w.back.Kit.Theme.Gold, 0.55, b.Rect.W*1.5, b.Rect.H*1.3)
+		lit := g.Painted(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.Around), b.Art.H*(1+2*scenery.Around), func() *image.RGBA { return scenery.Windows(drawn[i]()) })
+		l.windows[i] = sprites.NewFace("windows", lit, b.Art.Center().X, b.Art.Center().Y).SetAnchor(0.5, 0.5).SetAlpha(evening)
+		glow := g.Glow(w.back.Kit.Theme.Gold, 0.75, b.Rect.W*1.35, b.Rect.H*1.25)
 		l.on[i] = sprites.NewFace("light", glow, b.Rect.Center().X, b.Rect.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
+		w.picture.Add(sprites.LayerHouses, l.windows[i])
 		w.picture.Add(sprites.LayerGlow, l.on[i])
 	}
+	l.gold = sprites.New("gold").SetAnchor(0.5, 0.5).SetVisible(false)
+	w.picture.Add(sprites.LayerHouses, l.gold)
 	return l
 }
 
-// settle puts all lights out.
-func (l *lights) settle() {
+// Gild lets one house be gold, and no other; none for NoBuilding.
+func (l *Lighting) Gild(b rules.Building) {
+	if b == l.golden {
+		return
+	}
+	l.golden = b
+	l.gold.SetVisible(b != rules.NoBuilding)
+	if b != rules.NoBuilding {
+		r := l.table.Buildings[b].Art
+		drawn := func() *image.RGBA { return l.drawing(b) }
+		l.gold.SetFace(l.back.Gallery.Painted(scenery.Houses[b]+" gold", r.W*(1+2*scenery.Around), r.H*(1+2*scenery.Around), func() *image.RGBA { return scenery.Gold(drawn()) }))
+		l.gold.SetPos(r.Center().X, r.Center().Y)
+		l.night.SetPos(r.Center().X, r.Center().Y)
+	}
+	l.paint()
+}
+
+// paint shows every house as it is to be: gold, in the moonlight, or dim.
+func (l *Lighting) paint() {
+	for i, n := range l.houses {
+		b := rules.Building(i)
+		drawn := func() *image.RGBA { return l.drawing(b) }
+		face := l.house(b, drawn)
+		if b == l.golden {
+			face = l.goldenHouse(b, drawn)
+		}
+		if l.dimmed && !l.on[i].Visible() {
+			face = face.Dimmed(dim)
+		}
+		n.SetFace(face)
+	}
+}
+
+// Raise lets the windows of a house be so bright, 0 (dark) … 1 (all lights on).
+func (l *Lighting) Raise(b rules.Building, level float64) { l.windows[b].SetAlpha(level) }
+
+// RaiseAll lets all windows of the town be so bright.
+func (l *Lighting) RaiseAll(level float64) {
+	for b := range l.windows {
+		l.Raise(rules.Building(b), level)
+	}
+}
+
+// Night darkens the town so far, 0 … 1, except round a house.
+func (l *Lighting) Night(level float64, except rules.Building) {
+	c := l.table.Buildings[except].Art.Center()
+	l.nightAt(level, c)
+}
+
+func (l *Lighting) nightAt(level float64, p layout.Point) {
+	l.night.SetPos(p.X, p.Y).SetAlpha(level).SetVisible(level > 0)
+}
+
+// settle lets it be an ordinary evening: nothing shines but the windows and the house of the safe.
+func (l *Lighting) settle() {
 	for _, n := range l.on {
 		n.SetVisible(false).SetAlpha(1)
 	}
-}
-
-// light lets buildings be lit so brightly.
-func (l *lights) light(lit *[rules.NumBuildings]float64) {
-	for b, alpha := range lit {
-		if alpha > 0 {
-			l.on[b].SetVisible(true).SetAlpha(alpha)
-		}
+	l.RaiseAll(evening)
+	l.night.SetVisible(false)
+	l.gold.SetAlpha(1)
+	if l.dimmed {
+		l.dimmed = false
+		l.paint()
 	}
 }
 
-// pay lights up the window of a building that pays.
-func (l *lights) pay(line *motion.Timeline, c cue) {
+// light lets buildings be lit so brightly, and the others be dim if there are any.
+func (l *Lighting) light(lit *[rules.NumBuildings]float64) {
+	for b, alpha := range lit {
+		if alpha > 0 {
+			l.on[b].SetVisible(true).SetAlpha(alpha)
+			l.dimmed = true
+		}
+	}
+	if !l.dimmed {
+		return
+	}
+	for b := range lit {
+		if !l.on[b].Visible() {
+			l.Raise(rules.Building(b), evening*dim)
+		}
+	}
+	if l.golden != rules.NoBuilding && !l.on[l.golden].Visible() {
+		l.gold.SetAlpha(dim)
+	}
+	l.paint()
+}
+
+// fall lets the windows of the town go low while the safe opens.
+func (l *Lighting) fall(line *motion.Timeline, c cue) {
+	line.At(c.at, c.long, motion.InOut, func(p float64) {
+		l.RaiseAll(motion.Lerp(evening, pale, p))
+	})
+}
+
+// rise lets them shine as on any evening when all have been paid.
+func (l *Lighting) rise(line *motion.Timeline, c cue) {
+	line.At(c.at, c.long, motion.InOut, func(p float64) {
+		l.RaiseAll(motion.Lerp(pale, evening, p))
+	})
+}
+
+// pay lights up all windows of a building that pays; the night gives way to it.
+func (l *Lighting) pay(line *motion.Timeline, c cue) {
 	n := l.on[c.building]
-	line.At(c.at, c.long, motion.Linear, func(p float64) { n.SetVisible(p < 1).SetAlpha(min(1, 3*motion.Arc(p))) })
+	to := l.table.Buildings[c.building].Art.Center()
+	var from layout.Point
+	line.Do(c.at, func() { from.X, from.Y = l.night.Pos() })
+	line.At(c.at, c.long, motion.Linear, func(p float64) {
+		n.SetVisible(p < 1).SetAlpha(min(1, 3*motion.Arc(p)))
+		if l.night.Visible() {
+			q := motion.InOut(min(p*2, 1))
+			l.night.SetPos(motion.Lerp(from.X, to.X, q), motion.Lerp(from.Y, to.Y, q))
+			l.Raise(c.building, max(pale, math.Min(1, 4*motion.Arc(p))))
+		}
+	})
 }

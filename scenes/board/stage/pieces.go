@@ -9,20 +9,19 @@ type pieces struct {
 	tokens  tokens
 	safe    safe
 	die     die
-	lights  lights
+	lights  *Lighting
 	piles   piles
 }
 
 // buildPieces makes all pieces. The order in which they are added to a layer is that in which they are drawn.
-func buildPieces(w *workshop, v rules.View) pieces {
-	p := pieces{workshop: w}
+func buildPieces(w *workshop, l *Lighting, v rules.View) pieces {
+	p := pieces{workshop: w, lights: l}
 	if v.Setup().Variants.TopSecret {
 		p.piles = buildPiles(w)
 	}
-	p.lights = buildLights(w)
 	p.figures = buildFigures(w)
 	p.tokens = buildTokens(w)
-	p.safe = buildSafe(w)
+	p.safe = buildSafe(w, l)
 	p.die = buildDie(w)
 	return p
 }

@@ -36,12 +36,13 @@ func drawBracket(c *ink.Canvas, w, h, plate, line float64) {
 // plates are the numbers of the houses.
 type plates struct {
 	*workshop
-	on [rules.NumBuildings]*sprites.Node
+	on     [rules.NumBuildings]*sprites.Node
+	lights *Lighting
 }
 
 // buildPlates hangs the numbers up.
-func buildPlates(w *workshop) plates {
-	p := plates{workshop: w}
+func buildPlates(w *workshop, l *Lighting) plates {
+	p := plates{workshop: w, lights: l}
 	for i, b := range w.table.Buildings {
 		p.on[i] = sprites.New("plate "+rules.Building(i).String()).SetPos(b.Plate.X, b.Plate.Y)
 		w.picture.Add(sprites.LayerPlates, p.on[i])
@@ -49,8 +50,9 @@ func buildPlates(w *workshop) plates {
 	return p
 }
 
-// mark paints the plates: that of the building where the safe stands gold, and gold around that of the building for which it is planned, if there is one.
+// mark paints the plates: that of the building where the safe stands gold, like its house, and gold around that of the building for which it is planned, if there is one.
 func (p *plates) mark(safe, planned rules.Building) {
+	p.lights.Gild(safe)
 	for i, n := range p.on {
 		b := rules.Building(i)
 		style := plateStyle(b == safe)

@@ -19,11 +19,11 @@ type safe struct {
 	plates  plates
 }
 
-func buildSafe(w *workshop) safe {
-	s := safe{workshop: w, plates: buildPlates(w)}
+func buildSafe(w *workshop, l *Lighting) safe {
+	s := safe{workshop: w, plates: buildPlates(w, l)}
 	r := w.table.Buildings[0].Safe
-	s.node = sprites.NewFace("safe", w.back.Gallery.Drawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
-	s.planned = sprites.NewFace("planned safe", w.back.Gallery.Drawing("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).SetAlpha(0.75).SetVisible(false)
+	s.node = sprites.NewFace("safe", w.back.Gallery.Lying("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
+	s.planned = sprites.NewFace("planned safe", w.back.Gallery.Lying("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).SetAlpha(0.75).SetVisible(false)
 	w.picture.Add(sprites.LayerSafe, s.planned, s.node)
 	return s
 }
@@ -40,7 +40,7 @@ func (s *safe) settle(at rules.Building) {
 // draw shows the safe by a drawing.
 func (s *safe) draw(name string) {
 	r := s.table.Buildings[0].Safe
-	s.node.SetFace(s.back.Gallery.Drawing(name, r.W, r.H))
+	s.node.SetFace(s.back.Gallery.Lying(name, r.W, r.H))
 }
 
 // plan shows the safe where it is about to be set down, and faintly where it stands; just there if to is NoBuilding.
@@ -56,6 +56,7 @@ func (s *safe) plan(at, to rules.Building) {
 
 // open opens the safe for a count.
 func (s *safe) open(line *motion.Timeline, c cue) {
+	s.plates.lights.fall(line, c)
 	s.draws(line, c.at, "safe-open")
 	line.At(c.at, c.long, motion.Linear, func(p float64) {
 		f := 1 + 0.5*motion.Arc(p)
@@ -65,6 +66,7 @@ func (s *safe) open(line *motion.Timeline, c cue) {
 
 // close closes it after a count.
 func (s *safe) close(line *motion.Timeline, c cue) {
+	s.plates.lights.rise(line, c)
 	s.draws(line, c.at+c.long, "safe")
 }
 

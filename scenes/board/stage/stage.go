@@ -65,10 +65,11 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 		}
 	}
 	s.shown = StandingOf(v)
-	t := town{workshop: &s.shop, goal: v.Edition().Goal}
-	t.build()
-	s.dusk = buildDusk(&s.shop)
-	s.pieces = buildPieces(&s.shop, v)
+	t := town{workshop: &s.shop, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
+	houses := t.build()
+	l := buildLights(&s.shop, houses, t.drawn)
+	s.dusk = l.night
+	s.pieces = buildPieces(&s.shop, &l, v)
 }
 
 // Show puts every piece where the view and the pose say, without movement.
@@ -87,7 +88,7 @@ func (s *Stage) Show(v rules.View, p Pose) {
 	s.pieces.die.show(s.up)
 	s.pieces.die.wait(waits)
 	s.pieces.pose(&s.shown, &p)
-	s.lit.show(&s.pieces.lights, s.shown.Safe, &p.Lit, s.shop.back.Settings)
+	s.lit.show(s.pieces.lights, s.shown.Safe, &p.Lit, s.shop.back.Settings)
 }
 
 // settle puts every piece where it stands.
@@ -215,6 +216,9 @@ func (s *Stage) FrontLast(as []rules.Agent) []rules.Agent {
 
 // FigureSize is how large agents are, in points.
 func (s *Stage) FigureSize() (w, h float64) { return s.pieces.figures.w, s.pieces.figures.h }
+
+// Lighting is the light in the town, which can be raised and lowered.
+func (s *Stage) Lighting() *Lighting { return s.pieces.lights }
 
 // Trails draws the ways of what a plan moves onto a node: those of the agents, from their figures to their ghosts, and that of the safe.
 func (s *Stage) Trails(on *sprites.Node, moved rules.AgentSet, from, to rules.Building) {

@@ -13,7 +13,7 @@ type targets struct {
 }
 
 // show lets those lights come on that were not on before. The lights are as bright as the pose wants them already.
-func (t *targets) show(l *lights, safe rules.Building, lit *[rules.NumBuildings]float64, set backstage.Settings) {
+func (t *targets) show(l *Lighting, safe rules.Building, lit *[rules.NumBuildings]float64, set backstage.Settings) {
 	if *lit == t.lit {
 		if t.line.Running() {
 			t.line.Advance(0)

@@ -9,6 +9,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
+	"heimlich/sprites/scenery"
 )
 
 // TestHousesAreWhereTheLayoutSays holds the layout's houses against the pixels of the drawings.
@@ -16,7 +17,7 @@ func TestHousesAreWhereTheLayoutSays(t *testing.T) {
 	const side = 256
 	tab := layout.NewTable(1280, 720, layout.Options{Agents: 7, Seats: 4})
 	for i, b := range tab.Buildings {
-		img, err := art.Raster(buildingArt[i], side, side)
+		img, err := art.Raster(scenery.Houses[i], side, side)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +39,7 @@ func TestHousesAreWhereTheLayoutSays(t *testing.T) {
 			{"roof", share(b.House.Y - b.Art.Y), float64(top)},
 		} {
 			if math.Abs(c.said-c.are) > 1.5 {
-				t.Errorf("%s: the layout has the %s at %.1f, the drawing at %.0f", buildingArt[i], c.name, c.said, c.are)
+				t.Errorf("%s: the layout has the %s at %.1f, the drawing at %.0f", scenery.Houses[i], c.name, c.said, c.are)
 			}
 		}
 	}

@@ -1,0 +1,118 @@
+package stage
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/sprites"
+)
+
+// goldHouses are the houses that are drawn gold.
+func goldHouses(s *Stage) (bs []rules.Building) {
+	for i, n := range s.pieces.lights.houses {
+		if strings.Contains(n.Face().(*sprites.Picture).Describe(), "in gold") {
+			bs = append(bs, rules.Building(i))
+		}
+	}
+	return bs
+}
+
+// TestOnlyTheHouseOfTheSafeIsGold: the house where the safe stands is gold, and its light lies there; while the safe is carried the old one is, and then the new one.
+func TestOnlyTheHouseOfTheSafeIsGold(t *testing.T) {
+	s := stageAt(t, screens[0], crowded)
+	l := s.Lighting()
+	want := func(b rules.Building) {
+		t.Helper()
+		got := goldHouses(s)
+		x, y := l.gold.Pos()
+		c := s.shop.table.Buildings[b].Art.Center()
+		if len(got) != 1 || got[0] != b || !l.gold.Visible() || x != c.X || y != c.Y {
+			t.Errorf("gold are %v, the light lies at %v, %v, want %v at %v", got, x, y, b, c)
+		}
+	}
+	want(7)
+	perform(s, cue{kind: cueCarry, long: 1, building: 2, path: s.shop.table.StreetPath(7, 2)})
+	s.line.Advance(0.5)
+	want(7)
+	s.line.Advance(0.6)
+	want(2)
+	l.Gild(rules.NoBuilding)
+	if got := goldHouses(s); len(got) != 0 || l.gold.Visible() {
+		t.Errorf("gold are %v though none is to be", got)
+	}
+}
+
+// TestCountDarkensTheTown: while the safe is open the town lies in the dark round the house that pays, whose windows are all lit and those of the others low; when it has
+// closed, it is an evening like any other.
+func TestCountDarkensTheTown(t *testing.T) {
+	s := stageAt(t, screens[0], crowded)
+	l := s.Lighting()
+	at := func(b rules.Building) bool {
+		x, y := l.night.Pos()
+		c := s.shop.table.Buildings[b].Art.Center()
+		return x == c.X && y == c.Y
+	}
+	evenings := func() {
+		t.Helper()
+		if l.night.Visible() {
+			t.Error("it is night though nothing is counted")
+		}
+		for b, n := range l.windows {
+			if n.Alpha() != evening {
+				t.Errorf("the windows of %d are lit by %v", b, n.Alpha())
+			}
+		}
+	}
+	evenings()
+	perform(s, cue{kind: cueOpen, long: 1, building: 7}, cue{kind: cuePay, at: 1, long: 1, building: 3}, cue{kind: cueClose, at: 2, long: 1, building: 7})
+	s.line.Advance(0.999)
+	if !l.night.Visible() || l.night.Alpha() < 0.9 || !at(7) || l.windows[5].Alpha() > evening/2 {
+		t.Errorf("when the safe opens the night is %v dark and the windows of 5 are lit by %v", l.night.Alpha(), l.windows[5].Alpha())
+	}
+	s.line.Advance(0.56)
+	if !at(3) || l.windows[3].Alpha() < 0.95 || l.windows[5].Alpha() > evening/2 {
+		t.Errorf("while 3 pays its windows are lit by %v, those of 5 by %v", l.windows[3].Alpha(), l.windows[5].Alpha())
+	}
+	s.line.Finish()
+	evenings()
+}
+
+// TestWhatCanBePickedShines: light lies below what can be picked, and the other houses are dim until nothing is to be picked any more.
+func TestWhatCanBePickedShines(t *testing.T) {
+	s := stageAt(t, screens[0], crowded)
+	pose := Pose{SafeTo: rules.NoBuilding}
+	pose.Lit[2], pose.Lit[9] = 0.6, 0.6
+	s.Show(viewOf(t, crowded), pose)
+	l := s.Lighting()
+	dimmed := func(b int) bool { return strings.Contains(l.houses[b].Face().(*sprites.Picture).Describe(), "dimmed") }
+	for b := range l.houses {
+		lit := b == 2 || b == 9
+		if l.on[b].Visible() != lit || dimmed(b) == lit || (l.windows[b].Alpha() == evening) != lit {
+			t.Errorf("house %d: light below it %v, dimmed %v, windows %v", b, l.on[b].Visible(), dimmed(b), l.windows[b].Alpha())
+		}
+	}
+	s.Show(viewOf(t, crowded), Pose{SafeTo: rules.NoBuilding})
+	for b := range l.houses {
+		if l.on[b].Visible() || dimmed(b) || l.windows[b].Alpha() != evening {
+			t.Errorf("house %d stays as it was while it could be picked or not", b)
+		}
+	}
+}
+
+// TestLayersOfLight: what lights a house from below is drawn before it, and its windows and the night after it.
+func TestLayersOfLight(t *testing.T) {
+	s := stageAt(t, screens[0], crowded)
+	l := s.Lighting()
+	order := map[*sprites.Node]int{}
+	for i := sprites.LayerSky; i <= sprites.LayerAgents; i++ {
+		for _, n := range s.shop.picture.Layer(i).Children() {
+			order[n] = len(order) + 1
+		}
+	}
+	for b, h := range l.houses {
+		if !(0 < order[l.on[b]] && order[l.on[b]] < order[h] && order[h] < order[l.night] && order[l.night] < order[l.windows[b]] && order[l.windows[b]] < order[l.gold]) {
+			t.Errorf("house %d is drawn in the wrong order", b)
+		}
+	}
+}

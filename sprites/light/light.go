@@ -1,0 +1,211 @@
+// Package light lays light and shadow over pictures: it blurs, mirrors, casts shadows, finds lit windows, and paints gradients. Everything is reckoned on the CPU with
+// pictures in memory, whose bounds begin at 0, 0, so it is the same on every device and needs no display. Lengths are pixels.
+//
+// Colours are premultiplied, as image.RGBA has them. A pixel may hold more colour than its opacity covers: such light adds to what lies below instead of covering it.
+package light
+
+import (
+	"image"
+	"image/color"
+)
+
+// Tint is a colour with an opacity, 0 … 1, before they are multiplied.
+func Tint(c color.RGBA, opacity float64) color.RGBA {
+	k := int(max(min(opacity, 1), 0)*256 + 0.5)
+	return color.RGBA{uint8(int(c.R) * k >> 8), uint8(int(c.G) * k >> 8), uint8(int(c.B) * k >> 8), uint8(min(255*k>>8, 255))}
+}
+
+// Shine is a light of a colour and a strength, 0 … 1, that adds to what it falls on and covers a share of it, 0 … 1.
+func Shine(c color.RGBA, strength, covers float64) color.RGBA {
+	s := Tint(c, strength)
+	s.A = uint8(float64(s.A) * covers)
+	return s
+}
+
+// over lays a colour over the pixel at p, as far as share says, 0 … 255.
+func over(p []uint8, c color.RGBA, share int) {
+	_ = p[3]
+	if share >= 255 {
+		left := uint32(255 - c.A)
+		p[0], p[1], p[2], p[3] = sum(c.R, part(p[0], left)), sum(c.G, part(p[1], left)), sum(c.B, part(p[2], left)), sum(c.A, part(p[3], left))
+		return
+	}
+	if share <= 0 {
+		return
+	}
+	k := uint32(share)
+	left := 255 - uint32(part(c.A, k))
+	p[0], p[1], p[2], p[3] = sum(part(c.R, k), part(p[0], left)), sum(part(c.G, k), part(p[1], left)), sum(part(c.B, k), part(p[2], left)), sum(part(c.A, k), part(p[3], left))
+}
+
+// part is v times k/255.
+func part(v uint8, k uint32) uint8 { return uint8((uint32(v)*k*257 + 32896) >> 16) }
+
+// sum is a and b together, at most 255.
+func sum(a, b uint8) uint8 {
+	s := uint32(a) + uint32(b)
+	if s > 255 {
+		return 255
+	}
+	return uint8(s)
+}
+
+// Over lays a picture over another one, with its upper left corner at x, y, and as opaque as share says, 0 … 1.
+func Over(on, m *image.RGBA, x, y int, share float64) {
+	k := int(share*255 + 0.5)
+	r := m.Bounds().Add(image.Pt(x, y)).Intersect(on.Bounds())
+	for py := r.Min.Y; py < r.Max.Y; py++ {
+		d := on.Pix[on.PixOffset(r.Min.X, py):]
+		s := m.Pix[m.PixOffset(r.Min.X-x, py-y):]
+		for i := 0; i < 4*r.Dx(); i += 4 {
+			if s[i]|s[i+1]|s[i+2]|s[i+3] != 0 {
+				over(d[i:i+4], color.RGBA{s[i], s[i+1], s[i+2], s[i+3]}, k)
+			}
+		}
+	}
+}
+
+// Paint lays a colour over a picture wherever a mask is, as much as it says there.
+func Paint(on *image.RGBA, mask *image.RGBA, x, y int, c color.RGBA) {
+	r := mask.Bounds().Add(image.Pt(x, y)).Intersect(on.Bounds())
+	for py := r.Min.Y; py < r.Max.Y; py++ {
+		d := on.Pix[on.PixOffset(r.Min.X, py):]
+		s := mask.Pix[mask.PixOffset(r.Min.X-x, py-y):]
+		for i := 0; i < 4*r.Dx(); i += 4 {
+			over(d[i:i+4], c, int(s[i+3]))
+		}
+	}
+}
+
+// Paled is a picture whose colours are all made one, only their opacity is kept.
+func Paled(m *image.RGBA, c color.RGBA) *image.RGBA {
+	out := image.NewRGBA(m.Bounds())
+	Paint(out, m, 0, 0, c)
+	return out
+}
+
+// Padded is a picture with empty room on all sides.
+func Padded(m *image.RGBA, room int) *image.RGBA {
+	b := m.Bounds()
+	out := image.NewRGBA(image.Rect(0, 0, b.Dx()+2*room, b.Dy()+2*room))
+	for y := range b.Dy() {
+		copy(out.Pix[out.PixOffset(room, y+room):], m.Pix[m.PixOffset(0, y):m.PixOffset(0, y)+4*b.Dx()])
+	}
+	return out
+}
+
+// at is a picture's channel between pixels, 0 outside.
+func at(m *image.RGBA, x, y float64, channel int) float64 {
+	x0, y0 := floor(x), floor(y)
+	fx, fy := x-float64(x0), y-float64(y0)
+	get := func(x, y int) float64 {
+		if x < 0 || y < 0 || x >= m.Rect.Dx() || y >= m.Rect.Dy() {
+			return 0
+		}
+		return float64(m.Pix[y*m.Stride+4*x+channel])
+	}
+	return (get(x0, y0)*(1-fx)+get(x0+1, y0)*fx)*(1-fy) + (get(x0, y0+1)*(1-fx)+get(x0+1, y0+1)*fx)*fy
+}
+
+func floor(v float64) int {
+	i := int(v)
+	if v < float64(i) {
+		i--
+	}
+	return i
+}
+
+// Spread lays a colour over a picture wherever a mask is that is to be made larger by a factor, with its upper left corner at x, y,
+// except for what is painted over anyway.
+func Spread(on, mask *image.RGBA, x, y, larger float64, c color.RGBA, except image.Rectangle) {
+	w, h := float64(mask.Rect.Dx())*larger, float64(mask.Rect.Dy())*larger
+	r := image.Rect(floor(x), floor(y), floor(x+w)+1, floor(y+h)+1).Intersect(on.Rect)
+	mw, mh := mask.Rect.Dx(), mask.Rect.Dy()
+	for py := r.Min.Y; py < r.Max.Y; py++ {
+		v := (float64(py)+0.5-y)/larger - 0.5
+		y0 := floor(v)
+		fy := int((v - float64(y0)) * 256)
+		if y0 < 0 || y0+1 >= mh {
+			continue
+		}
+		up, down := mask.Pix[y0*mask.Stride:], mask.Pix[(y0+1)*mask.Stride:]
+		for px := r.Min.X; px < r.Max.X; px++ {
+			if px == except.Min.X && py >= except.Min.Y && py < except.Max.Y {
+				px = max(except.Max.X, px)
+			}
+			u := (float64(px)+0.5-x)/larger - 0.5
+			x0 := floor(u)
+			if x0 < 0 || x0+1 >= mw {
+				continue
+			}
+			i, fx := 4*x0+3, int((u-float64(x0))*256)
+			a := (int(up[i])*(256-fx) + int(up[i+4])*fx) * (256 - fy)
+			a += (int(down[i])*(256-fx) + int(down[i+4])*fx) * fy
+			over(on.Pix[py*on.Stride+4*px:], c, a>>16)
+		}
+	}
+}
+
+// Smaller is a picture made smaller by a whole factor.
+func Smaller(m *image.RGBA, factor int) *image.RGBA {
+	w, h := m.Rect.Dx()/factor, m.Rect.Dy()/factor
+	out := image.NewRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			var sum [4]int
+			for dy := range factor {
+				row := m.Pix[(y*factor+dy)*m.Stride+4*x*factor:]
+				for i := range 4 * factor {
+					sum[i&3] += int(row[i])
+				}
+			}
+			for c, s := range sum {
+				out.Pix[y*out.Stride+4*x+c] = uint8(s / (factor * factor))
+			}
+		}
+	}
+	return out
+}
+
+// Warm multiplies red, green and blue by factors from 0 on.
+func Warm(m *image.RGBA, r, g, b float64) {
+	k := [3]int{int(r * 256), int(g * 256), int(b * 256)}
+	for i := 0; i < len(m.Pix); i += 4 {
+		for c, f := range k {
+			m.Pix[i+c] = uint8(min(int(m.Pix[i+c])*f>>8, int(m.Pix[i+3])))
+		}
+	}
+}
+
+// Lay lays a picture over another one, made larger by a factor, with its upper left corner at x, y, and as opaque as share says, 0 … 1.
+func Lay(on, m *image.RGBA, x, y, larger, share float64) {
+	k := int(share*255 + 0.5)
+	mw, mh := m.Rect.Dx(), m.Rect.Dy()
+	r := image.Rect(floor(x), floor(y), floor(x+float64(mw)*larger)+1, floor(y+float64(mh)*larger)+1).Intersect(on.Rect)
+	for py := r.Min.Y; py < r.Max.Y; py++ {
+		v := (float64(py)+0.5-y)/larger - 0.5
+		y0 := floor(v)
+		if y0 < 0 || y0+1 >= mh {
+			continue
+		}
+		fy := uint32((v - float64(y0)) * 256)
+		up, down := m.Pix[y0*m.Stride:], m.Pix[(y0+1)*m.Stride:]
+		for px := r.Min.X; px < r.Max.X; px++ {
+			u := (float64(px)+0.5-x)/larger - 0.5
+			x0 := floor(u)
+			if x0 < 0 || x0+1 >= mw {
+				continue
+			}
+			fx := uint32((u - float64(x0)) * 256)
+			var c [4]uint8
+			for i := range c {
+				j := 4*x0 + i
+				a := (uint32(up[j])*(256-fx) + uint32(up[j+4])*fx) * (256 - fy)
+				c[i] = uint8((a + (uint32(down[j])*(256-fx)+uint32(down[j+4])*fx)*fy) >> 16)
+			}
+			if c != ([4]uint8{}) {
+				over(on.Pix[py*on.Stride+4*px:], color.RGBA{c[0], c[1], c[2], c[3]}, k)
+			}
+		}
+	}
+}

@@ -1,0 +1,251 @@
+package light_test
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"testing"
+
+	"heimlich/sprites/light"
+)
+
+var white = color.RGBA{255, 255, 255, 255}
+
+// square is a picture of side pixels with a square of a colour in it.
+func square(side, x0, y0, x1, y1 int, c color.RGBA) *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, side, side))
+	for y := y0; y < y1; y++ {
+		for x := x0; x < x1; x++ {
+			m.SetRGBA(x, y, c)
+		}
+	}
+	return m
+}
+
+func sum(m *image.RGBA) (a int) {
+	for i := 3; i < len(m.Pix); i += 4 {
+		a += int(m.Pix[i])
+	}
+	return a
+}
+
+// TestBlurSpreadsAndKeeps: what is blurred keeps its middle and nearly all its ink, and is as wide as the bell curve it stands for.
+func TestBlurSpreadsAndKeeps(t *testing.T) {
+	for _, deviation := range []float64{1, 2, 5} {
+		m := square(101, 49, 49, 52, 52, white)
+		before := sum(m)
+		light.Blur(m, deviation, 0)
+		if after := sum(m); math.Abs(float64(after-before)) > 0.15*float64(before) {
+			t.Errorf("%v: of %d ink %d is left", deviation, before, after)
+		}
+		if m.RGBAAt(50, 40).A != 0 || m.RGBAAt(50, 61).A != 0 {
+			t.Errorf("%v: what is blurred across reaches up or down", deviation)
+		}
+		second, all := 0.0, 0.0
+		for x := range 101 {
+			a := float64(m.RGBAAt(x, 50).A)
+			second, all = second+a*float64((x-50)*(x-50)), all+a
+			if d := int(m.RGBAAt(x, 50).A) - int(m.RGBAAt(100-x, 50).A); d > 1 || d < -1 {
+				t.Fatalf("%v: not the same on both sides at %d", deviation, x)
+			}
+		}
+		if got := math.Sqrt(second / all); got < deviation*0.85 || got > deviation*1.25+0.4 {
+			t.Errorf("%v: it is %.2f wide", deviation, got)
+		}
+	}
+	m := square(20, 3, 4, 9, 9, white)
+	light.Blur(m, 0, 0)
+	if got := m.RGBAAt(3, 4); got != white || m.RGBAAt(2, 4).A != 0 {
+		t.Error("a blur of nothing blurs")
+	}
+}
+
+// TestRimIsOnTheMoonsSide: light lies outside of a thing at its left and its top, and nowhere else.
+func TestRimIsOnTheMoonsSide(t *testing.T) {
+	m := square(30, 10, 10, 20, 20, color.RGBA{40, 50, 90, 255})
+	light.Rim(m, 1.5, white)
+	for _, p := range [][2]int{{9, 15}, {15, 9}, {9, 9}} {
+		if m.RGBAAt(p[0], p[1]).A < 150 {
+			t.Errorf("no light at %v", p)
+		}
+	}
+	for _, p := range [][2]int{{20, 15}, {15, 20}, {20, 20}, {6, 15}, {15, 6}} {
+		if m.RGBAAt(p[0], p[1]).A != 0 {
+			t.Errorf("light at %v", p)
+		}
+	}
+	if m.RGBAAt(15, 15) != (color.RGBA{40, 50, 90, 255}) {
+		t.Error("the thing itself is changed")
+	}
+}
+
+// TestHemGoesRound: a hem lies on all sides of a thing and not on it.
+func TestHemGoesRound(t *testing.T) {
+	h := light.Hem(square(30, 10, 10, 20, 20, white), 1.5, white)
+	for _, p := range [][2]int{{9, 15}, {15, 9}, {20, 15}, {15, 20}} {
+		if h.RGBAAt(p[0], p[1]).A < 200 {
+			t.Errorf("no hem at %v", p)
+		}
+	}
+	if h.RGBAAt(15, 15).A != 0 || h.RGBAAt(5, 15).A != 0 {
+		t.Error("there is a hem where none belongs")
+	}
+}
+
+// TestWindowsAreYellow: yellows shine, and stone, paper and shadow do not.
+func TestWindowsAreYellow(t *testing.T) {
+	for c, shines := range map[color.RGBA]bool{
+		{0xFF, 0xC7, 0x6B, 255}: true, {0xFF, 0xE9, 0xB0, 255}: true, {0x6B, 0x78, 0xAE, 255}: false, {0x35, 0x3F, 0x70, 255}: false,
+		{0xA3, 0xAE, 0xD8, 255}: false, {0xF1, 0xE6, 0xCB, 255}: false, {10, 14, 30, 255}: false, {}: false,
+	} {
+		got := light.Windows(square(3, 0, 0, 3, 3, c)).RGBAAt(1, 1)
+		if (got.A > 128) != shines {
+			t.Errorf("%v shines with %v", c, got)
+		}
+		if shines && (got.R < got.G || got.G < got.B) {
+			t.Errorf("the light of %v is not warm: %v", c, got)
+		}
+	}
+}
+
+// TestShadowFallsAway: a shadow begins at the foot of a thing and falls to the lower right.
+func TestShadowFallsAway(t *testing.T) {
+	s := light.Shadow(square(20, 5, 0, 15, 20, white), image.Rect(0, 0, 60, 60), 10, 10, 30, 0.75, 0.5, color.RGBA{0, 0, 0, 255})
+	if s.RGBAAt(2, 31).A != 0 || s.RGBAAt(20, 31).A < 200 || s.RGBAAt(32, 38).A < 200 || s.RGBAAt(18, 38).A != 0 || s.RGBAAt(40, 45).A != 0 {
+		t.Error("the shadow does not fall to the lower right")
+	}
+}
+
+// TestMirroredFades: what is wet shows the lowest row first and less and less.
+func TestMirroredFades(t *testing.T) {
+	m := square(40, 0, 0, 40, 20, color.RGBA{200, 0, 0, 255})
+	for y := 10; y < 20; y++ { // the lower half is blue
+		for x := range 40 {
+			m.SetRGBA(x, y, color.RGBA{0, 0, 200, 255})
+		}
+	}
+	w := light.Mirrored(m, 20, 16, 0.5)
+	if near, far := w.RGBAAt(20, 1), w.RGBAAt(20, 14); near.B < 100 || near.R > 20 || far.A >= near.A/2 || far.R < far.B {
+		t.Errorf("near it shows %v, further down %v", near, far)
+	}
+}
+
+// TestLightAdds: what shines makes brighter and hardly covers; a tint covers as far as it is opaque.
+func TestLightAdds(t *testing.T) {
+	on := square(5, 0, 0, 5, 5, color.RGBA{100, 100, 100, 255})
+	light.Over(on, square(5, 0, 0, 5, 5, light.Shine(color.RGBA{200, 100, 0, 255}, 0.5, 0)), 0, 0, 1)
+	if got := on.RGBAAt(2, 2); got.R < 198 || got.R > 202 || got.G < 148 || got.B != 100 || got.A != 255 {
+		t.Errorf("lit it is %v", got)
+	}
+	on = square(5, 0, 0, 5, 5, white)
+	light.Slab(on, 2.5, 2.5, 6, 6, 0, 0, light.Tint(color.RGBA{A: 255}, 0.5))
+	if got := on.RGBAAt(2, 2); got.R < 126 || got.R > 129 || got.A != 255 {
+		t.Errorf("half covered it is %v", got)
+	}
+	on = square(5, 0, 0, 5, 5, white)
+	light.Over(on, square(5, 0, 0, 5, 5, light.Shine(white, 1, 0)), 0, 0, 1)
+	if on.RGBAAt(2, 2) != white {
+		t.Error("more than white is not white")
+	}
+}
+
+// TestSlabs: a slab fills what lies within, turned or not, and no more.
+func TestSlabs(t *testing.T) {
+	m := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	light.Slab(m, 20, 20, 30, 8, 3, math.Pi/2, white)
+	for p, in := range map[[2]int]bool{{20, 7}: true, {20, 33}: true, {17, 20}: true, {20, 3}: false, {12, 20}: false, {33, 20}: false} {
+		if (m.RGBAAt(p[0], p[1]).A == 255) != in {
+			t.Errorf("%v is %v", p, m.RGBAAt(p[0], p[1]))
+		}
+	}
+	light.Disc(m, -50, 900, 4, white) // outside of the picture
+}
+
+// TestSpansAreTheOutline: the spans of an outline cover what lies within, and half of the pixels that its edge halves.
+func TestSpansAreTheOutline(t *testing.T) {
+	m := image.NewRGBA(image.Rect(0, 0, 30, 30))
+	light.NewSpans([]float64{5.5, 20, 20, 5.5}, []float64{4, 4, 21, 21}, 30).Fill(m, white)
+	for p, want := range map[[2]int]int{{4, 10}: 0, {5, 10}: 127, {6, 4}: 255, {19, 20}: 255, {20, 10}: 0, {10, 3}: 0, {10, 21}: 0} {
+		if got := int(m.RGBAAt(p[0], p[1]).A); got < want-2 || got > want+2 {
+			t.Errorf("%v is %d, want %d", p, got, want)
+		}
+	}
+	cut := square(30, 0, 0, 30, 30, white)
+	light.NewSpans([]float64{5, 20, 20, 5}, []float64{-9, -9, 50, 50}, 30).Cut(cut, image.Pt(2, 0))
+	if cut.RGBAAt(2, 5).A != 0 || cut.RGBAAt(3, 5).A != 255 || cut.RGBAAt(17, 29).A != 255 || cut.RGBAAt(18, 5).A != 0 {
+		t.Error("the picture is not cut along the outline")
+	}
+	if light.NewSpans([]float64{1, 2, 3}, []float64{-9, -8, -7}, 30).Share(2, 0) != 0 {
+		t.Error("an outline above the picture covers something")
+	}
+}
+
+// TestGrainKeepsTheLight: grain changes pixels, always in the same way, but not how bright a picture is; nothing where nothing is drawn.
+func TestGrainKeepsTheLight(t *testing.T) {
+	a, b := square(64, 0, 0, 64, 60, color.RGBA{80, 60, 120, 255}), square(64, 0, 0, 64, 60, color.RGBA{80, 60, 120, 255})
+	light.Grain(a, 0.1, 1)
+	light.Grain(b, 0.1, 1)
+	mean, differ := 0.0, 0
+	for y := range 60 {
+		for x := range 64 {
+			p := a.RGBAAt(x, y)
+			if p != b.RGBAAt(x, y) || p.A != 255 {
+				t.Fatalf("at %d, %d it is %v and %v", x, y, p, b.RGBAAt(x, y))
+			}
+			if p.R != 80 {
+				differ++
+			}
+			mean += float64(p.R) / (60 * 64)
+		}
+	}
+	if mean < 78 || mean > 82 || differ < 60*64/2 || a.RGBAAt(10, 62).A != 0 {
+		t.Errorf("the mean is %.1f, %d pixels differ", mean, differ)
+	}
+}
+
+// TestSmallerAndLarger: a picture made smaller has the means of its parts, and made larger again it is where it was.
+func TestSmallerAndLarger(t *testing.T) {
+	s := light.Smaller(square(32, 8, 8, 24, 24, white), 4)
+	if s.Rect.Dx() != 8 || s.RGBAAt(2, 2) != white || s.RGBAAt(1, 1).A != 0 {
+		t.Error("it is not made smaller")
+	}
+	on := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	light.Lay(on, s, 4, 4, 4, 0.5)
+	if got := on.RGBAAt(20, 20).A; got < 126 || got > 129 || on.RGBAAt(6, 6).A != 0 {
+		t.Errorf("in the middle it is %d, outside %v", got, on.RGBAAt(6, 6))
+	}
+	spread := image.NewRGBA(image.Rect(0, 0, 40, 40))
+	light.Spread(spread, s, 4, 4, 4, white, image.Rect(18, 18, 22, 22))
+	if spread.RGBAAt(16, 16).A < 250 || spread.RGBAAt(20, 20).A != 0 || spread.RGBAAt(23, 20).A < 250 {
+		t.Error("the colour is not spread where the mask is, or where it is excepted")
+	}
+}
+
+// TestGradients: a gradient has its stops, and lies round and falls as it is said.
+func TestGradients(t *testing.T) {
+	g := light.NewGradient(light.Stop{At: 0, Color: white}, light.Stop{At: 0.5, Color: color.RGBA{0, 0, 0, 255}}, light.Stop{At: 1, Color: color.RGBA{255, 0, 0, 255}})
+	if g[0] != white || g[255] != (color.RGBA{255, 0, 0, 255}) || g[127].R > 3 {
+		t.Errorf("the gradient is %v, %v, %v", g[0], g[127], g[255])
+	}
+	m := image.NewRGBA(image.Rect(0, 0, 41, 41))
+	light.Fall(m, 0, 41, g)
+	if m.RGBAAt(5, 0) != white || m.RGBAAt(5, 20).R > 8 || m.RGBAAt(40, 40).G != 0 {
+		t.Error("the gradient does not fall")
+	}
+	r := image.NewRGBA(image.Rect(0, 0, 41, 41))
+	light.Glow(r, 20.5, 20.5, 10, 10, g, false)
+	if r.RGBAAt(20, 20) != white || r.RGBAAt(35, 20).A != 0 || r.RGBAAt(29, 20).R < 150 {
+		t.Errorf("round it is %v, %v, %v", r.RGBAAt(20, 20), r.RGBAAt(35, 20), r.RGBAAt(29, 20))
+	}
+}
+
+// TestSkylineIsFilledDown: what lies below the line is painted down to the base, with half of what the line halves.
+func TestSkylineIsFilledDown(t *testing.T) {
+	m := image.NewRGBA(image.Rect(0, 0, 30, 30))
+	light.Skyline(m, []float64{0, 10, 20, 20, 30}, []float64{20, 20, 10, 15.5, 15.5}, 25, white)
+	for p, want := range map[[2]int]int{{5, 19}: 0, {5, 20}: 255, {5, 24}: 255, {5, 25}: 0, {14, 17}: 255, {14, 13}: 0, {25, 15}: 127, {25, 16}: 255} {
+		if got := int(m.RGBAAt(p[0], p[1]).A); got < want-3 || got > want+3 {
+			t.Errorf("%v is %d, want %d", p, got, want)
+		}
+	}
+}

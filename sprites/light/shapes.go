@@ -1,0 +1,164 @@
+package light
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// Slab paints a rectangle of w×h pixels with round corners, turned clockwise about its middle by an angle in radians.
+func Slab(m *image.RGBA, cx, cy, w, h, radius, angle float64, c color.RGBA) {
+	slab(m, cx, cy, w, h, radius, angle, func(float64) color.RGBA { return c })
+}
+
+// Tile is a slab whose colour goes from its own top to its own bottom.
+func Tile(m *image.RGBA, cx, cy, w, h, radius, angle float64, top, bottom color.RGBA) {
+	g := NewGradient(Stop{0, top}, Stop{1, bottom})
+	slab(m, cx, cy, w, h, radius, angle, func(v float64) color.RGBA { return g[int(min(max(v/h+0.5, 0), 1)*255)] })
+}
+
+// slab paints a slab whose colour depends on how far below its middle a pixel is.
+func slab(m *image.RGBA, cx, cy, w, h, radius, angle float64, c func(v float64) color.RGBA) {
+	sin, cos := math.Sincos(angle)
+	rx, ry := (math.Abs(w*cos)+math.Abs(h*sin))/2+1, (math.Abs(w*sin)+math.Abs(h*cos))/2+1
+	box := image.Rect(floor(cx-rx), floor(cy-ry), floor(cx+rx)+1, floor(cy+ry)+1).Intersect(m.Rect)
+	hw, hh := w/2-radius, h/2-radius
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		dy := float64(y) + 0.5 - cy
+		for x := box.Min.X; x < box.Max.X; x++ {
+			dx := float64(x) + 0.5 - cx
+			across, down := dx*cos+dy*sin, dy*cos-dx*sin
+			if share := edge(math.Abs(across)-hw, math.Abs(down)-hh, radius); share > 0 {
+				over(m.Pix[y*m.Stride+4*x:], c(down), share)
+			}
+		}
+	}
+}
+
+// edge is how much of a pixel lies within a round corner, 0 … 255, where u and v tell how far it is out from the corner's centre.
+func edge(u, v, radius float64) int {
+	var d float64
+	switch {
+	case u <= 0 || v <= 0:
+		d = max(u, v)
+	default:
+		d = math.Sqrt(u*u + v*v)
+	}
+	return int(255 * min(max(radius-d+0.5, 0), 1))
+}
+
+// Disc paints a disc.
+func Disc(m *image.RGBA, cx, cy, radius float64, c color.RGBA) {
+	Slab(m, cx, cy, 2*radius, 2*radius, radius, 0, c)
+}
+
+// Stop is a colour of a gradient at a share of its way, 0 … 1.
+type Stop struct {
+	At    float64
+	Color color.RGBA
+}
+
+// Gradient is a row of colours from the beginning of a way to its end.
+type Gradient [256]color.RGBA
+
+// NewGradient mixes a gradient out of its stops, which are in order.
+func NewGradient(stops ...Stop) *Gradient {
+	var g Gradient
+	for i := range g {
+		t := float64(i) / 255
+		k := 0
+		for k < len(stops)-1 && t > stops[k+1].At {
+			k++
+		}
+		a, b := stops[k], stops[min(k+1, len(stops)-1)]
+		f := 0.0
+		if b.At > a.At {
+			f = min(max((t-a.At)/(b.At-a.At), 0), 1)
+		}
+		mix := func(x, y uint8) uint8 { return uint8(math.Round(float64(x) + (float64(y)-float64(x))*f)) }
+		g[i] = color.RGBA{mix(a.Color.R, b.Color.R), mix(a.Color.G, b.Color.G), mix(a.Color.B, b.Color.B), mix(a.Color.A, b.Color.A)}
+	}
+	return &g
+}
+
+// rounds is a gradient by the square of the distance, so that no root has to be drawn for each pixel.
+func (g *Gradient) rounds() *[1024]color.RGBA {
+	var t [1024]color.RGBA
+	for i := range t {
+		t[i] = g[int(math.Sqrt(float64(i)/1023)*255)]
+	}
+	return &t
+}
+
+// Glow lays a gradient over an ellipse, from its middle to its edge. What lies outside is left as it is, or gets the last colour if beyond.
+func Glow(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient, beyond bool) {
+	box := m.Rect
+	if !beyond {
+		box = image.Rect(int(cx-rx), int(cy-ry), int(cx+rx)+1, int(cy+ry)+1).Intersect(box)
+	}
+	t := g.rounds()
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		dy := (float64(y) + 0.5 - cy) / ry
+		row := m.Pix[y*m.Stride:]
+		for x := box.Min.X; x < box.Max.X; x++ {
+			dx := (float64(x) + 0.5 - cx) / rx
+			d := dx*dx + dy*dy
+			if d >= 1 {
+				if !beyond {
+					continue
+				}
+				d = 1
+			}
+			if c := &t[int(d*1023)]; c.A != 0 {
+				over(row[4*x:4*x+4:4*x+4], *c, 255)
+			}
+		}
+	}
+}
+
+// Fall lays a gradient over the rows from top to bottom.
+func Fall(m *image.RGBA, top, bottom int, g *Gradient) {
+	for y := max(top, 0); y < min(bottom, m.Rect.Dy()); y++ {
+		c := g[(y-top)*255/max(bottom-top-1, 1)]
+		row := m.Pix[y*m.Stride : y*m.Stride+4*m.Rect.Dx()]
+		if c.A == 0xFF {
+			for n := copy(row, []uint8{c.R, c.G, c.B, c.A}); n < len(row); n *= 2 {
+				copy(row[n:], row[:n])
+			}
+			continue
+		}
+		for i := 0; i < len(row); i += 4 {
+			over(row[i:i+4:i+4], c, 255)
+		}
+	}
+}
+
+// Grain makes every pixel of a picture a little lighter or darker, by a share of what it is, 0 … 1, but light ones no more than dark ones, in grains of so many pixels.
+// It is the same every time.
+func Grain(m *image.RGBA, share float64, size int) {
+	k := int(share * 256)
+	size = max(size, 1)
+	var shift [256][64]int8 // by what a channel changes, for each of 64 grains
+	for v := range shift {
+		for n := range shift[v] {
+			shift[v][n] = int8(min(v, 84) * (2*n - 63) * k / 63 / 256)
+		}
+	}
+	w := m.Rect.Dx()
+	for y := range m.Rect.Dy() {
+		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
+		seed := uint32(y/size)*0x9E3779B1 + 0x1234567
+		for x := range w {
+			p := row[4*x : 4*x+4 : 4*x+4]
+			if p[3] == 0 {
+				continue
+			}
+			n := (seed ^ uint32(x/size)) * 0x85EBCA6B
+			n ^= n >> 13
+			n = n * 0xC2B2AE35 >> 26
+			for c := range 3 {
+				p[c] = uint8(min(max(int(p[c])+int(shift[p[c]][n]), 0), int(p[3])))
+			}
+		}
+	}
+}

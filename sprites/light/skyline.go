@@ -1,0 +1,47 @@
+package light
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// Skyline paints all that lies below a line of points, in pixels, which go from left to right, down to a base. The colour is opaque.
+func Skyline(m *image.RGBA, xs, ys []float64, base float64, c color.RGBA) {
+	w, bottom := m.Rect.Dx(), min(int(base), m.Rect.Dy())
+	tops := make([][fine]float64, w)
+	for x := range tops {
+		for j := range fine {
+			tops[x][j] = math.Inf(1)
+		}
+	}
+	for i := 1; i < len(xs); i++ {
+		x0, x1 := xs[i-1], xs[i]
+		for n := max(int(math.Ceil(x0*fine-0.5)), 0); n < w*fine; n++ {
+			x := (float64(n) + 0.5) / fine
+			if x >= x1 {
+				break
+			}
+			top := &tops[n/fine][n%fine]
+			*top = min(*top, ys[i-1]+(ys[i]-ys[i-1])*(x-x0)/(x1-x0))
+		}
+	}
+	for x, t := range tops {
+		high, low := math.Inf(1), math.Inf(-1)
+		for _, v := range t {
+			high, low = min(high, v), max(low, v)
+		}
+		for y := max(floor(min(high, base)), 0); y < bottom; y++ {
+			p := m.Pix[y*m.Stride+4*x : y*m.Stride+4*x+4 : y*m.Stride+4*x+4]
+			if float64(y) >= low {
+				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, c.A
+				continue
+			}
+			share := 0.0
+			for _, v := range t {
+				share += min(max(float64(y+1)-v, 0), 1)
+			}
+			over(p, c, int(share*255/fine))
+		}
+	}
+}

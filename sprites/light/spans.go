@@ -1,0 +1,138 @@
+package light
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// fine is in how many lines a row of pixels is divided where an outline is cut.
+const fine = 4
+
+// Spans are an outline that every line across cuts twice at most, as where it begins and ends on every row of pixels, in fine lines.
+type Spans struct {
+	top   int
+	lines [][fine][2]float64
+}
+
+// NewSpans cuts an outline through points, in pixels, for a picture of so many rows.
+func NewSpans(xs, ys []float64, rows int) *Spans {
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, y := range ys {
+		low, high = min(low, y), max(high, y)
+	}
+	s := &Spans{top: max(floor(low), 0)}
+	s.lines = make([][fine][2]float64, max(min(floor(high)+1, rows)-s.top, 0))
+	for i := range s.lines {
+		for j := range fine {
+			s.lines[i][j] = [2]float64{math.Inf(1), math.Inf(-1)}
+		}
+	}
+	for i := range xs {
+		k := (i + 1) % len(xs)
+		x0, y0, x1, y1 := xs[i], ys[i], xs[k], ys[k]
+		if y0 > y1 {
+			x0, y0, x1, y1 = x1, y1, x0, y0
+		}
+		for n := max(int(math.Ceil(y0*fine-0.5)), s.top*fine); n < (s.top+len(s.lines))*fine; n++ {
+			y := (float64(n) + 0.5) / fine
+			if y >= y1 {
+				break
+			}
+			x := x0 + (x1-x0)*(y-y0)/(y1-y0)
+			l := &s.lines[n/fine-s.top][n%fine]
+			l[0], l[1] = min(l[0], x), max(l[1], x)
+		}
+	}
+	return s
+}
+
+// Row is where a row of the outline begins and ends, whole pixels with all of its edges in them, and where between them all pixels are within; nothing for begin ≥ end.
+func (s *Spans) Row(y int) (begin, whole0, whole1, end int) {
+	if y < s.top || y >= s.top+len(s.lines) {
+		return 0, 0, 0, 0
+	}
+	left, right, in0, in1 := math.Inf(1), math.Inf(-1), math.Inf(-1), math.Inf(1)
+	for _, l := range s.lines[y-s.top] {
+		left, right, in0, in1 = min(left, l[0]), max(right, l[1]), max(in0, l[0]), min(in1, l[1])
+	}
+	if left > right {
+		return 0, 0, 0, 0
+	}
+	begin, end = floor(left), floor(right)+1
+	if in0 > in1 { // not all lines of the row cut it
+		return begin, end, end, end
+	}
+	return begin, min(floor(in0)+1, end), max(min(floor(in1), end), floor(in0)+1), end
+}
+
+// Share is how much of a pixel is within, 0 … 255.
+func (s *Spans) Share(x, y int) int {
+	if y < s.top || y >= s.top+len(s.lines) {
+		return 0
+	}
+	sum := 0.0
+	for _, l := range s.lines[y-s.top] {
+		sum += max(min(float64(x+1), l[1])-max(float64(x), l[0]), 0)
+	}
+	return int(sum * 255 / fine)
+}
+
+// each calls f with every pixel within, and how much of it is.
+func (s *Spans) each(m *image.RGBA, f func(y, from, to, share int)) {
+	w := m.Rect.Dx()
+	for y := s.top; y < min(s.top+len(s.lines), m.Rect.Dy()); y++ {
+		begin, in, out, end := s.Row(y)
+		for x := max(begin, 0); x < min(in, w); x++ {
+			f(y, x, x+1, s.Share(x, y))
+		}
+		if from, to := max(in, 0), min(out, w); from < to {
+			f(y, from, to, 255)
+		}
+		for x := max(out, in, 0); x < min(end, w); x++ {
+			f(y, x, x+1, s.Share(x, y))
+		}
+	}
+}
+
+// Fill paints all that is within.
+func (s *Spans) Fill(m *image.RGBA, c color.RGBA) {
+	s.each(m, func(y, from, to, share int) {
+		row := m.Pix[y*m.Stride+4*from : y*m.Stride+4*to]
+		for i := 0; i < len(row); i += 4 {
+			over(row[i:i+4:i+4], c, share)
+		}
+	})
+}
+
+// Glow lays a gradient round a middle over all that is within; beyond the radii the last colour goes on.
+func (s *Spans) Glow(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient) {
+	t := g.rounds()
+	s.each(m, func(y, from, to, share int) {
+		dy := (float64(y) + 0.5 - cy) / ry
+		row := m.Pix[y*m.Stride:]
+		for x := from; x < to; x++ {
+			dx := (float64(x) + 0.5 - cx) / rx
+			over(row[4*x:4*x+4:4*x+4], t[int(min(dx*dx+dy*dy, 1)*1023)], share)
+		}
+	})
+}
+
+// Cut leaves of a picture, whose upper left corner lies at a place, what is within.
+func (s *Spans) Cut(m *image.RGBA, at image.Point) {
+	w := m.Rect.Dx()
+	for y := range m.Rect.Dy() {
+		_, in, out, _ := s.Row(y + at.Y)
+		for x := range w {
+			if px := x + at.X; px >= in && px < out {
+				continue
+			} else {
+				share := uint32(s.Share(px, y+at.Y))
+				q := m.Pix[y*m.Stride+4*x : y*m.Stride+4*x+4]
+				for c := range q {
+					q[c] = part(q[c], share)
+				}
+			}
+		}
+	}
+}

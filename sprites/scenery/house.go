@@ -1,0 +1,221 @@
+package scenery
+
+import (
+	"fmt"
+	"image"
+	"math"
+
+	"heimlich/assets"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// Houses are the names of the drawings of the twelve buildings, clockwise from the church.
+var Houses = func() (names [12]string) {
+	for _, n := range assets.Names() {
+		var i int
+		if k, err := fmt.Sscanf(n, "buildings/%02d-", &i); k == 1 && err == nil && i < len(names) {
+			names[i] = n
+		}
+	}
+	return names
+}()
+
+// Heights in a building's drawing, in shares of its side.
+const (
+	sill = 206.0 / 256 // where the walls meet the ground
+	door = 176.0 / 256 // above what is lit there is no door
+)
+
+// Drawing is a building's drawing as a square of so many pixels, as the assets have it: what the functions here make houses, shadows and light of.
+func Drawing(building, side int) *image.RGBA { return drawing(Houses[building], side, side) }
+
+// House is a building by its drawing, in the moonlight: with a rim of light at the edges that look up and to the left, or, where the safe stands, with a golden one all
+// round, and warmer.
+func House(m *image.RGBA, gold bool) *image.RGBA {
+	out := image.NewRGBA(m.Rect)
+	copy(out.Pix, m.Pix)
+	k := float64(m.Rect.Dx()) / 132.44
+	if gold {
+		light.Warm(out, 1.08, 0.98, 0.84)
+		light.Over(out, light.Hem(m, 1.4*max(k, 0.7), rgb(0xFFD27A)), 0, 0, 1)
+	} else {
+		light.Rim(out, 1.3*max(k, 0.6), light.Tint(moonlight, 0.85))
+	}
+	light.Grain(out, 0.06, max(int(math.Round(k)), 1))
+	return out
+}
+
+// Light is a picture of light that lies over a building, larger than its drawing by so much on each side, in shares of the drawing's side.
+const (
+	Around = 0.5
+)
+
+// spans are where a row of a picture is opaque, from left to right.
+func spans(m *image.RGBA, y int) (out [][2]int) {
+	from := -1
+	for x := range m.Rect.Dx() + 1 {
+		in := x < m.Rect.Dx() && m.Pix[y*m.Stride+4*x+3] > 90
+		if in && from < 0 {
+			from = x
+		}
+		if !in && from >= 0 {
+			out, from = append(out, [2]int{from, x}), -1
+		}
+	}
+	return out
+}
+
+// doors are where light falls out of a building at the ground: the lit spans of the lowest row of its drawing that has any, and that row.
+func doors(windows *image.RGBA) (at [][2]int, row int) {
+	side := float64(windows.Rect.Dx())
+	for y := int(side*sill) - 1; y > int(side*door); y-- {
+		if s := spans(windows, y); len(s) > 0 {
+			// A frame in the middle of a door does not make it two.
+			joined := s[:1]
+			for _, n := range s[1:] {
+				if last := &joined[len(joined)-1]; float64(n[0]-last[1]) < side*0.02 {
+					last[1] = n[1]
+				} else {
+					joined = append(joined, n)
+				}
+			}
+			return joined, y
+		}
+	}
+	return nil, 0
+}
+
+// coarse is how many pixels a drawing is wide, about, of which light is made: light has no edges, so it is painted small and shown large.
+const coarse = 72
+
+// small is a drawing made smaller, to be painted light of.
+func small(m *image.RGBA) *image.RGBA {
+	return light.Smaller(m, max(int(math.Round(float64(m.Rect.Dx())/coarse)), 1))
+}
+
+// Windows is the light that falls out of a building with that drawing: the bloom of its windows, a pool before it and the light of its doors on the street, and their
+// reflection in what is wet. Without windows there is nothing. It is to be shown Around wider than the drawing, on every side.
+func Windows(m *image.RGBA) *image.RGBA {
+	lit := light.Windows(small(m))
+	side := lit.Rect.Dx()
+	room := int(math.Round(Around * float64(side)))
+	out := image.NewRGBA(image.Rect(0, 0, side+2*room, side+2*room))
+	if bright(lit) < side*side/700 {
+		return out
+	}
+	k := float64(side) / 132.44
+	base, middle := float64(room)+sill*float64(side), float64(room)+float64(side)/2
+	light.Glow(out, middle+2*k, base+8*k, 66*k, 24*k, lamplight(0.9), false)
+	way, row := doors(lit)
+	for _, d := range way {
+		beam(out, float64(room+d[0]), float64(room+d[1]), float64(room+row), 32*k, 0.34)
+	}
+	wet := light.Mirrored(lit, int(sill*float64(side)), int(46*k), 2*k)
+	light.Over(out, shining(wet, 0.3), room, int(base), 0.8)
+	bloom(out, lit, room, k)
+	return out
+}
+
+// bright is how many pixels shine.
+func bright(m *image.RGBA) (n int) {
+	for i := 3; i < len(m.Pix); i += 4 {
+		if m.Pix[i] > 128 {
+			n++
+		}
+	}
+	return n
+}
+
+// bloom adds the light round lit windows, twice blurred.
+func bloom(out, lit *image.RGBA, room int, k float64) {
+	near := light.Padded(lit, room)
+	light.Blur(near, 3.2*k, 3.2*k)
+	far := image.NewRGBA(near.Rect)
+	copy(far.Pix, near.Pix)
+	light.Blur(far, 8.4*k, 8.4*k)
+	for i := 0; i < len(out.Pix); i += 4 {
+		for c := range 3 {
+			out.Pix[i+c] = uint8(min(int(out.Pix[i+c])+int(near.Pix[i+c])*8/10+int(far.Pix[i+c])*14/10, 255))
+		}
+		// It adds to what is below, but does not burn it out.
+		out.Pix[i+3] = uint8(min(int(out.Pix[i+3])+int(near.Pix[i+3])*3/10+int(far.Pix[i+3])*4/10, 255))
+	}
+}
+
+// shining is a picture as light that adds to what it lies on and covers only a share of it.
+func shining(m *image.RGBA, covers float64) *image.RGBA {
+	for i := 3; i < len(m.Pix); i += 4 {
+		m.Pix[i] = uint8(float64(m.Pix[i]) * covers)
+	}
+	return m
+}
+
+// beam is light out of a door between x0 and x1 at a height, falling so far over the ground, wider and weaker as it goes.
+func beam(m *image.RGBA, x0, x1, top, long, strength float64) {
+	wide, middle := x1-x0, (x0+x1)/2
+	for y := int(top); y < int(top+long); y++ {
+		t := (float64(y) + 0.5 - top) / long
+		a, b := x0-0.35*wide*t-0.5, x1+0.75*wide*t+0.5
+		soft := 0.7 + 2.5*t*wide/10
+		for x := max(int(a-soft), 0); x <= min(int(b+soft), m.Rect.Dx()-1); x++ {
+			in := min((float64(x)+0.5-a)/soft+0.5, (b-float64(x)-0.5)/soft+0.5, 1)
+			if in <= 0 {
+				continue
+			}
+			fall := 1 - t
+			c := light.Shine(rgb(0xFFCF7A), strength*fall*in*(1-0.2*math.Abs(float64(x)-middle)/max(wide, 1)), 0.5)
+			p := m.Pix[y*m.Stride+4*x:]
+			p[0], p[1] = uint8(min(int(p[0])+int(c.R), 255)), uint8(min(int(p[1])+int(c.G), 255))
+			p[2], p[3] = uint8(min(int(p[2])+int(c.B), 255)), uint8(min(int(p[3])+int(c.A), 255))
+		}
+	}
+}
+
+// Gold is the further light of the one building that pays: a glow round it and a great pool of light on the street. It is as large as that of Windows.
+func Gold(drawing *image.RGBA) *image.RGBA {
+	m := small(drawing)
+	side := m.Rect.Dx()
+	room := int(math.Round(Around * float64(side)))
+	k := float64(side) / 132.44
+	out := image.NewRGBA(image.Rect(0, 0, side+2*room, side+2*room))
+	middle, base := float64(room)+float64(side)/2, float64(room)+sill*float64(side)
+	light.Glow(out, middle, float64(room)+0.62*float64(side), 66*k*1.5, 62*k*1.2, lamplight(0.22), false)
+	light.Glow(out, middle+2*k, base+8*k, 66*k*1.4, 32*k, lamplight(0.72), false)
+	all := light.Padded(m, room)
+	glow := light.Paled(all, light.Shine(rgb(0xFFB84A), 0.9, 0.35))
+	light.Blur(glow, 6*k, 6*k)
+	for i := 0; i < len(glow.Pix); i += 4 { // round the house more than on it
+		left := 255 - int(all.Pix[i+3])*9/10
+		for c := range 4 {
+			glow.Pix[i+c] = uint8(int(glow.Pix[i+c]) * left / 255)
+		}
+	}
+	light.Over(out, glow, 0, 0, 1)
+	light.Over(out, glow, 0, 0, 0.35)
+	ways, _ := doors(light.Windows(m))
+	for _, d := range ways {
+		beam(out, float64(room+d[0]), float64(room+d[1]), base-6*k, 44*k, 0.4)
+	}
+	return out
+}
+
+// houseShadows lays what the houses do to the street: long soft shadows away from the moon, and their reflection in what is wet.
+func (g *ground) houseShadows(t *layout.Table, drawn func(building int) *image.RGBA, ring *light.Spans) {
+	for i, b := range t.Buildings {
+		m := drawn(i)
+		side := m.Rect.Dx()
+		k := b.Art.H / 132.44
+		x, y := int(math.Round(b.Art.X*g.k)), int(math.Round(b.Art.Y*g.k))
+		base := y + int(sill*float64(side))
+		long := image.Rect(x, base-side/8, x+side*9/5, base+side/2).Intersect(g.Rect)
+		dark := light.Shadow(m, long, x, y, float64(base-1), 0.75, 0.42, rgb(0x04050F))
+		light.Blur(dark, 2*k*g.k, 2*k*g.k)
+		ring.Cut(dark, long.Min)
+		light.Over(g.RGBA, dark, long.Min.X, long.Min.Y, 0.5)
+		wet := light.Mirrored(m, base-y, int(46*k*g.k), 1.6*k*g.k)
+		at := image.Pt(x, base)
+		ring.Cut(wet, at)
+		light.Over(g.RGBA, wet, at.X, at.Y, 0.5)
+	}
+}

@@ -1,0 +1,131 @@
+// Package scenery paints what does not move of the town at night: sky, moon and skylines, the wet street with its cobbles, the park, the score track, the houses in the
+// moonlight, and the light that falls out of their windows. It paints into pictures in memory and knows no engine; lengths are points, of which one has so many pixels
+// as the scale says.
+package scenery
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"heimlich/sprites/art"
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xFF} }
+
+// The night, from the moon's light down to the shadows.
+var (
+	moonlight = rgb(0xA9BCFF)
+	warm      = rgb(0xFFC765) // lamps
+	ember     = rgb(0xE08A30) // the edge of their light
+	shade     = rgb(0x04060F)
+)
+
+// lamplight is the light of a lamp from its middle to its edge, of a strength from 0 to 1. It adds to what it falls on.
+func lamplight(strength float64) *light.Gradient {
+	return light.NewGradient(
+		light.Stop{At: 0, Color: light.Shine(warm, 0.62*strength, 0.5)},
+		light.Stop{At: 0.4, Color: light.Shine(rgb(0xF0A545), 0.26*strength, 0.5)},
+		light.Stop{At: 1, Color: light.Shine(ember, 0, 0)})
+}
+
+// ground is a picture that is painted on in points.
+type ground struct {
+	*image.RGBA
+	k      float64 // pixels a point
+	canvas *ink.Canvas
+	chance uint32
+}
+
+func newGround(w, h, scale float64) *ground {
+	m := image.NewRGBA(image.Rect(0, 0, int(math.Round(w*scale)), int(math.Round(h*scale))))
+	return &ground{RGBA: m, k: scale, canvas: ink.On(m, scale), chance: 19}
+}
+
+// between is a number between a and b, the same every time the ground is painted.
+func (g *ground) between(a, b float64) float64 {
+	g.chance = g.chance*1664525 + 1013904223
+	return a + (b-a)*float64(g.chance>>8)/(1<<24)
+}
+
+func (g *ground) slab(x, y, w, h, radius, angle float64, c color.RGBA) {
+	light.Slab(g.RGBA, x*g.k, y*g.k, w*g.k, h*g.k, radius*g.k, angle, c)
+}
+
+func (g *ground) disc(x, y, radius float64, c color.RGBA) {
+	light.Disc(g.RGBA, x*g.k, y*g.k, radius*g.k, c)
+}
+
+func (g *ground) glow(x, y, rx, ry float64, c *light.Gradient) {
+	light.Glow(g.RGBA, x*g.k, y*g.k, rx*g.k, ry*g.k, c, false)
+}
+
+func (g *ground) fill(ps []layout.Point, c color.RGBA) { g.canvas.Fill(g.canvas.Polygon(inked(ps)), c) }
+
+// spans is an outline without hollows, to be filled in a hurry.
+func (g *ground) spans(ps []layout.Point) *light.Spans {
+	xs, ys := make([]float64, len(ps)), make([]float64, len(ps))
+	for i, p := range ps {
+		xs[i], ys[i] = p.X*g.k, p.Y*g.k
+	}
+	return light.NewSpans(xs, ys, g.Rect.Dy())
+}
+
+func inked(ps []layout.Point) []ink.Point {
+	qs := make([]ink.Point, len(ps))
+	for i, p := range ps {
+		qs[i] = ink.Point{X: p.X, Y: p.Y}
+	}
+	return qs
+}
+
+// soft lays an outline over the ground whose edges are blurred by so many points, except for what is painted over anyway.
+func (g *ground) soft(ps []layout.Point, blur float64, c color.RGBA, except layout.Rect) {
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, p := range ps {
+		x0, y0, x1, y1 = min(x0, p.X), min(y0, p.Y), max(x1, p.X), max(y1, p.Y)
+	}
+	room := 3 * blur
+	x0, y0, x1, y1 = math.Floor(x0-room), math.Floor(y0-room), x1+room, y1+room
+	// What is blurred has no detail: it is painted small, and made large.
+	k := min(g.k, max(1.5/blur, 0.25))
+	w, h := int((x1-x0)*k)+1, int((y1-y0)*k)+1
+	c0 := ink.New(w, h, k)
+	moved := make([]layout.Point, len(ps))
+	for i, p := range ps {
+		moved[i] = p.Add(-x0, -y0)
+	}
+	c0.Fill(c0.Polygon(inked(moved)), color.White)
+	light.Blur(c0.Image, blur*k, blur*k)
+	e := except
+	light.Spread(g.RGBA, c0.Image, x0*g.k, y0*g.k, g.k/k, c, image.Rect(int(e.X*g.k), int(e.Y*g.k), int(e.Right()*g.k), int(e.Bottom()*g.k)))
+}
+
+// Lit tells how much of the moon's light falls on a place of a screen, 1 … 0.
+func lit(p layout.Point, s layout.Rect) float64 {
+	return max(0, 1-math.Hypot(p.X-s.W*0.3, p.Y-s.H*0.125)/(max(s.W, s.H)*0.6))
+}
+
+// finish lays vignette and grain over the ground.
+func (g *ground) finish(s layout.Rect, vignette float64) {
+	r := math.Hypot(s.W, s.H) * 0.51
+	flat := 0.74
+	if s.H > s.W {
+		flat = 1
+	}
+	dark := light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.55}, light.Stop{At: 1, Color: light.Tint(rgb(0x05081A), vignette)})
+	light.Glow(g.RGBA, s.W*0.47*g.k, s.H*0.39*g.k, r*g.k, r*flat*g.k, dark, true)
+	light.Grain(g.RGBA, 0.10, int(math.Round(g.k)))
+}
+
+// drawing is a drawing of the assets, which are inside the program.
+func drawing(name string, w, h int) *image.RGBA {
+	m, err := art.Raster(name, max(w, 1), max(h, 1))
+	if err != nil {
+		panic(err) // a test goes through all names
+	}
+	return m
+}

@@ -1,0 +1,211 @@
+package scenery_test
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"testing"
+
+	"heimlich/sprites/layout"
+	"heimlich/sprites/scenery"
+)
+
+// sizes are screens of every form.
+var sizes = [][2]float64{{1280, 720}, {390, 844}, {844, 390}, {360, 640}, {1024, 768}}
+
+func table(w, h float64) *layout.Table {
+	t := layout.NewTable(w, h, layout.Options{Agents: 7, Seats: 4})
+	return &t
+}
+
+// drawn are the drawings of a table's houses at a scale.
+func drawn(t *layout.Table, scale float64) func(int) *image.RGBA {
+	return func(i int) *image.RGBA { return scenery.Drawing(i, int(t.Buildings[i].Art.W*scale+0.5)) }
+}
+
+// mean is the mean colour round a point.
+func mean(m *image.RGBA, p layout.Point, reach int) color.RGBA {
+	var sum [3]int
+	n := 0
+	for y := int(p.Y) - reach; y <= int(p.Y)+reach; y++ {
+		for x := int(p.X) - reach; x <= int(p.X)+reach; x++ {
+			if image.Pt(x, y).In(m.Rect) {
+				c := m.RGBAAt(x, y)
+				sum[0], sum[1], sum[2], n = sum[0]+int(c.R), sum[1]+int(c.G), sum[2]+int(c.B), n+1
+			}
+		}
+	}
+	n = max(n, 1)
+	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), 255}
+}
+
+func brightness(c color.RGBA) int { return 3*int(c.R) + 6*int(c.G) + int(c.B) }
+
+// TestTableIsPainted: at every form and scale the ground fills the screen and is opaque; the hedge is green, the goal red, the street dark and blue, stones lighter than
+// the bed they lie in, a folder lies there or not, and the same is painted every time.
+func TestTableIsPainted(t *testing.T) {
+	for _, size := range sizes {
+		for _, scale := range []float64{1, 1.5} {
+			if scale > 1 && size[0] > 900 {
+				continue
+			}
+			t.Run(fmt.Sprint(size, scale), func(t *testing.T) {
+				tab := table(size[0], size[1])
+				m := scenery.Table(tab, scale, 42, true, drawn(tab, scale))
+				if m.Rect.Dx() != int(size[0]*scale) || m.Rect.Dy() != int(size[1]*scale) {
+					t.Fatalf("it measures %v", m.Rect)
+				}
+				for i := 3; i < len(m.Pix); i += 4 {
+					if m.Pix[i] != 255 {
+						t.Fatalf("it can be seen through at %d, %d", i/4%m.Rect.Dx(), i/4/m.Rect.Dx())
+					}
+				}
+				at := func(p layout.Point) color.RGBA { return mean(m, layout.Point{X: p.X * scale, Y: p.Y * scale}, 1) }
+				if c := at(layout.Point{X: tab.Park.Center().X + 0.2*tab.Park.W, Y: tab.Park.Y + 4}); c.G <= c.R || c.G <= c.B {
+					t.Errorf("the hedge is %v", c)
+				}
+				goal := tab.Stone(42).Center
+				if c := mean(m, layout.Point{X: goal.X * scale, Y: (goal.Y + 6) * scale}, 2); c.R < 2*c.B {
+					t.Errorf("the goal is %v", c)
+				}
+				for v := range layout.LastStone {
+					s := tab.Stone(v)
+					n := tab.Stone(v + 1)
+					between := layout.Point{X: (s.Center.X + n.Center.X) / 2, Y: (s.Center.Y + n.Center.Y) / 2}
+					if straight := s.Angle == n.Angle; straight && v > 0 && v < 41 && v != 29 && v != 28 && brightness(mean(m, layout.Point{X: s.Center.X * scale, Y: s.Center.Y * scale}, 3)) < brightness(mean(m, layout.Point{X: between.X * scale, Y: between.Y * scale}, 0))+60 {
+						t.Errorf("stone %d is not lighter than the bed beside it", v)
+					}
+				}
+				again := scenery.Table(tab, scale, 42, true, drawn(tab, scale))
+				other := scenery.Table(tab, scale, 42, false, drawn(tab, scale))
+				if string(again.Pix) != string(m.Pix) {
+					t.Error("it is painted differently the second time")
+				}
+				s := tab.Stone(29)
+				p := layout.Point{X: s.Center.X * scale, Y: s.Center.Y * scale}
+				if with, without := mean(m, p, 3), mean(other, p, 3); with.R < without.R+60 {
+					t.Errorf("stone 29 is %v with a folder and %v without", with, without)
+				}
+			})
+		}
+	}
+}
+
+// TestHousesShine: every house but the ruins has light, which is warm and does not reach its picture's edge; a golden house is warmer than one in the moonlight and its
+// edge is gold.
+func TestHousesShine(t *testing.T) {
+	for i, name := range scenery.Houses {
+		m := scenery.Drawing(i, 115)
+		w := scenery.Windows(m)
+		var sum [4]int
+		for j := range w.Pix {
+			sum[j&3] += int(w.Pix[j])
+		}
+		if (sum[0] == 0) != (i == 11) {
+			t.Errorf("%s shines with %v", name, sum)
+		}
+		if i != 11 && (sum[0] < sum[1] || sum[1] < 2*sum[2]/1) {
+			t.Errorf("the light of %s is not warm: %v", name, sum)
+		}
+		side := w.Rect.Dx()
+		for j := range side {
+			for _, p := range []image.Point{{j, 0}, {0, j}, {side - 1, j}, {j, side - 1}} {
+				if c := w.RGBAAt(p.X, p.Y); max(c.R, c.G, c.B) > 12 {
+					t.Fatalf("the light of %s is cut off at %v: %v", name, p, c)
+				}
+			}
+		}
+		moon, gold := scenery.House(m, false), scenery.House(m, true)
+		r0, b0, r1, b1 := 0, 0, 0, 0
+		for j := 0; j < len(moon.Pix); j += 4 {
+			r0, b0, r1, b1 = r0+int(moon.Pix[j]), b0+int(moon.Pix[j+2]), r1+int(gold.Pix[j]), b1+int(gold.Pix[j+2])
+		}
+		if r1 <= r0 || float64(r1)/float64(b1) < 1.1*float64(r0)/float64(b0) {
+			t.Errorf("%s in gold is %d red and %d blue, in the moonlight %d and %d", name, r1, b1, r0, b0)
+		}
+		if g := scenery.Gold(m); g.Rect != w.Rect {
+			t.Errorf("the gold of %s measures %v, its windows %v", name, g.Rect, w.Rect)
+		}
+	}
+}
+
+// TestTreesStandFree: trees stand in the park and not where die, slip or piles lie.
+func TestTreesStandFree(t *testing.T) {
+	for _, size := range sizes {
+		tab := table(size[0], size[1])
+		ts := scenery.Trees(tab)
+		if len(ts) < 2 && tab.Park.H > 120 {
+			t.Errorf("%v: %d trees", size, len(ts))
+		}
+		for _, tree := range ts {
+			r := layout.Around(tree.Foot.Add(0, -tree.H/2), tree.H*0.67, tree.H)
+			if !tab.Park.Contains(tree.Foot) || r.Overlaps(tab.Die, 0) || r.Overlaps(tab.Slip, 9.1) || r.Overlaps(tab.Deck, 0) {
+				t.Errorf("%v: a tree stands at %v, %v high", size, tree.Foot, tree.H)
+			}
+		}
+	}
+}
+
+// TestMoonHangsFree: the moon touches no stone of the track and no panel.
+func TestMoonHangsFree(t *testing.T) {
+	for _, size := range append(sizes, [2]float64{1920, 1080}, [2]float64{2560, 1440}) {
+		tab := table(size[0], size[1])
+		p, r := scenery.Moon(tab)
+		if r == 0 {
+			continue
+		}
+		for v := range layout.LastStone + 1 {
+			s := tab.Stone(v)
+			if s.Center.Distance(p) < r+s.H*0.45 {
+				t.Errorf("%v: the moon at %v, %v wide, hides behind stone %d", size, p, r, v)
+			}
+		}
+		if p.X-r < tab.Chips[0].Rect.Right() || p.Y-r < 0 {
+			t.Errorf("%v: the moon at %v leaves its place", size, p)
+		}
+	}
+}
+
+// TestNightLeavesOneHouse: the night is clear in its middle and dark all round.
+func TestNightLeavesOneHouse(t *testing.T) {
+	n := scenery.Night()
+	side := n.Rect.Dx()
+	if a := n.RGBAAt(side/2, side/2).A; a > 10 {
+		t.Errorf("in the middle it is %d dark", a)
+	}
+	if a, b := n.RGBAAt(0, 0).A, n.RGBAAt(side/2, 4).A; a < 150 || a != b || a > 190 {
+		t.Errorf("far away it is %d and %d dark", a, b)
+	}
+}
+
+// TestSquareIsPainted: the title's square fills its screen, wide or tall, with the moon in its place and light under it.
+func TestSquareIsPainted(t *testing.T) {
+	for _, q := range []scenery.Square{
+		{W: 640, H: 360, House: 119, Wide: true, Size: 52, Moon: layout.Point{X: 452, Y: 97}, Far: 286},
+		{W: 195, H: 422, House: 82, Size: 20, Moon: layout.Point{X: 156, Y: 260}, Far: 380},
+	} {
+		m := q.Paint(1)
+		for i := 3; i < len(m.Pix); i += 4 {
+			if m.Pix[i] != 255 {
+				t.Fatal("it can be seen through")
+			}
+		}
+		if c := mean(m, q.Moon, 2); c.R < 220 || c.G < 200 {
+			t.Errorf("the moon is %v", c)
+		}
+		if a, b := mean(m, layout.Point{X: q.Moon.X, Y: q.Far + 8}, 6), mean(m, layout.Point{X: q.W * 0.02, Y: q.H - 4}, 3); brightness(a) <= brightness(b) {
+			t.Errorf("the square is %v below the moon and %v in its darkest corner", a, b)
+		}
+	}
+}
+
+// TestScaleIsBounded: a ground has the device's pixels, but not more than can be painted quickly, and never fewer than one a point.
+func TestScaleIsBounded(t *testing.T) {
+	for _, c := range []struct{ w, h, device, least, most float64 }{
+		{1280, 720, 1, 1, 1}, {1280, 720, 2, 1.4, 1.6}, {390, 844, 2, 2, 2}, {390, 844, 3, 2.4, 2.6}, {1920, 1080, 1, 1, 1}, {2560, 1440, 2, 1, 1}, {1280, 720, 0.5, 0.5, 0.5},
+	} {
+		if k := scenery.Scale(c.w, c.h, c.device); k < c.least || k > c.most {
+			t.Errorf("%vx%v at %v is painted with %v", c.w, c.h, c.device, k)
+		}
+	}
+}

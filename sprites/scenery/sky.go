@@ -1,0 +1,152 @@
+package scenery
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// Moon is where the moon stands over a table, and its radius; 0 where there is no room for it.
+func Moon(t *layout.Table) (at layout.Point, radius float64) {
+	b := t.Board
+	switch t.Form {
+	case layout.Wide:
+		return layout.Point{X: b.X + 38, Y: 46}, 27
+	case layout.Short:
+		return layout.Point{X: b.X + 24, Y: 32}, 17
+	}
+	return layout.Point{X: t.Screen.W * 0.2, Y: t.Screen.H * 0.07}, 0
+}
+
+// sky paints the sky over a table with the moon and the roofs of the town behind the track, and the dark ground.
+func (g *ground) sky(t *layout.Table) {
+	s := t.Screen
+	k := 1.0
+	switch t.Form {
+	case layout.Tall:
+		k = 0.8
+	case layout.Short:
+		k = 0.6
+	}
+	// Below the fog nothing is seen of the sky.
+	h, horizon := int(s.H*g.k), 150*k
+	light.Fall(g.RGBA, 0, h, light.NewGradient(light.Stop{At: 0, Color: rgb(0x0A0F2E)}, light.Stop{At: 0.22, Color: rgb(0x1C2660)},
+		light.Stop{At: 0.5, Color: rgb(0x0E1434)}, light.Stop{At: 1, Color: rgb(0x080B1E)}))
+	wash := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x8FA6F0), 0.34)}, light.Stop{At: 0.45, Color: light.Tint(rgb(0x5468B8), 0.12)}, light.Stop{At: 1})
+	far := max(s.W, s.H) * 0.6
+	above := g.part(horizon + 0.12*(s.H-horizon))
+	light.Glow(above, s.W*0.2*g.k, s.H*0.07*g.k, far*g.k, far*g.k, wash, false)
+	for range int(s.W * 0.07) {
+		x, y := g.between(0, s.W), g.between(0, 200)*g.between(0, 1)
+		g.disc(x, y, g.between(0.4, 1.1), light.Tint(rgb(0xDDE6FF), g.between(0.15, 0.6)))
+	}
+	g.roofs(s.W, 190*k, 140*k, 176*k, k, rgb(0x1C255C), false)
+	if m, r := Moon(t); r > 0 {
+		g.moon(m, r)
+	}
+	g.roofs(s.W, 190*k, 70*k, 112*k, k, rgb(0x26326C), false)
+	g.fog(70*k, 160*k, 0.5)
+	g.roofs(s.W, 225*k, 64*k, 112*k, k, rgb(0x151D48), true)
+	g.fog(90*k, 200*k, 0.35)
+	light.Fall(g.RGBA, int(horizon*g.k), h, light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x131A42), 0.2)}, light.Stop{At: 0.12, Color: rgb(0x111738)}, light.Stop{At: 1, Color: rgb(0x080B20)}))
+}
+
+// part is the upper part of the ground, down to a height.
+func (g *ground) part(bottom float64) *image.RGBA {
+	return g.SubImage(image.Rect(0, 0, g.Rect.Dx(), int(bottom*g.k)+1)).(*image.RGBA)
+}
+
+// moon paints the moon with its halo.
+func (g *ground) moon(p layout.Point, r float64) {
+	halo := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0xFFF3D0), 0.95)}, light.Stop{At: 0.25, Color: light.Tint(rgb(0xFFE9B8), 0.22)}, light.Stop{At: 1})
+	g.glow(p.X, p.Y, 6.2*r, 6.2*r, halo)
+	g.disc(p.X, p.Y, r, rgb(0xFFF8E6))
+	for _, c := range [][3]float64{{-0.3, -0.22, 0.16}, {0.3, 0.26, 0.22}, {0.33, -0.37, 0.11}} {
+		g.disc(p.X+c[0]*r, p.Y+c[1]*r, c[2]*r, light.Tint(rgb(0xDCCDAA), 0.7))
+	}
+}
+
+// fog lays a bank of fog between two heights.
+func (g *ground) fog(top, bottom, strength float64) {
+	c := rgb(0x7E92DA)
+	light.Fall(g.RGBA, int(top*g.k), int(bottom*g.k), light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.7, Color: light.Tint(c, 0.5*strength)}, light.Stop{At: 1}))
+}
+
+// roofs paints a skyline of houses that stand on a line, with roofs at heights between low and high over it, over a width; with lights in some windows.
+func (g *ground) roofs(width, base, low, high, k float64, c color.RGBA, windows bool) {
+	ps := []layout.Point{{X: 0, Y: base}}
+	type window struct{ x, y, bright float64 }
+	var lights []window
+	for x := 0.0; x < width; {
+		w, h, kind := g.between(22, 52)*k, g.between(low, high), g.between(0, 1)
+		y := base - h
+		to := func(dx, dy float64) { ps = append(ps, layout.Point{X: x + dx, Y: y + dy}) }
+		to(0, 0)
+		switch {
+		case kind < 0.4: // a gable
+			to(w/2, -w*0.5)
+		case kind < 0.6: // a flat roof with its ends hipped
+			to(w*0.2, -10*k)
+			to(w*0.8, -10*k)
+		case kind < 0.75: // a spire
+			to(w*0.35, 0)
+			to(w*0.5, -h*0.8)
+			to(w*0.65, 0)
+		default: // a chimney
+			to(w*0.6, 0)
+			to(w*0.6, -9*k)
+			to(w*0.6+5*k, -9*k)
+			to(w*0.6+5*k, 0)
+		}
+		to(w, 0)
+		for range 2 {
+			if g.between(0, 1) < 0.42 {
+				lights = append(lights, window{x + g.between(5, max(w-8, 6)), y + g.between(6, max(7, h*0.6)), g.between(0.35, 0.9)})
+			}
+		}
+		x += w + g.between(-2, 3)
+	}
+	xs, ys := make([]float64, len(ps)), make([]float64, len(ps))
+	for i, p := range ps {
+		xs[i], ys[i] = p.X*g.k, p.Y*g.k
+	}
+	light.Skyline(g.RGBA, xs, ys, base*g.k, c)
+	if windows {
+		for _, l := range lights {
+			g.slab(l.x, l.y, 3, 4.4, 0.4, 0, light.Tint(warm, l.bright))
+		}
+	}
+}
+
+// smooth is a closed outline through points, without corners.
+func smooth(ps []layout.Point) []layout.Point {
+	n := len(ps)
+	var out []layout.Point
+	for i := range ps {
+		p0, p1, p2, p3 := ps[(i+n-1)%n], ps[i], ps[(i+1)%n], ps[(i+2)%n]
+		for j := range 5 {
+			t := float64(j) / 5
+			at := func(a, b, c, d float64) float64 {
+				return b + 0.5*t*(c-a+t*(2*a-5*b+4*c-d+t*(3*(b-c)+d-a)))
+			}
+			out = append(out, layout.Point{X: at(p0.X, p1.X, p2.X, p3.X), Y: at(p0.Y, p1.Y, p2.Y, p3.Y)})
+		}
+	}
+	return out
+}
+
+// ring is a rectangle with round corners as an outline.
+func ring(r layout.Rect, radius float64) []layout.Point {
+	radius = max(min(radius, r.W/2, r.H/2), 0)
+	var ps []layout.Point
+	for i, c := range [4]layout.Point{{X: r.Right() - radius, Y: r.Y + radius}, {X: r.Right() - radius, Y: r.Bottom() - radius}, {X: r.X + radius, Y: r.Bottom() - radius}, {X: r.X + radius, Y: r.Y + radius}} {
+		for j := range 13 {
+			sin, cos := math.Sincos(math.Pi/2*(float64(i)-1) + math.Pi/2*float64(j)/12)
+			ps = append(ps, c.Add(radius*cos, radius*sin))
+		}
+	}
+	return ps
+}

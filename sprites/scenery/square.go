@@ -1,0 +1,157 @@
+package scenery
+
+import (
+	"image"
+	"math"
+
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// Square is the square of the town at night, as the title shows it: the moon over three rows of roofs, houses along the far side, two lamps, and wet cobbles before them.
+type Square struct {
+	W, H  float64 // of the screen
+	Far   float64 // the height at which the houses stand
+	House float64 // how large the houses are
+	Moon  layout.Point
+	Size  float64 // the moon’s radius
+	Wide  bool    // the houses leave the middle free
+}
+
+// places are where houses stand on the square: which, and where their drawings begin.
+func (q *Square) places() (out []struct {
+	house int
+	x     float64
+}) {
+	put := func(house int, x float64) {
+		out = append(out, struct {
+			house int
+			x     float64
+		}{house, x})
+	}
+	step := 0.84 * q.House
+	if !q.Wide {
+		row := []int{9, 5, 10, 3, 8, 4, 7, 6}
+		n := int(q.W/step) + 2
+		for i := range n {
+			put(row[i%len(row)], float64(i)*step-0.45*q.House)
+		}
+		return out
+	}
+	left := []int{3, 10, 5, 9, 0, 6, 7}
+	x := 0.455*q.W - 0.78*q.House
+	for i := 0; x > -q.House && i < len(left); i++ {
+		put(left[i], x)
+		x -= step * 1.02
+	}
+	right := []int{4, 8, 2, 1}
+	x = 0.765 * q.W
+	for i := 0; x < q.W && i < len(right); i++ {
+		put(right[i], x)
+		x += step
+	}
+	return out
+}
+
+// Paint paints the square for a scale.
+func (q *Square) Paint(scale float64) *image.RGBA {
+	g := newGround(q.W, q.H, scale)
+	g.chance = 7
+	far := int(q.Far * g.k)
+	light.Fall(g.RGBA, 0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)}, light.Stop{At: 0.5, Color: rgb(0x172059)}, light.Stop{At: 1, Color: rgb(0x2B3A80)}))
+	wash := max(q.W, q.H) * 0.62
+	g.glow(q.Moon.X, q.Moon.Y, wash, wash, light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x8FA6F0), 0.42)}, light.Stop{At: 0.45, Color: light.Tint(rgb(0x5468B8), 0.14)}, light.Stop{At: 1}))
+	for range int(q.W * q.Far / 9000) {
+		g.disc(g.between(0, q.W), g.between(0, q.Far*0.7), g.between(0.4, 1.2), light.Tint(rgb(0xDDE6FF), g.between(0.15, 0.65)))
+	}
+	k := max(q.House/200, 0.5)
+	g.moon(q.Moon, q.Size)
+	g.clouds(q)
+	for i, row := range []struct {
+		low, high float64
+		c         uint32
+	}{{0.62, 0.98, 0x34438C}, {0.36, 0.74, 0x232F6C}, {0.2, 0.48, 0x151C49}} {
+		g.roofs(q.W, q.Far, row.low*q.House, row.high*q.House, 1.5*k, rgb(row.c), i == 2)
+		g.fog(q.Far-row.high*q.House*0.7, q.Far+2, 0.55-0.1*float64(i))
+	}
+	g.cobbled(q)
+	g.lined(q)
+	g.finish(layout.Rect{W: q.W, H: q.H}, 0.6)
+	return g.RGBA
+}
+
+// clouds draws two thin banks of cloud before the moon.
+func (g *ground) clouds(q *Square) {
+	c := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x2A3670), 0.42)}, light.Stop{At: 0.6, Color: light.Tint(rgb(0x2A3670), 0.16)}, light.Stop{At: 1})
+	g.glow(q.Moon.X+0.2*q.Size, q.Moon.Y+0.72*q.Size, 1.9*q.Size, 0.16*q.Size, c)
+	g.glow(q.Moon.X-0.5*q.Size, q.Moon.Y-0.35*q.Size, 1.3*q.Size, 0.1*q.Size, c)
+}
+
+// cobbled paves the square in rows that grow towards us, wet, with the moon’s way over them.
+func (g *ground) cobbled(q *Square) {
+	light.Fall(g.RGBA, int(q.Far*g.k), g.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x1D2760)}, light.Stop{At: 0.5, Color: rgb(0x121942)}, light.Stop{At: 1, Color: rgb(0x090D26)}))
+	deep := q.H - q.Far
+	tones := [3]uint32{0x2B356B, 0x313C78, 0x263062}
+	for y, row := q.Far+1, 0; y < q.H+10; row++ {
+		t := (y - q.Far) / deep
+		high := (0.022 + 0.085*t) * deep
+		wide := high * 2.5
+		for x := -g.between(0, wide); x < q.W+wide; {
+			w := wide * g.between(0.75, 1.25)
+			middle := layout.Point{X: x + w/2, Y: y + high/2}
+			bright := max(0, 1-math.Abs(middle.X-q.Moon.X)/(0.55*q.W))
+			g.slab(middle.X, middle.Y, w-0.12*high, high*0.8, high*0.34, 0, light.Tint(rgb(tones[int(g.between(0, 2.999))]), (0.25+0.5*bright)*(1-0.45*t)*g.between(0.7, 1.1)))
+			// The moon’s way: stones that shine, fewer towards its edges.
+			off := math.Abs(middle.X-q.Moon.X+0.03*q.W*t) / (q.Size * (0.42 + 0.5*t))
+			if s := 1 - off; s > 0 && g.between(0, 1) < 0.35+0.6*s {
+				shine := light.Shine(rgb(0xDCE4FF), min(0.62*s*g.between(0.5, 1)*(1-0.35*t), 1), 0.7)
+				g.slab(middle.X, middle.Y-0.05*high, (w-0.12*high)*g.between(0.6, 0.95), high*0.42, high*0.2, 0, shine)
+			}
+			x += w
+		}
+		y += high
+	}
+}
+
+// lined sets the houses and the lamps along the far side, with shadows and reflections.
+func (g *ground) lined(q *Square) {
+	side := int(q.House * g.k)
+	k := float64(side) / 132.44
+	base := int(q.Far * g.k)
+	top := base - int(sill*float64(side))
+	for _, p := range q.places() {
+		m := Drawing(p.house, side)
+		x := int(p.x * g.k)
+		wet := light.Mirrored(m, base-top, min(int(40*k), g.Rect.Dy()-base), 2*k)
+		light.Over(g.RGBA, wet, x, base, 0.55)
+		light.Over(g.RGBA, House(m, false), x, top, 1)
+		lit := Windows(m)
+		larger := float64(side) * (1 + 2*Around) / float64(lit.Rect.Dx())
+		light.Lay(g.RGBA, lit, float64(x)-Around*float64(side), float64(top)-Around*float64(side), larger, 0.85)
+	}
+	h := q.House * 0.92
+	at := []float64{0.466, 0.768}
+	if !q.Wide {
+		at = []float64{0.09, 0.91}
+	}
+	for _, x := range at {
+		g.lantern(layout.Point{X: x * q.W, Y: q.Far + 0.03*h}, h)
+	}
+}
+
+// lantern is a street lamp of a height, with its foot at a point.
+func (g *ground) lantern(foot layout.Point, h float64) {
+	top := foot.Add(0, -h)
+	g.glow(foot.X, foot.Y, 0.5*h, 0.12*h, lamplight(0.9))
+	cone := []layout.Point{top.Add(-0.05*h, 0.1*h), top.Add(0.05*h, 0.1*h), top.Add(0.28*h, 0.98*h), top.Add(-0.28*h, 0.98*h)}
+	g.fill(cone, light.Tint(rgb(0xFFD58A), 0.1))
+	g.slab(foot.X+0.012*h, foot.Y+0.01*h, 0.16*h, 0.02*h, 0.01*h, 0, light.Tint(shade, 0.6))
+	post := rgb(0x0B1028)
+	g.slab(foot.X, foot.Y-0.45*h, max(0.022*h, 2), 0.9*h, 1, 0, post)
+	g.slab(foot.X, foot.Y-0.02*h, 0.06*h, 0.05*h, 0.012*h, 0, post)
+	g.slab(foot.X-max(0.009*h, 0.8), foot.Y-0.45*h, 0.6, 0.88*h, 0.3, 0, light.Tint(moonlight, 0.5))
+	g.fill([]layout.Point{top.Add(-0.05*h, 0), top.Add(0.05*h, 0), top.Add(0.078*h, 0.12*h), top.Add(-0.078*h, 0.12*h)}, post)
+	g.fill([]layout.Point{top.Add(-0.037*h, 0.014*h), top.Add(0.037*h, 0.014*h), top.Add(0.06*h, 0.105*h), top.Add(-0.06*h, 0.105*h)}, rgb(0xFFE3A0))
+	g.glow(top.X, top.Y+0.06*h, 0.4*h, 0.4*h, lamplight(0.8))
+	g.glow(top.X, top.Y+0.06*h, 0.13*h, 0.13*h, lamplight(0.9))
+}

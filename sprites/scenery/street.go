@@ -1,0 +1,247 @@
+package scenery
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// unit is how large the town's things are, 1 where houses are 132 points high.
+func unit(t *layout.Table) float64 { return t.Buildings[0].Art.H / 132.44 }
+
+// outline is the street's outer edge, or a line parallel to it, so far inside.
+func outline(t *layout.Table, inside float64) []layout.Point {
+	if !t.Framed {
+		return t.StreetOutline(0.55*t.Buildings[0].Art.H - inside)
+	}
+	first, last := t.Buildings[0].Rect, t.Buildings[6].Rect
+	r := layout.Rect{X: first.X - 3, Y: first.Y - 2, W: last.Right() - first.X + 6, H: last.Bottom() - first.Y + 4}
+	return ring(r.Inset(inside), max(24-inside, 10))
+}
+
+// street paints the bed of the track, and the wet cobbles of the ring.
+func (g *ground) street(t *layout.Table, drawn func(building int) *image.RGBA) {
+	s, k := t.Screen, unit(t)
+	g.bed(t)
+	edge := outline(t, 0)
+	shifted := make([]layout.Point, len(edge))
+	for i, p := range outline(t, -4*k) {
+		shifted[i] = p.Add(3*k, 5*k)
+	}
+	g.soft(shifted, 4, light.Tint(rgb(0x070A1C), 0.7), within(t))
+	g.spans(outline(t, -2.5*max(k, 0.7))).Fill(g.RGBA, rgb(0x3A467F))
+	ring := g.spans(edge)
+	far := max(s.W, s.H) * 0.55
+	ring.Glow(g.RGBA, s.W*0.336*g.k, s.H*0.21*g.k, far*g.k, far*g.k,
+		light.NewGradient(light.Stop{At: 0, Color: rgb(0x27326A)}, light.Stop{At: 0.5, Color: rgb(0x182048)}, light.Stop{At: 1, Color: rgb(0x0E1432)}))
+	g.cobbles(t)
+	g.sheen(t, ring)
+	g.houseShadows(t, drawn, ring)
+}
+
+// within is a part of the table that the street is painted over.
+func within(t *layout.Table) layout.Rect {
+	a, b := t.Buildings[0].Art.Center(), t.Buildings[6].Art.Center()
+	return layout.Rect{X: a.X, Y: a.Y, W: b.X - a.X, H: b.Y - a.Y}
+}
+
+// cobbles lays stones in rings that run along the street, the brighter the nearer to the moon.
+func (g *ground) cobbles(t *layout.Table) {
+	k := max(unit(t), 0.72)
+	row := 7.2 * k
+	tones := [3]uint32{0x2B356B, 0x313C78, 0x263062}
+	park, corner := t.Park.Inset(10*k), max(t.ParkCorner()-10*k, 0)
+	across := 0.55*t.Buildings[0].Art.H + 0.5*t.Buildings[0].Art.H
+	if t.Framed {
+		across = max(t.Park.X-t.Buildings[0].Rect.X, t.Park.Y-t.Buildings[0].Rect.Y) + row
+	}
+	for d := row * 0.6; d < across; d += row {
+		way := outline(t, d)
+		left := g.between(0, 10)
+		for i, a := range way {
+			b := way[(i+1)%len(way)]
+			long := a.Distance(b)
+			if long == 0 {
+				continue
+			}
+			for left < long {
+				w, p := g.between(7, 11)*k, left/long
+				at := layout.Point{X: a.X + (b.X-a.X)*p, Y: a.Y + (b.Y-a.Y)*p}
+				tone, bright, there := tones[int(g.between(0, 2.999))], g.between(0.6, 1.1), g.between(0, 1) < 0.92
+				left += w + 1.6*k
+				if there && !inRing(park, corner, at) {
+					g.slab(at.X, at.Y, w, row*0.78, row*0.33, math.Atan2(b.Y-a.Y, b.X-a.X), light.Tint(rgb(tone), 0.35+0.55*lit(at, t.Screen)*bright))
+				}
+			}
+			left -= long
+		}
+	}
+}
+
+// inRing reports whether a point lies in a rectangle with round corners.
+func inRing(r layout.Rect, corner float64, p layout.Point) bool {
+	if !r.Contains(p) {
+		return false
+	}
+	dx := max(r.X+corner-p.X, p.X-r.Right()+corner, 0)
+	dy := max(r.Y+corner-p.Y, p.Y-r.Bottom()+corner, 0)
+	return dx == 0 || dy == 0 || math.Hypot(dx, dy) < corner
+}
+
+// sheen is the moon's way over the wet stones, within a ring.
+func (g *ground) sheen(t *layout.Table, ring *light.Spans) {
+	s := t.Screen
+	for y := int(s.H * 0.08 * g.k); y < min(int(s.H*0.95*g.k), g.Rect.Dy()); y++ {
+		p := float64(y) / g.k / s.H
+		middle, half := s.W*(0.305+0.27*(p-0.12)), s.W*(0.09+0.05*p)
+		along := min(max((p-0.08)*8, 0), 1) * min(max((0.95-p)*4, 0), 1)
+		_, from, to, _ := ring.Row(y)
+		park := layout.Rect{Y: t.Park.Y * g.k, H: t.Park.H * g.k}
+		for x := max(int((middle-half)*g.k), from, 0); x < min(int((middle+half)*g.k), to, g.Rect.Dx()); x++ {
+			if float64(y) > park.Y+8*g.k && float64(y) < park.Bottom()-8*g.k && x == int((t.Park.X+8)*g.k) {
+				x = int((t.Park.Right() - 8) * g.k) // the hedge is not wet
+				if float64(x) >= (middle+half)*g.k {
+					break
+				}
+			}
+			u := (float64(x)/g.k - middle) / half
+			a := int((1 - u*u) * (1 - u*u) * along * 0.2 * 255)
+			q := g.Pix[y*g.Stride+4*x:]
+			// The light falls on what is light already: on the stones, not between them.
+			q[0] = uint8(min(int(q[0])+int(moonlight.R)*a*(40+int(q[0]))>>15, 255))
+			q[1] = uint8(min(int(q[1])+int(moonlight.G)*a*(40+int(q[1]))>>15, 255))
+			q[2] = uint8(min(int(q[2])+int(moonlight.B)*a*(40+int(q[1]))>>15, 255))
+		}
+	}
+}
+
+// bed is the dark road under the stones of the track.
+func (g *ground) bed(t *layout.Table) {
+	center := t.Park.Center()
+	at := func(d float64) []layout.Point {
+		ps := make([]layout.Point, layout.LastStone+1)
+		for v := range ps {
+			s := t.Stone(v)
+			x, y := math.Sin(s.Angle), -math.Cos(s.Angle)
+			if (s.Center.X-center.X)*x+(s.Center.Y-center.Y)*y < 0 {
+				x, y = -x, -y
+			}
+			ps[v] = s.Center.Add(x*d, y*d)
+		}
+		return smooth(ps)
+	}
+	d := t.Stone(3).H * 0.64
+	g.soft(at(d), 12, light.Tint(rgb(0x0A0E24), 0.75), within(t))
+	way := at(d * 0.95)
+	g.spans(way).Fill(g.RGBA, rgb(0x0F1533))
+	g.canvas.Stroke(g.canvas.Polygon(inked(way)), 1, light.Tint(rgb(0x46548F), 0.55))
+}
+
+// stones lays the track: lighter at their edges that look to the moon, with a short shadow, a lamp at every fifth, a flag at the last one.
+func (g *ground) stones(t *layout.Table, goal int, folder bool) {
+	k := t.Stone(3).H / 43.12
+	g.doorstep(t)
+	for v := range layout.LastStone + 1 {
+		s := t.Stone(v)
+		g.stone(s, v, v == goal, k)
+		if v == 29 && folder {
+			w, h := 28*max(k, 0.6), 22*max(k, 0.6)
+			m := drawing("folder", int(w*g.k), int(h*g.k))
+			light.Over(g.RGBA, m, int((s.Center.X-w/2)*g.k), int((s.Center.Y-h/2)*g.k), 1)
+		}
+	}
+	for v := 5; v <= layout.LastStone; v += 5 {
+		l, q := t.Lamp(v), max(k, 0.55)
+		g.glow(l.X, l.Y, 62*q, 50*q, lamplight(0.42))
+		g.glow(l.X, l.Y, 20*q, 16*q, lamplight(1))
+		g.disc(l.X, l.Y, 3*q, rgb(0xFFF3D0))
+	}
+	if goal <= layout.LastStone && k > 0.7 {
+		g.flag(t.Stone(goal), max(k, 0.6))
+	}
+}
+
+// toMoon turns a stone so that its own top looks to the upper left.
+func toMoon(angle float64) float64 {
+	for angle > math.Pi/4 {
+		angle -= math.Pi
+	}
+	for angle <= -3*math.Pi/4 {
+		angle += math.Pi
+	}
+	return angle
+}
+
+// stone lays one stone.
+func (g *ground) stone(s layout.Stone, v int, goal bool, k float64) {
+	w, h, a := s.W-2, s.H-2.6, toMoon(s.Angle)
+	if math.Abs(s.W) < 1 {
+		return
+	}
+	radius := min(5, 5*k+1)
+	top, bottom, line := rgb(0x46548F), rgb(0x313C74), 0.38
+	switch {
+	case goal:
+		top, bottom, line = rgb(0xA21A1C), rgb(0x6A0B10), 0.5
+	case v%5 == 0:
+		top, bottom = rgb(0x4E5A95), rgb(0x3B4682)
+	}
+	tone := g.between(-0.06, 0.08)
+	x, y := s.Center.X, s.Center.Y
+	g.slab(x+0.7, y+2.1, w, h, radius, a, rgb(0x060918))
+	light.Tile(g.RGBA, x*g.k, y*g.k, w*g.k, h*g.k, radius*g.k, a, toned(top, tone), toned(bottom, tone))
+	sin, cos := math.Sincos(a)
+	at := func(u, v float64) layout.Point { return layout.Point{X: x + u*cos - v*sin, Y: y + u*sin + v*cos} }
+	e := at(0, -h/2+0.7)
+	g.slab(e.X, e.Y, w-8, 1, 0.5, a, light.Tint(rgb(0xB9C6FF), line))
+	if goal {
+		c := g.canvas
+		var ps []layout.Point
+		for _, q := range ring(layout.Rect{X: -w/2 + 3, Y: -h/2 + 3, W: w - 6, H: h - 6}, 3) {
+			ps = append(ps, at(q.X, q.Y))
+		}
+		c.Stroke(c.Polygon(inked(ps)), 1.3, warm)
+	} else if g.between(0, 1) < 0.3 && k > 0.7 { // a crack
+		p := at(g.between(-w/2+6, 0), g.between(-h/2+6, h/2-6))
+		q := p.Add(g.between(4, 9), g.between(-4, 4))
+		r := q.Add(g.between(2, 6), g.between(1, 5))
+		g.canvas.Stroke(g.canvas.Line(inked([]layout.Point{p, q, r})), 1, light.Tint(rgb(0x0B1030), 0.5))
+	}
+}
+
+// toned is a colour a little lighter, or darker for a share below 0.
+func toned(c color.RGBA, share float64) color.RGBA {
+	to := 0.0
+	if share > 0 {
+		to, share = 255, share*0.6
+	}
+	mix := func(v uint8) uint8 { return uint8(float64(v) + (to-float64(v))*math.Abs(share)) }
+	return color.RGBA{mix(c.R), mix(c.G), mix(c.B), c.A}
+}
+
+// doorstep is the slab under stone 0, on which seven tokens have room.
+func (g *ground) doorstep(t *layout.Table) {
+	s := t.Stone(0)
+	_, d := t.TokenSpot(0, 0, 7)
+	w, h, a := min(max(3.3*d, s.W), 1.45*s.W), min(max(3.2*d, s.H+4), 1.45*s.H), toMoon(s.Angle)
+	g.slab(s.Center.X+0.8, s.Center.Y+2.4, w, h, 6, a, rgb(0x060918))
+	light.Tile(g.RGBA, s.Center.X*g.k, s.Center.Y*g.k, w*g.k, h*g.k, 6*g.k, a, rgb(0x3A467F), rgb(0x28326A))
+	sin, cos := math.Sincos(a)
+	g.slab(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a, light.Tint(rgb(0xB9C6FF), 0.4))
+}
+
+// flag stands at the outer edge of the last stone.
+func (g *ground) flag(s layout.Stone, k float64) {
+	foot := s.Center.Add(math.Sin(s.Angle)*s.H*0.5+3*k, -math.Cos(s.Angle)*s.H*0.5)
+	top := foot.Add(0, -19*k)
+	c := g.canvas
+	c.Stroke(c.Line(inked([]layout.Point{foot.Add(1, 1.5), top.Add(1, 1.5)})), 2*k, light.Tint(shade, 0.6))
+	c.Stroke(c.Line(inked([]layout.Point{foot, top})), 1.8*k, rgb(0xC9D6FF))
+	cloth := []layout.Point{top, top.Add(13*k, 3.2*k), top.Add(9.5*k, 5.6*k), top.Add(13*k, 9*k), top.Add(0, 9.5*k)}
+	g.fill(cloth, rgb(0xFFC765))
+	g.fill([]layout.Point{top, top.Add(6.2*k, 1.5*k), top.Add(6*k, 9.3*k), top.Add(0, 9.5*k)}, rgb(0xA21A1C))
+	g.disc(top.X, top.Y, 1.6*k, rgb(0xFFF3D0))
+}

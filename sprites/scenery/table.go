@@ -1,0 +1,40 @@
+package scenery
+
+import (
+	"image"
+	"math"
+
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// Table is the ground of a table: everything of the town that does not move, without its houses, which are told by their drawings (see Drawing) as large as the table has
+// them. The goal is the score whose stone has the flag; with a folder, it lies on stone 29, where dossiers are written.
+func Table(t *layout.Table, scale float64, goal int, folder bool, drawn func(building int) *image.RGBA) *image.RGBA {
+	g := newGround(t.Screen.W, t.Screen.H, scale)
+	g.sky(t)
+	g.street(t, drawn)
+	g.park(t)
+	g.stones(t, goal, folder)
+	g.finish(t.Screen, 0.7)
+	return g.RGBA
+}
+
+// most is how many pixels a ground has at most, about: what is painted once is to be painted quickly, and a night has few edges.
+const most = 2.1e6
+
+// Scale is how many pixels a point of a screen of w×h points a ground is painted with, for a device that has so many: as many, but on large screens with fine pixels fewer.
+func Scale(w, h, device float64) float64 {
+	return min(device, max(1, math.Sqrt(most/(w*h))))
+}
+
+// Night is the dark that falls on the town round one house, from which it is seen best: a square picture, to be shown large with the house in its middle.
+func Night() *image.RGBA {
+	const side = 192
+	m := image.NewRGBA(image.Rect(0, 0, side, side))
+	dark := rgb(0x04061A)
+	reach := side / 2 * 0.36 // where it is nearly as dark as it gets
+	light.Glow(m, side/2, side/2, reach, reach, light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.2, Color: light.Tint(dark, 0.2)},
+		light.Stop{At: 0.5, Color: light.Tint(dark, 0.52)}, light.Stop{At: 1, Color: light.Tint(dark, 0.66)}), true)
+	return m
+}
