@@ -23,6 +23,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/controls"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/speaker"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
@@ -50,6 +51,8 @@ type Director struct {
 	covered bool                // the next picture is the first one since secrets were covered
 	bare    bool                // the last picture may show what has been covered since
 	onCover func()              // is called when that picture has been drawn; nil for nobody
+	speaker *speaker.Speaker
+	muted   func() // all sound was turned off or on by its key; nil for nobody
 	err     error
 }
 
@@ -80,6 +83,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 		d.back.Gallery.Trim()
 		s.Layout(d.screen)
 	}
+	d.hear(name)
 }
 
 // LayoutF is the size of the picture in device pixels for a window of w×h points.
@@ -129,6 +133,7 @@ func (d *Director) Update() error {
 
 func (d *Director) tick(dt float64) {
 	d.finish()
+	d.speaker.Tick(dt, ebiten.IsWindowMinimized())
 	if d.tend != nil {
 		d.tend(dt)
 	}
@@ -163,7 +168,9 @@ func (d *Director) handle(e widgets.Event) {
 		}
 		e.Kind = widgets.PointerCancel
 	}
-	d.scene.Handle(e)
+	if !d.mutes(e) {
+		d.scene.Handle(e)
+	}
 }
 
 // watch notes whether somebody watches the window, and covers what is secret as soon as nobody does.

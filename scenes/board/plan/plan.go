@@ -41,7 +41,7 @@ type Plan struct {
 
 // New is the plan of a match in which nothing is planned. moving reports whether what happened is still being shown.
 func New(m Table, moving func() bool) *Plan {
-	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Moving: moving}, Holder: rules.NoSeat}
+	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Before: m.Public(), Moving: moving}, Holder: rules.NoSeat}
 	p.clear()
 	return p
 }
@@ -55,7 +55,7 @@ func (p *Plan) clear() {
 // Begin starts over once something has happened.
 func (p *Plan) Begin() {
 	p.clear()
-	p.View = p.Match.Public()
+	p.Before, p.View = p.View, p.Match.Public()
 	if !p.inRound() || p.View.Actor() != p.Holder {
 		p.Holder = rules.NoSeat
 	}
@@ -118,8 +118,12 @@ func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	}
 	n, have := p.stepsTo(a, b), int(p.Draft.Steps()[a])
 	_, left := p.Draft.Left()
+	reach := left + have
+	if !p.View.Edition().Split { // what another agent has planned goes to this one
+		reach = int(p.View.Roll().High)
+	}
 	switch {
-	case n > left+have:
+	case n > reach:
 		if dropped {
 			p.done(nil)
 		}

@@ -1,6 +1,7 @@
 package plan_test
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -209,5 +210,44 @@ func TestPicksForACard(t *testing.T) {
 	}, nil)
 	if one < 5 || several < 5 || none < 20 || places < 20 || ways < 5 || shut < 5 {
 		t.Errorf("only %d were alone, %d several, %d nowhere; %d places, %d ways shown, %d cards that can’t be played", one, several, none, places, ways, shut)
+	}
+}
+
+// TestNobodyMovesInstead: where a roll may be spent on nothing that is a choice, which lets go of who was selected, and once more takes it back; elsewhere it is refused.
+func TestNobodyMovesInstead(t *testing.T) {
+	may, not := 0, 0
+	each(t, func(x *table) {
+		p := x.p
+		if !p.Moves() {
+			if p.MoveNobody(); p.Refused != nil {
+				t.Errorf("no move is due, and that nobody moves is refused: %v", p.Refused)
+			}
+			return
+		}
+		p.Step(p.Agents()[0], 1)
+		p.Fan = 3
+		can := p.Draft.Instead()
+		if p.MoveNobody(); p.Draft.MovesNobody() != can || (p.Refused == nil) != can || p.Selected != rules.NoAgent || p.Fan != rules.NoBuilding {
+			t.Errorf("nobody may move: %v, and it is planned: %v, refused: %v, selected %v", can, p.Draft.MovesNobody(), p.Refused, p.Selected)
+		}
+		_, aside := p.Asides()
+		if (aside.ID == "instead") != can || can && (!aside.Ready || !aside.Choice || !aside.Checked || aside.Does != (plan.Does{Kind: plan.Instead})) {
+			t.Errorf("nobody may move: %v, and beside confirm is %+v", can, aside)
+		}
+		if !can {
+			not++
+			return
+		}
+		may++
+		p.Refused = errors.New("No.")
+		if p.MoveNobody(); p.Draft.MovesNobody() || p.Refused != nil || !p.Draft.Empty() {
+			t.Errorf("that nobody moves is taken back, and planned is %v, refused: %v", p.Draft.MovesNobody(), p.Refused)
+		}
+		if _, aside := p.Asides(); !aside.Ready || !aside.Choice || aside.Checked {
+			t.Errorf("that nobody moves is taken back, and beside confirm is %+v", aside)
+		}
+	}, nil)
+	if may < 50 || not < 50 {
+		t.Errorf("only %d times nobody could move, and %d times somebody had to", may, not)
 	}
 }

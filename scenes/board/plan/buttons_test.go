@@ -1,0 +1,153 @@
+package plan_test
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/board/plan"
+)
+
+// TestButtonsBesideConfirm: in every phase the two smaller buttons are those that belong there, they can be pressed where that does something, and a choice is checked once it is
+// made.
+func TestButtonsBesideConfirm(t *testing.T) {
+	seen := map[string]int{}
+	each(t, func(x *table) {
+		p, v := x.p, x.p.View
+		is := func(first, second string, firstReady, secondReady bool) {
+			t.Helper()
+			a, b := p.Asides()
+			if a.ID != first || b.ID != second || a.Ready != firstReady || b.Ready != secondReady {
+				t.Errorf("in phase %d the buttons are %s, ready: %v, and %s, ready: %v; want %s, %v, and %s, %v", v.Phase(), a.ID, a.Ready, b.ID, b.Ready, first, firstReady, second, secondReady)
+			}
+			seen[a.ID+" "+b.ID]++
+		}
+		checked := func(first, second bool) {
+			t.Helper()
+			if a, b := p.Asides(); !a.Choice || !b.Choice || a.Checked != first || b.Checked != second {
+				t.Errorf("the choices are %+v and %+v", a, b)
+			}
+		}
+		passes := func(a rules.Action) {
+			t.Helper()
+			if _, b := p.Asides(); b.Does.Action != a || b.Does.Seat != v.Actor() {
+				t.Errorf("in phase %d the second button does %+v, want %v", v.Phase(), b.Does, a)
+			}
+		}
+		alone := !p.Shared()
+		p.Close()
+		switch v.Phase() {
+		case rules.PhaseRoll, rules.PhaseFirst:
+			is("undo", "reset", false, false)
+		case rules.PhaseMove:
+			if !p.Draft.Instead() {
+				is("undo", "reset", false, false)
+			}
+			p.Step(p.Agents()[0], 1)
+			is("undo", "reset", true, true)
+		case rules.PhaseSafe:
+			is("undo", "reset", false, false)
+			p.Advise(x.legal())
+			is("undo", "reset", true, true)
+		case rules.PhaseOffer:
+			is("draw", "leave", true, true)
+			checked(false, false)
+			first, second := p.Asides()
+			p.Do(first.Does)
+			checked(true, false)
+			p.Do(second.Does)
+			checked(false, true)
+			p.Do(second.Does)
+			checked(false, false)
+		case rules.PhaseCall:
+			if alone {
+				is("knock", "keep-passing", true, true)
+				passes(rules.Call(false))
+				return
+			}
+			is("undo", "look", p.Knocks() != 0, true)
+			open(p, v.Actor())
+			is("passport", "close-hand", true, true)
+			if a, _ := p.Asides(); a.Does.Seat != v.Actor() {
+				t.Errorf("seat %d looks, and the passport is that of seat %d", v.Actor()+1, a.Does.Seat+1)
+			}
+		case rules.PhaseCards:
+			is("undo", "pass", false, !p.MustPlay())
+			passes(rules.Pass())
+			open(p, v.Actor())
+			switch {
+			case !alone:
+				is("undo", "close-hand", false, true)
+			case p.MustPlay():
+				is("undo", "reset", false, false)
+			default:
+				is("undo", "keep-passing", false, true)
+				passes(rules.Pass())
+			}
+			p.Hand.Choose(0)
+			is("undo", "reset", true, true)
+		}
+		p.Close()
+	}, nil)
+	for _, both := range []string{"undo reset", "draw leave", "knock keep-passing", "undo look", "passport close-hand", "undo pass", "undo close-hand", "undo keep-passing"} {
+		if seen[both] == 0 {
+			t.Errorf("the buttons were never %s: %v", both, seen)
+		}
+	}
+}
+
+// TestConfirmOverAnOpenHand: in the call confirm knocks for a card that can be played, wherever it lies in the hand, and for no other; in the round it plays that card alone. The
+// page is told the same, whatever the cards are.
+func TestConfirmOverAnOpenHand(t *testing.T) {
+	knocks, goes, not := 0, 0, 0
+	each(t, func(x *table) {
+		p, v := x.p, x.p.View
+		if v.Phase() != rules.PhaseCall && v.Phase() != rules.PhaseCards || v.Phase() == rules.PhaseCall && p.Shared() {
+			return
+		}
+		open(p, v.Actor())
+		defer p.Close()
+		label := "Play the chosen card, or pass"
+		switch {
+		case v.Phase() == rules.PhaseCall:
+			label = "Go on, or knock for the chosen card"
+		case p.MustPlay():
+			label = "Play the chosen card"
+		}
+		for i, c := range append([]rules.Card{rules.NoCard}, p.Hand.Cards()...) {
+			if i > 0 {
+				p.Hand.Choose(i - 1)
+			}
+			d := p.Confirm()
+			if !d.Neutral || say(t, d.Label) != label {
+				t.Errorf("in phase %d the page is told %q, want %q", v.Phase(), say(t, d.Label), label)
+			}
+			able := i > 0 && match.Unplayable(p.Hand.View, c).None()
+			switch {
+			case v.Phase() == rules.PhaseCall && able:
+				if knocks++; d.Does.Kind != plan.Knock || say(t, d.Title) != "Knock" || say(t, d.Sub) != "to play a card" {
+					t.Errorf("%v is chosen in the call, and confirm is %+v", c, d)
+				}
+			case v.Phase() == rules.PhaseCall:
+				if goes++; d.Does.Kind != plan.GoOn {
+					t.Errorf("%v is chosen in the call, and confirm is %+v", c, d)
+				}
+			case i > 0 && !able:
+				if not++; d.Ready || say(t, d.Why) != "It can’t be played now" {
+					t.Errorf("%v can’t be played, and confirm is %+v", c, d)
+				}
+			case i > 0:
+				if _, all := p.Hand.Card.Action(); d.Ready != all || all != d.Why.None() || say(t, d.Title) != "Play the card" {
+					t.Errorf("%v is chosen, and confirm is %+v", c, d)
+				}
+			case p.MustPlay():
+				if d.Ready || say(t, d.Why) != "Choose a card" {
+					t.Errorf("a card must be played, and confirm is %+v", d)
+				}
+			}
+		}
+	}, nil)
+	if knocks < 5 || goes < 10 || not < 3 {
+		t.Errorf("only %d knocks, %d times on, and %d cards that can’t be played", knocks, goes, not)
+	}
+}
