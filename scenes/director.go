@@ -49,6 +49,7 @@ type Director struct {
 	tend    func(dt float64)    // looks after the game that is being played, once a tick
 	fault   func(report string) // shows a scene that failed
 	covered bool                // the next picture is the first one since secrets were covered
+	bare    bool                // the last picture may show what has been covered since
 	onCover func()              // is called when that picture has been drawn; nil for nobody
 	speaker *speaker.Speaker
 	muted   func() // all sound was turned off or on by its key; nil for nobody
@@ -180,7 +181,8 @@ func (d *Director) watch(now bool) {
 	d.watched = now
 }
 
-// cover hides what is secret at once, and reports whether any of it lay open. The page calls it between ticks, since a tab that goes out of sight gets none.
+// cover hides what is secret at once, and reports whether any of it lay open, or is still in the picture. The page calls it between ticks, since a tab that goes
+// out of sight gets none. A tick may have been there before the page heard of it: browsers say that a window has lost the focus some milliseconds before they tell.
 func (d *Director) cover() bool {
 	open := true // until the scene says otherwise
 	d.guard(func() {
@@ -193,7 +195,8 @@ func (d *Director) cover() bool {
 		d.publish()
 	})
 	d.covered = true
-	return open
+	d.bare = d.bare || open
+	return d.bare
 }
 
 // publish tells the page what is public of the scene.
@@ -220,11 +223,16 @@ func (d *Director) Draw(dst *ebiten.Image) {
 		if d.fade > 0 {
 			d.drawVeil(dst)
 		}
-		if d.covered && d.onCover != nil {
-			d.onCover()
-		}
-		d.covered = false
+		d.drawn()
 	})
+}
+
+// drawn notes that the picture shows the scene as it is.
+func (d *Director) drawn() {
+	if d.covered && d.onCover != nil {
+		d.onCover()
+	}
+	d.covered, d.bare = false, false
 }
 
 func (d *Director) drawVeil(dst *ebiten.Image) {

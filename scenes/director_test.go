@@ -31,7 +31,7 @@ func (s *secretScene) Cover() bool {
 func (s *secretScene) Describe(st *pagestate.State) {}
 
 // TestCovered: what is secret is covered once when the window loses the focus or is minimised, not at every tick and not on the way back; and whoever covers it
-// between ticks hears whether anything lay open.
+// between ticks hears whether anything lay open, or is in the picture still.
 func TestCovered(t *testing.T) {
 	b := scenetest.Backstage(t)
 	d := newDirector(b, pagestate.New(""))
@@ -50,6 +50,10 @@ func TestCovered(t *testing.T) {
 	if s.open {
 		t.Error("the secret is still open")
 	}
+	if !d.cover() {
+		t.Error("the secret is in the picture still, and whoever covers it does not hear of it")
+	}
+	d.drawn()
 	if d.cover() {
 		t.Error("something secret was open though it had been covered")
 	}

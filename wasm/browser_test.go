@@ -105,6 +105,7 @@ func (p *process) start(flags ...chromedp.ExecAllocatorOption) {
 		"disable-dev-shm-usage", "disable-background-timer-throttling", "disable-backgrounding-occluded-windows", "disable-renderer-backgrounding"} {
 		opts = append(opts, chromedp.Flag(name, true))
 	}
+	opts = append(opts, plainAddressLine)
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), append(opts, flags...)...)
 	p.cancel = append(p.cancel, cancel)
 	p.ctx, cancel = chromedp.NewContext(ctx)
@@ -129,6 +130,9 @@ var idle struct {
 // late lets a browser wait longer before it compiles what is often run a second time, more thoroughly. Where pages are gone before that is of use it
 // is a third of what loading one costs.
 var late = chromedp.Flag("js-flags", "--wasm-tiering-budget=1300000000")
+
+// plainAddressLine keeps a browser from loading pages of its own below the address line of every window, which takes it as long as the game's page.
+var plainAddressLine = chromedp.Flag("disable-features", "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI")
 
 // aBrowser is a browser with nothing stored in it, which this test has for itself as long as it runs: tests go on side by side, and none takes the focus from another.
 func aBrowser(t *testing.T) *process {

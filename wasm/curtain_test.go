@@ -15,14 +15,19 @@ import (
 )
 
 // watchCurtain notes in the page, whenever it goes out of sight or comes back, whether the curtain hides everything at that moment: right after the page's own
-// listeners and before the game gets another tick.
+// listeners and before the game gets another tick. Where it does not, it notes whether a secret that was put away may still be in the picture, and what the game says.
 const watchCurtain = `if (!window.seen) {
 window.seen = [];
+window.covers = 0; // pictures without secrets that the game has drawn after something was covered
+let bare = false;
+const cover = heimlichCover, covered = heimlichOnCovered;
+heimlichCover = () => { const open = cover(); bare ||= open; return open; };
+heimlichOnCovered = () => { bare = false; window.covers++; covered(); };
 const look = (name) => () => {
   const c = document.getElementById("curtain"), r = c.getBoundingClientRect(), s = getComputedStyle(c);
   const whole = !c.hidden && s.display !== "none" && s.visibility === "visible" && s.opacity === "1" && s.backgroundColor === "rgb(13, 18, 40)" &&
     r.left <= 0 && r.top <= 0 && r.right >= innerWidth && r.bottom >= innerHeight && Number(s.zIndex) > 0;
-  seen.push(name + (document.hidden ? " hidden" : "") + (whole ? " covered" : " open"));
+  seen.push({ name: name + (document.hidden ? " hidden" : ""), whole, bare, state: JSON.parse(heimlich.state()) });
 };
 document.addEventListener("visibilitychange", look("visibility"));
 document.addEventListener("freeze", look("freeze"));
@@ -31,10 +36,28 @@ addEventListener("blur", look("blur"));
 addEventListener("focus", look("focus"));
 } 0`
 
-// seen is what watchCurtain has noted since the last call.
-func (b *tab) seen() string {
+// seen is what watchCurtain has noted since the last call: the name of each event with "covered", or with "shut" where nothing secret was to be seen without the
+// curtain either, or with "open".
+func (b *tab) seen(shut func(pagestate.State) bool) string {
 	b.t.Helper()
-	return b.text(`seen.splice(0).join(", ")`)
+	var notes []struct {
+		Name        string
+		Whole, Bare bool
+		State       pagestate.State
+	}
+	b.eval("seen.splice(0)", &notes)
+	var all []string
+	for _, n := range notes {
+		switch {
+		case n.Whole:
+			all = append(all, n.Name+" covered")
+		case !n.Bare && shut(n.State):
+			all = append(all, n.Name+" shut")
+		default:
+			all = append(all, n.Name+" open")
+		}
+	}
+	return strings.Join(all, ", ")
 }
 
 // hide lets another tab of the same window come to the front, so that this one gets no ticks.
@@ -83,10 +106,30 @@ var leaves = []leave{
 		}
 	}},
 	{"the window loses the focus", "blur covered", func(b *tab, _ *process) func() {
-		b.eval(`dispatchEvent(new Event("blur")); 0`, nil)
+		b.eval(loseFocus, nil)
 		return func() {}
 	}},
+	// A browser says that the window has lost the focus some milliseconds before it tells the page. A tick in between shuts what is open, with no need of the curtain.
+	{"a tick comes before the page hears that the window has lost the focus", "blur shut", func(b *tab, _ *process) func() {
+		covered := b.text("covers")
+		b.eval("unfocused = true; 0", nil)
+		b.wait("a tick has shut what is open", "covers > "+covered)
+		b.eval(loseFocus, nil)
+		return func() {
+			b.t.Helper()
+			b.eval("unfocused = false; 0", nil)
+			b.do(frames(3)) // so that the game sees it
+		}
+	}},
 }
+
+// loseFocus tells the page what a browser tells when its window loses the focus.
+const loseFocus = `dispatchEvent(new Event("blur")); 0`
+
+// unfocus lets a test settle whether the window has the focus.
+const unfocus = `window.unfocused = false;
+const has = Document.prototype.hasFocus;
+Document.prototype.hasFocus = function () { return !unfocused && has.call(this); }`
 
 // checkCurtain opens a secret and leaves the game in every way: the page hides the table at that moment, before any tick, and when it uncovers the secret is shut.
 func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func(pagestate.State) bool) {
@@ -97,7 +140,7 @@ func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func
 		if s, _ := b.State(); shut(s) {
 			t.Fatalf("nothing secret is open: %+v", s)
 		}
-		b.seen()
+		b.seen(shut)
 		back := l.away(b, browser)
 		if l.name != "the tab is frozen" { // a frozen page answers nothing
 			if s, _ := b.State(); !shut(s) {
@@ -105,7 +148,7 @@ func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func
 			}
 		}
 		back()
-		if got := b.seen(); !strings.Contains(got, l.events) || strings.Contains(got, "open") {
+		if got := b.seen(shut); !strings.Contains(got, l.events) || strings.Contains(got, "open") {
 			t.Errorf("%s: the page noted %q, want %q among it and never open", l.name, got, l.events)
 		}
 		b.wait("the curtain rises after "+l.name, `document.getElementById("curtain").hidden`)
@@ -118,7 +161,7 @@ func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func
 // TestCurtain: whatever is secret is shut and hidden as soon as nobody watches.
 func TestCurtain(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)
-	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen)
+	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen, beforeLoading(unfocus))
 	p := playtest.Sit(t, b, playtest.Mouse, 17)
 	without := func(id string) func(pagestate.State) bool {
 		return func(s pagestate.State) bool { _, there := playtest.Find(s, id); return !there }
@@ -149,8 +192,9 @@ func TestCurtain(t *testing.T) {
 	// With nothing secret on the table a window that loses the focus goes on showing it.
 	p.Open("table", "board")
 	b.eval(watchCurtain, nil)
-	b.seen()
-	if b.eval(`dispatchEvent(new Event("blur")); 0`, nil); b.seen() != "blur open" {
+	nothing := func(pagestate.State) bool { return true }
+	b.seen(nothing)
+	if b.eval(loseFocus, nil); b.seen(nothing) != "blur shut" {
 		t.Error("without secrets the table is hidden when the window loses the focus")
 	}
 	b.calm()

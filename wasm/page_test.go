@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"image"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -201,6 +202,23 @@ func TestPage(t *testing.T) {
 		}
 	}
 	b.mu.Unlock()
+	b.calm()
+}
+
+// TestFineScreen: where a point has two pixels each way the picture has all of them, and a touch finds what lies where the game says.
+func TestFineScreen(t *testing.T) {
+	size := screenSize{360, 640, 2, true}
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", size)
+	p := playtest.Sit(t, b, playtest.Touch, 1)
+	p.Scene("title")
+	p.Open("rules", "rules")
+	want := image.Pt(720, 1280)
+	if got := b.text(`(({ width, height }) => width + "x" + height)(document.querySelector("canvas"))`); got != "720x1280" {
+		t.Errorf("the game draws %s pixels, want %v", got, want)
+	}
+	if got := b.Picture().Bounds().Size(); got != want {
+		t.Errorf("the page shows %v pixels, want %v", got, want)
+	}
 	b.calm()
 }
 

@@ -18,7 +18,7 @@ func bottom(s pagestate.State, row string) float64 { c, _ := playtest.Find(s, ro
 // openLevels opens the list of levels in a tab that is too low for all of it.
 func openLevels(t *testing.T, hand playtest.Hand, mobile bool) (*tab, *playtest.Player) {
 	t.Helper()
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", screenSize{844, 390, 1, mobile})
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", screenSize{844, 390, coarse, mobile})
 	p := playtest.Sit(t, b, hand, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")
@@ -31,7 +31,8 @@ func TestWheel(t *testing.T) {
 	const row = "kind-handler"
 	b, p := openLevels(t, playtest.Mouse, false)
 	wheel := func(points float64) {
-		b.do(input.DispatchMouseEvent(input.MouseWheel, 400, 200).WithDeltaX(0).WithDeltaY(points), frames(3))
+		pixels := points * b.size.scale // which the browser makes points of
+		b.do(input.DispatchMouseEvent(input.MouseWheel, 400, 200).WithDeltaX(0).WithDeltaY(pixels), frames(3))
 	}
 	wheel(60)
 	s := p.Wait("the row to be in sight", func(s pagestate.State) bool { c, _ := playtest.Find(s, row); return c.H > 50 })

@@ -19,6 +19,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 
 	"github.com/andybalholm/brotli"
 
@@ -60,12 +61,8 @@ func Build(ctx context.Context) (Site, error) {
 		return nil, errors.New("the game’s sources are not here; run this in the project’s folder")
 	}
 	s := Site{}
-	for name, pkg := range map[string]string{"game.wasm": ".", "thinker.wasm": "./wasm/thinker"} {
-		data, err := compile(ctx, dir, pkg)
-		if err != nil {
-			return nil, err
-		}
-		s.add(name, data)
+	if err := s.addPrograms(ctx, dir); err != nil {
+		return nil, err
 	}
 	script, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
 	if err != nil {
@@ -96,6 +93,29 @@ func Build(ctx context.Context) (Site, error) {
 	return s, nil
 }
 
+// addPrograms compiles the game and the thinker side by side, and adds them.
+func (s Site) addPrograms(ctx context.Context, dir string) error {
+	programs := [...]struct{ name, pkg string }{{"game.wasm", "."}, {"thinker.wasm", "./wasm/thinker"}}
+	var files [len(programs)]File
+	var errs [len(programs)]error
+	var all sync.WaitGroup
+	for i, p := range programs {
+		all.Go(func() {
+			data, err := compile(ctx, dir, p.pkg)
+			if err != nil {
+				errs[i] = err
+				return
+			}
+			files[i] = newFile(p.name, data)
+		})
+	}
+	all.Wait()
+	for i, p := range programs {
+		s[p.name] = files[i]
+	}
+	return errors.Join(errs[:]...)
+}
+
 // compile compiles one of the project's programs for the browser.
 func compile(ctx context.Context, dir, pkg string) ([]byte, error) {
 	tmp, err := os.MkdirTemp("", "heimlich-wasm-")
@@ -121,7 +141,10 @@ func goEnv(ctx context.Context, name string) (string, error) {
 	return strings.TrimSpace(string(text)), nil
 }
 
-func (s Site) add(name string, data []byte) {
+func (s Site) add(name string, data []byte) { s[name] = newFile(name, data) }
+
+// newFile is a file with its type by its name, packed where that is worth it.
+func newFile(name string, data []byte) File {
 	f := File{Data: data, Type: types[path.Ext(name)], tag: fmt.Sprintf(`W/"%x"`, sha256.Sum256(data))}
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
@@ -131,7 +154,7 @@ func (s Site) add(name string, data []byte) {
 	if err == nil && z.Close() == nil && b.Len() < len(data)*9/10 {
 		f.Gzip = b.Bytes()
 	}
-	s[name] = f
+	return f
 }
 
 // names are the site's files, sorted.

@@ -84,7 +84,7 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 	}
 	for try := 0; ; try++ {
 		b := newTab(t, browser, size)
-		ctx, cancel := context.WithTimeout(b.ctx, 20*time.Second)
+		ctx, cancel := context.WithTimeout(b.ctx, time.Duration(try+1)*6*time.Second)
 		err := chromedp.Run(ctx, append(before, chromedp.Navigate(url))...)
 		cancel()
 		switch {

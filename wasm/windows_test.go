@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"testing"
 
 	cdppage "github.com/chromedp/cdproto/page"
@@ -64,7 +65,8 @@ func TestTabsWithoutLocks(t *testing.T) {
 
 // TestKeptGames: games are begun, put away, deleted and opened again.
 func TestKeptGames(t *testing.T) {
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
+	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.OldGame, playtest.AtTheTable(t))
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen, beforeLoading(save))
 	playtest.KeptGames(t, playtest.Sit(t, b, playtest.Mouse, 3))
 	b.calm()
 }

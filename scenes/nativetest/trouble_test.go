@@ -43,7 +43,11 @@ func TestTwoWindows(t *testing.T) {
 
 // TestKeptGames: games are begun, put away, deleted and opened again.
 func TestKeptGames(t *testing.T) {
-	g := start(t, options{w: 390, h: 844, args: []string{"-speed", "instant"}})
+	save := t.TempDir()
+	if err := os.WriteFile(filepath.Join(save, playtest.OldGame), []byte(playtest.AtTheTable(t)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, options{w: 390, h: 844, save: save, args: []string{"-speed", "instant"}})
 	playtest.KeptGames(t, playtest.Sit(t, g, playtest.Touch, 3))
 }
 

@@ -74,15 +74,20 @@ func TwoWindows(t testing.TB, one, two *Player) {
 	two.leaveTable()
 	two.Open("games", "games")
 	games := two.Wait("the list of games", func(s pagestate.State) bool { return !s.Busy && len(s.Controls) >= 3 })
-	n := 0
-	for _, c := range games.Controls {
-		if strings.HasPrefix(c.ID, "game-") {
-			n++
-		}
-	}
-	if n != 2 {
+	if n := len(gamesIn(games)); n != 2 {
 		t.Errorf("two games were begun, and %d are in the list: %v", n, games.Controls)
 	}
+}
+
+// gamesIn are the games of a list of them, from its top.
+func gamesIn(s pagestate.State) []string {
+	var ids []string
+	for _, c := range s.Controls {
+		if strings.HasPrefix(c.ID, "game-") {
+			ids = append(ids, c.ID)
+		}
+	}
+	return ids
 }
 
 // turns plays so many turns of the player's, and on to the next one.
@@ -111,32 +116,36 @@ func (p *Player) front() {
 	}
 }
 
-// KeptGames sits at a title and begins games, puts them away, deletes and goes on with them from the list: none is lost, and none is deleted unasked.
+// KeptGames sits at a title with the game AtTheTable and begins others, puts them away, deletes and goes on with them from the list: none is lost, and none is
+// deleted unasked. The game that was there is played to its end.
 func KeptGames(t testing.TB, p *Player) {
 	t.Helper()
 	p.Scene("title")
+	games := func() []string {
+		return gamesIn(p.Wait("the list of games", func(s pagestate.State) bool { return s.Scene == "games" && !s.Busy && len(s.Controls) > 0 }))
+	}
 	var names []string
-	for range 3 {
-		p.Press("play")
-		p.Learn()
+	for n := range 3 {
+		if n < 2 {
+			p.Press("play")
+			p.Learn()
+		} else {
+			p.Press("games")
+			ids := games()
+			if len(ids) != 3 {
+				t.Fatalf("two games were begun beside the one that was there, the list has %v", ids)
+			}
+			p.Press(ids[2])
+			p.Open("continue", "board")
+		}
 		p.turns(1)
 		names = append(names, string(p.device.Saved(GoingOn)))
 		p.leaveTable()
 	}
-	games := func() []string {
-		s := p.Wait("the list of games", func(s pagestate.State) bool { return s.Scene == "games" && !s.Busy && len(s.Controls) > 0 })
-		var ids []string
-		for _, c := range s.Controls {
-			if strings.HasPrefix(c.ID, "game-") {
-				ids = append(ids, c.ID)
-			}
-		}
-		return ids
-	}
 	p.Press("games")
 	ids := games()
 	if len(ids) != 3 {
-		t.Fatalf("three games were begun, the list has %v", ids)
+		t.Fatalf("there are three games, the list has %v", ids)
 	}
 	last := ids[0]
 	p.Press(last)
