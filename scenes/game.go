@@ -265,5 +265,9 @@ func (g *game) showFault(report string) {
 func Run(d *Director) error {
 	ebiten.SetScreenClearedEveryFrame(false)
 	d.hangCurtain()
-	return ebiten.RunGame(d)
+	if !InBrowser {
+		showIcon()
+	}
+	// On Linux a desktop finds what belongs to a window by its class.
+	return ebiten.RunGameWithOptions(d, &ebiten.RunGameOptions{X11ClassName: "Heimlich", X11InstanceName: "heimlich"})
 }
