@@ -99,12 +99,8 @@ func readFlags(args []string) (wishes, error) {
 	fs.Func("scene", "flag.scene", begin(w.options.OpenScene))
 	fs.Func("position", "flag.position", begin(w.options.OpenPosition))
 	fs.Func("record", "flag.record", begin(w.options.OpenRecord))
-	fs.BoolFunc("fullscreen", "flag.fullscreen", func(value string) (err error) {
-		if w.fullscreen, err = strconv.ParseBool(value); err != nil {
-			bad(message.Fault(message.Of("open.yes-no", message.Verbatim("flag", "-fullscreen"), message.Verbatim("value", short(value))), "-fullscreen is true or false, not “%s”", short(value)))
-		}
-		return nil
-	})
+	fs.BoolFunc("mute", "flag.mute", yesNo("-mute", &w.options.Mute, bad))
+	fs.BoolFunc("fullscreen", "flag.fullscreen", yesNo("-fullscreen", &w.fullscreen, bad))
 	switch err := fs.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		help(fs)
@@ -115,6 +111,16 @@ func readFlags(args []string) (wishes, error) {
 		bad(message.Fault(message.Of("open.no-flag", message.Verbatim("value", short(fs.Arg(0)))), "“%s” is no flag", short(fs.Arg(0))))
 	}
 	return w, wrong
+}
+
+// yesNo reads a flag that is true or false; bad takes what is wrong with it.
+func yesNo(name string, is *bool, bad func(error)) func(string) error {
+	return func(value string) (err error) {
+		if *is, err = strconv.ParseBool(value); err != nil {
+			bad(message.Fault(message.Of("open.yes-no", message.Verbatim("flag", name), message.Verbatim("value", short(value))), "%s is true or false, not “%s”", name, short(value)))
+		}
+		return nil
+	}
 }
 
 // help writes what the flags are for, each of which holds a key of the catalogue.

@@ -1,4 +1,4 @@
-// Package assets holds what the game is made of besides code: drawings, fonts, licences, words. Everything is embedded.
+// Package assets holds what the game is made of besides code: drawings, fonts, licences, words, recipes of sounds. Everything is embedded.
 package assets
 
 import (
@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-//go:embed fonts/*.ttf fonts/OFL-*.txt licences words/*/*.txt
+//go:embed fonts/*.ttf fonts/OFL-*.txt licences sound/*.txt words/*/*.txt
 var files embed.FS
 
 // Font is the font file of that name, as in "vollkorn-800.ttf".
@@ -48,4 +48,13 @@ func Words(language string) (map[string]string, error) {
 		texts[f.Name()] = string(data)
 	}
 	return texts, nil
+}
+
+// Sound is the text of that name from which sounds are made: "cues.txt" or "score.txt".
+func Sound(name string) string {
+	data, err := files.ReadFile("sound/" + name)
+	if err != nil {
+		panic(err) // the files are inside the program
+	}
+	return string(data)
 }

@@ -27,7 +27,7 @@ var goParts = []string{"Go", "golang.org/x/image", "golang.org/x/sync", "golang.
 // Licences are those of everything in the game: its own, and those of what others made. The same words stand here once only.
 var Licences = []Licence{
 	{"Heimlich & Co.", []string{"this edition’s code and drawings"}, "licences/heimlich.txt"},
-	{"Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2", "github.com/ebitengine/hideconsole", "github.com/ebitengine/purego"}, "licences/apache-2.0.txt"},
+	{"Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2", "github.com/ebitengine/hideconsole", "github.com/ebitengine/oto/v3", "github.com/ebitengine/purego"}, "licences/apache-2.0.txt"},
 	{"Within Ebitengine", []string{"github.com/hajimehoshi/ebiten/v2"}, "licences/ebitengine-notice.txt"},
 	{"Gamepads", []string{"github.com/mdqinc/SDL_GameControllerDB"}, "licences/gamecontrollerdb.txt"}, // which Ebitengine embeds
 	{"Go", goParts, "licences/go.txt"},
@@ -35,6 +35,7 @@ var Licences = []Licence{
 	{"Drawings", []string{"github.com/srwiley/rasterx"}, "licences/rasterx.txt"},
 	{"Typesetting", []string{"github.com/go-text/typesetting"}, "licences/typesetting.txt"},
 	{"HarfBuzz", []string{"github.com/go-text/typesetting"}, "licences/harfbuzz.txt"},
+	{"Sound on Linux", []string{"github.com/jfreymuth/pulse"}, "licences/pulse.txt"},
 	{"File locks", []string{"github.com/gofrs/flock"}, "licences/flock.txt"},
 	{"Vollkorn", []string{"the typeface of titles and numbers"}, "fonts/OFL-vollkorn.txt"},
 	{"Barlow", []string{"the typeface of everything else"}, "fonts/OFL-barlow.txt"},

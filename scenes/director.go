@@ -23,6 +23,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/controls"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/speaker"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
@@ -49,6 +50,8 @@ type Director struct {
 	fault   func(report string) // shows a scene that failed
 	covered bool                // the next picture is the first one since secrets were covered
 	onCover func()              // is called when that picture has been drawn; nil for nobody
+	speaker *speaker.Speaker
+	muted   func() // all sound was turned off or on by its key; nil for nobody
 	err     error
 }
 
@@ -79,6 +82,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 		d.back.Gallery.Trim()
 		s.Layout(d.screen)
 	}
+	d.hear(name)
 }
 
 // LayoutF is the size of the picture in device pixels for a window of w×h points.
@@ -128,6 +132,7 @@ func (d *Director) Update() error {
 
 func (d *Director) tick(dt float64) {
 	d.finish()
+	d.speaker.Tick(dt, ebiten.IsWindowMinimized())
 	if d.tend != nil {
 		d.tend(dt)
 	}
@@ -162,7 +167,9 @@ func (d *Director) handle(e widgets.Event) {
 		}
 		e.Kind = widgets.PointerCancel
 	}
-	d.scene.Handle(e)
+	if !d.mutes(e) {
+		d.scene.Handle(e)
+	}
 }
 
 // watch notes whether somebody watches the window, and covers what is secret as soon as nobody does.

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -33,6 +34,7 @@ type Options struct {
 	Speed     backstage.Speed // "" for the player's setting
 	Seed      uint64          // the first game's seed, if SeedSet
 	SeedSet   bool
+	Mute      bool  // begin without any sound
 	Wrong     error // what is wrong with how the game was started, which begins without that; nil for nothing
 
 	scene, position, record string // where the game begins; all "" for the title
@@ -64,6 +66,7 @@ func New(o Options) (*Director, error) {
 		b.Notice = pagestate.Sentences(b.Words("notice.begins-without", message.Cause("why", o.Wrong)))
 	}
 	g.tend = g.lookAfter
+	g.muted = g.saveSettings
 	if ferr != nil {
 		g.cantSave(ferr)
 	} else {
@@ -265,6 +268,7 @@ func (g *game) showFault(report string) {
 func Run(d *Director) error {
 	ebiten.SetScreenClearedEveryFrame(false)
 	d.hangCurtain()
+	d.openSpeaker(uint64(time.Now().UnixNano()))
 	if !InBrowser {
 		showIcon()
 	}

@@ -12,6 +12,7 @@ import (
 	"heimlich/scenes/handover"
 	"heimlich/scenes/heldtable"
 	"heimlich/scenes/savefiles"
+	"heimlich/scenes/sound"
 	"heimlich/scenes/tablesetup"
 	"heimlich/scenes/thinking"
 	"heimlich/scenes/title"
@@ -30,6 +31,10 @@ func (g *game) start() {
 				set.Speed = g.options.Speed
 			}
 			g.back.Settings = set
+			g.back.Listen()
+			if g.options.Mute && set.Sound.Much != sound.Off {
+				g.back.Mute()
+			}
 			if err = errors.Join(err, serr); err != nil {
 				g.notify(err)
 			}

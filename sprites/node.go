@@ -122,6 +122,9 @@ func (n *Node) SetAnchor(x, y float64) *Node {
 	return n
 }
 
+// Scale is how much larger the node is drawn than its face is, across and down.
+func (n *Node) Scale() (x, y float64) { return n.scaleX, n.scaleY }
+
 // SetScale scales the node about its anchor.
 func (n *Node) SetScale(x, y float64) *Node {
 	if n.scaleX != x || n.scaleY != y {

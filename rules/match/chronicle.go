@@ -11,6 +11,7 @@ type Chronicle struct {
 	table Table
 	view  rules.View // the public’s, after the last step
 	log   []Entry
+	older int // how many entries were there before the last step
 
 	evidence [rules.NumAgents][rules.MaxSeats]Evidence
 	earned   []rules.Event

@@ -17,6 +17,8 @@ type Entry struct {
 	Seats rules.SeatSet   // who rolls again
 	Parts []Part          // what a move, a card or a count did to agents
 	Count bool            // the move makes a count
+
+	Events int // how many of its step’s events, as everybody sees them, tell it: it is known once those have been seen
 }
 
 // Part is what a move, a card or a count did to one agent, or to the safe.
@@ -34,10 +36,21 @@ const Newest = -1
 // Log is what has happened, the oldest first. The slice belongs to the chronicle.
 func (c *Chronicle) Log() []Entry { return c.log }
 
+// Told is what may be told of the log when so many of the last step’s events have been seen: all that came before that step, and what those events tell. The slice
+// belongs to the chronicle.
+func (c *Chronicle) Told(events int) []Entry {
+	n := c.older
+	for n < len(c.log) && c.log[n].Events <= events {
+		n++
+	}
+	return c.log[:n]
+}
+
 // tell takes what everybody can see of events into the log; nothing of the deal is told.
 func (c *Chronicle) tell(before *rules.Game, events []rules.Event) {
 	t := teller{turn: before.Turn(), whose: before.ActiveSeat()}
-	for _, e := range events {
+	for i, e := range events {
+		t.seen = i + 1
 		if e.Kind == rules.EventCardDrawn && before.Turn() == 0 {
 			continue
 		}
@@ -46,6 +59,7 @@ func (c *Chronicle) tell(before *rules.Game, events []rules.Event) {
 		}
 	}
 	t.flush()
+	c.older = len(c.log)
 	c.log = append(c.log, t.told...)
 }
 
@@ -53,6 +67,7 @@ func (c *Chronicle) tell(before *rules.Game, events []rules.Event) {
 type teller struct {
 	turn  int        // in which it happens
 	whose rules.Seat // whose turn that is
+	seen  int        // how many events it has been told
 	told  []Entry
 	open  *Entry // gathers parts, nil for none
 }
@@ -64,21 +79,30 @@ func (t *teller) tell(e rules.Event) {
 			t.begin(e)
 		}
 		if t.open != nil {
-			t.open.Parts = append(t.open.Parts, partOf(e))
+			t.add(e)
 			return
 		}
 	case rules.EventCountBegan:
 		if t.open != nil {
-			t.open.Count = len(t.open.Parts) > 0
+			if t.open.Count = len(t.open.Parts) > 0; t.open.Count {
+				t.open.Events = t.seen // that the safe is opened is told with the move
+			}
 		}
 		t.flush()
 		t.begin(e)
 		return
 	case rules.EventScored:
-		if e.Points != 0 && t.open != nil {
-			t.open.Parts = append(t.open.Parts, partOf(e))
+		if t.open != nil {
+			t.open.Events = t.seen // that somebody gains nothing is seen, too
+			if e.Points != 0 {
+				t.add(e)
+			}
 		}
 		return
+	case rules.EventCountEnded:
+		if t.open != nil {
+			t.open.Events = t.seen
+		}
 	}
 	t.flush()
 	switch e.Kind {
@@ -93,7 +117,13 @@ func (t *teller) tell(e rules.Event) {
 }
 
 func (t *teller) begin(e rules.Event) {
-	t.open = &Entry{Turn: t.turn, Whose: t.whose, Seat: e.Seat, Kind: e.Kind, Card: e.Card, Face: e.Face, To: e.To, Seats: e.Seats}
+	t.open = &Entry{Events: t.seen, Turn: t.turn, Whose: t.whose, Seat: e.Seat, Kind: e.Kind, Card: e.Card, Face: e.Face, To: e.To, Seats: e.Seats}
+}
+
+// add takes what an event did into the open entry.
+func (t *teller) add(e rules.Event) {
+	t.open.Parts = append(t.open.Parts, partOf(e))
+	t.open.Events = t.seen
 }
 
 func (t *teller) flush() {

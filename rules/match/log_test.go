@@ -1,6 +1,8 @@
 package match_test
 
 import (
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -96,4 +98,48 @@ func TestLogKnowsItsAgents(t *testing.T) {
 
 func agentName(a rules.Agent) string {
 	return english.Say(message.Of(message.Key("agent." + a.String())))
+}
+
+// TestLogIsToldAsItIsSeen plays games of all forms. After any share of a step’s events what may be told is how the log of a game begins in which no more has happened,
+// so nothing that is told tells of what is still to be seen; and after the last event everything is told.
+func TestLogIsToldAsItIsSeen(t *testing.T) {
+	steps, waited := 0, 0
+	for _, e := range []rules.EditionID{rules.Amigo, rules.Amigo2001, rules.French41, rules.French42, rules.Engine} {
+		for bits := range 4 {
+			v := rules.Variants{TopSecret: bits&1 != 0, Dossier: bits&2 != 0}
+			o := recruits(e, v)
+			if o.Setup.Validate() != nil {
+				continue
+			}
+			m := sit(t, o, nil, host.Helpers{})
+			start := m.Public()
+			so := match.NewChronicle(o.Table, start) // what was told before
+			for turn := 0; !m.Over() && turn < 60; {
+				before := m.Public()
+				turn = before.Turn()
+				step(t, m)
+				all := m.Last().Public(&before.Game)
+				told := slices.Clone(so.Log())
+				for n := range len(all.Events) + 1 {
+					part := match.NewChronicle(o.Table, before)
+					part.Take(match.Step{N: all.N, Action: all.Action, View: all.View, Events: all.Events[:n]})
+					want := append(slices.Clone(told), part.Log()...)
+					got := m.Told(n)
+					if len(got) > len(want) || len(got) < len(told) || len(got) > 0 && !reflect.DeepEqual(got, want[:len(got)]) {
+						t.Fatalf("%v %v: when %d of %v have been seen, %v is told; all that can be known is %v", e, v, n, all.Events, got[len(told):], part.Log())
+					}
+					if len(got) < len(m.Log()) {
+						waited++
+					}
+				}
+				so.Take(all)
+				if steps++; len(m.Told(len(all.Events))) != len(m.Log()) {
+					t.Fatalf("%v %v: when all of %v has been seen something is not told", e, v, all.Events)
+				}
+			}
+		}
+	}
+	if steps < 500 || waited < steps {
+		t.Errorf("of %d steps only %d moments keep something back", steps, waited)
+	}
 }

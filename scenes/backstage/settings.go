@@ -3,8 +3,10 @@ package backstage
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"heimlich/rules/message"
+	"heimlich/scenes/sound"
 )
 
 // Speed is how fast the table plays what happens.
@@ -50,11 +52,13 @@ func (s Speed) Moves() bool { return s != Instant }
 
 // Settings are the player's choices that outlast a game.
 type Settings struct {
-	Speed Speed `json:"speed"`
+	Speed   Speed          `json:"speed"`
+	Reduced bool           `json:"reduced,omitempty"` // things fade over instead of moving
+	Sound   sound.Settings `json:"sound"`
 }
 
 // DefaultSettings are the settings of a first visit.
-func DefaultSettings() Settings { return Settings{Speed: Normal} }
+func DefaultSettings() Settings { return Settings{Speed: Normal, Sound: sound.DefaultSettings()} }
 
 // ReadSettings reads settings as Text wrote them. What can't be read is left at its default and the error says why.
 func ReadSettings(text []byte) (Settings, error) {
@@ -68,7 +72,23 @@ func ReadSettings(text []byte) (Settings, error) {
 	if _, err := ParseSpeed(string(s.Speed)); err != nil {
 		return DefaultSettings(), unreadable(err)
 	}
+	if err := checkSound(s.Sound); err != nil {
+		return DefaultSettings(), unreadable(err)
+	}
 	return s, nil
+}
+
+// checkSound says what is wrong with how much is to be heard.
+func checkSound(s sound.Settings) error {
+	if !slices.Contains(sound.Muches, s.Much) {
+		return message.Fault(message.Of("settings.no-sound", message.Verbatim("sound", string(s.Much))), "there is no sound %q; there is all, reduced and off", s.Much)
+	}
+	for _, v := range []int{s.Effects, s.Music, s.Rain} {
+		if v < 0 || v > 100 {
+			return message.Fault(message.Of("settings.no-volume", message.Number("volume", v)), "%d is no volume; volumes go from 0 to 100", v)
+		}
+	}
+	return nil
 }
 
 func unreadable(why error) error {

@@ -50,6 +50,7 @@ type Board struct {
 	eyes   *eyes.Eyes
 
 	over    bool
+	heard   heard
 	dossier func() // back to the dossiers that wait while the table is looked at; nil if none do
 }
 
@@ -57,6 +58,10 @@ type Board struct {
 func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t := &Board{back: b, match: m, exits: exits}
 	t.plan = plan.New(m, t.moving)
+	t.plan.Seen = func() plan.Seen {
+		seen := t.stage.Seen(t.plan.View)
+		return plan.Seen{Turn: seen.Turn, Events: seen.Events}
+	}
 	t.plan.TakeOver = exits.TakeOver != nil
 	t.desk.SetBack(t.goBack)
 	t.stage = stage.New(b, stage.Calls{Told: t.refresh, Arrived: t.changed, Turn: t.turnWords})
@@ -132,6 +137,7 @@ func (t *Board) Cover() bool {
 
 // Advance lets time pass: movements, opponents, and what happens by itself.
 func (t *Board) Advance(dt float64) {
+	t.listen()
 	if t.stage.Advance(dt) {
 		return
 	}
@@ -184,7 +190,7 @@ func (t *Board) happen() bool {
 	if ok {
 		t.plan.Begin()
 		t.eyes.Recruited(t.match.Recruits())
-		t.stage.Play(step.Events, t.plan.View)
+		t.stage.Play(step.Events, t.plan.View, t.othersAct(step.Action.Seat))
 	}
 	return ok
 }

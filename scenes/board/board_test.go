@@ -14,6 +14,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
@@ -98,7 +99,7 @@ func settle(t *testing.T, b *Board) {
 	t.Fatalf("the table never comes to rest: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(), b.moving(), b.match.Status(), b.plan.Draft != nil, b.desk.Scopes())
 }
 
-// TestNothingSecretIsInThePicture plays the same public game with other identities: what is drawn, told and pressable must be the same to the
+// TestNothingSecretIsInThePicture plays the same public game with other identities: what is drawn, heard, told and pressable must be the same to the
 // letter, whoever's turn it is.
 func TestNothingSecretIsInThePicture(t *testing.T) {
 	for _, v := range []rules.Variants{{}, {TopSecret: true, Dossier: true}} {
@@ -106,6 +107,10 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 		other := scenetest.Resume(t, recordtest.Swapped(t, scenetest.Record(m)), nil, host.Helpers{})
 		exits := Exits{Dossiers: func() {}}
 		a, b := New(scenetest.Backstage(t), m, exits), New(scenetest.Backstage(t), other, exits)
+		var heard [2]strings.Builder
+		for i, x := range []*Board{a, b} {
+			x.back.Sound.Listen(func(c sound.Call, in float64) { fmt.Fprintf(&heard[i], "%.4f %+v\n", in, c) })
+		}
 		for _, s := range screens {
 			a.Layout(s)
 			b.Layout(s)
@@ -131,6 +136,9 @@ func TestNothingSecretIsInThePicture(t *testing.T) {
 			a.eyes.Close() // the curtain before a second agent
 			b.eyes.Close()
 			same(t, a, b)
+		}
+		if one, other := heard[0].String(), heard[1].String(); one != other || len(one) < 1000 {
+			t.Errorf("other identities are heard: %d bytes of sounds, %d of others\n%.2000s", len(one), len(other), one)
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"heimlich/scenes/pagestate"
 )
 
-// Describe tells what is public at the table.
+// Describe tells what is public at the table, and has been seen. Only the position is where the game stands already, for those who test it.
 func (t *Board) Describe(s *pagestate.State) {
 	s.Busy = t.busy()
 	says, slip := t.plan.Says(), t.plan.Slip()
@@ -20,7 +20,7 @@ func (t *Board) Describe(s *pagestate.State) {
 	}
 	public := t.match.Public()
 	s.Position = public.Position()
-	es := t.match.Log()
+	es := t.plan.Log()
 	for _, e := range es[max(len(es)-8, 0):] {
 		s.Log = append(s.Log, t.back.Say(e.Message(t.plan.Named)))
 	}

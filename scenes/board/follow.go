@@ -16,8 +16,9 @@ func (t *Board) press(d plan.Deed) {
 	}
 }
 
-// follow does what a press leads to.
+// follow does what a press leads to. What is on its way arrives first: what is opened may tell of it.
 func (t *Board) follow(d plan.Does) {
+	t.stage.Hurry()
 	switch left := t.plan.Do(d); left.Kind {
 	case plan.Nothing:
 		t.changed()

@@ -31,7 +31,8 @@ func twins(t *testing.T, b *Board, src *rules.Source, back *backstage.Backstage,
 	tables := []*Board{}
 	for _, text := range append([]string{scenetest.Record(b.match)}, recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.View.Actor(), src)...) {
 		m := scenetest.Resume(t, text, nil, host.Helpers{})
-		x := New(back, m, Exits{Over: func() {}, Rules: func() {}, Log: func() {}, Saved: func() {}, Leave: func() {}})
+		own := *back // a volume that is turned down at one table is not turned down at the others
+		x := New(&own, m, Exits{Over: func() {}, Rules: func() {}, Log: func() {}, Saved: func() {}, Leave: func() {}})
 		x.Layout(screen)
 		tables = append(tables, x)
 	}

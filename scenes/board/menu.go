@@ -16,6 +16,7 @@ func (t *Board) openMenu() {
 		{ID: "resume", Title: t.back.Words("deed.go-on"), Primary: true},
 		{ID: "menu-log", Title: t.back.Words("logbook.title"), OnPress: t.exits.Log},
 		{ID: "menu-speed", Title: t.back.Words("menu.speed", message.Words("speed", speedName(t.back.Settings.Speed))), OnPress: t.openSpeed},
+		{ID: "menu-sound", Title: t.back.Words("menu.sound", message.Words("sound", backstage.SoundName(t.back.Settings.Sound.Much))), OnPress: t.openSound},
 		{ID: "menu-rules", Title: t.back.Words("title.rules"), OnPress: t.exits.Rules},
 		{ID: "menu-title", Title: t.back.Words("menu.leave"), Sub: t.back.Words("menu.leave.saved"), OnPress: t.exits.Leave},
 	}
@@ -49,8 +50,14 @@ func (t *Board) openSpeed() {
 			t.exits.Saved()
 		}})
 	}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "less-motion", Title: t.back.Words("menu.less-motion"), Sub: t.back.Words("menu.less-motion.sub"), Checked: t.back.Settings.Reduced, OnPress: func() {
+		t.back.Settings.Reduced = !t.back.Settings.Reduced
+		t.exits.Saved()
+	}})
 	t.eyes.Show(d)
 }
+
+func (t *Board) openSound() { t.back.AskSound(t.eyes.Show, t.exits.Saved, t.openMenu) }
 
 // speedName is what a speed is called.
 func speedName(s backstage.Speed) message.Message {

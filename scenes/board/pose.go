@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/scenes/board/stage"
 )
@@ -18,6 +20,12 @@ func (t *Board) pose() stage.Pose {
 		SafeTo:   rules.NoBuilding,
 		Invite:   t.plan.Rolling() && t.plan.Person(),
 		Covered:  t.plan.Hand != nil && !t.table.HandInRail(),
+	}
+	for _, e := range slices.Backward(t.match.Log()) {
+		if e.Kind == rules.EventRolled || e.Kind == rules.EventFirstRolled {
+			p.Rolled = e.Face
+			break
+		}
 	}
 	if to.Safe != t.plan.View.SafeAt() {
 		p.SafeTo = to.Safe

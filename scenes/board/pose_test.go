@@ -53,6 +53,7 @@ func TestPiecesShowWhatCanBeDone(t *testing.T) {
 	for i := range want {
 		want[i] = b.plan.View.Check(rules.MoveSafe(rules.Building(i))) == nil
 	}
+	b.stage.Advance(1) // until all lights have come on
 	if got := lit(b); got != want || want == [rules.NumBuildings]bool{} {
 		t.Errorf("%v are lit, the safe may go to %v", got, want)
 	}
@@ -91,6 +92,7 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 		if arrows := len(scenetest.Named(b.marks())["arrow"]); arrows != ways {
 			t.Errorf("%v: %d arrows show where %d pieces go", plan.Card(), arrows, ways)
 		}
+		b.stage.Advance(1)
 		if got := lit(b); got != plan.Places() {
 			t.Errorf("%v: %v are lit, %v can be picked", plan.Card(), got, plan.Places())
 		} else if got != [rules.NumBuildings]bool{} {

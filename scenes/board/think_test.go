@@ -12,6 +12,7 @@ import (
 	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
 )
 
 // ponderer thinks in a clock of its own: about a choice as long as a test wants, about the only thing that can be done no time at all. It lets every call go and
@@ -70,7 +71,7 @@ func (p *ponderer) tick(now float64) {
 	}
 }
 
-// seen is what happened at a table of opponents in a number of frames: every change that can be seen, with its time.
+// seen is what happened at a table of opponents in a number of frames: every change that can be seen and every sound, with its time.
 func seen(t *testing.T, back *backstage.Backstage, record string, speed backstage.Speed, choosing float64, frames int) ([]string, *ponderer) {
 	t.Helper()
 	p := &ponderer{choosing: choosing}
@@ -79,8 +80,14 @@ func seen(t *testing.T, back *backstage.Backstage, record string, speed backstag
 	b := New(back, m, Exits{Over: func() {}, Dossiers: func() {}})
 	b.Layout(screens[0])
 	var steps []string
-	last := ""
+	last, frame := "", 0
+	back.Sound = sound.NewPlayer()
+	back.Sound.Listen(func(c sound.Call, in float64) {
+		steps = append(steps, fmt.Sprintf("%d heard in %.4f %+v", frame, in, c))
+	})
+	defer back.Sound.Listen(nil)
 	for i := range frames {
+		frame = i
 		p.tick(float64(i) / 60)
 		b.Advance(1.0 / 60)
 		if m.Over() {
@@ -95,7 +102,7 @@ func seen(t *testing.T, back *backstage.Backstage, record string, speed backstag
 }
 
 // TestTimeTellsNothing plays the same public game twice with the hands of two opponents exchanged, in which they can play now and now not. Opponents that have
-// no choice answer at once, those that have one take their time; what can be seen happens at the same moments, at every speed, however long a choice takes
+// no choice answer at once, those that have one take their time; what can be seen and heard happens at the same moments, at every speed, however long a choice takes
 // within the time there is for it.
 func TestTimeTellsNothing(t *testing.T) {
 	back := scenetest.Backstage(t)

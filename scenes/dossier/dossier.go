@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -179,6 +180,7 @@ func (n *Notebook) turnOver() {
 		return // not yet, or somebody’s at another screen
 	}
 	n.sealing = false
+	n.Back.Sound.Play(sound.Seal)
 	n.close()
 	n.drafts[n.seat()] = nil
 	if n.at+1 == len(n.seats) {
@@ -186,6 +188,7 @@ func (n *Notebook) turnOver() {
 		return
 	}
 	n.at++
+	n.Back.Sound.Play(sound.Curtain)
 	n.begin()
 	n.Layout(n.Screen)
 }

@@ -7,6 +7,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -47,6 +48,7 @@ func New(b *backstage.Backstage, m *match.Match, done, leave func()) *Handover {
 		h.step = closed
 	}
 	h.Desk().SetBack(leave)
+	h.handOn()
 	return h
 }
 
@@ -180,8 +182,16 @@ func (h *Handover) enter(s step) {
 	h.Layout(h.Screen)
 }
 
+// handOn lets the device be heard going to somebody.
+func (h *Handover) handOn() {
+	if h.step == give {
+		h.Back.Sound.Play(sound.Curtain)
+	}
+}
+
 // toggle opens or closes the passport.
 func (h *Handover) toggle() {
+	h.Back.Sound.Play(sound.Secret)
 	if h.step == open {
 		h.close()
 		return
@@ -213,12 +223,14 @@ func (h *Handover) next() {
 	}
 	h.at++
 	h.enter(give)
+	h.handOn()
 }
 
 // Advance closes the passport after a while.
 func (h *Handover) Advance(dt float64) {
 	if h.step == open {
 		if h.left -= dt; h.left <= 0 {
+			h.Back.Sound.Play(sound.Secret)
 			h.close()
 		}
 	}

@@ -1,12 +1,14 @@
 package handover
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
@@ -87,5 +89,34 @@ func TestTurned(t *testing.T) {
 		if open := h.step == open; open != (people == 1) || open && (h.left != left || len(h.agents) == 0) {
 			t.Errorf("%d people: turned, the passport is open: %v, for %v seconds", people, open, h.left)
 		}
+	}
+}
+
+// TestHandsOnAreHeardAlike: what is heard of people who look at their passports does not depend on who they are, or on how many they have.
+func TestHandsOnAreHeardAlike(t *testing.T) {
+	var heard []string
+	for _, m := range []*match.Match{dealt(t), scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 3, 77))} {
+		if v := m.Public(); v.IsChance() && v.Passports(0) == 0 {
+			scenetest.Deal(t, m)
+		}
+		back := scenetest.Backstage(t)
+		var cues []string
+		back.Sound.Listen(func(c sound.Call, _ float64) { cues = append(cues, fmt.Sprintf("%+v", c)) })
+		done := false
+		h := New(back, m, func() { done = true }, func() {})
+		h.Layout(scenetest.Screens[0])
+		for !done {
+			h.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		}
+		heard = append(heard, strings.Join(cues, "\n"))
+	}
+	if heard[0] != heard[1] {
+		t.Errorf("one table is heard as\n%s\nanother as\n%s", heard[0], heard[1])
+	}
+	if n := strings.Count(heard[0], string(sound.Secret)); n != 6 {
+		t.Errorf("three passports open and close with %d sounds, want 6", n)
+	}
+	if n := strings.Count(heard[0], string(sound.Curtain)); n != 3 {
+		t.Errorf("three people are handed the screen with %d sounds", n)
 	}
 }

@@ -13,29 +13,11 @@ import (
 
 // After the passports the dossiers are opened, one player's after the other: every row gets its stamp, and the player's token moves by what they earn.
 
-// The times of a dossier, in seconds.
-const (
-	stampTime  = 0.28 // from one stamp to the next
-	flightTime = 0.5  // of a row's points to the token
-	stepTime   = 0.2  // of the token to its next place
-)
-
 // stamp is a row's stamp and what it brings.
 type stamp struct {
 	node   *sprites.Node
 	points int
-}
-
-// street is the score track as one straight street.
-type street struct {
-	stones []layout.Rect
-	above  float64 // where tokens pass over the others
-	tokens [rules.NumAgents]*sprites.Node
-}
-
-// over is the point above the place of a score.
-func (s *street) over(score int) layout.Point {
-	return layout.Point{X: s.stones[min(max(score, 0), len(s.stones)-1)].Center().X, Y: s.above}
+	right  bool
 }
 
 // moved is the agent whose token the dossier that is being read moves, NoAgent for none.
@@ -47,7 +29,7 @@ func (r *Reveal) moved() rules.Agent {
 	return a
 }
 
-// opened is how many dossiers have been opened.
+// opened is how many dossiers have been opened; the last of them may still be read.
 func (r *Reveal) opened() int { return min(max(r.turned-len(r.order), 0), len(r.dossiers)) }
 
 // steps is how many presses the unmasking takes: passports, dossiers, and with dossiers the verdict after the last.
@@ -59,15 +41,22 @@ func (r *Reveal) steps() int {
 	return n
 }
 
-func (r *Reveal) over() bool { return r.turned == r.steps() }
+// over reports whether everything has been seen.
+func (r *Reveal) over() bool { return r.seen == r.steps() }
 
 // reading reports whether a dossier is being read now.
-func (r *Reveal) reading() bool { return r.turned > len(r.order) && !r.over() }
+func (r *Reveal) reading() bool { return r.opened() > 0 && r.turned < r.steps() }
 
-// scores are the scores as far as the dossiers have been opened.
-func (r *Reveal) scores() [rules.NumAgents]int {
+// read is how many dossiers have been seen to the end.
+func (r *Reveal) read() int { return min(max(r.seen-len(r.order), 0), len(r.dossiers)) }
+
+// scores are the scores as far as the dossiers have been read.
+func (r *Reveal) scores() [rules.NumAgents]int { return r.after(r.read()) }
+
+// after are the scores after so many dossiers.
+func (r *Reveal) after(dossiers int) [rules.NumAgents]int {
 	now := r.match.Standing()
-	for _, s := range r.dossiers[:r.opened()] {
+	for _, s := range r.dossiers[:dossiers] {
 		for _, e := range r.match.Earned() {
 			if e.Seat == s {
 				now[e.Agent] += int(e.After) - int(e.Before)
@@ -127,7 +116,7 @@ func (r *Reveal) dossier(area layout.Rect) {
 			}
 			n := sprites.NewFace("stamp", g.Drawing(stamped, d, d), row.Right()-h*0.45, row.Center().Y).SetAnchor(0.5, 0.5).SetAngle(-0.12)
 			r.On.Add(n)
-			r.stamps = append(r.stamps, stamp{n, points})
+			r.stamps = append(r.stamps, stamp{n, points, stamped == "marks/right"})
 		}
 	}
 }
@@ -153,13 +142,23 @@ func (r *Reveal) judged(s rules.Seat, a rules.Agent) (words, stamp string) {
 	return said, "marks/wrong"
 }
 
-// dossierWords tells what the dossier that is being read brought.
+// dossierWords tells what the dossier that is being read has brought, as far as its stamps have fallen.
 func (r *Reveal) dossierWords() (title, body string) {
 	s := r.dossiers[r.opened()-1]
+	who := message.Person("who", r.match.Player(s).Name)
+	if r.read() < r.opened() {
+		if r.fallen == 0 {
+			return r.Words("dossier.of", who), ""
+		}
+		sum := 0
+		for _, st := range r.stamps[:r.fallen] {
+			sum += st.points
+		}
+		return r.Words("judged.bonus", who, message.Signed("points", sum)), ""
+	}
 	v := r.match.Public()
-	a, before, after := r.earned(s)
-	title = r.Words("judged.bonus", message.Person("who", r.match.Player(s).Name), message.Signed("points", v.Bonus(s)))
-	if a != rules.NoAgent {
+	title = r.Words("judged.bonus", who, message.Signed("points", v.Bonus(s)))
+	if a, before, after := r.earned(s); a != rules.NoAgent {
 		body = r.Words("judged.goes", message.Agent("agent", a), message.Number("before", before), message.Number("after", after))
 	}
 	return title, body
@@ -167,49 +166,64 @@ func (r *Reveal) dossierWords() (title, body string) {
 
 // stampIn lets the stamps fall one after the other; what each brings flies to the token, which goes on by so much.
 func (r *Reveal) stampIn() {
-	r.line = motion.Timeline{}
 	s := r.dossiers[r.opened()-1]
 	agent, score, after := r.earned(s)
+	track := r.street.stones != nil
 	token := r.purse
-	if agent != rules.NoAgent && r.street.stones != nil {
+	if agent != rules.NoAgent && track {
 		token = r.street.tokens[agent]
 	}
-	var rest layout.Point // where the token stands in the end
+	var from layout.Point
 	if token != nil {
-		rest.X, rest.Y = token.Pos()
+		from.X, from.Y = token.Pos()
 	}
-	from := rest
-	if token != nil && r.street.stones != nil {
-		from = r.street.over(score)
-		token.SetPos(from.X, from.Y)
+	if token != nil && track {
+		over := r.street.over(score)
+		r.step(token, 0, from, over)
+		from = over
 	}
-	end := 0.0
+	end := stepTime
 	for i, st := range r.stamps {
-		n, start := st.node, float64(i)*stampTime
+		n, start := st.node, stepTime+float64(i)*stampTime
 		n.SetVisible(false)
-		r.line.At(start, 0.2, motion.Out, func(p float64) {
-			f := 2.2 - 1.2*p
-			n.SetVisible(true).SetScale(f, f).SetAlpha(p)
+		r.line.At(start, stampFall, motion.In, func(p float64) {
+			f := motion.Lerp(2.2, 1, p)
+			n.SetVisible(true).SetScale(f, f).SetAlpha(min(1, 2*p))
 		})
+		r.line.Do(start+stampFall, func() { r.fallen = i + 1; r.tell() })
 		if token == nil || st.points == 0 {
 			continue
 		}
 		score += st.points
-		to := rest
-		if r.street.stones != nil {
+		to := from
+		if track {
 			to = r.street.over(score)
 		}
-		end = start + 0.2 + flightTime
-		r.fly(st, start+0.2, from)
+		end = start + stampFall + flightTime
+		r.fly(st, start+stampFall, from)
 		r.step(token, end, from, to)
 		from = to
 	}
-	if token != nil && r.street.stones != nil {
-		if last := r.street.over(after); last != from { // no score falls below 0
-			r.step(token, end+stepTime, from, last)
-			from, end = last, end+stepTime
+	if token == nil || !track {
+		return
+	}
+	if last := r.street.over(after); last != from { // no score falls below 0
+		r.step(token, end+stepTime, from, last)
+		from, end = last, end+stepTime
+	}
+	now := r.street.places(r.after(r.opened()))
+	for a, n := range r.street.tokens { // the others make room
+		if n == nil {
+			continue
 		}
-		r.step(token, end+stepTime, from, rest)
+		if rules.Agent(a) != agent {
+			from.X, from.Y = n.Pos()
+		} else {
+			from = r.street.over(after)
+		}
+		if from != now[a] {
+			r.step(n, end+stepTime, from, now[a])
+		}
 	}
 }
 

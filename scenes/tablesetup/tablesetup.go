@@ -4,6 +4,7 @@ package tablesetup
 
 import (
 	"fmt"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -336,6 +337,9 @@ func (s *Setup) finishTyping() {
 		f.Done()
 	}
 }
+
+// Typing reports whether a field takes what is typed.
+func (s *Setup) Typing() bool { return slices.ContainsFunc(s.fields, (*widgets.Field).Active) }
 
 // Handle gives input to the field that is being typed into, or to the desk.
 func (s *Setup) Handle(e widgets.Event) {

@@ -44,6 +44,8 @@ func init() {
 	}
 	families["kind."] = append(families["kind."], "person")
 	families["speed."] = []string{"calm", "normal", "fast", "instant"}
+	families["sound."] = []string{"all", "reduced", "off"}
+	families["sound.volume."] = []string{"effects", "music", "rain"}
 	families["language."] = []string{"plural"}
 	families["list."] = []string{"and.next", "and.last", "comma.next", "comma.last"}
 }
@@ -174,8 +176,8 @@ func (a *audit) unused() {
 // speaking are the folders whose programs say something to players.
 var speaking = []string{"../../rules", "../../scenes", "../../sprites"}
 
-// quiet are those in them that do not: they are for tests and for those who make the game.
-var quiet = []string{"playtest", "nativetest", "scenetest", "arena"}
+// quiet are those in them that do not: they are for tests and for those who make the game, and one makes sounds, whose recipes no player reads.
+var quiet = []string{"playtest", "nativetest", "scenetest", "arena", "sound"}
 
 // TestEveryWordIsThere compares the whole tree with the English words: every key that is said has a text, with the arguments that are given to it and no others,
 // with forms wherever something is counted, and no text is left over.

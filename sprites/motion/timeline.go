@@ -9,6 +9,7 @@ type Timeline struct {
 	now   float64
 	end   float64
 	at    float64 // where Then begins
+	order []int   // of the clips that play, kept so that no picture needs a new one
 }
 
 type clip struct {
@@ -81,7 +82,7 @@ func (t *Timeline) Finish() {
 }
 
 func (t *Timeline) play() {
-	order := make([]int, 0, len(t.clips))
+	order := t.order[:0]
 	for i := range t.clips {
 		if t.clips[i].start <= t.now {
 			order = append(order, i)
@@ -98,6 +99,7 @@ func (t *Timeline) play() {
 		}
 		return 0
 	})
+	t.order = nil // a movement may play the timeline itself
 	for _, i := range order {
 		c := t.clips[i]
 		p := 1.0
@@ -111,5 +113,6 @@ func (t *Timeline) play() {
 		}
 		c.set(p)
 	}
+	t.order = order
 	t.clips = slices.DeleteFunc(t.clips, func(c clip) bool { return c.done })
 }

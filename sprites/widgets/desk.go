@@ -57,10 +57,28 @@ type Desk struct {
 	keys    bool // the focus was moved by keys since a pointer was used last
 	typed   bool // some key was used since a pointer was used last
 	OnFocus func(c *Control, shown bool)
+	OnFeel  func(Feel) // something was done that can be felt, or heard; nil for nobody
 
 	// Home is where the focus goes in the bottom scope when what had it can’t be pressed any more: what is to be done next. Of a control that is not there or can’t
 	// be pressed either, the nearest takes its place.
 	Home string
+}
+
+// Feel is what somebody feels, or hears, who uses a desk.
+type Feel int
+
+// What is felt.
+const (
+	FeelPress  Feel = iota // a button goes down
+	FeelRefuse             // it does not
+	FeelFocus              // keys have moved the focus
+	FeelOpen               // a dialog opens
+)
+
+func (d *Desk) feel(f Feel) {
+	if d.OnFeel != nil {
+		d.OnFeel(f)
+	}
 }
 
 type scope struct {
@@ -370,6 +388,7 @@ func (d *Desk) release(cancel bool) {
 
 func (d *Desk) press(c *Control) {
 	if c.Disabled {
+		d.feel(FeelRefuse)
 		if c.OnRefuse != nil {
 			c.OnRefuse()
 		}
@@ -378,6 +397,7 @@ func (d *Desk) press(c *Control) {
 	if !c.Pointer {
 		d.top().put(c) // without showing it: Tab goes on from here
 		d.top().offered = false
+		d.feel(FeelPress)
 	}
 	if c.OnPress != nil {
 		c.OnPress()

@@ -203,3 +203,27 @@ func TestNearestSpot(t *testing.T) {
 		t.Errorf("beside everything is %s", got.ID)
 	}
 }
+
+// TestDesksAreFelt: a press, a refusal and a focus that keys move are felt once each; hovering, a press beside everything and what only pointers reach are not.
+func TestDesksAreFelt(t *testing.T) {
+	r := newRig()
+	var felt []widgets.Feel
+	r.desk.OnFeel = func(f widgets.Feel) { felt = append(felt, f) }
+	r.desk.Find("b").Disabled = true
+	r.desk.Find("d").Pointer = true
+	click := func(x, y float64) {
+		r.pointer(widgets.PointerMove, x, y)
+		r.pointer(widgets.PointerDown, x, y)
+		r.pointer(widgets.PointerUp, x, y)
+	}
+	click(10, 10)   // a
+	click(110, 10)  // b, which can't be pressed
+	click(110, 110) // d, which is no button
+	click(500, 500)
+	r.key(widgets.KeyTab, false)
+	r.key(widgets.KeyEnter, false)
+	want := []widgets.Feel{widgets.FeelPress, widgets.FeelRefuse, widgets.FeelFocus, widgets.FeelPress}
+	if !reflect.DeepEqual(felt, want) {
+		t.Errorf("felt %v, want %v", felt, want)
+	}
+}

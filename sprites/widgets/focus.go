@@ -136,6 +136,7 @@ func (d *Desk) key(e Event, shown bool) bool {
 			d.wander(e.Key)
 		}
 		d.setKeys(true, true)
+		d.feel(FeelFocus)
 		return true
 	case KeyEnter, KeySpace:
 		c := d.top().focus

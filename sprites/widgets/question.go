@@ -20,6 +20,7 @@ func (q *Question) Ask(k *Kit, stage *sprites.Stage, desk *Desk, screen layout.R
 	q.Close()
 	q.dialog, q.desk = d, desk
 	q.shut = k.show(stage, desk, screen, d)
+	desk.feel(FeelOpen)
 }
 
 // Close closes the dialog without an answer, also one that is put aside. Without any it does nothing.

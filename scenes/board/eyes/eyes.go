@@ -134,6 +134,9 @@ func (e *Eyes) Show(d widgets.Dialog) {
 // Covers reports whether a passport, a hint or the curtain lies over the table.
 func (e *Eyes) Covers() bool { return e.secret.node != nil }
 
+// Opened reports whether what lies over the table is open, and not the curtain before it.
+func (e *Eyes) Opened() bool { return e.secret.shown }
+
 // Open reports whether something secret lies open, or the curtain before it.
 func (e *Eyes) Open() bool { return e.Covers() || e.plan.Hand != nil }
 

@@ -10,7 +10,7 @@ import (
 // log is the last sentences of what happened.
 type log struct{ *sheet }
 
-// add shows the last sentences of what happened, as many as there is room for, the newest below. The rest is in the logbook, which it leads to.
+// add shows the last sentences of what has been seen to happen, as many as there is room for, the newest below. The rest is in the logbook, which it leads to.
 func (p *log) add() {
 	r := p.table.Log
 	if r.H < 20 || r.W < 60 {
@@ -18,7 +18,7 @@ func (p *log) add() {
 	}
 	th, ty := p.kit.Theme, p.kit.Type
 	if r.H < 60 { // one line
-		if es := p.plan.Match.Log(); len(es) > 0 {
+		if es := p.plan.Log(); len(es) > 0 {
 			p.kit.SayCut(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.tells(es[len(es)-1]), r.Inset(4))
 		}
 		return
@@ -36,7 +36,7 @@ func (p *log) add() {
 	st := p.kit.Style(lettering.Body, 15)
 	room := int((r.Y + r.H - 8 - top) / ty.LineHeight(st))
 	var lines []string
-	es := p.plan.Match.Log()
+	es := p.plan.Log()
 	for i := len(es) - 1; i >= 0 && len(lines) < room; i-- {
 		lines = append(ty.Wrap(st, p.tells(es[i]), r.W-24), lines...)
 	}

@@ -33,8 +33,8 @@ type sheet struct {
 	stage       *stage.Stage
 	table       *layout.Table
 	calls       Calls
-	seen        stage.Standing // as far as what happened has been seen
-	under, over *sprites.Node  // the grounds of panels, and what lies on them
+	seen        stage.Seen    // as far as what happened has been seen
+	under, over *sprites.Node // the grounds of panels, and what lies on them
 }
 
 // phrase is the words of a key of the catalogue, with its arguments.

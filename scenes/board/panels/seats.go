@@ -31,7 +31,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
 	words := p.back.Say(p.plan.Plate(s))
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Edge: th.Edge, Line: 1.5}
-	if s == p.plan.View.ActiveSeat() && !p.plan.View.Over() {
+	if s == p.plan.Whose() {
 		style.Fill = th.Hover // whose turn it is
 	}
 	if p.plan.Acts(s) {
@@ -125,7 +125,7 @@ func (p *seats) addBadge(s rules.Seat, r layout.Rect) {
 func (p *seats) control(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
 	c := &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Rect: p.table.Seats[s], OnLook: func(st widgets.State) { draw(st.Hover) }}
 	who, says, knock := p.plan.Who(s), message.Verbatim("says", words), p.plan.MayKnock(s)
-	cards := message.Words("cards", plan.HandSize(p.plan.View.Held(s)))
+	cards := message.Words("cards", plan.HandSize(p.held(s)))
 	switch {
 	case p.plan.View.Setup().Variants.TopSecret && knock:
 		c.Label = p.phrase("plate.cards.label.knock", who, cards, says)

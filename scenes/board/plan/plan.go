@@ -41,7 +41,7 @@ type Plan struct {
 
 // New is the plan of a match in which nothing is planned. moving reports whether what happened is still being shown.
 func New(m Table, moving func() bool) *Plan {
-	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Moving: moving}, Holder: rules.NoSeat}
+	p := &Plan{Turn: Turn{Match: m, View: m.Public(), Before: m.Public(), Moving: moving}, Holder: rules.NoSeat}
 	p.clear()
 	return p
 }
@@ -55,7 +55,7 @@ func (p *Plan) clear() {
 // Begin starts over once something has happened.
 func (p *Plan) Begin() {
 	p.clear()
-	p.View = p.Match.Public()
+	p.Before, p.View = p.View, p.Match.Public()
 	if !p.inRound() || p.View.Actor() != p.Holder {
 		p.Holder = rules.NoSeat
 	}

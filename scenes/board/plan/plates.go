@@ -10,10 +10,16 @@ import (
 
 // Plate is what a plate says besides the name: what the player is doing or has said, or who they are.
 func (t *Turn) Plate(s rules.Seat) message.Message {
-	if said := t.status(s); said != "" && !t.Moving() {
+	if t.Moving() {
+		if s == t.Whose() {
+			return message.Of(t.did())
+		}
+		return message.Of(kindName(t.Match.Player(s)))
+	}
+	if said := t.status(s); said != "" {
 		return message.Of(said)
 	}
-	if t.View.Phase() == rules.PhaseDossier && !t.Moving() {
+	if t.View.Phase() == rules.PhaseDossier {
 		if t.View.Pending().Has(s) {
 			return message.Of("plate.writes")
 		}
@@ -59,9 +65,19 @@ func (t *Turn) status(s rules.Seat) message.Key {
 	return ""
 }
 
+// did is what the seat whose turn it is does in what is being shown: what it was at before, until the next turn has begun.
+func (t *Turn) did() message.Key {
+	if t.Whose() != t.Before.ActiveSeat() {
+		return "plate.roll"
+	}
+	return doingIn(t.Before.Phase())
+}
+
 // doing is what the seat whose turn it is does at the moment.
-func (t *Turn) doing() message.Key {
-	switch t.View.Phase() {
+func (t *Turn) doing() message.Key { return doingIn(t.View.Phase()) }
+
+func doingIn(p rules.Phase) message.Key {
+	switch p {
 	case rules.PhaseFirst:
 		return "plate.first"
 	case rules.PhaseRoll:
@@ -95,9 +111,9 @@ func kindName(p match.Player) message.Key {
 // HandSize tells how many cards somebody holds.
 func HandSize(n int) message.Message { return message.Of("hand.holds", message.Count("cards", n)) }
 
-// LastDeed is the last thing worth knowing that was done, so that nobody who looked away has to ask; nothing if nothing was.
+// LastDeed is the last thing worth knowing that was seen to be done, so that nobody who looked away has to ask; nothing if nothing was.
 func (t *Turn) LastDeed() message.Message {
-	es := t.Match.Log()
+	es := t.Log()
 	for i := len(es) - 1; i >= 0 && i >= len(es)-6; i-- {
 		if k := es[i].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {
 			return es[i].Message(t.Named)

@@ -26,7 +26,7 @@ type speech struct{ *Plan }
 func (p *Plan) Says() Says { return speech{p}.says() }
 
 func (p speech) says() Says {
-	if p.View.Over() {
+	if p.View.Over() && !p.Moving() {
 		return saysOf("prompt.over", "prompt.over.hint")
 	}
 	if c, ok := p.Read(); ok && p.Hand.Card == nil {
@@ -35,7 +35,10 @@ func (p speech) says() Says {
 		}
 		return says(message.CardName(c), message.CardDoes(c))
 	}
-	if p.WithCards() && p.Person() && !p.Moving() {
+	if p.Moving() {
+		return p.saysOnTheWay()
+	}
+	if p.WithCards() && p.Person() {
 		return p.saysOfCards()
 	}
 	who := p.Who(p.View.ActiveSeat())
@@ -46,8 +49,6 @@ func (p speech) says() Says {
 	switch {
 	case p.View.Phase() == rules.PhaseFirst:
 		return says(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
-	case p.Moving():
-		s.Hint = []message.Message{p.LastDeed()}
 	case p.Dossiers:
 		return saysOf("prompt.dossiers-wait", "prompt.dossiers-wait.hint")
 	case p.View.Phase() == rules.PhaseDossier:
@@ -56,6 +57,19 @@ func (p speech) says() Says {
 		s.Hint = []message.Message{message.Of(p.doing())}
 	default:
 		s.Hint = []message.Message{p.task()}
+	}
+	return s
+}
+
+// saysOnTheWay is what the bar says while something happens: no more than has been seen of it.
+func (p speech) saysOnTheWay() Says {
+	who := p.Who(p.Whose())
+	if p.Before.Phase() == rules.PhaseFirst && p.Whose() == p.Before.ActiveSeat() {
+		return says(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
+	}
+	s := says(message.Of("prompt.turn-of", who), p.LastDeed())
+	if !p.Shared() && p.isPerson(p.Whose()) {
+		s.Title, s.Short = message.Of("prompt.your-turn.name", who), message.Of("prompt.your-turn")
 	}
 	return s
 }

@@ -10,6 +10,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/opponents"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 )
 
@@ -111,7 +112,7 @@ func TestTheBarSaysWhoseTurnItIs(t *testing.T) {
 			}
 			x.p.Close()
 		}
-		x.moving = v.Phase() != rules.PhaseFirst
+		x.moving = v.Phase() != rules.PhaseFirst && x.p.Before.Phase() != rules.PhaseFirst
 		if title, _, hint := x.told(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") && title != name+"’s turn" || hint != say(t, x.p.LastDeed())) {
 			t.Errorf("while it moves the bar says %q, %q", title, hint)
 		}
@@ -181,8 +182,26 @@ func TestPlatesSayWhoDoesWhat(t *testing.T) {
 				t.Errorf("in phase %d, seat %d acts: %v", v.Phase(), s+1, x.p.Acts(s))
 			}
 			x.moving = true
-			if acts := x.p.Acts(s); acts != (s == v.ActiveSeat() && !v.Over()) {
+			if acts := x.p.Acts(s); acts != (s == v.ActiveSeat()) {
 				t.Errorf("while it moves, seat %d acts: %v", s+1, acts)
+			}
+			if before := x.p.Before; before.Turn() > 0 { // nothing of it has been seen yet
+				x.p.Seen = func() plan.Seen { return plan.Seen{Turn: before.ActiveSeat()} }
+				want, phase := map[match.Kind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind], before.Phase()
+				switch {
+				case s != before.ActiveSeat():
+				case phase == rules.PhaseCall || phase == rules.PhaseCards:
+					want = "the call"
+				default:
+					want = doing[phase]
+				}
+				if got := say(t, x.p.Plate(s)); got != want || x.p.Acts(s) != (s == before.ActiveSeat()) {
+					t.Errorf("before anything has been seen, in phase %d, the plate of seat %d says %q, want %q", phase, s+1, got, want)
+				}
+				if title, _, _ := x.told(); !strings.Contains(title, x.m.Player(before.ActiveSeat()).Name) {
+					t.Errorf("before anything has been seen, in the turn of seat %d, the bar says %q", before.ActiveSeat()+1, title)
+				}
+				x.p.Seen = nil
 			}
 			x.moving = false
 		}

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"math"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -12,6 +14,41 @@ type Turn struct {
 	Match  Table
 	View   rules.View  // what everybody sees
 	Moving func() bool // whether what happened is still being shown
+	Before rules.View  // what everybody saw before that
+	Seen   func() Seen // how much of it has been seen; nil where nothing is ever shown on its way
+}
+
+// Seen is how much of what happened has been seen while it is still being shown.
+type Seen struct {
+	Turn   rules.Seat // whose turn it is so far
+	Events int        // how many of the step’s events
+}
+
+// seen is how much of what is being shown has been seen.
+func (t *Turn) seen() Seen {
+	if t.Seen == nil {
+		return Seen{Turn: t.View.ActiveSeat(), Events: math.MaxInt}
+	}
+	return t.Seen()
+}
+
+// Whose is the seat whose turn it is, as far as it has been seen; NoSeat if it is nobody’s any more.
+func (t *Turn) Whose() rules.Seat {
+	switch {
+	case t.Moving():
+		return t.seen().Turn
+	case t.View.Over():
+		return rules.NoSeat
+	}
+	return t.View.ActiveSeat()
+}
+
+// Log is what has happened, as far as it has been seen.
+func (t *Turn) Log() []match.Entry {
+	if t.Moving() {
+		return t.Match.Told(t.seen().Events)
+	}
+	return t.Match.Log()
 }
 
 // Table is what a plan sees of the table, and what people say at it before the rules ask: nothing that only one of them may know. [match.Match] is one.
@@ -22,6 +59,7 @@ type Table interface {
 	People() []rules.Seat // before this screen
 	Looking() bool        // nobody before this screen plays
 	Log() []match.Entry
+	Told(events int) []match.Entry // as far as so many events of the last step tell
 	Said(s rules.Seat) match.Said
 	Say(s rules.Seat, what match.Said)
 }
@@ -68,10 +106,10 @@ func (t *Turn) Mover() rules.Seat {
 // Acts reports whether a seat has to do something now. Only dossiers are written by several at once.
 func (t *Turn) Acts(s rules.Seat) bool {
 	switch {
+	case t.Moving():
+		return s == t.Whose()
 	case t.View.Over():
 		return false
-	case t.Moving():
-		return s == t.View.ActiveSeat()
 	case t.View.Phase() == rules.PhaseDossier:
 		return t.View.Pending().Has(s)
 	}

@@ -20,7 +20,8 @@ func TestWalksBackwards(t *testing.T) {
 		from := there.At[rules.Red]
 		to := from.Forward(steps)
 		walk := func(s Standing, e rules.Event) (cue, Standing) {
-			cues, end := script(s, []rules.Event{e}, &tab)
+			p := script(s, []rules.Event{e}, &tab, false)
+			cues, end := p.cues, p.end
 			i := slices.IndexFunc(cues, func(c cue) bool { return c.kind == cueWalk && c.agent == rules.Red })
 			if i < 0 {
 				t.Fatalf("nobody walks: %v", cues)

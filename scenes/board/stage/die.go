@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/sprites"
+	"heimlich/sprites/art"
 	"heimlich/sprites/motion"
 )
 
@@ -39,31 +40,81 @@ func buildDie(w *workshop) die {
 // settle lays the die into its place.
 func (d *die) settle() {
 	p := d.table.Die.Center()
-	d.node.SetPos(p.X, p.Y).SetAngle(0).SetScale(1, 1)
+	d.node.SetPos(p.X, p.Y).SetAngle(0).SetScale(1, 1).SetAlpha(1)
 	d.invitation.SetVisible(false)
 }
 
 // show turns a face up.
 func (d *die) show(f rules.Face) {
-	d.node.SetFace(d.back.Gallery.Drawing(dieArt(f), d.table.Die.W, d.table.Die.H))
+	d.node.SetFace(d.art(f))
 }
 
-// tumble rolls the die, which has these faces, into the one that was fixed before.
+func (d *die) art(f rules.Face) sprites.Face {
+	return d.back.Gallery.Drawing(dieArt(f), d.table.Die.W, d.table.Die.H)
+}
+
+// wait lets the die be dim while it waits to be thrown; it shows what lay up last.
+func (d *die) wait(waits bool) {
+	if waits {
+		d.node.SetAlpha(0.5)
+	}
+}
+
+// tumble lets the die, which has these faces, fall and come to lie with the one that was fixed before: two bounces of falling height, a last quarter turn, a squash, a rest.
+// Its shadow lies below it.
 func (d *die) tumble(line *motion.Timeline, c cue, faces []rules.Face) {
-	r, n := d.table.Die, d.node
-	shown := -1
-	line.At(c.at, c.long, motion.Linear, func(p float64) {
+	n, r, scale := d.node, d.table.Die, c.long/tempoTumble
+	var looks []sprites.Face
+	for _, f := range faces {
+		looks = append(looks, d.art(f))
+	}
+	looks = append(looks, d.art(c.face))
+	last := len(looks) - 1
+	shadow := sprites.NewFace("die’s shadow", d.back.Gallery.Glow(art.Night, 0.9, r.W*1.25, r.H*0.5), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+	d.picture.Add(sprites.LayerTokens, shadow)
+	n.Raise()
+	rest := r.Center()
+	// lie puts the die so far left of its place and so high, turned by so much.
+	lie := func(left, up, angle float64) {
+		n.SetPos(rest.X-left, rest.Y-up).SetAngle(angle).SetAlpha(1)
+		small := 1 - 0.45*min(up/r.H, 1)
+		shadow.SetPos(rest.X-left, rest.Y+r.H*0.45).SetVisible(true).SetScale(small, small).SetAlpha(small)
+	}
+	at, k := c.at, 0
+	// part is a share of the way, from so far left to so far left, in which the die turns so many quarters.
+	part := func(long, from, to, quarters float64, up func(p float64) float64) {
+		from, to, first := from*r.W, to*r.W, k
+		k++
+		line.At(at, long*scale, motion.Linear, func(p float64) {
+			turned := quarters * p
+			whole := math.Floor(turned)
+			if p >= 1 {
+				whole = quarters
+			}
+			lie(motion.Lerp(from, to, p), up(p)*r.H, (turned-quarters)*math.Pi/2)
+			n.SetFace(looks[(first*3+int(whole)+int(c.face.High))%last])
+		})
+		at += long * scale
+	}
+	part(tempoFall, 1.15, 0.85, 2, func(p float64) float64 { return 1.05 * (1 - p*p) })
+	part(tempoBounce1, 0.85, 0.42, 2, func(p float64) float64 { return 0.60 * motion.Arc(p) })
+	part(tempoBounce2, 0.42, 0.18, 1, func(p float64) float64 { return 0.24 * motion.Arc(p) })
+	line.At(at, tempoTip*scale, motion.In, func(p float64) { // over its edge
+		a := (1 - p) * math.Pi / 2
+		if p > 0.5 {
+			n.SetFace(looks[last])
+		}
+		lie(motion.Lerp(0.18, 0, p)*r.W, (math.Abs(math.Sin(a))+math.Abs(math.Cos(a))-1)*r.H/2, -a)
+	})
+	at += tempoTip * scale
+	line.At(at, tempoRest*scale, motion.Linear, func(p float64) {
+		n.SetFace(looks[last])
+		low := 0.13 * motion.Arc(min(1.8*p, 1))
+		lie(0, -low*r.H/2, 0)
+		n.SetScale(1+0.6*low, 1-low)
 		if p >= 1 {
-			d.show(c.face)
-			n.SetAngle(0).SetPos(r.Center().X, r.Center().Y).SetScale(1, 1)
-			return
+			n.SetScale(1, 1)
+			shadow.Remove()
 		}
-		if i := int(p * 9); i != shown {
-			shown = i
-			d.show(faces[(i*5+int(c.face.High))%len(faces)])
-		}
-		q := motion.Out(p)
-		n.SetAngle((1 - q) * 9)
-		n.SetPos(r.Center().X-(1-q)*r.W*0.9, r.Center().Y-math.Abs(math.Sin(q*3*math.Pi))*(1-q)*r.H*0.9)
 	})
 }

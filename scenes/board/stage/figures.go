@@ -108,29 +108,44 @@ func (f *figures) dim(set rules.AgentSet) {
 	}
 }
 
-// walk moves an agent along the street with a small hop at every step.
+// The share of its height by which an agent crouches, and that by which landing squashes it.
+const crouch, squash = 0.14, 0.18
+
+// flatten makes an agent lower by a share of its height, and wider.
+func flatten(n *sprites.Node, by float64) { n.SetScale(1+0.6*by, 1-by) }
+
+// walk lets an agent crouch, and walk along the street with a small eased hop at every step; landing squashes it.
 func (f *figures) walk(line *motion.Timeline, c cue) {
 	n := f.on[c.agent]
-	steps := max(math.Round(c.long/tempoStep), 1)
+	long := c.long - tempoCrouch - tempoLand
+	steps := max(math.Round(long/tempoStep), 1)
+	off, down := c.at+tempoCrouch, c.at+tempoCrouch+long
 	line.Do(c.at, n.Raise)
-	line.At(c.at, c.long, motion.Linear, func(p float64) {
-		q := along(c.path, p)
-		if p >= 1 {
-			n.SetPos(q.X, q.Y).SetAngle(0)
-			return
-		}
-		s := p * steps
-		n.SetPos(q.X, q.Y-f.h*0.16*motion.Arc(s-math.Floor(s)))
-		n.SetAngle(0.07 * math.Sin(s*math.Pi))
+	line.At(c.at, tempoCrouch, motion.Out, func(p float64) { flatten(n.SetPos(c.path[0].X, c.path[0].Y), crouch*p) })
+	line.At(off, long, motion.Linear, func(p float64) {
+		k := math.Floor(p * steps)
+		t := p*steps - k
+		q := along(c.path, min((k+stride(t))/steps, 1))
+		up := motion.Arc(t)
+		n.SetPos(q.X, q.Y-f.h*0.16*up).SetAngle(0.07 * math.Sin((k+t)*math.Pi))
+		flatten(n, crouch*max(1-6*p, 0)-0.06*up)
+	})
+	line.At(down, tempoLand, motion.Linear, func(p float64) {
+		n.SetAngle(0)
+		flatten(n, squash*motion.Arc(p))
 	})
 }
 
-// fly takes an agent through the air to another building.
+// stride is the share of a step’s way after a share of its time: it sets off and arrives gently.
+func stride(t float64) float64 { return 0.5 - 0.5*math.Cos(math.Pi*t) }
+
+// fly takes an agent through the air to another building, and squashes it where it lands.
 func (f *figures) fly(line *motion.Timeline, c cue) {
 	n := f.on[c.agent]
 	line.Do(c.at, n.Raise)
-	line.At(c.at, c.long, motion.InOut, func(p float64) {
-		q := along(c.path, p)
-		n.SetPos(q.X, q.Y-f.h*0.9*motion.Arc(p))
+	line.At(c.at, c.long, motion.Linear, func(p float64) {
+		q := along(c.path, motion.InOut(p))
+		n.SetPos(q.X, q.Y-f.h*0.9*motion.Arc(motion.InOut(p)))
+		flatten(n, squash*motion.Arc(max(5*p-4, 0)))
 	})
 }

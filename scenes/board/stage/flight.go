@@ -55,25 +55,20 @@ func (p *player) moveCard(c cue) {
 	end := c.at + c.long
 	switch c.kind {
 	case cueDraw:
-		p.tell(c.at, func(s *Standing) { s.Deck-- })
 		flight{c.at, c.long, deck, seat, small, small * 0.6, true}.fly(p.line, p.flyingCard(c.card))
-		p.tell(end, func(s *Standing) { s.Held[c.seat]++ })
 	case cueCard:
-		p.tell(c.at, func(s *Standing) { s.Held[c.seat]-- })
 		n := p.flyingCard(c.card)
-		flight{c.at, 0.6, seat, middle, small * 0.6, 1, false}.fly(p.line, n)
-		flight{end - 0.25, 0.25, middle, discards, 1, small, true}.fly(p.line, n)
-		p.tell(end, func(s *Standing) { s.Discards++; s.Top = c.card })
+		lifted := layout.Point{X: motion.Lerp(seat.X, middle.X, 0.15), Y: seat.Y - 0.2*p.flightSize().H}
+		flight{c.at, tempoPick, seat, lifted, small * 0.6, small, false}.fly(p.line, n)
+		flight{c.at + tempoPick, tempoShow, lifted, middle, small, 1, false}.fly(p.line, n)
+		flight{end - tempoAway, tempoAway, middle, discards, 1, small, true}.fly(p.line, n)
 	case cueSecond, cueBox:
-		// The pieces have their numbers from the standing in which the script ends: who drew the card has it no longer.
 		to := discards
 		if c.kind == cueBox {
 			to = layout.Point{X: p.table.Park.X, Y: p.table.Park.Y}
 		}
 		flight{c.at, c.long, seat, to, small, small, true}.fly(p.line, p.flyingCard(rules.CardSecond))
-		p.tell(end, func(s *Standing) { s.Held, s.Discards, s.Top = p.ends.Held, p.ends.Discards, p.ends.Top })
 	case cueShuffle:
 		flight{c.at, c.long, discards, deck, small, small, true}.fly(p.line, p.flyingCard(rules.HiddenCard))
-		p.tell(end, func(s *Standing) { s.Deck, s.Discards, s.Top = s.Deck+s.Discards, 0, rules.NoCard })
 	}
 }

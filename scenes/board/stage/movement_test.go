@@ -10,17 +10,18 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// frame is where a piece is at a share of its movement.
+// frame is where a piece is, and how large, at a share of its movement.
 type frame struct {
-	share float64
-	at    layout.Point
-	face  sprites.Face
+	share      float64
+	at         layout.Point
+	face       sprites.Face
+	wide, high float64
 }
 
 // perform puts a cue on a timeline of its own.
 func perform(s *Stage, c cue) {
 	s.line = motion.Timeline{}
-	p := player{pieces: &s.pieces, line: &s.line, told: &s.told, faces: amigoFaces, calls: &s.calls}
+	p := player{pieces: &s.pieces, line: &s.line, faces: amigoFaces, calls: &s.calls, dusk: s.dusk}
 	p.perform(c)
 }
 
@@ -31,12 +32,16 @@ func watch(s *Stage, c cue, n *sprites.Node) (fs []frame) {
 	for now := step; ; now += step {
 		running := s.line.Advance(step)
 		x, y := n.Pos()
-		fs = append(fs, frame{min(now/c.long, 1), layout.Point{X: x, Y: y}, n.Face()})
+		wide, high := n.Scale()
+		fs = append(fs, frame{min(now/c.long, 1), layout.Point{X: x, Y: y}, n.Face(), wide, high})
 		if !running {
 			return fs
 		}
 	}
 }
+
+// deepest is how far a piece that is squashed about its middle may sink, in points.
+const deepest = 8
 
 // heights wants a piece above its way and not beside it, ending on it; it returns how high it gets at most.
 func heights(t *testing.T, what string, fs []frame, path []layout.Point, ease func(float64) float64) (most float64) {
@@ -46,7 +51,7 @@ func heights(t *testing.T, what string, fs []frame, path []layout.Point, ease fu
 		if d := f.at.X - on.X; math.Abs(d) > 0.01 {
 			t.Fatalf("%s: %.0f %% of the way it is %.1f beside it", what, 100*f.share, d)
 		}
-		if on.Y-f.at.Y < -0.01 {
+		if on.Y-f.at.Y < -deepest {
 			t.Fatalf("%s: %.0f %% of the way it is in the ground", what, 100*f.share)
 		}
 		most = max(most, on.Y-f.at.Y)
@@ -60,7 +65,6 @@ func heights(t *testing.T, what string, fs []frame, path []layout.Point, ease fu
 // TestPiecesMoveOnTheirWay: who walks goes along the street with small steps and has its feet on the ground between them; who is carried goes in a higher arc; tokens hop from
 // stone to stone and touch each; all arrive exactly.
 func TestPiecesMoveOnTheirWay(t *testing.T) {
-	linear := func(p float64) float64 { return p }
 	inOut := func(p float64) float64 {
 		if p < 0.5 {
 			return 4 * p * p * p
@@ -76,15 +80,28 @@ func TestPiecesMoveOnTheirWay(t *testing.T) {
 				street = append(street, s.shop.table.Buildings[(2+k)%12].Foot)
 				stones = append(stones, s.shop.table.Stone(40-k).Center)
 			}
-			walk := cue{kind: cueWalk, long: tempoStep * float64(steps), agent: rules.Green, building: rules.Building(2 + steps), path: street}
+			walk := cue{kind: cueWalk, long: tempoCrouch + tempoStep*float64(steps) + tempoLand, agent: rules.Green, building: rules.Building(2 + steps), path: street}
 			fs := watch(s, walk, s.pieces.figures.on[rules.Green])
-			if up := heights(t, "a walk", fs, street, linear); up < 0.08*figure || up > 0.25*figure {
+			walked := func(share float64) float64 { // how many steps after a share of the time
+				n := min(max((share*walk.long-tempoCrouch)/tempoStep, 0), float64(steps))
+				return math.Floor(n) + (1-math.Cos(math.Pi*(n-math.Floor(n))))/2
+			}
+			if up := heights(t, "a walk", fs, street, func(p float64) float64 { return walked(p) / float64(steps) }); up < 0.08*figure || up > 0.25*figure {
 				t.Errorf("%d steps go up by %.1f, an agent is %.1f tall", steps, up, figure)
 			}
 			for k := 1; k < steps; k++ {
-				if f := nearestFrame(fs, float64(k)/float64(steps)); along(street, f.share).Y-f.at.Y > 0.09*figure {
+				if f := nearestFrame(fs, (tempoCrouch+tempoStep*float64(k))/walk.long); along(street, walked(f.share)/float64(steps)).Y-f.at.Y > 0.09*figure {
 					t.Errorf("after %d of %d steps the agent is in the air", k, steps)
 				}
+			}
+			off, down := nearestFrame(fs, tempoCrouch/walk.long), nearestFrame(fs, 1-tempoLand/2/walk.long)
+			for what, f := range map[string]frame{"crouches": off, "lands": down} {
+				if f.high > 0.9 || f.high < 0.75 || f.wide < 1.05 || f.wide > 1.2 {
+					t.Errorf("an agent that %s is %.2f high and %.2f wide", what, f.high, f.wide)
+				}
+			}
+			if end := fs[len(fs)-1]; end.wide != 1 || end.high != 1 {
+				t.Errorf("after its walk an agent is %.2f high and %.2f wide", end.high, end.wide)
 			}
 			hop := cue{kind: cueHop, long: 0.5, agent: rules.Green, path: stones, to: 40 - steps}
 			fs = watch(s, hop, s.pieces.tokens.on[rules.Green])
@@ -113,8 +130,17 @@ func TestPiecesMoveOnTheirWay(t *testing.T) {
 		}
 		house := s.shop.table.Buildings[0].Rect.H
 		way = []layout.Point{s.shop.table.Buildings[7].Safe.Center(), s.shop.table.Buildings[1].Safe.Center()}
-		if up := heights(t, "the safe", watch(s, cue{kind: cueCarry, long: 0.5, building: 1, path: way}, s.pieces.safe.node), way, inOut); up < 0.3*house || up > 0.75*house {
+		fs := watch(s, cue{kind: cueCarry, long: tempoCarry, building: 1, path: way}, s.pieces.safe.node)
+		if up := heights(t, "the safe", fs, way, func(share float64) float64 {
+			return inOut(min(max((share*tempoCarry-tempoLift)/tempoBear, 0), 1))
+		}); up < 0.3*house || up > 0.75*house {
 			t.Errorf("the safe is carried %.1f high, a house is %.1f", up, house)
+		}
+		if f := nearestFrame(fs, 0.9*tempoLift/tempoCarry); way[0].Y-f.at.Y < 0.05*house || math.Abs(way[0].X-f.at.X) > 0.01 {
+			t.Errorf("the safe is carried off before it is lifted: from %v it is at %v", way[0], f.at)
+		}
+		if f := nearestFrame(fs, 1-(tempoThud*0.75)/tempoCarry); f.high > 0.95 {
+			t.Errorf("the safe comes down without a thud, %.2f high", f.high)
 		}
 	}
 }
@@ -141,11 +167,11 @@ func TestDieTumbles(t *testing.T) {
 			last, early, late := math.Inf(-1), 0.0, 0.0
 			for _, f := range fs {
 				left, up := d.Center().X-f.at.X, d.Center().Y-f.at.Y
-				if left < -0.01 || left > 1.2*d.W || up < -0.01 || up > 1.2*d.H || -left < last-0.01 {
+				if left < -0.01 || left > 1.2*d.W || up < -0.07*d.H || up > 1.2*d.H || -left < last-0.01 {
 					t.Fatalf("%.0f %% of the roll, the die is %.1f left of its place and %.1f above", 100*f.share, left, up)
 				}
 				last, faces[f.face] = -left, true
-				if f.share < 0.3 {
+				if f.share < 0.4 {
 					early = max(early, up)
 				} else {
 					late = max(late, up)

@@ -14,6 +14,7 @@ type Pose struct {
 	SafeTo  rules.Building              // where the safe is planned to be set down, NoBuilding for nowhere
 	Lit     [rules.NumBuildings]float64 // how brightly buildings are lit, 0 (not) … 1
 	Faint   rules.AgentSet              // agents that are of no use for what is planned
+	Rolled  rules.Face                  // what was rolled last: the die shows it, dimmed, while it waits to be thrown; none before the first roll
 	Invite  bool                        // the die asks to be thrown
 	Covered bool                        // something else lies over the piles and the die
 }

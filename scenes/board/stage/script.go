@@ -8,30 +8,53 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// script turns events into cues, in the order in which they are to be seen, beginning from a standing; it returns the standing that the
-// last cue ends in. It is the only place that does so. The events are those the eyes on the screen may see, so no cue can show more.
-func script(s Standing, events []rules.Event, t *layout.Table) ([]cue, Standing) {
-	w := writer{now: s, table: t}
+// play is what the stage plays of one step: the cues, in the order in which they are to be seen; for every event the time, in seconds, from which on it has been seen and
+// may be told; and how everything stands in the end. No event has been seen before those that came before it, nor before its own cue has ended.
+type play struct {
+	cues []cue
+	seen []float64
+	end  Standing
+}
+
+// script turns events into cues, beginning from a standing. It is the only place that does so. The events are those the eyes on the screen may see, so no cue can
+// show more. With reduced motion nothing takes longer than it needs to fade over.
+func script(s Standing, events []rules.Event, t *layout.Table, reduced bool) play {
+	w := writer{now: account{Standing: s}, table: t, reduced: reduced}
 	for i := 0; i < len(events); {
+		next, ended := i+1, 0.0
 		switch events[i].Kind {
 		case rules.EventAgentMoved, rules.EventAgentPlaced:
-			i = w.walks(events, i)
+			next = w.walks(events, i)
+			ended = w.time
 		case rules.EventScored:
-			i = w.pays(events, i)
+			next, ended = w.pays(events, i)
 		default:
 			w.single(events[i])
-			i++
+			ended = w.time
+		}
+		for ; i < next; i++ {
+			w.seen = append(w.seen, ended)
 		}
 	}
-	return w.cues, w.now
+	return play{w.cues, w.seen, w.now.Standing}
 }
 
 type writer struct {
-	now   Standing
+	now   account
 	table *layout.Table
 	cues  []cue
+	seen  []float64
 	time  float64
-	under rules.Card // the top of the discards before the last card
+
+	reduced bool
+}
+
+// long is how long a movement takes that usually takes so long.
+func (w *writer) long(usual float64) float64 {
+	if w.reduced {
+		return min(usual, tempoFade)
+	}
+	return usual
 }
 
 func (w *writer) add(c cue) { w.cues = append(w.cues, c) }
@@ -42,17 +65,17 @@ func (w *writer) walks(events []rules.Event, i int) int {
 	first := i
 	var moved rules.AgentSet
 	for ; i < len(events) && (events[i].Kind == rules.EventAgentMoved || events[i].Kind == rules.EventAgentPlaced); i++ {
-		w.now.At[events[i].Agent] = events[i].To
+		w.now.take(events[i])
 		moved = moved.With(events[i].Agent)
 	}
 	end := w.time
 	for k, e := range events[first:i] {
-		c := cue{kind: cueWalk, at: w.time + float64(k)*tempoStagger, agent: e.Agent, building: e.To}
+		c := cue{kind: cueWalk, at: w.time + float64(k)*w.long(tempoStagger), agent: e.Agent, building: e.To}
 		c.path = []layout.Point{before.Foot(w.table, e.Agent)}
-		c.long = min(tempoStep*float64(max(e.Points, -e.Points, 1)), tempoWalk)
+		c.long = w.long(tempoCrouch + min(tempoStep*float64(max(e.Points, -e.Points, 1)), tempoWalk) + tempoLand)
 		switch {
 		case e.Kind == rules.EventAgentPlaced:
-			c.kind, c.long = cueFly, tempoFly
+			c.kind, c.long = cueFly, w.long(tempoFly)
 		case e.Points < 0:
 			way := w.table.StreetPath(int(e.To), int(e.From))
 			slices.Reverse(way)
@@ -69,24 +92,28 @@ func (w *writer) walks(events []rules.Event, i int) int {
 			continue
 		}
 		if p, q := before.Foot(w.table, a), w.now.Foot(w.table, a); p != q {
-			w.add(cue{kind: cueMakeRoom, at: w.time, long: tempoRoom, agent: a, path: []layout.Point{p, q}})
-			end = max(end, w.time+tempoRoom)
+			w.add(cue{kind: cueMakeRoom, at: w.time, long: w.long(tempoRoom), agent: a, path: []layout.Point{p, q}})
+			end = max(end, w.time+w.long(tempoRoom))
 		}
 	}
 	w.time = end
 	return i
 }
 
-// pays shows one building paying all agents in it.
-func (w *writer) pays(events []rules.Event, i int) int {
+// pays shows one building paying all agents in it. It returns the next event, and when all tokens lie where they belong.
+func (w *writer) pays(events []rules.Event, i int) (next int, ended float64) {
 	before := w.now
 	first, from := i, events[i].From
 	var paid rules.AgentSet
 	for ; i < len(events) && events[i].Kind == rules.EventScored && events[i].From == from; i++ {
-		w.now.Score[events[i].Agent] = int(events[i].After)
+		w.now.take(events[i])
 		paid = paid.With(events[i].Agent)
 	}
+	if first > 0 && events[first-1].Kind == rules.EventScored && (i == len(events) || events[i].Kind != rules.EventScored) {
+		w.time += tempoLast
+	}
 	start, end := w.time, w.time+tempoPay
+	ended = start
 	for _, e := range events[first:i] {
 		if e.Before == e.After {
 			paid = paid.Without(e.Agent)
@@ -94,14 +121,15 @@ func (w *writer) pays(events []rules.Event, i int) int {
 		}
 		c := cue{kind: cueHop, at: start, agent: e.Agent, building: from, from: int(e.Before), to: int(e.After)}
 		c.path = w.hops(before.TokenAt(w.table, e.Agent), int(e.Before), int(e.After), w.now.TokenAt(w.table, e.Agent))
-		c.long = min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax)
+		c.long = w.long(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
 		w.add(c)
-		end = max(end, c.at+c.long+tempoPay)
+		ended = max(ended, c.at+c.long)
+		end = max(end, ended+tempoPay)
 	}
-	w.nudge(&before, paid)
+	w.nudge(&before.Standing, paid)
 	w.add(cue{kind: cuePay, at: start, long: end - start, building: from, to: from.Points()})
 	w.time = end
-	return i
+	return i, ended
 }
 
 // hops are the stones a token touches on its way.
@@ -120,26 +148,27 @@ func (w *writer) hops(start layout.Point, from, to int, end layout.Point) []layo
 }
 
 func (w *writer) single(e rules.Event) {
+	before := w.now
+	w.now.take(e)
 	c := cue{at: w.time, seat: e.Seat, agent: e.Agent, building: e.To, face: e.Face}
 	switch e.Kind {
 	case rules.EventTurnBegan:
-		c.kind, c.long = cueTurn, tempoTurn
+		c.kind = cueTurn // whose words pass over what follows
 	case rules.EventRolled, rules.EventFirstRolled:
-		c.kind, c.long = cueTumble, tempoTumble
+		c.kind, c.long = cueTumble, w.long(tempoTumble)
 	case rules.EventCountBegan:
 		c.kind, c.long, c.building = cueOpen, tempoOpen, w.now.Safe
 	case rules.EventCountEnded:
-		c.kind, c.long, c.building = cueClose, tempoRoom, w.now.Safe
+		c.kind, c.long, c.building = cueClose, w.long(tempoRoom), w.now.Safe
 	case rules.EventSafeMoved:
-		w.now.Safe = e.To
-		c.kind, c.long = cueCarry, tempoCarry
+		c.kind, c.long = cueCarry, w.long(tempoCarry)
 		c.path = []layout.Point{w.table.Buildings[e.From].Safe.Center(), w.table.Buildings[e.To].Safe.Center()}
 	case rules.EventGameEnded:
 		c.kind, c.long = cueFinale, tempoFinale
 	case rules.EventLastRound:
 		c.kind, c.long = cueLastLap, tempoTurn
 	case rules.EventTokenMoved:
-		w.token(e)
+		w.token(&before.Standing, e)
 		return
 	case rules.EventDossiersOpened:
 		c.kind, c.long = cueBell, tempoFinale
@@ -153,15 +182,13 @@ func (w *writer) single(e rules.Event) {
 }
 
 // token shows a card moving a score token, and the others making room.
-func (w *writer) token(e rules.Event) {
-	before := w.now
-	w.now.Score[e.Agent] = int(e.After)
+func (w *writer) token(before *Standing, e rules.Event) {
 	c := cue{kind: cueHop, at: w.time, agent: e.Agent, from: int(e.Before), to: int(e.After)}
 	c.path = w.hops(before.TokenAt(w.table, e.Agent), c.from, c.to, w.now.TokenAt(w.table, e.Agent))
-	c.long = min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax)
+	c.long = w.long(min(tempoToken*float64(len(c.path)-1)+0.12, tempoTokenMax))
 	w.add(c)
-	w.nudge(&before, rules.AgentSet(0).With(e.Agent))
-	w.time += max(c.long, tempoRoom)
+	w.nudge(before, rules.AgentSet(0).With(e.Agent))
+	w.time += max(c.long, w.long(tempoRoom))
 }
 
 // nudge lets the tokens that did not move make room for those that did.
@@ -171,7 +198,7 @@ func (w *writer) nudge(before *Standing, moved rules.AgentSet) {
 			continue
 		}
 		if p, q := before.TokenAt(w.table, a), w.now.TokenAt(w.table, a); p != q {
-			w.add(cue{kind: cueNudge, at: w.time, long: tempoRoom, agent: a, path: []layout.Point{p, q}})
+			w.add(cue{kind: cueNudge, at: w.time, long: w.long(tempoRoom), agent: a, path: []layout.Point{p, q}})
 		}
 	}
 }
@@ -181,33 +208,15 @@ func (w *writer) cards(e rules.Event, c *cue) bool {
 	c.card = e.Card
 	switch e.Kind {
 	case rules.EventCardDrawn:
-		w.now.Deck--
-		w.now.Held[e.Seat]++
-		c.kind, c.long = cueDraw, tempoDraw
+		c.kind, c.long = cueDraw, w.long(tempoDraw)
 	case rules.EventShuffled:
-		w.now.Deck, w.now.Discards, w.now.Top = int(e.Points), 0, rules.NoCard
-		c.kind, c.long = cueShuffle, tempoShuffle
+		c.kind, c.long = cueShuffle, w.long(tempoShuffle)
 	case rules.EventCardPlayed:
-		w.under = w.now.Top
-		w.now.Held[e.Seat]--
-		w.now.Discards++
-		w.now.Top = e.Card
 		c.kind, c.long = cueCard, tempoCard
 	case rules.EventSecondAgent:
-		if e.Origin != rules.OriginPlayed {
-			w.now.Held[e.Seat]--
-			w.now.Discards++
-			w.now.Top = e.Card
-		}
-		c.kind, c.long = cueSecond, tempoSecond
+		c.kind, c.long = cueSecond, w.long(tempoSecond)
 	case rules.EventCardBoxed:
-		if e.Origin != rules.OriginPlayed {
-			w.now.Held[e.Seat]--
-		} else {
-			w.now.Discards--
-			w.now.Top = w.under
-		}
-		c.kind, c.long = cueBox, tempoSecond
+		c.kind, c.long = cueBox, w.long(tempoSecond)
 	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined, rules.EventDossierWritten:
 		c.kind, c.long, c.words = cueSay, tempoSay, saying(e.Kind)
 	default:

@@ -56,7 +56,8 @@ func TestScriptEndsWhereTheViewSays(t *testing.T) {
 					tab = layout.NewTable(size[0], size[1], layout.Options{Agents: before.InPlay().Len(), Seats: s.Players, Cards: v.TopSecret})
 				}
 				start, want := StandingOf(before), StandingOf(after)
-				cues, end := script(start, events, &tab)
+				p := script(start, events, &tab, false)
+				cues, end := p.cues, p.end
 				if end != want {
 					t.Fatalf("the script ends in %+v, the view says %+v", end, want)
 				}
@@ -120,10 +121,11 @@ func TestScriptGolden(t *testing.T) {
 		if n++; n > 40 {
 			return
 		}
-		cues, _ := script(StandingOf(before), events, &tab)
-		for _, c := range cues {
+		p := script(StandingOf(before), events, &tab, false)
+		for _, c := range p.cues {
 			fmt.Fprintln(&b, c)
 		}
+		fmt.Fprintf(&b, "seen %.2f\n", p.seen)
 		fmt.Fprintln(&b)
 	})
 	path := filepath.Join("testdata", "script.golden")
@@ -157,6 +159,6 @@ func BenchmarkScript(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		script(before, log.Events, &tab)
+		script(before, log.Events, &tab, false)
 	}
 }

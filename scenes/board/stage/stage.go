@@ -8,6 +8,7 @@
 package stage
 
 import (
+	"math"
 	"slices"
 
 	"heimlich/rules"
@@ -30,9 +31,13 @@ type Stage struct {
 	shop   workshop
 	pieces pieces
 	line   motion.Timeline
+	lit    targets
+	dusk   *sprites.Node
 	shown  Standing   // where everything stands when the timeline has ended
 	up     rules.Face // of the die, also when the roll has been used up; none before it is thrown
-	told   Standing   // what may be told while the timeline runs: scores as they come in
+	turn   rules.Seat // whose turn it is when the timeline has ended
+	told   account    // what may be told while the timeline runs
+	seen   Seen       // the same, for whoever tells it
 }
 
 // workshop is what pieces are made with, and where they lie.
@@ -61,6 +66,7 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 	s.shown = StandingOf(v)
 	t := town{workshop: &s.shop, goal: v.Edition().Goal}
 	t.build()
+	s.dusk = buildDusk(&s.shop)
 	s.pieces = buildPieces(&s.shop, v)
 }
 
@@ -69,34 +75,71 @@ func (s *Stage) Show(v rules.View, p Pose) {
 	if !v.Over() {
 		s.shown = StandingOf(v)
 	}
-	s.pieces.settle(&s.shown)
-	if r := v.Roll(); r.High > 0 || v.Phase() == rules.PhaseRoll {
+	s.settle()
+	waits := v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst
+	if r := v.Roll(); r.High > 0 {
 		s.up = r
+	} else if waits && p.Rolled.High > 0 {
+		s.up = p.Rolled
 	}
+	s.turn = v.ActiveSeat()
 	s.pieces.die.show(s.up)
+	s.pieces.die.wait(waits)
 	s.pieces.pose(&s.shown, &p)
+	s.lit.show(&s.pieces.lights, s.shown.Safe, &p.Lit, s.shop.back.Settings)
 }
 
-// Play shows what happened, which led to the view, on from where everything stood before. It is over at once where nothing is to move.
-func (s *Stage) Play(events []rules.Event, v rules.View) {
+// settle puts every piece where it stands.
+func (s *Stage) settle() {
+	s.pieces.settle(&s.shown)
+	s.dusk.SetVisible(false)
+}
+
+// Play shows what happened, which led to the view, on from where everything stood before, and lets it be heard; others is whether an opponent did it. It is over at
+// once where nothing is to move.
+func (s *Stage) Play(events []rules.Event, v rules.View, others bool) {
 	s.line.Finish()
 	s.line = motion.Timeline{}
-	s.told = s.shown
-	s.pieces.settle(&s.shown)
+	s.told = account{Standing: s.shown}
+	s.seen = Seen{Standing: s.shown, Turn: s.turn}
+	s.settle()
+	s.lit = targets{}
 	s.pieces.cover(false)
 	moves := s.shop.back.Settings.Speed.Moves()
-	cues, end := script(s.shown, events, s.shop.table)
-	p := player{pieces: &s.pieces, line: &s.line, told: &s.told, ends: end, faces: v.Edition().Faces[:], calls: &s.calls, quiet: !moves}
-	for _, c := range cues {
+	reduced := s.shop.back.Settings.Reduced
+	play := script(s.shown, events, s.shop.table, reduced)
+	p := player{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.calls, quiet: !moves, calm: reduced, dusk: s.dusk}
+	for _, c := range play.cues {
 		if p.perform(c); c.kind == cueTumble {
 			s.up = c.face
 		}
 	}
-	s.shown = end
+	s.follow(events, play.seen)
+	s.shown, s.turn = play.end, v.ActiveSeat()
+	s.hear(play.cues, others)
 	s.calls.Told()
-	if !moves || !s.Running() {
+	if !moves || s.line.Length() == 0 {
 		s.line.Finish()
 		s.calls.Arrived()
+	}
+}
+
+// follow lets what may be told follow what has been seen: event by event, those together that have been seen at the same time.
+func (s *Stage) follow(events []rules.Event, seen []float64) {
+	for i := 0; i < len(events); {
+		first := i
+		for i++; i < len(events) && seen[i] == seen[first]; i++ {
+		}
+		s.line.Do(seen[first], func() {
+			for _, e := range events[first:i] {
+				if s.told.take(e); e.Kind == rules.EventTurnBegan {
+					s.seen.Turn = e.Seat
+				}
+			}
+			s.seen.Standing, s.seen.Events = s.told.Standing, i
+			s.pieces.piles.place(&s.shop, &s.told.Standing)
+			s.calls.Told()
+		})
 	}
 }
 
@@ -105,7 +148,11 @@ func (s *Stage) Running() bool { return s.line.Running() }
 
 // Advance lets dt seconds pass for what moves, as fast as the player wants it, and reports whether it still moves.
 func (s *Stage) Advance(dt float64) bool {
+	s.shop.back.Sound.Follow(dt, s.shop.back.Settings.Speed.Factor())
 	if !s.line.Running() {
+		if s.lit.line.Running() {
+			s.lit.line.Advance(dt)
+		}
 		return false
 	}
 	if s.line.Advance(dt * s.shop.back.Settings.Speed.Factor()) {
@@ -116,22 +163,30 @@ func (s *Stage) Advance(dt float64) bool {
 }
 
 // Finish puts what moves where it will arrive, as before everything is built anew.
-func (s *Stage) Finish() { s.line.Finish() }
+func (s *Stage) Finish() {
+	if s.line.Running() {
+		s.shop.back.Sound.Skip()
+	}
+	s.line.Finish()
+}
 
 // Hurry lets what moves arrive at once.
 func (s *Stage) Hurry() {
 	if s.line.Running() {
+		if s.shop.back.Settings.Speed.Moves() {
+			s.shop.back.Sound.Skip()
+		}
 		s.line.Finish()
 		s.calls.Arrived()
 	}
 }
 
-// Seen is how everything stands, as far as what happened has been seen.
-func (s *Stage) Seen(v rules.View) Standing {
+// Seen is how far what happened, which led to the view, has been seen: all of it once it has arrived.
+func (s *Stage) Seen(v rules.View) Seen {
 	if s.line.Running() {
-		return s.told
+		return s.seen
 	}
-	return StandingOf(v)
+	return Seen{StandingOf(v), v.ActiveSeat(), math.MaxInt}
 }
 
 // Figure is an agent's node, with its feet at the node's place.

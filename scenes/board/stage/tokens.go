@@ -3,6 +3,7 @@ package stage
 import (
 	"heimlich/rules"
 	"heimlich/sprites"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
 )
 
@@ -53,21 +54,40 @@ func (t *tokens) plan(s *Standing, deltas *[rules.NumAgents]int) {
 	}
 }
 
-// hop moves a token from stone to stone.
+// hop moves a token from stone to stone; three fainter ones trail it.
 func (t *tokens) hop(line *motion.Timeline, c cue) {
 	n := t.on[c.agent]
-	hops := float64(max(len(c.path)-1, 1))
+	var trail [3]*sprites.Node
+	if len(c.path) > 2 {
+		for i := range trail {
+			trail[i] = sprites.NewFace("trail", n.Face(), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+			t.picture.Add(sprites.LayerTokens, trail[i])
+		}
+	}
 	line.Do(c.at, n.Raise)
 	line.At(c.at, c.long, motion.Linear, func(p float64) {
-		if p >= 1 {
-			q := c.path[len(c.path)-1]
-			n.SetPos(q.X, q.Y)
-			return
+		q := t.hopping(c.path, p)
+		n.SetPos(q.X, q.Y)
+		for i, m := range trail {
+			if m == nil {
+				continue
+			}
+			late := p - tempoTrail*float64(i+1)/c.long
+			if q = t.hopping(c.path, max(late, 0)); p >= 1 {
+				m.Remove()
+			}
+			m.SetPos(q.X, q.Y).SetVisible(late > 0).SetAlpha(0.5 - 0.15*float64(i))
 		}
-		s := p * hops
-		i := min(int(s), len(c.path)-2)
-		f := s - float64(i)
-		x, y := motion.Lerp(c.path[i].X, c.path[i+1].X, f), motion.Lerp(c.path[i].Y, c.path[i+1].Y, f)
-		n.SetPos(x, y-t.d*0.45*motion.Arc(f))
 	})
+}
+
+// hopping is where a token is after a share of its way from stone to stone.
+func (t *tokens) hopping(path []layout.Point, p float64) layout.Point {
+	if p >= 1 || len(path) < 2 {
+		return path[len(path)-1]
+	}
+	s := p * float64(len(path)-1)
+	i := min(int(s), len(path)-2)
+	f := s - float64(i)
+	return layout.Point{X: motion.Lerp(path[i].X, path[i+1].X, f), Y: motion.Lerp(path[i].Y, path[i+1].Y, f) - t.d*0.45*motion.Arc(f)}
 }

@@ -1,0 +1,64 @@
+package backstage
+
+import (
+	"heimlich/rules/message"
+	"heimlich/scenes/sound"
+	"heimlich/sprites/widgets"
+)
+
+// Listen lets what is set be heard.
+func (b *Backstage) Listen() { b.Sound.Set(b.Settings.Sound) }
+
+// Mute turns all sound off, or on again as it was before.
+func (b *Backstage) Mute() {
+	s := &b.Settings.Sound
+	if s.Much == sound.Off {
+		s.Much = b.before
+		if s.Much == "" || s.Much == sound.Off {
+			s.Much = sound.All
+		}
+	} else {
+		b.before, s.Much = s.Much, sound.Off
+	}
+	b.Listen()
+}
+
+// SoundName is how much is heard, in words.
+func SoundName(m sound.Much) message.Message { return message.Of(message.Key("sound." + string(m))) }
+
+// quarter is by how much a press turns a volume down; below 0 it begins again at 100.
+const quarter = 25
+
+// AskSound asks what is to be heard, in dialogs that show opens: how much, and how loud each kind is. Every answer is heard at once and then saved; back is what Esc
+// does.
+func (b *Backstage) AskSound(show func(widgets.Dialog), saved, back func()) {
+	d := widgets.Dialog{Title: b.Words("sound.head"), List: true, Back: back}
+	if err := b.Sound.Trouble(); err != nil {
+		d.Body = b.Sentence(err)
+	}
+	set := &b.Settings.Sound
+	change := func(f func()) func() {
+		return func() {
+			f()
+			b.Listen()
+			saved()
+			b.AskSound(show, saved, back)
+		}
+	}
+	for _, m := range sound.Muches {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "sound-" + string(m), Title: b.Words(SoundName(m).Key), Checked: m == set.Much, OnPress: change(func() { set.Much = m })})
+	}
+	for _, v := range []struct {
+		name  string
+		value *int
+	}{{"effects", &set.Effects}, {"music", &set.Music}, {"rain", &set.Rain}} {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "volume-" + v.name, Title: b.Words(message.Key("sound.volume."+v.name), message.Number("volume", *v.value)),
+			Disabled: set.Much == sound.Off, Why: b.Words("sound.is-off"),
+			OnPress: change(func() {
+				if *v.value -= quarter; *v.value < 0 {
+					*v.value = 100
+				}
+			})})
+	}
+	show(d)
+}

@@ -1,0 +1,85 @@
+package backstage_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
+	"heimlich/sprites/widgets"
+)
+
+// TestMute: all is off, and then on again as it was before.
+func TestMute(t *testing.T) {
+	b := scenetest.Backstage(t)
+	for _, much := range []sound.Much{sound.All, sound.Reduced} {
+		b.Settings.Sound.Much = much
+		b.Mute()
+		if b.Settings.Sound.Much != sound.Off || b.Sound.Wanted() {
+			t.Errorf("from %s it is not muted", much)
+		}
+		b.Mute()
+		if b.Settings.Sound.Much != much || !b.Sound.Wanted() {
+			t.Errorf("after a mute it is %s, want %s", b.Settings.Sound.Much, much)
+		}
+	}
+	b.Settings.Sound.Much = sound.Off // as it was saved
+	other := scenetest.Backstage(t)
+	other.Settings = b.Settings
+	other.Mute()
+	if other.Settings.Sound.Much != sound.All {
+		t.Error("a mute that was kept is not undone")
+	}
+}
+
+// TestAskSound goes through the dialog: each answer is heard at once, saved, and asks again; volumes go down by quarters and begin anew; without a device it says so.
+func TestAskSound(t *testing.T) {
+	b := scenetest.Backstage(t)
+	var d widgets.Dialog
+	saved := 0
+	press := func(id string) {
+		t.Helper()
+		for _, a := range d.Answers {
+			if a.ID == id {
+				if a.Disabled {
+					t.Fatalf("%s can’t be pressed", id)
+				}
+				a.OnPress()
+				return
+			}
+		}
+		t.Fatalf("there is no %s", id)
+	}
+	b.AskSound(func(x widgets.Dialog) { d = x }, func() { saved++ }, func() {})
+	if d.Body != "" || len(d.Answers) != 6 {
+		t.Errorf("it asks %+v", d)
+	}
+	for _, want := range []int{75, 50, 25, 0, 100} {
+		press("volume-music")
+		if got := b.Settings.Sound.Music; got != want {
+			t.Errorf("the music is at %d, want %d", got, want)
+		}
+	}
+	press("volume-effects")
+	press("volume-rain")
+	press("sound-reduced")
+	if s := b.Settings.Sound; s != (sound.Settings{Much: sound.Reduced, Effects: 75, Music: 100, Rain: 75}) || saved != 8 {
+		t.Errorf("%+v, saved %d times", s, saved)
+	}
+	press("sound-off")
+	if b.Sound.Wanted() {
+		t.Error("off is not heard")
+	}
+	for _, a := range d.Answers {
+		if strings.HasPrefix(a.ID, "volume-") && (!a.Disabled || a.Why == "") {
+			t.Errorf("%s can be pressed though all is off", a.ID)
+		}
+	}
+	press("sound-all")
+	b.Sound.Fail(errors.New("no cable"))
+	b.AskSound(func(x widgets.Dialog) { d = x }, func() {}, func() {})
+	if d.Body == "" {
+		t.Error("it does not say that nothing can be heard")
+	}
+}

@@ -1,0 +1,128 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
+	"heimlich/sprites/widgets"
+)
+
+// overheard notes what is heard of a table from now on.
+func overheard(b *Board) *[]sound.Call {
+	var calls []sound.Call
+	b.back.Sound.Listen(func(c sound.Call, _ float64) { calls = append(calls, c) })
+	return &calls
+}
+
+func cuesOf(calls []sound.Call) (cues []sound.Cue) {
+	for _, c := range calls {
+		cues = append(cues, c.Cue)
+	}
+	return cues
+}
+
+// toMove is a table at which the first person has a move to plan.
+func toMove(t *testing.T) *Board {
+	t.Helper()
+	b := New(scenetest.Backstage(t), newVariant(t, rules.Amigo, rules.Variants{}, 3, 0, 3), Exits{Over: func() {}})
+	b.Layout(screens[0])
+	for range 50 {
+		settle(t, b)
+		if b.plan.View.Phase() == rules.PhaseMove {
+			return b
+		}
+		key(b, widgets.KeyEnter)
+	}
+	t.Fatal("there is never a move to plan")
+	return nil
+}
+
+// TestPlanningClimbs: every point that is planned is heard a degree higher, every one that is taken back as the degree that it was; a refusal is heard, too.
+func TestPlanningClimbs(t *testing.T) {
+	b := toMove(t)
+	_, most := b.plan.Draft.Left()
+	calls := overheard(b)
+	b.Advance(0.01)
+	for range most {
+		key(b, "1")
+		b.Advance(0.01)
+	}
+	var want []sound.Call
+	for i := range most {
+		want = append(want, sound.Call{Cue: sound.Set, Degree: i + 1})
+	}
+	if !slices.Equal(*calls, want) || most == 0 {
+		t.Fatalf("%d points are heard as %+v", most, *calls)
+	}
+	*calls = nil
+	key(b, "1")
+	b.Advance(0.01)
+	if got := cuesOf(*calls); !slices.Equal(got, []sound.Cue{sound.Refuse}) {
+		t.Errorf("one point too many is heard as %v", got)
+	}
+	*calls = nil
+	key(b, widgets.KeyBackspace)
+	b.Advance(0.01)
+	if !slices.Equal(*calls, []sound.Call{{Cue: sound.Unset, Degree: most}}) {
+		t.Errorf("one point less is heard as %+v", *calls)
+	}
+}
+
+// TestATurnIsHeardWhereItIsSeen: feet where somebody walks, and nothing more of it once it was hurried; on an upright screen all is in the middle.
+func TestATurnIsHeardWhereItIsSeen(t *testing.T) {
+	for _, upright := range []bool{false, true} {
+		b := toMove(t)
+		if upright {
+			b.Layout(backstage.Screen{W: 390, H: 844, Scale: 1})
+		}
+		for {
+			if _, most := b.plan.Draft.Left(); most == 0 {
+				break
+			}
+			key(b, "1")
+		}
+		calls := overheard(b)
+		key(b, widgets.KeyEnter)
+		for b.moving() {
+			b.Advance(1.0 / 60)
+		}
+		steps, aside := 0, false
+		for _, c := range *calls {
+			if c.Cue == sound.Step {
+				steps++
+				aside = aside || c.Place != 0
+			}
+		}
+		if steps == 0 || aside == upright {
+			t.Errorf("upright: %v; a walk is heard as %d steps, beside the middle: %v", upright, steps, aside)
+		}
+	}
+	b := toMove(t)
+	for range 20 {
+		key(b, "1")
+	}
+	key(b, widgets.KeyEnter)
+	if !b.moving() {
+		t.Fatal("nothing moves")
+	}
+	calls := overheard(b)
+	b.stage.Hurry()
+	for range 100 {
+		b.back.Sound.Follow(0.05, 1)
+	}
+	if len(*calls) > 0 {
+		t.Errorf("after a hurry %v are heard", cuesOf(*calls))
+	}
+}
+
+// TestListeningCostsNothing: while nothing changes nothing is allocated, however long a table stands still.
+func TestListeningCostsNothing(t *testing.T) {
+	b := toMove(t)
+	if n := testing.AllocsPerRun(100, b.listen); n != 0 {
+		t.Errorf("%v allocations a tick", n)
+	}
+}

@@ -1,0 +1,192 @@
+package stage
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+)
+
+// The animations are looked at on contact sheets, which need a display:
+//
+//	go test ./scenes/board/stage -run TestSheets -sheets DIR
+
+var sheets = flag.String("sheets", "", "paint contact sheets of all animations into this directory")
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	scenetest.Main(m)
+}
+
+// animation is something that moves on the table, and the moments at which it is looked at.
+type animation struct {
+	name     string
+	position string
+	events   []rules.Event
+	pose     Pose // shown, where nothing happens
+	reduced  bool
+	columns  int
+	times    []float64
+	close    bool // painted twice as large
+	part     func(t *layout.Table) layout.Rect
+}
+
+// every are so many times, so many seconds apart, from a moment on.
+func every(from, step float64, n int) (ts []float64) {
+	for i := range n {
+		ts = append(ts, from+step*float64(i))
+	}
+	return ts
+}
+
+// street is the street from one building to another in the lower row, without the park.
+func street(from, to int) func(t *layout.Table) layout.Rect {
+	return func(t *layout.Table) layout.Rect {
+		r := around(from, to)(t)
+		top := t.Park.Bottom() - 20
+		return layout.Rect{X: r.X, Y: top, W: r.W, H: r.Bottom() - 10 - top}
+	}
+}
+
+// around is the part of the table with these buildings.
+func around(bs ...int) func(t *layout.Table) layout.Rect {
+	return func(t *layout.Table) layout.Rect {
+		r := t.Buildings[bs[0]].Rect
+		x0, y0, x1, y1 := r.X, r.Y, r.Right(), r.Bottom()
+		for _, b := range bs[1:] {
+			q := t.Buildings[b].Rect
+			x0, y0, x1, y1 = min(x0, q.X), min(y0, q.Y), max(x1, q.Right()), max(y1, q.Bottom())
+		}
+		return layout.Rect{X: x0 - 15, Y: y0 - 30, W: x1 - x0 + 30, H: y1 - y0 + 50}
+	}
+}
+
+func whole(t *layout.Table) layout.Rect { return t.Board }
+
+func moved(a rules.Agent, from rules.Building, n int) rules.Event {
+	return rules.Event{Kind: rules.EventAgentMoved, Agent: a, From: from, To: from.Forward(n), Points: int8(n)}
+}
+
+func scored(a rules.Agent, in rules.Building, before, after int) rules.Event {
+	return rules.Event{Kind: rules.EventScored, Agent: a, From: in, Before: uint8(before), After: uint8(after)}
+}
+
+// legal is a pose in which the safe may be set down in any empty building.
+func legal() Pose {
+	p := still
+	for _, b := range []int{3, 4, 8, 9, 10, 11} {
+		p.Lit[b] = 0.6
+	}
+	return p
+}
+
+var counting = []rules.Event{{Kind: rules.EventCountBegan, To: 7}, scored(rules.Orange, 0, 9, 9), scored(rules.Yellow, 2, 0, 2), scored(rules.Violet, 2, 4, 6), scored(rules.Green, 5, 9, 14),
+	scored(rules.Blue, 7, 33, 40), {Kind: rules.EventCountEnded, To: 7}}
+
+const held = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
+
+const paid = "hc1 amigo base 4 move 1 1 1 roygbva 6.0.2.5.7.2.1 12.9.0.9.33.4.40 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0"
+
+var animations = []animation{
+	{name: "walk", position: dispersed, events: []rules.Event{moved(rules.Red, 6, 2)}, columns: 4, times: every(0, 0.034, 20), close: true, part: street(6, 8)},
+	{name: "walk-together", position: dispersed, events: []rules.Event{moved(rules.Yellow, 2, 1), moved(rules.Violet, 2, 2), moved(rules.Grey, 1, 3)}, columns: 4, times: every(0, 0.08, 12), part: around(1, 2, 3, 4)},
+	{name: "die", position: dispersed, events: []rules.Event{{Kind: rules.EventRolled, Face: rules.Face{Low: 5, High: 5}}}, columns: 8, times: every(0, 0.035, 24),
+		part: func(t *layout.Table) layout.Rect {
+			d := t.Die
+			return layout.Rect{X: d.X - 1.5*d.W, Y: d.Y - 1.3*d.H, W: 3 * d.W, H: 3 * d.H}
+		}},
+	{name: "safe", position: dispersed, events: []rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 8}}, columns: 4, times: every(0, 0.044, 20), close: true, part: street(7, 8)},
+	{name: "count", position: paid, events: counting, columns: 4, times: every(0.1, 0.26, 16), part: whole},
+	{name: "legal", position: dispersed, pose: legal(), columns: 4, times: every(0, 0.04, 8), part: whole},
+	{name: "card", position: held, events: []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: 3}}, columns: 5, times: every(0.02, 0.11, 15),
+		part: func(*layout.Table) layout.Rect { return layout.Rect{W: 1280, H: 720} }},
+	{name: "reduced", position: paid, events: append([]rules.Event{moved(rules.Red, 6, 1)}, counting...), reduced: true, columns: 4, times: every(0, 0.06, 12), part: whole},
+}
+
+// begin lets an animation begin on a stage of its own.
+func (a *animation) begin(t testing.TB) *Stage {
+	t.Helper()
+	s := stageAt(t, screens[0], a.position)
+	s.shop.back.Settings = backstage.Settings{Speed: backstage.Normal, Reduced: a.reduced}
+	v := viewOf(t, a.position)
+	if a.events != nil {
+		s.Play(a.events, v, false)
+	} else {
+		s.Show(v, a.pose)
+	}
+	return s
+}
+
+// TestKeyFrames keeps where everything is, how large and how bright, at the same moments as on the contact sheets.
+func TestKeyFrames(t *testing.T) {
+	if runtime.GOARCH != "amd64" {
+		t.Skip("left out, because what is kept was rounded by another kind of processor")
+	}
+	var all strings.Builder
+	for _, a := range animations {
+		s := a.begin(t)
+		fmt.Fprintf(&all, "==== %s\n", a.name)
+		last, now := frameOf(s), 0.0
+		for _, at := range a.times {
+			s.Advance(at - now)
+			now = at
+			seen := frameOf(s)
+			fmt.Fprintf(&all, "-- %.2f, %d gone\n", at, len(scenetest.Added(seen, last)))
+			for _, l := range scenetest.Added(last, seen) {
+				fmt.Fprintln(&all, strings.TrimSpace(l))
+			}
+			last = seen
+		}
+	}
+	path := filepath.Join("testdata", "frames.golden")
+	if *update {
+		if err := os.WriteFile(path, []byte(all.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all.String() != string(want) {
+		t.Errorf("the key frames are others than in %s; if that is meant, look at the contact sheets and run with -update", path)
+	}
+}
+
+func frameOf(s *Stage) (all []string) {
+	layers, lines := scenetest.Drawn(s.shop.picture)
+	for _, l := range layers {
+		all = append(all, lines[l]...)
+	}
+	return all
+}
+
+// TestSheets paints the contact sheets.
+func TestSheets(t *testing.T) {
+	if *sheets == "" {
+		t.Skip("no directory is given for them")
+	}
+	var all []scenetest.Sheet
+	for _, a := range animations {
+		s, screen := a.begin(t), screens[0]
+		if a.close {
+			screen.Scale = 2
+			s.shop.back.Gallery.SetScale(2)
+			s.shop.back.Type.SetScale(2)
+			build(s, screen, viewOf(t, a.position))
+			s.Play(a.events, viewOf(t, a.position), false)
+		}
+		all = append(all, scenetest.Sheet{Name: a.name, Screen: screen, Part: a.part(s.shop.table), Columns: a.columns, Times: a.times,
+			Stage: func() *sprites.Stage { return s.shop.picture }, Advance: func(dt float64) { s.Advance(dt) }})
+	}
+	scenetest.Sheets(t, *sheets, all)
+}

@@ -1,0 +1,110 @@
+package stage
+
+import (
+	"slices"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/layout"
+)
+
+// shows is whether a cue shows an event.
+func (c cue) shows(e rules.Event) bool {
+	switch e.Kind {
+	case rules.EventAgentMoved:
+		return c.kind == cueWalk && c.agent == e.Agent && c.building == e.To
+	case rules.EventAgentPlaced:
+		return c.kind == cueFly && c.agent == e.Agent && c.building == e.To
+	case rules.EventScored, rules.EventTokenMoved:
+		return c.kind == cueHop && c.agent == e.Agent && c.from == int(e.Before) && c.to == int(e.After)
+	case rules.EventSafeMoved:
+		return c.kind == cueCarry && c.building == e.To
+	case rules.EventRolled, rules.EventFirstRolled:
+		return c.kind == cueTumble && c.face == e.Face
+	case rules.EventCardDrawn:
+		return c.kind == cueDraw && c.seat == e.Seat
+	case rules.EventCardPlayed:
+		return c.kind == cueCard && c.seat == e.Seat && c.card == e.Card
+	case rules.EventSecondAgent:
+		return c.kind == cueSecond && c.seat == e.Seat
+	case rules.EventCountBegan:
+		return c.kind == cueOpen
+	case rules.EventCountEnded:
+		return c.kind == cueClose
+	case rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined:
+		return c.kind == cueSay && c.seat == e.Seat && c.words == saying(e.Kind)
+	}
+	return false
+}
+
+// moves is whether something is to be seen of an event.
+func moves(e rules.Event) bool {
+	switch e.Kind {
+	case rules.EventScored, rules.EventTokenMoved:
+		return e.Before != e.After
+	case rules.EventAgentMoved, rules.EventAgentPlaced, rules.EventSafeMoved, rules.EventRolled, rules.EventFirstRolled, rules.EventCardDrawn, rules.EventCardPlayed,
+		rules.EventSecondAgent, rules.EventCountBegan, rules.EventCountEnded, rules.EventCalled, rules.EventNotCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined:
+		return true
+	}
+	return false
+}
+
+// TestNothingIsSeenBeforeItsCue plays random games in all forms: an event has been seen when its cue has ended and not before, those before it have been seen by then, and
+// at every moment of a step what is told is how the events that have been seen leave the table, and nothing else.
+func TestNothingIsSeenBeforeItsCue(t *testing.T) {
+	back := scenetest.Backstage(t)
+	back.Settings.Speed = backstage.Normal
+	held, moments := 0, 0
+	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
+		var tab layout.Table
+		s := New(back, Calls{Told: func() {}, Arrived: func() {}, Turn: func(rules.Seat) string { return "It is your turn" }})
+		n := 0
+		eachAction(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 11, func(before, after rules.View, events []rules.Event) {
+			if tab.Chips == nil {
+				tab = layout.NewTable(1280, 720, layout.Options{Agents: before.InPlay().Len(), Seats: 4, Cards: v.TopSecret})
+			}
+			back.Settings.Reduced = n%2 == 1
+			p := script(StandingOf(before), events, &tab, back.Settings.Reduced)
+			if len(p.seen) != len(events) || !slices.IsSorted(p.seen) {
+				t.Fatalf("%v are seen at %v", events, p.seen)
+			}
+			for i, e := range events {
+				k := slices.IndexFunc(p.cues, func(c cue) bool { return c.shows(e) && c.at+c.long <= p.seen[i]+1e-9 })
+				if moves(e) && k < 0 {
+					t.Fatalf("%v is told at %.2f, before it has been seen: %v", e, p.seen[i], p.cues)
+				}
+			}
+			if n++; n > 60 || after.Over() {
+				return
+			}
+			if s.shop.picture == nil {
+				build(s, screens[0], before)
+			}
+			s.Show(before, still)
+			s.Play(events, after, false)
+			for now := 0.0; s.Running(); now += 0.03 {
+				seen, want := s.Seen(after), account{Standing: StandingOf(before)}
+				for i, e := range events[:seen.Events] {
+					if want.take(e); p.seen[i] > now+1e-9 {
+						t.Fatalf("after %.2f seconds %v is told, which is seen after %.2f", now, e, p.seen[i])
+					}
+				}
+				if seen.Standing != want.Standing {
+					t.Fatalf("of %v %d have been seen, and %+v is told, want %+v", events, seen.Events, seen.Standing, want.Standing)
+				}
+				if moments++; seen.Events < len(events) {
+					held++
+				}
+				s.Advance(0.03)
+			}
+			if seen := s.Seen(after); seen.Standing != StandingOf(after) || seen.Events < len(events) || seen.Turn != after.ActiveSeat() {
+				t.Fatalf("in the end %+v is told", seen)
+			}
+		})
+	})
+	if held < 1000 || moments == held {
+		t.Errorf("at %d of %d moments something is kept back", held, moments)
+	}
+}

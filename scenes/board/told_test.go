@@ -1,0 +1,108 @@
+package board
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match/host"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+)
+
+// allTold is all that the table tells in words and on its panels, and to the page. The position is where the game stands already.
+func allTold(b *Board) string {
+	var all strings.Builder
+	for _, l := range []sprites.Layer{sprites.LayerPanels, sprites.LayerWords} {
+		b.picture.Layer(l).Walk(func(n *sprites.Node) {
+			words := ""
+			switch f := n.Face().(type) {
+			case *lettering.Text:
+				words = f.String()
+			case *sprites.Panel:
+				words = f.Describe()
+			}
+			fmt.Fprintln(&all, n.Name(), words)
+		})
+	}
+	var s pagestate.State
+	b.Describe(&s)
+	fmt.Fprintln(&all, s.Prompt, s.Log, s.Notice)
+	for _, c := range b.desk.Controls() {
+		fmt.Fprintln(&all, c.ID, c.Label, c.Disabled, c.Why, c.Checked)
+	}
+	return all.String()
+}
+
+// TestNothingIsToldBeforeItIsSeen plays random games in all forms, and at many of their moments does different things at tables that are the same so far: as long as the
+// same of it has been seen, all of them tell the same, before anything has been seen nothing of what happens, and in the end everything.
+func TestNothingIsToldBeforeItIsSeen(t *testing.T) {
+	back := scenetest.Backstage(t)
+	compared, forms := 0, 0
+	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
+		forms++
+		m := scenetest.Match(t, scenetest.Options(e, v, 4, forms%3, uint64(forms)))
+		scenetest.Deal(t, m)
+		src := rules.NewSource(uint64(forms))
+		for n := 0; n < 70 && !m.Over(); n++ {
+			if p := m.Public(); n%5 == forms%5 && !p.IsChance() && p.Phase() != rules.PhaseDossier {
+				text := scenetest.Record(m)
+				own := scenetest.Through(m, p.Actor())
+				all := map[string]string{} // what is told, by what has been seen
+				for range min(own.CountLegal(), 4) {
+					compared += tellsAlike(t, back, text, own.NthLegal(src.Intn(own.CountLegal())), all)
+				}
+			}
+			scenetest.Random(t, m, &src)
+		}
+	})
+	if compared < 200 {
+		t.Errorf("only %d moments could be compared", compared)
+	}
+}
+
+// tellsAlike does something at a table that goes on from a record, and compares what is told of it on the way with what others told who had seen the same; it reports
+// how many moments others had seen.
+func tellsAlike(t *testing.T, back *backstage.Backstage, record string, a rules.Action, all map[string]string) (compared int) {
+	t.Helper()
+	m := scenetest.Resume(t, record, nil, host.Helpers{})
+	back.Settings.Speed = backstage.Normal
+	b := New(back, m, Exits{})
+	b.Layout(screens[0])
+	before := m.Public()
+	if err := scenetest.Host(m).Act(a); err != nil {
+		t.Fatal(err)
+	}
+	if !b.happen() {
+		t.Fatalf("nothing comes of %v", a)
+	}
+	public := m.Last().Public(&before.Game)
+	for events := -1; b.moving(); b.stage.Advance(0.02) {
+		n := b.stage.Seen(b.plan.View).Events
+		if n == events {
+			continue
+		}
+		events = n
+		seen, now := fmt.Sprint(public.Events[:n]), allTold(b)
+		was, ok := all[seen]
+		if ok {
+			if compared++; was != now {
+				x, y := strings.Split(was, "\n"), strings.Split(now, "\n")
+				t.Fatalf("%s: when %d of %v have been seen it tells\n%s\nand another table that saw the same\n%s", before.Position(), n, public.Events, strings.Join(scenetest.Added(x, y), "\n"),
+					strings.Join(scenetest.Added(y, x), "\n"))
+			}
+		}
+		all[seen] = now
+	}
+	var s pagestate.State
+	b.Describe(&s)
+	es := m.Log()
+	if last := len(es) - 1; last >= 0 && (len(s.Log) == 0 || s.Log[len(s.Log)-1] != back.Say(es[last].Message(b.plan.Named))) {
+		t.Fatalf("in the end %q is told", s.Log)
+	}
+	return compared
+}

@@ -1,0 +1,111 @@
+//go:build unix
+
+package scenes
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/scenes/sound"
+	"heimlich/sprites/widgets"
+)
+
+// overheard notes the cues and the music of a director.
+func overheard(d *Director) *[]sound.Cue {
+	var cues []sound.Cue
+	d.back.Sound.Listen(func(c sound.Call, _ float64) { cues = append(cues, c.Cue) })
+	return &cues
+}
+
+func strike(d *Director, name string) { d.handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
+
+// TestScenesAreHeard: the focus, a page that is turned, the title's music.
+func TestScenesAreHeard(t *testing.T) {
+	d := started(t, t.TempDir())
+	cues := overheard(d)
+	strike(d, widgets.KeyTab)
+	if !slices.Equal(*cues, []sound.Cue{sound.Tick}) {
+		t.Errorf("a key that moves the focus is heard as %v", *cues)
+	}
+	*cues = nil
+	press(t, d, "rules")
+	settle(d)
+	if !slices.Equal(*cues, []sound.Cue{sound.Page}) {
+		t.Errorf("the rules are heard as %v", *cues)
+	}
+	other := started(t, t.TempDir())
+	other.back.Sound.Music(sound.Calm)
+	cues = overheard(other)
+	other.show("title", other.scene)
+	if !slices.Contains(*cues, sound.Cue(sound.Title)) {
+		t.Errorf("the title is heard as %v", *cues)
+	}
+}
+
+// TestTheMuteKey: S turns all sound off and on, everywhere but where somebody types, and that is kept.
+func TestTheMuteKey(t *testing.T) {
+	dir := t.TempDir()
+	d := started(t, dir)
+	strike(d, "S")
+	settle(d)
+	if d.back.Settings.Sound.Much != sound.Off || d.back.Sound.Wanted() {
+		t.Error("S does not mute")
+	}
+	if again := started(t, dir); again.back.Settings.Sound.Much != sound.Off || again.back.Sound.Wanted() {
+		t.Error("the next time it is not mute")
+	}
+	d.handle(widgets.Event{Kind: widgets.KeyDown, Key: "S", Repeat: true})
+	if d.back.Settings.Sound.Much != sound.Off {
+		t.Error("a key that is held turns it on and off")
+	}
+	strike(d, "S")
+	settle(d)
+	if d.back.Settings.Sound.Much != sound.All {
+		t.Error("S does not turn it on again")
+	}
+	press(t, d, "new")
+	settle(d)
+	press(t, d, "seat-1-name")
+	if !d.scene.(typing).Typing() {
+		t.Fatal("nobody types")
+	}
+	strike(d, "S")
+	if d.back.Settings.Sound.Much != sound.All {
+		t.Error("who types an s mutes all")
+	}
+}
+
+// TestBeginsMute: with the flag a run begins without sound, whatever is kept.
+func TestBeginsMute(t *testing.T) {
+	d, err := New(Options{SaveDir: t.TempDir(), Mute: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.screen.W, d.screen.H, d.screen.Scale = 640, 480, 1
+	settle(d)
+	if d.back.Sound.Wanted() {
+		t.Error("it is not mute")
+	}
+	d.back.Mute()
+	if !d.back.Sound.Wanted() {
+		t.Error("it can’t be turned on")
+	}
+}
+
+// TestNoDeviceNoMatter: on a machine without a device a game begins and is played without a word about it but where sound is set.
+func TestNoDeviceNoMatter(t *testing.T) {
+	d := started(t, t.TempDir())
+	d.openSpeaker(1)
+	for range 30 {
+		d.speaker.Tick(1.0/60, false)
+	}
+	if strings.Contains(strings.ToLower(d.back.Notice), "sound") {
+		t.Errorf("the title says %q", d.back.Notice)
+	}
+	press(t, d, "rules")
+	settle(d)
+	if d.name != "rules" {
+		t.Errorf("the game is at %s", d.name)
+	}
+}

@@ -1,0 +1,138 @@
+package reveal
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
+)
+
+// heard goes through an unmasking and notes, step by step, what is heard.
+func heard(t *testing.T, r *Reveal) (steps [][]sound.Call) {
+	t.Helper()
+	r.Back.Settings.Speed = backstage.Normal
+	r.Layout(scenetest.Screens[0])
+	var now []sound.Call
+	r.Back.Sound.Listen(func(c sound.Call, _ float64) { now = append(now, c) })
+	defer r.Back.Sound.Listen(nil)
+	for !r.over() {
+		now = nil
+		r.next()
+		for range 200 {
+			r.Advance(0.05)
+		}
+		steps = append(steps, now)
+	}
+	return steps
+}
+
+func cuesOf(calls []sound.Call) (cues []sound.Cue) {
+	for _, c := range calls {
+		cues = append(cues, c.Cue)
+	}
+	return cues
+}
+
+// TestTheUnmaskingIsHeard: every passport opens and gets a stamp or a name, every right guess climbs, every wrong one is struck out, and the music ends as the game did, with the
+// last step and not before.
+func TestTheUnmaskingIsHeard(t *testing.T) {
+	for i, c := range []struct {
+		edition rules.EditionID
+		variant rules.Variants
+	}{{rules.Engine, rules.Variants{}}, {rules.Amigo2001, rules.Variants{TopSecret: true, Dossier: true}}, {rules.French42, rules.Variants{Dossier: true}}} {
+		m := ended(t, c.edition, c.variant, 4, uint64(i))
+		v := m.Public()
+		r := New(scenetest.Backstage(t), m, Exits{})
+		steps := heard(t, r)
+		for k, calls := range steps {
+			cues := cuesOf(calls)
+			switch {
+			case k < len(r.order):
+				want := []sound.Cue{sound.Passport, sound.Sign}
+				if v.Owner(r.order[k]) == rules.NoSeat {
+					want[1] = sound.Stamp
+				}
+				if !slices.Equal(cues, want) {
+					t.Errorf("passport %d is heard as %v, want %v", k, cues, want)
+				}
+			case k < len(r.order)+len(r.dossiers):
+				right, wrong := 0, 0
+				for a := range rules.Agent(rules.NumAgents) {
+					if v.InPlay().Has(a) {
+						switch _, stamped := r.judged(r.dossiers[k-len(r.order)], a); stamped {
+						case "marks/right":
+							right++
+						case "marks/wrong":
+							wrong++
+						}
+					}
+				}
+				got := map[sound.Cue]int{}
+				for _, x := range cues {
+					got[x]++
+				}
+				if got[sound.Hop] != right || got[sound.Miss] != wrong || got[sound.Land] != min(right, 1) {
+					t.Errorf("dossier %d with %d right and %d wrong is heard as %v", k, right, wrong, got)
+				}
+			}
+		}
+		if got, want := fmt.Sprint(r.ending()), endings[v.Result().Ending]; want != "" && got != string(want) {
+			t.Errorf("it ends with %s, want %s", got, want)
+		}
+	}
+}
+
+// stage is an output that notes what the band does.
+type bandstand struct{ band *sound.Band }
+
+func (b *bandstand) Clock(float64)                              {}
+func (b *bandstand) Start(int, sound.Voice)                     {}
+func (b *bandstand) Hush()                                      {}
+func (b *bandstand) Volumes(float64, float64, float64, float64) {}
+func (b *bandstand) Rain(*sound.Clip)                           {}
+func (b *bandstand) Band(f func(*sound.Band), _ bool)           { f(b.band) }
+func (b *bandstand) playing(seconds float64) (m sound.Music) {
+	b.band.Read(make([]float32, int(seconds*sound.Rate)*2))
+	return b.band.Playing()
+}
+
+// TestTheEndingWaits: until the last step the unmasking is played, then for a moment nothing, then the ending; who skips hears its last bar.
+func TestTheEndingWaits(t *testing.T) {
+	m := ended(t, rules.Engine, rules.Variants{}, 4, 2)
+	for _, skip := range []bool{false, true} {
+		back := scenetest.Backstage(t)
+		b := &bandstand{sound.NewBand(1)}
+		back.Sound.Open(b)
+		r := New(back, m, Exits{})
+		r.Layout(scenetest.Screens[0])
+		for r.turned < len(r.order)-1 {
+			if got := b.playing(0.5); got != sound.Unmasking {
+				t.Fatalf("before passport %d %q is played", r.turned+1, got)
+			}
+			r.next()
+			r.line.Finish()
+		}
+		if skip {
+			r.end()
+		} else {
+			r.next()
+			if got := b.playing(0.5); got != sound.Unmasking {
+				t.Errorf("before the last passport has been seen %q is played", got)
+			}
+			for !r.over() {
+				r.Advance(0.05)
+			}
+		}
+		b.playing(pause + 0.1)
+		if got := b.playing(0.1); got != r.ending() {
+			t.Errorf("skipped: %v; the end is heard as %q, want %q", skip, got, r.ending())
+		}
+		if b.playing(4); skip && b.band.Playing() != sound.Silence {
+			t.Error("who skips hears more than the last bar")
+		}
+	}
+}

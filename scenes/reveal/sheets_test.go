@@ -1,0 +1,53 @@
+package reveal
+
+import (
+	"flag"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+)
+
+// The unmasking is looked at on contact sheets, which need a display:
+//
+//	go test ./scenes/reveal -run TestSheets -sheets DIR
+
+var sheets = flag.String("sheets", "", "paint contact sheets of the unmasking into this directory")
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	scenetest.Main(m)
+}
+
+// TestSheets paints the contact sheets: a passport of nobody’s, one with a name, the last one, and a dossier.
+func TestSheets(t *testing.T) {
+	if *sheets == "" {
+		t.Skip("no directory is given for them")
+	}
+	back := scenetest.Backstage(t)
+	back.Settings.Speed = backstage.Normal
+	screen := scenetest.Screens[0]
+	var all []scenetest.Sheet
+	add := func(name string, r *Reveal, turned int, times []float64) {
+		r.turned = turned
+		r.Layout(screen)
+		r.next()
+		all = append(all, scenetest.Sheet{Name: name, Screen: screen, Part: layout.Rect{Y: 50, W: screen.W, H: 480}, Columns: 4, Times: times,
+			Stage: func() *sprites.Stage { return r.Stage() }, Advance: r.Advance})
+	}
+	var times []float64
+	for i := range 16 {
+		times = append(times, 0.16*float64(i))
+	}
+	for i, name := range []string{"passport-free", "passport-first", "passport-next", "passport-owned", "passport-late", "passport-later", "passport-last"} {
+		if i%3 == 0 {
+			add(name, New(back, over(t, "oyab"), Exits{}), i, times)
+		}
+	}
+	r := New(back, ended(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 0), Exits{})
+	add("dossier", r, len(r.order), times)
+	scenetest.Sheets(t, *sheets, all)
+}

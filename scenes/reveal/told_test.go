@@ -1,0 +1,147 @@
+package reveal
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+)
+
+// over is a game of four that has ended, with these agents in the seats.
+func over(t *testing.T, owners string) *match.Match {
+	t.Helper()
+	const position = "hc1 amigo base 4 over 17 1 1 roygbva 10.8.4.3.8.11.10 43.33.25.9.32.10.32 10 - %s 0.0.0.0 + 10.8.4.3.8.-3.10"
+	m, err := tables.Set(fmt.Sprintf(position, owners), scenetest.Options(rules.Amigo, rules.Variants{}, 4, 4, 1), tables.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// tells is all that the unmasking shows, and tells the page.
+func tells(r *Reveal) string {
+	var s pagestate.State
+	r.Describe(&s)
+	return fmt.Sprint(scenetest.Seen(r.Stage()), s.Prompt, s.Log, s.Position, scenetest.Controls(r))
+}
+
+// TestUnmaskingTellsNothingEarly unmasks the same game with other owners each time: as long as the same passports have turned, and to the same owners, everything looks the
+// same and lies in the same places, before the first one turns whoever owns whom; and a passport looks the same until it is stamped or a name is written into it.
+func TestUnmaskingTellsNothingEarly(t *testing.T) {
+	back := scenetest.Backstage(t)
+	back.Settings.Speed = backstage.Normal
+	for _, reduced := range []bool{false, true} {
+		back.Settings.Reduced = reduced
+		all, alike, firsts := map[string]string{}, 0, map[rules.Agent]bool{}
+		for _, owners := range []string{"oyab", "royg", "bavo", "gvab", "yoab", "oybv", "ryga", "oyar", "oyra"} {
+			m := over(t, owners)
+			v := m.Public()
+			r := New(back, m, Exits{})
+			r.Layout(scenetest.Screens[0])
+			firsts[r.order[0]] = true
+			known := ""
+			for frame := 0; ; frame++ {
+				if n := r.seen; n < r.turned && n < len(r.order) { // one is turning
+					a := r.order[n]
+					whose := ""
+					if r.cards[a].mark != nil {
+						whose = fmt.Sprint(v.Owner(a))
+					}
+					known = fmt.Sprint(frame, r.order[:n], owned(v, r.order[:n]), a, whose)
+				} else {
+					known = fmt.Sprint(r.turned, r.seen, r.order[:n], owned(v, r.order[:n]))
+				}
+				now := tells(r)
+				if was, ok := all[known]; ok && was != now {
+					x, y := strings.Split(was, "\n"), strings.Split(now, "\n")
+					t.Fatalf("owners %s: as far as %s it looks like\n%s\nand with other owners like\n%s", owners, known, strings.Join(scenetest.Added(x, y), "\n"), strings.Join(scenetest.Added(y, x), "\n"))
+				} else if ok {
+					alike++
+				}
+				all[known] = now
+				if r.over() {
+					break
+				}
+				if !r.line.Running() {
+					r.next()
+					frame = 0
+				}
+				r.Advance(0.06)
+			}
+			if !strings.Contains(tells(r), r.Back.Say(firstOf(Verdict(m)))) {
+				t.Errorf("owners %s: in the end the verdict is not told", owners)
+			}
+		}
+		if len(firsts) < 3 || alike < 30 {
+			t.Errorf("only %d agents turn first, and %d moments could be compared", len(firsts), alike)
+		}
+	}
+}
+
+func firstOf(title, _ message.Message) message.Message { return title }
+
+func owned(v rules.View, as []rules.Agent) (seats []rules.Seat) {
+	for _, a := range as {
+		seats = append(seats, v.Owner(a))
+	}
+	return seats
+}
+
+// TestDossiersPointsFollowTheirStamps: what a dossier brings is told stamp by stamp as they fall, and what it comes to when the last token lies still.
+func TestDossiersPointsFollowTheirStamps(t *testing.T) {
+	back := scenetest.Backstage(t)
+	back.Settings.Speed = backstage.Normal
+	partly := 0
+	for seed := range uint64(3) {
+		m := ended(t, []rules.EditionID{rules.Amigo, rules.French41, rules.Amigo2001}[seed], rules.Variants{Dossier: true}, 4, seed)
+		r := New(back, m, Exits{})
+		r.Layout(scenetest.Screens[seed%2])
+		r.turned = len(r.order)
+		r.Layout(r.Screen)
+		for _, s := range r.dossiers {
+			before, log := r.scores(), len(described(r).Log)
+			for r.next(); r.line.Running(); {
+				sum, fallen := 0, 0
+				for _, st := range r.stamps {
+					if sx, _ := st.node.Scale(); st.node.Visible() && sx == 1 {
+						sum += st.points
+						fallen++
+					}
+				}
+				want := r.Words("dossier.of", message.Person("who", m.Player(s).Name))
+				if fallen > 0 {
+					want = r.Words("judged.bonus", message.Person("who", m.Player(s).Name), message.Signed("points", sum))
+				}
+				if said := described(r); fallen < len(r.stamps) && !strings.HasPrefix(said.Prompt, want) || len(said.Log) != log || r.scores() != before {
+					t.Fatalf("with %d of %d stamps %q is told, want %q; %d lines, want %d", fallen, len(r.stamps), said.Prompt, want, len(said.Log), log)
+				}
+				if fallen > 0 && fallen < len(r.stamps) {
+					partly++
+				}
+				if !r.line.Advance(0.04) {
+					break
+				}
+			}
+			moved, long := places(r), len(r.street.stones)
+			r.Layout(r.Screen)
+			if moved != places(r) && long == len(r.street.stones) || len(described(r).Log) != log+1 {
+				t.Errorf("in the end the tokens lie at %s, want %s; %d lines are told, want %d", moved, places(r), len(described(r).Log), log+1)
+			}
+		}
+	}
+	if partly == 0 {
+		t.Error("no dossier was stamped more than once")
+	}
+}
+
+func described(r *Reveal) (s pagestate.State) {
+	r.Describe(&s)
+	return s
+}

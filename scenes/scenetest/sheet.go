@@ -1,0 +1,124 @@
+package scenetest
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/ebitenutil"
+
+	"heimlich/scenes/backstage"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+)
+
+// Sheet is a contact sheet: what a part of a screen looks like at several moments of a virtual clock.
+type Sheet struct {
+	Name    string
+	Screen  backstage.Screen
+	Part    layout.Rect // of the screen, in points
+	Columns int
+	Times   []float64 // in seconds, the earliest first
+	Stage   func() *sprites.Stage
+	Advance func(dt float64)
+}
+
+// engine is where the goroutine that may run the engine waits for something to paint.
+var engine = make(chan func())
+
+// Main runs a package’s tests and leaves the main goroutine to the engine, which a window system needs there. Contact sheets are painted so.
+func Main(m *testing.M) {
+	ended := make(chan int)
+	go func() { ended <- m.Run() }()
+	for {
+		select {
+		case run := <-engine:
+			run()
+		case code := <-ended:
+			os.Exit(code)
+		}
+	}
+}
+
+// Sheets writes contact sheets into a directory, as PNG. It needs a display, and Main.
+func Sheets(t *testing.T, dir string, sheets []Sheet) {
+	t.Helper()
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	g, painted := &painter{dir: dir, sheets: sheets}, make(chan error)
+	engine <- func() {
+		ebiten.SetWindowSize(320, 240)
+		if err := ebiten.RunGame(g); g.err == nil {
+			g.err = err
+		}
+		painted <- g.err
+	}
+	if err := <-painted; err != nil {
+		t.Fatal(err)
+	}
+}
+
+// painter paints all sheets in the first picture of the engine, and ends.
+type painter struct {
+	dir    string
+	sheets []Sheet
+	err    error
+	done   bool
+}
+
+func (p *painter) Layout(int, int) (w, h int) { return 320, 240 }
+
+func (p *painter) Update() error {
+	if p.done {
+		return ebiten.Termination
+	}
+	return nil
+}
+
+func (p *painter) Draw(*ebiten.Image) {
+	for i := 0; i < len(p.sheets) && p.err == nil && !p.done; i++ {
+		p.err = p.paint(&p.sheets[i])
+	}
+	p.done = true
+}
+
+func (p *painter) paint(s *Sheet) error {
+	k := s.Screen.Scale
+	part := image.Rect(int(s.Part.X*k), int(s.Part.Y*k), int(math.Ceil(s.Part.Right()*k)), int(math.Ceil(s.Part.Bottom()*k)))
+	rows := (len(s.Times) + s.Columns - 1) / s.Columns
+	w, h := part.Dx()+4, part.Dy()+4
+	sheet := image.NewRGBA(image.Rect(0, 0, s.Columns*w, rows*h))
+	now := 0.0
+	for i, t := range s.Times {
+		s.Advance(t - now)
+		now = t
+		whole := ebiten.NewImage(int(s.Screen.W*k), int(s.Screen.H*k))
+		whole.Fill(color.Black)
+		s.Stage().Paint(whole)
+		cut := whole.SubImage(part).(*ebiten.Image)
+		ebitenutil.DebugPrintAt(cut, fmt.Sprintf("%.2f", t), part.Min.X+2, part.Min.Y)
+		pixels := make([]byte, 4*part.Dx()*part.Dy())
+		cut.ReadPixels(pixels)
+		for y := range part.Dy() {
+			at := sheet.PixOffset(i%s.Columns*w+2, i/s.Columns*h+2+y)
+			copy(sheet.Pix[at:at+4*part.Dx()], pixels[4*part.Dx()*y:])
+		}
+		whole.Deallocate()
+	}
+	f, err := os.Create(filepath.Join(p.dir, s.Name+".png"))
+	if err != nil {
+		return err
+	}
+	if err := png.Encode(f, sheet); err != nil {
+		f.Close()
+		return err
+	}
+	return f.Close()
+}

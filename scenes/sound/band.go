@@ -1,0 +1,285 @@
+package sound
+
+import (
+	"math"
+	"slices"
+)
+
+// Band plays a state of the music for ever: a double bass, brushes, a vibraphone, at times a muted guitar. All it does follows from the score, the
+// seed and what it is told. It allocates nothing while it plays.
+type Band struct {
+	score *score
+	d     dice
+	now   *state // nil: it plays nothing
+	next  *state
+	leave bool // at the bar line it goes from now to next, which may be nil
+	stage int
+	hold  bool // a count: the bass stays on D, nobody improvises
+	plain bool // nobody improvises
+	bar   int
+	since int // bars played of this state
+	time  int // samples
+	barAt float64
+	idle  int // samples since it has had anything to play
+
+	due   []stroke
+	begun int // how many of them have been struck
+	last  []int
+	licks []int
+	wrote func(print uint64) // hears of every bar what makes it differ from others; nil for nobody
+
+	players
+	gain, goal float64
+	cut        float64 // 1, or on its way to 0 when everything stops
+	stopped    bool
+}
+
+// stroke is something to play at a sample.
+type stroke struct {
+	at    int
+	what  what
+	hz    float64
+	chord int
+	power float64
+}
+
+type what int
+
+const (
+	stir what = iota
+	tap
+	hat
+	rim
+	kick
+	guitar
+	bass
+	ghost
+	vibe
+)
+
+// everyone is a stage at which all lanes are heard.
+const everyone = 9
+
+// tension orders the states of the table: from a higher to a lower one it goes only after a while.
+var tension = map[Music]int{Calm: 1, Warm: 2, Hot: 3}
+
+// sinkAfter is how many bars of a tension are played before it sinks.
+const sinkAfter = 8
+
+// NewBand is a band that plays nothing yet.
+func NewBand(seed uint64) *Band { return newBand(theScore(), seed) }
+
+func newBand(sc *score, seed uint64) *Band {
+	b := &Band{score: sc, d: dice(seed), stage: everyone, cut: 1, idle: rings + 1, due: make([]stroke, 0, 128), licks: make([]int, 0, 8), last: make([]int, sc.bars)}
+	for i := range b.last {
+		b.last[i] = -1
+	}
+	b.players.tune()
+	return b
+}
+
+// Go changes the state on the next bar line, or begins at once if nothing is played.
+func (b *Band) Go(m Music) {
+	next := b.score.states[m]
+	if b.next, b.leave = next, true; next == b.now {
+		b.next, b.leave = nil, false
+	}
+	if b.now == nil && next != nil {
+		b.barAt = max(b.barAt, float64(b.time))
+		b.gain = factor(next.gain)
+		b.goal = b.gain
+	}
+}
+
+// SetStage says which lanes of the unmasking are heard, 0 … 3, from the next bar line on.
+func (b *Band) SetStage(stage int) { b.stage = stage }
+
+// Hold lets the bass stay on D from the next bar line on while a count is heard, and everybody keep to what is written.
+func (b *Band) Hold(on bool) { b.hold = on }
+
+// Plain lets everybody keep to what is written, from the next bar line on.
+func (b *Band) Plain(on bool) { b.plain = on }
+
+// Stop lets everything stop at once for so many seconds, and then goes on with another state.
+func (b *Band) Stop(seconds float64, m Music) {
+	b.Go(m)
+	if !b.leave && b.now != nil { // it begins anew
+		b.next, b.leave = b.now, true
+	}
+	b.stopped, b.begun, b.due = true, 0, b.due[:0]
+	b.barAt = float64(b.time) + seconds*Rate
+}
+
+// Close plays only the last bar of an ending, soon.
+func (b *Band) Close(m Music) {
+	b.Stop(0.12, m)
+	if st := b.score.states[m]; st != nil {
+		b.now, b.next, b.leave = st, nil, false
+		b.bar, b.since = len(b.now.bars)-1, 0
+		b.goal = factor(b.now.gain)
+	}
+}
+
+// rings is for how many samples something may still be heard when nobody plays any more.
+const rings = 4 * Rate
+
+// Idle reports whether nothing more is to be heard: it may then be left alone.
+func (b *Band) Idle() bool { return b.now == nil && b.next == nil && b.idle > rings }
+
+// turn goes to the next state if it is time for that.
+func (b *Band) turn() {
+	if b.stopped {
+		b.stopped, b.cut = false, 1
+		b.players.silence()
+	}
+	if !b.leave {
+		return
+	}
+	if b.now != nil && b.next != nil && tension[b.next.name] > 0 && tension[b.next.name] < tension[b.now.name] && b.since < sinkAfter {
+		return
+	}
+	b.now, b.next, b.leave = b.next, nil, false
+	b.bar, b.since = 0, 0
+	if b.now != nil {
+		b.goal = factor(b.now.gain)
+	}
+}
+
+// plan writes down what the coming bar will be.
+func (b *Band) plan() {
+	b.players.still()
+	b.turn()
+	b.due, b.begun = slices.Delete(b.due, 0, b.begun), 0
+	s := b.now
+	if s == nil {
+		return
+	}
+	if s.cadence && b.bar >= len(s.bars) {
+		b.now = nil
+		return
+	}
+	here := &s.bars[b.bar%len(s.bars)]
+	print := uint64(b.bar%len(s.bars)) + 1
+	print = b.planBass(s, here, print)
+	print = b.planVibe(s, here, print)
+	print = b.planLanes(s, here, print)
+	slices.SortStableFunc(b.due, func(x, y stroke) int { return x.at - y.at })
+	if b.wrote != nil {
+		b.wrote(print)
+	}
+	b.barAt += 4 * b.beat()
+	b.bar++
+	b.since++
+}
+
+// beat is a beat in samples.
+func (b *Band) beat() float64 { return 60 / b.now.bpm * Rate }
+
+// when is the sample of a beat of the coming bar, so many ms late, and about so many ms off.
+func (b *Band) when(beat, late, loose float64) int {
+	whole := math.Floor(beat)
+	if beat-whole == 0.5 {
+		beat = whole + b.now.swing
+	}
+	return int(b.barAt+beat*b.beat()+(late+b.d.about(loose))*Rate/1000) + 480
+}
+
+func (b *Band) add(at int, w what, hz, power float64) {
+	b.due = append(b.due, stroke{at: at, what: w, hz: hz, power: power * factor(b.d.about(1.6))})
+}
+
+// lowD is D2, on which the bass stays while a count is heard.
+var lowD = 440 * math.Pow(2, -31.0/12)
+
+// planBass takes one of the bar's lines, but not the one of last time.
+func (b *Band) planBass(s *state, here *bar, print uint64) uint64 {
+	k := int(b.d.next() % uint64(len(here.bass)))
+	if k == b.last[here.index] {
+		k = (k + 1) % len(here.bass)
+	}
+	b.last[here.index] = k
+	print = print*31 + uint64(k)
+	line := here.bass[k]
+	for i, hz := range line {
+		beat := float64(i) * 4 / float64(len(line))
+		switch {
+		case b.hold && i*4%(len(line)*2) == 0:
+			b.add(b.when(beat, 4, 5), bass, lowD, 0.8)
+		case b.hold || hz == 0:
+		default:
+			accent := 1.0
+			if i == 0 {
+				accent = 1.12
+			}
+			b.add(b.when(beat, 3, 6), bass, hz, accent)
+		}
+		if !b.hold && len(line) == 4 && hz != 0 && b.d.unit() < s.ghost {
+			b.add(b.when(beat+0.5, 2, 5), ghost, hz, 0.5)
+			print = print*31 + uint64(i) + 7
+		}
+	}
+	return print
+}
+
+// planVibe plays what is written, or a lick; the title's melody rests every second time round.
+func (b *Band) planVibe(s *state, here *bar, print uint64) uint64 {
+	tune, chance := here.vibe, s.lick
+	if s.name == Title && b.bar/len(s.bars)%2 == 1 {
+		tune, chance = nil, 0.3
+	}
+	if s.vibeFrom > b.stage {
+		tune = nil
+	}
+	if tune == nil && !b.hold && !b.plain && b.d.unit() < chance {
+		l := int(b.d.next() % uint64(len(b.score.licks)))
+		for slices.Contains(b.licks, l) {
+			l = (l + 1) % len(b.score.licks)
+		}
+		b.licks = append(b.licks, l)
+		if len(b.licks) > 4 {
+			b.licks = slices.Delete(b.licks, 0, 1)
+		}
+		tune = b.score.licks[l]
+		print = print*31 + uint64(l) + 100
+	}
+	for _, h := range tune {
+		for i, hz := range h.notes {
+			power := 0.9
+			if i > 0 {
+				power = 0.7
+			}
+			b.add(b.when(h.beat, 8, 9), vibe, hz, power*factor(b.d.about(1.5)))
+		}
+	}
+	return print
+}
+
+// planLanes plays what is written in eighths; now and then somebody leaves one out.
+func (b *Band) planLanes(s *state, here *bar, print uint64) uint64 {
+	for i := range 8 {
+		for lane, line := range s.lanes {
+			if line == "" || line[i] == '.' || s.from[lane] > b.stage {
+				continue
+			}
+			power, w := 0.7, what(lane)
+			if line[i] < 'a' {
+				power = 1
+			}
+			if b.d.unit() < 0.06 && w != rim && w != kick && !s.cadence {
+				print = print*31 + uint64(i) + 50
+				continue
+			}
+			b.add(b.when(float64(i)/2, 0, 5), w, 0, power)
+			b.due[len(b.due)-1].chord = here.chord
+		}
+	}
+	return print
+}
+
+// Playing is what is played at the moment.
+func (b *Band) Playing() Music {
+	if b.now == nil || b.stopped {
+		return Silence
+	}
+	return b.now.name
+}

@@ -1,0 +1,340 @@
+package sound
+
+import (
+	"math"
+	"slices"
+	"testing"
+)
+
+// TestScore holds what is written to what the music needs: all states there are, bars of whole voicings, every note in its player's range and in its
+// chord's key, and the ladder of the cues a colour of every chord.
+func TestScore(t *testing.T) {
+	sc := theScore()
+	bars := map[Music]int{Title: 16, Calm: 16, Warm: 12, Hot: 8, Cards: 8, Unmasking: 8, Winner: 3, Shared: 3, Free: 3, Nobody: 3}
+	if len(sc.states) != len(bars) {
+		t.Errorf("%d states", len(sc.states))
+	}
+	inRange := func(what string, hz float64, low, high string) {
+		lo, _ := note(low)
+		hi, _ := note(high)
+		if hz < lo-0.01 || hz > hi+0.01 {
+			t.Errorf("%s plays %.1f Hz, out of %s … %s", what, hz, low, high)
+		}
+	}
+	for m, n := range bars {
+		st := sc.states[m]
+		if st == nil {
+			t.Errorf("there is no %s", m)
+			continue
+		}
+		if len(st.bars) != n {
+			t.Errorf("%s has %d bars, want %d", m, len(st.bars), n)
+		}
+		if st.bpm < 80 || st.bpm > 110 || st.swing < 0.5 || st.swing > 0.67 {
+			t.Errorf("%s: %v bpm, swing %v", m, st.bpm, st.swing)
+		}
+		for _, b := range st.bars {
+			if !st.cadence && len(b.bass) < 2 {
+				t.Errorf("a bar of %s has one bass line only, so it is always the same", m)
+			}
+			for _, line := range b.bass {
+				if line[0] == 0 {
+					t.Errorf("a bar of %s does not begin with the bass", m)
+				}
+				for _, hz := range line {
+					if hz > 0 {
+						inRange("the bass of "+string(m), hz, "D1", "Eb3")
+					}
+				}
+			}
+			for _, h := range b.vibe {
+				for _, hz := range h.notes {
+					inRange("the vibraphone of "+string(m), hz, "F3", "D6")
+				}
+			}
+		}
+	}
+	if len(sc.licks) != 12 {
+		t.Errorf("%d licks", len(sc.licks))
+	}
+	for i, l := range sc.licks {
+		for _, h := range l {
+			for _, hz := range h.notes {
+				inRange("a lick", hz, "D4", "A5")
+				if !slices.ContainsFunc([]string{"C", "D", "F", "G", "A"}, func(n string) bool { return class12(hz) == pitchClass(t, n) }) {
+					t.Errorf("lick %d leaves the ladder", i)
+				}
+			}
+		}
+	}
+	for i, v := range sc.voicings {
+		for _, hz := range v {
+			inRange("the guitar", hz, "E3", "E4")
+		}
+		if v[0] >= v[1] || v[1] >= v[2] {
+			t.Errorf("%s is not spread upwards", sc.chords[i])
+		}
+	}
+}
+
+// class12 is a pitch without its octave, as semitones above C.
+func class12(hz float64) int { return (int(math.Round(12*math.Log2(hz/440)))%12 + 12 + 9) % 12 }
+
+func pitchClass(t *testing.T, name string) int {
+	hz, err := note(name + "4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return class12(hz)
+}
+
+// TestStringsAreInTune: a string is at most 1 cent off.
+func TestStringsAreInTune(t *testing.T) {
+	for _, name := range []string{"D1", "E1", "A1", "D2", "G2", "D3", "F3", "A3", "D4"} {
+		hz, err := note(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := dice(1)
+		p := pluck{soft: 0.45, climb: 0.008}
+		p.strike(hz, 2000, 0.17, 0.22, 0, 1, &d)
+		x := make([]float64, Rate)
+		for i := range x {
+			x[i] = p.step()
+		}
+		like := func(lag int) (sum float64) {
+			for i := 4000; i < 30000; i++ {
+				sum += x[i] * x[i+lag]
+			}
+			return sum
+		}
+		at := int(10 * Rate / hz) // ten periods, so that a sample is little
+		best := at - 40
+		for lag := at - 40; lag < at+40; lag++ {
+			if like(lag) > like(best) {
+				best = lag
+			}
+		}
+		a, b, c := like(best-1), like(best), like(best+1)
+		cents := -1200 * math.Log2((float64(best)+(a-c)/(2*(a-2*b+c)))/10*hz/Rate)
+		if math.Abs(cents) > 1 {
+			t.Errorf("%s is %+.1f cents off", name, cents)
+		}
+	}
+}
+
+// TestMusicIsQuiet: every state is as loud as it was judged to be, far below the cues, and has no DC.
+func TestMusicIsQuiet(t *testing.T) {
+	for m, want := range map[Music]float64{Title: -31.8, Calm: -37.5, Warm: -34.7, Hot: -34.7, Cards: -37.9, Unmasking: -35.2} {
+		x := played(m, 7, 60)
+		if l := integrated(x); math.Abs(l-want) > 0.3 {
+			t.Errorf("%s is %.1f LUFS, want %.1f", m, l, want)
+		}
+		f := measure(middle(x))
+		if f.peak > -11 || f.dc > -80 || f.centre > 600 {
+			t.Errorf("%s: peak %.1f, DC %.0f dBFS, centre %.0f Hz", m, f.peak, f.dc, f.centre)
+		}
+	}
+	for m, want := range map[Music]float64{Winner: -32.5, Shared: -32.5, Free: -33.3, Nobody: -34.4} {
+		if l := integrated(played(m, 7, 12)); math.Abs(l-want) > 0.3 {
+			t.Errorf("%s is %.1f LUFS, want %.1f", m, l, want)
+		}
+	}
+}
+
+// TestMusicDoesNotRepeat: in five minutes no longer stretch of bars comes twice than was judged bearable.
+func TestMusicDoesNotRepeat(t *testing.T) {
+	for m, most := range map[Music]int{Title: 4, Calm: 2, Warm: 2, Hot: 2, Cards: 3, Unmasking: 8} {
+		var prints []uint64
+		b := NewBand(7)
+		b.wrote = func(p uint64) { prints = append(prints, p) }
+		b.Go(m)
+		for bars := int(300 * theScore().states[m].bpm / 240); len(prints) < bars; {
+			b.plan()
+			b.due, b.begun = b.due[:0], 0
+		}
+		longest := 0
+		for i := range prints {
+			for j := i + 1; j < len(prints); j++ {
+				n := 0
+				for j+n < len(prints) && prints[i+n] == prints[j+n] {
+					n++
+				}
+				longest = max(longest, n)
+			}
+		}
+		if longest > most {
+			t.Errorf("%s plays %d bars twice, want at most %d", m, longest, most)
+		}
+	}
+}
+
+// TestChangesDoNotClick: whatever the band is told and whenever, nothing leaps, nothing is loud. Brushes are noise, which leaps by nature, and are left out.
+func TestChangesDoNotClick(t *testing.T) {
+	all := loud
+	loud.brush = 0
+	defer func() { loud = all }()
+	b, d := NewBand(5), dice(9)
+	states := []Music{Calm, Warm, Hot, Cards, Unmasking, Title, Winner, Nobody, Silence}
+	x := make([]float32, 2*Rate/2)
+	leap, peak, last := 0.0, 0.0, float32(0)
+	for range 600 { // five minutes
+		if d.unit() < 0.3 {
+			b.Go(states[d.next()%uint64(len(states))])
+			b.SetStage(int(d.next() % 4))
+		}
+		if d.unit() < 0.05 {
+			b.Stop(0.9, states[d.next()%uint64(len(states))])
+		}
+		if d.unit() < 0.02 {
+			b.Close(Winner)
+		}
+		b.Hold(d.unit() < 0.2)
+		b.Read(x)
+		for i := 0; i < len(x); i += 2 {
+			leap, peak = max(leap, math.Abs(float64(x[i]-last))), max(peak, math.Abs(float64(x[i])))
+			last = x[i]
+		}
+	}
+	if leap > 0.05 || peak > factor(-9) {
+		t.Errorf("it leaps by %.3f and has a peak of %.1f dBFS", leap, inDB(peak))
+	}
+	if peak < factor(-30) {
+		t.Errorf("it is hardly heard: %.1f dBFS", inDB(peak))
+	}
+}
+
+// TestStatesChangeOnTheBar: a state begins with a bar line of the one before, sinks only after eight bars, and an ending is followed by silence.
+func TestStatesChangeOnTheBar(t *testing.T) {
+	b := NewBand(3)
+	read := func(seconds float64) { b.Read(make([]float32, int(seconds*Rate)*2)) }
+	b.Go(Hot)
+	read(0.5)
+	if b.now.name != Hot {
+		t.Fatal("nothing begins")
+	}
+	b.Go(Calm)
+	read(4 * 4 * 60 / 104.0)
+	if b.now.name != Hot {
+		t.Error("it sinks after four bars")
+	}
+	b.Go(Cards)
+	line := b.barAt
+	for b.now.name == Hot {
+		read(0.01)
+	}
+	if off := float64(b.time) - line; off < 0 || off > 0.02*Rate {
+		t.Errorf("cards begin %.0f samples off the bar line", off)
+	}
+	b.Go(Calm)
+	read(3)
+	if b.now.name != Calm {
+		t.Error("from the cards it does not go back at once")
+	}
+	b.Stop(0.9, Winner)
+	read(0.85)
+	x := make([]float32, 2*Rate/100)
+	b.Read(x)
+	if p := inDB(peakOf(middle(x))); p > -45 {
+		t.Errorf("while everybody stops it is %.0f dBFS loud", p)
+	}
+	read(0.2)
+	if b.now.name != Winner {
+		t.Error("the ending does not begin")
+	}
+	read(20)
+	if b.now != nil || !b.Idle() {
+		t.Error("after the ending somebody plays on")
+	}
+	b.Close(Nobody)
+	read(0.5)
+	if b.now == nil || b.now.name != Nobody || b.bar != 3 {
+		t.Error("the last bar alone is not played")
+	}
+	read(12)
+	if !b.Idle() {
+		t.Error("after the last bar somebody plays on")
+	}
+}
+
+// TestACountHoldsTheBass: while a count is heard the bass stays on D and nobody improvises.
+func TestACountHoldsTheBass(t *testing.T) {
+	b := NewBand(3)
+	b.Go(Hot)
+	b.Hold(true)
+	for range 20 {
+		b.plan()
+		if len(b.due) == 0 {
+			t.Fatal("nothing is planned")
+		}
+		for _, s := range b.due {
+			if s.what == bass && math.Abs(s.hz-73.416) > 0.01 || s.what == vibe || s.what == ghost {
+				t.Errorf("in a count %v plays %.1f Hz", s.what, s.hz)
+			}
+		}
+		b.begun = len(b.due)
+	}
+}
+
+// TestTheBandAllocatesNothing while it plays, whatever comes.
+func TestTheBandAllocatesNothing(t *testing.T) {
+	b := NewBand(1)
+	b.Go(Hot)
+	x := make([]float32, 2*Rate/10)
+	for range 400 {
+		b.Read(x)
+	}
+	if n := testing.AllocsPerRun(200, func() { b.Read(x) }); n != 0 {
+		t.Errorf("%v allocations in 100 ms", n)
+	}
+}
+
+// TestMistakesInTheScore: what is wrong with the score is said with its line.
+func TestMistakesInTheScore(t *testing.T) {
+	const head = "voicing Dm6 F3 B3 D4\nstate a 90 .6 0\n"
+	for text, want := range map[string]string{
+		"Dm6 | D2 D2 D2 D2":         "x:1: a bar without a state",
+		"voicing Dm6 F3 B3":         "x:1: a voicing is a chord and three notes",
+		"voicing Dm6 F3 B3 H4":      `x:1: "H4" is no note`,
+		"lick 4=D4":                 `x:1: "4=D4" is not beat=note`,
+		"lick 1=":                   `x:1: "" is no note`,
+		"state a 90 .6":             "x:1: a state has a name, a tempo, a swing and a gain",
+		"state a 90 .6 0 stir s.s.": `x:1: "stir" is no lane of eight eighths`,
+		"state a 90 .6 0 stir s.s.s.s. layers drum=2":   `x:1: there is no lane "drum"`,
+		"state a 90 .6 0 stir s.s.s.s. layers stir=two": `x:1: "stir=two" is not lane=stage`,
+		head + "Em | D2 D2 D2 D2":                       "x:3: there is no voicing of Em",
+		head + "Dm6 | D2 D2":                            "x:3: a bass line has 4 beats or 8 eighths, not 2",
+		head + "Dm6":                                    "x:3: a bar is a chord, bass lines and perhaps a melody",
+	} {
+		if _, err := readScore("x", text); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// BenchmarkMusic is the cost of a second of music.
+func BenchmarkMusic(b *testing.B) {
+	for _, m := range []Music{Calm, Hot, Unmasking} {
+		b.Run(string(m), func(b *testing.B) {
+			band, x := NewBand(1), make([]float32, 2*Rate/10)
+			band.Go(m)
+			b.ReportAllocs()
+			for b.Loop() {
+				band.Read(x)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/(Rate/10), "ns/sample")
+		})
+	}
+}
+
+// BenchmarkCues is the cost of rendering every cue once.
+func BenchmarkCues(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, r := range Recipes() {
+			if !r.Loops {
+				r.Render(0, 7, func() {})
+			}
+		}
+	}
+}

@@ -1,0 +1,75 @@
+package sound
+
+import (
+	"flag"
+	"fmt"
+	"math"
+	"os"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "keep the spectra as they are now")
+
+// spectra is, for every cue and every piece of music, how much of it lies in each critical band, in dB below the strongest; what lies deeper than 45 dB does not count.
+func spectra() string {
+	var b strings.Builder
+	line := func(name string, x []float64) {
+		fmt.Fprintf(&b, "%-16s", name)
+		rows := bands(x)
+		sums := make([]float64, len(rows[0]))
+		for _, r := range rows {
+			for k, v := range r {
+				sums[k] += math.Pow(10, v/10)
+			}
+		}
+		top := 0.0
+		for _, s := range sums {
+			top = max(top, s)
+		}
+		for _, s := range sums {
+			fmt.Fprintf(&b, " %5.1f", max(10*math.Log10(s/top+1e-12), -45))
+		}
+		b.WriteString("\n")
+	}
+	for _, r := range Recipes() {
+		xs := rendered()[r.Cue]
+		line(string(r.Cue), xs[len(xs)/2])
+	}
+	for _, m := range []Music{Title, Calm, Warm, Hot, Cards, Unmasking, Winner, Shared, Free, Nobody} {
+		line("music "+string(m), middle(played(m, 7, 12)))
+	}
+	return b.String()
+}
+
+// TestSpectra: what was judged still has the colour that it was judged by, band by band. Whoever means to change it listens, and keeps it with -update.
+func TestSpectra(t *testing.T) {
+	const file = "testdata/bands.txt"
+	got := spectra()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, is := strings.Split(strings.TrimSpace(string(text)), "\n"), strings.Split(strings.TrimSpace(got), "\n")
+	if len(want) != len(is) {
+		t.Fatalf("%d spectra, %d are kept", len(is), len(want))
+	}
+	for i := range want {
+		a, b := strings.Fields(want[i][16:]), strings.Fields(is[i][16:])
+		for k := range a {
+			var x, y float64
+			if _, err := fmt.Sscan(a[k]+" "+b[k], &x, &y); err != nil {
+				t.Fatal(err)
+			}
+			if math.Abs(x-y) > 0.3 {
+				t.Errorf("%s: %.0f … %.0f Hz lie at %.1f dB, want %.1f", strings.TrimSpace(is[i][:16]), bark[k], bark[k+1], y, x)
+			}
+		}
+	}
+}

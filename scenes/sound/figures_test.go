@@ -1,0 +1,262 @@
+package sound
+
+import (
+	"bufio"
+	"fmt"
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// rendered is every variant and degree of every cue, once for all tests: for a ladder by degree from the lowest, else by variant.
+var rendered = sync.OnceValue(func() map[Cue][][]float64 {
+	all := map[Cue][][]float64{}
+	var m sync.Mutex
+	var wg sync.WaitGroup
+	for _, r := range Recipes() {
+		wg.Go(func() {
+			var xs [][]float64
+			first, last := r.Degrees()
+			for v := range r.Variants {
+				for k := first; k <= last; k++ {
+					xs = append(xs, floats64(r.Render(v, k, func() {})))
+				}
+			}
+			m.Lock()
+			defer m.Unlock()
+			all[r.Cue] = xs
+		})
+	}
+	wg.Wait()
+	return all
+})
+
+// fromNought is what of a cue the figures are of: of a ladder the degrees from 0 on.
+func fromNought(r *Recipe) [][]float64 {
+	xs := rendered()[r.Cue]
+	if r.Ladder {
+		xs = xs[-Lowest:]
+	}
+	return xs
+}
+
+func median(xs [][]float64, f func(facts) float64) float64 {
+	var vs []float64
+	for _, x := range xs {
+		vs = append(vs, f(measure(x)))
+	}
+	slices.Sort(vs)
+	return (vs[(len(vs)-1)/2] + vs[len(vs)/2]) / 2
+}
+
+// TestFigures holds every cue to the figures it was judged by: how long and how loud it is, where its spectrum has its centre, how it begins and falls.
+func TestFigures(t *testing.T) {
+	f, err := os.Open("testdata/figures.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	seen := map[Cue]bool{}
+	for s := bufio.NewScanner(f); s.Scan(); {
+		if strings.HasPrefix(s.Text(), "#") || s.Text() == "" {
+			continue
+		}
+		var name string
+		var ms, peak, lufs, centre, attack, fall float64
+		if _, err := fmt.Sscan(s.Text(), &name, &ms, &peak, &lufs, &centre, &attack, &fall); err != nil {
+			t.Fatalf("%q: %v", s.Text(), err)
+		}
+		r := Find(Cue(name))
+		if r == nil {
+			t.Errorf("there is no cue %s", name)
+			continue
+		}
+		seen[r.Cue] = true
+		xs := fromNought(r)
+		longest, highest := 0.0, -200.0
+		for _, x := range xs {
+			longest, highest = max(longest, float64(len(x))/48), max(highest, inDB(peakOf(x)))
+		}
+		check := func(what string, got, want, by float64) {
+			if math.Abs(got-want) > by {
+				t.Errorf("%s: %s %.1f, want %.1f ± %.1f", name, what, got, want, by)
+			}
+		}
+		check("ms", longest, ms, 1)
+		check("peak", highest, peak, 0.1)
+		check("LUFS", median(xs, func(f facts) float64 { return f.lufs }), lufs, 0.15)
+		check("centre", median(xs, func(f facts) float64 { return f.centre }), centre, 0.02*centre+1)
+		if !r.Loops {
+			check("attack", median(xs, func(f facts) float64 { return f.attack }), attack, 2)
+			check("fall", median(xs, func(f facts) float64 { return f.fall }), fall, 3)
+		}
+	}
+	for _, r := range Recipes() {
+		if !seen[r.Cue] {
+			t.Errorf("there are no figures of %s", r.Cue)
+		}
+	}
+	if len(seen) != 40 {
+		t.Errorf("%d cues instead of 40", len(seen))
+	}
+}
+
+// TestNoneIsLouderThanItsClass: every variant keeps to its class, reaches one of its two limits, begins and ends in silence, and has no DC.
+func TestNoneIsLouderThanItsClass(t *testing.T) {
+	for _, r := range Recipes() {
+		c := classes[r.Class]
+		for i, x := range rendered()[r.Cue] {
+			f := measure(x)
+			if f.lufs > c.lufs+0.1 || f.peak > c.peak+0.05 {
+				t.Errorf("%s %d: %.1f LUFS, %.1f dBFS, above class %s", r.Cue, i, f.lufs, f.peak, r.Class)
+			}
+			if f.lufs < c.lufs-0.1 && f.peak < c.peak-0.1 {
+				t.Errorf("%s %d: %.1f LUFS, %.1f dBFS, reaches neither limit of class %s", r.Cue, i, f.lufs, f.peak, r.Class)
+			}
+			if f.dc > -100 {
+				t.Errorf("%s %d: DC %.0f dBFS", r.Cue, i, f.dc)
+			}
+			if r.Loops {
+				continue
+			}
+			if a, b := math.Abs(x[0]), math.Abs(x[len(x)-1]); a > 0.002 || b > 0.0001 {
+				t.Errorf("%s %d: begins with %.4f and ends with %.4f", r.Cue, i, a, b)
+			}
+		}
+	}
+}
+
+// TestNoneIsHarsh: what is bright is soft and short, and what is loud is not bright.
+func TestNoneIsHarsh(t *testing.T) {
+	for _, r := range Recipes() {
+		if r.Loops {
+			continue
+		}
+		xs := fromNought(r)
+		centre, fall := median(xs, func(f facts) float64 { return f.centre }), median(xs, func(f facts) float64 { return f.fall })
+		if centre > 4000 && (!r.slight() || fall > 52) {
+			t.Errorf("%s has its centre at %.0f Hz, is of class %s and takes %.0f ms to fall", r.Cue, centre, r.Class, fall)
+		}
+		if bright := r.Cue == Bell || r.Cue == CardSnap || r.Cue == Passport; !r.slight() && (centre > 3000 || centre > 1200 && !bright) {
+			t.Errorf("%s is of class %s and has its centre at %.0f Hz", r.Cue, r.Class, centre)
+		}
+	}
+}
+
+// TestVariantsAreNotTheSame: no two variants are, but they lie within the pitch that is allowed.
+func TestVariantsAreNotTheSame(t *testing.T) {
+	for _, r := range Recipes() {
+		xs := rendered()[r.Cue]
+		for i := range xs {
+			for j := range i {
+				if slices.Equal(xs[i], xs[j]) {
+					t.Errorf("%s %d and %d are the same", r.Cue, j, i)
+				}
+			}
+		}
+		if r.Variants > 1 && (r.pitch <= 0 || r.pitch > 0.05) {
+			t.Errorf("%s varies by %v", r.Cue, r.pitch)
+		}
+	}
+}
+
+// TestRainHasNoSeam: where the bed begins again nothing leaps, and it is as loud there as elsewhere.
+func TestRainHasNoSeam(t *testing.T) {
+	x := rendered()[Rain][0]
+	largest := 0.0
+	for i := 1; i < len(x); i++ {
+		largest = max(largest, math.Abs(x[i]-x[i-1]))
+	}
+	if leap := math.Abs(x[0] - x[len(x)-1]); leap > largest {
+		t.Errorf("the seam leaps by %.5f, the rest by no more than %.5f", leap, largest)
+	}
+	n := samples(200)
+	seam := slices.Concat(x[len(x)-n:], x[:n])
+	power := func(x []float64) (sum float64) {
+		for _, v := range x {
+			sum += v * v
+		}
+		return 10 * math.Log10(sum/float64(len(x)))
+	}
+	if d := power(seam) - power(x); math.Abs(d) > 2 {
+		t.Errorf("the seam is %+.1f dB louder than the rest", d)
+	}
+}
+
+// TestLadderClimbs: every degree is a step of D minor pentatonic, and what is played on it has that pitch.
+func TestLadderClimbs(t *testing.T) {
+	for i, name := range []string{"G3", "A3", "C4", "D4", "F4", "G4", "A4", "C5", "D5", "F5", "G5", "A5", "C6", "D6"} {
+		want, err := note(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := ladder(Lowest + i); math.Abs(got/want-1) > 1e-9 {
+			t.Errorf("degree %d is %.1f Hz, want %s, %.1f", Lowest+i, got, name, want)
+		}
+	}
+	for c, octave := range map[Cue]float64{Hop: 2, Pay: 1} {
+		for i, x := range rendered()[c] {
+			want := ladder(Lowest+i) * octave
+			if f := measure(x); math.Abs(f.strongest/want-1) > 0.02 && math.Abs(f.strongest*2/want-1) > 0.02 {
+				t.Errorf("%s on degree %d has %.0f Hz, want %.0f", c, Lowest+i, f.strongest, want)
+			}
+		}
+	}
+}
+
+// TestEveryCueIsHeard: each lies 6 dB above hot music and rain in two critical bands or more, so that none has to be loud.
+func TestEveryCueIsHeard(t *testing.T) {
+	music, rain := ninetieth(bands(middle(played(Hot, 7, 60)))), ninetieth(bands(rendered()[Rain][0]))
+	for _, r := range Recipes() {
+		if r.Loops {
+			continue
+		}
+		xs := rendered()[r.Cue]
+		for i, x := range [][]float64{xs[0], xs[len(xs)/2], xs[len(xs)-1]} {
+			clear := 0
+			rows := bands(x)
+			for k := range music {
+				most := -200.0
+				for _, row := range rows {
+					most = max(most, row[k])
+				}
+				if most-10*math.Log10(math.Pow(10, music[k]/10)+math.Pow(10, rain[k]/10)) >= 6 {
+					clear++
+				}
+			}
+			least := 4
+			if r.Cue == Pay {
+				least = 2
+			}
+			if clear < least {
+				t.Errorf("%s (%d): clear in %d bands, want %d", r.Cue, i, clear, least)
+			}
+		}
+	}
+}
+
+// TestMistakesInRecipes: what is wrong with a recipe is said with its line.
+func TestMistakesInRecipes(t *testing.T) {
+	for text, want := range map[string]string{
+		"0 hit wood 1 2 3":                          "x:1: a layer without a cue",
+		"cue a B 1 1 1 1":                           "x:1: a cue has a name, a class and five numbers",
+		"cue a X 1 1 1 1 1":                         `x:1: there is no class "X"`,
+		"cue a A 1 0 1 1 1":                         "x:1: a needs a variant and a voice",
+		"cue a A 1 1 1 1 1 lader":                   `x:1: "lader" is neither ladder nor loop`,
+		"cue a A 1 1 1 1 1\n0 hit wood 1 2 3":       `x:2: there is no material "wood"`,
+		"cue a A 1 1 1 1 1\n0 tone *1 2 3 4 5 6":    "x:2: a is not played on the ladder",
+		"cue a A 1 1 1 1 1\n\n0 noise 1 2 3":        "x:3: noise has 3 numbers",
+		"cue a A 1 1 1 1 1\n0x2:3 noise 1 2 3 4 5":  "x:2: 2 numbers instead of 5",
+		"cue a A 1 1 1 1 1\n0 sing 1 2 3 4 5":       `x:2: there is no kind of layer "sing"`,
+		"material wood 1:2":                         "x:1: 2 numbers instead of 3",
+		"cue a A 1 1 one 1 1":                       `x:1: "one" is no number`,
+		"cue a A 1 1 1 1 1 # it\n0 tone 1 2 3 4 5 ": "x:2: tone has 5 numbers",
+	} {
+		if _, err := readRecipes("x", text); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}

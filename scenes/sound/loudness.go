@@ -1,0 +1,47 @@
+package sound
+
+import "math"
+
+// class is how loud a cue is: its loudest 400 ms in LUFS, but no peak above so many dBFS.
+type class struct{ lufs, peak float64 }
+
+var classes = map[string]class{"A": {-23, -4}, "B": {-26, -6}, "C": {-30, -9}, "D": {-34, -14}, "R": {-47, -30}}
+
+// weigh is a sample after another through the two filters of K-weighting at 48 kHz.
+type weigh struct {
+	s [2]struct{ x1, x2, y1, y2 float64 }
+}
+
+func (w *weigh) step(x float64) float64 {
+	s := &w.s[0]
+	y := 1.53512485958697*x - 2.69169618940638*s.x1 + 1.19839281085285*s.x2 + 1.69065929318241*s.y1 - 0.73248077421585*s.y2
+	s.x2, s.x1, s.y2, s.y1 = s.x1, x, s.y1, y
+	x = y
+	s = &w.s[1]
+	y = x - 2*s.x1 + s.x2 + 1.99004745483398*s.y1 - 0.99007225036621*s.y2
+	s.x2, s.x1, s.y2, s.y1 = s.x1, x, s.y1, y
+	return y
+}
+
+// loudest is the greatest loudness of any 400 ms in LUFS, of a mono sound played in the middle.
+func loudest(x []float64, step func()) float64 {
+	w := samples(400)
+	past := make([]float64, w)
+	var k weigh
+	sum, most := 0.0, 0.0
+	for i := range len(x) + w {
+		v := 0.0
+		if i < len(x) {
+			v = x[i]
+		}
+		v = k.step(v)
+		v *= v
+		sum += v - past[i%w]
+		past[i%w] = v
+		most = max(most, sum)
+		if i%8192 == 0 {
+			step()
+		}
+	}
+	return -0.691 + 10*math.Log10(most/float64(w)+1e-12)
+}

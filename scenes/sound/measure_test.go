@@ -1,0 +1,257 @@
+package sound
+
+import (
+	"encoding/binary"
+	"image"
+	"image/color"
+	"math"
+	"math/cmplx"
+	"slices"
+	"testing"
+)
+
+// How sounds are measured. A sound is mono here; of music that is the mean of both sides.
+
+// floats64 is a cue as numbers from −1 to 1.
+func floats64(x []int16) []float64 {
+	y := make([]float64, len(x))
+	for i, v := range x {
+		y[i] = float64(v) / math.MaxInt16
+	}
+	return y
+}
+
+// middle is the mean of left and right.
+func middle(x []float32) []float64 {
+	y := make([]float64, len(x)/2)
+	for i := range y {
+		y[i] = float64(x[2*i]+x[2*i+1]) / 2
+	}
+	return y
+}
+
+func inDB(v float64) float64 { return 20 * math.Log10(v+1e-9) }
+
+// spectrum is the power at k·Rate/n Hz, k up to n/2, of a sound that is made as long as the next power of two.
+func spectrum(x []float64) (power []float64, width float64) {
+	n := 1
+	for n < len(x) {
+		n *= 2
+	}
+	c := make([]complex128, n)
+	for i, v := range x {
+		c[i] = complex(v, 0)
+	}
+	fft(c)
+	power = make([]float64, n/2+1)
+	for i := range power {
+		power[i] = real(c[i])*real(c[i]) + imag(c[i])*imag(c[i])
+	}
+	return power, Rate / float64(n)
+}
+
+// fft transforms in place; the length is a power of two.
+func fft(x []complex128) {
+	n := len(x)
+	for i, j := 1, 0; i < n; i++ {
+		bit := n >> 1
+		for ; j&bit != 0; bit >>= 1 {
+			j ^= bit
+		}
+		j ^= bit
+		if i < j {
+			x[i], x[j] = x[j], x[i]
+		}
+	}
+	for size := 2; size <= n; size *= 2 {
+		w := cmplx.Rect(1, -2*math.Pi/float64(size))
+		for at := 0; at < n; at += size {
+			t := complex(1, 0)
+			for k := range size / 2 {
+				u, v := x[at+k], x[at+k+size/2]*t
+				x[at+k], x[at+k+size/2] = u+v, u-v
+				t *= w
+			}
+		}
+	}
+}
+
+// facts are what is measured of a cue.
+type facts struct {
+	ms, peak, lufs, centre, strongest, attack, fall, dc float64
+}
+
+func measure(x []float64) facts {
+	f := facts{ms: float64(len(x)) / 48, peak: inDB(peakOf(x)), lufs: loudest(x, func() {})}
+	power, width := spectrum(x)
+	sum, moment, top := 0.0, 0.0, 0
+	for i, p := range power {
+		sum, moment = sum+p, moment+p*float64(i)*width
+		if p > power[top] {
+			top = i
+		}
+	}
+	f.centre, f.strongest = moment/sum, float64(top)*width
+	// The envelope is the power of 2 ms.
+	env := make([]float64, len(x))
+	run, mean, loud := 0.0, 0.0, 0
+	for i, v := range x {
+		run += v * v
+		if i >= 96 {
+			run -= x[i-96] * x[i-96]
+		}
+		env[i] = math.Sqrt(max(run, 0) / 96)
+		if env[i] > env[loud] {
+			loud = i
+		}
+		mean += v
+	}
+	f.dc = inDB(math.Abs(mean / float64(len(x))))
+	begin := slices.IndexFunc(env, func(e float64) bool { return e > env[loud]*0.1 })
+	end := slices.IndexFunc(env[loud:], func(e float64) bool { return e < env[loud]*0.1 })
+	if end < 0 {
+		end = len(env) - loud
+	}
+	f.attack, f.fall = float64(loud-begin)/48, float64(end)/48
+	return f
+}
+
+// integrated is the gated loudness of BS.1770 in LUFS of a stereo sound whose sides are averaged, so that it compares with a cue in the middle.
+func integrated(x []float32) float64 {
+	var l, r weigh
+	n := len(x) / 2
+	sums := make([]float64, n+1)
+	for i := range n {
+		a, b := l.step(float64(x[2*i])), r.step(float64(x[2*i+1]))
+		sums[i+1] = sums[i] + (a*a+b*b)/2
+	}
+	var blocks []float64
+	long, hop := samples(400), samples(100)
+	for i := 0; i+long <= n; i += hop {
+		if p := (sums[i+long] - sums[i]) / float64(long); -0.691+10*math.Log10(p+1e-12) > -70 {
+			blocks = append(blocks, p)
+		}
+	}
+	mean := func() float64 {
+		sum := 0.0
+		for _, b := range blocks {
+			sum += b
+		}
+		return sum / max(float64(len(blocks)), 1)
+	}
+	gate := mean() * 0.1
+	blocks = slices.DeleteFunc(blocks, func(b float64) bool { return b <= gate })
+	return -0.691 + 10*math.Log10(mean()+1e-12)
+}
+
+// bark are the edges of the critical bands in Hz.
+var bark = []float64{20, 100, 200, 300, 400, 510, 630, 770, 920, 1080, 1270, 1480, 1720, 2000, 2320, 2700, 3150, 3700, 4400, 5300, 6400, 7700, 9500, 12000, 15500}
+
+// bands is the energy in each critical band in dB, of every 100 ms at steps of 25.
+func bands(x []float64) [][]float64 {
+	n := 4096 // 85 ms
+	x = slices.Concat(make([]float64, n/2), x, make([]float64, n))
+	var out [][]float64
+	for i := 0; i+n <= len(x); i += 1200 {
+		part := make([]float64, n)
+		for j := range part {
+			part[j] = x[i+j] * (0.5 - 0.5*math.Cos(2*math.Pi*float64(j)/float64(n)))
+		}
+		power, width := spectrum(part)
+		row := make([]float64, len(bark)-1)
+		for k := range row {
+			sum := 1e-9
+			for f := int(math.Ceil(bark[k] / width)); float64(f)*width < bark[k+1]; f++ {
+				sum += power[f]
+			}
+			row[k] = 10 * math.Log10(sum)
+		}
+		out = append(out, row)
+	}
+	return out
+}
+
+// ninetieth is, band by band, what nine in ten rows stay below.
+func ninetieth(rows [][]float64) []float64 {
+	out := make([]float64, len(rows[0]))
+	for k := range out {
+		var column []float64
+		for _, r := range rows {
+			column = append(column, r[k])
+		}
+		slices.Sort(column)
+		out[k] = column[len(column)*9/10]
+	}
+	return out
+}
+
+// wav is a sound as a file of 16 bits.
+func wav(x []float32, channels int) []byte {
+	b := []byte("RIFF\x00\x00\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00")
+	b = binary.LittleEndian.AppendUint16(b, uint16(channels))
+	b = binary.LittleEndian.AppendUint32(b, Rate)
+	b = binary.LittleEndian.AppendUint32(b, uint32(Rate*channels*2))
+	b = binary.LittleEndian.AppendUint16(b, uint16(channels*2))
+	b = append(b, "\x10\x00data"...)
+	b = binary.LittleEndian.AppendUint32(b, uint32(len(x)*2))
+	for _, v := range x {
+		b = binary.LittleEndian.AppendUint16(b, uint16(int16(math.Round(min(max(float64(v), -1), 1)*math.MaxInt16))))
+	}
+	binary.LittleEndian.PutUint32(b[4:], uint32(len(b)-8))
+	return b
+}
+
+var heat = [][3]float64{{6, 10, 28}, {30, 40, 110}, {110, 60, 130}, {210, 110, 60}, {255, 200, 90}, {255, 250, 230}}
+
+// spectrogram is a picture of a sound: time to the right, 40 Hz … 16 kHz upwards, 75 dB from dark to light.
+func spectrogram(x []float64, w, h int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	const n = 1024
+	cols := make([][]float64, w)
+	top := -200.0
+	for c := range cols {
+		at := int(float64(c) / float64(w) * float64(len(x)))
+		part := make([]float64, n)
+		for j := range part {
+			if k := at + j - n/2; k >= 0 && k < len(x) {
+				part[j] = x[k] * (0.5 - 0.5*math.Cos(2*math.Pi*float64(j)/n))
+			}
+		}
+		power, _ := spectrum(part)
+		cols[c] = power
+		for _, p := range power {
+			top = max(top, 10*math.Log10(p+1e-14))
+		}
+	}
+	for c, power := range cols {
+		for y := range h {
+			hz := 40 * math.Pow(16000/40, float64(h-1-y)/float64(h-1))
+			v := (10*math.Log10(power[int(hz/Rate*n)]+1e-14) - top + 75) / 75
+			k := min(max(v, 0), 1) * float64(len(heat)-1)
+			i := min(int(k), len(heat)-2)
+			f := k - float64(i)
+			mix := func(q int) uint8 { return uint8(heat[i][q] + (heat[i+1][q]-heat[i][q])*f) }
+			img.SetRGBA(c, y, color.RGBA{mix(0), mix(1), mix(2), 255})
+		}
+	}
+	return img
+}
+
+// TestMeasures holds the measures against sounds whose figures are known.
+func TestMeasures(t *testing.T) {
+	sine := make([]float64, Rate)
+	for i := range sine {
+		sine[i] = 0.1 * math.Sin(2*math.Pi*997*float64(i)/Rate)
+	}
+	// A sine of 997 Hz at −20 dBFS is −23 LUFS on one channel, and so it is on two that are averaged.
+	if l := loudest(sine, func() {}); math.Abs(l+23.0) > 0.1 {
+		t.Errorf("a sine at −20 dBFS has %.2f LUFS, want −23", l)
+	}
+	if f := measure(sine); math.Abs(f.strongest-997) > 1 || math.Abs(f.centre-997) > 15 || math.Abs(f.peak+20) > 0.01 || f.dc > -70 {
+		t.Errorf("a sine of 997 Hz at −20 dBFS measures %+v", f)
+	}
+	power, width := spectrum(sine)
+	if k := int(math.Round(997 / width)); power[k] < 100*power[k+20] {
+		t.Error("the transform does not find a sine")
+	}
+}

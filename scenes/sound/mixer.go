@@ -1,0 +1,305 @@
+package sound
+
+import (
+	"encoding/binary"
+	"io"
+	"math"
+	"sync"
+)
+
+// Mixer is an [Output] that whoever wants to play it reads: 32-bit floats, little endian, left and right alternately, Rate a second. Reading
+// never fails, never ends, and allocates nothing. It is made by [NewMixer].
+type Mixer struct {
+	mu     sync.Mutex
+	band   *Band
+	time   int // frames that have been read
+	voices [3 * Slots]playing
+
+	offset float64 // frames that the clock is behind time, roughly
+	told   bool    // the clock has been told
+
+	rain   []int16
+	rainAt int
+
+	cues, music, bed fader
+	duck             fader
+	limit            float64 // what the limiter multiplies by
+	quiet            int     // frames since there was anything to be heard
+
+	block [2 * blockFrames]float32
+	sides [2 * blockFrames]float32 // of the band
+}
+
+// playing is a voice as it is mixed.
+type playing struct {
+	samples     []int16
+	slot        int
+	start, cut  int // frames; cut is when it gives way, or never
+	left, right float32
+	far         filter
+	muffled     bool
+}
+
+// blockFrames is how many frames are mixed at a stretch.
+const blockFrames = 512
+
+// The ends of a voice: it gives way within so many frames, or never.
+const (
+	giveWay = 5 * Rate / 1000
+	never   = math.MaxInt
+)
+
+// lead is how far voices lie behind the clock, in frames, so that they can begin exactly when they should although a device reads in gulps.
+const lead = 25 * Rate / 1000
+
+// ceiling is what no sample goes beyond: −1 dBFS.
+var ceiling = factor(-1)
+
+// fader is a factor on its way to another.
+type fader struct{ now, goal float64 }
+
+func (f *fader) step(by float64) float64 {
+	f.now += (f.goal - f.now) * by
+	return f.now
+}
+
+// NewMixer is a mixer with a band that plays nothing yet.
+func NewMixer(seed uint64) *Mixer {
+	m := &Mixer{band: NewBand(seed), limit: 1, duck: fader{1, 1}}
+	for i := range m.voices {
+		m.voices[i].cut = never
+	}
+	return m
+}
+
+// Clock implements [Output].
+func (m *Mixer) Clock(now float64) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	is := float64(m.time) - now*Rate
+	if off := is - m.offset; !m.told || math.Abs(off) > 0.08*Rate {
+		m.offset, m.told = is, true
+	} else {
+		m.offset += off * 0.03
+	}
+}
+
+// Start implements [Output].
+func (m *Mixer) Start(slot int, v Voice) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	start := m.time
+	if !v.Now {
+		start = max(start, int(m.offset+v.At*Rate)+lead)
+	}
+	free, oldest := -1, 0
+	for i := range m.voices {
+		p := &m.voices[i]
+		if p.samples == nil {
+			free = i
+			continue
+		}
+		if p.slot == slot {
+			if p.cut = min(p.cut, start); p.start >= p.cut {
+				p.samples = nil // it never began
+				free = i
+				continue
+			}
+		}
+		if p.start < m.voices[oldest].start {
+			oldest = i
+		}
+	}
+	if free < 0 {
+		free = oldest // never: each of them is cut by the next of its slot and then gone in 5 ms
+	}
+	p := &m.voices[free]
+	*p = playing{samples: v.Clip.Samples, slot: slot, start: start, cut: never, left: float32(v.Left) / math.MaxInt16, right: float32(v.Right) / math.MaxInt16}
+	if p.muffled = v.Far > 0; p.muffled {
+		p.far.tune(v.Far, 0.6)
+	}
+}
+
+// Hush implements [Output].
+func (m *Mixer) Hush() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for i := range m.voices {
+		if p := &m.voices[i]; p.samples != nil && p.start > m.time {
+			p.samples = nil
+		}
+	}
+}
+
+// Drop forgets all voices, as when nobody has been listening.
+func (m *Mixer) Drop() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for i := range m.voices {
+		m.voices[i].samples = nil
+	}
+}
+
+// Volumes implements [Output].
+func (m *Mixer) Volumes(cues, music, rain, duck float64) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.cues.goal, m.music.goal, m.bed.goal, m.duck.goal = cues, music, rain, factor(-duck)
+}
+
+// Rain implements [Output].
+func (m *Mixer) Rain(c *Clip) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.rain = c.Samples
+}
+
+// Band implements [Output].
+func (m *Mixer) Band(f func(*Band), _ bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	f(m.band)
+}
+
+// Silent is for how many seconds there has been nothing to be heard, and nothing is about to be.
+func (m *Mixer) Silent() float64 {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return float64(m.quiet) / Rate
+}
+
+// Due reports whether something is to be heard now, or would be if it were read on.
+func (m *Mixer) Due() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.music.heardNow() && !m.band.Idle() || m.bed.heardNow() && len(m.rain) > 0 {
+		return true
+	}
+	for i := range m.voices {
+		if m.voices[i].samples != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// Read implements [io.Reader].
+func (m *Mixer) Read(p []byte) (int, error) {
+	const frame = 8 // bytes
+	if len(p) < frame {
+		return 0, io.ErrShortBuffer
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	n := 0
+	for len(p)-n >= frame {
+		frames := min((len(p)-n)/frame, blockFrames)
+		m.mix(frames)
+		for _, v := range m.block[:2*frames] {
+			binary.LittleEndian.PutUint32(p[n:], math.Float32bits(v))
+			n += 4
+		}
+	}
+	return n, nil
+}
+
+// hushed is a volume at which nothing is heard any more.
+const hushed = 1e-5
+
+// heardNow reports whether a fader lets anything through, or will.
+func (f *fader) heardNow() bool { return f.goal > 0 || f.now > hushed }
+
+// mix fills the block with so many frames.
+func (m *Mixer) mix(frames int) {
+	out := m.block[:2*frames]
+	clear(out)
+	heard := false
+	if m.music.heardNow() && !m.band.Idle() {
+		heard = true
+		m.mixMusic(out)
+	} else {
+		m.music.now, m.duck.now = m.music.goal, m.duck.goal
+	}
+	if m.bed.heardNow() && len(m.rain) > 0 {
+		heard = true
+		m.mixRain(out)
+	} else {
+		m.bed.now = 0 // it comes softly
+	}
+	before := m.cues.now
+	m.cues.now += (m.cues.goal - before) * min(1, float64(frames)/(0.02*Rate))
+	for i := range m.voices {
+		if p := &m.voices[i]; p.samples != nil {
+			heard = true
+			m.mixVoice(p, out, float32(before), float32((m.cues.now-before)/float64(frames)))
+		}
+	}
+	m.time += frames
+	if m.quiet += frames; heard {
+		m.quiet = 0
+		m.hold(out)
+	}
+}
+
+func (m *Mixer) mixMusic(out []float32) {
+	sides := m.sides[:len(out)]
+	m.band.Read(sides)
+	for i := 0; i < len(out); i += 2 {
+		speed := 1 / (0.25 * Rate)
+		if m.duck.goal < m.duck.now {
+			speed = 1 / (0.03 * Rate)
+		}
+		g := float32(m.music.step(1/(0.1*Rate)) * m.duck.step(speed))
+		out[i] += sides[i] * g
+		out[i+1] += sides[i+1] * g
+	}
+}
+
+func (m *Mixer) mixRain(out []float32) {
+	n := len(m.rain)
+	for i := 0; i < len(out); i += 2 {
+		g := float32(m.bed.step(1/(1.0*Rate)) / math.MaxInt16)
+		out[i] += float32(m.rain[m.rainAt]) * g
+		out[i+1] += float32(m.rain[(m.rainAt+n/2)%n]) * g
+		if m.rainAt++; m.rainAt == n {
+			m.rainAt = 0
+		}
+	}
+}
+
+// mixVoice adds a voice, with a volume and what it grows by at every frame.
+func (m *Mixer) mixVoice(p *playing, out []float32, volume, grows float32) {
+	end := min(p.start+len(p.samples), p.cut)
+	if p.cut != never {
+		end = min(p.start+len(p.samples), p.cut+giveWay)
+	}
+	frames := len(out) / 2
+	for i := max(p.start-m.time, 0); i < frames && m.time+i < end; i++ {
+		v := float32(p.samples[m.time+i-p.start])
+		if p.muffled {
+			low, _, _ := p.far.step(float64(v))
+			v = float32(low)
+		}
+		v *= volume + grows*float32(i)
+		if over := m.time + i - p.cut; p.cut != never && over > 0 {
+			v *= 1 - float32(over)/giveWay
+		}
+		out[2*i] += v * p.left
+		out[2*i+1] += v * p.right
+	}
+	if m.time+frames >= end {
+		p.samples = nil
+	}
+}
+
+// hold keeps everything below the ceiling: down at once, back in a fifth of a second.
+func (m *Mixer) hold(out []float32) {
+	for i := 0; i < len(out); i += 2 {
+		m.limit += (1 - m.limit) / (0.2 * Rate)
+		if top := math.Max(math.Abs(float64(out[i])), math.Abs(float64(out[i+1]))); top*m.limit > ceiling {
+			m.limit = ceiling / top
+		}
+		out[i] *= float32(m.limit)
+		out[i+1] *= float32(m.limit)
+	}
+}

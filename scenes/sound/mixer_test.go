@@ -1,0 +1,348 @@
+package sound
+
+import (
+	"encoding/binary"
+	"io"
+	"math"
+	"testing"
+)
+
+// hear is so many seconds of a mixer, left and right.
+func hear(t testing.TB, m io.Reader, seconds float64) []float32 {
+	t.Helper()
+	b := make([]byte, int(seconds*Rate)*8)
+	if n, err := io.ReadFull(m, b); err != nil {
+		t.Fatal(n, err)
+	}
+	x := make([]float32, len(b)/4)
+	for i := range x {
+		x[i] = math.Float32frombits(binary.LittleEndian.Uint32(b[4*i:]))
+	}
+	return x
+}
+
+func clipOf(c Cue, variant, degree int) *Clip {
+	return &Clip{Find(c).Render(variant, degree, func() {})}
+}
+
+func peak32(x []float32) float64 {
+	peak := 0.0
+	for _, v := range x {
+		peak = max(peak, math.Abs(float64(v)))
+	}
+	return peak
+}
+
+// TestSilenceCostsNothing: with nothing to be heard only zeros come, and it is said for how long.
+func TestSilenceCostsNothing(t *testing.T) {
+	m := NewMixer(1)
+	m.Volumes(1, 1, 1, 0)
+	if p := peak32(hear(t, m, 2)); p != 0 {
+		t.Errorf("silence has a peak of %v", p)
+	}
+	if s := m.Silent(); s < 1.9 {
+		t.Errorf("it says that it is silent for %v s", s)
+	}
+	m.Clock(0)
+	m.Start(0, Voice{Clip: clipOf(Stamp, 0, 0), Left: 1, Right: 1})
+	if hear(t, m, 0.1); m.Silent() != 0 {
+		t.Error("a stamp is silent")
+	}
+	hear(t, m, 1)
+	if s := m.Silent(); s < 0.5 {
+		t.Errorf("after a stamp it is silent for %v s", s)
+	}
+	// Music that nobody wants to hear stands still.
+	m.Volumes(1, 0, 0, 0)
+	hear(t, m, 0.1)
+	m.Band(func(b *Band) { b.Go(Hot) }, false)
+	hear(t, m, 1)
+	if m.band.time != 0 || m.Silent() < 1 {
+		t.Errorf("at volume 0 the band plays %d samples", m.band.time)
+	}
+}
+
+// TestMixesExactly: a voice comes out as it was rendered, on both sides as loud as is said, exactly when it is to begin.
+func TestMixesExactly(t *testing.T) {
+	m, clip := NewMixer(1), clipOf(Stamp, 0, 0)
+	m.Volumes(1, 0, 0, 0)
+	hear(t, m, 1) // volumes have arrived
+	m.Clock(1)
+	m.Start(0, Voice{Clip: clip, At: 1.1, Left: 0.5, Right: 0.25})
+	x := hear(t, m, 0.5)
+	begin := Rate/10 + lead
+	for i := range begin {
+		if x[2*i] != 0 {
+			t.Fatalf("it begins %d samples early", begin-i)
+		}
+	}
+	for i, s := range clip.Samples {
+		want := float64(s) / math.MaxInt16
+		if l, r := float64(x[2*(begin+i)]), float64(x[2*(begin+i)+1]); math.Abs(l-want*0.5) > 1e-4 || math.Abs(r-want*0.25) > 1e-4 {
+			t.Fatalf("sample %d is %.5f and %.5f, want half and a quarter of %.5f", i, l, r, want)
+		}
+	}
+}
+
+// TestGivingWayDoesNotClick: a voice that is replaced falls to nothing in 5 ms and not at once.
+func TestGivingWayDoesNotClick(t *testing.T) {
+	sine := &Clip{make([]int16, Rate)}
+	for i := range sine.Samples {
+		sine.Samples[i] = int16(8000 * math.Sin(2*math.Pi*220*float64(i)/Rate))
+	}
+	m := NewMixer(1)
+	m.Volumes(1, 0, 0, 0)
+	hear(t, m, 1)
+	m.Clock(1)
+	m.Start(3, Voice{Clip: sine, At: 1, Left: 1, Right: 1})
+	x := hear(t, m, 0.213)
+	m.Clock(1.213)
+	m.Start(3, Voice{Clip: &Clip{make([]int16, 10)}, At: 1.213, Left: 1, Right: 1})
+	x = append(x, hear(t, m, 0.2)...)
+	leap := 0.0
+	for i := 2; i < len(x); i += 2 {
+		leap = max(leap, math.Abs(float64(x[i]-x[i-2])))
+	}
+	slope := 8000.0 / math.MaxInt16 * 2 * math.Pi * 220 / Rate
+	if leap > slope*1.3 {
+		t.Errorf("it leaps by %.4f where the sine itself never does by more than %.4f", leap, slope)
+	}
+	if end := peak32(x[len(x)-2*Rate/10:]); end != 0 {
+		t.Errorf("what gave way is still %v loud", end)
+	}
+}
+
+// TestVolumesGlide: turning everything up and down while it sounds makes no click; muting ends in silence.
+func TestVolumesGlide(t *testing.T) {
+	all := loud
+	loud.brush = 0
+	defer func() { loud = all }()
+	m := NewMixer(1)
+	m.Volumes(1, 1, 0, 0)
+	m.Band(func(b *Band) { b.Go(Hot) }, false)
+	hear(t, m, 1)
+	var x []float32
+	for i := range 20 {
+		m.Volumes(float64(i%2), float64(i%2), 0, float64(i%3)*3)
+		x = append(x, hear(t, m, 0.3)...)
+	}
+	leap := 0.0
+	for i := 2; i < len(x); i += 2 {
+		leap = max(leap, math.Abs(float64(x[i]-x[i-2])))
+	}
+	if leap > 0.05 {
+		t.Errorf("it leaps by %.3f", leap)
+	}
+	m.Volumes(0, 0, 0, 0)
+	hear(t, m, 2)
+	if p := peak32(hear(t, m, 0.5)); p > 0 {
+		t.Errorf("muted it is %.0f dBFS loud", inDB(p))
+	}
+}
+
+// TestTheMusicStepsBack: by as much as is said, in 30 ms, and back in 250.
+func TestTheMusicStepsBack(t *testing.T) {
+	power := func(x []float32) (sum float64) {
+		for _, v := range x {
+			sum += float64(v) * float64(v)
+		}
+		return 10 * math.Log10(sum/float64(len(x))+1e-12)
+	}
+	mix := func(duck float64) (down, after float64) {
+		m := NewMixer(5)
+		m.Volumes(1, 1, 0, 0)
+		m.Band(func(b *Band) { b.Go(Hot) }, false)
+		hear(t, m, 4)
+		m.Volumes(1, 1, 0, duck)
+		hear(t, m, 0.2)
+		down = power(hear(t, m, 1))
+		m.Volumes(1, 1, 0, 0)
+		hear(t, m, 1.5)
+		return down, power(hear(t, m, 1))
+	}
+	down, after := mix(6)
+	flat, later := mix(0)
+	if d := flat - down; math.Abs(d-6) > 0.1 {
+		t.Errorf("the music steps back by %.1f dB, want 6", d)
+	}
+	if d := later - after; math.Abs(d) > 0.1 {
+		t.Errorf("it comes back to %.1f dB less", d)
+	}
+}
+
+// TestTheWorstHeapIsNotTooLoud: as many voices as the limits allow, the loudest there are, with hot music and rain, stay below −1.5 dBFS without the limiter;
+// and whatever comes, nothing goes beyond −1.
+func TestTheWorstHeapIsNotTooLoud(t *testing.T) {
+	p, m := NewPlayer(), NewMixer(3)
+	p.Open(m)
+	p.Music(Hot)
+	p.Rain(true)
+	p.shelf.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
+	heap := []Call{{Cue: Bell}, {Cue: SafeClose, Degree: 10}, {Cue: Passport}, {Cue: Land, Degree: 10, Gain: 1.5}, {Cue: Pay, Degree: 10}, {Cue: Step}, {Cue: Step}, {Cue: Turn}}
+	for _, c := range heap {
+		for v := range Find(c.Cue).Variants {
+			p.shelf.clips[key{c.Cue, v, c.Degree}] = clipOf(c.Cue, v, c.Degree)
+		}
+	}
+	p.Advance(0.01)
+	hear(t, m, 3)
+	for _, c := range heap {
+		p.Call(c)
+	}
+	x := hear(t, m, 2)
+	if top := inDB(peak32(x)); top > -1.5 || top < -12 || m.limit < 0.999 {
+		t.Errorf("the worst heap has a peak of %.1f dBFS, limited to %.3f", top, m.limit)
+	}
+	for i := range Slots {
+		m.Start(i, Voice{Clip: p.shelf.clips[key{Bell, 0, 0}], Left: 3, Right: 3})
+	}
+	if top := inDB(peak32(hear(t, m, 2))); top > -0.99 {
+		t.Errorf("without limits it has a peak of %.2f dBFS", top)
+	}
+}
+
+// TestMixingAllocatesNothing: a device's thread never waits for the collector.
+func TestMixingAllocatesNothing(t *testing.T) {
+	m, p := NewMixer(1), NewPlayer()
+	p.Open(m)
+	p.shelf.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
+	for v := range 6 {
+		p.shelf.clips[key{Step, v, 0}] = clipOf(Step, v, 0)
+	}
+	p.Music(Hot)
+	p.Rain(true)
+	b := make([]byte, 8*Rate/20)
+	turn := func() {
+		p.Advance(0.05)
+		p.Call(Call{Cue: Step, Place: 0.3, Back: 0.4})
+		if _, err := m.Read(b); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 200 {
+		turn()
+	}
+	if n := testing.AllocsPerRun(200, turn); n != 0 {
+		t.Errorf("%v allocations in 50 ms", n)
+	}
+}
+
+// TestReadsAnyLength: whole frames of whatever room there is, and an error for less.
+func TestReadsAnyLength(t *testing.T) {
+	m := NewMixer(1)
+	for n, want := range map[int]int{8: 8, 15: 8, 4096*2 + 3: 4096 * 2, 8 * 513: 8 * 513} {
+		if got, err := m.Read(make([]byte, n)); got != want || err != nil {
+			t.Errorf("into %d bytes %d are read, %v", n, got, err)
+		}
+	}
+	if _, err := m.Read(make([]byte, 7)); err != io.ErrShortBuffer {
+		t.Errorf("into 7 bytes: %v", err)
+	}
+}
+
+// TestTheClockIsFollowed: a device reads in gulps, but what is to sound every 45 ms does.
+func TestTheClockIsFollowed(t *testing.T) {
+	click := &Clip{make([]int16, 48)}
+	for i := range click.Samples {
+		click.Samples[i] = 10000
+	}
+	m := NewMixer(1)
+	m.Volumes(1, 0, 0, 0)
+	var x []float32
+	read, next := 0.0, 0.5
+	for tick := range 240 { // four seconds; the device takes 40 ms at a time
+		now := float64(tick) / 60
+		for read < now {
+			x = append(x, hear(t, m, 0.04)...)
+			read += 0.04
+		}
+		m.Clock(now)
+		for next < now+0.1 {
+			m.Start(3+int(next/0.045)%4, Voice{Clip: click, At: next, Left: 1, Right: 1})
+			next += 0.045
+		}
+	}
+	var onsets []int
+	for i := 2; i < len(x); i += 2 {
+		if x[i] > 0.1 && x[i-2] <= 0.1 {
+			onsets = append(onsets, i/2)
+		}
+	}
+	if len(onsets) < 60 {
+		t.Fatalf("%d clicks", len(onsets))
+	}
+	for i := 5; i < len(onsets); i++ {
+		if gap := float64(onsets[i]-onsets[i-1]) / Rate; math.Abs(gap-0.045) > 0.003 {
+			t.Errorf("click %d comes %.1f ms after the one before", i, gap*1000)
+		}
+	}
+}
+
+// BenchmarkMixer is the cost of a second of everything.
+func BenchmarkMixer(b *testing.B) {
+	for _, c := range []struct {
+		name  string
+		music Music
+		rain  bool
+		steps int
+	}{{"silence", Silence, false, 0}, {"hot", Hot, false, 0}, {"hot, rain, eight voices", Hot, true, 8}} {
+		b.Run(c.name, func(b *testing.B) {
+			m, rain := NewMixer(1), clipOf(Rain, 0, 0)
+			if c.rain {
+				m.Rain(rain)
+			}
+			m.Volumes(1, 1, 1, 0)
+			m.Band(func(b *Band) { b.Go(c.music) }, false)
+			buf := make([]byte, 8*Rate/10)
+			b.ReportAllocs()
+			for b.Loop() {
+				for i := range c.steps {
+					m.Start(i, Voice{Clip: rain, Left: 1, Right: 1, Far: 8000})
+				}
+				if _, err := m.Read(buf); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)*10/1e6, "ms/s")
+		})
+	}
+}
+
+// TestTheClockAfterARest: a device that rested goes on where the clock is by then: nothing comes as late as the rest was long.
+func TestTheClockAfterARest(t *testing.T) {
+	click := &Clip{make([]int16, 48)}
+	for i := range click.Samples {
+		click.Samples[i] = 10000
+	}
+	for _, rest := range []float64{0.2, 5} {
+		m := NewMixer(1)
+		m.Volumes(1, 0, 0, 0)
+		for i := range 60 {
+			m.Clock(float64(i) / 60)
+			hear(t, m, 1.0/60)
+		}
+		m.Clock(1 + rest)
+		m.Start(3, Voice{Clip: click, At: 1 + rest + 0.05, Left: 1, Right: 1})
+		x := hear(t, m, 0.2)
+		first := 0
+		for first < len(x)/2 && x[2*first] == 0 {
+			first++
+		}
+		if at := float64(first)/Rate - float64(lead)/Rate; math.Abs(at-0.05) > 0.005 {
+			t.Errorf("after a rest of %v s what is due in 0.05 s comes in %.3f", rest, at)
+		}
+	}
+}
+
+// TestPressesDoNotWait: what goes with nothing else begins with the next sample that is read.
+func TestPressesDoNotWait(t *testing.T) {
+	m := NewMixer(1)
+	m.Volumes(1, 0, 0, 0)
+	hear(t, m, 0.5)
+	m.Clock(0.5)
+	m.Start(0, Voice{Clip: clipOf(Stamp, 0, 0), Now: true, At: 0.5, Left: 1, Right: 1})
+	x := hear(t, m, 0.004)
+	if peak32(x) == 0 {
+		t.Error("after 4 ms nothing is heard")
+	}
+}

@@ -1,0 +1,373 @@
+package sound
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+)
+
+// ear is an output that notes what it is told.
+type ear struct {
+	now     float64
+	began   []string
+	voices  []Voice
+	slots   []int
+	hushed  int
+	volumes [4]float64
+	rain    *Clip
+	band    *Band
+}
+
+func (e *ear) Clock(now float64) { e.now = now }
+func (e *ear) Start(slot int, v Voice) {
+	e.slots, e.voices = append(e.slots, slot), append(e.voices, v)
+	e.began = append(e.began, fmt.Sprintf("%d@%.2f", slot, v.At))
+}
+func (e *ear) Hush()                      { e.hushed++ }
+func (e *ear) Volumes(c, m, r, d float64) { e.volumes = [4]float64{c, m, r, d} }
+func (e *ear) Rain(c *Clip)               { e.rain = c }
+func (e *ear) Band(f func(*Band), _ bool) { f(e.band) }
+
+// listened is a player with everything rendered, short, and its output.
+func listened(t *testing.T) (*Player, *ear) {
+	t.Helper()
+	p, e := NewPlayer(), &ear{band: NewBand(1)}
+	p.Open(e)
+	p.shelf.clips = map[key]*Clip{}
+	for _, r := range Recipes() {
+		first, last := r.Degrees()
+		for v := range r.Variants {
+			for k := first; k <= last; k++ {
+				p.shelf.clips[key{r.Cue, v, k}] = &Clip{make([]int16, Rate/2)}
+			}
+		}
+	}
+	return p, e
+}
+
+func TestNobodyListens(t *testing.T) {
+	var none *Player
+	for _, p := range []*Player{none, NewPlayer()} {
+		p.Play(Press)
+		p.Call(Call{Cue: Step})
+		p.Perform([]Call{{Cue: Step}})
+		p.Follow(1, 1)
+		p.Skip()
+		p.Music(Calm)
+		p.Stage(1)
+		p.Break(1, Winner)
+		p.Conclude(Winner)
+		p.Rain(true)
+		p.Set(DefaultSettings())
+		p.Prepare(Press)
+		p.PrepareAll()
+		p.Open(nil)
+		p.Advance(1)
+	}
+}
+
+// TestLimits: one A, two B, four C, one D at a time, and of each cue no more than its voices; who matters less, then who is older, gives way.
+func TestLimits(t *testing.T) {
+	p, e := listened(t)
+	for range 6 {
+		p.Play(Step) // C, 2 voices
+	}
+	p.Play(Bounce) // B
+	p.Play(Rest)   // B
+	p.Play(Knock)  // B: Bounce gives way, it matters least
+	p.Play(Turn)   // D
+	p.Play(Tick)   // D, matters less than Turn
+	p.Play(Stamp)  // A
+	p.Play(Bell)   // A: matters more
+	p.Play(Stamp)  // A: matters less
+	p.Play(Draw)   // C
+	p.Play(Pass)   // C
+	p.Play(Fly)    // C: takes the place of a step
+	p.Play(Land)   // C: takes the place of a step
+	count := map[int]int{}
+	for _, s := range e.slots {
+		count[s]++
+	}
+	if n := p.sounding(); n != Slots {
+		t.Errorf("%d voices sound", n)
+	}
+	want := map[Cue]bool{Bell: true, Rest: true, Knock: true, Turn: true, Draw: true, Pass: true, Fly: true, Land: true}
+	for _, s := range p.slots {
+		if s.recipe != nil && !want[s.recipe.Cue] {
+			t.Errorf("%s still sounds", s.recipe.Cue)
+		}
+	}
+	if len(e.slots) != 6+3+1+2+4 {
+		t.Errorf("%d voices began", len(e.slots))
+	}
+	p.Advance(0.6)
+	if n := p.sounding(); n != 0 {
+		t.Errorf("%d voices sound after their end", n)
+	}
+}
+
+func (p *Player) sounding() (n int) {
+	for _, s := range p.slots {
+		if s.recipe != nil && s.end > p.now {
+			n++
+		}
+	}
+	return n
+}
+
+func TestVariantsGoRound(t *testing.T) {
+	p, e := listened(t)
+	for range 12 {
+		p.Play(Step)
+	}
+	for i := range 6 {
+		if e.voices[i].Clip != e.voices[i+6].Clip {
+			t.Error("after six steps the first foot does not come again")
+		}
+		for j := range i {
+			if e.voices[i].Clip == e.voices[j].Clip {
+				t.Error("two of six steps are the same")
+			}
+		}
+	}
+}
+
+func TestPlacesAreHeard(t *testing.T) {
+	p, e := listened(t)
+	p.Call(Call{Cue: Stamp, Place: -1})
+	p.Call(Call{Cue: Bounce, Place: 1, Back: 1})
+	p.Call(Call{Cue: Bell})
+	left, back, middle := e.voices[0], e.voices[1], e.voices[2]
+	if left.Left <= 2*left.Right || left.Right <= 0 {
+		t.Errorf("on the left it is %.2f and %.2f loud", left.Left, left.Right)
+	}
+	if back.Right <= back.Left || back.Far != 4500 || math.Abs(math.Hypot(back.Left, back.Right)/math.Hypot(left.Left, left.Right)-factor(-6)) > 0.01 {
+		t.Errorf("at the back it is %+v", back)
+	}
+	if math.Abs(middle.Left-middle.Right) > 1e-9 || middle.Far != 0 || math.Abs(middle.Left-1) > 1e-9 {
+		t.Errorf("in the middle it is %+v", middle)
+	}
+}
+
+// TestScriptsKeepTime: calls begin when the script says, whatever the ticks; skipping forgets them.
+func TestScriptsKeepTime(t *testing.T) {
+	for _, tick := range []float64{1.0 / 240, 1.0 / 60, 1.0 / 24, 0.07} {
+		for _, factor := range []float64{0.7, 1, 2} {
+			p, e := listened(t)
+			var script []Call
+			for i := range 20 {
+				script = append(script, Call{Cue: Hop, At: 0.3 + 0.045*float64(i)})
+			}
+			p.Perform(script)
+			for range int(2.5 / tick) {
+				p.Advance(tick)
+				p.Follow(tick, factor)
+			}
+			if len(e.voices) != 20 {
+				t.Fatalf("%d of 20 begin", len(e.voices))
+			}
+			for i, v := range e.voices {
+				if off := v.At - e.voices[0].At - 0.045*float64(i)/factor; math.Abs(off) > 1e-9 {
+					t.Errorf("at %.4f a tick, times %v: call %d is %.4f s off", tick, factor, i, off)
+				}
+			}
+		}
+	}
+	p, e := listened(t)
+	p.Perform([]Call{{Cue: SafeOpen}, {Cue: Hop, At: 0.05}, {Cue: Hop, At: 1}})
+	p.Follow(0.01, 1)
+	if len(e.voices) != 2 || !p.holds() {
+		t.Fatalf("%d voices, hold %v", len(e.voices), p.holds())
+	}
+	p.Skip()
+	p.Advance(2)
+	p.Follow(2, 1)
+	if len(e.voices) != 2 || e.hushed != 1 || p.holds() {
+		t.Errorf("after a skip %d voices, hushed %d times, hold %v", len(e.voices), e.hushed, p.holds())
+	}
+}
+
+// TestNoBacklog: who comes back after a while hears what is seen then, and not all that was missed.
+func TestNoBacklog(t *testing.T) {
+	p, e := listened(t)
+	script := make([]Call, 0, 40)
+	for i := range 40 {
+		script = append(script, Call{Cue: Step, At: float64(i) * 0.25})
+	}
+	p.Perform(script)
+	script[2].Cue, script[4].Cue = SafeOpen, SafeClose
+	p.Advance(5)
+	p.Follow(5, 1)
+	p.Advance(1.5)
+	if p.holds() {
+		t.Error("a count that was missed holds the bass")
+	}
+	if n := len(e.voices); n != 1 {
+		t.Errorf("after five seconds %d voices begin at once", n)
+	}
+	for range 500 {
+		p.Advance(0.01)
+		p.Follow(0.01, 1)
+	}
+	if n := len(e.voices); n != 20 {
+		t.Errorf("of the other half %d are heard", n)
+	}
+}
+
+func (p *Player) holds() bool { return p.held > p.now }
+
+func TestACountHoldsTheBand(t *testing.T) {
+	p, e := listened(t)
+	p.Music(Hot)
+	p.Play(SafeOpen)
+	p.Advance(0.01)
+	if !e.band.hold || e.volumes[3] < 6 {
+		t.Errorf("in a count: hold %v, duck %v", e.band.hold, e.volumes[3])
+	}
+	p.Play(SafeClose)
+	p.Advance(1)
+	if !e.band.hold {
+		t.Error("it goes on while the last tone is heard")
+	}
+	p.Advance(0.5)
+	p.Advance(0.01)
+	if e.band.hold || e.volumes[3] != 0 {
+		t.Errorf("after a count: hold %v, duck %v", e.band.hold, e.volumes[3])
+	}
+}
+
+// TestSettingsAreHeard: volumes, less, and nothing.
+func TestSettingsAreHeard(t *testing.T) {
+	p, e := listened(t)
+	p.Rain(true)
+	p.Advance(0.01)
+	full := e.volumes
+	if full[0] != master || full[1] != master || full[2] != master || e.rain == nil {
+		t.Errorf("at first everything is %v loud, rain %v", full, e.rain != nil)
+	}
+	p.Set(Settings{Much: All, Effects: 50, Music: 0, Rain: 100})
+	if v := e.volumes; v[0] > full[0]*0.4 || v[0] < full[0]*0.2 || v[1] != 0 || v[2] != full[2] {
+		t.Errorf("half the cues, no music: %v", v)
+	}
+	p.Set(Settings{Much: Reduced, Effects: 100, Music: 100, Rain: 100})
+	if v := e.volumes; v[0] != full[0] || math.Abs(v[1]/full[1]-factor(-6)) > 1e-9 || v[2] != 0 || !e.band.plain {
+		t.Errorf("reduced: %v, plain %v", v, e.band.plain)
+	}
+	p.Play(Step)
+	p.Play(Tick)
+	if len(e.voices) != 0 {
+		t.Error("reduced, steps are heard")
+	}
+	p.Play(Stamp)
+	if len(e.voices) != 1 {
+		t.Error("reduced, a stamp is not heard")
+	}
+	p.Set(Settings{Much: Off, Effects: 100, Music: 100, Rain: 100})
+	p.Play(Stamp)
+	p.Prepare(Press)
+	if v := e.volumes; v != [4]float64{0, 0, 0, v[3]} || len(e.voices) != 1 {
+		t.Errorf("off: %v, %d voices", v, len(e.voices))
+	}
+}
+
+// TestShelf: what is wanted is rendered beside the loop, what is asked for first comes first, and a variant stands in for another.
+func TestShelf(t *testing.T) {
+	var s Shelf
+	s.want(key{Fly, 0, 0}, false)
+	s.want(key{Tick, 1, 0}, false)
+	if s.get(key{Tick, 0, 0}) != nil || s.wanted[0].cue != Tick || s.wanted[0].variant != 0 {
+		t.Fatal("what is asked for is not wanted first")
+	}
+	for s.busy() {
+		s.advance(0.1)
+		if s.job != nil {
+			s.job.Wait()
+		}
+	}
+	if len(s.clips) != 3 || s.get(key{Tick, 0, 0}) == nil || s.get(key{Fly, 2, 0}) != s.clips[key{Fly, 0, 0}] {
+		t.Error("it is not there, or nothing stands in for what is not")
+	}
+	if len(s.wanted) != 1 {
+		t.Error("what was missing is not wanted")
+	}
+	if !slices.Equal(s.get(key{Tick, 0, 0}).Samples, Find(Tick).Render(0, 0, func() {})) {
+		t.Error("it is something else")
+	}
+}
+
+// TestRenderingIsNotFelt: what is only prepared leaves most ticks alone, what has been asked for does not wait.
+func TestRenderingIsNotFelt(t *testing.T) {
+	const tick = 1.0 / 60
+	var s Shelf
+	for v := range 4 {
+		s.want(key{Bounce, v, 0}, false)
+	}
+	wait := func() { s.job.Wait() }
+	s.advance(tick)
+	wait()
+	s.advance(tick) // takes it
+	if s.job != nil {
+		t.Error("the next is rendered at once")
+	}
+	s.get(key{Tick, 0, 0})
+	s.advance(tick)
+	if s.job == nil || s.making.cue != Tick {
+		t.Fatal("what has been asked for waits")
+	}
+	wait()
+	begun := 0
+	for range 60 {
+		s.advance(tick)
+		if s.job != nil {
+			begun++
+			wait()
+		}
+	}
+	if begun != 3 || s.busy() {
+		t.Errorf("%d of 3 are rendered within a second", begun)
+	}
+}
+
+// TestPreparedBeforeTheDevice: what is prepared before there is a device is rendered when there is one, and not before.
+func TestPreparedBeforeTheDevice(t *testing.T) {
+	p := NewPlayer()
+	p.Prepare(Tick)
+	p.Advance(0.1)
+	if p.shelf.job != nil {
+		t.Error("something is rendered that nobody can hear")
+	}
+	p.Open(&ear{band: NewBand(1)})
+	for p.shelf.busy() {
+		p.Advance(0.1)
+		if p.shelf.job != nil {
+			p.shelf.job.Wait()
+		}
+	}
+	if len(p.shelf.clips) != Find(Tick).Variants {
+		t.Errorf("%d clips are there", len(p.shelf.clips))
+	}
+}
+
+// TestRenderingBreathes: beside the loop of a page nothing is rendered for longer than a few ms at a stretch, which is as much as it takes natively to render a hundredth of the
+// rain; counted in calls, since time differs.
+func TestRenderingBreathes(t *testing.T) {
+	for c, least := range map[Cue]int{Rain: 300, Finale: 20, SafeClose: 15} {
+		n := 0
+		Find(c).Render(0, 0, func() { n++ })
+		if n < least {
+			t.Errorf("%s breathes %d times, want %d", c, n, least)
+		}
+	}
+}
+
+func TestPlace(t *testing.T) {
+	for _, c := range []struct{ x, want float64 }{{100, 0}, {150, 0.5}, {0, -1}, {-500, -1}, {900, 1}} {
+		if got := Place(c.x, 100, 100); got != c.want {
+			t.Errorf("%v is heard at %v, want %v", c.x, got, c.want)
+		}
+	}
+	if Place(3, 0, 0) != 0 {
+		t.Error("without a width there is a place")
+	}
+}

@@ -1,0 +1,225 @@
+package sound
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+
+	"heimlich/assets"
+)
+
+// Recipe is how a cue is made, and how it behaves among others.
+type Recipe struct {
+	Cue      Cue
+	Class    string  // A (loud) … D (soft), R for the rain
+	Variants int     // that differ in pitch and chance
+	Priority int     // 0 … 9: who has less gives way
+	Voices   int     // how many of it may sound at a time
+	Duck     float64 // by how many dB the music steps back
+	Ladder   bool    // it is played on a degree
+	Loops    bool
+
+	pitch     float64 // how far variants differ, as a share
+	layers    []layer
+	materials map[string][]partial
+}
+
+// slight reports whether a cue is one that can be missed.
+func (r *Recipe) slight() bool { return r.Class == "C" || r.Class == "D" }
+
+type (
+	layer struct {
+		at, gap, accel, step, jitter float64
+		times                        int
+		kind, of                     string
+		n                            []number
+	}
+	// number is a number of a recipe; one with a degree is times the pitch of so many degrees above the one that is played.
+	number struct {
+		value  float64
+		ladder bool
+		up     int
+	}
+	partial struct{ ratio, gain, decay float64 }
+)
+
+// Recipes are those of the game, in the order of the file.
+var Recipes = sync.OnceValue(func() []*Recipe {
+	rs, err := readRecipes("cues.txt", assets.Sound("cues.txt"))
+	if err != nil {
+		panic(err) // the file is inside the program, and a test reads it
+	}
+	return rs
+})
+
+// Find is the recipe of a cue, nil if there is none.
+func Find(c Cue) *Recipe { return byCue()[c] }
+
+var byCue = sync.OnceValue(func() map[Cue]*Recipe {
+	m := map[Cue]*Recipe{}
+	for _, r := range Recipes() {
+		m[r.Cue] = r
+	}
+	return m
+})
+
+// Degrees are the first and the last degree that a cue is played on, both 0 where it has none.
+func (r *Recipe) Degrees() (first, last int) {
+	if r.Ladder {
+		return Lowest, Highest
+	}
+	return 0, 0
+}
+
+func readRecipes(name, text string) ([]*Recipe, error) {
+	var rs []*Recipe
+	materials := map[string][]partial{}
+	err := lines(name, text, "#", func(line string) error {
+		w := strings.Fields(line)
+		switch {
+		case w[0] == "material" && len(w) > 2:
+			for _, p := range w[2:] {
+				f, err := floats(strings.Split(p, ":"), 3)
+				if err != nil {
+					return err
+				}
+				materials[w[1]] = append(materials[w[1]], partial{f[0], factor(f[1]), f[2]})
+			}
+			return nil
+		case w[0] == "cue":
+			r, err := readCue(w[1:])
+			if err != nil {
+				return err
+			}
+			r.materials = materials
+			rs = append(rs, r)
+			return nil
+		case len(rs) == 0:
+			return fmt.Errorf("a layer without a cue")
+		}
+		l, err := readLayer(w)
+		if err != nil {
+			return err
+		}
+		if l.kind == "hit" && materials[l.of] == nil {
+			return fmt.Errorf("there is no material %q", l.of)
+		}
+		r := rs[len(rs)-1]
+		for _, n := range l.n {
+			if n.ladder && !r.Ladder {
+				return fmt.Errorf("%s is not played on the ladder", r.Cue)
+			}
+		}
+		r.layers = append(r.layers, l)
+		return nil
+	})
+	return rs, err
+}
+
+func readCue(w []string) (*Recipe, error) {
+	if len(w) < 7 {
+		return nil, fmt.Errorf("a cue has a name, a class and five numbers")
+	}
+	f, err := floats(w[2:7], 5)
+	if err != nil {
+		return nil, err
+	}
+	r := &Recipe{Cue: Cue(w[0]), Class: w[1], pitch: f[0] / 100, Variants: int(f[1]), Priority: int(f[2]), Voices: int(f[3]), Duck: f[4]}
+	if _, ok := classes[r.Class]; !ok {
+		return nil, fmt.Errorf("there is no class %q", r.Class)
+	}
+	if r.Variants < 1 || r.Voices < 1 {
+		return nil, fmt.Errorf("%s needs a variant and a voice", r.Cue)
+	}
+	for _, flag := range w[7:] {
+		switch flag {
+		case "ladder":
+			r.Ladder = true
+		case "loop":
+			r.Loops = true
+		default:
+			return nil, fmt.Errorf("%q is neither ladder nor loop", flag)
+		}
+	}
+	return r, nil
+}
+
+// layerNumbers is how many numbers a kind of layer has at least.
+var layerNumbers = map[string]int{"hit": 3, "tone": 6, "noise": 5}
+
+func readLayer(w []string) (layer, error) {
+	l := layer{times: 1, accel: 1}
+	if len(w) < 4 {
+		return l, fmt.Errorf("a layer has a time, a kind and numbers")
+	}
+	l.kind = w[1]
+	at, rest, many := strings.Cut(w[0], "x")
+	var err error
+	if l.at, err = strconv.ParseFloat(at, 64); err != nil {
+		return l, err
+	}
+	if many {
+		f, err := floats(strings.Split(rest, ":"), 5)
+		if err != nil {
+			return l, err
+		}
+		l.times, l.gap, l.accel, l.step, l.jitter = int(f[0]), f[1], f[2], f[3], f[4]
+	}
+	rest2 := w[2:]
+	if l.kind == "hit" {
+		l.of, rest2 = w[2], w[3:]
+	}
+	need, ok := layerNumbers[l.kind]
+	if !ok {
+		return l, fmt.Errorf("there is no kind of layer %q", l.kind)
+	}
+	if len(rest2) != need && !(l.kind == "noise" && len(rest2) == need+2) {
+		return l, fmt.Errorf("%s has %d numbers", l.kind, len(rest2))
+	}
+	for _, s := range rest2 {
+		n, err := readNumber(s)
+		if err != nil {
+			return l, err
+		}
+		l.n = append(l.n, n)
+	}
+	return l, nil
+}
+
+func readNumber(s string) (n number, err error) {
+	m, ladder := strings.CutPrefix(s, "*")
+	n.ladder = ladder
+	if up, has := "", false; ladder {
+		if m, up, has = strings.Cut(m, "+"); has {
+			if n.up, err = strconv.Atoi(up); err != nil {
+				return n, err
+			}
+		}
+	}
+	n.value, err = strconv.ParseFloat(m, 64)
+	return n, err
+}
+
+func (n number) on(degree int) float64 {
+	if n.ladder {
+		return n.value * ladder(degree+n.up)
+	}
+	return n.value
+}
+
+// floats are so many numbers.
+func floats(words []string, n int) ([]float64, error) {
+	if len(words) != n {
+		return nil, fmt.Errorf("%d numbers instead of %d", len(words), n)
+	}
+	fs := make([]float64, n)
+	for i, w := range words {
+		f, err := strconv.ParseFloat(w, 64)
+		if err != nil {
+			return nil, fmt.Errorf("%q is no number", w)
+		}
+		fs[i] = f
+	}
+	return fs, nil
+}

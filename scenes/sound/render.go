@@ -1,0 +1,221 @@
+package sound
+
+import "math"
+
+// Render makes one variant of a cue, on a degree if it has a ladder: mono, 16 bits, Rate samples a second. Step is called every few milliseconds of work.
+func (r *Recipe) Render(variant, degree int, step func()) []int16 {
+	x := r.render(variant, degree, step)
+	out := make([]int16, len(x))
+	for i, v := range x {
+		out[i] = int16(math.Round(min(max(v, -1), 1) * math.MaxInt16))
+	}
+	return out
+}
+
+func (r *Recipe) render(variant, degree int, step func()) []float64 {
+	d := dice(0)
+	for _, b := range []byte(r.Cue) {
+		d = dice(uint64(d)*31 + uint64(b))
+	}
+	d += dice(variant * 7919)
+	tune := 1.0
+	if r.Variants > 1 {
+		tune += r.pitch * (2*(float64(variant)+0.5)/float64(r.Variants) - 1) // the variants lie evenly within ± pitch
+	}
+	out := make([]float64, samples(r.longest()))
+	for _, l := range r.layers {
+		r.play(out, l, degree, tune, &d, step)
+	}
+	out = study(out, step)
+	if r.Loops {
+		return level(seamless(out), classes[r.Class], step)
+	}
+	return level(ended(out), classes[r.Class], step)
+}
+
+// longest is how long a cue can sound before it is cut, in ms.
+func (r *Recipe) longest() float64 {
+	if r.Loops {
+		return 14000
+	}
+	most := 0.0
+	for _, l := range r.layers {
+		at, gap := l.at+l.jitter, l.gap
+		for range l.times - 1 {
+			at, gap = at+gap, gap*l.accel
+		}
+		switch l.kind {
+		case "hit":
+			at += 1.7 * l.n[1].value // the hum of a bell outlasts its prime
+		case "tone":
+			at += l.n[3].value + 1.2*l.n[4].value
+		case "noise":
+			at += l.n[2].value + 1.2*l.n[3].value
+		}
+		most = max(most, at+60)
+	}
+	return most
+}
+
+// ended is a sound up to where it has fallen 66 dB below its peak, with 5 ms to nothing.
+func ended(x []float64) []float64 {
+	least, end := peakOf(x)*factor(-66), 0
+	for i, v := range x {
+		if math.Abs(v) > least {
+			end = i
+		}
+	}
+	x = x[:min(len(x), end+samples(5))]
+	for i := range min(samples(5), len(x)) {
+		x[len(x)-1-i] *= float64(i) / float64(samples(5))
+	}
+	return x
+}
+
+// seamless lets the last two seconds of a bed cross into its first.
+func seamless(x []float64) []float64 {
+	n := samples(2000)
+	body := x[:len(x)-n]
+	for i := range n {
+		s := float64(i) / float64(n)
+		body[i] = body[i]*math.Sqrt(s) + x[len(body)+i]*math.Sqrt(1-s)
+	}
+	return body
+}
+
+func peakOf(x []float64) float64 {
+	peak := 0.0
+	for _, v := range x {
+		peak = max(peak, math.Abs(v))
+	}
+	return peak
+}
+
+func level(x []float64, c class, step func()) []float64 {
+	g := min(factor(c.lufs-loudest(x, step)), factor(c.peak)/peakOf(x))
+	for i := range x {
+		x[i] *= g
+	}
+	return x
+}
+
+// play adds a layer as often as it sounds.
+func (r *Recipe) play(out []float64, l layer, degree int, tune float64, d *dice, step func()) {
+	n := make([]float64, len(l.n))
+	for i := range n {
+		n[i] = l.n[i].on(degree)
+	}
+	at, gap := l.at, l.gap
+	for i := range l.times {
+		gain, tune, start := factor(l.step*float64(i)), tune, at
+		if l.times > 1 {
+			gain *= factor(d.about(3))
+			tune *= 1 + d.about(0.06)
+			start = max(0, start+d.about(l.jitter))
+		}
+		if samples(start) < len(out) {
+			here := out[samples(start):]
+			switch l.kind {
+			case "hit":
+				hit(here, r.materials[l.of], n, tune, gain, d, step)
+			case "tone":
+				tone(here, n, tune, gain, step)
+			case "noise":
+				noise(here, n, tune, gain, d, step)
+			}
+		}
+		at, gap = at+gap, gap*l.accel
+	}
+}
+
+// hit adds something that is struck: n is Hz, T60, dB.
+func hit(out []float64, partials []partial, n []float64, tune, gain float64, d *dice, step func()) {
+	for _, p := range partials {
+		hz := n[0] * p.ratio * tune
+		if hz > 18000 {
+			continue
+		}
+		m := newMode(hz, n[1]*p.decay, gain*p.gain*factor(n[2])*factor(d.about(1)))
+		for i := range min(len(out), samples(n[1]*p.decay*1.2)) {
+			out[i] += m.step() * min(1, float64(i)/32)
+		}
+		step()
+	}
+}
+
+// tone adds a sine that glides: n is F1, F2, glide, attack, T60, dB.
+func tone(out []float64, n []float64, tune, gain float64, step func()) {
+	phase, fall, env := 0.0, decay(n[4]), gain*factor(n[5])
+	for i := range min(len(out), samples(n[3]+n[4]*1.2)) {
+		ms := float64(i) * 1000 / Rate
+		a := min(1, ms/n[3])
+		out[i] += math.Sin(phase) * env * a
+		share := 1.0
+		if n[2] > 0 {
+			share = min(1, ms/n[2])
+		}
+		phase += 2 * math.Pi * glide(n[0], n[1], share) * tune / Rate
+		if a == 1 {
+			env *= fall
+		}
+		if i%4096 == 0 {
+			step()
+		}
+	}
+}
+
+// noise adds noise between two frequencies: n is LO, HI, attack, T60, dB and perhaps where LO and HI glide to.
+func noise(out []float64, n []float64, tune, gain float64, d *dice, step func()) {
+	var hp, lp filter
+	fall, env := decay(n[3]), gain*factor(n[4]+10)
+	lo, hi := n[0], n[1]
+	for i := range min(len(out), samples(n[2]+n[3]*1.2)) {
+		if i%32 == 0 {
+			if len(n) > 6 {
+				s := min(float64(i)/float64(samples(n[2]+n[3]*0.6)), 1)
+				lo, hi = glide(n[0], n[5], s), glide(n[1], n[6], s)
+			}
+			hp.tune(lo*tune, 0.707)
+			lp.tune(hi*tune, 0.707)
+			if i%8192 == 0 {
+				step()
+			}
+		}
+		a := min(1, float64(i)*1000/Rate/n[2])
+		_, _, x := hp.step(d.noise())
+		x, _, _ = lp.step(x)
+		out[i] += x * env * a * a
+		if a == 1 {
+			env *= fall
+		}
+	}
+}
+
+// study adds what a small room gives back, four early reflections, each darker, and takes away what lies below 25 Hz.
+func study(x []float64, step func()) []float64 {
+	out := append([]float64(nil), x...)
+	for i, r := range []struct{ ms, gain, hz float64 }{{9.7, -15, 5200}, {15.3, -17, 4100}, {23.9, -20, 3200}, {34.1, -23, 2500}} {
+		var f filter
+		f.tune(r.hz, 0.6)
+		g, n := factor(r.gain), samples(r.ms)
+		if i%2 == 1 {
+			g = -g
+		}
+		for j := n; j < len(x); j++ {
+			y, _, _ := f.step(x[j-n])
+			out[j] += y * g
+			if j%8192 == 0 {
+				step()
+			}
+		}
+	}
+	var dc filter
+	dc.tune(25, 0.707)
+	for i := range out {
+		_, _, out[i] = dc.step(out[i])
+		if i%8192 == 0 {
+			step()
+		}
+	}
+	return out
+}

@@ -1,0 +1,127 @@
+package sound
+
+import "math"
+
+// tiny keeps what fades away from the slow numbers next to zero.
+const tiny = 1e-18
+
+// pluck is a plucked string: a delay line that loses a little of its top each time round (Karplus and Strong).
+type pluck struct {
+	line             [2048]float64
+	size, pos        int
+	frac, loss, old  float64
+	soft             float64 // how much of its top it loses
+	rise, climb, end float64 // the finger leaves the string softly; what still sounded fades in a millisecond
+}
+
+// strike plucks: a triangle with its corner at the place of the finger, rounded, and a little noise of skin and felt.
+func (p *pluck) strike(hz, t60, place, round, noise, power float64, d *dice) {
+	p.end = p.last()
+	period := Rate/hz - p.soft/(1-p.soft)
+	p.size = int(period) + 1
+	p.frac = float64(p.size) - period
+	p.loss = math.Exp(-6.9078 / (t60 / 1000 * hz))
+	low, low2, mean := 0.0, 0.0, 0.0
+	for turn := range 2 { // once to settle the rounding
+		for i := range p.size {
+			x := float64(i) / float64(p.size)
+			y := x / place
+			if x > place {
+				y = (1 - x) / (1 - place)
+			}
+			low += round * (y - 0.5 + noise*d.noise() - low)
+			low2 += round * (low - low2)
+			p.line[i] = low2 * power
+			if turn == 1 {
+				mean += p.line[i] / float64(p.size)
+			}
+		}
+	}
+	for i := range p.size {
+		p.line[i] -= mean
+	}
+	p.pos, p.old, p.rise = 0, p.line[p.size-1], 0
+}
+
+// last is what the string gives at this moment.
+func (p *pluck) last() float64 {
+	if p.size == 0 {
+		return 0
+	}
+	return p.line[p.pos]*p.rise + p.end
+}
+
+func (p *pluck) step() float64 {
+	if p.size == 0 {
+		return 0
+	}
+	next := p.pos + 1
+	if next >= p.size {
+		next = 0
+	}
+	y := p.line[p.pos]*(1-p.frac) + p.line[next]*p.frac
+	p.old += (1 - p.soft) * (y - p.old)
+	p.line[p.pos] = p.old * p.loss
+	p.pos = next
+	p.rise += (1 - p.rise) * p.climb
+	out := y*p.rise + p.end
+	p.end = p.end*0.98 + tiny
+	return out
+}
+
+// still stops a string that can no longer be heard: numbers that fade for ever become slow ones.
+func (p *pluck) still() {
+	most := 0.0
+	for _, v := range p.line[:p.size] {
+		most = max(most, math.Abs(v))
+	}
+	if most < 1e-8 {
+		p.silence()
+	}
+}
+
+func (p *pluck) silence() { p.size, p.end, p.old = 0, 0, 0 }
+
+// chime is a bar of the vibraphone.
+type chime struct {
+	m    [3]mode
+	left int // samples
+	soft float64
+}
+
+// tank is the room of the band: four lines that feed each other.
+type tank struct {
+	lines [4][]float64
+	at    [4]int
+	damp  [4]float64
+}
+
+func newTank() *tank {
+	t := &tank{}
+	for i, n := range []int{1523, 1867, 2203, 2579} {
+		t.lines[i] = make([]float64, n)
+	}
+	return t
+}
+
+func (t *tank) step(send float64) (left, right float64) {
+	var v [4]float64
+	for j := range v {
+		v[j] = t.lines[j][t.at[j]]
+	}
+	sum := (v[0] + v[1] + v[2] + v[3]) * 0.5
+	for j := range v {
+		t.damp[j] += 0.45 * ((v[j]-sum)*0.80 + send - t.damp[j])
+		t.lines[j][t.at[j]] = t.damp[j]
+		if t.at[j]++; t.at[j] == len(t.lines[j]) {
+			t.at[j] = 0
+		}
+	}
+	return v[0] + v[2], v[1] + v[3]
+}
+
+// parabola is a sine near enough for a vibrato.
+func parabola(x float64) float64 {
+	x = x/math.Pi - 1
+	return -4 * x * (1 - math.Abs(x))
+}

@@ -1,0 +1,148 @@
+package sound
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// Rate is how many samples a second all sounds have, on each channel.
+const Rate = 48000
+
+// dice is splitmix64: small, and the same everywhere.
+type dice uint64
+
+func (d *dice) next() uint64 {
+	*d += 0x9E3779B97F4A7C15
+	z := uint64(*d)
+	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
+	z = (z ^ z>>27) * 0x94D049BB133111EB
+	return z ^ z>>31
+}
+
+func (d *dice) unit() float64 { return float64(d.next()>>11) / (1 << 53) }
+
+// about is a number from −x to x, more often near 0.
+func (d *dice) about(x float64) float64 { return (d.unit() + d.unit() - 1) * x }
+func (d *dice) noise() float64          { return d.unit()*2 - 1 }
+
+// factor is what dB multiply by.
+func factor(db float64) float64 { return math.Pow(10, db/20) }
+
+// decay is what a sound that falls by 60 dB in so many ms is multiplied by at every sample.
+func decay(t60 float64) float64 { return math.Exp(-6.9078 / (t60 * Rate / 1000)) }
+
+// samples is how many samples so many ms are.
+func samples(ms float64) int { return int(ms * Rate / 1000) }
+
+// pan is how loud a sound at a place from −1 (left) to 1 is on either side; in the middle 1 on both.
+func pan(place float64) (left, right float64) {
+	a := (place + 1) * math.Pi / 4
+	return math.Cos(a) * math.Sqrt2, math.Sin(a) * math.Sqrt2
+}
+
+func glide(from, to, share float64) float64 { return from * math.Pow(to/from, share) }
+
+// semitones are the steps of the white keys above C.
+var semitones = map[byte]int{'C': 0, 'D': 2, 'E': 4, 'F': 5, 'G': 7, 'A': 9, 'B': 11}
+
+// note is the frequency of a name like Bb2 or C#4, in Hz.
+func note(name string) (hz float64, err error) {
+	bad := fmt.Errorf("%q is no note", name)
+	if name == "" {
+		return 0, bad
+	}
+	n, ok := semitones[name[0]]
+	if !ok {
+		return 0, bad
+	}
+	i := 1
+	for ; i < len(name) && (name[i] == 'b' || name[i] == '#'); i++ {
+		if name[i] == 'b' {
+			n--
+		} else {
+			n++
+		}
+	}
+	octave, err := strconv.Atoi(name[i:])
+	if err != nil || octave < 0 || octave > 9 {
+		return 0, bad
+	}
+	return 440 * math.Pow(2, (float64(n)+12*(float64(octave)-4)-9)/12), nil
+}
+
+// The ends of the ladder that anything is played on.
+const (
+	Lowest  = -3
+	Highest = 10
+)
+
+// ladder is the pitch of so many points in Hz: D minor pentatonic from D4.
+func ladder(degree int) float64 {
+	steps := [5]float64{2, 5, 7, 9, 12} // D F G A C
+	octave, i := 4, degree
+	for ; i < 0; i += 5 {
+		octave--
+	}
+	octave += i / 5
+	return 440 * math.Pow(2, (steps[i%5]+12*(float64(octave)-4)-9)/12)
+}
+
+// filter is a state-variable filter of two poles that can be tuned while it runs.
+type filter struct{ a, b, g, k, h float64 }
+
+func (f *filter) tune(hz, q float64) {
+	f.g, f.k = math.Tan(math.Pi*min(max(hz, 10), Rate*0.45)/Rate), 1/q
+	f.h = 1 / (1 + f.g*(f.g+f.k))
+}
+
+func (f *filter) step(x float64) (low, band, high float64) {
+	v3 := x - f.b
+	band = f.h * (f.a + f.g*v3)
+	low = f.b + f.g*band
+	f.a, f.b = 2*band-f.a, 2*low-f.b
+	return low, band, x - f.k*band - low
+}
+
+// mode is one damped sine, two multiplications a sample.
+type mode struct{ y1, y2, c1, c2 float64 }
+
+func newMode(hz, t60, gain float64) mode {
+	r, w := decay(t60), 2*math.Pi*hz/Rate
+	return mode{0, -gain * math.Sin(w) / r, 2 * r * math.Cos(w), -r * r}
+}
+
+func (m *mode) step() float64 {
+	y := m.c1*m.y1 + m.c2*m.y2
+	m.y2, m.y1 = m.y1, y
+	return y
+}
+
+// fields are the parts of a line between separators, without the spaces around them.
+func fields(line, sep string) []string {
+	parts := strings.Split(line, sep)
+	for i := range parts {
+		parts[i] = strings.TrimSpace(parts[i])
+	}
+	return parts
+}
+
+// lines calls f with every line of a text that says something, without what follows a comment's sign; an error names the line.
+func lines(name, text string, comment string, f func(line string) error) error {
+	for i, line := range strings.Split(text, "\n") {
+		if comment == "" && strings.HasPrefix(line, "#") {
+			continue
+		}
+		if comment != "" {
+			line, _, _ = strings.Cut(line, comment)
+		}
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		if err := f(line); err != nil {
+			return fmt.Errorf("%s:%d: %w", name, i+1, err)
+		}
+	}
+	return nil
+}

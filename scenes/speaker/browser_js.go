@@ -1,0 +1,370 @@
+package speaker
+
+import (
+	"encoding/binary"
+	"errors"
+	"math"
+	"syscall/js"
+
+	"heimlich/scenes/sound"
+)
+
+// newDevice is the browser's Web Audio. A cue is a node of its own, music and rain are nodes that are laid out ahead, so nothing gaps while the page's one thread is busy, and
+// no script has to be loaded, which the page's policy would forbid.
+func newDevice(seed uint64) device {
+	b := &browser{band: sound.NewBand(seed), rests: true, idle: 2 * restAfter} // nobody has asked for anything yet
+	b.listen()
+	return b
+}
+
+// browser is an [sound.Output] of nodes:
+//
+//	voice → (low-pass) → gain → place ─→ cues ─┐
+//	slices of music → run → music → duck ──────┼→ all → destination
+//	rain, twice, left and right → bed ─────────┘
+type browser struct {
+	band    *sound.Band
+	context js.Value // undefined until somebody has touched the page
+	broken  error
+	touched bool // the context has been made
+	running bool // it sounds
+	hidden  bool // the page is out of sight
+	rests   bool
+	idle    float64 // seconds since anything was wanted
+
+	all, cues, music, duck, bed, run js.Value
+	volumes                          [4]float64
+	begins                           float64 // the context's time when the clock was 0
+	clips                            map[*sound.Clip]js.Value
+	voices                           [sound.Slots]node
+	raining                          *sound.Clip
+
+	laid  float64 // the context's time up to which music is laid out
+	slice []float32
+	bytes []byte
+}
+
+// node is a voice.
+type node struct {
+	source, gain js.Value
+	at           float64
+	used         bool
+}
+
+// Music is laid out so far ahead, in slices of so many frames.
+const (
+	ahead       = 0.8 // seconds
+	sliceFrames = sound.Rate / 5
+)
+
+// listen waits for the page to be touched, hidden and shown.
+func (b *browser) listen() {
+	doc := js.Global().Get("document")
+	if !doc.Truthy() {
+		b.broken = errors.New("there is no page")
+		return
+	}
+	wake := js.FuncOf(func(js.Value, []js.Value) any {
+		b.touched = true
+		b.make()
+		b.wake()
+		return nil
+	})
+	for _, event := range []string{"touchend", "keyup", "mouseup", "pointerup"} {
+		doc.Call("addEventListener", event, wake, map[string]any{"capture": true, "passive": true})
+	}
+	doc.Call("addEventListener", "visibilitychange", js.FuncOf(func(js.Value, []js.Value) any {
+		if b.hidden = doc.Get("hidden").Bool(); b.hidden {
+			b.sleep()
+		} else {
+			b.wake()
+		}
+		return nil
+	}))
+}
+
+// survive lets the game go on where the browser refuses something, as when it has no more memory; nothing is heard then.
+func (b *browser) survive() {
+	if r := recover(); r != nil {
+		e, ok := r.(js.Error)
+		if !ok {
+			panic(r)
+		}
+		b.broken = e
+	}
+}
+
+// make makes the context and what stays in it; only after somebody has touched the page does a browser let it sound.
+func (b *browser) make() {
+	if b.context.Truthy() || b.broken != nil || b.rests {
+		return
+	}
+	class := js.Global().Get("AudioContext")
+	if !class.Truthy() {
+		class = js.Global().Get("webkitAudioContext")
+	}
+	if !class.Truthy() {
+		b.broken = errors.New("the browser has no Web Audio")
+		return
+	}
+	defer b.survive()
+	b.context = class.New(map[string]any{"sampleRate": sound.Rate, "latencyHint": "interactive"})
+	c := b.context
+	c.Set("onstatechange", js.FuncOf(func(js.Value, []js.Value) any {
+		b.running = c.Get("state").String() == "running"
+		return nil
+	}))
+	b.hang(c)
+	b.running = c.Get("state").String() == "running"
+}
+
+// hang hangs up the nodes that stay.
+func (b *browser) hang(context js.Value) {
+	b.context = context
+	b.all = b.fader(context.Get("destination"))
+	b.cues, b.duck, b.bed = b.fader(b.all), b.fader(b.all), b.fader(b.all)
+	b.music = b.fader(b.duck)
+	b.run = b.fader(b.music)
+	b.clips = map[*sound.Clip]js.Value{}
+	b.voices, b.raining = [sound.Slots]node{}, nil
+	for _, f := range []js.Value{b.cues, b.music, b.bed} {
+		f.Get("gain").Set("value", 0)
+	}
+	b.volumes = [4]float64{0, 0, 0, 0}
+	b.begins, b.laid = math.NaN(), 0
+	b.fadeIn()
+}
+
+func (b *browser) fader(to js.Value) js.Value {
+	g := b.context.Call("createGain")
+	g.Call("connect", to)
+	return g
+}
+
+// fadeIn lets everything come in softly, so that nothing pops.
+func (b *browser) fadeIn() {
+	g, now := b.all.Get("gain"), b.now()
+	g.Call("cancelScheduledValues", now)
+	g.Call("setValueAtTime", 0, now)
+	g.Call("linearRampToValueAtTime", 1, now+0.15)
+}
+
+// now is the context's time.
+func (b *browser) now() float64 { return b.context.Get("currentTime").Float() }
+
+// sleep stops everything where it is.
+func (b *browser) sleep() {
+	if b.running {
+		b.context.Call("suspend")
+	}
+}
+
+// wake goes on after a sleep, or after somebody else took the device, if anybody can hear it.
+func (b *browser) wake() {
+	if b.context.Truthy() && !b.hidden && !b.rests && !b.running {
+		b.fadeIn()
+		b.context.Call("resume")
+	}
+}
+
+// restAfter is after how many seconds in which nothing is wanted the context rests.
+const restAfter = 1
+
+func (b *browser) tend(wanted, _ bool, dt float64) (sound.Output, error) {
+	if b.broken != nil {
+		return nil, noDevice(b.broken)
+	}
+	if b.idle += dt; wanted {
+		b.idle = 0
+	}
+	if rest := b.idle > restAfter; rest != b.rests {
+		if b.rests = rest; rest {
+			b.sleep()
+		} else {
+			if b.touched {
+				b.make()
+			}
+			b.wake()
+		}
+	}
+	if !b.running || b.hidden || b.rests {
+		return nil, nil
+	}
+	b.lay()
+	return b, nil
+}
+
+// Clock implements [sound.Output].
+func (b *browser) Clock(now float64) {
+	is := b.now() - now
+	if off := is - b.begins; math.IsNaN(b.begins) || math.Abs(off) > 0.08 {
+		b.begins = is
+	} else {
+		b.begins += off * 0.03
+	}
+}
+
+// lead is how far voices lie behind the clock, in seconds, so that they can begin exactly when they should.
+const lead = 0.02
+
+// giveWay is how long a voice takes to give way, in seconds.
+const giveWay = 0.005
+
+// Start implements [sound.Output].
+func (b *browser) Start(slot int, v sound.Voice) {
+	defer b.survive()
+	at := b.now()
+	if !v.Now {
+		at = max(at, b.begins+v.At+lead)
+	}
+	b.end(&b.voices[slot], at)
+	source := b.context.Call("createBufferSource")
+	source.Set("buffer", b.buffer(v.Clip))
+	place := b.context.Call("createStereoPanner")
+	place.Get("pan").Set("value", math.Atan2(v.Right, v.Left)*4/math.Pi-1)
+	place.Call("connect", b.cues)
+	gain := b.fader(place)
+	gain.Get("gain").Set("value", math.Hypot(v.Left, v.Right))
+	to := gain
+	if v.Far > 0 {
+		to = b.context.Call("createBiquadFilter")
+		to.Get("frequency").Set("value", v.Far)
+		to.Get("Q").Set("value", 20*math.Log10(0.6))
+		to.Call("connect", gain)
+	}
+	source.Call("connect", to)
+	source.Call("start", at)
+	b.voices[slot] = node{source, gain, at, true}
+}
+
+// end lets a voice give way at a time.
+func (b *browser) end(n *node, at float64) {
+	if !n.used {
+		return
+	}
+	n.used = false
+	if n.at >= at { // it never began
+		n.source.Call("stop", 0)
+		return
+	}
+	g := n.gain.Get("gain")
+	g.Call("setValueAtTime", g.Get("value"), at)
+	g.Call("linearRampToValueAtTime", 0, at+giveWay)
+	n.source.Call("stop", at+giveWay)
+}
+
+// buffer is a clip as the browser keeps it.
+func (b *browser) buffer(c *sound.Clip) js.Value {
+	if v, ok := b.clips[c]; ok {
+		return v
+	}
+	x := make([]float32, len(c.Samples))
+	for i, s := range c.Samples {
+		x[i] = float32(s) / math.MaxInt16
+	}
+	v := b.context.Call("createBuffer", 1, len(x), sound.Rate)
+	b.fill(v, 0, x, 1)
+	b.clips[c] = v
+	return v
+}
+
+// fill puts every stride-th number into a channel of a buffer.
+func (b *browser) fill(buffer js.Value, channel int, x []float32, stride int) {
+	n := (len(x) + stride - 1) / stride
+	if cap(b.bytes) < 4*n {
+		b.bytes = make([]byte, 4*n)
+	}
+	bytes := b.bytes[:4*n]
+	for i := range n {
+		binary.LittleEndian.PutUint32(bytes[4*i:], math.Float32bits(x[i*stride]))
+	}
+	a := js.Global().Get("Uint8Array").New(len(bytes))
+	js.CopyBytesToJS(a, bytes)
+	buffer.Call("copyToChannel", js.Global().Get("Float32Array").New(a.Get("buffer")), channel)
+}
+
+// Hush implements [sound.Output].
+func (b *browser) Hush() {
+	now := b.now()
+	for i := range b.voices {
+		if n := &b.voices[i]; n.used && n.at > now {
+			n.used = false
+			n.source.Call("stop", 0)
+		}
+	}
+}
+
+// Volumes implements [sound.Output].
+func (b *browser) Volumes(cues, music, rain, duck float64) {
+	now := b.now()
+	for i, v := range []struct {
+		to   js.Value
+		goal float64
+		time float64 // in which it comes two thirds of its way, in seconds
+	}{{b.cues, cues, 0.02}, {b.music, music, 0.1}, {b.bed, rain, 1}, {b.duck, math.Pow(10, -duck/20), 0.25}} {
+		if v.goal == b.volumes[i] {
+			continue
+		}
+		if i == 3 && v.goal < b.volumes[i] {
+			v.time = 0.03
+		}
+		b.volumes[i] = v.goal
+		v.to.Get("gain").Call("setTargetAtTime", v.goal, now, v.time)
+	}
+}
+
+// Rain implements [sound.Output].
+func (b *browser) Rain(c *sound.Clip) {
+	if b.raining == c {
+		return
+	}
+	defer b.survive()
+	b.raining = c
+	sides := b.context.Call("createChannelMerger", 2)
+	sides.Call("connect", b.bed)
+	for side := range 2 {
+		source := b.context.Call("createBufferSource")
+		source.Set("buffer", b.buffer(c))
+		source.Set("loop", true)
+		source.Call("connect", sides, 0, side)
+		source.Call("start", 0, float64(side)*c.Seconds()/2)
+	}
+}
+
+// Band implements [sound.Output]. What changes at once and not at a bar line takes back what is laid out.
+func (b *browser) Band(f func(*sound.Band), atOnce bool) {
+	f(b.band)
+	if !atOnce {
+		return
+	}
+	now := b.now()
+	b.run.Get("gain").Call("setTargetAtTime", 0, now, 0.03)
+	b.run = b.fader(b.music) // the other one is forgotten with what was laid out on it
+	b.laid = 0
+}
+
+// lay lays out the next slice of music if it is time for it.
+func (b *browser) lay() {
+	defer b.survive()
+	now := b.now()
+	if b.volumes[1] == 0 || b.band.Idle() || b.laid > now+ahead {
+		return
+	}
+	if b.laid < now+0.02 {
+		b.laid = now + 0.06
+	}
+	if b.slice == nil {
+		b.slice = make([]float32, 2*sliceFrames)
+	}
+	b.band.Read(b.slice)
+	buffer := b.context.Call("createBuffer", 2, sliceFrames, sound.Rate)
+	b.fill(buffer, 0, b.slice, 2)
+	b.fill(buffer, 1, b.slice[1:], 2)
+	source := b.context.Call("createBufferSource")
+	source.Set("buffer", buffer)
+	source.Call("connect", b.run)
+	// Slices meet exactly: their times are whole samples.
+	frame := math.Round(b.laid * sound.Rate)
+	source.Call("start", frame/sound.Rate)
+	b.laid = (frame + sliceFrames) / sound.Rate
+}

@@ -1,0 +1,130 @@
+//go:build !js
+
+package speaker
+
+import (
+	"errors"
+	"time"
+
+	"github.com/ebitengine/oto/v3"
+
+	"heimlich/scenes/sound"
+)
+
+// newDevice is the system's device. Ebitengine's own package for sound is not used: it ends the game if the device can't be opened, or is lost.
+func newDevice(seed uint64) device {
+	return &line{mixer: sound.NewMixer(seed), probe: probe, dial: dial}
+}
+
+// line is the way of a mixer to a device.
+type line struct {
+	mixer  *sound.Mixer
+	probe  func() error
+	dial   func(*sound.Mixer) (wire, error)
+	wire   wire // nil until it is wanted
+	opened bool
+	rests  bool
+}
+
+// wire is a device that is being opened, or is open.
+type wire interface {
+	ready() bool // it is open, or has failed
+	begin()      // the device begins to read
+	suspend() error
+	resume() error
+	err() error
+}
+
+// restAfter is after how many silent seconds the device rests.
+const restAfter = 3
+
+func (l *line) tend(wanted, hidden bool, _ float64) (sound.Output, error) {
+	if l.wire == nil {
+		if !wanted {
+			return nil, nil
+		}
+		if err := l.probe(); err != nil {
+			return nil, noDevice(err)
+		}
+		w, err := l.dial(l.mixer)
+		if err != nil {
+			return nil, noDevice(err)
+		}
+		l.wire = w
+	}
+	if !l.wire.ready() {
+		return nil, nil
+	}
+	if err := l.wire.err(); err != nil {
+		return nil, noDevice(err)
+	}
+	if !l.opened {
+		l.opened = true
+		l.wire.begin()
+	}
+	if rest := hidden || !l.mixer.Due() && (l.rests || l.mixer.Silent() > restAfter); rest != l.rests {
+		l.rests = rest
+		turn := l.wire.resume
+		if rest {
+			turn = l.wire.suspend
+		}
+		if err := turn(); err != nil {
+			return nil, noDevice(err)
+		}
+	}
+	if hidden {
+		l.mixer.Drop() // who comes back hears no backlog
+		return nil, nil
+	}
+	return l.mixer, nil
+}
+
+// What is heard is heard later than it is decided by as much as waits in the system's buffer and in ours.
+const (
+	systemBuffer = 40 * time.Millisecond
+	ourBuffer    = sound.Rate * 8 * 60 / 1000 // bytes of 60 ms
+)
+
+// cable is a wire to the system.
+type cable struct {
+	context *oto.Context
+	opened  chan struct{}
+	player  *oto.Player
+	mixer   *sound.Mixer
+}
+
+// dial opens the system's device. It may be called once in a program.
+func dial(m *sound.Mixer) (wire, error) {
+	c, opened, err := oto.NewContext(&oto.NewContextOptions{SampleRate: sound.Rate, ChannelCount: 2, Format: oto.FormatFloat32LE, BufferSize: systemBuffer,
+		ApplicationName: "Heimlich & Co."})
+	if err != nil {
+		return nil, err
+	}
+	return &cable{context: c, opened: opened, mixer: m}, nil
+}
+
+func (c *cable) ready() bool {
+	select {
+	case <-c.opened:
+		return true
+	default:
+		return false
+	}
+}
+
+func (c *cable) begin() {
+	c.player = c.context.NewPlayer(c.mixer)
+	c.player.SetBufferSize(ourBuffer)
+	c.player.Play()
+}
+
+func (c *cable) suspend() error { return c.context.Suspend() }
+func (c *cable) resume() error  { return c.context.Resume() }
+
+func (c *cable) err() error {
+	err := c.context.Err()
+	if c.player != nil {
+		err = errors.Join(err, c.player.Err())
+	}
+	return err
+}

@@ -1,0 +1,168 @@
+//go:build !js
+
+package speaker
+
+import (
+	"errors"
+	"testing"
+
+	"heimlich/scenes/sound"
+)
+
+// fake is a wire whose device can be late, fail and be lost.
+type fake struct {
+	late    int // ticks until it is open
+	failed  error
+	began   int
+	resting bool
+	m       *sound.Mixer
+}
+
+func (f *fake) ready() bool    { f.late--; return f.late < 0 }
+func (f *fake) begin()         { f.began++ }
+func (f *fake) suspend() error { f.resting = true; return f.failed }
+func (f *fake) resume() error  { f.resting = false; return f.failed }
+func (f *fake) err() error     { return f.failed }
+
+// plug is a speaker with a fake device.
+func plug(f *fake, probe, dial error) (*Speaker, *sound.Player, *line) {
+	p := sound.NewPlayer()
+	l := &line{mixer: sound.NewMixer(1), probe: func() error { return probe }, dial: func(m *sound.Mixer) (wire, error) {
+		f.m = m
+		return f, dial
+	}}
+	return &Speaker{player: p, device: l}, p, l
+}
+
+const tick = 1.0 / 60
+
+// run lets a device read for so many seconds while the speaker is looked after.
+func run(s *Speaker, f *fake, seconds float64, hidden bool) {
+	buf := make([]byte, sound.Rate/60*8)
+	for range int(seconds / tick) {
+		s.Tick(tick, hidden)
+		if f.began > 0 && !f.resting {
+			if _, err := f.m.Read(buf); err != nil {
+				panic(err)
+			}
+		}
+	}
+}
+
+// TestNoDevice: whatever is missing or fails, the game hears one reason and goes on in silence.
+func TestNoDevice(t *testing.T) {
+	gone := errors.New("gone")
+	for name, plugged := range map[string]func(*fake) (*Speaker, *sound.Player, *line){
+		"there is none":      func(f *fake) (*Speaker, *sound.Player, *line) { return plug(f, gone, nil) },
+		"it can't be opened": func(f *fake) (*Speaker, *sound.Player, *line) { return plug(f, nil, gone) },
+		"it fails later": func(f *fake) (*Speaker, *sound.Player, *line) {
+			f.failed = gone
+			return plug(f, nil, nil)
+		},
+	} {
+		f := &fake{}
+		s, p, _ := plugged(f)
+		run(s, f, 0.1, false)
+		if p.Output() != nil || !errors.Is(p.Trouble(), gone) {
+			t.Errorf("%s: output %v, trouble %v", name, p.Output(), p.Trouble())
+		}
+		p.Play(sound.Press)
+		p.Music(sound.Calm)
+		run(s, f, 0.1, false)
+		if f.began != 0 {
+			t.Errorf("%s: it begins all the same", name)
+		}
+	}
+	var none *Speaker
+	none.Tick(tick, false)
+}
+
+// TestADeviceIsLost: while it plays; the game goes on in silence.
+func TestADeviceIsLost(t *testing.T) {
+	f := &fake{late: 5}
+	s, p, _ := plug(f, nil, nil)
+	run(s, f, 0.05, false)
+	if p.Output() != nil || p.Trouble() != nil {
+		t.Fatal("it is used before it is open")
+	}
+	run(s, f, 0.2, false)
+	if p.Output() == nil || f.began != 1 {
+		t.Fatal("it is not used when it is open")
+	}
+	f.failed = errors.New("unplugged")
+	run(s, f, 0.1, false)
+	if p.Output() != nil || p.Trouble() == nil {
+		t.Error("it is used when it is lost")
+	}
+}
+
+// TestSilenceRests: a device is opened only if anything is to be heard, rests when there is nothing, wakes for the first sound, and rests while nobody listens, without a
+// backlog.
+func TestSilenceRests(t *testing.T) {
+	f := &fake{}
+	s, p, l := plug(f, nil, nil)
+	off := sound.DefaultSettings()
+	off.Much = sound.Off
+	p.Set(off)
+	run(s, f, 1, false)
+	if l.wire != nil {
+		t.Fatal("with all sound off a device is opened")
+	}
+	p.Set(sound.DefaultSettings())
+	run(s, f, restAfter+1, false)
+	if f.began != 1 || !f.resting {
+		t.Fatalf("began %d times, rests: %v", f.began, f.resting)
+	}
+	p.Music(sound.Calm)
+	run(s, f, 2, false)
+	if f.resting || l.mixer.Silent() > 0 {
+		t.Error("with music it rests")
+	}
+	run(s, f, 0.1, true)
+	if !f.resting || p.Output() != nil {
+		t.Error("when nobody listens it plays on")
+	}
+	for range 20 {
+		p.Play(sound.Press)
+	}
+	run(s, f, 0.1, false)
+	if f.resting || p.Output() == nil || l.mixer.Silent() > 0 {
+		t.Error("when somebody listens again it does not go on")
+	}
+	p.Set(off)
+	run(s, f, 2+restAfter+1, false)
+	if !f.resting {
+		t.Error("muted it plays on")
+	}
+	p.Set(sound.DefaultSettings())
+	run(s, f, 0.2, false)
+	if f.resting {
+		t.Error("with sound again it rests")
+	}
+}
+
+// TestTheSystemsDevice: whether this machine has one or not, it is tried without harm, and what can't be heard is said.
+func TestTheSystemsDevice(t *testing.T) {
+	m := sound.NewMixer(1)
+	w, err := dial(m)
+	if err != nil {
+		return // as good as none
+	}
+	for range 5000 {
+		if w.ready() {
+			break
+		}
+		if _, err := m.Read(make([]byte, 8)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	<-w.(*cable).opened
+	if err := w.err(); err != nil {
+		t.Log("there is no device: ", err)
+		return
+	}
+	w.begin()
+	if err := errors.Join(w.suspend(), w.resume(), w.err()); err != nil {
+		t.Error(err)
+	}
+}

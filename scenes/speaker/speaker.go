@@ -1,0 +1,48 @@
+// Package speaker takes what a [sound.Player] decides to a device: natively to the system's, through a mixer; in a browser to its Web Audio, whose own thread goes on
+// while the page's is busy. It is looked after once a tick. Where there is no device, or it fails, the game is silent and otherwise the same;
+// the player then knows why, for whoever asks.
+package speaker
+
+import (
+	"heimlich/rules/message"
+	"heimlich/scenes/sound"
+)
+
+// Speaker is the device. A nil Speaker is none.
+type Speaker struct {
+	player *sound.Player
+	device device
+}
+
+// New is a speaker for what a player decides. The device is opened when there is something to be heard; seed makes the music of no two runs the same.
+func New(p *sound.Player, seed uint64) *Speaker {
+	return &Speaker{player: p, device: newDevice(seed)}
+}
+
+// device is what a speaker needs of a system.
+type device interface {
+	// tend opens the device if it is wanted, lets it rest if there is nothing to be heard or nobody to hear it, and returns what is to be told what is heard, nil
+	// while that is nothing. After an error it is not asked again.
+	tend(wanted, hidden bool, dt float64) (sound.Output, error)
+}
+
+// Tick looks after the device: dt seconds have passed, and the window is hidden or not.
+func (s *Speaker) Tick(dt float64, hidden bool) {
+	if s == nil || s.player.Trouble() != nil {
+		return
+	}
+	out, err := s.device.tend(s.player.Wanted(), hidden, dt)
+	if err != nil {
+		s.player.Fail(err)
+		out = nil
+	}
+	if out != s.player.Output() {
+		s.player.Open(out)
+	}
+	s.player.Advance(dt)
+}
+
+// noDevice is the trouble of a machine without a device, and why.
+func noDevice(why error) error {
+	return message.Fault(message.Of("sound.no-device"), "nothing can be heard on this machine: %w", why)
+}

@@ -1,0 +1,111 @@
+//go:build !js
+
+package main
+
+import (
+	"strconv"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+
+	"heimlich/scenes/playtest"
+)
+
+// tapSound lets a test listen to what the page sends to the loudspeaker, and turns the rain off, so that only music fills the silence.
+const tapSound = `
+try { localStorage.setItem("heimlich/settings.json", '{"speed":"normal","sound":{"rain":0}}'); } catch {}
+window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
+(() => {
+  const Context = AudioContext, connect = AudioNode.prototype.connect;
+  window.AudioContext = class extends Context {
+    constructor(options) {
+      super(options);
+      heard.contexts.push(this);
+      heard.tap = this.createAnalyser();
+      heard.tap.fftSize = 8192;
+    }
+  };
+  AudioNode.prototype.connect = function (to, ...rest) {
+    if (to === this.context.destination) connect.call(this, heard.tap);
+    return connect.call(this, to, ...rest);
+  };
+  // listen looks at the last 170 ms: how loud they are, how long nothing comes, and by how much it leaps.
+  heard.listen = () => {
+    const x = new Float32Array(8192);
+    heard.tap.getFloatTimeDomainData(x);
+    let peak = 0, run = 0;
+    heard.longest = 0;
+    for (let i = 0; i < x.length; i++) {
+      if (!Number.isFinite(x[i])) heard.broken++;
+      peak = Math.max(peak, Math.abs(x[i]));
+      run = x[i] === 0 ? run + 1 : 0;
+      heard.longest = Math.max(heard.longest, run);
+      if (i > 0) heard.leap = Math.max(heard.leap, Math.abs(x[i] - x[i - 1]));
+    }
+    return peak;
+  };
+})();`
+
+// TestSound: nothing sounds and no context is made before the page has been touched; then music is heard, without a gap while the processor is four times as slow, without
+// a pop, and under the page's policy. A hidden tab is silent and goes on when it is back; a key mutes all.
+func TestSound(t *testing.T) {
+	browser := startBrowser(t)
+	b := openTab(t, browser, serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound))
+	p := playtest.Sit(t, b, playtest.Mouse, 5)
+	p.Scene("title")
+	if n := b.text("heard.contexts.length"); n != "0" {
+		t.Errorf("before the first press there are %s contexts", n)
+	}
+	p.Open("rules", "rules")
+	b.wait("it sounds", `heard.contexts.length === 1 && heard.contexts[0].state === "running" && heard.listen() > 0.003 && heard.longest < 128`)
+	if rate := b.text("heard.contexts[0].sampleRate"); rate != "48000" {
+		t.Errorf("it sounds at %s samples a second", rate)
+	}
+
+	b.do(emulation.SetCPUThrottlingRate(4))
+	for range 60 {
+		b.do(frames(2))
+		b.text("heard.listen()")
+		if n, err := strconv.Atoi(b.text("heard.longest")); err != nil || n > 128 {
+			t.Errorf("at a quarter of the speed %d samples come to nothing", n)
+			break
+		}
+	}
+	b.do(emulation.SetCPUThrottlingRate(1))
+	if leap, err := strconv.ParseFloat(b.text("heard.leap"), 64); err != nil || leap > 0.15 {
+		t.Errorf("it leaps by %v", leap)
+	}
+	if n := b.text("heard.broken"); n != "0" {
+		t.Errorf("%s samples are no numbers", n)
+	}
+
+	show := b.hide(browser)
+	b.wait("the hidden tab is silent", `heard.contexts[0].state === "suspended"`)
+	show()
+	b.wait("it goes on", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
+
+	b.text(`heard.contexts[0].suspend()`) // as when a phone rings
+	b.wait("it is interrupted", `heard.contexts[0].state === "suspended"`)
+	p.Press("next")
+	b.wait("the next press brings it back", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
+
+	b.Key("KeyS", false)
+	b.wait("it is mute", `heard.contexts[0].state === "suspended"`)
+	b.wait("that is kept", `(localStorage.getItem("heimlich/settings.json") || "").includes('"much":"off"')`)
+	b.Key("KeyS", false)
+	b.wait("it is heard again", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
+	if n := b.text("heard.contexts.length"); n != "1" {
+		t.Errorf("there are %s contexts", n)
+	}
+	b.calm()
+
+	mute := openTab(t, browser, serveSite(t)+"?mute=true&seed=5", smallScreen, beforeLoading(tapSound))
+	p = playtest.Sit(t, mute, playtest.Mouse, 5)
+	p.Scene("title")
+	p.Open("rules", "rules")
+	p.Press("next")
+	if n := mute.text("heard.contexts.length"); n != "0" {
+		t.Errorf("begun mute there are %s contexts", n)
+	}
+	mute.calm()
+}
