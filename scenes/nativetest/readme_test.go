@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"golang.org/x/image/draw"
 
@@ -141,38 +142,63 @@ func sheet(pictures ...image.Image) image.Image {
 	return m
 }
 
-// camera films a game. Its time is that of the game's ticks, of which there are sixty a second, so that a slow computer makes the same film.
+// camera films a game. Animations follow the wall, and move on by a sixtieth of a second at least with every tick; so does the time of the film, so that it has the
+// right speed on a slow computer too, with fewer pictures.
 type camera struct {
 	*guest
 	t    *testing.T
 	film film.Film
-	late int // sixtieths of a second that were not filmed yet
+	last image.Image   // the picture that is being seen
+	long time.Duration // for how long
+	wall time.Time     // when the game ticked last
 }
 
-// ticks is how many ticks lie between two pictures.
-const ticks = 5
+// apart is how much time lies between two pictures at least.
+const apart = time.Second / 12
+
+// passed notes that so many ticks have passed.
+func (c *camera) passed(ticks int) {
+	now := time.Now()
+	least := time.Duration(ticks) * time.Second / 60
+	if c.wall.IsZero() {
+		c.wall = now
+	}
+	c.long += max(least, now.Sub(c.wall))
+	c.wall = now
+}
 
 // shoot films the next pictures.
 func (c *camera) shoot(pictures int) {
 	c.t.Helper()
 	for range pictures {
-		c.tick(ticks)
-		c.take(ticks)
+		for begin := c.long; c.long-begin < apart; {
+			c.tick(1)
+			c.passed(1)
+		}
+		c.take()
 	}
 }
 
-// take takes a picture of what was reached in so many ticks.
-func (c *camera) take(n int) {
+// take takes a picture; the one before it has been seen until now.
+func (c *camera) take() {
 	c.t.Helper()
 	m := c.Picture()
 	small := image.NewRGBA(image.Rect(0, 0, 480, 270))
 	draw.CatmullRom.Scale(small, small.Rect, m, m.Bounds(), draw.Src, nil)
-	c.late += n * 100
-	c.film.Add(small, c.late/60)
-	c.late %= 60
+	c.develop()
+	c.last = small
 }
 
-// press presses a control as the hand of a mouse does, which takes as long as a picture is seen.
+// develop puts the last picture into the film.
+func (c *camera) develop() {
+	const hundredth = time.Second / 100
+	if c.last != nil {
+		c.film.Add(c.last, int(c.long/hundredth))
+	}
+	c.long %= hundredth
+}
+
+// press presses a control as the hand of a mouse does, within five ticks.
 func (c *camera) press(id string) {
 	c.t.Helper()
 	s, _ := c.State()
@@ -181,7 +207,8 @@ func (c *camera) press(id string) {
 		c.t.Fatalf("%s can’t be pressed; there are %+v", id, s.Controls)
 	}
 	c.Click(k.X+k.W/2, k.Y+k.H/2)
-	c.take(ticks)
+	c.passed(5)
+	c.take()
 }
 
 // aTurn films a turn of the kept game: agents are moved, one walks to the safe, it is counted, and the safe moves on.
@@ -213,7 +240,9 @@ func aTurn(t *testing.T) []byte {
 	c.press("building-10")
 	c.shoot(4)
 	c.press("confirm")
-	c.shoot(12)
+	c.shoot(10)
+	c.long += time.Second // to see how it ended
+	c.develop()
 	data, err := c.film.Pack()
 	if err != nil {
 		t.Fatal(err)
