@@ -269,5 +269,9 @@ func Run(d *Director) error {
 	ebiten.SetScreenClearedEveryFrame(false)
 	d.hangCurtain()
 	d.openSpeaker(uint64(time.Now().UnixNano()))
-	return ebiten.RunGame(d)
+	if !InBrowser {
+		showIcon()
+	}
+	// On Linux a desktop finds what belongs to a window by its class.
+	return ebiten.RunGameWithOptions(d, &ebiten.RunGameOptions{X11ClassName: "Heimlich", X11InstanceName: "heimlich"})
 }

@@ -47,12 +47,15 @@ var built struct {
 	err  error
 }
 
+// testAddress is where the built game says that it will be found.
+const testAddress = "https://example.org/a&b/"
+
 // site is the built game, built once for all tests.
 func site(t testing.TB) Site {
 	t.Helper()
 	built.Do(func() {
 		if built.err = playtest.Sources(); built.err == nil {
-			built.site, built.err = Build(context.Background())
+			built.site, built.err = Build(context.Background(), testAddress)
 		}
 	})
 	if built.err != nil {

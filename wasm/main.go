@@ -30,6 +30,7 @@ func run(ctx context.Context, args []string) error {
 	addr := fs.String("addr", "localhost:8080", "the `address` to serve on")
 	hosts := fs.String("hosts", "", "further `names` to answer to, divided by commas, as behind a proxy")
 	out := fs.String("out", "", "write the game to this `folder` instead of serving it")
+	at := fs.String("at", "", "the `address` at which the game will be found, as https://example.org/heimlich/, for the picture that is shown with links to it")
 	br := fs.Bool("brotli", false, "with -out: pack the files with Brotli too, which takes a minute")
 	open := fs.Bool("open", true, "open the browser, where there is one")
 	if err := fs.Parse(args); err != nil {
@@ -39,6 +40,10 @@ func run(ctx context.Context, args []string) error {
 		os.Exit(2) // the flag set has said what is wrong
 	}
 	if err := checkAddr(*addr); err != nil && *out == "" {
+		return err
+	}
+	place, err := checkPlace(*at)
+	if err != nil {
 		return err
 	}
 	if fs.NArg() > 0 {
@@ -51,7 +56,7 @@ func run(ctx context.Context, args []string) error {
 	}
 	start := time.Now()
 	fmt.Println("Building the game for the browser; the first time takes a minute or two …")
-	site, err := Build(ctx)
+	site, err := Build(ctx, place)
 	if err != nil {
 		return err
 	}

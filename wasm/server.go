@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"slices"
 	"strings"
@@ -75,6 +76,18 @@ func checkAddr(addr string) error {
 		return fmt.Errorf("the address %q is not like localhost:8080: a port is a number from 0 to 65535", addr)
 	}
 	return nil
+}
+
+// checkPlace is the address at which the game will be found, with a slash at its end; "" stays "". It is an error if it can't be meant.
+func checkPlace(at string) (string, error) {
+	if at == "" {
+		return "", nil
+	}
+	u, err := url.Parse(at)
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		return "", fmt.Errorf("the address %q is not like https://example.org/heimlich/", at)
+	}
+	return strings.TrimSuffix(u.String(), "/") + "/", nil
 }
 
 // listen listens on an address, or on a free port beside it if another program has it.

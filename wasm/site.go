@@ -10,6 +10,7 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"html"
 	"io/fs"
 	"net/http"
 	"os"
@@ -29,6 +30,11 @@ import (
 //go:embed page
 var page embed.FS
 
+// preview is the picture that is shown with links to the page. It comes from the running game; the README of the project tells how.
+//
+//go:embed preview.jpg
+var preview []byte
+
 // File is a file of the site, and the same packed for the wire where that is worth it.
 type File struct {
 	Data, Gzip []byte
@@ -43,11 +49,12 @@ type Site map[string]File
 // types are the content types by ending. They are set here because a system's own table may lack them.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
-	".css": "text/css; charset=utf-8", ".txt": "text/plain; charset=utf-8", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json",
+	".css": "text/css; charset=utf-8", ".txt": "text/plain; charset=utf-8", ".png": "image/png", ".jpg": "image/jpeg", ".webmanifest": "application/manifest+json",
 }
 
-// Build compiles the game for the browser and puts the site together. It has to run in the project's folder.
-func Build(ctx context.Context) (Site, error) {
+// Build compiles the game for the browser and puts the site together. It has to run in the project's folder. The address is where the site will be found, with a
+// slash at its end, or "" if that is not known: those who show a picture with a link look for it only where its whole address is given.
+func Build(ctx context.Context, address string) (Site, error) {
 	root, err := goEnv(ctx, "GOROOT")
 	if err != nil {
 		return nil, err
@@ -70,6 +77,7 @@ func Build(ctx context.Context) (Site, error) {
 	}
 	s.add("wasm_exec.js", script)
 	s.add("licences.txt", []byte(assets.AllLicences()))
+	s.add("preview.jpg", preview)
 	err = fs.WalkDir(page, "page", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -81,8 +89,12 @@ func Build(ctx context.Context) (Site, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := s.addIcons(); err != nil {
+		return nil, err
+	}
 	version := s.hash()
-	fill := strings.NewReplacer("{{version}}", version, "{{size}}", fmt.Sprint(len(s["game.wasm"].Data)), "{{policy}}", policy)
+	fill := strings.NewReplacer("{{version}}", version, "{{size}}", fmt.Sprint(len(s["game.wasm"].Data)), "{{policy}}", policy,
+		"{{site}}", html.EscapeString(address), "{{address}}", addressTags(address))
 	for _, name := range []string{"index.html", "worker.js"} {
 		s.add(name, []byte(fill.Replace(string(s[name].Data))))
 	}
@@ -114,6 +126,14 @@ func (s Site) addPrograms(ctx context.Context, dir string) error {
 		s[p.name] = files[i]
 	}
 	return errors.Join(errs[:]...)
+}
+
+// addressTags are what the page says of its own address.
+func addressTags(address string) string {
+	if address == "" {
+		return ""
+	}
+	return `<meta property="og:url" content="` + html.EscapeString(address) + `">` + "\n"
 }
 
 // compile compiles one of the project's programs for the browser.

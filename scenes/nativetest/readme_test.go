@@ -1,0 +1,251 @@
+//go:build !js
+
+package nativetest
+
+import (
+	"bytes"
+	"image"
+	"image/gif"
+	"image/jpeg"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/image/draw"
+
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/playtest/film"
+)
+
+// shown is a picture that shows the game to those who have not started it.
+type shown struct {
+	file   string // in the project's folder
+	w, h   int    // its pixels
+	most   int    // the bytes that it may have
+	byPage bool   // the page of the browser version shows it, not the README
+	take   func(t *testing.T, seen map[string]image.Image) []byte
+}
+
+// gap is what lies between the pictures of a sheet, in pixels.
+const gap = 8
+
+var allShown = []shown{
+	{"assets/readme/table.jpg", 1280, 720, 250 << 10, false, func(t *testing.T, seen map[string]image.Image) []byte { return packed(t, seen["table"], 88) }},
+	{"assets/readme/game.jpg", 1280 + gap, 720 + gap, 250 << 10, false, func(t *testing.T, seen map[string]image.Image) []byte {
+		return packed(t, sheet(seen["planned"], seen["card"], seen["dossier"], seen["stamps"]), 88)
+	}},
+	{"assets/readme/turn.gif", 480, 270, 600 << 10, false, func(t *testing.T, _ map[string]image.Image) []byte { return aTurn(t) }},
+	{"wasm/preview.jpg", 1200, 630, 200 << 10, true, func(t *testing.T, seen map[string]image.Image) []byte { return packed(t, seen["preview"], 88) }},
+}
+
+// TestReadme: the README shows all of its pictures, and they are as large and as light as they should be. With -update it takes them anew from the running game.
+func TestReadme(t *testing.T) {
+	if *update {
+		seen := lookAround(t)
+		for _, s := range allShown {
+			data := s.take(t, seen)
+			if err := os.WriteFile(filepath.Join("..", "..", filepath.FromSlash(s.file)), data, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			t.Logf("%s: %d bytes", s.file, len(data))
+		}
+	}
+	text, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var named []string
+	for _, m := range regexp.MustCompile(`!\[(.*?)\]\((.*?)\)`).FindAllStringSubmatch(string(text), -1) {
+		if named = append(named, m[2]); len(m[1]) < 20 {
+			t.Errorf("the README says too little of %s to those who don’t see it: %q", m[2], m[1])
+		}
+	}
+	for _, s := range allShown {
+		if slices.Contains(named, s.file) == s.byPage {
+			t.Errorf("%s: the README shows %q", s.file, named)
+		}
+		data, err := os.ReadFile(filepath.Join("..", "..", filepath.FromSlash(s.file)))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if len(data) > s.most {
+			t.Errorf("%s has %d bytes, which is more than %d", s.file, len(data), s.most)
+		}
+		if c, _, err := image.DecodeConfig(bytes.NewReader(data)); err != nil || c.Width != s.w || c.Height != s.h {
+			t.Errorf("%s has %d×%d pixels instead of %d×%d: %v", s.file, c.Width, c.Height, s.w, s.h, err)
+		}
+		if !strings.HasSuffix(s.file, ".gif") {
+			continue
+		}
+		g, err := gif.DecodeAll(bytes.NewReader(data))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		long := 0
+		for _, d := range g.Delay {
+			long += d
+		}
+		if long < 400 || long > 1500 || len(g.Image) < 20 || g.LoopCount != 0 {
+			t.Errorf("%s: %d pictures in %d hundredths of a second, again %d times", s.file, len(g.Image), long, g.LoopCount)
+		}
+	}
+	folder, err := os.ReadDir(filepath.Join("..", "..", "assets", "readme"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range folder {
+		if !slices.Contains(named, "assets/readme/"+f.Name()) {
+			t.Errorf("the README does not show assets/readme/%s", f.Name())
+		}
+	}
+}
+
+// lookAround are the pictures of all moments, and the one for the page at its own size.
+func lookAround(t *testing.T) map[string]image.Image {
+	t.Helper()
+	size, seen := playtest.Size{Name: "wide", W: 1280, H: 720, Hand: playtest.Mouse}, map[string]image.Image{}
+	moments(t, size, func(g *guest, name string) {
+		seen[name] = playtest.Still(t, g)
+		if name == "table" {
+			g.Resize(1200, 630)
+			seen["preview"] = playtest.Still(t, g)
+			g.Resize(size.W, size.H)
+		}
+	})
+	return seen
+}
+
+func packed(t *testing.T, m image.Image, quality int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, m, &jpeg.Options{Quality: quality}); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// sheet is four pictures at half their size, two and two.
+func sheet(pictures ...image.Image) image.Image {
+	b := pictures[0].Bounds()
+	m := image.NewRGBA(image.Rect(0, 0, b.Dx()+gap, b.Dy()+gap))
+	draw.Draw(m, m.Rect, image.White, image.Point{}, draw.Src)
+	for i, p := range pictures {
+		x, y := i%2*(b.Dx()/2+gap), i/2*(b.Dy()/2+gap)
+		draw.CatmullRom.Scale(m, image.Rect(x, y, x+b.Dx()/2, y+b.Dy()/2), p, p.Bounds(), draw.Src, nil)
+	}
+	return m
+}
+
+// camera films a game. Animations follow the wall, and move on by a sixtieth of a second at least with every tick; so does the time of the film, so that it has the
+// right speed on a slow computer too, with fewer pictures.
+type camera struct {
+	*guest
+	t    *testing.T
+	film film.Film
+	last image.Image   // the picture that is being seen
+	long time.Duration // for how long
+	wall time.Time     // when the game ticked last
+}
+
+// apart is how much time lies between two pictures at least.
+const apart = time.Second / 12
+
+// passed notes that so many ticks have passed.
+func (c *camera) passed(ticks int) {
+	now := time.Now()
+	least := time.Duration(ticks) * time.Second / 60
+	if c.wall.IsZero() {
+		c.wall = now
+	}
+	c.long += max(least, now.Sub(c.wall))
+	c.wall = now
+}
+
+// shoot films the next pictures.
+func (c *camera) shoot(pictures int) {
+	c.t.Helper()
+	for range pictures {
+		for begin := c.long; c.long-begin < apart; {
+			c.tick(1)
+			c.passed(1)
+		}
+		c.take()
+	}
+}
+
+// take takes a picture; the one before it has been seen until now.
+func (c *camera) take() {
+	c.t.Helper()
+	m := c.Picture()
+	small := image.NewRGBA(image.Rect(0, 0, 480, 270))
+	draw.CatmullRom.Scale(small, small.Rect, m, m.Bounds(), draw.Src, nil)
+	c.develop()
+	c.last = small
+}
+
+// develop puts the last picture into the film.
+func (c *camera) develop() {
+	const hundredth = time.Second / 100
+	if c.last != nil {
+		c.film.Add(c.last, int(c.long/hundredth))
+	}
+	c.long %= hundredth
+}
+
+// press presses a control as the hand of a mouse does, within five ticks.
+func (c *camera) press(id string) {
+	c.t.Helper()
+	s, _ := c.State()
+	k, ok := playtest.Find(s, id)
+	if !ok || !k.Enabled {
+		c.t.Fatalf("%s can’t be pressed; there are %+v", id, s.Controls)
+	}
+	c.Click(k.X+k.W/2, k.Y+k.H/2)
+	c.passed(5)
+	c.take()
+}
+
+// aTurn films a turn of the kept game: agents are moved, one walks to the safe, it is counted, and the safe moves on.
+func aTurn(t *testing.T) []byte {
+	t.Helper()
+	save := t.TempDir()
+	if err := os.WriteFile(filepath.Join(save, playtest.OldGame), []byte(playtest.Planning()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, options{w: 960, h: 540, save: save, args: []string{"-speed", "normal"}})
+	p := playtest.Sit(t, g, playtest.Mouse, 7)
+	p.Scene("title")
+	p.Open("continue", "board")
+	playtest.Still(t, g)
+	c := &camera{guest: g, t: t}
+	c.shoot(8)
+	for _, a := range []string{"green", "yellow", "yellow", "yellow", "yellow", "yellow"} { // to the safe in house 6
+		c.press("agent-" + a)
+		c.shoot(2)
+	}
+	c.shoot(6)
+	c.press("confirm")
+	for s, _ := g.State(); s.Busy || !playtest.Can(s, "building-10"); s, _ = g.State() {
+		if c.shoot(1); c.film.Long() > 3000 {
+			t.Fatalf("there is no end of the count; the game says %+v", s)
+		}
+	}
+	c.shoot(4)
+	c.press("building-10")
+	c.shoot(4)
+	c.press("confirm")
+	c.shoot(10)
+	c.long += time.Second // to see how it ended
+	c.develop()
+	data, err := c.film.Pack()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}

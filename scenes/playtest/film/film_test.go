@@ -1,0 +1,93 @@
+package film_test
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"testing"
+
+	"heimlich/scenes/playtest/film"
+)
+
+// walk is a picture of a square on its way over a ground of many colours.
+func walk(x int) *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, 160, 90))
+	for y := range 90 {
+		for x := range 160 {
+			m.SetRGBA(x, y, color.RGBA{uint8(10 + y/4), uint8(20 + x/4), uint8(60 + (x+y)/5), 255})
+		}
+	}
+	draw.Draw(m, image.Rect(x, 40, x+12, 52), image.NewUniform(color.RGBA{220, 10, 10, 255}), image.Point{}, draw.Src)
+	return m
+}
+
+// TestFilm: what is packed shows what was added, for as long, and costs little where nothing changes.
+func TestFilm(t *testing.T) {
+	var f film.Film
+	var want []*image.RGBA
+	for i := range 10 {
+		want = append(want, walk(10*i))
+		f.Add(want[i], 8)
+	}
+	f.Add(want[9], 92) // the same again
+	data, err := f.Pack()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := gif.DecodeAll(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(g.Image) != 10 || g.Delay[0] != 8 || g.Delay[9] != 100 || f.Long() != 172 || g.LoopCount != 0 {
+		t.Errorf("%d pictures, seen for %v, the film for %d, again %d times", len(g.Image), g.Delay, f.Long(), g.LoopCount)
+	}
+	screen := image.NewRGBA(want[0].Rect)
+	for i, m := range g.Image {
+		draw.Draw(screen, m.Bounds(), m, m.Bounds().Min, draw.Over)
+		for j := range screen.Pix {
+			if a, b := screen.Pix[j], want[i].Pix[j]; max(a, b)-min(a, b) > 16 {
+				t.Fatalf("picture %d has %d where it should have %d, at byte %d", i, a, b, j)
+			}
+		}
+		if i > 0 && m.Bounds().Dx()*m.Bounds().Dy() > 500 {
+			t.Errorf("picture %d draws %v, though only a square of 12 pixels went on by 10", i, m.Bounds())
+		}
+	}
+}
+
+func TestFilmThatCannotBePacked(t *testing.T) {
+	var f film.Film
+	if _, err := f.Pack(); err == nil {
+		t.Error("a film without a picture was packed")
+	}
+	f.Add(walk(0), 8)
+	f.Add(image.NewRGBA(image.Rect(0, 0, 3, 3)), 8)
+	if _, err := f.Pack(); err == nil {
+		t.Error("a film of pictures of two sizes was packed")
+	}
+}
+
+// TestFewColours: a film with few colours has exactly those.
+func TestFewColours(t *testing.T) {
+	var f film.Film
+	m := image.NewRGBA(image.Rect(0, 0, 3, 1))
+	for x, c := range []color.RGBA{{255, 255, 255, 255}, {206, 0, 0, 255}, {13, 18, 40, 255}} {
+		m.SetRGBA(x, 0, c)
+	}
+	f.Add(m, 8)
+	data, err := f.Pack()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := gif.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for x := range 3 {
+		if r, gr, b, _ := g.At(x, 0).RGBA(); (color.RGBA{uint8(r >> 8), uint8(gr >> 8), uint8(b >> 8), 255}) != m.RGBAAt(x, 0) {
+			t.Errorf("pixel %d is %v and should be %v", x, g.At(x, 0), m.At(x, 0))
+		}
+	}
+}

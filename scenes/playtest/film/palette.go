@@ -1,0 +1,151 @@
+package film
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+)
+
+// tint is a colour of a film and how much it counts.
+type tint struct {
+	c      [3]float64
+	weight float64
+}
+
+// palette are at most n colours that suit the pictures best: the colours are divided into boxes, always the one that errs most along its widest side, and then
+// each colour goes to the nearest middle a few times.
+func palette(frames []*image.RGBA, n int) [][3]uint8 {
+	boxes := [][]tint{tints(frames)}
+	for len(boxes) < n {
+		worst, side, most := -1, 0, 0.0
+		for i, b := range boxes {
+			if k, e := spread(b); e > most {
+				worst, side, most = i, k, e
+			}
+		}
+		if worst < 0 {
+			break // every box is one colour
+		}
+		b := boxes[worst]
+		slices.SortFunc(b, func(p, q tint) int { return cmp.Compare(p.c[side], q.c[side]) })
+		mean := middle(b)[side]
+		cut := max(slices.IndexFunc(b, func(p tint) bool { return p.c[side] > mean }), 1)
+		boxes[worst] = b[:cut:cut]
+		boxes = append(boxes, b[cut:])
+	}
+	var middles [][3]float64
+	var all []tint
+	for _, b := range boxes {
+		middles, all = append(middles, middle(b)), append(all, b...)
+	}
+	for range 4 {
+		settle(middles, all)
+	}
+	var cs [][3]uint8
+	for _, m := range middles {
+		cs = append(cs, [3]uint8{uint8(math.Round(m[0])), uint8(math.Round(m[1])), uint8(math.Round(m[2]))})
+	}
+	return cs
+}
+
+// tints are the colours of the pictures, those that hardly differ taken together. What is seen often counts more, but not as much more: a small red hat is worth
+// as many colours as a wide sky.
+func tints(frames []*image.RGBA) []tint {
+	sums := map[[3]uint8]*tint{}
+	var order [][3]uint8
+	for _, m := range frames {
+		for i := 0; i < len(m.Pix); i += 4 {
+			key := [3]uint8{m.Pix[i] >> 2, m.Pix[i+1] >> 2, m.Pix[i+2] >> 2}
+			t := sums[key]
+			if t == nil {
+				t = &tint{}
+				sums[key], order = t, append(order, key)
+			}
+			for k := range 3 {
+				t.c[k] += float64(m.Pix[i+k])
+			}
+			t.weight++
+		}
+	}
+	var ts []tint
+	for _, key := range order {
+		t := *sums[key]
+		for k := range t.c {
+			t.c[k] /= t.weight
+		}
+		ts = append(ts, tint{t.c, math.Sqrt(t.weight)})
+	}
+	return ts
+}
+
+func middle(b []tint) (m [3]float64) {
+	total := 0.0
+	for _, t := range b {
+		for k := range m {
+			m[k] += t.c[k] * t.weight
+		}
+		total += t.weight
+	}
+	for k := range m {
+		m[k] /= total
+	}
+	return m
+}
+
+// spread is the part of its colours, 0 … 2, along which a box errs most, and by how much.
+func spread(b []tint) (side int, most float64) {
+	m := middle(b)
+	var e [3]float64
+	for _, t := range b {
+		for k := range e {
+			e[k] += (t.c[k] - m[k]) * (t.c[k] - m[k]) * t.weight
+		}
+	}
+	for k := range e {
+		if e[k] > most+1e-6 {
+			side, most = k, e[k]
+		}
+	}
+	return side, most
+}
+
+// settle moves each middle into the middle of the colours that are nearest to it.
+func settle(middles [][3]float64, all []tint) {
+	of := make([][]tint, len(middles))
+	for _, t := range all {
+		best, least := 0, math.Inf(1)
+		for i, m := range middles {
+			if d := distance(m, t.c); d < least {
+				best, least = i, d
+			}
+		}
+		of[best] = append(of[best], t)
+	}
+	for i, b := range of {
+		if len(b) > 0 {
+			middles[i] = middle(b)
+		}
+	}
+}
+
+func distance(a, b [3]float64) float64 {
+	x, y, z := a[0]-b[0], a[1]-b[1], a[2]-b[2]
+	return x*x + y*y + z*z
+}
+
+// closest is which of the colours is nearest to one.
+func closest(cs [][3]uint8, c [3]uint8) uint8 {
+	best, least := 0, math.MaxInt
+	for i, o := range cs {
+		d := 0
+		for k := range c {
+			e := int(c[k]) - int(o[k])
+			d += e * e
+		}
+		if d < least {
+			best, least = i, d
+		}
+	}
+	return uint8(best)
+}

@@ -1,0 +1,108 @@
+package art_test
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"testing"
+
+	"heimlich/sprites/art"
+)
+
+// places are parts of the emblem, in shares of its width, that lie well within their colours.
+var places = []struct {
+	name         string
+	small, large [2]float64 // where it lies on the small drawing and on the large one
+}{
+	{"night", [2]float64{0.03, 0.3}, [2]float64{0.05, 0.3}},
+	{"moon", [2]float64{0.2, 0.24}, [2]float64{0.2, 0.4}},
+	{"hat", [2]float64{0.5, 0.22}, [2]float64{0.5, 0.28}},
+	{"brim", [2]float64{0.28, 0.47}, [2]float64{0.28, 0.47}},
+	{"mask", [2]float64{0.5, 0.6}, [2]float64{0.5, 0.61}},
+	{"left eye", [2]float64{0.38, 0.62}, [2]float64{0.40, 0.61}},
+	{"right eye", [2]float64{0.62, 0.62}, [2]float64{0.60, 0.61}},
+}
+
+// TestEmblemCanBeRead: at every size of an icon the hat stands out from the moon, and the eyes from the mask, in grey too; and the hat is red.
+func TestEmblemCanBeRead(t *testing.T) {
+	for _, px := range []int{16, 24, 32, 48, 64, 128, 192, 512} {
+		m, err := art.Emblem(px)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.Rect != image.Rect(0, 0, px, px) {
+			t.Fatalf("the emblem of %d pixels is %v", px, m.Rect)
+		}
+		at := map[string]color.RGBA{}
+		for _, p := range places {
+			xy := p.large
+			if px <= 40 {
+				xy = p.small
+			}
+			c := m.RGBAAt(int(xy[0]*float64(px)), int(xy[1]*float64(px)))
+			if at[p.name] = c; c.A < 255 {
+				t.Errorf("at %d pixels one can look through the %s: %v", px, p.name, c)
+			}
+		}
+		for _, c := range []struct {
+			a, b  string
+			least float64
+		}{{"hat", "moon", 3.5}, {"brim", "moon", 3.5}, {"left eye", "mask", 7}, {"right eye", "mask", 7}, {"moon", "night", 7}, {"hat", "mask", 2.5}} {
+			if got := contrast(at[c.a], at[c.b]); got < c.least {
+				t.Errorf("at %d pixels %s and %s have a contrast of %.1f, want %.1f", px, c.a, c.b, got, c.least)
+			}
+		}
+		if h := at["brim"]; h.R < 160 || h.G > 40 || h.B > 40 {
+			t.Errorf("at %d pixels the hat is %v and not red", px, h)
+		}
+		for _, corner := range []image.Point{{0, 0}, {px - 1, 0}, {0, px - 1}, {px - 1, px - 1}} {
+			if a := m.RGBAAt(corner.X, corner.Y).A; a > 128 {
+				t.Errorf("at %d pixels the corner %v is not round: %d", px, corner, a)
+			}
+		}
+	}
+}
+
+// TestWholeEmblem: whatever shape a system cuts, it cuts into nothing but the sky, the town and the coat.
+func TestWholeEmblem(t *testing.T) {
+	const px = 400
+	for _, within := range []float64{0.8, 0.92} {
+		m, err := art.WholeEmblem(px, within)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.Rect != image.Rect(0, 0, px, px) || !m.Opaque() {
+			t.Errorf("within %g it is %v, or has a gap", within, m.Rect)
+		}
+		inside, outside := 0, 0
+		for y := range px * 6 / 10 { // above the coat
+			for x := range px {
+				if c := m.RGBAAt(x, y); c.R < 140 || c.G > 30 || c.B > 30 { // not of the hat
+					continue
+				}
+				if math.Hypot(float64(x)+0.5-px/2, float64(y)+0.5-px/2) <= within*px/2 {
+					inside++
+				} else {
+					outside++
+				}
+			}
+		}
+		if outside > 0 || inside < px*px/20 {
+			t.Errorf("within %g the hat has %d pixels inside the circle, and %d outside", within, inside, outside)
+		}
+	}
+	if _, err := art.WholeEmblem(0, 0.8); err == nil {
+		t.Error("an emblem without a pixel was drawn")
+	}
+}
+
+// BenchmarkEmblem draws what a window is given.
+func BenchmarkEmblem(b *testing.B) {
+	for b.Loop() {
+		for _, px := range []int{16, 24, 32, 48, 64, 128} {
+			if _, err := art.Emblem(px); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}

@@ -1,0 +1,46 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+
+	"heimlich/sprites/art"
+)
+
+// icons are the page's icons by their files. They are drawn when the site is built, from the same drawings as the window's.
+var icons = map[string]func() (*image.RGBA, error){
+	// For tabs and lists. No SVG is offered: a browser would take it at 16 pixels too, where the drawing has to be a simpler one.
+	"icon-16.png": tile(16), "icon-32.png": tile(32), "icon-48.png": tile(48), "icon-64.png": tile(64),
+	// For the screens of devices on which the page is installed.
+	"icon-192.png": tile(192), "icon-512.png": tile(512),
+	// For those that cut icons into a shape of their own, such as a circle; and for Apple's, which only round the corners off.
+	"icon-maskable-192.png": whole(192, 0.8), "icon-maskable-512.png": whole(512, 0.8), "icon-apple-180.png": whole(180, 0.92),
+}
+
+func tile(px int) func() (*image.RGBA, error) {
+	return func() (*image.RGBA, error) { return art.Emblem(px) }
+}
+
+func whole(px int, within float64) func() (*image.RGBA, error) {
+	return func() (*image.RGBA, error) { return art.WholeEmblem(px, within) }
+}
+
+// addIcons draws the icons.
+func (s Site) addIcons() error {
+	packer := png.Encoder{CompressionLevel: png.BestCompression}
+	for name, draw := range icons {
+		m, err := draw()
+		if err != nil {
+			return err
+		}
+		var b bytes.Buffer
+		if err := packer.Encode(&b, m); err != nil {
+			return err
+		}
+		s.add(name, b.Bytes())
+	}
+	return nil
+}

@@ -1,0 +1,182 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"image"
+	_ "image/jpeg" // the preview
+	_ "image/png"  // the icons
+	"regexp"
+	"strings"
+	"testing"
+
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"heimlich/scenes/playtest"
+)
+
+// manifest is what TestIcons reads of the page's manifest.
+type manifest struct {
+	Name       string
+	ShortName  string `json:"short_name"`
+	StartURL   string `json:"start_url"`
+	Scope      string
+	Display    string
+	Background string `json:"background_color"`
+	Theme      string `json:"theme_color"`
+	Icons      []struct{ Src, Sizes, Type, Purpose string }
+}
+
+// TestIcons: the page and its manifest name the icons that there are, with their right sizes, and no others.
+func TestIcons(t *testing.T) {
+	s := Site{}
+	if err := s.addIcons(); err != nil {
+		t.Fatal(err)
+	}
+	named := map[string]bool{}
+	check := func(from, name, sizes, kind string) {
+		t.Helper()
+		named[name] = true
+		f, ok := s[name]
+		if !ok {
+			t.Errorf("%s names %s, which is not there", from, name)
+			return
+		}
+		c, format, err := image.DecodeConfig(bytes.NewReader(f.Data))
+		if err != nil || format != "png" || f.Type != "image/png" || kind != f.Type && kind != "" {
+			t.Errorf("%s: %s of the type %q is a %s, served as %q: %v", from, name, kind, format, f.Type, err)
+		}
+		if got := fmt.Sprintf("%dx%d", c.Width, c.Height); got != sizes {
+			t.Errorf("%s: %s has %s pixels, not %s", from, name, got, sizes)
+		}
+	}
+	html, err := page.ReadFile("page/index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile(`<link rel="icon" href="(.*?)" type="(.*?)" sizes="(.*?)">`).FindAllStringSubmatch(string(html), -1) {
+		check("the page", m[1], m[3], m[2])
+	}
+	for _, m := range regexp.MustCompile(`<link rel="apple-touch-icon" href="(.*?)">`).FindAllStringSubmatch(string(html), -1) {
+		check("the page", m[1], "180x180", "")
+	}
+	text, err := page.ReadFile("page/manifest.webmanifest")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var m manifest
+	if err := json.Unmarshal(text, &m); err != nil {
+		t.Fatal(err)
+	}
+	has := map[string]bool{}
+	for _, i := range m.Icons {
+		check("the manifest", i.Src, i.Sizes, i.Type)
+		has[i.Purpose+i.Sizes] = true
+		if strings.Contains(i.Src, "maskable") != (i.Purpose == "maskable") {
+			t.Errorf("the manifest gives %s the purpose %q", i.Src, i.Purpose)
+		}
+	}
+	for _, want := range []string{"192x192", "512x512", "maskable192x192", "maskable512x512"} { // what browsers want before they install a page
+		if !has[want] {
+			t.Errorf("the manifest has no icon %s", want)
+		}
+	}
+	total := 0
+	for name, f := range s {
+		if total += len(f.Data); !named[name] {
+			t.Errorf("nobody asks for %s", name)
+		}
+	}
+	if total > 300<<10 {
+		t.Errorf("the icons have %d bytes", total)
+	}
+	if m.Name != "Heimlich & Co." || m.ShortName == "" || len(m.ShortName) > 12 || m.Display != "standalone" || m.StartURL != "./" || m.Scope != "./" {
+		t.Errorf("the manifest says %+v", m)
+	}
+	if theme := fmt.Sprintf(`<meta name="theme-color" content="%s">`, m.Theme); !strings.Contains(string(html), theme) || m.Background != m.Theme {
+		t.Errorf("the page has another colour than the manifest, %q", m.Theme)
+	}
+}
+
+// TestPreview: the picture shown with links is as large as the page says, and not so heavy that somebody refuses it.
+func TestPreview(t *testing.T) {
+	c, format, err := image.DecodeConfig(bytes.NewReader(preview))
+	if err != nil || format != "jpeg" || c.Width != 1200 || c.Height != 630 {
+		t.Errorf("the preview is a %s of %d×%d pixels, %v", format, c.Width, c.Height, err)
+	}
+	if len(preview) > 200<<10 {
+		t.Errorf("the preview has %d bytes", len(preview))
+	}
+	html, err := page.ReadFile("page/index.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tag := range []string{`"og:image:type" content="image/jpeg"`, `"og:image:width" content="1200"`, `"og:image:height" content="630"`, `"twitter:card" content="summary_large_image"`} {
+		if !strings.Contains(string(html), tag) {
+			t.Errorf("the page lacks %s", tag)
+		}
+	}
+}
+
+// TestPlace: the address at which the game will be found is one, and ends in a slash.
+func TestPlace(t *testing.T) {
+	for at, want := range map[string]string{
+		"":                             "",
+		"https://example.org":          "https://example.org/",
+		"https://example.org/game/":    "https://example.org/game/",
+		"http://localhost:8080/a b":    "http://localhost:8080/a%20b/",
+		`https://example.org/"onload=`: "https://example.org/%22onload=/",
+	} {
+		if got, err := checkPlace(at); err != nil || got != want {
+			t.Errorf("%q: %q, %v, want %q", at, got, err, want)
+		}
+	}
+	for _, at := range []string{"example.org", "/games", "ftp://example.org", "https://", "https://me:it@example.org/", "https://example.org/?a=b", "https://example.org/#a", "https://exa mple.org", ":"} {
+		if got, err := checkPlace(at); err == nil || !strings.Contains(err.Error(), "is not like https://") {
+			t.Errorf("%q: %q, %v, want a refusal", at, got, err)
+		}
+	}
+}
+
+// TestShown: a browser can load every icon under the page's policy, reads the manifest without a complaint, and finds the whole address of the preview.
+func TestShown(t *testing.T) {
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen)
+	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
+	for expression, want := range map[string]string{
+		`document.querySelector('meta[property="og:image"]').content`: testAddress + "preview.jpg",
+		`document.querySelector('meta[property="og:url"]').content`:   testAddress,
+	} {
+		if got := b.text(expression); got != want {
+			t.Errorf("%s is %q, want %q", expression, got, want)
+		}
+	}
+	var sizes []string
+	b.do(chromedp.Evaluate(`Promise.all([...document.querySelectorAll('link[rel$="icon"]')].map(async (link) => {
+		const image = new Image();
+		image.src = link.href;
+		await image.decode();
+		return image.naturalWidth + "x" + image.naturalHeight;
+	}))`, &sizes, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	if got := strings.Join(sizes, " "); got != "16x16 32x32 48x48 64x64 180x180" {
+		t.Errorf("the page’s icons are loaded as %s", got)
+	}
+	var url, data string
+	var complaints []*cdppage.AppManifestError
+	b.do(chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		url, complaints, data, _, err = cdppage.GetAppManifest().Do(ctx)
+		return err
+	}))
+	if !strings.HasSuffix(url, "manifest.webmanifest") || !strings.Contains(data, "maskable") {
+		t.Errorf("the browser found the manifest %q: %q", url, data)
+	}
+	for _, c := range complaints {
+		t.Errorf("the browser says of the manifest: %s", c.Message)
+	}
+	b.calm()
+}
