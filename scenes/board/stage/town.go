@@ -29,7 +29,7 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	for i := range t.drawn {
 		t.drawn[i] = sync.OnceValue(func() *image.RGBA { return t.drawing(rules.Building(i)) })
 	}
-	key := fmt.Sprintf("town %v seats %d goal %d folder %v park %v", t.scale(), len(tab.Seats), t.goal, t.folder, tab.Park)
+	key := fmt.Sprintf("town-%v-%d-%d-%v-%v", t.scale(), len(tab.Seats), t.goal, t.folder, tab.Park)
 	ground := t.back.Gallery.Backdrop(key, t.screen.W, t.screen.H, func() *image.RGBA {
 		k := scenery.Scale(t.screen.W, t.screen.H, t.scale())
 		return scenery.Table(tab, k, t.goal, t.folder, func(i int) *image.RGBA {
@@ -59,13 +59,13 @@ func (w *workshop) drawing(b rules.Building) *image.RGBA {
 // house is a building in the moonlight.
 func (w *workshop) house(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
-	return w.back.Gallery.Sharp(scenery.Houses[b]+" in the moonlight", r.W, r.H, func() *image.RGBA { return scenery.House(drawn(), false) })
+	return w.back.Gallery.Sharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func() *image.RGBA { return scenery.House(drawn(), false) })
 }
 
 // goldenHouse is a building that pays.
 func (w *workshop) goldenHouse(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
-	return w.back.Gallery.Sharp(scenery.Houses[b]+" in gold", r.W, r.H, func() *image.RGBA { return scenery.House(drawn(), true) })
+	return w.back.Gallery.Sharp(scenery.Houses[b]+"-gold", r.W, r.H, func() *image.RGBA { return scenery.House(drawn(), true) })
 }
 
 // labels write on the stones what they are: every fifth, and the goal.
