@@ -32,6 +32,7 @@ type Stage struct {
 	shop   workshop
 	pieces pieces
 	line   motion.Timeline
+	light  Lighting // in its place for as long as the stage is: what is coming on goes on when everything is built anew
 	lit    targets
 	dusk   *sprites.Node
 	shown  Standing   // where everything stands when the timeline has ended
@@ -67,9 +68,9 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 	s.shown = StandingOf(v)
 	t := town{workshop: &s.shop, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
 	houses := t.build()
-	l := buildLights(&s.shop, houses, t.drawn)
-	s.dusk = l.night
-	s.pieces = buildPieces(&s.shop, &l, v)
+	s.light = buildLights(&s.shop, houses, t.drawn)
+	s.dusk = s.light.night
+	s.pieces = buildPieces(&s.shop, &s.light, v)
 }
 
 // Show puts every piece where the view and the pose say, without movement.
@@ -218,7 +219,7 @@ func (s *Stage) FrontLast(as []rules.Agent) []rules.Agent {
 func (s *Stage) FigureSize() (w, h float64) { return s.pieces.figures.w, s.pieces.figures.h }
 
 // Lighting is the light in the town, which can be raised and lowered.
-func (s *Stage) Lighting() *Lighting { return s.pieces.lights }
+func (s *Stage) Lighting() *Lighting { return &s.light }
 
 // Trails draws the ways of what a plan moves onto a node: those of the agents, from their figures to their ghosts, and that of the safe.
 func (s *Stage) Trails(on *sprites.Node, moved rules.AgentSet, from, to rules.Building) {
