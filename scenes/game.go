@@ -272,6 +272,5 @@ func Run(d *Director) error {
 	if !InBrowser {
 		showIcon()
 	}
-	// On Linux a desktop finds what belongs to a window by its class.
-	return ebiten.RunGameWithOptions(d, &ebiten.RunGameOptions{X11ClassName: "Heimlich", X11InstanceName: "heimlich"})
+	return ebiten.RunGameWithOptions(d, &ebiten.RunGameOptions{X11ClassName: windowClass, X11InstanceName: windowInstance})
 }

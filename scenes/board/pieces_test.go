@@ -41,7 +41,7 @@ func TestPiecesAreDrawn(t *testing.T) {
 			}
 		}
 		houses := scenetest.Named(b.Stage().Layer(sprites.LayerHouses))
-		for at, want := range map[string]string{"building 7": "buildings/07-bank in gold", "building 8": "buildings/08-opera in the moonlight"} {
+		for at, want := range map[string]string{"building 7": "buildings/07-bank-gold", "building 8": "buildings/08-opera-moonlit"} {
 			if got := houses[at][0].Face().(*sprites.Picture).Describe(); got != want {
 				t.Errorf("%s is drawn as %s, want %s", at, got, want)
 			}

@@ -11,7 +11,7 @@ import (
 // goldHouses are the houses that are drawn gold.
 func goldHouses(s *Stage) (bs []rules.Building) {
 	for i, n := range s.pieces.lights.houses {
-		if strings.Contains(n.Face().(*sprites.Picture).Describe(), "in gold") {
+		if strings.Contains(n.Face().(*sprites.Picture).Describe(), "-gold") {
 			bs = append(bs, rules.Building(i))
 		}
 	}
