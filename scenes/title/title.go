@@ -85,7 +85,7 @@ func (t *Title) Layout(s backstage.Screen) {
 		b.Rect = layout.Rect{X: area.X + float64(i%columns)*(w+gap), Y: area.Y + float64(i/columns)*(h+gap), W: w, H: h}
 		cs = append(cs, t.Button(b))
 	}
-	t.town(backstage.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs[len(cs)-1].Rect.Bottom())
+	t.town(backstage.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
 	t.Offer(cs)
 	if t.Desk().Focused() == nil && len(cs) > 0 {
 		t.Desk().Focus(cs[0].ID)
@@ -127,7 +127,8 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 }
 
 // town shows the square at night: the moon, below the buttons where there is no room beside them, the houses, and the seven agents before them.
-func (t *Title) town(s backstage.Screen, below float64) {
+func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
+	below := buttons[len(buttons)-1].Rect.Bottom()
 	g, st := t.Back.Gallery, t.Stage()
 	wide := s.W > s.H*1.15
 	size := max(min(s.H*0.34, s.W*0.42), 110)
@@ -144,20 +145,28 @@ func (t *Title) town(s backstage.Screen, below float64) {
 	}
 	key := fmt.Sprintf("square-%v-%v", g.Scale(), q.Moon)
 	st.Add(sprites.LayerGround, sprites.NewFace("square", g.Backdrop(key, s.W, s.H, func() *image.RGBA { return q.Paint(scenery.Scale(q.W, q.H, g.Scale())) }), 0, 0))
-	t.line(s, figure)
+	t.line(s, figure, buttons)
 }
 
 // figureAspect is an agent’s width through its height.
 const figureAspect = layout.FigureAspect
 
-// line lets the seven agents stand on the square.
-func (t *Title) line(s backstage.Screen, h float64) {
+// line lets the seven agents stand on the square, beside the buttons where those reach as far down.
+func (t *Title) line(s backstage.Screen, h float64, buttons []*widgets.Control) {
 	g, st := t.Back.Gallery, t.Stage()
 	w := h * figureAspect
 	names := [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
 	x0, span := s.W*0.06, s.W*0.88
 	if s.W > s.H*1.15 {
-		x0, span = s.W*0.408, s.W*0.528
+		x0 = s.W * 0.408
+		for _, b := range buttons {
+			if b.Rect.Bottom() > s.H*0.925-h*0.8 {
+				x0 = max(x0, b.Rect.Right()+8)
+			}
+		}
+		span = s.W*0.936 - x0
+		h = min(h, span/7*1.12/figureAspect)
+		w = h * figureAspect
 	}
 	for i, n := range names {
 		x := x0 + span*(float64(i)+0.5)/7

@@ -1,0 +1,40 @@
+package title
+
+import (
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+)
+
+// TestNoAgentIsBehindAButton: on wide screens all seven stand where they can be seen, however many buttons there are.
+func TestNoAgentIsBehindAButton(t *testing.T) {
+	nothing := func() {}
+	for _, exits := range []Exits{{Play: nothing, NewTable: nothing, Rules: nothing}, {Continue: nothing, Play: nothing, NewTable: nothing, Games: nothing, Rules: nothing, Quit: nothing}} {
+		for _, s := range append(scenetest.Screens, backstage.Screen{W: 844, H: 390, Scale: 1}, backstage.Screen{W: 667, H: 375, Scale: 1}) {
+			if s.W <= s.H*1.15 {
+				continue
+			}
+			b := scenetest.Backstage(t)
+			x := New(b, "", 3, exits)
+			x.Layout(s)
+			seen := 0
+			for _, n := range x.Stage().Layer(sprites.LayerAgents).Children() {
+				px, py := n.Pos()
+				w, h := n.Face().Size()
+				head := layout.Rect{X: px - w*0.3, Y: py - h*0.9, W: w * 0.6, H: h * 0.5}
+				for _, c := range x.Desk().Controls() {
+					if c.Rect.Overlaps(head, 0) {
+						t.Errorf("%vx%v: %s stands behind %q", s.W, s.H, n.Name(), c.ID)
+					}
+				}
+				seen++
+			}
+			if seen != 7 {
+				t.Errorf("%vx%v: %d agents", s.W, s.H, seen)
+			}
+		}
+	}
+}
