@@ -58,9 +58,9 @@ type Backstage struct {
 	Kit      *widgets.Kit
 	Files    *savefiles.Files
 	Settings Settings
-	Sound    *sound.Player // what is heard; silent where nobody has opened a device
-	before   sound.Much    // what was heard before all was turned off
-	Notice   string        // what is missing on this machine, in one sentence; "" for nothing
+	Sound    *sound.Conductor // what is heard; silent where nobody has opened a device
+	before   sound.Much       // what was heard before all was turned off
+	Notice   string           // what is missing on this machine, in one sentence; "" for nothing
 }
 
 // New prepares what scenes share. The error says which part of the assets can't be used; it never comes from the player's machine.
@@ -78,7 +78,7 @@ func New(files *savefiles.Files) (*Backstage, error) {
 		Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream, Words: art.Words,
 		Faint: art.Faint, Gold: art.Gold, GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, Good: art.Good, Bad: art.Bad,
 	}}
-	return &Backstage{Gallery: g, Language: language, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewPlayer()}, nil
+	return &Backstage{Gallery: g, Language: language, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor()}, nil
 }
 
 // Words are the words of a key of the catalogue, with its arguments.

@@ -81,7 +81,7 @@ func seen(t *testing.T, back *backstage.Backstage, record string, speed backstag
 	b.Layout(screens[0])
 	var steps []string
 	last, frame := "", 0
-	back.Sound = sound.NewPlayer()
+	back.Sound = sound.NewConductor()
 	back.Sound.Listen(func(c sound.Call, in float64) {
 		steps = append(steps, fmt.Sprintf("%d heard in %.4f %+v", frame, in, c))
 	})

@@ -173,7 +173,7 @@ func TestTheMusicStepsBack(t *testing.T) {
 // TestTheWorstHeapIsNotTooLoud: as many voices as the limits allow, the loudest there are, with hot music and rain, stay below −1.5 dBFS without the limiter;
 // and whatever comes, nothing goes beyond −1.
 func TestTheWorstHeapIsNotTooLoud(t *testing.T) {
-	p, m := NewPlayer(), NewMixer(3)
+	p, m := NewConductor(), NewMixer(3)
 	p.Open(m)
 	p.Music(Hot)
 	p.Rain(true)
@@ -203,7 +203,7 @@ func TestTheWorstHeapIsNotTooLoud(t *testing.T) {
 
 // TestMixingAllocatesNothing: a device's thread never waits for the collector.
 func TestMixingAllocatesNothing(t *testing.T) {
-	m, p := NewMixer(1), NewPlayer()
+	m, p := NewMixer(1), NewConductor()
 	p.Open(m)
 	p.shelf.clips = map[key]*Clip{{Rain, 0, 0}: clipOf(Rain, 0, 0)}
 	for v := range 6 {

@@ -18,7 +18,7 @@ type Voice struct {
 // Slots is how many voices can sound at a time.
 const Slots = 8
 
-// Output is what a [Player] tells what is to be heard: the [Mixer], or the nodes of a browser. Every method may be called at any time and returns at once.
+// Output is what a [Conductor] tells what is to be heard: the [Mixer], or the nodes of a browser. Every method may be called at any time and returns at once.
 type Output interface {
 	// Clock tells the time that voices refer to, in seconds; once a tick.
 	Clock(now float64)

@@ -25,13 +25,13 @@ func (f *fake) resume() error  { f.resting = false; return f.failed }
 func (f *fake) err() error     { return f.failed }
 
 // plug is a speaker with a fake device.
-func plug(f *fake, probe, dial error) (*Speaker, *sound.Player, *line) {
-	p := sound.NewPlayer()
+func plug(f *fake, probe, dial error) (*Speaker, *sound.Conductor, *line) {
+	p := sound.NewConductor()
 	l := &line{mixer: sound.NewMixer(1), probe: func() error { return probe }, dial: func(m *sound.Mixer) (wire, error) {
 		f.m = m
 		return f, dial
 	}}
-	return &Speaker{player: p, device: l}, p, l
+	return &Speaker{conductor: p, device: l}, p, l
 }
 
 const tick = 1.0 / 60
@@ -52,10 +52,10 @@ func run(s *Speaker, f *fake, seconds float64, hidden bool) {
 // TestNoDevice: whatever is missing or fails, the game hears one reason and goes on in silence.
 func TestNoDevice(t *testing.T) {
 	gone := errors.New("gone")
-	for name, plugged := range map[string]func(*fake) (*Speaker, *sound.Player, *line){
-		"there is none":      func(f *fake) (*Speaker, *sound.Player, *line) { return plug(f, gone, nil) },
-		"it can't be opened": func(f *fake) (*Speaker, *sound.Player, *line) { return plug(f, nil, gone) },
-		"it fails later": func(f *fake) (*Speaker, *sound.Player, *line) {
+	for name, plugged := range map[string]func(*fake) (*Speaker, *sound.Conductor, *line){
+		"there is none":      func(f *fake) (*Speaker, *sound.Conductor, *line) { return plug(f, gone, nil) },
+		"it can't be opened": func(f *fake) (*Speaker, *sound.Conductor, *line) { return plug(f, nil, gone) },
+		"it fails later": func(f *fake) (*Speaker, *sound.Conductor, *line) {
 			f.failed = gone
 			return plug(f, nil, nil)
 		},

@@ -1,6 +1,6 @@
-// Package speaker takes what a [sound.Player] decides to a device: natively to the system's, through a mixer; in a browser to its Web Audio, whose own thread goes on
+// Package speaker takes what a [sound.Conductor] decides to a device: natively to the system's, through a mixer; in a browser to its Web Audio, whose own thread goes on
 // while the page's is busy. It is looked after once a tick. Where there is no device, or it fails, the game is silent and otherwise the same;
-// the player then knows why, for whoever asks.
+// the conductor then knows why, for whoever asks.
 package speaker
 
 import (
@@ -10,13 +10,13 @@ import (
 
 // Speaker is the device. A nil Speaker is none.
 type Speaker struct {
-	player *sound.Player
-	device device
+	conductor *sound.Conductor
+	device    device
 }
 
-// New is a speaker for what a player decides. The device is opened when there is something to be heard; seed makes the music of no two runs the same.
-func New(p *sound.Player, seed uint64) *Speaker {
-	return &Speaker{player: p, device: newDevice(seed)}
+// New is a speaker for what a conductor decides. The device is opened when there is something to be heard; seed makes the music of no two runs the same.
+func New(p *sound.Conductor, seed uint64) *Speaker {
+	return &Speaker{conductor: p, device: newDevice(seed)}
 }
 
 // device is what a speaker needs of a system.
@@ -28,18 +28,18 @@ type device interface {
 
 // Tick looks after the device: dt seconds have passed, and the window is hidden or not.
 func (s *Speaker) Tick(dt float64, hidden bool) {
-	if s == nil || s.player.Trouble() != nil {
+	if s == nil || s.conductor.Trouble() != nil {
 		return
 	}
-	out, err := s.device.tend(s.player.Wanted(), hidden, dt)
+	out, err := s.device.tend(s.conductor.Wanted(), hidden, dt)
 	if err != nil {
-		s.player.Fail(err)
+		s.conductor.Fail(err)
 		out = nil
 	}
-	if out != s.player.Output() {
-		s.player.Open(out)
+	if out != s.conductor.Output() {
+		s.conductor.Open(out)
 	}
-	s.player.Advance(dt)
+	s.conductor.Advance(dt)
 }
 
 // noDevice is the trouble of a machine without a device, and why.

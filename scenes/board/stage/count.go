@@ -10,7 +10,7 @@ import (
 )
 
 // darken lets the town become darker in a time, from a share of the night to another; the night is clear round the house of the safe.
-func (p *player) darken(at, long, from, to float64) {
+func (p *performer) darken(at, long, from, to float64) {
 	p.line.At(at, long, motion.InOut, func(t float64) {
 		share := motion.Lerp(from, to, t)
 		p.dusk.SetVisible(share > 0).SetAlpha(share)
@@ -18,7 +18,7 @@ func (p *player) darken(at, long, from, to float64) {
 }
 
 // rise lets what a building pays rise from it.
-func (p *player) rise(c cue) {
+func (p *performer) rise(c cue) {
 	b, kit := p.table.Buildings[c.building], p.back.Kit
 	ink := art.Gold
 	if c.to < 0 {
@@ -41,7 +41,7 @@ func (p *player) rise(c cue) {
 }
 
 // fade lets a piece fade in where its cue ends while it fades out where the cue begins, instead of moving there.
-func (p *player) fade(l sprites.Layer, n *sprites.Node, anchor float64, c cue) {
+func (p *performer) fade(l sprites.Layer, n *sprites.Node, anchor float64, c cue) {
 	from, to := c.path[0], c.path[len(c.path)-1]
 	was := sprites.NewFace("was", n.Face(), from.X, from.Y).SetAnchor(0.5, anchor).SetScale(n.Scale()).SetVisible(false)
 	p.picture.Add(l, was)
@@ -57,7 +57,7 @@ func (p *player) fade(l sprites.Layer, n *sprites.Node, anchor float64, c cue) {
 }
 
 // still performs a cue without movement, as far as it would move anything; it reports whether there was anything to move.
-func (p *player) still(c cue) bool {
+func (p *performer) still(c cue) bool {
 	switch c.kind {
 	case cueWalk, cueFly, cueMakeRoom:
 		p.fade(sprites.LayerAgents, p.figures.on[c.agent], 1, c)

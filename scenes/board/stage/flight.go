@@ -49,7 +49,7 @@ func (w *workshop) seat(s rules.Seat) layout.Rect {
 }
 
 // moveCard performs a cue of a card.
-func (p *player) moveCard(c cue) {
+func (p *performer) moveCard(c cue) {
 	seat, deck, discards, middle := p.seat(c.seat).Center(), p.table.Deck.Center(), p.table.Discards.Center(), p.table.Park.Center()
 	small := p.table.Deck.H / p.flightSize().H
 	end := c.at + c.long

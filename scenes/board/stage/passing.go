@@ -9,7 +9,7 @@ import (
 )
 
 // banner lets words pass over the table for a moment: whose turn it is, that the last round began, that the game is over.
-func (p *player) banner(c cue) {
+func (p *performer) banner(c cue) {
 	words := p.passing(c)
 	if p.quiet || words == "" {
 		return
@@ -25,7 +25,7 @@ func (p *player) banner(c cue) {
 }
 
 // passing is what a banner says, "" for none.
-func (p *player) passing(c cue) string {
+func (p *performer) passing(c cue) string {
 	var k message.Key
 	switch c.kind {
 	case cueLastLap:
@@ -41,7 +41,7 @@ func (p *player) passing(c cue) string {
 }
 
 // bubble shows for a moment what a seat says.
-func (p *player) bubble(c cue) {
+func (p *performer) bubble(c cue) {
 	if p.quiet {
 		return
 	}
@@ -54,7 +54,7 @@ func (p *player) bubble(c cue) {
 }
 
 // pass shows a node over the table for a time, in seconds; it comes and goes in the steepness-th part of that.
-func (p *player) pass(n *sprites.Node, at, long, steepness float64) {
+func (p *performer) pass(n *sprites.Node, at, long, steepness float64) {
 	p.picture.Add(sprites.LayerFlight, n)
 	p.line.At(at, long, motion.Linear, func(p float64) {
 		n.SetVisible(p < 1).SetAlpha(min(1, steepness*p, steepness*(1-p)))

@@ -2,7 +2,7 @@
 // views and what a person has planned as a [Pose], and nothing of who may do what; nothing on it can be pressed.
 //
 // The way of an event to a picture: [Stage.Play] is handed the events of a step. The function script turns them into cues, in the order in which they are to be seen,
-// beginning from where everything stands, a [Standing], and says where it stands in the end. The player performs each cue: it lets the pieces that the cue is about (figures,
+// beginning from where everything stands, a [Standing], and says where it stands in the end. The performer performs each cue: it lets the pieces that the cue is about (figures,
 // tokens, the safe, the die, the piles) add their movements to a [motion.Timeline]. [Stage.Advance] lets the timeline run, which moves the nodes of the picture. Where
 // it ends, everything stands where [Stage.Show] puts it for a fresh look at the view.
 package stage
@@ -111,7 +111,7 @@ func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	moves := s.shop.back.Settings.Speed.Moves()
 	reduced := s.shop.back.Settings.Reduced
 	play := script(s.shown, events, s.shop.table, reduced)
-	p := player{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.calls, quiet: !moves, calm: reduced, dusk: s.dusk}
+	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.calls, quiet: !moves, calm: reduced, dusk: s.dusk}
 	for _, c := range play.cues {
 		if p.perform(c); c.kind == cueTumble {
 			s.up = c.face

@@ -12,9 +12,9 @@ type Call struct {
 	Gain   float64 // dB
 }
 
-// Player is what scenes have of sound: they say what happens, it decides what is heard of that. A nil Player is silent, and so is one without an
+// Conductor is what scenes have of sound: they say what happens, it decides what is heard of that. A nil Conductor is silent, and so is one without an
 // [Output]. It belongs to the loop.
-type Player struct {
+type Conductor struct {
 	out    Output
 	listen func(c Call, in float64) // hears of every call; nil for nobody
 	silent error                    // why nothing is heard; nil if nothing is wrong
@@ -39,13 +39,13 @@ type sounding struct {
 	number     int // counts voices: the least is the oldest
 }
 
-// NewPlayer is a player that is silent until it has an output.
-func NewPlayer() *Player {
-	return &Player{set: DefaultSettings(), turn: map[Cue]int{}, heard: map[Cue]float64{}}
+// NewConductor is a conductor that is silent until it has an output.
+func NewConductor() *Conductor {
+	return &Conductor{set: DefaultSettings(), turn: map[Cue]int{}, heard: map[Cue]float64{}}
 }
 
 // Open gives it an output, nil for none.
-func (p *Player) Open(out Output) {
+func (p *Conductor) Open(out Output) {
 	if p == nil {
 		return
 	}
@@ -57,7 +57,7 @@ func (p *Player) Open(out Output) {
 }
 
 // Set says what the person wants to hear, from now on.
-func (p *Player) Set(s Settings) {
+func (p *Conductor) Set(s Settings) {
 	if p == nil {
 		return
 	}
@@ -67,10 +67,10 @@ func (p *Player) Set(s Settings) {
 }
 
 // Wanted reports whether anything is to be heard at all.
-func (p *Player) Wanted() bool { return p != nil && p.set.Much != Off }
+func (p *Conductor) Wanted() bool { return p != nil && p.set.Much != Off }
 
 // Output is what it has been given, nil for nothing.
-func (p *Player) Output() Output {
+func (p *Conductor) Output() Output {
 	if p == nil {
 		return nil
 	}
@@ -78,13 +78,13 @@ func (p *Player) Output() Output {
 }
 
 // Listen lets f hear of every call when it is made, in seconds before it sounds, and of the music, as a call of that name, whether anybody else hears them or not.
-func (p *Player) Listen(f func(c Call, in float64)) { p.listen = f }
+func (p *Conductor) Listen(f func(c Call, in float64)) { p.listen = f }
 
 // Fail says why nothing will be heard on this machine.
-func (p *Player) Fail(why error) { p.silent = why }
+func (p *Conductor) Fail(why error) { p.silent = why }
 
 // Trouble is why nothing is heard, nil if nothing is wrong.
-func (p *Player) Trouble() error {
+func (p *Conductor) Trouble() error {
 	if p == nil {
 		return nil
 	}
@@ -92,9 +92,9 @@ func (p *Player) Trouble() error {
 }
 
 // on reports whether anything can be heard at all.
-func (p *Player) on() bool { return p.Wanted() && p.out != nil }
+func (p *Conductor) on() bool { return p.Wanted() && p.out != nil }
 
-func (p *Player) apply() {
+func (p *Conductor) apply() {
 	if p.out == nil {
 		return
 	}
@@ -117,7 +117,7 @@ func (p *Player) apply() {
 
 // Prepare lets cues be rendered before they are needed, beside the loop and as soon as anything can be heard, the first ones first. Those that are there
 // already cost nothing.
-func (p *Player) Prepare(cues ...Cue) {
+func (p *Conductor) Prepare(cues ...Cue) {
 	if p == nil {
 		return
 	}
@@ -133,7 +133,7 @@ func (p *Player) Prepare(cues ...Cue) {
 }
 
 // PrepareAll prepares every cue, those of the interface first and the long ones last.
-func (p *Player) PrepareAll() {
+func (p *Conductor) PrepareAll() {
 	p.Prepare(Press, Tick, Refuse, Page, Secret, Curtain, Turn, Bounce, Rest, Step, Room, SafeLift, SafeSet, SafeOpen, SafeClose, Pay, Hop, Land, Set)
 	for _, r := range Recipes() {
 		if !r.Loops {
@@ -143,20 +143,20 @@ func (p *Player) PrepareAll() {
 }
 
 // Ready reports whether everything that was to be prepared is there.
-func (p *Player) Ready() bool { return p == nil || !p.shelf.busy() }
+func (p *Conductor) Ready() bool { return p == nil || !p.shelf.busy() }
 
 // Play lets a cue sound now.
-func (p *Player) Play(c Cue) { p.Call(Call{Cue: c}) }
+func (p *Conductor) Play(c Cue) { p.Call(Call{Cue: c}) }
 
 // Call lets a cue sound now, whatever its time.
-func (p *Player) Call(c Call) {
+func (p *Conductor) Call(c Call) {
 	if p != nil {
 		p.sound(c, 0, true)
 	}
 }
 
 // sound lets a cue sound in so many seconds, if it may; at once where it goes with nothing else.
-func (p *Player) sound(c Call, in float64, atOnce bool) {
+func (p *Conductor) sound(c Call, in float64, atOnce bool) {
 	if p.listen != nil {
 		p.listen(c, in)
 	}
@@ -198,7 +198,7 @@ func (p *Player) sound(c Call, in float64, atOnce bool) {
 var rests = map[Cue]float64{Pass: 1.2, Room: 0.4}
 
 // tires reports whether a cue comes too soon after the last of its kind, and else notes when it comes.
-func (p *Player) tires(c Cue, at float64) bool {
+func (p *Conductor) tires(c Cue, at float64) bool {
 	rest, ok := rests[c]
 	if !ok {
 		return false
@@ -215,7 +215,7 @@ var ranges = map[string][2]int{"A": {0, 1}, "B": {1, 3}, "C": {3, 7}, "D": {7, 8
 
 // choose is the slot in which a cue may sound at a time: if it sounds often enough already, that of the oldest of its kind; else a free one; else that of
 // what matters least, the oldest of those, if that matters no more than itself.
-func (p *Player) choose(r *Recipe, at float64) (slot int, ok bool) {
+func (p *Conductor) choose(r *Recipe, at float64) (slot int, ok bool) {
 	span, ok := ranges[r.Class]
 	if !ok {
 		return 0, false
@@ -249,7 +249,7 @@ func (p *Player) choose(r *Recipe, at float64) (slot int, ok bool) {
 }
 
 // count lets the bass hold while a count is heard: from the safe's opening to a moment after it closes.
-func (p *Player) count(c Cue, in float64) {
+func (p *Conductor) count(c Cue, in float64) {
 	switch c {
 	case SafeOpen:
 		p.held = p.now + in + 60
@@ -261,9 +261,9 @@ func (p *Player) count(c Cue, in float64) {
 	p.tellBand()
 }
 
-// Perform lets the calls of a script sound as [Player.Follow] comes to them; what was left of another one is forgotten. The calls are in the order of
+// Perform lets the calls of a script sound as [Conductor.Follow] comes to them; what was left of another one is forgotten. The calls are in the order of
 // their times.
-func (p *Player) Perform(script []Call) {
+func (p *Conductor) Perform(script []Call) {
 	if p == nil {
 		return
 	}
@@ -277,7 +277,7 @@ const ahead = 0.1
 const late = 0.15
 
 // Follow goes on with the script by dt seconds of real time, in which factor times as many pass in the script.
-func (p *Player) Follow(dt, factor float64) {
+func (p *Conductor) Follow(dt, factor float64) {
 	if p == nil || len(p.script) == 0 || factor <= 0 {
 		return
 	}
@@ -293,7 +293,7 @@ func (p *Player) Follow(dt, factor float64) {
 }
 
 // Skip forgets what is left of the script: who skips hears nothing of what was skipped.
-func (p *Player) Skip() {
+func (p *Conductor) Skip() {
 	if p == nil {
 		return
 	}
@@ -313,7 +313,7 @@ func (p *Player) Skip() {
 }
 
 // Music says what is to be played, from the next bar line on.
-func (p *Player) Music(m Music) {
+func (p *Conductor) Music(m Music) {
 	if p == nil || p.music == m {
 		return
 	}
@@ -325,10 +325,10 @@ func (p *Player) Music(m Music) {
 }
 
 // Stage says how many parts of the unmasking's music are heard: 0 is the bass alone, 3 everybody.
-func (p *Player) Stage(n int) { p.band(false, func(b *Band) { b.SetStage(n) }) }
+func (p *Conductor) Stage(n int) { p.band(false, func(b *Band) { b.SetStage(n) }) }
 
 // Break lets the music stop at once for so many seconds, and then go on with something else.
-func (p *Player) Break(seconds float64, m Music) {
+func (p *Conductor) Break(seconds float64, m Music) {
 	if p == nil {
 		return
 	}
@@ -337,7 +337,7 @@ func (p *Player) Break(seconds float64, m Music) {
 }
 
 // Conclude plays only the last bar of an ending, as when somebody skips to it.
-func (p *Player) Conclude(m Music) {
+func (p *Conductor) Conclude(m Music) {
 	if p == nil {
 		return
 	}
@@ -345,27 +345,27 @@ func (p *Player) Conclude(m Music) {
 	p.band(true, func(b *Band) { b.Close(m) })
 }
 
-func (p *Player) band(atOnce bool, f func(*Band)) {
+func (p *Conductor) band(atOnce bool, f func(*Band)) {
 	if p != nil && p.out != nil {
 		p.out.Band(f, atOnce)
 	}
 }
 
 // tellBand tells the band how things are.
-func (p *Player) tellBand() {
+func (p *Conductor) tellBand() {
 	m, hold, plain := p.music, p.held > p.now, p.set.Much == Reduced
 	p.band(false, func(b *Band) { b.Go(m); b.Hold(hold); b.Plain(plain) })
 }
 
 // Rain lets it rain, or stop.
-func (p *Player) Rain(on bool) {
+func (p *Conductor) Rain(on bool) {
 	if p != nil {
 		p.rains = on
 	}
 }
 
 // Advance lets dt seconds pass; once a tick.
-func (p *Player) Advance(dt float64) {
+func (p *Conductor) Advance(dt float64) {
 	if p == nil {
 		return
 	}

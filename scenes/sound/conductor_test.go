@@ -30,9 +30,9 @@ func (e *ear) Rain(c *Clip)               { e.rain = c }
 func (e *ear) Band(f func(*Band), _ bool) { f(e.band) }
 
 // listened is a player with everything rendered, short, and its output.
-func listened(t *testing.T) (*Player, *ear) {
+func listened(t *testing.T) (*Conductor, *ear) {
 	t.Helper()
-	p, e := NewPlayer(), &ear{band: NewBand(1)}
+	p, e := NewConductor(), &ear{band: NewBand(1)}
 	p.Open(e)
 	p.shelf.clips = map[key]*Clip{}
 	for _, r := range Recipes() {
@@ -47,8 +47,8 @@ func listened(t *testing.T) (*Player, *ear) {
 }
 
 func TestNobodyListens(t *testing.T) {
-	var none *Player
-	for _, p := range []*Player{none, NewPlayer()} {
+	var none *Conductor
+	for _, p := range []*Conductor{none, NewConductor()} {
 		p.Play(Press)
 		p.Call(Call{Cue: Step})
 		p.Perform([]Call{{Cue: Step}})
@@ -107,7 +107,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-func (p *Player) sounding() (n int) {
+func (p *Conductor) sounding() (n int) {
 	for _, s := range p.slots {
 		if s.recipe != nil && s.end > p.now {
 			n++
@@ -230,7 +230,7 @@ func TestNoBacklog(t *testing.T) {
 	}
 }
 
-func (p *Player) holds() bool { return p.held > p.now }
+func (p *Conductor) holds() bool { return p.held > p.now }
 
 func TestACountHoldsTheBand(t *testing.T) {
 	p, e := listened(t)
@@ -346,7 +346,7 @@ func TestRenderingIsNotFelt(t *testing.T) {
 
 // TestPreparedBeforeTheDevice: what is prepared before there is a device is rendered when there is one, and not before.
 func TestPreparedBeforeTheDevice(t *testing.T) {
-	p := NewPlayer()
+	p := NewConductor()
 	p.Prepare(Tick)
 	p.Advance(0.1)
 	if p.shelf.job != nil {

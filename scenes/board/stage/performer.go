@@ -6,8 +6,8 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// player performs cues: it adds the movements of the pieces to the timeline.
-type player struct {
+// performer performs cues: it adds the movements of the pieces to the timeline.
+type performer struct {
 	*pieces
 	line  *motion.Timeline
 	dusk  *sprites.Node
@@ -18,7 +18,7 @@ type player struct {
 }
 
 // perform adds a cue's movement to the timeline.
-func (p *player) perform(c cue) {
+func (p *performer) perform(c cue) {
 	if p.calm && p.still(c) {
 		return
 	}
