@@ -6,26 +6,16 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
-	"heimlich/scenes/words"
+	"heimlich/scenes/words/wordstest"
 )
 
 // english is the words in which tests read what is to be said.
-var english = func() *words.Catalogue {
-	c, err := words.Language("en")
-	if err != nil {
-		panic(err)
-	}
-	return c
-}()
+var english = wordstest.English()
 
 // say is what a message says in English.
 func say(t *testing.T, m message.Message) string {
 	t.Helper()
-	said := english.Say(m)
-	for _, wrong := range english.Mistakes() {
-		t.Error(wrong)
-	}
-	return said
+	return wordstest.Say(t, english, m)
 }
 
 // tell is what an entry of a match’s log says in English.

@@ -397,3 +397,10 @@ func (t *Board) part(l sprites.Layer, name string) *sprites.Node {
 // marks is what lies on the panels, and grounds what they lie on.
 func (t *Board) marks() *sprites.Node   { return t.part(sprites.LayerWords, "marks") }
 func (t *Board) grounds() *sprites.Node { return t.part(sprites.LayerPanels, "panels") }
+
+// told is what the page says that is to be done.
+func told(b *Board) string {
+	var s pagestate.State
+	b.Describe(&s)
+	return s.Prompt
+}

@@ -39,7 +39,7 @@ func TestNoWordIsCutShort(t *testing.T) {
 					x, y := node.Pos()
 					w, h := text.Size()
 					off := node.Parent() == b.marks() && (x < -1 || y < -1 || x+w > s.W+1 || y+h > s.H+1)
-					if words := text.String(); strings.Contains(words, "…") && !told(b, words) || off {
+					if words := text.String(); strings.Contains(words, "…") && !inLog(b, words) || off {
 						cut[text.String()] = true
 						t.Errorf("%vx%v, %d seats, %s: %q", s.W, s.H, n, b.plan.View.Position()[:40], text.String())
 					}
@@ -67,11 +67,11 @@ func TestNoWordIsCutShort(t *testing.T) {
 	}
 }
 
-// told reports whether the words are the beginning of a sentence of the log, cut after a word: the whole of it can be read in the log.
-func told(b *Board, words string) bool {
+// inLog reports whether the words are the beginning of a sentence of the log, cut after a word: the whole of it can be read in the log.
+func inLog(b *Board, words string) bool {
 	start, cut := strings.CutSuffix(words, " …")
 	for _, e := range b.match.Log() {
-		if cut && strings.Contains(b.back.Say((e).Message(b.plan.Named)), start) {
+		if cut && strings.Contains(b.back.Say(e.Message(b.plan.Named)), start) {
 			return true
 		}
 	}

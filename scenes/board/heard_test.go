@@ -18,6 +18,13 @@ func overheard(b *Board) *[]sound.Call {
 	return &calls
 }
 
+// spendAll plans all points of the roll for one agent.
+func spendAll(b *Board) {
+	for _, most := b.plan.Draft.Left(); most > 0; _, most = b.plan.Draft.Left() {
+		key(b, "1")
+	}
+}
+
 func cuesOf(calls []sound.Call) (cues []sound.Cue) {
 	for _, c := range calls {
 		cues = append(cues, c.Cue)
@@ -79,12 +86,7 @@ func TestATurnIsHeardWhereItIsSeen(t *testing.T) {
 		if upright {
 			b.Layout(backstage.Screen{W: 390, H: 844, Scale: 1})
 		}
-		for {
-			if _, most := b.plan.Draft.Left(); most == 0 {
-				break
-			}
-			key(b, "1")
-		}
+		spendAll(b)
 		calls := overheard(b)
 		key(b, widgets.KeyEnter)
 		for b.moving() {
@@ -130,12 +132,7 @@ func TestListeningCostsNothing(t *testing.T) {
 // TestOpponentsAreSofter: what opponents do is heard 6 dB softer than what the person does, and only the person's turn has the lamp's chain.
 func TestOpponentsAreSofter(t *testing.T) {
 	b := toMove(t)
-	for {
-		if _, most := b.plan.Draft.Left(); most == 0 {
-			break
-		}
-		key(b, "1")
-	}
+	spendAll(b)
 	calls := overheard(b)
 	key(b, widgets.KeyEnter)
 	for b.moving() {

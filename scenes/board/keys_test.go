@@ -34,11 +34,6 @@ func TestHeldKeys(t *testing.T) {
 
 // TestEnterAsksNothing: Enter says why it does nothing to whoever is to act, and to nobody who only waits.
 func TestEnterAsksNothing(t *testing.T) {
-	told := func(b *Board) string {
-		var s pagestate.State
-		b.Describe(&s)
-		return s.Prompt
-	}
 	b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
 	if key(b, widgets.KeyEnter); b.refusal() == "" {
 		t.Error("whoever has moved nobody is not told what is missing")

@@ -34,9 +34,9 @@ func TestLogPanel(t *testing.T) {
 			}
 		})
 		es := m.Log()
-		last, shown := strings.Fields(b.back.Say((es[len(es)-1]).Message(b.plan.Named))), strings.Fields(strings.Join(lines, " "))
+		last, shown := strings.Fields(b.back.Say(es[len(es)-1].Message(b.plan.Named))), strings.Fields(strings.Join(lines, " "))
 		if len(shown) < len(last) || strings.Join(shown[len(shown)-len(last):], " ") != strings.Join(last, " ") {
-			t.Fatalf("after %q the panel says %q", b.back.Say((es[len(es)-1]).Message(b.plan.Named)), lines)
+			t.Fatalf("after %q the panel says %q", b.back.Say(es[len(es)-1].Message(b.plan.Named)), lines)
 		}
 	}
 	if !strings.Contains(picture(b), wordsWholeLog) {

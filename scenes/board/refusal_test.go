@@ -6,17 +6,11 @@ import (
 
 	"heimlich/rules"
 	"heimlich/scenes/board/plan"
-	"heimlich/scenes/pagestate"
 )
 
 // TestARefusalIsToldUntilTheNextDeed: why a press did nothing stands in the bar and is told to the page, until something else is done; and a press that can’t be done tells it
 // again.
 func TestARefusalIsToldUntilTheNextDeed(t *testing.T) {
-	told := func(b *Board) string {
-		var s pagestate.State
-		b.Describe(&s)
-		return s.Prompt
-	}
 	b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
 	before := told(b)
 	b.refuse(errors.New("No."))

@@ -1,7 +1,6 @@
 package reveal
 
 import (
-	"flag"
 	"testing"
 
 	"heimlich/rules"
@@ -15,18 +14,11 @@ import (
 //
 //	go test ./scenes/reveal -run TestSheets -sheets DIR
 
-var sheets = flag.String("sheets", "", "paint contact sheets of the unmasking into this directory")
-
-func TestMain(m *testing.M) {
-	flag.Parse()
-	scenetest.Main(m)
-}
+func TestMain(m *testing.M) { scenetest.Main(m) }
 
 // TestSheets paints the contact sheets: a passport of nobody’s, one with a name, the last one, and a dossier.
 func TestSheets(t *testing.T) {
-	if *sheets == "" {
-		t.Skip("no directory is given for them")
-	}
+	dir := scenetest.SheetsWanted(t)
 	back := scenetest.Backstage(t)
 	back.Settings.Speed = backstage.Normal
 	screen := scenetest.Screens[0]
@@ -49,5 +41,5 @@ func TestSheets(t *testing.T) {
 	}
 	r := New(back, ended(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 0), Exits{})
 	add("dossier", r, len(r.order), times)
-	scenetest.Sheets(t, *sheets, all)
+	scenetest.Sheets(t, dir, all)
 }

@@ -1,6 +1,7 @@
 package scenetest
 
 import (
+	"flag"
 	"fmt"
 	"image"
 	"image/color"
@@ -29,11 +30,24 @@ type Sheet struct {
 	Advance func(dt float64)
 }
 
+// sheets is where contact sheets are painted: go test ./scenes/… -run TestSheets -sheets DIR. That needs a display.
+var sheets = flag.String("sheets", "", "paint contact sheets of what moves into this directory")
+
+// SheetsWanted is the directory into which contact sheets are to be painted; without one the test is left out.
+func SheetsWanted(t *testing.T) string {
+	t.Helper()
+	if *sheets == "" {
+		t.Skip("no directory is given for contact sheets: -sheets DIR")
+	}
+	return *sheets
+}
+
 // engine is where the goroutine that may run the engine waits for something to paint.
 var engine = make(chan func())
 
 // Main runs a package’s tests and leaves the main goroutine to the engine, which a window system needs there. Contact sheets are painted so.
 func Main(m *testing.M) {
+	flag.Parse()
 	ended := make(chan int)
 	go func() { ended <- m.Run() }()
 	for {

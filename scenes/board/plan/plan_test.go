@@ -10,27 +10,16 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
-	"heimlich/scenes/words"
+	"heimlich/scenes/words/wordstest"
 )
 
 // english is the words in which tests read what is to be said.
-var english = func() *words.Catalogue {
-	c, err := words.Language("en")
-	if err != nil {
-		panic(err)
-	}
-	return c
-}()
+var english = wordstest.English()
 
 // say is what a message says in English; it has to be said as it was meant.
 func say(t testing.TB, m message.Message) string {
 	t.Helper()
-	before := len(english.Mistakes())
-	said := english.Say(m)
-	for _, wrong := range english.Mistakes()[before:] {
-		t.Errorf("%s is said wrongly: %s", m.Key, wrong)
-	}
-	return said
+	return wordstest.Say(t, english, m)
 }
 
 // table is a table whose screen is a plan alone.

@@ -1,7 +1,6 @@
 package stage
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -20,12 +19,7 @@ import (
 //
 //	go test ./scenes/board/stage -run TestSheets -sheets DIR
 
-var sheets = flag.String("sheets", "", "paint contact sheets of all animations into this directory")
-
-func TestMain(m *testing.M) {
-	flag.Parse()
-	scenetest.Main(m)
-}
+func TestMain(m *testing.M) { scenetest.Main(m) }
 
 // animation is something that moves on the table, and the moments at which it is looked at.
 type animation struct {
@@ -172,9 +166,7 @@ func frameOf(s *Stage) (all []string) {
 
 // TestSheets paints the contact sheets.
 func TestSheets(t *testing.T) {
-	if *sheets == "" {
-		t.Skip("no directory is given for them")
-	}
+	dir := scenetest.SheetsWanted(t)
 	var all []scenetest.Sheet
 	for _, a := range animations {
 		s, screen := a.begin(t), screens[0]
@@ -188,5 +180,5 @@ func TestSheets(t *testing.T) {
 		all = append(all, scenetest.Sheet{Name: a.name, Screen: screen, Part: a.part(s.shop.table), Columns: a.columns, Times: a.times,
 			Stage: func() *sprites.Stage { return s.shop.picture }, Advance: func(dt float64) { s.Advance(dt) }})
 	}
-	scenetest.Sheets(t, *sheets, all)
+	scenetest.Sheets(t, dir, all)
 }
