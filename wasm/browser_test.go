@@ -67,12 +67,27 @@ func site(t testing.TB) Site {
 // under is where tests serve the game: not at the root, since a host may have other pages.
 const under = "/games/heimlich/"
 
-// serveSite serves the site for a test, with the policy that the command sends, and returns its address, which ends in a slash.
+// serveSite serves the site for a test, with the policy that the command sends, and returns its address, which ends in a slash. It serves the files as they are: packing
+// and unpacking takes longer than the way.
 func serveSite(t testing.TB) string {
 	t.Helper()
-	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(site(t), nil)))
+	return servePacked(t, unpacked(site(t)))
+}
+
+// servePacked serves a site in the same way, and packed.
+func servePacked(t testing.TB, h http.Handler) string {
+	t.Helper()
+	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(h, nil)))
 	t.Cleanup(s.Close)
 	return s.URL + under
+}
+
+// unpacked serves what h does, packing nothing.
+func unpacked(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.Header.Del("Accept-Encoding")
+		h.ServeHTTP(w, r)
+	})
 }
 
 // chromium is the browser's program, "" if there is none.
@@ -90,7 +105,8 @@ type process struct {
 	ctx     context.Context
 	cancel  []func()
 	err     error
-	spare   bool     // its pages draw fewer pictures than players have
+	spare   bool     // its pages spare what sparing says
+	hurry   float64  // how much faster their clocks run
 	origins []string // whose pages were opened since it was empty
 }
 
@@ -150,8 +166,7 @@ func aBrowser(t *testing.T) *process {
 	idle.Unlock()
 	if p.ctx == nil {
 		site(t)
-		p.spare = true
-		p.start(chromedp.Flag("process-per-site", true))
+		p.start(chromedp.Flag("process-per-site", true), late)
 		if p.err == nil {
 			p.err = p.prepare()
 		}
@@ -168,8 +183,13 @@ func aBrowser(t *testing.T) *process {
 	if p.err != nil {
 		t.Fatal(p.err)
 	}
+	p.spare, p.hurry = true, hurry
 	return p
 }
+
+// hurry is how much faster the clocks of pages run that only have to be quick. Ebitengine makes up for at most five ticks in a picture, and there are thirty
+// pictures a second.
+const hurry = 2.5
 
 // startBrowser starts a browser for one test, with further flags, and else as players have it.
 func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *process {
@@ -187,7 +207,7 @@ func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *process 
 
 // prepare compiles the game once for all pages of a browser whose pages share one process: there a program that is still in use is not compiled again.
 func (p *process) prepare() error {
-	s := httptest.NewServer(guarded(built.site, nil))
+	s := httptest.NewServer(unpacked(guarded(built.site, nil)))
 	defer s.Close()
 	const compile = `fetch("game.wasm").then((answer) => answer.arrayBuffer()).then((code) => WebAssembly.compile(code)).then((program) => { window.program = program; })`
 	return chromedp.Run(p.ctx, chromedp.Navigate(s.URL+"/licences.txt"), chromedp.Evaluate(compile, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))

@@ -35,12 +35,13 @@ var page embed.FS
 //go:embed preview.jpg
 var preview []byte
 
-// File is a file of the site, and the same packed for the wire where that is worth it.
+// File is a file of the site.
 type File struct {
-	Data, Gzip []byte
-	Type       string
-	tag        string // names the content, for browsers that ask whether it has changed
-	version    string // names the content of the whole site in addresses; "" where that is not known
+	Data    []byte
+	Gzip    func() []byte // the same packed for the wire, nil where that is not worth it; packed at the first call, since that takes seconds
+	Type    string
+	tag     string // names the content, for browsers that ask whether it has changed
+	version string // names the content of the whole site in addresses; "" where that is not known
 }
 
 // Site is the browser version: its files by name.
@@ -163,18 +164,22 @@ func goEnv(ctx context.Context, name string) (string, error) {
 
 func (s Site) add(name string, data []byte) { s[name] = newFile(name, data) }
 
-// newFile is a file with its type by its name, packed where that is worth it.
+// newFile is a file with its type by its name.
 func newFile(name string, data []byte) File {
-	f := File{Data: data, Type: types[path.Ext(name)], tag: fmt.Sprintf(`W/"%x"`, sha256.Sum256(data))}
+	return File{Data: data, Gzip: sync.OnceValue(func() []byte { return packed(data) }), Type: types[path.Ext(name)], tag: fmt.Sprintf(`W/"%x"`, sha256.Sum256(data))}
+}
+
+// packed is data packed for the wire, nil if that is not worth it.
+func packed(data []byte) []byte {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err == nil {
 		_, err = z.Write(data)
 	}
-	if err == nil && z.Close() == nil && b.Len() < len(data)*9/10 {
-		f.Gzip = b.Bytes()
+	if err != nil || z.Close() != nil || b.Len() >= len(data)*9/10 {
+		return nil
 	}
-	return f
+	return b.Bytes()
 }
 
 // names are the site's files, sorted.
@@ -228,9 +233,11 @@ func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	data := f.Data
-	if f.Gzip != nil && slices.Contains(list(r.Header, "Accept-Encoding"), "gzip") {
-		h.Set("Content-Encoding", "gzip")
-		data = f.Gzip
+	if slices.Contains(list(r.Header, "Accept-Encoding"), "gzip") {
+		if less := f.Gzip(); less != nil {
+			h.Set("Content-Encoding", "gzip")
+			data = less
+		}
 	}
 	h.Set("Content-Length", fmt.Sprint(len(data)))
 	if r.Method == http.MethodGet {
@@ -274,17 +281,19 @@ func (s Site) Write(dir string, withBrotli bool) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
+	s.pack()
 	for _, n := range s.names() {
 		f := s[n]
 		if err := os.WriteFile(filepath.Join(dir, n), f.Data, 0o644); err != nil {
 			return err
 		}
-		if f.Gzip != nil {
-			if err := os.WriteFile(filepath.Join(dir, n+".gz"), f.Gzip, 0o644); err != nil {
+		less := f.Gzip()
+		if less != nil {
+			if err := os.WriteFile(filepath.Join(dir, n+".gz"), less, 0o644); err != nil {
 				return err
 			}
 		}
-		if br := filepath.Join(dir, n+".br"); f.Gzip != nil && withBrotli {
+		if br := filepath.Join(dir, n+".br"); less != nil && withBrotli {
 			if err := writeBrotli(br, f.Data); err != nil {
 				return err
 			}
@@ -293,6 +302,15 @@ func (s Site) Write(dir string, withBrotli bool) error {
 		}
 	}
 	return os.WriteFile(filepath.Join(dir, stamp), []byte("Heimlich & Co. for the browser. The next build may write these files anew.\n"), 0o644)
+}
+
+// pack packs all files side by side.
+func (s Site) pack() {
+	var all sync.WaitGroup
+	for _, f := range s {
+		all.Go(func() { f.Gzip() })
+	}
+	all.Wait()
 }
 
 func writeBrotli(file string, data []byte) error {
