@@ -27,7 +27,7 @@ import (
 // up in the state that the page publishes, and what happens is checked against the rules.
 
 // sideBySide is how many tests run at a time: half of the time they wait for the next frame.
-const sideBySide = "4"
+const sideBySide = "3"
 
 func TestMain(m *testing.M) {
 	flag.Parse()
@@ -147,7 +147,7 @@ var idle struct {
 }
 
 // late lets a browser wait longer before it compiles what is often run a second time, more thoroughly. Where pages are gone before that is of use it
-// is a third of what loading one costs.
+// is a third of what loading one costs. TestWholeGame and TestSound have browsers as players have them.
 var late = chromedp.Flag("js-flags", "--wasm-tiering-budget=1300000000")
 
 // plainAddressLine keeps a browser from loading pages of its own below the address line of every window, which takes it as long as the game's page.
@@ -190,6 +190,22 @@ func aBrowser(t *testing.T) *process {
 // hurry is how much faster the clocks of pages run that only have to be quick. Ebitengine makes up for at most five ticks in a picture, and there are thirty
 // pictures a second.
 const hurry = 2.5
+
+// inTime is a browser as aBrowser has it, whose pages spare pictures and sound, and whose clocks go right: where a page does something by itself after a while.
+func inTime(t *testing.T) *process {
+	t.Helper()
+	p := aBrowser(t)
+	p.hurry = 1
+	return p
+}
+
+// wholePages is a browser as aBrowser has it, whose pages spare nothing.
+func wholePages(t *testing.T) *process {
+	t.Helper()
+	p := aBrowser(t)
+	p.spare = false
+	return p
+}
 
 // startBrowser starts a browser for one test, with further flags, and else as players have it.
 func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *process {

@@ -321,7 +321,7 @@ func (b *tab) Resize(w, h int) {
 func (b *tab) Picture() image.Image {
 	b.t.Helper()
 	var data []byte
-	b.do(frames(3), chromedp.ActionFunc(func(ctx context.Context) error {
+	b.do(frames(2), chromedp.ActionFunc(func(ctx context.Context) error {
 		var err error
 		data, err = cdppage.CaptureScreenshot().WithOptimizeForSpeed(true).Do(ctx)
 		return err
