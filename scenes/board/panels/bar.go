@@ -34,16 +34,33 @@ func (p *bar) add() []*widgets.Control {
 	}
 	d := p.plan.Confirm()
 	confirm := p.button(d)
+	asides := p.asides()
+	if p.table.Form == layout.Tall && len(asides) == 0 { // where the thumb is, nothing stays empty
+		bar.Confirm.W += bar.Confirm.X - bar.Reset.X
+		bar.Confirm.X = bar.Reset.X
+	}
 	confirm.Rect, confirm.Look, confirm.Size, confirm.OnRefuse = bar.Confirm, widgets.Primary, 20, confirm.OnPress
 	button(confirm)
 	cs[0].Brief = d.Does.Kind == plan.Skip
-	first, second := p.plan.Asides()
-	for i, d := range []plan.Deed{first, second} {
-		b := p.button(d)
-		b.Rect = []layout.Rect{bar.Undo, bar.Reset}[i]
+	for _, b := range asides {
 		button(p.narrowed(b))
 	}
 	return cs
+}
+
+// asides are the two smaller buttons, without those that would take back what there is not.
+func (p *bar) asides() []widgets.ButtonSpec {
+	var bs []widgets.ButtonSpec
+	first, second := p.plan.Asides()
+	for i, d := range []plan.Deed{first, second} {
+		if takesBack := d.Does.Kind == plan.Undo || d.Does.Kind == plan.Reset || d.Does.Kind == plan.TakeBack; takesBack && !d.Ready {
+			continue
+		}
+		b := p.button(d)
+		b.Rect = []layout.Rect{p.table.Bar.Undo, p.table.Bar.Reset}[i]
+		bs = append(bs, b)
+	}
+	return bs
 }
 
 // button is the button of a deed: it says what the deed says, and a press does what the deed does.

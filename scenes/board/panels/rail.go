@@ -68,7 +68,7 @@ func (p *rail) add() []*widgets.Control {
 			figure = c.Planned
 			cs = append(cs, p.addSteps(a, c, int(steps[a])))
 		}
-		p.over.Add(sprites.NewFace("figure", g.Drawing(stage.FigureArt(a), figure.W, figure.H), figure.X, figure.Y))
+		p.over.Add(sprites.NewFace("figure", portrait(g, a, c, figure), figure.X, figure.Y))
 		align := lettering.Left
 		if c.Centered {
 			align = lettering.Center
