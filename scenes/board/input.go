@@ -113,6 +113,6 @@ func (t *Board) goBack() {
 	case t.plan.Hand != nil && t.plan.Shared():
 		t.eyes.CloseHand()
 	default:
-		t.openMenu()
+		t.follow(plan.Does{Kind: plan.OpenMenu})
 	}
 }

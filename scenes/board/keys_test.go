@@ -122,3 +122,17 @@ func TestARefusalGoesWithTheHand(t *testing.T) {
 		t.Errorf("with the hand closed everybody hears %q", page.Prompt)
 	}
 }
+
+// TestTheMenuWaitsForWhatMoves: however the menu is opened, what is on its way has arrived by then. It says whose passport it opens, and offers a hint, as things stand.
+func TestTheMenuWaitsForWhatMoves(t *testing.T) {
+	for _, name := range []string{widgets.KeyBack, "M"} {
+		b := toMove(t)
+		spendAll(b)
+		if key(b, widgets.KeyEnter); !b.moving() {
+			t.Fatal("nothing moves")
+		}
+		if key(b, name); b.moving() || b.Desk().Find("resume") == nil {
+			t.Errorf("after %s it moves on (%v) under the menu", name, b.moving())
+		}
+	}
+}
