@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/board/plan"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -89,7 +88,7 @@ func TestSlipOfTheSafe(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := positionAt(t, s, inSafe("7.0.7.5.7.2.7", "7"))
 		onSlip(t, b)
-		b.follow(plan.Does{Kind: plan.SetSafe, Building: 10})
+		b.change(func() { b.plan.SetSafe(10) })()
 		onSlip(t, b)
 	}
 }

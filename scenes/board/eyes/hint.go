@@ -4,7 +4,6 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/work"
-	"heimlich/scenes/board/plan"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
@@ -83,10 +82,9 @@ func (e *Eyes) openHint(s rules.Seat, x match.Hint) {
 
 // planIt plans what was advised; it can be changed and undone like any plan.
 func (e *Eyes) planIt(a rules.Action) {
-	if a.Kind == rules.KindSafe {
-		e.calls.Follow(plan.Does{Kind: plan.SetSafe, Building: a.Building})
-		return
-	}
 	e.plan.Advise(a)
-	e.calls.Changed()
+	e.changed()
+	if a.Kind == rules.KindSafe { // it only has to be confirmed
+		e.desk.Focus("confirm")
+	}
 }

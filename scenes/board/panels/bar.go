@@ -12,7 +12,7 @@ import (
 
 // bar is the action bar: whose turn it is, what is to be done, and the buttons that do it.
 type bar struct {
-	*sheet
+	*Panels
 	words *sprites.Node
 }
 
@@ -50,7 +50,7 @@ func (p *bar) add() []*widgets.Control {
 func (p *bar) button(d plan.Deed) widgets.ButtonSpec {
 	say := p.back.Say
 	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Ready, Why: say(d.Why), Checked: d.Checked,
-		OnPress: func() { p.calls.Press(d) }}
+		OnPress: func() { p.pressDeed(d) }}
 	if d.Neutral {
 		b.Disabled, b.Barred = false, !d.Ready
 	}

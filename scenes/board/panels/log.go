@@ -8,7 +8,7 @@ import (
 )
 
 // log is the last sentences of what happened.
-type log struct{ *sheet }
+type log struct{ *Panels }
 
 // add shows the last sentences of what has been seen to happen, as many as there is room for, the newest below. The rest is in the logbook, which it leads to.
 func (p *log) add() {
@@ -47,4 +47,4 @@ func (p *log) add() {
 }
 
 // tells is an entry of the log in words.
-func (p *log) tells(e match.Entry) string { return p.back.Say(e.Message(p.plan.Named)) }
+func (p *Panels) tells(e match.Entry) string { return p.back.Say(e.Message(p.plan.Named)) }

@@ -14,7 +14,7 @@ import (
 )
 
 // seats are the players’ plates: who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
-type seats struct{ *sheet }
+type seats struct{ *Panels }
 
 // add shows who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
 func (p *seats) add() []*widgets.Control {

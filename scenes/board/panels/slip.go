@@ -9,7 +9,7 @@ import (
 )
 
 // slip is the slip of paper in the park: what would happen on confirming, and why, or what has just happened.
-type slip struct{ *sheet }
+type slip struct{ *Panels }
 
 // slipSizes are the type sizes of a slip’s title and of its sentences, tried from the largest.
 var slipSizes = [][2]float64{{19, 15.5}, {17, 15}, {16, 14}}

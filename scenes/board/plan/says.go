@@ -133,6 +133,14 @@ func (p speech) saysOfCards() Says {
 	return says(title, message.Of("prompt.choose"))
 }
 
+// Announces is what passes over the table when the turn of a seat begins: where several people sit, whose turn it is of them; else nothing.
+func (t *Turn) Announces(s rules.Seat) message.Message {
+	if len(t.Match.People()) < 2 || !t.isPerson(s) {
+		return message.Message{}
+	}
+	return message.Of("prompt.turn-of", t.Who(s))
+}
+
 // OfHand is what there is to say about a hand that is looked at before a card of it is read.
 func (t *Turn) OfHand(v rules.View) []message.Message {
 	return []message.Message{t.NotTheTime(v), message.Of("hand.read")}

@@ -10,7 +10,6 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/opponents"
-	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 )
 
@@ -186,7 +185,7 @@ func TestPlatesSayWhoDoesWhat(t *testing.T) {
 				t.Errorf("while it moves, seat %d acts: %v", s+1, acts)
 			}
 			if before := x.p.Before; before.Turn() > 0 { // nothing of it has been seen yet
-				x.p.Seen = func() plan.Seen { return plan.Seen{Turn: before.ActiveSeat()} }
+				x.p.Seen = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
 				want, phase := map[match.Kind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind], before.Phase()
 				switch {
 				case s != before.ActiveSeat():

@@ -204,13 +204,16 @@ func TestNothingBreaksAPlan(t *testing.T) {
 		at := x.p.View.Position()
 		seat := rules.Seat(x.src.Intn(x.p.View.Setup().Players))
 		for k := plan.Nothing; k <= plan.ReadRules; k++ {
-			d := plan.Does{Kind: k, Seat: seat, Building: rules.Building(x.src.Intn(rules.NumBuildings)), Offer: plan.Offer(x.src.Intn(3))}
+			d := plan.Does{Kind: k, Seat: seat, Offer: plan.Offer(x.src.Intn(3))}
 			left := x.p.Do(d)
 			if own := k <= plan.GoOn; !own && left != d || own && left == d && k != plan.Nothing {
 				t.Errorf("of %+v there is left to do %+v", d, left)
 			}
 			x.speaks(fmt.Sprintf("after %+v", d))
 		}
+		safe := rules.Building(x.src.Intn(rules.NumBuildings))
+		x.p.SetSafe(safe)
+		x.speaks(fmt.Sprintf("after the safe was set down at %v", safe))
 		for range 3 {
 			press := x.press()
 			press.do(x.p)
