@@ -57,7 +57,7 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t.ear = ear.New(b, t.plan, t.stage, t.eyes)
 
 	// What leads to rooms that come later.
-	t.stage.Calls = stage.Calls{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Announces, Others: t.plan.Others}
+	t.stage.Calls = stage.Calls{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Speech().Announces, Others: t.plan.Others}
 	t.panels.Follow = t.course.Follow
 	return t
 }

@@ -121,7 +121,7 @@ func TestWordsEndBeforeTheMinus(t *testing.T) {
 
 // slip is what the slip says: its title, and its sentences without their full stops.
 func slip(b *Board) (title string, lines []string) {
-	s := b.plan.Slip()
+	s := b.plan.Speech().Slip()
 	for _, l := range s.Lines {
 		lines = append(lines, b.back.Say(l))
 	}

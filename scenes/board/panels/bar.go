@@ -76,7 +76,7 @@ func (p *bar) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
 // write writes into the bar whose turn it is and what is to be done, why the last press did nothing, or what a card does that is read.
 func (p *bar) write() {
 	th, bar := p.kit.Theme, p.table.Bar
-	says := p.plan.Says()
+	says := p.plan.Speech().Says()
 	title, hint := p.back.Say(says.Title), p.back.Sentences(says.Hint...)
 	head := bar.Title
 	if !p.plan.Moves() { // the points’ room is free

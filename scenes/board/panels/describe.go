@@ -9,7 +9,7 @@ import (
 
 // Describe tells the page in words what the panels show. All of it is public, and has been seen; only the position is where the game stands already, for those who test it.
 func (p *Panels) Describe(s *pagestate.State) {
-	says, slip := p.plan.Says(), p.plan.Slip()
+	says, slip := p.plan.Speech().Says(), p.plan.Speech().Slip()
 	s.Prompt = p.back.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint, []message.Message{slip.Title}, slip.Lines)...)
 	if p.plan.Refused != nil {
 		s.Prompt = p.back.Sentence(p.plan.Refused)

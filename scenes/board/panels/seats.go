@@ -29,7 +29,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	var cs []*widgets.Control
 	th, g := p.kit.Theme, p.kit.Gallery
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
-	words := p.back.Say(p.plan.Plate(s))
+	words := p.back.Say(p.plan.Speech().Plate(s))
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}
 	if s == p.plan.Whose() {
 		style.Fill = th.Hover // whose turn it is

@@ -211,8 +211,8 @@ func (p deeds) call() Deed {
 }
 
 // knockOrNot is what a person does who knocks, or who takes that back.
-func (t *Turn) knockOrNot(s rules.Seat) message.Key {
-	if t.Match.Said(s).Knocks {
+func (p deeds) knockOrNot(s rules.Seat) message.Key {
+	if p.Match.Said(s).Knocks {
 		return "deed.no-knock"
 	}
 	return "deed.knock"
