@@ -115,7 +115,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 								t.Errorf("the badge of seat %d at %v is not in the middle of %v", i+1, badge, r)
 							}
 						}
-						lead := b.back.Say(b.plan.Plate(rules.Seat(i)))
+						lead := b.back.Say(b.plan.Speech().Plate(rules.Seat(i)))
 						if r.H < 42 {
 							if math.Abs(name.Center().Y-r.Center().Y) > 0.6 {
 								t.Errorf("the name at %v is not in the middle of %v", name, r)

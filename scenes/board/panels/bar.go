@@ -12,7 +12,7 @@ import (
 
 // bar is the action bar: whose turn it is, what is to be done, and the buttons that do it.
 type bar struct {
-	*sheet
+	*Panels
 	words *sprites.Node
 }
 
@@ -67,7 +67,7 @@ func (p *bar) asides() []widgets.ButtonSpec {
 func (p *bar) button(d plan.Deed) widgets.ButtonSpec {
 	say := p.back.Say
 	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Ready, Why: say(d.Why), Checked: d.Checked,
-		OnPress: func() { p.calls.Press(d) }}
+		OnPress: func() { p.pressDeed(d) }}
 	if d.Neutral {
 		b.Disabled, b.Barred = false, !d.Ready
 	}
@@ -93,7 +93,7 @@ func (p *bar) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
 // write writes into the bar whose turn it is and what is to be done, why the last press did nothing, or what a card does that is read.
 func (p *bar) write() {
 	th, bar := p.kit.Theme, p.table.Bar
-	says := p.plan.Says()
+	says := p.plan.Speech().Says()
 	title, hint := p.back.Say(says.Title), p.back.Sentences(says.Hint...)
 	head := bar.Title
 	if !p.plan.Moves() { // the points’ room is free

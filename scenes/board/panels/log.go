@@ -1,13 +1,14 @@
 package panels
 
 import (
+	"heimlich/rules/match"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 )
 
 // log is the last of what happened, in pictures: who did it, and then die, tokens, arrows and the numbers of houses. The sentences are in the logbook, which it leads to, and on the page.
-type log struct{ *sheet }
+type log struct{ *Panels }
 
 // add shows the last of what has been seen to happen, as much as there is room for, the newest below.
 func (p *log) add() {
@@ -75,8 +76,11 @@ func (p *log) oneLine(d logDeed, r layout.Rect) {
 		bits = append(bits[:1:1], bits[2:]...)
 	}
 	if width(bits) > r.W { // words, which can be cut
-		p.kit.SayCut(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.back.Say(d.entries[len(d.entries)-1].Message(p.plan.Named)), r)
+		p.kit.SayCut(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.tells(d.entries[len(d.entries)-1]), r)
 		return
 	}
 	line{bits: bits}.paint(p.under, p.over, p.kit, r, r.Center().Y-logLine/2)
 }
+
+// tells is an entry of the log in words.
+func (p *Panels) tells(e match.Entry) string { return p.back.Say(e.Message(p.plan.Named)) }

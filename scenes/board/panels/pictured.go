@@ -94,7 +94,7 @@ func (p *log) setDeed(d logDeed, wide float64) []line {
 	if !boxed && !acted(e.Kind) {
 		st := p.kit.Style(lettering.Body, 15)
 		var lines []line
-		for _, s := range p.kit.Type.Wrap(st, p.back.Say(e.Message(p.plan.Named)), wide) {
+		for _, s := range p.kit.Type.Wrap(st, p.tells(e), wide) {
 			lines = append(lines, line{bits: []bit{p.words(st, s)}})
 		}
 		return lines
@@ -123,7 +123,7 @@ func (p *log) bits(d logDeed) []bit {
 	case acted(first.Kind):
 		bs = append(bs, p.words(p.kit.Style(lettering.Number, 15).With(th.Cream), p.kit.Type.Clip(p.kit.Style(lettering.Number, 15), p.plan.Named(first.Seat), 90)))
 	default:
-		return []bit{p.words(small, p.back.Say(first.Message(p.plan.Named)))}
+		return []bit{p.words(small, p.tells(first))}
 	}
 	for _, e := range d.entries {
 		switch e.Kind {

@@ -15,7 +15,7 @@ import (
 )
 
 // rail is the agents in play, each a chip with its score, its planned steps and what a count would bring.
-type rail struct{ *sheet }
+type rail struct{ *Panels }
 
 // add shows every agent in play with score, planned steps and what a count would bring. Pressing a chip adds a step.
 func (p *rail) add() []*widgets.Control {

@@ -14,7 +14,7 @@ import (
 )
 
 // seats are the players’ plates: who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
-type seats struct{ *sheet }
+type seats struct{ *Panels }
 
 // add shows who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
 func (p *seats) add() []*widgets.Control {
@@ -29,7 +29,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	var cs []*widgets.Control
 	th, g := p.kit.Theme, p.kit.Gallery
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
-	words := p.back.Say(p.plan.Plate(s))
+	words := p.back.Say(p.plan.Speech().Plate(s))
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}
 	if s == p.plan.Whose() {
 		style.Fill = th.Hover // whose turn it is

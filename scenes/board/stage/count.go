@@ -82,7 +82,7 @@ func (p *performer) shine(c cue) {
 	safe, park := p.table.Buildings[c.building].Safe.Center(), p.table.Park.Center()
 	high := 1.15 * max(safe.Distance(park), p.table.Park.H*0.6)
 	n := sprites.NewFace("fan", p.back.Gallery.Painted("safe-fan", 2*high, high, scenery.Fan), safe.X, safe.Y).SetAnchor(0.5, 1).SetVisible(false)
-	p.picture.Add(sprites.LayerGlow, n)
+	p.picture.Add(sprites.LayerHouses, n)
 	p.fan = n
 	towards := math.Atan2(park.X-safe.X, safe.Y-park.Y)
 	p.line.At(c.at, c.long, motion.Out, func(t float64) {

@@ -21,7 +21,7 @@ type frame struct {
 // perform puts a cue on a timeline of its own.
 func perform(s *Stage, cues ...cue) {
 	s.line = motion.Timeline{}
-	p := performer{pieces: &s.pieces, line: &s.line, faces: amigoFaces, calls: &s.calls, dusk: s.dusk}
+	p := performer{pieces: &s.pieces, line: &s.line, faces: amigoFaces, calls: &s.Calls, dusk: s.dusk}
 	for _, c := range cues {
 		p.perform(c)
 	}
