@@ -17,8 +17,8 @@ import (
 // tile is the tint of an agent's colour behind its figure, which fades towards the words of its chip.
 func tile(g *sprites.Gallery, a rules.Agent, c layout.Chip) *sprites.Picture {
 	key := fmt.Sprintf("tile %v %v %v", a, c.Centered, c.Figure)
-	return g.Sharp(key, c.Rect.W, c.Rect.H, func() *image.RGBA {
-		k := g.Scale()
+	k := g.Scale()
+	return g.Sharp(key, c.Rect.W, c.Rect.H, func(func()) *image.RGBA {
 		return paintTile(art.AgentColor(int(a)), int(math.Round(c.Rect.W*k)), int(math.Round(c.Rect.H*k)), k, c)
 	})
 }
