@@ -65,7 +65,7 @@ func (g *ground) park(t *layout.Table) {
 			g.disc(x, y, radius, light.Tint(tone, bright))
 		}
 	}
-	g.canvas.Stroke(g.canvas.Polygon(inked(ring(field.Inset(7*k), max(round-6*k, 4)))), 1.2, light.Tint(rgb(0x5E6594), 0.35))
+	g.line(ring(field.Inset(7*k), max(round-6*k, 4)), 1.2, light.Tint(rgb(0x5E6594), 0.35))
 	g.trees(t)
 }
 

@@ -81,6 +81,17 @@ func (g *ground) glow(x, y, rx, ry float64, c *light.Gradient) {
 	g.stripsOf(image.Rect(0, int((y-ry)*g.k), 1, int((y+ry)*g.k)+1), func(m *image.RGBA) { light.Glow(m, x*g.k, y*g.k, rx*g.k, ry*g.k, c, false) })
 }
 
+// line draws a thin line along an outline, piece by piece: of a large one a pen would look at every pixel within.
+func (g *ground) line(ps []layout.Point, width float64, c color.RGBA) {
+	for i, a := range ps {
+		b := ps[(i+1)%len(ps)]
+		if long := a.Distance(b); long > 0 {
+			g.slab((a.X+b.X)/2, (a.Y+b.Y)/2, long, width, 0, math.Atan2(b.Y-a.Y, b.X-a.X), c)
+		}
+	}
+	g.rest()
+}
+
 func (g *ground) fill(ps []layout.Point, c color.RGBA) { g.canvas.Fill(g.canvas.Polygon(inked(ps)), c) }
 
 // spans is an outline without hollows, to be filled in a hurry.

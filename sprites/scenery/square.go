@@ -122,6 +122,7 @@ func (g *ground) lined(q *Square) {
 	top := base - int(sill*float64(side))
 	for _, p := range q.places() {
 		m := Drawing(p.house, side)
+		g.rest()
 		x := int(p.x * g.k)
 		wet := light.Mirrored(m, base-top, min(int(40*k), g.Rect.Dy()-base), 2*k)
 		light.Over(g.RGBA, wet, x, base, 0.55)

@@ -143,7 +143,7 @@ func (g *ground) bed(t *layout.Table) {
 	way := at(d * 0.95)
 	bed := g.spans(way)
 	g.strips(func(m *image.RGBA) { bed.Fill(m, rgb(0x0F1533)) })
-	g.canvas.Stroke(g.canvas.Polygon(inked(way)), 1, light.Tint(rgb(0x46548F), 0.55))
+	g.line(way, 1, light.Tint(rgb(0x46548F), 0.55))
 }
 
 // stones lays the track: lighter at their edges that look to the moon, with a short shadow, a lamp at every fifth, a flag at the last one.
