@@ -21,8 +21,8 @@ const bust = 1.15
 // tile is the tint of an agent's colour behind its figure, which fades towards the words of its chip.
 func tile(g *sprites.Gallery, a rules.Agent, c layout.Chip) *sprites.Picture {
 	key := fmt.Sprintf("tile-%v-%v-%v", a, c.Centered, c.Figure)
-	return g.Sharp(key, c.Rect.W, c.Rect.H, func() *image.RGBA {
-		k := g.Scale()
+	k := g.Scale()
+	return g.Sharp(key, c.Rect.W, c.Rect.H, func(func()) *image.RGBA {
 		return paintTile(art.AgentColor(int(a)), int(math.Round(c.Rect.W*k)), int(math.Round(c.Rect.H*k)), k, c)
 	})
 }
@@ -58,15 +58,12 @@ func portrait(g *sprites.Gallery, a rules.Agent, c layout.Chip, at layout.Rect) 
 		return g.Drawing(stage.FigureArt(a), at.W, at.H)
 	}
 	w, h := at.W, c.Rect.Bottom()-at.Y
-	return g.Sharp("portrait-"+a.String(), w, h, func() *image.RGBA {
-		k := g.Scale()
-		px := func(v float64) int { return int(math.Round(v * k)) }
-		m := image.NewRGBA(image.Rect(0, 0, px(w), px(h)))
+	return g.Shape("portrait-"+a.String(), w, h, func(c *ink.Canvas) {
+		px := func(v float64) int { return int(math.Round(v * g.Scale())) }
 		figure, err := art.Raster(stage.FigureArt(a), px(at.W*bust), px(at.H*bust))
 		if err != nil {
 			panic(fmt.Sprintf("agent %v can’t be drawn: %v", a, err))
 		}
-		light.Over(m, figure, (m.Rect.Dx()-figure.Rect.Dx())/2, 0, 1)
-		return m
+		light.Over(c.Image, figure, (c.Image.Rect.Dx()-figure.Rect.Dx())/2, 0, 1)
 	})
 }
