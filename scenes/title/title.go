@@ -9,6 +9,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
+	"heimlich/sprites/ambience"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -32,6 +33,7 @@ type Title struct {
 	exits Exits
 	left  string // what "Continue" goes on with, in a few words
 	games int    // how many are kept
+	air   ambience.Ambience
 }
 
 // New returns the title. Left says in a few words which game can be gone on with; games is how many are kept.
@@ -147,7 +149,23 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
 	square := g.Backdrop("square", fmt.Sprintf("%v-%v", g.Scale(), q.Moon), s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
 	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
 	t.line(s, figure, buttons)
+	t.live(&q)
 }
+
+// live lets fog drift over the square, and the moon and some stars shine.
+func (t *Title) live(q *scenery.Square) {
+	g, on := t.Back.Gallery, sprites.New("air")
+	t.Stage().Add(sprites.LayerGround, on)
+	t.air = ambience.Ambience{}
+	t.air.Fog(g, on, layout.Rect{Y: q.Far - q.House*0.6, W: q.W, H: q.H - q.Far + q.House*0.5})
+	t.air.Glint(g, on, q.Moon, q.Size)
+	for i, p := range []layout.Point{{X: 0.09, Y: 0.05}, {X: 0.42, Y: 0.14}, {X: 0.53, Y: 0.05}, {X: 0.86, Y: 0.09}, {X: 0.95, Y: 0.3}} {
+		t.air.Star(g, on, layout.Point{X: p.X * q.W, Y: p.Y * q.H}, 0.23*float64(i))
+	}
+}
+
+// Live lets time pass for what lives on the square.
+func (t *Title) Live(dt float64) { t.air.Live(dt) }
 
 // figureAspect is an agent’s width through its height.
 const figureAspect = layout.FigureAspect
