@@ -4,10 +4,12 @@ package title
 import (
 	"fmt"
 	"image"
+	"strings"
 
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/ambience"
 	"heimlich/sprites/art"
@@ -25,6 +27,7 @@ type Exits struct {
 	Games    func() // nil when none is kept
 	Rules    func()
 	Quit     func() // nil where a program can't end itself
+	Saved    func() // the settings changed
 }
 
 // Title is the title's scene.
@@ -57,7 +60,7 @@ func (t *Title) Layout(s backstage.Screen) {
 	}
 	name.H = size * 1.25
 	name.Y = s.H * 0.09
-	t.Say(words, t.Words("title.name"), name)
+	t.name(words, t.Words("title.name"), name)
 	sub := layout.Rect{X: name.X, Y: name.Bottom(), W: name.W, H: max(size*0.4, 24)}
 	t.Say(t.Style(lettering.Italic, max(size*0.26, 16)).Aligned(words.Align), t.Words("title.sub"), layout.Rect{X: sub.X, Y: sub.Y - 4, W: sub.W, H: sub.H + 8})
 
@@ -88,10 +91,52 @@ func (t *Title) Layout(s backstage.Screen) {
 		cs = append(cs, t.Button(b))
 	}
 	t.town(backstage.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
-	t.Offer(cs)
+	t.Offer(append([]*widgets.Control{t.sound(s)}, cs...))
 	if t.Desk().Focused() == nil && len(cs) > 0 {
 		t.Desk().Focus(cs[0].ID)
 	}
+}
+
+// name sets the name of the game, its “&” in gold.
+func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
+	ty := t.Back.Type
+	st = ty.Fit(st, name, r.W, 14)
+	before, after, ok := strings.Cut(name, "&")
+	whole := ty.Width(st, name)
+	if !ok || whole > r.W {
+		t.Say(st, name, r)
+		return
+	}
+	x := r.X
+	if st.Align == lettering.Center {
+		x += (r.W - whole) / 2
+	}
+	y := r.Y + (r.H-ty.LineHeight(st))/2
+	st = st.Aligned(lettering.Left)
+	set := func(st lettering.Style, words string, x float64) {
+		t.On.Add(sprites.NewFace("name", ty.Line(st, words), x, y))
+	}
+	set(st, before, x)
+	set(st.With(art.Gold), "&", x+ty.Width(st, before))
+	set(st, after, x+whole-ty.Width(st, after))
+}
+
+// sound is the button for what is to be heard: whoever plays by touch has no key for it.
+func (t *Title) sound(s backstage.Screen) *widgets.Control {
+	const side = 48
+	edge := max(min(s.W, s.H)*0.02, 8)
+	icon := "icons/sound"
+	if t.Back.Settings.Sound.Much == sound.Off {
+		icon = "icons/silence"
+	}
+	return t.Button(widgets.ButtonSpec{ID: "sound", Label: t.Words("sound.head"), Icon: icon, Rect: layout.Rect{X: s.W - side - edge, Y: edge, W: side, H: side}, OnPress: t.askSound})
+}
+
+func (t *Title) askSound() {
+	t.Back.AskSound(t.Show, func() {
+		t.exits.Saved()
+		t.Layout(t.Screen) // the button shows it
+	}, nil)
 }
 
 // note says below the town what is missing or wrong, if anything is, on as many lines as it takes, and returns its height.
