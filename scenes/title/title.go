@@ -101,24 +101,17 @@ func (t *Title) Layout(s backstage.Screen) {
 func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
 	ty := t.Back.Type
 	st = ty.Fit(st, name, r.W, 14)
-	before, after, ok := strings.Cut(name, "&")
+	t.Say(st, name, r)
+	before, _, ok := strings.Cut(name, "&")
 	whole := ty.Width(st, name)
 	if !ok || whole > r.W {
-		t.Say(st, name, r)
 		return
 	}
-	x := r.X
+	x := r.X + ty.Width(st, before)
 	if st.Align == lettering.Center {
 		x += (r.W - whole) / 2
 	}
-	y := r.Y + (r.H-ty.LineHeight(st))/2
-	st = st.Aligned(lettering.Left)
-	set := func(st lettering.Style, words string, x float64) {
-		t.On.Add(sprites.NewFace("name", ty.Line(st, words), x, y))
-	}
-	set(st, before, x)
-	set(st.With(art.Gold), "&", x+ty.Width(st, before))
-	set(st, after, x+whole-ty.Width(st, after))
+	t.On.Add(sprites.NewFace("name", ty.Line(st.With(art.Gold).Aligned(lettering.Left), "&"), x, r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
 // sound is the button for what is to be heard: whoever plays by touch has no key for it.
