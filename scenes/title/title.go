@@ -4,7 +4,6 @@ package title
 import (
 	"fmt"
 	"image"
-	"strings"
 
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
@@ -100,18 +99,11 @@ func (t *Title) Layout(s backstage.Screen) {
 // name sets the name of the game, its “&” in gold.
 func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
 	ty := t.Back.Type
-	st = ty.Fit(st, name, r.W, 14)
-	t.Say(st, name, r)
-	before, _, ok := strings.Cut(name, "&")
-	whole := ty.Width(st, name)
-	if !ok || whole > r.W {
+	if st = ty.Fit(st, name, r.W, 14); ty.Width(st, name) > r.W {
+		t.Say(st, name, r)
 		return
 	}
-	x := r.X + ty.Width(st, before)
-	if st.Align == lettering.Center {
-		x += (r.W - whole) / 2
-	}
-	t.On.Add(sprites.NewFace("name", ty.Line(st.With(art.Gold).Aligned(lettering.Left), "&"), x, r.Y+(r.H-ty.LineHeight(st))/2))
+	t.On.Add(sprites.NewFace("name", ty.Lines(st, []string{name}, r.W).Marked("&", art.Gold), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
 // sound is the button for what is to be heard: whoever plays by touch has no key for it.
