@@ -14,7 +14,6 @@ package scenes
 
 import (
 	"fmt"
-	"runtime/debug"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -251,7 +250,8 @@ func (d *Director) drawVeil(dst *ebiten.Image) {
 	d.veil.Paint(dst, sprites.Paint{Alpha: float32(max(d.fade, 0) / fadeTime), Scale: 1})
 }
 
-// guard turns a panic in a scene into a scene of its own that says so; the game is saved after every action, so nothing is lost.
+// guard turns a panic in a scene into a scene of its own that says so; the game is saved after every action, so nothing is lost. The report begins with a line that says what
+// failed; the calls that were running follow.
 func (d *Director) guard(f func()) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -259,7 +259,7 @@ func (d *Director) guard(f func()) {
 				d.err = message.Fault(message.Of("fault.end", message.Verbatim("why", fmt.Sprint(r))), "the game can’t go on: %v", r)
 				return
 			}
-			d.fault(fmt.Sprintf("%v\n%s", r, debug.Stack()))
+			d.fault(fmt.Sprintf("%v\n%s", r, running()))
 		}
 	}()
 	f()
