@@ -26,8 +26,8 @@ func (p *rail) add() []*widgets.Control {
 	th, g := p.kit.Theme, p.kit.Gallery
 	var steps [rules.NumAgents]uint8
 	leads := p.plan.Projected()
-	planned := p.plan.Moves() || p.plan.PlansCard()
-	if p.plan.Moves() {
+	planned := p.plan.PlansMove() || p.plan.PlansCard()
+	if p.plan.PlansMove() {
 		steps = p.plan.Draft.Steps()
 	}
 	for i, a := range p.plan.Agents() {
@@ -45,10 +45,10 @@ func (p *rail) add() []*widgets.Control {
 		}
 		ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 		p.under.Add(ground)
-		can := p.plan.Moves() || p.plan.Picking()
+		can := p.plan.PlansMove() || p.plan.Picking()
 		ctl := &widgets.Control{ID: "agent-" + a.String(), Label: label, Rect: c.Rect, Disabled: !can,
 			OnPress: p.press(func() { p.plan.PressAgent(a) }), OnAlt: p.press(func() { p.plan.Step(a, -1) })}
-		chosen := steps[a] > 0 || p.plan.Selected == a && p.plan.Moves() || p.plan.PlansCard() && p.plan.Hand.Card.Picked().Has(a)
+		chosen := steps[a] > 0 || p.plan.Selected == a && p.plan.PlansMove() || p.plan.PlansCard() && p.plan.Hand.Card.Picked().Has(a)
 		ctl.OnLook = func(s widgets.State) {
 			look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}
 			if chosen {
@@ -143,7 +143,6 @@ func (p *rail) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 	b := p.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(), Label: p.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
 		OnPress: p.press(func() { p.plan.Step(a, -1) })})
 	p.over.Add(b.Node)
-	look := b.Control.OnLook
 	st := p.kit.Style(lettering.Strong, 18).With(p.kit.Theme.Gold).Aligned(lettering.Center)
 	words := sprites.New("steps")
 	r := c.Steps
@@ -151,7 +150,6 @@ func (p *rail) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 	bar := min(r.W*0.6, 16)
 	words.Add(sprites.NewFace("less", p.kit.Gallery.Fill(p.kit.Theme.Gold, bar, 2.5), r.Center().X-bar/2, r.Y+r.H*0.74))
 	p.over.Add(words)
-	b.Control.OnLook = look
 	return b.Control
 }
 

@@ -101,7 +101,7 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 		}
 		if x.calls(); x.src.Intn(8) == 0 { // what is pressed goes before what is advised
 			if x.p.Hand == nil {
-				x.p.Reset()
+				x.p.Do(plan.Does{Kind: plan.Reset})
 			}
 		} else if !x.p.Confirm().Ready || x.src.Intn(2) == 0 {
 			x.advised()

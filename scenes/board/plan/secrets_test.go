@@ -139,7 +139,7 @@ func TestPlansKeepHands(t *testing.T) {
 				alike(t, "closed: "+press.name, one.p, other.p)
 			}
 			for _, z := range both {
-				z.p.Reset()
+				z.p.Do(plan.Does{Kind: plan.Reset})
 				open(z.p, v.Actor())
 			}
 			alike(t, "open", one.p, other.p)
