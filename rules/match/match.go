@@ -6,7 +6,8 @@
 // (Draft, CardPlan, DossierDraft), Match.Act hands it to the chair, the chair to the host, which checks it, keeps it, and then tells every chair what it may see of it; Match.Next
 // takes that as a Step, and the screen plays its events.
 //
-// A Sitting is a chair of a host, one at the end of a line (package line), or at a record that happens again (package replay). Package tables opens all of them.
+// A Sitting is a chair of a host, one at the end of a line (package line), or at a record that happens again (package replay). Scenes open hosts and
+// records by package tables; over a line nobody plays yet but tests.
 package match
 
 import (
