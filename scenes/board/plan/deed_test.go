@@ -181,7 +181,7 @@ func (x *table) calls() {
 func (x *table) confirm(d plan.Deed) bool {
 	x.Helper()
 	p, v, leads, slip := x.p, x.p.View, x.p.Projected(), x.p.Speech().Slip()
-	s := p.Mover()
+	s := p.Doer()
 	knocks := p.Knocks()
 	x.done[d.Title.Key]++
 	left := p.Do(d.Does)

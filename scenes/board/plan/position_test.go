@@ -171,7 +171,7 @@ func TestWhyItIsNotTheTime(t *testing.T) {
 	each(t, func(x *table) {
 		v := x.p.View
 		for _, s := range x.m.People() {
-			got, who := say(t, x.p.Speech().NotTheTime(x.m.Through(s))), x.m.Player(x.p.Mover()).Name
+			got, who := say(t, x.p.Speech().NotTheTime(x.m.Through(s))), x.m.Player(x.p.Doer()).Name
 			want := ""
 			switch v.Phase() {
 			case rules.PhaseCards:
