@@ -56,9 +56,9 @@ type Scroll struct {
 	lastY    float64
 	moved    float64 // by the drag since the last tick, points
 	speed    float64 // of a flick, points a second
-	dragging bool // the press moves the rows
-	gripping bool // the press holds the bar
-	caught   bool // the press stopped a flick, and does nothing else
+	dragging bool    // the press moves the rows
+	gripping bool    // the press holds the bar
+	caught   bool    // the press stopped a flick, and does nothing else
 }
 
 // scrolled is a row that has been made.
