@@ -42,9 +42,10 @@ type Director struct {
 	name    string
 	fade    float64 // how much of the change of scenes is still to come, in seconds
 	veil    *sprites.Block
-	watched bool // the window has the focus and is not minimised
-	stale   bool // the page has to hear of a change
-	quiet   float64
+	watched bool                // the window has the focus and is not minimised
+	stale   bool                // the page has to hear of a change
+	quiet   float64             // seconds since the page heard anything
+	busy    bool                // the page last heard that the scene is
 	errands []errand            // what is being done beside the loop
 	tend    func(dt float64)    // looks after the game that is being played, once a tick
 	fault   func(report string) // shows a scene that failed
@@ -62,7 +63,8 @@ const fadeTime = 0.22
 // tell is how often the page hears of a picture that keeps moving, in seconds.
 const tell = 0.03
 
-// tellAnyway is how often the page hears of a picture that stands still: a scene may be waiting without anything to see.
+// tellAnyway is how often the page hears of a picture that stands still while the scene is busy: it may have been waiting without anything to see. A scene that is not busy
+// changes only where something is to be seen.
 const tellAnyway = 0.6
 
 func newDirector(b *backstage.Backstage, page *pagestate.Publisher) *Director {
@@ -163,7 +165,7 @@ func (d *Director) tick(dt float64) {
 	}
 	d.quiet += dt
 	d.stale = d.stale || d.scene.Stage().Dirty()
-	if d.stale && d.quiet >= tell || d.quiet >= tellAnyway {
+	if d.stale && d.quiet >= tell || d.busy && d.quiet >= tellAnyway {
 		d.stale, d.quiet = false, 0
 		d.publish()
 	}
@@ -217,6 +219,7 @@ func (d *Director) publish() {
 	d.scene.Describe(&s)
 	s.Busy = s.Busy || d.waiting()
 	s.Painting = d.back.Gallery.Painting()
+	d.busy = s.Busy
 	if err := d.page.Publish(s); err != nil && d.back.Notice == "" {
 		d.back.Notice = err.Error()
 	}

@@ -1,0 +1,42 @@
+package scenes
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// TestNothingIsDoneAtRest: while nothing happens and nothing moves, ticks take no memory and nothing is to be drawn; the page is not told the same again and again.
+func TestNothingIsDoneAtRest(t *testing.T) {
+	for _, scene := range []string{"title", "board"} {
+		d := atDesk(t, playtest.AtTheTable(t), backstage.Screen{W: 1280, H: 720, Scale: 1})
+		d.back.Gallery.Digest = nil
+		d.back.Settings.Speed = backstage.Normal
+		d.relayout()
+		if scene == "board" {
+			p := playtest.Sit(t, d, playtest.Mouse, 7)
+			p.Press("continue")
+			p.Wait("the person’s turn", func(s pagestate.State) bool { return playtest.Can(s, "roll") })
+		}
+		picture := ebiten.NewImage(1280, 720)
+		d.back.Gallery.Finish()
+		for range 120 {
+			d.tick(1.0 / 60)
+			d.Draw(picture)
+		}
+		drawn := 0
+		if n := testing.AllocsPerRun(600, func() {
+			d.tick(1.0 / 60)
+			if d.scene.Stage().Dirty() {
+				drawn++
+				d.Draw(picture)
+			}
+		}); n > 0 || drawn > 0 {
+			t.Errorf("%s: %v allocations a tick, %d pictures in ten seconds", scene, n, drawn)
+		}
+	}
+}
