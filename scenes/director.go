@@ -83,7 +83,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 	}
 	if d.screen.W > 0 {
 		d.clearGallery()
-		s.Layout(d.screen)
+		d.back.Gallery.Build(func() { s.Layout(d.screen) })
 	}
 	d.hear(name)
 }
@@ -113,7 +113,7 @@ func (d *Director) relayout() {
 	d.clearGallery()
 	if d.scene != nil {
 		d.scene.Resized()
-		d.scene.Layout(d.screen)
+		d.back.Gallery.Build(func() { d.scene.Layout(d.screen) })
 		d.stale = true
 	}
 }
