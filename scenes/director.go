@@ -41,6 +41,7 @@ type Director struct {
 	scene   backstage.Scene
 	name    string
 	fade    float64 // how much of the change of scenes is still to come, in seconds
+	fresh   bool    // the scene has just been built, which took its time: it is drawn a picture later
 	veil    *sprites.Block
 	watched bool                // the window has the focus and is not minimised
 	stale   bool                // the page has to hear of a change
@@ -51,6 +52,9 @@ type Director struct {
 	fault   func(report string) // shows a scene that failed
 	covered bool                // the next picture is the first one since secrets were covered
 	bare    bool                // the last picture may show what has been covered since
+	idle    float64             // seconds since anything happened
+	rests   bool                // nothing has happened for a while
+	onRest  func(rests bool)    // is called when that changes; nil for nobody
 	onCover func()              // is called when that picture has been drawn; nil for nobody
 	speaker *speaker.Speaker
 	muted   func() // all sound was turned off or on by its key; nil for nobody
@@ -79,7 +83,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 	d.scene, d.name = s, name
 	d.stale = true
 	if d.back.Settings.Speed.Moves() {
-		d.fade = fadeTime
+		d.fade, d.fresh = fadeTime, true
 	}
 	if d.screen.W > 0 {
 		d.clearGallery()
@@ -165,9 +169,26 @@ func (d *Director) tick(dt float64) {
 	}
 	d.quiet += dt
 	d.stale = d.stale || d.scene.Stage().Dirty()
+	d.rest(dt)
 	if d.stale && d.quiet >= tell || d.busy && d.quiet >= tellAnyway {
 		d.stale, d.quiet = false, 0
 		d.publish()
+	}
+}
+
+// restAfter is for how long nothing may have happened before the game rests, in seconds.
+const restAfter = 1.0
+
+// rest notes whether anything goes on: something is seen to change, is being painted, thought about or kept, or somebody does something.
+func (d *Director) rest(dt float64) {
+	d.idle += dt
+	if d.stale || d.busy || len(d.errands) > 0 || d.back.Gallery.Painting() {
+		d.idle = 0
+	}
+	if now := d.idle > restAfter; now != d.rests {
+		if d.rests = now; d.onRest != nil {
+			d.onRest(now)
+		}
 	}
 }
 
@@ -228,6 +249,10 @@ func (d *Director) publish() {
 // Draw draws the scene if anything changed since the last time.
 func (d *Director) Draw(dst *ebiten.Image) {
 	if d.scene == nil || !d.scene.Stage().Dirty() {
+		return
+	}
+	if d.fresh && !d.covered {
+		d.fresh = false
 		return
 	}
 	d.guard(func() {

@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -10,7 +11,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestNothingIsDoneAtRest: while nothing happens and nothing moves, ticks take no memory and nothing is to be drawn; the page is not told the same again and again.
+// TestNothingIsDoneAtRest: while nothing happens and nothing moves, ticks take no memory and nothing is to be drawn; the page is not told the same again and again, but it is told once
+// that the game rests, and when something happens that it does not.
 func TestNothingIsDoneAtRest(t *testing.T) {
 	for _, scene := range []string{"title", "board"} {
 		d := atDesk(t, playtest.AtTheTable(t), backstage.Screen{W: 1280, H: 720, Scale: 1})
@@ -23,6 +25,8 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 			p.Wait("the person’s turn", func(s pagestate.State) bool { return playtest.Can(s, "roll") })
 		}
 		picture := ebiten.NewImage(1280, 720)
+		var told []bool
+		d.onRest = func(rests bool) { told = append(told, rests) }
 		d.back.Gallery.Finish()
 		for range 120 {
 			d.tick(1.0 / 60)
@@ -37,6 +41,11 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 			}
 		}); n > 0 || drawn > 0 {
 			t.Errorf("%s: %v allocations a tick, %d pictures in ten seconds", scene, n, drawn)
+		}
+		d.scene.Stage().Touch()
+		d.tick(1.0 / 60)
+		if !slices.Equal(told, []bool{true, false}) {
+			t.Errorf("%s: the page is told that it rests: %v", scene, told)
 		}
 	}
 }

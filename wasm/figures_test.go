@@ -3,6 +3,8 @@
 package main
 
 import (
+	"context"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,49 +15,68 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/chromedp/cdproto/tracing"
 	"github.com/chromedp/chromedp"
 
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 )
 
-// watchCosts notes in the page what everything takes that runs in it: each picture with its draw calls, and each piece of work between pictures, in milliseconds.
-const watchCosts = `(() => {
-	const costs = window.costs = { pictures: [], calls: [], pieces: [] };
+// countCalls notes in the page how many draw calls each picture takes.
+const countCalls = `(() => {
+	window.drawCalls = [];
 	let calls = 0;
 	for (const context of [WebGLRenderingContext, WebGL2RenderingContext]) {
 		const draw = context.prototype.drawElements;
 		context.prototype.drawElements = function (...args) { calls++; return draw.apply(this, args); };
 	}
-	const timed = (f, to) => (...args) => {
-		const begin = performance.now();
-		calls = 0;
-		f(...args);
-		to.push(performance.now() - begin);
-		if (to === costs.pictures) costs.calls.push(calls);
-	};
-	const picture = window.requestAnimationFrame.bind(window), later = window.setTimeout.bind(window);
-	window.requestAnimationFrame = (f) => picture(timed(f, costs.pictures));
-	window.setTimeout = (f, ...args) => later(typeof f === "function" ? timed(f, costs.pieces) : f, ...args);
+	const next = window.requestAnimationFrame.bind(window);
+	window.requestAnimationFrame = (f) => next((now) => { calls = 0; f(now); drawCalls.push(calls); });
 })()`
 
-// costs are what watchCosts has noted.
-type costs struct{ Pictures, Pieces, Calls []float64 }
+// costs are what a page takes: the draw calls of each picture, and how many milliseconds of a processor every picture took its thread, and every piece of work between pictures. Others may
+// be at work on the same machine, so the time that passes tells little.
+type costs struct{ calls, pictures, pieces []float64 }
 
-// costs takes what has been noted since the last time.
-func (b *tab) costs() (c costs) {
+// costs watches the page while something happens.
+func (b *tab) costs(f func()) (c costs) {
 	b.t.Helper()
-	b.eval(`(() => { const c = JSON.parse(JSON.stringify(costs)); for (const k in costs) costs[k].length = 0; return c; })()`, &c)
+	ctx, cancel := context.WithCancel(b.ctx)
+	defer cancel()
+	whole := make(chan bool)
+	chromedp.ListenTarget(ctx, func(ev any) {
+		switch e := ev.(type) {
+		case *tracing.EventDataCollected:
+			for _, data := range e.Value {
+				var task struct {
+					Name string
+					Tdur float64 // microseconds of a processor
+				}
+				if json.Unmarshal(data, &task) != nil {
+					continue
+				}
+				switch task.Name {
+				case "FireAnimationFrame":
+					c.pictures = append(c.pictures, task.Tdur/1000)
+				case "TimerFire":
+					c.pieces = append(c.pieces, task.Tdur/1000)
+				}
+			}
+		case *tracing.EventTracingComplete:
+			close(whole)
+		}
+	})
+	b.do(tracing.Start().WithTraceConfig(&tracing.TraceConfig{IncludedCategories: []string{"devtools.timeline"}}))
+	b.eval("drawCalls.length = 0", nil)
+	f()
+	b.eval("drawCalls", &c.calls)
+	b.do(tracing.End())
+	<-whole
 	return c
 }
 
 // most is the most of some numbers, 0 for none.
-func most(vs ...[]float64) (m float64) {
-	for _, v := range vs {
-		m = max(m, slices.Max(append(v, 0)))
-	}
-	return m
-}
+func most(vs []float64) float64 { return slices.Max(append(slices.Clone(vs), 0)) }
 
 // spent is how long all processes of a browser together have had a processor, and how much memory they have, shared memory counted once for each, in megabytes.
 func (p *process) spent(b *testing.B) (cpu time.Duration, memory map[string]int) {
@@ -111,42 +132,42 @@ func BenchmarkFigures(b *testing.B) {
 	for b.Loop() {
 		out := &strings.Builder{}
 		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-		fmt.Fprint(t, "in Chromium, at 1280×720\tpictures/s\tdraw calls\tms p50\tms p95\tms most\tbetween pictures most\tof a core, all processes\t\n")
+		fmt.Fprint(t, "in Chromium, at 1280×720\tpictures/s\tdraw calls\tms p50\tms p95\tms most\tand between them\tof a core, all processes\t\n")
 		p := new(process)
 		p.start()
 		if p.err != nil {
 			b.Fatal(p.err)
 		}
-		begin := time.Now()
 		at := &sitting{t: b, browser: p, url: serveSite(b) + "?speed=normal&seed=7", size: screenSize{1280, 720, 1, false}, hand: playtest.Mouse}
-		begin = time.Now()
-		at.tab = openTab(b, p, at.url, at.size, beforeLoading(watchCosts))
+		begin := time.Now()
+		at.tab = openTab(b, p, at.url, at.size, beforeLoading(countCalls))
 		row := func(name string, long time.Duration, f func()) {
-			at.tab.costs()
-			cpu, _ := p.spent(b)
-			begin := time.Now()
-			f()
-			time.Sleep(long - time.Since(begin))
-			long = time.Since(begin)
-			now, _ := p.spent(b)
-			c := at.tab.costs()
-			slices.Sort(c.Pictures)
+			var took, all time.Duration
+			c := at.tab.costs(func() {
+				begin := time.Now()
+				cpu, _ := p.spent(b)
+				f()
+				time.Sleep(long - time.Since(begin))
+				now, _ := p.spent(b)
+				took, all = now-cpu, time.Since(begin)
+			})
+			slices.Sort(c.pictures)
 			share := func(s float64) float64 {
-				if len(c.Pictures) == 0 {
+				if len(c.pictures) == 0 {
 					return 0
 				}
-				return c.Pictures[int(s*float64(len(c.Pictures)-1))]
+				return c.pictures[int(s*float64(len(c.pictures)-1))]
 			}
 			drawn := 0
-			for _, n := range c.Calls {
+			for _, n := range c.calls {
 				if n > 0 {
 					drawn++
 				}
 			}
-			fmt.Fprintf(t, "%s\t%.0f\t%.0f\t%.1f\t%.1f\t%.0f\t%.0f\t%.0f %%\t\n", name, float64(drawn)/long.Seconds(), most(c.Calls), share(0.5), share(0.95), share(1), most(c.Pieces), 100*(now-cpu).Seconds()/long.Seconds())
+			fmt.Fprintf(t, "%s\t%.0f\t%.0f\t%.1f\t%.1f\t%.0f\t%.0f\t%.0f %%\t\n", name, float64(drawn)/all.Seconds(), most(c.calls), share(0.5), share(0.95), share(1), most(c.pieces), 100*took.Seconds()/all.Seconds())
 		}
 		painted := func(s pagestate.State) bool { return !s.Painting }
-		rest := func() { time.Sleep(0) }
+		rest := func() {}
 		at.player = playtest.Sit(b, at.tab, at.hand, 7)
 		at.player.Scene("title")
 		seen := time.Since(begin)
@@ -163,6 +184,8 @@ func BenchmarkFigures(b *testing.B) {
 		lead(playtest.Planning(), "board", "agent-green")
 		row("table, at rest", 5*time.Second, rest)
 		_, memory := p.spent(b)
+		at.tab.Key("KeyS", false)
+		row("the same without music", 5*time.Second, rest)
 		row("a walk and its count", 7*time.Second, func() {
 			for _, id := range []string{"agent-green", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow", "confirm"} {
 				at.player.Press(id)
