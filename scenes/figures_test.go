@@ -80,6 +80,7 @@ func theMoments() []moment {
 type measured struct {
 	*Director
 	moments []moment
+	anew    bool
 	allocs  bool // every tick and picture is asked for what it allocates, which takes time
 	scale   float64
 	dir     string
@@ -185,6 +186,9 @@ func (m *measured) Update() error {
 	}
 	switch now := m.moments[0]; {
 	case !m.begun.IsZero():
+		if m.anew {
+			m.scene.Stage().Touch()
+		}
 		if len(m.does) > 0 && m.press(m.does[0]) {
 			m.does = m.does[1:]
 		}
@@ -265,7 +269,8 @@ type wanted struct {
 	W, H   int     // the window, in pixels
 	Scale  float64 // pixels a point
 	Allocs bool
-	Only   int // the first so many moments; 0 for all
+	Anew   bool // every picture is drawn anew, whether anything changed or not
+	Only   int  // the first so many moments; 0 for all
 	File   string
 }
 
@@ -275,7 +280,7 @@ func measure(what string) error {
 	if err := json.Unmarshal([]byte(what), &w); err != nil {
 		return err
 	}
-	m := &measured{moments: theMoments(), allocs: w.Allocs, scale: w.Scale, dir: filepath.Dir(w.File)}
+	m := &measured{moments: theMoments(), allocs: w.Allocs, anew: w.Anew, scale: w.Scale, dir: filepath.Dir(w.File)}
 	if w.Only > 0 {
 		m.moments = m.moments[:w.Only]
 	}
