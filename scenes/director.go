@@ -5,10 +5,10 @@
 //
 //  1. Once a tick [Director.Update] polls package controls, which makes a [widgets.Event] of what the device told, and hands it to the scene that is on.
 //  2. The scene gives it to its desk, which finds the [widgets.Control] there and calls its OnPress (package widgets).
-//  3. At the table that changes what is planned (package plan); a press of the gold button acts (package board).
+//  3. At the table that changes what is planned (package plan); a press of the gold button acts (packages panels and course).
 //  4. The match hands the action to a chair (package match), and behind the chair the host checks it, keeps it, lets it happen, and tells every chair what
 //     that one may see (package host).
-//  5. In the same tick or a later one the table takes that as a step and plays its events as a script of movements (packages stage and motion).
+//  5. In the same tick or a later one the table takes that as a step (package course) and plays its events as a script of movements (packages stage and motion).
 //  6. Then the page is told what is public of it (package pagestate), and [Director.Draw] paints the scene's stage if anything on it changed (package sprites).
 package scenes
 
@@ -57,6 +57,7 @@ type Director struct {
 	onRest  func(rests bool)    // is called when that changes; nil for nobody
 	onCover func()              // is called when that picture has been drawn; nil for nobody
 	speaker *speaker.Speaker
+	life    life
 	muted   func() // all sound was turned off or on by its key; nil for nobody
 	err     error
 }
@@ -155,6 +156,7 @@ func (d *Director) tick(dt float64) {
 	d.watch(ebiten.IsFocused() && !ebiten.IsWindowMinimized())
 	for _, e := range d.input.Poll(d.screen.Scale) {
 		d.stale = true
+		d.life.touched()
 		d.handle(e)
 	}
 	if !d.waiting() {
@@ -174,6 +176,7 @@ func (d *Director) tick(dt float64) {
 		d.stale, d.quiet = false, 0
 		d.publish()
 	}
+	d.live(dt)
 }
 
 // restAfter is for how long nothing may have happened before the game rests, in seconds.

@@ -47,6 +47,12 @@ type Scene interface {
 	Cover() (open bool)
 }
 
+// Lively is a scene in which something lives while nothing happens.
+type Lively interface {
+	// Live lets dt seconds pass for it. It is not called while nobody is there to see it, nor for whoever wants less motion.
+	Live(dt float64)
+}
+
 // Language is the language that everything is said in.
 const Language = "en"
 
@@ -76,7 +82,7 @@ func New(files *savefiles.Files) (*Backstage, error) {
 	g := sprites.NewGallery(1)
 	kit := &widgets.Kit{Gallery: g, Type: shop, Theme: widgets.Theme{
 		Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream, Words: art.Words,
-		Faint: art.Faint, Gold: art.Gold, GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, Good: art.Good, Bad: art.Bad,
+		Faint: art.Faint, Closed: art.Closed, Dim: art.Dim, Gold: art.Gold, GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, Good: art.Good, Bad: art.Bad,
 	}}
 	return &Backstage{Gallery: g, Language: language, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor()}, nil
 }
