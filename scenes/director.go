@@ -52,6 +52,7 @@ type Director struct {
 	fault   func(report string) // shows a scene that failed
 	covered bool                // the next picture is the first one since secrets were covered
 	bare    bool                // the last picture may show what has been covered since
+	changes int                 // of the stage, as far as the page may have heard of them
 	idle    float64             // seconds since anything happened
 	rests   bool                // nothing has happened for a while
 	onRest  func(rests bool)    // is called when that changes; nil for nobody
@@ -170,25 +171,26 @@ func (d *Director) tick(dt float64) {
 		d.scene.Stage().Touch()
 	}
 	d.quiet += dt
-	d.stale = d.stale || d.scene.Stage().Dirty()
+	d.stale = d.stale || d.scene.Stage().Changes() != d.changes
 	d.rest(dt)
 	if d.stale && d.quiet >= tell || d.busy && d.quiet >= tellAnyway {
 		d.stale, d.quiet = false, 0
 		d.publish()
 	}
 	d.live(dt)
+	d.changes = d.scene.Stage().Changes() // what lives there means nothing
 }
 
-// restAfter is for how long nothing may have happened before the game rests, in seconds.
-const restAfter = 1.0
+// calmAfter is for how long nothing may have happened before the game rests, in seconds.
+const calmAfter = 1.0
 
-// rest notes whether anything goes on: something is seen to change, is being painted, thought about or kept, or somebody does something.
+// rest notes whether anything goes on: something that means anything is seen to change, something is being painted, thought about or kept, or somebody does something.
 func (d *Director) rest(dt float64) {
 	d.idle += dt
 	if d.stale || d.busy || len(d.errands) > 0 || d.back.Gallery.Painting() {
 		d.idle = 0
 	}
-	if now := d.idle > restAfter; now != d.rests {
+	if now := d.idle > calmAfter; now != d.rests {
 		if d.rests = now; d.onRest != nil {
 			d.onRest(now)
 		}

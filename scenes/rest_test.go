@@ -9,6 +9,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
+	"heimlich/sprites/ambience"
 )
 
 // TestNothingIsDoneAtRest: while nothing happens and nothing moves, ticks take no memory and nothing is to be drawn; the page is not told the same again and again, but it is told once
@@ -42,6 +43,20 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 		}); n > 0 || drawn > 0 {
 			t.Errorf("%s: %v allocations a tick, %d pictures in ten seconds", scene, n, drawn)
 		}
+		lived := 0
+		d.life.touched()
+		if n := testing.AllocsPerRun(200, func() {
+			d.watched = true
+			if d.live(1.0 / ambience.Rate); d.scene.Stage().Changes() > d.changes {
+				lived++
+			}
+			d.changes = d.scene.Stage().Changes()
+			d.watched = false // as it is without a window
+			d.tick(1.0 / 60)
+		}); n > 0 || lived < 100 || !d.rests {
+			t.Errorf("%s: while only the town lives, %d times: %v allocations, it rests: %v", scene, lived, n, d.rests)
+		}
+		d.Draw(picture)
 		d.scene.Stage().Touch()
 		d.tick(1.0 / 60)
 		if !slices.Equal(told, []bool{true, false}) {

@@ -18,7 +18,7 @@ const noteAsked = `(() => {
 	window.requestAnimationFrame = (draw) => next((now) => { asked.push(performance.now()); draw(now); });
 })()`
 
-// TestRestingGameIsAskedSeldom: a game that rests is asked for ten pictures a second at most, until somebody does something. The tests’ browsers ask twice for each.
+// TestRestingGameIsAskedSeldom: a game that rests is asked for twelve pictures a second at most, about, until somebody does something. The tests’ browsers ask twice for each.
 func TestRestingGameIsAskedSeldom(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(noteAsked))
 	playtest.Sit(t, b, playtest.Keys, 1).Scene("title")
@@ -33,7 +33,7 @@ func TestRestingGameIsAskedSeldom(t *testing.T) {
 	is("window.heimlichRests")
 	b.eval("asked.length = 0", nil)
 	is("asked.length >= 16")
-	if b.text("rests.length === 1 && asked[15] - asked[0] > 650") != "true" {
+	if b.text("rests.length === 1 && asked[15] - asked[0] > 500") != "true" {
 		t.Errorf("at rest (%s) the game was asked for pictures at %s ms", b.text("rests"), b.text("asked.slice(0, 16).map(Math.round)"))
 	}
 	b.Key("Tab", false)

@@ -90,7 +90,7 @@
     };
   }
 
-  // The game asks for the next picture in every one. While it rests it is asked ten times a second only, since a page that draws nothing costs nearly as much as one that does; whatever is
+  // The game asks for the next picture in every one. While it rests it is asked twelve times a second only, which is enough for a town that lives, since a page that draws nothing costs nearly as much as one that does; whatever is
   // pressed, moved or turned wakes it. Nobody but the game, which looks for this function when it starts, is to be given pictures so slowly: what is returned ends that.
   function restfulPictures() {
     const own = window.requestAnimationFrame, next = own.bind(window);
@@ -107,7 +107,7 @@
     }
     window.requestAnimationFrame = (draw) => {
       if (!window.heimlichRests) return next(draw);
-      waiting = { draw, timer: setTimeout(wake, 100) };
+      waiting = { draw, timer: setTimeout(wake, 75) };
     };
     return () => { window.requestAnimationFrame = own; };
   }
