@@ -54,15 +54,21 @@ type Director struct {
 	scene   backstage.Scene
 	name    string
 	fade    float64 // how much of the change of scenes is still to come, in seconds
+	fresh   bool    // the scene has just been built, which took its time: it is drawn a picture later
 	veil    *sprites.Block
-	watched bool // the window has the focus and is not minimised
-	stale   bool // the page has to hear of a change
-	quiet   float64
+	watched bool                // the window has the focus and is not minimised
+	stale   bool                // the page has to hear of a change
+	quiet   float64             // seconds since the page heard anything
+	busy    bool                // the page last heard that the scene is
 	errands []errand            // what is being done beside the loop
 	tend    func(dt float64)    // looks after the game that is being played, once a tick
 	fault   func(report string) // shows a scene that failed
 	covered bool                // the next picture is the first one since secrets were covered
 	bare    bool                // the last picture may show what has been covered since
+	changes int                 // of the stage, as far as the page may have heard of them
+	idle    float64             // seconds since anything happened
+	rests   bool                // nothing has happened for a while
+	onRest  func(rests bool)    // is called when that changes; nil for nobody
 	onCover func()              // is called when that picture has been drawn; nil for nobody
 	speaker *speaker.Speaker
 	life    life
@@ -76,7 +82,8 @@ const fadeTime = 0.22
 // tell is how often the page hears of a picture that keeps moving, in seconds.
 const tell = 0.03
 
-// tellAnyway is how often the page hears of a picture that stands still: a scene may be waiting without anything to see.
+// tellAnyway is how often the page hears of a picture that stands still while the scene is busy: it may have been waiting without anything to see. A scene that is not busy
+// changes only where something is to be seen.
 const tellAnyway = 0.6
 
 func newDirector(b *backstage.Backstage, page *pagestate.Publisher) *Director {
@@ -91,11 +98,11 @@ func (d *Director) show(name string, s backstage.Scene) {
 	d.scene, d.name = s, name
 	d.stale = true
 	if d.back.Settings.Speed.Moves() {
-		d.fade = fadeTime
+		d.fade, d.fresh = fadeTime, true
 	}
 	if d.screen.W > 0 {
 		d.clearGallery()
-		s.Layout(d.screen)
+		d.back.Gallery.Build(func() { s.Layout(d.screen) })
 	}
 	d.hear(name)
 }
@@ -125,7 +132,7 @@ func (d *Director) relayout() {
 	d.clearGallery()
 	if d.scene != nil {
 		d.scene.Resized()
-		d.scene.Layout(d.screen)
+		d.back.Gallery.Build(func() { d.scene.Layout(d.screen) })
 		d.stale = true
 	}
 }
@@ -177,12 +184,30 @@ func (d *Director) tick(dt float64) {
 		d.scene.Stage().Touch()
 	}
 	d.quiet += dt
-	d.stale = d.stale || d.scene.Stage().Dirty()
-	if d.stale && d.quiet >= tell || d.quiet >= tellAnyway {
+	d.stale = d.stale || d.scene.Stage().Changes() != d.changes
+	d.rest(dt)
+	if d.stale && d.quiet >= tell || d.busy && d.quiet >= tellAnyway {
 		d.stale, d.quiet = false, 0
 		d.publish()
 	}
 	d.live(dt)
+	d.changes = d.scene.Stage().Changes() // what lives there means nothing
+}
+
+// calmAfter is for how long nothing may have happened before the game rests, in seconds.
+const calmAfter = 1.0
+
+// rest notes whether anything goes on: something that means anything is seen to change, something is being painted, thought about or kept, or somebody does something.
+func (d *Director) rest(dt float64) {
+	d.idle += dt
+	if d.stale || d.busy || len(d.errands) > 0 || d.back.Gallery.Painting() {
+		d.idle = 0
+	}
+	if now := d.idle > calmAfter; now != d.rests {
+		if d.rests = now; d.onRest != nil {
+			d.onRest(now)
+		}
+	}
 }
 
 // handle gives input to the scene. While the screen waits nothing can be pressed, but what was pressed is let go.
@@ -233,6 +258,7 @@ func (d *Director) publish() {
 	d.scene.Describe(&s)
 	s.Busy = s.Busy || d.waiting()
 	s.Painting = d.back.Gallery.Painting()
+	d.busy = s.Busy
 	if err := d.page.Publish(s); err != nil && d.back.Notice == "" {
 		d.back.Notice = err.Error()
 	}
@@ -241,6 +267,10 @@ func (d *Director) publish() {
 // Draw draws the scene if anything changed since the last time.
 func (d *Director) Draw(dst *ebiten.Image) {
 	if d.scene == nil || !d.scene.Stage().Dirty() {
+		return
+	}
+	if d.fresh && !d.covered {
+		d.fresh = false
 		return
 	}
 	d.guard(func() {

@@ -71,12 +71,17 @@ func (g *desktop) Click(x, y float64) { g.point(widgets.Event{X: x, Y: y}) }
 func (g *desktop) Tap(x, y float64) { g.point(widgets.Event{X: x, Y: y, Pointer: 1, Touch: true}) }
 
 func (g *desktop) point(e widgets.Event) {
+	g.touch(e)
+	g.Pass()
+}
+
+// touch presses at a point and lets go.
+func (g *desktop) touch(e widgets.Event) {
 	for _, e.Kind = range []widgets.Kind{widgets.PointerMove, widgets.PointerDown, widgets.PointerUp} {
 		if !e.Touch || e.Kind != widgets.PointerMove {
 			g.handle(e)
 		}
 	}
-	g.Pass()
 }
 
 func (g *desktop) Key(code string, shift bool) {

@@ -75,15 +75,13 @@ func (g *Gallery) Advance(dt float64, moves bool) (changed bool) {
 // Painting reports whether anything is still being painted, or coming.
 func (g *Gallery) Painting() bool { return len(g.studio.asked) > 0 }
 
-// Finish waits until everything has been painted and has come.
-func (g *Gallery) Finish() {
-	for g.Painting() {
-		g.studio.work()
-		if j := g.studio.job; j != nil {
-			j.Wait()
+// Finish paints everything that is still to be painted at once, and lets it come. Whoever is given is called at every rest.
+func (g *Gallery) Finish(rests ...func()) {
+	g.studio.finish(func() {
+		for _, rest := range rests {
+			rest()
 		}
-		g.Advance(0, false)
-	}
+	})
 }
 
 // GiveUp forgets what has not been painted yet, as before a screen is laid out anew: what is still wanted then is asked for again.

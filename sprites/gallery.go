@@ -12,21 +12,16 @@ import (
 // Gallery keeps the drawings that are on show, each rasterised once for the device's scale. When the scale changes everything is drawn
 // anew; when a scene is laid out anew, what it no longer shows can be let go.
 type Gallery struct {
-	scale    float64
-	pictures map[pictureKey]*Picture
-	panels   map[panelKey]*slices9
-	shapes   map[shapeKey]*Picture
-	grounds  []backdrop // the last ones that were asked for
-	dot      *ebiten.Image
-	studio   studio
+	scale   float64
+	panels  map[panelKey]*slices9
+	shapes  map[shapeKey]*Picture
+	grounds []backdrop // the last ones that were asked for
+	dot     *ebiten.Image
+	studio  studio
+	patient bool // a scene is being built
 
 	// Digest adds something to the description of a picture that tells its pixels apart from others; nil adds nothing. For tests, which can't read a picture back.
 	Digest func(*image.RGBA) string
-}
-
-type pictureKey struct {
-	name string
-	w, h int
 }
 
 // NewGallery returns an empty gallery for a device with that many pixels a point.
@@ -51,7 +46,6 @@ func (g *Gallery) SetScale(scale float64) {
 // Empty lets all pictures go. Nodes that still show them keep working, but what has not been painted yet is painted no more.
 func (g *Gallery) Empty() {
 	g.studio.giveUp()
-	g.pictures = map[pictureKey]*Picture{}
 	g.panels = map[panelKey]*slices9{}
 	g.shapes = map[shapeKey]*Picture{}
 	g.grounds = nil
@@ -59,25 +53,13 @@ func (g *Gallery) Empty() {
 
 // Trim lets all pictures go if there are more of them than a screen could need, as after many sizes of window.
 func (g *Gallery) Trim() {
-	if len(g.pictures)+len(g.panels)+len(g.shapes) > 400 {
+	if len(g.panels)+len(g.shapes) > 400 {
 		g.Empty()
 	}
 }
 
 // px is a length in points as whole device pixels, at least one.
 func (g *Gallery) px(v float64) int { return max(int(math.Round(v*g.scale)), 1) }
-
-// Drawing is a drawing of the assets, fitted into w×h points with its proportions kept. A name that is not in the assets is a mistake in
-// the program; a test goes through all names that the scenes use.
-func (g *Gallery) Drawing(name string, w, h float64) *Picture {
-	k := pictureKey{name, g.px(w), g.px(h)}
-	if p, ok := g.pictures[k]; ok {
-		return p
-	}
-	p := g.picture(name, g.raster(name, w, h))
-	g.pictures[k] = p
-	return p
-}
 
 func (g *Gallery) picture(what string, img *image.RGBA) *Picture {
 	b := img.Bounds()

@@ -193,7 +193,7 @@ func (n *Node) SetFace(f Face) *Node {
 func (n *Node) touch() {
 	for p := n; p != nil; p = p.parent {
 		if p.stage != nil {
-			p.stage.dirty = true
+			p.stage.changed()
 			return
 		}
 	}

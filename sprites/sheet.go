@@ -136,6 +136,18 @@ func (s *studio) advance(dt float64, moves bool) (changed bool) {
 	return changed
 }
 
+// finish paints here, and now, what is not being painted already, and waits for that.
+func (s *studio) finish(rest func()) {
+	for p := s.next(); p != nil; p = s.next() {
+		p.run(rest)
+		rest()
+	}
+	if j := s.job; j != nil {
+		j.Wait()
+	}
+	s.advance(0, false)
+}
+
 // giveUp forgets what has not been painted yet.
 func (s *studio) giveUp() {
 	s.mu.Lock()

@@ -6,6 +6,7 @@ import "github.com/hajimehoshi/ebiten/v2"
 type Stage struct {
 	scale  float64
 	dirty  bool
+	change int // how often anything has changed
 	layers [numLayers]*Node
 }
 
@@ -35,7 +36,7 @@ func (s *Stage) Clear() {
 		l.Clear()
 		l.SetAlpha(1).SetVisible(true)
 	}
-	s.dirty = true
+	s.changed()
 }
 
 // Scale is the number of device pixels a point.
@@ -45,15 +46,24 @@ func (s *Stage) Scale() float64 { return s.scale }
 func (s *Stage) SetScale(scale float64) {
 	if s.scale != scale {
 		s.scale = scale
-		s.dirty = true
+		s.changed()
 	}
 }
+
+// changed notes that something looks otherwise.
+func (s *Stage) changed() {
+	s.dirty = true
+	s.change++
+}
+
+// Changes is how often anything on the stage has changed.
+func (s *Stage) Changes() int { return s.change }
 
 // Dirty reports whether the picture changed since the last Paint.
 func (s *Stage) Dirty() bool { return s.dirty }
 
 // Touch makes the next Paint necessary, as after the window was covered.
-func (s *Stage) Touch() { s.dirty = true }
+func (s *Stage) Touch() { s.changed() }
 
 // Paint draws the layers back to front onto dst, whatever was there before, and remembers that the picture is up to date.
 func (s *Stage) Paint(dst *ebiten.Image) {

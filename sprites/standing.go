@@ -3,52 +3,91 @@ package sprites
 import (
 	"fmt"
 	"image"
+	"math"
 
 	"heimlich/sprites/art"
 	"heimlich/sprites/ink"
 	"heimlich/sprites/light"
 )
 
+// Drawing is a drawing of the assets, fitted into w×h points with its proportions kept. A name that is not in the assets is a mistake in
+// the program; a test goes through all names that the scenes use.
+func (g *Gallery) Drawing(name string, w, h float64) *Picture {
+	return g.drawn(name, "", w, h, 0, func(c *easel) *image.RGBA { return c.raster(name) })
+}
+
 // Standing is Drawing with the shadow that falls where a figure stands. The shadow reaches out of the picture; its size is that of the figure.
 func (g *Gallery) Standing(name string, w, h float64) *Picture {
-	return g.shadowed(name, "standing", w, h, func(c *ink.Canvas, room float64) {
+	return g.shadowed(name, "standing", w, h, func(e *easel, c *ink.Canvas, gap int) *image.RGBA {
+		room := float64(gap) / e.scale
 		c.Fill(c.Ellipse(room+w*0.58, room+h*0.985, w*0.54, max(h*0.05, 2)), light.Tint(art.Shade, 0.75))
-		light.Blur(c.Image, 0.9*g.scale, 0.6*g.scale)
+		light.Blur(c.Image, 0.9*e.scale, 0.6*e.scale)
+		return e.raster(name)
 	})
 }
 
 // Lying is Drawing with the soft shadow of a thing that lies flat, such as a token or a die.
 func (g *Gallery) Lying(name string, w, h float64) *Picture {
-	return g.shadowed(name, "lying", w, h, func(c *ink.Canvas, room float64) {
-		fall := min(max(h*0.09, 1.5), 5)
-		m := g.raster(name, w, h)
-		light.Over(c.Image, light.Paled(m, light.Tint(art.Shade, 0.65)), g.px(room+fall*0.5), g.px(room+fall), 1)
-		light.Blur(c.Image, fall*0.45*g.scale, fall*0.45*g.scale)
+	return g.shadowed(name, "lying", w, h, func(e *easel, c *ink.Canvas, gap int) *image.RGBA {
+		fall, room := min(max(h*0.09, 1.5), 5), float64(gap)/e.scale
+		m := e.raster(name)
+		px := func(v float64) int { return max(int(math.Round(v*e.scale)), 1) }
+		light.Over(c.Image, light.Paled(m, light.Tint(art.Shade, 0.65)), px(room+fall*0.5), px(room+fall), 1)
+		light.Blur(c.Image, fall*0.45*e.scale, fall*0.45*e.scale)
+		return m
 	})
 }
 
-// shadowed is a drawing on a shadow, which is painted on a canvas with room round the drawing.
-func (g *Gallery) shadowed(name, how string, w, h float64, shadow func(c *ink.Canvas, room float64)) *Picture {
-	k := shapeKey{shape: name + " " + how, w: g.px(w), h: g.px(h)}
-	if p, ok := g.shapes[k]; ok {
-		return p
-	}
+// shadowed is a drawing on a shadow, which is painted on a canvas with room round the drawing, a gap of so many pixels; shadow returns the drawing.
+func (g *Gallery) shadowed(name, how string, w, h float64, shadow func(e *easel, c *ink.Canvas, gap int) *image.RGBA) *Picture {
 	gap := g.px(max(w*0.18, 6))
-	room := float64(gap) / g.scale
-	c := ink.New(k.w+2*gap, k.h+2*gap, g.scale)
-	shadow(c, room)
-	light.Over(c.Image, g.raster(name, w, h), gap, gap, 1)
-	p := g.picture(name+" "+how, c.Image)
-	p.room, p.w, p.h = room, float64(k.w)/g.scale, float64(k.h)/g.scale
-	g.shapes[k] = p
-	return p
+	return g.drawn(name, " "+how, w, h, gap, func(e *easel) *image.RGBA {
+		c := ink.New(e.w+2*gap, e.h+2*gap, e.scale)
+		m := shadow(e, c, gap)
+		light.Over(c.Image, m, gap, gap, 1)
+		return c.Image
+	})
 }
 
-// raster is a drawing of the assets in pixels, as Drawing has it.
-func (g *Gallery) raster(name string, w, h float64) *image.RGBA {
-	img, err := art.Raster(name, g.px(w), g.px(h))
+// easel is where a drawing of the assets is painted, perhaps beside the loop: its size in pixels, and how many of them a point has.
+type easel struct {
+	w, h  int
+	scale float64
+}
+
+// raster is a drawing of the assets in pixels.
+func (e *easel) raster(name string) *image.RGBA {
+	img, err := art.Raster(name, e.w, e.h)
 	if err != nil {
 		panic(fmt.Sprintf("the drawing %q can’t be shown: %v", name, err))
 	}
 	return img
+}
+
+// drawn is a drawing of the assets as w×h points, with a gap of so many pixels round it: painted beside the loop while a scene is built, else at once.
+func (g *Gallery) drawn(name, how string, w, h float64, gap int, paint func(*easel) *image.RGBA) *Picture {
+	e := &easel{g.px(w), g.px(h), g.scale}
+	k := shapeKey{shape: "drawing " + name + how, w: e.w, h: e.h}
+	if p, ok := g.shapes[k]; ok {
+		return p
+	}
+	p := &Picture{what: name + how, w: float64(e.w) / g.scale, h: float64(e.h) / g.scale, room: float64(gap) / g.scale}
+	if g.patient && g.Digest == nil {
+		p.sheet = g.studio.ask(k.shape, false, func(func()) *image.RGBA { return paint(e) })
+	} else {
+		m := paint(e)
+		p.what, p.sheet = p.what+g.digest(m), ready(m)
+		g.studio.last[k.shape] = p.sheet
+	}
+	g.shapes[k] = p
+	return p
+}
+
+// Build lets a scene be built that is not seen yet: drawings that it asks for are painted beside the loop. At other times they are painted when they are asked for, since something that
+// moves may turn into them.
+func (g *Gallery) Build(scene func()) {
+	was := g.patient
+	g.patient = true
+	defer func() { g.patient = was }()
+	scene()
 }

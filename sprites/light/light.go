@@ -95,19 +95,6 @@ func Padded(m *image.RGBA, room int) *image.RGBA {
 	return out
 }
 
-// at is a picture's channel between pixels, 0 outside.
-func at(m *image.RGBA, x, y float64, channel int) float64 {
-	x0, y0 := floor(x), floor(y)
-	fx, fy := x-float64(x0), y-float64(y0)
-	get := func(x, y int) float64 {
-		if x < 0 || y < 0 || x >= m.Rect.Dx() || y >= m.Rect.Dy() {
-			return 0
-		}
-		return float64(m.Pix[y*m.Stride+4*x+channel])
-	}
-	return (get(x0, y0)*(1-fx)+get(x0+1, y0)*fx)*(1-fy) + (get(x0, y0+1)*(1-fx)+get(x0+1, y0+1)*fx)*fy
-}
-
 func floor(v float64) int {
 	i := int(v)
 	if v < float64(i) {

@@ -90,6 +90,28 @@
     };
   }
 
+  // The game asks for the next picture in every one. While it rests it is asked twelve times a second only, which is enough for a town that lives, since a page that draws nothing costs nearly as much as one that does; whatever is
+  // pressed, moved or turned wakes it. Nobody but the game, which looks for this function when it starts, is to be given pictures so slowly: what is returned ends that.
+  function restfulPictures() {
+    const own = window.requestAnimationFrame, next = own.bind(window);
+    let waiting = null;
+    const wake = () => {
+      if (!waiting) return;
+      clearTimeout(waiting.timer);
+      const draw = waiting.draw;
+      waiting = null;
+      next(draw);
+    };
+    for (const kind of ["pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "mousedown", "mousemove", "wheel", "keydown", "keyup", "input", "resize", "focus", "blur", "gamepadconnected"]) {
+      addEventListener(kind, wake, { capture: true, passive: true });
+    }
+    window.requestAnimationFrame = (draw) => {
+      if (!window.heimlichRests) return next(draw);
+      waiting = { draw, timer: setTimeout(wake, 75) };
+    };
+    return () => { window.requestAnimationFrame = own; };
+  }
+
   const megabytes = (n) => (n / 1e6).toFixed(1);
 
   async function fetchGame() {
@@ -140,7 +162,9 @@
       return stop(`This browser can’t start the game (${e.message}). A current Firefox, Chrome, Edge or Safari can.`, true);
     }
     try {
-      await go.run(program); // comes back only when the game has ended, and it never ends by itself
+      const begun = restfulPictures(), ended = go.run(program);
+      begun();
+      await ended; // it never ends by itself
     } catch (e) {
       console.error(e);
     }

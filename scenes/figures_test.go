@@ -1,0 +1,329 @@
+//go:build linux
+
+package scenes
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"golang.org/x/sys/unix"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/playtest"
+	"heimlich/sprites/widgets"
+)
+
+// What the game costs is measured in the running game, in processes of their own with a window each:
+//
+//	go test ./scenes -run XXX -bench Figures
+//
+// The browser's figures are those of the same benchmark in ./wasm.
+
+// figuresOf tells a process of this test what it is to measure.
+const figuresOf = "HEIMLICH_FIGURES_OF"
+
+func TestMain(m *testing.M) {
+	if what := os.Getenv(figuresOf); what != "" {
+		if err := measure(what); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// figures are what was measured while something is seen.
+type figures struct {
+	Moment  string
+	Frames  int
+	Drawn   int       // of them, those that were drawn anew
+	Own     []float64 // milliseconds of a processor that each frame took the game itself, updating and drawing
+	CPU     float64   // of one processor, of the whole process
+	Allocs  float64   // a frame, by the game itself
+	Longest float64   // milliseconds of a processor that one tick or picture took at most since the moment began to be built
+	RSS     int       // megabytes, in the end
+	Heap    int       // megabytes of them that Go has
+}
+
+// moment is something to be seen: how it is led to, and what is done when it is measured.
+type moment struct {
+	name  string
+	saved string
+	scene string
+	ready string   // a control that can be pressed when it is there
+	does  []string // controls that are pressed, one after the other, when it is measured
+	long  time.Duration
+}
+
+func theMoments() []moment {
+	const rest, play = 5 * time.Second, 6 * time.Second
+	return []moment{
+		{"title, at rest", "", "title", "play", nil, rest},
+		{"table, at rest", playtest.Planning(), "board", "agent-green", nil, rest},
+		{"a walk and its count", playtest.Planning(), "board", "agent-green", []string{"agent-green", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow", "confirm"}, play},
+		{"unmasking", playtest.OverGame(), "reveal", "next", []string{"next"}, play},
+	}
+}
+
+// measured is the game with somebody who watches what it costs. It leads itself to one moment after the other.
+type measured struct {
+	*Director
+	moments []moment
+	anew    bool
+	allocs  bool // every tick and picture is asked for what it allocates, which takes time
+	scale   float64
+	dir     string
+	now     *figures
+	all     []figures
+	begun   time.Time // when measuring began; zero before that
+	calm    int       // ticks since nothing has been painted any more
+	does    []string
+	own     time.Duration // of the tick, or ticks, before the next picture
+	mallocs uint64
+	spent   time.Duration // of the process, when measuring began
+}
+
+// thread is how long this thread has had a processor.
+func thread() time.Duration { return clocked(unix.CLOCK_THREAD_CPUTIME_ID) }
+
+func clocked(id int32) time.Duration {
+	var t unix.Timespec
+	if err := unix.ClockGettime(id, &t); err != nil {
+		panic(err)
+	}
+	return time.Duration(t.Nano())
+}
+
+// cost is what f takes the game itself.
+func (m *measured) cost(f func()) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var before, after runtime.MemStats
+	if m.allocs {
+		runtime.ReadMemStats(&before)
+	}
+	begin := thread()
+	f()
+	took := thread() - begin
+	if m.allocs {
+		runtime.ReadMemStats(&after)
+		m.mallocs += after.Mallocs - before.Mallocs
+	}
+	m.own += took
+	if m.now != nil {
+		m.now.Longest = max(m.now.Longest, milliseconds(took))
+	}
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+
+func (m *measured) LayoutF(w, h float64) (float64, float64) {
+	if m.Director == nil {
+		return w, h
+	}
+	k := m.zoomed(w/m.scale, h/m.scale)
+	if m.screen != k {
+		m.cost(func() { m.screen = k; m.relayout() })
+	}
+	return w, h
+}
+
+// zoomed is the screen that a window of w×h points shows on a device with such a scale.
+func (m *measured) zoomed(w, h float64) backstage.Screen {
+	m.Director.zoom = zoom(w, h)
+	return backstage.Screen{W: w / m.Director.zoom, H: h / m.Director.zoom, Scale: m.scale * m.Director.zoom}
+}
+
+// begin begins the next moment with a game of its own; false after the last one.
+func (m *measured) begin() (bool, error) {
+	if len(m.moments) == 0 {
+		return false, nil
+	}
+	dir, err := os.MkdirTemp(m.dir, "save")
+	if err == nil && m.moments[0].saved != "" {
+		err = os.WriteFile(filepath.Join(dir, playtest.OldGame), []byte(m.moments[0].saved), 0o644)
+	}
+	if err != nil {
+		return false, err
+	}
+	d, err := New(Options{SaveDir: dir, Speed: backstage.Normal, Seed: 7, SeedSet: true, Mute: true})
+	if err != nil {
+		return false, err
+	}
+	if m.Director != nil {
+		d.screen, d.zoom = m.screen, m.zoom
+		d.back.Gallery.SetScale(d.screen.Scale)
+		d.back.Type.SetScale(d.screen.Scale)
+	}
+	d.fault = func(report string) { panic(report) }
+	m.Director, m.begun, m.calm = d, time.Time{}, 0
+	m.now, m.does = &figures{Moment: m.moments[0].name}, slices.Clone(m.moments[0].does)
+	fmt.Println("moment: on the way to", m.now.Moment)
+	return true, nil
+}
+
+func (m *measured) Update() error {
+	if m.now == nil {
+		if more, err := m.begin(); err != nil || !more {
+			return errors.Join(err, ebiten.Termination)
+		}
+	}
+	var err error
+	m.cost(func() { err = m.Director.Update() })
+	if err != nil || m.scene == nil || m.waiting() {
+		return err
+	}
+	switch now := m.moments[0]; {
+	case !m.begun.IsZero():
+		if m.anew {
+			m.scene.Stage().Touch()
+		}
+		if len(m.does) > 0 && m.press(m.does[0]) {
+			m.does = m.does[1:]
+		}
+		if time.Since(m.begun) >= now.long {
+			m.end()
+		}
+	case m.name == "title" && now.scene != "title":
+		m.press("continue")
+	case m.name == now.scene && !m.back.Gallery.Painting() && m.there(now.ready):
+		if m.calm++; m.calm > 60 {
+			m.begun, m.spent = time.Now(), clocked(unix.CLOCK_PROCESS_CPUTIME_ID)
+			m.own, m.mallocs = 0, 0
+			fmt.Println("moment:", now.name)
+		}
+	}
+	return nil
+}
+
+func (m *measured) there(id string) bool {
+	c := m.scene.Desk().Find(id)
+	return c != nil && !c.Disabled
+}
+
+// press presses a control as a finger does, if it is there.
+func (m *measured) press(id string) bool {
+	if !m.there(id) {
+		return false
+	}
+	at := m.scene.Desk().Find(id).Rect.Center()
+	(&desktop{Director: m.Director}).touch(widgets.Event{X: at.X, Y: at.Y})
+	return true
+}
+
+func (m *measured) Draw(dst *ebiten.Image) {
+	if m.Director == nil || m.scene == nil {
+		return
+	}
+	drawn := m.scene.Stage().Dirty()
+	m.cost(func() { m.Director.Draw(dst) })
+	if !m.begun.IsZero() {
+		m.now.Frames++
+		if drawn {
+			m.now.Drawn++
+		}
+		m.now.Own = append(m.now.Own, milliseconds(m.own))
+	}
+	m.own = 0
+}
+
+// end notes what the moment cost, and goes on to the next one.
+func (m *measured) end() {
+	f := m.now
+	f.CPU = float64(clocked(unix.CLOCK_PROCESS_CPUTIME_ID)-m.spent) / float64(time.Since(m.begun))
+	f.Allocs = float64(m.mallocs) / float64(max(f.Frames, 1))
+	f.RSS = resident()
+	var s runtime.MemStats
+	runtime.ReadMemStats(&s)
+	f.Heap = int(s.HeapSys >> 20)
+	m.all = append(m.all, *f)
+	m.moments, m.now, m.begun = m.moments[1:], nil, time.Time{}
+	fmt.Println("moment: over")
+}
+
+// resident is how many megabytes of memory this process has.
+func resident() (mb int) {
+	data, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	if _, rest, ok := strings.Cut(string(data), "VmRSS:"); ok {
+		fmt.Sscan(rest, &mb)
+	}
+	return mb >> 10
+}
+
+// wanted says in JSON what a process is to measure.
+type wanted struct {
+	W, H   int     // the window, in pixels
+	Scale  float64 // pixels a point
+	Allocs bool
+	Anew   bool // every picture is drawn anew, whether anything changed or not
+	Only   int  // the first so many moments; 0 for all
+	File   string
+}
+
+// measure plays the game in a window and writes what it costs.
+func measure(what string) error {
+	var w wanted
+	if err := json.Unmarshal([]byte(what), &w); err != nil {
+		return err
+	}
+	m := &measured{moments: theMoments(), allocs: w.Allocs, anew: w.Anew, scale: w.Scale, dir: filepath.Dir(w.File)}
+	if w.Only > 0 {
+		m.moments = m.moments[:w.Only]
+	}
+	if _, err := m.begin(); err != nil {
+		return err
+	}
+	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetWindowDecorated(false)
+	ebiten.SetWindowSize(w.W, w.H)
+	if err := ebiten.RunGame(m); err != nil {
+		return err
+	}
+	data, err := json.Marshal(m.all)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(w.File, data, 0o644)
+}
+
+// run lets a program of this test measure something, under a virtual display where there is none, and returns what it wrote, too.
+func (w wanted) run(b *testing.B, program string) (all []figures, said string) {
+	b.Helper()
+	w.File = filepath.Join(b.TempDir(), "figures.json")
+	what, err := json.Marshal(w)
+	if err != nil {
+		b.Fatal(err)
+	}
+	args := []string{program}
+	if os.Getenv("DISPLAY") == "" || w.W > 1280 {
+		args = []string{"xvfb-run", "-a", "-s", fmt.Sprintf("-screen 0 %dx%dx24", max(w.W, 1280), max(w.H, 1024)), program}
+	}
+	cmd := exec.Command(args[0], args[1:]...)
+	cmd.Env = append(os.Environ(), figuresOf+"="+string(what))
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		b.Fatalf("%v: %s", err, out[max(len(out)-2000, 0):])
+	}
+	data, err := os.ReadFile(w.File)
+	if err == nil {
+		err = json.Unmarshal(data, &all)
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+	return all, string(out)
+}

@@ -1,0 +1,66 @@
+package scenes
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+	"heimlich/sprites/ambience"
+)
+
+// TestNothingIsDoneAtRest: while nothing happens and nothing moves, ticks take no memory and nothing is to be drawn; the page is not told the same again and again, but it is told once
+// that the game rests, and when something happens that it does not.
+func TestNothingIsDoneAtRest(t *testing.T) {
+	for _, scene := range []string{"title", "board"} {
+		d := atDesk(t, playtest.AtTheTable(t), backstage.Screen{W: 1280, H: 720, Scale: 1})
+		d.back.Gallery.Digest = nil
+		d.back.Settings.Speed = backstage.Normal
+		d.relayout()
+		if scene == "board" {
+			p := playtest.Sit(t, d, playtest.Mouse, 7)
+			p.Press("continue")
+			p.Wait("the person’s turn", func(s pagestate.State) bool { return playtest.Can(s, "roll") })
+		}
+		picture := ebiten.NewImage(1280, 720)
+		var told []bool
+		d.onRest = func(rests bool) { told = append(told, rests) }
+		d.back.Gallery.Finish()
+		for range 120 {
+			d.tick(1.0 / 60)
+			d.Draw(picture)
+		}
+		drawn := 0
+		if n := testing.AllocsPerRun(600, func() {
+			d.tick(1.0 / 60)
+			if d.scene.Stage().Dirty() {
+				drawn++
+				d.Draw(picture)
+			}
+		}); n > 0 || drawn > 0 {
+			t.Errorf("%s: %v allocations a tick, %d pictures in ten seconds", scene, n, drawn)
+		}
+		lived := 0
+		d.life.touched()
+		if n := testing.AllocsPerRun(200, func() {
+			d.watched = true
+			if d.live(1.0 / ambience.Rate); d.scene.Stage().Changes() > d.changes {
+				lived++
+			}
+			d.changes = d.scene.Stage().Changes()
+			d.watched = false // as it is without a window
+			d.tick(1.0 / 60)
+		}); n > 0 || lived < 100 || !d.rests {
+			t.Errorf("%s: while only the town lives, %d times: %v allocations, it rests: %v", scene, lived, n, d.rests)
+		}
+		d.Draw(picture)
+		d.scene.Stage().Touch()
+		d.tick(1.0 / 60)
+		if !slices.Equal(told, []bool{true, false}) {
+			t.Errorf("%s: the page is told that it rests: %v", scene, told)
+		}
+	}
+}
