@@ -95,9 +95,22 @@ func TestPlatesAreOrderly(t *testing.T) {
 						}
 						if cards {
 							badge := find(t, ms, "cards", "")
-							count := find(t, ms, "text", fmt.Sprint(b.plan.View.Held(rules.Seat(i))))
-							if count.Center().Distance(badge.Center()) > 0.6 || !badge.Within(r.Inset(2), 0.6) || badge.H < badge.W || badge.X < name.Right()-0.6 {
-								t.Errorf("the badge of seat %d lies at %v, its number at %v, the name at %v, the plate at %v", i+1, badge, count, name, r)
+							left, held, number := badge.X, b.plan.View.Held(rules.Seat(i)), false
+							backs := min(held, 1)
+							for _, p := range ms {
+								switch {
+								case p.name == "card behind":
+									backs++
+									left = min(left, p.rect.X)
+								case p.name == "text" && p.words == fmt.Sprint(held) && p.rect.Center().Distance(badge.Center()) <= 0.6:
+									number = true
+								}
+							}
+							if number != (held > 0 && (r.W < 110 || r.H < 42)) || !number && backs != held {
+								t.Errorf("seat %d holds %d cards; it has %d backs, with a number: %v", i+1, held, backs, number)
+							}
+							if !badge.Within(r.Inset(2), 0.6) || badge.H < badge.W || left < name.Right()-0.6 {
+								t.Errorf("the badge of seat %d lies at %v, from %v on, the name at %v, the plate at %v", i+1, badge, left, name, r)
 							}
 							if r.H < 42 && math.Abs(badge.Center().Y-r.Center().Y) > 0.6 {
 								t.Errorf("the badge of seat %d at %v is not in the middle of %v", i+1, badge, r)

@@ -96,12 +96,10 @@ func TestEveryDrawing(t *testing.T) {
 			r.Node.Walk(func(n *sprites.Node) {
 				if p, ok := n.Face().(*sprites.Picture); ok {
 					w, h := p.Size()
-					names := []string{n.Name()}
-					if n.Name() == "picture" { // on a card, the name of which stands there in words
-						names = cards
-					}
-					for _, name := range names {
-						shown[name] = shown[name] || p == g.Back.Gallery.Drawing(name, w, h)
+					if kind, on := strings.CutPrefix(p.Describe(), "card-"); on { // what is seen on a card, with its size after it
+						shown["cards/"+kind[:strings.LastIndexByte(kind, '-')]] = true
+					} else {
+						shown[n.Name()] = shown[n.Name()] || p == g.Back.Gallery.Drawing(n.Name(), w, h)
 					}
 				}
 			})
