@@ -63,7 +63,7 @@ type frame struct {
 }
 
 func frameOf(w, h float64, whole bool) frame {
-	side := min(w, h*1.1)
+	side := min(w, h*1.5)
 	f := frame{w, h, marginOf(w), side * 0.3, whole}
 	if whole { // so small that the sign is all that is read
 		f.corner, f.margin = side*0.42, max(f.margin, 2.5)
