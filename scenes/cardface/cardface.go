@@ -30,19 +30,19 @@ var Red = rgb(0xA81E22)
 // smallest is the width in points below which the reverse of a card has fewer and broader shapes.
 const smallest = 40
 
-// Reverse is a card as it lies with its face down.
-func Reverse(g *sprites.Gallery, w, h float64) *sprites.Picture {
+// Reverse is the drawing of a card that lies with its face down, w points wide.
+func Reverse(w float64) string {
 	if w < smallest {
-		return g.Drawing("cards/reverse-small", w, h)
+		return "cards/reverse-small"
 	}
-	return g.Drawing("cards/reverse", w, h)
+	return "cards/reverse"
 }
 
 // Draw draws a card into a rectangle of a node: picture, name, and what it does, as much of it as can be read at that size; of a card that may not be known the reverse.
 func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules.Card, r layout.Rect, look Look) {
 	g, th, ty := kit.Gallery, kit.Theme, kit.Type
 	if c == rules.HiddenCard || c == rules.NoCard {
-		on.Add(sprites.NewFace("reverse", Reverse(g, r.W, r.H), r.X, r.Y))
+		on.Add(sprites.NewFace("reverse", g.Drawing(Reverse(r.W), r.W, r.H), r.X, r.Y))
 		return
 	}
 	style := sprites.PanelStyle{Radius: min(8, r.W*0.1), Fill: art.Cream, Edge: art.Ink, Line: min(1.5, r.W*0.025)}

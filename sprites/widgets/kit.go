@@ -18,6 +18,8 @@ type Theme struct {
 	Cream     color.RGBA // titles, paper
 	Words     color.RGBA // running text
 	Faint     color.RGBA // text of less importance
+	Closed    color.RGBA // the ground of what can’t be pressed now
+	Dim       color.RGBA // its words
 	Gold      color.RGBA // what to press next, the chosen
 	GoldHover color.RGBA
 	GoldFoot  color.RGBA // the lower side of what is gold
@@ -105,12 +107,11 @@ func (b *Button) render(st State) {
 	}
 	second := s.Sub
 	switch {
-	case closed:
-		panel.Fill, panel.Dashed, panel.Lift = color.RGBA{}, s.Look != Bare, false
-		if s.Look != Bare {
-			panel.Edge, panel.Line = th.Edge, 1.5
+	case closed: // a place that waits: no ground that rises, and words that are half as bright
+		if panel.Lift = false; s.Look != Bare {
+			panel.Fill = th.Closed
 		}
-		title, sub = th.Words, th.Gold
+		title, sub = th.Dim, th.Gold
 		if s.Why != "" {
 			second = s.Why
 		}

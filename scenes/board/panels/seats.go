@@ -15,7 +15,7 @@ import (
 )
 
 // seats are the players’ plates: who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
-type seats struct{ *sheet }
+type seats struct{ *Panels }
 
 // add shows who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
 func (p *seats) add() []*widgets.Control {
@@ -30,7 +30,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	var cs []*widgets.Control
 	th, g := p.kit.Theme, p.kit.Gallery
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
-	words := p.back.Say(p.plan.Plate(s))
+	words := p.back.Say(p.plan.Speech().Plate(s))
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}
 	if s == p.plan.Whose() {
 		style.Fill = th.Hover // whose turn it is
@@ -79,7 +79,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 			badge = layout.Rect{X: in.Right() - 17, Y: r.Y + (r.H-23)/2, W: 17, H: 23}
 			in.W -= 21
 		case wide:
-			in.W -= 8 + fanned(badge.W, p.held(s))
+			in.W -= 30 + 9*float64(max(p.held(s)-1, 0))
 		default:
 			badge = layout.Rect{X: in.Right() - 15, Y: r.Y + 4, W: 16, H: 21}
 			in.W -= 18
@@ -87,16 +87,10 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 		if r.W < 80 && p.held(s) == 0 { // the name needs the room
 			in.W = r.W - 2*pad
 		} else {
-			if st := p.kit.Style(lettering.Body, 14); badge.Overlaps(second, 0) { // longer words end before the cards
-				left := badge.X
-				if wide && r.H >= 42 {
-					left = badge.Right() - fanned(badge.W, p.held(s))
-				}
-				if p.kit.Type.Width(st, words) > left-second.X {
-					second.W = left - second.X - 4
-				}
+			if st := p.kit.Style(lettering.Body, 14); badge.Overlaps(second, 0) && p.kit.Type.Width(st, words) > badge.X-second.X { // longer words end before the cards
+				second.W = badge.X - second.X - 4
 			}
-			p.addBadge(s, badge, wide && r.H >= 42)
+			p.addBadge(s, badge)
 		}
 	}
 	if r.H < 42 {
@@ -112,24 +106,19 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	return cs
 }
 
-// fanStep is the share of its width that is seen of a card under another one in a fan.
-const fanStep = 0.45
-
-// fanned is how wide a fan of n cards is that are w points wide.
-func fanned(w float64, n int) float64 { return w * (1 + fanStep*float64(max(n-1, 0))) }
-
-// addBadge shows how many cards a seat holds, which everybody may know: where there is room a fan of their reverses, r the place of the rightmost, else one of them with the number.
-func (p *seats) addBadge(s rules.Seat, r layout.Rect, fan bool) {
+// addBadge shows how many cards a seat holds, everybody may know that: their backs side by side where there is room for them, else one with its number.
+func (p *seats) addBadge(s rules.Seat, r layout.Rect) {
 	th, g := p.kit.Theme, p.kit.Gallery
 	n := p.held(s)
 	switch {
 	case n == 0:
-		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Edge: th.Words, Line: 1, Dashed: true}, r.W, r.H), r.X, r.Y))
-	case fan:
-		for i := n - 1; i > 0; i-- {
-			p.over.Add(sprites.NewFace("card behind", cardface.Reverse(g, r.W, r.H), r.X-fanStep*r.W*float64(i), r.Y))
+		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: th.Closed}, r.W, r.H), r.X, r.Y))
+		p.kit.Say(p.over, p.kit.Style(lettering.Number, 15).Aligned(lettering.Center), "0", r)
+	case r.W >= 20:
+		const step = 9
+		for i := n - 1; i >= 0; i-- {
+			p.over.Add(sprites.NewFace("cards", g.Lying(cardface.Reverse(r.W), r.W, r.H), r.X-step*float64(i), r.Y))
 		}
-		p.over.Add(sprites.NewFace("cards", cardface.Reverse(g, r.W, r.H), r.X, r.Y))
 	default:
 		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.Red, Edge: th.Cream, Line: 1.5}, r.W, r.H), r.X, r.Y))
 		p.kit.Say(p.over, p.kit.Style(lettering.Number, 15).With(th.Cream).Aligned(lettering.Center), fmt.Sprint(n), r)
