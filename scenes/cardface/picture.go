@@ -81,14 +81,12 @@ func Picture(on *sprites.Node, g *sprites.Gallery, c rules.Card, r layout.Rect) 
 
 func picture(g *sprites.Gallery, c rules.Card, f frame) *sprites.Picture {
 	key := fmt.Sprintf("card-%v-%.1f", c, f.corner)
-	return g.Sharp(key, f.w, f.h, func() *image.RGBA { return f.paint(c, g.Scale()) })
+	return g.Shape(key, f.w, f.h, func(pen *ink.Canvas) { f.paint(pen, c, g.Scale()) })
 }
 
 // paint paints the picture of a card with so many pixels a point.
-func (f frame) paint(c rules.Card, scale float64) *image.RGBA {
-	px := func(v float64) int { return int(math.Round(v * scale)) }
+func (f frame) paint(pen *ink.Canvas, c rules.Card, scale float64) {
 	d := &dresses[kindOf(c)]
-	pen := ink.New(max(px(f.w), 1), max(px(f.h), 1), scale)
 	m, right, bottom := f.margin, f.w-f.margin, f.h
 	line := max(f.corner*0.05, 0.8)
 	if f.whole {
@@ -101,7 +99,7 @@ func (f frame) paint(c rules.Card, scale float64) *image.RGBA {
 	if !f.whole {
 		pen.Fill(pen.RoundRect(m, bottom-line, w, line, 0), art.Ink)
 	}
-	f.lay(pen.Image, c, d, layout.Rect{X: m + w*0.04, Y: m + h*0.05, W: w * 0.92, H: h * 0.9}, scale)
+	lay(pen.Image, c, layout.Rect{X: m + w*0.04, Y: m + h*0.05, W: w * 0.92, H: h * 0.9}, scale)
 	pen.Fill(pen.Polygon([]ink.Point{{X: m - 0.5, Y: m - 0.5}, {X: f.corner, Y: m - 0.5}, {X: f.corner, Y: m}, {X: m, Y: f.corner}, {X: m - 0.5, Y: f.corner}}), art.Cream)
 	pen.Stroke(pen.Line([]ink.Point{{X: f.corner, Y: m}, {X: m, Y: f.corner}}), line*1.1, art.Ink)
 	at, half := f.corner*0.33, f.corner*0.215
@@ -113,11 +111,10 @@ func (f frame) paint(c rules.Card, scale float64) *image.RGBA {
 		sign[i] = ink.Point{X: at + p.X*half, Y: at + p.Y*half}
 	}
 	pen.Fill(pen.Polygon(sign), d.ink)
-	return pen.Image
 }
 
 // lay lays what is seen on a card on it, cut out of paper, with the shadow that falls to the lower right.
-func (f frame) lay(on *image.RGBA, c rules.Card, d *dress, r layout.Rect, scale float64) {
+func lay(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
 	w := min(r.W, r.H*motif)
 	pw, ph := int(w*scale), int(w/motif*scale)
 	cut, err := art.Raster(cardArt(c), max(pw, 1), max(ph, 1))

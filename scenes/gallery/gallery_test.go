@@ -96,7 +96,7 @@ func TestEveryDrawing(t *testing.T) {
 			r.Node.Walk(func(n *sprites.Node) {
 				if p, ok := n.Face().(*sprites.Picture); ok {
 					w, h := p.Size()
-					if kind, on := strings.CutPrefix(p.Describe(), "card-"); on { // what is seen on a card, with its size after it
+					if kind, on := strings.CutPrefix(p.Describe(), "shape card-"); on { // what is seen on a card, with its size after it
 						shown["cards/"+kind[:strings.LastIndexByte(kind, '-')]] = true
 					} else {
 						shown[n.Name()] = shown[n.Name()] || p == g.Back.Gallery.Drawing(n.Name(), w, h)

@@ -6,6 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/board/stage"
+	"heimlich/scenes/cardface"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/ink"
@@ -134,7 +135,7 @@ func (p *log) bits(d logDeed) []bit {
 		case rules.EventCardPlayed:
 			bs = append(bs, p.words(small.With(th.Cream), p.back.Language.Card(e.Card)))
 		case rules.EventCardDrawn:
-			bs = append(bs, p.row(p.words(small, "+"), p.picture("cards/reverse", 0.7*logToken, logToken)))
+			bs = append(bs, p.row(p.words(small, "+"), p.picture(cardface.Reverse(0.7*logToken), 0.7*logToken, logToken)))
 		case rules.EventCalled:
 			bs = append(bs, p.words(small, p.phrase("log.short.knocks")))
 		case rules.EventPassed:
