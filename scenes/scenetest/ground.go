@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -326,13 +327,22 @@ func (p *Picture) part(f *shown, x, y, w, h float64, l *Legible) {
 	}
 }
 
-// Stands is how much of a rectangle of the picture stands out by a contrast of 3 from what is round it: the share of its points, those of words among them.
+// Stands is how much of a rectangle of the picture stands out by a contrast of 3 from what is round it: the share of its points, or all of it if words in it do.
 func (p *Picture) Stands(x, y, w, h float64) float64 {
-	var words []*shown
 	for i := range p.faces {
 		f := &p.faces[i]
-		if _, ok := f.face.(*lettering.Text); ok && f.box[0]+60 < x+w && f.box[2]-60 > x && f.box[1]+60 < y+h && f.box[3]-60 > y {
-			words = append(words, f)
+		text, ok := f.face.(*lettering.Text)
+		if !ok || strings.TrimSpace(text.String()) == "" {
+			continue
+		}
+		left, right := text.Ink()
+		_, th := text.Size()
+		if tx, ty, tw, h1 := f.node.Reach(left, th*0.25, right-left, th*0.5); tx < x-1 || ty < y-1 || tx+tw > x+w+1 || ty+h1 > y+h+1 {
+			continue
+		}
+		l := Legible{Contrast: math.Inf(1)}
+		if p.part(f, left, th*0.25, right-left, th*0.5, &l); l.Contrast >= 3 && !math.IsInf(l.Contrast, 1) {
+			return 1
 		}
 	}
 	var round []float64
@@ -343,29 +353,17 @@ func (p *Picture) Stands(x, y, w, h float64) float64 {
 			round = append(round, c.luminance())
 		}
 	}
-	mean := 0.0
-	for _, v := range round {
-		mean += v / float64(len(round))
-	}
+	slices.Sort(round)
+	ground := round[len(round)/2]
 	const steps = 40
 	out := 0
 	for i := range steps {
 		for j := range steps {
 			c, _ := p.seen(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, nil)
-			if contrast(c.luminance(), mean) >= 3 {
+			if contrast(c.luminance(), ground) >= 3 {
 				out++
 			}
 		}
 	}
-	share := float64(out) / (steps * steps)
-	for _, f := range words {
-		l := Legible{Contrast: math.Inf(1)}
-		left, right := f.face.(*lettering.Text).Ink()
-		_, th := f.face.Size()
-		p.part(f, left, th*0.25, right-left, th*0.5, &l)
-		if !math.IsInf(l.Contrast, 1) && l.Contrast >= 3 {
-			share += (right - left) * th * 0.2 / (w * h)
-		}
-	}
-	return share
+	return float64(out) / (steps * steps)
 }
