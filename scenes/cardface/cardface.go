@@ -56,7 +56,7 @@ func Draw(on *sprites.Node, kit *widgets.Kit, language *words.Catalogue, c rules
 	on.Add(card)
 	card.Add(sprites.NewFace("paper", g.Panel(style, r.W, r.H), r.X, r.Y))
 	not := !look.Why.None()
-	if r.H < 60 || r.W < 70 { // a card on a pile
+	if r.H < 60 || r.W < tiny { // a card on a pile
 		drawCardPicture(card, kit, c, r, frameOf(r.W, r.H, true), not)
 		return
 	}
@@ -107,7 +107,7 @@ func setCard(ty *lettering.Case, language *words.Catalogue, c rules.Card, r layo
 	in := inner(r)
 	name, says := language.Card(c), language.Does(c)
 	var f face
-	f.title = ty.Fit(lettering.Style{Face: lettering.Title, Size: min(33, r.W*0.165), Color: art.Ink, Align: lettering.Center}, name, in.W, 14)
+	f.title = ty.Fit(lettering.Style{Face: lettering.Title, Size: min(32, r.W*0.165), Color: art.Ink, Align: lettering.Center}, name, in.W, 14)
 	if ty.Width(f.title, name) > in.W {
 		f.title = ty.Fit(f.title, name, in.W, 7)
 	}

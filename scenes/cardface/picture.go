@@ -65,11 +65,17 @@ type frame struct {
 func frameOf(w, h float64, whole bool) frame {
 	side := min(w, h*1.5)
 	f := frame{w, h, marginOf(w), side * 0.3, whole}
-	if whole { // so small that the sign is all that is read
-		f.corner, f.margin = side*0.42, max(f.margin, 2.5)
+	if whole {
+		f.margin = max(f.margin, 2.5)
+	}
+	if w < tiny { // the sign is all that is read
+		f.corner = side * 0.42
 	}
 	return f
 }
+
+// tiny is the width in points below which a card has no words, but a larger sign.
+const tiny = 70
 
 // marginOf is how much paper there is at the sides of a card of that width.
 func marginOf(w float64) float64 { return max(min(w*0.045, 6), 2) }
@@ -103,7 +109,7 @@ func (f frame) paint(pen *ink.Canvas, c rules.Card, scale float64) {
 	pen.Fill(pen.Polygon([]ink.Point{{X: m - 0.5, Y: m - 0.5}, {X: f.corner, Y: m - 0.5}, {X: f.corner, Y: m}, {X: m, Y: f.corner}, {X: m - 0.5, Y: f.corner}}), art.Cream)
 	pen.Stroke(pen.Line([]ink.Point{{X: f.corner, Y: m}, {X: m, Y: f.corner}}), line*1.1, art.Ink)
 	at, half := f.corner*0.33, f.corner*0.215
-	if f.whole {
+	if f.w < tiny {
 		at, half = f.corner*0.36, f.corner*0.235
 	}
 	sign := make([]ink.Point, len(d.sign))
