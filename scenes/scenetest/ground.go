@@ -235,7 +235,13 @@ func (p *Picture) seen(x, y float64, words *sprites.Node) (c light3, veiled floa
 	return c, veiled
 }
 
-// Luminance is the light of a colour as WCAG reckons it.
+// At is what is seen at a point without any words.
+func (p *Picture) At(x, y float64) color.RGBA {
+	c, _ := p.seen(x, y, nil)
+	return c.rgba()
+}
+
+// luminance is the light of a colour as WCAG reckons it.
 func (c light3) luminance() float64 {
 	l := 0.0
 	for i, k := range [3]float64{0.2126, 0.7152, 0.0722} {
