@@ -210,8 +210,8 @@ func TestEveryState(t *testing.T) {
 				"gallery.hover":    seen["gallery.hover"].style.Fill != normal.style.Fill && seen["gallery.hover"].y-normal.y < 1,
 				"gallery.focus":    seen["gallery.focus"].ring && seen["gallery.focus"].style == normal.style,
 				"gallery.pressed":  seen["gallery.pressed"].style == seen["gallery.hover"].style,
-				"gallery.disabled": seen["gallery.disabled"].dash != bare && strings.HasSuffix(seen["gallery.disabled"].words, g.say(message.Of("gallery.why"))+"|"),
-				"gallery.barred":   seen["gallery.barred"].dash != bare && strings.HasSuffix(seen["gallery.barred"].words, g.say(message.Of("gallery.why"))+"|"),
+				"gallery.disabled": (seen["gallery.disabled"].style.Fill != normal.style.Fill) != bare && !seen["gallery.disabled"].style.Lift && !seen["gallery.disabled"].dash && strings.HasSuffix(seen["gallery.disabled"].words, g.say(message.Of("gallery.why"))+"|"),
+				"gallery.barred":   (seen["gallery.barred"].style.Fill != normal.style.Fill) != bare && !seen["gallery.barred"].style.Lift && !seen["gallery.barred"].dash && strings.HasSuffix(seen["gallery.barred"].words, g.say(message.Of("gallery.why"))+"|"),
 				"gallery.checked":  (seen["gallery.checked"].style.Edge == art.Gold) != gold,
 			} {
 				if !right {
