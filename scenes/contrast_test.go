@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"heimlich/scenes/backstage"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
@@ -13,7 +12,7 @@ import (
 // TestContrasts looks at every kind of screen: all words have a contrast of 4.5 or more to what they stand on, and of everything that can be pressed something stands out by 3 or more from what is round
 // it. What can't be pressed now may be fainter, and what lies behind something else.
 func TestContrasts(t *testing.T) {
-	for _, s := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1], scenetest.Screens[3]} {
+	for _, s := range scenetest.Screens {
 		t.Run(fmt.Sprintf("%vx%v", s.W, s.H), func(t *testing.T) {
 			told := map[string]bool{}
 			words, things, least := 0, 0, 99.0
