@@ -49,7 +49,7 @@ func pictured(b *Board, e match.Entry) string {
 	case rules.EventCardPlayed:
 		want = append(want, strings.Fields(b.back.Language.Card(e.Card))...)
 	case rules.EventCardDrawn:
-		want = append(want, "+", "cards/reverse")
+		want = append(want, "+", "cards/reverse-small")
 	case rules.EventAgentMoved:
 	case rules.EventCountBegan:
 		want = append(want, b.back.Words("log.short.count"))

@@ -96,12 +96,10 @@ func TestEveryDrawing(t *testing.T) {
 			r.Node.Walk(func(n *sprites.Node) {
 				if p, ok := n.Face().(*sprites.Picture); ok {
 					w, h := p.Size()
-					names := []string{n.Name()}
-					if n.Name() == "picture" { // on a card, the name of which stands there in words
-						names = cards
-					}
-					for _, name := range names {
-						shown[name] = shown[name] || p == g.Back.Gallery.Drawing(name, w, h)
+					if kind, on := strings.CutPrefix(p.Describe(), "shape card-"); on { // what is seen on a card, with its size after it
+						shown["cards/"+kind[:strings.LastIndexByte(kind, '-')]] = true
+					} else {
+						shown[n.Name()] = shown[n.Name()] || p == g.Back.Gallery.Drawing(n.Name(), w, h)
 					}
 				}
 			})
@@ -212,8 +210,8 @@ func TestEveryState(t *testing.T) {
 				"gallery.hover":    seen["gallery.hover"].style.Fill != normal.style.Fill && seen["gallery.hover"].y-normal.y < 1,
 				"gallery.focus":    seen["gallery.focus"].ring && seen["gallery.focus"].style == normal.style,
 				"gallery.pressed":  seen["gallery.pressed"].style == seen["gallery.hover"].style,
-				"gallery.disabled": seen["gallery.disabled"].dash != bare && strings.HasSuffix(seen["gallery.disabled"].words, g.say(message.Of("gallery.why"))+"|"),
-				"gallery.barred":   seen["gallery.barred"].dash != bare && strings.HasSuffix(seen["gallery.barred"].words, g.say(message.Of("gallery.why"))+"|"),
+				"gallery.disabled": (seen["gallery.disabled"].style.Fill != normal.style.Fill) != bare && !seen["gallery.disabled"].style.Lift && !seen["gallery.disabled"].dash && strings.HasSuffix(seen["gallery.disabled"].words, g.say(message.Of("gallery.why"))+"|"),
+				"gallery.barred":   (seen["gallery.barred"].style.Fill != normal.style.Fill) != bare && !seen["gallery.barred"].style.Lift && !seen["gallery.barred"].dash && strings.HasSuffix(seen["gallery.barred"].words, g.say(message.Of("gallery.why"))+"|"),
 				"gallery.checked":  (seen["gallery.checked"].style.Edge == art.Gold) != gold,
 			} {
 				if !right {

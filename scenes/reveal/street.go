@@ -61,7 +61,11 @@ func (r *Reveal) strip(area layout.Rect) {
 		st := sprites.PanelStyle{Radius: 4, Fill: art.Stone, Edge: art.StoneEdge, Line: 1}
 		switch {
 		case i == e.Goal:
-			st.Fill, st.Edge = art.Oxblood, art.Gold
+			if st.Fill = art.Oxblood; c.W > 22 { // else its number would lie on the edge
+				st.Edge = art.Gold
+			} else {
+				st.Edge = art.Oxblood
+			}
 		case i%5 == 0:
 			st.Fill = art.StoneLit
 		}

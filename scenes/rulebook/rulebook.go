@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/cardface"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -101,7 +102,7 @@ func (r *Rulebook) sheet(area layout.Rect, cards []rules.Card) {
 		pw := min(h*1.45, row.W*0.3)
 		paper := layout.Rect{X: row.X, Y: row.Y, W: pw, H: h}
 		r.On.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream}, paper.W, paper.H), paper.X, paper.Y))
-		r.On.Add(sprites.NewFace("picture", g.Drawing("cards/"+c.String(), paper.W-6, paper.H-6), paper.Center().X, paper.Center().Y).SetAnchor(0.5, 0.5))
+		cardface.Picture(r.On, g, c, paper)
 		x := paper.Right() + 10
 		words := layout.Rect{X: x, Y: row.Y, W: row.Right() - x, H: h}
 		head, rest := words.Cut(min(24, h*0.42), 0)

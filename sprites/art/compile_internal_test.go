@@ -128,6 +128,7 @@ func TestWhatCannotBeCompiled(t *testing.T) {
 	for _, c := range []struct{ name, svg, says string }{
 		{"no XML", `<svg viewBox="0 0 9 9"><rect`, "EOF"},
 		{"no size", `<svg><rect width="9" height="9"/></svg>`, "no viewBox"},
+		{"a view that begins elsewhere", `<svg viewBox="0 -6 9 9"><rect width="9" height="9"/></svg>`, "does not begin at 0 0"},
 		{"an element the library does not know", `<svg viewBox="0 0 9 9"><text>9</text></svg>`, "text"},
 		{"a gradient", `<svg viewBox="0 0 9 9"><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><rect width="9" height="9" fill="url(#a)"/></svg>`, "gradient"},
 		{"a gradient along a line", `<svg viewBox="0 0 9 9"><linearGradient id="a"><stop offset="0" stop-color="red"/></linearGradient><rect width="9" height="9" stroke="url(#a)"/></svg>`, "gradient"},
@@ -215,6 +216,9 @@ func compile(svg []byte) (*drawing, error) {
 	d := &drawing{view: [4]float64{icon.ViewBox.X, icon.ViewBox.Y, icon.ViewBox.W, icon.ViewBox.H}}
 	if d.view[2] <= 0 || d.view[3] <= 0 {
 		return nil, errors.New("it has no viewBox")
+	}
+	if d.view[0] != 0 || d.view[1] != 0 { // the library moves it by as many pixels, whatever the size
+		return nil, errors.New("its viewBox does not begin at 0 0")
 	}
 	for _, p := range icon.SVGPaths {
 		s, err := compileShape(p)

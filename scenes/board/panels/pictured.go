@@ -6,6 +6,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/board/stage"
+	"heimlich/scenes/cardface"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/ink"
@@ -140,7 +141,7 @@ func (p *log) bits(d logDeed) []bit {
 		case rules.EventCardPlayed:
 			bs = append(bs, p.words(small.With(th.Cream), p.kit.Type.Clip(small, p.back.Language.Card(e.Card), p.table.Log.W-40)))
 		case rules.EventCardDrawn:
-			bs = append(bs, p.row(p.words(small, "+"), p.picture("cards/reverse", 0.7*logToken, logToken)))
+			bs = append(bs, p.row(p.words(small, "+"), p.picture(cardface.Reverse(0.7*logToken), 0.7*logToken, logToken)))
 		case rules.EventCalled:
 			bs = append(bs, p.words(small, p.phrase("log.short.knocks")))
 		case rules.EventPassed:

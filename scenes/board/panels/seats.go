@@ -7,6 +7,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -116,11 +117,11 @@ func (p *seats) addBadge(s rules.Seat, r layout.Rect) {
 	case r.W >= 20:
 		const step = 9
 		for i := n - 1; i >= 0; i-- {
-			p.over.Add(sprites.NewFace("cards", g.Lying("cards/reverse", r.W, r.H), r.X-step*float64(i), r.Y))
+			p.over.Add(sprites.NewFace("cards", g.Lying(cardface.Reverse(r.W), r.W, r.H), r.X-step*float64(i), r.Y))
 		}
 	default:
-		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: th.Cream}, r.W, r.H), r.X, r.Y))
-		p.kit.Say(p.over, p.kit.Style(lettering.Number, 15).With(th.Ink).Aligned(lettering.Center), fmt.Sprint(n), r)
+		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: cardface.Red, Edge: th.Cream, Line: 1.5}, r.W, r.H), r.X, r.Y))
+		p.kit.Say(p.over, p.kit.Style(lettering.Number, 15).With(th.Cream).Aligned(lettering.Center), fmt.Sprint(n), r)
 	}
 }
 

@@ -3,13 +3,13 @@ package stage
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"math"
 	"strconv"
 	"sync"
 
 	"heimlich/rules"
 	"heimlich/sprites"
-	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/scenery"
@@ -78,6 +78,9 @@ func (w *workshop) goldenHouse(b rules.Building, drawn func() *image.RGBA) *spri
 	}).Until(w.house(b, drawn))
 }
 
+// The numbers on stones are lighter than paper, since lamps shine on some of them; goalRed is what the number of the goal stands on where the stone is small.
+var stoneWords, goalRed = color.RGBA{0xFF, 0xFD, 0xF6, 0xFF}, color.RGBA{0x8E, 0x14, 0x18, 0xFF}
+
 // labels write on the stones what they are: every fifth, and the goal.
 func (t *town) labels() {
 	for v := range layout.LastStone + 1 {
@@ -86,8 +89,12 @@ func (t *town) labels() {
 		}
 		s := t.table.Stone(v)
 		words := strconv.Itoa(v)
-		st := lettering.Style{Face: lettering.Strong, Size: max(min(s.H*0.5, s.W*0.55), 14), Color: art.Cream, Align: lettering.Center}
+		st := lettering.Style{Face: lettering.Strong, Size: max(min(s.H*0.5, s.W*0.55), 14), Color: stoneWords, Align: lettering.Center}
 		w := t.back.Type.Width(st, words)
+		if v == t.goal && w > 0.58*min(s.W, s.H) { // the frame of the goal gives way to its number
+			plate := t.back.Gallery.Panel(sprites.PanelStyle{Radius: 2, Fill: goalRed}, w+3, st.Size*0.85)
+			t.picture.Add(sprites.LayerStones, sprites.NewFace("plate", plate, s.Center.X, s.Center.Y).SetAnchor(0.5, 0.5))
+		}
 		label := sprites.NewFace("label", t.back.Type.Lines(st, []string{words}, w), s.Center.X, s.Center.Y).SetAnchor(0.5, 0.5)
 		t.picture.Add(sprites.LayerStones, label)
 	}

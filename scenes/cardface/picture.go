@@ -1,0 +1,155 @@
+package cardface
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+
+	"heimlich/rules"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// kind is what a card does to agents, as the colour of its picture and the sign in its corner tell: either is enough to know it.
+type kind int
+
+const (
+	places   kind = iota // moves somebody or something to a place: an arrow to the right, on blue
+	movesOn              // a triangle upwards, on green
+	setsBack             // a triangle downwards, on red
+	gains                // a plus, on gold
+)
+
+// kindOf is the kind of a card.
+func kindOf(c rules.Card) kind {
+	switch c {
+	case rules.CardTwoAhead, rules.CardAhead, rules.CardRescue:
+		return movesOn
+	case rules.CardBack, rules.CardTwoBack, rules.CardRuins:
+		return setsBack
+	case rules.CardPlus, rules.CardSecond:
+		return gains
+	}
+	return places
+}
+
+// dress is how the pictures of a kind look: the light of the lamp, the dark round it, and the sign, in shares of its half width.
+type dress struct {
+	lamp, dark, ink color.RGBA
+	sign            []ink.Point
+}
+
+func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
+
+var dresses = [...]dress{
+	places:   {rgb(0x2E4FA8), rgb(0x1B2F6E), rgb(0x2E4FA8), []ink.Point{{X: -1, Y: -0.36}, {X: 0.02, Y: -0.36}, {X: 0.02, Y: -0.95}, {X: 1.05, Y: 0}, {X: 0.02, Y: 0.95}, {X: 0.02, Y: 0.36}, {X: -1, Y: 0.36}}},
+	movesOn:  {rgb(0x1F7A55), rgb(0x145239), rgb(0x1F7A55), []ink.Point{{X: 0, Y: -0.95}, {X: 1.05, Y: 0.75}, {X: -1.05, Y: 0.75}}},
+	setsBack: {rgb(0xA81E22), rgb(0x6E0E13), rgb(0xA81E22), []ink.Point{{X: 0, Y: 0.95}, {X: 1.05, Y: -0.75}, {X: -1.05, Y: -0.75}}},
+	gains: {rgb(0xC98A1C), rgb(0x7E5410), rgb(0x946208), []ink.Point{{X: -0.34, Y: -1}, {X: 0.34, Y: -1}, {X: 0.34, Y: -0.34}, {X: 1, Y: -0.34}, {X: 1, Y: 0.34}, {X: 0.34, Y: 0.34},
+		{X: 0.34, Y: 1}, {X: -0.34, Y: 1}, {X: -0.34, Y: 0.34}, {X: -1, Y: 0.34}, {X: -1, Y: -0.34}, {X: -0.34, Y: -0.34}}},
+}
+
+// motif is how much wider than high what is seen on a card is.
+const motif = 108.0 / 88
+
+// frame is what the picture of a card measures, in points: its whole size, the paper left free round it, and the legs of the corner with the sign.
+type frame struct {
+	w, h, margin, corner float64
+	whole                bool // it fills its card, with paper below it as well
+}
+
+func frameOf(w, h float64, whole bool) frame {
+	side := min(w, h*1.5)
+	f := frame{w, h, marginOf(w), side * 0.3, whole}
+	if whole {
+		f.margin = max(f.margin, 2.5)
+	}
+	if w < tiny { // the sign is all that is read
+		f.corner = side * 0.42
+	}
+	return f
+}
+
+// tiny is the width in points below which a card has no words, but a larger sign.
+const tiny = 70
+
+// marginOf is how much paper there is at the sides of a card of that width.
+func marginOf(w float64) float64 { return max(min(w*0.045, 6), 2) }
+
+// Picture draws what is on a card, without its words, into a rectangle: what it does to whom under a lamp, and its kind in the corner.
+func Picture(on *sprites.Node, g *sprites.Gallery, c rules.Card, r layout.Rect) {
+	on.Add(sprites.NewFace("picture", picture(g, c, frameOf(r.W, r.H, true)), r.X, r.Y))
+}
+
+func picture(g *sprites.Gallery, c rules.Card, f frame) *sprites.Picture {
+	key := fmt.Sprintf("card-%v-%.1f", c, f.corner)
+	return g.Shape(key, f.w, f.h, func(pen *ink.Canvas) { f.paint(pen, c, g.Scale()) })
+}
+
+// paint paints the picture of a card with so many pixels a point.
+func (f frame) paint(pen *ink.Canvas, c rules.Card, scale float64) {
+	d := &dresses[kindOf(c)]
+	m, right, bottom := f.margin, f.w-f.margin, f.h
+	line := max(f.corner*0.05, 0.8)
+	if f.whole {
+		bottom -= m
+	}
+	ground := f.outline(pen, m, right, bottom)
+	pen.Fill(ground, d.dark)
+	w, h := right-m, bottom-m
+	pen.Fill(pen.Ellipse(f.w/2, m+h*0.55, min(w*0.46, h*0.95), h*0.42), d.lamp)
+	if !f.whole {
+		pen.Fill(pen.RoundRect(m, bottom-line, w, line, 0), art.Ink)
+	}
+	lay(pen.Image, c, layout.Rect{X: m + w*0.04, Y: m + h*0.05, W: w * 0.92, H: h * 0.9}, scale)
+	pen.Fill(pen.Polygon([]ink.Point{{X: m - 0.5, Y: m - 0.5}, {X: f.corner, Y: m - 0.5}, {X: f.corner, Y: m}, {X: m, Y: f.corner}, {X: m - 0.5, Y: f.corner}}), art.Cream)
+	pen.Stroke(pen.Line([]ink.Point{{X: f.corner, Y: m}, {X: m, Y: f.corner}}), line*1.1, art.Ink)
+	at, half := f.corner*0.33, f.corner*0.215
+	if f.w < tiny {
+		at, half = f.corner*0.36, f.corner*0.235
+	}
+	sign := make([]ink.Point, len(d.sign))
+	for i, p := range d.sign {
+		sign[i] = ink.Point{X: at + p.X*half, Y: at + p.Y*half}
+	}
+	pen.Fill(pen.Polygon(sign), d.ink)
+}
+
+// lay lays what is seen on a card on it, cut out of paper, with the shadow that falls to the lower right.
+func lay(on *image.RGBA, c rules.Card, r layout.Rect, scale float64) {
+	w := min(r.W, r.H*motif)
+	pw, ph := int(w*scale), int(w/motif*scale)
+	cut, err := art.Raster(cardArt(c), max(pw, 1), max(ph, 1))
+	if err != nil {
+		panic(fmt.Sprintf("the card %v can’t be drawn: %v", c, err))
+	}
+	x, y := int((r.Center().X-w/2)*scale), int((r.Center().Y-w/motif/2)*scale)
+	fall := w * 0.016 * scale
+	light.Over(on, light.Paled(cut, light.Tint(art.Shade, 0.38)), x+int(math.Round(fall)), y+int(math.Round(fall*1.3)), 1)
+	light.Over(on, cut, x, y, 1)
+}
+
+// outline is the edge of the picture, round where the card is.
+func (f frame) outline(pen *ink.Canvas, left, right, bottom float64) ink.Path {
+	const steps = 6
+	top, r := f.margin, min(f.corner*0.22, 6)
+	ps := []ink.Point{{X: left, Y: top}}
+	arc := func(cx, cy, from float64) {
+		for i := range steps + 1 {
+			a := from + math.Pi/2*float64(i)/steps
+			ps = append(ps, ink.Point{X: cx + r*math.Cos(a), Y: cy + r*math.Sin(a)})
+		}
+	}
+	arc(right-r, top+r, -math.Pi/2)
+	if f.whole {
+		arc(right-r, bottom-r, 0)
+		arc(left+r, bottom-r, math.Pi/2)
+	} else {
+		ps = append(ps, ink.Point{X: right, Y: bottom}, ink.Point{X: left, Y: bottom})
+	}
+	return pen.Polygon(ps)
+}

@@ -1,0 +1,99 @@
+package cardface
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/sprites/art"
+	"heimlich/sprites/ink"
+)
+
+func luminance(c color.RGBA) float64 {
+	l := 0.0
+	for i, v := range [3]uint8{c.R, c.G, c.B} {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			x /= 12.92
+		} else {
+			x = math.Pow((x+0.055)/1.055, 2.4)
+		}
+		l += [3]float64{0.2126, 0.7152, 0.0722}[i] * x
+	}
+	return l
+}
+
+func contrast(a, b color.RGBA) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// TestKinds: a card's kind is seen at every size, by the colour of its sign on paper and by the sign's shape: no two kinds fill the same part of the corner.
+func TestKinds(t *testing.T) {
+	for _, size := range []struct {
+		w, h  float64
+		whole bool
+	}{{29, 40, true}, {49, 69, true}, {83, 46, false}, {98, 74, false}, {127, 96, true}, {200, 150, false}} {
+		for _, scale := range []float64{1, 2} {
+			f := frameOf(size.w, size.h, size.whole)
+			shapes := map[kind]*image.Alpha{}
+			for c := rules.Card(1); c <= rules.NumCards; c++ {
+				pen := ink.New(int(f.w*scale), int(f.h*scale), scale)
+				f.paint(pen, c, scale)
+				d := dresses[kindOf(c)]
+				if got := contrast(d.ink, art.Cream); got < 3 {
+					t.Errorf("the sign of %v has a contrast of %.2f", c, got)
+				}
+				side := int(f.corner * scale * 0.8)
+				shape, n := image.NewAlpha(image.Rect(0, 0, side, side)), 0
+				for y := range side {
+					for x := range side - y {
+						if p := pen.Image.RGBAAt(x, y); p.A > 200 && near(p, d.ink) {
+							shape.SetAlpha(x, y, color.Alpha{A: 255})
+							n++
+						}
+					}
+				}
+				if least := f.corner * scale * f.corner * scale * 0.025; float64(n) < least {
+					t.Errorf("%v at %vx%v, scale %v: the sign has %d pixels, want %.0f", c, size.w, size.h, scale, n, least)
+				}
+				if dark := pen.Image.RGBAAt(int((f.w-f.margin-2)*scale), int((f.margin+f.h*0.3)*scale)); !near(dark, d.dark) {
+					t.Errorf("%v at %vx%v, scale %v: beside the lamp it is %v, want %v", c, size.w, size.h, scale, dark, d.dark)
+				}
+				shapes[kindOf(c)] = shape
+			}
+			for a := range shapes {
+				for b := range a {
+					differ, all := 0, 0
+					for i := range shapes[a].Pix {
+						if x, y := shapes[a].Pix[i] > 0, shapes[b].Pix[i] > 0; x || y {
+							all++
+							if x != y {
+								differ++
+							}
+						}
+					}
+					if float64(differ) < 0.25*float64(all) {
+						t.Errorf("at %vx%v, scale %v: the signs of kinds %d and %d differ in %d pixels of %d", size.w, size.h, scale, a, b, differ, all)
+					}
+				}
+			}
+		}
+	}
+}
+
+// near reports whether two colours are as good as the same.
+func near(a, b color.RGBA) bool {
+	d := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
+	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B)) < 24
+}
+
+// BenchmarkPicture paints a card of a hand.
+func BenchmarkPicture(b *testing.B) {
+	f := frameOf(98, 74, false)
+	for b.Loop() {
+		f.paint(ink.New(98, 74, 1), rules.CardChurch, 1)
+	}
+}

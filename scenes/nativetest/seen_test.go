@@ -1,0 +1,63 @@
+//go:build !js
+
+package nativetest
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/rules"
+	"heimlich/scenes/board"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+)
+
+// TestWhatIsSeen: the colours that tests of scenes reckon without a display are those that a table has on one, wherever no words are.
+func TestWhatIsSeen(t *testing.T) {
+	playtest.Need(t, hostErr == nil, "a display ("+fmt.Sprint(hostErr)+")")
+	for _, screen := range scenetest.Screens[:2] {
+		back := scenetest.Backstage(t)
+		watch := scenetest.WatchColors(back.Gallery)
+		m := scenetest.Match(t, scenetest.Options(rules.Amigo2001, rules.Variants{TopSecret: true}, 4, 1, 3))
+		for p := m.Public(); p.IsChance() && p.Turn() == 0; p = m.Public() {
+			scenetest.Chance(t, m)
+		}
+		b := board.New(back, m, board.Exits{})
+		b.Layout(screen)
+		stage := b.Stage()
+		stage.Walk(func(n *sprites.Node) {
+			if _, ok := n.Face().(*lettering.Text); ok {
+				n.SetVisible(false)
+			}
+		})
+		seen := watch.Of(stage)
+		w, h := int(screen.W), int(screen.H)
+		painted := image.NewRGBA(image.Rect(0, 0, w, h))
+		inFrame(func() {
+			on := ebiten.NewImage(w, h)
+			stage.Paint(on)
+			on.ReadPixels(painted.Pix)
+		})
+		points, far := 0, 0
+		for y := 3; y < h; y += 7 {
+			for x := 3; x < w; x += 7 {
+				p, q := painted.RGBAAt(x, y), seen.At(float64(x)+0.5, float64(y)+0.5)
+				points++
+				if d := max(diff(p.R, q.R), diff(p.G, q.G), diff(p.B, q.B)); d > 16 {
+					far++
+				}
+			}
+		}
+		t.Logf("%vx%v: %d of %d points differ", screen.W, screen.H, far, points)
+		if far*100 > points {
+			t.Errorf("%vx%v: %d of %d points have another colour on a display", screen.W, screen.H, far, points)
+		}
+	}
+}
+
+func diff(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }

@@ -1,0 +1,375 @@
+package scenetest
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+)
+
+// Colors knows the pixels of all pictures that a gallery makes from when it begins to watch, so that what is seen of a stage can be reckoned without a display.
+type Colors struct {
+	gallery *sprites.Gallery
+	seen    []*image.RGBA
+}
+
+// WatchColors lets the pixels of a gallery's pictures be remembered. Everything has to be drawn anew afterwards.
+func WatchColors(g *sprites.Gallery) *Colors {
+	c := &Colors{gallery: g}
+	g.Digest = func(m *image.RGBA) string {
+		c.seen = append(c.seen, m)
+		return fmt.Sprintf(" #%d", len(c.seen)-1)
+	}
+	g.Empty()
+	return c
+}
+
+// Forget lets go of all pixels, as when everything is drawn anew.
+func (c *Colors) Forget() {
+	c.seen = nil
+	c.gallery.Empty()
+}
+
+// light3 is a colour in shares of full light, as it is stored, with its opacity; premultiplied.
+type light3 [4]float64
+
+// over is a colour on another one.
+func (p light3) over(q light3) light3 {
+	for i := range q {
+		q[i] = p[i] + q[i]*(1-p[3])
+	}
+	return q
+}
+
+// shown is a face where it is seen.
+type shown struct {
+	node   *sprites.Node
+	face   sprites.Face
+	x0, y0 float64    // where its origin is
+	to     [4]float64 // from the stage to its own points
+	box    [4]float64 // where it is at most
+	clip   [4]float64
+	alpha  float64
+	image  *image.RGBA // nil for a plain colour
+	plain  light3
+	dimmed float64
+	room   float64
+}
+
+// Picture is everything that is to be seen of a stage, from the back to the front.
+type Picture struct {
+	faces []shown
+	scale float64
+}
+
+var digested = regexp.MustCompile(` #(\d+)(?: dimmed (\d\.\d\d))?$`)
+
+// Of is the picture of a stage as it is now.
+func (c *Colors) Of(stage *sprites.Stage) *Picture {
+	p := &Picture{scale: c.gallery.Scale()}
+	stage.Walk(func(n *sprites.Node) {
+		if n.Face() == nil {
+			return
+		}
+		f := shown{node: n, face: n.Face(), alpha: 1, dimmed: 1}
+		for m := n; m != nil; m = m.Parent() {
+			f.alpha *= m.Alpha()
+		}
+		if f.alpha < 0.004 {
+			return
+		}
+		f.place()
+		if d, ok := f.face.(sprites.Described); ok {
+			f.paint(c, d.Describe())
+		}
+		p.faces = append(p.faces, f)
+	})
+	return p
+}
+
+// place finds where the face is.
+func (f *shown) place() {
+	n := f.node
+	f.x0, f.y0, _, _ = n.Reach(0, 0, 0, 0)
+	ax, ay, _, _ := n.Reach(1, 0, 0, 0)
+	bx, by, _, _ := n.Reach(0, 1, 0, 0)
+	a, b, c, d := ax-f.x0, bx-f.x0, ay-f.y0, by-f.y0
+	if det := a*d - b*c; det != 0 {
+		f.to = [4]float64{d / det, -b / det, -c / det, a / det}
+	}
+	f.clip = [4]float64{math.Inf(-1), math.Inf(-1), math.Inf(1), math.Inf(1)}
+	if on, w, h := n.Clipper(); on != nil && on != n {
+		x, y, cw, ch := on.Reach(0, 0, w, h)
+		f.clip = [4]float64{x, y, x + cw, y + ch}
+	}
+	w, h := f.face.Size()
+	x, y, bw, bh := n.Reach(0, 0, w, h)
+	f.box = [4]float64{x - 60, y - 60, x + bw + 60, y + bh + 60}
+}
+
+// paint finds what the face is painted with.
+func (f *shown) paint(c *Colors, says string) {
+	switch f.face.(type) {
+	case *lettering.Text:
+		return
+	case *sprites.Block:
+		f.plain = hex(says)
+		return
+	}
+	m := digested.FindStringSubmatch(says)
+	if m == nil {
+		return
+	}
+	i, _ := strconv.Atoi(m[1])
+	if i >= len(c.seen) {
+		return
+	}
+	f.image = c.seen[i]
+	if m[2] != "" {
+		f.dimmed, _ = strconv.ParseFloat(m[2], 64)
+	}
+	if base := says[:len(says)-len(m[0])]; strings.HasSuffix(base, " standing") || strings.HasSuffix(base, " lying") {
+		w, _ := f.face.Size()
+		f.room = (float64(f.image.Rect.Dx())/c.gallery.Scale() - w) / 2
+	}
+}
+
+// hex is a colour as sprites.Hex tells it.
+func hex(s string) light3 {
+	v, err := strconv.ParseUint(strings.TrimPrefix(s, "#")[:min(6, max(len(s)-1, 0))], 16, 32)
+	if err != nil {
+		return light3{}
+	}
+	p := light3{float64(v>>16&255) / 255, float64(v>>8&255) / 255, float64(v&255) / 255, 1}
+	if _, a, ok := strings.Cut(s, "/"); ok {
+		if n, err := strconv.ParseUint(a, 16, 8); err == nil {
+			p[3] = float64(n) / 255
+		}
+	}
+	return p
+}
+
+// at is what the face shows at a point of the stage.
+func (f *shown) at(x, y, scale float64) light3 {
+	if x < f.box[0] || y < f.box[1] || x > f.box[2] || y > f.box[3] || x < f.clip[0] || y < f.clip[1] || x > f.clip[2] || y > f.clip[3] {
+		return light3{}
+	}
+	dx, dy := x-f.x0, y-f.y0
+	u, v := f.to[0]*dx+f.to[1]*dy, f.to[2]*dx+f.to[3]*dy
+	w, h := f.face.Size()
+	var p light3
+	if f.image == nil {
+		if u < 0 || v < 0 || u > w || v > h {
+			return p
+		}
+		p = f.plain
+	} else {
+		var px, py int
+		if _, ok := f.face.(*sprites.Panel); ok {
+			px, py = f.slice(u, w, scale), f.slice(v, h, scale)
+		} else {
+			b := f.image.Rect
+			px, py = int(math.Floor((u+f.room)/(w+2*f.room)*float64(b.Dx()))), int(math.Floor((v+f.room)/(h+2*f.room)*float64(b.Dy())))
+		}
+		if !(image.Point{X: px, Y: py}.In(f.image.Rect)) {
+			return p
+		}
+		c := f.image.RGBAAt(px, py)
+		p = light3{float64(c.R) / 255 * f.dimmed, float64(c.G) / 255 * f.dimmed, float64(c.B) / 255 * f.dimmed, float64(c.A) / 255}
+	}
+	for i := range p {
+		p[i] *= f.alpha
+	}
+	return p
+}
+
+// slice is the pixel of a panel's square that is seen so many points along its width or height.
+func (f *shown) slice(at, whole, scale float64) int {
+	side := f.image.Rect.Dx()
+	room := 0.0
+	if f.face.(*sprites.Panel).Style().Lift {
+		room = 10
+	}
+	corner := (float64(side)-4)/2/scale - room
+	switch {
+	case at < corner:
+		return int(math.Floor((at + room) * scale))
+	case at > whole-corner:
+		return side - 1 - int(math.Floor((whole+room-at)*scale))
+	}
+	return side / 2
+}
+
+// seen is what is seen at a point: without any words but those of the node, which are taken to cover the point; nil for none. What covers the node in front of it counts as well, and veiled says how much.
+func (p *Picture) seen(x, y float64, words *sprites.Node) (c light3, veiled float64) {
+	behind := true
+	for i := range p.faces {
+		f := &p.faces[i]
+		if text, ok := f.face.(*lettering.Text); ok {
+			if f.node == words {
+				behind = false
+				r, g, b, a := text.Color().RGBA()
+				q := light3{float64(r) / 0xffff, float64(g) / 0xffff, float64(b) / 0xffff, float64(a) / 0xffff}
+				for k := range q {
+					q[k] *= f.alpha
+				}
+				c = q.over(c)
+			}
+			continue
+		}
+		q := f.at(x, y, p.scale)
+		if q[3] > 0 || q[0] > 0 {
+			c = q.over(c)
+		}
+		if !behind {
+			veiled += (1 - veiled) * q[3]
+		}
+	}
+	return c, veiled
+}
+
+// At is what is seen at a point without any words.
+func (p *Picture) At(x, y float64) color.RGBA {
+	c, _ := p.seen(x, y, nil)
+	return c.rgba()
+}
+
+// luminance is the light of a colour as WCAG reckons it.
+func (c light3) luminance() float64 {
+	l := 0.0
+	for i, k := range [3]float64{0.2126, 0.7152, 0.0722} {
+		v := min(max(c[i], 0), 1)
+		if v <= 0.04045 {
+			v /= 12.92
+		} else {
+			v = math.Pow((v+0.055)/1.055, 2.4)
+		}
+		l += k * v
+	}
+	return l
+}
+
+func (c light3) rgba() color.RGBA {
+	v := func(x float64) uint8 { return uint8(math.Round(255 * min(max(x, 0), 1))) }
+	return color.RGBA{v(c[0]), v(c[1]), v(c[2]), 255}
+}
+
+func contrast(a, b float64) float64 { return (max(a, b) + 0.05) / (min(a, b) + 0.05) }
+
+// Legible is words as they are to be read.
+type Legible struct {
+	Node     *sprites.Node
+	Words    string
+	X, Y     float64 // where the least legible part of them is
+	Contrast float64 // of that part to what it stands on
+	On       color.RGBA
+}
+
+// Words are all words of the picture that are not behind something else, with their contrast. A part of a text is as wide as high.
+func (p *Picture) Words() (all []Legible) {
+	for i := range p.faces {
+		f := &p.faces[i]
+		text, ok := f.face.(*lettering.Text)
+		if !ok || strings.TrimSpace(text.String()) == "" {
+			continue
+		}
+		left, right := text.Ink()
+		_, h := text.Size()
+		l := Legible{Node: f.node, Words: text.String(), Contrast: math.Inf(1)}
+		lines := max(math.Round(h/(text.Points()*1.25)), 1)
+		for line := range int(lines) {
+			top := h / lines * (float64(line) + 0.25)
+			part := max(text.Points(), 8)
+			for x := left; x < right; x += part {
+				p.part(f, x, top, min(part, right-x), h/lines*0.5, &l)
+			}
+		}
+		if !math.IsInf(l.Contrast, 1) {
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// part looks at a part of a text, in its own points.
+func (p *Picture) part(f *shown, x, y, w, h float64, l *Legible) {
+	const steps = 5
+	ground, ink, n := 0.0, 0.0, 0.0
+	var on light3
+	var sx, sy float64
+	for i := range steps {
+		for j := range steps {
+			px, py, _, _ := f.node.Reach(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, 0, 0)
+			if px < f.clip[0] || py < f.clip[1] || px > f.clip[2] || py > f.clip[3] || px < 0 || py < 0 {
+				continue
+			}
+			with, veiled := p.seen(px, py, f.node)
+			if veiled > 0.25 { // it is behind something and not to be read
+				continue
+			}
+			without, _ := p.seen(px, py, nil)
+			ground, ink, n = ground+without.luminance(), ink+with.luminance(), n+1
+			for k := range on {
+				on[k] += without[k]
+			}
+			sx, sy = px, py
+		}
+	}
+	if n < steps { // hardly anything of it is to be seen
+		return
+	}
+	if c := contrast(ground/n, ink/n); c < l.Contrast {
+		for k := range on {
+			on[k] /= n
+		}
+		l.Contrast, l.X, l.Y, l.On = c, sx, sy, on.rgba()
+	}
+}
+
+// Stands is how much of a rectangle of the picture stands out by a contrast of 3 from what is round it: the share of its points, or all of it if words in it do.
+func (p *Picture) Stands(x, y, w, h float64) float64 {
+	for i := range p.faces {
+		f := &p.faces[i]
+		text, ok := f.face.(*lettering.Text)
+		if !ok || strings.TrimSpace(text.String()) == "" {
+			continue
+		}
+		left, right := text.Ink()
+		_, th := text.Size()
+		if tx, ty, tw, h1 := f.node.Reach(left, th*0.25, right-left, th*0.5); tx < x-1 || ty < y-1 || tx+tw > x+w+1 || ty+h1 > y+h+1 {
+			continue
+		}
+		l := Legible{Contrast: math.Inf(1)}
+		if p.part(f, left, th*0.25, right-left, th*0.5, &l); l.Contrast >= 3 && !math.IsInf(l.Contrast, 1) {
+			return 1
+		}
+	}
+	var round []float64
+	for i := range 20 {
+		s := (float64(i) + 0.5) / 20
+		for _, q := range [4][2]float64{{x + w*s, y - 4}, {x + w*s, y + h + 4}, {x - 4, y + h*s}, {x + w + 4, y + h*s}} {
+			c, _ := p.seen(q[0], q[1], nil)
+			round = append(round, c.luminance())
+		}
+	}
+	slices.Sort(round)
+	ground := round[len(round)/2]
+	const steps = 40
+	out := 0
+	for i := range steps {
+		for j := range steps {
+			c, _ := p.seen(x+w*(float64(i)+0.5)/steps, y+h*(float64(j)+0.5)/steps, nil)
+			if contrast(c.luminance(), ground) >= 3 {
+				out++
+			}
+		}
+	}
+	return float64(out) / (steps * steps)
+}

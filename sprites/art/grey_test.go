@@ -1,0 +1,294 @@
+package art_test
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"testing"
+
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// agentNames are the names of the agents' drawings in the order of their colours.
+var agentNames = [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
+
+// eyes are all kinds of eye, with one that knows light only.
+func eyes() map[string][9]float64 {
+	all := map[string][9]float64{"grey": grey}
+	for name, m := range sights {
+		all[name] = m
+	}
+	return all
+}
+
+func drawing(t *testing.T, name string, w, h int) *image.RGBA {
+	t.Helper()
+	m, err := art.Raster(name, w, h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// mean is the mean colour of the pixels that are counted, by their light; ok says whether there are any.
+func mean(m *image.RGBA, counted func(x, y int) bool) (c color.RGBA, ok bool) {
+	var sum [3]float64
+	n := 0.0
+	for y := range m.Rect.Dy() {
+		for x := range m.Rect.Dx() {
+			if p := m.RGBAAt(x, y); counted(x, y) && p.A > 250 {
+				sum[0], sum[1], sum[2], n = sum[0]+linear(p.R), sum[1]+linear(p.G), sum[2]+linear(p.B), n+1
+			}
+		}
+	}
+	back := func(v float64) uint8 {
+		v /= max(n, 1)
+		if v <= 0.0031308 {
+			return uint8(math.Round(255 * v * 12.92))
+		}
+		return uint8(math.Round(255 * (1.055*math.Pow(v, 1/2.4) - 0.055)))
+	}
+	return color.RGBA{back(sum[0]), back(sum[1]), back(sum[2]), 255}, n > 0
+}
+
+// zone is a part of a drawing without its letter, which doesn't count as a difference here.
+type zone struct {
+	name string
+	has  func(x, y float64) bool // in shares of width and height
+}
+
+// ringed is the part of a token between two radii, those of the drawings, of which the edge has 32.
+func ringed(name string, from, to float64) zone {
+	return zone{name, func(x, y float64) bool {
+		r := math.Hypot(x-0.5, y-0.5) * 64
+		return r >= from && r <= to && (r > 18 || math.Abs(x-0.5) > 0.17)
+	}}
+}
+
+var (
+	tokenZones  = []zone{ringed("hem", 20.6, 24.4), ringed("disc", 0, 20)}
+	figureZones = []zone{
+		{"hat", func(x, y float64) bool { return y < 0.34 && math.Abs(x-0.5) < 0.2 }},
+		{"coat", func(x, y float64) bool {
+			return y > 0.5 && y < 0.78 && math.Abs(x-0.5) < 0.3 && math.Hypot((x-0.5)*160, (y-0.724)*246) > 29
+		}},
+		{"hem", func(x, y float64) bool { return y > 0.83 && y < 0.91 && math.Abs(x-0.5) < 0.32 }},
+	}
+)
+
+// TestAgentsDifferAsTheyAreDrawn: on a token and on a figure of the sizes that tables have, any two agents differ in one of their parts at least, for every kind of eye. The letters don’t help.
+func TestAgentsDifferAsTheyAreDrawn(t *testing.T) {
+	for _, c := range []struct {
+		folder string
+		sizes  []int
+		aspect float64
+		zones  []zone
+	}{{"tokens", []int{17, 20, 22, 27, 30, 58}, 1, tokenZones}, {"agents", []int{33, 39, 56, 90}, 160.0 / 246, figureZones}} {
+		for _, h := range c.sizes {
+			w := int(math.Round(float64(h) * c.aspect))
+			var parts [7][]color.RGBA
+			for a, name := range agentNames {
+				m := drawing(t, c.folder+"/"+name, w, h)
+				for _, z := range c.zones {
+					p, ok := mean(m, func(x, y int) bool { return z.has((float64(x)+0.5)/float64(w), (float64(y)+0.5)/float64(h)) })
+					if !ok {
+						t.Fatalf("%s/%s has no %s at %d pixels", c.folder, name, z.name, h)
+					}
+					parts[a] = append(parts[a], p)
+				}
+			}
+			for sight, eye := range eyes() {
+				least, pair := math.Inf(1), ""
+				for i := range 7 {
+					for j := range i {
+						most := 0.0
+						for k := range c.zones {
+							p, q := lab(parts[i][k], eye), lab(parts[j][k], eye)
+							d := deltaE(p, q)
+							if sight == "grey" {
+								d = math.Abs(p[0] - q[0])
+							}
+							most = max(most, d)
+						}
+						if most < least {
+							least, pair = most, agentNames[j]+" and "+agentNames[i]
+						}
+					}
+				}
+				t.Logf("%s of %d pixels, %s: %s are %.1f apart", c.folder, h, sight, pair, least)
+				if least < 8 {
+					t.Errorf("%s of %d pixels, %s: %s are only %.1f apart", c.folder, h, sight, pair, least)
+				}
+			}
+		}
+	}
+}
+
+// TestRingsOfTokens: from 20 pixels on, the cream ring of a token is two pixels wide or more, as it is drawn.
+func TestRingsOfTokens(t *testing.T) {
+	all := float64(art.Cream.R) + float64(art.Cream.G) + float64(art.Cream.B)
+	for _, name := range agentNames {
+		for d := 20; d <= 60; d++ {
+			m := drawing(t, "tokens/"+name, d, d)
+			wide := 0.0 // what cream there is from the left edge to a bit within the ring, along the middle
+			for _, y := range []int{(d - 1) / 2, d / 2} {
+				for x := range int(math.Ceil(float64(d) * 0.145)) {
+					p := m.RGBAAt(x, y)
+					wide += min((float64(p.R)+float64(p.G)+float64(p.B))/all, 1) / 2
+				}
+			}
+			if wide < 2 {
+				t.Errorf("at %d pixels the ring of %s is %.2f pixels wide", d, name, wide)
+			}
+		}
+	}
+}
+
+// lights is how light each pixel of a picture is for every kind of eye.
+func lights(m *image.RGBA, all map[string][9]float64) map[string][]float64 {
+	v := map[string][]float64{}
+	for name := range all {
+		v[name] = make([]float64, len(m.Pix)/4)
+	}
+	for i := range len(m.Pix) / 4 {
+		r, g, b := asLight[m.Pix[4*i]], asLight[m.Pix[4*i+1]], asLight[m.Pix[4*i+2]]
+		for name, eye := range all {
+			y := 0.2126*(eye[0]*r+eye[1]*g+eye[2]*b) + 0.7152*(eye[3]*r+eye[4]*g+eye[5]*b) + 0.0722*(eye[6]*r+eye[7]*g+eye[8]*b)
+			v[name][i] = min(max(y, 0), 1) + 0.05
+		}
+	}
+	return v
+}
+
+// asLight has linear for every number that a pixel may hold.
+var asLight = func() (all [256]float64) {
+	for i := range all {
+		all[i] = linear(uint8(i))
+	}
+	return all
+}()
+
+// edged is the share of the ground right beside a thing, as it lies on the ground in pixels, from which, for every kind of eye, something of its outline, so many pixels deep, stands out by a contrast of 3: the cream hem, or
+// the line of ink within it.
+func edged(ground, cut *image.RGBA, x, y, deep int, all map[string][9]float64) map[string]float64 {
+	const room = 2
+	w, h := cut.Rect.Dx()+2*room, cut.Rect.Dy()+2*room
+	below := image.NewRGBA(image.Rect(0, 0, w, h))
+	for j := range h {
+		copy(below.Pix[below.PixOffset(0, j):below.PixOffset(w, j)], ground.Pix[ground.PixOffset(x-room, y-room+j):])
+	}
+	on := image.NewRGBA(below.Rect)
+	copy(on.Pix, below.Pix)
+	light.Over(on, cut, room, room, 1)
+	alpha := func(i, j int) uint8 {
+		if i < room || j < room || i >= w-room || j >= h-room {
+			return 0
+		}
+		return cut.Pix[cut.PixOffset(i-room, j-room)+3]
+	}
+	var edge [][]int // a place on the ground, and what of the outline is near
+	for j := range h {
+		for i := range w {
+			if alpha(i, j) > 40 {
+				continue
+			}
+			touches, near := false, []int{j*w + i}
+			for dj := -deep; dj <= deep; dj++ {
+				for di := -deep; di <= deep; di++ {
+					if alpha(i+di, j+dj) > 128 {
+						touches = touches || max(di, -di, dj, -dj) <= 1
+						near = append(near, (j+dj)*w+i+di)
+					}
+				}
+			}
+			if touches {
+				edge = append(edge, near)
+			}
+		}
+	}
+	seen, lay := lights(on, all), lights(below, all)
+	share := map[string]float64{}
+	for name := range all {
+		clear := 0
+		for _, near := range edge {
+			for _, k := range near[1:] {
+				if a, b := seen[name][k], lay[name][near[0]]; max(a/b, b/a) >= 3 {
+					clear++
+					break
+				}
+			}
+		}
+		share[name] = float64(clear) / float64(max(len(edge), 1))
+	}
+	return share
+}
+
+// TestOutlinesOnEveryGround: before every house, in the light of its windows and in that of the safe, on stones, in the park and on panels, most of the outline of figures and tokens stands out, 85 hundredths at least,
+// from the pixels beside it, for every kind of eye: by its cream hem where it is dark, by its line of ink where it is light.
+func TestOutlinesOnEveryGround(t *testing.T) {
+	all := eyes()
+	for _, size := range [][2]float64{{1280, 720}, {390, 844}, {844, 390}} {
+		tab := layout.NewTable(size[0], size[1], layout.Options{Agents: 7, Seats: 4})
+		_, h := tab.AgentSpot(0, 0, 1)
+		fw, fh := int(math.Round(h*layout.FigureAspect)), int(math.Round(h))
+		_, d := tab.TokenSpot(5, 0, 1)
+		td := int(math.Round(d))
+		hem := int(math.Ceil(d * 0.2)) // as far as the hem of red and violet
+		least, worst := 1.0, ""
+		check := func(what string, m, cut *image.RGBA, x, y, deep int) {
+			for sight, share := range edged(m, cut, x, y, deep, all) {
+				if share < least {
+					least, worst = share, sight+": "+what
+				}
+				if share < 0.85 {
+					t.Errorf("%v, %s: %.0f %% of the outline of %s stand out", size, sight, 100*share, what)
+				}
+			}
+		}
+		var figures, discs [7]*image.RGBA
+		for a, name := range agentNames {
+			figures[a], discs[a] = drawing(t, "agents/"+name, fw, fh), drawing(t, "tokens/"+name, td, td)
+		}
+		for _, safe := range []int{2, 7} {
+			m := town(&tab, safe)
+			for a, name := range agentNames {
+				for b := range tab.Buildings {
+					if safe == 2 && b != safe { // seen with the safe at 7
+						continue
+					}
+					foot, _ := tab.AgentSpot(b, 0, 1)
+					check(fmt.Sprintf("%s before house %d, the safe at %d", name, b, safe), m, figures[a], int(foot.X)-fw/2, int(foot.Y)-fh, 3)
+				}
+				for v := 0; v <= 42 && safe == 2; v += 3 {
+					p, _ := tab.TokenSpot(v, 0, 1)
+					check(fmt.Sprintf("the token of %s on %d", name, v), m, discs[a], int(p.X)-td/2, int(p.Y)-td/2, hem)
+				}
+				c := tab.Park.Center()
+				check(name+" in the park", m, figures[a], int(c.X)-fw/2, int(c.Y)-fh, 3)
+			}
+		}
+		for _, ground := range []color.RGBA{art.Night, art.Dusk, art.Panel, art.Raised, art.Hover, art.Street, art.Kerb, art.Park, art.ParkEdge, art.Stone, art.StoneLit} {
+			m := image.NewRGBA(image.Rect(0, 0, fw+8, fh+8))
+			for i := 0; i < len(m.Pix); i += 4 {
+				m.Pix[i], m.Pix[i+1], m.Pix[i+2], m.Pix[i+3] = ground.R, ground.G, ground.B, 255
+			}
+			for a, name := range agentNames {
+				check(fmt.Sprintf("%s on %v", name, ground), m, figures[a], 4, 4, 3)
+				check(fmt.Sprintf("the token of %s on %v", name, ground), m, discs[a], 4, 4, hem)
+			}
+		}
+		paper := image.NewRGBA(image.Rect(0, 0, 60, 60))
+		for i := 0; i < len(paper.Pix); i += 4 {
+			paper.Pix[i], paper.Pix[i+1], paper.Pix[i+2], paper.Pix[i+3] = art.Cream.R, art.Cream.G, art.Cream.B, 255
+		}
+		for _, name := range agentNames { // as on the papers of the file
+			for _, d := range []int{24, 38} {
+				check(fmt.Sprintf("the token of %s on paper", name), paper, drawing(t, "tokens/"+name, d, d), 4, 4, d/5+1)
+			}
+		}
+		t.Logf("%v: the least that stands out is %.0f %%, %s", size, 100*least, worst)
+	}
+}
