@@ -188,35 +188,13 @@ func Flap(w, h, scale float64) *image.RGBA {
 	return t.cast(-3, 8, 5, 0.5)
 }
 
-// Spread paints an open passport whose two pages are w×h points together, turned by nothing. Photo is where the picture goes on the right page.
-func Spread(w, h, scale float64, photo layout.Rect) *image.RGBA {
-	t := newThing(w, h, scale)
-	t.slab(-7, -7, w+14, h+14, 11, leatherLit)
-	t.wash(t.all(), -7, -7, w+7, h+7, leatherLit, leather)
-	for _, d := range [2]float64{3, 1.5} {
-		t.slab(-d, d, w+2*d, h, 6, rgb(0xBFAE86))
-	}
-	t.slab(0, 0, w, h, 6, rgb(0xEADBB8))
-	half := w / 2
-	t.wash(layout.Rect{W: half, H: h}, 0, 0, half, 0, rgb(0xEFE2C2), rgb(0xDCCCA6))
-	t.wash(layout.Rect{X: half, W: half, H: h}, half, 0, w, 0, rgb(0xE6D7B2), rgb(0xF3E7C9))
-	t.guilloche(10, 2, half-20, h-4, 10, 0.26)
-	t.guilloche(half+10, 2, half-20, h-4, 10, 0.26)
-	t.slab(photo.X, photo.Y, photo.W, photo.H, 0, rgb(0xD9C8A4))
-	t.frame(photo.X, photo.Y, photo.W, photo.H, 0, 1, rgb(0x8C7A55))
-	fold := rgb(0x3A2E1A)
-	t.wash(layout.Rect{X: half - 24, W: 24, H: h}, half-24, 0, half, 0, light.Tint(fold, 0), light.Tint(fold, 0.42))
-	t.wash(layout.Rect{X: half, W: 22, H: h}, half+22, 0, half, 0, light.Tint(fold, 0), light.Tint(fold, 0.42))
-	t.line(from(half, 0).to(half, h), 1.4, rgb(0x5A4A2C))
-	return t.cast(2, 12, Room/3, 0.75)
-}
-
 // Cupped paints the shade that a hand gives an open passport of w×h points: dark under the hand at the top, and less and less below.
 func Cupped(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	c := rgb(0x07081A)
 	t.slab(-8, -8, w+16, h+16, 11, c)
-	g := light.NewGradient(light.Stop{At: 0, Color: light.Tint(c, 0.72)}, light.Stop{At: 0.3, Color: light.Tint(c, 0.34)}, light.Stop{At: 1, Color: light.Tint(c, 0.20)})
+	g := light.NewGradient(light.Stop{At: 0, Color: light.Tint(c, 0.5)}, light.Stop{At: 0.14, Color: light.Tint(c, 0.34)}, light.Stop{At: 0.35, Color: light.Tint(c, 0.28)},
+		light.Stop{At: 1, Color: light.Tint(c, 0.16)})
 	for y := range t.Rect.Dy() {
 		at := min(max(((float64(y)+0.5)/t.k-Room)/math.Max(h, 1), 0), 1)
 		v := g[int(at*255)]
