@@ -3,7 +3,6 @@
 package booklet
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 
@@ -234,7 +233,7 @@ func (s Shop) agents(p pages, b Bearer) {
 		s.bust("agent", b.Agents[1], photo)
 		s.say(lettering.Title, 21*k, Black, s.Back.Agent(b.Agents[1]), layout.Rect{X: photo.Right() + 8*k, Y: p.second.Y, W: p.second.Right() - photo.Right() - 12*k, H: p.second.H})
 	}
-	machine := fmt.Sprintf("H&C<%d<<<<<%d<<<<", b.Seat+1, len(b.Agents))
+	machine := s.words("passport.machine", message.Number("seat", int(b.Seat)+1), message.Number("agents", len(b.Agents)))
 	s.print(max(13*k, 11), machine, layout.Rect{X: p.photo.X, Y: p.foot - 9*k, W: p.second.W, H: 18 * k})
 }
 
@@ -253,7 +252,8 @@ func (s Shop) Hand(r layout.Rect, tall bool) *sprites.Node {
 	k := r.W / 412
 	x, y := r.X+r.W*0.765, r.Y-24*k
 	if tall {
-		x, y = r.X+r.W*0.82, r.Y+26*k
+		k *= 0.94
+		x, y = r.X+r.W*0.82, r.Y+18*k
 	}
 	at := layout.Rect{X: x - office.PalmX*k, Y: y - office.PalmY*k, W: office.GloveW * k, H: office.GloveH * k}
 	return desktop.Thing(s.Back.Gallery, "hand", "glove", at, func(scale float64) *image.RGBA { return office.Glove(k, scale) })

@@ -131,6 +131,7 @@ func (h *Handover) spread(p places) {
 		shop.Open(p.booklet, p.tall)
 		h.inside = sprites.New("inside")
 		h.hand = shop.Hand(p.booklet, p.tall)
+		h.lies, _ = h.hand.Pos()
 		h.On.Add(h.inside, h.hand)
 		clear, strength = 0.16, 0.72
 	} else {

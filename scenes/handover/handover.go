@@ -40,6 +40,7 @@ type Handover struct {
 	line   motion.Timeline
 	lamp   *sprites.Node
 	hand   *sprites.Node
+	lies   float64       // where the hand comes to lie, from the left
 	inside *sprites.Node // what is written in the open passport
 }
 
