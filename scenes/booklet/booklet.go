@@ -25,6 +25,7 @@ var (
 	Black  = color.RGBA{0x1A, 0x16, 0x26, 0xFF} // print
 	Faded  = color.RGBA{0x45, 0x3B, 0x2E, 0xFF} // forms
 	Gilded = color.RGBA{0xF1, 0xCE, 0x8A, 0xFF} // print on leather
+	OnWood = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF} // words below a headline on the desk
 )
 
 // Shop is whoever lays passports: into a node, with what all scenes have.

@@ -1,8 +1,6 @@
 package handover
 
 import (
-	"image/color"
-
 	"heimlich/rules"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/booklet"
@@ -18,9 +16,6 @@ const (
 	slideTime = 0.22
 	turnTime  = 0.12
 )
-
-// subtle is the colour of the words below the headline, on the wood.
-var subtle = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}
 
 // places are where things lie on a screen.
 type places struct {

@@ -6,6 +6,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/booklet"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
@@ -79,7 +80,7 @@ func (h *Handover) lay(s backstage.Screen) {
 	p := h.places
 	style := h.Style(lettering.Title, p.size).With(art.Cream).Aligned(lettering.Center)
 	h.Say(style, title, p.title)
-	h.Tell(h.Style(lettering.Italic, p.small).With(subtle).Aligned(lettering.Center), h.hint(who), p.hint)
+	h.Tell(h.Style(lettering.Italic, p.small).With(booklet.OnWood).Aligned(lettering.Center), h.hint(who), p.hint)
 	var cs []*widgets.Control
 	switch h.step {
 	case give:

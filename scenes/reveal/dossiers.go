@@ -168,17 +168,17 @@ func (r *Reveal) dossierWords() (title, body string) {
 func (r *Reveal) stampIn() {
 	s := r.dossiers[r.opened()-1]
 	agent, score, after := r.earned(s)
-	track := r.street.stones != nil
+	track := r.ruler.lines != nil
 	token := r.purse
 	if agent != rules.NoAgent && track {
-		token = r.street.tokens[agent]
+		token = r.ruler.tokens[agent]
 	}
 	var from layout.Point
 	if token != nil {
 		from.X, from.Y = token.Pos()
 	}
 	if token != nil && track {
-		over := r.street.over(score)
+		over := r.ruler.over(score)
 		r.step(token, 0, from, over)
 		from = over
 	}
@@ -197,7 +197,7 @@ func (r *Reveal) stampIn() {
 		score += st.points
 		to := from
 		if track {
-			to = r.street.over(score)
+			to = r.ruler.over(score)
 		}
 		end = start + stampFall + flightTime
 		r.fly(st, start+stampFall, from)
@@ -207,19 +207,19 @@ func (r *Reveal) stampIn() {
 	if token == nil || !track {
 		return
 	}
-	if last := r.street.over(after); last != from { // no score falls below 0
+	if last := r.ruler.over(after); last != from { // no score falls below 0
 		r.step(token, end+stepTime, from, last)
 		from, end = last, end+stepTime
 	}
-	now := r.street.places(r.after(r.opened()))
-	for a, n := range r.street.tokens { // the others make room
+	now := r.ruler.places(r.after(r.opened()))
+	for a, n := range r.ruler.tokens { // the others make room
 		if n == nil {
 			continue
 		}
 		if rules.Agent(a) != agent {
 			from.X, from.Y = n.Pos()
 		} else {
-			from = r.street.over(after)
+			from = r.ruler.over(after)
 		}
 		if from != now[a] {
 			r.step(n, end+stepTime, from, now[a])
