@@ -72,17 +72,18 @@ func (s Shop) centred(f lettering.Typeface, size float64, ink color.RGBA, words 
 	s.Back.Kit.SayAs(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink, Align: lettering.Center}, words, r)
 }
 
+// Plain is a closed passport without a word on it.
+func Plain(g *sprites.Gallery, r layout.Rect) *sprites.Node {
+	return desktop.Thing(g, "cover", "passport-masked", r, func(scale float64) *image.RGBA { return office.Cover(r.W, r.H, scale, office.Masked) })
+}
+
 // Closed lays a closed passport with its band, on which stands whose eyes it is for. Two of them lie on each other where two agents are somebody’s.
 func (s Shop) Closed(r layout.Rect, who string, two bool) {
 	k := r.W / 264
-	cover := func(name string, r layout.Rect) *sprites.Node {
-		return s.thing(name, "passport-masked", r, func(scale float64) *image.RGBA { return office.Cover(r.W, r.H, scale, office.Masked) })
-	}
 	if two {
-		x, y := cover("second", r).Pos()
-		s.On.Children()[len(s.On.Children())-1].SetPos(x+9*k, y-4*k).SetAngle(0.075)
+		s.On.Add(Plain(s.Back.Gallery, r).SetPos(r.Center().X+9*k, r.Center().Y-4*k).SetAngle(0.075))
 	}
-	cover("cover", r)
+	s.On.Add(Plain(s.Back.Gallery, r))
 	pad := 22 * k
 	s.centred(lettering.Title, 28*k, Gilded, s.words("handover.cover"), layout.Rect{X: r.X + pad, Y: r.Y + r.H*office.CoverTitleY - 20*k, W: r.W - 2*pad, H: 40 * k})
 	s.centred(lettering.Italic, 18*k, Gilded, s.words("title.name"), layout.Rect{X: r.X + pad, Y: r.Y + r.H*office.CoverFootY - 14*k, W: r.W - 2*pad, H: 28 * k})

@@ -1,12 +1,17 @@
 package handover
 
 import (
+	"image"
+	"image/color"
+
 	"heimlich/rules"
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/booklet"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
 	"heimlich/sprites/office"
 )
@@ -26,6 +31,7 @@ type places struct {
 	booklet     layout.Rect
 	others      layout.Rect // where the others’ passports wait
 	row         bool        // they stand in a row behind the booklet
+	note        layout.Rect // what the others are told, which small screens leave out
 	buttons     [2]layout.Rect
 	tall        bool
 }
@@ -56,6 +62,7 @@ func widePlaces(s backstage.Screen) places {
 	h := min(p.blotter.H*0.75, 460*k)
 	p.booklet = layout.Around(p.blotter.Center(), h*booklet.Aspect, h)
 	p.others = layout.Rect{X: p.blotter.X + 26*k, Y: p.blotter.Y + 50*k, W: p.booklet.X - p.blotter.X - 60*k, H: p.blotter.H - 90*k}
+	p.note = layout.Around(layout.Point{X: p.blotter.Right() - 150*k, Y: p.blotter.Center().Y - 10*k}, 204*k, 140*k)
 	row := layout.Around(layout.Point{X: s.W / 2, Y: s.H - 61*k}, 720*k, max(58*k, 48))
 	for i, r := range row.Columns(2, 12*k) {
 		p.buttons[i] = r
@@ -130,6 +137,9 @@ func (h *Handover) spread(p places) {
 		h.On.Add(h.inside, h.hand)
 		clear, strength = 0.16, 0.72
 	} else {
+		if p.note.W > 0 && len(h.people) > 1 {
+			h.pinned(p)
+		}
 		shop.Closed(p.booklet, h.match.Player(h.seat()).Name, h.step != give && h.two())
 		h.On.Add(desktop.Dust(g, at, 600*p.k, 440*p.k))
 	}
@@ -203,6 +213,31 @@ func (p places) waiting(i, n int, w, h float64) layout.Point {
 	}
 	top := r.Center().Y - (pitch*float64(rows-1))/2
 	return layout.Point{X: x, Y: top + float64(i%three)*pitch}
+}
+
+// pinned is the card that tells the others what to do.
+func (h *Handover) pinned(p places) {
+	w, ht := p.note.W, p.note.H
+	card := desktop.Thing(h.Back.Gallery, "card", "others-card", p.note, func(scale float64) *image.RGBA {
+		pw, ph := office.Size(w, ht)
+		pad := office.NewPad(pw, ph, scale)
+		r := layout.Rect{X: office.Room, Y: office.Room, W: w, H: ht}
+		pad.Sheet(r, 0)
+		pad.Ruled(layout.Rect{X: r.X + 16*p.k, Y: r.Y + 50*p.k, W: w - 32*p.k, H: ht - 62*p.k}, 28*p.k)
+		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y + 8*p.k})
+		return pad.Image
+	})
+	x, y := card.Pos()
+	n := sprites.New("note").SetPos(x, y).SetAngle(0.05)
+	n.Add(card.SetPos(0, 0))
+	h.On.Add(n)
+	kit := h.Back.Kit
+	in := layout.Around(layout.Point{}, w-32*p.k, ht)
+	ink := func(f lettering.Typeface, size float64, c color.RGBA) lettering.Style {
+		return lettering.Style{Face: f, Size: size * p.k, Color: c, Align: lettering.Center}
+	}
+	kit.SayAs(n, "words", ink(lettering.Title, 20, booklet.Black), h.Words("handover.others"), layout.Rect{X: in.X, Y: in.Y + 18*p.k, W: in.W, H: 30 * p.k})
+	kit.SayWrapped(n, ink(lettering.Body, 16.5, booklet.Faded), h.Words("handover.others.text", message.Person("who", h.match.Player(h.seat()).Name)), layout.Rect{X: in.X, Y: in.Y + 50*p.k, W: in.W, H: 58 * p.k}, false)
 }
 
 // write writes into the open passport what is secret.

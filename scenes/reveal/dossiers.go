@@ -1,6 +1,8 @@
 package reveal
 
 import (
+	"image"
+
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/words"
@@ -9,6 +11,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
+	"heimlich/sprites/office"
 )
 
 // After the passports the dossiers are opened, one player's after the other: every row gets its stamp, and the player's token moves by what they earn.
@@ -84,7 +87,12 @@ func (r *Reveal) dossier(area layout.Rect) {
 	g, ty := r.Back.Gallery, r.Back.Type
 	w := min(area.W, 640)
 	paper := layout.Rect{X: area.X + (area.W-w)/2, Y: area.Y, W: w, H: area.H}
-	r.On.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Cream, Edge: art.Ink, Line: 1.5}, paper.W, paper.H), paper.X, paper.Y))
+	r.thing(r.On, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
+		w, h := office.Size(paper.W, paper.H)
+		pad := office.NewPad(w, h, scale)
+		pad.Sheet(layout.Rect{X: office.Room, Y: office.Room, W: paper.W, H: paper.H}, 0)
+		return pad.Image
+	})
 	in := paper.Inset(10)
 	head, rest := in.Cut(min(40, in.H*0.12), 2)
 	r.Say(r.Style(lettering.Title, 26).With(art.Ink).Aligned(lettering.Center), r.Words("dossier.of", message.Person("who", r.match.Player(s).Name)), head)

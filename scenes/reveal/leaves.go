@@ -72,8 +72,12 @@ func (r *Reveal) cover(on *sprites.Node, a rules.Agent, w, h float64) {
 	d := 2 * w * office.RingR
 	r.thing(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (office.RingY - 0.5)}, d, d), func(scale float64) *image.RGBA { return office.Medallion(a.String(), d, scale) })
 	on.Add(r.setLine(lettering.Title, h*0.075, little, r.Words("handover.cover"), w*0.84, -h*0.36, booklet.Gilded))
-	on.Add(r.setLine(lettering.Title, h*0.088, little, r.Back.Agent(a), w*0.84, h*0.295, art.Cream))
-	on.Add(r.setLine(lettering.Body, h*0.07, little, r.points(a), w*0.84, h*0.395, booklet.Gilded))
+	name, points := 0.295, 0.395
+	if w < 100 {
+		name, points = 0.255, 0.375
+	}
+	on.Add(r.setLine(lettering.Title, h*0.088, little, r.Back.Agent(a), w*0.84, h*name, art.Cream))
+	on.Add(r.setLine(lettering.Body, h*0.07, little, r.points(a), w*0.84, h*points, booklet.Gilded))
 }
 
 // points is how far an agent has come, in words.
@@ -117,6 +121,7 @@ func (r *Reveal) page(on *sprites.Node, a rules.Agent, w, h float64, lit bool) {
 		r.print(on, lettering.Title, 19*k, booklet.Black, l.said, said)
 	}
 	r.print(on, lettering.Strong, max(11.5*k, 9), booklet.Faded, r.Words("passport.works-for"), layout.Rect{X: photo.X, Y: -h/2 + line + 5*k, W: w * 0.8, H: 16 * k})
+	on.Add(r.setLine(lettering.Body, 13*k, little, r.Words("reveal.machine", message.Number("points", r.scores()[a])), w, h*0.435, booklet.Faded))
 }
 
 // print sets a line into a rectangle, made smaller if it does not fit.

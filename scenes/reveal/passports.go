@@ -33,7 +33,8 @@ func (r *Reveal) passports(area layout.Rect) {
 	rows := (n + cols - 1) / cols
 	h := min((area.H-gap*float64(rows-1))/float64(rows), (area.W-gap*float64(cols-1))/float64(cols)/aspect, 330)
 	w := h * aspect
-	top := area.Y + (area.H-(h+gap)*float64(rows)+gap)/2
+	apart := min(max((area.H-h*float64(rows))/float64(rows+1), gap), 34) // from row to row
+	top := area.Y + (area.H-(h+apart)*float64(rows)+apart)/2
 	heap := sprites.New("passports")
 	r.lamp = desktop.Lamp(r.Back.Gallery, area.Center(), w*3.2, h*1.42)
 	r.On.Add(r.lamp, heap)
@@ -41,7 +42,7 @@ func (r *Reveal) passports(area layout.Rect) {
 		row := i / cols
 		inRow := min(cols, n-row*cols)
 		x := area.X + (area.W-(w+gap)*float64(inRow)+gap)/2 + float64(i%cols)*(w+gap)
-		y := top + float64(row)*(h+gap)
+		y := top + float64(row)*(h+apart)
 		at := layout.Point{X: x + w/2, Y: y + h/2}
 		c := passport{node: sprites.New("passport").SetPos(at.X, at.Y).SetAngle(tilts[i]), at: at, tilt: tilts[i], w: w, h: h}
 		heap.Add(c.node)
@@ -84,7 +85,12 @@ func (r *Reveal) turn(a rules.Agent, last bool) {
 	line.Then(glideTime, motion.InOut, func(p float64) {
 		r.shine(layout.Point{X: motion.Lerp(x, c.at.X, p), Y: motion.Lerp(y, c.at.Y, p)})
 	})
-	line.ThenDo(c.node.Raise)
+	line.ThenDo(func() {
+		if r.turned > 1 { // what turned before lies in the dark
+			r.draw(r.order[r.turned-2], leafMarked)
+		}
+		c.node.Raise()
+	})
 	lift := func(p float64) {
 		c.node.SetPos(c.at.X, c.at.Y-0.03*c.h*p).SetScale(1+rise*p, 1+rise*p).SetAngle(c.tilt * (1 - p))
 	}

@@ -179,7 +179,7 @@ func (r *Reveal) verdict(area layout.Rect) {
 	box := layout.Rect{X: area.X + (area.W-w)/2, Y: area.Y, W: w, H: area.H}
 	r.Panel(box)
 	in := box.Inset(10)
-	head, rest := in.Cut(in.H*0.5, 0)
+	head, rest := in.Cut(in.H*0.54, 0)
 	if a := r.moved(); a != rules.NoAgent && r.ruler.lines == nil {
 		d := min(head.H, 40)
 		r.purse = sprites.NewFace("token", r.Back.Gallery.Drawing("tokens/"+a.String(), d, d), head.X+d/2, head.Center().Y).SetAnchor(0.5, 0.5)
