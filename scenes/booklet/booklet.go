@@ -57,10 +57,12 @@ func (s Shop) print(size float64, words string, r layout.Rect) {
 
 func (s Shop) form(f lettering.Typeface, size float64, words string, r layout.Rect) {
 	ty := s.Back.Type
-	st := lettering.Style{Face: f, Size: size, Color: Faded}
-	st, lines := ty.Squeeze(ty.Fit(st, words, r.W, 9), words, r.W, r.H)
-	s.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y+(r.H-ty.LineHeight(st)*float64(len(lines)))/2))
+	st := ty.Fit(lettering.Style{Face: f, Size: size, Color: Faded}, words, r.W, tiny)
+	s.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Center().Y-ty.LineHeight(st)/2))
 }
+
+// tiny is the smallest type on a form: words of other languages are longer.
+const tiny = 7
 
 // name writes a name by hand.
 func (s Shop) name(size float64, words string, r layout.Rect) {

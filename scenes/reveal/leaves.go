@@ -71,7 +71,7 @@ func (r *Reveal) cover(on *sprites.Node, a rules.Agent, w, h float64) {
 	r.thing(on, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h}, func(scale float64) *image.RGBA { return office.Cover(w, h, scale, office.Ringed) })
 	d := 2 * w * office.RingR
 	r.thing(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (office.RingY - 0.5)}, d, d), func(scale float64) *image.RGBA { return office.Medallion(a.String(), d, scale) })
-	on.Add(r.setLine(lettering.Title, h*0.075, little, r.Words("handover.cover"), w*0.84, -h*0.36, booklet.Gilded))
+	on.Add(r.setLine(lettering.Title, h*0.075, little-2, r.Words("handover.cover"), w*0.9, -h*0.36, booklet.Gilded))
 	name, points := 0.295, 0.395
 	if w < 100 {
 		name, points = 0.255, 0.375
