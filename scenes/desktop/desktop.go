@@ -1,0 +1,58 @@
+// Package desktop lays the desk under the lamp and the things on it into a scene's picture: it keeps what [office] paints in the gallery, so that a thing is painted once for
+// a size.
+package desktop
+
+import (
+	"fmt"
+	"image"
+
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/office"
+)
+
+// Spread puts the desk in the place of the sky of a picture of w×h points.
+func Spread(s *sprites.Stage, g *sprites.Gallery, d office.Desk) {
+	s.Layer(sprites.LayerSky).Clear()
+	s.Add(sprites.LayerSky, Ground(g, d))
+}
+
+// Ground is the desk.
+func Ground(g *sprites.Gallery, d office.Desk) *sprites.Node {
+	k := office.Fine(d.W, d.H, g.Scale())
+	key := fmt.Sprintf("%s-%v", d.Key(), k)
+	return sprites.NewFace("desk", g.Backdrop(key, d.W, d.H, func() *image.RGBA { return d.Paint(k) }), 0, 0)
+}
+
+// Thing is something on the desk that covers a rectangle, painted when it is first seen, for a number of pixels a point. It turns about its middle. The key has to tell everything that it looks like, but
+// for its size, and has no spaces.
+func Thing(g *sprites.Gallery, name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) *sprites.Node {
+	w, h := office.Size(r.W, r.H)
+	face := g.Painted(fmt.Sprintf("%s-%.2f-%.2f-%v", key, r.W, r.H, g.Scale()), w, h, func() *image.RGBA { return paint(g.Scale()) })
+	return sprites.NewFace(name, face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
+}
+
+// Lamp is the pool of light under the lamp, about a point; it reaches so far across and down.
+func Lamp(g *sprites.Gallery, at layout.Point, rx, ry float64) *sprites.Node {
+	const few = 4 // light has no edges: a share of the pixels look the same
+	face := g.Painted("lamp", 2*rx, 2*ry, func() *image.RGBA {
+		return office.Lamp(int(2*rx*g.Scale()/few), int(2*ry*g.Scale()/few))
+	})
+	return sprites.NewFace("lamp", face, at.X, at.Y).SetAnchor(0.5, 0.5)
+}
+
+// Dark is what the lamp does not reach, over the things on the desk: wherever on a screen of w×h points the lamp stands, it covers all of it. Clear is how far round the lamp it is not dark at all, as a
+// share of the way to the edge, and the strength how dark it is far away; both 0 … 1.
+func Dark(g *sprites.Gallery, at layout.Point, w, h, clear, strength float64) *sprites.Node {
+	const few = 16
+	face := g.Painted(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h, func() *image.RGBA {
+		return office.Dark(int(2*w*g.Scale()/few), int(2*h*g.Scale()/few), clear, strength)
+	})
+	return sprites.NewFace("dark", face, at.X, at.Y).SetAnchor(0.5, 0.5)
+}
+
+// Dust is the dust in the light of the lamp, about a point, over w×h points.
+func Dust(g *sprites.Gallery, at layout.Point, w, h float64) *sprites.Node {
+	face := g.Painted("dust", w, h, func() *image.RGBA { return office.Dust(w, h, g.Scale()) })
+	return sprites.NewFace("dust", face, at.X, at.Y).SetAnchor(0.5, 0.5)
+}
