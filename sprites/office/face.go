@@ -3,6 +3,7 @@ package office
 import (
 	"image/color"
 
+	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
 )
 
@@ -54,7 +55,7 @@ func (p pen) head(s Sitter, seat int) {
 		g, skin, hair = one.garb, one.skin, one.hair
 	}
 	p.fill(from(-26, 48).bends(-24, 26, 0, 24, 24, 26, 26, 48), g.dark, headLine, outline)
-	p.fill(plain(-9, 24, 0, 36, 9, 24), rgb(0xF3E7CF), headLine, outline)
+	p.fill(through(-9, 24, 0, 36, 9, 24), rgb(0xF3E7CF), headLine, outline)
 	if s == Person && seat%2 == 1 { // long hair, behind the face
 		p.fill(from(-18, -4).bend(-25, 14, -20, 29).to(20, 29).bend(25, 14, 18, -4), hair, headLine, outline)
 	}
@@ -94,9 +95,9 @@ func (p pen) face(seat int, hair color.RGBA) {
 	p.fill(oval(6.5, 8, 2, 2), outline, 0, outline)
 	switch seat % len(people) {
 	case 2: // spectacles
-		p.line(append(oval(-6.5, 8, 5.4, 5.4), oval(-6.5, 8, 5.4, 5.4)[0]), 1.6, outline)
-		p.line(append(oval(6.5, 8, 5.4, 5.4), oval(6.5, 8, 5.4, 5.4)[0]), 1.6, outline)
-		p.line(plain(-1.4, 8, 1.4, 8), 1.6, outline)
+		p.line(closed(oval(-6.5, 8, 5.4, 5.4)), 1.6, outline)
+		p.line(closed(oval(6.5, 8, 5.4, 5.4)), 1.6, outline)
+		p.line(through(-1.4, 8, 1.4, 8), 1.6, outline)
 	case 4: // a beard
 		p.fill(from(-17, 8).bends(-17, 29, 0, 29.5, 17, 29, 17, 8, 12, 15, 0, 14.5, -12, 15, -17, 8), hair, 0, outline)
 		p.line(from(-5, 20).bend(0, 22, 5, 20), 2, rgb(0xE9B7A0))
@@ -125,7 +126,7 @@ func (p pen) mask(s Sitter) {
 	mouth := from(-5, 20.5).bend(0, 22, 5, 20.5)
 	switch s {
 	case Quiet:
-		mouth = plain(-4, 21, 4, 21)
+		mouth = through(-4, 21, 4, 21)
 	case Bold:
 		mouth = from(-6, 20).bend(0, 25, 7, 19)
 	case Spiteful:
@@ -135,14 +136,23 @@ func (p pen) mask(s Sitter) {
 }
 
 // photo paints a photo of w×h points at a place of a thing: a dark ground, lamplight from below, head and shoulders cut off by its edges.
-func (t *thing) photo(x, y, w, h float64, s Sitter, seat int) {
+// With a strip it stands above a dark one.
+func (t *thing) photo(r layout.Rect, s Sitter, seat int, strip bool) {
+	x, y, w, h := r.X, r.Y, r.W, r.H
 	m := newThing(w, h, t.k)
 	px, py := int(m.at(0)+0.5), int(m.at(0)+0.5)
 	pw, ph := int(w*t.k+0.5), int(h*t.k+0.5)
 	m.slab(0, 0, w, h, 0, rgb(0x232B55))
 	light.Glow(m.RGBA, m.at(w/2), m.at(h*0.95), m.px(w*0.8), m.px(h*0.75), light.NewGradient(light.Stop{At: 0, Color: light.Tint(lamplight, 0.5)}, light.Stop{At: 1}), false)
-	larger := min(w/62, h/84)
-	m.pen(w/2, h-42*larger, larger, 0).head(s, seat)
+	foot := h
+	if strip {
+		foot -= StripH - 4
+	}
+	larger := min(w/62, foot/84)
+	m.pen(w/2, foot-42*larger, larger, 0).head(s, seat)
+	if strip {
+		m.slab(0, h-StripH, w, StripH, 0, rgb(0x151B3C))
+	}
 	mask := newThing(w, h, t.k)
 	mask.slab(0, 0, w, h, 5, rgb(0xFFFFFF))
 	dx, dy := int(t.at(x)+0.5)-px, int(t.at(y)+0.5)-py

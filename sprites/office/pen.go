@@ -49,8 +49,8 @@ func oval(cx, cy, rx, ry float64) way {
 	return w
 }
 
-// plain is a closed way through points, told by x and y in turn.
-func plain(xy ...float64) way {
+// through is a closed way through points, told by x and y in turn.
+func through(xy ...float64) way {
 	w := from(xy[0], xy[1])
 	for i := 2; i+1 < len(xy); i += 2 {
 		w = w.to(xy[i], xy[i+1])
@@ -65,3 +65,6 @@ func (w way) bends(xy ...float64) way {
 	}
 	return w
 }
+
+// closed is a way that ends where it began, to be drawn as a line.
+func closed(w way) way { return append(w, w[0]) }

@@ -14,12 +14,13 @@ type Plate struct {
 	W, H   float64
 	Photo  layout.Rect // on the plate; nothing for none
 	Sitter Sitter
-	Seat   int // from 0; it tells persons apart
+	Seat   int  // from 0; it tells persons apart
+	Strip  bool // a dark strip below the photo, on which something can be written
 }
 
 // Key tells everything that the picture of a plate depends on, but the scale.
 func (p Plate) Key() string {
-	return fmt.Sprintf("plate-%v-%v-%v-%d-%d", p.W, p.H, p.Photo, p.Sitter, p.Seat)
+	return fmt.Sprintf("plate-%v-%v-%v-%d-%d-%v", p.W, p.H, p.Photo, p.Sitter, p.Seat, p.Strip)
 }
 
 // Paint paints the plate, with Room round it.
@@ -30,10 +31,13 @@ func (p Plate) Paint(scale float64) *image.RGBA {
 	t.frame(0.5, 0.5, p.W-1, p.H-1, 6.5, 1, rgb(0x6A4A1E))
 	t.frame(4, 4, p.W-8, p.H-8, 4, 1.2, brass)
 	if p.Photo.W > 0 {
-		t.photo(p.Photo.X, p.Photo.Y, p.Photo.W, p.Photo.H, p.Sitter, p.Seat)
+		t.photo(p.Photo, p.Sitter, p.Seat, p.Strip)
 	}
 	return t.cast(2, 5, 4, 0.6)
 }
+
+// StripH is how high the strip below a photo is, in points.
+const StripH = 19.0
 
 // Empty is the place where a further seat could be: a dashed line of brass round the dark.
 func Empty(w, h, scale float64, hover bool) *image.RGBA {
@@ -43,7 +47,8 @@ func Empty(w, h, scale float64, hover bool) *image.RGBA {
 		dark = 0.75
 	}
 	t.slab(0, 0, w, h, 7, light.Tint(rgb(0x0B0A14), dark))
-	t.frame(0.8, 0.8, w-1.6, h-1.6, 6.2, 1.6, light.Tint(gilt, 0.85), 7, 5)
+	edge := rounded(0.8, 0.8, w-1.6, h-1.6, 6.2)
+	t.line(closed(edge), 1.6, light.Tint(gilt, 0.85), 7, 5)
 	return t.RGBA
 }
 
@@ -72,9 +77,9 @@ func Spine(w, h, scale float64, cloth int, out, hover bool) *image.RGBA {
 		line = light.Tint(gilt, 0.95)
 	}
 	for _, x := range [4]float64{12, 17, w - 17, w - 12} {
-		t.line(plain(x, 1, x, h-1), 1.5, line)
+		t.line(through(x, 1, x, h-1), 1.5, line)
 	}
-	t.line(plain(4, 1, w-4, 1), 1, light.Tint(rgb(0xFFFFFF), 0.13))
+	t.line(through(4, 1, w-4, 1), 1, light.Tint(rgb(0xFFFFFF), 0.13))
 	if out {
 		t.frame(0, 0, w, h, 5, 2.4, lamplight)
 		return t.cast(4, 6, 5, 0.7)
@@ -93,4 +98,19 @@ func Board(w, scale float64) *image.RGBA {
 	t.slab(0, 0, w, 10, 3, rgb(0x4A2C1C))
 	t.slab(0, 0, w, 3, 1.5, blend(rgb(0x4A2C1C), rgb(0xB98A5A), 0.5))
 	return t.cast(2, 4, 4, 0.6)
+}
+
+// Note is a card of paper of w×h points with a red line below its heading, under a paper clip.
+func Note(w, h, scale float64) *image.RGBA {
+	t := newThing(w, h, scale)
+	t.slab(0, 0, w, h, 4, paper)
+	t.wash(t.all(), 0, 0, w, h, paperLit, paper)
+	t.line(through(3, 0.6, w-3, 0.6), 1, light.Tint(rgb(0xFFFFFF), 0.6))
+	t.line(through(0, 38, w, 38), 1, light.Tint(rgb(0xC8463F), 0.55))
+	steel := rgb(0xC9D0E6)
+	q := t.pen(w-30, 2, 0.8, 0.05)
+	wire := from(-5, 26).to(-5, -8).bend(-5, -15, 2, -15).bend(9, -15, 9, -8).to(9, 30).bend(9, 35, 4, 35).bend(-1, 35, -1, 30).to(-1, -2)
+	q.turned(1.6, 2.4, 0).line(wire, 3, light.Tint(shade, 0.4))
+	q.line(wire, 2.4, steel)
+	return t.cast(3, 6, 4, 0.6)
 }

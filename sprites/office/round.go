@@ -82,7 +82,7 @@ func (t Table) Paint(scale float64) *image.RGBA {
 				if into := in - t.Rim; into < 7 { // in the shadow of the rim
 					c = scaled(c, 0.55+0.45*into/7)
 				}
-				if line := math.Abs(in - t.Rim - 13); line < 1 {
+				if line := math.Abs(in - t.Rim - 13); line < 1 && t.Corner == 0 {
 					c = blendBy(c, gilt, 0.32*(1-line))
 				}
 			}
@@ -159,10 +159,10 @@ func (t *thing) chair(on Table, c Chair) {
 	if c.Free {
 		share = 0.4
 	}
-	p.fill(box(-52, -26, 104, 56, 16), light.Tint(rgb(0x1A0E10), share), 1.6, light.Tint(rgb(0x5A3A28), share))
-	p.fill(box(-44, -20, 88, 34, 12), light.Tint(blend(leather, leatherLit, 0.4), share), 0, shade)
-	p.fill(box(-54, 16, 108, 15, 7.5), light.Tint(rgb(0x4A2C1C), share), 1.5, light.Tint(rgb(0x0A0710), share))
-	p.line(plain(-44, 19, 44, 19), 1, light.Tint(rgb(0xB98A5A), 0.4*share))
+	p.fill(rounded(-52, -26, 104, 56, 16), light.Tint(rgb(0x1A0E10), share), 1.6, light.Tint(rgb(0x5A3A28), share))
+	p.fill(rounded(-44, -20, 88, 34, 12), light.Tint(blend(leather, leatherLit, 0.4), share), 0, shade)
+	p.fill(rounded(-54, 16, 108, 15, 7.5), light.Tint(rgb(0x4A2C1C), share), 1.5, light.Tint(rgb(0x0A0710), share))
+	p.line(through(-44, 19, 44, 19), 1, light.Tint(rgb(0xB98A5A), 0.4*share))
 }
 
 // scaled is a colour with so many times its light.

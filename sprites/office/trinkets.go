@@ -42,8 +42,8 @@ const (
 	TrinketH = 68.0
 )
 
-// box is a closed rectangle with round corners.
-func box(x, y, w, h, r float64) way {
+// rounded is a closed rectangle with round corners.
+func rounded(x, y, w, h, r float64) way {
 	return from(x+r, y).to(x+w-r, y).bend(x+w, y, x+w, y+r).to(x+w, y+h-r).bend(x+w, y+h, x+w-r, y+h).to(x+r, y+h).bend(x, y+h, x, y+h-r).to(x, y+r).bend(x, y, x+r, y)
 }
 
@@ -52,11 +52,11 @@ func (p pen) deck() {
 	for i := 3; i >= 0; i-- {
 		d := float64(i) * 1.7
 		q := p.turned(d-2, -d+2, 0)
-		q.fill(box(-20, -28, 40, 56, 3.6), rgb(0xF3E7CF), 1.2, outline)
-		q.fill(box(-16.8, -24.8, 33.6, 49.6, 2.4), rgb(0x7A0E12), 0, outline)
+		q.fill(rounded(-20, -28, 40, 56, 3.6), rgb(0xF3E7CF), 1.2, outline)
+		q.fill(rounded(-16.8, -24.8, 33.6, 49.6, 2.4), rgb(0x7A0E12), 0, outline)
 	}
 	q := p.turned(-2, 2, 0)
-	q.line(append(box(-14, -22, 28, 44, 1.6), from(-12.4, -22)[0]), 1, gilt)
+	q.line(closed(rounded(-14, -22, 28, 44, 1.6)), 1, gilt)
 	q.fill(from(-10, 0).bends(0, -10.4, 10, 0, 0, 10.4, -10, 0), rgb(0xF3E7CF), 1.2, outline)
 	q.fill(oval(0, 0, 4, 4), outline, 0, outline)
 }
@@ -64,33 +64,33 @@ func (p pen) deck() {
 // folder draws a folder of manila with a sheet in it and a stamp on it.
 func (p pen) folder() {
 	line := rgb(0x3A2508)
-	p.fill(plain(-28, -22, -8, -22, -3, -16, 29, -16, 29, 26, -28, 26), rgb(0xA27A40), 2, line)
-	p.fill(plain(-22, -20, 24, -20, 24, 10, -22, 10), paperLit, 0.8, rgb(0x8C7A55))
+	p.fill(through(-28, -22, -8, -22, -3, -16, 29, -16, 29, 26, -28, 26), rgb(0xA27A40), 2, line)
+	p.fill(through(-22, -20, 24, -20, 24, 10, -22, 10), paperLit, 0.8, rgb(0x8C7A55))
 	for i := range 3 {
 		y := -15 + 5*float64(i)
-		p.line(plain(-17, y, 18, y), 0.9, light.Tint(rgb(0x6F86C8), 0.6))
+		p.line(through(-17, y, 18, y), 0.9, light.Tint(rgb(0x6F86C8), 0.6))
 	}
-	p.fill(plain(-30, -8, 30, -8, 27, 28, -27, 28), rgb(0xC99F5F), 2, line)
-	p.line(plain(-27, -5.5, 27, -5.5), 1, light.Tint(rgb(0xFFFFFF), 0.3))
+	p.fill(through(-30, -8, 30, -8, 27, 28, -27, 28), rgb(0xC99F5F), 2, line)
+	p.line(through(-27, -5.5, 27, -5.5), 1, light.Tint(rgb(0xFFFFFF), 0.3))
 	q := p.turned(0, 11, -0.1)
 	red := rgb(0x8E1116)
-	q.line(append(box(-19, -7.5, 38, 15, 2), from(-17, -7.5)[0]), 1.4, red)
+	q.line(closed(rounded(-19, -7.5, 38, 15, 2)), 1.4, red)
 	for i := range 5 { // a word that nobody can read yet
 		x := -13 + 6*float64(i)
-		q.line(plain(x, -3, x+3, -3), 2, red)
-		q.line(plain(x, 2.5, x+3.6, 2.5), 2, red)
+		q.line(through(x, -3, x+3, -3), 2, red)
+		q.line(through(x, 2.5, x+3.6, 2.5), 2, red)
 	}
 }
 
 // notes draws a ring-bound notebook with a tick.
 func (p pen) notes() {
-	p.fill(box(-19, -26, 40, 54, 3), rgb(0x20150F), 0, outline)
-	p.fill(box(-17, -28, 38, 53, 2), paperLit, 0.8, rgb(0x8C7A55))
+	p.fill(rounded(-19, -26, 40, 54, 3), rgb(0x20150F), 0, outline)
+	p.fill(rounded(-17, -28, 38, 53, 2), paperLit, 0.8, rgb(0x8C7A55))
 	for i := range 3 {
 		y := -14 + 8*float64(i)
-		p.line(plain(-9, y, 15, y), 1, light.Tint(rgb(0x6F86C8), 0.75))
+		p.line(through(-9, y, 15, y), 1, light.Tint(rgb(0x6F86C8), 0.75))
 	}
-	p.line(plain(-8, 13, -4, 18, 5, 7), 2.6, rgb(0x1A2E7A))
+	p.line(through(-8, 13, -4, 18, 5, 7), 2.6, rgb(0x1A2E7A))
 	for i := range 5 {
 		y := -22 + 10*float64(i)
 		p.line(from(-20, y+3).bend(-25, y-2, -18, y-2).bend(-12, y-1.5, -13.5, y+1.5), 2, rgb(0xC9D0E6))
@@ -100,10 +100,10 @@ func (p pen) notes() {
 // envelope draws a sealed envelope.
 func (p pen) envelope() {
 	line := rgb(0x8C7A55)
-	p.fill(plain(-27, -18, 27, -18, 27, 18, -27, 18), paperLit, 1, line)
-	p.line(plain(-27, 18, -5, 0), 1, light.Tint(line, 0.7))
-	p.line(plain(27, 18, 5, 0), 1, light.Tint(line, 0.7))
-	p.fill(plain(-27, -18, 0, 4, 27, -18), rgb(0xEAD9B4), 1, line)
+	p.fill(through(-27, -18, 27, -18, 27, 18, -27, 18), paperLit, 1, line)
+	p.line(through(-27, 18, -5, 0), 1, light.Tint(line, 0.7))
+	p.line(through(27, 18, 5, 0), 1, light.Tint(line, 0.7))
+	p.fill(through(-27, -18, 0, 4, 27, -18), rgb(0xEAD9B4), 1, line)
 	var wax way
 	for i := range 24 {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / 24)
@@ -111,7 +111,7 @@ func (p pen) envelope() {
 		wax = append(wax, layout.Point{X: r * cos, Y: 3 + r*sin})
 	}
 	p.fill(wax, rgb(0x8E1116), 1, rgb(0x4A080E))
-	p.line(append(oval(0, 3, 5.6, 5.6), oval(0, 3, 5.6, 5.6)[0]), 1.2, rgb(0xC8463F))
-	p.line(plain(-3, 3, 3, 3), 1.4, rgb(0xC8463F))
-	p.line(plain(0, 0, 0, 6), 1.4, rgb(0xC8463F))
+	p.line(closed(oval(0, 3, 5.6, 5.6)), 1.2, rgb(0xC8463F))
+	p.line(through(-3, 3, 3, 3), 1.4, rgb(0xC8463F))
+	p.line(through(0, 0, 0, 6), 1.4, rgb(0xC8463F))
 }

@@ -164,7 +164,7 @@ func (f *Field) set(text string) {
 
 func (f *Field) style() lettering.Style {
 	if f.spec.Hand.Size > 0 {
-		return f.kit.Type.Fit(f.spec.Hand, f.text+f.preedit, f.spec.Rect.W-2*f.pad(), 14)
+		return f.kit.Type.Fit(f.spec.Hand, f.text+f.preedit, f.spec.Rect.W-2*f.pad()-5, 14)
 	}
 	return lettering.Style{Face: lettering.Strong, Size: 18, Color: f.kit.Theme.Cream}
 }
