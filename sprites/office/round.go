@@ -6,6 +6,8 @@ import (
 	"image/color"
 	"math"
 
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
 )
 
@@ -46,51 +48,56 @@ func (t Table) Paint(scale float64) *image.RGBA {
 	w, h := max(int(math.Round(pw*scale)), 1), max(int(math.Round(ph*scale)), 1)
 	m := image.NewRGBA(image.Rect(0, 0, w, h))
 	t.shadow(m, scale)
-	if len(t.Chairs) > 0 {
-		over := newThing(pw-2*Room, ph-2*Room, scale)
-		for _, c := range t.Chairs {
-			over.chair(t, c)
-		}
-		light.Over(m, over.RGBA, 0, 0, 1)
+	chairs := &thing{RGBA: m, k: scale, canvas: ink.On(m, scale)}
+	for _, c := range t.Chairs {
+		chairs.chair(t, c)
 	}
 	rim, cloth := t.rim(), t.cloth()
-	for y := range h {
+	sure := 1 - (t.Rim+16)/(t.W/2) // within that share of a round table there is only felt
+	for y := max(int((tableRoom-1)*scale), 0); y < min(int((tableRoom+t.H+t.Foot+1)*scale)+1, h); y++ {
 		py := (float64(y)+0.5)/scale - tableRoom
 		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
-		// The lamp hangs over the middle; what is nearer is darker.
-		bright := 1.12 - 0.34*min(max(py/t.H, 0), 1)
-		for x := range w {
+		bright := 1.12 - 0.34*min(max(py/t.H, 0), 1) // the lamp hangs over the middle; what is nearer is darker
+		dy, fy := (py-t.H/2)/(t.H/2), (py-t.H*0.46)/(t.H/2)
+		for x := max(int((tableRoom-1)*scale), 0); x < min(int((tableRoom+t.W+1)*scale)+1, w); x++ {
 			px := (float64(x)+0.5)/scale - tableRoom
+			p := row[4*x : 4*x+4 : 4*x+4]
+			dx := (px - t.W/2) / (t.W / 2)
+			far := int((dx*dx + fy*fy) * 500)
+			if t.Corner == 0 && dx*dx+dy*dy < sure*sure {
+				c := cloth[min(far, len(cloth)-1)]
+				grit := uint8((uint32(x)*0x9E3779B1 ^ uint32(y)*0x85EBCA6B) * 0xC2B2AE35 >> 30) // the nap of the cloth
+				p[0], p[1], p[2], p[3] = c.R+grit, c.G+grit, c.B+grit, 0xFF
+				continue
+			}
 			in := t.in(px, py)
-			var c color.RGBA
 			switch {
 			case in <= -0.5/scale:
 				if t.Foot == 0 || py < t.H/2 {
 					continue
 				}
-				foot := t.in(px, py-t.Foot)
-				if foot <= -0.5/scale {
-					continue
+				if foot := t.in(px, py-t.Foot); foot > -0.5/scale {
+					lay(p, rgb(0x2A170F), min(foot*scale+0.5, 1))
 				}
-				lay(row[4*x:4*x+4], rgb(0x2A170F), min(foot*scale+0.5, 1))
-				continue
 			case in < t.Rim:
-				c = scaled(rim.at(in), bright)
+				lay(p, scaled(rim.at(in), bright), min(in*scale+0.5, 1))
 			default:
-				dx, dy := (px-t.W/2)/(t.W/2), (py-t.H*0.46)/(t.H/2)
-				c = cloth[min(int((dx*dx+dy*dy)*500), len(cloth)-1)]
-				if into := in - t.Rim; into < 7 { // in the shadow of the rim
-					c = scaled(c, 0.55+0.45*into/7)
-				}
-				if line := math.Abs(in - t.Rim - 13); line < 1 && t.Corner == 0 {
-					c = blendBy(c, gilt, 0.32*(1-line))
-				}
+				lay(p, t.edge(cloth[min(far, len(cloth)-1)], in-t.Rim), 1)
 			}
-			lay(row[4*x:4*x+4], c, min(in*scale+0.5, 1))
 		}
 	}
-	light.Grain(m, 0.05, max(int(math.Round(scale)), 1))
 	return m
+}
+
+// edge is the felt so far from the rim, in points: in its shadow, and with a fine line along that of a round table.
+func (t Table) edge(c color.RGBA, in float64) color.RGBA {
+	if in < 7 {
+		c = scaled(c, 0.55+0.45*in/7)
+	}
+	if line := math.Abs(in - 13); line < 1 && t.Corner == 0 {
+		c = blendBy(c, gilt, 0.32*(1-line))
+	}
+	return c
 }
 
 // in is how far a place lies inside the edge of the table, in points; below 0 it is outside.
@@ -147,7 +154,8 @@ func (t Table) shadow(m *image.RGBA, scale float64) {
 			}
 		}
 	}
-	light.Spread(m, small.RGBA, 0, 0, 4, shade, image.Rectangle{})
+	hidden := layout.Rect{X: tableRoom + t.W*0.2, Y: tableRoom + t.H*0.2, W: t.W * 0.6, H: t.H * 0.6} // by the table
+	light.Spread(m, small.RGBA, 0, 0, 4, shade, image.Rect(int(hidden.X*scale), int(hidden.Y*scale), int(hidden.Right()*scale), int(hidden.Bottom()*scale)))
 }
 
 // chair paints a chair behind the edge of a table, whose top stands in the middle of the picture.
