@@ -6,6 +6,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/light"
 )
 
 // Theme is the colours of controls and panels. Every pair that carries words has a contrast of 4.5 or more.
@@ -92,6 +93,12 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 	return b
 }
 
+// How much is left of the words and the ground of a button that can’t be pressed, 0 … 1.
+const (
+	closedWords  = 0.45
+	closedGround = 0.45
+)
+
 func (b *Button) render(st State) {
 	k, s, th := b.kit, b.spec, b.kit.Theme
 	panel := sprites.PanelStyle{Radius: 12, Fill: th.Raised, Lift: true}
@@ -106,11 +113,11 @@ func (b *Button) render(st State) {
 	second := s.Sub
 	switch {
 	case closed:
-		panel.Fill, panel.Dashed, panel.Lift = color.RGBA{}, s.Look != Bare, false
+		panel.Lift = false
 		if s.Look != Bare {
-			panel.Edge, panel.Line = th.Edge, 1.5
+			panel.Fill = light.Tint(th.Raised, closedGround)
 		}
-		title, sub = th.Words, th.Gold
+		title, sub = light.Tint(th.Cream, closedWords), th.Gold
 		if s.Why != "" {
 			second = s.Why
 		}
