@@ -111,7 +111,7 @@ func (s *Setup) laid(at layout.Point) {
 		lay(office.Deck, -58)
 	}
 	if on.Dossier {
-		lay(office.Folder, 58)
+		lay(office.Dossier, 58)
 	}
 	if s.table.first() < 0 {
 		s.On.Add(sprites.NewFace("die", g.Drawing("die/3", 30, 30), at.X+30, at.Y+26).SetAnchor(0.5, 0.5).SetAngle(0.14))

@@ -139,7 +139,7 @@ func (s *Setup) variants(r layout.Rect) {
 	e, on := s.table.edition(), s.table.variants()
 	rows := body.Rows(2, 8)
 	s.variant(rows[0], office.Deck, "variant-topsecret", s.Words("setup.cards"), s.Words(cardLine(e)), e.Cards.Allowed, on.TopSecret, func(t *Table) { t.TopSecret = !t.TopSecret })
-	s.variant(rows[1], office.Folder, "variant-dossier", s.Words("setup.dossier"), s.dossierLine(e), e.Dossier.Allowed, on.Dossier, func(t *Table) { t.Dossier = !t.Dossier })
+	s.variant(rows[1], office.Dossier, "variant-dossier", s.Words("setup.dossier"), s.dossierLine(e), e.Dossier.Allowed, on.Dossier, func(t *Table) { t.Dossier = !t.Dossier })
 }
 
 func (s *Setup) variant(r layout.Rect, k office.Trinket, id, title, line string, allowed, chosen bool, flip func(*Table)) {

@@ -29,6 +29,6 @@ func BenchmarkSpine(b *testing.B) {
 
 func BenchmarkTrinket(b *testing.B) {
 	for b.Loop() {
-		office.Folder.Paint(1, 1)
+		office.Dossier.Paint(1, 1)
 	}
 }

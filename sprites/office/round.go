@@ -77,12 +77,12 @@ func (t Table) Paint(scale float64) *image.RGBA {
 					continue
 				}
 				if foot := t.in(px, py-t.Foot); foot > -0.5/scale {
-					lay(p, rgb(0x2A170F), min(foot*scale+0.5, 1))
+					settle(p, rgb(0x2A170F), min(foot*scale+0.5, 1))
 				}
 			case in < t.Rim:
-				lay(p, scaled(rim.at(in), bright), min(in*scale+0.5, 1))
+				settle(p, scaled(rim.at(in), bright), min(in*scale+0.5, 1))
 			default:
-				lay(p, t.edge(cloth[min(far, len(cloth)-1)], in-t.Rim), 1)
+				settle(p, t.edge(cloth[min(far, len(cloth)-1)], in-t.Rim), 1)
 			}
 		}
 	}
@@ -186,8 +186,8 @@ func blendBy(a, b color.RGBA, t float64) color.RGBA {
 	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xFF}
 }
 
-// lay puts an opaque colour on a pixel, as far as share says, 0 … 1.
-func lay(p []uint8, c color.RGBA, share float64) {
+// settle puts an opaque colour on a pixel, as far as share says, 0 … 1.
+func settle(p []uint8, c color.RGBA, share float64) {
 	if share >= 1 {
 		p[0], p[1], p[2], p[3] = c.R, c.G, c.B, 0xFF
 		return

@@ -14,7 +14,7 @@ type Trinket int
 // The trinkets: a deck of cards, a dossier in its folder, a notebook, and the envelope with the seed of chance.
 const (
 	Deck Trinket = iota
-	Folder
+	Dossier
 	Notes
 	Envelope
 )
@@ -26,7 +26,7 @@ func (k Trinket) Paint(larger, scale float64) *image.RGBA {
 	switch k {
 	case Deck:
 		p.turned(0, 0, -0.105).deck()
-	case Folder:
+	case Dossier:
 		p.turned(0, 0, -0.087).folder()
 	case Notes:
 		p.turned(0, 0, -0.087).notes()
