@@ -56,3 +56,21 @@ func Dust(g *sprites.Gallery, at layout.Point, w, h float64) *sprites.Node {
 	face := g.Painted("dust", w, h, func() *image.RGBA { return office.Dust(w, h, g.Scale()) })
 	return sprites.NewFace("dust", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
+
+// Bare puts the bare desk in the place of the sky of a picture of w×h points, with the lamp over its middle.
+func Bare(s *sprites.Stage, g *sprites.Gallery, w, h float64) {
+	Spread(s, g, office.Desk{W: w, H: h})
+	s.Add(sprites.LayerGround, Lamp(g, layout.Point{X: w / 2, Y: h * 0.45}, w*0.55, h*0.6))
+}
+
+// Sheet is a sheet of paper over a rectangle of the desk, with another one below it that does not lie quite straight.
+func Sheet(g *sprites.Gallery, r layout.Rect) *sprites.Node {
+	return Thing(g, "panel", "sheet", r, func(scale float64) *image.RGBA {
+		w, h := office.Size(r.W, r.H)
+		p := office.NewPad(w, h, scale)
+		on := layout.Rect{X: office.Room, Y: office.Room, W: r.W, H: r.H}
+		p.Sheet(on, min(0.008, 5/max(r.W, r.H)))
+		p.Sheet(on, 0)
+		return p.Image
+	})
+}

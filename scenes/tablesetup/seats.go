@@ -75,15 +75,12 @@ func (s *Setup) sitter(i int) office.Sitter {
 	if s.table.Seats[i].Level == person || err != nil {
 		return office.Person
 	}
-	switch temper {
-	case opponents.Bold:
-		return office.Bold
-	case opponents.Quiet:
-		return office.Quiet
-	case opponents.Spiteful:
-		return office.Spiteful
-	}
-	return office.Steady
+	return sitters[temper]
+}
+
+// sitters are the opponents of each temperament as they are seen.
+var sitters = map[opponents.Temperament]office.Sitter{
+	opponents.Steady: office.Steady, opponents.Bold: office.Bold, opponents.Quiet: office.Quiet, opponents.Spiteful: office.Spiteful,
 }
 
 // card lays the plate of a seat, with the photo of who sits there, which can be pressed as the button beside it can.

@@ -144,10 +144,9 @@ func (s *Setup) variants(r layout.Rect) {
 
 func (s *Setup) variant(r layout.Rect, k office.Trinket, id, title, line string, allowed, chosen bool, flip func(*Table)) {
 	r.H = min(r.H, 86)
-	named := []*message.Arg{message.Verbatim("title", title), message.Verbatim("line", line)}
-	c := &widgets.Control{ID: id, Label: s.Words("setup.not-chosen", named...), Rect: r, Checked: chosen, OnPress: func() { s.edit(flip) }}
+	c := &widgets.Control{ID: id, Label: s.Words("setup.not-chosen", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r, Checked: chosen, OnPress: func() { s.edit(flip) }}
 	if chosen {
-		c.Label = s.Words("setup.chosen-line", named...)
+		c.Label = s.Words("setup.chosen-line", message.Verbatim("title", title), message.Verbatim("line", line))
 	}
 	if !allowed {
 		c.Disabled, c.Why = true, s.Words("setup.not-here")

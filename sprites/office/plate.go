@@ -114,3 +114,32 @@ func Note(w, h, scale float64) *image.RGBA {
 	q.line(wire, 2.4, steel)
 	return t.cast(3, 6, 4, 0.6)
 }
+
+// Photograph is a print of w×h points with a white edge: the night, with the moon's light from the upper left and a warm pool on the ground, for figures to stand in.
+func Photograph(w, h, scale float64) *image.RGBA {
+	t := newThing(w, h, scale)
+	t.slab(0, 0, w, h, 2, rgb(0xFBF3E2))
+	const edge = PhotoEdge
+	in := layout.Rect{X: edge, Y: edge, W: w - 2*edge, H: h - 2*edge}
+	t.slab(in.X, in.Y, in.W, in.H, 0, rgb(0x141B3E))
+	t.wash(in, 0, edge, 0, h-edge, rgb(0x2A3672), rgb(0x0E1432))
+	cut := image.Rect(int(t.at(in.X)+0.5), int(t.at(in.Y)+0.5), int(t.at(in.Right())+0.5), int(t.at(in.Bottom())+0.5))
+	view := newPart(t.RGBA, cut)
+	k := t.k
+	light.Glow(view, in.W*0.2*k, in.H*0.05*k, in.W*0.8*k, in.H*0.9*k, light.NewGradient(light.Stop{Color: light.Shine(moonlight, 0.26, 0.5)}, light.Stop{At: 1}), false)
+	light.Glow(view, in.W*0.5*k, in.H*0.86*k, in.W*0.56*k, in.H*0.34*k, light.NewGradient(light.Stop{Color: light.Shine(lamplight, 0.30, 0.5)}, light.Stop{At: 1}), false)
+	light.Over(t.RGBA, view, cut.Min.X, cut.Min.Y, 1)
+	return t.cast(3, 7, 5, 0.6)
+}
+
+// PhotoEdge is how wide the white edge of a photograph is, in points.
+const PhotoEdge = 9.0
+
+// newPart is a copy of a part of a picture.
+func newPart(m *image.RGBA, part image.Rectangle) *image.RGBA {
+	out := image.NewRGBA(image.Rect(0, 0, part.Dx(), part.Dy()))
+	for y := range part.Dy() {
+		copy(out.Pix[y*out.Stride:y*out.Stride+4*part.Dx()], m.Pix[m.PixOffset(part.Min.X, part.Min.Y+y):])
+	}
+	return out
+}
