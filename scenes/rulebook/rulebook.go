@@ -113,7 +113,7 @@ func (r *Rulebook) sheet(area layout.Rect, cards []rules.Card) {
 		r.On.Add(sprites.NewFace("picture", g.Drawing("cards/"+c.String(), paper.W-6, paper.H-6), paper.Center().X, paper.Center().Y).SetAnchor(0.5, 0.5))
 		x := paper.Right() + 10
 		words := layout.Rect{X: x, Y: row.Y + max(h-72, 0)/2, W: row.Right() - x, H: min(h, 72)}
-		head, rest := words.Cut(min(24, h*0.42), 0)
+		head, rest := words.Cut(min(24, h*0.53), 0)
 		r.Say(r.Style(lettering.Number, 18).With(art.Ink), r.Back.Language.Card(c), head)
 		size := 16.0
 		if h > 72 {
