@@ -122,7 +122,7 @@ func (c *CaseFile) ground(p *plot, ch *chart, label lettering.Style) {
 		c.On.Add(sprites.NewFace("number", ty.Line(st, words), p.X-8-ty.Width(st, words), y-ty.LineHeight(st)/2))
 	}
 	if ch.goal > 0 {
-		c.dashes(p, ch.goal, 1.6, office.RedPencil, 7, 5)
+		c.dashes(p.X, p.at(0, ch.goal).Y, p.W, 1.6, office.RedPencil, 7, 5)
 	}
 	turns := c.Words("file.turn", message.Number("turn", c.file.Moments[0].Turn))
 	c.On.Add(sprites.NewFace("first", ty.Line(label, turns), p.X, p.Bottom()+18))
@@ -130,14 +130,14 @@ func (c *CaseFile) ground(p *plot, ch *chart, label lettering.Style) {
 	c.On.Add(sprites.NewFace("last", ty.Line(label, end), p.Right()-ty.Width(label, end), p.Bottom()+18))
 }
 
-// dashes is a dashed line across a plot.
-func (c *CaseFile) dashes(p *plot, v, width float64, col color.RGBA, line, gap float64) {
+// dashes is a dashed line from a place to the right.
+func (c *CaseFile) dashes(x, y, long, width float64, col color.RGBA, line, gap float64) {
 	key := fmt.Sprintf("dashes-%v-%v-%v-%s", width, line, gap, sprites.Hex(col))
 	const room = 3
-	face := c.Back.Gallery.Shape(key, p.W+2*room, 2*room, func(k *ink.Canvas) {
-		k.Stroke(k.Line([]ink.Point{{X: room, Y: room}, {X: room + p.W, Y: room}}), width, col, line, gap)
+	face := c.Back.Gallery.Shape(key, long+2*room, 2*room, func(k *ink.Canvas) {
+		k.Stroke(k.Line([]ink.Point{{X: room, Y: room}, {X: room + long, Y: room}}), width, col, line, gap)
 	})
-	c.On.Add(sprites.NewFace("dashes", face, p.X-room, p.at(0, v).Y-room))
+	c.On.Add(sprites.NewFace("dashes", face, x-room, y-room))
 }
 
 // How wide lines are, in points: that of the only person's agent, on a band of lamplight, those of others, and those of free agents. Each has a dark hem on both sides.
@@ -258,7 +258,7 @@ func (c *CaseFile) ends(p *plot, ch *chart, hand lettering.Style, names, width f
 	d := min(endSize, pitch*0.94)
 	next, x := p.Y-8, p.Right()+16
 	if !ch.stands { // a button lies above
-		next = p.Y + 3
+		next = p.Y + 6
 	}
 	value := c.small().Set(lettering.Strong)
 	for i, l := range order {

@@ -103,7 +103,7 @@ func (c *CaseFile) suspicion(sheet layout.Rect) []*widgets.Control {
 	if c.viewer < len(f.Players) {
 		seen = c.Words("file.seen-by", message.Person("who", f.Players[c.viewer]))
 	}
-	button, top := c.heading(sheet, c.Words("file.suspicion")), float64(head+16)
+	button, top := c.heading(sheet, c.Words("file.suspicion")), float64(head+18)
 	if button.W < 190 { // below the title
 		button, top = layout.Rect{X: sheet.X + 12, Y: sheet.Y + head - 4, W: sheet.W - 24}, head+50
 	}
@@ -146,25 +146,28 @@ func fitting(highest float64) float64 {
 	return 25
 }
 
-// chanceLine says what chance alone would say, above or below its dashes, where the fewest lines go through the words.
+// chanceLine says what chance alone would say: above or below its dashes, where no line goes through the words, else below the turns, behind a sample of the dashes.
 func (c *CaseFile) chanceLine(p *plot, ch *chart) {
-	c.dashes(p, ch.chance, 1.2, office.Graphite, 3, 4)
+	c.dashes(p.X, p.at(0, ch.chance).Y, p.W, 1.2, office.Graphite, 3, 4)
 	ty, st := c.Back.Type, c.Style(lettering.Italic, 14.5).With(office.Graphite)
 	words := c.Words("file.chance")
 	w, h, y := ty.Width(st, words), ty.LineHeight(st), p.at(0, ch.chance).Y
-	if w > p.W*0.6 {
-		return
-	}
-	best, fewest := layout.Rect{}, math.MaxInt
 	for _, x := range []float64{p.Right() - w - 6, p.X + (p.W-w)/2, p.X + 14} {
 		for _, top := range []float64{y - h - 1, y + 1} {
-			r := layout.Rect{X: x, Y: top, W: w, H: h}
-			if n := crossings(p, ch, r); n < fewest {
-				best, fewest = r, n
+			if r := (layout.Rect{X: x, Y: top, W: w, H: h}); x > p.X && r.Bottom() < p.Bottom() && crossings(p, ch, r) == 0 {
+				c.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Y))
+				return
 			}
 		}
 	}
-	c.On.Add(sprites.NewFace("words", ty.Line(st, words), best.X, best.Y))
+	const sample, apart = 28, 8
+	x := p.Center().X - (sample+apart+w)/2
+	if x < p.X+70 {
+		return
+	}
+	low := p.Bottom() + 18
+	c.dashes(x, low+h/2+1, sample, 1.2, office.Graphite, 3, 4)
+	c.On.Add(sprites.NewFace("words", ty.Line(st, words), x+sample+apart, low))
 }
 
 // crossings is how many values of lines lie in a rectangle, or so near that their lines go through it.

@@ -249,7 +249,8 @@ func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
 			on.Add(sprites.NewFace("column", c.Back.Gallery.Fill(tone, column, h), x-column/2, foot-h))
 		}
 		words := c.Back.Say(match.FaceMessage(f.Faces[i]))
-		on.Add(sprites.NewFace("face", ty.Line(label, words), x-ty.Width(label, words)/2, foot+1))
+		st := ty.Fit(label, words, pitch-1, lettering.Least)
+		on.Add(sprites.NewFace("face", ty.Line(st, words), x-ty.Width(st, words)/2, foot+1+(ty.LineHeight(label)-ty.LineHeight(st))/2))
 	}
 	even := foot - chartH*float64(all)/float64(len(f.Rolls))/highest
 	on.Add(desktop.Small(c.Back.Gallery, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1}, 2, (*office.Pad).Dashes))
