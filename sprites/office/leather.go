@@ -25,12 +25,13 @@ const (
 
 // Where things are on a cover, as shares of its width and height.
 const (
-	CoverTitleY = 0.135 // the middle of the word at the top
-	CoverRingY  = 0.40  // the middle of the ring
-	CoverRing   = 0.25  // its radius, of the width
-	CoverFootY  = 0.915 // the middle of the words at the bottom
-	TagX, TagY  = 0.11, 0.115
-	TagW, TagH  = 0.78, 0.235
+	CoverTitleY  = 0.135 // the middle of the word at the top
+	CoverRingY   = 0.40  // the middle of the ring
+	CoverRing    = 0.25  // its radius, of the width
+	CoverFootY   = 0.915 // the middle of the words at the bottom
+	RingY, RingR = 0.475, 0.30
+	TagX, TagY   = 0.11, 0.115 // the paper for a name
+	TagW, TagH   = 0.78, 0.235
 )
 
 // Cover paints a closed passport of w×h points.
@@ -44,8 +45,10 @@ func Cover(w, h, scale float64, front Front) *image.RGBA {
 	t.leather(w, h, k)
 	t.gilt(w, h, k)
 	switch front {
-	case Masked, Ringed:
-		t.emblem(w/2, h*CoverRingY, w*CoverRing, k, front == Masked)
+	case Masked:
+		t.emblem(w/2, h*CoverRingY, w*CoverRing, k, true)
+	case Ringed:
+		t.emblem(w/2, h*RingY, w*RingR, k, false)
 	case Tagged:
 		x, y, tw, th := w*TagX, h*TagY, w*TagW, h*TagH
 		t.slab(x+1, y+1.5, tw, th, 1, light.Tint(shade, 0.4))
@@ -144,8 +147,9 @@ func Band(w, h, scale float64) *image.RGBA {
 	return t.cast(0, 4, 4, 0.5)
 }
 
-// Page paints the inner page of a passport of w×h points on the leather of its cover. In the light it is brighter and has a rim of gold. Photo is where its picture goes.
-func Page(w, h, scale float64, photo layout.Rect, lit bool) *image.RGBA {
+// Page paints the inner page of a passport of w×h points on the leather of its cover, with the line under what is printed at the top, if there is one. In the light it is brighter and has
+// a rim of gold.
+func Page(w, h, scale, line float64, lit bool) *image.RGBA {
 	t := newThing(w, h, scale)
 	k := w / 166
 	t.slab(-2*k, -2*k, w+4*k, h+4*k, 9*k, rgb(0x4E0A0F))
@@ -157,14 +161,14 @@ func Page(w, h, scale float64, photo layout.Rect, lit bool) *image.RGBA {
 		t.wash(in, 0, 0, w, h, paperLit, paper)
 	}
 	t.guilloche(8*k, 2*k, w-16*k, h-5*k, 8.4*k, 0.20)
-	t.slab(photo.X, photo.Y, photo.W, photo.H, 0, rgb(0xD9C8A4))
-	t.wash(photo, photo.X, photo.Y, photo.X, photo.Bottom(), light.Tint(rgb(0xE8DCC0), 0.9), light.Tint(rgb(0xC9B68C), 0.6))
-	t.frame(photo.X, photo.Y, photo.W, photo.H, 0, max(k, 0.8), rgb(0x8C7A55))
-	if lit {
-		t.frame(-2*k, -2*k, w+4*k, h+4*k, 9*k, 2.4*k, lamplight)
-		return t.cast(7*k, 17*k, min(11*k, Room/3), 0.75)
+	if line > 0 {
+		t.line(from(14*k, line).to(w-14*k, line), max(k, 0.8), light.Tint(rgb(0x8C7A55), 0.6))
 	}
-	return t.cast(2, 8*k, 4, 0.7)
+	if lit {
+		t.frame(-2*k, -2*k, w+4*k, h+4*k, 9*k, max(2.4*k, 1.6), lamplight)
+		return t.cast(6*k, 15*k, min(10*k, Room/3), 0.75)
+	}
+	return t.cast(2*k, 8*k, 4*k, 0.7)
 }
 
 // guilloche draws the fine waves of security paper.
@@ -188,35 +192,13 @@ func Flap(w, h, scale float64) *image.RGBA {
 	return t.cast(-3, 8, 5, 0.5)
 }
 
-// Spread paints an open passport whose two pages are w×h points together, turned by nothing. Photo is where the picture goes on the right page.
-func Spread(w, h, scale float64, photo layout.Rect) *image.RGBA {
-	t := newThing(w, h, scale)
-	t.slab(-7, -7, w+14, h+14, 11, leatherLit)
-	t.wash(t.all(), -7, -7, w+7, h+7, leatherLit, leather)
-	for _, d := range [2]float64{3, 1.5} {
-		t.slab(-d, d, w+2*d, h, 6, rgb(0xBFAE86))
-	}
-	t.slab(0, 0, w, h, 6, rgb(0xEADBB8))
-	half := w / 2
-	t.wash(layout.Rect{W: half, H: h}, 0, 0, half, 0, rgb(0xEFE2C2), rgb(0xDCCCA6))
-	t.wash(layout.Rect{X: half, W: half, H: h}, half, 0, w, 0, rgb(0xE6D7B2), rgb(0xF3E7C9))
-	t.guilloche(10, 2, half-20, h-4, 10, 0.26)
-	t.guilloche(half+10, 2, half-20, h-4, 10, 0.26)
-	t.slab(photo.X, photo.Y, photo.W, photo.H, 0, rgb(0xD9C8A4))
-	t.frame(photo.X, photo.Y, photo.W, photo.H, 0, 1, rgb(0x8C7A55))
-	fold := rgb(0x3A2E1A)
-	t.wash(layout.Rect{X: half - 24, W: 24, H: h}, half-24, 0, half, 0, light.Tint(fold, 0), light.Tint(fold, 0.42))
-	t.wash(layout.Rect{X: half, W: 22, H: h}, half+22, 0, half, 0, light.Tint(fold, 0), light.Tint(fold, 0.42))
-	t.line(from(half, 0).to(half, h), 1.4, rgb(0x5A4A2C))
-	return t.cast(2, 12, Room/3, 0.75)
-}
-
 // Cupped paints the shade that a hand gives an open passport of w×h points: dark under the hand at the top, and less and less below.
 func Cupped(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	c := rgb(0x07081A)
 	t.slab(-8, -8, w+16, h+16, 11, c)
-	g := light.NewGradient(light.Stop{At: 0, Color: light.Tint(c, 0.72)}, light.Stop{At: 0.3, Color: light.Tint(c, 0.34)}, light.Stop{At: 1, Color: light.Tint(c, 0.20)})
+	g := light.NewGradient(light.Stop{At: 0, Color: light.Tint(c, 0.5)}, light.Stop{At: 0.14, Color: light.Tint(c, 0.34)}, light.Stop{At: 0.35, Color: light.Tint(c, 0.28)},
+		light.Stop{At: 1, Color: light.Tint(c, 0.16)})
 	for y := range t.Rect.Dy() {
 		at := min(max(((float64(y)+0.5)/t.k-Room)/math.Max(h, 1), 0), 1)
 		v := g[int(at*255)]
