@@ -38,8 +38,9 @@ func (r *Rulebook) pencil(room layout.Rect) {
 	if room.W < w || room.H < h {
 		return
 	}
-	r.On.Add(sprites.NewFace("pencil", r.Back.Gallery.Painted("rules-pencil", w, h, func() *image.RGBA {
-		pad := office.NewPad(w, h, r.Back.Gallery.Scale())
+	scale := r.Back.Gallery.Scale()
+	r.On.Add(sprites.NewFace("pencil", r.Back.Gallery.Painted("rules-pencil", w, h, func(func()) *image.RGBA {
+		pad := office.NewPad(w, h, scale)
 		pad.Pencil(layout.Point{X: 16, Y: h - 18}, long, turn)
 		return pad.Image
 	}), room.Right()-w, room.Bottom()-h))

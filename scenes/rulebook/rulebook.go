@@ -173,8 +173,9 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 		side := left.Inset(min(20, left.H*0.04))
 		photo = layout.Around(side.Center(), side.W, min(side.H, side.W*0.92))
 	}
-	r.On.Add(sprites.NewFace("panel", g.Painted(fmt.Sprintf("rules-folder-%.1f-%v-%v", fold, sheet, folder), folder.W+2*office.Room, folder.H+2*office.Room, func() *image.RGBA {
-		pad := office.NewPad(folder.W+2*office.Room, folder.H+2*office.Room, g.Scale())
+	scale := g.Scale()
+	r.On.Add(sprites.NewFace("panel", g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", fold, sheet, folder), folder.W+2*office.Room, folder.H+2*office.Room, func(func()) *image.RGBA {
+		pad := office.NewPad(folder.W+2*office.Room, folder.H+2*office.Room, scale)
 		moved := func(r layout.Rect) layout.Rect {
 			r.X, r.Y = r.X-folder.X+office.Room, r.Y-folder.Y+office.Room
 			return r

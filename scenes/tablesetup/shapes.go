@@ -2,9 +2,7 @@ package tablesetup
 
 import (
 	"fmt"
-	"image"
 	"image/color"
-	"math"
 
 	"heimlich/rules"
 	"heimlich/sprites"
@@ -79,19 +77,17 @@ func (s *Setup) ring(w, h float64, line color.RGBA) *sprites.Picture {
 
 // shadow is what a figure casts on the felt.
 func (s *Setup) shadow(w, h float64) *sprites.Picture {
-	return s.Back.Gallery.Painted("setup-shadow", w, h, func() *image.RGBA {
-		m := image.NewRGBA(image.Rect(0, 0, 40, 20))
-		light.Glow(m, 20, 10, 20, 10, light.NewGradient(light.Stop{Color: light.Tint(art.Shade, 0.7)}, light.Stop{At: 0.5, Color: light.Tint(art.Shade, 0.5)}, light.Stop{At: 1}), false)
-		return m
+	return s.Back.Gallery.Shape("setup-shadow", w, h, func(c *ink.Canvas) {
+		rx, ry := float64(c.Image.Rect.Dx())/2, float64(c.Image.Rect.Dy())/2
+		light.Glow(c.Image, rx, ry, rx, ry, light.NewGradient(light.Stop{Color: light.Tint(art.Shade, 0.7)}, light.Stop{At: 0.5, Color: light.Tint(art.Shade, 0.5)}, light.Stop{At: 1}), false)
 	})
 }
 
 // grey is an agent without its colour.
 func (s *Setup) grey(a rules.Agent, w, h float64) *sprites.Picture {
 	g := s.Back.Gallery
-	return g.Painted("setup-grey-"+a.String(), w, h, func() *image.RGBA {
-		k := g.Scale()
-		m, err := art.Raster("agents/"+a.String(), max(int(math.Round(w*k)), 1), max(int(math.Round(h*k)), 1))
+	return g.Shape("setup-grey-"+a.String(), w, h, func(c *ink.Canvas) {
+		m, err := art.Raster("agents/"+a.String(), c.Image.Rect.Dx(), c.Image.Rect.Dy())
 		if err != nil {
 			panic(err) // the agents are inside the program
 		}
@@ -100,6 +96,6 @@ func (s *Setup) grey(a rules.Agent, w, h float64) *sprites.Picture {
 			y := uint8((int(p[0])*77 + int(p[1])*150 + int(p[2])*29) >> 8)
 			p[0], p[1], p[2] = y, y, y
 		}
-		return m
+		light.Over(c.Image, m, 0, 0, 1)
 	})
 }

@@ -37,7 +37,7 @@ func (k *Kit) thing(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect
 	w, h := office.Size(box.W, box.H)
 	scale := k.Gallery.Scale()
 	on.Add(sprites.NewFace("box", k.Gallery.Panel(covers, box.W, box.H), box.X, box.Y),
-		sprites.NewFace("thing", k.Gallery.Painted(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), w, h, func() *image.RGBA { return paint(scale) }), box.X-office.Room, box.Y-office.Room))
+		sprites.NewFace("thing", k.Gallery.Painted(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), w, h, func(func()) *image.RGBA { return paint(scale) }), box.X-office.Room, box.Y-office.Room))
 }
 
 // Dialog is a question above the scene, on a slip of paper; a list of choices lies in a drawer. Back is what Esc and a press beside the dialog do, after it has closed; with nil they close it
