@@ -123,3 +123,13 @@ func (p *Pad) RingsAlong(y, left, right float64) {
 		p.bow(1.8, wire, at(-1, 12), at(-10, 7), at(-10, -10), at(-1, -12))
 	}
 }
+
+// Wash tints a rectangle with a colour.
+func (p *Pad) Wash(r layout.Rect, c color.RGBA, opacity float64) { p.block(r, light.Tint(c, opacity)) }
+
+// Tab is a coloured mark at the edge of a page, with a dark line round it.
+func (p *Pad) Tab(r layout.Rect, c color.RGBA) {
+	p.canvas.Fill(p.canvas.RoundRect(r.X, r.Y, r.W, r.H, r.W/2), colour(0x0A0E1E))
+	in := r.Inset(0.9)
+	p.canvas.Fill(p.canvas.RoundRect(in.X, in.Y, in.W, in.H, in.W/2), c)
+}

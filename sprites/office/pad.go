@@ -104,27 +104,3 @@ func Shadow(w, h, radius, blur, room, strength float64) *image.RGBA {
 	light.Blur(m, blur*k, blur*k)
 	return m
 }
-
-// Dim darkens what is painted away from a lamp at a place: nothing within from of the way to the radii, a share at them and beyond.
-func (p *Pad) Dim(at layout.Point, rx, ry, from, share float64) {
-	var keep [1024]uint32
-	for i := range keep {
-		t := min(max((math.Sqrt(float64(i)/1023)-from)/(1-from), 0), 1)
-		keep[i] = uint32(256 * (1 - share*t*t*(3-2*t)))
-	}
-	w, h := p.Image.Rect.Dx(), p.Image.Rect.Dy()
-	kx, ky := 1/(rx*p.scale), 1/(ry*p.scale)
-	for y := range h {
-		dy := (float64(y) + 0.5 - at.Y*p.scale) * ky
-		row := p.Image.Pix[y*p.Image.Stride : y*p.Image.Stride+4*w]
-		for x := range w {
-			dx := (float64(x) + 0.5 - at.X*p.scale) * kx
-			k := keep[int(min(dx*dx+dy*dy, 1)*1023)]
-			if k == 256 {
-				continue
-			}
-			q := row[4*x : 4*x+4 : 4*x+4]
-			q[0], q[1], q[2] = uint8(uint32(q[0])*k>>8), uint8(uint32(q[1])*k>>8), uint8(uint32(q[2])*k>>8)
-		}
-	}
-}

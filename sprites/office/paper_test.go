@@ -3,7 +3,6 @@ package office_test
 import (
 	"bytes"
 	"image"
-	"image/color"
 	"testing"
 
 	"heimlich/sprites/layout"
@@ -159,21 +158,6 @@ func TestToolsLieWhereTheyAreAsked(t *testing.T) {
 		if first < 58 || first > 66 || last < 448 || last > 461 {
 			t.Errorf("the %s reaches from %d to %d pixels, want 60 to 460", name, first, last)
 		}
-	}
-}
-
-// TestDimLeavesTheMiddle: nothing changes near the lamp, and far from it a share is gone.
-func TestDimLeavesTheMiddle(t *testing.T) {
-	p := office.NewPad(200, 100, 1)
-	for i := range p.Image.Pix {
-		p.Image.Pix[i] = 200
-	}
-	p.Dim(layout.Point{X: 100, Y: 50}, 100, 100, 0.5, 0.5)
-	if got := p.Image.RGBAAt(100, 50); got != (color.RGBA{200, 200, 200, 200}) {
-		t.Errorf("near the lamp it is %v", got)
-	}
-	if got := p.Image.RGBAAt(0, 50).R; got < 98 || got > 104 {
-		t.Errorf("far from it it is %d, want about 100", got)
 	}
 }
 

@@ -66,3 +66,34 @@ func (p *Pad) Table(r layout.Rect, head, first float64, columns, rows int) {
 		p.Wobble(layout.Point{X: x, Y: r.Y + head - math.Min(6, head)}, layout.Point{X: x, Y: r.Bottom()}, 1.2, Graphite, 0.5)
 	}
 }
+
+// Dashes draws a dashed pencil line along the top of a rectangle.
+func (p *Pad) Dashes(r layout.Rect) {
+	p.canvas.Stroke(p.canvas.Line([]ink.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}}), 1.2, Graphite, 3, 3.5)
+}
+
+// Chevron draws a red pencil mark that points to the right, as large as a rectangle.
+func (p *Pad) Chevron(r layout.Rect) {
+	p.line(2.6, RedPencil, ink.Point{X: r.X, Y: r.Y}, ink.Point{X: r.Right(), Y: r.Center().Y}, ink.Point{X: r.X, Y: r.Bottom()})
+}
+
+// Share draws a bar of which the first points are of a colour and the rest is hatched.
+func (p *Pad) Share(r layout.Rect, first float64, c color.RGBA) {
+	rest := layout.Rect{X: r.X + first, Y: r.Y, W: r.W - first, H: r.H}
+	p.block(r, colour(0xEFE4C8))
+	for x := rest.X - rest.H + 3; x < rest.Right(); x += 6 {
+		x0, y0, x1, y1 := x, rest.Bottom(), x+rest.H, rest.Y
+		if x0 < rest.X {
+			x0, y0 = rest.X, rest.Bottom()-(rest.X-x)
+		}
+		if x1 > rest.Right() {
+			x1, y1 = rest.Right(), rest.Y+(x+rest.H-rest.Right())
+		}
+		p.line(1.3, light.Tint(leafEdge, 0.8), ink.Point{X: x0, Y: y0}, ink.Point{X: x1, Y: y1})
+	}
+	p.canvas.Stroke(p.canvas.RoundRect(rest.X, rest.Y, rest.W, rest.H, 0.5), 1, light.Tint(Graphite, 0.7))
+	if first >= 1 {
+		p.block(layout.Rect{X: r.X, Y: r.Y, W: first, H: r.H}, c)
+		p.canvas.Stroke(p.canvas.RoundRect(r.X, r.Y, first, r.H, 0.5), 1.3, colour(0x1A1626))
+	}
+}

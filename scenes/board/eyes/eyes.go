@@ -9,6 +9,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/stage"
 	"heimlich/scenes/booklet"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
@@ -22,10 +23,11 @@ type Eyes struct {
 	back    *backstage.Backstage
 	match   *match.Match
 	plan    *plan.Plan
+	stage   *stage.Stage
 	desk    *widgets.Desk
 	picture *sprites.Stage
 	screen  backstage.Screen
-	calls   Calls
+	changed func() // shows that the plan has changed
 
 	asks     widgets.Question
 	secret   secret
@@ -34,15 +36,9 @@ type Eyes struct {
 	recruits rules.SeatSet // people who have a second agent and have not been told yet
 }
 
-// Calls is whoever shows the table.
-type Calls struct {
-	Changed func()          // the plan has changed
-	Follow  func(plan.Does) // a press leads somewhere
-}
-
-// New is a table at which nothing is open yet.
-func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, desk *widgets.Desk, calls Calls) *Eyes {
-	e := &Eyes{back: b, match: m, plan: p, desk: desk, calls: calls}
+// New is a table at which nothing is open yet; changed shows the plan when that has changed.
+func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, desk *widgets.Desk, changed func()) *Eyes {
+	e := &Eyes{back: b, match: m, plan: p, stage: st, desk: desk, changed: changed}
 	e.beginRecruits()
 	return e
 }
@@ -151,27 +147,35 @@ func (e *Eyes) Covers() bool { return e.secret.node != nil }
 // Opened reports whether what lies over the table is open, and not the curtain before it.
 func (e *Eyes) Opened() bool { return e.secret.shown }
 
-// Open reports whether something secret lies open, or the curtain before it.
-func (e *Eyes) Open() bool { return e.Covers() || e.plan.Hand != nil }
+// Reads reports whether somebody reads what lies over the table, or looks at their cards before the call: the table waits.
+func (e *Eyes) Reads() bool { return e.desk.Scopes() > 0 || e.plan.Looks() }
 
 // Busy reports whether something is about to open.
 func (e *Eyes) Busy() bool { return e.recruits != 0 }
 
-// Touched notes that somebody is there: an open hand stays open, and what waits may open.
-func (e *Eyes) Touched() {
-	e.plan.Covered = false
-	e.handLeft = handTime
+// Touched notes by an event that somebody is there: an open hand stays open, and what waits may open.
+func (e *Eyes) Touched(by widgets.Event) {
+	if by.Kind == widgets.PointerDown || by.Kind == widgets.KeyDown {
+		e.plan.Covered = false
+		e.handLeft = handTime
+	}
 }
 
-// Cover closes everything at once. Nothing opens by itself until somebody touches the table.
-func (e *Eyes) Cover() {
+// Cover closes everything at once, and reports whether something secret lay open, or the curtain before it. Nothing opens by itself until somebody touches the table.
+func (e *Eyes) Cover() (open bool) {
+	open = e.Covers() || e.plan.Hand != nil
+	if e.stage.Running() && !e.plan.Shared() { // a card that flies may show its face
+		open = true
+		e.stage.Hurry()
+	}
 	e.plan.Covered = true
 	e.giveUpHint()
 	e.Close()
 	e.CloseHand()
+	return open
 }
 
-// Follow does what a press leads to that is for one person’s eyes.
+// Follow does what a press leads to, if that is for one person’s eyes.
 func (e *Eyes) Follow(d plan.Does) {
 	switch d.Kind {
 	case plan.OpenHand:

@@ -80,9 +80,9 @@ func (e *Eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	tell := func() {
 		words.Clear()
 		st := e.back.Kit.Style(lettering.Body, max(16, m.size*0.5)).With(e.back.Kit.Theme.Cream).Aligned(lettering.Center)
-		says := e.back.Sentences(e.plan.OfHand(v)...)
+		says := e.back.Sentences(e.plan.Speech().OfHand(v)...)
 		if c := e.secret.chosen; c >= 0 {
-			says = e.back.Sentences(e.plan.OfCard(v, cards[c])...)
+			says = e.back.Sentences(e.plan.Speech().OfCard(v, cards[c])...)
 		}
 		e.back.Kit.SayWrapped(words, st, says, m.words, false)
 	}
