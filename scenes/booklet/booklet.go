@@ -173,6 +173,13 @@ func (s Shop) Open(r layout.Rect, tall bool) {
 	s.thing("cupped", fmt.Sprintf("cupped-%v", deep), r, func(scale float64) *image.RGBA { return office.Cupped(r.W, r.H, scale, deep) })
 }
 
+// Prepare lets an open passport and the hand over it be painted, so that they are there when it opens.
+func Prepare(b *backstage.Backstage, r layout.Rect, tall bool) {
+	s := Shop{b, sprites.New("prepared")}
+	s.Open(r, tall)
+	s.Hand(r, tall)
+}
+
 // Shade is how dark an open passport is right under the hand, 0 … 1. In a tall one words stand there.
 func Shade(tall bool) float64 {
 	if tall {
