@@ -12,13 +12,13 @@ import (
 	"fmt"
 	"html"
 	"io/fs"
+	"maps"
 	"net/http"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
 	"slices"
-	"sort"
 	"strings"
 	"sync"
 
@@ -178,14 +178,7 @@ func newFile(name string, data []byte) File {
 }
 
 // names are the site's files, sorted.
-func (s Site) names() []string {
-	var ns []string
-	for n := range s {
-		ns = append(ns, n)
-	}
-	sort.Strings(ns)
-	return ns
-}
+func (s Site) names() []string { return slices.Sorted(maps.Keys(s)) }
 
 // hash is a short name for the content of all files.
 func (s Site) hash() string {
@@ -269,7 +262,7 @@ func checkOut(dir string) error {
 }
 
 // Write writes the site to a folder, with packed files beside the plain ones for hosts that use them; with Brotli too if that is wanted, which packs better and takes
-// long.
+// long. It writes over what is there: checkOut says beforehand whether that may be.
 func (s Site) Write(dir string, withBrotli bool) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -279,30 +272,42 @@ func (s Site) Write(dir string, withBrotli bool) error {
 		if err := os.WriteFile(filepath.Join(dir, n), f.Data, 0o644); err != nil {
 			return err
 		}
-		if f.Gzip != nil {
-			if err := os.WriteFile(filepath.Join(dir, n+".gz"), f.Gzip, 0o644); err != nil {
+		var br []byte
+		if f.Gzip != nil && withBrotli {
+			var err error
+			if br, err = brotlied(f.Data); err != nil {
 				return err
 			}
 		}
-		if br := filepath.Join(dir, n+".br"); f.Gzip != nil && withBrotli {
-			if err := writeBrotli(br, f.Data); err != nil {
+		for ending, packed := range map[string][]byte{".gz": f.Gzip, ".br": br} {
+			if err := writePacked(filepath.Join(dir, n+ending), packed); err != nil {
 				return err
 			}
-		} else if err := os.Remove(br); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err // one of an earlier site would be served in place of the new file
 		}
 	}
 	return os.WriteFile(filepath.Join(dir, stamp), []byte("Heimlich & Co. for the browser. The next build may write these files anew.\n"), 0o644)
 }
 
-func writeBrotli(file string, data []byte) error {
+// writePacked writes a packed file. Without data it removes one of an earlier site, which would be served in place of the new file.
+func writePacked(file string, data []byte) error {
+	if data != nil {
+		return os.WriteFile(file, data, 0o644)
+	}
+	if err := os.Remove(file); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// brotlied is data packed with Brotli as well as that can.
+func brotlied(data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	z := brotli.NewWriterLevel(&b, brotli.BestCompression)
 	if _, err := z.Write(data); err != nil {
-		return err
+		return nil, err
 	}
 	if err := z.Close(); err != nil {
-		return err
+		return nil, err
 	}
-	return os.WriteFile(file, b.Bytes(), 0o644)
+	return b.Bytes(), nil
 }
