@@ -11,8 +11,8 @@ type backdrop struct {
 	picture *Picture
 }
 
-// kept is how many backdrops the gallery keeps: as large as they are, only those of the scenes that one goes back and forth between.
-const kept = 2
+// kept is how many backdrops the gallery keeps: as large as they are, only those of the scenes that one goes back and forth between, as a table, and a desk with what lies on it.
+const kept = 4
 
 // Backdrop is a picture of w×h points that fills a screen, painted beside the loop, with as many pixels as paint likes. It is painted again only when the key or the size is another one,
 // so the key has to tell everything that it depends on. Only the last few are kept. Until it has been painted the last one of that name is seen, if there was any.

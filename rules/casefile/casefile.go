@@ -7,8 +7,6 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
-	"heimlich/rules/match"
-	"heimlich/rules/message"
 	"heimlich/rules/record"
 )
 
@@ -17,6 +15,7 @@ type Moment struct {
 	Turn   int
 	Seat   rules.Seat // whose turn it was
 	Scores [rules.NumAgents]int
+	Counts int                                                 // how often the safe was opened in the turn
 	Known  [rules.MaxSeats + 1][rules.MaxSeats]deduction.Share // how sure a viewer is of a seat's agent; the last viewer is the public
 }
 
@@ -28,6 +27,8 @@ type File struct {
 	Players []string
 	Agents  [rules.MaxSeats]rules.Agent // by seat: the one it scored with
 	InPlay  rules.AgentSet
+	Goal    int            // the score that ends the game
+	Front   rules.AgentSet // whose tokens came in first; all that are level
 	Moments []Moment
 	Faces   []rules.Face // the die's
 	Rolls   []int        // how often each fell
@@ -70,7 +71,7 @@ func Open(rec *record.Record, step func(done, all int) bool) (*File, error) {
 	if !final.Over() {
 		return nil, fmt.Errorf("the game is not over, so its file is closed")
 	}
-	f := &File{InPlay: final.InPlay(), Faces: final.Edition().Faces[:]}
+	f := &File{InPlay: final.InPlay(), Goal: final.Edition().Goal, Front: final.Result().Tokens, Faces: final.Edition().Faces[:]}
 	f.Rolls = make([]int, len(f.Faces))
 	for s, p := range rec.Players {
 		f.Players = append(f.Players, p.Name)
@@ -81,7 +82,7 @@ func Open(rec *record.Record, step func(done, all int) bool) (*File, error) {
 		return nil, err
 	}
 	w.note(&final)
-	f.conclude(&final, w.own, w.others)
+	f.conclude(w.own, w.others)
 	return f, nil
 }
 
@@ -92,6 +93,8 @@ type watcher struct {
 	seat        rules.Seat
 	done, all   int
 	step        func(done, all int) bool
+	log         rules.Log           // what the last action did
+	counts      int                 // in this turn
 	own, others [rules.MaxSeats]int // steps of a seat's agent, by its owner and by others
 }
 
@@ -121,13 +124,28 @@ func (w *watcher) see(g *rules.Game, next rules.Action) error {
 			}
 		}
 	}
+	w.count(*g, next)
 	w.belief.Observe(g, next)
 	return nil
 }
 
+// count sees whether an action opens the safe.
+func (w *watcher) count(g rules.Game, next rules.Action) {
+	w.log.Reset()
+	if g.Apply(next, &w.log) != nil {
+		return // the record is wrong, and whoever plays it says so
+	}
+	for _, e := range w.log.Events {
+		if e.Kind == rules.EventCountBegan {
+			w.counts++
+		}
+	}
+}
+
 // note takes down how things stand.
 func (w *watcher) note(g *rules.Game) {
-	m := Moment{Turn: w.turn, Seat: w.seat}
+	m := Moment{Turn: w.turn, Seat: w.seat, Counts: w.counts}
+	w.counts = 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(a) {
 			m.Scores[a] = g.Score(a)
@@ -162,7 +180,7 @@ func (w *watcher) known(t deduction.Table) (k [rules.MaxSeats]deduction.Share) {
 }
 
 // conclude finds what is worth telling.
-func (f *File) conclude(final *rules.Game, own, others [rules.MaxSeats]int) {
+func (f *File) conclude(own, others [rules.MaxSeats]int) {
 	n := len(f.Players)
 	if len(f.Moments) == 0 {
 		return
@@ -187,7 +205,7 @@ func (f *File) conclude(final *rules.Game, own, others [rules.MaxSeats]int) {
 	if slip.Share > 0 {
 		f.Facts = append(f.Facts, slip)
 	}
-	if t, ok := f.turning(final); ok {
+	if t, ok := f.turning(); ok {
 		f.Facts = append(f.Facts, t)
 	}
 	for s := range n {
@@ -201,10 +219,10 @@ func (f *File) conclude(final *rules.Game, own, others [rules.MaxSeats]int) {
 }
 
 // turning is the turn in which the token in front at the end gained most on the best of the others.
-func (f *File) turning(final *rules.Game) (Fact, bool) {
+func (f *File) turning() (Fact, bool) {
 	front := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
-		if final.Result().Tokens.Has(a) {
+		if f.Front.Has(a) {
 			front = a
 		}
 	}
@@ -241,24 +259,4 @@ func (f *File) dice() (Fact, bool) {
 		}
 	}
 	return best, all > 0
-}
-
-// Message tells a fact in a sentence that names people and turns.
-func (f *File) Message(x Fact) message.Message {
-	who, by, turn := message.Person("who", f.Players[x.Seat]), message.Person("by", f.Players[x.By]), message.Number("turn", x.Turn)
-	switch x.Kind {
-	case FactCover:
-		return message.Of("finding.cover", who, message.Number("percent", x.Share.Percent()))
-	case FactSlip:
-		if x.By == x.Seat {
-			return message.Of("finding.slip-own", turn, who, message.Count("points", x.Share.Percent()))
-		}
-		return message.Of("finding.slip", turn, by, message.Count("points", x.Share.Percent()), who)
-	case FactTurning:
-		return message.Of("finding.turning", turn, by, message.Count("points", x.Points), message.Agent("agent", x.Agent))
-	case FactSteps:
-		return message.Of("finding.steps", who, message.Agent("agent", f.Agents[x.Seat]), message.Count("own", x.Count), message.Count("others", x.Points))
-	}
-	return message.Of("finding.dice", message.Words("face", match.FaceMessage(x.Face)), message.Count("times", x.Count),
-		message.Number("whole", x.Expected/10), message.Number("tenths", x.Expected%10))
 }

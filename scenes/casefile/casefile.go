@@ -3,6 +3,8 @@ package casefile
 
 import (
 	"fmt"
+	"image/color"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/casefile"
@@ -11,11 +13,14 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/motion"
+	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
 
@@ -36,6 +41,10 @@ type CaseFile struct {
 	shown  int // of a hundred, as the progress was shown last
 	tab    int // on narrow screens
 	viewer int // through whose eyes suspicion is shown
+
+	list     *widgets.Scroll // the cards, nil while they are not in sight
+	moving   motion.Timeline // lines that are being drawn
+	unrolled bool            // the lines were drawn before
 }
 
 // reading is what comes of reading the file.
@@ -65,8 +74,14 @@ func (c *CaseFile) leave() {
 	c.exits.Back()
 }
 
-// Advance looks whether the file has been read.
-func (c *CaseFile) Advance(float64) {
+// Advance looks whether the file has been read, and goes on with what moves.
+func (c *CaseFile) Advance(dt float64) {
+	if c.list != nil {
+		c.list.Advance(dt)
+	}
+	if c.moving.Running() {
+		c.moving.Advance(dt)
+	}
 	if c.file != nil || c.err != nil {
 		return
 	}
@@ -88,55 +103,112 @@ var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.finding
 // Layout builds the page.
 func (c *CaseFile) Layout(s backstage.Screen) {
 	c.Begin(s)
-	in := s.Rect().Inset(min(20, s.W*0.025))
-	head, rest := in.Cut(min(46, in.H*0.1), 6)
-	foot, rest := rest.CutBottom(min(56, in.H*0.14), 10)
-	c.Say(c.Style(lettering.Title, min(32, head.H*0.85)).With(art.Cream), c.Words("file.title"), head)
+	c.list, c.moving = nil, motion.Timeline{}
+	p := newPlace(s.W, s.H)
+	c.furnish(&p)
+	c.Say(c.Style(lettering.Title, min(34, p.title.H*0.76)).With(art.Cream), c.Words("file.title"), p.title)
 	var cs []*widgets.Control
 	switch {
 	case c.file == nil:
-		c.waiting(rest)
-	case s.W > 1000 && s.H > 560:
-		left, right := rest.CutLeft(rest.W*0.62, 14)
-		rows := left.Rows(2, 12)
-		c.scores(rows[0])
-		cs = append(cs, c.suspicion(rows[1])...)
-		cs = append(cs, c.findings(right)...)
+		c.waiting(p.folder)
+	case p.wide:
+		c.Say(c.Style(lettering.Italic, 18).With(manila).Aligned(lettering.Right), c.Back.Say(c.file.Summary()), p.summary)
+		c.Say(c.Style(lettering.Strong, 13).With(closed).Aligned(lettering.Center), strings.ToUpper(c.Words("file.closed")), layout.Rect{X: p.label.X, Y: p.label.Y + 2, W: p.label.W, H: p.label.H})
+		c.scores(p.sheets[0])
+		cs = append(cs, c.suspicion(p.sheets[1])...)
+		cs = append(cs, c.findings(p.cards)...)
 	default:
-		bar, body := rest.Cut(46, 8)
-		for i, r := range bar.Columns(len(tabs), 8) {
+		for i, r := range p.tabs.Columns(len(tabs), 8) {
 			cs = append(cs, c.Button(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: c.Words(tabs[i]), Look: widgets.Choice, Checked: c.tab == i, Rect: r, OnPress: func() { c.tab = i; c.again() }}))
 		}
 		switch c.tab {
 		case 0:
-			c.scores(body)
+			c.scores(p.sheets[0])
 		case 1:
-			cs = append(cs, c.suspicion(body)...)
+			cs = append(cs, c.suspicion(p.sheets[0])...)
 		default:
-			cs = append(cs, c.findings(body)...)
+			cs = append(cs, c.findings(p.cards)...)
 		}
 	}
-	if foot.W > 480 {
-		foot = layout.Rect{X: foot.X + (foot.W-480)/2, Y: foot.Y, W: 480, H: foot.H}
-	}
-	logs, foot := foot.CutLeft(foot.W*0.34, 10)
-	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "log", Title: c.Words("file.log"), Rect: logs, OnPress: func() { c.exits.Log(match.Newest) }}))
-	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "close", Title: c.Words("file.close"), Look: widgets.Primary, Rect: foot, OnPress: c.leave}))
+	c.unrolled = c.unrolled || c.file != nil
+	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "log", Title: c.Words("file.log"), Rect: p.logs, OnPress: func() { c.exits.Log(match.Newest) }}))
+	cs = append(cs, c.Button(widgets.ButtonSpec{ID: "close", Title: c.Words("file.close"), Look: widgets.Primary, Rect: p.close, OnPress: c.leave}))
 	c.Offer(cs)
 }
 
+// What is said beside the title, and on the tab of the folder, is set in.
+var (
+	manila = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}
+	closed = color.RGBA{0x4A, 0x34, 0x12, 0xFF}
+)
+
+// furnish lays the desk with the folder on it, and the sheets in the folder.
+func (c *CaseFile) furnish(p *place) {
+	s, g := c.Screen, c.Back.Gallery
+	desktop.Spread(c.Stage(), g, office.Desk{W: s.W, H: s.H, Blotter: p.blotter})
+	lit := layout.Point{X: s.W * 0.45, Y: s.H * 0.5}
+	reach := max(p.folder.W, p.folder.H) * 0.6
+	c.On.Add(desktop.Lamp(g, lit, reach, reach*0.75), desktop.Shadow(g, p.folder))
+	sheets := p.sheets
+	if c.file == nil || !p.wide && c.tab == len(tabs)-1 {
+		sheets = nil
+	}
+	box := p.folder.Inset(-4)
+	box.Y, box.H = box.Y-20, box.H+24
+	c.On.Add(desktop.Large(g, "folder", fmt.Sprintf("folder-%d", len(sheets)), box, func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+		f := office.Folder{Rect: at(p.folder)}
+		if p.wide {
+			f.Fold, f.Tab = p.fold-box.X, at(p.label)
+		}
+		pad.Folder(f)
+		for i, r := range sheets {
+			r = at(r)
+			if !p.wide {
+				pad.Graph(r, 0)
+				continue
+			}
+			pad.Graph(r, []float64{-0.005, 0.004}[i])
+			pad.Pin(layout.Point{X: r.X + 18, Y: r.Y + 13})
+			if i == 0 {
+				pad.Pin(layout.Point{X: r.Right() - 16, Y: r.Y + 11})
+			}
+		}
+	}))
+	c.On.Add(desktop.Dark(g, lit, s.W, s.H, 0.42, 0.5))
+}
+
+// drawTime is how long it takes until the lines of a chart are drawn, in seconds.
+const drawTime = 0.9
+
+// unroll lets lines be drawn before one's eyes from left to right, when the file is seen first.
+func (c *CaseFile) unroll(window *sprites.Node, w, h float64) {
+	if set := c.Back.Settings; c.unrolled || !set.Speed.Moves() || set.Reduced {
+		return
+	}
+	c.moving.At(0, drawTime, motion.InOut, func(p float64) {
+		if p >= 1 {
+			window.SetClip(0, 0)
+			return
+		}
+		window.SetClip(max(w*p, 1), h)
+	})
+	window.SetClip(1, h)
+}
+
 // waiting says how far the file is, or why there is none.
-func (c *CaseFile) waiting(area layout.Rect) {
+func (c *CaseFile) waiting(folder layout.Rect) {
 	words := c.Words("file.reading", message.Number("percent", max(c.shown, 0)))
 	if c.err != nil {
 		words = pagestate.Sentences(c.Words("file.unreadable", message.Cause("why", c.err)))
 	}
-	c.Tell(c.Style(lettering.Italic, 22).Aligned(lettering.Center), words, layout.Rect{X: area.X, Y: area.Center().Y - 20, W: area.W, H: 80})
-	bar := layout.Around(layout.Point{X: area.Center().X, Y: area.Center().Y + 60}, min(area.W, 420), 10)
 	g := c.Back.Gallery
-	c.On.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.Raised}, bar.W, bar.H), bar.X, bar.Y))
+	card := layout.Around(folder.Center(), min(folder.W-40, 520), min(folder.H-30, 170))
+	c.On.Add(desktop.Small(g, "paper", "card-waiting", card, cardRoom, func(p *office.Pad, r layout.Rect) { p.Card(r, 0, 0.006) }))
+	c.Tell(c.Style(lettering.Italic, 22).With(art.Ink).Aligned(lettering.Center), words, layout.Rect{X: card.X + 20, Y: card.Y + card.H*0.2, W: card.W - 40, H: card.H * 0.45})
+	bar := layout.Around(layout.Point{X: card.Center().X, Y: card.Bottom() - card.H*0.22}, card.W-60, 10)
+	c.On.Add(sprites.NewFace("bar", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.SlipInk}, bar.W, bar.H), bar.X, bar.Y).SetAlpha(0.3))
 	if w := bar.W * float64(c.shown) / 100; w >= 10 {
-		c.On.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: art.Gold}, w, bar.H), bar.X, bar.Y))
+		c.On.Add(sprites.NewFace("done", g.Panel(sprites.PanelStyle{Radius: 5, Fill: office.RedPencil}, w, bar.H), bar.X, bar.Y))
 	}
 }
 
@@ -150,7 +222,7 @@ func (c *CaseFile) about(x casefile.Fact) rules.Agent {
 
 // Handle gives input to the desk; Enter closes the file.
 func (c *CaseFile) Handle(e widgets.Event) {
-	if c.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
+	if c.list != nil && c.list.Handle(e) || c.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
 		return
 	}
 	if e.Key == widgets.KeyEnter {

@@ -2,173 +2,294 @@ package casefile
 
 import (
 	"fmt"
+	"hash/fnv"
 	"image/color"
+	"slices"
 
 	"heimlich/rules"
-	"heimlich/rules/casefile"
-	"heimlich/rules/deduction"
 	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/widgets"
+	"heimlich/sprites/light"
+	"heimlich/sprites/office"
 )
 
 // series is a line of a chart: it belongs to an agent, whose token stands at its end.
 type series struct {
 	agent  rules.Agent
 	label  string // beside the token
+	owned  bool   // somebody's
+	own    bool   // that of the only person at the screen
+	end    string // its last value
 	values []float64
 }
 
-// chart draws lines over the turns into a panel: a title, what the height means, and at the end of every line whose it is.
-func (c *CaseFile) chart(area layout.Rect, name string, top float64, unit string, marks []float64, lines []series) {
-	ty, g := c.Back.Type, c.Back.Gallery
-	label := lettering.Style{Face: lettering.Body, Size: 14, Color: art.Words}
-	left := ty.Width(label, fmt.Sprintf("%.0f%s", top, unit)) + 8
-	ends := 34.0
-	for _, l := range lines {
-		ends = max(ends, 30+ty.Width(label, l.label))
+// chart is lines over the turns.
+type chart struct {
+	top    float64 // the value at the upper end
+	marks  []float64
+	unit   string  // behind a mark's number
+	goal   float64 // a dashed red line, 0 for none
+	chance float64 // a dashed line with what it is, 0 for none
+	lines  []series
+	stands bool // values change in counts only
+}
+
+// bandHalf is how far a band reaches to either side of its turn at the most, in points; all that a count brings happens within.
+const bandHalf = 8
+
+// endPitch is how far the tokens at the ends of lines stand apart, and endSize how large they are, in points.
+const (
+	endPitch = 26
+	endSize  = 24
+)
+
+// plot is where the lines of a chart lie.
+type plot struct {
+	layout.Rect
+	top  float64
+	n    int     // turns
+	half float64 // of a band
+}
+
+func (p *plot) at(i int, v float64) ink.Point {
+	return ink.Point{X: p.X + p.half + (p.W-2*p.half)*float64(i)/float64(max(p.n-1, 1)), Y: p.Bottom() - p.H*min(v/p.top, 1)}
+}
+
+// small is the style of the numbers of a chart.
+func (c *CaseFile) small() lettering.Style {
+	return lettering.Style{Face: lettering.Body, Size: 14.5, Color: office.Graphite}
+}
+
+// chart draws a chart on a sheet of graph paper, below a head of so many points.
+func (c *CaseFile) chart(sheet layout.Rect, head float64, ch *chart) {
+	ty, label := c.Back.Type, c.small()
+	left := 14.0
+	for _, m := range ch.marks {
+		left = max(left, ty.Width(label, fmt.Sprintf("%.0f%s", m, ch.unit))+16)
 	}
-	ends = min(ends, area.W*0.3)
-	plot := layout.Rect{X: area.X + left, Y: area.Y + 10, W: area.W - left - ends, H: area.H - 34}
-	if plot.W < 40 || plot.H < 30 {
+	hand := c.Style(lettering.Italic, 18).With(office.InkBlue)
+	if sheet.W < 500 {
+		hand.Size = 16
+	}
+	names, values := 0.0, 0.0
+	for _, l := range ch.lines {
+		names, values = max(names, ty.Width(hand, l.label)), max(values, ty.Width(label.Set(lettering.Strong), l.end))
+	}
+	names = min(names, sheet.W*0.2)
+	ends := 16 + endSize + 6 + names + 8 + values + 12
+	p := plot{Rect: layout.Rect{X: sheet.X + left, Y: sheet.Y + head, W: sheet.W - left - ends, H: sheet.H - head - 40}, top: ch.top, n: len(c.file.Moments)}
+	if p.W < 60 || p.H < 40 {
 		return
 	}
-	n := len(c.file.Moments)
-	at := func(i int, v float64) layout.Point {
-		return layout.Point{X: plot.X + plot.W*float64(i)/float64(max(n-1, 1)), Y: plot.Bottom() - plot.H*min(v/top, 1)}
+	p.half = min(bandHalf, p.W/float64(max(p.n, 2))*0.5)
+	c.ground(&p, ch, label)
+	c.draw(&p, ch)
+	if ch.chance > 0 {
+		c.chanceLine(&p, ch)
 	}
-	picture := g.Shape("chart "+name+fmt.Sprint(area, top, marks, lines), area.W, area.H, func(k *ink.Canvas) {
-		for _, m := range marks {
-			y := at(0, m).Y - area.Y
-			k.Stroke(k.Line([]ink.Point{{X: plot.X - area.X, Y: y}, {X: plot.Right() - area.X, Y: y}}), 1, art.Edge)
+	c.ends(&p, ch, hand, names, ends)
+}
+
+// ground is what lies below the lines: counts as bands, marks, the goal.
+func (c *CaseFile) ground(p *plot, ch *chart, label lettering.Style) {
+	ty, g := c.Back.Type, c.Back.Gallery
+	band := g.Fill(color.RGBA{0xF0, 0xA5, 0x45, 0xFF}, 2*p.half, p.H+6)
+	last := -100.0
+	for i, m := range c.file.Moments {
+		if m.Counts == 0 {
+			continue
 		}
+		x := p.at(i, 0).X
+		c.On.Add(sprites.NewFace("band", band, x-p.half, p.Y-6).SetAlpha(0.3))
+		if x-last >= 15 {
+			c.On.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x, p.Bottom()+10).SetAnchor(0.5, 0.5))
+			last = x
+		}
+	}
+	for _, m := range ch.marks {
+		y := p.at(0, m).Y
+		st := label
+		if ch.goal > 0 && m == ch.goal {
+			st = label.Set(lettering.Strong).With(office.RedPencil)
+		} else {
+			c.On.Add(sprites.NewFace("mark", g.Fill(office.Graphite, p.W, 1), p.X, y-0.5).SetAlpha(0.32))
+		}
+		words := fmt.Sprintf("%.0f%s", m, ch.unit)
+		c.On.Add(sprites.NewFace("number", ty.Line(st, words), p.X-8-ty.Width(st, words), y-ty.LineHeight(st)/2))
+	}
+	if ch.goal > 0 {
+		c.dashes(p.X, p.at(0, ch.goal).Y, p.W, 1.6, office.RedPencil, 7, 5)
+	}
+	turns := c.Words("file.turn", message.Number("turn", c.file.Moments[0].Turn))
+	c.On.Add(sprites.NewFace("first", ty.Line(label, turns), p.X, p.Bottom()+18))
+	end := fmt.Sprint(c.file.Moments[p.n-1].Turn)
+	c.On.Add(sprites.NewFace("last", ty.Line(label, end), p.Right()-ty.Width(label, end), p.Bottom()+18))
+}
+
+// dashes is a dashed line from a place to the right.
+func (c *CaseFile) dashes(x, y, long, width float64, col color.RGBA, line, gap float64) {
+	key := fmt.Sprintf("dashes-%v-%v-%v-%s", width, line, gap, sprites.Hex(col))
+	const room = 3
+	face := c.Back.Gallery.Shape(key, long+2*room, 2*room, func(k *ink.Canvas) {
+		k.Stroke(k.Line([]ink.Point{{X: room, Y: room}, {X: room + long, Y: room}}), width, col, line, gap)
+	})
+	c.On.Add(sprites.NewFace("dashes", face, x-room, y-room))
+}
+
+// How wide lines are, in points: that of the only person's agent, on a band of lamplight, those of others, and those of free agents. Each has a dark hem on both sides.
+const (
+	ownLine   = 5.0
+	ownBand   = 13.0
+	ownedLine = 3.3
+	freeLine  = 1.6
+	lineHem   = 1.1
+	freeHem   = 0.8
+)
+
+// deeper is what is seen between the dashes of a line.
+func deeper(c color.RGBA) color.RGBA {
+	mix := func(a, b uint8) uint8 { return uint8((int(a)*9 + int(b)*11) / 20) }
+	return color.RGBA{mix(c.R, art.Ink.R), mix(c.G, art.Ink.G), mix(c.B, art.Ink.B), 0xFF}
+}
+
+// dash is how an agent's line is broken, so that it is told from others without its colour: lengths of line and gap in points, nothing for a line without gaps.
+func dash(a rules.Agent) []float64 {
+	return [rules.NumAgents][]float64{nil, {22, 7}, {9, 7}, {34, 7, 7, 7}, {4, 8}, {18, 7, 4, 7}, {40, 8}}[a]
+}
+
+// offset keeps lines apart that go the same way, in points.
+func offset(a rules.Agent) float64 {
+	return [rules.NumAgents]float64{1.2, 2, 0, -0.4, 0.6, -1.6, -2.4}[a]
+}
+
+// draw draws the lines, the thinnest first and the own one last.
+func (c *CaseFile) draw(p *plot, ch *chart) {
+	lines := slices.Clone(ch.lines)
+	slices.SortStableFunc(lines, func(a, b series) int { return rank(a) - rank(b) })
+	const room = 10
+	box := p.Inset(-room)
+	sum := fnv.New64a()
+	_, _ = fmt.Fprint(sum, lines, p.top, p.n, p.half) // a hash takes everything
+	picture := c.Back.Gallery.Shape(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H, func(k *ink.Canvas) {
 		for _, l := range lines {
-			var ps []ink.Point
-			for i, v := range l.values {
-				p := at(i, v)
-				ps = append(ps, ink.Point{X: p.X - area.X, Y: p.Y - area.Y})
+			path := k.Line(c.way(p, ch, l, box))
+			width, hem := freeLine, freeHem
+			switch {
+			case l.own:
+				width, hem = ownLine, lineHem
+				k.Stroke(path, ownBand, light.Tint(art.Gold, 0.75))
+			case l.owned:
+				width, hem = ownedLine, lineHem
 			}
-			if len(ps) > 1 {
-				k.Stroke(k.Line(ps), 5, art.Night)
-				k.Stroke(k.Line(ps), 3, lineColor(l.agent))
+			col := art.AgentColor(int(l.agent))
+			k.Stroke(path, width+2*hem, art.Ink)
+			if broken := dash(l.agent); broken != nil {
+				k.Stroke(path, width, deeper(col))
+				k.Stroke(path, width, col, broken...)
+			} else {
+				k.Stroke(path, width, col)
 			}
 		}
 	})
-	c.On.Add(sprites.NewFace("chart", picture, area.X, area.Y))
-	for _, m := range marks {
-		words := fmt.Sprintf("%.0f%s", m, unit)
-		w := ty.Width(label, words)
-		c.On.Add(sprites.NewFace("mark", ty.Line(label, words), plot.X-8-w, at(0, m).Y-ty.LineHeight(label)/2))
-	}
-	turns := c.Words("file.turn", message.Number("turn", c.file.Moments[0].Turn))
-	c.On.Add(sprites.NewFace("first", ty.Line(label, turns), plot.X, plot.Bottom()+4))
-	last := fmt.Sprint(c.file.Moments[n-1].Turn)
-	c.On.Add(sprites.NewFace("last", ty.Line(label, last), plot.Right()-ty.Width(label, last), plot.Bottom()+4))
-	c.ends(plot, lines, at, label)
+	window := sprites.New("window").SetPos(box.X, box.Y)
+	window.Add(sprites.NewFace("lines", picture, 0, 0))
+	c.On.Add(window)
+	c.unroll(window, box.W, box.H)
 }
 
-// ends puts every line's token at its end; where lines end together the tokens stand below each other.
-func (c *CaseFile) ends(plot layout.Rect, lines []series, at func(int, float64) layout.Point, label lettering.Style) {
-	const d = 20
-	ty := c.Back.Type
-	order := make([]int, len(lines))
-	for i := range order {
-		order[i] = i
+// rank is the order in which lines are drawn.
+func rank(l series) int {
+	switch {
+	case l.own:
+		return 2
+	case l.owned:
+		return 1
 	}
-	y := func(i int) float64 { v := lines[i].values; return at(len(v)-1, v[len(v)-1]).Y }
-	for i := 1; i < len(order); i++ {
-		for j := i; j > 0 && y(order[j]) < y(order[j-1]); j-- {
-			order[j], order[j-1] = order[j-1], order[j]
+	return 0
+}
+
+// way is the line of a series in a picture that covers a box.
+func (c *CaseFile) way(p *plot, ch *chart, l series, box layout.Rect) (ps []ink.Point) {
+	add := func(q ink.Point, dx float64) {
+		q = ink.Point{X: q.X + dx - box.X, Y: q.Y + offset(l.agent) - box.Y}
+		ps = append(ps, q)
+	}
+	before := 0.0
+	if !ch.stands && len(l.values) > 0 {
+		before = l.values[0]
+	}
+	for i, v := range l.values {
+		switch {
+		case ch.stands && c.file.Moments[i].Counts > 0:
+			add(p.at(i, before), -p.half)
+			add(p.at(i, v), p.half)
+		case ch.stands && i == 0:
+			add(p.at(i, v), -p.half)
+		default:
+			add(p.at(i, v), 0)
 		}
+		before = v
 	}
-	room := plot.H - d*float64(len(lines)-1)
-	step, next := float64(d), plot.Y
-	if room < 0 {
-		step = plot.H / float64(max(len(lines)-1, 1))
+	if n := len(l.values); n > 0 {
+		add(p.at(n-1, l.values[n-1]), p.half)
 	}
-	for k, i := range order {
-		rest := float64(len(order)-1-k) * step
-		p := min(max(y(i), next), plot.Bottom()-rest)
-		next = p + step
-		x := plot.Right() + 14
-		c.On.Add(sprites.NewFace("token", c.Back.Gallery.Drawing("tokens/"+lines[i].agent.String(), d, d), x, p).SetAnchor(0.5, 0.5))
-		if lines[i].label != "" {
-			words := ty.Clip(label, lines[i].label, c.Screen.W-x-18)
-			c.On.Add(sprites.NewFace("whose", ty.Line(label, words), x+13, p-ty.LineHeight(label)/2))
+	return ps
+}
+
+// ends puts every line's token at its end, with whose it is and its last value; where lines end together the tokens stand below each other, each joined to its line.
+func (c *CaseFile) ends(p *plot, ch *chart, hand lettering.Style, names, width float64) {
+	ty, g := c.Back.Type, c.Back.Gallery
+	order := slices.Clone(ch.lines)
+	last := func(l series) float64 { return p.at(0, l.values[len(l.values)-1]).Y }
+	slices.SortStableFunc(order, func(a, b series) int {
+		switch ya, yb := last(a), last(b); {
+		case ya < yb:
+			return -1
+		case ya > yb:
+			return 1
 		}
+		return 0
+	})
+	pitch := min(endPitch, (p.H+endPitch*0.5)/float64(max(len(order)-1, 1)))
+	d := min(endSize, pitch*0.94)
+	next, x := p.Y-8, p.Right()+16
+	if !ch.stands { // a button lies above
+		next = p.Y + 6
+	}
+	value := c.small().Set(lettering.Strong)
+	for i, l := range order {
+		y := min(max(last(l), next), p.Bottom()+4-pitch*float64(len(order)-1-i))
+		next = y + pitch
+		c.leader(layout.Point{X: p.Right(), Y: last(l) + offset(l.agent)}, layout.Point{X: x + 2, Y: y})
+		if l.own {
+			pill := layout.Rect{X: x - 4, Y: y - pitch*0.56, W: width - 16, H: pitch * 1.12}
+			c.On.Add(sprites.NewFace("own", g.Panel(sprites.PanelStyle{Radius: pill.H / 2, Fill: art.Gold}, pill.W, pill.H), pill.X, pill.Y).SetAlpha(0.8))
+		}
+		c.On.Add(sprites.NewFace("token", g.Drawing("tokens/"+l.agent.String(), d, d), x+endSize/2, y).SetAnchor(0.5, 0.5))
+		st := hand
+		if !l.owned {
+			st = hand.Sized(hand.Size - 2).With(office.Graphite)
+		}
+		c.On.Add(sprites.NewFace("whose", ty.Line(st, ty.Clip(st, l.label, names+1)), x+endSize+6, y-ty.LineHeight(st)/2))
+		c.On.Add(sprites.NewFace("value", ty.Line(value, l.end), p.Right()+width-12-ty.Width(value, l.end), y-ty.LineHeight(value)/2))
 	}
 }
 
-// lineColor is an agent's colour.
-func lineColor(a rules.Agent) color.RGBA { return art.AgentColor(int(a)) }
-
-// scores is the chart of all tokens.
-func (c *CaseFile) scores(area layout.Rect) {
-	c.Panel(area)
-	in := area.Inset(12)
-	head, rest := in.Cut(28, 2)
-	c.Say(c.Style(lettering.Title, 21).With(art.Cream), c.Words("file.scores"), head)
-	top := 42.0
-	var lines []series
-	for a := range rules.Agent(rules.NumAgents) {
-		if !c.file.InPlay.Has(a) {
-			continue
+// leader joins a line's end to its token.
+func (c *CaseFile) leader(from, to layout.Point) {
+	const room = 2
+	h := max(from.Y-to.Y, to.Y-from.Y)
+	down := to.Y > from.Y
+	face := c.Back.Gallery.Shape(fmt.Sprintf("leader-%v", down), to.X-from.X+2*room, h+2*room, func(k *ink.Canvas) {
+		a, b := ink.Point{X: room, Y: room + h}, ink.Point{X: room + to.X - from.X, Y: room}
+		if down {
+			a.Y, b.Y = b.Y, a.Y
 		}
-		l := series{agent: a}
-		for s, owned := range c.file.Agents[:len(c.file.Players)] {
-			if owned == a {
-				l.label = c.file.Players[s]
-			}
-		}
-		for _, m := range c.file.Moments {
-			l.values = append(l.values, float64(m.Scores[a]))
-			top = max(top, float64(m.Scores[a]))
-		}
-		lines = append(lines, l)
-	}
-	c.chart(rest, "scores", top, "", []float64{0, 10, 20, 30, 42}, lines)
-}
-
-// suspicion is the chart of how sure somebody was of everybody's agent.
-func (c *CaseFile) suspicion(area layout.Rect) []*widgets.Control {
-	c.Panel(area)
-	in := area.Inset(12)
-	head, rest := in.Cut(44, 2)
-	title, button := head.CutLeft(head.W*0.5, 8)
-	c.Say(c.Style(lettering.Title, 21).With(art.Cream), c.Words("file.suspicion"), title)
-	seen := c.Words("file.seen-by-all")
-	if c.viewer < len(c.file.Players) {
-		seen = c.Words("file.seen-by", message.Person("who", c.file.Players[c.viewer]))
-	}
-	if button.W > 260 {
-		button.X, button.W = button.Right()-260, 260
-	}
-	next := c.Button(widgets.ButtonSpec{ID: "viewer", Title: seen, Rect: button, Size: 17, OnPress: c.nextViewer})
-	var lines []series
-	for s, name := range c.file.Players {
-		if s == c.viewer || c.file.Agents[s] >= rules.NumAgents {
-			continue
-		}
-		l := series{agent: c.file.Agents[s], label: name}
-		for _, m := range c.file.Moments {
-			l.values = append(l.values, 100*float64(m.Known[c.viewer][s])/float64(deduction.Certain))
-		}
-		lines = append(lines, l)
-	}
-	c.chart(rest, "suspicion", 100, c.Words("file.percent"), []float64{0, 50, 100}, lines)
-	return []*widgets.Control{next}
-}
-
-// nextViewer shows suspicion through the next one's eyes.
-func (c *CaseFile) nextViewer() {
-	if c.viewer++; c.viewer > casefile.Public {
-		c.viewer = 0
-	} else if c.viewer == len(c.file.Players) {
-		c.viewer = casefile.Public
-	}
-	c.again()
+		k.Stroke(k.Line([]ink.Point{a, b}), 1, light.Tint(office.Graphite, 0.75))
+	})
+	c.On.Add(sprites.NewFace("leader", face, from.X-room, min(from.Y, to.Y)-room))
 }

@@ -2,98 +2,275 @@ package casefile
 
 import (
 	"fmt"
+	"image/color"
+	"strings"
 
+	"heimlich/rules"
 	"heimlich/rules/casefile"
+	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
 
-// findings lists what was worth noticing. A finding that is about one turn opens the log there.
+// The measures of an index card, in points: its head, what is free at its edges, where its words begin, and what of its row is free above it.
+const (
+	cardHead  = 28.0
+	cardEdge  = 12.0
+	cardWords = 62.0
+	cardAbove = 8.0
+	cardAside = 14.0 // between two cards side by side
+	cardRoom  = 14.0 // round the picture of a card, for its shadow
+	pointer   = 26.0 // at the right of a card for what says that it can be pressed
+)
+
+// stack makes the index cards of the file.
+type stack struct {
+	c     *CaseFile
+	width float64
+	size  float64 // of words
+	pitch float64 // of the lines of numbers
+}
+
+// findings lists what was worth noticing on index cards, in two columns where there is room. A finding that is about one turn opens the log there.
 func (c *CaseFile) findings(area layout.Rect) []*widgets.Control {
-	c.Panel(area)
-	rest := area.Inset(14)
-	if rest.H > 260 {
-		var head layout.Rect
-		head, rest = rest.Cut(30, 8)
-		c.Say(c.Style(lettering.Title, 21).With(art.Cream), c.Words("file.findings"), head)
+	groups := c.grouped()
+	s := stack{c: c, size: 17, pitch: 25}
+	s.width = area.W - widgets.Gutter - 10
+	build := func(i int) widgets.Row { return s.card(groups[i], i) }
+	rows := len(groups)
+	if area.W > 640 {
+		s.width = s.width/2 - cardAside/2
+		build, rows = func(int) widgets.Row { return s.spread(groups) }, 1
 	}
-	st := c.Style(lettering.Body, 18)
-	st.Leading = 1.3
-	columns := []layout.Rect{rest}
-	if rest.W > 620 && c.spread(st, columns) > rest.H {
-		columns = rest.Columns(2, 18)
-	}
-	for st.Size > lettering.Least && c.spread(st, columns) > rest.H {
-		st.Size -= 0.5
-	}
-	var cs []*widgets.Control
-	c.lay(st, columns, func(x casefile.Fact, words *lettering.Text, r layout.Rect) {
-		if x.Turn > 0 {
-			cs = append(cs, c.cites(x, r))
+	high := func() (h float64) {
+		for i := range rows {
+			h += build(i).H
 		}
-		drawing, icon := "icons/dice", st.Size*5/3
-		if x.Kind != casefile.FactDice {
-			drawing = "tokens/" + c.about(x).String()
+		return h
+	}
+	for high() > area.H && s.size > 15 {
+		s.size, s.pitch = s.size-0.5, s.pitch-1
+	}
+	gap := max(min((area.H-high()-cardAbove)/float64(rows), 18), 0)
+	c.list = c.Back.Kit.Scroll(c.Desk(), widgets.ScrollSpec{ID: "findings", Rect: area, Rows: rows, Gap: gap, Paper: true, Build: func(i int, _ float64) widgets.Row { return build(i) }})
+	c.On.Add(c.list.Node)
+	return c.list.Controls()
+}
+
+// spread lays all cards in two columns of about the same height.
+func (s *stack) spread(groups [][]casefile.Fact) (all widgets.Row) {
+	all.Node = sprites.New("cards")
+	cards, sum := make([]widgets.Row, len(groups)), 0.0
+	for i, g := range groups {
+		cards[i] = s.card(g, i)
+		sum += cards[i].H
+	}
+	x, y := 0.0, 0.0
+	for i, card := range cards {
+		if x == 0 && i > 0 && y+card.H/2 > sum/2 {
+			x, y = s.width+cardAside, 0
 		}
-		_, h := words.Size()
-		y := r.Y + (r.H-h)/2
-		c.On.Add(sprites.NewFace("whose", c.Back.Gallery.Drawing(drawing, icon, icon), r.X+icon/2, y+min(h, icon)/2).SetAnchor(0.5, 0.5))
-		c.On.Add(sprites.NewFace("words", words, r.X+icon+st.Size/2, y))
+		all.Node.Add(card.Node.SetPos(x, y))
+		for _, ctl := range card.Controls {
+			ctl.Rect.X, ctl.Rect.Y = ctl.Rect.X+x, ctl.Rect.Y+y
+			all.Controls = append(all.Controls, ctl)
+		}
+		y += card.H
+		all.H = max(all.H, y)
+	}
+	return all
+}
+
+// grouped are the findings as they stand on cards together: those of one kind.
+func (c *CaseFile) grouped() (groups [][]casefile.Fact) {
+	for _, x := range c.file.Facts {
+		if n := len(groups); n > 0 && groups[n-1][0].Kind == x.Kind {
+			groups[n-1] = append(groups[n-1], x)
+		} else {
+			groups = append(groups, []casefile.Fact{x})
+		}
+	}
+	return groups
+}
+
+// card is the card with that number, of some findings of one kind.
+func (s *stack) card(facts []casefile.Fact, number int) widgets.Row {
+	c, x := s.c, facts[0]
+	row := widgets.Row{Node: sprites.New("card")}
+	on := sprites.New("written")
+	r := layout.Rect{X: 10, Y: cardAbove, W: s.width}
+	about, key, says := c.file.Card(x)
+	switch x.Kind {
+	case casefile.FactSteps:
+		r.H = s.steps(on, r, facts)
+	case casefile.FactDice:
+		r.H = s.die(on, r, c.Back.Say(says))
+	default:
+		r.H = s.told(on, r, x, about, c.Back.Say(says))
+	}
+	st := c.Style(lettering.Strong, 14).With(art.Oxblood)
+	title := layout.Rect{X: r.X + cardEdge, Y: r.Y, W: r.W - 2*cardEdge, H: cardHead}
+	clipped := x.Kind != casefile.FactSteps && x.Kind != casefile.FactDice
+	switch {
+	case clipped:
+		title.W -= 30
+	case x.Kind == casefile.FactSteps:
+		legend := c.Words("card.steps.legend")
+		small := c.small()
+		if r.W < 330 {
+			small.Size = 13
+		}
+		room := min(c.Back.Type.Width(small, legend), title.W*0.5)
+		c.Back.Kit.SayAs(on, "legend", small.Aligned(lettering.Right), legend, layout.Rect{X: title.Right() - room, Y: title.Y, W: room, H: title.H})
+		title.W -= room + 10
+	}
+	c.Back.Kit.SayAs(on, "head", st, strings.ToUpper(c.Words(key)), title)
+	tilt := []float64{0.008, -0.007, 0.006, -0.004, 0.005}[number%5]
+	paper := desktop.Small(c.Back.Gallery, "paper", fmt.Sprintf("card-%v-%v", tilt, clipped), r, cardRoom, func(p *office.Pad, q layout.Rect) {
+		p.Card(q, cardHead, tilt)
+		if clipped {
+			p.Clip(layout.Point{X: q.Right() - 30, Y: q.Y + 4}, 0.14+3*tilt)
+		}
 	})
-	return cs
-}
-
-// lay gives every finding its place below the others in columns of the same size.
-func (c *CaseFile) lay(st lettering.Style, columns []layout.Rect, show func(x casefile.Fact, words *lettering.Text, r layout.Rect)) {
-	icon, gap, touch := st.Size*5/3, st.Size/2, 44.0
-	y, column := 0.0, -1
-	for i, x := range c.file.Facts { // the first column gets fewer, its findings are longer
-		k := (i*len(columns) + len(columns) - 1) / len(c.file.Facts)
-		area := columns[k]
-		if k != column {
-			y, column = area.Y, k
-		}
-		width, least := area.W-icon-gap, icon*0.8
-		if x.Turn > 0 {
-			width, least = width-pointer, touch
-		}
-		words := c.Back.Type.Block(st, c.Back.Say(c.file.Message(x)), width)
-		_, h := words.Size()
-		r := layout.Rect{X: area.X, Y: y, W: area.W, H: max(h, least)}
-		show(x, words, r)
-		y = r.Bottom() + gap
+	row.Node.Add(paper, on)
+	row.H = r.Bottom()
+	if x.Turn > 0 {
+		row.Controls = append(row.Controls, s.cites(row.Node, x, r))
 	}
+	return row
 }
 
-// spread is the height of the highest column.
-func (c *CaseFile) spread(st lettering.Style, columns []layout.Rect) (highest float64) {
-	c.lay(st, columns, func(_ casefile.Fact, _ *lettering.Text, r layout.Rect) {
-		highest = max(highest, r.Bottom()-columns[0].Y)
-	})
-	return highest
+// told writes a finding on a card: a token, the name of whom it is about, and a sentence behind it. It returns the card's height.
+func (s *stack) told(on *sprites.Node, r layout.Rect, x casefile.Fact, about rules.Seat, says string) float64 {
+	c, ty := s.c, s.c.Back.Type
+	hand := c.Style(lettering.Italic, s.size+3).With(office.InkBlue)
+	st := c.Style(lettering.Body, s.size).With(art.Ink)
+	room := r.W - cardWords - cardEdge
+	if x.Turn > 0 {
+		room -= pointer
+	}
+	name := ty.Clip(hand, c.file.Players[about], room*0.5)
+	lead := ty.Width(hand, name) + 7
+	lines := ty.Wrap(st, says, room-lead)
+	if len(lines) > 1 { // the first line stands beside the name, the others below both
+		lines = append(lines[:1:1], ty.Wrap(st, strings.Join(lines[1:], " "), room)...)
+	}
+	line := ty.LineHeight(st)
+	body := max(line*float64(len(lines))+10, 50)
+	top := r.Y + cardHead + (body-line*float64(len(lines)))/2
+	d := 38.0
+	on.Add(sprites.NewFace("whose", c.Back.Gallery.Drawing("tokens/"+c.about(x).String(), d, d), r.X+cardEdge+d/2, r.Y+cardHead+body/2).SetAnchor(0.5, 0.5))
+	left := r.X + cardWords
+	on.Add(sprites.NewFace("name", ty.Line(hand, name), left, top+ty.Baseline(st)-ty.Baseline(hand)))
+	on.Add(sprites.NewFace("lines", ty.Line(st, lines[0]), left+lead, top))
+	if len(lines) > 1 {
+		on.Add(sprites.NewFace("lines", ty.Lines(st, lines[1:], room), left, top+line))
+	}
+	return cardHead + body
 }
 
-// pointer is the room at the right of a finding for what says that it can be pressed, in points.
-const pointer = 30
+// steps draws who walked whose agent: a bar for each, of the owner's steps in the agent's colour and hatched for the others'.
+func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []casefile.Fact) float64 {
+	c, ty := s.c, s.c.Back.Type
+	hand := c.Style(lettering.Italic, min(18, s.pitch*0.74)).With(office.InkBlue)
+	st := c.small().Set(lettering.Strong)
+	names, values, most := 0.0, 0.0, 1
+	words := make([]string, len(facts))
+	for i, x := range facts {
+		words[i] = fmt.Sprintf("%d · %d", x.Count, x.Points)
+		names, values = max(names, ty.Width(hand, c.file.Players[x.Seat])), max(values, ty.Width(st, words[i]))
+		most = max(most, x.Count+x.Points)
+	}
+	names = min(names, r.W*0.27)
+	d := s.pitch * 0.84
+	left := r.X + cardEdge + d + 7 + names + 10
+	room := r.Right() - cardEdge - values - 8 - left
+	for i, x := range facts {
+		y := r.Y + cardHead + 6 + s.pitch*(float64(i)+0.5)
+		a := c.file.Agents[x.Seat]
+		on.Add(sprites.NewFace("whose", c.Back.Gallery.Drawing("tokens/"+a.String(), d, d), r.X+cardEdge+d/2, y).SetAnchor(0.5, 0.5))
+		name := ty.Clip(hand, c.file.Players[x.Seat], names+1)
+		on.Add(sprites.NewFace("name", ty.Line(hand, name), r.X+cardEdge+d+7, y-ty.LineHeight(hand)/2))
+		own, all := room*float64(x.Count)/float64(most), room*float64(x.Count+x.Points)/float64(most)
+		h := s.pitch * 0.6
+		on.Add(desktop.Small(c.Back.Gallery, "steps", fmt.Sprintf("steps-%d-%.1f", a, own), layout.Rect{X: left, Y: y - h/2, W: max(all, 1), H: h}, 2, func(p *office.Pad, q layout.Rect) {
+			p.Share(q, own, art.AgentColor(int(a)))
+		}))
+		on.Add(sprites.NewFace("value", ty.Line(st, words[i]), left+all+8, y-ty.LineHeight(st)/2))
+	}
+	return cardHead + 12 + s.pitch*float64(len(facts))
+}
 
-// cites makes a finding pressable: the log opens at its turn.
-func (c *CaseFile) cites(x casefile.Fact, r layout.Rect) *widgets.Control {
-	node, g := sprites.New("cites"), c.Back.Gallery
-	c.On.Add(node)
+// die draws how often each face fell, beside what fell most, with a line where all would be if chance were even.
+func (s *stack) die(on *sprites.Node, r layout.Rect, says string) float64 {
+	const chartH = 44.0
+	chartW, column := 132.0, 14.0
+	if r.W < 330 {
+		chartW, column = 104, 11
+	}
+	c, ty := s.c, s.c.Back.Type
+	f := c.file
+	st := c.Style(lettering.Body, s.size).With(art.Ink)
+	room := r.W - cardWords - chartW - cardEdge - 12
+	lines := ty.Wrap(st, says, room)
+	body := max(ty.LineHeight(st)*float64(len(lines))+10, chartH+30)
+	top := r.Y + cardHead
+	most, all := 0, 0
+	for i, n := range f.Rolls {
+		if all += n; n > f.Rolls[most] {
+			most = i
+		}
+	}
+	drawing := "die/1-3"
+	if face := f.Faces[most]; face.Low == face.High {
+		drawing = fmt.Sprintf("die/%d", face.High)
+	}
+	on.Add(sprites.NewFace("die", c.Back.Gallery.Drawing(drawing, 40, 40), r.X+cardEdge+20, top+body/2).SetAnchor(0.5, 0.5))
+	on.Add(sprites.NewFace("words", ty.Lines(st, lines, room), r.X+cardWords, top+(body-ty.LineHeight(st)*float64(len(lines)))/2))
+	pitch := chartW / float64(len(f.Rolls))
+	foot := top + (body+chartH)/2 - 6
+	left := r.Right() - cardEdge - chartW
+	label := c.small().Sized(12.5)
+	highest := float64(max(f.Rolls[most], 1)) * 1.06
+	for i, n := range f.Rolls {
+		x := left + (float64(i)+0.5)*pitch
+		h := chartH * float64(n) / highest
+		tone := color.RGBA{0x8C, 0x7A, 0x55, 0xFF}
+		if i == most {
+			tone = office.RedPencil
+		}
+		if h >= 1 {
+			on.Add(sprites.NewFace("column", c.Back.Gallery.Fill(tone, column, h), x-column/2, foot-h))
+		}
+		words := c.Back.Say(match.FaceMessage(f.Faces[i]))
+		st := ty.Fit(label, words, pitch-1, lettering.Least)
+		on.Add(sprites.NewFace("face", ty.Line(st, words), x-ty.Width(st, words)/2, foot+1+(ty.LineHeight(label)-ty.LineHeight(st))/2))
+	}
+	even := foot - chartH*float64(all)/float64(len(f.Rolls))/highest
+	on.Add(desktop.Small(c.Back.Gallery, "even", "even", layout.Rect{X: left - 2, Y: even, W: chartW + 4, H: 1}, 2, (*office.Pad).Dashes))
+	return cardHead + body
+}
+
+// cites makes a card pressable: the log opens at its turn.
+func (s *stack) cites(on *sprites.Node, x casefile.Fact, r layout.Rect) *widgets.Control {
+	c := s.c
+	node := sprites.New("cites")
+	on.Add(node)
 	ctl := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", x.Kind, x.Turn), Label: c.Words("file.cites", message.Words("finding", c.file.Message(x)), message.Number("turn", x.Turn)), Rect: r, OnPress: func() { c.exits.Log(x.Turn) }}
 	ctl.OnLook = func(st widgets.State) {
 		node.Clear()
-		out := r.Inset(-3)
-		p := sprites.PanelStyle{Radius: 10, Fill: art.Raised, Edge: art.Edge, Line: 1.5}
 		if st.Hover || st.Pressed {
-			p.Fill, p.Edge = art.Hover, art.Gold
+			in := layout.Rect{X: r.X + 3, Y: r.Y + cardHead + 1, W: r.W - 6, H: r.H - cardHead - 5}
+			node.Add(sprites.NewFace("touched", c.Back.Gallery.Fill(art.Gold, in.W, in.H), in.X, in.Y).SetAlpha(0.3))
 		}
-		node.Add(sprites.NewFace("ground", g.Panel(p, out.W, out.H), out.X, out.Y))
-		node.Add(sprites.NewFace("opens", g.Drawing("icons/right", 22, 22), r.Right()-pointer/2, r.Center().Y).SetAnchor(0.5, 0.5))
+		at := layout.Around(layout.Point{X: r.Right() - pointer/2 - 4, Y: r.Y + cardHead + (r.H-cardHead)/2}, 8, 15)
+		node.Add(desktop.Small(c.Back.Gallery, "opens", "chevron", at, 3, (*office.Pad).Chevron))
 	}
 	return ctl
 }

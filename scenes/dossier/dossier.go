@@ -10,11 +10,11 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
-	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/motion"
 	"heimlich/sprites/widgets"
 )
 
@@ -46,6 +46,10 @@ type Notebook struct {
 	selected rules.Agent            // whose evidence is shown
 	list     *widgets.Scroll        // the evidence, nil while there is none in sight
 	listed   rules.Agent            // whose it is
+	written  square                 // that was written into just now
+	moving   motion.Timeline        // marks that are being written
+	drop     motion.Timeline        // the seal that falls on the page
+	wax      *sprites.Node          // that seal
 }
 
 // draft is what was written on a page that was closed meanwhile, with all that can be undone.
@@ -57,14 +61,14 @@ type draft struct {
 
 // Notes opens one person’s notebook.
 func Notes(b *backstage.Backstage, m *match.Match, s rules.Seat, e Exits) *Notebook {
-	n := &Notebook{Page: backstage.Page{Back: b}, match: m, exits: e, seats: []rules.Seat{s}}
+	n := &Notebook{written: nowhere, Page: backstage.Page{Back: b}, match: m, exits: e, seats: []rules.Seat{s}}
 	n.begin()
 	return n
 }
 
 // Dossiers lets all people write their dossiers who have to, one after the other in an order that tells nothing.
 func Dossiers(b *backstage.Backstage, m *match.Match, e Exits) *Notebook {
-	n := &Notebook{Page: backstage.Page{Back: b}, match: m, exits: e, writing: true}
+	n := &Notebook{Page: backstage.Page{Back: b}, match: m, exits: e, writing: true, written: nowhere}
 	v := m.Public()
 	for _, s := range m.People() {
 		if v.Pending().Has(s) {
@@ -156,47 +160,17 @@ func (n *Notebook) Resume() {
 	}
 }
 
-// seal makes the page the person's dossier.
-func (n *Notebook) seal() {
-	if !n.open || n.sealing {
-		return
-	}
-	if err := n.match.Act(n.seat(), n.page.Action()); err != nil {
-		n.notYet(err)
-		return
-	}
-	n.sealing = true
-	n.turnOver()
-}
-
-// notYet says why the page can’t be sealed.
-func (n *Notebook) notYet(err error) {
-	n.Show(widgets.Dialog{Title: n.Words("dossier.not-yet"), Body: n.Back.Sentence(err), Answers: []widgets.Answer{{ID: "resume", Title: n.Words("button.back"), Primary: true}}})
-}
-
-// turnOver turns to the next person once the dossier is saved.
-func (n *Notebook) turnOver() {
-	if step, ok := n.match.Next(); !ok || step.Action.Seat != n.seat() {
-		return // not yet, or somebody’s at another screen
-	}
-	n.sealing = false
-	n.Back.Sound.Play(sound.Seal)
-	n.close()
-	n.drafts[n.seat()] = nil
-	if n.at+1 == len(n.seats) {
-		n.exits.Done()
-		return
-	}
-	n.at++
-	n.Back.Sound.Play(sound.Curtain)
-	n.begin()
-	n.Layout(n.Screen)
-}
-
 // Advance lets the evidence run out when it is scrolled, and looks whether what was written is saved.
 func (n *Notebook) Advance(dt float64) {
 	if n.list != nil {
 		n.list.Advance(dt)
+	}
+	if n.moving.Running() {
+		n.moving.Advance(dt)
+	}
+	if n.wax != nil {
+		n.fall(dt)
+		return
 	}
 	if n.sealing {
 		if err := n.match.Refused(n.seat()); err != nil {
@@ -211,14 +185,6 @@ func (n *Notebook) Advance(dt float64) {
 		n.trouble = err
 		n.Layout(n.Screen)
 	}
-}
-
-// askSeal asks once more: what is sealed stays sealed.
-func (n *Notebook) askSeal() {
-	n.Show(widgets.Dialog{Title: n.Words("dossier.seal.head"), Body: n.Words("dossier.seal.text"), Answers: []widgets.Answer{
-		{ID: "seal-yes", Title: n.Words("dossier.seal.yes"), Primary: true, OnPress: n.seal},
-		{ID: "seal-no", Title: n.Words("dossier.not-yet")},
-	}})
 }
 
 // Layout builds the page, or the cover that waits for its owner.
@@ -303,6 +269,10 @@ func (n *Notebook) sealed(area layout.Rect) {
 
 // Handle gives input to the desk; Enter on a closed page opens it.
 func (n *Notebook) Handle(e widgets.Event) {
+	if n.wax != nil {
+		n.hurry(e)
+		return
+	}
 	if n.list != nil && n.list.Handle(e) {
 		return
 	}

@@ -66,6 +66,13 @@ func press(t *testing.T, n *Notebook, id string) {
 
 func key(n *Notebook, name string) { n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: name}) }
 
+// watch lets the seal fall until the page is turned.
+func watch(n *Notebook) {
+	for range 120 {
+		n.Advance(1.0 / 60)
+	}
+}
+
 // TestDossiersByKeys lets two and seven people write their dossiers with keys alone.
 func TestDossiersByKeys(t *testing.T) {
 	for _, c := range []struct{ players, people int }{{2, 2}, {7, 7}, {5, 1}} {
@@ -92,6 +99,7 @@ func TestDossiersByKeys(t *testing.T) {
 			if !v.HasDossier(s) {
 				t.Fatalf("seat %d sealed nothing", s)
 			}
+			watch(n)
 		}
 		for _, s := range m.People() {
 			if v := m.Public(); v.Pending().Has(s) {
@@ -195,6 +203,8 @@ func TestCoversFit(t *testing.T) {
 			fill(t, n)
 			n.seal()
 			checkWords(t, n, s)
+			watch(n)
+			checkWords(t, n, s)
 			notes := Notes(scenetest.Backstage(t), m, 1, Exits{Done: func() {}})
 			notes.Layout(s)
 			checkWords(t, notes, s)
@@ -213,6 +223,7 @@ func TestResumedBetweenDossiers(t *testing.T) {
 		fill(t, n)
 		sealed = sealed.With(n.seat())
 		n.seal()
+		watch(n)
 	}
 	again := scenetest.Resume(t, scenetest.Record(m), nil, host.Helpers{})
 	done := false
@@ -228,6 +239,7 @@ func TestResumedBetweenDossiers(t *testing.T) {
 		press(t, n, "iam")
 		fill(t, n)
 		n.seal()
+		watch(n)
 	}
 }
 

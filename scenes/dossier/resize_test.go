@@ -95,6 +95,7 @@ func TestTurnedAmongOthers(t *testing.T) {
 	press(t, n, "iam")
 	fill(t, n)
 	n.seal()
+	watch(n)
 	press(t, n, "iam")
 	blank := n.page
 	if press(t, n, "undo"); n.page != blank || len(n.pages) > 0 {

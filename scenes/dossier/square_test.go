@@ -125,6 +125,7 @@ func TestSealedIsWhatWasWritten(t *testing.T) {
 			}
 			press(t, n, "seal")
 			press(t, n, "seal-yes")
+			watch(n)
 			rec, err := record.Read([]byte(scenetest.Record(m)))
 			if err != nil {
 				t.Fatal(err)

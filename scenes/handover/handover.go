@@ -6,12 +6,13 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/booklet"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
-	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/motion"
 	"heimlich/sprites/widgets"
 )
 
@@ -36,6 +37,12 @@ type Handover struct {
 	leave  func()
 	agents []rules.Agent // while the passports are open
 	left   float64
+	places places
+	line   motion.Timeline
+	lamp   *sprites.Node
+	hand   *sprites.Node
+	lies   float64       // where the hand comes to lie, from the left
+	inside *sprites.Node // what is written in the open passport
 }
 
 // openTime is how long a passport stays open that was tapped open, in seconds.
@@ -52,40 +59,49 @@ func New(b *backstage.Backstage, m *match.Match, done, leave func()) *Handover {
 	return h
 }
 
-// Layout builds the screen.
+// Layout builds the screen. What was moving has arrived.
 func (h *Handover) Layout(s backstage.Screen) {
+	h.line.Finish()
+	h.lay(s)
+	if h.step == open {
+		h.write()
+	}
+}
+
+// lay builds the screen but for what is secret.
+func (h *Handover) lay(s backstage.Screen) {
 	h.Begin(s)
-	w, ht := min(s.W-24, 560), min(s.H-24, 520.0)
-	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, w, ht)
-	h.Panel(box)
-	in := box.Inset(20)
-	buttons, rest := in.CutBottom(min(60, in.H*0.2), 12)
-	head, rest := rest.Cut(min(46, in.H*0.16), 2)
+	h.spread(newPlaces(s, h.step == open))
 	who := message.Person("who", h.match.Player(h.seat()).Name)
 	title := h.Words("handover.yours", h.passports(), who)
 	if h.step == give {
 		title = h.Words("handover.give", who)
 	}
-	h.Say(h.Style(lettering.Title, 30).With(art.Cream).Aligned(lettering.Center), title, head)
-	words, rest := rest.Cut(min(52, rest.H*0.25), 6)
-	h.Tell(h.Style(lettering.Body, 17).Aligned(lettering.Center), h.hint(who), words)
-	h.passport(rest)
+	p := h.places
+	style := h.Style(lettering.Title, p.size).With(art.Cream).Aligned(lettering.Center)
+	h.Say(style, title, p.title)
+	h.Tell(h.Style(lettering.Italic, p.small).With(booklet.OnWood).Aligned(lettering.Center), h.hint(who), p.hint)
 	var cs []*widgets.Control
-	bs := buttons.Columns(2, 12)
 	switch h.step {
 	case give:
 		cs = append(cs,
-			h.Button(widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"), Rect: bs[0], OnPress: h.leave}),
-			h.Button(widgets.ButtonSpec{ID: "iam", Title: h.Words("button.i-am", who), Look: widgets.Primary, Rect: bs[1], OnPress: func() { h.enter(closed) }}))
+			h.Button(widgets.ButtonSpec{ID: "leave", Title: h.Words("handover.leave"), Rect: p.buttons[0], OnPress: h.leave}),
+			h.Button(widgets.ButtonSpec{ID: "iam", Title: h.Words("button.i-am", who), Look: widgets.Primary, Rect: p.buttons[1], OnPress: func() { h.enter(closed) }}))
 	default:
-		show := h.Button(widgets.ButtonSpec{ID: "show", Title: h.showWords(), Rect: bs[0], Look: look(h.step == closed), OnPress: h.toggle})
-		next := widgets.ButtonSpec{ID: "done", Title: h.nextWords(), Rect: bs[1], Look: look(h.step == seen), Disabled: h.step == closed, Why: h.Words("handover.look-first"), OnPress: h.next}
-		cs = append(cs, show, h.Button(next))
+		show := widgets.ButtonSpec{ID: "show", Title: h.showWords(), Rect: p.buttons[0], Look: look(h.step == closed), OnPress: h.toggle}
+		next := widgets.ButtonSpec{ID: "done", Title: h.nextWords(), Rect: p.buttons[1], Look: look(h.step == seen || h.step == open), Disabled: h.step == closed, Why: h.Words("handover.look-first"), OnPress: h.next}
+		if h.step == open {
+			next.Sub = h.Words("handover.by-itself")
+		} else {
+			show.Sub = h.Words("handover.cup")
+			cs = append(cs, &widgets.Control{ID: "booklet", Rect: p.booklet, Pointer: true, OnPress: h.toggle})
+		}
+		cs = append(cs, h.Button(show), h.Button(next))
 	}
 	h.Offer(cs)
 	if h.step == seen {
 		h.Desk().Focus("done")
-	} else if len(cs) > 0 && h.step != open {
+	} else if h.step != open {
 		h.Desk().Focus(map[step]string{give: "iam", closed: "show"}[h.step])
 	}
 }
@@ -141,40 +157,6 @@ func (h *Handover) hint(who *message.Arg) string {
 	return words
 }
 
-// passport shows the passport, or the two of a player who was dealt the second agent: closed, always the same; open, small and dim.
-func (h *Handover) passport(r layout.Rect) {
-	v := h.match.Public()
-	n := v.Passports(h.seat())
-	ph := min(r.H, 250, (r.W-12*float64(n-1))/float64(n)/0.72)
-	pw := ph * 0.72
-	all := layout.Around(r.Center(), pw*float64(n)+12*float64(n-1), ph)
-	for i, box := range all.Columns(n, 12) {
-		if h.step != open {
-			h.cover(box)
-		} else {
-			h.page(box, h.agents[i])
-		}
-	}
-}
-
-// cover is a closed passport.
-func (h *Handover) cover(box layout.Rect) {
-	g := h.Back.Gallery
-	h.On.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: art.Raised, Edge: art.Gold, Line: 2}, box.W, box.H), box.X, box.Y))
-	d := box.W * 0.5
-	h.On.Add(sprites.NewFace("emblem", g.Drawing("icons/passport", d, d), box.Center().X, box.Center().Y-box.H*0.08).SetAnchor(0.5, 0.5))
-	h.Say(h.Style(lettering.Title, max(box.H*0.08, 14)).With(art.Gold).Aligned(lettering.Center), h.Words("handover.cover"), layout.Rect{X: box.X + 8, Y: box.Y + box.H*0.72, W: box.W - 16, H: box.H * 0.16})
-}
-
-// page is an open passport.
-func (h *Handover) page(box layout.Rect, a rules.Agent) {
-	g := h.Back.Gallery
-	h.On.Add(sprites.NewFace("page", g.Panel(sprites.PanelStyle{Radius: 12, Fill: art.Panel, Lift: true}, box.W, box.H), box.X, box.Y))
-	fh := box.H * 0.66
-	h.On.Add(sprites.NewFace("agent", g.Drawing("agents/"+a.String(), fh*160/246, fh), box.Center().X, box.Y+box.H*0.42).SetAnchor(0.5, 0.5).SetAlpha(0.85))
-	h.Say(h.Style(lettering.Title, max(box.H*0.1, 16)).With(art.Cream).Aligned(lettering.Center), h.Back.Agent(a), layout.Rect{X: box.X + 8, Y: box.Y + box.H*0.8, W: box.W - 16, H: box.H * 0.16})
-}
-
 func (h *Handover) seat() rules.Seat { return h.people[h.at] }
 
 func (h *Handover) enter(s step) {
@@ -204,11 +186,15 @@ func (h *Handover) toggle() {
 		}
 	}
 	h.left = openTime * float64(len(h.agents))
-	h.enter(open)
+	h.step = open
+	h.line = motion.Timeline{}
+	h.lay(h.Screen)
+	h.shield()
 }
 
 // close closes the passport; nothing of it stays in the graph.
 func (h *Handover) close() {
+	h.line = motion.Timeline{}
 	h.agents = nil
 	if h.step == open {
 		h.enter(seen)
@@ -228,6 +214,10 @@ func (h *Handover) next() {
 
 // Advance closes the passport after a while.
 func (h *Handover) Advance(dt float64) {
+	if h.line.Running() {
+		h.line.Advance(dt * h.Back.Settings.Speed.Factor())
+		return
+	}
 	if h.step == open {
 		if h.left -= dt; h.left <= 0 {
 			h.Back.Sound.Play(sound.Secret)

@@ -2,6 +2,7 @@ package handover
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -65,9 +66,40 @@ func TestBothPassportsOpen(t *testing.T) {
 			}
 		}
 		h.toggle()
+		for h.line.Running() {
+			if moving(h) {
+				check("under the hand that comes", false)
+			}
+			h.Advance(0.01)
+		}
 		check("open", true)
 		h.Cover()
 		check("covered", false)
+	}
+}
+
+// moving reports whether the hand has not come to where it lies.
+func moving(h *Handover) bool {
+	x, _ := h.hand.Pos()
+	return math.Abs(x-h.lies) > 0.5
+}
+
+// TestNothingIsWrittenOnceCovered: a passport that is covered while the hand still comes stays empty and closes.
+func TestNothingIsWrittenOnceCovered(t *testing.T) {
+	m := dealt(t)
+	h := New(scenetest.Backstage(t), m, func() {}, func() {})
+	h.step = closed
+	h.Layout(scenetest.Screens[0])
+	h.toggle()
+	h.Advance(slideTime / 2)
+	if !h.Cover() || h.step != seen || h.line.Running() {
+		t.Fatalf("covered, it is at step %v", h.step)
+	}
+	h.Advance(1)
+	for a := range rules.Agent(rules.NumAgents) {
+		if strings.Contains(words(h), h.Back.Agent(a)+"\n") {
+			t.Errorf("%v is in sight", a)
+		}
 	}
 }
 
@@ -82,6 +114,7 @@ func TestTurned(t *testing.T) {
 			h.enter(closed)
 		}
 		h.toggle()
+		h.line.Finish()
 		h.Advance(2)
 		left := h.left
 		h.Resized()

@@ -1,6 +1,8 @@
 package reveal
 
 import (
+	"image"
+
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/words"
@@ -9,6 +11,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
+	"heimlich/sprites/office"
 )
 
 // After the passports the dossiers are opened, one player's after the other: every row gets its stamp, and the player's token moves by what they earn.
@@ -84,7 +87,12 @@ func (r *Reveal) dossier(area layout.Rect) {
 	g, ty := r.Back.Gallery, r.Back.Type
 	w := min(area.W, 640)
 	paper := layout.Rect{X: area.X + (area.W-w)/2, Y: area.Y, W: w, H: area.H}
-	r.On.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Cream, Edge: art.Ink, Line: 1.5}, paper.W, paper.H), paper.X, paper.Y))
+	r.thing(r.On, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
+		w, h := office.Size(paper.W, paper.H)
+		pad := office.NewPad(w, h, scale)
+		pad.Sheet(layout.Rect{X: office.Room, Y: office.Room, W: paper.W, H: paper.H}, 0)
+		return pad.Image
+	})
 	in := paper.Inset(10)
 	head, rest := in.Cut(min(40, in.H*0.12), 2)
 	r.Say(r.Style(lettering.Title, 26).With(art.Ink).Aligned(lettering.Center), r.Words("dossier.of", message.Person("who", r.match.Player(s).Name)), head)
@@ -168,17 +176,17 @@ func (r *Reveal) dossierWords() (title, body string) {
 func (r *Reveal) stampIn() {
 	s := r.dossiers[r.opened()-1]
 	agent, score, after := r.earned(s)
-	track := r.street.stones != nil
+	track := r.ruler.lines != nil
 	token := r.purse
 	if agent != rules.NoAgent && track {
-		token = r.street.tokens[agent]
+		token = r.ruler.tokens[agent]
 	}
 	var from layout.Point
 	if token != nil {
 		from.X, from.Y = token.Pos()
 	}
 	if token != nil && track {
-		over := r.street.over(score)
+		over := r.ruler.over(score)
 		r.step(token, 0, from, over)
 		from = over
 	}
@@ -197,7 +205,7 @@ func (r *Reveal) stampIn() {
 		score += st.points
 		to := from
 		if track {
-			to = r.street.over(score)
+			to = r.ruler.over(score)
 		}
 		end = start + stampFall + flightTime
 		r.fly(st, start+stampFall, from)
@@ -207,19 +215,19 @@ func (r *Reveal) stampIn() {
 	if token == nil || !track {
 		return
 	}
-	if last := r.street.over(after); last != from { // no score falls below 0
+	if last := r.ruler.over(after); last != from { // no score falls below 0
 		r.step(token, end+stepTime, from, last)
 		from, end = last, end+stepTime
 	}
-	now := r.street.places(r.after(r.opened()))
-	for a, n := range r.street.tokens { // the others make room
+	now := r.ruler.places(r.after(r.opened()))
+	for a, n := range r.ruler.tokens { // the others make room
 		if n == nil {
 			continue
 		}
 		if rules.Agent(a) != agent {
 			from.X, from.Y = n.Pos()
 		} else {
-			from = r.street.over(after)
+			from = r.ruler.over(after)
 		}
 		if from != now[a] {
 			r.step(n, end+stepTime, from, now[a])

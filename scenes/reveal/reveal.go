@@ -9,6 +9,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
@@ -16,6 +17,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
+	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
 
@@ -38,12 +40,13 @@ type Reveal struct {
 	line   motion.Timeline
 	cards  [rules.NumAgents]passport
 	lamp   *sprites.Node // over the passport that turned last
+	dark   *sprites.Node // what it does not reach
 	says   sayings
 
 	dossiers []rules.Seat // in the order in which they are opened
 	stamps   []stamp
 	fallen   int           // how many of them have fallen
-	street   street        // the score track, where there is room for it
+	ruler    ruler         // the score track, where there is room for it
 	purse    *sprites.Node // whom the dossier that is being read moves, where there is no room for the track
 }
 
@@ -110,33 +113,64 @@ func (r *Reveal) Layout(s backstage.Screen) {
 // lay builds the screen as far as the unmasking has been seen.
 func (r *Reveal) lay(s backstage.Screen) {
 	r.Begin(s)
-	in := s.Rect().Inset(min(20, s.W*0.025))
-	short := s.H < 500
-	hh, fh := 46.0, 56.0
-	if short {
-		hh, fh = 34, 48
-	}
-	head, rest := in.Cut(hh, 4)
-	r.Say(r.Style(lettering.Title, min(36, hh*0.85)).With(art.Cream).Aligned(lettering.Center), r.Words("reveal.title"), head)
-	foot, rest := rest.CutBottom(fh, 10)
-	vh := 116.0
-	if short {
-		vh = 74
-	}
-	verdict, rest := rest.CutBottom(vh, 10)
-	r.street, r.purse = street{}, nil
-	if s.W > 900 && rest.H > 330 {
-		var strip layout.Rect
-		strip, rest = rest.CutBottom(64, 10)
-		r.strip(strip)
-	}
+	p := newPlaces(s)
+	desktop.Spread(r.Stage(), r.Back.Gallery, office.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
+	r.ruler, r.purse = ruler{}, nil
 	if r.reading() {
-		r.dossier(rest)
+		r.lamp = desktop.Lamp(r.Back.Gallery, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8)
+		r.On.Add(r.lamp)
+		r.dossier(p.cards)
 	} else {
-		r.passports(rest)
+		r.passports(p.cards)
 	}
-	r.verdict(verdict)
-	r.buttons(foot)
+	if p.ruler.H > 0 {
+		r.measure(p.ruler)
+	}
+	r.heading(p.title, p.below)
+	r.verdict(p.verdict)
+	r.buttons(p.foot)
+}
+
+// places are where things lie on a screen.
+type places struct {
+	title, below  layout.Rect // the headline, and how far it is, which small screens leave out
+	blotter       layout.Rect
+	cards, ruler  layout.Rect // the passports, or the dossier that is read; and the ruler, which small screens leave out
+	verdict, foot layout.Rect
+	corner        float64
+}
+
+func newPlaces(s backstage.Screen) places {
+	in := s.Rect().Inset(min(20, s.W*0.025))
+	short, wide := s.H < 500, s.W > 900 && s.H > 560
+	hh, fh, vh := 46.0, 56.0, 116.0
+	p := places{corner: 34}
+	if short {
+		hh, fh, vh = 30, 48, 66
+	}
+	if wide {
+		in = layout.Rect{X: 10, Y: 22, W: s.W - 20, H: s.H - 42}
+		hh, vh, p.corner = 50, 108, 58
+	}
+	rest := in
+	p.title, rest = rest.Cut(hh, 2)
+	if wide {
+		p.below, rest = rest.Cut(22, 4)
+	}
+	p.foot, rest = rest.CutBottom(fh, 10)
+	p.verdict, rest = rest.CutBottom(vh, 14)
+	p.blotter = rest
+	if short {
+		p.blotter = layout.Rect{X: 6, Y: rest.Y, W: s.W - 12, H: rest.H}
+	}
+	p.cards = p.blotter.Inset(12)
+	if wide {
+		p.blotter.H -= 4
+		p.cards = layout.Rect{X: p.blotter.X + 14, Y: p.blotter.Y + 20, W: p.blotter.W - 28, H: p.blotter.H - 48}
+		p.ruler, p.cards = p.cards.CutBottom(rulerHigh+44, 8)
+		p.ruler.X, p.ruler.W = p.blotter.X+6, p.blotter.W-12
+	}
+	return p
 }
 
 // verdict says what happens next, or how it ended.
@@ -145,8 +179,8 @@ func (r *Reveal) verdict(area layout.Rect) {
 	box := layout.Rect{X: area.X + (area.W-w)/2, Y: area.Y, W: w, H: area.H}
 	r.Panel(box)
 	in := box.Inset(10)
-	head, rest := in.Cut(in.H*0.56, 0)
-	if a := r.moved(); a != rules.NoAgent && r.street.stones == nil {
+	head, rest := in.Cut(in.H*0.54, 0)
+	if a := r.moved(); a != rules.NoAgent && r.ruler.lines == nil {
 		d := min(head.H, 40)
 		r.purse = sprites.NewFace("token", r.Back.Gallery.Drawing("tokens/"+a.String(), d, d), head.X+d/2, head.Center().Y).SetAnchor(0.5, 0.5)
 		r.On.Add(r.purse)
@@ -163,29 +197,57 @@ type sayings struct {
 	head, body layout.Rect
 }
 
-// tell says as much as has been seen.
+// tell says as much as has been seen, beside the agent whose passport turned last.
 func (r *Reveal) tell() {
 	r.says.on.Clear()
 	title, body := r.words()
+	head, rest, align := r.says.head, r.says.body, lettering.Center
+	if n := r.seen; n > 0 && n < len(r.order) && !r.reading() {
+		high := head.H + rest.H
+		face := r.Back.Gallery.Drawing("agents/"+r.order[n-1].String(), high*160/246, high)
+		r.says.on.Add(sprites.NewFace("agent", face, head.X+6, head.Y))
+		by := high*160/246 + 22
+		head = layout.Rect{X: head.X + by, Y: head.Y, W: head.W - by, H: head.H}
+		rest = layout.Rect{X: rest.X + by, Y: rest.Y, W: rest.W - by, H: rest.H}
+		align = lettering.Left
+	}
 	page := r.On
 	r.On = r.says.on
-	r.Say(r.Style(lettering.Title, 30).With(art.Gold).Aligned(lettering.Center), title, r.says.head)
-	r.Tell(r.Style(lettering.Body, 18).Aligned(lettering.Center), body, r.says.body)
+	r.Say(r.Style(lettering.Title, 30).With(art.Gold).Aligned(align), title, head)
+	r.Tell(r.Style(lettering.Body, 18).Aligned(align), body, rest)
 	r.On = page
 }
 
+// turnedWords tells how many passports have turned.
+func (r *Reveal) turnedWords() string {
+	return r.Words("reveal.turned", message.Number("turned", min(r.seen, len(r.order))), message.Count("passports", len(r.order)))
+}
+
 func (r *Reveal) words() (title, body string) {
-	if r.reading() {
+	switch {
+	case r.reading():
 		return r.dossierWords()
-	}
-	if r.seen == len(r.order) && !r.over() {
+	case r.seen == len(r.order) && !r.over():
 		return r.Words("reveal.dossiers"), r.Words("reveal.dossiers.text")
-	}
-	if r.seen < len(r.order) {
-		return r.Words("reveal.turned", message.Number("turned", r.seen), message.Count("passports", len(r.order))), r.Words("reveal.turned.text")
+	case r.seen == 0:
+		return r.turnedWords(), r.Words("reveal.turned.text")
+	case r.seen < len(r.order):
+		return r.seenWords(r.order[r.seen-1])
 	}
 	head, text := Verdict(r.match)
 	return r.Back.Say(head), r.Back.Say(text)
+}
+
+// seenWords tells for whom an agent works whose passport has turned.
+func (r *Reveal) seenWords(a rules.Agent) (title, body string) {
+	v := r.match.Public()
+	agent := message.Agent("agent", a)
+	if o := v.Owner(a); o != rules.NoSeat {
+		title = r.Words("reveal.was", agent, message.Person("who", r.match.Player(o).Name))
+	} else {
+		title = r.Words("reveal.was-free", agent)
+	}
+	return title, pagestate.Sentences(r.points(a), r.turnedWords())
 }
 
 // Verdict is how a match that is over ended, in the terms of its edition: a headline and a sentence.

@@ -62,10 +62,10 @@ func TestUnmaskingAddsUp(t *testing.T) {
 				fits(t, r)
 				r.line.Advance(0.1)
 			}
-			moved := places(r)
-			long := len(r.street.stones)
-			if r.Layout(r.Screen); r.reading() && moved != places(r) && long == len(r.street.stones) {
-				t.Errorf("after the points have travelled the tokens lie at %s, want %s", moved, places(r))
+			moved := lie(r)
+			long := len(r.ruler.lines)
+			if r.Layout(r.Screen); r.reading() && moved != lie(r) && long == len(r.ruler.lines) {
+				t.Errorf("after the points have travelled the tokens lie at %s, want %s", moved, lie(r))
 			}
 		}
 		if got, want := r.turned, len(r.order)+len(r.dossiers); got < want {
@@ -95,10 +95,10 @@ func TestUnmaskingAddsUp(t *testing.T) {
 	}
 }
 
-// places is where the tokens lie that a dossier moves.
-func places(r *Reveal) string {
+// lie is where the tokens lie that a dossier moves.
+func lie(r *Reveal) string {
 	var b strings.Builder
-	for _, n := range append(r.street.tokens[:], r.purse) {
+	for _, n := range append(r.ruler.tokens[:], r.purse) {
 		if n != nil {
 			x, y := n.Pos()
 			fmt.Fprintf(&b, "%.2f,%.2f ", x, y)

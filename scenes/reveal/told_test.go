@@ -129,10 +129,10 @@ func TestDossiersPointsFollowTheirStamps(t *testing.T) {
 					break
 				}
 			}
-			moved, long := places(r), len(r.street.stones)
+			moved, long := lie(r), len(r.ruler.lines)
 			r.Layout(r.Screen)
-			if moved != places(r) && long == len(r.street.stones) || len(described(r).Log) != log+1 {
-				t.Errorf("in the end the tokens lie at %s, want %s; %d lines are told, want %d", moved, places(r), len(described(r).Log), log+1)
+			if moved != lie(r) && long == len(r.ruler.lines) || len(described(r).Log) != log+1 {
+				t.Errorf("in the end the tokens lie at %s, want %s; %d lines are told, want %d", moved, lie(r), len(described(r).Log), log+1)
 			}
 		}
 	}

@@ -24,6 +24,8 @@ type Theme struct {
 	GoldHover color.RGBA
 	GoldFoot  color.RGBA // the lower side of what is gold
 	Ink       color.RGBA // text on gold and on paper
+	Slip      color.RGBA // running text on paper
+	PaperLit  color.RGBA // paper under the pointer
 	Good      color.RGBA // gains
 	Bad       color.RGBA // losses
 }
@@ -62,6 +64,7 @@ type ButtonSpec struct {
 	Why      string // shown as the second line while disabled or barred
 	Barred   bool   // drawn as if it were disabled, and a press refuses; only who sees the picture can tell: to the page and to keys it is like any other
 	Checked  bool
+	Paper    bool // it is a slip of paper with ink on it
 	OnPress  func()
 	OnAlt    func()
 	OnRefuse func()
@@ -104,6 +107,13 @@ func (b *Button) render(st State) {
 	closed := st.Disabled || s.Barred
 	if st.Hover && !closed {
 		panel.Fill = th.Hover
+	}
+	if s.Paper {
+		panel.Radius, panel.Fill = 4, th.Cream
+		if st.Hover && !closed {
+			panel.Fill = th.PaperLit
+		}
+		title, sub = th.Ink, th.Slip
 	}
 	second := s.Sub
 	switch {

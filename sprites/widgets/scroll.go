@@ -23,6 +23,7 @@ type ScrollSpec struct {
 	Gap   float64                          // between rows, points
 	Build func(row int, width float64) Row // makes a row when it comes into sight
 	Main  bool                             // the page is about the list: the arrows begin in it
+	Paper bool                             // it lies on paper, and so has a dark bar
 }
 
 // Place is how far a list is scrolled: the first row in sight, and how many points of it are not.
@@ -338,6 +339,10 @@ func (s *Scroll) showBar() {
 		return
 	}
 	r, th, g := s.spec.Rect, s.kit.Theme, s.kit.Gallery
-	s.bar.Add(sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: barW / 2, Fill: th.Edge}, barW, r.H), r.W-barW, 0).SetAlpha(0.5))
-	s.bar.Add(sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: barW / 2, Fill: th.Words}, t.W, t.H), t.X-r.X, t.Y-r.Y))
+	track, thumb, faint := th.Edge, th.Words, 0.5
+	if s.spec.Paper {
+		track, thumb, faint = th.Ink, th.Edge, 0.16
+	}
+	s.bar.Add(sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: barW / 2, Fill: track}, barW, r.H), r.W-barW, 0).SetAlpha(faint))
+	s.bar.Add(sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: barW / 2, Fill: thumb}, t.W, t.H), t.X-r.X, t.Y-r.Y))
 }

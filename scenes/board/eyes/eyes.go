@@ -10,7 +10,10 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
+	"heimlich/scenes/booklet"
+	"heimlich/scenes/desktop"
 	"heimlich/sprites"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
@@ -71,11 +74,22 @@ func (e *Eyes) uncover(s rules.Seat, words string, open func()) {
 // curtain covers the whole table and asks for one person alone; what is secret opens only by the press after it. The last answer is also what Esc does.
 func (e *Eyes) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	e.CloseHand()
-	cover := sprites.NewFace("curtain", e.back.Gallery.Fill(e.back.Kit.Theme.Night, e.screen.W, e.screen.H), 0, 0)
+	cover := e.desktop(s)
 	e.picture.Add(sprites.LayerDialog, cover)
 	e.secret = secret{seat: s, node: cover}
 	e.Show(widgets.Dialog{Title: e.phrase("secret.eyes-only", e.plan.Who(s)), Body: words,
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
+}
+
+// desktop is the desk that covers the table, with a closed passport on it. What will open is prepared.
+func (e *Eyes) desktop(of rules.Seat) *sprites.Node {
+	g, s := e.back.Gallery, e.screen
+	m := e.secretMeasures(e.plan.View.Held(of))
+	booklet.Prepare(e.back, m.passport, m.tall)
+	high := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
+	box := layout.Around(m.blotter.Center(), high*booklet.Aspect, high)
+	cover := sprites.NewFace("curtain", g.Fill(e.back.Kit.Theme.Night, s.W, s.H), 0, 0)
+	return cover.Add(desktop.Ground(g, m.desk(s)), desktop.Lamp(g, box.Center(), box.W*1.9, box.H*0.8), booklet.Plain(g, box))
 }
 
 // Close hides whatever is secret at once and takes it off the graph.

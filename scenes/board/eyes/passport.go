@@ -5,12 +5,15 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
-	"heimlich/scenes/board/stage"
+	"heimlich/scenes/booklet"
 	"heimlich/scenes/cardface"
+	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
 
@@ -22,7 +25,7 @@ const (
 	secretTimeCard = 3
 )
 
-// OpenPassport shows what is a person’s alone, small and dim, and the same for every identity.
+// OpenPassport shows what is a person’s alone, on the desk and under a hand, and the same for every identity.
 func (e *Eyes) OpenPassport(s rules.Seat) {
 	v := e.match.Through(s)
 	var agents []rules.Agent
@@ -35,30 +38,37 @@ func (e *Eyes) OpenPassport(s rules.Seat) {
 		return
 	}
 	e.CloseHand()
-	th, g := e.back.Kit.Theme, e.back.Gallery
 	n := sprites.New("passport")
 	e.picture.Add(sprites.LayerDialog, n)
 	e.desk.Open(e.Close)
-	n.Add(sprites.NewFace("shade", g.Fill(th.Night, e.screen.W, e.screen.H), 0, 0).SetAlpha(0.86))
 	hand := v.Hand(s)
 	cards := hand[:v.Held(s)]
-	m := e.secretMeasures(len(agents), len(cards))
-	n.Add(sprites.NewFace("cover", g.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}, m.box.W, m.box.H), m.box.X, m.box.Y))
-	title := e.phrase("secret.agents", e.plan.Who(s), message.Count("agents", len(agents)))
-	e.back.Kit.Say(n, e.back.Kit.Style(lettering.Number, 18).With(th.Words).Aligned(lettering.Center), title, layout.Rect{X: m.box.X + 10, Y: m.box.Y + 10, W: m.box.W - 20, H: 26})
-	for i, r := range m.passports.Columns(len(agents), 12) {
-		a := agents[i]
-		h := r.H - 36
-		n.Add(sprites.NewFace("agent", g.Drawing(stage.FigureArt(a), h*layout.FigureAspect, h), r.Center().X, r.Y+h/2).SetAnchor(0.5, 0.5).SetAlpha(0.85))
-		e.back.Kit.Say(n, e.back.Kit.Style(lettering.Title, 24).With(th.Cream).Aligned(lettering.Center), e.back.Agent(a), layout.Rect{X: r.X, Y: r.Bottom() - 34, W: r.W, H: 32})
-	}
+	m := e.secretMeasures(len(cards))
+	e.layPassport(n, m, s, agents)
 	e.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
-	e.desk.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close}, &widgets.Control{ID: "inside", Rect: m.box, Pointer: true})
+	e.desk.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close}, &widgets.Control{ID: "inside", Rect: m.inside, Pointer: true})
 	e.addSecretCards(v, cards, m)
 	b := e.back.Kit.Button(widgets.ButtonSpec{ID: "close-passport", Title: e.phrase("button.close"), Label: e.phrase("secret.close"), Rect: m.close, Size: 17, OnPress: e.Close})
 	n.Add(b.Node)
 	e.desk.Add(b.Control)
 	e.desk.Focus("close-passport")
+}
+
+// layPassport lays the open passport on the desk, in a little light, with a hand over it.
+func (e *Eyes) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []rules.Agent) {
+	g, kit := e.back.Gallery, e.back.Kit
+	at := m.passport.Center()
+	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0), desktop.Ground(g, m.desk(e.screen)), desktop.Lamp(g, at, m.passport.W*1.04, m.passport.H*0.96).SetAlpha(0.6))
+	chief := e.phrase("handover.one")
+	if len(agents) > 1 {
+		chief = e.phrase("handover.two")
+	}
+	shop := booklet.Shop{Back: e.back, On: n}
+	shop.Open(m.passport, m.tall)
+	shop.Write(m.passport, m.tall, booklet.Bearer{Who: e.match.Player(s).Name, Seat: s, Chief: chief, Agents: agents})
+	n.Add(shop.Hand(m.passport, m.tall), desktop.Dark(g, at, e.screen.W, e.screen.H, 0.2, 0.6))
+	title := e.phrase("secret.agents", e.plan.Who(s), message.Count("agents", len(agents)))
+	kit.Say(n, kit.Style(lettering.Title, m.size).With(kit.Theme.Cream).Aligned(lettering.Center), title, m.title)
 }
 
 // addSecretCards lays the cards out with room for the words of the one that is read.
@@ -70,7 +80,7 @@ func (e *Eyes) addSecretCards(v rules.View, cards []rules.Card, m measures) {
 	e.secret.node.Add(words)
 	tell := func() {
 		words.Clear()
-		st := e.back.Kit.Style(lettering.Body, 16).Aligned(lettering.Center)
+		st := e.back.Kit.Style(lettering.Body, max(16, m.size*0.5)).With(e.back.Kit.Theme.Cream).Aligned(lettering.Center)
 		says := e.back.Sentences(e.plan.Speech().OfHand(v)...)
 		if c := e.secret.chosen; c >= 0 {
 			says = e.back.Sentences(e.plan.Speech().OfCard(v, cards[c])...)
@@ -113,51 +123,78 @@ func (e *Eyes) markSecretCards() {
 	e.desk.Refresh()
 }
 
-// measures is where things lie in the box of what is secret.
+// measures is where things lie on the desk.
 type measures struct {
-	box, passports, words, close layout.Rect
-	cards                        []layout.Rect
+	blotter, title layout.Rect
+	size           float64 // of the title
+	passport       layout.Rect
+	tall           bool
+	words, close   layout.Rect // the words of the card that is read
+	cards          []layout.Rect
+	inside         layout.Rect // a press beside it closes the passport
 }
 
-// secretMeasures lays out so many passports and cards: the cards below the passports, or beside them where the screen is low.
-func (e *Eyes) secretMeasures(agents, cards int) measures {
-	const pad, head, foot, figure, most = 16, 42, 62, 186, 118
-	const tell = 66 // for the words
-	pw := max(178*float64(agents)+12*float64(agents-1), 178)
-	w, h := min(pw+2*pad, e.screen.W-16), float64(head+figure+foot)
-	m := measures{passports: layout.Rect{X: pad, Y: head, W: w - 2*pad, H: figure}}
+// desk is the desk on which everything lies.
+func (m measures) desk(s backstage.Screen) office.Desk {
+	return office.Desk{W: s.W, H: s.H, Blotter: m.blotter, Corner: 44}
+}
+
+// secretMeasures lays out a passport and so many cards: the cards below the passport, or beside it where the screen is wide.
+func (e *Eyes) secretMeasures(cards int) measures {
+	const pad, tell, most = 12, 62, 116
+	s := e.screen
+	if s.W > s.H && (s.H < 520 || cards > 0) {
+		return e.besideMeasures(cards)
+	}
+	m := measures{size: 30}
+	in := s.Rect().Inset(pad)
+	m.title, in = in.Cut(44, 4)
+	foot, rest := in.CutBottom(50, 10)
+	m.close = layout.Around(foot.Center(), min(220, foot.W), 50)
+	m.blotter = layout.Around(rest.Center(), min(rest.W, 1040), rest.H)
+	room := m.blotter.Inset(pad)
 	if cards > 0 {
-		room, gaps := e.screen.W-16-2*pad, 8*float64(cards-1)
-		cw := min(most, (room-gaps)/float64(cards))
-		row := layout.Rect{W: cw*float64(cards) + gaps, H: min(cw*1.4, 160)}
-		if h+row.H+8+tell <= e.screen.H-16 {
-			w = min(max(w, row.W+2*pad, 360), e.screen.W-16)
-			m.passports.W = w - 2*pad
-			row.X, row.Y = (w-row.W)/2, head+figure+8
-			m.words = layout.Rect{X: pad, Y: row.Bottom() + 4, W: w - 2*pad, H: tell - 4}
-			h += row.H + 8 + tell
-		} else {
-			cw = min(most, (room-pw-pad-gaps)/float64(cards))
-			row = layout.Rect{X: pad + pw + pad, Y: head, W: cw*float64(cards) + gaps, H: min(cw*1.4, figure)}
-			m.passports.W = pw
-			w = row.Right() + pad
-			m.words = layout.Rect{X: pad, Y: head + figure + 2, W: w - 2*pad, H: tell - 22}
-			h += tell - 22
-		}
-		m.cards = row.Columns(cards, 8)
+		cw := min(most, (room.W-8*float64(cards-1))/float64(cards))
+		var row layout.Rect
+		m.words, room = room.CutBottom(tell, 2)
+		m.words = layout.Around(m.words.Center(), min(m.words.W, 620), m.words.H)
+		row, room = room.CutBottom(min(cw*1.4, 160, s.H*0.21), 10)
+		cw = min(cw, row.H/1.4)
+		m.cards = layout.Around(row.Center(), cw*float64(cards)+8*float64(cards-1), row.H).Columns(cards, 8)
 	}
-	m.box = layout.Around(layout.Point{X: e.screen.W / 2, Y: e.screen.H / 2}, w, h)
-	m.close = layout.Rect{X: max(w/2-90, pad), Y: h - 56, W: min(180, w-2*pad), H: 46}
-	for _, r := range append([]*layout.Rect{&m.passports, &m.words, &m.close}, pointers(m.cards)...) {
-		r.X, r.Y = r.X+m.box.X, r.Y+m.box.Y
-	}
+	m.open(room)
+	m.inside = layout.Around(m.blotter.Center(), min(m.blotter.W, 640), m.blotter.H)
 	return m
 }
 
-func pointers(rs []layout.Rect) []*layout.Rect {
-	var ps []*layout.Rect
-	for i := range rs {
-		ps = append(ps, &rs[i])
+// besideMeasures lays out a passport at the right, from where the hand comes, and the rest at its left.
+func (e *Eyes) besideMeasures(cards int) measures {
+	high := min(e.screen.H/390, 1.5)
+	m := measures{size: 24 * high}
+	side, rest := e.screen.Rect().Inset(10*high).CutLeft(max(e.screen.W*0.38, 240), 14*high)
+	m.blotter, m.inside = rest, e.screen.Rect().Inset(6)
+	if side = layout.Around(side.Center(), side.W, min(side.H, 370*high)); cards == 0 {
+		side = layout.Around(side.Center(), side.W, min(side.H, 140*high))
 	}
-	return ps
+	m.title, side = side.Cut(38*high, 6*high)
+	foot, side := side.CutBottom(max(48, 40*high), 8*high)
+	m.close = layout.Around(foot.Center(), min(240, foot.W), foot.H)
+	if cards > 0 {
+		cw := min(110*high, (side.W-8*float64(cards-1))/float64(cards))
+		row, below := side.Cut(min(cw*1.4, side.H-70), 6*high)
+		m.cards = layout.Around(row.Center(), cw*float64(cards)+8*float64(cards-1), row.H).Columns(cards, 8)
+		m.words = below
+	}
+	m.open(rest.Inset(12))
+	return m
+}
+
+// open lays the open passport into what room is left for it and for the hand above it: with its pages beside each other or above each other, whichever becomes larger.
+func (m *measures) open(room layout.Rect) {
+	_, below := room.Cut(min(96, room.H*0.16), 0)
+	beside, above := booklet.Size(below, false), booklet.Size(below, true)
+	m.passport = beside
+	if above.W/320 > beside.W/412 {
+		m.passport, m.tall = above, true
+	}
 }

@@ -1,0 +1,96 @@
+package casefile
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// Counted is how often the safe was opened in the game.
+func (f *File) Counted() (n int) {
+	for _, m := range f.Moments {
+		n += m.Counts
+	}
+	return n
+}
+
+// Owner is the seat that scored with an agent, rules.NoSeat for a free agent.
+func (f *File) Owner(a rules.Agent) rules.Seat {
+	for s := range f.Players {
+		if f.Agents[s] == a {
+			return rules.Seat(s)
+		}
+	}
+	return rules.NoSeat
+}
+
+// Chance is how sure somebody who guesses can be of a seat's agent: a viewer who owns an agent knows that it is nobody else's.
+func (f *File) Chance(viewer int) deduction.Share {
+	n := f.InPlay.Len()
+	if viewer < len(f.Players) && f.Agents[viewer] < rules.NumAgents {
+		n--
+	}
+	return deduction.Certain / deduction.Share(max(n, 1))
+}
+
+// Summary is the game in a line: how long it was, and who came in first.
+func (f *File) Summary() message.Message {
+	turns, counts := message.Count("turns", len(f.Moments)), message.Count("counts", f.Counted())
+	first := rules.NoAgent
+	for a := range rules.Agent(rules.NumAgents) {
+		if f.Front.Has(a) {
+			first = a
+		}
+	}
+	switch owner := f.Owner(first); {
+	case f.Front.Len() != 1:
+		return message.Of("file.summary.level", turns, counts)
+	case owner == rules.NoSeat:
+		return message.Of("file.summary.free", turns, counts, message.Agent("agent", first))
+	default:
+		return message.Of("file.summary", turns, counts, message.Agent("agent", first), message.Person("who", f.Players[owner]))
+	}
+}
+
+// Message tells a fact in a sentence that names people and turns.
+func (f *File) Message(x Fact) message.Message {
+	who, by, turn := message.Person("who", f.Players[x.Seat]), message.Person("by", f.Players[x.By]), message.Number("turn", x.Turn)
+	switch x.Kind {
+	case FactCover:
+		return message.Of("finding.cover", who, message.Number("percent", x.Share.Percent()))
+	case FactSlip:
+		if x.By == x.Seat {
+			return message.Of("finding.slip-own", turn, who, message.Count("points", x.Share.Percent()))
+		}
+		return message.Of("finding.slip", turn, by, message.Count("points", x.Share.Percent()), who)
+	case FactTurning:
+		return message.Of("finding.turning", turn, by, message.Count("points", x.Points), message.Agent("agent", x.Agent))
+	case FactSteps:
+		return message.Of("finding.steps", who, message.Agent("agent", f.Agents[x.Seat]), message.Count("own", x.Count), message.Count("others", x.Points))
+	}
+	return message.Of("finding.dice", message.Words("face", match.FaceMessage(x.Face)), message.Count("times", x.Count),
+		message.Number("whole", x.Expected/10), message.Number("tenths", x.Expected%10))
+}
+
+// Card tells a fact as on an index card, below a head and behind the name of whom it is about, which is told too; rules.NoSeat if it is about nobody. FactSteps has no
+// words of its own: it is shown in numbers.
+func (f *File) Card(x Fact) (about rules.Seat, head message.Key, says message.Message) {
+	by, turn := message.Person("by", f.Players[x.By]), message.Number("turn", x.Turn)
+	switch x.Kind {
+	case FactCover:
+		return x.Seat, "card.cover.head", message.Of("card.cover", message.Number("percent", x.Share.Percent()))
+	case FactSlip:
+		points := message.Count("points", x.Share.Percent())
+		if x.By == x.Seat {
+			return x.Seat, "card.slip.head", message.Of("card.slip-own", turn, points)
+		}
+		return x.Seat, "card.slip.head", message.Of("card.slip", turn, by, points)
+	case FactTurning:
+		return x.By, "card.turning.head", message.Of("card.turning", turn, message.Count("points", x.Points), message.Agent("agent", x.Agent))
+	case FactSteps:
+		return x.Seat, "card.steps.head", message.Message{}
+	}
+	return rules.NoSeat, "card.dice.head", message.Of("card.dice", message.Words("face", match.FaceMessage(x.Face)), message.Count("times", x.Count),
+		message.Number("whole", x.Expected/10), message.Number("tenths", x.Expected%10))
+}

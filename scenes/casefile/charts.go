@@ -1,0 +1,198 @@
+package casefile
+
+import (
+	"fmt"
+	"math"
+
+	"heimlich/rules"
+	"heimlich/rules/casefile"
+	"heimlich/rules/deduction"
+	"heimlich/rules/message"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// head is the room at the top of a chart for its title.
+const head = 44
+
+// heading writes a chart's title, and returns the room beside it.
+func (c *CaseFile) heading(sheet layout.Rect, title string) (beside layout.Rect) {
+	row, _ := layout.Rect{X: sheet.X + 36, Y: sheet.Y + 4, W: sheet.W - 50, H: head - 8}.Cut(head-8, 0)
+	st := c.Style(lettering.Title, 22).With(art.Ink)
+	if sheet.W < 500 {
+		st.Size = 20
+	}
+	text, beside := row.CutLeft(min(c.Back.Type.Width(st, title)+4, row.W*0.62), 12)
+	if beside.W < 120 {
+		text.W = row.W
+	}
+	c.Say(st, title, text)
+	return beside
+}
+
+// mine is the seat of the only person at the screen, rules.NoSeat if there are more, or none.
+func (c *CaseFile) mine() rules.Seat {
+	if p := c.match.People(); len(p) == 1 {
+		return p[0]
+	}
+	return rules.NoSeat
+}
+
+// scores is the chart of all tokens.
+func (c *CaseFile) scores(sheet layout.Rect) {
+	f := c.file
+	beside := c.heading(sheet, c.Words("file.scores"))
+	ch := chart{goal: float64(f.Goal), stands: true}
+	for a := range rules.Agent(rules.NumAgents) {
+		if !f.InPlay.Has(a) {
+			continue
+		}
+		l := series{agent: a, label: c.Words("file.free")}
+		if s := f.Owner(a); s != rules.NoSeat {
+			l.label, l.owned, l.own = f.Players[s], true, s == c.mine()
+		}
+		for _, m := range f.Moments {
+			l.values = append(l.values, float64(m.Scores[a]))
+			ch.top = max(ch.top, float64(m.Scores[a]))
+		}
+		l.end = fmt.Sprint(f.Moments[len(f.Moments)-1].Scores[a])
+		ch.lines = append(ch.lines, l)
+	}
+	ch.top = max(ch.top, ch.goal) * 1.02
+	for m := 0.0; m < ch.top; m += 10 {
+		if math.Abs(m-ch.goal) > 5 {
+			ch.marks = append(ch.marks, m)
+		}
+	}
+	ch.marks = append(ch.marks, ch.goal)
+	c.legend(beside)
+	c.chart(sheet, head, &ch)
+}
+
+// legend tells what bands and thick lines are, at the right of a room, if there is enough of it.
+func (c *CaseFile) legend(r layout.Rect) {
+	ty, g, st := c.Back.Type, c.Back.Gallery, c.small()
+	counts, owned := c.Words("file.count"), c.Words("file.owned")
+	wide := 26 + ty.Width(st, counts) + 24 + 36 + ty.Width(st, owned)
+	if r.W < wide+34 {
+		return
+	}
+	x, y := r.Right()-wide-34, r.Center().Y
+	c.On.Add(sprites.NewFace("band", g.Fill(art.Gold, 18, 20), x, y-10).SetAlpha(0.45))
+	c.On.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x+9, y).SetAnchor(0.5, 0.5))
+	c.On.Add(sprites.NewFace("words", ty.Line(st, counts), x+26, y-ty.LineHeight(st)/2))
+	x += 26 + ty.Width(st, counts) + 24
+	sample := g.Shape("sample", 28, 8, func(k *ink.Canvas) {
+		way := k.Line([]ink.Point{{X: 4, Y: 4}, {X: 24, Y: 4}})
+		k.Stroke(way, ownedLine+2*lineHem, art.Ink)
+		k.Stroke(way, ownedLine, art.AgentColor(int(rules.Grey)))
+	})
+	c.On.Add(sprites.NewFace("sample", sample, x, y-4))
+	c.On.Add(sprites.NewFace("words", ty.Line(st, owned), x+36, y-ty.LineHeight(st)/2))
+}
+
+// suspicion is the chart of how sure somebody was of everybody's agent.
+func (c *CaseFile) suspicion(sheet layout.Rect) []*widgets.Control {
+	f := c.file
+	seen := c.Words("file.seen-by-all")
+	if c.viewer < len(f.Players) {
+		seen = c.Words("file.seen-by", message.Person("who", f.Players[c.viewer]))
+	}
+	button, top := c.heading(sheet, c.Words("file.suspicion")), float64(head+18)
+	if button.W < 190 { // below the title
+		button, top = layout.Rect{X: sheet.X + 12, Y: sheet.Y + head - 4, W: sheet.W - 24}, head+50
+	}
+	button.Y, button.H = max(button.Y, sheet.Y+8), 44
+	if most := 300.0; button.W > most {
+		button.X, button.W = button.Right()-most, most
+	}
+	percent := func(s deduction.Share) float64 { return 100 * float64(s) / float64(deduction.Certain) }
+	ch := chart{unit: c.Words("file.percent"), chance: percent(f.Chance(c.viewer))}
+	highest := ch.chance
+	for s, name := range f.Players {
+		if s == c.viewer || f.Agents[s] >= rules.NumAgents {
+			continue
+		}
+		l := series{agent: f.Agents[s], label: name, owned: true, own: rules.Seat(s) == c.mine()}
+		for _, m := range f.Moments {
+			v := percent(m.Known[c.viewer][s])
+			l.values = append(l.values, v)
+			highest = max(highest, v)
+		}
+		l.end = fmt.Sprintf("%d%s", f.Moments[len(f.Moments)-1].Known[c.viewer][s].Percent(), ch.unit)
+		ch.lines = append(ch.lines, l)
+	}
+	step := fitting(highest)
+	ch.top = step * math.Ceil(highest/step+0.05)
+	for m := 0.0; m <= min(ch.top, 100); m += step {
+		ch.marks = append(ch.marks, m)
+	}
+	c.chart(sheet, top, &ch)
+	return []*widgets.Control{c.Button(widgets.ButtonSpec{ID: "viewer", Title: seen, Rect: button, Size: 17, OnPress: c.nextViewer})}
+}
+
+// fitting is how far the marks of an axis stand apart that reaches up to so many percent.
+func fitting(highest float64) float64 {
+	for _, step := range []float64{5, 10, 20} {
+		if highest <= 4.5*step {
+			return step
+		}
+	}
+	return 25
+}
+
+// chanceLine says what chance alone would say: above or below its dashes, where no line goes through the words, else below the turns, behind a sample of the dashes.
+func (c *CaseFile) chanceLine(p *plot, ch *chart) {
+	c.dashes(p.X, p.at(0, ch.chance).Y, p.W, 1.2, office.Graphite, 3, 4)
+	ty, st := c.Back.Type, c.Style(lettering.Italic, 14.5).With(office.Graphite)
+	words := c.Words("file.chance")
+	w, h, y := ty.Width(st, words), ty.LineHeight(st), p.at(0, ch.chance).Y
+	for _, x := range []float64{p.Right() - w - 6, p.X + (p.W-w)/2, p.X + 14} {
+		for _, top := range []float64{y - h - 1, y + 1} {
+			if r := (layout.Rect{X: x, Y: top, W: w, H: h}); x > p.X && r.Bottom() < p.Bottom() && crossings(p, ch, r) == 0 {
+				c.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Y))
+				return
+			}
+		}
+	}
+	const sample, apart = 28, 8
+	x := p.Center().X - (sample+apart+w)/2
+	if x < p.X+70 {
+		return
+	}
+	low := p.Bottom() + 18
+	c.dashes(x, low+h/2+1, sample, 1.2, office.Graphite, 3, 4)
+	c.On.Add(sprites.NewFace("words", ty.Line(st, words), x+sample+apart, low))
+}
+
+// crossings is how many values of lines lie in a rectangle, or so near that their lines go through it.
+func crossings(p *plot, ch *chart, r layout.Rect) (n int) {
+	near := r.Inset(-3)
+	for _, l := range ch.lines {
+		for i := range max(len(l.values)-1, 0) {
+			a, b := p.at(i, l.values[i]), p.at(i+1, l.values[i+1])
+			for k := range 4 { // between two turns, too
+				t := float64(k) / 4
+				if near.Contains(layout.Point{X: a.X + (b.X-a.X)*t, Y: a.Y + (b.Y-a.Y)*t}) {
+					n++
+				}
+			}
+		}
+	}
+	return n
+}
+
+// nextViewer shows suspicion through the next one's eyes.
+func (c *CaseFile) nextViewer() {
+	if c.viewer++; c.viewer > casefile.Public {
+		c.viewer = 0
+	} else if c.viewer == len(c.file.Players) {
+		c.viewer = casefile.Public
+	}
+	c.again()
+}

@@ -1,0 +1,95 @@
+package dossier
+
+import (
+	"image"
+
+	"heimlich/scenes/desktop"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// buttons are those below the page. What can’t be pressed yet is shown to whoever writes alone: presses on the own agent’s squares leave it as it was, which would tell whose
+// row they are.
+func (n *Notebook) buttons(p *place) []*widgets.Control {
+	undo := widgets.ButtonSpec{ID: "undo", Title: n.Words("button.undo"), OnPress: n.undo, Barred: len(n.past) == 0 && len(n.pages) == 0}
+	next := widgets.ButtonSpec{ID: "done", Title: n.Words("button.to-table"), Look: widgets.Primary, OnPress: n.leave}
+	all := []widgets.ButtonSpec{undo, {ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"), OnPress: n.openLog}}
+	barred := false
+	if n.writing {
+		ok, why := n.page.Ready()
+		barred = !ok
+		next = widgets.ButtonSpec{ID: "seal", Title: n.Words("dossier.seal.yes"), Look: widgets.Primary, OnPress: n.askSeal, Barred: barred, Why: n.Back.Say(why)}
+		all = append(all, widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"), Label: n.Words("dossier.table.label"), OnPress: n.leave})
+	}
+	area := p.foot
+	switch p.form {
+	case formLow:
+		rows := area.Rows(2, 8)
+		for i, r := range rows[0].Columns(len(all), 6) {
+			all[i].Rect = r
+		}
+		next.Rect = rows[1]
+	case formSpread:
+		const wide, between = 140, 12
+		for i := range all {
+			all[i].Rect = layout.Rect{X: area.X + float64(i)*(wide+between), Y: area.Y, W: wide, H: area.H}
+		}
+		next.Rect, _ = area.CutRight(min(400, area.W*0.34), 0)
+		left := all[len(all)-1].Rect.Right()
+		n.tool(layout.Rect{X: left + 24, Y: area.Y, W: next.Rect.X - left - 48, H: area.H})
+	default:
+		var aside layout.Rect
+		aside, next.Rect = area.CutLeft(area.W*0.2*float64(len(all)), 8)
+		for i, r := range aside.Columns(len(all), 8) {
+			all[i].Rect = r
+		}
+	}
+	var cs []*widgets.Control
+	for _, b := range append(all, next) {
+		b.Size = 17
+		cs = append(cs, n.Button(b))
+	}
+	if n.writing && p.form == formSpread {
+		n.waxOn(next.Rect, barred)
+	}
+	return cs
+}
+
+// tool lays what is written with on the desk: ink for a dossier, else a pencil.
+func (n *Notebook) tool(r layout.Rect) {
+	long := min(r.W, 240)
+	if long < 120 {
+		return
+	}
+	const high = 30
+	box := layout.Around(r.Center(), long, high)
+	n.On.Add(desktop.Thing(n.Back.Gallery, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
+		w, h := office.Size(long, high)
+		p := office.NewPad(w, h, k)
+		end := layout.Point{X: office.Room + 2, Y: office.Room + high/2 + 6}
+		if n.writing {
+			p.Pen(end, long-4, -0.055)
+		} else {
+			p.Pencil(end, long-4, -0.055)
+		}
+		return p.Image
+	}))
+}
+
+func (n *Notebook) toolKey() string {
+	if n.writing {
+		return "pen"
+	}
+	return "pencil"
+}
+
+// waxOn puts the seal on the button that seals, fainter while it can’t be pressed.
+func (n *Notebook) waxOn(r layout.Rect, barred bool) {
+	const d = 42
+	wax := desktop.Thing(n.Back.Gallery, "seal", "seal", layout.Rect{X: r.X + 14, Y: r.Y + (r.H-d)/2, W: d, H: d}, func(k float64) *image.RGBA { return office.Seal(d, k) })
+	if barred {
+		wax.SetAlpha(0.6)
+	}
+	n.On.Add(wax)
+}

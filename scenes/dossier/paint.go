@@ -1,0 +1,82 @@
+package dossier
+
+import (
+	"fmt"
+	"image/color"
+
+	"heimlich/rules"
+	"heimlich/scenes/desktop"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/office"
+)
+
+// furnish lays the desk with the notebook and the slip of paper on it, for a page with so many columns.
+func (n *Notebook) furnish(p *place, g *grid, agents []rules.Agent, columns int) {
+	s, gallery := n.Screen, n.Back.Gallery
+	desktop.Spread(n.Stage(), gallery, office.Desk{W: s.W, H: s.H, Blotter: p.blotter})
+	lit := layout.Point{X: s.W * 0.47, Y: s.H * 0.5}
+	reach := max(p.cover.W, p.cover.H) * 0.62
+	n.On.Add(desktop.Lamp(gallery, lit, reach, reach*0.75))
+	n.On.Add(desktop.Shadow(gallery, p.cover))
+	box := p.cover.Inset(-2)
+	box.Y, box.H = box.Y-16, box.H+24
+	key := fmt.Sprintf("notebook-%d-%d-%x", p.form, columns, uint(n.view.InPlay()))
+	n.On.Add(desktop.Large(gallery, "notebook", key, box, func(pad *office.Pad, at func(layout.Rect) layout.Rect) { p.bind(pad, at, g, agents, columns) }))
+	if p.form != formSpread {
+		n.On.Add(desktop.Large(gallery, "slip", "slip", p.aside.Inset(-14), func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+			in := at(p.aside)
+			pad.Sheet(in, 0)
+			pad.Ruled(layout.Rect{X: in.X + 4, Y: in.Y + 42, W: in.W - 8, H: in.H - 46}, 22)
+		}))
+	}
+	n.On.Add(desktop.Dark(gallery, lit, s.W, s.H, 0.42, 0.5))
+}
+
+// bind paints the notebook with the table that is ruled on its page.
+func (p *place) bind(pad *office.Pad, at func(layout.Rect) layout.Rect, g *grid, agents []rules.Agent, columns int) {
+	pad.Cover(at(p.cover))
+	page, table := at(p.page), at(g.rect)
+	switch p.form {
+	case formSpread:
+		pad.Page(page, office.Right, 22)
+		pad.Page(at(p.aside), office.Left, 22)
+	case formTall:
+		pad.Page(page, office.Top, 20)
+	default:
+		pad.Page(page, office.Left, 20)
+	}
+	for r, a := range agents {
+		row := at(g.rows[r])
+		if r%2 == 0 {
+			pad.Wash(row, office.Graphite, 0.05)
+		}
+		pad.Tab(tabOf(row), art.AgentColor(int(a)))
+	}
+	pad.Table(table, g.corner.H, g.figureW, columns, len(agents))
+	switch p.form {
+	case formSpread:
+		pad.RingsAcross(page.Right()+gap/2, page.Y+22, page.Bottom()-22, gap/2)
+	case formTall:
+		pad.RingsAlong(page.Y-2, page.X+18, page.Right()-18)
+	default:
+		pad.RingsAcross(page.X+1, page.Y+20, page.Bottom()-20, 13)
+	}
+}
+
+// tabOf is where the coloured tab of a row is.
+func tabOf(row layout.Rect) layout.Rect {
+	return layout.Rect{X: row.X + 1, Y: row.Y + 5, W: 6, H: row.H - 10}
+}
+
+// strokeRoom is the room round a picture of strokes, in points: no hand keeps to a rectangle.
+const strokeRoom = 6
+
+// stroked puts a picture of strokes over a rectangle.
+func (n *Notebook) stroked(on *sprites.Node, name, key string, r layout.Rect, draw func(p *office.Pad, r layout.Rect)) {
+	on.Add(desktop.Small(n.Back.Gallery, name, key, r, strokeRoom, draw))
+}
+
+// lamplight is what the row in the light of the lamp is tinted with.
+var lamplight = color.RGBA{0xFF, 0xE3, 0xA0, 0xFF}

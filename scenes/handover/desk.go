@@ -1,0 +1,280 @@
+package handover
+
+import (
+	"image"
+	"image/color"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/booklet"
+	"heimlich/scenes/desktop"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/motion"
+	"heimlich/sprites/office"
+)
+
+// The times of the hand-over, in seconds: that in which the hand comes to lie over the passport, before anything is written in it, and that in which it fades in with less motion.
+const (
+	slideTime = 0.22
+	turnTime  = 0.12
+)
+
+// places are where things lie on a screen.
+type places struct {
+	k           float64     // how large things are
+	blotter     layout.Rect // on the desk
+	title, hint layout.Rect
+	size, small float64 // of their type
+	booklet     layout.Rect
+	others      layout.Rect // where the others’ passports wait
+	row         bool        // they stand in a row behind the booklet
+	note        layout.Rect // what the others are told, which small screens leave out
+	buttons     [2]layout.Rect
+	tall        bool
+}
+
+// newPlaces lays a screen out: wide with the booklet in the middle of the blotter; low with words and buttons at its left, since the hand comes from the right; or tall.
+func newPlaces(s backstage.Screen, open bool) places {
+	var p places
+	switch {
+	case s.H < 520 && s.W > s.H:
+		p = lowPlaces(s)
+	case s.W < 700:
+		p = tallPlaces(s)
+	default:
+		p = widePlaces(s)
+	}
+	if open {
+		p.booklet = booklet.Size(p.room(), p.tall)
+	}
+	return p
+}
+
+func widePlaces(s backstage.Screen) places {
+	k := min(max(min(s.W/1280, s.H/720), 0.7), 1.6)
+	p := places{k: k, size: 40 * k, small: 18 * k}
+	p.blotter = layout.Rect{X: s.W/2 - 520*k, Y: 104 * k, W: 1040 * k, H: s.H - 224*k}
+	p.title = layout.Rect{X: 16, Y: 22 * k, W: s.W - 32, H: 50 * k}
+	p.hint = layout.Rect{X: s.W/2 - 520*k, Y: 71 * k, W: 1040 * k, H: 30 * k}
+	h := min(p.blotter.H*0.75, 460*k)
+	p.booklet = layout.Around(p.blotter.Center(), h*booklet.Aspect, h)
+	p.others = layout.Rect{X: p.blotter.X + 26*k, Y: p.blotter.Y + 50*k, W: p.booklet.X - p.blotter.X - 60*k, H: p.blotter.H - 90*k}
+	p.note = layout.Around(layout.Point{X: p.blotter.Right() - 150*k, Y: p.blotter.Center().Y - 10*k}, 204*k, 140*k)
+	row := layout.Around(layout.Point{X: s.W / 2, Y: s.H - 61*k}, 720*k, max(58*k, 48))
+	for i, r := range row.Columns(2, 12*k) {
+		p.buttons[i] = r
+	}
+	return p
+}
+
+func lowPlaces(s backstage.Screen) places {
+	const pad = 10
+	side, rest := s.Rect().Inset(pad).CutLeft(min(max(s.W*0.29, 210), 300), 14)
+	p := places{k: min(s.H/430, 1), size: 28, small: 16, blotter: rest}
+	below, above := side.CutBottom(2*56+10, 12)
+	for i, r := range below.Rows(2, 10) {
+		p.buttons[i] = r
+	}
+	p.title, p.hint = above.Cut(min(above.H*0.42, 84), 8)
+	h := min(rest.H-44, 400)
+	w := h * booklet.Aspect
+	p.booklet = layout.Rect{X: rest.Right() - w - max((rest.W-w)*0.28, 30), Y: rest.Center().Y - h/2, W: w, H: h}
+	p.others = layout.Rect{X: rest.X + 22, Y: rest.Y + 22, W: p.booklet.X - rest.X - 40, H: rest.H - 40}
+	return p
+}
+
+func tallPlaces(s backstage.Screen) places {
+	p := places{k: min(s.W/390, 1.2), size: 30, small: 16, tall: true, row: true}
+	in := s.Rect().Inset(10)
+	head, rest := in.Cut(40, 2)
+	p.title = head
+	p.hint, rest = rest.Cut(min(44, s.H*0.066), 8)
+	foot, rest := rest.CutBottom(58, 12)
+	for i, r := range foot.Columns(2, 10) {
+		p.buttons[i] = r
+	}
+	p.blotter = rest
+	top := min(rest.H*0.22, 128) // what is seen of the passports behind it
+	h := min(rest.H-top-30, rest.W*0.78/booklet.Aspect)
+	p.booklet = layout.Around(layout.Point{X: rest.Center().X, Y: rest.Y + top + (rest.H-top)/2 - 8}, h*booklet.Aspect, h)
+	p.others = layout.Rect{X: rest.X + 16, Y: p.booklet.Y - min(top, 74), W: rest.W - 32, H: top}
+	return p
+}
+
+// room is where an open passport may lie.
+func (p places) room() layout.Rect {
+	b := p.blotter
+	if p.tall {
+		return layout.Rect{X: b.X + 14, Y: b.Y + 22, W: b.W - 28, H: b.H - 36}
+	}
+	w := min(b.W-50, 412*1.32*p.k)
+	if b.W < 700 { // a low screen
+		return layout.Around(layout.Point{X: b.Center().X, Y: b.Center().Y + 12}, w, b.H-64)
+	}
+	return layout.Around(layout.Point{X: b.Center().X, Y: b.Center().Y + 26*p.k}, 412*1.2*p.k, 290*1.2*p.k)
+}
+
+// spread lays the desk, and on it the passports and the light.
+func (h *Handover) spread(p places) {
+	h.places = p
+	g := h.Back.Gallery
+	desktop.Spread(h.Stage(), g, office.Desk{W: h.Screen.W, H: h.Screen.H, Blotter: p.blotter, Corner: 58 * min(p.k, 1)})
+	at := p.booklet.Center()
+	h.lamp = h.lampOver(at, p)
+	h.On.Add(h.lamp)
+	shop := booklet.Shop{Back: h.Back, On: h.On}
+	h.others(shop, p)
+	h.inside, h.hand = nil, nil
+	clear, strength := 0.24, 0.42
+	if h.step == open {
+		shop.Open(p.booklet, p.tall)
+		h.inside = sprites.New("inside")
+		h.hand = shop.Hand(p.booklet, p.tall)
+		h.lies, _ = h.hand.Pos()
+		h.On.Add(h.inside, h.hand)
+		clear, strength = 0.16, 0.72
+	} else {
+		if p.note.W > 0 && len(h.people) > 1 {
+			h.pinned(p)
+		}
+		shop.Closed(p.booklet, h.match.Player(h.seat()).Name, h.step != give && h.two())
+		h.On.Add(desktop.Dust(g, at, 600*p.k, 440*p.k))
+		opened := newPlaces(h.Screen, true)
+		booklet.Prepare(h.Back, opened.booklet, opened.tall)
+	}
+	h.On.Add(desktop.Dark(g, at, h.Screen.W, h.Screen.H, clear, strength))
+}
+
+// lampOver is the pool of light over the booklet: it shrinks and dims where the passport is open, so that no light gives away what it shines on.
+func (h *Handover) lampOver(at layout.Point, p places) *sprites.Node {
+	if h.step == open {
+		return desktop.Lamp(h.Back.Gallery, at, p.booklet.W*1.04, p.booklet.H*0.96).SetAlpha(0.6)
+	}
+	return desktop.Lamp(h.Back.Gallery, at, max(p.booklet.W*2.35, p.booklet.H*1.2), p.booklet.H*1.02)
+}
+
+// others lays the passports of everybody else: those who have looked have turned theirs face down.
+func (h *Handover) others(shop booklet.Shop, p places) {
+	v := h.match.Public()
+	looked := map[rules.Seat]bool{}
+	for _, s := range h.people[:h.at] {
+		looked[s] = true
+	}
+	var seats []rules.Seat
+	for s := range rules.Seat(v.Setup().Players) {
+		if s != h.seat() {
+			seats = append(seats, s)
+		}
+	}
+	tilts := [...]float64{-0.12, 0.07, -0.07, 0.1, -0.05, 0.06}
+	n := len(seats)
+	w := 124 * p.k
+	switch {
+	case p.row:
+		w = min(104*p.k, p.others.W/3.2)
+	case n > 3:
+		w = min(w, (p.others.W-8)/2.05)
+	}
+	ht := w / booklet.Aspect
+	for i, s := range seats {
+		box := layout.Around(p.waiting(i, n, w, ht), w, ht)
+		if h.step == open && box.Overlaps(p.booklet, 0) {
+			continue
+		}
+		shop.Waiting(box, tilts[i%len(tilts)], h.match.Player(s).Name, looked[s])
+	}
+}
+
+// waiting is the middle of the i-th of n passports that wait, which are w×h points large: in columns, or in rows of three, one behind the other.
+func (p places) waiting(i, n int, w, h float64) layout.Point {
+	const three = 3
+	r := p.others
+	if p.row {
+		inRow, behind := min(n, three), 0.0
+		at := i
+		if n > three {
+			if i < n-three {
+				inRow, behind = n-three, 1
+			} else {
+				at -= n - three
+			}
+		}
+		pitch := min((r.W-w)/float64(max(inRow-1, 1)), w*1.16)
+		return layout.Point{X: r.Center().X + (float64(at)-float64(inRow-1)/2)*pitch, Y: r.Y + h/2 + float64(at%2)*6 - behind*h*0.37}
+	}
+	rows := min(n, three)
+	pitch := min((r.H-h)/float64(max(rows-1, 1)), h*0.47)
+	x := r.X + w/2 + 6
+	if n > three {
+		x += float64(i/three) * (r.W - w - 12) * min(1, 1.12*w/max(r.W-w-12, 1))
+	} else {
+		x += float64(i%2) * 18 * p.k
+	}
+	top := r.Center().Y - (pitch*float64(rows-1))/2
+	return layout.Point{X: x, Y: top + float64(i%three)*pitch}
+}
+
+// pinned is the card that tells the others what to do.
+func (h *Handover) pinned(p places) {
+	w, ht := p.note.W, p.note.H
+	card := desktop.Thing(h.Back.Gallery, "card", "others-card", p.note, func(scale float64) *image.RGBA {
+		pw, ph := office.Size(w, ht)
+		pad := office.NewPad(pw, ph, scale)
+		r := layout.Rect{X: office.Room, Y: office.Room, W: w, H: ht}
+		pad.Sheet(r, 0)
+		pad.Ruled(layout.Rect{X: r.X + 16*p.k, Y: r.Y + 50*p.k, W: w - 32*p.k, H: ht - 62*p.k}, 28*p.k)
+		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y + 8*p.k})
+		return pad.Image
+	})
+	x, y := card.Pos()
+	n := sprites.New("note").SetPos(x, y).SetAngle(0.05)
+	n.Add(card.SetPos(0, 0))
+	h.On.Add(n)
+	kit := h.Back.Kit
+	in := layout.Around(layout.Point{}, w-32*p.k, ht)
+	ink := func(f lettering.Typeface, size float64, c color.RGBA) lettering.Style {
+		return lettering.Style{Face: f, Size: size * p.k, Color: c, Align: lettering.Center}
+	}
+	kit.SayAs(n, "words", ink(lettering.Title, 20, booklet.Black), h.Words("handover.others"), layout.Rect{X: in.X, Y: in.Y + 18*p.k, W: in.W, H: 30 * p.k})
+	kit.SayWrapped(n, ink(lettering.Body, 16.5, booklet.Faded), h.Words("handover.others.text", message.Person("who", h.match.Player(h.seat()).Name)), layout.Rect{X: in.X, Y: in.Y + 50*p.k, W: in.W, H: 58 * p.k}, false)
+}
+
+// write writes into the open passport what is secret.
+func (h *Handover) write() {
+	if h.inside == nil || len(h.agents) == 0 {
+		return
+	}
+	h.inside.Clear()
+	chief := h.Words("handover.one")
+	if h.two() {
+		chief = h.Words("handover.two")
+	}
+	shop := booklet.Shop{Back: h.Back, On: h.inside}
+	shop.Write(h.places.booklet, h.places.tall, booklet.Bearer{Who: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
+}
+
+// shield lets the hand slide over the passport; only when it lies there, anything is written below it.
+func (h *Handover) shield() {
+	set := h.Back.Settings
+	if !set.Speed.Moves() {
+		h.write()
+		return
+	}
+	if set.Reduced {
+		h.line.ThenDo(h.write)
+		h.line.Then(turnTime, motion.Linear, func(p float64) { h.inside.SetAlpha(p); h.hand.SetAlpha(p) })
+		return
+	}
+	x, y := h.hand.Pos()
+	away := h.Screen.W - x + 0.6*h.places.booklet.W
+	h.line.Then(slideTime, motion.Out, func(p float64) {
+		h.hand.SetPos(x+away*(1-p), y-0.1*away*(1-p))
+		wide := motion.Lerp(1.44, 1, p)
+		h.lamp.SetScale(wide, wide).SetAlpha(motion.Lerp(1, 0.6, p))
+	})
+	h.line.ThenDo(h.write)
+	h.line.Then(turnTime, motion.Linear, func(p float64) { h.inside.SetAlpha(p) })
+}

@@ -1,0 +1,154 @@
+package office
+
+import (
+	"fmt"
+	"image"
+	"math"
+
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// Desk is the desk that fills a screen: wood, a blotter with leather corners, the moon through the blinds, and the dark round the edges.
+type Desk struct {
+	W, H    float64
+	Blotter layout.Rect // nothing for bare wood
+	Corner  float64     // how long the sides of its leather corners are; 58 when 0
+}
+
+// Key tells everything that the picture of a desk depends on, but the scale.
+func (d Desk) Key() string {
+	return fmt.Sprintf("desk-%v-%v-%v", d.W, d.H, d.Blotter) + fmt.Sprint(d.Corner)
+}
+
+// block is the side of the squares of pixels in which light and shadow are reckoned, which are soft.
+const block = 8
+
+// soft are light and shadow of a desk at the corners of the blocks: how much of the colour is left, 0 … 256, and how much moonlight comes to it, 0 … 256.
+type soft struct {
+	w, h       int
+	left, moon []int32
+}
+
+// Paint paints the desk.
+func (d Desk) Paint(scale float64) *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, max(int(math.Round(d.W*scale)), 1), max(int(math.Round(d.H*scale)), 1)))
+	d.ground(m, scale)
+	d.planks(m, scale)
+	if d.Blotter.W > 0 {
+		d.corners(ink.On(m, scale), scale)
+	}
+	return m
+}
+
+// planks draws the joints between the planks.
+func (d Desk) planks(m *image.RGBA, k float64) {
+	b := d.Blotter
+	for y := 92.0; y < d.H; y += 158 {
+		sides := [2][2]float64{{0, d.W}}
+		if b.W > 0 && y > b.Y-3 && y < b.Bottom() {
+			sides = [2][2]float64{{0, b.X}, {b.Right(), d.W}}
+		}
+		for _, s := range sides {
+			if s[1] > s[0] {
+				box{s[0] * k, y * k, s[1] * k, (y + 2) * k, 0}.paint(m, light.Tint(rgb(0x0A0710), 0.55))
+				box{s[0] * k, (y + 2) * k, s[1] * k, (y + 3) * k, 0}.paint(m, light.Tint(rgb(0xB98A5A), 0.10))
+			}
+		}
+	}
+}
+
+// corners draws the gilt line of the blotter and its leather corners.
+func (d Desk) corners(c *ink.Canvas, k float64) {
+	b := d.Blotter
+	line := box{(b.X + 6) * k, (b.Y + 6) * k, (b.Right() - 6) * k, (b.Bottom() - 6) * k, 5 * k}
+	rim(c.Image, line.grown(0.6*k), line.grown(-0.6*k), light.Tint(gilt, 0.26))
+	long := d.Corner
+	if long == 0 {
+		long = 58
+	}
+	long = min(long, b.W/5, b.H/5)
+	for i, p := range [4]layout.Point{{X: b.X, Y: b.Y}, {X: b.Right(), Y: b.Y}, {X: b.Right(), Y: b.Bottom()}, {X: b.X, Y: b.Bottom()}} {
+		sx, sy := float64(1-2*((i+1)/2%2)), float64(1-2*(i/2))
+		at := func(x, y float64) ink.Point { return ink.Point{X: p.X + sx*x, Y: p.Y + sy*y} }
+		c.Fill(c.Polygon([]ink.Point{at(-1, -1), at(long+5, -1), at(-1, long+5)}), light.Tint(shade, 0.35))
+		top, bottom := leatherLit, leather
+		if i == 1 || i == 3 {
+			top = light.Tint(leatherLit, 1)
+			top.R, top.G, top.B = (leatherLit.R+leather.R)/2, (leatherLit.G+leather.G)/2, (leatherLit.B+leather.B)/2
+		} else if i == 2 {
+			top = bottom
+		}
+		c.Fill(c.Polygon([]ink.Point{at(-1, -1), at(long, -1), at(-1, long)}), top)
+		c.Stroke(c.Line([]ink.Point{at(long-7, 2), at(2, long-7)}), 1.1, light.Tint(gilt, 0.45))
+	}
+}
+
+// reach is how far the shadow of the blotter falls, in points.
+const reach = 26.0
+
+// light reckons light and shadow of the desk.
+func (d Desk) light(w, h int, scale float64) *soft {
+	s := &soft{w: w/block + 2, h: h/block + 2}
+	s.left, s.moon = make([]int32, s.w*s.h), make([]int32, s.w*s.h)
+	b, r := d.Blotter, math.Hypot(d.W, d.H)*0.62
+	cx, cy := d.W/2, d.H*0.48
+	if b.W > 0 {
+		cx, cy = b.Center().X, b.Center().Y
+	}
+	flat := 0.8
+	if d.H > d.W {
+		flat = 1.15
+	}
+	for j := range s.h {
+		y := float64(j*block) / scale
+		for i := range s.w {
+			x := float64(i*block) / scale
+			far := math.Hypot(x-cx, (y-cy)/flat) / r
+			left := 1 - 0.66*min(max((far-0.3)/0.7, 0), 1)
+			if b.W > 0 { // the blotter's shadow falls to the lower right
+				out := math.Hypot(max(b.X+4-x, x-b.Right()-4, 0), max(b.Y+8-y, y-b.Bottom()-8, 0))
+				left *= 1 - 0.5*max(1-out/reach, 0)*max(1-out/reach, 0)
+			}
+			s.left[j*s.w+i] = int32(left * 256)
+			// The slats' light falls from the upper left across the left half.
+			stripe := (y + x*0.25) / 64
+			stripe -= math.Floor(stripe)
+			share := max(1-math.Abs(stripe-0.5)/0.3, 0) * max(1-x/(d.W*0.42), 0) * min(1, 6*x/d.W+0.4)
+			s.moon[j*s.w+i] = int32(share * share * (3 - 2*share) * 22)
+		}
+	}
+	return s
+}
+
+// ground paints wood and felt, with the light on them, a pixel at a time in whole numbers.
+func (d Desk) ground(m *image.RGBA, scale float64) {
+	w, h := m.Rect.Dx(), m.Rect.Dy()
+	soft, streaks := d.light(w, h, scale), newStreaks(w, scale)
+	left, moon := make([]int32, w), make([]int32, w)
+	b := d.Blotter
+	x0, x1 := int(math.Round(b.X*scale)), int(math.Round(b.Right()*scale))
+	y0, y1 := int(math.Round(b.Y*scale)), int(math.Round(b.Bottom()*scale))
+	x0, x1 = min(max(x0, 0), w), min(max(x1, 0), w)
+	for y := range h {
+		soft.row(y, left, moon)
+		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
+		mix := newTone(woodLit, wood, y, h)
+		if y < y0 || y >= y1 || x1 <= x0 {
+			streaks.paint(row, 0, w, y, mix, left, moon)
+			continue
+		}
+		streaks.paint(row, 0, x0, y, mix, left, moon)
+		streaks.paint(row, x1, w, y, mix, left, moon)
+		felted(row, x0, x1, y, newTone(feltLit, felt, y-y0, y1-y0), soft.bright(b, scale, y), moon)
+	}
+}
+
+// most is the most pixels that a desk is painted with.
+const most = 2 << 20
+
+// Fine is how many pixels a point a desk of w×h points gets on a screen that has so many: on one with very many, fewer look the same.
+func Fine(w, h, scale float64) float64 {
+	return min(scale, math.Sqrt(most/max(w*h, 1)))
+}

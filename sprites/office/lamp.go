@@ -1,0 +1,47 @@
+package office
+
+import (
+	"image"
+	"math"
+
+	"heimlich/sprites/light"
+)
+
+// Lamp paints the pool of light under the lamp as a picture of w×h pixels, of which a quarter of those of the screen are enough. It adds to what it falls on, and has no edge,
+// so it can be moved and made larger or smaller as it is.
+func Lamp(w, h int) *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
+	cx, cy := float64(w)/2, float64(h)/2
+	light.Glow(m, cx, cy, cx, cy, light.NewGradient(
+		light.Stop{At: 0, Color: light.Shine(rgb(0xFFD08A), 0.56, 0.55)},
+		light.Stop{At: 0.25, Color: light.Shine(rgb(0xF0B46C), 0.40, 0.5)},
+		light.Stop{At: 0.5, Color: light.Shine(rgb(0xD98F45), 0.22, 0.4)},
+		light.Stop{At: 0.78, Color: light.Shine(rgb(0xD98F45), 0.06, 0.3)},
+		light.Stop{At: 1, Color: light.Shine(rgb(0xD98F45), 0, 0)}), false)
+	light.Glow(m, cx, cy, cx*0.45, cy*0.55, light.NewGradient(
+		light.Stop{At: 0, Color: light.Shine(rgb(0xFFE9C0), 0.36, 0.5)},
+		light.Stop{At: 0.5, Color: light.Shine(rgb(0xFFD892), 0.15, 0.4)},
+		light.Stop{At: 1, Color: light.Shine(rgb(0xFFC765), 0, 0)}), false)
+	return m
+}
+
+// Dark paints what the lamp does not reach as a picture of w×h pixels, of which a sixteenth of those of the screen are enough: clear in its middle up to a share of the way
+// to the edge, 0 … 1, and from there on darker, up to a strength from 0 to 1.
+func Dark(w, h int, clear, strength float64) *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
+	light.Glow(m, float64(w)/2, float64(h)/2, float64(w)/2, float64(h)/2, light.NewGradient(
+		light.Stop{At: 0}, light.Stop{At: clear}, light.Stop{At: clear + (1-clear)*0.4, Color: light.Tint(dark, strength*0.52)}, light.Stop{At: 1, Color: light.Tint(dark, strength)}), true)
+	return m
+}
+
+// Dust paints the dust that floats in the light of the lamp, over a picture of w×h points.
+func Dust(w, h, scale float64) *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, max(int(w*scale), 1), max(int(h*scale), 1)))
+	t := &thing{RGBA: m, k: scale, chance: 7}
+	for range 40 {
+		sin, cos := math.Sincos(t.between(0, 2*math.Pi))
+		far := math.Sqrt(t.between(0, 1)) * 0.48
+		light.Disc(m, w*scale*(0.5+far*cos), h*scale*(0.5+far*sin), t.between(0.5, 1.4)*scale, light.Tint(rgb(0xFFE9B8), t.between(0.10, 0.36)))
+	}
+	return m
+}

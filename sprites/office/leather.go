@@ -1,0 +1,210 @@
+package office
+
+import (
+	"image"
+	"image/color"
+
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// Front is what is on the cover of a passport.
+type Front int
+
+const (
+	// Masked is the sign of Heimlich & Co.: a hat and a mask, nobody in particular.
+	Masked Front = iota
+	// Ringed is an empty ring, in which something else is shown.
+	Ringed
+	// Tagged is a small paper for a name, and a mask below.
+	Tagged
+	// Turned is the back of the booklet.
+	Turned
+)
+
+// Where things are on a cover, as shares of its width and height.
+const (
+	CoverTitleY  = 0.135 // the middle of the word at the top
+	CoverRingY   = 0.40  // the middle of the ring
+	CoverRing    = 0.25  // its radius, of the width
+	CoverFootY   = 0.915 // the middle of the words at the bottom
+	RingY, RingR = 0.475, 0.30
+	TagX, TagY   = 0.11, 0.115 // the paper for a name
+	TagW, TagH   = 0.78, 0.235
+)
+
+// Cover paints a closed passport of w×h points.
+func Cover(w, h, scale float64, front Front) *image.RGBA {
+	t := newThing(w, h, scale)
+	k := w / 264 // what is drawn on it grows with it
+	k = max(k, 0.42)
+	t.slab(5*k, 3*k, w, h, 9*k, rgb(0xEADBB8))
+	t.slab(3*k, 1.5*k, w, h, 9*k, rgb(0xC9B88F))
+	t.slab(1.6*k, 0.8*k, w, h, 9*k, rgb(0xEADBB8))
+	t.leather(w, h, k)
+	t.gilt(w, h, k)
+	switch front {
+	case Masked:
+		t.emblem(w/2, h*CoverRingY, w*CoverRing, k, true)
+	case Ringed:
+		t.emblem(w/2, h*RingY, w*RingR, k, false)
+	case Tagged:
+		x, y, tw, th := w*TagX, h*TagY, w*TagW, h*TagH
+		t.slab(x+1, y+1.5, tw, th, 1, light.Tint(shade, 0.4))
+		t.slab(x, y, tw, th, 1, paper)
+		t.wash(layout.Rect{X: x, Y: y, W: tw, H: th}, x, y, x+tw, y+th, light.Tint(paperLit, 0.85), light.Tint(paper, 0))
+		t.fill(mask(w/2, h*0.70, w*0.40), light.Tint(gilt, 0.8))
+		t.eyes(w/2, h*0.70, w*0.40, rgb(0x5C0D12))
+	}
+	return t.cast(2*k+1, 9*k+2, 11*k+2, 0.75)
+}
+
+// leather paints a cover of leather, darker to the lower right and along its spine.
+func (t *thing) leather(w, h, k float64) {
+	t.slab(0, 0, w, h, 10*k, leatherLit)
+	t.wash(layout.Rect{W: w, H: h}, 0, 0, w, h, light.Tint(leatherLit, 0), leather)
+	t.hide(layout.Rect{W: w, H: h})
+	t.fill(from(10*k, 0).to(17*k, 0).to(17*k, h).to(10*k, h).bend(0, h, 0, h-10*k).to(0, 10*k).bend(0, 0, 10*k, 0), light.Tint(color.RGBA{A: 255}, 0.26))
+	t.line(from(17*k, 4).to(17*k, h-4), 1, light.Tint(rgb(0xFF9A8C), 0.14))
+	t.line(from(10*k, 1).to(w-10*k, 1), 1, light.Tint(rgb(0xFFB0A0), 0.4))
+}
+
+// hide gives leather its fine grain.
+func (t *thing) hide(r layout.Rect) {
+	x0, x1 := int(t.at(r.X)), int(t.at(r.Right()))
+	for y := int(t.at(r.Y)); y < int(t.at(r.Bottom())); y++ {
+		seed := grainOf(y)
+		row := t.Pix[y*t.Stride:]
+		for x := x0; x < x1; x++ {
+			p := row[4*x : 4*x+4 : 4*x+4]
+			if p[3] != 255 {
+				continue
+			}
+			n := grain(seed, x)
+			for c := range 3 {
+				v := int32(p[c])
+				p[c] = uint8(min(max(v+v*n/260, 0), 255))
+			}
+		}
+	}
+}
+
+// gilt prints two frames on leather.
+func (t *thing) gilt(w, h, k float64) {
+	t.frame(12*k, 12*k, w-24*k, h-24*k, 7*k, max(1.6*k, 1), light.Tint(gilt, 0.7))
+	t.frame(17*k, 17*k, w-34*k, h-34*k, 5*k, max(k, 0.7), light.Tint(gilt, 0.28))
+}
+
+// emblem prints the ring on a cover, and the sign of the firm in it.
+func (t *thing) emblem(x, y, r, k float64, sign bool) {
+	t.disc(x, y, r, light.Tint(rgb(0x2A0508), 0.55))
+	t.ring(x, y, r, max(1.8*k, 1.1), light.Tint(gilt, 0.75))
+	t.ring(x, y, r-6*k, max(k, 0.7), light.Tint(gilt, 0.35), 2*k, 3*k)
+	if !sign {
+		return
+	}
+	w := r / CoverRing
+	t.fill(mask(x, y+0.012*w, w*0.36), gilt)
+	t.eyes(x, y+0.012*w, w*0.36, rgb(0x3F0709))
+	at := func(px, py float64) (float64, float64) { return x + px*w, y + py*w }
+	bend := func(p way, cx, cy, px, py float64) way {
+		a, b := at(cx, cy)
+		c, d := at(px, py)
+		return p.bend(a, b, c, d)
+	}
+	brim := from(at(-0.19, -0.055))
+	brim = bend(brim, 0, -0.115, 0.19, -0.055)
+	t.fill(bend(brim, 0, -0.075, -0.19, -0.055), gilt)
+	crown := from(at(-0.1, -0.095))
+	crown = bend(bend(crown, -0.09, -0.2, -0.03, -0.195), 0, -0.175, 0.03, -0.195)
+	t.fill(bend(bend(crown, 0.09, -0.2, 0.1, -0.095), 0, -0.125, -0.1, -0.095), gilt)
+}
+
+// mask is the outline of a mask about a place.
+func mask(x, y, w float64) way {
+	return from(-50, -10).bend(-30, -26, 0, -14).bend(30, -26, 50, -10).bend(52, 22, 26, 24).bend(10, 22, 0, 8).bend(-10, 22, -26, 24).bend(-52, 22, -50, -10).moved(w/100, 0, x, y)
+}
+
+// eyes cuts the eyes out of a mask, through which a colour is seen.
+func (t *thing) eyes(x, y, w float64, c color.RGBA) {
+	for _, side := range [2]float64{-1, 1} {
+		t.fill(from(side*34, 0).bend(side*24, 12, side*10, 2).bend(side*22, -9, side*34, 0).moved(w/100, 0, x, y), c)
+	}
+}
+
+// Band paints the band of paper of w×h points that keeps a passport shut.
+func Band(w, h, scale float64) *image.RGBA {
+	t := newThing(w, h, scale)
+	t.slab(0, 0, w, h, 0, paperLit)
+	t.wash(layout.Rect{W: w, H: h}, 0, 0, w, h, paperLit, paper)
+	red := light.Tint(redPencil, 0.75)
+	t.line(from(0.8, 4).to(w-0.8, 4), 1.6, red)
+	t.line(from(0.8, h-4).to(w-0.8, h-4), 1.6, red)
+	// It goes round the booklet: dark where it turns over the edges.
+	t.wash(layout.Rect{W: 7, H: h}, 0, 0, 7, 0, light.Tint(rgb(0x3A2E1A), 0.4), light.Tint(rgb(0x3A2E1A), 0))
+	t.wash(layout.Rect{X: w - 7, W: 7, H: h}, w, 0, w-7, 0, light.Tint(rgb(0x3A2E1A), 0.4), light.Tint(rgb(0x3A2E1A), 0))
+	return t.cast(0, 4, 4, 0.5)
+}
+
+// Page paints the inner page of a passport of w×h points on the leather of its cover, with the line under what is printed at the top, if there is one. In the light it is brighter and has
+// a rim of gold.
+func Page(w, h, scale, line float64, lit bool) *image.RGBA {
+	t := newThing(w, h, scale)
+	k := w / 166
+	t.slab(-2*k, -2*k, w+4*k, h+4*k, 9*k, rgb(0x4E0A0F))
+	t.slab(2*k, k, w-4*k, h-3*k, 6*k, paperLit)
+	in := layout.Rect{X: 2 * k, Y: k, W: w - 4*k, H: h - 3*k}
+	if lit {
+		t.wash(in, 0, 0, w, h, rgb(0xFFF8E6), rgb(0xF7EBCF))
+	} else {
+		t.wash(in, 0, 0, w, h, paperLit, paper)
+	}
+	t.guilloche(8*k, 2*k, w-16*k, h-5*k, 8.4*k, 0.20)
+	if line > 0 {
+		t.line(from(14*k, line).to(w-14*k, line), max(k, 0.8), light.Tint(rgb(0x8C7A55), 0.6))
+	}
+	if lit {
+		t.frame(-2*k, -2*k, w+4*k, h+4*k, 9*k, max(2.4*k, 1.6), lamplight)
+		return t.cast(6*k, 15*k, 10*k, 0.75)
+	}
+	return t.cast(2*k, 8*k, 4*k, 0.7)
+}
+
+// guilloche draws the fine waves of security paper.
+func (t *thing) guilloche(x, y, w, h, step, strength float64) {
+	c := light.Tint(rgb(0xC9A96A), strength)
+	for at := y + step; at < y+h-step/2; at += step {
+		t.wave(x, at, w, t.between(-0.6, 0.6)*step, 1, c)
+	}
+}
+
+// Flap paints the cover of an open passport of the height h that stands open to the left, seen nearly on its edge: w points wide.
+func Flap(w, h, scale float64) *image.RGBA {
+	t := newThing(w, h, scale)
+	d := w * 0.45
+	t.fill(from(w, 0).to(0, -d).to(0, h+d).to(w, h), leatherLit)
+	t.wash(t.all(), 0, 0, w, h, leatherLit, leather)
+	t.wash(layout.Rect{X: -Room, Y: -Room, W: w + 2*Room, H: h + 2*Room}, 0, 0, w, 0, light.Tint(rgb(0xFF8070), 0.10), light.Tint(shade, 0.35))
+	in := w * 0.17
+	t.line(from(w-in, h*0.035).to(in, -d*0.35+h*0.01).to(in, h+d*0.35-h*0.01).to(w-in, h-h*0.035), 1.2, light.Tint(gilt, 0.6))
+	return t.cast(-3, 8, 5, 0.5)
+}
+
+// Cupped paints the shade that a hand gives an open passport of w×h points: under the hand at the top of a strength from 0 to 1, and less and less below.
+func Cupped(w, h, scale, strength float64) *image.RGBA {
+	t := newThing(w, h, scale)
+	c := rgb(0x07081A)
+	t.slab(-8, -8, w+16, h+16, 11, c)
+	g := light.NewGradient(light.Stop{At: 0, Color: light.Tint(c, strength)}, light.Stop{At: 0.14, Color: light.Tint(c, min(strength, 0.34))},
+		light.Stop{At: 0.35, Color: light.Tint(c, min(strength, 0.27))}, light.Stop{At: 1, Color: light.Tint(c, 0.16)})
+	for y := range t.Rect.Dy() {
+		at := min(max(((float64(y)+0.5)/t.k-Room)/max(h, 1), 0), 1)
+		v := g[int(at*255)]
+		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
+		for i := 0; i < len(row); i += 4 {
+			a := uint32(row[i+3])
+			row[i], row[i+1], row[i+2], row[i+3] = uint8(uint32(v.R)*a/255), uint8(uint32(v.G)*a/255), uint8(uint32(v.B)*a/255), uint8(uint32(v.A)*a/255)
+		}
+	}
+	return t.RGBA
+}

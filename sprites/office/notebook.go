@@ -1,0 +1,135 @@
+package office
+
+import (
+	"image/color"
+	"math"
+
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// Side is a side of a page.
+type Side int
+
+// The sides.
+const (
+	Top Side = iota
+	Right
+	Left
+)
+
+// Cover is what lies below the pages of a notebook and is seen round them.
+func (p *Pad) Cover(r layout.Rect) {
+	p.fill(slab{Rect: r, Radius: 11}, colour(0x241811), colour(0x1C120D))
+	p.canvas.Stroke(p.canvas.RoundRect(r.X+0.7, r.Y+0.7, r.W-1.4, r.H-1.4, 11), 1.4, colour(0x6A4A2C))
+}
+
+// Page is a ruled page of a notebook with further leaves below it. At the side of the rings it bends down.
+func (p *Pad) Page(r layout.Rect, bound Side, step float64) {
+	away := 1.0
+	if bound == Left {
+		away = 1
+	} else if bound == Right {
+		away = -1
+	}
+	for _, d := range []float64{5, 2.5} {
+		under := layout.Rect{X: r.X + away*d, Y: r.Y + d, W: r.W, H: r.H}
+		if bound == Top {
+			under = layout.Rect{X: r.X + d/2, Y: r.Y + d, W: r.W - d, H: r.H}
+		}
+		p.fill(slab{Rect: under, Radius: 5}, leafUnder, colour(0xB9A67C))
+		p.block(layout.Rect{X: under.X + 4, Y: under.Bottom() - 1, W: under.W - 8, H: 1}, leafEdge)
+	}
+	p.fill(slab{Rect: r, Radius: 5}, paperLight, paperDark)
+	p.Ruled(layout.Rect{X: r.X + 4, Y: r.Y + step*1.2, W: r.W - 8, H: r.H - step*1.6}, step)
+	p.bend(r, bound)
+}
+
+// gutter is how far a page bends down at the rings, in points.
+const gutter = 44
+
+// bend darkens a page towards its rings.
+func (p *Pad) bend(r layout.Rect, bound Side) {
+	b, wide := r, min(gutter, r.W/4)
+	switch bound {
+	case Top:
+		wide = 34
+		b.H = wide
+	case Right:
+		b.X, b.W = r.Right()-wide, wide
+	default:
+		b.W = wide
+	}
+	var dark [256]color.RGBA
+	for i := range dark {
+		t := float64(i) / 255
+		dark[i] = light.Tint(colour(0x3A2E1A), 0.42*t*t)
+	}
+	in := p.pixels(b)
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		for x := in.Min.X; x < in.Max.X; x++ {
+			d := 0.0
+			switch bound {
+			case Top:
+				d = (b.Bottom()*p.scale - float64(y)) / (wide * p.scale)
+			case Right:
+				d = (float64(x) - b.X*p.scale) / (wide * p.scale)
+			default:
+				d = (b.Right()*p.scale - float64(x)) / (wide * p.scale)
+			}
+			q := p.Image.Pix[p.Image.PixOffset(x, y):]
+			if q[3] == 255 {
+				lay(q, dark[int(min(max(d, 0), 1)*255)], 255)
+			}
+		}
+	}
+}
+
+// The wire of a notebook's rings, from its shadow to the light on it.
+var (
+	hole     = colour(0x1A1016)
+	wireDark = colour(0x4A5274)
+	wire     = colour(0xC9D0E6)
+)
+
+// RingsAcross are rings that reach over a gap between two pages, from left to right, one below the other: their middle is at x, and reach is how far the holes are from it.
+func (p *Pad) RingsAcross(x, top, bottom, reach float64) {
+	n := max(int(math.Round((bottom-top)/30.6)), 1)
+	step := (bottom - top) / float64(n)
+	at := func(y, dx, dy float64) ink.Point { return ink.Point{X: x + dx, Y: y + dy} }
+	for i := range n + 1 {
+		y := top + float64(i)*step
+		for _, dx := range []float64{-reach, reach} {
+			p.canvas.Fill(p.canvas.Ellipse(x+dx, y, 4.6, 3.8), hole)
+		}
+		h := reach * 0.26
+		p.bow(6, light.Tint(hole, 0.5), at(y, -reach, 6), at(y, -h, -9), at(y, h, -9), at(y, reach, 6))
+		p.bow(5.4, wireDark, at(y, -reach, 0), at(y, -reach*0.74, -13), at(y, reach*0.74, -13), at(y, reach, 0))
+		p.bow(2.2, wire, at(y, -reach, -1), at(y, -reach*0.74, -14), at(y, reach*0.74, -14), at(y, reach, -1))
+	}
+}
+
+// RingsAlong are rings over the upper edge of a page at y, from one place to another.
+func (p *Pad) RingsAlong(y, left, right float64) {
+	n := max(int(math.Round((right-left)/22.5)), 1)
+	step := (right - left) / float64(n)
+	for i := range n + 1 {
+		x := left + float64(i)*step
+		at := func(dx, dy float64) ink.Point { return ink.Point{X: x + dx, Y: y + dy} }
+		p.canvas.Fill(p.canvas.Ellipse(x, y+13, 3.6, 4.4), hole)
+		p.bow(5, light.Tint(hole, 0.5), at(3, 15), at(-6, 10), at(-6, -8), at(3, -10))
+		p.bow(4.8, wireDark, at(0, 13), at(-9, 8), at(-9, -10), at(0, -12))
+		p.bow(1.8, wire, at(-1, 12), at(-10, 7), at(-10, -10), at(-1, -12))
+	}
+}
+
+// Wash tints a rectangle with a colour.
+func (p *Pad) Wash(r layout.Rect, c color.RGBA, opacity float64) { p.block(r, light.Tint(c, opacity)) }
+
+// Tab is a coloured mark at the edge of a page, with a dark line round it.
+func (p *Pad) Tab(r layout.Rect, c color.RGBA) {
+	p.canvas.Fill(p.canvas.RoundRect(r.X, r.Y, r.W, r.H, r.W/2), colour(0x0A0E1E))
+	in := r.Inset(0.9)
+	p.canvas.Fill(p.canvas.RoundRect(in.X, in.Y, in.W, in.H, in.W/2), c)
+}

@@ -1,0 +1,293 @@
+// Package office paints the desk under the lamp and the things that lie on it: leather passports, stamps, a wax seal, a brass ruler, a gloved hand. It paints into pictures in
+// memory and knows no engine. Lengths are points, of which one has so many pixels as the scale says; every thing is painted with [Room] round it, where its shadow falls.
+package office
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xFF} }
+
+// What things are made of, from where the light falls to where it does not.
+var (
+	woodLit, wood       = rgb(0x2B1A1E), rgb(0x1A1016)
+	feltLit, felt       = rgb(0x1C3A3A), rgb(0x122729)
+	leatherLit, leather = rgb(0x7E1419), rgb(0x4A080E)
+	paperLit, paper     = rgb(0xFBF0D8), rgb(0xE6D5B0)
+	brassLit, brass     = rgb(0xE9C27A), rgb(0xC08F45)
+	brassFoot           = rgb(0x8A5F22)
+	gilt                = rgb(0xE0B563) // what is printed on leather
+	moonlight           = rgb(0xA9BEFF)
+	lamplight           = rgb(0xFFC765)
+	shade               = rgb(0x020308)
+	dark                = rgb(0x05060F) // where the lamp does not reach
+	outline             = rgb(0x0A0E1E)
+	redPencil           = rgb(0xA3161B)
+)
+
+// Room is by how much the picture of a thing is larger than the thing on every side, in points.
+const Room = 36.0
+
+// Size is how large the picture of a thing of w×h points is, in points.
+func Size(w, h float64) (pw, ph float64) { return w + 2*Room, h + 2*Room }
+
+// thing is the picture of a thing while it is painted. Its own upper left corner is at 0, 0, and what is painted may reach into the room round it.
+type thing struct {
+	*image.RGBA
+	k      float64 // pixels a point
+	canvas *ink.Canvas
+	chance uint32
+}
+
+// newThing begins the picture of a thing of w×h points.
+func newThing(w, h, scale float64) *thing {
+	pw, ph := Size(w, h)
+	m := image.NewRGBA(image.Rect(0, 0, max(int(math.Round(pw*scale)), 1), max(int(math.Round(ph*scale)), 1)))
+	return &thing{RGBA: m, k: scale, canvas: ink.On(m, scale), chance: 19}
+}
+
+// between is a number between a and b, the same every time a thing is painted.
+func (t *thing) between(a, b float64) float64 {
+	t.chance = t.chance*1664525 + 1013904223
+	return a + (b-a)*float64(t.chance>>8)/(1<<24)
+}
+
+// px is a length in pixels.
+func (t *thing) px(v float64) float64 { return v * t.k }
+
+// at is a place of the thing in pixels of the picture.
+func (t *thing) at(v float64) float64 { return (v + Room) * t.k }
+
+// slab paints an upright rectangle with round corners.
+func (t *thing) slab(x, y, w, h, radius float64, c color.RGBA) {
+	t.box(x, y, w, h, radius).paint(t.RGBA, c)
+}
+
+// box is an upright rectangle with round corners in pixels of the picture.
+func (t *thing) box(x, y, w, h, radius float64) box {
+	return box{t.at(x), t.at(y), t.at(x + w), t.at(y + h), t.px(min(radius, w/2, h/2))}
+}
+
+// frame draws the line of an upright rectangle with round corners.
+func (t *thing) frame(x, y, w, h, radius, wide float64, c color.RGBA) {
+	b := t.box(x, y, w, h, radius)
+	rim(t.RGBA, b.grown(t.px(wide/2)), b.grown(-t.px(wide/2)), c)
+}
+
+// disc paints a disc, ring the line of one.
+func (t *thing) disc(x, y, radius float64, c color.RGBA) {
+	t.canvas.Fill(t.canvas.Ellipse(x+Room, y+Room, radius, radius), c)
+}
+
+func (t *thing) ring(x, y, radius, wide float64, c color.RGBA, dashes ...float64) {
+	t.canvas.Stroke(t.canvas.Ellipse(x+Room, y+Room, radius, radius), wide, c, dashes...)
+}
+
+// fill paints what a closed way goes round, line draws an open one.
+func (t *thing) fill(w way, c color.RGBA) { t.canvas.Fill(t.canvas.Polygon(w.points()), c) }
+
+func (t *thing) line(w way, wide float64, c color.RGBA, dashes ...float64) {
+	t.canvas.Stroke(t.canvas.Line(w.points()), wide, c, dashes...)
+}
+
+// way is a line through places of a thing, with bends.
+type way []layout.Point
+
+// from begins a way at a place.
+func from(x, y float64) way { return way{{X: x, Y: y}} }
+
+// to goes on straight.
+func (w way) to(x, y float64) way { return append(w, layout.Point{X: x, Y: y}) }
+
+// bend goes on in a bend that is drawn towards a place on the way.
+func (w way) bend(cx, cy, x, y float64) way {
+	const steps = 12
+	p := w[len(w)-1]
+	for i := 1; i <= steps; i++ {
+		f := float64(i) / steps
+		g := 1 - f
+		w = append(w, layout.Point{X: g*g*p.X + 2*g*f*cx + f*f*x, Y: g*g*p.Y + 2*g*f*cy + f*f*y})
+	}
+	return w
+}
+
+// moved is the way made larger by a factor, turned by an angle and then moved.
+func (w way) moved(larger, angle, x, y float64) way {
+	sin, cos := math.Sincos(angle)
+	out := make(way, len(w))
+	for i, p := range w {
+		px, py := p.X*larger, p.Y*larger
+		out[i] = layout.Point{X: px*cos - py*sin + x, Y: px*sin + py*cos + y}
+	}
+	return out
+}
+
+func (w way) points() []ink.Point {
+	ps := make([]ink.Point, len(w))
+	for i, p := range w {
+		ps[i] = ink.Point{X: p.X + Room, Y: p.Y + Room}
+	}
+	return ps
+}
+
+// wash gives all that has been painted so far in a rectangle another colour, which goes from one place of the thing to another; how opaque it is stays, and so do
+// the tones if the colours are see-through.
+func (t *thing) wash(r layout.Rect, x0, y0, x1, y1 float64, a, b color.RGBA) {
+	g := light.NewGradient(light.Stop{At: 0, Color: a}, light.Stop{At: 1, Color: b})
+	t.washed(r, x0, y0, x1, y1, g)
+}
+
+func (t *thing) washed(r layout.Rect, x0, y0, x1, y1 float64, g *light.Gradient) {
+	dx, dy := x1-x0, y1-y0
+	long := (dx*dx + dy*dy) * t.k
+	ux, uy := dx/long, dy/long // the share of the way that a pixel goes
+	box := image.Rect(int(t.at(r.X)), int(t.at(r.Y)), int(math.Ceil(t.at(r.Right()))), int(math.Ceil(t.at(r.Bottom())))).Intersect(t.Rect)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		row := t.Pix[y*t.Stride+4*box.Min.X : y*t.Stride+4*box.Max.X]
+		at := int32(((float64(box.Min.X)+0.5-t.at(x0))*ux + (float64(y)+0.5-t.at(y0))*uy) * 255 * 65536)
+		step := int32(ux * 255 * 65536)
+		for i := 0; i < len(row); i += 4 {
+			p := row[i : i+4 : i+4]
+			if a := uint32(p[3]); a != 0 {
+				c := &g[min(max(at>>16, 0), 255)]
+				left := 255 - uint32(c.A)
+				p[0] = uint8((uint32(p[0])*left + uint32(c.R)*a + 127) / 255)
+				p[1] = uint8((uint32(p[1])*left + uint32(c.G)*a + 127) / 255)
+				p[2] = uint8((uint32(p[2])*left + uint32(c.B)*a + 127) / 255)
+			}
+			at += step
+		}
+	}
+}
+
+// all is the whole picture of a thing.
+func (t *thing) all() layout.Rect {
+	return layout.Rect{X: -Room, Y: -Room, W: float64(t.Rect.Dx()) / t.k, H: float64(t.Rect.Dy()) / t.k}
+}
+
+// cast ends the picture: below the thing lies its own shadow, which falls so far to the right and down, blurred by so many points and of a strength from 0 to 1. A shadow for which
+// there is not room enough is smaller.
+func (t *thing) cast(dx, dy, blur, strength float64) *image.RGBA {
+	const spare = 8 // things may reach a little out of their places themselves
+	f := min(1, (Room-spare)/(math.Abs(dy)+2.4*blur))
+	return t.castFar(dx*f, dy*f, blur*f, strength)
+}
+
+// castFar is cast for what has room of its own.
+func (t *thing) castFar(dx, dy, blur, strength float64) *image.RGBA {
+	small := 1
+	for small < 8 && float64(small*2) <= t.px(blur)/1.5 { // what is blurred has no detail
+		small *= 2
+	}
+	mask := t.silhouette(small)
+	light.Blur(mask, t.px(blur)/float64(small), t.px(blur)/float64(small))
+	t.under(mask, t.px(dx), t.px(dy), small, uint32(256*strength))
+	return t.RGBA
+}
+
+// silhouette is how opaque the picture is, made smaller by a whole factor.
+func (t *thing) silhouette(small int) *image.RGBA {
+	w, h := t.Rect.Dx()/small+1, t.Rect.Dy()/small+1
+	mask := image.NewRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			sum, n := 0, 0
+			for py := y * small; py < min((y+1)*small, t.Rect.Dy()); py++ {
+				row := t.Pix[py*t.Stride:]
+				for px := x * small; px < min((x+1)*small, t.Rect.Dx()); px++ {
+					sum += int(row[4*px+3])
+					n++
+				}
+			}
+			if n > 0 {
+				mask.Pix[y*mask.Stride+4*x+3] = uint8(sum / n)
+			}
+		}
+	}
+	return mask
+}
+
+// under lays shade below what is painted, wherever a mask is that is made larger by a factor and moved.
+func (t *thing) under(mask *image.RGBA, dx, dy float64, larger int, strength uint32) {
+	w, mw, mh := t.Rect.Dx(), mask.Rect.Dx(), mask.Rect.Dy()
+	step := 65536 / larger
+	for y := range t.Rect.Dy() {
+		v := int(((float64(y)+0.5-dy)/float64(larger) - 0.5) * 65536)
+		y0, fy := v>>16, uint32(v&0xFFFF)>>8
+		if y0 < 0 || y0+1 >= mh {
+			continue
+		}
+		up, down := mask.Pix[y0*mask.Stride:], mask.Pix[(y0+1)*mask.Stride:]
+		row := t.Pix[y*t.Stride : y*t.Stride+4*w]
+		u := int(((0.5-dx)/float64(larger) - 0.5) * 65536)
+		for x := range w {
+			x0, fx := u>>16, uint32(u&0xFFFF)>>8
+			u += step
+			p := row[4*x : 4*x+4 : 4*x+4]
+			if p[3] == 255 || x0 < 0 || x0+1 >= mw {
+				continue
+			}
+			i := 4*x0 + 3
+			a := (uint32(up[i])*(256-fx) + uint32(up[i+4])*fx) * (256 - fy)
+			a += (uint32(down[i])*(256-fx) + uint32(down[i+4])*fx) * fy
+			if a = (a >> 16) * strength * (255 - uint32(p[3])) / (256 * 255); a > 0 {
+				p[0], p[1], p[2], p[3] = p[0]+uint8(uint32(shade.R)*a/255), p[1]+uint8(uint32(shade.G)*a/255), p[2]+uint8(uint32(shade.B)*a/255), p[3]+uint8(a)
+			}
+		}
+	}
+}
+
+// shaded paints what a way without hollows goes round in a gradient from one place of the thing to another.
+func (t *thing) shaded(w way, x0, y0, x1, y1 float64, g *light.Gradient) {
+	xs, ys := make([]float64, len(w)), make([]float64, len(w))
+	low, high := math.Inf(1), math.Inf(-1)
+	for i, p := range w {
+		xs[i], ys[i] = t.at(p.X), t.at(p.Y)
+		low, high = min(low, ys[i]), max(high, ys[i])
+	}
+	spans := light.NewSpans(xs, ys, t.Rect.Dy())
+	dx, dy := x1-x0, y1-y0
+	long := (dx*dx + dy*dy) * t.k
+	ux, uy := dx/long, dy/long
+	for y := max(int(low), 0); y < min(int(high)+1, t.Rect.Dy()); y++ {
+		begin, in, out, end := spans.Row(y)
+		begin, end = max(begin, 0), min(end, t.Rect.Dx())
+		at := int32(((float64(begin)+0.5-t.at(x0))*ux + (float64(y)+0.5-t.at(y0))*uy) * 255 * 65536)
+		step := int32(ux * 255 * 65536)
+		for x := begin; x < end; x++ {
+			c := g[min(max(at>>16, 0), 255)]
+			at += step
+			p := t.Pix[y*t.Stride+4*x : y*t.Stride+4*x+4 : y*t.Stride+4*x+4]
+			if x >= in && x < out {
+				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, c.A
+			} else if s := spans.Share(x, y); s > 0 {
+				over(p, c, uint32(s))
+			}
+		}
+	}
+}
+
+// wave draws a fine line from one place to another at the same height that swings by d up and then down.
+func (t *thing) wave(x, y, w, d, wide float64, c color.RGBA) {
+	half := max(t.px(wide), 1) / 2
+	x0, x1 := int(t.at(x)), int(t.at(x+w))
+	for px := max(x0, 0); px < min(x1, t.Rect.Dx()); px++ {
+		f := (float64(px-x0) + 0.5) / float64(x1-x0) * 2
+		swing := d
+		if f > 1 {
+			f, swing = f-1, -d
+		}
+		mid := t.at(y) + t.px(swing)*2*f*(1-f)
+		for py := max(int(mid-half-0.5), 0); py <= min(int(mid+half+0.5), t.Rect.Dy()-1); py++ {
+			if s := half + 0.5 - math.Abs(float64(py)+0.5-mid); s > 0 {
+				over(t.Pix[py*t.Stride+4*px:py*t.Stride+4*px+4:py*t.Stride+4*px+4], c, uint32(255*min(s, 1)))
+			}
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package office
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"heimlich/sprites/art"
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// Pad is a picture on which things are painted in points, of which one has so many pixels as the scale says.
+type Pad struct {
+	Image  *image.RGBA
+	scale  float64
+	canvas *ink.Canvas
+	chance uint32
+}
+
+// NewPad is an empty picture of w×h points.
+func NewPad(w, h, scale float64) *Pad {
+	m := image.NewRGBA(image.Rect(0, 0, max(int(math.Round(w*scale)), 1), max(int(math.Round(h*scale)), 1)))
+	return &Pad{Image: m, scale: scale, canvas: ink.On(m, scale), chance: 19}
+}
+
+// colour is a colour by its sum.
+func colour(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xFF} }
+
+// between is a number between a and b, the same every time the pad is painted.
+func (p *Pad) between(a, b float64) float64 {
+	p.chance = p.chance*1664525 + 1013904223
+	return a + (b-a)*float64(p.chance>>8)/(1<<24)
+}
+
+// line draws an open line through points.
+func (p *Pad) line(width float64, c color.RGBA, ps ...ink.Point) {
+	p.canvas.Stroke(p.canvas.Line(ps), width, c)
+}
+
+// bow draws a curve with two handles.
+func (p *Pad) bow(width float64, c color.RGBA, a, ha, hb, b ink.Point) {
+	const steps = 14
+	ps := make([]ink.Point, steps+1)
+	for i := range ps {
+		t := float64(i) / steps
+		u := 1 - t
+		at := func(a, ha, hb, b float64) float64 { return u*u*u*a + 3*u*u*t*ha + 3*u*t*t*hb + t*t*t*b }
+		ps[i] = ink.Point{X: at(a.X, ha.X, hb.X, b.X), Y: at(a.Y, ha.Y, hb.Y, b.Y)}
+	}
+	p.line(width, c, ps...)
+}
+
+// pixels is a rectangle in whole pixels, cut at the edges of the picture.
+func (p *Pad) pixels(r layout.Rect) image.Rectangle {
+	at := func(v float64) int { return int(math.Round(v * p.scale)) }
+	return image.Rect(at(r.X), at(r.Y), at(r.Right()), at(r.Bottom())).Intersect(p.Image.Rect)
+}
+
+// block lays a colour over an upright rectangle, in whole pixels and at least one.
+func (p *Pad) block(r layout.Rect, c color.RGBA) {
+	r.W, r.H = max(r.W, 1/p.scale), max(r.H, 1/p.scale)
+	b := p.pixels(r)
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		row := p.Image.Pix[p.Image.PixOffset(b.Min.X, y):p.Image.PixOffset(b.Max.X, y)]
+		for i := 0; i < len(row); i += 4 {
+			lay(row[i:i+4:i+4], c, 255)
+		}
+	}
+}
+
+// lay lays a colour over a pixel, as far as share says, 0 … 255.
+func lay(q []uint8, c color.RGBA, share uint32) {
+	_ = q[3]
+	left := 255 - (uint32(c.A)*share+127)/255
+	q[0] = uint8((uint32(c.R)*share + uint32(q[0])*left + 127) / 255)
+	q[1] = uint8((uint32(c.G)*share + uint32(q[1])*left + 127) / 255)
+	q[2] = uint8((uint32(c.B)*share + uint32(q[2])*left + 127) / 255)
+	q[3] = uint8((uint32(c.A)*share + uint32(q[3])*left + 127) / 255)
+}
+
+// soften blurs the shadow that an outline casts and lays it over the pad: so many points to the right and down, but not where the thing itself lies.
+func (p *Pad) soften(s slab, dx, dy, blur, strength float64) {
+	b := s.bounds().Inset(-3 * blur)
+	k := min(p.scale, max(1.2/blur, 0.2)) // what is blurred has no detail: it is painted small, and made large
+	small := image.NewRGBA(image.Rect(0, 0, int(b.W*k)+2, int(b.H*k)+2))
+	moved := s
+	moved.Rect.X, moved.Rect.Y = s.Rect.X-b.X, s.Rect.Y-b.Y
+	moved.spans(k, small.Rect.Dy()).Fill(small, color.RGBA{A: 255})
+	light.Blur(small, blur*k, blur*k)
+	hidden := s.Rect.Inset(2)
+	if s.Angle != 0 {
+		hidden = s.Rect.Inset(2 + math.Abs(s.Angle)*s.Rect.W/2)
+	}
+	light.Spread(p.Image, small, (b.X+dx)*p.scale, (b.Y+dy)*p.scale, p.scale/k, light.Tint(art.Shade, strength), p.pixels(hidden))
+}
+
+// Shadow is the shadow alone that a slab of w×h points with round corners casts, as a picture of few pixels that is to be shown with room points more on every side.
+func Shadow(w, h, radius, blur, room, strength float64) *image.RGBA {
+	k := max(1.5/blur, 0.12)
+	m := image.NewRGBA(image.Rect(0, 0, max(int((w+2*room)*k), 1), max(int((h+2*room)*k), 1)))
+	slab{Rect: layout.Rect{X: room, Y: room, W: w, H: h}, Radius: radius}.spans(k, m.Rect.Dy()).Fill(m, light.Tint(art.Shade, strength))
+	light.Blur(m, blur*k, blur*k)
+	return m
+}

@@ -1,0 +1,157 @@
+package office
+
+import (
+	"encoding/binary"
+	"image/color"
+	"math"
+
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// The colours of what is written on paper. Each has a contrast of 4.5 or more on it.
+var (
+	InkBlue   = colour(0x1A2E7A)
+	RedPencil = colour(0xA3161B)
+	Graphite  = colour(0x54493A)
+)
+
+var (
+	paperLight = colour(0xFBF0D8)
+	paperDark  = colour(0xE6D5B0)
+	leafUnder  = colour(0xCDBB92) // the leaves below a page
+	leafEdge   = colour(0x8C7A55)
+	lines      = colour(0x6F86C8) // ruled blue
+	margin     = colour(0xC8463F) // ruled red
+	squares    = colour(0x3E8C86) // of graph paper
+)
+
+// slab is a rectangle with round corners, turned clockwise about its middle by an angle in radians.
+type slab struct {
+	layout.Rect
+	Radius, Angle float64
+}
+
+// outline are the slab's corners, each round one as a few points.
+func (s slab) outline() []layout.Point {
+	r := min(s.Radius, s.W/2, s.H/2)
+	sin, cos := math.Sincos(s.Angle)
+	mid := s.Center()
+	var ps []layout.Point
+	for i, c := range []layout.Point{{X: s.Right() - r, Y: s.Y + r}, {X: s.Right() - r, Y: s.Bottom() - r}, {X: s.X + r, Y: s.Bottom() - r}, {X: s.X + r, Y: s.Y + r}} {
+		for k := range 7 {
+			dy, dx := math.Sincos(math.Pi / 2 * (float64(i) - 1 + float64(k)/6))
+			x, y := c.X+r*dx-mid.X, c.Y+r*dy-mid.Y
+			ps = append(ps, layout.Point{X: mid.X + x*cos - y*sin, Y: mid.Y + x*sin + y*cos})
+		}
+	}
+	return ps
+}
+
+// bounds is the upright rectangle around the slab.
+func (s slab) bounds() layout.Rect {
+	sin, cos := math.Sincos(math.Abs(s.Angle))
+	return layout.Around(s.Center(), s.W*cos+s.H*sin, s.W*sin+s.H*cos)
+}
+
+// spans are the slab's rows in pixels.
+func (s slab) spans(scale float64, rows int) *light.Spans {
+	ps := s.outline()
+	xs, ys := make([]float64, len(ps)), make([]float64, len(ps))
+	for i, q := range ps {
+		xs[i], ys[i] = q.X*scale, q.Y*scale
+	}
+	return light.NewSpans(xs, ys, rows)
+}
+
+// fibres is how much lighter or darker paper is from one pixel to the next, in steps of its gradient.
+const fibres = 5
+
+// fill paints a slab whose colour goes from its upper left to its lower right, with fibres in it.
+func (p *Pad) fill(s slab, from, to color.RGBA) {
+	g := light.NewGradient(light.Stop{At: 0, Color: from}, light.Stop{At: 1, Color: to})
+	var word [256]uint32
+	for i, c := range g {
+		word[i] = uint32(c.R) | uint32(c.G)<<8 | uint32(c.B)<<16 | uint32(c.A)<<24
+	}
+	sp := s.spans(p.scale, p.Image.Rect.Dy())
+	b := s.bounds()
+	w, top, bottom := p.Image.Rect.Dx(), max(int(b.Y*p.scale)-1, 0), min(int(b.Bottom()*p.scale)+2, p.Image.Rect.Dy())
+	across := int(127.5 * 65536 / max(b.W*p.scale, 1))
+	for y := top; y < bottom; y++ {
+		begin, in, out, end := sp.Row(y)
+		begin, end = max(begin, 0), min(end, w)
+		if begin >= end {
+			continue
+		}
+		down := int((float64(y) - b.Y*p.scale) / (b.H * p.scale) * 127.5 * 65536)
+		t := down + int((float64(begin)-b.X*p.scale)*float64(across))
+		seed := uint32(y) * 0x9E3779B1
+		row := p.Image.Pix[y*p.Image.Stride : y*p.Image.Stride+4*w]
+		for x := begin; x < end; x++ {
+			n := (seed ^ uint32(x)) * 0x85EBCA6B
+			n ^= n >> 15
+			i := min(max((t+int(n*0xC2B2AE35>>16)*fibres*2)>>16-fibres, 0), 255)
+			if t += across; x >= in && x < out {
+				binary.LittleEndian.PutUint32(row[4*x:], word[i])
+			} else {
+				lay(row[4*x:4*x+4:4*x+4], g[i], uint32(sp.Share(x, y)))
+			}
+		}
+	}
+}
+
+// Sheet is a sheet of paper on whatever is painted already, turned by an angle in radians, with the shadow that it casts there.
+func (p *Pad) Sheet(r layout.Rect, angle float64) {
+	s := slab{r, 3, angle}
+	p.soften(s, 3, 6, 4, 0.5)
+	p.fill(s, paperLight, paperDark)
+	p.edge(s)
+}
+
+// edge is the light on the upper edge of a sheet.
+func (p *Pad) edge(s slab) {
+	sin, cos := math.Sincos(s.Angle)
+	mid, half, up := s.Center(), s.W/2-s.Radius-1, s.H/2-0.7
+	at := func(x float64) ink.Point { return ink.Point{X: mid.X + x*cos + up*sin, Y: mid.Y + x*sin - up*cos} }
+	p.line(1, light.Tint(color.RGBA{255, 255, 255, 255}, 0.6), at(-half), at(half))
+}
+
+// Ruled rules lines over a rectangle, the first at its top and the next ones a step below each other.
+func (p *Pad) Ruled(r layout.Rect, step float64) {
+	c := light.Tint(lines, 0.24)
+	for y := r.Y; y < r.Bottom(); y += step {
+		p.block(layout.Rect{X: r.X, Y: y, W: r.W, H: 1}, c)
+	}
+}
+
+// RedRule rules a red line as forms have it.
+func (p *Pad) RedRule(x0, x1, y float64) {
+	p.block(layout.Rect{X: x0, Y: y, W: x1 - x0, H: 1}, light.Tint(margin, 0.55))
+}
+
+// Graph is a sheet of graph paper. Its squares are 10 points, every fifth line is stronger, and they stand upright however the sheet lies.
+func (p *Pad) Graph(r layout.Rect, angle float64) {
+	const square, far = 10, 5
+	s := slab{r, 2, angle}
+	p.soften(s, 3, 6, 4, 0.5)
+	p.fill(s, colour(0xFBF3E0), colour(0xEFE2C4))
+	in := r.Inset(4 + math.Abs(angle)*max(r.W, r.H)/2)
+	thin, thick := light.Tint(squares, 0.13), light.Tint(squares, 0.24)
+	for i := 0; float64(i)*square <= in.W; i++ {
+		c := thin
+		if i%far == 0 {
+			c = thick
+		}
+		p.block(layout.Rect{X: in.X + float64(i)*square, Y: in.Y, W: 1, H: in.H}, c)
+	}
+	for i := 0; float64(i)*square <= in.H; i++ {
+		c := thin
+		if i%far == 0 {
+			c = thick
+		}
+		p.block(layout.Rect{X: in.X, Y: in.Y + float64(i)*square, W: in.W, H: 1}, c)
+	}
+	p.edge(s)
+}

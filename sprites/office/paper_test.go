@@ -1,0 +1,180 @@
+package office_test
+
+import (
+	"bytes"
+	"image"
+	"testing"
+
+	"heimlich/sprites/layout"
+	"heimlich/sprites/office"
+)
+
+var (
+	wide  = layout.Rect{X: 10, Y: 8, W: 838, H: 534}
+	aside = layout.Rect{X: 886, Y: 8, W: 346, H: 534}
+)
+
+// spread is an open notebook.
+func spread(scale float64) *office.Pad {
+	p := office.NewPad(1250, 560, scale)
+	p.Cover(layout.Rect{W: 1240, H: 552})
+	p.Page(wide, office.Right, 22)
+	p.Page(aside, office.Left, 22)
+	p.RingsAcross(867, 30, 520, 19)
+	return p
+}
+
+// brightness is how light a place of a picture is, 0 … 255, in points.
+func brightness(m *image.RGBA, scale, x, y float64) int {
+	c := m.RGBAAt(int(x*scale), int(y*scale))
+	return (int(c.R)*2 + int(c.G)*3 + int(c.B)) / 6
+}
+
+// TestPagesBendDownAtTheRings: a page is light where the lamp is and darker towards its rings, whichever side they are on, and never see-through.
+func TestPagesBendDownAtTheRings(t *testing.T) {
+	r := layout.Rect{X: 20, Y: 20, W: 300, H: 300}
+	for side, ends := range map[office.Side][2]layout.Point{
+		office.Right: {{X: 150, Y: 171}, {X: 318, Y: 171}},
+		office.Left:  {{X: 190, Y: 171}, {X: 22, Y: 171}},
+		office.Top:   {{X: 170, Y: 190}, {X: 170, Y: 22}},
+	} {
+		for _, scale := range []float64{1, 2} {
+			p := office.NewPad(340, 340, scale)
+			p.Page(r, side, 20)
+			flat, bent := brightness(p.Image, scale, ends[0].X, ends[0].Y), brightness(p.Image, scale, ends[1].X, ends[1].Y)
+			if flat < 200 || bent > flat-40 {
+				t.Errorf("side %d, scale %v: the page is %d light, at its rings %d", side, scale, flat, bent)
+			}
+			if a := p.Image.RGBAAt(int(ends[1].X*scale), int(ends[1].Y*scale)).A; a != 255 {
+				t.Errorf("side %d, scale %v: the page is %d opaque", side, scale, a)
+			}
+		}
+	}
+}
+
+// TestSheetsCastShadows: what lies below a sheet is darker beside its lower right corner than before, and untouched beside its upper left one; the sheet is where it was asked
+// to be, turned or not.
+func TestSheetsCastShadows(t *testing.T) {
+	for _, angle := range []float64{0, 0.01, -0.01} {
+		p := office.NewPad(300, 200, 1)
+		p.Folder(office.Folder{Rect: layout.Rect{W: 300, H: 200}})
+		near := [2]layout.Point{{X: 240, Y: 153}, {X: 43, Y: 36}}
+		var before [2]int
+		for i, q := range near {
+			before[i] = brightness(p.Image, 1, q.X, q.Y)
+		}
+		p.Card(layout.Rect{X: 50, Y: 50, W: 200, H: 100}, 30, angle)
+		if now := brightness(p.Image, 1, near[0].X, near[0].Y); now > before[0]-30 {
+			t.Errorf("angle %v: below the card it is %d light, before %d", angle, now, before[0])
+		}
+		if now := brightness(p.Image, 1, near[1].X, near[1].Y); now < before[1]-6 {
+			t.Errorf("angle %v: above the card it is %d light, before %d", angle, now, before[1])
+		}
+		for _, q := range []layout.Point{{X: 54, Y: 56}, {X: 245, Y: 56}, {X: 54, Y: 144}, {X: 245, Y: 144}} {
+			if b := brightness(p.Image, 1, q.X, q.Y); b < 215 {
+				t.Errorf("angle %v: there is no card at %v, which is %d light", angle, q, b)
+			}
+		}
+	}
+}
+
+// strokes counts the pixels of a rectangle that are more blue than red, or the other way round.
+func strokes(m *image.RGBA, r image.Rectangle) (blue, red int) {
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			switch c := m.RGBAAt(x, y); {
+			case c.A > 100 && int(c.B) > int(c.R)+40:
+				blue++
+			case c.A > 100 && int(c.R) > int(c.B)+40:
+				red++
+			}
+		}
+	}
+	return blue, red
+}
+
+// TestBarsTellSides: what speaks for something is blue and right of the middle, what speaks against it red and left, each as long as it is much; and all strokes that fit do fit.
+func TestBarsTellSides(t *testing.T) {
+	r := layout.Rect{X: 10, Y: 10, W: 80, H: 11}
+	paint := func(right, left int) (on, off [2]int) {
+		p := office.NewPad(100, 30, 2)
+		p.Bar(r, right, left)
+		b1, r1 := strokes(p.Image, image.Rect(0, 0, 98, 60))
+		b2, r2 := strokes(p.Image, image.Rect(102, 0, 200, 60))
+		return [2]int{b2, r1}, [2]int{b1, r2}
+	}
+	last := [2]int{}
+	for n := 1; n <= office.Strokes(r.W); n++ {
+		on, off := paint(n, n)
+		if on[0] <= last[0] || on[1] <= last[1] || off != [2]int{} {
+			t.Fatalf("%d strokes: on their sides %v, after %v; on the others %v", n, on, last, off)
+		}
+		last = on
+		p := office.NewPad(100, 30, 2)
+		p.Bar(r, n, n)
+		b, rd := strokes(p.Image, image.Rect(0, 0, 18, 60))
+		b2, rd2 := strokes(p.Image, image.Rect(184, 0, 200, 60))
+		if b+rd+b2+rd2 > 0 {
+			t.Fatalf("%d strokes reach beyond the bar", n)
+		}
+	}
+	if on, _ := paint(0, 0); on != [2]int{} {
+		t.Errorf("an empty bar has strokes: %v", on)
+	}
+}
+
+// TestPaintedTheSame: a thing is the same every time it is painted, so that pictures can be compared.
+func TestPaintedTheSame(t *testing.T) {
+	for name, paint := range map[string]func() *image.RGBA{
+		"notebook": func() *image.RGBA { return spread(1).Image },
+		"table": func() *image.RGBA {
+			p := office.NewPad(400, 300, 1)
+			p.Table(layout.Rect{X: 5, Y: 5, W: 390, H: 290}, 40, 50, 5, 6)
+			p.Hatch(layout.Rect{X: 50, Y: 100, W: 300, H: 40}, 17)
+			p.Ring(layout.Rect{X: 10, Y: 150, W: 300, H: 40})
+			return p.Image
+		},
+	} {
+		if !bytes.Equal(paint().Pix, paint().Pix) {
+			t.Errorf("%s: painted twice it differs", name)
+		}
+	}
+}
+
+// TestToolsLieWhereTheyAreAsked: pencil and pen reach from their end to their point, and not beyond.
+func TestToolsLieWhereTheyAreAsked(t *testing.T) {
+	for name, paint := range map[string]func(p *office.Pad){
+		"pencil": func(p *office.Pad) { p.Pencil(layout.Point{X: 30, Y: 40}, 200, 0) },
+		"pen":    func(p *office.Pad) { p.Pen(layout.Point{X: 30, Y: 40}, 200, 0) },
+	} {
+		p := office.NewPad(260, 80, 2)
+		paint(p)
+		first, last := 1000, 0
+		for x := range 520 {
+			if p.Image.RGBAAt(x, 80).A == 255 {
+				first, last = min(first, x), max(last, x)
+			}
+		}
+		if first < 58 || first > 66 || last < 448 || last > 461 {
+			t.Errorf("the %s reaches from %d to %d pixels, want 60 to 460", name, first, last)
+		}
+	}
+}
+
+func BenchmarkNotebook(b *testing.B) {
+	for b.Loop() {
+		spread(1)
+	}
+}
+
+func BenchmarkFile(b *testing.B) {
+	for b.Loop() {
+		p := office.NewPad(1280, 600, 1)
+		p.Folder(office.Folder{Rect: layout.Rect{X: 22, Y: 16, W: 1236, H: 552}, Fold: 812, Tab: layout.Rect{X: 104, Y: 2, W: 214, H: 14}})
+		p.Graph(layout.Rect{X: 40, Y: 28, W: 748, H: 264}, -0.006)
+		p.Graph(layout.Rect{X: 38, Y: 302, W: 750, H: 254}, 0.005)
+		for i := range 5 {
+			p.Card(layout.Rect{X: 838, Y: 28 + 95*float64(i), W: 406, H: 88}, 30, 0.01)
+		}
+	}
+}

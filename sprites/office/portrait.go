@@ -1,0 +1,59 @@
+package office
+
+import (
+	"image"
+	"image/color"
+
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// portrait is the drawing of an agent, w points wide, as high as the drawings are.
+func portrait(agent string, w, scale float64) *image.RGBA {
+	m, err := art.Raster("agents/"+agent, max(int(w*scale), 1), max(int(w*scale*246/160), 1))
+	if err != nil {
+		panic(err) // a test goes through all names
+	}
+	return m
+}
+
+// Photo paints the photo of an agent in a passport, w×h points large, on a ground with a hint of a colour.
+func Photo(agent string, c color.RGBA, w, h, scale float64) *image.RGBA {
+	t := newThing(w, h, scale)
+	t.slab(0, 0, w, h, 0, rgb(0xE2D3B0))
+	t.wash(layout.Rect{W: w, H: h}, 0, 0, 0, h, rgb(0xEADDBD), rgb(0xCDBB92))
+	t.wash(layout.Rect{W: w, H: h}, 0, 0, 0, h, light.Tint(c, 0.10), light.Tint(c, 0.22))
+	wide := w * 1.04
+	m := portrait(agent, wide, scale)
+	keep := image.Rect(int(t.at(0)+0.5), int(t.at(0)+0.5), int(t.at(w)+0.5), int(t.at(h)+0.5))
+	light.Over(t.SubImage(keep).(*image.RGBA), m, int(t.at((w-wide)/2)), int(t.at(h*0.05)), 1)
+	t.frame(0, 0, w, h, 0, max(w/64, 0.8), rgb(0x8C7A55))
+	return t.RGBA
+}
+
+// Medallion paints an agent in the ring on the cover of their passport, d points across.
+func Medallion(agent string, d, scale float64) *image.RGBA {
+	t := newThing(d, d, scale)
+	wide := d * 0.66
+	m := portrait(agent, wide, scale)
+	high := wide * 246 / 160
+	light.Over(t.RGBA, m, int(t.at((d-wide)/2)), int(t.at(d-high*0.87)), 1)
+	// What stands out of the ring is cut off.
+	r := d * 0.49 * scale
+	c := t.at(d / 2)
+	b := box{c - r, c - r, c + r, c + r, r}
+	for y := range t.Rect.Dy() {
+		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
+		if float64(y) < c { // hats may reach over its rim
+			continue
+		}
+		for x := range t.Rect.Dx() {
+			s := b.share(x, y)
+			for i := range 4 {
+				row[4*x+i] = uint8(uint32(row[4*x+i]) * s / 255)
+			}
+		}
+	}
+	return t.RGBA
+}

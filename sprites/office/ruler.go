@@ -1,0 +1,50 @@
+package office
+
+import (
+	"image"
+
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// Ruler paints a brass ruler of w×h points with a line at every place that is named, from its left end, long ones where the place is round, and a red one at the goal.
+func Ruler(w, h, scale float64, lines []float64, goal int) *image.RGBA {
+	t := newThing(w, h, scale)
+	t.slab(0, 0, w, h, 8, brass)
+	g := light.NewGradient(light.Stop{At: 0, Color: brassLit}, light.Stop{At: 0.5, Color: rgb(0xCB9A50)}, light.Stop{At: 1, Color: brassFoot})
+	t.washed(layout.Rect{W: w, H: h}, 0, 0, 0, h, g)
+	t.brushed(layout.Rect{W: w, H: h})
+	t.line(from(8, 1).to(w-8, 1), 1, light.Tint(rgb(0xFFE9B8), 0.6))
+	t.line(from(8, h-0.8).to(w-8, h-0.8), 1, light.Tint(rgb(0x3A2608), 0.5))
+	for i, x := range lines {
+		long, wide, c := h*0.2, 1.3, rgb(0x3A2A10)
+		if i%5 == 0 || i == goal {
+			long, wide = h*0.33, 2.2
+		}
+		if i == goal {
+			c = rgb(0x7A0E12)
+		}
+		t.slab(x-wide/2, h-1-long, wide, long, 0, c)
+	}
+	return t.cast(0, 5, 4, 0.6)
+}
+
+// brushed gives brass the fine lines of its polish.
+func (t *thing) brushed(r layout.Rect) {
+	for y := int(t.at(r.Y)); y < int(t.at(r.Bottom())); y++ {
+		py := float64(y) / t.k
+		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
+		for x := int(t.at(r.X)); x < int(t.at(r.Right())); x += 32 {
+			v := int32(40*chance2(float64(x)/t.k/140, py/1.1, 31)) - 20
+			for i := 4 * x; i < min(4*(x+32), len(row)); i += 4 {
+				if row[i+3] != 255 {
+					continue
+				}
+				for c := range 3 {
+					b := int32(row[i+c])
+					row[i+c] = uint8(min(max(b+b*v/256, 0), 255))
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package office
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// box is an upright rectangle with round corners, in pixels.
+type box struct{ x0, y0, x1, y1, radius float64 }
+
+// grown is the box made larger on every side.
+func (b box) grown(d float64) box {
+	return box{b.x0 - d, b.y0 - d, b.x1 + d, b.y1 + d, max(b.radius+d, 0)}
+}
+
+// span is where a row of pixels lies wholly within the box, which is nothing for begin ≥ end; all that is within lies within from … to.
+func (b box) span(y int) (from, begin, end, to int) {
+	mid := float64(y) + 0.5
+	if mid <= b.y0-0.5 || mid >= b.y1+0.5 {
+		return 0, 0, 0, 0
+	}
+	out := max(b.y0+b.radius-mid, mid-b.y1+b.radius, 0)
+	in := b.radius // how far the corner leaves the edge
+	if out < b.radius {
+		in = b.radius - math.Sqrt(b.radius*b.radius-out*out)
+	}
+	from, to = int(math.Floor(b.x0+in))-2, int(math.Ceil(b.x1-in))+2
+	if mid < b.y0+0.5 || mid > b.y1-0.5 {
+		return int(math.Floor(b.x0)), to, to, int(math.Ceil(b.x1))
+	}
+	begin, end = int(math.Ceil(b.x0+in))+2, int(math.Floor(b.x1-in))-2
+	return min(from, int(b.x0+in)), begin, end, to
+}
+
+// share is how much of a pixel lies within, 0 … 255.
+func (b box) share(x, y int) uint32 {
+	px, py := float64(x)+0.5, float64(y)+0.5
+	u := max(b.x0+b.radius-px, px-b.x1+b.radius)
+	v := max(b.y0+b.radius-py, py-b.y1+b.radius)
+	d := max(u, v)
+	if u > 0 && v > 0 {
+		d = math.Sqrt(u*u + v*v)
+	}
+	return uint32(255 * min(max(b.radius-d+0.5, 0), 1))
+}
+
+// over lays a premultiplied colour over a pixel as far as share says, 0 … 255.
+func over(p []uint8, c color.RGBA, share uint32) {
+	k := share * 257
+	left := 65535 - (uint32(c.A)*k+127)/255
+	p[0] = uint8((uint32(c.R)*k + uint32(p[0])*left + 32767) / 65535)
+	p[1] = uint8((uint32(c.G)*k + uint32(p[1])*left + 32767) / 65535)
+	p[2] = uint8((uint32(c.B)*k + uint32(p[2])*left + 32767) / 65535)
+	p[3] = uint8((uint32(c.A)*k + uint32(p[3])*left + 32767) / 65535)
+}
+
+// paint fills the box.
+func (b box) paint(m *image.RGBA, c color.RGBA) {
+	w := m.Rect.Dx()
+	for y := max(int(b.y0)-1, 0); y < min(int(b.y1)+2, m.Rect.Dy()); y++ {
+		from, begin, end, to := b.span(y)
+		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
+		if begin >= end {
+			begin, end = to, to
+		}
+		for x := max(from, 0); x < min(begin, w); x++ {
+			if s := b.share(x, y); s > 0 {
+				over(row[4*x:4*x+4:4*x+4], c, s)
+			}
+		}
+		for x := max(end, 0); x < min(to, w); x++ {
+			if s := b.share(x, y); s > 0 {
+				over(row[4*x:4*x+4:4*x+4], c, s)
+			}
+		}
+		if whole := row[4*min(max(begin, 0), w) : 4*min(max(end, 0), w)]; len(whole) > 0 && end > begin {
+			plain(whole, c)
+		}
+	}
+}
+
+// plain lays a colour over whole pixels.
+func plain(row []uint8, c color.RGBA) {
+	if c.A == 255 {
+		for n := copy(row, []uint8{c.R, c.G, c.B, c.A}); n < len(row); n *= 2 {
+			copy(row[n:], row[:n])
+		}
+		return
+	}
+	for i := 0; i < len(row); i += 4 {
+		over(row[i:i+4:i+4], c, 255)
+	}
+}
+
+// rim draws the line between two boxes of which one lies in the other.
+func rim(m *image.RGBA, out, in box, c color.RGBA) {
+	w := m.Rect.Dx()
+	for y := max(int(out.y0)-1, 0); y < min(int(out.y1)+2, m.Rect.Dy()); y++ {
+		from, _, _, to := out.span(y)
+		_, begin, end, _ := in.span(y)
+		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
+		if begin >= end {
+			begin, end = to, to
+		}
+		edge := func(x, last int) {
+			for x = max(x, 0); x < min(last, w); x++ {
+				if s := out.share(x, y) - min(out.share(x, y), in.share(x, y)); s > 0 {
+					over(row[4*x:4*x+4:4*x+4], c, s)
+				}
+			}
+		}
+		edge(from, min(begin, to))
+		edge(max(end, from), to)
+	}
+}

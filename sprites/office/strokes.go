@@ -1,0 +1,99 @@
+package office
+
+import (
+	"image/color"
+	"math"
+
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// Wobble draws a line by hand, which goes not quite straight.
+func (p *Pad) Wobble(a, b layout.Point, width float64, c color.RGBA, opacity float64) {
+	mx, my := (a.X+b.X)/2+p.between(-1.1, 1.1), (a.Y+b.Y)/2+p.between(-1.1, 1.1)
+	p.bow(width, light.Tint(c, opacity), ink.Point{X: a.X, Y: a.Y}, ink.Point{X: (a.X + 2*mx) / 3, Y: (a.Y + 2*my) / 3},
+		ink.Point{X: (b.X + 2*mx) / 3, Y: (b.Y + 2*my) / 3}, ink.Point{X: b.X, Y: b.Y})
+}
+
+// Hatch draws slanting pencil lines over a rectangle, so many points apart.
+func (p *Pad) Hatch(r layout.Rect, step float64) {
+	for x := r.X; x+r.H*0.75 < r.Right(); x += step {
+		p.Wobble(layout.Point{X: x + p.between(-1, 1), Y: r.Bottom() + p.between(-1.5, 1.5)}, layout.Point{X: x + r.H*0.75 + p.between(-1, 1), Y: r.Y + p.between(-1.5, 1.5)}, 1.3, Graphite, 0.26)
+	}
+}
+
+// strokePitch is how far the strokes of a bar stand apart, in points.
+const strokePitch = 3.1
+
+// Strokes is how many strokes fit on one side of a bar of that width.
+func Strokes(width float64) int { return max(int((width/2-2)/strokePitch), 1) }
+
+// Bar is a bar of strokes on a ground line: from its middle to the right as many blue ones as speak for something, to the left as many red ones as speak against it.
+func (p *Pad) Bar(r layout.Rect, right, left int) {
+	mid := r.Center().X
+	p.line(1, light.Tint(leafEdge, 0.6), ink.Point{X: r.X, Y: r.Bottom()}, ink.Point{X: r.Right(), Y: r.Bottom()})
+	p.line(1.2, light.Tint(Graphite, 0.85), ink.Point{X: mid, Y: r.Y - 2}, ink.Point{X: mid, Y: r.Bottom() + 2})
+	stroke := func(n int, way float64, c color.RGBA) {
+		for i := range n {
+			x := mid + way*(2.6+float64(i)*strokePitch)
+			p.line(1.9, light.Tint(c, 0.88), ink.Point{X: x - 1.4, Y: r.Bottom() - 0.8}, ink.Point{X: x + 1.8, Y: r.Y + 0.6 + p.between(-0.8, 0.8)})
+		}
+	}
+	stroke(right, 1, InkBlue)
+	stroke(left, -1, RedPencil)
+}
+
+// Ring draws a red pencil round a rectangle, which does not quite end where it began.
+func (p *Pad) Ring(r layout.Rect) {
+	c := light.Tint(RedPencil, 0.9)
+	at := func(x, y float64) ink.Point { return ink.Point{X: r.X + x, Y: r.Y + y} }
+	p.bow(2.2, c, at(1, 1), at(r.W*0.33, -2), at(r.W*0.67, -2.4), at(r.W, 1.5))
+	p.bow(2.2, c, at(r.W, 1.5), at(r.W+1.6, r.H*0.3), at(r.W+1, r.H*0.7), at(r.W-1, r.H-1))
+	p.bow(2.2, c, at(r.W-1, r.H-1), at(r.W*0.67, r.H+2), at(r.W*0.33, r.H+2.4), at(0, r.H-2))
+	p.bow(2.2, c, at(0, r.H-2), at(-2.4, r.H*0.7), at(-2, r.H*0.3), at(2, -4))
+}
+
+// Table rules a table by hand into a rectangle: a first column and others of the same width, below a head.
+func (p *Pad) Table(r layout.Rect, head, first float64, columns, rows int) {
+	w, h := (r.W-first)/float64(columns), (r.H-head)/float64(rows)
+	for i := range rows + 1 {
+		y := r.Y + head + float64(i)*h
+		p.Wobble(layout.Point{X: r.X, Y: y}, layout.Point{X: r.Right(), Y: y}, 1.3, Graphite, 0.6)
+	}
+	for i := range columns + 1 {
+		x := r.X + first + float64(i)*w
+		p.Wobble(layout.Point{X: x, Y: r.Y + head - math.Min(6, head)}, layout.Point{X: x, Y: r.Bottom()}, 1.2, Graphite, 0.5)
+	}
+}
+
+// Dashes draws a dashed pencil line along the top of a rectangle.
+func (p *Pad) Dashes(r layout.Rect) {
+	p.canvas.Stroke(p.canvas.Line([]ink.Point{{X: r.X, Y: r.Y}, {X: r.Right(), Y: r.Y}}), 1.2, Graphite, 3, 3.5)
+}
+
+// Chevron draws a red pencil mark that points to the right, as large as a rectangle.
+func (p *Pad) Chevron(r layout.Rect) {
+	p.line(2.6, RedPencil, ink.Point{X: r.X, Y: r.Y}, ink.Point{X: r.Right(), Y: r.Center().Y}, ink.Point{X: r.X, Y: r.Bottom()})
+}
+
+// Share draws a bar of which the first points are of a colour and the rest is hatched.
+func (p *Pad) Share(r layout.Rect, first float64, c color.RGBA) {
+	rest := layout.Rect{X: r.X + first, Y: r.Y, W: r.W - first, H: r.H}
+	p.block(r, colour(0xEFE4C8))
+	for x := rest.X - rest.H + 3; x < rest.Right(); x += 6 {
+		x0, y0, x1, y1 := x, rest.Bottom(), x+rest.H, rest.Y
+		if x0 < rest.X {
+			x0, y0 = rest.X, rest.Bottom()-(rest.X-x)
+		}
+		if x1 > rest.Right() {
+			x1, y1 = rest.Right(), rest.Y+(x+rest.H-rest.Right())
+		}
+		p.line(1.3, light.Tint(leafEdge, 0.8), ink.Point{X: x0, Y: y0}, ink.Point{X: x1, Y: y1})
+	}
+	p.canvas.Stroke(p.canvas.RoundRect(rest.X, rest.Y, rest.W, rest.H, 0.5), 1, light.Tint(Graphite, 0.7))
+	if first >= 1 {
+		p.block(layout.Rect{X: r.X, Y: r.Y, W: first, H: r.H}, c)
+		p.canvas.Stroke(p.canvas.RoundRect(r.X, r.Y, first, r.H, 0.5), 1.3, colour(0x1A1626))
+	}
+}
