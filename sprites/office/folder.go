@@ -59,6 +59,11 @@ func (p *Pad) Card(r layout.Rect, head, angle float64) {
 	p.edge(s)
 }
 
+// RedFrame is a red line round a label, inside its edges.
+func (p *Pad) RedFrame(r layout.Rect) {
+	p.canvas.Stroke(p.canvas.RoundRect(r.X, r.Y, r.W, r.H, 2), 1.2, light.Tint(margin, 0.6))
+}
+
 // Clip is a paper clip over an upper edge at a place, turned by an angle in radians.
 func (p *Pad) Clip(at layout.Point, angle float64) {
 	const k = 0.8
