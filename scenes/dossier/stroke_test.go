@@ -7,6 +7,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
@@ -186,7 +187,12 @@ func TestSealFalls(t *testing.T) {
 		b := scenetest.Backstage(t)
 		b.Settings.Speed, b.Settings.Reduced = c.speed, c.reduced
 		m := crossed(t, rules.Amigo, 4, 1, 3)
-		done := 0
+		done, thumps := 0, 0
+		b.Sound.Listen(func(call sound.Call, _ float64) {
+			if call.Cue == sound.Seal {
+				thumps++
+			}
+		})
 		n := Dossiers(b, m, Exits{Done: func() { done++ }})
 		n.Layout(sizes[0])
 		fill(t, n)
@@ -196,8 +202,8 @@ func TestSealFalls(t *testing.T) {
 			n.press(someone(n), rules.GuessNobody)
 			n.undo()
 			n.leave()
-			if done > 0 || !n.open || n.wax == nil || n.page != page {
-				t.Fatalf("%s: sealed, the page is open: %v, done: %d, as it was: %v", name, n.open, done, n.page == page)
+			if done+thumps > 0 || !n.open || n.wax == nil || n.page != page {
+				t.Fatalf("%s: sealed, the page is open: %v, done: %d, thumps: %d, as it was: %v", name, n.open, done, thumps, n.page == page)
 			}
 		}
 		if c.skip {
@@ -208,12 +214,15 @@ func TestSealFalls(t *testing.T) {
 				t.Fatalf("%s: done after %.2f seconds of %.2f", name, at, c.long)
 			}
 			n.Advance(1.0 / 60)
+			if landed := c.long - squashTime - sealedTime; (thumps > 0) != (at+1.0/60 >= landed) {
+				t.Fatalf("%s: after %.3f seconds it thumped %d times, and lands after %.3f", name, at+1.0/60, thumps, landed)
+			}
 		}
 		if c.long > 0 {
 			n.Advance(0.05)
 		}
-		if p := m.Public(); done != 1 || n.open || n.wax != nil || !p.HasDossier(0) {
-			t.Errorf("%s: done %d times, the page is open: %v", name, done, n.open)
+		if p := m.Public(); done != 1 || thumps != 1 || n.open || n.wax != nil || !p.HasDossier(0) {
+			t.Errorf("%s: done %d times, %d thumps, the page is open: %v", name, done, thumps, n.open)
 		}
 	}
 }
