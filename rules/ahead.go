@@ -2,21 +2,13 @@ package rules
 
 // What would happen, for those who plan: the same code as when it happens, on a copy. Nothing here changes the game, and all of it may be asked of a view.
 
-// Walked is where the agents would stand if they walked so many steps, and those of them that would end with the safe.
-func (g *Game) Walked(steps [NumAgents]uint8) (at [NumAgents]Building, arrived AgentSet) {
-	w := lanesOf(&steps)
-	to := Walk(lanesOf(&g.at), w)
-	spread(to, &at)
-	return at, highSet(Arrivals(to, w, g.safe))
-}
-
 // Played is the game as a card leaves it, before the card round goes on. It is false if the action is no card that may be played so.
 func (g *Game) Played(a Action) (Game, bool) {
 	if a.Kind != KindPlay || !g.allowed(&a) {
 		return Game{}, false
 	}
 	after := *g
-	after.use(&a, nil)
+	cardRound{course{&after, nil}}.use(&a)
 	return after, true
 }
 
@@ -33,7 +25,7 @@ type Outlook struct {
 func (g *Game) Counted(at [NumAgents]Building) Outlook {
 	after := *g
 	after.at = at
-	o := Outlook{Ends: after.pay(nil)}
+	o := Outlook{Ends: course{&after, nil}.pay()}
 	o.LastRound = after.lastLap && !g.lastLap && !o.Ends
 	o.Dossiers = after.pending != g.pending
 	for a := range o.Deltas {

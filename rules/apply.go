@@ -6,15 +6,16 @@ func (g *Game) Apply(a Action, log *Log) error {
 	if !g.allowed(&a) {
 		return g.Check(a)
 	}
+	c := course{g, log}
 	switch a.Kind {
 	case KindAgents:
 		g.inPlay, g.setup.Agents = a.Set, a.Set
 		log.add(Event{Kind: EventAgentsDrawn, Set: a.Set})
 		g.phase = PhaseDeal
 	case KindDeal:
-		g.deal(a.Agent, log)
+		c.deal(a.Agent)
 	case KindFirstRoll:
-		g.firstRoll(a.Face, log)
+		c.firstRoll(a.Face)
 	case KindRoll:
 		g.face = a.Face + 1
 		g.phase = PhaseMove
@@ -22,259 +23,231 @@ func (g *Game) Apply(a Action, log *Log) error {
 			log.add(Event{Kind: EventRolled, Seat: g.active, Face: g.Roll()})
 		}
 	case KindMove:
-		g.move(&a.ByAgent, log)
+		c.move(&a.ByAgent)
 	case KindDraw:
-		g.draw(a.Card, log)
+		c.draw(a.Card)
 	case KindPassport:
-		g.takePassport(a.Agent, log)
+		c.takePassport(a.Agent)
 	case KindOffer:
-		g.answerOffer(a.Yes, log)
+		c.answerOffer(a.Yes)
 	case KindCall:
-		g.call(a.Yes, log)
+		cardRound{c}.call(a.Yes)
 	case KindPass:
-		g.pass(log)
+		cardRound{c}.pass()
 	case KindPlay:
-		g.play(&a, log)
+		cardRound{c}.play(&a)
 	case KindDossier:
-		g.write(&a, log)
+		c.writeDossier(&a)
 	case KindSafe:
 		log.add(Event{Kind: EventSafeMoved, Seat: g.active, From: g.safe, To: a.Building})
 		g.safe = a.Building
-		g.endTurn(log)
+		c.endTurn()
 	}
 	return nil
 }
 
-func (g *Game) deal(a Agent, log *Log) {
-	s := Seat(g.dealt)
-	g.identity[s] = a
-	g.dealt++
-	log.add(Event{Kind: EventDealt, Seat: s, Agent: a})
-	if int(g.dealt) < g.setup.Players {
+// course is a game going on: what an action brings about, and what comes due after it. It changes the game and tells the log, which may be
+// nil. Cards and dossiers have their share of it in draws.go and dossier.go, the card round in round.go and play.go.
+type course struct {
+	*Game
+	log *Log
+}
+
+func (c course) deal(a Agent) {
+	s := c.Owners.deal(a)
+	c.log.add(Event{Kind: EventDealt, Seat: s, Agent: a})
+	if int(c.dealt) < c.setup.Players {
 		return
 	}
-	if g.setup.Variants.TopSecret {
-		g.proceed(log)
+	if c.setup.Variants.TopSecret {
+		c.proceed()
 		return
 	}
-	g.decideFirst(log)
+	c.decideFirst()
 }
 
 // decideFirst begins the first turn, or has the table roll for it.
-func (g *Game) decideFirst(log *Log) {
-	if g.Edition().First == FirstHighestRoll {
-		g.phase = PhaseFirst
-		g.rolling = 1<<g.setup.Players - 1
+func (c course) decideFirst() {
+	if c.Edition().First == FirstHighestRoll {
+		c.phase = PhaseFirst
+		c.rolling = 1<<c.setup.Players - 1
 		return
 	}
-	first := g.setup.First
+	first := c.setup.First
 	if first == NoSeat {
 		first = 0 // the edition says so
 	}
-	g.begin(first, log)
+	c.begin(first)
 }
 
 // firstRoll is one seat's roll for the first turn. When all have rolled the highest begins; ties roll again among themselves (french-42
 // has the roll, the ties are a ruling).
-func (g *Game) firstRoll(face uint8, log *Log) {
-	s := g.nextToRoll()
-	f := g.Edition().Faces[face]
-	g.rolls[s] = f.High
-	log.add(Event{Kind: EventFirstRolled, Seat: s, Face: f})
-	if g.nextToRoll() != NoSeat {
+func (c course) firstRoll(face uint8) {
+	s := c.nextToRoll()
+	f := c.Edition().Faces[face]
+	c.rolls[s] = f.High
+	c.log.add(Event{Kind: EventFirstRolled, Seat: s, Face: f})
+	if c.nextToRoll() != NoSeat {
 		return
 	}
-	var best SeatSet
-	most := uint8(0)
-	for t := range Seat(g.setup.Players) {
-		if !g.rolling.Has(t) {
-			continue
-		}
-		switch r := g.rolls[t]; {
-		case r > most:
-			most, best = r, SeatSet(0).With(t)
-		case r == most:
-			best = best.With(t)
-		}
-	}
-	g.rolling = best
+	best := c.highest()
+	c.rolling = best
 	if best.Len() > 1 {
-		g.rolls = [MaxSeats]uint8{}
-		log.add(Event{Kind: EventFirstAgain, Seats: best})
+		c.rolls = [MaxSeats]uint8{}
+		c.log.add(Event{Kind: EventFirstAgain, Seats: best})
 		return
 	}
-	g.begin(g.firstOf(best), log)
-}
-
-func (g *Game) firstOf(set SeatSet) Seat {
-	for s := range Seat(MaxSeats) {
-		if set.Has(s) {
-			return s
-		}
-	}
-	return NoSeat
+	c.begin(best.first())
 }
 
 // begin starts the first turn.
-func (g *Game) begin(first Seat, log *Log) {
-	g.starter = first
-	g.rolling = 0
-	log.add(Event{Kind: EventFirstChosen, Seat: first})
-	g.beginTurn(first, log)
+func (c course) begin(first Seat) {
+	c.starter = first
+	c.rolling = 0
+	c.log.add(Event{Kind: EventFirstChosen, Seat: first})
+	c.beginTurn(first)
 }
 
-func (g *Game) beginTurn(s Seat, log *Log) {
-	g.active = s
-	g.turn++
-	g.face = 0
-	g.phase = PhaseRoll
-	g.stage = stageHands
-	g.placed, g.ruinsHad = 0, false
-	if log != nil {
-		log.add(Event{Kind: EventTurnBegan, Seat: s, Turn: g.turn})
+func (c course) beginTurn(s Seat) {
+	c.active = s
+	c.turn++
+	c.face = 0
+	c.phase = PhaseRoll
+	c.stage = stageHands
+	c.placed, c.ruinsHad = 0, false
+	if c.log != nil {
+		c.log.add(Event{Kind: EventTurnBegan, Seat: s, Turn: c.turn})
 	}
 }
 
 // move walks agents and counts if one of them ended with the safe.
-func (g *Game) move(steps *[NumAgents]uint8, log *Log) {
-	w, from := lanesOf(steps), lanesOf(&g.at)
+func (c course) move(steps *[NumAgents]uint8) {
+	w, from := lanesOf(steps), lanesOf(&c.at)
 	to := Walk(from, w)
-	spread(to, &g.at)
-	arrivals := Arrivals(to, w, g.safe)
-	if log != nil {
-		g.logMove(from, steps, log)
+	spread(to, &c.at)
+	arrivals := Arrivals(to, w, c.safe)
+	if c.log != nil {
+		c.logMove(from, steps)
 	}
-	if g.setup.Variants.TopSecret {
-		g.placed = highSet(arrivals)
-		g.drawAfterMove(laneSet(w))
-		g.face = 0
-		g.proceed(log)
+	if c.setup.Variants.TopSecret {
+		c.placed = highSet(arrivals)
+		c.drawAfterMove(laneSet(w))
+		c.face = 0
+		c.proceed()
 		return
 	}
-	g.face = 0
+	c.face = 0
 	if arrivals == 0 {
-		g.endTurn(log)
+		c.endTurn()
 		return
 	}
-	g.counted(log)
+	c.counted()
 }
 
 // drawAfterMove is the card that a move brings: for moving nobody on a 1-3, or for moving an agent into the ruins.
-func (g *Game) drawAfterMove(walked AgentSet) {
-	g.stage = stageMoved
+func (c course) drawAfterMove(walked AgentSet) {
+	c.stage = stageMoved
 	if walked == 0 {
-		g.drawer, g.due = g.active, true
+		c.drawer, c.due = c.active, true
 		return
 	}
 	for a := range Agent(NumAgents) {
-		if !walked.Has(a) || g.at[a] != Ruins {
+		if !walked.Has(a) || c.at[a] != Ruins {
 			continue
 		}
-		if g.Edition().Cards.Ruins == RuinsMayDraw {
-			g.offerCard()
+		if c.Edition().Cards.Ruins == RuinsMayDraw {
+			c.offerCard()
 		} else {
-			g.drawer, g.due, g.ruinsHad = g.active, true, true
+			c.drawer, c.due, c.ruinsHad = c.active, true, true
 		}
 		return
 	}
 }
 
 // counted makes the count, and then whatever follows from it: the end, the dossiers, the safe.
-func (g *Game) counted(log *Log) {
-	if g.pay(log) {
-		g.end(log)
+func (c course) counted() {
+	if c.pay() {
+		c.end()
 		return
 	}
-	if g.base() {
-		g.phase = PhaseSafe
+	if c.setup.Variants == (Variants{}) {
+		c.phase = PhaseSafe
 		return
 	}
-	g.stage = stageCounted
-	g.proceed(log)
+	c.stage = stageCounted
+	c.proceed()
 }
 
 // pay counts, and opens the dossiers if a score has crossed their line; it reports whether the game ends with the count, which opens none then.
-func (g *Game) pay(log *Log) (ends bool) {
-	before := g.score
-	g.count(log)
-	if g.done() {
+func (c course) pay() (ends bool) {
+	before := c.score
+	c.count()
+	if c.done() {
 		return true
 	}
-	g.openDossiers(&before, log)
+	c.openDossiers(&before)
 	return false
 }
 
-// write is a seat's dossier being written; when all have, the game goes on.
-func (g *Game) write(a *Action, log *Log) {
-	s := a.Seat
-	g.dossiers[s] = a.Guesses()
-	g.written = g.written.With(s)
-	g.pending = g.pending.Without(s)
-	log.add(Event{Kind: EventDossierWritten, Seat: s})
-	if g.pending == 0 {
-		g.proceed(log)
-	}
-}
-
 // logMove reports the walks in the order of the agents.
-func (g *Game) logMove(before uint64, steps *[NumAgents]uint8, log *Log) {
+func (c course) logMove(before uint64, steps *[NumAgents]uint8) {
 	var from [NumAgents]Building
 	spread(before, &from)
 	for i, n := range steps {
 		if n > 0 {
-			log.add(Event{Kind: EventAgentMoved, Seat: g.active, Agent: Agent(i), From: from[i], To: g.at[i], Points: int8(n)})
+			c.log.add(Event{Kind: EventAgentMoved, Seat: c.active, Agent: Agent(i), From: from[i], To: c.at[i], Points: int8(n)})
 		}
 	}
 }
 
 // count pays every agent in play its building's points; no score falls below 0.
-func (g *Game) count(log *Log) {
-	log.add(Event{Kind: EventCountBegan, Seat: g.active, To: g.safe})
-	before := g.score
-	reached := Count(lanesOf(&g.at), g.inPlay, &g.score, &g.gain, g.Edition().Goal)
-	if log != nil {
-		g.logCount(&before, log)
+func (c course) count() {
+	c.log.add(Event{Kind: EventCountBegan, Seat: c.active, To: c.safe})
+	before := c.score
+	reached := c.Board.count(c.Edition().Goal)
+	if c.log != nil {
+		c.logCount(&before)
 	}
-	if reached && !g.lastLap {
-		g.lastLap = true
-		if !g.done() {
-			log.add(Event{Kind: EventLastRound, Seat: g.active})
+	if reached && !c.lastLap {
+		c.lastLap = true
+		if !c.done() {
+			c.log.add(Event{Kind: EventLastRound, Seat: c.active})
 		}
 	}
 }
 
 // logCount reports the scores in the order in which a table counts: round the ring from the church.
-func (g *Game) logCount(before *[NumAgents]uint8, log *Log) {
+func (c course) logCount(before *[NumAgents]uint8) {
 	for b := range Building(NumBuildings) {
 		for a := range Agent(NumAgents) {
-			if !g.inPlay.Has(a) || g.at[a] != b {
+			if !c.inPlay.Has(a) || c.at[a] != b {
 				continue
 			}
-			log.add(Event{Kind: EventScored, Seat: g.active, Agent: a, From: b, Points: int8(b.Points()), Before: before[a], After: g.score[a]})
+			c.log.add(Event{Kind: EventScored, Seat: c.active, Agent: a, From: b, Points: int8(b.Points()), Before: before[a], After: c.score[a]})
 		}
 	}
-	log.add(Event{Kind: EventCountEnded, Seat: g.active, To: g.safe})
+	c.log.add(Event{Kind: EventCountEnded, Seat: c.active, To: c.safe})
 }
 
 // done reports whether the game is over once the present turn's count is made.
-func (g *Game) done() bool {
-	return g.Edition().End.Ends(g.lastLap, g.active, g.starter, g.setup.Players)
+func (c course) done() bool {
+	return c.Edition().End.Ends(c.lastLap, c.active, c.starter, c.setup.Players)
 }
 
-func (g *Game) endTurn(log *Log) {
-	if g.done() {
-		g.end(log)
+func (c course) endTurn() {
+	if c.done() {
+		c.end()
 		return
 	}
-	g.beginTurn(g.left(g.active), log)
+	c.beginTurn(c.left(c.active))
 }
 
-func (g *Game) end(log *Log) {
-	g.phase = PhaseOver
-	g.face = 0
-	g.stage, g.ruinsHad = stageHands, false
-	if g.setup.Variants.Dossier {
-		g.judge(log)
+func (c course) end() {
+	c.phase = PhaseOver
+	c.face = 0
+	c.stage, c.ruinsHad = stageHands, false
+	if c.setup.Variants.Dossier {
+		c.judge()
 	}
-	log.add(Event{Kind: EventGameEnded, Seat: g.active})
+	c.log.add(Event{Kind: EventGameEnded, Seat: c.active})
 }

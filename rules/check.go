@@ -87,14 +87,15 @@ func (g *Game) allowed(a *Action) bool {
 	case PhaseOffer:
 		return *a == AnswerOffer(a.Yes)
 	case PhaseCall:
-		return *a == Call(a.Yes) && (!a.Yes || g.mayCall(g.asked))
+		return *a == Call(a.Yes) && (!a.Yes || g.plays(g.asked).any())
 	case PhaseCards:
 		if *a == Pass() {
 			return !g.must
 		}
 		return a.Kind == KindPlay && g.holds(g.asked, a.Card) && g.isTarget(a)
 	case PhaseDossier:
-		return a.Kind == KindDossier && g.isDossier(a)
+		p, ok := g.page(a.Seat)
+		return ok && p.allows(a)
 	case PhaseSafe:
 		return a.Building < NumBuildings && *a == MoveSafe(a.Building) && g.safePlaces()>>a.Building&1 == 1
 	}
@@ -104,19 +105,6 @@ func (g *Game) allowed(a *Action) bool {
 // plain reports whether what only other kinds name is zero: all but the building, the face and the steps.
 func (a *Action) plain() bool {
 	return uint8(a.Agent)|uint8(a.Set)|uint8(a.Card)|uint8(a.Other)|uint8(a.Seat) == 0 && !a.Yes
-}
-
-// holds reports whether a seat holds a card that it may play.
-func (g *Game) holds(s Seat, c Card) bool {
-	if c == NoCard || c > NumCards {
-		return false
-	}
-	for _, h := range g.hands[s] {
-		if h == c {
-			return true
-		}
-	}
-	return false
 }
 
 // due says what the game waits for: a code, and a sentence.
@@ -238,27 +226,14 @@ func (g *Game) cardRefusal(a Action) *IllegalError {
 }
 
 func (g *Game) dossierRefusal(a Action) *IllegalError {
-	switch {
-	case !g.pending.Has(a.Seat):
+	if !g.pending.Has(a.Seat) {
 		return because(RuleTurn, "no-dossier", "that seat has no dossier to write now")
-	case !g.mayWrite(a.Seat):
+	}
+	p, ok := g.page(a.Seat)
+	if !ok {
 		return because(RulePage, "owners-unknown", "whose agents that seat owns is not known here, so its dossier can’t be judged")
 	}
-	rows := g.rows(a.Seat)
-	for i, q := range a.Guesses() {
-		x := Agent(i)
-		switch {
-		case q == GuessNone && rows.Has(x) && !g.Edition().Dossier.Blank:
-			return becauseOf(RulePage, x, "row-empty", "the row of %v is empty; every row needs an answer")
-		case q != GuessNone && !g.inPlay.Has(x):
-			return becauseOf(RulePage, x, "takes-no-part", "%v does not take part in this game")
-		case q != GuessNone && !rows.Has(x):
-			return becauseOf(RulePage, x, "own-guessed", "%v is one’s own agent, which is not guessed")
-		case q == GuessSeat(a.Seat):
-			return becauseOf(RulePage, x, "own-named", "%v can’t be one’s own: name another player, or nobody")
-		}
-	}
-	return because(RulePage, "row-names", "a row names one of the players, or nobody")
+	return p.refusal(a.Guesses(), g.inPlay)
 }
 
 // cardAllows says what a card may be played on.

@@ -55,11 +55,8 @@ func (d *Dealer) Next(g *Game) Action {
 	}
 	src := d.next(g.phase == PhaseFirst || g.phase == PhaseRoll)
 	if g.phase == PhaseDraw {
-		total := 0
-		for _, k := range g.drawable() {
-			total += int(k)
-		}
-		return DrawCard(g.nthCard(src.Intn(total)))
+		deck := g.drawable()
+		return DrawCard(deck.nth(src.Intn(int(deck.size()))))
 	}
 	return g.NthLegal(src.Intn(n))
 }

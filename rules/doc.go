@@ -2,7 +2,8 @@
 // knows no clock and no chance of its own, and needs the standard library only. So do the packages below it, beside each other: nothing that decides, judges or
 // keeps a game depends on code from elsewhere. One is excepted, the arena: a program that measures opponents, which asks the clock and shows a bar of progress.
 //
-// A [Game] is a small value without pointers: assigning it makes a full, independent copy. What players and chance do are [Action] values;
+// A [Game] is a small value without pointers: assigning it makes a full, independent copy. It is put together of what there is to know of one: [Turns],
+// [Board] and [Owners], and with cards or dossiers [Cards], [Draws], [Round] and [Dossiers]. What players and chance do are [Action] values;
 // [Game.Legal] lists those that are allowed, [Game.Apply] carries one out and reports the [Event] values that follow from it. Chance is
 // an actor like any other: a deal or a roll is an action with an outcome, proposed by a [Dealer] with a seed, read from a record, or taken
 // from a real die on a real table.
@@ -11,7 +12,7 @@
 // is a [View]: the same game with everything else masked.
 //
 // Each rule is written once. Those of the course of a game are functions that need no game ([Walk], [Arrivals], [Count], [SafeRule.Places], [EndRule.Ends],
-// [WinRule.Front], [Winners]), so that opponents play on in the head by the same ones. Whoever plans asks the game what would happen ([Game.Walked], [Game.Played],
+// [WinRule.Front], [Winners]), so that opponents play on in the head by the same ones. Whoever plans asks the game what would happen ([Board.Walked], [Game.Played],
 // [Game.Counted]).
 //
 // Beside the base game there are top secret cards and the dossier ([Variants]); what an edition makes of them is data too ([CardRules],

@@ -34,8 +34,8 @@ type DossierRules struct {
 	Safe    SafeRule // where the safe may go in this variant
 }
 
-// dossierTable is what the dossier adds to a game.
-type dossierTable struct {
+// Dossiers is what was written of whose agents who is, and who has to write.
+type Dossiers struct {
 	dossiers [MaxSeats][NumAgents]Guess
 	written  SeatSet  // seats that have written theirs
 	pending  SeatSet  // seats that have to write now
@@ -45,139 +45,82 @@ type dossierTable struct {
 }
 
 // Dossier is what a seat has written of an agent, GuessHidden if it may not be known.
-func (g *Game) Dossier(s Seat, a Agent) Guess { return g.dossiers[s][a] }
+func (d *Dossiers) Dossier(s Seat, a Agent) Guess { return d.dossiers[s][a] }
 
 // HasDossier reports whether a seat has written its dossier, which all may know.
-func (g *Game) HasDossier(s Seat) bool { return g.written.Has(s) }
+func (d *Dossiers) HasDossier(s Seat) bool { return d.written.Has(s) }
 
 // Pending is the seats that still have to write their dossiers. They may in any order.
-func (g *Game) Pending() SeatSet { return g.pending }
+func (d *Dossiers) Pending() SeatSet { return d.pending }
 
 // Bonus is what a seat's dossier earned at the end, 0 before.
-func (g *Game) Bonus(s Seat) int { return int(g.bonus[s]) }
+func (d *Dossiers) Bonus(s Seat) int { return int(d.bonus[s]) }
 
-// crosses reports whether a score that goes from before to after crosses the dossiers' line.
-func (g *Game) crosses(before, after int) bool {
-	line := g.Edition().Dossier.Line
-	return before <= line && after > line
-}
-
-// openDossiers asks all seats to write if the scores have crossed the line since before.
-func (g *Game) openDossiers(before *[NumAgents]uint8, log *Log) {
-	if !g.setup.Variants.Dossier {
-		return
-	}
-	r := &g.Edition().Dossier
-	crossed, fell := AgentSet(0), AgentSet(0)
+// open asks so many seats to write if scores have crossed the line from before to after, and tells whose did.
+func (d *Dossiers) open(r *DossierRules, players int, before, after *[NumAgents]uint8) (crossed AgentSet) {
+	fell := AgentSet(0)
 	for a := range Agent(NumAgents) {
-		if g.crosses(int(before[a]), int(g.score[a])) {
+		if int(before[a]) <= r.Line && int(after[a]) > r.Line {
 			crossed = crossed.With(a)
 		}
-		if g.openers.Has(a) && int(g.score[a]) < r.Reset {
+		if d.openers.Has(a) && int(after[a]) < r.Reset {
 			fell = fell.With(a)
 		}
 	}
 	switch {
-	case !g.shut && crossed != 0:
-		g.shut, g.openers = true, crossed
-		g.pending = 1<<g.setup.Players - 1
-		log.add(Event{Kind: EventDossiersOpened, Set: crossed})
-	case r.Again && g.shut && fell != 0: // from the next count on (ruling: any of several openers will do)
-		g.shut, g.openers = false, 0
-	}
-}
-
-// rows is the agents a seat has to write about: all in play but its own.
-func (g *Game) rows(s Seat) AgentSet { return g.inPlay &^ g.Identities(s) }
-
-// mayWrite reports whether a seat has to write and its own agents are known here.
-func (g *Game) mayWrite(s Seat) bool {
-	return g.pending.Has(s) && g.Identities(s).Len() == g.Passports(s)
-}
-
-// guesses is how many things a row may say.
-func (g *Game) guesses() int {
-	if g.Edition().Dossier.Blank {
-		return g.setup.Players + 1
-	}
-	return g.setup.Players
-}
-
-// nthGuess is the i-th thing a row of the seat may say, in order: nothing where that is allowed, nobody, the other seats.
-func (g *Game) nthGuess(s Seat, i int) Guess {
-	if !g.Edition().Dossier.Blank {
-		i++
-	}
-	if q := Guess(i); q < GuessSeat(s) {
-		return q
-	}
-	return Guess(i) + 1
-}
-
-func (g *Game) countDossiers(s Seat) int {
-	if !g.mayWrite(s) {
-		return 0
-	}
-	n := 1
-	for range g.rows(s).Len() {
-		n *= g.guesses()
-	}
-	return n
-}
-
-// nthDossier is a seat's i-th way to write, the first agent's row counting most.
-func (g *Game) nthDossier(s Seat, i int) Action {
-	var says [NumAgents]Guess
-	rows := g.rows(s)
-	for a := Agent(NumAgents); a > 0; {
-		a--
-		if rows.Has(a) {
-			says[a] = g.nthGuess(s, i%g.guesses())
-			i /= g.guesses()
+	case !d.shut:
+		if crossed != 0 {
+			d.shut, d.openers = true, crossed
+			d.pending = 1<<players - 1
 		}
+		return crossed
+	case r.Again && fell != 0: // from the next count on (ruling: any of several openers will do)
+		d.shut, d.openers = false, 0
 	}
-	return WriteDossier(s, says)
+	return 0
 }
 
-// isDossier reports whether the action is a complete dossier of a seat that has to write.
-func (g *Game) isDossier(a *Action) bool {
-	says := a.Guesses()
-	if *a != WriteDossier(a.Seat, says) || a.Seat >= MaxSeats || !g.mayWrite(a.Seat) {
-		return false
+// write is a seat writing its dossier.
+func (d *Dossiers) write(s Seat, rows [NumAgents]Guess) {
+	d.dossiers[s] = rows
+	d.written = d.written.With(s)
+	d.pending = d.pending.Without(s)
+}
+
+// openDossiers asks all seats to write if the scores have crossed the line since before.
+func (c course) openDossiers(before *[NumAgents]uint8) {
+	if !c.setup.Variants.Dossier {
+		return
 	}
-	rows := g.rows(a.Seat)
-	for i, q := range says {
-		switch {
-		case !rows.Has(Agent(i)):
-			if q != GuessNone {
-				return false
-			}
-		case q == GuessNone:
-			if !g.Edition().Dossier.Blank {
-				return false
-			}
-		case q > GuessSeat(Seat(g.setup.Players-1)) || q == GuessSeat(a.Seat):
-			return false
-		}
+	if crossed := c.Dossiers.open(&c.Edition().Dossier, c.setup.Players, before, &c.score); crossed != 0 {
+		c.log.add(Event{Kind: EventDossiersOpened, Set: crossed})
 	}
-	return true
+}
+
+// writeDossier is a seat's dossier being written; when all have, the game goes on.
+func (c course) writeDossier(a *Action) {
+	c.Dossiers.write(a.Seat, a.Guesses())
+	c.log.add(Event{Kind: EventDossierWritten, Seat: a.Seat})
+	if c.pending == 0 {
+		c.proceed()
+	}
 }
 
 // judge moves every player's better token by what the dossier earned. Ownership is judged as it is at the end.
-func (g *Game) judge(log *Log) {
-	r := &g.Edition().Dossier
+func (c course) judge() {
+	r := &c.Edition().Dossier
 	var better [MaxSeats]Agent // chosen before any token moves
-	for s := range Seat(g.setup.Players) {
-		better[s] = g.Token(s)
+	for s := range Seat(c.setup.Players) {
+		better[s] = c.Token(s)
 	}
-	for s := range Seat(g.setup.Players) {
+	for s := range Seat(c.setup.Players) {
 		a := better[s]
-		if a == NoAgent || !g.written.Has(s) {
+		if a == NoAgent || !c.written.Has(s) {
 			continue
 		}
 		sum := 0
-		for i, q := range g.dossiers[s] {
-			switch owner := g.Owner(Agent(i)); {
+		for i, q := range c.dossiers[s] {
+			switch owner := c.Owner(Agent(i)); {
 			case q == GuessNone || q == GuessHidden:
 			case q == GuessNobody && owner == NoSeat || q != GuessNobody && owner == q.Seat():
 				sum += r.Right
@@ -185,24 +128,9 @@ func (g *Game) judge(log *Log) {
 				sum += r.Wrong
 			}
 		}
-		before := g.score[a]
-		g.bonus[s] = int8(sum)
-		g.score[a] = uint8(max(int(before)+sum, 0))
-		log.add(Event{Kind: EventDossierScored, Seat: s, Agent: a, Points: int8(sum), Before: before, After: g.score[a]})
+		before := c.score[a]
+		c.bonus[s] = int8(sum)
+		c.score[a] = uint8(max(int(before)+sum, 0))
+		c.log.add(Event{Kind: EventDossierScored, Seat: s, Agent: a, Points: int8(sum), Before: before, After: c.score[a]})
 	}
-}
-
-// Token is the agent with which a seat scores: the one of its agents that is further along, the first identity if they are level; NoAgent
-// if that may not be known.
-func (g *Game) Token(s Seat) Agent {
-	best := g.Identity(s)
-	if best == NoAgent {
-		return NoAgent
-	}
-	for a := range Agent(NumAgents) {
-		if g.extra[s].Has(a) && g.score[a] > g.score[best] {
-			best = a
-		}
-	}
-	return best
 }

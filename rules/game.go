@@ -22,27 +22,22 @@ const (
 )
 
 // Game is one moment of a game. It is a value: a copy is independent. Make one with New or ParsePosition; the zero Game is not playable.
+//
+// What it consists of tells of itself by methods that the game has too, as g.Score(a): Turns, Board and Owners, beside the base game Cards, Draws, Round and
+// Dossiers. They are there to be read; only the game changes them, by Apply.
 type Game struct {
-	setup    Setup
-	phase    Phase
-	turn     uint16 // turns begun, 1 in the first
-	active   Seat
-	starter  Seat // who began; NoSeat while that is open
-	face     uint8
-	safe     Building
-	inPlay   AgentSet
-	dealt    uint8 // identities dealt
-	lastLap  bool  // the goal was reached; the round is played out
-	at       [NumAgents]Building
-	score    [NumAgents]uint8
-	gain     [NumAgents]int8 // what each agent gained in the last count
-	identity [MaxSeats]Agent // by seat; NoAgent: not dealt, or masked
-	rolls    [MaxSeats]uint8 // roll for the first turn: points, 0 while the seat has not rolled
-	rolling  SeatSet         // seats that still compete for the first turn
-	stage    stage           // what goes on when nothing is pending; beside the base game only
+	setup   Setup
+	phase   Phase
+	face    uint8 // of the die that fell, 1 … 6; 0 while there is none
+	lastLap bool  // the goal was reached; the round is played out
 
-	cardTable
-	dossierTable
+	Turns
+	Board
+	Owners
+	Cards
+	Draws
+	Round
+	Dossiers
 }
 
 // New is the beginning of a game.
@@ -50,12 +45,11 @@ func New(s Setup) (Game, error) {
 	if err := s.Validate(); err != nil {
 		return Game{}, err
 	}
-	g := Game{setup: s, active: NoSeat, starter: NoSeat, safe: StartOfSafe, inPlay: s.Agents}
-	g.asked, g.drawer = NoSeat, NoSeat
+	g := Game{setup: s}
+	g.active, g.starter, g.asked, g.drawer = NoSeat, NoSeat, NoSeat, NoSeat
+	g.inPlay, g.safe = s.Agents, StartOfSafe
 	g.deck = s.Deck()
-	for _, n := range g.deck {
-		g.deckSize += n
-	}
+	g.deckSize = g.deck.size()
 	for i := range g.identity {
 		g.identity[i] = NoAgent
 	}
@@ -94,6 +88,9 @@ func (g *Game) IsChance() bool { return g.phase <= PhaseRoll }
 // Over reports whether the game has ended.
 func (g *Game) Over() bool { return g.phase == PhaseOver }
 
+// LastLap reports whether a score has reached the goal and the round is only being played out.
+func (g *Game) LastLap() bool { return g.lastLap }
+
 // Actor is the seat that acts next, NoSeat when chance does or the game is over. When dossiers are written it is the first of the pending
 // seats from the active one on, though any of them may act.
 func (g *Game) Actor() Seat {
@@ -127,27 +124,6 @@ func (g *Game) ActiveSeat() Seat {
 	return g.active
 }
 
-// Turn is the number of the turn, from 1; 0 before the first.
-func (g *Game) Turn() int { return int(g.turn) }
-
-// Starter is the seat that began, NoSeat while that is open.
-func (g *Game) Starter() Seat { return g.starter }
-
-// InPlay is the agents that take part; empty until they are drawn.
-func (g *Game) InPlay() AgentSet { return g.inPlay }
-
-// At is where an agent in play stands.
-func (g *Game) At(a Agent) Building { return g.at[a] }
-
-// Score is an agent's points, 0 or more.
-func (g *Game) Score(a Agent) int { return int(g.score[a]) }
-
-// Gain is what an agent gained in the last count, −3 … 10.
-func (g *Game) Gain(a Agent) int { return int(g.gain[a]) }
-
-// SafeAt is where the safe stands.
-func (g *Game) SafeAt() Building { return g.safe }
-
 // Roll is the face that the active seat rolled, the zero Face while there is none.
 func (g *Game) Roll() Face {
 	if g.face == 0 {
@@ -156,61 +132,45 @@ func (g *Game) Roll() Face {
 	return g.Edition().Faces[g.face-1]
 }
 
-// LastLap reports whether a score has reached the goal and the round is only being played out.
-func (g *Game) LastLap() bool { return g.lastLap }
-
-// FirstRoll is what a seat rolled for the first turn, 0 if it did not roll in the present go.
-func (g *Game) FirstRoll(s Seat) int { return int(g.rolls[s]) }
-
-// Identity is a seat's secret agent, NoAgent while it is not dealt or may not be known.
-func (g *Game) Identity(s Seat) Agent {
-	if int(s) >= g.setup.Players {
+// Token is the agent with which a seat scores: the one of its agents that is further along, the first identity if they are level; NoAgent
+// if that may not be known.
+func (g *Game) Token(s Seat) Agent {
+	best := g.Identity(s)
+	if best == NoAgent {
 		return NoAgent
 	}
-	return g.identity[s]
-}
-
-// Owner is the seat that an agent belongs to, NoSeat if it is free or that may not be known.
-func (g *Game) Owner(a Agent) Seat {
-	for s := range g.setup.Players {
-		if a != NoAgent && (g.identity[s] == a || g.extra[s].Has(a)) {
-			return Seat(s)
-		}
-	}
-	return NoSeat
-}
-
-// Occupied reports whether an agent stands in the building.
-func (g *Game) Occupied(b Building) bool {
 	for a := range Agent(NumAgents) {
-		if g.inPlay.Has(a) && g.at[a] == b {
-			return true
+		if g.extra[s].Has(a) && g.score[a] > g.score[best] {
+			best = a
 		}
 	}
-	return false
+	return best
 }
 
-// base reports whether the base game is played.
-func (g *Game) base() bool { return !g.setup.Variants.TopSecret && !g.setup.Variants.Dossier }
+// Unseen is the cards, by kind, that lie in the deck or in hands that are masked here.
+func (g *Game) Unseen() Pile { return g.unseen(g.setup.Deck()) }
 
-// nextToRoll is the first seat that competes for the first turn and has not rolled.
-func (g *Game) nextToRoll() Seat {
-	for s := range Seat(g.setup.Players) {
-		if g.rolling.Has(s) && g.rolls[s] == 0 {
-			return s
-		}
+// drawable is the cards that may come next: the deck's, or the unseen ones where the deck is masked.
+func (g *Game) drawable() Pile {
+	if g.deck == (Pile{}) {
+		return g.Unseen()
 	}
-	return NoSeat
+	return g.deck
 }
 
-// undealt is the agents in play whose identity nobody has.
-func (g *Game) undealt() AgentSet {
-	free := g.inPlay
-	for s := range g.setup.Players {
-		free &^= g.Identities(Seat(s))
-	}
-	return free
+// mayGet reports whether the seat has room for a card and there is one to draw.
+func (g *Game) mayGet(s Seat) bool {
+	return g.held[s] < MaxHand && (g.deckSize > 0 || g.Edition().Cards.Reshuffle && g.discards != Pile{})
 }
 
 // need is how many agents the edition wants in play.
 func (g *Game) need() int { return int(g.Edition().Agents[g.setup.Players]) }
+
+// undealt is the agents in play whose identity nobody has.
+func (g *Game) undealt() AgentSet { return g.inPlay &^ g.owned() }
+
+// freeAgents is how many agents nobody owns, which all may know.
+func (g *Game) freeAgents() int { return g.inPlay.Len() - g.passports() }
+
+// left is the seat to the left.
+func (g *Game) left(s Seat) Seat { return Next(s, g.setup.Players) }

@@ -38,37 +38,26 @@ func (g *Game) CountLegal() int {
 	case PhaseDeal, PhasePassport:
 		return g.undealt().Len()
 	case PhaseDraw:
-		n := 0
-		for _, k := range g.drawable() {
-			if k > 0 {
-				n++
-			}
-		}
-		return n
+		return g.drawable().kinds()
 	case PhaseOffer:
 		return 2
 	case PhaseCall:
-		if g.mayCall(g.asked) {
+		if g.plays(g.asked).any() {
 			return 2
 		}
 		return 1
 	case PhaseCards:
-		n := 0
+		n := g.plays(g.asked).count()
 		if !g.must {
-			n = 1
-		}
-		last := NoCard
-		for _, c := range g.hands[g.asked] {
-			if c != last && c != NoCard && c <= NumCards {
-				n += g.countTargets(c)
-			}
-			last = c
+			n++
 		}
 		return n
 	case PhaseDossier:
 		n := 0
 		for s := range Seat(g.setup.Players) {
-			n += g.countDossiers(s)
+			if p, ok := g.page(s); ok {
+				n += p.count()
+			}
 		}
 		return n
 	case PhaseFirst, PhaseRoll:
@@ -91,27 +80,30 @@ func (g *Game) NthLegal(i int) Action {
 	case PhasePassport:
 		return TakePassport(g.undealt().nth(i))
 	case PhaseDraw:
-		for c, n := range g.drawable() {
-			if n > 0 {
-				if i == 0 {
-					return DrawCard(Card(c))
-				}
-				i--
-			}
-		}
+		return DrawCard(g.drawable().nthKind(i))
 	case PhaseOffer:
 		return AnswerOffer(i == 1)
 	case PhaseCall:
 		return Call(i == 1)
 	case PhaseCards:
-		return g.nthPlay(i)
+		if !g.must {
+			if i == 0 {
+				return Pass()
+			}
+			i--
+		}
+		return g.plays(g.asked).nth(i)
 	case PhaseDossier:
 		for s := range Seat(g.setup.Players) {
-			n := g.countDossiers(s)
-			if i < n {
-				return g.nthDossier(s, i)
+			p, ok := g.page(s)
+			if !ok {
+				continue
 			}
-			i -= n
+			if n := p.count(); i >= n {
+				i -= n
+				continue
+			}
+			return p.nth(i)
 		}
 	case PhaseFirst:
 		return FirstRoll(i)
@@ -136,38 +128,4 @@ func (g *Game) safePlaces() uint16 {
 		occupied = g.occupied()
 	}
 	return r.Places(g.safe, occupied)
-}
-
-// mayCall reports whether a seat has a card it could play, or may have one as far as is known here.
-func (g *Game) mayCall(s Seat) bool {
-	last := NoCard
-	for _, c := range g.hands[s] {
-		if c == HiddenCard || c != last && c != NoCard && c <= NumCards && g.countTargets(c) > 0 {
-			return true
-		}
-		last = c
-	}
-	return false
-}
-
-// nthPlay is the i-th thing the asked seat may do in the card round.
-func (g *Game) nthPlay(i int) Action {
-	if !g.must {
-		if i == 0 {
-			return Pass()
-		}
-		i--
-	}
-	last := NoCard
-	for _, c := range g.hands[g.asked] {
-		if c != last && c != NoCard && c <= NumCards {
-			n := g.countTargets(c)
-			if i < n {
-				return g.nthTarget(c, i)
-			}
-			i -= n
-		}
-		last = c
-	}
-	return Action{}
 }

@@ -1,58 +1,59 @@
 package rules
 
 // play carries out a card of the asked player, and goes on.
-func (g *Game) play(a *Action, log *Log) {
-	g.use(a, log)
-	g.proceed(log)
+func (r cardRound) play(a *Action) {
+	r.use(a)
+	r.proceed()
 }
 
 // use is the card of the asked player doing what it does.
-func (g *Game) use(a *Action, log *Log) {
-	s, c, top := g.asked, a.Card, g.top
-	g.must, g.played, g.passes = false, true, 0
-	g.discard(s, c)
-	log.add(Event{Kind: EventCardPlayed, Seat: s, Card: c})
+func (r cardRound) use(a *Action) {
+	s, c := r.asked, a.Card
+	r.must, r.played, r.passes = false, true, 0
+	r.Cards.leave(s, c)
+	if c != CardSecond { // where that goes depends
+		r.Cards.discard(c)
+	}
+	r.log.add(Event{Kind: EventCardPlayed, Seat: s, Card: c})
 	switch c {
 	case CardTwoBack:
-		g.cardWalk(a.Agent, -1, log)
-		g.cardWalk(a.Other, -1, log)
+		r.cardWalk(a.Agent, -1)
+		r.cardWalk(a.Other, -1)
 	case CardTwoAhead:
-		g.cardWalk(a.Agent, 1, log)
-		g.cardWalk(a.Other, 1, log)
+		r.cardWalk(a.Agent, 1)
+		r.cardWalk(a.Other, 1)
 	case CardBack, CardStep, CardAway, CardAhead:
-		g.cardWalk(a.Agent, shortWay(g.at[a.Agent], a.Building), log)
+		r.cardWalk(a.Agent, shortWay(r.at[a.Agent], a.Building))
 	case CardSafe:
-		log.add(Event{Kind: EventSafeMoved, Seat: s, From: g.safe, To: a.Building})
-		g.safe = a.Building
-		g.placed = 0 // moved away and back again makes no count
+		r.log.add(Event{Kind: EventSafeMoved, Seat: s, From: r.safe, To: a.Building})
+		r.safe = a.Building
+		r.placed = 0 // moved away and back again makes no count
 	case CardRuins, CardJoin, CardToSafe:
-		g.cardJump(a.Agent, a.Building, log)
+		r.cardJump(a.Agent, a.Building)
 	case CardChurch:
 		for i := range Agent(NumAgents) {
-			if g.inPlay.Has(i) && g.at[i] != Church {
-				g.cardJump(i, Church, log)
+			if r.inPlay.Has(i) && r.at[i] != Church {
+				r.cardJump(i, Church)
 			}
 		}
 	case CardSwap:
-		x, y := g.at[a.Agent], g.at[a.Other]
-		g.cardJump(a.Agent, y, log)
-		g.cardJump(a.Other, x, log)
+		x, y := r.at[a.Agent], r.at[a.Other]
+		r.cardJump(a.Agent, y)
+		r.cardJump(a.Other, x)
 	case CardRescue:
-		g.cardJump(a.Agent, Church, log)
+		r.cardJump(a.Agent, Church)
 		if a.Other != NoAgent {
-			g.cardJump(a.Other, Church, log)
+			r.cardJump(a.Other, Church)
 		}
 	case CardPlus:
-		before := g.score
-		g.plus(a.Agent, log)
+		before := r.score
+		r.plus(a.Agent)
 		if a.Other != NoAgent {
-			g.plus(a.Other, log)
+			r.plus(a.Other)
 		}
-		g.openDossiers(&before, log)
+		r.openDossiers(&before)
 	case CardSecond:
-		g.discards[CardSecond]-- // where it goes depends
-		g.top = top
-		g.second(s, log)
+		r.second(s)
 	}
 }
 
@@ -65,37 +66,34 @@ func shortWay(from, to Building) int {
 	return n
 }
 
-func (g *Game) cardWalk(a Agent, n int, log *Log) {
-	from := g.at[a]
-	g.at[a] = from.Forward(n + NumBuildings)
-	log.add(Event{Kind: EventAgentMoved, Seat: g.asked, Agent: a, From: from, To: g.at[a], Points: int8(n)})
-	g.arrived(a)
+func (r cardRound) cardWalk(a Agent, n int) {
+	from := r.at[a]
+	r.at[a] = from.Forward(n + NumBuildings)
+	r.log.add(Event{Kind: EventAgentMoved, Seat: r.asked, Agent: a, From: from, To: r.at[a], Points: int8(n)})
+	r.arrived(a)
 }
 
-func (g *Game) cardJump(a Agent, to Building, log *Log) {
-	from := g.at[a]
-	g.at[a] = to
-	log.add(Event{Kind: EventAgentPlaced, Seat: g.asked, Agent: a, From: from, To: to})
-	g.arrived(a)
+func (r cardRound) cardJump(a Agent, to Building) {
+	from := r.at[a]
+	r.at[a] = to
+	r.log.add(Event{Kind: EventAgentPlaced, Seat: r.asked, Agent: a, From: from, To: to})
+	r.arrived(a)
 }
 
 // arrived notes what an agent's new place means: with the safe it makes a count, in the ruins it may bring the active player a card.
-func (g *Game) arrived(a Agent) {
-	if g.at[a] == g.safe {
-		g.placed = g.placed.With(a)
+func (r cardRound) arrived(a Agent) {
+	if r.at[a] == r.safe {
+		r.placed = r.placed.With(a)
 	} else {
-		g.placed = g.placed.Without(a)
+		r.placed = r.placed.Without(a)
 	}
-	if g.at[a] == Ruins && g.asked == g.active && g.Edition().Cards.Ruins == RuinsMayDraw {
-		g.offerCard()
+	if r.at[a] == Ruins && r.asked == r.active && r.Edition().Cards.Ruins == RuinsMayDraw {
+		r.offerCard()
 	}
 }
 
-// offerCard offers the active player a card for the ruins: one a turn, if there is room and a card.
-func (g *Game) offerCard() { g.offer = !g.ruinsHad && g.mayGet(g.active) }
-
-func (g *Game) plus(a Agent, log *Log) {
-	before := g.score[a]
-	g.score[a] = min(before+3, plusLimit)
-	log.add(Event{Kind: EventTokenMoved, Seat: g.asked, Agent: a, Points: int8(g.score[a] - before), Before: before, After: g.score[a]})
+func (r cardRound) plus(a Agent) {
+	before := r.score[a]
+	r.score[a] = min(before+3, plusLimit)
+	r.log.add(Event{Kind: EventTokenMoved, Seat: r.asked, Agent: a, Points: int8(r.score[a] - before), Before: before, After: r.score[a]})
 }

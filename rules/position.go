@@ -39,39 +39,54 @@ var phaseNames = [numPhases]string{"agents", "deal", "draw", "passport", "first"
 
 // Position is the game as one line of text, which ParsePosition reads back exactly. Masked identities are question marks.
 func (g *Game) Position() string {
-	f := make([]string, 0, baseFields+9)
-	seat := seatText
-	list := func(n int, item func(i int) string) string {
-		parts := make([]string, n)
-		for i := range parts {
-			parts[i] = item(i)
+	w := positionWriter{g}
+	f := w.baseFields(make([]string, 0, baseFields+9))
+	if g.setup.Variants.TopSecret {
+		f = w.cardFields(f)
+	}
+	if g.setup.Variants.Dossier {
+		f = w.dossierFields(f)
+	}
+	return strings.Join(f, " ")
+}
+
+// positionWriter appends the fields of a game's position.
+type positionWriter struct{ *Game }
+
+// perAgent joins a number for each agent in play with points.
+func (w positionWriter) perAgent(item func(a Agent) int) string {
+	var parts [NumAgents]string
+	for i := range parts {
+		parts[i] = "-"
+		if a := Agent(i); w.inPlay.Has(a) {
+			parts[i] = strconv.Itoa(item(a))
 		}
-		return strings.Join(parts, ".")
 	}
-	perAgent := func(item func(a Agent) int) string {
-		return list(NumAgents, func(i int) string {
-			if !g.inPlay.Has(Agent(i)) {
-				return "-"
-			}
-			return strconv.Itoa(item(Agent(i)))
-		})
+	return strings.Join(parts[:], ".")
+}
+
+// perSeat joins an item for each seat with points.
+func (w positionWriter) perSeat(item func(s Seat) string) string {
+	parts := make([]string, w.setup.Players)
+	for i := range parts {
+		parts[i] = item(Seat(i))
 	}
-	first := seat(g.starter)
-	if g.starter == NoSeat && g.setup.First != NoSeat {
-		first = "=" + seat(g.setup.First)
-	}
-	agents := g.inPlay.String()
-	if agents == "" {
-		agents = "-"
+	return strings.Join(parts, ".")
+}
+
+func (w positionWriter) baseFields(f []string) []string {
+	first := seatText(w.starter)
+	if w.starter == NoSeat && w.setup.First != NoSeat {
+		first = "=" + seatText(w.setup.First)
 	}
 	face := "-"
-	if g.face > 0 {
-		face = strconv.Itoa(int(g.face))
+	if w.face > 0 {
+		face = strconv.Itoa(int(w.face))
 	}
 	var ids strings.Builder
-	for s := range g.setup.Players {
-		switch a := g.identity[s]; {
-		case s >= int(g.dealt):
+	for s := range w.setup.Players {
+		switch a := w.identity[s]; {
+		case s >= int(w.dealt):
 			ids.WriteByte('-')
 		case a == NoAgent:
 			ids.WriteByte('?')
@@ -79,24 +94,18 @@ func (g *Game) Position() string {
 			ids.WriteByte(a.Code())
 		}
 	}
-	lap := "-"
-	if g.lastLap {
-		lap = "+"
-	}
-	f = append(f, positionVersion, g.Edition().ID, g.setup.Variants.String(), strconv.Itoa(g.setup.Players), phaseNames[g.phase], strconv.Itoa(int(g.turn)),
-		seat(g.active), first, agents,
-		perAgent(func(a Agent) int { return int(g.at[a]) }),
-		perAgent(func(a Agent) int { return int(g.score[a]) }),
-		strconv.Itoa(int(g.safe)), face, ids.String(),
-		list(g.setup.Players, func(i int) string {
-			if g.phase == PhaseFirst && !g.rolling.Has(Seat(i)) {
+	return append(f, positionVersion, w.Edition().ID, w.setup.Variants.String(), strconv.Itoa(w.setup.Players), phaseNames[w.phase], strconv.Itoa(int(w.turn)),
+		seatText(w.active), first, orDash(w.inPlay.String()),
+		w.perAgent(func(a Agent) int { return int(w.at[a]) }),
+		w.perAgent(func(a Agent) int { return int(w.score[a]) }),
+		strconv.Itoa(int(w.safe)), face, ids.String(),
+		w.perSeat(func(s Seat) string {
+			if w.phase == PhaseFirst && !w.rolling.Has(s) {
 				return "x"
 			}
-			return strconv.Itoa(int(g.rolls[i]))
+			return strconv.Itoa(int(w.rolls[s]))
 		}),
-		lap, perAgent(func(a Agent) int { return int(g.gain[a]) }))
-	f = append(f, g.variantFields()...)
-	return strings.Join(f, " ")
+		plusMinus(w.lastLap), w.perAgent(func(a Agent) int { return int(w.gain[a]) }))
 }
 
 // flawedField says what is wrong in a field.

@@ -29,7 +29,7 @@ func (r *positionReader) checkDeck(g *Game) {
 		}
 	}
 	left[NoCard] = 0
-	masked := g.deck == [NumCards + 1]uint8{} && (g.deckSize > 0 || g.hiddenCards() > 0)
+	masked := g.deckMasked()
 	for c, n := range left {
 		sum += n
 		if n < 0 || !masked && n != int(g.deck[c]) {
@@ -77,19 +77,8 @@ func (r *positionReader) checkCards(g *Game) {
 	default:
 		stageOK = g.stage == stageHands
 	}
-	fresh := false
-	for s := range g.hands {
-		for _, c := range g.hands[s] {
-			fresh = fresh || c&freshCard != 0
-		}
-	}
+	fresh := g.anyFresh()
 	drawing := g.phase == PhaseDraw || g.phase == PhasePassport
-	withSafe := AgentSet(0)
-	for a := range Agent(NumAgents) {
-		if g.at[a] == g.safe {
-			withSafe = withSafe.With(a)
-		}
-	}
 	early := g.phase < PhaseDraw
 	switch {
 	case !stageOK:
@@ -102,7 +91,7 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(22, "position.none-free", "no agent is free")
 	case g.phase == PhaseOffer && (!g.mayGet(g.active) || g.ruinsHad || e.Ruins != RuinsMayDraw):
 		r.fail(22, "position.no-offer", "no card can be offered")
-	case early && (g.dealtOut != 0 || g.deckSize+g.sumHeld() != g.fullDeck()):
+	case early && (g.dealtOut != 0 || g.deckSize+g.allHeld() != g.setup.Deck().size()):
 		r.fail(22, "position.no-cards-yet", "no cards are dealt yet")
 	case begun && int(g.dealtOut) != dealt, g.phase == PhaseFirst && int(g.dealtOut) != dealt:
 		r.fail(22, "position.hand-size cards", "every seat is dealt %d cards", e.Dealt)
@@ -110,7 +99,7 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(22, "position.other-dealt", "another seat is dealt to")
 	case g.ruinsHad && g.stage == stageHands:
 		r.fail(22, "position.ruins-late", "a draw for the ruins belongs to the turn after the move")
-	case g.placed&^withSafe != 0, g.placed != 0 && g.stage != stageMoved && !inRound:
+	case g.placed&^g.standing(g.safe) != 0, g.placed != 0 && g.stage != stageMoved && !inRound:
 		r.fail(23, "position.placed-elsewhere", "agents that are placed with the safe have to stand there")
 	case inRound != (g.asked != NoSeat), !inRound && (g.callers != 0 || g.passes != 0 || g.played || fresh):
 		r.fail(23, "position.no-round", "calls, passes and plays belong to a card round")
@@ -118,7 +107,7 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(23, "position.asked-empty", "the asked seat has no card")
 	case g.phase == PhaseCall && (e.Call == CallNone || g.passes != 0 || g.alone || g.played || fresh):
 		r.fail(23, "position.played-early", "nobody has played while the calls are made")
-	case g.phase == PhaseCall && g.wrongCallers():
+	case g.phase == PhaseCall && wrongCallers(g):
 		r.fail(23, "position.called-early", "a seat has called before it was asked, or with no card to play")
 	case inRound && (e.Call == CallNone) && (g.callers != 0 || g.must), g.must && (g.played || g.phase != PhaseCards), g.alone && (e.Call != CallOneAlone || g.callers.Len() != 1):
 		r.fail(23, "position.round-elsewhere", "such a round is not in this edition")
@@ -126,36 +115,20 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(23, "position.round-over", "the round is over after so many passes")
 	case fresh && !e.Wait:
 		r.fail(18, "position.no-wait", "in this edition a card need not wait for the next round")
-	case g.must && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.mayCall(g.asked):
+	case g.must && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.plays(g.asked).any():
 		r.fail(23, "position.must-none", "who must play has no card for it")
 	}
 }
 
 // wrongCallers reports whether, while the calls are made, a seat has called that was not asked yet, or that can’t play.
-func (g *Game) wrongCallers() bool {
+func wrongCallers(g *Game) bool {
 	rest := g.callers
 	for s := g.active; s != g.asked; s = g.left(s) {
-		if rest.Has(s) && g.mayCall(s) {
+		if rest.Has(s) && g.plays(s).any() {
 			rest = rest.Without(s)
 		}
 	}
 	return rest != 0
-}
-
-func (g *Game) sumHeld() uint8 {
-	n := uint8(0)
-	for _, k := range g.held {
-		n += k
-	}
-	return n
-}
-
-func (g *Game) fullDeck() uint8 {
-	n := uint8(0)
-	for _, k := range g.setup.Deck() {
-		n += k
-	}
-	return n
 }
 
 func (r *positionReader) checkDossiers(g *Game) {

@@ -43,9 +43,9 @@ func orDash(s string) string {
 	return s
 }
 
-func cardsText(n [NumCards + 1]uint8) string {
+func cardsText(p Pile) string {
 	var b strings.Builder
-	for c, k := range n {
+	for c, k := range p {
 		for range k {
 			b.WriteByte(cardCode(Card(c)))
 		}
@@ -68,6 +68,13 @@ func seatText(s Seat) string {
 		return "-"
 	}
 	return strconv.Itoa(int(s) + 1)
+}
+
+func plusMinus(yes bool) string {
+	if yes {
+		return "+"
+	}
+	return "-"
 }
 
 // signs is the letters whose condition holds.
@@ -100,71 +107,45 @@ func dossierText(rows [NumAgents]Guess) string {
 
 const stageCodes = "-mrc"
 
-// hiddenCards is how many cards in hands are masked.
-func (g *Game) hiddenCards() int {
-	n := 0
-	for s := range g.hands {
-		for _, c := range g.hands[s] {
-			if c == HiddenCard {
-				n++
+func (w positionWriter) cardFields(f []string) []string {
+	deck := orDash(cardsText(w.deck))
+	if w.deckMasked() {
+		deck = "?" + strconv.Itoa(int(w.deckSize))
+	}
+	discards := "-"
+	if w.top != NoCard {
+		discards = cardsText(w.discards) + "/" + string(cardCode(w.top))
+	}
+	return append(f,
+		w.perSeat(func(s Seat) string {
+			var b strings.Builder
+			for _, c := range w.hands[s][:w.held[s]] {
+				b.WriteByte(cardCode(c))
 			}
-		}
-	}
-	return n
+			return orDash(b.String())
+		}),
+		deck, discards,
+		plusMinus(w.boxed)+":"+w.perSeat(func(s Seat) string {
+			if n := int(w.extras[s]); w.extra[s] == 0 && n > 0 {
+				return strings.Repeat("?", n)
+			}
+			return orDash(w.extra[s].String())
+		}),
+		fmt.Sprintf("%c:%s:%s:%d", stageCodes[w.stage], seatText(w.drawer), signs("dpoh", w.due, w.passport, w.offer, w.ruinsHad), w.dealtOut),
+		fmt.Sprintf("%s:%s:%s:%d:%s", orDash(w.placed.String()), seatText(w.asked), seatsText(w.callers), w.passes,
+			signs("map", w.must, w.alone, w.played)))
 }
 
-// perSeat joins an item for each seat with points.
-func (g *Game) perSeat(item func(s Seat) string) string {
-	parts := make([]string, g.setup.Players)
-	for i := range parts {
-		parts[i] = item(Seat(i))
-	}
-	return strings.Join(parts, ".")
-}
-
-// variantFields is the fields of the table's variants.
-func (g *Game) variantFields() []string {
-	var f []string
-	if g.setup.Variants.TopSecret {
-		deck := orDash(cardsText(g.deck))
-		if deck == "-" && (g.deckSize > 0 || g.hiddenCards() > 0) {
-			deck = "?" + strconv.Itoa(int(g.deckSize))
-		}
-		discards := "-"
-		if g.top != NoCard {
-			discards = cardsText(g.discards) + "/" + string(cardCode(g.top))
-		}
-		f = append(f,
-			g.perSeat(func(s Seat) string {
-				var b strings.Builder
-				for _, c := range g.hands[s][:g.held[s]] {
-					b.WriteByte(cardCode(c))
-				}
-				return orDash(b.String())
-			}),
-			deck, discards,
-			map[bool]string{true: "+", false: "-"}[g.boxed]+":"+g.perSeat(func(s Seat) string {
-				if n := int(g.extras[s]); g.extra[s] == 0 && n > 0 {
-					return strings.Repeat("?", n)
-				}
-				return orDash(g.extra[s].String())
-			}),
-			fmt.Sprintf("%c:%s:%s:%d", stageCodes[g.stage], seatText(g.drawer), signs("dpoh", g.due, g.passport, g.offer, g.ruinsHad), g.dealtOut),
-			fmt.Sprintf("%s:%s:%s:%d:%s", orDash(g.placed.String()), seatText(g.asked), seatsText(g.callers), g.passes,
-				signs("map", g.must, g.alone, g.played)))
-	}
-	if g.setup.Variants.Dossier {
-		f = append(f,
-			g.perSeat(func(s Seat) string {
-				if !g.written.Has(s) {
-					return "-"
-				}
-				return dossierText(g.dossiers[s])
-			}),
-			fmt.Sprintf("%s:%s:%s", seatsText(g.pending), map[bool]string{true: "+", false: "-"}[g.shut], orDash(g.openers.String())),
-			g.perSeat(func(s Seat) string { return strconv.Itoa(int(g.bonus[s])) }))
-	}
-	return f
+func (w positionWriter) dossierFields(f []string) []string {
+	return append(f,
+		w.perSeat(func(s Seat) string {
+			if !w.written.Has(s) {
+				return "-"
+			}
+			return dossierText(w.dossiers[s])
+		}),
+		fmt.Sprintf("%s:%s:%s", seatsText(w.pending), plusMinus(w.shut), orDash(w.openers.String())),
+		w.perSeat(func(s Seat) string { return strconv.Itoa(int(w.bonus[s])) }))
 }
 
 // extraFields is how many fields the variants add.
@@ -258,27 +239,27 @@ func (r *positionReader) plusMinus(field int, text string) bool {
 }
 
 // cards reads letters of cards.
-func (r *positionReader) cards(field int, text string) (n [NumCards + 1]uint8, size uint8) {
+func (r *positionReader) cards(field int, text string) (p Pile, size uint8) {
 	if text == "-" {
-		return n, 0
+		return p, 0
 	}
 	if len(text) > 26 {
 		r.fail(field, "position.too-many-cards", "there are only 26 cards")
-		return n, 0
+		return p, 0
 	}
 	for i := range len(text) {
 		c := strings.IndexByte(cardCodes, text[i]) + 1
 		if c == 0 {
 			r.fail(field, "position.no-card letter", "there is no card %q", text[i])
-			return n, 0
+			return p, 0
 		}
-		n[c]++
+		p[c]++
 		size++
 	}
-	if cardsText(n) != text {
+	if cardsText(p) != text {
 		r.fail(field, "position.cards-order", "the cards are not in order")
 	}
-	return n, size
+	return p, size
 }
 
 func (r *positionReader) readVariants(g *Game) {
@@ -300,7 +281,7 @@ func (r *positionReader) readCards(g *Game, field int) {
 		r.readHand(g, field, Seat(s), text)
 	}
 	if size, ok := strings.CutPrefix(f[1], "?"); ok {
-		g.deck, g.deckSize = [NumCards + 1]uint8{}, uint8(r.number(field+1, size, Flawed("position.the-deck", "the size of the deck"), 0, 26))
+		g.deck, g.deckSize = Pile{}, uint8(r.number(field+1, size, Flawed("position.the-deck", "the size of the deck"), 0, 26))
 		if int(g.deckSize)+g.hiddenCards() == 0 {
 			r.fail(field+1, "position.deck-empty", "an empty deck is written -")
 		}

@@ -1,233 +1,130 @@
 package rules
 
-// The card round, between a move and its count. Its course is an edition's CallRule; what a card drawn, an offer, a passport or a dossier
-// asks in between comes first, and then the round goes on where it was.
-
-// stage is what goes on when nothing is pending.
-type stage uint8
-
-const (
-	stageHands   stage = iota // hands are being dealt
-	stageMoved                // the active player has moved; the card round comes next
-	stageRound                // in the card round
-	stageCounted              // after the count; the safe comes next
-	numStages
-)
-
-// proceed finds what is due next: what is pending, then whatever the stage has.
-func (g *Game) proceed(log *Log) {
-	switch {
-	case g.pending != 0:
-		g.phase = PhaseDossier
-		return
-	case g.offer:
-		g.phase = PhaseOffer
-		return
-	case g.passport:
-		g.phase = PhasePassport
-		return
-	case g.due && g.mayGet(g.drawer):
-		if g.deckSize == 0 {
-			g.shuffle(log)
-		}
-		g.phase = PhaseDraw
-		return
-	}
-	g.due, g.drawer = false, NoSeat
-	switch g.stage {
-	case stageHands:
-		if int(g.dealtOut) == g.Edition().Cards.Dealt*g.setup.Players {
-			g.decideFirst(log)
-			return
-		}
-		g.drawer, g.due = Seat(int(g.dealtOut)%g.setup.Players), true
-		g.dealtOut++
-		g.proceed(log)
-	case stageMoved:
-		g.beginRound(log)
-	case stageRound:
-		g.goOn(log)
-	case stageCounted:
-		g.phase = PhaseSafe
-	}
+// Round is how a card round stands, between a move and its count.
+type Round struct {
+	placed  AgentSet // agents placed with the safe in this turn that are still with it
+	asked   Seat     // who calls or plays; NoSeat beside a round
+	callers SeatSet
+	passes  uint8 // in a row
+	must    bool  // the asked player must play
+	alone   bool  // the round is one card without replies
+	played  bool  // the asked player has played in this go
 }
 
-// shuffle makes the discards the deck.
-func (g *Game) shuffle(log *Log) {
-	g.deck, g.discards, g.top = g.discards, [NumCards + 1]uint8{}, NoCard
-	for _, n := range g.deck {
-		g.deckSize += n
-	}
-	log.add(Event{Kind: EventShuffled, Points: int8(g.deckSize)})
-}
+// Placed is the agents that were placed with the safe in this turn and are still with it: if any are left after the card round, there is a
+// count.
+func (r *Round) Placed() AgentSet { return r.placed }
 
-// draw is a card reaching the drawer's hand.
-func (g *Game) draw(c Card, log *Log) {
-	s := g.drawer
-	if g.deck[c] > 0 { // else the deck is masked
-		g.deck[c]--
-	}
-	g.deckSize--
-	log.add(Event{Kind: EventCardDrawn, Seat: s, Card: c})
-	if r := &g.Edition().Cards; c == CardSecond && r.Second == SecondWhenDrawn {
-		g.second(s, log)
-	} else {
-		g.due = false
-		if g.stage == stageRound && r.Wait {
-			c |= freshCard
-		}
-		g.take(s, c)
-	}
-	g.proceed(log)
-}
+// Callers is the seats that want to play a card, of those asked so far.
+func (r *Round) Callers() SeatSet { return r.callers }
 
-// second is the second agent card acting for a seat, being in nobody's hand: a passport is taken, or, if no agent is free, the card leaves
-// the game and another is drawn.
-func (g *Game) second(s Seat, log *Log) {
-	g.drawer = s
-	if g.freeAgents() == 0 {
-		g.boxed = true
-		g.due = true
-		log.add(Event{Kind: EventCardBoxed, Seat: s, Card: CardSecond, Origin: g.origin()})
+// Passes is how many seats in a row have passed.
+func (r *Round) Passes() int { return int(r.passes) }
+
+// HasPlayed reports whether the seat that is asked has played a card in this go.
+func (r *Round) HasPlayed() bool { return r.played }
+
+// cardRound is the course of a card round, by the edition's CallRule. What a card drawn, an offer, a passport or a dossier asks in between
+// comes first, and then the round goes on where it was.
+type cardRound struct{ course }
+
+func (r cardRound) beginRound() {
+	r.stage = stageRound
+	r.callers, r.passes, r.must, r.alone, r.played = 0, 0, false, false, false
+	if r.Edition().Cards.Call == CallNone {
+		r.asked = r.active
+		r.nextPlay()
 		return
 	}
-	g.due = false
-	g.passport = true
-	g.discards[CardSecond]++
-	g.top = CardSecond
-	log.add(Event{Kind: EventSecondAgent, Seat: s, Card: CardSecond, Origin: g.origin()})
-}
-
-// origin is where the second agent card is from that acts now.
-func (g *Game) origin() Origin {
-	switch {
-	case g.Edition().Cards.Second == SecondWhenPlayed:
-		return OriginPlayed
-	case g.turn == 0:
-		return OriginDealt
-	}
-	return OriginDrawn
-}
-
-func (g *Game) takePassport(a Agent, log *Log) {
-	g.passport = false
-	g.extra[g.drawer] = g.extra[g.drawer].With(a)
-	g.extras[g.drawer]++
-	log.add(Event{Kind: EventPassportTaken, Seat: g.drawer, Agent: a, Origin: g.origin()})
-	g.proceed(log)
-}
-
-// answerOffer is the active player taking or leaving the card for the ruins.
-func (g *Game) answerOffer(yes bool, log *Log) {
-	g.offer = false
-	if yes {
-		g.drawer, g.due, g.ruinsHad = g.active, true, true
-	} else {
-		log.add(Event{Kind: EventOfferDeclined, Seat: g.active})
-	}
-	g.proceed(log)
-}
-
-// left is the seat to the left.
-func (g *Game) left(s Seat) Seat { return Next(s, g.setup.Players) }
-
-func (g *Game) beginRound(log *Log) {
-	g.stage = stageRound
-	g.callers, g.passes, g.must, g.alone, g.played = 0, 0, false, false, false
-	if g.Edition().Cards.Call == CallNone {
-		g.asked = g.active
-		g.nextInRound(log)
+	r.asked = r.active
+	if r.held[r.asked] > 0 {
+		r.phase = PhaseCall
 		return
 	}
-	g.asked = g.active
-	if g.held[g.asked] > 0 {
-		g.phase = PhaseCall
-		return
-	}
-	g.nextCall(log)
+	r.nextCall()
 }
 
 // nextCall asks the next seat with a card whether it wants to play; after the last the calls are judged.
-func (g *Game) nextCall(log *Log) {
+func (r cardRound) nextCall() {
 	for {
-		if g.asked = g.left(g.asked); g.asked == g.active {
+		if r.asked = r.left(r.asked); r.asked == r.active {
 			break
 		}
-		if g.held[g.asked] > 0 {
-			g.phase = PhaseCall
+		if r.held[r.asked] > 0 {
+			r.phase = PhaseCall
 			return
 		}
 	}
-	if g.callers == 0 {
-		g.endRound(log)
+	if r.callers == 0 {
+		r.endRound()
 		return
 	}
-	for !g.callers.Has(g.asked) { // from the active player on: the nearest caller
-		g.asked = g.left(g.asked)
+	for !r.callers.Has(r.asked) { // from the active player on: the nearest caller
+		r.asked = r.left(r.asked)
 	}
-	g.must = true
-	g.alone = g.callers.Len() == 1 && g.Edition().Cards.Call == CallOneAlone
-	log.add(Event{Kind: EventRoundBegan, Seat: g.asked, Seats: g.callers})
-	g.phase = PhaseCards
+	r.must = true
+	r.alone = r.callers.Len() == 1 && r.Edition().Cards.Call == CallOneAlone
+	r.log.add(Event{Kind: EventRoundBegan, Seat: r.asked, Seats: r.callers})
+	r.phase = PhaseCards
 }
 
-func (g *Game) call(yes bool, log *Log) {
+func (r cardRound) call(yes bool) {
 	if yes {
-		g.callers = g.callers.With(g.asked)
-		log.add(Event{Kind: EventCalled, Seat: g.asked})
+		r.callers = r.callers.With(r.asked)
+		r.log.add(Event{Kind: EventCalled, Seat: r.asked})
 	} else {
-		log.add(Event{Kind: EventNotCalled, Seat: g.asked})
+		r.log.add(Event{Kind: EventNotCalled, Seat: r.asked})
 	}
-	g.nextCall(log)
+	r.nextCall()
 }
 
 // pass ends the asked player's go. After a card that is “enough” and no pass, but where there is no call it is one (engine).
-func (g *Game) pass(log *Log) {
-	if g.played && g.Edition().Cards.Call != CallNone {
-		log.add(Event{Kind: EventEnough, Seat: g.asked})
+func (r cardRound) pass() {
+	if r.played && r.Edition().Cards.Call != CallNone {
+		r.log.add(Event{Kind: EventEnough, Seat: r.asked})
 	} else {
-		g.passes++
-		log.add(Event{Kind: EventPassed, Seat: g.asked})
+		r.passes++
+		r.log.add(Event{Kind: EventPassed, Seat: r.asked})
 	}
-	g.nextInRound(log)
+	r.nextPlay()
 }
 
-// nextInRound asks the next seat with a card; seats with empty hands pass without being asked.
-func (g *Game) nextInRound(log *Log) {
-	g.played = false
-	for int(g.passes) < g.setup.Players {
-		g.asked = g.left(g.asked)
-		if g.held[g.asked] > 0 {
-			g.phase = PhaseCards
+// nextPlay asks the next seat with a card; seats with empty hands pass without being asked.
+func (r cardRound) nextPlay() {
+	r.played = false
+	for int(r.passes) < r.setup.Players {
+		r.asked = r.left(r.asked)
+		if r.held[r.asked] > 0 {
+			r.phase = PhaseCards
 			return
 		}
-		g.passes++
+		r.passes++
 	}
-	g.endRound(log)
+	r.endRound()
 }
 
 // goOn is the round after a card was played.
-func (g *Game) goOn(log *Log) {
+func (r cardRound) goOn() {
 	switch {
-	case g.alone:
-		g.endRound(log)
-	case g.held[g.asked] == 0: // it passes unasked when the round comes back to it, or has passed with its last card where “enough” is a pass (engine)
-		if g.Edition().Cards.Call == CallNone {
-			g.passes++
+	case r.alone:
+		r.endRound()
+	case r.held[r.asked] == 0: // it passes unasked when the round comes back to it, or has passed with its last card where “enough” is a pass (engine)
+		if r.Edition().Cards.Call == CallNone {
+			r.passes++
 		}
-		g.nextInRound(log)
+		r.nextPlay()
 	default:
-		g.phase = PhaseCards
+		r.phase = PhaseCards
 	}
 }
 
-func (g *Game) endRound(log *Log) {
-	g.refresh()
-	g.asked, g.callers, g.passes, g.must, g.alone, g.played = NoSeat, 0, 0, false, false, false
-	if g.placed == 0 {
-		g.endTurn(log)
+func (r cardRound) endRound() {
+	r.Cards.refresh()
+	r.asked, r.callers, r.passes, r.must, r.alone, r.played = NoSeat, 0, 0, false, false, false
+	if r.placed == 0 {
+		r.endTurn()
 		return
 	}
-	g.placed = 0
-	g.counted(log)
+	r.placed = 0
+	r.counted()
 }

@@ -123,6 +123,9 @@ func (t SeatSet) Without(s Seat) SeatSet { return t &^ (1 << s) }
 // Len is the number of seats in the set.
 func (t SeatSet) Len() int { return bits.OnesCount8(uint8(t)) }
 
+// first is the lowest seat of the set, which is not empty.
+func (t SeatSet) first() Seat { return Seat(bits.TrailingZeros8(uint8(t))) }
+
 // Building is a place on the ring, clockwise from the church.
 type Building uint8
 

@@ -27,18 +27,18 @@ func (g *Game) View(s Seat) View {
 			}
 		}
 	}
-	v.deck = [NumCards + 1]uint8{}
+	v.deck = Pile{}
 	return v
 }
 
 // Known reports whether nothing is masked: true of games, false of views while the game goes on.
 func (g *Game) Known() bool {
 	for s := range Seat(g.dealt) {
-		if g.identity[s] == NoAgent || g.extra[s].Len() != int(g.extras[s]) || g.dossiers[s][0] == GuessHidden {
+		if g.dossiers[s][0] == GuessHidden {
 			return false
 		}
 	}
-	return g.hiddenCards() == 0 && (g.deckSize == 0 || g.deck != [NumCards + 1]uint8{})
+	return g.Owners.known() && g.hiddenCards() == 0 && !g.deckMasked()
 }
 
 // For is the action as a viewer may see it, NoSeat being the public; g is the game, or anybody’s view of it, before the action. What chance deals is its receiver’s, and a

@@ -5,10 +5,10 @@
 //
 //  1. Once a tick [Director.Update] polls package controls, which makes a [widgets.Event] of what the device told, and hands it to the scene that is on.
 //  2. The scene gives it to its desk, which finds the [widgets.Control] there and calls its OnPress (package widgets).
-//  3. At the table that changes what is planned (package plan); a press of the gold button acts (package board).
+//  3. At the table that changes what is planned (package plan); a press of the gold button acts (packages panels and course).
 //  4. The match hands the action to a chair (package match), and behind the chair the host checks it, keeps it, lets it happen, and tells every chair what
 //     that one may see (package host).
-//  5. In the same tick or a later one the table takes that as a step and plays its events as a script of movements (packages stage and motion).
+//  5. In the same tick or a later one the table takes that as a step (package course) and plays its events as a script of movements (packages stage and motion).
 //  6. Then the page is told what is public of it (package pagestate), and [Director.Draw] paints the scene's stage if anything on it changed (package sprites).
 package scenes
 
@@ -80,7 +80,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 		d.fade = fadeTime
 	}
 	if d.screen.W > 0 {
-		d.back.Gallery.Trim()
+		d.clearGallery()
 		s.Layout(d.screen)
 	}
 	d.hear(name)
@@ -108,12 +108,18 @@ func (d *Director) Layout(w, h int) (int, int) { return w, h }
 func (d *Director) relayout() {
 	d.back.Gallery.SetScale(d.screen.Scale)
 	d.back.Type.SetScale(d.screen.Scale)
-	d.back.Gallery.Trim()
+	d.clearGallery()
 	if d.scene != nil {
 		d.scene.Resized()
 		d.scene.Layout(d.screen)
 		d.stale = true
 	}
+}
+
+// clearGallery lets go, before a scene is laid out, what of the picture before is not wanted any more.
+func (d *Director) clearGallery() {
+	d.back.Gallery.GiveUp()
+	d.back.Gallery.Trim()
 }
 
 // Title is what a window of the game is called.
@@ -150,6 +156,9 @@ func (d *Director) tick(dt float64) {
 	}
 	if d.fade > 0 {
 		d.fade -= dt
+		d.scene.Stage().Touch()
+	}
+	if d.back.Gallery.Advance(dt, d.back.Settings.Speed.Moves() && !d.back.Settings.Reduced) {
 		d.scene.Stage().Touch()
 	}
 	d.quiet += dt
@@ -207,6 +216,7 @@ func (d *Director) publish() {
 	}
 	d.scene.Describe(&s)
 	s.Busy = s.Busy || d.waiting()
+	s.Painting = d.back.Gallery.Painting()
 	if err := d.page.Publish(s); err != nil && d.back.Notice == "" {
 		d.back.Notice = err.Error()
 	}

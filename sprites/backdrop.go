@@ -1,10 +1,8 @@
 package sprites
 
 import (
-	"image"
-	"sync"
-
-	"github.com/hajimehoshi/ebiten/v2"
+	"maps"
+	"slices"
 )
 
 // backdrop is a picture that fills a screen.
@@ -16,46 +14,81 @@ type backdrop struct {
 // kept is how many backdrops the gallery keeps: as large as they are, only those of the scenes that one goes back and forth between, as a table, and a desk with what lies on it.
 const kept = 4
 
-// Backdrop is a picture of w×h points that fills a screen, painted when it is first seen, with as many pixels as paint likes. It is painted again only when the key or the size is another one, so the key has to
-// tell everything that it depends on. Only the last few are kept.
-func (g *Gallery) Backdrop(key string, w, h float64, paint func() *image.RGBA) *Picture {
+// Backdrop is a picture of w×h points that fills a screen, painted beside the loop, with as many pixels as paint likes. It is painted again only when the key or the size is another one,
+// so the key has to tell everything that it depends on. Only the last few are kept. Until it has been painted the last one of that name is seen, if there was any.
+func (g *Gallery) Backdrop(name, key string, w, h float64, paint Painting) *Picture {
 	w, h = float64(g.px(w))/g.scale, float64(g.px(h))/g.scale
+	key = name + "-" + key
 	for i, b := range g.grounds {
 		if pw, ph := b.picture.Size(); b.key == key && pw == w && ph == h {
 			g.grounds = append(append(g.grounds[:i:i], g.grounds[i+1:]...), b)
 			return b.picture
 		}
 	}
-	p := g.painted(key, w, h, paint)
+	p := g.painted(name, key, w, h, true, paint)
 	g.grounds = append(g.grounds, backdrop{key: key, picture: p})
 	g.grounds = g.grounds[max(len(g.grounds)-kept, 0):]
 	return p
 }
 
-// Painted is a picture that is shown as w×h points, whatever number of pixels paint gives it when it is first seen: what has no edges needs few. It is painted again only when the key or the
-// size is another one.
-func (g *Gallery) Painted(key string, w, h float64, paint func() *image.RGBA) *Picture {
-	k := shapeKey{shape: key, w: g.px(w), h: g.px(h)}
+// Painted is a picture that is shown as w×h points, whatever number of pixels paint gives it, beside the loop: what has no edges needs few. It is painted again only when the name or the
+// size is another one. Until it has been painted the last one of that name is seen, if there was any.
+func (g *Gallery) Painted(name string, w, h float64, paint Painting) *Picture {
+	k := shapeKey{shape: name, w: g.px(w), h: g.px(h)}
 	p, ok := g.shapes[k]
 	if !ok {
-		p = g.painted(key, w, h, paint)
+		p = g.painted(name, name, w, h, false, paint)
 		g.shapes[k] = p
 	}
 	return p
 }
 
 // Sharp is Painted for what is painted in device pixels, one for each, so that it is shown as sharp as it was painted.
-func (g *Gallery) Sharp(key string, w, h float64, paint func() *image.RGBA) *Picture {
-	p := g.Painted(key, w, h, paint)
+func (g *Gallery) Sharp(name string, w, h float64, paint Painting) *Picture {
+	p := g.Painted(name, w, h, paint)
 	p.w, p.h = float64(g.px(w))/g.scale, float64(g.px(h))/g.scale
 	return p
 }
 
-// painted is a picture that is painted when it is first seen.
-func (g *Gallery) painted(what string, w, h float64, paint func() *image.RGBA) *Picture {
+// painted is a picture that is painted beside the loop.
+func (g *Gallery) painted(name, what string, w, h float64, large bool, paint Painting) *Picture {
 	if g.Digest != nil {
-		m := paint()
-		what, paint = what+g.digest(m), func() *image.RGBA { return m }
+		m := paint(func() {})
+		return &Picture{what: what + g.digest(m), sheet: ready(m), w: w, h: h}
 	}
-	return &Picture{what: what, image: sync.OnceValue(func() *ebiten.Image { return ebiten.NewImageFromImage(paint()) }), w: w, h: h}
+	return &Picture{what: what, sheet: g.studio.ask(name, large, paint), w: w, h: h}
+}
+
+// Until lets another picture be seen until this one has been painted, and returns this one.
+func (p *Picture) Until(other *Picture) *Picture {
+	if s := p.sheet; s.image == nil && s.before == nil && other.sheet.image != nil {
+		s.before = other.sheet
+	}
+	return p
+}
+
+// Advance lets dt seconds pass for what is being painted: it comes gently, or at once where nothing is to move. It reports whether anything looks otherwise.
+func (g *Gallery) Advance(dt float64, moves bool) (changed bool) {
+	return g.studio.advance(dt, moves)
+}
+
+// Painting reports whether anything is still being painted, or coming.
+func (g *Gallery) Painting() bool { return len(g.studio.asked) > 0 }
+
+// Finish waits until everything has been painted and has come.
+func (g *Gallery) Finish() {
+	for g.Painting() {
+		g.studio.work()
+		if j := g.studio.job; j != nil {
+			j.Wait()
+		}
+		g.Advance(0, false)
+	}
+}
+
+// GiveUp forgets what has not been painted yet, as before a screen is laid out anew: what is still wanted then is asked for again.
+func (g *Gallery) GiveUp() {
+	g.studio.giveUp()
+	maps.DeleteFunc(g.shapes, func(_ shapeKey, p *Picture) bool { return p.sheet.vain.Load() })
+	g.grounds = slices.DeleteFunc(g.grounds, func(b backdrop) bool { return b.picture.sheet.vain.Load() })
 }

@@ -18,6 +18,7 @@ type Gallery struct {
 	shapes   map[shapeKey]*Picture
 	grounds  []backdrop // the last ones that were asked for
 	dot      *ebiten.Image
+	studio   studio
 
 	// Digest adds something to the description of a picture that tells its pixels apart from others; nil adds nothing. For tests, which can't read a picture back.
 	Digest func(*image.RGBA) string
@@ -30,7 +31,7 @@ type pictureKey struct {
 
 // NewGallery returns an empty gallery for a device with that many pixels a point.
 func NewGallery(scale float64) *Gallery {
-	g := &Gallery{}
+	g := &Gallery{studio: studio{last: map[string]*sheet{}}}
 	g.SetScale(scale)
 	return g
 }
@@ -47,8 +48,9 @@ func (g *Gallery) SetScale(scale float64) {
 	g.Empty()
 }
 
-// Empty lets all pictures go. Nodes that still show them keep working.
+// Empty lets all pictures go. Nodes that still show them keep working, but what has not been painted yet is painted no more.
 func (g *Gallery) Empty() {
+	g.studio.giveUp()
 	g.pictures = map[pictureKey]*Picture{}
 	g.panels = map[panelKey]*slices9{}
 	g.shapes = map[shapeKey]*Picture{}
@@ -79,13 +81,7 @@ func (g *Gallery) Drawing(name string, w, h float64) *Picture {
 
 func (g *Gallery) picture(what string, img *image.RGBA) *Picture {
 	b := img.Bounds()
-	return &Picture{what: what + g.digest(img), image: ready(img), w: float64(b.Dx()) / g.scale, h: float64(b.Dy()) / g.scale}
-}
-
-// ready is an image that has been drawn already.
-func ready(m *image.RGBA) func() *ebiten.Image {
-	i := ebiten.NewImageFromImage(m)
-	return func() *ebiten.Image { return i }
+	return &Picture{what: what + g.digest(img), sheet: ready(img), w: float64(b.Dx()) / g.scale, h: float64(b.Dy()) / g.scale}
 }
 
 func (g *Gallery) digest(img *image.RGBA) string {
@@ -108,7 +104,7 @@ func (g *Gallery) Fill(c color.Color, w, h float64) *Block {
 // Picture is an image as the face of a node.
 type Picture struct {
 	what   string
-	image  func() *ebiten.Image
+	sheet  *sheet
 	w, h   float64
 	room   float64 // points of the image round what counts as the picture
 	dimmed float32 // how much of its light is missing, 0 … 1
@@ -125,9 +121,19 @@ func (p *Picture) Dimmed(share float64) *Picture {
 // Size is the picture's size in points.
 func (p *Picture) Size() (w, h float64) { return p.w, p.h }
 
-// Paint draws the picture, pixel for pixel when nothing scales or turns it.
+// Paint draws the picture, pixel for pixel when nothing scales or turns it. While it is still being painted that draws what was there before, or nothing.
 func (p *Picture) Paint(dst *ebiten.Image, q Paint) {
-	image := p.image()
+	if b := p.sheet.before; b != nil && p.sheet.come < 1 {
+		p.paint(dst, q, b.image)
+	}
+	if p.sheet.image != nil {
+		q.Alpha *= float32(p.sheet.come)
+		p.paint(dst, q, p.sheet.image)
+	}
+}
+
+// paint draws an image as large as the picture.
+func (p *Picture) paint(dst *ebiten.Image, q Paint, image *ebiten.Image) {
 	b := image.Bounds()
 	op := &ebiten.DrawImageOptions{}
 	op.GeoM.Scale((p.w+2*p.room)/float64(b.Dx()), (p.h+2*p.room)/float64(b.Dy()))

@@ -154,8 +154,8 @@ func TestTheGalleryDrawsOnce(t *testing.T) {
 		if shape("a", 10) != a || drawn != 1 || shape("a", 11) == a || shape("b", 10) == a || drawn != 3 {
 			t.Errorf("%d shapes were drawn", drawn)
 		}
-		if w, h := a.Size(); w != 10 || h != 10 || a.image().Bounds().Dx() != int(10*scale) {
-			t.Errorf("at a scale of %v a shape is %v×%v points and %v pixels", scale, w, h, a.image().Bounds())
+		if w, h := a.Size(); w != 10 || h != 10 || a.sheet.image.Bounds().Dx() != int(10*scale) {
+			t.Errorf("at a scale of %v a shape is %v×%v points and %v pixels", scale, w, h, a.sheet.image.Bounds())
 		}
 		safe := g.Drawing("safe", 30, 30)
 		if g.Drawing("safe", 30, 30) != safe || g.Drawing("safe", 40, 40) == safe {
@@ -165,7 +165,7 @@ func TestTheGalleryDrawsOnce(t *testing.T) {
 		if g.Glow(red, 1, 20, 20) != light || g.Glow(red, 0.5, 20, 20) == light || g.Glow(blue, 1, 20, 20) == light || g.Glow(red, 1, 20, 24) == light {
 			t.Error("a light is drawn twice, or taken for another")
 		}
-		if f := g.Fade(red, blue, 7, 9); f.w != 7 || f.h != 9 || f.image() != g.Fade(red, blue, 5, 9).image() || f.image() == g.Fade(blue, red, 7, 9).image() {
+		if f := g.Fade(red, blue, 7, 9); f.w != 7 || f.h != 9 || f.sheet != g.Fade(red, blue, 5, 9).sheet || f.sheet == g.Fade(blue, red, 7, 9).sheet {
 			t.Error("a fade is drawn twice, or taken for another")
 		}
 		p, q := g.Panel(PanelStyle{Radius: 8, Fill: red}, 100, 40).(*Panel), g.Panel(PanelStyle{Radius: 8, Fill: red}, 50, 60).(*Panel)

@@ -195,7 +195,7 @@ func (g *Gallery) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	if !ok {
 		// Light has no edges: a quarter of the pixels look the same.
 		img := ink.Glow(max(k.w/4, 1), max(k.h/4, 1), c, strength)
-		p = &Picture{what: fmt.Sprintf("glow %s %v", Hex(c), strength) + g.digest(img), image: ready(img), w: w, h: h}
+		p = &Picture{what: fmt.Sprintf("glow %s %v", Hex(c), strength) + g.digest(img), sheet: ready(img), w: w, h: h}
 		g.shapes[k] = p
 	}
 	return p
@@ -221,8 +221,8 @@ func (g *Gallery) Fade(top, bottom color.RGBA, w, h float64) *Picture {
 	p, ok := g.shapes[k]
 	if !ok {
 		img := ink.Fade(1, 256, top, bottom)
-		p = &Picture{what: "fade " + Hex(top) + " " + Hex(bottom) + g.digest(img), image: ready(img)}
+		p = &Picture{what: "fade " + Hex(top) + " " + Hex(bottom) + g.digest(img), sheet: ready(img)}
 		g.shapes[k] = p
 	}
-	return &Picture{what: p.what, image: p.image, w: w, h: h}
+	return &Picture{what: p.what, sheet: p.sheet, w: w, h: h}
 }

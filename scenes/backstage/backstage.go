@@ -76,7 +76,7 @@ func New(files *savefiles.Files) (*Backstage, error) {
 	g := sprites.NewGallery(1)
 	kit := &widgets.Kit{Gallery: g, Type: shop, Theme: widgets.Theme{
 		Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream, Words: art.Words,
-		Faint: art.Faint, Gold: art.Gold, GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, Good: art.Good, Bad: art.Bad,
+		Faint: art.Faint, Closed: art.Closed, Dim: art.Dim, Gold: art.Gold, GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, Slip: art.SlipInk, PaperLit: art.PaperLit, Good: art.Good, Bad: art.Bad,
 	}}
 	return &Backstage{Gallery: g, Language: language, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor()}, nil
 }

@@ -53,12 +53,14 @@ func (s Speed) Moves() bool { return s != Instant }
 // Settings are the player's choices that outlast a game.
 type Settings struct {
 	Speed   Speed          `json:"speed"`
-	Reduced bool           `json:"reduced,omitempty"` // things fade over instead of moving
+	Reduced bool           `json:"reduced"` // things fade over instead of moving
 	Sound   sound.Settings `json:"sound"`
 }
 
-// DefaultSettings are the settings of a first visit.
-func DefaultSettings() Settings { return Settings{Speed: Normal, Sound: sound.DefaultSettings()} }
+// DefaultSettings are the settings of a first visit. Whoever has asked the system for less motion gets it here, too.
+func DefaultSettings() Settings {
+	return Settings{Speed: Normal, Reduced: systemReduced(), Sound: sound.DefaultSettings()}
+}
 
 // ReadSettings reads settings as Text wrote them. What can't be read is left at its default and the error says why.
 func ReadSettings(text []byte) (Settings, error) {

@@ -88,7 +88,7 @@ func settle(t *testing.T, b *Board) {
 		if b.eyes.Covers() || b.desk.Scopes() > 0 { // a second agent: not now
 			key(b, widgets.KeyBack)
 		}
-		if !b.busy() && b.plan.Person() && (b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) || b.over || b.plan.View.Phase() == rules.PhaseDossier && !b.busy() {
+		if !b.course.Busy() && b.plan.Person() && (b.plan.View.Phase() != rules.PhaseMove || b.plan.Draft != nil) || b.over() || b.plan.View.Phase() == rules.PhaseDossier && !b.course.Busy() {
 			if rest++; rest == 2 { // what a person has said before is answered with the first
 				return
 			}
@@ -96,7 +96,7 @@ func settle(t *testing.T, b *Board) {
 			rest = 0
 		}
 	}
-	t.Fatalf("the table never comes to rest: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(), b.moving(), b.match.Status(), b.plan.Draft != nil, b.desk.Scopes())
+	t.Fatalf("the table never comes to rest: %s; running %v, %+v, draft %v, %d dialogs", b.plan.View.Position(), b.stage.Running(), b.match.Status(), b.plan.Draft != nil, b.desk.Scopes())
 }
 
 // TestNothingSecretIsInThePicture plays the same public game with other identities: what is drawn, heard, told and pressable must be the same to the
@@ -148,6 +148,16 @@ func (t *Board) deals() { t.begun(scenetest.Host(t.match).Chance()) }
 
 // does lets whoever has to act do that, an opponent too.
 func (t *Board) does(a rules.Action) { t.begun(scenetest.Host(t.match).Act(a)) }
+
+// begun plays what was done, or notes why nothing was.
+func (t *Board) begun(err error) {
+	if t.plan.Refused = err; err == nil {
+		t.course.Happen()
+	}
+}
+
+// over reports whether the game has ended, and that has been seen.
+func (t *Board) over() bool { return t.plan.View.Over() && !t.stage.Running() }
 
 // actOrRoll lets chance act (both dealers of two matches have the same seed), or whoever is asked: the kth thing they may do.
 func actOrRoll(t testing.TB, b *Board, k int) {
@@ -256,7 +266,7 @@ func TestResizeArrives(t *testing.T) {
 func settlePlan(bs ...*Board) {
 	for _, b := range bs {
 		if b.plan.Person() {
-			b.prepare()
+			b.course.Prepare()
 		}
 	}
 }
@@ -354,7 +364,7 @@ func BenchmarkRefresh(b *testing.B) {
 	t.Layout(screens[0])
 	b.ReportAllocs()
 	for b.Loop() {
-		t.refresh()
+		t.panels.Refresh()
 	}
 }
 
@@ -380,7 +390,7 @@ func (t *Board) refusal() string {
 func (t *Board) change(change func()) func() {
 	return func() {
 		change()
-		t.changed()
+		t.panels.Changed()
 	}
 }
 

@@ -66,12 +66,12 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 					}
 				case rules.PhaseOffer:
 					if key(b, "D"); n%3 == 0 {
-						b.follow(plan.Does{Kind: plan.Choose, Offer: plan.OfferLeave})
+						b.course.Follow(plan.Does{Kind: plan.Choose, Offer: plan.OfferLeave})
 					}
 				case rules.PhaseSafe:
 					for p := range rules.Building(rules.NumBuildings) {
 						if q := (p + rules.Building(n)) % rules.NumBuildings; b.plan.View.Check(rules.MoveSafe(q)) == nil {
-							b.follow(plan.Does{Kind: plan.SetSafe, Building: q})
+							b.change(func() { b.plan.SetSafe(q) })()
 							break
 						}
 					}
@@ -83,7 +83,7 @@ func TestWholeGamesWithCardsByKeys(t *testing.T) {
 						}
 					} else if b.plan.Only() == rules.NoSeat && n%2 == 0 {
 						b.eyes.LookAtHand(b.plan.View.Actor())
-						b.follow(plan.Does{Kind: plan.SayKnock, Seat: b.plan.Hand.Seat})
+						b.course.Follow(plan.Does{Kind: plan.SayKnock, Seat: b.plan.Hand.Seat})
 						b.eyes.CloseHand()
 					}
 				case rules.PhaseCards:
@@ -257,7 +257,7 @@ func TestStandingPass(t *testing.T) {
 	src := rules.NewSource(3)
 	for range 300 {
 		settle(t, b)
-		if b.over {
+		if b.over() {
 			break
 		}
 		if p := b.plan.View.Phase(); p == rules.PhaseCall || p == rules.PhaseCards {

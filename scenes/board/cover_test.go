@@ -14,22 +14,22 @@ func TestCoverTellsWhetherSomethingLayOpen(t *testing.T) {
 		b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, people...), Exits{})
 		b.Layout(screens[0])
 		for range 2000 {
-			if b.moving() {
+			if b.stage.Running() {
 				return b
 			}
 			if b.plan.Person() && b.plan.View.IsChance() {
-				b.press(b.plan.Confirm())
+				b.course.Follow(b.plan.Confirm().Does)
 			}
 			b.Advance(0.02)
 		}
 		t.Fatal("nothing ever moves")
 		return nil
 	}
-	if b := moving(0); !b.Cover() || b.moving() {
-		t.Errorf("what moved before one person: moving on %v", b.moving())
+	if b := moving(0); !b.Cover() || b.stage.Running() {
+		t.Errorf("what moved before one person: moving on %v", b.stage.Running())
 	}
-	if b := moving(0, 1); b.Cover() || !b.moving() {
-		t.Errorf("what moved before two people: moving on %v", b.moving())
+	if b := moving(0, 1); b.Cover() || !b.stage.Running() {
+		t.Errorf("what moved before two people: moving on %v", b.stage.Running())
 	}
 	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0), Exits{})
 	b.Layout(screens[0])

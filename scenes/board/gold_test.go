@@ -22,7 +22,7 @@ func TestGoldOnlyGoesOn(t *testing.T) {
 		src := rules.NewSource(2)
 		for range 250 {
 			settle(t, b)
-			if b.over {
+			if b.over() {
 				break
 			}
 			if b.eyes.Covers() { // a second agent
@@ -72,7 +72,7 @@ func until(t *testing.T, s backstage.Screen, wanted func(rules.View) bool) *Boar
 		if wanted(b.plan.View) {
 			return b
 		}
-		if b.over {
+		if b.over() {
 			break
 		}
 		if b.plan.View.IsChance() {
@@ -171,7 +171,7 @@ func TestGoldWaitsForAPlayableCard(t *testing.T) {
 	b := until(t, screens[0], func(v rules.View) bool { return v.Phase() == rules.PhaseCards })
 	b.eyes.OpenHand(b.plan.View.Actor())
 	b.plan.Hand.Chosen, b.plan.Hand.Card = 0, nil
-	b.refresh()
+	b.panels.Refresh()
 	at := scenetest.Record(b.match)
 	key(b, widgets.KeyEnter)
 	press(t, b, "confirm")

@@ -89,7 +89,7 @@ func TestATurnIsHeardWhereItIsSeen(t *testing.T) {
 		spendAll(b)
 		calls := overheard(b)
 		key(b, widgets.KeyEnter)
-		for b.moving() {
+		for b.stage.Running() {
 			b.Advance(1.0 / 60)
 		}
 		steps, aside := 0, false
@@ -108,7 +108,7 @@ func TestATurnIsHeardWhereItIsSeen(t *testing.T) {
 		key(b, "1")
 	}
 	key(b, widgets.KeyEnter)
-	if !b.moving() {
+	if !b.stage.Running() {
 		t.Fatal("nothing moves")
 	}
 	calls := overheard(b)
@@ -124,7 +124,7 @@ func TestATurnIsHeardWhereItIsSeen(t *testing.T) {
 // TestListeningCostsNothing: while nothing changes nothing is allocated, however long a table stands still.
 func TestListeningCostsNothing(t *testing.T) {
 	b := toMove(t)
-	if n := testing.AllocsPerRun(100, b.listen); n != 0 {
+	if n := testing.AllocsPerRun(100, b.ear.Listen); n != 0 {
 		t.Errorf("%v allocations a tick", n)
 	}
 }
@@ -135,7 +135,7 @@ func TestOpponentsAreSofter(t *testing.T) {
 	spendAll(b)
 	calls := overheard(b)
 	key(b, widgets.KeyEnter)
-	for b.moving() {
+	for b.stage.Running() {
 		b.Advance(1.0 / 60)
 	}
 	own := len(*calls)

@@ -30,7 +30,7 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 	planned := 0
 	for range 60 {
 		settle(t, b)
-		if b.over {
+		if b.over() {
 			break
 		}
 		if b.plan.Rolling() {

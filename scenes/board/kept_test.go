@@ -35,7 +35,7 @@ func TestNothingIsSeenBeforeItIsKept(t *testing.T) {
 		key(b, widgets.KeyEnter)
 		b.Advance(0.02)
 	}
-	if p := m.Public(); p.Phase() != rules.PhaseRoll || picture(b) != before || !b.busy() {
+	if p := m.Public(); p.Phase() != rules.PhaseRoll || picture(b) != before || !b.course.Busy() {
 		t.Fatal("the roll is seen before it is kept")
 	}
 	store <- struct{}{}

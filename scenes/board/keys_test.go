@@ -18,9 +18,11 @@ func TestHeldKeys(t *testing.T) {
 		widgets.KeyEnter: false, widgets.KeySpace: false, "R": false, "D": false, "I": false, "M": false, "L": false, "N": false, "H": false, "P": false,
 		"1": true, "U": true, widgets.KeyBackspace: true,
 	} {
-		b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
 		asked := 0
-		b.exits.Log, b.exits.Rules, b.exits.Notebook = func() { asked++ }, func() { asked++ }, func(rules.Seat) { asked++ }
+		ask := func() { asked++ }
+		b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0), Exits{Log: ask, Rules: ask, Notebook: func(rules.Seat) { ask() }})
+		b.Layout(screens[0])
+		stand(t, b, inMove("6.0.2.5.7.2.1", "7", "5"))
 		for range 2 {
 			b.change(func() { b.plan.Step(rules.Red, 1) })()
 		}
@@ -43,14 +45,14 @@ func TestEnterAsksNothing(t *testing.T) {
 	b.Layout(screens[0])
 	for range 5000 {
 		s := b.plan.View.ActiveSeat()
-		if s != rules.NoSeat && b.match.Player(s).Kind == match.Opponent && !b.moving() && !b.plan.Person() {
+		if s != rules.NoSeat && b.match.Player(s).Kind == match.Opponent && !b.stage.Running() && !b.plan.Person() {
 			before := told(b)
 			if key(b, widgets.KeyEnter); told(b) != before {
 				t.Errorf("while an opponent thinks, Enter makes of %q %q", before, told(b))
 			}
 			return
 		}
-		if b.Advance(0.05); !b.moving() && b.plan.Person() {
+		if b.Advance(0.05); !b.stage.Running() && b.plan.Person() {
 			if b.plan.Rolling() {
 				key(b, widgets.KeyEnter)
 			} else {
@@ -66,7 +68,7 @@ func TestEnterAsksNothing(t *testing.T) {
 
 // act lets the person who is asked act.
 func act(b *Board, a rules.Action) {
-	b.follow(plan.Does{Kind: plan.Act, Seat: b.plan.View.Actor(), Action: a})
+	b.course.Follow(plan.Does{Kind: plan.Act, Seat: b.plan.View.Actor(), Action: a})
 }
 
 // TestHintedSafeIsConfirmed: a place for the safe that was advised is planned, and Enter sets it down there.
@@ -76,7 +78,7 @@ func TestHintedSafeIsConfirmed(t *testing.T) {
 	b := New(back, newMatch(t, rules.Amigo, 6, 0), Exits{Over: func() {}})
 	b.Layout(screens[0])
 	for range 200 {
-		if settle(t, b); b.over {
+		if settle(t, b); b.over() {
 			t.Fatal("the safe never moves")
 		}
 		if b.plan.Rolling() {
@@ -115,10 +117,24 @@ func TestARefusalGoesWithTheHand(t *testing.T) {
 	if press(t, not, "confirm"); not.refusal() != wordsNoneToPlay {
 		t.Fatalf("a knock without a card that can be played hears %q", not.refusal())
 	}
-	not.exits.Rules = func() { not.Layout(screens[0]) } // as the director does on the way back
 	press(t, not, "rules")
+	not.Layout(screens[0]) // as the director does on the way back
 	var page pagestate.State
 	if not.Describe(&page); not.refusal() != "" || page.Prompt == wordsNoneToPlay {
 		t.Errorf("with the hand closed everybody hears %q", page.Prompt)
+	}
+}
+
+// TestTheMenuWaitsForWhatMoves: however the menu is opened, what is on its way has arrived by then. It says whose passport it opens, and offers a hint, as things stand.
+func TestTheMenuWaitsForWhatMoves(t *testing.T) {
+	for _, name := range []string{widgets.KeyBack, "M"} {
+		b := toMove(t)
+		spendAll(b)
+		if key(b, widgets.KeyEnter); !b.stage.Running() {
+			t.Fatal("nothing moves")
+		}
+		if key(b, name); b.stage.Running() || b.Desk().Find("resume") == nil {
+			t.Errorf("after %s it moves on (%v) under the menu", name, b.stage.Running())
+		}
 	}
 }

@@ -1,44 +1,96 @@
 package board
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/stage"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
 
-// TestLogPanel: the panel beside the table always ends with what happened last, and leads to all of it: by its words, by a press, and by a wheel that is turned back.
-func TestLogPanel(t *testing.T) {
-	m := newMatch(t, rules.Amigo, 5, 0)
-	back := scenetest.Backstage(t)
-	back.Settings.Speed = backstage.Instant
-	opened := 0
-	b := New(back, m, Exits{Over: func() {}, Log: func() { opened++ }})
-	b.Layout(screens[0])
-	src := rules.NewSource(7)
-	for n := 0; n < 60; n++ {
-		if settle(t, b); m.Over() {
-			break
+// loggedPictures is what the panel shows, in order: names of pictures, numbers of houses, words.
+func loggedPictures(b *Board) []string {
+	var shown []string
+	place := false
+	b.Stage().Walk(func(n *sprites.Node) {
+		text, words := n.Face().(*lettering.Text)
+		switch name, isLog := strings.CutPrefix(n.Name(), "log-"); {
+		case name == "place" && isLog:
+			place = true
+		case place && words:
+			shown = append(shown, text.String())
+			place = false
+		case isLog && words && name != "line":
+			shown = append(shown, strings.Fields(text.String())...)
+		case isLog && !words && name != "arrow" && n.Face() != nil:
+			shown = append(shown, name)
 		}
-		actOrRoll(t, b, src.Intn(1<<20))
-		b.stage.Hurry()
-		var lines []string
-		b.Stage().Walk(func(n *sprites.Node) {
-			if text, ok := n.Face().(*lettering.Text); ok && n.Name() == "lines" {
-				lines = strings.Split(text.String(), "\n")
-			}
-		})
-		es := m.Log()
-		last, shown := strings.Fields(b.back.Say(es[len(es)-1].Message(b.plan.Named))), strings.Fields(strings.Join(lines, " "))
-		if len(shown) < len(last) || strings.Join(shown[len(shown)-len(last):], " ") != strings.Join(last, " ") {
-			t.Fatalf("after %q the panel says %q", b.back.Say(es[len(es)-1].Message(b.plan.Named)), lines)
+	})
+	return shown
+}
+
+// pictured is what the panel should show at its end after an entry.
+func pictured(b *Board, e match.Entry) string {
+	var want []string
+	place := func(at rules.Building) string { return strings.Replace(strconv.Itoa(at.Points()), "-", "−", 1) }
+	switch e.Kind {
+	case rules.EventRolled, rules.EventFirstRolled:
+		want = append(want, stage.DieArt(e.Face))
+	case rules.EventSafeMoved:
+		want = append(want, "safe", place(e.To))
+	case rules.EventCardPlayed:
+		want = append(want, strings.Fields(b.back.Language.Card(e.Card))...)
+	case rules.EventCardDrawn:
+		want = append(want, "+", "cards/reverse")
+	case rules.EventAgentMoved:
+	case rules.EventCountBegan:
+		want = append(want, b.back.Words("log.short.count"))
+	case rules.EventCalled:
+		want = append(want, b.back.Words("log.short.knocks"))
+	case rules.EventPassed:
+		want = append(want, b.back.Words("log.short.passes"))
+	case rules.EventOfferDeclined:
+		want = append(want, strings.Fields(b.back.Words("log.short.declined"))...)
+	case rules.EventEnough:
+		want = append(want, strings.Fields(b.back.Words("log.short.enough"))...)
+	default:
+		return b.back.Say(e.Message(b.plan.Named))
+	}
+	for _, p := range e.Parts {
+		switch {
+		case p.Agent == rules.NoAgent:
+			want = append(want, "safe", place(p.To))
+		case p.Kind == rules.EventAgentMoved || p.Kind == rules.EventAgentPlaced:
+			want = append(want, "tokens/"+p.Agent.String(), place(p.To))
+		default:
+			want = append(want, "tokens/"+p.Agent.String(), words.Signed(p.Delta))
 		}
 	}
+	return strings.Join(want, " ")
+}
+
+// TestLogPanel: the panel beside the table always ends with what happened last, in pictures, and leads to all of it: by a press, and by a wheel that is turned back.
+func TestLogPanel(t *testing.T) {
+	kinds := map[rules.EventKind]int{}
+	for seed := range uint64(6) {
+		readLogs(t, newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed%2 == 0}, seed, 0, 1, 2, 3), kinds)
+	}
+	for _, k := range []rules.EventKind{rules.EventRolled, rules.EventAgentMoved, rules.EventCountBegan, rules.EventSafeMoved, rules.EventCardDrawn, rules.EventCardPlayed, rules.EventPassed} {
+		if kinds[k] == 0 {
+			t.Errorf("nothing of kind %v was looked at", k)
+		}
+	}
+	opened := 0
+	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 5, 0), Exits{Over: func() {}, Log: func() { opened++ }})
+	b.Layout(screens[0])
 	if !strings.Contains(picture(b), wordsWholeLog) {
 		t.Error("nothing says that there is more")
 	}
@@ -56,5 +108,29 @@ func TestLogPanel(t *testing.T) {
 	b.Handle(widgets.Event{Kind: widgets.Wheel, X: b.table.Board.Center().X, Y: b.table.Board.Center().Y, DY: 1})
 	if opened != 2 {
 		t.Error("a wheel over the town leads to the log")
+	}
+}
+
+// readLogs plays a match at random and holds the panel against what has happened.
+func readLogs(t *testing.T, m *match.Match, kinds map[rules.EventKind]int) {
+	t.Helper()
+	back := scenetest.Backstage(t)
+	back.Settings.Speed = backstage.Instant
+	b := New(back, m, Exits{Over: func() {}})
+	b.Layout(screens[0])
+	src := rules.NewSource(7)
+	for range 200 {
+		if settle(t, b); m.Over() {
+			break
+		}
+		actOrRoll(t, b, src.Intn(1<<20))
+		b.stage.Hurry()
+		es := m.Log()
+		e := es[len(es)-1]
+		last, shown := pictured(b, e), strings.Join(loggedPictures(b), " ")
+		if !strings.HasSuffix(shown, last) {
+			t.Fatalf("after %q the panel shows %q, want at its end %q", b.back.Say(e.Message(b.plan.Named)), shown, last)
+		}
+		kinds[e.Kind]++
 	}
 }

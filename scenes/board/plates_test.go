@@ -74,7 +74,7 @@ func TestPlatesAreOrderly(t *testing.T) {
 							}
 							for _, q := range ms[:k] {
 								badge := func(m mark) bool {
-									return m.name == "card behind" || m.name == "cards" || m.name == "text" && m.words == fmt.Sprint(b.plan.View.Held(rules.Seat(i)))
+									return m.name == "cards" || m.name == "text" && m.words == fmt.Sprint(b.plan.View.Held(rules.Seat(i)))
 								}
 								if p.rect.Overlaps(q.rect, 11) && !(badge(p) && badge(q)) { // lines of words reach a little into each other's place
 									t.Errorf("%s %q at %v lies on %s %q at %v", p.name, p.words, p.rect, q.name, q.words, q.rect)
@@ -94,16 +94,28 @@ func TestPlatesAreOrderly(t *testing.T) {
 							t.Errorf("seat %d has %d padlocks", i+1, locks)
 						}
 						if cards {
+							held, backs := b.plan.View.Held(rules.Seat(i)), 0
 							badge := find(t, ms, "cards", "")
-							count := find(t, ms, "text", fmt.Sprint(b.plan.View.Held(rules.Seat(i))))
-							if count.Center().Distance(badge.Center()) > 0.6 || !badge.Within(r.Inset(2), 0.6) || badge.H < badge.W || badge.X < name.Right()-0.6 {
-								t.Errorf("the badge of seat %d lies at %v, its number at %v, the name at %v, the plate at %v", i+1, badge, count, name, r)
+							for _, m := range ms {
+								if m.name != "cards" {
+									continue
+								}
+								if backs++; !m.rect.Within(r.Inset(2), 0.6) || m.rect.H < m.rect.W || m.rect.X < name.Right()-0.6 {
+									t.Errorf("a card of seat %d lies at %v, the name at %v, the plate at %v", i+1, m.rect, name, r)
+								}
+							}
+							if backs == 1 && (held != 1 || badge.W < 20) { // it says how many it stands for
+								if count := find(t, ms, "text", fmt.Sprint(held)); count.Center().Distance(badge.Center()) > 0.6 {
+									t.Errorf("the badge of seat %d lies at %v, its number at %v", i+1, badge, count)
+								}
+							} else if backs != held {
+								t.Errorf("seat %d holds %d cards, and its plate shows %d", i+1, held, backs)
 							}
 							if r.H < 42 && math.Abs(badge.Center().Y-r.Center().Y) > 0.6 {
 								t.Errorf("the badge of seat %d at %v is not in the middle of %v", i+1, badge, r)
 							}
 						}
-						lead := b.back.Say(b.plan.Plate(rules.Seat(i)))
+						lead := b.back.Say(b.plan.Speech().Plate(rules.Seat(i)))
 						if r.H < 42 {
 							if math.Abs(name.Center().Y-r.Center().Y) > 0.6 {
 								t.Errorf("the name at %v is not in the middle of %v", name, r)

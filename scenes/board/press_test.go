@@ -115,7 +115,7 @@ func TestOneGoldPlate(t *testing.T) {
 		if b.plan.View.Phase() == rules.PhaseCall && b.plan.MayKnock(b.plan.View.ActiveSeat()) {
 			b.change(func() { b.plan.ToggleKnock(b.plan.View.ActiveSeat()) })()
 		}
-		b.refresh()
+		b.panels.Refresh()
 		i := 0
 		for _, n := range b.grounds().Children() {
 			if n.Name() != "seat" {

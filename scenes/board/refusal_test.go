@@ -13,7 +13,7 @@ import (
 func TestARefusalIsToldUntilTheNextDeed(t *testing.T) {
 	b := positionAt(t, screens[0], inMove("6.0.2.5.7.2.1", "7", "5"))
 	before := told(b)
-	b.refuse(errors.New("No."))
+	b.change(func() { b.plan.Refused = errors.New("No.") })()
 	if told(b) != "No." || b.refusal() == before {
 		t.Fatalf("the refusal is not told, but %q", told(b))
 	}
@@ -25,7 +25,7 @@ func TestARefusalIsToldUntilTheNextDeed(t *testing.T) {
 	if b.change(func() { b.plan.Step(rules.Blue, 1) })(); b.refusal() == "" || told(b) != b.refusal() {
 		t.Errorf("a sixth step is not refused; the table says %q", told(b))
 	}
-	if b.follow(plan.Does{Kind: plan.Undo}); b.refusal() != "" {
+	if b.course.Follow(plan.Does{Kind: plan.Undo}); b.refusal() != "" {
 		t.Errorf("a step back leaves the refusal %q", b.refusal())
 	}
 	stand(t, b, inMove("6.0.2.5.7.2.1", "7", "5"))
@@ -33,10 +33,10 @@ func TestARefusalIsToldUntilTheNextDeed(t *testing.T) {
 		t.Errorf("nobody is sent, and the table says %q", told(b))
 	}
 	stand(t, b, inSafe("6.0.2.5.7.2.1", "7"))
-	if b.follow(plan.Does{Kind: plan.SetSafe, Building: 7}); b.refusal() == "" {
+	if b.change(func() { b.plan.SetSafe(7) })(); b.refusal() == "" {
 		t.Errorf("the safe stays where it is, and the table says %q", told(b))
 	}
-	if b.follow(plan.Does{Kind: plan.SetSafe, Building: 3}); b.refusal() != "" {
+	if b.change(func() { b.plan.SetSafe(3) })(); b.refusal() != "" {
 		t.Errorf("the safe is planned, and the table says %q", told(b))
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"heimlich/rules"
-	"heimlich/scenes/board/plan"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -89,7 +88,7 @@ func TestSlipOfTheSafe(t *testing.T) {
 	for _, s := range scenetest.Screens {
 		b := positionAt(t, s, inSafe("7.0.7.5.7.2.7", "7"))
 		onSlip(t, b)
-		b.follow(plan.Does{Kind: plan.SetSafe, Building: 10})
+		b.change(func() { b.plan.SetSafe(10) })()
 		onSlip(t, b)
 	}
 }
@@ -122,7 +121,7 @@ func TestWordsEndBeforeTheMinus(t *testing.T) {
 
 // slip is what the slip says: its title, and its sentences without their full stops.
 func slip(b *Board) (title string, lines []string) {
-	s := b.plan.Slip()
+	s := b.plan.Speech().Slip()
 	for _, l := range s.Lines {
 		lines = append(lines, b.back.Say(l))
 	}

@@ -77,11 +77,11 @@ func tellsAlike(t *testing.T, back *backstage.Backstage, record string, a rules.
 	if err := scenetest.Host(m).Act(a); err != nil {
 		t.Fatal(err)
 	}
-	if !b.happen() {
+	if !b.course.Happen() {
 		t.Fatalf("nothing comes of %v", a)
 	}
 	public := m.Last().Public(&before.Game)
-	for events := -1; b.moving(); b.stage.Advance(0.02) {
+	for events := -1; b.stage.Running(); b.stage.Advance(0.02) {
 		n := b.stage.Seen(b.plan.View).Events
 		if n == events {
 			continue

@@ -32,8 +32,8 @@ func stand(t *testing.T, b *Board, position string) {
 	}
 	b.plan.View = g.View(rules.NoSeat)
 	b.plan.Draft, b.plan.Selected, b.plan.Safe, b.plan.Fan = nil, rules.NoAgent, rules.NoBuilding, rules.NoBuilding
-	b.prepare()
-	b.changed()
+	b.course.Prepare()
+	b.panels.Changed()
 }
 
 // inMove is a position of the base game in the phase move: where the agents and the safe are, and the roll, in the words of positions.
@@ -117,14 +117,14 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 			}
 			stand(t, b, inSafe(fmt.Sprintf("%d.0.7.5.7.2.7", safe), fmt.Sprint(int(safe))))
 			to := (safe + 5) % rules.NumBuildings
-			b.follow(plan.Does{Kind: plan.SetSafe, Building: to})
+			b.change(func() { b.plan.SetSafe(to) })()
 			want(here, fmt.Sprint([]rules.Building{to}))
 			planned := safeNode(t, b, "planned safe")
 			x, y = planned.Pos()
 			if p := b.table.Buildings[to].Safe.Center(); p.X != x || p.Y != y || !planned.Visible() {
 				t.Errorf("the planned safe of %v stands at %v, %v, want %v", to, x, y, p)
 			}
-			b.follow(plan.Does{Kind: plan.Undo})
+			b.course.Follow(plan.Does{Kind: plan.Undo})
 			want(here, "[]")
 			if planned.Visible() {
 				t.Error("the planned safe stays after it was taken back")

@@ -7,7 +7,9 @@ import (
 	"image"
 
 	"heimlich/sprites"
+	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
 	"heimlich/sprites/office"
 )
 
@@ -21,22 +23,33 @@ func Spread(s *sprites.Stage, g *sprites.Gallery, d office.Desk) {
 func Ground(g *sprites.Gallery, d office.Desk) *sprites.Node {
 	k := office.Fine(d.W, d.H, g.Scale())
 	key := fmt.Sprintf("%s-%v", d.Key(), k)
-	return sprites.NewFace("desk", g.Backdrop(key, d.W, d.H, func() *image.RGBA { return d.Paint(k) }), 0, 0)
+	return sprites.NewFace("desk", g.Backdrop("desk", key, d.W, d.H, func(func()) *image.RGBA { return d.Paint(k) }), 0, 0)
 }
+
+// small is how many pixels a thing has at most that is painted at once, so that it is there when it is asked for; what is larger is painted beside the loop.
+const small = 2.5e5
 
 // Thing is something on the desk that covers a rectangle, painted when it is first seen, for a number of pixels a point. It turns about its middle. The key has to tell everything that it looks like, but
 // for its size, and has no spaces.
 func Thing(g *sprites.Gallery, name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) *sprites.Node {
 	w, h := office.Size(r.W, r.H)
-	face := g.Painted(fmt.Sprintf("%s-%.2f-%.2f-%v", key, r.W, r.H, g.Scale()), w, h, func() *image.RGBA { return paint(g.Scale()) })
+	scale := g.Scale()
+	key = fmt.Sprintf("%s-%.2f-%.2f-%v", key, r.W, r.H, scale)
+	var face *sprites.Picture
+	if w*h*scale*scale <= small {
+		face = g.Shape(key, w, h, func(c *ink.Canvas) { light.Over(c.Image, paint(scale), 0, 0, 1) })
+	} else {
+		face = g.Sharp(key, w, h, func(func()) *image.RGBA { return paint(scale) })
+	}
 	return sprites.NewFace(name, face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
 }
 
 // Lamp is the pool of light under the lamp, about a point; it reaches so far across and down.
 func Lamp(g *sprites.Gallery, at layout.Point, rx, ry float64) *sprites.Node {
 	const few = 4 // light has no edges: a share of the pixels look the same
-	face := g.Painted("lamp", 2*rx, 2*ry, func() *image.RGBA {
-		return office.Lamp(int(2*rx*g.Scale()/few), int(2*ry*g.Scale()/few))
+	scale := g.Scale()
+	face := g.Painted("lamp", 2*rx, 2*ry, func(func()) *image.RGBA {
+		return office.Lamp(int(2*rx*scale/few), int(2*ry*scale/few))
 	})
 	return sprites.NewFace("lamp", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
@@ -45,14 +58,34 @@ func Lamp(g *sprites.Gallery, at layout.Point, rx, ry float64) *sprites.Node {
 // share of the way to the edge, and the strength how dark it is far away; both 0 … 1.
 func Dark(g *sprites.Gallery, at layout.Point, w, h, clear, strength float64) *sprites.Node {
 	const few = 16
-	face := g.Painted(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h, func() *image.RGBA {
-		return office.Dark(int(2*w*g.Scale()/few), int(2*h*g.Scale()/few), clear, strength)
+	scale := g.Scale()
+	face := g.Painted(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h, func(func()) *image.RGBA {
+		return office.Dark(int(2*w*scale/few), int(2*h*scale/few), clear, strength)
 	})
 	return sprites.NewFace("dark", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
 // Dust is the dust in the light of the lamp, about a point, over w×h points.
 func Dust(g *sprites.Gallery, at layout.Point, w, h float64) *sprites.Node {
-	face := g.Painted("dust", w, h, func() *image.RGBA { return office.Dust(w, h, g.Scale()) })
+	scale := g.Scale()
+	face := g.Painted("dust", w, h, func(func()) *image.RGBA { return office.Dust(w, h, scale) })
 	return sprites.NewFace("dust", face, at.X, at.Y).SetAnchor(0.5, 0.5)
+}
+
+// Bare puts the bare desk in the place of the sky of a picture of w×h points, with the lamp over its middle.
+func Bare(s *sprites.Stage, g *sprites.Gallery, w, h float64) {
+	Spread(s, g, office.Desk{W: w, H: h})
+	s.Add(sprites.LayerGround, Lamp(g, layout.Point{X: w / 2, Y: h * 0.45}, w*0.55, h*0.6))
+}
+
+// Sheet is a sheet of paper over a rectangle of the desk, with another one below it that does not lie quite straight.
+func Sheet(g *sprites.Gallery, r layout.Rect) *sprites.Node {
+	return Thing(g, "panel", "sheet", r, func(scale float64) *image.RGBA {
+		w, h := office.Size(r.W, r.H)
+		p := office.NewPad(w, h, scale)
+		on := layout.Rect{X: office.Room, Y: office.Room, W: r.W, H: r.H}
+		p.Sheet(on, min(0.008, 5/max(r.W, r.H)))
+		p.Sheet(on, 0)
+		return p.Image
+	})
 }

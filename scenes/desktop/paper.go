@@ -19,14 +19,14 @@ const most = 3 << 20
 // Large is a picture of paper that covers a large part of a screen. The key has to tell everything that it looks like, but for its size, and has no spaces.
 func Large(g *sprites.Gallery, name, key string, r layout.Rect, draw Draw) *sprites.Node {
 	k := min(g.Scale(), math.Sqrt(most/max(r.W*r.H, 1)))
-	face := g.Backdrop(fmt.Sprintf("%s-%v", key, k), r.W, r.H, func() *image.RGBA { return painted(r, k, draw) })
+	face := g.Backdrop("paper", fmt.Sprintf("%s-%v", key, k), r.W, r.H, func(func()) *image.RGBA { return painted(r, k, draw) })
 	return sprites.NewFace(name, face, r.X, r.Y)
 }
 
 // Small is a picture of paper or of strokes over a rectangle, with so much room round it: no hand keeps to a rectangle, and paper casts a shadow.
 func Small(g *sprites.Gallery, name, key string, r layout.Rect, room float64, draw func(pad *office.Pad, r layout.Rect)) *sprites.Node {
 	box := r.Inset(-room)
-	face := g.Sharp(fmt.Sprintf("%s-%.1f-%.1f", key, r.W, r.H), box.W, box.H, func() *image.RGBA {
+	face := g.Sharp(fmt.Sprintf("%s-%.1f-%.1f", key, r.W, r.H), box.W, box.H, func(func()) *image.RGBA {
 		return painted(box, g.Scale(), func(pad *office.Pad, at func(layout.Rect) layout.Rect) { draw(pad, at(r)) })
 	})
 	return sprites.NewFace(name, face, box.X, box.Y)
@@ -41,6 +41,6 @@ func painted(r layout.Rect, k float64, draw Draw) *image.RGBA {
 // Shadow is what something that covers a rectangle casts on the desk.
 func Shadow(g *sprites.Gallery, r layout.Rect) *sprites.Node {
 	const room, blur = 40, 10
-	face := g.Painted(fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H), r.W+2*room, r.H+2*room, func() *image.RGBA { return office.Shadow(r.W, r.H, 11, blur, room, 0.7) })
+	face := g.Painted(fmt.Sprintf("shadow-%.1f-%.1f", r.W, r.H), r.W+2*room, r.H+2*room, func(func()) *image.RGBA { return office.Shadow(r.W, r.H, 11, blur, room, 0.7) })
 	return sprites.NewFace("shadow", face, r.X-room+4, r.Y-room+9)
 }

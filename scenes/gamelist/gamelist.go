@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/words"
@@ -88,6 +89,7 @@ func (l *GameList) Layout(s backstage.Screen) {
 		l.place = l.scroll.Place()
 	}
 	l.Begin(s)
+	desktop.Bare(l.Stage(), l.Back.Gallery, s.W, s.H)
 	in := s.Rect().Inset(max(12, min(s.W, s.H)*0.03))
 	if in.W > 760 {
 		in.X, in.W = in.X+(in.W-760)/2, 760
@@ -96,7 +98,7 @@ func (l *GameList) Layout(s backstage.Screen) {
 	l.Say(l.Style(lettering.Title, 30).With(art.Cream), l.Words("games.title"), layout.Rect{X: head.X, Y: head.Y, W: head.W - 130, H: head.H})
 	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: layout.Rect{X: head.Right() - 120, Y: head.Y, W: 120, H: head.H}, OnPress: l.exits.Back})
 	if len(l.rows) == 0 {
-		l.Say(l.Style(lettering.Body, 18), l.Words("games.none"), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: 40})
+		l.Say(l.Style(lettering.Italic, 18).With(art.Cream), l.Words("games.none"), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: 40})
 	}
 	l.scroll = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: 8, Build: l.build})
 	l.On.Add(l.scroll.Node)
@@ -128,7 +130,7 @@ func (l *GameList) write(n *sprites.Node, c *widgets.Control, g savefiles.Entry)
 	if s, ok := l.known[g.ID]; ok {
 		title, sub = s.line(l.Back.Language, sub)
 	}
-	b := l.Back.Kit.Button(widgets.ButtonSpec{ID: c.ID, Title: title, Sub: sub, Left: true, Size: 18, Rect: layout.Rect{W: c.Rect.W, H: c.Rect.H}})
+	b := l.Back.Kit.Button(widgets.ButtonSpec{ID: c.ID, Title: title, Sub: sub, Left: true, Size: 18, Paper: true, Rect: layout.Rect{W: c.Rect.W, H: c.Rect.H}})
 	n.Clear()
 	n.Add(b.Node)
 	c.Label, c.OnLook = b.Control.Label, b.Control.OnLook

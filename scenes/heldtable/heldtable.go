@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -59,19 +60,20 @@ var says = [...]struct{ head, text message.Key }{
 // Layout builds the screen.
 func (h *HeldTable) Layout(s backstage.Screen) {
 	h.Begin(s)
+	desktop.Bare(h.Stage(), h.Back.Gallery, s.W, s.H)
 	bs := h.buttons()
 	const gap, pad = 10, 24
 	button := min(56, max(44, (s.H-200)/float64(len(bs))-gap))
 	w := min(s.W-24, 520)
-	text := h.Style(lettering.Body, 18)
+	text := h.Style(lettering.Body, 18).With(art.SlipInk)
 	_, th := h.Back.Type.Block(text, h.text(), w-2*pad).Size()
 	height := 2*pad + 44 + th + 14 + float64(len(bs))*(button+gap) - gap
 	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, w, min(height, s.H-16))
-	h.Panel(box)
+	h.On.Add(desktop.Sheet(h.Back.Gallery, box))
 	in := box.Inset(pad)
 	rows, rest := in.CutBottom(float64(len(bs))*(button+gap)-gap, 14)
 	head, rest := rest.Cut(40, 4)
-	h.Say(h.Style(lettering.Title, 28).With(art.Cream), h.Words(says[h.reason].head), head)
+	h.Say(h.Style(lettering.Title, 28).With(art.Ink), h.Words(says[h.reason].head), head)
 	h.Tell(text, h.text(), rest)
 	var cs []*widgets.Control
 	for i, b := range bs {

@@ -7,11 +7,13 @@ import (
 	"heimlich/assets"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/light"
 	"heimlich/sprites/widgets"
 )
 
@@ -37,20 +39,21 @@ func New(b *backstage.Backstage, back func()) *Licences {
 // Layout builds the page.
 func (l *Licences) Layout(s backstage.Screen) {
 	l.Begin(s)
+	desktop.Bare(l.Stage(), l.Back.Gallery, s.W, s.H)
 	in := s.Rect().Inset(12)
 	w := min(in.W, 900)
 	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
-	l.Panel(box)
+	l.On.Add(desktop.Sheet(l.Back.Gallery, box))
 	inner := box.Inset(min(20, s.W*0.04))
 	buttons, rest := inner.CutBottom(52, 12)
 	head, rest := rest.Cut(40, 0)
 	licence := assets.Licences[l.at]
-	l.Say(l.Style(lettering.Title, 28).With(art.Cream), licence.Title, head)
+	l.Say(l.Style(lettering.Title, 28).With(art.Ink), licence.Title, head)
 	st := l.Style(lettering.Body, 15)
 	uses := pagestate.Sentences(l.uses())
 	height := float64(len(l.Back.Type.Wrap(st, uses, rest.W))) * l.Back.Type.LineHeight(st)
 	parts, rest := rest.Cut(height, 8)
-	l.Tell(st.With(art.Gold), uses, parts)
+	l.Tell(st.With(art.Oxblood), uses, parts)
 	l.window = rest
 	l.lines = l.Back.Type.Wrap(l.style(), unbroken(licence.Text()), rest.W-14)
 	l.words = sprites.New("licence")
@@ -77,7 +80,7 @@ func (l *Licences) uses() string {
 
 // style is how the licences are set.
 func (l *Licences) style() lettering.Style {
-	st := l.Style(lettering.Body, 16)
+	st := l.Style(lettering.Body, 16).With(art.SlipInk)
 	st.Leading = 1.35
 	return st
 }
@@ -129,8 +132,8 @@ func (l *Licences) scrollTo(y float64) {
 	if most := l.most(); most > 0 {
 		th := l.Back.Kit.Theme
 		bar := max(w.H*w.H/(w.H+most), 24)
-		l.words.Add(sprites.NewFace("groove", l.Back.Gallery.Fill(th.Night, 4, w.H), w.Right()-4, w.Y))
-		l.words.Add(sprites.NewFace("bar", l.Back.Gallery.Fill(th.Gold, 4, bar), w.Right()-4, w.Y+(w.H-bar)*l.scroll/most))
+		l.words.Add(sprites.NewFace("groove", l.Back.Gallery.Fill(light.Tint(th.Ink, 0.16), 4, w.H), w.Right()-4, w.Y))
+		l.words.Add(sprites.NewFace("bar", l.Back.Gallery.Fill(th.Edge, 4, bar), w.Right()-4, w.Y+(w.H-bar)*l.scroll/most))
 	}
 }
 

@@ -3,11 +3,13 @@ package logbook
 
 import (
 	"fmt"
+	"image/color"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
@@ -15,6 +17,12 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
+)
+
+// The turn that somebody cites lies in the light.
+var (
+	lit   = color.RGBA{0xFF, 0xE7, 0xB0, 0xFF}
+	brass = color.RGBA{0x9A, 0x6A, 0x1E, 0xFF}
 )
 
 // Exits are the ways out of the log.
@@ -74,6 +82,7 @@ func (l *Logbook) row(number int) int {
 // Layout builds the page; where it was scrolled to it stays.
 func (l *Logbook) Layout(s backstage.Screen) {
 	l.Begin(s)
+	desktop.Bare(l.Stage(), l.Back.Gallery, s.W, s.H)
 	in := s.Rect().Inset(min(14, s.W*0.02))
 	if in.W > 760 {
 		in.X, in.W = (s.W-760)/2, 760
@@ -81,13 +90,13 @@ func (l *Logbook) Layout(s backstage.Screen) {
 	head, rest := in.Cut(min(46, in.H*0.12), 4)
 	foot, body := rest.CutBottom(min(54, max(in.H*0.14, 44)), 8)
 	l.Say(l.Style(lettering.Title, min(30, head.H*0.8)).With(art.Cream), l.Words("logbook.title"), head)
-	l.Panel(body)
+	l.On.Add(desktop.Sheet(l.Back.Gallery, body))
 	was := l.list
-	l.list = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "log", Rect: body.Inset(8), Rows: len(l.turns), Gap: 6, Main: true, Build: l.build})
+	l.list = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "log", Rect: body.Inset(min(14, body.W*0.03)), Rows: len(l.turns), Gap: 6, Main: true, Paper: true, Build: l.build})
 	l.On.Add(l.list.Node)
 	l.turnTo(was)
 	if len(l.turns) == 0 {
-		l.Tell(l.Style(lettering.Italic, 18).Aligned(lettering.Center), l.Words("logbook.nothing"), body.Inset(20))
+		l.Tell(l.Style(lettering.Italic, 18).With(art.SlipInk).Aligned(lettering.Center), l.Words("logbook.nothing"), body.Inset(20))
 	}
 	if foot.W > 360 {
 		foot = layout.Rect{X: foot.X + (foot.W-360)/2, Y: foot.Y, W: 360, H: foot.H}
@@ -132,11 +141,11 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	const pad = 10
 	t, g, ty := l.turns[row], l.Back.Gallery, l.Back.Type
 	words := sprites.New("words")
-	head := l.Style(lettering.Number, 19).With(art.Cream)
+	head := l.Style(lettering.Number, 19).With(art.Oxblood)
 	y := 7.0
 	words.Add(sprites.NewFace("heading of a turn", ty.Line(head, ty.Clip(head, l.heading(t), width-2*pad)), pad, y))
 	y += ty.LineHeight(head) + 2
-	st := l.Style(lettering.Body, 17)
+	st := l.Style(lettering.Body, 17).With(art.SlipInk)
 	st.Leading = 1.4
 	for _, e := range t.entries {
 		y += l.sentence(words, st, e, layout.Rect{X: pad, Y: y, W: width - 2*pad}) + 3
@@ -144,7 +153,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	y += 6
 	node := sprites.New(fmt.Sprintf("turn %d", t.number))
 	if t.number == l.cited {
-		node.Add(sprites.NewFace("cited", g.Panel(sprites.PanelStyle{Radius: 10, Fill: art.Raised, Edge: art.Gold, Line: 2}, width, y), 0, 0))
+		node.Add(sprites.NewFace("cited", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit, Edge: brass, Line: 2}, width, y), 0, 0))
 	}
 	node.Add(words)
 	return widgets.Row{Node: node, H: y}

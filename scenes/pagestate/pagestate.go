@@ -20,6 +20,7 @@ type Control struct {
 type State struct {
 	Scene    string    `json:"scene"`
 	Busy     bool      `json:"busy"`     // something moves or is being thought about
+	Painting bool      `json:"painting"` // the picture is not whole yet: some of it is still being painted
 	Prompt   string    `json:"prompt"`   // what is to be done now
 	Controls []Control `json:"controls"` // in Tab order
 	Position string    `json:"position"` // the public position of the match, "" without one

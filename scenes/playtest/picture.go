@@ -93,15 +93,16 @@ func Cover(m image.Image, s pagestate.State, w, h int, ids ...string) image.Imag
 	return out
 }
 
-// Still waits until two pictures in a row are the same and returns the last: the end of whatever moves. What never stands still is taken as it is
+// Still waits until everything has been painted and two pictures in a row are the same, and returns the last: the end of whatever moves. What never stands still is taken as it is
 // after a while.
 func Still(t testing.TB, d Device) image.Image {
 	t.Helper()
 	last := d.Picture()
 	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); {
 		d.Pass()
+		s, _ := d.State()
 		now := d.Picture()
-		if samePixels(now, last) {
+		if !s.Painting && samePixels(now, last) {
 			return now
 		}
 		last = now

@@ -10,6 +10,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
 
@@ -144,7 +145,7 @@ func TestTurning(t *testing.T) {
 	}
 }
 
-// TestPagesAreOrderly: picture, words, cards and buttons of a page lie in its panel, none on another, and cards beside each other are as large as each other.
+// TestPagesAreOrderly: picture, words and cards of a page lie in its folder, the buttons there or below, none on another, and cards beside each other are as large as each other.
 func TestPagesAreOrderly(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		r := New(scenetest.Backstage(t), func() {}, func() {})
@@ -167,17 +168,17 @@ func TestPagesAreOrderly(t *testing.T) {
 					papers = append(papers, box)
 				case n.Name() == "picture":
 					if box.X, box.Y = x-w/2, y-h/2; len(p.cards) == 0 {
-						things = append(things, box)
+						things = append(things, box.Inset(office.Room))
 					}
 				default:
 					if _, ok := n.Face().(*lettering.Text); ok {
 						things = append(things, box)
 					} else if panel.W == 0 {
-						panel = box
+						panel = box.Inset(office.Room)
 					}
 				}
 			})
-			if d := panel.Center().X - size.W/2; d < -0.6 || d > 0.6 || !panel.Within(size.Rect().Inset(8), 0.01) || panel.W < min(size.W*0.6, 600) || panel.H < min(size.H*0.6, 500) {
+			if d := panel.Center().X - size.W/2; d < -0.6 || d > 0.6 || !panel.Within(size.Rect().Inset(7), 0.01) || panel.W < min(size.W*0.6, 600) || panel.H < min(size.H*0.6, 500) {
 				t.Errorf("%v: the panel lies at %v", size, panel)
 			}
 			if len(papers) != len(p.cards) {
@@ -195,7 +196,11 @@ func TestPagesAreOrderly(t *testing.T) {
 			}
 			things = append(things, papers...)
 			for _, c := range r.Desk().Controls() {
-				things = append(things, c.Rect)
+				if c.Rect.Y < panel.Bottom() {
+					things = append(things, c.Rect)
+				} else if !c.Rect.Within(size.Rect().Inset(7), 0.01) {
+					t.Errorf("%v, %q: %s leaves the screen: %v", size, p.title, c.ID, c.Rect)
+				}
 			}
 			for i, a := range things {
 				if !a.Within(panel.Inset(8), 0.6) {

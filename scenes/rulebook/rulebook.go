@@ -2,16 +2,21 @@
 package rulebook
 
 import (
+	"fmt"
+	"image"
+	"image/color"
 	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
 
@@ -21,6 +26,7 @@ type Rulebook struct {
 	back     func()
 	licences func()
 	page     int
+	ring     *ring // the small town of the first page, nil on others
 }
 
 // New returns the rules in brief; back leads to where they were opened, licences to the licences.
@@ -32,24 +38,25 @@ func New(b *backstage.Backstage, back, licences func()) *Rulebook {
 
 // page is a picture and a text, or kinds of card.
 type page struct {
-	title, art, text string
-	cards            []rules.Card
-	licences         bool // leads to the licences
+	title, text string
+	draw        func(on *sprites.Node, w, h float64) // paints the picture
+	cards       []rules.Card
+	licences    bool // leads to the licences
 }
 
 func (r *Rulebook) pages() []page {
 	return []page{
-		{title: r.Words("rules.case"), art: "agents/red", text: r.Words("rules.case.text")},
-		{title: r.Words("rules.turn"), art: "die/1-3", text: r.Words("rules.turn.text")},
-		{title: r.Words("rules.safe"), art: "safe", text: r.Words("rules.safe.text")},
-		{title: r.Words("rules.count"), art: "safe-open", text: r.Words("rules.count.text")},
-		{title: r.Words("rules.cards"), art: "cards/reverse", text: r.Words("rules.cards.text")},
+		{title: r.Words("rules.case"), draw: r.ringPicture, text: r.Words("rules.case.text")},
+		{title: r.Words("rules.turn"), draw: r.turnPicture, text: r.Words("rules.turn.text")},
+		{title: r.Words("rules.safe"), draw: r.safePicture, text: r.Words("rules.safe.text")},
+		{title: r.Words("rules.count"), draw: r.countPicture, text: r.Words("rules.count.text")},
+		{title: r.Words("rules.cards"), draw: r.cardsPicture, text: r.Words("rules.cards.text")},
 		{title: r.Words("rules.kinds"), cards: kinds(1, 8)},
 		{title: r.Words("rules.more"), cards: kinds(9, rules.NumCards)},
-		{title: r.Words("rules.notes"), art: "icons/notebook", text: r.dossierWords()},
-		{title: r.Words("rules.editions"), art: "folder", text: r.editions()},
-		{title: r.Words("rules.keys"), art: "icons/help", text: r.Words("rules.keys.text")},
-		{title: r.Words("rules.edition"), art: "agents/grey", licences: true, text: r.Words("rules.edition.text")},
+		{title: r.Words("rules.notes"), draw: r.notesPicture, text: r.dossierWords()},
+		{title: r.Words("rules.editions"), draw: r.editionsPicture, text: r.editions()},
+		{title: r.Words("rules.keys"), draw: r.keysPicture, text: r.Words("rules.keys.text")},
+		{title: r.Words("rules.edition"), draw: r.editionPicture, licences: true, text: r.Words("rules.edition.text")},
 	}
 }
 
@@ -72,8 +79,10 @@ func (r *Rulebook) dossierWords() string {
 
 // editionName is what an edition is called.
 func editionName(e *rules.Edition) *message.Arg {
-	return message.Words("edition", message.Of(message.Key("edition."+e.ID)))
+	return message.Words("edition", message.Of(editionKey(e)))
 }
+
+func editionKey(e *rules.Edition) message.Key { return message.Key("edition." + e.ID) }
 
 // kinds is the kinds of card from one to another.
 func kinds(from, to int) []rules.Card {
@@ -92,21 +101,25 @@ func (r *Rulebook) sheet(area layout.Rect, cards []rules.Card) {
 	}
 	rows := (len(cards) + columns - 1) / columns
 	gap := 6.0
-	h := min((area.H+gap)/float64(rows)-gap, 96)
+	h := min((area.H+gap)/float64(rows)-gap, 112)
 	cells := area.Columns(columns, 14)
 	g := r.Back.Gallery
 	for i, c := range cards {
 		col := cells[i/rows]
 		row := layout.Rect{X: col.X, Y: col.Y + float64(i%rows)*(h+gap), W: col.W, H: h}
-		pw := min(h*1.45, row.W*0.3)
+		pw := min(h*1.45, row.W*0.32)
 		paper := layout.Rect{X: row.X, Y: row.Y, W: pw, H: h}
-		r.On.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream}, paper.W, paper.H), paper.X, paper.Y))
+		r.On.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.SlipInk, Line: 1, Lift: true}, paper.W, paper.H), paper.X, paper.Y))
 		r.On.Add(sprites.NewFace("picture", g.Drawing("cards/"+c.String(), paper.W-6, paper.H-6), paper.Center().X, paper.Center().Y).SetAnchor(0.5, 0.5))
 		x := paper.Right() + 10
-		words := layout.Rect{X: x, Y: row.Y, W: row.Right() - x, H: h}
-		head, rest := words.Cut(min(24, h*0.42), 0)
-		r.Say(r.Style(lettering.Number, 18).With(art.Cream), r.Back.Language.Card(c), head)
-		r.Tell(r.Style(lettering.Body, 16), r.Back.Language.Does(c), rest)
+		words := layout.Rect{X: x, Y: row.Y + max(h-72, 0)/2, W: row.Right() - x, H: min(h, 72)}
+		head, rest := words.Cut(min(24, h*0.53), 0)
+		r.Say(r.Style(lettering.Number, 18).With(art.Ink), r.Back.Language.Card(c), head)
+		size := 16.0
+		if h > 72 {
+			size = 17.5
+		}
+		r.Tell(r.Style(lettering.Body, size).With(art.SlipInk), r.Back.Language.Does(c), rest)
 	}
 }
 
@@ -133,45 +146,81 @@ func (r *Rulebook) editions() string {
 	return strings.Join(lines, "\n")
 }
 
-// Layout builds the page.
+// rule is the red line below a heading.
+var rule = color.RGBA{0xC8, 0x46, 0x3F, 0xFF}
+
+// Layout builds the page: a sheet of paper in an open folder, with a photograph beside it or above.
 func (r *Rulebook) Layout(s backstage.Screen) {
 	r.Begin(s)
-	in := s.Rect().Inset(12)
-	w := min(in.W, 900)
-	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
-	if box.H > 620 {
-		box.Y += (box.H - 620) / 2
-		box.H = 620
+	r.ring = nil
+	g, p := r.Back.Gallery, r.pages()[r.page]
+	desktop.Bare(r.Stage(), g, s.W, s.H)
+	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
+	in.X, in.W = in.X+max(in.W-1180, 0)/2, min(in.W, 1180)
+	buttons, rest := in.CutBottom(min(58, max(46, s.H*0.08)), 12)
+	folder := rest
+	if folder.H > 690 && folder.W > folder.H {
+		folder.Y, folder.H = folder.Y+(folder.H-690)/2, 690
 	}
-	r.Panel(box)
-	p := r.pages()[r.page]
-	inner := box.Inset(20)
-	buttons, rest := inner.CutBottom(52, 12)
+	aside := s.W > s.H && folder.W > 500 && p.cards == nil
+	sheet := folder.Inset(min(16, folder.W*0.02))
+	var photo layout.Rect
+	fold := 0.0
+	if aside {
+		left, right := sheet.CutLeft(sheet.W*0.47, 18)
+		fold = left.Right() + 9
+		sheet = right
+		side := left.Inset(min(20, left.H*0.04))
+		photo = layout.Around(side.Center(), side.W, min(side.H, side.W*0.92))
+	}
+	scale := g.Scale()
+	r.On.Add(sprites.NewFace("panel", g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", fold, sheet, folder), folder.W+2*office.Room, folder.H+2*office.Room, func(func()) *image.RGBA {
+		pad := office.NewPad(folder.W+2*office.Room, folder.H+2*office.Room, scale)
+		moved := func(r layout.Rect) layout.Rect {
+			r.X, r.Y = r.X-folder.X+office.Room, r.Y-folder.Y+office.Room
+			return r
+		}
+		f := office.Folder{Rect: moved(folder)}
+		if fold > 0 {
+			f.Fold = fold - folder.X + office.Room
+		}
+		pad.Folder(f)
+		pad.Sheet(moved(sheet.Inset(1)), 0.007)
+		pad.Sheet(moved(sheet), 0)
+		if fold > 0 {
+			top := moved(photo)
+			pad.Sheet(layout.Around(top.Center(), top.W*0.97, top.H*0.98), 0.03)
+		}
+		return pad.Image
+	}), folder.X-office.Room, folder.Y-office.Room))
+	inner := sheet.Inset(min(24, sheet.W*0.045))
 	var more []*widgets.Control
 	if p.licences {
 		var row layout.Rect
-		row, rest = rest.CutBottom(48, 8)
+		row, inner = inner.CutBottom(48, 8)
 		row.W = min(row.W, 200)
 		more = append(more, r.Button(widgets.ButtonSpec{ID: "licences", Title: r.Words("rules.licences"), Rect: row, OnPress: r.licences}))
 	}
-	head, rest := rest.Cut(44, 8)
-	r.Say(r.Style(lettering.Title, 30).With(art.Cream), p.title, head)
-	if p.cards != nil {
+	head, rest := inner.Cut(min(50, inner.H*0.14), 14)
+	r.Say(r.Style(lettering.Title, min(36, head.H*0.75)).With(art.Ink), p.title, head)
+	r.On.Add(sprites.NewFace("rule", g.Fill(rule, head.W, 1.5), head.X, head.Bottom()+2))
+	switch {
+	case p.cards != nil:
 		r.sheet(rest, p.cards)
-	} else if s.W > s.H && rest.W > 500 {
-		picture, words := rest.CutLeft(rest.W*0.28, 20)
-		side := min(picture.W, picture.H*0.7)
-		r.On.Add(sprites.NewFace("picture", r.Back.Gallery.Drawing(p.art, side, side), picture.Center().X, picture.Center().Y).SetAnchor(0.5, 0.5))
-		rest = words
-	} else if rest.H > 420 {
-		picture, words := rest.Cut(rest.H*0.24, 14)
-		r.On.Add(sprites.NewFace("picture", r.Back.Gallery.Drawing(p.art, picture.H, picture.H), picture.Center().X, picture.Center().Y).SetAnchor(0.5, 0.5))
+	case aside:
+		r.photo(p, photo, -0.018)
+	case rest.H > 380:
+		top, words := rest.Cut(min(rest.H*0.42, rest.W*0.8), 18)
+		r.photo(p, layout.Around(top.Center(), min(top.W, top.H*1.25), top.H), 0)
 		rest = words
 	}
 	if p.cards == nil {
-		st := r.Style(lettering.Body, 20)
+		st := r.Style(lettering.Body, min(25, max(21, rest.W*0.045))).With(art.SlipInk)
 		st.Leading = 1.4
-		r.Tell(st, p.text, rest)
+		told := r.Tell(st, p.text, rest)
+		if left := (layout.Rect{X: rest.X, Y: rest.Y + told, W: rest.W, H: rest.H - told}); left.H > 90 && left.W > 200 {
+			r.pencil(left)
+		}
 	}
 	bs := buttons.Columns(3, 10)
 	last := r.page == len(r.pages())-1

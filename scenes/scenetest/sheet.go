@@ -28,6 +28,7 @@ type Sheet struct {
 	Times   []float64 // in seconds, the earliest first
 	Stage   func() *sprites.Stage
 	Advance func(dt float64)
+	Gallery *sprites.Gallery // of what is seen
 }
 
 // sheets is where contact sheets are painted: go test ./scenes/… -run TestSheets -sheets DIR. That needs a display.
@@ -115,6 +116,7 @@ func (p *painter) paint(s *Sheet) error {
 		now = t
 		whole := ebiten.NewImage(int(s.Screen.W*k), int(s.Screen.H*k))
 		whole.Fill(color.Black)
+		s.Gallery.Finish()
 		s.Stage().Paint(whole)
 		cut := whole.SubImage(part).(*ebiten.Image)
 		ebitenutil.DebugPrintAt(cut, fmt.Sprintf("%.2f", t), part.Min.X+2, part.Min.Y)

@@ -6,10 +6,12 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
+	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
 
@@ -25,6 +27,8 @@ type choice struct {
 	id, title, line string
 	chosen          bool
 	choose          func(*Table) // nil for a heading
+	face            bool         // it has the face of a sitter
+	sitter          office.Sitter
 }
 
 // The heights of the rows, in points.
@@ -69,23 +73,23 @@ func (s *Setup) close() {
 
 // showChooser lays the open chooser over the set-up; focused is what had the focus in it before it was made anew, "" if it is just being opened.
 func (s *Setup) showChooser(focused string) {
-	const pad = 16
+	const pad = 22
 	c, g, screen := s.choosing(), s.Back.Gallery, s.Screen.Rect()
 	th := s.Back.Kit.Theme
 	high := -float64(choiceG)
 	for _, row := range c.rows {
 		high += row.height() + choiceG
 	}
-	box := layout.Around(screen.Center(), min(screen.W-16, 560), min(screen.H-16, high+44+56+3*pad))
+	box := layout.Around(screen.Center(), min(screen.W-16, 560), min(screen.H-16, high+46+64+2*pad))
 	s.On = sprites.New("chooser")
 	s.Stage().Add(sprites.LayerDialog, s.On)
 	s.On.Add(sprites.NewFace("shade", g.Fill(th.Night, screen.W, screen.H), 0, 0).SetAlpha(0.72))
-	s.Panel(box)
+	s.Back.Kit.Drawer(s.On, box, pad+36)
 	desk := s.Desk()
 	desk.Open(s.close)
 	desk.Add(&widgets.Control{ID: "beside", Rect: screen, Pointer: true, OnPress: s.close}, &widgets.Control{ID: "inside", Rect: box, Pointer: true})
 	in := box.Inset(pad)
-	head, rest := in.Cut(36, 8)
+	head, rest := in.Cut(30, 16)
 	foot, rest := rest.CutBottom(52, 12)
 	s.Say(s.Style(lettering.Title, 24).With(art.Cream), c.title, head)
 	if high <= rest.H+0.5 {
@@ -138,6 +142,10 @@ func (s *Setup) choiceRow(c chooser, i int, width float64) widgets.Row {
 	}})
 	row.Node.Add(b.Node)
 	row.Controls = []*widgets.Control{b.Control}
+	if x.face {
+		p := office.Plate{W: 38, H: choiceH - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceH - 12}, Sitter: x.sitter}
+		row.Node.Add(desktop.Thing(s.Back.Gallery, "face", p.Key(), layout.Rect{X: width - 86, Y: 4, W: p.W, H: p.H}, p.Paint))
+	}
 	if x.chosen {
 		row.Node.Add(sprites.NewFace("chosen", s.Back.Gallery.Drawing("icons/check", 24, 24), width-26, choiceH/2).SetAnchor(0.5, 0.5))
 	}
@@ -180,7 +188,7 @@ func (s *Setup) kinds(i int) chooser {
 	}
 	c.rows = append(c.rows, choice{title: s.Words("setup.temperament")})
 	for _, m := range opponents.Temperaments {
-		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: s.Words(temperWords[m][1]), line: s.Words(temperWords[m][2]), chosen: m == now, choose: func(t *Table) { t.Seats[i].Temperament = m.String() }})
+		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: s.Words(temperWords[m][1]), line: s.Words(temperWords[m][2]), chosen: m == now, face: true, sitter: sitters[m], choose: func(t *Table) { t.Seats[i].Temperament = m.String() }})
 	}
 	return c
 }

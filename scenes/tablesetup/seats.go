@@ -2,105 +2,199 @@ package tablesetup
 
 import (
 	"fmt"
+	"image"
 	"unicode"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/rules/opponents"
 	"heimlich/rules/record"
+	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
 
-// seats lays the seats out below each other, in two columns on low screens.
+// seats lays the seats of narrow screens out on the felt below each other, in two columns on low screens.
 func (s *Setup) seats(r layout.Rect) {
-	head, body := r.Cut(30, 6)
+	head, body := r.Cut(24, 5)
 	n := len(s.table.Seats)
 	s.Say(s.Style(lettering.Title, 21).With(art.Cream), s.Words("setup.around"), layout.Rect{X: head.X, Y: head.Y, W: head.W * 0.5, H: head.H})
-	free := s.table.need() - n
-	agents := message.Count("agents", s.table.need())
-	words := s.Words("setup.free", agents, message.Number("free", free))
-	if free == 0 {
-		words = s.Words("setup.none-free", agents)
-	}
-	s.Say(s.Style(lettering.Body, 16).Aligned(lettering.Right), words, layout.Rect{X: head.X + head.W*0.5, Y: head.Y, W: head.W * 0.5, H: head.H})
+	s.Say(s.Style(lettering.Italic, 16).With(parchment).Aligned(lettering.Right), s.free(), layout.Rect{X: head.X + head.W*0.5, Y: head.Y, W: head.W * 0.5, H: head.H})
+	s.cloth(body)
+	body = body.Inset(min(16, body.H*0.05))
+	body.H -= 4
 	rows := n
 	if n < rules.MaxSeats {
 		rows++
 	}
 	columns := 1
-	if body.H/float64(rows) < 40 && body.W > 600 { // low screens
+	if body.H/float64(rows) < 44 && body.W > 600 { // low screens
 		columns, rows = 2, (rows+1)/2
 	}
 	const gap = 8
-	h := min((body.H+gap)/float64(max(rows, 4))-gap, 62)
+	h := min((body.H+gap)/float64(max(rows, 4))-gap, 66)
 	if h < 44 {
 		h = min((body.H+2)/float64(rows)-2, 62)
 	}
+	if left := body.H - float64(rows)*(h+gap); h == 66 && left < 2*gap+170 { // no room for the card of the opponents
+		h = min((body.H+gap)/float64(rows)-gap, 84)
+	}
 	between := min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))
-	cols := body.Columns(columns, 14)
+	cols := body.Columns(columns, 12)
 	place := func(i int) layout.Rect {
 		c := cols[i/rows]
 		return layout.Rect{X: c.X, Y: c.Y + float64(i%rows)*(h+between), W: c.W, H: h}
 	}
-	for i, seat := range s.table.Seats {
-		s.seat(i, seat, place(i))
+	for i := range s.table.Seats {
+		s.row(i, place(i))
 	}
 	if n < rules.MaxSeats {
-		row := place(n)
-		s.add(widgets.ButtonSpec{ID: "add-seat", Title: s.Words("setup.add"), Icon: "icons/plus", Rect: row, Size: 17, OnPress: func() { s.edit(func(t *Table) { t.add() }) }})
+		s.empty(place(n))
 	}
-	s.levels(body, place(rows-1).Bottom()+2*gap)
-}
-
-// levels explains the opponents below the seats if all of it fits there.
-func (s *Setup) levels(body layout.Rect, top float64) {
-	room := layout.Rect{X: body.X, Y: top, W: body.W, H: body.Bottom() - top}
-	for _, size := range []float64{17, 16, 15} {
-		st := s.Style(lettering.Body, size).With(s.Back.Kit.Theme.Faint)
-		t := s.Back.Type.Block(st, s.Words("setup.levels"), room.W)
-		if _, h := t.Size(); h <= room.H {
-			s.On.Add(sprites.NewFace("levels", t, room.X, room.Y))
-			return
-		}
+	if top := place(rows-1).Bottom() + 2*gap; body.Bottom()-top > 165 {
+		s.ranks(layout.Rect{X: body.X + 6, Y: top, W: body.W - 12, H: min(body.Bottom()-top, 270)})
 	}
 }
 
-// seat lays one seat's row out: picture, name, who plays, and the button that takes the seat away.
-func (s *Setup) seat(i int, seat Seat, row layout.Rect) {
-	pic, rest := row.CutLeft(min(row.H, 56), 8)
-	s.picture(seat, pic)
-	var x layout.Rect
-	if len(s.table.Seats) > rules.MinSeats {
-		x, rest = rest.CutRight(max(44, min(row.H, 52)), 6)
+// free says how many agents there are, and how many of them are nobody's.
+func (s *Setup) free() string {
+	agents, free := message.Count("agents", s.table.need()), s.table.need()-len(s.table.Seats)
+	if free == 0 {
+		return s.Words("setup.none-free", agents)
 	}
-	kind, name := rest.CutRight(min(150, rest.W*0.45), 6)
-	f := s.Back.Kit.Field(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1), Label: s.Words("setup.name.label", message.Number("seat", i+1)), Rect: name, Text: seat.Name, Limit: record.MaxName,
-		Allowed: unicode.IsPrint, Empty: s.Words("setup.name.empty"), OnChange: func(text string) { s.table.Seats[i].Name = text; s.check() }})
+	return s.Words("setup.free", agents, message.Number("free", free))
+}
+
+// sitter is who is to be seen in a seat.
+func (s *Setup) sitter(i int) office.Sitter {
+	temper, err := s.table.temperament(i)
+	if s.table.Seats[i].Level == person || err != nil {
+		return office.Person
+	}
+	return sitters[temper]
+}
+
+// sitters are the opponents of each temperament as they are seen.
+var sitters = map[opponents.Temperament]office.Sitter{
+	opponents.Steady: office.Steady, opponents.Bold: office.Bold, opponents.Quiet: office.Quiet, opponents.Spiteful: office.Spiteful,
+}
+
+// card lays the plate of a seat, with the photo of who sits there, which can be pressed as the button beside it can.
+// With a strip the photo tells the temperament, too, if that is short enough; whether it does is returned.
+func (s *Setup) card(i int, r, photo layout.Rect, strip bool) (told bool) {
+	st, words := s.Style(lettering.Strong, 14).With(art.Gold).Aligned(lettering.Center), ""
+	if temper, err := s.table.temperament(i); err == nil && s.table.Seats[i].Level != person {
+		words = s.Words(temperWords[temper][0])
+	}
+	strip = strip && words != "" && s.Back.Type.Width(st, words) <= photo.W-2
+	p := office.Plate{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H}, Sitter: s.sitter(i), Seat: i, Strip: strip}
+	s.On.Add(desktop.Thing(s.Back.Gallery, "plate", p.Key(), r, p.Paint))
+	if strip {
+		s.Say(st, words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - office.StripH, W: photo.W - 2, H: office.StripH})
+	}
+	s.cs = append(s.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d-photo", i+1), Rect: photo, Pointer: true, OnPress: func() { s.open(fmt.Sprintf("seat-%d-kind", i+1), func() chooser { return s.kinds(i) }) }})
+	return strip
+}
+
+// name is the field on a plate in which a name is written.
+func (s *Setup) name(i int, r layout.Rect, size float64) {
+	f := s.Back.Kit.Field(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1), Label: s.Words("setup.name.label", message.Number("seat", i+1)), Rect: r, Text: s.table.Seats[i].Name, Limit: record.MaxName,
+		Allowed: unicode.IsPrint, Hand: s.Style(lettering.Italic, size).With(art.Ink), Empty: s.Words("setup.name.empty"), OnChange: func(text string) { s.table.Seats[i].Name = text; s.check() }})
 	s.On.Add(f.Node)
 	s.fields = append(s.fields, f)
 	s.cs = append(s.cs, f.Control)
-	b := widgets.ButtonSpec{ID: fmt.Sprintf("seat-%d-kind", i+1), Title: s.Words(kindWords[seat.Level][0]), Rect: kind, Size: 17}
+}
+
+// remove is the cross on a plate; the least number of seats can't be taken away.
+func (s *Setup) remove(i int, r layout.Rect) {
+	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-remove", i+1), Label: s.Words("setup.take-away", message.Person("who", s.table.Seats[i].Name)), Rect: r, OnPress: func() { s.edit(func(t *Table) { t.remove(i) }) }}
+	s.thing(c, func(n *sprites.Node, st widgets.State) {
+		n.Add(sprites.NewFace("cross", s.cross(st.Hover), r.W/2, r.H/2).SetAnchor(0.5, 0.5))
+	})
+}
+
+// kind is the button on a plate that tells who sits there, with the temperament if the photo does not, and opens the list of who could. Only its middle is painted: it can be
+// hit beside it.
+func (s *Setup) kind(i int, r layout.Rect, trim float64, whole bool) {
+	seat := s.table.Seats[i]
+	title, temper := s.Words(kindWords[seat.Level][0]), ""
 	who, level := message.Person("who", seat.Name), message.Words("level", message.Of(kindWords[seat.Level][0]))
-	b.Label = s.Words("setup.is", who, level)
-	if temper, err := s.table.temperament(i); err == nil && seat.Level != person {
-		b.Sub = s.Words(temperWords[temper][0])
-		b.Label = s.Words("setup.is-tempered", who, level, message.Words("temper", message.Of(temperWords[temper][0])))
+	label := s.Words("setup.is", who, level)
+	pips := 0
+	if t, err := s.table.temperament(i); err == nil && seat.Level != person {
+		temper = s.Words(temperWords[t][0])
+		label = s.Words("setup.is-tempered", who, level, message.Words("temper", message.Of(temperWords[t][0])))
+		for k, l := range opponents.Levels {
+			if l.String() == seat.Level {
+				pips = k + 1
+			}
+		}
 	}
-	b.OnPress = func() { s.open(b.ID, func() chooser { return s.kinds(i) }) }
-	s.add(b)
-	if x.W > 0 {
-		s.add(widgets.ButtonSpec{ID: fmt.Sprintf("seat-%d-remove", i+1), Label: s.Words("setup.take-away", message.Person("who", seat.Name)), Icon: "icons/cross", Rect: x, OnPress: func() { s.edit(func(t *Table) { t.remove(i) }) }})
+	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: label, Rect: r}
+	if !whole {
+		temper = ""
+	}
+	c.OnPress = func() { s.open(c.ID, func() chooser { return s.kinds(i) }) }
+	s.thing(c, func(n *sprites.Node, st widgets.State) {
+		th := s.Back.Kit.Theme
+		p := sprites.PanelStyle{Radius: 7, Fill: th.Hover, Lift: true}
+		if st.Hover {
+			p.Fill = th.Edge
+		}
+		h := r.H - 2*trim
+		n.Add(sprites.NewFace("ground", s.Back.Gallery.Panel(p, r.W, h), 0, trim))
+		words := layout.Rect{X: 10, Y: trim, W: r.W - 20, H: h}
+		if pips > 0 {
+			words.W -= 10
+			n.Add(sprites.NewFace("pips", s.pips(pips, h-8), r.W-9, trim+h/2).SetAnchor(0.5, 0.5))
+		}
+		s.pair(n, s.Style(lettering.Strong, 16.5).With(art.Cream), title, s.Style(lettering.Body, 14).With(art.Gold), temper, words)
+	})
+}
+
+// row is a seat of a narrow screen: photo, name, cross, and who plays, beside each other.
+func (s *Setup) row(i int, r layout.Rect) {
+	photo := layout.Rect{X: r.X + 7, Y: r.Y + 6, H: r.H - 12}
+	photo.W = photo.H * 0.8
+	s.card(i, r, photo, false)
+	rest := layout.Rect{X: photo.Right() + 6, Y: r.Y, W: r.Right() - photo.Right() - 6, H: r.H}
+	cross, rest := rest.CutRight(44, 0)
+	if len(s.table.Seats) <= rules.MinSeats {
+		rest.W += 36
+	}
+	kind, name := rest.CutRight(min(150, rest.W*0.5), 6)
+	s.name(i, name, min(24, r.H*0.4))
+	s.kind(i, kind, max((r.H-46)/2, 4), true)
+	if len(s.table.Seats) > rules.MinSeats {
+		s.remove(i, cross)
+	}
+	s.die(i, layout.Point{X: r.X + 3, Y: r.Y + 5}, 22)
+}
+
+// die lays the die on the plate of who begins.
+func (s *Setup) die(i int, at layout.Point, d float64) {
+	if s.table.first() == i {
+		s.On.Add(sprites.NewFace("die", s.Back.Gallery.Drawing("die/3", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).SetAngle(0.14))
 	}
 }
 
-// picture lays out what sits in a seat.
-func (s *Setup) picture(seat Seat, r layout.Rect) {
-	name, d := "icons/opponent", min(r.W, r.H)-4
-	if seat.Level == person {
-		name = "icons/person"
-	}
-	s.On.Add(sprites.NewFace("picture", s.Back.Gallery.Drawing(name, d, d), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5))
+// empty is the place where a seat can be added.
+func (s *Setup) empty(r layout.Rect) {
+	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: r, OnPress: func() { s.edit(func(t *Table) { t.add() }) }}
+	s.thing(c, func(n *sprites.Node, st widgets.State) {
+		n.Add(desktop.Thing(s.Back.Gallery, "empty", fmt.Sprintf("empty-%v", st.Hover), layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA { return office.Empty(r.W, r.H, k, st.Hover) }))
+		st1, words := s.Style(lettering.Strong, 18).With(art.Cream), s.Words("setup.add")
+		w := min(s.Back.Type.Width(st1, words), r.W-70)
+		x := (r.W - w - 36) / 2
+		n.Add(sprites.NewFace("plus", s.plus(), x, r.H/2-12))
+		below := ""
+		if r.H >= 60 {
+			below = s.Words("setup.add.most")
+		}
+		s.pair(n, st1, words, s.Style(lettering.Body, 14.5).With(parchment), below, layout.Rect{X: x + 36, Y: 2, W: min(max(w, 110), r.W-x-40), H: r.H - 4})
+	})
 }

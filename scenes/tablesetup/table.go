@@ -149,6 +149,17 @@ func (t *Table) Options() (match.Options, error) {
 	return o, o.Validate()
 }
 
+// first is the seat that begins, from 0; −1 where the dice will tell.
+func (t *Table) first() int {
+	switch t.edition().First {
+	case rules.FirstChosen:
+		return max(t.First, 1) - 1
+	case rules.FirstHighestRoll:
+		return -1
+	}
+	return 0
+}
+
 // add adds a seat with a name that is free.
 func (t *Table) add() {
 	for _, n := range Names {

@@ -143,8 +143,9 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
 		q.Far = s.H - figure*1.22
 		q.Moon = layout.Point{X: s.W * 0.8, Y: min(max(s.H*0.6, below+q.Size*1.4), q.Far-q.House*0.5)}
 	}
-	key := fmt.Sprintf("square-%v-%v", g.Scale(), q.Moon)
-	st.Add(sprites.LayerGround, sprites.NewFace("square", g.Backdrop(key, s.W, s.H, func() *image.RGBA { return q.Paint(scenery.Scale(q.W, q.H, g.Scale())) }), 0, 0))
+	k := scenery.Scale(q.W, q.H, g.Scale())
+	square := g.Backdrop("square", fmt.Sprintf("%v-%v", g.Scale(), q.Moon), s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
+	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
 	t.line(s, figure, buttons)
 }
 

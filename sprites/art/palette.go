@@ -17,10 +17,13 @@ var (
 	Cream     = rgb(0xF3E7CF) // titles, paper
 	Words     = rgb(0xB9C1E6) // running text
 	Faint     = rgb(0x9BA5D2) // text of less importance
+	Closed    = rgb(0x111833) // what can’t be pressed now
+	Dim       = rgb(0x858699) // its words: 45 % of cream on a panel
 	Gold      = rgb(0xFFC765) // what to press next, the focus
 	GoldHover = rgb(0xFFD88F)
 	Ink       = rgb(0x1A1626) // on gold and on paper
 	SlipInk   = rgb(0x54493A) // running text on paper
+	PaperLit  = rgb(0xFFF8E6) // paper under the pointer
 	Oxblood   = rgb(0x7A0E12) // warnings on paper, the finish
 	Good      = rgb(0x8FE3B5) // gains
 	Bad       = rgb(0xFF9A8C) // losses

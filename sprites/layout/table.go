@@ -144,8 +144,11 @@ func (t *Table) rail(r Rect, n int) {
 	for i := range n {
 		c := Rect{r.X, r.Y + float64(i)*(h+gap), r.W, h}
 		chip := Chip{Rect: c, Band: Rect{c.X + 3, c.Y + 8, 6, c.H - 16}, ScoreSize: 28}
-		fw := min(c.H*0.62, 50)
-		chip.Figure = Rect{c.X + 13, c.Y + 6, fw, c.H - 12}
+		if c.H >= 76 {
+			chip.ScoreSize = 36
+		}
+		fw := min(c.H*0.72, 60)
+		chip.Figure = Rect{c.X + 12, c.Y + 4, fw, c.H - 8}
 		chip.Minus = Rect{c.Right() - 48, c.Y + 4, 44, 44}
 		chip.Steps, chip.Planned = chip.Minus, chip.Figure
 		x := chip.Figure.Right() + 8

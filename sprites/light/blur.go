@@ -5,25 +5,72 @@ import (
 	"math"
 )
 
-// Blur blurs a picture so far across and so far down: standard deviations of the bell curve that three averages in a row come near to. What leaves the picture is lost.
+// Blur blurs a picture so far across and so far down: standard deviations, up to 70 pixels, of the bell curve that three averages in a row come near to. What leaves the picture is lost.
 func Blur(m *image.RGBA, across, down float64) {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
-	line := make([]uint8, 4*max(w, h))
-	if n := boxes(across); n[2] > 0 {
+	if l := newLine(across, w); l != nil {
 		for y := range h {
-			row := m.Pix[y*m.Stride : y*m.Stride+4*w]
-			for _, r := range n {
-				average(row, line, w, 4, r)
-			}
+			l.blur(m.Pix[y*m.Stride:], 4)
 		}
 	}
-	if n := boxes(down); n[2] > 0 {
+	if l := newLine(down, h); l != nil {
 		for x := range w {
-			column := m.Pix[4*x:]
-			for _, r := range n {
-				average(column, line, h, m.Stride, r)
-			}
+			l.blur(m.Pix[4*x:], m.Stride)
 		}
+	}
+}
+
+// line is a row or a column of a picture while it is blurred.
+type line struct {
+	n, room  int
+	radii    [3]int
+	now, was []uint64 // its pixels as lanes, with empty room before and behind
+}
+
+// newLine is a line of n pixels that are to be blurred so far; nil if they need not be.
+func newLine(deviation float64, n int) *line {
+	radii := boxes(deviation)
+	if radii[2] == 0 {
+		return nil
+	}
+	room := radii[2] + 1
+	return &line{n: n, room: room, radii: radii, now: make([]uint64, n+2*room), was: make([]uint64, n+2*room)}
+}
+
+// blur blurs pixels that are step bytes apart.
+func (l *line) blur(p []uint8, step int) {
+	now, any := l.now[l.room:l.room+l.n], uint64(0)
+	for i := range now {
+		now[i] = lanes(p[i*step : i*step+4 : i*step+4])
+		any |= now[i]
+	}
+	if any == 0 {
+		return
+	}
+	for _, r := range l.radii {
+		if r > 0 {
+			l.now, l.was = l.was, l.now
+			l.average(r)
+		}
+	}
+	for i, v := range l.now[l.room : l.room+l.n] {
+		put(p[i*step:i*step+4:i*step+4], v)
+	}
+}
+
+// average makes each pixel the mean of those that were within a radius.
+func (l *line) average(radius int) {
+	scale := uint64(1<<16) / uint64(2*radius+1)
+	to := l.now[l.room : l.room+l.n]
+	in, out := l.was[l.room+radius:][:len(to)], l.was[l.room-radius-1:][:len(to)]
+	sum := uint64(0) // a lane has room for 257 pixels
+	for _, v := range l.was[l.room-radius-1 : l.room+radius] {
+		sum += v
+	}
+	const pair = 0x0000_FFFF_0000_FFFF // two lanes, with room to be multiplied
+	for i := range to {
+		sum += in[i] - out[i]
+		to[i] = ((sum&pair)*scale+0x8000_0000_8000)>>16&(pair&low) | ((sum>>16&pair)*scale+0x8000_0000_8000)&((pair&low)<<16)
 	}
 }
 
@@ -38,38 +85,7 @@ func boxes(deviation float64) (radii [3]int) {
 		if i >= small {
 			radii[i]++
 		}
+		radii[i] = min(radii[i], 128)
 	}
 	return radii
 }
-
-// average makes each of n pixels, which are step bytes apart, the mean of those within a radius. The line has room for what is reckoned.
-func average(p, line []uint8, n, step, radius int) {
-	if radius <= 0 {
-		return
-	}
-	width := 2*radius + 1
-	scale := uint32((1<<16 + width/2) / width)
-	var r, g, b, a uint32
-	for i := 0; i < min(radius, n); i++ {
-		q := p[i*step : i*step+4 : i*step+4]
-		r, g, b, a = r+uint32(q[0]), g+uint32(q[1]), b+uint32(q[2]), a+uint32(q[3])
-	}
-	for i := range n {
-		if j := i + radius; j < n {
-			q := p[j*step : j*step+4 : j*step+4]
-			r, g, b, a = r+uint32(q[0]), g+uint32(q[1]), b+uint32(q[2]), a+uint32(q[3])
-		}
-		if j := i - radius - 1; j >= 0 {
-			q := p[j*step : j*step+4 : j*step+4]
-			r, g, b, a = r-uint32(q[0]), g-uint32(q[1]), b-uint32(q[2]), a-uint32(q[3])
-		}
-		o := line[4*i : 4*i+4 : 4*i+4]
-		o[0], o[1], o[2], o[3] = mean(r, scale), mean(g, scale), mean(b, scale), mean(a, scale)
-	}
-	for i := range n {
-		copy(p[i*step:i*step+4], line[4*i:4*i+4])
-	}
-}
-
-// mean is a sum times a scale in 65536ths.
-func mean(sum, scale uint32) uint8 { return uint8(min((sum*scale+1<<15)>>16, 255)) }

@@ -8,24 +8,51 @@ import (
 
 // Rim draws a line of light along the edges of a picture that look to the upper left, as wide as it is said, outside of what is drawn.
 func Rim(m *image.RGBA, wide float64, c color.RGBA) {
-	w, h := m.Rect.Dx(), m.Rect.Dy()
-	edge := make([]uint8, w*h)
-	near := [4][2]float64{{0.5 * wide, 0.6 * wide}, {wide, 1.15 * wide}, {1.5 * wide, 0.35 * wide}, {0.2 * wide, 1.6 * wide}}
-	for y := range h {
-		for x := range w {
-			if m.Pix[y*m.Stride+4*x+3] == 255 {
-				continue
+	e := newFringe(m, 2*wide)
+	for _, d := range [4][2]float64{{0.5 * wide, 0.6 * wide}, {wide, 1.15 * wide}, {1.5 * wide, 0.35 * wide}, {0.2 * wide, 1.6 * wide}} {
+		e.from(d[0], d[1])
+	}
+	for y := range e.h {
+		row := row(m, y)
+		for x, a := range e.most[y*e.w : (y+1)*e.w] {
+			if a > 0 {
+				under(row[4*x:4*x+4:4*x+4], c, int(a))
 			}
-			a := 0.0
-			for _, d := range near {
-				a = max(a, at(m, float64(x)+d[0], float64(y)+d[1], 3))
-			}
-			edge[y*w+x] = uint8(a)
 		}
 	}
-	for y := range h {
-		for x := range w {
-			under(m.Pix[y*m.Stride+4*x:], c, int(edge[y*w+x]))
+}
+
+// fringe is what is seen of a picture from outside, a little way off.
+type fringe struct {
+	w, h, room int
+	opaque     []uint8 // the picture's opacity, with room all round
+	most       []uint8 // the most that is seen so far from each pixel
+}
+
+// newFringe looks at a picture from so far off at most.
+func newFringe(m *image.RGBA, reach float64) *fringe {
+	e := &fringe{w: m.Rect.Dx(), h: m.Rect.Dy(), room: int(reach) + 2}
+	e.opaque, e.most = make([]uint8, (e.w+2*e.room)*(e.h+2*e.room)), make([]uint8, e.w*e.h)
+	for y := range e.h {
+		to, row := e.opaque[(y+e.room)*(e.w+2*e.room)+e.room:], row(m, y)
+		for x := range e.w {
+			to[x] = row[4*x+3]
+		}
+	}
+	return e
+}
+
+// from adds what is seen of the picture at a place so far to the right and so far down from each pixel.
+func (e *fringe) from(dx, dy float64) {
+	x0, y0 := floor(dx), floor(dy)
+	fx, fy := int((dx-float64(x0))*256), int((dy-float64(y0))*256)
+	wide := e.w + 2*e.room
+	for y := range e.h {
+		i := (y+y0+e.room)*wide + x0 + e.room
+		up, down, most := e.opaque[i:i+e.w+1], e.opaque[i+wide:i+wide+e.w+1], e.most[y*e.w:(y+1)*e.w]
+		for x := range most {
+			a := (int(up[x])*(256-fx)+int(up[x+1])*fx)*(256-fy) + (int(down[x])*(256-fx)+int(down[x+1])*fx)*fy
+			most[x] = max(most[x], uint8(a>>16))
 		}
 	}
 }
@@ -40,27 +67,18 @@ func under(p []uint8, c color.RGBA, share int) {
 
 // Hem is the line round a picture, as wide as it is said, without the picture itself.
 func Hem(m *image.RGBA, wide float64, c color.RGBA) *image.RGBA {
-	w, h := m.Rect.Dx(), m.Rect.Dy()
-	out := image.NewRGBA(m.Rect)
 	const ways = 12
-	var around [ways][2]float64
-	for i := range around {
+	e := newFringe(m, wide+1)
+	for i := range ways {
 		sin, cos := math.Sincos(2 * math.Pi * float64(i) / ways)
-		around[i] = [2]float64{cos * wide, sin * wide}
+		e.from(cos*wide, sin*wide)
 	}
-	for y := range h {
-		for x := range w {
-			own := int(m.Pix[y*m.Stride+4*x+3])
-			if own == 255 {
-				continue
+	out := image.NewRGBA(m.Rect)
+	for y := range e.h {
+		for x, a := range e.most[y*e.w : (y+1)*e.w] {
+			if i := y*m.Stride + 4*x; a > 0 {
+				over(out.Pix[i:], c, int(a)*(255-int(m.Pix[i+3]))/255)
 			}
-			a := 0.0
-			for _, d := range around {
-				if a = max(a, at(m, float64(x)+d[0], float64(y)+d[1], 3)); a > 254 {
-					break
-				}
-			}
-			over(out.Pix[y*out.Stride+4*x:], c, int(a)*(255-own)/255)
 		}
 	}
 	return out
@@ -88,13 +106,37 @@ func Windows(m *image.RGBA) *image.RGBA {
 // down. The shadow has the size of the ground, on which the picture's upper left corner is at x, y.
 func Shadow(m *image.RGBA, ground image.Rectangle, x, y int, base, lean, length float64, c color.RGBA) *image.RGBA {
 	out := image.NewRGBA(image.Rect(0, 0, ground.Dx(), ground.Dy()))
+	w, h := m.Rect.Dx(), m.Rect.Dy()
+	none := make([]uint8, 4*w)
+	line := func(y int) []uint8 {
+		if y < 0 || y >= h {
+			return none
+		}
+		return row(m, y)
+	}
+	var shares [256]wash
+	for i := range shares {
+		shares[i] = newWash(c, i)
+	}
 	for py := range out.Rect.Dy() {
 		up := (float64(py+ground.Min.Y) + 0.5 - base) / length // how high above the line the point is that falls here
-		for px := range out.Rect.Dx() {
-			sx, sy := float64(px+ground.Min.X)-up*lean-float64(x), base-up-float64(y)-0.5
-			if a := at(m, sx, sy, 3); a > 0 {
-				over(out.Pix[py*out.Stride+4*px:], c, int(a))
+		left, high := float64(ground.Min.X)-up*lean-float64(x), base-up-float64(y)-0.5
+		x0, y0 := floor(left), floor(high)
+		if y0 < -1 || y0 >= h {
+			continue
+		}
+		fx, fy := int((left-float64(x0))*256), int((high-float64(y0))*256)
+		upper, lower, to := line(y0), line(y0+1), row(out, py)
+		before := 0 // what the pixel to the left casts
+		for sx := max(0, x0); sx <= w && sx-x0 < out.Rect.Dx()+1; sx++ {
+			now := 0
+			if sx < w {
+				now = (int(upper[4*sx+3])*(256-fy) + int(lower[4*sx+3])*fy) >> 8
 			}
+			if px := sx - x0 - 1; px >= 0 {
+				put(to[4*px:4*px+4:4*px+4], shares[(before*(256-fx)+now*fx)>>8].pair)
+			}
+			before = now
 		}
 	}
 	return out
@@ -115,19 +157,15 @@ func Mirrored(m *image.RGBA, base, depth int, soft float64) *image.RGBA {
 	for y := range depth {
 		t := float64(y) / float64(depth)
 		wave := int(math.Round(math.Sin(float64(y)*1.9/max(soft, 0.5))*soft*1.2*t + math.Sin(float64(y)*0.7/max(soft, 0.5))*soft*0.9))
-		fade := 0.9 * (1 - t)
-		row := make([]uint8, 4*w)
-		for x := range w {
-			sx := x + wave
-			if sx < 0 || sx >= w {
-				continue
-			}
-			for c := range 4 {
-				i := y*out.Stride + 4*sx + c
-				row[4*x+c] = uint8((float64(out.Pix[i])*(1-t) + float64(far.Pix[i])*t) * fade)
-			}
+		near, distant := uint64(0.9*(1-t)*(1-t)*256), uint64(0.9*(1-t)*t*256)
+		from, to := max(wave, 0), min(w+wave, w) // where the row comes from
+		a, b := row(out, y), row(far, y)
+		for x := from; x < to; x++ {
+			c := (lanes(a[4*x:4*x+4:4*x+4])*near + lanes(b[4*x:4*x+4:4*x+4])*distant) >> 8 & low
+			put(b[4*x:4*x+4:4*x+4], c)
 		}
-		copy(out.Pix[y*out.Stride:], row)
+		clear(a)
+		copy(a[4*(from-wave):4*(to-wave)], b[4*from:4*to])
 	}
 	return out
 }

@@ -7,6 +7,7 @@ package light
 import (
 	"image"
 	"image/color"
+	"math"
 )
 
 // Tint is a colour with an opacity, 0 … 1, before they are multiplied.
@@ -52,14 +53,14 @@ func sum(a, b uint8) uint8 {
 
 // Over lays a picture over another one, with its upper left corner at x, y, and as opaque as share says, 0 … 1.
 func Over(on, m *image.RGBA, x, y int, share float64) {
-	k := int(share*255 + 0.5)
+	k := uint64(share*256 + 0.5)
 	r := m.Bounds().Add(image.Pt(x, y)).Intersect(on.Bounds())
 	for py := r.Min.Y; py < r.Max.Y; py++ {
 		d := on.Pix[on.PixOffset(r.Min.X, py):]
 		s := m.Pix[m.PixOffset(r.Min.X-x, py-y):]
 		for i := 0; i < 4*r.Dx(); i += 4 {
-			if s[i]|s[i+1]|s[i+2]|s[i+3] != 0 {
-				over(d[i:i+4], color.RGBA{s[i], s[i+1], s[i+2], s[i+3]}, k)
+			if v := lanes(s[i : i+4 : i+4]); v != 0 {
+				lay(d[i:i+4:i+4], scaled(v, k))
 			}
 		}
 	}
@@ -118,30 +119,24 @@ func floor(v float64) int {
 // Spread lays a colour over a picture wherever a mask is that is to be made larger by a factor, with its upper left corner at x, y,
 // except for what is painted over anyway.
 func Spread(on, mask *image.RGBA, x, y, larger float64, c color.RGBA, except image.Rectangle) {
-	w, h := float64(mask.Rect.Dx())*larger, float64(mask.Rect.Dy())*larger
-	r := image.Rect(floor(x), floor(y), floor(x+w)+1, floor(y+h)+1).Intersect(on.Rect)
-	mw, mh := mask.Rect.Dx(), mask.Rect.Dy()
-	for py := r.Min.Y; py < r.Max.Y; py++ {
-		v := (float64(py)+0.5-y)/larger - 0.5
-		y0 := floor(v)
-		fy := int((v - float64(y0)) * 256)
-		if y0 < 0 || y0+1 >= mh {
+	var shares [256]wash
+	for i := range shares {
+		shares[i] = newWash(c, i)
+	}
+	e := newEnlarger(on, mask, x, y, larger)
+	for py := e.box.Min.Y; py < e.box.Max.Y; py++ {
+		if !e.row(py) {
 			continue
 		}
-		up, down := mask.Pix[y0*mask.Stride:], mask.Pix[(y0+1)*mask.Stride:]
-		for px := r.Min.X; px < r.Max.X; px++ {
-			if px == except.Min.X && py >= except.Min.Y && py < except.Max.Y {
-				px = max(except.Max.X, px)
-			}
-			u := (float64(px)+0.5-x)/larger - 0.5
-			x0 := floor(u)
-			if x0 < 0 || x0+1 >= mw {
+		row := row(on, py)
+		for px := e.box.Min.X; px < e.box.Max.X; px++ {
+			if px == except.Min.X && py >= except.Min.Y && py < except.Max.Y && except.Max.X > px {
+				px = min(except.Max.X, e.box.Max.X) - 1
 				continue
 			}
-			i, fx := 4*x0+3, int((u-float64(x0))*256)
-			a := (int(up[i])*(256-fx) + int(up[i+4])*fx) * (256 - fy)
-			a += (int(down[i])*(256-fx) + int(down[i+4])*fx) * fy
-			over(on.Pix[py*on.Stride+4*px:], c, a>>16)
+			if a := e.at(px) >> 48; a > 0 {
+				shares[a].over(row[4*px : 4*px+4 : 4*px+4])
+			}
 		}
 	}
 }
@@ -179,33 +174,68 @@ func Warm(m *image.RGBA, r, g, b float64) {
 
 // Lay lays a picture over another one, made larger by a factor, with its upper left corner at x, y, and as opaque as share says, 0 … 1.
 func Lay(on, m *image.RGBA, x, y, larger, share float64) {
-	k := int(share*255 + 0.5)
-	mw, mh := m.Rect.Dx(), m.Rect.Dy()
-	r := image.Rect(floor(x), floor(y), floor(x+float64(mw)*larger)+1, floor(y+float64(mh)*larger)+1).Intersect(on.Rect)
-	for py := r.Min.Y; py < r.Max.Y; py++ {
-		v := (float64(py)+0.5-y)/larger - 0.5
-		y0 := floor(v)
-		if y0 < 0 || y0+1 >= mh {
+	k := uint64(share*256 + 0.5)
+	e := newEnlarger(on, m, x, y, larger)
+	for py := e.box.Min.Y; py < e.box.Max.Y; py++ {
+		if !e.row(py) {
 			continue
 		}
-		fy := uint32((v - float64(y0)) * 256)
-		up, down := m.Pix[y0*m.Stride:], m.Pix[(y0+1)*m.Stride:]
-		for px := r.Min.X; px < r.Max.X; px++ {
-			u := (float64(px)+0.5-x)/larger - 0.5
-			x0 := floor(u)
-			if x0 < 0 || x0+1 >= mw {
-				continue
-			}
-			fx := uint32((u - float64(x0)) * 256)
-			var c [4]uint8
-			for i := range c {
-				j := 4*x0 + i
-				a := (uint32(up[j])*(256-fx) + uint32(up[j+4])*fx) * (256 - fy)
-				c[i] = uint8((a + (uint32(down[j])*(256-fx)+uint32(down[j+4])*fx)*fy) >> 16)
-			}
-			if c != ([4]uint8{}) {
-				over(on.Pix[py*on.Stride+4*px:], color.RGBA{c[0], c[1], c[2], c[3]}, k)
+		row := row(on, py)
+		for px := e.box.Min.X; px < e.box.Max.X; px++ {
+			if v := e.at(px); v != 0 {
+				lay(row[4*px:4*px+4:4*px+4], scaled(v, k))
 			}
 		}
 	}
+}
+
+// enlarger is a picture that is laid over another one, larger, with its colours mixed between its pixels.
+type enlarger struct {
+	m        *image.RGBA
+	box      image.Rectangle // where it lies on the other picture
+	y, times float64
+	u, step  int      // where in a row its first pixel lies, and how far the next one is, in 65536ths of a pixel
+	line     []uint64 // a row of it, mixed of two, as far as it is mixed
+}
+
+func newEnlarger(on, m *image.RGBA, x, y, larger float64) *enlarger {
+	w, h := float64(m.Rect.Dx()), float64(m.Rect.Dy())
+	// Of its outermost pixels only the inner halves are laid.
+	box := image.Rect(int(math.Ceil(x+larger/2-0.5)), int(math.Ceil(y+larger/2-0.5)), int(math.Ceil(x+(w-0.5)*larger-0.5)), int(math.Ceil(y+(h-0.5)*larger-0.5))).Intersect(on.Rect)
+	e := &enlarger{m: m, box: box, y: y, times: larger, line: make([]uint64, m.Rect.Dx()+1)}
+	e.u, e.step = int(((float64(box.Min.X)+0.5-x)/larger-0.5)*65536), int(65536/larger)
+	e.u -= box.Min.X * e.step
+	return e
+}
+
+// row mixes a row, and reports whether anything is on it.
+func (e *enlarger) row(py int) bool {
+	v := (float64(py)+0.5-e.y)/e.times - 0.5
+	y0 := floor(v)
+	y1 := min(y0+1, e.m.Rect.Dy()-1)
+	if y0 < 0 || y0 > y1 {
+		return false
+	}
+	f := uint64((v - float64(y0)) * 256)
+	up, down := row(e.m, y0), row(e.m, y1)
+	any := uint64(0)
+	for i := range e.line[:len(e.line)-1] {
+		c := mixed(lanes(up[4*i:4*i+4:4*i+4]), lanes(down[4*i:4*i+4:4*i+4]), f)
+		e.line[i], any = c, any|c
+	}
+	return any != 0
+}
+
+// at is the colour that lies on a pixel of the other picture.
+func (e *enlarger) at(px int) uint64 {
+	u := e.u + px*e.step
+	i := uint(u >> 16)
+	if i >= uint(len(e.line)-1) {
+		return 0
+	}
+	a, b := e.line[i], e.line[i+1]
+	if a|b == 0 {
+		return 0
+	}
+	return mixed(a, b, uint64(u>>8&255))
 }

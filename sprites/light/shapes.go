@@ -82,10 +82,14 @@ func NewGradient(stops ...Stop) *Gradient {
 }
 
 // rounds is a gradient by the square of the distance, so that no root has to be drawn for each pixel.
-func (g *Gradient) rounds() *[1024]color.RGBA {
-	var t [1024]color.RGBA
+type rounds [roundSteps]wash
+
+const roundSteps = 1024
+
+func (g *Gradient) rounds() *rounds {
+	var t rounds
 	for i := range t {
-		t[i] = g[int(math.Sqrt(float64(i)/1023)*255)]
+		t[i] = newWash(g[int(math.Sqrt(float64(i)/(roundSteps-1))*255)], 255)
 	}
 	return &t
 }
@@ -99,37 +103,56 @@ func Glow(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient, beyond bool) {
 	t := g.rounds()
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		dy := (float64(y) + 0.5 - cy) / ry
-		row := m.Pix[y*m.Stride:]
-		for x := box.Min.X; x < box.Max.X; x++ {
-			dx := (float64(x) + 0.5 - cx) / rx
-			d := dx*dx + dy*dy
-			if d >= 1 {
-				if !beyond {
-					continue
-				}
-				d = 1
+		from, to := box.Min.X, box.Max.X
+		if !beyond {
+			if dy*dy >= 1 {
+				continue
 			}
-			if c := &t[int(d*1023)]; c.A != 0 {
-				over(row[4*x:4*x+4:4*x+4], *c, 255)
-			}
+			half := rx * math.Sqrt(1-dy*dy)
+			from, to = max(from, int(math.Ceil(cx-half-0.5))), min(to, int(math.Ceil(cx+half-0.5)))
+		}
+		t.lay(row(m, y), from, to, cx, rx, dy*dy)
+	}
+}
+
+// row is a row of a picture that begins at its left edge, which is 0.
+func row(m *image.RGBA, y int) []uint8 {
+	i := (y - m.Rect.Min.Y) * m.Stride
+	return m.Pix[i : i+4*m.Rect.Dx()]
+}
+
+// lay lays the gradient over the pixels of a row from one to another, whose distance from the middle down is known squared, as a share of the radius.
+func (t *rounds) lay(row []uint8, from, to int, cx, rx, down float64) {
+	if from >= to {
+		return
+	}
+	// The squares of a row of numbers differ by numbers that grow evenly.
+	const one = roundSteps - 1
+	step := 1 / rx
+	dx := (float64(from) + 0.5 - cx) * step
+	d, grows, faster := (dx*dx+down)*one, (2*dx+step)*step*one, 2*step*step*one
+	px := row[4*from : 4*to]
+	for i := 0; i+4 <= len(px); i += 4 {
+		c := &t[min(int(d), one)]
+		d, grows = d+grows, grows+faster
+		if c.pair != 0 {
+			c.over(px[i : i+4 : i+4])
 		}
 	}
 }
 
 // Fall lays a gradient over the rows from top to bottom.
 func Fall(m *image.RGBA, top, bottom int, g *Gradient) {
-	for y := max(top, 0); y < min(bottom, m.Rect.Dy()); y++ {
+	for y := max(top, m.Rect.Min.Y); y < min(bottom, m.Rect.Max.Y); y++ {
 		c := g[(y-top)*255/max(bottom-top-1, 1)]
-		row := m.Pix[y*m.Stride : y*m.Stride+4*m.Rect.Dx()]
+		row := row(m, y)
 		if c.A == 0xFF {
 			for n := copy(row, []uint8{c.R, c.G, c.B, c.A}); n < len(row); n *= 2 {
 				copy(row[n:], row[:n])
 			}
 			continue
 		}
-		for i := 0; i < len(row); i += 4 {
-			over(row[i:i+4:i+4], c, 255)
-		}
+		fill(row, c, 255)
 	}
 }
 
@@ -138,26 +161,30 @@ func Fall(m *image.RGBA, top, bottom int, g *Gradient) {
 func Grain(m *image.RGBA, share float64, size int) {
 	k := int(share * 256)
 	size = max(size, 1)
-	var shift [256][64]int8 // by what a channel changes, for each of 64 grains
-	for v := range shift {
-		for n := range shift[v] {
-			shift[v][n] = int8(min(v, 84) * (2*n - 63) * k / 63 / 256)
+	var grained [256][64]uint8 // what a channel becomes with each of 64 grains
+	for v := range grained {
+		for n := range grained[v] {
+			grained[v][n] = uint8(min(max(v+min(v, 84)*(2*n-63)*k/63/256, 0), 255))
 		}
 	}
-	w := m.Rect.Dx()
-	for y := range m.Rect.Dy() {
-		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
+	for y := m.Rect.Min.Y; y < m.Rect.Max.Y; y++ {
+		row := row(m, y)
 		seed := uint32(y/size)*0x9E3779B1 + 0x1234567
-		for x := range w {
-			p := row[4*x : 4*x+4 : 4*x+4]
-			if p[3] == 0 {
-				continue
+		var n uint32
+		for x, left := 0, 0; 4*x+4 <= len(row); x, left = x+1, left-1 {
+			if left == 0 {
+				n = (seed ^ uint32(x/size)) * 0x85EBCA6B
+				n ^= n >> 13
+				n = n * 0xC2B2AE35 >> 26
+				left = size
 			}
-			n := (seed ^ uint32(x/size)) * 0x85EBCA6B
-			n ^= n >> 13
-			n = n * 0xC2B2AE35 >> 26
-			for c := range 3 {
-				p[c] = uint8(min(max(int(p[c])+int(shift[p[c]][n]), 0), int(p[3])))
+			p := row[4*x : 4*x+4 : 4*x+4]
+			switch p[3] {
+			case 0:
+			case 255:
+				p[0], p[1], p[2] = grained[p[0]][n], grained[p[1]][n], grained[p[2]][n]
+			default:
+				p[0], p[1], p[2] = min(grained[p[0]][n], p[3]), min(grained[p[1]][n], p[3]), min(grained[p[2]][n], p[3])
 			}
 		}
 	}

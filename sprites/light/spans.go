@@ -81,7 +81,7 @@ func (s *Spans) Share(x, y int) int {
 // each calls f with every pixel within, and how much of it is.
 func (s *Spans) each(m *image.RGBA, f func(y, from, to, share int)) {
 	w := m.Rect.Dx()
-	for y := s.top; y < min(s.top+len(s.lines), m.Rect.Dy()); y++ {
+	for y := max(s.top, m.Rect.Min.Y); y < min(s.top+len(s.lines), m.Rect.Max.Y); y++ {
 		begin, in, out, end := s.Row(y)
 		for x := max(begin, 0); x < min(in, w); x++ {
 			f(y, x, x+1, s.Share(x, y))
@@ -97,12 +97,7 @@ func (s *Spans) each(m *image.RGBA, f func(y, from, to, share int)) {
 
 // Fill paints all that is within.
 func (s *Spans) Fill(m *image.RGBA, c color.RGBA) {
-	s.each(m, func(y, from, to, share int) {
-		row := m.Pix[y*m.Stride+4*from : y*m.Stride+4*to]
-		for i := 0; i < len(row); i += 4 {
-			over(row[i:i+4:i+4], c, share)
-		}
-	})
+	s.each(m, func(y, from, to, share int) { fill(row(m, y)[4*from:4*to], c, share) })
 }
 
 // Glow lays a gradient round a middle over all that is within; beyond the radii the last colour goes on.
@@ -110,10 +105,13 @@ func (s *Spans) Glow(m *image.RGBA, cx, cy, rx, ry float64, g *Gradient) {
 	t := g.rounds()
 	s.each(m, func(y, from, to, share int) {
 		dy := (float64(y) + 0.5 - cy) / ry
-		row := m.Pix[y*m.Stride:]
+		if share == 255 {
+			t.lay(row(m, y), from, to, cx, rx, dy*dy)
+			return
+		}
 		for x := from; x < to; x++ {
 			dx := (float64(x) + 0.5 - cx) / rx
-			over(row[4*x:4*x+4:4*x+4], t[int(min(dx*dx+dy*dy, 1)*1023)], share)
+			over(row(m, y)[4*x:], g[int(min(math.Sqrt(dx*dx+dy*dy), 1)*255)], share)
 		}
 	})
 }

@@ -1,27 +1,94 @@
+//go:build linux
+
 package scenery_test
 
 import (
+	"fmt"
 	"image"
+	"runtime"
+	"syscall"
 	"testing"
+	"time"
 
 	"heimlich/sprites/layout"
 	"heimlich/sprites/scenery"
 )
 
-func BenchmarkTable(b *testing.B) {
-	tab := layout.NewTable(1280, 720, layout.Options{Agents: 7, Seats: 4})
-	var raw [12]*image.RGBA
-	for i, p := range tab.Buildings {
-		raw[i] = scenery.Drawing(i, int(p.Art.W+0.5))
+// stretches measures for how long somebody paints without a rest, by the time that this thread had a processor: others may be at work on the same machine.
+type stretches struct {
+	b       *testing.B
+	since   time.Duration
+	longest time.Duration
+}
+
+func (s *stretches) rest() {
+	const thread = 1 // RUSAGE_THREAD
+	var u syscall.Rusage
+	if err := syscall.Getrusage(thread, &u); err != nil {
+		s.b.Fatal(err)
 	}
+	now := time.Duration(u.Utime.Nano() + u.Stime.Nano())
+	s.longest, s.since = max(s.longest, now-s.since), now
+}
+
+// paint measures what a painting takes of a processor, and its longest stretch without a rest.
+func paint(b *testing.B, f func(rest func())) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	all, long := time.Duration(0), time.Duration(0)
 	for b.Loop() {
-		scenery.Table(&tab, 1, 42, true, func(i int) *image.RGBA { return raw[i] })
+		s := stretches{b: b}
+		s.rest()
+		begin := s.since
+		s.longest = 0
+		f(s.rest)
+		s.rest()
+		all, long = all+s.since-begin, long+s.longest
+	}
+	b.ReportMetric(float64(all.Microseconds())/1000/float64(b.N), "ms-of-cpu/op")
+	b.ReportMetric(float64(long.Microseconds())/1000/float64(b.N), "ms-longest/op")
+}
+
+var scales = []float64{1, 1.5, 2}
+
+func BenchmarkTable(b *testing.B) {
+	for _, k := range scales {
+		b.Run(fmt.Sprint(k), func(b *testing.B) {
+			tab := layout.NewTable(1280, 720, layout.Options{Agents: 7, Seats: 4})
+			var raw [12]*image.RGBA
+			for i, p := range tab.Buildings {
+				raw[i] = scenery.Drawing(i, int(p.Art.W*k+0.5))
+			}
+			paint(b, func(rest func()) {
+				scenery.Table(&tab, k, 42, true, func(i int) *image.RGBA { return raw[i] }, rest)
+			})
+		})
 	}
 }
 
 func BenchmarkSquare(b *testing.B) {
-	q := scenery.Square{W: 1280, H: 720, House: 238, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194}, Far: 572}
-	for b.Loop() {
-		q.Paint(1)
+	for _, k := range scales {
+		b.Run(fmt.Sprint(k), func(b *testing.B) {
+			q := scenery.Square{W: 1280, H: 720, House: 238, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194}, Far: 572}
+			paint(b, func(rest func()) { q.Paint(k, rest) })
+		})
+	}
+}
+
+func BenchmarkHouse(b *testing.B) {
+	for _, k := range []float64{1, 2, 3} {
+		b.Run(fmt.Sprint(k), func(b *testing.B) {
+			paint(b, func(rest func()) {
+				m := scenery.Drawing(8, int(132*k))
+				rest()
+				scenery.House(m, false)
+				rest()
+				scenery.House(m, true)
+				rest()
+				scenery.Windows(m)
+				rest()
+				scenery.Gold(m)
+			})
+		})
 	}
 }

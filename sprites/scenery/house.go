@@ -204,6 +204,7 @@ func Gold(drawing *image.RGBA) *image.RGBA {
 func (g *ground) houseShadows(t *layout.Table, drawn func(building int) *image.RGBA, ring *light.Spans) {
 	for i, b := range t.Buildings {
 		m := drawn(i)
+		g.rest()
 		side := m.Rect.Dx()
 		k := b.Art.H / 132.44
 		x, y := int(math.Round(b.Art.X*g.k)), int(math.Round(b.Art.Y*g.k))
@@ -213,9 +214,11 @@ func (g *ground) houseShadows(t *layout.Table, drawn func(building int) *image.R
 		light.Blur(dark, 2*k*g.k, 2*k*g.k)
 		ring.Cut(dark, long.Min)
 		light.Over(g.RGBA, dark, long.Min.X, long.Min.Y, 0.5)
+		g.rest()
 		wet := light.Mirrored(m, base-y, int(46*k*g.k), 1.6*k*g.k)
 		at := image.Pt(x, base)
 		ring.Cut(wet, at)
 		light.Over(g.RGBA, wet, at.X, at.Y, 0.5)
+		g.rest()
 	}
 }

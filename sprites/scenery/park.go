@@ -1,6 +1,7 @@
 package scenery
 
 import (
+	"image"
 	"image/color"
 	"math"
 
@@ -19,14 +20,19 @@ func (g *ground) park(t *layout.Table) {
 	}
 	g.soft(dark, 4, light.Tint(rgb(0x050817), 0.6), p.Inset(20))
 	g.leaves(p.Inset(2), r, 8*hedge, 8.5*hedge, rgb(0x0C2A2B))
+	g.rest()
 	g.spans(ring(p, r)).Fill(g.RGBA, rgb(0x123635))
+	g.rest()
 	g.leaves(layout.Rect{X: p.X + 3, Y: p.Y + 1, W: p.W - 6, H: p.H - 6}, r, 9*hedge, 6.4*hedge, rgb(0x1D5148))
 	g.leaves(layout.Rect{X: p.X + 2, Y: p.Y - 2, W: p.W - 8, H: p.H - 8}, r, 11*hedge, 3*hedge, light.Tint(rgb(0x3C8270), 0.55))
 
 	lawn := p.Inset(9 * hedge)
 	inner := max(8, r-9*hedge)
-	g.spans(ring(lawn, inner)).Glow(g.RGBA, (p.X+p.W*0.3)*g.k, (p.Y+p.H*0.2)*g.k, p.W*0.8*g.k, p.H*0.95*g.k,
-		light.NewGradient(light.Stop{At: 0, Color: rgb(0x2C6E60)}, light.Stop{At: 0.55, Color: rgb(0x1A4A45)}, light.Stop{At: 1, Color: rgb(0x0F302F)}))
+	grass := g.spans(ring(lawn, inner))
+	g.strips(func(m *image.RGBA) {
+		grass.Glow(m, (p.X+p.W*0.3)*g.k, (p.Y+p.H*0.2)*g.k, p.W*0.8*g.k, p.H*0.95*g.k,
+			light.NewGradient(light.Stop{At: 0, Color: rgb(0x2C6E60)}, light.Stop{At: 0.55, Color: rgb(0x1A4A45)}, light.Stop{At: 1, Color: rgb(0x0F302F)}))
+	})
 	ix, iy := 34*hedge, 27*hedge
 	if tall {
 		ix, iy = ix*0.6, 30*hedge
@@ -43,8 +49,11 @@ func (g *ground) park(t *layout.Table) {
 	}
 	g.slab(field.Center().X, field.Center().Y+2, field.W+4, field.H+4, round, 0, light.Tint(rgb(0x06131A), 0.45))
 	gravel := g.spans(ring(field, round))
-	gravel.Glow(g.RGBA, (field.X+field.W*0.3)*g.k, (field.Y+field.H*0.45)*g.k, field.W*0.9*g.k, field.H*0.9*g.k,
-		light.NewGradient(light.Stop{At: 0, Color: rgb(0x454A72)}, light.Stop{At: 0.5, Color: rgb(0x383E66)}, light.Stop{At: 1, Color: rgb(0x2A2F54)}))
+	g.strips(func(m *image.RGBA) {
+		gravel.Glow(m, (field.X+field.W*0.3)*g.k, (field.Y+field.H*0.45)*g.k, field.W*0.9*g.k, field.H*0.9*g.k,
+			light.NewGradient(light.Stop{At: 0, Color: rgb(0x454A72)}, light.Stop{At: 0.5, Color: rgb(0x383E66)}, light.Stop{At: 1, Color: rgb(0x2A2F54)}))
+	})
+	g.rest()
 	in := field.Inset(5)
 	for range int(520 * k) {
 		tone, x, y := rgb(0x666C94), g.between(in.X, in.Right()), g.between(in.Y, in.Bottom())
@@ -56,7 +65,7 @@ func (g *ground) park(t *layout.Table) {
 			g.disc(x, y, radius, light.Tint(tone, bright))
 		}
 	}
-	g.canvas.Stroke(g.canvas.Polygon(inked(ring(field.Inset(7*k), max(round-6*k, 4)))), 1.2, light.Tint(rgb(0x5E6594), 0.35))
+	g.line(ring(field.Inset(7*k), max(round-6*k, 4)), 1.2, light.Tint(rgb(0x5E6594), 0.35))
 	g.trees(t)
 }
 
@@ -72,6 +81,7 @@ func (g *ground) leaves(r layout.Rect, corner, step, size float64, c color.RGBA)
 			g.disc(a.X+(b.X-a.X)*p+g.between(-0.7, 0.7), a.Y+(b.Y-a.Y)*p+g.between(-0.7, 0.7), size*g.between(0.8, 1.15), c)
 		}
 		left -= long
+		g.rest()
 	}
 }
 
@@ -112,6 +122,7 @@ func (g *ground) trees(t *layout.Table) {
 		p, h := tree.Foot, tree.H
 		g.fill([]layout.Point{p, p.Add(h*0.9, h*0.34), p.Add(h*0.9-4, h*0.34+4), p.Add(-4, h*0.09+4)}, light.Tint(rgb(0x04080F), 0.5))
 		m := drawing("tree", int(h*0.67*g.k), int(h*g.k))
+		g.rest()
 		light.Rim(m, 0.9*g.k, light.Tint(moonlight, 0.35))
 		light.Over(g.RGBA, m, int((p.X-h*0.335)*g.k), int((p.Y-h)*g.k), 1)
 	}

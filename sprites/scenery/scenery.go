@@ -38,11 +38,29 @@ type ground struct {
 	k      float64 // pixels a point
 	canvas *ink.Canvas
 	chance uint32
+	rest   func() // is called every now and then
 }
 
-func newGround(w, h, scale float64) *ground {
+func newGround(w, h, scale float64, rest func()) *ground {
 	m := image.NewRGBA(image.Rect(0, 0, int(math.Round(w*scale)), int(math.Round(h*scale))))
-	return &ground{RGBA: m, k: scale, canvas: ink.On(m, scale), chance: 19}
+	return &ground{RGBA: m, k: scale, canvas: ink.On(m, scale), chance: 19, rest: rest}
+}
+
+// strip is how many pixels are painted over between two rests, about.
+const strip = 100_000
+
+// strips calls f with the ground, strip by strip.
+func (g *ground) strips(f func(strip *image.RGBA)) { g.stripsOf(g.Rect, f) }
+
+// stripsOf calls f with a part of the ground, strip by strip.
+func (g *ground) stripsOf(part image.Rectangle, f func(strip *image.RGBA)) {
+	part = part.Intersect(g.Rect)
+	part.Min.X, part.Max.X = 0, g.Rect.Dx()
+	rows := max(strip/max(part.Dx(), 1), 1)
+	for y := part.Min.Y; y < part.Max.Y; y += rows {
+		f(g.SubImage(image.Rect(0, y, part.Dx(), min(y+rows, part.Max.Y))).(*image.RGBA))
+		g.rest()
+	}
 }
 
 // between is a number between a and b, the same every time the ground is painted.
@@ -60,7 +78,18 @@ func (g *ground) disc(x, y, radius float64, c color.RGBA) {
 }
 
 func (g *ground) glow(x, y, rx, ry float64, c *light.Gradient) {
-	light.Glow(g.RGBA, x*g.k, y*g.k, rx*g.k, ry*g.k, c, false)
+	g.stripsOf(image.Rect(0, int((y-ry)*g.k), 1, int((y+ry)*g.k)+1), func(m *image.RGBA) { light.Glow(m, x*g.k, y*g.k, rx*g.k, ry*g.k, c, false) })
+}
+
+// line draws a thin line along an outline, piece by piece: of a large one a pen would look at every pixel within.
+func (g *ground) line(ps []layout.Point, width float64, c color.RGBA) {
+	for i, a := range ps {
+		b := ps[(i+1)%len(ps)]
+		if long := a.Distance(b); long > 0 {
+			g.slab((a.X+b.X)/2, (a.Y+b.Y)/2, long, width, 0, math.Atan2(b.Y-a.Y, b.X-a.X), c)
+		}
+	}
+	g.rest()
 }
 
 func (g *ground) fill(ps []layout.Point, c color.RGBA) { g.canvas.Fill(g.canvas.Polygon(inked(ps)), c) }
@@ -101,7 +130,9 @@ func (g *ground) soft(ps []layout.Point, blur float64, c color.RGBA, except layo
 	c0.Fill(c0.Polygon(inked(moved)), color.White)
 	light.Blur(c0.Image, blur*k, blur*k)
 	e := except
-	light.Spread(g.RGBA, c0.Image, x0*g.k, y0*g.k, g.k/k, c, image.Rect(int(e.X*g.k), int(e.Y*g.k), int(e.Right()*g.k), int(e.Bottom()*g.k)))
+	g.rest()
+	hole := image.Rect(int(e.X*g.k), int(e.Y*g.k), int(e.Right()*g.k), int(e.Bottom()*g.k))
+	g.strips(func(m *image.RGBA) { light.Spread(m, c0.Image, x0*g.k, y0*g.k, g.k/k, c, hole) })
 }
 
 // Lit tells how much of the moon's light falls on a place of a screen, 1 … 0.
@@ -117,8 +148,10 @@ func (g *ground) finish(s layout.Rect, vignette float64) {
 		flat = 1
 	}
 	dark := light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.55}, light.Stop{At: 1, Color: light.Tint(rgb(0x05081A), vignette)})
-	light.Glow(g.RGBA, s.W*0.47*g.k, s.H*0.39*g.k, r*g.k, r*flat*g.k, dark, true)
-	light.Grain(g.RGBA, 0.10, int(math.Round(g.k)))
+	g.strips(func(m *image.RGBA) {
+		light.Glow(m, s.W*0.47*g.k, s.H*0.39*g.k, r*g.k, r*flat*g.k, dark, true)
+		light.Grain(m, 0.10, int(math.Round(g.k)))
+	})
 }
 
 // drawing is a drawing of the assets, which are inside the program.

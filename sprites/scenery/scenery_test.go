@@ -51,7 +51,7 @@ func TestTableIsPainted(t *testing.T) {
 			}
 			t.Run(fmt.Sprint(size, scale), func(t *testing.T) {
 				tab := table(size[0], size[1])
-				m := scenery.Table(tab, scale, 42, true, drawn(tab, scale))
+				m := scenery.Table(tab, scale, 42, true, drawn(tab, scale), func() {})
 				if m.Rect.Dx() != int(size[0]*scale) || m.Rect.Dy() != int(size[1]*scale) {
 					t.Fatalf("it measures %v", m.Rect)
 				}
@@ -76,8 +76,8 @@ func TestTableIsPainted(t *testing.T) {
 						t.Errorf("stone %d is not lighter than the bed beside it", v)
 					}
 				}
-				again := scenery.Table(tab, scale, 42, true, drawn(tab, scale))
-				other := scenery.Table(tab, scale, 42, false, drawn(tab, scale))
+				again := scenery.Table(tab, scale, 42, true, drawn(tab, scale), func() {})
+				other := scenery.Table(tab, scale, 42, false, drawn(tab, scale), func() {})
 				if string(again.Pix) != string(m.Pix) {
 					t.Error("it is painted differently the second time")
 				}
@@ -184,7 +184,7 @@ func TestSquareIsPainted(t *testing.T) {
 		{W: 640, H: 360, House: 119, Wide: true, Size: 52, Moon: layout.Point{X: 452, Y: 97}, Far: 286},
 		{W: 195, H: 422, House: 82, Size: 20, Moon: layout.Point{X: 156, Y: 260}, Far: 380},
 	} {
-		m := q.Paint(1)
+		m := q.Paint(1, func() {})
 		for i := 3; i < len(m.Pix); i += 4 {
 			if m.Pix[i] != 255 {
 				t.Fatal("it can be seen through")

@@ -33,12 +33,12 @@ func (g *ground) sky(t *layout.Table) {
 	}
 	// Below the fog nothing is seen of the sky.
 	h, horizon := int(s.H*g.k), 150*k
-	light.Fall(g.RGBA, 0, h, light.NewGradient(light.Stop{At: 0, Color: rgb(0x0A0F2E)}, light.Stop{At: 0.22, Color: rgb(0x1C2660)},
+	g.fall(0, h, light.NewGradient(light.Stop{At: 0, Color: rgb(0x0A0F2E)}, light.Stop{At: 0.22, Color: rgb(0x1C2660)},
 		light.Stop{At: 0.5, Color: rgb(0x0E1434)}, light.Stop{At: 1, Color: rgb(0x080B1E)}))
 	wash := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x8FA6F0), 0.34)}, light.Stop{At: 0.45, Color: light.Tint(rgb(0x5468B8), 0.12)}, light.Stop{At: 1})
 	far := max(s.W, s.H) * 0.6
-	above := g.part(horizon + 0.12*(s.H-horizon))
-	light.Glow(above, s.W*0.2*g.k, s.H*0.07*g.k, far*g.k, far*g.k, wash, false)
+	above := image.Rect(0, 0, 1, int((horizon+0.12*(s.H-horizon))*g.k)+1)
+	g.stripsOf(above, func(m *image.RGBA) { light.Glow(m, s.W*0.2*g.k, s.H*0.07*g.k, far*g.k, far*g.k, wash, false) })
 	for range int(s.W * 0.07) {
 		x, y := g.between(0, s.W), g.between(0, 200)*g.between(0, 1)
 		g.disc(x, y, g.between(0.4, 1.1), light.Tint(rgb(0xDDE6FF), g.between(0.15, 0.6)))
@@ -51,12 +51,12 @@ func (g *ground) sky(t *layout.Table) {
 	g.fog(70*k, 160*k, 0.5)
 	g.roofs(s.W, 225*k, 64*k, 112*k, k, rgb(0x151D48), true)
 	g.fog(90*k, 200*k, 0.35)
-	light.Fall(g.RGBA, int(horizon*g.k), h, light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x131A42), 0.2)}, light.Stop{At: 0.12, Color: rgb(0x111738)}, light.Stop{At: 1, Color: rgb(0x080B20)}))
+	g.fall(int(horizon*g.k), h, light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x131A42), 0.2)}, light.Stop{At: 0.12, Color: rgb(0x111738)}, light.Stop{At: 1, Color: rgb(0x080B20)}))
 }
 
-// part is the upper part of the ground, down to a height.
-func (g *ground) part(bottom float64) *image.RGBA {
-	return g.SubImage(image.Rect(0, 0, g.Rect.Dx(), int(bottom*g.k)+1)).(*image.RGBA)
+// fall lays a gradient over rows of pixels from top to bottom.
+func (g *ground) fall(top, bottom int, c *light.Gradient) {
+	g.stripsOf(image.Rect(0, top, 1, bottom), func(m *image.RGBA) { light.Fall(m, top, bottom, c) })
 }
 
 // moon paints the moon with its halo.
@@ -72,7 +72,7 @@ func (g *ground) moon(p layout.Point, r float64) {
 // fog lays a bank of fog between two heights.
 func (g *ground) fog(top, bottom, strength float64) {
 	c := rgb(0x7E92DA)
-	light.Fall(g.RGBA, int(top*g.k), int(bottom*g.k), light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.7, Color: light.Tint(c, 0.5*strength)}, light.Stop{At: 1}))
+	g.fall(int(top*g.k), int(bottom*g.k), light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.7, Color: light.Tint(c, 0.5*strength)}, light.Stop{At: 1}))
 }
 
 // roofs paints a skyline of houses that stand on a line, with roofs at heights between low and high over it, over a width; with lights in some windows.
@@ -113,7 +113,9 @@ func (g *ground) roofs(width, base, low, high, k float64, c color.RGBA, windows 
 	for i, p := range ps {
 		xs[i], ys[i] = p.X*g.k, p.Y*g.k
 	}
+	g.rest()
 	light.Skyline(g.RGBA, xs, ys, base*g.k, c)
+	g.rest()
 	if windows {
 		for _, l := range lights {
 			g.slab(l.x, l.y, 3, 4.4, 0.4, 0, light.Tint(warm, l.bright))

@@ -53,12 +53,12 @@ func (q *Square) places() (out []struct {
 	return out
 }
 
-// Paint paints the square for a scale.
-func (q *Square) Paint(scale float64) *image.RGBA {
-	g := newGround(q.W, q.H, scale)
+// Paint paints the square for a scale. It takes long: rest is called every now and then.
+func (q *Square) Paint(scale float64, rest func()) *image.RGBA {
+	g := newGround(q.W, q.H, scale, rest)
 	g.chance = 7
 	far := int(q.Far * g.k)
-	light.Fall(g.RGBA, 0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)}, light.Stop{At: 0.5, Color: rgb(0x172059)}, light.Stop{At: 1, Color: rgb(0x2B3A80)}))
+	g.fall(0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)}, light.Stop{At: 0.5, Color: rgb(0x172059)}, light.Stop{At: 1, Color: rgb(0x2B3A80)}))
 	wash := max(q.W, q.H) * 0.62
 	g.glow(q.Moon.X, q.Moon.Y, wash, wash, light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x8FA6F0), 0.42)}, light.Stop{At: 0.45, Color: light.Tint(rgb(0x5468B8), 0.14)}, light.Stop{At: 1}))
 	for range int(q.W * q.Far / 9000) {
@@ -89,7 +89,7 @@ func (g *ground) clouds(q *Square) {
 
 // cobbled paves the square in rows that grow towards us, wet, with the moon’s way over them.
 func (g *ground) cobbled(q *Square) {
-	light.Fall(g.RGBA, int(q.Far*g.k), g.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x1D2760)}, light.Stop{At: 0.5, Color: rgb(0x121942)}, light.Stop{At: 1, Color: rgb(0x090D26)}))
+	g.fall(int(q.Far*g.k), g.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x1D2760)}, light.Stop{At: 0.5, Color: rgb(0x121942)}, light.Stop{At: 1, Color: rgb(0x090D26)}))
 	deep := q.H - q.Far
 	tones := [3]uint32{0x2B356B, 0x313C78, 0x263062}
 	for y, row := q.Far+1, 0; y < q.H+10; row++ {
@@ -109,6 +109,7 @@ func (g *ground) cobbled(q *Square) {
 			}
 			x += w
 		}
+		g.rest()
 		y += high
 	}
 }
@@ -121,13 +122,19 @@ func (g *ground) lined(q *Square) {
 	top := base - int(sill*float64(side))
 	for _, p := range q.places() {
 		m := Drawing(p.house, side)
+		g.rest()
 		x := int(p.x * g.k)
 		wet := light.Mirrored(m, base-top, min(int(40*k), g.Rect.Dy()-base), 2*k)
 		light.Over(g.RGBA, wet, x, base, 0.55)
+		g.rest()
 		light.Over(g.RGBA, House(m, false), x, top, 1)
+		g.rest()
 		lit := Windows(m)
+		g.rest()
 		larger := float64(side) * (1 + 2*Around) / float64(lit.Rect.Dx())
-		light.Lay(g.RGBA, lit, float64(x)-Around*float64(side), float64(top)-Around*float64(side), larger, 0.85)
+		g.strips(func(on *image.RGBA) {
+			light.Lay(on, lit, float64(x)-Around*float64(side), float64(top)-Around*float64(side), larger, 0.85)
+		})
 	}
 	h := q.House * 0.92
 	at := []float64{0.466, 0.768}

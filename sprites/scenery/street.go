@@ -32,11 +32,12 @@ func (g *ground) street(t *layout.Table, drawn func(building int) *image.RGBA) {
 		shifted[i] = p.Add(3*k, 5*k)
 	}
 	g.soft(shifted, 4, light.Tint(rgb(0x070A1C), 0.7), within(t))
-	g.spans(outline(t, -2.5*max(k, 0.7))).Fill(g.RGBA, rgb(0x3A467F))
+	kerb := g.spans(outline(t, -2.5*max(k, 0.7)))
+	g.strips(func(m *image.RGBA) { kerb.Fill(m, rgb(0x3A467F)) })
 	ring := g.spans(edge)
 	far := max(s.W, s.H) * 0.55
-	ring.Glow(g.RGBA, s.W*0.336*g.k, s.H*0.21*g.k, far*g.k, far*g.k,
-		light.NewGradient(light.Stop{At: 0, Color: rgb(0x27326A)}, light.Stop{At: 0.5, Color: rgb(0x182048)}, light.Stop{At: 1, Color: rgb(0x0E1432)}))
+	night := light.NewGradient(light.Stop{At: 0, Color: rgb(0x27326A)}, light.Stop{At: 0.5, Color: rgb(0x182048)}, light.Stop{At: 1, Color: rgb(0x0E1432)})
+	g.strips(func(m *image.RGBA) { ring.Glow(m, s.W*0.336*g.k, s.H*0.21*g.k, far*g.k, far*g.k, night) })
 	g.cobbles(t)
 	g.sheen(t, ring)
 	g.houseShadows(t, drawn, ring)
@@ -78,6 +79,7 @@ func (g *ground) cobbles(t *layout.Table) {
 			}
 			left -= long
 		}
+		g.rest()
 	}
 }
 
@@ -98,6 +100,9 @@ func (g *ground) sheen(t *layout.Table, ring *light.Spans) {
 		p := float64(y) / g.k / s.H
 		middle, half := s.W*(0.305+0.27*(p-0.12)), s.W*(0.09+0.05*p)
 		along := min(max((p-0.08)*8, 0), 1) * min(max((0.95-p)*4, 0), 1)
+		if y%64 == 0 {
+			g.rest()
+		}
 		_, from, to, _ := ring.Row(y)
 		park := layout.Rect{Y: t.Park.Y * g.k, H: t.Park.H * g.k}
 		for x := max(int((middle-half)*g.k), from, 0); x < min(int((middle+half)*g.k), to, g.Rect.Dx()); x++ {
@@ -136,8 +141,9 @@ func (g *ground) bed(t *layout.Table) {
 	d := t.Stone(3).H * 0.64
 	g.soft(at(d), 12, light.Tint(rgb(0x0A0E24), 0.75), within(t))
 	way := at(d * 0.95)
-	g.spans(way).Fill(g.RGBA, rgb(0x0F1533))
-	g.canvas.Stroke(g.canvas.Polygon(inked(way)), 1, light.Tint(rgb(0x46548F), 0.55))
+	bed := g.spans(way)
+	g.strips(func(m *image.RGBA) { bed.Fill(m, rgb(0x0F1533)) })
+	g.line(way, 1, light.Tint(rgb(0x46548F), 0.55))
 }
 
 // stones lays the track: lighter at their edges that look to the moon, with a short shadow, a lamp at every fifth, a flag at the last one.
@@ -147,6 +153,7 @@ func (g *ground) stones(t *layout.Table, goal int, folder bool) {
 	for v := range layout.LastStone + 1 {
 		s := t.Stone(v)
 		g.stone(s, v, v == goal, k)
+		g.rest()
 		if v == 29 && folder {
 			w, h := 28*max(k, 0.6), 22*max(k, 0.6)
 			m := drawing("folder", int(w*g.k), int(h*g.k))

@@ -9,9 +9,9 @@ import (
 )
 
 // Table is the ground of a table: everything of the town that does not move, without its houses, which are told by their drawings (see Drawing) as large as the table has
-// them. The goal is the score whose stone has the flag; with a folder, it lies on stone 29, where dossiers are written.
-func Table(t *layout.Table, scale float64, goal int, folder bool, drawn func(building int) *image.RGBA) *image.RGBA {
-	g := newGround(t.Screen.W, t.Screen.H, scale)
+// them. The goal is the score whose stone has the flag; with a folder, it lies on stone 29, where dossiers are written. Painting takes long: rest is called every now and then.
+func Table(t *layout.Table, scale float64, goal int, folder bool, drawn func(building int) *image.RGBA, rest func()) *image.RGBA {
+	g := newGround(t.Screen.W, t.Screen.H, scale, rest)
 	g.sky(t)
 	g.street(t, drawn)
 	g.park(t)

@@ -1,9 +1,13 @@
 package widgets
 
 import (
+	"fmt"
+	"image"
+
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
 )
 
 // Answer is one button of a dialog.
@@ -18,7 +22,25 @@ type Answer struct {
 	OnPress   func() // after the dialog has closed
 }
 
-// Dialog is a question above the scene. Back is what Esc and a press beside the dialog do, after it has closed; with nil they close it
+// Drawer lays a drawer that was pulled out: wood whose front is so high, for a heading, round felt on which choices lie.
+func (k *Kit) Drawer(on *sprites.Node, box layout.Rect, front float64) {
+	k.thing(on, sprites.PanelStyle{Radius: 12, Fill: k.Theme.Panel}, box, fmt.Sprintf("drawer-%.1f", front), func(scale float64) *image.RGBA { return office.Drawer(box.W, box.H, front, scale) })
+}
+
+// slip lays a slip of paper with a red line below its heading.
+func (k *Kit) slip(on *sprites.Node, box layout.Rect, line float64) {
+	k.thing(on, sprites.PanelStyle{Radius: 5, Fill: k.Theme.Cream}, box, fmt.Sprintf("slip-%.1f", line), func(scale float64) *image.RGBA { return office.Slip(box.W, box.H, line, scale) })
+}
+
+// thing lays the picture of a thing over the panel that it covers.
+func (k *Kit) thing(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect, key string, paint func(scale float64) *image.RGBA) {
+	w, h := office.Size(box.W, box.H)
+	scale := k.Gallery.Scale()
+	on.Add(sprites.NewFace("box", k.Gallery.Panel(covers, box.W, box.H), box.X, box.Y),
+		sprites.NewFace("thing", k.Gallery.Painted(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), w, h, func(func()) *image.RGBA { return paint(scale) }), box.X-office.Room, box.Y-office.Room))
+}
+
+// Dialog is a question above the scene, on a slip of paper; a list of choices lies in a drawer. Back is what Esc and a press beside the dialog do, after it has closed; with nil they close it
 // only, unless Modal keeps it open until an answer is pressed.
 type Dialog struct {
 	Title   string
@@ -59,6 +81,9 @@ func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialo
 	inner := width - 2*pad
 	title := lettering.Style{Face: lettering.Title, Size: 24, Color: k.Theme.Cream}
 	body := lettering.Style{Face: lettering.Body, Size: 17, Color: k.Theme.Words, Leading: 1.35}
+	if !d.List {
+		title.Color, body.Color = k.Theme.Ink, k.Theme.Slip
+	}
 	titleText := k.Type.Block(title, d.Title, inner)
 	_, th := titleText.Size()
 	var bodyText *lettering.Text
@@ -90,8 +115,11 @@ func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialo
 	shade := k.Theme.Night
 	shade.A = 0xff
 	node.Add(sprites.NewFace("shade", k.Gallery.Fill(shade, screen.W, screen.H), screen.X, screen.Y).SetAlpha(0.72))
-	panel := sprites.PanelStyle{Radius: 18, Fill: k.Theme.Panel, Lift: true}
-	node.Add(sprites.NewFace("box", k.Gallery.Panel(panel, box.W, box.H), box.X, box.Y))
+	if d.List {
+		k.Drawer(node, box, pad+th+2)
+	} else {
+		k.slip(node, box, pad+th+4)
+	}
 	y := box.Y + pad
 	node.Add(sprites.NewFace("title", titleText, box.X+pad, y))
 	y += th

@@ -1,7 +1,9 @@
 package widgets
 
 import (
+	"fmt"
 	"image"
+	"image/color"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -9,8 +11,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
 
 	"heimlich/sprites"
+	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/light"
 )
 
 // FieldSpec is what a text field is to be.
@@ -21,6 +25,7 @@ type FieldSpec struct {
 	Limit     int               // most characters
 	Allowed   func(rune) bool   // nil: whatever can be printed
 	Empty     string            // shown faintly while there is no text
+	Hand      lettering.Style   // how it is written where it stands on a thing, over a dotted line; without a size it stands in a box
 	OnChange  func(text string) // after every change
 	OnDone    func(text string) // Enter, Tab, or a press elsewhere
 }
@@ -48,7 +53,7 @@ func (k *Kit) Field(s FieldSpec) *Field {
 			return nil
 		}
 		sc := k.Gallery.Scale()
-		x := int((s.Rect.X + 12 + k.Type.Width(f.style(), f.text)) * sc)
+		x := int((s.Rect.X + f.pad() + k.Type.Width(f.style(), f.text)) * sc)
 		return &textinput.SessionOptions{
 			CaretBounds:     image.Rect(x, int(s.Rect.Y*sc), x+1, int((s.Rect.Y+s.Rect.H)*sc)),
 			TextBeforeCaret: f.text,
@@ -158,11 +163,44 @@ func (f *Field) set(text string) {
 }
 
 func (f *Field) style() lettering.Style {
+	if f.spec.Hand.Size > 0 {
+		return f.kit.Type.Fit(f.spec.Hand, f.text+f.preedit, f.spec.Rect.W-2*f.pad()-5, 14)
+	}
 	return lettering.Style{Face: lettering.Strong, Size: 18, Color: f.kit.Theme.Cream}
 }
 
-func (f *Field) render() {
+// pad is how far its words stand from its sides, in points.
+func (f *Field) pad() float64 {
+	if f.spec.Hand.Size > 0 {
+		return 4
+	}
+	return 12
+}
+
+// ground shows what the words stand on: a box, or the line that is written on.
+func (f *Field) ground() {
 	k, th, r := f.kit, f.kit.Theme, f.spec.Rect
+	if hand := f.spec.Hand; hand.Size > 0 {
+		red, green, blue, _ := hand.Color.RGBA()
+		c := color.RGBA{uint8(red >> 8), uint8(green >> 8), uint8(blue >> 8), 0xFF}
+		wide, gap := 1.2, 3.0
+		if f.state.Hover {
+			wide = 1.6
+		}
+		if f.active {
+			wide, gap = 2, 0
+		}
+		y := (r.H+k.Type.LineHeight(hand))/2 - 1
+		f.Node.Add(sprites.NewFace("line", k.Gallery.Shape(fmt.Sprintf("dots-%v-%v-%s", wide, gap, sprites.Hex(c)), r.W-4, 4, func(on *ink.Canvas) {
+			line := on.Line([]ink.Point{{X: 2, Y: 2}, {X: r.W - 6, Y: 2}})
+			if gap == 0 {
+				on.Stroke(line, wide, c)
+				return
+			}
+			on.Stroke(line, wide, light.Tint(c, 0.75), 2, gap)
+		}), 2, min(y, r.H-5)))
+		return
+	}
 	panel := sprites.PanelStyle{Radius: 10, Fill: th.Night, Edge: th.Edge, Line: 1.5}
 	if f.state.Hover {
 		panel.Edge = th.Words
@@ -170,29 +208,40 @@ func (f *Field) render() {
 	if f.active {
 		panel.Edge, panel.Line = th.Gold, 2.5
 	}
-	f.Node.Clear()
 	f.Node.Add(sprites.NewFace("ground", k.Gallery.Panel(panel, r.W, r.H), 0, 0))
+}
+
+func (f *Field) render() {
+	k, th, r, pad := f.kit, f.kit.Theme, f.spec.Rect, f.pad()
+	f.Node.Clear()
+	f.ground()
 	st := f.style()
 	y := (r.H - k.Type.LineHeight(st)) / 2
 	shown := f.text + f.preedit
 	if shown == "" && !f.active {
-		st = st.With(th.Faint).Set(lettering.Body)
-		if k.Type.Width(st, f.spec.Empty) > r.W-24 {
-			st = k.Type.Fit(st, f.spec.Empty, r.W-24, lettering.Least)
+		if f.spec.Hand.Size == 0 {
+			st = st.With(th.Faint).Set(lettering.Body)
+		}
+		if k.Type.Width(st, f.spec.Empty) > r.W-2*pad {
+			st = k.Type.Fit(st, f.spec.Empty, r.W-2*pad, lettering.Least)
 			y = (r.H - k.Type.LineHeight(st)) / 2
 		}
-		f.Node.Add(sprites.NewFace("empty", k.Type.Line(st, k.Type.Clip(st, f.spec.Empty, r.W-24)), 12, y))
+		f.Node.Add(sprites.NewFace("empty", k.Type.Line(st, k.Type.Clip(st, f.spec.Empty, r.W-2*pad)), pad, y))
 		return
 	}
 	// The end of a long text is what is being typed, so it is the end that stays in sight.
-	for shown != "" && k.Type.Width(st, shown) > r.W-28 {
+	for shown != "" && k.Type.Width(st, shown) > r.W-2*pad-4 {
 		_, n := utf8.DecodeRuneInString(shown)
 		shown = shown[n:]
 	}
 	t := k.Type.Line(st, shown)
-	f.Node.Add(sprites.NewFace("text", t, 12, y))
+	f.Node.Add(sprites.NewFace("text", t, pad, y))
 	if f.active {
 		w, h := t.Size()
-		f.Node.Add(sprites.NewFace("caret", k.Gallery.Fill(th.Gold, 2, h*0.8), 13+w, y+h*0.1))
+		caret := color.Color(th.Gold)
+		if f.spec.Hand.Size > 0 {
+			caret = f.spec.Hand.Color
+		}
+		f.Node.Add(sprites.NewFace("caret", k.Gallery.Fill(caret, 2, h*0.8), pad+1+w, y+h*0.1))
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/light"
 )
 
 // Theme is the colours of controls and panels. Every pair that carries words has a contrast of 4.5 or more.
@@ -19,10 +18,14 @@ type Theme struct {
 	Cream     color.RGBA // titles, paper
 	Words     color.RGBA // running text
 	Faint     color.RGBA // text of less importance
+	Closed    color.RGBA // the ground of what can’t be pressed now
+	Dim       color.RGBA // its words
 	Gold      color.RGBA // what to press next, the chosen
 	GoldHover color.RGBA
 	GoldFoot  color.RGBA // the lower side of what is gold
 	Ink       color.RGBA // text on gold and on paper
+	Slip      color.RGBA // running text on paper
+	PaperLit  color.RGBA // paper under the pointer
 	Good      color.RGBA // gains
 	Bad       color.RGBA // losses
 }
@@ -61,6 +64,7 @@ type ButtonSpec struct {
 	Why      string // shown as the second line while disabled or barred
 	Barred   bool   // drawn as if it were disabled, and a press refuses; only who sees the picture can tell: to the page and to keys it is like any other
 	Checked  bool
+	Paper    bool // it is a slip of paper with ink on it
 	OnPress  func()
 	OnAlt    func()
 	OnRefuse func()
@@ -93,12 +97,6 @@ func (k *Kit) Button(s ButtonSpec) *Button {
 	return b
 }
 
-// How much is left of the words and the ground of a button that can’t be pressed, 0 … 1.
-const (
-	closedWords  = 0.45
-	closedGround = 0.45
-)
-
 func (b *Button) render(st State) {
 	k, s, th := b.kit, b.spec, b.kit.Theme
 	panel := sprites.PanelStyle{Radius: 12, Fill: th.Raised, Lift: true}
@@ -110,14 +108,20 @@ func (b *Button) render(st State) {
 	if st.Hover && !closed {
 		panel.Fill = th.Hover
 	}
+	if s.Paper {
+		panel.Radius, panel.Fill = 4, th.Cream
+		if st.Hover && !closed {
+			panel.Fill = th.PaperLit
+		}
+		title, sub = th.Ink, th.Slip
+	}
 	second := s.Sub
 	switch {
-	case closed:
-		panel.Lift = false
-		if s.Look != Bare {
-			panel.Fill = light.Tint(th.Raised, closedGround)
+	case closed: // a place that waits: no ground that rises, and words that are half as bright
+		if panel.Lift = false; s.Look != Bare {
+			panel.Fill = th.Closed
 		}
-		title, sub = light.Tint(th.Cream, closedWords), th.Gold
+		title, sub = th.Dim, th.Gold
 		if s.Why != "" {
 			second = s.Why
 		}

@@ -16,7 +16,7 @@ import (
 func (e *Eyes) askCall(s rules.Seat) {
 	answers := []widgets.Answer{{ID: "iam", Title: e.phrase("button.i-am", e.plan.Who(s)), Primary: true, OnPress: func() { e.Close(); e.LookAtHand(s) }}}
 	if e.match.Said(s).Knocks {
-		answers = append(answers, widgets.Answer{ID: "no-knock", Title: e.phrase("deed.no-knock"), OnPress: func() { e.Close(); e.plan.ToggleKnock(s); e.calls.Changed() }})
+		answers = append(answers, widgets.Answer{ID: "no-knock", Title: e.phrase("deed.no-knock"), OnPress: func() { e.Close(); e.plan.ToggleKnock(s); e.changed() }})
 	}
 	answers = append(answers, widgets.Answer{ID: "not-me", Title: e.phrase("button.back"), OnPress: e.Close})
 	e.curtain(s, e.phrase("secret.cards"), answers...)

@@ -9,11 +9,11 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/stage"
 	"heimlich/scenes/booklet"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
-	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
 
@@ -22,10 +22,11 @@ type Eyes struct {
 	back    *backstage.Backstage
 	match   *match.Match
 	plan    *plan.Plan
+	stage   *stage.Stage
 	desk    *widgets.Desk
 	picture *sprites.Stage
 	screen  backstage.Screen
-	calls   Calls
+	changed func() // shows that the plan has changed
 
 	asks     widgets.Question
 	secret   secret
@@ -34,15 +35,9 @@ type Eyes struct {
 	recruits rules.SeatSet // people who have a second agent and have not been told yet
 }
 
-// Calls is whoever shows the table.
-type Calls struct {
-	Changed func()          // the plan has changed
-	Follow  func(plan.Does) // a press leads somewhere
-}
-
-// New is a table at which nothing is open yet.
-func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, desk *widgets.Desk, calls Calls) *Eyes {
-	e := &Eyes{back: b, match: m, plan: p, desk: desk, calls: calls}
+// New is a table at which nothing is open yet; changed shows the plan when that has changed.
+func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, desk *widgets.Desk, changed func()) *Eyes {
+	e := &Eyes{back: b, match: m, plan: p, stage: st, desk: desk, changed: changed}
 	e.beginRecruits()
 	return e
 }
@@ -79,21 +74,22 @@ func (e *Eyes) uncover(s rules.Seat, words string, open func()) {
 // curtain covers the whole table and asks for one person alone; what is secret opens only by the press after it. The last answer is also what Esc does.
 func (e *Eyes) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	e.CloseHand()
-	cover := e.desktop()
+	cover := e.desktop(s)
 	e.picture.Add(sprites.LayerDialog, cover)
 	e.secret = secret{seat: s, node: cover}
 	e.Show(widgets.Dialog{Title: e.phrase("secret.eyes-only", e.plan.Who(s)), Body: words,
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
 }
 
-// desktop is the desk that covers the table, with a closed passport on it.
-func (e *Eyes) desktop() *sprites.Node {
+// desktop is the desk that covers the table, with a closed passport on it. What will open is prepared.
+func (e *Eyes) desktop(of rules.Seat) *sprites.Node {
 	g, s := e.back.Gallery, e.screen
-	blotter := layout.Around(s.Rect().Center(), min(s.W-24, 1040), s.H-min(96, s.H*0.12))
+	m := e.secretMeasures(e.plan.View.Held(of))
+	booklet.Prepare(e.back, m.passport, m.tall)
+	high := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
+	box := layout.Around(m.blotter.Center(), high*booklet.Aspect, high)
 	cover := sprites.NewFace("curtain", g.Fill(e.back.Kit.Theme.Night, s.W, s.H), 0, 0)
-	high := min(blotter.H*0.86, 560)
-	box := layout.Around(blotter.Center(), high*booklet.Aspect, high)
-	return cover.Add(desktop.Ground(g, office.Desk{W: s.W, H: s.H, Blotter: blotter, Corner: 44}), desktop.Lamp(g, box.Center(), box.W*1.9, box.H*0.8), booklet.Plain(g, box))
+	return cover.Add(desktop.Ground(g, m.desk(s)), desktop.Lamp(g, box.Center(), box.W*1.9, box.H*0.8), booklet.Plain(g, box))
 }
 
 // Close hides whatever is secret at once and takes it off the graph.
@@ -151,27 +147,35 @@ func (e *Eyes) Covers() bool { return e.secret.node != nil }
 // Opened reports whether what lies over the table is open, and not the curtain before it.
 func (e *Eyes) Opened() bool { return e.secret.shown }
 
-// Open reports whether something secret lies open, or the curtain before it.
-func (e *Eyes) Open() bool { return e.Covers() || e.plan.Hand != nil }
+// Reads reports whether somebody reads what lies over the table, or looks at their cards before the call: the table waits.
+func (e *Eyes) Reads() bool { return e.desk.Scopes() > 0 || e.plan.Looks() }
 
 // Busy reports whether something is about to open.
 func (e *Eyes) Busy() bool { return e.recruits != 0 }
 
-// Touched notes that somebody is there: an open hand stays open, and what waits may open.
-func (e *Eyes) Touched() {
-	e.plan.Covered = false
-	e.handLeft = handTime
+// Touched notes by an event that somebody is there: an open hand stays open, and what waits may open.
+func (e *Eyes) Touched(by widgets.Event) {
+	if by.Kind == widgets.PointerDown || by.Kind == widgets.KeyDown {
+		e.plan.Covered = false
+		e.handLeft = handTime
+	}
 }
 
-// Cover closes everything at once. Nothing opens by itself until somebody touches the table.
-func (e *Eyes) Cover() {
+// Cover closes everything at once, and reports whether something secret lay open, or the curtain before it. Nothing opens by itself until somebody touches the table.
+func (e *Eyes) Cover() (open bool) {
+	open = e.Covers() || e.plan.Hand != nil
+	if e.stage.Running() && !e.plan.Shared() { // a card that flies may show its face
+		open = true
+		e.stage.Hurry()
+	}
 	e.plan.Covered = true
 	e.giveUpHint()
 	e.Close()
 	e.CloseHand()
+	return open
 }
 
-// Follow does what a press leads to that is for one person’s eyes.
+// Follow does what a press leads to, if that is for one person’s eyes.
 func (e *Eyes) Follow(d plan.Does) {
 	switch d.Kind {
 	case plan.OpenHand:

@@ -24,12 +24,12 @@ func (e *Eyes) takeHand(s rules.Seat) {
 func (e *Eyes) OpenHand(s rules.Seat) {
 	e.plan.Open(s, e.match.Through(s))
 	e.handLeft = handTime
-	e.calls.Changed()
+	e.changed()
 }
 
 // CloseHand closes the open hand; nothing of it stays on the graph.
 func (e *Eyes) CloseHand() {
 	if e.plan.Close() && !e.plan.Moving() {
-		e.calls.Changed()
+		e.changed()
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/work"
-	"heimlich/scenes/board/plan"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
@@ -72,7 +71,7 @@ func (e *Eyes) advanceHint() {
 func (e *Eyes) openHint(s rules.Seat, x match.Hint) {
 	n := sprites.New("hint")
 	e.picture.Add(sprites.LayerDialog, n)
-	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.back.Say(e.plan.Advice(x.Action)) + " " + e.back.Say(x.Why), Back: e.Close,
+	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.back.Say(e.plan.Speech().Advice(x.Action)) + " " + e.back.Say(x.Why), Back: e.Close,
 		Answers: []widgets.Answer{{ID: "resume", Title: e.phrase("button.close"), Primary: true, OnPress: e.Close}}}
 	if x.Action.Kind == rules.KindMove || x.Action.Kind == rules.KindSafe {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: e.phrase("hint.plan-it"), OnPress: func() { e.Close(); e.planIt(x.Action) }})
@@ -83,10 +82,9 @@ func (e *Eyes) openHint(s rules.Seat, x match.Hint) {
 
 // planIt plans what was advised; it can be changed and undone like any plan.
 func (e *Eyes) planIt(a rules.Action) {
-	if a.Kind == rules.KindSafe {
-		e.calls.Follow(plan.Does{Kind: plan.SetSafe, Building: a.Building})
-		return
-	}
 	e.plan.Advise(a)
-	e.calls.Changed()
+	e.changed()
+	if a.Kind == rules.KindSafe { // it only has to be confirmed
+		e.desk.Focus("confirm")
+	}
 }

@@ -12,7 +12,7 @@ import (
 
 // bar is the action bar: whose turn it is, what is to be done, and the buttons that do it.
 type bar struct {
-	*sheet
+	*Panels
 	words *sprites.Node
 }
 
@@ -34,23 +34,40 @@ func (p *bar) add() []*widgets.Control {
 	}
 	d := p.plan.Confirm()
 	confirm := p.button(d)
+	asides := p.asides()
+	if p.table.Form == layout.Tall && len(asides) == 0 { // where the thumb is, nothing stays empty
+		bar.Confirm.W += bar.Confirm.X - bar.Reset.X
+		bar.Confirm.X = bar.Reset.X
+	}
 	confirm.Rect, confirm.Look, confirm.Size, confirm.OnRefuse = bar.Confirm, widgets.Primary, 20, confirm.OnPress
 	button(confirm)
 	cs[0].Brief = d.Does.Kind == plan.Skip
-	first, second := p.plan.Asides()
-	for i, d := range []plan.Deed{first, second} {
-		b := p.button(d)
-		b.Rect = []layout.Rect{bar.Undo, bar.Reset}[i]
+	for _, b := range asides {
 		button(p.narrowed(b))
 	}
 	return cs
+}
+
+// asides are the two smaller buttons, without those that would take back what there is not.
+func (p *bar) asides() []widgets.ButtonSpec {
+	var bs []widgets.ButtonSpec
+	first, second := p.plan.Asides()
+	for i, d := range []plan.Deed{first, second} {
+		if takesBack := d.Does.Kind == plan.Undo || d.Does.Kind == plan.Reset || d.Does.Kind == plan.TakeBack; takesBack && !d.Ready {
+			continue
+		}
+		b := p.button(d)
+		b.Rect = []layout.Rect{p.table.Bar.Undo, p.table.Bar.Reset}[i]
+		bs = append(bs, b)
+	}
+	return bs
 }
 
 // button is the button of a deed: it says what the deed says, and a press does what the deed does.
 func (p *bar) button(d plan.Deed) widgets.ButtonSpec {
 	say := p.back.Say
 	b := widgets.ButtonSpec{ID: d.ID, Title: say(d.Title), Sub: say(d.Sub), Label: say(d.Label), Disabled: !d.Ready, Why: say(d.Why), Checked: d.Checked,
-		OnPress: func() { p.calls.Press(d) }}
+		OnPress: func() { p.pressDeed(d) }}
 	if d.Neutral {
 		b.Disabled, b.Barred = false, !d.Ready
 	}
@@ -76,7 +93,7 @@ func (p *bar) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
 // write writes into the bar whose turn it is and what is to be done, why the last press did nothing, or what a card does that is read.
 func (p *bar) write() {
 	th, bar := p.kit.Theme, p.table.Bar
-	says := p.plan.Says()
+	says := p.plan.Speech().Says()
 	title, hint := p.back.Say(says.Title), p.back.Sentences(says.Hint...)
 	head := bar.Title
 	if !p.plan.Moves() { // the points’ room is free

@@ -7,7 +7,7 @@ import (
 )
 
 // corner is the buttons for what is not part of a turn: menu, notebook, hint, rules, log.
-type corner struct{ *sheet }
+type corner struct{ *Panels }
 
 // add builds the buttons that there is room and a use for.
 func (p *corner) add() []*widgets.Control {

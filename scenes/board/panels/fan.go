@@ -13,10 +13,7 @@ import (
 )
 
 // fan is a crowded building’s agents, large enough for a finger.
-type fan struct {
-	*sheet
-	screen layout.Rect
-}
+type fan struct{ *Panels }
 
 // add shows a crowded building's agents large enough for a finger.
 func (p *fan) add() []*widgets.Control {
@@ -26,7 +23,7 @@ func (p *fan) add() []*widgets.Control {
 	}
 	g, th := p.kit.Gallery, p.kit.Theme
 	open := p.plan.Hand != nil // that a crowd fans out tells that the chosen card asks for somebody: only the picture shows it, and nothing else is pressed differently
-	beside := p.screen
+	beside := p.screen.Rect()
 	box := p.table.FanSpot(int(p.plan.Fan), 0, len(as))
 	for i := range as {
 		r := p.table.FanSpot(int(p.plan.Fan), i, len(as))

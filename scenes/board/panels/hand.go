@@ -12,10 +12,7 @@ import (
 )
 
 // hand is the open hand. Nothing of it is in the picture while it is closed.
-type hand struct {
-	*sheet
-	told func() // another card is read
-}
+type hand struct{ *Panels }
 
 // add lays the open hand out. Its controls have neutral names: what the cards are is nobody's business but the player's.
 func (p *hand) add() []*widgets.Control {
@@ -38,7 +35,7 @@ func (p *hand) add() []*widgets.Control {
 			node.Clear()
 			cardface.Draw(node, p.kit, p.back.Language, c, layout.Rect{W: r.W, H: r.H}, cardface.Look{Chosen: h.Chosen == i, Hover: s.Hover, Why: why})
 			if p.plan.Hand == h && h.Peek(i, s.Hover || s.Focused) {
-				p.told()
+				p.bar.write() // another card is read
 			}
 		}
 		cs = append(cs, ctl)

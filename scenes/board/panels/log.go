@@ -7,22 +7,22 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// log is the last sentences of what happened.
-type log struct{ *sheet }
+// log is the last of what happened, in pictures: who did it, and then die, tokens, arrows and the numbers of houses. The sentences are in the logbook, which it leads to, and on the page.
+type log struct{ *Panels }
 
-// add shows the last sentences of what has been seen to happen, as many as there is room for, the newest below. The rest is in the logbook, which it leads to.
+// add shows the last of what has been seen to happen, as much as there is room for, the newest below.
 func (p *log) add() {
 	r := p.table.Log
 	if r.H < 20 || r.W < 60 {
 		return
 	}
-	th, ty := p.kit.Theme, p.kit.Type
 	if r.H < 60 { // one line
-		if es := p.plan.Log(); len(es) > 0 {
-			p.kit.SayCut(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.tells(es[len(es)-1]), r.Inset(4))
+		if deeds := p.deeds(1); len(deeds) > 0 {
+			p.oneLine(deeds[0], r.Inset(4))
 		}
 		return
 	}
+	th, ty := p.kit.Theme, p.kit.Type
 	p.under.Add(sprites.NewFace("log", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}, r.W, r.H), r.X, r.Y))
 	head := p.kit.Style(lettering.Number, 16).With(th.Cream)
 	line := layout.Rect{X: r.X + 12, Y: r.Y + 8, W: r.W - 24, H: ty.LineHeight(head)}
@@ -32,19 +32,55 @@ func (p *log) add() {
 		line.W -= w
 	}
 	p.kit.Say(p.over, head, p.phrase("logbook.title"), line)
-	top := r.Y + 12 + ty.LineHeight(head)
-	st := p.kit.Style(lettering.Body, 15)
-	room := int((r.Y + r.H - 8 - top) / ty.LineHeight(st))
-	var lines []string
-	es := p.plan.Log()
-	for i := len(es) - 1; i >= 0 && len(lines) < room; i-- {
-		lines = append(ty.Wrap(st, p.tells(es[i]), r.W-24), lines...)
+	in := layout.Rect{X: r.X + 12, Y: line.Bottom() + 6, W: r.W - 24}
+	in.H = r.Bottom() - 8 - in.Y
+	p.fill(in)
+}
+
+// fill fills a rectangle from above with as many of the last deeds as it has room for; before anything has happened it says what the case is about.
+func (p *log) fill(in layout.Rect) {
+	deeds := p.deeds(int(in.H/logLine) + 1)
+	if len(deeds) == 0 {
+		p.kit.SayWrapped(p.over, p.kit.Style(lettering.Body, 15), p.phrase("log.case"), layout.Rect{X: in.X, Y: in.Y, W: in.W, H: min(in.H, 8*logLine)}, true)
+		return
 	}
-	if len(lines) > room {
-		lines = lines[len(lines)-room:]
+	first, room := len(deeds), in.H
+	var set [][]line
+	for first > 0 {
+		lines := p.setDeed(deeds[first-1], in.W)
+		h := float64(len(lines)) * logLine
+		if h > room {
+			if first == len(deeds) { // not even the newest has room: its end counts
+				set = append(set, lines[max(len(lines)-int(room/logLine), 0):])
+				first--
+			}
+			break
+		}
+		room -= h
+		set = append(set, lines)
+		first--
 	}
-	p.over.Add(sprites.NewFace("lines", ty.Lines(st, lines, r.W-24), r.X+12, top))
+	y := in.Y
+	for i := len(set) - 1; i >= 0; i-- {
+		for _, l := range set[i] {
+			l.paint(p.under, p.over, p.kit, in, y)
+			y += logLine
+		}
+	}
+}
+
+// oneLine shows a deed on one line; what began it gives way.
+func (p *log) oneLine(d logDeed, r layout.Rect) {
+	bits := p.bits(d)
+	for len(bits) > 2 && width(bits) > r.W {
+		bits = append(bits[:1:1], bits[2:]...)
+	}
+	if width(bits) > r.W { // words, which can be cut
+		p.kit.SayCut(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.tells(d.entries[len(d.entries)-1]), r)
+		return
+	}
+	line{bits: bits}.paint(p.under, p.over, p.kit, r, r.Center().Y-logLine/2)
 }
 
 // tells is an entry of the log in words.
-func (p *log) tells(e match.Entry) string { return p.back.Say(e.Message(p.plan.Named)) }
+func (p *Panels) tells(e match.Entry) string { return p.back.Say(e.Message(p.plan.Named)) }

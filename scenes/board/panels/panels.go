@@ -1,9 +1,9 @@
 // Package panels is what lies around the town and on it: the action bar, the rail of agents, the players’ plates, the slip of paper in the park, the log, the open hand, a
-// crowd that is fanned out; and what can be pressed on all of them and on the town. Panels are built anew from the plan whenever something changes, never while
-// nothing does, and keep nothing themselves.
+// crowd that is fanned out; and what can be pressed, on all of them, on the town, and by keys. Panels are built anew from the plan whenever something changes, never while
+// nothing does, and keep nothing themselves. With them the pieces on the stage show what is planned.
 //
-// The way of a press: a control either changes the plan and calls [Calls].Changed, or it leads somewhere by a [plan.Does] that is handed to [Calls].Follow; the buttons of the bar
-// hand over the whole [plan.Deed] whose words they show.
+// The way of a press: it either changes the plan, which is shown by [Panels.Changed], or it leads somewhere by a [plan.Does] that is handed to [Panels].Follow; the buttons
+// of the bar hand over that of the [plan.Deed] whose words they show.
 package panels
 
 import (
@@ -17,87 +17,82 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Calls is whoever does what is pressed.
-type Calls struct {
-	Press   func(plan.Deed) // the button of a deed was pressed, ready or not
-	Follow  func(plan.Does) // a press leads somewhere
-	Changed func()          // the plan has changed
-	Keys    func() bool     // reports whether keys are used to reach controls, so that they are named rather than hit
-}
+// Panels is all of them, for one table.
+type Panels struct {
+	Follow func(plan.Does) // goes where a press leads
 
-// sheet is what every panel has to do with.
-type sheet struct {
-	back        *backstage.Backstage
-	kit         *widgets.Kit
-	plan        *plan.Plan
-	stage       *stage.Stage
-	table       *layout.Table
-	calls       Calls
+	back  *backstage.Backstage
+	kit   *widgets.Kit
+	plan  *plan.Plan
+	stage *stage.Stage
+	desk  *widgets.Desk
+
+	table       *layout.Table // nil before the first Build
+	screen      backstage.Screen
+	bar         *bar
 	seen        stage.Seen    // as far as what happened has been seen
 	under, over *sprites.Node // the grounds of panels, and what lies on them
 }
 
-// phrase is the words of a key of the catalogue, with its arguments.
-func (s *sheet) phrase(k message.Key, args ...*message.Arg) string { return s.back.Words(k, args...) }
+// New are the panels of a plan; what can be pressed on them lies on the desk. [Panels].Follow has to be there before anything is pressed.
+func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, desk *widgets.Desk) *Panels {
+	ps := &Panels{back: b, kit: b.Kit, plan: p, stage: st, desk: desk}
+	ps.bar = &bar{Panels: ps}
+	desk.SetBack(ps.goBack)
+	return ps
+}
 
-// press changes the plan, and shows it.
-func (s *sheet) press(change func()) func() {
-	return func() {
-		change()
-		s.calls.Changed()
+// Build adds the panels to a picture, for a screen that the table was laid out for, and shows the plan. The stage has been built before.
+func (p *Panels) Build(picture *sprites.Stage, table *layout.Table, screen backstage.Screen) {
+	p.table, p.screen, p.under, p.over = table, screen, sprites.New("panels"), sprites.New("marks")
+	picture.Add(sprites.LayerPanels, p.under)
+	picture.Add(sprites.LayerWords, p.over)
+	p.Changed()
+}
+
+// Changed shows the plan, or what has arrived, as it is now.
+func (p *Panels) Changed() {
+	if p.table != nil && !p.plan.Moving() {
+		p.stage.Show(p.plan.View, p.pose())
 	}
+	p.Refresh()
 }
 
-// follow goes where a press leads.
-func (s *sheet) follow(d plan.Does) func() { return func() { s.calls.Follow(d) } }
-
-// Panels is all of them, for one table on one screen.
-type Panels struct {
-	sheet  *sheet
-	screen backstage.Screen
-	bar    *bar
-}
-
-// New adds empty panels to a picture, for a screen that the table was laid out for.
-func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, picture *sprites.Stage, table *layout.Table, screen backstage.Screen, calls Calls) *Panels {
-	s := &sheet{back: b, kit: b.Kit, plan: p, stage: st, table: table, calls: calls, under: sprites.New("panels"), over: sprites.New("marks")}
-	picture.Add(sprites.LayerPanels, s.under)
-	picture.Add(sprites.LayerWords, s.over)
-	return &Panels{sheet: s, screen: screen, bar: &bar{sheet: s}}
-}
-
-// Build shows the plan as it is, and returns what can be pressed, in the order in which keys go through it.
-func (p *Panels) Build() []*widgets.Control {
-	s := p.sheet
-	s.seen = s.stage.Seen(s.plan.View)
-	s.under.Clear()
-	s.over.Clear()
+// Refresh shows anew what lies around the town, and what can be pressed, in the order in which keys go through it.
+func (p *Panels) Refresh() {
+	if p.table == nil {
+		return
+	}
+	p.seen = p.stage.Seen(p.plan.View)
+	p.under.Clear()
+	p.over.Clear()
 	cs := p.bar.add()
-	cs = append(cs, (&rail{s}).add()...)
-	cs = append(cs, (&town{s}).add()...)
-	cs = append(cs, (&seats{s}).add()...)
-	cs = append(cs, (&corner{s}).add()...)
-	cs = append(cs, (&hand{s, p.bar.write}).add()...)
-	(&log{s}).add()
-	(&slip{s}).add()
+	cs = append(cs, (&rail{p}).add()...)
+	cs = append(cs, (&town{p}).add()...)
+	cs = append(cs, (&seats{p}).add()...)
+	cs = append(cs, (&corner{p}).add()...)
+	cs = append(cs, (&hand{p}).add()...)
+	(&log{p}).add()
+	(&slip{p}).add()
 	p.addTrails()
-	return append(cs, (&fan{s, p.screen.Rect()}).add()...)
+	cs = append(cs, (&fan{p}).add()...)
+	p.desk.Home = p.home()
+	p.desk.Replace(cs)
 }
 
 // addTrails shows what the planned card would do: a way for every piece that it moves.
 func (p *Panels) addTrails() {
-	s := p.sheet
-	if !s.plan.PlansCard() {
+	if !p.plan.PlansCard() {
 		return
 	}
-	if x, ok := s.plan.Hand.Card.Preview(); ok {
-		s.stage.Trails(s.over, x.Moved, s.plan.View.SafeAt(), x.Safe)
+	if x, ok := p.plan.Hand.Card.Preview(); ok {
+		p.stage.Trails(p.over, x.Moved, p.plan.View.SafeAt(), x.Safe)
 	}
 }
 
-// Home is the control at which keys go on when the one that had the focus can’t be pressed any more.
-func (p *Panels) Home() string {
-	switch now := p.sheet.plan; {
+// home is the control at which keys go on when the one that had the focus can’t be pressed any more.
+func (p *Panels) home() string {
+	switch now := p.plan; {
 	case !now.Person() || now.Moving():
 		return "log"
 	case now.Choosing():
@@ -109,3 +104,27 @@ func (p *Panels) Home() string {
 	}
 	return "confirm"
 }
+
+// press changes the plan, and shows it.
+func (p *Panels) press(change func()) func() {
+	return func() {
+		change()
+		p.Changed()
+	}
+}
+
+// pressDeed does what a deed says, or says why it can’t be done.
+func (p *Panels) pressDeed(d plan.Deed) {
+	if d.Ready {
+		p.Follow(d.Does)
+	} else if !d.Why.None() {
+		p.plan.Refuse(d.Why)
+		p.Refresh()
+	}
+}
+
+// follow goes where a press leads.
+func (p *Panels) follow(d plan.Does) func() { return func() { p.Follow(d) } }
+
+// phrase is the words of a key of the catalogue, with its arguments.
+func (p *Panels) phrase(k message.Key, args ...*message.Arg) string { return p.back.Words(k, args...) }

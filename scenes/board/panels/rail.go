@@ -15,7 +15,7 @@ import (
 )
 
 // rail is the agents in play, each a chip with its score, its planned steps and what a count would bring.
-type rail struct{ *sheet }
+type rail struct{ *Panels }
 
 // add shows every agent in play with score, planned steps and what a count would bring. Pressing a chip adds a step.
 func (p *rail) add() []*widgets.Control {
@@ -68,7 +68,7 @@ func (p *rail) add() []*widgets.Control {
 			figure = c.Planned
 			cs = append(cs, p.addSteps(a, c, int(steps[a])))
 		}
-		p.over.Add(sprites.NewFace("figure", g.Drawing(stage.FigureArt(a), figure.W, figure.H), figure.X, figure.Y))
+		p.over.Add(sprites.NewFace("figure", portrait(g, a, c, figure), figure.X, figure.Y))
 		align := lettering.Left
 		if c.Centered {
 			align = lettering.Center

@@ -14,7 +14,7 @@ import (
 )
 
 // seats are the players’ plates: who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
-type seats struct{ *sheet }
+type seats struct{ *Panels }
 
 // add shows who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
 func (p *seats) add() []*widgets.Control {
@@ -29,7 +29,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	var cs []*widgets.Control
 	th, g := p.kit.Theme, p.kit.Gallery
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
-	words := p.back.Say(p.plan.Plate(s))
+	words := p.back.Say(p.plan.Speech().Plate(s))
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}
 	if s == p.plan.Whose() {
 		style.Fill = th.Hover // whose turn it is
@@ -78,7 +78,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 			badge = layout.Rect{X: in.Right() - 17, Y: r.Y + (r.H-23)/2, W: 17, H: 23}
 			in.W -= 21
 		case wide:
-			in.W -= 28
+			in.W -= 30 + 9*float64(max(p.held(s)-1, 0))
 		default:
 			badge = layout.Rect{X: in.Right() - 15, Y: r.Y + 4, W: 16, H: 21}
 			in.W -= 18
@@ -105,20 +105,23 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	return cs
 }
 
-// addBadge shows how many cards a seat holds: everybody may know that.
+// addBadge shows how many cards a seat holds, everybody may know that: their backs side by side where there is room for them, else one with its number.
 func (p *seats) addBadge(s rules.Seat, r layout.Rect) {
 	th, g := p.kit.Theme, p.kit.Gallery
 	n := p.held(s)
-	style := sprites.PanelStyle{Radius: 3, Fill: th.Cream, Edge: th.Ink, Line: 1}
-	ink := th.Ink
-	if n == 0 {
-		style, ink = sprites.PanelStyle{Radius: 3, Edge: th.Words, Line: 1, Dashed: true}, th.Words
+	switch {
+	case n == 0:
+		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: th.Closed}, r.W, r.H), r.X, r.Y))
+		p.kit.Say(p.over, p.kit.Style(lettering.Number, 15).Aligned(lettering.Center), "0", r)
+	case r.W >= 20:
+		const step = 9
+		for i := n - 1; i >= 0; i-- {
+			p.over.Add(sprites.NewFace("cards", g.Lying("cards/reverse", r.W, r.H), r.X-step*float64(i), r.Y))
+		}
+	default:
+		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: th.Cream}, r.W, r.H), r.X, r.Y))
+		p.kit.Say(p.over, p.kit.Style(lettering.Number, 15).With(th.Ink).Aligned(lettering.Center), fmt.Sprint(n), r)
 	}
-	for i := min(n, 3) - 1; i > 0 && r.W >= 20; i-- {
-		p.over.Add(sprites.NewFace("card behind", g.Panel(style, r.W, r.H), r.X-2.5*float64(i), r.Y-1.5*float64(i)))
-	}
-	p.over.Add(sprites.NewFace("cards", g.Panel(style, r.W, r.H), r.X, r.Y))
-	p.kit.Say(p.over, p.kit.Style(lettering.Number, 15).With(ink).Aligned(lettering.Center), fmt.Sprint(n), r)
 }
 
 // control makes a person’s plate pressable: to look at what is secret, or to knock during the call.

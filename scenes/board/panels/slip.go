@@ -9,7 +9,7 @@ import (
 )
 
 // slip is the slip of paper in the park: what would happen on confirming, and why, or what has just happened.
-type slip struct{ *sheet }
+type slip struct{ *Panels }
 
 // slipSizes are the type sizes of a slip’s title and of its sentences, tried from the largest.
 var slipSizes = [][2]float64{{19, 15.5}, {17, 15}, {16, 14}}
@@ -20,7 +20,7 @@ func (p *slip) add() {
 		p.addStake()
 		return
 	}
-	says := p.plan.Slip()
+	says := p.plan.Speech().Slip()
 	title, lines := p.back.Say(says.Title), says.Lines
 	r := p.table.Slip
 	th, ty := p.kit.Theme, p.kit.Type
@@ -28,7 +28,7 @@ func (p *slip) add() {
 		if p.plan.Moving() {
 			return // what happens can be seen
 		}
-		words := p.back.Say(p.plan.LastDeed())
+		words := p.back.Say(p.plan.Speech().LastDeed())
 		if words == "" {
 			words = p.phrase("slip.opening")
 		}
@@ -70,7 +70,7 @@ func (p *slip) add() {
 
 // addStake writes above an open hand in the park what the round is about, or what the planned card would make of it.
 func (p *slip) addStake() {
-	says, about := p.plan.Stake()
+	says, about := p.plan.Speech().Stake()
 	words, who := p.back.Say(says.Title), p.back.Say(about)
 	r, th, ty := p.table.Stake, p.kit.Theme, p.kit.Type
 	st := lettering.Style{Face: lettering.Number, Size: 16, Color: th.Ink, Align: lettering.Center}

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"heimlich/rules"
+	"heimlich/scenes/board/stage"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/ink"
@@ -14,11 +15,14 @@ import (
 	"heimlich/sprites/light"
 )
 
+// bust is how much larger than its place an agent is painted in a chip: its feet are below the edge.
+const bust = 1.15
+
 // tile is the tint of an agent's colour behind its figure, which fades towards the words of its chip.
 func tile(g *sprites.Gallery, a rules.Agent, c layout.Chip) *sprites.Picture {
-	key := fmt.Sprintf("tile %v %v %v", a, c.Centered, c.Figure)
-	return g.Sharp(key, c.Rect.W, c.Rect.H, func() *image.RGBA {
-		k := g.Scale()
+	key := fmt.Sprintf("tile-%v-%v-%v", a, c.Centered, c.Figure)
+	k := g.Scale()
+	return g.Sharp(key, c.Rect.W, c.Rect.H, func(func()) *image.RGBA {
 		return paintTile(art.AgentColor(int(a)), int(math.Round(c.Rect.W*k)), int(math.Round(c.Rect.H*k)), k, c)
 	})
 }
@@ -46,4 +50,20 @@ func paintTile(col color.RGBA, w, h int, k float64, c layout.Chip) *image.RGBA {
 		}
 	}
 	return m
+}
+
+// portrait is an agent as its chip shows it in a place: larger than that, so that its feet are below the chip’s edge.
+func portrait(g *sprites.Gallery, a rules.Agent, c layout.Chip, at layout.Rect) *sprites.Picture {
+	if c.Centered { // nothing is below it that could cut it off
+		return g.Drawing(stage.FigureArt(a), at.W, at.H)
+	}
+	w, h := at.W, c.Rect.Bottom()-at.Y
+	return g.Shape("portrait-"+a.String(), w, h, func(c *ink.Canvas) {
+		px := func(v float64) int { return int(math.Round(v * g.Scale())) }
+		figure, err := art.Raster(stage.FigureArt(a), px(at.W*bust), px(at.H*bust))
+		if err != nil {
+			panic(fmt.Sprintf("agent %v can’t be drawn: %v", a, err))
+		}
+		light.Over(c.Image, figure, (c.Image.Rect.Dx()-figure.Rect.Dx())/2, 0, 1)
+	})
 }

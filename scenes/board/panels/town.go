@@ -6,14 +6,13 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
 // town is what can be pressed on the table itself: buildings, agents and the die.
-type town struct{ *sheet }
+type town struct{ *Panels }
 
 // add makes buildings, agents and die pressable.
 func (p *town) add() []*widgets.Control {
@@ -26,7 +25,7 @@ func (p *town) add() []*widgets.Control {
 	}
 	switch p.plan.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		cs = append(cs, &widgets.Control{ID: "die", Label: p.phrase("deed.roll"), Rect: p.table.Die.Inset(-6), Pointer: true, OnPress: func() { p.calls.Press(p.plan.Confirm()) }})
+		cs = append(cs, &widgets.Control{ID: "die", Label: p.phrase("deed.roll"), Rect: p.table.Die.Inset(-6), Pointer: true, OnPress: func() { p.pressDeed(p.plan.Confirm()) }})
 	case rules.PhaseMove:
 		for b := range rules.Building(rules.NumBuildings) {
 			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.back.Language.Place(b, "title"), Rect: p.table.Buildings[b].Rect, Spot: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
@@ -38,7 +37,7 @@ func (p *town) add() []*widgets.Control {
 	case rules.PhaseSafe:
 		for b := range rules.Building(rules.NumBuildings) {
 			c := &widgets.Control{ID: "building-" + b.String(), Label: p.phrase("town.safe-to", message.Place("place", b)), Rect: p.table.Buildings[b].Rect, Spot: b.String(), Checked: p.plan.Safe == b,
-				OnPress: p.follow(plan.Does{Kind: plan.SetSafe, Building: b})}
+				OnPress: p.setSafe(b)}
 			if err := p.plan.View.Check(rules.MoveSafe(b)); err != nil {
 				c.Disabled, c.Why = true, p.back.Sentence(err)
 				c.OnRefuse = p.press(func() { p.plan.SetSafe(b) })
@@ -49,12 +48,21 @@ func (p *town) add() []*widgets.Control {
 	return cs
 }
 
+// setSafe plans where the safe is set down; then it only has to be confirmed.
+func (p *town) setSafe(b rules.Building) func() {
+	return func() {
+		p.plan.SetSafe(b)
+		p.Changed()
+		p.desk.Focus("confirm")
+	}
+}
+
 // addTargets makes all buildings and agents pressable for the chosen card. All look alike to the page, whatever the card is: a press on one that the
 // card does not reach says so.
 func (p *town) addTargets() []*widgets.Control {
 	var cs []*widgets.Control
 	for b := range rules.Building(rules.NumBuildings) {
-		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.back.Language.Place(b, "title"), Rect: p.table.Buildings[b].Rect, Spot: b.String(), OnPress: p.press(func() { p.plan.Hand.PickPlace(b, p.calls.Keys()) })})
+		cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.back.Language.Place(b, "title"), Rect: p.table.Buildings[b].Rect, Spot: b.String(), OnPress: p.press(func() { p.plan.Hand.PickPlace(b, p.desk.ShowFocus()) })})
 	}
 	for _, a := range p.frontLast() {
 		c := p.agentControl(a)
@@ -101,7 +109,7 @@ func (p *town) agentControl(a rules.Agent) *widgets.Control {
 	w, h := p.stage.FigureSize()
 	return &widgets.Control{ID: "figure-" + a.String(), Label: p.back.Agent(a), Pointer: true, Spot: p.spotOf(a).String(),
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
-		OnPress: p.press(func() { p.plan.PressFigure(a, p.calls.Keys()) }),
+		OnPress: p.press(func() { p.plan.PressFigure(a, p.desk.ShowFocus()) }),
 		OnAlt:   p.press(func() { p.plan.Step(a, -1) }),
 		OnDrag:  func(d widgets.Drag) bool { return p.drag(a, d) },
 	}

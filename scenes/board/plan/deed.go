@@ -16,7 +16,6 @@ const (
 	Undo     // one planned step back
 	Reset    // all planned steps back
 	Instead  // nobody moves, or somebody again
-	SetSafe  // the safe is to be set down in Building
 	Choose   // Offer is the answer to an offered card
 	Knock    // the seat that is asked knocks, with its hand before it
 	SayKnock // Seat will knock when it is asked, or takes that back
@@ -51,11 +50,10 @@ const (
 
 // Does is what a press leads to: all that has to be known to do it.
 type Does struct {
-	Kind     Kind
-	Seat     rules.Seat
-	Action   rules.Action
-	Offer    Offer
-	Building rules.Building
+	Kind   Kind
+	Seat   rules.Seat
+	Action rules.Action
+	Offer  Offer
 }
 
 // Deed is what a press on a button would do, and what the button says.
@@ -213,8 +211,8 @@ func (p deeds) call() Deed {
 }
 
 // knockOrNot is what a person does who knocks, or who takes that back.
-func (t *Turn) knockOrNot(s rules.Seat) message.Key {
-	if t.Match.Said(s).Knocks {
+func (p deeds) knockOrNot(s rules.Seat) message.Key {
+	if p.Match.Said(s).Knocks {
 		return "deed.no-knock"
 	}
 	return "deed.knock"

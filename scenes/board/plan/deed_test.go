@@ -13,22 +13,22 @@ import (
 // spoken is everything that a plan says now.
 func spoken(p *plan.Plan) []message.Message {
 	first, second := p.Asides()
-	says, slip := p.Says(), p.Slip()
-	stake, who := p.Stake()
-	all := []message.Message{p.LastDeed(), says.Title, says.Short, slip.Title, slip.Short, stake.Title, stake.Short, who}
+	says, slip := p.Speech().Says(), p.Speech().Slip()
+	stake, who := p.Speech().Stake()
+	all := []message.Message{p.Speech().LastDeed(), says.Title, says.Short, slip.Title, slip.Short, stake.Title, stake.Short, who}
 	for _, d := range []plan.Deed{p.Confirm(), first, second} {
 		all = append(all, d.Title, d.Sub, d.Label, d.Why)
 	}
 	all = append(append(append(all, says.Hint...), slip.Lines...), stake.Lines...)
 	for s := range rules.Seat(p.View.Setup().Players) {
-		all = append(all, p.Plate(s), plan.HandSize(p.View.Held(s)))
+		all = append(all, p.Speech().Plate(s), plan.HandSize(p.View.Held(s)))
 	}
 	for _, s := range p.Match.People() {
 		v := through(p, s)
 		hand := v.Hand(s)
-		all = append(all, p.OfHand(v)...)
+		all = append(all, p.Speech().OfHand(v)...)
 		for _, c := range hand[:v.Held(s)] {
-			all = append(append(all, p.OfCard(v, c)...), plan.FaceWhy(v, c))
+			all = append(append(all, p.Speech().OfCard(v, c)...), plan.FaceWhy(v, c))
 		}
 	}
 	return append(all, message.Told(p.Refused))
@@ -180,7 +180,7 @@ func (x *table) calls() {
 // confirm does what the button says, and wants that to be what happens; it reports whether somebody acted.
 func (x *table) confirm(d plan.Deed) bool {
 	x.Helper()
-	p, v, leads, slip := x.p, x.p.View, x.p.Projected(), x.p.Slip()
+	p, v, leads, slip := x.p, x.p.View, x.p.Projected(), x.p.Speech().Slip()
 	s := p.Mover()
 	knocks := p.Knocks()
 	x.done[d.Title.Key]++

@@ -15,8 +15,6 @@ func (p *Plan) Do(d Does) Does {
 		p.Reset()
 	case Instead:
 		p.MoveNobody()
-	case SetSafe:
-		p.SetSafe(d.Building)
 	case Choose:
 		p.Answer(d.Offer)
 	case Knock:

@@ -3,8 +3,8 @@
 //
 // A [Turn] is what everybody may know of the moment. A [Plan] is a turn and what is being prepared in it: a draft of a move, a place for the safe, an answer to an
 // offer, an open [Hand] and the card that is planned from it. What a press on the bar does and what its button says is one value, a [Deed]: whoever draws the button reads
-// its words, whoever is told that it was pressed does what its [Does] says. [Projection] is where a plan leads, for those who show it; [Says] and [Slip] are the words
-// beside it.
+// its words, whoever is told that it was pressed does what its [Does] says. [Projection] is where a plan leads, for those who show it; all that is said beside it is a
+// [Speech].
 package plan
 
 import (

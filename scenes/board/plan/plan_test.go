@@ -132,7 +132,7 @@ func (x *table) press() press {
 	does(plan.Does{Kind: plan.Undo})
 	does(plan.Does{Kind: plan.Reset})
 	does(plan.Does{Kind: plan.Instead})
-	does(plan.Does{Kind: plan.SetSafe, Building: b})
+	add(func(p *plan.Plan) { p.SetSafe(b) }, "safe to %v", b)
 	does(plan.Does{Kind: plan.Choose, Offer: plan.Offer(1 + n(2))})
 	if p.Picking() {
 		all = nil

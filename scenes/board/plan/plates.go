@@ -9,37 +9,37 @@ import (
 // What is said of seats: on their plates, and in the bar of whoever has to wait for them.
 
 // Plate is what a plate says besides the name: what the player is doing or has said, or who they are.
-func (t *Turn) Plate(s rules.Seat) message.Message {
-	if t.Moving() {
-		if s == t.Whose() {
-			return message.Of(t.did())
+func (p Speech) Plate(s rules.Seat) message.Message {
+	if p.Moving() {
+		if s == p.Whose() {
+			return message.Of(p.did())
 		}
-		return message.Of(kindName(t.Match.Player(s)))
+		return message.Of(kindName(p.Match.Player(s)))
 	}
-	if said := t.status(s); said != "" {
+	if said := p.status(s); said != "" {
 		return message.Of(said)
 	}
-	if t.View.Phase() == rules.PhaseDossier {
-		if t.View.Pending().Has(s) {
+	if p.View.Phase() == rules.PhaseDossier {
+		if p.View.Pending().Has(s) {
 			return message.Of("plate.writes")
 		}
 		return message.Of("plate.sealed")
 	}
-	if s == t.View.ActiveSeat() && !t.View.Over() {
-		return message.Of(t.doing())
+	if s == p.View.ActiveSeat() && !p.View.Over() {
+		return message.Of(p.doing())
 	}
-	return message.Of(kindName(t.Match.Player(s)))
+	return message.Of(kindName(p.Match.Player(s)))
 }
 
 // status is what a seat has said in this card round, "" for nothing.
-func (t *Turn) status(s rules.Seat) message.Key {
-	v := t.View
+func (p Speech) status(s rules.Seat) message.Key {
+	v := p.View
 	n := rules.Seat(v.Setup().Players)
 	switch {
-	case !t.inRound():
+	case !p.inRound():
 		return ""
 	case s == v.Actor():
-		if v.Phase() == rules.PhaseCards && v.Callers().Has(s) && t.MustPlay() {
+		if v.Phase() == rules.PhaseCards && v.Callers().Has(s) && p.MustPlay() {
 			return "plate.must-play"
 		}
 		return "plate.asked"
@@ -47,7 +47,7 @@ func (t *Turn) status(s rules.Seat) message.Key {
 		return "plate.no-cards"
 	case v.Callers().Has(s):
 		return "plate.knocks"
-	case t.Match.Said(s).Knocks:
+	case p.Match.Said(s).Knocks:
 		return "plate.will-knock"
 	}
 	if v.Phase() == rules.PhaseCall && (s+n-v.ActiveSeat())%n < (v.Actor()+n-v.ActiveSeat())%n {
@@ -59,22 +59,22 @@ func (t *Turn) status(s rules.Seat) message.Key {
 			return "plate.passes"
 		}
 	}
-	if t.MayKnock(s) {
+	if p.MayKnock(s) {
 		return "plate.knock"
 	}
 	return ""
 }
 
 // did is what the seat whose turn it is does in what is being shown: what it was at before, until the next turn has begun.
-func (t *Turn) did() message.Key {
-	if t.Whose() != t.Before.ActiveSeat() {
+func (p Speech) did() message.Key {
+	if p.Whose() != p.Before.ActiveSeat() {
 		return "plate.roll"
 	}
-	return doingIn(t.Before.Phase())
+	return doingIn(p.Before.Phase())
 }
 
 // doing is what the seat whose turn it is does at the moment.
-func (t *Turn) doing() message.Key { return doingIn(t.View.Phase()) }
+func (p Speech) doing() message.Key { return doingIn(p.View.Phase()) }
 
 func doingIn(p rules.Phase) message.Key {
 	switch p {
@@ -112,11 +112,11 @@ func kindName(p match.Player) message.Key {
 func HandSize(n int) message.Message { return message.Of("hand.holds", message.Count("cards", n)) }
 
 // LastDeed is the last thing worth knowing that was seen to be done, so that nobody who looked away has to ask; nothing if nothing was.
-func (t *Turn) LastDeed() message.Message {
-	es := t.Log()
+func (p Speech) LastDeed() message.Message {
+	es := p.Log()
 	for i := len(es) - 1; i >= 0 && i >= len(es)-6; i-- {
 		if k := es[i].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {
-			return es[i].Message(t.Named)
+			return es[i].Message(p.Named)
 		}
 	}
 	return message.Message{}

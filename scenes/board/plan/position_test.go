@@ -36,7 +36,7 @@ func inSafe(at, safe string) string {
 
 // slip is what the slip says: its title, and its sentences without their full stops.
 func (x *table) slip() (title string, lines []string) {
-	s := x.p.Slip()
+	s := x.p.Speech().Slip()
 	for _, l := range s.Lines {
 		lines = append(lines, say(x, l))
 	}
@@ -159,7 +159,7 @@ func TestAdviceIsWhatIsDone(t *testing.T) {
 		{rules.PlayCard(rules.CardChurch), "Play Evensong."},
 		{rules.Pass(), "Pass."},
 	} {
-		if got := say(t, x.p.Advice(tc.a)); got != tc.want {
+		if got := say(t, x.p.Speech().Advice(tc.a)); got != tc.want {
 			t.Errorf("%v is advised as %q, want %q", tc.a, got, tc.want)
 		}
 	}
@@ -171,7 +171,7 @@ func TestWhyItIsNotTheTime(t *testing.T) {
 	each(t, func(x *table) {
 		v := x.p.View
 		for _, s := range x.m.People() {
-			got, who := say(t, x.p.NotTheTime(x.m.Through(s))), x.m.Player(x.p.Mover()).Name
+			got, who := say(t, x.p.Speech().NotTheTime(x.m.Through(s))), x.m.Player(x.p.Mover()).Name
 			want := ""
 			switch v.Phase() {
 			case rules.PhaseCards:

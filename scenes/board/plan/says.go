@@ -19,13 +19,14 @@ func says(title message.Message, hint ...message.Message) Says {
 
 func saysOf(title, hint message.Key) Says { return says(message.Of(title), message.Of(hint)) }
 
-// speech is what is said in the bar and on the slip.
-type speech struct{ *Plan }
+// Speech is what the table says: in the bar, on the slip, on the plates, of cards.
+type Speech struct{ *Plan }
+
+// Speech is what the table says of the plan.
+func (p *Plan) Speech() Speech { return Speech{p} }
 
 // Says is what the bar says now.
-func (p *Plan) Says() Says { return speech{p}.says() }
-
-func (p speech) says() Says {
+func (p Speech) Says() Says {
 	if p.View.Over() && !p.Moving() {
 		return saysOf("prompt.over", "prompt.over.hint")
 	}
@@ -62,7 +63,7 @@ func (p speech) says() Says {
 }
 
 // saysOnTheWay is what the bar says while something happens: no more than has been seen of it.
-func (p speech) saysOnTheWay() Says {
+func (p Speech) saysOnTheWay() Says {
 	who := p.Who(p.Whose())
 	if p.Before.Phase() == rules.PhaseFirst && p.Whose() == p.Before.ActiveSeat() {
 		return says(message.Of("prompt.who-begins"), message.Of("prompt.who-begins.hint", who))
@@ -75,7 +76,7 @@ func (p speech) saysOnTheWay() Says {
 }
 
 // task is what the person whose turn it is has to do.
-func (p speech) task() message.Message {
+func (p Speech) task() message.Message {
 	switch p.View.Phase() {
 	case rules.PhaseRoll:
 		return message.Of("task.roll")
@@ -102,7 +103,7 @@ func (p speech) task() message.Message {
 }
 
 // saysOfCards is what the bar says in the phases that cards add, to the person who is asked.
-func (p speech) saysOfCards() Says {
+func (p Speech) saysOfCards() Says {
 	who := p.Who(p.View.Actor())
 	switch p.View.Phase() {
 	case rules.PhaseOffer:
@@ -133,24 +134,32 @@ func (p speech) saysOfCards() Says {
 	return says(title, message.Of("prompt.choose"))
 }
 
+// Announces is what passes over the table when the turn of a seat begins: where several people sit, whose turn it is of them; else nothing.
+func (p Speech) Announces(s rules.Seat) message.Message {
+	if len(p.Match.People()) < 2 || !p.isPerson(s) {
+		return message.Message{}
+	}
+	return message.Of("prompt.turn-of", p.Who(s))
+}
+
 // OfHand is what there is to say about a hand that is looked at before a card of it is read.
-func (t *Turn) OfHand(v rules.View) []message.Message {
-	return []message.Message{t.NotTheTime(v), message.Of("hand.read")}
+func (p Speech) OfHand(v rules.View) []message.Message {
+	return []message.Message{p.NotTheTime(v), message.Of("hand.read")}
 }
 
 // OfCard is what there is to say about a card of a hand that is looked at.
-func (t *Turn) OfCard(v rules.View, c rules.Card) []message.Message {
-	return []message.Message{message.Of("rules.card", message.Card("card", c), message.Words("does", message.CardDoes(c))), t.WhyNot(v, c)}
+func (p Speech) OfCard(v rules.View, c rules.Card) []message.Message {
+	return []message.Message{message.Of("rules.card", message.Card("card", c), message.Words("does", message.CardDoes(c))), p.WhyNot(v, c)}
 }
 
 // Advice tells an action that is advised.
-func (t *Turn) Advice(a rules.Action) message.Message {
+func (p Speech) Advice(a rules.Action) message.Message {
 	switch a.Kind {
 	case rules.KindMove:
 		var parts []*message.Arg
-		for _, x := range t.Agents() {
+		for _, x := range p.Agents() {
 			if k := int(a.Steps()[x]); k > 0 {
-				parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x), message.Number("steps", k), message.Place("place", t.View.At(x).Forward(k)))))
+				parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x), message.Number("steps", k), message.Place("place", p.View.At(x).Forward(k)))))
 			}
 		}
 		if parts == nil {

@@ -10,13 +10,12 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/opponents"
-	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 )
 
 // told is what the bar says: its title, the same in short, and its sentences in one.
 func (x *table) told() (title, short, hint string) {
-	s := x.p.Says()
+	s := x.p.Speech().Says()
 	var all []string
 	for _, m := range s.Hint {
 		if said := say(x, m); said != "" {
@@ -69,7 +68,7 @@ func TestTheBarSaysWhoseTurnItIs(t *testing.T) {
 		case p == rules.PhaseDossier:
 			title, short, hint = "The dossiers", "The dossiers", "Everybody writes down who is who."
 		case !x.asks():
-			hint = say(t, x.p.Plate(v.ActiveSeat()))
+			hint = say(t, x.p.Speech().Plate(v.ActiveSeat()))
 			if p == rules.PhaseCall || p == rules.PhaseCards {
 				hint = "the call"
 			}
@@ -113,7 +112,7 @@ func TestTheBarSaysWhoseTurnItIs(t *testing.T) {
 			x.p.Close()
 		}
 		x.moving = v.Phase() != rules.PhaseFirst && x.p.Before.Phase() != rules.PhaseFirst
-		if title, _, hint := x.told(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") && title != name+"’s turn" || hint != say(t, x.p.LastDeed())) {
+		if title, _, hint := x.told(); x.moving && (title != short && !strings.HasPrefix(title, "Your turn") && title != name+"’s turn" || hint != say(t, x.p.Speech().LastDeed())) {
 			t.Errorf("while it moves the bar says %q, %q", title, hint)
 		}
 		x.moving = false
@@ -150,7 +149,7 @@ func TestPlatesSayWhoDoesWhat(t *testing.T) {
 			gone, last = 0, rules.NoSeat
 		}
 		for s := range rules.Seat(v.Players()) {
-			p, got := x.m.Player(s), say(t, x.p.Plate(s))
+			p, got := x.m.Player(s), say(t, x.p.Speech().Plate(s))
 			want := map[match.Kind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind]
 			round := v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards
 			switch {
@@ -186,7 +185,7 @@ func TestPlatesSayWhoDoesWhat(t *testing.T) {
 				t.Errorf("while it moves, seat %d acts: %v", s+1, acts)
 			}
 			if before := x.p.Before; before.Turn() > 0 { // nothing of it has been seen yet
-				x.p.Seen = func() plan.Seen { return plan.Seen{Turn: before.ActiveSeat()} }
+				x.p.Seen = func() (rules.Seat, int) { return before.ActiveSeat(), 0 }
 				want, phase := map[match.Kind]string{match.Person: "person", match.Opponent: "recruit"}[p.Kind], before.Phase()
 				switch {
 				case s != before.ActiveSeat():
@@ -195,7 +194,7 @@ func TestPlatesSayWhoDoesWhat(t *testing.T) {
 				default:
 					want = doing[phase]
 				}
-				if got := say(t, x.p.Plate(s)); got != want || x.p.Acts(s) != (s == before.ActiveSeat()) {
+				if got := say(t, x.p.Speech().Plate(s)); got != want || x.p.Acts(s) != (s == before.ActiveSeat()) {
 					t.Errorf("before anything has been seen, in phase %d, the plate of seat %d says %q, want %q", phase, s+1, got, want)
 				}
 				if title, _, _ := x.told(); !strings.Contains(title, x.m.Player(before.ActiveSeat()).Name) {
@@ -241,8 +240,8 @@ func TestReading(t *testing.T) {
 		}
 		c, ok := x.p.Read()
 		title, _, hint := x.told()
-		why := x.p.WhyNot(h.View, c)
-		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Says().Not == why.None() {
+		why := x.p.Speech().WhyNot(h.View, c)
+		if !ok || c != h.Cards()[1] || title != english.Card(c) || x.p.Speech().Says().Not == why.None() {
 			t.Errorf("the second card is looked at, and %v is read: %q", c, title)
 		}
 		if why.None() {
@@ -252,10 +251,10 @@ func TestReading(t *testing.T) {
 		} else if not++; hint != say(t, why) || !strings.HasPrefix(hint, "It can’t be played now: ") && !strings.HasSuffix(hint, " has let this call go.") {
 			t.Errorf("that %v can’t be played is told as %q", c, hint)
 		}
-		if of := x.p.OfCard(h.View, c); !strings.Contains(say(t, of[0]), english.Card(c)) || !reflect.DeepEqual(of[1], why) {
+		if of := x.p.Speech().OfCard(h.View, c); !strings.Contains(say(t, of[0]), english.Card(c)) || !reflect.DeepEqual(of[1], why) {
 			t.Errorf("of %v beside the passport is told %q", c, say(t, of[0]))
 		}
-		if of := x.p.OfHand(h.View); len(of) != 2 || say(t, of[1]) != "Press a card to read it." || !reflect.DeepEqual(of[0], x.p.NotTheTime(h.View)) {
+		if of := x.p.Speech().OfHand(h.View); len(of) != 2 || say(t, of[1]) != "Press a card to read it." || !reflect.DeepEqual(of[0], x.p.Speech().NotTheTime(h.View)) {
 			t.Errorf("of the hand beside the passport is told %v", of)
 		}
 		if h.Choose(0); h.Chosen != 0 {
@@ -347,7 +346,7 @@ func TestLastDeed(t *testing.T) {
 				want = say(t, e.Message(x.p.Named))
 			}
 		}
-		if got := say(t, x.p.LastDeed()); got != want {
+		if got := say(t, x.p.Speech().LastDeed()); got != want {
 			t.Errorf("what was done last is told as %q, want %q", got, want)
 		}
 		if told++; want == "" {

@@ -35,11 +35,11 @@ type public struct {
 // publicOf is what everybody may know of a plan. While a hand lies open, what is said and shown is for one person; the page is told who looks, the names of the buttons, and
 // which of them can be pressed, but of a neutral one its label alone.
 func publicOf(p *plan.Plan) public {
-	x := public{Confirm: p.Confirm(), LastDeed: p.LastDeed(), MustPlay: p.MustPlay(), MayPass: p.MayPass(), Opens: p.Opens(), Picking: p.Picking(), Looks: p.Looks(), MayHint: p.MayHint(),
+	x := public{Confirm: p.Confirm(), LastDeed: p.Speech().LastDeed(), MustPlay: p.MustPlay(), MayPass: p.MayPass(), Opens: p.Opens(), Picking: p.Picking(), Looks: p.Looks(), MayHint: p.MayHint(),
 		HintNow: p.HintNow(), ToAsk: p.ToAsk(), Knocks: p.Knocks(), Mover: p.Mover(), Reader: p.Reader()}
 	x.First, x.Second = p.Asides()
 	if p.Hand == nil {
-		x.Says, x.Slip, x.Leads, x.Refused = p.Says(), p.Slip(), p.Projected(), message.Told(p.Refused)
+		x.Says, x.Slip, x.Leads, x.Refused = p.Speech().Says(), p.Speech().Slip(), p.Projected(), message.Told(p.Refused)
 	}
 	for _, d := range []*plan.Deed{&x.Confirm, &x.First, &x.Second} {
 		if d.Neutral {
@@ -47,7 +47,7 @@ func publicOf(p *plan.Plan) public {
 		}
 	}
 	for s := range rules.Seat(p.View.Setup().Players) {
-		x.Plates, x.Acts, x.MayKnock = append(x.Plates, p.Plate(s)), append(x.Acts, p.Acts(s)), append(x.MayKnock, p.MayKnock(s))
+		x.Plates, x.Acts, x.MayKnock = append(x.Plates, p.Speech().Plate(s)), append(x.Acts, p.Acts(s)), append(x.MayKnock, p.MayKnock(s))
 	}
 	return x
 }
@@ -204,13 +204,16 @@ func TestNothingBreaksAPlan(t *testing.T) {
 		at := x.p.View.Position()
 		seat := rules.Seat(x.src.Intn(x.p.View.Setup().Players))
 		for k := plan.Nothing; k <= plan.ReadRules; k++ {
-			d := plan.Does{Kind: k, Seat: seat, Building: rules.Building(x.src.Intn(rules.NumBuildings)), Offer: plan.Offer(x.src.Intn(3))}
+			d := plan.Does{Kind: k, Seat: seat, Offer: plan.Offer(x.src.Intn(3))}
 			left := x.p.Do(d)
 			if own := k <= plan.GoOn; !own && left != d || own && left == d && k != plan.Nothing {
 				t.Errorf("of %+v there is left to do %+v", d, left)
 			}
 			x.speaks(fmt.Sprintf("after %+v", d))
 		}
+		safe := rules.Building(x.src.Intn(rules.NumBuildings))
+		x.p.SetSafe(safe)
+		x.speaks(fmt.Sprintf("after the safe was set down at %v", safe))
 		for range 3 {
 			press := x.press()
 			press.do(x.p)

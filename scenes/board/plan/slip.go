@@ -17,9 +17,7 @@ func slip(title, short message.Key, lines ...message.Message) Slip {
 }
 
 // Slip is what the paper says now.
-func (p *Plan) Slip() Slip { return speech{p}.slip() }
-
-func (p speech) slip() Slip {
+func (p Speech) Slip() Slip {
 	if p.Moving() || p.View.Over() {
 		return Slip{}
 	}
@@ -54,7 +52,7 @@ func (p speech) slip() Slip {
 }
 
 // stakeSlip is what the paper says in a card round.
-func (p speech) stakeSlip() Slip {
+func (p Speech) stakeSlip() Slip {
 	s, who := p.Stake()
 	safe := p.View.SafeAt()
 	var notes []match.Note
@@ -71,7 +69,7 @@ func (p speech) stakeSlip() Slip {
 }
 
 // Stake says what the card round is about, or what the planned card would make of it: a slip without lines, and who it is about, if there is anybody.
-func (p *Plan) Stake() (s Slip, who message.Message) {
+func (p Speech) Stake() (s Slip, who message.Message) {
 	if p.PlansCard() {
 		if pre, ok := p.Hand.Card.Preview(); ok {
 			if pre.Stake == 0 {
@@ -95,7 +93,7 @@ func placed(set rules.AgentSet) message.Message {
 }
 
 // notes tells what is worth knowing about a plan: a sentence for each thing, those of whom the same is to be said together.
-func (p speech) notes(ns []match.Note) (lines []message.Message) {
+func (p Speech) notes(ns []match.Note) (lines []message.Message) {
 	for i := 0; i < len(ns); {
 		k := i
 		var agents rules.AgentSet
@@ -109,7 +107,7 @@ func (p speech) notes(ns []match.Note) (lines []message.Message) {
 }
 
 // note tells one thing of agents.
-func (p speech) note(kind match.NoteKind, agents *message.Arg) message.Message {
+func (p Speech) note(kind match.NoteKind, agents *message.Arg) message.Message {
 	switch kind {
 	case match.NoteOpens:
 		return message.Of("note.opens", agents)
@@ -128,7 +126,7 @@ func (p speech) note(kind match.NoteKind, agents *message.Arg) message.Message {
 }
 
 // safeRule says where the safe may be set down.
-func (p speech) safeRule() message.Key {
+func (p Speech) safeRule() message.Key {
 	switch p.View.Setup().SafeRule() {
 	case rules.SafeUnoccupied:
 		return "slip.safe.empty"

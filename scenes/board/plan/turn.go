@@ -12,22 +12,16 @@ import (
 // Turn is what everybody may know about the moment: whose turn it is, what is asked of whom, and who of them sits before this screen.
 type Turn struct {
 	Match  Table
-	View   rules.View  // what everybody sees
-	Moving func() bool // whether what happened is still being shown
-	Before rules.View  // what everybody saw before that
-	Seen   func() Seen // how much of it has been seen; nil where nothing is ever shown on its way
-}
-
-// Seen is how much of what happened has been seen while it is still being shown.
-type Seen struct {
-	Turn   rules.Seat // whose turn it is so far
-	Events int        // how many of the step’s events
+	View   rules.View                           // what everybody sees
+	Moving func() bool                          // whether what happened is still being shown
+	Before rules.View                           // what everybody saw before that
+	Seen   func() (turn rules.Seat, events int) // meanwhile: whose turn it is so far, and how many of the step’s events have been seen; nil where nothing is ever shown on its way
 }
 
 // seen is how much of what is being shown has been seen.
-func (t *Turn) seen() Seen {
+func (t *Turn) seen() (turn rules.Seat, events int) {
 	if t.Seen == nil {
-		return Seen{Turn: t.View.ActiveSeat(), Events: math.MaxInt}
+		return t.View.ActiveSeat(), math.MaxInt
 	}
 	return t.Seen()
 }
@@ -36,7 +30,8 @@ func (t *Turn) seen() Seen {
 func (t *Turn) Whose() rules.Seat {
 	switch {
 	case t.Moving():
-		return t.seen().Turn
+		turn, _ := t.seen()
+		return turn
 	case t.View.Over():
 		return rules.NoSeat
 	}
@@ -46,7 +41,8 @@ func (t *Turn) Whose() rules.Seat {
 // Log is what has happened, as far as it has been seen.
 func (t *Turn) Log() []match.Entry {
 	if t.Moving() {
-		return t.Match.Told(t.seen().Events)
+		_, events := t.seen()
+		return t.Match.Told(events)
 	}
 	return t.Match.Log()
 }
@@ -64,19 +60,26 @@ type Table interface {
 	Say(s rules.Seat, what match.Said)
 }
 
+// Doer is the seat that is to act, or for which chance does; NoSeat if there is none.
+func (t *Turn) Doer() rules.Seat {
+	if t.View.IsChance() {
+		return t.View.ActiveSeat()
+	}
+	return t.View.Actor()
+}
+
 // Person reports whether it is the turn of a person to do something.
 func (t *Turn) Person() bool {
-	s := t.View.ActiveSeat()
-	if !t.View.IsChance() {
-		s = t.View.Actor()
-	} else if !t.Rolling() {
-		return false
-	}
-	return t.isPerson(s)
+	return t.isPerson(t.Doer()) && (!t.View.IsChance() || t.Rolling())
 }
 
 func (t *Turn) isPerson(s rules.Seat) bool {
 	return s != rules.NoSeat && t.Match.Player(s).Kind == match.Person
+}
+
+// Others reports whether an opponent sits at a seat, to whom people need not listen as closely; where nobody plays all are listened to alike.
+func (t *Turn) Others(s rules.Seat) bool {
+	return s != rules.NoSeat && len(t.Match.People()) > 0 && !t.isPerson(s)
 }
 
 // Rolling reports whether the die is to be thrown: of all that chance does, that alone waits for the player.

@@ -26,7 +26,7 @@ type prepared struct {
 }
 
 func preparedIn(p *plan.Plan) prepared {
-	x := prepared{leads: p.Projected(), steps: p.Steps(), safe: p.Safe, offer: p.Offer, chosen: -1, confirm: p.Confirm(), says: p.Says(), slip: p.Slip()}
+	x := prepared{leads: p.Projected(), steps: p.Steps(), safe: p.Safe, offer: p.Offer, chosen: -1, confirm: p.Confirm(), says: p.Speech().Says(), slip: p.Speech().Slip()}
 	x.first, x.second = p.Asides()
 	if p.Draft != nil {
 		x.nobody = p.Draft.MovesNobody()

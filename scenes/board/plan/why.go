@@ -23,29 +23,29 @@ func FaceWhy(v rules.View, c rules.Card) message.Message {
 }
 
 // WhyNot says in a sentence why a card can’t be played now, nothing if it can.
-func (t *Turn) WhyNot(v rules.View, c rules.Card) message.Message {
+func (p Speech) WhyNot(v rules.View, c rules.Card) message.Message {
 	if why := FaceWhy(v, c); !why.None() {
 		return message.Of("hand.unplayable", message.Words("why", why))
 	}
-	return t.NotTheTime(v)
+	return p.NotTheTime(v)
 }
 
 // NotTheTime says why no card at all can be played by a seat now, nothing if it is asked or still will be.
-func (t *Turn) NotTheTime(v rules.View) message.Message {
+func (p Speech) NotTheTime(v rules.View) message.Message {
 	s := v.Viewer
 	switch v.Phase() {
 	case rules.PhaseCards:
 		if v.Actor() != s {
-			return message.Of("hand.other-asked", t.Who(v.Actor()))
+			return message.Of("hand.other-asked", p.Who(v.Actor()))
 		}
 		return message.Message{}
 	case rules.PhaseCall:
-		for _, p := range t.ToAsk() {
-			if p == s {
+		for _, asked := range p.ToAsk() {
+			if asked == s {
 				return message.Message{}
 			}
 		}
-		return message.Of("hand.call-gone", t.Who(s))
+		return message.Of("hand.call-gone", p.Who(s))
 	}
 	return message.Of("hand.when")
 }

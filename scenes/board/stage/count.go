@@ -1,12 +1,18 @@
 package stage
 
 import (
+	"image"
+	"image/color"
+	"math"
+
 	"heimlich/rules"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
+	"heimlich/sprites/scenery"
 )
 
 // darken lets the town become darker in a time, from a share of the night to another; the night is clear round the house of the safe.
@@ -17,27 +23,96 @@ func (p *performer) darken(at, long, from, to float64) {
 	})
 }
 
-// rise lets what a building pays rise from it.
+// rise lets what a building pays rise from it, and leaves a receipt on its roof until the count is over.
 func (p *performer) rise(c cue) {
-	b, kit := p.table.Buildings[c.building], p.back.Kit
+	b, kit, ty := p.table.Buildings[c.building], p.back.Kit, p.back.Type
 	ink := art.Gold
 	if c.to < 0 {
 		ink = kit.Theme.Bad
 	}
-	st := lettering.Style{Face: lettering.Number, Size: min(max(b.Rect.H*0.24, 20), 34), Color: ink, Align: lettering.Center}
 	said := words.Signed(c.to)
-	w, h := p.back.Type.Width(st, said)+16, p.back.Type.LineHeight(st)
+	st := lettering.Style{Face: lettering.Title, Size: min(max(b.Rect.H*0.42, 26), 58), Color: ink}
+	w, h := ty.Width(st, said), ty.LineHeight(st)
 	n := sprites.New("pays").SetVisible(false)
-	n.Add(sprites.NewFace("ground", p.back.Gallery.Panel(sprites.PanelStyle{Radius: h / 2, Fill: art.Night}, w, h), -w/2, -h/2).SetAlpha(0.8),
-		sprites.NewFace("points", p.back.Type.Line(st, said), -(w-16)/2, -h/2))
-	p.picture.Add(sprites.LayerFlight, n)
-	x, y := b.House.Center().X, b.House.Y+0.25*b.House.H
+	edge := max(st.Size*0.07, 2)
+	dark := ty.Line(st.With(art.Night), said)
+	for i := range 8 { // an outline
+		a := math.Pi / 4 * float64(i)
+		n.Add(sprites.NewFace("edge", dark, -w/2+edge*math.Cos(a), -h/2+edge*math.Sin(a)))
+	}
+	n.Add(sprites.NewFace("points", ty.Line(st, said), -w/2, -h/2))
+	ghost := sprites.NewFace("ghost", ty.Line(st, said), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+	p.picture.Add(sprites.LayerFlight, ghost, n)
+	x, y := b.House.Center().X, b.House.Y+0.3*b.House.H
+	high := max(min(0.85*b.Rect.H, y-h/2-p.table.Board.Y), 0.25*b.Rect.H)
 	p.line.At(c.at, max(c.long, tempoRise), motion.Linear, func(t float64) {
-		n.SetPos(x, y-0.3*b.Rect.H*motion.Out(t)).SetVisible(t > 0 && t < 1).SetAlpha(min(1, 8*t, 4*(1-t)))
+		bright := min(1, 8*t, 4*(1-t))
+		n.SetPos(x, y-high*motion.Out(t)).SetVisible(t > 0 && t < 1).SetAlpha(bright)
+		ghost.SetPos(x, y-high*motion.Out(max(t-0.09, 0))).SetVisible(t > 0.09 && t < 1).SetAlpha(0.3 * bright)
 		if t >= 1 {
+			n.Remove()
+			ghost.Remove()
+		}
+	})
+	p.receipt(c, said, ink)
+}
+
+// receipt hangs what a building has paid on its roof, until the safe closes.
+func (p *performer) receipt(c cue, said string, ink color.RGBA) {
+	kit, house := p.back.Kit, p.table.Buildings[c.building].House
+	st := kit.Style(lettering.Strong, 15).With(ink).Aligned(lettering.Center)
+	w, h := p.back.Type.Width(st, said)+14, p.back.Type.LineHeight(st)+2
+	n := sprites.New("receipt").SetPos(house.Center().X-w/2, house.Y-h/2).SetVisible(false)
+	n.Add(sprites.NewFace("ground", p.back.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Night, Edge: ink, Line: 1}, w, h), 0, 0))
+	kit.Say(n, st, said, layout.Rect{W: w, H: h})
+	p.picture.Add(sprites.LayerPlates, n)
+	p.receipts = append(p.receipts, n)
+	p.line.Do(c.at+max(c.long, tempoRise)*0.8, func() { n.SetVisible(true) })
+}
+
+// settleUp takes the receipts away.
+func (p *performer) settleUp(at float64) {
+	for _, n := range p.receipts {
+		p.line.Do(at, n.Remove)
+	}
+	p.receipts = nil
+}
+
+// shine lets the open safe throw a fan of light over the park, which sways a little; it goes out when the safe closes.
+func (p *performer) shine(c cue) {
+	safe, park := p.table.Buildings[c.building].Safe.Center(), p.table.Park.Center()
+	high := 1.15 * max(safe.Distance(park), p.table.Park.H*0.6)
+	n := sprites.NewFace("fan", p.back.Gallery.Painted("safe-fan", 2*high, high, func(func()) *image.RGBA { return scenery.Fan() }), safe.X, safe.Y).SetAnchor(0.5, 1).SetVisible(false)
+	p.picture.Add(sprites.LayerHouses, n)
+	p.fan = n
+	towards := math.Atan2(park.X-safe.X, safe.Y-park.Y)
+	p.line.At(c.at, c.long, motion.Out, func(t float64) {
+		n.SetAngle(towards).SetVisible(t > 0).SetAlpha(t).SetScale(0.4+0.6*t, 0.4+0.6*t)
+	})
+}
+
+// sway lets the fan turn a little to one side and back while a building pays.
+func (p *performer) sway(c cue) {
+	n, safe, park := p.fan, p.table.Buildings[p.open].Safe.Center(), p.table.Park.Center()
+	if n == nil {
+		return
+	}
+	towards := math.Atan2(park.X-safe.X, safe.Y-park.Y)
+	p.line.At(c.at, c.long, motion.Linear, func(t float64) { n.SetAngle(towards + 0.07*math.Sin(2*math.Pi*t)) })
+}
+
+// goOut lets the fan go out.
+func (p *performer) goOut(c cue) {
+	n := p.fan
+	if n == nil {
+		return
+	}
+	p.line.At(c.at, c.long, motion.Linear, func(t float64) {
+		if n.SetAlpha(1 - t); t >= 1 {
 			n.Remove()
 		}
 	})
+	p.fan = nil
 }
 
 // fade lets a piece fade in where its cue ends while it fades out where the cue begins, instead of moving there.

@@ -17,7 +17,8 @@ type die struct {
 	invitation *sprites.Node // light behind it while a person has to roll
 }
 
-func dieArt(f rules.Face) string {
+// DieArt is the drawing of the die with a face up.
+func DieArt(f rules.Face) string {
 	switch {
 	case f.High == 0:
 		return "die/blank"
@@ -32,7 +33,7 @@ func buildDie(w *workshop) die {
 	r, g := w.table.Die, w.back.Gallery
 	d.invitation = sprites.NewFace("invitation", g.Glow(w.back.Kit.Theme.Gold, 0.5, r.W*2.2, r.H*2.2), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerGlow, d.invitation)
-	d.node = sprites.NewFace("die", g.Lying(dieArt(rules.Face{}), r.W, r.H), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
+	d.node = sprites.NewFace("die", g.Lying(DieArt(rules.Face{}), r.W, r.H), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
 	w.picture.Add(sprites.LayerTokens, d.node)
 	return d
 }
@@ -50,7 +51,7 @@ func (d *die) show(f rules.Face) {
 }
 
 func (d *die) art(f rules.Face) sprites.Face {
-	return d.back.Gallery.Lying(dieArt(f), d.table.Die.W, d.table.Die.H)
+	return d.back.Gallery.Lying(DieArt(f), d.table.Die.W, d.table.Die.H)
 }
 
 // wait lets the die be dim while it waits to be thrown; it shows what lay up last.

@@ -42,7 +42,7 @@ func (s *Stage) hear(cues []cue, by rules.Seat) {
 // sights are what is seen of a script.
 func (s *Stage) sights(cues []cue, by rules.Seat) []sound.Sight {
 	var seen []sound.Sight
-	others := func(seat rules.Seat) bool { return s.calls.Others != nil && s.calls.Others(seat) }
+	others := func(seat rules.Seat) bool { return s.Calls.Others != nil && s.Calls.Others(seat) }
 	for _, c := range cues {
 		if kind, ok := sights[c.kind]; ok {
 			who := by

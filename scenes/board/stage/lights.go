@@ -25,6 +25,7 @@ type Lighting struct {
 	houses  [rules.NumBuildings]*sprites.Node
 	windows [rules.NumBuildings]*sprites.Node // nil where a house has none
 	on      [rules.NumBuildings]*sprites.Node // below a house that can be picked
+	drawn   [rules.NumBuildings]func() *image.RGBA
 	gold    *sprites.Node
 	night   *sprites.Node
 	golden  rules.Building
@@ -33,14 +34,18 @@ type Lighting struct {
 
 // buildLights lights the town’s houses. What is given are their nodes and their drawings.
 func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node, drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
-	l := Lighting{workshop: w, houses: houses, golden: rules.NoBuilding}
+	l := Lighting{workshop: w, houses: houses, drawn: drawn, golden: rules.NoBuilding}
 	g := w.back.Gallery
 	side := 2.6 * max(w.screen.W, w.screen.H)
-	dark := g.Painted("night", side, side, scenery.Night)
+	dark := g.Painted("night", side, side, func(func()) *image.RGBA { return scenery.Night() })
 	l.night = sprites.NewFace("night", dark, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerHouses, l.night)
 	for i, b := range w.table.Buildings {
-		lit := g.Painted(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.Around), b.Art.H*(1+2*scenery.Around), func() *image.RGBA { return scenery.Windows(drawn[i]()) })
+		lit := g.Painted(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.Around), b.Art.H*(1+2*scenery.Around), func(rest func()) *image.RGBA {
+			m := drawn[i]()
+			rest()
+			return scenery.Windows(m)
+		})
 		l.windows[i] = sprites.NewFace("windows", lit, b.Art.Center().X, b.Art.Center().Y).SetAnchor(0.5, 0.5).SetAlpha(evening)
 		glow := g.Glow(w.back.Kit.Theme.Gold, 0.75, b.Rect.W*1.35, b.Rect.H*1.25)
 		l.on[i] = sprites.NewFace("light", glow, b.Rect.Center().X, b.Rect.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
@@ -61,8 +66,12 @@ func (l *Lighting) Gild(b rules.Building) {
 	l.gold.SetVisible(b != rules.NoBuilding)
 	if b != rules.NoBuilding {
 		r := l.table.Buildings[b].Art
-		drawn := func() *image.RGBA { return l.drawing(b) }
-		l.gold.SetFace(l.back.Gallery.Painted(scenery.Houses[b]+" gold", r.W*(1+2*scenery.Around), r.H*(1+2*scenery.Around), func() *image.RGBA { return scenery.Gold(drawn()) }))
+		drawn := l.drawn[b]
+		l.gold.SetFace(l.back.Gallery.Painted(scenery.Houses[b]+" gold", r.W*(1+2*scenery.Around), r.H*(1+2*scenery.Around), func(rest func()) *image.RGBA {
+			m := drawn()
+			rest()
+			return scenery.Gold(m)
+		}))
 		l.gold.SetPos(r.Center().X, r.Center().Y)
 		l.night.SetPos(r.Center().X, r.Center().Y)
 	}
@@ -73,10 +82,9 @@ func (l *Lighting) Gild(b rules.Building) {
 func (l *Lighting) paint() {
 	for i, n := range l.houses {
 		b := rules.Building(i)
-		drawn := func() *image.RGBA { return l.drawing(b) }
-		face := l.house(b, drawn)
+		face := l.house(b, l.drawn[b])
 		if b == l.golden {
-			face = l.goldenHouse(b, drawn)
+			face = l.goldenHouse(b, l.drawn[b])
 		}
 		if l.dimmed && !l.on[i].Visible() {
 			face = face.Dimmed(dim)

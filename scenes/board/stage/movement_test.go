@@ -21,7 +21,7 @@ type frame struct {
 // perform puts a cue on a timeline of its own.
 func perform(s *Stage, cues ...cue) {
 	s.line = motion.Timeline{}
-	p := performer{pieces: &s.pieces, line: &s.line, faces: amigoFaces, calls: &s.calls, dusk: s.dusk}
+	p := performer{pieces: &s.pieces, line: &s.line, faces: amigoFaces, calls: &s.Calls, dusk: s.dusk}
 	for _, c := range cues {
 		p.perform(c)
 	}
@@ -183,7 +183,7 @@ func TestDieTumbles(t *testing.T) {
 				t.Errorf("the die comes from %.1f left, and goes up by %.1f first, then by %.1f", first, early, late)
 			}
 			end := fs[len(fs)-1]
-			if end.at != d.Center() || end.face != s.shop.back.Gallery.Lying(dieArt(rolled), d.W, d.H) {
+			if end.at != d.Center() || end.face != s.shop.back.Gallery.Lying(DieArt(rolled), d.W, d.H) {
 				t.Errorf("the die ends at %v, want %v, with the face for %v", end.at, d.Center(), rolled)
 			}
 			if len(faces) < 3 {

@@ -35,7 +35,7 @@ func (p *performer) passing(c cue) string {
 	case cueFinale:
 		k = "banner.last-safe"
 	default:
-		return p.calls.Turn(c.seat)
+		return p.back.Say(p.calls.Turn(c.seat))
 	}
 	return p.back.Words(k)
 }

@@ -15,6 +15,10 @@ type performer struct {
 	calls *Calls
 	quiet bool // no words pass over the table: nobody could read them
 	calm  bool // things fade over instead of moving
+
+	open     rules.Building  // where the safe stands open
+	fan      *sprites.Node   // the light that falls out of it, nil for none
+	receipts []*sprites.Node // what buildings have paid
 }
 
 // perform adds a cue's movement to the timeline.
@@ -37,15 +41,20 @@ func (p *performer) perform(c cue) {
 		p.die.tumble(p.line, c, p.faces)
 	case cueOpen:
 		p.safe.open(p.line, c)
+		p.open = c.building
+		p.shine(c)
 		p.darken(c.at, c.long, 0, 1)
 	case cuePay:
 		p.lights.pay(p.line, c)
 		if c.to != 0 {
 			p.rise(c)
 		}
+		p.sway(c)
 	case cueClose:
 		p.darken(c.at, c.long, 1, 0)
 		p.safe.close(p.line, c)
+		p.goOut(c)
+		p.settleUp(c.at + c.long)
 	case cueCarry:
 		p.safe.carry(p.line, c)
 		p.line.Do(c.at+c.long, func() { p.safe.plates.mark(c.building, rules.NoBuilding) })

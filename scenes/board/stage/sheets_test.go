@@ -178,7 +178,7 @@ func TestSheets(t *testing.T) {
 			s.Play(a.events, viewOf(t, a.position), rules.NoSeat)
 		}
 		all = append(all, scenetest.Sheet{Name: a.name, Screen: screen, Part: a.part(s.shop.table), Columns: a.columns, Times: a.times,
-			Stage: func() *sprites.Stage { return s.shop.picture }, Advance: func(dt float64) { s.Advance(dt) }})
+			Stage: func() *sprites.Stage { return s.shop.picture }, Advance: func(dt float64) { s.Advance(dt) }, Gallery: s.shop.back.Gallery})
 	}
 	scenetest.Sheets(t, dir, all)
 }

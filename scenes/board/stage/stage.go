@@ -12,6 +12,7 @@ import (
 	"slices"
 
 	"heimlich/rules"
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -20,15 +21,15 @@ import (
 
 // Calls are what the stage tells, or asks, whoever shows it.
 type Calls struct {
-	Told    func()                  // what may be told has changed, as far as what happens has been seen
-	Arrived func()                  // all that happened has been seen
-	Turn    func(rules.Seat) string // what passes over the table when the turn of a seat begins, "" for nothing
-	Others  func(rules.Seat) bool   // whether an opponent sits there, to whom people need not listen as closely; nil if none does
+	Told    func()                           // what may be told has changed, as far as what happens has been seen
+	Arrived func()                           // all that happened has been seen
+	Turn    func(rules.Seat) message.Message // what passes over the table when the turn of a seat begins, nothing for nothing
+	Others  func(rules.Seat) bool            // whether an opponent sits there, to whom people need not listen as closely; nil if none does
 }
 
 // Stage is the table as it is seen.
 type Stage struct {
-	calls  Calls
+	Calls  Calls // has to be there before anything is played
 	shop   workshop
 	pieces pieces
 	line   motion.Timeline
@@ -52,9 +53,7 @@ type workshop struct {
 }
 
 // New returns a stage on which nothing stands yet.
-func New(b *backstage.Backstage, calls Calls) *Stage {
-	return &Stage{calls: calls, shop: workshop{back: b}}
-}
+func New(b *backstage.Backstage) *Stage { return &Stage{shop: workshop{back: b}} }
 
 // Build adds the town and all pieces to a picture, which is empty so far, for a screen that the table was laid out for. [Stage.Show] then puts the pieces where they
 // stand.
@@ -111,7 +110,7 @@ func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	moves := s.shop.back.Settings.Speed.Moves()
 	reduced := s.shop.back.Settings.Reduced
 	play := script(s.shown, events, s.shop.table, reduced)
-	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.calls, quiet: !moves, calm: reduced, dusk: s.dusk}
+	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Calls, quiet: !moves, calm: reduced, dusk: s.dusk}
 	for _, c := range play.cues {
 		if p.perform(c); c.kind == cueTumble {
 			s.up = c.face
@@ -120,10 +119,10 @@ func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	s.follow(events, play.seen)
 	s.shown, s.turn = play.end, v.ActiveSeat()
 	s.hear(play.cues, by)
-	s.calls.Told()
+	s.Calls.Told()
 	if !moves || s.line.Length() == 0 {
 		s.line.Finish()
-		s.calls.Arrived()
+		s.Calls.Arrived()
 	}
 }
 
@@ -141,7 +140,7 @@ func (s *Stage) follow(events []rules.Event, seen []float64) {
 			}
 			s.seen.Standing, s.seen.Events = s.told.Standing, i
 			s.pieces.piles.place(&s.shop, &s.told.Standing)
-			s.calls.Told()
+			s.Calls.Told()
 		})
 	}
 }
@@ -161,7 +160,7 @@ func (s *Stage) Advance(dt float64) bool {
 	if s.line.Advance(dt * s.shop.back.Settings.Speed.Factor()) {
 		return true
 	}
-	s.calls.Arrived()
+	s.Calls.Arrived()
 	return false
 }
 
@@ -180,7 +179,7 @@ func (s *Stage) Hurry() {
 			s.shop.back.Sound.Skip()
 		}
 		s.line.Finish()
-		s.calls.Arrived()
+		s.Calls.Arrived()
 	}
 }
 
@@ -191,6 +190,9 @@ func (s *Stage) Seen(v rules.View) Seen {
 	}
 	return Seen{StandingOf(v), v.ActiveSeat(), math.MaxInt}
 }
+
+// SoFar is, of what moves, whose turn it is as far as it has been seen, and how many of the events that is.
+func (s *Stage) SoFar() (turn rules.Seat, events int) { return s.seen.Turn, s.seen.Events }
 
 // Figure is an agent's node, with its feet at the node's place.
 func (s *Stage) Figure(a rules.Agent) *sprites.Node { return s.pieces.figures.on[a] }

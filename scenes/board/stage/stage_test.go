@@ -43,10 +43,14 @@ func viewOf(t testing.TB, position string) rules.View {
 // stageAt is a stage on which a position stands.
 func stageAt(t testing.TB, screen backstage.Screen, position string) *Stage {
 	t.Helper()
-	s := New(scenetest.Backstage(t), Calls{Told: func() {}, Arrived: func() {}, Turn: func(rules.Seat) string { return "" }})
+	s := New(scenetest.Backstage(t))
+	s.Calls = Calls{Told: func() {}, Arrived: func() {}, Turn: func(rules.Seat) message.Message { return message.Message{} }}
 	build(s, screen, viewOf(t, position))
 	return s
 }
+
+// yourTurn is what passes over the table when a turn begins, whosever.
+func yourTurn(rules.Seat) message.Message { return message.Of("prompt.your-turn") }
 
 // build builds a stage anew for a screen, and shows a view.
 func build(s *Stage, screen backstage.Screen, v rules.View) {
@@ -90,8 +94,8 @@ func TestPlayArrives(t *testing.T) {
 	read, earned := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		var arrived, told, n int
-		s := New(back, Calls{Told: func() { told++ }, Arrived: func() { arrived++ }, Turn: func(rules.Seat) string { return "It is your turn" }})
-		fresh := New(back, Calls{})
+		s, fresh := New(back), New(back)
+		s.Calls = Calls{Told: func() { told++ }, Arrived: func() { arrived++ }, Turn: yourTurn}
 		setup := rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}
 		eachAction(t, setup, 3, func(before, after rules.View, events []rules.Event) {
 			if n++; after.Over() && s.shop.picture != nil {
@@ -210,32 +214,29 @@ func TestSpeeds(t *testing.T) {
 func TestWordsPass(t *testing.T) {
 	for _, c := range []struct {
 		event rules.Event
-		turn  string
+		turn  message.Key
 		speed backstage.Speed
-		want  string
+		want  message.Key
 	}{
-		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "Carl begins", backstage.Normal, "Carl begins"},
+		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "prompt.your-turn", backstage.Normal, "prompt.your-turn"},
 		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "", backstage.Normal, ""},
-		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "Carl begins", backstage.Instant, ""},
+		{rules.Event{Kind: rules.EventTurnBegan, Seat: 2}, "prompt.your-turn", backstage.Instant, ""},
 		{rules.Event{Kind: rules.EventGameEnded}, "", backstage.Normal, "banner.last-safe"},
 		{rules.Event{Kind: rules.EventLastRound}, "", backstage.Normal, "banner.last-round"},
 		{rules.Event{Kind: rules.EventDossiersOpened}, "", backstage.Normal, "banner.dossiers"},
 		{rules.Event{Kind: rules.EventPassed, Seat: 1}, "", backstage.Normal, "plate.passes"},
 	} {
 		s := stageAt(t, screens[0], dispersed)
-		s.calls.Turn = func(seat rules.Seat) string {
+		s.Calls.Turn = func(seat rules.Seat) message.Message {
 			if seat != c.event.Seat {
 				t.Errorf("asked for seat %d, not %d", seat+1, c.event.Seat+1)
 			}
-			return c.turn
+			return message.Of(c.turn)
 		}
 		s.shop.back.Settings.Speed = c.speed
 		s.Play([]rules.Event{c.event}, viewOf(t, dispersed), rules.NoSeat)
 		s.Advance(0.1)
-		want := c.want
-		if c.event.Kind != rules.EventTurnBegan {
-			want = s.shop.back.Words(message.Key(c.want))
-		}
+		want := s.shop.back.Words(c.want)
 		if said := texts(s); strings.Join(said, "") != want {
 			t.Errorf("%v at %s speed: %q passes over the table, want %q", c.event.Kind, c.speed, said, want)
 		}

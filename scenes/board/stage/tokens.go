@@ -64,10 +64,15 @@ func (t *tokens) hop(line *motion.Timeline, c cue) {
 			t.picture.Add(sprites.LayerTokens, trail[i])
 		}
 	}
-	line.Do(c.at, n.Raise)
+	usual := 1.0
+	line.Do(c.at, func() {
+		n.Raise()
+		usual, _ = n.Scale()
+	})
 	line.At(c.at, c.long, motion.Linear, func(p float64) {
 		q := t.hopping(c.path, p)
-		n.SetPos(q.X, q.Y)
+		size := usual * (1 + 0.3*min(1, 6*p, 6*(1-p))) // nearer to the eye while it is on its way
+		n.SetPos(q.X, q.Y).SetScale(size, size)
 		for i, m := range trail {
 			if m == nil {
 				continue

@@ -59,7 +59,8 @@ func TestNothingIsSeenBeforeItsCue(t *testing.T) {
 	held, moments := 0, 0
 	scenetest.EachForm(func(e rules.EditionID, v rules.Variants) {
 		var tab layout.Table
-		s := New(back, Calls{Told: func() {}, Arrived: func() {}, Turn: func(rules.Seat) string { return "It is your turn" }})
+		s := New(back)
+		s.Calls = Calls{Told: func() {}, Arrived: func() {}, Turn: yourTurn}
 		n := 0
 		eachAction(t, rules.Setup{Edition: e, Variants: v, Players: 4, First: rules.NoSeat}, 11, func(before, after rules.View, events []rules.Event) {
 			if tab.Chips == nil {

@@ -23,21 +23,22 @@ type town struct {
 	drawn  [rules.NumBuildings]func() *image.RGBA
 }
 
-// build draws sky, street, park and track, which are painted once for a size and a scale, and the houses; it returns their nodes.
+// build lets sky, street, park and track, which are painted once for a size and a scale, be seen, and the houses; it returns their nodes.
 func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
-	s, tab := t.picture, t.table
+	s, tab := t.picture, *t.table // painted is what the table was like when it was laid out
 	for i := range t.drawn {
-		t.drawn[i] = sync.OnceValue(func() *image.RGBA { return t.drawing(rules.Building(i)) })
+		t.drawn[i] = t.drawing(rules.Building(i))
 	}
-	key := fmt.Sprintf("town-%v-%d-%d-%v-%v", t.scale(), len(tab.Seats), t.goal, t.folder, tab.Park)
-	ground := t.back.Gallery.Backdrop(key, t.screen.W, t.screen.H, func() *image.RGBA {
-		k := scenery.Scale(t.screen.W, t.screen.H, t.scale())
-		return scenery.Table(tab, k, t.goal, t.folder, func(i int) *image.RGBA {
-			if k == t.scale() {
-				return t.drawn[i]()
+	scale, drawn, goal, folder := t.scale(), t.drawn, t.goal, t.folder
+	k := scenery.Scale(t.screen.W, t.screen.H, scale)
+	key := fmt.Sprintf("%v-%d-%d-%v-%v", scale, len(tab.Seats), goal, folder, tab.Park)
+	ground := t.back.Gallery.Backdrop("town", key, t.screen.W, t.screen.H, func(rest func()) *image.RGBA {
+		return scenery.Table(&tab, k, goal, folder, func(i int) *image.RGBA {
+			if k == scale {
+				return drawn[i]()
 			}
 			return scenery.Drawing(i, max(int(math.Round(tab.Buildings[i].Art.W*k)), 1))
-		})
+		}, rest)
 	})
 	s.Add(sprites.LayerGround, sprites.NewFace("ground", ground, 0, 0))
 	for i, b := range tab.Buildings {
@@ -51,21 +52,30 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 // scale is how many device pixels a point has.
 func (w *workshop) scale() float64 { return w.back.Gallery.Scale() }
 
-// drawing is a building's drawing in device pixels.
-func (w *workshop) drawing(b rules.Building) *image.RGBA {
-	return scenery.Drawing(int(b), max(int(math.Round(w.table.Buildings[b].Art.W*w.scale())), 1))
+// drawing is a building's drawing in device pixels, drawn when it is first wanted.
+func (w *workshop) drawing(b rules.Building) func() *image.RGBA {
+	side := max(int(math.Round(w.table.Buildings[b].Art.W*w.scale())), 1)
+	return sync.OnceValue(func() *image.RGBA { return scenery.Drawing(int(b), side) })
 }
 
 // house is a building in the moonlight.
 func (w *workshop) house(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
-	return w.back.Gallery.Sharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func() *image.RGBA { return scenery.House(drawn(), false) })
+	return w.back.Gallery.Sharp(scenery.Houses[b]+"-moonlit", r.W, r.H, func(rest func()) *image.RGBA {
+		m := drawn()
+		rest()
+		return scenery.House(m, false)
+	})
 }
 
-// goldenHouse is a building that pays.
+// goldenHouse is a building that pays; until it has been painted it stands in the moonlight.
 func (w *workshop) goldenHouse(b rules.Building, drawn func() *image.RGBA) *sprites.Picture {
 	r := w.table.Buildings[b].Art
-	return w.back.Gallery.Sharp(scenery.Houses[b]+"-gold", r.W, r.H, func() *image.RGBA { return scenery.House(drawn(), true) })
+	return w.back.Gallery.Sharp(scenery.Houses[b]+"-gold", r.W, r.H, func(rest func()) *image.RGBA {
+		m := drawn()
+		rest()
+		return scenery.House(m, true)
+	}).Until(w.house(b, drawn))
 }
 
 // labels write on the stones what they are: every fifth, and the goal.

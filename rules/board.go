@@ -1,0 +1,66 @@
+package rules
+
+// Board is what stands on the table for all to see: the agents and the safe in their buildings, and the score tokens.
+type Board struct {
+	inPlay AgentSet
+	safe   Building
+	at     [NumAgents]Building
+	score  [NumAgents]uint8
+	gain   [NumAgents]int8 // what each agent gained in the last count
+}
+
+// InPlay is the agents that take part; empty until they are drawn.
+func (b *Board) InPlay() AgentSet { return b.inPlay }
+
+// At is where an agent in play stands.
+func (b *Board) At(a Agent) Building { return b.at[a] }
+
+// SafeAt is where the safe stands.
+func (b *Board) SafeAt() Building { return b.safe }
+
+// Score is an agent's points, 0 or more.
+func (b *Board) Score(a Agent) int { return int(b.score[a]) }
+
+// Gain is what an agent gained in the last count, −3 … 10.
+func (b *Board) Gain(a Agent) int { return int(b.gain[a]) }
+
+// Occupied reports whether an agent stands in the building.
+func (b *Board) Occupied(x Building) bool { return b.occupied()&bit(x) != 0 }
+
+// Walked is where the agents would stand if they walked so many steps, and those of them that would end with the safe.
+func (b *Board) Walked(steps [NumAgents]uint8) (at [NumAgents]Building, arrived AgentSet) {
+	w := lanesOf(&steps)
+	to := Walk(lanesOf(&b.at), w)
+	spread(to, &at)
+	return at, highSet(Arrivals(to, w, b.safe))
+}
+
+// occupied is the buildings where agents stand, one bit each.
+func (b *Board) occupied() uint16 {
+	var set uint16
+	for a, at := range b.at {
+		if b.inPlay.Has(Agent(a)) {
+			set |= bit(at)
+		}
+	}
+	return set
+}
+
+// standing is the agents in play that stand in a building.
+func (b *Board) standing(x Building) AgentSet {
+	var set AgentSet
+	for a, at := range b.at {
+		if at == x {
+			set = set.With(Agent(a))
+		}
+	}
+	return set & b.inPlay
+}
+
+// count pays every agent in play its building's points; no score falls below 0. It reports whether a score is at the goal or past it then.
+func (b *Board) count(goal int) bool {
+	return Count(lanesOf(&b.at), b.inPlay, &b.score, &b.gain, goal)
+}
+
+// bit is a set of one building.
+func bit(b Building) uint16 { return 1 << b }

@@ -1,0 +1,100 @@
+package rules
+
+// page is the dossier that a seat has to write: what may stand in it.
+type page struct {
+	seat    Seat
+	rows    AgentSet // the agents to write about: all in play but the seat's own
+	players int
+	blank   bool // a row may stay empty
+}
+
+// page is what a seat has to write. It is false if the seat has nothing to write, or if its own agents are not known here.
+func (g *Game) page(s Seat) (page, bool) {
+	if !g.pending.Has(s) {
+		return page{}, false
+	}
+	own := g.Identities(s)
+	return page{s, g.inPlay &^ own, g.setup.Players, g.Edition().Dossier.Blank}, own.Len() == g.Passports(s)
+}
+
+// guesses is how many things a row may say.
+func (p page) guesses() int {
+	if p.blank {
+		return p.players + 1
+	}
+	return p.players
+}
+
+// nthGuess is the i-th thing a row may say, in order: nothing where that is allowed, nobody, the other seats.
+func (p page) nthGuess(i int) Guess {
+	if !p.blank {
+		i++
+	}
+	if q := Guess(i); q < GuessSeat(p.seat) {
+		return q
+	}
+	return Guess(i) + 1
+}
+
+// count is how many ways there are to write.
+func (p page) count() int {
+	n := 1
+	for range p.rows.Len() {
+		n *= p.guesses()
+	}
+	return n
+}
+
+// nth is the i-th way to write, the first agent's row counting most.
+func (p page) nth(i int) Action {
+	var says [NumAgents]Guess
+	for a := Agent(NumAgents); a > 0; {
+		a--
+		if p.rows.Has(a) {
+			says[a] = p.nthGuess(i % p.guesses())
+			i /= p.guesses()
+		}
+	}
+	return WriteDossier(p.seat, says)
+}
+
+// allows reports whether the action writes every row, and nothing else.
+func (p page) allows(a *Action) bool {
+	says := a.Guesses()
+	if *a != WriteDossier(p.seat, says) {
+		return false
+	}
+	for i, q := range says {
+		switch {
+		case !p.rows.Has(Agent(i)):
+			if q != GuessNone {
+				return false
+			}
+		case q == GuessNone:
+			if !p.blank {
+				return false
+			}
+		case q > GuessSeat(Seat(p.players-1)) || q == GuessSeat(p.seat):
+			return false
+		}
+	}
+	return true
+}
+
+// refusal says why the rows of an action are not allowed, in a game that agents are in.
+func (p page) refusal(says [NumAgents]Guess, inPlay AgentSet) *IllegalError {
+	for i, q := range says {
+		x := Agent(i)
+		switch {
+		case q == GuessNone && p.rows.Has(x) && !p.blank:
+			return becauseOf(RulePage, x, "row-empty", "the row of %v is empty; every row needs an answer")
+		case q != GuessNone && !inPlay.Has(x):
+			return becauseOf(RulePage, x, "takes-no-part", "%v does not take part in this game")
+		case q != GuessNone && !p.rows.Has(x):
+			return becauseOf(RulePage, x, "own-guessed", "%v is one’s own agent, which is not guessed")
+		case q == GuessSeat(p.seat):
+			return becauseOf(RulePage, x, "own-named", "%v can’t be one’s own: name another player, or nobody")
+		}
+	}
+	return because(RulePage, "row-names", "a row names one of the players, or nobody")
+}

@@ -1,0 +1,50 @@
+package rules
+
+// plays is the ways to play a card of a hand on a board. Cards that may not be known, and those that have to wait, are left out.
+type plays struct {
+	board *Board
+	hand  *[MaxHand]Card
+}
+
+// plays is the ways to play a card of a seat's hand now.
+func (g *Game) plays(s Seat) plays { return plays{&g.Board, &g.hands[s]} }
+
+// count is how many ways there are.
+func (p plays) count() int {
+	n, last := 0, NoCard
+	for _, c := range p.hand {
+		if c != last && c != NoCard && c <= NumCards {
+			n += p.board.countTargets(c)
+		}
+		last = c
+	}
+	return n
+}
+
+// any reports whether there is a way, or there may be one as far as is known here.
+func (p plays) any() bool {
+	last := NoCard
+	for _, c := range p.hand {
+		if c == HiddenCard || c != last && c != NoCard && c <= NumCards && p.board.countTargets(c) > 0 {
+			return true
+		}
+		last = c
+	}
+	return false
+}
+
+// nth is the i-th way, in the order of Compare.
+func (p plays) nth(i int) Action {
+	last := NoCard
+	for _, c := range p.hand {
+		if c != last && c != NoCard && c <= NumCards {
+			n := p.board.countTargets(c)
+			if i < n {
+				return p.board.nthTarget(c, i)
+			}
+			i -= n
+		}
+		last = c
+	}
+	return Action{}
+}

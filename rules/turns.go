@@ -1,0 +1,45 @@
+package rules
+
+// Turns is whose turn it is, and how it was found who began.
+type Turns struct {
+	turn    uint16 // turns begun, 1 in the first
+	active  Seat
+	starter Seat            // who began; NoSeat while that is open
+	rolls   [MaxSeats]uint8 // for the first turn: points, 0 while the seat has not rolled
+	rolling SeatSet         // seats that still compete for the first turn
+}
+
+// Turn is the number of the turn, from 1; 0 before the first.
+func (t *Turns) Turn() int { return int(t.turn) }
+
+// Starter is the seat that began, NoSeat while that is open.
+func (t *Turns) Starter() Seat { return t.starter }
+
+// FirstRoll is what a seat rolled for the first turn, 0 if it did not roll in the present go.
+func (t *Turns) FirstRoll(s Seat) int { return int(t.rolls[s]) }
+
+// nextToRoll is the first seat that competes for the first turn and has not rolled.
+func (t *Turns) nextToRoll() Seat {
+	for s := range Seat(MaxSeats) {
+		if t.rolling.Has(s) && t.rolls[s] == 0 {
+			return s
+		}
+	}
+	return NoSeat
+}
+
+// highest is the seats whose roll is the highest of those that compete.
+func (t *Turns) highest() SeatSet {
+	var best SeatSet
+	most := uint8(0)
+	for s := range Seat(MaxSeats) {
+		switch r := t.rolls[s]; {
+		case !t.rolling.Has(s):
+		case r > most:
+			most, best = r, SeatSet(0).With(s)
+		case r == most:
+			best = best.With(s)
+		}
+	}
+	return best
+}

@@ -1,0 +1,6 @@
+//go:build !js
+
+package backstage
+
+// systemReduced is false: there is no one way to ask a desktop for it, so it is a setting there.
+func systemReduced() bool { return false }

@@ -1,0 +1,122 @@
+package panels
+
+import (
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/scenes/board/plan"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/widgets"
+)
+
+// Handle deals with one event of input. What no control takes may still mean something at the table.
+func (p *Panels) Handle(e widgets.Event) {
+	if e.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.Fan != rules.NoBuilding && p.desk.Scopes() == 0 {
+		if c := p.desk.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "fan-") {
+			p.plan.CloseFan()
+			p.Changed() // and the press does what it would without the crowd
+		}
+	}
+	if p.plan.Moving() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && confirms(e.Key)) && !e.Repeat {
+		// A press while the table moves finishes the movement; what it would have pressed may have moved away.
+		p.stage.Hurry()
+		if c := p.desk.At(e.X, e.Y); e.Kind == widgets.KeyDown || c == nil || c.ID != "menu" {
+			return
+		}
+	}
+	if e.Kind == widgets.Wheel && e.DY > 0 && p.desk.Scopes() == 0 && p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
+		p.Follow(plan.Does{Kind: plan.ReadLog}) // what came before is there
+		return
+	}
+	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
+		p.key(e)
+	}
+}
+
+// key does what a key means that no control has taken.
+func (p *Panels) key(e widgets.Event) {
+	if k := e.Key; len(k) == 1 && k[0] >= '1' && k[0] <= '9' {
+		p.digit(int(k[0]-'1'), e.Shift)
+		return
+	}
+	if e.Repeat && e.Key != widgets.KeyBackspace && e.Key != "U" {
+		return // a key that is held does one thing once
+	}
+	if !confirms(e.Key) {
+		if d := p.keyed(e.Key); d.Kind != plan.Nothing {
+			p.Follow(d)
+		}
+	} else if d := p.plan.Confirm(); d.Ready || p.plan.Person() { // keys don't ask what one waits for
+		p.pressDeed(d)
+	}
+}
+
+// confirms reports whether a key presses the confirm button, unless another control has the focus.
+func confirms(key string) bool { return key == widgets.KeyEnter || key == widgets.KeySpace }
+
+// digit plans by the keys 1…7: the cards of an open hand, and then the agents of the rail from top to bottom.
+func (p *Panels) digit(k int, back bool) {
+	agents := p.plan.Agents()
+	switch {
+	case p.plan.Hand != nil && !p.plan.Picking():
+		p.plan.Hand.Choose(k)
+	case k >= len(agents):
+		return
+	case back && !p.plan.Picking():
+		p.plan.Step(agents[k], -1)
+	default:
+		p.plan.PressAgent(agents[k])
+	}
+	p.Changed()
+}
+
+// keyed is what a key leads to.
+func (p *Panels) keyed(key string) plan.Does {
+	switch key {
+	case widgets.KeyBackspace, "U":
+		return plan.Does{Kind: plan.Undo}
+	case "R":
+		return plan.Does{Kind: plan.Reset}
+	case "I":
+		return plan.Does{Kind: plan.MyPassport}
+	case widgets.KeyHelp, "H":
+		return plan.Does{Kind: plan.ReadRules}
+	case "M":
+		return plan.Does{Kind: plan.OpenMenu}
+	case "L":
+		return plan.Does{Kind: plan.ReadLog}
+	case "N":
+		return plan.Does{Kind: plan.OpenNotebook}
+	case "W":
+		return plan.Does{Kind: plan.AskHint}
+	}
+	now := p.plan
+	switch phase := now.View.Phase(); {
+	case !now.Person() && key != "K" || now.Moving():
+	case key == "D" && phase == rules.PhaseOffer:
+		return plan.Does{Kind: plan.Choose, Offer: plan.OfferTake}
+	case key == "D" && phase == rules.PhaseMove:
+		return plan.Does{Kind: plan.Instead}
+	case key == "K" && phase == rules.PhaseCall && now.Shared() && len(now.ToAsk()) > 0:
+		return plan.Does{Kind: plan.AskWho}
+	case key == "K" && phase == rules.PhaseCall && !now.Shared() && now.Person():
+		return plan.Does{Kind: plan.Knock}
+	case key == "P" && now.MayPass():
+		return now.No()
+	}
+	return plan.Does{}
+}
+
+// goBack is what Esc does on the open table: it closes the open hand of one of several people or a crowd that is fanned out, else it opens the menu. What it does
+// with an open hand does not depend on what is fanned out for a card.
+func (p *Panels) goBack() {
+	switch {
+	case p.plan.Fan != rules.NoBuilding && p.plan.Hand == nil:
+		p.plan.CloseFan()
+		p.Changed()
+	case p.plan.Hand != nil && p.plan.Shared():
+		p.Follow(plan.Does{Kind: plan.CloseHand})
+	default:
+		p.Follow(plan.Does{Kind: plan.OpenMenu})
+	}
+}

@@ -1,0 +1,218 @@
+package panels
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/board/stage"
+	"heimlich/scenes/words"
+	"heimlich/sprites"
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// What happened, in pictures.
+
+// logLine is how high a line of the log is, and how large the things on it are.
+const (
+	logLine   = 25.0
+	logToken  = 20.0
+	logGap    = 7.0
+	logIndent = 8.0 // of the lines below the first of a deed
+)
+
+// logDeed is what somebody did in one turn, or a count.
+type logDeed struct{ entries []match.Entry }
+
+// deeds are the last deeds, at most so many, the oldest first: entries that follow one another in a turn are one if one player did them.
+func (p *log) deeds(most int) []logDeed {
+	var ds []logDeed
+	es := p.plan.Log()
+	for end := len(es); end > 0 && len(ds) < most; {
+		begin := end - 1
+		for begin > 0 && together(es[begin-1], es[end-1]) {
+			begin--
+		}
+		ds = append([]logDeed{{es[begin:end]}}, ds...)
+		end = begin
+	}
+	return ds
+}
+
+// together reports whether two entries are one deed.
+func together(a, b match.Entry) bool {
+	return a.Turn == b.Turn && a.Seat == b.Seat && acted(a.Kind) && acted(b.Kind)
+}
+
+// acted reports whether an entry of that kind is told with the name of who did it and pictures.
+func acted(k rules.EventKind) bool {
+	switch k {
+	case rules.EventRolled, rules.EventFirstRolled, rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed, rules.EventCardDrawn, rules.EventCalled, rules.EventPassed, rules.EventEnough, rules.EventOfferDeclined:
+		return true
+	}
+	return false
+}
+
+// bit is a thing on a line that is not divided: it is so wide, and is painted with its middle at a height.
+type bit struct {
+	wide  float64
+	paint func(on *sprites.Node, x, middle float64)
+}
+
+// line is bits side by side.
+type line struct {
+	bits  []bit
+	boxed bool // on a ground of its own: a count
+}
+
+func width(bits []bit) float64 {
+	w := -logGap
+	for _, b := range bits {
+		w += b.wide + logGap
+	}
+	return max(w, 0)
+}
+
+func (l line) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rect, y float64) {
+	x := in.X
+	if l.boxed {
+		under.Add(sprites.NewFace("count", kit.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: kit.Theme.Night}, in.W+8, logLine+0.5), in.X-4, y))
+	}
+	for _, b := range l.bits {
+		b.paint(over, x, y+logLine/2)
+		x += b.wide + logGap
+	}
+}
+
+// setDeed sets a deed into lines that are so wide.
+func (p *log) setDeed(d logDeed, wide float64) []line {
+	e := d.entries[0]
+	boxed := e.Kind == rules.EventCountBegan
+	if !boxed && !acted(e.Kind) {
+		st := p.kit.Style(lettering.Body, 15)
+		var lines []line
+		for _, s := range p.kit.Type.Wrap(st, p.tells(e), wide) {
+			lines = append(lines, line{bits: []bit{p.words(st, s)}})
+		}
+		return lines
+	}
+	var lines []line
+	var now []bit
+	for _, b := range p.bits(d) {
+		if more := append(now[:len(now):len(now)], b); len(now) > 0 && width(more) > wide {
+			lines = append(lines, line{bits: now, boxed: boxed})
+			now = []bit{{wide: logIndent, paint: func(*sprites.Node, float64, float64) {}}}
+		}
+		now = append(now, b)
+	}
+	return append(lines, line{bits: now, boxed: boxed})
+}
+
+// bits are the pictures of a deed.
+func (p *log) bits(d logDeed) []bit {
+	th := p.kit.Theme
+	small := p.kit.Style(lettering.Body, 15)
+	first := d.entries[0]
+	var bs []bit
+	switch {
+	case first.Kind == rules.EventCountBegan:
+		bs = append(bs, p.words(p.kit.Style(lettering.Strong, 15).With(th.Gold), p.phrase("log.short.count")))
+	case acted(first.Kind):
+		bs = append(bs, p.words(p.kit.Style(lettering.Number, 15).With(th.Cream), p.kit.Type.Clip(p.kit.Style(lettering.Number, 15), p.plan.Named(first.Seat), 90)))
+	default:
+		return []bit{p.words(small, p.tells(first))}
+	}
+	for _, e := range d.entries {
+		switch e.Kind {
+		case rules.EventRolled, rules.EventFirstRolled:
+			bs = append(bs, p.picture(stage.DieArt(e.Face), logToken, logToken))
+		case rules.EventSafeMoved:
+			bs = append(bs, p.goes([]bit{p.picture("safe", logToken, logToken)}, e.To))
+		case rules.EventCardPlayed:
+			bs = append(bs, p.words(small.With(th.Cream), p.back.Language.Card(e.Card)))
+		case rules.EventCardDrawn:
+			bs = append(bs, p.row(p.words(small, "+"), p.picture("cards/reverse", 0.7*logToken, logToken)))
+		case rules.EventCalled:
+			bs = append(bs, p.words(small, p.phrase("log.short.knocks")))
+		case rules.EventPassed:
+			bs = append(bs, p.words(small, p.phrase("log.short.passes")))
+		case rules.EventEnough:
+			bs = append(bs, p.words(small, p.phrase("log.short.enough")))
+		case rules.EventOfferDeclined:
+			bs = append(bs, p.words(small, p.phrase("log.short.declined")))
+		}
+		for _, part := range e.Parts {
+			bs = append(bs, p.part(part))
+		}
+	}
+	return bs
+}
+
+// part is what a deed did to one piece.
+func (p *log) part(x match.Part) bit {
+	if x.Agent == rules.NoAgent {
+		return p.goes([]bit{p.picture("safe", logToken, logToken)}, x.To)
+	}
+	token := p.picture("tokens/"+x.Agent.String(), logToken, logToken)
+	if x.Kind == rules.EventAgentMoved || x.Kind == rules.EventAgentPlaced {
+		return p.goes([]bit{token}, x.To)
+	}
+	col := p.kit.Theme.Good
+	if x.Delta < 0 {
+		col = p.kit.Theme.Bad
+	}
+	return p.row(token, p.words(p.kit.Style(lettering.Number, 15).With(col), words.Signed(x.Delta)))
+}
+
+// goes is a thing that goes to a building: an arrow, and that building’s number.
+func (p *log) goes(what []bit, to rules.Building) bit {
+	g := p.kit.Gallery
+	const w, h, high = 13.0, 8.0, 19.0
+	col := p.kit.Theme.Words
+	arrow := bit{w, func(on *sprites.Node, x, y float64) {
+		on.Add(sprites.NewFace("log-arrow", g.Shape("log-arrow", w, h, func(c *ink.Canvas) {
+			c.Stroke(c.Line([]ink.Point{{X: 1, Y: h / 2}, {X: w - 1, Y: h / 2}}), 1.6, col)
+			c.Stroke(c.Line([]ink.Point{{X: w - 5, Y: 1}, {X: w - 1, Y: h / 2}, {X: w - 5, Y: h - 1}}), 1.6, col)
+		}), x, y-h/2))
+	}}
+	plate := bit{1.36 * high, func(on *sprites.Node, x, y float64) {
+		n := sprites.New("log-place").SetPos(x, y-high/2)
+		on.Add(n)
+		stage.PaintPlate(n, p.kit, to, 1.36*high, high, false)
+	}}
+	return p.row(append(what, arrow, plate)...)
+}
+
+// row is bits that stay together.
+func (p *log) row(bits ...bit) bit {
+	const gap = 4.0
+	all := bit{wide: -gap}
+	for _, b := range bits {
+		all.wide += b.wide + gap
+	}
+	all.paint = func(on *sprites.Node, x, y float64) {
+		for _, b := range bits {
+			b.paint(on, x, y)
+			x += b.wide + gap
+		}
+	}
+	return all
+}
+
+func (p *log) words(st lettering.Style, s string) bit {
+	ty := p.kit.Type
+	return bit{ty.Width(st, s), func(on *sprites.Node, x, y float64) {
+		on.Add(sprites.NewFace("log-words", ty.Line(st, s), x, y-ty.LineHeight(st)/2))
+	}}
+}
+
+func (p *log) picture(name string, w, h float64) bit {
+	return bit{w, func(on *sprites.Node, x, y float64) {
+		f := p.kit.Gallery.Drawing(name, w, h)
+		fw, fh := f.Size()
+		on.Add(sprites.NewFace(fmt.Sprint("log-", name), f, x+(w-fw)/2, y-fh/2))
+	}}
+}

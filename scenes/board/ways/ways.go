@@ -1,0 +1,99 @@
+// Package ways is what is not part of a turn: the menu, and the ways from the table to somewhere else.
+package ways
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/eyes"
+	"heimlich/scenes/board/plan"
+)
+
+// Exits are the ways out of the table.
+type Exits struct {
+	Leave    func()           // to the title; the game stays saved
+	TakeOver func()           // takes a game over that is only looked at; nil where nobody plays it
+	Unkept   bool             // nothing of this game is saved
+	Over     func()           // the game has ended: to the unmasking
+	Rules    func()           // the rules in brief, and back
+	Saved    func()           // the settings changed
+	Notebook func(rules.Seat) // a person’s notes, and back
+	Dossiers func()           // people have to write their dossiers, and back
+	Log      func()           // what happened, and back
+}
+
+// Ways are the ways out of one table.
+type Ways struct {
+	back  *backstage.Backstage
+	match *match.Match
+	plan  *plan.Plan
+	eyes  *eyes.Eyes
+	exits Exits
+
+	over    bool   // the unmasking has been shown
+	dossier func() // back to the dossiers that wait while the table is looked at; nil if none do
+}
+
+// New are the ways out of a table of which nobody has gone one yet.
+func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Ways {
+	p.TakeOver = exits.TakeOver != nil
+	return &Ways{back: b, match: m, plan: p, eyes: e, exits: exits}
+}
+
+// Follow goes where a press leads, if that is a way out or the menu.
+func (w *Ways) Follow(d plan.Does) {
+	switch d.Kind {
+	case plan.OpenMenu:
+		w.openMenu()
+	case plan.OpenNotebook:
+		w.openNotebook()
+	case plan.Dossiers:
+		back := w.dossier
+		w.dossier, w.plan.Dossiers = nil, false
+		back()
+	case plan.Leave:
+		leave(w.exits.Leave)
+	case plan.TakeOver:
+		leave(w.exits.TakeOver)
+	case plan.ReadLog:
+		leave(w.exits.Log)
+	case plan.ReadRules:
+		leave(w.exits.Rules)
+	}
+}
+
+// leave goes out by an exit, if there is one.
+func leave(exit func()) {
+	if exit != nil {
+		exit()
+	}
+}
+
+// openNotebook opens a person’s notes.
+func (w *Ways) openNotebook() {
+	s := w.plan.Reader()
+	if s == rules.NoSeat || w.exits.Notebook == nil || !w.plan.MayNote() {
+		return
+	}
+	w.eyes.Close()
+	w.eyes.CloseHand()
+	w.exits.Notebook(s)
+}
+
+// Over goes to the unmasking, the first time.
+func (w *Ways) Over() {
+	if !w.over {
+		w.over = true
+		w.exits.Over()
+	}
+}
+
+// Dossiers goes to the dossiers that have to be written, unless the table is looked at meanwhile.
+func (w *Ways) Dossiers() {
+	if w.dossier == nil {
+		w.exits.Dossiers()
+	}
+}
+
+// LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
+func (w *Ways) LookAround(back func()) { w.dossier, w.plan.Dossiers = back, true }

@@ -1,0 +1,34 @@
+package office_test
+
+import (
+	"testing"
+
+	"heimlich/sprites/layout"
+	"heimlich/sprites/office"
+)
+
+func BenchmarkTable(b *testing.B) {
+	t := office.Table{W: 640, H: 428, Rim: 30, Foot: 22, Chairs: []office.Chair{{Angle: 1.57}, {Angle: 2.65}, {Angle: 3.7}, {Angle: 5.72}, {Angle: 0.48, Free: true}}}
+	for b.Loop() {
+		t.Paint(1)
+	}
+}
+
+func BenchmarkPlate(b *testing.B) {
+	p := office.Plate{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Sitter: office.Bold, Strip: true}
+	for b.Loop() {
+		p.Paint(1)
+	}
+}
+
+func BenchmarkSpine(b *testing.B) {
+	for b.Loop() {
+		office.Spine(268, 56, 1, 0, true, false)
+	}
+}
+
+func BenchmarkTrinket(b *testing.B) {
+	for b.Loop() {
+		office.Dossier.Paint(1, 1)
+	}
+}

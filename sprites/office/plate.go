@@ -1,0 +1,145 @@
+package office
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// Plate is the place card of a seat: paper in a brass line, with a photo of who sits there. The name is written on it by others.
+type Plate struct {
+	W, H   float64
+	Photo  layout.Rect // on the plate; nothing for none
+	Sitter Sitter
+	Seat   int  // from 0; it tells persons apart
+	Strip  bool // a dark strip below the photo, on which something can be written
+}
+
+// Key tells everything that the picture of a plate depends on, but the scale.
+func (p Plate) Key() string {
+	return fmt.Sprintf("plate-%v-%v-%v-%d-%d-%v", p.W, p.H, p.Photo, p.Sitter, p.Seat, p.Strip)
+}
+
+// Paint paints the plate, with Room round it.
+func (p Plate) Paint(scale float64) *image.RGBA {
+	t := newThing(p.W, p.H, scale)
+	t.slab(0, 0, p.W, p.H, 7, paper)
+	t.wash(t.all(), 0, 0, p.W, p.H, paperLit, paper)
+	t.frame(0.5, 0.5, p.W-1, p.H-1, 6.5, 1, rgb(0x6A4A1E))
+	t.frame(4, 4, p.W-8, p.H-8, 4, 1.2, brass)
+	if p.Photo.W > 0 {
+		t.photo(p.Photo, p.Sitter, p.Seat, p.Strip)
+	}
+	return t.cast(2, 5, 4, 0.6)
+}
+
+// StripH is how high the strip below a photo is, in points.
+const StripH = 19.0
+
+// Empty is the place where a further seat could be: a dashed line of brass round the dark.
+func Empty(w, h, scale float64, hover bool) *image.RGBA {
+	t := newThing(w, h, scale)
+	dark := 0.55
+	if hover {
+		dark = 0.75
+	}
+	t.slab(0, 0, w, h, 7, light.Tint(rgb(0x0B0A14), dark))
+	edge := rounded(0.8, 0.8, w-1.6, h-1.6, 6.2)
+	t.line(closed(edge), 1.6, light.Tint(gilt, 0.85), 7, 5)
+	return t.RGBA
+}
+
+// cloths are the bindings of books. None has the colour of an agent.
+var cloths = [...][2]color.RGBA{
+	{rgb(0x5A1216), rgb(0x7E1C20)},
+	{rgb(0x22315A), rgb(0x31457C)},
+	{rgb(0x2E3A2C), rgb(0x43553E)},
+	{rgb(0x4A3420), rgb(0x684A2C)},
+	{rgb(0x38304A), rgb(0x514568)},
+}
+
+// Spine is the back of a book of w×h points that lies on its side, bound in one of five cloths, from 0. One that is pulled out shines, in a golden frame.
+func Spine(w, h, scale float64, cloth int, out, hover bool) *image.RGBA {
+	t := newThing(w, h, scale)
+	c := cloths[cloth%len(cloths)]
+	if hover && !out {
+		c[0], c[1] = blend(c[0], rgb(0xFFFFFF), 0.07), blend(c[1], rgb(0xFFFFFF), 0.07)
+	}
+	t.slab(0, 0, w, h, 4, c[0])
+	g := light.NewGradient(light.Stop{At: 0, Color: blend(c[0], c[1], 0.5)}, light.Stop{At: 0.08, Color: c[1]}, light.Stop{At: 0.4, Color: blend(c[0], c[1], 0.55)},
+		light.Stop{At: 0.62, Color: c[0]}, light.Stop{At: 1, Color: blend(c[0], rgb(0), 0.45)})
+	t.washed(t.all(), 0, 0, 0, h, g)
+	line := light.Tint(gilt, 0.5)
+	if out {
+		line = light.Tint(gilt, 0.95)
+	}
+	for _, x := range [4]float64{12, 17, w - 17, w - 12} {
+		t.line(through(x, 1, x, h-1), 1.5, line)
+	}
+	t.line(through(4, 1, w-4, 1), 1, light.Tint(rgb(0xFFFFFF), 0.13))
+	if out {
+		t.frame(0, 0, w, h, 5, 2.4, lamplight)
+		return t.cast(4, 6, 5, 0.7)
+	}
+	return t.cast(2, 3, 3, 0.6)
+}
+
+// blend is a colour so far on the way to another one, 0 … 1.
+func blend(a, b color.RGBA, t float64) color.RGBA {
+	return light.NewGradient(light.Stop{At: 0, Color: a}, light.Stop{At: 1, Color: b})[int(t*255+0.5)]
+}
+
+// Board is the edge of the shelf on which books lie, of w points.
+func Board(w, scale float64) *image.RGBA {
+	t := newThing(w, 10, scale)
+	t.slab(0, 0, w, 10, 3, rgb(0x4A2C1C))
+	t.slab(0, 0, w, 3, 1.5, blend(rgb(0x4A2C1C), rgb(0xB98A5A), 0.5))
+	return t.cast(2, 4, 4, 0.6)
+}
+
+// Note is a card of paper of w×h points with a red line below its heading, under a paper clip.
+func Note(w, h, scale float64) *image.RGBA {
+	t := newThing(w, h, scale)
+	t.slab(0, 0, w, h, 4, paper)
+	t.wash(t.all(), 0, 0, w, h, paperLit, paper)
+	t.line(through(3, 0.6, w-3, 0.6), 1, light.Tint(rgb(0xFFFFFF), 0.6))
+	t.line(through(0, 38, w, 38), 1, light.Tint(rgb(0xC8463F), 0.55))
+	steel := rgb(0xC9D0E6)
+	q := t.pen(w-30, 2, 0.8, 0.05)
+	wire := from(-5, 26).to(-5, -8).bend(-5, -15, 2, -15).bend(9, -15, 9, -8).to(9, 30).bend(9, 35, 4, 35).bend(-1, 35, -1, 30).to(-1, -2)
+	q.turned(1.6, 2.4, 0).line(wire, 3, light.Tint(shade, 0.4))
+	q.line(wire, 2.4, steel)
+	return t.cast(3, 6, 4, 0.6)
+}
+
+// Photograph is a print of w×h points with a white edge: the night, with the moon's light from the upper left and a warm pool on the ground, for figures to stand in.
+func Photograph(w, h, scale float64) *image.RGBA {
+	t := newThing(w, h, scale)
+	t.slab(0, 0, w, h, 2, rgb(0xFBF3E2))
+	const edge = PhotoEdge
+	in := layout.Rect{X: edge, Y: edge, W: w - 2*edge, H: h - 2*edge}
+	t.slab(in.X, in.Y, in.W, in.H, 0, rgb(0x141B3E))
+	t.wash(in, 0, edge, 0, h-edge, rgb(0x2A3672), rgb(0x0E1432))
+	cut := image.Rect(int(t.at(in.X)+0.5), int(t.at(in.Y)+0.5), int(t.at(in.Right())+0.5), int(t.at(in.Bottom())+0.5))
+	view := newPart(t.RGBA, cut)
+	k := t.k
+	light.Glow(view, in.W*0.2*k, in.H*0.05*k, in.W*0.8*k, in.H*0.9*k, light.NewGradient(light.Stop{Color: light.Shine(moonlight, 0.26, 0.5)}, light.Stop{At: 1}), false)
+	light.Glow(view, in.W*0.5*k, in.H*0.86*k, in.W*0.56*k, in.H*0.34*k, light.NewGradient(light.Stop{Color: light.Shine(lamplight, 0.30, 0.5)}, light.Stop{At: 1}), false)
+	light.Over(t.RGBA, view, cut.Min.X, cut.Min.Y, 1)
+	return t.cast(3, 7, 5, 0.6)
+}
+
+// PhotoEdge is how wide the white edge of a photograph is, in points.
+const PhotoEdge = 9.0
+
+// newPart is a copy of a part of a picture.
+func newPart(m *image.RGBA, part image.Rectangle) *image.RGBA {
+	out := image.NewRGBA(image.Rect(0, 0, part.Dx(), part.Dy()))
+	for y := range part.Dy() {
+		copy(out.Pix[y*out.Stride:y*out.Stride+4*part.Dx()], m.Pix[m.PixOffset(part.Min.X, part.Min.Y+y):])
+	}
+	return out
+}

@@ -1,0 +1,200 @@
+package office
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// Chair is a chair at a round table.
+type Chair struct {
+	Angle float64 // where it stands, in radians: 0 at the right, then clockwise
+	Free  bool    // nobody is to sit there; it stands in the dark
+}
+
+// Table is a table with a rim of wood round green felt, in lamplight: a round one, with its chairs, or one with straight sides.
+type Table struct {
+	W, H   float64
+	Rim    float64 // how wide it is at the sides
+	Foot   float64 // how far its edge is seen below
+	Chairs []Chair // of a round one
+	Corner float64 // the radius of the corners of one with straight sides; 0: it is round
+}
+
+// Key tells everything that the picture of a table depends on, but the scale.
+func (t Table) Key() string {
+	return fmt.Sprintf("table-%v-%v-%v-%v-%v-%v", t.W, t.H, t.Rim, t.Foot, t.Chairs, t.Corner)
+}
+
+// tableRoom is by how much the picture of a table is larger than its top on every side, in points: for chairs and shadow.
+const tableRoom = 64.0
+
+// Around is how large the picture of the table is, in points, with its top in the middle.
+func (t Table) Around() (w, h float64) { return t.W + 2*tableRoom, t.H + 2*tableRoom }
+
+// bands are the colours of a table from its edge inwards, four a point.
+type bands []color.RGBA
+
+func (b bands) at(in float64) color.RGBA { return b[min(max(int(in*4), 0), len(b)-1)] }
+
+// Paint paints the table.
+func (t Table) Paint(scale float64) *image.RGBA {
+	pw, ph := t.Around()
+	w, h := max(int(math.Round(pw*scale)), 1), max(int(math.Round(ph*scale)), 1)
+	m := image.NewRGBA(image.Rect(0, 0, w, h))
+	t.shadow(m, scale)
+	chairs := &thing{RGBA: m, k: scale, canvas: ink.On(m, scale)}
+	for _, c := range t.Chairs {
+		chairs.chair(t, c)
+	}
+	rim, cloth := t.rim(), t.cloth()
+	sure := 1 - (t.Rim+16)/(t.W/2) // within that share of a round table there is only felt
+	for y := max(int((tableRoom-1)*scale), 0); y < min(int((tableRoom+t.H+t.Foot+1)*scale)+1, h); y++ {
+		py := (float64(y)+0.5)/scale - tableRoom
+		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
+		bright := 1.12 - 0.34*min(max(py/t.H, 0), 1) // the lamp hangs over the middle; what is nearer is darker
+		dy, fy := (py-t.H/2)/(t.H/2), (py-t.H*0.46)/(t.H/2)
+		for x := max(int((tableRoom-1)*scale), 0); x < min(int((tableRoom+t.W+1)*scale)+1, w); x++ {
+			px := (float64(x)+0.5)/scale - tableRoom
+			p := row[4*x : 4*x+4 : 4*x+4]
+			dx := (px - t.W/2) / (t.W / 2)
+			far := int((dx*dx + fy*fy) * 500)
+			if t.Corner == 0 && dx*dx+dy*dy < sure*sure {
+				c := cloth[min(far, len(cloth)-1)]
+				grit := uint8((uint32(x)*0x9E3779B1 ^ uint32(y)*0x85EBCA6B) * 0xC2B2AE35 >> 30) // the nap of the cloth
+				p[0], p[1], p[2], p[3] = c.R+grit, c.G+grit, c.B+grit, 0xFF
+				continue
+			}
+			in := t.in(px, py)
+			switch {
+			case in <= -0.5/scale:
+				if t.Foot == 0 || py < t.H/2 {
+					continue
+				}
+				if foot := t.in(px, py-t.Foot); foot > -0.5/scale {
+					settle(p, rgb(0x2A170F), min(foot*scale+0.5, 1))
+				}
+			case in < t.Rim:
+				settle(p, scaled(rim.at(in), bright), min(in*scale+0.5, 1))
+			default:
+				settle(p, t.edge(cloth[min(far, len(cloth)-1)], in-t.Rim), 1)
+			}
+		}
+	}
+	return m
+}
+
+// edge is the felt so far from the rim, in points: in its shadow, and with a fine line along that of a round table.
+func (t Table) edge(c color.RGBA, in float64) color.RGBA {
+	if in < 7 {
+		c = scaled(c, 0.55+0.45*in/7)
+	}
+	if line := math.Abs(in - 13); line < 1 && t.Corner == 0 {
+		c = blendBy(c, gilt, 0.32*(1-line))
+	}
+	return c
+}
+
+// in is how far a place lies inside the edge of the table, in points; below 0 it is outside.
+func (t Table) in(x, y float64) float64 {
+	if t.Corner > 0 {
+		u, v := math.Abs(x-t.W/2)-t.W/2+t.Corner, math.Abs(y-t.H/2)-t.H/2+t.Corner
+		if u > 0 && v > 0 {
+			return t.Corner - math.Sqrt(u*u+v*v)
+		}
+		return t.Corner - max(u, v)
+	}
+	dx, dy := (x-t.W/2)/(t.W/2), (y-t.H/2)/(t.H/2)
+	d := math.Sqrt(dx*dx + dy*dy)
+	if d < 0.1 {
+		return t.H / 2
+	}
+	// Seen at an angle the rim is narrower above and below than at the sides.
+	return (1 - d) * (t.W/2*math.Abs(dx) + t.W/2*0.86*math.Abs(dy)) / (math.Abs(dx) + math.Abs(dy))
+}
+
+// rim are the colours of the rim: turned wood, so its grain goes round.
+func (t Table) rim() bands {
+	b := make(bands, int(t.Rim*4)+2)
+	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x3A2014)}, light.Stop{At: 0.08, Color: rgb(0xB07C4A)}, light.Stop{At: 0.16, Color: rgb(0x8A5C34)}, light.Stop{At: 0.6, Color: rgb(0x6A4024)},
+		light.Stop{At: 0.9, Color: rgb(0x4A2A18)}, light.Stop{At: 1, Color: rgb(0x0B1A1B)})
+	for i := range b {
+		at := float64(i) / float64(len(b)-1)
+		grain := 1 + 0.05*math.Sin(float64(i)*1.9) + 0.04*math.Sin(float64(i)*0.73+1)
+		b[i] = scaled(g[int(at*255)], grain)
+	}
+	return b
+}
+
+// cloth are the colours of the felt by the square of how far they are from the lamp, in 500ths of the half table.
+func (t Table) cloth() bands {
+	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x4C8A70)}, light.Stop{At: 0.3, Color: rgb(0x2F6A5C)}, light.Stop{At: 0.62, Color: rgb(0x1C4440)}, light.Stop{At: 1, Color: rgb(0x10292A)})
+	b := make(bands, 700)
+	for i := range b {
+		b[i] = g[int(min(math.Sqrt(float64(i)/500), 1)*255)]
+	}
+	return b
+}
+
+// shadow paints the shadow of the table on the floor.
+func (t Table) shadow(m *image.RGBA, scale float64) {
+	const soft = 30.0
+	small := newThing(0, 0, 1)
+	small.RGBA = image.NewRGBA(image.Rect(0, 0, m.Rect.Dx()/4+1, m.Rect.Dy()/4+1))
+	for y := range small.Rect.Dy() {
+		for x := range small.Rect.Dx() {
+			in := t.in(float64(x*4+2)/scale-tableRoom-4, float64(y*4+2)/scale-tableRoom-t.Foot-14)
+			if share := min(max((in+soft)/(2*soft), 0), 1); share > 0 {
+				small.Pix[small.PixOffset(x, y)+3] = uint8(200 * share * share * (3 - 2*share))
+			}
+		}
+	}
+	hidden := layout.Rect{X: tableRoom + t.W*0.2, Y: tableRoom + t.H*0.2, W: t.W * 0.6, H: t.H * 0.6} // by the table
+	light.Spread(m, small.RGBA, 0, 0, 4, shade, image.Rect(int(hidden.X*scale), int(hidden.Y*scale), int(hidden.Right()*scale), int(hidden.Bottom()*scale)))
+}
+
+// chair paints a chair behind the edge of a table, whose top stands in the middle of the picture.
+func (t *thing) chair(on Table, c Chair) {
+	sin, cos := math.Sincos(c.Angle)
+	x, y := on.W/2+cos*(on.W/2+6)+tableRoom-Room, on.H/2+sin*(on.H/2+8)+10+tableRoom-Room
+	p := t.pen(x, y, 1, c.Angle-math.Pi/2)
+	share := 1.0
+	if c.Free {
+		share = 0.4
+	}
+	p.fill(rounded(-52, -26, 104, 56, 16), light.Tint(rgb(0x1A0E10), share), 1.6, light.Tint(rgb(0x5A3A28), share))
+	p.fill(rounded(-44, -20, 88, 34, 12), light.Tint(blend(leather, leatherLit, 0.4), share), 0, shade)
+	p.fill(rounded(-54, 16, 108, 15, 7.5), light.Tint(rgb(0x4A2C1C), share), 1.5, light.Tint(rgb(0x0A0710), share))
+	p.line(through(-44, 19, 44, 19), 1, light.Tint(rgb(0xB98A5A), 0.4*share))
+}
+
+// scaled is a colour with so many times its light.
+func scaled(c color.RGBA, by float64) color.RGBA {
+	k := int(by * 256)
+	return color.RGBA{uint8(min(int(c.R)*k>>8, 255)), uint8(min(int(c.G)*k>>8, 255)), uint8(min(int(c.B)*k>>8, 255)), c.A}
+}
+
+// blendBy is an opaque colour so far on the way to another one, 0 … 1.
+func blendBy(a, b color.RGBA, t float64) color.RGBA {
+	k := int(t * 256)
+	mix := func(x, y uint8) uint8 { return uint8((int(x)*(256-k) + int(y)*k) >> 8) }
+	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xFF}
+}
+
+// settle puts an opaque colour on a pixel, as far as share says, 0 … 1.
+func settle(p []uint8, c color.RGBA, share float64) {
+	if share >= 1 {
+		p[0], p[1], p[2], p[3] = c.R, c.G, c.B, 0xFF
+		return
+	}
+	k := int(max(share, 0) * 256)
+	p[0] = uint8((int(c.R)*k + int(p[0])*(256-k)) >> 8)
+	p[1] = uint8((int(c.G)*k + int(p[1])*(256-k)) >> 8)
+	p[2] = uint8((int(c.B)*k + int(p[2])*(256-k)) >> 8)
+	p[3] = uint8((255*k + int(p[3])*(256-k)) >> 8)
+}

@@ -1,0 +1,36 @@
+package scenery
+
+import (
+	"image"
+	"math"
+
+	"heimlich/sprites/light"
+)
+
+// The fan of light that an open safe throws, seen from the safe: six wedges over a third of a circle.
+const (
+	fanSide   = 160 // pixels: it has no hard edges
+	fanWedges = 6
+	fanWide   = 2.1 // radians
+)
+
+// Fan is the light that falls out of an open safe, upwards from the middle of the picture's lower edge; the picture is twice as wide as high. It adds to what it falls on.
+func Fan() *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, 2*fanSide, fanSide))
+	for y := range fanSide {
+		for x := range 2 * fanSide {
+			dx, dy := float64(x)+0.5-fanSide, fanSide-float64(y)-0.5
+			far := math.Hypot(dx, dy) / fanSide
+			at := (math.Atan2(dx, dy) + fanWide/2) / fanWide * fanWedges
+			if far >= 1 || at <= 0 || at >= fanWedges {
+				continue
+			}
+			// Every wedge is brightest in its middle, those at the sides are fainter, and all of them end softly.
+			ray := math.Pow(math.Sin(math.Pi*(at-math.Floor(at))), 1.5)
+			side := math.Sin(math.Pi * at / fanWedges)
+			strength := 0.8 * (0.25 + 0.75*ray) * math.Sqrt(side) * (1 - far) * math.Sqrt(1-far)
+			m.SetRGBA(x, y, light.Shine(rgb(0xFFF0C4), strength, 0.15))
+		}
+	}
+	return m
+}

@@ -1,0 +1,185 @@
+package sprites
+
+import (
+	"image"
+	"image/color"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+// blank is a painting of so many pixels a side.
+func blank(side int) Painting {
+	return func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) }
+}
+
+// until lets the gallery's time stand still until something is so.
+func until(t *testing.T, g *Gallery, what string, is func() bool) {
+	t.Helper()
+	for end := time.Now().Add(time.Minute); !is(); runtime.Gosched() {
+		if time.Now().After(end) {
+			t.Fatal(what)
+		}
+		g.Advance(0, true)
+	}
+}
+
+// TestPicturesArePaintedBesideTheLoop: whoever asks for a picture has it at once, empty; it is painted while time passes, comes gently, and is painted once.
+func TestPicturesArePaintedBesideTheLoop(t *testing.T) {
+	g := NewGallery(2)
+	begun, goOn := make(chan bool, 1), make(chan bool)
+	paint := func(rest func()) *image.RGBA {
+		begun <- true
+		<-goOn
+		rest()
+		return image.NewRGBA(image.Rect(0, 0, 20, 10))
+	}
+	p := g.Sharp("a", 10, 5, paint)
+	if w, h := p.Size(); w != 10 || h != 5 || p.sheet.image != nil || !g.Painting() || len(begun) > 0 {
+		t.Fatalf("before any time passes it is %v×%v, %v", w, h, p.sheet.image)
+	}
+	if g.Advance(0.1, true) {
+		t.Error("something is seen of it before it has been painted")
+	}
+	<-begun
+	if g.Advance(0.1, true) || g.Sharp("a", 10, 5, paint) != p {
+		t.Error("it is seen half painted, or painted twice")
+	}
+	close(goOn)
+	until(t, g, "it is not painted", func() bool { return p.sheet.image != nil })
+	if p.sheet.come != 0 || p.sheet.image.Bounds().Dx() != 20 {
+		t.Errorf("painted, %v of it is seen, %v", p.sheet.come, p.sheet.image.Bounds())
+	}
+	if !g.Advance(comeTime/2, true) || p.sheet.come < 0.49 || p.sheet.come > 0.51 || !g.Painting() {
+		t.Errorf("half way, %v of it is seen", p.sheet.come)
+	}
+	if !g.Advance(comeTime, true) || p.sheet.come != 1 || g.Painting() || g.Advance(1, true) {
+		t.Errorf("in the end %v of it is seen", p.sheet.come)
+	}
+}
+
+// TestWhatWasThereIsSeenMeanwhile: until a picture has been painted the last one of that name is seen, or one that is told, and of the first nothing; where nothing is to move
+// it is there at once.
+func TestWhatWasThereIsSeenMeanwhile(t *testing.T) {
+	g := NewGallery(1)
+	first := g.Backdrop("town", "x", 30, 20, blank(3))
+	if first.sheet.before != nil {
+		t.Error("something is seen before the first")
+	}
+	g.Finish()
+	if first.sheet.image == nil || first.sheet.come != 1 || g.Painting() {
+		t.Error("it is not finished")
+	}
+	larger := g.Backdrop("town", "x", 40, 20, blank(4))
+	if larger == first || larger.sheet.before != first.sheet {
+		t.Error("the smaller one is not seen meanwhile")
+	}
+	until(t, g, "the larger one is not painted", func() bool { return larger.sheet.image != nil })
+	g.Advance(0, false)
+	if larger.sheet.come != 1 || larger.sheet.before != nil || g.Painting() {
+		t.Error("it does not come at once, or the smaller one is kept")
+	}
+	gold := g.Painted("gold", 5, 5, blank(5)).Until(larger)
+	if gold.sheet.before != larger.sheet {
+		t.Error("what was told is not seen meanwhile")
+	}
+	g.SetScale(2)
+	if again := g.Backdrop("town", "x", 40, 20, blank(8)); again == larger || again.sheet.before != larger.sheet {
+		t.Error("for another scale what was there is not seen meanwhile")
+	}
+}
+
+// TestSmallPicturesComeFirst: a backdrop is painted after what is small, whatever was asked for first.
+func TestSmallPicturesComeFirst(t *testing.T) {
+	g := NewGallery(1)
+	var order []string
+	mark := func(name string) Painting {
+		return func(func()) *image.RGBA {
+			order = append(order, name) // one is painted after the other
+			return image.NewRGBA(image.Rect(0, 0, 1, 1))
+		}
+	}
+	g.Backdrop("town", "", 9, 9, mark("town"))
+	g.Painted("a", 9, 9, mark("a"))
+	g.Painted("b", 9, 9, mark("b"))
+	g.Finish()
+	if got := strings.Join(order, " "); got != "a b town" {
+		t.Errorf("they are painted in the order %s", got)
+	}
+}
+
+// TestGivenUpPicturesAreNotPainted: what nobody waits for any more ends at its next rest, or is not begun; asked for again, it is painted again. What is there stays.
+func TestGivenUpPicturesAreNotPainted(t *testing.T) {
+	g := NewGallery(1)
+	there := g.Painted("there", 9, 9, blank(1))
+	g.Finish()
+	begun, ended := make(chan bool), make(chan bool)
+	g.Painted("a", 9, 9, func(rest func()) *image.RGBA {
+		defer close(ended)
+		close(begun)
+		for {
+			rest()
+			runtime.Gosched()
+		}
+	})
+	g.Backdrop("town", "", 9, 9, func(func()) *image.RGBA {
+		t.Error("what was given up is painted")
+		return nil
+	})
+	g.Advance(0, true)
+	<-begun
+	g.GiveUp()
+	<-ended
+	if g.Painting() {
+		t.Error("something is still waited for")
+	}
+	if g.Painted("there", 9, 9, blank(1)) != there {
+		t.Error("what was there is gone")
+	}
+	a, town := g.Painted("a", 9, 9, blank(1)), g.Backdrop("town", "", 9, 9, blank(2))
+	g.Finish()
+	if a.sheet.image == nil || town.sheet.image == nil {
+		t.Error("asked for again, it is not painted")
+	}
+}
+
+// TestAFailedPaintingIsHeardOf: what panics beside the loop panics on it.
+func TestAFailedPaintingIsHeardOf(t *testing.T) {
+	g := NewGallery(1)
+	g.Painted("a", 9, 9, func(func()) *image.RGBA { panic("no paint") })
+	said := func() (said any) {
+		defer func() { said = recover() }()
+		for end := time.Now().Add(time.Minute); time.Now().Before(end); runtime.Gosched() {
+			g.Advance(0, true)
+		}
+		return nil
+	}()
+	if said != "no paint" {
+		t.Errorf("the loop hears %v", said)
+	}
+	b := g.Painted("b", 9, 9, blank(1))
+	if g.Finish(); b.sheet.image == nil || g.Painting() {
+		t.Error("after that nothing is painted any more")
+	}
+}
+
+// TestDigestsTellWhatIsPainted: where pictures are told by their pixels they are painted at once.
+func TestDigestsTellWhatIsPainted(t *testing.T) {
+	g := NewGallery(1)
+	g.Digest = func(m *image.RGBA) string {
+		if m.RGBAAt(0, 0) == (color.RGBA{1, 2, 3, 255}) {
+			return " right"
+		}
+		return " wrong"
+	}
+	p := g.Backdrop("town", "7", 9, 9, func(rest func()) *image.RGBA {
+		rest()
+		m := image.NewRGBA(image.Rect(0, 0, 1, 1))
+		m.SetRGBA(0, 0, color.RGBA{1, 2, 3, 255})
+		return m
+	})
+	if p.Describe() != "town-7 right" || p.sheet.image == nil || g.Painting() {
+		t.Errorf("it is %q, %v", p.Describe(), p.sheet.image)
+	}
+}
