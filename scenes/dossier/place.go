@@ -55,7 +55,7 @@ func newPlace(w, h float64) (p place) {
 		p.page = layout.Rect{X: 30, Y: 78, W: w - 58 - gap - right, H: p.cover.H - 18}
 		p.aside = layout.Rect{X: p.page.Right() + gap, Y: p.page.Y, W: right, H: p.page.H}
 		p.grid = layout.Rect{X: p.page.X + 16, Y: p.page.Y + 6, W: p.page.W - 42, H: p.page.H - 18}
-		p.words = layout.Rect{X: p.aside.X + 18, Y: p.aside.Y + 10, W: p.aside.W - 32, H: p.aside.H - 20}
+		p.words = layout.Rect{X: p.aside.X + 18, Y: p.aside.Y + 8, W: p.aside.W - 32, H: p.aside.H - 14}
 		p.foot = layout.Rect{X: 28, Y: h - 74, W: w - 56, H: 58}
 	default:
 		p.form = formTall
@@ -98,7 +98,7 @@ func measure(area layout.Rect, rows, columns int) grid {
 		g.figureW = 54
 	}
 	g.cellW = min((area.W-g.figureW)/float64(columns), 240)
-	g.upright = g.cellW < 70
+	g.upright = g.cellW < 60
 	head := min(54, area.H*0.12)
 	if g.upright {
 		head = min(84, area.H*0.17)

@@ -17,12 +17,25 @@ type Pad struct {
 	scale  float64
 	canvas *ink.Canvas
 	chance uint32
+
+	breathe func()
 }
 
 // NewPad is an empty picture of w×h points.
 func NewPad(w, h, scale float64) *Pad {
 	m := image.NewRGBA(image.Rect(0, 0, max(int(math.Round(w*scale)), 1), max(int(math.Round(h*scale)), 1)))
-	return &Pad{Image: m, scale: scale, canvas: ink.On(m, scale), chance: 19}
+	return PadOn(ink.On(m, scale), scale)
+}
+
+// PadOn is a pad over a canvas of that scale.
+func PadOn(c *ink.Canvas, scale float64) *Pad {
+	return &Pad{Image: c.Image, scale: scale, canvas: c, chance: 19, breathe: func() {}}
+}
+
+// Breathing lets the pad call a function again and again while something large is painted on it, and returns the pad.
+func (p *Pad) Breathing(breathe func()) *Pad {
+	p.breathe = breathe
+	return p
 }
 
 // colour is a colour by its sum.
@@ -36,6 +49,7 @@ func (p *Pad) between(a, b float64) float64 {
 
 // line draws an open line through points.
 func (p *Pad) line(width float64, c color.RGBA, ps ...ink.Point) {
+	p.breathe()
 	p.canvas.Stroke(p.canvas.Line(ps), width, c)
 }
 
@@ -52,6 +66,27 @@ func (p *Pad) bow(width float64, c color.RGBA, a, ha, hb, b ink.Point) {
 	p.line(width, c, ps...)
 }
 
+// frame draws the line round a rectangle with round corners piece by piece: a pen would look at all that is within.
+func (p *Pad) frame(r layout.Rect, radius, width float64, c color.RGBA) {
+	r = r.Inset(width / 2)
+	at := func(x, y float64) ink.Point { return ink.Point{X: x, Y: y} }
+	p.line(width, c, at(r.X+radius, r.Y), at(r.Right()-radius, r.Y))
+	p.line(width, c, at(r.X+radius, r.Bottom()), at(r.Right()-radius, r.Bottom()))
+	p.line(width, c, at(r.X, r.Y+radius), at(r.X, r.Bottom()-radius))
+	p.line(width, c, at(r.Right(), r.Y+radius), at(r.Right(), r.Bottom()-radius))
+	const k = 0.448 // of the radius that a handle is away from the corner
+	for _, q := range [][2]float64{{r.X, r.Y}, {r.Right(), r.Y}, {r.Right(), r.Bottom()}, {r.X, r.Bottom()}} {
+		sx, sy := 1.0, 1.0
+		if q[0] > r.X {
+			sx = -1
+		}
+		if q[1] > r.Y {
+			sy = -1
+		}
+		p.bow(width, c, at(q[0], q[1]+sy*radius), at(q[0], q[1]+sy*radius*k), at(q[0]+sx*radius*k, q[1]), at(q[0]+sx*radius, q[1]))
+	}
+}
+
 // pixels is a rectangle in whole pixels, cut at the edges of the picture.
 func (p *Pad) pixels(r layout.Rect) image.Rectangle {
 	at := func(v float64) int { return int(math.Round(v * p.scale)) }
@@ -62,6 +97,7 @@ func (p *Pad) pixels(r layout.Rect) image.Rectangle {
 func (p *Pad) block(r layout.Rect, c color.RGBA) {
 	r.W, r.H = max(r.W, 1/p.scale), max(r.H, 1/p.scale)
 	b := p.pixels(r)
+	p.breathe()
 	for y := b.Min.Y; y < b.Max.Y; y++ {
 		row := p.Image.Pix[p.Image.PixOffset(b.Min.X, y):p.Image.PixOffset(b.Max.X, y)]
 		for i := 0; i < len(row); i += 4 {
