@@ -133,7 +133,7 @@ func (t Table) rim() bands {
 
 // cloth are the colours of the felt by the square of how far they are from the lamp, in 500ths of the half table.
 func (t Table) cloth() bands {
-	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x4C8A70)}, light.Stop{At: 0.3, Color: rgb(0x2F6A5C)}, light.Stop{At: 0.62, Color: rgb(0x1C4440)}, light.Stop{At: 1, Color: rgb(0x10292A)})
+	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x356E5B)}, light.Stop{At: 0.3, Color: rgb(0x2B6255)}, light.Stop{At: 0.62, Color: rgb(0x1C4440)}, light.Stop{At: 1, Color: rgb(0x10292A)})
 	b := make(bands, 700)
 	for i := range b {
 		b[i] = g[int(min(math.Sqrt(float64(i)/500), 1)*255)]
