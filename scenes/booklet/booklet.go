@@ -3,6 +3,7 @@
 package booklet
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 
@@ -21,9 +22,9 @@ const Aspect = 264.0 / 372
 
 // Inks of what is written and printed.
 var (
-	Pen    = color.RGBA{0x1A, 0x2E, 0x7A, 0xFF} // handwriting
+	Pen    = color.RGBA{0x16, 0x26, 0x6A, 0xFF} // handwriting
 	Black  = color.RGBA{0x1A, 0x16, 0x26, 0xFF} // print
-	Faded  = color.RGBA{0x45, 0x3B, 0x2E, 0xFF} // forms
+	Faded  = color.RGBA{0x33, 0x2A, 0x1E, 0xFF} // forms
 	Gilded = color.RGBA{0xF1, 0xCE, 0x8A, 0xFF} // print on leather
 	OnWood = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF} // words below a headline on the desk
 )
@@ -168,7 +169,23 @@ func (s Shop) Open(r layout.Rect, tall bool) {
 	p := pagesOf(r, tall)
 	spread := office.Spread{W: r.W, H: r.H, Tall: tall, Photo: moved(p.photo, r), Second: moved(p.second, r)}
 	s.thing("spread", spread.Key(), r, spread.Paint)
-	s.thing("cupped", "cupped", r, func(scale float64) *image.RGBA { return office.Cupped(r.W, r.H, scale) })
+	deep := Shade(tall)
+	s.thing("cupped", fmt.Sprintf("cupped-%v", deep), r, func(scale float64) *image.RGBA { return office.Cupped(r.W, r.H, scale, deep) })
+}
+
+// Prepare lets an open passport and the hand over it be painted, so that they are there when it opens.
+func Prepare(b *backstage.Backstage, r layout.Rect, tall bool) {
+	s := Shop{b, sprites.New("prepared")}
+	s.Open(r, tall)
+	s.Hand(r, tall)
+}
+
+// Shade is how dark an open passport is right under the hand, 0 … 1. In a tall one words stand there.
+func Shade(tall bool) float64 {
+	if tall {
+		return 0.3
+	}
+	return 0.38
 }
 
 // moved is a rectangle as seen from the corner of another one.
@@ -184,7 +201,7 @@ func (s Shop) Write(r layout.Rect, tall bool, b Bearer) {
 	head, rest := in.Cut(24*k, 0)
 	small := max(11.5*k, 10)
 	if !tall {
-		s.centred(lettering.Title, 16*k, color.RGBA{0x3A, 0x22, 0x06, 0xFF}, s.words("title.name"), head)
+		s.centred(lettering.Title, 16*k, color.RGBA{0x2C, 0x19, 0x04, 0xFF}, s.words("title.name"), head)
 		_, rest = rest.Cut(22*k, 0)
 	} else {
 		rest = in

@@ -39,7 +39,7 @@ func Thing(g *sprites.Gallery, name, key string, r layout.Rect, paint func(scale
 	if w*h*scale*scale <= small {
 		face = g.Shape(key, w, h, func(c *ink.Canvas) { light.Over(c.Image, paint(scale), 0, 0, 1) })
 	} else {
-		face = g.Painted(key, w, h, func(func()) *image.RGBA { return paint(scale) })
+		face = g.Sharp(key, w, h, func(func()) *image.RGBA { return paint(scale) })
 	}
 	return sprites.NewFace(name, face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
 }

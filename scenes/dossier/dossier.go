@@ -11,9 +11,6 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
-	"heimlich/sprites/art"
-	"heimlich/sprites/layout"
-	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
 	"heimlich/sprites/widgets"
 )
@@ -196,74 +193,6 @@ func (n *Notebook) Layout(s backstage.Screen) {
 		n.openPage(was)
 	} else {
 		n.coverPage()
-	}
-}
-
-// coverPage asks for the owner alone.
-func (n *Notebook) coverPage() {
-	s, name := n.Screen, n.match.Player(n.seat()).Name
-	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, min(s.W-24, 560), min(s.H-24, 440))
-	n.Panel(box)
-	in := box.Inset(20)
-	buttons, rest := in.CutBottom(min(60, in.H*0.22), 12)
-	head, rest := rest.Cut(min(46, in.H*0.18), 4)
-	who := message.Person("who", name)
-	title, words := n.Words("secret.eyes-only", who), n.Words("notebook.look-away")
-	if n.writing {
-		title = n.Words("dossier.line")
-		words = n.Words("dossier.give", who)
-	}
-	n.Say(n.Style(lettering.Title, 30).With(art.Cream).Aligned(lettering.Center), title, head)
-	text, rest := rest.Cut(min(56, rest.H*0.4), 6)
-	n.Tell(n.Style(lettering.Body, 18).Aligned(lettering.Center), words, text)
-	if d := min(rest.H, 130, rest.W); n.writing {
-		n.sealed(rest)
-	} else if d > 30 {
-		n.On.Add(sprites.NewFace("emblem", n.Back.Gallery.Drawing("folder", d*1.25, d), rest.Center().X, rest.Center().Y).SetAnchor(0.5, 0.5))
-	}
-	cs := n.ways(buttons, widgets.ButtonSpec{ID: "iam", Title: n.Words("button.i-am", message.Person("who", name)), Look: widgets.Primary, OnPress: func() { n.unfold(); n.Layout(n.Screen) }})
-	n.Offer(cs)
-	n.Desk().Focus("iam")
-}
-
-// ways are the buttons to the table and to the log, before the one that the page is waiting for.
-func (n *Notebook) ways(area layout.Rect, next widgets.ButtonSpec) []*widgets.Control {
-	aside, rest := area.CutLeft(area.W*0.44, 8)
-	next.Rect = rest
-	rs := aside.Columns(2, 8)
-	return []*widgets.Control{
-		n.Button(widgets.ButtonSpec{ID: "table", Title: n.Words("dossier.table"), Label: n.Words("dossier.table.label"), Rect: rs[0], OnPress: n.leave}),
-		n.Button(widgets.ButtonSpec{ID: "log", Title: n.Words("dossier.log"), Label: n.Words("logbook.title"), Rect: rs[1], OnPress: n.openLog}),
-		n.Button(next),
-	}
-}
-
-func (n *Notebook) openLog() { n.exits.Log(match.Newest) }
-
-// sealed shows whose dossiers are sealed already, as everybody at a table could see.
-func (n *Notebook) sealed(area layout.Rect) {
-	const name, gap, aspect = 24, 8, 0.9
-	v := n.match.Public()
-	players := v.Setup().Players
-	cols := min(area.Squarest(players, aspect, gap), max(int(area.W/78), 1))
-	rows := (players + cols - 1) / cols
-	h := min((area.H-gap*float64(rows-1))/float64(rows), 104)
-	if h < name+20 {
-		return
-	}
-	w := min((area.W-gap*float64(cols-1))/float64(cols), 120)
-	top := area.Y + (area.H-(h+gap)*float64(rows)+gap)/2
-	for i := range players {
-		row := i / cols
-		inRow := min(cols, players-row*cols)
-		x := area.X + (area.W-(w+gap)*float64(inRow)+gap)/2 + float64(i%cols)*(w+gap)
-		y := top + float64(row)*(h+gap)
-		d, alpha := h-name, 0.16
-		if v.HasDossier(rules.Seat(i)) {
-			alpha = 1
-		}
-		n.On.Add(sprites.NewFace("seal", n.Back.Gallery.Drawing("marks/seal", d, d), x+w/2, y+d/2).SetAnchor(0.5, 0.5).SetAlpha(alpha))
-		n.SayName(n.Style(lettering.Body, 16).Aligned(lettering.Center), n.match.Player(rules.Seat(i)).Name, layout.Rect{X: x, Y: y + d, W: w, H: name})
 	}
 }
 

@@ -3,6 +3,7 @@ package dossier
 import (
 	"fmt"
 	"image/color"
+	"math"
 	"slices"
 
 	"heimlich/rules"
@@ -38,7 +39,7 @@ func (n *Notebook) evidence(p *place, hint string, was *widgets.Scroll) []*widge
 		return nil
 	}
 	w := witness{n: n, body: body.Sized(15).With(office.Graphite), wide: p.form == formSpread, bars: n.bars(n.agents(), witnessBar)}
-	n.list = n.Back.Kit.Scroll(n.Desk(), widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Paper: true,
+	n.list = n.Back.Kit.Scroll(n.Desk(), widgets.ScrollSpec{ID: "evidence", Rect: rest, Rows: len(seen), Gap: -near, Paper: true,
 		Build: func(i int, width float64) widgets.Row { return w.row(seen[i], width, i > 0) }})
 	if was != nil && n.listed == n.selected {
 		n.list.Go(was.Place())
@@ -91,7 +92,11 @@ func (n *Notebook) explain(p *place, in layout.Rect, hint string) {
 		key     message.Key
 		alpha   float64
 	}
-	samples := []sample{{"marks/no", "mark.no", 0.65}, {"marks/maybe", "mark.maybe", 0.9}, {"marks/yes", "mark.yes", 0.9}}
+	pencil := []sample{{"marks/no", "mark.no", 0.65}, {"marks/maybe", "mark.maybe", 0.9}, {"marks/yes", "mark.yes", 0.9}}
+	var samples []sample
+	if n.match.Table().Notes != match.NotesNone {
+		samples = pencil
+	}
 	if n.writing {
 		samples = append(samples, sample{"marks/ink", "mark.ink", 1})
 	}
@@ -145,10 +150,12 @@ func (n *Notebook) seen() []match.Evidence {
 	return all
 }
 
-// touch is how large what can be pressed is at least, and witnessBar how wide the bar beside a name, in points.
+// touch is how large what can be pressed is at least, witnessBar how wide the bar beside a name, and near how far a number may reach over words above and below it: it is drawn
+// smaller than it can be pressed, and they can’t be. All in points.
 const (
 	touch      = 44
 	witnessBar = 96
+	near       = 8
 )
 
 // witness sets one player’s evidence: the name in handwriting, what was seen in words, and the numbers of the turns that speak for and against the player’s owning the agent, to
@@ -197,7 +204,7 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 		text := ty.Block(w.body, said, width-chips-6)
 		_, h := text.Size()
 		name, top := ty.Clip(hand, name, width-chips-6), row.H
-		high := max(h+ty.LineHeight(hand), touch)
+		high := math.Ceil(max(h+ty.LineHeight(hand), touch)/2) * 2
 		y := top + (high-h-ty.LineHeight(hand))/2
 		row.Node.Add(sprites.NewFace("name", ty.Line(hand, name), 0, y), sprites.NewFace("words", text, 0, y+ty.LineHeight(hand)-1))
 		x := width - chips
@@ -205,11 +212,11 @@ func (w *witness) row(e match.Evidence, width float64, ruled bool) widgets.Row {
 			row.Controls = append(row.Controls, n.turnMark(row.Node, layout.Rect{X: x, Y: top + (high-touch)/2, W: touch, H: touch}, e.Seat, turn, i < len(speaks.For)))
 			x += touch
 		}
-		row.H = top + high + 3
+		row.H = top + high + 3 + near
 		return row
 	}
 	row.Node.Add(sprites.NewFace("name", ty.Line(hand, ty.Clip(hand, name, width)), 0, row.H))
-	row.H += ty.LineHeight(hand)
+	row.H += math.Ceil(ty.LineHeight(hand))
 	w.words(&row, said, width)
 	w.turns(&row, e.Seat, speaks, width)
 	return row
@@ -220,13 +227,12 @@ func (w *witness) words(row *widgets.Row, said string, width float64) {
 	text := w.n.Back.Type.Block(w.body, said, width)
 	row.Node.Add(sprites.NewFace("words", text, 0, row.H))
 	_, h := text.Size()
-	row.H += h
+	row.H += math.Ceil(h)
 }
 
 // turns sets the turns that speak, those for it first, with a word before each kind.
 func (w *witness) turns(row *widgets.Row, s rules.Seat, speaks match.Speaks, width float64) {
 	n, ty := w.n, w.n.Back.Type
-	const near = 8 // the drawn numbers are smaller than what can be pressed, and the words above can’t be
 	x, any := 0.0, false
 	if len(speaks.For)+len(speaks.Against) > 0 {
 		row.H -= near
@@ -257,9 +263,9 @@ func (w *witness) turns(row *widgets.Row, s rules.Seat, speaks match.Speaks, wid
 		x += 6
 	}
 	if any {
-		row.H += touch - near
+		row.H += touch
 	} else {
-		row.H += 8
+		row.H += 2 * near
 	}
 }
 

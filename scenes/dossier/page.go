@@ -47,6 +47,9 @@ func (n *Notebook) openPage(was *widgets.Scroll) {
 	title, hint, motto := n.Words("notebook.of", who), n.Words("notebook.squares"), n.Words("notebook.motto")
 	if n.writing {
 		title, hint, motto = n.Words("dossier.of", who), n.inkHint(), n.Words("dossier.motto")
+		if n.match.Table().Notes == match.NotesNone {
+			motto = n.Words("dossier.motto.ink")
+		}
 	}
 	agents, guesses := n.agents(), n.guesses()
 	g := measure(p.grid, len(agents), len(guesses))

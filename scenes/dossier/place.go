@@ -98,7 +98,7 @@ func measure(area layout.Rect, rows, columns int) grid {
 		g.figureW = 54
 	}
 	g.cellW = min((area.W-g.figureW)/float64(columns), 240)
-	g.upright = g.cellW < 70
+	g.upright = g.cellW < 60
 	head := min(54, area.H*0.12)
 	if g.upright {
 		head = min(84, area.H*0.17)

@@ -142,6 +142,8 @@ func (h *Handover) spread(p places) {
 		}
 		shop.Closed(p.booklet, h.match.Player(h.seat()).Name, h.step != give && h.two())
 		h.On.Add(desktop.Dust(g, at, 600*p.k, 440*p.k))
+		opened := newPlaces(h.Screen, true)
+		booklet.Prepare(h.Back, opened.booklet, opened.tall)
 	}
 	h.On.Add(desktop.Dark(g, at, h.Screen.W, h.Screen.H, clear, strength))
 }

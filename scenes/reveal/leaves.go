@@ -85,20 +85,45 @@ func (r *Reveal) points(a rules.Agent) string {
 	return r.Words("reveal.points", message.Count("points", r.scores()[a]))
 }
 
-// page is an open passport: with its photo and what is printed beside it, or below it where it is small.
-func (r *Reveal) page(on *sprites.Node, a rules.Agent, w, h float64, lit bool) {
-	key, line := "page", h*0.483
+// small reports whether a passport so many points wide has no room for a form.
+func small(w float64) bool { return w < 136 }
+
+// lineY is where the line below the photo is, as a share of a passport’s height.
+const lineY = 0.483
+
+// paper is the empty page of a passport.
+func (r *Reveal) paper(on *sprites.Node, w, h float64, lit bool) {
+	key, line := "page", h*lineY
 	if lit {
 		key = "page-lit"
 	}
-	small := w < 136
-	if small {
+	if small(w) {
 		line = 0
 	}
+	r.thing(on, "paper", key, layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h}, func(scale float64) *image.RGBA { return office.Page(w, h, scale, line, lit) })
+}
+
+// prepare lets everything be painted that passports of a size turn into, so that it is there when they open.
+func (r *Reveal) prepare(w, h float64) {
+	on := sprites.New("prepared")
+	r.paper(on, w, h, false)
+	r.paper(on, w, h, true)
+	r.flap(on, w, h)
+}
+
+// flap is the cover of a passport that stands open at its left, about the spine.
+func (r *Reveal) flap(on *sprites.Node, w, h float64) {
+	wide := w * 0.2
+	r.thing(on, "leather", "flap", layout.Rect{X: -wide, Y: -h / 2, W: wide, H: h}, func(scale float64) *image.RGBA { return office.Flap(wide, h, scale) })
+}
+
+// page is an open passport: with its photo and what is printed beside it, or below it where it is small.
+func (r *Reveal) page(on *sprites.Node, a rules.Agent, w, h float64, lit bool) {
+	small, line := small(w), h*lineY
 	if r.over() && lit {
 		on.Add(sprites.NewFace("glow", r.Back.Gallery.Glow(art.Gold, 0.7, w*1.7, h*1.5), 0, 0).SetAnchor(0.5, 0.5))
 	}
-	r.thing(on, "paper", key, layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h}, func(scale float64) *image.RGBA { return office.Page(w, h, scale, line, lit) })
+	r.paper(on, w, h, lit)
 	photo := layout.Rect{X: -w/2 + w*0.085, Y: -h/2 + h*0.06, W: w * 0.385, H: h * 0.362}
 	if small {
 		ph := h * 0.40
@@ -143,7 +168,7 @@ func (r *Reveal) setLine(f lettering.Typeface, size, least float64, words string
 
 // markY is where the stamp or the name is, below the middle of a passport, as a share of its height.
 func markY(w float64) float64 {
-	if w < 136 {
+	if small(w) {
 		return 0.22
 	}
 	return 0.24

@@ -1,14 +1,11 @@
 package reveal
 
 import (
-	"image"
-
 	"heimlich/rules"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
-	"heimlich/sprites/office"
 )
 
 // passport is one agent’s passport on the desk, drawn about its middle.
@@ -49,6 +46,7 @@ func (r *Reveal) passports(area layout.Rect) {
 		r.cards[a] = c
 		r.draw(a, leafClosed)
 	}
+	r.prepare(w, h)
 	seen := r.order[:min(r.seen, n)]
 	for _, a := range seen {
 		r.draw(a, leafMarked)
@@ -143,9 +141,8 @@ func (r *Reveal) open(a rules.Agent) {
 
 // stand adds the cover that stands open at the left of a passport, still hidden.
 func (r *Reveal) stand(c *passport) *sprites.Node {
-	wide := c.w * 0.2
 	c.flap = sprites.New("flap").SetPos(-c.w/2, 0).SetVisible(false)
-	r.thing(c.flap, "leather", "flap", layout.Rect{X: -wide, Y: -c.h / 2, W: wide, H: c.h}, func(scale float64) *image.RGBA { return office.Flap(wide, c.h, scale) })
+	r.flap(c.flap, c.w, c.h)
 	c.node.Add(c.flap)
 	return c.flap
 }

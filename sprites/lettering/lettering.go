@@ -295,6 +295,9 @@ func (t *Text) Ink() (left, right float64) {
 // Points is how large the type is, in points.
 func (t *Text) Points() float64 { return t.size }
 
+// Color is the colour that the words are set in.
+func (t *Text) Color() color.Color { return t.style.Color }
+
 // String is the words, lines joined by spaces.
 func (t *Text) String() string { return strings.Join(t.lines, " ") }
 

@@ -25,8 +25,7 @@ func (p *Pad) Folder(f Folder) {
 		p.line(1, light.Tint(colour(0xFFF0C8), 0.7), ink.Point{X: t.X + 4, Y: t.Y + 0.6}, ink.Point{X: t.Right() - 4, Y: t.Y + 0.6})
 	}
 	p.fill(slab{Rect: f.Rect, Radius: 9}, manila, back)
-	edge := light.Tint(colour(0x6A4A1E), 0.8)
-	p.canvas.Stroke(p.canvas.RoundRect(f.Rect.X+0.5, f.Rect.Y+0.5, f.Rect.W-1, f.Rect.H-1, 9), 1, edge)
+	p.frame(f.Rect, 9, 1, light.Tint(colour(0x6A4A1E), 0.8))
 	if f.Tab.W > 0 { // the tab is of one piece with its cover
 		p.block(layout.Rect{X: f.Tab.X - f.Tab.H*0.7, Y: f.Rect.Y - 0.5, W: f.Tab.W + f.Tab.H*1.4, H: 2}, manila)
 	}
@@ -57,6 +56,11 @@ func (p *Pad) Card(r layout.Rect, head, angle float64) {
 		p.RedRule(r.X+2, r.Right()-2, r.Y+head)
 	}
 	p.edge(s)
+}
+
+// RedFrame is a red line round a label, inside its edges.
+func (p *Pad) RedFrame(r layout.Rect) {
+	p.frame(r, 2, 1.2, light.Tint(margin, 0.6))
 }
 
 // Clip is a paper clip over an upper edge at a place, turned by an angle in radians.

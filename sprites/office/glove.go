@@ -44,7 +44,7 @@ func Glove(larger, scale float64) *image.RGBA {
 	g.line(from(84, -54).bend(78, 0, 84, 58), 2, seam, 5, 4)
 	g.fill(sleeve, light.NewGradient(light.Stop{At: 0, Color: rgb(0x2B356B)}, light.Stop{At: 1, Color: rgb(0x121836)}), -100, 130)
 	g.cloth()
-	return t.cast(-6*larger, 24*larger, 9*larger, 0.62)
+	return t.castFar(-6*larger, 24*larger, 9*larger, 0.62)
 }
 
 // glove is a hand while it is painted: its own places are reckoned from the middle of its back.
@@ -69,17 +69,8 @@ func (g glove) line(w way, wide float64, c color.RGBA, dashes ...float64) {
 
 // fill paints a part of the hand in a gradient from a height of the hand to another.
 func (g glove) fill(w way, c *light.Gradient, top, bottom float64) {
-	ps := g.placed(w)
-	xs, ys := make([]float64, len(ps)), make([]float64, len(ps))
-	for i, p := range ps {
-		xs[i], ys[i] = g.at(p.X), g.at(p.Y)
-	}
-	part := image.NewRGBA(g.Rect)
-	over := &thing{RGBA: part, k: g.k}
-	light.NewSpans(xs, ys, g.Rect.Dy()).Fill(part, color.RGBA{A: 255})
 	ends := g.placed(way{{X: 0, Y: top}, {X: 0, Y: bottom}})
-	over.washed(over.all(), ends[0].X, ends[0].Y, ends[1].X, ends[1].Y, c)
-	light.Over(g.RGBA, part, 0, 0, 1)
+	g.shaded(g.placed(w), ends[0].X, ends[0].Y, ends[1].X, ends[1].Y, c)
 }
 
 // finger is the outline of a finger.

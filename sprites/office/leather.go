@@ -3,7 +3,6 @@ package office
 import (
 	"image"
 	"image/color"
-	"math"
 
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
@@ -57,7 +56,7 @@ func Cover(w, h, scale float64, front Front) *image.RGBA {
 		t.fill(mask(w/2, h*0.70, w*0.40), light.Tint(gilt, 0.8))
 		t.eyes(w/2, h*0.70, w*0.40, rgb(0x5C0D12))
 	}
-	return t.cast(2*k+1, 9*k+2, min(11*k+2, Room/3), 0.75)
+	return t.cast(2*k+1, 9*k+2, 11*k+2, 0.75)
 }
 
 // leather paints a cover of leather, darker to the lower right and along its spine.
@@ -166,7 +165,7 @@ func Page(w, h, scale, line float64, lit bool) *image.RGBA {
 	}
 	if lit {
 		t.frame(-2*k, -2*k, w+4*k, h+4*k, 9*k, max(2.4*k, 1.6), lamplight)
-		return t.cast(6*k, 15*k, min(10*k, Room/3), 0.75)
+		return t.cast(6*k, 15*k, 10*k, 0.75)
 	}
 	return t.cast(2*k, 8*k, 4*k, 0.7)
 }
@@ -175,8 +174,7 @@ func Page(w, h, scale, line float64, lit bool) *image.RGBA {
 func (t *thing) guilloche(x, y, w, h, step, strength float64) {
 	c := light.Tint(rgb(0xC9A96A), strength)
 	for at := y + step; at < y+h-step/2; at += step {
-		d := t.between(-0.6, 0.6) * step
-		t.line(from(x, at).bend(x+w/4, at+d, x+w/2, at).bend(x+w*3/4, at-d, x+w, at), 1, c)
+		t.wave(x, at, w, t.between(-0.6, 0.6)*step, 1, c)
 	}
 }
 
@@ -192,15 +190,15 @@ func Flap(w, h, scale float64) *image.RGBA {
 	return t.cast(-3, 8, 5, 0.5)
 }
 
-// Cupped paints the shade that a hand gives an open passport of w×h points: dark under the hand at the top, and less and less below.
-func Cupped(w, h, scale float64) *image.RGBA {
+// Cupped paints the shade that a hand gives an open passport of w×h points: under the hand at the top of a strength from 0 to 1, and less and less below.
+func Cupped(w, h, scale, strength float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	c := rgb(0x07081A)
 	t.slab(-8, -8, w+16, h+16, 11, c)
-	g := light.NewGradient(light.Stop{At: 0, Color: light.Tint(c, 0.5)}, light.Stop{At: 0.14, Color: light.Tint(c, 0.34)}, light.Stop{At: 0.35, Color: light.Tint(c, 0.28)},
-		light.Stop{At: 1, Color: light.Tint(c, 0.16)})
+	g := light.NewGradient(light.Stop{At: 0, Color: light.Tint(c, strength)}, light.Stop{At: 0.14, Color: light.Tint(c, min(strength, 0.34))},
+		light.Stop{At: 0.35, Color: light.Tint(c, min(strength, 0.27))}, light.Stop{At: 1, Color: light.Tint(c, 0.16)})
 	for y := range t.Rect.Dy() {
-		at := min(max(((float64(y)+0.5)/t.k-Room)/math.Max(h, 1), 0), 1)
+		at := min(max(((float64(y)+0.5)/t.k-Room)/max(h, 1), 0), 1)
 		v := g[int(at*255)]
 		row := t.Pix[y*t.Stride : y*t.Stride+4*t.Rect.Dx()]
 		for i := 0; i < len(row); i += 4 {

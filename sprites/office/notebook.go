@@ -22,7 +22,7 @@ const (
 // Cover is what lies below the pages of a notebook and is seen round them.
 func (p *Pad) Cover(r layout.Rect) {
 	p.fill(slab{Rect: r, Radius: 11}, colour(0x241811), colour(0x1C120D))
-	p.canvas.Stroke(p.canvas.RoundRect(r.X+0.7, r.Y+0.7, r.W-1.4, r.H-1.4, 11), 1.4, colour(0x6A4A2C))
+	p.frame(r, 11, 1.4, colour(0x6A4A2C))
 }
 
 // Page is a ruled page of a notebook with further leaves below it. At the side of the rings it bends down.

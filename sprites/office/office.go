@@ -32,7 +32,7 @@ var (
 )
 
 // Room is by how much the picture of a thing is larger than the thing on every side, in points.
-const Room = 28.0
+const Room = 36.0
 
 // Size is how large the picture of a thing of w×h points is, in points.
 func Size(w, h float64) (pw, ph float64) { return w + 2*Room, h + 2*Room }
@@ -171,16 +171,123 @@ func (t *thing) all() layout.Rect {
 	return layout.Rect{X: -Room, Y: -Room, W: float64(t.Rect.Dx()) / t.k, H: float64(t.Rect.Dy()) / t.k}
 }
 
-// cast ends the picture: the thing lies over its own shadow, which falls so far to the right and down, blurred by so many points and of a strength from 0 to 1.
+// cast ends the picture: below the thing lies its own shadow, which falls so far to the right and down, blurred by so many points and of a strength from 0 to 1. A shadow for which
+// there is not room enough is smaller.
 func (t *thing) cast(dx, dy, blur, strength float64) *image.RGBA {
+	const spare = 8 // things may reach a little out of their places themselves
+	f := min(1, (Room-spare)/(math.Abs(dy)+2.4*blur))
+	return t.castFar(dx*f, dy*f, blur*f, strength)
+}
+
+// castFar is cast for what has room of its own.
+func (t *thing) castFar(dx, dy, blur, strength float64) *image.RGBA {
 	small := 1
-	for small < 8 && float64(small*2) <= t.px(blur)/2 { // what is blurred has no detail
+	for small < 8 && float64(small*2) <= t.px(blur)/1.5 { // what is blurred has no detail
 		small *= 2
 	}
-	mask := light.Smaller(light.Paled(t.RGBA, color.RGBA{A: 255}), small)
+	mask := t.silhouette(small)
 	light.Blur(mask, t.px(blur)/float64(small), t.px(blur)/float64(small))
-	out := image.NewRGBA(t.Rect)
-	light.Spread(out, mask, t.px(dx), t.px(dy), float64(small), light.Tint(shade, strength), image.Rectangle{})
-	light.Over(out, t.RGBA, 0, 0, 1)
-	return out
+	t.under(mask, t.px(dx), t.px(dy), small, uint32(256*strength))
+	return t.RGBA
+}
+
+// silhouette is how opaque the picture is, made smaller by a whole factor.
+func (t *thing) silhouette(small int) *image.RGBA {
+	w, h := t.Rect.Dx()/small+1, t.Rect.Dy()/small+1
+	mask := image.NewRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			sum, n := 0, 0
+			for py := y * small; py < min((y+1)*small, t.Rect.Dy()); py++ {
+				row := t.Pix[py*t.Stride:]
+				for px := x * small; px < min((x+1)*small, t.Rect.Dx()); px++ {
+					sum += int(row[4*px+3])
+					n++
+				}
+			}
+			if n > 0 {
+				mask.Pix[y*mask.Stride+4*x+3] = uint8(sum / n)
+			}
+		}
+	}
+	return mask
+}
+
+// under lays shade below what is painted, wherever a mask is that is made larger by a factor and moved.
+func (t *thing) under(mask *image.RGBA, dx, dy float64, larger int, strength uint32) {
+	w, mw, mh := t.Rect.Dx(), mask.Rect.Dx(), mask.Rect.Dy()
+	step := 65536 / larger
+	for y := range t.Rect.Dy() {
+		v := int(((float64(y)+0.5-dy)/float64(larger) - 0.5) * 65536)
+		y0, fy := v>>16, uint32(v&0xFFFF)>>8
+		if y0 < 0 || y0+1 >= mh {
+			continue
+		}
+		up, down := mask.Pix[y0*mask.Stride:], mask.Pix[(y0+1)*mask.Stride:]
+		row := t.Pix[y*t.Stride : y*t.Stride+4*w]
+		u := int(((0.5-dx)/float64(larger) - 0.5) * 65536)
+		for x := range w {
+			x0, fx := u>>16, uint32(u&0xFFFF)>>8
+			u += step
+			p := row[4*x : 4*x+4 : 4*x+4]
+			if p[3] == 255 || x0 < 0 || x0+1 >= mw {
+				continue
+			}
+			i := 4*x0 + 3
+			a := (uint32(up[i])*(256-fx) + uint32(up[i+4])*fx) * (256 - fy)
+			a += (uint32(down[i])*(256-fx) + uint32(down[i+4])*fx) * fy
+			if a = (a >> 16) * strength * (255 - uint32(p[3])) / (256 * 255); a > 0 {
+				p[0], p[1], p[2], p[3] = p[0]+uint8(uint32(shade.R)*a/255), p[1]+uint8(uint32(shade.G)*a/255), p[2]+uint8(uint32(shade.B)*a/255), p[3]+uint8(a)
+			}
+		}
+	}
+}
+
+// shaded paints what a way without hollows goes round in a gradient from one place of the thing to another.
+func (t *thing) shaded(w way, x0, y0, x1, y1 float64, g *light.Gradient) {
+	xs, ys := make([]float64, len(w)), make([]float64, len(w))
+	low, high := math.Inf(1), math.Inf(-1)
+	for i, p := range w {
+		xs[i], ys[i] = t.at(p.X), t.at(p.Y)
+		low, high = min(low, ys[i]), max(high, ys[i])
+	}
+	spans := light.NewSpans(xs, ys, t.Rect.Dy())
+	dx, dy := x1-x0, y1-y0
+	long := (dx*dx + dy*dy) * t.k
+	ux, uy := dx/long, dy/long
+	for y := max(int(low), 0); y < min(int(high)+1, t.Rect.Dy()); y++ {
+		begin, in, out, end := spans.Row(y)
+		begin, end = max(begin, 0), min(end, t.Rect.Dx())
+		at := int32(((float64(begin)+0.5-t.at(x0))*ux + (float64(y)+0.5-t.at(y0))*uy) * 255 * 65536)
+		step := int32(ux * 255 * 65536)
+		for x := begin; x < end; x++ {
+			c := g[min(max(at>>16, 0), 255)]
+			at += step
+			p := t.Pix[y*t.Stride+4*x : y*t.Stride+4*x+4 : y*t.Stride+4*x+4]
+			if x >= in && x < out {
+				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, c.A
+			} else if s := spans.Share(x, y); s > 0 {
+				over(p, c, uint32(s))
+			}
+		}
+	}
+}
+
+// wave draws a fine line from one place to another at the same height that swings by d up and then down.
+func (t *thing) wave(x, y, w, d, wide float64, c color.RGBA) {
+	half := max(t.px(wide), 1) / 2
+	x0, x1 := int(t.at(x)), int(t.at(x+w))
+	for px := max(x0, 0); px < min(x1, t.Rect.Dx()); px++ {
+		f := (float64(px-x0) + 0.5) / float64(x1-x0) * 2
+		swing := d
+		if f > 1 {
+			f, swing = f-1, -d
+		}
+		mid := t.at(y) + t.px(swing)*2*f*(1-f)
+		for py := max(int(mid-half-0.5), 0); py <= min(int(mid+half+0.5), t.Rect.Dy()-1); py++ {
+			if s := half + 0.5 - math.Abs(float64(py)+0.5-mid); s > 0 {
+				over(t.Pix[py*t.Stride+4*px:py*t.Stride+4*px+4:py*t.Stride+4*px+4], c, uint32(255*min(s, 1)))
+			}
+		}
+	}
 }

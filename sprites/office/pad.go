@@ -52,6 +52,27 @@ func (p *Pad) bow(width float64, c color.RGBA, a, ha, hb, b ink.Point) {
 	p.line(width, c, ps...)
 }
 
+// frame draws the line round a rectangle with round corners piece by piece: a pen would look at all that is within.
+func (p *Pad) frame(r layout.Rect, radius, width float64, c color.RGBA) {
+	r = r.Inset(width / 2)
+	at := func(x, y float64) ink.Point { return ink.Point{X: x, Y: y} }
+	p.line(width, c, at(r.X+radius, r.Y), at(r.Right()-radius, r.Y))
+	p.line(width, c, at(r.X+radius, r.Bottom()), at(r.Right()-radius, r.Bottom()))
+	p.line(width, c, at(r.X, r.Y+radius), at(r.X, r.Bottom()-radius))
+	p.line(width, c, at(r.Right(), r.Y+radius), at(r.Right(), r.Bottom()-radius))
+	const k = 0.448 // of the radius that a handle is away from the corner
+	for _, q := range [][2]float64{{r.X, r.Y}, {r.Right(), r.Y}, {r.Right(), r.Bottom()}, {r.X, r.Bottom()}} {
+		sx, sy := 1.0, 1.0
+		if q[0] > r.X {
+			sx = -1
+		}
+		if q[1] > r.Y {
+			sy = -1
+		}
+		p.bow(width, c, at(q[0], q[1]+sy*radius), at(q[0], q[1]+sy*radius*k), at(q[0]+sx*radius*k, q[1]), at(q[0]+sx*radius, q[1]))
+	}
+}
+
 // pixels is a rectangle in whole pixels, cut at the edges of the picture.
 func (p *Pad) pixels(r layout.Rect) image.Rectangle {
 	at := func(v float64) int { return int(math.Round(v * p.scale)) }

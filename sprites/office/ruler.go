@@ -24,7 +24,7 @@ func Ruler(w, h, scale float64, lines []float64, goal int) *image.RGBA {
 		if i == goal {
 			c = rgb(0x7A0E12)
 		}
-		t.fill(from(x-wide/2, h-1).to(x+wide/2, h-1).to(x+wide/2, h-1-long).to(x-wide/2, h-1-long), c)
+		t.slab(x-wide/2, h-1-long, wide, long, 0, c)
 	}
 	return t.cast(0, 5, 4, 0.6)
 }

@@ -25,8 +25,7 @@ func (s Spread) Key() string {
 func (s Spread) Paint(scale float64) *image.RGBA {
 	w, h := s.W, s.H
 	t := newThing(w, h, scale)
-	t.slab(-7, -7, w+14, h+14, 11, leatherLit)
-	t.wash(t.all(), -7, -7, w+7, h+7, leatherLit, leather)
+	t.slab(-7, -7, w+14, h+14, 11, rgb(0x620F14)) // only its edge is seen
 	for _, d := range [2]float64{3, 1.5} {
 		t.slab(-d, d, w+2*d, h, 6, rgb(0xBFAE86))
 	}
@@ -68,7 +67,7 @@ func (s Spread) Paint(scale float64) *image.RGBA {
 	t.frame(p.X, p.Y, p.W, p.H, 0, 1, rgb(0x8C7A55))
 	t.line(from(q.X, q.Y-24).to(q.Right(), q.Y-24), 1, light.Tint(rgb(0x8C7A55), 0.6))
 	t.canvas.Stroke(t.canvas.RoundRect(q.X+Room, q.Y+Room, q.W, q.H, 3), 1, light.Tint(rgb(0x6A5A3C), 0.7), 4, 4)
-	return t.cast(2, 12, Room/3, 0.75)
+	return t.cast(2, 12, 12, 0.75)
 }
 
 // Flourish paints the stroke that a pen leaves under a name, within w×h points.

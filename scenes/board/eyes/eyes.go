@@ -14,7 +14,6 @@ import (
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
-	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
 
@@ -75,21 +74,22 @@ func (e *Eyes) uncover(s rules.Seat, words string, open func()) {
 // curtain covers the whole table and asks for one person alone; what is secret opens only by the press after it. The last answer is also what Esc does.
 func (e *Eyes) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	e.CloseHand()
-	cover := e.desktop()
+	cover := e.desktop(s)
 	e.picture.Add(sprites.LayerDialog, cover)
 	e.secret = secret{seat: s, node: cover}
 	e.Show(widgets.Dialog{Title: e.phrase("secret.eyes-only", e.plan.Who(s)), Body: words,
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
 }
 
-// desktop is the desk that covers the table, with a closed passport on it.
-func (e *Eyes) desktop() *sprites.Node {
+// desktop is the desk that covers the table, with a closed passport on it. What will open is prepared.
+func (e *Eyes) desktop(of rules.Seat) *sprites.Node {
 	g, s := e.back.Gallery, e.screen
-	blotter := layout.Around(s.Rect().Center(), min(s.W-24, 1040), s.H-min(96, s.H*0.12))
+	m := e.secretMeasures(e.plan.View.Held(of))
+	booklet.Prepare(e.back, m.passport, m.tall)
+	high := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
+	box := layout.Around(m.blotter.Center(), high*booklet.Aspect, high)
 	cover := sprites.NewFace("curtain", g.Fill(e.back.Kit.Theme.Night, s.W, s.H), 0, 0)
-	high := min(blotter.H*0.86, 560)
-	box := layout.Around(blotter.Center(), high*booklet.Aspect, high)
-	return cover.Add(desktop.Ground(g, office.Desk{W: s.W, H: s.H, Blotter: blotter, Corner: 44}), desktop.Lamp(g, box.Center(), box.W*1.9, box.H*0.8), booklet.Plain(g, box))
+	return cover.Add(desktop.Ground(g, m.desk(s)), desktop.Lamp(g, box.Center(), box.W*1.9, box.H*0.8), booklet.Plain(g, box))
 }
 
 // Close hides whatever is secret at once and takes it off the graph.

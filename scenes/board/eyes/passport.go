@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/booklet"
 	"heimlich/scenes/cardface"
@@ -57,7 +58,7 @@ func (e *Eyes) OpenPassport(s rules.Seat) {
 func (e *Eyes) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []rules.Agent) {
 	g, kit := e.back.Gallery, e.back.Kit
 	at := m.passport.Center()
-	n.Add(desktop.Ground(g, office.Desk{W: e.screen.W, H: e.screen.H, Blotter: m.blotter, Corner: 44}), desktop.Lamp(g, at, m.passport.W*1.04, m.passport.H*0.96).SetAlpha(0.6))
+	n.Add(sprites.NewFace("night", g.Fill(kit.Theme.Night, e.screen.W, e.screen.H), 0, 0), desktop.Ground(g, m.desk(e.screen)), desktop.Lamp(g, at, m.passport.W*1.04, m.passport.H*0.96).SetAlpha(0.6))
 	chief := e.phrase("handover.one")
 	if len(agents) > 1 {
 		chief = e.phrase("handover.two")
@@ -131,6 +132,11 @@ type measures struct {
 	words, close   layout.Rect // the words of the card that is read
 	cards          []layout.Rect
 	inside         layout.Rect // a press beside it closes the passport
+}
+
+// desk is the desk on which everything lies.
+func (m measures) desk(s backstage.Screen) office.Desk {
+	return office.Desk{W: s.W, H: s.H, Blotter: m.blotter, Corner: 44}
 }
 
 // secretMeasures lays out a passport and so many cards: the cards below the passport, or beside it where the screen is wide.

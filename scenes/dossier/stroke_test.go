@@ -1,0 +1,247 @@
+package dossier
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// plainNotes is a match like those of crossed, whose notebooks have no assistance.
+func plainNotes(t *testing.T) *match.Match {
+	t.Helper()
+	o := scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3)
+	o.Notes = match.NotesOwn
+	m := scenetest.Match(t, o)
+	src := rules.NewSource(3)
+	for range 60 {
+		scenetest.Random(t, m, &src)
+	}
+	return m
+}
+
+// TestBarsTellTheEvidence: with assistance every square of a person and an agent that is not the owner's has a bar, whose sides are as long as the turns that speak are many;
+// without assistance there is none, and nobody's own has none.
+func TestBarsTellTheEvidence(t *testing.T) {
+	m := crossed(t, rules.Amigo, 5, 1, 3)
+	for _, s := range sizes {
+		n := Notes(scenetest.Backstage(t), m, 0, Exits{})
+		n.Layout(s)
+		others := 0
+		for _, a := range n.agents() {
+			if !n.view.Identities(0).Has(a) {
+				others++
+			}
+		}
+		if got := len(scenetest.Named(n.On)["bar"]); got != others*4+2 && got != others*4 {
+			t.Errorf("%vx%v: %d bars for %d agents and four others", s.W, s.H, got, others)
+		}
+		bars := n.bars(n.agents(), 60)
+		longest := 0
+		for _, a := range n.agents() {
+			for seat := rules.Seat(1); seat < 5; seat++ {
+				p := m.Speaks(a, seat)
+				got := bars.of(square{a, rules.GuessSeat(seat)})
+				for i, turns := range []int{len(p.For), len(p.Against)} {
+					longest = max(longest, got[i])
+					if got[i] > bars.most || (got[i] > 0) != (turns > 0) || got[i] < turns && got[i] < bars.most {
+						t.Errorf("%d turns are %d strokes of %d", turns, got[i], bars.most)
+					}
+				}
+			}
+		}
+		if longest == 0 {
+			t.Error("nothing speaks for anything")
+		}
+		if more, less := bars.strokes(2, 1), bars.strokes(1, 2); more[0] <= more[1] || less[0] >= less[1] {
+			t.Errorf("two turns and one are %v strokes, one and two %v", more, less)
+		}
+	}
+	n := Notes(scenetest.Backstage(t), plainNotes(t), 0, Exits{})
+	for _, s := range sizes {
+		n.Layout(s)
+		if got := len(scenetest.Named(n.On)["bar"]); got > 0 {
+			t.Errorf("%vx%v: without assistance there are %d bars", s.W, s.H, got)
+		}
+	}
+}
+
+// TestBestFirst: of those who had to do with an agent, the ones for whom most turns speak come first.
+func TestBestFirst(t *testing.T) {
+	m := crossed(t, rules.Amigo, 7, 1, 3)
+	n := Notes(scenetest.Backstage(t), m, 0, Exits{})
+	n.Layout(sizes[0])
+	listed := 0
+	for _, a := range n.agents() {
+		n.selected = a
+		last := 1 << 30
+		for _, e := range n.seen() {
+			p := m.Speaks(a, e.Seat)
+			if b := len(p.For) - len(p.Against); b > last {
+				t.Errorf("%v: seat %d with %d comes after one with %d", a, e.Seat, b, last)
+			} else {
+				last = b
+			}
+			listed++
+		}
+	}
+	if listed < 10 {
+		t.Errorf("only %d are listed", listed)
+	}
+}
+
+// TestOwnRowIsHatchedOut: the row of the owner's agent is struck out and says so while the page is open, and nothing of it is left when it is closed.
+func TestOwnRowIsHatchedOut(t *testing.T) {
+	m := crossed(t, rules.Amigo, 4, 2, 3)
+	for _, s := range sizes {
+		n := Notes(scenetest.Backstage(t), m, 0, Exits{})
+		n.Layout(s)
+		if got := scenetest.Named(n.On)["own-row"]; len(got) != 0 {
+			t.Errorf("%vx%v: a closed page has %d rows struck out", s.W, s.H, len(got))
+		}
+		n.unfold()
+		n.Layout(s)
+		if got := scenetest.Named(n.On)["own-row"]; len(got) != n.view.Identities(0).Len() {
+			t.Errorf("%vx%v: %d rows are struck out", s.W, s.H, len(got))
+		}
+		said := 0
+		n.On.Walk(func(x *sprites.Node) {
+			if text, ok := x.Face().(*lettering.Text); ok && text.String() == "this one is yours" {
+				said++
+			}
+		})
+		if said != n.view.Identities(0).Len() {
+			t.Errorf("%vx%v: %d rows are said to be the owner's", s.W, s.H, said)
+		}
+	}
+}
+
+// hands are the marks of a page.
+func hands(n *Notebook) (all []*sprites.Node) {
+	n.On.Walk(func(x *sprites.Node) {
+		if x.Name() == "hand" {
+			all = append(all, x)
+		}
+	})
+	return all
+}
+
+// TestMarksAreWritten: a mark that is new is written from left to right, those that were there stay as they are; at once where nothing moves.
+func TestMarksAreWritten(t *testing.T) {
+	m := crossed(t, rules.Amigo, 4, 1, 3)
+	for _, speed := range []backstage.Speed{backstage.Normal, backstage.Instant} {
+		b := scenetest.Backstage(t)
+		b.Settings.Speed = speed
+		n := Notes(b, m, 0, Exits{})
+		n.Layout(sizes[0])
+		m.Note(0, match.Notebook{})
+		n.notes = match.Notebook{}
+		a := someone(n)
+		for _, q := range n.guesses()[:2] {
+			n.press(a, q)
+			clipped := 0
+			for _, h := range hands(n) {
+				if on, _, _ := h.Children()[0].Clipper(); on == h {
+					clipped++
+				}
+			}
+			n.Advance(writeTime / 3)
+			early := 0
+			for _, h := range hands(n) {
+				if on, w, _ := h.Children()[0].Clipper(); on == h && w > 1 {
+					early++
+				}
+			}
+			n.Advance(writeTime)
+			for _, h := range hands(n) {
+				if on, _, _ := h.Children()[0].Clipper(); on == h {
+					t.Errorf("%s: a mark is never finished", speed)
+				}
+			}
+			if want := map[bool]int{true: 1, false: 0}[speed.Moves()]; early != want || clipped > want {
+				t.Errorf("%s: of %d marks %d are being written, want %d", speed, len(hands(n)), early, want)
+			}
+		}
+	}
+}
+
+// TestSealFalls: a sealed page is looked at until the seal has fallen on it; nothing can be written meanwhile, and a press skips it. At once where nothing moves.
+func TestSealFalls(t *testing.T) {
+	for name, c := range map[string]struct {
+		speed   backstage.Speed
+		reduced bool
+		skip    bool
+		long    float64 // seconds until the dossiers are done, 0 for at once
+	}{
+		"falls":   {speed: backstage.Normal, long: fallTime + squashTime + sealedTime},
+		"fades":   {speed: backstage.Normal, reduced: true, long: fadeTime + squashTime + sealedTime},
+		"skipped": {speed: backstage.Normal, skip: true},
+		"instant": {speed: backstage.Instant},
+	} {
+		b := scenetest.Backstage(t)
+		b.Settings.Speed, b.Settings.Reduced = c.speed, c.reduced
+		m := crossed(t, rules.Amigo, 4, 1, 3)
+		done, thumps := 0, 0
+		b.Sound.Listen(func(call sound.Call, _ float64) {
+			if call.Cue == sound.Seal {
+				thumps++
+			}
+		})
+		n := Dossiers(b, m, Exits{Done: func() { done++ }})
+		n.Layout(sizes[0])
+		fill(t, n)
+		n.seal()
+		if c.long > 0 || c.skip {
+			page := n.page
+			n.press(someone(n), rules.GuessNobody)
+			n.undo()
+			n.leave()
+			if done+thumps > 0 || !n.open || n.wax == nil || n.page != page {
+				t.Fatalf("%s: sealed, the page is open: %v, done: %d, thumps: %d, as it was: %v", name, n.open, done, thumps, n.page == page)
+			}
+		}
+		if c.skip {
+			n.Handle(widgets.Event{Kind: widgets.PointerDown, X: 10, Y: 10})
+		}
+		for at := 0.0; at < c.long-0.02; at += 1.0 / 60 {
+			if done > 0 {
+				t.Fatalf("%s: done after %.2f seconds of %.2f", name, at, c.long)
+			}
+			n.Advance(1.0 / 60)
+			if landed := c.long - squashTime - sealedTime; (thumps > 0) != (at+1.0/60 >= landed) {
+				t.Fatalf("%s: after %.3f seconds it thumped %d times, and lands after %.3f", name, at+1.0/60, thumps, landed)
+			}
+		}
+		if c.long > 0 {
+			n.Advance(0.05)
+		}
+		if p := m.Public(); done != 1 || thumps != 1 || n.open || n.wax != nil || !p.HasDossier(0) {
+			t.Errorf("%s: done %d times, %d thumps, the page is open: %v", name, done, thumps, n.open)
+		}
+	}
+}
+
+// TestSealCovered: who covers the window while the seal falls finds the page closed at once, and then the next one's.
+func TestSealCovered(t *testing.T) {
+	m := crossed(t, rules.Amigo, 4, 2, 3)
+	n := Dossiers(scenetest.Backstage(t), m, Exits{Done: func() {}})
+	n.Layout(sizes[0])
+	press(t, n, "iam")
+	fill(t, n)
+	first := n.seat()
+	n.seal()
+	n.Advance(0.1)
+	if !n.Cover() || n.open || len(hands(n)) > 0 {
+		t.Error("a covered page lies open")
+	}
+	n.Advance(0.01)
+	if n.seat() == first || n.open || n.wax != nil {
+		t.Errorf("seat %d is asked again", first)
+	}
+}

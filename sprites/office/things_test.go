@@ -1,0 +1,264 @@
+package office
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"testing"
+
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+)
+
+// aDesk is a desk with a blotter, as the tests paint it.
+var aDesk = Desk{W: 640, H: 400, Blotter: layout.Rect{X: 80, Y: 60, W: 480, H: 260}}
+
+// mean is the mean colour of a part of a picture, in points.
+func mean(m *image.RGBA, r layout.Rect, k float64) (c color.RGBA) {
+	var sum [4]int
+	n := 0
+	for y := int(r.Y * k); y < int(r.Bottom()*k); y++ {
+		for x := int(r.X * k); x < int(r.Right()*k); x++ {
+			p := m.RGBAAt(x, y)
+			for i, v := range [4]uint8{p.R, p.G, p.B, p.A} {
+				sum[i] += int(v)
+			}
+			n++
+		}
+	}
+	return color.RGBA{uint8(sum[0] / n), uint8(sum[1] / n), uint8(sum[2] / n), uint8(sum[3] / n)}
+}
+
+// TestDeskIsOfWoodFeltAndLeather: what the desk is made of is where it belongs, at every scale, without a hole, and the same every time.
+func TestDeskIsOfWoodFeltAndLeather(t *testing.T) {
+	for _, k := range []float64{1, 1.5, 2} {
+		m := aDesk.Paint(k)
+		if m.Rect.Dx() != int(640*k) || m.Rect.Dy() != int(400*k) {
+			t.Errorf("at %v it is %v large", k, m.Rect)
+		}
+		for i := 3; i < len(m.Pix); i += 4 {
+			if m.Pix[i] != 255 {
+				t.Fatalf("at %v there is a hole in pixel %d", k, i/4)
+			}
+		}
+		if c := mean(m, layout.Rect{X: 250, Y: 10, W: 100, H: 30}, k); c.R <= c.G || c.R < 12 || c.R > 60 {
+			t.Errorf("at %v wood is %v", k, c)
+		}
+		if c := mean(m, layout.Rect{X: 270, Y: 160, W: 100, H: 60}, k); c.G <= c.R || c.B <= c.R {
+			t.Errorf("at %v felt is %v", k, c)
+		}
+		for _, corner := range []layout.Rect{{X: 82, Y: 62, W: 8, H: 8}, {X: 550, Y: 62, W: 8, H: 8}, {X: 550, Y: 310, W: 8, H: 8}, {X: 82, Y: 310, W: 8, H: 8}} {
+			if c := mean(m, corner, k); c.R < 2*c.G || c.R < 60 {
+				t.Errorf("at %v the corner at %v is %v", k, corner, c)
+			}
+		}
+		if !bytes.Equal(m.Pix, aDesk.Paint(k).Pix) {
+			t.Errorf("at %v it is another one every time", k)
+		}
+	}
+	bare := Desk{W: 300, H: 200}.Paint(1)
+	if c := mean(bare, layout.Rect{X: 100, Y: 80, W: 100, H: 40}, 1); c.G >= c.R {
+		t.Errorf("without a blotter there is %v in the middle", c)
+	}
+}
+
+// TestLampAndDark: the lamp adds light in its middle and none at its edge; the dark is clear there and as strong as is said far away.
+func TestLampAndDark(t *testing.T) {
+	m := Lamp(200, 120)
+	if c := m.RGBAAt(100, 60); c.R < 150 || c.R < c.B || c.A >= c.R {
+		t.Errorf("under the lamp it is %v", c)
+	}
+	last := 256
+	for x := 100; x < 200; x += 7 {
+		if v := int(m.RGBAAt(x, 60).R); v > last {
+			t.Errorf("the light grows outwards at %d: %d after %d", x, v, last)
+		} else {
+			last = v
+		}
+	}
+	if c := m.RGBAAt(0, 0); c != (color.RGBA{}) || m.RGBAAt(199, 60).R > 2 {
+		t.Errorf("the light has an edge: %v, %v", c, m.RGBAAt(199, 60))
+	}
+	d := Dark(100, 60, 0.3, 0.5)
+	if near, far := d.RGBAAt(50, 30).A, d.RGBAAt(1, 1).A; near != 0 || far < 125 || far > 130 {
+		t.Errorf("the dark is %d near and %d far", near, far)
+	}
+}
+
+// things are all things, in a size of w×h points.
+var things = map[string]func(w, h, k float64) *image.RGBA{
+	"cover": func(w, h, k float64) *image.RGBA { return Cover(w, h, k, Masked) },
+	"band":  Band,
+	"page":  func(w, h, k float64) *image.RGBA { return Page(w, h, k, h/2, false) },
+	"lit":   func(w, h, k float64) *image.RGBA { return Page(w, h, k, h/2, true) },
+	"ruler": func(w, h, k float64) *image.RGBA { return Ruler(w, h, k, []float64{10, 30, 50}, 2) },
+	"spread": func(w, h, k float64) *image.RGBA {
+		return Spread{W: w, H: h, Photo: layout.Rect{X: w * 0.6, Y: 40, W: 30, H: 40}, Second: layout.Rect{X: w * 0.6, Y: 110, W: 40, H: 20}}.Paint(k)
+	},
+	"tall": func(w, h, k float64) *image.RGBA {
+		return Spread{W: w, H: h, Tall: true, Photo: layout.Rect{X: 20, Y: h * 0.6, W: 30, H: 30}, Second: layout.Rect{X: 60, Y: h * 0.8, W: 40, H: 20}}.Paint(k)
+	},
+}
+
+// TestThingsLieInTheirRoom: every thing fills its place and has room round it, in which its shadow falls to the lower right and ends.
+func TestThingsLieInTheirRoom(t *testing.T) {
+	const w, h = 150.0, 200.0
+	for name, paint := range things {
+		for _, k := range []float64{1, 2} {
+			m := paint(w, h, k)
+			pw, ph := Size(w, h)
+			if m.Rect.Dx() != int(pw*k) || m.Rect.Dy() != int(ph*k) {
+				t.Errorf("%s at %v is %v large, want %v×%v", name, k, m.Rect, pw*k, ph*k)
+			}
+			if c := mean(m, layout.Rect{X: Room + 20, Y: Room + 20, W: w - 40, H: h - 40}, k); c.A < 254 {
+				t.Errorf("%s at %v has holes: %v", name, k, c)
+			}
+			for _, edge := range []layout.Rect{{W: pw, H: 1}, {Y: ph - 1, W: pw, H: 1}, {W: 1, H: ph}, {X: pw - 1, W: 1, H: ph}} {
+				if c := mean(m, edge, k); c.A > 6 {
+					t.Errorf("%s at %v is cut at %v: %v", name, k, edge, c)
+				}
+			}
+			below, above := mean(m, layout.Rect{X: Room, Y: Room + h + 8, W: w, H: 6}, k), mean(m, layout.Rect{X: Room, Y: Room - 14, W: w, H: 6}, k)
+			if below.A <= above.A {
+				t.Errorf("%s at %v casts no shadow: %v below, %v above", name, k, below, above)
+			}
+		}
+	}
+}
+
+// TestFrontsOfPassports: the cover with a sign shows it, the empty ring and the back show none, and the tagged one has paper for a name.
+func TestFrontsOfPassports(t *testing.T) {
+	const w, h = 180.0, 254.0
+	gold := func(m *image.RGBA, r layout.Rect) (n int) {
+		for y := int(r.Y); y < int(r.Bottom()); y++ {
+			for x := int(r.X); x < int(r.Right()); x++ {
+				if c := m.RGBAAt(x, y); c.R > 190 && c.G > 150 && c.B < 130 {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	sign := layout.Around(layout.Point{X: Room + w/2, Y: Room + h*CoverRingY}, w*0.36, w*0.24)
+	for front, want := range map[Front]bool{Masked: true, Ringed: false, Turned: false} {
+		if n := gold(Cover(w, h, 1, front), sign); (n > 500) != want {
+			t.Errorf("front %v has %d pixels of gold in its middle", front, n)
+		}
+	}
+	tag := layout.Rect{X: Room + w*(TagX+0.05), Y: Room + h*(TagY+0.03), W: w * (TagW - 0.1), H: h * (TagH - 0.06)}
+	if c := mean(Cover(w, h, 1, Tagged), tag, 1); c.R < 220 || c.B < 160 {
+		t.Errorf("the tag is %v", c)
+	}
+}
+
+// TestPortraits: every agent has a photo and a medallion, each in its own colour, and the medallion is round below.
+func TestPortraits(t *testing.T) {
+	for i, name := range []string{"red", "orange", "yellow", "green", "blue", "violet", "grey"} {
+		for what, m := range map[string]*image.RGBA{"photo": Photo(name, art.AgentColor(i), 60, 80, 1), "medallion": Medallion(name, 90, 1)} {
+			own := 0
+			for k := 0; k < len(m.Pix); k += 4 {
+				c := art.AgentColor(i)
+				d := func(a, b uint8) int { return max(int(a), int(b)) - min(int(a), int(b)) }
+				if m.Pix[k+3] == 255 && d(m.Pix[k], c.R)+d(m.Pix[k+1], c.G)+d(m.Pix[k+2], c.B) < 60 {
+					own++
+				}
+			}
+			if own < 100 {
+				t.Errorf("the %s of %s has %d pixels of its colour", what, name, own)
+			}
+		}
+		m := Medallion(name, 90, 1)
+		if m.RGBAAt(int(Room)+4, int(Room)+86).A != 0 || m.RGBAAt(int(Room)+45, int(Room)+84).A == 0 {
+			t.Errorf("the medallion of %s is not round", name)
+		}
+	}
+}
+
+// TestStampsAreWorn: a stamp prints red, with spots in which there is less of it, and nothing outside of its frame; the seal is of red wax.
+func TestStampsAreWorn(t *testing.T) {
+	m := Stamp(140, 46, 2)
+	full, spots := 0, 0
+	for x := int(Room*2) + 20; x < int(Room*2)+260; x++ {
+		switch a := m.RGBAAt(x, int(Room*2)+4).A; {
+		case a > 200:
+			full++
+		case a < 150:
+			spots++
+		}
+	}
+	if full < 60 || spots < 10 {
+		t.Errorf("of the frame %d pixels are inked, %d are worn", full, spots)
+	}
+	if m.RGBAAt(int(Room*2)+140, int(Room*2)+46).A != 0 || m.RGBAAt(10, 10).A != 0 {
+		t.Error("it prints where it has no frame")
+	}
+	if c := Seal(60, 2).RGBAAt(int(Room*2)+60, int(Room*2)+24); c.R < 100 || c.G > 80 || c.A != 255 {
+		t.Errorf("wax is %v", c)
+	}
+}
+
+// TestRulerMarksTheGoal: at the goal the line is red, at the others it is not, and round numbers have longer ones.
+func TestRulerMarksTheGoal(t *testing.T) {
+	var lines []float64
+	for i := range 13 {
+		lines = append(lines, 20+float64(i)*20)
+	}
+	m := Ruler(290, 44, 2, lines, 12)
+	at := func(i int, up float64) color.RGBA { return m.RGBAAt(int((Room+lines[i])*2), int((Room+44-up)*2)) }
+	if c := at(12, 6); c.R < 90 || c.G > 40 {
+		t.Errorf("the goal's line is %v", c)
+	}
+	if long, short := at(5, 12), at(4, 12); long.R > 90 || short.R < 120 {
+		t.Errorf("a long line is %v, beside a short one it is %v", long, short)
+	}
+}
+
+// TestGloveComesFromTheRight: the hand has its fingers at the left and its sleeve reaches the right edge.
+func TestGloveComesFromTheRight(t *testing.T) {
+	m := Glove(0.5, 1)
+	w, h := Size(GloveW*0.5, GloveH*0.5)
+	if m.Rect.Dx() != int(w+0.5) || m.Rect.Dy() != int(h+0.5) {
+		t.Errorf("it is %v large, want %v×%v", m.Rect, w, h)
+	}
+	palm := m.RGBAAt(int(Room+PalmX*0.5), int(Room+PalmY*0.5))
+	sleeve := m.RGBAAt(int(Room+GloveW*0.42), int(Room+PalmY*0.5))
+	if palm.A != 255 || palm.R <= palm.B || sleeve.A != 255 || sleeve.B <= sleeve.R {
+		t.Errorf("the palm is %v, the sleeve %v", palm, sleeve)
+	}
+	if c := mean(m, layout.Rect{X: 1, Y: 1, W: 3, H: h - 2}, 1); c.A > 6 {
+		t.Errorf("the fingers are cut: %v", c)
+	}
+}
+
+// TestFineIsEnough: a desk is painted with all the pixels of a small screen, and with no more than there have to be on a large one.
+func TestFineIsEnough(t *testing.T) {
+	if k := Fine(1280, 720, 1); k != 1 {
+		t.Errorf("1280×720 gets %v pixels a point", k)
+	}
+	if k := Fine(2560, 1440, 2); 2560*1440*k*k > most*1.01 || k < 0.7 {
+		t.Errorf("2560×1440 at 2 gets %v pixels a point", k)
+	}
+}
+
+func BenchmarkDesk(b *testing.B) {
+	d := Desk{W: 1280, H: 720, Blotter: layout.Rect{X: 120, Y: 104, W: 1040, H: 496}}
+	for b.Loop() {
+		d.Paint(1)
+	}
+}
+
+func BenchmarkThings(b *testing.B) {
+	for name, f := range map[string]func(){
+		"cover":  func() { Cover(264, 372, 1, Masked) },
+		"page":   func() { Page(166, 232, 1, 112, true) },
+		"spread": func() { Spread{W: 412, H: 290, Photo: layout.Rect{X: 226, Y: 72, W: 80, H: 104}}.Paint(1) },
+		"ruler":  func() { Ruler(1248, 44, 1, []float64{20, 40}, 1) },
+		"glove":  func() { Glove(1, 1) },
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				f()
+			}
+		})
+	}
+}
