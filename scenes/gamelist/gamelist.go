@@ -155,7 +155,10 @@ func (l *GameList) volume(n *sprites.Node, c *widgets.Control, cloth int, title,
 		n.Add(b.Node)
 		return
 	}
-	n.Add(desktop.Thing(k.Gallery, "spine", fmt.Sprintf("spine-%d-false-%v", cloth, st.Hover), layout.Rect{W: w, H: h}, func(scale float64) *image.RGBA { return office.Spine(w, h, scale, cloth, false, st.Hover) }))
+	n.Add(desktop.Thing(k.Gallery, "spine", fmt.Sprintf("spine-%d-false", cloth), layout.Rect{W: w, H: h}, func(scale float64) *image.RGBA { return office.Spine(w, h, scale, cloth, false) }))
+	if st.Hover {
+		n.Add(sprites.NewFace("shine", k.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, w, h), 0, 0))
+	}
 	y := 0.0
 	if st.Pressed {
 		y = 1.5
@@ -166,6 +169,9 @@ func (l *GameList) volume(n *sprites.Node, c *widgets.Control, cloth int, title,
 	k.SayAs(n, "title", head, title, in)
 	k.SayAs(n, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lh})
 }
+
+// shine is the light on a book under the pointer.
+var shine = color.RGBA{0x14, 0x14, 0x14, 0x14}
 
 // gilded is what is printed on the spine of a book.
 var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}

@@ -12,6 +12,7 @@ import (
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
 	"heimlich/sprites/office"
 )
 
@@ -118,7 +119,8 @@ func worst(m *image.RGBA, c color.RGBA, x0, y0, x1, y1 float64) float64 {
 func TestWordsStandOut(t *testing.T) {
 	for cloth := range 5 {
 		for _, out := range []bool{false, true} {
-			m := office.Spine(268, 56, 1, cloth, out, true)
+			m := office.Spine(268, 56, 1, cloth, out)
+			light.Over(m, light.Paled(m, shine), 0, 0, 1) // under the pointer
 			for _, c := range []color.RGBA{gilded, art.GoldHover, {0xE2, 0xD7, 0xBD, 0xFF}} {
 				if got := worst(m, c, 0.2, 0.4, 0.8, 0.7); got < 4.5 {
 					t.Errorf("on cloth %d %v has a contrast of %.2f", cloth, c, got)
@@ -133,7 +135,7 @@ func TestWordsStandOut(t *testing.T) {
 			t.Errorf("on paper %v has a contrast of %.2f", c, got)
 		}
 	}
-	if got := worst(plate, art.Gold, (office.Room+14)/278, (office.Room+74)/156, (office.Room+68)/278, (office.Room+88)/156); got < 4.5 {
+	if got := worst(plate, art.Gold, (office.Room+14)/(222+2*office.Room), (office.Room+74)/(100+2*office.Room), (office.Room+68)/(222+2*office.Room), (office.Room+88)/(100+2*office.Room)); got < 4.5 {
 		t.Errorf("what is written below a photo has a contrast of %.2f", got)
 	}
 	felt := office.Table{W: 620, H: 428, Rim: 30, Foot: 22}.Paint(1)

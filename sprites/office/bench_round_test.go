@@ -23,7 +23,7 @@ func BenchmarkPlate(b *testing.B) {
 
 func BenchmarkSpine(b *testing.B) {
 	for b.Loop() {
-		office.Spine(268, 56, 1, 0, true, false)
+		office.Spine(268, 56, 1, 0, true)
 	}
 }
 
