@@ -155,7 +155,7 @@ func (c *CaseFile) furnish(p *place) {
 	}
 	box := p.folder.Inset(-4)
 	box.Y, box.H = box.Y-20, box.H+24
-	c.On.Add(desktop.Large(g, "folder", fmt.Sprintf("folder-%d", len(sheets)), box, func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+	c.On.Add(desktop.Large(g, "folder", fmt.Sprintf("sheets-%d", len(sheets)), box, func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
 		f := office.Folder{Rect: at(p.folder)}
 		if p.wide {
 			f.Fold, f.Tab = p.fold-box.X, at(p.label)

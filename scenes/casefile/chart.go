@@ -3,7 +3,9 @@ package casefile
 import (
 	"fmt"
 	"hash/fnv"
+	"image"
 	"image/color"
+	"math"
 	"slices"
 
 	"heimlich/rules"
@@ -174,31 +176,43 @@ func (c *CaseFile) draw(p *plot, ch *chart) {
 	box := p.Inset(-room)
 	sum := fnv.New64a()
 	_, _ = fmt.Fprint(sum, lines, p.top, p.n, p.half) // a hash takes everything
-	picture := c.Back.Gallery.Shape(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H, func(k *ink.Canvas) {
+	scale := c.Back.Gallery.Scale()
+	picture := c.Back.Gallery.Sharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H, func(breathe func()) *image.RGBA {
+		m := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
+		k := ink.On(m, scale)
 		for _, l := range lines {
-			path := k.Line(c.way(p, ch, l, box))
-			width, hem := freeLine, freeHem
-			switch {
-			case l.own:
-				width, hem = ownLine, lineHem
-				k.Stroke(path, ownBand, light.Tint(art.Gold, 0.75))
-			case l.owned:
-				width, hem = ownedLine, lineHem
-			}
-			col := art.AgentColor(int(l.agent))
-			k.Stroke(path, width+2*hem, art.Ink)
-			if broken := dash(l.agent); broken != nil {
-				k.Stroke(path, width, deeper(col))
-				k.Stroke(path, width, col, broken...)
-			} else {
-				k.Stroke(path, width, col)
-			}
+			stroke(k, k.Line(c.way(p, ch, l, box)), l, breathe)
 		}
+		return m
 	})
 	window := sprites.New("window").SetPos(box.X, box.Y)
 	window.Add(sprites.NewFace("lines", picture, 0, 0))
 	c.On.Add(window)
 	c.unroll(window, box.W, box.H)
+}
+
+// stroke draws a line: its hem, what is between its dashes, and these; the own one on a band of lamplight.
+func stroke(k *ink.Canvas, path ink.Path, l series, breathe func()) {
+	draw := func(width float64, col color.RGBA, dashes ...float64) {
+		breathe()
+		k.Stroke(path, width, col, dashes...)
+	}
+	width, hem := freeLine, freeHem
+	switch {
+	case l.own:
+		width, hem = ownLine, lineHem
+		draw(ownBand, light.Tint(art.Gold, 0.75))
+	case l.owned:
+		width, hem = ownedLine, lineHem
+	}
+	col := art.AgentColor(int(l.agent))
+	draw(width+2*hem, art.Ink)
+	if broken := dash(l.agent); broken != nil {
+		draw(width, deeper(col))
+		draw(width, col, broken...)
+	} else {
+		draw(width, col)
+	}
 }
 
 // rank is the order in which lines are drawn.

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"heimlich/sprites"
+	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/office"
 )
@@ -16,26 +17,26 @@ type Draw func(pad *office.Pad, at func(layout.Rect) layout.Rect)
 // most is the most pixels that a large picture of paper is painted with: rules and rings want them, but beyond that nobody sees a difference.
 const most = 3 << 20
 
-// Large is a picture of paper that covers a large part of a screen. The key has to tell everything that it looks like, but for its size, and has no spaces.
+// Large is a picture of paper that covers a large part of a screen; it is painted beside the loop. The key has to tell everything that it looks like, but for its size, and has no
+// spaces; until it has been painted the last one of that name is seen.
 func Large(g *sprites.Gallery, name, key string, r layout.Rect, draw Draw) *sprites.Node {
 	k := min(g.Scale(), math.Sqrt(most/max(r.W*r.H, 1)))
-	face := g.Backdrop("paper", fmt.Sprintf("%s-%v", key, k), r.W, r.H, func(func()) *image.RGBA { return painted(r, k, draw) })
+	face := g.Backdrop(name, fmt.Sprintf("%s-%v", key, k), r.W, r.H, func(breathe func()) *image.RGBA {
+		pad := office.NewPad(r.W, r.H, k).Breathing(breathe)
+		draw(pad, func(q layout.Rect) layout.Rect { q.X, q.Y = q.X-r.X, q.Y-r.Y; return q })
+		return pad.Image
+	})
 	return sprites.NewFace(name, face, r.X, r.Y)
 }
 
-// Small is a picture of paper or of strokes over a rectangle, with so much room round it: no hand keeps to a rectangle, and paper casts a shadow.
+// Small is a picture of paper or of strokes over a rectangle, painted at once, with so much room round it: no hand keeps to a rectangle, and paper casts a shadow. The key has to tell
+// everything that it looks like, but for its size, and has no spaces.
 func Small(g *sprites.Gallery, name, key string, r layout.Rect, room float64, draw func(pad *office.Pad, r layout.Rect)) *sprites.Node {
 	box := r.Inset(-room)
-	face := g.Sharp(fmt.Sprintf("%s-%.1f-%.1f", key, r.W, r.H), box.W, box.H, func(func()) *image.RGBA {
-		return painted(box, g.Scale(), func(pad *office.Pad, at func(layout.Rect) layout.Rect) { draw(pad, at(r)) })
+	face := g.Shape(fmt.Sprintf("%s-%.1f-%.1f", key, r.W, r.H), box.W, box.H, func(c *ink.Canvas) {
+		draw(office.PadOn(c, g.Scale()), layout.Rect{X: room, Y: room, W: r.W, H: r.H})
 	})
 	return sprites.NewFace(name, face, box.X, box.Y)
-}
-
-func painted(r layout.Rect, k float64, draw Draw) *image.RGBA {
-	pad := office.NewPad(r.W, r.H, k)
-	draw(pad, func(q layout.Rect) layout.Rect { q.X, q.Y = q.X-r.X, q.Y-r.Y; return q })
-	return pad.Image
 }
 
 // Shadow is what something that covers a rectangle casts on the desk.

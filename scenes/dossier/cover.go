@@ -21,7 +21,7 @@ func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 	reach := max(r.W, r.H) * 0.8
 	n.On.Add(desktop.Lamp(g, lit, reach, reach*0.8), desktop.Shadow(g, r))
 	label = layout.Rect{X: r.X + 28, Y: r.Y + 14, W: r.W - 56, H: r.H - 28}
-	n.On.Add(desktop.Large(g, "notebook", "closed-notebook", r.Inset(-14), func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+	n.On.Add(desktop.Large(g, "closed-notebook", "label", r.Inset(-14), func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
 		book := at(r)
 		pad.Cover(book)
 		pad.RingsAcross(book.X+4, book.Y+24, book.Bottom()-24, 13)

@@ -22,10 +22,10 @@ func (n *Notebook) furnish(p *place, g *grid, agents []rules.Agent, columns int)
 	n.On.Add(desktop.Shadow(gallery, p.cover))
 	box := p.cover.Inset(-2)
 	box.Y, box.H = box.Y-16, box.H+24
-	key := fmt.Sprintf("notebook-%d-%d-%x", p.form, columns, uint(n.view.InPlay()))
+	key := fmt.Sprintf("open-%d-%d-%x", p.form, columns, uint(n.view.InPlay()))
 	n.On.Add(desktop.Large(gallery, "notebook", key, box, func(pad *office.Pad, at func(layout.Rect) layout.Rect) { p.bind(pad, at, g, agents, columns) }))
 	if p.form != formSpread {
-		n.On.Add(desktop.Large(gallery, "slip", "slip", p.aside.Inset(-14), func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+		n.On.Add(desktop.Large(gallery, "slip", "plain", p.aside.Inset(-14), func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
 			in := at(p.aside)
 			pad.Sheet(in, 0)
 			pad.Ruled(layout.Rect{X: in.X + 4, Y: in.Y + 42, W: in.W - 8, H: in.H - 46}, 22)

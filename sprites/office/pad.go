@@ -17,12 +17,25 @@ type Pad struct {
 	scale  float64
 	canvas *ink.Canvas
 	chance uint32
+
+	breathe func()
 }
 
 // NewPad is an empty picture of w×h points.
 func NewPad(w, h, scale float64) *Pad {
 	m := image.NewRGBA(image.Rect(0, 0, max(int(math.Round(w*scale)), 1), max(int(math.Round(h*scale)), 1)))
-	return &Pad{Image: m, scale: scale, canvas: ink.On(m, scale), chance: 19}
+	return PadOn(ink.On(m, scale), scale)
+}
+
+// PadOn is a pad over a canvas of that scale.
+func PadOn(c *ink.Canvas, scale float64) *Pad {
+	return &Pad{Image: c.Image, scale: scale, canvas: c, chance: 19, breathe: func() {}}
+}
+
+// Breathing lets the pad call a function again and again while something large is painted on it, and returns the pad.
+func (p *Pad) Breathing(breathe func()) *Pad {
+	p.breathe = breathe
+	return p
 }
 
 // colour is a colour by its sum.
@@ -36,6 +49,7 @@ func (p *Pad) between(a, b float64) float64 {
 
 // line draws an open line through points.
 func (p *Pad) line(width float64, c color.RGBA, ps ...ink.Point) {
+	p.breathe()
 	p.canvas.Stroke(p.canvas.Line(ps), width, c)
 }
 
@@ -83,6 +97,7 @@ func (p *Pad) pixels(r layout.Rect) image.Rectangle {
 func (p *Pad) block(r layout.Rect, c color.RGBA) {
 	r.W, r.H = max(r.W, 1/p.scale), max(r.H, 1/p.scale)
 	b := p.pixels(r)
+	p.breathe()
 	for y := b.Min.Y; y < b.Max.Y; y++ {
 		row := p.Image.Pix[p.Image.PixOffset(b.Min.X, y):p.Image.PixOffset(b.Max.X, y)]
 		for i := 0; i < len(row); i += 4 {

@@ -80,6 +80,9 @@ func (p *Pad) fill(s slab, from, to color.RGBA) {
 	w, top, bottom := p.Image.Rect.Dx(), max(int(b.Y*p.scale)-1, 0), min(int(b.Bottom()*p.scale)+2, p.Image.Rect.Dy())
 	across := int(127.5 * 65536 / max(b.W*p.scale, 1))
 	for y := top; y < bottom; y++ {
+		if y%32 == 0 {
+			p.breathe()
+		}
 		begin, in, out, end := sp.Row(y)
 		begin, end = max(begin, 0), min(end, w)
 		if begin >= end {

@@ -141,6 +141,21 @@ func TestPaintedTheSame(t *testing.T) {
 	}
 }
 
+// TestLargeThingsBreathe: who paints something large is let breathe again and again.
+func TestLargeThingsBreathe(t *testing.T) {
+	for name, paint := range map[string]func(p *office.Pad){
+		"page":   func(p *office.Pad) { p.Page(wide, office.Right, 22) },
+		"folder": func(p *office.Pad) { p.Folder(office.Folder{Rect: wide}) },
+		"graph":  func(p *office.Pad) { p.Graph(wide, 0.005) },
+	} {
+		breaths := 0
+		paint(office.NewPad(1250, 560, 1).Breathing(func() { breaths++ }))
+		if breaths < 15 {
+			t.Errorf("while a %s is painted there are %d breaths", name, breaths)
+		}
+	}
+}
+
 // TestToolsLieWhereTheyAreAsked: pencil and pen reach from their end to their point, and not beyond.
 func TestToolsLieWhereTheyAreAsked(t *testing.T) {
 	for name, paint := range map[string]func(p *office.Pad){
