@@ -52,6 +52,7 @@ type Director struct {
 	bare    bool                // the last picture may show what has been covered since
 	onCover func()              // is called when that picture has been drawn; nil for nobody
 	speaker *speaker.Speaker
+	life    life
 	muted   func() // all sound was turned off or on by its key; nil for nobody
 	err     error
 }
@@ -149,6 +150,7 @@ func (d *Director) tick(dt float64) {
 	d.watch(ebiten.IsFocused() && !ebiten.IsWindowMinimized())
 	for _, e := range d.input.Poll(d.screen.Scale) {
 		d.stale = true
+		d.life.touched()
 		d.handle(e)
 	}
 	if !d.waiting() {
@@ -167,6 +169,7 @@ func (d *Director) tick(dt float64) {
 		d.stale, d.quiet = false, 0
 		d.publish()
 	}
+	d.live(dt)
 }
 
 // handle gives input to the scene. While the screen waits nothing can be pressed, but what was pressed is let go.

@@ -84,7 +84,7 @@ func nothing() {}
 func TestSmallScreensAbroad(t *testing.T) {
 	abroad(t, func(f *foreigner) {
 		f.back.Notice = f.back.Sentence(errors.Join(savefiles.ErrHeld, savefiles.ErrTaken))
-		f.lay("title", title.New(f.back, f.back.Words("title.finished"), 12, title.Exits{Play: nothing, NewTable: nothing, Continue: nothing, Games: nothing, Rules: nothing, Quit: nothing}))
+		f.lay("title", title.New(f.back, f.back.Words("title.finished"), 12, title.Exits{Play: nothing, NewTable: nothing, Continue: nothing, Games: nothing, Rules: nothing, Quit: nothing, Saved: nothing}))
 		f.back.Notice = ""
 		book := rulebook.New(f.back, nothing, nothing)
 		book.Layout(f.size)

@@ -47,6 +47,12 @@ type Scene interface {
 	Cover() (open bool)
 }
 
+// Lively is a scene in which something lives while nothing happens.
+type Lively interface {
+	// Live lets dt seconds pass for it. It is not called while nobody is there to see it, nor for whoever wants less motion.
+	Live(dt float64)
+}
+
 // Language is the language that everything is said in.
 const Language = "en"
 

@@ -93,6 +93,9 @@ func (t *Board) Handle(e widgets.Event) {
 	t.panels.Handle(e)
 }
 
+// Live lets time pass for what lives in the town while nothing happens.
+func (t *Board) Live(dt float64) { t.stage.Live(dt) }
+
 // Advance lets time pass.
 func (t *Board) Advance(dt float64) {
 	t.ear.Listen()

@@ -8,7 +8,9 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
+	"heimlich/scenes/sound"
 	"heimlich/sprites"
+	"heimlich/sprites/ambience"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -24,6 +26,7 @@ type Exits struct {
 	Games    func() // nil when none is kept
 	Rules    func()
 	Quit     func() // nil where a program can't end itself
+	Saved    func() // the settings changed
 }
 
 // Title is the title's scene.
@@ -32,6 +35,7 @@ type Title struct {
 	exits Exits
 	left  string // what "Continue" goes on with, in a few words
 	games int    // how many are kept
+	air   ambience.Ambience
 }
 
 // New returns the title. Left says in a few words which game can be gone on with; games is how many are kept.
@@ -55,7 +59,7 @@ func (t *Title) Layout(s backstage.Screen) {
 	}
 	name.H = size * 1.25
 	name.Y = s.H * 0.09
-	t.Say(words, t.Words("title.name"), name)
+	t.name(words, t.Words("title.name"), name)
 	sub := layout.Rect{X: name.X, Y: name.Bottom(), W: name.W, H: max(size*0.4, 24)}
 	t.Say(t.Style(lettering.Italic, max(size*0.26, 16)).Aligned(words.Align), t.Words("title.sub"), layout.Rect{X: sub.X, Y: sub.Y - 4, W: sub.W, H: sub.H + 8})
 
@@ -86,10 +90,38 @@ func (t *Title) Layout(s backstage.Screen) {
 		cs = append(cs, t.Button(b))
 	}
 	t.town(backstage.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
-	t.Offer(cs)
+	t.Offer(append([]*widgets.Control{t.sound(s)}, cs...))
 	if t.Desk().Focused() == nil && len(cs) > 0 {
 		t.Desk().Focus(cs[0].ID)
 	}
+}
+
+// name sets the name of the game, its “&” in gold.
+func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
+	ty := t.Back.Type
+	if st = ty.Fit(st, name, r.W, 14); ty.Width(st, name) > r.W {
+		t.Say(st, name, r)
+		return
+	}
+	t.On.Add(sprites.NewFace("name", ty.Lines(st, []string{name}, r.W).Marked("&", art.Gold), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
+}
+
+// sound is the button for what is to be heard: whoever plays by touch has no key for it.
+func (t *Title) sound(s backstage.Screen) *widgets.Control {
+	const side = 48
+	edge := max(min(s.W, s.H)*0.02, 8)
+	icon := "icons/sound"
+	if t.Back.Settings.Sound.Much == sound.Off {
+		icon = "icons/silence"
+	}
+	return t.Button(widgets.ButtonSpec{ID: "sound", Label: t.Words("sound.head"), Icon: icon, Rect: layout.Rect{X: s.W - side - edge, Y: edge, W: side, H: side}, OnPress: t.askSound})
+}
+
+func (t *Title) askSound() {
+	t.Back.AskSound(t.Show, func() {
+		t.exits.Saved()
+		t.Layout(t.Screen) // the button shows it
+	}, nil)
 }
 
 // note says below the town what is missing or wrong, if anything is, on as many lines as it takes, and returns its height.
@@ -147,7 +179,23 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
 	square := g.Backdrop("square", fmt.Sprintf("%v-%v", g.Scale(), q.Moon), s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
 	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
 	t.line(s, figure, buttons)
+	t.live(&q)
 }
+
+// live lets fog drift over the square, and the moon and some stars shine.
+func (t *Title) live(q *scenery.Square) {
+	g, on := t.Back.Gallery, sprites.New("air")
+	t.Stage().Add(sprites.LayerGround, on)
+	t.air = ambience.Ambience{}
+	t.air.Fog(g, on, layout.Rect{Y: q.Far - q.House*0.6, W: q.W, H: q.H - q.Far + q.House*0.5})
+	t.air.Glint(g, on, q.Moon, q.Size)
+	for i, p := range []layout.Point{{X: 0.09, Y: 0.05}, {X: 0.42, Y: 0.14}, {X: 0.53, Y: 0.05}, {X: 0.86, Y: 0.09}, {X: 0.95, Y: 0.3}} {
+		t.air.Star(g, on, layout.Point{X: p.X * q.W, Y: p.Y * q.H}, 0.23*float64(i))
+	}
+}
+
+// Live lets time pass for what lives on the square.
+func (t *Title) Live(dt float64) { t.air.Live(dt) }
 
 // figureAspect is an agent’s width through its height.
 const figureAspect = layout.FigureAspect

@@ -52,7 +52,7 @@ func TestTitleIsOrderly(t *testing.T) {
 				for _, wrong := range scenetest.Misplaced(title.Stage(), title.On, s) {
 					t.Error(wrong)
 				}
-				cs := title.Desk().Controls()
+				cs := ways(t, title)
 				if want := map[bool]int{false: 3, true: 6}[all]; len(cs) != want {
 					t.Fatalf("%d ways on, want %d", len(cs), want)
 				}
@@ -110,6 +110,59 @@ func TestTitleIsOrderly(t *testing.T) {
 	}
 }
 
+// ways are the buttons that lead on, without that for sound, which lies in a corner of the screen and covers nothing.
+func ways(t *testing.T, title *Title) []*widgets.Control {
+	t.Helper()
+	cs := title.Desk().Controls()
+	sound, cs := cs[0], cs[1:]
+	if r := sound.Rect; sound.ID != "sound" || r.W < 44 || r.H < 44 || !r.Within(title.Screen.Rect(), 0) {
+		t.Errorf("%s lies at %v", sound.ID, r)
+	}
+	for _, c := range cs {
+		if c.Rect.Overlaps(sound.Rect, 0) {
+			t.Errorf("%s at %v lies on the button for sound at %v", c.ID, c.Rect, sound.Rect)
+		}
+	}
+	return cs
+}
+
+// TestSoundIsAskedFor: the button in the corner leads to what is to be heard; its picture tells whether anything is, at once when that changes.
+func TestSoundIsAskedFor(t *testing.T) {
+	title, taken := newTitle(t, scenetest.Backstage(t), true, 3)
+	saved := 0
+	title.exits.Saved = func() { saved++ }
+	title.Layout(scenetest.Screens[0])
+	press := func(id string) {
+		t.Helper()
+		for _, c := range title.Desk().Controls() {
+			if at := c.Rect.Center(); c.ID == id {
+				title.Handle(widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+				title.Handle(widgets.Event{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
+				return
+			}
+		}
+		t.Fatalf("there is no %s", id)
+	}
+	icon := func() (all string) {
+		layers, drawn := scenetest.Drawn(title.Stage())
+		for _, l := range layers {
+			all += strings.Join(drawn[l], "\n")
+		}
+		return all
+	}
+	if got := icon(); !strings.Contains(got, "icons/sound") || strings.Contains(got, "icons/silence") {
+		t.Error("the button does not say that something can be heard")
+	}
+	press("sound")
+	press("sound-off")
+	if got := icon(); saved != 1 || !strings.Contains(got, "icons/silence") {
+		t.Errorf("after sound was turned off it was saved %d times; the button says so: %v", saved, strings.Contains(got, "icons/silence"))
+	}
+	if title.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack}); title.Desk().Scopes() > 0 || len(taken) > 0 {
+		t.Errorf("Esc does not close the question; it leads to %v", taken)
+	}
+}
+
 // TestWaysOn: every button leads where it says; Enter goes on with the game that is left, or plays; ? and H open the rules; a key that is held down does nothing.
 func TestWaysOn(t *testing.T) {
 	for _, all := range []bool{false, true} {
@@ -122,7 +175,7 @@ func TestWaysOn(t *testing.T) {
 		if f := title.Desk().Focused(); f == nil || f.ID != first {
 			t.Errorf("keys begin at %+v", f)
 		}
-		for _, c := range title.Desk().Controls() {
+		for _, c := range ways(t, title) {
 			clear(taken)
 			at := c.Rect.Center()
 			title.Handle(widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y})

@@ -270,6 +270,15 @@ type Text struct {
 	offsets []float64
 	width   float64
 	size    float64
+	mark    string // has another colour where it first stands in a line
+	marked  color.Color
+}
+
+// Marked is the text with a part of it in another colour, where it first stands in each line.
+func (t *Text) Marked(part string, c color.Color) *Text {
+	m := *t
+	m.mark, m.marked = part, c
+	return &m
 }
 
 var _ sprites.Face = (*Text)(nil)
@@ -307,6 +316,9 @@ func (t *Text) Describe() string {
 	if t.style.Color != nil {
 		d += " " + sprites.Hex(t.style.Color)
 	}
+	if t.mark != "" {
+		d += fmt.Sprintf(" %q %s", t.mark, sprites.Hex(t.marked))
+	}
 	for _, o := range t.offsets {
 		if math.Abs(o) > 0.05 {
 			d += fmt.Sprintf(" +%.1f", o)
@@ -328,19 +340,25 @@ func (t *Text) Paint(dst *ebiten.Image, p sprites.Paint) {
 		if line == "" {
 			continue
 		}
-		op := &text.DrawOptions{}
-		op.GeoM.Scale(fit, fit)
-		op.GeoM.Translate(t.offsets[i], top+float64(i)*height)
-		op.GeoM.Concat(p.GeoM)
-		if upright {
-			x, y := op.GeoM.Element(0, 2), op.GeoM.Element(1, 2)
-			op.GeoM.Reset()
-			op.GeoM.Translate(math.Round(x), math.Round(y))
-		} else {
-			op.Filter = ebiten.FilterLinear
+		set := func(words string, x float64, c color.Color) {
+			op := &text.DrawOptions{}
+			op.GeoM.Scale(fit, fit)
+			op.GeoM.Translate(x, top+float64(i)*height)
+			op.GeoM.Concat(p.GeoM)
+			if upright {
+				x, y := op.GeoM.Element(0, 2), op.GeoM.Element(1, 2)
+				op.GeoM.Reset()
+				op.GeoM.Translate(math.Round(x), math.Round(y))
+			} else {
+				op.Filter = ebiten.FilterLinear
+			}
+			op.ColorScale.ScaleWithColor(c)
+			op.ColorScale.ScaleAlpha(p.Alpha)
+			text.Draw(dst, words, face, op)
 		}
-		op.ColorScale.ScaleWithColor(t.style.Color)
-		op.ColorScale.ScaleAlpha(p.Alpha)
-		text.Draw(dst, line, face, op)
+		set(line, t.offsets[i], t.style.Color)
+		if before, _, ok := strings.Cut(line, t.mark); ok && t.mark != "" {
+			set(t.mark, t.offsets[i]+t.shop.Width(t.style, before), t.marked)
+		}
 	}
 }

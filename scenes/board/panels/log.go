@@ -44,28 +44,29 @@ func (p *log) fill(in layout.Rect) {
 		p.kit.SayWrapped(p.over, p.kit.Style(lettering.Body, 15), p.phrase("log.case"), layout.Rect{X: in.X, Y: in.Y, W: in.W, H: min(in.H, 8*logLine)}, true)
 		return
 	}
-	first, room := len(deeds), in.H
-	var set [][]line
-	for first > 0 {
-		lines := p.setDeed(deeds[first-1], in.W)
-		h := float64(len(lines)) * logLine
-		if h > room {
-			if first == len(deeds) { // not even the newest has room: its end counts
-				set = append(set, lines[max(len(lines)-int(room/logLine), 0):])
-				first--
-			}
+	var set []line // the newest first
+	room := in.H
+	for i := len(deeds) - 1; i >= 0; i-- {
+		lines := p.setDeed(deeds[i], in.W)
+		high := 0.0
+		for _, l := range lines {
+			high += l.high
+		}
+		if high > room && len(set) > 0 {
 			break
 		}
-		room -= h
-		set = append(set, lines)
-		first--
+		for k := len(lines) - 1; k >= 0 && lines[k].high <= room; k-- { // of the newest the end counts, if not all of it has room
+			set = append(set, lines[k])
+			room -= lines[k].high
+		}
+	}
+	if len(set) == 0 { // a long sentence on a low screen
+		p.kit.SayWrapped(p.over, p.kit.Style(lettering.Body, 15), p.tells(deeds[len(deeds)-1].entries[0]), in, true)
 	}
 	y := in.Y
 	for i := len(set) - 1; i >= 0; i-- {
-		for _, l := range set[i] {
-			l.paint(p.under, p.over, p.kit, in, y)
-			y += logLine
-		}
+		set[i].paint(p.under, p.over, p.kit, in, y)
+		y += set[i].high
 	}
 }
 
@@ -79,7 +80,7 @@ func (p *log) oneLine(d logDeed, r layout.Rect) {
 		p.kit.SayCut(p.over, "log-line", p.kit.Style(lettering.Body, 15), p.tells(d.entries[len(d.entries)-1]), r)
 		return
 	}
-	line{bits: bits}.paint(p.under, p.over, p.kit, r, r.Center().Y-logLine/2)
+	line{bits, false, logLine}.paint(p.under, p.over, p.kit, r, r.Center().Y-logLine/2)
 }
 
 // tells is an entry of the log in words.

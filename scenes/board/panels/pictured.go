@@ -66,6 +66,7 @@ type bit struct {
 type line struct {
 	bits  []bit
 	boxed bool // on a ground of its own: a count
+	high  float64
 }
 
 func width(bits []bit) float64 {
@@ -79,10 +80,10 @@ func width(bits []bit) float64 {
 func (l line) paint(under, over *sprites.Node, kit *widgets.Kit, in layout.Rect, y float64) {
 	x := in.X
 	if l.boxed {
-		under.Add(sprites.NewFace("count", kit.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: kit.Theme.Night}, in.W+8, logLine+0.5), in.X-4, y))
+		under.Add(sprites.NewFace("count", kit.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: kit.Theme.Night}, in.W+8, l.high+0.5), in.X-4, y))
 	}
 	for _, b := range l.bits {
-		b.paint(over, x, y+logLine/2)
+		b.paint(over, x, y+l.high/2)
 		x += b.wide + logGap
 	}
 }
@@ -92,23 +93,28 @@ func (p *log) setDeed(d logDeed, wide float64) []line {
 	e := d.entries[0]
 	boxed := e.Kind == rules.EventCountBegan
 	if !boxed && !acted(e.Kind) {
-		st := p.kit.Style(lettering.Body, 15)
-		var lines []line
-		for _, s := range p.kit.Type.Wrap(st, p.tells(e), wide) {
-			lines = append(lines, line{bits: []bit{p.words(st, s)}})
-		}
-		return lines
+		return []line{p.sentence(e, wide)}
 	}
 	var lines []line
 	var now []bit
 	for _, b := range p.bits(d) {
 		if more := append(now[:len(now):len(now)], b); len(now) > 0 && width(more) > wide {
-			lines = append(lines, line{bits: now, boxed: boxed})
+			lines = append(lines, line{now, boxed, logLine})
 			now = []bit{{wide: logIndent, paint: func(*sprites.Node, float64, float64) {}}}
 		}
 		now = append(now, b)
 	}
-	return append(lines, line{bits: now, boxed: boxed})
+	return append(lines, line{now, boxed, logLine})
+}
+
+// sentence is an entry that no picture tells.
+func (p *log) sentence(e match.Entry, wide float64) line {
+	st, ty := p.kit.Style(lettering.Body, 15), p.kit.Type
+	rows := ty.Wrap(st, p.tells(e), wide)
+	high := ty.LineHeight(st) * float64(len(rows))
+	return line{high: high + 4, bits: []bit{{wide, func(on *sprites.Node, x, y float64) {
+		on.Add(sprites.NewFace("log-words", ty.Lines(st, rows, wide), x, y-high/2))
+	}}}}
 }
 
 // bits are the pictures of a deed.
@@ -132,7 +138,7 @@ func (p *log) bits(d logDeed) []bit {
 		case rules.EventSafeMoved:
 			bs = append(bs, p.goes([]bit{p.picture("safe", logToken, logToken)}, e.To))
 		case rules.EventCardPlayed:
-			bs = append(bs, p.words(small.With(th.Cream), p.back.Language.Card(e.Card)))
+			bs = append(bs, p.words(small.With(th.Cream), p.kit.Type.Clip(small, p.back.Language.Card(e.Card), p.table.Log.W-40)))
 		case rules.EventCardDrawn:
 			bs = append(bs, p.row(p.words(small, "+"), p.picture("cards/reverse", 0.7*logToken, logToken)))
 		case rules.EventCalled:

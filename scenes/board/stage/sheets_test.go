@@ -28,6 +28,7 @@ type animation struct {
 	events   []rules.Event
 	pose     Pose // shown, where nothing happens
 	reduced  bool
+	lives    bool // the town lives
 	columns  int
 	times    []float64
 	close    bool // painted twice as large
@@ -103,6 +104,7 @@ var animations = []animation{
 	{name: "legal", position: dispersed, pose: legal(), columns: 4, times: every(0, 0.04, 8), part: whole},
 	{name: "card", position: held, events: []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: 3}}, columns: 5, times: every(0.02, 0.11, 15),
 		part: func(*layout.Table) layout.Rect { return layout.Rect{W: 1280, H: 720} }},
+	{name: "night", position: dispersed, pose: still, columns: 4, times: every(0, 2.5, 12), lives: true, part: whole},
 	{name: "reduced", position: paid, events: append([]rules.Event{moved(rules.Red, 6, 1)}, counting...), reduced: true, columns: 4, times: every(0, 0.06, 12), part: whole},
 }
 
@@ -120,6 +122,13 @@ func (a *animation) begin(t testing.TB) *Stage {
 	return s
 }
 
+// advance lets time pass on its stage.
+func (a *animation) advance(s *Stage, dt float64) {
+	if s.Advance(dt); a.lives {
+		s.Live(dt)
+	}
+}
+
 // TestKeyFrames keeps where everything is, how large and how bright, at the same moments as on the contact sheets.
 func TestKeyFrames(t *testing.T) {
 	if runtime.GOARCH != "amd64" {
@@ -131,7 +140,7 @@ func TestKeyFrames(t *testing.T) {
 		fmt.Fprintf(&all, "==== %s\n", a.name)
 		last, now := frameOf(s), 0.0
 		for _, at := range a.times {
-			s.Advance(at - now)
+			a.advance(s, at-now)
 			now = at
 			seen := frameOf(s)
 			fmt.Fprintf(&all, "-- %.2f, %d gone\n", at, len(scenetest.Added(seen, last)))
@@ -178,7 +187,7 @@ func TestSheets(t *testing.T) {
 			s.Play(a.events, viewOf(t, a.position), rules.NoSeat)
 		}
 		all = append(all, scenetest.Sheet{Name: a.name, Screen: screen, Part: a.part(s.shop.table), Columns: a.columns, Times: a.times,
-			Stage: func() *sprites.Stage { return s.shop.picture }, Advance: func(dt float64) { s.Advance(dt) }, Gallery: s.shop.back.Gallery})
+			Stage: func() *sprites.Stage { return s.shop.picture }, Advance: func(dt float64) { a.advance(s, dt) }, Gallery: s.shop.back.Gallery})
 	}
 	scenetest.Sheets(t, dir, all)
 }

@@ -15,6 +15,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/sprites"
+	"heimlich/sprites/ambience"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
 )
@@ -35,6 +36,7 @@ type Stage struct {
 	line   motion.Timeline
 	light  Lighting // in its place for as long as the stage is: what is coming on goes on when everything is built anew
 	lit    targets
+	living ambience.Ambience
 	dusk   *sprites.Node
 	shown  Standing   // where everything stands when the timeline has ended
 	up     rules.Face // of the die, also when the roll has been used up; none before it is thrown
@@ -69,6 +71,7 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 	houses := t.build()
 	s.light = buildLights(&s.shop, houses, t.drawn)
 	s.dusk = s.light.night
+	s.living = s.shop.air(&s.light)
 	s.pieces = buildPieces(&s.shop, &s.light, v)
 }
 

@@ -1,0 +1,52 @@
+package scenes
+
+import (
+	"math"
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/ambience"
+)
+
+// livelyScene counts how long it has lived.
+type livelyScene struct {
+	secretScene
+	lived float64
+	steps int
+}
+
+func (s *livelyScene) Live(dt float64) {
+	s.lived += dt
+	s.steps++
+}
+
+// TestTheTownLivesAndRests: what lives moves on some times a second for a minute after the last touch, and not at all for whoever wants no motion or does not look.
+func TestTheTownLivesAndRests(t *testing.T) {
+	for name, c := range map[string]struct {
+		set     func(*Director)
+		seconds float64
+		want    float64
+	}{
+		"a minute":        {func(*Director) {}, 50, 50},
+		"then it rests":   {func(*Director) {}, 200, restAfter},
+		"touched again":   {func(d *Director) { d.life.touched() }, 30, 30},
+		"less motion":     {func(d *Director) { d.back.Settings.Reduced = true }, 30, 0},
+		"at once":         {func(d *Director) { d.back.Settings.Speed = backstage.Instant }, 30, 0},
+		"nobody looks on": {func(d *Director) { d.watched = false }, 30, 0},
+	} {
+		b := scenetest.Backstage(t)
+		d := newDirector(b, pagestate.New(""))
+		d.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
+		s := &livelyScene{secretScene: secretScene{Page: backstage.Page{Back: b}}}
+		d.show("lively", s)
+		c.set(d)
+		for range int(c.seconds * 60) {
+			d.live(1.0 / 60)
+		}
+		if math.Abs(s.lived-c.want) > 0.2 || s.steps > int(c.want*ambience.Rate)+1 {
+			t.Errorf("%s: it lived %.1f seconds in %d steps, want %.0f", name, s.lived, s.steps, c.want)
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package ambience
+
+import (
+	"math"
+	"testing"
+
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+)
+
+// town is a picture with everything that can live.
+func town() (*Ambience, *sprites.Node, *[12]float64) {
+	g, on := sprites.NewGallery(1), sprites.New("town")
+	var lights [12]float64
+	a := &Ambience{}
+	a.Fog(g, on, layout.Rect{X: 100, Y: 50, W: 800, H: 500})
+	a.Smoke(g, on, layout.Point{X: 300, Y: 200}, 10)
+	a.Glint(g, on, layout.Point{X: 50, Y: 50}, 30)
+	a.Star(g, on, layout.Point{X: 80, Y: 20}, 0.3)
+	a.Windows(12, func(house int, light float64) { lights[house] = light })
+	for i := range lights {
+		lights[i] = 1
+	}
+	return a, on, &lights
+}
+
+// TestEverythingLivesGently: in a minute everything that is there moves or changes its light, none of it by a jump that is seen, and at most one window is low.
+func TestEverythingLivesGently(t *testing.T) {
+	a, on, lights := town()
+	type was struct{ x, y, alpha float64 }
+	see := func(n *sprites.Node) was { x, y := n.Pos(); return was{x, y, n.Alpha()} }
+	before, moved := map[*sprites.Node]was{}, map[*sprites.Node]bool{}
+	low := map[int]bool{}
+	for i := range 60 * Rate {
+		old := *lights
+		a.Live(1.0 / Rate)
+		dark := 0
+		for h, l := range lights {
+			if l < 0.999 {
+				dark++
+				low[h] = true
+			}
+			if l < 0.3 || l > 1 || math.Abs(l-old[h]) > 0.2 {
+				t.Fatalf("at %d the light of house %d goes from %.2f to %.2f", i, h, old[h], l)
+			}
+		}
+		if dark > 1 {
+			t.Fatalf("at %d the light is low in %d houses", i, dark)
+		}
+		for _, n := range on.Children() {
+			now := see(n)
+			if b, ok := before[n]; ok {
+				moved[n] = moved[n] || b != now
+				if math.Abs(now.alpha-b.alpha) > 0.2 || b.alpha > 0.05 && now.alpha > 0.05 && math.Hypot(now.x-b.x, now.y-b.y) > 5 {
+					t.Fatalf("at %d %s goes from %v to %v", i, n.Name(), b, now)
+				}
+			}
+			before[n] = now
+		}
+	}
+	if len(moved) != len(on.Children()) || len(low) < 5 {
+		t.Errorf("%d of %d things moved, %d windows went low", len(moved), len(on.Children()), len(low))
+	}
+	for n, m := range moved {
+		if !m {
+			t.Errorf("%s did not move", n.Name())
+		}
+	}
+}
+
+// TestLivingAllocatesNothing: it goes on for as long as somebody looks.
+func TestLivingAllocatesNothing(t *testing.T) {
+	a, _, _ := town()
+	if n := testing.AllocsPerRun(200, func() { a.Live(1.0 / Rate) }); n != 0 {
+		t.Errorf("a moment allocates %v times", n)
+	}
+}
