@@ -1,20 +1,33 @@
 // Package scenes directs: it owns the window or the canvas, hands input and time to the scene that is on, and leads from one scene to the
 // next. Only here do scenes know of each other.
 //
-// The way of a tap on a building, until its agent walks:
+// The way of a tap on an agent or a building, until the agent walks:
 //
 //  1. Once a tick [Director.Update] polls package controls, which makes a [widgets.Event] of what the device told, and hands it to the scene that is on.
 //  2. The scene gives it to its desk, which finds the [widgets.Control] there and calls its OnPress (package widgets).
-//  3. At the table that changes what is planned (package plan); a press of the gold button acts (packages panels and course).
+//  3. At the table (package board) that is a control of package panels, which changes what is planned (package plan), and shows it; nothing has happened yet. The press of
+//     the gold button leads to an action, which package course hands to the match.
 //  4. The match hands the action to a chair (package match), and behind the chair the host checks it, keeps it, lets it happen, and tells every chair what
 //     that one may see (package host).
-//  5. In the same tick or a later one the table takes that as a step (package course) and plays its events as a script of movements (packages stage and motion).
+//  5. In the same tick or a later one package course takes that as a step. The match has told it to its chronicle, where the log is written. The stage plays its events as a
+//     script of movements (packages stage and motion), and the panels tell as much of the log as has been seen.
 //  6. Then the page is told what is public of it (package pagestate), and [Director.Draw] paints the scene's stage if anything on it changed (package sprites).
+//
+// The way of a secret identity, from the deal until its owner sees it:
+//
+//  1. The host lets the dealer deal it. It is in the host's game and in its record, which is kept with all secrets (package host).
+//  2. Every chair is told of the deal as its viewer may see it: match.Redact makes the action, the events and the [rules.View], in which the identities of others are masked.
+//     Opponents decide by views of their own, and the chronicle, with the log, is made of what is public.
+//  3. A screen has the chairs of the people before it. [match.Match.Public] masks what each of them knows alone, [match.Match.Through] does not. Three may ask for that, and
+//     a test of package host holds them to it: package handover, where everybody looks at their passport before the first turn; package eyes, at the table; and package dossier,
+//     on whose pages the writer's own agents are told. There a curtain comes first where others look on, and what was shown leaves the graph when it closes, at the latest when
+//     the scene is covered ([backstage.Scene]). As long as a hand lies open, package eyes lends the view to the plan, of which the panels draw the cards alone.
+//  4. The page is told what scenes make of the public view, and the names of controls, which are the same whoever's secret they open (package pagestate).
+//  5. When the game is over the public view masks nothing any more: packages reveal and casefile show it.
 package scenes
 
 import (
 	"fmt"
-	"runtime/debug"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -254,7 +267,8 @@ func (d *Director) drawVeil(dst *ebiten.Image) {
 	d.veil.Paint(dst, sprites.Paint{Alpha: float32(max(d.fade, 0) / fadeTime), Scale: 1})
 }
 
-// guard turns a panic in a scene into a scene of its own that says so; the game is saved after every action, so nothing is lost.
+// guard turns a panic in a scene into a scene of its own that says so; the game is saved after every action, so nothing is lost. The report begins with a line that says what
+// failed; the calls that were running follow.
 func (d *Director) guard(f func()) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -262,7 +276,7 @@ func (d *Director) guard(f func()) {
 				d.err = message.Fault(message.Of("fault.end", message.Verbatim("why", fmt.Sprint(r))), "the game can’t go on: %v", r)
 				return
 			}
-			d.fault(fmt.Sprintf("%v\n%s", r, debug.Stack()))
+			d.fault(fmt.Sprintf("%v\n%s", r, running()))
 		}
 	}()
 	f()

@@ -1,6 +1,10 @@
 package scenes
 
 import (
+	"fmt"
+	"runtime"
+	"strings"
+
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites/art"
@@ -36,3 +40,17 @@ func (f *fault) Layout(s backstage.Screen) {
 
 // Describe tells what happened.
 func (f *fault) Describe(s *pagestate.State) { s.Prompt = f.Words("fault.text") }
+
+// running is the calls that are running, or were when a panic began, the innermost first: each with its place in a line of its own. They are told without what they were called
+// with, as debug.Stack would tell them: that may be somebody’s agent, and the report can be read by everybody at the screen.
+func running() string {
+	var lines strings.Builder
+	pcs := make([]uintptr, 64)
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(2, pcs)])
+	for more := true; more; {
+		var f runtime.Frame
+		f, more = frames.Next()
+		fmt.Fprintf(&lines, "%s\n\t%s:%d\n", f.Function, f.File, f.Line)
+	}
+	return lines.String()
+}

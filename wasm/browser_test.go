@@ -27,7 +27,7 @@ import (
 // up in the state that the page publishes, and what happens is checked against the rules.
 
 // sideBySide is how many tests run at a time: half of the time they wait for the next frame.
-const sideBySide = "4"
+const sideBySide = "3"
 
 func TestMain(m *testing.M) {
 	flag.Parse()
@@ -67,12 +67,27 @@ func site(t testing.TB) Site {
 // under is where tests serve the game: not at the root, since a host may have other pages.
 const under = "/games/heimlich/"
 
-// serveSite serves the site for a test, with the policy that the command sends, and returns its address, which ends in a slash.
+// serveSite serves the site for a test, with the policy that the command sends, and returns its address, which ends in a slash. It serves the files as they are: packing
+// and unpacking takes longer than the way.
 func serveSite(t testing.TB) string {
 	t.Helper()
-	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(site(t), nil)))
+	return servePacked(t, unpacked(site(t)))
+}
+
+// servePacked serves a site in the same way, and packed.
+func servePacked(t testing.TB, h http.Handler) string {
+	t.Helper()
+	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(h, nil)))
 	t.Cleanup(s.Close)
 	return s.URL + under
+}
+
+// unpacked serves what h does, packing nothing.
+func unpacked(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.Header.Del("Accept-Encoding")
+		h.ServeHTTP(w, r)
+	})
 }
 
 // chromium is the browser's program, "" if there is none.
@@ -90,7 +105,8 @@ type process struct {
 	ctx     context.Context
 	cancel  []func()
 	err     error
-	spare   bool     // its pages draw fewer pictures than players have
+	spare   bool     // its pages spare what sparing says
+	hurry   float64  // how much faster their clocks run
 	origins []string // whose pages were opened since it was empty
 }
 
@@ -131,7 +147,7 @@ var idle struct {
 }
 
 // late lets a browser wait longer before it compiles what is often run a second time, more thoroughly. Where pages are gone before that is of use it
-// is a third of what loading one costs.
+// is a third of what loading one costs. TestWholeGame and TestSound have browsers as players have them.
 var late = chromedp.Flag("js-flags", "--wasm-tiering-budget=1300000000")
 
 // plainAddressLine keeps a browser from loading pages of its own below the address line of every window, which takes it as long as the game's page.
@@ -150,8 +166,7 @@ func aBrowser(t *testing.T) *process {
 	idle.Unlock()
 	if p.ctx == nil {
 		site(t)
-		p.spare = true
-		p.start(chromedp.Flag("process-per-site", true))
+		p.start(chromedp.Flag("process-per-site", true), late)
 		if p.err == nil {
 			p.err = p.prepare()
 		}
@@ -168,6 +183,27 @@ func aBrowser(t *testing.T) *process {
 	if p.err != nil {
 		t.Fatal(p.err)
 	}
+	p.spare, p.hurry = true, hurry
+	return p
+}
+
+// hurry is how much faster the clocks of pages run that only have to be quick. Ebitengine makes up for at most five ticks in a picture, and there are thirty
+// pictures a second.
+const hurry = 2.5
+
+// inTime is a browser as aBrowser has it, whose pages spare pictures and sound, and whose clocks go right: where a page does something by itself after a while.
+func inTime(t *testing.T) *process {
+	t.Helper()
+	p := aBrowser(t)
+	p.hurry = 1
+	return p
+}
+
+// wholePages is a browser as aBrowser has it, whose pages spare nothing.
+func wholePages(t *testing.T) *process {
+	t.Helper()
+	p := aBrowser(t)
+	p.spare = false
 	return p
 }
 
@@ -187,7 +223,7 @@ func startBrowser(t *testing.T, flags ...chromedp.ExecAllocatorOption) *process 
 
 // prepare compiles the game once for all pages of a browser whose pages share one process: there a program that is still in use is not compiled again.
 func (p *process) prepare() error {
-	s := httptest.NewServer(guarded(built.site, nil))
+	s := httptest.NewServer(unpacked(guarded(built.site, nil)))
 	defer s.Close()
 	const compile = `fetch("game.wasm").then((answer) => answer.arrayBuffer()).then((code) => WebAssembly.compile(code)).then((program) => { window.program = program; })`
 	return chromedp.Run(p.ctx, chromedp.Navigate(s.URL+"/licences.txt"), chromedp.Evaluate(compile, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))

@@ -160,7 +160,7 @@ func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func
 
 // TestCurtain: whatever is secret is shut and hidden as soon as nobody watches.
 func TestCurtain(t *testing.T) {
-	browser, url := aBrowser(t), serveSite(t)
+	browser, url := inTime(t), serveSite(t)
 	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen, beforeLoading(unfocus))
 	p := playtest.Sit(t, b, playtest.Mouse, 17)
 	without := func(id string) func(pagestate.State) bool {

@@ -11,20 +11,22 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame plays whole games in the browser from the title to the unmasking and back, by touch and by keys alone, in a browser
-// as players have it, with every picture; TestTabClosed and TestKeptGames play one each by mouse. The
+// TestWholeGame plays whole games in the browser from the title to the unmasking and back: by touch in a browser as players have it, with every picture, all sound and a
+// packed site, and by keys alone in one that spares what most tests do not look at; TestTabClosed and TestKeptGames play one each by mouse. The
 // screens have few pixels, since a browser without a graphics card takes ten times as long to draw a large one; TestPictures has large ones.
 func TestWholeGame(t *testing.T) {
 	for _, c := range []struct {
-		name string
-		hand playtest.Hand
-		size screenSize
+		name    string
+		hand    playtest.Hand
+		size    screenSize
+		browser func(*testing.T) (*process, string)
 	}{
-		{"touch", playtest.Touch, screenSize{360, 640, 0.5, true}},
-		{"keys", playtest.Keys, smallScreen},
+		{"touch", playtest.Touch, screenSize{360, 640, 0.5, true}, func(t *testing.T) (*process, string) { return startBrowser(t), servePacked(t, site(t)) }},
+		{"keys", playtest.Keys, smallScreen, func(t *testing.T) (*process, string) { return aBrowser(t), serveSite(t) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			b := openTab(t, startBrowser(t), serveSite(t)+"?speed=instant&seed=7", c.size)
+			browser, url := c.browser(t)
+			b := openTab(t, browser, url+"?speed=instant&seed=7", c.size)
 			playtest.Tour(t, playtest.Sit(t, b, c.hand, 7))
 			b.calm()
 		})
@@ -90,7 +92,7 @@ func TestVariants(t *testing.T) {
 // confirmed is lost.
 func TestTabClosed(t *testing.T) {
 	browser, url := startBrowser(t, late), serveSite(t) // a browser whose tabs crash is no good for other tests
-	browser.spare = true
+	browser.spare, browser.hurry = true, hurry
 	tabs := 0
 	begin := func() playtest.Mortal {
 		b := openTab(t, browser, url+"?speed=instant&seed=5", smallScreen)

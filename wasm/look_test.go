@@ -12,7 +12,7 @@ import (
 
 // moments leads to every moment that lead leads to and calls see with the tab as it then is.
 func moments(t *testing.T, size screenSize, lead func(playtest.Begin, func(*playtest.Player, string)), see func(b *tab, name string)) {
-	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=7", size: size, hand: size.hand()}
+	at := &sitting{t: t, browser: inTime(t), url: serveSite(t) + "?speed=instant&seed=7", size: size, hand: size.hand()}
 	lead(at.begin, func(_ *playtest.Player, name string) { see(at.tab, name) })
 	at.tab.calm()
 }

@@ -60,12 +60,13 @@ func run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("Built in %.0f seconds: %.1f MB, %.1f MB on the wire.\n", time.Since(start).Seconds(), float64(len(site["game.wasm"].Data))/1e6, float64(len(site["game.wasm"].Gzip))/1e6)
+	game := site["game.wasm"]
+	fmt.Printf("Built in %.0f seconds: %.1f MB.\n", time.Since(start).Seconds(), float64(len(game.Data))/1e6)
 	if *out != "" {
 		if err := site.Write(*out, *br); err != nil {
 			return err
 		}
-		fmt.Printf("Written to %s. Any static host can serve it: upload the folder, or try it with: python3 -m http.server -d %s\n", *out, *out)
+		fmt.Printf("Written to %s, %.1f MB on the wire. Any static host can serve it: upload the folder, or try it with: python3 -m http.server -d %s\n", *out, float64(len(game.Gzip()))/1e6, *out)
 		return nil
 	}
 	return serve(ctx, site, *addr, strings.FieldsFunc(*hosts, func(r rune) bool { return r == ',' || r == ' ' }), *open)

@@ -92,17 +92,18 @@ func TestLoadingFails(t *testing.T) {
 		{"the curtain is not there", "curtain.js", "could not be loaded"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			good := site(t)
+			good := unpacked(site(t))
+			size := len(site(t)["game.wasm"].Data)
 			file, how, _ := strings.Cut(c.file, " ")
 			s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				switch {
 				case r.URL.Path != "/"+file:
 					good.ServeHTTP(w, r)
 				case how == "broken":
-					_, _ = w.Write(make([]byte, len(good["game.wasm"].Data)))
+					_, _ = w.Write(make([]byte, size))
 				case how == "short":
-					w.Header().Set("Content-Length", fmt.Sprint(len(good["game.wasm"].Data)))
-					_, _ = w.Write(good["game.wasm"].Data[:1<<20])
+					w.Header().Set("Content-Length", fmt.Sprint(size))
+					_, _ = w.Write(site(t)["game.wasm"].Data[:1<<20])
 				default:
 					http.NotFound(w, r)
 				}
@@ -149,9 +150,9 @@ func TestGameStops(t *testing.T) {
 
 // TestOffline: after the first visit the game can be played without a network.
 func TestOffline(t *testing.T) {
-	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(site(t), nil)))
+	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(unpacked(site(t)), nil)))
 	defer s.Close()
-	b := openTab(t, aBrowser(t), s.URL+under, smallScreen)
+	b := openTab(t, wholePages(t), s.URL+under, smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	for end := time.Now().Add(time.Minute); b.text(`!!navigator.serviceWorker.controller`) != "true"; time.Sleep(50 * time.Millisecond) {
@@ -169,7 +170,7 @@ func TestOffline(t *testing.T) {
 // TestPage: what the page is for those who don’t see the canvas, and that it asks nobody else for anything.
 func TestPage(t *testing.T) {
 	url := serveSite(t)
-	b := openTab(t, aBrowser(t), url+"?speed=instant&seed=2", smallScreen)
+	b := openTab(t, wholePages(t), url+"?speed=instant&seed=2", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 2)
 	p.Scene("title")
 	for expression, want := range map[string]string{

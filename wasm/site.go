@@ -12,13 +12,13 @@ import (
 	"fmt"
 	"html"
 	"io/fs"
+	"maps"
 	"net/http"
 	"os"
 	"os/exec"
 	"path"
 	"path/filepath"
 	"slices"
-	"sort"
 	"strings"
 	"sync"
 
@@ -35,12 +35,13 @@ var page embed.FS
 //go:embed preview.jpg
 var preview []byte
 
-// File is a file of the site, and the same packed for the wire where that is worth it.
+// File is a file of the site.
 type File struct {
-	Data, Gzip []byte
-	Type       string
-	tag        string // names the content, for browsers that ask whether it has changed
-	version    string // names the content of the whole site in addresses; "" where that is not known
+	Data    []byte
+	Gzip    func() []byte // the same packed for the wire, nil where that is not worth it; packed at the first call, since that takes seconds
+	Type    string
+	tag     string // names the content, for browsers that ask whether it has changed
+	version string // names the content of the whole site in addresses; "" where that is not known
 }
 
 // Site is the browser version: its files by name.
@@ -163,29 +164,26 @@ func goEnv(ctx context.Context, name string) (string, error) {
 
 func (s Site) add(name string, data []byte) { s[name] = newFile(name, data) }
 
-// newFile is a file with its type by its name, packed where that is worth it.
+// newFile is a file with its type by its name.
 func newFile(name string, data []byte) File {
-	f := File{Data: data, Type: types[path.Ext(name)], tag: fmt.Sprintf(`W/"%x"`, sha256.Sum256(data))}
+	return File{Data: data, Gzip: sync.OnceValue(func() []byte { return packed(data) }), Type: types[path.Ext(name)], tag: fmt.Sprintf(`W/"%x"`, sha256.Sum256(data))}
+}
+
+// packed is data packed for the wire, nil if that is not worth it.
+func packed(data []byte) []byte {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err == nil {
 		_, err = z.Write(data)
 	}
-	if err == nil && z.Close() == nil && b.Len() < len(data)*9/10 {
-		f.Gzip = b.Bytes()
+	if err != nil || z.Close() != nil || b.Len() >= len(data)*9/10 {
+		return nil
 	}
-	return f
+	return b.Bytes()
 }
 
 // names are the site's files, sorted.
-func (s Site) names() []string {
-	var ns []string
-	for n := range s {
-		ns = append(ns, n)
-	}
-	sort.Strings(ns)
-	return ns
-}
+func (s Site) names() []string { return slices.Sorted(maps.Keys(s)) }
 
 // hash is a short name for the content of all files.
 func (s Site) hash() string {
@@ -228,9 +226,11 @@ func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	data := f.Data
-	if f.Gzip != nil && slices.Contains(list(r.Header, "Accept-Encoding"), "gzip") {
-		h.Set("Content-Encoding", "gzip")
-		data = f.Gzip
+	if slices.Contains(list(r.Header, "Accept-Encoding"), "gzip") {
+		if less := f.Gzip(); less != nil {
+			h.Set("Content-Encoding", "gzip")
+			data = less
+		}
 	}
 	h.Set("Content-Length", fmt.Sprint(len(data)))
 	if r.Method == http.MethodGet {
@@ -269,40 +269,62 @@ func checkOut(dir string) error {
 }
 
 // Write writes the site to a folder, with packed files beside the plain ones for hosts that use them; with Brotli too if that is wanted, which packs better and takes
-// long.
+// long. It writes over what is there: checkOut says beforehand whether that may be.
 func (s Site) Write(dir string, withBrotli bool) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
+	s.pack()
 	for _, n := range s.names() {
 		f := s[n]
 		if err := os.WriteFile(filepath.Join(dir, n), f.Data, 0o644); err != nil {
 			return err
 		}
-		if f.Gzip != nil {
-			if err := os.WriteFile(filepath.Join(dir, n+".gz"), f.Gzip, 0o644); err != nil {
+		gz, br := f.Gzip(), []byte(nil)
+		if gz != nil && withBrotli {
+			var err error
+			if br, err = brotlied(f.Data); err != nil {
 				return err
 			}
 		}
-		if br := filepath.Join(dir, n+".br"); f.Gzip != nil && withBrotli {
-			if err := writeBrotli(br, f.Data); err != nil {
+		for ending, packed := range map[string][]byte{".gz": gz, ".br": br} {
+			if err := writePacked(filepath.Join(dir, n+ending), packed); err != nil {
 				return err
 			}
-		} else if err := os.Remove(br); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err // one of an earlier site would be served in place of the new file
 		}
 	}
 	return os.WriteFile(filepath.Join(dir, stamp), []byte("Heimlich & Co. for the browser. The next build may write these files anew.\n"), 0o644)
 }
 
-func writeBrotli(file string, data []byte) error {
+// pack packs all files side by side.
+func (s Site) pack() {
+	var all sync.WaitGroup
+	for _, f := range s {
+		all.Go(func() { f.Gzip() })
+	}
+	all.Wait()
+}
+
+// writePacked writes a packed file. Without data it removes one of an earlier site, which would be served in place of the new file.
+func writePacked(file string, data []byte) error {
+	if data != nil {
+		return os.WriteFile(file, data, 0o644)
+	}
+	if err := os.Remove(file); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// brotlied is data packed with Brotli as well as that can.
+func brotlied(data []byte) ([]byte, error) {
 	var b bytes.Buffer
 	z := brotli.NewWriterLevel(&b, brotli.BestCompression)
 	if _, err := z.Write(data); err != nil {
-		return err
+		return nil, err
 	}
 	if err := z.Close(); err != nil {
-		return err
+		return nil, err
 	}
-	return os.WriteFile(file, b.Bytes(), 0o644)
+	return b.Bytes(), nil
 }

@@ -59,6 +59,7 @@ type tab struct {
 	ctx    context.Context
 	cancel func() // closes the tab at once, whatever the game is doing
 	size   screenSize
+	spare  bool // the page spares what sparing says
 
 	fuse  int           // the calls of do until the tab goes; 0 for never
 	burn  time.Duration // how long after that
@@ -80,7 +81,7 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 	}
 	browser.origins = append(browser.origins, "http://"+address.Host)
 	if browser.spare {
-		before = append(before, beforeLoading(everyOther))
+		before = append(before, beforeLoading(fmt.Sprintf(sparing, browser.hurry)))
 	}
 	for try := 0; ; try++ {
 		b := newTab(t, browser, size)
@@ -98,16 +99,30 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 	}
 }
 
-// everyOther lets a page draw every other of its pictures: a test waits for few of them, and without a graphics card it is pictures that cost.
-const everyOther = `(() => {
-	const next = window.requestAnimationFrame.bind(window);
-	window.requestAnimationFrame = (draw) => next(() => next(draw));
+// sparing lets a page do without what costs most and few tests look at. It draws at most every 25 milliseconds, since without a graphics card it is pictures that
+// cost, and its clock runs faster, so that each picture comes at least a tick of the game after the one before. It has no gamepads, makes no sound, and is not kept for
+// playing without a network.
+const sparing = `(() => {
+	const real = performance.now.bind(performance), next = window.requestAnimationFrame.bind(window);
+	let last = 0, waiting = [];
+	performance.now = () => %g * real();
+	function picture() {
+		if (real() < last + 25) return next(picture);
+		last = real();
+		const now = performance.now(), all = waiting;
+		waiting = [];
+		for (const draw of all) draw(now);
+	}
+	window.requestAnimationFrame = (draw) => { if (waiting.push(draw) === 1) next(picture); };
+	Navigator.prototype.getGamepads = () => [];
+	delete Navigator.prototype.serviceWorker;
+	delete window.AudioContext;
 })()`
 
 // newTab opens an empty tab.
 func newTab(t testing.TB, browser *process, size screenSize) *tab {
 	t.Helper()
-	b := &tab{t: t, size: size}
+	b := &tab{t: t, size: size, spare: browser.spare}
 	ctx, cancel := browser.tab(t)
 	ctx, cancelTime := context.WithTimeout(ctx, 5*time.Minute)
 	b.ctx, b.cancel = ctx, func() { cancelTime(); cancel() }
@@ -216,8 +231,21 @@ func framesFor(n int, long time.Duration) chromedp.Action {
 }
 
 // held lets the page draw between the beginning and the end of a press. Frames alone do not do: a busy browser draws several at once, and what is pressed and let go
-// between two ticks of the game is never seen.
-func held() chromedp.Action { return framesFor(2, 60*time.Millisecond) }
+// between two ticks of the game is never seen. Where pictures are spared none comes without a tick.
+func (b *tab) held() chromedp.Action {
+	if b.spare {
+		return frames(1)
+	}
+	return framesFor(2, 60*time.Millisecond)
+}
+
+// noticed lets the game notice what has been done to it.
+func (b *tab) noticed() chromedp.Action {
+	if b.spare {
+		return frames(1)
+	}
+	return frames(2)
+}
 
 // State is what the page publishes.
 func (b *tab) State() (pagestate.State, bool) {
@@ -243,26 +271,26 @@ func (b *tab) Pass() {
 func (b *tab) Click(x, y float64) {
 	b.t.Helper()
 	b.do(input.DispatchMouseEvent(input.MouseMoved, x, y),
-		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), held(),
-		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), frames(2))
+		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1), b.held(),
+		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1), b.noticed())
 }
 
 // Drag pulls with the left button, in eight stretches.
 func (b *tab) Drag(x0, y0, x1, y1 float64) {
 	b.t.Helper()
-	b.do(input.DispatchMouseEvent(input.MouseMoved, x0, y0), input.DispatchMouseEvent(input.MousePressed, x0, y0).WithButton(input.Left).WithClickCount(1), frames(2))
+	b.do(input.DispatchMouseEvent(input.MouseMoved, x0, y0), input.DispatchMouseEvent(input.MousePressed, x0, y0).WithButton(input.Left).WithClickCount(1), b.noticed())
 	for i := 1; i <= 8; i++ {
 		f := float64(i) / 8
 		b.do(input.DispatchMouseEvent(input.MouseMoved, x0+(x1-x0)*f, y0+(y1-y0)*f).WithButton(input.Left), frames(1))
 	}
-	b.do(input.DispatchMouseEvent(input.MouseReleased, x1, y1).WithButton(input.Left).WithClickCount(1), frames(2))
+	b.do(input.DispatchMouseEvent(input.MouseReleased, x1, y1).WithButton(input.Left).WithClickCount(1), b.noticed())
 }
 
 // Tap touches with one finger, for long enough to be seen.
 func (b *tab) Tap(x, y float64) {
 	b.t.Helper()
-	b.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}), held(),
-		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}), frames(2))
+	b.do(input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}), b.held(),
+		input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}), b.noticed())
 }
 
 // Key presses a key.
@@ -274,12 +302,12 @@ func (b *tab) Key(code string, shift bool) {
 		b.do(input.DispatchKeyEvent(input.KeyDown).WithCode("ShiftLeft").WithKey("Shift").WithModifiers(mods))
 	}
 	name := strings.TrimPrefix(strings.TrimPrefix(code, "Digit"), "Key")
-	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods), held(),
+	b.do(input.DispatchKeyEvent(input.KeyDown).WithCode(code).WithKey(name).WithModifiers(mods), b.held(),
 		input.DispatchKeyEvent(input.KeyUp).WithCode(code).WithKey(name).WithModifiers(mods))
 	if shift {
 		b.do(input.DispatchKeyEvent(input.KeyUp).WithCode("ShiftLeft").WithKey("Shift"))
 	}
-	b.do(frames(2))
+	b.do(b.noticed())
 }
 
 // Resize changes the size of the window.
@@ -293,7 +321,7 @@ func (b *tab) Resize(w, h int) {
 func (b *tab) Picture() image.Image {
 	b.t.Helper()
 	var data []byte
-	b.do(frames(3), chromedp.ActionFunc(func(ctx context.Context) error {
+	b.do(frames(2), chromedp.ActionFunc(func(ctx context.Context) error {
 		var err error
 		data, err = cdppage.CaptureScreenshot().WithOptimizeForSpeed(true).Do(ctx)
 		return err

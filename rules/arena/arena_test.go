@@ -62,7 +62,7 @@ func TestAskedOncePerGame(t *testing.T) {
 	for i := range p.games {
 		guesses := 0
 		for _, x := range p.play(i).scores {
-			guesses += x.Guesses
+			guesses += x.guesses
 		}
 		if guesses != 0 && guesses != 3*2 {
 			t.Errorf("game %d: %d guesses of three about two others", i, guesses)

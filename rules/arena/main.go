@@ -4,6 +4,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -73,12 +74,12 @@ func run(args []string, out, progress io.Writer) error {
 	return p.print(out, &t)
 }
 
-// tournament plays all games on so many cores; done is called after each.
+// tournament plays all games, so many at a time; done is called after each, never twice at once.
 func (p *plan) tournament(cores int, done func()) tally {
 	results := make([]tally, p.games)
 	var next atomic.Int64
 	var wg sync.WaitGroup
-	var one sync.Mutex
+	var telling sync.Mutex
 	for range cores {
 		wg.Go(func() {
 			for {
@@ -87,9 +88,9 @@ func (p *plan) tournament(cores int, done func()) tally {
 					return
 				}
 				results[i] = p.play(i)
-				one.Lock()
+				telling.Lock()
 				done()
-				one.Unlock()
+				telling.Unlock()
 			}
 		})
 	}
@@ -115,13 +116,13 @@ type report struct {
 }
 
 type seatReport struct {
-	Level     string  `json:"level"`
+	Level     string  `json:"level"`     // and temperament, or random
 	Wins      float64 `json:"wins"`      // share of the games
 	WinsLow   float64 `json:"winsLow"`   // 95 % confidence
 	WinsHigh  float64 `json:"winsHigh"`  //
-	Knows     float64 `json:"knows"`     // share of right first guesses about the others’ agents, when a score first reached 29
-	Known     float64 `json:"known"`     // how sure the public was then of this one’s agent
-	Decision  float64 `json:"decision"`  // milliseconds
+	Knows     float64 `json:"knows"`     // share of right first guesses about the others’ agents, when a score first reached askedAt
+	Known     float64 `json:"known"`     // how sure the public was then of this one’s agent, on average
+	Decision  float64 `json:"decision"`  // how long one took on average, in milliseconds
 	Decisions int     `json:"decisions"` // in all games
 }
 
@@ -131,14 +132,15 @@ type binReport struct {
 	Count    int     `json:"count"`
 }
 
+// report is what a tally of the plan’s games tells.
 func (p *plan) report(t *tally) report {
 	r := report{Edition: p.setup.Edition.Edition().ID, Variants: p.setup.Variants.String(), Games: t.games, Seed: p.seed,
 		Turns: float64(t.turns) / float64(t.games), FreeWins: float64(t.free) / float64(t.games)}
 	for i, s := range t.scores {
-		x := seatReport{Level: p.seats[i].name, Wins: s.Won / float64(t.games), Decisions: s.Decisions}
-		x.WinsLow, x.WinsHigh = wilson(s.Won, float64(t.games))
-		x.Knows, x.Known = share(float64(s.Right), s.Guesses), share(s.Seen, s.SeenAt)
-		x.Decision = share(s.Spent.Seconds()*1000, s.Decisions)
+		x := seatReport{Level: p.seats[i].name, Wins: s.won / float64(t.games), Decisions: s.decisions}
+		x.WinsLow, x.WinsHigh = wilson(s.won, float64(t.games))
+		x.Knows, x.Known = share(float64(s.right), s.guesses), share(s.seen, s.seenAt)
+		x.Decision = share(s.spent.Seconds()*1000, s.decisions)
 		r.Seats = append(r.Seats, x)
 	}
 	for i := range t.counted {
@@ -147,6 +149,7 @@ func (p *plan) report(t *tally) report {
 	return r
 }
 
+// share is a sum over so many, 0 over none.
 func share(x float64, n int) float64 {
 	if n == 0 {
 		return 0
@@ -154,7 +157,7 @@ func share(x float64, n int) float64 {
 	return x / float64(n)
 }
 
-// wilson is the 95 % confidence interval of a share of n.
+// wilson is the 95 % confidence interval of the share of games that are won, of which won of n were (Wilson’s score interval).
 func wilson(won, n float64) (low, high float64) {
 	const z = 1.96
 	p := won / n
@@ -163,21 +166,21 @@ func wilson(won, n float64) (low, high float64) {
 	return middle - half, middle + half
 }
 
-func (p *plan) print(out io.Writer, t *tally) error {
+// print writes the report as tables for people.
+func (p *plan) print(w io.Writer, t *tally) error {
 	r := p.report(t)
-	_, err := fmt.Fprintf(out, "%s, %s, %d games, seed %d: %.1f turns a game, no player wins %.1f %%\n\n", r.Edition, r.Variants, r.Games, r.Seed, r.Turns, 100*r.FreeWins)
-	if err != nil {
-		return err
-	}
+	out := &bytes.Buffer{} // which takes everything, so only the last writing can fail
+	fmt.Fprintf(out, "%s, %s, %d games, seed %d: %.1f turns a game, no player wins %.1f %%\n\n", r.Edition, r.Variants, r.Games, r.Seed, r.Turns, 100*r.FreeWins)
 	fmt.Fprintf(out, "%-18s %8s %16s %8s %8s %12s\n", "level", "wins", "95 %", "knows", "known", "ms/decision")
 	for _, s := range r.Seats {
 		fmt.Fprintf(out, "%-18s %6.1f %% %6.1f – %5.1f %% %6.0f %% %6.0f %% %12.2f\n", s.Level, 100*s.Wins, 100*s.WinsLow, 100*s.WinsHigh, 100*s.Knows, 100*s.Known, s.Decision)
 	}
-	fmt.Fprintf(out, "\nreliability of the public’s belief when a score first reached 29\n%10s %10s %10s\n", "believed", "was so", "times")
+	fmt.Fprintf(out, "\nreliability of the public’s belief when a score first reached %d\n%10s %10s %10s\n", askedAt, "believed", "was so", "times")
 	for _, b := range r.Reliability {
 		if b.Count > 0 {
 			fmt.Fprintf(out, "%8.0f %% %8.0f %% %10d\n", 100*b.Expected, 100*b.Happened, b.Count)
 		}
 	}
-	return nil
+	_, err := out.WriteTo(w)
+	return err
 }

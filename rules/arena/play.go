@@ -48,13 +48,13 @@ const bins = 10
 
 // score is what a game, or many games, told about each contestant.
 type score struct {
-	Won       float64 // games; a shared win is split
-	Decisions int
-	Spent     time.Duration
-	Guesses   int // about the others’ agents when a score first reached 29
-	Right     int
-	Seen      float64 // how sure the public was of the contestant’s agent then, summed
-	SeenAt    int
+	won       float64 // games; a shared win is split
+	decisions int
+	spent     time.Duration
+	guesses   int // about the others’ agents when a score first reached askedAt
+	right     int
+	seen      float64 // how sure the public was of the contestant’s agent then, summed
+	seenAt    int     // how often that was asked
 }
 
 // tally is what games told.
@@ -71,13 +71,13 @@ type tally struct {
 func (t *tally) add(o *tally) {
 	for i := range o.scores {
 		a, b := &t.scores[i], &o.scores[i]
-		a.Won += b.Won
-		a.Decisions += b.Decisions
-		a.Spent += b.Spent
-		a.Guesses += b.Guesses
-		a.Right += b.Right
-		a.Seen += b.Seen
-		a.SeenAt += b.SeenAt
+		a.won += b.won
+		a.decisions += b.decisions
+		a.spent += b.spent
+		a.guesses += b.guesses
+		a.right += b.right
+		a.seen += b.seen
+		a.seenAt += b.seenAt
 	}
 	t.games += o.games
 	t.turns += o.turns
@@ -88,6 +88,9 @@ func (t *tally) add(o *tally) {
 		t.counted[i] += o.counted[i]
 	}
 }
+
+// askedAt is the score at which, as soon as any token has it, everybody is asked who is who: there the dossiers of one edition open.
+const askedAt = 29
 
 // longest is how many actions a game may take; those that random players never end are given up as won by nobody.
 const longest = 20000
@@ -122,14 +125,14 @@ func (p *plan) play(i int) tally {
 				a = c.who.Think(g.View(s), &b, &src, func() bool { return true })
 			}
 			x := &t.scores[who(s)]
-			x.Decisions++
-			x.Spent += time.Since(start)
+			x.decisions++
+			x.spent += time.Since(start)
 		}
 		b.Observe(&g, a)
 		if err := g.Apply(a, nil); err != nil {
 			panic(fmt.Sprintf("%s: %v", p.seats[who(g.Actor())].name, err)) // no contestant may decide what is illegal
 		}
-		if !asked && !g.Over() && leader(&g) >= 29 {
+		if !asked && !g.Over() && highest(&g) >= askedAt {
 			asked = true
 			t.ask(&g, &b, who)
 		}
@@ -138,7 +141,7 @@ func (p *plan) play(i int) tally {
 	r := g.Result()
 	for s := range rules.Seat(n) {
 		if g.Over() && r.Winners.Has(s) {
-			t.scores[who(s)].Won += 1 / float64(r.Winners.Len())
+			t.scores[who(s)].won += 1 / float64(r.Winners.Len())
 		}
 	}
 	if !g.Over() || r.Winners == 0 || r.Ending == rules.EndingDraw {
@@ -147,7 +150,8 @@ func (p *plan) play(i int) tally {
 	return t
 }
 
-func leader(g *rules.Game) int {
+// highest is the highest score.
+func highest(g *rules.Game) int {
 	top := 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(a) {
@@ -174,9 +178,9 @@ func (t *tally) ask(g *rules.Game, b *deduction.Belief, who func(rules.Seat) int
 				}
 			}
 			x := &t.scores[who(me)]
-			x.Guesses++
+			x.guesses++
 			if g.Identities(s).Has(best) {
-				x.Right++
+				x.right++
 			}
 		}
 	}
@@ -194,8 +198,8 @@ func (t *tally) ask(g *rules.Game, b *deduction.Belief, who func(rules.Seat) int
 			t.expected[bin] += p
 			if g.Identities(s).Has(a) {
 				t.happened[bin]++
-				x.Seen += p
-				x.SeenAt++
+				x.seen += p
+				x.seenAt++
 			}
 		}
 	}

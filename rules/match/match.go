@@ -5,6 +5,9 @@
 // Nothing in here holds a secret that its viewer may not know: only package host does, where games are dealt, kept and decided. The way of an action: a screen plans it
 // (Draft, CardPlan, DossierDraft), Match.Act hands it to the chair, the chair to the host, which checks it, keeps it, and then tells every chair what it may see of it; Match.Next
 // takes that as a Step, and the screen plays its events.
+//
+// A Sitting is a chair of a host, one at the end of a line (package line), or at a record that happens again (package replay). Scenes open hosts and
+// records by package tables; over a line nobody plays yet but tests.
 package match
 
 import (
@@ -112,7 +115,8 @@ func (m *Match) chair(s rules.Seat) *place {
 	return nil
 }
 
-// Through is what a person before this screen may know, and what everybody may know if nobody here sits in that seat.
+// Through is what a person before this screen may know, their secrets among it, and what everybody may know if nobody here sits in that seat. It is for the scenes that show
+// somebody what is theirs alone; everything else looks at Public.
 func (m *Match) Through(s rules.Seat) rules.View {
 	if p := m.chair(s); p != nil {
 		return p.view

@@ -2,7 +2,6 @@ package backstage
 
 import (
 	"encoding/json"
-	"errors"
 	"slices"
 
 	"heimlich/rules/message"
@@ -23,7 +22,7 @@ const (
 // Speeds are all speeds from the slowest to the fastest.
 var Speeds = []Speed{Calm, Normal, Fast, Instant}
 
-// ParseSpeed reads a speed's name.
+// ParseSpeed reads a speed's name. With an error, which lists those that there are, the speed is Normal.
 func ParseSpeed(name string) (Speed, error) {
 	for _, s := range Speeds {
 		if string(s) == name {
@@ -47,7 +46,8 @@ func (s Speed) Factor() float64 {
 	return 1
 }
 
-// Moves reports whether anything moves on its way, or everything is at once where it ends. Every scene asks here and nowhere else.
+// Moves reports whether anything moves on its way, or everything is at once where it ends. Every scene asks here and nowhere else; how it moves where people want less motion is
+// told by Settings.Reduced.
 func (s Speed) Moves() bool { return s != Instant }
 
 // Settings are the player's choices that outlast a game.
@@ -62,7 +62,8 @@ func DefaultSettings() Settings {
 	return Settings{Speed: Normal, Reduced: systemReduced(), Sound: sound.DefaultSettings()}
 }
 
-// ReadSettings reads settings as Text wrote them. What can't be read is left at its default and the error says why.
+// ReadSettings reads settings as Text wrote them. What they don't name is left at its default. If any of it can't be read or is out of its range, all of them are the default
+// ones, and the error says why.
 func ReadSettings(text []byte) (Settings, error) {
 	s := DefaultSettings()
 	if len(text) == 0 {
@@ -101,20 +102,7 @@ func unreadable(why error) error {
 func (s Settings) Text() []byte {
 	text, err := json.Marshal(s)
 	if err != nil {
-		return nil // a plain field can always be written
+		return nil // can't be: they are names and whole numbers
 	}
 	return text
-}
-
-// WhatIsWrong says in words for people where something that the game wrote itself can't be read.
-func WhatIsWrong(err error) error {
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &syntax):
-		return message.Fault(message.Of("settings.wrong-at", message.Number("character", int(syntax.Offset))), "it is wrong at character %d", syntax.Offset)
-	case errors.As(err, &kind) && kind.Field != "":
-		return message.Fault(message.Of("settings.wrong-kind", message.Verbatim("field", kind.Field), message.Verbatim("kind", kind.Value)), "%s can’t be a %s", kind.Field, kind.Value)
-	}
-	return err
 }

@@ -7,8 +7,8 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// TestSettingsAreKept: what is written is read again, and what was written before there was sound, or less motion, is still read; usual motion is not
-// mentioned.
+// TestSettingsAreKept: what is written is read again, and what was written before there was sound, or less motion, is still read. That things move is written, too: whoever
+// chose it keeps it where the system asks for less motion.
 func TestSettingsAreKept(t *testing.T) {
 	s := DefaultSettings()
 	s.Speed = Fast
@@ -16,7 +16,7 @@ func TestSettingsAreKept(t *testing.T) {
 	if got, err := ReadSettings(s.Text()); err != nil || got != s {
 		t.Errorf("%s is read as %+v, %v", s.Text(), got, err)
 	}
-	if text := string(s.Text()); strings.Contains(text, "reduced\":") {
+	if text := string(s.Text()); !strings.Contains(text, `"reduced":false`) {
 		t.Errorf("usual motion is written as %s", text)
 	}
 	s.Reduced = true

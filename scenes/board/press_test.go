@@ -124,14 +124,14 @@ func TestOneGoldPlate(t *testing.T) {
 			s := rules.Seat(i)
 			i++
 			framed := n.Children()[0].Face().(*sprites.Panel).Style().Edge == art.Gold
-			if framed != (s == b.plan.Mover()) {
-				t.Fatalf("%s: the plate of seat %d is framed: %v; seat %d acts", b.plan.View.Position(), s+1, framed, b.plan.Mover()+1)
+			if framed != (s == b.plan.Doer()) {
+				t.Fatalf("%s: the plate of seat %d is framed: %v; seat %d acts", b.plan.View.Position(), s+1, framed, b.plan.Doer()+1)
 			}
 		}
 		if i != 4 {
 			t.Fatalf("there are %d plates", i)
 		}
-		if b.plan.Mover() != b.plan.View.ActiveSeat() {
+		if b.plan.Doer() != b.plan.View.ActiveSeat() {
 			others++
 		}
 		b.eyes.Close()

@@ -8,18 +8,18 @@ import (
 	"heimlich/scenes/sound"
 )
 
-// Speaker is the device. A nil Speaker is none.
+// Speaker leads from a conductor to the device, which it opens and looks after. A nil Speaker is none: its Tick does nothing.
 type Speaker struct {
 	conductor *sound.Conductor
 	device    device
 }
 
 // New is a speaker for what a conductor decides. The device is opened when there is something to be heard; seed makes the music of no two runs the same.
-func New(p *sound.Conductor, seed uint64) *Speaker {
-	return &Speaker{conductor: p, device: newDevice(seed)}
+func New(c *sound.Conductor, seed uint64) *Speaker {
+	return &Speaker{conductor: c, device: newDevice(seed)}
 }
 
-// device is what a speaker needs of a system.
+// device is the system's device, as a speaker needs it: newDevice makes that of a browser (browser_js.go) or of any other system (native.go).
 type device interface {
 	// tend opens the device if it is wanted, lets it rest if there is nothing to be heard or nobody to hear it, and returns what is to be told what is heard, nil
 	// while that is nothing. After an error it is not asked again.
@@ -42,7 +42,7 @@ func (s *Speaker) Tick(dt float64, hidden bool) {
 	s.conductor.Advance(dt)
 }
 
-// noDevice is the trouble of a machine without a device, and why.
+// noDevice is the error of a machine without a device, or whose device failed; why is the system's.
 func noDevice(why error) error {
 	return message.Fault(message.Of("sound.no-device"), "nothing can be heard on this machine: %w", why)
 }

@@ -13,13 +13,13 @@ import (
 	"heimlich/rules/message"
 )
 
-// Catalogue is the words of one language. It is read once and then only asked.
+// Catalogue is the words of one language. It is read once and then only asked, by the main loop alone: it notes what it could not say.
 type Catalogue struct {
 	texts    map[message.Key]*text
 	plural   func(n int) int // which form goes with a number
 	forms    int             // how many forms there are
 	joints   map[string]string
-	open     string   // stands before everything that is said, for tests
+	open     string   // stands before everything that is said: tests tell by it what is cut, and what comes from elsewhere
 	shut     string   // and behind it
 	mistakes []string // what could not be said as it was meant
 }
@@ -33,8 +33,9 @@ var plurals = map[string]struct {
 	"zero-or-one": {2, func(n int) int { return form(n == 0 || n == 1) }},
 }
 
-func form(one bool) int {
-	if one {
+// form is the first form or the second one.
+func form(first bool) int {
+	if first {
 		return 0
 	}
 	return 1
@@ -166,6 +167,7 @@ func (c *Catalogue) plain(k message.Key) (string, error) {
 	return x.pieces[0].words, nil
 }
 
+// joint is what comes between two items of a list of a kind, "and" or "comma": the "last" two or the "next" ones.
 func (c *Catalogue) joint(kind, place string) string { return c.joints[kind+"."+place] }
 
 // Keys are the keys of all texts, sorted.
@@ -210,7 +212,7 @@ func (c *Catalogue) Change(f func(k message.Key, words string) string) *Catalogu
 	return d
 }
 
-// Bracket is a catalogue in which everything that is said stands in brackets.
+// Bracket is a catalogue in which everything that is said stands in brackets. Tests use it.
 func (c *Catalogue) Bracket() *Catalogue {
 	d := *c
 	d.open, d.shut = "[", "]"

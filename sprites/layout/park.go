@@ -1,11 +1,11 @@
 package layout
 
-// middle divides the park: the die, the slip of paper, the deck and the discards.
-func (t *Table) middle(o Options) {
+// dividePark lays out what lies in the park: the die, the slip of paper, with cards the deck and the discards, and the line above an open hand.
+func (t *Table) dividePark(o Options) {
 	p := t.Park.Inset(min(t.Park.W, t.Park.H) * 0.05)
 	t.Stake = Rect{p.X + p.W*0.04, p.Y, p.W * 0.92, 28}
 	d := min(max(min(p.W*0.3, p.H*0.42), 40), 104)
-	if p.W > p.H*1.35 {
+	if p.W > p.H*lowPark { // die, slip and piles beside each other
 		piles, at := 0.0, 0.22
 		if o.Cards {
 			h := min((p.H*0.8-6)/2, 78)
@@ -19,7 +19,7 @@ func (t *Table) middle(o Options) {
 		t.Slip = Rect{x, p.Y + p.H*0.08, p.Right() - piles - x - p.W*0.03, p.H * 0.84}
 		return
 	}
-	row := Rect{p.X, p.Y + d*0.12, p.W, d}
+	row := Rect{p.X, p.Y + d*0.12, p.W, d} // die and piles, and below them the slip
 	t.Die = Around(row.Center(), d, d)
 	if o.Cards {
 		h := min(d, (p.W-d-3*8)/2/pileAspect)
@@ -35,13 +35,16 @@ func (t *Table) middle(o Options) {
 	}
 }
 
-// pileAspect is a card's width through its height.
+// lowPark is how many times as wide as high a park is at least whose things lie beside each other.
+const lowPark = 1.35
+
+// pileAspect is the width of a card on the piles through its height.
 const pileAspect = 5.0 / 7
 
-// MaxHand is as many cards as a hand may hold.
+// MaxHand is how many cards there is room for in an open hand: as many as the rules let anybody hold, which package panels makes sure of.
 const MaxHand = 4
 
-// leastCard is the height below which a card in the park can't be read.
+// leastCard is the height, in points, below which a card in the park can't be read.
 const leastCard = 112
 
 // Hand is where the n cards of an open hand lie, 1 ≤ n ≤ MaxHand: in the park if they can be read there, else in the place of the rail.
@@ -65,13 +68,14 @@ func (t *Table) Hand(n int) []Rect {
 // HandInRail reports whether an open hand lies in the place of the rail, which it then covers.
 func (t *Table) HandInRail() bool { return t.Form != Wide || t.parkHand(MaxHand)[0].H < leastCard }
 
+// parkHand is where n cards lie in the park: in one row, or in two where the park is high.
 func (t *Table) parkHand(n int) []Rect {
 	const gap = 8
 	p := t.Park
 	top := t.Stake.Bottom() + 4
 	room := Rect{p.X, top, p.W, p.Bottom() - top - 8}
 	columns := MaxHand
-	if p.W < p.H*1.35 {
+	if p.W < p.H*lowPark {
 		columns = 2
 	}
 	rows := MaxHand / columns

@@ -330,7 +330,7 @@ func (t *Table) oval(o Options) {
 	t.Park = Around(c, 2*(a-0.56*w), 2*(b-0.60*h))
 	t.parkCorn = min(t.Park.W, t.Park.H) * 0.42
 	t.finishTrack()
-	t.middle(o)
+	t.dividePark(o)
 }
 
 // streetRoundness is the street's exponent: the larger, the more its corners are filled.
@@ -376,7 +376,7 @@ func (t *Table) frame(o Options) {
 	t.Park = Rect{cells.X + cw, cells.Y + ch, 2 * cw, 2 * ch}.Inset(4)
 	t.parkCorn = 18
 	t.finishTrack()
-	t.middle(o)
+	t.dividePark(o)
 }
 
 // finishTrack finds where stone 0 lies: at the upper left, outside the church.

@@ -55,11 +55,11 @@ type Scroll struct {
 
 	pointer  int // that went down on the list, −1 for none
 	lastY    float64
-	moved    float64 // since the last tick
+	moved    float64 // by the drag since the last tick, points
 	speed    float64 // of a flick, points a second
-	dragging bool
-	gripping bool
-	caught   bool // the press stopped a flick, and does nothing else
+	dragging bool    // the press moves the rows
+	gripping bool    // the press holds the bar
+	caught   bool    // the press stopped a flick, and does nothing else
 }
 
 // scrolled is a row that has been made.
@@ -80,6 +80,11 @@ const (
 	barW   = 6
 	// friction is how fast a flick loses speed, a second.
 	friction = 3.2
+	// flickSpeed is how fast a drag has to be when it is let go, for the list to go on by itself, and restSpeed how fast a flick is at least before it ends, in points a second.
+	flickSpeed = 60
+	restSpeed  = 15
+	// heed is how fast the speed of a drag follows the pointer’s, a second: what the last tick alone tells jumps about.
+	heed = 20
 )
 
 // Scroll makes a list; a desk scope that is to hold it must be open already.

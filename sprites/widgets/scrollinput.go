@@ -7,6 +7,8 @@ import (
 	"heimlich/sprites/layout"
 )
 
+// What a list that can be scrolled does with input, and in time. What it consists of and how it is moved is in scroll.go.
+
 // Handle deals with an event and reports whether the list took it. While a dialog is open above the list it takes none.
 func (s *Scroll) Handle(e Event) bool {
 	if s.desk.Scopes() != s.depth {
@@ -73,12 +75,13 @@ func (s *Scroll) follow(e Event) bool {
 	return true
 }
 
+// letGo ends a press; a drag that was fast enough goes on as a flick. The rows get the end of a press that was theirs.
 func (s *Scroll) letGo(e Event) bool {
 	if s.pointer < 0 || e.Pointer != s.pointer {
 		return false
 	}
 	took := s.dragging || s.gripping || s.caught
-	if !s.dragging || math.Abs(s.speed) < 60 || e.Kind == PointerCancel {
+	if !s.dragging || math.Abs(s.speed) < flickSpeed || e.Kind == PointerCancel {
 		s.speed = 0
 	}
 	s.pointer, s.dragging, s.gripping, s.caught = -1, false, false, false
@@ -90,12 +93,12 @@ func (s *Scroll) Advance(dt float64) {
 	switch {
 	case dt <= 0:
 	case s.dragging:
-		s.speed += (s.moved/dt - s.speed) * min(dt*20, 1)
+		s.speed += (s.moved/dt - s.speed) * min(dt*heed, 1)
 		s.moved = 0
 	case s.speed != 0:
 		before := s.place
 		s.move(s.speed * dt)
-		if s.speed *= math.Exp(-friction * dt); math.Abs(s.speed) < 15 || s.place == before {
+		if s.speed *= math.Exp(-friction * dt); math.Abs(s.speed) < restSpeed || s.place == before {
 			s.speed = 0
 		}
 	}
@@ -106,7 +109,7 @@ func (s *Scroll) Advance(dt float64) {
 	}
 }
 
-// revealControl scrolls as little as brings a control of a row in sight into sight itself: the row may be higher than the list.
+// revealControl scrolls as little as brings a control into sight. Its row is made already, but may be higher than the list; if the control is, too, its beginning is seen.
 func (s *Scroll) revealControl(c *Control) {
 	i := s.rowOf(c)
 	if i < 0 {
@@ -131,6 +134,7 @@ func (s *Scroll) rowOf(c *Control) int {
 	return -1
 }
 
+// key scrolls by a key, or moves the focus; it reports whether the list took the key.
 func (s *Scroll) key(e Event) bool {
 	page := s.spec.Rect.H - Notch
 	switch e.Key {
@@ -174,7 +178,7 @@ func (s *Scroll) leap(d float64) {
 	}
 }
 
-// enter gives the focus to the first control in sight, or to the last.
+// enter gives the focus to the first control of the rows that are made, or to the last, and reports whether there is one.
 func (s *Scroll) enter(first bool) bool {
 	var best *Control
 	for i := range s.built {
@@ -190,7 +194,7 @@ func (s *Scroll) enter(first bool) bool {
 	return best != nil
 }
 
-// arrow moves the focus from row to row; a list without anything to press is scrolled.
+// arrow moves the focus from control to control, by Up and Down; a list without anything to press is scrolled. It does so only where the page is about the list.
 func (s *Scroll) arrow(d int) bool {
 	switch {
 	case !s.spec.Main:
@@ -224,7 +228,7 @@ func (s *Scroll) next(d int) bool {
 			}
 		}
 		if row += d; row < 0 || row >= s.spec.Rows {
-			s.fill() // lets the rows go again that were looked through
+			s.fill() // rows were made to look for one; those out of sight go again
 			return false
 		}
 		cs = s.rowAt(row).Controls
@@ -234,6 +238,7 @@ func (s *Scroll) next(d int) bool {
 	}
 }
 
+// focusOn gives the focus to a control, as keys do, without bringing it into sight.
 func (s *Scroll) focusOn(c *Control) {
 	s.desk.setKeys(true, true)
 	s.desk.setFocus(c)

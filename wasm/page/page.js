@@ -1,7 +1,7 @@
 // Loads the game, says in words what is missing when it can't run, and speaks its public state to screen readers.
 "use strict";
 (() => {
-  const { size, version } = document.currentScript.dataset;
+  const { version } = document.currentScript.dataset, size = Number(document.currentScript.dataset.size);
   const part = (id) => document.getElementById(id);
   const cover = part("cover"), words = part("words"), bar = part("bar"), reload = part("reload"), log = part("log"), prompt = part("prompt");
   let stopped = false;
@@ -95,13 +95,14 @@
   async function fetchGame() {
     const answer = await fetch("game.wasm?v=" + version);
     if (!answer.ok) throw new Error("the server answers " + answer.status);
-    const reader = answer.body.getReader(), parts = [];
+    const reader = answer.body.getReader(), code = new Uint8Array(size);
     let got = 0;
     bar.hidden = false;
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      parts.push(value);
+      if (got + value.length > size) throw new Error("it is longer than it should be");
+      code.set(value, got);
       got += value.length;
       const share = Math.min(100, Math.round(100 * got / size));
       bar.firstElementChild.style.width = share + "%";
@@ -109,7 +110,7 @@
       words.textContent = `The town is being built … ${megabytes(got)} of ${megabytes(size)} MB`;
     }
     if (got < size) throw new Error("the connection broke");
-    return new Blob(parts).arrayBuffer();
+    return code;
   }
 
   const loadFailed = (e) => stop(`The game could not be loaded (${e.message}). Is the network there? A game you left is still saved.`, true);

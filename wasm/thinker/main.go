@@ -4,6 +4,7 @@
 package main
 
 import (
+	"runtime/debug"
 	"syscall/js"
 	"time"
 
@@ -14,6 +15,7 @@ import (
 const breath = 20 * time.Millisecond
 
 func main() {
+	debug.SetTraceback("none") // whoever reads the console is not told with what it was called
 	asked := make(chan js.Value, 64)
 	given := map[int]bool{} // up
 	js.Global().Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {

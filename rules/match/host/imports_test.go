@@ -6,17 +6,23 @@ import (
 	"go/token"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 )
 
+// throughEyes are the packages that may look through a person’s eyes, all of them.
+var throughEyes = []string{"scenes/board/eyes", "scenes/dossier", "scenes/handover"}
+
 // TestNobodyReachesTheHost: scenes, sprites and programs open tables through package tables, which hands out chairs alone. Only tests look behind them, and so may the package of
-// helpers for them. What opponents are asked is seen by those who let them think, and by no scene.
+// helpers for them. What opponents are asked is seen by those who let them think, and by no scene;
+// and what a person may know alone by the scenes that show it to them.
 func TestNobodyReachesTheHost(t *testing.T) {
 	may := map[string]bool{"rules/match/tables": true, "scenes/scenetest": true}
 	hidden := map[string]bool{"heimlich/rules/match/host": true, "heimlich/rules/match/replay": true, "heimlich/rules/match/line": true}
 	files, found := 0, 0
+	looks := map[string]bool{}
 	root := filepath.Join("..", "..", "..")
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -39,7 +45,13 @@ func TestNobodyReachesTheHost(t *testing.T) {
 		}
 		dir = filepath.ToSlash(dir)
 		ast.Inspect(f, func(n ast.Node) bool {
-			if s, ok := n.(*ast.SelectorExpr); ok && strings.HasPrefix(dir, "scenes") && dir != "scenes/thinking" {
+			s, ok := n.(*ast.SelectorExpr)
+			if ok && (s.Sel.Name == "Through" || s.Sel.Name == "HintQuestion") && !strings.HasPrefix(dir, "rules/") {
+				if looks[dir] = true; !slices.Contains(throughEyes, dir) {
+					t.Errorf("%s looks through a person’s eyes", path)
+				}
+			}
+			if ok && strings.HasPrefix(dir, "scenes") && dir != "scenes/thinking" {
 				if x, ok := s.X.(*ast.Ident); ok && x.Name == "opponents" && s.Sel.Name == "Question" {
 					t.Errorf("%s sees what opponents are asked", path)
 				}
@@ -60,6 +72,9 @@ func TestNobodyReachesTheHost(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	if len(looks) != len(throughEyes) {
+		t.Errorf("%v may look through a person’s eyes, and %v do", throughEyes, looks)
 	}
 	if files < 200 || found < 2 {
 		t.Fatalf("%d files were looked at, and %d of those that may import the host do", files, found)

@@ -96,7 +96,7 @@ func (p *bar) write() {
 	says := p.plan.Speech().Says()
 	title, hint := p.back.Say(says.Title), p.back.Sentences(says.Hint...)
 	head := bar.Title
-	if !p.plan.Moves() { // the points’ room is free
+	if !p.plan.PlansMove() { // the points’ room is free
 		head.W = max(head.W, bar.Points.Right()-head.X)
 		head.H = max(head.H, bar.Points.Bottom()-head.Y)
 	}
@@ -121,7 +121,7 @@ func (p *bar) write() {
 
 // addPoints shows the roll's points as dots: gold ones are still to be spent.
 func (p *bar) addPoints(r layout.Rect) {
-	if !p.plan.Moves() || r.W <= 0 {
+	if !p.plan.PlansMove() || r.W <= 0 {
 		return
 	}
 	_, left := p.plan.Draft.Left()

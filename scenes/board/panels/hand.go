@@ -3,6 +3,7 @@ package panels
 import (
 	"fmt"
 
+	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/cardface"
@@ -10,6 +11,9 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
+
+// The layout, which knows no rules, has room for as many cards in a hand as they let anybody hold; else this does not compile.
+var _ = [1]struct{}{}[layout.MaxHand-rules.MaxHand]
 
 // hand is the open hand. Nothing of it is in the picture while it is closed.
 type hand struct{ *Panels }

@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
@@ -17,79 +18,92 @@ import (
 // rail is the agents in play, each a chip with its score, its planned steps and what a count would bring.
 type rail struct{ *Panels }
 
-// add shows every agent in play with score, planned steps and what a count would bring. Pressing a chip adds a step.
+// add shows every agent in play.
 func (p *rail) add() []*widgets.Control {
 	if p.plan.Hand != nil && !p.plan.Moving() && p.table.HandInRail() {
 		return nil // the hand lies there
 	}
 	var cs []*widgets.Control
-	th, g := p.kit.Theme, p.kit.Gallery
-	var steps [rules.NumAgents]uint8
-	leads := p.plan.Projected()
-	planned := p.plan.Moves() || p.plan.PlansCard()
-	if p.plan.Moves() {
-		steps = p.plan.Draft.Steps()
-	}
+	steps, leads := p.plan.Steps(), p.plan.Projected()
 	for i, a := range p.plan.Agents() {
-		c := p.table.Chips[i]
-		place := c.Rect.W
-		if steps[a] > 0 && !c.Centered && c.Delta.Overlaps(c.Minus, 0) { // the words end where the button begins
-			place = c.Minus.X - c.Delta.X - 2
-			c.Score.W, c.Delta.W = place, place
-		}
-		total, at := p.seen.Score[a], p.seen.At[a]
-		label := p.phrase("rail.agent", message.Agent("agent", a), message.Count("points", total), message.Place("place", at))
-		if steps[a] > 0 {
-			label = p.phrase("rail.agent.moves", message.Agent("agent", a), message.Count("points", total), message.Place("place", at),
-				message.Number("steps", int(steps[a])), message.Place("to", p.plan.View.At(a).Forward(int(steps[a]))))
-		}
-		ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
-		p.under.Add(ground)
-		can := p.plan.Moves() || p.plan.Picking()
-		ctl := &widgets.Control{ID: "agent-" + a.String(), Label: label, Rect: c.Rect, Disabled: !can,
-			OnPress: p.press(func() { p.plan.PressAgent(a) }), OnAlt: p.press(func() { p.plan.Step(a, -1) })}
-		chosen := steps[a] > 0 || p.plan.Selected == a && p.plan.Moves() || p.plan.PlansCard() && p.plan.Hand.Card.Picked().Has(a)
-		ctl.OnLook = func(s widgets.State) {
-			look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}
-			if chosen {
-				look.Fill, look.Edge, look.Line = th.Raised, th.Gold, 2
-			}
-			if s.Hover && can {
-				look.Fill = th.Hover
-			}
-			ground.Clear()
-			ground.Add(sprites.NewFace("ground", g.Panel(look, c.Rect.W, c.Rect.H), 0, 0))
-			ground.Add(sprites.NewFace("tile", tile(g, a, c), 0, 0))
-			ground.Add(sprites.NewFace("colour", g.Panel(sprites.PanelStyle{Radius: 4, Fill: art.AgentColor(int(a))}, c.Band.W, c.Band.H), c.Band.X-c.Rect.X, c.Band.Y-c.Rect.Y))
-		}
-		cs = append(cs, ctl)
-		figure := c.Figure
-		if steps[a] > 0 {
-			figure = c.Planned
-			cs = append(cs, p.addSteps(a, c, int(steps[a])))
-		}
-		p.over.Add(sprites.NewFace("figure", portrait(g, a, c, figure), figure.X, figure.Y))
-		align := lettering.Left
-		if c.Centered {
-			align = lettering.Center
-		}
-		p.addScore(p.kit.Style(lettering.Number, c.ScoreSize).With(th.Cream).Aligned(align), total, c.Score)
-		if planned && leads.Scores {
-			d := leads.Deltas[a]
-			col := th.Words
-			if d > 0 {
-				col = th.Good
-			} else if d < 0 {
-				col = th.Bad
-			}
-			p.kit.Say(p.over, p.kit.Style(lettering.Number, 17).With(col).Aligned(align), p.deltaWords(c, d, max(p.plan.View.Score(a)+d, 0)), c.Delta)
-		} else if words := p.shortPlace(at, place); words != "" {
-			p.kit.Say(p.over, p.kit.Style(lettering.Body, 15).Aligned(align), words, c.Delta)
-		} else {
-			p.addPlate(at, c.Delta, c.Centered)
-		}
+		cs = append(cs, p.addChip(a, p.table.Chips[i], int(steps[a]), &leads)...)
 	}
 	return cs
+}
+
+// addChip shows an agent with its score, its planned steps and what a count would bring, or where it stands. Pressing the chip adds a step.
+func (p *rail) addChip(a rules.Agent, c layout.Chip, steps int, leads *plan.Projection) []*widgets.Control {
+	place := c.Rect.W
+	if steps > 0 && !c.Centered && c.Delta.Overlaps(c.Minus, 0) { // the words end where the button begins
+		place = c.Minus.X - c.Delta.X - 2
+		c.Score.W, c.Delta.W = place, place
+	}
+	total, at := p.seen.Score[a], p.seen.At[a]
+	cs := []*widgets.Control{p.addGround(a, c, steps)}
+	figure := c.Figure
+	if steps > 0 {
+		figure = c.Planned
+		cs = append(cs, p.addSteps(a, c, steps))
+	}
+	p.over.Add(sprites.NewFace("figure", portrait(p.kit.Gallery, a, c, figure), figure.X, figure.Y))
+	align := lettering.Left
+	if c.Centered {
+		align = lettering.Center
+	}
+	p.addScore(p.kit.Style(lettering.Number, c.ScoreSize).With(p.kit.Theme.Cream).Aligned(align), total, c.Score)
+	if (p.plan.PlansMove() || p.plan.PlansCard()) && leads.Scores {
+		p.addDelta(a, c, leads.Deltas[a], align)
+	} else if words := p.shortPlace(at, place); words != "" {
+		p.kit.Say(p.over, p.kit.Style(lettering.Body, 15).Aligned(align), words, c.Delta)
+	} else {
+		p.addPlate(at, c.Delta, c.Centered)
+	}
+	return cs
+}
+
+// addGround paints a chip below all that is written on it, and makes it the control that adds a step.
+func (p *rail) addGround(a rules.Agent, c layout.Chip, steps int) *widgets.Control {
+	th, g := p.kit.Theme, p.kit.Gallery
+	ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
+	p.under.Add(ground)
+	can := p.plan.PlansMove() || p.plan.Picking()
+	chosen := steps > 0 || p.plan.Selected == a && p.plan.PlansMove() || p.plan.PlansCard() && p.plan.Hand.Card.Picked().Has(a)
+	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: p.label(a, steps), Rect: c.Rect, Disabled: !can,
+		OnPress: p.press(func() { p.plan.PressAgent(a) }), OnAlt: p.press(func() { p.plan.Step(a, -1) })}
+	ctl.OnLook = func(s widgets.State) {
+		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}
+		if chosen {
+			look.Fill, look.Edge, look.Line = th.Raised, th.Gold, 2
+		}
+		if s.Hover && can {
+			look.Fill = th.Hover
+		}
+		ground.Clear()
+		ground.Add(sprites.NewFace("ground", g.Panel(look, c.Rect.W, c.Rect.H), 0, 0))
+		ground.Add(sprites.NewFace("tile", tile(g, a, c), 0, 0))
+		ground.Add(sprites.NewFace("colour", g.Panel(sprites.PanelStyle{Radius: 4, Fill: art.AgentColor(int(a))}, c.Band.W, c.Band.H), c.Band.X-c.Rect.X, c.Band.Y-c.Rect.Y))
+	}
+	return ctl
+}
+
+// label tells an agent’s chip to those who don’t see it.
+func (p *rail) label(a rules.Agent, steps int) string {
+	who, total, at := message.Agent("agent", a), message.Count("points", p.seen.Score[a]), message.Place("place", p.seen.At[a])
+	if steps == 0 {
+		return p.phrase("rail.agent", who, total, at)
+	}
+	return p.phrase("rail.agent.moves", who, total, at, message.Number("steps", steps), message.Place("to", p.plan.View.At(a).Forward(steps)))
+}
+
+// addDelta writes what a count would bring an agent.
+func (p *rail) addDelta(a rules.Agent, c layout.Chip, d int, align lettering.Align) {
+	col := p.kit.Theme.Words
+	if d > 0 {
+		col = p.kit.Theme.Good
+	} else if d < 0 {
+		col = p.kit.Theme.Bad
+	}
+	p.kit.Say(p.over, p.kit.Style(lettering.Number, 17).With(col).Aligned(align), p.deltaWords(c, d, max(p.plan.View.Score(a)+d, 0)), c.Delta)
 }
 
 // addScore writes an agent's points; in a narrow rail it says what they are, since nothing but their size tells them from a house's number there.
@@ -143,7 +157,6 @@ func (p *rail) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 	b := p.kit.Button(widgets.ButtonSpec{ID: "minus-" + a.String(), Label: p.phrase("rail.less", message.Agent("agent", a)), Rect: c.Minus,
 		OnPress: p.press(func() { p.plan.Step(a, -1) })})
 	p.over.Add(b.Node)
-	look := b.Control.OnLook
 	st := p.kit.Style(lettering.Strong, 18).With(p.kit.Theme.Gold).Aligned(lettering.Center)
 	words := sprites.New("steps")
 	r := c.Steps
@@ -151,7 +164,6 @@ func (p *rail) addSteps(a rules.Agent, c layout.Chip, n int) *widgets.Control {
 	bar := min(r.W*0.6, 16)
 	words.Add(sprites.NewFace("less", p.kit.Gallery.Fill(p.kit.Theme.Gold, bar, 2.5), r.Center().X-bar/2, r.Y+r.H*0.74))
 	p.over.Add(words)
-	b.Control.OnLook = look
 	return b.Control
 }
 

@@ -9,7 +9,7 @@ import (
 func (p *Plan) Asides() (first, second Deed) { return deeds{p}.asides() }
 
 func (p deeds) asides() (first, second Deed) {
-	planned := p.Moves() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
+	planned := p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding
 	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Does: Does{Kind: Undo}}
 	second = Deed{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Does: Does{Kind: Reset}}
 	switch {
@@ -20,7 +20,7 @@ func (p deeds) asides() (first, second Deed) {
 		if second = ready("take-over", "held.take-over", Does{Kind: TakeOver}); !p.TakeOver {
 			second = ready("all-log", "logbook.title", Does{Kind: ReadLog})
 		}
-	case p.Moves() && p.Draft.Instead() && p.Spent() == 0:
+	case p.PlansMove() && p.Draft.Instead() && p.Spent() == 0:
 		second = Deed{ID: "instead", Title: message.Of("bar.draw"), Sub: message.Of("bar.draw.sub"), Label: message.Of("deed.instead")}
 		if p.HandFull() {
 			second = Deed{ID: "instead", Title: message.Of("deed.move"), Sub: message.Of("bar.nobody"), Label: message.Of("deed.nobody")}

@@ -116,7 +116,7 @@ func (p deeds) confirm() Deed {
 	case p.View.Over():
 		return not("deed.move", "deed.over")
 	case !p.Person():
-		return Deed{ID: "confirm", Title: message.Of("deed.move"), Why: message.Of("deed.thinking", p.Who(p.Mover()))}
+		return Deed{ID: "confirm", Title: message.Of("deed.move"), Why: message.Of("deed.thinking", p.Who(p.Doer()))}
 	}
 	switch p.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:

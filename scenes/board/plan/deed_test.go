@@ -101,7 +101,7 @@ func TestConfirmDoesWhatItSays(t *testing.T) {
 		}
 		if x.calls(); x.src.Intn(8) == 0 { // what is pressed goes before what is advised
 			if x.p.Hand == nil {
-				x.p.Reset()
+				x.p.Do(plan.Does{Kind: plan.Reset})
 			}
 		} else if !x.p.Confirm().Ready || x.src.Intn(2) == 0 {
 			x.advised()
@@ -181,7 +181,7 @@ func (x *table) calls() {
 func (x *table) confirm(d plan.Deed) bool {
 	x.Helper()
 	p, v, leads, slip := x.p, x.p.View, x.p.Projected(), x.p.Speech().Slip()
-	s := p.Mover()
+	s := p.Doer()
 	knocks := p.Knocks()
 	x.done[d.Title.Key]++
 	left := p.Do(d.Does)

@@ -10,13 +10,13 @@ import (
 func (p *Plan) Do(d Does) Does {
 	switch d.Kind {
 	case Undo:
-		p.Undo()
+		p.undo()
 	case Reset:
-		p.Reset()
+		p.reset()
 	case Instead:
-		p.MoveNobody()
+		p.moveNobody()
 	case Choose:
-		p.Answer(d.Offer)
+		p.answer(d.Offer)
 	case Knock:
 		return p.knock()
 	case SayKnock:

@@ -11,7 +11,7 @@ type Hand struct {
 	plan *Plan
 
 	Seat   rules.Seat
-	View   rules.View      // through the eyes of the seat
+	View   rules.View      // through the eyes of the seat, its identity among it: only what concerns the cards is for anybody to read here
 	Chosen int             // which card is chosen, −1 for none
 	Peeked int             // which card the pointer or the focus is on, −1 for none
 	Card   *match.CardPlan // how the chosen card is to be played; nil for none, and for one that can't be

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 )
 
@@ -78,7 +79,7 @@ func TestDragTakesOver(t *testing.T) {
 	if p.Steps() != want || p.Refused != nil {
 		t.Errorf("%v is pulled as far as the roll reaches, and planned is %v, refused: %v", other, p.Steps(), p.Refused)
 	}
-	if p.Undo(); p.Steps()[one] != high {
+	if p.Do(plan.Does{Kind: plan.Undo}); p.Steps()[one] != high {
 		t.Errorf("that is undone, and planned is %v", p.Steps())
 	}
 	if p.Drag(other, p.View.At(other).Forward(int(high)+1), true); p.Steps()[one] != high {

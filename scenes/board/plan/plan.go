@@ -70,8 +70,8 @@ func (p *Plan) Prepare() bool {
 	return true
 }
 
-// Moves reports whether a person plans a move now.
-func (p *Plan) Moves() bool {
+// PlansMove reports whether a person plans a move now.
+func (p *Plan) PlansMove() bool {
 	return p.Draft != nil && !p.Moving() && p.View.Phase() == rules.PhaseMove
 }
 
@@ -133,8 +133,8 @@ func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	}
 }
 
-// MoveNobody plans to draw a card instead of a move, or takes that back.
-func (p *Plan) MoveNobody() {
+// moveNobody plans to draw a card instead of a move, or takes that back.
+func (p *Plan) moveNobody() {
 	if p.Draft == nil {
 		return
 	}
@@ -147,8 +147,8 @@ func (p *Plan) MoveNobody() {
 	p.done(p.Draft.MoveNobody())
 }
 
-// Answer plans to take the card that is offered, or to leave it; planned once more, it is open again.
-func (p *Plan) Answer(o Offer) {
+// answer plans to take the card that is offered, or to leave it; planned once more, it is open again.
+func (p *Plan) answer(o Offer) {
 	if p.Offer == o {
 		o = OfferOpen
 	}
@@ -166,10 +166,10 @@ func (p *Plan) SetSafe(b rules.Building) {
 	p.Safe = b
 }
 
-// Undo takes the last planned step back.
-func (p *Plan) Undo() {
+// undo takes the last planned step back.
+func (p *Plan) undo() {
 	switch {
-	case p.Picking(): // the card itself is put back by Reset: whether there was a pick to undo must not be seen from outside
+	case p.Picking(): // the card itself is put back by reset: whether there was a pick to undo must not be seen from outside
 		if p.Hand.Card != nil {
 			p.Hand.Card.Undo()
 		}
@@ -187,8 +187,8 @@ func (p *Plan) Undo() {
 	p.done(nil)
 }
 
-// Reset takes everything planned back.
-func (p *Plan) Reset() {
+// reset takes everything planned back.
+func (p *Plan) reset() {
 	p.Safe, p.Offer = rules.NoBuilding, OfferOpen
 	if p.Draft != nil {
 		p.Draft.Reset()
@@ -201,7 +201,7 @@ func (p *Plan) Reset() {
 
 // Steps are the points planned for each agent.
 func (p *Plan) Steps() [rules.NumAgents]uint8 {
-	if !p.Moves() {
+	if !p.PlansMove() {
 		return [rules.NumAgents]uint8{}
 	}
 	return p.Draft.Steps()

@@ -166,12 +166,12 @@ func (x *table) legal() rules.Action {
 func (x *table) advised() {
 	switch x.p.View.Phase() {
 	case rules.PhaseMove, rules.PhaseSafe:
-		if x.p.Advise(x.legal()); x.p.Moves() && x.p.Draft.Instead() && !x.p.Draft.MovesNobody() && (x.hoards || x.src.Intn(2) == 0) {
-			x.p.MoveNobody()
+		if x.p.Advise(x.legal()); x.p.PlansMove() && x.p.Draft.Instead() && !x.p.Draft.MovesNobody() && (x.hoards || x.src.Intn(2) == 0) {
+			x.p.Do(plan.Does{Kind: plan.Instead})
 		}
 	case rules.PhaseOffer:
-		if x.p.Answer(plan.OfferTake); !x.hoards && x.src.Intn(2) == 0 {
-			x.p.Answer(plan.OfferLeave)
+		if x.p.Do(plan.Does{Kind: plan.Choose, Offer: plan.OfferTake}); !x.hoards && x.src.Intn(2) == 0 {
+			x.p.Do(plan.Does{Kind: plan.Choose, Offer: plan.OfferLeave})
 		}
 	case rules.PhaseCards:
 		if x.hoards && !x.p.MustPlay() {

@@ -101,7 +101,7 @@ func TestARefusalGoesWithTheNextDeed(t *testing.T) {
 		"an agent is let go afar":   func(p *plan.Plan) { p.Drag(rules.Red, 5, true) },
 		"it is advised":             func(p *plan.Plan) { p.Advise(rules.MoveAgents([rules.NumAgents]uint8{5})) },
 		"something happens":         func(p *plan.Plan) { p.Begin() },
-		"an offer is answered":      func(p *plan.Plan) { p.Answer(plan.OfferTake) },
+		"an offer is answered":      func(p *plan.Plan) { p.Do(plan.Does{Kind: plan.Choose, Offer: plan.OfferTake}) },
 		"a hand opens":              func(p *plan.Plan) { open(p, 0) },
 		"a knock is said or not":    func(p *plan.Plan) { p.ToggleKnock(0) },
 		"who is pulled stays there": func(p *plan.Plan) { p.Drag(rules.Red, 6, true) },
@@ -171,7 +171,7 @@ func TestWhyItIsNotTheTime(t *testing.T) {
 	each(t, func(x *table) {
 		v := x.p.View
 		for _, s := range x.m.People() {
-			got, who := say(t, x.p.Speech().NotTheTime(x.m.Through(s))), x.m.Player(x.p.Mover()).Name
+			got, who := say(t, x.p.Speech().NotTheTime(x.m.Through(s))), x.m.Player(x.p.Doer()).Name
 			want := ""
 			switch v.Phase() {
 			case rules.PhaseCards:

@@ -21,7 +21,7 @@ func (p *Plan) In(b rules.Building) []rules.Agent {
 
 // Fanned are the agents that are fanned out, none if nobody is. A crowd with which nothing can be done any more is let go.
 func (p *Plan) Fanned() []rules.Agent {
-	if !p.Moves() && !p.PlansCard() {
+	if !p.PlansMove() && !p.PlansCard() {
 		p.CloseFan()
 	}
 	return p.In(p.Fan)

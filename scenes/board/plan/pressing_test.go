@@ -50,7 +50,7 @@ func TestPressesOnTheTown(t *testing.T) {
 		"pulled":                {func(p *plan.Plan) { p.Drag(rules.Red, 11, false) }, steps(rules.Red, 5), rules.NoBuilding, false},
 		"pulled too far":        {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 0, true) }, steps(rules.Red, 2), rules.NoBuilding, false},
 		"pulled back":           {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 6, true) }, none, rules.NoBuilding, false},
-		"nobody moves: no card": {func(p *plan.Plan) { p.MoveNobody() }, none, rules.NoBuilding, true},
+		"nobody moves: no card": {func(p *plan.Plan) { p.Do(plan.Does{Kind: plan.Instead}) }, none, rules.NoBuilding, true},
 	} {
 		p := at(t, inMove("6.7.7.7.0.0.5", "3", "5")).p
 		if c.do(p); p.Steps() != c.steps || p.Fan != c.fan || (p.Refused != nil) != c.refused {
@@ -69,11 +69,11 @@ func TestPressesOnTheTown(t *testing.T) {
 	if got := p.In(7); !slices.Equal(got, []rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.In(6) != nil {
 		t.Errorf("with Red’s ghost, house 7 shows %v, and house 6 %v", got, p.In(6))
 	}
-	p.Undo()
+	p.Do(plan.Does{Kind: plan.Undo})
 	for range 2 { // a press on who is let go where they are held changes nothing, and is no step to undo
 		p.Drag(rules.Red, 8, true)
 	}
-	if p.Undo(); p.Spent() != 0 {
+	if p.Do(plan.Does{Kind: plan.Undo}); p.Spent() != 0 {
 		t.Error("a drag that changes nothing has to be undone")
 	}
 }
@@ -218,8 +218,8 @@ func TestNobodyMovesInstead(t *testing.T) {
 	may, not := 0, 0
 	each(t, func(x *table) {
 		p := x.p
-		if !p.Moves() {
-			if p.MoveNobody(); p.Refused != nil {
+		if !p.PlansMove() {
+			if p.Do(plan.Does{Kind: plan.Instead}); p.Refused != nil {
 				t.Errorf("no move is due, and that nobody moves is refused: %v", p.Refused)
 			}
 			return
@@ -227,7 +227,7 @@ func TestNobodyMovesInstead(t *testing.T) {
 		p.Step(p.Agents()[0], 1)
 		p.Fan = 3
 		can := p.Draft.Instead()
-		if p.MoveNobody(); p.Draft.MovesNobody() != can || (p.Refused == nil) != can || p.Selected != rules.NoAgent || p.Fan != rules.NoBuilding {
+		if p.Do(plan.Does{Kind: plan.Instead}); p.Draft.MovesNobody() != can || (p.Refused == nil) != can || p.Selected != rules.NoAgent || p.Fan != rules.NoBuilding {
 			t.Errorf("nobody may move: %v, and it is planned: %v, refused: %v, selected %v", can, p.Draft.MovesNobody(), p.Refused, p.Selected)
 		}
 		_, aside := p.Asides()
@@ -240,7 +240,7 @@ func TestNobodyMovesInstead(t *testing.T) {
 		}
 		may++
 		p.Refused = errors.New("No.")
-		if p.MoveNobody(); p.Draft.MovesNobody() || p.Refused != nil || !p.Draft.Empty() {
+		if p.Do(plan.Does{Kind: plan.Instead}); p.Draft.MovesNobody() || p.Refused != nil || !p.Draft.Empty() {
 			t.Errorf("that nobody moves is taken back, and planned is %v, refused: %v", p.Draft.MovesNobody(), p.Refused)
 		}
 		if _, aside := p.Asides(); !aside.Ready || !aside.Choice || aside.Checked {

@@ -177,7 +177,7 @@ func TestPlatesSayWhoDoesWhat(t *testing.T) {
 			if got != want {
 				t.Errorf("in phase %d, seat %d asked, the plate of seat %d says %q, want %q", v.Phase(), v.Actor()+1, s+1, got, want)
 			}
-			if seen[got]++; x.p.Acts(s) != (!v.Over() && (v.Phase() == rules.PhaseDossier && v.Pending().Has(s) || v.Phase() != rules.PhaseDossier && s == x.p.Mover())) {
+			if seen[got]++; x.p.Acts(s) != (!v.Over() && (v.Phase() == rules.PhaseDossier && v.Pending().Has(s) || v.Phase() != rules.PhaseDossier && s == x.p.Doer())) {
 				t.Errorf("in phase %d, seat %d acts: %v", v.Phase(), s+1, x.p.Acts(s))
 			}
 			x.moving = true

@@ -28,7 +28,7 @@ type public struct {
 	MayHint, HintNow       bool
 	ToAsk                  []rules.Seat
 	Knocks                 rules.SeatSet
-	Mover, Reader          rules.Seat
+	Doer, Reader           rules.Seat
 	Refused                message.Message
 }
 
@@ -36,7 +36,7 @@ type public struct {
 // which of them can be pressed, but of a neutral one its label alone.
 func publicOf(p *plan.Plan) public {
 	x := public{Confirm: p.Confirm(), LastDeed: p.Speech().LastDeed(), MustPlay: p.MustPlay(), MayPass: p.MayPass(), Opens: p.Opens(), Picking: p.Picking(), Looks: p.Looks(), MayHint: p.MayHint(),
-		HintNow: p.HintNow(), ToAsk: p.ToAsk(), Knocks: p.Knocks(), Mover: p.Mover(), Reader: p.Reader()}
+		HintNow: p.HintNow(), ToAsk: p.ToAsk(), Knocks: p.Knocks(), Doer: p.Doer(), Reader: p.Reader()}
 	x.First, x.Second = p.Asides()
 	if p.Hand == nil {
 		x.Says, x.Slip, x.Leads, x.Refused = p.Speech().Says(), p.Speech().Slip(), p.Projected(), message.Told(p.Refused)
@@ -139,7 +139,7 @@ func TestPlansKeepHands(t *testing.T) {
 				alike(t, "closed: "+press.name, one.p, other.p)
 			}
 			for _, z := range both {
-				z.p.Reset()
+				z.p.Do(plan.Does{Kind: plan.Reset})
 				open(z.p, v.Actor())
 			}
 			alike(t, "open", one.p, other.p)

@@ -31,7 +31,7 @@ func (p Speech) Slip() Slip {
 	if p.inRound() {
 		return p.stakeSlip()
 	}
-	if !p.Moves() || p.Draft.Empty() {
+	if !p.PlansMove() || p.Draft.Empty() {
 		return Slip{}
 	}
 	if p.Draft.MovesNobody() {

@@ -60,7 +60,7 @@ type Table interface {
 	Say(s rules.Seat, what match.Said)
 }
 
-// Doer is the seat that is to act, or for which chance does; NoSeat if there is none.
+// Doer is the seat that is to act, or for which chance does; NoSeat once the game is over. In a card round that is not the one whose turn it is (Whose).
 func (t *Turn) Doer() rules.Seat {
 	if t.View.IsChance() {
 		return t.View.ActiveSeat()
@@ -98,14 +98,6 @@ func (t *Turn) Only() rules.Seat {
 // Shared reports whether nobody may take what they see for theirs alone: there is not exactly one person at the table.
 func (t *Turn) Shared() bool { return t.Only() == rules.NoSeat }
 
-// Mover is the seat that does something now: the one that is asked, or else whose turn it is.
-func (t *Turn) Mover() rules.Seat {
-	if s := t.View.Actor(); s != rules.NoSeat {
-		return s
-	}
-	return t.View.ActiveSeat()
-}
-
 // Acts reports whether a seat has to do something now. Only dossiers are written by several at once.
 func (t *Turn) Acts(s rules.Seat) bool {
 	switch {
@@ -116,7 +108,7 @@ func (t *Turn) Acts(s rules.Seat) bool {
 	case t.View.Phase() == rules.PhaseDossier:
 		return t.View.Pending().Has(s)
 	}
-	return s == t.Mover()
+	return s == t.Doer()
 }
 
 // Agents are the agents in play, in the order of the rail.

@@ -118,7 +118,7 @@ func (x *table) change() {
 func TestUndoTakesOneStepBack(t *testing.T) {
 	steps := 0
 	each(t, func(x *table) {
-		if !x.p.Moves() {
+		if !x.p.PlansMove() {
 			return
 		}
 		past := []prepared{preparedIn(x.p)}
@@ -163,14 +163,14 @@ func TestUndoOfACard(t *testing.T) {
 		i := x.src.Intn(len(x.p.Hand.Cards()))
 		x.p.Hand.Choose(i)
 		if x.p.View.Phase() == rules.PhaseCall {
-			if x.p.Undo(); x.p.Hand.Chosen >= 0 {
+			if x.p.Do(plan.Does{Kind: plan.Undo}); x.p.Hand.Chosen >= 0 {
 				t.Error("in the call a card that is chosen can’t be put back")
 			}
 			called++
 			return
 		}
 		if x.p.Hand.Card == nil {
-			if x.p.Undo(); x.p.Hand.Chosen != i {
+			if x.p.Do(plan.Does{Kind: plan.Undo}); x.p.Hand.Chosen != i {
 				t.Error("undo puts a card back that can’t be played: who sees that knows that it can’t")
 			}
 			return
@@ -192,10 +192,10 @@ func TestUndoOfACard(t *testing.T) {
 			}
 			last = now
 		}
-		if x.p.Undo(); !reflect.DeepEqual(preparedIn(x.p), bare) {
+		if x.p.Do(plan.Does{Kind: plan.Undo}); !reflect.DeepEqual(preparedIn(x.p), bare) {
 			t.Error("where nothing is picked, undo changes something")
 		}
-		if x.p.Reset(); x.p.Hand.Chosen >= 0 || x.p.Hand.Card != nil {
+		if x.p.Do(plan.Does{Kind: plan.Reset}); x.p.Hand.Chosen >= 0 || x.p.Hand.Card != nil {
 			t.Error("reset does not put the card back")
 		}
 	}, nil)

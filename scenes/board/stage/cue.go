@@ -14,31 +14,31 @@ type cueKind int
 
 const (
 	cueTurn     cueKind = iota // a seat's turn begins
-	cueTumble                  // the die tumbles and lands on Face
-	cueWalk                    // Agent walks along Path
-	cueMakeRoom                // Agent steps aside along Path
-	cueOpen                    // the safe opens: a count
-	cuePay                     // Building pays: its window lights up
-	cueHop                     // Agent's token hops along Path, from From to To points
-	cueNudge                   // Agent's token makes room along Path
+	cueTumble                  // the die tumbles and lands on face
+	cueWalk                    // agent walks along path
+	cueMakeRoom                // agent steps aside along path
+	cueOpen                    // the safe opens in building: a count
+	cuePay                     // building pays to points, which may be below 0: its window lights up
+	cueHop                     // agent's token hops along path; from and to are its points
+	cueNudge                   // agent's token makes room along path
 	cueClose                   // the count is over: the safe closes
-	cueCarry                   // the safe is carried along Path to Building
+	cueCarry                   // the safe is carried along path to building
 	cueFinale                  // the game is over
 	cueLastLap                 // the last round has begun
-	cueFly                     // Agent is taken along Path through the air
-	cueDraw                    // Card goes from the deck to Seat
-	cueCard                    // Card goes from Seat to the middle of the table and from there to the discards
-	cueSecond                  // the second agent acts for Seat: Card goes from there to the discards
-	cueBox                     // the second agent leaves the game from Seat
+	cueFly                     // agent is taken along path through the air
+	cueDraw                    // card goes from the deck to seat; its face is seen only where it may be known
+	cueCard                    // card goes from seat to the middle of the table and from there to the discards
+	cueSecond                  // the second agent acts for seat: its card goes from there to the discards
+	cueBox                     // the card of a second agent leaves the game from seat: no agent is free
 	cueShuffle                 // the discards become the deck
-	cueSay                     // Seat says Words
+	cueSay                     // seat says words
 	cueBell                    // the dossiers are opened
 )
 
 var cueNames = [...]string{"turn", "tumble", "walk", "room", "open", "pay", "hop", "nudge", "close", "carry", "finale", "last round", "fly",
 	"draw", "card", "second", "box", "shuffle", "say", "bell"}
 
-// cue is one movement of the script: what, when, how long (both in seconds), and where.
+// cue is one movement of the script: what, when, how long (both in seconds), and where. Which of the other fields count is told beside its kind.
 type cue struct {
 	kind     cueKind
 	at, long float64

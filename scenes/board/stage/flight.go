@@ -8,20 +8,28 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// flight is the way of a card from one place to another, on which it grows or shrinks. Times are in seconds, sizes shares of what it measures in the middle of the table.
+// flight is the way of a card from one place to another, on which it grows or shrinks.
 type flight struct {
-	at, long     float64
-	from, to     layout.Point
-	size0, size1 float64
-	gone         bool // the card is no more where it arrives
+	at, long float64 // seconds
+	from, to flightEnd
+	gone     bool // the card is no more where it arrives
 }
+
+// flightEnd is where a flight begins or ends, and how large the card is there: a share of what it measures in the middle of the table.
+type flightEnd struct {
+	place layout.Point
+	size  float64
+}
+
+// flightRise is how far a card rises above the straight way in the middle of its flight, in points.
+const flightRise = 20
 
 // fly adds a flight of a card to the timeline.
 func (f flight) fly(line *motion.Timeline, n *sprites.Node) {
 	line.At(f.at, f.long, motion.InOut, func(p float64) {
 		n.SetVisible(true)
-		size := motion.Lerp(f.size0, f.size1, p)
-		n.SetPos(motion.Lerp(f.from.X, f.to.X, p), motion.Lerp(f.from.Y, f.to.Y, p)-20*motion.Arc(p)).SetScale(size, size)
+		size, a, b := motion.Lerp(f.from.size, f.to.size, p), f.from.place, f.to.place
+		n.SetPos(motion.Lerp(a.X, b.X, p), motion.Lerp(a.Y, b.Y, p)-flightRise*motion.Arc(p)).SetScale(size, size)
 		if p >= 1 && f.gone {
 			n.Remove()
 		}
@@ -34,7 +42,7 @@ func (w *workshop) flightSize() layout.Rect {
 	return layout.Rect{W: h * 0.72, H: h}
 }
 
-// flyingCard is a card on its way, its middle at the node's origin.
+// flyingCard is a card that is to be on its way, its middle at the node's origin; it is not seen before it sets off.
 func (w *workshop) flyingCard(c rules.Card) *sprites.Node {
 	r := w.flightSize()
 	n := sprites.New("flying card").SetVisible(false)
@@ -43,32 +51,31 @@ func (w *workshop) flyingCard(c rules.Card) *sprites.Node {
 	return n
 }
 
-// seat is where the plate of a seat is.
+// seat is where the plate of a seat is. An event that came from another program may name no seat; that is shown at the last plate.
 func (w *workshop) seat(s rules.Seat) layout.Rect {
 	return w.table.Seats[min(int(s), len(w.table.Seats)-1)]
 }
 
-// moveCard performs a cue of a card.
+// moveCard performs a cue of a card: it is as large as the deck on the piles, and smaller on a plate.
 func (p *performer) moveCard(c cue) {
-	seat, deck, discards, middle := p.seat(c.seat).Center(), p.table.Deck.Center(), p.table.Discards.Center(), p.table.Park.Center()
-	small := p.table.Deck.H / p.flightSize().H
-	end := c.at + c.long
+	onPile := p.table.Deck.H / p.flightSize().H
+	onPlate := onPile * 0.6
+	plate, deck, discards := p.seat(c.seat).Center(), flightEnd{p.table.Deck.Center(), onPile}, flightEnd{p.table.Discards.Center(), onPile}
 	switch c.kind {
 	case cueDraw:
-		flight{c.at, c.long, deck, seat, small, small * 0.6, true}.fly(p.line, p.flyingCard(c.card))
+		flight{c.at, c.long, deck, flightEnd{plate, onPlate}, true}.fly(p.line, p.flyingCard(c.card))
 	case cueCard:
-		n := p.flyingCard(c.card)
-		lifted := layout.Point{X: motion.Lerp(seat.X, middle.X, 0.15), Y: seat.Y - 0.2*p.flightSize().H}
-		flight{c.at, tempoPick, seat, lifted, small * 0.6, small, false}.fly(p.line, n)
-		flight{c.at + tempoPick, tempoShow, lifted, middle, small, 1, false}.fly(p.line, n)
-		flight{end - tempoAway, tempoAway, middle, discards, 1, small, true}.fly(p.line, n)
-	case cueSecond, cueBox:
-		to := discards
-		if c.kind == cueBox {
-			to = layout.Point{X: p.table.Park.X, Y: p.table.Park.Y}
-		}
-		flight{c.at, c.long, seat, to, small, small, true}.fly(p.line, p.flyingCard(rules.CardSecond))
+		n, middle := p.flyingCard(c.card), flightEnd{p.table.Park.Center(), 1}
+		lifted := flightEnd{layout.Point{X: motion.Lerp(plate.X, middle.place.X, 0.15), Y: plate.Y - 0.2*p.flightSize().H}, onPile}
+		flight{c.at, tempoPick, flightEnd{plate, onPlate}, lifted, false}.fly(p.line, n)
+		flight{c.at + tempoPick, tempoShow, lifted, middle, false}.fly(p.line, n)
+		flight{c.at + c.long - tempoAway, tempoAway, middle, discards, true}.fly(p.line, n)
+	case cueSecond:
+		flight{c.at, c.long, flightEnd{plate, onPile}, discards, true}.fly(p.line, p.flyingCard(rules.CardSecond))
+	case cueBox: // to the corner of the park, off the piles
+		corner := flightEnd{layout.Point{X: p.table.Park.X, Y: p.table.Park.Y}, onPile}
+		flight{c.at, c.long, flightEnd{plate, onPile}, corner, true}.fly(p.line, p.flyingCard(rules.CardSecond))
 	case cueShuffle:
-		flight{c.at, c.long, discards, deck, small, small, true}.fly(p.line, p.flyingCard(rules.HiddenCard))
+		flight{c.at, c.long, discards, deck, true}.fly(p.line, p.flyingCard(rules.HiddenCard))
 	}
 }

@@ -6,17 +6,18 @@ import (
 	"heimlich/sprites/motion"
 )
 
-// performer performs cues: it adds the movements of the pieces to the timeline.
+// performer performs the cues of one script: it adds the movements of the pieces to the timeline. What passes over the table is in passing.go, the count in count.go, cards in
+// flight.go.
 type performer struct {
 	*pieces
 	line  *motion.Timeline
-	dusk  *sprites.Node
-	faces []rules.Face // those of the die
+	dusk  *sprites.Node // the night that falls while the safe is open
+	faces []rules.Face  // those of the die
 	calls *Calls
 	quiet bool // no words pass over the table: nobody could read them
 	calm  bool // things fade over instead of moving
 
-	open     rules.Building  // where the safe stands open
+	open     rules.Building  // where the safe stands open; counts while there is a fan
 	fan      *sprites.Node   // the light that falls out of it, nil for none
 	receipts []*sprites.Node // what buildings have paid
 }
@@ -62,7 +63,7 @@ func (p *performer) perform(c cue) {
 		p.banner(c)
 	case cueSay:
 		p.bubble(c)
-	default:
+	case cueDraw, cueCard, cueSecond, cueBox, cueShuffle:
 		p.moveCard(c)
 	}
 }
