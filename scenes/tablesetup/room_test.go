@@ -138,7 +138,7 @@ func TestWordsStandOut(t *testing.T) {
 	if got := worst(plate, art.Gold, (office.Room+14)/(222+2*office.Room), (office.Room+74)/(100+2*office.Room), (office.Room+68)/(222+2*office.Room), (office.Room+88)/(100+2*office.Room)); got < 4.5 {
 		t.Errorf("what is written below a photo has a contrast of %.2f", got)
 	}
-	felt := office.Table{W: 620, H: 428, Rim: 30, Foot: 22}.Paint(1)
+	felt := office.Table{W: 620, H: 428, Rim: 30, Foot: 22}.Paint(1, func() {})
 	if got := worst(felt, art.Cream, 0.3, 0.3, 0.7, 0.7); got < 4.5 {
 		t.Errorf("on felt words have a contrast of %.2f", got)
 	}

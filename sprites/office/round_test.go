@@ -11,7 +11,7 @@ import (
 // TestTableStands: a table is felt in its middle and wood at its edge, there is nothing far outside, and chairs stand beside it where they are asked for.
 func TestTableStands(t *testing.T) {
 	for _, table := range []office.Table{{W: 400, H: 260, Rim: 24, Foot: 18}, {W: 300, H: 360, Rim: 10, Foot: 5, Corner: 22}} {
-		m := table.Paint(1)
+		m := table.Paint(1, func() {})
 		pw, ph := table.Around()
 		if m.Rect.Dx() != int(pw+0.5) || m.Rect.Dy() != int(ph+0.5) {
 			t.Fatalf("the picture is %v, want %v×%v", m.Rect, pw, ph)
@@ -31,7 +31,7 @@ func TestTableStands(t *testing.T) {
 			continue
 		}
 		table.Chairs = []office.Chair{{Angle: 3.14159}}
-		if c := table.Paint(1).RGBAAt(room-14, int(ph)/2+8); c.A != 255 {
+		if c := table.Paint(1, func() {}).RGBAAt(room-14, int(ph)/2+8); c.A != 255 {
 			t.Errorf("where a chair should stand it is %v", c)
 		}
 	}
