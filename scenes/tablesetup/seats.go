@@ -186,7 +186,10 @@ func (s *Setup) die(i int, at layout.Point, d float64) {
 func (s *Setup) empty(r layout.Rect) {
 	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: r, OnPress: func() { s.edit(func(t *Table) { t.add() }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
-		n.Add(desktop.Thing(s.Back.Gallery, "empty", fmt.Sprintf("empty-%v", st.Hover), layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA { return office.Empty(r.W, r.H, k, st.Hover) }))
+		n.Add(desktop.Thing(s.Back.Gallery, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA { return office.Empty(r.W, r.H, k) }))
+		if st.Hover {
+			n.Add(sprites.NewFace("shine", s.Back.Gallery.Panel(sprites.PanelStyle{Radius: 7, Fill: shine}, r.W, r.H), 0, 0))
+		}
 		st1, words := s.Style(lettering.Strong, 18).With(art.Cream), s.Words("setup.add")
 		w := min(s.Back.Type.Width(st1, words), r.W-70)
 		x := (r.W - w - 36) / 2

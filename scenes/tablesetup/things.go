@@ -23,6 +23,7 @@ var (
 	gilded    = color.RGBA{0xE9, 0xD3, 0xA0, 0xFF} // on the spines of books
 	brassy    = color.RGBA{0xC9, 0xB2, 0x7C, 0xFF} // small headings on wood
 	red       = color.RGBA{0x8E, 0x11, 0x16, 0xFF} // on paper
+	shine     = color.RGBA{0x14, 0x14, 0x14, 0x14} // the light on what is under the pointer
 )
 
 // thing is a control that is painted as what it stands for. Its node's origin is the upper left corner of its rectangle.
@@ -97,8 +98,10 @@ func (s *Setup) spine(i int, r layout.Rect) {
 	title, line := s.Words(message.Key("edition."+e.ID)), s.Words(editionLines[i])
 	c := &widgets.Control{ID: "edition-" + e.ID, Label: s.Words("setup.choice", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r, Checked: chosen, OnPress: func() { s.edit(func(t *Table) { t.Edition = e.ID }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
-		hover := st.Hover && !chosen
-		n.Add(desktop.Thing(s.Back.Gallery, "spine", fmt.Sprintf("spine-%d-%v-%v", i, chosen, hover), layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA { return office.Spine(r.W, r.H, k, i, chosen, hover) }))
+		n.Add(desktop.Thing(s.Back.Gallery, "spine", fmt.Sprintf("spine-%d-%v", i, chosen), layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA { return office.Spine(r.W, r.H, k, i, chosen) }))
+		if st.Hover && !chosen {
+			n.Add(sprites.NewFace("shine", s.Back.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, r.W, r.H), 0, 0))
+		}
 		words := layout.Rect{X: 24, W: r.W - 44, H: r.H}
 		name, below := s.Style(lettering.Title, min(18.5, r.H*0.4)).With(gilded), s.Style(lettering.Body, 14.5).With(color.RGBA{0xE2, 0xD7, 0xBD, 0xFF})
 		if chosen {

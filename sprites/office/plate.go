@@ -40,13 +40,9 @@ func (p Plate) Paint(scale float64) *image.RGBA {
 const StripH = 19.0
 
 // Empty is the place where a further seat could be: a dashed line of brass round the dark.
-func Empty(w, h, scale float64, hover bool) *image.RGBA {
+func Empty(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
-	dark := 0.55
-	if hover {
-		dark = 0.75
-	}
-	t.slab(0, 0, w, h, 7, light.Tint(rgb(0x0B0A14), dark))
+	t.slab(0, 0, w, h, 7, light.Tint(rgb(0x0B0A14), 0.55))
 	edge := rounded(0.8, 0.8, w-1.6, h-1.6, 6.2)
 	t.line(closed(edge), 1.6, light.Tint(gilt, 0.85), 7, 5)
 	return t.RGBA
@@ -62,12 +58,9 @@ var cloths = [...][2]color.RGBA{
 }
 
 // Spine is the back of a book of w×h points that lies on its side, bound in one of five cloths, from 0. One that is pulled out shines, in a golden frame.
-func Spine(w, h, scale float64, cloth int, out, hover bool) *image.RGBA {
+func Spine(w, h, scale float64, cloth int, out bool) *image.RGBA {
 	t := newThing(w, h, scale)
 	c := cloths[cloth%len(cloths)]
-	if hover && !out {
-		c[0], c[1] = blend(c[0], rgb(0xFFFFFF), 0.07), blend(c[1], rgb(0xFFFFFF), 0.07)
-	}
 	t.slab(0, 0, w, h, 4, c[0])
 	g := light.NewGradient(light.Stop{At: 0, Color: blend(c[0], c[1], 0.5)}, light.Stop{At: 0.08, Color: c[1]}, light.Stop{At: 0.4, Color: blend(c[0], c[1], 0.55)},
 		light.Stop{At: 0.62, Color: c[0]}, light.Stop{At: 1, Color: blend(c[0], rgb(0), 0.45)})

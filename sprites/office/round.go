@@ -42,12 +42,13 @@ type bands []color.RGBA
 
 func (b bands) at(in float64) color.RGBA { return b[min(max(int(in*4), 0), len(b)-1)] }
 
-// Paint paints the table.
-func (t Table) Paint(scale float64) *image.RGBA {
+// Paint paints the table, and calls breathe every now and then.
+func (t Table) Paint(scale float64, breathe func()) *image.RGBA {
 	pw, ph := t.Around()
 	w, h := max(int(math.Round(pw*scale)), 1), max(int(math.Round(ph*scale)), 1)
 	m := image.NewRGBA(image.Rect(0, 0, w, h))
 	t.shadow(m, scale)
+	breathe()
 	chairs := &thing{RGBA: m, k: scale, canvas: ink.On(m, scale)}
 	for _, c := range t.Chairs {
 		chairs.chair(t, c)
@@ -55,6 +56,9 @@ func (t Table) Paint(scale float64) *image.RGBA {
 	rim, cloth := t.rim(), t.cloth()
 	sure := 1 - (t.Rim+16)/(t.W/2) // within that share of a round table there is only felt
 	for y := max(int((tableRoom-1)*scale), 0); y < min(int((tableRoom+t.H+t.Foot+1)*scale)+1, h); y++ {
+		if y%16 == 0 {
+			breathe()
+		}
 		py := (float64(y)+0.5)/scale - tableRoom
 		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
 		bright := 1.12 - 0.34*min(max(py/t.H, 0), 1) // the lamp hangs over the middle; what is nearer is darker
@@ -133,7 +137,7 @@ func (t Table) rim() bands {
 
 // cloth are the colours of the felt by the square of how far they are from the lamp, in 500ths of the half table.
 func (t Table) cloth() bands {
-	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x4C8A70)}, light.Stop{At: 0.3, Color: rgb(0x2F6A5C)}, light.Stop{At: 0.62, Color: rgb(0x1C4440)}, light.Stop{At: 1, Color: rgb(0x10292A)})
+	g := light.NewGradient(light.Stop{At: 0, Color: rgb(0x356E5B)}, light.Stop{At: 0.3, Color: rgb(0x2B6255)}, light.Stop{At: 0.62, Color: rgb(0x1C4440)}, light.Stop{At: 1, Color: rgb(0x10292A)})
 	b := make(bands, 700)
 	for i := range b {
 		b[i] = g[int(min(math.Sqrt(float64(i)/500), 1)*255)]

@@ -1,0 +1,145 @@
+package tablesetup
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"strings"
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+	"heimlich/sprites/office"
+)
+
+// rooms are screens that are wide enough for the round table, down to the smallest.
+var rooms = []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 1024, H: 768, Scale: 1}, {W: 1511, H: 850, Scale: 1}, {W: 1366, H: 620, Scale: 1}, {W: 1000, H: 580, Scale: 1}}
+
+// TestRoundTable: with two to seven seats nothing that can be pressed at the round table lies on anything else, all of it is on the screen, and a finger can hit it.
+func TestRoundTable(t *testing.T) {
+	for _, size := range rooms {
+		for seats := 2; seats <= 7; seats++ {
+			s := setUp(t, seats, size)
+			if s.Desk().Find("tab-1") != nil {
+				t.Fatalf("%v has no room for the table", size)
+			}
+			cs := s.Desk().Controls()
+			for i, c := range cs {
+				if !c.Rect.Within(size.Rect(), 0.01) {
+					t.Errorf("%v, %d seats: %s leaves the screen: %v", size, seats, c.ID, c.Rect)
+				}
+				if least := 44.0; min(c.Rect.W, c.Rect.H) < least-0.01 && !strings.HasPrefix(c.ID, "edition-") {
+					t.Errorf("%v, %d seats: %s is %.0f×%.0f", size, seats, c.ID, c.Rect.W, c.Rect.H)
+				}
+				for _, d := range cs[:i] {
+					if c.Rect.Overlaps(d.Rect, 0.5) {
+						t.Errorf("%v, %d seats: %s at %.0f lies on %s at %.0f", size, seats, c.ID, c.Rect, d.ID, d.Rect)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestSeatsGoRound: seats follow each other clockwise round the table, the first at the bottom.
+func TestSeatsGoRound(t *testing.T) {
+	for _, size := range rooms {
+		for seats := 2; seats <= 7; seats++ {
+			s := setUp(t, seats, size)
+			var at []layout.Point
+			mid := layout.Point{}
+			for i := range seats {
+				p := s.Desk().Find(fmt.Sprintf("seat-%d-kind", i+1)).Rect.Center()
+				at = append(at, p)
+				mid = mid.Add(p.X/float64(seats), p.Y/float64(seats))
+			}
+			for i := range at {
+				if at[i].Y > at[0].Y+0.01 {
+					t.Errorf("%v: of %d seats the first is not at the bottom: %v", size, seats, at)
+				}
+				a, b := at[i], at[(i+1)%seats]
+				if turn := (a.X-mid.X)*(b.Y-mid.Y) - (a.Y-mid.Y)*(b.X-mid.X); seats > 2 && turn <= 0 {
+					t.Errorf("%v: of %d seats number %d does not follow clockwise: %v", size, seats, i+2, at)
+				}
+			}
+		}
+	}
+}
+
+// TestPhotosOpenTheList: who sits in a seat is chosen by a press on the photo, too, but keys come to the button beside it only.
+func TestPhotosOpenTheList(t *testing.T) {
+	for _, size := range []backstage.Screen{rooms[0], scenetest.Screens[1]} {
+		s := setUp(t, 4, size)
+		if c := s.Desk().Find("seat-3-photo"); c == nil || !c.Pointer {
+			t.Fatalf("%v: the photo is %+v", size, c)
+		}
+		push(t, s, "seat-3-photo")
+		if s.choosing == nil || s.from != "seat-3-kind" || s.choosing().title != s.kinds(2).title {
+			t.Errorf("%v: a press on a photo opens nothing", size)
+		}
+	}
+}
+
+// contrast is how much two colours differ in brightness, 1 … 21.
+func contrast(a, b color.RGBA) float64 {
+	shine := func(c color.RGBA) float64 {
+		sum := 0.0
+		for i, v := range [3]uint8{c.R, c.G, c.B} {
+			x := float64(v) / 255
+			if x <= 0.04045 {
+				x /= 12.92
+			} else {
+				x = math.Pow((x+0.055)/1.055, 2.4)
+			}
+			sum += x * [3]float64{0.2126, 0.7152, 0.0722}[i]
+		}
+		return sum
+	}
+	x, y := shine(a), shine(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+// worst is the least contrast of a colour to a part of a picture, in shares of its sides.
+func worst(m *image.RGBA, c color.RGBA, x0, y0, x1, y1 float64) float64 {
+	least := 21.0
+	w, h := float64(m.Rect.Dx()), float64(m.Rect.Dy())
+	for y := int(y0 * h); y < int(y1*h); y++ {
+		for x := int(x0 * w); x < int(x1*w); x++ {
+			least = min(least, contrast(c, m.RGBAAt(x, y)))
+		}
+	}
+	return least
+}
+
+// TestWordsStandOut: what is printed on books, written on plates and set on notes has a contrast of 4.5 or more.
+func TestWordsStandOut(t *testing.T) {
+	for cloth := range 5 {
+		for _, out := range []bool{false, true} {
+			m := office.Spine(268, 56, 1, cloth, out)
+			light.Over(m, light.Paled(m, shine), 0, 0, 1) // under the pointer
+			for _, c := range []color.RGBA{gilded, art.GoldHover, {0xE2, 0xD7, 0xBD, 0xFF}} {
+				if got := worst(m, c, 0.2, 0.4, 0.8, 0.7); got < 4.5 {
+					t.Errorf("on cloth %d %v has a contrast of %.2f", cloth, c, got)
+				}
+			}
+		}
+	}
+	plate := office.Plate{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Sitter: office.Bold, Strip: true}.Paint(1)
+	note := office.Note(272, 272, 1)
+	for _, c := range []color.RGBA{art.Ink, art.SlipInk, red} {
+		if got := min(worst(plate, c, 0.5, 0.25, 0.85, 0.75), worst(note, c, 0.2, 0.3, 0.8, 0.8)); got < 4.5 {
+			t.Errorf("on paper %v has a contrast of %.2f", c, got)
+		}
+	}
+	if got := worst(plate, art.Gold, (office.Room+14)/(222+2*office.Room), (office.Room+74)/(100+2*office.Room), (office.Room+68)/(222+2*office.Room), (office.Room+88)/(100+2*office.Room)); got < 4.5 {
+		t.Errorf("what is written below a photo has a contrast of %.2f", got)
+	}
+	felt := office.Table{W: 620, H: 428, Rim: 30, Foot: 22}.Paint(1, func() {})
+	if got := worst(felt, art.Cream, 0.3, 0.3, 0.7, 0.7); got < 4.5 {
+		t.Errorf("on felt words have a contrast of %.2f", got)
+	}
+}

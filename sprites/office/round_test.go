@@ -1,0 +1,75 @@
+package office_test
+
+import (
+	"bytes"
+	"testing"
+
+	"heimlich/sprites/layout"
+	"heimlich/sprites/office"
+)
+
+// TestTableStands: a table is felt in its middle and wood at its edge, there is nothing far outside, and chairs stand beside it where they are asked for.
+func TestTableStands(t *testing.T) {
+	for _, table := range []office.Table{{W: 400, H: 260, Rim: 24, Foot: 18}, {W: 300, H: 360, Rim: 10, Foot: 5, Corner: 22}} {
+		m := table.Paint(1, func() {})
+		pw, ph := table.Around()
+		if m.Rect.Dx() != int(pw+0.5) || m.Rect.Dy() != int(ph+0.5) {
+			t.Fatalf("the picture is %v, want %v×%v", m.Rect, pw, ph)
+		}
+		room := int(pw-table.W) / 2
+		mid, edge := m.RGBAAt(int(pw)/2, int(ph)/2), m.RGBAAt(room+int(table.Rim)/2, int(ph)/2)
+		if mid.G <= mid.R || mid.A != 255 {
+			t.Errorf("in the middle it is %v", mid)
+		}
+		if edge.R <= edge.G || edge.G <= edge.B || edge.A != 255 {
+			t.Errorf("the rim is %v", edge)
+		}
+		if m.RGBAAt(1, 1).A != 0 || m.RGBAAt(room-8, int(ph)/2).A == 255 {
+			t.Error("there is something beside the table")
+		}
+		if table.Corner > 0 {
+			continue
+		}
+		table.Chairs = []office.Chair{{Angle: 3.14159}}
+		if c := table.Paint(1, func() {}).RGBAAt(room-14, int(ph)/2+8); c.A != 255 {
+			t.Errorf("where a chair should stand it is %v", c)
+		}
+	}
+}
+
+// TestSittersDiffer: every sitter has a plate of its own, persons of different seats too, and each is painted the same every time.
+func TestSittersDiffer(t *testing.T) {
+	var plates []office.Plate
+	for s := office.Person; s <= office.Spiteful; s++ {
+		plates = append(plates, office.Plate{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Sitter: s})
+	}
+	for seat := 1; seat < 7; seat++ {
+		plates = append(plates, office.Plate{W: 222, H: 100, Photo: layout.Rect{X: 10, Y: 10, W: 62, H: 80}, Seat: seat})
+	}
+	for i, p := range plates {
+		m := p.Paint(1)
+		if !bytes.Equal(m.Pix, p.Paint(1).Pix) {
+			t.Errorf("plate %d is not painted the same twice", i)
+		}
+		for j, q := range plates[:i] {
+			if p.Key() == q.Key() || bytes.Equal(m.Pix, q.Paint(1).Pix) {
+				t.Errorf("plates %d and %d are alike", i, j)
+			}
+		}
+	}
+}
+
+// TestBooksDiffer: no two editions have the same cloth, and the one that is pulled out looks otherwise.
+func TestBooksDiffer(t *testing.T) {
+	for i := range 5 {
+		m := office.Spine(268, 56, 1, i, false)
+		if bytes.Equal(m.Pix, office.Spine(268, 56, 1, i, true).Pix) {
+			t.Errorf("book %d looks the same pulled out", i)
+		}
+		for j := range i {
+			if bytes.Equal(m.Pix, office.Spine(268, 56, 1, j, false).Pix) {
+				t.Errorf("books %d and %d are alike", i, j)
+			}
+		}
+	}
+}
