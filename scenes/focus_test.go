@@ -97,6 +97,7 @@ func TestFocusEverywhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	d.back.Kit.NoInputMethod = true
 	g := &game{Director: d, options: Options{SeedSet: true}}
 	g.fault = func(report string) { t.Fatal(report) }
 	for name, show := range map[string]func(*game){

@@ -29,6 +29,7 @@ func Backstage(t testing.TB) *backstage.Backstage {
 	if err != nil {
 		t.Fatal(err)
 	}
+	b.Kit.NoInputMethod = true
 	t.Cleanup(func() {
 		for _, wrong := range b.Language.Mistakes() {
 			t.Errorf("said wrongly: %s", wrong)

@@ -105,7 +105,7 @@ func (f *Field) Done() {
 
 // Update lets the input method work for one tick and reports whether it used the keys of this tick.
 func (f *Field) Update() bool {
-	if !f.active {
+	if !f.active || f.kit.NoInputMethod {
 		return false
 	}
 	handled, err := f.composer.Update()

@@ -35,6 +35,8 @@ type Kit struct {
 	Gallery *sprites.Gallery
 	Type    *lettering.Case
 	Theme   Theme
+
+	NoInputMethod bool // fields take what Type is told and nothing else, as where no engine runs that could ask an input method
 }
 
 // Look is how much a button asks to be pressed.
