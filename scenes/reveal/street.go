@@ -61,7 +61,7 @@ func (r *Reveal) strip(area layout.Rect) {
 		st := sprites.PanelStyle{Radius: 4, Fill: art.Stone, Edge: art.StoneEdge, Line: 1}
 		switch {
 		case i == e.Goal:
-			if st.Fill = art.Oxblood; c.W > 22 { // else its number would lie on the edge
+			if st.Fill = art.Oxblood; c.W > 18 { // else its number would lie on the edge
 				st.Edge = art.Gold
 			} else {
 				st.Edge = art.Oxblood
