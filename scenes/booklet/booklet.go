@@ -142,7 +142,7 @@ func Size(room layout.Rect, tall bool) layout.Rect {
 	if tall {
 		w, h = 320, 436
 	}
-	k := min(room.W/w, room.H/h, 1.5)
+	k := min(room.W/w, room.H/h, 2.6)
 	return layout.Around(room.Center(), w*k, h*k)
 }
 

@@ -54,7 +54,7 @@ func newPlaces(s backstage.Screen, open bool) places {
 }
 
 func widePlaces(s backstage.Screen) places {
-	k := min(max(min(s.W/1280, s.H/720), 0.7), 1.6)
+	k := min(max(min(s.W/1280, s.H/720), 0.7), 2.2)
 	p := places{k: k, size: 40 * k, small: 18 * k}
 	p.blotter = layout.Rect{X: s.W/2 - 520*k, Y: 104 * k, W: 1040 * k, H: s.H - 224*k}
 	p.title = layout.Rect{X: 16, Y: 22 * k, W: s.W - 32, H: 50 * k}

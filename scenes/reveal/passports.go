@@ -28,7 +28,7 @@ func (r *Reveal) passports(area layout.Rect) {
 	n := len(r.agents)
 	cols := area.Squarest(n, aspect, gap)
 	rows := (n + cols - 1) / cols
-	h := min((area.H-gap*float64(rows-1))/float64(rows), (area.W-gap*float64(cols-1))/float64(cols)/aspect, 330)
+	h := min((area.H-gap*float64(rows-1))/float64(rows), (area.W-gap*float64(cols-1))/float64(cols)/aspect, 520)
 	w := h * aspect
 	apart := min(max((area.H-h*float64(rows))/float64(rows+1), gap), 34) // from row to row
 	top := area.Y + (area.H-(h+apart)*float64(rows)+apart)/2
