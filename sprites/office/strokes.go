@@ -80,7 +80,7 @@ func (p *Pad) Chevron(r layout.Rect) {
 // Share draws a bar of which the first points are of a colour and the rest is hatched.
 func (p *Pad) Share(r layout.Rect, first float64, c color.RGBA) {
 	rest := layout.Rect{X: r.X + first, Y: r.Y, W: r.W - first, H: r.H}
-	p.block(r, colour(0xEFE4C8))
+	p.block(r, rgb(0xEFE4C8))
 	for x := rest.X - rest.H + 3; x < rest.Right(); x += 6 {
 		x0, y0, x1, y1 := x, rest.Bottom(), x+rest.H, rest.Y
 		if x0 < rest.X {
@@ -94,6 +94,6 @@ func (p *Pad) Share(r layout.Rect, first float64, c color.RGBA) {
 	p.canvas.Stroke(p.canvas.RoundRect(rest.X, rest.Y, rest.W, rest.H, 0.5), 1, light.Tint(Graphite, 0.7))
 	if first >= 1 {
 		p.block(layout.Rect{X: r.X, Y: r.Y, W: first, H: r.H}, c)
-		p.canvas.Stroke(p.canvas.RoundRect(r.X, r.Y, first, r.H, 0.5), 1.3, colour(0x1A1626))
+		p.canvas.Stroke(p.canvas.RoundRect(r.X, r.Y, first, r.H, 0.5), 1.3, rgb(0x1A1626))
 	}
 }
