@@ -26,6 +26,9 @@ type square struct {
 // nowhere is no square.
 var nowhere = square{agent: rules.NoAgent}
 
+// pressed is a pencil that is pressed harder, so that what stands at the dark edge of a page can be read.
+var pressed = color.RGBA{0x3A, 0x32, 0x26, 0xFF}
+
 // manila is what is said beside a title is set in.
 var manila = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}
 
@@ -81,7 +84,7 @@ func (n *Notebook) heading(r layout.Rect, q rules.Guess, upright bool) {
 	ty, name, isName := n.Back.Type, n.columnName(q), q.Seat() != rules.NoSeat
 	st := lettering.Style{Face: lettering.Italic, Size: min(21, max(r.H*0.5, 17)), Color: office.InkBlue, Align: lettering.Center}
 	if !isName {
-		st.Color = office.Graphite
+		st.Color = pressed
 	}
 	low := layout.Rect{X: r.X + 2, Y: r.Bottom() - min(r.H, 36), W: r.W - 4, H: min(r.H, 36)}
 	switch {
