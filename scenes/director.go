@@ -67,8 +67,8 @@ type Director struct {
 	bare    bool                // the last picture may show what has been covered since
 	changes int                 // of the stage, as far as the page may have heard of them
 	idle    float64             // seconds since anything happened
-	rests   bool                // nothing has happened for a while
-	onRest  func(rests bool)    // is called when that changes; nil for nobody
+	rests   calm                // how much goes on
+	onRest  func(calm)          // is called when that changes; nil for nobody
 	onCover func()              // is called when that picture has been drawn; nil for nobody
 	speaker *speaker.Speaker
 	life    life
@@ -203,12 +203,30 @@ func (d *Director) rest(dt float64) {
 	if d.stale || d.busy || len(d.errands) > 0 || d.back.Gallery.Painting() {
 		d.idle = 0
 	}
-	if now := d.idle > calmAfter; now != d.rests {
+	now := awake
+	switch {
+	case d.idle <= calmAfter:
+	case d.lives():
+		now = calmly
+	default:
+		now = asleep
+	}
+	if now != d.rests {
 		if d.rests = now; d.onRest != nil {
 			d.onRest(now)
 		}
 	}
 }
+
+// calm is how little goes on.
+type calm int
+
+// The degrees of calm.
+const (
+	awake  calm = iota // something happens that means something, or has a moment ago
+	calmly             // nothing does, but the town lives
+	asleep             // nothing moves
+)
 
 // handle gives input to the scene. While the screen waits nothing can be pressed, but what was pressed is let go.
 func (d *Director) handle(e widgets.Event) {

@@ -12,6 +12,7 @@ const restAfter = 60
 type life struct {
 	idle float64 // since somebody touched anything, in seconds
 	owed float64 // of the time that has passed
+	dear bool    // to draw costs too much here for what means nothing: a browser without a graphics card
 }
 
 // touched lets everything live again.
@@ -25,17 +26,19 @@ func (l *life) step(dt float64) float64 {
 		return 0
 	}
 	l.owed = min(l.owed-beat, beat)
-	if l.idle > restAfter {
-		return 0
-	}
 	return beat
 }
 
-// live lets dt seconds pass for what lives in the scene, while somebody is there who wants to see it. The page does not hear of it: it means nothing.
-func (d *Director) live(dt float64) {
+// lives reports whether anything that means nothing moves: somebody is there who wants to see it.
+func (d *Director) lives() bool {
 	set := d.back.Settings
-	s, ok := d.scene.(backstage.Lively)
-	if step := d.life.step(dt); ok && step > 0 && d.watched && set.Speed.Moves() && !set.Reduced {
-		s.Live(step)
+	_, ok := d.scene.(backstage.Lively)
+	return ok && d.watched && d.life.idle <= restAfter && !d.life.dear && set.Speed.Moves() && !set.Reduced
+}
+
+// live lets dt seconds pass for what lives in the scene. The page does not hear of it.
+func (d *Director) live(dt float64) {
+	if step := d.life.step(dt); step > 0 && d.lives() {
+		d.scene.(backstage.Lively).Live(step)
 	}
 }

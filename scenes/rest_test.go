@@ -26,8 +26,8 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 			p.Wait("the person’s turn", func(s pagestate.State) bool { return playtest.Can(s, "roll") })
 		}
 		picture := ebiten.NewImage(1280, 720)
-		var told []bool
-		d.onRest = func(rests bool) { told = append(told, rests) }
+		var told []calm
+		d.onRest = func(rests calm) { told = append(told, rests) }
 		d.back.Gallery.Finish()
 		for range 120 {
 			d.tick(1.0 / 60)
@@ -53,13 +53,13 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 			d.changes = d.scene.Stage().Changes()
 			d.watched = false // as it is without a window
 			d.tick(1.0 / 60)
-		}); n > 0 || lived < 100 || !d.rests {
+		}); n > 0 || lived < 100 || d.rests == awake {
 			t.Errorf("%s: while only the town lives, %d times: %v allocations, it rests: %v", scene, lived, n, d.rests)
 		}
 		d.Draw(picture)
 		d.scene.Stage().Touch()
 		d.tick(1.0 / 60)
-		if !slices.Equal(told, []bool{true, false}) {
+		if !slices.Equal(told, []calm{asleep, awake}) {
 			t.Errorf("%s: the page is told that it rests: %v", scene, told)
 		}
 	}

@@ -174,7 +174,7 @@ func TestCurtain(t *testing.T) {
 	}
 	p.Scene("title")
 	p.Open("play", "handover")
-	checkCurtain(t, b, browser, func() { p.PressFor("show", "the open passport", labelled("show", "Close it")) }, labelled("show", "Look again"))
+	checkCurtain(t, b, browser, func() { p.PressFor("show", "the open passport", labelled("show", "Close it")) }, labelled("show", "Look again, Cup your hand around it"))
 	p.Open("done", "board")
 	checkCurtain(t, b, browser, func() {
 		p.PressFor("menu", "the menu", with("menu-passport"))

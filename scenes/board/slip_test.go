@@ -61,16 +61,17 @@ func onSlip(t *testing.T, b *Board) {
 	}
 	found := map[string]*sprites.Node{}
 	b.Stage().Walk(func(n *sprites.Node) { found[n.Name()] = n })
+	const shadow = 16 // round the paper
 	paper, words, head := found["slip"], found["slip words"], found["slip title"]
 	if paper == nil || words == nil || head == nil {
 		t.Fatal("there is no slip")
 	}
 	for _, n := range []*sprites.Node{words, head} {
-		if !rect(n).Within(rect(paper), 0.5) {
+		if !rect(n).Within(rect(paper).Inset(shadow), 0.5) {
 			t.Errorf("%vx%v: the %s %v leaves the paper %v", b.table.Board.W, b.table.Board.H, n.Name(), rect(n), rect(paper))
 		}
 	}
-	if !rect(paper).Within(b.table.Slip, 0.5) {
+	if !rect(paper).Inset(shadow).Within(b.table.Slip, 0.5) {
 		t.Errorf("%vx%v: the slip %v leaves its place %v", b.table.Board.W, b.table.Board.H, rect(paper), b.table.Slip)
 	}
 	shown := strings.Join(strings.Fields(words.Face().(*lettering.Text).String()), " ")

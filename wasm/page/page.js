@@ -72,9 +72,14 @@
     told = lines;
   };
 
+  // Without a graphics card every picture costs a whole processor: then nothing moves that means nothing.
+  const plain = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
   function hasWebGL() {
     try {
       const gl = document.createElement("canvas").getContext("webgl2");
+      const card = gl?.getExtension("WEBGL_debug_renderer_info");
+      window.heimlichPlain = !!gl && plain.test(gl.getParameter(card ? card.UNMASKED_RENDERER_WEBGL : gl.RENDERER));
       gl?.getExtension("WEBGL_lose_context")?.loseContext(); // browsers count contexts
       return !!gl;
     } catch {
@@ -90,7 +95,7 @@
     };
   }
 
-  // The game asks for the next picture in every one. While it rests it is asked twelve times a second only, which is enough for a town that lives, since a page that draws nothing costs nearly as much as one that does; whatever is
+  // The game asks for the next picture in every one. While it rests it is asked twelve times a second only, which is enough for a town that lives, and three times when not even that does, since a page that draws nothing costs nearly as much as one that does; whatever is
   // pressed, moved or turned wakes it. Nobody but the game, which looks for this function when it starts, is to be given pictures so slowly: what is returned ends that.
   function restfulPictures() {
     const own = window.requestAnimationFrame, next = own.bind(window);
@@ -107,7 +112,7 @@
     }
     window.requestAnimationFrame = (draw) => {
       if (!window.heimlichRests) return next(draw);
-      waiting = { draw, timer: setTimeout(wake, 75) };
+      waiting = { draw, timer: setTimeout(wake, window.heimlichRests === 1 ? 75 : 300) };
     };
     return () => { window.requestAnimationFrame = own; };
   }

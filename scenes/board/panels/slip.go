@@ -2,10 +2,12 @@ package panels
 
 import (
 	"heimlich/rules/message"
+	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
 )
 
 // slip is the slip of paper in the park: what would happen on confirming, and why, or what has just happened.
@@ -62,10 +64,21 @@ func (p *slip) add() {
 	}
 	h := height()
 	y := r.Y + (r.H-h)/2
-	p.under.Add(sprites.NewFace("slip", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: th.Cream}, r.W, h), r.X, y))
+	p.under.Add(paper(p.kit.Gallery, layout.Rect{X: r.X, Y: y, W: r.W, H: h}))
 	y += pad * 0.6
 	p.over.Add(sprites.NewFace("slip title", ty.Lines(head, heads, inner), r.X+pad, y))
 	p.over.Add(sprites.NewFace("slip words", ty.Lines(body, all, inner), r.X+pad, y+ty.LineHeight(head)*float64(len(heads))))
+}
+
+// slipRoom is the room round a slip for its shadow and its pin.
+const slipRoom = 16
+
+// paper is the slip without words: a sheet that hangs by a pin, not quite straight.
+func paper(g *sprites.Gallery, r layout.Rect) *sprites.Node {
+	return desktop.Small(g, "slip", "slip", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
+		pad.Sheet(r, -0.009)
+		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y + 1})
+	})
 }
 
 // addStake writes above an open hand in the park what the round is about, or what the planned card would make of it.
