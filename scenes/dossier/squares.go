@@ -95,7 +95,7 @@ func (t *squares) heading(r layout.Rect, q rules.Guess, upright bool) {
 	ty, name, isName := t.Back.Type, t.columnName(q), q.Seat() != rules.NoSeat
 	st := lettering.Style{Face: lettering.Italic, Size: min(21, max(r.H*0.5, 17)), Color: office.InkBlue, Align: lettering.Center}
 	if !isName {
-		st.Color = office.Graphite
+		st.Color = pressed
 	}
 	low := layout.Rect{X: r.X + 2, Y: r.Bottom() - min(r.H, 36), W: r.W - 4, H: min(r.H, 36)}
 	switch {
