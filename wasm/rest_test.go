@@ -3,8 +3,11 @@
 package main
 
 import (
+	"strings"
 	"testing"
 	"time"
+
+	"github.com/chromedp/cdproto/emulation"
 
 	"heimlich/scenes/playtest"
 )
@@ -38,6 +41,25 @@ func TestRestingGameIsAskedSeldom(t *testing.T) {
 	}
 	b.Key("Tab", false)
 	is("rests[1] === 0") // somebody does something
-	is("rests[2] === 2")           // nobody does any more
+	is("rests[2] === 2") // nobody does any more
 	b.calm()
+}
+
+// TestLessMotion: whoever has asked the system for less motion gets it on the first visit, and it is what is saved.
+func TestLessMotion(t *testing.T) {
+	browser := aBrowser(t)
+	for wish, want := range map[string]string{"reduce": "true", "no-preference": "false"} {
+		b := openTab(t, browser, serveSite(t), screenSize{640, 360, 1, false}, emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: wish}}))
+		p := playtest.Sit(t, b, playtest.Mouse, 1)
+		p.Scene("title")
+		p.Press("sound")
+		p.Press("sound-off")
+		const saved = `Object.keys(localStorage).filter((k) => k.includes("settings")).map((k) => localStorage.getItem(k)).join()`
+		for end := time.Now().Add(20 * time.Second); !strings.Contains(b.text(saved), `"reduced":`+want); time.Sleep(20 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("for %s there was saved %s", wish, b.text(saved))
+			}
+		}
+		b.calm()
+	}
 }
