@@ -168,11 +168,25 @@ func (d *Director) tick(dt float64) {
 		return
 	}
 	d.watch(ebiten.IsFocused() && !ebiten.IsWindowMinimized())
-	for _, e := range d.input.Poll(d.screen.Scale) {
+	d.pass(d.did(d.input.Poll(d.screen.Scale), dt))
+}
+
+// did hands the scene what somebody did, and returns how much of dt seconds is to pass for it now. Where the game rested, what they did answers what they saw, and begins only now: the time
+// since the last tick is not its own, or it would be over when it is first seen.
+func (d *Director) did(events []widgets.Event, dt float64) float64 {
+	for _, e := range events {
 		d.stale = true
 		d.life.touched()
 		d.handle(e)
 	}
+	if len(events) > 0 && d.rests != awake {
+		return min(dt, 1/float64(ebiten.DefaultTPS))
+	}
+	return dt
+}
+
+// pass lets dt seconds pass.
+func (d *Director) pass(dt float64) {
 	if !d.waiting() {
 		d.scene.Advance(dt)
 	}

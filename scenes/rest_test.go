@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -9,7 +10,9 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
 	"heimlich/sprites/ambience"
+	"heimlich/sprites/widgets"
 )
 
 // TestNothingIsDoneAtRest: while nothing happens and nothing moves, ticks take no memory and nothing is to be drawn; the page is not told the same again and again, but it is told once
@@ -61,6 +64,41 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 		d.tick(1.0 / 60)
 		if !slices.Equal(told, []calm{asleep, awake}) {
 			t.Errorf("%s: the page is told that it rests: %v", scene, told)
+		}
+	}
+}
+
+// passedScene notes for how long it was let go on.
+type passedScene struct {
+	secretScene
+	passed float64
+}
+
+func (s *passedScene) Advance(dt float64) { s.passed += dt }
+
+// TestWhatWakesBeginsNow: a press that ends a rest begins something that is seen from its beginning, although the last tick was long ago; while nothing is pressed, or nothing rested,
+// all the time passes.
+func TestWhatWakesBeginsNow(t *testing.T) {
+	const long = 0.3
+	press := []widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyEnter}}
+	for name, c := range map[string]struct {
+		rests  calm
+		events []widgets.Event
+		want   float64
+	}{
+		"asleep":       {asleep, press, 1.0 / 60},
+		"calm":         {calmly, press, 1.0 / 60},
+		"nobody comes": {asleep, nil, long},
+		"awake":        {awake, press, long},
+	} {
+		b := scenetest.Backstage(t)
+		d := newDirector(b, pagestate.New(""))
+		d.screen = backstage.Screen{W: 640, H: 480, Scale: 1}
+		s := &passedScene{secretScene: secretScene{Page: backstage.Page{Back: b}}}
+		d.show("passed", s)
+		d.rests = c.rests
+		if d.pass(d.did(c.events, long)); math.Abs(s.passed-c.want) > 1e-9 {
+			t.Errorf("%s: %v seconds pass, want %v", name, s.passed, c.want)
 		}
 	}
 }

@@ -51,9 +51,14 @@ func (g *Gallery) Empty() {
 	g.grounds = nil
 }
 
-// Trim lets all pictures go if there are more of them than a screen could need, as after many sizes of window.
+// Trim lets all pictures go if there are more of them than a screen could need, or larger ones, as after many sizes of window.
 func (g *Gallery) Trim() {
-	if len(g.panels)+len(g.shapes) > 400 {
+	const many, large = 400, 48 << 20 // so many pictures, and pixels
+	pixels := 0
+	for _, p := range g.shapes {
+		pixels += p.sheet.area()
+	}
+	if len(g.panels)+len(g.shapes) > many || pixels > large {
 		g.Empty()
 	}
 }

@@ -36,7 +36,8 @@ const comeTime = 0.18
 // studio paints sheets beside the loop, one after the other.
 type studio struct {
 	asked []*sheet          // those that have not come yet
-	last  map[string]*sheet // the last one that was painted of everything that has a name
+	last  map[string]*sheet // the last one that was painted of everything that has a name, as far as they are kept
+	names []string          // of those, in the order in which they were painted
 
 	mu    sync.Mutex
 	queue []*sheet // those that are to be painted
@@ -51,6 +52,34 @@ func (s *studio) ask(name string, large bool, paint Painting) *sheet {
 	s.queue = append(s.queue, p)
 	s.mu.Unlock()
 	return p
+}
+
+// mostLast is of how many pixels all the last ones are together at the most, but for the newest: names may tell a size, and of those none comes again.
+const mostLast = 12 << 20
+
+// note keeps a sheet that has been painted as the last one of its name, and lets the oldest ones go that are too much.
+func (s *studio) note(name string, p *sheet) {
+	s.last[name] = p
+	s.names = append(slices.DeleteFunc(s.names, func(other string) bool { return other == name }), name)
+	all := 0
+	for i, name := range slices.Backward(s.names) {
+		if all += s.last[name].area(); all > mostLast && i < len(s.names)-1 {
+			for _, old := range s.names[:i+1] {
+				delete(s.last, old)
+			}
+			s.names = slices.Delete(s.names, 0, i+1)
+			break
+		}
+	}
+}
+
+// area is how many pixels a sheet holds; none before it has been painted.
+func (p *sheet) area() int {
+	if p.image == nil {
+		return 0
+	}
+	b := p.image.Bounds()
+	return b.Dx() * b.Dy()
 }
 
 // next is what is to be painted next; nil for nothing.
@@ -121,7 +150,7 @@ func (s *studio) advance(dt float64, moves bool) (changed bool) {
 		}
 		if m := p.pixels.Swap(nil); m != nil {
 			p.image, p.paint, changed = ebiten.NewImageFromImage(m), nil, true
-			s.last[p.name] = p
+			s.note(p.name, p)
 		} else if p.image != nil {
 			p.come, changed = p.come+dt/comeTime, true
 		}

@@ -1,9 +1,11 @@
 package sprites
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -87,6 +89,59 @@ func TestWhatWasThereIsSeenMeanwhile(t *testing.T) {
 	g.SetScale(2)
 	if again := g.Backdrop("town", "x", 40, 20, blank(8)); again == larger || again.sheet.before != larger.sheet {
 		t.Error("for another scale what was there is not seen meanwhile")
+	}
+}
+
+// TestLastOnesAreLetGo: of what was painted for many sizes and scales, whose names tell them, only so many pixels are kept to be seen meanwhile; what was painted last always is.
+func TestLastOnesAreLetGo(t *testing.T) {
+	kept := func(g *Gallery) (pixels int) {
+		for name, s := range g.studio.last {
+			if pixels += s.area(); !slices.Contains(g.studio.names, name) {
+				t.Errorf("%s is forgotten, and kept", name)
+			}
+		}
+		if len(g.studio.names) != len(g.studio.last) {
+			t.Errorf("%d names of %d that are kept", len(g.studio.names), len(g.studio.last))
+		}
+		return pixels
+	}
+	g := NewGallery(1)
+	var town *Picture
+	for i := range 60 {
+		g.SetScale(1 + float64(i)/100)
+		g.Sharp(fmt.Sprintf("spread-%v", g.Scale()), 100, 100, blank(900))
+		g.Drawing("safe", 30, 30)
+		town = g.Backdrop("town", "", 100, 100, blank(300))
+		g.Finish()
+	}
+	if n := kept(g); n > mostLast {
+		t.Errorf("after 60 scales %d pixels of earlier ones are kept", n)
+	}
+	if again := g.Backdrop("town", "", 120, 100, blank(300)); again.sheet.before != town.sheet {
+		t.Error("what was painted last is not seen meanwhile")
+	}
+	g.Finish()
+	huge := g.Backdrop("sky", "", 100, 100, func(func()) *image.RGBA { return image.NewRGBA(image.Rect(0, 0, 4000, mostLast/4000+1)) })
+	g.Finish()
+	if g.studio.last["sky"] != huge.sheet {
+		t.Error("the newest one is not kept")
+	}
+	kept(g)
+}
+
+// TestLargePicturesAreTrimmed: a few pictures that are too large together are let go as many small ones are.
+func TestLargePicturesAreTrimmed(t *testing.T) {
+	g := NewGallery(1)
+	first := g.Painted("0", 9, 9, blank(2000))
+	for i := range 20 {
+		g.Painted(fmt.Sprint(i), 9, 9, blank(2000))
+		g.Finish()
+		if g.Trim(); i == 8 && g.Painted("0", 9, 9, blank(2000)) != first {
+			t.Error("few pictures are let go")
+		}
+	}
+	if len(g.shapes) > 12 {
+		t.Errorf("%d pictures of four million pixels each are kept", len(g.shapes))
 	}
 }
 

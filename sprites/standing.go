@@ -77,7 +77,7 @@ func (g *Gallery) drawn(name, how string, w, h float64, gap int, paint func(*eas
 	} else {
 		m := paint(e)
 		p.what, p.sheet = p.what+g.digest(m), ready(m)
-		g.studio.last[k.shape] = p.sheet
+		g.studio.note(k.shape, p.sheet)
 	}
 	g.shapes[k] = p
 	return p

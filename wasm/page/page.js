@@ -107,12 +107,19 @@
       waiting = null;
       next(draw);
     };
+    // No event tells of a gamepad's buttons, and one is let go of long before the next picture: while there are gamepads, they are looked at sixty times a second.
+    const wait = (until) => {
+      const left = until - performance.now(), pads = Array.from(navigator.getGamepads?.() ?? []).filter((pad) => pad);
+      if (left <= 0 || pads.some((pad) => pad.buttons.some((button) => button.pressed))) return wake();
+      waiting.timer = setTimeout(wait, pads.length ? Math.min(left, 16) : left, until);
+    };
     for (const kind of ["pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "mousedown", "mousemove", "wheel", "keydown", "keyup", "input", "resize", "focus", "blur", "gamepadconnected"]) {
       addEventListener(kind, wake, { capture: true, passive: true });
     }
     window.requestAnimationFrame = (draw) => {
       if (!window.heimlichRests) return next(draw);
-      waiting = { draw, timer: setTimeout(wake, window.heimlichRests === 1 ? 75 : 300) };
+      waiting = { draw };
+      wait(performance.now() + (window.heimlichRests === 1 ? 75 : 300));
     };
     return () => { window.requestAnimationFrame = own; };
   }
