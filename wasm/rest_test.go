@@ -38,6 +38,6 @@ func TestRestingGameIsAskedSeldom(t *testing.T) {
 	}
 	b.Key("Tab", false)
 	is("rests[1] === 0") // somebody does something
-	is("rests[2] === 2")           // nobody does any more
+	is("rests[2] === 2") // nobody does any more
 	b.calm()
 }
