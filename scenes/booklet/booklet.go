@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"math"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -22,11 +23,11 @@ const Aspect = 264.0 / 372
 
 // Inks of what is written and printed.
 var (
-	Pen    = color.RGBA{0x16, 0x26, 0x6A, 0xFF} // handwriting
-	Black  = color.RGBA{0x1A, 0x16, 0x26, 0xFF} // print
-	Faded  = color.RGBA{0x33, 0x2A, 0x1E, 0xFF} // forms
+	Pen    = color.RGBA{0x12, 0x20, 0x5E, 0xFF} // handwriting
+	Black  = color.RGBA{0x15, 0x11, 0x1E, 0xFF} // print
+	Faded  = color.RGBA{0x26, 0x1E, 0x14, 0xFF} // forms
 	Gilded = color.RGBA{0xF1, 0xCE, 0x8A, 0xFF} // print on leather
-	OnWood = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF} // words below a headline on the desk
+	OnWood = color.RGBA{0xE8, 0xDA, 0xBA, 0xFF} // words below a headline on the desk
 )
 
 // Shop is whoever lays passports: into a node, with what all scenes have.
@@ -183,9 +184,15 @@ func Prepare(b *backstage.Backstage, r layout.Rect, tall bool) {
 // Shade is how dark an open passport is right under the hand, 0 … 1. In a tall one words stand there.
 func Shade(tall bool) float64 {
 	if tall {
-		return 0.3
+		return 0.28
 	}
-	return 0.38
+	return 0.33
+}
+
+// Night is the dark round an open passport on a screen of w×h points. On the pages it hardly begins: they have the shade of the hand, and words in both could not be read.
+func Night(g *sprites.Gallery, r layout.Rect, w, h float64) *sprites.Node {
+	corner := math.Hypot(r.W/2/w, r.H/2/h) // how far it is on the way to where the dark ends
+	return desktop.Dark(g, r.Center(), w, h, min(0.85*corner, 0.7), 0.72)
 }
 
 // moved is a rectangle as seen from the corner of another one.
@@ -201,7 +208,7 @@ func (s Shop) Write(r layout.Rect, tall bool, b Bearer) {
 	head, rest := in.Cut(24*k, 0)
 	small := max(11.5*k, 10)
 	if !tall {
-		s.centred(lettering.Title, 16*k, color.RGBA{0x2C, 0x19, 0x04, 0xFF}, s.words("title.name"), head)
+		s.centred(lettering.Title, 16*k, color.RGBA{0x22, 0x13, 0x03, 0xFF}, s.words("title.name"), head)
 		_, rest = rest.Cut(22*k, 0)
 	} else {
 		rest = in
@@ -229,7 +236,7 @@ func (s Shop) flourish(line layout.Rect, k float64) {
 // wrapped sets a sentence on as many lines as it needs.
 func (s Shop) wrapped(size float64, words string, r layout.Rect) {
 	ty := s.Back.Type
-	st, lines := ty.Squeeze(lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x2E, 0x28, 0x1C, 0xFF}}, words, r.W, r.H)
+	st, lines := ty.Squeeze(lettering.Style{Face: lettering.Body, Size: size, Color: color.RGBA{0x20, 0x1B, 0x12, 0xFF}}, words, r.W, r.H)
 	s.On.Add(sprites.NewFace("words", ty.Lines(st, lines, r.W), r.X, r.Y))
 }
 
@@ -271,10 +278,10 @@ func (s Shop) bust(name string, a rules.Agent, photo layout.Rect) {
 // Hand is a gloved hand that lies over the upper edge of an open passport and shields it from the right; it is not laid yet.
 func (s Shop) Hand(r layout.Rect, tall bool) *sprites.Node {
 	k := r.W / 412
-	x, y := r.X+r.W*0.765, r.Y-24*k
+	x, y := r.X+r.W*0.785, r.Y-27*k
 	if tall {
 		k *= 0.94
-		x, y = r.X+r.W*0.82, r.Y+18*k
+		x, y = r.X+r.W*0.83, r.Y+11*k
 	}
 	at := layout.Rect{X: x - office.PalmX*k, Y: y - office.PalmY*k, W: office.GloveW * k, H: office.GloveH * k}
 	return desktop.Thing(s.Back.Gallery, "hand", "glove", at, func(scale float64) *image.RGBA { return office.Glove(k, scale) })

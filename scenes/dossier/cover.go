@@ -34,7 +34,7 @@ func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 
 // coverPage asks for the owner alone.
 func (n *Notebook) coverPage() {
-	s, name := n.Screen, n.match.Player(n.seat()).Name
+	s, name := n.Screen, n.match.Player(n.owner).Name
 	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, min(s.W-24, 600), min(s.H-16, 480))
 	buttons, book := box.CutBottom(min(60, box.H*0.18), 14)
 	label := n.closed(book)

@@ -10,7 +10,6 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
-	"heimlich/sprites"
 	"heimlich/sprites/motion"
 	"heimlich/sprites/widgets"
 )
@@ -25,47 +24,37 @@ type Exits struct {
 // Notebook is the scene.
 type Notebook struct {
 	backstage.Page
-	match   *match.Match
+	sheet
 	exits   Exits
-	writing bool         // dossiers are written in ink; else notes in pencil
 	seats   []rules.Seat // whose pages are to be opened, in order
 	at      int
 	sealing bool  // the dossier is being saved
 	trouble error // why notes can’t be saved
-	open    bool  // the page is open; else it waits for its owner
 
-	view     rules.View // through the owner’s eyes while the page is open
-	notes    match.Notebook
-	past     []match.Notebook
-	page     match.DossierDraft
-	drafts   [rules.MaxSeats]*draft // of those who have not sealed yet, or go on with their notes
-	pages    []match.DossierDraft   // before each change
-	selected rules.Agent            // whose evidence is shown
-	list     *widgets.Scroll        // the evidence, nil while there is none in sight
-	listed   rules.Agent            // whose it is
-	written  square                 // that was written into just now
-	moving   motion.Timeline        // marks that are being written
-	drop     motion.Timeline        // the seal that falls on the page
-	wax      *sprites.Node          // that seal
+	squares  squares
+	evidence evidence
+	wax      *motion.Timeline // of the seal that falls on the page, nil for none
 }
 
-// draft is what was written on a page that was closed meanwhile, with all that can be undone.
-type draft struct {
-	page  match.DossierDraft
-	pages []match.DossierDraft
-	past  []match.Notebook
+// newNotebook has no pages yet.
+func newNotebook(b *backstage.Backstage, m *match.Match, writing bool, e Exits) *Notebook {
+	n := &Notebook{Page: backstage.Page{Back: b}, sheet: sheet{back: b, match: m, writing: writing}, exits: e}
+	n.squares = squares{Page: &n.Page, sheet: &n.sheet, written: nowhere, press: n.press, choose: n.choose}
+	n.evidence = evidence{Page: &n.Page, sheet: &n.sheet, cite: e.Log}
+	return n
 }
 
 // Notes opens one person’s notebook.
 func Notes(b *backstage.Backstage, m *match.Match, s rules.Seat, e Exits) *Notebook {
-	n := &Notebook{written: nowhere, Page: backstage.Page{Back: b}, match: m, exits: e, seats: []rules.Seat{s}}
+	n := newNotebook(b, m, false, e)
+	n.seats = []rules.Seat{s}
 	n.begin()
 	return n
 }
 
 // Dossiers lets all people write their dossiers who have to, one after the other in an order that tells nothing.
 func Dossiers(b *backstage.Backstage, m *match.Match, e Exits) *Notebook {
-	n := &Notebook{Page: backstage.Page{Back: b}, match: m, exits: e, writing: true, written: nowhere}
+	n := newNotebook(b, m, true, e)
 	v := m.Public()
 	for _, s := range m.People() {
 		if v.Pending().Has(s) {
@@ -83,8 +72,6 @@ func Dossiers(b *backstage.Backstage, m *match.Match, e Exits) *Notebook {
 	return n
 }
 
-func (n *Notebook) seat() rules.Seat { return n.seats[n.at] }
-
 // alone reports whether nobody else can look at the screen.
 func (n *Notebook) alone() bool { return len(n.match.People()) == 1 }
 
@@ -92,32 +79,17 @@ func (n *Notebook) alone() bool { return len(n.match.People()) == 1 }
 func (n *Notebook) begin() {
 	n.selected = rules.NoAgent
 	n.close()
+	n.owner = n.seats[n.at]
 	if n.alone() {
 		n.unfold()
 	}
 	n.Desk().SetBack(n.leave)
 }
 
-// unfold opens the page for its owner.
-func (n *Notebook) unfold() {
-	s := n.seat()
-	n.view, n.notes = n.match.Through(s), n.match.Notebook(s)
-	n.page = match.NewDossierDraft(n.view, n.notes)
-	if d := n.drafts[s]; d != nil {
-		n.page, n.pages, n.past = d.page, d.pages, d.past
-	}
-	n.open = true
-}
-
-// close closes the page, and what it asked; nothing of it is left in sight. Ink that is not sealed yet is there again when its owner comes back, and can be undone.
+// close closes the page, and what it asked; nothing of it is left in sight.
 func (n *Notebook) close() {
-	if n.open {
-		n.drafts[n.seat()] = &draft{n.page, n.pages, n.past}
-	}
 	n.CloseDialog()
-	n.open = false
-	n.view, n.notes, n.page = n.match.Public(), match.Notebook{}, match.DossierDraft{}
-	n.past, n.pages = nil, nil
+	n.fold()
 }
 
 // Cover closes the page at once, since the window is covered or hidden, and reports whether it lay open.
@@ -159,18 +131,16 @@ func (n *Notebook) Resume() {
 
 // Advance lets the evidence run out when it is scrolled, and looks whether what was written is saved.
 func (n *Notebook) Advance(dt float64) {
-	if n.list != nil {
-		n.list.Advance(dt)
-	}
-	if n.moving.Running() {
-		n.moving.Advance(dt)
-	}
+	n.evidence.advance(dt)
+	n.squares.advance(dt)
 	if n.wax != nil {
-		n.fall(dt)
+		if !n.open || !n.wax.Advance(dt*n.Back.Settings.Speed.Factor()) { // it has been looked at, or is covered
+			n.landed()
+		}
 		return
 	}
 	if n.sealing {
-		if err := n.match.Refused(n.seat()); err != nil {
+		if err := n.match.Refused(n.owner); err != nil {
 			n.sealing = false
 			n.notYet(err)
 			return
@@ -187,11 +157,10 @@ func (n *Notebook) Advance(dt float64) {
 // Layout builds the page, or the cover that waits for its owner.
 func (n *Notebook) Layout(s backstage.Screen) {
 	n.Begin(s)
-	was := n.list
-	n.list = nil
 	if n.open {
-		n.openPage(was)
+		n.openPage()
 	} else {
+		n.evidence.list = nil
 		n.coverPage()
 	}
 }
@@ -199,10 +168,12 @@ func (n *Notebook) Layout(s backstage.Screen) {
 // Handle gives input to the desk; Enter on a closed page opens it.
 func (n *Notebook) Handle(e widgets.Event) {
 	if n.wax != nil {
-		n.hurry(e)
+		if e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && !e.Repeat { // whoever is in a hurry
+			n.landed()
+		}
 		return
 	}
-	if n.list != nil && n.list.Handle(e) {
+	if l := n.evidence.list; l != nil && l.Handle(e) {
 		return
 	}
 	if n.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat {
@@ -223,7 +194,7 @@ func (n *Notebook) Handle(e widgets.Event) {
 
 // Describe tells whose page it is, never what is on it.
 func (n *Notebook) Describe(s *pagestate.State) {
-	who := message.Person("who", n.match.Player(n.seat()).Name)
+	who := message.Person("who", n.match.Player(n.owner).Name)
 	switch {
 	case n.writing && n.open:
 		s.Prompt = pagestate.Sentences(n.Words("dossier.writes", who))
@@ -237,13 +208,4 @@ func (n *Notebook) Describe(s *pagestate.State) {
 	if words := n.unsaved(); words != "" {
 		s.Notice = words
 	}
-}
-
-// unsaved says why what is noted will be gone with the program, "" if it won't.
-func (n *Notebook) unsaved() string {
-	err := n.match.Status().Unnoted
-	if err == nil || n.writing {
-		return ""
-	}
-	return pagestate.Sentences(n.Words("notebook.unsaved", message.Cause("why", err)))
 }

@@ -87,7 +87,7 @@ func TestDossiersByKeys(t *testing.T) {
 			if !n.open {
 				key(n, widgets.KeyEnter)
 			}
-			s := n.seat()
+			s := n.owner
 			for _, a := range n.agents() {
 				if !n.view.Identities(s).Has(a) {
 					press(t, n, fmt.Sprintf("%v-%d", a, 1+(int(a)+i)%c.players))
@@ -121,7 +121,7 @@ func TestClosedPageLeavesNothing(t *testing.T) {
 	empty, tells := picture(n), published(n)
 	var a rules.Agent
 	for _, x := range n.agents() {
-		if !n.view.Identities(n.seat()).Has(x) {
+		if !n.view.Identities(n.owner).Has(x) {
 			a = x
 		}
 	}
@@ -221,7 +221,7 @@ func TestResumedBetweenDossiers(t *testing.T) {
 	for range 2 {
 		press(t, n, "iam")
 		fill(t, n)
-		sealed = sealed.With(n.seat())
+		sealed = sealed.With(n.owner)
 		n.seal()
 		watch(n)
 	}
@@ -233,8 +233,8 @@ func TestResumedBetweenDossiers(t *testing.T) {
 		t.Fatalf("%d people are asked after the game was resumed", len(n.seats))
 	}
 	for !done {
-		if sealed.Has(n.seat()) {
-			t.Fatalf("seat %d has sealed already", n.seat())
+		if sealed.Has(n.owner) {
+			t.Fatalf("seat %d has sealed already", n.owner)
 		}
 		press(t, n, "iam")
 		fill(t, n)
@@ -277,7 +277,7 @@ func checkWords(t *testing.T, n *Notebook, s backstage.Screen) {
 func fill(t *testing.T, n *Notebook) {
 	t.Helper()
 	for _, a := range n.agents() {
-		if !n.view.Identities(n.seat()).Has(a) {
+		if !n.view.Identities(n.owner).Has(a) {
 			press(t, n, a.String()+"-1")
 		}
 	}
@@ -303,7 +303,7 @@ func TestCoveredWhileSealing(t *testing.T) {
 			t.Errorf("%s: the question can still be answered", name)
 		}
 		n.seal()
-		if v := m.Public(); v.HasDossier(n.seat()) {
+		if v := m.Public(); v.HasDossier(n.owner) {
 			t.Error("a closed page was sealed")
 		}
 	}

@@ -34,8 +34,8 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 					if !strings.HasPrefix(c.ID, "turn-") || !want[c.ID] || c.Rect.H < 44 {
 						continue
 					}
-					if c.Rect.W < 44 || !c.Rect.Within(n.list.Rect(), 0.01) || !c.Private {
-						t.Errorf("%vx%v: %s lies at %v, the evidence at %v; private: %v", s.W, s.H, c.ID, c.Rect, n.list.Rect(), c.Private)
+					if c.Rect.W < 44 || !c.Rect.Within(n.evidence.list.Rect(), 0.01) || !c.Private {
+						t.Errorf("%vx%v: %s lies at %v, the evidence at %v; private: %v", s.W, s.H, c.ID, c.Rect, n.evidence.list.Rect(), c.Private)
 					}
 					notes := n.notes
 					p := c.Rect.Center()
@@ -47,10 +47,10 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 					}
 					delete(want, c.ID)
 				}
-				if n.list == nil {
+				if n.evidence.list == nil {
 					break
 				}
-				at := n.list.Rect().Center()
+				at := n.evidence.list.Rect().Center()
 				n.Handle(widgets.Event{Kind: widgets.Wheel, X: at.X, Y: at.Y, DY: -0.3})
 			}
 			if len(want) > 0 {
@@ -68,7 +68,7 @@ func TestEvidenceByKeys(t *testing.T) {
 	n.Layout(sizes[2])
 	for _, a := range n.agents() {
 		press(t, n, "row-"+a.String())
-		if n.Desk().Focus("red-1"); n.list == nil {
+		if n.Desk().Focus("red-1"); n.evidence.list == nil {
 			continue
 		}
 		for range 100 {

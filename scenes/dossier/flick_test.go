@@ -14,31 +14,31 @@ func TestEvidenceRunsOut(t *testing.T) {
 	n := Notes(scenetest.Backstage(t), m, 0, Exits{})
 	n.Layout(sizes[3])
 	for _, a := range n.agents() {
-		if press(t, n, "row-"+a.String()); n.list == nil {
+		if press(t, n, "row-"+a.String()); n.evidence.list == nil {
 			continue
 		}
 		finger := func(k widgets.Kind, y float64) {
-			at := n.list.Rect().Center()
-			n.Handle(widgets.Event{Kind: k, X: at.X, Y: n.list.Rect().Y + y, Touch: true, Pointer: 1})
+			at := n.evidence.list.Rect().Center()
+			n.Handle(widgets.Event{Kind: k, X: at.X, Y: n.evidence.list.Rect().Y + y, Touch: true, Pointer: 1})
 			n.Advance(1.0 / 60)
 		}
-		h := n.list.Rect().H
+		h := n.evidence.list.Rect().H
 		finger(widgets.PointerDown, h-4)
 		for k := range 8 {
 			finger(widgets.PointerMove, h-4-float64(k)*h/16)
 		}
 		finger(widgets.PointerUp, h/2)
-		let := n.list.Place()
+		let := n.evidence.list.Place()
 		n.Advance(1.0 / 60)
-		if n.list.Place() == let {
+		if n.evidence.list.Place() == let {
 			continue // that was its end already
 		}
 		for range 600 {
 			n.Advance(1.0 / 60)
 		}
-		rest := n.list.Place()
+		rest := n.evidence.list.Place()
 		n.Advance(1.0 / 60)
-		if n.list.Place() != rest {
+		if n.evidence.list.Place() != rest {
 			t.Error("ten seconds after a flick the evidence still moves")
 		}
 		return

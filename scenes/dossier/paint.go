@@ -74,9 +74,15 @@ func tabOf(row layout.Rect) layout.Rect {
 const strokeRoom = 6
 
 // stroked puts a picture of strokes over a rectangle.
-func (n *Notebook) stroked(on *sprites.Node, name, key string, r layout.Rect, draw func(p *office.Pad, r layout.Rect)) {
-	on.Add(desktop.Small(n.Back.Gallery, name, key, r, strokeRoom, draw))
+func stroked(g *sprites.Gallery, on *sprites.Node, name, key string, r layout.Rect, draw func(p *office.Pad, r layout.Rect)) {
+	on.Add(desktop.Small(g, name, key, r, strokeRoom, draw))
 }
 
 // lamplight is what the row in the light of the lamp is tinted with.
 var lamplight = color.RGBA{0xFF, 0xE3, 0xA0, 0xFF}
+
+// pressed is a pencil that is pressed harder, so that what stands at the dark edge of a page can be read.
+var pressed = color.RGBA{0x3A, 0x32, 0x26, 0xFF}
+
+// manila is what is said beside a title is set in.
+var manila = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}

@@ -18,7 +18,7 @@ func turn(n *Notebook, s backstage.Screen) {
 // someone is an agent that is not the page’s owner’s.
 func someone(n *Notebook) rules.Agent {
 	for _, a := range n.agents() {
-		if !n.view.Identities(n.seat()).Has(a) {
+		if !n.view.Identities(n.owner).Has(a) {
 			return a
 		}
 	}

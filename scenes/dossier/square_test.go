@@ -114,7 +114,7 @@ func TestSealedIsWhatWasWritten(t *testing.T) {
 		n.Layout(sizes[0])
 		for range players {
 			press(t, n, "iam")
-			seat := n.seat()
+			seat := n.owner
 			want := map[rules.Agent]rules.Guess{}
 			for r, a := range n.agents() {
 				c := (r + int(seat)) % players

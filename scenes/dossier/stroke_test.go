@@ -42,7 +42,7 @@ func TestBarsTellTheEvidence(t *testing.T) {
 		if got := len(scenetest.Named(n.On)["bar"]); got != others*4+2 && got != others*4 {
 			t.Errorf("%vx%v: %d bars for %d agents and four others", s.W, s.H, got, others)
 		}
-		bars := n.bars(n.agents(), 60)
+		bars := n.bars(60)
 		longest := 0
 		for _, a := range n.agents() {
 			for seat := rules.Seat(1); seat < 5; seat++ {
@@ -81,7 +81,7 @@ func TestBestFirst(t *testing.T) {
 	for _, a := range n.agents() {
 		n.selected = a
 		last := 1 << 30
-		for _, e := range n.seen() {
+		for _, e := range n.evidence.seen() {
 			p := m.Speaks(a, e.Seat)
 			if b := len(p.For) - len(p.Against); b > last {
 				t.Errorf("%v: seat %d with %d comes after one with %d", a, e.Seat, b, last)
@@ -234,14 +234,14 @@ func TestSealCovered(t *testing.T) {
 	n.Layout(sizes[0])
 	press(t, n, "iam")
 	fill(t, n)
-	first := n.seat()
+	first := n.owner
 	n.seal()
 	n.Advance(0.1)
 	if !n.Cover() || n.open || len(hands(n)) > 0 {
 		t.Error("a covered page lies open")
 	}
 	n.Advance(0.01)
-	if n.seat() == first || n.open || n.wax != nil {
+	if n.owner == first || n.open || n.wax != nil {
 		t.Errorf("seat %d is asked again", first)
 	}
 }

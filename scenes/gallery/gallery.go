@@ -1,4 +1,4 @@
-// Package gallery shows everything that can be on a screen: all drawings, the pieces and tables of the game, every widget in every state, the type, and all texts of all
+// Package gallery shows everything that can be on a screen: all drawings, the pieces and tables of the game, the desk and what lies on it, every widget in every state, the type, and all texts of all
 // languages. It is for those who draw, translate or change the game; a new drawing, text or language is in it by itself. No button leads here: begin with
 // -scene gallery, or ?scene=gallery in the browser.
 package gallery
@@ -45,6 +45,7 @@ var chapters = []struct {
 	{"drawings", "gallery.drawings", (*Gallery).drawings},
 	{"pieces", "gallery.pieces", (*Gallery).pieces},
 	{"widgets", "gallery.widgets", (*Gallery).widgets},
+	{"desk", "gallery.desk", (*Gallery).desk},
 	{"lettering", "gallery.lettering", (*Gallery).lettering},
 	{"words", "gallery.words", (*Gallery).texts},
 }

@@ -49,6 +49,7 @@ func (g *Gallery) widgets(width float64) (shows []exhibit) {
 	}
 	shows = append(shows, g.part("gallery.fields", g.fields(), 150, width, same(48))...)
 	shows = append(shows, g.part("gallery.lists", g.lists(), 150, width, same(150))...)
+	shows = append(shows, g.part("gallery.drawer", g.drawers(), 220, width, same(150))...)
 	shows = append(shows, g.heading(g.say(message.Of("gallery.dialogs")), width))
 	for i, d := range g.dialogs() {
 		shows = append(shows, exhibit{d.Title, func() widgets.Row { return g.dialog(d, width) }})

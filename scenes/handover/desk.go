@@ -128,14 +128,14 @@ func (h *Handover) spread(p places) {
 	shop := booklet.Shop{Back: h.Back, On: h.On}
 	h.others(shop, p)
 	h.inside, h.hand = nil, nil
-	clear, strength := 0.24, 0.42
+	night := desktop.Dark(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
 	if h.step == open {
 		shop.Open(p.booklet, p.tall)
 		h.inside = sprites.New("inside")
 		h.hand = shop.Hand(p.booklet, p.tall)
 		h.lies, _ = h.hand.Pos()
 		h.On.Add(h.inside, h.hand)
-		clear, strength = 0.16, 0.72
+		night = booklet.Night(g, p.booklet, h.Screen.W, h.Screen.H)
 	} else {
 		if p.note.W > 0 && len(h.people) > 1 {
 			h.pinned(p)
@@ -145,7 +145,7 @@ func (h *Handover) spread(p places) {
 		opened := newPlaces(h.Screen, true)
 		booklet.Prepare(h.Back, opened.booklet, opened.tall)
 	}
-	h.On.Add(desktop.Dark(g, at, h.Screen.W, h.Screen.H, clear, strength))
+	h.On.Add(night)
 }
 
 // lampOver is the pool of light over the booklet: it shrinks and dims where the passport is open, so that no light gives away what it shines on.

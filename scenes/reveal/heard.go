@@ -12,8 +12,8 @@ const pause = 0.9
 var endings = map[rules.Ending]sound.Music{rules.EndingOwnerWins: sound.Winner, rules.EndingShared: sound.Shared, rules.EndingFreeWins: sound.Free}
 
 // ending is how the music ends: as the game did.
-func (r *Reveal) ending() sound.Music {
-	v := r.match.Public()
+func (p *progress) ending() sound.Music {
+	v := p.match.Public()
 	if m, ok := endings[v.Result().Ending]; ok {
 		return m
 	}
@@ -31,37 +31,37 @@ func (r *Reveal) hear() {
 	}
 	switch {
 	case r.turned <= len(r.order):
-		p.Perform(r.passportHeard(r.turned - 1))
+		p.Perform(r.passports.heard(r.turned - 1))
 	case r.reading():
-		p.Perform(r.dossierHeard())
+		p.Perform(r.reader.heard())
 	}
 }
 
-// passportHeard is what is heard of a passport: it opens, and then a stamp, or a name that is written with as many strokes as any other.
-func (r *Reveal) passportHeard(i int) []sound.Call {
-	a := r.order[i]
-	open := sound.Call{Cue: sound.Passport, Place: sound.Place(r.cards[a].at.X, r.Screen.W/2, r.Screen.W/2)}
+// heard is what is heard of a passport: it opens, and then a stamp, or a name that is written with as many strokes as any other.
+func (ps *passports) heard(i int) []sound.Call {
+	a := ps.order[i]
+	open := sound.Call{Cue: sound.Passport, Place: sound.Place(ps.cards[a].at.X, ps.Screen.W/2, ps.Screen.W/2)}
 	said := open
 	said.Cue = sound.Sign
-	if !r.Back.Settings.Reduced {
+	if !ps.Back.Settings.Reduced {
 		open.At = glideTime + liftTime
 		said.At = open.At + swingTime + photoTime
-		if i == len(r.order)-1 {
+		if i == len(ps.order)-1 {
 			said.At += lastTime
 		}
 	}
-	if v := r.match.Public(); v.Owner(a) == rules.NoSeat {
+	if v := ps.match.Public(); v.Owner(a) == rules.NoSeat {
 		said.Cue = sound.Stamp
 		said.At += stampFall
 	}
 	return []sound.Call{open, said}
 }
 
-// dossierHeard is what is heard of the dossier that is being read: right guesses climb the ladder, wrong ones are struck out.
-func (r *Reveal) dossierHeard() []sound.Call {
+// heard is what is heard of the dossier that is being read: right guesses climb the ladder, wrong ones are struck out.
+func (d *reader) heard() []sound.Call {
 	var calls []sound.Call
 	right := 0
-	for i, st := range r.stamps {
+	for i, st := range d.stamps {
 		c := sound.Call{Cue: sound.Miss, At: stepTime + float64(i)*stampTime + stampFall}
 		if st.right {
 			right++
@@ -70,7 +70,7 @@ func (r *Reveal) dossierHeard() []sound.Call {
 		calls = append(calls, c)
 	}
 	if right > 0 {
-		calls = append(calls, sound.Call{Cue: sound.Land, At: stepTime + float64(len(r.stamps)-1)*stampTime + stampFall + flightTime, Degree: right})
+		calls = append(calls, sound.Call{Cue: sound.Land, At: stepTime + float64(len(d.stamps)-1)*stampTime + stampFall + flightTime, Degree: right})
 	}
 	return calls
 }

@@ -63,7 +63,7 @@ func TestTheUnmaskingIsHeard(t *testing.T) {
 				right, wrong := 0, 0
 				for a := range rules.Agent(rules.NumAgents) {
 					if v.InPlay().Has(a) {
-						switch _, stamped := r.judged(r.dossiers[k-len(r.order)], a); stamped {
+						switch _, stamped := r.reader.judged(r.dossiers[k-len(r.order)], a); stamped {
 						case "marks/right":
 							right++
 						case "marks/wrong":

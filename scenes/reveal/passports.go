@@ -2,6 +2,7 @@ package reveal
 
 import (
 	"heimlich/rules"
+	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -16,84 +17,94 @@ type passport struct {
 	flap  *sprites.Node // the cover that stands open, nil before and after
 	at    layout.Point
 	tilt  float64 // by how much it lies turned, in radians
-	w, h  float64
+}
+
+// passports are those on the desk, in the order of the rail, and the light on them.
+type passports struct {
+	*backstage.Page
+	*progress
+	leaves leaves
+	cards  [rules.NumAgents]passport
+	lamp   *sprites.Node // over the passport that turned last
+	dark   *sprites.Node // what it does not reach
 }
 
 // tilts are by how much the passports lie turned on the desk, in their order.
 var tilts = [...]float64{-0.028, 0.019, -0.014, 0.024, -0.010, -0.021, 0.028}
 
-// passports lays the passports out in the order of the rail, as large as fit. The lamp stands over the one that turned last.
-func (r *Reveal) passports(area layout.Rect) {
+// lay lays the passports out, as large as fit. The lamp stands over the one that turned last.
+func (ps *passports) lay(area layout.Rect) {
 	const aspect, gap = 166.0 / 232, 12
-	n := len(r.agents)
+	n := len(ps.agents)
 	cols := area.Squarest(n, aspect, gap)
 	rows := (n + cols - 1) / cols
 	h := min((area.H-gap*float64(rows-1))/float64(rows), (area.W-gap*float64(cols-1))/float64(cols)/aspect, 520)
 	w := h * aspect
 	apart := min(max((area.H-h*float64(rows))/float64(rows+1), gap), 34) // from row to row
 	top := area.Y + (area.H-(h+apart)*float64(rows)+apart)/2
+	ps.leaves = leaves{back: ps.Back, progress: ps.progress, w: w, h: h}
 	heap := sprites.New("passports")
-	r.lamp = desktop.Lamp(r.Back.Gallery, area.Center(), w*3.2, h*1.42)
-	r.On.Add(r.lamp, heap)
-	for i, a := range r.agents {
+	ps.lamp = desktop.Lamp(ps.Back.Gallery, area.Center(), w*3.2, h*1.42)
+	ps.On.Add(ps.lamp, heap)
+	for i, a := range ps.agents {
 		row := i / cols
 		inRow := min(cols, n-row*cols)
 		x := area.X + (area.W-(w+gap)*float64(inRow)+gap)/2 + float64(i%cols)*(w+gap)
 		y := top + float64(row)*(h+apart)
 		at := layout.Point{X: x + w/2, Y: y + h/2}
-		c := passport{node: sprites.New("passport").SetPos(at.X, at.Y).SetAngle(tilts[i]), at: at, tilt: tilts[i], w: w, h: h}
+		c := passport{node: sprites.New("passport").SetPos(at.X, at.Y).SetAngle(tilts[i]), at: at, tilt: tilts[i]}
 		heap.Add(c.node)
-		r.cards[a] = c
-		r.draw(a, leafClosed)
+		ps.cards[a] = c
+		ps.draw(a, leafClosed)
 	}
-	r.prepare(w, h)
-	seen := r.order[:min(r.seen, n)]
+	ps.leaves.prepare()
+	seen := ps.order[:min(ps.seen, n)]
 	for _, a := range seen {
-		r.draw(a, leafMarked)
+		ps.draw(a, leafMarked)
 	}
 	at, strength := area.Center(), 0.34
-	if k := len(seen); k > 0 && !r.over() {
-		at = r.cards[seen[k-1]].at
+	if k := len(seen); k > 0 && !ps.over() {
+		at = ps.cards[seen[k-1]].at
 	}
 	clear := 0.12
-	if r.over() { // every light is on
+	if ps.over() { // every light is on
 		clear, strength = 0.3, 0.22
-		r.lamp.SetScale(1.7, 1.25)
+		ps.lamp.SetScale(1.7, 1.25)
 	}
-	r.dark = desktop.Dark(r.Back.Gallery, at, r.Screen.W, r.Screen.H, clear, strength)
-	r.On.Add(r.dark)
-	r.shine(at)
+	ps.dark = desktop.Dark(ps.Back.Gallery, at, ps.Screen.W, ps.Screen.H, clear, strength)
+	ps.On.Add(ps.dark)
+	ps.shine(at)
 }
 
 // shine moves the light of the lamp over a place, and the dark away from it.
-func (r *Reveal) shine(at layout.Point) {
-	r.lamp.SetPos(at.X, at.Y)
-	r.dark.SetPos(at.X, at.Y)
+func (ps *passports) shine(at layout.Point) {
+	ps.lamp.SetPos(at.X, at.Y)
+	ps.dark.SetPos(at.X, at.Y)
 }
 
 // turn turns a passport: the lamp glides there, it is lifted, its cover swings, the photo is looked at, longest that of the last one, and then it is stamped or a name is
 // written. Whose it is lies nowhere before that.
-func (r *Reveal) turn(a rules.Agent, last bool) {
-	c, line := &r.cards[a], &r.line
-	if r.Back.Settings.Reduced {
-		r.fadeOver(a)
+func (ps *passports) turn(line *motion.Timeline, a rules.Agent, last bool) {
+	c, w, h := &ps.cards[a], ps.leaves.w, ps.leaves.h
+	if ps.Back.Settings.Reduced {
+		ps.fadeOver(line, a)
 		return
 	}
-	x, y := r.lamp.Pos()
+	x, y := ps.lamp.Pos()
 	line.Then(glideTime, motion.InOut, func(p float64) {
-		r.shine(layout.Point{X: motion.Lerp(x, c.at.X, p), Y: motion.Lerp(y, c.at.Y, p)})
+		ps.shine(layout.Point{X: motion.Lerp(x, c.at.X, p), Y: motion.Lerp(y, c.at.Y, p)})
 	})
 	line.ThenDo(func() {
-		if r.turned > 1 { // what turned before lies in the dark
-			r.draw(r.order[r.turned-2], leafMarked)
+		if ps.turned > 1 { // what turned before lies in the dark
+			ps.draw(ps.order[ps.turned-2], leafMarked)
 		}
 		c.node.Raise()
 	})
 	lift := func(p float64) {
-		c.node.SetPos(c.at.X, c.at.Y-0.03*c.h*p).SetScale(1+rise*p, 1+rise*p).SetAngle(c.tilt * (1 - p))
+		c.node.SetPos(c.at.X, c.at.Y-0.03*h*p).SetScale(1+rise*p, 1+rise*p).SetAngle(c.tilt * (1 - p))
 	}
 	line.Then(liftTime, motion.Out, lift)
-	line.ThenDo(func() { r.open(a) })
+	line.ThenDo(func() { ps.open(a) })
 	line.Then(swingTime/2, motion.In, func(p float64) { c.cover.SetScale(max(1-p, 0.02), 1) })
 	line.ThenDo(func() { c.cover.Remove() })
 	line.Then(swingTime/2, motion.Out, func(p float64) { c.flap.SetVisible(true).SetScale(max(p, 0.02), 1) })
@@ -102,11 +113,11 @@ func (r *Reveal) turn(a rules.Agent, last bool) {
 		line.Wait(lastTime)
 	}
 	line.ThenDo(func() {
-		r.draw(a, leafMarked)
-		r.stand(c).SetVisible(true)
+		ps.draw(a, leafMarked)
+		ps.stand(c).SetVisible(true)
 		c.mark.SetVisible(false)
 	})
-	v := r.match.Public()
+	v := ps.match.Public()
 	if v.Owner(a) == rules.NoSeat {
 		line.Then(stampFall, motion.In, func(p float64) {
 			f := motion.Lerp(2.4, 1, p)
@@ -114,7 +125,7 @@ func (r *Reveal) turn(a rules.Agent, last bool) {
 		})
 		line.Wait(writeTime - stampFall)
 	} else {
-		line.Then(writeTime, motion.InOut, func(p float64) { c.mark.SetVisible(true).SetClip(max(c.w*p, 1), c.h/3) })
+		line.Then(writeTime, motion.InOut, func(p float64) { c.mark.SetVisible(true).SetClip(max(w*p, 1), h/3) })
 		line.ThenDo(func() { c.mark.SetClip(0, 0) })
 	}
 	line.Wait(lookTime)
@@ -128,32 +139,49 @@ func (r *Reveal) turn(a rules.Agent, last bool) {
 const rise = 0.08
 
 // open opens a passport: below its cover, which swings about its spine, lies the page.
-func (r *Reveal) open(a rules.Agent) {
-	c := &r.cards[a]
-	r.draw(a, leafPhoto)
-	c.cover = sprites.New("swing").SetPos(-c.w/2, 0)
-	about := sprites.New("about").SetPos(c.w/2, 0)
-	r.cover(about, a, c.w, c.h)
+func (ps *passports) open(a rules.Agent) {
+	c, w := &ps.cards[a], ps.leaves.w
+	ps.draw(a, leafPhoto)
+	c.cover = sprites.New("swing").SetPos(-w/2, 0)
+	about := sprites.New("about").SetPos(w/2, 0)
+	ps.leaves.cover(about, a)
 	c.cover.Add(about)
-	r.stand(c)
+	ps.stand(c)
 	c.node.Add(c.cover)
 }
 
 // stand adds the cover that stands open at the left of a passport, still hidden.
-func (r *Reveal) stand(c *passport) *sprites.Node {
-	c.flap = sprites.New("flap").SetPos(-c.w/2, 0).SetVisible(false)
-	r.flap(c.flap, c.w, c.h)
+func (ps *passports) stand(c *passport) *sprites.Node {
+	c.flap = sprites.New("flap").SetPos(-ps.leaves.w/2, 0).SetVisible(false)
+	ps.leaves.flap(c.flap)
 	c.node.Add(c.flap)
 	return c.flap
 }
 
 // fadeOver shows a passport open in place of its cover, for those who want less motion.
-func (r *Reveal) fadeOver(a rules.Agent) {
-	c := &r.cards[a]
-	r.line.Then(fadeTime/2, motion.Linear, func(p float64) { c.node.SetAlpha(1 - p) })
-	r.line.ThenDo(func() {
-		r.draw(a, leafMarked)
-		r.shine(c.at)
+func (ps *passports) fadeOver(line *motion.Timeline, a rules.Agent) {
+	c := &ps.cards[a]
+	line.Then(fadeTime/2, motion.Linear, func(p float64) { c.node.SetAlpha(1 - p) })
+	line.ThenDo(func() {
+		ps.draw(a, leafMarked)
+		ps.shine(c.at)
 	})
-	r.line.Then(fadeTime/2, motion.Linear, func(p float64) { c.node.SetAlpha(p) })
+	line.Then(fadeTime/2, motion.Linear, func(p float64) { c.node.SetAlpha(p) })
+}
+
+// draw draws a passport as far as it is open.
+func (ps *passports) draw(a rules.Agent, open leaf) {
+	c := &ps.cards[a]
+	c.node.Clear()
+	c.mark, c.cover, c.flap = nil, nil, nil
+	if open == leafClosed {
+		ps.leaves.cover(c.node, a)
+		return
+	}
+	ps.leaves.page(c.node, a, ps.lit(a))
+	if open == leafPhoto {
+		return
+	}
+	c.mark = ps.leaves.mark(a)
+	c.node.Add(c.mark)
 }

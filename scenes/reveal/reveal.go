@@ -3,8 +3,6 @@
 package reveal
 
 import (
-	"slices"
-
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -12,10 +10,7 @@ import (
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/sound"
-	"heimlich/sprites"
-	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
-	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
 	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
@@ -31,73 +26,25 @@ type Exits struct {
 // Reveal is the scene.
 type Reveal struct {
 	backstage.Page
-	match  *match.Match
-	exits  Exits
-	agents []rules.Agent // in play, in the order of the rail
-	order  []rules.Agent // the same as their passports turn
-	turned int           // how many steps have begun: passports, dossiers, the verdict
-	seen   int           // how many of them have been seen, which alone are told
-	line   motion.Timeline
-	cards  [rules.NumAgents]passport
-	lamp   *sprites.Node // over the passport that turned last
-	dark   *sprites.Node // what it does not reach
-	says   sayings
-
-	dossiers []rules.Seat // in the order in which they are opened
-	stamps   []stamp
-	fallen   int           // how many of them have fallen
-	ruler    ruler         // the score track, where there is room for it
-	purse    *sprites.Node // whom the dossier that is being read moves, where there is no room for the track
+	*progress
+	exits     Exits
+	line      motion.Timeline
+	passports passports
+	ruler     ruler // the score track, empty where there is no room for it
+	reader    reader
+	says      sayings
 }
 
 // New returns the unmasking of a match that is over.
 func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
-	r := &Reveal{Page: backstage.Page{Back: b}, match: m, exits: e}
-	v := m.Public()
-	r.agents, r.order = inPlay(v), order(v, m.Standing())
-	for s := range rules.Seat(v.Setup().Players) {
-		if v.HasDossier(s) {
-			r.dossiers = append(r.dossiers, s)
-		}
-	}
+	r := &Reveal{Page: backstage.Page{Back: b}, progress: newProgress(m), exits: e}
+	r.passports = passports{Page: &r.Page, progress: r.progress}
+	r.reader = reader{Page: &r.Page, progress: r.progress}
+	r.says = sayings{Page: &r.Page, progress: r.progress, reader: &r.reader}
 	r.Desk().SetBack(r.end)
 	b.Sound.Music(sound.Unmasking)
 	b.Sound.Stage(0)
 	return r
-}
-
-// inPlay are the agents in play, in the order of the rail.
-func inPlay(v rules.View) (as []rules.Agent) {
-	for a := range rules.Agent(rules.NumAgents) {
-		if v.InPlay().Has(a) {
-			as = append(as, a)
-		}
-	}
-	return as
-}
-
-// order is the order in which passports turn: free agents first, then from the lowest score up; those level in front come last. The scores are those before
-// the dossiers; where there are any, the front is not told yet.
-func order(v rules.View, scores [rules.NumAgents]int) []rules.Agent {
-	as := inPlay(v)
-	front := v.Result().Tokens
-	if v.Setup().Variants.Dossier {
-		front = 0
-	}
-	slices.SortStableFunc(as, func(a, b rules.Agent) int {
-		rank := func(x rules.Agent) int {
-			n := scores[x]
-			if v.Owner(x) == rules.NoSeat {
-				n -= 1000
-			}
-			if front.Has(x) {
-				n += 5000
-			}
-			return n
-		}
-		return rank(a) - rank(b)
-	})
-	return as
 }
 
 // Layout builds the screen. What was moving has arrived.
@@ -115,179 +62,22 @@ func (r *Reveal) lay(s backstage.Screen) {
 	r.Begin(s)
 	p := newPlaces(s)
 	desktop.Spread(r.Stage(), r.Back.Gallery, office.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
-	r.ruler, r.purse = ruler{}, nil
 	if r.reading() {
-		r.lamp = desktop.Lamp(r.Back.Gallery, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8)
-		r.On.Add(r.lamp)
-		r.dossier(p.cards)
+		r.On.Add(desktop.Lamp(r.Back.Gallery, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
+		r.reader.lay(p.cards)
 	} else {
-		r.passports(p.cards)
+		r.passports.lay(p.cards)
 	}
+	r.ruler = ruler{}
 	if p.ruler.H > 0 {
-		r.measure(p.ruler)
+		r.ruler = newRuler(&r.Page, r.progress, p.ruler)
 	}
-	r.heading(p.title, p.below)
-	r.verdict(p.verdict)
+	r.says.heading(p.title, p.below)
+	r.says.lay(p.verdict, r.ruler.lines != nil)
 	r.buttons(p.foot)
 }
 
-// places are where things lie on a screen.
-type places struct {
-	title, below  layout.Rect // the headline, and how far it is, which small screens leave out
-	blotter       layout.Rect
-	cards, ruler  layout.Rect // the passports, or the dossier that is read; and the ruler, which small screens leave out
-	verdict, foot layout.Rect
-	corner        float64
-}
-
-func newPlaces(s backstage.Screen) places {
-	in := s.Rect().Inset(min(20, s.W*0.025))
-	short, wide := s.H < 500, s.W > 900 && s.H > 560
-	hh, fh, vh := 46.0, 56.0, 116.0
-	p := places{corner: 34}
-	if short {
-		hh, fh, vh = 30, 48, 66
-	}
-	if wide {
-		in = layout.Rect{X: 10, Y: 22, W: s.W - 20, H: s.H - 42}
-		hh, vh, p.corner = 50, 108, 58
-	}
-	rest := in
-	p.title, rest = rest.Cut(hh, 2)
-	if wide {
-		p.below, rest = rest.Cut(22, 4)
-	}
-	p.foot, rest = rest.CutBottom(fh, 10)
-	p.verdict, rest = rest.CutBottom(vh, 14)
-	p.blotter = rest
-	if short {
-		p.blotter = layout.Rect{X: 6, Y: rest.Y, W: s.W - 12, H: rest.H}
-	}
-	p.cards = p.blotter.Inset(12)
-	if wide {
-		p.blotter.H -= 4
-		p.cards = layout.Rect{X: p.blotter.X + 14, Y: p.blotter.Y + 20, W: p.blotter.W - 28, H: p.blotter.H - 48}
-		p.ruler, p.cards = p.cards.CutBottom(rulerHigh+44, 8)
-		p.ruler.X, p.ruler.W = p.blotter.X+6, p.blotter.W-12
-	}
-	return p
-}
-
-// verdict says what happens next, or how it ended.
-func (r *Reveal) verdict(area layout.Rect) {
-	w := min(area.W, 820)
-	box := layout.Rect{X: area.X + (area.W-w)/2, Y: area.Y, W: w, H: area.H}
-	r.Panel(box)
-	in := box.Inset(10)
-	head, rest := in.Cut(in.H*0.54, 0)
-	if a := r.moved(); a != rules.NoAgent && r.ruler.lines == nil {
-		d := min(head.H, 40)
-		r.purse = sprites.NewFace("token", r.Back.Gallery.Drawing("tokens/"+a.String(), d, d), head.X+d/2, head.Center().Y).SetAnchor(0.5, 0.5)
-		r.On.Add(r.purse)
-		head = layout.Rect{X: head.X + d + 6, Y: head.Y, W: head.W - 2*d - 12, H: head.H}
-	}
-	r.says = sayings{sprites.New("verdict"), head, rest}
-	r.On.Add(r.says.on)
-	r.tell()
-}
-
-// sayings is where it is said what happens next, or how it ended.
-type sayings struct {
-	on         *sprites.Node
-	head, body layout.Rect
-}
-
-// tell says as much as has been seen, beside the agent whose passport turned last.
-func (r *Reveal) tell() {
-	r.says.on.Clear()
-	title, body := r.words()
-	head, rest, align := r.says.head, r.says.body, lettering.Center
-	if n := r.seen; n > 0 && n < len(r.order) && !r.reading() {
-		high := head.H + rest.H
-		face := r.Back.Gallery.Drawing("agents/"+r.order[n-1].String(), high*160/246, high)
-		r.says.on.Add(sprites.NewFace("agent", face, head.X+6, head.Y))
-		by := high*160/246 + 22
-		head = layout.Rect{X: head.X + by, Y: head.Y, W: head.W - by, H: head.H}
-		rest = layout.Rect{X: rest.X + by, Y: rest.Y, W: rest.W - by, H: rest.H}
-		align = lettering.Left
-	}
-	page := r.On
-	r.On = r.says.on
-	r.Say(r.Style(lettering.Title, 30).With(art.Gold).Aligned(align), title, head)
-	r.Tell(r.Style(lettering.Body, 18).Aligned(align), body, rest)
-	r.On = page
-}
-
-// turnedWords tells how many passports have turned.
-func (r *Reveal) turnedWords() string {
-	return r.Words("reveal.turned", message.Number("turned", min(r.seen, len(r.order))), message.Count("passports", len(r.order)))
-}
-
-func (r *Reveal) words() (title, body string) {
-	switch {
-	case r.reading():
-		return r.dossierWords()
-	case r.seen == len(r.order) && !r.over():
-		return r.Words("reveal.dossiers"), r.Words("reveal.dossiers.text")
-	case r.seen == 0:
-		return r.turnedWords(), r.Words("reveal.turned.text")
-	case r.seen < len(r.order):
-		return r.seenWords(r.order[r.seen-1])
-	}
-	head, text := Verdict(r.match)
-	return r.Back.Say(head), r.Back.Say(text)
-}
-
-// seenWords tells for whom an agent works whose passport has turned.
-func (r *Reveal) seenWords(a rules.Agent) (title, body string) {
-	v := r.match.Public()
-	agent := message.Agent("agent", a)
-	if o := v.Owner(a); o != rules.NoSeat {
-		title = r.Words("reveal.was", agent, message.Person("who", r.match.Player(o).Name))
-	} else {
-		title = r.Words("reveal.was-free", agent)
-	}
-	return title, pagestate.Sentences(r.points(a), r.turnedWords())
-}
-
-// Verdict is how a match that is over ended, in the terms of its edition: a headline and a sentence.
-func Verdict(m *match.Match) (title, body message.Message) {
-	v := m.Public()
-	res := v.Result()
-	var owners []*message.Arg
-	for s := range rules.Seat(rules.MaxSeats) {
-		if res.Winners.Has(s) {
-			owners = append(owners, message.Person("", m.Player(s).Name))
-		}
-	}
-	score := 0
-	for a := range rules.Agent(rules.NumAgents) {
-		if res.Tokens.Has(a) {
-			score = v.Score(a)
-		}
-	}
-	tokens := message.Agents(res.Tokens)
-	agents, players, points := message.All("agents", tokens), message.All("players", owners), message.Count("points", score)
-	switch res.Ending {
-	case rules.EndingOwnerWins:
-		body = message.Of("verdict.wins.text", players, agents, points)
-		if v.Setup().WinRule() == rules.WinLastCount {
-			body = message.Of("verdict.wins.last-count", players, agents, points)
-		}
-		return message.Of("verdict.wins", players), body
-	case rules.EndingShared:
-		if len(owners) < len(tokens) {
-			return message.Of("verdict.shared-free", message.Each("players", owners)), message.Of("verdict.shared-free.text", agents, points)
-		}
-		return message.Of("verdict.shared", players), message.Of("verdict.shared.text", agents, points)
-	case rules.EndingFreeWins:
-		return message.Of("verdict.free"), message.Of("verdict.free.text", agents, points)
-	case rules.EndingDraw:
-		return message.Of("verdict.draw"), message.Of("verdict.nobody.text", agents, points)
-	}
-	return message.Of("verdict.nobody"), message.Of("verdict.nobody.text", agents, points)
-}
-
+// buttons are the ways on from here.
 func (r *Reveal) buttons(foot layout.Rect) {
 	w := min(foot.W, 720)
 	foot = layout.Rect{X: foot.X + (foot.W-w)/2, Y: foot.Y, W: w, H: foot.H}
@@ -340,11 +130,11 @@ func (r *Reveal) next() {
 	}
 	r.line = motion.Timeline{}
 	if r.reading() {
-		r.fallen = 0
+		r.reader.fallen = 0
 		r.lay(r.Screen)
-		r.stampIn()
+		r.reader.stampIn(&r.line, &r.ruler, r.says.purse, r.says.tell)
 	} else {
-		r.turn(r.order[r.turned-1], r.turned == len(r.order))
+		r.passports.turn(&r.line, r.order[r.turned-1], r.turned == len(r.order))
 	}
 	r.hear()
 }
@@ -389,7 +179,7 @@ func (r *Reveal) Handle(e widgets.Event) {
 
 // Describe tells how far the unmasking is; the owners only once their passports are turned.
 func (r *Reveal) Describe(s *pagestate.State) {
-	title, body := r.words()
+	title, body := r.says.words()
 	s.Prompt = pagestate.Sentences(title, body)
 	s.Busy = r.line.Running()
 	v := r.match.Public()

@@ -80,7 +80,7 @@ func TestUnmaskingAddsUp(t *testing.T) {
 		for _, s := range r.dossiers {
 			sum := 0
 			for a := range rules.Agent(rules.NumAgents) {
-				switch _, stamp := r.judged(s, a); stamp {
+				switch _, stamp := r.reader.judged(s, a); stamp {
 				case "marks/right":
 					sum += v.Edition().Dossier.Right
 					right++
@@ -98,7 +98,7 @@ func TestUnmaskingAddsUp(t *testing.T) {
 // lie is where the tokens lie that a dossier moves.
 func lie(r *Reveal) string {
 	var b strings.Builder
-	for _, n := range append(r.ruler.tokens[:], r.purse) {
+	for _, n := range append(r.ruler.tokens[:], r.says.purse) {
 		if n != nil {
 			x, y := n.Pos()
 			fmt.Fprintf(&b, "%.2f,%.2f ", x, y)

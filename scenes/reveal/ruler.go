@@ -6,7 +6,7 @@ import (
 	"image/color"
 
 	"heimlich/rules"
-	"heimlich/scenes/booklet"
+	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
@@ -54,32 +54,32 @@ func (s *ruler) places(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.
 	return at
 }
 
-// measure lays the ruler out, with the tokens where they are as far as that has been seen. With dossiers it goes on, so that it need not grow for most of what they bring.
-func (r *Reveal) measure(area layout.Rect) {
-	g, ty := r.Back.Gallery, r.Back.Type
-	v := r.match.Public()
+// newRuler lays the ruler out, with the tokens where they are as far as that has been seen. With dossiers it goes on, so that it need not grow for most of what they bring.
+func newRuler(p *backstage.Page, at *progress, area layout.Rect) ruler {
+	g, ty := p.Back.Gallery, p.Back.Type
+	v := at.match.Public()
 	e := v.Edition()
-	last, first, scores := e.Goal, r.match.Standing(), r.scores()
-	for _, a := range r.agents {
+	last, first, scores := e.Goal, at.match.Standing(), at.scores()
+	for _, a := range at.agents {
 		last = max(last, first[a])
 	}
-	if len(r.dossiers) > 0 {
+	if len(at.dossiers) > 0 {
 		last += 3 * e.Dossier.Right
 	}
-	for _, a := range r.agents {
+	for _, a := range at.agents {
 		last = max(last, scores[a])
 	}
 	box := layout.Rect{X: area.X, Y: area.Bottom() - rulerHigh, W: area.W, H: rulerHigh}
-	r.ruler = ruler{ground: box.Y - disc*0.22, above: area.Y + 8, agents: r.agents}
+	s := ruler{ground: box.Y - disc*0.22, above: area.Y + 8, agents: at.agents}
 	step := (box.W - 40) / float64(last+1)
 	inside := make([]float64, last+2)
 	for i := range inside {
 		inside[i] = 20 + step*float64(i)
-		r.ruler.lines = append(r.ruler.lines, box.X+inside[i])
+		s.lines = append(s.lines, box.X+inside[i])
 	}
 	brass := desktop.Thing(g, "ruler", fmt.Sprintf("ruler-%d-%d", last, e.Goal), box, func(scale float64) *image.RGBA { return office.Ruler(box.W, box.H, scale, inside, e.Goal) })
-	r.On.Add(brass)
-	for i, x := range r.ruler.lines {
+	p.On.Add(brass)
+	for i, x := range s.lines {
 		near := i != e.Goal && e.Goal-i < 3 && i-e.Goal < 3 // there is no room for both
 		if i%5 != 0 && i != e.Goal || near && step < 14 {
 			continue
@@ -90,23 +90,23 @@ func (r *Reveal) measure(area layout.Rect) {
 		}
 		words := fmt.Sprint(i)
 		w := ty.Width(st, words)
-		r.On.Add(sprites.NewFace("number", ty.Line(st, words), x-w/2, box.Y+box.H*0.41-ty.LineHeight(st)/2))
+		p.On.Add(sprites.NewFace("number", ty.Line(st, words), x-w/2, box.Y+box.H*0.41-ty.LineHeight(st)/2))
 	}
 	shown := rules.NoAgent
-	if n := r.seen; n > 0 && n <= len(r.order) && !r.over() && !r.reading() {
-		shown = r.order[n-1]
+	if n := at.seen; n > 0 && n <= len(at.order) && !at.over() && !at.reading() {
+		shown = at.order[n-1]
 	}
-	for a, p := range r.ruler.places(scores) {
+	for a, point := range s.places(scores) {
 		if v.InPlay().Has(rules.Agent(a)) {
-			r.ruler.tokens[a] = r.token(rules.Agent(a), p, rules.Agent(a) == shown)
-			r.On.Add(r.ruler.tokens[a])
+			s.tokens[a] = token(g, rules.Agent(a), point, rules.Agent(a) == shown)
+			p.On.Add(s.tokens[a])
 		}
 	}
+	return s
 }
 
 // token is an agent’s token on the desk, with the shadow that it casts; that of the passport in the light has a ring of gold.
-func (r *Reveal) token(a rules.Agent, p layout.Point, shown bool) *sprites.Node {
-	g := r.Back.Gallery
+func token(g *sprites.Gallery, a rules.Agent, p layout.Point, shown bool) *sprites.Node {
 	n := sprites.New("token").SetPos(p.X, p.Y)
 	n.Add(sprites.NewFace("shadow", g.Glow(art.Shade, 0.9, disc*1.3, disc*0.8), 3, disc*0.34).SetAnchor(0.5, 0.5))
 	if shown {
@@ -114,12 +114,4 @@ func (r *Reveal) token(a rules.Agent, p layout.Point, shown bool) *sprites.Node 
 	}
 	n.Add(sprites.NewFace("token", g.Drawing("tokens/"+a.String(), disc, disc), 0, 0).SetAnchor(0.5, 0.5))
 	return n
-}
-
-// heading is the title of the unmasking and, where there is room, how many passports have turned.
-func (r *Reveal) heading(head, below layout.Rect) {
-	r.Say(r.Style(lettering.Title, min(40, head.H*0.88)).With(art.Cream).Aligned(lettering.Center), r.Words("reveal.title"), head)
-	if below.H > 0 {
-		r.Say(r.Style(lettering.Italic, 18).With(booklet.OnWood).Aligned(lettering.Center), r.turnedWords(), below)
-	}
 }

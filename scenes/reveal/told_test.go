@@ -51,7 +51,7 @@ func TestUnmaskingTellsNothingEarly(t *testing.T) {
 				if n := r.seen; n < r.turned && n < len(r.order) { // one is turning
 					a := r.order[n]
 					whose := ""
-					if r.cards[a].mark != nil {
+					if r.passports.cards[a].mark != nil {
 						whose = fmt.Sprint(v.Owner(a))
 					}
 					known = fmt.Sprint(frame, r.order[:n], owned(v, r.order[:n]), a, whose)
@@ -109,7 +109,7 @@ func TestDossiersPointsFollowTheirStamps(t *testing.T) {
 			before, log := r.scores(), len(described(r).Log)
 			for r.next(); r.line.Running(); {
 				sum, fallen := 0, 0
-				for _, st := range r.stamps {
+				for _, st := range r.reader.stamps {
 					if sx, _ := st.node.Scale(); st.node.Visible() && sx == 1 {
 						sum += st.points
 						fallen++
@@ -119,10 +119,10 @@ func TestDossiersPointsFollowTheirStamps(t *testing.T) {
 				if fallen > 0 {
 					want = r.Words("judged.bonus", message.Person("who", m.Player(s).Name), message.Signed("points", sum))
 				}
-				if said := described(r); fallen < len(r.stamps) && !strings.HasPrefix(said.Prompt, want) || len(said.Log) != log || r.scores() != before {
-					t.Fatalf("with %d of %d stamps %q is told, want %q; %d lines, want %d", fallen, len(r.stamps), said.Prompt, want, len(said.Log), log)
+				if said := described(r); fallen < len(r.reader.stamps) && !strings.HasPrefix(said.Prompt, want) || len(said.Log) != log || r.scores() != before {
+					t.Fatalf("with %d of %d stamps %q is told, want %q; %d lines, want %d", fallen, len(r.reader.stamps), said.Prompt, want, len(said.Log), log)
 				}
-				if fallen > 0 && fallen < len(r.stamps) {
+				if fallen > 0 && fallen < len(r.reader.stamps) {
 					partly++
 				}
 				if !r.line.Advance(0.04) {

@@ -39,10 +39,10 @@ func touch(t *testing.T, s *Setup, id string) {
 			finger(widgets.PointerUp, c.Rect.Center().X, c.Rect.Center().Y)
 			return
 		}
-		if s.list == nil {
+		if s.list.rows == nil {
 			break
 		}
-		p, d := s.list.Rect().Center(), -40.0
+		p, d := s.list.rows.Rect().Center(), -40.0
 		if i >= 100 {
 			d = 40
 		}
@@ -100,7 +100,7 @@ func TestChoosersFit(t *testing.T) {
 			for _, open := range []func() chooser{func() chooser { return s.kinds(1) }, func() chooser { return s.kinds(0) }, s.firsts, s.helps} {
 				s.open("", open)
 				for _, wrong := range scenetest.Misplaced(s.Stage(), s.On, size) {
-					t.Errorf("%s: %s", s.choosing().title, wrong)
+					t.Errorf("%s: %s", s.list.choosing().title, wrong)
 				}
 				seen := false
 				for _, c := range s.Desk().Controls() {
@@ -110,9 +110,9 @@ func TestChoosersFit(t *testing.T) {
 					}
 				}
 				if !seen {
-					t.Errorf("%vx%v: %s: what is chosen is not in sight", size.W, size.H, s.choosing().title)
+					t.Errorf("%vx%v: %s: what is chosen is not in sight", size.W, size.H, s.list.choosing().title)
 				}
-				s.close()
+				s.list.close()
 			}
 		}
 	}
@@ -152,13 +152,13 @@ func TestChoosingByKeys(t *testing.T) {
 	before := string(s.table.Text())
 	key(widgets.KeyBack)
 	focus("seat-2-kind")
-	if s.choosing != nil || string(s.table.Text()) != before {
+	if s.list.choosing != nil || string(s.table.Text()) != before {
 		t.Error("Esc does not just close the list")
 	}
 	key(widgets.KeyEnter)
 	s.Handle(widgets.Event{Kind: widgets.PointerDown, X: 2, Y: 2})
 	s.Handle(widgets.Event{Kind: widgets.PointerUp, X: 2, Y: 2})
-	if s.choosing != nil || string(s.table.Text()) != before {
+	if s.list.choosing != nil || string(s.table.Text()) != before {
 		t.Error("a press beside the list does not just close it")
 	}
 }
@@ -172,14 +172,14 @@ func TestFirstAndHelpAreChosen(t *testing.T) {
 		for i := range 7 {
 			touch(t, s, "first")
 			touch(t, s, fmt.Sprintf("first-%d", i+1))
-			if s.table.First != i+1 || s.choosing != nil {
+			if s.table.First != i+1 || s.list.choosing != nil {
 				t.Errorf("%vx%v: seat %d begins, want %d", size.W, size.H, s.table.First, i+1)
 			}
 		}
 		for _, n := range []match.Notes{match.NotesNone, match.NotesOwn, match.NotesAssisted} {
 			touch(t, s, "notes")
 			touch(t, s, fmt.Sprintf("notes-%d", n+1))
-			if s.table.Notes != n.String() || s.choosing != nil {
+			if s.table.Notes != n.String() || s.list.choosing != nil {
 				t.Errorf("%vx%v: the help is %q, want %q", size.W, size.H, s.table.Notes, n)
 			}
 		}

@@ -78,7 +78,7 @@ func TestPhotosOpenTheList(t *testing.T) {
 			t.Fatalf("%v: the photo is %+v", size, c)
 		}
 		push(t, s, "seat-3-photo")
-		if s.choosing == nil || s.from != "seat-3-kind" || s.choosing().title != s.kinds(2).title {
+		if s.list.choosing == nil || s.list.from != "seat-3-kind" || s.list.choosing().title != s.kinds(2).title {
 			t.Errorf("%v: a press on a photo opens nothing", size)
 		}
 	}

@@ -18,8 +18,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// seats lays the seats of narrow screens out on the felt below each other, in two columns on low screens.
-func (s *Setup) seats(r layout.Rect) {
+// seats are who sits at the table: a plate for each, and a free place for one more.
+type seats struct{ *draft }
+
+// lay lays the seats of narrow screens out on the felt below each other, in two columns on low screens.
+func (s seats) lay(r layout.Rect) {
 	head, body := r.Cut(24, 5)
 	n := len(s.table.Seats)
 	s.Say(s.Style(lettering.Title, 21).With(art.Cream), s.Words("setup.around"), layout.Rect{X: head.X, Y: head.Y, W: head.W * 0.5, H: head.H})
@@ -60,17 +63,8 @@ func (s *Setup) seats(r layout.Rect) {
 	}
 }
 
-// free says how many agents there are, and how many of them are nobody's.
-func (s *Setup) free() string {
-	agents, free := message.Count("agents", s.table.need()), s.table.need()-len(s.table.Seats)
-	if free == 0 {
-		return s.Words("setup.none-free", agents)
-	}
-	return s.Words("setup.free", agents, message.Number("free", free))
-}
-
 // sitter is who is to be seen in a seat.
-func (s *Setup) sitter(i int) office.Sitter {
+func (s seats) sitter(i int) office.Sitter {
 	temper, err := s.table.temperament(i)
 	if s.table.Seats[i].Level == person || err != nil {
 		return office.Person
@@ -83,81 +77,26 @@ var sitters = map[opponents.Temperament]office.Sitter{
 	opponents.Steady: office.Steady, opponents.Bold: office.Bold, opponents.Quiet: office.Quiet, opponents.Spiteful: office.Spiteful,
 }
 
-// card lays the plate of a seat, with the photo of who sits there, which can be pressed as the button beside it can.
-// With a strip the photo tells the temperament, too, if that is short enough; whether it does is returned.
-func (s *Setup) card(i int, r, photo layout.Rect, strip bool) (told bool) {
-	st, words := s.Style(lettering.Strong, 14).With(art.Gold).Aligned(lettering.Center), ""
-	if temper, err := s.table.temperament(i); err == nil && s.table.Seats[i].Level != person {
-		words = s.Words(temperWords[temper][0])
+// plate is a seat at the round table: photo, name and cross above, who plays below.
+func (s seats) plate(i int, r layout.Rect) {
+	photo := layout.Rect{X: r.X + 10, Y: r.Y + 10, W: min(62*r.H/100, r.W*0.28), H: r.H - 20}
+	told := s.card(i, r, photo, true)
+	x := photo.Right() + 6
+	name := layout.Rect{X: x, Y: r.Y + 5, W: r.Right() - 8 - x, H: max(44, r.H*0.44)}
+	if len(s.table.Seats) > rules.MinSeats {
+		var cross layout.Rect
+		cross, name = name.CutRight(44, 0)
+		s.name(i, name, 25)
+		s.remove(i, cross)
+	} else {
+		s.name(i, name, 25)
 	}
-	strip = strip && words != "" && s.Back.Type.Width(st, words) <= photo.W-2
-	p := office.Plate{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H}, Sitter: s.sitter(i), Seat: i, Strip: strip}
-	s.On.Add(desktop.Thing(s.Back.Gallery, "plate", p.Key(), r, p.Paint))
-	if strip {
-		s.Say(st, words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - office.StripH, W: photo.W - 2, H: office.StripH})
-	}
-	s.cs = append(s.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d-photo", i+1), Rect: photo, Pointer: true, OnPress: func() { s.open(fmt.Sprintf("seat-%d-kind", i+1), func() chooser { return s.kinds(i) }) }})
-	return strip
-}
-
-// name is the field on a plate in which a name is written.
-func (s *Setup) name(i int, r layout.Rect, size float64) {
-	f := s.Back.Kit.Field(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1), Label: s.Words("setup.name.label", message.Number("seat", i+1)), Rect: r, Text: s.table.Seats[i].Name, Limit: record.MaxName,
-		Allowed: unicode.IsPrint, Hand: s.Style(lettering.Italic, size).With(art.Ink), Empty: s.Words("setup.name.empty"), OnChange: func(text string) { s.table.Seats[i].Name = text; s.check() }})
-	s.On.Add(f.Node)
-	s.fields = append(s.fields, f)
-	s.cs = append(s.cs, f.Control)
-}
-
-// remove is the cross on a plate; the least number of seats can't be taken away.
-func (s *Setup) remove(i int, r layout.Rect) {
-	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-remove", i+1), Label: s.Words("setup.take-away", message.Person("who", s.table.Seats[i].Name)), Rect: r, OnPress: func() { s.edit(func(t *Table) { t.remove(i) }) }}
-	s.thing(c, func(n *sprites.Node, st widgets.State) {
-		n.Add(sprites.NewFace("cross", s.cross(st.Hover), r.W/2, r.H/2).SetAnchor(0.5, 0.5))
-	})
-}
-
-// kind is the button on a plate that tells who sits there, with the temperament if the photo does not, and opens the list of who could. Only its middle is painted: it can be
-// hit beside it.
-func (s *Setup) kind(i int, r layout.Rect, trim float64, whole bool) {
-	seat := s.table.Seats[i]
-	title, temper := s.Words(kindWords[seat.Level][0]), ""
-	who, level := message.Person("who", seat.Name), message.Words("level", message.Of(kindWords[seat.Level][0]))
-	label := s.Words("setup.is", who, level)
-	pips := 0
-	if t, err := s.table.temperament(i); err == nil && seat.Level != person {
-		temper = s.Words(temperWords[t][0])
-		label = s.Words("setup.is-tempered", who, level, message.Words("temper", message.Of(temperWords[t][0])))
-		for k, l := range opponents.Levels {
-			if l.String() == seat.Level {
-				pips = k + 1
-			}
-		}
-	}
-	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: label, Rect: r}
-	if !whole {
-		temper = ""
-	}
-	c.OnPress = func() { s.open(c.ID, func() chooser { return s.kinds(i) }) }
-	s.thing(c, func(n *sprites.Node, st widgets.State) {
-		th := s.Back.Kit.Theme
-		p := sprites.PanelStyle{Radius: 7, Fill: th.Hover, Lift: true}
-		if st.Hover {
-			p.Fill = th.Edge
-		}
-		h := r.H - 2*trim
-		n.Add(sprites.NewFace("ground", s.Back.Gallery.Panel(p, r.W, h), 0, trim))
-		words := layout.Rect{X: 10, Y: trim, W: r.W - 20, H: h}
-		if pips > 0 {
-			words.W -= 10
-			n.Add(sprites.NewFace("pips", s.pips(pips, h-8), r.W-9, trim+h/2).SetAnchor(0.5, 0.5))
-		}
-		s.pair(n, s.Style(lettering.Strong, 16.5).With(art.Cream), title, s.Style(lettering.Body, 14).With(art.Gold), temper, words)
-	})
+	s.kind(i, layout.Rect{X: x + 2, Y: name.Bottom() + 1, W: r.Right() - 10 - x - 2, H: r.Bottom() - 5 - name.Bottom()}, 3, !told)
+	s.die(i, layout.Point{X: r.Right() - 2, Y: r.Y - 4}, 38)
 }
 
 // row is a seat of a narrow screen: photo, name, cross, and who plays, beside each other.
-func (s *Setup) row(i int, r layout.Rect) {
+func (s seats) row(i int, r layout.Rect) {
 	photo := layout.Rect{X: r.X + 7, Y: r.Y + 6, H: r.H - 12}
 	photo.W = photo.H * 0.8
 	s.card(i, r, photo, false)
@@ -175,15 +114,85 @@ func (s *Setup) row(i int, r layout.Rect) {
 	s.die(i, layout.Point{X: r.X + 3, Y: r.Y + 5}, 22)
 }
 
+// card lays the plate of a seat, with the photo of who sits there, which can be pressed as the button beside it can.
+// With a strip the photo tells the temperament, too, if that is short enough; whether it does is returned.
+func (s seats) card(i int, r, photo layout.Rect, strip bool) (told bool) {
+	st, words := s.Style(lettering.Strong, 14).With(art.Gold).Aligned(lettering.Center), ""
+	if temper, err := s.table.temperament(i); err == nil && s.table.Seats[i].Level != person {
+		words = s.Words(temperWords[temper][0])
+	}
+	strip = strip && words != "" && s.Back.Type.Width(st, words) <= photo.W-2
+	p := office.Plate{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H}, Sitter: s.sitter(i), Seat: i, Strip: strip}
+	s.On.Add(desktop.Thing(s.Back.Gallery, "plate", p.Key(), r, p.Paint))
+	if strip {
+		s.Say(st, words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - office.StripH, W: photo.W - 2, H: office.StripH})
+	}
+	s.cs = append(s.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d-photo", i+1), Rect: photo, Pointer: true, OnPress: func() { s.open(fmt.Sprintf("seat-%d-kind", i+1), func() chooser { return s.kinds(i) }) }})
+	return strip
+}
+
+// name is the field on a plate in which a name is written.
+func (s seats) name(i int, r layout.Rect, size float64) {
+	s.write(widgets.FieldSpec{ID: fmt.Sprintf("seat-%d-name", i+1), Label: s.Words("setup.name.label", message.Number("seat", i+1)), Rect: r, Text: s.table.Seats[i].Name, Limit: record.MaxName,
+		Allowed: unicode.IsPrint, Hand: s.Style(lettering.Italic, size).With(art.Ink), Empty: s.Words("setup.name.empty"), OnChange: func(text string) { s.table.Seats[i].Name = text; s.check() }})
+}
+
+// remove is the cross on a plate; the least number of seats can't be taken away.
+func (s seats) remove(i int, r layout.Rect) {
+	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-remove", i+1), Label: s.Words("setup.take-away", message.Person("who", s.table.Seats[i].Name)), Rect: r, OnPress: func() { s.edit(func(t *Table) { t.remove(i) }) }}
+	s.thing(c, func(n *sprites.Node, st widgets.State) {
+		n.Add(sprites.NewFace("cross", cross(s.Back.Gallery, st.Hover), r.W/2, r.H/2).SetAnchor(0.5, 0.5))
+	})
+}
+
+// kind is the button on a plate that tells who sits there, with the temperament if the photo does not, and opens the list of who could. Only its middle is painted: it can be
+// hit beside it.
+func (s seats) kind(i int, r layout.Rect, trim float64, whole bool) {
+	seat := s.table.Seats[i]
+	title, temper := s.Words(kindWords[seat.Level][0]), ""
+	who, rank := message.Person("who", seat.Name), message.Words("level", message.Of(kindWords[seat.Level][0]))
+	label := s.Words("setup.is", who, rank)
+	level := 0
+	if t, err := s.table.temperament(i); err == nil && seat.Level != person {
+		temper = s.Words(temperWords[t][0])
+		label = s.Words("setup.is-tempered", who, rank, message.Words("temper", message.Of(temperWords[t][0])))
+		for k, l := range opponents.Levels {
+			if l.String() == seat.Level {
+				level = k + 1
+			}
+		}
+	}
+	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: label, Rect: r}
+	if !whole {
+		temper = ""
+	}
+	c.OnPress = func() { s.open(c.ID, func() chooser { return s.kinds(i) }) }
+	s.thing(c, func(n *sprites.Node, st widgets.State) {
+		th := s.Back.Kit.Theme
+		p := sprites.PanelStyle{Radius: 7, Fill: th.Hover, Lift: true}
+		if st.Hover {
+			p.Fill = th.Edge
+		}
+		h := r.H - 2*trim
+		n.Add(sprites.NewFace("ground", s.Back.Gallery.Panel(p, r.W, h), 0, trim))
+		words := layout.Rect{X: 10, Y: trim, W: r.W - 20, H: h}
+		if level > 0 {
+			words.W -= 10
+			n.Add(sprites.NewFace("pips", pips(s.Back.Gallery, level, h-8), r.W-9, trim+h/2).SetAnchor(0.5, 0.5))
+		}
+		s.pair(n, s.Style(lettering.Strong, 16.5).With(art.Cream), title, s.Style(lettering.Body, 14).With(art.Gold), temper, words)
+	})
+}
+
 // die lays the die on the plate of who begins.
-func (s *Setup) die(i int, at layout.Point, d float64) {
+func (s seats) die(i int, at layout.Point, d float64) {
 	if s.table.first() == i {
 		s.On.Add(sprites.NewFace("die", s.Back.Gallery.Drawing("die/3", d, d), at.X, at.Y).SetAnchor(0.5, 0.5).SetAngle(0.14))
 	}
 }
 
 // empty is the place where a seat can be added.
-func (s *Setup) empty(r layout.Rect) {
+func (s seats) empty(r layout.Rect) {
 	c := &widgets.Control{ID: "add-seat", Label: s.Words("setup.add"), Rect: r, OnPress: func() { s.edit(func(t *Table) { t.add() }) }}
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		n.Add(desktop.Thing(s.Back.Gallery, "empty", "empty", layout.Rect{W: r.W, H: r.H}, func(k float64) *image.RGBA { return office.Empty(r.W, r.H, k) }))
@@ -193,11 +202,36 @@ func (s *Setup) empty(r layout.Rect) {
 		st1, words := s.Style(lettering.Strong, 18).With(art.Cream), s.Words("setup.add")
 		w := min(s.Back.Type.Width(st1, words), r.W-70)
 		x := (r.W - w - 36) / 2
-		n.Add(sprites.NewFace("plus", s.plus(), x, r.H/2-12))
+		n.Add(sprites.NewFace("plus", plus(s.Back.Gallery), x, r.H/2-12))
 		below := ""
 		if r.H >= 60 {
 			below = s.Words("setup.add.most")
 		}
 		s.pair(n, st1, words, s.Style(lettering.Body, 14.5).With(parchment), below, layout.Rect{X: x + 36, Y: 2, W: min(max(w, 110), r.W-x-40), H: r.H - 4})
 	})
+}
+
+// ranks lays the card that tells who the opponents are.
+func (s seats) ranks(r layout.Rect) {
+	s.On.Add(desktop.Thing(s.Back.Gallery, "ranks", "ranks", r, func(k float64) *image.RGBA { return office.Note(r.W, r.H, k) }))
+	in := layout.Rect{X: r.X + 16, Y: r.Y + 8, W: r.W - 32, H: r.H - 14}
+	head, rest := in.Cut(30, 4)
+	s.Say(s.Style(lettering.Title, 18).With(art.Ink), s.Words("setup.who"), head)
+	fair, rest := rest.CutBottom(min(rest.H*0.2, 42), 4)
+	for i, row := range rest.Rows(len(opponents.Levels), 0) {
+		w := kindWords[opponents.Levels[i].String()]
+		s.On.Add(sprites.NewFace("marks", marks(s.Back.Gallery, i+1), row.X, row.Center().Y-5))
+		words := layout.Rect{X: row.X + 50, Y: row.Y, W: row.W - 50, H: row.H}
+		bold, plain := s.Style(lettering.Strong, 15.5).With(art.Ink), s.Style(lettering.Body, 14.5).With(art.SlipInk)
+		if row.H >= 34 {
+			n := sprites.New("rank").SetPos(words.X, words.Y)
+			s.On.Add(n)
+			s.pair(n, bold, s.Words(w[0]), plain, s.Words(w[1]), layout.Rect{W: words.W, H: words.H})
+			continue
+		}
+		name, line := words.CutLeft(min(words.W*0.36, 92), 6)
+		s.Say(bold, s.Words(w[0]), name)
+		s.Say(plain, s.Words(w[1]), line)
+	}
+	s.Say(s.Style(lettering.Italic, 14.5).With(art.SlipInk), s.Words("setup.fair"), fair)
 }

@@ -12,36 +12,36 @@ import (
 )
 
 // tick is the mark of what is chosen, on its gold disc.
-func (s *Setup) tick() *sprites.Picture {
-	return s.Back.Gallery.Shape("setup-tick", 22, 22, func(c *ink.Canvas) {
+func tick(g *sprites.Gallery) *sprites.Picture {
+	return g.Shape("setup-tick", 22, 22, func(c *ink.Canvas) {
 		c.Stroke(c.Line([]ink.Point{{X: 6, Y: 11.4}, {X: 9.8, Y: 15.4}, {X: 16.2, Y: 7.4}}), 2.6, art.Ink)
 	})
 }
 
 // cross is what takes a seat away, on paper.
-func (s *Setup) cross(hover bool) *sprites.Picture {
+func cross(g *sprites.Gallery, hover bool) *sprites.Picture {
 	c := color.RGBA{0x6A, 0x5A, 0x3C, 0xFF}
 	if hover {
 		c = red
 	}
-	return s.Back.Gallery.Shape("setup-cross-"+sprites.Hex(c), 18, 18, func(on *ink.Canvas) {
+	return g.Shape("setup-cross-"+sprites.Hex(c), 18, 18, func(on *ink.Canvas) {
 		on.Stroke(on.Line([]ink.Point{{X: 3, Y: 3}, {X: 15, Y: 15}}), 2.4, c)
 		on.Stroke(on.Line([]ink.Point{{X: 15, Y: 3}, {X: 3, Y: 15}}), 2.4, c)
 	})
 }
 
 // plus is what adds a seat.
-func (s *Setup) plus() *sprites.Picture {
-	return s.Back.Gallery.Shape("setup-plus", 24, 24, func(c *ink.Canvas) {
+func plus(g *sprites.Gallery) *sprites.Picture {
+	return g.Shape("setup-plus", 24, 24, func(c *ink.Canvas) {
 		c.Stroke(c.Line([]ink.Point{{X: 3, Y: 12}, {X: 21, Y: 12}}), 3.4, art.Gold)
 		c.Stroke(c.Line([]ink.Point{{X: 12, Y: 3}, {X: 12, Y: 21}}), 3.4, art.Gold)
 	})
 }
 
 // pips is a column of as many dots as there are levels, those up to a level lit, the lowest first.
-func (s *Setup) pips(level int, high float64) *sprites.Picture {
+func pips(g *sprites.Gallery, level int, high float64) *sprites.Picture {
 	high = min(high, 38)
-	return s.Back.Gallery.Shape(fmt.Sprintf("setup-pips-%d", level), 8, high, func(c *ink.Canvas) {
+	return g.Shape(fmt.Sprintf("setup-pips-%d", level), 8, high, func(c *ink.Canvas) {
 		for i := range 5 {
 			dot := color.RGBA{0x7F, 0x8D, 0xCE, 0xFF}
 			r := 1.6
@@ -54,8 +54,8 @@ func (s *Setup) pips(level int, high float64) *sprites.Picture {
 }
 
 // marks is a row of as many dots on paper as there are levels, those up to a level filled.
-func (s *Setup) marks(level int) *sprites.Picture {
-	return s.Back.Gallery.Shape(fmt.Sprintf("setup-marks-%d", level), 40, 10, func(c *ink.Canvas) {
+func marks(g *sprites.Gallery, level int) *sprites.Picture {
+	return g.Shape(fmt.Sprintf("setup-marks-%d", level), 40, 10, func(c *ink.Canvas) {
 		for i := range 5 {
 			dot := c.Ellipse(4+float64(i)*8, 5, 2.7, 2.7)
 			if i < level {
@@ -67,8 +67,8 @@ func (s *Setup) marks(level int) *sprites.Picture {
 }
 
 // ring is a line round the foot of a figure.
-func (s *Setup) ring(w, h float64, line color.RGBA) *sprites.Picture {
-	return s.Back.Gallery.Shape("setup-ring-"+sprites.Hex(line), w, h, func(c *ink.Canvas) {
+func ring(g *sprites.Gallery, w, h float64, line color.RGBA) *sprites.Picture {
+	return g.Shape("setup-ring-"+sprites.Hex(line), w, h, func(c *ink.Canvas) {
 		o := c.Ellipse(w/2, h/2, w/2-1.5, h/2-1.5)
 		c.Fill(o, light.Tint(art.Gold, 0.22))
 		c.Stroke(o, 2.4, line)
@@ -76,16 +76,15 @@ func (s *Setup) ring(w, h float64, line color.RGBA) *sprites.Picture {
 }
 
 // shadow is what a figure casts on the felt.
-func (s *Setup) shadow(w, h float64) *sprites.Picture {
-	return s.Back.Gallery.Shape("setup-shadow", w, h, func(c *ink.Canvas) {
+func shadow(g *sprites.Gallery, w, h float64) *sprites.Picture {
+	return g.Shape("setup-shadow", w, h, func(c *ink.Canvas) {
 		rx, ry := float64(c.Image.Rect.Dx())/2, float64(c.Image.Rect.Dy())/2
 		light.Glow(c.Image, rx, ry, rx, ry, light.NewGradient(light.Stop{Color: light.Tint(art.Shade, 0.7)}, light.Stop{At: 0.5, Color: light.Tint(art.Shade, 0.5)}, light.Stop{At: 1}), false)
 	})
 }
 
 // grey is an agent without its colour.
-func (s *Setup) grey(a rules.Agent, w, h float64) *sprites.Picture {
-	g := s.Back.Gallery
+func grey(g *sprites.Gallery, a rules.Agent, w, h float64) *sprites.Picture {
 	return g.Shape("setup-grey-"+a.String(), w, h, func(c *ink.Canvas) {
 		m, err := art.Raster("agents/"+a.String(), c.Image.Rect.Dx(), c.Image.Rect.Dy())
 		if err != nil {

@@ -4,15 +4,15 @@ package tablesetup
 
 import (
 	"fmt"
-	"slices"
-	"unicode"
-	"unicode/utf8"
 
+	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/office"
@@ -25,23 +25,20 @@ type Exits struct {
 	Back  func()
 }
 
-// Setup is the scene.
+// Setup is the scene. It says where on the screen the parts of the set-up lie; each lays itself out, from the draft that all share.
 type Setup struct {
-	backstage.Page
-	table  Table
-	exits  Exits
-	tab    int
-	fields []*widgets.Field
-	cs     []*widgets.Control
-
-	choosing func() chooser  // the list that is open, nil for none
-	list     *widgets.Scroll // its rows
-	from     string          // the button that opened it
+	*draft
+	list  list
+	exits Exits
+	tab   int // which of the tabs is open, where there are tabs
 }
 
 // New returns the set-up, beginning with a table.
 func New(b *backstage.Backstage, t Table, e Exits) *Setup {
-	s := &Setup{Page: backstage.Page{Back: b}, table: t, exits: e, tab: 1}
+	d := &draft{page: page{Page: backstage.Page{Back: b}}, table: t}
+	s := &Setup{draft: d, list: list{draft: d}, exits: e, tab: 1}
+	d.again = func() { s.Layout(s.Screen) }
+	d.open = s.list.open
 	s.Desk().SetBack(e.Back)
 	return s
 }
@@ -52,7 +49,7 @@ var tabs = [3]message.Key{"setup.edition", "setup.players", "setup.options"}
 // Layout builds the set-up: a round table between editions and options, or one of the three behind tabs where there is no room for all.
 func (s *Setup) Layout(sc backstage.Screen) {
 	s.finishTyping()
-	focused := s.putAside()
+	focused := s.list.putAside()
 	s.Begin(sc)
 	s.fields, s.cs = nil, nil
 	desktop.Spread(s.Stage(), s.Back.Gallery, office.Desk{W: sc.W, H: sc.H})
@@ -65,8 +62,8 @@ func (s *Setup) Layout(sc backstage.Screen) {
 	if s.Desk().Focused() == nil {
 		s.Desk().Focus("start")
 	}
-	if s.choosing != nil {
-		s.showChooser(focused)
+	if s.list.choosing != nil {
+		s.list.show(focused)
 	}
 }
 
@@ -80,27 +77,83 @@ func (s *Setup) rows(sc backstage.Screen) {
 	}
 	switch s.tab {
 	case 0:
-		s.editions(body)
+		shelf{s.draft}.lay(body)
 	case 1:
-		s.seats(body)
+		seats{s.draft}.lay(body)
 	default:
 		s.options(body)
 	}
 	s.foot(foot)
 }
 
-func (s *Setup) again() { s.Layout(s.Screen) }
-
-func (s *Setup) add(b widgets.ButtonSpec) { s.cs = append(s.cs, s.Button(b)) }
-
-// edit changes the table and shows it.
-func (s *Setup) edit(f func(t *Table)) {
-	s.finishTyping()
-	f(&s.table)
-	s.table.settle()
-	s.again()
+// room builds the set-up of wide screens: books and things at the left, the round table with its seats in the middle, options at the right.
+func (s *Setup) room(sc backstage.Screen) {
+	edge := min(20, sc.W*0.014)
+	side := min(max(sc.W*0.2156, 204), 340)
+	foot := layout.Rect{X: edge, Y: sc.H - 76, W: sc.W - 2*edge, H: 58}
+	top := sc.H * 0.112
+	left := layout.Rect{X: edge, Y: top, W: side, H: foot.Y - 14 - top}
+	right := layout.Rect{X: sc.W - edge - side, Y: sc.H * 0.055, W: side}
+	right.H = foot.Y - 14 - right.Y
+	s.Say(s.Style(lettering.Title, 38).With(art.Cream), s.Words("title.table"), layout.Rect{X: edge + 4, Y: sc.H * 0.025, W: side, H: sc.H * 0.07})
+	s.Stage().Add(sprites.LayerGround, desktop.Lamp(s.Back.Gallery, layout.Point{X: sc.W / 2, Y: sc.H * 0.47}, sc.W/2, sc.H*0.6))
+	shelf{s.draft}.lay(left)
+	middle := layout.Rect{X: left.Right() + 6, W: right.X - left.Right() - 12, Y: 14, H: foot.Y - 8 - 14}
+	if sc.H >= 680 {
+		head := layout.Rect{X: middle.X, Y: sc.H * 0.035, W: middle.W, H: 34}
+		s.Say(s.Style(lettering.Title, 26).With(art.Cream).Aligned(lettering.Center), s.Words("setup.around"), head)
+		s.Say(s.Style(lettering.Italic, 17).With(parchment).Aligned(lettering.Center), s.free(), layout.Rect{X: head.X, Y: head.Bottom() - 1, W: head.W, H: 24})
+		middle.Y = head.Bottom() + 32
+		middle.H = foot.Y - middle.Y - min((sc.H-600)*0.4, 50)
+	}
+	roundIn(middle, s.draft).lay()
+	s.beside(right)
+	s.foot(foot)
 }
 
+// options lays out on narrow screens who takes part, who begins, and what else there is: on a strip of felt, and in trays.
+func (s *Setup) options(r layout.Rect) {
+	var rest layout.Rect
+	if r.H < 320 { // low screens have room at the side
+		r, rest = r.CutLeft(r.W*0.46, 14)
+	} else {
+		r, rest = r.Cut(min(r.H*0.45, 330), 14)
+	}
+	s.cloth(r)
+	in := r.Inset(18)
+	words, agents := in.Cut(min(44, in.H*0.3), 4)
+	s.Say(s.Style(lettering.Strong, 17).With(art.Cream).Aligned(lettering.Center), s.takesPart(), words)
+	rows := []layout.Rect{agents}
+	if agents.W/rules.NumAgents < 46 || agents.H > 150 {
+		rows = agents.Rows(2, 4)
+	}
+	figures{s.draft}.lay(rows)
+	trays := rest.Rows(3, 8)
+	for i := range trays {
+		trays[i].H = min(trays[i].H, 92)
+		if i > 0 {
+			trays[i].Y = trays[i-1].Bottom() + 8
+		}
+	}
+	sideboard{s.draft}.lay(trays)
+	if left := (layout.Rect{X: rest.X, Y: trays[2].Bottom() + 10, W: rest.W, H: rest.Bottom() - trays[2].Bottom() - 10}); left.H > 40 {
+		s.Tell(s.Style(lettering.Body, 16).With(parchment), s.Words("setup.seed.text"), left)
+	}
+}
+
+// beside lays the options out at the right of the table: three trays, and the card that tells who the opponents are.
+func (s *Setup) beside(r layout.Rect) {
+	h := min(76, r.H*0.15)
+	var trays []layout.Rect
+	for i := range 3 {
+		trays = append(trays, layout.Rect{X: r.X, Y: r.Y + 44 + float64(i)*(h+8), W: r.W, H: h})
+	}
+	sideboard{s.draft}.lay(trays)
+	y := r.Y + 44 + 3*(h+8) + 12
+	seats{s.draft}.ranks(layout.Rect{X: r.X, Y: y, W: r.W, H: min(r.Bottom()-y, 330)})
+}
+
+// foot is the way back, what has been agreed on, and the button that starts the game.
 func (s *Setup) foot(r layout.Rect) {
 	back, rest := r.CutLeft(min(180, r.W*0.28), 12)
 	s.add(widgets.ButtonSpec{ID: "back", Title: s.Words("button.back"), Rect: back, OnPress: s.exits.Back})
@@ -120,48 +173,7 @@ func (s *Setup) foot(r layout.Rect) {
 	s.add(b)
 }
 
-// brief is what has been chosen, in a line.
-func (s *Setup) brief() string {
-	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+s.table.Edition)))}
-	on := s.table.variants()
-	if on.TopSecret {
-		parts = append(parts, message.Words("", message.Of("setup.brief.cards")))
-	}
-	if on.Dossier {
-		parts = append(parts, message.Words("", message.Of("setup.brief.dossier")))
-	}
-	return s.Words("setup.brief", message.Each("parts", parts), message.Words("begins", s.begins()))
-}
-
-// begins says who begins.
-func (s *Setup) begins() message.Message {
-	if first := s.table.first(); first >= 0 {
-		return message.Of("setup.brief.begins", message.Person("who", s.table.Seats[first].Name))
-	}
-	return message.Of("setup.brief.rolls")
-}
-
-// check brings Start up to date while a name or the seed is being typed.
-func (s *Setup) check() {
-	c := s.Desk().Find("start")
-	if c == nil {
-		return
-	}
-	_, err := s.table.Options()
-	c.Disabled = err != nil
-	if err != nil {
-		c.Why = s.why(err)
-	}
-	s.Desk().Refresh()
-}
-
-// why says in a few words, without a full stop, why a game can’t begin.
-func (s *Setup) why(err error) string {
-	words := s.Back.Language.Error(err)
-	r, n := utf8.DecodeRuneInString(words)
-	return string(unicode.ToUpper(r)) + words[n:]
-}
-
+// start starts the game, if it can begin.
 func (s *Setup) start() {
 	s.finishTyping()
 	o, err := s.table.Options()
@@ -171,15 +183,6 @@ func (s *Setup) start() {
 	}
 	s.exits.Start(s.table, o)
 }
-
-func (s *Setup) finishTyping() {
-	for _, f := range s.fields {
-		f.Done()
-	}
-}
-
-// Typing reports whether a field takes what is typed.
-func (s *Setup) Typing() bool { return slices.ContainsFunc(s.fields, (*widgets.Field).Active) }
 
 // Handle gives input to the field that is being typed into, or to the desk.
 func (s *Setup) Handle(e widgets.Event) {
@@ -199,15 +202,15 @@ func (s *Setup) Handle(e widgets.Event) {
 			return
 		}
 	}
-	if s.list == nil || !s.list.Handle(e) {
+	if s.list.rows == nil || !s.list.rows.Handle(e) {
 		s.Desk().Handle(e)
 	}
 }
 
 // Advance lets the input method work, and a list that is scrolled run out.
 func (s *Setup) Advance(dt float64) {
-	if s.list != nil {
-		s.list.Advance(dt)
+	if s.list.rows != nil {
+		s.list.rows.Advance(dt)
 	}
 	for _, f := range s.fields {
 		f.Update()
@@ -216,8 +219,8 @@ func (s *Setup) Advance(dt float64) {
 
 // Describe tells what is to be done.
 func (s *Setup) Describe(p *pagestate.State) {
-	if s.choosing != nil {
-		p.Prompt = pagestate.Sentences(s.choosing().title)
+	if s.list.choosing != nil {
+		p.Prompt = pagestate.Sentences(s.list.choosing().title)
 		return
 	}
 	p.Prompt = s.Words("setup.prompt")

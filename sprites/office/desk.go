@@ -33,7 +33,7 @@ type soft struct {
 
 // Paint paints the desk.
 func (d Desk) Paint(scale float64) *image.RGBA {
-	m := image.NewRGBA(image.Rect(0, 0, max(int(math.Round(d.W*scale)), 1), max(int(math.Round(d.H*scale)), 1)))
+	m := empty(d.W, d.H, scale)
 	d.ground(m, scale)
 	d.planks(m, scale)
 	if d.Blotter.W > 0 {

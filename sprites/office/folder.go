@@ -17,15 +17,15 @@ type Folder struct {
 
 // Folder paints a folder.
 func (p *Pad) Folder(f Folder) {
-	manila, back := colour(0xDDB778), colour(0xB98F51)
+	manila, back := rgb(0xDDB778), rgb(0xB98F51)
 	if f.Tab.W > 0 {
 		t, slope := f.Tab, f.Tab.H*0.85
 		p.canvas.Fill(p.canvas.Polygon([]ink.Point{{X: t.X - slope, Y: t.Bottom() + 6}, {X: t.X, Y: t.Y + 2}, {X: t.X + 3, Y: t.Y}, {X: t.Right() - 3, Y: t.Y}, {X: t.Right(), Y: t.Y + 2},
 			{X: t.Right() + slope, Y: t.Bottom() + 6}}), manila)
-		p.line(1, light.Tint(colour(0xFFF0C8), 0.7), ink.Point{X: t.X + 4, Y: t.Y + 0.6}, ink.Point{X: t.Right() - 4, Y: t.Y + 0.6})
+		p.line(1, light.Tint(rgb(0xFFF0C8), 0.7), ink.Point{X: t.X + 4, Y: t.Y + 0.6}, ink.Point{X: t.Right() - 4, Y: t.Y + 0.6})
 	}
 	p.fill(slab{Rect: f.Rect, Radius: 9}, manila, back)
-	p.frame(f.Rect, 9, 1, light.Tint(colour(0x6A4A1E), 0.8))
+	p.frame(f.Rect, 9, 1, light.Tint(rgb(0x6A4A1E), 0.8))
 	if f.Tab.W > 0 { // the tab is of one piece with its cover
 		p.block(layout.Rect{X: f.Tab.X - f.Tab.H*0.7, Y: f.Rect.Y - 0.5, W: f.Tab.W + f.Tab.H*1.4, H: 2}, manila)
 	}
@@ -33,17 +33,17 @@ func (p *Pad) Folder(f Folder) {
 		return
 	}
 	const wide = 26
-	g := light.NewGradient(light.Stop{At: 0, Color: light.Tint(colour(0x4A2E0C), 0.55)}, light.Stop{At: 1})
+	g := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x4A2E0C), 0.55)}, light.Stop{At: 1})
 	in := p.pixels(layout.Rect{X: f.Fold - wide, Y: f.Rect.Y + 1, W: 2 * wide, H: f.Rect.H - 2})
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {
 			d := (float64(x) + 0.5 - f.Fold*p.scale) / (wide * p.scale)
-			lay(p.Image.Pix[p.Image.PixOffset(x, y):], g[int(min(max(d, -d), 1)*255)], 255)
+			over(p.Image.Pix[p.Image.PixOffset(x, y):], g[int(min(max(d, -d), 1)*255)], 255)
 		}
 	}
 	for _, x := range []float64{f.Fold - 11, f.Fold + 11} {
-		p.block(layout.Rect{X: x, Y: f.Rect.Y + 2, W: 1, H: f.Rect.H - 4}, light.Tint(colour(0x7A5420), 0.45))
-		p.block(layout.Rect{X: x + 1, Y: f.Rect.Y + 2, W: 1, H: f.Rect.H - 4}, light.Tint(colour(0xFFE2A8), 0.16))
+		p.block(layout.Rect{X: x, Y: f.Rect.Y + 2, W: 1, H: f.Rect.H - 4}, light.Tint(rgb(0x7A5420), 0.45))
+		p.block(layout.Rect{X: x + 1, Y: f.Rect.Y + 2, W: 1, H: f.Rect.H - 4}, light.Tint(rgb(0xFFE2A8), 0.16))
 	}
 }
 
@@ -51,7 +51,7 @@ func (p *Pad) Folder(f Folder) {
 func (p *Pad) Card(r layout.Rect, head, angle float64) {
 	s := slab{r, 4, angle}
 	p.soften(s, 2, 5, 3.5, 0.5)
-	p.fill(s, colour(0xFDF6E6), colour(0xF1E6CC))
+	p.fill(s, rgb(0xFDF6E6), rgb(0xF1E6CC))
 	if head > 0 {
 		p.RedRule(r.X+2, r.Right()-2, r.Y+head)
 	}
@@ -87,15 +87,15 @@ func (p *Pad) Clip(at layout.Point, angle float64) {
 	add(4, 30, 5, 0, half)
 	turns = append(turns, ink.Point{X: -1, Y: -2})
 	wire(1.6, 2.4, 3, light.Tint(color.RGBA{3, 5, 14, 255}, 0.4), turns)
-	wire(0, 0, 2.2, colour(0x8D96B6), turns)
-	wire(-0.4, -0.4, 1.1, colour(0xE4E9F8), turns)
+	wire(0, 0, 2.2, rgb(0x8D96B6), turns)
+	wire(-0.4, -0.4, 1.1, rgb(0xE4E9F8), turns)
 }
 
 // Pin is a red pin whose head stands at a place.
 func (p *Pad) Pin(at layout.Point) {
 	p.canvas.Fill(p.canvas.Ellipse(at.X+4, at.Y+6, 6, 4), light.Tint(color.RGBA{2, 3, 8, 255}, 0.4))
-	p.canvas.Fill(p.canvas.Ellipse(at.X, at.Y, 6.4, 6.4), colour(0x4A080C))
+	p.canvas.Fill(p.canvas.Ellipse(at.X, at.Y, 6.4, 6.4), rgb(0x4A080C))
 	p.canvas.Fill(p.canvas.Ellipse(at.X, at.Y, 5.6, 5.6), RedPencil)
-	p.canvas.Fill(p.canvas.Ellipse(at.X-0.8, at.Y-1, 3.6, 3.4), colour(0xC22A2E))
+	p.canvas.Fill(p.canvas.Ellipse(at.X-0.8, at.Y-1, 3.6, 3.4), rgb(0xC22A2E))
 	p.canvas.Fill(p.canvas.Ellipse(at.X-1.9, at.Y-2.1, 1.7, 1.5), light.Tint(color.RGBA{255, 255, 255, 255}, 0.7))
 }

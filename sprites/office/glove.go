@@ -44,7 +44,7 @@ func Glove(larger, scale float64) *image.RGBA {
 	g.line(from(84, -54).bend(78, 0, 84, 58), 2, seam, 5, 4)
 	g.fill(sleeve, light.NewGradient(light.Stop{At: 0, Color: rgb(0x2B356B)}, light.Stop{At: 1, Color: rgb(0x121836)}), -100, 130)
 	g.cloth()
-	return t.castFar(-6*larger, 24*larger, 9*larger, 0.62)
+	return t.castFar(-6*larger, 24*larger, 9*larger, 0.5)
 }
 
 // glove is a hand while it is painted: its own places are reckoned from the middle of its back.

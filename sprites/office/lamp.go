@@ -37,11 +37,11 @@ func Dark(w, h int, clear, strength float64) *image.RGBA {
 // Dust paints the dust that floats in the light of the lamp, over a picture of w×h points.
 func Dust(w, h, scale float64) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, max(int(w*scale), 1), max(int(h*scale), 1)))
-	t := &thing{RGBA: m, k: scale, chance: 7}
+	c := chance(7)
 	for range 40 {
-		sin, cos := math.Sincos(t.between(0, 2*math.Pi))
-		far := math.Sqrt(t.between(0, 1)) * 0.48
-		light.Disc(m, w*scale*(0.5+far*cos), h*scale*(0.5+far*sin), t.between(0.5, 1.4)*scale, light.Tint(rgb(0xFFE9B8), t.between(0.10, 0.36)))
+		sin, cos := math.Sincos(c.between(0, 2*math.Pi))
+		far := math.Sqrt(c.between(0, 1)) * 0.48
+		light.Disc(m, w*scale*(0.5+far*cos), h*scale*(0.5+far*sin), c.between(0.5, 1.4)*scale, light.Tint(rgb(0xFFE9B8), c.between(0.10, 0.36)))
 	}
 	return m
 }

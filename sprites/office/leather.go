@@ -137,7 +137,7 @@ func Band(w, h, scale float64) *image.RGBA {
 	t := newThing(w, h, scale)
 	t.slab(0, 0, w, h, 0, paperLit)
 	t.wash(layout.Rect{W: w, H: h}, 0, 0, w, h, paperLit, paper)
-	red := light.Tint(redPencil, 0.75)
+	red := light.Tint(RedPencil, 0.75)
 	t.line(from(0.8, 4).to(w-0.8, 4), 1.6, red)
 	t.line(from(0.8, h-4).to(w-0.8, h-4), 1.6, red)
 	// It goes round the booklet: dark where it turns over the edges.

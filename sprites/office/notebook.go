@@ -21,8 +21,8 @@ const (
 
 // Cover is what lies below the pages of a notebook and is seen round them.
 func (p *Pad) Cover(r layout.Rect) {
-	p.fill(slab{Rect: r, Radius: 11}, colour(0x241811), colour(0x1C120D))
-	p.frame(r, 11, 1.4, colour(0x6A4A2C))
+	p.fill(slab{Rect: r, Radius: 11}, rgb(0x241811), rgb(0x1C120D))
+	p.frame(r, 11, 1.4, rgb(0x6A4A2C))
 }
 
 // Page is a ruled page of a notebook with further leaves below it. At the side of the rings it bends down.
@@ -38,10 +38,10 @@ func (p *Pad) Page(r layout.Rect, bound Side, step float64) {
 		if bound == Top {
 			under = layout.Rect{X: r.X + d/2, Y: r.Y + d, W: r.W - d, H: r.H}
 		}
-		p.fill(slab{Rect: under, Radius: 5}, leafUnder, colour(0xB9A67C))
+		p.fill(slab{Rect: under, Radius: 5}, leafUnder, rgb(0xB9A67C))
 		p.block(layout.Rect{X: under.X + 4, Y: under.Bottom() - 1, W: under.W - 8, H: 1}, leafEdge)
 	}
-	p.fill(slab{Rect: r, Radius: 5}, paperLight, paperDark)
+	p.fill(slab{Rect: r, Radius: 5}, paperLit, paper)
 	p.Ruled(layout.Rect{X: r.X + 4, Y: r.Y + step*1.2, W: r.W - 8, H: r.H - step*1.6}, step)
 	p.bend(r, bound)
 }
@@ -64,7 +64,7 @@ func (p *Pad) bend(r layout.Rect, bound Side) {
 	var dark [256]color.RGBA
 	for i := range dark {
 		t := float64(i) / 255
-		dark[i] = light.Tint(colour(0x3A2E1A), 0.42*t*t)
+		dark[i] = light.Tint(rgb(0x3A2E1A), 0.42*t*t)
 	}
 	in := p.pixels(b)
 	for y := in.Min.Y; y < in.Max.Y; y++ {
@@ -80,7 +80,7 @@ func (p *Pad) bend(r layout.Rect, bound Side) {
 			}
 			q := p.Image.Pix[p.Image.PixOffset(x, y):]
 			if q[3] == 255 {
-				lay(q, dark[int(min(max(d, 0), 1)*255)], 255)
+				over(q, dark[int(min(max(d, 0), 1)*255)], 255)
 			}
 		}
 	}
@@ -88,9 +88,9 @@ func (p *Pad) bend(r layout.Rect, bound Side) {
 
 // The wire of a notebook's rings, from its shadow to the light on it.
 var (
-	hole     = colour(0x1A1016)
-	wireDark = colour(0x4A5274)
-	wire     = colour(0xC9D0E6)
+	hole     = rgb(0x1A1016)
+	wireDark = rgb(0x4A5274)
+	wire     = rgb(0xC9D0E6)
 )
 
 // RingsAcross are rings that reach over a gap between two pages, from left to right, one below the other: their middle is at x, and reach is how far the holes are from it.
@@ -129,7 +129,7 @@ func (p *Pad) Wash(r layout.Rect, c color.RGBA, opacity float64) { p.block(r, li
 
 // Tab is a coloured mark at the edge of a page, with a dark line round it.
 func (p *Pad) Tab(r layout.Rect, c color.RGBA) {
-	p.canvas.Fill(p.canvas.RoundRect(r.X, r.Y, r.W, r.H, r.W/2), colour(0x0A0E1E))
+	p.canvas.Fill(p.canvas.RoundRect(r.X, r.Y, r.W, r.H, r.W/2), rgb(0x0A0E1E))
 	in := r.Inset(0.9)
 	p.canvas.Fill(p.canvas.RoundRect(in.X, in.Y, in.W, in.H, in.W/2), c)
 }

@@ -12,6 +12,7 @@ import (
 	"heimlich/sprites/light"
 )
 
+// rgb is an opaque colour by its number.
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xFF} }
 
 // What things are made of, from where the light falls to where it does not.
@@ -28,7 +29,6 @@ var (
 	shade               = rgb(0x020308)
 	dark                = rgb(0x05060F) // where the lamp does not reach
 	outline             = rgb(0x0A0E1E)
-	redPencil           = rgb(0xA3161B)
 )
 
 // Room is by how much the picture of a thing is larger than the thing on every side, in points.
@@ -37,25 +37,37 @@ const Room = 36.0
 // Size is how large the picture of a thing of w×h points is, in points.
 func Size(w, h float64) (pw, ph float64) { return w + 2*Room, h + 2*Room }
 
+// empty is a picture of w×h points on which nothing is painted yet.
+func empty(w, h, scale float64) *image.RGBA {
+	return image.NewRGBA(image.Rect(0, 0, max(int(math.Round(w*scale)), 1), max(int(math.Round(h*scale)), 1)))
+}
+
+// chance makes things uneven, the same every time they are painted.
+type chance uint32
+
+// between is a number between a and b.
+func (c *chance) between(a, b float64) float64 {
+	*c = *c*1664525 + 1013904223
+	return a + (b-a)*float64(*c>>8)/(1<<24)
+}
+
 // thing is the picture of a thing while it is painted. Its own upper left corner is at 0, 0, and what is painted may reach into the room round it.
 type thing struct {
 	*image.RGBA
 	k      float64 // pixels a point
 	canvas *ink.Canvas
-	chance uint32
+	chance
 }
 
 // newThing begins the picture of a thing of w×h points.
 func newThing(w, h, scale float64) *thing {
 	pw, ph := Size(w, h)
-	m := image.NewRGBA(image.Rect(0, 0, max(int(math.Round(pw*scale)), 1), max(int(math.Round(ph*scale)), 1)))
-	return &thing{RGBA: m, k: scale, canvas: ink.On(m, scale), chance: 19}
+	return thingOn(empty(pw, ph, scale), scale)
 }
 
-// between is a number between a and b, the same every time a thing is painted.
-func (t *thing) between(a, b float64) float64 {
-	t.chance = t.chance*1664525 + 1013904223
-	return a + (b-a)*float64(t.chance>>8)/(1<<24)
+// thingOn goes on with a picture.
+func thingOn(m *image.RGBA, scale float64) *thing {
+	return &thing{RGBA: m, k: scale, canvas: ink.On(m, scale), chance: 19}
 }
 
 // px is a length in pixels.

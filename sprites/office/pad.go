@@ -16,15 +16,14 @@ type Pad struct {
 	Image  *image.RGBA
 	scale  float64
 	canvas *ink.Canvas
-	chance uint32
+	chance
 
-	breathe func()
+	breathe func() // called again and again while something large is painted
 }
 
 // NewPad is an empty picture of w×h points.
 func NewPad(w, h, scale float64) *Pad {
-	m := image.NewRGBA(image.Rect(0, 0, max(int(math.Round(w*scale)), 1), max(int(math.Round(h*scale)), 1)))
-	return PadOn(ink.On(m, scale), scale)
+	return PadOn(ink.On(empty(w, h, scale), scale), scale)
 }
 
 // PadOn is a pad over a canvas of that scale.
@@ -36,15 +35,6 @@ func PadOn(c *ink.Canvas, scale float64) *Pad {
 func (p *Pad) Breathing(breathe func()) *Pad {
 	p.breathe = breathe
 	return p
-}
-
-// colour is a colour by its sum.
-func colour(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xFF} }
-
-// between is a number between a and b, the same every time the pad is painted.
-func (p *Pad) between(a, b float64) float64 {
-	p.chance = p.chance*1664525 + 1013904223
-	return a + (b-a)*float64(p.chance>>8)/(1<<24)
 }
 
 // line draws an open line through points.
@@ -101,19 +91,9 @@ func (p *Pad) block(r layout.Rect, c color.RGBA) {
 	for y := b.Min.Y; y < b.Max.Y; y++ {
 		row := p.Image.Pix[p.Image.PixOffset(b.Min.X, y):p.Image.PixOffset(b.Max.X, y)]
 		for i := 0; i < len(row); i += 4 {
-			lay(row[i:i+4:i+4], c, 255)
+			over(row[i:i+4:i+4], c, 255)
 		}
 	}
-}
-
-// lay lays a colour over a pixel, as far as share says, 0 … 255.
-func lay(q []uint8, c color.RGBA, share uint32) {
-	_ = q[3]
-	left := 255 - (uint32(c.A)*share+127)/255
-	q[0] = uint8((uint32(c.R)*share + uint32(q[0])*left + 127) / 255)
-	q[1] = uint8((uint32(c.G)*share + uint32(q[1])*left + 127) / 255)
-	q[2] = uint8((uint32(c.B)*share + uint32(q[2])*left + 127) / 255)
-	q[3] = uint8((uint32(c.A)*share + uint32(q[3])*left + 127) / 255)
 }
 
 // soften blurs the shadow that an outline casts and lays it over the pad: so many points to the right and down, but not where the thing itself lies.

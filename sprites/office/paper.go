@@ -12,19 +12,17 @@ import (
 
 // The colours of what is written on paper. Each has a contrast of 4.5 or more on it.
 var (
-	InkBlue   = colour(0x1A2E7A)
-	RedPencil = colour(0xA3161B)
-	Graphite  = colour(0x54493A)
+	InkBlue   = rgb(0x1A2E7A)
+	RedPencil = rgb(0xA3161B)
+	Graphite  = rgb(0x54493A)
 )
 
 var (
-	paperLight = colour(0xFBF0D8)
-	paperDark  = colour(0xE6D5B0)
-	leafUnder  = colour(0xCDBB92) // the leaves below a page
-	leafEdge   = colour(0x8C7A55)
-	lines      = colour(0x6F86C8) // ruled blue
-	margin     = colour(0xC8463F) // ruled red
-	squares    = colour(0x3E8C86) // of graph paper
+	leafUnder = rgb(0xCDBB92) // the leaves below a page
+	leafEdge  = rgb(0x8C7A55)
+	lines     = rgb(0x6F86C8) // ruled blue
+	margin    = rgb(0xC8463F) // ruled red
+	squares   = rgb(0x3E8C86) // of graph paper
 )
 
 // slab is a rectangle with round corners, turned clockwise about its middle by an angle in radians.
@@ -99,7 +97,7 @@ func (p *Pad) fill(s slab, from, to color.RGBA) {
 			if t += across; x >= in && x < out {
 				binary.LittleEndian.PutUint32(row[4*x:], word[i])
 			} else {
-				lay(row[4*x:4*x+4:4*x+4], g[i], uint32(sp.Share(x, y)))
+				over(row[4*x:4*x+4:4*x+4], g[i], uint32(sp.Share(x, y)))
 			}
 		}
 	}
@@ -109,7 +107,7 @@ func (p *Pad) fill(s slab, from, to color.RGBA) {
 func (p *Pad) Sheet(r layout.Rect, angle float64) {
 	s := slab{r, 3, angle}
 	p.soften(s, 3, 6, 4, 0.5)
-	p.fill(s, paperLight, paperDark)
+	p.fill(s, paperLit, paper)
 	p.edge(s)
 }
 
@@ -139,7 +137,7 @@ func (p *Pad) Graph(r layout.Rect, angle float64) {
 	const square, far = 10, 5
 	s := slab{r, 2, angle}
 	p.soften(s, 3, 6, 4, 0.5)
-	p.fill(s, colour(0xFBF3E0), colour(0xEFE2C4))
+	p.fill(s, rgb(0xFBF3E0), rgb(0xEFE2C4))
 	in := r.Inset(4 + math.Abs(angle)*max(r.W, r.H)/2)
 	thin, thick := light.Tint(squares, 0.13), light.Tint(squares, 0.24)
 	for i := 0; float64(i)*square <= in.W; i++ {

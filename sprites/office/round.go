@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"math"
 
-	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
 )
@@ -45,11 +44,11 @@ func (b bands) at(in float64) color.RGBA { return b[min(max(int(in*4), 0), len(b
 // Paint paints the table, and calls breathe every now and then.
 func (t Table) Paint(scale float64, breathe func()) *image.RGBA {
 	pw, ph := t.Around()
-	w, h := max(int(math.Round(pw*scale)), 1), max(int(math.Round(ph*scale)), 1)
-	m := image.NewRGBA(image.Rect(0, 0, w, h))
+	m := empty(pw, ph, scale)
+	w, h := m.Rect.Dx(), m.Rect.Dy()
 	t.shadow(m, scale)
 	breathe()
-	chairs := &thing{RGBA: m, k: scale, canvas: ink.On(m, scale)}
+	chairs := thingOn(m, scale)
 	for _, c := range t.Chairs {
 		chairs.chair(t, c)
 	}
@@ -148,8 +147,7 @@ func (t Table) cloth() bands {
 // shadow paints the shadow of the table on the floor.
 func (t Table) shadow(m *image.RGBA, scale float64) {
 	const soft = 30.0
-	small := newThing(0, 0, 1)
-	small.RGBA = image.NewRGBA(image.Rect(0, 0, m.Rect.Dx()/4+1, m.Rect.Dy()/4+1))
+	small := image.NewRGBA(image.Rect(0, 0, m.Rect.Dx()/4+1, m.Rect.Dy()/4+1))
 	for y := range small.Rect.Dy() {
 		for x := range small.Rect.Dx() {
 			in := t.in(float64(x*4+2)/scale-tableRoom-4, float64(y*4+2)/scale-tableRoom-t.Foot-14)
@@ -159,7 +157,7 @@ func (t Table) shadow(m *image.RGBA, scale float64) {
 		}
 	}
 	hidden := layout.Rect{X: tableRoom + t.W*0.2, Y: tableRoom + t.H*0.2, W: t.W * 0.6, H: t.H * 0.6} // by the table
-	light.Spread(m, small.RGBA, 0, 0, 4, shade, image.Rect(int(hidden.X*scale), int(hidden.Y*scale), int(hidden.Right()*scale), int(hidden.Bottom()*scale)))
+	light.Spread(m, small, 0, 0, 4, shade, image.Rect(int(hidden.X*scale), int(hidden.Y*scale), int(hidden.Right()*scale), int(hidden.Bottom()*scale)))
 }
 
 // chair paints a chair behind the edge of a table, whose top stands in the middle of the picture.

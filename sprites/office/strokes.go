@@ -54,16 +54,35 @@ func (p *Pad) Ring(r layout.Rect) {
 	p.bow(2.2, c, at(0, r.H-2), at(-2.4, r.H*0.7), at(-2, r.H*0.3), at(2, -4))
 }
 
-// Table rules a table by hand into a rectangle: a first column and others of the same width, below a head.
+// ruled is how wide the lines of a table are, in points.
+const ruled = 1.6
+
+// Table rules a table with a firm pencil into a rectangle: a first column and others of the same width, below a head. The lines lie at the upper and the left edge of the squares and within them,
+// in whole pixels, so that every square stands out of the paper by a contrast of 3 or more.
 func (p *Pad) Table(r layout.Rect, head, first float64, columns, rows int) {
 	w, h := (r.W-first)/float64(columns), (r.H-head)/float64(rows)
-	for i := range rows + 1 {
-		y := r.Y + head + float64(i)*h
-		p.Wobble(layout.Point{X: r.X, Y: y}, layout.Point{X: r.Right(), Y: y}, 1.3, Graphite, 0.6)
-	}
+	wide := max(math.Round(ruled*p.scale), 2) / p.scale
 	for i := range columns + 1 {
-		x := r.X + first + float64(i)*w
-		p.Wobble(layout.Point{X: x, Y: r.Y + head - math.Min(6, head)}, layout.Point{X: x, Y: r.Bottom()}, 1.2, Graphite, 0.5)
+		top := head - math.Min(6, head) + p.between(-1.5, 1)
+		p.ruled(layout.Rect{X: r.X + first + float64(i)*w, Y: r.Y + top, W: wide, H: r.H - top + p.between(0, 2)}, 0.5)
+	}
+	for i := range rows + 1 {
+		left := p.between(-1.5, 1)
+		p.ruled(layout.Rect{X: r.X + left, Y: r.Y + head + float64(i)*h, W: r.W - left + p.between(0.5, 3), H: wide}, 0.85)
+	}
+}
+
+// ruled draws a line along a ruler, piece by piece: no pencil is pressed the same all the way.
+func (p *Pad) ruled(line layout.Rect, opacity float64) {
+	const long = 15
+	for line.W > 0 && line.H > 0 {
+		var piece layout.Rect
+		if line.W > line.H {
+			piece, line = line.CutLeft(min(p.between(long/2, long*2), line.W), 0)
+		} else {
+			piece, line = line.Cut(min(p.between(long/2, long*2), line.H), 0)
+		}
+		p.Wash(piece, Graphite, opacity*p.between(0.95, 1.05))
 	}
 }
 
@@ -80,7 +99,7 @@ func (p *Pad) Chevron(r layout.Rect) {
 // Share draws a bar of which the first points are of a colour and the rest is hatched.
 func (p *Pad) Share(r layout.Rect, first float64, c color.RGBA) {
 	rest := layout.Rect{X: r.X + first, Y: r.Y, W: r.W - first, H: r.H}
-	p.block(r, colour(0xEFE4C8))
+	p.block(r, rgb(0xEFE4C8))
 	for x := rest.X - rest.H + 3; x < rest.Right(); x += 6 {
 		x0, y0, x1, y1 := x, rest.Bottom(), x+rest.H, rest.Y
 		if x0 < rest.X {
@@ -94,6 +113,6 @@ func (p *Pad) Share(r layout.Rect, first float64, c color.RGBA) {
 	p.canvas.Stroke(p.canvas.RoundRect(rest.X, rest.Y, rest.W, rest.H, 0.5), 1, light.Tint(Graphite, 0.7))
 	if first >= 1 {
 		p.block(layout.Rect{X: r.X, Y: r.Y, W: first, H: r.H}, c)
-		p.canvas.Stroke(p.canvas.RoundRect(r.X, r.Y, first, r.H, 0.5), 1.3, colour(0x1A1626))
+		p.canvas.Stroke(p.canvas.RoundRect(r.X, r.Y, first, r.H, 0.5), 1.3, rgb(0x1A1626))
 	}
 }

@@ -66,7 +66,7 @@ func (e *Eyes) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []r
 	shop := booklet.Shop{Back: e.back, On: n}
 	shop.Open(m.passport, m.tall)
 	shop.Write(m.passport, m.tall, booklet.Bearer{Who: e.match.Player(s).Name, Seat: s, Chief: chief, Agents: agents})
-	n.Add(shop.Hand(m.passport, m.tall), desktop.Dark(g, at, e.screen.W, e.screen.H, 0.2, 0.6))
+	n.Add(shop.Hand(m.passport, m.tall), booklet.Night(g, m.passport, e.screen.W, e.screen.H))
 	title := e.phrase("secret.agents", e.plan.Who(s), message.Count("agents", len(agents)))
 	kit.Say(n, kit.Style(lettering.Title, m.size).With(kit.Theme.Cream).Aligned(lettering.Center), title, m.title)
 }

@@ -12,40 +12,9 @@ import (
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/light"
 	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
-
-// What is written on wood, on cloth and on paper.
-var (
-	parchment = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF} // running text on wood
-	gilded    = color.RGBA{0xE9, 0xD3, 0xA0, 0xFF} // on the spines of books
-	brassy    = color.RGBA{0xC9, 0xB2, 0x7C, 0xFF} // small headings on wood
-	red       = color.RGBA{0x8E, 0x11, 0x16, 0xFF} // on paper
-	shine     = color.RGBA{0x14, 0x14, 0x14, 0x14} // the light on what is under the pointer
-)
-
-// thing is a control that is painted as what it stands for. Its node's origin is the upper left corner of its rectangle.
-func (s *Setup) thing(c *widgets.Control, look func(n *sprites.Node, st widgets.State)) {
-	n := sprites.New(c.ID).SetPos(c.Rect.X, c.Rect.Y)
-	s.On.Add(n)
-	c.OnLook = func(st widgets.State) {
-		n.Clear()
-		look(n, st)
-		if st.Pressed {
-			n.SetPos(c.Rect.X, c.Rect.Y+1.5)
-		} else {
-			n.SetPos(c.Rect.X, c.Rect.Y)
-		}
-	}
-	s.cs = append(s.cs, c)
-}
-
-// heading sets a title on the wood.
-func (s *Setup) heading(words string, r layout.Rect) {
-	s.Say(s.Style(lettering.Title, 22).With(art.Cream), words, r)
-}
 
 // editionLines say in one line what an edition is like.
 var editionLines = [rules.NumEditions]message.Key{
@@ -56,8 +25,11 @@ var editionLines = [rules.NumEditions]message.Key{
 	rules.French41:  "setup.line.french-41",
 }
 
-// editions lays the editions out as books with their spines to the front, and the variants as things below them, or beside where it is low.
-func (s *Setup) editions(r layout.Rect) {
+// shelf is where the edition is chosen, and what is played with it.
+type shelf struct{ *draft }
+
+// lay lays the editions out as books with their spines to the front, and the variants as things below them, or beside where it is low.
+func (s shelf) lay(r layout.Rect) {
 	const gap = 4
 	var extra layout.Rect
 	beside := r.H < 360
@@ -87,7 +59,7 @@ func (s *Setup) editions(r layout.Rect) {
 }
 
 // spine is an edition: a book, which is pulled out while it is chosen.
-func (s *Setup) spine(i int, r layout.Rect) {
+func (s shelf) spine(i int, r layout.Rect) {
 	const out = 12
 	e := &rules.Editions[i]
 	chosen := s.table.Edition == e.ID
@@ -117,26 +89,8 @@ func (s *Setup) spine(i int, r layout.Rect) {
 	})
 }
 
-// pair sets a title and a line below it in the middle of a rectangle's height; where there is no room for both, the line gives way.
-func (s *Setup) pair(n *sprites.Node, st lettering.Style, title string, below lettering.Style, line string, r layout.Rect) {
-	ty, k := s.Back.Type, s.Back.Kit
-	th, lh := ty.LineHeight(st), ty.LineHeight(below)
-	lines := 1.0
-	if ty.Width(below.Sized(14), line) > r.W {
-		lines = 2
-	}
-	if line == "" || th+lh > r.H {
-		k.SayAs(n, "title", st, title, r)
-		return
-	}
-	lh = min(lh*lines, r.H-th)
-	y := r.Y + (r.H-th-lh)/2
-	k.SayAs(n, "title", st, title, layout.Rect{X: r.X, Y: y, W: r.W, H: th})
-	k.SayAs(n, "sub", below, line, layout.Rect{X: r.X, Y: y + th, W: r.W, H: lh})
-}
-
 // variants are the choices beside the edition, with what they change in it: things that can be put on the table.
-func (s *Setup) variants(r layout.Rect) {
+func (s shelf) variants(r layout.Rect) {
 	head, body := r.Cut(30, 4)
 	s.heading(s.Words("setup.also"), head)
 	e, on := s.table.edition(), s.table.variants()
@@ -145,7 +99,8 @@ func (s *Setup) variants(r layout.Rect) {
 	s.variant(rows[1], office.Dossier, "variant-dossier", s.Words("setup.dossier"), s.dossierLine(e), e.Dossier.Allowed, on.Dossier, func(t *Table) { t.Dossier = !t.Dossier })
 }
 
-func (s *Setup) variant(r layout.Rect, k office.Trinket, id, title, line string, allowed, chosen bool, flip func(*Table)) {
+// variant is such a choice: a thing in a tray, which tells what it is, what it changes and whether it is chosen.
+func (s shelf) variant(r layout.Rect, k office.Trinket, id, title, line string, allowed, chosen bool, flip func(*Table)) {
 	r.H = min(r.H, 86)
 	c := &widgets.Control{ID: id, Label: s.Words("setup.not-chosen", message.Verbatim("title", title), message.Verbatim("line", line)), Rect: r, Checked: chosen, OnPress: func() { s.edit(flip) }}
 	if chosen {
@@ -162,9 +117,9 @@ func (s *Setup) variant(r layout.Rect, k office.Trinket, id, title, line string,
 		if st.Disabled {
 			second = c.Why
 		} else {
-			p, mark := sprites.PanelStyle{Radius: 11, Edge: art.Gold, Line: 1.8}, s.plus()
+			p, mark := sprites.PanelStyle{Radius: 11, Edge: art.Gold, Line: 1.8}, plus(g)
 			if chosen {
-				p, mark = sprites.PanelStyle{Radius: 11, Fill: art.Gold}, s.tick()
+				p, mark = sprites.PanelStyle{Radius: 11, Fill: art.Gold}, tick(g)
 			}
 			n.Add(sprites.NewFace("disc", g.Panel(p, 22, 22), r.W-32, r.H/2-11))
 			m := sprites.NewFace("mark", mark, r.W-21, r.H/2).SetAnchor(0.5, 0.5)
@@ -182,35 +137,6 @@ func (s *Setup) variant(r layout.Rect, k office.Trinket, id, title, line string,
 	})
 }
 
-// faded is text of 45 % on wood.
-var faded = color.RGBA{0x8A, 0x80, 0x78, 0xFF}
-
-// tray is the dark place on the wood where a thing lies: in a line of brass, of gold while it is chosen.
-func (s *Setup) tray(n *sprites.Node, r layout.Rect, st widgets.State) {
-	p := sprites.PanelStyle{Radius: 9, Fill: light.Tint(color.RGBA{0x0B, 0x0A, 0x14, 0xFF}, 0.55), Edge: light.Tint(color.RGBA{0x8C, 0x6A, 0x42, 0xFF}, 0.6), Line: 1.3}
-	switch {
-	case st.Disabled:
-		p.Edge = light.Tint(p.Edge, 0.5)
-	case st.Checked:
-		p.Edge, p.Line = art.Gold, 2
-	case st.Hover:
-		p.Edge, p.Fill = light.Tint(color.RGBA{0xC0, 0x8F, 0x45, 0xFF}, 1), light.Tint(color.RGBA{0x24, 0x1A, 0x1C, 0xFF}, 0.8)
-	}
-	n.Add(sprites.NewFace("tray", s.Back.Gallery.Panel(p, r.W, r.H), 0, 0))
-}
-
-// trinket lays a small thing at the left of a tray that is so high, and returns where words begin beside it.
-func (s *Setup) trinket(n *sprites.Node, k office.Trinket, high float64, st widgets.State) float64 {
-	larger := min(1, (high-6)/office.TrinketH)
-	w, h := office.TrinketW*larger, office.TrinketH*larger
-	t := desktop.Thing(s.Back.Gallery, "trinket", fmt.Sprintf("trinket-%d", k), layout.Rect{X: 10, Y: (high - h) / 2, W: w, H: h}, func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
-	if st.Disabled {
-		t.SetAlpha(0.4)
-	}
-	n.Add(t)
-	return w + 20
-}
-
 // cardLine says in one line what top secret cards are like in an edition.
 func cardLine(e *rules.Edition) message.Key {
 	switch e.Cards.Call {
@@ -223,7 +149,7 @@ func cardLine(e *rules.Edition) message.Key {
 }
 
 // dossierLine says in one line what the dossier is like in an edition.
-func (s *Setup) dossierLine(e *rules.Edition) string {
+func (s shelf) dossierLine(e *rules.Edition) string {
 	d := &e.Dossier
 	line, right, wrong := message.Number("line", d.Line), message.Signed("right", d.Right), message.Signed("wrong", d.Wrong)
 	switch {

@@ -1,0 +1,134 @@
+package dossier
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+)
+
+// sheet is one person’s page: what is written on it, and what of that can be undone. While it is closed it is blank, and what was written waits among the drafts.
+type sheet struct {
+	back    *backstage.Backstage
+	match   *match.Match
+	writing bool       // dossiers are written in ink; else notes in pencil
+	owner   rules.Seat // whose page it is
+	open    bool       // the page is open; else it waits for its owner
+
+	view     rules.View // through the owner’s eyes while the page is open
+	notes    match.Notebook
+	selected rules.Agent // whose evidence is shown
+	draft
+	drafts [rules.MaxSeats]*draft // of those who have not sealed yet, or go on with their notes
+}
+
+// draft is what was written on a page, with all that can be undone.
+type draft struct {
+	page  match.DossierDraft
+	pages []match.DossierDraft // before each change
+	past  []match.Notebook     // notes before each change
+}
+
+// unfold opens the page for its owner.
+func (s *sheet) unfold() {
+	s.view, s.notes = s.match.Through(s.owner), s.match.Notebook(s.owner)
+	s.page = match.NewDossierDraft(s.view, s.notes)
+	if d := s.drafts[s.owner]; d != nil {
+		s.draft = *d
+	}
+	s.open = true
+}
+
+// fold closes the page and leaves it blank. Ink that is not sealed yet is there again when its owner comes back, and can be undone.
+func (s *sheet) fold() {
+	if s.open {
+		d := s.draft
+		s.drafts[s.owner] = &d
+	}
+	s.open = false
+	s.view, s.notes, s.draft = s.match.Public(), match.Notebook{}, draft{}
+}
+
+// assisted reports whether the game helps with what it has seen.
+func (s *sheet) assisted() bool { return s.match.Table().Notes == match.NotesAssisted }
+
+// own reports whether an agent is the owner’s.
+func (s *sheet) own(a rules.Agent) bool { return s.view.Identities(s.owner).Has(a) }
+
+// write writes into a square: a choice in ink, or the next mark in pencil.
+func (s *sheet) write(a rules.Agent, q rules.Guess) {
+	if s.writing {
+		s.pages = append(s.pages, s.page)
+		s.page.Write(a, q)
+		return
+	}
+	s.past = append(s.past, s.notes)
+	s.notes.Cycle(a, q, s.view.Setup().Variants.TopSecret)
+	s.match.Note(s.owner, s.notes)
+}
+
+// takeBack takes the last mark back, if there is one.
+func (s *sheet) takeBack() {
+	switch {
+	case s.writing && len(s.pages) > 0:
+		s.page, s.pages = s.pages[len(s.pages)-1], s.pages[:len(s.pages)-1]
+	case !s.writing && len(s.past) > 0:
+		s.notes, s.past = s.past[len(s.past)-1], s.past[:len(s.past)-1]
+		s.match.Note(s.owner, s.notes)
+	}
+}
+
+// agents are the agents in play, by row.
+func (s *sheet) agents() []rules.Agent {
+	var as []rules.Agent
+	for a := range rules.Agent(rules.NumAgents) {
+		if s.view.InPlay().Has(a) {
+			as = append(as, a)
+		}
+	}
+	return as
+}
+
+// guesses are what an agent may turn out to be, by column: everybody else’s, then nobody’s.
+func (s *sheet) guesses() []rules.Guess {
+	var qs []rules.Guess
+	for seat := range rules.Seat(s.view.Setup().Players) {
+		if seat != s.owner {
+			qs = append(qs, rules.GuessSeat(seat))
+		}
+	}
+	return append(qs, rules.GuessNobody)
+}
+
+// columnName is a column’s heading.
+func (s *sheet) columnName(q rules.Guess) string {
+	if seat := q.Seat(); seat != rules.NoSeat {
+		return s.match.Player(seat).Name
+	}
+	return s.back.Words("guess.nobody")
+}
+
+// inkHint says what a dossier brings.
+func (s *sheet) inkHint() string {
+	d := &s.view.Edition().Dossier
+	right, wrong := message.Signed("right", d.Right), message.Signed("wrong", d.Wrong)
+	switch {
+	case d.Wrong < 0 && d.Blank:
+		return s.back.Words("dossier.hint.wrong-blank", right, wrong)
+	case d.Wrong < 0:
+		return s.back.Words("dossier.hint.wrong", right, wrong)
+	case d.Blank:
+		return s.back.Words("dossier.hint.blank", right)
+	}
+	return s.back.Words("dossier.hint", right)
+}
+
+// unsaved says why what is noted will be gone with the program, "" if it won't.
+func (s *sheet) unsaved() string {
+	err := s.match.Status().Unnoted
+	if err == nil || s.writing {
+		return ""
+	}
+	return pagestate.Sentences(s.back.Words("notebook.unsaved", message.Cause("why", err)))
+}

@@ -1,0 +1,254 @@
+package gallery
+
+import (
+	"image"
+	"math"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/desktop"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// desk is the desk under the lamp and everything that lies on it, on bare ground and without any words.
+func (g *Gallery) desk(width float64) (shows []exhibit) {
+	for _, part := range []struct {
+		title message.Key
+		cells []cell
+		least float64
+		high  func(float64) float64
+	}{
+		{"gallery.passports", g.passports(), 110, func(w float64) float64 { return w * 1.41 }},
+		{"gallery.spreads", g.spreads(), 250, func(w float64) float64 { return w * 0.85 }},
+		{"gallery.paper", g.paper(), 150, func(w float64) float64 { return w * 0.75 }},
+		{"gallery.strokes", g.strokes(), 130, same(60)},
+		{"gallery.tools", g.tools(), 250, same(110)},
+		{"gallery.setup", g.seats(), 150, func(w float64) float64 { return w * 0.9 }},
+		{"gallery.light", g.lights(), 250, func(w float64) float64 { return w * 0.6 }},
+	} {
+		shows = append(shows, g.part(part.title, part.cells, part.least, width, part.high)...)
+	}
+	return shows
+}
+
+// thing is a cell with a thing in the middle that is so many times as wide as high, 0 for one that fills it.
+func (g *Gallery) thing(name string, aspect float64, paint func(w, h, scale float64) *image.RGBA) cell {
+	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
+		in := r.Inset(4)
+		if aspect > 0 {
+			w := min(in.W, in.H*aspect)
+			in = layout.Around(r.Center(), w, w/aspect)
+		}
+		on.Add(desktop.Thing(g.Back.Gallery, name, "gallery-"+name, in, func(scale float64) *image.RGBA { return paint(in.W, in.H, scale) }))
+		return nil
+	}}
+}
+
+// drawn is a cell with what is drawn on a pad.
+func (g *Gallery) drawn(name string, draw func(p *office.Pad, r layout.Rect)) cell {
+	return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
+		on.Add(desktop.Small(g.Back.Gallery, name, "gallery-"+name, r.Inset(4), 14, draw))
+		return nil
+	}}
+}
+
+// passports are the closed passports from all sides, and what lies on them.
+func (g *Gallery) passports() (cells []cell) {
+	const aspect = 264.0 / 372
+	for i, name := range []string{"masked", "ringed", "tagged", "turned"} {
+		cells = append(cells, g.thing(name, aspect, func(w, h, scale float64) *image.RGBA { return office.Cover(w, h, scale, office.Front(i)) }))
+	}
+	return append(cells,
+		g.thing("page", aspect, func(w, h, scale float64) *image.RGBA { return office.Page(w, h, scale, h*0.2, false) }),
+		g.thing("page-lit", aspect, func(w, h, scale float64) *image.RGBA { return office.Page(w, h, scale, h*0.2, true) }),
+		g.thing("flap", 0.12, office.Flap),
+		g.thing("photo", 80.0/104, func(w, h, scale float64) *image.RGBA {
+			return office.Photo(rules.Red.String(), art.AgentColor(int(rules.Red)), w, h, scale)
+		}),
+		g.thing("medallion", 1, func(w, _, scale float64) *image.RGBA { return office.Medallion(rules.Red.String(), w, scale) }),
+		g.thing("seal", 1, func(w, _, scale float64) *image.RGBA { return office.Seal(w, scale) }))
+}
+
+// spreads are the open passports in the shade of a hand, and the hand.
+func (g *Gallery) spreads() []cell {
+	shaded := func(s office.Spread, scale float64) *image.RGBA {
+		m := s.Paint(scale)
+		light.Over(m, office.Cupped(s.W, s.H, scale, 0.3), 0, 0, 1)
+		return m
+	}
+	return []cell{
+		g.thing("spread", 412.0/290, func(w, h, scale float64) *image.RGBA {
+			return shaded(office.Spread{W: w, H: h, Photo: layout.Rect{X: w * 0.55, Y: h * 0.25, W: w * 0.19, H: h * 0.36}, Second: layout.Rect{X: w * 0.55, Y: h * 0.71, W: w * 0.4, H: h * 0.15}}, scale)
+		}),
+		g.thing("spread-tall", 320.0/436, func(w, h, scale float64) *image.RGBA {
+			return shaded(office.Spread{W: w, H: h, Tall: true, Photo: layout.Rect{X: w * 0.06, Y: h * 0.53, W: w * 0.22, H: h * 0.21}, Second: layout.Rect{X: w * 0.06, Y: h * 0.81, W: w * 0.88, H: h * 0.1}}, scale)
+		}),
+		g.thing("glove", office.GloveW/office.GloveH, func(w, _, scale float64) *image.RGBA { return office.Glove(w/office.GloveW, scale) }),
+	}
+}
+
+// paper is everything of paper.
+func (g *Gallery) paper() []cell {
+	top := func(r layout.Rect, at float64) layout.Point { return layout.Point{X: r.X + r.W*at, Y: r.Y + 4} }
+	return []cell{
+		g.drawn("notebook", func(p *office.Pad, r layout.Rect) {
+			p.Cover(r)
+			page := layout.Rect{X: r.X + 4, Y: r.Y + 4, W: r.W - 10, H: r.H - 12}
+			p.Page(page, office.Left, 20)
+			table := layout.Rect{X: page.X + 22, Y: page.Y + 6, W: page.W - 30, H: page.H - 14}
+			p.Table(table, 14, 24, 3, 3)
+			p.Tab(layout.Rect{X: table.X + 4, Y: table.Y + 18, W: 6, H: table.H/3 - 12}, art.AgentColor(int(rules.Blue)))
+			p.RingsAcross(page.X+1, page.Y+14, page.Bottom()-14, 13)
+		}),
+		g.drawn("notebook-tall", func(p *office.Pad, r layout.Rect) {
+			p.Cover(r)
+			page := layout.Rect{X: r.X + 4, Y: r.Y + 6, W: r.W - 8, H: r.H - 12}
+			p.Page(page, office.Top, 20)
+			p.RingsAlong(page.Y-2, page.X+14, page.Right()-14)
+		}),
+		g.drawn("sheet", func(p *office.Pad, r layout.Rect) {
+			p.Sheet(r, 0.02)
+			p.Ruled(layout.Rect{X: r.X + 14, Y: r.Y + 34, W: r.W - 28, H: r.H - 40}, 18)
+			p.RedRule(r.X+14, r.Right()-14, r.Y+24)
+			p.Pin(top(r, 0.5))
+		}),
+		g.drawn("graph", func(p *office.Pad, r layout.Rect) { p.Graph(r, -0.02) }),
+		g.drawn("card", func(p *office.Pad, r layout.Rect) { p.Card(r, 28, 0); p.Clip(top(r, 0.8), 0.05) }),
+		g.drawn("label", func(p *office.Pad, r layout.Rect) { p.Card(r, 0, 0); p.RedFrame(r.Inset(6)) }),
+		g.drawn("folder", func(p *office.Pad, r layout.Rect) {
+			_, covers := r.Cut(18, 0)
+			p.Folder(office.Folder{Rect: covers, Fold: covers.Center().X, Tab: layout.Rect{X: r.X + 24, Y: r.Y, W: r.W * 0.3, H: 18}})
+		}),
+		g.thing("slip", 0, func(w, h, scale float64) *image.RGBA { return office.Slip(w, h, 34, scale) }),
+		g.thing("note", 0, office.Note),
+		g.thing("photograph", 0, office.Photograph),
+		g.thing("band", 3.5, office.Band),
+		g.thing("drawer", 0, func(w, h, scale float64) *image.RGBA { return office.Drawer(w, h, 30, scale) }),
+	}
+}
+
+// strokes are what a pencil and a pen draw, on paper.
+func (g *Gallery) strokes() []cell {
+	on := func(name string, draw func(p *office.Pad, r layout.Rect)) cell {
+		return g.drawn(name, func(p *office.Pad, r layout.Rect) { p.Sheet(r, 0); draw(p, r.Inset(16)) })
+	}
+	return []cell{
+		on("hatch", func(p *office.Pad, r layout.Rect) { p.Hatch(r, 15) }),
+		on("bar", func(p *office.Pad, r layout.Rect) { p.Bar(layout.Around(r.Center(), r.W, 11), 5, 3) }),
+		on("ring", (*office.Pad).Ring),
+		on("wobble", func(p *office.Pad, r layout.Rect) {
+			p.Wobble(layout.Point{X: r.X, Y: r.Center().Y}, layout.Point{X: r.Right(), Y: r.Center().Y}, 1.6, office.InkBlue, 0.9)
+		}),
+		on("dashes", (*office.Pad).Dashes),
+		on("chevron", func(p *office.Pad, r layout.Rect) { p.Chevron(layout.Around(r.Center(), 12, 20)) }),
+		on("share", func(p *office.Pad, r layout.Rect) {
+			p.Share(layout.Around(r.Center(), r.W, 14), r.W*0.6, art.AgentColor(int(rules.Green)))
+		}),
+		on("wash", func(p *office.Pad, r layout.Rect) { p.Wash(r, office.RedPencil, 0.2) }),
+		g.thing("flourish", 3, func(w, h, scale float64) *image.RGBA {
+			m := office.Slip(w, h, 0, scale)
+			light.Over(m, office.Flourish(w*0.8, h*0.2, scale), int(w*0.1*scale), int(h*0.4*scale), 1)
+			return m
+		}),
+	}
+}
+
+// tools are what is written, measured and stamped with, and what stamps leave.
+func (g *Gallery) tools() []cell {
+	return []cell{
+		g.drawn("pencil", func(p *office.Pad, r layout.Rect) {
+			p.Pencil(layout.Point{X: r.X + 8, Y: r.Center().Y + 8}, r.W-20, -0.06)
+		}),
+		g.drawn("pen", func(p *office.Pad, r layout.Rect) {
+			p.Pen(layout.Point{X: r.X + 8, Y: r.Center().Y + 8}, r.W-20, -0.06)
+		}),
+		g.thing("ruler", 6, func(w, h, scale float64) *image.RGBA {
+			const goal = 42
+			lines := make([]float64, goal+1)
+			for i := range lines {
+				lines[i] = 12 + (w-24)*float64(i)/float64(len(lines)-1)
+			}
+			return office.Ruler(w, h, scale, lines, goal)
+		}),
+		g.thing("stamp", 3, func(w, h, scale float64) *image.RGBA {
+			m := office.Page(w, h, scale, 0, false)
+			edge := h * 0.16
+			for _, part := range []func(w, h, scale float64) *image.RGBA{office.Stamp, office.Wear} {
+				light.Over(m, part(w-2*edge, h-2*edge, scale), int(edge*scale), int(edge*scale), 1)
+			}
+			return m
+		}),
+	}
+}
+
+// seats are the round table, and the plates, books and trinkets of the set-up.
+func (g *Gallery) seats() (cells []cell) {
+	cells = append(cells, cell{"table", func(on *sprites.Node, r layout.Rect) *widgets.Control {
+		t := office.Table{W: 420, H: 300, Rim: 20, Foot: 16}
+		for i := range rules.MaxSeats {
+			t.Chairs = append(t.Chairs, office.Chair{Angle: 2 * math.Pi * float64(i) / rules.MaxSeats, Free: i == 0})
+		}
+		w, h := t.Around()
+		k, scale := min(r.W/w, r.H/h), g.Back.Gallery.Scale()
+		face := g.Back.Gallery.Sharp("gallery-table", w, h, func(breathe func()) *image.RGBA { return t.Paint(scale, breathe) })
+		on.Add(sprites.NewFace("thing", face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5).SetScale(k, k))
+		return nil
+	}})
+	for i, name := range []string{"person", "steady", "bold", "quiet", "spiteful"} {
+		cells = append(cells, g.thing(name, 1.2, func(w, h, scale float64) *image.RGBA {
+			return office.Plate{W: w, H: h, Photo: layout.Around(layout.Point{X: w / 2, Y: h / 2}, h*0.6, h*0.8), Sitter: office.Sitter(i), Strip: i > 0}.Paint(scale)
+		}))
+	}
+	cells = append(cells, g.thing("empty", 1.2, office.Empty))
+	for i, name := range []string{"book-1", "book-2", "book-3", "book-4", "book-5", "book-out"} {
+		cells = append(cells, g.thing(name, 4, func(w, h, scale float64) *image.RGBA { return office.Spine(w, h, scale, i%5, i == 5) }))
+	}
+	cells = append(cells, g.thing("shelf", 6, func(w, _, scale float64) *image.RGBA { return office.Board(w, scale) }))
+	for i, name := range []string{"deck", "dossier", "notes", "envelope"} {
+		cells = append(cells, g.thing(name, office.TrinketW/office.TrinketH, func(w, _, scale float64) *image.RGBA { return office.Trinket(i).Paint(w/office.TrinketW, scale) }))
+	}
+	return cells
+}
+
+// lights are the desk in the light of the lamp, and in what the lamp does not reach.
+func (g *Gallery) lights() (cells []cell) {
+	for _, name := range []string{"desk", "lamp", "dark", "dust", "shadow"} {
+		cells = append(cells, cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
+			at, all := layout.Point{X: r.W / 2, Y: r.H / 2}, g.Back.Gallery
+			lies := sprites.New("lies").SetPos(r.X, r.Y).SetClip(r.W, r.H)
+			lies.Add(desktop.Thing(all, "ground", "gallery-ground", layout.Rect{W: r.W, H: r.H}, func(scale float64) *image.RGBA {
+				w, h := office.Size(r.W, r.H)
+				m := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
+				desk := office.Desk{W: r.W, H: r.H, Blotter: layout.Rect{X: 20, Y: 20, W: r.W - 40, H: r.H - 40}, Corner: 24}
+				light.Over(m, desk.Paint(scale), int(office.Room*scale), int(office.Room*scale), 1)
+				return m
+			}))
+			switch name {
+			case "lamp":
+				lies.Add(desktop.Lamp(all, at, r.W*0.5, r.H*0.5))
+			case "dark":
+				lies.Add(desktop.Dark(all, at, r.W, r.H, 0.2, 0.7))
+			case "dust":
+				lies.Add(desktop.Dust(all, at, r.W, r.H))
+			case "shadow":
+				lies.Add(desktop.Shadow(all, layout.Around(at, r.W*0.4, r.H*0.4)))
+			}
+			on.Add(lies)
+			return nil
+		}})
+	}
+	return cells
+}
+
+// drawers is the cell with the drawer that a kit makes.
+func (g *Gallery) drawers() []cell {
+	return []cell{{g.say(message.Of("gallery.open")), func(on *sprites.Node, r layout.Rect) *widgets.Control {
+		g.Back.Kit.Drawer(on, r.Inset(4), 44)
+		return nil
+	}}}
+}

@@ -1,0 +1,70 @@
+package gallery
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestEverythingOnTheDesk: the gallery has whatever the package of the desk paints: what its functions and things paint, and what is drawn on a pad.
+func TestEverythingOnTheDesk(t *testing.T) {
+	shown := map[string]bool{}
+	file, err := parser.ParseFile(token.NewFileSet(), "desk.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			shown[s.Sel.Name] = true
+		}
+		return true
+	})
+	found := 0
+	paths, err := filepath.Glob(filepath.Join("..", "..", "sprites", "office", "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || !f.Name.IsExported() {
+				continue
+			}
+			name := f.Name.Name
+			switch {
+			case f.Recv == nil && f.Type.Results != nil && paints(f):
+			case f.Recv != nil && name == "Paint":
+				name = f.Recv.List[0].Type.(*ast.Ident).Name
+			case f.Recv != nil && f.Type.Results == nil: // it draws on a pad
+			default:
+				continue
+			}
+			if found++; !shown[name] {
+				t.Errorf("the gallery does not show %s of %s", name, path)
+			}
+		}
+	}
+	if found < 40 {
+		t.Errorf("only %d things were found", found)
+	}
+}
+
+// paints reports whether a function makes a picture.
+func paints(f *ast.FuncDecl) bool {
+	star, ok := f.Type.Results.List[0].Type.(*ast.StarExpr)
+	if !ok {
+		return false
+	}
+	s, ok := star.X.(*ast.SelectorExpr)
+	return ok && s.Sel.Name == "RGBA"
+}

@@ -1,0 +1,143 @@
+package reveal
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/booklet"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// sayings are the words about what has been seen, what happens next, or how it ended.
+type sayings struct {
+	*backstage.Page
+	*progress
+	reader     *reader
+	on         *sprites.Node
+	head, body layout.Rect
+	purse      *sprites.Node // the agent whom the dossier that is being read moves, where there is no room for the score track
+}
+
+// lay lays the panel in which it is said. Without a score track the token that the dossier moves lies there.
+func (s *sayings) lay(area layout.Rect, track bool) {
+	w := min(area.W, 820)
+	box := layout.Rect{X: area.X + (area.W-w)/2, Y: area.Y, W: w, H: area.H}
+	s.Panel(box)
+	in := box.Inset(10)
+	head, rest := in.Cut(in.H*0.54, 0)
+	s.purse = nil
+	if a := s.moved(); a != rules.NoAgent && !track {
+		d := min(head.H, 40)
+		s.purse = sprites.NewFace("token", s.Back.Gallery.Drawing("tokens/"+a.String(), d, d), head.X+d/2, head.Center().Y).SetAnchor(0.5, 0.5)
+		s.On.Add(s.purse)
+		head = layout.Rect{X: head.X + d + 6, Y: head.Y, W: head.W - 2*d - 12, H: head.H}
+	}
+	s.on, s.head, s.body = sprites.New("verdict"), head, rest
+	s.On.Add(s.on)
+	s.tell()
+}
+
+// tell says as much as has been seen, beside the agent whose passport turned last.
+func (s *sayings) tell() {
+	s.on.Clear()
+	title, body := s.words()
+	head, rest, align := s.head, s.body, lettering.Center
+	if n := s.seen; n > 0 && n < len(s.order) && !s.reading() {
+		high := head.H + rest.H
+		face := s.Back.Gallery.Drawing("agents/"+s.order[n-1].String(), high*160/246, high)
+		s.on.Add(sprites.NewFace("agent", face, head.X+6, head.Y))
+		by := high*160/246 + 22
+		head = layout.Rect{X: head.X + by, Y: head.Y, W: head.W - by, H: head.H}
+		rest = layout.Rect{X: rest.X + by, Y: rest.Y, W: rest.W - by, H: rest.H}
+		align = lettering.Left
+	}
+	page := s.On
+	s.On = s.on
+	s.Say(s.Style(lettering.Title, 30).With(art.Gold).Aligned(align), title, head)
+	s.Tell(s.Style(lettering.Body, 18).Aligned(align), body, rest)
+	s.On = page
+}
+
+// turnedWords tells how many passports have turned.
+func (s *sayings) turnedWords() string {
+	return s.Words("reveal.turned", message.Number("turned", min(s.seen, len(s.order))), message.Count("passports", len(s.order)))
+}
+
+// words are a headline and what is said below it.
+func (s *sayings) words() (title, body string) {
+	switch {
+	case s.reading():
+		return s.reader.words()
+	case s.seen == len(s.order) && !s.over():
+		return s.Words("reveal.dossiers"), s.Words("reveal.dossiers.text")
+	case s.seen == 0:
+		return s.turnedWords(), s.Words("reveal.turned.text")
+	case s.seen < len(s.order):
+		return s.seenWords(s.order[s.seen-1])
+	}
+	head, text := Verdict(s.match)
+	return s.Back.Say(head), s.Back.Say(text)
+}
+
+// seenWords tells for whom an agent works whose passport has turned.
+func (s *sayings) seenWords(a rules.Agent) (title, body string) {
+	v := s.match.Public()
+	agent := message.Agent("agent", a)
+	if o := v.Owner(a); o != rules.NoSeat {
+		title = s.Words("reveal.was", agent, message.Person("who", s.match.Player(o).Name))
+	} else {
+		title = s.Words("reveal.was-free", agent)
+	}
+	return title, pagestate.Sentences(pointsOf(s.Back, s.progress, a), s.turnedWords())
+}
+
+// heading is the title of the unmasking and, where there is room, how many passports have turned.
+func (s *sayings) heading(head, below layout.Rect) {
+	s.Say(s.Style(lettering.Title, min(40, head.H*0.88)).With(art.Cream).Aligned(lettering.Center), s.Words("reveal.title"), head)
+	if below.H > 0 {
+		s.Say(s.Style(lettering.Italic, 18).With(booklet.OnWood).Aligned(lettering.Center), s.turnedWords(), below)
+	}
+}
+
+// Verdict is how a match that is over ended, in the terms of its edition: a headline and a sentence.
+func Verdict(m *match.Match) (title, body message.Message) {
+	v := m.Public()
+	res := v.Result()
+	var owners []*message.Arg
+	for s := range rules.Seat(rules.MaxSeats) {
+		if res.Winners.Has(s) {
+			owners = append(owners, message.Person("", m.Player(s).Name))
+		}
+	}
+	score := 0
+	for a := range rules.Agent(rules.NumAgents) {
+		if res.Tokens.Has(a) {
+			score = v.Score(a)
+		}
+	}
+	tokens := message.Agents(res.Tokens)
+	agents, players, points := message.All("agents", tokens), message.All("players", owners), message.Count("points", score)
+	switch res.Ending {
+	case rules.EndingOwnerWins:
+		body = message.Of("verdict.wins.text", players, agents, points)
+		if v.Setup().WinRule() == rules.WinLastCount {
+			body = message.Of("verdict.wins.last-count", players, agents, points)
+		}
+		return message.Of("verdict.wins", players), body
+	case rules.EndingShared:
+		if len(owners) < len(tokens) {
+			return message.Of("verdict.shared-free", message.Each("players", owners)), message.Of("verdict.shared-free.text", agents, points)
+		}
+		return message.Of("verdict.shared", players), message.Of("verdict.shared.text", agents, points)
+	case rules.EndingFreeWins:
+		return message.Of("verdict.free"), message.Of("verdict.free.text", agents, points)
+	case rules.EndingDraw:
+		return message.Of("verdict.draw"), message.Of("verdict.nobody.text", agents, points)
+	}
+	return message.Of("verdict.nobody"), message.Of("verdict.nobody.text", agents, points)
+}

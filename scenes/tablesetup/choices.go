@@ -1,0 +1,107 @@
+package tablesetup
+
+import (
+	"fmt"
+
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/rules/opponents"
+	"heimlich/sprites/office"
+)
+
+// A chooser is a list above the set-up, in which one of several is marked. It is made anew from the table after every choice.
+type chooser struct {
+	title string
+	rows  []choice
+	stays bool // several things are chosen in it, so it stays until it is closed
+}
+
+// choice is a row of a chooser: something to choose, or a heading.
+type choice struct {
+	id, title, line string
+	chosen          bool
+	choose          func(*Table) // nil for a heading
+	face            bool         // it has the face of a sitter
+	sitter          office.Sitter
+}
+
+// The heights of the rows, in points.
+const (
+	choiceH  = 56
+	headingH = 34
+	choiceG  = 6
+)
+
+func (c choice) height() float64 {
+	if c.choose == nil {
+		return headingH
+	}
+	return choiceH
+}
+
+// kindWords are how a seat's kind is written, and what it is like.
+var kindWords = map[string][2]message.Key{
+	person:        {"level.person", "level.person.line"},
+	"recruit":     {"level.recruit", "level.recruit.line"},
+	"field-agent": {"level.field-agent", "level.field-agent.line"},
+	"handler":     {"level.handler", "level.handler.line"},
+	"spymaster":   {"level.spymaster", "level.spymaster.line"},
+	"mastermind":  {"level.mastermind", "level.mastermind.line"},
+}
+
+// temperWords are what the temperaments are called: small, and at the beginning of a line; and what they are like.
+var temperWords = map[opponents.Temperament][3]message.Key{
+	opponents.Steady:   {"temper.steady", "temper.steady.title", "temper.steady.line"},
+	opponents.Bold:     {"temper.bold", "temper.bold.title", "temper.bold.line"},
+	opponents.Quiet:    {"temper.quiet", "temper.quiet.title", "temper.quiet.line"},
+	opponents.Spiteful: {"temper.spiteful", "temper.spiteful.title", "temper.spiteful.line"},
+}
+
+// kinds are who can sit in a seat, and for an opponent its temperament.
+func (d *draft) kinds(i int) chooser {
+	seat := d.table.Seats[i]
+	c := chooser{title: d.Words("setup.who-sits", message.Number("seat", i+1)), stays: true}
+	kinds := []string{person}
+	for _, l := range opponents.Levels {
+		kinds = append(kinds, l.String())
+	}
+	for _, kind := range kinds {
+		w := kindWords[kind]
+		c.rows = append(c.rows, choice{id: "kind-" + kind, title: d.Words(w[0]), line: d.Words(w[1]), chosen: seat.Level == kind, choose: func(t *Table) { t.Seats[i].Level = kind }})
+	}
+	now, err := d.table.temperament(i)
+	if seat.Level == person || err != nil {
+		return c
+	}
+	c.rows = append(c.rows, choice{title: d.Words("setup.temperament")})
+	for _, m := range opponents.Temperaments {
+		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: d.Words(temperWords[m][1]), line: d.Words(temperWords[m][2]), chosen: m == now, face: true, sitter: sitters[m], choose: func(t *Table) { t.Seats[i].Temperament = m.String() }})
+	}
+	return c
+}
+
+// firsts are who can begin.
+func (d *draft) firsts() chooser {
+	c := chooser{title: d.Words("setup.who-begins")}
+	for i, seat := range d.table.Seats {
+		c.rows = append(c.rows, choice{id: fmt.Sprintf("first-%d", i+1), title: seat.Name, line: d.Words("setup.seat", message.Number("seat", i+1)), chosen: max(d.table.First, 1) == i+1, choose: func(t *Table) { t.First = i + 1 }})
+	}
+	return c
+}
+
+// noteWords are what help with deducing is called, and what it is.
+var noteWords = [...][2]message.Key{
+	match.NotesAssisted: {"help.all", "help.all.line"},
+	match.NotesOwn:      {"help.own", "help.own.line"},
+	match.NotesNone:     {"help.none", "help.none.line"},
+}
+
+// helps are what help with deducing the table can allow.
+func (d *draft) helps() chooser {
+	c := chooser{title: d.Words("setup.what-help")}
+	for i, w := range noteWords {
+		c.rows = append(c.rows, choice{id: fmt.Sprintf("notes-%d", i+1), title: d.Words(w[0]), line: d.Words(w[1]), chosen: d.table.Notes == match.Notes(i).String(),
+			choose: func(t *Table) { t.Notes = match.Notes(i).String() }})
+	}
+	return c
+}

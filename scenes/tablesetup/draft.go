@@ -1,0 +1,89 @@
+package tablesetup
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+)
+
+// draft is the table while it is being agreed on, with what is said of it, and the page on which it is shown. The parts of the set-up share it: each shows its side of the table and
+// changes it by edit.
+type draft struct {
+	page
+	table Table
+	again func()                              // shows everything anew
+	open  func(from string, c func() chooser) // opens the list of a button
+}
+
+// edit changes the table and shows it.
+func (d *draft) edit(f func(t *Table)) {
+	d.finishTyping()
+	f(&d.table)
+	d.table.settle()
+	d.again()
+}
+
+// check brings Start up to date while a name or the seed is being typed.
+func (d *draft) check() {
+	c := d.Desk().Find("start")
+	if c == nil {
+		return
+	}
+	_, err := d.table.Options()
+	c.Disabled = err != nil
+	if err != nil {
+		c.Why = d.why(err)
+	}
+	d.Desk().Refresh()
+}
+
+// why says in a few words, without a full stop, why a game can’t begin.
+func (d *draft) why(err error) string {
+	words := d.Back.Language.Error(err)
+	r, n := utf8.DecodeRuneInString(words)
+	return string(unicode.ToUpper(r)) + words[n:]
+}
+
+// brief is what has been chosen, in a line.
+func (d *draft) brief() string {
+	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+d.table.Edition)))}
+	on := d.table.variants()
+	if on.TopSecret {
+		parts = append(parts, message.Words("", message.Of("setup.brief.cards")))
+	}
+	if on.Dossier {
+		parts = append(parts, message.Words("", message.Of("setup.brief.dossier")))
+	}
+	return d.Words("setup.brief", message.Each("parts", parts), message.Words("begins", d.begins()))
+}
+
+// begins says who begins.
+func (d *draft) begins() message.Message {
+	if first := d.table.first(); first >= 0 {
+		return message.Of("setup.brief.begins", message.Person("who", d.table.Seats[first].Name))
+	}
+	return message.Of("setup.brief.rolls")
+}
+
+// takesPart says which agents take part.
+func (d *draft) takesPart() string {
+	need, chosen := d.table.need(), d.table.chosen()
+	switch {
+	case need == rules.NumAgents:
+		return d.Words("setup.all")
+	case chosen != 0:
+		return d.Words("setup.chosen-of", message.Number("chosen", chosen.Len()), message.Number("agents", need))
+	}
+	return d.Words("setup.chance", message.Number("agents", need))
+}
+
+// free says how many agents there are, and how many of them are nobody's.
+func (d *draft) free() string {
+	agents, free := message.Count("agents", d.table.need()), d.table.need()-len(d.table.Seats)
+	if free == 0 {
+		return d.Words("setup.none-free", agents)
+	}
+	return d.Words("setup.free", agents, message.Number("free", free))
+}

@@ -1,0 +1,59 @@
+package tablesetup
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+	"heimlich/sprites/widgets"
+)
+
+// figures are the agents: which of them take part is chosen.
+type figures struct{ *draft }
+
+// lay stands the agents on the felt, in one row or two.
+func (f figures) lay(rows []layout.Rect) {
+	first := rules.NumAgents
+	if len(rows) > 1 {
+		first = 4
+	}
+	for i := range rules.NumAgents {
+		row, in, k := rows[0], first, i
+		if i >= first {
+			row, in, k = rows[1], rules.NumAgents-first, i-first
+		}
+		w := min(row.W/float64(first), row.H*0.8)
+		x := row.Center().X + (float64(k)-float64(in)/2)*w
+		f.agent(rules.Agent(i), layout.Rect{X: x, Y: row.Y, W: w, H: row.H})
+	}
+}
+
+// agent is an agent on the felt: it stands in a ring of gold when it is chosen, and one that is left out lies there, grey.
+func (f figures) agent(a rules.Agent, r layout.Rect) {
+	can, chosen := f.table.need() < rules.NumAgents, f.table.chosen()
+	g := f.Back.Gallery
+	h := min(r.H-8, (r.W-3)*246/160)
+	w := h * 160 / 246
+	out := can && chosen != 0 && !chosen.Has(a)
+	c := &widgets.Control{ID: "take-" + a.String(), Label: f.Words("setup.takes-part", message.Agent("agent", a)), Rect: r, Disabled: !can, Checked: chosen.Has(a), OnPress: func() { f.edit(func(t *Table) { t.toggle(a) }) }}
+	f.thing(c, func(n *sprites.Node, st widgets.State) {
+		x, foot := r.W/2, (r.H+h)/2-2
+		if out {
+			long := min(h, r.W*0.96)
+			n.Add(sprites.NewFace("shadow", shadow(g, long, long*0.4), x+3, foot-long*0.16).SetAnchor(0.5, 0.5))
+			n.Add(sprites.NewFace("figure", grey(g, a, long*160/246, long), x, foot-long*0.25).SetAnchor(0.5, 0.5).SetAngle(1.45))
+			return
+		}
+		n.Add(sprites.NewFace("shadow", shadow(g, w*1.1, w*0.34), x+w*0.14, foot).SetAnchor(0.5, 0.5))
+		if st.Checked || st.Hover && can {
+			line := light.Tint(art.Gold, 0.55)
+			if st.Checked {
+				line = art.Gold
+			}
+			n.Add(sprites.NewFace("ring", ring(g, w*1.06, w*0.4, line), x, foot-1).SetAnchor(0.5, 0.5))
+		}
+		n.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), w, h), x, foot).SetAnchor(0.5, 1))
+	})
+}

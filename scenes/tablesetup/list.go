@@ -1,0 +1,127 @@
+package tablesetup
+
+import (
+	"heimlich/rules/message"
+	"heimlich/scenes/desktop"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// list is the chooser that is open above the set-up, if one is.
+type list struct {
+	*draft
+	choosing func() chooser  // nil: none is open
+	from     string          // the button that opened it
+	rows     *widgets.Scroll // what is chosen from
+}
+
+// open shows a chooser; from is the button that it belongs to.
+func (l *list) open(from string, c func() chooser) {
+	l.finishTyping()
+	l.choosing, l.from, l.rows = c, from, nil
+	l.again()
+}
+
+// putAside takes the chooser that is shown off the desk before everything is made anew, and returns what has the focus in it.
+func (l *list) putAside() (focused string) {
+	if l.Desk().Scopes() == 0 {
+		return ""
+	}
+	if c := l.Desk().Focused(); c != nil {
+		focused = c.ID
+	}
+	l.Desk().Close()
+	return focused
+}
+
+// close puts the chooser away; the focus goes back to where it came from.
+func (l *list) close() {
+	l.choosing, l.rows = nil, nil
+	l.again()
+	l.Desk().Focus(l.from)
+}
+
+// show lays the open chooser over the set-up; focused is what had the focus in it before it was made anew, "" if it is just being opened.
+func (l *list) show(focused string) {
+	const pad = 22
+	c, g, screen := l.choosing(), l.Back.Gallery, l.Screen.Rect()
+	th := l.Back.Kit.Theme
+	high := -float64(choiceG)
+	for _, row := range c.rows {
+		high += row.height() + choiceG
+	}
+	box := layout.Around(screen.Center(), min(screen.W-16, 560), min(screen.H-16, high+46+64+2*pad))
+	l.On = sprites.New("chooser")
+	l.Stage().Add(sprites.LayerDialog, l.On)
+	l.On.Add(sprites.NewFace("shade", g.Fill(th.Night, screen.W, screen.H), 0, 0).SetAlpha(0.72))
+	l.Back.Kit.Drawer(l.On, box, pad+36)
+	desk := l.Desk()
+	desk.Open(l.close)
+	desk.Add(&widgets.Control{ID: "beside", Rect: screen, Pointer: true, OnPress: l.close}, &widgets.Control{ID: "inside", Rect: box, Pointer: true})
+	in := box.Inset(pad)
+	head, rest := in.Cut(30, 16)
+	foot, rest := rest.CutBottom(52, 12)
+	l.Say(l.Style(lettering.Title, 24).With(art.Cream), c.title, head)
+	if high <= rest.H+0.5 {
+		rest.W += widgets.Gutter // no bar is needed
+	}
+	place := widgets.Place{}
+	if l.rows != nil {
+		place = l.rows.Place()
+	}
+	l.rows = l.Back.Kit.Scroll(desk, widgets.ScrollSpec{ID: "choices", Rect: rest, Rows: len(c.rows), Gap: choiceG, Main: true, Build: func(i int, w float64) widgets.Row { return l.row(c, i, w) }})
+	l.On.Add(l.rows.Node)
+	l.rows.Go(place)
+	desk.Add(l.rows.Controls()...)
+	done := widgets.ButtonSpec{ID: "done", Title: l.Words("button.done"), Look: widgets.Primary, Rect: foot, OnPress: l.close}
+	if !c.stays {
+		done.Title, done.Look = l.Words("setup.leave-it"), widgets.Secondary
+	}
+	desk.Add(l.Button(done))
+	for i, row := range c.rows {
+		if focused == "" && row.chosen {
+			l.rows.Reveal(i)
+			focused = row.id
+		}
+	}
+	desk.Focus(focused)
+}
+
+// row sets a row of a chooser. What is chosen has a tick, too: a colour alone is not enough.
+func (l *list) row(c chooser, i int, width float64) widgets.Row {
+	x := c.rows[i]
+	row := widgets.Row{Node: sprites.New(x.title), H: x.height()}
+	if x.choose == nil {
+		st := l.Style(lettering.Number, 18).With(art.Cream)
+		row.Node.Add(sprites.NewFace("heading of choices", l.Back.Type.Line(st, x.title), 2, (headingH-l.Back.Type.LineHeight(st))/2))
+		return row
+	}
+	title, line := message.Verbatim("title", x.title), message.Verbatim("line", x.line)
+	label := l.Words("setup.choice", title, line)
+	if x.chosen {
+		label = l.Words("setup.choice.chosen", title, line)
+	}
+	b := l.Back.Kit.Button(widgets.ButtonSpec{ID: x.id, Label: label, Title: x.title, Sub: x.line, Look: widgets.Choice, Left: true, Checked: x.chosen, Rect: layout.Rect{W: width, H: choiceH}, OnPress: func() {
+		if !c.stays {
+			l.choosing, l.rows = nil, nil
+		}
+		l.edit(x.choose)
+		if !c.stays {
+			l.Desk().Focus(l.from)
+		}
+	}})
+	row.Node.Add(b.Node)
+	row.Controls = []*widgets.Control{b.Control}
+	if x.face {
+		p := office.Plate{W: 38, H: choiceH - 8, Photo: layout.Rect{X: 2, Y: 2, W: 34, H: choiceH - 12}, Sitter: x.sitter}
+		row.Node.Add(desktop.Thing(l.Back.Gallery, "face", p.Key(), layout.Rect{X: width - 86, Y: 4, W: p.W, H: p.H}, p.Paint))
+	}
+	if x.chosen {
+		row.Node.Add(sprites.NewFace("chosen", l.Back.Gallery.Drawing("icons/check", 24, 24), width-26, choiceH/2).SetAnchor(0.5, 0.5))
+	}
+	return row
+}

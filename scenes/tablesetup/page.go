@@ -1,0 +1,134 @@
+package tablesetup
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"slices"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/desktop"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/light"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// What is written on wood, on cloth and on paper.
+var (
+	parchment = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF} // running text on wood
+	gilded    = color.RGBA{0xE9, 0xD3, 0xA0, 0xFF} // on the spines of books
+	brassy    = color.RGBA{0xC9, 0xB2, 0x7C, 0xFF} // small headings on wood
+	red       = color.RGBA{0x8E, 0x11, 0x16, 0xFF} // on paper
+	shine     = color.RGBA{0x14, 0x14, 0x14, 0x14} // the light on what is under the pointer
+	faded     = color.RGBA{0x8A, 0x80, 0x78, 0xFF} // text of 45 % on wood
+)
+
+// page is what the set-up is laid out on: the pictures and words on the wood, and what can be pressed and typed into, in the order in which Tab comes to it. It knows no table.
+type page struct {
+	backstage.Page
+	cs     []*widgets.Control
+	fields []*widgets.Field
+}
+
+// thing is a control that is painted as what it stands for. Its node's origin is the upper left corner of its rectangle.
+func (p *page) thing(c *widgets.Control, look func(n *sprites.Node, st widgets.State)) {
+	n := sprites.New(c.ID).SetPos(c.Rect.X, c.Rect.Y)
+	p.On.Add(n)
+	c.OnLook = func(st widgets.State) {
+		n.Clear()
+		look(n, st)
+		if st.Pressed {
+			n.SetPos(c.Rect.X, c.Rect.Y+1.5)
+		} else {
+			n.SetPos(c.Rect.X, c.Rect.Y)
+		}
+	}
+	p.cs = append(p.cs, c)
+}
+
+// heading sets a title on the wood.
+func (p *page) heading(words string, r layout.Rect) {
+	p.Say(p.Style(lettering.Title, 22).With(art.Cream), words, r)
+}
+
+// pair sets a title and a line below it in the middle of a rectangle's height; where there is no room for both, the line gives way.
+func (p *page) pair(n *sprites.Node, st lettering.Style, title string, below lettering.Style, line string, r layout.Rect) {
+	ty, k := p.Back.Type, p.Back.Kit
+	th, lh := ty.LineHeight(st), ty.LineHeight(below)
+	lines := 1.0
+	if ty.Width(below.Sized(14), line) > r.W {
+		lines = 2
+	}
+	if line == "" || th+lh > r.H {
+		k.SayAs(n, "title", st, title, r)
+		return
+	}
+	lh = min(lh*lines, r.H-th)
+	y := r.Y + (r.H-th-lh)/2
+	k.SayAs(n, "title", st, title, layout.Rect{X: r.X, Y: y, W: r.W, H: th})
+	k.SayAs(n, "sub", below, line, layout.Rect{X: r.X, Y: y + th, W: r.W, H: lh})
+}
+
+// tray is the dark place on the wood where a thing lies: in a line of brass, of gold while it is chosen.
+func (p *page) tray(n *sprites.Node, r layout.Rect, st widgets.State) {
+	hollow := sprites.PanelStyle{Radius: 9, Fill: light.Tint(color.RGBA{0x0B, 0x0A, 0x14, 0xFF}, 0.55), Edge: light.Tint(color.RGBA{0x8C, 0x6A, 0x42, 0xFF}, 0.6), Line: 1.3}
+	switch {
+	case st.Disabled:
+		hollow.Edge = light.Tint(hollow.Edge, 0.5)
+	case st.Checked:
+		hollow.Edge, hollow.Line = art.Gold, 2
+	case st.Hover:
+		hollow.Edge, hollow.Fill = light.Tint(color.RGBA{0xC0, 0x8F, 0x45, 0xFF}, 1), light.Tint(color.RGBA{0x24, 0x1A, 0x1C, 0xFF}, 0.8)
+	}
+	n.Add(sprites.NewFace("tray", p.Back.Gallery.Panel(hollow, r.W, r.H), 0, 0))
+}
+
+// trinket lays a small thing at the left of a tray that is so high, and returns where words begin beside it.
+func (p *page) trinket(n *sprites.Node, k office.Trinket, high float64, st widgets.State) float64 {
+	larger := min(1, (high-6)/office.TrinketH)
+	w, h := office.TrinketW*larger, office.TrinketH*larger
+	t := desktop.Thing(p.Back.Gallery, "trinket", fmt.Sprintf("trinket-%d", k), layout.Rect{X: 10, Y: (high - h) / 2, W: w, H: h}, func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
+	if st.Disabled {
+		t.SetAlpha(0.4)
+	}
+	n.Add(t)
+	return w + 20
+}
+
+// cloth lays felt with a rim of wood on the desk.
+func (p *page) cloth(r layout.Rect) {
+	t := office.Table{W: r.W, H: r.H - 5, Rim: 10, Foot: 5, Corner: 22}
+	p.shown(t, layout.Point{X: r.X + r.W/2, Y: r.Y + t.H/2})
+}
+
+// shown shows a table with the middle of its top at a point.
+func (p *page) shown(t office.Table, at layout.Point) {
+	w, h := t.Around()
+	k := office.Fine(w, h, p.Back.Gallery.Scale())
+	p.On.Add(sprites.NewFace("table", p.Back.Gallery.Backdrop("table", fmt.Sprintf("%s-%v", t.Key(), k), w, h, func(breathe func()) *image.RGBA { return t.Paint(k, breathe) }), at.X, at.Y).SetAnchor(0.5, 0.5))
+}
+
+// add adds a button.
+func (p *page) add(b widgets.ButtonSpec) { p.cs = append(p.cs, p.Button(b)) }
+
+// write adds a field.
+func (p *page) write(spec widgets.FieldSpec) {
+	f := p.Back.Kit.Field(spec)
+	p.On.Add(f.Node)
+	p.fields = append(p.fields, f)
+	p.cs = append(p.cs, f.Control)
+}
+
+// finishTyping ends what is being typed.
+func (p *page) finishTyping() {
+	for _, f := range p.fields {
+		f.Done()
+	}
+}
+
+// Typing reports whether a field takes what is typed.
+func (p *page) Typing() bool { return slices.ContainsFunc(p.fields, (*widgets.Field).Active) }

@@ -1,0 +1,158 @@
+package tablesetup
+
+import (
+	"cmp"
+	"fmt"
+	"image"
+	"math"
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/scenes/desktop"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
+)
+
+// slot is a place at the round table.
+type slot struct {
+	at    layout.Point // the middle of its plate
+	angle float64      // of its chair
+	line  int          // in which line of the screen it stands, for Tab: 0 at the top
+}
+
+// place is something of the table that Tab comes to: by lines, and in each from left to right.
+type place struct {
+	line int
+	x    float64
+	lay  func()
+}
+
+// The lines of the table in which plates and agents stand.
+const (
+	lineTop = iota
+	lineUpper
+	lineMiddle
+	lineLower
+	lineBottom
+)
+
+// round is the round table of wide screens: plates clockwise from the bottom, and the agents on the felt between them.
+type round struct {
+	*draft
+	r      layout.Rect
+	n      int     // its places: the seats, and a free one if there can be more
+	k      float64 // how many times as large it is as it has to be
+	pw, ph float64 // how large a plate is
+}
+
+// roundIn is the round table in a rectangle.
+func roundIn(r layout.Rect, d *draft) round {
+	k := max(1, min(r.W/670, r.H/502, 1.3))
+	return round{d, r, min(len(d.table.Seats)+1, rules.MaxSeats), k, min(226*k, r.W/2-90*k), max(100, min(r.H*0.2, 128))}
+}
+
+// lay lays the table out.
+func (t round) lay() {
+	slots, mid := t.slots(), t.r.Center().X
+	t.top(slots)
+	t.On.Add(desktop.Dust(t.Back.Gallery, layout.Point{X: mid, Y: t.r.Y + t.r.H*0.45}, 600, 480))
+	var places []place
+	for i, at := range slots {
+		plate, lay := layout.Around(at.at, t.pw, t.ph), seats{t.draft}.empty
+		if i < len(t.table.Seats) {
+			lay = func(r layout.Rect) { seats{t.draft}.plate(i, r) }
+		}
+		places = append(places, place{at.line, plate.X, func() { lay(plate) }})
+	}
+	rows, line := t.figureRows()
+	t.Say(t.Style(lettering.Strong, 15).With(art.Cream).Aligned(lettering.Center), t.takesPart(), layout.Rect{X: mid - 84, Y: rows[0].Y - 44, W: 168, H: 40})
+	t.laid(layout.Point{X: mid, Y: rows[1].Bottom() + 38})
+	from := len(t.cs)
+	figures{t.draft}.lay(rows)
+	agents := slices.Clone(t.cs[from:])
+	t.cs = t.cs[:from]
+	places = append(places, place{line[0], mid - 1, func() { t.cs = append(t.cs, agents[:4]...) }}, place{line[1], mid, func() { t.cs = append(t.cs, agents[4:]...) }})
+	slices.SortStableFunc(places, func(a, b place) int { return cmp.Or(cmp.Compare(a.line, b.line), cmp.Compare(a.x, b.x)) })
+	for _, p := range places {
+		p.lay()
+	}
+}
+
+// top is the wood and the felt, and a chair at every place.
+func (t round) top(slots []slot) {
+	top := office.Table{W: min(t.r.W-30, 760), H: t.r.H * 0.853, Rim: 30, Foot: 22}
+	if t.n <= 4 { // the chairs at its sides need room
+		top.W -= 34
+	}
+	for i, at := range slots {
+		top.Chairs = append(top.Chairs, office.Chair{Angle: at.angle, Free: i >= len(t.table.Seats)})
+	}
+	t.shown(top, layout.Point{X: t.r.Center().X, Y: t.r.Y + t.r.H*0.088 + top.H/2})
+}
+
+// laid is what lies on the felt below the agents: the safe, the cards and the folder if they are played with, and the die if it is to tell who begins.
+func (t round) laid(at layout.Point) {
+	g, on := t.Back.Gallery, t.table.variants()
+	t.On.Add(sprites.NewFace("shadow", shadow(g, 56, 18), at.X+5, at.Y+22).SetAnchor(0.5, 0.5), sprites.NewFace("safe", g.Drawing("safe", 46, 46), at.X, at.Y).SetAnchor(0.5, 0.5))
+	lay := func(k office.Trinket, dx float64) {
+		const larger = 0.72
+		r := layout.Around(at.Add(dx, 4), office.TrinketW*larger, office.TrinketH*larger)
+		t.On.Add(desktop.Thing(g, "trinket", fmt.Sprintf("trinket-%d", k), r, func(scale float64) *image.RGBA { return k.Paint(larger, scale) }))
+	}
+	if on.TopSecret {
+		lay(office.Deck, -58)
+	}
+	if on.Dossier {
+		lay(office.Dossier, 58)
+	}
+	if t.table.first() < 0 {
+		t.On.Add(sprites.NewFace("die", g.Drawing("die/3", 30, 30), at.X+30, at.Y+26).SetAnchor(0.5, 0.5).SetAngle(0.14))
+	}
+}
+
+// slots are the places of the table, clockwise from the bottom.
+func (t round) slots() []slot {
+	pw, ph, mid := t.pw, t.ph, t.r.Center().X
+	top, bottom := t.r.Y+ph/2, t.r.Bottom()-ph/2
+	slack := max(bottom-top-3*ph-72*t.k, 0)
+	upper, lower := top+ph+slack*0.15, bottom-ph-slack*0.75
+	half := (top + bottom) / 2
+	in := 90*t.k + pw/2
+	turn := math.Pi / 180
+	low := slot{layout.Point{X: mid, Y: bottom}, 90 * turn, lineBottom}
+	high := slot{layout.Point{X: mid, Y: top}, 270 * turn, lineTop}
+	left := []slot{{layout.Point{X: mid - in - 4, Y: lower}, 152 * turn, lineLower}, {layout.Point{X: mid - in, Y: upper}, 212 * turn, lineUpper}}
+	right := []slot{{layout.Point{X: mid + in, Y: upper}, 328 * turn, lineUpper}, {layout.Point{X: mid + in + 4, Y: lower}, 28 * turn, lineLower}}
+	west, east := slot{layout.Point{X: mid - in, Y: half}, 180 * turn, lineMiddle}, slot{layout.Point{X: mid + in, Y: half}, 0, lineMiddle}
+	switch t.n {
+	case 3:
+		return []slot{low, west, east}
+	case 4:
+		return []slot{low, west, high, east}
+	case 5:
+		return append(append([]slot{low}, left...), right...)
+	case 6:
+		return append(append(append([]slot{low}, left...), high), right...)
+	}
+	first, last := low, low
+	first.at.X, first.angle = mid-pw/2-8, 110*turn
+	last.at.X, last.angle = mid+pw/2+8, 70*turn
+	return append(append(append(append([]slot{first}, left...), high), right...), last)
+}
+
+// figureRows are the two rows in which the agents stand on the felt, and the lines in which Tab comes to them.
+func (t round) figureRows() (rows []layout.Rect, lines [2]int) {
+	high, gap := 66*t.k, 4.0
+	x, w := t.r.Center().X-88*t.k, 176*t.k
+	y := t.r.Y + t.r.H*0.5 - high + 2
+	lines = [2]int{lineMiddle, lineMiddle}
+	if t.n > 4 { // the second row stands between the upper and the lower plates
+		slots := t.slots()
+		y = (slots[1].at.Y+slots[2].at.Y)/2 - high/2 - gap - high
+		lines[0] = lineUpper
+	}
+	return []layout.Rect{{X: x, Y: y, W: w, H: high}, {X: x, Y: y + high + gap, W: w, H: high}}, lines
+}

@@ -1,0 +1,137 @@
+package tablesetup
+
+import (
+	"unicode"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// sideboard is what lies beside the table in trays: who begins, how much help there is, and the seed.
+type sideboard struct{ *draft }
+
+// lay lays out the three trays.
+func (s sideboard) lay(r []layout.Rect) {
+	s.first(r[0])
+	s.notes(r[1])
+	s.seed(r[2])
+}
+
+// first is the choice of who begins.
+func (s sideboard) first(r layout.Rect) {
+	t := tray{id: "first", label: s.Words("setup.first"), trinket: -1, rect: r, open: s.firsts}
+	switch s.table.edition().First {
+	case rules.FirstChosen:
+		t.value, t.line = s.table.Seats[s.table.first()].Name, s.Words("setup.press")
+	case rules.FirstHighestRoll:
+		t.value, t.why = s.Words("setup.highest"), s.Words("setup.highest.why")
+	default:
+		t.value, t.why = s.table.Seats[0].Name, s.Words("setup.seat-one")
+	}
+	t.spoken = s.Words("setup.first.label", message.Verbatim("who", t.value))
+	s.choice(t)
+}
+
+// notes is the choice of how much help with deducing the table allows.
+func (s sideboard) notes(r layout.Rect) {
+	help, err := match.NotesByName(s.table.Notes)
+	if err != nil {
+		help = match.NotesAssisted
+	}
+	title, line := s.Words(noteWords[help][0]), s.Words(noteWords[help][1])
+	s.choice(tray{id: "notes", label: s.Words("setup.notebook"), value: title, line: line, spoken: s.Words("setup.notebook.label", message.Verbatim("help", title)), trinket: office.Notes, rect: r, open: s.helps})
+}
+
+// tray is a choice that lies on the desk as a thing: what it is, what is chosen, and what that means.
+type tray struct {
+	id, label, value, line string
+	spoken                 string
+	why                    string         // why nothing can be chosen, "" if it can
+	trinket                office.Trinket // −1: the die
+	rect                   layout.Rect
+	open                   func() chooser
+}
+
+// choice lays a tray.
+func (s sideboard) choice(t tray) {
+	r := t.rect
+	c := &widgets.Control{ID: t.id, Label: t.spoken, Rect: r, Disabled: t.why != "", Why: t.why, OnPress: func() { s.open(t.id, t.open) }}
+	s.thing(c, func(n *sprites.Node, st widgets.State) {
+		s.tray(n, r, st)
+		x := 80.0 * min(1, (r.H-6)/office.TrinketH)
+		if t.trinket >= 0 {
+			x = s.trinket(n, t.trinket, r.H, st)
+		} else {
+			d := min(46, r.H*0.66)
+			die := sprites.NewFace("die", s.Back.Gallery.Drawing("die/3", d, d), 10+(x-20)/2, r.H/2).SetAnchor(0.5, 0.5).SetAngle(-0.105)
+			if st.Disabled {
+				die.SetAlpha(0.45)
+			}
+			n.Add(die)
+		}
+		second := t.line
+		if st.Disabled {
+			second = t.why
+		}
+		s.labelled(n, t.label, t.value, second, layout.Rect{X: x, Y: 3, W: r.W - x - 10, H: r.H - 6}, st.Disabled)
+	})
+}
+
+// labelled sets what is chosen below what it is for, and what that means below; what has no room is left out, the last first.
+func (s sideboard) labelled(n *sprites.Node, label, value, line string, r layout.Rect, closed bool) {
+	small, large, below := s.Style(lettering.Strong, 14).With(brassy), s.Style(lettering.Number, 19).With(art.Cream), s.Style(lettering.Body, 14.5).With(parchment)
+	if closed {
+		large, below = large.With(faded), below.With(faded)
+	}
+	ty, k := s.Back.Type, s.Back.Kit
+	a, b, c := ty.LineHeight(small)*0.95, ty.LineHeight(large)*0.95, ty.LineHeight(below)
+	if a+b+c > r.H {
+		c = 0
+	}
+	if a+b+c > r.H { // low: beside each other
+		left, right := r.CutLeft(r.W*0.4, 8)
+		k.SayAs(n, "label", small, label, left)
+		k.SayAs(n, "value", large.Sized(17), value, right)
+		return
+	}
+	if c > 0 && ty.Width(below.Sized(14), line) > r.W {
+		c = min(c*2, r.H-a-b)
+	}
+	y := r.Y + (r.H-a-b-c)/2
+	k.SayAs(n, "label", small, label, layout.Rect{X: r.X, Y: y, W: r.W, H: a})
+	k.SayAs(n, "value", large, value, layout.Rect{X: r.X, Y: y + a, W: r.W, H: b})
+	if c > 0 {
+		k.SayAs(n, "line", below, line, layout.Rect{X: r.X, Y: y + a + b, W: r.W, H: c})
+	}
+}
+
+// seed is where a seed can be typed, on the line of an envelope's tray.
+func (s sideboard) seed(r layout.Rect) {
+	n := sprites.New("seed").SetPos(r.X, r.Y)
+	s.On.Add(n)
+	s.tray(n, r, widgets.State{})
+	x := s.trinket(n, office.Envelope, r.H, widgets.State{})
+	ty := s.Back.Type
+	small, below := s.Style(lettering.Strong, 14).With(brassy), s.Style(lettering.Body, 14.5).With(parchment)
+	label := layout.Rect{X: r.X + x, Y: r.Y + 6, W: r.W - x - 10, H: ty.LineHeight(small)}
+	row := layout.Rect{X: label.X - 4, Y: r.Y + max((r.H-46)/2, 0), W: label.W + 4, H: min(44, r.H)}
+	if r.H < 66 {
+		label.Y, label.H, label.W = r.Y, r.H, r.W*0.22
+		row.X, row.W = label.Right()+4, r.Right()-label.Right()-14
+	}
+	s.Say(small, s.Words("setup.seed"), label)
+	if y := row.Bottom() - 8; r.H >= 66 {
+		if last := (layout.Rect{X: label.X, Y: y, W: label.W, H: r.Bottom() - y - 3}); last.H >= ty.LineHeight(below.Sized(14))-1 {
+			s.Say(below, s.Words("setup.seed.same"), last)
+		}
+	}
+	s.write(widgets.FieldSpec{ID: "seed", Label: s.Words("setup.seed"), Rect: row, Text: s.table.Seed, Limit: 19, Allowed: unicode.IsDigit, Hand: s.Style(lettering.Number, 19).With(art.Cream),
+		Empty: s.Words("setup.seed.none"), OnChange: func(text string) { s.table.Seed = text; s.check() }})
+}
