@@ -1,6 +1,7 @@
 package sprites
 
 import (
+	"image"
 	"maps"
 	"slices"
 )
@@ -63,6 +64,14 @@ func (g *Gallery) painted(name, what string, w, h float64, large bool, paint Pai
 func (p *Picture) Until(other *Picture) *Picture {
 	if s := p.sheet; s.image == nil && s.before == nil && other.sheet.image != nil {
 		s.before = other.sheet
+	}
+	return p
+}
+
+// Coarse lets what paint paints, the same with few pixels, be seen until this picture has been painted, if nothing else is; it is painted at once. It returns this one.
+func (p *Picture) Coarse(paint func() *image.RGBA) *Picture {
+	if s := p.sheet; s.image == nil && s.before == nil {
+		s.before = ready(paint())
 	}
 	return p
 }

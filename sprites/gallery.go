@@ -95,6 +95,7 @@ type Picture struct {
 	w, h   float64
 	room   float64 // points of the image round what counts as the picture
 	dimmed float32 // how much of its light is missing, 0 … 1
+	fitted bool    // it is fitted into its size with its proportions kept
 }
 
 // Dimmed is the picture with only a share of its light, 0 (black) … 1. It costs no further image.
@@ -111,12 +112,27 @@ func (p *Picture) Size() (w, h float64) { return p.w, p.h }
 // Paint draws the picture, pixel for pixel when nothing scales or turns it. While it is still being painted that draws what was there before, or nothing.
 func (p *Picture) Paint(dst *ebiten.Image, q Paint) {
 	if b := p.sheet.before; b != nil && p.sheet.come < 1 {
-		p.paint(dst, q, b.image)
+		meanwhile := q
+		meanwhile.GeoM = p.fit(b.image.Bounds())
+		meanwhile.GeoM.Concat(q.GeoM)
+		p.paint(dst, meanwhile, b.image)
 	}
 	if p.sheet.image != nil {
 		q.Alpha *= float32(p.sheet.come)
 		p.paint(dst, q, p.sheet.image)
 	}
+}
+
+// fit is what keeps the proportions of another image that is drawn as large as the picture, about its middle, where those of the picture are kept.
+func (p *Picture) fit(b image.Rectangle) (m ebiten.GeoM) {
+	x, y := (p.w+2*p.room)/float64(b.Dx()), (p.h+2*p.room)/float64(b.Dy())
+	if !p.fitted || math.Abs(x/y-1) < 0.02 { // a pixel more or less is no other proportion
+		return m
+	}
+	m.Translate(-p.w/2, -p.h/2)
+	m.Scale(min(x, y)/x, min(x, y)/y)
+	m.Translate(p.w/2, p.h/2)
+	return m
 }
 
 // paint draws an image as large as the picture.

@@ -86,6 +86,13 @@ func TestWhatWasThereIsSeenMeanwhile(t *testing.T) {
 	if gold.sheet.before != larger.sheet {
 		t.Error("what was told is not seen meanwhile")
 	}
+	rough := g.Painted("rough", 5, 5, blank(5)).Coarse(func() *image.RGBA { return blank(2)(func() {}) })
+	if b := rough.sheet.before; b == nil || b.image == nil || b.image.Bounds().Dx() != 2 {
+		t.Error("the coarse one is not seen meanwhile")
+	}
+	never := func() *image.RGBA { t.Error("what is not seen is painted"); return blank(2)(func() {}) }
+	first.Coarse(never)
+	gold.Coarse(never)
 	g.SetScale(2)
 	if again := g.Backdrop("town", "x", 40, 20, blank(8)); again == larger || again.sheet.before != larger.sheet {
 		t.Error("for another scale what was there is not seen meanwhile")
@@ -236,5 +243,21 @@ func TestDigestsTellWhatIsPainted(t *testing.T) {
 	})
 	if p.Describe() != "town-7 right" || p.sheet.image == nil || g.Painting() {
 		t.Errorf("it is %q, %v", p.Describe(), p.sheet.image)
+	}
+}
+
+// TestWhatIsSeenMeanwhileKeepsItsProportions: an agent that is to stand in a wide place is not as wide while an upright picture of it is seen there; what fills its size is.
+func TestWhatIsSeenMeanwhileKeepsItsProportions(t *testing.T) {
+	upright := image.Rect(0, 0, 20, 40)
+	wide := &Picture{w: 100, h: 40, fitted: true}
+	m := wide.fit(upright)
+	left, top := m.Apply(0, 0)
+	right, bottom := m.Apply(100, 40)
+	if left != 40 || right != 60 || top != 0 || bottom != 40 {
+		t.Errorf("it is seen from %v, %v to %v, %v, want 40, 0 to 60, 40", left, top, right, bottom)
+	}
+	wide.fitted = false
+	if m := wide.fit(upright); m.Element(0, 0) != 1 || m.Element(1, 1) != 1 {
+		t.Errorf("a backdrop does not fill its size: %v", m)
 	}
 }

@@ -71,7 +71,7 @@ func (g *Gallery) drawn(name, how string, w, h float64, gap int, paint func(*eas
 	if p, ok := g.shapes[k]; ok {
 		return p
 	}
-	p := &Picture{what: name + how, w: float64(e.w) / g.scale, h: float64(e.h) / g.scale, room: float64(gap) / g.scale}
+	p := &Picture{what: name + how, w: float64(e.w) / g.scale, h: float64(e.h) / g.scale, room: float64(gap) / g.scale, fitted: true}
 	if g.patient && g.Digest == nil {
 		p.sheet = g.studio.ask(k.shape, false, func(func()) *image.RGBA { return paint(e) })
 	} else {

@@ -133,7 +133,10 @@ func (c *CaseFile) suspicion(sheet layout.Rect) []*widgets.Control {
 		ch.marks = append(ch.marks, m)
 	}
 	c.chart(sheet, top, &ch)
-	return []*widgets.Control{c.Button(widgets.ButtonSpec{ID: "viewer", Title: seen, Rect: button, Size: 17, OnPress: c.nextViewer})}
+	viewer := c.Button(widgets.ButtonSpec{ID: "viewer", Title: seen, Rect: button, Size: 17, OnPress: c.nextViewer})
+	const arrow = 20.0 // that there is more to be seen
+	c.On.Add(sprites.NewFace("more", c.Back.Gallery.Drawing("icons/right", arrow, arrow), button.Right()-arrow-10, button.Center().Y-arrow/2))
+	return []*widgets.Control{viewer}
 }
 
 // fitting is how far the marks of an axis stand apart that reaches up to so many percent.

@@ -18,14 +18,15 @@ type Draw func(pad *office.Pad, at func(layout.Rect) layout.Rect)
 const most = 3 << 20
 
 // Large is a picture of paper that covers a large part of a screen; it is painted beside the loop. The key has to tell everything that it looks like, but for its size, and has no
-// spaces; until it has been painted the last one of that name is seen.
+// spaces; until it has been painted the last one of that name is seen, or a coarse one.
 func Large(g *sprites.Gallery, name, key string, r layout.Rect, draw Draw) *sprites.Node {
 	k := min(g.Scale(), math.Sqrt(most/max(r.W*r.H, 1)))
-	face := g.Backdrop(name, fmt.Sprintf("%s-%v", key, k), r.W, r.H, func(breathe func()) *image.RGBA {
-		pad := office.NewPad(r.W, r.H, k).Breathing(breathe)
+	paint := func(pad *office.Pad) *image.RGBA {
 		draw(pad, func(q layout.Rect) layout.Rect { q.X, q.Y = q.X-r.X, q.Y-r.Y; return q })
 		return pad.Image
-	})
+	}
+	face := g.Backdrop(name, fmt.Sprintf("%s-%v", key, k), r.W, r.H, func(breathe func()) *image.RGBA { return paint(office.NewPad(r.W, r.H, k).Breathing(breathe)) }).
+		Coarse(func() *image.RGBA { return paint(office.NewPad(r.W, r.H, Rough(r.W, r.H, k))) })
 	return sprites.NewFace(name, face, r.X, r.Y)
 }
 

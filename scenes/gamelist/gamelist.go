@@ -93,11 +93,13 @@ func (l *GameList) Layout(s backstage.Screen) {
 		l.place = l.scroll.Place()
 	}
 	l.Begin(s)
-	desktop.Bare(l.Stage(), l.Back.Gallery, s.W, s.H)
 	in := s.Rect().Inset(max(12, min(s.W, s.H)*0.03))
 	if in.W > 760 {
 		in.X, in.W = in.X+(in.W-760)/2, 760
 	}
+	desktop.Spread(l.Stage(), l.Back.Gallery, office.Desk{W: s.W, H: s.H})
+	// Nothing lies below a short list: bare wood under the whole lamp would dazzle.
+	l.Stage().Add(sprites.LayerGround, desktop.Lamp(l.Back.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55, s.H*0.6).SetAlpha(0.5))
 	head, rest := in.Cut(48, 8)
 	l.Say(l.Style(lettering.Title, 30).With(art.Cream), l.Words("games.title"), layout.Rect{X: head.X, Y: head.Y, W: head.W - 130, H: head.H})
 	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: layout.Rect{X: head.Right() - 120, Y: head.Y, W: 120, H: head.H}, OnPress: l.exits.Back})

@@ -175,8 +175,8 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 		photo = layout.Around(side.Center(), side.W, min(side.H, side.W*0.92))
 	}
 	scale := g.Scale()
-	r.On.Add(sprites.NewFace("panel", g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", fold, sheet, folder), folder.W+2*office.Room, folder.H+2*office.Room, func(breathe func()) *image.RGBA {
-		pad := office.NewPad(folder.W+2*office.Room, folder.H+2*office.Room, scale).Breathing(breathe)
+	w, h := folder.W+2*office.Room, folder.H+2*office.Room
+	paint := func(pad *office.Pad) *image.RGBA {
 		moved := func(r layout.Rect) layout.Rect {
 			r.X, r.Y = r.X-folder.X+office.Room, r.Y-folder.Y+office.Room
 			return r
@@ -193,7 +193,10 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 			pad.Sheet(layout.Around(top.Center(), top.W*0.97, top.H*0.98), 0.03)
 		}
 		return pad.Image
-	}), folder.X-office.Room, folder.Y-office.Room))
+	}
+	face := g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", fold, sheet, folder), w, h, func(breathe func()) *image.RGBA { return paint(office.NewPad(w, h, scale).Breathing(breathe)) }).
+		Coarse(func() *image.RGBA { return paint(office.NewPad(w, h, desktop.Rough(w, h, scale))) })
+	r.On.Add(sprites.NewFace("panel", face, folder.X-office.Room, folder.Y-office.Room))
 	inner := sheet.Inset(min(24, sheet.W*0.045))
 	var more []*widgets.Control
 	if p.licences {

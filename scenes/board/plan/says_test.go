@@ -37,13 +37,13 @@ func (x *table) task() string {
 	case !v.Edition().Split:
 		return "Roll " + face + ": one agent takes the whole roll."
 	case r.Low == r.High:
-		return "Roll " + face + ": move agents clockwise."
+		return "Roll " + face + ": press agents to walk them clockwise."
 	case cards && v.Held(v.ActiveSeat()) == rules.MaxHand:
 		return fmt.Sprintf("Roll %s: move %d to %d points, or nobody.", face, r.Low, r.High)
 	case cards:
 		return fmt.Sprintf("Roll %s: move %d to %d points, or draw a card instead.", face, r.Low, r.High)
 	}
-	return fmt.Sprintf("Roll %s: move agents clockwise, %d to %d points.", face, r.Low, r.High)
+	return fmt.Sprintf("Roll %s: press agents to walk them, %d to %d points.", face, r.Low, r.High)
 }
 
 // TestTheBarSaysWhoseTurnItIs: the bar names whose turn it is, to the only person as theirs, and says what they have to do, or what is waited for.
