@@ -59,8 +59,6 @@ func (p deeds) cardAsides() (first, second Deed) {
 // callAsides are the two smaller buttons in the call.
 func (p deeds) callAsides() (first, second Deed) {
 	switch {
-	case !p.Shared() && p.confirm().Does.Kind == Knock: // what confirms knocks already
-		return ready("reset", "bar.put-back", Does{Kind: Reset}), p.keepPassing()
 	case !p.Shared():
 		return ready("knock", "deed.knock", Does{Kind: Knock}), p.keepPassing()
 	case p.Looks():
