@@ -12,7 +12,28 @@ const restAfter = 60
 type life struct {
 	idle float64 // since somebody touched anything, in seconds
 	owed float64 // of the time that has passed
-	dear bool    // to draw costs too much here for what means nothing: a browser without a graphics card
+	dear bool    // to draw costs too much here for what means nothing: there is no graphics card
+
+	purse   purse
+	watched float64 // for how long it has been watched what living costs, in seconds
+	before  float64 // what the program had spent then
+}
+
+// What living may cost: a share of a processor, over so many seconds in which nothing else happens.
+const (
+	mostSpent = 0.3
+	weighed   = 3.0
+)
+
+// weigh watches what it costs that something lives, while nothing else happens. Where every picture is reckoned on the processor it is far too much: then it is left.
+func (l *life) weigh(dt, spent float64) {
+	if l.watched == 0 {
+		l.before = spent
+	}
+	if l.watched += dt; l.watched >= weighed {
+		l.dear = l.dear || spent-l.before > mostSpent*l.watched
+		l.watched = 0
+	}
 }
 
 // touched lets everything live again.
@@ -40,5 +61,10 @@ func (d *Director) lives() bool {
 func (d *Director) live(dt float64) {
 	if step := d.life.step(dt); step > 0 && d.lives() {
 		d.scene.(backstage.Lively).Live(step)
+	}
+	if d.rests == calmly {
+		d.life.weigh(dt, spent(&d.life.purse))
+	} else {
+		d.life.watched = 0
 	}
 }

@@ -50,3 +50,20 @@ func TestTheTownLivesAndRests(t *testing.T) {
 		}
 	}
 }
+
+// TestLivingMustBeCheap: what costs more than a share of a processor for some seconds is left for good; what costs less goes on.
+func TestLivingMustBeCheap(t *testing.T) {
+	for _, c := range []struct {
+		share   float64
+		seconds int
+		dear    bool
+	}{{0.05, 50, false}, {0.29, 50, false}, {0.9, 2, false}, {0.9, 4, true}} {
+		var l life
+		for i := range c.seconds * 60 {
+			l.weigh(1.0/60, 7+c.share*float64(i)/60)
+		}
+		if l.dear != c.dear {
+			t.Errorf("%v of a processor for %d seconds: too dear: %v", c.share, c.seconds, l.dear)
+		}
+	}
+}
