@@ -99,9 +99,13 @@ func readFlags(args []string) (wishes, error) {
 	fs.Func("scene", "flag.scene", begin(w.options.OpenScene))
 	fs.Func("position", "flag.position", begin(w.options.OpenPosition))
 	fs.Func("record", "flag.record", begin(w.options.OpenRecord))
+	lessons := true
+	fs.BoolFunc("lessons", "flag.lessons", yesNo("-lessons", &lessons, bad))
 	fs.BoolFunc("mute", "flag.mute", yesNo("-mute", &w.options.Mute, bad))
 	fs.BoolFunc("fullscreen", "flag.fullscreen", yesNo("-fullscreen", &w.fullscreen, bad))
-	switch err := fs.Parse(args); {
+	err := fs.Parse(args)
+	w.options.NoLessons = !lessons
+	switch {
 	case errors.Is(err, flag.ErrHelp):
 		help(fs)
 		return w, err

@@ -15,6 +15,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/licences"
@@ -34,6 +35,7 @@ type Options struct {
 	Speed     backstage.Speed // "" for the player's setting
 	Seed      uint64          // the first game's seed, if SeedSet
 	SeedSet   bool
+	NoLessons bool  // nothing is taught unasked
 	Mute      bool  // begin without any sound
 	Wrong     error // what is wrong with how the game was started, which begins without that; nil for nothing
 
@@ -165,7 +167,10 @@ func (g *game) keep(f func() error) {
 	})
 }
 
-func (g *game) showBoard(m *match.Match) {
+func (g *game) showBoard(m *match.Match) { g.showTable(m, nil) }
+
+// showTable shows the table of a match, and somebody teaches there; nil for nobody.
+func (g *game) showTable(m *match.Match, teacher plan.Lesson) {
 	var table *board.Board
 	var takeOver func()
 	if g.id != "" {
@@ -189,6 +194,7 @@ func (g *game) showBoard(m *match.Match) {
 		Dossiers: func() { g.showDossiers(m, table) },
 		Log:      func() { g.showLog(m, match.Newest, "board", table) },
 	})
+	table.Teach(teacher)
 	g.show("board", table)
 }
 

@@ -21,6 +21,7 @@ var places = map[string]func(*game){
 	"title":      (*game).showTitle,
 	"tablesetup": (*game).showSetup,
 	"games":      (*game).showGames,
+	"lessons":    (*game).showLessons,
 	"rules":      func(g *game) { g.showRules(g.showTitle) },
 	"licences":   func(g *game) { g.showLicences(g.showTitle) },
 	"gallery":    func(g *game) { g.showGallery(g.showTitle) },

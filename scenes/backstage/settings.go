@@ -55,6 +55,7 @@ type Settings struct {
 	Speed   Speed          `json:"speed"`
 	Reduced bool           `json:"reduced"` // things fade over instead of moving
 	Sound   sound.Settings `json:"sound"`
+	Lesson  int            `json:"lesson,omitempty"` // which one is due; 0 before the first
 }
 
 // DefaultSettings are the settings of a first visit. Whoever has asked the system for less motion gets it here, too.

@@ -62,6 +62,9 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	return t
 }
 
+// Teach lets somebody teach at the table; nil for nobody.
+func (t *Board) Teach(l plan.Lesson) { t.plan.Lesson = l }
+
 // Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
 func (t *Board) Layout(s backstage.Screen) {
 	t.stage.Finish()

@@ -21,6 +21,9 @@ import (
 // Exits are the ways on from the title.
 type Exits struct {
 	Play     func()
+	Lesson   int    // the lesson that Play begins; 0 where it begins a game
+	Begun    bool   // and one has been learnt before it
+	Lessons  func() // to choose one from
 	NewTable func()
 	Continue func() // nil when no game was left
 	Games    func() // nil when none is kept
@@ -136,6 +139,17 @@ func (t *Title) note(s backstage.Screen) float64 {
 	return h + 12
 }
 
+// playSub says what "Play" begins.
+func (t *Title) playSub() string {
+	switch e := t.exits; {
+	case e.Lesson == 0:
+		return t.Words("title.play.sub")
+	case e.Begun:
+		return t.Words("title.play.lesson", message.Number("lesson", e.Lesson))
+	}
+	return t.Words("title.play.learn")
+}
+
 func (t *Title) buttons() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	look := widgets.Primary
@@ -144,13 +158,14 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 		look = widgets.Secondary
 	}
 	bs = append(bs,
-		widgets.ButtonSpec{ID: "play", Title: t.Words("title.play"), Sub: t.Words("title.play.sub"), Look: look, OnPress: t.exits.Play, Size: 21},
+		widgets.ButtonSpec{ID: "play", Title: t.Words("title.play"), Sub: t.playSub(), Look: look, OnPress: t.exits.Play, Size: 21},
 		widgets.ButtonSpec{ID: "new", Title: t.Words("title.table"), Sub: t.Words("title.table.sub"), OnPress: t.exits.NewTable, Size: 21})
 	if t.exits.Games != nil {
 		kept := t.Words("title.games.sub", message.Count("games", t.games))
 		bs = append(bs, widgets.ButtonSpec{ID: "games", Title: t.Words("games.title"), Sub: kept, OnPress: t.exits.Games, Size: 21})
 	}
 	bs = append(bs,
+		widgets.ButtonSpec{ID: "lessons", Title: t.Words("title.lessons"), OnPress: t.exits.Lessons, Size: 21},
 		widgets.ButtonSpec{ID: "rules", Title: t.Words("title.rules"), Sub: t.Words("title.rules.sub"), OnPress: t.exits.Rules, Size: 21})
 	if t.exits.Quit != nil {
 		bs = append(bs, widgets.ButtonSpec{ID: "quit", Title: t.Words("title.quit"), OnPress: t.exits.Quit, Size: 19})

@@ -24,6 +24,7 @@ type Helpers struct {
 	Bits    func() uint64                                    // fresh random bits, 64 at a time; needed for all chance of a match without a seed
 	Chance  func(*rules.Game) rules.Action                   // what chance does next, as a die on a real table would say; nil for the dealer
 	Thinker func(opponents.Question) *work.Job[rules.Action] // lets opponents think; nil lets them think at once, while everything else waits
+	Script  func(*rules.Game) (rules.Action, bool)           // what chance or an opponent does that is laid down, false for what is not; nil where nothing is
 }
 
 // Host is a table.

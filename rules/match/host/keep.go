@@ -88,10 +88,21 @@ func (h *Host) beginChance() error {
 	if err := h.lacksChance(); err != nil {
 		return err
 	}
+	if a, ok := h.laidDown(); ok {
+		return h.begin(a)
+	}
 	if h.helpers.Chance != nil {
 		return h.begin(h.helpers.Chance(&h.game))
 	}
 	return h.begin(h.dealer.Next(&h.game))
+}
+
+// laidDown is what happens next by the script; false if there is none, or it leaves that to whoever decides.
+func (h *Host) laidDown() (rules.Action, bool) {
+	if h.helpers.Script == nil {
+		return rules.Action{}, false
+	}
+	return h.helpers.Script(&h.game)
 }
 
 // settle lets the action that was begun happen if it is kept.

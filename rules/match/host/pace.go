@@ -139,6 +139,9 @@ func (h *Host) think(pace float64) error {
 
 // ask asks an opponent what it does. What is asked holds its secrets, so it goes from the host to the thinker, and nobody else gets to see it.
 func (h *Host) ask(s rules.Seat) *work.Job[rules.Action] {
+	if a, ok := h.laidDown(); ok {
+		return work.Done(a)
+	}
 	q := opponents.Question{View: h.game.View(s), Opponent: h.options.Players[s].Opponent(), Belief: h.chronicle.Belief(), Seed: h.bits()}
 	if h.helpers.Thinker != nil {
 		return h.helpers.Thinker(q)

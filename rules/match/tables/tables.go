@@ -16,9 +16,12 @@ import (
 type Helpers struct {
 	Bits    func() uint64                                    // fresh random bits, 64 at a time
 	Thinker func(opponents.Question) *work.Job[rules.Action] // lets opponents think beside the loop; nil lets them think at once
+	Script  func(*rules.Game) (rules.Action, bool)           // what is laid down of chance and of what opponents do, as at a table for practice; nil for nothing
 }
 
-func (h Helpers) host() host.Helpers { return host.Helpers{Bits: h.Bits, Thinker: h.Thinker} }
+func (h Helpers) host() host.Helpers {
+	return host.Helpers{Bits: h.Bits, Thinker: h.Thinker, Script: h.Script}
+}
 
 // Begin begins a match and deals; it waits for the store. A nil store saves nothing.
 func Begin(o match.Options, s match.Store, help Helpers) (*match.Match, error) {

@@ -85,7 +85,7 @@ func (c *Course) Advance(dt float64) {
 		return
 	}
 	c.eyes.Advance(dt)
-	if c.eyes.Reads() || c.eyes.TellRecruits() {
+	if c.eyes.Reads() || c.eyes.TellRecruits() || c.plan.Holds() {
 		return // the table waits while somebody reads
 	}
 	c.match.Advance(dt, c.back.Settings.Speed.Factor())
@@ -130,7 +130,7 @@ func (c *Course) Describe(s *pagestate.State) {
 
 // Busy reports whether the table is moving or an opponent is about to act.
 func (c *Course) Busy() bool {
-	if c.eyes.Reads() {
+	if c.eyes.Reads() || c.plan.Holds() {
 		return c.stage.Running()
 	}
 	return c.stage.Running() || c.eyes.Busy() || !c.match.Status().Waits || c.plan.View.Over() || c.plan.Opens()

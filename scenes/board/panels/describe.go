@@ -11,6 +11,9 @@ import (
 func (p *Panels) Describe(s *pagestate.State) {
 	says, slip := p.plan.Speech().Says(), p.plan.Speech().Slip()
 	s.Prompt = p.back.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint, []message.Message{slip.Title}, slip.Lines)...)
+	if l, ok := p.plan.Letter(); ok {
+		s.Prompt = p.back.Sentences(slices.Concat([]message.Message{says.Title}, l.Says, []message.Message{l.Press})...)
+	}
 	if p.plan.Refused != nil {
 		s.Prompt = p.back.Sentence(p.plan.Refused)
 	}

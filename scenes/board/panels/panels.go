@@ -32,6 +32,7 @@ type Panels struct {
 	bar         *bar
 	seen        stage.Seen    // as far as what happened has been seen
 	under, over *sprites.Node // the grounds of panels, and what lies on them
+	above       *sprites.Node // a letter, above everything at the table
 }
 
 // New are the panels of a plan; what can be pressed on them lies on the desk. [Panels].Follow has to be there before anything is pressed.
@@ -44,9 +45,10 @@ func New(b *backstage.Backstage, p *plan.Plan, st *stage.Stage, desk *widgets.De
 
 // Build adds the panels to a picture, for a screen that the table was laid out for, and shows the plan. The stage has been built before.
 func (p *Panels) Build(picture *sprites.Stage, table *layout.Table, screen backstage.Screen) {
-	p.table, p.screen, p.under, p.over = table, screen, sprites.New("panels"), sprites.New("marks")
+	p.table, p.screen, p.under, p.over, p.above = table, screen, sprites.New("panels"), sprites.New("marks"), sprites.New("letter")
 	picture.Add(sprites.LayerPanels, p.under)
 	picture.Add(sprites.LayerWords, p.over)
+	picture.Add(sprites.LayerFlight, p.above)
 	p.Changed()
 }
 
@@ -64,8 +66,10 @@ func (p *Panels) Refresh() {
 		return
 	}
 	p.seen = p.stage.Seen(p.plan.View)
+	p.plan.Look()
 	p.under.Clear()
 	p.over.Clear()
+	p.above.Clear()
 	cs := p.bar.add()
 	cs = append(cs, (&rail{p}).add()...)
 	cs = append(cs, (&town{p}).add()...)
@@ -73,7 +77,11 @@ func (p *Panels) Refresh() {
 	cs = append(cs, (&corner{p}).add()...)
 	cs = append(cs, (&hand{p}).add()...)
 	(&log{p}).add()
-	(&slip{p}).add()
+	if l, ok := p.plan.Letter(); ok {
+		cs = append(cs, (&letter{p, l}).add()...)
+	} else {
+		(&slip{p}).add()
+	}
 	p.addTrails()
 	cs = append(cs, (&fan{p}).add()...)
 	p.desk.Home = p.home()

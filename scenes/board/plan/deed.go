@@ -22,6 +22,8 @@ const (
 	TakeBack // nobody who has not been asked yet knocks
 	GoOn     // the call goes on as people have said
 
+	ReadLetter // the letter has been read that the table waits for
+
 	// At the table.
 	Skip        // what moves has arrived
 	Act         // Seat acts by Action
@@ -107,6 +109,8 @@ func (p deeds) confirm() Deed {
 	switch {
 	case p.Moving():
 		return ready("skip", "deed.skip", Does{Kind: Skip})
+	case p.Holds():
+		return can("deed.go-on", Does{Kind: ReadLetter})
 	case p.Dossiers:
 		return ready("dossier", "deed.dossier", Does{Kind: Dossiers})
 	case p.Match.Looking() && p.TakeOver:

@@ -27,6 +27,8 @@ func (p *Plan) Do(d Does) Does {
 		}
 	case GoOn:
 		return p.goOn()
+	case ReadLetter:
+		p.Lesson.Read()
 	default:
 		return d
 	}

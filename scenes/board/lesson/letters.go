@@ -1,0 +1,215 @@
+package lesson
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
+)
+
+// What each lesson says.
+
+// move is lesson 1: everybody moves everybody.
+func (m moment) move() plan.Letter {
+	switch {
+	case m.View.Turn() == 1 && m.asked(rules.PhaseRoll):
+		return lit(to(says("lesson.goal", message.Agent("agent", Yours), message.Number("goal", int(m.View.Edition().Goal))), "lesson.press-die"),
+			chip(Yours), plan.Thing{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)}, die)
+	case m.planning() && !m.ready():
+		l := to(says("lesson.steps", message.Count("points", int(m.View.Roll().High))), "lesson.press-agents")
+		for _, a := range m.Agents() {
+			l = lit(l, agent(a))
+		}
+		return l
+	case m.planning():
+		return lit(to(says("lesson.everybody"), "lesson.press-move"), confirm)
+	case m.acting() && m.View.Turn() <= 2 && m.course.planned && m.course.only(Yours):
+		return says("lesson.all-yours", message.Agent("agent", Yours))
+	case m.acting() && m.View.Turn() <= 2 && m.course.planned && m.course.mine[Yours] == 0:
+		return says("lesson.none-yours", message.Agent("agent", Yours))
+	case m.acting():
+		return says("lesson.they", message.Agent("agent", Yours))
+	}
+	return plan.Letter{}
+}
+
+// count is lesson 2: whoever ends at the safe opens it, and everybody scores.
+func (m moment) count() plan.Letter {
+	v := m.View
+	red, safe := rules.Red, v.SafeAt()
+	near := int(safe+rules.NumBuildings-v.At(red)) % rules.NumBuildings
+	switch {
+	case v.Turn() == 5 && m.asked(rules.PhaseRoll):
+		return lit(to(says("lesson.near", message.Agent("agent", red), message.Count("steps", near)), "lesson.press-die"), building(safe), agent(red), die)
+	case v.Turn() == 5 && m.planning() && m.Draft.Preview().Counts:
+		l := says("lesson.then", message.Agent("agent", Yours), message.Signed("points", m.Draft.Preview().Deltas[Yours]))
+		return lit(to(l, "lesson.press-open"), chip(Yours), confirm)
+	case v.Turn() == 5 && m.planning() && m.ready():
+		return lit(to(says("lesson.no-count"), "lesson.press-move"), confirm)
+	case v.Turn() == 5 && m.planning():
+		return lit(to(says("lesson.opens"), "lesson.send", message.Agent("agent", red)), agent(red), building(safe))
+	case m.Moving() && m.Whose() == You && v.Phase() == rules.PhaseSafe:
+		return says("lesson.a-count")
+	case v.Turn() == 6 && v.Phase() == rules.PhaseSafe, v.Turn() == 7 && m.Moving() && safe != 7:
+		return says("lesson.he-counts", m.Who(1))
+	case v.Turn() == 6 && m.acting() && m.course.planned:
+		return says("lesson.nothing")
+	}
+	return plan.Letter{}
+}
+
+// safe is lesson 3: whoever opened the safe hides it.
+func (m moment) safe() plan.Letter {
+	switch {
+	case m.asked(rules.PhaseSafe) && m.Safe == rules.NoBuilding:
+		return to(says("lesson.hide"), "lesson.press-building")
+	case m.asked(rules.PhaseSafe) && (m.Safe == rules.Church || m.Safe == rules.Ruins):
+		return lit(to(says("lesson.cruel"), "lesson.press-set"), building(m.Safe), confirm)
+	case m.asked(rules.PhaseSafe):
+		return lit(to(says("lesson.walks-in"), "lesson.press-set"), building(m.Safe), confirm)
+	case !m.Moving() && m.View.Phase() != rules.PhaseSafe:
+		return read(says("lesson.turn"))
+	}
+	return plan.Letter{}
+}
+
+// others is lesson 4: who only walks the own agent is found out.
+func (m moment) others() plan.Letter {
+	v, ten := m.View, rules.Building(10)
+	switch first := v.Turn() == 21; {
+	case first && m.planning() && m.Draft.Empty():
+		l := says("lesson.later", message.Count("points", int(v.Roll().High)), message.Agent("agent", Yours), message.Place("place", ten))
+		l.Says = append(l.Says, message.Of("lesson.red-too", message.Agent("agent", Yours), message.Agent("red", rules.Red)))
+		return lit(l, agent(Yours), agent(rules.Red), building(ten))
+	case first && m.planning():
+		return lit(says("lesson.share", message.Agent("red", rules.Red), message.Agent("agent", Yours)), agent(rules.Red), agent(Yours), confirm)
+	case first && m.course.planned && !m.asked(rules.PhaseMove):
+		return m.suspected()
+	case v.Turn() == 22 && !m.Moving():
+		return read(says("lesson.ruins", message.Agent("agent", Yours)))
+	}
+	return plan.Letter{}
+}
+
+// suspected is what the others now think of the learner’s move.
+func (m moment) suspected() plan.Letter {
+	steps := m.course.mine
+	yours, red := message.Agent("agent", Yours), message.Agent("red", rules.Red)
+	switch counted := m.View.Phase() == rules.PhaseSafe; {
+	case !counted:
+		return says("lesson.waits", yours)
+	case m.course.only(Yours):
+		return says("lesson.likely", yours)
+	case steps[rules.Red] > 0 && steps[Yours] > 0:
+		return says("lesson.as-much", yours, red)
+	}
+	return says("lesson.innocent")
+}
+
+// fetching is the turn in which an opponent fetches its agent from the ruins.
+const fetching = 22
+
+// who is lesson 5: what a move tells.
+func (m moment) who() plan.Letter {
+	v := m.View
+	const ben rules.Seat = 1
+	switch {
+	case m.Moving() || v.Turn() < fetching || v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
+		return plan.Letter{}
+	case m.course.beat == 0:
+		l := says("lesson.fetched", m.Who(ben), message.Agent("agent", rules.Violet))
+		l.Says = append(l.Says, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.Who(ben)))
+		return read(lit(l, plan.Thing{Kind: plan.ThingSeat, N: int(ben)}, agent(rules.Violet), plan.Thing{Kind: plan.ThingNotebook}))
+	}
+	return read(says("lesson.tells"))
+}
+
+// closing is the score from which on the next count may be the last.
+const closing = 32
+
+// end is lesson 6: the last count.
+func (m moment) end() plan.Letter {
+	var near []plan.Thing
+	for _, a := range m.Agents() {
+		if m.View.Score(a) >= closing {
+			near = append(near, chip(a))
+		}
+	}
+	switch {
+	case len(near) == 0:
+	case m.planning() && m.ready() && m.ends():
+		return lit(to(m.ahead(), "lesson.press-or-change"), confirm)
+	case m.planning(), m.asked(rules.PhaseRoll):
+		goal := plan.Thing{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)}
+		return lit(says("lesson.last"), append(near, goal)...)
+	case m.acting() && m.course.planned && !m.View.Over():
+		return says("lesson.wait")
+	}
+	return plan.Letter{}
+}
+
+// ends reports whether the planned move would end the game.
+func (m moment) ends() bool {
+	for _, n := range m.Draft.Preview().Notes {
+		if n.Kind == match.NoteEndsGame {
+			return true
+		}
+	}
+	return false
+}
+
+// ahead says who would be in front.
+func (m moment) ahead() plan.Letter {
+	best, level := rules.NoAgent, false
+	most := -1
+	for _, a := range m.Agents() {
+		switch s := int(m.View.Score(a)) + m.Draft.Preview().Deltas[a]; {
+		case s > most:
+			best, most, level = a, s, false
+		case s == most:
+			level = level || best == Yours || a == Yours
+		}
+	}
+	switch {
+	case level:
+		return says("lesson.ends-level")
+	case best == Yours:
+		return says("lesson.ends-ahead", message.Agent("agent", Yours))
+	}
+	return says("lesson.ends-behind", message.Agent("agent", best))
+}
+
+// cards is lesson 7: a card before a count.
+func (m moment) cards() plan.Letter {
+	v := m.View
+	switch {
+	case m.Moving():
+	case v.Phase() == rules.PhaseCall && m.Doer() == You && m.Hand == nil:
+		return lit(to(says("lesson.at-stake", m.Who(1), message.Agent("red", rules.Red), message.Agent("agent", Yours)), "lesson.open-hand"), agent(rules.Red), agent(Yours), confirm)
+	case v.Phase() == rules.PhaseCall && m.Doer() == You, v.Phase() == rules.PhaseCards && m.Doer() == You:
+		return says("lesson.knock")
+	case v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards:
+		return says("lesson.called")
+	case v.At(rules.Red) != v.SafeAt() && v.Held(You) < 2:
+		return read(says("lesson.hands-off", message.Agent("red", rules.Red)))
+	case v.Held(You) < 2:
+		return read(says("lesson.rescued", message.Agent("agent", Yours)))
+	default:
+		return read(says("lesson.kept", message.Agent("agent", Yours)))
+	}
+	return plan.Letter{}
+}
+
+// dossier is lesson 8: what everybody writes down once a score is past 28.
+func (m moment) dossier() plan.Letter {
+	switch {
+	case m.Moving():
+	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.course.beat == 0:
+		return read(says("lesson.past", message.Agent("red", rules.Red)))
+	case m.View.Phase() == rules.PhaseDossier && m.View.Pending().Has(You) && m.course.beat == 1:
+		return read(says("lesson.rows"))
+	case m.View.Phase() != rules.PhaseDossier && m.course.beat == 2:
+		return read(says("lesson.sealed"))
+	}
+	return plan.Letter{}
+}

@@ -1,0 +1,173 @@
+package panels
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/desktop"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// letter is what a lesson says, on a sheet in the park, with light on what it speaks of.
+type letter struct {
+	*Panels
+	plan.Letter
+}
+
+// letterSizes are the type sizes of a letter, tried from the largest.
+var letterSizes = []float64{18, 16.5, 15, 14}
+
+// strip is the height of a letter’s head, and gap what lies between its parts.
+const (
+	strip = 26
+	gap   = 5
+)
+
+// sheet is a letter’s place, and its words as they are set there.
+type sheet struct {
+	rect        layout.Rect
+	body, press lettering.Style
+	says, asks  []string
+}
+
+// add lays the letter into the park.
+func (p *letter) add() []*widgets.Control {
+	for _, t := range p.Lit {
+		p.light(t)
+	}
+	s := p.set()
+	r, th, ty := s.rect, p.kit.Theme, p.kit.Type
+	p.above.Add(desktop.Small(p.kit.Gallery, "letter", "letter", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
+		pad.Sheet(r, 0)
+		pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: strip}, art.Oxblood, 1)
+	}))
+	head, cs := p.head(r)
+	p.kit.SayAs(p.above, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream}, p.title(), head)
+	pad := padOf(r)
+	in := layout.Rect{X: r.X + pad, Y: r.Y + strip + gap, W: r.W - 2*pad}
+	p.above.Add(sprites.NewFace("letter says", ty.Lines(s.body, s.says, in.W), in.X, in.Y))
+	if len(s.asks) > 0 {
+		in.Y += ty.LineHeight(s.body)*float64(len(s.says)) + gap
+		p.above.Add(sprites.NewFace("letter asks", ty.Lines(s.press, s.asks, in.W), in.X, in.Y))
+	}
+	return cs
+}
+
+func padOf(r layout.Rect) float64 { return min(14, r.W*0.06) }
+
+// title is what stands at the head of the letter.
+func (p *letter) title() string {
+	if p.Number == 0 {
+		return p.phrase("lesson.note")
+	}
+	return p.phrase("lesson.head", message.Number("number", p.Number), message.Number("of", p.Of))
+}
+
+// head is the room for the title in the head of a letter; beside it lies the button that ends the lessons.
+func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
+	head := layout.Rect{X: r.X + padOf(r), Y: r.Y, W: r.W - 2*padOf(r), H: strip}
+	if p.Number == 0 {
+		return head, nil
+	}
+	st := lettering.Style{Face: lettering.Strong, Size: 14, Color: art.Gold, Align: lettering.Right}
+	words := p.phrase("lesson.skip")
+	w := p.kit.Type.Width(st, words)
+	p.kit.SayAs(p.above, "skip", st, words, layout.Rect{X: head.Right() - w - 2, Y: head.Y, W: w + 2, H: head.H})
+	press := layout.Rect{X: head.Right() - w - 16, Y: head.Y - 9, W: max(w+30, 44), H: 44}
+	head.W -= w + 8
+	return head, []*widgets.Control{{ID: "skip-lessons", Label: p.phrase("lesson.skip.label"), Rect: press, OnPress: p.press(p.plan.Lesson.Skip)}}
+}
+
+// set sets the words of the letter as large as they fit in one of the places where it may lie: beside the die, in the whole park, over the middle of the town.
+func (p *letter) set() sheet {
+	ty := p.kit.Type
+	var s sheet
+	for _, size := range letterSizes {
+		for _, place := range p.places() {
+			s = sheet{rect: place}
+			inner := place.W - 2*padOf(place)
+			s.body = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
+			s.press = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: office.InkBlue}
+			s.says = ty.Wrap(s.body, p.back.Sentences(p.Says...), inner)
+			if words := p.back.Say(p.Press); words != "" {
+				s.asks = ty.Wrap(s.press, words, inner)
+			}
+			h := strip + 3*gap + ty.LineHeight(s.body)*float64(len(s.says)) + ty.LineHeight(s.press)*float64(len(s.asks))
+			if h <= place.H {
+				s.rect.Y += (place.H - h) / 2
+				s.rect.H = h
+				return s
+			}
+		}
+	}
+	return s
+}
+
+// places are where a letter may lie, the best first. An open hand in the park leaves it the place of the log.
+func (p *letter) places() []layout.Rect {
+	t := p.table
+	if p.plan.Hand != nil && !t.HandInRail() {
+		return []layout.Rect{t.Log}
+	}
+	park, slip := t.Park.Inset(4), t.Slip
+	if t.Die.Right() <= slip.X {
+		slip.Y, slip.H = park.Y, park.H
+	}
+	middle := layout.Around(t.Board.Center(), max(park.W, min(t.Board.W*0.5, 250)), max(park.H, t.Board.H*0.5))
+	return []layout.Rect{slip, park, middle}
+}
+
+// light shows what the letter speaks of: a warm light behind it, and a ring round it.
+func (p *letter) light(t plan.Thing) {
+	r, ok := p.place(t)
+	if !ok {
+		return
+	}
+	th, g := p.kit.Theme, p.kit.Gallery
+	if t.Kind == plan.ThingAgent || t.Kind == plan.ThingBuilding {
+		w, h := r.W*1.9, r.H*1.7
+		p.above.Add(sprites.NewFace("pool", g.Glow(th.Gold, 0.5, w, h), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5))
+	}
+	r = r.Inset(-3)
+	p.above.Add(sprites.NewFace("ring", g.Panel(sprites.PanelStyle{Radius: min(14, r.H/2), Edge: th.Gold, Line: 3}, r.W, r.H), r.X, r.Y))
+}
+
+// place is where a thing is; false if it is nowhere to be seen.
+func (p *letter) place(t plan.Thing) (layout.Rect, bool) {
+	switch t.Kind {
+	case plan.ThingAgent:
+		n := p.stage.Holds(rules.Agent(t.N))
+		x, y := n.Pos()
+		w, h := p.stage.FigureSize()
+		return layout.Rect{X: x - w/2, Y: y - h, W: w, H: h}, true
+	case plan.ThingChip:
+		for i, a := range p.plan.Agents() {
+			if int(a) == t.N {
+				return p.table.Chips[i].Rect, true
+			}
+		}
+	case plan.ThingBuilding:
+		return p.table.Buildings[t.N].House, true
+	case plan.ThingStone:
+		s := p.table.Stone(t.N)
+		side := max(s.W, s.H)
+		return layout.Around(s.Center, side, side), true
+	case plan.ThingSeat:
+		return p.table.Seats[t.N], true
+	case plan.ThingDie:
+		return p.table.Die, true
+	case plan.ThingConfirm:
+		return p.table.Bar.Confirm, true
+	case plan.ThingNotebook:
+		if r := p.table.Notebook; r.W > 0 {
+			return r, true
+		}
+		return p.table.Menu, true
+	}
+	return layout.Rect{}, false
+}

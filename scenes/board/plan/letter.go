@@ -1,0 +1,58 @@
+package plan
+
+import "heimlich/rules/message"
+
+// Letter is what a lesson says, in the place of the slip of paper in the park: one thing at a time.
+type Letter struct {
+	Number, Of int               // of the lesson, 1 … Of; 0 for a note that belongs to none
+	Says       []message.Message // sentences
+	Press      message.Message   // what is to be pressed, nothing where one only looks on
+	Lit        []Thing           // what it speaks of
+	Reads      bool              // it has a button of its own: it has been read
+	Holds      bool              // the table waits until then
+}
+
+// Thing is something at the table that a letter speaks of: the N-th of its kind.
+type Thing struct {
+	Kind ThingKind
+	N    int
+}
+
+// ThingKind is a kind of things at the table.
+type ThingKind int
+
+// The kinds; of those without a number there is one only.
+const (
+	ThingAgent    ThingKind = iota // N is the agent
+	ThingChip                      // N is the agent
+	ThingBuilding                  // N is the building
+	ThingStone                     // N is the score
+	ThingSeat                      // N is the seat
+	ThingDie
+	ThingConfirm
+	ThingNotebook
+)
+
+// Lesson is somebody who teaches at a table.
+type Lesson interface {
+	// Letter is what is to be said as the plan is now; false for nothing. It is asked whenever the plan or the table has changed, and only then.
+	Letter(p *Plan) (Letter, bool)
+	// Read says that the last letter, which had a button for it, has been read.
+	Read()
+	// Skip says that nothing more is to be said.
+	Skip()
+}
+
+// Look asks the lesson what is to be said now; it is called whenever something has changed.
+func (p *Plan) Look() {
+	p.letter, p.taught = Letter{}, false
+	if p.Lesson != nil {
+		p.letter, p.taught = p.Lesson.Letter(p)
+	}
+}
+
+// Letter is what the lesson says; false while it says nothing.
+func (p *Plan) Letter() (Letter, bool) { return p.letter, p.taught }
+
+// Holds reports whether the table waits for a letter to be read.
+func (p *Plan) Holds() bool { return p.taught && p.letter.Holds }

@@ -1,0 +1,90 @@
+// Package lessonlist is the page from which any lesson can be had, as often as one likes.
+package lessonlist
+
+import (
+	"fmt"
+
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/lesson"
+	"heimlich/scenes/desktop"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// LessonList is the scene.
+type LessonList struct {
+	backstage.Page
+	due   int
+	teach func(n int)
+	back  func()
+}
+
+// New returns the list; due is the lesson that is to be taught next, 0 for none.
+func New(b *backstage.Backstage, due int, teach func(n int), back func()) *LessonList {
+	l := &LessonList{Page: backstage.Page{Back: b}, due: due, teach: teach, back: back}
+	l.Desk().SetBack(back)
+	return l
+}
+
+// Layout builds the page: a sheet on the desk with a line for each lesson.
+func (l *LessonList) Layout(s backstage.Screen) {
+	l.Begin(s)
+	g := l.Back.Gallery
+	desktop.Spread(l.Stage(), g, office.Desk{W: s.W, H: s.H})
+	in := s.Rect().Inset(max(10, min(s.W, s.H)*0.03))
+	columns, w := 1, min(in.W, 560)
+	if s.W > s.H*1.2 {
+		columns, w = 2, min(in.W, 980)
+	}
+	in.X, in.W = (s.W-w)/2, w
+	foot, in := in.CutBottom(52, 10)
+	l.On.Add(desktop.Sheet(g, in))
+	in = in.Inset(min(22, s.W*0.04))
+	head, rest := in.Cut(min(48, s.H*0.1), 0)
+	l.Say(l.Style(lettering.Title, 30).With(art.Ink), l.Words("lessons.title"), head)
+	if s.H > 480 {
+		var sub layout.Rect
+		sub, rest = rest.Cut(30, 6)
+		l.Say(l.Style(lettering.Italic, 17).With(art.SlipInk), l.Words("lessons.sub"), sub)
+	}
+	var cs []*widgets.Control
+	rows := (lesson.Lessons + columns - 1) / columns
+	gap := 8.0
+	h := min((rest.H-gap*float64(rows-1))/float64(rows), 84)
+	for n := 1; n <= lesson.Lessons; n++ {
+		i := n - 1
+		at := rest.Columns(columns, 14)[i/rows]
+		b := widgets.ButtonSpec{ID: fmt.Sprintf("lesson-%d", n), Title: l.Words("lessons.row", message.Number("number", n), message.Words("title", titles[i])), Left: true, Size: 19, Paper: true,
+			Rect: layout.Rect{X: at.X, Y: at.Y + float64(i%rows)*(h+gap), W: at.W, H: h}, OnPress: func() { l.teach(n) }}
+		if h >= 58 {
+			b.Sub = l.Back.Say(subs[i])
+		}
+		if n == l.due {
+			b.Look = widgets.Primary
+		}
+		cs = append(cs, l.Button(b))
+	}
+	cs = append(cs, l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Rect: layout.Rect{X: in.X, Y: foot.Y, W: min(200, foot.W), H: foot.H}, OnPress: l.back}))
+	l.Offer(cs)
+	if l.Desk().Focused() == nil {
+		l.Desk().Focus(fmt.Sprintf("lesson-%d", max(l.due, 1)))
+	}
+}
+
+// titles are what the lessons are called, and subs what each is about.
+var (
+	titles = [lesson.Lessons]message.Message{message.Of("lessons.1"), message.Of("lessons.2"), message.Of("lessons.3"), message.Of("lessons.4"),
+		message.Of("lessons.5"), message.Of("lessons.6"), message.Of("lessons.7"), message.Of("lessons.8")}
+	subs = [lesson.Lessons]message.Message{message.Of("lessons.1.sub"), message.Of("lessons.2.sub"), message.Of("lessons.3.sub"), message.Of("lessons.4.sub"),
+		message.Of("lessons.5.sub"), message.Of("lessons.6.sub"), message.Of("lessons.7.sub"), message.Of("lessons.8.sub")}
+)
+
+// Describe tells the page what this is.
+func (l *LessonList) Describe(s *pagestate.State) {
+	s.Prompt = l.Words("lessons.sub")
+}

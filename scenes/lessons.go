@@ -1,0 +1,88 @@
+package scenes
+
+import (
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/scenes/board/lesson"
+	"heimlich/scenes/handover"
+	"heimlich/scenes/lessonlist"
+	"heimlich/scenes/tablesetup"
+)
+
+// The lessons: "Play" teaches the first time, one goes on where one was, and any lesson can be had again. How far one is outlasts the game; a lesson's table does not.
+
+// taught is the lesson after the last one of the first game: cards and the dossier are taught when they are asked for.
+const taught = 7
+
+// due is the lesson that is to be taught next, unasked; 0 for none.
+func (g *game) due() int {
+	next := max(g.back.Settings.Lesson, 1)
+	if g.options.NoLessons || next >= taught {
+		return 0
+	}
+	return next
+}
+
+// play begins what "Play" promises: the lesson that is due, or a game.
+func (g *game) play() {
+	if n := g.due(); n > 0 {
+		g.teach(n)
+		return
+	}
+	g.quickPlay()
+}
+
+// teach shows the table of a lesson.
+func (g *game) teach(n int) {
+	letGo := g.letGo()
+	g.await(func() func() {
+		letGo()
+		t := lesson.At(n, [4]string{g.back.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
+		help := helpers
+		help.Script = lesson.ScriptOf(n).Acts
+		m, err := tables.Set(t.Position, t.Options, help)
+		return func() {
+			if err != nil {
+				g.notify(err)
+				g.showTitle()
+				return
+			}
+			g.learn(n, m)
+		}
+	})
+}
+
+// learn goes to the table of a lesson; the first begins as every game does, with the passport.
+func (g *game) learn(n int, m *match.Match) {
+	g.match = m
+	course := lesson.From(n)
+	course.Reached = g.reached
+	course.Skipped = func() { g.reached(taught) }
+	course.Ended = func() {
+		if n < 4 {
+			g.teach(4)
+		} else {
+			g.showLessons()
+		}
+	}
+	if n > 1 {
+		g.showTable(m, course)
+		return
+	}
+	g.reached(1)
+	g.show("handover", handover.New(g.back, m, func() { g.showTable(m, course) }, g.showTitle))
+}
+
+// reached notes which lesson is due next.
+func (g *game) reached(next int) {
+	if next > g.back.Settings.Lesson {
+		g.back.Settings.Lesson = min(next, taught)
+		g.saveSettings()
+	}
+}
+
+// showLessons shows all lessons, to be chosen from.
+func (g *game) showLessons() {
+	g.letGo()()
+	g.show("lessons", lessonlist.New(g.back, g.due(), g.teach, g.showTitle))
+}
