@@ -17,7 +17,7 @@ const taught = 7
 // due is the lesson that is to be taught next, unasked; 0 for none.
 func (g *game) due() int {
 	next := max(g.back.Settings.Lesson, 1)
-	if g.options.NoLessons || next >= taught {
+	if g.options.NoLessons || g.options.SeedSet || next >= taught { // whoever gives a seed wants that game
 		return 0
 	}
 	return next

@@ -31,6 +31,9 @@ func New(b *backstage.Backstage, due int, teach func(n int), back func()) *Lesso
 	return l
 }
 
+// most is the height of a line, in points, where there is room for it.
+const most = 96
+
 // Layout builds the page: a sheet on the desk with a line for each lesson.
 func (l *LessonList) Layout(s backstage.Screen) {
 	l.Begin(s)
@@ -43,6 +46,11 @@ func (l *LessonList) Layout(s backstage.Screen) {
 	}
 	in.X, in.W = (s.W-w)/2, w
 	foot, in := in.CutBottom(52, 10)
+	rows := (lesson.Lessons + columns - 1) / columns
+	const gap = 8.0
+	if most := float64(rows)*(most+gap) + 150; in.H > most { // no more paper than is written on
+		in.Y, in.H = in.Y+(in.H-most)/2, most
+	}
 	l.On.Add(desktop.Sheet(g, in))
 	in = in.Inset(min(22, s.W*0.04))
 	head, rest := in.Cut(min(48, s.H*0.1), 0)
@@ -53,13 +61,11 @@ func (l *LessonList) Layout(s backstage.Screen) {
 		l.Say(l.Style(lettering.Italic, 17).With(art.SlipInk), l.Words("lessons.sub"), sub)
 	}
 	var cs []*widgets.Control
-	rows := (lesson.Lessons + columns - 1) / columns
-	gap := 8.0
-	h := min((rest.H-gap*float64(rows-1))/float64(rows), 84)
+	h := min((rest.H-gap*float64(rows-1))/float64(rows), most)
 	for n := 1; n <= lesson.Lessons; n++ {
 		i := n - 1
 		at := rest.Columns(columns, 14)[i/rows]
-		b := widgets.ButtonSpec{ID: fmt.Sprintf("lesson-%d", n), Title: l.Words("lessons.row", message.Number("number", n), message.Words("title", titles[i])), Left: true, Size: 19, Paper: true,
+		b := widgets.ButtonSpec{ID: fmt.Sprintf("lesson-%d", n), Title: l.Words("lessons.row", message.Number("number", n), message.Words("title", titles[i])), Left: true, Size: 20, Paper: true, Icon: icons[i], IconSize: min(h-16, 56),
 			Rect: layout.Rect{X: at.X, Y: at.Y + float64(i%rows)*(h+gap), W: at.W, H: h}, OnPress: func() { l.teach(n) }}
 		if h >= 58 {
 			b.Sub = l.Back.Say(subs[i])
@@ -76,11 +82,12 @@ func (l *LessonList) Layout(s backstage.Screen) {
 	}
 }
 
-// titles are what the lessons are called, and subs what each is about.
+// titles are what the lessons are called, icons what each shows, and subs what it is about.
 var (
 	titles = [lesson.Lessons]message.Message{message.Of("lessons.1"), message.Of("lessons.2"), message.Of("lessons.3"), message.Of("lessons.4"),
 		message.Of("lessons.5"), message.Of("lessons.6"), message.Of("lessons.7"), message.Of("lessons.8")}
-	subs = [lesson.Lessons]message.Message{message.Of("lessons.1.sub"), message.Of("lessons.2.sub"), message.Of("lessons.3.sub"), message.Of("lessons.4.sub"),
+	icons = [lesson.Lessons]string{"agents/green", "safe-open", "safe", "agents/red", "agents/violet", "icons/passport", "cards/reverse", "folder"}
+	subs  = [lesson.Lessons]message.Message{message.Of("lessons.1.sub"), message.Of("lessons.2.sub"), message.Of("lessons.3.sub"), message.Of("lessons.4.sub"),
 		message.Of("lessons.5.sub"), message.Of("lessons.6.sub"), message.Of("lessons.7.sub"), message.Of("lessons.8.sub")}
 )
 

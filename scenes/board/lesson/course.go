@@ -30,7 +30,7 @@ func From(n int) *Course { return &Course{at: n} }
 func (c *Course) Read() {
 	c.beat++
 	switch last := c.at; {
-	case last == 3 && c.beat == 1, last == 7 && c.beat == 1, last == 8 && c.beat == 3:
+	case last == 3 && c.beat == 1, last == 7 && c.beat == 2, last == 8 && c.beat == 3:
 		c.next()
 		c.tell(c.Ended)
 	case last == 4 && c.beat == 1, last == 5 && c.beat == 2:

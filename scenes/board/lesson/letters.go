@@ -83,10 +83,15 @@ func (m moment) others() plan.Letter {
 		return lit(l, agent(Yours), agent(rules.Red), building(ten))
 	case first && m.planning():
 		return lit(says("lesson.share", message.Agent("red", rules.Red), message.Agent("agent", Yours)), agent(rules.Red), agent(Yours), confirm)
-	case first && m.course.planned && !m.asked(rules.PhaseMove):
+	case first && m.course.planned && v.Phase() == rules.PhaseSafe:
 		return m.suspected()
-	case v.Turn() == 22 && !m.Moving():
-		return read(says("lesson.ruins", message.Agent("agent", Yours)))
+	case v.Turn() == fetching && !m.Moving():
+		l := says("lesson.ruins", message.Agent("agent", Yours))
+		if v.SafeAt() == ten {
+			l = says("lesson.waits", message.Agent("agent", Yours))
+			l.Says = append(l.Says, message.Of("lesson.ruins", message.Agent("agent", Yours)))
+		}
+		return read(l)
 	}
 	return plan.Letter{}
 }
@@ -95,9 +100,7 @@ func (m moment) others() plan.Letter {
 func (m moment) suspected() plan.Letter {
 	steps := m.course.mine
 	yours, red := message.Agent("agent", Yours), message.Agent("red", rules.Red)
-	switch counted := m.View.Phase() == rules.PhaseSafe; {
-	case !counted:
-		return says("lesson.waits", yours)
+	switch {
 	case m.course.only(Yours):
 		return says("lesson.likely", yours)
 	case steps[rules.Red] > 0 && steps[Yours] > 0:
@@ -184,12 +187,11 @@ func (m moment) cards() plan.Letter {
 	v := m.View
 	switch {
 	case m.Moving():
-	case v.Phase() == rules.PhaseCall && m.Doer() == You && m.Hand == nil:
-		return lit(to(says("lesson.at-stake", m.Who(1), message.Agent("red", rules.Red), message.Agent("agent", Yours)), "lesson.open-hand"), agent(rules.Red), agent(Yours), confirm)
-	case v.Phase() == rules.PhaseCall && m.Doer() == You, v.Phase() == rules.PhaseCards && m.Doer() == You:
+	case v.Phase() == rules.PhaseCall && m.course.beat == 0:
+		return read(lit(says("lesson.at-stake", m.Who(1), message.Agent("red", rules.Red), message.Agent("agent", Yours)), agent(rules.Red), agent(Yours)))
+	case (v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards) && m.Doer() == You:
 		return says("lesson.knock")
-	case v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards:
-		return says("lesson.called")
+	case v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards: // others are asked
 	case v.At(rules.Red) != v.SafeAt() && v.Held(You) < 2:
 		return read(says("lesson.hands-off", message.Agent("red", rules.Red)))
 	case v.Held(You) < 2:

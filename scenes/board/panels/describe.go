@@ -19,6 +19,9 @@ func (p *Panels) Describe(s *pagestate.State) {
 	}
 	if p.plan.Hand != nil { // what the table says now may tell which cards they are
 		s.Prompt = p.phrase("hand.looks", p.plan.Who(p.plan.Hand.Seat))
+		if l, ok := p.plan.Letter(); ok { // which does not depend on the hand
+			s.Prompt += " " + p.back.Sentences(l.Says...)
+		}
 	}
 	public := p.plan.Match.Public()
 	s.Position = public.Position()

@@ -1,6 +1,9 @@
 package panels
 
 import (
+	"fmt"
+	"image"
+
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
@@ -10,6 +13,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/office"
+	"heimlich/sprites/scenery"
 	"heimlich/sprites/widgets"
 )
 
@@ -37,9 +41,7 @@ type sheet struct {
 
 // add lays the letter into the park.
 func (p *letter) add() []*widgets.Control {
-	for _, t := range p.Lit {
-		p.light(t)
-	}
+	p.light()
 	s := p.set()
 	r, th, ty := s.rect, p.kit.Theme, p.kit.Type
 	p.above.Add(desktop.Small(p.kit.Gallery, "letter", "letter", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
@@ -122,19 +124,27 @@ func (p *letter) places() []layout.Rect {
 	return []layout.Rect{slip, park, middle}
 }
 
-// light shows what the letter speaks of: a warm light behind it, and a ring round it.
-func (p *letter) light(t plan.Thing) {
-	r, ok := p.place(t)
-	if !ok {
+// light shows what the letter speaks of: the rest of the table lies in the dark, and a ring is round each thing, or where it stands.
+func (p *letter) light() {
+	var lit []layout.Rect
+	for _, t := range p.Lit {
+		if r, ok := p.place(t); ok {
+			lit = append(lit, r)
+		}
+	}
+	if len(lit) == 0 {
 		return
 	}
-	th, g := p.kit.Theme, p.kit.Gallery
-	if t.Kind == plan.ThingAgent || t.Kind == plan.ThingBuilding {
-		w, h := r.W*1.9, r.H*1.7
-		p.above.Add(sprites.NewFace("pool", g.Glow(th.Gold, 0.5, w, h), r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5))
+	g, s := p.kit.Gallery, p.screen
+	dark := g.Painted("pools-"+fmt.Sprint(lit), s.W, s.H, func(func()) *image.RGBA { return scenery.Pools(s.W, s.H, lit) })
+	p.above.Add(sprites.NewFace("dark", dark, 0, 0))
+	for i, t := range p.Lit {
+		r := lit[i].Inset(-3)
+		if t.Kind == plan.ThingAgent { // a ring on the ground, about its feet
+			r = layout.Around(layout.Point{X: r.Center().X, Y: r.Bottom() - 5}, r.W*1.05, r.W*0.42)
+		}
+		p.above.Add(sprites.NewFace("ring", g.Panel(sprites.PanelStyle{Radius: min(14, r.H/2), Edge: p.kit.Theme.Gold, Line: 3}, r.W, r.H), r.X, r.Y))
 	}
-	r = r.Inset(-3)
-	p.above.Add(sprites.NewFace("ring", g.Panel(sprites.PanelStyle{Radius: min(14, r.H/2), Edge: th.Gold, Line: 3}, r.W, r.H), r.X, r.Y))
 }
 
 // place is where a thing is; false if it is nowhere to be seen.

@@ -1,0 +1,342 @@
+package lesson
+
+import (
+	"fmt"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/scenes/board/plan"
+)
+
+// table is a lesson’s table, at which a test plays.
+type table struct {
+	*testing.T
+	m      *match.Match
+	p      *plan.Plan
+	course *Course
+	told   map[string]bool // the letters that were said, by the keys of their sentences
+	ended  bool
+}
+
+func sit(t *testing.T, n int, seed uint64) *table {
+	at := At(n, [4]string{"Anna", "Ben", "Carl", "Dora"})
+	at.Options.Seed, at.Options.HasSeed = seed, true
+	m, err := tables.Set(at.Position, at.Options, tables.Helpers{Script: ScriptOf(n).Acts})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &table{T: t, m: m, p: plan.New(m, func() bool { return false }), course: From(n), told: map[string]bool{}}
+	b.p.Lesson = b.course
+	b.course.Ended = func() { b.ended = true }
+	b.look()
+	return b
+}
+
+// look asks for a letter, as the table does whenever something has changed.
+func (b *table) look() {
+	b.p.Look()
+	if l, ok := b.p.Letter(); ok {
+		if l.Number < 1 || l.Number > Lessons {
+			b.Fatalf("a letter of lesson %d", l.Number)
+		}
+		for _, s := range l.Says {
+			b.told[string(s.Key)] = true
+		}
+	}
+}
+
+// reads reads letters that the table waits for.
+func (b *table) reads() {
+	for b.p.Holds() && !b.ended {
+		b.course.Read()
+		b.look()
+	}
+}
+
+// until lets time pass until the learner is asked something; false if the game, or the lesson, ends before.
+func (b *table) until() bool {
+	b.Helper()
+	for range 20000 {
+		b.reads()
+		if b.ended || b.p.View.Over() {
+			return false
+		}
+		if b.m.Status().Waits {
+			b.p.Prepare()
+			b.look()
+			return true
+		}
+		b.m.Advance(0.5, 1)
+		b.next()
+	}
+	b.Fatalf("nobody is asked anything at %s", b.p.View.Position())
+	return false
+}
+
+func (b *table) next() {
+	if _, ok := b.m.Next(); ok {
+		b.p.Begin()
+		b.look()
+	}
+}
+
+// acts lets the learner act.
+func (b *table) acts(a rules.Action) {
+	b.Helper()
+	if err := b.m.Act(You, a); err != nil {
+		b.Fatalf("%v at %s: %v", a, b.p.View.Position(), err)
+	}
+	b.next()
+}
+
+// walks plans a move as a person does, looking at every step, and moves.
+func (b *table) walks(steps [rules.NumAgents]uint8) {
+	b.Helper()
+	for a, n := range steps {
+		for range n {
+			b.p.Step(rules.Agent(a), 1)
+			b.look()
+		}
+	}
+	b.acts(b.p.Draft.Action())
+}
+
+// TestScriptLeadsThroughTheFirstLessons plays every first move, and every second one, as a learner might who does something else: nobody opens the safe before lesson 2, Red can
+// open it then, and if the learner does not somebody else does, until the learner sets the safe down.
+func TestScriptLeadsThroughTheFirstLessons(t *testing.T) {
+	first, err := rules.ParsePosition(positions[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	script := ScriptOf(1)
+	play := func(g rules.Game, until func(*rules.Game) bool) rules.Game {
+		for !until(&g) {
+			a, ok := script.Acts(&g)
+			if !ok {
+				t.Fatalf("nothing is laid down at %s", g.Position())
+			}
+			if err := g.Apply(a, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return g
+	}
+	mine := func(g *rules.Game) bool { return g.Phase() == rules.PhaseMove && g.ActiveSeat() == You }
+	g := play(first, mine)
+	firsts, seconds := 0, 0
+	for _, a := range g.Legal(nil) {
+		firsts++
+		h := g
+		if err := h.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		h = play(h, mine)
+		if h.Turn() != 5 || h.SafeAt() != 7 || h.Roll().High != 2 {
+			t.Fatalf("after %v it comes to %s", a, h.Position())
+		}
+		if d := 7 - int(h.At(rules.Red)); d < 1 || d > 2 {
+			t.Fatalf("after %v Red is %d steps from the safe", a, d)
+		}
+		for _, b := range h.Legal(nil) {
+			seconds++
+			k := h
+			if err := k.Apply(b, nil); err != nil {
+				t.Fatal(err)
+			}
+			if k.Phase() == rules.PhaseSafe {
+				continue
+			}
+			k = play(k, func(g *rules.Game) bool { return g.Phase() == rules.PhaseSafe })
+			if k.ActiveSeat() != 1 {
+				t.Fatalf("after %v and %v seat %d opens the safe", a, b, k.ActiveSeat()+1)
+			}
+		}
+	}
+	if firsts != 84 || seconds != 84*28 {
+		t.Errorf("%d first moves and %d second ones", firsts, seconds)
+	}
+}
+
+// TestLessonsDoneAsTheySay does what the letters say, lesson by lesson.
+func TestLessonsDoneAsTheySay(t *testing.T) {
+	b := sit(t, 1, 1)
+	b.until()
+	b.acts(match.Throw)
+	b.until()
+	b.walks([rules.NumAgents]uint8{rules.Yellow: 2, rules.Green: 1})
+	b.until()
+	b.acts(match.Throw)
+	b.until()
+	b.walks([rules.NumAgents]uint8{rules.Red: 2})
+	b.until()
+	b.p.SetSafe(3)
+	b.look()
+	b.acts(rules.MoveSafe(3))
+	if b.until(); !b.ended {
+		t.Error("the third lesson does not end")
+	}
+	b.said("lesson.goal", "lesson.steps", "lesson.everybody", "lesson.they", "lesson.near", "lesson.opens", "lesson.then", "lesson.hide", "lesson.walks-in", "lesson.turn")
+
+	b = sit(t, 4, 1)
+	b.until()
+	b.walks([rules.NumAgents]uint8{rules.Red: 1, rules.Green: 1})
+	b.until()
+	b.acts(rules.MoveSafe(3))
+	b.until()
+	b.said("lesson.later", "lesson.share", "lesson.as-much", "lesson.ruins", "lesson.fetched", "lesson.pencil", "lesson.tells")
+	if b.course.at != 6 {
+		t.Errorf("after lesson 5 it is lesson %d", b.course.at)
+	}
+
+	b = sit(t, 6, 1)
+	b.until()
+	b.acts(match.Throw)
+	b.until()
+	b.walks([rules.NumAgents]uint8{rules.Green: 1, rules.Grey: 2})
+	if !b.p.View.Over() {
+		t.Errorf("lesson 6 does not end the game: %s", b.p.View.Position())
+	}
+	b.said("lesson.last", "lesson.ends-ahead")
+
+	b = sit(t, 7, 1)
+	b.until()
+	b.said("lesson.at-stake", "lesson.knock")
+	b.acts(rules.Call(false))
+	if b.until(); !b.ended {
+		t.Error("the seventh lesson does not end")
+	}
+	b.said("lesson.kept")
+
+	b = sit(t, 8, 1)
+	b.until()
+	b.said("lesson.past", "lesson.rows")
+	b.acts(nobodys())
+	if b.until(); !b.ended {
+		t.Error("the eighth lesson does not end")
+	}
+	b.said("lesson.sealed")
+}
+
+// said holds that letters were said.
+func (b *table) said(keys ...string) {
+	b.Helper()
+	for _, k := range keys {
+		if !b.told[k] {
+			b.Errorf("%s was not said", k)
+		}
+	}
+}
+
+// TestLessonsDoneOtherwise does anything that is allowed, in every lesson: it goes on, and every letter comes about somehow.
+func TestLessonsDoneOtherwise(t *testing.T) {
+	all := map[string]bool{}
+	for n := 1; n <= Lessons; n++ {
+		for seed := range uint64(30) {
+			b := sit(t, n, seed)
+			src := rules.NewSource(seed*31 + uint64(n))
+			for turns := 0; turns < 40 && b.until(); turns++ {
+				v := b.m.Through(You)
+				switch {
+				case v.IsChance():
+					b.acts(match.Throw)
+				case v.Phase() == rules.PhaseDossier:
+					b.acts(nobodys())
+				case v.Phase() == rules.PhaseMove:
+					b.walks(v.NthLegal(src.Intn(v.CountLegal())).Steps())
+				default:
+					a := v.NthLegal(src.Intn(v.CountLegal()))
+					if a.Kind == rules.KindSafe {
+						b.p.SetSafe(a.Building)
+						b.look()
+					}
+					b.acts(a)
+				}
+			}
+			for k := range b.told {
+				all[k] = true
+			}
+			if t.Failed() {
+				t.Fatalf("lesson %d, seed %d", n, seed)
+			}
+		}
+	}
+	for _, k := range []string{"all-yours", "none-yours", "no-count", "nothing", "cruel", "likely", "innocent", "waits", "ends-behind", "wait", "hands-off", "rescued"} {
+		if !all["lesson."+k] {
+			t.Errorf("lesson.%s was never said", k)
+		}
+	}
+	if testing.Verbose() {
+		fmt.Println(len(all), "letters")
+	}
+}
+
+// nobodys is a dossier that takes all other agents for free.
+func nobodys() rules.Action {
+	var rows [rules.NumAgents]rules.Guess
+	for a := range rows {
+		if rules.Agent(a) != Yours {
+			rows[a] = rules.GuessNobody
+		}
+	}
+	return rules.WriteDossier(You, rows)
+}
+
+// TestEndIsToldForEveryPlan plans every move of lesson 6 that ends the game, and holds what is said of who would be in front against the game.
+func TestEndIsToldForEveryPlan(t *testing.T) {
+	b := sit(t, 6, 1)
+	b.until()
+	b.acts(match.Throw)
+	b.until()
+	g, err := rules.ParsePosition(positions[5])
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, _ := ScriptOf(6).Acts(&g)
+	if err := g.Apply(a, nil); err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]int{}
+	for _, a := range g.Legal(nil) {
+		h := g
+		if err := h.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		b.p.Draft.Reset()
+		for x, n := range a.Steps() {
+			if n > 0 {
+				b.p.Draft.Set(rules.Agent(x), int(n))
+			}
+		}
+		b.look()
+		l, _ := b.p.Letter()
+		said := string(l.Says[0].Key)
+		want := "lesson.last"
+		if h.Over() {
+			most, level := rules.NoAgent, false
+			for x := range rules.Agent(rules.NumAgents) {
+				switch {
+				case most == rules.NoAgent || h.Score(x) > h.Score(most):
+					most, level = x, false
+				case h.Score(x) == h.Score(most):
+					level = level || x == Yours || most == Yours
+				}
+			}
+			switch want = "lesson.ends-behind"; {
+			case level:
+				want = "lesson.ends-level"
+			case most == Yours:
+				want = "lesson.ends-ahead"
+			}
+		}
+		if seen[want]++; said != want {
+			t.Errorf("of %v it says %s, not %s", a, said, want)
+		}
+	}
+	for _, k := range []string{"last", "ends-behind", "ends-level", "ends-ahead"} {
+		if seen["lesson."+k] == 0 {
+			t.Errorf("lesson.%s was never said", k)
+		}
+	}
+}

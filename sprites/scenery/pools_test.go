@@ -1,0 +1,35 @@
+package scenery
+
+import (
+	"testing"
+
+	"heimlich/sprites/layout"
+)
+
+// TestPoolsAreLight looks at the dark of a lesson: what is spoken of is not in it, everything far away is.
+func TestPoolsAreLight(t *testing.T) {
+	lit := []layout.Rect{{X: 100, Y: 100, W: 60, H: 40}, {X: 600, Y: 300, W: 20, H: 20}}
+	m := Pools(800, 480, lit)
+	at := func(x, y int) uint8 { return m.RGBAAt(x/poolPixel, y/poolPixel).A }
+	for _, r := range lit {
+		if a := at(int(r.Center().X), int(r.Center().Y)); a != 0 {
+			t.Errorf("there is dark of %d on %v", a, r)
+		}
+	}
+	deepest := 255.0 * poolDark
+	for _, p := range [][2]int{{4, 4}, {400, 40}, {790, 470}} {
+		if a := at(p[0], p[1]); a != uint8(deepest) {
+			t.Errorf("at %v it is %d dark, not %d", p, a, uint8(deepest))
+		}
+	}
+	if a := at(165+24, 120); a == 0 || a >= uint8(deepest) {
+		t.Errorf("beside the light it is %d dark", a)
+	}
+}
+
+func BenchmarkPools(b *testing.B) {
+	lit := make([]layout.Rect, 8)
+	for b.Loop() {
+		Pools(1280, 720, lit)
+	}
+}
