@@ -15,7 +15,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
-	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/licences"
@@ -45,14 +45,15 @@ type Options struct {
 // game leads from scene to scene.
 type game struct {
 	*Director
-	options Options
-	match   *match.Match
-	table   *savefiles.Table   // holds the match's game; nil if it is only looked at
-	grow    func([]byte) error // takes in the record of a game that is played elsewhere; nil for one that is not
-	id      string             // the game's name
-	looked  float64            // seconds since a game that is played elsewhere was looked at
-	reading bool               // it is being looked at now
-	kept    chan struct{}      // closed when the last thing that was to be kept is
+	options  Options
+	match    *match.Match
+	table    *savefiles.Table   // holds the match's game; nil if it is only looked at
+	grow     func([]byte) error // takes in the record of a game that is played elsewhere; nil for one that is not
+	id       string             // the game's name
+	untaught bool               // nothing is taught unasked: so it was wished, or a seed was given, and with it the wish for that game
+	looked   float64            // seconds since a game that is played elsewhere was looked at
+	reading  bool               // it is being looked at now
+	kept     chan struct{}      // closed when the last thing that was to be kept is
 }
 
 // New prepares the game at its title. The error says why it can't be played at all; what is merely missing is said on the title.
@@ -62,7 +63,7 @@ func New(o Options) (*Director, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &game{Director: newDirector(b, pagestate.New(o.StateFile)), options: o}
+	g := &game{Director: newDirector(b, pagestate.New(o.StateFile)), options: o, untaught: o.NoLessons || o.SeedSet}
 	g.fault = g.showFault
 	if o.Wrong != nil {
 		b.Notice = pagestate.Sentences(b.Words("notice.begins-without", message.Cause("why", o.Wrong)))
@@ -167,10 +168,10 @@ func (g *game) keep(f func() error) {
 	})
 }
 
-func (g *game) showBoard(m *match.Match) { g.showTable(m, nil) }
+func (g *game) showBoard(m *match.Match) { g.showTable(m, g.notes(m)) }
 
 // showTable shows the table of a match, and somebody teaches there; nil for nobody.
-func (g *game) showTable(m *match.Match, teacher plan.Lesson) {
+func (g *game) showTable(m *match.Match, teacher lesson.Teacher) {
 	var table *board.Board
 	var takeOver func()
 	if g.id != "" {

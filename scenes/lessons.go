@@ -17,7 +17,7 @@ const taught = 7
 // due is the lesson that is to be taught next, unasked; 0 for none.
 func (g *game) due() int {
 	next := max(g.back.Settings.Lesson, 1)
-	if g.options.NoLessons || g.options.SeedSet || next >= taught { // whoever gives a seed wants that game
+	if g.untaught || next >= taught {
 		return 0
 	}
 	return next
@@ -71,6 +71,19 @@ func (g *game) learn(n int, m *match.Match) {
 	}
 	g.reached(1)
 	g.show("handover", handover.New(g.back, m, func() { g.showTable(m, course) }, g.showTitle))
+}
+
+// notes tells what happens for the first time at a table, if anybody plays there and wants to be taught; nil for nobody.
+func (g *game) notes(m *match.Match) lesson.Teacher {
+	if g.untaught || len(m.People()) == 0 {
+		return nil
+	}
+	notes := lesson.NotesSince(g.back.Settings.Told)
+	notes.Kept = func(told string) {
+		g.back.Settings.Told = told
+		g.saveSettings()
+	}
+	return notes
 }
 
 // reached notes which lesson is due next.

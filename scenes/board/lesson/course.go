@@ -10,6 +10,9 @@ import (
 	"heimlich/scenes/board/plan"
 )
 
+// Teacher is somebody who teaches at a table.
+type Teacher = plan.Lesson
+
 // Course teaches from a lesson on. It is a [plan.Lesson].
 type Course struct {
 	Reached func(next int) // a lesson has been learnt, and the next one is due; Lessons+1 after the last

@@ -14,7 +14,7 @@ func (m moment) move() plan.Letter {
 	switch {
 	case m.View.Turn() == 1 && m.asked(rules.PhaseRoll):
 		return lit(to(says("lesson.goal", message.Agent("agent", Yours), message.Number("goal", int(m.View.Edition().Goal))), "lesson.press-die"),
-			chip(Yours), plan.Thing{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)}, die)
+			chip(Yours), plan.Thing{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)}, die, confirm)
 	case m.planning() && !m.ready():
 		l := to(says("lesson.steps", message.Count("points", int(m.View.Roll().High))), "lesson.press-agents")
 		for _, a := range m.Agents() {
@@ -40,7 +40,7 @@ func (m moment) count() plan.Letter {
 	near := int(safe+rules.NumBuildings-v.At(red)) % rules.NumBuildings
 	switch {
 	case v.Turn() == 5 && m.asked(rules.PhaseRoll):
-		return lit(to(says("lesson.near", message.Agent("agent", red), message.Count("steps", near)), "lesson.press-die"), building(safe), agent(red), die)
+		return lit(to(says("lesson.near", message.Agent("agent", red), message.Count("steps", near)), "lesson.press-die"), building(safe), agent(red), die, confirm)
 	case v.Turn() == 5 && m.planning() && m.Draft.Preview().Counts:
 		l := says("lesson.then", message.Agent("agent", Yours), message.Signed("points", m.Draft.Preview().Deltas[Yours]))
 		return lit(to(l, "lesson.press-open"), chip(Yours), confirm)

@@ -126,6 +126,9 @@ func (p *letter) places() []layout.Rect {
 
 // light shows what the letter speaks of: the rest of the table lies in the dark, and a ring is round each thing, or where it stands.
 func (p *letter) light() {
+	if p.Holds && len(p.Lit) > 0 {
+		p.Lit = append(p.Lit, plan.Thing{Kind: plan.ThingConfirm})
+	}
 	var lit []layout.Rect
 	for _, t := range p.Lit {
 		if r, ok := p.place(t); ok {
@@ -138,7 +141,16 @@ func (p *letter) light() {
 	g, s := p.kit.Gallery, p.screen
 	dark := g.Painted("pools-"+fmt.Sprint(lit), s.W, s.H, func(func()) *image.RGBA { return scenery.Pools(s.W, s.H, lit) })
 	p.above.Add(sprites.NewFace("dark", dark, 0, 0))
+	agents := 0
+	for _, t := range p.Lit {
+		if t.Kind == plan.ThingAgent {
+			agents++
+		}
+	}
 	for i, t := range p.Lit {
+		if t.Kind == plan.ThingAgent && agents > 3 { // rings that lie over each other tell nothing
+			continue
+		}
 		r := lit[i].Inset(-3)
 		if t.Kind == plan.ThingAgent { // a ring on the ground, about its feet
 			r = layout.Around(layout.Point{X: r.Center().X, Y: r.Bottom() - 5}, r.W*1.05, r.W*0.42)

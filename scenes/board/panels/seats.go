@@ -31,6 +31,9 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	th, g := p.kit.Theme, p.kit.Gallery
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
 	words := p.back.Say(p.plan.Speech().Plate(s))
+	if goal := p.back.Say(p.plan.Speech().Goal(s)); r.W >= 150 && goal != "" {
+		words = goal
+	}
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}
 	if s == p.plan.Whose() {
 		style.Fill = th.Hover // whose turn it is

@@ -28,7 +28,9 @@ func (p *Plan) Do(d Does) Does {
 	case GoOn:
 		return p.goOn()
 	case ReadLetter:
-		p.Lesson.Read()
+		if p.Holds() {
+			p.Lesson.Read()
+		}
 	default:
 		return d
 	}

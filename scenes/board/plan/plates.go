@@ -31,6 +31,14 @@ func (p Speech) Plate(s rules.Seat) message.Message {
 	return message.Of(kindName(p.Match.Player(s)))
 }
 
+// Goal is what the person in a seat is there for, without a word of which agent is theirs; nothing while the plate has something else to say.
+func (p Speech) Goal(s rules.Seat) message.Message {
+	if !p.isPerson(s) || p.Plate(s).Key != kindName(p.Match.Player(s)) {
+		return message.Message{}
+	}
+	return message.Of("plate.goal")
+}
+
 // status is what a seat has said in this card round, "" for nothing.
 func (p Speech) status(s rules.Seat) message.Key {
 	v := p.View

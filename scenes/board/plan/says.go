@@ -54,6 +54,8 @@ func (p Speech) Says() Says {
 		return saysOf("prompt.dossiers-wait", "prompt.dossiers-wait.hint")
 	case p.View.Phase() == rules.PhaseDossier:
 		return saysOf("prompt.dossiers", "prompt.dossiers.hint")
+	case !p.Person() && !p.WithCards() && len(p.Match.People()) > 0:
+		s.Hint = []message.Message{message.Of("prompt.goal")}
 	case !p.Person():
 		s.Hint = []message.Message{message.Of(p.doing())}
 	default:

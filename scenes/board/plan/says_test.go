@@ -71,6 +71,8 @@ func TestTheBarSaysWhoseTurnItIs(t *testing.T) {
 			hint = say(t, x.p.Speech().Plate(v.ActiveSeat()))
 			if p == rules.PhaseCall || p == rules.PhaseCards {
 				hint = "the call"
+			} else if p != rules.PhaseOffer && len(x.m.People()) > 0 {
+				hint = "Bring yours furthest, and let nobody know whose it is."
 			}
 		case p == rules.PhaseRoll:
 			hint = "Roll the die, then move agents clockwise."

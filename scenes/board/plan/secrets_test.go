@@ -206,7 +206,7 @@ func TestNothingBreaksAPlan(t *testing.T) {
 		for k := plan.Nothing; k <= plan.ReadRules; k++ {
 			d := plan.Does{Kind: k, Seat: seat, Offer: plan.Offer(x.src.Intn(3))}
 			left := x.p.Do(d)
-			if own := k <= plan.GoOn; !own && left != d || own && left == d && k != plan.Nothing {
+			if own := k <= plan.ReadLetter; !own && left != d || own && left == d && k != plan.Nothing {
 				t.Errorf("of %+v there is left to do %+v", d, left)
 			}
 			x.speaks(fmt.Sprintf("after %+v", d))

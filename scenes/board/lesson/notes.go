@@ -1,0 +1,83 @@
+package lesson
+
+import (
+	"slices"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
+)
+
+// Notes tells what occurs for the first time, in one line and once in all games. It is a [plan.Lesson] at the tables of games.
+type Notes struct {
+	told []string     // the names of what was told, in all games
+	Kept func(string) // keeps them, as one text
+	seen int          // entries of the log that were looked at; −1 before the first look: what had happened then is not new
+	name string       // what is told now, "" for nothing
+	now  plan.Letter
+}
+
+// NotesSince tells what is not in a text that [Notes.Kept] was given.
+func NotesSince(told string) *Notes { return &Notes{told: strings.Fields(told), seen: -1} }
+
+// Read implements plan.Lesson, as do all that follow.
+func (n *Notes) Read() { n.name = "" }
+
+func (n *Notes) Skip() { n.name = "" }
+
+func (n *Notes) Letter(p *plan.Plan) (plan.Letter, bool) {
+	log := p.Log()
+	if n.seen < 0 {
+		n.seen = len(log)
+	}
+	for ; n.seen < len(log); n.seen++ {
+		n.happened(p, log[n.seen])
+	}
+	if !p.Moving() && p.View.Phase() == rules.PhaseCall && p.Person() && p.View.Held(p.Doer()) > 0 {
+		n.tell("call", says("first.call"))
+	}
+	if n.name == "" || p.PlansMove() && !p.Draft.Empty() || p.Safe != rules.NoBuilding { // the plan comes first
+		return plan.Letter{}, false
+	}
+	return n.now, true
+}
+
+// happened tells what has happened, if it is for the first time. What a person at this screen does ends what was told before: it has been read.
+func (n *Notes) happened(p *plan.Plan, e match.Entry) {
+	person := e.Seat != rules.NoSeat && int(e.Seat) < p.View.Setup().Players && p.Match.Player(e.Seat).Kind == match.Person
+	if person && (e.Kind == rules.EventAgentMoved || e.Kind == rules.EventSafeMoved || e.Kind == rules.EventCardPlayed) {
+		n.name = ""
+	}
+	switch {
+	case e.Kind == rules.EventRolled && person && e.Face.Low != e.Face.High && p.View.Edition().Split:
+		n.tell("some", says("first.some", message.Number("least", int(e.Face.Low)), message.Number("most", int(e.Face.High))))
+	case e.Kind == rules.EventCountBegan && slices.ContainsFunc(e.Parts, func(x match.Part) bool { return x.Delta < 0 }):
+		n.tell("ruins", says("first.ruins"))
+	case e.Kind == rules.EventCalled:
+		n.tell("knock", says("first.knock", p.Who(e.Seat)))
+	case e.Kind == rules.EventSecondAgent:
+		n.tell("second", says("first.second", p.Who(e.Seat)))
+	case e.Kind == rules.EventShuffled:
+		n.tell("deck", says("first.deck"))
+	case e.Kind == rules.EventCardDrawn && person && p.View.Held(e.Seat) == rules.MaxHand:
+		n.tell("hand", says("first.hand", message.Number("cards", rules.MaxHand)))
+	case e.Kind == rules.EventLastRound:
+		n.tell("last-round", says("first.last-round"))
+	case e.Kind == rules.EventDossiersOpened && len(p.Match.People()) > 0:
+		n.tell("dossier", read(says("first.dossier")))
+	}
+}
+
+// tell tells something, unless it was told before.
+func (n *Notes) tell(name string, l plan.Letter) {
+	if slices.Contains(n.told, name) {
+		return
+	}
+	n.told = append(n.told, name)
+	n.name, n.now = name, l
+	if n.Kept != nil {
+		n.Kept(strings.Join(n.told, " "))
+	}
+}

@@ -1,0 +1,172 @@
+package lesson
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/opponents"
+	"heimlich/scenes/board/plan"
+)
+
+// TestNotesAreToldOnce plays games of all editions and variants at random: what happens for the first time is told once and never again, in no game, and all of it comes about.
+func TestNotesAreToldOnce(t *testing.T) {
+	told, kept := map[string]int{}, ""
+	for e := range rules.Editions {
+		for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}, {TopSecret: true, Dossier: true}} {
+			for seed := range uint64(16) {
+				tab := match.Table{Setup: rules.Setup{Edition: rules.EditionID(e), Variants: v, Players: 3, First: rules.NoSeat}, Players: []match.Player{{Name: "Anna", Kind: match.Person}}}
+				for _, n := range []string{"Ben", "Carl"} {
+					tab.Players = append(tab.Players, match.Player{Name: n, Kind: match.Opponent, Level: opponents.Recruit})
+				}
+				o := match.Options{Table: tab, Seed: seed, HasSeed: true}
+				if o.Validate() != nil {
+					continue // this edition has no such variant
+				}
+				m, err := tables.Begin(o, nil, tables.Helpers{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				n := NotesSince(kept)
+				n.Kept = func(text string) {
+					fs := strings.Fields(text)
+					told[fs[len(fs)-1]]++
+					if !strings.HasPrefix(text, kept) {
+						t.Errorf("%q is kept after %q", text, kept)
+					}
+					kept = text
+				}
+				p := plan.New(m, func() bool { return false })
+				p.Lesson = n
+				play(t, m, p, seed)
+			}
+		}
+	}
+	for name, times := range told {
+		if times != 1 {
+			t.Errorf("%s was told %d times", name, times)
+		}
+	}
+	for _, name := range []string{"some", "ruins", "call", "knock", "second", "hand", "last-round", "dossier"} {
+		if told[name] == 0 {
+			t.Errorf("%s was never told", name)
+		}
+	}
+}
+
+// play plays a game to its end, the person at random.
+func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
+	src := rules.NewSource(seed + 77)
+	p.Look()
+	for range 100000 {
+		if p.Holds() {
+			p.Lesson.Read()
+			p.Look()
+			if p.Holds() {
+				t.Fatal("a note that was read holds the table")
+			}
+		}
+		v := m.Through(0)
+		switch {
+		case v.Over():
+			return
+		case !m.Status().Waits:
+			m.Advance(1, 1)
+		case v.Phase() == rules.PhaseDossier:
+			if err := m.Act(0, v.NthLegal(src.Intn(v.CountLegal()))); err != nil {
+				t.Fatal(err)
+			}
+		case v.IsChance():
+			if err := m.Act(0, match.Throw); err != nil {
+				t.Fatal(err)
+			}
+		default:
+			if p.Prepare() {
+				p.Look()
+			}
+			a := v.NthLegal(src.Intn(v.CountLegal()))
+			for _, b := range []rules.Action{rules.Call(false), rules.Pass(), rules.AnswerOffer(true), rules.MoveAgents([rules.NumAgents]uint8{})} {
+				if seed%2 == 1 && v.Setup().Variants.TopSecret && v.Check(b) == nil { // this one hoards cards
+					a = b
+				}
+			}
+			if err := m.Act(0, a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, ok := m.Next(); ok {
+			p.Begin()
+			p.Look()
+		}
+	}
+	t.Fatalf("the game does not end: %s", v(p))
+}
+
+func v(p *plan.Plan) string { return p.View.Position() }
+
+// TestANoteGivesWay holds that a note stands until the person plans something, and is gone once that was done.
+func TestANoteGivesWay(t *testing.T) {
+	if n := NotesSince("some ruins"); !slices.Equal(n.told, []string{"some", "ruins"}) {
+		t.Errorf("%q is taken for told", n.told)
+	}
+	g := "hc1 amigo base 2 roll 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 9 - og 0.0 - 7.0.7.-3.0.-.-"
+	tab := match.Table{Setup: rules.Setup{Players: 2, First: 0}, Players: []match.Player{{Name: "Anna", Kind: match.Person}, {Name: "Ben", Kind: match.Opponent}}}
+	some := func(g *rules.Game) (rules.Action, bool) {
+		if g.Phase() != rules.PhaseRoll {
+			return rules.Action{}, false
+		}
+		return roll(g, rules.Face{Low: 1, High: 3})
+	}
+	m, err := tables.Set(g, match.Options{Table: tab, HasSeed: true}, tables.Helpers{Script: some})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := plan.New(m, func() bool { return false })
+	p.Lesson = NotesSince("")
+	p.Look()
+	if _, ok := p.Letter(); ok {
+		t.Error("there is something to tell before anything has happened")
+	}
+	shuffled := NotesSince("") // too rare to be played for
+	if shuffled.happened(p, match.Entry{Kind: rules.EventShuffled, Seat: rules.NoSeat}); shuffled.name != "deck" {
+		t.Errorf("of the discards that become the deck it tells %q", shuffled.name)
+	}
+	if err := m.Act(0, match.Throw); err != nil {
+		t.Fatal(err)
+	}
+	m.Next()
+	p.Begin()
+	p.Prepare()
+	if p.Look(); len(first(p)) == 0 || first(p) != "first.some" {
+		t.Errorf("after a roll of 1–3 it says %q", first(p))
+	}
+	p.Step(rules.Red, 1)
+	if p.Look(); first(p) != "" {
+		t.Errorf("while a step is planned it says %q", first(p))
+	}
+	p.Step(rules.Red, -1)
+	if p.Look(); first(p) != "first.some" {
+		t.Errorf("when it is taken back it says %q", first(p))
+	}
+	p.Step(rules.Red, 1)
+	if err := m.Act(0, p.Draft.Action()); err != nil {
+		t.Fatal(err)
+	}
+	m.Next()
+	p.Begin()
+	if p.Look(); first(p) != "" {
+		t.Errorf("when it has been done it says %q", first(p))
+	}
+}
+
+// first is what the letter says first, "" for no letter.
+func first(p *plan.Plan) string {
+	l, ok := p.Letter()
+	if !ok {
+		return ""
+	}
+	return string(l.Says[0].Key)
+}
