@@ -62,6 +62,7 @@ type ButtonSpec struct {
 	Rect     layout.Rect
 	Size     float64 // type size of the title, points; 18 when 0
 	Left     bool    // words begin at the left edge instead of standing in the middle
+	Inset    float64 // how much is free at the left for something that lies there
 	Disabled bool
 	Why      string // shown as the second line while disabled or barred
 	Barred   bool   // drawn as if it were disabled, and a press refuses; only who sees the picture can tell: to the page and to keys it is like any other
@@ -167,7 +168,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 			gap = 10
 		}
 	}
-	room := s.Rect.W - 2*pad - icon - gap
+	room := s.Rect.W - 2*pad - icon - gap - s.Inset
 	if s.Title == "" {
 		room = 0
 	}
@@ -202,7 +203,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	width := icon + gap + tw
 	x := (s.Rect.W - width) / 2
 	if s.Left {
-		x = pad
+		x = pad + s.Inset
 	}
 	if icon > 0 {
 		g.Add(sprites.NewFace("icon", k.Gallery.Drawing(s.Icon, icon, icon), x, (s.Rect.H-icon)/2))
