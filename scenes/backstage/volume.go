@@ -46,14 +46,21 @@ func (b *Backstage) AskSound(show func(widgets.Dialog), saved, back func()) {
 		}
 	}
 	for _, m := range sound.Muches {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "sound-" + string(m), Title: b.Words(SoundName(m).Key), Checked: m == set.Much, OnPress: change(func() { set.Much = m })})
+		d.Answers = append(d.Answers, widgets.Answer{ID: "sound-" + string(m), Title: b.Words(SoundName(m).Key), Notch: true, Checked: m == set.Much, OnPress: change(func() { set.Much = m })})
 	}
 	for _, v := range []struct {
 		name  string
 		value *int
 	}{{"effects", &set.Effects}, {"music", &set.Music}, {"rain", &set.Rain}} {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "volume-" + v.name, Title: b.Words(message.Key("sound.volume."+v.name), message.Number("volume", *v.value)),
-			Disabled: set.Much == sound.Off, Why: b.Words("sound.is-off"),
+		say := func(n int) string { return b.Words(message.Key("sound.volume."+v.name), message.Number("volume", n)) }
+		pushed := widgets.Slider{Value: *v.value, Say: say, Set: func(n int, done bool) {
+			*v.value = n
+			b.Listen()
+			if done {
+				saved()
+			}
+		}}
+		d.Answers = append(d.Answers, widgets.Answer{ID: "volume-" + v.name, Title: say(*v.value), Slider: &pushed, Disabled: set.Much == sound.Off, Why: b.Words("sound.is-off"),
 			OnPress: change(func() {
 				if *v.value -= quarter; *v.value < 0 {
 					*v.value = 100

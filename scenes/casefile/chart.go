@@ -142,14 +142,16 @@ func (c *CaseFile) dashes(x, y, long, width float64, col color.RGBA, line, gap f
 	c.On.Add(sprites.NewFace("dashes", face, x-room, y-room))
 }
 
-// How wide lines are, in points: that of the only person's agent, on a band of lamplight, those of others, and those of free agents. Each has a dark hem on both sides.
+// How wide lines are, in points: that of the only person's agent, on a band of lamplight, and those of others, which are fainter; where several people sit at the screen, and none of the lines is one's own,
+// those that are somebody's. Each has a dark hem on both sides.
 const (
-	ownLine   = 5.0
+	ownLine   = 3.0
 	ownBand   = 13.0
-	ownedLine = 3.3
-	freeLine  = 1.6
-	lineHem   = 1.1
-	freeHem   = 0.8
+	ownedLine = 2.4
+	thinLine  = 1.5
+	lineHem   = 1.0
+	thinHem   = 0.6
+	thinShare = 0.55 // of a thin line is seen
 )
 
 // deeper is what is seen between the dashes of a line.
@@ -180,8 +182,13 @@ func (c *CaseFile) draw(p *plot, ch *chart) {
 	picture := c.Back.Gallery.Sharp(fmt.Sprintf("lines-%x", sum.Sum64()), box.W, box.H, func(breathe func()) *image.RGBA {
 		m := image.NewRGBA(image.Rect(0, 0, int(math.Round(box.W*scale)), int(math.Round(box.H*scale))))
 		k := ink.On(m, scale)
-		for _, l := range lines {
-			stroke(k, k.Line(c.way(p, ch, l, box)), l, breathe)
+		drawn := 0
+		for ; drawn < len(lines) && ch.thin(lines[drawn]); drawn++ {
+			stroke(k, k.Line(c.way(p, ch, lines[drawn], box)), lines[drawn], true, breathe)
+		}
+		fade(m, thinShare)
+		for _, l := range lines[drawn:] {
+			stroke(k, k.Line(c.way(p, ch, l, box)), l, false, breathe)
 		}
 		return m
 	})
@@ -191,19 +198,32 @@ func (c *CaseFile) draw(p *plot, ch *chart) {
 	c.unroll(window, box.W, box.H)
 }
 
+// thin reports whether a line is one of the others: beside the own one all are, else those that are nobody's.
+func (ch *chart) thin(l series) bool {
+	return !l.own && (!l.owned || slices.ContainsFunc(ch.lines, func(o series) bool { return o.own }))
+}
+
+// fade lets only a share of what has been drawn be seen.
+func fade(m *image.RGBA, share float64) {
+	k := uint32(share * 256)
+	for i, v := range m.Pix {
+		m.Pix[i] = uint8(uint32(v) * k / 256)
+	}
+}
+
 // stroke draws a line: its hem, what is between its dashes, and these; the own one on a band of lamplight.
-func stroke(k *ink.Canvas, path ink.Path, l series, breathe func()) {
+func stroke(k *ink.Canvas, path ink.Path, l series, thin bool, breathe func()) {
 	draw := func(width float64, col color.RGBA, dashes ...float64) {
 		breathe()
 		k.Stroke(path, width, col, dashes...)
 	}
-	width, hem := freeLine, freeHem
+	width, hem := ownedLine, lineHem
 	switch {
 	case l.own:
-		width, hem = ownLine, lineHem
+		width = ownLine
 		draw(ownBand, light.Tint(art.Gold, 0.75))
-	case l.owned:
-		width, hem = ownedLine, lineHem
+	case thin:
+		width, hem = thinLine, thinHem
 	}
 	col := art.AgentColor(int(l.agent))
 	draw(width+2*hem, art.Ink)

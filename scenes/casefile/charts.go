@@ -78,6 +78,10 @@ func (c *CaseFile) scores(sheet layout.Rect) {
 func (c *CaseFile) legend(r layout.Rect) {
 	ty, g, st := c.Back.Type, c.Back.Gallery, c.small()
 	counts, owned := c.Words("file.count"), c.Words("file.owned")
+	own := c.mine() != rules.NoSeat
+	if own {
+		owned = c.Words("file.own")
+	}
 	wide := 26 + ty.Width(st, counts) + 24 + 36 + ty.Width(st, owned)
 	if r.W < wide+34 {
 		return
@@ -87,12 +91,12 @@ func (c *CaseFile) legend(r layout.Rect) {
 	c.On.Add(sprites.NewFace("count", g.Drawing("safe-open", 14, 14), x+9, y).SetAnchor(0.5, 0.5))
 	c.On.Add(sprites.NewFace("words", ty.Line(st, counts), x+26, y-ty.LineHeight(st)/2))
 	x += 26 + ty.Width(st, counts) + 24
-	sample := g.Shape("sample", 28, 8, func(k *ink.Canvas) {
-		way := k.Line([]ink.Point{{X: 4, Y: 4}, {X: 24, Y: 4}})
-		k.Stroke(way, ownedLine+2*lineHem, art.Ink)
-		k.Stroke(way, ownedLine, art.AgentColor(int(rules.Grey)))
+	sample := g.Shape(fmt.Sprintf("sample-%v", own), 28, ownBand+2, func(k *ink.Canvas) {
+		way := k.Line([]ink.Point{{X: 4, Y: 1 + ownBand/2}, {X: 24, Y: 1 + ownBand/2}})
+		l := series{agent: rules.Grey, owned: true, own: own}
+		stroke(k, way, l, false, func() {})
 	})
-	c.On.Add(sprites.NewFace("sample", sample, x, y-4))
+	c.On.Add(sprites.NewFace("sample", sample, x, y-1-ownBand/2))
 	c.On.Add(sprites.NewFace("words", ty.Line(st, owned), x+36, y-ty.LineHeight(st)/2))
 }
 

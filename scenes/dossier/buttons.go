@@ -3,8 +3,10 @@ package dossier
 import (
 	"image"
 
+	"heimlich/rules/message"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
 	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
@@ -56,25 +58,38 @@ func (n *Notebook) buttons(p *place) []*widgets.Control {
 	return cs
 }
 
-// tool lays what is written with on the desk: ink for a dossier, else a pencil.
+// tool lays what is written with on the desk, with what it is: ink for a dossier, else a pencil. Where there is no room for it, it stays away.
 func (n *Notebook) tool(r layout.Rect) {
-	long := min(r.W, 240)
-	if long < 120 {
+	const high = 30
+	st := n.Style(lettering.Italic, 18).With(manila)
+	words := n.Words(n.toolWords())
+	wide := n.Back.Type.Width(st, words)
+	long := min(r.W-wide-14, 240)
+	if long < 40 {
 		return
 	}
-	const high = 30
-	box := layout.Around(r.Center(), long, high)
+	larger := min(long/150, 1)
+	box := layout.Around(layout.Point{X: r.Center().X - wide/2 - 5, Y: r.Center().Y}, long, high*larger)
 	n.On.Add(desktop.Thing(n.Back.Gallery, "tool", n.toolKey(), box, func(k float64) *image.RGBA {
-		w, h := office.Size(long, high)
-		p := office.NewPad(w, h, k)
-		end := layout.Point{X: office.Room + 2, Y: office.Room + high/2 + 6}
+		w, h := office.Size(long, high*larger)
+		p := office.NewPad(w/larger, h/larger, k*larger)
+		end := layout.Point{X: office.Room/larger + 2, Y: h/larger/2 + 6}
 		if n.writing {
-			p.Pen(end, long-4, -0.055)
+			p.Pen(end, long/larger-4, -0.055)
 		} else {
-			p.Pencil(end, long-4, -0.055)
+			p.Pencil(end, long/larger-4, -0.055)
 		}
 		return p.Image
 	}))
+	n.Say(st, words, layout.Rect{X: box.Right() + 10, Y: r.Y, W: wide + 2, H: r.H})
+}
+
+// toolWords says what is written with.
+func (n *Notebook) toolWords() message.Key {
+	if n.writing {
+		return "dossier.ink"
+	}
+	return "notebook.pencil"
 }
 
 func (n *Notebook) toolKey() string {

@@ -49,6 +49,7 @@ func (v *evidence) lay(p *place, hint string) []*widgets.Control {
 		v.explain(p, in, hint)
 		return nil
 	}
+	in = v.legend(in, p.form == formTall && in.H < 150)
 	rest := v.head(p, in)
 	seen := v.seen()
 	if len(seen) == 0 {
@@ -91,58 +92,32 @@ func (v *evidence) redRule(r layout.Rect) {
 	v.On.Add(sprites.NewFace("rule", v.Back.Gallery.Fill(office.RedPencil, r.W, r.H), r.X, r.Y).SetAlpha(0.5))
 }
 
-// explain says how the page works while no evidence is asked for, and where there is room, what the marks mean.
+// explain says how the page works while no evidence is asked for, and what the marks mean.
 func (v *evidence) explain(p *place, in layout.Rect, hint string) {
-	assisted := v.assisted()
-	if assisted {
+	if v.assisted() {
 		hint += " " + v.Words("notebook.press-agent")
 	}
 	body := v.Style(lettering.Body, 17).With(art.Ink)
 	body.Leading = 1.3
 	if p.form != formSpread {
-		body.Size = 16
+		body.Size, body.Leading = 16, 1.2
+		v.Tell(body, hint, v.legend(in, false))
+		return
 	}
 	h := v.Tell(body, hint, in)
 	_, rest := in.Cut(h, 22)
-	type sample struct {
-		drawing string
-		key     message.Key
-		alpha   float64
-	}
-	pencil := []sample{{"marks/no", "mark.no", 0.65}, {"marks/maybe", "mark.maybe", 0.9}, {"marks/yes", "mark.yes", 0.9}}
-	var samples []sample
-	if v.match.Table().Notes != match.NotesNone {
-		samples = pencil
-	}
-	if v.writing {
-		samples = append(samples, sample{"marks/ink", "mark.ink", 1})
-	}
+	signs := v.signs()
 	const line, pictured = 44, 64
-	bars := 0
-	if assisted {
-		bars = 2
-	}
-	if rest.H < line*float64(len(samples)+bars) {
+	if rest.H < line*float64(len(signs)) {
 		return
 	}
 	v.redRule(layout.Rect{X: rest.X, Y: rest.Y - 8, W: rest.W, H: 1})
 	st := v.Style(lettering.Italic, 19).With(office.InkBlue)
-	for _, s := range samples {
+	for _, s := range signs {
 		var row layout.Rect
 		row, rest = rest.Cut(line, 0)
-		v.On.Add(sprites.NewFace("sample", v.Back.Gallery.Drawing(s.drawing, 30, 30), row.X+pictured/2, row.Center().Y).SetAnchor(0.5, 0.5).SetAlpha(s.alpha))
+		v.sign(s, layout.Rect{X: row.X, Y: row.Y, W: pictured, H: row.H}, 30)
 		v.Say(st, v.Words(s.key), layout.Rect{X: row.X + pictured + 14, Y: row.Y, W: row.W - pictured - 14, H: row.H})
-	}
-	if !assisted {
-		return
-	}
-	for i, key := range []message.Key{"mark.for", "mark.against"} {
-		var row layout.Rect
-		row, rest = rest.Cut(line, 0)
-		strokes := [2]int{}
-		strokes[i] = 6
-		bar(v.Back.Gallery, v.On, layout.Rect{X: row.X, Y: row.Center().Y - 6, W: pictured, H: 12}, strokes)
-		v.Say(st, v.Words(key), layout.Rect{X: row.X + pictured + 14, Y: row.Y, W: row.W - pictured - 14, H: row.H})
 	}
 }
 

@@ -23,7 +23,17 @@ func (n *Notebook) openPage() {
 	agents, guesses := n.agents(), n.guesses()
 	g := measure(p.grid, len(agents), len(guesses))
 	n.furnish(&p, &g, agents, len(guesses))
-	n.Say(n.Style(lettering.Title, min(34, p.title.H*0.8)).With(art.Cream), title, p.title)
+	head := n.Style(lettering.Title, min(34, p.title.H*0.8)).With(art.Cream)
+	if p.form == formTall {
+		head.Size = min(head.Size, 26) // the pencil lies beside it
+	}
+	n.Say(head, title, p.title)
+	if p.form == formTall {
+		if _, beside := p.title.CutLeft(min(n.Back.Type.Width(head, title), p.title.W), 20); beside.W > 100 {
+			beside.X, beside.W = beside.Right()-min(beside.W, 170), min(beside.W, 170)
+			n.tool(beside)
+		}
+	}
 	if p.motto.W > 0 {
 		n.Say(n.Style(lettering.Italic, 18).With(manila).Aligned(lettering.Right), motto, p.motto)
 	}

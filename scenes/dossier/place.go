@@ -61,7 +61,7 @@ func newPlace(w, h float64) (p place) {
 		p.form = formTall
 		top, slip, foot := 64.0, min(h*0.215, 210), 56.0
 		if h < 700 {
-			top, slip = 50, 124
+			top, slip, foot = 46, 142, 50
 		}
 		side := max(4, (w-760)/2)
 		p.blotter = layout.Rect{X: -20, Y: top - 16, W: w + 40, H: h - top - foot}

@@ -39,7 +39,11 @@ func TestBarsTellTheEvidence(t *testing.T) {
 				others++
 			}
 		}
-		if got := len(scenetest.Named(n.On)["bar"]); got != others*4+2 && got != others*4 {
+		told := 1 // by the legend
+		if newPlace(s.W, s.H).form == formSpread {
+			told = 2
+		}
+		if got := len(scenetest.Named(n.On)["bar"]); got != others*4+told {
 			t.Errorf("%vx%v: %d bars for %d agents and four others", s.W, s.H, got, others)
 		}
 		bars := n.bars(60)
@@ -68,6 +72,34 @@ func TestBarsTellTheEvidence(t *testing.T) {
 		n.Layout(s)
 		if got := len(scenetest.Named(n.On)["bar"]); got > 0 {
 			t.Errorf("%vx%v: without assistance there are %d bars", s.W, s.H, got)
+		}
+	}
+}
+
+// TestLegendTellsTheSigns: beside the evidence, on pages of every size, each sign that may stand in a square is shown once more with what it means, in type that can be read; and what is written with is
+// shown with its name.
+func TestLegendTellsTheSigns(t *testing.T) {
+	m := crossed(t, rules.Amigo, 5, 1, 3)
+	for _, s := range sizes {
+		n := Notes(scenetest.Backstage(t), m, 0, Exits{})
+		n.Layout(s)
+		for _, chosen := range []bool{false, true} {
+			if chosen {
+				n.choose(rules.Red)
+			}
+			shown := scenetest.Named(n.On)
+			if marks := shown["sample"]; len(marks) != 3 {
+				t.Errorf("%vx%v, evidence %v: %d marks are explained", s.W, s.H, chosen, len(marks))
+			}
+			least := 14.0
+			for _, w := range append(shown["meaning"], shown["words"]...) {
+				if text, ok := w.Face().(*lettering.Text); ok && text.Points() < least {
+					t.Errorf("%vx%v, evidence %v: %v is too small", s.W, s.H, chosen, w)
+				}
+			}
+		}
+		if low := newPlace(s.W, s.H).form == formLow; !low && len(scenetest.Named(n.On)["tool"]) != 1 {
+			t.Errorf("%vx%v: nothing to write with lies there", s.W, s.H)
 		}
 	}
 }

@@ -76,6 +76,22 @@ func (ps *passports) lay(area layout.Rect) {
 	ps.shine(at)
 }
 
+// lying is where a passport lies, and how wide it is.
+type lying struct {
+	at   layout.Point
+	wide float64
+}
+
+// now is where the passports lie, nothing before they were laid out.
+func (ps *passports) now() (all [rules.NumAgents]lying) {
+	for _, a := range ps.agents {
+		if ps.cards[a].node != nil {
+			all[a] = lying{ps.cards[a].at, ps.leaves.w}
+		}
+	}
+	return all
+}
+
 // shine moves the light of the lamp over a place, and the dark away from it.
 func (ps *passports) shine(at layout.Point) {
 	ps.lamp.SetPos(at.X, at.Y)

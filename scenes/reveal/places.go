@@ -12,9 +12,16 @@ type places struct {
 	cards, ruler  layout.Rect // the passports, or the dossier that is read; and the ruler, which small screens leave out
 	verdict, foot layout.Rect
 	corner        float64
+
+	town  layout.Rect // at the verdict: the town over the desk
+	stand layout.Rect // who is in front stands there
 }
 
-func newPlaces(s backstage.Screen) places {
+// newPlaces lays out the unmasking, or how it has ended.
+func newPlaces(s backstage.Screen, over bool) places {
+	if over {
+		return verdictPlaces(s)
+	}
 	in := s.Rect().Inset(min(20, s.W*0.025))
 	short, wide := s.H < 500, s.W > 900 && s.H > 560
 	hh, fh, vh := 46.0, 56.0, 116.0
@@ -42,6 +49,47 @@ func newPlaces(s backstage.Screen) places {
 		p.blotter.H -= 4
 		p.cards = layout.Rect{X: p.blotter.X + 14, Y: p.blotter.Y + 20, W: p.blotter.W - 28, H: p.blotter.H - 48}
 		p.ruler, p.cards = p.cards.CutBottom(rulerHigh+44, 8)
+		p.ruler.X, p.ruler.W = p.blotter.X+6, p.blotter.W-12
+	}
+	return p
+}
+
+// verdictPlaces lays out the end: above the town, in which those stand who are in front, and below it the desk with all the passports.
+func verdictPlaces(s backstage.Screen) places {
+	short, wide := s.H < 500 && s.W > s.H, s.W > 900 && s.H > 560
+	in := s.Rect().Inset(min(20, s.W*0.025))
+	high, fh := s.H*0.35, 56.0
+	p := places{corner: 34}
+	switch {
+	case short:
+		high, fh = s.H*0.42, 48
+	case wide:
+		in = layout.Rect{X: 10, Y: 20, W: s.W - 20, H: s.H - 40}
+		high, p.corner = s.H*0.4, 46
+	}
+	p.town = layout.Rect{W: s.W, H: high}
+	p.foot, _ = in.CutBottom(fh, 10)
+	ground := high * 0.95
+	if short { // words at the left, and who is in front in the middle
+		p.title = layout.Rect{X: in.X + 8, Y: high * 0.05, W: s.W*0.44 - in.X, H: high * 0.27}
+		p.verdict = layout.Rect{X: p.title.X, Y: p.title.Bottom(), W: p.title.W, H: high * 0.16}
+		p.stand = layout.Rect{X: s.W * 0.46, Y: high * 0.06, W: s.W * 0.5, H: ground - high*0.06}
+	} else {
+		p.title = layout.Rect{X: in.X, Y: max(high*0.035, 8), W: in.W, H: high * 0.19}
+		p.verdict = layout.Rect{X: in.X, Y: p.title.Bottom(), W: in.W, H: max(high*0.12, 44)}
+		if wide {
+			p.verdict.H = high * 0.13
+		}
+		p.stand = layout.Rect{X: in.X, Y: p.verdict.Bottom() + 4, W: in.W, H: ground - p.verdict.Bottom() - 4}
+	}
+	p.blotter = layout.Rect{X: in.X, Y: high + 2, W: in.W, H: p.foot.Y - high - 14}
+	if short {
+		p.blotter.X, p.blotter.W = 6, s.W-12
+	}
+	p.cards = p.blotter.Inset(12)
+	if wide {
+		p.cards = layout.Rect{X: p.blotter.X + 14, Y: p.blotter.Y + 14, W: p.blotter.W - 28, H: p.blotter.H - 34}
+		p.ruler, p.cards = p.cards.CutBottom(rulerHigh+30, 6)
 		p.ruler.X, p.ruler.W = p.blotter.X+6, p.blotter.W-12
 	}
 	return p

@@ -33,6 +33,8 @@ type Reveal struct {
 	ruler     ruler // the score track, empty where there is no room for it
 	reader    reader
 	says      sayings
+	finale    finale
+	skips     bool // the end was asked for at once
 }
 
 // New returns the unmasking of a match that is over.
@@ -41,6 +43,7 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 	r.passports = passports{Page: &r.Page, progress: r.progress}
 	r.reader = reader{Page: &r.Page, progress: r.progress}
 	r.says = sayings{Page: &r.Page, progress: r.progress, reader: &r.reader}
+	r.finale = finale{Page: &r.Page, progress: r.progress}
 	r.Desk().SetBack(r.end)
 	b.Sound.Music(sound.Unmasking)
 	b.Sound.Stage(0)
@@ -52,15 +55,20 @@ func (r *Reveal) Layout(s backstage.Screen) {
 	r.line.Finish()
 	was := r.over()
 	r.seen = r.turned
-	if r.lay(s); r.over() && !was {
+	lay := r.passports.now() // where the passports lay
+	r.lay(s)
+	if r.over() && !was {
 		r.Back.Sound.Break(pause, r.ending())
+		if r.Back.Settings.Speed.Moves() && !r.skips {
+			r.finale.come(lay, &r.passports)
+		}
 	}
 }
 
 // lay builds the screen as far as the unmasking has been seen.
 func (r *Reveal) lay(s backstage.Screen) {
 	r.Begin(s)
-	p := newPlaces(s)
+	p := newPlaces(s, r.over())
 	desktop.Spread(r.Stage(), r.Back.Gallery, office.Desk{W: s.W, H: s.H, Blotter: p.blotter, Corner: p.corner})
 	if r.reading() {
 		r.On.Add(desktop.Lamp(r.Back.Gallery, p.cards.Center(), p.cards.W*0.6, p.cards.H*0.8))
@@ -72,8 +80,16 @@ func (r *Reveal) lay(s backstage.Screen) {
 	if p.ruler.H > 0 {
 		r.ruler = newRuler(&r.Page, r.progress, p.ruler)
 	}
-	r.says.heading(p.title, p.below)
-	r.says.lay(p.verdict, r.ruler.lines != nil)
+	if r.over() {
+		r.finale.lay(p)
+		r.says.end(p.title, p.verdict)
+	} else {
+		if r.seen > 0 {
+			r.finale.town(verdictPlaces(s).town) // it is painted by the time that it is seen
+		}
+		r.says.heading(p.title, p.below)
+		r.says.lay(p.verdict, r.ruler.lines != nil)
+	}
 	r.buttons(p.foot)
 }
 
@@ -88,7 +104,7 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	bs := foot.Columns(n, 12)
 	var cs []*widgets.Control
 	if !r.over() {
-		next := r.Words("reveal.next")
+		next := r.nextWords()
 		switch {
 		case r.seen == len(r.order)+len(r.dossiers):
 			next = r.Words("reveal.verdict")
@@ -110,6 +126,16 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	}
 	r.Offer(cs)
 	r.Desk().Focus(cs[len(cs)-1].ID)
+}
+
+// nextWords says which passport turns next, once that is plain: as soon as one that is somebody’s has turned, the others follow by their scores.
+func (r *Reveal) nextWords() string {
+	if n := r.seen; n > 0 && n < len(r.order) {
+		if v := r.match.Public(); v.Owner(r.order[n-1]) != rules.NoSeat {
+			return r.Words("reveal.next-of", message.Agent("agent", r.order[n]))
+		}
+	}
+	return r.Words("reveal.next")
 }
 
 // next turns the next passport, or opens the next dossier; or it finishes what moves.
@@ -145,7 +171,7 @@ func (r *Reveal) end() {
 		r.exits.Title()
 		return
 	}
-	r.turned = r.steps()
+	r.turned, r.skips = r.steps(), true
 	r.seen = r.turned // the music ends at once
 	r.Layout(r.Screen)
 	r.Back.Sound.Skip()
@@ -158,6 +184,7 @@ func (r *Reveal) Advance(dt float64) {
 	if r.line.Running() && !r.line.Advance(dt*r.Back.Settings.Speed.Factor()) {
 		r.Layout(r.Screen)
 	}
+	r.finale.advance(dt * r.Back.Settings.Speed.Factor())
 }
 
 // Handle gives input to the desk; Enter turns the next.

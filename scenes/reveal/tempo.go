@@ -15,5 +15,9 @@ const (
 	flightTime = 0.50 // of a row’s points to the token
 	stepTime   = 0.20 // of the token to its next place
 
+	townTime   = 0.90 // until the lights of the town are on
+	gatherTime = 0.60 // in which the passports make room for it
+	stepUpTime = 0.45 // of those in front
+
 	fadeTime = 0.12 // instead of all that, with less motion
 )

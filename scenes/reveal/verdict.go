@@ -20,6 +20,7 @@ type sayings struct {
 	reader     *reader
 	on         *sprites.Node
 	head, body layout.Rect
+	counted    bool          // below the title it is said how many passports have turned
 	purse      *sprites.Node // the agent whom the dossier that is being read moves, where there is no room for the score track
 }
 
@@ -76,7 +77,7 @@ func (s *sayings) words() (title, body string) {
 	case s.seen == len(s.order) && !s.over():
 		return s.Words("reveal.dossiers"), s.Words("reveal.dossiers.text")
 	case s.seen == 0:
-		return s.turnedWords(), s.Words("reveal.turned.text")
+		return s.Words("reveal.begin"), s.Words("reveal.turned.text")
 	case s.seen < len(s.order):
 		return s.seenWords(s.order[s.seen-1])
 	}
@@ -93,13 +94,24 @@ func (s *sayings) seenWords(a rules.Agent) (title, body string) {
 	} else {
 		title = s.Words("reveal.was-free", agent)
 	}
+	if s.counted { // it is said below the title
+		return title, pagestate.Sentences(pointsOf(s.Back, s.progress, a))
+	}
 	return title, pagestate.Sentences(pointsOf(s.Back, s.progress, a), s.turnedWords())
+}
+
+// end says how it ended, in the sky over the town.
+func (s *sayings) end(head, text layout.Rect) {
+	s.on, s.purse = nil, nil
+	title, body := s.words()
+	s.Say(s.Style(lettering.Title, min(56, head.H*0.86)).With(art.Gold).Aligned(lettering.Center), title, head)
+	s.Tell(s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).With(art.Cream).Aligned(lettering.Center), body, text)
 }
 
 // heading is the title of the unmasking and, where there is room, how many passports have turned.
 func (s *sayings) heading(head, below layout.Rect) {
 	s.Say(s.Style(lettering.Title, min(40, head.H*0.88)).With(art.Cream).Aligned(lettering.Center), s.Words("reveal.title"), head)
-	if below.H > 0 {
+	if s.counted = below.H > 0; s.counted {
 		s.Say(s.Style(lettering.Italic, 18).With(booklet.OnWood).Aligned(lettering.Center), s.turnedWords(), below)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/light"
+	"heimlich/sprites/motion"
 	"heimlich/sprites/office"
 	"heimlich/sprites/scenery"
 )
@@ -91,6 +92,28 @@ func (r *Rulebook) arrow(on *sprites.Node, w, h, x0, y0, x1, y1, up float64) {
 	}), 0, 0))
 }
 
+// Pictures that move: how long something stands before it goes and when it is there, and how long a step takes, in seconds.
+const (
+	standTime = 1.1
+	stepTime  = 0.45
+)
+
+// going is how far something has come by a time that goes so many steps, again and again, 0 … 1, and how high it hops.
+func going(t float64, steps int) (p, hop float64) {
+	n := float64(steps)
+	whole := standTime + n*stepTime + standTime
+	t = math.Mod(t, whole) - standTime
+	if t <= 0 {
+		return 0, 0
+	}
+	if t >= n*stepTime {
+		return 1, 0
+	}
+	step := math.Floor(t / stepTime)
+	in := motion.InOut(t/stepTime - step)
+	return (step + in) / n, motion.Arc(in)
+}
+
 // turnPicture is a turn: the die, and an agent on its way from house to house.
 func (r *Rulebook) turnPicture(on *sprites.Node, w, h float64) {
 	s := min(w*0.42, h*0.58)
@@ -100,10 +123,15 @@ func (r *Rulebook) turnPicture(on *sprites.Node, w, h float64) {
 	r.lit(on, w*0.5, h*0.8, w*0.9, h*0.3, 0.3)
 	a := s * 0.66
 	r.agent(on, rules.Violet, w*0.5, h*0.70, a*0.8)
-	r.agent(on, rules.Green, w*0.2, h*0.93, a)
+	walks := r.agent(on, rules.Green, w*0.2, h*0.93, a)
 	ghost := r.agent(on, rules.Green, w*0.8, h*0.93, a)
 	ghost.SetAlpha(0.55)
 	r.arrow(on, w, h, w*0.29, h*0.8, w*0.7, h*0.8, h*0.1)
+	walks.Raise()
+	r.live = func(t float64) { // two steps, as the die says
+		p, hop := going(t, 2)
+		walks.SetPos(w*(0.2+0.6*p), h*0.93-hop*h*0.05)
+	}
 	d := min(w, h) * 0.19
 	on.Add(sprites.NewFace("figure", r.Back.Gallery.Drawing("die/2", d, d), w*0.5, h*0.87).SetAnchor(0.5, 0.5).SetAngle(-0.16))
 }
@@ -116,7 +144,11 @@ func (r *Rulebook) safePicture(on *sprites.Node, w, h float64) {
 	r.lit(on, w*0.36, h*0.78, s*1.1, s*0.4, 0.5)
 	d := s * 0.36
 	r.put(on, "safe", w*0.36, h*0.88, d, d)
-	r.agent(on, rules.Red, w*0.66, h*0.9, s*0.46)
+	comes := r.agent(on, rules.Red, w*0.66, h*0.9, s*0.46)
+	r.live = func(t float64) { // it ends its walk at the safe
+		p, hop := going(t, 1)
+		comes.SetPos(w*(0.66-0.12*p), h*0.9-hop*h*0.04)
+	}
 	r.agent(on, rules.Blue, w*0.85, h*0.84, s*0.38)
 }
 
@@ -131,6 +163,15 @@ func (r *Rulebook) countPicture(on *sprites.Node, w, h float64) {
 	ghost := r.put(on, "safe", w*0.76, h*0.72, d, d)
 	ghost.SetAlpha(0.6)
 	r.arrow(on, w, h, w*0.33, h*0.6, w*0.68, h*0.6, h*0.16)
+	carried := r.put(on, "safe", w*0.24, h*0.72, d, d).SetAlpha(0)
+	r.live = func(t float64) {
+		p, hop := going(t, 1)
+		shown := 0.0
+		if p > 0 {
+			shown = 1
+		}
+		carried.SetAlpha(shown).SetPos(w*(0.24+0.52*p), h*0.72-hop*h*0.2)
+	}
 	t := min(w*0.11, h*0.14)
 	for i, score := range []int{42, 38, 31, 27, 20} {
 		x := w*0.5 + (float64(i)-2)*w*0.18
@@ -173,20 +214,6 @@ func (r *Rulebook) notesPicture(on *sprites.Node, w, h float64) {
 		on.Add(sprites.NewFace("slip", r.Back.Gallery.Panel(sprites.PanelStyle{Radius: 5, Fill: art.Cream, Lift: true}, t*1.25, t*1.25), x-t*0.62, h*0.86-t*0.62))
 		on.Add(sprites.NewFace("figure", r.Back.Gallery.Drawing(mark, t, t), x, h*0.86).SetAnchor(0.5, 0.5))
 	}
-}
-
-// editionsPicture is the editions as books.
-func (r *Rulebook) editionsPicture(on *sprites.Node, w, h float64) {
-	wide, high := w*0.7, min(h*0.13, 56)
-	y := h*0.5 - high*2.7
-	for i := range rules.Editions {
-		at := layout.Rect{X: w*0.15 + []float64{8, -6, 4, -3, 0}[i], Y: y + float64(i)*(high+3), W: wide, H: high}
-		on.Add(desktop.Thing(r.Back.Gallery, "book", "rules-book-"+strconv.Itoa(i), at, func(k float64) *image.RGBA { return office.Spine(at.W, at.H, k, i, false) }))
-		st := r.Style(lettering.Title, high*0.4).With(art.GoldHover).Aligned(lettering.Center)
-		r.Back.Kit.SayAs(on, "words", st, r.Words(editionKey(&rules.Editions[i])), at)
-	}
-	board := layout.Rect{X: w * 0.1, Y: y + 5*(high+3), W: w * 0.8, H: 8}
-	on.Add(desktop.Thing(r.Back.Gallery, "board", "board", board, func(k float64) *image.RGBA { return office.Board(board.W, k) }))
 }
 
 // keysPicture is the agents with the keys that move them.

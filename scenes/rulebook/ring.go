@@ -100,10 +100,17 @@ func (q *ring) show() {
 	}
 }
 
-// Advance lets the ring of the first page live, unless nothing is to move.
+// Advance lets the picture of the page live, unless nothing is to move.
 func (r *Rulebook) Advance(dt float64) {
-	if q := r.ring; q != nil && r.Back.Settings.Speed.Moves() && !r.Back.Settings.Reduced && q.time < ringRest {
+	if set := r.Back.Settings; !set.Speed.Moves() || set.Reduced {
+		return
+	}
+	if q := r.ring; q != nil && q.time < ringRest {
 		q.time = min(q.time+dt, ringRest)
 		q.show()
+	}
+	if r.live != nil && r.time < ringRest {
+		r.time = min(r.time+dt, ringRest)
+		r.live(r.time)
 	}
 }

@@ -61,42 +61,69 @@ func (t *Title) Layout(s backstage.Screen) {
 		words.Size = size
 	}
 	name.H = size * 1.25
-	name.Y = s.H * 0.09
+	if name.Y = s.H * 0.09; wide {
+		name.Y = s.H * 0.07
+	}
 	t.name(words, t.Words("title.name"), name)
 	sub := layout.Rect{X: name.X, Y: name.Bottom(), W: name.W, H: max(size*0.4, 24)}
 	t.Say(t.Style(lettering.Italic, max(size*0.26, 16)).Aligned(words.Align), t.Words("title.sub"), layout.Rect{X: sub.X, Y: sub.Y - 4, W: sub.W, H: sub.H + 8})
 
-	cols := t.buttons()
-	const gap = 10
-	h := 58.0
-	top := sub.Bottom() + max(s.H*0.05, 12)
-	area := layout.Rect{X: in.X, Y: top, W: min(in.W, 380), H: s.H - top - max(40, note+8)}
-	if !wide {
-		area.X = (s.W - area.W) / 2
-	}
-	n := len(cols)
-	columns := 1
-	if need := float64(n)*(h+gap) - gap; need > area.H {
-		if h = (area.H+gap)/float64(n) - gap; h < 46 {
-			columns, area.W = 2, min(in.W, 520)
-			if !wide {
-				area.X = (s.W - area.W) / 2
-			}
-			rows := (n + 1) / 2
-			h = min(58, (area.H+gap)/float64(rows)-gap)
-		}
-	}
-	w := (area.W - gap*float64(columns-1)) / float64(columns)
-	var cs []*widgets.Control
-	for i, b := range cols {
-		b.Rect = layout.Rect{X: area.X + float64(i%columns)*(w+gap), Y: area.Y + float64(i/columns)*(h+gap), W: w, H: h}
-		cs = append(cs, t.Button(b))
-	}
+	cs := t.place(s, sub.Bottom(), note)
 	t.town(backstage.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
 	t.Offer(append([]*widgets.Control{t.sound(s)}, cs...))
 	if t.Desk().Focused() == nil && len(cs) > 0 {
 		t.Desk().Focus(cs[0].ID)
 	}
+}
+
+// place lays the buttons out below a height: below each other, or on low screens beside each other, over the roofs.
+func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Control) {
+	const wide = 400
+	gap, most, down := 10.0, 54.0, s.H*0.05
+	if s.W > s.H*1.15 { // they end above the roofs
+		gap, most, down = 8, 46, s.H*0.03
+	}
+	all := t.buttons()
+	n := len(all)
+	in := layout.Rect{W: s.W, H: s.H}.Inset(min(s.W, s.H) * 0.06)
+	top := above + max(down, 12)
+	area := layout.Rect{X: in.X, Y: top, W: min(in.W, wide), H: s.H - top - max(40, note+8)}
+	columns, h := 1, most
+	switch {
+	case s.H < 500 && s.W > s.H*1.15:
+		if columns = n; n > 4 {
+			columns = (n + 1) / 2
+		}
+		area.X, area.W, area.Y = 14, s.W-28, above+8
+		h = 50
+	case s.W <= s.H*1.15:
+		area.X = (s.W - area.W) / 2
+	}
+	if rows := float64((n + columns - 1) / columns); rows*(h+gap)-gap > area.H {
+		if h = (area.H+gap)/rows - gap; h < 46 && columns == 1 {
+			columns, area.W = 2, min(in.W, 520)
+			if s.W <= s.H*1.15 {
+				area.X = (s.W - area.W) / 2
+			}
+			h = min(most, (area.H+gap)/float64((n+1)/2)-gap)
+		}
+	}
+	w := (area.W - gap*float64(columns-1)) / float64(columns)
+	for i, b := range all {
+		b.Rect = layout.Rect{X: area.X + float64(i%columns)*(w+gap), Y: area.Y + float64(i/columns)*(h+gap), W: w, H: h}
+		b.OneLine = columns == 1
+		cs = append(cs, t.Button(b))
+	}
+	return cs
+}
+
+// calm is what the buttons cover.
+func calm(buttons []*widgets.Control) layout.Rect {
+	r := buttons[0].Rect
+	for _, b := range buttons[1:] {
+		r.W, r.H = max(r.Right(), b.Rect.Right())-r.X, max(r.Bottom(), b.Rect.Bottom())-r.Y
+	}
+	return r
 }
 
 // name sets the name of the game, its “&” in gold.
@@ -182,16 +209,20 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
 	figure := max(min(size*0.62, s.W/7*1.15), 56)
 	q := scenery.Square{W: s.W, H: s.H, House: size, Wide: wide, Size: min(s.W, s.H) * 0.1}
 	if wide {
-		q.House, q.Size = s.H*0.33, s.H*0.144
+		q.House, q.Size = s.H*0.27, s.H*0.144
 		figure = max(min(s.H*0.205, s.W*0.07/figureAspect), 56)
 		q.Moon = layout.Point{X: s.W * 0.707, Y: s.H * 0.27}
 		q.Far = s.H * 0.795
 	} else {
 		q.Far = s.H - figure*1.22
+		q.House = min(q.House, max((q.Far-below)*0.95, 70)) // they stand below the buttons
 		q.Moon = layout.Point{X: s.W * 0.8, Y: min(max(s.H*0.6, below+q.Size*1.4), q.Far-q.House*0.5)}
 	}
+	if q.Calm = calm(buttons); wide && s.H < 500 {
+		q.Moon.Y, q.Size = s.H*0.2, s.H*0.13
+	}
 	k := scenery.Scale(q.W, q.H, g.Scale())
-	square := g.Backdrop("square", fmt.Sprintf("%v-%v", g.Scale(), q.Moon), s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
+	square := g.Backdrop("square", fmt.Sprintf("%v-%v-%v", g.Scale(), q.Moon, q.Calm), s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
 	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
 	t.line(s, figure, buttons)
 	t.live(&q)

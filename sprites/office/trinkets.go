@@ -11,12 +11,19 @@ import (
 // Trinket is one of the small things that stand for a choice.
 type Trinket int
 
-// The trinkets: a deck of cards, a dossier in its folder, a notebook, and the envelope with the seed of chance.
+// The trinkets: a deck of cards, a dossier in its folder, a notebook, the envelope with the seed of chance, a passport, a newspaper, a watch, a bell, the book of rules, a door, and a magnifying glass.
 const (
-	Deck Trinket = iota
+	Deck Trinket = iota + 1
 	Dossier
 	Notes
 	Envelope
+	Passport
+	Paper
+	Watch
+	Bell
+	Rules
+	Door
+	Glass
 )
 
 // Paint paints a trinket of 60×68 points times larger, with Room round it.
@@ -30,6 +37,20 @@ func (k Trinket) Paint(larger, scale float64) *image.RGBA {
 		p.turned(0, 0, -0.087).folder()
 	case Notes:
 		p.turned(0, 0, -0.087).notes()
+	case Passport:
+		p.turned(0, 0, -0.06).passport()
+	case Paper:
+		p.turned(0, 0, -0.05).news()
+	case Watch:
+		p.watch()
+	case Bell:
+		p.bell()
+	case Rules:
+		p.turned(0, 0, 0.05).rules()
+	case Door:
+		p.door()
+	case Glass:
+		p.turned(0, 0, 0.1).glass()
 	default:
 		p.turned(0, 0, 0.07).envelope()
 	}

@@ -14,8 +14,15 @@ type Square struct {
 	Far   float64 // the height at which the houses stand
 	House float64 // how large the houses are
 	Moon  layout.Point
-	Size  float64 // the moon’s radius
-	Wide  bool    // the houses leave the middle free
+	Size  float64     // the moon’s radius
+	Wide  bool        // the houses leave the middle free
+	Calm  layout.Rect // where something is to be read or pressed: houses behind it are asleep
+}
+
+// asleep reports whether a house whose drawing begins at x stands behind what is to be read.
+func (q *Square) asleep(x float64) bool {
+	const high, edge = 0.6, 0.2 // of a house’s drawing: what is above, and what is free at its sides
+	return q.Calm.W > 0 && x+edge*q.House < q.Calm.Right() && x+(1-edge)*q.House > q.Calm.X && q.Calm.Bottom() > q.Far-high*q.House
 }
 
 // places are where houses stand on the square: which, and where their drawings begin.
@@ -124,6 +131,15 @@ func (g *ground) lined(q *Square) {
 		m := Drawing(p.house, side)
 		g.rest()
 		x := int(p.x * g.k)
+		if q.asleep(p.x) {
+			dark := light.Paled(m, rgb(0x131A47))
+			light.Over(g.RGBA, light.Mirrored(dark, base-top, min(int(40*k), g.Rect.Dy()-base), 2*k), x, base, 0.35)
+			g.rest()
+			light.Over(g.RGBA, dark, x, top, 1)
+			light.Over(g.RGBA, House(m, false), x, top, 0.16)
+			g.rest()
+			continue
+		}
 		wet := light.Mirrored(m, base-top, min(int(40*k), g.Rect.Dy()-base), 2*k)
 		light.Over(g.RGBA, wet, x, base, 0.55)
 		g.rest()

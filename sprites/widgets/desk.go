@@ -25,6 +25,7 @@ type Control struct {
 	Private  bool   // the page is not told of it: that it is there tells what somebody looks at alone
 	Spot     string // where it stands among things that reach over each other, "" elsewhere: of several spots the nearest is pressed
 	OnPress  func()
+	OnPlace  func(x, y float64)       // pressed with a pointer, and where; nil for OnPress
 	OnAlt    func()                   // right button, or Shift with Enter: the opposite of a press
 	OnRefuse func()                   // pressed while disabled: explain it where it happened
 	OnHold   func(down bool)          // pressed (true) and let go (false): hold to see
@@ -364,7 +365,13 @@ func (d *Desk) up(e Event) bool {
 		return true
 	}
 	if inside {
-		d.press(c)
+		d.press(c, func() {
+			if c.OnPlace != nil {
+				c.OnPlace(e.X, e.Y)
+			} else if c.OnPress != nil {
+				c.OnPress()
+			}
+		})
 	}
 	return true
 }
@@ -386,7 +393,8 @@ func (d *Desk) release(cancel bool) {
 	d.relook(c)
 }
 
-func (d *Desk) press(c *Control) {
+// press presses a control, which then does something.
+func (d *Desk) press(c *Control, does func()) {
 	if c.Disabled {
 		d.feel(FeelRefuse)
 		if c.OnRefuse != nil {
@@ -399,9 +407,16 @@ func (d *Desk) press(c *Control) {
 		d.top().offered = false
 		d.feel(FeelPress)
 	}
-	if c.OnPress != nil {
-		c.OnPress()
-	}
+	does()
+}
+
+// pressed presses a control without a pointer.
+func (d *Desk) pressed(c *Control) {
+	d.press(c, func() {
+		if c.OnPress != nil {
+			c.OnPress()
+		}
+	})
 }
 
 func (d *Desk) alt(c *Control) {

@@ -15,11 +15,15 @@ type Answer struct {
 	ID, Title string
 	Sub       string
 	Icon      string
+	Thing     office.Trinket // what lies beside the words in a drawer, 0 for nothing
 	Primary   bool
 	Checked   bool
 	Disabled  bool
 	Why       string
-	OnPress   func() // after the dialog has closed
+	Notch     bool    // in a drawer it is one of the places of a brass lever, with the notches before and after it
+	Switch    bool    // in a drawer it is a switch, which is on when it is checked
+	Slider    *Slider // in a drawer it is pushed along a brass ruler
+	OnPress   func()  // after the dialog has closed, unless it is a slider
 }
 
 // Drawer lays a drawer that was pulled out: wood whose front is so high, for a heading, round felt on which choices lie.
@@ -93,21 +97,13 @@ func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialo
 		_, bh = bodyText.Size()
 		bh += 10
 	}
-	rows, cols := len(d.Answers), 1
-	if !d.List && len(d.Answers) <= 3 && inner/float64(max(len(d.Answers), 1)) >= 140 {
-		rows, cols = 1, len(d.Answers)
+	room := screen.H - 2*margin - 2*pad - th - bh - 18
+	if d.List && d.wide(screen, room, 52+gap) { // too many choices for one column: two
+		width = min(screen.W-2*margin, 720)
+		inner = width - 2*pad
 	}
-	button := 52.0
-	if room := screen.H - 2*margin - 2*pad - th - bh - 18; d.List && float64(rows)*(button+gap) > room && rows > 3 {
-		// Too many choices for one column: two.
-		cols = 2
-		rows = (len(d.Answers) + 1) / 2
-	}
-	height := 2*pad + th + bh + 18 + float64(rows)*(button+gap) - gap
-	if over := height - (screen.H - 2*margin); over > 0 {
-		button = max(button-over/float64(rows), 44)
-		height = 2*pad + th + bh + 18 + float64(rows)*(button+gap) - gap
-	}
+	f := d.form(inner, gap, room, screen)
+	height := 2*pad + th + bh + 18 + f.high
 	box := layout.Rect{X: screen.X + (screen.W-width)/2, Y: screen.Y + max((screen.H-height)/2, margin/2), W: width, H: height}
 
 	desk.Add(&Control{ID: "beside", Rect: screen, Pointer: true, OnPress: back})
@@ -128,26 +124,20 @@ func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialo
 		y += bh
 	}
 	y += 18
-	w := (inner - gap*float64(cols-1)) / float64(max(cols, 1))
-	for i, a := range d.Answers {
-		look := Secondary
-		if a.Primary {
-			look = Primary
-		} else if d.List {
-			look = Choice
+	press := func(a Answer) func() {
+		return func() {
+			shut()
+			if a.OnPress != nil {
+				a.OnPress()
+			}
 		}
-		row, col := i/cols, i%cols
-		r := layout.Rect{X: box.X + pad + float64(col)*(w+gap), Y: y + float64(row)*(button+gap), W: w, H: button}
-		b := k.Button(ButtonSpec{ID: a.ID, Title: a.Title, Sub: a.Sub, Icon: a.Icon, Look: look, Rect: r, Checked: a.Checked, Left: d.List,
-			Disabled: a.Disabled, Why: a.Why, Size: 17, OnPress: func() {
-				shut()
-				if a.OnPress != nil {
-					a.OnPress()
-				}
-			}})
-		node.Add(b.Node)
-		desk.Add(b.Control)
-		if a.Primary || a.Checked {
+	}
+	h := hand{kit: k, on: node, desk: desk, press: press, form: &f}
+	for i, a := range d.Answers {
+		r := f.rects[i]
+		r.X, r.Y = r.X+box.X+pad, r.Y+y
+		h.lay(d.Answers, i, r)
+		if a.Primary || a.Checked && a.Slider == nil {
 			desk.Focus(a.ID)
 		}
 	}

@@ -146,7 +146,7 @@ func (d *Desk) key(e Event, shown bool) bool {
 		if e.Shift && c.OnAlt != nil {
 			d.alt(c)
 		} else {
-			d.press(c)
+			d.pressed(c)
 		}
 		return true
 	case KeyBack:

@@ -62,6 +62,8 @@ type ButtonSpec struct {
 	Rect     layout.Rect
 	Size     float64 // type size of the title, points; 18 when 0
 	Left     bool    // words begin at the left edge instead of standing in the middle
+	OneLine  bool    // the title stands at the left and the second line at the right of it, if both fit
+	Inset    float64 // how much is free at the left for something that lies there
 	Disabled bool
 	Why      string // shown as the second line while disabled or barred
 	Barred   bool   // drawn as if it were disabled, and a press refuses; only who sees the picture can tell: to the page and to keys it is like any other
@@ -167,7 +169,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 			gap = 10
 		}
 	}
-	room := s.Rect.W - 2*pad - icon - gap
+	room := s.Rect.W - 2*pad - icon - gap - s.Inset
 	if s.Title == "" {
 		room = 0
 	}
@@ -180,6 +182,15 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	}
 	if room > 0 && k.Type.Width(t, s.Title) > most { // words of other languages are longer
 		t, titles = k.Type.Squeeze(t, s.Title, most, s.Rect.H-4)
+	}
+	if s.OneLine && s.Icon == "" && len(titles) == 1 {
+		if side := k.Type.Fit(lettering.Style{Face: lettering.Body, Size: max(size*0.8, 14), Color: subColor}, second, room-k.Type.Width(t, s.Title)-2*pad, 14); k.Type.Width(side, second) <= room-k.Type.Width(t, s.Title)-2*pad {
+			g.Add(sprites.NewFace("title", k.Type.Line(t, s.Title), pad+edge, (s.Rect.H-k.Type.LineHeight(t))/2))
+			if second != "" {
+				g.Add(sprites.NewFace("sub", k.Type.Line(side, second), s.Rect.W-pad-edge-k.Type.Width(side, second), (s.Rect.H-k.Type.LineHeight(side))/2+1))
+			}
+			return g
+		}
 	}
 	tw, th := 0.0, k.Type.LineHeight(t)*float64(len(titles))
 	for _, l := range titles {
@@ -202,7 +213,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 	width := icon + gap + tw
 	x := (s.Rect.W - width) / 2
 	if s.Left {
-		x = pad
+		x = pad + s.Inset
 	}
 	if icon > 0 {
 		g.Add(sprites.NewFace("icon", k.Gallery.Drawing(s.Icon, icon, icon), x, (s.Rect.H-icon)/2))

@@ -6,6 +6,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
+	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
 
@@ -19,21 +20,22 @@ func (w *Ways) openMenu() {
 	case w.match.Looking():
 		leave = w.back.Words("menu.leave.goes-on")
 	}
-	answers := []widgets.Answer{{ID: "resume", Title: w.back.Words("deed.go-on"), Primary: true}}
+	var answers []widgets.Answer
 	if w.plan.HintNow() {
-		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: w.back.Words("hint.title"), OnPress: func() { w.eyes.Follow(plan.Does{Kind: plan.AskHint}) }})
+		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: w.back.Words("hint.title"), Thing: office.Glass, OnPress: func() { w.eyes.Follow(plan.Does{Kind: plan.AskHint}) }})
 	}
 	if len(w.match.People()) > 0 {
 		answers = append(answers,
-			widgets.Answer{ID: "menu-passport", Title: w.readerWords("menu.passport", "menu.passport.of"), OnPress: func() { w.eyes.Follow(plan.Does{Kind: plan.MyPassport}) }},
-			widgets.Answer{ID: "menu-notebook", Title: w.readerWords("menu.notebook", "notebook.of"), Disabled: w.match.Table().Notes == match.NotesNone, Why: w.back.Words("menu.no-notebook"), OnPress: w.openNotebook})
+			widgets.Answer{ID: "menu-passport", Title: w.readerWords("menu.passport", "menu.passport.of"), Thing: office.Passport, OnPress: func() { w.eyes.Follow(plan.Does{Kind: plan.MyPassport}) }},
+			widgets.Answer{ID: "menu-notebook", Title: w.readerWords("menu.notebook", "notebook.of"), Thing: office.Notes, Disabled: w.match.Table().Notes == match.NotesNone, Why: w.back.Words("menu.no-notebook"), OnPress: w.openNotebook})
 	}
 	answers = append(answers,
-		widgets.Answer{ID: "menu-log", Title: w.back.Words("logbook.title"), OnPress: w.exits.Log},
-		widgets.Answer{ID: "menu-speed", Title: w.back.Words("menu.speed", message.Words("speed", speedName(w.back.Settings.Speed))), OnPress: w.openSpeed},
-		widgets.Answer{ID: "menu-sound", Title: w.back.Words("menu.sound", message.Words("sound", backstage.SoundName(w.back.Settings.Sound.Much))), OnPress: w.openSound},
-		widgets.Answer{ID: "menu-rules", Title: w.back.Words("title.rules"), OnPress: w.exits.Rules},
-		widgets.Answer{ID: "menu-title", Title: w.back.Words("menu.leave"), Sub: leave, OnPress: w.exits.Leave})
+		widgets.Answer{ID: "menu-log", Title: w.back.Words("logbook.title"), Thing: office.Paper, OnPress: w.exits.Log},
+		widgets.Answer{ID: "menu-speed", Title: w.back.Words("menu.speed", message.Words("speed", speedName(w.back.Settings.Speed))), Thing: office.Watch, OnPress: w.openSpeed},
+		widgets.Answer{ID: "menu-sound", Title: w.back.Words("menu.sound", message.Words("sound", backstage.SoundName(w.back.Settings.Sound.Much))), Thing: office.Bell, OnPress: w.openSound},
+		widgets.Answer{ID: "menu-rules", Title: w.back.Words("title.rules"), Thing: office.Rules, OnPress: w.exits.Rules},
+		widgets.Answer{ID: "menu-title", Title: w.back.Words("menu.leave"), Sub: leave, Thing: office.Door, OnPress: w.exits.Leave},
+		widgets.Answer{ID: "resume", Title: w.back.Words("deed.go-on"), Primary: true})
 	d := widgets.Dialog{Title: w.back.Words("menu.title"), List: true, Answers: answers}
 	if err := w.match.Status().Unsaved; err != nil {
 		d.Body = w.back.Sentence(err) + " " + w.back.Words("menu.unsaved")
@@ -44,12 +46,12 @@ func (w *Ways) openMenu() {
 func (w *Ways) openSpeed() {
 	d := widgets.Dialog{Title: w.back.Words("menu.speed.head"), List: true, Back: w.openMenu}
 	for _, s := range backstage.Speeds {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "speed-" + string(s), Title: w.back.Say(speedName(s)), Checked: s == w.back.Settings.Speed, OnPress: func() {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "speed-" + string(s), Title: w.back.Say(speedName(s)), Notch: true, Checked: s == w.back.Settings.Speed, OnPress: func() {
 			w.back.Settings.Speed = s
 			w.exits.Saved()
 		}})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "less-motion", Title: w.back.Words("menu.less-motion"), Sub: w.back.Words("menu.less-motion.sub"), Checked: w.back.Settings.Reduced, OnPress: func() {
+	d.Answers = append(d.Answers, widgets.Answer{ID: "less-motion", Title: w.back.Words("menu.less-motion"), Sub: w.back.Words("menu.less-motion.sub"), Switch: true, Checked: w.back.Settings.Reduced, OnPress: func() {
 		w.back.Settings.Reduced = !w.back.Settings.Reduced
 		w.exits.Saved()
 	}})

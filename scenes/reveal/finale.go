@@ -1,0 +1,92 @@
+package reveal
+
+import (
+	"fmt"
+	"image"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/motion"
+	"heimlich/sprites/scenery"
+)
+
+// finale is the end of the unmasking: every window of the town is lit, and those stand before it who are in front.
+type finale struct {
+	*backstage.Page
+	*progress
+	line  motion.Timeline
+	night *sprites.Node // the town
+	front *sprites.Node // who is in front
+}
+
+// town is the town with all its lights on, over the desk.
+func (f *finale) town(r layout.Rect) *sprites.Node {
+	row := scenery.Row{W: r.W, H: r.H, House: min(r.H*0.6, r.W*0.4)}
+	if f.Screen.H < 500 { // below the words
+		row.House = r.H * 0.44
+	}
+	k := scenery.Scale(f.Screen.W, f.Screen.H, f.Back.Gallery.Scale())
+	face := f.Back.Gallery.Backdrop("lit-town", fmt.Sprintf("lit-town-%v", k), r.W, r.H, func(rest func()) *image.RGBA { return row.Paint(k, rest) })
+	return sprites.NewFace("town", face, r.X, r.Y)
+}
+
+// lay stands those in front before the town.
+func (f *finale) lay(p places) {
+	f.line = motion.Timeline{}
+	f.night, f.front = f.town(p.town), sprites.New("front")
+	f.On.Add(f.night, f.front)
+	v := f.match.Public()
+	var as []rules.Agent
+	for _, a := range f.agents {
+		if v.Result().Tokens.Has(a) {
+			as = append(as, a)
+		}
+	}
+	if len(as) == 0 {
+		return
+	}
+	const between = 1.1
+	high := min(p.stand.H, p.stand.W/(float64(len(as))*between*layout.FigureAspect))
+	w := high * layout.FigureAspect
+	mid, foot := p.stand.Center().X, p.stand.Bottom()
+	g := f.Back.Gallery
+	f.front.Add(sprites.NewFace("glow", g.Glow(art.Gold, 0.75, w*(float64(len(as))+2.2), high*1.5), mid, foot-high*0.42).SetAnchor(0.5, 0.5))
+	for i, a := range as {
+		x := mid + (float64(i)-float64(len(as)-1)/2)*w*between
+		f.front.Add(sprites.NewFace("shadow", g.Glow(art.Shade, 0.85, w*1.1, high*0.16), x+w*0.06, foot-high*0.015).SetAnchor(0.5, 0.5),
+			sprites.NewFace("winner", g.Standing("agents/"+a.String(), w, high), x, foot).SetAnchor(0.5, 1))
+	}
+}
+
+// come lets the end come: the lights go on, the passports go from where they lay to where they lie now, and those in front step up.
+func (f *finale) come(lay [rules.NumAgents]lying, ps *passports) {
+	x, y := f.front.Pos()
+	if f.Back.Settings.Reduced {
+		f.line.At(0, fadeTime, motion.Linear, func(p float64) { f.night.SetAlpha(p); f.front.SetAlpha(p) })
+		return
+	}
+	f.line.At(0, townTime, motion.InOut, func(p float64) { f.night.SetAlpha(p) })
+	f.front.SetAlpha(0)
+	f.line.At(townTime*0.6, stepUpTime, motion.Out, func(p float64) { f.front.SetPos(x, y+26*(1-p)).SetAlpha(p) })
+	for _, a := range f.agents {
+		c, was := &ps.cards[a], lay[a]
+		if was.wide == 0 || ps.leaves.w == 0 {
+			continue
+		}
+		from := was.wide / ps.leaves.w
+		f.line.At(0, gatherTime, motion.InOut, func(p float64) {
+			k := motion.Lerp(from, 1, p)
+			c.node.SetPos(motion.Lerp(was.at.X, c.at.X, p), motion.Lerp(was.at.Y, c.at.Y, p)).SetScale(k, k)
+		})
+	}
+}
+
+// advance goes on with what moves.
+func (f *finale) advance(dt float64) {
+	if f.line.Running() {
+		f.line.Advance(dt)
+	}
+}

@@ -1,0 +1,293 @@
+package rulebook
+
+import (
+	"fmt"
+	"image"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/cardface"
+	"heimlich/scenes/desktop"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
+)
+
+// arrangement is where everything of a page lies.
+type arrangement struct {
+	folder, sheet layout.Rect
+	fold          float64 // where the folder is folded, 0 where only one side of it is seen
+	photo         layout.Rect
+	tilt          float64 // of the photo, in radians
+	head, words   layout.Rect
+	button        layout.Rect // below the words, on the page that has one
+	columns       int         // of the words
+	size          float64     // of their type
+}
+
+// Sizes of type of what is told, in points: what can be read well, and the largest.
+const (
+	readable = 16.5
+	largest  = 25.0
+)
+
+// arrange finds out how a page is set: with the photo beside the words or above them, as large as can be so that the words stay large enough to be read; if need be without it, and in two columns.
+func (r *Rulebook) arrange(p *page, folder layout.Rect) arrangement {
+	base := arrangement{folder: folder, sheet: folder.Inset(min(16, folder.W*0.02)), columns: 1, size: largest}
+	wide := folder.W > folder.H && folder.W > 500
+	if p.cards != nil || p.books {
+		base.split(p)
+		return base
+	}
+	shares := []float64{0.47, 0.4, 0.33, 0}
+	if !wide {
+		shares = []float64{0.42, 0.36, 0.3, 0.24, 0}
+	}
+	var l arrangement
+	for _, share := range shares {
+		l = base
+		if wide {
+			l.beside(share)
+		}
+		if l.split(p); !wide && share > 0 {
+			l.above(share)
+		}
+		if l.size = r.fits(p.text, &l); l.size >= readable {
+			return l
+		}
+	}
+	l.size = readable
+	return l
+}
+
+// beside puts the photo on the left side of the folder, of which it takes a share.
+func (l *arrangement) beside(share float64) {
+	if share == 0 {
+		l.columns = 2
+		return
+	}
+	left, right := l.sheet.CutLeft(l.sheet.W*share, 18)
+	l.fold, l.sheet, l.tilt = left.Right()+9, right, -0.018
+	side := left.Inset(min(20, left.H*0.04))
+	l.photo = layout.Around(side.Center(), side.W, min(side.H, side.W*0.92))
+}
+
+// above puts the photo above the words, of whose room it takes a share.
+func (l *arrangement) above(share float64) {
+	if l.words.H < 300 {
+		return
+	}
+	top, words := l.words.Cut(min(l.words.H*share, l.words.W*0.8), 16)
+	l.photo, l.words = layout.Around(top.Center(), min(top.W, top.H*1.3), top.H), words
+}
+
+// split divides the sheet for its heading and what is below it.
+func (l *arrangement) split(p *page) {
+	inner := l.sheet.Inset(min(20, l.sheet.W*0.045))
+	if p.licences {
+		l.button, inner = inner.CutBottom(48, 8)
+		l.button.W = min(l.button.W, 200)
+	}
+	l.head, l.words = inner.Cut(min(54, max(inner.H*0.13, 38)), 14)
+}
+
+// leading is how far the lines of what is told are apart, as a share of the size of the type.
+const leading = 1.34
+
+func (r *Rulebook) letters(size float64) lettering.Style {
+	st := r.Style(lettering.Body, size).With(art.SlipInk)
+	st.Leading = leading
+	return st
+}
+
+// columnGap is between two columns of words, in points.
+const columnGap = 28
+
+// column is how wide a column of words is.
+func (l *arrangement) column() float64 {
+	return (l.words.W - columnGap*float64(l.columns-1)) / float64(l.columns)
+}
+
+// fits is the largest type in which words fit into their room, 0 if even that does not which can just be read.
+func (r *Rulebook) fits(words string, l *arrangement) float64 {
+	for size := min(largest, max(21, l.column()*0.045)); size >= readable; size -= 0.5 {
+		lines := len(r.Back.Type.Wrap(r.letters(size), words, l.column()))
+		if float64((lines+l.columns-1)/l.columns)*r.Back.Type.LineHeight(r.letters(size)) <= l.words.H {
+			return size
+		}
+	}
+	return 0
+}
+
+// told sets what a page tells, and lays a pencil where it leaves room.
+func (r *Rulebook) told(p *page, l *arrangement) {
+	if l.columns == 1 {
+		h := r.Tell(r.letters(l.size), p.text, l.words)
+		if left := (layout.Rect{X: l.words.X, Y: l.words.Y + h, W: l.words.W, H: l.words.H - h}); left.H > 90 && left.W > 200 {
+			r.pencil(left)
+		}
+		return
+	}
+	ty, st := r.Back.Type, r.letters(l.size)
+	lines := ty.Wrap(st, p.text, l.column())
+	for float64((len(lines)+1)/2)*ty.LineHeight(st) > l.words.H && st.Size > lettering.Least {
+		st.Size -= 0.5
+		lines = ty.Wrap(st, p.text, l.column())
+	}
+	half := (len(lines) + 1) / 2
+	for i, col := range [2][]string{lines[:half], lines[half:]} {
+		for len(col) > 0 && strings.TrimSpace(col[0]) == "" { // no column begins with nothing
+			col = col[1:]
+		}
+		if len(col) > 0 {
+			r.On.Add(sprites.NewFace("words", ty.Lines(st, col, l.column()), l.words.X+float64(i)*(l.column()+columnGap), l.words.Y))
+		}
+	}
+}
+
+// furnish lays the folder on the desk, with the sheet in it and what is below the photo.
+func (r *Rulebook) furnish(l *arrangement) {
+	g := r.Back.Gallery
+	scale, folder := g.Scale(), l.folder
+	w, h := folder.W+2*office.Room, folder.H+2*office.Room
+	paint := func(pad *office.Pad) *image.RGBA {
+		moved := func(r layout.Rect) layout.Rect {
+			r.X, r.Y = r.X-folder.X+office.Room, r.Y-folder.Y+office.Room
+			return r
+		}
+		f := office.Folder{Rect: moved(folder)}
+		if l.fold > 0 {
+			f.Fold = l.fold - folder.X + office.Room
+		}
+		pad.Folder(f)
+		pad.Sheet(moved(l.sheet.Inset(1)), 0.007)
+		pad.Sheet(moved(l.sheet), 0)
+		if l.fold > 0 {
+			top := moved(l.photo)
+			pad.Sheet(layout.Around(top.Center(), top.W*0.97, top.H*0.98), 0.03)
+		}
+		return pad.Image
+	}
+	face := g.Backdrop("rules-folder", fmt.Sprintf("%.1f-%v-%v", l.fold, l.sheet, folder), w, h, func(breathe func()) *image.RGBA { return paint(office.NewPad(w, h, scale).Breathing(breathe)) }).
+		Coarse(func() *image.RGBA { return paint(office.NewPad(w, h, desktop.Rough(w, h, scale))) })
+	r.On.Add(sprites.NewFace("panel", face, folder.X-office.Room, folder.Y-office.Room))
+}
+
+// heading stamps the title of a page on it.
+func (r *Rulebook) heading(title string, head layout.Rect) {
+	ty := r.Back.Type
+	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: min(31, head.H*0.6), Color: office.StampInk(), Align: lettering.Center}, title, head.W-44, 14)
+	w, h := min(ty.Width(st, title)+44, head.W), head.H
+	on := sprites.New("heading").SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01)
+	box := layout.Around(layout.Point{}, w, h)
+	g := r.Back.Gallery
+	on.Add(desktop.Thing(g, "frame", "stamp", box, func(scale float64) *image.RGBA { return office.Stamp(w, h, scale) }))
+	on.Add(sprites.NewFace("words", ty.Lines(st, []string{ty.Clip(st, title, w-20)}, w), -w/2, -ty.LineHeight(st)/2))
+	on.Add(desktop.Thing(g, "wear", "stamp-wear", box, func(scale float64) *image.RGBA { return office.Wear(w, h, scale) }))
+	r.On.Add(on)
+}
+
+// sheet lays kinds of card out: picture, name, and what it does.
+func (r *Rulebook) sheet(area layout.Rect, cards []rules.Card) {
+	columns := 1
+	if area.W > 600 {
+		columns = 2
+	}
+	rows := (len(cards) + columns - 1) / columns
+	gap, apart := 9.0, 22.0
+	if area.H < 260 {
+		gap = 6
+	}
+	h := min((area.H+gap)/float64(rows)-gap, 170)
+	cells := area.Columns(columns, apart)
+	if spare := rows*columns - len(cards); spare > 0 {
+		last := cells[columns-1]
+		r.pencil(layout.Rect{X: last.X, Y: last.Y + float64(rows-spare)*(h+gap), W: last.W, H: h * float64(spare)})
+	}
+	g := r.Back.Gallery
+	for i, c := range cards {
+		col := cells[i/rows]
+		row := layout.Rect{X: col.X, Y: col.Y + float64(i%rows)*(h+gap), W: col.W, H: h}
+		pw := min(h*1.4, row.W*0.42)
+		paper := layout.Rect{X: row.X, Y: row.Y, W: pw, H: h}
+		r.On.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.SlipInk, Line: 1, Lift: true}, paper.W, paper.H), paper.X, paper.Y))
+		cardface.Picture(r.On, g, c, paper)
+		x := paper.Right() + 14
+		words := layout.Rect{X: x, Y: row.Y, W: row.Right() - x, H: h}
+		name := r.Style(lettering.Number, min(27, max(h*0.2, 18))).With(art.Ink)
+		does := r.Style(lettering.Body, min(22, max(h*0.17, readable))).With(art.SlipInk)
+		name.Leading, does.Leading = 1.12, 1.15
+		ty := r.Back.Type
+		high := ty.LineHeight(name) + float64(len(ty.Wrap(does, r.Back.Language.Does(c), words.W)))*ty.LineHeight(does)
+		words = layout.Rect{X: x, Y: row.Y + max((h-high)/2, 0), W: words.W, H: min(high+4, h+gap/2)}
+		head, rest := words.Cut(ty.LineHeight(name), 0)
+		r.Say(name, r.Back.Language.Card(c), head)
+		r.Tell(does, r.Back.Language.Does(c), rest)
+	}
+}
+
+// books lays the editions out, each with its book and what it changes: beside it, or below where the page is narrow. An edition that changes much has more room.
+func (r *Rulebook) books(area layout.Rect) {
+	ty := r.Back.Type
+	beside := area.W > 480
+	says := make([]string, len(rules.Editions))
+	for i := range rules.Editions {
+		e := &rules.Editions[i]
+		says[i] = r.edition(e, message.Of("rules.edition.to", message.Number("goal", e.Goal)))
+	}
+	wide := area.W
+	if beside {
+		wide = area.W*0.68 - 20
+	}
+	does := r.letters(min(23, max(area.W*0.021, 18)))
+	does.Leading = 1.22
+	gap, below, thin, thick := 8.0, 4.0, 30.0, 74.0
+	if area.H < 260 {
+		gap, thin = 5, 27
+		does.Size, does.Leading = 17, 1.15
+	}
+	high := func(i int) float64 { return float64(len(ty.Wrap(does, says[i], wide))) * ty.LineHeight(does) }
+	var all float64 // of what every row takes at least
+	for {
+		all = -gap
+		for i := range says {
+			h := high(i)
+			if beside {
+				h = max(h, thin)
+			} else {
+				h += thin + below
+			}
+			all += h + gap
+		}
+		if all <= area.H || does.Size <= 14 {
+			break
+		}
+		does.Size -= 0.5
+	}
+	spare := max(area.H-all, 0) / float64(len(says)) // what a row can have more
+	y := area.Y
+	for i := range says {
+		e := &rules.Editions[i]
+		h := high(i)
+		var book, words layout.Rect
+		if beside {
+			row := layout.Rect{X: area.X, Y: y, W: area.W, H: max(h, thin) + spare}
+			book, words = row.CutLeft(row.W-wide-20, 20)
+			book = layout.Around(book.Center(), book.W-12, min(book.H, thick))
+			words = layout.Rect{X: words.X, Y: words.Center().Y - h/2, W: words.W, H: h + 1}
+			y = row.Bottom() + gap
+		} else {
+			book = layout.Rect{X: area.X, Y: y, W: area.W - 12, H: min(thin+spare*0.4, thick)}
+			words = layout.Rect{X: area.X, Y: book.Bottom() + below, W: area.W, H: h + 1}
+			y += thin + below + h + spare + gap
+		}
+		book.X += []float64{4, 0, 6, 1, 3}[i%5]
+		r.On.Add(desktop.Thing(r.Back.Gallery, "book", fmt.Sprintf("rules-book-%d", i), book, func(k float64) *image.RGBA { return office.Spine(book.W, book.H, k, i, false) }))
+		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).With(art.GoldHover).Aligned(lettering.Center)
+		r.Say(st, r.Words(editionKey(e)), book.Inset(2))
+		r.Tell(does, says[i], words)
+	}
+}

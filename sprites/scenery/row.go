@@ -1,0 +1,109 @@
+package scenery
+
+import (
+	"image"
+	"image/color"
+
+	"heimlich/sprites/light"
+)
+
+// Row is a row of the town's houses at night, as wide as a screen, with a light in every window. It ends in nothing at its lower edge, so that it can lie above something else.
+type Row struct {
+	W, H  float64
+	House float64 // how large the houses are
+}
+
+// rowed are the houses of a row, from the middle outwards on both sides.
+var rowed = []int{8, 6, 10, 9, 4, 3, 7, 5, 2, 0, 1}
+
+// Paint paints the row for a scale. It takes long: rest is called every now and then.
+func (r *Row) Paint(scale float64, rest func()) *image.RGBA {
+	g := newGround(r.W, r.H, scale, rest)
+	g.chance = 11
+	house := r.House
+	far := r.H * 0.83
+	g.fall(0, int(far*g.k)+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)}, light.Stop{At: 0.55, Color: rgb(0x161E56)}, light.Stop{At: 1, Color: rgb(0x39386F)}))
+	for range int(r.W * far / 5000) {
+		g.disc(g.between(0, r.W), g.between(0, far*0.6), g.between(0.4, 1.3), light.Tint(rgb(0xDDE6FF), g.between(0.15, 0.7)))
+	}
+	k := max(house/200, 0.4)
+	for i, row := range []struct {
+		low, high float64
+		c         uint32
+	}{{0.6, 0.96, 0x2C3A80}, {0.34, 0.72, 0x1B2558}} {
+		g.roofs(r.W, far, row.low*house, row.high*house, 1.5*k, rgb(row.c), true)
+		g.fog(far-row.high*house*0.7, far+2, 0.5-0.12*float64(i))
+	}
+	g.glow(r.W/2, far, r.W*0.6, house*0.8, lamplight(0.5))
+	g.fall(int(far*g.k), g.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x2A2B5C)}, light.Stop{At: 1, Color: rgb(0x0E1338)}))
+	g.houses(r, far)
+	g.faded(r.H * 0.92)
+	return g.RGBA
+}
+
+// houses stands the houses on the far side of the street, with every window lit.
+func (g *ground) houses(r *Row, far float64) {
+	house := r.House
+	side := int(house * g.k)
+	base := int(far * g.k)
+	top := base - int(sill*float64(side))
+	step := 0.86 * house
+	for i := 0; ; i++ {
+		out := float64((i+1)/2) * step
+		if i%2 == 1 {
+			out = -out
+		}
+		x := r.W/2 - house/2 + out
+		if out > r.W/2+house/2 {
+			return
+		}
+		if x > r.W || x < -house {
+			continue
+		}
+		m := Drawing(rowed[i%len(rowed)], side)
+		lightUp(m)
+		g.rest()
+		px := int(x * g.k)
+		light.Over(g.RGBA, light.Mirrored(m, base-top, min(int(0.3*float64(side)), g.Rect.Dy()-base), 2), px, base, 0.5)
+		g.rest()
+		light.Over(g.RGBA, House(m, false), px, top, 1)
+		g.rest()
+		lit := Windows(m)
+		larger := float64(side) * (1 + 2*Around) / float64(lit.Rect.Dx())
+		g.strips(func(on *image.RGBA) {
+			light.Lay(on, lit, float64(px)-Around*float64(side), float64(top)-Around*float64(side), larger, 1)
+		})
+	}
+}
+
+// Windows without light, dim and dark, and one with.
+var (
+	dimPane  = rgb(0x8A5A3C)
+	darkPane = rgb(0x1B2348)
+	litPane  = rgb(0xFFD98F)
+)
+
+// lightUp lights all windows of a drawing that are dark.
+func lightUp(m *image.RGBA) {
+	for i := 0; i < len(m.Pix); i += 4 {
+		p := m.Pix[i : i+4 : i+4]
+		like := func(c color.RGBA, by int) bool {
+			return max(int(p[0])-int(c.R), int(c.R)-int(p[0]), int(p[1])-int(c.G), int(c.G)-int(p[1]), int(p[2])-int(c.B), int(c.B)-int(p[2])) < by
+		}
+		if p[3] == 255 && (like(dimPane, 26) || like(darkPane, 1)) {
+			p[0], p[1], p[2] = litPane.R, litPane.G, litPane.B
+		}
+	}
+}
+
+// faded lets the ground end in nothing from a height on.
+func (g *ground) faded(from float64) {
+	first, rows := int(from*g.k), float64(g.Rect.Dy())-from*g.k
+	for y := first; y < g.Rect.Dy(); y++ {
+		left := uint32(255 * max(1-(float64(y-first)+1)/rows, 0))
+		row := g.Pix[y*g.Stride : y*g.Stride+4*g.Rect.Dx()]
+		for i := range row {
+			row[i] = uint8(uint32(row[i]) * left / 255)
+		}
+	}
+}

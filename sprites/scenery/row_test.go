@@ -1,0 +1,55 @@
+package scenery
+
+import (
+	"testing"
+
+	"heimlich/sprites/light"
+)
+
+// TestEveryWindowIsLit: in a row no window of any house is dark, and every house that has one shines more than on an ordinary night; what is no window stays as it is.
+func TestEveryWindowIsLit(t *testing.T) {
+	woken := 0
+	for _, b := range rowed {
+		m := Drawing(b, 240)
+		before := bright(light.Windows(small(m)))
+		was := append([]uint8(nil), m.Pix...)
+		lightUp(m)
+		changed := 0
+		for i := 0; i < len(m.Pix); i += 4 {
+			p := m.Pix[i : i+4]
+			if p[3] == 255 && (p[0] == dimPane.R && p[1] == dimPane.G && p[2] == dimPane.B || p[0] == darkPane.R && p[1] == darkPane.G && p[2] == darkPane.B) {
+				t.Fatalf("%s: a window is dark", Houses[b])
+			}
+			if p[0] != was[i] {
+				changed++
+			}
+		}
+		if share := float64(changed) / 240 / 240; share > 0.08 {
+			t.Errorf("%s: %.0f %% of it are lit up: those are no windows", Houses[b], 100*share)
+		}
+		if changed > 0 {
+			woken++
+			if after := bright(light.Windows(small(m))); after <= before {
+				t.Errorf("%s shines no more than before: %d, %d", Houses[b], after, before)
+			}
+		}
+	}
+	if woken < 7 {
+		t.Errorf("in only %d houses a light goes on", woken)
+	}
+}
+
+// TestRowEndsInNothing: below, a row lets what it lies on be seen; above, it covers it.
+func TestRowEndsInNothing(t *testing.T) {
+	rests := 0
+	r := Row{W: 300, H: 160, House: 90}
+	m := r.Paint(1, func() { rests++ })
+	for x := 0; x < 300; x += 13 {
+		if m.RGBAAt(x, 159).A != 0 || m.RGBAAt(x, 100).A != 255 || m.RGBAAt(x, 0).A != 255 {
+			t.Fatalf("at %d it covers %d, %d and %d", x, m.RGBAAt(x, 0).A, m.RGBAAt(x, 100).A, m.RGBAAt(x, 159).A)
+		}
+	}
+	if rests < 10 {
+		t.Errorf("it rests %d times", rests)
+	}
+}

@@ -1,0 +1,351 @@
+package widgets
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+
+	"heimlich/sprites"
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/light"
+	"heimlich/sprites/office"
+)
+
+// Slider is a number from 0 to 100 that is pushed along a brass ruler, or set where the ruler is pressed.
+type Slider struct {
+	Value int
+	Say   func(value int) string     // the words beside it
+	Set   func(value int, done bool) // while it is pushed, and done once it is let go
+}
+
+// The heights of what lies in a drawer, and the measures of its brass, in points.
+const (
+	choiceHigh = 52
+	leverHigh  = 58
+	sliderHigh = 54
+	switchHigh = 56
+	brassHigh  = 34.0 // of a ruler
+	slideWide  = 20.0
+	brassEnd   = 14.0 // from the end of a ruler to its first line
+)
+
+// form is where the answers of a dialog lie: rectangles as seen from the corner of the room for them.
+type form struct {
+	rects []layout.Rect
+	high  float64
+	big   bool // choices are large enough for large things
+	list  bool // answers are choices
+}
+
+// wide reports whether the choices want two columns: of many there would be no room in one below each other, or there is plenty for large ones beside each other.
+func (d *Dialog) wide(screen layout.Rect, room, line float64) bool {
+	n := 0
+	for i := range d.Answers {
+		if d.Answers[i].plain() {
+			n++
+		}
+	}
+	return n > 3 && screen.W >= 520 && (float64(len(d.Answers))*line > room || d.things() && screen.W >= 700)
+}
+
+// things reports whether something lies beside the words of choices.
+func (d *Dialog) things() bool {
+	for i := range d.Answers {
+		if d.Answers[i].Thing != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// plain reports whether an answer is a button as any other.
+func (a *Answer) plain() bool { return !a.Notch && !a.Switch && a.Slider == nil && !a.Primary }
+
+// form lays the answers out in a width and, if possible, a height.
+func (d *Dialog) form(width, gap, room float64, screen layout.Rect) (f form) {
+	f.rects, f.list = make([]layout.Rect, len(d.Answers)), d.List
+	if !d.List {
+		rows, cols := len(d.Answers), 1
+		if len(d.Answers) <= 3 && width/float64(max(len(d.Answers), 1)) >= 140 {
+			rows, cols = 1, len(d.Answers)
+		}
+		f.table(width, gap, f.fit(rows, gap, room, choiceHigh), cols)
+		return f
+	}
+	cols := 1
+	if d.wide(screen, room, choiceHigh+gap) || float64(len(d.Answers))*(choiceHigh+gap) > room && len(d.Answers) > 3 && !d.things() {
+		cols = 2
+	}
+	most := float64(choiceHigh)
+	if f.big = cols == 2 && d.things() && room > 440; f.big {
+		most = 78
+	}
+	// How high choices can be depends on what else lies there.
+	button := most
+	for f.flow(d, width, gap, button, cols); f.high > room && button > 44; f.flow(d, width, gap, button, cols) {
+		button = max(button-1, 44)
+	}
+	return f
+}
+
+// fit is how high so many rows can be in a room: as high as they want to be, or lower, but not lower than a finger needs.
+func (f *form) fit(rows int, gap, room, high float64) float64 {
+	if over := float64(rows)*(high+gap) - gap - room; over > 0 {
+		high = max(high-over/float64(rows), 44)
+	}
+	return high
+}
+
+// table lays all answers out in columns of one height.
+func (f *form) table(width, gap, high float64, cols int) {
+	w := (width - gap*float64(cols-1)) / float64(max(cols, 1))
+	for i := range f.rects {
+		f.rects[i] = layout.Rect{X: float64(i%cols) * (w + gap), Y: float64(i/cols) * (high + gap), W: w, H: high}
+		f.high = f.rects[i].Bottom()
+	}
+}
+
+// flow lays the answers of a list out line by line: choices in columns, everything else on a line of its own.
+func (f *form) flow(d *Dialog, width, gap, button float64, cols int) {
+	y, col := 0.0, 0
+	line := func(h float64) {
+		if col > 0 {
+			y, col = y+button+gap, 0
+		}
+		f.high, y = y+h, y+h+gap
+	}
+	w := (width - gap*float64(cols-1)) / float64(cols)
+	for i := 0; i < len(d.Answers); i++ {
+		a := &d.Answers[i]
+		switch {
+		case a.Notch:
+			n := 0
+			for n = i; n < len(d.Answers) && d.Answers[n].Notch; n++ {
+			}
+			line(leverHigh)
+			for k, r := range (layout.Rect{Y: f.high - leverHigh, W: width, H: leverHigh}).Columns(n-i, 0) {
+				f.rects[i+k] = r
+			}
+			i = n - 1
+		case a.Slider != nil:
+			line(sliderHigh)
+			f.rects[i] = layout.Rect{Y: f.high - sliderHigh, W: width, H: sliderHigh}
+		case a.Switch:
+			line(switchHigh)
+			f.rects[i] = layout.Rect{Y: f.high - switchHigh, W: width, H: switchHigh}
+		case a.Primary && cols > 1 && col == 0: // else it fills the line
+			line(max(button*0.8, 50))
+			f.rects[i] = layout.Rect{Y: f.high - max(button*0.8, 50), W: width, H: max(button*0.8, 50)}
+		default:
+			f.rects[i] = layout.Rect{X: float64(col) * (w + gap), Y: y, W: w, H: button}
+			f.high = y + button
+			if col++; col == cols {
+				y, col = y+button+gap, 0
+			}
+		}
+	}
+}
+
+// hand lays answers into a dialog.
+type hand struct {
+	kit   *Kit
+	on    *sprites.Node
+	desk  *Desk
+	form  *form
+	press func(Answer) func() // what a press does
+}
+
+// lay lays one of the answers.
+func (h *hand) lay(all []Answer, i int, r layout.Rect) {
+	a := all[i]
+	switch {
+	case a.Notch:
+		if i == 0 || !all[i-1].Notch {
+			n := i
+			for n < len(all) && all[n].Notch {
+				n++
+			}
+			h.lever(all[i:n], r)
+		}
+	case a.Slider != nil:
+		h.slider(a, r)
+	case a.Switch:
+		h.flip(a, r)
+	default:
+		h.choice(a, r)
+	}
+}
+
+// choice is a button, with a thing beside its words.
+func (h *hand) choice(a Answer, r layout.Rect) {
+	look, left := Secondary, h.form.list
+	if a.Primary {
+		look = Primary
+	} else if left {
+		look = Choice
+	}
+	spec := ButtonSpec{ID: a.ID, Title: a.Title, Sub: a.Sub, Icon: a.Icon, Look: look, Rect: r, Checked: a.Checked, Left: left && !a.Primary, Disabled: a.Disabled, Why: a.Why, Size: 17, OnPress: h.press(a)}
+	if a.Thing != 0 {
+		spec.Inset = r.H*office.TrinketW/office.TrinketH*0.86 + 12
+	}
+	b := h.kit.Button(spec)
+	h.on.Add(b.Node)
+	if a.Thing != 0 {
+		larger := (r.H - 10) / office.TrinketH
+		w, high := office.TrinketW*larger, office.TrinketH*larger
+		thing := h.kit.small(fmt.Sprintf("trinket-%d-%.2f", a.Thing, larger), w, high, func(scale float64) *image.RGBA { return a.Thing.Paint(larger, scale) })
+		thing.SetPos(r.X+8-office.Room, r.Center().Y-high/2-office.Room)
+		if a.Disabled {
+			thing.SetAlpha(0.45)
+		}
+		h.on.Add(thing)
+	}
+	h.desk.Add(b.Control)
+}
+
+// small is the picture of a small thing, with the room round it, painted at once.
+func (k *Kit) small(key string, w, h float64, paint func(scale float64) *image.RGBA) *sprites.Node {
+	pw, ph := office.Size(w, h)
+	scale := k.Gallery.Scale()
+	return sprites.NewFace("thing", k.Gallery.Shape(fmt.Sprintf("%s-%v", key, scale), pw, ph, func(c *ink.Canvas) { light.Over(c.Image, paint(scale), 0, 0, 1) }), 0, 0)
+}
+
+// engraved is what stands in brass.
+var engraved = color.RGBA{0x2A, 0x1C, 0x08, 0xFF}
+
+// brass lays a ruler with lines at shares of the way from its first to its last.
+func (h *hand) brass(r layout.Rect, lines []float64) {
+	var key string
+	at := make([]float64, len(lines))
+	for i, l := range lines {
+		at[i] = brassEnd + (r.W-2*brassEnd)*l
+		key += fmt.Sprintf("-%.2f", l)
+	}
+	n := h.kit.small(fmt.Sprintf("brass-%.1f-%.1f%s", r.W, r.H, key), r.W, r.H, func(scale float64) *image.RGBA { return office.Ruler(r.W, r.H, scale, at, -1) })
+	h.on.Add(n.SetPos(r.X-office.Room, r.Y-office.Room))
+}
+
+// slide is what is pushed along a ruler, not laid yet.
+func (h *hand) slide() *sprites.Node {
+	const high = brassHigh + 12
+	return h.kit.small("slide", slideWide, high, func(scale float64) *image.RGBA { return office.Slide(slideWide, high, scale, true) })
+}
+
+// put puts the slide at a place of a ruler.
+func put(slide *sprites.Node, ruler layout.Rect, x float64) {
+	slide.SetPos(x-slideWide/2-office.Room, ruler.Y-6-office.Room)
+}
+
+// lever lays a lever with a notch for every answer: its slide stands at the one that is checked.
+func (h *hand) lever(notches []Answer, first layout.Rect) {
+	n := float64(len(notches))
+	ruler := layout.Rect{X: first.X, Y: first.Y + 6, W: first.W * n, H: first.H - 12}
+	var lines []float64
+	for i := range notches {
+		lines = append(lines, ((float64(i)+0.5)*first.W-brassEnd)/(ruler.W-2*brassEnd))
+	}
+	h.brass(ruler, lines)
+	st := lettering.Style{Face: lettering.Strong, Size: 16, Color: engraved, Align: lettering.Center}
+	for i, a := range notches {
+		r := layout.Rect{X: first.X + float64(i)*first.W, Y: first.Y, W: first.W, H: first.H}
+		if a.Checked {
+			mark := h.kit.small(fmt.Sprintf("notch-%.1f", r.W), r.W-8, ruler.H+6, func(scale float64) *image.RGBA { return office.Slide(r.W-8, ruler.H+6, scale, false) })
+			h.on.Add(mark.SetPos(r.X+4-office.Room, ruler.Y-3-office.Room))
+		}
+		words := sprites.New("words")
+		h.on.Add(words)
+		c := &Control{ID: a.ID, Label: a.Title, Rect: r, Disabled: a.Disabled, Why: a.Why, Checked: a.Checked, OnPress: h.press(a)}
+		c.OnLook = func(s State) {
+			words.Clear()
+			style, labelHigh := st, ruler.H-8 // above the lines
+			if a.Checked {
+				style.Color, labelHigh = h.kit.Theme.Cream, ruler.H
+			} else if s.Hover {
+				style.Color = color.RGBA{0x5A, 0x08, 0x0C, 0xFF}
+			}
+			h.kit.SayAs(words, "notch", style, a.Title, layout.Rect{X: r.X + 6, Y: ruler.Y, W: r.W - 12, H: labelHigh})
+		}
+		h.desk.Add(c)
+	}
+}
+
+// flip lays a switch with its words.
+func (h *hand) flip(a Answer, r layout.Rect) {
+	const w, high = 54, 30
+	key := fmt.Sprintf("switch-%v", a.Checked)
+	plate := h.kit.small(key, w, high, func(scale float64) *image.RGBA { return office.Switch(w, high, scale, a.Checked) })
+	h.on.Add(plate.SetPos(r.X+4-office.Room, r.Center().Y-high/2-office.Room))
+	x := r.X + w + 18
+	title, sub := layout.Rect{X: x, Y: r.Y, W: r.Right() - x, H: r.H}, layout.Rect{}
+	if a.Sub != "" {
+		title, sub = title.Inset(6).Cut(r.H/2-6, 0)
+	}
+	th := h.kit.Theme
+	h.kit.SayAs(h.on, "title", lettering.Style{Face: lettering.Strong, Size: 17, Color: th.Cream}, a.Title, title)
+	if a.Sub != "" {
+		h.kit.SayAs(h.on, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Words}, a.Sub, sub)
+	}
+	label := a.Title
+	if a.Sub != "" {
+		label += ", " + a.Sub
+	}
+	h.desk.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, Why: a.Why, Checked: a.Checked, OnPress: h.press(a)})
+}
+
+// slider lays a ruler with its slide, and the words beside it. It is pushed, or set where it is pressed; what a press of a key does is the answer's.
+func (h *hand) slider(a Answer, r layout.Rect) {
+	s, th := a.Slider, h.kit.Theme
+	words, ruler := r.CutLeft(min(r.W*0.36, 160), 8)
+	ruler.Y, ruler.H = r.Center().Y-brassHigh/2, brassHigh
+	var lines []float64
+	for i := range 11 {
+		lines = append(lines, float64(i)/10)
+	}
+	h.brass(ruler, lines)
+	slide, said := h.slide(), sprites.New("words")
+	h.on.Add(slide, said)
+	ctl := &Control{ID: a.ID, Rect: r, Disabled: a.Disabled, Why: a.Why}
+	show := func() {
+		put(slide, ruler, ruler.X+brassEnd+(ruler.W-2*brassEnd)*float64(s.Value)/100)
+		said.Clear()
+		ctl.Label = s.Say(s.Value)
+		st := lettering.Style{Face: lettering.Strong, Size: 17, Color: th.Cream}
+		title := words
+		if a.Disabled {
+			st.Color = th.Dim
+			slide.SetAlpha(0.5)
+			title, words := words.Cut(r.H/2, 0)
+			h.kit.SayAs(said, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Gold}, a.Why, words)
+			h.kit.SayAs(said, "title", st, ctl.Label, title)
+			return
+		}
+		h.kit.SayAs(said, "title", st, ctl.Label, title)
+	}
+	show()
+	set := func(x float64, done bool) {
+		const step = 5
+		v := 100 * (x - ruler.X - brassEnd) / (ruler.W - 2*brassEnd)
+		s.Value = int(math.Round(min(max(v, 0), 100)/step)) * step
+		s.Set(s.Value, done)
+		show()
+	}
+	ctl.OnPress = h.press(a)
+	ctl.OnPlace = func(x, _ float64) { set(x, true) }
+	was := s.Value
+	ctl.OnDrag = func(p Drag) bool {
+		if p.Cancels {
+			s.Value = was
+			s.Set(was, true)
+			show()
+			return true
+		}
+		if set(p.X, p.Done); p.Done {
+			was = s.Value
+		}
+		return true
+	}
+	h.desk.Add(ctl)
+}
