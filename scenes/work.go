@@ -25,9 +25,9 @@ func (d *Director) send(f func() (then func()), modal bool) {
 	d.errands = append(d.errands, errand{work.Begin(func(work.Step) func() { return f() }), modal})
 }
 
-// waiting reports whether the screen waits for work.
+// waiting reports whether the screen waits for work, or lies in the dark.
 func (d *Director) waiting() bool {
-	return slices.ContainsFunc(d.errands, func(e errand) bool { return e.modal })
+	return d.held || slices.ContainsFunc(d.errands, func(e errand) bool { return e.modal })
 }
 
 // finish does what follows from work that is done; a panic in it becomes a message with the way back. Whatever that does, the other work is not forgotten.

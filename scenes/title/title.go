@@ -176,7 +176,15 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
 		q.Moon = layout.Point{X: s.W * 0.8, Y: min(max(s.H*0.6, below+q.Size*1.4), q.Far-q.House*0.5)}
 	}
 	k := scenery.Scale(q.W, q.H, g.Scale())
-	square := g.Backdrop("square", fmt.Sprintf("%v-%v", g.Scale(), q.Moon), s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
+	key := fmt.Sprintf("%v-%v", g.Scale(), q.Moon)
+	var whole sprites.Company
+	var square *sprites.Picture
+	g.Together(&whole, func() {
+		square = g.Backdrop("square", key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
+	})
+	g.Instead(&whole, square, func() *sprites.Picture {
+		return g.Painted("coarse-square-"+key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(scenery.Coarse(k), rest) })
+	})
 	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
 	t.line(s, figure, buttons)
 	t.live(&q)

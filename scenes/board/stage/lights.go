@@ -28,6 +28,7 @@ type Lighting struct {
 	drawn   [rules.NumBuildings]func() *image.RGBA
 	gold    *sprites.Node
 	night   *sprites.Node
+	whole   *sprites.Company // the pictures of the town, which come together
 	golden  rules.Building
 	dimmed  bool
 }
@@ -59,9 +60,12 @@ func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node, drawn [r
 
 // Gild lets one house be gold, and no other; none for NoBuilding.
 func (l *Lighting) Gild(b rules.Building) {
-	if b == l.golden {
-		return
+	if b != l.golden {
+		l.back.Gallery.Together(l.whole, func() { l.gild(b) })
 	}
+}
+
+func (l *Lighting) gild(b rules.Building) {
 	l.golden = b
 	l.gold.SetVisible(b != rules.NoBuilding)
 	if b != rules.NoBuilding {

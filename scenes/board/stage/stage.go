@@ -68,8 +68,10 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 	}
 	s.shown = StandingOf(v)
 	t := town{workshop: &s.shop, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
-	houses := t.build()
-	s.light = buildLights(&s.shop, houses, t.drawn)
+	gallery, whole := s.shop.back.Gallery, &sprites.Company{}
+	gallery.Together(whole, func() { s.light = buildLights(&s.shop, t.build(), t.drawn) })
+	s.light.whole = whole
+	gallery.Instead(whole, t.ground, t.coarse)
 	s.dusk = s.light.night
 	s.living = s.shop.air(&s.light)
 	s.pieces = buildPieces(&s.shop, &s.light, v)
