@@ -225,7 +225,7 @@ const calmAfter = 1.0
 // rest notes whether anything goes on: something that means anything is seen to change, something is being painted, thought about or kept, or somebody does something.
 func (d *Director) rest(dt float64) {
 	d.idle += dt
-	if d.stale || d.busy || len(d.errands) > 0 || d.back.Gallery.Painting() {
+	if d.stale || d.busy || d.bustles() || d.back.Gallery.Painting() {
 		d.idle = 0
 	}
 	now := awake

@@ -376,7 +376,7 @@ func (g *game) lookAfter(dt float64) {
 		}
 		g.looked, g.reading = 0, true
 		id := g.id
-		g.aside(func() func() {
+		g.glance(func() func() {
 			text, err := g.back.Files.Read(id)
 			return func() {
 				g.reading = false
