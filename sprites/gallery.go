@@ -68,6 +68,30 @@ func (g *Gallery) Trim() {
 	}
 }
 
+// Pixels is how many pixels all pictures hold together that are kept, whether they are shown or not.
+func (g *Gallery) Pixels() (n int) {
+	seen := map[*sheet]bool{}
+	add := func(p *sheet) {
+		for ; p != nil && !seen[p]; p = p.before {
+			seen[p] = true
+			n += p.area()
+		}
+	}
+	for _, p := range g.shapes {
+		add(p.sheet)
+	}
+	for _, b := range g.grounds {
+		add(b.picture.sheet)
+	}
+	for _, p := range g.studio.last {
+		add(p)
+	}
+	for _, p := range g.studio.asked {
+		add(p)
+	}
+	return n
+}
+
 // px is a length in points as whole device pixels, at least one.
 func (g *Gallery) px(v float64) int { return max(int(math.Round(v*g.scale)), 1) }
 
