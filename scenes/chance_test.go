@@ -39,6 +39,7 @@ func settle(d *Director) {
 	for len(d.errands) > 0 {
 		d.finish()
 	}
+	d.held = false // nobody waits for what is painted
 }
 
 // press presses a control of the scene that is on.

@@ -54,6 +54,8 @@ type Director struct {
 	scene   backstage.Scene
 	name    string
 	fade    float64 // how much of the change of scenes is still to come, in seconds
+	held    bool    // the scene lies in the dark until something is seen of all of it, and waits
+	seen    bool    // any scene has been seen
 	fresh   bool    // the scene has just been built, which took its time: it is drawn a picture later
 	veil    *sprites.Block
 	watched bool                // the window has the focus and is not minimised
@@ -101,8 +103,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 		d.fade, d.fresh = fadeTime, true
 	}
 	if d.screen.W > 0 {
-		d.clearGallery()
-		d.back.Gallery.Build(func() { s.Layout(d.screen) })
+		d.build(true)
 	}
 	d.hear(name)
 }
@@ -129,18 +130,19 @@ func (d *Director) Layout(w, h int) (int, int) { return w, h }
 func (d *Director) relayout() {
 	d.back.Gallery.SetScale(d.screen.Scale)
 	d.back.Type.SetScale(d.screen.Scale)
-	d.clearGallery()
 	if d.scene != nil {
 		d.scene.Resized()
-		d.back.Gallery.Build(func() { d.scene.Layout(d.screen) })
+		d.build(d.held || !d.seen)
 		d.stale = true
 	}
 }
 
-// clearGallery lets go, before a scene is laid out, what of the picture before is not wanted any more.
-func (d *Director) clearGallery() {
-	d.back.Gallery.GiveUp()
-	d.back.Gallery.Trim()
+// build lays the scene out. If it is seen anew it lies in the dark until something is seen of all of it, be it coarse: nobody is to watch a town come in bits.
+func (d *Director) build(anew bool) {
+	g := d.back.Gallery
+	g.Trim()
+	g.Build(anew, func() { d.scene.Layout(d.screen) })
+	d.held = anew && !g.Whole()
 }
 
 // Title is what a window of the game is called.
@@ -190,7 +192,7 @@ func (d *Director) pass(dt float64) {
 	if !d.waiting() {
 		d.scene.Advance(dt)
 	}
-	if d.fade > 0 {
+	if d.lift(); d.fade > 0 && !d.held {
 		d.fade -= dt
 		d.scene.Stage().Touch()
 	}
@@ -199,13 +201,22 @@ func (d *Director) pass(dt float64) {
 	}
 	d.quiet += dt
 	d.stale = d.stale || d.scene.Stage().Changes() != d.changes
+	d.seen = d.seen || !d.held
 	d.rest(dt)
-	if d.stale && d.quiet >= tell || d.busy && d.quiet >= tellAnyway {
+	if d.seen && d.stale && d.quiet >= tell || d.busy && d.quiet >= tellAnyway {
 		d.stale, d.quiet = false, 0
 		d.publish()
 	}
 	d.live(dt)
 	d.changes = d.scene.Stage().Changes() // what lives there means nothing
+}
+
+// lift lets a scene be seen that lay in the dark, if something is seen of all of it.
+func (d *Director) lift() {
+	if d.held && d.back.Gallery.Whole() {
+		d.held, d.stale = false, true
+		d.scene.Stage().Touch()
+	}
 }
 
 // calmAfter is for how long nothing may have happened before the game rests, in seconds.
@@ -214,7 +225,7 @@ const calmAfter = 1.0
 // rest notes whether anything goes on: something that means anything is seen to change, something is being painted, thought about or kept, or somebody does something.
 func (d *Director) rest(dt float64) {
 	d.idle += dt
-	if d.stale || d.busy || len(d.errands) > 0 || d.back.Gallery.Painting() {
+	if d.stale || d.busy || d.bustles() || d.back.Gallery.Painting() {
 		d.idle = 0
 	}
 	now := awake
@@ -307,9 +318,11 @@ func (d *Director) Draw(dst *ebiten.Image) {
 	}
 	d.guard(func() {
 		dst.Fill(d.back.Kit.Theme.Night)
-		d.scene.Stage().Paint(dst)
-		if d.fade > 0 {
-			d.drawVeil(dst)
+		if !d.held {
+			d.scene.Stage().Paint(dst)
+			if d.fade > 0 {
+				d.drawVeil(dst)
+			}
 		}
 		d.drawn()
 	})

@@ -54,6 +54,8 @@ type game struct {
 	looked   float64            // seconds since a game that is played elsewhere was looked at
 	reading  bool               // it is being looked at now
 	kept     chan struct{}      // closed when the last thing that was to be kept is
+	next     func() rules.Setup // the game that is likely to be played next, as the last scene says that leads to a table; nil for none
+	painted  forecast           // the table that is painted ahead
 }
 
 // New prepares the game at its title. The error says why it can't be played at all; what is merely missing is said on the title.
@@ -106,8 +108,8 @@ func (g *game) notify(err error) {
 	} else if !strings.Contains(g.back.Notice, words) {
 		g.back.Notice += " " + words
 	}
-	if g.name == "title" {
-		g.scene.Layout(g.screen)
+	if g.name == "title" && g.screen.W > 0 {
+		g.build(g.held)
 	}
 }
 
@@ -145,6 +147,7 @@ func (g *game) showSetup() {
 				},
 			})
 			g.show("tablesetup", setup)
+			g.next = func() rules.Setup { return likely(setup.Table()) }
 			if err != nil {
 				setup.Explain(g.back.Words("setup.usual"), g.back.Language.Error(err))
 			}

@@ -150,6 +150,12 @@ func (g *game) putTitle(l left) {
 		e.Games = g.showGames
 	}
 	g.show("title", title.New(g.back, words, l.games, e))
+	g.next = func() rules.Setup {
+		if l.id != "" {
+			return l.what.Setup
+		}
+		return likely(tablesetup.DefaultTable())
+	}
 }
 
 // letGo forgets the game that is on, and returns what has to be done beside the loop for it: others may then have it.
@@ -283,6 +289,7 @@ func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) 
 		g.showReveal(m)
 	case fresh && len(m.People()) > 0:
 		g.show("handover", handover.New(g.back, m, func() { g.showBoard(m) }, g.showTitle))
+		g.next = func() rules.Setup { p := m.Public(); return p.Setup() }
 	default:
 		g.showBoard(m)
 	}
@@ -344,8 +351,9 @@ func (g *game) lookOn(id string) {
 // lookEvery is how often a game that is played elsewhere is looked at, in seconds.
 const lookEvery = 0.4
 
-// lookAfter looks after the game that is on: whether it is still this window's, and what happens in one that is played elsewhere.
+// lookAfter looks after the game that is on: whether it is still this window's, and what happens in one that is played elsewhere; and after the one that may come.
 func (g *game) lookAfter(dt float64) {
+	g.paintAhead()
 	m := g.match
 	switch {
 	case m == nil:
@@ -368,7 +376,7 @@ func (g *game) lookAfter(dt float64) {
 		}
 		g.looked, g.reading = 0, true
 		id := g.id
-		g.aside(func() func() {
+		g.glance(func() func() {
 			text, err := g.back.Files.Read(id)
 			return func() {
 				g.reading = false

@@ -12,22 +12,32 @@ import (
 type errand struct {
 	job   *work.Job[func()]
 	modal bool
+	idly  bool // nothing has happened because of it
 }
 
 // await does something beside the loop while the screen stands still and takes no input, and then, on the loop, what it returned, if anything. Only what is
 // returned may touch a scene, or begin more work.
-func (d *Director) await(f func() (then func())) { d.send(f, true) }
+func (d *Director) await(f func() (then func())) { d.send(f, errand{modal: true}) }
 
 // aside does something beside the loop while the game goes on, and then, on the loop, what it returned, if anything.
-func (d *Director) aside(f func() (then func())) { d.send(f, false) }
+func (d *Director) aside(f func() (then func())) { d.send(f, errand{}) }
 
-func (d *Director) send(f func() (then func()), modal bool) {
-	d.errands = append(d.errands, errand{work.Begin(func(work.Step) func() { return f() }), modal})
+// glance is aside for what is done again and again to see whether anything has happened elsewhere: the game may rest meanwhile.
+func (d *Director) glance(f func() (then func())) { d.send(f, errand{idly: true}) }
+
+func (d *Director) send(f func() (then func()), e errand) {
+	e.job = work.Begin(func(work.Step) func() { return f() })
+	d.errands = append(d.errands, e)
 }
 
-// waiting reports whether the screen waits for work.
+// bustles reports whether something is being done because something happened.
+func (d *Director) bustles() bool {
+	return slices.ContainsFunc(d.errands, func(e errand) bool { return !e.idly })
+}
+
+// waiting reports whether the screen waits for work, or lies in the dark.
 func (d *Director) waiting() bool {
-	return slices.ContainsFunc(d.errands, func(e errand) bool { return e.modal })
+	return d.held || slices.ContainsFunc(d.errands, func(e errand) bool { return e.modal })
 }
 
 // finish does what follows from work that is done; a panic in it becomes a message with the way back. Whatever that does, the other work is not forgotten.
@@ -39,7 +49,7 @@ func (d *Director) finish() {
 			continue
 		}
 		d.errands = slices.Delete(d.errands, i, i+1)
-		d.stale = true
+		d.stale = d.stale || !e.idly
 		if then, _ := e.job.Result(); then != nil {
 			then()
 		}

@@ -2,7 +2,6 @@ package sprites
 
 import (
 	"image"
-	"maps"
 	"slices"
 )
 
@@ -23,10 +22,11 @@ func (g *Gallery) Backdrop(name, key string, w, h float64, paint Painting) *Pict
 	for i, b := range g.grounds {
 		if pw, ph := b.picture.Size(); b.key == key && pw == w && ph == h {
 			g.grounds = append(append(g.grounds[:i:i], g.grounds[i+1:]...), b)
+			g.want(b.picture.sheet)
 			return b.picture
 		}
 	}
-	p := g.painted(name, key, w, h, true, paint)
+	p := g.painted(name, key, w, h, large, paint)
 	g.grounds = append(g.grounds, backdrop{key: key, picture: p})
 	g.grounds = g.grounds[max(len(g.grounds)-kept, 0):]
 	return p
@@ -38,9 +38,10 @@ func (g *Gallery) Painted(name string, w, h float64, paint Painting) *Picture {
 	k := shapeKey{shape: name, w: g.px(w), h: g.px(h)}
 	p, ok := g.shapes[k]
 	if !ok {
-		p = g.painted(name, name, w, h, false, paint)
+		p = g.painted(name, name, w, h, small, paint)
 		g.shapes[k] = p
 	}
+	g.want(p.sheet)
 	return p
 }
 
@@ -52,12 +53,12 @@ func (g *Gallery) Sharp(name string, w, h float64, paint Painting) *Picture {
 }
 
 // painted is a picture that is painted beside the loop.
-func (g *Gallery) painted(name, what string, w, h float64, large bool, paint Painting) *Picture {
+func (g *Gallery) painted(name, what string, w, h float64, how urgency, paint Painting) *Picture {
 	if g.Digest != nil {
 		m := paint(func() {})
 		return &Picture{what: what + g.digest(m), sheet: ready(m), w: w, h: h}
 	}
-	return &Picture{what: what, sheet: g.studio.ask(name, large, paint), w: w, h: h}
+	return &Picture{what: what, sheet: g.ask(name, how, paint), w: w, h: h}
 }
 
 // Until lets another picture be seen until this one has been painted, and returns this one.
@@ -68,9 +69,9 @@ func (p *Picture) Until(other *Picture) *Picture {
 	return p
 }
 
-// Coarse lets what paint paints, the same with few pixels, be seen until this picture has been painted, if nothing else is; it is painted at once. It returns this one.
+// Coarse lets what paint paints, the same with few pixels, be seen until this picture has been painted, if nothing else is; it is painted at once, unless nobody looks. It returns this one.
 func (p *Picture) Coarse(paint func() *image.RGBA) *Picture {
-	if s := p.sheet; s.image == nil && s.before == nil {
+	if s := p.sheet; s.image == nil && s.before == nil && s.urgent > ahead {
 		s.before = ready(paint())
 	}
 	return p
@@ -81,8 +82,13 @@ func (g *Gallery) Advance(dt float64, moves bool) (changed bool) {
 	return g.studio.advance(dt, moves)
 }
 
-// Painting reports whether anything is still being painted, or coming.
-func (g *Gallery) Painting() bool { return len(g.studio.asked) > 0 }
+// Painting reports whether anything that is seen is still being painted, or coming.
+func (g *Gallery) Painting() bool {
+	return slices.ContainsFunc(g.studio.asked, func(p *sheet) bool { return p.urgent > ahead })
+}
+
+// Busy reports whether anything is being painted, be it ahead of time.
+func (g *Gallery) Busy() bool { return len(g.studio.asked) > 0 }
 
 // Finish paints everything that is still to be painted at once, and lets it come. Whoever is given is called at every rest.
 func (g *Gallery) Finish(rests ...func()) {
@@ -91,11 +97,4 @@ func (g *Gallery) Finish(rests ...func()) {
 			rest()
 		}
 	})
-}
-
-// GiveUp forgets what has not been painted yet, as before a screen is laid out anew: what is still wanted then is asked for again.
-func (g *Gallery) GiveUp() {
-	g.studio.giveUp()
-	maps.DeleteFunc(g.shapes, func(_ shapeKey, p *Picture) bool { return p.sheet.vain.Load() })
-	g.grounds = slices.DeleteFunc(g.grounds, func(b backdrop) bool { return b.picture.sheet.vain.Load() })
 }

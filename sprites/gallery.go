@@ -18,7 +18,12 @@ type Gallery struct {
 	grounds []backdrop // the last ones that were asked for
 	dot     *ebiten.Image
 	studio  studio
-	patient bool // a scene is being built
+	patient bool     // a scene is being built
+	anew    bool     // and nothing is seen of it before it is whole
+	ahead   bool     // and nobody looks at it
+	company *Company // that what is asked for joins
+	all     *Company // that everything joins in whose place something is seen
+	season  int      // how many scenes have been built
 
 	// Digest adds something to the description of a picture that tells its pixels apart from others; nil adds nothing. For tests, which can't read a picture back.
 	Digest func(*image.RGBA) string
@@ -45,7 +50,7 @@ func (g *Gallery) SetScale(scale float64) {
 
 // Empty lets all pictures go. Nodes that still show them keep working, but what has not been painted yet is painted no more.
 func (g *Gallery) Empty() {
-	g.studio.giveUp()
+	g.studio.giveUp(nil)
 	g.panels = map[panelKey]*slices9{}
 	g.shapes = map[shapeKey]*Picture{}
 	g.grounds = nil
@@ -61,6 +66,30 @@ func (g *Gallery) Trim() {
 	if len(g.panels)+len(g.shapes) > many || pixels > large {
 		g.Empty()
 	}
+}
+
+// Pixels is how many pixels all pictures hold together that are kept, whether they are shown or not.
+func (g *Gallery) Pixels() (n int) {
+	seen := map[*sheet]bool{}
+	add := func(p *sheet) {
+		for ; p != nil && !seen[p]; p = p.before {
+			seen[p] = true
+			n += p.area()
+		}
+	}
+	for _, p := range g.shapes {
+		add(p.sheet)
+	}
+	for _, b := range g.grounds {
+		add(b.picture.sheet)
+	}
+	for _, p := range g.studio.last {
+		add(p)
+	}
+	for _, p := range g.studio.asked {
+		add(p)
+	}
+	return n
 }
 
 // px is a length in points as whole device pixels, at least one.
@@ -111,17 +140,29 @@ func (p *Picture) Size() (w, h float64) { return p.w, p.h }
 
 // Paint draws the picture, pixel for pixel when nothing scales or turns it. While it is still being painted that draws what was there before, or nothing.
 func (p *Picture) Paint(dst *ebiten.Image, q Paint) {
-	if b := p.sheet.before; b != nil && p.sheet.come < 1 {
+	if b := p.sheet.before; b != nil && b.image != nil && p.sheet.come < 1 {
 		meanwhile := q
 		meanwhile.GeoM = p.fit(b.image.Bounds())
 		meanwhile.GeoM.Concat(q.GeoM)
 		p.paint(dst, meanwhile, b.image)
 	}
-	if p.sheet.image != nil {
+	if p.sheet.image != nil && p.sheet.come > 0 {
 		q.Alpha *= float32(p.sheet.come)
 		p.paint(dst, q, p.sheet.image)
 	}
 }
+
+// Seen is how much is seen of the picture itself, 0 … 1, and whether something else is seen in its place, or below it, meanwhile.
+func (p *Picture) Seen() (share float64, meanwhile bool) {
+	b := p.sheet.before
+	if p.sheet.image != nil {
+		share = p.sheet.come
+	}
+	return share, b != nil && b.image != nil && p.sheet.come < 1
+}
+
+// Pace is called beside the loop before each painting from now on; nil for nothing. For tests, which let painting be slow.
+func (g *Gallery) Pace(f func()) { g.studio.pace = f }
 
 // fit is what keeps the proportions of another image that is drawn as large as the picture, about its middle, where those of the picture are kept.
 func (p *Picture) fit(b image.Rectangle) (m ebiten.GeoM) {

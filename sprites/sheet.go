@@ -2,6 +2,7 @@ package sprites
 
 import (
 	"image"
+	"math"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -21,11 +22,25 @@ type sheet struct {
 	image  *ebiten.Image // nil until it has been painted
 	before *sheet        // is seen in its place until it has come; nil for nothing
 	come   float64       // how much of it is seen, 0 … 1
-	large  bool          // painted after what is small
+	with   *Company      // they come together; nil if it comes by itself
+	wanted int           // the build in which it was asked for last
+	usual  urgency       // of a picture that is asked for
+	urgent urgency       // guarded by the studio's mu as long as it is in the queue; the loop alone changes it
 	paint  Painting
 	pixels atomic.Pointer[image.RGBA] // what has been painted
 	vain   atomic.Bool                // nobody waits for it any more
 }
+
+// urgency says which sheets are painted first.
+type urgency int
+
+// What is urgent, the most urgent last.
+const (
+	ahead urgency = iota // nobody waits for it yet
+	large                // what fills a screen
+	small
+	bare // nothing can be seen before it has been painted
+)
 
 // ready is a sheet that has been painted.
 func ready(m *image.RGBA) *sheet { return &sheet{image: ebiten.NewImageFromImage(m), come: 1} }
@@ -38,6 +53,7 @@ type studio struct {
 	asked []*sheet          // those that have not come yet
 	last  map[string]*sheet // the last one that was painted of everything that has a name, as far as they are kept
 	names []string          // of those, in the order in which they were painted
+	pace  func()            // is called before each painting beside the loop; nil for nothing
 
 	mu    sync.Mutex
 	queue []*sheet // those that are to be painted
@@ -45,13 +61,20 @@ type studio struct {
 }
 
 // ask lets a sheet be painted. Until then what was painted last under the same name is seen in its place.
-func (s *studio) ask(name string, large bool, paint Painting) *sheet {
-	p := &sheet{name: name, large: large, paint: paint, before: s.last[name]}
+func (s *studio) ask(name string, how urgency, paint Painting) *sheet {
+	p := &sheet{name: name, usual: how, urgent: ahead, paint: paint, before: s.last[name]}
 	s.asked = append(s.asked, p)
 	s.mu.Lock()
 	s.queue = append(s.queue, p)
 	s.mu.Unlock()
 	return p
+}
+
+// hurry lets a sheet be painted sooner, if it has not been painted yet.
+func (s *studio) hurry(p *sheet, how urgency) {
+	s.mu.Lock()
+	p.urgent = max(p.urgent, how)
+	s.mu.Unlock()
 }
 
 // mostLast is of how many pixels all the last ones are together at the most, but for the newest: names may tell a size, and of those none comes again.
@@ -82,17 +105,29 @@ func (p *sheet) area() int {
 	return b.Dx() * b.Dy()
 }
 
-// next is what is to be painted next; nil for nothing.
-func (s *studio) next() *sheet {
+// next is what is to be painted next, of what is more urgent than something else; nil for nothing.
+func (s *studio) next(than urgency) *sheet {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if len(s.queue) == 0 {
+	best := -1
+	for i, p := range s.queue {
+		if p.urgent > than && (best < 0 || p.urgent > s.queue[best].urgent) {
+			best = i
+		}
+	}
+	if best < 0 {
 		return nil
 	}
-	i := max(slices.IndexFunc(s.queue, func(p *sheet) bool { return !p.large }), 0)
-	p := s.queue[i]
-	s.queue = slices.Delete(s.queue, i, i+1)
+	p := s.queue[best]
+	s.queue = slices.Delete(s.queue, best, best+1)
 	return p
+}
+
+// urgency is how urgent a sheet is by now.
+func (s *studio) urgency(p *sheet) urgency {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return p.urgent
 }
 
 // givenUp ends the painting of a sheet that nobody waits for any more.
@@ -130,32 +165,56 @@ func (s *studio) work() {
 		return
 	}
 	s.job = work.Begin(func(step work.Step) bool {
-		for p := s.next(); p != nil; p = s.next() {
-			if !p.vain.Load() {
-				p.run(func() { step(0, 1) })
-			}
-			step(0, 1)
-		}
+		s.paintAll(idle, func() { step(0, 1) })
 		return true
 	})
 }
 
+// idle is less urgent than anything.
+const idle = ahead - 1
+
+// paintAll paints all that is more urgent than something else. What becomes urgent while something is painted ahead of time is painted before that goes on.
+func (s *studio) paintAll(than urgency, breathe func()) {
+	for p := s.next(than); p != nil; p = s.next(than) {
+		if p.vain.Load() {
+			continue
+		}
+		if s.pace != nil {
+			s.pace()
+		}
+		p.run(func() {
+			if breathe(); than < ahead && s.urgency(p) == ahead {
+				s.paintAll(ahead, breathe)
+			}
+		})
+		breathe()
+	}
+}
+
+// mostAtOnce is how many pixels at the most become images in one tick, but for a picture that has more: they are copied there.
+const mostAtOnce = 1 << 20
+
 // advance lets what has been painted come within comeTime, or at once if nothing is to move, and reports whether anything looks otherwise.
 func (s *studio) advance(dt float64, moves bool) (changed bool) {
 	s.work()
+	changed = s.takeIn(mostAtOnce)
 	kept := s.asked[:0]
 	for _, p := range s.asked {
-		if p.vain.Load() { // it failed
+		switch {
+		case p.vain.Load(): // it failed
+			p.leave()
 			continue
+		case p.image == nil || !p.with.whole():
+		case p.urgent == ahead:
+			p.come = 1
+		case !moves || p.before == nil && p.with == nil && p.urgent == bare: // nothing is seen that it could come over
+			p.come, changed = 1, true
+		default:
+			changed = changed || p.come < 1
+			p.come += dt / comeTime
 		}
-		if m := p.pixels.Swap(nil); m != nil {
-			p.image, p.paint, changed = ebiten.NewImageFromImage(m), nil, true
-			s.note(p.name, p)
-		} else if p.image != nil {
-			p.come, changed = p.come+dt/comeTime, true
-		}
-		if p.image != nil && (p.come >= 1 || !moves) {
-			p.come, p.before = 1, nil
+		if p.come >= 1 {
+			p.come, p.before, p.with = 1, nil, nil
 			continue
 		}
 		kept = append(kept, p)
@@ -165,27 +224,48 @@ func (s *studio) advance(dt float64, moves bool) (changed bool) {
 	return changed
 }
 
+// takeIn makes images of what has been painted, of so many pixels or a few more, and reports whether any of them is waited for.
+func (s *studio) takeIn(most int) (any bool) {
+	for _, p := range s.asked {
+		if most <= 0 {
+			break
+		}
+		if m := p.pixels.Swap(nil); m != nil {
+			p.leave()
+			p.image, p.paint = ebiten.NewImageFromImage(m), nil
+			any = any || p.urgent > ahead
+			most -= p.area()
+			s.note(p.name, p)
+		}
+	}
+	return any
+}
+
 // finish paints here, and now, what is not being painted already, and waits for that.
 func (s *studio) finish(rest func()) {
-	for p := s.next(); p != nil; p = s.next() {
+	for p := s.next(idle); p != nil; p = s.next(idle) {
 		p.run(rest)
 		rest()
 	}
 	if j := s.job; j != nil {
 		j.Wait()
 	}
+	s.takeIn(math.MaxInt)
 	s.advance(0, false)
 }
 
-// giveUp forgets what has not been painted yet.
-func (s *studio) giveUp() {
+// giveUp forgets what has not been painted yet, of those that it is asked about; nil for all.
+func (s *studio) giveUp(which func(*sheet) bool) {
+	gone := func(p *sheet) bool { return p.image == nil && (which == nil || which(p)) }
 	s.mu.Lock()
-	s.queue = nil
+	s.queue = slices.DeleteFunc(s.queue, gone)
 	s.mu.Unlock()
 	s.asked = slices.DeleteFunc(s.asked, func(p *sheet) bool {
-		if p.image == nil {
+		if gone(p) {
 			p.vain.Store(true)
+			p.leave()
+			return true
 		}
-		return p.image == nil
+		return false
 	})
 }

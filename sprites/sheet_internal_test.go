@@ -191,7 +191,7 @@ func TestGivenUpPicturesAreNotPainted(t *testing.T) {
 	})
 	g.Advance(0, true)
 	<-begun
-	g.GiveUp()
+	g.Build(false, func() {})
 	<-ended
 	if g.Painting() {
 		t.Error("something is still waited for")

@@ -69,11 +69,12 @@ func (g *Gallery) drawn(name, how string, w, h float64, gap int, paint func(*eas
 	e := &easel{g.px(w), g.px(h), g.scale}
 	k := shapeKey{shape: "drawing " + name + how, w: e.w, h: e.h}
 	if p, ok := g.shapes[k]; ok {
+		g.want(p.sheet)
 		return p
 	}
 	p := &Picture{what: name + how, w: float64(e.w) / g.scale, h: float64(e.h) / g.scale, room: float64(gap) / g.scale, fitted: true}
 	if g.patient && g.Digest == nil {
-		p.sheet = g.studio.ask(k.shape, false, func(func()) *image.RGBA { return paint(e) })
+		p.sheet = g.ask(k.shape, small, func(func()) *image.RGBA { return paint(e) })
 	} else {
 		m := paint(e)
 		p.what, p.sheet = p.what+g.digest(m), ready(m)
@@ -81,13 +82,4 @@ func (g *Gallery) drawn(name, how string, w, h float64, gap int, paint func(*eas
 	}
 	g.shapes[k] = p
 	return p
-}
-
-// Build lets a scene be built that is not seen yet: drawings that it asks for are painted beside the loop. At other times they are painted when they are asked for, since something that
-// moves may turn into them.
-func (g *Gallery) Build(scene func()) {
-	was := g.patient
-	g.patient = true
-	defer func() { g.patient = was }()
-	scene()
 }

@@ -9,6 +9,7 @@
 package board
 
 import (
+	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/course"
@@ -73,11 +74,38 @@ func (t *Board) Layout(s backstage.Screen) {
 	t.picture.Clear()
 	v := t.match.Public()
 	t.plan.View = v
-	t.table = layout.NewTable(s.W, s.H, layout.Options{Agents: v.InPlay().Len(), Seats: v.Setup().Players, Cards: v.Setup().Variants.TopSecret})
+	t.table = seated(v, s)
 	widgets.NewRing(t.back.Kit, t.picture, s.Rect(), &t.desk)
 	t.stage.Build(t.picture, &t.table, s, v)
 	t.panels.Build(t.picture, &t.table, s)
 	again(t.picture, s)
+}
+
+// Ahead asks for the pictures of a town in which a game with such a setup is played, so that they may be painted before anybody sits down at its table. A setup that is not valid has none.
+func Ahead(b *backstage.Backstage, setup rules.Setup, s backstage.Screen) {
+	if setup.Validate() != nil {
+		return
+	}
+	if setup.Agents == 0 { // chance is to draw them; any are as large
+		for a := range rules.Agent(setup.Edition.Edition().Agents[setup.Players]) {
+			setup.Agents = setup.Agents.With(a)
+		}
+	}
+	g, err := rules.New(setup)
+	if err != nil {
+		return
+	}
+	v := g.View(rules.NoSeat)
+	table := seated(v, s)
+	town := stage.New(b)
+	town.Build(sprites.NewStage(s.Scale), &table, s, v)
+	town.Lighting().Gild(v.SafeAt())
+}
+
+// seated is the table of a game on a screen.
+func seated(v rules.View, s backstage.Screen) layout.Table {
+	set := v.Setup()
+	return layout.NewTable(s.W, s.H, layout.Options{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret})
 }
 
 // Resized closes every secret if several people sit at the screen.

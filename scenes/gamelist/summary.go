@@ -14,8 +14,9 @@ import (
 type Summary struct {
 	Edition  rules.EditionID
 	Variants rules.Variants
-	Names    []string // of the people and opponents, by seat
-	Turn     int      // the turn it is in, from 1
+	Names    []string    // of the people and opponents, by seat
+	Setup    rules.Setup // what the table agreed on, and what chance has settled since
+	Turn     int         // the turn it is in, from 1
 	Over     bool
 	Err      error // why it can't be read
 }
@@ -30,7 +31,7 @@ func Summarize(text []byte) Summary {
 	if err != nil {
 		return Summary{Err: err}
 	}
-	s := Summary{Edition: rec.Setup.Edition, Variants: rec.Setup.Variants, Turn: max(g.Turn(), 1), Over: g.Over()}
+	s := Summary{Edition: rec.Setup.Edition, Variants: rec.Setup.Variants, Setup: g.Setup(), Turn: max(g.Turn(), 1), Over: g.Over()}
 	for _, p := range rec.Players {
 		s.Names = append(s.Names, p.Name)
 	}

@@ -40,6 +40,8 @@ type browser struct {
 	raining                          *sound.Clip
 
 	laid  float64 // the context's time up to which music is laid out
+	asked float64 // the context's time when some was laid out last; it stands still within a picture
+	burst int     // slices that were laid out then
 	slice []float32
 	bytes []byte
 }
@@ -55,6 +57,12 @@ type node struct {
 const (
 	ahead       = 0.8 // seconds
 	sliceFrames = sound.Rate / 5
+)
+
+// A picture that makes up for some ticks lays out so many slices at the most, unless less is laid out than there should ever be: to play one takes some milliseconds.
+const (
+	mostSlices = 2
+	leastAhead = 0.3 // seconds
 )
 
 // listen waits for the page to be touched, hidden and shown.
@@ -350,6 +358,13 @@ func (b *browser) lay() {
 	if b.volumes[1] == 0 || b.band.Idle() || b.laid > now+ahead {
 		return
 	}
+	if now != b.asked {
+		b.asked, b.burst = now, 0
+	}
+	if b.burst >= mostSlices && b.laid > now+leastAhead {
+		return
+	}
+	b.burst++
 	if b.laid < now+0.02 {
 		b.laid = now + 0.06
 	}

@@ -43,6 +43,9 @@ func New(b *backstage.Backstage, t Table, e Exits) *Setup {
 	return s
 }
 
+// Table is the table as it is set up by now.
+func (s *Setup) Table() Table { return s.table }
+
 // The tabs of narrow screens.
 var tabs = [3]message.Key{"setup.edition", "setup.players", "setup.options"}
 

@@ -222,7 +222,15 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
 		q.Moon.Y, q.Size = s.H*0.2, s.H*0.13
 	}
 	k := scenery.Scale(q.W, q.H, g.Scale())
-	square := g.Backdrop("square", fmt.Sprintf("%v-%v-%v", g.Scale(), q.Moon, q.Calm), s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
+	key := fmt.Sprintf("%v-%v-%v", g.Scale(), q.Moon, q.Calm)
+	var whole sprites.Company
+	var square *sprites.Picture
+	g.Together(&whole, func() {
+		square = g.Backdrop("square", key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
+	})
+	g.Instead(&whole, square, func() *sprites.Picture {
+		return g.Painted("coarse-square-"+key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(scenery.Coarse(k), rest) })
+	})
 	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
 	t.line(s, figure, buttons)
 	t.live(&q)

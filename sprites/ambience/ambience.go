@@ -1,5 +1,6 @@
-// Package ambience is what lives in a town that waits: banks of fog, smoke, a glint on the moon, stars, a window now and then. It adds a few soft nodes to a picture and moves
-// them, nothing else; none of it means anything, and all of it stands still whenever somebody says so. Times are seconds, lengths points.
+// Package ambience is what lives in a town that waits: banks of fog, smoke, a glint on the moon, stars, a window now and then, a flag, a crow's wing, those who stand about and breathe. It
+// adds a few nodes to a picture, or is given some, and moves them, nothing else; none of it means anything, and all of it stands still whenever somebody says so. Times are seconds,
+// lengths points.
 package ambience
 
 import (
@@ -102,5 +103,36 @@ func (a *Ambience) Windows(houses int, raise func(house int, light float64)) {
 		last = house
 		p *= every / long
 		raise(house, 1-(1-low)*min(1, max(0, min(6*p, 6*(1-p)))))
+	})
+}
+
+// Breathe lets a figure that stands on the ground breathe, with a pause after each breath; which of many it is, so that none breathes with another.
+func (a *Ambience) Breathe(figure *sprites.Node, which int) {
+	const deep = 0.02 // of a figure's height
+	period, phase := 3.7+0.29*float64(which%5), 0.37*float64(which)
+	a.Add(func(now float64) {
+		b := max(wave(now, period, phase), 0)
+		figure.SetScale(1-0.4*deep*b*b, 1+deep*b*b)
+	})
+}
+
+// Flutter lets a cloth flutter that hangs at its left side, where it is anchored.
+func (a *Ambience) Flutter(cloth *sprites.Node) {
+	a.Add(func(now float64) {
+		gust := 0.5 + 0.5*wave(now, 7.3, 0.2)
+		cloth.SetScale(1-gust*(0.11+0.11*wave(now, 0.83, 0)), 1).SetAngle(gust * 0.09 * wave(now, 1.27, 0.4))
+	})
+}
+
+// Flap lets a wing beat a few times, every now and then; else it is folded, and is not seen. It is anchored where it is grown on.
+func (a *Ambience) Flap(wing *sprites.Node) {
+	const every, long, beats = 17.0, 1.3, 3
+	wing.SetVisible(false)
+	a.Add(func(now float64) {
+		t := math.Mod(now+0.4*every, every) / long
+		wing.SetVisible(t < 1)
+		if t < 1 {
+			wing.SetScale(1, 0.15+0.85*math.Abs(math.Sin(math.Pi*beats*t)))
+		}
 	})
 }

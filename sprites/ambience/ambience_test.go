@@ -17,6 +17,15 @@ func town() (*Ambience, *sprites.Node, *[12]float64) {
 	a.Smoke(g, on, layout.Point{X: 300, Y: 200}, 10)
 	a.Glint(g, on, layout.Point{X: 50, Y: 50}, 30)
 	a.Star(g, on, layout.Point{X: 80, Y: 20}, 0.3)
+	for i := range 7 {
+		agent := sprites.NewFace("agent", nil, float64(20*i), 0).SetAnchor(0.5, 1)
+		on.Add(agent)
+		a.Breathe(agent, i)
+	}
+	cloth, wing := sprites.New("cloth"), sprites.New("wing")
+	on.Add(cloth, wing)
+	a.Flutter(cloth)
+	a.Flap(wing)
 	a.Windows(12, func(house int, light float64) { lights[house] = light })
 	for i := range lights {
 		lights[i] = 1
@@ -27,8 +36,12 @@ func town() (*Ambience, *sprites.Node, *[12]float64) {
 // TestEverythingLivesGently: in a minute everything that is there moves or changes its light, none of it by a jump that is seen, and at most one window is low.
 func TestEverythingLivesGently(t *testing.T) {
 	a, on, lights := town()
-	type was struct{ x, y, alpha float64 }
-	see := func(n *sprites.Node) was { x, y := n.Pos(); return was{x, y, n.Alpha()} }
+	type was struct{ x, y, alpha, wide, high float64 }
+	see := func(n *sprites.Node) was {
+		x, y := n.Pos()
+		w, h := n.Scale()
+		return was{x, y, n.Alpha(), w, h}
+	}
 	before, moved := map[*sprites.Node]was{}, map[*sprites.Node]bool{}
 	low := map[int]bool{}
 	for i := range 60 * Rate {
@@ -47,8 +60,17 @@ func TestEverythingLivesGently(t *testing.T) {
 		if dark > 1 {
 			t.Fatalf("at %d the light is low in %d houses", i, dark)
 		}
+		breath := map[float64]int{}
 		for _, n := range on.Children() {
 			now := see(n)
+			if n.Name() == "agent" {
+				if now.high < 1 || now.high > 1.021 || now.wide > 1 || now.wide < 0.99 {
+					t.Fatalf("at %d an agent is %v as wide and %v as high", i, now.wide, now.high)
+				}
+				if breath[now.high]++; now.high > 1 && breath[now.high] > 1 {
+					t.Fatalf("at %d two agents breathe together", i)
+				}
+			}
 			if b, ok := before[n]; ok {
 				moved[n] = moved[n] || b != now
 				if math.Abs(now.alpha-b.alpha) > 0.2 || b.alpha > 0.05 && now.alpha > 0.05 && math.Hypot(now.x-b.x, now.y-b.y) > 5 {

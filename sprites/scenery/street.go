@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/light"
 )
@@ -166,9 +167,7 @@ func (g *ground) stones(t *layout.Table, goal int, folder bool) {
 		g.glow(l.X, l.Y, 20*q, 16*q, lamplight(1))
 		g.disc(l.X, l.Y, 3*q, rgb(0xFFF3D0))
 	}
-	if goal <= layout.LastStone && k > 0.7 {
-		g.flag(t.Stone(goal), max(k, 0.6))
-	}
+	g.pole(t, goal)
 }
 
 // toMoon turns a stone so that its own top looks to the upper left.
@@ -240,15 +239,47 @@ func (g *ground) doorstep(t *layout.Table) {
 	g.slab(s.Center.X+(h/2-0.7)*sin, s.Center.Y-(h/2-0.7)*cos, w-10, 1, 0.5, a, light.Tint(rgb(0xB9C6FF), 0.4))
 }
 
-// flag stands at the outer edge of the last stone.
-func (g *ground) flag(s layout.Stone, k float64) {
-	foot := s.Center.Add(math.Sin(s.Angle)*s.H*0.5+3*k, -math.Cos(s.Angle)*s.H*0.5)
-	top := foot.Add(0, -19*k)
+// Flag is where the upper end of the pole of the flag stands, at the outer edge of the last stone of a game to such a score, and how large the flag is; 0 where there is no room for it.
+func Flag(t *layout.Table, goal int) (top layout.Point, k float64) {
+	if k = t.Stone(3).H / 43.12; goal > layout.LastStone || k <= 0.7 {
+		return layout.Point{}, 0
+	}
+	s := t.Stone(goal)
+	return s.Center.Add(math.Sin(s.Angle)*s.H*0.5+3*k, -math.Cos(s.Angle)*s.H*0.5-19*k), k
+}
+
+// pole is that of the flag, without its cloth.
+func (g *ground) pole(t *layout.Table, goal int) {
+	top, k := Flag(t, goal)
+	if k == 0 {
+		return
+	}
+	foot := top.Add(0, 19*k)
 	c := g.canvas
 	c.Stroke(c.Line(inked([]layout.Point{foot.Add(1, 1.5), top.Add(1, 1.5)})), 2*k, light.Tint(shade, 0.6))
 	c.Stroke(c.Line(inked([]layout.Point{foot, top})), 1.8*k, rgb(0xC9D6FF))
-	cloth := []layout.Point{top, top.Add(13*k, 3.2*k), top.Add(9.5*k, 5.6*k), top.Add(13*k, 9*k), top.Add(0, 9.5*k)}
-	g.fill(cloth, rgb(0xFFC765))
-	g.fill([]layout.Point{top, top.Add(6.2*k, 1.5*k), top.Add(6*k, 9.3*k), top.Add(0, 9.5*k)}, rgb(0xA21A1C))
 	g.disc(top.X, top.Y, 1.6*k, rgb(0xFFF3D0))
+}
+
+// How large the cloth of a flag is, for a flag of size 1.
+const ClothWide, ClothHigh = 14.0, 11.0
+
+// Cloth is that of the flag, with the upper end of its pole in the upper left corner, as large as k says.
+func Cloth(c *ink.Canvas, k float64) {
+	fill := func(color color.RGBA, xys ...float64) {
+		var ps []ink.Point
+		for i := 0; i < len(xys); i += 2 {
+			ps = append(ps, ink.Point{X: xys[i] * k, Y: xys[i+1] * k})
+		}
+		c.Fill(c.Polygon(ps), color)
+	}
+	fill(rgb(0xFFC765), 0, 0, 13, 3.2, 9.5, 5.6, 13, 9, 0, 9.5)
+	fill(rgb(0xA21A1C), 0, 0, 6.2, 1.5, 6, 9.3, 0, 9.5)
+}
+
+// Wing is that of the crow on the ruins when it is spread, in a picture of w×h points, black before the moon; it is grown on in the lower right corner.
+func Wing(c *ink.Canvas, w, h float64) {
+	at := func(x, y float64) ink.Point { return ink.Point{X: x * w, Y: y * h} }
+	c.Fill(c.Polygon([]ink.Point{at(1, 0.95), at(0.62, 0.3), at(0.1, 0.03), at(0.2, 0.3), at(0.08, 0.36), at(0.3, 0.6), at(0.24, 0.7), at(0.6, 1)}), rgb(0x0A0E1E))
+	c.Stroke(c.Line([]ink.Point{at(0.1, 0.03), at(0.62, 0.3), at(0.9, 0.78)}), w/22, rgb(0xC9D6FF))
 }

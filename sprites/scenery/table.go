@@ -20,6 +20,34 @@ func Table(t *layout.Table, scale float64, goal int, folder bool, drawn func(bui
 	return g.RGBA
 }
 
+// Town is a whole table in one coarse piece: the ground, with its houses in the moonlight and the light of their windows, so bright as they are said to be, 0 … 1. It is what is seen
+// until all of that has been painted as fine as it is to be.
+func Town(t *layout.Table, scale float64, goal int, folder bool, bright float64, rest func()) *image.RGBA {
+	var drawn [len(Houses)]*image.RGBA
+	for i, b := range t.Buildings {
+		drawn[i] = Drawing(i, max(int(math.Round(b.Art.W*scale)), 1))
+		rest()
+	}
+	m := Table(t, scale, goal, folder, func(i int) *image.RGBA { return drawn[i] }, rest)
+	at := func(r layout.Rect) (x, y int) { return int(math.Round(r.X * scale)), int(math.Round(r.Y * scale)) }
+	for i, b := range t.Buildings {
+		x, y := at(b.Art)
+		light.Over(m, House(drawn[i], false), x, y, 1)
+		rest()
+	}
+	for i, b := range t.Buildings {
+		lit := Windows(drawn[i])
+		x, y := at(b.Art)
+		room := (lit.Rect.Dx() - drawn[i].Rect.Dx()) / 2
+		light.Over(m, lit, x-room, y-room, bright)
+		rest()
+	}
+	return m
+}
+
+// Coarse is how many pixels a point of a coarse ground has each way, where the fine one has so many.
+func Coarse(fine float64) float64 { return fine / 4 }
+
 // most is how many pixels a ground has at most, about: what is painted once is to be painted quickly, and a night has few edges.
 const most = 2.1e6
 

@@ -4,7 +4,7 @@
   const { version } = document.currentScript.dataset, size = Number(document.currentScript.dataset.size);
   const part = (id) => document.getElementById(id);
   const cover = part("cover"), words = part("words"), bar = part("bar"), reload = part("reload"), log = part("log"), prompt = part("prompt");
-  let stopped = false;
+  let stopped = false, forget = () => {};
   reload.addEventListener("click", () => location.reload());
 
   // The game can't go on: say why, and offer to load it again where that helps.
@@ -16,6 +16,7 @@
     bar.hidden = true;
     cover.hidden = false;
     document.querySelector("canvas")?.remove(); // nothing may be sent to a program that has ended
+    forget();
     if (again) {
       reload.hidden = false;
       reload.focus();
@@ -120,6 +121,10 @@
       if (!window.heimlichRests) return next(draw);
       waiting = { draw };
       wait(performance.now() + (window.heimlichRests === 1 ? 75 : 300));
+    };
+    forget = () => {
+      clearTimeout(waiting?.timer);
+      waiting = null;
     };
     return () => { window.requestAnimationFrame = own; };
   }

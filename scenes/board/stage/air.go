@@ -4,6 +4,7 @@ import (
 	"heimlich/rules"
 	"heimlich/sprites"
 	"heimlich/sprites/ambience"
+	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/scenery"
 )
@@ -18,8 +19,15 @@ const (
 	starsOverTable = 3
 )
 
-// air lets the town live while nothing happens: fog over the street, smoke from the bakery, the moon and a few stars, a window now and then.
-func (w *workshop) air(l *Lighting) ambience.Ambience {
+// Where the wing of the crow on the ruins is grown on, and how large it is, as the chimney.
+const (
+	ruins              = rules.Building(11)
+	wingX, wingY       = 90, 46
+	wingWide, wingTall = 34, 30
+)
+
+// air lets the town live while nothing happens: fog over the street, smoke from the bakery, the moon and a few stars, a window now and then, the flag at the goal, the crow on the ruins.
+func (w *workshop) air(l *Lighting, goal int) ambience.Ambience {
 	var a ambience.Ambience
 	g := w.back.Gallery
 	low, high := sprites.New("air"), sprites.New("air")
@@ -36,11 +44,19 @@ func (w *workshop) air(l *Lighting) ambience.Ambience {
 	k := w.table.Buildings[bakery].Art.W / artSide
 	top := layout.Point{X: w.table.Buildings[bakery].Art.X + chimneyX*k, Y: w.table.Buildings[bakery].Art.Y + chimneyY*k}
 	a.Smoke(g, high, top, chimneyWide*k)
-	a.Windows(rules.NumBuildings, func(house int, light float64) {
-		if b := rules.Building(house); b != l.golden && !l.dimmed {
-			l.Raise(b, evening*light)
-		}
-	})
+	if at, k := scenery.Flag(w.table, goal); k > 0 {
+		cloth := g.Shape("flag", scenery.ClothWide*k, scenery.ClothHigh*k, func(c *ink.Canvas) { scenery.Cloth(c, k) })
+		n := sprites.NewFace("flag", cloth, at.X, at.Y)
+		w.picture.Add(sprites.LayerStones, n)
+		a.Flutter(n)
+	}
+	r := w.table.Buildings[ruins].Art
+	k = r.W / artSide
+	wing := g.Shape("wing", wingWide*k, wingTall*k, func(c *ink.Canvas) { scenery.Wing(c, wingWide*k, wingTall*k) })
+	n := sprites.NewFace("wing", wing, r.X+wingX*k, r.Y+wingY*k).SetAnchor(1, 1)
+	high.Add(n)
+	a.Flap(n)
+	a.Windows(rules.NumBuildings, func(house int, light float64) { l.lower(rules.Building(house), light) })
 	return a
 }
 

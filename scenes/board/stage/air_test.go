@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"math"
 	"testing"
 
 	"heimlich/rules"
@@ -30,6 +31,65 @@ func TestTheTownLivesBetweenMoves(t *testing.T) {
 		s.Live(1)
 		if d := scenetest.Added(before, frameOf(s)); len(d) > 0 {
 			t.Errorf("while an agent walks there lives %v", d)
+		}
+	}
+}
+
+// TestNoWindowLeaps: a window whose light goes low for a moment means nothing, so it neither leaps up when something is pressed or happens, nor leaps down when that is over.
+func TestNoWindowLeaps(t *testing.T) {
+	s := stageAt(t, screens[0], dispersed)
+	v := viewOf(t, dispersed)
+	var was [rules.NumBuildings]float64
+	look := func(where string) (low rules.Building) {
+		t.Helper()
+		low = rules.NoBuilding
+		for b, n := range s.light.windows {
+			now := n.Alpha()
+			if was[b] > 0 && math.Abs(now-was[b]) > 0.2*evening+1e-9 {
+				t.Fatalf("%s: the light of %d leaps from %.2f to %.2f", where, b, was[b], now)
+			}
+			if was[b] = now; now < 0.6*evening {
+				low = rules.Building(b)
+			}
+		}
+		return low
+	}
+	untilLow := func() {
+		t.Helper()
+		for range 500 {
+			s.Live(1.0 / 12)
+			if look("living") != rules.NoBuilding {
+				return
+			}
+		}
+		t.Fatal("no window goes low")
+	}
+	for name, events := range map[string][]rules.Event{"a walk": {moved(rules.Red, 6, 1)}, "a count": counting} {
+		untilLow()
+		s.Show(v, still)
+		look("shown again")
+		s.Live(1.0 / 12)
+		low := look("shown again, and living")
+		if low == rules.NoBuilding {
+			t.Fatal("it is not low any more")
+		}
+		s.Play(events, v, rules.NoSeat)
+		look(name + " begins")
+		for i := range 40 * 60 {
+			s.Advance(1.0 / 60)
+			if i > 12 { // houses that pay light up at once
+				was = [rules.NumBuildings]float64{}
+			}
+			if look(name); !s.Running() {
+				break
+			}
+		}
+		if s.Running() || was[low] != evening {
+			t.Errorf("after %s the light of %d is %.2f", name, low, was[low])
+		}
+		for range 60 {
+			s.Live(1.0 / 12)
+			look("after " + name)
 		}
 	}
 }

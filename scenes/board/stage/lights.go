@@ -28,13 +28,15 @@ type Lighting struct {
 	drawn   [rules.NumBuildings]func() *image.RGBA
 	gold    *sprites.Node
 	night   *sprites.Node
+	whole   *sprites.Company // the pictures of the town, which come together
 	golden  rules.Building
+	lowered rules.Building // somebody passes before its lamp, which means nothing
 	dimmed  bool
 }
 
 // buildLights lights the town’s houses. What is given are their nodes and their drawings.
 func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node, drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
-	l := Lighting{workshop: w, houses: houses, drawn: drawn, golden: rules.NoBuilding}
+	l := Lighting{workshop: w, houses: houses, drawn: drawn, golden: rules.NoBuilding, lowered: rules.NoBuilding}
 	g := w.back.Gallery
 	side := 2.6 * max(w.screen.W, w.screen.H)
 	dark := g.Painted("night", side, side, func(func()) *image.RGBA { return scenery.Night() })
@@ -59,10 +61,15 @@ func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node, drawn [r
 
 // Gild lets one house be gold, and no other; none for NoBuilding.
 func (l *Lighting) Gild(b rules.Building) {
-	if b == l.golden {
-		return
+	if b != l.golden {
+		l.back.Gallery.Together(l.whole, func() { l.gild(b) })
 	}
-	l.golden = b
+}
+
+func (l *Lighting) gild(b rules.Building) {
+	if l.golden = b; b == l.lowered {
+		l.raiseLowered()
+	}
 	l.gold.SetVisible(b != rules.NoBuilding)
 	if b != rules.NoBuilding {
 		r := l.table.Buildings[b].Art
@@ -96,6 +103,42 @@ func (l *Lighting) paint() {
 // Raise lets the windows of a house be so bright, 0 (dark) … 1 (all lights on).
 func (l *Lighting) Raise(b rules.Building, level float64) { l.windows[b].SetAlpha(level) }
 
+// lower lets the light of a house that means nothing go so low, 0 … 1 as bright as the others, unless something shines there that does. It comes there gently, wherever it was.
+func (l *Lighting) lower(b rules.Building, light float64) {
+	const most = 0.2
+	if b == l.golden || l.dimmed {
+		return
+	}
+	was := l.windows[b].Alpha() / evening
+	light = min(max(light, was-most), was+most)
+	l.Raise(b, evening*light)
+	if light < 1 {
+		l.lowered = b
+	} else if l.lowered == b {
+		l.lowered = rules.NoBuilding
+	}
+}
+
+// raiseLowered lets the light that means nothing be as bright as the others.
+func (l *Lighting) raiseLowered() {
+	if l.lowered != rules.NoBuilding {
+		l.Raise(l.lowered, evening)
+		l.lowered = rules.NoBuilding
+	}
+}
+
+// brighten lets that light come up while something happens, in whose light there is a meaning.
+func (l *Lighting) brighten(line *motion.Timeline) {
+	b := l.lowered
+	if b == rules.NoBuilding {
+		return
+	}
+	const long = 0.25 // seconds
+	from := l.windows[b].Alpha()
+	l.lowered = rules.NoBuilding
+	line.At(0, long, motion.InOut, func(p float64) { l.Raise(b, motion.Lerp(from, evening, p)) })
+}
+
 // RaiseAll lets all windows of the town be so bright.
 func (l *Lighting) RaiseAll(level float64) {
 	for b := range l.windows {
@@ -118,7 +161,11 @@ func (l *Lighting) settle() {
 	for _, n := range l.on {
 		n.SetVisible(false).SetAlpha(1)
 	}
-	l.RaiseAll(evening)
+	for b := range rules.Building(rules.NumBuildings) {
+		if b != l.lowered {
+			l.Raise(b, evening)
+		}
+	}
 	l.night.SetVisible(false)
 	l.gold.SetAlpha(1)
 	if l.dimmed {
@@ -138,6 +185,7 @@ func (l *Lighting) light(lit *[rules.NumBuildings]float64) {
 	if !l.dimmed {
 		return
 	}
+	l.raiseLowered()
 	for b := range lit {
 		if !l.on[b].Visible() {
 			l.Raise(rules.Building(b), evening*dim)
@@ -151,8 +199,16 @@ func (l *Lighting) light(lit *[rules.NumBuildings]float64) {
 
 // fall lets the windows of the town go low while the safe opens.
 func (l *Lighting) fall(line *motion.Timeline, c cue) {
+	var from [rules.NumBuildings]float64
+	line.Do(c.at, func() {
+		for b, n := range l.windows {
+			from[b] = n.Alpha()
+		}
+	})
 	line.At(c.at, c.long, motion.InOut, func(p float64) {
-		l.RaiseAll(motion.Lerp(evening, pale, p))
+		for b := range l.windows {
+			l.Raise(rules.Building(b), motion.Lerp(from[b], pale, p))
+		}
 	})
 }
 

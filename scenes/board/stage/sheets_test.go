@@ -12,6 +12,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
+	"heimlich/sprites/ambience"
 	"heimlich/sprites/layout"
 )
 
@@ -124,8 +125,9 @@ func (a *animation) begin(t testing.TB) *Stage {
 
 // advance lets time pass on its stage.
 func (a *animation) advance(s *Stage, dt float64) {
-	if s.Advance(dt); a.lives {
-		s.Live(dt)
+	s.Advance(dt)
+	for ; a.lives && dt > 0; dt -= 1.0 / ambience.Rate {
+		s.Live(min(dt, 1.0/ambience.Rate))
 	}
 }
 

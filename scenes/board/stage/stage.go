@@ -68,11 +68,16 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 	}
 	s.shown = StandingOf(v)
 	t := town{workshop: &s.shop, goal: v.Edition().Goal, folder: v.Setup().Variants.Dossier}
-	houses := t.build()
-	s.light = buildLights(&s.shop, houses, t.drawn)
+	gallery, whole := s.shop.back.Gallery, &sprites.Company{}
+	gallery.Together(whole, func() { s.light = buildLights(&s.shop, t.build(), t.drawn) })
+	s.light.whole = whole
+	gallery.Instead(whole, t.ground, t.coarse)
 	s.dusk = s.light.night
-	s.living = s.shop.air(&s.light)
+	s.living = s.shop.air(&s.light, t.goal)
 	s.pieces = buildPieces(&s.shop, &s.light, v)
+	for _, a := range s.shop.agents {
+		s.living.Breathe(s.Figure(a), int(a))
+	}
 }
 
 // Show puts every piece where the view and the pose say, without movement.
@@ -114,6 +119,9 @@ func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	reduced := s.shop.back.Settings.Reduced
 	play := script(s.shown, events, s.shop.table, reduced)
 	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Calls, quiet: !moves, calm: reduced, dusk: s.dusk}
+	if len(play.cues) > 0 {
+		s.light.brighten(&s.line)
+	}
 	for _, c := range play.cues {
 		if p.perform(c); c.kind == cueTumble {
 			s.up = c.face

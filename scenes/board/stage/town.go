@@ -21,6 +21,8 @@ type town struct {
 	goal   int  // the score that ends the game
 	folder bool // dossiers are written, and a folder lies where
 	drawn  [rules.NumBuildings]func() *image.RGBA
+	ground *sprites.Picture
+	coarse func() *sprites.Picture // the whole town in one piece
 }
 
 // build lets sky, street, park and track, which are painted once for a size and a scale, be seen, and the houses; it returns their nodes.
@@ -29,10 +31,11 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	for i := range t.drawn {
 		t.drawn[i] = t.drawing(rules.Building(i))
 	}
+	g, w, h := t.back.Gallery, t.screen.W, t.screen.H
 	scale, drawn, goal, folder := t.scale(), t.drawn, t.goal, t.folder
-	k := scenery.Scale(t.screen.W, t.screen.H, scale)
+	k := scenery.Scale(w, h, scale)
 	key := fmt.Sprintf("%v-%d-%d-%v-%v", scale, len(tab.Seats), goal, folder, tab.Park)
-	ground := t.back.Gallery.Backdrop("town", key, t.screen.W, t.screen.H, func(rest func()) *image.RGBA {
+	t.ground = g.Backdrop("town", key, w, h, func(rest func()) *image.RGBA {
 		return scenery.Table(&tab, k, goal, folder, func(i int) *image.RGBA {
 			if k == scale {
 				return drawn[i]()
@@ -40,7 +43,12 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 			return scenery.Drawing(i, max(int(math.Round(tab.Buildings[i].Art.W*k)), 1))
 		}, rest)
 	})
-	s.Add(sprites.LayerGround, sprites.NewFace("ground", ground, 0, 0))
+	t.coarse = func() *sprites.Picture {
+		return g.Painted("coarse-town-"+key, w, h, func(rest func()) *image.RGBA {
+			return scenery.Town(&tab, scenery.Coarse(k), goal, folder, evening, rest)
+		})
+	}
+	s.Add(sprites.LayerGround, sprites.NewFace("ground", t.ground, 0, 0))
 	for i, b := range tab.Buildings {
 		houses[i] = sprites.NewFace("building "+rules.Building(i).String(), t.house(rules.Building(i), t.drawn[i]), b.Art.X, b.Art.Y)
 		s.Add(sprites.LayerHouses, houses[i], t.bracket(b))

@@ -1,0 +1,183 @@
+package scenes
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/playtest"
+	"heimlich/sprites"
+	"heimlich/sprites/widgets"
+)
+
+// driver does anything at random to a game that paints as it does for players.
+type driver struct {
+	*desktop
+	src     rules.Source
+	picture *ebiten.Image
+	did     []string // what it did last
+}
+
+// The sizes and the scales of windows, and the keys, that it tries.
+var (
+	drivenSizes  = []backstage.Screen{{W: 640, H: 360}, {W: 360, H: 640}, {W: 844, H: 390}, {W: 480, H: 360}, {W: 1000, H: 600}}
+	drivenScales = []float64{0.35, 0.5, 0.7}
+	drivenKeys   = []string{widgets.KeyTab, widgets.KeyEnter, widgets.KeyBack, "D", "K", "P", "I", "N", "L", "M", "1", "3", "7"}
+)
+
+// TestAnythingAtRandom presses, types, resizes, hides and shows at random while pictures are painted beside the loop: nothing fails, nothing stays dark or empty that has been painted, and
+// no more is kept than a game needs. One seed is always the same; another one is fresh, and told: HEIMLICH_DRIVE=seed tries it again.
+func TestAnythingAtRandom(t *testing.T) {
+	seeds := []uint64{2031, uint64(time.Now().UnixNano()) % 1e6}
+	if s := os.Getenv("HEIMLICH_DRIVE"); s != "" {
+		seed, err := strconv.ParseUint(s, 10, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seeds = []uint64{seed}
+	}
+	for _, seed := range seeds {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			t.Logf("HEIMLICH_DRIVE=%d tries this again", seed)
+			drive(t, seed)
+		})
+	}
+}
+
+func drive(t *testing.T, seed uint64) {
+	saved := []string{playtest.Planning(), playtest.AtTheTable(t), playtest.DossierGame(), playtest.OverGame(), playtest.CardChoice(), ""}
+	p := &driver{src: rules.NewSource(seed), picture: ebiten.NewImage(64, 64)}
+	p.desktop = atDesk(t, saved[p.src.Intn(len(saved))], drivenSizes[0])
+	p.back.Gallery.Digest, p.back.Kit.NoInputMethod = nil, true
+	p.back.Settings.Speed = backstage.Fast
+	p.fault = func(report string) { panic(report) }
+	defer func() {
+		if r := recover(); r != nil {
+			t.Fatalf("%v\nafter %s\n%s", r, strings.Join(p.did, ", "), running())
+		}
+	}()
+	p.resize()
+	threads := runtime.NumGoroutine()
+	for i := range 200 {
+		p.step()
+		if i%20 == 19 {
+			p.settled()
+		}
+	}
+	p.settled()
+	for end := time.Now().Add(10 * time.Second); runtime.NumGoroutine() > threads+8; runtime.Gosched() {
+		if time.Now().After(end) {
+			t.Fatalf("%d goroutines are left of %d, after %s", runtime.NumGoroutine(), threads, strings.Join(p.did, ", "))
+		}
+	}
+}
+
+// note notes what it does.
+func (p *driver) note(format string, args ...any) {
+	p.did = append(p.did, fmt.Sprintf(format, args...))
+	p.did = p.did[max(len(p.did)-25, 0):]
+}
+
+// step does something, and lets some time pass.
+func (p *driver) step() {
+	switch n := p.src.Intn(20); {
+	case n < 11:
+		p.pressAny()
+	case n < 13:
+		k := drivenKeys[p.src.Intn(len(drivenKeys))]
+		p.note("%s of %s", k, p.name)
+		p.handle(widgets.Event{Kind: widgets.KeyDown, Key: k})
+	case n < 15:
+		p.resize()
+	case n < 16:
+		p.note("hidden and shown")
+		p.watch(false)
+		p.cover()
+		p.pass(1.0 / 60)
+		p.watch(true)
+	case n < 17:
+		p.note("Finish")
+		p.back.Gallery.Finish()
+	default:
+		p.note("waiting")
+		for range 20 {
+			p.goOn(0.1)
+		}
+	}
+	for range p.src.Intn(6) {
+		p.goOn(1.0 / 60)
+	}
+}
+
+// goOn is a tick.
+func (p *driver) goOn(dt float64) {
+	p.finish()
+	p.tend(dt)
+	p.pass(dt)
+	p.Draw(p.picture)
+}
+
+// pressAny presses a control, where it is.
+func (p *driver) pressAny() {
+	var cs []*widgets.Control
+	for _, c := range p.scene.Desk().Controls() {
+		if !c.Disabled && c.ID != "quit" {
+			cs = append(cs, c)
+		}
+	}
+	if len(cs) == 0 {
+		return
+	}
+	c := cs[p.src.Intn(len(cs))]
+	at := c.Rect.Clip(p.screen.Rect()).Center()
+	p.note("%s of %s", c.ID, p.name)
+	p.touch(widgets.Event{X: at.X, Y: at.Y, Touch: p.src.Intn(2) == 0})
+}
+
+// resize gives the window another size, or another scale.
+func (p *driver) resize() {
+	s := drivenSizes[p.src.Intn(len(drivenSizes))]
+	s.Scale = drivenScales[p.src.Intn(len(drivenScales))]
+	p.note("%v×%v at %v", s.W, s.H, s.Scale)
+	p.screen = s
+	p.relayout()
+}
+
+// settled lets everything be painted, and looks whether it is seen, and what is kept.
+func (p *driver) settled() {
+	p.t.Helper()
+	for end := time.Now().Add(20 * time.Second); len(p.errands) > 0; runtime.Gosched() {
+		if p.goOn(1.0 / 60); time.Now().After(end) {
+			p.t.Fatalf("%d errands are not done after %s", len(p.errands), strings.Join(p.did, ", "))
+		}
+	}
+	p.back.Gallery.Finish()
+	p.pass(1.0 / 60)
+	if p.back.Gallery.Busy() {
+		p.back.Gallery.Finish()
+		p.pass(1.0 / 60)
+	}
+	if p.held || p.back.Gallery.Painting() {
+		p.t.Fatalf("%s lies in the dark: %v, is painted: %v, after %s", p.name, p.held, p.back.Gallery.Painting(), strings.Join(p.did, ", "))
+	}
+	p.scene.Stage().Walk(func(n *sprites.Node) {
+		if face, ok := n.Face().(*sprites.Picture); ok {
+			if share, _ := face.Seen(); share < 1 {
+				p.t.Fatalf("%s: %.2f is seen of %s, after %s", p.name, share, face.Describe(), strings.Join(p.did, ", "))
+			}
+		}
+	})
+	// As many pixels as the largest screen has, for the backdrops, for what lies on them, and for what was there before.
+	const most = 1000 * 600 * 0.7 * 0.7
+	if n := p.back.Gallery.Pixels(); n > 12*most {
+		p.t.Fatalf("%d pixels are kept, of screens that have %d, after %s", n, int(most), strings.Join(p.did, ", "))
+	}
+}

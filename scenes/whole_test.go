@@ -1,0 +1,147 @@
+package scenes
+
+import (
+	"runtime"
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/playtest"
+	"heimlich/sprites"
+)
+
+// slow is a game whose pictures are painted as slowly as somebody wants: each waits until it is let go.
+type slow struct {
+	*desktop
+	waits chan bool // one has come
+	goOn  chan bool
+	one   bool // one waits
+	gone  bool // nobody waits any more
+}
+
+// slowly opens a game whose pictures are painted as slowly as somebody wants.
+func slowly(t *testing.T, saved string, s backstage.Screen) *slow {
+	g := atDesk(t, saved, s)
+	p := &slow{desktop: g, waits: make(chan bool), goOn: make(chan bool)}
+	g.back.Gallery.Digest = nil
+	g.back.Gallery.Pace(func() {
+		p.waits <- true
+		<-p.goOn
+	})
+	g.back.Settings.Speed = backstage.Normal
+	return p
+}
+
+// arrives reports whether a painting waits to be let go.
+func (p *slow) arrives() bool {
+	if !p.one {
+		select {
+		case p.one = <-p.waits:
+		default:
+		}
+	}
+	return p.one
+}
+
+// release lets the painting go that waits.
+func (p *slow) release() {
+	p.one = false
+	p.goOn <- true
+}
+
+// whole ticks until everything has been painted, and looks at every picture: nothing is seen, or all of it is, be it coarse, and what comes comes together. It returns how many pictures were
+// dark, coarse, on their way and fine.
+func (p *slow) whole(where string) (dark, coarse, coming, fine int) {
+	p.t.Helper()
+	const step = 1.0 / 60
+	for p.held || p.back.Gallery.Painting() {
+		n := 1
+		if p.arrives() {
+			n = 15
+		} else {
+			runtime.Gosched()
+		}
+		for range n {
+			p.finish()
+			p.pass(step)
+			if p.held {
+				dark++
+				continue
+			}
+			least, most, hidden, instead := p.seen(where)
+			switch {
+			case hidden && !instead:
+				p.t.Fatalf("%s: after %d, %d, %d pictures something is not seen, and nothing is in its place", where, dark, coarse, coming)
+			case least != most:
+				p.t.Fatalf("%s: of one picture %.2f is seen, of another %.2f", where, least, most)
+			case least == 1:
+				fine++
+			case least == 0:
+				coarse++
+			default:
+				coming++
+			}
+		}
+		if p.one {
+			p.release()
+		}
+	}
+	return dark, coarse, coming, fine
+}
+
+// seen looks at what the stage shows: how much is seen at least and at most of the pictures that are not there altogether, whether nothing at all is seen of one, and whether a coarse town is seen
+// instead.
+func (p *slow) seen(where string) (least, most float64, hidden, instead bool) {
+	least, most = 1, 0
+	all := true
+	p.scene.Stage().Walk(func(n *sprites.Node) {
+		face, ok := n.Face().(*sprites.Picture)
+		if !ok || n.Alpha() == 0 {
+			return
+		}
+		share, meanwhile := face.Seen()
+		if share == 1 {
+			return
+		}
+		all = false
+		least, most = min(least, share), max(most, share)
+		hidden = hidden || share == 0 && !meanwhile
+		instead = instead || meanwhile && n.Name() == "ground" || n.Name() == "square"
+	})
+	if all {
+		most = 1
+	}
+	return least, most, hidden, instead
+}
+
+// TestNoSceneComesInBits: however slowly it is painted, of a scene nothing is seen, or all of it, coarse or fine.
+func TestNoSceneComesInBits(t *testing.T) {
+	for _, s := range []backstage.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 1}} {
+		for _, c := range []struct {
+			scene, saved string
+			go_          func(p *slow)
+		}{
+			{"title", "", func(p *slow) { p.back.Gallery.Empty(); p.build(true) }},
+			{"tablesetup", "", func(p *slow) { press(p.t.(*testing.T), p.Director, "new") }},
+			{"rules", "", func(p *slow) { press(p.t.(*testing.T), p.Director, "rules") }},
+			{"handover", "", func(p *slow) { press(p.t.(*testing.T), p.Director, "play") }},
+			{"games", playtest.Planning(), func(p *slow) { press(p.t.(*testing.T), p.Director, "games") }},
+			{"board", playtest.Planning(), func(p *slow) { press(p.t.(*testing.T), p.Director, "continue") }},
+			{"reveal", playtest.OverGame(), func(p *slow) { press(p.t.(*testing.T), p.Director, "continue") }},
+		} {
+			p := slowly(t, c.saved, s)
+			c.go_(p)
+			p.held = !p.back.Gallery.Whole() // settling does not wait for it
+			if p.name != c.scene {
+				t.Fatalf("%s leads to %s", c.scene, p.name)
+			}
+			dark, coarse, coming, fine := p.whole(c.scene)
+			if !p.back.Gallery.Whole() || p.held || dark == 0 {
+				t.Errorf("%s: %d pictures are dark, %d coarse, %d come, %d fine", c.scene, dark, coarse, coming, fine)
+			}
+			if town := c.scene == "title" || c.scene == "board"; town && (coarse == 0 || coming == 0 || coming > 12) {
+				t.Errorf("%s: %d pictures of a coarse town are seen, and %d of one that comes", c.scene, coarse, coming)
+			}
+			t.Logf("%s: %d dark, %d coarse, %d coming, %d fine", c.scene, dark, coarse, coming, fine)
+		}
+	}
+}
