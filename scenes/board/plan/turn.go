@@ -15,7 +15,16 @@ type Turn struct {
 	View   rules.View                           // what everybody sees
 	Moving func() bool                          // whether what happened is still being shown
 	Before rules.View                           // what everybody saw before that
+	Counts func() (counts, slow bool)           // meanwhile: whether a count is being shown, and whether it is played slower; nil where nothing is ever shown on its way
 	Seen   func() (turn rules.Seat, events int) // meanwhile: whose turn it is so far, and how many of the step’s events have been seen; nil where nothing is ever shown on its way
+}
+
+// Counting reports whether a count is being shown, and whether it is played slower.
+func (t *Turn) Counting() (counts, slow bool) {
+	if t.Counts == nil || !t.Moving() {
+		return false, false
+	}
+	return t.Counts()
 }
 
 // seen is how much of what is being shown has been seen.
@@ -130,6 +139,9 @@ func (t *Turn) WithCards() bool {
 	}
 	return false
 }
+
+// InRound reports whether a card round goes on: the call, or the playing that follows it.
+func (t *Turn) InRound() bool { return t.inRound() }
 
 // inRound reports whether a card round goes on: the call, or the playing that follows it.
 func (t *Turn) inRound() bool {

@@ -38,7 +38,7 @@ func (w *workshop) air(l *Lighting) ambience.Ambience {
 	a.Smoke(g, high, top, chimneyWide*k)
 	a.Windows(rules.NumBuildings, func(house int, light float64) {
 		if b := rules.Building(house); b != l.golden && !l.dimmed {
-			l.Raise(b, evening*light)
+			l.Raise(b, l.level*light)
 		}
 	})
 	return a
