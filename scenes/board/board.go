@@ -99,6 +99,7 @@ func (t *Board) Live(dt float64) { t.stage.Live(dt) }
 // Advance lets time pass.
 func (t *Board) Advance(dt float64) {
 	t.ear.Listen()
+	t.panels.Advance(dt)
 	t.course.Advance(dt)
 }
 

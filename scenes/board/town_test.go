@@ -126,6 +126,7 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 			}
 			hovers := func(over rules.Building) {
 				t.Helper()
+				b.stage.Advance(1)
 				x, y := node.Pos()
 				if p := b.table.Buildings[over].Safe.Center(); p.X != x || y >= p.Y || y < p.Y-b.table.Buildings[over].Safe.H {
 					t.Errorf("the safe hovers at %v, %v, want it over %v", x, y, p)

@@ -163,6 +163,9 @@ func (b *Button) render(st State) {
 	}
 }
 
+// chevronRoom is what a chevron takes of a button’s words at either side.
+const chevronRoom = 24
+
 // chevron points on at the right end of a button.
 func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
 	const w, h, line = 18, 16, 2.4
@@ -194,6 +197,9 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 		}
 	}
 	room := s.Rect.W - 2*pad - icon - gap
+	if s.Look == Quiet { // the chevron lies at the right
+		room -= 2 * chevronRoom
+	}
 	if s.Title == "" {
 		room = 0
 	}

@@ -20,7 +20,7 @@ type bar struct {
 // missing or what it will do.
 func (p *bar) add() []*widgets.Control {
 	th, bar := p.kit.Theme, p.table.Bar
-	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Lift: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
+	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Lift: true, Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
 	p.words = sprites.New("prompt")
 	p.over.Add(p.words)
 	p.write()

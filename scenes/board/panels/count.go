@@ -102,13 +102,13 @@ var spent, faded = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}, art.SlipInk
 // addHouse puts a house that pays on the slip.
 func (p *slip) addHouse(b rules.Building, r layout.Rect, next bool) {
 	th := p.kit.Theme
-	style, col, name := sprites.PanelStyle{Radius: 4, Fill: art.PaperLit, Edge: th.Ink, Line: 1}, th.Ink, "house to come"
+	style, col, name := sprites.PanelStyle{Radius: 4, Fill: art.PaperLit, Edge: th.Ink, Line: 1}, th.Ink, "house-to-come"
 	paid := p.seen.Paid[b]
 	switch {
 	case paid:
-		style.Fill, style.Edge, col, name = spent, faded, faded, "house paid"
+		style.Fill, style.Edge, col, name = spent, faded, faded, "house-paid"
 	case next:
-		style.Fill, style.Line, name = th.Gold, 2, "house next"
+		style.Fill, style.Line, name = th.Gold, 2, "house-next"
 	}
 	n := sprites.New(name).SetPos(r.X, r.Y)
 	p.over.Add(n)
@@ -154,7 +154,7 @@ func (p *rail) addPaid(a rules.Agent, c layout.Chip, align lettering.Align) {
 		st, key = p.kit.Style(lettering.Strong, 15).With(th.Gold).Aligned(align), "rail.next"
 	}
 	said := p.phrase(key, message.Signed("points", n))
-	if p.kit.Type.Width(st.Sized(14), said) > c.Delta.W {
+	if p.kit.Type.Width(st.Sized(14), said) > c.Delta.W-4 {
 		said = words.Signed(n)
 		if !p.pays(a) {
 			said = fmt.Sprintf("(%s)", said)

@@ -21,7 +21,9 @@ func (p *Panels) Handle(e widgets.Event) {
 		// A press while the table moves finishes the movement; what it would have pressed may have moved away.
 		c := p.desk.At(e.X, e.Y)
 		if e.Kind == widgets.KeyDown {
-			c = p.desk.Focused()
+			if c = p.desk.Focused(); !p.desk.ShowFocus() {
+				c = nil
+			}
 		}
 		if c != nil && c.ID == "slower" {
 			p.desk.Handle(e)

@@ -31,7 +31,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	th, g := p.kit.Theme, p.kit.Gallery
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
 	words := p.back.Say(p.plan.Speech().Plate(s))
-	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}
+	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true, Grain: true}
 	if s == p.plan.Whose() {
 		style.Fill = th.Hover // whose turn it is
 	}
@@ -72,6 +72,12 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	if player.Kind == match.Person && taken == 0 {
 		second.W -= 14
 	}
+	if s == p.plan.Thinks() {
+		at, cord := p.lampSpot(r, wide)
+		if p.hang(s, at, cord); r.H >= 42 {
+			second.W -= lampWide + 4
+		}
+	}
 	if p.plan.View.Setup().Variants.TopSecret {
 		badge := layout.Rect{X: in.Right() - 22, Y: r.Y + 5, W: 20, H: 27}
 		switch {
@@ -104,6 +110,17 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	p.kit.Say(p.over, st, words, second)
 	return cs
+}
+
+// lampSpot is where the lamp hangs on a plate, and by how long a cord: at the right, below the cards.
+func (p *seats) lampSpot(r layout.Rect, wide bool) (at layout.Point, cord float64) {
+	switch {
+	case r.H < 42:
+		return layout.Point{X: r.Right() - lampWide - 14, Y: r.Y + 1}, 5
+	case wide && !p.plan.View.Setup().Variants.TopSecret:
+		return layout.Point{X: r.Right() - 24, Y: r.Y + 2}, r.H * 0.34
+	}
+	return layout.Point{X: r.Right() - lampWide/2 - 6, Y: r.Bottom() - lampHigh - 9}, 3
 }
 
 // addBadge shows how many cards a seat holds, everybody may know that: their backs side by side where there is room for them, else one with its number.

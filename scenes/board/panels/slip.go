@@ -38,7 +38,10 @@ func (p *slip) add() {
 		if p.plan.Moving() {
 			return // what happens can be seen
 		}
-		words := p.back.Say(p.plan.Speech().LastDeed())
+		words := p.back.Say(p.plan.Speech().Asked())
+		if words == "" {
+			words = p.back.Say(p.plan.Speech().LastDeed())
+		}
 		if words == "" {
 			words = p.phrase("slip.opening")
 		}

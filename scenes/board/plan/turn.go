@@ -86,6 +86,14 @@ func (t *Turn) isPerson(s rules.Seat) bool {
 	return s != rules.NoSeat && t.Match.Player(s).Kind == match.Person
 }
 
+// Thinks is the seat of an opponent who is thinking about what to do; NoSeat if nobody is.
+func (t *Turn) Thinks() rules.Seat {
+	if s := t.Doer(); !t.Moving() && !t.View.Over() && !t.Match.Looking() && s != rules.NoSeat && t.Match.Player(s).Kind == match.Opponent && t.View.Phase() != rules.PhaseDossier {
+		return s
+	}
+	return rules.NoSeat
+}
+
 // Others reports whether an opponent sits at a seat, to whom people need not listen as closely; where nobody plays all are listened to alike.
 func (t *Turn) Others(s rules.Seat) bool {
 	return s != rules.NoSeat && len(t.Match.People()) > 0 && !t.isPerson(s)

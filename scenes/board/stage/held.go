@@ -34,6 +34,10 @@ func (s *safe) hover(h *hold, over rules.Building, set backstage.Settings) {
 		if set.Speed.Moves() && !set.Reduced {
 			high := math.Min(0.3*from.Distance(to), 0.5*s.table.Buildings[0].Rect.H)
 			h.line.At(0, tempoGlide, motion.InOut, func(p float64) {
+				if p >= 1 {
+					put(to, 0)
+					return
+				}
 				up := high * motion.Arc(p)
 				put(layout.Point{X: motion.Lerp(from.X, to.X, p), Y: motion.Lerp(from.Y, to.Y, p) - up}, up)
 			})

@@ -50,7 +50,7 @@ func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node, drawn [r
 	dark := func(name string, reach float64) *sprites.Picture {
 		return g.Painted(name, side, side, func(func()) *image.RGBA { return scenery.Night(reach) })
 	}
-	l.wide, l.close = dark("night", 0.36), dark("close night", 0.15)
+	l.wide, l.close = dark("night", 0.36), dark("close-night", 0.15)
 	l.night = sprites.NewFace("night", l.wide, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerHouses, l.night)
 	for i, b := range w.table.Buildings {

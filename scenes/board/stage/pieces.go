@@ -1,6 +1,9 @@
 package stage
 
-import "heimlich/rules"
+import (
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+)
 
 // pieces are what can move.
 type pieces struct {
@@ -37,7 +40,7 @@ func (p *pieces) settle(s *Standing) {
 }
 
 // pose shows a pose of pieces that have settled; the hold is what is known of the safe in hand.
-func (p *pieces) pose(s *Standing, pose *Pose, h *hold) {
+func (p *pieces) pose(s *Standing, pose *Pose, h *hold, set backstage.Settings) {
 	if pose.Planning {
 		p.figures.plan(s, &pose.At)
 		if pose.Scores {
@@ -48,7 +51,7 @@ func (p *pieces) pose(s *Standing, pose *Pose, h *hold) {
 	p.figures.dim(pose.Faint)
 	p.figures.mark(pose.Marked)
 	p.lights.light(&pose.Lit, !pose.InHand)
-	p.safe.plan(h, pose.SafeTo, pose.InHand, p.back.Settings)
+	p.safe.plan(h, pose.SafeTo, pose.InHand, set)
 	p.die.invitation.SetVisible(pose.Invite)
 	p.cover(pose.Covered, pose.Backs)
 }

@@ -40,6 +40,7 @@ type Stage struct {
 	hold   hold
 	backs  bool // a closed hand lies in the park
 	slow   bool // what moves is played slower
+	anew   bool // nothing has been shown since it was built: how dark it is, and where the safe is held, needs not to become so
 	living ambience.Ambience
 	dusk   *sprites.Node
 	shown  Standing   // where everything stands when the timeline has ended
@@ -79,7 +80,7 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 	s.dusk = s.light.night
 	s.living = s.shop.air(&s.light)
 	s.pieces = buildPieces(&s.shop, &s.light, v)
-	s.hold.line = motion.Timeline{} // it led to a place of another size
+	s.mood.line, s.hold.line, s.anew = motion.Timeline{}, motion.Timeline{}, true
 }
 
 // Show puts every piece where the view and the pose say, without movement.
@@ -97,10 +98,14 @@ func (s *Stage) Show(v rules.View, p Pose) {
 	s.turn = v.ActiveSeat()
 	s.pieces.die.show(s.up)
 	s.pieces.die.wait(waits)
-	s.pieces.pose(&s.shown, &p, &s.hold)
+	set := s.shop.back.Settings
+	if s.anew {
+		set.Speed, s.anew = backstage.Instant, false
+	}
+	s.pieces.pose(&s.shown, &p, &s.hold, set)
 	s.backs = p.Backs
 	s.lit.show(s.pieces.lights, &p, s.shop.back.Settings)
-	s.mood.show(s.pieces.lights, &p, s.shop.back.Settings)
+	s.mood.show(s.pieces.lights, &p, set)
 }
 
 // settle puts every piece where it stands.
