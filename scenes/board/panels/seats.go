@@ -73,7 +73,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 		second.W -= 14
 	}
 	if s == p.plan.Thinks() {
-		at, cord := p.lampSpot(r, wide)
+		at, cord := p.lampSpot(r, wide, p.kit.Type.Width(p.kit.Style(lettering.Number, 18), player.Name))
 		if p.hang(s, at, cord); r.H >= 42 {
 			second.W -= lampWide + 4
 		}
@@ -112,13 +112,15 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	return cs
 }
 
-// lampSpot is where the lamp hangs on a plate, and by how long a cord: at the right, below the cards.
-func (p *seats) lampSpot(r layout.Rect, wide bool) (at layout.Point, cord float64) {
+// lampSpot is where the lamp hangs on a plate, and by how long a cord: at the right, below the cards, and below a name that is so wide if it reaches as far.
+func (p *seats) lampSpot(r layout.Rect, wide bool, name float64) (at layout.Point, cord float64) {
 	switch {
 	case r.H < 42:
 		return layout.Point{X: r.Right() - lampWide - 14, Y: r.Y + 1}, 5
 	case wide && !p.plan.View.Setup().Variants.TopSecret:
 		return layout.Point{X: r.Right() - 24, Y: r.Y + 2}, r.H * 0.34
+	case !p.plan.View.Setup().Variants.TopSecret && name < r.W-36:
+		return layout.Point{X: r.Right() - lampWide/2 - 7, Y: r.Y + 2}, r.H*0.5 - 6
 	}
 	return layout.Point{X: r.Right() - lampWide/2 - 6, Y: r.Bottom() - lampHigh - 9}, 3
 }
