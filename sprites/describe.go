@@ -73,6 +73,9 @@ func (s PanelStyle) describe() string {
 	if s.Lift {
 		d += " lifted"
 	}
+	if s.Grain {
+		d += " grained"
+	}
 	if s.Foot.A > 0 {
 		d += " foot " + Hex(s.Foot)
 	}

@@ -22,6 +22,7 @@ type PanelStyle struct {
 	Dashed bool
 	Lift   bool       // it lies a little above the ground: light on its upper side, a shadow below
 	Foot   color.RGBA // its lower side, which is then seen instead of a shadow
+	Grain  bool       // it is of stuff: a little lighter above than below, with a faint grain
 }
 
 type panelKey struct {
@@ -50,7 +51,50 @@ func (g *Gallery) Panel(s PanelStyle, w, h float64) Face {
 		cut = g.cut(s)
 		g.panels[k] = cut
 	}
-	return &Panel{cut: cut, w: w, h: h}
+	p := &Panel{cut: cut, w: w, h: h}
+	if s.Grain {
+		p.stuff = g.stuff(s, w, h)
+	}
+	return p
+}
+
+// How much lighter the stuff of a panel is at its upper edge than its fill, how much darker at its lower one, and how much its grains differ; shares of its light.
+const (
+	stuffAbove = 0.16
+	stuffBelow = 0.14
+	stuffGrain = 0.09
+)
+
+// stuff is what lies on a panel of w×h points: its fill once more with grain, the light on it, and its edge. It is painted beside the loop, and depends on the size, unlike the panel, which is
+// put together.
+func (g *Gallery) stuff(s PanelStyle, w, h float64) *Picture {
+	pw, ph, scale := g.px(w), g.px(h), g.scale
+	return g.Painted(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(breathe func()) *image.RGBA {
+		c := ink.New(pw, ph, scale)
+		s.draw(c, 0, w, h)
+		breathe()
+		s.weave(c.Image, breathe)
+		return c.Image
+	})
+}
+
+// weave makes the fill of a panel that covers a picture stuff.
+func (s PanelStyle) weave(m *image.RGBA, breathe func()) {
+	high := float64(m.Rect.Dy())
+	for y := range m.Rect.Dy() {
+		down := float64(y) / high
+		k := uint32(256 * (1 + stuffAbove*(1-down)*(1-down) - stuffBelow*down*down))
+		row := m.Pix[y*m.Stride : y*m.Stride+4*m.Rect.Dx()]
+		for i := 0; i+4 <= len(row); i += 4 {
+			if p := row[i : i+4 : i+4]; p[0] == s.Fill.R && p[1] == s.Fill.G && p[2] == s.Fill.B && p[3] == 255 {
+				p[0], p[1], p[2] = uint8(min(uint32(p[0])*k>>8, 255)), uint8(min(uint32(p[1])*k>>8, 255)), uint8(min(uint32(p[2])*k>>8, 255))
+			}
+		}
+		if y%16 == 15 {
+			breathe()
+		}
+	}
+	light.Grain(m, stuffGrain, 1)
 }
 
 func (g *Gallery) dashed(s PanelStyle, w, h float64) Face {
@@ -76,7 +120,10 @@ func (g *Gallery) cut(s PanelStyle) *slices9 {
 		room = g.px(liftRoom)
 	}
 	side := 2*corner + 4 + 2*room
-	m := s.draw(side, room, g.scale)
+	c := ink.New(side, side, g.scale)
+	s.cast(c, float64(room)/g.scale, float64(side-2*room)/g.scale)
+	s.draw(c, float64(room)/g.scale, float64(side-2*room)/g.scale, float64(side-2*room)/g.scale)
+	m := c.Image
 	img := ebiten.NewImageFromImage(m)
 	at := [4]int{0, corner + room, side - corner - room, side}
 	cut := &slices9{style: s, corner: float64(corner) / g.scale, room: float64(room) / g.scale, digest: g.digest(m)}
@@ -103,38 +150,41 @@ const (
 	liftRoom   = 10.0
 )
 
-// draw draws the panel on a square of so many pixels with room round it.
-func (s PanelStyle) draw(side, room int, scale float64) *image.RGBA {
-	c := ink.New(side, side, scale)
-	at, pts := float64(room)/scale, float64(side-2*room)/scale
-	if s.Lift {
-		below := liftShadow
-		if s.Foot.A > 0 {
-			below = liftFoot + 1
-		}
-		c.Fill(c.RoundRect(at, at+below, pts, pts, s.Radius), light.Tint(art.Shade, 0.6))
-		light.Blur(c.Image, liftBlur*scale, liftBlur*scale)
-		if s.Foot.A > 0 {
-			c.Fill(c.RoundRect(at, at+liftFoot, pts, pts, s.Radius), s.Foot)
-		}
+// cast draws the shadow of a square panel, or its lower side, with room round it, in points.
+func (s PanelStyle) cast(c *ink.Canvas, at, side float64) {
+	if !s.Lift {
+		return
 	}
-	o := c.RoundRect(at+s.Line/2, at+s.Line/2, pts-s.Line, pts-s.Line, max(s.Radius-s.Line/2, 0))
+	below := liftShadow
+	if s.Foot.A > 0 {
+		below = liftFoot + 1
+	}
+	c.Fill(c.RoundRect(at, at+below, side, side, s.Radius), light.Tint(art.Shade, 0.6))
+	light.Blur(c.Image, liftBlur*c.Scale(), liftBlur*c.Scale())
+	if s.Foot.A > 0 {
+		c.Fill(c.RoundRect(at, at+liftFoot, side, side, s.Radius), s.Foot)
+	}
+}
+
+// draw draws a panel of w×h points with room round it, in points: its fill, the light on it, its edge.
+func (s PanelStyle) draw(c *ink.Canvas, at, w, h float64) {
+	o := c.RoundRect(at+s.Line/2, at+s.Line/2, w-s.Line, h-s.Line, max(s.Radius-s.Line/2, 0))
 	if s.Fill.A > 0 {
 		c.Fill(o, s.Fill)
 	}
 	if s.Lift && (s.Line == 0 || s.Edge.A == 0) {
-		c.Fill(c.RoundRect(at+s.Radius*0.7, at, pts-s.Radius*1.4, 1, 0.5), light.Tint(art.Sheen, 0.45))
+		c.Fill(c.RoundRect(at+s.Radius*0.7, at, w-s.Radius*1.4, 1, 0.5), light.Tint(art.Sheen, 0.45))
 	}
 	if s.Edge.A > 0 && s.Line > 0 {
 		c.Stroke(o, s.Line, s.Edge)
 	}
-	return c.Image
 }
 
 // Panel is a rounded rectangle as the face of a node.
 type Panel struct {
-	cut  *slices9
-	w, h float64
+	cut   *slices9
+	stuff *Picture // what lies on it; nil for a plain one
+	w, h  float64
 }
 
 // Style is how the panel looks.
@@ -143,8 +193,16 @@ func (p *Panel) Style() PanelStyle { return p.cut.style }
 // Size is the panel's size in points.
 func (p *Panel) Size() (w, h float64) { return p.w, p.h }
 
-// Paint puts the panel together from its nine parts.
+// Paint puts the panel together from its nine parts, and lays its stuff on it.
 func (p *Panel) Paint(dst *ebiten.Image, q Paint) {
+	p.build(dst, q)
+	if p.stuff != nil {
+		p.stuff.Paint(dst, q)
+	}
+}
+
+// build puts the panel together from its nine parts.
+func (p *Panel) build(dst *ebiten.Image, q Paint) {
 	room := p.cut.room
 	xs := [4]float64{-room, p.cut.corner, p.w - p.cut.corner, p.w + room}
 	ys := [4]float64{-room, p.cut.corner, p.h - p.cut.corner, p.h + room}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"math"
 	"runtime"
 	"slices"
 	"strings"
@@ -259,5 +260,36 @@ func TestWhatIsSeenMeanwhileKeepsItsProportions(t *testing.T) {
 	wide.fitted = false
 	if m := wide.fit(upright); m.Element(0, 0) != 1 || m.Element(1, 1) != 1 {
 		t.Errorf("a backdrop does not fill its size: %v", m)
+	}
+}
+
+// TestNoPlaceIsEmpty: a drawing that is asked for while a scene is built is painted later; a figure is seen coarsely until then, and so is all that is asked for once more when it moves, also with its shadow
+// and in the same size. What has been painted is not painted coarsely again.
+func TestNoPlaceIsEmpty(t *testing.T) {
+	g := NewGallery(2)
+	var figure, safe *Picture
+	g.Build(false, func() {
+		figure, safe = g.Standing("agents/red", 60, 92), g.Lying("safe", 40, 40)
+	})
+	if figure.sheet.image != nil || figure.sheet.before == nil || figure.sheet.before.image == nil {
+		t.Error("the place of a figure is empty until it has been painted")
+	}
+	if safe.sheet.image != nil {
+		t.Fatal("a drawing is painted while a scene is built")
+	}
+	if again := g.Lying("safe", 40, 40); again != safe || safe.sheet.before == nil || safe.sheet.before.image == nil {
+		t.Error("what moves is not seen until it has been painted")
+	}
+	for _, p := range []*Picture{figure, safe} {
+		b := p.sheet.before.image.Bounds()
+		w, h := p.w+2*p.room, p.h+2*p.room
+		if x, y := w*2/float64(b.Dx()), h*2/float64(b.Dy()); x < 2 || x > 4 || math.Abs(x/y-1) > 0.08 {
+			t.Errorf("%s: a coarse picture has %v for %v×%v points", p.what, b, w, h)
+		}
+	}
+	g.Finish()
+	before := g.Lying("safe", 40, 40).sheet.before
+	if figure.sheet.image == nil || safe.sheet.image == nil || before != nil {
+		t.Error("what has been painted stays coarse")
 	}
 }

@@ -18,13 +18,16 @@ func (g *Gallery) Drawing(name string, w, h float64) *Picture {
 
 // Standing is Drawing with the shadow that falls where a figure stands. The shadow reaches out of the picture; its size is that of the figure.
 func (g *Gallery) Standing(name string, w, h float64) *Picture {
-	return g.shadowed(name, "standing", w, h, func(e *easel, c *ink.Canvas, gap int) *image.RGBA {
+	return g.shadowed(name, standing, w, h, func(e *easel, c *ink.Canvas, gap int) *image.RGBA {
 		room := float64(gap) / e.scale
 		c.Fill(c.Ellipse(room+w*0.58, room+h*0.985, w*0.54, max(h*0.05, 2)), light.Tint(art.Shade, 0.75))
 		light.Blur(c.Image, 0.9*e.scale, 0.6*e.scale)
 		return e.raster(name)
 	})
 }
+
+// standing is how a figure is drawn.
+const standing = "standing"
 
 // Lying is Drawing with the soft shadow of a thing that lies flat, such as a token or a die.
 func (g *Gallery) Lying(name string, w, h float64) *Picture {
@@ -40,8 +43,9 @@ func (g *Gallery) Lying(name string, w, h float64) *Picture {
 
 // shadowed is a drawing on a shadow, which is painted on a canvas with room round the drawing, a gap of so many pixels; shadow returns the drawing.
 func (g *Gallery) shadowed(name, how string, w, h float64, shadow func(e *easel, c *ink.Canvas, gap int) *image.RGBA) *Picture {
-	gap := g.px(max(w*0.18, 6))
-	return g.drawn(name, " "+how, w, h, gap, func(e *easel) *image.RGBA {
+	room := g.px(max(w*0.18, 6))
+	return g.drawn(name, " "+how, w, h, room, func(e *easel) *image.RGBA {
+		gap := max(int(math.Round(float64(room)*e.scale/g.scale)), 1)
 		c := ink.New(e.w+2*gap, e.h+2*gap, e.scale)
 		m := shadow(e, c, gap)
 		light.Over(c.Image, m, gap, gap, 1)
@@ -55,6 +59,12 @@ type easel struct {
 	scale float64
 }
 
+// rough is an easel for the same with a third of the pixels each way.
+func (e *easel) rough() *easel {
+	const less = 3
+	return &easel{max(e.w/less, 1), max(e.h/less, 1), e.scale / less}
+}
+
 // raster is a drawing of the assets in pixels.
 func (e *easel) raster(name string) *image.RGBA {
 	img, err := art.Raster(name, e.w, e.h)
@@ -64,17 +74,25 @@ func (e *easel) raster(name string) *image.RGBA {
 	return img
 }
 
-// drawn is a drawing of the assets as w×h points, with a gap of so many pixels round it: painted beside the loop while a scene is built, else at once.
+// drawn is a drawing of the assets as w×h points, with a gap of so many pixels round it: painted beside the loop while a scene is built, else at once. Of what is still to be painted when it is
+// wanted at once, as by something that moves, and of figures always, a coarse picture is seen until then: nobody’s place is ever empty.
 func (g *Gallery) drawn(name, how string, w, h float64, gap int, paint func(*easel) *image.RGBA) *Picture {
 	e := &easel{g.px(w), g.px(h), g.scale}
 	k := shapeKey{shape: "drawing " + name + how, w: e.w, h: e.h}
+	rough := func() *image.RGBA { return paint(e.rough()) }
 	if p, ok := g.shapes[k]; ok {
 		g.want(p.sheet)
+		if !g.patient {
+			p.Coarse(rough)
+		}
 		return p
 	}
 	p := &Picture{what: name + how, w: float64(e.w) / g.scale, h: float64(e.h) / g.scale, room: float64(gap) / g.scale, fitted: true}
 	if g.patient && g.Digest == nil {
 		p.sheet = g.ask(k.shape, small, func(func()) *image.RGBA { return paint(e) })
+		if how == " "+standing {
+			p.Coarse(rough)
+		}
 	} else {
 		m := paint(e)
 		p.what, p.sheet = p.what+g.digest(m), ready(m)

@@ -205,7 +205,7 @@ func TestCurtain(t *testing.T) {
 		switch scene {
 		case "call":
 			checkCurtain(t, b, browser, func() {
-				b.Click(2, 2) // a covered hand opens with the next press, wherever
+				p.Press("hand") // which was covered
 				p.Wait("the open hand", with("card-1"))
 			}, without("card-1"))
 		case "dossier":

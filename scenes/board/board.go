@@ -50,7 +50,7 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t := &Board{back: b, match: m, picture: sprites.NewStage(1)}
 	t.stage = stage.New(b)
 	t.plan = plan.New(m, t.stage.Running)
-	t.plan.Seen = t.stage.SoFar
+	t.plan.Seen, t.plan.Counts = t.stage.SoFar, t.stage.Counting
 	t.panels = panels.New(b, t.plan, t.stage, &t.desk)
 	t.eyes = eyes.New(b, m, t.plan, t.stage, &t.desk, t.panels.Changed)
 	t.ways = ways.New(b, m, t.plan, t.eyes, exits)
@@ -130,6 +130,7 @@ func (t *Board) Live(dt float64) { t.stage.Live(dt) }
 // Advance lets time pass.
 func (t *Board) Advance(dt float64) {
 	t.ear.Listen()
+	t.panels.Advance(dt)
 	t.course.Advance(dt)
 }
 

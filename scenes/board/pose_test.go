@@ -83,7 +83,7 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 		plan := b.plan.Hand.Card
 		pre, ok := plan.Preview()
 		ways := pre.Moved.Len()
-		if there := safeNode(t, b, "planned safe").Visible(); there != (ok && pre.Safe != b.plan.View.SafeAt()) {
+		if there := safeNode(t, b, "safe’s place").Visible(); there != (ok && pre.Safe != b.plan.View.SafeAt()) {
 			t.Errorf("%v: the safe is planned elsewhere: %v, and shown there: %v", plan.Card(), !there, there)
 		} else if there {
 			safes++
@@ -128,8 +128,11 @@ func TestPiecesShowWhatACardReaches(t *testing.T) {
 			if seen := len(tokens["die"]) == 1; seen != b.table.HandInRail() {
 				t.Errorf("%vx%v: the die is seen (%v) beside an open hand, which lies in the rail: %v", s.W, s.H, seen, b.table.HandInRail())
 			}
-			if b.eyes.CloseHand(); len(scenetest.Named(b.Stage().Layer(sprites.LayerTokens))["die"]) != 1 {
-				t.Errorf("%vx%v: the die is gone after the hand was closed", s.W, s.H)
+			b.eyes.CloseHand()
+			tokens = scenetest.Named(b.Stage().Layer(sprites.LayerTokens))
+			held := b.plan.View.Held(b.plan.View.Actor())
+			if n := len(scenetest.Named(b.marks())["back"]); len(tokens["die"]) != 0 || n != held || b.Desk().Find("hand") == nil {
+				t.Errorf("%vx%v: of the closed hand of %d cards %d lie in the place of the die", s.W, s.H, held, n)
 			}
 		}
 	}

@@ -50,6 +50,33 @@ func TestSlipOnThePaper(t *testing.T) {
 	}
 }
 
+// TestSlipAsks: whenever a person is asked for something and nothing is planned yet, what is written in the park is what is asked of them now, and never what was asked before; nobody else is asked.
+func TestSlipAsks(t *testing.T) {
+	written := func(b *Board) string {
+		var all []string
+		for _, n := range b.marks().Children() {
+			text, ok := n.Face().(*lettering.Text)
+			if x, y := n.Pos(); ok && b.table.Slip.Contains(layout.Point{X: x + 1, Y: y + 1}) {
+				all = append(all, text.String())
+			}
+		}
+		return strings.Join(strings.Fields(strings.Join(all, " ")), " ")
+	}
+	for _, s := range scenetest.Screens {
+		b := positionAt(t, s, "hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
+		for _, c := range []struct{ position, want string }{
+			{"hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - ???? 0.0.0.0 - 0.0.0.0.0.0.0", "Press the die."},
+			{inMove("3.0.7.5.0.2.1", "7", "5"), "Press agents: 5 steps to walk."},
+			{inMove("3.0.7.5.0.2.1", "7", "1"), "Press agents: 1 to 3 steps to walk."},
+			{"hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 ???? 0.0.0.0 - 0.0.0.0.0.0.0", "Anna begins."},
+		} {
+			if stand(t, b, c.position); written(b) != c.want {
+				t.Errorf("%vx%v: in %q the park says %q, want %q", s.W, s.H, c.position, written(b), c.want)
+			}
+		}
+	}
+}
+
 // onSlip wants the slip in the park to show at least the first sentence of what it has to say, none of them in part, all of it on the paper and the
 // paper in its place.
 func onSlip(t *testing.T, b *Board) {

@@ -119,15 +119,24 @@ func TestOnlyThePlateOfTheSafeIsGold(t *testing.T) {
 			to := (safe + 5) % rules.NumBuildings
 			b.change(func() { b.plan.SetSafe(to) })()
 			want(here, fmt.Sprint([]rules.Building{to}))
-			planned := safeNode(t, b, "planned safe")
-			x, y = planned.Pos()
-			if p := b.table.Buildings[to].Safe.Center(); p.X != x || p.Y != y || !planned.Visible() {
-				t.Errorf("the planned safe of %v stands at %v, %v, want %v", to, x, y, p)
+			was := safeNode(t, b, "safe’s place")
+			x, y = was.Pos()
+			if p := b.table.Buildings[safe].Safe.Center(); p.X != x || p.Y != y || !was.Visible() {
+				t.Errorf("the place of the safe of %v is shown at %v, %v, want %v", safe, x, y, p)
 			}
+			hovers := func(over rules.Building) {
+				t.Helper()
+				b.stage.Advance(1)
+				x, y := node.Pos()
+				if p := b.table.Buildings[over].Safe.Center(); p.X != x || y >= p.Y || y < p.Y-b.table.Buildings[over].Safe.H {
+					t.Errorf("the safe hovers at %v, %v, want it over %v", x, y, p)
+				}
+			}
+			hovers(to)
 			b.course.Follow(plan.Does{Kind: plan.Undo})
 			want(here, "[]")
-			if planned.Visible() {
-				t.Error("the planned safe stays after it was taken back")
+			if hovers(safe); was.Visible() {
+				t.Error("the safe’s place is shown though it was taken back there")
 			}
 		}
 	}

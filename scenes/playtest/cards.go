@@ -61,6 +61,9 @@ func (p *Player) call(rec *record.Record, g *rules.Game, people int, moved func(
 	knock := p.source.Intn(3) == 0 && g.Check(rules.Call(true)) == nil
 	p.planned = append(p.planned, rules.Call(knock))
 	if people == 1 {
+		if knock { // the hand opens first
+			p.PressFor("knock", "the hand", func(s pagestate.State) bool { return Can(s, "card-1") })
+		}
 		p.PressFor(map[bool]string{true: "knock", false: "confirm"}[knock], "the call to be answered", moved)
 		return
 	}

@@ -33,6 +33,9 @@ func On(img *image.RGBA, scale float64) *Canvas {
 	}
 }
 
+// Scale is how many pixels a point has.
+func (c *Canvas) Scale() float64 { return c.scale }
+
 // Point is a place on the canvas, in points.
 type Point struct{ X, Y float64 }
 

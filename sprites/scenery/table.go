@@ -56,12 +56,13 @@ func Scale(w, h, device float64) float64 {
 	return min(device, max(1, math.Sqrt(most/(w*h))))
 }
 
-// Night is the dark that falls on the town round one house, from which it is seen best: a square picture, to be shown large with the house in its middle.
-func Night() *image.RGBA {
+// Night is the dark that falls on the town round one house, from which it is seen best: a square picture, to be shown large with the house in its middle. Reach is where it is nearly
+// as dark as it gets, as a share of half its side.
+func Night(reach float64) *image.RGBA {
 	const side = 192
 	m := image.NewRGBA(image.Rect(0, 0, side, side))
 	dark := rgb(0x04061A)
-	reach := side / 2 * 0.36 // where it is nearly as dark as it gets
+	reach *= side / 2
 	light.Glow(m, side/2, side/2, reach, reach, light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.2, Color: light.Tint(dark, 0.2)},
 		light.Stop{At: 0.5, Color: light.Tint(dark, 0.52)}, light.Stop{At: 1, Color: light.Tint(dark, 0.66)}), true)
 	return m

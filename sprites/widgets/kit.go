@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"heimlich/sprites"
+	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 )
@@ -48,6 +49,7 @@ const (
 	Primary               // gold: what to press next; one a screen
 	Choice                // framed; gold edge while checked
 	Bare                  // words or icon only
+	Quiet                 // a place that is kept where a gold button will be: a chevron, and words that nobody has to read
 )
 
 // ButtonSpec is what a button is to be.
@@ -126,8 +128,14 @@ func (b *Button) render(st State) {
 			panel.Fill = th.Closed
 		}
 		title, sub = th.Dim, th.Gold
-		if s.Why != "" {
+		if s.Look == Quiet {
+			title, second = th.Faint, ""
+		} else if s.Why != "" {
 			second = s.Why
+		}
+	case s.Look == Quiet:
+		if panel.Lift, title = false, th.Words; !st.Hover {
+			panel.Fill = th.Closed
 		}
 	case s.Look == Primary:
 		panel.Fill, panel.Foot = th.Gold, th.GoldFoot
@@ -142,12 +150,33 @@ func (b *Button) render(st State) {
 	if panel.Fill.A > 0 || panel.Edge.A > 0 {
 		b.Node.Add(sprites.NewFace("ground", k.Gallery.Panel(panel, s.Rect.W, s.Rect.H), 0, 0))
 	}
+	if s.Look == Quiet {
+		b.Node.Add(k.chevron(s.Rect, title))
+		if b.spec.Title = s.Title; closed && s.Why != "" {
+			b.spec.Title = s.Why
+		}
+	}
 	b.Node.Add(b.words(second, title, sub))
+	b.spec.Title = s.Title
 	if st.Pressed {
 		b.Node.SetPos(s.Rect.X, s.Rect.Y+1.5)
 	} else {
 		b.Node.SetPos(s.Rect.X, s.Rect.Y)
 	}
+}
+
+// chevronRoom is what a chevron takes of a button’s words at either side.
+const chevronRoom = 24
+
+// chevron points on at the right end of a button.
+func (k *Kit) chevron(r layout.Rect, c color.RGBA) *sprites.Node {
+	const w, h, line = 18, 16, 2.4
+	face := k.Gallery.Shape("chevron "+sprites.Hex(c), w, h, func(pen *ink.Canvas) {
+		for _, x := range []float64{line, w / 2} {
+			pen.Stroke(pen.Line([]ink.Point{{X: x, Y: line}, {X: x + h/2 - line, Y: h / 2}, {X: x, Y: h - line}}), line, c)
+		}
+	})
+	return sprites.NewFace("chevron", face, r.W-12-w, (r.H-h)/2)
 }
 
 // words lays icon, title and second line out inside the button.
@@ -170,6 +199,9 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 		}
 	}
 	room := s.Rect.W - 2*pad - icon - gap - s.Inset
+	if s.Look == Quiet { // the chevron lies at the right
+		room -= 2 * chevronRoom
+	}
 	if s.Title == "" {
 		room = 0
 	}

@@ -32,6 +32,11 @@ func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, st *stage.Stage, 
 
 // Follow does what a press leads to. What is on its way arrives first: what is opened may tell of it.
 func (c *Course) Follow(d plan.Does) {
+	if d.Kind == plan.Slower { // what is on its way goes on
+		c.stage.Slow(!c.stage.Slowed())
+		c.panels.Refresh()
+		return
+	}
 	c.stage.Hurry()
 	switch left := c.plan.Do(d); left.Kind {
 	case plan.Nothing:

@@ -20,7 +20,7 @@ type bar struct {
 // missing or what it will do.
 func (p *bar) add() []*widgets.Control {
 	th, bar := p.kit.Theme, p.table.Bar
-	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Lift: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
+	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Lift: true, Grain: true}, bar.Rect.W, bar.Rect.H), bar.Rect.X, bar.Rect.Y))
 	p.words = sprites.New("prompt")
 	p.over.Add(p.words)
 	p.write()
@@ -40,10 +40,14 @@ func (p *bar) add() []*widgets.Control {
 		bar.Confirm.X = bar.Reset.X
 	}
 	confirm.Rect, confirm.Look, confirm.Size, confirm.OnRefuse = bar.Confirm, widgets.Primary, 20, confirm.OnPress
+	if d.Quiet {
+		confirm.Look, confirm.Size = widgets.Quiet, 16
+	}
 	button(confirm)
 	cs[0].Brief = d.Does.Kind == plan.Skip
 	for _, b := range asides {
 		button(p.narrowed(b))
+		cs[len(cs)-1].Brief = b.ID == "slower"
 	}
 	return cs
 }
@@ -53,6 +57,9 @@ func (p *bar) asides() []widgets.ButtonSpec {
 	var bs []widgets.ButtonSpec
 	first, second := p.plan.Asides()
 	for i, d := range []plan.Deed{first, second} {
+		if d.ID == "" {
+			continue
+		}
 		if takesBack := d.Does.Kind == plan.Undo || d.Does.Kind == plan.Reset || d.Does.Kind == plan.TakeBack; takesBack && !d.Ready {
 			continue
 		}

@@ -21,7 +21,10 @@ type hand struct{ *Panels }
 // add lays the open hand out. Its controls have neutral names: what the cards are is nobody's business but the player's.
 func (p *hand) add() []*widgets.Control {
 	h := p.plan.Hand
-	if h == nil || p.plan.Moving() {
+	if h == nil {
+		return p.addClosed()
+	}
+	if p.plan.Moving() {
 		return nil
 	}
 	cards := h.Cards()

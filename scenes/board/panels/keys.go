@@ -19,6 +19,16 @@ func (p *Panels) Handle(e widgets.Event) {
 	}
 	if p.plan.Moving() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && confirms(e.Key)) && !e.Repeat {
 		// A press while the table moves finishes the movement; what it would have pressed may have moved away.
+		c := p.desk.At(e.X, e.Y)
+		if e.Kind == widgets.KeyDown {
+			if c = p.desk.Focused(); !p.desk.ShowFocus() {
+				c = nil
+			}
+		}
+		if c != nil && c.ID == "slower" {
+			p.desk.Handle(e)
+			return
+		}
 		p.stage.Hurry()
 		if c := p.desk.At(e.X, e.Y); e.Kind == widgets.KeyDown || c == nil || c.ID != "menu" {
 			return

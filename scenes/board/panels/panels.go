@@ -1,6 +1,6 @@
 // Package panels is what lies around the town and on it: the action bar, the rail of agents, the players’ plates, the slip of paper in the park, the log, the open hand, a
 // crowd that is fanned out; and what can be pressed, on all of them, on the town, and by keys. Panels are built anew from the plan whenever something changes, never while
-// nothing does, and keep nothing themselves. With them the pieces on the stage show what is planned.
+// nothing does, and keep nothing themselves but how a lamp sways. With them the pieces on the stage show what is planned.
 //
 // The way of a press: it either changes the plan, which is shown by [Panels.Changed], or it leads somewhere by a [plan.Does] that is handed to [Panels].Follow; the buttons
 // of the bar hand over that of the [plan.Deed] whose words they show.
@@ -30,6 +30,7 @@ type Panels struct {
 	table       *layout.Table // nil before the first Build
 	screen      backstage.Screen
 	bar         *bar
+	lamp        lamp
 	seen        stage.Seen    // as far as what happened has been seen
 	under, over *sprites.Node // the grounds of panels, and what lies on them
 	above       *sprites.Node // a letter, above everything at the table
@@ -70,6 +71,9 @@ func (p *Panels) Refresh() {
 	p.under.Clear()
 	p.over.Clear()
 	p.above.Clear()
+	if p.lamp.node = nil; p.plan.Thinks() == rules.NoSeat {
+		p.lamp = lamp{seat: rules.NoSeat}
+	}
 	cs := p.bar.add()
 	cs = append(cs, (&rail{p}).add()...)
 	cs = append(cs, (&town{p}).add()...)

@@ -51,7 +51,9 @@ func (p *rail) addChip(a rules.Agent, c layout.Chip, steps int, leads *plan.Proj
 		align = lettering.Center
 	}
 	p.addScore(p.kit.Style(lettering.Number, c.ScoreSize).With(p.kit.Theme.Cream).Aligned(align), total, c.Score)
-	if (p.plan.PlansMove() || p.plan.PlansCard()) && leads.Scores {
+	if p.seen.On {
+		p.addPaid(a, c, align)
+	} else if (p.plan.PlansMove() || p.plan.PlansCard()) && leads.Scores {
 		p.addDelta(a, c, leads.Deltas[a], align)
 	} else if words := p.shortPlace(at, place); words != "" {
 		p.kit.Say(p.over, p.kit.Style(lettering.Body, 15).Aligned(align), words, c.Delta)
@@ -67,11 +69,11 @@ func (p *rail) addGround(a rules.Agent, c layout.Chip, steps int) *widgets.Contr
 	ground := sprites.New("chip "+a.String()).SetPos(c.Rect.X, c.Rect.Y)
 	p.under.Add(ground)
 	can := p.plan.PlansMove() || p.plan.Picking()
-	chosen := steps > 0 || p.plan.Selected == a && p.plan.PlansMove() || p.plan.PlansCard() && p.plan.Hand.Card.Picked().Has(a)
+	chosen := steps > 0 || p.plan.Selected == a && p.plan.PlansMove() || p.plan.PlansCard() && p.plan.Hand.Card.Picked().Has(a) || p.pays(a)
 	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: p.label(a, steps), Rect: c.Rect, Disabled: !can,
 		OnPress: p.press(func() { p.plan.PressAgent(a) }), OnAlt: p.press(func() { p.plan.Step(a, -1) })}
 	ctl.OnLook = func(s widgets.State) {
-		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}
+		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true, Grain: true}
 		if chosen {
 			look.Fill, look.Edge, look.Line = th.Raised, th.Gold, 2
 		}

@@ -34,7 +34,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	if goal := p.back.Say(p.plan.Speech().Goal(s)); r.W >= 150 && goal != "" {
 		words = goal
 	}
-	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true}
+	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true, Grain: true}
 	if s == p.plan.Whose() {
 		style.Fill = th.Hover // whose turn it is
 	}
@@ -75,6 +75,12 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	if player.Kind == match.Person && taken == 0 {
 		second.W -= 14
 	}
+	if s == p.plan.Thinks() {
+		at, cord := p.lampSpot(r, wide, p.kit.Type.Width(p.kit.Style(lettering.Number, 18), player.Name))
+		if p.hang(s, at, cord); r.H >= 42 {
+			second.W -= lampWide + 4
+		}
+	}
 	if p.plan.View.Setup().Variants.TopSecret {
 		badge := layout.Rect{X: in.Right() - 22, Y: r.Y + 5, W: 20, H: 27}
 		switch {
@@ -107,6 +113,19 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	p.kit.Say(p.over, st, words, second)
 	return cs
+}
+
+// lampSpot is where the lamp hangs on a plate, and by how long a cord: at the right, below the cards, and below a name that is so wide if it reaches as far.
+func (p *seats) lampSpot(r layout.Rect, wide bool, name float64) (at layout.Point, cord float64) {
+	switch {
+	case r.H < 42:
+		return layout.Point{X: r.Right() - lampWide - 14, Y: r.Y + 1}, 5
+	case wide && !p.plan.View.Setup().Variants.TopSecret:
+		return layout.Point{X: r.Right() - 24, Y: r.Y + 2}, r.H * 0.34
+	case !p.plan.View.Setup().Variants.TopSecret && name < r.W-36:
+		return layout.Point{X: r.Right() - lampWide/2 - 7, Y: r.Y + 2}, r.H*0.5 - 6
+	}
+	return layout.Point{X: r.Right() - lampWide/2 - 6, Y: r.Bottom() - lampHigh - 9}, 3
 }
 
 // addBadge shows how many cards a seat holds, everybody may know that: their backs side by side where there is room for them, else one with its number.

@@ -1,6 +1,7 @@
 package panels
 
 import (
+	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
@@ -25,12 +26,22 @@ func (p *slip) add() {
 	says := p.plan.Speech().Slip()
 	title, lines := p.back.Say(says.Title), says.Lines
 	r := p.table.Slip
+	if p.plan.Closed() != rules.NoSeat && p.stage.Backs() && !p.table.BacksOverPiles() { // a hand lies beside it
+		_, r = r.CutLeft(max(p.table.Backs().Right()+10-r.X, 0), 0)
+	}
 	th, ty := p.kit.Theme, p.kit.Type
+	if p.seen.On {
+		p.addCount(r)
+		return
+	}
 	if title == "" {
 		if p.plan.Moving() {
 			return // what happens can be seen
 		}
-		words := p.back.Say(p.plan.Speech().LastDeed())
+		words := p.back.Say(p.plan.Speech().Asked())
+		if words == "" {
+			words = p.back.Say(p.plan.Speech().LastDeed())
+		}
 		if words == "" {
 			words = p.phrase("slip.opening")
 		}

@@ -13,6 +13,11 @@ func (p deeds) asides() (first, second Deed) {
 	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Does: Does{Kind: Undo}}
 	second = Deed{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Does: Does{Kind: Reset}}
 	switch {
+	case p.counting():
+		_, slow := p.Counting()
+		first = ready("slower", "bar.slower", Does{Kind: Slower})
+		first.Choice, first.Checked, first.Label = true, slow, message.Of("bar.slower.label")
+		second = Deed{}
 	case p.WithCards() && p.Person() && !p.Moving():
 		return p.cardAsides()
 	case p.Match.Looking():

@@ -26,6 +26,7 @@ const (
 
 	// At the table.
 	Skip        // what moves has arrived
+	Slower      // what moves is played slower, or as fast as before
 	Act         // Seat acts by Action
 	KeepPassing // Seat passes by Action, now and until what is at stake changes
 
@@ -65,6 +66,7 @@ type Deed struct {
 	Label      message.Message // for those who don't see it, nothing if the title says it all
 	Ready      bool            // it can be pressed
 	Why        message.Message // why not, nothing if that can be seen
+	Quiet      bool            // nobody has to press it: it keeps its place, and does not ask for attention
 	Neutral    bool            // the page is told the label only, and never whether it can be pressed
 	Choice     bool            // it is one of several, and Checked if it is chosen
 	Checked    bool
@@ -108,7 +110,11 @@ func (p *Plan) Confirm() Deed {
 func (p deeds) confirm() Deed {
 	switch {
 	case p.Moving():
-		return ready("skip", "deed.skip", Does{Kind: Skip})
+		d := ready("skip", "deed.skip", Does{Kind: Skip})
+		if d.Quiet = true; p.counting() {
+			d.Title = message.Of("deed.skip.count")
+		}
+		return d
 	case p.Holds():
 		return can("deed.go-on", Does{Kind: ReadLetter})
 	case p.Dossiers:
@@ -120,7 +126,7 @@ func (p deeds) confirm() Deed {
 	case p.View.Over():
 		return not("deed.move", "deed.over")
 	case !p.Person():
-		return Deed{ID: "confirm", Title: message.Of("deed.move"), Why: message.Of("deed.thinking", p.Who(p.Doer()))}
+		return Deed{ID: "confirm", Title: message.Of("deed.waits"), Quiet: true, Why: message.Of("deed.thinking", p.Who(p.Doer()))}
 	}
 	switch p.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
@@ -144,6 +150,12 @@ func (p deeds) confirm() Deed {
 		return p.card()
 	}
 	return p.move()
+}
+
+// counting reports whether a count is being shown.
+func (p deeds) counting() bool {
+	counts, _ := p.Counting()
+	return counts
 }
 
 // move is what confirm does with the draft of a move.

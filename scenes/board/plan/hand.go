@@ -123,9 +123,39 @@ func (p *Plan) Close() bool {
 	return true
 }
 
-// Opens reports whether a hand is about to open by itself: that of the only person at the table, when they are asked.
+// Opens reports whether a hand is about to open by itself: that of the only person at the table, when they are asked for a card. In the call it stays closed until they press it.
 func (p *Plan) Opens() bool {
-	return p.inRound() && p.Hand == nil && !p.Covered && p.Person() && p.Only() == p.View.Actor()
+	return p.View.Phase() == rules.PhaseCards && p.Hand == nil && !p.Covered && p.Person() && p.Only() == p.View.Actor()
+}
+
+// Closed is the seat whose closed hand lies on the table in a card round: that of the only person at it, else that of the person who is asked; NoSeat if there is none, or a
+// hand lies open.
+func (p *Plan) Closed() rules.Seat {
+	if !p.inRound() || p.Hand != nil || p.View.Over() {
+		return rules.NoSeat
+	}
+	s := p.Only()
+	if s == rules.NoSeat {
+		s = p.View.Actor()
+	}
+	if !p.isPerson(s) || p.View.Held(s) == 0 || p.Opens() {
+		return rules.NoSeat
+	}
+	return s
+}
+
+// Uncover is what a press on the closed hand leads to: to the hand, behind a curtain where others look on, as far as its owner is asked; else to what is theirs.
+func (p *Plan) Uncover() Does {
+	switch s := p.Closed(); {
+	case s == rules.NoSeat || p.Moving():
+		return Does{}
+	case s != p.View.Actor():
+		return Does{Kind: Passport, Seat: s}
+	case p.View.Phase() == rules.PhaseCall && p.Shared():
+		return Does{Kind: AskCall, Seat: s}
+	default:
+		return Does{Kind: OpenHand, Seat: s}
+	}
 }
 
 // Looks reports whether somebody looks at their cards before the call is answered, at a screen that others share: the table waits.

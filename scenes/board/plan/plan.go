@@ -115,6 +115,23 @@ func (p *Plan) stepsTo(a rules.Agent, b rules.Building) int {
 	return (int(b) - int(p.View.At(a)) + rules.NumBuildings) % rules.NumBuildings
 }
 
+// Reach is where the selected agent may still be sent by points that are left; nowhere if none are, or nobody is selected.
+func (p *Plan) Reach() (to [rules.NumBuildings]bool) {
+	a := p.Selected
+	if a == rules.NoAgent || !p.PlansMove() || p.Draft.MovesNobody() {
+		return to
+	}
+	have := int(p.Draft.Steps()[a])
+	_, left := p.Draft.Left()
+	if left == 0 || !p.View.Edition().Split && have == 0 && p.Spent() > 0 {
+		return to
+	}
+	for n := 1; n <= min(have+left, rules.NumBuildings-1); n++ {
+		to[p.View.At(a).Forward(n)] = n != have
+	}
+	return to
+}
+
 // Drag plans an agent's walk to the building that it is held over, as far as the points reach; dropped says that it is let go there.
 func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	if p.Draft == nil {

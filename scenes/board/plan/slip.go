@@ -51,6 +51,31 @@ func (p Speech) Slip() Slip {
 	return slip("slip.then-count", "slip.count", notes...)
 }
 
+// Asked is what the paper asks of the person whose turn it is while nothing is planned that it could tell of; nothing if nobody is asked.
+func (p Speech) Asked() message.Message {
+	if p.Moving() || p.View.Over() || p.Match.Looking() || !p.Person() {
+		return message.Message{}
+	}
+	switch p.View.Phase() {
+	case rules.PhaseRoll, rules.PhaseFirst:
+		return message.Of("slip.ask.roll")
+	case rules.PhaseOffer:
+		return message.Of("slip.ask.offer")
+	case rules.PhaseMove:
+	default:
+		return message.Message{}
+	}
+	r := p.View.Roll()
+	least, most := message.Number("least", int(r.Low)), message.Count("most", int(r.High))
+	switch {
+	case !p.View.Edition().Split:
+		return message.Of("slip.ask.one", most)
+	case r.Low != r.High:
+		return message.Of("slip.ask.some", least, most)
+	}
+	return message.Of("slip.ask.move", most)
+}
+
 // stakeSlip is what the paper says in a card round.
 func (p Speech) stakeSlip() Slip {
 	s, who := p.Stake()

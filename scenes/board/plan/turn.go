@@ -15,7 +15,16 @@ type Turn struct {
 	View   rules.View                           // what everybody sees
 	Moving func() bool                          // whether what happened is still being shown
 	Before rules.View                           // what everybody saw before that
+	Counts func() (counts, slow bool)           // meanwhile: whether a count is being shown, and whether it is played slower; nil where nothing is ever shown on its way
 	Seen   func() (turn rules.Seat, events int) // meanwhile: whose turn it is so far, and how many of the step’s events have been seen; nil where nothing is ever shown on its way
+}
+
+// Counting reports whether a count is being shown, and whether it is played slower.
+func (t *Turn) Counting() (counts, slow bool) {
+	if t.Counts == nil || !t.Moving() {
+		return false, false
+	}
+	return t.Counts()
 }
 
 // seen is how much of what is being shown has been seen.
@@ -77,6 +86,14 @@ func (t *Turn) isPerson(s rules.Seat) bool {
 	return s != rules.NoSeat && t.Match.Player(s).Kind == match.Person
 }
 
+// Thinks is the seat of an opponent who is thinking about what to do; NoSeat if nobody is.
+func (t *Turn) Thinks() rules.Seat {
+	if s := t.Doer(); !t.Moving() && !t.View.Over() && !t.Match.Looking() && s != rules.NoSeat && t.Match.Player(s).Kind == match.Opponent && t.View.Phase() != rules.PhaseDossier {
+		return s
+	}
+	return rules.NoSeat
+}
+
 // Others reports whether an opponent sits at a seat, to whom people need not listen as closely; where nobody plays all are listened to alike.
 func (t *Turn) Others(s rules.Seat) bool {
 	return s != rules.NoSeat && len(t.Match.People()) > 0 && !t.isPerson(s)
@@ -130,6 +147,9 @@ func (t *Turn) WithCards() bool {
 	}
 	return false
 }
+
+// InRound reports whether a card round goes on: the call, or the playing that follows it.
+func (t *Turn) InRound() bool { return t.inRound() }
 
 // inRound reports whether a card round goes on: the call, or the playing that follows it.
 func (t *Turn) inRound() bool {

@@ -5,7 +5,16 @@ import "heimlich/rules"
 // account is a standing that keeps up with events, one after the other. Where a script ends and what may be told on the way are both accounts, so they can't differ.
 type account struct {
 	Standing
+	Count
 	under rules.Card // the top of the discards before the last card
+}
+
+// Count is how far a count has come. The zero value is none.
+type Count struct {
+	On     bool
+	Paid   [rules.NumBuildings]bool // houses that have paid
+	Scored rules.AgentSet           // agents that have been paid
+	Gained [rules.NumAgents]int     // what they have got
 }
 
 // take takes an event into account.
@@ -15,6 +24,13 @@ func (s *account) take(e rules.Event) {
 		s.At[e.Agent] = e.To
 	case rules.EventScored, rules.EventTokenMoved:
 		s.Score[e.Agent] = int(e.After)
+		if e.Kind == rules.EventScored {
+			s.Paid[e.From], s.Scored, s.Gained[e.Agent] = true, s.Scored.With(e.Agent), int(e.After)-int(e.Before)
+		}
+	case rules.EventCountBegan:
+		s.Count = Count{On: true}
+	case rules.EventCountEnded:
+		s.Count = Count{}
 	case rules.EventSafeMoved:
 		s.Safe = e.To
 	case rules.EventCardDrawn:
@@ -50,6 +66,7 @@ func (s *account) discard(c rules.Card) {
 // Seen is how far what happens has been seen: nothing beyond it may be told.
 type Seen struct {
 	Standing            // how everything stands so far
+	Count               // how far the count has come that is being shown
 	Turn     rules.Seat // whose turn it is so far, NoSeat before the first
 	Events   int        // how many of the step’s events have been seen; at least as many as there are when nothing is on its way
 }

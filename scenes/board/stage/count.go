@@ -147,7 +147,7 @@ func (p *performer) still(c cue) bool {
 		p.line.At(c.at, c.long, motion.Linear, func(t float64) { n.SetAlpha(t) })
 	case cueOpen:
 		p.safe.draws(p.line, c.at, "safe-open")
-		p.darken(c.at, tempoFade, 0, 1)
+		p.darken(c.at, tempoFade, p.dark, 1)
 	case cueCard:
 		m, n := p.table.Park.Center(), p.flyingCard(c.card)
 		n.SetPos(m.X, m.Y)

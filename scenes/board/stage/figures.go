@@ -19,6 +19,8 @@ type figures struct {
 	*workshop
 	on     [rules.NumAgents]*sprites.Node
 	ghosts [rules.NumAgents]*sprites.Node // where a planned walk ends
+	faces  [rules.NumAgents]*sprites.Picture
+	rings  [rules.NumAgents]*sprites.Node // of light at the feet of those that can be picked
 	w, h   float64
 }
 
@@ -28,6 +30,9 @@ func buildFigures(w *workshop) figures {
 	f.w = f.h * layout.FigureAspect
 	for _, a := range w.agents {
 		face := w.back.Gallery.Standing(FigureArt(a), f.w, f.h)
+		f.faces[a] = face
+		f.rings[a] = w.footRing(f.w, f.h)
+		w.picture.Add(sprites.LayerHouses, f.rings[a])
 		f.on[a] = sprites.NewFace("agent "+a.String(), face, 0, 0).SetAnchor(0.5, 1)
 		f.ghosts[a] = sprites.NewFace("ghost "+a.String(), face, 0, 0).SetAnchor(0.5, 1).SetVisible(false)
 		w.picture.Add(sprites.LayerAgents, f.on[a])
@@ -42,10 +47,19 @@ func buildFigures(w *workshop) figures {
 func (f *figures) settle(s *Standing) {
 	for _, a := range f.agents {
 		p := s.Foot(f.table, a)
-		f.on[a].SetPos(p.X, p.Y).SetAlpha(1).SetScale(1, 1).SetAngle(0)
+		f.on[a].SetPos(p.X, p.Y).SetAlpha(1).SetScale(1, 1).SetAngle(0).SetFace(f.faces[a])
 		f.ghosts[a].SetVisible(false)
+		f.rings[a].SetVisible(false)
 	}
 	f.order()
+}
+
+// mark lets light shine at the feet of agents, wherever they are shown.
+func (f *figures) mark(set rules.AgentSet) {
+	for _, a := range f.agents {
+		x, y := f.on[a].Pos()
+		f.rings[a].SetPos(x, y-0.02*f.h).SetVisible(set.Has(a))
+	}
 }
 
 // order lets those that stand further to the front cover the others, agents and ghosts alike.
@@ -98,6 +112,18 @@ func (f *figures) plan(s *Standing, to *[rules.NumAgents]rules.Building) {
 	}
 	f.order()
 }
+
+// shade lets agents stand in the dark.
+func (f *figures) shade(set rules.AgentSet) {
+	for _, a := range f.agents {
+		if set.Has(a) {
+			f.on[a].SetFace(f.faces[a].Dimmed(shaded))
+		}
+	}
+}
+
+// shaded is the share of its light that an agent keeps in the dark.
+const shaded = 0.6
 
 // dim makes agents faint.
 func (f *figures) dim(set rules.AgentSet) {

@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/sprites"
+	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
 	"heimlich/sprites/scenery"
@@ -14,33 +15,45 @@ import (
 // How bright the windows of the town are, 0 … 1.
 const (
 	evening = 0.8  // while nothing pays
+	lamps   = 0.45 // of those that are not at stake, while a card round goes on
 	pale    = 0.3  // of those that do not pay, while there is a count
-	dim     = 0.45 // of a house that can’t be picked, its light altogether
+	dimly   = 0.45 // of a house that can’t be picked, its light altogether
 )
 
 // Lighting is the light in the town: of each house’s windows, the gold of the house where the safe stands and of no other, what shines where something can be picked, and
 // the night that falls on the town while there is a count.
 type Lighting struct {
 	*workshop
-	houses  [rules.NumBuildings]*sprites.Node
-	windows [rules.NumBuildings]*sprites.Node // nil where a house has none
-	on      [rules.NumBuildings]*sprites.Node // below a house that can be picked
-	drawn   [rules.NumBuildings]func() *image.RGBA
-	gold    *sprites.Node
-	night   *sprites.Node
-	whole   *sprites.Company // the pictures of the town, which come together
-	golden  rules.Building
-	lowered rules.Building // somebody passes before its lamp, which means nothing
-	dimmed  bool
+	houses   [rules.NumBuildings]*sprites.Node
+	windows  [rules.NumBuildings]*sprites.Node // nil where a house has none
+	on       [rules.NumBuildings]*sprites.Node // below a house that can be picked, or pays
+	rings    [rules.NumBuildings]*sprites.Node // of those lights, on the pavement round a house that can be picked
+	drawn    [rules.NumBuildings]func() *image.RGBA
+	gold     *sprites.Node
+	night    *sprites.Node
+	wide     *sprites.Picture // the night of a count,
+	close    *sprites.Picture // and that of a card round, which leaves one house alone
+	dusk     *sprites.Node    // over the ground, but below all that can be picked
+	level    float64          // how bright the windows of a house are that nothing happens to
+	golden   rules.Building
+	dimmed   bool             // something can be picked, and what can’t be is dim
+	keepGold bool             // but not the house of the safe
+	whole    *sprites.Company // the pictures of the town, which come together
+	lowered  rules.Building   // somebody passes before its lamp, which means nothing
 }
 
 // buildLights lights the town’s houses. What is given are their nodes and their drawings.
 func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node, drawn [rules.NumBuildings]func() *image.RGBA) Lighting {
-	l := Lighting{workshop: w, houses: houses, drawn: drawn, golden: rules.NoBuilding, lowered: rules.NoBuilding}
+	l := Lighting{workshop: w, houses: houses, drawn: drawn, golden: rules.NoBuilding, lowered: rules.NoBuilding, level: evening}
 	g := w.back.Gallery
+	l.dusk = sprites.NewFace("dusk", g.Fill(art.Night, w.screen.W, w.screen.H), 0, 0).SetVisible(false)
+	w.picture.Add(sprites.LayerGlow, l.dusk)
 	side := 2.6 * max(w.screen.W, w.screen.H)
-	dark := g.Painted("night", side, side, func(func()) *image.RGBA { return scenery.Night() })
-	l.night = sprites.NewFace("night", dark, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+	dark := func(name string, reach float64) *sprites.Picture {
+		return g.Painted(name, side, side, func(func()) *image.RGBA { return scenery.Night(reach) })
+	}
+	l.wide, l.close = dark("night", 0.36), dark("close-night", 0.15)
+	l.night = sprites.NewFace("night", l.wide, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerHouses, l.night)
 	for i, b := range w.table.Buildings {
 		lit := g.Painted(scenery.Houses[i]+" windows", b.Art.W*(1+2*scenery.Around), b.Art.H*(1+2*scenery.Around), func(rest func()) *image.RGBA {
@@ -50,7 +63,9 @@ func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node, drawn [r
 		})
 		l.windows[i] = sprites.NewFace("windows", lit, b.Art.Center().X, b.Art.Center().Y).SetAnchor(0.5, 0.5).SetAlpha(evening)
 		glow := g.Glow(w.back.Kit.Theme.Gold, 0.75, b.Rect.W*1.35, b.Rect.H*1.25)
-		l.on[i] = sprites.NewFace("light", glow, b.Rect.Center().X, b.Rect.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
+		l.rings[i] = w.ring(&b)
+		l.on[i] = sprites.New("light").SetPos(b.Rect.Center().X, b.Rect.Center().Y).SetVisible(false)
+		l.on[i].Add(sprites.NewFace("glow", glow, 0, 0).SetAnchor(0.5, 0.5), l.rings[i])
 		w.picture.Add(sprites.LayerHouses, l.windows[i])
 		w.picture.Add(sprites.LayerGlow, l.on[i])
 	}
@@ -93,11 +108,16 @@ func (l *Lighting) paint() {
 		if b == l.golden {
 			face = l.goldenHouse(b, l.drawn[b])
 		}
-		if l.dimmed && !l.on[i].Visible() {
-			face = face.Dimmed(dim)
+		if l.dim(b) {
+			face = face.Dimmed(dimly)
 		}
 		n.SetFace(face)
 	}
+}
+
+// dim reports whether a house lies in the dusk because it can’t be picked.
+func (l *Lighting) dim(b rules.Building) bool {
+	return l.dimmed && !l.on[b].Visible() && !(l.keepGold && b == l.golden)
 }
 
 // Raise lets the windows of a house be so bright, 0 (dark) … 1 (all lights on).
@@ -109,9 +129,9 @@ func (l *Lighting) lower(b rules.Building, light float64) {
 	if b == l.golden || l.dimmed {
 		return
 	}
-	was := l.windows[b].Alpha() / evening
+	was := l.windows[b].Alpha() / l.level
 	light = min(max(light, was-most), was+most)
-	l.Raise(b, evening*light)
+	l.Raise(b, l.level*light)
 	if light < 1 {
 		l.lowered = b
 	} else if l.lowered == b {
@@ -122,8 +142,17 @@ func (l *Lighting) lower(b rules.Building, light float64) {
 // raiseLowered lets the light that means nothing be as bright as the others.
 func (l *Lighting) raiseLowered() {
 	if l.lowered != rules.NoBuilding {
-		l.Raise(l.lowered, evening)
+		l.Raise(l.lowered, l.level)
 		l.lowered = rules.NoBuilding
+	}
+}
+
+// raiseOthers lets all windows be as bright as those of a house that nothing happens to, but for the light that means nothing.
+func (l *Lighting) raiseOthers() {
+	for b := range rules.Building(rules.NumBuildings) {
+		if b != l.lowered {
+			l.Raise(b, l.level)
+		}
 	}
 }
 
@@ -134,9 +163,9 @@ func (l *Lighting) brighten(line *motion.Timeline) {
 		return
 	}
 	const long = 0.25 // seconds
-	from := l.windows[b].Alpha()
+	from, to := l.windows[b].Alpha(), l.level
 	l.lowered = rules.NoBuilding
-	line.At(0, long, motion.InOut, func(p float64) { l.Raise(b, motion.Lerp(from, evening, p)) })
+	line.At(0, long, motion.InOut, func(p float64) { l.Raise(b, motion.Lerp(from, to, p)) })
 }
 
 // RaiseAll lets all windows of the town be so bright.
@@ -158,15 +187,14 @@ func (l *Lighting) nightAt(level float64, p layout.Point) {
 
 // settle lets it be an ordinary evening: nothing shines but the windows and the house of the safe.
 func (l *Lighting) settle() {
-	for _, n := range l.on {
+	for i, n := range l.on {
 		n.SetVisible(false).SetAlpha(1)
+		l.rings[i].SetVisible(false)
 	}
-	for b := range rules.Building(rules.NumBuildings) {
-		if b != l.lowered {
-			l.Raise(b, evening)
-		}
-	}
-	l.night.SetVisible(false)
+	l.level = evening
+	l.raiseOthers()
+	l.night.SetVisible(false).SetFace(l.wide)
+	l.dusk.SetVisible(false)
 	l.gold.SetAlpha(1)
 	if l.dimmed {
 		l.dimmed = false
@@ -174,11 +202,12 @@ func (l *Lighting) settle() {
 	}
 }
 
-// light lets buildings be lit so brightly, and the others be dim if there are any.
-func (l *Lighting) light(lit *[rules.NumBuildings]float64) {
+// light lets buildings be lit so brightly, and the others be dim if there are any; the house of the safe stays as it is if its gold is to be kept.
+func (l *Lighting) light(lit *[rules.NumBuildings]float64, keepGold bool) {
 	for b, alpha := range lit {
 		if alpha > 0 {
 			l.on[b].SetVisible(true).SetAlpha(alpha)
+			l.rings[b].SetVisible(true)
 			l.dimmed = true
 		}
 	}
@@ -186,15 +215,35 @@ func (l *Lighting) light(lit *[rules.NumBuildings]float64) {
 		return
 	}
 	l.raiseLowered()
+	l.keepGold = keepGold
 	for b := range lit {
-		if !l.on[b].Visible() {
-			l.Raise(rules.Building(b), evening*dim)
+		if l.dim(rules.Building(b)) {
+			l.Raise(rules.Building(b), evening*dimly)
 		}
 	}
-	if l.golden != rules.NoBuilding && !l.on[l.golden].Visible() {
-		l.gold.SetAlpha(dim)
+	if l.golden != rules.NoBuilding && l.dim(l.golden) {
+		l.gold.SetAlpha(dimly)
 	}
 	l.paint()
+}
+
+// darken lets the ground be so dark below what can be picked, and it be so much night but for the house of the safe, both 0 … 1.
+func (l *Lighting) darken(dusk, night float64) {
+	l.dusk.SetVisible(dusk > 0).SetAlpha(dusk)
+	if l.golden == rules.NoBuilding {
+		return
+	}
+	l.nightAt(night, l.table.Buildings[l.golden].Art.Center())
+	l.night.SetFace(l.close)
+	if l.dimmed {
+		return
+	}
+	l.level = motion.Lerp(evening, lamps, night)
+	if night > 0 {
+		l.lowered = rules.NoBuilding
+	}
+	l.raiseOthers()
+	l.Raise(l.golden, motion.Lerp(evening, 1, night))
 }
 
 // fall lets the windows of the town go low while the safe opens.

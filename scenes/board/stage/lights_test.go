@@ -81,7 +81,7 @@ func TestCountDarkensTheTown(t *testing.T) {
 // TestWhatCanBePickedShines: light lies below what can be picked, and the other houses are dim until nothing is to be picked any more.
 func TestWhatCanBePickedShines(t *testing.T) {
 	s := stageAt(t, screens[0], crowded)
-	pose := Pose{SafeTo: rules.NoBuilding}
+	pose := Pose{SafeTo: rules.NoBuilding, InHand: true}
 	pose.Lit[2], pose.Lit[9] = 0.6, 0.6
 	s.Show(viewOf(t, crowded), pose)
 	l := s.Lighting()
@@ -92,7 +92,21 @@ func TestWhatCanBePickedShines(t *testing.T) {
 			t.Errorf("house %d: light below it %v, dimmed %v, windows %v", b, l.on[b].Visible(), dimmed(b), l.windows[b].Alpha())
 		}
 	}
+	if s.Advance(1); !l.dusk.Visible() || l.rings[3].Visible() || !l.rings[2].Visible() {
+		t.Error("no ring of light lies in the dusk below what can be picked, or there is another")
+	}
+	pose.InHand = false
+	s.Show(viewOf(t, crowded), pose)
+	if dimmed(7) || l.gold.Alpha() != 1 || !dimmed(6) {
+		t.Error("the house of the safe does not stay gold while an agent is sent somewhere")
+	}
 	s.Show(viewOf(t, crowded), Pose{SafeTo: rules.NoBuilding})
+	for s.mood.line.Running() {
+		s.Advance(0.1)
+	}
+	if l.dusk.Visible() {
+		t.Error("the dusk stays though nothing can be picked")
+	}
 	for b := range l.houses {
 		if l.on[b].Visible() || dimmed(b) || l.windows[b].Alpha() != evening {
 			t.Errorf("house %d stays as it was while it could be picked or not", b)

@@ -17,6 +17,8 @@ type performer struct {
 	quiet bool // no words pass over the table: nobody could read them
 	calm  bool // things fade over instead of moving
 
+	dark     float64         // how dark it was before, 0 … 1
+	held     rules.Building  // over which the safe hovers in somebody’s hand, NoBuilding for none
 	open     rules.Building  // where the safe stands open; counts while there is a fan
 	fan      *sprites.Node   // the light that falls out of it, nil for none
 	receipts []*sprites.Node // what buildings have paid
@@ -44,7 +46,7 @@ func (p *performer) perform(c cue) {
 		p.safe.open(p.line, c)
 		p.open = c.building
 		p.shine(c)
-		p.darken(c.at, c.long, 0, 1)
+		p.darken(c.at, c.long, p.dark, 1)
 	case cuePay:
 		p.lights.pay(p.line, c)
 		if c.to != 0 {
@@ -57,7 +59,7 @@ func (p *performer) perform(c cue) {
 		p.goOut(c)
 		p.settleUp(c.at + c.long)
 	case cueCarry:
-		p.safe.carry(p.line, c)
+		p.safe.carry(p.line, c, p.held)
 		p.line.Do(c.at+c.long, func() { p.safe.plates.mark(c.building, rules.NoBuilding) })
 	case cueTurn, cueFinale, cueLastLap, cueBell:
 		p.banner(c)

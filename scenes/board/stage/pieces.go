@@ -1,6 +1,9 @@
 package stage
 
-import "heimlich/rules"
+import (
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+)
 
 // pieces are what can move.
 type pieces struct {
@@ -36,27 +39,30 @@ func (p *pieces) settle(s *Standing) {
 	p.piles.place(p.workshop, s)
 }
 
-// pose shows a pose of pieces that have settled.
-func (p *pieces) pose(s *Standing, pose *Pose) {
+// pose shows a pose of pieces that have settled; the hold is what is known of the safe in hand.
+func (p *pieces) pose(s *Standing, pose *Pose, h *hold, set backstage.Settings) {
 	if pose.Planning {
 		p.figures.plan(s, &pose.At)
 		if pose.Scores {
 			p.tokens.plan(s, &pose.Deltas)
 		}
 	}
+	p.figures.shade(pose.Shaded)
 	p.figures.dim(pose.Faint)
-	p.lights.light(&pose.Lit)
-	p.safe.plan(s.Safe, pose.SafeTo)
+	p.figures.mark(pose.Marked)
+	p.lights.light(&pose.Lit, !pose.InHand)
+	p.safe.plan(h, pose.SafeTo, pose.InHand, set)
 	p.die.invitation.SetVisible(pose.Invite)
-	p.cover(pose.Covered)
+	p.cover(pose.Covered, pose.Backs)
 }
 
-// cover hides the piles and the die, or shows them again. Nothing lies over the die where there are no cards.
-func (p *pieces) cover(covered bool) {
+// cover hides the piles and the die where an open hand lies, or what a closed one covers, or shows them again. Nothing lies over the die where there are no cards.
+func (p *pieces) cover(open, closed bool) {
 	if p.piles.deck == nil {
 		return
 	}
-	p.piles.deck.SetVisible(!covered)
-	p.piles.discards.SetVisible(!covered)
-	p.die.node.SetVisible(!covered)
+	piles := open || closed && p.table.BacksOverPiles()
+	p.piles.deck.SetVisible(!piles)
+	p.piles.discards.SetVisible(!piles)
+	p.die.node.SetVisible(!open && !closed)
 }

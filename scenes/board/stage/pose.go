@@ -12,9 +12,15 @@ type Pose struct {
 	Scores   bool                            // there are changes
 
 	SafeTo  rules.Building              // where the safe is planned to be set down, NoBuilding for nowhere
-	Lit     [rules.NumBuildings]float64 // how brightly buildings are lit, 0 (not) … 1
+	InHand  bool                        // a person holds the safe: it hovers over where it stands, or over where it is planned to be set down
+	Lit     [rules.NumBuildings]float64 // how brightly buildings that can be picked are lit, 0 (not) … 1; if any is, all else is dim
+	From    rules.Building              // after which those lights begin to come on, clockwise
+	Night   float64                     // how dark it is but for the house of the safe, 0 … 1
+	Shaded  rules.AgentSet              // agents that stand in that dark
+	Marked  rules.AgentSet              // agents that can be picked
 	Faint   rules.AgentSet              // agents that are of no use for what is planned
 	Rolled  rules.Face                  // what was rolled last: the die shows it, dimmed, while it waits to be thrown; none before the first roll
 	Invite  bool                        // the die asks to be thrown
 	Covered bool                        // something else lies over the piles and the die
+	Backs   bool                        // a closed hand lies where the die does, and on a narrow screen where the piles do
 }

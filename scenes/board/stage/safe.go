@@ -5,26 +5,31 @@ import (
 	"math"
 
 	"heimlich/rules"
+	"heimlich/scenes/backstage"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/motion"
 )
 
 // safe is the safe in the town, and the plates, of which that of its house is gold.
 type safe struct {
 	*workshop
-	node    *sprites.Node
-	planned *sprites.Node // where it is about to be set down
-	plates  plates
+	node   *sprites.Node
+	was    *sprites.Node // where it stands while it is in somebody’s hand
+	shadow *sprites.Node // below it in the meantime
+	stands rules.Building
+	plates plates
 }
 
 func buildSafe(w *workshop, l *Lighting) safe {
 	s := safe{workshop: w, plates: buildPlates(w, l)}
 	r := w.table.Buildings[0].Safe
 	s.node = sprites.NewFace("safe", w.back.Gallery.Lying("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5)
-	s.planned = sprites.NewFace("planned safe", w.back.Gallery.Lying("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).SetAlpha(0.75).SetVisible(false)
-	w.picture.Add(sprites.LayerSafe, s.planned, s.node)
+	s.was = sprites.NewFace("safe’s place", w.back.Gallery.Lying("safe", r.W, r.H), 0, 0).SetAnchor(0.5, 0.5).SetAlpha(0.35).SetVisible(false)
+	s.shadow = sprites.NewFace("safe’s shadow", w.back.Gallery.Glow(art.Shade, 0.95, r.W*1.5, r.H*0.6), 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+	w.picture.Add(sprites.LayerSafe, s.was, s.shadow, s.node)
 	return s
 }
 
@@ -33,7 +38,9 @@ func (s *safe) settle(at rules.Building) {
 	p := s.table.Buildings[at].Safe.Center()
 	s.node.SetPos(p.X, p.Y).SetScale(1, 1).SetAngle(0).SetAlpha(1)
 	s.draw("safe")
-	s.planned.SetVisible(false)
+	s.stands = at
+	s.was.SetVisible(false)
+	s.shadow.SetVisible(false)
 	s.plates.mark(at, rules.NoBuilding)
 }
 
@@ -43,15 +50,19 @@ func (s *safe) draw(name string) {
 	s.node.SetFace(s.back.Gallery.Lying(name, r.W, r.H))
 }
 
-// plan shows the safe where it is about to be set down, and faintly where it stands; just there if to is NoBuilding.
-func (s *safe) plan(at, to rules.Building) {
-	if to == rules.NoBuilding {
-		return
+// plan shows the safe in somebody’s hand: over the building where it is about to be set down, and faintly where it stands; over that while nothing is planned.
+func (s *safe) plan(h *hold, to rules.Building, inHand bool, set backstage.Settings) {
+	switch {
+	case to != rules.NoBuilding && to != s.stands:
+		p := s.table.Buildings[s.stands].Safe.Center()
+		s.was.SetPos(p.X, p.Y).SetVisible(true)
+		s.plates.mark(s.stands, to)
+		s.hover(h, to, set)
+	case inHand || to != rules.NoBuilding:
+		s.hover(h, s.stands, set)
+	default:
+		h.over, h.line = rules.NoBuilding, motion.Timeline{}
 	}
-	p := s.table.Buildings[to].Safe.Center()
-	s.planned.SetPos(p.X, p.Y).SetVisible(true)
-	s.node.SetAlpha(0.4)
-	s.plates.mark(at, to)
 }
 
 // open opens the safe for a count.
@@ -75,17 +86,25 @@ func (s *safe) draws(line *motion.Timeline, at float64, name string) {
 	line.Do(at, func() { s.draw(name) })
 }
 
-// carry lifts the safe, brings it to another building in a high arc, and sets it down with a thud and a ring of dust.
-func (s *safe) carry(line *motion.Timeline, c cue) {
+// carry lifts the safe, brings it to another building in a high arc, and sets it down with a thud and a ring of dust. One that hovers there already is raised once more, and set down.
+func (s *safe) carry(line *motion.Timeline, c cue, over rules.Building) {
 	from, to := c.path[0], c.path[len(c.path)-1]
 	high, r := s.table.Buildings[0].Rect.H, s.table.Buildings[0].Safe
-	lift, bear := 0.12*high, 0.42*high
+	low, lift, bear, size := 0.0, 0.12*high, 0.42*high, 1.0
+	if over == c.building {
+		from, low, lift, bear, size = to, s.lift(), s.lift(), 0.5*s.lift(), nearer
+		c.path = []layout.Point{to, to}
+		s.node.SetPos(to.X, to.Y-low).SetScale(size, size)
+	}
 	at := c.at
-	line.At(at, tempoLift, motion.Out, func(p float64) { s.node.SetPos(from.X, from.Y-lift*p).SetScale(1, 1+0.06*motion.Arc(p)) })
+	line.At(at, tempoLift, motion.Out, func(p float64) {
+		s.node.SetPos(from.X, from.Y-motion.Lerp(low, lift, p)).SetScale(size, size*(1+0.06*motion.Arc(p)))
+	})
 	at += tempoLift
 	line.At(at, tempoBear, motion.Linear, func(p float64) {
 		q, up := along(c.path, motion.InOut(p)), motion.Arc(p)
-		s.node.SetPos(q.X, q.Y-lift-bear*up).SetScale(1+0.3*up, 1+0.3*up).SetAngle(0.05 * math.Sin(2*math.Pi*p))
+		wide := motion.Lerp(size, 1, p) + 0.3*up
+		s.node.SetPos(q.X, q.Y-lift-bear*up).SetScale(wide, wide).SetAngle(0.05 * math.Sin(2*math.Pi*p))
 	})
 	at += tempoBear
 	line.At(at, tempoDrop, motion.In, func(p float64) { s.node.SetPos(to.X, to.Y-lift*(1-p)).SetAngle(0) })

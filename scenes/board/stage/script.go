@@ -16,6 +16,17 @@ type play struct {
 	end  Standing
 }
 
+// needsTable reports whether something happens in the park, where cards and die lie.
+func (p *play) needsTable() bool {
+	return slices.ContainsFunc(p.cues, func(c cue) bool {
+		switch c.kind {
+		case cueDraw, cueCard, cueSecond, cueBox, cueShuffle, cueTumble, cueOpen:
+			return true
+		}
+		return false
+	})
+}
+
 // script turns events into cues, beginning from a standing. It is the only place that does so. The events are those the eyes on the screen may see, so no cue can
 // show more. With reduced motion nothing takes longer than it needs to fade over.
 func script(s Standing, events []rules.Event, t *layout.Table, reduced bool) play {

@@ -36,6 +36,11 @@ type Stage struct {
 	line   motion.Timeline
 	light  Lighting // in its place for as long as the stage is: what is coming on goes on when everything is built anew
 	lit    targets
+	mood   mood
+	hold   hold
+	backs  bool // a closed hand lies in the park
+	slow   bool // what moves is played slower
+	anew   bool // nothing has been shown since it was built: how dark it is, and where the safe is held, needs not to become so
 	living ambience.Ambience
 	dusk   *sprites.Node
 	shown  Standing   // where everything stands when the timeline has ended
@@ -55,7 +60,9 @@ type workshop struct {
 }
 
 // New returns a stage on which nothing stands yet.
-func New(b *backstage.Backstage) *Stage { return &Stage{shop: workshop{back: b}} }
+func New(b *backstage.Backstage) *Stage {
+	return &Stage{shop: workshop{back: b}, hold: hold{over: rules.NoBuilding}}
+}
 
 // Build adds the town and all pieces to a picture, which is empty so far, for a screen that the table was laid out for. [Stage.Show] then puts the pieces where they
 // stand.
@@ -78,6 +85,7 @@ func (s *Stage) Build(picture *sprites.Stage, table *layout.Table, screen backst
 	for _, a := range s.shop.agents {
 		s.living.Breathe(s.Figure(a), int(a))
 	}
+	s.mood.line, s.hold.line, s.anew = motion.Timeline{}, motion.Timeline{}, true
 }
 
 // Show puts every piece where the view and the pose say, without movement.
@@ -95,8 +103,14 @@ func (s *Stage) Show(v rules.View, p Pose) {
 	s.turn = v.ActiveSeat()
 	s.pieces.die.show(s.up)
 	s.pieces.die.wait(waits)
-	s.pieces.pose(&s.shown, &p)
-	s.lit.show(s.pieces.lights, s.shown.Safe, &p.Lit, s.shop.back.Settings)
+	set := s.shop.back.Settings
+	if s.anew {
+		set.Speed, s.anew = backstage.Instant, false
+	}
+	s.pieces.pose(&s.shown, &p, &s.hold, set)
+	s.backs = p.Backs
+	s.lit.show(s.pieces.lights, &p, s.shop.back.Settings)
+	s.mood.show(s.pieces.lights, &p, set)
 }
 
 // settle puts every piece where it stands.
@@ -110,18 +124,21 @@ func (s *Stage) settle() {
 func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	s.line.Finish()
 	s.line = motion.Timeline{}
-	s.told = account{Standing: s.shown}
+	s.told, s.slow = account{Standing: s.shown}, false
 	s.seen = Seen{Standing: s.shown, Turn: s.turn}
 	s.settle()
 	s.lit = targets{}
-	s.pieces.cover(false)
 	moves := s.shop.back.Settings.Speed.Moves()
 	reduced := s.shop.back.Settings.Reduced
 	play := script(s.shown, events, s.shop.table, reduced)
-	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Calls, quiet: !moves, calm: reduced, dusk: s.dusk}
+	s.backs = s.backs && !play.needsTable()
+	s.pieces.cover(false, s.backs)
+	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Calls, quiet: !moves, calm: reduced, dusk: s.dusk, dark: s.mood.night, held: s.hold.over}
+	s.hold = hold{over: rules.NoBuilding}
 	if len(play.cues) > 0 {
 		s.light.brighten(&s.line)
 	}
+	s.mood.play(s.pieces.lights, &s.line, play.cues, v)
 	for _, c := range play.cues {
 		if p.perform(c); c.kind == cueTumble {
 			s.up = c.face
@@ -149,7 +166,7 @@ func (s *Stage) follow(events []rules.Event, seen []float64) {
 					s.seen.Turn = e.Seat
 				}
 			}
-			s.seen.Standing, s.seen.Events = s.told.Standing, i
+			s.seen.Standing, s.seen.Count, s.seen.Events = s.told.Standing, s.told.Count, i
 			s.pieces.piles.place(&s.shop, &s.told.Standing)
 			s.Calls.Told()
 		})
@@ -161,19 +178,40 @@ func (s *Stage) Running() bool { return s.line.Running() }
 
 // Advance lets dt seconds pass for what moves, as fast as the player wants it, and reports whether it still moves.
 func (s *Stage) Advance(dt float64) bool {
-	s.shop.back.Sound.Follow(dt, s.shop.back.Settings.Speed.Factor())
+	s.shop.back.Sound.Follow(dt, s.pace())
 	if !s.line.Running() {
-		if s.lit.line.Running() {
-			s.lit.line.Advance(dt)
+		for _, l := range []*motion.Timeline{&s.lit.line, &s.mood.line, &s.hold.line} { // of what waits for a press
+			if l.Running() {
+				l.Advance(dt)
+			}
 		}
 		return false
 	}
-	if s.line.Advance(dt * s.shop.back.Settings.Speed.Factor()) {
+	if s.line.Advance(dt * s.pace()) {
 		return true
 	}
+	s.slow = false
 	s.Calls.Arrived()
 	return false
 }
+
+// pace is how fast what moves is played; 1 is how the tempo says.
+func (s *Stage) pace() float64 {
+	pace := s.shop.back.Settings.Speed.Factor()
+	if s.slow {
+		pace *= slower
+	}
+	return pace
+}
+
+// slower is how fast what moves is played to somebody who wants it slower.
+const slower = 0.4
+
+// Slow lets what moves now be played slower until it has arrived, or as fast as before.
+func (s *Stage) Slow(on bool) { s.slow = on && s.line.Running() }
+
+// Slowed reports whether it is.
+func (s *Stage) Slowed() bool { return s.slow }
 
 // Finish puts what moves where it will arrive, as before everything is built anew.
 func (s *Stage) Finish() {
@@ -199,8 +237,14 @@ func (s *Stage) Seen(v rules.View) Seen {
 	if s.line.Running() {
 		return s.seen
 	}
-	return Seen{StandingOf(v), v.ActiveSeat(), math.MaxInt}
+	return Seen{Standing: StandingOf(v), Turn: v.ActiveSeat(), Events: math.MaxInt}
 }
+
+// Backs reports whether there is room in the park for a closed hand now.
+func (s *Stage) Backs() bool { return s.backs }
+
+// Counting reports whether a count is being shown, as far as that has been seen, and whether it is played slower.
+func (s *Stage) Counting() (counts, slow bool) { return s.line.Running() && s.seen.On, s.slow }
 
 // SoFar is, of what moves, whose turn it is as far as it has been seen, and how many of the events that is.
 func (s *Stage) SoFar() (turn rules.Seat, events int) { return s.seen.Turn, s.seen.Events }

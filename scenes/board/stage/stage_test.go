@@ -122,7 +122,7 @@ func TestPlayArrives(t *testing.T) {
 			if told == 0 {
 				t.Fatal("nobody is told that something happens")
 			}
-			if s.pieces.safe.node.Alpha() != 1 || s.pieces.safe.planned.Visible() {
+			if s.pieces.safe.node.Alpha() != 1 || s.pieces.safe.was.Visible() || s.pieces.safe.shadow.Visible() {
 				t.Fatal("the safe is still planned elsewhere while something happens")
 			}
 			if !s.pieces.die.node.Visible() {

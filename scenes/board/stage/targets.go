@@ -3,17 +3,55 @@ package stage
 import (
 	"heimlich/rules"
 	"heimlich/scenes/backstage"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
 	"heimlich/sprites/motion"
 )
 
-// targets let the lights of what can be chosen come on one after the other, clockwise from the safe. Nobody has to wait for them.
+// What can be chosen: a ring of light on the pavement below it, while all else lies in the dusk.
+
+// ring is the ring of light round a building's foot, placed about the building's middle: a pool, and a bright rim that is seen on both sides of the house and before it.
+func (w *workshop) ring(b *layout.Building) *sprites.Node {
+	room := max(b.Rect.W*0.1, 8)
+	wide, high := b.Rect.W*1.08, b.Rect.H*0.36
+	rim := max(b.Rect.H*0.028, 2.5)
+	gold := w.back.Kit.Theme.Gold
+	face := w.back.Gallery.Shape("ring", wide+2*room, high+2*room, func(c *ink.Canvas) {
+		x, y := room+wide/2, room+high/2
+		c.Stroke(c.Ellipse(x, y, wide/2, high/2), 2.6*rim, light.Tint(gold, 0.85))
+		light.Blur(c.Image, rim*1.5*w.scale(), rim*1.1*w.scale())
+		c.Fill(c.Ellipse(x, y, wide/2-rim, high/2-rim), light.Tint(gold, 0.3))
+		c.Stroke(c.Ellipse(x, y, wide/2, high/2), rim, art.GoldHover)
+	})
+	return sprites.NewFace("ring", face, 0, b.Art.Y+0.85*b.Art.H-b.Rect.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
+}
+
+// footRing is the ring of light at the feet of an agent of that size.
+func (w *workshop) footRing(fw, fh float64) *sprites.Node {
+	const room = 6
+	wide, high, rim := fw*1.3, fh*0.26, max(fh*0.035, 2)
+	gold := w.back.Kit.Theme.Gold
+	face := w.back.Gallery.Shape("foot ring", wide+2*room, high+2*room, func(c *ink.Canvas) {
+		x, y := room+wide/2, room+high/2
+		c.Fill(c.Ellipse(x, y, wide/2, high/2), light.Tint(gold, 0.75))
+		light.Blur(c.Image, rim*w.scale(), rim*0.8*w.scale())
+		c.Stroke(c.Ellipse(x, y, wide/2, high/2), rim, art.GoldHover)
+	})
+	return sprites.NewFace("foot ring", face, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
+}
+
+// targets let the lights of what can be chosen come on one after the other, clockwise from somewhere. Nobody has to wait for them.
 type targets struct {
 	lit  [rules.NumBuildings]float64
 	line motion.Timeline
 }
 
 // show lets those lights come on that were not on before. The lights are as bright as the pose wants them already.
-func (t *targets) show(l *Lighting, safe rules.Building, lit *[rules.NumBuildings]float64, set backstage.Settings) {
+func (t *targets) show(l *Lighting, pose *Pose, set backstage.Settings) {
+	lit := &pose.Lit
 	if *lit == t.lit {
 		if t.line.Running() {
 			t.line.Advance(0)
@@ -23,7 +61,7 @@ func (t *targets) show(l *Lighting, safe rules.Building, lit *[rules.NumBuilding
 	var late [rules.NumBuildings]float64 // when a light begins to come on
 	now, n := *lit, 0
 	for i := range rules.NumBuildings {
-		if b := safe.Forward(i + 1); lit[b] > 0 && t.lit[b] == 0 {
+		if b := pose.From.Forward(i + 1); lit[b] > 0 && t.lit[b] == 0 {
 			if late[b] = tempoLegal * float64(n); set.Reduced {
 				late[b] = 0
 			}

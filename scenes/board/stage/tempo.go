@@ -56,6 +56,8 @@ const (
 	// What can be chosen lights up, clockwise.
 	tempoLegal = 0.03 // between two of them
 	tempoLight = 0.15
+	tempoDusk  = 0.35 // until it is dark round them, and in a card round
+	tempoGlide = 0.30 // of the safe in hand from house to house
 
 	tempoFade = 0.12 // instead of a movement, with less motion
 )

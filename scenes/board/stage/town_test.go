@@ -82,14 +82,14 @@ func TestNothingCoversPlatesAndSafe(t *testing.T) {
 	plan.At[rules.Red] = 8
 	s.Show(viewOf(t, together), plan)
 	p := &s.pieces
-	on := map[*sprites.Node]sprites.Layer{p.safe.node: sprites.LayerSafe, p.safe.planned: sprites.LayerSafe}
+	on := map[*sprites.Node]sprites.Layer{p.safe.node: sprites.LayerSafe, p.safe.was: sprites.LayerSafe, p.safe.shadow: sprites.LayerSafe}
 	for _, a := range s.shop.agents {
 		on[p.figures.on[a]], on[p.figures.ghosts[a]] = sprites.LayerAgents, sprites.LayerAgents
 	}
 	for _, n := range p.safe.plates.on {
 		on[n] = sprites.LayerPlates
 	}
-	if len(on) != 2+2*rules.NumAgents+rules.NumBuildings || !p.figures.ghosts[rules.Red].Visible() {
+	if len(on) != 3+2*rules.NumAgents+rules.NumBuildings || !p.figures.ghosts[rules.Red].Visible() {
 		t.Fatalf("%d pieces are there, or red has no ghost", len(on))
 	}
 	for n, l := range on {

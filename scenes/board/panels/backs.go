@@ -1,0 +1,71 @@
+package panels
+
+import (
+	"math"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/cardface"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// A closed hand: backs like a fan in a little light, and whose they are. Nothing about it depends on what the cards are, only on how many.
+
+// What a fan of backs looks like: how far they are turned from one to the next, in radians, and how far they rise under the pointer, as a share of their height.
+const (
+	backsTurn = 0.13
+	backsRise = 0.07
+)
+
+// addClosed lays a closed hand into the park; a press on it leads to the open hand.
+func (p *hand) addClosed() []*widgets.Control {
+	s := p.plan.Closed()
+	if s == rules.NoSeat || !p.stage.Backs() {
+		return nil
+	}
+	n, room := p.seen.Held[s], p.table.Backs()
+	if n == 0 {
+		return nil
+	}
+	g, th := p.kit.Gallery, p.kit.Theme
+	st := p.kit.Style(lettering.Strong, 15).With(th.Cream).Aligned(lettering.Center)
+	words := p.phrase("hand.yours")
+	if p.plan.Shared() {
+		words = p.phrase("prompt.cards-of", p.plan.Who(s))
+	}
+	said := room
+	if line := p.kit.Type.LineHeight(st); room.H >= 66 && p.kit.Type.Width(st.Sized(14), words) <= room.W {
+		said, room = room.CutBottom(line, 2)
+		p.kit.Say(p.over, st, words, said)
+	}
+	h := min(room.H*0.86, room.W/(0.74+0.42*float64(n-1)), 112)
+	w := h * 5 / 7
+	step := min(0.42*h, (room.W-w)/math.Max(float64(n-1), 1))
+	p.under.Add(sprites.NewFace("hand light", g.Glow(th.Gold, 0.55, room.W*1.5, room.H*1.6), room.Center().X, room.Center().Y).SetAnchor(0.5, 0.5))
+	node := sprites.New("closed hand").SetPos(room.Center().X, room.Bottom())
+	p.over.Add(node)
+	face := g.Lying(cardface.Reverse(w), w, h)
+	draw := func(raised bool) {
+		node.Clear()
+		for i := range n {
+			k := float64(i) - float64(n-1)/2
+			turn, up := backsTurn, 0.0
+			if raised {
+				turn, up = 1.25*backsTurn, backsRise*h
+			}
+			node.Add(sprites.NewFace("back", face, k*step, -up+math.Abs(k)*math.Abs(k)*0.03*h).SetAnchor(0.5, 1).SetAngle(k * turn * 0.6))
+		}
+	}
+	draw(false)
+	does := p.plan.Uncover()
+	if does.Kind == plan.Nothing {
+		return nil
+	}
+	all := layout.Around(room.Center(), math.Max(float64(n-1)*step+w+12, 44), math.Max(room.H, 44))
+	return []*widgets.Control{{ID: "hand", Label: p.phrase("hand.closed", p.plan.Who(s), message.Words("cards", plan.HandSize(n))), Rect: all,
+		OnPress: p.follow(does), OnLook: func(s widgets.State) { draw(s.Hover || s.Focused && p.desk.ShowFocus()) }}}
+}

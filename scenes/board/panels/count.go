@@ -1,0 +1,164 @@
+package panels
+
+import (
+	"fmt"
+	"image/color"
+	"strconv"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/words"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// What is told while a count is shown: which houses pay, which have, and which is next. Who stands where is known before it begins, so what is to come is no news; what has been paid is told
+// once it has been seen.
+
+// houses are those that pay, in the order of the ring, and the next of them; NoBuilding once all have paid.
+func (p *Panels) houses() (all []rules.Building, next rules.Building) {
+	next = rules.NoBuilding
+	for b := range rules.Building(rules.NumBuildings) {
+		if p.standing(b) == 0 {
+			continue
+		}
+		if all = append(all, b); next == rules.NoBuilding && !p.seen.Paid[b] {
+			next = b
+		}
+	}
+	return all, next
+}
+
+// standing are the agents in a building, as far as it has been seen.
+func (p *Panels) standing(b rules.Building) (set rules.AgentSet) {
+	for _, a := range p.plan.Agents() {
+		if p.seen.At[a] == b {
+			set = set.With(a)
+		}
+	}
+	return set
+}
+
+// addCount lists on the slip the houses that pay: those that have are struck off, the next one is marked.
+func (p *slip) addCount(r layout.Rect) {
+	th, ty := p.kit.Theme, p.kit.Type
+	all, next := p.houses()
+	said := message.Of("slip.count.paid")
+	if next != rules.NoBuilding {
+		key := message.Key("slip.count.pays")
+		if next.Points() < 0 {
+			key = "slip.count.takes"
+		}
+		said = message.Of(key, message.Place("place", next), message.All("agents", message.Agents(p.standing(next))))
+	}
+	pad := min(12, r.W*0.06)
+	inner := r.W - 2*pad
+	head := lettering.Style{Face: lettering.Title, Size: 19, Color: th.Ink, Align: lettering.Center}
+	body := lettering.Style{Face: lettering.Body, Size: 15, Color: art.SlipInk, Align: lettering.Center}
+	plate := layout.Rect{W: 30, H: 22}
+	if inner < 7*34 {
+		plate = layout.Rect{W: 26, H: 20}
+	}
+	const gap = 4
+	each := max(min(int((inner+gap)/(plate.W+gap)), len(all)), 1)
+	rows := (len(all) + each - 1) / each
+	plates := float64(rows)*(plate.H+gap) - gap
+	title := p.phrase("slip.count.title")
+	lines := ty.Wrap(body, p.back.Say(said)+".", inner)
+	titled := ty.LineHeight(head)
+	height := func() float64 { return pad*1.4 + titled + ty.LineHeight(body)*float64(len(lines)) + 4 + plates }
+	if height() > r.H {
+		lines = nil
+	}
+	if height() > r.H {
+		titled = 0
+	}
+	h := height()
+	y := r.Y + (r.H-h)/2
+	p.under.Add(paper(p.kit.Gallery, layout.Rect{X: r.X, Y: y, W: r.W, H: h}))
+	y += pad * 0.7
+	if titled > 0 {
+		p.over.Add(sprites.NewFace("slip title", ty.Lines(head, []string{title}, inner), r.X+pad, y))
+		y += titled
+	}
+	if len(lines) > 0 {
+		p.over.Add(sprites.NewFace("slip words", ty.Lines(body, lines, inner), r.X+pad, y))
+		y += ty.LineHeight(body) * float64(len(lines))
+	}
+	y += 4
+	for i, b := range all {
+		in := min(each, len(all)-i/each*each)
+		x := r.Center().X - (float64(in)*(plate.W+gap)-gap)/2 + float64(i%each)*(plate.W+gap)
+		p.addHouse(b, layout.Rect{X: x, Y: y + float64(i/each)*(plate.H+gap), W: plate.W, H: plate.H}, b == next)
+	}
+}
+
+// spent is paper that nobody needs any more, and faded the ink on it.
+var spent, faded = color.RGBA{0xD9, 0xC9, 0xA6, 0xFF}, art.SlipInk
+
+// addHouse puts a house that pays on the slip.
+func (p *slip) addHouse(b rules.Building, r layout.Rect, next bool) {
+	th := p.kit.Theme
+	style, col, name := sprites.PanelStyle{Radius: 4, Fill: art.PaperLit, Edge: th.Ink, Line: 1}, th.Ink, "house-to-come"
+	paid := p.seen.Paid[b]
+	switch {
+	case paid:
+		style.Fill, style.Edge, col, name = spent, faded, faded, "house-paid"
+	case next:
+		style.Fill, style.Line, name = th.Gold, 2, "house-next"
+	}
+	n := sprites.New(name).SetPos(r.X, r.Y)
+	p.over.Add(n)
+	n.Add(sprites.NewFace("plate", p.kit.Gallery.Panel(style, r.W, r.H), 0, 0))
+	said := strconv.Itoa(b.Points())
+	if b.Points() < 0 {
+		said = "−" + strconv.Itoa(-b.Points())
+	}
+	p.kit.Say(n, lettering.Style{Face: lettering.Title, Size: 15, Color: col, Align: lettering.Center}, said, layout.Rect{W: r.W, H: r.H})
+	if paid {
+		n.Add(sprites.NewFace("strike", p.kit.Gallery.Shape("strike", r.W, r.H, func(c *ink.Canvas) {
+			c.Stroke(c.Line([]ink.Point{{X: 2, Y: r.H - 4}, {X: r.W - 2, Y: 4}}), 1.8, art.Oxblood)
+		}), 0, 0))
+	}
+}
+
+// pays is whether an agent’s house is the next one that pays.
+func (p *rail) pays(a rules.Agent) bool {
+	if !p.seen.On {
+		return false
+	}
+	_, next := p.houses()
+	return next != rules.NoBuilding && p.seen.At[a] == next
+}
+
+// addPaid writes what an agent has got in the count, or what is next or to come.
+func (p *rail) addPaid(a rules.Agent, c layout.Chip, align lettering.Align) {
+	th := p.kit.Theme
+	if p.seen.Scored.Has(a) {
+		n := p.seen.Gained[a]
+		col := th.Words
+		if n > 0 {
+			col = th.Good
+		} else if n < 0 {
+			col = th.Bad
+		}
+		p.kit.Say(p.over, p.kit.Style(lettering.Number, 17).With(col).Aligned(align), words.Signed(n), c.Delta)
+		return
+	}
+	n := max(p.seen.At[a].Points(), -p.seen.Score[a])
+	st, key := p.kit.Style(lettering.Body, 15).With(th.Faint).Aligned(align), message.Key("rail.to-come")
+	if p.pays(a) {
+		st, key = p.kit.Style(lettering.Strong, 15).With(th.Gold).Aligned(align), "rail.next"
+	}
+	said := p.phrase(key, message.Signed("points", n))
+	if p.kit.Type.Width(st.Sized(14), said) > c.Delta.W-4 {
+		said = words.Signed(n)
+		if !p.pays(a) {
+			said = fmt.Sprintf("(%s)", said)
+		}
+	}
+	p.kit.Say(p.over, st, said, c.Delta)
+}

@@ -1,0 +1,67 @@
+package panels
+
+import (
+	"math"
+
+	"heimlich/rules"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+)
+
+// The lamp that an opponent thinks under hangs on their plate, and sways as long as they do.
+
+// How the lamp looks and sways: its size in points, how far it swings to either side, in radians, how long a swing takes, and how often it is painted while it does, in seconds.
+const (
+	lampWide  = 16.0
+	lampHigh  = 15.0
+	lampSwing = 0.34
+	lampTime  = 1.5
+	lampBeat  = 1.0 / 24
+)
+
+// lamp is the lamp that sways, if one does.
+type lamp struct {
+	node *sprites.Node // nil if nobody thinks
+	seat rules.Seat    // who does
+	now  float64       // for how long, in seconds
+	seen float64       // as it is painted
+}
+
+// hang hangs the lamp of whoever thinks at a point, by a cord that is so long.
+func (p *Panels) hang(s rules.Seat, at layout.Point, cord float64) {
+	g, gold := p.kit.Gallery, p.kit.Theme.Gold
+	if p.lamp.seat != s {
+		p.lamp.now, p.lamp.seen = 0, 0
+	}
+	n := sprites.New("lamp").SetPos(at.X, at.Y)
+	n.Add(sprites.NewFace("shine", g.Glow(gold, 0.8, 2.2*lampWide, 1.7*lampWide), 0, cord+lampHigh*0.9).SetAnchor(0.5, 0.5),
+		sprites.NewFace("shade", g.Shape("lamp", lampWide, cord+lampHigh, func(c *ink.Canvas) {
+			const mid = lampWide / 2
+			c.Stroke(c.Line([]ink.Point{{X: mid, Y: 0}, {X: mid, Y: cord + 2}}), 1.4, p.kit.Theme.Faint)
+			c.Fill(c.Ellipse(mid, cord+lampHigh*0.7, 3.6, 3.6), art.PaperLit)
+			c.Fill(c.Polygon([]ink.Point{{X: mid - 2.5, Y: cord}, {X: mid + 2.5, Y: cord}, {X: lampWide - 0.5, Y: cord + lampHigh*0.68}, {X: 0.5, Y: cord + lampHigh*0.68}}), gold)
+		}), -lampWide/2, 0))
+	p.over.Add(n)
+	p.lamp.node, p.lamp.seat = n, s
+	p.sway()
+}
+
+// sway turns the lamp to where it is by now.
+func (p *Panels) sway() {
+	if set := p.back.Settings; !set.Reduced && set.Speed.Moves() {
+		p.lamp.node.SetAngle(lampSwing * math.Sin(2*math.Pi*p.lamp.seen/lampTime) * min(p.lamp.seen/0.4, 1))
+	}
+}
+
+// Advance lets dt seconds pass for the lamp of whoever thinks. It allocates nothing.
+func (p *Panels) Advance(dt float64) {
+	if p.lamp.node == nil {
+		return
+	}
+	if p.lamp.now += dt; p.lamp.now-p.lamp.seen >= lampBeat {
+		p.lamp.seen = p.lamp.now
+		p.sway()
+	}
+}

@@ -1,0 +1,57 @@
+package stage
+
+import (
+	"math"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/motion"
+)
+
+// hold is the safe in somebody's hand: it hovers, and glides to where it is about to be set down.
+type hold struct {
+	over rules.Building // where it hovers, NoBuilding while nobody holds it
+	at   layout.Point   // where it was seen last
+	line motion.Timeline
+}
+
+// hover lets the safe hover over a building, where it glides if it was somewhere else before.
+func (s *safe) hover(h *hold, over rules.Building, set backstage.Settings) {
+	r := s.table.Buildings[over].Safe
+	to := layout.Point{X: r.Center().X, Y: r.Center().Y - s.lift()}
+	put := func(p layout.Point, up float64) {
+		s.node.SetPos(p.X, p.Y).SetScale(nearer, nearer).SetAlpha(1)
+		s.shadow.SetPos(p.X, p.Y+s.lift()+up+r.H*0.46).SetVisible(true)
+		h.at = p
+	}
+	if h.over != over {
+		from := h.at
+		if h.over == rules.NoBuilding {
+			from = s.table.Buildings[s.stands].Safe.Center()
+		}
+		h.over, h.line = over, motion.Timeline{}
+		if set.Speed.Moves() && !set.Reduced {
+			high := math.Min(0.3*from.Distance(to), 0.5*s.table.Buildings[0].Rect.H)
+			h.line.At(0, tempoGlide, motion.InOut, func(p float64) {
+				if p >= 1 {
+					put(to, 0)
+					return
+				}
+				up := high * motion.Arc(p)
+				put(layout.Point{X: motion.Lerp(from.X, to.X, p), Y: motion.Lerp(from.Y, to.Y, p) - up}, up)
+			})
+		}
+	}
+	if h.line.Running() {
+		h.line.Advance(0)
+		return
+	}
+	put(to, 0)
+}
+
+// nearer is how much larger the safe is while somebody holds it: it is nearer to the eye.
+const nearer = 1.14
+
+// lift is how high the safe hovers, in points.
+func (s *safe) lift() float64 { return 0.07 * s.table.Buildings[0].Rect.H }

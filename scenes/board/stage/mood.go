@@ -1,0 +1,60 @@
+package stage
+
+import (
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/sprites/motion"
+)
+
+// mood is how dark it is while something is to be chosen, and in a card round; it falls gently.
+type mood struct {
+	dusk, night float64 // where it leads to, 0 … 1
+	line        motion.Timeline
+}
+
+// show lets it become as dark as a pose wants it, which the stage shows already.
+func (m *mood) show(l *Lighting, pose *Pose, set backstage.Settings) {
+	dusk := 0.0
+	for _, bright := range pose.Lit {
+		if bright > 0 {
+			dusk = duskBelow
+		}
+	}
+	if dusk != m.dusk || pose.Night != m.night {
+		dusk0, night0 := m.dusk, m.night
+		m.dusk, m.night, m.line = dusk, pose.Night, motion.Timeline{}
+		if set.Speed.Moves() {
+			long := tempoDusk
+			if set.Reduced {
+				long = tempoFade
+			}
+			m.line.At(0, long, motion.InOut, func(p float64) { l.darken(motion.Lerp(dusk0, m.dusk, p), motion.Lerp(night0, m.night, p)) })
+		}
+	}
+	if m.line.Running() {
+		m.line.Advance(0)
+	} else {
+		l.darken(m.dusk, m.night)
+	}
+}
+
+// play goes on from how dark it is while something happens: a card round that goes on stays dark, after one it becomes light again unless the safe opens.
+func (m *mood) play(l *Lighting, line *motion.Timeline, cues []cue, v rules.View) {
+	from := m.night
+	*m = mood{night: from}
+	if from == 0 {
+		return
+	}
+	l.darken(0, from)
+	if p := v.Phase(); p == rules.PhaseCall || p == rules.PhaseCards {
+		return
+	}
+	if m.night = 0; !slices.ContainsFunc(cues, func(c cue) bool { return c.kind == cueOpen }) {
+		line.At(0, tempoDusk, motion.InOut, func(p float64) { l.darken(0, motion.Lerp(from, 0, p)) })
+	}
+}
+
+// duskBelow is how dark the ground is round what can be picked.
+const duskBelow = 0.5

@@ -1,0 +1,105 @@
+package stage
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+)
+
+// TestNightOfACardRound: in a card round it is night but for the house of the safe, with whose windows all lit and the others low; agents that stand elsewhere are in the shade. It falls gently,
+// stays while the round goes on, and is over after it, whether the safe opens or not.
+func TestNightOfACardRound(t *testing.T) {
+	const asked = "hc1 amigo topsecret 4 move 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 1 ???? 0.0.0.0 - 0.0.0.0.0.0.0 ??.??.??.?? ?18 - -:-.-.-.- -:-:-:8 -:-:-:0:-"
+	for _, set := range []backstage.Settings{{Speed: backstage.Normal}, {Speed: backstage.Normal, Reduced: true}, {Speed: backstage.Instant}} {
+		s := stageAt(t, screens[0], asked)
+		s.shop.back.Settings = set
+		l, v := s.Lighting(), viewOf(t, asked)
+		night := Pose{SafeTo: rules.NoBuilding, Night: 0.9, Shaded: rules.AgentSet(0).With(rules.Red)}
+		s.Show(v, night)
+		if set.Speed.Moves() == (l.night.Alpha() == 0.9) {
+			t.Errorf("%+v: the night falls at once: %v", set, l.night.Alpha())
+		}
+		for range 60 {
+			s.Advance(1.0 / 60)
+		}
+		c := l.table.Buildings[7].Art.Center()
+		if x, y := l.night.Pos(); !l.night.Visible() || l.night.Alpha() != 0.9 || x != c.X || y != c.Y || l.windows[7].Alpha() < 0.95 || l.windows[3].Alpha() > 0.6 {
+			t.Errorf("%+v: the night is %v dark at %v, %v, the windows are lit by %v and %v", set, l.night.Alpha(), x, y, l.windows[7].Alpha(), l.windows[3].Alpha())
+		}
+		if s.pieces.figures.on[rules.Red].Face() == s.pieces.figures.faces[rules.Red] || s.pieces.figures.on[rules.Yellow].Face() != s.pieces.figures.faces[rules.Yellow] {
+			t.Error("the wrong agents are in the shade")
+		}
+		s.Show(v, Pose{SafeTo: rules.NoBuilding})
+		for range 60 {
+			s.Advance(1.0 / 60)
+		}
+		if l.night.Visible() || l.windows[3].Alpha() != evening || s.pieces.figures.on[rules.Red].Face() != s.pieces.figures.faces[rules.Red] {
+			t.Errorf("%+v: the night stays", set)
+		}
+	}
+	for name, events := range map[string][]rules.Event{
+		"a count":  {{Kind: rules.EventPassed, Seat: 1}, {Kind: rules.EventCountBegan, To: 7}, scored(rules.Yellow, 7, 9, 16), {Kind: rules.EventCountEnded, To: 7}},
+		"no count": {{Kind: rules.EventPassed, Seat: 1}, {Kind: rules.EventTurnBegan, Seat: 2}},
+	} {
+		s := stageAt(t, screens[0], asked)
+		s.shop.back.Settings = backstage.Settings{Speed: backstage.Instant}
+		v := viewOf(t, asked)
+		s.Show(v, Pose{SafeTo: rules.NoBuilding, Night: 0.9})
+		s.shop.back.Settings.Speed = backstage.Normal
+		s.Play(events, v, 1)
+		if !s.light.night.Visible() || s.light.night.Alpha() != 0.9 {
+			t.Errorf("%s: it is light again at once", name)
+		}
+		dark := 0.0
+		for s.Advance(1.0 / 60) {
+			dark = max(dark, s.light.night.Alpha())
+		}
+		if (dark > 0.95) != (name == "a count") || s.light.night.Visible() {
+			t.Errorf("%s: it gets %v dark, and is dark in the end: %v", name, dark, s.light.night.Visible())
+		}
+	}
+}
+
+// TestSafeInHand: the safe hovers over its house while somebody holds it and over the one that is chosen, glides there where things move, and is set down from there without a way back.
+func TestSafeInHand(t *testing.T) {
+	s := stageAt(t, screens[0], dispersed)
+	v := viewOf(t, dispersed)
+	s.shop.back.Settings = backstage.Settings{Speed: backstage.Normal}
+	n := s.pieces.safe.node
+	over := func(b rules.Building) bool {
+		x, y := n.Pos()
+		c := s.shop.table.Buildings[b].Safe.Center()
+		return x == c.X && y < c.Y && y > c.Y-s.shop.table.Buildings[b].Safe.H && s.pieces.safe.shadow.Visible()
+	}
+	wait := func() {
+		for range 60 {
+			s.Advance(1.0 / 60)
+		}
+	}
+	s.Show(v, Pose{SafeTo: rules.NoBuilding, InHand: true})
+	if wait(); !over(7) {
+		t.Error("the safe is not in hand")
+	}
+	s.Show(v, Pose{SafeTo: 2, InHand: true})
+	s.Advance(0.1)
+	x, _ := n.Pos()
+	if s.Show(v, Pose{SafeTo: 2, InHand: true}); over(2) {
+		t.Error("the safe does not glide")
+	} else if again, _ := n.Pos(); again != x {
+		t.Errorf("the safe jumps from %v to %v when the same is shown again", x, again)
+	}
+	if wait(); !over(2) || !s.pieces.safe.was.Visible() {
+		t.Error("the safe does not follow the choice")
+	}
+	s.Play([]rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 2}}, v, 0)
+	to := s.shop.table.Buildings[2].Safe.Center()
+	for first := true; first || s.Advance(1.0/60); first = false {
+		if x, _ := n.Pos(); x != to.X {
+			t.Fatalf("the safe goes back to %v on its way down", x)
+		}
+	}
+	if x, y := n.Pos(); x != to.X || y != to.Y || s.pieces.safe.shadow.Visible() || s.pieces.safe.was.Visible() {
+		t.Errorf("the safe is set down at %v, %v", x, y)
+	}
+}
