@@ -81,7 +81,12 @@ type reader struct {
 	text         string
 	line, column int
 	seen         map[string]bool
+	version      int
+	at           place // of the tag Position
 }
+
+// place is where something stands in a record.
+type place struct{ line, column int }
 
 // fail says where the reader is and what is wrong there, by a code and a sentence as rules.Flawed takes them.
 //
@@ -140,6 +145,7 @@ func (r *reader) value(name, v string) error {
 		if n > Version {
 			return r.fail("record.version-later version ours", "the record has version %d; this game reads versions up to %d", n, Version)
 		}
+		r.version = n
 	case "Edition":
 		id, err := rules.EditionByID(v)
 		if err != nil {
@@ -170,6 +176,12 @@ func (r *reader) value(name, v string) error {
 			return r.fail("record.seed text", "the seed is %s, not a whole number of 19 digits at most", short(v))
 		}
 		r.rec.Seed, r.rec.HasSeed = n, true
+	case "Position":
+		g, err := ParseStart(v)
+		if err != nil {
+			return r.failed(err)
+		}
+		r.rec.Position, r.game, r.at = v, g, place{r.line, r.column}
 	case "Notes":
 		if v != "own" && v != "none" {
 			return r.fail("record.notes text", "the notes are %s, not own or none", short(v))
@@ -233,11 +245,35 @@ func (r *reader) begin() error {
 		}
 	}
 	r.rec.Setup.Players = len(r.rec.Players)
+	if r.version > 1 || r.rec.Position != "" {
+		return r.beginAtPosition()
+	}
 	g, err := rules.New(r.rec.Setup)
 	if err != nil {
 		return r.failed(err)
 	}
 	r.game = g
+	return nil
+}
+
+// beginAtPosition checks the tags together where the record begins at a position, which its other tags must agree with.
+func (r *reader) beginAtPosition() error {
+	if r.rec.Position == "" {
+		return r.fail("record.no-position", "a record of version 2 begins at a position, and the tag Position is missing")
+	}
+	r.line, r.column = r.at.line, r.at.column
+	s, at := r.rec.Setup, r.game.Setup()
+	switch {
+	case r.version < 2:
+		return r.fail("record.position-version version", "a record that begins at a position has version 2, not %d", r.version)
+	case r.seen["First"] || r.seen["Agents"]:
+		return r.fail("record.position-says", "the position says who begins and which agents take part, so the tags First and Agents do not belong here")
+	case s.Edition != at.Edition || s.Variants != at.Variants:
+		return r.fail("record.position-other edition variants", "the position is one of %s %s, not of the edition and the variants above", at.Edition.Edition().ID, at.Variants)
+	case s.Players != at.Players:
+		return r.fail("record.position-seats players given", "the position is for %d players, not for %d", at.Players, s.Players)
+	}
+	r.rec.Setup = at
 	return nil
 }
 

@@ -183,7 +183,8 @@ func TestGolden(t *testing.T) {
 func TestErrorsSayWhere(t *testing.T) {
 	good := play(t, rules.Setup{Players: 2, First: 0, Agents: 0b11111}, 1).String()
 	for _, c := range []struct{ old, new, want string }{
-		{"[Record \"1\"]", "[Record \"2\"]", "line 1, column 9: the record has version 2; this game reads versions up to 1"},
+		{"[Record \"1\"]", "[Record \"3\"]", "line 1, column 9: the record has version 3; this game reads versions up to 2"},
+		{"[Record \"1\"]", "[Record \"2\"]", "line 9, column 1: a record of version 2 begins at a position, and the tag Position is missing"},
 		{"[Edition \"amigo\"]", "[Edition \"amiga\"]", "line 2, column 10: there is no edition \"amiga\"; the editions are amigo, amigo-2001, engine, french-42 and french-41"},
 		{"[Edition \"amigo\"]", "Edition amigo", "line 2, column 1: a tag like [Edition \"amigo\"] is expected, not \"Edition amigo\""},
 		{"[Edition \"amigo\"]\n", "", "line 8, column 1: the tag Edition is missing"},
@@ -212,6 +213,9 @@ func FuzzRead(f *testing.F) {
 	f.Add("[Record \"1\"]\n")
 	for i, s := range setups() {
 		f.Add(play(f, s, uint64(i)).String())
+	}
+	for _, at := range starts {
+		f.Add(from(f, at, 5).String())
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		rec, err := record.Read([]byte(text))

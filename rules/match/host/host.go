@@ -47,6 +47,26 @@ type Host struct {
 
 // New begins a match and saves its header; it waits for the store. A nil store saves nothing. Nothing is dealt yet.
 func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
+	g, err := rules.New(o.Setup)
+	if err != nil {
+		return nil, err
+	}
+	return begin(o, "", g, s, help)
+}
+
+// From begins a match at a position that somebody has set up, and saves its header; it waits for the store. A nil store saves nothing. The position says what is played;
+// the options' setup is not looked at. The error says why it can't be played from there.
+func From(position string, o match.Options, s match.Store, help Helpers) (*Host, error) {
+	g, err := record.ParseStart(position)
+	if err != nil {
+		return nil, err
+	}
+	o.Setup = g.Setup()
+	return begin(o, position, g, s, help)
+}
+
+// begin begins a match at a game, which a position stands for, or none at an empty table.
+func begin(o match.Options, position string, g rules.Game, s match.Store, help Helpers) (*Host, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
 	}
@@ -55,12 +75,8 @@ func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
 			return nil, fmt.Errorf("seat %d plays elsewhere, and nobody for it here", i+1)
 		}
 	}
-	g, err := rules.New(o.Setup)
-	if err != nil {
-		return nil, err
-	}
 	h := seat(o, g, s, help)
-	h.record = record.Record{Setup: o.Setup, Seed: o.Seed, HasSeed: o.HasSeed, Notes: o.Notes.String(), Players: o.Seats()}
+	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed, Notes: o.Notes.String(), Players: o.Seats()}
 	h.keeper.text = []byte(h.record.Header())
 	if err := h.keeper.begin(); err != nil {
 		return nil, err
@@ -79,7 +95,7 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := rules.New(t.Setup)
+	g, err := rec.Begin()
 	if err != nil {
 		return nil, err
 	}

@@ -66,7 +66,7 @@ func read(text []byte, viewer rules.Seat) (*Replay, error) {
 	for i := range r.table.Players {
 		r.table.Players[i].Kind = match.Elsewhere
 	}
-	if r.start, err = rules.New(rec.Setup); err != nil {
+	if r.start, err = rec.Begin(); err != nil {
 		return nil, err
 	}
 	r.game = r.start

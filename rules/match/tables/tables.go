@@ -42,6 +42,13 @@ func dealt(h *host.Host, err error) (*match.Match, error) {
 	return h.Screen(), nil
 }
 
+// From begins a match at a position and deals what is still to be dealt; its record begins there. It waits for the store; a nil store saves nothing. What the
+// options say of the rules is not looked at: the position says it. The error says why it can't be played from there.
+func From(position string, o match.Options, s match.Store, help Helpers) (*match.Match, error) {
+	h, err := host.From(position, o, s, help.host())
+	return dealt(h, err)
+}
+
 // Set is a table at a position, at which the options' players sit; nothing of it is saved. The error says why it can't be played.
 func Set(position string, o match.Options, help Helpers) (*match.Match, error) {
 	h, err := host.Set(position, o, help.host())
