@@ -33,7 +33,7 @@ func (e *SyntaxError) Message() message.Message {
 // MaxSize is the longest record that is read, in bytes; the longest game is far shorter.
 const MaxSize = 1 << 20
 
-// MaxActions is the most actions of a record that is read: ten times as many as the longest games of chance take.
+// MaxActions is the most actions of a record that is read, those that were taken back and the lines that say so among them: ten times as many as the longest games of chance take.
 const MaxActions = 5000
 
 // Read reads a record strictly: every tag and every action must be right, and every action legal. The error is a *SyntaxError. A last line
@@ -82,6 +82,8 @@ type reader struct {
 	line, column int
 	seen         map[string]bool
 	version      int
+	lines        int   // of actions
+	trail        Trail // of what can be taken back
 	at           place // of the tag Position
 }
 
@@ -230,7 +232,7 @@ func CheckName(name string) error {
 		return message.Fault(message.Of("name.long", message.Number("most", MaxName), message.Number("characters", n)), "a name has at most %d characters, not %d", MaxName, n)
 	}
 	for _, c := range name {
-		if !unicode.IsPrint(c) {
+		if !unicode.IsPrint(c) || c == utf8.RuneError { // what is no text at all reads as that character
 			return message.Fault(message.Of("name.sign", message.Verbatim("sign", fmt.Sprintf("%U", c))), "a name can’t hold the character %U", c)
 		}
 	}
@@ -245,6 +247,7 @@ func (r *reader) begin() error {
 		}
 	}
 	r.rec.Setup.Players = len(r.rec.Players)
+	r.trail = NewTrail(r.rec.Players)
 	if r.version > 1 || r.rec.Position != "" {
 		return r.beginAtPosition()
 	}
@@ -279,7 +282,7 @@ func (r *reader) beginAtPosition() error {
 
 // action reads one action and plays it.
 func (r *reader) action() error {
-	if len(r.rec.Actions) == MaxActions {
+	if r.lines++; r.lines > MaxActions {
 		return r.fail("record.too-many actions", "a record has %d actions at most, and this one goes on", MaxActions)
 	}
 	word := r.text
@@ -294,8 +297,17 @@ func (r *reader) action() error {
 		}
 		word, r.column = rest, 1+len(want)
 	}
-	verb, object, _ := strings.Cut(word, " ")
 	start := r.column
+	if word == "undo" {
+		before, err := r.trail.Undo(&r.game)
+		if err != nil {
+			return r.failed(err)
+		}
+		r.game = before
+		r.rec.takeBack()
+		return nil
+	}
+	verb, object, _ := strings.Cut(word, " ")
 	r.column += len(verb) + 1
 	a, err := r.parse(verb, object)
 	if err != nil {
@@ -309,6 +321,7 @@ func (r *reader) action() error {
 		r.column = start
 		return r.fail("record.written text", "this action is written %s", short(strings.TrimSuffix(got, "\n")))
 	}
+	r.trail.Take(&r.game, a)
 	if err := r.game.Apply(a, nil); err != nil {
 		return r.failed(err)
 	}

@@ -50,6 +50,10 @@
 //	1. pass               no card, or no more
 //	1. dossier 2 _2000__  seat 2 writes: for each agent a seat, 0 for nobody, _ for nothing
 //
+// The one person at a table may take back what was done since the last thing that chance or somebody else did, an action at a time. Nothing is struck out:
+//
+//  1. undo               the last action that stands does not stand any more
+//
 // The agents' letters are those of positions: r o y g b v, and a for grey. What chance did is written down like everything else, so a
 // replay needs no generator; the seed only says where further chance comes from. Each action is one whole line, so a game is saved by
 // appending to a file, and a file whose last line was cut off has lost at most the action that was being written.
@@ -84,8 +88,9 @@ type Record struct {
 	Notes     string   // which notes the table allows, where it is not all: a word of the table’s own
 	Seed      uint64
 	HasSeed   bool
-	Actions   []rules.Action
-	Truncated bool // the last line was cut off and is left out
+	Actions   []rules.Action // those that stand
+	Undone    []Undone       // those that were taken back, in the order in which they were
+	Truncated bool           // the last line was cut off and is left out
 }
 
 // Header is the record's tags with the blank line after them.
@@ -192,11 +197,36 @@ func faceText(g *rules.Game, face uint8) string {
 func (r *Record) String() string {
 	var b strings.Builder
 	b.WriteString(r.Header())
-	_, _ = r.Replay(func(g *rules.Game, a rules.Action) error {
-		b.WriteString(Line(g, a))
-		return nil
+	_ = r.retell(func(g *rules.Game, _ *Trail, h Happened) {
+		if h.Undo {
+			b.WriteString(UndoLine(g))
+		} else {
+			b.WriteString(Line(g, h.Action))
+		}
 	})
 	return b.String()
+}
+
+// retell goes through all that happened, with the game before it and what could be taken back then.
+func (r *Record) retell(see func(*rules.Game, *Trail, Happened)) error {
+	g, err := r.Begin()
+	t := NewTrail(r.Players)
+	for _, h := range r.History() {
+		if err != nil {
+			break
+		}
+		see(&g, &t, h)
+		if h.Undo {
+			var before rules.Game
+			if before, err = t.Undo(&g); err == nil {
+				g = before
+			}
+			continue
+		}
+		t.Take(&g, h.Action)
+		err = g.Apply(h.Action, nil)
+	}
+	return err
 }
 
 // Replay plays the record and returns the game at its end. Before each action it calls see, which may be nil, with the game and the action;

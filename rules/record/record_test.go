@@ -217,6 +217,7 @@ func FuzzRead(f *testing.F) {
 	for _, at := range starts {
 		f.Add(from(f, at, 5).String())
 	}
+	f.Add(undoing(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0, Variants: rules.Variants{TopSecret: true, Dossier: true}}, 1, 5, 20).String())
 	f.Fuzz(func(t *testing.T, text string) {
 		rec, err := record.Read([]byte(text))
 		if err != nil {
@@ -233,12 +234,22 @@ func FuzzRead(f *testing.F) {
 }
 
 func FuzzUnpack(f *testing.F) {
+	for _, link := range hostile() {
+		f.Add(link)
+	}
+	for _, at := range starts {
+		f.Add(record.Pack(from(f, at, 5)))
+	}
+	f.Add(record.Pack(undoing(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0, Variants: rules.Variants{TopSecret: true, Dossier: true}}, 1, 5, 20)))
 	for i, s := range setups() {
 		f.Add(record.Pack(play(f, s, uint64(i))))
 	}
 	f.Fuzz(func(t *testing.T, link string) {
 		rec, err := record.Unpack(link)
 		if err == nil {
+			if again, err := record.Unpack(record.Pack(rec)); err != nil || again.String() != rec.String() {
+				t.Fatalf("what was unpacked packs as another one: %v", err)
+			}
 			if _, err := rec.Replay(nil); err != nil {
 				t.Fatalf("an unpacked record does not replay: %v", err)
 			}
@@ -253,5 +264,13 @@ func BenchmarkRead(b *testing.B) {
 		if _, err := record.Read(text); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// TestNamesAreText: a name that is no text in UTF-8 is refused, also where its bytes are written as plain quotes write them.
+func TestNamesAreText(t *testing.T) {
+	text := strings.Replace(play(t, rules.Setup{Players: 2, First: 0}, 1).String(), `"Anna"`, `"\xff"`, 1)
+	if _, err := record.Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), "line 4, column 7: a name can’t hold the character U+FFFD") {
+		t.Errorf("a byte that is no character: %v", err)
 	}
 }
