@@ -45,10 +45,12 @@ const mostEditions = 16
 // packedNotes are the notes that a table allows, as parcels number them.
 var packedNotes = [...]string{"", "own", "none"}
 
+// MaxLine is the longest position that is packed, in bytes; all that can be are shorter.
+const MaxLine = 600
+
 const (
 	mostName     = MaxName * 4 // bytes
 	mostKind     = 40          // bytes
-	mostLine     = 600         // bytes of a position
 	packedAgents = 1 << rules.NumAgents
 )
 
@@ -107,7 +109,7 @@ func UnpackHeader(p *parcel.Reader) (*Record, error) {
 		r.Players = append(r.Players, q)
 	}
 	if p.Whether() {
-		r.Position = p.Text(mostLine)
+		r.Position = p.Text(MaxLine)
 		g, err := ParseStart(r.Position)
 		if err != nil {
 			return nil, wrong(err)
