@@ -6,7 +6,7 @@
 // (Draft, CardPlan, DossierDraft), Match.Act hands it to the chair, the chair to the host, which checks it, keeps it, and then tells every chair what it may see of it; Match.Next
 // takes that as a Step, and the screen plays its events.
 //
-// A Sitting is a chair of a host, one at the end of a line (package line), or at a record that happens again (package replay). Scenes open hosts and
+// A Sitting is a chair of a host, one at the end of a line (package line), or at a record that happens again (package replay), which as a Rewinder can be put at any moment. Scenes open hosts and
 // records by package tables; over a line nobody plays yet but tests.
 package match
 
@@ -45,6 +45,10 @@ func At(main Sitting, others ...Sitting) *Match {
 		if p := &t.Players[s]; p.Kind == Person && m.chair(rules.Seat(s)) == nil {
 			p.Kind = Elsewhere
 		}
+	}
+	if r := m.Rewinder(); r != nil {
+		m.rejoin(r)
+		return m
 	}
 	m.Chronicle = NewChronicle(t, main.Start())
 	main.Past(m.take)

@@ -117,6 +117,15 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	return h, err
 }
 
+// Continue goes on with a record as a match of its own, which the store has not seen: all of it is saved. It waits for the store; a nil store saves nothing.
+func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
+	h, err := Resume([]byte(rec.String()), s, help)
+	if err != nil {
+		return nil, err
+	}
+	return h, h.keeper.begin()
+}
+
 // Set is a table at a position that somebody has set up; nothing of it is saved, and it has no record. The error says why it can't be played from there.
 func Set(position string, o match.Options, help Helpers) (*Host, error) {
 	g, err := rules.ParsePosition(position)
