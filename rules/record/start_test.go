@@ -121,7 +121,7 @@ func TestStartErrorsSayWhere(t *testing.T) {
 
 // TestGoldenStart: a record that begins at a position stays as it is.
 func TestGoldenStart(t *testing.T) {
-	path := filepath.Join("testdata", "position.record")
+	path := filepath.Join("testdata", "positions", "topsecret.record")
 	got := from(t, starts[4], 2026).String()
 	if *update {
 		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {

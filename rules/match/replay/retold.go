@@ -1,7 +1,7 @@
 package replay
 
 import (
-	"errors"
+	"io"
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
@@ -265,7 +265,7 @@ func study(rec *record.Record, step work.Step) []beliefs {
 				note(g, turn)
 			}
 			if turn = t; !step(n, len(rec.Actions)) {
-				return errVain
+				return io.EOF // nobody waits for it any more
 			}
 		}
 		n++
@@ -277,9 +277,6 @@ func study(rec *record.Record, step work.Step) []beliefs {
 	}
 	return all
 }
-
-// errVain ends a study that nobody waits for.
-var errVain = errors.New("nobody waits for it any more")
 
 func (r *Retold) Leave() (rest func()) {
 	if r.study != nil {

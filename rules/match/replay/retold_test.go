@@ -278,12 +278,15 @@ func TestWhatIf(t *testing.T) {
 			}
 			var kept shelf
 			src := rules.NewSource(uint64(n))
-			h, err := host.Continue(rec, &kept, host.Helpers{Bits: src.Uint64})
-			if err != nil {
+			if _, err := host.Continue(rec, &kept, host.Helpers{Bits: src.Uint64}); err != nil {
 				t.Fatal(err)
 			}
 			if string(kept) != rec.String() {
 				t.Fatal("what came before is not kept")
+			}
+			h, err := host.Continue(rec, nil, host.Helpers{Bits: src.Uint64}) // without the disk’s own time
+			if err != nil {
+				t.Fatal(err)
 			}
 			m := h.Screen()
 			if p := m.People(); len(p) != 1 || p[0] != seat || fmt.Sprint(m.Log(), m.Belief()) != fmt.Sprint(r.Chronicle().Log(), r.Chronicle().Belief()) {
@@ -313,7 +316,8 @@ func TestWhatIf(t *testing.T) {
 				}
 			}
 			if !m.Over() {
-				t.Fatal("it does not come to an end")
+				p := m.Public()
+				t.Fatalf("it does not come to an end: %s, %+v", p.Position(), m.Status())
 			}
 		}
 		if _, err := replay.WhatIf([]byte(random(t, s, 1, 25)), 20, 0, opponents.Recruit); err == nil {
