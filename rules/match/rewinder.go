@@ -71,9 +71,10 @@ type Suspicion struct {
 	Owners deduction.Table // how likely every agent belonged to every seat
 }
 
-// Fork is a chronicle that goes on from here by itself.
+// Fork is a chronicle that goes on from here by itself; nothing before can be taken back in it.
 func (c *Chronicle) Fork() *Chronicle {
 	f := *c
+	f.back = nil
 	f.log, f.earned = slices.Clip(f.log), slices.Clip(f.earned)
 	for a := range f.speaks {
 		for s := range f.speaks[a] {

@@ -172,13 +172,10 @@ func unpackGame(p *parcel.Reader, link string) (*Record, error) {
 		if g.Over() || p.Wrong() {
 			return nil, ErrImpossible
 		}
-		if before, err := t.Undo(&g); err == nil {
-			if p.Whether() {
-				g = before
-				r.takeBack()
-				continue
-			}
-			t.back = append(t.back, before)
+		if t.Check(&g) == nil && p.Whether() {
+			g, _ = t.Undo(&g) // it can be
+			r.takeBack()
+			continue
 		}
 		a := g.NthLegal(p.Choose(g.CountLegal()))
 		t.Take(&g, a)

@@ -68,14 +68,19 @@ var (
 	ErrUndoOver   = message.Fault(message.Of("undo.over"), "the game is over, and who is who has been seen")
 	ErrUndoChance = message.Fault(message.Of("undo.chance"), "nothing can be taken back before what a die or a card has shown")
 	ErrUndoOther  = message.Fault(message.Of("undo.other"), "somebody else has acted since")
+	ErrUndoMany   = message.Fault(message.Of("undo.many"), "so much has been taken back in this game that no more can be")
 	ErrUndoNone   = message.Fault(message.Of("undo.none"), "there is nothing to take back")
 )
+
+// MaxUndone is how many actions can be taken back in one game: a record never gets too long to be read.
+const MaxUndone = 1000
 
 // Trail is what can be taken back: the actions of the one person at a table, back to the last thing that the person learnt by: chance, which is the same when it comes again
 // because it is never taken back, and what opponents did, which comes from what they know. With two people nothing can be: what the one takes back the other has seen.
 type Trail struct {
 	person rules.Seat // the only one, NoSeat if there are more or none
 	back   []rules.Game
+	undone int
 	why    error // nothing can be taken back when there is nothing left in back
 }
 
@@ -120,10 +125,26 @@ func (t *Trail) Undo(g *rules.Game) (rules.Game, error) {
 		return rules.Game{}, ErrUndoOver
 	case n < 0:
 		return rules.Game{}, t.why
+	case t.undone == MaxUndone:
+		return rules.Game{}, ErrUndoMany
 	}
 	before := t.back[n]
 	t.back = t.back[:n]
+	t.undone++
 	return before, nil
+}
+
+// Person is the seat of the one person at the table, NoSeat if there are more or none.
+func (t Trail) Person() rules.Seat { return t.person }
+
+// Trail is what can be taken back at the end of the record.
+func (r *Record) Trail() Trail {
+	var last *Trail
+	_ = r.retell(func(_ *rules.Game, t *Trail, _ Happened) { last = t }) // it goes on behind what is seen last
+	if last == nil {
+		return NewTrail(r.Players)
+	}
+	return *last
 }
 
 // Check is why the last action can’t be taken back, nil if it can; g is the game after it.

@@ -33,6 +33,7 @@ type Host struct {
 	start     rules.Game // before the first action of the record
 	game      rules.Game
 	record    record.Record
+	trail     record.Trail // what of it can be taken back
 	dealer    rules.Dealer
 	chronicle *match.Chronicle
 	chairs    []*chair
@@ -77,6 +78,7 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 	}
 	h := seat(o, g, s, help)
 	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed, Notes: o.Notes.String(), Players: o.Seats()}
+	h.trail = record.NewTrail(h.record.Players)
 	h.keeper.text = []byte(h.record.Header())
 	if err := h.keeper.begin(); err != nil {
 		return nil, err
@@ -102,6 +104,7 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	h := seat(match.Options{Table: t, Seed: rec.Seed, HasSeed: rec.HasSeed}, g, s, help)
 	h.record = *rec
 	h.record.Truncated = false
+	h.trail = rec.Trail()
 	h.keeper.text = append(h.keeper.text, text[:bytes.LastIndexByte(text, '\n')+1]...)
 	err = h.replay(rules.NoSeat, func(before *rules.Game, step match.Step) {
 		if before.IsChance() {
@@ -139,7 +142,9 @@ func Set(position string, o match.Options, help Helpers) (*Host, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
 	}
-	return seat(o, g, nil, help), nil
+	h := seat(o, g, nil, help)
+	h.trail = record.NewTrail(o.Seats())
+	return h, nil
 }
 
 // seat is a table without a record.

@@ -196,6 +196,8 @@ func (r *Retold) Next() (match.Step, bool) {
 
 func (r *Retold) Advance(float64, float64) {}
 
+func (r *Retold) Status() match.Status { return match.Status{Waits: r.n == len(r.rec.Actions)} }
+
 func (r *Retold) Chronicle() *match.Chronicle {
 	if r.stories == nil {
 		r.stories = []*match.Chronicle{match.NewChronicle(r.table, r.start.View(rules.NoSeat))}
