@@ -401,3 +401,23 @@ func short(s string) string {
 	}
 	return strconv.Quote(s)
 }
+
+// ParseAction reads one action as a record writes it, without its turn, as "move r1 y2"; g is the game before it. It need not be legal. The error says what is wrong, as if the
+// text were a line of its own.
+func ParseAction(g *rules.Game, text string) (rules.Action, error) {
+	r := reader{rec: &Record{}, game: *g, text: text, line: 1, column: 1}
+	verb, object, _ := strings.Cut(text, " ")
+	r.column += len(verb) + 1
+	a, err := r.parse(verb, object)
+	if err != nil {
+		return rules.Action{}, err
+	}
+	got := strings.TrimSuffix(Line(g, a), "\n")
+	if turn := strconv.Itoa(g.Turn()) + ". "; g.Turn() > 0 {
+		got = strings.TrimPrefix(got, turn)
+	}
+	if r.column = 1; got != text {
+		return rules.Action{}, r.fail("record.written text", "this action is written %s", short(got))
+	}
+	return a, nil
+}
