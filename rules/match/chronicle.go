@@ -17,6 +17,8 @@ type Chronicle struct {
 	earned   []rules.Event
 	belief   deduction.Belief
 	speaks   [rules.NumAgents][rules.MaxSeats]Speaks
+
+	back []*Chronicle // before each of the players’ actions since chance acted: those may be taken back
 }
 
 // NewChronicle begins a chronicle at the first view of a table.
@@ -28,6 +30,20 @@ func NewChronicle(t Table, start rules.View) *Chronicle {
 func (c *Chronicle) Take(s Step) {
 	before := c.view.Game
 	p := s.Public(&before)
+	switch n := len(c.back) - 1; {
+	case s.Undo && n >= 0:
+		back := c.back[:n]
+		*c = *c.back[n]
+		c.back = back
+		return
+	case s.Undo:
+		c.view = p.View
+		return
+	case before.IsChance():
+		c.back = nil
+	default:
+		c.back = append(c.back[:n+1:n+1], c.Fork())
+	}
 	c.conclude(&before, p.Action)
 	c.tell(&before, p.Events)
 	c.witness(&before, p.Events)

@@ -6,7 +6,7 @@
 // (Draft, CardPlan, DossierDraft), Match.Act hands it to the chair, the chair to the host, which checks it, keeps it, and then tells every chair what it may see of it; Match.Next
 // takes that as a Step, and the screen plays its events.
 //
-// A Sitting is a chair of a host, one at the end of a line (package line), or at a record that happens again (package replay). Scenes open hosts and
+// A Sitting is a chair of a host, one at the end of a line (package line), or at a record that happens again (package replay), which as a Rewinder can be put at any moment. Scenes open hosts and
 // records by package tables; over a line nobody plays yet but tests.
 package match
 
@@ -22,7 +22,8 @@ type Match struct {
 	*Chronicle
 	main   *place
 	places []*place
-	last   Step // the last one that was taken
+	last   Step   // the last one that was taken, of those that stand
+	before []Step // those before it that a step with Undo leads back to, the last behind
 }
 
 // place is a chair before this screen.
@@ -46,13 +47,26 @@ func At(main Sitting, others ...Sitting) *Match {
 			p.Kind = Elsewhere
 		}
 	}
+	if r := m.Rewinder(); r != nil {
+		m.rejoin(r)
+		return m
+	}
 	m.Chronicle = NewChronicle(t, main.Start())
 	main.Past(m.take)
 	return m
 }
 
 func (m *Match) take(s Step) {
-	m.last = s
+	switch n := len(m.before) - 1; {
+	case s.Undo && n >= 0:
+		m.last, m.before = m.before[n], m.before[:n]
+	case s.Undo:
+		m.last = Step{N: s.N, Events: s.Events, View: s.View}
+	case m.view.IsChance():
+		m.last, m.before = s, nil
+	default:
+		m.last, m.before = s, append(m.before, m.last)
+	}
 	m.Chronicle.Take(s)
 }
 
@@ -134,6 +148,38 @@ func (m *Match) Act(s rules.Seat, a rules.Action) error {
 		return errElsewhere
 	}
 	return p.Sitting.Act(m.last.N, a)
+}
+
+// errNoUndo is why nothing can be taken back at a table that is not in this program, or of which a record is shown.
+var errNoUndo = message.Fault(message.Of("undo.not-here"), "nothing can be taken back here")
+
+// MayUndo is why the last action of a person before this screen can’t be taken back, nil if it can. It is told to them alone: it says who acted last, which they know.
+func (m *Match) MayUndo(s rules.Seat) error {
+	u, err := m.undoer(s)
+	if err != nil {
+		return err
+	}
+	return u.MayUndo()
+}
+
+// Undo begins to take back the last action of a person before this screen; Next has the step, with Undo, once it has happened. An error says why it can’t be.
+func (m *Match) Undo(s rules.Seat) error {
+	u, err := m.undoer(s)
+	if err != nil {
+		return err
+	}
+	return u.Undo(m.last.N)
+}
+
+func (m *Match) undoer(s rules.Seat) (Undoer, error) {
+	p := m.chair(s)
+	if p == nil {
+		return nil, errElsewhere
+	}
+	if u, ok := p.Sitting.(Undoer); ok {
+		return u, nil
+	}
+	return nil, errNoUndo
 }
 
 // Say says what a person before this screen wants in a card round before the rules ask.

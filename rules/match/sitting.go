@@ -49,12 +49,21 @@ var Throw = rules.Action{Kind: rules.KindRoll, Face: 0xff}
 // ErrStale is what Act says when the viewer has not seen the last step yet.
 var ErrStale = message.Fault(message.Of("table.stale"), "something else has happened meanwhile")
 
+// Undoer is a sitting whose viewer may take back what it did, an action at a time: the one person at a table, back to the last thing that chance or somebody else did.
+type Undoer interface {
+	// MayUndo is why the last action can’t be taken back, nil if it can.
+	MayUndo() error
+	// Undo begins to take it back; the viewer has seen n steps. It happens as a step with Undo. The error says why it can’t be; ErrStale that something else has happened since.
+	Undo(n int) error
+}
+
 // Step is one action as a viewer may see it.
 type Step struct {
 	N      int           // how many actions have happened with it
 	Action rules.Action  // what everybody and the viewer may know of it
 	Events []rules.Event // what followed
 	View   rules.View    // what the viewer may know then
+	Undo   bool          // the last action is taken back; there is no action, and nothing followed
 }
 
 // Redact is the n-th action of a game, with what followed from it, as a viewer may see it.
@@ -68,8 +77,16 @@ func Redact(viewer rules.Seat, n int, before *rules.Game, a rules.Action, events
 	return s
 }
 
+// TakenBack is the step with which the last action of a game is taken back, after which n stand, as a viewer may see it.
+func TakenBack(viewer rules.Seat, n int, after *rules.Game) Step {
+	return Step{N: n, Undo: true, Events: []rules.Event{}, View: after.View(viewer)}
+}
+
 // Public is the step as everybody may see it.
 func (s Step) Public(before *rules.Game) Step {
+	if s.Undo {
+		return TakenBack(rules.NoSeat, s.N, &s.View.Game)
+	}
 	p := Step{N: s.N, Action: s.Action.For(rules.NoSeat, before), View: s.View.Game.View(rules.NoSeat)}
 	for _, e := range s.Events {
 		if e, ok := e.For(rules.NoSeat); ok {

@@ -104,14 +104,11 @@ func (t Table) People() []rules.Seat {
 	return ps
 }
 
-// personKind is how records name a person.
-const personKind = "person"
-
 // Seats is who sits where, as a record says it.
 func (t Table) Seats() []record.Player {
 	var ps []record.Player
 	for _, p := range t.Players {
-		kind := personKind
+		kind := record.Person
 		if p.Kind == Opponent {
 			kind = p.Opponent().String()
 		}
@@ -129,7 +126,7 @@ func TableOf(rec *record.Record) (Table, error) {
 	}
 	for i, p := range rec.Players {
 		q := Player{Name: p.Name}
-		if p.Kind != personKind {
+		if p.Kind != record.Person {
 			who, err := opponents.Parse(p.Kind)
 			if err != nil {
 				return Table{}, message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)

@@ -1,141 +1,191 @@
 package record
 
 import (
-	"encoding/base64"
-	"encoding/binary"
 	"sort"
 	"strings"
 
 	"heimlich/rules"
+	"heimlich/rules/parcel"
 )
 
-// packVersion is the first byte of a packed record of the base game; with variants it is packVariants, and a byte for the variants follows.
+// What a parcel of this game holds is its first choice, one of kinds.
 const (
-	packVersion  = 1
-	packVariants = 2
+	KindGame = iota
+	KindPosition
+	KindChallenge
+	Kinds = 8
 )
 
-// Pack is a record as a short text: letters, digits, - and _, so it fits into a link. Each action is its number among the legal ones, so a game of
-// forty turns takes some two hundred characters. Games that are over are kept so (scenes/savefiles), where the room is small; links to games will hold the same text.
+// Pack is a record as a short text: letters, digits, - and _, so it fits into a link. It is a parcel: each action takes as much room as there were others to choose from, and what
+// had to happen none, so an average game of four takes a few hundred characters. Games that are over are kept so (scenes/savefiles), where the room is small.
 func Pack(r *Record) string {
-	b := []byte{packVersion}
-	if v := r.Setup.Variants; v != (rules.Variants{}) {
-		bits := byte(0)
-		if v.TopSecret {
-			bits |= 1
+	var w parcel.Writer
+	w.Choose(KindGame, Kinds)
+	r.PackHeader(&w)
+	w.Number(uint64(len(r.Actions) + 2*len(r.Undone)))
+	_ = r.retell(func(g *rules.Game, t *Trail, h Happened) {
+		if t.Check(g) == nil {
+			w.Whether(h.Undo)
 		}
-		if v.Dossier {
-			bits |= 2
+		if h.Undo {
+			return
 		}
-		b = []byte{packVariants, bits}
-	}
-	put := func(n uint64) { b = binary.AppendUvarint(b, n) }
-	text := func(s string) { put(uint64(len(s))); b = append(b, s...) }
-	text(r.Setup.Edition.Edition().ID)
-	put(uint64(len(r.Players)))
-	for _, p := range r.Players {
-		text(p.Name)
-		text(p.Kind)
-	}
-	put(uint64(r.Setup.First + 1))
-	put(uint64(r.Setup.Agents))
-	if r.HasSeed {
-		put(1)
-		put(r.Seed)
-	} else {
-		put(0)
-	}
-	put(uint64(len(r.Actions)))
-	_, _ = r.Replay(func(g *rules.Game, a rules.Action) error {
-		put(uint64(sort.Search(g.CountLegal(), func(i int) bool { return rules.Compare(g.NthLegal(i), a) >= 0 })))
-		return nil
+		n := g.CountLegal()
+		w.Choose(sort.Search(n-1, func(i int) bool { return rules.Compare(g.NthLegal(i), h.Action) >= 0 }), n)
 	})
-	return base64.RawURLEncoding.EncodeToString(b)
+	return w.Seal()
 }
 
-var errLink = rules.Flawed("record.link-cut", "the link does not hold a whole game; it was cut off or changed on its way")
+// packedEditions are the editions as parcels number them, whatever their order in the table. New ones come behind.
+var packedEditions = [...]rules.EditionID{rules.Amigo, rules.Amigo2001, rules.Engine, rules.French42, rules.French41}
 
-// Unpack reads a record as Pack writes it.
-func Unpack(link string) (*Record, error) {
-	b, err := base64.RawURLEncoding.DecodeString(strings.TrimSpace(link))
-	if err != nil || len(b) == 0 || len(b) > MaxSize {
-		return nil, errLink
-	}
-	if b[0] != packVersion && b[0] != packVariants {
-		return nil, rules.Flawed("record.link-version version old new", "the link has version %d; this game reads versions %d and %d", b[0], packVersion, packVariants)
-	}
-	var variants rules.Variants
-	if b[0] == packVariants {
-		if len(b) < 2 || b[1] == 0 || b[1] > 3 {
-			return nil, errLink
+// mostEditions is how many editions a parcel can tell apart.
+const mostEditions = 16
+
+// packedNotes are the notes that a table allows, as parcels number them.
+var packedNotes = [...]string{"", "own", "none"}
+
+// MaxLine is the longest position that is packed, in bytes; all that can be are shorter.
+const MaxLine = 600
+
+const (
+	mostName     = MaxName * 4 // bytes
+	mostKind     = 40          // bytes
+	packedAgents = 1 << rules.NumAgents
+)
+
+// PackHeader packs what a record says before its actions.
+func (r *Record) PackHeader(w *parcel.Writer) {
+	for i, e := range packedEditions {
+		if e == r.Setup.Edition {
+			w.Choose(i, mostEditions)
 		}
-		variants = rules.Variants{TopSecret: b[1]&1 != 0, Dossier: b[1]&2 != 0}
-		b = b[1:]
 	}
-	b = b[1:]
-	ok := true
-	take := func() uint64 {
-		n, size := binary.Uvarint(b)
-		if size <= 0 {
-			ok, b = false, nil
-			return 0
+	w.Whether(r.Setup.Variants.TopSecret)
+	w.Whether(r.Setup.Variants.Dossier)
+	notes := 0
+	for i, n := range packedNotes {
+		if n == r.Notes {
+			notes = i
 		}
-		b = b[size:]
-		return n
 	}
-	text := func() string {
-		n := take()
-		if n > uint64(len(b)) {
-			ok, b = false, nil
-			return ""
+	w.Choose(notes, len(packedNotes))
+	w.Choose(len(r.Players), rules.MaxSeats+1)
+	for _, p := range r.Players {
+		w.Text(p.Name)
+		w.Whether(p.Kind == Person)
+		if p.Kind != Person {
+			w.Text(p.Kind)
 		}
-		s := string(b[:n])
-		b = b[n:]
-		return s
 	}
+	w.Whether(r.Position != "")
+	if r.Position != "" {
+		w.Text(r.Position)
+	} else {
+		w.Choose(int(r.Setup.First+1), rules.MaxSeats+1)
+		w.Choose(int(r.Setup.Agents), packedAgents)
+	}
+	w.Whether(r.HasSeed)
+	if r.HasSeed {
+		w.Number(r.Seed)
+	}
+}
+
+// UnpackHeader is a record without actions as PackHeader packs it. The error says what of it no table allows.
+func UnpackHeader(p *parcel.Reader) (*Record, error) {
 	r := &Record{}
-	id, err := rules.EditionByID(text())
-	if err != nil {
-		return nil, errLink
+	edition := p.Choose(mostEditions)
+	if edition >= len(packedEditions) {
+		return nil, parcel.ErrNewer
 	}
-	players := take()
-	if players > rules.MaxSeats {
-		return nil, errLink
-	}
-	r.Setup = rules.Setup{Edition: id, Variants: variants, Players: int(players)}
-	for range players {
-		r.Players = append(r.Players, Player{text(), text()})
-	}
-	first, agents := take(), take()
-	if first > rules.MaxSeats || agents > uint64(rules.AllAgents) {
-		return nil, errLink
-	}
-	r.Setup.First, r.Setup.Agents = rules.Seat(first)-1, rules.AgentSet(agents)
-	if take() == 1 {
-		r.Seed, r.HasSeed = take(), true
-	}
-	n := take()
-	g, err := rules.New(r.Setup)
-	if err != nil || !ok || n > uint64(len(b)) || n > MaxActions {
-		return nil, errLink
-	}
-	for range n {
-		i := take()
-		if !ok || i >= uint64(g.CountLegal()) {
-			return nil, errLink
+	r.Setup = rules.Setup{Edition: packedEditions[edition], First: rules.NoSeat}
+	r.Setup.Variants = rules.Variants{TopSecret: p.Whether(), Dossier: p.Whether()}
+	r.Notes = packedNotes[p.Choose(len(packedNotes))]
+	for range p.Choose(rules.MaxSeats + 1) {
+		q := Player{Name: p.Text(mostName), Kind: Person}
+		if !p.Whether() {
+			q.Kind = p.Text(mostKind)
 		}
-		a := g.NthLegal(int(i))
+		r.Players = append(r.Players, q)
+	}
+	if p.Whether() {
+		r.Position = p.Text(MaxLine)
+		g, err := ParseStart(r.Position)
+		if err != nil {
+			return nil, wrong(err)
+		}
+		r.Setup = g.Setup()
+	} else {
+		r.Setup.First = rules.Seat(p.Choose(rules.MaxSeats+1)) - 1
+		r.Setup.Agents = rules.AgentSet(p.Choose(packedAgents))
+		r.Setup.Players = len(r.Players)
+	}
+	if p.Whether() {
+		r.Seed, r.HasSeed = p.Number(1<<64-1), true
+	}
+	if p.Wrong() {
+		return nil, ErrImpossible
+	}
+	back, err := Read([]byte(r.Header())) // the text’s reader has the last word on names, kinds and positions
+	if err != nil {
+		return nil, wrong(err)
+	}
+	back.Setup = r.Setup
+	return back, nil
+}
+
+// wrong is what is wrong with what a parcel holds, which has come whole.
+func wrong(why error) error {
+	return rules.Flawed("link.wrong why", "what the link holds is not right: %v", why)
+}
+
+// ErrImpossible is that a parcel, which has come whole, holds what nobody can have packed.
+var ErrImpossible = wrong(rules.Flawed("link.impossible", "it says what cannot be"))
+
+// Unpack reads a record as Pack writes it, or as it was written before there were parcels. The error is one sentence: what was cut off, changed on its way, made by a newer
+// version or is something else is told apart.
+func Unpack(link string) (*Record, error) {
+	if b, err := parcel.Bytes(link); err == nil && (b[0] == oldPacked || b[0] == oldVariants) {
+		return unpackOld(b)
+	}
+	p, err := parcel.Open(link)
+	if err != nil {
+		return nil, err
+	}
+	if p.Choose(Kinds) != KindGame {
+		return nil, rules.Flawed("link.no-game", "the link holds no game")
+	}
+	return unpackGame(p, link)
+}
+
+func unpackGame(p *parcel.Reader, link string) (*Record, error) {
+	r, err := UnpackHeader(p)
+	if err != nil {
+		return nil, err
+	}
+	g, err := r.Begin()
+	if err != nil {
+		return nil, wrong(err)
+	}
+	t := NewTrail(r.Players)
+	for range p.Number(MaxActions) {
+		if g.Over() || p.Wrong() {
+			return nil, ErrImpossible
+		}
+		if t.Check(&g) == nil && p.Whether() {
+			g, _ = t.Undo(&g) // it can be
+			r.takeBack()
+			continue
+		}
+		a := g.NthLegal(p.Choose(g.CountLegal()))
+		t.Take(&g, a)
 		if err := g.Apply(a, nil); err != nil {
-			return nil, errLink
+			return nil, wrong(err)
 		}
 		r.Actions = append(r.Actions, a)
 	}
-	if len(b) != 0 {
-		return nil, errLink
-	}
-	// The text's reader has the last word on names and kinds.
-	if _, err := Read([]byte(r.String())); err != nil {
-		return nil, rules.Flawed("record.link-wrong why", "the game in the link is not right: %v", err)
+	if !p.End() || Pack(r) != strings.Join(strings.Fields(link), "") { // nobody else’s way to say the same
+		return nil, ErrImpossible
 	}
 	return r, nil
 }

@@ -33,7 +33,7 @@ func (e *SyntaxError) Message() message.Message {
 // MaxSize is the longest record that is read, in bytes; the longest game is far shorter.
 const MaxSize = 1 << 20
 
-// MaxActions is the most actions of a record that is read: ten times as many as the longest games of chance take.
+// MaxActions is the most actions of a record that is read, those that were taken back and the lines that say so among them: ten times as many as the longest games of chance take.
 const MaxActions = 5000
 
 // Read reads a record strictly: every tag and every action must be right, and every action legal. The error is a *SyntaxError. A last line
@@ -81,7 +81,14 @@ type reader struct {
 	text         string
 	line, column int
 	seen         map[string]bool
+	version      int
+	lines        int   // of actions
+	trail        Trail // of what can be taken back
+	at           place // of the tag Position
 }
+
+// place is where something stands in a record.
+type place struct{ line, column int }
 
 // fail says where the reader is and what is wrong there, by a code and a sentence as rules.Flawed takes them.
 //
@@ -140,6 +147,7 @@ func (r *reader) value(name, v string) error {
 		if n > Version {
 			return r.fail("record.version-later version ours", "the record has version %d; this game reads versions up to %d", n, Version)
 		}
+		r.version = n
 	case "Edition":
 		id, err := rules.EditionByID(v)
 		if err != nil {
@@ -170,6 +178,12 @@ func (r *reader) value(name, v string) error {
 			return r.fail("record.seed text", "the seed is %s, not a whole number of 19 digits at most", short(v))
 		}
 		r.rec.Seed, r.rec.HasSeed = n, true
+	case "Position":
+		g, err := ParseStart(v)
+		if err != nil {
+			return r.failed(err)
+		}
+		r.rec.Position, r.game, r.at = v, g, place{r.line, r.column}
 	case "Notes":
 		if v != "own" && v != "none" {
 			return r.fail("record.notes text", "the notes are %s, not own or none", short(v))
@@ -218,7 +232,7 @@ func CheckName(name string) error {
 		return message.Fault(message.Of("name.long", message.Number("most", MaxName), message.Number("characters", n)), "a name has at most %d characters, not %d", MaxName, n)
 	}
 	for _, c := range name {
-		if !unicode.IsPrint(c) {
+		if !unicode.IsPrint(c) || c == utf8.RuneError { // what is no text at all reads as that character
 			return message.Fault(message.Of("name.sign", message.Verbatim("sign", fmt.Sprintf("%U", c))), "a name can’t hold the character %U", c)
 		}
 	}
@@ -233,6 +247,10 @@ func (r *reader) begin() error {
 		}
 	}
 	r.rec.Setup.Players = len(r.rec.Players)
+	r.trail = NewTrail(r.rec.Players)
+	if r.version > 1 || r.rec.Position != "" {
+		return r.beginAtPosition()
+	}
 	g, err := rules.New(r.rec.Setup)
 	if err != nil {
 		return r.failed(err)
@@ -241,9 +259,30 @@ func (r *reader) begin() error {
 	return nil
 }
 
+// beginAtPosition checks the tags together where the record begins at a position, which its other tags must agree with.
+func (r *reader) beginAtPosition() error {
+	if r.rec.Position == "" {
+		return r.fail("record.no-position", "a record of version 2 begins at a position, and the tag Position is missing")
+	}
+	r.line, r.column = r.at.line, r.at.column
+	s, at := r.rec.Setup, r.game.Setup()
+	switch {
+	case r.version < 2:
+		return r.fail("record.position-version version", "a record that begins at a position has version 2, not %d", r.version)
+	case r.seen["First"] || r.seen["Agents"]:
+		return r.fail("record.position-says", "the position says who begins and which agents take part, so the tags First and Agents do not belong here")
+	case s.Edition != at.Edition || s.Variants != at.Variants:
+		return r.fail("record.position-other edition variants", "the position is one of %s %s, not of the edition and the variants above", at.Edition.Edition().ID, at.Variants)
+	case s.Players != at.Players:
+		return r.fail("record.position-seats players given", "the position is for %d players, not for %d", at.Players, s.Players)
+	}
+	r.rec.Setup = at
+	return nil
+}
+
 // action reads one action and plays it.
 func (r *reader) action() error {
-	if len(r.rec.Actions) == MaxActions {
+	if r.lines++; r.lines > MaxActions {
 		return r.fail("record.too-many actions", "a record has %d actions at most, and this one goes on", MaxActions)
 	}
 	word := r.text
@@ -258,8 +297,17 @@ func (r *reader) action() error {
 		}
 		word, r.column = rest, 1+len(want)
 	}
-	verb, object, _ := strings.Cut(word, " ")
 	start := r.column
+	if word == "undo" {
+		before, err := r.trail.Undo(&r.game)
+		if err != nil {
+			return r.failed(err)
+		}
+		r.game = before
+		r.rec.takeBack()
+		return nil
+	}
+	verb, object, _ := strings.Cut(word, " ")
 	r.column += len(verb) + 1
 	a, err := r.parse(verb, object)
 	if err != nil {
@@ -273,6 +321,7 @@ func (r *reader) action() error {
 		r.column = start
 		return r.fail("record.written text", "this action is written %s", short(strings.TrimSuffix(got, "\n")))
 	}
+	r.trail.Take(&r.game, a)
 	if err := r.game.Apply(a, nil); err != nil {
 		return r.failed(err)
 	}
@@ -351,4 +400,24 @@ func short(s string) string {
 		s = string(r[:40]) + "…"
 	}
 	return strconv.Quote(s)
+}
+
+// ParseAction reads one action as a record writes it, without its turn, as "move r1 y2"; g is the game before it. It need not be legal. The error says what is wrong, as if the
+// text were a line of its own.
+func ParseAction(g *rules.Game, text string) (rules.Action, error) {
+	r := reader{rec: &Record{}, game: *g, text: text, line: 1, column: 1}
+	verb, object, _ := strings.Cut(text, " ")
+	r.column += len(verb) + 1
+	a, err := r.parse(verb, object)
+	if err != nil {
+		return rules.Action{}, err
+	}
+	got := strings.TrimSuffix(Line(g, a), "\n")
+	if turn := strconv.Itoa(g.Turn()) + ". "; g.Turn() > 0 {
+		got = strings.TrimPrefix(got, turn)
+	}
+	if r.column = 1; got != text {
+		return rules.Action{}, r.fail("record.written text", "this action is written %s", short(got))
+	}
+	return a, nil
 }

@@ -19,6 +19,13 @@
 //	2. move b6
 //	2. safe 4
 //
+// A record may begin at a position instead of an empty table. Then it has version 2 and a tag with the position behind its seats, which says all that First and
+// Agents would say:
+//
+//	[Position "hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 gb 0.0 - 0.0.0.0.0.-.-"]
+//
+// Nothing may be hidden in it, and its game may not be over. The first action is what it waits for.
+//
 // First, Agents and Seed are left out when the table did not settle them. [Notes "own"] says that the table allows no more than notes of one's own, and
 // [Notes "none"] not even those; it is no part of the rules, and packed records leave it out. The actions:
 //
@@ -43,6 +50,10 @@
 //	1. pass               no card, or no more
 //	1. dossier 2 _2000__  seat 2 writes: for each agent a seat, 0 for nobody, _ for nothing
 //
+// The one person at a table may take back what was done since the last thing that chance or somebody else did, an action at a time. Nothing is struck out:
+//
+//  1. undo               the last action that stands does not stand any more
+//
 // The agents' letters are those of positions: r o y g b v, and a for grey. What chance did is written down like everything else, so a
 // replay needs no generator; the seed only says where further chance comes from. Each action is one whole line, so a game is saved by
 // appending to a file, and a file whose last line was cut off has lost at most the action that was being written.
@@ -56,8 +67,9 @@ import (
 	"heimlich/rules"
 )
 
-// Version is the version of records that this package writes. It reads all versions up to it.
-const Version = 1
+// Version is the newest version of records. This package reads all versions up to it, and writes the oldest one that can say what there is to say: a record that begins
+// at an empty table has version 1.
+const Version = 2
 
 // MaxName is the most characters of a player's name.
 const MaxName = 24
@@ -71,26 +83,31 @@ type Player struct {
 // Record is a whole game.
 type Record struct {
 	Setup     rules.Setup
+	Position  string   // where it begins, as one line; "" for an empty table. Its own setup is Setup
 	Players   []Player // by seat
 	Notes     string   // which notes the table allows, where it is not all: a word of the table’s own
 	Seed      uint64
 	HasSeed   bool
-	Actions   []rules.Action
-	Truncated bool // the last line was cut off and is left out
+	Actions   []rules.Action // those that stand
+	Undone    []Undone       // those that were taken back, in the order in which they were
+	Truncated bool           // the last line was cut off and is left out
 }
 
 // Header is the record's tags with the blank line after them.
 func (r *Record) Header() string {
 	var b strings.Builder
 	e := r.Setup.Edition.Edition()
-	fmt.Fprintf(&b, "[Record \"%d\"]\n[Edition %q]\n[Variants %q]\n", Version, e.ID, r.Setup.Variants)
+	fmt.Fprintf(&b, "[Record \"%d\"]\n[Edition %q]\n[Variants %q]\n", r.version(), e.ID, r.Setup.Variants)
 	for i, p := range r.Players {
 		fmt.Fprintf(&b, "[Seat %d %s %s]\n", i+1, strconv.Quote(p.Name), p.Kind)
 	}
-	if r.Setup.First != rules.NoSeat {
+	if r.Position != "" {
+		fmt.Fprintf(&b, "[Position %q]\n", r.Position)
+	}
+	if r.Setup.First != rules.NoSeat && r.Position == "" {
 		fmt.Fprintf(&b, "[First \"%d\"]\n", r.Setup.First+1)
 	}
-	if r.Setup.Agents != 0 {
+	if r.Setup.Agents != 0 && r.Position == "" {
 		fmt.Fprintf(&b, "[Agents %q]\n", r.Setup.Agents.String())
 	}
 	if r.Notes != "" {
@@ -101,6 +118,36 @@ func (r *Record) Header() string {
 	}
 	b.WriteByte('\n')
 	return b.String()
+}
+
+// version is the oldest version that can say what the record says.
+func (r *Record) version() int {
+	if r.Position != "" {
+		return 2
+	}
+	return 1
+}
+
+// Begin is the game before the first action: at an empty table, or at the record's position. The error says why nothing can be played from there.
+func (r *Record) Begin() (rules.Game, error) {
+	if r.Position != "" {
+		return ParseStart(r.Position)
+	}
+	return rules.New(r.Setup)
+}
+
+// ParseStart reads a position at which a record may begin: all is known in it, and its game is not over. The error says what is wrong.
+func ParseStart(position string) (rules.Game, error) {
+	g, err := rules.ParsePosition(position)
+	switch {
+	case err != nil:
+		return rules.Game{}, err
+	case !g.Known():
+		return rules.Game{}, rules.Flawed("position.hidden", "the position does not say everything: somebody’s agents, hand or dossier, or the deck, are hidden")
+	case g.Over():
+		return rules.Game{}, rules.Flawed("position.over", "the game is over in that position, so nothing can follow")
+	}
+	return g, nil
 }
 
 // Line is one action as a line of a record, with its line feed; g is the game before the action.
@@ -150,17 +197,42 @@ func faceText(g *rules.Game, face uint8) string {
 func (r *Record) String() string {
 	var b strings.Builder
 	b.WriteString(r.Header())
-	_, _ = r.Replay(func(g *rules.Game, a rules.Action) error {
-		b.WriteString(Line(g, a))
-		return nil
+	_ = r.retell(func(g *rules.Game, _ *Trail, h Happened) {
+		if h.Undo {
+			b.WriteString(UndoLine(g))
+		} else {
+			b.WriteString(Line(g, h.Action))
+		}
 	})
 	return b.String()
+}
+
+// retell goes through all that happened, with the game before it and what could be taken back then.
+func (r *Record) retell(see func(*rules.Game, *Trail, Happened)) error {
+	g, err := r.Begin()
+	t := NewTrail(r.Players)
+	for _, h := range r.History() {
+		if err != nil {
+			break
+		}
+		see(&g, &t, h)
+		if h.Undo {
+			var before rules.Game
+			if before, err = t.Undo(&g); err == nil {
+				g = before
+			}
+			continue
+		}
+		t.Take(&g, h.Action)
+		err = g.Apply(h.Action, nil)
+	}
+	return err
 }
 
 // Replay plays the record and returns the game at its end. Before each action it calls see, which may be nil, with the game and the action;
 // an error of see ends the replay. An illegal action is an error that names its number.
 func (r *Record) Replay(see func(g *rules.Game, next rules.Action) error) (rules.Game, error) {
-	g, err := rules.New(r.Setup)
+	g, err := r.Begin()
 	if err != nil {
 		return g, err
 	}

@@ -183,7 +183,8 @@ func TestGolden(t *testing.T) {
 func TestErrorsSayWhere(t *testing.T) {
 	good := play(t, rules.Setup{Players: 2, First: 0, Agents: 0b11111}, 1).String()
 	for _, c := range []struct{ old, new, want string }{
-		{"[Record \"1\"]", "[Record \"2\"]", "line 1, column 9: the record has version 2; this game reads versions up to 1"},
+		{"[Record \"1\"]", "[Record \"3\"]", "line 1, column 9: the record has version 3; this game reads versions up to 2"},
+		{"[Record \"1\"]", "[Record \"2\"]", "line 9, column 1: a record of version 2 begins at a position, and the tag Position is missing"},
 		{"[Edition \"amigo\"]", "[Edition \"amiga\"]", "line 2, column 10: there is no edition \"amiga\"; the editions are amigo, amigo-2001, engine, french-42 and french-41"},
 		{"[Edition \"amigo\"]", "Edition amigo", "line 2, column 1: a tag like [Edition \"amigo\"] is expected, not \"Edition amigo\""},
 		{"[Edition \"amigo\"]\n", "", "line 8, column 1: the tag Edition is missing"},
@@ -213,6 +214,10 @@ func FuzzRead(f *testing.F) {
 	for i, s := range setups() {
 		f.Add(play(f, s, uint64(i)).String())
 	}
+	for _, at := range starts {
+		f.Add(from(f, at, 5).String())
+	}
+	f.Add(undoing(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0, Variants: rules.Variants{TopSecret: true, Dossier: true}}, 1, 5, 20).String())
 	f.Fuzz(func(t *testing.T, text string) {
 		rec, err := record.Read([]byte(text))
 		if err != nil {
@@ -229,12 +234,22 @@ func FuzzRead(f *testing.F) {
 }
 
 func FuzzUnpack(f *testing.F) {
+	for _, link := range hostile() {
+		f.Add(link)
+	}
+	for _, at := range starts {
+		f.Add(record.Pack(from(f, at, 5)))
+	}
+	f.Add(record.Pack(undoing(f, rules.Setup{Edition: rules.Amigo2001, Players: 3, First: 0, Variants: rules.Variants{TopSecret: true, Dossier: true}}, 1, 5, 20)))
 	for i, s := range setups() {
 		f.Add(record.Pack(play(f, s, uint64(i))))
 	}
 	f.Fuzz(func(t *testing.T, link string) {
 		rec, err := record.Unpack(link)
 		if err == nil {
+			if again, err := record.Unpack(record.Pack(rec)); err != nil || again.String() != rec.String() {
+				t.Fatalf("what was unpacked packs as another one: %v", err)
+			}
 			if _, err := rec.Replay(nil); err != nil {
 				t.Fatalf("an unpacked record does not replay: %v", err)
 			}
@@ -249,5 +264,13 @@ func BenchmarkRead(b *testing.B) {
 		if _, err := record.Read(text); err != nil {
 			b.Fatal(err)
 		}
+	}
+}
+
+// TestNamesAreText: a name that is no text in UTF-8 is refused, also where its bytes are written as plain quotes write them.
+func TestNamesAreText(t *testing.T) {
+	text := strings.Replace(play(t, rules.Setup{Players: 2, First: 0}, 1).String(), `"Anna"`, `"\xff"`, 1)
+	if _, err := record.Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), "line 4, column 7: a name can’t hold the character U+FFFD") {
+		t.Errorf("a byte that is no character: %v", err)
 	}
 }

@@ -88,6 +88,8 @@ func (f *flawTeller) tell(err error) {
 // TestDamageIsTold: whatever is damaged in a record, a link or a position, what is wrong is told by the catalogue, and in English as the error itself says it.
 func TestDamageIsTold(t *testing.T) {
 	files, _ := filepath.Glob("../../rules/record/testdata/*.record")
+	more, _ := filepath.Glob("../../rules/record/testdata/positions/*.record") // that begin at one
+	files = append(files, more...)
 	if len(files) == 0 {
 		t.Fatal("there are no records")
 	}

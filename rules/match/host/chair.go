@@ -106,7 +106,9 @@ func (c *chair) Act(n int, a rules.Action) error {
 // act begins an action of the player in a seat, who has seen n steps.
 func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	done := h.record.Actions
-	if k := h.keeper.coming; k != nil { // it has happened, only nobody has seen it yet
+	if k := h.keeper.coming; k != nil && k.undo {
+		return errSaving
+	} else if k != nil { // it has happened, only nobody has seen it yet
 		done = append(done[:len(done):len(done)], k.action)
 	}
 	switch {

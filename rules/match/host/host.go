@@ -34,6 +34,7 @@ type Host struct {
 	start     rules.Game // before the first action of the record
 	game      rules.Game
 	record    record.Record
+	trail     record.Trail // what of it can be taken back
 	dealer    rules.Dealer
 	chronicle *match.Chronicle
 	chairs    []*chair
@@ -48,6 +49,26 @@ type Host struct {
 
 // New begins a match and saves its header; it waits for the store. A nil store saves nothing. Nothing is dealt yet.
 func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
+	g, err := rules.New(o.Setup)
+	if err != nil {
+		return nil, err
+	}
+	return begin(o, "", g, s, help)
+}
+
+// From begins a match at a position that somebody has set up, and saves its header; it waits for the store. A nil store saves nothing. The position says what is played;
+// the options' setup is not looked at. The error says why it can't be played from there.
+func From(position string, o match.Options, s match.Store, help Helpers) (*Host, error) {
+	g, err := record.ParseStart(position)
+	if err != nil {
+		return nil, err
+	}
+	o.Setup = g.Setup()
+	return begin(o, position, g, s, help)
+}
+
+// begin begins a match at a game, which a position stands for, or none at an empty table.
+func begin(o match.Options, position string, g rules.Game, s match.Store, help Helpers) (*Host, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
 	}
@@ -56,12 +77,9 @@ func New(o match.Options, s match.Store, help Helpers) (*Host, error) {
 			return nil, fmt.Errorf("seat %d plays elsewhere, and nobody for it here", i+1)
 		}
 	}
-	g, err := rules.New(o.Setup)
-	if err != nil {
-		return nil, err
-	}
 	h := seat(o, g, s, help)
-	h.record = record.Record{Setup: o.Setup, Seed: o.Seed, HasSeed: o.HasSeed, Notes: o.Notes.String(), Players: o.Seats()}
+	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed, Notes: o.Notes.String(), Players: o.Seats()}
+	h.trail = record.NewTrail(h.record.Players)
 	h.keeper.text = []byte(h.record.Header())
 	if err := h.keeper.begin(); err != nil {
 		return nil, err
@@ -80,13 +98,14 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := rules.New(t.Setup)
+	g, err := rec.Begin()
 	if err != nil {
 		return nil, err
 	}
 	h := seat(match.Options{Table: t, Seed: rec.Seed, HasSeed: rec.HasSeed}, g, s, help)
 	h.record = *rec
 	h.record.Truncated = false
+	h.trail = rec.Trail()
 	h.keeper.text = append(h.keeper.text, text[:bytes.LastIndexByte(text, '\n')+1]...)
 	err = h.replay(rules.NoSeat, func(before *rules.Game, step match.Step) {
 		if before.IsChance() {
@@ -102,6 +121,15 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	return h, err
 }
 
+// Continue goes on with a record as a match of its own, which the store has not seen: all of it is saved. It waits for the store; a nil store saves nothing.
+func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
+	h, err := Resume([]byte(rec.String()), s, help)
+	if err != nil {
+		return nil, err
+	}
+	return h, h.keeper.begin()
+}
+
 // Set is a table at a position that somebody has set up; nothing of it is saved, and it has no record. The error says why it can't be played from there.
 func Set(position string, o match.Options, help Helpers) (*Host, error) {
 	g, err := rules.ParsePosition(position)
@@ -115,7 +143,9 @@ func Set(position string, o match.Options, help Helpers) (*Host, error) {
 	if err := o.Validate(); err != nil {
 		return nil, err
 	}
-	return seat(o, g, nil, help), nil
+	h := seat(o, g, nil, help)
+	h.trail = record.NewTrail(o.Seats())
+	return h, nil
 }
 
 // seat is a table without a record.

@@ -23,6 +23,7 @@ type keeper struct {
 // step is an action that happens once it is kept.
 type step struct {
 	action        rules.Action
+	undo          bool // the last action is taken back; there is no action
 	before, after rules.Game
 	events        []rules.Event
 	kept          *work.Job[error]
@@ -122,8 +123,14 @@ func (h *Host) happen(s *step, err error) {
 		return
 	}
 	h.game = s.after
-	h.record.Actions = append(h.record.Actions, s.action)
+	h.record.Happen(record.Happened{Action: s.action, Undo: s.undo})
 	n := len(h.record.Actions)
+	if s.undo {
+		_, _ = h.trail.Undo(&s.before) // it could be when it was begun
+		h.tookBack(n)
+		return
+	}
+	h.trail.Take(&s.before, s.action)
 	h.chronicle.Take(match.Redact(rules.NoSeat, n, &s.before, s.action, s.events, &s.after))
 	for _, c := range h.chairs {
 		c.tell(match.Redact(c.viewer, n, &s.before, s.action, s.events, &s.after))

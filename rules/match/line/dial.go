@@ -16,7 +16,7 @@ type Chair struct {
 	table  match.Table
 	start  rules.View
 	past   []match.Step
-	taken  int // the number of the last step that Next gave
+	count  int // of the actions that stand after the last step that has come
 	view   rules.View
 	coming []match.Step
 	status match.Status
@@ -131,8 +131,11 @@ func (c *Chair) step(m *frame) error {
 	if err != nil {
 		return err
 	}
-	if m.Act == nil || m.N != c.last()+1 {
-		return fmt.Errorf("step %d came over the line where step %d was to come", m.N, c.last()+1)
+	switch {
+	case m.Undo && (m.Act != nil || m.Events != nil || m.N != c.count-1 || m.N < 0 || c.state == stateTelling):
+		return fmt.Errorf("action %d is taken back over the line, and there are %d", m.N+1, c.count)
+	case !m.Undo && (m.Act == nil || m.N != c.count+1):
+		return fmt.Errorf("step %d came over the line where step %d was to come", m.N, c.count+1)
 	}
 	if is, was := v.Setup(), c.table.Setup; is.Edition != was.Edition || is.Variants != was.Variants || is.Players != was.Players {
 		return errors.New("a position of another table came over the line")
@@ -142,21 +145,17 @@ func (c *Chair) step(m *frame) error {
 			return fmt.Errorf("step %d tells something that can’t happen", m.N)
 		}
 	}
-	x := match.Step{N: m.N, Action: *m.Act, Events: m.Events, View: v}
+	x := match.TakenBack(c.viewer, m.N, &v.Game)
+	if !m.Undo {
+		x = match.Step{N: m.N, Action: *m.Act, Events: m.Events, View: v}
+	}
+	c.count = m.N
 	if c.state == stateTelling {
 		c.past, c.view = append(c.past, x), v
 	} else {
 		c.coming = append(c.coming, x)
 	}
 	return nil
-}
-
-// last is the number of the last step that has come.
-func (c *Chair) last() int {
-	if n := len(c.coming); n > 0 {
-		return c.coming[n-1].N
-	}
-	return max(c.taken, len(c.past))
 }
 
 // Viewer implements match.Sitting, as do all that follow.
@@ -181,7 +180,6 @@ func (c *Chair) Next() (match.Step, bool) {
 	}
 	x := c.coming[0]
 	c.coming = c.coming[1:]
-	c.taken = x.N
 	c.view = x.View
 	return x, true
 }
@@ -203,7 +201,7 @@ func (c *Chair) Act(n int, a rules.Action) error {
 	if c.broken != nil {
 		return c.broken
 	}
-	if n != c.last() && a.Kind != rules.KindDossier { // those are written in any order
+	if n != c.count && a.Kind != rules.KindDossier { // those are written in any order
 		return match.ErrStale
 	}
 	if a != match.Throw {

@@ -85,6 +85,7 @@ type frame struct {
 	N        int           `json:"n,omitempty"`
 	Act      *rules.Action `json:"act,omitempty"`
 	Events   []rules.Event `json:"events,omitempty"`
+	Undo     bool          `json:"undo,omitempty"`
 	Position string        `json:"position,omitempty"`
 	Said     *match.Said   `json:"said,omitempty"`
 	Notes    string        `json:"notes,omitempty"`
@@ -97,7 +98,7 @@ type kind string
 
 const (
 	kindHello  kind = "hello"  // version, viewer, table, and the position before the first step
-	kindStep   kind = "step"   // n, act, events, and the position after it
+	kindStep   kind = "step"   // n, act, events, and the position after it; or n, undo, and the position that is there again
 	kindReady  kind = "ready"  // all that had happened is told; notes, said, status
 	kindStatus kind = "status" // how things stand beside the game
 	kindSaid   kind = "said"   // what still holds of what was said

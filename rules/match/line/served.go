@@ -47,6 +47,9 @@ func Serve(chair match.Sitting, w Wire) (*Served, error) {
 }
 
 func (s *Served) step(x match.Step) error {
+	if x.Undo {
+		return send(s.wire, frame{Kind: kindStep, N: x.N, Undo: true, Position: x.View.Position()})
+	}
 	return send(s.wire, frame{Kind: kindStep, N: x.N, Act: &x.Action, Events: x.Events, Position: x.View.Position()})
 }
 

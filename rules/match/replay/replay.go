@@ -19,10 +19,14 @@ type Replay struct {
 	rec    *record.Record
 	start  rules.Game
 	game   rules.Game
-	from   int     // how many actions had happened at the beginning
-	n      int     // how many have
-	pause  float64 // between two actions, in seconds at the usual pace; 0 for none
-	left   float64 // of the pause
+	lines  []record.Happened // what happens, in its order
+	line   int               // how many of them have happened
+	back   []rules.Game      // before each of the actions that stand
+	past   []rules.Action    // that stood at the beginning
+	from   int               // how many those are
+	n      int               // how many stand
+	pause  float64           // between two actions, in seconds at the usual pace; 0 for none
+	left   float64           // of the pause
 }
 
 // errLooking is why nothing can be done.
@@ -34,22 +38,27 @@ func Follow(text []byte, viewer rules.Seat) (*Replay, error) {
 	if err != nil {
 		return nil, err
 	}
-	for range r.rec.Actions {
+	for range r.lines {
 		r.Next()
 	}
-	r.from = r.n
+	r.from, r.past = r.n, r.rec.Actions
 	return r, nil
 }
 
-// Play is a record that happens again from the moment on at which so many actions have happened, with a pause before each, in seconds at the usual pace.
+// Play is a record that happens again, without what was taken back, from the moment on at which so many actions have happened, with a pause before each, in seconds at the usual pace.
 func Play(text []byte, viewer rules.Seat, from int, pause float64) (*Replay, error) {
 	r, err := read(text, viewer)
 	if err != nil {
 		return nil, err
 	}
+	r.lines = r.lines[:0]
+	for _, a := range r.rec.Actions {
+		r.lines = append(r.lines, record.Happened{Action: a})
+	}
 	for r.n < min(from, len(r.rec.Actions)) {
 		r.Next()
 	}
+	r.past = r.rec.Actions
 	r.from, r.pause, r.left = r.n, pause, pause
 	return r, nil
 }
@@ -59,14 +68,14 @@ func read(text []byte, viewer rules.Seat) (*Replay, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Replay{viewer: viewer, rec: rec, text: bytes.Clone(text[:bytes.LastIndexByte(text, '\n')+1])}
+	r := &Replay{viewer: viewer, rec: rec, lines: rec.History(), text: bytes.Clone(text[:bytes.LastIndexByte(text, '\n')+1])}
 	if r.table, err = match.TableOf(rec); err != nil {
 		return nil, err
 	}
 	for i := range r.table.Players {
 		r.table.Players[i].Kind = match.Elsewhere
 	}
-	if r.start, err = rules.New(rec.Setup); err != nil {
+	if r.start, err = rec.Begin(); err != nil {
 		return nil, err
 	}
 	r.game = r.start
@@ -86,7 +95,7 @@ func (r *Replay) Grow(text []byte) error {
 	if err != nil {
 		return err
 	}
-	r.rec, r.text = rec, bytes.Clone(text)
+	r.rec, r.lines, r.text = rec, rec.History(), bytes.Clone(text)
 	return nil
 }
 
@@ -98,8 +107,11 @@ func (r *Replay) Table() match.Table { return r.table }
 func (r *Replay) Start() rules.View { return r.start.View(r.viewer) }
 
 func (r *Replay) Past(see func(match.Step)) {
-	past := Replay{viewer: r.viewer, rec: r.rec, game: r.start}
-	for past.n < r.from {
+	past := Replay{viewer: r.viewer, game: r.start}
+	for _, a := range r.past[:r.from] {
+		past.lines = append(past.lines, record.Happened{Action: a})
+	}
+	for range r.from {
 		s, _ := past.Next()
 		see(s)
 	}
@@ -108,11 +120,19 @@ func (r *Replay) Past(see func(match.Step)) {
 func (r *Replay) View() rules.View { return r.game.View(r.viewer) }
 
 func (r *Replay) Next() (match.Step, bool) {
-	if r.n == len(r.rec.Actions) || r.left > 0 {
+	if r.line == len(r.lines) || r.left > 0 {
 		return match.Step{}, false
 	}
 	r.left = r.pause
-	a, before := r.rec.Actions[r.n], r.game
+	h := r.lines[r.line]
+	r.line++
+	if h.Undo {
+		r.n--
+		r.game, r.back = r.back[r.n], r.back[:r.n]
+		return match.TakenBack(r.viewer, r.n, &r.game), true
+	}
+	a, before := h.Action, r.game
+	r.back = append(r.back, before)
 	var log rules.Log
 	if err := r.game.Apply(a, &log); err != nil {
 		return match.Step{}, false // it was checked when it was read
@@ -123,7 +143,7 @@ func (r *Replay) Next() (match.Step, bool) {
 
 func (r *Replay) Advance(seconds, pace float64) { r.left -= seconds * pace }
 
-func (r *Replay) Status() match.Status { return match.Status{Waits: r.n == len(r.rec.Actions)} }
+func (r *Replay) Status() match.Status { return match.Status{Waits: r.line == len(r.lines)} }
 
 func (r *Replay) Act(int, rules.Action) error { return errLooking }
 

@@ -45,6 +45,13 @@ func dealt(h *host.Host, err error) (*match.Match, error) {
 	return h.Screen(), nil
 }
 
+// From begins a match at a position and deals what is still to be dealt; its record begins there. It waits for the store; a nil store saves nothing. What the
+// options say of the rules is not looked at: the position says it. The error says why it can't be played from there.
+func From(position string, o match.Options, s match.Store, help Helpers) (*match.Match, error) {
+	h, err := host.From(position, o, s, help.host())
+	return dealt(h, err)
+}
+
 // Set is a table at a position, at which the options' players sit; nothing of it is saved. The error says why it can't be played.
 func Set(position string, o match.Options, help Helpers) (*match.Match, error) {
 	h, err := host.Set(position, o, help.host())
@@ -72,6 +79,27 @@ func Replay(text []byte, from int, pause float64) (*match.Match, error) {
 		return nil, err
 	}
 	return shown(match.At(r))
+}
+
+// Retell opens a record that can be put at any moment and seen through anybody’s eyes, by match.Match.Seek and Look. It begins at its beginning, with the public’s. The error says what
+// is wrong with the record.
+func Retell(text []byte) (*match.Match, error) {
+	r, err := replay.Retell(text)
+	if err != nil {
+		return nil, err
+	}
+	return match.At(r), nil
+}
+
+// WhatIf begins a match at a moment of a game that is over, at which so many actions had happened, with a person in a seat and opponents in all others: who was one stays the same, and
+// people’s seats are taken by those of a level. Agents, cards and what everybody has seen stay as they were; what chance does is open. Its record is one of its own.
+func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level, s match.Store, help Helpers) (*match.Match, error) {
+	rec, err := replay.WhatIf(text, n, seat, others)
+	if err != nil {
+		return nil, err
+	}
+	h, err := host.Continue(rec, s, help.host())
+	return dealt(h, err)
 }
 
 // shown is a match that a screen can show: who takes part is known, and everybody has what they begin with.

@@ -1,0 +1,217 @@
+// Package cases is positions with a question: win this turn, keep the others from scoring, who is whose agent. Every one has one answer, and its test finds it by looking at every way there
+// is. The words to them are in the catalogue, by their names.
+package cases
+
+import (
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/record"
+)
+
+// Ask is what a case asks for.
+type Ask uint8
+
+// The questions. Green is the own agent in all cases, and the seat that acts is the one that is asked.
+const (
+	AskWin          Ask = iota // end the game this turn with the own agent alone in front, whoever owns the others
+	AskCountUnmoved            // make a count without moving the own agent
+	AskNoCountNext             // leave no count to whoever is next, whatever is rolled
+	AskNoCount                 // move, and make no count
+	AskNoEnd                   // neither end the game nor leave it to be ended next turn, whatever is rolled
+	AskLeaderDown              // make a count that costs the leading agent points
+	AskMostUnmoved             // make a count in which the own agent gains more than any other, and is not moved
+	AskOwners                  // say whose agent the seats named have, from what was seen
+	numAsks
+)
+
+// OfMove reports whether the question is answered by the move alone; where the safe goes then is open.
+func (a Ask) OfMove() bool {
+	return a == AskCountUnmoved || a == AskNoCount || a == AskLeaderDown || a == AskMostUnmoved
+}
+
+// Case is a position with a question.
+type Case struct {
+	Name     string // in words that never change
+	Grade    int    // 1 to 3: the more, the harder
+	Ask      Ask
+	Position string                     // as one line
+	Seen     string                     // AskOwners: what happened from there on, as records write it, with semicolons between
+	Answer   string                     // the only one, as records write it, with semicolons between; "" for AskOwners
+	Owners   map[rules.Seat]rules.Agent // AskOwners: the only answer, by seat
+}
+
+// ByName is the case of that name; false if there is none.
+func ByName(name string) (Case, bool) {
+	for _, c := range All {
+		if c.Name == name {
+			return c, true
+		}
+	}
+	return Case{}, false
+}
+
+// Start is the game that the case begins with; where there was something to be seen it is the one before that.
+func (c Case) Start() (rules.Game, error) { return record.ParseStart(c.Position) }
+
+// Actions are actions as records write them, with semicolons between, from a game on. The error says which of them is wrong.
+func Actions(g rules.Game, text string) (all []rules.Action, end rules.Game, err error) {
+	if text == "" {
+		return nil, g, nil
+	}
+	for _, t := range strings.Split(text, "; ") {
+		a, err := record.ParseAction(&g, t)
+		if err != nil {
+			return nil, g, err
+		}
+		if err := g.Apply(a, nil); err != nil {
+			return nil, g, err
+		}
+		all = append(all, a)
+	}
+	return all, g, nil
+}
+
+// Viewer is the seat that is asked: whose turn it is at the beginning, or seat 1, who has looked on.
+func (c Case) Viewer() rules.Seat {
+	if c.Ask == AskOwners {
+		return 0
+	}
+	g, err := c.Start()
+	if err != nil {
+		return 0
+	}
+	return g.Actor()
+}
+
+// Verdict is how far an answer is.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Open   Verdict = iota // there is more to be done this turn
+	Solved                // that is it
+	Missed                // that is not it
+)
+
+// Judge says how far some actions from the start on are the answer. Actions that can’t be done there miss it.
+func (c Case) Judge(actions []rules.Action) Verdict {
+	start, err := c.Start()
+	if err != nil || c.Ask == AskOwners {
+		return Missed
+	}
+	t := try{start: start, end: start}
+	for i, a := range actions {
+		if t.end.Apply(a, nil) != nil {
+			return Missed
+		}
+		if i == 0 {
+			t.move, t.moved = a, t.end
+		}
+	}
+	switch {
+	case len(actions) == 0 || !c.Ask.OfMove() && !t.done():
+		return Open
+	case t.answers(c.Ask):
+		return Solved
+	}
+	return Missed
+}
+
+// JudgeOwners says whether those are the agents of the seats that were asked for.
+func (c Case) JudgeOwners(owners map[rules.Seat]rules.Agent) Verdict {
+	if c.Ask != AskOwners {
+		return Missed
+	}
+	for s, a := range c.Owners {
+		switch got, ok := owners[s]; {
+		case !ok:
+			return Open
+		case got != a:
+			return Missed
+		}
+	}
+	return Solved
+}
+
+// try is a way to go on: the game before, after its first action, and at its end.
+type try struct {
+	start, moved, end rules.Game
+	move              rules.Action
+}
+
+// done reports whether the seat that is asked has nothing more to do.
+func (t *try) done() bool {
+	return t.end.Over() || t.end.Turn() != t.start.Turn() || t.end.Actor() != t.start.Actor()
+}
+
+func (t *try) own() rules.Agent { return t.start.Identity(t.start.Actor()) }
+
+// counts reports whether the first action made a count.
+func (t *try) counts() bool {
+	return t.moved.Over() || t.moved.Phase() == rules.PhaseSafe && t.start.Phase() != rules.PhaseSafe
+}
+
+// answers reports whether the way is what is asked for.
+func (t *try) answers(ask Ask) bool {
+	own := t.own()
+	switch ask {
+	case AskWin:
+		return wins(&t.end, own)
+	case AskCountUnmoved:
+		return t.counts() && t.move.Steps()[own] == 0
+	case AskNoCountNext:
+		return !threatened(t.end, false)
+	case AskNoCount:
+		return !t.counts()
+	case AskNoEnd:
+		return !t.end.Over() && !threatened(t.end, true)
+	case AskLeaderDown:
+		lead := leader(&t.start)
+		return t.counts() && t.moved.Score(lead) < t.start.Score(lead)
+	case AskMostUnmoved:
+		for a := range rules.Agent(rules.NumAgents) {
+			if a != own && t.moved.InPlay().Has(a) && t.moved.Gain(a) >= t.moved.Gain(own) {
+				return false
+			}
+		}
+		return t.counts() && t.move.Steps()[own] == 0
+	}
+	return false
+}
+
+// wins reports whether the game is over with an agent alone in front, so that it does not matter who owns the others.
+func wins(g *rules.Game, own rules.Agent) bool {
+	if !g.Over() {
+		return false
+	}
+	return g.Result().Tokens == rules.AgentSet(0).With(own)
+}
+
+// leader is the agent that is furthest along, the first of those that are level.
+func leader(g *rules.Game) rules.Agent {
+	lead := rules.NoAgent
+	for a := range rules.Agent(rules.NumAgents) {
+		if g.InPlay().Has(a) && (lead == rules.NoAgent || g.Score(a) > g.Score(lead)) {
+			lead = a
+		}
+	}
+	return lead
+}
+
+// threatened reports whether some roll and some move of whoever is next make a count, or one that ends the game.
+func threatened(g rules.Game, ends bool) bool {
+	for face := range len(g.Edition().Faces) {
+		rolled := g
+		if rolled.Apply(rules.RollDie(face), nil) != nil {
+			continue
+		}
+		for i := range rolled.CountLegal() {
+			h := rolled
+			if h.Apply(rolled.NthLegal(i), nil) == nil && (h.Over() || !ends && h.Phase() == rules.PhaseSafe) {
+				return true
+			}
+		}
+	}
+	return false
+}

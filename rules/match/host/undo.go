@@ -1,0 +1,62 @@
+package host
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/rules/record"
+)
+
+// MayUndo implements match.Undoer, as does Undo.
+func (c *chair) MayUndo() error { return c.host.mayUndo(c.viewer) }
+
+func (c *chair) Undo(n int) error {
+	c.refused = c.host.undo(c.viewer, n)
+	return c.refused
+}
+
+// mayUndo is why a seat’s player can’t take back the last action, nil if it can. What is being saved has happened, only nobody has seen it yet: a die that is about to be
+// shown has fallen.
+func (h *Host) mayUndo(s rules.Seat) error {
+	switch k := &h.keeper; {
+	case s == rules.NoSeat:
+		return message.Fault(message.Of("table.looks-on"), "the public only looks on")
+	case k.gone != nil:
+		return k.gone
+	case k.coming != nil:
+		return errSaving
+	case h.trail.Person() != s:
+		return record.ErrUndoPeople
+	}
+	return h.trail.Check(&h.game)
+}
+
+// undo begins to take back the last action of a seat’s player, who has seen n steps.
+func (h *Host) undo(s rules.Seat, n int) error {
+	if err := h.mayUndo(s); err != nil {
+		return err
+	}
+	if n != len(h.record.Actions) {
+		return match.ErrStale
+	}
+	trail := h.trail // it goes back when that is kept
+	before, err := trail.Undo(&h.game)
+	if err != nil {
+		return err
+	}
+	h.pace.stop()                 // whoever was about to act is not due any more
+	h.talk.said[s] = match.Said{} // or it would be answered once more
+	h.keeper.coming = &step{undo: true, before: h.game, after: before, kept: h.keeper.keep(record.UndoLine(&h.game))}
+	return nil
+}
+
+// tookBack tells everybody that the last action does not stand any more, and that n do.
+func (h *Host) tookBack(n int) {
+	h.chronicle.Take(match.TakenBack(rules.NoSeat, n, &h.game))
+	for _, c := range h.chairs {
+		c.from = min(c.from, n)
+		c.tell(match.TakenBack(c.viewer, n, &h.game))
+	}
+	h.talk.after(&h.game)
+	h.pace.stop()
+}

@@ -1,0 +1,390 @@
+package replay_test
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/match/replay"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// random is the text of a random game of one person among opponents, to its end or for so many actions.
+func random(t testing.TB, s rules.Setup, seed uint64, most int) string {
+	t.Helper()
+	rec := &record.Record{Setup: s}
+	for i := range s.Players {
+		kind := "recruit"
+		if i == s.Players-1 {
+			kind = record.Person
+		}
+		rec.Players = append(rec.Players, record.Player{Name: string(rune('A' + i)), Kind: kind})
+	}
+	g, err := rec.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
+	for !g.Over() && len(rec.Actions) < most {
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	return rec.String()
+}
+
+func setups() (all []rules.Setup) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		for v := range 4 {
+			s := rules.Setup{Edition: e, Players: 2 + (int(e)+v)%5, First: rules.NoSeat, Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
+			if s.Validate() == nil {
+				all = append(all, s)
+			}
+		}
+	}
+	return all
+}
+
+// look is everything that a chair shows at its moment.
+func look(r *replay.Retold) string {
+	return fmt.Sprintf("%d %+v %v %+v", r.Viewer(), r.View(), r.Len(), r.Last())
+}
+
+// TestEyesShowWhatTheyAlwaysWould: whatever was looked at before, through whomever’s eyes and in whatever order, a chair shows at every moment what one does that always had those eyes and
+// never went back: its view, its steps, its past, and the steps that follow.
+func TestEyesShowWhatTheyAlwaysWould(t *testing.T) {
+	for i, s := range setups() {
+		text := []byte(random(t, s, uint64(i), 1<<20))
+		r, err := replay.Retell(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		eyes := []match.Eyes{match.PublicEyes, match.AllEyes}
+		for v := range rules.Seat(s.Players) {
+			eyes = append(eyes, match.Eyes{Seat: v})
+		}
+		always := map[match.Eyes][]string{} // what a chair with those eyes shows that only goes on
+		for _, e := range eyes {
+			one, err := replay.Retell(text)
+			if err == nil {
+				err = one.Look(e)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			always[e] = append(always[e], look(one))
+			for n := 1; ; n++ {
+				s, ok := one.Next()
+				if !ok {
+					break
+				}
+				if s.N != n || s.View != one.View() || !reflect.DeepEqual(s, one.Last()) {
+					t.Fatalf("step %d is told as %d, or shows something else", n, s.N)
+				}
+				always[e] = append(always[e], look(one))
+			}
+		}
+		src := rules.NewSource(uint64(i))
+		for range 300 {
+			n, e := src.Intn(r.Len()+3)-1, eyes[src.Intn(len(eyes))]
+			for range 1 + src.Intn(2) { // moved and switched in either order
+				if src.Intn(2) == 0 {
+					r.Seek(n)
+				}
+				if err := r.Look(e); err != nil {
+					t.Fatal(err)
+				}
+			}
+			r.Seek(n)
+			n = min(max(n, 0), r.Len())
+			if look(r) != always[e][n] {
+				t.Fatalf("%v, after %d actions:\n%s\nwant\n%s", e, n, look(r), always[e][n])
+			}
+			for k := n + 1; k <= min(n+3, r.Len()); k++ {
+				if _, ok := r.Next(); !ok || look(r) != always[e][k] {
+					t.Fatalf("%v, %d actions after %d:\n%s\nwant\n%s", e, k-n, n, look(r), always[e][k])
+				}
+			}
+		}
+		for _, e := range eyes { // the past, once for each
+			if err := r.Look(e); err != nil {
+				t.Fatal(err)
+			}
+			r.Seek(r.Len())
+			n := 0
+			r.Past(func(s match.Step) { n++ })
+			if n != r.Len() {
+				t.Fatalf("the past has %d steps of %d", n, r.Len())
+			}
+		}
+	}
+}
+
+// TestMatchFollows: a match at a record that is put somewhere else tells what one tells that was played through up to there.
+func TestMatchFollows(t *testing.T) {
+	text := golden(t)
+	m, err := tables.Retell(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := m.Rewinder().Len()
+	src := rules.NewSource(3)
+	for range 40 {
+		n := src.Intn(all + 1)
+		m.Seek(n)
+		if src.Intn(3) == 0 {
+			if err := m.Look(match.Eyes{Seat: rules.Seat(src.Intn(4))}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if src.Intn(3) == 0 && n < all {
+			if s, ok := m.Next(); !ok || s.N != n+1 {
+				t.Fatalf("after %d actions comes %d", n, s.N)
+			}
+			n++
+		}
+		p, err := replay.Play(text, rules.NoSeat, n, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := match.At(p)
+		if m.N() != n || fmt.Sprint(m.Log(), m.Belief()) != fmt.Sprint(want.Log(), want.Belief()) || m.Public() != want.Public() || !reflect.DeepEqual(m.Earned(), want.Earned()) {
+			t.Fatalf("after %d actions it tells another story", n)
+		}
+		for a := range rules.Agent(rules.NumAgents) {
+			for s := range rules.Seat(4) {
+				if !reflect.DeepEqual(m.Speaks(a, s), want.Speaks(a, s)) {
+					t.Fatalf("after %d actions %v speaks otherwise", n, a)
+				}
+			}
+		}
+		if e := m.Rewinder().Eyes(); e.Seat != rules.NoSeat && m.Through(e.Seat).Viewer != e.Seat {
+			t.Fatal("the match does not see with those eyes")
+		}
+		if (m.Record() != "") != (n == all) {
+			t.Fatalf("after %d of %d actions the whole record is there, or not", n, all)
+		}
+	}
+}
+
+// TestNobodyElsesSecretsWhileItGoesOn: of a game that goes on the public sees what everybody does, and the one person at the table what is theirs; no other eyes are to be had.
+func TestNobodyElsesSecretsWhileItGoesOn(t *testing.T) {
+	for i, s := range setups() {
+		r, err := replay.Retell([]byte(random(t, s, uint64(i), 30)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Seek(r.Len())
+		if v := r.View(); v.Over() {
+			continue
+		}
+		for v := range rules.Seat(s.Players + 1) {
+			if err := r.Look(match.Eyes{Seat: v}); (err == nil) != (int(v) == s.Players-1) {
+				t.Errorf("seat %d: %v", v+1, err)
+			}
+		}
+		if r.Look(match.AllEyes) == nil || r.Look(match.Eyes{Seat: 0, All: true}) == nil || r.Record() != "" {
+			t.Error("everything is shown")
+		}
+	}
+}
+
+// TestLandmarksAndSuspicion: the index has every turn and every count in order, with the moment just after it, and the suspicion of a turn’s end is what the chronicle and that
+// viewer’s view give there.
+func TestLandmarksAndSuspicion(t *testing.T) {
+	for i, s := range setups() {
+		if i%3 != 0 && testing.Short() {
+			continue
+		}
+		r, err := replay.Retell([]byte(random(t, s, uint64(i)+9, 1<<20)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := r.Look(match.AllEyes); err != nil {
+			t.Fatal(err)
+		}
+		kinds := map[match.LandmarkKind]int{}
+		before := match.Landmark{}
+		for _, m := range r.Landmarks() {
+			if kinds[m.Kind]++; m.N < before.N || m.Kind == match.LandmarkTurn && m.Turn != kinds[m.Kind] {
+				t.Fatalf("%+v comes after %+v", m, before)
+			}
+			before = m
+			r.Seek(m.N)
+			v := r.View()
+			if m.Kind == match.LandmarkTurn && (v.Turn() != m.Turn || v.ActiveSeat() != m.Seat) || m.Kind == match.LandmarkOver && (!v.Over() || m.N != r.Len()) {
+				t.Fatalf("%+v is not there: %s", m, v.Position())
+			}
+		}
+		if kinds[match.LandmarkOver] != 1 || kinds[match.LandmarkCount] < 2 || s.Variants.TopSecret != (kinds[match.LandmarkCard] > 0) {
+			t.Fatalf("landmarks: %v", kinds)
+		}
+		for _, e := range []match.Eyes{match.PublicEyes, {Seat: 1}} {
+			if err := r.Look(e); err != nil {
+				t.Fatal(err)
+			}
+			curve, ok := r.Suspicion()
+			for end := time.Now().Add(time.Minute); !ok && time.Now().Before(end); curve, ok = r.Suspicion() {
+				time.Sleep(time.Millisecond) // beside this loop
+			}
+			if !ok || len(curve) != kinds[match.LandmarkTurn] {
+				t.Fatalf("%d turns of %d have a suspicion", len(curve), kinds[match.LandmarkTurn])
+			}
+			for k := 0; k < len(curve)-1; k += 9 {
+				x := curve[k]
+				r.Seek(x.N)
+				v := r.View()
+				if b := r.Chronicle().Belief(); b.Marginals(&v) != x.Owners || v.Turn() != x.Turn+1 {
+					t.Fatalf("after turn %d something else is believed", x.Turn)
+				}
+			}
+		}
+	}
+}
+
+// TestWhatIf: a game that is over is played on from any moment with a person in any seat: everybody keeps what they had and saw, the others are opponents, it is kept from
+// the start as a record of its own, and it comes to an end.
+func TestWhatIf(t *testing.T) {
+	for i, s := range setups() {
+		text := []byte(random(t, s, uint64(i)+20, 1<<20))
+		r, err := replay.Retell(text)
+		if err == nil {
+			err = r.Look(match.AllEyes)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range []int{0, r.Len() / 2, r.Len() - 1, r.Len() + 7} {
+			seat := rules.Seat((i + n) % s.Players)
+			rec, err := replay.WhatIf(text, n, seat, opponents.Recruit)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Seek(len(rec.Actions))
+			end, err := rec.Replay(nil)
+			if was := r.View(); err != nil || end.Position() != was.Position() || end.Over() || n > 40 && n < r.Len() && len(rec.Actions) != n {
+				t.Fatalf("after %d actions it begins after %d, %v", n, len(rec.Actions), err)
+			}
+			var kept shelf
+			src := rules.NewSource(uint64(n))
+			if _, err := host.Continue(rec, &kept, host.Helpers{Bits: src.Uint64}); err != nil {
+				t.Fatal(err)
+			}
+			if string(kept) != rec.String() {
+				t.Fatal("what came before is not kept")
+			}
+			h, err := host.Continue(rec, nil, host.Helpers{Bits: src.Uint64}) // without the disk’s own time
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := h.Screen()
+			if p := m.People(); len(p) != 1 || p[0] != seat || fmt.Sprint(m.Log(), m.Belief()) != fmt.Sprint(r.Chronicle().Log(), r.Chronicle().Belief()) {
+				t.Fatalf("%v play, or it tells another story", p)
+			}
+			for k := 0; !m.Over() && k < 3000; k++ {
+				v := m.Through(seat)
+				switch {
+				case !m.Status().Waits:
+				case v.IsChance():
+					err = m.Act(seat, match.Throw)
+				case v.Phase() == rules.PhaseDossier: // the person’s own page
+					for x := range v.CountLegal() {
+						if a := v.NthLegal(x); a.Seat == seat {
+							err = m.Act(seat, a)
+							break
+						}
+					}
+				default:
+					err = m.Act(seat, v.NthLegal(src.Intn(v.CountLegal())))
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				m.Advance(100, 1)
+				for _, ok := m.Next(); ok; _, ok = m.Next() {
+				}
+			}
+			if !m.Over() {
+				p := m.Public()
+				t.Fatalf("it does not come to an end: %s, %+v", p.Position(), m.Status())
+			}
+		}
+		if _, err := replay.WhatIf([]byte(random(t, s, 1, 25)), 20, 0, opponents.Recruit); err == nil {
+			t.Error("a game that goes on is played on another way")
+		}
+		if _, err := replay.WhatIf(text, 20, rules.Seat(s.Players), opponents.Recruit); err == nil {
+			t.Error("somebody sits where nobody can")
+		}
+	}
+}
+
+// shelf keeps a record.
+type shelf []byte
+
+func (s *shelf) Keep(record []byte) error { *s = append((*s)[:0], record...); return nil }
+
+// long is a record of three thousand actions.
+func long(b *testing.B) []byte {
+	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111}, Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
+	g, err := rec.Begin()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for len(rec.Actions) < 3000 {
+		a := g.NthLegal(0)
+		for i := range g.CountLegal() { // nobody ever opens the safe
+			h := g
+			if a = g.NthLegal(i); h.Apply(a, nil) == nil && (g.IsChance() || h.Phase() == rules.PhaseRoll) {
+				break
+			}
+		}
+		if err := g.Apply(a, nil); err != nil {
+			b.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	return []byte(rec.String())
+}
+
+func BenchmarkSeek(b *testing.B) {
+	r, err := replay.Retell(long(b))
+	if err != nil {
+		b.Fatal(err)
+	}
+	src := rules.NewSource(1)
+	for b.Loop() {
+		r.Seek(src.Intn(r.Len() + 1))
+	}
+}
+
+func BenchmarkSeekMatch(b *testing.B) {
+	m, err := tables.Retell(long(b))
+	if err != nil {
+		b.Fatal(err)
+	}
+	m.Seek(3000)
+	src := rules.NewSource(1)
+	for b.Loop() {
+		m.Seek(src.Intn(3001))
+	}
+}
+
+func BenchmarkRetell(b *testing.B) {
+	text := long(b)
+	for b.Loop() {
+		if _, err := replay.Retell(text); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,55 @@
+package replay
+
+import (
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// errWhatIf is why a game that goes on can’t be played on another way: somebody would learn how the others play theirs.
+var errWhatIf = message.Fault(message.Of("replay.what-if"), "a game can be played on another way only when it is over")
+
+// WhatIf is the record of a game that is over up to a moment, at which so many actions have happened, to be played on from there with a person in a seat. Who plays the others is who
+// played them, and for people an opponent. Everybody keeps the agents, the cards and all they have seen; what chance does from there on is open, whatever it did.
+func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*record.Record, error) {
+	rec, err := record.Read(text)
+	if err != nil {
+		return nil, err
+	}
+	if int(seat) >= len(rec.Players) {
+		return nil, errNoSeat
+	}
+	dealt, at := 0, 0
+	end, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
+		if at++; g.Turn() == 0 && g.IsChance() && g.Phase() != rules.PhaseFirst {
+			dealt = at // what is dealt stays as it was
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if !end.Over() {
+		return nil, errWhatIf
+	}
+	rec.Actions = rec.Actions[:max(dealt, min(n, len(rec.Actions)-1))]
+	rec.Undone, rec.Seed, rec.HasSeed = nil, 0, false
+	rec.Players = slices.Clone(rec.Players)
+	for s := range rec.Players {
+		p := &rec.Players[s]
+		switch {
+		case s == int(seat):
+			p.Kind = record.Person
+		case p.Kind == record.Person:
+			p.Kind = opponents.Opponent{Level: others, Temperament: opponents.TemperamentOf(s)}.String()
+		}
+	}
+	if _, err := match.TableOf(rec); err != nil {
+		return nil, err
+	}
+	return rec, nil
+}

@@ -1,0 +1,119 @@
+package match
+
+import (
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+)
+
+// Rewinder is a sitting at which everything has happened already, so that it can be put at any moment and looked at through anybody’s eyes. Package tables opens them.
+type Rewinder interface {
+	Sitting
+	// Len is how many actions the record has.
+	Len() int
+	// Seek puts the chair at the moment at which so many actions have happened, 0 … Len; what is beyond is taken for the nearest. Past then has the steps before it, and Next
+	// the one after it.
+	Seek(n int)
+	// Eyes are those through which the record is seen.
+	Eyes() Eyes
+	// Look changes them; the moment stays. From then on nothing is shown that those eyes would not know. The error says why they are not to be had: while a game
+	// goes on nobody’s secrets are shown but those of the one person who plays it.
+	Look(e Eyes) error
+	// Landmarks are the moments of note, the earliest first. All of them are public.
+	Landmarks() []Landmark
+	// Suspicion is what those eyes could believe at the end of each turn; false while that is still being worked out, beside the loop, from the first time on that it is asked.
+	Suspicion() ([]Suspicion, bool)
+	// Chronicle is what everybody had seen by this moment. It belongs to whoever asks.
+	Chronicle() *Chronicle
+	// Last is the step before this moment; its N is 0 at the beginning.
+	Last() Step
+}
+
+// Eyes are those through which a record is seen: somebody’s, the public’s, or those to which nothing is hidden.
+type Eyes struct {
+	Seat rules.Seat // NoSeat for the public
+	All  bool       // everything is shown; Seat is NoSeat
+}
+
+// The eyes of nobody in particular.
+var (
+	PublicEyes = Eyes{Seat: rules.NoSeat}
+	AllEyes    = Eyes{Seat: rules.NoSeat, All: true}
+)
+
+// LandmarkKind is what makes a moment one of note.
+type LandmarkKind uint8
+
+// The kinds of landmark.
+const (
+	LandmarkTurn     LandmarkKind = iota // a turn begins
+	LandmarkCount                        // the safe was opened
+	LandmarkCard                         // a card was played
+	LandmarkPassport                     // a seat took a further agent
+	LandmarkDossiers                     // all write their dossiers
+	LandmarkSafe                         // the safe was set down
+	LandmarkOver                         // the game ended, and the passports turn
+)
+
+// Landmark is a moment of note.
+type Landmark struct {
+	Kind LandmarkKind
+	N    int        // how many actions have happened then
+	Turn int        // in which it is, from 1 on; 0 before the first
+	Seat rules.Seat // whose turn begins, or who did it
+}
+
+// Suspicion is what could be believed at one moment.
+type Suspicion struct {
+	N      int             // how many actions had happened
+	Turn   int             // that had ended, or that the game ended in
+	Owners deduction.Table // how likely every agent belonged to every seat
+}
+
+// Fork is a chronicle that goes on from here by itself; nothing before can be taken back in it.
+func (c *Chronicle) Fork() *Chronicle {
+	f := *c
+	f.back = nil
+	f.log, f.earned = slices.Clip(f.log), slices.Clip(f.earned)
+	for a := range f.speaks {
+		for s := range f.speaks[a] {
+			p := &f.speaks[a][s]
+			p.For, p.Against = slices.Clip(p.For), slices.Clip(p.Against)
+		}
+	}
+	return &f
+}
+
+// Rewinder is the record that this match shows, nil if somebody plays it.
+func (m *Match) Rewinder() Rewinder {
+	r, _ := m.main.Sitting.(Rewinder)
+	return r
+}
+
+// Seek puts a match that shows a record at another moment; anything else stays as it is.
+func (m *Match) Seek(n int) {
+	if r := m.Rewinder(); r != nil {
+		r.Seek(n)
+		m.rejoin(r)
+	}
+}
+
+// Look shows a record through other eyes. The error says why they are not to be had.
+func (m *Match) Look(e Eyes) error {
+	r := m.Rewinder()
+	if r == nil {
+		return errElsewhere
+	}
+	if err := r.Look(e); err != nil {
+		return err
+	}
+	m.rejoin(r)
+	return nil
+}
+
+// rejoin is how the match stands where its record stands now.
+func (m *Match) rejoin(r Rewinder) {
+	m.Chronicle, m.last = r.Chronicle(), r.Last()
+	m.main.view, m.main.coming = r.View(), nil
+}

@@ -1,0 +1,87 @@
+package match_test
+
+import (
+	"fmt"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/match/replay"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// TestTableFromAPosition: a match that begins at a position is kept from there on, is gone on with wherever it was left, and is told alike by its own table, by one that
+// goes on with it and by its replay; the notes of its people come back.
+func TestTableFromAPosition(t *testing.T) {
+	for _, at := range []string{
+		"hc1 amigo base 4 move 25 1 1 roygbva 8.9.0.7.7.7.1 23.36.15.35.12.16.20 3 4 gbry 0.0.0.0 - 0.0.0.0.0.0.0",
+		"hc1 amigo-2001 topsecret 4 cards 26 2 1 roygbva 2.11.5.4.7.3.9 16.17.13.32.15.15.24 11 - gvor 0.0.0.0 - 0.0.0.0.0.0.0 eg.-.-.- aabbccddeffghijkkllmmnno - -:-.-.-.- r:-:-:8 o:1:1:0:m",
+	} {
+		o := match.Options{Seed: 3, HasSeed: true}
+		for i, name := range []string{"Anna", "Ben", "Carl", "Dora"} {
+			o.Players = append(o.Players, match.Player{Name: name, Kind: match.Opponent, Level: opponents.FieldAgent, Temperament: opponents.TemperamentOf(i)})
+		}
+		o.Players[0].Kind = match.Person
+		s := &drawer{}
+		h, err := host.From(at, o, s, host.Helpers{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g := h.Game(); g.Position() != at {
+			t.Fatalf("it begins at %s, want %s", g.Position(), at)
+		}
+		m := h.Screen()
+		src := rules.NewSource(9)
+		for steps := 0; !m.Over(); steps++ {
+			if steps == 7 { // left, and gone on with
+				if h, err = host.Resume(s.record, s, host.Helpers{}); err != nil {
+					t.Fatal(err)
+				}
+				again := h.Screen()
+				if fmt.Sprint(again.Log(), again.Belief()) != fmt.Sprint(m.Log(), m.Belief()) || again.N() != m.N() {
+					t.Fatal("gone on with it tells another story")
+				}
+				m = again
+			}
+			if v := m.Through(0); m.Status().Waits {
+				if v.IsChance() {
+					err = m.Act(0, match.Throw)
+				} else {
+					err = m.Act(0, v.NthLegal(src.Intn(v.CountLegal())))
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+			}
+			m.Advance(10, 1)
+			for _, ok := m.Next(); ok; _, ok = m.Next() {
+			}
+		}
+		if string(s.record) != m.Record() {
+			t.Fatalf("kept is\n%s\nwant\n%s", s.record, m.Record())
+		}
+		rec, err := record.Read(s.record)
+		if err != nil || rec.Position != at {
+			t.Fatalf("kept is a record from %q, %v", rec.Position, err)
+		}
+		r, err := replay.Play(s.record, rules.NoSeat, 0, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := match.At(r)
+		for _, ok := told.Next(); ok; _, ok = told.Next() {
+		}
+		if fmt.Sprint(told.Log(), told.Belief()) != fmt.Sprint(m.Log(), m.Belief()) {
+			t.Error("the replay tells another story")
+		}
+		if start := r.Start(); start.Position() == at {
+			t.Error("the public sees who is whose agent")
+		}
+	}
+	if _, err := tables.From("hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 g? 0.0 - 0.0.0.0.0.-.-", match.Options{}, nil, tables.Helpers{}); err == nil {
+		t.Error("a table is begun where not all is known")
+	}
+}

@@ -1,0 +1,272 @@
+package match_test
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"regexp"
+	"runtime"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/match/line"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// story is all that a match tells of what happened.
+func story(m *match.Match) string {
+	text := fmt.Sprint(m.N(), m.Public(), m.Log(), m.Belief(), m.Earned())
+	for a := range rules.Agent(rules.NumAgents) {
+		text += fmt.Sprint(m.Evidence(a))
+		for s := range rules.Seat(m.Table().Setup.Players) {
+			text += fmt.Sprint(m.Speaks(a, s))
+		}
+	}
+	return text
+}
+
+// plays lets the person in seat 0 do one of what is legal, or time pass.
+func plays(t *testing.T, m *match.Match, src *rules.Source) {
+	t.Helper()
+	if !m.Status().Waits {
+		m.Advance(100, 1)
+		return
+	}
+	v := m.Through(0)
+	a := match.Throw
+	if !v.IsChance() {
+		a = v.NthLegal(src.Intn(v.CountLegal()))
+		for a.Kind == rules.KindDossier && a.Seat != 0 {
+			a = v.NthLegal(src.Intn(v.CountLegal()))
+		}
+	}
+	if err := m.Act(0, a); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// undoTables are tables of one person, of all editions and variants.
+func undoTables() (all []match.Options) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		for v := range 4 {
+			o := options(e, 2+(int(e)+v)%4, uint64(v)+7)
+			o.Setup.Variants = rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}
+			for i := range o.Players {
+				o.Players[i].Level = opponents.Recruit
+			}
+			if o.Validate() == nil {
+				all = append(all, o)
+			}
+		}
+	}
+	return all
+}
+
+// TestUndoLeadsBack: at tables of all editions and variants the person takes back what can be, as often as can be, and does something else. Everything is then as it was before: what
+// everybody and the person know, the story, what may be done. Whoever looks on, from another window or over a line, or goes on with the record, sees the same.
+func TestUndoLeadsBack(t *testing.T) {
+	undone := 0
+	for k, o := range undoTables() {
+		var s drawer
+		h, err := host.New(o, nil, host.Helpers{})
+		if err == nil {
+			err = h.Deal()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := h.Screen()
+		there, here := line.Pair()
+		served, err := line.Serve(h.Chair(rules.NoSeat), here)
+		if err != nil {
+			t.Fatal(err)
+		}
+		away := line.Dial(there)
+		if ok, err := away.Ready(); !ok {
+			t.Fatal(err)
+		}
+		over := match.At(away)
+		watched, grow, err := tables.Watch([]byte(h.Record()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		src := rules.NewSource(uint64(k))
+		stands := []string{} // the story and what is known, by how many actions stand
+		for turns := 0; !m.Over() && turns < 3000; turns++ {
+			for len(stands) <= m.N() {
+				stands = append(stands, "")
+			}
+			stands[m.N()] = story(m) + fmt.Sprint(m.Through(0))
+			n := m.N()
+			may := m.MayUndo(0)
+			if may == nil && undone < 150*(k+1) && src.Intn(2) == 0 {
+				if err := m.Undo(0); err != nil {
+					t.Fatal(err)
+				}
+				x, ok := m.Next()
+				if !ok || !x.Undo || x.N != n-1 || m.N() != n-1 || len(x.Events) != 0 {
+					t.Fatalf("%+v is not that action %d is taken back", x, n)
+				}
+				if now := story(m) + fmt.Sprint(m.Through(0)); now != stands[n-1] {
+					t.Fatalf("%v: taken back it is not as it was:\n%s\nwas\n%s", o.Setup, now, stands[n-1])
+				}
+				undone++
+			} else {
+				plays(t, m, &src)
+				for _, ok := m.Next(); ok; _, ok = m.Next() {
+					for len(stands) <= m.N() {
+						stands = append(stands, "")
+					}
+					stands[m.N()] = story(m) + fmt.Sprint(m.Through(0))
+				}
+			}
+			if err := served.Pump(); err != nil {
+				t.Fatal(err)
+			}
+			for _, ok := over.Next(); ok; _, ok = over.Next() {
+			}
+			if over.N() != m.N() || over.Public() != m.Public() {
+				t.Fatalf("over the line stand %d actions, at the table %d", over.N(), m.N())
+			}
+			if turns%16 == 0 || may == nil && turns%3 == 0 {
+				text := []byte(h.Record())
+				if err := grow(text); err != nil {
+					t.Fatal(err)
+				}
+				for _, ok := watched.Next(); ok; _, ok = watched.Next() {
+				}
+				again, err := host.Resume(text, &s, host.Helpers{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				resumed := again.Screen()
+				if story(watched) != story(m) || story(resumed) != story(m) || resumed.Through(0) != m.Through(0) {
+					t.Fatalf("%v: another window, or who goes on, tells another story", o.Setup)
+				}
+				if was, is := m.MayUndo(0), resumed.MayUndo(0); fmt.Sprint(was) != fmt.Sprint(is) {
+					t.Fatalf("gone on with it may be taken back: %v; before: %v", is, was)
+				}
+			}
+		}
+		if story(over) != story(m) {
+			t.Fatalf("%v: over the line it is another story", o.Setup)
+		}
+		rec, err := record.Read([]byte(h.Record()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if back, err := record.Unpack(record.Pack(rec)); err != nil || back.String() != rec.String() {
+			t.Fatalf("the link holds another game: %v", err)
+		}
+		if m.Over() && !errors.Is(m.MayUndo(0), record.ErrUndoOver) {
+			t.Errorf("after the end: %v", m.MayUndo(0))
+		}
+	}
+	if undone < 500 {
+		t.Errorf("only %d actions were taken back", undone)
+	}
+}
+
+// TestUndoNeverRollsAnew: a game of a seed in which everything is taken back once and done again is the game without that, to the letter: no die and no card ever falls anew, and
+// opponents do what they would have done.
+func TestUndoNeverRollsAnew(t *testing.T) {
+	undo := regexp.MustCompile(`(?m)^(\d+\. .*)\n\d+\. undo\n`)
+	for k, o := range undoTables() {
+		texts := [2]string{}
+		for twice := range 2 {
+			h, err := host.New(o, nil, host.Helpers{})
+			if err == nil {
+				err = h.Deal()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := h.Screen()
+			src := rules.NewSource(uint64(k))
+			for turns := 0; !m.Over() && turns < 3000; turns++ {
+				was, n := src, m.N()
+				plays(t, m, &src)
+				for _, ok := m.Next(); ok; _, ok = m.Next() {
+				}
+				if twice == 0 || m.N() != n+1 || m.MayUndo(0) != nil || m.Undo(0) != nil {
+					continue
+				}
+				m.Next()
+				src = was
+				plays(t, m, &src)
+				for _, ok := m.Next(); ok; _, ok = m.Next() {
+				}
+			}
+			texts[twice] = h.Record()
+		}
+		again := undo.ReplaceAllString(texts[1], "")
+		if again != texts[0] || texts[1] == texts[0] {
+			t.Fatalf("%v: with undo it is\n%s\nand without\n%s", o.Setup, texts[1], texts[0])
+		}
+	}
+}
+
+// TestNoUndoSaysWhy: whoever can’t take anything back is told why, and nothing changes.
+func TestNoUndoSaysWhy(t *testing.T) {
+	o := options(rules.Amigo, 3, 5)
+	m := begun(t, o, nil)
+	for !m.Status().Waits {
+		m.Advance(100, 1)
+		m.Next()
+	}
+	is := func(s rules.Seat, want error) {
+		t.Helper()
+		n, text := m.N(), m.Record()
+		for _, err := range []error{m.MayUndo(s), m.Undo(s)} {
+			if want != nil && !errors.Is(err, want) || err == nil {
+				t.Errorf("%v, want %v", err, want)
+			}
+		}
+		if _, ok := m.Next(); ok || m.N() != n || m.Record() != text {
+			t.Error("something happened")
+		}
+	}
+	is(0, record.ErrUndoChance)
+	is(1, nil) // nobody here sits there
+	is(rules.NoSeat, nil)
+	o.Players[1].Kind = match.Person
+	m = begun(t, o, nil)
+	is(0, record.ErrUndoPeople)
+	is(1, record.ErrUndoPeople)
+	r, err := tables.Retell([]byte(m.Record()))
+	if err != nil || r.MayUndo(0) == nil {
+		t.Errorf("a record can be changed: %v", err)
+	}
+	var kept drawer
+	stale := begun(t, options(rules.Amigo, 2, 5), &kept)
+	src := rules.NewSource(1)
+	for stale.MayUndo(0) != nil {
+		runtime.Gosched() // to the store
+		plays(t, stale.Match, &src)
+		stale.Next()
+	}
+	chair := stale.host.Chair(0).(match.Undoer)
+	if err := chair.Undo(stale.N() - 1); !errors.Is(err, match.ErrStale) {
+		t.Errorf("who has not seen everything: %v", err)
+	}
+	if err := stale.host.Chair(rules.NoSeat).(match.Undoer).MayUndo(); err == nil {
+		t.Error("the public takes something back")
+	}
+	if err := chair.Undo(stale.N()); err != nil {
+		t.Error(err)
+	}
+	x, ok := stale.Next()
+	for ; !ok; x, ok = stale.Next() {
+		runtime.Gosched() // to the store
+	}
+	if string(kept.record) != stale.Record() {
+		t.Errorf("kept is\n%s\nwant\n%s", kept.record, stale.Record())
+	}
+	if !x.Undo || !reflect.DeepEqual(x, match.TakenBack(0, x.N, &x.View.Game)) {
+		t.Errorf("%+v", x)
+	}
+}

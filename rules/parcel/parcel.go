@@ -1,0 +1,268 @@
+// Package parcel packs choices into a short text that fits into a link, and unpacks it again strictly. It knows nothing of games: who packs says of every choice which of how
+// many it was, and who unpacks asks in the same order. A choice among n takes log₂ n bits and next to nothing more, so what was no choice takes none.
+//
+// The text is letters, digits, - and _ (base64url, RFC 4648) of: a version, the number of bytes of what is packed, those bytes, and a checksum of all that (CRC-32, IEEE 802.3).
+// So it can be told whether a text was cut off, changed on its way, or made by a newer version of the game. Equal choices make equal texts, and no other text opens as them.
+package parcel
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"hash/crc32"
+	"math/bits"
+	"strings"
+
+	"heimlich/rules"
+)
+
+// Version is the first byte of a parcel. Texts that begin with a smaller one are older than parcels.
+const Version = 3
+
+// MaxText is the longest text that is opened, in characters: more than the longest game takes.
+const MaxText = 20_000
+
+const (
+	newest    = 15 // version that there will ever be: what begins with a larger one is something else. All have their length and their checksum where this one has them
+	sumSize   = 4  // bytes of the checksum
+	blockSize = 8  // bytes of a full block
+	mostASCII = '~' - ' ' + 1
+)
+
+// Writer packs choices. Its zero value is an empty parcel.
+type Writer struct {
+	full  []byte // blocks that are full
+	value uint64 // of the block that is being filled: mixed radix, the first choice least
+	size  uint64 // how many values it can have, 0 for one
+}
+
+// Choose packs that choice i was taken of n, 0 ≤ i < n.
+func (w *Writer) Choose(i, n int) {
+	size := max(w.size, 1)
+	if over, _ := bits.Mul64(size, uint64(n)); over != 0 {
+		w.full = binary.LittleEndian.AppendUint64(w.full, w.value)
+		w.value, size = 0, 1
+	}
+	w.value += uint64(i) * size
+	w.size = size * uint64(n)
+}
+
+// Number packs a number; small ones take less.
+func (w *Writer) Number(n uint64) {
+	long := bits.Len64(n)
+	w.Choose(long, 65)
+	for long--; long > 0; long -= 16 { // all but the first bit, which is 1
+		part := min(long, 16)
+		w.Choose(int(n&(1<<part-1)), 1<<part)
+		n >>= part
+	}
+}
+
+// Text packs a text of any characters.
+func (w *Writer) Text(s string) {
+	w.Number(uint64(len(s)))
+	plain := isPlain(s)
+	w.Choose(yes(plain), 2)
+	for i := range len(s) {
+		if plain {
+			w.Choose(int(s[i]-' '), mostASCII)
+		} else {
+			w.Choose(int(s[i]), 256)
+		}
+	}
+}
+
+// isPlain reports whether a text is of printable ASCII characters only.
+func isPlain(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+func yes(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// Whether packs one of two.
+func (w *Writer) Whether(is bool) { w.Choose(yes(is), 2) }
+
+// Seal is the parcel as text. The writer is not to be used any more.
+func (w *Writer) Seal() string {
+	body := binary.LittleEndian.AppendUint64(w.full, w.value)
+	body = body[:len(w.full)+bytesFor(w.size)]
+	data := binary.AppendUvarint([]byte{Version}, uint64(len(body)))
+	data = append(data, body...)
+	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
+}
+
+// bytesFor is how many bytes a block takes that can have so many values.
+func bytesFor(size uint64) int { return (bits.Len64(max(size, 1)-1) + 7) / 8 }
+
+// Why a text is no parcel. Each is one sentence for players.
+var (
+	ErrEmpty   = rules.Flawed("link.empty", "there is nothing in the link")
+	ErrLong    = rules.Flawed("link.long characters", "the link is longer than %d characters, which none of this game is", MaxText)
+	ErrOther   = rules.Flawed("link.other", "this is no link of this game")
+	ErrNewer   = rules.Flawed("link.newer", "the link was made by a newer version of this game")
+	ErrCut     = rules.Flawed("link.cut", "the end of the link is missing; it was cut off on its way")
+	ErrMore    = rules.Flawed("link.more", "something else stands behind the end of the link")
+	ErrChanged = rules.Flawed("link.changed", "the link was changed on its way")
+)
+
+// Bytes is what a text stands for, without looking into it; spaces and line feeds, as letters and chats put them in, do not count. The error is one of those above,
+// or names the character that no link has.
+func Bytes(text string) ([]byte, error) {
+	if len(text) > 2*MaxText {
+		return nil, ErrLong
+	}
+	text = strings.Join(strings.Fields(text), "")
+	switch {
+	case text == "":
+		return nil, ErrEmpty
+	case len(text) > MaxText:
+		return nil, ErrLong
+	}
+	for _, c := range text {
+		if c > '~' || !strings.ContainsRune("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", c) {
+			return nil, rules.Flawed("link.sign sign", "the link holds the character %q, which none of this game has", c)
+		}
+	}
+	if len(text)%4 == 1 { // no text has this length
+		if text = text[:len(text)-1]; text == "" {
+			return nil, ErrCut
+		}
+	}
+	data, err := base64.RawURLEncoding.Strict().DecodeString(text)
+	if err != nil { // bits are left over at the end
+		data, _ = base64.RawURLEncoding.DecodeString(text)
+		if n, body, ok := length(data); ok && len(body) >= n {
+			return nil, ErrChanged
+		}
+	}
+	return data, nil
+}
+
+// length is how many bytes have to follow the length of a parcel, the checksum with them, and those that do.
+func length(data []byte) (n int, body []byte, ok bool) {
+	long, size := binary.Uvarint(data[min(1, len(data)):])
+	if size <= 0 || long > MaxText {
+		return 0, nil, false
+	}
+	return int(long) + sumSize, data[1+size:], true
+}
+
+// Reader unpacks choices.
+type Reader struct {
+	rest  []byte // what has not been looked at
+	value uint64 // of the block that is being read, the choices that were read taken away
+	size  uint64 // how many values the choices that were read could have had, 0 for one
+	block int    // bytes of the block in rest
+	short bool   // more was asked for than there is
+}
+
+// Open opens a text that Seal has made. The error is one of those above.
+func Open(text string) (*Reader, error) {
+	data, err := Bytes(text)
+	if err != nil {
+		return nil, err
+	}
+	n, body, ok := length(data)
+	switch {
+	case data[0] < Version || data[0] > newest:
+		return nil, ErrOther
+	case !ok && len(data) < 4: // not even the length
+		return nil, ErrCut
+	case !ok:
+		return nil, ErrChanged
+	case len(body) < n:
+		return nil, ErrCut
+	case len(body) > n:
+		return nil, ErrMore
+	case crc32.ChecksumIEEE(data[:len(data)-sumSize]) != binary.LittleEndian.Uint32(data[len(data)-sumSize:]):
+		return nil, ErrChanged
+	case data[0] > Version: // all of it is there, as it was sent
+		return nil, ErrNewer
+	}
+	r := &Reader{rest: body[:n-sumSize]}
+	r.load()
+	return r, nil
+}
+
+// load begins with the next block.
+func (r *Reader) load() {
+	var b [blockSize]byte
+	r.block = copy(b[:], r.rest)
+	r.value, r.size = binary.LittleEndian.Uint64(b[:]), 1
+}
+
+// Choose is which of n was chosen, 0 … n−1; 0 once something was wrong. Whoever unpacks has to ask End whether all was right.
+func (r *Reader) Choose(n int) int {
+	if over, _ := bits.Mul64(r.size, uint64(n)); over != 0 {
+		if r.value != 0 || r.block < blockSize {
+			r.short = true
+		}
+		r.rest = r.rest[r.block:]
+		r.load()
+	}
+	i := r.value % uint64(n)
+	r.value /= uint64(n)
+	r.size *= uint64(n)
+	if r.short = r.short || bytesFor(r.size) > r.block; r.short {
+		return 0
+	}
+	return int(i)
+}
+
+// Whether is one of two.
+func (r *Reader) Whether() bool { return r.Choose(2) == 1 }
+
+// Number is a number of at most so much; 0 and an end that is wrong for more.
+func (r *Reader) Number(most uint64) uint64 {
+	long := r.Choose(65)
+	if long == 0 {
+		return 0
+	}
+	n, at := uint64(0), 0
+	for left := long - 1; left > 0; left -= 16 {
+		part := min(left, 16)
+		n |= uint64(r.Choose(1<<part)) << at
+		at += part
+	}
+	n |= 1 << (long - 1)
+	if n > most || r.short {
+		r.short = true
+		return 0
+	}
+	return n
+}
+
+// Text is a text of at most so many bytes.
+func (r *Reader) Text(most int) string {
+	b := make([]byte, r.Number(uint64(most)))
+	plain := r.Whether()
+	for i := range b {
+		if plain {
+			b[i] = ' ' + byte(r.Choose(mostASCII))
+		} else {
+			b[i] = byte(r.Choose(256))
+		}
+	}
+	if r.short || plain != isPlain(string(b)) {
+		r.short = true
+		return ""
+	}
+	return string(b)
+}
+
+// Wrong reports whether more was asked for than there is, so that nothing that is read any more means anything.
+func (r *Reader) Wrong() bool { return r.short }
+
+// End reports whether everything has been read that was packed, and nothing else was asked for.
+func (r *Reader) End() bool {
+	return !r.short && r.value == 0 && r.block == len(r.rest) && r.block == bytesFor(r.size)
+}

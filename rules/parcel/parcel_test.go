@@ -1,0 +1,205 @@
+package parcel_test
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/parcel"
+)
+
+// choice is one thing that a test packs: which of how many, or a number, or a text.
+type choice struct {
+	i, n   int
+	number uint64
+	text   string
+}
+
+// some are random choices of all sizes.
+func some(src *rules.Source) (all []choice) {
+	for range src.Intn(200) {
+		switch src.Intn(12) {
+		case 0:
+			all = append(all, choice{number: src.Uint64() >> src.Intn(64)})
+		case 1:
+			all = append(all, choice{text: []string{"", "Anna", "Dörte", "F😀", "a \"b\" c", strings.Repeat("x", 40)}[src.Intn(6)]})
+		default:
+			n := 1 + src.Intn(1<<(1+src.Intn(22)))
+			all = append(all, choice{i: src.Intn(n), n: n})
+		}
+	}
+	return all
+}
+
+func pack(all []choice) string {
+	var w parcel.Writer
+	for _, c := range all {
+		switch {
+		case c.n > 0:
+			w.Choose(c.i, c.n)
+		case c.text != "":
+			w.Text(c.text)
+		default:
+			w.Number(c.number)
+		}
+	}
+	return w.Seal()
+}
+
+// TestOpensAsItWasPacked: whatever is packed comes back, all of it and nothing more.
+func TestOpensAsItWasPacked(t *testing.T) {
+	for seed := range uint64(2000) {
+		src := rules.NewSource(seed)
+		all := some(&src)
+		r, err := parcel.Open(pack(all))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k, c := range all {
+			switch {
+			case c.n > 0:
+				if got := r.Choose(c.n); got != c.i {
+					t.Fatalf("seed %d: choice %d is %d of %d, want %d", seed, k, got, c.n, c.i)
+				}
+			case c.text != "":
+				if got := r.Text(100); got != c.text {
+					t.Fatalf("seed %d: text %q, want %q", seed, got, c.text)
+				}
+			default:
+				if got := r.Number(1<<64 - 1); got != c.number {
+					t.Fatalf("seed %d: number %d, want %d", seed, got, c.number)
+				}
+			}
+			if k == len(all)-1 && !r.End() {
+				t.Fatalf("seed %d: it does not end where it was sealed", seed)
+			}
+		}
+		for range 70 {
+			r.Choose(2)
+		}
+		if r.End() || !r.Wrong() {
+			t.Fatalf("seed %d: it goes on behind its end", seed)
+		}
+	}
+}
+
+// TestTakesLittle: a thousand choices among n take log₂ n bits each, with less than a tenth on top.
+func TestTakesLittle(t *testing.T) {
+	for n, want := range map[int]int{1: 0, 2: 125, 6: 324, 84: 800, 210: 965, 924: 1232} {
+		var w parcel.Writer
+		for i := range 1000 {
+			w.Choose(i%n, n)
+		}
+		if got := len(w.Seal())*3/4 - 8; got > want*110/100+1 {
+			t.Errorf("a thousand choices of %d take %d bytes, want %d at most", n, got, want*110/100)
+		}
+	}
+}
+
+// TestEveryDamageHasItsSentence: what is cut off, changed, added to, newer or something else is told apart.
+func TestEveryDamageHasItsSentence(t *testing.T) {
+	src := rules.NewSource(1)
+	var all []choice
+	for len(all) < 50 {
+		all = some(&src)
+	}
+	good := pack(all)
+	is := func(text string, want error) {
+		t.Helper()
+		if _, err := parcel.Open(text); !errors.Is(err, want) {
+			t.Errorf("%.60q: %v, want %v", text, err, want)
+		}
+	}
+	is(good, nil)
+	is(" "+good[:20]+"\n"+good[20:50]+" \r\n"+good[50:]+"\n", nil)
+	is("", parcel.ErrEmpty)
+	is(" \n", parcel.ErrEmpty)
+	is("hello", parcel.ErrOther)
+	is(strings.Repeat("Aw", parcel.MaxText), parcel.ErrLong)
+	is(strings.Repeat("A", parcel.MaxText+1), parcel.ErrLong)
+	is(strings.Repeat("A", 1<<20), parcel.ErrLong)
+	for n := 1; n < len(good); n++ {
+		if n < 2 {
+			continue // not even the version
+		}
+		is(good[:n], parcel.ErrCut)
+	}
+	is(good+"AAAA", parcel.ErrMore)
+	for i := 8; i < len(good)-1; i++ {
+		other := byte('A')
+		if good[i] == other {
+			other = 'B'
+		}
+		is(good[:i]+string(other)+good[i+1:], parcel.ErrChanged)
+	}
+	for _, sign := range []string{"+", "/", "=", "%", "é", "\x00", "\xff"} {
+		if _, err := parcel.Open(good[:9] + sign + good[9:]); err == nil || !strings.Contains(err.Error(), "the character") {
+			t.Errorf("with %q in it: %v", sign, err)
+		}
+	}
+	data, err := base64.RawURLEncoding.DecodeString(good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for version := parcel.Version + 1; version < 256; version++ {
+		next := append([]byte{byte(version)}, data[1:len(data)-4]...)
+		text := base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(next, crc32.ChecksumIEEE(next)))
+		if version > 15 {
+			is(text, parcel.ErrOther)
+			continue
+		}
+		is(text, parcel.ErrNewer)
+		is(text[:len(text)-5], parcel.ErrCut)
+	}
+}
+
+func FuzzOpen(f *testing.F) {
+	for seed := range uint64(20) {
+		src := rules.NewSource(seed)
+		f.Add(pack(some(&src)), seed)
+	}
+	f.Add("", uint64(0))
+	f.Add("AwAAAAAA", uint64(1))
+	f.Fuzz(func(t *testing.T, text string, seed uint64) {
+		r, err := parcel.Open(text)
+		if err != nil {
+			if err.Error() == "" {
+				t.Fatal("an error without a sentence")
+			}
+			return
+		}
+		// Whatever is asked for, the same choices seal as the same text.
+		var w parcel.Writer
+		src := rules.NewSource(seed)
+		for range 3000 {
+			if r.End() {
+				if got := w.Seal(); got != strings.Join(strings.Fields(text), "") {
+					t.Fatalf("what was opened seals as %q", got)
+				}
+				return
+			}
+			switch src.Intn(9) {
+			case 0:
+				if s := r.Text(50); !r.Wrong() {
+					w.Text(s)
+				}
+			case 1:
+				if n := r.Number(1 << 40); !r.Wrong() {
+					w.Number(n)
+				}
+			default:
+				n := 1 + src.Intn(1000)
+				if i := r.Choose(n); !r.Wrong() {
+					w.Choose(i, n)
+				}
+			}
+			if r.Wrong() {
+				return
+			}
+		}
+	})
+}

@@ -1,0 +1,267 @@
+package record_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+	"heimlich/rules/opponents"
+	"heimlich/rules/parcel"
+	"heimlich/rules/record"
+)
+
+// played is a game that opponents have played, quickly, one person among them by name.
+func played(t testing.TB, s rules.Setup, seed uint64) *record.Record {
+	t.Helper()
+	rec := &record.Record{Setup: s}
+	var who []opponents.Opponent
+	for i := range s.Players {
+		who = append(who, opponents.Opponent{Level: opponents.Recruit, Temperament: opponents.TemperamentOf(i)})
+		p := record.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i], Kind: record.Person}
+		if i > 0 {
+			p.Kind = who[i].String()
+		}
+		rec.Players = append(rec.Players, p)
+	}
+	g, err := rules.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
+	var b deduction.Belief // recruits know no better than a game that begins
+	for !g.Over() {
+		a := d.Next(&g)
+		if seat := g.Actor(); seat != rules.NoSeat {
+			a = who[seat].Think(g.View(seat), &b, &src, func() bool { return true })
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	return rec
+}
+
+// TestLinksAreShort packs a thousand games of four, of all editions and variants: every one fits into any address, and those of the base game into a message.
+func TestLinksAreShort(t *testing.T) {
+	games := 1000
+	if testing.Short() {
+		games = 100
+	}
+	var base, all []int
+	seeds := rules.NewSource(7)
+	for len(all) < games {
+		s := rules.Setup{Edition: rules.EditionID(len(all) % rules.NumEditions), Players: 4, First: rules.NoSeat}
+		s.Variants = rules.Variants{TopSecret: len(all)/5%4 == 1, Dossier: len(all)/5%4 == 2}
+		if s.Validate() != nil {
+			s.Variants = rules.Variants{}
+		}
+		rec := played(t, s, seeds.Uint64())
+		link := record.Pack(rec)
+		back, err := record.Unpack(link)
+		if err != nil || back.String() != rec.String() {
+			t.Fatalf("a game comes back as another one: %v", err)
+		}
+		all = append(all, len(link))
+		if s.Variants == (rules.Variants{}) {
+			base = append(base, len(link))
+		}
+	}
+	for name, n := range map[string][]int{"all": all, "base game": base} {
+		slices.Sort(n)
+		t.Logf("%s: %d games of four: half in %d characters, 19 of 20 in %d, all in %d", name, len(n), n[len(n)/2], n[len(n)*19/20], n[len(n)-1])
+	}
+	if base[len(base)*19/20] > 600 || all[len(all)-1] > 2000 {
+		t.Errorf("19 of 20 base games take up to %d characters, want 600; the longest of all takes %d, want 2000", base[len(base)*19/20], all[len(all)-1])
+	}
+}
+
+// TestOldLinksAreRead: games that were packed before there were parcels open as what they were.
+func TestOldLinksAreRead(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("testdata", "*.link"))
+	if err != nil || len(files) < 4 {
+		t.Fatalf("%d old links, %v", len(files), err)
+	}
+	for _, file := range files {
+		link, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := os.ReadFile(strings.TrimSuffix(file, ".link") + ".record")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := record.Unpack(string(link))
+		if err != nil || rec.String() != string(want) {
+			t.Errorf("%s is another game: %v", file, err)
+			continue
+		}
+		if again, err := record.Unpack(record.Pack(rec)); err != nil || again.String() != string(want) {
+			t.Errorf("%s packed anew is another game: %v", file, err)
+		}
+		for n := range len(link) - 1 {
+			if _, err := record.Unpack(string(link[:n])); err == nil {
+				t.Errorf("%s opens after %d of its characters", file, n)
+			}
+		}
+	}
+}
+
+// TestLinksKeepEverything: notes, positions to begin at, seeds and what was taken back come back, and every damage has a sentence of its own.
+func TestLinksKeepEverything(t *testing.T) {
+	for i, at := range starts {
+		rec := from(t, at, uint64(i))
+		rec.Notes = []string{"", "own", "none"}[i%3]
+		link := record.Pack(rec)
+		back, err := record.Unpack(link)
+		if err != nil || back.String() != rec.String() {
+			t.Fatalf("it comes back as another one: %v", err)
+		}
+		for _, c := range []struct {
+			link string
+			want error
+		}{{link[:len(link)/2], parcel.ErrCut}, {link[:len(link)-1], parcel.ErrCut}, {link + link, nil}, {strings.ToUpper(link), nil}, {"", parcel.ErrEmpty}, {"not a link", parcel.ErrOther}} {
+			if _, err := record.Unpack(c.link); err == nil || c.want != nil && !errors.Is(err, c.want) {
+				t.Errorf("%.50s…: %v, want %v", c.link, err, c.want)
+			}
+		}
+	}
+}
+
+// hostile are parcels that are whole, and hold what nobody has packed.
+func hostile() map[string]string {
+	game := func(do func(w *parcel.Writer)) string {
+		var w parcel.Writer
+		w.Choose(record.KindGame, record.Kinds)
+		do(&w)
+		return w.Seal()
+	}
+	header := func(w *parcel.Writer, r record.Record) { r.PackHeader(w) }
+	two := record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111}, Players: []record.Player{{Name: "A", Kind: "person"}, {Name: "B", Kind: "person"}}}
+	return map[string]string{
+		"nothing":  game(func(*parcel.Writer) {}),
+		"no game":  func() string { var w parcel.Writer; w.Choose(5, record.Kinds); return w.Seal() }(),
+		"edition":  game(func(w *parcel.Writer) { w.Choose(15, 16) }),
+		"no seats": game(func(w *parcel.Writer) { header(w, record.Record{}); w.Number(0) }),
+		"long name": game(func(w *parcel.Writer) {
+			x := two
+			x.Players = []record.Player{{Name: strings.Repeat("x", 97), Kind: "person"}, two.Players[1]}
+			header(w, x)
+		}),
+		"bad name": game(func(w *parcel.Writer) {
+			x := two
+			x.Players = []record.Player{{Name: "a\x00", Kind: "person"}, two.Players[1]}
+			header(w, x)
+			w.Number(0)
+		}),
+		"no text": game(func(w *parcel.Writer) {
+			x := two
+			x.Players = []record.Player{{Name: "\xff", Kind: "person"}, two.Players[1]}
+			header(w, x)
+			w.Number(0)
+		}),
+		"bad kind": game(func(w *parcel.Writer) {
+			x := two
+			x.Players = []record.Player{{Name: "A", Kind: "King Kong"}, two.Players[1]}
+			header(w, x)
+			w.Number(0)
+		}),
+		"person":   game(func(w *parcel.Writer) { header(w, two); w.Number(2); w.Choose(0, 5); w.Choose(0, 4); w.Choose(1, 1000) }),
+		"position": game(func(w *parcel.Writer) { x := two; x.Position = "hc1 amigo"; header(w, x); w.Number(0) }),
+		"masked": game(func(w *parcel.Writer) {
+			x := two
+			x.Position = strings.Replace(starts[0], " gb ", " g? ", 1)
+			header(w, x)
+			w.Number(0)
+		}),
+		"endless":   game(func(w *parcel.Writer) { header(w, two); w.Number(1 << 60) }),
+		"too short": game(func(w *parcel.Writer) { header(w, two); w.Number(record.MaxActions) }),
+	}
+}
+
+// TestHostileLinks: whatever is in a link that has come whole, it is refused with one sentence, soon.
+func TestHostileLinks(t *testing.T) {
+	all := hostile()
+	all["a megabyte"] = strings.Repeat("A", 1<<20)
+	all["a megabyte of spaces"] = strings.Repeat(" ", 1<<20)
+	all["a megabyte of a link"] = strings.Repeat(record.Pack(from(t, starts[0], 1)), 5000)
+	all["as long as can be"] = strings.Repeat("A", parcel.MaxText)
+	for name, link := range all {
+		began := time.Now()
+		_, err := record.Unpack(link)
+		if took := time.Since(began); took > 500*time.Millisecond { // thousands of times what it takes; how long that is says the benchmark
+			t.Errorf("%s is refused after %v", name, took)
+		}
+		if err == nil || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// longest is a record as long as one can be: two agents walk round past the safe, and nobody ever scores.
+func longest(t testing.TB) *record.Record {
+	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111}, Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
+	g, err := rules.New(rec.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for len(rec.Actions) < record.MaxActions {
+		a := g.NthLegal(0)
+		if g.Phase() == rules.PhaseMove {
+			for i := range g.CountLegal() {
+				a = g.NthLegal(i)
+				h := g
+				if err := h.Apply(a, nil); err == nil && h.Phase() == rules.PhaseRoll {
+					break
+				}
+			}
+		}
+		rec.Actions = append(rec.Actions, a)
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return rec
+}
+
+func TestTheLongestGameFits(t *testing.T) {
+	rec := longest(t)
+	link := record.Pack(rec)
+	back, err := record.Unpack(link)
+	if err != nil || len(back.Actions) != len(rec.Actions) {
+		t.Fatalf("a game of %d actions in %d characters: %v", len(rec.Actions), len(link), err)
+	}
+}
+
+func BenchmarkUnpack(b *testing.B) {
+	link := record.Pack(played(b, rules.Setup{Players: 4, First: rules.NoSeat}, 3))
+	for b.Loop() {
+		if _, err := record.Unpack(link); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkUnpackLongest(b *testing.B) {
+	link := record.Pack(longest(b))
+	for b.Loop() {
+		if _, err := record.Unpack(link); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkRefuseMegabyte(b *testing.B) {
+	link := strings.Repeat("A", 1<<20)
+	for b.Loop() {
+		if _, err := record.Unpack(link); err == nil {
+			b.Fatal("it is read")
+		}
+	}
+}

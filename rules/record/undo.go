@@ -1,0 +1,154 @@
+package record
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+)
+
+// Person is how records name a person who plays, where opponents have their level.
+const Person = "person"
+
+// Undone is an action that its player took back. It is told by its own line and a line undo, so a record only ever grows.
+type Undone struct {
+	Stood  int // how many actions stood once it was taken back
+	Action rules.Action
+}
+
+// Happened is one line of a record: an action, or that the last one that stands is taken back.
+type Happened struct {
+	Action rules.Action
+	Undo   bool
+}
+
+// History is all that happened, line by line, what was taken back among it. It is Actions where nothing was.
+func (r *Record) History() []Happened {
+	all := make([]Happened, 0, len(r.Actions)+2*len(r.Undone))
+	stands := r.Actions
+	for i := len(r.Undone) - 1; i >= 0; i-- { // from the end: what stood before an action was taken back is what stood after, and it
+		u := r.Undone[i]
+		for n := len(stands) - 1; n >= u.Stood; n-- {
+			all = append(all, Happened{Action: stands[n]})
+		}
+		all = append(all, Happened{Undo: true})
+		stands = append(stands[:u.Stood:u.Stood], u.Action)
+	}
+	for n := len(stands) - 1; n >= 0; n-- {
+		all = append(all, Happened{Action: stands[n]})
+	}
+	for i, j := 0, len(all)-1; i < j; i, j = i+1, j-1 {
+		all[i], all[j] = all[j], all[i]
+	}
+	return all
+}
+
+// takeBack notes that the last action that stands is taken back.
+func (r *Record) takeBack() {
+	n := len(r.Actions) - 1
+	r.Undone = append(r.Undone, Undone{n, r.Actions[n]})
+	r.Actions = r.Actions[:n:n]
+}
+
+// Happen adds a line to the record. It checks nothing.
+func (r *Record) Happen(h Happened) {
+	if h.Undo {
+		r.takeBack()
+		return
+	}
+	r.Actions = append(r.Actions, h.Action)
+}
+
+// UndoLine is the line with which the last action that stands is taken back, with its line feed; g is the game before that.
+func UndoLine(g *rules.Game) string { return fmt.Sprintf("%d. undo\n", g.Turn()) }
+
+// Why an action can’t be taken back.
+var (
+	ErrUndoPeople = message.Fault(message.Of("undo.people"), "an action can be taken back only where one person plays, and nobody else does")
+	ErrUndoOver   = message.Fault(message.Of("undo.over"), "the game is over, and who is who has been seen")
+	ErrUndoChance = message.Fault(message.Of("undo.chance"), "nothing can be taken back before what a die or a card has shown")
+	ErrUndoOther  = message.Fault(message.Of("undo.other"), "somebody else has acted since")
+	ErrUndoMany   = message.Fault(message.Of("undo.many"), "so much has been taken back in this game that no more can be")
+	ErrUndoNone   = message.Fault(message.Of("undo.none"), "there is nothing to take back")
+)
+
+// MaxUndone is how many actions can be taken back in one game: a record never gets too long to be read.
+const MaxUndone = 1000
+
+// Trail is what can be taken back: the actions of the one person at a table, back to the last thing that the person learnt by: chance, which is the same when it comes again
+// because it is never taken back, and what opponents did, which comes from what they know. With two people nothing can be: what the one takes back the other has seen.
+type Trail struct {
+	person rules.Seat // the only one, NoSeat if there are more or none
+	back   []rules.Game
+	undone int
+	why    error // nothing can be taken back when there is nothing left in back
+}
+
+// NewTrail is the trail of a table at which nothing has happened yet, with its players.
+func NewTrail(players []Player) Trail {
+	t := Trail{person: rules.NoSeat, why: ErrUndoNone}
+	people := 0
+	for s, p := range players {
+		if p.Kind == Person {
+			people++
+			t.person = rules.Seat(s)
+		}
+	}
+	if people != 1 {
+		t.person, t.why = rules.NoSeat, ErrUndoPeople
+	}
+	return t
+}
+
+// Take takes in an action; g is the game before it.
+func (t *Trail) Take(g *rules.Game, a rules.Action) {
+	actor := g.Actor()
+	if a.Kind == rules.KindDossier {
+		actor = a.Seat
+	}
+	switch {
+	case t.person == rules.NoSeat:
+	case g.IsChance():
+		t.back, t.why = nil, ErrUndoChance
+	case actor != t.person:
+		t.back, t.why = nil, ErrUndoOther
+	default:
+		t.back = append(t.back[:len(t.back):len(t.back)], *g)
+	}
+}
+
+// Undo is the game as it was before the last action; g is the game after it. The error says why that can’t be taken back, and then nothing changes.
+func (t *Trail) Undo(g *rules.Game) (rules.Game, error) {
+	n := len(t.back) - 1
+	switch {
+	case g.Over() && t.person != rules.NoSeat:
+		return rules.Game{}, ErrUndoOver
+	case n < 0:
+		return rules.Game{}, t.why
+	case t.undone == MaxUndone:
+		return rules.Game{}, ErrUndoMany
+	}
+	before := t.back[n]
+	t.back = t.back[:n]
+	t.undone++
+	return before, nil
+}
+
+// Person is the seat of the one person at the table, NoSeat if there are more or none.
+func (t Trail) Person() rules.Seat { return t.person }
+
+// Trail is what can be taken back at the end of the record.
+func (r *Record) Trail() Trail {
+	var last *Trail
+	_ = r.retell(func(_ *rules.Game, t *Trail, _ Happened) { last = t }) // it goes on behind what is seen last
+	if last == nil {
+		return NewTrail(r.Players)
+	}
+	return *last
+}
+
+// Check is why the last action can’t be taken back, nil if it can; g is the game after it.
+func (t Trail) Check(g *rules.Game) error {
+	_, err := t.Undo(g)
+	return err
+}

@@ -1,0 +1,126 @@
+package record_test
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/record"
+)
+
+// undoing is a random game in which the one person, in a seat, takes something back as often as can be; most how often, so that it ends.
+func undoing(t testing.TB, s rules.Setup, person int, seed uint64, most int) *record.Record {
+	t.Helper()
+	rec := &record.Record{Setup: s}
+	for i := range s.Players {
+		p := record.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i], Kind: "recruit/bold"}
+		if i == person {
+			p.Kind = record.Person
+		}
+		rec.Players = append(rec.Players, p)
+	}
+	g, err := rec.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	trail := record.NewTrail(rec.Players)
+	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
+	for !g.Over() {
+		if trail.Check(&g) == nil && len(rec.Undone) < most && src.Intn(2) == 0 {
+			if g, err = trail.Undo(&g); err != nil {
+				t.Fatal(err)
+			}
+			rec.Happen(record.Happened{Undo: true})
+			continue
+		}
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		trail.Take(&g, a)
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Happen(record.Happened{Action: a})
+	}
+	return rec
+}
+
+// TestUndoneReadsBack: games of all editions and variants in which things were taken back read back to the letter, from text and from a link, cut off anywhere too; what
+// stands is a game like any other, and chance never comes twice.
+func TestUndoneReadsBack(t *testing.T) {
+	undone := 0
+	for i, s := range setups() {
+		rec := undoing(t, s, i%s.Players, uint64(i), 40)
+		undone += len(rec.Undone)
+		text := rec.String()
+		if strings.Count(text, ". undo\n") != len(rec.Undone) {
+			t.Fatalf("%d were taken back, and %d lines say so", len(rec.Undone), strings.Count(text, ". undo\n"))
+		}
+		back, err := record.Read([]byte(text))
+		if err != nil || back.String() != text || !reflect.DeepEqual(back.Actions, rec.Actions) || !reflect.DeepEqual(back.History(), rec.History()) {
+			t.Fatalf("%v: it reads back as\n%s\nwant\n%s", err, back, text)
+		}
+		if back, err = record.Unpack(record.Pack(rec)); err != nil || back.String() != text {
+			t.Fatalf("%v: the link reads back as\n%s\nwant\n%s", err, back, text)
+		}
+		plain := *rec
+		plain.Undone = nil
+		if again, err := record.Read([]byte(plain.String())); err != nil || !reflect.DeepEqual(again.Actions, rec.Actions) {
+			t.Fatalf("what stands is no game: %v", err)
+		}
+		for _, h := range rec.Undone {
+			switch h.Action.Kind {
+			case rules.KindRoll, rules.KindFirstRoll, rules.KindDraw, rules.KindPassport, rules.KindDeal, rules.KindAgents:
+				t.Fatalf("chance was taken back: %v", h.Action)
+			}
+		}
+		lines := strings.SplitAfter(text, "\n")
+		for n := strings.Count(rec.Header(), "\n"); n < len(lines); n += 7 {
+			if _, err := record.Read([]byte(strings.Join(lines[:n], ""))); err != nil {
+				t.Fatalf("cut off after %d lines: %v", n, err)
+			}
+		}
+	}
+	if undone < 1000 {
+		t.Errorf("only %d actions were taken back", undone)
+	}
+}
+
+// TestUndoErrorsSayWhy: where nothing can be taken back a line that does so is refused, with the reason.
+func TestUndoErrorsSayWhy(t *testing.T) {
+	const header = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n"
+	const deal = header + "deal r\ndeal o\n"
+	two := strings.Replace(deal, "recruit/bold", "person", 1)
+	none := strings.Replace(deal, "person", "recruit/bold", 1)
+	for _, c := range []struct {
+		text, want string
+		why        error
+	}{
+		{header + "undo\n", "line 9, column 1: there is nothing to take back", record.ErrUndoNone},
+		{deal + "1. undo\n", "line 11, column 4: nothing can be taken back before", record.ErrUndoChance},
+		{deal + "1. roll 5\n1. undo\n", "line 12, column 4: nothing can be taken back before what a die or a card has shown", record.ErrUndoChance},
+		{deal + "1. roll 5\n1. move r5\n2. undo\n1. undo\n", "line 14, column 4: nothing can be taken back", record.ErrUndoChance},
+		{deal + "1. roll 5\n1. move r5\n2. roll 5\n2. undo\n", "line 14, column 4: nothing can be taken back", record.ErrUndoChance},
+		{deal + "1. roll 5\n1. move r5\n2. roll 5\n2. move b5\n3. undo\n", "line 15, column 4: somebody else has acted since", record.ErrUndoOther},
+		{two + "1. roll 5\n1. move r5\n2. undo\n", "line 13, column 4: an action can be taken back only where one person plays", record.ErrUndoPeople},
+		{none + "1. roll 5\n1. move r5\n2. undo\n", "line 13, column 4: an action can be taken back only where one person plays", record.ErrUndoPeople},
+		{deal + "1. roll 5\n1. move r5\n1. undo\n", "line 13, column 1: \"2. \" is expected at the beginning, since this is turn 2", nil},
+		{deal + "1. roll 5\n1. move r5\n2. undo 1\n", "line 13, column 9: there is no action \"undo\"", nil},
+		{deal + "1. roll 5\n1. move r5\n2. undo\n1. move o5\n", "", nil},
+	} {
+		_, err := record.Read([]byte(c.text))
+		if c.want == "" && err == nil {
+			continue
+		}
+		if err == nil || !strings.HasPrefix(err.Error(), c.want) || c.why != nil && !errors.Is(err, c.why) {
+			t.Errorf("%q: %v, want %s", strings.TrimPrefix(c.text, header), err, c.want)
+		}
+	}
+	over := undoing(t, rules.Setup{Players: 2, First: 0}, 0, 3, 0).String()
+	if _, err := record.Read([]byte(over + "99. undo\n")); err == nil || !strings.Contains(err.Error(), "the game is over") {
+		t.Errorf("after the end: %v", err)
+	}
+}

@@ -1,0 +1,203 @@
+// Package share is what people hand to each other without a server: a whole game, a position, or a challenge to play the same game better. Each is a text that fits behind the # of an
+// address, so that no server ever sees it; a game and a position can also be handed on as the texts that they are. Whatever somebody gives is read strictly, and is playable or refused with one
+// sentence.
+package share
+
+import (
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/rules/parcel"
+	"heimlich/rules/record"
+)
+
+// Shared is what somebody has handed over: one of the three.
+type Shared struct {
+	Game      *record.Record
+	Position  string // a position as one line, from which it can be played on
+	Challenge *Challenge
+}
+
+// Challenge is a table with its seed, and a score to beat in one of its seats.
+type Challenge struct {
+	Table match.Table // its one person is who is challenged
+	Seed  uint64
+	By    string // who made the score
+	Score int    // to beat: where their token stood at the end, 0 … MaxScore
+}
+
+// MaxScore is the highest score of a challenge; games end long before.
+const MaxScore = 255
+
+// Why there can’t be a challenge.
+var (
+	errGoesOn  = message.Fault(message.Of("challenge.goes-on"), "the game is not over, so there is no score to beat")
+	errNoSeed  = message.Fault(message.Of("challenge.no-seed"), "the game has no seed, so nobody can play the same one")
+	errPeople  = message.Fault(message.Of("challenge.people"), "a challenge is for one person, with opponents in all other seats")
+	errNothing = message.Fault(message.Of("share.nothing"), "it is no game, no position and no challenge")
+)
+
+// ChallengeOf is the challenge to do better than the one person in a game that is over. The error says why there is none.
+func ChallengeOf(rec *record.Record) (Challenge, error) {
+	t, err := match.TableOf(rec)
+	if err != nil {
+		return Challenge{}, err
+	}
+	g, err := rec.Replay(nil)
+	if err != nil {
+		return Challenge{}, err
+	}
+	c := Challenge{Table: t, Seed: rec.Seed}
+	switch people := t.People(); {
+	case !g.Over():
+		return Challenge{}, errGoesOn
+	case !rec.HasSeed || rec.Position != "":
+		return Challenge{}, errNoSeed
+	case len(people) != 1:
+		return Challenge{}, errPeople
+	default:
+		c.By, c.Score = t.Players[people[0]].Name, g.Score(g.Token(people[0]))
+	}
+	return c, c.Validate()
+}
+
+// Validate returns an error that says why the challenge can’t be played, nil if it can.
+func (c Challenge) Validate() error {
+	if err := c.Table.Validate(); err != nil {
+		return err
+	}
+	if len(c.Table.People()) != 1 {
+		return errPeople
+	}
+	if c.Score < 0 || c.Score > MaxScore {
+		return rules.Flawed("challenge.score score most", "the score to beat is %d, not 0 to %d", c.Score, MaxScore)
+	}
+	return record.CheckName(c.By)
+}
+
+// Options are the match in which the challenge is taken.
+func (c Challenge) Options() match.Options {
+	return match.Options{Table: c.Table, Seed: c.Seed, HasSeed: true}
+}
+
+// header is the challenge as a record in which nothing has happened.
+func (c Challenge) header() *record.Record {
+	return &record.Record{Setup: c.Table.Setup, Players: c.Table.Seats(), Notes: c.Table.Notes.String(), Seed: c.Seed, HasSeed: true}
+}
+
+// Link is the challenge as a link’s text. The challenge must be valid.
+func (c Challenge) Link() string {
+	var w parcel.Writer
+	w.Choose(record.KindChallenge, record.Kinds)
+	w.Choose(c.Score, MaxScore+1)
+	w.Text(c.By)
+	c.header().PackHeader(&w)
+	return w.Seal()
+}
+
+// Game is a game as a link’s text.
+func Game(rec *record.Record) string { return record.Pack(rec) }
+
+// Position is a position as a link’s text. The error says what is wrong with it, or that something is hidden in it.
+func Position(line string) (string, error) {
+	if _, err := record.ParseStart(line); err != nil {
+		return "", err
+	}
+	return packPosition(line), nil
+}
+
+func packPosition(line string) string {
+	var w parcel.Writer
+	w.Choose(record.KindPosition, record.Kinds)
+	w.Text(line)
+	return w.Seal()
+}
+
+// Open reads whatever somebody has handed over: a link or the text in it, a record, a position’s line. The error is one sentence that says what is wrong.
+func Open(text string) (Shared, error) {
+	if len(text) > record.MaxSize {
+		return Shared{}, rules.Flawed("record.too-long bytes", "the record is longer than %d bytes", record.MaxSize)
+	}
+	trimmed := strings.TrimSpace(text)
+	switch {
+	case strings.HasPrefix(trimmed, "["):
+		text = strings.ReplaceAll(strings.TrimLeft(text, " \t\r\n"), "\r\n", "\n")
+		if !strings.HasSuffix(text, "\n") { // as editors and clipboards leave it
+			text += "\n"
+		}
+		rec, err := record.Read([]byte(text))
+		return game(rec, err)
+	case strings.HasPrefix(trimmed, "hc"):
+		_, err := record.ParseStart(trimmed)
+		if err != nil {
+			return Shared{}, err
+		}
+		return Shared{Position: trimmed}, nil
+	}
+	link := trimmed
+	if i := strings.LastIndexByte(link, '#'); i >= 0 {
+		link = link[i+1:]
+	}
+	if i := strings.LastIndexByte(link, '='); i >= 0 && i < 20 { // the word before it says what the page is to do
+		link = link[i+1:]
+	}
+	return open(link)
+}
+
+func game(rec *record.Record, err error) (Shared, error) {
+	if err == nil {
+		_, err = match.TableOf(rec)
+	}
+	if err != nil {
+		return Shared{}, err
+	}
+	return Shared{Game: rec}, nil
+}
+
+// open reads the text of a link.
+func open(link string) (Shared, error) {
+	if b, err := parcel.Bytes(link); err == nil && b[0] < parcel.Version {
+		return game(record.Unpack(link)) // packed before there were parcels
+	}
+	p, err := parcel.Open(link)
+	if err != nil {
+		return Shared{}, err
+	}
+	link = strings.Join(strings.Fields(link), "")
+	switch p.Choose(record.Kinds) {
+	case record.KindGame:
+		return game(record.Unpack(link))
+	case record.KindPosition:
+		line := p.Text(record.MaxLine)
+		if !p.End() || packPosition(line) != link {
+			return Shared{}, record.ErrImpossible
+		}
+		if _, err := record.ParseStart(line); err != nil {
+			return Shared{}, err
+		}
+		return Shared{Position: line}, nil
+	case record.KindChallenge:
+		c := &Challenge{Score: p.Choose(MaxScore + 1), By: p.Text(4 * record.MaxName)}
+		r, err := record.UnpackHeader(p)
+		if err != nil {
+			return Shared{}, err
+		}
+		if !r.HasSeed || r.Position != "" || !p.End() {
+			return Shared{}, record.ErrImpossible
+		}
+		c.Seed = r.Seed
+		if c.Table, err = match.TableOf(r); err == nil {
+			err = c.Validate()
+		}
+		if err != nil {
+			return Shared{}, err
+		}
+		if c.Link() != link {
+			return Shared{}, record.ErrImpossible
+		}
+		return Shared{Challenge: c}, nil
+	}
+	return Shared{}, errNothing
+}

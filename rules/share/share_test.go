@@ -1,0 +1,247 @@
+package share_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/rules/parcel"
+	"heimlich/rules/record"
+	"heimlich/rules/share"
+)
+
+// table is one person among opponents, in a seat.
+func table(s rules.Setup, person int) match.Table {
+	t := match.Table{Setup: s}
+	for i := range s.Players {
+		p := match.Player{Name: []string{"Anna", "Ben", "Carl", "Dörte", "Eva", "Fritz", "Gina"}[i], Kind: match.Opponent, Level: opponents.Level(i % 5), Temperament: opponents.TemperamentOf(i)}
+		if i == person {
+			p = match.Player{Name: p.Name}
+		}
+		t.Players = append(t.Players, p)
+	}
+	return t
+}
+
+// over is a random game at a table to its end.
+func over(t testing.TB, tb match.Table, seed uint64) *record.Record {
+	t.Helper()
+	rec := &record.Record{Setup: tb.Setup, Players: tb.Seats(), Seed: seed, HasSeed: true}
+	g, err := rules.New(tb.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
+	for !g.Over() {
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	return rec
+}
+
+func setups() (all []rules.Setup) {
+	for e := range rules.EditionID(rules.NumEditions) {
+		for v := range 4 {
+			for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
+				s := rules.Setup{Edition: e, Players: n, First: rules.NoSeat, Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
+				if s.Validate() == nil {
+					all = append(all, s)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// TestEverythingSharedOpens: games, the positions in them and the challenges they make open as what they were, whatever is around the link.
+func TestEverythingSharedOpens(t *testing.T) {
+	for i, s := range setups() {
+		rec := over(t, table(s, i%s.Players), uint64(i)<<40|5)
+		var line string
+		n := 0
+		if _, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
+			if n++; n == len(rec.Actions)*2/3 {
+				line = g.Position()
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		c, err := share.ChallengeOf(rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := share.Position(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(c.Link()) > 400 || len(at) > 400 {
+			t.Errorf("a challenge takes %d characters, a position %d; want 400 at most", len(c.Link()), len(at))
+		}
+		for _, around := range []func(string) string{
+			func(l string) string { return l },
+			func(l string) string { return "https://example.org/play/?edition=x#game=" + l },
+			func(l string) string { return "\n " + l[:30] + "\r\n" + l[30:] + "\n" },
+		} {
+			if got, err := share.Open(around(share.Game(rec))); err != nil || got.Game == nil || got.Game.String() != rec.String() {
+				t.Fatalf("a game: %v", err)
+			}
+			if got, err := share.Open(around(at)); err != nil || got.Position != line {
+				t.Fatalf("a position: %q, %v, want %q", got.Position, err, line)
+			}
+			if got, err := share.Open(around(c.Link())); err != nil || got.Challenge == nil || !reflect.DeepEqual(*got.Challenge, c) {
+				t.Fatalf("a challenge: %+v, %v, want %+v", got.Challenge, err, c)
+			}
+		}
+		for _, text := range []string{rec.String(), "\n" + rec.String(), strings.TrimSuffix(rec.String(), "\n"), strings.ReplaceAll(rec.String(), "\n", "\r\n")} {
+			if got, err := share.Open(text); err != nil || got.Game == nil || got.Game.String() != rec.String() {
+				t.Fatalf("a record’s text: %v", err)
+			}
+		}
+		if got, err := share.Open(" " + line + "\n"); err != nil || got.Position != line {
+			t.Fatalf("a position’s line: %v", err)
+		}
+	}
+}
+
+// TestAChallengeIsTheSameGame: who takes a challenge gets the same agents, cards and dice as long as the same is done, and the score to beat is where the token stood.
+func TestAChallengeIsTheSameGame(t *testing.T) {
+	rec := over(t, table(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, 2), 42)
+	c, err := share.ChallengeOf(rec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	end, err := rec.Replay(nil)
+	if err != nil || c.By != "Carl" || c.Score != end.Score(end.Token(2)) {
+		t.Fatalf("%s has %d to beat, %v", c.By, c.Score, err)
+	}
+	o := c.Options()
+	g, err := rules.New(o.Setup)
+	if err != nil || !o.HasSeed {
+		t.Fatal(err)
+	}
+	d := rules.NewDealer(o.Seed)
+	for i, want := range rec.Actions {
+		if a := d.Next(&g); g.IsChance() && a != want {
+			t.Fatalf("action %d is %v, want %v", i+1, a, want)
+		}
+		if err := g.Apply(want, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestNoChallenge: where there is nothing to beat, or nobody to beat it, there is one sentence why.
+func TestNoChallenge(t *testing.T) {
+	rec := over(t, table(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 0), 1)
+	for want, change := range map[string]func(r *record.Record){
+		"the game is not over":        func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },
+		"the game has no seed":        func(r *record.Record) { r.HasSeed = false },
+		"a challenge is for one":      func(r *record.Record) { r.Players[1].Kind = record.Person },
+		"seat 2: there is no opponen": func(r *record.Record) { r.Players[1].Kind = "king" },
+	} {
+		other := *rec
+		other.Players = append([]record.Player(nil), rec.Players...)
+		change(&other)
+		if _, err := share.ChallengeOf(&other); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+// odd are texts that are nothing that can be played, with what is said of them.
+func odd() map[string]string {
+	pack := func(kind int, do func(w *parcel.Writer)) string {
+		var w parcel.Writer
+		w.Choose(kind, record.Kinds)
+		do(&w)
+		return w.Seal()
+	}
+	header := func(w *parcel.Writer, tb match.Table, seed bool) {
+		r := record.Record{Setup: tb.Setup, Players: tb.Seats(), Seed: 1, HasSeed: seed}
+		r.PackHeader(w)
+	}
+	three := table(rules.Setup{Players: 3, First: 0}, 0)
+	crowd := table(rules.Setup{Players: 3, First: 0}, 0)
+	crowd.Players[1].Kind = match.Person
+	challenge := func(score int, by string, tb match.Table, seed bool) string {
+		return pack(record.KindChallenge, func(w *parcel.Writer) { w.Choose(score, 256); w.Text(by); header(w, tb, seed) })
+	}
+	return map[string]string{
+		"":                                 "there is nothing in the link",
+		"https://example.org/#game=":       "there is nothing in the link",
+		"Look here!":                       "the link holds the character '!'",
+		"hc1 amigo":                        "position: 17 fields",
+		"hc9 amigo base":                   "position: 17 fields",
+		"[Record \"9\"]\n\n":               "line 1, column 9: the record has version 9",
+		strings.Repeat("A", 1<<20+1):       "the record is longer",
+		strings.Repeat("A", 1<<20):         "the link is longer",
+		strings.Repeat("[", 1<<19):         "line 1, column 1: a tag like",
+		"hc1" + strings.Repeat(" ", 1<<20): "the record is longer",
+		pack(7, func(*parcel.Writer) {}):   "it is no game, no position and no challenge",
+		pack(record.KindPosition, func(w *parcel.Writer) { w.Text("hc1 amigo") }):                 "position: 17 fields",
+		pack(record.KindPosition, func(w *parcel.Writer) { w.Text(strings.Repeat("x", 700)) }):    "what the link holds is not right",
+		pack(record.KindPosition, func(w *parcel.Writer) { w.Text("hc1 amigo"); w.Choose(1, 9) }): "what the link holds is not right",
+		challenge(42, "", three, true):      "a player needs a name",
+		challenge(42, "Anna", three, false): "what the link holds is not right",
+		challenge(42, "Anna", crowd, true):  "a challenge is for one person",
+		challenge(42, "A\nB", three, true):  "a name can’t hold the character U+000A",
+	}
+}
+
+func TestOddTextsAreRefused(t *testing.T) {
+	for text, want := range odd() {
+		if got, err := share.Open(text); err == nil || !strings.HasPrefix(err.Error(), want) || got != (share.Shared{}) {
+			t.Errorf("%.60q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+func FuzzOpen(f *testing.F) {
+	for text := range odd() {
+		if len(text) < 4000 {
+			f.Add(text)
+		}
+	}
+	for i, s := range setups()[:30] {
+		rec := over(f, table(s, 0), uint64(i))
+		c, err := share.ChallengeOf(rec)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(share.Game(rec))
+		f.Add("https://example.org/#x=" + c.Link())
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		s, err := share.Open(text)
+		if err != nil {
+			if strings.Contains(err.Error(), "\n") {
+				t.Fatalf("more than one line: %v", err)
+			}
+			return
+		}
+		again := ""
+		switch {
+		case s.Game != nil:
+			again = share.Game(s.Game)
+		case s.Challenge != nil:
+			again = s.Challenge.Link()
+		default:
+			if again, err = share.Position(s.Position); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := share.Open(again); err != nil {
+			t.Fatalf("what was opened can’t be shared: %v", err)
+		}
+	})
+}
