@@ -37,10 +37,13 @@ func (g *game) teach(n int) {
 	letGo := g.letGo()
 	g.await(func() func() {
 		letGo()
-		t := lesson.At(n, [4]string{g.back.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
-		help := helpers
-		help.Script = lesson.ScriptOf(n).Acts
-		m, err := tables.Set(t.Position, t.Options, help)
+		t, err := lesson.At(n, [4]string{g.back.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
+		var m *match.Match
+		if err == nil {
+			help := helpers
+			help.Script = lesson.Script(n)
+			m, err = tables.Set(t.Position, t.Options, help)
+		}
 		return func() {
 			if err != nil {
 				g.notify(err)

@@ -18,7 +18,7 @@ func newTitle(t *testing.T, back *backstage.Backstage, all bool, games int) (*Ti
 	t.Helper()
 	taken := map[string]int{}
 	way := func(id string) func() { return func() { taken[id]++ } }
-	e := Exits{Play: way("play"), NewTable: way("new"), Rules: way("rules")}
+	e := Exits{Play: way("play"), NewTable: way("new"), Lessons: way("lessons"), Rules: way("rules")}
 	if all {
 		e.Continue, e.Games, e.Quit = way("continue"), way("games"), way("quit")
 	}
@@ -53,7 +53,7 @@ func TestTitleIsOrderly(t *testing.T) {
 					t.Error(wrong)
 				}
 				cs := ways(t, title)
-				if want := map[bool]int{false: 3, true: 6}[all]; len(cs) != want {
+				if want := map[bool]int{false: 4, true: 7}[all]; len(cs) != want {
 					t.Fatalf("%d ways on, want %d", len(cs), want)
 				}
 				for i, c := range cs {

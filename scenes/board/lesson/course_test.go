@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/lessons"
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/scenes/board/plan"
@@ -21,9 +22,12 @@ type table struct {
 }
 
 func sit(t *testing.T, n int, seed uint64) *table {
-	at := At(n, [4]string{"Anna", "Ben", "Carl", "Dora"})
+	at, err := At(n, [4]string{"Anna", "Ben", "Carl", "Dora"})
+	if err != nil {
+		t.Fatal(err)
+	}
 	at.Options.Seed, at.Options.HasSeed = seed, true
-	m, err := tables.Set(at.Position, at.Options, tables.Helpers{Script: ScriptOf(n).Acts})
+	m, err := tables.Set(at.Position, at.Options, tables.Helpers{Script: Script(n)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,62 +105,6 @@ func (b *table) walks(steps [rules.NumAgents]uint8) {
 		}
 	}
 	b.acts(b.p.Draft.Action())
-}
-
-// TestScriptLeadsThroughTheFirstLessons plays every first move, and every second one, as a learner might who does something else: nobody opens the safe before lesson 2, Red can
-// open it then, and if the learner does not somebody else does, until the learner sets the safe down.
-func TestScriptLeadsThroughTheFirstLessons(t *testing.T) {
-	first, err := rules.ParsePosition(positions[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	script := ScriptOf(1)
-	play := func(g rules.Game, until func(*rules.Game) bool) rules.Game {
-		for !until(&g) {
-			a, ok := script.Acts(&g)
-			if !ok {
-				t.Fatalf("nothing is laid down at %s", g.Position())
-			}
-			if err := g.Apply(a, nil); err != nil {
-				t.Fatal(err)
-			}
-		}
-		return g
-	}
-	mine := func(g *rules.Game) bool { return g.Phase() == rules.PhaseMove && g.ActiveSeat() == You }
-	g := play(first, mine)
-	firsts, seconds := 0, 0
-	for _, a := range g.Legal(nil) {
-		firsts++
-		h := g
-		if err := h.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
-		h = play(h, mine)
-		if h.Turn() != 5 || h.SafeAt() != 7 || h.Roll().High != 2 {
-			t.Fatalf("after %v it comes to %s", a, h.Position())
-		}
-		if d := 7 - int(h.At(rules.Red)); d < 1 || d > 2 {
-			t.Fatalf("after %v Red is %d steps from the safe", a, d)
-		}
-		for _, b := range h.Legal(nil) {
-			seconds++
-			k := h
-			if err := k.Apply(b, nil); err != nil {
-				t.Fatal(err)
-			}
-			if k.Phase() == rules.PhaseSafe {
-				continue
-			}
-			k = play(k, func(g *rules.Game) bool { return g.Phase() == rules.PhaseSafe })
-			if k.ActiveSeat() != 1 {
-				t.Fatalf("after %v and %v seat %d opens the safe", a, b, k.ActiveSeat()+1)
-			}
-		}
-	}
-	if firsts != 84 || seconds != 84*28 {
-		t.Errorf("%d first moves and %d second ones", firsts, seconds)
-	}
 }
 
 // TestLessonsDoneAsTheySay does what the letters say, lesson by lesson.
@@ -289,11 +237,11 @@ func TestEndIsToldForEveryPlan(t *testing.T) {
 	b.until()
 	b.acts(match.Throw)
 	b.until()
-	g, err := rules.ParsePosition(positions[5])
+	g, err := lessons.All[lessons.TheUnmasking].Start()
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, _ := ScriptOf(6).Acts(&g)
+	a, _ := Script(6)(&g)
 	if err := g.Apply(a, nil); err != nil {
 		t.Fatal(err)
 	}

@@ -118,7 +118,8 @@ func TestANoteGivesWay(t *testing.T) {
 		if g.Phase() != rules.PhaseRoll {
 			return rules.Action{}, false
 		}
-		return roll(g, rules.Face{Low: 1, High: 3})
+		i := slices.Index(g.Edition().Faces[:], rules.Face{Low: 1, High: 3})
+		return rules.RollDie(i), i >= 0
 	}
 	m, err := tables.Set(g, match.Options{Table: tab, HasSeed: true}, tables.Helpers{Script: some})
 	if err != nil {

@@ -43,16 +43,23 @@ type Lesson interface {
 	Skip()
 }
 
-// Look asks the lesson what is to be said now; it is called whenever something has changed.
-func (p *Plan) Look() {
-	p.letter, p.taught = Letter{}, false
-	if p.Lesson != nil {
-		p.letter, p.taught = p.Lesson.Letter(p)
-	}
+// Teaching is what is taught at a table.
+type Teaching struct {
+	Lesson Lesson // who teaches, nil for nobody
+	letter Letter // what that one said last
+	said   bool   // whether that was anything
 }
 
 // Letter is what the lesson says; false while it says nothing.
-func (p *Plan) Letter() (Letter, bool) { return p.letter, p.taught }
+func (t *Teaching) Letter() (Letter, bool) { return t.letter, t.said }
 
 // Holds reports whether the table waits for a letter to be read.
-func (p *Plan) Holds() bool { return p.taught && p.letter.Holds }
+func (t *Teaching) Holds() bool { return t.said && t.letter.Holds }
+
+// Look asks the lesson what is to be said now; it is called whenever something has changed.
+func (p *Plan) Look() {
+	p.letter, p.said = Letter{}, false
+	if p.Lesson != nil {
+		p.letter, p.said = p.Lesson.Letter(p)
+	}
+}

@@ -38,9 +38,7 @@ type Plan struct {
 	Dossiers bool // dossiers wait to be written while the table is looked at
 	TakeOver bool // a game that is only looked at can be taken over
 
-	Lesson Lesson // who teaches at this table, nil for nobody
-	letter Letter // what that one said last
-	taught bool   // and whether it said anything
+	Teaching
 }
 
 // New is the plan of a match in which nothing is planned. moving reports whether what happened is still being shown.

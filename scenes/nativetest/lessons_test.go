@@ -1,0 +1,22 @@
+//go:build !js
+
+package nativetest
+
+import (
+	"testing"
+
+	"heimlich/scenes/playtest"
+)
+
+// TestLessons does what the letters of the lessons say, with a finger and by keys.
+func TestLessons(t *testing.T) {
+	for name, o := range map[string]struct {
+		w, h int
+		hand playtest.Hand
+	}{"touch": {390, 844, playtest.Touch}, "keys": {1280, 720, playtest.Keys}} {
+		t.Run(name, func(t *testing.T) {
+			p := playtest.Sit(t, start(t, options{w: o.w, h: o.h, args: []string{"-speed", "instant"}}), o.hand, 7)
+			playtest.Lessons(t, p, func(string) {})
+		})
+	}
+}
