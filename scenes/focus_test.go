@@ -110,6 +110,8 @@ func TestFocusEverywhere(t *testing.T) {
 			g.enter(scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4)), g.back.Files.Begin(), true, nil)
 		},
 		"games":    (*game).showGames,
+		"lessons":  (*game).showLessons,
+		"letter":   func(g *game) { g.teach(4) },
 		"held":     func(g *game) { g.showHeld("", "Anna, Ben", heldtable.Held) },
 		"roll":     board(rules.Amigo, 2, until(rules.PhaseRoll)),
 		"move":     board(rules.Amigo, 2, until(rules.PhaseMove)),

@@ -9,14 +9,17 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
 	"heimlich/rules/opponents"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
+	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/handover"
 	"heimlich/scenes/heldtable"
+	"heimlich/scenes/lessonlist"
 	"heimlich/scenes/licences"
 	"heimlich/scenes/logbook"
 	"heimlich/scenes/reveal"
@@ -120,6 +123,22 @@ func TestSmallScreensAbroad(t *testing.T) {
 				f.look("a game that is to be deleted", list)
 				f.press(list, "delete-no")
 			}
+		}
+		f.lay("lessons", lessonlist.New(f.back, 3, func(int) {}, nothing))
+		for n := 1; n <= lesson.Lessons; n++ {
+			at, err := lesson.At(n, [4]string(scenetest.Names[:4]))
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := tables.Set(at.Position, at.Options, tables.Helpers{Bits: bits, Script: lesson.Script(n)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			table := board.New(f.back, m, board.Exits{})
+			table.Teach(lesson.From(n))
+			f.lay(fmt.Sprintf("lesson %d", n), table)
+			table.Advance(0.1)
+			f.look(fmt.Sprintf("lesson %d, begun", n), table)
 		}
 		terms := licences.New(f.back, nothing)
 		terms.Layout(f.size) // what it shows is nobody’s to translate; its buttons are

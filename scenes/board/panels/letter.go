@@ -41,10 +41,10 @@ type sheet struct {
 
 // add lays the letter into the park.
 func (p *letter) add() []*widgets.Control {
-	p.light()
 	s := p.set()
+	p.light(s.rect)
 	r, th, ty := s.rect, p.kit.Theme, p.kit.Type
-	p.above.Add(desktop.Small(p.kit.Gallery, "letter", "letter", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
+	p.above.Add(sprites.NewFace("ground", p.kit.Gallery.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y), desktop.Small(p.kit.Gallery, "letter", "letter", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
 		pad.Sheet(r, 0)
 		pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: strip}, art.Oxblood, 1)
 	}))
@@ -100,7 +100,7 @@ func (p *letter) set() sheet {
 				s.asks = ty.Wrap(s.press, words, inner)
 			}
 			h := strip + 3*gap + ty.LineHeight(s.body)*float64(len(s.says)) + ty.LineHeight(s.press)*float64(len(s.asks))
-			if h <= place.H {
+			if h <= place.H && p.fits(s, inner) {
 				s.rect.Y += (place.H - h) / 2
 				s.rect.H = h
 				return s
@@ -108,6 +108,16 @@ func (p *letter) set() sheet {
 		}
 	}
 	return s
+}
+
+// fits reports whether no word is too long for the letter.
+func (p *letter) fits(s sheet, width float64) bool {
+	for _, l := range s.says {
+		if p.kit.Type.Width(s.body, l) > width {
+			return false
+		}
+	}
+	return true
 }
 
 // places are where a letter may lie, the best first. An open hand in the park leaves it the place of the log.
@@ -124,8 +134,8 @@ func (p *letter) places() []layout.Rect {
 	return []layout.Rect{slip, park, middle}
 }
 
-// light shows what the letter speaks of: the rest of the table lies in the dark, and a ring is round each thing, or where it stands.
-func (p *letter) light() {
+// light shows what the letter speaks of: the rest of the table lies in the dark, and a ring is round each thing, or where it stands, unless the letter lies on it.
+func (p *letter) light(letter layout.Rect) {
 	if p.Holds && len(p.Lit) > 0 {
 		p.Lit = append(p.Lit, plan.Thing{Kind: plan.ThingConfirm})
 	}
@@ -154,6 +164,9 @@ func (p *letter) light() {
 		r := lit[i].Inset(-3)
 		if t.Kind == plan.ThingAgent { // a ring on the ground, about its feet
 			r = layout.Around(layout.Point{X: r.Center().X, Y: r.Bottom() - 5}, r.W*1.05, r.W*0.42)
+		}
+		if r.Overlaps(letter, 0) {
+			continue
 		}
 		p.above.Add(sprites.NewFace("ring", g.Panel(sprites.PanelStyle{Radius: min(14, r.H/2), Edge: p.kit.Theme.Gold, Line: 3}, r.W, r.H), r.X, r.Y))
 	}

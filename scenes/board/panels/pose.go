@@ -19,7 +19,7 @@ func (p *Panels) pose() stage.Pose {
 		From:     p.plan.View.SafeAt(),
 		Invite:   p.plan.Rolling() && p.plan.Person(),
 		Covered:  p.plan.Hand != nil && !p.table.HandInRail(),
-		Backs:    p.plan.Closed() != rules.NoSeat,
+		Backs:    p.plan.Closed() != rules.NoSeat && !p.plan.Holds(), // what a letter holds up comes after it
 	}
 	for _, e := range slices.Backward(p.plan.Match.Log()) {
 		if e.Kind == rules.EventRolled || e.Kind == rules.EventFirstRolled {

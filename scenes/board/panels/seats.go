@@ -31,7 +31,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	th, g := p.kit.Theme, p.kit.Gallery
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
 	words := p.back.Say(p.plan.Speech().Plate(s))
-	if goal := p.back.Say(p.plan.Speech().Goal(s)); r.W >= 150 && goal != "" {
+	if goal := p.back.Say(p.plan.Speech().Goal(s)); goal != "" && p.kit.Type.Width(p.kit.Style(lettering.Body, 15), goal) <= r.W-24 {
 		words = goal
 	}
 	style := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true, Grain: true}
