@@ -55,6 +55,7 @@ func (p *Panels) Build(picture *sprites.Stage, table *layout.Table, screen backs
 
 // Changed shows the plan, or what has arrived, as it is now.
 func (p *Panels) Changed() {
+	p.plan.Look()
 	if p.table != nil && !p.plan.Moving() {
 		p.stage.Show(p.plan.View, p.pose())
 	}
