@@ -227,9 +227,9 @@ func (s seats) empty(r layout.Rect) {
 func (s seats) ranks(r layout.Rect) {
 	s.On.Add(desktop.Thing(s.Back.Gallery, "ranks", "ranks", r, func(k float64) *image.RGBA { return office.Note(r.W, r.H, k) }))
 	in := layout.Rect{X: r.X + 16, Y: r.Y + 8, W: r.W - 32, H: r.H - 14}
-	head, rest := in.Cut(30, 4)
+	head, rest := in.Cut(28, 2)
 	s.Say(s.Style(lettering.Title, 18).With(art.Ink), s.Words("setup.who"), head)
-	fair, rest := rest.CutBottom(min(rest.H*0.2, 42), 3)
+	fair, rest := rest.CutBottom(min(rest.H*0.2, 46), 2)
 	for i, row := range rest.Rows(len(opponents.Levels), 0) {
 		w := kindWords[opponents.Levels[i].String()]
 		s.On.Add(sprites.NewFace("marks", marks(s.Back.Gallery, i+1), row.X, row.Center().Y-5))
@@ -245,7 +245,7 @@ func (s seats) ranks(r layout.Rect) {
 		s.Say(bold, s.Words(w[0]), name)
 		s.Say(plain, s.Words(w[1]), line)
 	}
-	press, fair := fair.Cut(fair.H/2, 0)
+	press, fair := fair.Cut(20, 0)
 	s.Say(s.Style(lettering.Strong, 15).With(art.Oxblood), s.Words("setup.press-hat"), press)
-	s.Say(s.Style(lettering.Italic, 14.5).With(art.SlipInk), s.Words("setup.fair"), fair)
+	s.Tell(s.Style(lettering.Italic, 14.5).With(art.SlipInk), s.Words("setup.fair"), fair)
 }
