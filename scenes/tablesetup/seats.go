@@ -234,8 +234,8 @@ func (s seats) ranks(r layout.Rect) {
 		w := kindWords[opponents.Levels[i].String()]
 		s.On.Add(sprites.NewFace("marks", marks(s.Back.Gallery, i+1), row.X, row.Center().Y-5))
 		words := layout.Rect{X: row.X + 50, Y: row.Y, W: row.W - 50, H: row.H}
-		bold, plain := s.Style(lettering.Strong, 15.5).With(art.Ink), s.Style(lettering.Body, 14.5).With(art.SlipInk)
-		if row.H >= 34 {
+		bold, plain := s.Style(lettering.Strong, 15).With(art.Ink), s.Style(lettering.Body, 14).With(art.SlipInk)
+		if row.H >= s.Back.Type.LineHeight(bold)+s.Back.Type.LineHeight(plain) {
 			n := sprites.New("rank").SetPos(words.X, words.Y)
 			s.On.Add(n)
 			s.pair(n, bold, s.Words(w[0]), plain, s.Words(w[1]), layout.Rect{W: words.W, H: words.H})
