@@ -229,7 +229,11 @@ func (s seats) ranks(r layout.Rect) {
 	in := layout.Rect{X: r.X + 16, Y: r.Y + 8, W: r.W - 32, H: r.H - 14}
 	head, rest := in.Cut(28, 2)
 	s.Say(s.Style(lettering.Title, 18).With(art.Ink), s.Words("setup.who"), head)
-	fair, rest := rest.CutBottom(min(rest.H*0.2, 46), 2)
+	foot := min(rest.H*0.2, 46)
+	if rest.H > 280 { // two lines for the last
+		foot = 60
+	}
+	fair, rest := rest.CutBottom(foot, 2)
 	for i, row := range rest.Rows(len(opponents.Levels), 0) {
 		w := kindWords[opponents.Levels[i].String()]
 		s.On.Add(sprites.NewFace("marks", marks(s.Back.Gallery, i+1), row.X, row.Center().Y-5))
