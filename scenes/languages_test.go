@@ -91,7 +91,7 @@ func TestSmallScreensAbroad(t *testing.T) {
 		f.back.Notice = ""
 		book := rulebook.New(f.back, nothing, nothing)
 		book.Layout(f.size)
-		for i := range 11 {
+		for i := range 12 {
 			f.look(fmt.Sprintf("rules, page %d", i+1), book)
 			f.press(book, "next")
 		}

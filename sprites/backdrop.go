@@ -77,6 +77,12 @@ func (p *Picture) Coarse(paint func() *image.RGBA) *Picture {
 	return p
 }
 
+// Blank reports whether nothing is seen of this picture yet: it has not been painted, and nothing else is seen in its place.
+func (p *Picture) Blank() bool {
+	s := p.sheet
+	return s != nil && s.image == nil && (s.before == nil || s.before.image == nil)
+}
+
 // Advance lets dt seconds pass for what is being painted: it comes gently, or at once where nothing is to move. It reports whether anything looks otherwise.
 func (g *Gallery) Advance(dt float64, moves bool) (changed bool) {
 	return g.studio.advance(dt, moves)

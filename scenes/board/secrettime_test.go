@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
 )
 
 // openFor opens what is secret and lets time pass until it has closed by itself; in the meantime it is read as often as wanted. It returns the seconds.
@@ -69,6 +70,34 @@ func TestTimeToRead(t *testing.T) {
 			if d := (took - other) / float64(max(n-k, 1)); n > k && math.Abs(d-(took-passport)/float64(n)) > 0.1 {
 				t.Errorf("from %d to %d cards each gives %.1f seconds, those before %.1f", k, n, d, (took-passport)/float64(n))
 			}
+		}
+	}
+}
+
+// TestPassportBeforeAnythingIsPainted: on a slow machine a passport is opened at the table before desk, paper, hand and dark have been painted. They are seen from the first frame on, coarse, and
+// nothing secret stands where they are not.
+func TestPassportBeforeAnythingIsPainted(t *testing.T) {
+	for _, s := range screens {
+		back := scenetest.Backstage(t)
+		s.Scale = 3
+		back.Gallery.SetScale(s.Scale)
+		b := New(back, newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
+		b.Layout(s)
+		settle(t, b)
+		b.eyes.OpenPassport(0)
+		if !back.Gallery.Painting() {
+			t.Fatalf("%vx%v: everything has been painted", s.W, s.H)
+		}
+		seen := 0
+		b.Stage().Layer(sprites.LayerDialog).Walk(func(n *sprites.Node) {
+			if p, ok := n.Face().(*sprites.Picture); ok && n.Visible() {
+				if seen++; p.Blank() {
+					t.Errorf("%vx%v: nothing is seen of %s", s.W, s.H, n.Name())
+				}
+			}
+		})
+		if seen < 6 {
+			t.Errorf("%vx%v: only %d pictures lie there", s.W, s.H, seen)
 		}
 	}
 }

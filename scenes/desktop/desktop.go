@@ -54,22 +54,24 @@ func Thing(g *sprites.Gallery, name, key string, r layout.Rect, paint func(scale
 
 // Lamp is the pool of light under the lamp, about a point; it reaches so far across and down.
 func Lamp(g *sprites.Gallery, at layout.Point, rx, ry float64) *sprites.Node {
-	const few = 4 // light has no edges: a share of the pixels look the same
+	const few, fewer = 4, 32 // light has no edges: a share of the pixels look the same, and very few until those are there
 	scale := g.Scale()
-	face := g.Painted("lamp", 2*rx, 2*ry, func(func()) *image.RGBA {
-		return office.Lamp(int(2*rx*scale/few), int(2*ry*scale/few))
-	})
+	paint := func(few float64) *image.RGBA {
+		return office.Lamp(max(int(2*rx*scale/few), 1), max(int(2*ry*scale/few), 1))
+	}
+	face := g.Painted("lamp", 2*rx, 2*ry, func(func()) *image.RGBA { return paint(few) }).Coarse(func() *image.RGBA { return paint(fewer) })
 	return sprites.NewFace("lamp", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
 // Dark is what the lamp does not reach, over the things on the desk: wherever on a screen of w×h points the lamp stands, it covers all of it. Clear is how far round the lamp it is not dark at all, as a
 // share of the way to the edge, and the strength how dark it is far away; both 0 … 1.
 func Dark(g *sprites.Gallery, at layout.Point, w, h, clear, strength float64) *sprites.Node {
-	const few = 16
+	const few, fewer = 16, 64
 	scale := g.Scale()
-	face := g.Painted(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h, func(func()) *image.RGBA {
-		return office.Dark(int(2*w*scale/few), int(2*h*scale/few), clear, strength)
-	})
+	paint := func(few float64) *image.RGBA {
+		return office.Dark(max(int(2*w*scale/few), 1), max(int(2*h*scale/few), 1), clear, strength)
+	}
+	face := g.Painted(fmt.Sprintf("dark-%.2f-%.2f", clear, strength), 2*w, 2*h, func(func()) *image.RGBA { return paint(few) }).Coarse(func() *image.RGBA { return paint(fewer) })
 	return sprites.NewFace("dark", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 

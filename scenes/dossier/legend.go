@@ -8,7 +8,6 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
-	"heimlich/sprites/office"
 )
 
 // sign is something that stands in squares: a mark, or a bar.
@@ -80,7 +79,7 @@ func (v *evidence) meanings(st lettering.Style) (all []meaning) {
 
 // legend says at the foot of a room in few words what the signs mean, with a drawing of each, and returns the room above it. Where that is to be scant it is one line, without the ink if need be.
 func (v *evidence) legend(in layout.Rect, scant bool) (rest layout.Rect) {
-	st := v.Style(lettering.Strong, 15).With(office.Graphite)
+	st := v.Style(lettering.Strong, 15).With(pressed)
 	if scant {
 		st.Size = 14
 	}

@@ -209,8 +209,17 @@ func (g *Gallery) seats() (cells []cell) {
 		cells = append(cells, g.thing(name, 4, func(w, h, scale float64) *image.RGBA { return office.Spine(w, h, scale, i%5, i == 5) }))
 	}
 	cells = append(cells, g.thing("shelf", 6, func(w, _, scale float64) *image.RGBA { return office.Board(w, scale) }))
-	for i, name := range []string{"deck", "dossier", "notes", "envelope"} {
-		cells = append(cells, g.thing(name, office.TrinketW/office.TrinketH, func(w, _, scale float64) *image.RGBA { return office.Trinket(i).Paint(w/office.TrinketW, scale) }))
+	for i, name := range []string{"deck", "dossier", "notes", "envelope", "passport", "newspaper", "watch", "bell", "rules", "door", "glass"} {
+		cells = append(cells, g.thing(name, office.TrinketW/office.TrinketH, func(w, _, scale float64) *image.RGBA { return office.Trinket(i+1).Paint(w/office.TrinketW, scale) }))
+	}
+	for i, name := range []string{"slide", "slide-plain", "switch", "switch-on"} {
+		shape := []float64{0.45, 3, 1.8, 1.8}[i]
+		cells = append(cells, g.thing(name, shape, func(w, h, scale float64) *image.RGBA {
+			if i < 2 {
+				return office.Slide(w, h, scale, i == 0)
+			}
+			return office.Switch(w, h, scale, i == 3)
+		}))
 	}
 	return cells
 }

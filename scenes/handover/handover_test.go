@@ -8,6 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"
 	"heimlich/sprites"
@@ -151,5 +152,47 @@ func TestHandsOnAreHeardAlike(t *testing.T) {
 	}
 	if n := strings.Count(heard[0], string(sound.Curtain)); n != 3 {
 		t.Errorf("three people are handed the screen with %d sounds", n)
+	}
+}
+
+// blanks are the names of pictures on a stage of which nothing is seen, though something should be.
+func blanks(st *sprites.Stage) (names []string) {
+	st.Walk(func(n *sprites.Node) {
+		if p, ok := n.Face().(*sprites.Picture); ok && n.Visible() && p.Blank() {
+			names = append(names, n.Name())
+		}
+	})
+	return names
+}
+
+// TestOpenBeforeAnythingIsPainted: on a slow machine a passport is opened before paper, hand and dark have been painted. They are all seen from the first frame on, coarse, and so nothing secret is
+// ever written where they are not.
+func TestOpenBeforeAnythingIsPainted(t *testing.T) {
+	m := dealt(t)
+	for _, s := range scenetest.Screens {
+		s.Scale = 3 // where they are many pixels
+		back := scenetest.Backstage(t)
+		back.Gallery.SetScale(s.Scale)
+		back.Settings.Speed = backstage.Normal
+		h := New(back, m, func() {}, func() {})
+		h.Layout(s)
+		h.enter(closed)
+		h.toggle()
+		if !back.Gallery.Painting() {
+			t.Fatalf("%vx%v: everything has been painted", s.W, s.H)
+		}
+		written := 0
+		for frame := 0; frame < 60 && h.step == open; frame++ {
+			if names := blanks(h.Stage()); len(names) > 0 {
+				t.Fatalf("%vx%v, frame %d: nothing is seen of %v", s.W, s.H, frame, names)
+			}
+			if len(h.inside.Children()) > 0 {
+				written++
+			}
+			h.Advance(1.0 / 60)
+		}
+		if written < 10 || !back.Gallery.Painting() {
+			t.Errorf("%vx%v: it was written for %d frames; something still has to be painted: %v", s.W, s.H, written, back.Gallery.Painting())
+		}
 	}
 }

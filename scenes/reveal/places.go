@@ -59,6 +59,9 @@ func verdictPlaces(s backstage.Screen) places {
 	short, wide := s.H < 500 && s.W > s.H, s.W > 900 && s.H > 560
 	in := s.Rect().Inset(min(20, s.W*0.025))
 	high, fh := s.H*0.35, 56.0
+	if s.H < 700 {
+		high = s.H * 0.33
+	}
 	p := places{corner: 34}
 	switch {
 	case short:

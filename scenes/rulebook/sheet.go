@@ -143,7 +143,7 @@ func (r *Rulebook) told(p *page, l *arrangement) {
 			col = col[1:]
 		}
 		if len(col) > 0 {
-			r.On.Add(sprites.NewFace("words", ty.Lines(st, col, l.column()), l.words.X+float64(i)*(l.column()+columnGap), l.words.Y))
+			r.On.Add(sprites.NewFace("column", ty.Lines(st, col, l.column()), l.words.X+float64(i)*(l.column()+columnGap), l.words.Y))
 		}
 	}
 }
@@ -179,7 +179,7 @@ func (r *Rulebook) furnish(l *arrangement) {
 // heading stamps the title of a page on it.
 func (r *Rulebook) heading(title string, head layout.Rect) {
 	ty := r.Back.Type
-	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: min(31, head.H*0.6), Color: office.StampInk(), Align: lettering.Center}, title, head.W-44, 14)
+	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: min(30, head.H*0.6), Color: office.StampInk(), Align: lettering.Center}, title, head.W-44, 14)
 	w, h := min(ty.Width(st, title)+44, head.W), head.H
 	on := sprites.New("heading").SetPos(head.X+w/2, head.Center().Y).SetAngle(-0.01)
 	box := layout.Around(layout.Point{}, w, h)
@@ -217,7 +217,7 @@ func (r *Rulebook) sheet(area layout.Rect, cards []rules.Card) {
 		cardface.Picture(r.On, g, c, paper)
 		x := paper.Right() + 14
 		words := layout.Rect{X: x, Y: row.Y, W: row.Right() - x, H: h}
-		name := r.Style(lettering.Number, min(27, max(h*0.2, 18))).With(art.Ink)
+		name := r.Style(lettering.Number, min(26, max(h*0.2, 18))).With(art.Ink)
 		does := r.Style(lettering.Body, min(22, max(h*0.17, readable))).With(art.SlipInk)
 		name.Leading, does.Leading = 1.12, 1.15
 		ty := r.Back.Type

@@ -2,6 +2,7 @@ package scenetest
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -141,17 +142,19 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 	return wrong
 }
 
-// halved reports whether words are only a part of what was to be said. Those of a button may stand on two lines; a log shows whole sentences one after the other,
+// halved reports whether words are only a part of what was to be said. Those of a button may stand on two lines, those of a page in two columns; a log shows whole sentences one after the other,
 // the first from anywhere on, and its last one may be cut where all of it can be read in the log.
 func halved(n *sprites.Node) bool {
 	if n.Name() == "lines" || n.Name() == "log-line" {
 		return false
 	}
 	all := ""
-	for _, part := range []string{"title", "sub"} {
-		for _, c := range n.Parent().Children() {
-			if text, ok := c.Face().(*lettering.Text); ok && c.Name() == part && (n.Name() == "title" || n.Name() == "sub") {
-				all += text.String()
+	for _, parts := range [][]string{{"title", "sub"}, {"column"}} {
+		for _, part := range parts {
+			for _, c := range n.Parent().Children() {
+				if text, ok := c.Face().(*lettering.Text); ok && c.Name() == part && slices.Contains(parts, n.Name()) {
+					all += text.String()
+				}
 			}
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
+	"heimlich/sprites/ink"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/office"
@@ -127,8 +128,19 @@ func (s seats) card(i int, r, photo layout.Rect, strip bool) (told bool) {
 	if strip {
 		s.Say(st, words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - office.StripH, W: photo.W - 2, H: office.StripH})
 	}
+	s.hint(photo)
 	s.cs = append(s.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d-photo", i+1), Rect: photo, Pointer: true, OnPress: func() { s.open(fmt.Sprintf("seat-%d-kind", i+1), func() chooser { return s.kinds(i) }) }})
 	return strip
+}
+
+// hint is the mark on a photo that says that it can be pressed: a gold corner with an arrow.
+func (s seats) hint(photo layout.Rect) {
+	d := min(22, photo.W*0.36)
+	r := layout.Rect{X: photo.Right() - d, Y: photo.Y, W: d, H: d}
+	s.On.Add(sprites.NewFace("hint", s.Back.Gallery.Shape("photo-hint", d, d, func(c *ink.Canvas) {
+		c.Fill(c.Polygon([]ink.Point{{X: 0, Y: 0}, {X: d, Y: 0}, {X: d, Y: d}}), art.Gold)
+		c.Stroke(c.Line([]ink.Point{{X: d * 0.5, Y: d * 0.22}, {X: d * 0.69, Y: d * 0.42}, {X: d * 0.88, Y: d * 0.22}}), d*0.1, art.Ink)
+	}), r.X, r.Y))
 }
 
 // name is the field on a plate in which a name is written.
@@ -215,15 +227,19 @@ func (s seats) empty(r layout.Rect) {
 func (s seats) ranks(r layout.Rect) {
 	s.On.Add(desktop.Thing(s.Back.Gallery, "ranks", "ranks", r, func(k float64) *image.RGBA { return office.Note(r.W, r.H, k) }))
 	in := layout.Rect{X: r.X + 16, Y: r.Y + 8, W: r.W - 32, H: r.H - 14}
-	head, rest := in.Cut(30, 4)
+	head, rest := in.Cut(28, 2)
 	s.Say(s.Style(lettering.Title, 18).With(art.Ink), s.Words("setup.who"), head)
-	fair, rest := rest.CutBottom(min(rest.H*0.2, 42), 4)
+	foot := min(rest.H*0.2, 46)
+	if rest.H > 280 { // two lines for the last
+		foot = 60
+	}
+	fair, rest := rest.CutBottom(foot, 2)
 	for i, row := range rest.Rows(len(opponents.Levels), 0) {
 		w := kindWords[opponents.Levels[i].String()]
 		s.On.Add(sprites.NewFace("marks", marks(s.Back.Gallery, i+1), row.X, row.Center().Y-5))
 		words := layout.Rect{X: row.X + 50, Y: row.Y, W: row.W - 50, H: row.H}
-		bold, plain := s.Style(lettering.Strong, 15.5).With(art.Ink), s.Style(lettering.Body, 14.5).With(art.SlipInk)
-		if row.H >= 34 {
+		bold, plain := s.Style(lettering.Strong, 15).With(art.Ink), s.Style(lettering.Body, 14).With(art.SlipInk)
+		if row.H >= s.Back.Type.LineHeight(bold)+s.Back.Type.LineHeight(plain) {
 			n := sprites.New("rank").SetPos(words.X, words.Y)
 			s.On.Add(n)
 			s.pair(n, bold, s.Words(w[0]), plain, s.Words(w[1]), layout.Rect{W: words.W, H: words.H})
@@ -233,5 +249,7 @@ func (s seats) ranks(r layout.Rect) {
 		s.Say(bold, s.Words(w[0]), name)
 		s.Say(plain, s.Words(w[1]), line)
 	}
-	s.Say(s.Style(lettering.Italic, 14.5).With(art.SlipInk), s.Words("setup.fair"), fair)
+	press, fair := fair.Cut(20, 0)
+	s.Say(s.Style(lettering.Strong, 15).With(art.Oxblood), s.Words("setup.press-hat"), press)
+	s.Tell(s.Style(lettering.Italic, 14.5).With(art.SlipInk), s.Words("setup.fair"), fair)
 }

@@ -217,6 +217,9 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
 		q.Far = s.H - figure*1.22
 		q.House = min(q.House, max((q.Far-below)*0.95, 70)) // they stand below the buttons
 		q.Moon = layout.Point{X: s.W * 0.8, Y: min(max(s.H*0.6, below+q.Size*1.4), q.Far-q.House*0.5)}
+		if q.Far-0.7*q.House-below < 2.4*q.Size { // it rises behind the lowest roofs
+			q.Moon.X = s.W * 0.42
+		}
 	}
 	if q.Calm = calm(buttons); wide && s.H < 500 {
 		q.Moon.Y, q.Size = s.H*0.2, s.H*0.13

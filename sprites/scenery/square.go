@@ -83,7 +83,11 @@ func (q *Square) Paint(scale float64, rest func()) *image.RGBA {
 	}
 	g.cobbled(q)
 	g.lined(q)
-	g.finish(layout.Rect{W: q.W, H: q.H}, 0.6)
+	dark := 0.6
+	if !q.Wide { // the houses stand at its edge
+		dark = 0.35
+	}
+	g.finish(layout.Rect{W: q.W, H: q.H}, dark)
 	return g.RGBA
 }
 
@@ -127,6 +131,10 @@ func (g *ground) lined(q *Square) {
 	k := float64(side) / 132.44
 	base := int(q.Far * g.k)
 	top := base - int(sill*float64(side))
+	glow := 0.85
+	if !q.Wide {
+		glow = 1
+	}
 	for _, p := range q.places() {
 		m := Drawing(p.house, side)
 		g.rest()
@@ -149,7 +157,7 @@ func (g *ground) lined(q *Square) {
 		g.rest()
 		larger := float64(side) * (1 + 2*Around) / float64(lit.Rect.Dx())
 		g.strips(func(on *image.RGBA) {
-			light.Lay(on, lit, float64(x)-Around*float64(side), float64(top)-Around*float64(side), larger, 0.85)
+			light.Lay(on, lit, float64(x)-Around*float64(side), float64(top)-Around*float64(side), larger, glow)
 		})
 	}
 	h := q.House * 0.92

@@ -1,0 +1,129 @@
+package widgets_test
+
+import (
+	"fmt"
+	"testing"
+
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// drawer is a drawer with a lever of three notches, two sliders, of which the second can't be pushed, a switch, some choices with things, and what closes it.
+func drawer(set func(id string, value int, done bool)) widgets.Dialog {
+	d := widgets.Dialog{Title: "T", List: true}
+	for i := range 3 {
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprint("notch-", i), Title: fmt.Sprint("notch ", i), Notch: true, Checked: i == 1, OnPress: func() { set("notch", i, true) }})
+	}
+	for i, id := range []string{"loud", "still"} {
+		d.Answers = append(d.Answers, widgets.Answer{ID: id, Title: id, Disabled: i == 1, Why: "It is off", OnPress: func() { set("key", i, true) },
+			Slider: &widgets.Slider{Value: 40, Say: func(v int) string { return fmt.Sprint(id, " ", v) }, Set: func(v int, done bool) { set(id, v, done) }}})
+	}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "switch", Title: "Switch", Sub: "what it does", Switch: true, OnPress: func() { set("switch", 1, true) }})
+	return d
+}
+
+// TestDrawerIsOrderly: whatever lies in a drawer can be hit by a finger, lies in it and not on anything else.
+func TestDrawerIsOrderly(t *testing.T) {
+	k := newKit(t)
+	things := widgets.Dialog{Title: "T", List: true}
+	for i := range 9 {
+		things.Answers = append(things.Answers, widgets.Answer{ID: fmt.Sprint("thing-", i), Title: fmt.Sprint("Thing ", i), Thing: office.Trinket(i + 1), Disabled: i == 2})
+	}
+	for n := 6; n <= 9; n++ {
+		few := things
+		few.Answers = append(append([]widgets.Answer(nil), things.Answers[:n-1]...), widgets.Answer{ID: "go", Title: "Go on", Primary: true})
+		for _, screen := range dialogScreens {
+			for _, d := range []widgets.Dialog{few, drawer(func(string, int, bool) {})} {
+				var desk widgets.Desk
+				stage := sprites.NewStage(1)
+				var asked widgets.Question
+				asked.Ask(k, stage, &desk, screen, d)
+				box := desk.Find("inside").Rect
+				if !box.Within(screen, 0.01) {
+					t.Errorf("%v: the drawer lies at %v", screen, box)
+				}
+				var rs []layout.Rect
+				for _, a := range d.Answers {
+					r := desk.Find(a.ID).Rect
+					if r.H < 44 || r.W < 44 || !r.Within(box.Inset(10), 0.01) {
+						t.Errorf("%v: %s lies at %v in %v", screen, a.ID, r, box)
+					}
+					for _, q := range rs {
+						if q.Overlaps(r, 0.5) {
+							t.Errorf("%v: %s at %v lies on %v", screen, a.ID, r, q)
+						}
+					}
+					rs = append(rs, r)
+				}
+			}
+		}
+	}
+}
+
+// TestSliderIsPushed: a slider is set where its ruler is pressed, follows the pointer and is done when that is let go, goes back when it is lost, and leaves what a key does to the answer; one that can't be
+// pushed stays as it is.
+func TestSliderIsPushed(t *testing.T) {
+	k := newKit(t)
+	var told []string
+	var desk widgets.Desk
+	stage := sprites.NewStage(1)
+	var asked widgets.Question
+	asked.Ask(k, stage, &desk, dialogScreens[0], drawer(func(id string, v int, done bool) { told = append(told, fmt.Sprint(id, " ", v, " ", done)) }))
+	is := func(want ...string) {
+		t.Helper()
+		if fmt.Sprint(told) != fmt.Sprint(want) {
+			t.Errorf("it is told %q, want %q", told, want)
+		}
+		told = nil
+	}
+	send := func(kind widgets.Kind, x, y float64) { desk.Handle(widgets.Event{Kind: kind, X: x, Y: y, Pointer: 1}) }
+	loud := desk.Find("loud")
+	y, left, right := loud.Rect.Center().Y, loud.Rect.X, loud.Rect.Right()
+	send(widgets.PointerDown, right-2, y)
+	send(widgets.PointerUp, right-2, y)
+	is("loud 100 true")
+	if loud.Label != "loud 100" {
+		t.Errorf("it is called %q", loud.Label)
+	}
+	send(widgets.PointerDown, right-20, y)
+	send(widgets.PointerMove, right-40, y)
+	send(widgets.PointerMove, left, y)
+	send(widgets.PointerUp, left, y+300)
+	if len(told) != 3 || told[1] != "loud 0 false" || told[2] != "loud 0 true" {
+		t.Errorf("pushed to the left it is told %q", told)
+	}
+	told = nil
+	send(widgets.PointerDown, left+200, y)
+	send(widgets.PointerMove, right, y)
+	send(widgets.PointerCancel, right, y)
+	is("loud 100 false", "loud 0 true")
+	still := desk.Find("still").Rect.Center()
+	send(widgets.PointerDown, still.X+60, still.Y)
+	send(widgets.PointerMove, still.X+120, still.Y)
+	send(widgets.PointerUp, still.X+120, still.Y)
+	is()
+	desk.Focus("loud")
+	desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+	is("key 0 true")
+}
+
+// TestLever: one notch of a lever is pressed at a time, and which it is that it stands at is marked.
+func TestLever(t *testing.T) {
+	k := newKit(t)
+	told := ""
+	var desk widgets.Desk
+	stage := sprites.NewStage(1)
+	var asked widgets.Question
+	asked.Ask(k, stage, &desk, dialogScreens[1], drawer(func(id string, v int, _ bool) { told += fmt.Sprint(id, v) }))
+	if c := desk.Find("notch-1"); !c.Checked || desk.Find("notch-0").Checked || desk.Focused() != c {
+		t.Error("the lever does not stand where it should")
+	}
+	at := desk.Find("notch-2").Rect.Center()
+	desk.Handle(widgets.Event{Kind: widgets.PointerDown, X: at.X, Y: at.Y})
+	desk.Handle(widgets.Event{Kind: widgets.PointerUp, X: at.X, Y: at.Y})
+	if told != "notch2" || desk.Scopes() != 0 {
+		t.Errorf("it is told %q, %d dialogs are open", told, desk.Scopes())
+	}
+}
