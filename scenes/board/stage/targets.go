@@ -26,7 +26,8 @@ func (w *workshop) ring(b *layout.Building) *sprites.Node {
 		c.Fill(c.Ellipse(x, y, wide/2-rim, high/2-rim), light.Tint(gold, 0.3))
 		c.Stroke(c.Ellipse(x, y, wide/2, high/2), rim, art.GoldHover)
 	})
-	return sprites.NewFace("ring", face, 0, b.Art.Y+0.85*b.Art.H-b.Rect.Center().Y).SetAnchor(0.5, 0.5).SetVisible(false)
+	const hair = 1.002 // larger than it is painted, so that it is drawn as soft light is, in one go with the glow of all houses
+	return sprites.NewFace("ring", face, 0, b.Art.Y+0.85*b.Art.H-b.Rect.Center().Y).SetAnchor(0.5, 0.5).SetScale(hair, hair).SetVisible(false)
 }
 
 // footRing is the ring of light at the feet of an agent of that size.
