@@ -150,9 +150,9 @@ func (g *game) putTitle(l left) {
 		e.Games = g.showGames
 	}
 	g.show("title", title.New(g.back, words, l.games, e))
-	g.next = func() rules.Setup {
+	g.next = func() (rules.Setup, rules.Building) {
 		if l.id != "" {
-			return l.what.Setup
+			return l.what.Setup, l.what.Safe
 		}
 		return likely(tablesetup.DefaultTable())
 	}
@@ -289,7 +289,7 @@ func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) 
 		g.showReveal(m)
 	case fresh && len(m.People()) > 0:
 		g.show("handover", handover.New(g.back, m, func() { g.showBoard(m) }, g.showTitle))
-		g.next = func() rules.Setup { p := m.Public(); return p.Setup() }
+		g.next = func() (rules.Setup, rules.Building) { v := m.Public(); return v.Setup(), v.SafeAt() }
 	default:
 		g.showBoard(m)
 	}

@@ -78,8 +78,8 @@ func (t *Board) Layout(s backstage.Screen) {
 	again(t.picture, s)
 }
 
-// Ahead asks for the pictures of a town in which a game with such a setup is played, so that they may be painted before anybody sits down at its table. A setup that is not valid has none.
-func Ahead(b *backstage.Backstage, setup rules.Setup, s backstage.Screen) {
+// Ahead asks for the pictures of a town in which a game with such a setup is played, and the safe stands there, so that they may be painted before anybody sits down at its table. A setup that is not valid has none.
+func Ahead(b *backstage.Backstage, setup rules.Setup, safe rules.Building, s backstage.Screen) {
 	if setup.Validate() != nil {
 		return
 	}
@@ -96,7 +96,7 @@ func Ahead(b *backstage.Backstage, setup rules.Setup, s backstage.Screen) {
 	table := seated(v, s)
 	town := stage.New(b)
 	town.Build(sprites.NewStage(s.Scale), &table, s, v)
-	town.Lighting().Gild(v.SafeAt())
+	town.Lighting().Gild(safe)
 }
 
 // seated is the table of a game on a screen.
