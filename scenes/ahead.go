@@ -42,3 +42,8 @@ func likely(t tablesetup.Table) (rules.Setup, rules.Building) {
 	}
 	return o.Setup, rules.StartOfSafe
 }
+
+// always tells of the same game.
+func always(setup rules.Setup, safe rules.Building) func() (rules.Setup, rules.Building) {
+	return func() (rules.Setup, rules.Building) { return setup, safe }
+}
