@@ -12,6 +12,7 @@ import (
 // forecast is a table that may come.
 type forecast struct {
 	setup  rules.Setup
+	safe   rules.Building
 	screen backstage.Screen
 }
 
@@ -26,17 +27,23 @@ func (g *game) paintAhead() {
 	if !leads[g.name] || g.next == nil || g.idle < aheadAfter || g.waiting() || g.back.Gallery.Painting() {
 		return
 	}
-	if f := (forecast{g.next(), g.screen}); f != g.painted {
+	setup, safe := g.next()
+	if f := (forecast{setup, safe, g.screen}); f != g.painted {
 		g.painted = f
-		g.back.Gallery.Ahead(func() { board.Ahead(g.back, f.setup, f.screen) })
+		g.back.Gallery.Ahead(func() { board.Ahead(g.back, setup, safe, g.screen) })
 	}
 }
 
-// likely is the game for which a table is set up: the agents that take part where chance is to say which.
-func likely(t tablesetup.Table) rules.Setup {
+// likely is the game for which a table is set up, as it begins.
+func likely(t tablesetup.Table) (rules.Setup, rules.Building) {
 	o, err := t.Options()
 	if err != nil {
-		return rules.Setup{} // of which there is no game
+		return rules.Setup{}, rules.StartOfSafe // of which there is no game
 	}
-	return o.Setup
+	return o.Setup, rules.StartOfSafe
+}
+
+// always tells of the same game.
+func always(setup rules.Setup, safe rules.Building) func() (rules.Setup, rules.Building) {
+	return func() (rules.Setup, rules.Building) { return setup, safe }
 }

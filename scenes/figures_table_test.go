@@ -107,7 +107,7 @@ func firstTime(b *testing.B, scene string, scale float64) (least first) {
 		runtime.GC()
 		var l first
 		begin := thread()
-		d.scene.Layout(d.screen)
+		d.build(true)
 		d.scene.Stage().Paint(dst)
 		l.atOnce = milliseconds(thread() - begin)
 		since := thread()

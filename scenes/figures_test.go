@@ -197,7 +197,7 @@ func (m *measured) Update() error {
 		}
 	case m.name == "title" && now.scene != "title":
 		m.press("continue")
-	case m.name == now.scene && !m.back.Gallery.Painting() && m.there(now.ready):
+	case m.name == now.scene && !m.back.Gallery.Busy() && m.there(now.ready):
 		if m.calm++; m.calm > 60 {
 			m.begun, m.spent = time.Now(), clocked(unix.CLOCK_PROCESS_CPUTIME_ID)
 			m.own, m.mallocs = 0, 0

@@ -47,15 +47,15 @@ type game struct {
 	*Director
 	options  Options
 	match    *match.Match
-	table    *savefiles.Table   // holds the match's game; nil if it is only looked at
-	grow     func([]byte) error // takes in the record of a game that is played elsewhere; nil for one that is not
-	id       string             // the game's name
-	untaught bool               // nothing is taught unasked: so it was wished, or a seed was given, and with it the wish for that game
-	looked   float64            // seconds since a game that is played elsewhere was looked at
-	reading  bool               // it is being looked at now
-	kept     chan struct{}      // closed when the last thing that was to be kept is
-	next     func() rules.Setup // the game that is likely to be played next, as the last scene says that leads to a table; nil for none
-	painted  forecast           // the table that is painted ahead
+	table    *savefiles.Table                     // holds the match's game; nil if it is only looked at
+	grow     func([]byte) error                   // takes in the record of a game that is played elsewhere; nil for one that is not
+	id       string                               // the game's name
+	untaught bool                                 // nothing is taught unasked: so it was wished, or a seed was given, and with it the wish for that game
+	looked   float64                              // seconds since a game that is played elsewhere was looked at
+	reading  bool                                 // it is being looked at now
+	kept     chan struct{}                        // closed when the last thing that was to be kept is
+	next     func() (rules.Setup, rules.Building) // the game that is likely to be played next, and where its safe stands, as the last scene says that leads to a table; nil for none
+	painted  forecast                             // the table that is painted ahead
 }
 
 // New prepares the game at its title. The error says why it can't be played at all; what is merely missing is said on the title.
@@ -147,7 +147,7 @@ func (g *game) showSetup() {
 				},
 			})
 			g.show("tablesetup", setup)
-			g.next = func() rules.Setup { return likely(setup.Table()) }
+			g.next = func() (rules.Setup, rules.Building) { return likely(setup.Table()) }
 			if err != nil {
 				setup.Explain(g.back.Words("setup.usual"), g.back.Language.Error(err))
 			}

@@ -170,14 +170,14 @@ func (p *driver) settled() {
 	}
 	p.scene.Stage().Walk(func(n *sprites.Node) {
 		if face, ok := n.Face().(*sprites.Picture); ok {
-			if share, _ := face.Seen(); share < 1 {
+			if share, _ := sprites.Seen(face); share < 1 {
 				p.t.Fatalf("%s: %.2f is seen of %s, after %s", p.name, share, face.Describe(), strings.Join(p.did, ", "))
 			}
 		}
 	})
 	// As many pixels as the largest screen has, for the backdrops, for what lies on them, and for what was there before.
 	const most = 1000 * 600 * 0.7 * 0.7
-	if n := p.back.Gallery.Pixels(); n > 12*most {
+	if n := sprites.Pixels(p.back.Gallery); n > 12*most {
 		p.t.Fatalf("%d pixels are kept, of screens that have %d, after %s", n, int(most), strings.Join(p.did, ", "))
 	}
 }

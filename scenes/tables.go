@@ -150,11 +150,8 @@ func (g *game) putTitle(l left) {
 		e.Games = g.showGames
 	}
 	g.show("title", title.New(g.back, words, l.games, e))
-	g.next = func() rules.Setup {
-		if l.id != "" {
-			return l.what.Setup
-		}
-		return likely(tablesetup.DefaultTable())
+	if g.next = always(likely(tablesetup.DefaultTable())); l.id != "" {
+		g.next = always(l.what.Setup, l.what.Safe)
 	}
 }
 
@@ -289,7 +286,8 @@ func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) 
 		g.showReveal(m)
 	case fresh && len(m.People()) > 0:
 		g.show("handover", handover.New(g.back, m, func() { g.showBoard(m) }, g.showTitle))
-		g.next = func() rules.Setup { p := m.Public(); return p.Setup() }
+		v := m.Public()
+		g.next = always(v.Setup(), v.SafeAt())
 	default:
 		g.showBoard(m)
 	}

@@ -231,3 +231,46 @@ func TestKeptInOrder(t *testing.T) {
 		t.Errorf("kept were %s", got)
 	}
 }
+
+// TestALookedOnGameRests: a game that another window plays is looked at again and again, and rests as long as nothing happens in it; what happens wakes it, and is seen.
+func TestALookedOnGameRests(t *testing.T) {
+	dir := t.TempDir()
+	text := goingOn(t)
+	put(t, dir, "games/other.record", text, 0)
+	g := &game{Director: started(t, dir)}
+	g.back.Settings.Speed = backstage.Normal
+	g.tend = g.lookAfter
+	g.lookOn("other")
+	looked, since := 0, g.reading
+	// pass lets some seconds pass; every look comes to its end in the tick that it begins.
+	pass := func(seconds float64) {
+		for range int(seconds * 60) {
+			g.tick(1.0 / 60)
+			if g.reading && !since {
+				looked++
+			}
+			settle(g.Director)
+			since = g.reading
+		}
+	}
+	settle(g.Director)
+	if g.name != "board" {
+		t.Fatalf("looked on is %s", g.name)
+	}
+	g.back.Gallery.Finish()
+	pass(3)
+	woke := 0
+	g.onRest = func(calm) { woke++ }
+	if looked = 0; g.rests != asleep {
+		t.Errorf("while nothing happens there it is %v", g.rests)
+	}
+	if pass(4); looked < 8 || woke > 0 {
+		t.Errorf("looked at %d times it rests no more: %d times", looked, woke)
+	}
+	before := g.match.Public()
+	put(t, dir, "games/other.record", text+"7. roll 3\n", 0)
+	pass(1)
+	if now := g.match.Public(); woke == 0 || now.Phase() == before.Phase() {
+		t.Errorf("what happens there wakes it %d times, and the phase is %v", woke, now.Phase())
+	}
+}

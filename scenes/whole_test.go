@@ -23,7 +23,7 @@ func slowly(t *testing.T, saved string, s backstage.Screen) *slow {
 	g := atDesk(t, saved, s)
 	p := &slow{desktop: g, waits: make(chan bool), goOn: make(chan bool)}
 	g.back.Gallery.Digest = nil
-	g.back.Gallery.Pace(func() {
+	sprites.Pace(g.back.Gallery, func() {
 		p.waits <- true
 		<-p.goOn
 	})
@@ -98,7 +98,7 @@ func (p *slow) seen(where string) (least, most float64, hidden, instead bool) {
 		if !ok || n.Alpha() == 0 {
 			return
 		}
-		share, meanwhile := face.Seen()
+		share, meanwhile := sprites.Seen(face)
 		if share == 1 {
 			return
 		}

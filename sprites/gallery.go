@@ -68,8 +68,8 @@ func (g *Gallery) Trim() {
 	}
 }
 
-// Pixels is how many pixels all pictures hold together that are kept, whether they are shown or not.
-func (g *Gallery) Pixels() (n int) {
+// Pixels is how many pixels all pictures of a gallery hold together that are kept, whether they are shown or not. For tests: a function is left out of the game that a method would be in.
+func Pixels(g *Gallery) (n int) {
 	seen := map[*sheet]bool{}
 	add := func(p *sheet) {
 		for ; p != nil && !seen[p]; p = p.before {
@@ -152,8 +152,8 @@ func (p *Picture) Paint(dst *ebiten.Image, q Paint) {
 	}
 }
 
-// Seen is how much is seen of the picture itself, 0 … 1, and whether something else is seen in its place, or below it, meanwhile.
-func (p *Picture) Seen() (share float64, meanwhile bool) {
+// Seen is how much is seen of a picture itself, 0 … 1, and whether something else is seen in its place, or below it, meanwhile. For tests.
+func Seen(p *Picture) (share float64, meanwhile bool) {
 	b := p.sheet.before
 	if p.sheet.image != nil {
 		share = p.sheet.come
@@ -161,8 +161,8 @@ func (p *Picture) Seen() (share float64, meanwhile bool) {
 	return share, b != nil && b.image != nil && p.sheet.come < 1
 }
 
-// Pace is called beside the loop before each painting from now on; nil for nothing. For tests, which let painting be slow.
-func (g *Gallery) Pace(f func()) { g.studio.pace = f }
+// Pace lets f be called beside the loop before each painting of a gallery; nil for nothing. For tests, which let painting be slow.
+func Pace(g *Gallery, f func()) { g.studio.pace = f }
 
 // fit is what keeps the proportions of another image that is drawn as large as the picture, about its middle, where those of the picture are kept.
 func (p *Picture) fit(b image.Rectangle) (m ebiten.GeoM) {

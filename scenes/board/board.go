@@ -74,15 +74,15 @@ func (t *Board) Layout(s backstage.Screen) {
 	t.picture.Clear()
 	v := t.match.Public()
 	t.plan.View = v
-	t.table = seated(v, s)
+	t.table = seated(&v, s)
 	widgets.NewRing(t.back.Kit, t.picture, s.Rect(), &t.desk)
 	t.stage.Build(t.picture, &t.table, s, v)
 	t.panels.Build(t.picture, &t.table, s)
 	again(t.picture, s)
 }
 
-// Ahead asks for the pictures of a town in which a game with such a setup is played, so that they may be painted before anybody sits down at its table. A setup that is not valid has none.
-func Ahead(b *backstage.Backstage, setup rules.Setup, s backstage.Screen) {
+// Ahead asks for the pictures of a town in which a game with such a setup is played, and the safe stands there, so that they may be painted before anybody sits down at its table. A setup that is not valid has none.
+func Ahead(b *backstage.Backstage, setup rules.Setup, safe rules.Building, s backstage.Screen) {
 	if setup.Validate() != nil {
 		return
 	}
@@ -96,14 +96,14 @@ func Ahead(b *backstage.Backstage, setup rules.Setup, s backstage.Screen) {
 		return
 	}
 	v := g.View(rules.NoSeat)
-	table := seated(v, s)
+	table := seated(&v, s)
 	town := stage.New(b)
 	town.Build(sprites.NewStage(s.Scale), &table, s, v)
-	town.Lighting().Gild(v.SafeAt())
+	town.Lighting().Gild(safe)
 }
 
 // seated is the table of a game on a screen.
-func seated(v rules.View, s backstage.Screen) layout.Table {
+func seated(v *rules.View, s backstage.Screen) layout.Table {
 	set := v.Setup()
 	return layout.NewTable(s.W, s.H, layout.Options{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret})
 }

@@ -16,7 +16,8 @@ type Summary struct {
 	Variants rules.Variants
 	Names    []string    // of the people and opponents, by seat
 	Setup    rules.Setup // what the table agreed on, and what chance has settled since
-	Turn     int         // the turn it is in, from 1
+	Safe     rules.Building
+	Turn     int // the turn it is in, from 1
 	Over     bool
 	Err      error // why it can't be read
 }
@@ -31,7 +32,7 @@ func Summarize(text []byte) Summary {
 	if err != nil {
 		return Summary{Err: err}
 	}
-	s := Summary{Edition: rec.Setup.Edition, Variants: rec.Setup.Variants, Setup: g.Setup(), Turn: max(g.Turn(), 1), Over: g.Over()}
+	s := Summary{Edition: rec.Setup.Edition, Variants: rec.Setup.Variants, Setup: g.Setup(), Safe: g.SafeAt(), Turn: max(g.Turn(), 1), Over: g.Over()}
 	for _, p := range rec.Players {
 		s.Names = append(s.Names, p.Name)
 	}

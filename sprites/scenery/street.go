@@ -264,22 +264,36 @@ func (g *ground) pole(t *layout.Table, goal int) {
 // How large the cloth of a flag is, for a flag of size 1.
 const ClothWide, ClothHigh = 14.0, 11.0
 
-// Cloth is that of the flag, with the upper end of its pole in the upper left corner, as large as k says.
-func Cloth(c *ink.Canvas, k float64) {
-	fill := func(color color.RGBA, xys ...float64) {
-		var ps []ink.Point
-		for i := 0; i < len(xys); i += 2 {
-			ps = append(ps, ink.Point{X: xys[i] * k, Y: xys[i+1] * k})
-		}
-		c.Fill(c.Polygon(ps), color)
+// The shapes of the cloth and of the wing, in pairs.
+var (
+	cloth  = []float64{0, 0, 13, 3.2, 9.5, 5.6, 13, 9, 0, 9.5}
+	red    = []float64{0, 0, 6.2, 1.5, 6, 9.3, 0, 9.5}
+	spread = []float64{34, 28, 21, 9, 3.5, 1, 7, 9, 3, 11, 10, 18, 8, 21, 20, 30}
+	edge   = []float64{3.5, 1, 21, 9, 31, 23}
+)
+
+// scaled are points of a shape.
+//
+//go:noinline
+func scaled(shape []float64, k float64) []ink.Point {
+	ps := make([]ink.Point, len(shape)/2)
+	for i := range ps {
+		ps[i] = ink.Point{X: shape[2*i] * k, Y: shape[2*i+1] * k}
 	}
-	fill(rgb(0xFFC765), 0, 0, 13, 3.2, 9.5, 5.6, 13, 9, 0, 9.5)
-	fill(rgb(0xA21A1C), 0, 0, 6.2, 1.5, 6, 9.3, 0, 9.5)
+	return ps
 }
 
-// Wing is that of the crow on the ruins when it is spread, in a picture of w×h points, black before the moon; it is grown on in the lower right corner.
-func Wing(c *ink.Canvas, w, h float64) {
-	at := func(x, y float64) ink.Point { return ink.Point{X: x * w, Y: y * h} }
-	c.Fill(c.Polygon([]ink.Point{at(1, 0.95), at(0.62, 0.3), at(0.1, 0.03), at(0.2, 0.3), at(0.08, 0.36), at(0.3, 0.6), at(0.24, 0.7), at(0.6, 1)}), rgb(0x0A0E1E))
-	c.Stroke(c.Line([]ink.Point{at(0.1, 0.03), at(0.62, 0.3), at(0.9, 0.78)}), w/22, rgb(0xC9D6FF))
+// Cloth is that of the flag, with the upper end of its pole in the upper left corner, as large as k says.
+func Cloth(c *ink.Canvas, k float64) {
+	c.Fill(c.Polygon(scaled(cloth, k)), rgb(0xFFC765))
+	c.Fill(c.Polygon(scaled(red, k)), rgb(0xA21A1C))
+}
+
+// How large the wing is, for a drawing of the ruins that has 256 points.
+const WingWide, WingHigh = 34.0, 30.0
+
+// Wing is that of the crow on the ruins when it is spread, black before the moon, as large as k says; it is grown on in the lower right corner.
+func Wing(c *ink.Canvas, k float64) {
+	c.Fill(c.Polygon(scaled(spread, k)), rgb(0x0A0E1E))
+	c.Stroke(c.Line(scaled(edge, k)), 1.5*k, rgb(0xC9D6FF))
 }

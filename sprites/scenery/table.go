@@ -24,20 +24,17 @@ func Table(t *layout.Table, scale float64, goal int, folder bool, drawn func(bui
 // until all of that has been painted as fine as it is to be.
 func Town(t *layout.Table, scale float64, goal int, folder bool, bright float64, rest func()) *image.RGBA {
 	var drawn [len(Houses)]*image.RGBA
-	for i, b := range t.Buildings {
-		drawn[i] = Drawing(i, max(int(math.Round(b.Art.W*scale)), 1))
+	for i := range drawn {
+		drawn[i] = Drawing(i, max(int(t.Buildings[i].Art.W*scale+0.5), 1))
 		rest()
 	}
 	m := Table(t, scale, goal, folder, func(i int) *image.RGBA { return drawn[i] }, rest)
-	at := func(r layout.Rect) (x, y int) { return int(math.Round(r.X * scale)), int(math.Round(r.Y * scale)) }
-	for i, b := range t.Buildings {
-		x, y := at(b.Art)
+	for i := range t.Buildings {
+		b := &t.Buildings[i].Art
+		x, y := int(b.X*scale+0.5), int(b.Y*scale+0.5)
 		light.Over(m, House(drawn[i], false), x, y, 1)
 		rest()
-	}
-	for i, b := range t.Buildings {
 		lit := Windows(drawn[i])
-		x, y := at(b.Art)
 		room := (lit.Rect.Dx() - drawn[i].Rect.Dx()) / 2
 		light.Over(m, lit, x-room, y-room, bright)
 		rest()

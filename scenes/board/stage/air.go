@@ -19,11 +19,11 @@ const (
 	starsOverTable = 3
 )
 
-// Where the wing of the crow on the ruins is grown on, and how large it is, as the chimney.
+// Where the wing of the crow on the ruins is grown on, as the chimney.
 const (
-	ruins              = rules.Building(11)
-	wingX, wingY       = 90, 46
-	wingWide, wingTall = 34, 30
+	ruins = rules.Building(11)
+	wingX = 90
+	wingY = 46
 )
 
 // air lets the town live while nothing happens: fog over the street, smoke from the bakery, the moon and a few stars, a window now and then, the flag at the goal, the crow on the ruins.
@@ -52,7 +52,7 @@ func (w *workshop) air(l *Lighting, goal int) ambience.Ambience {
 	}
 	r := w.table.Buildings[ruins].Art
 	k = r.W / artSide
-	wing := g.Shape("wing", wingWide*k, wingTall*k, func(c *ink.Canvas) { scenery.Wing(c, wingWide*k, wingTall*k) })
+	wing := g.Shape("wing", scenery.WingWide*k, scenery.WingHigh*k, func(c *ink.Canvas) { scenery.Wing(c, k) })
 	n := sprites.NewFace("wing", wing, r.X+wingX*k, r.Y+wingY*k).SetAnchor(1, 1)
 	high.Add(n)
 	a.Flap(n)

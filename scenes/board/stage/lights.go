@@ -248,15 +248,9 @@ func (l *Lighting) darken(dusk, night float64) {
 
 // fall lets the windows of the town go low while the safe opens.
 func (l *Lighting) fall(line *motion.Timeline, c cue) {
-	var from [rules.NumBuildings]float64
-	line.Do(c.at, func() {
-		for b, n := range l.windows {
-			from[b] = n.Alpha()
-		}
-	})
 	line.At(c.at, c.long, motion.InOut, func(p float64) {
-		for b := range l.windows {
-			l.Raise(rules.Building(b), motion.Lerp(from[b], pale, p))
+		for _, n := range l.windows {
+			n.SetAlpha(min(n.Alpha(), motion.Lerp(evening, pale, p))) // one may have been low
 		}
 	})
 }

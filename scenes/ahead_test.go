@@ -1,0 +1,62 @@
+package scenes
+
+import (
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/playtest"
+	"heimlich/sprites"
+)
+
+// TestTheTableIsPaintedAhead: who has looked at the title for a moment, or at the set-up or at a passport, sees the whole table at once, fine; nobody waits for it meanwhile, and the page may rest.
+func TestTheTableIsPaintedAhead(t *testing.T) {
+	for name, c := range map[string]struct {
+		saved string
+		way   []string // from the title
+		last  string   // leads to the table
+	}{
+		"play":     {"", []string{"play", "show", "done"}, ""},
+		"continue": {playtest.AtTheTable(t), nil, "continue"},
+		"cards":    {playtest.CardChoice(), nil, "continue"},
+		"handover": {playtest.Dealt(t), []string{"continue", "show"}, "done"},
+	} {
+		g := atDesk(t, c.saved, backstage.Screen{W: 640, H: 360, Scale: 1})
+		g.back.Gallery.Digest = nil
+		g.back.Settings.Speed = backstage.Normal
+		g.back.Gallery.Empty()
+		g.build(true)
+		// look lets a second pass, and everything be painted.
+		look := func() {
+			t.Helper()
+			g.back.Gallery.Finish()
+			for range 120 {
+				g.tend(1.0 / 60)
+				g.pass(1.0 / 60)
+			}
+			if g.held || g.back.Gallery.Painting() {
+				t.Fatalf("%s: %s is not painted", name, g.name)
+			}
+			g.back.Gallery.Finish()
+		}
+		look()
+		for _, id := range c.way {
+			press(t, g.Director, id)
+			look()
+		}
+		if c.last != "" {
+			press(t, g.Director, c.last)
+		}
+		if g.name != "board" {
+			t.Fatalf("%s leads to %s", name, g.name)
+		}
+		g.scene.Stage().Walk(func(n *sprites.Node) {
+			face, ok := n.Face().(*sprites.Picture)
+			if !ok || n.Parent() == nil || n.Parent().Name() == "panels" || n.Parent().Name() == "words" {
+				return
+			}
+			if share, meanwhile := sprites.Seen(face); meanwhile || n.Name() == "ground" && share < 1 {
+				t.Errorf("%s: of %s %.2f is seen, and something in its place: %v", name, n.Name(), share, meanwhile)
+			}
+		})
+	}
+}

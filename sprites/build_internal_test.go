@@ -1,0 +1,137 @@
+package sprites
+
+import (
+	"image"
+	"testing"
+)
+
+// TestACompanyComesTogether: of pictures that belong together a coarse one is seen as soon as it has been painted, and all of them at once when the last has been; nothing at all before that.
+func TestACompanyComesTogether(t *testing.T) {
+	g := NewGallery(1)
+	gates := map[string]chan bool{"coarse": make(chan bool), "ground": make(chan bool), "house": make(chan bool), "light": make(chan bool)}
+	gated := func(name string) Painting {
+		return func(breathe func()) *image.RGBA {
+			<-gates[name]
+			return blank(4)(breathe)
+		}
+	}
+	var c Company
+	var ground, house, light, coarse, agent *Picture
+	g.Build(true, func() {
+		g.Together(&c, func() {
+			ground, house = g.Backdrop("ground", "", 9, 9, gated("ground")), g.Painted("house", 9, 9, gated("house"))
+		})
+		g.Instead(&c, ground, func() *Picture {
+			coarse = g.Painted("coarse", 9, 9, gated("coarse"))
+			return coarse
+		})
+		g.Together(&c, func() { light = g.Painted("light", 9, 9, gated("light")) })
+		agent = g.Painted("agent", 9, 9, blank(2))
+	})
+	see := func(what string, whole bool, shares ...float64) {
+		t.Helper()
+		if g.Whole() != whole {
+			t.Errorf("%s: whole is %v", what, g.Whole())
+		}
+		for i, p := range []*Picture{ground, house, light} {
+			if share, meanwhile := Seen(p); share != shares[i] || meanwhile != (i == 0 && whole && share < 1) {
+				t.Errorf("%s: of picture %d %.2f is seen, and something else: %v", what, i, share, meanwhile)
+			}
+		}
+	}
+	see("at first", false, 0, 0, 0)
+	gates["coarse"] <- letGo(g)
+	until(t, g, "the coarse one is not painted", g.Whole)
+	see("coarse", true, 0, 0, 0)
+	if share, _ := Seen(agent); share != 1 {
+		t.Errorf("of what nothing stands in for %.2f is seen", share)
+	}
+	gates["house"] <- true
+	until(t, g, "the house is not painted", func() bool { return house.sheet.image != nil })
+	gates["light"] <- true
+	until(t, g, "the light is not painted", func() bool { return light.sheet.image != nil })
+	g.Advance(comeTime, true)
+	see("two of three", true, 0, 0, 0)
+	gates["ground"] <- true
+	until(t, g, "the ground is not painted", func() bool { return ground.sheet.image != nil })
+	g.Advance(comeTime/2, true)
+	see("half way", true, 0.5, 0.5, 0.5)
+	g.Advance(comeTime, true)
+	see("in the end", true, 1, 1, 1)
+	if g.Busy() || ground.sheet.before != nil {
+		t.Error("the coarse one is kept for it")
+	}
+	g.Build(true, func() {
+		g.Together(&c, func() { ground, house = g.Backdrop("ground", "", 9, 9, nil), g.Painted("house", 9, 9, nil) })
+		g.Instead(&c, ground, func() *Picture { t.Error("there is a coarse one though all is there"); return coarse })
+	})
+	see("again", true, 1, 1, 1)
+}
+
+// letGo lets the gallery begin to paint.
+func letGo(g *Gallery) bool {
+	g.Advance(0, true)
+	return true
+}
+
+// TestWhatIsGivenUpIsNotWaitedFor: a scene that is left before it has been painted keeps none of its company waiting in the next one.
+func TestWhatIsGivenUpIsNotWaitedFor(t *testing.T) {
+	g := NewGallery(1)
+	var c, d Company
+	never := func(breathe func()) *image.RGBA {
+		for {
+			breathe()
+		}
+	}
+	g.Build(true, func() {
+		g.Together(&c, func() { g.Painted("a", 9, 9, blank(2)); g.Backdrop("never", "", 9, 9, never) })
+	})
+	g.Advance(0, true)
+	var a *Picture
+	g.Build(true, func() {
+		g.Together(&d, func() { a = g.Painted("a", 9, 9, blank(2)) })
+	})
+	until(t, g, "it is not painted", func() bool { return a.sheet.image != nil })
+	if g.Advance(comeTime, true); a.sheet.come != 1 || g.Busy() || c.left != 0 {
+		t.Errorf("%.2f of it is seen, something is painted: %v, %d are waited for", a.sheet.come, g.Busy(), c.left)
+	}
+}
+
+// TestAheadGivesWay: what nobody waits for is painted last, and what somebody waits for in the middle of it; once it is asked for it is there.
+func TestAheadGivesWay(t *testing.T) {
+	g := NewGallery(1)
+	begun, goOn, order := make(chan bool), make(chan bool), make(chan string, 3)
+	painting := func(breathe func()) *image.RGBA {
+		begun <- true
+		<-goOn
+		breathe()
+		order <- "town"
+		return image.NewRGBA(image.Rect(0, 0, 3, 3))
+	}
+	g.Ahead(func() { g.Backdrop("town", "", 9, 9, painting) })
+	if g.Advance(0, true); g.Painting() || !g.Busy() || !g.Whole() {
+		t.Fatal("what nobody waits for is waited for")
+	}
+	<-begun
+	urgent := g.Painted("a", 9, 9, func(func()) *image.RGBA {
+		order <- "a"
+		return image.NewRGBA(image.Rect(0, 0, 1, 1))
+	})
+	g.Advance(0, true)
+	close(goOn)
+	until(t, g, "what is urgent is not painted", func() bool { return urgent.sheet.image != nil })
+	g.Finish()
+	if first, then := <-order, <-order; first != "a" || then != "town" || len(order) > 0 {
+		t.Errorf("painted are %s, %s and %d more", first, then, len(order))
+	}
+	var town *Picture
+	g.Build(true, func() { town = g.Backdrop("town", "", 9, 9, nil) })
+	if share, _ := Seen(town); share != 1 || !g.Whole() || g.Busy() {
+		t.Errorf("asked for, %.2f of it is seen", share)
+	}
+	g.Ahead(func() { g.Painted("b", 9, 9, nil) }) // it is not begun before the next one
+	g.Ahead(func() {})
+	if g.Busy() {
+		t.Error("what nobody will ask for is painted")
+	}
+}
