@@ -83,43 +83,43 @@ func (r Result) line() string {
 
 // Read reads a diary as String writes it, strictly. The error is a *record.SyntaxError: one sentence with its line.
 func Read(text []byte) (Diary, error) {
-	fail := func(line int, why error) (Diary, error) {
+	bad := func(line int, why error) (Diary, error) {
 		return nil, &record.SyntaxError{Line: line, Column: 1, Why: why}
 	}
 	if len(text) > maxDiary {
-		return fail(1, rules.Flawed("daily.too-long", "there are more days in it than there can be"))
+		return bad(1, rules.Flawed("daily.too-long", "there are more days in it than there can be"))
 	}
 	body, ok := strings.CutPrefix(string(text), header)
 	if !ok {
-		return fail(1, rules.Flawed("daily.no-header", "it does not begin as the days of this game do"))
+		return bad(1, rules.Flawed("daily.no-header", "it does not begin as the days of this game do"))
 	}
 	var d Diary
 	for n := 3; body != ""; n++ {
 		var line string
 		if line, body, ok = strings.Cut(body, "\n"); !ok {
-			return fail(n, rules.Flawed("daily.cut", "the last line was cut off"))
+			return bad(n, rules.Flawed("daily.cut", "the last line was cut off"))
 		}
 		f := strings.Split(line, " ")
 		if len(f) != 7 {
-			return fail(n, errLine)
+			return bad(n, errLine)
 		}
 		day, err := Parse(f[0])
 		if err != nil {
-			return fail(n, err)
+			return bad(n, err)
 		}
 		r := Result{Day: day, Won: f[1] == "won"}
 		for i, to := range map[int]*int{2: &r.Score, 4: &r.Turns, 6: &r.Undone} {
 			k, err := strconv.Atoi(f[i])
 			if err != nil || k < 0 || k > mostOf {
-				return fail(n, errLine)
+				return bad(n, errLine)
 			}
 			*to = k
 		}
 		if r.line() != line+"\n" {
-			return fail(n, errLine)
+			return bad(n, errLine)
 		}
 		if len(d) > 0 && d[len(d)-1].Day >= day {
-			return fail(n, rules.Flawed("daily.order", "the days are not in order"))
+			return bad(n, rules.Flawed("daily.order", "the days are not in order"))
 		}
 		d = append(d, r)
 	}
