@@ -75,13 +75,6 @@ func (l Lesson) Options(names [4]string) (match.Options, error) {
 	return o, nil
 }
 
-// The seats of the opponents, to the learner’s left.
-const (
-	second rules.Seat = 1 + iota
-	third
-	fourth
-)
-
 // Scripted is what chance or an opponent does next in a lesson, by its place in All; false where nothing is written down: then the die is honest, and opponents do what they would. A
 // game that came another way than was thought is played freely. It depends on what everybody sees alone.
 func Scripted(lesson int, g *rules.Game) (rules.Action, bool) {

@@ -37,11 +37,12 @@ func TestTableFromAPosition(t *testing.T) {
 		src := rules.NewSource(9)
 		for steps := 0; !m.Over(); steps++ {
 			if steps == 7 { // left, and gone on with
+				m.Leave()() // everything is kept
 				if h, err = host.Resume(s.record, s, host.Helpers{}); err != nil {
 					t.Fatal(err)
 				}
 				again := h.Screen()
-				if fmt.Sprint(again.Log(), again.Belief()) != fmt.Sprint(m.Log(), m.Belief()) || again.N() != m.N() {
+				if again.N() != m.N() && again.N() != m.N()+1 || again.N() == m.N() && fmt.Sprint(again.Log(), again.Belief()) != fmt.Sprint(m.Log(), m.Belief()) { // or one more, which nobody had seen yet
 					t.Fatal("gone on with it tells another story")
 				}
 				m = again

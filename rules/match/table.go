@@ -117,6 +117,13 @@ func (t Table) Seats() []record.Player {
 	return ps
 }
 
+// OptionsOf is what a match was begun with, as its record says: to start it over with the same seed, or without it for another game at the same table. The error is
+// TableOf's. A match that began at a position begins there again only by its record's Position.
+func OptionsOf(rec *record.Record) (Options, error) {
+	t, err := TableOf(rec)
+	return Options{Table: t, Seed: rec.Seed, HasSeed: rec.HasSeed}, err
+}
+
 // TableOf is the table that a record was played at. The error says what of it no table allows.
 func TableOf(rec *record.Record) (Table, error) {
 	t := Table{Setup: rec.Setup}

@@ -203,3 +203,54 @@ func FuzzOpen(f *testing.F) {
 		}
 	})
 }
+
+// TestOneWayToSay: a text of plain characters that is packed as if it were not, a number or a text that is larger than whoever asks can use, and a length that nothing has are wrong.
+func TestOneWayToSay(t *testing.T) {
+	text := func(plain bool) *parcel.Reader {
+		var w parcel.Writer
+		w.Number(2)
+		w.Whether(plain)
+		for _, c := range "ok" {
+			if plain {
+				w.Choose(int(c-' '), 95)
+			} else {
+				w.Choose(int(c), 256)
+			}
+		}
+		r, err := parcel.Open(w.Seal())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	if r := text(true); r.Text(2) != "ok" || r.Wrong() || !r.End() {
+		t.Error("a plain text does not come back")
+	}
+	if r := text(false); r.Text(2) != "" || !r.Wrong() || r.End() {
+		t.Error("the same text comes back from two links")
+	}
+	if r := text(true); r.Text(1) != "" || !r.Wrong() {
+		t.Error("a text comes that is too long")
+	}
+	var w parcel.Writer
+	w.Number(1000)
+	for most, want := range map[uint64]uint64{1000: 1000, 1 << 40: 1000, 999: 0} {
+		sealed := w
+		r, err := parcel.Open(sealed.Seal())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.Number(most); got != want || r.Wrong() != (want == 0) {
+			t.Errorf("at most %d: %d", most, got)
+		}
+	}
+	for _, length := range [][]byte{{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f}, binary.AppendUvarint(nil, parcel.MaxText+1), binary.AppendUvarint(nil, 1<<60)} {
+		data := append(append([]byte{parcel.Version}, length...), make([]byte, 40)...)
+		if _, err := parcel.Open(base64.RawURLEncoding.EncodeToString(data)); !errors.Is(err, parcel.ErrChanged) {
+			t.Errorf("with the length %x: %v", length, err)
+		}
+	}
+	if _, err := parcel.Open(base64.RawURLEncoding.EncodeToString(append([]byte{parcel.Version, 0xa0, 0x9c, 0x01}, make([]byte, 40)...))); !errors.Is(err, parcel.ErrCut) { // 20,000 bytes
+		t.Errorf("with the longest length: %v", err)
+	}
+}

@@ -113,6 +113,38 @@ func TestOldLinksAreRead(t *testing.T) {
 	}
 }
 
+// TestLinksStayAsTheyAre: what is in somebody’s bookmarks today opens tomorrow. A change of the rules that gives actions other numbers breaks it, and has to leave the old ones a way.
+func TestLinksStayAsTheyAre(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("testdata", "*.record"))
+	more, _ := filepath.Glob(filepath.Join("testdata", "positions", "*.record"))
+	if files = append(files, more...); err != nil || len(files) < 5 {
+		t.Fatalf("%d records, %v", len(files), err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := record.Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, path := record.Pack(rec), strings.TrimSuffix(file, ".record")+".parcel"
+		if *update {
+			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(path)
+		if err != nil || got != string(want) {
+			t.Errorf("%s: the link is another one than it was, %v", path, err)
+		}
+		if back, err := record.Unpack(string(want)); err != nil || back.String() != string(text) {
+			t.Errorf("%s opens as another game: %v", path, err)
+		}
+	}
+}
+
 // TestLinksKeepEverything: notes, positions to begin at, seeds and what was taken back come back, and every damage has a sentence of its own.
 func TestLinksKeepEverything(t *testing.T) {
 	for i, at := range starts {
@@ -246,6 +278,19 @@ func BenchmarkUnpack(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// BenchmarkUnpackCrowd unpacks a game of seven with everything, in which there is most to choose from.
+func BenchmarkUnpackCrowd(b *testing.B) {
+	rec := play(b, rules.Setup{Edition: rules.Amigo2001, Players: 7, First: 0, Variants: rules.Variants{TopSecret: true, Dossier: true}}, 3)
+	link := record.Pack(rec)
+	for b.Loop() {
+		if _, err := record.Unpack(link); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(len(rec.Actions)), "actions")
+	b.ReportMetric(float64(len(link)), "characters")
 }
 
 func BenchmarkUnpackLongest(b *testing.B) {

@@ -136,20 +136,6 @@ func (r *Record) Begin() (rules.Game, error) {
 	return rules.New(r.Setup)
 }
 
-// ParseStart reads a position at which a record may begin: all is known in it, and its game is not over. The error says what is wrong.
-func ParseStart(position string) (rules.Game, error) {
-	g, err := rules.ParsePosition(position)
-	switch {
-	case err != nil:
-		return rules.Game{}, err
-	case !g.Known():
-		return rules.Game{}, rules.Flawed("position.hidden", "the position does not say everything: somebody’s agents, hand or dossier, or the deck, are hidden")
-	case g.Over():
-		return rules.Game{}, rules.Flawed("position.over", "the game is over in that position, so nothing can follow")
-	}
-	return g, nil
-}
-
 // Line is one action as a line of a record, with its line feed; g is the game before the action.
 func Line(g *rules.Game, a rules.Action) string {
 	turn := ""

@@ -94,7 +94,7 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := match.TableOf(rec)
+	o, err := match.OptionsOf(rec)
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +102,7 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := seat(match.Options{Table: t, Seed: rec.Seed, HasSeed: rec.HasSeed}, g, s, help)
+	h := seat(o, g, s, help)
 	h.record = *rec
 	h.record.Truncated = false
 	h.trail = rec.Trail()

@@ -1,0 +1,181 @@
+// Package daily is the case of the day: one table with one seed for everybody on a date, one try at it, and a run of days. It knows no clock: whoever asks says which day it is, by
+// the calendar of UTC, so that it changes everywhere at once.
+package daily
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// Day is a date, as the number of days since the first one, which is 1 January 2026: 0 to LastDay.
+type Day int
+
+// LastDay is 31 December 2999.
+const LastDay = Day(355_745)
+
+const firstYear = 2026
+
+// monthDays is how many days a month has, from 1 on.
+func monthDays(year, month int) int {
+	switch month {
+	case 4, 6, 9, 11:
+		return 30
+	case 2:
+		if leap(year) {
+			return 29
+		}
+		return 28
+	}
+	return 31
+}
+
+func leap(year int) bool { return year%4 == 0 && (year%100 != 0 || year%400 == 0) }
+
+func yearDays(year int) int {
+	if leap(year) {
+		return 366
+	}
+	return 365
+}
+
+// On is the day of a date: the year from 2026 to 2999, the month 1 to 12, the day of it from 1 on. The error says that there is no such day here.
+func On(year, month, day int) (Day, error) {
+	if year < firstYear || year > 2999 || month < 1 || month > 12 || day < 1 || day > monthDays(year, month) {
+		return 0, rules.Flawed("daily.no-day date", "there is no case for the date %s", fmt.Sprintf("%04d-%02d-%02d", year, month, day))
+	}
+	n := day - 1
+	for y := firstYear; y < year; y++ {
+		n += yearDays(y)
+	}
+	for m := 1; m < month; m++ {
+		n += monthDays(year, m)
+	}
+	return Day(n), nil
+}
+
+// Date is the year, the month and the day of it.
+func (d Day) Date() (year, month, day int) {
+	n := int(min(max(d, 0), LastDay))
+	for year = firstYear; n >= yearDays(year); year++ {
+		n -= yearDays(year)
+	}
+	for month = 1; n >= monthDays(year, month); month++ {
+		n -= monthDays(year, month)
+	}
+	return year, month, n + 1
+}
+
+// String is the date as 2026-11-21.
+func (d Day) String() string {
+	y, m, day := d.Date()
+	return fmt.Sprintf("%04d-%02d-%02d", y, m, day)
+}
+
+// Parse reads a date as String writes it.
+func Parse(text string) (Day, error) {
+	bad := rules.Flawed("daily.no-date text", "%q is no date like 2026-11-21", text)
+	if len(text) > 10 {
+		return 0, rules.Flawed("daily.no-date text", "%q is no date like 2026-11-21", text[:10])
+	}
+	parts := strings.Split(text, "-")
+	if len(parts) != 3 {
+		return 0, bad
+	}
+	var n [3]int
+	for i, p := range parts {
+		var err error
+		if n[i], err = strconv.Atoi(p); err != nil {
+			return 0, bad
+		}
+	}
+	d, err := On(n[0], n[1], n[2])
+	if err == nil && d.String() != text {
+		return 0, bad
+	}
+	return d, err
+}
+
+// Seat is where the person sits in every case.
+const Seat rules.Seat = 0
+
+// Seats is how many sit at the table.
+const Seats = 4
+
+// week is what is played on each day of the week, from the first day on, which was a Thursday. It never changes, or yesterday’s case would be another one today.
+var week = [7]rules.Setup{
+	{Edition: rules.Amigo},
+	{Edition: rules.Amigo2001, Variants: rules.Variants{TopSecret: true}},
+	{Edition: rules.French42},
+	{Edition: rules.Amigo, Variants: rules.Variants{Dossier: true}},
+	{Edition: rules.French41},
+	{Edition: rules.Engine, Variants: rules.Variants{TopSecret: true}},
+	{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true, Dossier: true}},
+}
+
+// Seed is the seed of the day.
+func (d Day) Seed() uint64 {
+	s := rules.NewSource(uint64(d) ^ 0x6461696c79)
+	return s.Uint64()
+}
+
+// Options are the match of the day, for players of those names: a person in the first seat, and three field agents of three temperaments.
+func (d Day) Options(names [Seats]string) match.Options {
+	o := match.Options{Seed: d.Seed(), HasSeed: true}
+	o.Setup = week[int(d)%len(week)]
+	o.Setup.Players, o.Setup.First = Seats, rules.NoSeat
+	if o.Setup.Edition.Edition().First == rules.FirstChosen {
+		o.Setup.First = Seat
+	}
+	for s, name := range names {
+		p := match.Player{Name: name}
+		if rules.Seat(s) != Seat {
+			p.Kind, p.Level, p.Temperament = match.Opponent, opponents.FieldAgent, opponents.Temperaments[s]
+		}
+		o.Players = append(o.Players, p)
+	}
+	return o
+}
+
+// Result is how a day’s case ended for somebody. It tells nothing of who was who, so it can be shared with those who have it before them.
+type Result struct {
+	Day    Day
+	Won    bool // alone or with others
+	Score  int  // where the person’s token stood, bonus included
+	Turns  int  // of all players
+	Undone int  // actions that were taken back
+}
+
+// ResultOf is the result in the record of a game. The error says why it is none of that day’s: it is another game, or not over.
+func ResultOf(d Day, rec *record.Record) (Result, error) {
+	want, t := d.Options([Seats]string{"A", "B", "C", "D"}), rec.Setup
+	other := rules.Flawed("daily.other-game date", "that is not the case of %s", d.String())
+	if rec.Position != "" || !rec.HasSeed || rec.Seed != want.Seed || len(rec.Players) != Seats || t.Edition != want.Setup.Edition || t.Variants != want.Setup.Variants ||
+		t.First != want.Setup.First || t.Agents != 0 {
+		return Result{}, other
+	}
+	for i, p := range want.Seats() {
+		if rec.Players[i].Kind != p.Kind {
+			return Result{}, other
+		}
+	}
+	dealer := rules.NewDealer(d.Seed())
+	g, err := rec.Replay(func(g *rules.Game, a rules.Action) error { // nobody has typed in better dice
+		if g.IsChance() && dealer.Next(g) != a {
+			return other
+		}
+		return nil
+	})
+	if err != nil {
+		return Result{}, err
+	}
+	if !g.Over() {
+		return Result{}, rules.Flawed("daily.goes-on", "the game is not over")
+	}
+	return Result{Day: d, Won: g.Result().Winners.Has(Seat), Score: g.Score(g.Token(Seat)), Turns: g.Turn(), Undone: len(rec.Undone)}, nil
+}

@@ -1,0 +1,214 @@
+package daily_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"heimlich/rules"
+	"heimlich/rules/daily"
+	"heimlich/rules/record"
+)
+
+// TestDaysAreDates: every day until the last is the date that the calendar says, and nothing else is a date.
+func TestDaysAreDates(t *testing.T) {
+	at := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	for d := daily.Day(0); d <= daily.LastDay; d++ {
+		if d < 2000 || d%97 == 0 || d > daily.LastDay-400 {
+			day := at.AddDate(0, 0, int(d))
+			got, err := daily.On(day.Year(), int(day.Month()), day.Day())
+			if err != nil || got != d || d.String() != day.Format("2006-01-02") {
+				t.Fatalf("day %d is %v, %v, want %v", d, d, err, day)
+			}
+			if back, err := daily.Parse(d.String()); err != nil || back != d {
+				t.Fatalf("%v reads as %v, %v", d, back, err)
+			}
+		}
+	}
+	if daily.LastDay.String() != "2999-12-31" {
+		t.Errorf("the last day is %v", daily.LastDay)
+	}
+	for _, date := range [][3]int{{2025, 12, 31}, {3000, 1, 1}, {2026, 2, 29}, {2028, 2, 30}, {2100, 2, 29}, {2026, 13, 1}, {2026, 0, 1}, {2026, 4, 31}, {2026, 1, 0}} {
+		if d, err := daily.On(date[0], date[1], date[2]); err == nil {
+			t.Errorf("%v is %v", date, d)
+		}
+	}
+	for _, text := range []string{"", "2026", "2026-1-1", "2026-01-1x", "2026/01/01", "02026-01-01", "2026-01-01 ", "+026-01-01", strings.Repeat("9", 1<<20)} {
+		if d, err := daily.Parse(text); err == nil || len(err.Error()) > 100 {
+			t.Errorf("%.20q is %v, %v", text, d, err)
+		}
+	}
+}
+
+// golden is the first days’ cases.
+const golden = `2026-01-01 4046c6deb931e5f0 amigo base
+2026-01-02 6ad66d93cb9919a0 amigo-2001 topsecret
+2026-01-03 17ca1425904cb1a2 french-42 base
+2026-01-04 567e5f7c075952fa amigo dossier
+2026-01-05 71cc93fd14596800 french-41 base
+2026-01-06 8d9dc0446227a648 engine topsecret
+2026-01-07 19dd626277dfd01e amigo topsecret+dossier
+2026-01-08 4e8e6afb775d12f8 amigo base`
+
+// TestEverybodyHasTheSameCase: a day’s case never changes, whoever plays it, and differs from the other days’.
+func TestEverybodyHasTheSameCase(t *testing.T) {
+	seeds := map[uint64]daily.Day{}
+	for d := daily.Day(0); d <= 20_000; d++ {
+		if other, twice := seeds[d.Seed()]; twice {
+			t.Fatalf("the days %v and %v have the same seed", other, d)
+		}
+		seeds[d.Seed()] = d
+		if o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"}); d < 14 && (o.Validate() != nil || len(o.People()) != 1) {
+			t.Fatalf("%v can’t be played: %v", d, o.Validate())
+		}
+	}
+	var got []string
+	for d := daily.Day(0); d < 8; d++ {
+		o := d.Options([4]string{"A", "B", "C", "D"})
+		got = append(got, fmt.Sprintf("%v %016x %s %v", d, d.Seed(), o.Setup.Edition.Edition().ID, o.Setup.Variants))
+	}
+	if text := strings.Join(got, "\n"); text != golden {
+		t.Errorf("the cases are\n%s\nand were\n%s", text, golden)
+	}
+}
+
+// played is a day’s case, played at random.
+func played(t testing.TB, d daily.Day, src rules.Source) *record.Record {
+	t.Helper()
+	o := d.Options([4]string{"Anna", "Ben", "Carl", "Dora"})
+	rec := &record.Record{Setup: o.Setup, Players: o.Seats(), Seed: o.Seed, HasSeed: true}
+	g, err := rec.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dealer := rules.NewDealer(o.Seed)
+	for !g.Over() {
+		a := dealer.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	return rec
+}
+
+// TestResultIsOfThatDay: the record of a day’s case gives its result, and no other record does: of another day, another table, with other dice, or not over.
+func TestResultIsOfThatDay(t *testing.T) {
+	for d := daily.Day(0); d < 14; d++ {
+		rec := played(t, d, rules.NewSource(uint64(d)))
+		back, err := record.Unpack(record.Pack(rec))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := daily.ResultOf(d, back)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := rec.Replay(nil)
+		if err != nil || r.Won != g.Result().Winners.Has(daily.Seat) || r.Score != g.Score(g.Token(daily.Seat)) || r.Turns != g.Turn() || r.Day != d {
+			t.Errorf("%v: %+v", d, r)
+		}
+		for name, change := range map[string]func(r *record.Record){
+			"another day’s": func(r *record.Record) { r.Seed++ },
+			"no seed":       func(r *record.Record) { r.HasSeed = false },
+			"two people": func(r *record.Record) {
+				r.Players = append([]record.Player(nil), r.Players...)
+				r.Players[2].Kind = "person"
+			},
+			"weaker": func(r *record.Record) {
+				r.Players = append([]record.Player(nil), r.Players...)
+				r.Players[2].Kind = "recruit/quiet"
+			},
+			"not over": func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },
+			"other dice": func(r *record.Record) {
+				r.Actions = append([]rules.Action(nil), r.Actions...)
+				for i, a := range r.Actions {
+					if a.Kind == rules.KindRoll {
+						r.Actions[i].Face = (a.Face + 1) % 6
+						break
+					}
+				}
+			},
+		} {
+			other := *rec
+			change(&other)
+			if _, err := daily.ResultOf(d, &other); err == nil {
+				t.Errorf("%v: %s is its result", d, name)
+			}
+		}
+		if _, err := daily.ResultOf(d+1, rec); err == nil {
+			t.Errorf("it is the case of %v too", d+1)
+		}
+	}
+}
+
+// TestRuns: days in a row are counted up to today, or to yesterday as long as today’s case is to be played.
+func TestRuns(t *testing.T) {
+	var d daily.Diary
+	if now, longest := d.Run(5); now != 0 || longest != 0 {
+		t.Error("there is a run where nothing was played")
+	}
+	for _, day := range []daily.Day{12, 3, 4, 5, 10, 11, 20, 4} {
+		if d.Add(daily.Result{Day: day, Score: int(day)}) == (day == 4 && len(d) == 7) {
+			t.Errorf("day %d is added twice, or not", day)
+		}
+	}
+	for today, want := range map[daily.Day]int{3: 1, 5: 3, 6: 3, 7: 0, 12: 3, 13: 3, 14: 0, 20: 1, 21: 1, 22: 0} {
+		if now, longest := d.Run(today); now != want || longest != 3 {
+			t.Errorf("on day %d the run is %d, the longest %d; want %d, 3", today, now, longest, want)
+		}
+	}
+	if r, ok := d.Of(11); !ok || r.Score != 11 {
+		t.Error("a day is not found")
+	}
+	if _, ok := d.Of(6); ok {
+		t.Error("a day is found on which nothing was played")
+	}
+}
+
+// TestDiaryReadsBack: a diary comes back to the letter, and what is wrong in one is said with its line.
+func TestDiaryReadsBack(t *testing.T) {
+	var d daily.Diary
+	src := rules.NewSource(1)
+	for day := daily.Day(0); day < 600; day += daily.Day(1 + src.Intn(3)) {
+		d.Add(daily.Result{Day: day, Won: src.Intn(2) == 0, Score: src.Intn(60), Turns: src.Intn(90), Undone: src.Intn(3)})
+	}
+	text := d.String()
+	back, err := daily.Read([]byte(text))
+	if err != nil || back.String() != text || len(back) != len(d) {
+		t.Fatalf("%v", err)
+	}
+	good := "[Days \"1\"]\n\n2026-01-01 won 43 in 31 undone 0\n2026-01-02 lost 3 in 31 undone 1\n"
+	for _, c := range []struct{ old, new, want string }{
+		{"\"1\"", "\"2\"", "line 1, column 1: it does not begin"},
+		{"won", "win", "line 3, column 1: a line like"},
+		{"43", "043", "line 3, column 1: a line like"},
+		{"43", "-1", "line 3, column 1: a line like"},
+		{"43", "10000", "line 3, column 1: a line like"},
+		{" undone 1", "", "line 4, column 1: a line like"},
+		{"undone 1\n", "undone 1", "line 4, column 1: the last line was cut off"},
+		{"2026-01-02", "2026-01-01", "line 4, column 1: the days are not in order"},
+		{"2026-01-02", "2026-02-30", "line 4, column 1: there is no case for the date 2026-02-30"},
+		{"\n2026-01-02", "\n\n2026-01-02", "line 4, column 1: a line like"},
+	} {
+		if _, err := daily.Read([]byte(strings.Replace(good, c.old, c.new, 1))); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%q for %q: %v, want %s", c.new, c.old, err, c.want)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add("")
+	f.Add("[Days \"1\"]\n\n2026-01-01 won 43 in 31 undone 0\n2026-01-02 lost 3 in 31 undone 1\n")
+	f.Add("[Days \"1\"]\n\n2026-02-29 won 43 in 31 undone 0\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		d, err := daily.Read([]byte(text))
+		if err == nil && d.String() != text {
+			t.Fatalf("it reads back as %q", d.String())
+		}
+	})
+}

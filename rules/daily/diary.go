@@ -1,0 +1,127 @@
+package daily
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/record"
+)
+
+// Diary is the results of somebody’s days, the earliest first, one a day.
+type Diary []Result
+
+// maxDiary is the longest diary that is read, in bytes: a thousand years of days.
+const maxDiary = 20 << 20
+
+const (
+	header = "[Days \"1\"]\n\n"
+	mostOf = 9999 // of what a result counts
+)
+
+// errLine is what is wrong with a line that is no day.
+var errLine = rules.Flawed("daily.line", "a line like 2026-11-21 won 43 in 31 undone 0 is expected")
+
+// Add adds a result, unless that day has one: everybody has one try. It reports whether it was added.
+func (d *Diary) Add(r Result) bool {
+	at := len(*d)
+	for at > 0 && (*d)[at-1].Day >= r.Day {
+		if at--; (*d)[at].Day == r.Day {
+			return false
+		}
+	}
+	*d = append(*d, Result{})
+	copy((*d)[at+1:], (*d)[at:])
+	(*d)[at] = r
+	return true
+}
+
+// Of is the result of a day; false if there is none.
+func (d Diary) Of(day Day) (Result, bool) {
+	for _, r := range d {
+		if r.Day == day {
+			return r, true
+		}
+	}
+	return Result{}, false
+}
+
+// Run is how many days in a row were played up to today, or to yesterday while today’s case is still to be played, and the longest run there ever was, in days.
+func (d Diary) Run(today Day) (now, longest int) {
+	run := 0
+	for i, r := range d {
+		if i > 0 && d[i-1].Day != r.Day-1 {
+			run = 0
+		}
+		run++
+		longest = max(longest, run)
+		if r.Day == today || r.Day == today-1 {
+			now = run
+		}
+	}
+	return now, longest
+}
+
+// String is the diary as text: a line for each day, as 2026-11-21 won 43 in 31 undone 0, where the score and the turns are told.
+func (d Diary) String() string {
+	var b strings.Builder
+	b.WriteString(header)
+	for _, r := range d {
+		b.WriteString(r.line())
+	}
+	return b.String()
+}
+
+func (r Result) line() string {
+	won := "lost"
+	if r.Won {
+		won = "won"
+	}
+	return fmt.Sprintf("%v %s %d in %d undone %d\n", r.Day, won, r.Score, r.Turns, r.Undone)
+}
+
+// Read reads a diary as String writes it, strictly. The error is a *record.SyntaxError: one sentence with its line.
+func Read(text []byte) (Diary, error) {
+	bad := func(line int, why error) (Diary, error) {
+		return nil, &record.SyntaxError{Line: line, Column: 1, Why: why}
+	}
+	if len(text) > maxDiary {
+		return bad(1, rules.Flawed("daily.too-long", "there are more days in it than there can be"))
+	}
+	body, ok := strings.CutPrefix(string(text), header)
+	if !ok {
+		return bad(1, rules.Flawed("daily.no-header", "it does not begin as the days of this game do"))
+	}
+	var d Diary
+	for n := 3; body != ""; n++ {
+		var line string
+		if line, body, ok = strings.Cut(body, "\n"); !ok {
+			return bad(n, rules.Flawed("daily.cut", "the last line was cut off"))
+		}
+		f := strings.Split(line, " ")
+		if len(f) != 7 {
+			return bad(n, errLine)
+		}
+		day, err := Parse(f[0])
+		if err != nil {
+			return bad(n, err)
+		}
+		r := Result{Day: day, Won: f[1] == "won"}
+		for i, to := range map[int]*int{2: &r.Score, 4: &r.Turns, 6: &r.Undone} {
+			k, err := strconv.Atoi(f[i])
+			if err != nil || k < 0 || k > mostOf {
+				return bad(n, errLine)
+			}
+			*to = k
+		}
+		if r.line() != line+"\n" {
+			return bad(n, errLine)
+		}
+		if len(d) > 0 && d[len(d)-1].Day >= day {
+			return bad(n, rules.Flawed("daily.order", "the days are not in order"))
+		}
+		d = append(d, r)
+	}
+	return d, nil
+}

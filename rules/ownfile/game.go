@@ -1,0 +1,142 @@
+// Package ownfile is what somebody's games come to: how many were won, at which level and in which edition, how often they were seen through and saw through others, which bluffs held, the
+// longest run. It is folded from the records of games that are over, each of which counts once, and kept as a text that can be taken elsewhere and read back strictly.
+package ownfile
+
+import (
+	"hash/fnv"
+	"io"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+	"heimlich/rules/match"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// Outcome is how a game ended for its player.
+type Outcome uint8
+
+// The outcomes. Nobody's win, a free agent's and a draw are lost like any other that somebody else has won.
+const (
+	Lost Outcome = iota
+	Shared
+	Won
+	numOutcomes
+)
+
+// Game is what one game adds.
+type Game struct {
+	ID          uint64 // of its record: the same game has the same
+	Edition     rules.EditionID
+	Variants    rules.Variants
+	Players     int
+	Level       opponents.Level // of the strongest opponent, if there are any
+	People      bool            // there were no opponents, only people
+	Outcome     Outcome
+	Score       int  // where the player's token stood, bonus included
+	SeenThrough bool // everybody could be surer of one of the player's agents than not, before the passports turned
+	Right       int  // of the others' agents, how many the player's dossier named rightly; 0 without dossiers
+	Others      int  // how many there were to be named; 0 without dossiers
+	Bluffs      int  // counts that the player made without moving an own agent, and that paid one
+}
+
+// Held is how many bluffs held: all of them where nobody could see through the player, or none.
+func (g Game) Held() int {
+	if g.SeenThrough {
+		return 0
+	}
+	return g.Bluffs
+}
+
+// Why a record is no game of somebody's.
+var (
+	errGoesOn = rules.Flawed("ownfile.goes-on", "the game is not over, so it does not count yet")
+	errSetUp  = rules.Flawed("ownfile.set-up", "the game was set up by hand, so it does not count")
+	errSeat   = rules.Flawed("ownfile.no-person", "no person plays in that seat")
+)
+
+// Of is what a game adds for the person in a seat. Every few milliseconds it calls step with how many of all actions are done, and gives up when that returns false: then the
+// error is io.EOF. Any other error says why the game does not count.
+func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (Game, error) {
+	t, err := match.TableOf(rec)
+	switch {
+	case err != nil:
+		return Game{}, err
+	case rec.Position != "":
+		return Game{}, errSetUp
+	case int(seat) >= len(t.Players) || t.Players[seat].Kind != match.Person:
+		return Game{}, errSeat
+	}
+	x := Game{ID: idOf(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants, Players: t.Setup.Players, People: true}
+	for _, p := range t.Players {
+		if p.Kind == match.Opponent {
+			x.Level, x.People = max(x.Level, p.Level), false
+		}
+	}
+	var b deduction.Belief
+	var last rules.View // what everybody saw before the game was over
+	done := 0
+	end, err := rec.Replay(func(g *rules.Game, a rules.Action) error {
+		if done++; a.Kind == rules.KindMove && !step(done, len(rec.Actions)) {
+			return io.EOF
+		}
+		b.Observe(g, a)
+		if last = g.View(rules.NoSeat); a.Kind == rules.KindMove && g.Actor() == seat && bluffs(*g, a, seat) {
+			x.Bluffs++
+		}
+		return nil
+	})
+	switch {
+	case err != nil:
+		return Game{}, err
+	case !end.Over():
+		return Game{}, errGoesOn
+	}
+	switch w := end.Result().Winners; {
+	case w == rules.SeatSet(0).With(seat) && end.Result().Ending == rules.EndingOwnerWins:
+		x.Outcome = Won
+	case w.Has(seat):
+		x.Outcome = Shared
+	}
+	x.Score = end.Score(end.Token(seat))
+	believed := b.Marginals(&last)
+	for a := range rules.Agent(rules.NumAgents) {
+		switch owner := end.Owner(a); {
+		case owner == seat:
+			x.SeenThrough = x.SeenThrough || believed[a][seat] > deduction.Certain/2
+		case owner != rules.NoSeat && end.HasDossier(seat):
+			x.Others++
+			if end.Dossier(seat, a).Seat() == owner {
+				x.Right++
+			}
+		}
+	}
+	return x, nil
+}
+
+// bluffs reports whether a move makes a count that pays an agent of the seat's, none of which it moves.
+func bluffs(g rules.Game, move rules.Action, seat rules.Seat) bool {
+	own := g.Identities(seat)
+	for a, n := range move.Steps() {
+		if own.Has(rules.Agent(a)) && n > 0 {
+			return false
+		}
+	}
+	var log rules.Log
+	if g.Apply(move, &log) != nil {
+		return false
+	}
+	for _, e := range log.Events {
+		if e.Kind == rules.EventScored && own.Has(e.Agent) && e.Points > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// idOf is a number that goes with one record.
+func idOf(rec *record.Record) uint64 {
+	sum := fnv.New64a()
+	_, _ = io.WriteString(sum, rec.String()) // a hash takes everything
+	return sum.Sum64()
+}

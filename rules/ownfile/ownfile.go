@@ -1,0 +1,218 @@
+package ownfile
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+)
+
+// File is somebody's games, in the order in which they were played.
+type File []Game
+
+// MostGames is how many games a file holds: more than anybody plays.
+const MostGames = 50_000
+
+// Add adds a game unless it is there already, or the file is full. It reports whether it was added.
+func (f *File) Add(g Game) bool {
+	if len(*f) >= MostGames {
+		return false
+	}
+	for _, x := range *f {
+		if x.ID == g.ID {
+			return false
+		}
+	}
+	*f = append(*f, g)
+	return true
+}
+
+// Merge adds the games of another file that are not there, behind those that are, as when a file is brought from elsewhere; it returns how many those were.
+func (f *File) Merge(other File) int {
+	there := make(map[uint64]bool, len(*f))
+	for _, g := range *f {
+		there[g.ID] = true
+	}
+	n := 0
+	for _, g := range other {
+		if !there[g.ID] && len(*f) < MostGames {
+			there[g.ID] = true
+			*f = append(*f, g)
+			n++
+		}
+	}
+	return n
+}
+
+// Count is how often something was won.
+type Count struct{ Games, Won, Shared int }
+
+func (c *Count) add(o Outcome) {
+	c.Games++
+	switch o {
+	case Won:
+		c.Won++
+	case Shared:
+		c.Shared++
+	}
+}
+
+// Totals is what the games come to.
+type Totals struct {
+	Count
+	ByLevel     map[opponents.Level]Count // of the strongest opponent; games of people alone are in none
+	ByEdition   map[rules.EditionID]Count
+	SeenThrough int // games
+	Right       int // of the others' agents, named rightly
+	Others      int // that were to be named
+	Bluffs      int
+	Held        int
+	Best        int // score
+	Run         int // games won in a row up to now, alone or with others
+	LongestRun  int
+}
+
+// Totals folds the games.
+func (f File) Totals() Totals {
+	t := Totals{ByLevel: map[opponents.Level]Count{}, ByEdition: map[rules.EditionID]Count{}}
+	for _, g := range f {
+		t.add(g.Outcome)
+		if !g.People {
+			c := t.ByLevel[g.Level]
+			c.add(g.Outcome)
+			t.ByLevel[g.Level] = c
+		}
+		c := t.ByEdition[g.Edition]
+		c.add(g.Outcome)
+		t.ByEdition[g.Edition] = c
+		if g.SeenThrough {
+			t.SeenThrough++
+		}
+		t.Right += g.Right
+		t.Others += g.Others
+		t.Bluffs += g.Bluffs
+		t.Held += g.Held()
+		t.Best = max(t.Best, g.Score)
+		if t.Run++; g.Outcome == Lost {
+			t.Run = 0
+		}
+		t.LongestRun = max(t.LongestRun, t.Run)
+	}
+	return t
+}
+
+const header = "[File \"1\"]\n\n"
+
+var outcomes = [numOutcomes]string{"lost", "shared", "won"}
+
+// people stands for the level where there were no opponents.
+const people = "people"
+
+// String is the file as text: a line for each game.
+func (f File) String() string {
+	var b strings.Builder
+	b.WriteString(header)
+	for _, g := range f {
+		b.WriteString(g.line())
+	}
+	return b.String()
+}
+
+// line is a game as a line: 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1.
+func (g Game) line() string {
+	level, seen := g.Level.String(), "hidden"
+	if g.People {
+		level = people
+	}
+	if g.SeenThrough {
+		seen = "seen"
+	}
+	return fmt.Sprintf("%016x %s %v %d %s %s %d %s %d/%d %d\n", g.ID, g.Edition.Edition().ID, g.Variants, g.Players, level, outcomes[g.Outcome], g.Score, seen, g.Right, g.Others, g.Bluffs)
+}
+
+// maxFile is the longest file that is read, in bytes.
+const maxFile = MostGames * 100
+
+// errLine is what is wrong with a line that is no game.
+var errLine = rules.Flawed("ownfile.line", "a line like 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1 is expected")
+
+// Read reads a file as String writes it, strictly. The error is a *record.SyntaxError: one sentence with its line.
+func Read(text []byte) (File, error) {
+	bad := func(line int, why error) (File, error) {
+		return nil, &record.SyntaxError{Line: line, Column: 1, Why: why}
+	}
+	if len(text) > maxFile {
+		return bad(1, rules.Flawed("ownfile.too-long", "there are more games in it than anybody plays"))
+	}
+	body, ok := strings.CutPrefix(string(text), header)
+	if !ok {
+		return bad(1, rules.Flawed("ownfile.no-header", "it does not begin as the files of this game do"))
+	}
+	var f File
+	there := map[uint64]bool{}
+	for n := 3; body != ""; n++ {
+		var line string
+		if line, body, ok = strings.Cut(body, "\n"); !ok {
+			return bad(n, rules.Flawed("ownfile.cut", "the last line was cut off"))
+		}
+		g, err := parse(line)
+		switch {
+		case err != nil:
+			return bad(n, err)
+		case there[g.ID]:
+			return bad(n, rules.Flawed("ownfile.twice", "this game stands here a second time"))
+		case len(f) == MostGames:
+			return bad(n, rules.Flawed("ownfile.too-long", "there are more games in it than anybody plays"))
+		}
+		there[g.ID] = true
+		f = append(f, g)
+	}
+	return f, nil
+}
+
+// parse reads a line without its line feed.
+func parse(line string) (g Game, err error) {
+	w := strings.Split(line, " ")
+	if len(w) != 10 {
+		return g, errLine
+	}
+	if g.ID, err = strconv.ParseUint(w[0], 16, 64); err != nil {
+		return g, errLine
+	}
+	if g.Edition, err = rules.EditionByID(w[1]); err != nil {
+		return g, err
+	}
+	if g.Variants, err = rules.VariantsByName(w[2]); err != nil {
+		return g, err
+	}
+	if g.People = w[4] == people; !g.People {
+		if g.Level, err = opponents.LevelByName(w[4]); err != nil {
+			return g, err
+		}
+	}
+	for o, name := range outcomes {
+		if w[5] == name {
+			g.Outcome = Outcome(o)
+		}
+	}
+	g.SeenThrough = w[7] == "seen"
+	right, others, _ := strings.Cut(w[8], "/")
+	for _, x := range []struct {
+		text string
+		most int
+		to   *int
+	}{{w[3], rules.MaxSeats, &g.Players}, {w[6], 255, &g.Score}, {right, rules.NumAgents, &g.Right}, {others, rules.NumAgents, &g.Others}, {w[9], record.MaxActions, &g.Bluffs}} {
+		n, err := strconv.Atoi(x.text)
+		if err != nil || n < 0 || n > x.most {
+			return g, errLine
+		}
+		*x.to = n
+	}
+	if g.Players < rules.MinSeats || g.Right > g.Others || g.line() != line+"\n" {
+		return g, errLine
+	}
+	return g, nil
+}

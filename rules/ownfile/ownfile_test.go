@@ -1,0 +1,222 @@
+package ownfile_test
+
+import (
+	"errors"
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/casefile"
+	"heimlich/rules/deduction"
+	"heimlich/rules/opponents"
+	"heimlich/rules/ownfile"
+	"heimlich/rules/record"
+)
+
+func on(int, int) bool { return true }
+
+// played is a random game of one person, in a seat, among opponents of a level.
+func played(t testing.TB, s rules.Setup, seat int, level opponents.Level, seed uint64) *record.Record {
+	t.Helper()
+	rec := &record.Record{Setup: s}
+	for i := range s.Players {
+		p := record.Player{Name: string(rune('A' + i)), Kind: level.String()}
+		if i == seat {
+			p.Kind = record.Person
+		}
+		rec.Players = append(rec.Players, p)
+	}
+	g, err := rec.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
+	for !g.Over() {
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	return rec
+}
+
+// TestAGameIsWhatItsRecordSays: what a game adds is what its end, its file on the case and its dossiers say, in all editions and variants.
+func TestAGameIsWhatItsRecordSays(t *testing.T) {
+	seen, bluffs, right, won := 0, 0, 0, 0
+	for e := range rules.EditionID(rules.NumEditions) {
+		for v := range 4 {
+			s := rules.Setup{Edition: e, Players: 2 + v, First: rules.NoSeat, Variants: rules.Variants{TopSecret: v&1 != 0, Dossier: v&2 != 0}}
+			if s.Validate() != nil {
+				continue
+			}
+			for seed := range uint64(3) {
+				seat := rules.Seat(int(seed) % s.Players)
+				rec := played(t, s, int(seat), opponents.Handler, seed)
+				g, err := ownfile.Of(rec, seat, on)
+				if err != nil {
+					t.Fatal(err)
+				}
+				end, err := rec.Replay(nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				r := end.Result()
+				if g.Score != end.Score(end.Token(seat)) || (g.Outcome != ownfile.Lost) != r.Winners.Has(seat) || (g.Outcome == ownfile.Shared) != (r.Winners.Has(seat) && r.Ending == rules.EndingShared) {
+					t.Errorf("%+v, and it ended %+v", g, r)
+				}
+				if g.Level != opponents.Handler || g.People || g.Edition != e || g.Variants != s.Variants || g.Players != s.Players {
+					t.Errorf("%+v is another table", g)
+				}
+				file, err := casefile.Open(rec, on)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if end.Passports(seat) == 1 && len(file.Moments) > 1 && !s.Variants.TopSecret { // by the end of the turn before the last
+					m := file.Moments[len(file.Moments)-2]
+					if sure := m.Known[casefile.Public][seat]; sure > deduction.Certain*9/10 && !g.SeenThrough || sure < deduction.Certain/10 && g.SeenThrough {
+						t.Errorf("seen through: %v, and everybody was sure by %d %%", g.SeenThrough, sure.Percent())
+					}
+				}
+				if (g.Others > 0) != (end.HasDossier(seat)) || !s.Variants.Dossier && g.Right > 0 {
+					t.Errorf("%d of %d named", g.Right, g.Others)
+				}
+				if g.SeenThrough {
+					seen++
+				}
+				if g.Outcome == ownfile.Won {
+					won++
+				}
+				bluffs += g.Bluffs
+				right += g.Right
+			}
+		}
+	}
+	if seen == 0 || bluffs == 0 || right == 0 || won == 0 {
+		t.Errorf("%d seen through, %d bluffs, %d named, %d won: some of that is never counted", seen, bluffs, right, won)
+	}
+}
+
+// TestBluffs: a count made with another agent that pays the own one is a bluff; one for which the own one moved, or that pays it nothing, is none.
+func TestBluffs(t *testing.T) {
+	const text = "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" person]\n[First \"1\"]\n[Agents \"roygb\"]\n\ndeal r\ndeal o\n" +
+		"1. roll 5\n1. move r5\n2. roll 2\n2. move r2\n2. safe 1\n3. roll 1-3\n3. move y1\n3. safe 2\n4. roll 1-3\n4. move o2\n4. safe 1\n5. roll 1-3\n5. move g1\n5. safe 10\n"
+	rec, err := record.Read([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rec.Replay(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := rules.NewSource(1)
+	for !g.Over() { // to the end, by Ben’s and Anna’s own agents alone as far as that goes
+		a := g.NthLegal(src.Intn(g.CountLegal()))
+		for i := range g.CountLegal() {
+			if b := g.NthLegal(i); g.Phase() == rules.PhaseMove && b.Steps()[g.Identity(g.Actor())] > 0 {
+				a = b
+			}
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	for seat, want := range map[rules.Seat]int{0: 2, 1: 0} { // turns 3 and 5; Ben’s first count pays orange in the church nothing, for his second it moved
+		if x, err := ownfile.Of(rec, seat, on); err != nil || x.Bluffs != want || !x.People {
+			t.Errorf("seat %d: %d bluffs, %v, want %d", seat+1, x.Bluffs, err, want)
+		}
+	}
+}
+
+// TestWhatDoesNotCount: games that go on or were set up by hand, and seats of opponents, add nothing and say why; who gives up is told so.
+func TestWhatDoesNotCount(t *testing.T) {
+	rec := played(t, rules.Setup{Players: 3, First: 0}, 1, opponents.Recruit, 4)
+	short, set := *rec, *rec
+	short.Actions = rec.Actions[:len(rec.Actions)-1]
+	set.Position = "hc1 amigo base 3 move 19 1 1 roygbv 4.8.6.7.2.4.- 25.11.20.9.21.11.- 10 2 gor 0.0.0 - 0.0.0.0.0.0.-"
+	for want, err := range map[string]error{
+		"the game is not over": func() error { _, err := ownfile.Of(&short, 1, on); return err }(),
+		"the game was set up":  func() error { _, err := ownfile.Of(&set, 1, on); return err }(),
+		"no person plays in":   func() error { _, err := ownfile.Of(rec, 0, on); return err }(),
+		"no person plays in t": func() error { _, err := ownfile.Of(rec, 3, on); return err }(),
+		"EOF":                  func() error { _, err := ownfile.Of(rec, 1, func(int, int) bool { return false }); return err }(),
+	} {
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+	if _, err := ownfile.Of(rec, 1, func(int, int) bool { return false }); !errors.Is(err, io.EOF) {
+		t.Error(err)
+	}
+}
+
+// TestTotals: the games are counted by level, edition and outcome, in their order.
+func TestTotals(t *testing.T) {
+	var f ownfile.File
+	for i, o := range []ownfile.Outcome{ownfile.Won, ownfile.Shared, ownfile.Lost, ownfile.Won, ownfile.Won, ownfile.Won, ownfile.Lost, ownfile.Shared} {
+		g := ownfile.Game{ID: uint64(i), Players: 4, Level: opponents.Level(i % 2), Edition: rules.EditionID(i % 3), Outcome: o, Score: 40 + i, SeenThrough: i%4 == 0, Right: 1, Others: 3, Bluffs: 2, People: i == 7}
+		if !f.Add(g) || f.Add(g) {
+			t.Fatal("a game is not added once")
+		}
+	}
+	got := f.Totals()
+	want := ownfile.Totals{Count: ownfile.Count{Games: 8, Won: 4, Shared: 2}, SeenThrough: 2, Right: 8, Others: 24, Bluffs: 16, Held: 12, Best: 47, Run: 1, LongestRun: 3,
+		ByLevel:   map[opponents.Level]ownfile.Count{0: {4, 2, 0}, 1: {3, 2, 1}},
+		ByEdition: map[rules.EditionID]ownfile.Count{0: {3, 2, 0}, 1: {3, 1, 2}, 2: {2, 1, 0}}}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v\nwant\n%+v", got, want)
+	}
+	other := ownfile.File{f[3], {ID: 99, Players: 2}, f[0], {ID: 98, Players: 2}, {ID: 99, Players: 2}}
+	if n := f.Merge(other); n != 2 || len(f) != 10 || f[8].ID != 99 {
+		t.Errorf("%d games were new", n)
+	}
+}
+
+const good = "[File \"1\"]\n\n00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1\n0000000000000001 french-41 dossier 2 people lost 0 seen 0/0 0\n"
+
+// TestFileReadsBack: a file comes back to the letter, and what is wrong in one is said with its line.
+func TestFileReadsBack(t *testing.T) {
+	f, err := ownfile.Read([]byte(good))
+	if err != nil || f.String() != good || len(f) != 2 || f[0].Score != 43 || !f[1].People {
+		t.Fatalf("%+v, %v", f, err)
+	}
+	for _, c := range []struct{ old, new, want string }{
+		{"\"1\"", "\"2\"", "line 1, column 1: it does not begin"},
+		{"amigo", "amiga", "line 3, column 1: there is no edition"},
+		{"base", "bass", "line 3, column 1: the variants are \"bass\""},
+		{"spymaster", "king", "line 3, column 1: there is no opponent"},
+		{"won", "drawn", "line 3, column 1: a line like"},
+		{"2/3", "4/3", "line 3, column 1: a line like"},
+		{"2/3", "2", "line 3, column 1: a line like"},
+		{"43", "256", "line 3, column 1: a line like"},
+		{" 4 ", " 1 ", "line 3, column 1: a line like"},
+		{"00c0", "00C0", "line 3, column 1: a line like"},
+		{"0000000000000001", "00c0ffee00c0ffee", "line 4, column 1: this game stands here a second time"},
+		{"0/0 0\n", "0/0 0", "line 4, column 1: the last line was cut off"},
+	} {
+		text := strings.Replace(good, c.old, c.new, 1)
+		if _, err := ownfile.Read([]byte(text)); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%q for %q: %v, want %s", c.new, c.old, err, c.want)
+		}
+	}
+	if _, err := ownfile.Read(make([]byte, 6<<20)); err == nil {
+		t.Error("six megabytes are read")
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add("")
+	f.Add(good)
+	f.Fuzz(func(t *testing.T, text string) {
+		x, err := ownfile.Read([]byte(text))
+		if err == nil && x.String() != text {
+			t.Fatalf("it reads back as %q", x.String())
+		}
+	})
+}
