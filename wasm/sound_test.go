@@ -49,7 +49,7 @@ window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
 // TestSound: nothing sounds and no context is made before the page has been touched; then music is heard, without a gap while the processor is four times as slow, without
 // a pop, and under the page's policy. A hidden tab is silent and goes on when it is back; a key mutes all.
 func TestSound(t *testing.T) {
-	browser := startBrowser(t)
+	browser := inTime(t, pace{}) // whose pages are slower than those that players have, since they wait with compiling thoroughly
 	b := openTab(t, browser, serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound))
 	p := playtest.Sit(t, b, playtest.Mouse, 5)
 	p.Scene("title")
@@ -65,7 +65,7 @@ func TestSound(t *testing.T) {
 	}
 
 	b.do(emulation.SetCPUThrottlingRate(4))
-	for range 60 {
+	for range 40 {
 		b.do(frames(2))
 		b.text("heard.listen()")
 		if n, err := strconv.Atoi(b.text("heard.longest")); err != nil || n > 128 {
