@@ -146,7 +146,7 @@ var idle struct {
 }
 
 // late lets a browser wait longer before it compiles what is often run a second time, more thoroughly. Where pages are gone before that is of use it
-// is a third of what loading one costs. TestWholeGame has a browser as players have it.
+// is a third of what loading one costs. TestWholeGame and TestSound have browsers as players have them.
 var late = chromedp.Flag("js-flags", "--wasm-tiering-budget=1300000000")
 
 // plainAddressLine keeps a browser from loading pages of its own below the address line of every window, which takes it as long as the game's page.

@@ -49,7 +49,7 @@ window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
 // TestSound: nothing sounds and no context is made before the page has been touched; then music is heard, without a gap while the processor is four times as slow, without
 // a pop, and under the page's policy. A hidden tab is silent and goes on when it is back; a key mutes all.
 func TestSound(t *testing.T) {
-	browser := inTime(t, pace{}) // whose pages are slower than those that players have, since they wait with compiling thoroughly
+	browser := startBrowser(t)
 	b := openTab(t, browser, serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound))
 	p := playtest.Sit(t, b, playtest.Mouse, 5)
 	p.Scene("title")
