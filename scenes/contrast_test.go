@@ -17,13 +17,11 @@ func TestContrasts(t *testing.T) {
 			told := map[string]bool{}
 			words, things, least := 0, 0, 99.0
 			var watch *scenetest.Colors
-			var of *desktop
 			drawn(t, s, playtest.Touch, func(g *desktop, moment string) {
-				if of != g {
-					of, watch = g, scenetest.WatchColors(g.back.Gallery)
+				if watch == nil {
+					watch = scenetest.WatchColors(g.back.Gallery)
+					g.relayout()
 				}
-				watch.Forget()
-				g.relayout()
 				g.Pass()
 				p := watch.Of(g.scene.Stage())
 				tell := func(format string, args ...any) {

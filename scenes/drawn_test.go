@@ -14,6 +14,7 @@ import (
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
 
@@ -36,6 +37,12 @@ type desktop struct {
 // atDesk begins the game on a screen, with a saved game if there is one.
 func atDesk(t testing.TB, saved string, s backstage.Screen) *desktop {
 	t.Helper()
+	return atDeskWith(t, saved, s, sprites.NewGallery(1))
+}
+
+// atDeskWith is the same with what another game on such a screen has painted.
+func atDeskWith(t testing.TB, saved string, s backstage.Screen, painted *sprites.Gallery) *desktop {
+	t.Helper()
 	if runtime.GOARCH != "amd64" {
 		t.Skip("left out, because what is kept was rounded by another kind of processor")
 	}
@@ -50,7 +57,10 @@ func atDesk(t testing.TB, saved string, s backstage.Screen) *desktop {
 		t.Fatal(err)
 	}
 	d.fault = func(report string) { t.Fatal(report) }
-	d.back.Gallery.Digest = scenetest.Digest
+	d.back.Gallery, d.back.Kit.Gallery = painted, painted
+	if painted.Digest == nil {
+		painted.Digest = scenetest.Digest
+	}
 	d.screen, d.zoom = s, 1
 	g.Director = d
 	settle(d)
@@ -151,11 +161,13 @@ func looks(s backstage.Scene) (all []string) {
 	return all
 }
 
-// drawn leads to every moment on a screen.
+// drawn leads to every moment on a screen. Its games have one gallery, as games that are played one after another: nothing is painted twice, and nothing
+// of one may be seen in the next.
 func drawn(t *testing.T, s backstage.Screen, hand playtest.Hand, see func(g *desktop, moment string)) {
 	t.Helper()
+	painted := sprites.NewGallery(1)
 	begin := func(saved string) *playtest.Player {
-		return playtest.Sit(t, atDesk(t, saved, s), hand, 7)
+		return playtest.Sit(t, atDeskWith(t, saved, s, painted), hand, 7)
 	}
 	playtest.Moments(t, begin, func(p *playtest.Player, name string) { see(p.Device().(*desktop), name) })
 }

@@ -25,7 +25,7 @@ import (
 
 // What the game costs is measured in the running game, in processes of their own with a window each:
 //
-//	go test ./scenes -run XXX -bench Figures
+//	go test ./scenes -run '^$' -bench Figures
 //
 // The browser's figures are those of the same benchmark in ./wasm.
 

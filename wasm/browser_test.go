@@ -105,8 +105,7 @@ type process struct {
 	ctx     context.Context
 	cancel  []func()
 	err     error
-	spare   bool     // its pages spare what sparing says
-	hurry   float64  // how much faster their clocks run
+	pace    pace     // of its pages, which spare what sparing says; nothing for pages that spare nothing
 	origins []string // whose pages were opened since it was empty
 }
 
@@ -183,27 +182,31 @@ func aBrowser(t *testing.T) *process {
 	if p.err != nil {
 		t.Fatal(p.err)
 	}
-	p.spare, p.hurry = true, hurry
+	p.pace = quick
 	return p
 }
 
-// hurry is how much faster the clocks of pages run that only have to be quick. Ebitengine makes up for at most five ticks in a picture, and there are thirty
-// pictures a second.
-const hurry = 2.5
-
-// inTime is a browser as aBrowser has it, whose pages spare pictures and sound, and whose clocks go right: where a page does something by itself after a while.
-func inTime(t *testing.T) *process {
-	t.Helper()
-	p := aBrowser(t)
-	p.hurry = 1
-	return p
+// pace is how the pictures of a page come that spares some. Ebitengine makes up for at most five ticks in a picture, and has sixty a second.
+type pace struct {
+	blind       bool          // nothing is drawn
+	apart, idle time.Duration // between two pictures, where the test waits for the second and where not
+	faster      float64       // than the clock on the wall
 }
 
-// wholePages is a browser as aBrowser has it, whose pages spare nothing.
-func wholePages(t *testing.T) *process {
+const apart = 25 * time.Millisecond
+
+var (
+	quick = pace{true, apart * 2 / 5, 4 * apart, 5} // where pages only have to be quick
+	right = pace{true, apart, apart, 1}             // where a page does something by itself after a while
+	drawn = pace{false, apart, apart, 1}            // the same where somebody looks
+	still = pace{false, apart, 8 * apart, 1}        // where somebody looks at what does not move
+)
+
+// inTime is a browser as aBrowser has it, whose pages go at another pace; without one they spare nothing.
+func inTime(t *testing.T, at pace) *process {
 	t.Helper()
 	p := aBrowser(t)
-	p.spare = false
+	p.pace = at
 	return p
 }
 

@@ -81,9 +81,9 @@ func (b *tab) hide(browser *process) (show func()) {
 // wait waits until an expression of the page is true.
 func (b *tab) wait(what, expression string) {
 	b.t.Helper()
-	for end := time.Now().Add(20 * time.Second); b.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); b.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			b.t.Fatalf("waited in vain until %s; hidden: %s, noted: %s", what, b.text("document.hidden"), b.text(`String(window.seen)`))
+			b.t.Fatalf("waited in vain until %s; hidden: %s, noted: %s, sound: %s", what, b.text("document.hidden"), b.text(`String(window.seen)`), b.text("window.heard?.contexts[0]?.state"))
 		}
 	}
 }
@@ -160,7 +160,7 @@ func checkCurtain(t *testing.T, b *tab, browser *process, open func(), shut func
 
 // TestCurtain: whatever is secret is shut and hidden as soon as nobody watches.
 func TestCurtain(t *testing.T) {
-	browser, url := inTime(t), serveSite(t)
+	browser, url := inTime(t, right), serveSite(t)
 	b := openTab(t, browser, url+"?speed=instant&seed=17", smallScreen, beforeLoading(unfocus))
 	p := playtest.Sit(t, b, playtest.Mouse, 17)
 	without := func(id string) func(pagestate.State) bool {

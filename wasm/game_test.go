@@ -92,7 +92,7 @@ func TestVariants(t *testing.T) {
 // confirmed is lost.
 func TestTabClosed(t *testing.T) {
 	browser, url := startBrowser(t, late), serveSite(t) // a browser whose tabs crash is no good for other tests
-	browser.spare, browser.hurry = true, hurry
+	browser.pace = quick
 	tabs := 0
 	begin := func() playtest.Mortal {
 		b := openTab(t, browser, url+"?speed=instant&seed=5", smallScreen)

@@ -152,7 +152,7 @@ func TestGameStops(t *testing.T) {
 func TestOffline(t *testing.T) {
 	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(unpacked(site(t)), nil)))
 	defer s.Close()
-	b := openTab(t, wholePages(t), s.URL+under, smallScreen)
+	b := openTab(t, inTime(t, pace{}), s.URL+under, smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	for end := time.Now().Add(time.Minute); b.text(`!!navigator.serviceWorker.controller`) != "true"; time.Sleep(50 * time.Millisecond) {
@@ -170,7 +170,7 @@ func TestOffline(t *testing.T) {
 // TestPage: what the page is for those who don’t see the canvas, and that it asks nobody else for anything.
 func TestPage(t *testing.T) {
 	url := serveSite(t)
-	b := openTab(t, wholePages(t), url+"?speed=instant&seed=2", smallScreen)
+	b := openTab(t, inTime(t, pace{}), url+"?speed=instant&seed=2", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 2)
 	p.Scene("title")
 	for expression, want := range map[string]string{
@@ -209,7 +209,7 @@ func TestPage(t *testing.T) {
 // TestFineScreen: where a point has two pixels each way the picture has all of them, and a touch finds what lies where the game says.
 func TestFineScreen(t *testing.T) {
 	size := screenSize{360, 640, 2, true}
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", size)
+	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", size)
 	p := playtest.Sit(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	p.Open("rules", "rules")

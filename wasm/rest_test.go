@@ -36,9 +36,9 @@ const shortTaps = `(() => {
 	};
 })()`
 
-// TestRestingGameIsAskedSeldom: a game that rests is asked for three pictures a second, twelve while the town lives, until somebody does something, if only for a moment on a gamepad. The tests’ browsers ask twice for each.
+// TestRestingGameIsAskedSeldom: a game that rests is asked for three pictures a second, twelve while the town lives, until somebody does something, if only for a moment on a gamepad.
 func TestRestingGameIsAskedSeldom(t *testing.T) {
-	b := openTab(t, inTime(t), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(noteAsked))
+	b := openTab(t, inTime(t, drawn), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(noteAsked))
 	playtest.Sit(t, b, playtest.Keys, 1).Scene("title")
 	is := func(expression string) {
 		t.Helper()

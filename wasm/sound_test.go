@@ -65,7 +65,7 @@ func TestSound(t *testing.T) {
 	}
 
 	b.do(emulation.SetCPUThrottlingRate(4))
-	for range 60 {
+	for range 40 {
 		b.do(frames(2))
 		b.text("heard.listen()")
 		if n, err := strconv.Atoi(b.text("heard.longest")); err != nil || n > 128 {

@@ -80,8 +80,8 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 		t.Fatal(err)
 	}
 	browser.origins = append(browser.origins, "http://"+address.Host)
-	if browser.spare {
-		before = append(before, beforeLoading(fmt.Sprintf(sparing, browser.hurry)))
+	if browser.pace != (pace{}) {
+		before = append(before, beforeLoading(fmt.Sprintf(sparing, browser.pace.blind, browser.pace.apart.Milliseconds(), browser.pace.idle.Milliseconds(), browser.pace.faster)))
 	}
 	for try := 0; ; try++ {
 		b := newTab(t, browser, size)
@@ -99,30 +99,40 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 	}
 }
 
-// sparing lets a page do without what costs most and few tests look at. It draws at most every 25 milliseconds, since without a graphics card it is pictures that
-// cost, and its clock runs faster, so that each picture comes at least a tick of the game after the one before. It has no gamepads, makes no sound, and is not kept for
-// playing without a network.
+// sparing lets a page do without what costs most and few tests look at. Its pictures come when the test waits for one, and else seldom; its clock runs so much faster that each comes
+// at least a tick of the game after the one before. It has no gamepads, makes no sound, and is not kept for playing without a network. A blind page tells its graphics card all
+// that it wants to have drawn, and the card does none of it: most of what a press costs is pictures, since the processor has to be the card. Its pictures come by a timer, so that the
+// browser has nothing to put together either; where nobody can see the page they wait, as they do without.
 const sparing = `(() => {
+	const blind = %t, apart = %d, idle = %d, faster = %g;
 	const real = performance.now.bind(performance), next = window.requestAnimationFrame.bind(window);
-	let last = 0, waiting = [];
-	performance.now = () => %g * real();
+	let last = 0, wanted = false, timer = 0, waiting = [];
+	performance.now = () => faster * real();
+	function wait() {
+		clearTimeout(timer);
+		timer = setTimeout(() => blind && !document.hidden ? picture() : next(picture), last + (wanted ? apart : idle) - real());
+	}
 	function picture() {
-		if (real() < last + 25) return next(picture);
+		if (!waiting.length) return;
 		last = real();
+		wanted = false;
 		const now = performance.now(), all = waiting;
 		waiting = [];
 		for (const draw of all) draw(now);
 	}
-	window.requestAnimationFrame = (draw) => { if (waiting.push(draw) === 1) next(picture); };
+	window.requestAnimationFrame = (draw) => { if (waiting.push(draw) === 1) wait(); };
+	window.soonPicture = (draw) => { waiting.push(draw); if (!wanted) { wanted = true; wait(); } };
 	Navigator.prototype.getGamepads = () => [];
 	delete Navigator.prototype.serviceWorker;
 	delete window.AudioContext;
+	if (blind) for (const deed of ["drawElements", "clear", "flush", "bufferSubData", "texSubImage2D", "uniform1i", "uniform1fv", "uniform2fv", "uniform3fv", "uniform4fv", "uniformMatrix4fv"])
+		WebGL2RenderingContext.prototype[deed] = () => {};
 })()`
 
 // newTab opens an empty tab.
 func newTab(t testing.TB, browser *process, size screenSize) *tab {
 	t.Helper()
-	b := &tab{t: t, size: size, spare: browser.spare}
+	b := &tab{t: t, size: size, spare: browser.pace != (pace{})}
 	ctx, cancel := browser.tab(t)
 	ctx, cancelTime := context.WithTimeout(ctx, 5*time.Minute)
 	b.ctx, b.cancel = ctx, func() { cancelTime(); cancel() }
@@ -226,7 +236,7 @@ func frames(n int) chromedp.Action { return framesFor(n, 0) }
 // framesFor lets the page draw at least n times, and for at least so long.
 func framesFor(n int, long time.Duration) chromedp.Action {
 	wait := fmt.Sprintf(`new Promise(done => { let n = %d; const end = performance.now() + %d;
-		const f = () => n-- > 0 || performance.now() < end ? requestAnimationFrame(f) : done(); f(); })`, n, long.Milliseconds())
+		const next = window.soonPicture ?? requestAnimationFrame, f = () => n-- > 0 || performance.now() < end ? next(f) : done(); f(); })`, n, long.Milliseconds())
 	return chromedp.Evaluate(wait, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) })
 }
 

@@ -77,7 +77,7 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 		{"the worker is silent", silentWorker, shortTable, "", true, true, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			browser := inTime(t) // how long the page stands still is measured by its clock
+			browser := inTime(t, right) // how long the page stands still is measured by its clock
 			good := unpacked(guarded(site(t), nil))
 			s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if c.missing != "" && strings.HasSuffix(r.URL.Path, c.missing) {

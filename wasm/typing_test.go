@@ -43,7 +43,7 @@ func TestTypingAName(t *testing.T) {
 // TestTypingOnAPhone edits a name at the right edge of a phone that lies, with one tap for the keyboard, and turns the phone upright: the page fits it as before.
 func TestTypingOnAPhone(t *testing.T) {
 	size := screenSize{844, 390, 0.5, true}
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", size)
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", size)
 	p := playtest.Sit(t, b, playtest.Touch, 1)
 	p.Scene("title")
 	p.Open("new", "tablesetup")

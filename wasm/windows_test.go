@@ -22,7 +22,7 @@ func (b *tab) Front() {
 
 // TestTwoTabs: two tabs on one browser's storage. That a tab that crashes leaves no lock behind is seen by TestTabClosed.
 func TestTwoTabs(t *testing.T) {
-	browser, url := aBrowser(t), serveSite(t)+"?speed=instant"
+	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
 	playtest.TwoWindows(t, playtest.Sit(t, one, playtest.Mouse, 1), playtest.Sit(t, two, playtest.Mouse, 2))
 	one.calm()
@@ -32,7 +32,7 @@ func TestTwoTabs(t *testing.T) {
 // TestTabsWithoutLocks: where the browser has no locks, two tabs can play on with one game; but only the first that writes goes on, and the other says that its game
 // was changed, and writes nothing.
 func TestTabsWithoutLocks(t *testing.T) {
-	browser, url := aBrowser(t), serveSite(t)+"?speed=instant"
+	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
 	noLocks := beforeLoading(`Object.defineProperty(navigator, "locks", { value: undefined })`)
 	one, two := openTab(t, browser, url, smallScreen, noLocks), openTab(t, browser, url, smallScreen, noLocks)
 	p, q := playtest.Sit(t, one, playtest.Mouse, 1), playtest.Sit(t, two, playtest.Mouse, 2)
@@ -66,7 +66,7 @@ func TestTabsWithoutLocks(t *testing.T) {
 // TestKeptGames: games are begun, put away, deleted and opened again.
 func TestKeptGames(t *testing.T) {
 	save := fmt.Sprintf("localStorage.setItem(%q, %q)", "heimlich/"+playtest.OldGame, playtest.AtTheTable(t))
-	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen, beforeLoading(save))
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(save))
 	playtest.KeptGames(t, playtest.Sit(t, b, playtest.Mouse, 3))
 	b.calm()
 }

@@ -44,13 +44,14 @@ type Begin func(saved string) *Player
 // Moments leads to every kind of screen, by kept games, and calls see at each with a name.
 func Moments(t testing.TB, begin Begin, see func(p *Player, name string)) {
 	t.Helper()
-	atTheTitle(begin, see)
+	TitleMoments(begin, see)
 	inAGame(t, begin, see)
 	CardMoments(begin, see)
 	atTheEnd(begin, see)
 }
 
-func atTheTitle(begin Begin, see func(p *Player, name string)) {
+// TitleMoments leads to the title, to the rules and to the set-up.
+func TitleMoments(begin Begin, see func(p *Player, name string)) {
 	p := begin("")
 	p.Scene("title")
 	see(p, "title")

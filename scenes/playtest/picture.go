@@ -97,18 +97,33 @@ func Cover(m image.Image, s pagestate.State, w, h int, ids ...string) image.Imag
 // after a while.
 func Still(t testing.TB, d Device) image.Image {
 	t.Helper()
+	painted(t, d)
 	last := d.Picture()
 	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); {
 		d.Pass()
-		s, _ := d.State()
 		now := d.Picture()
-		if !s.Painting && samePixels(now, last) {
+		if painted(t, d) && samePixels(now, last) {
 			return now
 		}
 		last = now
 	}
 	t.Log("the picture never stands still")
 	return last
+}
+
+// painted waits until everything has been painted, and reports whether nothing had to be waited for.
+func painted(t testing.TB, d Device) (already bool) {
+	t.Helper()
+	already = true
+	for end := time.Now().Add(patience); ; already = false {
+		if s, _ := d.State(); !s.Painting {
+			return already
+		}
+		if time.Now().After(end) {
+			t.Fatal("the picture is never painted to its end")
+		}
+		d.Pass()
+	}
 }
 
 func samePixels(a, b image.Image) bool {

@@ -12,6 +12,7 @@ import (
 // and may look on, take it over or play another one; and nothing is ever written by the one that does not have it.
 func TwoWindows(t testing.TB, one, two *Player) {
 	t.Helper()
+	defer one.drawn()
 	one.front()
 	one.Scene("title")
 	one.Press("play")
@@ -102,6 +103,14 @@ func (p *Player) turns(n int) {
 	})
 }
 
+// drawn tells, when the test has failed, what chance has drawn in the game that was saved last: only the first game of a run has the seed that it was given.
+func (p *Player) drawn() {
+	p.t.Helper()
+	if p.t.Failed() {
+		p.t.Logf("the game that was saved last:\n%s", p.device.Saved(GoingOn))
+	}
+}
+
 // leaveTable goes from the table to the title.
 func (p *Player) leaveTable() {
 	p.t.Helper()
@@ -120,6 +129,7 @@ func (p *Player) front() {
 // deleted unasked. The game that was there is played to its end.
 func KeptGames(t testing.TB, p *Player) {
 	t.Helper()
+	defer p.drawn()
 	p.Scene("title")
 	games := func() []string {
 		return gamesIn(p.Wait("the list of games", func(s pagestate.State) bool { return s.Scene == "games" && !s.Busy && len(s.Controls) > 0 }))

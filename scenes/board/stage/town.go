@@ -35,6 +35,9 @@ func (t *town) build() (houses [rules.NumBuildings]*sprites.Node) {
 	scale, drawn, goal, folder := t.scale(), t.drawn, t.goal, t.folder
 	k := scenery.Scale(w, h, scale)
 	key := fmt.Sprintf("%v-%d-%d-%v-%v", scale, len(tab.Seats), goal, folder, tab.Park)
+	if tab.Deck.W > 0 {
+		key += "-cards" // no tree stands where they lie
+	}
 	t.ground = g.Backdrop("town", key, w, h, func(rest func()) *image.RGBA {
 		return scenery.Table(&tab, k, goal, folder, func(i int) *image.RGBA {
 			if k == scale {
