@@ -204,6 +204,14 @@ func TestEveryState(t *testing.T) {
 			if len(seen) != len(states) {
 				t.Fatalf("%vx%v: %s is seen in %d states of %d", s.W, s.H, l.id, len(seen), len(states))
 			}
+			if looks[i].spec.Look == widgets.Quiet { // it keeps its place whatever becomes of it
+				for title, m := range seen {
+					if under := title == "gallery.hover" || title == "gallery.pressed"; (m.style == seen["gallery.disabled"].style) == under || m.dash || m.style.Lift {
+						t.Errorf("%vx%v: %s is not quiet in %s: %+v", s.W, s.H, l.id, title, m)
+					}
+				}
+				continue
+			}
 			normal, gold, bare := seen["gallery.normal"], looks[i].spec.Look == widgets.Primary, looks[i].spec.Look == widgets.Bare
 			for title, right := range map[message.Key]bool{
 				"gallery.normal":   !normal.ring && normal.empty == bare && !normal.dash,

@@ -19,6 +19,7 @@ var looks = []struct {
 	{"secondary", "gallery.secondary", widgets.ButtonSpec{}},
 	{"primary", "gallery.primary", widgets.ButtonSpec{Look: widgets.Primary}},
 	{"choice", "gallery.choice", widgets.ButtonSpec{Look: widgets.Choice, Left: true}},
+	{"quiet", "gallery.quiet", widgets.ButtonSpec{Look: widgets.Quiet}},
 	{"bare", "gallery.bare", widgets.ButtonSpec{Look: widgets.Bare}},
 	{"icon", "gallery.icon", widgets.ButtonSpec{Icon: "icons/notebook"}},
 	{"two-lines", "gallery.two-lines", widgets.ButtonSpec{Sub: "gallery.second"}},

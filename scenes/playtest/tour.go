@@ -46,14 +46,17 @@ func moving(s pagestate.State) bool {
 // steppable is an agent that can take a step in the position on the table.
 func (p *Player) steppable() rules.Agent {
 	p.t.Helper()
-	s, _ := p.look()
-	for a := range rules.Agent(rules.NumAgents) {
-		if Can(s, "agent-"+a.String()) {
-			return a
+	found := rules.NoAgent
+	p.Wait("an agent that can be moved", func(s pagestate.State) bool { // the table may still be coming
+		for a := range rules.Agent(rules.NumAgents) {
+			if Can(s, "agent-"+a.String()) {
+				found = a
+				return true
+			}
 		}
-	}
-	p.t.Fatalf("no agent can be moved; there are %+v", s.Controls)
-	return rules.NoAgent
+		return false
+	})
+	return found
 }
 
 // Gather goes from the title to the set-up, chooses an edition with variants ("variant-topsecret", "variant-dossier") and how many people sit at the table (the

@@ -120,7 +120,7 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 		}
 		inner := layout.Rect{}
 		for _, p := range panels {
-			if p.Contains(box.Center()) && (inner.W == 0 || p.W*p.H < inner.W*inner.H) {
+			if p.Contains(box.Center()) { // the last one that is drawn is seen
 				inner = p
 			}
 		}
