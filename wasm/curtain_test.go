@@ -205,7 +205,10 @@ func TestCurtain(t *testing.T) {
 		switch scene {
 		case "call":
 			checkCurtain(t, b, browser, func() {
-				p.Press("hand") // which was covered
+				s := p.Wait("the hand", func(s pagestate.State) bool { return playtest.Can(s, "hand") || playtest.Can(s, "card-1") })
+				if playtest.Can(s, "hand") { // which was covered
+					p.Press("hand")
+				}
 				p.Wait("the open hand", with("card-1"))
 			}, without("card-1"))
 		case "dossier":

@@ -85,6 +85,12 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 	}
 	all := t.buttons()
 	n := len(all)
+	half := -1 // the button whose row the next one shares, both being short
+	for i, b := range all {
+		if b.ID == "lessons" {
+			half = i
+		}
+	}
 	in := layout.Rect{W: s.W, H: s.H}.Inset(min(s.W, s.H) * 0.06)
 	top := above + max(down, 12)
 	area := layout.Rect{X: in.X, Y: top, W: min(in.W, wide), H: s.H - top - max(40, note+8)}
@@ -99,7 +105,11 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 	case s.W <= s.H*1.15:
 		area.X = (s.W - area.W) / 2
 	}
-	if rows := float64((n + columns - 1) / columns); rows*(h+gap)-gap > area.H {
+	rows := float64((n + columns - 1) / columns)
+	if columns == 1 {
+		rows--
+	}
+	if rows*(h+gap)-gap > area.H {
 		if h = (area.H+gap)/rows - gap; h < 46 && columns == 1 {
 			columns, area.W = 2, min(in.W, 520)
 			if s.W <= s.H*1.15 {
@@ -110,8 +120,17 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 	}
 	w := (area.W - gap*float64(columns-1)) / float64(columns)
 	for i, b := range all {
-		b.Rect = layout.Rect{X: area.X + float64(i%columns)*(w+gap), Y: area.Y + float64(i/columns)*(h+gap), W: w, H: h}
-		b.OneLine = columns == 1
+		at := i
+		if columns == 1 && half >= 0 && i > half {
+			at--
+		}
+		b.Rect = layout.Rect{X: area.X + float64(at%columns)*(w+gap), Y: area.Y + float64(at/columns)*(h+gap), W: w, H: h}
+		if b.OneLine = columns == 1; b.OneLine && (i == half || i == half+1) {
+			b.Rect.W = (w - gap) / 2
+			if b.Sub = ""; i > half {
+				b.Rect.X += b.Rect.W + gap
+			}
+		}
 		cs = append(cs, t.Button(b))
 	}
 	return cs
