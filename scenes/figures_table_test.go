@@ -92,13 +92,12 @@ type first struct{ atOnce, beside, longest float64 }
 func firstTime(b *testing.B, scene string, scale float64) (least first) {
 	s := backstage.Screen{W: 1280, H: 720, Scale: scale}
 	d := atDesk(b, playtest.AtTheTable(b), s)
-	d.back.Gallery.Digest = nil
-	d.relayout()
 	if scene == "table" {
 		p := playtest.Sit(b, d, playtest.Mouse, 7)
 		p.Press("continue")
 		p.Scene("board")
 	}
+	d.back.Gallery.Digest = nil // from here on it is painted beside
 	dst := ebiten.NewImage(int(s.W*scale), int(s.H*scale))
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

@@ -187,18 +187,13 @@ func (p *Picture) paint(dst *ebiten.Image, q Paint, image *ebiten.Image) {
 		x, y := op.GeoM.Element(0, 2), op.GeoM.Element(1, 2)
 		op.GeoM.Reset()
 		op.GeoM.Translate(math.Round(x), math.Round(y))
-	}
-	if !exact(op.GeoM) || b.Dx()*b.Dy() <= Smooth {
+	} else {
 		op.Filter = ebiten.FilterLinear
 	}
 	op.ColorScale.Scale(1-p.dimmed, 1-p.dimmed, 1-p.dimmed, 1)
 	op.ColorScale.ScaleAlpha(q.Alpha)
 	dst.DrawImage(image, op)
 }
-
-// Smooth is of how many pixels at the most a picture, or a line of words, is drawn smoothly although every pixel of it comes to lie on one of the screen, where smoothing changes nothing: what is drawn with one
-// filter goes to the graphics card in one call. For large pictures the filter would cost more than a call.
-const Smooth = 1 << 18
 
 // exact reports whether a transform maps a pixel to a pixel.
 func exact(m ebiten.GeoM) bool {

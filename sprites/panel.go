@@ -69,7 +69,7 @@ const (
 // put together.
 func (g *Gallery) stuff(s PanelStyle, w, h float64) *Picture {
 	pw, ph, scale := g.px(w), g.px(h), g.scale
-	return g.Painted(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(breathe func()) *image.RGBA {
+	return g.Sharp(fmt.Sprintf("stuff %s %d×%d", s.describe(), pw, ph), w, h, func(breathe func()) *image.RGBA {
 		c := ink.New(pw, ph, scale)
 		s.draw(c, 0, w, h)
 		breathe()

@@ -349,8 +349,9 @@ func (t *Text) Paint(dst *ebiten.Image, p sprites.Paint) {
 				x, y := op.GeoM.Element(0, 2), op.GeoM.Element(1, 2)
 				op.GeoM.Reset()
 				op.GeoM.Translate(math.Round(x), math.Round(y))
+			} else {
+				op.Filter = ebiten.FilterLinear
 			}
-			op.Filter = ebiten.FilterLinear // which changes nothing where it is upright: see sprites.Smooth
 			op.ColorScale.ScaleWithColor(c)
 			op.ColorScale.ScaleAlpha(p.Alpha)
 			text.Draw(dst, words, face, op)
