@@ -14,7 +14,7 @@ import (
 // atTitle is a game that has just been started, on a screen, and the record that it saves.
 func atTitle(t *testing.T, o Options) (d *Director, saved func() string) {
 	t.Helper()
-	o.SaveDir = t.TempDir()
+	o.SaveDir, o.NoLessons = t.TempDir(), true
 	d, err := New(o)
 	if err != nil {
 		t.Fatal(err)

@@ -51,6 +51,7 @@ type game struct {
 	grow     func([]byte) error                   // takes in the record of a game that is played elsewhere; nil for one that is not
 	id       string                               // the game's name
 	untaught bool                                 // nothing is taught unasked: so it was wished, or a seed was given, and with it the wish for that game
+	played   bool                                 // games are kept: somebody has played before
 	looked   float64                              // seconds since a game that is played elsewhere was looked at
 	reading  bool                                 // it is being looked at now
 	kept     chan struct{}                        // closed when the last thing that was to be kept is

@@ -14,13 +14,13 @@ import (
 // taught is the lesson after the last one of the first game: cards and the dossier are taught when they are asked for.
 const taught = 7
 
-// due is the lesson that is to be taught next, unasked; 0 for none.
+// due is the lesson that is to be taught next, unasked; 0 for none. Whoever has games here already needs no first lesson.
 func (g *game) due() int {
-	next := max(g.back.Settings.Lesson, 1)
-	if g.untaught || next >= taught {
+	next := g.back.Settings.Lesson
+	if g.untaught || next >= taught || next == 0 && g.played {
 		return 0
 	}
-	return next
+	return max(next, 1)
 }
 
 // play begins what "Play" promises: the lesson that is due, or a game.

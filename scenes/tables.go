@@ -134,6 +134,7 @@ func (g *game) showTitle() {
 }
 
 func (g *game) putTitle(l left) {
+	g.played = l.games > 0
 	if l.err != nil {
 		g.notify(l.err)
 	}

@@ -1,0 +1,70 @@
+package scenes
+
+import (
+	"testing"
+
+	"heimlich/scenes/backstage"
+)
+
+// TestPlayTeachesOnce: "Play" teaches whoever comes for the first time, goes on with the lesson that is due, and begins a game once lessons were left, or learnt, or games are kept,
+// or nobody is to be taught; what was learnt outlasts the program.
+func TestPlayTeachesOnce(t *testing.T) {
+	dir := t.TempDir()
+	enter := func(o Options) *Director {
+		t.Helper()
+		o.SaveDir = dir
+		d, err := New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.screen = backstage.Screen{W: 1280, H: 720, Scale: 1}
+		d.back.Settings.Speed = backstage.Instant
+		settle(d)
+		return d
+	}
+	games := func(d *Director) int {
+		t.Helper()
+		es, err := d.back.Files.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(es)
+	}
+	d := enter(Options{})
+	press(t, d, "play")
+	if d.name != "handover" || games(d) != 0 || d.back.Settings.Lesson != 1 {
+		t.Fatalf("the first time Play leads to %s, with %d games kept and lesson %d due", d.name, games(d), d.back.Settings.Lesson)
+	}
+	press(t, d, "show")
+	press(t, d, "done")
+	if l := d.scene.Desk().Find("skip-lessons"); d.name != "board" || l == nil {
+		t.Fatalf("after the passport there is no lesson on %s", d.name)
+	}
+	d = enter(Options{})
+	if d.back.Settings.Lesson != 1 {
+		t.Errorf("the next time lesson %d is due", d.back.Settings.Lesson)
+	}
+	press(t, d, "play")
+	press(t, d, "show")
+	press(t, d, "done")
+	press(t, d, "skip-lessons")
+	if d.scene.Desk().Find("skip-lessons") != nil || d.back.Settings.Lesson != taught {
+		t.Errorf("lessons that were left are still taught: lesson %d", d.back.Settings.Lesson)
+	}
+	d = enter(Options{})
+	press(t, d, "play")
+	if d.name != "handover" || games(d) != 1 {
+		t.Errorf("Play leads to %s, with %d games kept", d.name, games(d))
+	}
+	press(t, enter(Options{}), "lessons") // they can be had again
+
+	dir = t.TempDir()
+	for _, o := range []Options{{NoLessons: true}, {Seed: 3, SeedSet: true}, {}} { // the last one has a game already
+		before := games(enter(o))
+		d := enter(o)
+		press(t, d, "play")
+		if games(d) != before+1 || d.back.Settings.Lesson != 0 {
+			t.Errorf("with %+v Play leads to %s and lesson %d", o, d.name, d.back.Settings.Lesson)
+		}
+	}
+}
