@@ -11,8 +11,8 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestWholeGame plays whole games in the browser from the title to the unmasking and back: by touch in a browser as players have it, with every picture, all sound and a
-// packed site, and by keys alone in one that spares what most tests do not look at; TestTabClosed and TestKeptGames play one each by mouse. The
+// TestWholeGame plays whole games in the browser from the title to the unmasking and back: by touch from a
+// packed site, and by keys alone, on pages that spare what most tests do not look at. TestPage, TestSound, TestOffline and TestFineScreen spare nothing; TestTabClosed and TestKeptGames play one each by mouse. The
 // screens have few pixels, since a browser without a graphics card takes ten times as long to draw a large one; TestPictures has large ones.
 func TestWholeGame(t *testing.T) {
 	for _, c := range []struct {
@@ -21,7 +21,7 @@ func TestWholeGame(t *testing.T) {
 		size    screenSize
 		browser func(*testing.T) (*process, string)
 	}{
-		{"touch", playtest.Touch, screenSize{360, 640, 0.5, true}, func(t *testing.T) (*process, string) { return startBrowser(t), servePacked(t, site(t)) }},
+		{"touch", playtest.Touch, screenSize{360, 640, 0.5, true}, func(t *testing.T) (*process, string) { return aBrowser(t), servePacked(t, site(t)) }},
 		{"keys", playtest.Keys, smallScreen, func(t *testing.T) (*process, string) { return aBrowser(t), serveSite(t) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {

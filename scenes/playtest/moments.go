@@ -45,7 +45,7 @@ type Begin func(saved string) *Player
 func Moments(t testing.TB, begin Begin, see func(p *Player, name string)) {
 	t.Helper()
 	TitleMoments(begin, see)
-	inAGame(t, begin, see)
+	GameMoments(t, begin, see)
 	CardMoments(begin, see)
 	atTheEnd(begin, see)
 }
@@ -77,7 +77,8 @@ func can(id string) func(pagestate.State) bool {
 	return func(s pagestate.State) bool { return Can(s, id) }
 }
 
-func inAGame(t testing.TB, begin Begin, see func(p *Player, name string)) {
+// GameMoments leads to what is seen in a game without cards, from the passport to the verdict.
+func GameMoments(t testing.TB, begin Begin, see func(p *Player, name string)) {
 	t.Helper()
 	until := func(line string) string { return upTo(t, plainGame, line) }
 	p := begin.goOn(until("deal y"), "handover", can("show"))
