@@ -38,7 +38,7 @@ var allShown = []shown{
 	{"assets/readme/game.jpg", 1280 + gap, 720 + gap, 250 << 10, false, func(t *testing.T, seen map[string]image.Image) []byte {
 		return packed(t, sheet(seen["planned"], seen["card"], seen["dossier"], seen["stamps"]), 88)
 	}},
-	{"assets/readme/turn.gif", 480, 270, 600 << 10, false, func(t *testing.T, _ map[string]image.Image) []byte { return aTurn(t) }},
+	{"assets/readme/turn.gif", 480, 270, 760 << 10, false, func(t *testing.T, _ map[string]image.Image) []byte { return aTurn(t) }},
 	{"wasm/preview.jpg", 1200, 630, 200 << 10, true, func(t *testing.T, seen map[string]image.Image) []byte { return packed(t, seen["preview"], 88) }},
 }
 
