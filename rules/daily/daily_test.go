@@ -183,6 +183,9 @@ func TestDiaryReadsBack(t *testing.T) {
 		t.Fatalf("%v", err)
 	}
 	good := "[Days \"1\"]\n\n2026-01-01 won 43 in 31 undone 0\n2026-01-02 lost 3 in 31 undone 1\n"
+	if _, err := daily.Read([]byte(strings.Replace(good, "43", "9999", 1))); err != nil {
+		t.Errorf("the most that a result can count is refused: %v", err)
+	}
 	for _, c := range []struct{ old, new, want string }{
 		{"\"1\"", "\"2\"", "line 1, column 1: it does not begin"},
 		{"won", "win", "line 3, column 1: a line like"},

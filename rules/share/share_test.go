@@ -90,6 +90,8 @@ func TestEverythingSharedOpens(t *testing.T) {
 		for _, around := range []func(string) string{
 			func(l string) string { return l },
 			func(l string) string { return "https://example.org/play/?edition=x#game=" + l },
+			func(l string) string { return "#" + l },
+			func(l string) string { return "game=" + l },
 			func(l string) string { return "\n " + l[:30] + "\r\n" + l[30:] + "\n" },
 		} {
 			if got, err := share.Open(around(share.Game(rec))); err != nil || got.Game == nil || got.Game.String() != rec.String() {
