@@ -288,3 +288,26 @@ func TestEndIsToldForEveryPlan(t *testing.T) {
 		}
 	}
 }
+
+// TestLettersThatWereNotRead: whoever answers the call while the first letter of lesson 7 still lies there, as the bar and keys allow, reads the last one once.
+func TestLettersThatWereNotRead(t *testing.T) {
+	b := sit(t, 7, 1)
+	if !b.p.Holds() {
+		t.Fatal("lesson 7 begins without a letter")
+	}
+	b.acts(rules.Call(false))
+	for range 2000 {
+		if b.p.Holds() {
+			break
+		}
+		b.m.Advance(0.5, 1)
+		b.next()
+	}
+	if b.said("lesson.kept"); !b.p.Holds() {
+		t.Fatal("nothing is to be read")
+	}
+	if b.course.Read(); !b.ended {
+		b.look()
+		t.Errorf("the last letter was read, and the table still waits: %v", b.p.Holds())
+	}
+}
