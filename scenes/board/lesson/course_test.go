@@ -311,3 +311,17 @@ func TestLettersThatWereNotRead(t *testing.T) {
 		t.Errorf("the last letter was read, and the table still waits: %v", b.p.Holds())
 	}
 }
+
+// TestLetterOverAnOpenHand: while a letter waits to be read and the hand lies open, the page is told of the button what it does, not what it does for cards.
+func TestLetterOverAnOpenHand(t *testing.T) {
+	b := sit(t, 7, 1)
+	b.p.Open(You, b.m.Through(You))
+	b.look()
+	if d := b.p.Confirm(); !b.p.Holds() || d.Does.Kind != plan.ReadLetter || d.Neutral || !d.Label.None() {
+		t.Errorf("the button reads a letter: %+v", d)
+	}
+	b.reads()
+	if d := b.p.Confirm(); !d.Neutral || d.Label.None() {
+		t.Errorf("the button is for the cards: %+v", d)
+	}
+}

@@ -8,7 +8,6 @@ type Letter struct {
 	Says       []message.Message // sentences
 	Press      message.Message   // what is to be pressed, nothing where one only looks on
 	Lit        []Thing           // what it speaks of
-	Reads      bool              // it has a button of its own: it has been read
 	Holds      bool              // the table waits until then
 }
 
