@@ -325,3 +325,28 @@ func TestLetterOverAnOpenHand(t *testing.T) {
 		t.Errorf("the button is for the cards: %+v", d)
 	}
 }
+
+// TestNobodyThinksBehindALetter: while a letter waits to be read the table does, so no opponent is shown to think, whoever is to act.
+func TestNobodyThinksBehindALetter(t *testing.T) {
+	b := sit(t, 5, 1)
+	held, thought := 0, 0
+	for range 4000 {
+		if b.p.View.Over() || b.m.Status().Waits {
+			break
+		}
+		if b.p.Holds() {
+			if held++; b.p.Thinks() != rules.NoSeat {
+				t.Errorf("seat %d thinks, and the table waits for a letter", b.p.Thinks()+1)
+			}
+			b.reads()
+		}
+		if b.p.Thinks() != rules.NoSeat {
+			thought++
+		}
+		b.m.Advance(0.5, 1)
+		b.next()
+	}
+	if held == 0 || thought == 0 {
+		t.Errorf("%d letters waited, opponents thought %d times", held, thought)
+	}
+}

@@ -16,11 +16,11 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// pointer is a lesson that speaks of things.
+// pointer is a lesson that speaks of things, and that the table waits for.
 type pointer struct{ things []plan.Thing }
 
 func (l pointer) Letter(*plan.Plan) (plan.Letter, bool) {
-	return plan.Letter{Says: []message.Message{message.Of("lesson.turn")}, Lit: l.things}, true
+	return plan.Letter{Says: []message.Message{message.Of("lesson.turn")}, Lit: l.things, Holds: true}, true
 }
 
 func (pointer) Read() {}
@@ -67,7 +67,10 @@ func TestLetterSpeaksOfNothingThere(t *testing.T) {
 			rings++
 		}
 	}
-	if rings != 1 {
-		t.Errorf("%d rings are round the die", rings)
+	if rings != 2 { // where the table waits the button is lit, too
+		t.Errorf("%d rings are round the die and the button", rings)
+	}
+	if desk.Home != "confirm" {
+		t.Errorf("keys go on at %q, and the table waits for the button", desk.Home)
 	}
 }
