@@ -7,6 +7,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
+	"heimlich/rules/opponents"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/board/stage"
@@ -27,37 +28,23 @@ func (pointer) Read() {}
 
 func (pointer) Skip() {}
 
-// TestLetterSpeaksOfNothingThere: a letter may speak of what is nowhere to be seen, as of an agent that does not take part; what is there is lit all the same.
-func TestLetterSpeaksOfNothingThere(t *testing.T) {
-	var s rules.Setup
-	s.Edition, s.Players, s.First = rules.Amigo, 2, rules.NoSeat
-	players := []match.Player{{Name: "Anna", Kind: match.Person}, {Name: "Ben", Kind: match.Person}}
-	m, err := tables.Begin(match.Options{Table: match.Table{Setup: s, Players: players}, Seed: 1, HasSeed: true}, nil, tables.Helpers{})
+// TestLetterHoldsTheTable: while an opponent is to act, a letter holds the table. It may speak of what is nowhere to be seen; what is there is lit all the same, and so is the button, at which keys go on.
+func TestLetterHoldsTheTable(t *testing.T) {
+	const position = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 gvor 0.0.0.0 - 0.0.0.0.0.0.0"
+	players := []match.Player{{Name: "Anna", Kind: match.Person}}
+	for _, name := range []string{"Ben", "Carl", "Dora"} {
+		players = append(players, match.Player{Name: name, Kind: match.Opponent, Level: opponents.Recruit})
+	}
+	m, err := tables.Set(position, match.Options{Table: match.Table{Players: players}}, tables.Helpers{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range 1000 {
-		if m.Status().Waits {
-			break
-		}
-		m.Advance(1, 1)
-		m.Next()
-	}
 	v, b, screen := m.Public(), scenetest.Backstage(t), backstage.Screen{W: 1280, H: 720, Scale: 1}
-	gone := rules.NoAgent
-	for a := range rules.Agent(rules.NumAgents) {
-		if !v.InPlay().Has(a) {
-			gone = a
-		}
-	}
-	if gone == rules.NoAgent {
-		t.Fatal("all agents take part")
-	}
 	var desk widgets.Desk
 	st := stage.New(b)
 	p := plan.New(m, st.Running)
-	p.Lesson = pointer{[]plan.Thing{{Kind: plan.ThingChip, N: int(gone)}, {Kind: plan.ThingDie}}}
-	picture, table := sprites.NewStage(1), layout.NewTable(screen.W, screen.H, layout.Options{Agents: v.InPlay().Len(), Seats: 2})
+	p.Lesson = pointer{[]plan.Thing{{Kind: plan.ThingChip, N: int(rules.NoAgent)}, {Kind: plan.ThingDie}}}
+	picture, table := sprites.NewStage(1), layout.NewTable(screen.W, screen.H, layout.Options{Agents: v.InPlay().Len(), Seats: len(players)})
 	st.Build(picture, &table, screen, v)
 	ps := New(b, p, st, &desk)
 	ps.Build(picture, &table, screen)
@@ -67,7 +54,7 @@ func TestLetterSpeaksOfNothingThere(t *testing.T) {
 			rings++
 		}
 	}
-	if rings != 2 { // where the table waits the button is lit, too
+	if rings != 2 {
 		t.Errorf("%d rings are round the die and the button", rings)
 	}
 	if desk.Home != "confirm" {
