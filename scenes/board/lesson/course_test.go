@@ -350,3 +350,29 @@ func TestNobodyThinksBehindALetter(t *testing.T) {
 		t.Errorf("%d letters waited, opponents thought %d times", held, thought)
 	}
 }
+
+// TestWhatIsTakenBack: whoever takes back the move that opened the safe, while it waits to be hidden, is not told that the turn is over; the lesson ends once the safe is hidden.
+func TestWhatIsTakenBack(t *testing.T) {
+	b := sit(t, 2, 1)
+	b.until()
+	b.acts(match.Throw)
+	b.until()
+	b.walks([rules.NumAgents]uint8{rules.Red: 2})
+	if b.until(); b.course.at != 3 {
+		t.Fatalf("the safe was opened, and it is lesson %d", b.course.at)
+	}
+	if err := b.m.Undo(You); err != nil {
+		t.Fatal(err)
+	}
+	b.next()
+	if b.p.View.Phase() != rules.PhaseMove || b.p.Holds() {
+		t.Fatalf("in phase %v a letter holds the table: %v", b.p.View.Phase(), b.p.Holds())
+	}
+	b.until()
+	b.walks([rules.NumAgents]uint8{rules.Red: 2})
+	b.until()
+	b.acts(rules.MoveSafe(3))
+	if b.until(); !b.ended {
+		t.Error("the third lesson does not end")
+	}
+}
