@@ -89,10 +89,10 @@ func (g *game) notes(m *match.Match) lesson.Teacher {
 	return notes
 }
 
-// reached notes which lesson is due next.
+// reached notes which lesson is due next. What follows from a lesson that is taught when it is asked for says nothing of the first game.
 func (g *game) reached(next int) {
-	if next > g.back.Settings.Lesson {
-		g.back.Settings.Lesson = min(next, taught)
+	if next > g.back.Settings.Lesson && next <= taught {
+		g.back.Settings.Lesson = next
 		g.saveSettings()
 	}
 }

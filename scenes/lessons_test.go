@@ -68,3 +68,34 @@ func TestPlayTeachesOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestLaterLessonsAreNotTheFirst: whoever asks for the lesson of the cards before the first game has been learnt is still taught that by "Play".
+func TestLaterLessonsAreNotTheFirst(t *testing.T) {
+	d, err := New(Options{SaveDir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.screen = backstage.Screen{W: 1280, H: 720, Scale: 1}
+	d.back.Settings.Speed = backstage.Instant
+	settle(d)
+	press(t, d, "lessons")
+	press(t, d, "lesson-7")
+	for range 2000 {
+		if d.name != "board" {
+			break
+		}
+		d.scene.Advance(0.1)
+		if c := d.scene.Desk().Find("confirm"); c != nil && !c.Disabled {
+			press(t, d, "confirm")
+		}
+		settle(d)
+	}
+	if d.name != "lessons" {
+		t.Fatalf("lesson 7 leads to %s", d.name)
+	}
+	press(t, d, "back")
+	press(t, d, "play")
+	if es, err := d.back.Files.Open(); err != nil || len(es) != 0 || d.back.Settings.Lesson != 1 {
+		t.Errorf("after a lesson of cards Play begins %d games (%v), with lesson %d due", len(es), err, d.back.Settings.Lesson)
+	}
+}

@@ -325,16 +325,18 @@ func (h *hand) slider(a Answer, r layout.Rect) {
 		h.kit.SayAs(said, "title", st, ctl.Label, title)
 	}
 	show()
+	was := s.Value // when it was let go last
 	set := func(x float64, done bool) {
 		const step = 5
 		v := 100 * (x - ruler.X - brassEnd) / (ruler.W - 2*brassEnd)
 		s.Value = int(math.Round(min(max(v, 0), 100)/step)) * step
-		s.Set(s.Value, done)
+		if s.Set(s.Value, done); done {
+			was = s.Value
+		}
 		show()
 	}
 	ctl.OnPress = h.press(a)
 	ctl.OnPlace = func(x, _ float64) { set(x, true) }
-	was := s.Value
 	ctl.OnDrag = func(p Drag) bool {
 		if p.Cancels {
 			s.Value = was
@@ -342,9 +344,7 @@ func (h *hand) slider(a Answer, r layout.Rect) {
 			show()
 			return true
 		}
-		if set(p.X, p.Done); p.Done {
-			was = s.Value
-		}
+		set(p.X, p.Done)
 		return true
 	}
 	h.desk.Add(ctl)

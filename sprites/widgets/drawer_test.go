@@ -99,6 +99,12 @@ func TestSliderIsPushed(t *testing.T) {
 	send(widgets.PointerMove, right, y)
 	send(widgets.PointerCancel, right, y)
 	is("loud 100 false", "loud 0 true")
+	send(widgets.PointerDown, right-2, y) // a press is as good as a push
+	send(widgets.PointerUp, right-2, y)
+	send(widgets.PointerDown, left+200, y)
+	send(widgets.PointerMove, left, y)
+	send(widgets.PointerCancel, left, y)
+	is("loud 100 true", "loud 0 false", "loud 100 true")
 	still := desk.Find("still").Rect.Center()
 	send(widgets.PointerDown, still.X+60, still.Y)
 	send(widgets.PointerMove, still.X+120, still.Y)

@@ -106,6 +106,8 @@ func (c *Course) look(p *plan.Plan) moment {
 		c.ruined = v.At(rules.Violet) == rules.Ruins
 	case c.at == 5 && c.beat == 0 && v.Turn() > fetching && !c.ruined:
 		c.beat = 1 // there is nothing to tell of it
+	case c.at == 7 && c.beat == 0 && !p.Moving() && !p.InRound():
+		c.beat = 1 // the call was answered before anything was read: there is no more than the end to tell
 	case c.at == 6 && v.Over() && !p.Moving():
 		c.next()
 		c.at = 0 // cards and the dossier are taught when they are met

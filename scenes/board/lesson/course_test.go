@@ -288,3 +288,91 @@ func TestEndIsToldForEveryPlan(t *testing.T) {
 		}
 	}
 }
+
+// TestLettersThatWereNotRead: whoever answers the call while the first letter of lesson 7 still lies there, as the bar and keys allow, reads the last one once.
+func TestLettersThatWereNotRead(t *testing.T) {
+	b := sit(t, 7, 1)
+	if !b.p.Holds() {
+		t.Fatal("lesson 7 begins without a letter")
+	}
+	b.acts(rules.Call(false))
+	for range 2000 {
+		if b.p.Holds() {
+			break
+		}
+		b.m.Advance(0.5, 1)
+		b.next()
+	}
+	if b.said("lesson.kept"); !b.p.Holds() {
+		t.Fatal("nothing is to be read")
+	}
+	if b.course.Read(); !b.ended {
+		b.look()
+		t.Errorf("the last letter was read, and the table still waits: %v", b.p.Holds())
+	}
+}
+
+// TestLetterOverAnOpenHand: while a letter waits to be read and the hand lies open, the page is told of the button what it does, not what it does for cards.
+func TestLetterOverAnOpenHand(t *testing.T) {
+	b := sit(t, 7, 1)
+	b.p.Open(You, b.m.Through(You))
+	b.look()
+	if d := b.p.Confirm(); !b.p.Holds() || d.Does.Kind != plan.ReadLetter || d.Neutral || !d.Label.None() {
+		t.Errorf("the button reads a letter: %+v", d)
+	}
+	b.reads()
+	if d := b.p.Confirm(); !d.Neutral || d.Label.None() {
+		t.Errorf("the button is for the cards: %+v", d)
+	}
+}
+
+// TestNobodyThinksBehindALetter: while a letter waits to be read the table does, so no opponent is shown to think, whoever is to act.
+func TestNobodyThinksBehindALetter(t *testing.T) {
+	b := sit(t, 5, 1)
+	held, thought := 0, 0
+	for range 4000 {
+		if b.p.View.Over() || b.m.Status().Waits {
+			break
+		}
+		if b.p.Holds() {
+			if held++; b.p.Thinks() != rules.NoSeat {
+				t.Errorf("seat %d thinks, and the table waits for a letter", b.p.Thinks()+1)
+			}
+			b.reads()
+		}
+		if b.p.Thinks() != rules.NoSeat {
+			thought++
+		}
+		b.m.Advance(0.5, 1)
+		b.next()
+	}
+	if held == 0 || thought == 0 {
+		t.Errorf("%d letters waited, opponents thought %d times", held, thought)
+	}
+}
+
+// TestWhatIsTakenBack: whoever takes back the move that opened the safe, while it waits to be hidden, is not told that the turn is over; the lesson ends once the safe is hidden.
+func TestWhatIsTakenBack(t *testing.T) {
+	b := sit(t, 2, 1)
+	b.until()
+	b.acts(match.Throw)
+	b.until()
+	b.walks([rules.NumAgents]uint8{rules.Red: 2})
+	if b.until(); b.course.at != 3 {
+		t.Fatalf("the safe was opened, and it is lesson %d", b.course.at)
+	}
+	if err := b.m.Undo(You); err != nil {
+		t.Fatal(err)
+	}
+	b.next()
+	if b.p.View.Phase() != rules.PhaseMove || b.p.Holds() {
+		t.Fatalf("in phase %v a letter holds the table: %v", b.p.View.Phase(), b.p.Holds())
+	}
+	b.until()
+	b.walks([rules.NumAgents]uint8{rules.Red: 2})
+	b.until()
+	b.acts(rules.MoveSafe(3))
+	if b.until(); !b.ended {
+		t.Error("the third lesson does not end")
+	}
+}

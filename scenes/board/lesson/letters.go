@@ -67,7 +67,7 @@ func (m moment) safe() plan.Letter {
 		return lit(to(says("lesson.cruel"), "lesson.press-set"), building(m.Safe), confirm)
 	case m.asked(rules.PhaseSafe):
 		return lit(to(says("lesson.walks-in"), "lesson.press-set"), building(m.Safe), confirm)
-	case !m.Moving() && m.View.Phase() != rules.PhaseSafe:
+	case !m.Moving() && m.View.Phase() != rules.PhaseSafe && m.View.ActiveSeat() != You: // else the move was taken back
 		return read(says("lesson.turn"))
 	}
 	return plan.Letter{}

@@ -32,6 +32,7 @@ func (n *Notes) Letter(p *plan.Plan) (plan.Letter, bool) {
 	if n.seen < 0 {
 		n.seen = len(log)
 	}
+	n.seen = min(n.seen, len(log)) // what was taken back is no part of it any more
 	for ; n.seen < len(log); n.seen++ {
 		n.happened(p, log[n.seen])
 	}

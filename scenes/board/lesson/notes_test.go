@@ -171,3 +171,22 @@ func first(p *plan.Plan) string {
 	}
 	return string(l.Says[0].Key)
 }
+
+// TestNotesAfterSomethingWasTakenBack: what happens once a move was taken back is looked at like everything else.
+func TestNotesAfterSomethingWasTakenBack(t *testing.T) {
+	b := sit(t, 2, 1)
+	n := NotesSince("")
+	b.p.Lesson = n
+	b.until()
+	b.acts(match.Throw)
+	b.until()
+	b.walks([rules.NumAgents]uint8{rules.Red: 2})
+	before := len(b.p.Log())
+	if err := b.m.Undo(You); err != nil {
+		t.Fatal(err)
+	}
+	b.next()
+	if now := len(b.p.Log()); now >= before || n.seen != now {
+		t.Errorf("of %d entries, %d before, %d were looked at", now, before, n.seen)
+	}
+}

@@ -140,9 +140,16 @@ func (p *letter) light(letter layout.Rect) {
 		p.Lit = append(p.Lit, plan.Thing{Kind: plan.ThingConfirm})
 	}
 	var lit []layout.Rect
+	var shown []plan.Thing // of those the ones that are to be seen
+	agents := 0
 	for _, t := range p.Lit {
-		if r, ok := p.place(t); ok {
-			lit = append(lit, r)
+		r, ok := p.place(t)
+		if !ok {
+			continue
+		}
+		lit, shown = append(lit, r), append(shown, t)
+		if t.Kind == plan.ThingAgent {
+			agents++
 		}
 	}
 	if len(lit) == 0 {
@@ -151,13 +158,7 @@ func (p *letter) light(letter layout.Rect) {
 	g, s := p.kit.Gallery, p.screen
 	dark := g.Painted("pools-"+fmt.Sprint(lit), s.W, s.H, func(func()) *image.RGBA { return scenery.Pools(s.W, s.H, lit) })
 	p.above.Add(sprites.NewFace("dark", dark, 0, 0))
-	agents := 0
-	for _, t := range p.Lit {
-		if t.Kind == plan.ThingAgent {
-			agents++
-		}
-	}
-	for i, t := range p.Lit {
+	for i, t := range shown {
 		if t.Kind == plan.ThingAgent && agents > 3 { // rings that lie over each other tell nothing
 			continue
 		}

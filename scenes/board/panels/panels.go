@@ -106,6 +106,8 @@ func (p *Panels) addTrails() {
 // home is the control at which keys go on when the one that had the focus can’t be pressed any more.
 func (p *Panels) home() string {
 	switch now := p.plan; {
+	case now.Holds() && !now.Moving():
+		return "confirm"
 	case !now.Person() || now.Moving():
 		return "log"
 	case now.Choosing():

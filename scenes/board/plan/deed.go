@@ -237,7 +237,7 @@ func (p deeds) knockOrNot(s rules.Seat) message.Key {
 // neutral is what the page is told of the confirm button while a hand is open, the same whatever cards it holds; "" if there is nothing to hide.
 func (p deeds) neutral() message.Key {
 	switch {
-	case !p.Choosing() || p.Looks():
+	case !p.Choosing() || p.Looks() || p.Holds():
 		return ""
 	case p.View.Phase() == rules.PhaseCall:
 		return "deed.neutral.call"

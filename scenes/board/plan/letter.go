@@ -1,6 +1,9 @@
 package plan
 
-import "heimlich/rules/message"
+import (
+	"heimlich/rules"
+	"heimlich/rules/message"
+)
 
 // Letter is what a lesson says, in the place of the slip of paper in the park: one thing at a time.
 type Letter struct {
@@ -8,7 +11,6 @@ type Letter struct {
 	Says       []message.Message // sentences
 	Press      message.Message   // what is to be pressed, nothing where one only looks on
 	Lit        []Thing           // what it speaks of
-	Reads      bool              // it has a button of its own: it has been read
 	Holds      bool              // the table waits until then
 }
 
@@ -55,6 +57,14 @@ func (t *Teaching) Letter() (Letter, bool) { return t.letter, t.said }
 
 // Holds reports whether the table waits for a letter to be read.
 func (t *Teaching) Holds() bool { return t.said && t.letter.Holds }
+
+// Thinks is [Turn.Thinks], but nobody thinks while the table waits for a letter.
+func (p *Plan) Thinks() rules.Seat {
+	if p.Holds() {
+		return rules.NoSeat
+	}
+	return p.Turn.Thinks()
+}
 
 // Look asks the lesson what is to be said now; it is called whenever something has changed.
 func (p *Plan) Look() {

@@ -1,0 +1,63 @@
+package panels
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/message"
+	"heimlich/rules/opponents"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/stage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/widgets"
+)
+
+// pointer is a lesson that speaks of things, and that the table waits for.
+type pointer struct{ things []plan.Thing }
+
+func (l pointer) Letter(*plan.Plan) (plan.Letter, bool) {
+	return plan.Letter{Says: []message.Message{message.Of("lesson.turn")}, Lit: l.things, Holds: true}, true
+}
+
+func (pointer) Read() {}
+
+func (pointer) Skip() {}
+
+// TestLetterHoldsTheTable: while an opponent is to act, a letter holds the table. It may speak of what is nowhere to be seen; what is there is lit all the same, and so is the button, at which keys go on.
+func TestLetterHoldsTheTable(t *testing.T) {
+	const position = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 gvor 0.0.0.0 - 0.0.0.0.0.0.0"
+	players := []match.Player{{Name: "Anna", Kind: match.Person}}
+	for _, name := range []string{"Ben", "Carl", "Dora"} {
+		players = append(players, match.Player{Name: name, Kind: match.Opponent, Level: opponents.Recruit})
+	}
+	m, err := tables.Set(position, match.Options{Table: match.Table{Players: players}}, tables.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, b, screen := m.Public(), scenetest.Backstage(t), backstage.Screen{W: 1280, H: 720, Scale: 1}
+	var desk widgets.Desk
+	st := stage.New(b)
+	p := plan.New(m, st.Running)
+	p.Lesson = pointer{[]plan.Thing{{Kind: plan.ThingChip, N: int(rules.NoAgent)}, {Kind: plan.ThingDie}}}
+	picture, table := sprites.NewStage(1), layout.NewTable(screen.W, screen.H, layout.Options{Agents: v.InPlay().Len(), Seats: len(players)})
+	st.Build(picture, &table, screen, v)
+	ps := New(b, p, st, &desk)
+	ps.Build(picture, &table, screen)
+	rings := 0
+	for _, n := range ps.above.Children() {
+		if n.Name() == "ring" {
+			rings++
+		}
+	}
+	if rings != 2 {
+		t.Errorf("%d rings are round the die and the button", rings)
+	}
+	if desk.Home != "confirm" {
+		t.Errorf("keys go on at %q, and the table waits for the button", desk.Home)
+	}
+}
