@@ -42,7 +42,9 @@ type sheet struct {
 // add lays the letter into the park.
 func (p *letter) add() []*widgets.Control {
 	s := p.set()
-	p.light(s.rect)
+	if !p.plan.Moving() { // what moves is seen best in its own light
+		p.light(s.rect)
+	}
 	r, th, ty := s.rect, p.kit.Theme, p.kit.Type
 	p.above.Add(sprites.NewFace("ground", p.kit.Gallery.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y), desktop.Small(p.kit.Gallery, "letter", "letter", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
 		pad.Sheet(r, 0)

@@ -13,6 +13,8 @@ func (p deeds) asides() (first, second Deed) {
 	first = Deed{ID: "undo", Title: message.Of("button.undo"), Ready: planned, Does: Does{Kind: Undo}}
 	second = Deed{ID: "reset", Title: message.Of("bar.reset"), Ready: planned, Does: Does{Kind: Reset}}
 	switch {
+	case p.Holds() && !p.Moving(): // first the letter is read
+		return Deed{}, Deed{}
 	case p.counting():
 		_, slow := p.Counting()
 		first = ready("slower", "bar.slower", Does{Kind: Slower})
