@@ -42,6 +42,12 @@ func (r Rect) Clip(q Rect) Rect {
 	return Rect{x, y, max(min(r.Right(), q.Right())-x, 0), max(min(r.Bottom(), q.Bottom())-y, 0)}
 }
 
+// With is the smallest rectangle in which both lie.
+func (r Rect) With(q Rect) Rect {
+	x, y := min(r.X, q.X), min(r.Y, q.Y)
+	return Rect{x, y, max(r.Right(), q.Right()) - x, max(r.Bottom(), q.Bottom()) - y}
+}
+
 // Overlaps reports whether two rectangles share more than slack points in both directions.
 func (r Rect) Overlaps(q Rect, slack float64) bool {
 	return min(r.Right(), q.Right())-max(r.X, q.X) > slack && min(r.Bottom(), q.Bottom())-max(r.Y, q.Y) > slack

@@ -132,19 +132,22 @@ const closing = 32
 
 // end is lesson 6: the last count.
 func (m moment) end() plan.Letter {
-	var near []plan.Thing
+	closes := false
+	last := lit(says("lesson.last", message.Agent("agent", Yours)), plan.Thing{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)})
 	for _, a := range m.Agents() {
-		if m.View.Score(a) >= closing {
-			near = append(near, chip(a))
+		near := m.View.Score(a) >= closing
+		if closes = closes || near; near || a == Yours {
+			last = lit(last, chip(a))
 		}
 	}
 	switch {
-	case len(near) == 0:
+	case !closes:
 	case m.planning() && m.ready() && m.ends():
 		return lit(to(m.ahead(), "lesson.press-or-change"), confirm)
-	case m.planning(), m.asked(rules.PhaseRoll):
-		goal := plan.Thing{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)}
-		return lit(says("lesson.last"), append(near, goal)...)
+	case m.asked(rules.PhaseRoll):
+		return lit(to(last, "lesson.press-die"), die, confirm)
+	case m.planning():
+		return last
 	case m.acting() && m.course.planned && !m.View.Over():
 		return says("lesson.wait")
 	}

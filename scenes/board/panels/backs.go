@@ -21,16 +21,19 @@ const (
 	backsRise = 0.07
 )
 
+// handLies reports whether a closed hand lies in the park.
+func (p *Panels) handLies() bool {
+	s := p.plan.Closed()
+	return s != rules.NoSeat && p.stage.Backs() && p.seen.Held[s] > 0
+}
+
 // addClosed lays a closed hand into the park; a press on it leads to the open hand.
 func (p *hand) addClosed() []*widgets.Control {
+	if !p.handLies() {
+		return nil
+	}
 	s := p.plan.Closed()
-	if s == rules.NoSeat || !p.stage.Backs() {
-		return nil
-	}
 	n, room := p.seen.Held[s], p.table.Backs()
-	if n == 0 {
-		return nil
-	}
 	g, th := p.kit.Gallery, p.kit.Theme
 	st := p.kit.Style(lettering.Strong, 15).With(th.Cream).Aligned(lettering.Center)
 	words := p.phrase("hand.yours")

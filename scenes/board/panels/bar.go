@@ -39,6 +39,7 @@ func (p *bar) add() []*widgets.Control {
 		bar.Confirm.W += bar.Confirm.X - bar.Reset.X
 		bar.Confirm.X = bar.Reset.X
 	}
+	p.confirm = bar.Confirm
 	confirm.Rect, confirm.Look, confirm.Size, confirm.OnRefuse = bar.Confirm, widgets.Primary, 20, confirm.OnPress
 	if d.Quiet {
 		confirm.Look, confirm.Size = widgets.Quiet, 16

@@ -89,27 +89,38 @@ func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 
 // set sets the words of the letter as large as they fit in one of the places where it may lie: beside the die, in the whole park, over the middle of the town.
 func (p *letter) set() sheet {
-	ty := p.kit.Type
 	var s sheet
-	for _, size := range letterSizes {
-		for _, place := range p.places() {
-			s = sheet{rect: place}
-			inner := place.W - 2*padOf(place)
-			s.body = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
-			s.press = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: office.InkBlue}
-			s.says = ty.Wrap(s.body, p.back.Sentences(p.Says...), inner)
-			if words := p.back.Say(p.Press); words != "" {
-				s.asks = ty.Wrap(s.press, words, inner)
-			}
-			h := strip + 3*gap + ty.LineHeight(s.body)*float64(len(s.says)) + ty.LineHeight(s.press)*float64(len(s.asks))
-			if h <= place.H && p.fits(s, inner) {
-				s.rect.Y += (place.H - h) / 2
-				s.rect.H = h
-				return s
+	for _, places := range p.places() {
+		for _, size := range letterSizes {
+			for _, place := range places {
+				var fits bool
+				if s, fits = p.setIn(place, size); fits {
+					return s
+				}
 			}
 		}
 	}
 	return s
+}
+
+// setIn sets the words of the letter in a size in the middle of a place, and reports whether they fit there.
+func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
+	ty := p.kit.Type
+	s := sheet{rect: place}
+	inner := place.W - 2*padOf(place)
+	s.body = lettering.Style{Face: lettering.Body, Size: size, Color: p.kit.Theme.Ink}
+	s.press = lettering.Style{Face: lettering.Italic, Size: size + 1, Color: office.InkBlue}
+	s.says = ty.Wrap(s.body, p.back.Sentences(p.Says...), inner)
+	if words := p.back.Say(p.Press); words != "" {
+		s.asks = ty.Wrap(s.press, words, inner)
+	}
+	h := strip + 3*gap + ty.LineHeight(s.body)*float64(len(s.says)) + ty.LineHeight(s.press)*float64(len(s.asks))
+	if h > place.H || !p.fits(s, inner) {
+		return s, false
+	}
+	s.rect.Y += (place.H - h) / 2
+	s.rect.H = h
+	return s, true
 }
 
 // fits reports whether no word is too long for the letter.
@@ -122,18 +133,32 @@ func (p *letter) fits(s sheet, width float64) bool {
 	return true
 }
 
-// places are where a letter may lie, the best first. An open hand in the park leaves it the place of the log.
-func (p *letter) places() []layout.Rect {
+// places are where a letter may lie, the best first: those of the first group in any size before those of the next. An open hand in the park leaves it the place of the log;
+// a closed one is covered only if there is no other room.
+func (p *letter) places() [][]layout.Rect {
 	t := p.table
 	if p.plan.Hand != nil && !t.HandInRail() {
-		return []layout.Rect{t.Log}
+		return [][]layout.Rect{{t.Log}}
 	}
 	park, slip := t.Park.Inset(4), t.Slip
 	if t.Die.Right() <= slip.X {
 		slip.Y, slip.H = park.Y, park.H
 	}
 	middle := layout.Around(t.Board.Center(), max(park.W, min(t.Board.W*0.5, 250)), max(park.H, t.Board.H*0.5))
-	return []layout.Rect{slip, park, middle}
+	all := []layout.Rect{slip, park, middle}
+	if !p.handLies() {
+		return [][]layout.Rect{all}
+	}
+	var clear []layout.Rect
+	for _, r := range all {
+		if backs := t.Backs(); t.BacksOverPiles() {
+			_, r = r.Cut(max(backs.Bottom()+4-r.Y, 0), 0)
+		} else {
+			_, r = r.CutLeft(max(backs.Right()+14-r.X, 0), 0)
+		}
+		clear = append(clear, r)
+	}
+	return [][]layout.Rect{clear, all}
 }
 
 // light shows what the letter speaks of: the rest of the table lies in the dark, and a ring is round each thing, or where it stands, unless the letter lies on it.
@@ -142,16 +167,10 @@ func (p *letter) light(letter layout.Rect) {
 		p.Lit = append(p.Lit, plan.Thing{Kind: plan.ThingConfirm})
 	}
 	var lit []layout.Rect
-	var shown []plan.Thing // of those the ones that are to be seen
-	agents := 0
+	var things []plan.Thing // those that are to be seen
 	for _, t := range p.Lit {
-		r, ok := p.place(t)
-		if !ok {
-			continue
-		}
-		lit, shown = append(lit, r), append(shown, t)
-		if t.Kind == plan.ThingAgent {
-			agents++
+		if r, ok := p.place(t); ok {
+			lit, things = append(lit, r), append(things, t)
 		}
 	}
 	if len(lit) == 0 {
@@ -160,7 +179,13 @@ func (p *letter) light(letter layout.Rect) {
 	g, s := p.kit.Gallery, p.screen
 	dark := g.Painted("pools-"+fmt.Sprint(lit), s.W, s.H, func(func()) *image.RGBA { return scenery.Pools(s.W, s.H, lit) })
 	p.above.Add(sprites.NewFace("dark", dark, 0, 0))
-	for i, t := range shown {
+	agents := 0
+	for _, t := range things {
+		if t.Kind == plan.ThingAgent {
+			agents++
+		}
+	}
+	for i, t := range things {
 		if t.Kind == plan.ThingAgent && agents > 3 { // rings that lie over each other tell nothing
 			continue
 		}
@@ -175,7 +200,7 @@ func (p *letter) light(letter layout.Rect) {
 	}
 }
 
-// place is where a thing is; false if it is nowhere to be seen.
+// place is where a thing is, a building with its number and the safe; false if it is nowhere to be seen, or cannot be pressed now.
 func (p *letter) place(t plan.Thing) (layout.Rect, bool) {
 	switch t.Kind {
 	case plan.ThingAgent:
@@ -190,7 +215,8 @@ func (p *letter) place(t plan.Thing) (layout.Rect, bool) {
 			}
 		}
 	case plan.ThingBuilding:
-		return p.table.Buildings[t.N].House, true
+		b := &p.table.Buildings[t.N]
+		return b.House.With(b.Plate).With(b.Safe), true
 	case plan.ThingStone:
 		s := p.table.Stone(t.N)
 		side := max(s.W, s.H)
@@ -200,7 +226,7 @@ func (p *letter) place(t plan.Thing) (layout.Rect, bool) {
 	case plan.ThingDie:
 		return p.table.Die, true
 	case plan.ThingConfirm:
-		return p.table.Bar.Confirm, true
+		return p.confirm, p.plan.Confirm().Ready
 	case plan.ThingNotebook:
 		if r := p.table.Notebook; r.W > 0 {
 			return r, true

@@ -34,6 +34,7 @@ type Panels struct {
 	seen        stage.Seen    // as far as what happened has been seen
 	under, over *sprites.Node // the grounds of panels, and what lies on them
 	above       *sprites.Node // a letter, above everything at the table
+	confirm     layout.Rect   // where the button that confirms is: as wide as the buttons beside it leave it
 }
 
 // New are the panels of a plan; what can be pressed on them lies on the desk. [Panels].Follow has to be there before anything is pressed.

@@ -1,7 +1,6 @@
 package panels
 
 import (
-	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
@@ -26,8 +25,12 @@ func (p *slip) add() {
 	says := p.plan.Speech().Slip()
 	title, lines := p.back.Say(says.Title), says.Lines
 	r := p.table.Slip
-	if p.plan.Closed() != rules.NoSeat && p.stage.Backs() && !p.table.BacksOverPiles() { // a hand lies beside it
-		_, r = r.CutLeft(max(p.table.Backs().Right()+10-r.X, 0), 0)
+	switch backs := p.table.Backs(); {
+	case !p.handLies():
+	case p.table.BacksOverPiles(): // the hand lies above it
+		_, r = r.Cut(max(backs.Bottom()+4-r.Y, 0), 0)
+	default: // or beside it
+		_, r = r.CutLeft(max(backs.Right()+10-r.X, 0), 0)
 	}
 	th, ty := p.kit.Theme, p.kit.Type
 	if p.seen.On {

@@ -1,0 +1,66 @@
+package board
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+)
+
+// showing is somebody who teaches with one letter, which speaks of the button that confirms.
+type showing struct{}
+
+func (showing) Letter(*plan.Plan) (plan.Letter, bool) {
+	return plan.Letter{Says: []message.Message{message.Of("lesson.hide")}, Lit: []plan.Thing{{Kind: plan.ThingBuilding, N: 5}, {Kind: plan.ThingConfirm}}}, true
+}
+func (showing) Read() {}
+func (showing) Skip() {}
+
+// TestLightOnWhatALetterSpeaksOf: the ring of a letter lies about the whole button that confirms, however wide that is, and about none that can’t be pressed; that of a building has the number and
+// the safe in it.
+func TestLightOnWhatALetterSpeaksOf(t *testing.T) {
+	for _, s := range scenetest.Screens {
+		b := positionAt(t, s, inMove("3.0.7.5.0.2.1", "5", "1"))
+		b.plan.Lesson = showing{}
+		check := func(when string) {
+			t.Helper()
+			b.panels.Changed()
+			confirm := b.desk.Find("confirm")
+			if confirm == nil {
+				confirm = b.desk.Find("roll")
+			}
+			var rings []layout.Rect
+			b.Stage().Walk(func(n *sprites.Node) {
+				if n.Name() == "ring" {
+					x, y := n.Pos()
+					w, h := n.Face().Size()
+					rings = append(rings, layout.Rect{X: x, Y: y, W: w, H: h})
+				}
+			})
+			about := 0
+			for _, r := range rings {
+				house := &b.table.Buildings[5]
+				if house.House.Within(r, 0) && (!house.Plate.Within(r, 0) || !house.Safe.Within(r, 0)) {
+					t.Errorf("%vx%v, %s: the number or the safe lies outside of the ring about a building", s.W, s.H, when)
+				}
+				if r.Overlaps(confirm.Rect, 0) {
+					if about++; !confirm.Rect.Within(r, 0.5) {
+						t.Errorf("%vx%v, %s: the ring %v is about a part of the button %v", s.W, s.H, when, r, confirm.Rect)
+					}
+				}
+			}
+			if want := map[bool]int{true: 1}[!confirm.Disabled]; about != want {
+				t.Errorf("%vx%v, %s: %d rings about the button, want %d", s.W, s.H, when, about, want)
+			}
+		}
+		check("before a plan")
+		b.change(func() { b.plan.Step(rules.Red, 1) })()
+		check("with a plan")
+		stand(t, b, "hc1 amigo base 4 roll 1 1 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.40 5 - ???? 0.0.0.0 - 0.0.0.0.0.0.0")
+		check("before a roll")
+	}
+}
