@@ -49,8 +49,9 @@ func Lessons(t testing.TB, p *Player, see func(name string)) {
 
 	told("Later that night")
 	p.step(rules.Red)
-	told("Your choice")
+	told("One step more")
 	p.step(rules.Green)
+	told("two to suspect")
 	p.Press("confirm")
 	told("they suspect Red as much as Green")
 	p.Press("building-3")

@@ -6,6 +6,7 @@ package lesson
 
 import (
 	"heimlich/rules"
+	"heimlich/rules/lessons"
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
 )
@@ -84,7 +85,9 @@ func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 	if len(l.Says) == 0 {
 		return l, false
 	}
-	l.Number, l.Of = c.at, Lessons
+	if l.Number = c.at; c.at <= lessons.TheUnmasking+1 {
+		l.Of = lessons.TheUnmasking + 1 // those of the first game; the others come when they are asked for
+	}
 	return l, true
 }
 

@@ -133,7 +133,7 @@ func TestLessonsDoneAsTheySay(t *testing.T) {
 	b.until()
 	b.acts(rules.MoveSafe(3))
 	b.until()
-	b.said("lesson.later", "lesson.share", "lesson.as-much", "lesson.ruins", "lesson.fetched", "lesson.pencil", "lesson.tells")
+	b.said("lesson.later", "lesson.one-more", "lesson.share", "lesson.as-much", "lesson.ruins", "lesson.fetched", "lesson.pencil", "lesson.tells")
 	if b.course.at != 6 {
 		t.Errorf("after lesson 5 it is lesson %d", b.course.at)
 	}
@@ -210,7 +210,7 @@ func TestLessonsDoneOtherwise(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range []string{"all-yours", "none-yours", "no-count", "nothing", "cruel", "likely", "innocent", "waits", "ends-behind", "wait", "hands-off", "rescued"} {
+	for _, k := range []string{"all-yours", "none-yours", "no-count", "nothing", "cruel", "alone", "choice", "likely", "innocent", "waits", "ends-behind", "wait", "hands-off", "rescued"} {
 		if !all["lesson."+k] {
 			t.Errorf("lesson.%s was never said", k)
 		}

@@ -18,7 +18,7 @@ func (m moment) move() plan.Letter {
 	case m.planning() && !m.ready():
 		l := to(says("lesson.steps", message.Count("points", int(m.View.Roll().High))), "lesson.press-agents")
 		for _, a := range m.Agents() {
-			l = lit(l, agent(a))
+			l = lit(l, agent(a), chip(a))
 		}
 		return l
 	case m.planning():
@@ -78,11 +78,11 @@ func (m moment) others() plan.Letter {
 	v, ten := m.View, rules.Building(10)
 	switch first := v.Turn() == 21; {
 	case first && m.planning() && m.Draft.Empty():
-		l := says("lesson.later", message.Count("points", int(v.Roll().High)), message.Agent("agent", Yours), message.Place("place", ten))
+		l := says("lesson.later", message.Number("points", int(v.Roll().High)), message.Agent("agent", Yours), message.Place("place", ten))
 		l.Says = append(l.Says, message.Of("lesson.red-too", message.Agent("agent", Yours), message.Agent("red", rules.Red)))
-		return lit(l, agent(Yours), agent(rules.Red), building(ten))
+		return lit(to(l, "lesson.press-either", message.Agent("red", rules.Red), message.Agent("agent", Yours)), agent(Yours), agent(rules.Red), building(ten))
 	case first && m.planning():
-		return lit(says("lesson.share", message.Agent("red", rules.Red), message.Agent("agent", Yours)), agent(rules.Red), agent(Yours), confirm)
+		return m.choice()
 	case first && m.course.planned && v.Phase() == rules.PhaseSafe:
 		return m.suspected()
 	case v.Turn() == fetching && !m.Moving():
@@ -94,6 +94,22 @@ func (m moment) others() plan.Letter {
 		return read(l)
 	}
 	return plan.Letter{}
+}
+
+// choice is what there is to say of a plan in lesson 4.
+func (m moment) choice() plan.Letter {
+	steps, yours, red := m.Steps(), message.Agent("agent", Yours), message.Agent("red", rules.Red)
+	if !m.ready() {
+		return lit(to(says("lesson.one-more"), "lesson.press-either", red, yours), agent(rules.Red), agent(Yours))
+	}
+	l := says("lesson.choice")
+	switch {
+	case m.course.only(Yours):
+		l = says("lesson.alone", yours)
+	case steps[rules.Red] == 1 && steps[Yours] == 1:
+		l = says("lesson.share", red, yours)
+	}
+	return lit(to(l, "lesson.press-or-change"), confirm)
 }
 
 // suspected is what the others now think of the learner’s move.

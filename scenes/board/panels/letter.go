@@ -69,6 +69,9 @@ func (p *letter) title() string {
 	if p.Number == 0 {
 		return p.phrase("lesson.note")
 	}
+	if p.Of == 0 {
+		return p.phrase("lesson.head.further", message.Number("number", p.Number))
+	}
 	return p.phrase("lesson.head", message.Number("number", p.Number), message.Number("of", p.Of))
 }
 

@@ -7,7 +7,7 @@ import (
 
 // Letter is what a lesson says, in the place of the slip of paper in the park: one thing at a time.
 type Letter struct {
-	Number, Of int               // of the lesson, 1 … Of; 0 for a note that belongs to none
+	Number, Of int               // of the lesson, 1 … Of, and Of is 0 where it comes after those; 0 for a note that belongs to none
 	Says       []message.Message // sentences
 	Press      message.Message   // what is to be pressed, nothing where one only looks on
 	Lit        []Thing           // what it speaks of
