@@ -79,7 +79,6 @@ func (m moment) others() plan.Letter {
 	switch first := v.Turn() == 21; {
 	case first && m.planning() && m.Draft.Empty():
 		l := says("lesson.later", message.Number("points", int(v.Roll().High)), message.Agent("agent", Yours), message.Place("place", ten))
-		l.Says = append(l.Says, message.Of("lesson.red-too", message.Agent("agent", Yours), message.Agent("red", rules.Red)))
 		return lit(to(l, "lesson.press-either", message.Agent("red", rules.Red), message.Agent("agent", Yours)), agent(Yours), agent(rules.Red), building(ten))
 	case first && m.planning():
 		return m.choice()
@@ -100,7 +99,7 @@ func (m moment) others() plan.Letter {
 func (m moment) choice() plan.Letter {
 	steps, yours, red := m.Steps(), message.Agent("agent", Yours), message.Agent("red", rules.Red)
 	if !m.ready() {
-		return lit(to(says("lesson.one-more"), "lesson.press-either", red, yours), agent(rules.Red), agent(Yours))
+		return lit(to(says("lesson.red-too", yours, red), "lesson.one-more"), agent(rules.Red), agent(Yours))
 	}
 	l := says("lesson.choice")
 	switch {
