@@ -15,7 +15,6 @@ type slow struct {
 	waits chan bool // one has come
 	goOn  chan bool
 	one   bool // one waits
-	gone  bool // nobody waits any more
 }
 
 // slowly opens a game whose pictures are painted as slowly as somebody wants.
