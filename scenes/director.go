@@ -255,15 +255,16 @@ const (
 
 // handle gives input to the scene. While the screen waits nothing can be pressed, but what was pressed is let go.
 func (d *Director) handle(e widgets.Event) {
+	if d.mutes(e) { // which no scene has to be ready for
+		return
+	}
 	if d.waiting() {
 		if e.Kind != widgets.PointerUp {
 			return
 		}
 		e.Kind = widgets.PointerCancel
 	}
-	if !d.mutes(e) {
-		d.scene.Handle(e)
-	}
+	d.scene.Handle(e)
 }
 
 // watch notes whether somebody watches the window, and covers what is secret as soon as nobody does.

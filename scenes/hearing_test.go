@@ -93,6 +93,18 @@ func TestBeginsMute(t *testing.T) {
 	}
 }
 
+// TestTheKeyMutesAtAnyTime: the key that turns all sound off and on does so while a scene is still coming, too.
+func TestTheKeyMutesAtAnyTime(t *testing.T) {
+	d := started(t, t.TempDir())
+	for _, want := range []bool{false, true} {
+		d.held = true
+		d.handle(widgets.Event{Kind: widgets.KeyDown, Key: "S"})
+		if d.held = false; d.back.Sound.Wanted() != want {
+			t.Errorf("while a scene is coming the key leaves sound at %v", !want)
+		}
+	}
+}
+
 // TestNoDeviceNoMatter: on a machine without a device a game begins and is played without a word about it but where sound is set.
 func TestNoDeviceNoMatter(t *testing.T) {
 	d := started(t, t.TempDir())
