@@ -1,5 +1,5 @@
 // Package lessons is the first game as it teaches itself: the positions at which lessons begin, what is to be done in each, and what chance and the opponents do meanwhile so that there is
-// something to be seen. Every legal action is allowed at every step; what was done instead has a reply of its own, and the lesson goes on from it. The words are in the catalogue.
+// something to be seen. Every legal action is allowed at every step, and the lesson goes on from it. What is said is not told here: scenes/board/lesson says it of what is on the table.
 package lessons
 
 import (
@@ -20,7 +20,6 @@ type Lesson struct {
 	Name     string // in words that never change
 	Position string // where it begins when it is opened alone, as one line
 	Taught   string // what is to be done, as records write it, with semicolons between, the die’s fall first if it is due; the first of what is right where more is
-	Follows  bool   // the game of the lesson before leads here
 }
 
 // The lessons, by their place in All.
@@ -39,13 +38,13 @@ const (
 var All = []Lesson{
 	MoveAnyone: {Name: "move-anyone", Taught: "roll 3; move y2 g1",
 		Position: "hc1 amigo base 4 roll 1 1 1 roygbva 0.0.0.0.0.0.0 0.0.0.0.0.0.0 7 - gvor 0.0.0.0 - 0.0.0.0.0.0.0"},
-	TheCount: {Name: "the-count", Taught: "roll 2; move r2", Follows: true,
+	TheCount: {Name: "the-count", Taught: "roll 2; move r2",
 		Position: "hc1 amigo base 4 roll 5 1 1 roygbva 5.3.2.4.2.2.0 0.0.0.0.0.0.0 7 - gvor 0.0.0.0 - 0.0.0.0.0.0.0"},
-	TheSafe: {Name: "the-safe", Taught: "safe 4", Follows: true,
+	TheSafe: {Name: "the-safe", Taught: "safe 4",
 		Position: "hc1 amigo base 4 safe 5 1 1 roygbva 7.3.2.4.2.2.0 7.3.2.4.2.2.0 7 - gvor 0.0.0.0 - 7.3.2.4.2.2.0"},
 	NotOnlyYourOwn: {Name: "not-only-your-own", Taught: "move r1 g1; safe 3",
 		Position: "hc1 amigo base 4 move 21 1 1 roygbva 9.4.6.8.2.11.5 11.9.10.15.4.7.6 10 2 gvor 0.0.0.0 - 0.0.0.0.0.0.0"},
-	WhoIsWho: {Name: "who-is-who", Taught: "roll 5; move v5", Follows: true,
+	WhoIsWho: {Name: "who-is-who", Taught: "roll 5; move v5",
 		Position: "hc1 amigo base 4 roll 22 2 1 roygbva 10.4.6.9.2.11.5 21.13.16.24.6.4.11 3 - gvor 0.0.0.0 - 10.4.6.9.2.-3.5"},
 	TheUnmasking: {Name: "the-unmasking", Taught: "roll 3; move g1 a2",
 		Position: "hc1 amigo base 4 roll 33 1 1 roygbva 2.4.10.8.7.1.4 28.37.19.34.22.26.15 6 - gvor 0.0.0.0 - 0.0.0.0.0.0.0"},

@@ -13,6 +13,7 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/ownfile"
 	"heimlich/rules/record"
+	"heimlich/rules/record/recordtest"
 )
 
 func on(int, int) bool { return true }
@@ -32,17 +33,7 @@ func played(t testing.TB, s rules.Setup, seat int, level opponents.Level, seed u
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
-	for !g.Over() {
-		a := d.Next(&g)
-		if !g.IsChance() {
-			a = g.NthLegal(src.Intn(g.CountLegal()))
-		}
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
-		rec.Actions = append(rec.Actions, a)
-	}
+	recordtest.Finish(t, rec, g, seed)
 	return rec
 }
 

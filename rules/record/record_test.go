@@ -10,6 +10,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/record"
+	"heimlich/rules/record/recordtest"
 )
 
 var update = flag.Bool("update", false, "write the golden records anew")
@@ -25,17 +26,7 @@ func play(t testing.TB, s rules.Setup, seed uint64) *record.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
-	for !g.Over() {
-		a := d.Next(&g)
-		if !g.IsChance() {
-			a = g.NthLegal(src.Intn(g.CountLegal()))
-		}
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
-		rec.Actions = append(rec.Actions, a)
-	}
+	recordtest.Finish(t, rec, g, seed)
 	return rec
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/record"
+	"heimlich/rules/record/recordtest"
 )
 
 // starts are positions to begin at: set up by hand, of several editions, in several phases.
@@ -32,17 +33,7 @@ func from(t testing.TB, position string, seed uint64) *record.Record {
 	for i := range g.Players() {
 		rec.Players = append(rec.Players, record.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i], Kind: "person"})
 	}
-	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
-	for !g.Over() {
-		a := d.Next(&g)
-		if !g.IsChance() {
-			a = g.NthLegal(src.Intn(g.CountLegal()))
-		}
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
-		rec.Actions = append(rec.Actions, a)
-	}
+	recordtest.Finish(t, rec, g, seed)
 	return rec
 }
 

@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/rules/parcel"
 	"heimlich/rules/record"
+	"heimlich/rules/record/recordtest"
 	"heimlich/rules/share"
 )
 
@@ -34,17 +35,7 @@ func over(t testing.TB, tb match.Table, seed uint64) *record.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
-	for !g.Over() {
-		a := d.Next(&g)
-		if !g.IsChance() {
-			a = g.NthLegal(src.Intn(g.CountLegal()))
-		}
-		if err := g.Apply(a, nil); err != nil {
-			t.Fatal(err)
-		}
-		rec.Actions = append(rec.Actions, a)
-	}
+	recordtest.Finish(t, rec, g, seed)
 	return rec
 }
 

@@ -1,4 +1,4 @@
-// Package recordtest makes of a record another one that is the same in all that everybody can see: what tests of secrets compare.
+// Package recordtest is for tests: it plays games to their end for records, and makes of a record another one that is the same in all that everybody can see, which tests of secrets compare.
 package recordtest
 
 import (
@@ -90,4 +90,20 @@ func OtherHands(t testing.TB, text string, s rules.Seat, src *rules.Source) []st
 		}
 	}
 	return texts
+}
+
+// Finish plays a game on at random from where it stands to its end, and writes what happens into the record of it; the dealer and the players follow the seed.
+func Finish(t testing.TB, rec *record.Record, g rules.Game, seed uint64) {
+	t.Helper()
+	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
+	for !g.Over() {
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
 }

@@ -2,6 +2,8 @@ package lessons
 
 import "heimlich/rules"
 
+// What an action comes to in each lesson, by the rules alone: tests hold the script and its numbers against it.
+
 // Reply is what is said to what the learner did.
 type Reply uint8
 
