@@ -12,7 +12,7 @@ import (
 // The lessons: "Play" teaches the first time, one goes on where one was, and any lesson can be had again. How far one is outlasts the game; a lesson's table does not.
 
 // taught is the lesson after the last one of the first game: cards and the dossier are taught when they are asked for.
-const taught = 7
+const taught = lesson.TopSecret
 
 // due is the lesson that is to be taught next, unasked; 0 for none. Whoever has games here already needs no first lesson.
 func (g *game) due() int {
@@ -62,13 +62,13 @@ func (g *game) learn(n int, m *match.Match) {
 	course.Reached = g.reached
 	course.Skipped = func() { g.reached(taught) }
 	course.Ended = func() {
-		if n < 4 {
-			g.teach(4)
+		if n < lesson.NotOnlyYourOwn {
+			g.teach(lesson.NotOnlyYourOwn)
 		} else {
 			g.showLessons()
 		}
 	}
-	if n > 1 {
+	if n > lesson.MoveAnyone {
 		g.showTable(m, course)
 		return
 	}

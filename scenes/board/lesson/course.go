@@ -6,7 +6,6 @@ package lesson
 
 import (
 	"heimlich/rules"
-	"heimlich/rules/lessons"
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
 )
@@ -34,10 +33,10 @@ func From(n int) *Course { return &Course{at: n} }
 func (c *Course) Read() {
 	c.beat++
 	switch last := c.at; {
-	case last == 3 && c.beat == 1, last == 7 && c.beat == 2, last == 8 && c.beat == 3:
+	case last == TheSafe && c.beat == 1, last == TopSecret && c.beat == 2, last == TheDossier && c.beat == 3:
 		c.next()
 		c.tell(c.Ended)
-	case last == 4 && c.beat == 1, last == 5 && c.beat == 2:
+	case last == NotOnlyYourOwn && c.beat == 1, last == WhoIsWho && c.beat == 2:
 		c.next()
 	}
 }
@@ -65,28 +64,28 @@ func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 	m := c.look(p)
 	var l plan.Letter
 	switch c.at {
-	case 1:
+	case MoveAnyone:
 		l = m.move()
-	case 2:
+	case TheCount:
 		l = m.count()
-	case 3:
+	case TheSafe:
 		l = m.safe()
-	case 4:
+	case NotOnlyYourOwn:
 		l = m.others()
-	case 5:
+	case WhoIsWho:
 		l = m.who()
-	case 6:
+	case TheUnmasking:
 		l = m.end()
-	case 7:
+	case TopSecret:
 		l = m.cards()
-	case 8:
+	case TheDossier:
 		l = m.dossier()
 	}
 	if len(l.Says) == 0 {
 		return l, false
 	}
-	if l.Number = c.at; c.at <= lessons.TheUnmasking+1 {
-		l.Of = lessons.TheUnmasking + 1 // those of the first game; the others come when they are asked for
+	if l.Number = c.at; c.at <= TheUnmasking {
+		l.Of = TheUnmasking // those of the first game; the others come when they are asked for
 	}
 	return l, true
 }
@@ -103,15 +102,15 @@ func (c *Course) look(p *plan.Plan) moment {
 	}
 	v := p.View
 	switch {
-	case c.at == 1 && v.Turn() >= 5, c.at == 2 && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == You && !p.Moving():
+	case c.at == MoveAnyone && v.Turn() >= 5, c.at == TheCount && v.Phase() == rules.PhaseSafe && v.ActiveSeat() == You && !p.Moving():
 		c.next()
-	case c.at == 5 && c.beat == 0 && v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
+	case c.at == WhoIsWho && c.beat == 0 && v.Turn() == fetching && v.Phase() <= rules.PhaseMove:
 		c.ruined = v.At(rules.Violet) == rules.Ruins
-	case c.at == 5 && c.beat == 0 && v.Turn() > fetching && !c.ruined:
+	case c.at == WhoIsWho && c.beat == 0 && v.Turn() > fetching && !c.ruined:
 		c.beat = 1 // there is nothing to tell of it
-	case c.at == 7 && c.beat == 0 && !p.Moving() && !p.InRound():
+	case c.at == TopSecret && c.beat == 0 && !p.Moving() && !p.InRound():
 		c.beat = 1 // the call was answered before anything was read: there is no more than the end to tell
-	case c.at == 6 && v.Over() && !p.Moving():
+	case c.at == TheUnmasking && v.Over() && !p.Moving():
 		c.next()
 		c.at = 0 // cards and the dossier are taught when they are met
 	}

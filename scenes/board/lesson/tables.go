@@ -6,8 +6,19 @@ import (
 	"heimlich/rules/match"
 )
 
-// Lessons is how many there are; they are numbered from 1.
-const Lessons = lessons.TheDossier + 1
+// The lessons, by their numbers.
+const (
+	MoveAnyone = 1 + iota
+	TheCount
+	TheSafe
+	NotOnlyYourOwn
+	WhoIsWho
+	TheUnmasking
+	TopSecret
+	TheDossier
+
+	Lessons = TheDossier // how many there are
+)
 
 // The learner’s seat and agent.
 const (
