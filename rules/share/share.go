@@ -31,11 +31,12 @@ type Challenge struct {
 // MaxScore is the highest score of a challenge; games end long before.
 const MaxScore = 255
 
-// Why there can’t be a challenge.
+// Why there can’t be a challenge, or a game can’t be shared.
 var (
 	errGoesOn  = message.Fault(message.Of("challenge.goes-on"), "the game is not over, so there is no score to beat")
 	errNoSeed  = message.Fault(message.Of("challenge.no-seed"), "the game has no seed, so nobody can play the same one")
 	errPeople  = message.Fault(message.Of("challenge.people"), "a challenge is for one person, with opponents in all other seats")
+	errSecret  = message.Fault(message.Of("share.goes-on"), "the game is not over, and its record would tell everybody’s secrets")
 	errNothing = message.Fault(message.Of("share.nothing"), "it is no game, no position and no challenge")
 )
 
@@ -97,8 +98,17 @@ func (c Challenge) Link() string {
 	return w.Seal()
 }
 
-// Game is a game as a link’s text.
-func Game(rec *record.Record) string { return record.Pack(rec) }
+// Game is a game that is over as a link’s text. One that goes on has secrets in its record, so the error says that it is not over, or what is wrong with the record.
+func Game(rec *record.Record) (string, error) {
+	g, err := rec.Replay(nil)
+	switch {
+	case err != nil:
+		return "", err
+	case !g.Over():
+		return "", errSecret
+	}
+	return record.Pack(rec), nil
+}
 
 // Position is a position as a link’s text. The error says what is wrong with it, or that something is hidden in it.
 func Position(line string) (string, error) {
