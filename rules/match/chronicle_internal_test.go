@@ -28,7 +28,8 @@ func TestOnlyWhatCanBeTakenBackIsRemembered(t *testing.T) {
 		d := rules.NewDealer(5)
 		most, mostBefore := 0, 0
 		for n := 1; !g.Over(); n++ {
-			before, a := g, rules.Action{}
+			before := g
+			var a rules.Action
 			if g.IsChance() {
 				a = d.Next(&g)
 			} else {

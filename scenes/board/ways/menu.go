@@ -21,6 +21,14 @@ func (w *Ways) openMenu() {
 		leave = w.back.Words("menu.leave.goes-on")
 	}
 	var answers []widgets.Answer
+	if !w.plan.Shared() {
+		err := w.plan.MayRetract()
+		back := widgets.Answer{ID: "menu-take-back", Title: w.back.Words("bar.take-back"), Disabled: err != nil, OnPress: func() { w.Act(plan.Does{Kind: plan.Retract, Seat: w.plan.Only()}) }}
+		if err != nil {
+			back.Why = w.back.Sentence(err)
+		}
+		answers = append(answers, back)
+	}
 	if w.plan.HintNow() {
 		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: w.back.Words("hint.title"), Thing: office.Glass, OnPress: func() { w.eyes.Follow(plan.Does{Kind: plan.AskHint}) }})
 	}

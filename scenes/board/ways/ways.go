@@ -24,6 +24,8 @@ type Exits struct {
 
 // Ways are the ways out of one table.
 type Ways struct {
+	Act func(plan.Does) // does at the table what a press on the menu leads to
+
 	back  *backstage.Backstage
 	match *match.Match
 	plan  *plan.Plan
