@@ -143,6 +143,14 @@ func (t *Board) Describe(s *pagestate.State) {
 // LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
 func (t *Board) LookAround(back func()) { t.ways.LookAround(back) }
 
+// Show opens a dialog over the table.
+func (t *Board) Show(d widgets.Dialog) { t.eyes.Show(d) }
+
+// Explain says something over the table.
+func (t *Board) Explain(title, words string) {
+	t.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: t.back.Words("button.close"), Primary: true}}})
+}
+
 // Stage is the table’s picture.
 func (t *Board) Stage() *sprites.Stage { return t.picture }
 
