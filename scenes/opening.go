@@ -19,12 +19,15 @@ import (
 // What somebody has handed over: a link that was opened or pasted, a file that was dropped on the window or is what the program was started with. First it says what it is; nothing of what is
 // going on is lost by that.
 
+// dropped is what was dropped on the window in this tick; tests drop something else.
+var dropped = exchange.Dropped
+
 // receive opens what comes from outside while the game runs.
 func (g *game) receive() {
 	if g.waiting() || g.scene == nil {
 		return
 	}
-	if text, err, ok := exchange.Dropped(); ok {
+	if text, err, ok := dropped(); ok {
 		g.received(text, err)
 	} else if text := exchange.Arrived(); text != "" {
 		g.received(text, nil)

@@ -204,12 +204,12 @@ func compared(m *match.Match, by string, least int) message.Message {
 		return message.Message{}
 	}
 	mine := v.Score(v.Token(people[0]))
-	args := []*message.Arg{message.Person("who", by), message.Number("score", least), message.Number("mine", mine)}
+	who, score, made := message.Person("who", by), message.Number("score", least), message.Number("mine", mine)
 	switch {
 	case mine > least:
-		return message.Of("challenge.beaten", args...)
+		return message.Of("challenge.beaten", who, score, made)
 	case mine == least:
-		return message.Of("challenge.equal", args...)
+		return message.Of("challenge.equal", who, score, made)
 	}
-	return message.Of("challenge.missed", args...)
+	return message.Of("challenge.missed", who, score, made)
 }
