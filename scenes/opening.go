@@ -95,6 +95,7 @@ func (g *game) handedGame(rec *record.Record) opened.Paper {
 	if s.Over {
 		p.Lines = append(p.Lines, g.back.Words("opened.over", message.Count("turns", s.Turn)))
 	} else {
+		p.Head = g.back.Words("opened.game.goes-on")
 		p.Lines = append(p.Lines, g.back.Words("opened.goes-on", message.Number("turn", s.Turn)))
 	}
 	p.Answers = append(p.Answers, widgets.ButtonSpec{ID: "watch", Title: g.back.Words("opened.watch"), Sub: g.back.Words("opened.watch.sub"), OnPress: func() { g.playThrough(text) }})
@@ -125,11 +126,8 @@ func (g *game) handedPosition(line string) opened.Paper {
 	at, _ := rules.ParsePosition(line) // share has read it
 	o := seatsFor(&at)
 	s := gamelist.Summary{Edition: o.Setup.Edition, Variants: o.Setup.Variants}
-	for _, p := range o.Players {
-		s.Names = append(s.Names, p.Name)
-	}
-	return opened.Paper{Head: g.back.Words("opened.position"),
-		Lines: append(g.describe(s), g.back.Words("opened.position.turn", message.Number("turn", max(at.Turn(), 1)))),
+	turn := g.back.Words("opened.position.turn", message.Number("players", o.Setup.Players), message.Number("turn", max(at.Turn(), 1)))
+	return opened.Paper{Head: g.back.Words("opened.position"), Lines: []string{g.back.Say(s.Table()), turn},
 		Answers: []widgets.ButtonSpec{{ID: "play-on", Title: g.back.Words("opened.play-on"), Sub: g.back.Words("opened.play-on.sub"),
 			OnPress: func() { g.beginAt(line, o) }}}}
 }

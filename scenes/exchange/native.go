@@ -127,9 +127,19 @@ func Save(f File) (where string, err error) {
 		if err != nil {
 			return "", notSaved(err)
 		}
-		return place, nil
+		return short(place), nil
 	}
 	return "", notSaved(fs.ErrExist)
+}
+
+// short is a place with ~ for the person’s home.
+func short(place string) string {
+	if home, err := os.UserHomeDir(); err == nil {
+		if rest, ok := strings.CutPrefix(place, home+string(filepath.Separator)); ok {
+			return "~" + string(filepath.Separator) + rest
+		}
+	}
+	return place
 }
 
 func notSaved(why error) error {
