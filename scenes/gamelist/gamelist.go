@@ -86,8 +86,8 @@ func (l *GameList) Fill(open, shelf []savefiles.Entry) {
 const (
 	rowHeight     = 62
 	headingHeight = 38
-	linkWide      = 124
-	backWide      = 84
+	linkWide      = 120
+	backWide      = 88
 	nameRoom      = 40 // characters of names in a row
 )
 
