@@ -182,7 +182,7 @@ func (g *game) askForLink() {
 	words := exchange.Words{Head: g.back.Words("opened.paste"), Done: g.back.Words("opened.paste.open"), Close: g.back.Words("button.close")}
 	on := g.scene
 	g.aside(func() func() {
-		text, err := exchange.Ask(words)
+		text, err := out.ask(words)
 		if exchange.Aborted(err) {
 			return nil
 		}
