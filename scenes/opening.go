@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"slices"
 	"strings"
 
 	"heimlich/rules"
@@ -24,13 +25,14 @@ var dropped = exchange.Dropped
 
 // receive opens what comes from outside while the game runs.
 func (g *game) receive() {
-	if g.waiting() || g.scene == nil {
-		return
-	}
 	if text, err, ok := dropped(); ok {
-		g.received(text, err)
+		g.came = func() { g.received(text, err) }
 	} else if text := exchange.Arrived(); text != "" {
-		g.received(text, nil)
+		g.came = func() { g.received(text, nil) }
+	}
+	if then := g.came; then != nil && !g.waiting() && g.scene != nil {
+		g.came = nil
+		then()
 	}
 }
 
@@ -154,8 +156,18 @@ func (g *game) challenged(c share.Challenge) opened.Paper {
 		Lines: append(g.describe(s), g.back.Words("opened.challenge.how", message.Person("who", c.By))),
 		Answers: []widgets.ButtonSpec{{ID: "take", Title: g.back.Words("opened.take"), OnPress: func() {
 			g.bar = &backstage.Bar{By: c.By, Score: c.Score}
-			g.begin(c.Options())
+			g.begin(g.inOwnName(c.Options()))
 		}}}}
+}
+
+// inOwnName is a match whose only person is called as whoever plays here is, if nobody else is: it is not they who made the score.
+func (g *game) inOwnName(o match.Options) match.Options {
+	name := g.back.Words("title.chief")
+	o.Players = slices.Clone(o.Players)
+	if !slices.ContainsFunc(o.Players, func(p match.Player) bool { return p.Name == name }) {
+		o.Players[o.People()[0]].Name = name
+	}
+	return o
 }
 
 // barred notes what is to be beaten in the game that has just begun, and keeps it with the settings: the game may be gone on with another day.

@@ -263,6 +263,9 @@ func TestAChallenge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if !strings.Contains(string(begun), `"Chief"`) || strings.Contains(string(begun), `"Anna"`) {
+		t.Errorf("it is played under another name:\n%s", begun)
+	}
 	deal := func(text string) string {
 		return strings.Join(regexp.MustCompile(`(?m)^deal \w$`).FindAllString(text, -1), " ")
 	}
