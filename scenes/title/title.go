@@ -136,10 +136,13 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 	return cs
 }
 
-// calm is what the buttons cover.
+// calm is what the buttons cover, without the way out: the town is the same where there is none.
 func calm(buttons []*widgets.Control) layout.Rect {
 	r := buttons[0].Rect
 	for _, b := range buttons[1:] {
+		if b.ID == "quit" {
+			continue
+		}
 		r.W, r.H = max(r.Right(), b.Rect.Right())-r.X, max(r.Bottom(), b.Rect.Bottom())-r.Y
 	}
 	return r
