@@ -95,7 +95,7 @@ func (g *desktop) touch(e widgets.Event) {
 }
 
 func (g *desktop) Key(code string, shift bool) {
-	g.handle(widgets.Event{Kind: widgets.KeyDown, Key: code, Shift: shift})
+	g.handle(widgets.Event{Kind: widgets.KeyDown, Key: strings.TrimPrefix(code, "Digit"), Shift: shift})
 	g.Pass()
 }
 

@@ -175,14 +175,16 @@ func (g *game) keep(f func() error) {
 func (g *game) showBoard(m *match.Match) { g.showTable(m, g.notes(m)) }
 
 // showTable shows the table of a match, and somebody teaches there; nil for nobody.
-func (g *game) showTable(m *match.Match, teacher lesson.Teacher) {
-	var table *board.Board
+func (g *game) showTable(m *match.Match, teacher lesson.Teacher) { g.sit(m, teacher, g.showTitle) }
+
+// sit is showTable with the way out of the table.
+func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table *board.Board) {
 	var takeOver func()
 	if g.id != "" {
 		takeOver = func() { g.takeOver(g.id, g.names(m)) }
 	}
 	table = board.New(g.back, m, board.Exits{
-		Leave:    g.showTitle,
+		Leave:    leave,
 		TakeOver: takeOver,
 		Unkept:   g.id == "",
 		Over:     func() { g.showReveal(m) },
@@ -201,6 +203,7 @@ func (g *game) showTable(m *match.Match, teacher lesson.Teacher) {
 	})
 	table.Teach(teacher)
 	g.show("board", table)
+	return table
 }
 
 // showDossiers lets people write their dossiers, who may go and look at the table meanwhile.

@@ -57,6 +57,7 @@ type Settings struct {
 	Sound   sound.Settings `json:"sound"`
 	Lesson  int            `json:"lesson,omitempty"` // which one is due; 0 before the first
 	Told    string         `json:"told,omitempty"`   // what has been told that happens for the first time, by name
+	Solved  string         `json:"solved,omitempty"` // the cases that have been solved, by name
 }
 
 // DefaultSettings are the settings of a first visit. Whoever has asked the system for less motion gets it here, too.
