@@ -12,7 +12,6 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/puzzle"
-	"heimlich/scenes/caselist"
 	"heimlich/scenes/tablesetup"
 	"heimlich/sprites/widgets"
 )
@@ -21,15 +20,6 @@ import (
 
 // solved are the names of the cases that have been solved.
 func (g *game) solved() []string { return strings.Fields(g.back.Settings.Solved) }
-
-// showCases shows all cases, to be chosen from.
-func (g *game) showCases() {
-	g.letGo()()
-	g.show("cases", caselist.New(g.back, g.solved(), caselist.Exits{
-		Open: func(n int) { g.openCase(n, 0, false) },
-		Back: g.showTitle,
-	}))
-}
 
 // openCase shows the table of a case, which has been missed so many times; or one at which its answer is carried out.
 func (g *game) openCase(n, misses int, shows bool) {

@@ -243,9 +243,13 @@ func (g *game) showReveal(m *match.Match) {
 			g.show("casefile", file)
 		}
 	}
+	leave := g.showTitle
+	if g.dayEnded(m) {
+		leave = g.showDay
+	}
 	unmasking = reveal.New(g.back, m, reveal.Exits{
 		File:  open,
-		Title: g.putAway(g.showTitle),
+		Title: g.putAway(leave),
 		Again: g.putAway(func() {
 			g.begin(match.Options{Table: g.sameTable(m)})
 		}),

@@ -20,7 +20,17 @@ import (
 // Exits are the ways on from the list.
 type Exits struct {
 	Open func(n int) // a case, by its place
+	Day  func()      // begins the day’s case, goes on with it, or tells how it ended; nil where there is no way on
 	Back func()
+}
+
+// Day is how it stands with the case of the day.
+type Day struct {
+	Date         message.Message
+	Begun        bool            // and not over
+	Gone         bool            // and the game is not there any more
+	Result       message.Message // how it ended, nothing if it has not
+	Run, Longest int             // how many days in a row were played up to now, and ever
 }
 
 // CaseList is the scene.
@@ -28,13 +38,14 @@ type CaseList struct {
 	backstage.Page
 	exits  Exits
 	solved []string // names
+	day    *Day     // nil where there is none
 	grade  int      // which is seen, where there is no room for all
 	cs     []*widgets.Control
 }
 
-// New returns the list; solved are the names of the cases that have been solved.
-func New(b *backstage.Backstage, solved []string, e Exits) *CaseList {
-	l := &CaseList{Page: backstage.Page{Back: b}, exits: e, solved: solved}
+// New returns the list; solved are the names of the cases that have been solved, and day is that of today, nil for none.
+func New(b *backstage.Backstage, solved []string, day *Day, e Exits) *CaseList {
+	l := &CaseList{Page: backstage.Page{Back: b}, exits: e, solved: solved, day: day}
 	l.grade = cases.All[l.next()].Grade
 	l.Desk().SetBack(e.Back)
 	return l
@@ -92,32 +103,66 @@ func (l *CaseList) Layout(s backstage.Screen) {
 	}
 	in.X, in.W = (s.W-w)/2, w
 	foot, in := in.CutBottom(50, 8)
-	if most := 640.0; in.H > most {
+	if most := 700.0; in.H > most {
 		in.Y, in.H = in.Y+(in.H-most)/2, most
 	}
 	l.On.Add(desktop.Sheet(g, in))
-	in = in.Inset(min(20, s.W*0.035))
+	in = in.Inset(min(16, s.W*0.035))
 	head, rest := in.Cut(min(44, s.H*0.1), 2)
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
 	st := l.Style(lettering.Italic, 16).With(art.SlipInk).Aligned(lettering.Right)
 	tally, title := head.CutRight(min(l.Back.Type.Width(st, count)+4, head.W*0.5), 10)
 	l.Say(st, count, tally)
-	l.Say(l.Style(lettering.Title, 30).With(art.Ink), l.Words("cases.title"), title)
-	if s.H > 480 {
+	name, about := l.Style(lettering.Title, 30).With(art.Ink), l.Style(lettering.Italic, 16).With(art.SlipInk)
+	switch {
+	case all:
+		var sub layout.Rect
+		title, sub = title.CutLeft(l.Back.Type.Width(name, l.Words("cases.title"))+4, 18)
+		l.Say(about, l.Words("cases.sub"), sub)
+	case s.H > 480:
 		var sub layout.Rect
 		sub, rest = rest.Cut(26, 6)
-		l.Say(l.Style(lettering.Italic, 16).With(art.SlipInk), l.Words("cases.sub"), sub)
+		l.Say(about, l.Words("cases.sub"), sub)
+	}
+	l.Say(name, l.Words("cases.title"), title)
+	beside := !all && s.H <= 560 && s.W > s.H*1.2 // the tabs lie beside the day’s case
+	if l.day != nil && !beside {
+		var strip layout.Rect
+		strip, rest = rest.Cut(min(54, max(s.H*0.12, 44)), gap)
+		l.today(strip)
 	}
 	if all {
 		l.columns(rest)
 	} else {
-		l.tabs(rest)
+		l.tabs(rest, beside)
 	}
 	l.cs = append(l.cs, l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Rect: layout.Rect{X: in.X, Y: foot.Y, W: min(200, foot.W), H: foot.H}, OnPress: l.exits.Back}))
 	l.Offer(l.cs)
 	if l.Desk().Focused() == nil {
 		l.Desk().Focus(id(l.next()))
 	}
+}
+
+// today lays the slip of the day’s case.
+func (l *CaseList) today(r layout.Rect) {
+	d := l.day
+	run := message.Count("days", d.Run)
+	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.head", message.Words("date", d.Date)), Left: true, Size: 18, Paper: true, Icon: "moon", IconSize: min(r.H-14, 38), Rect: r, OnPress: l.exits.Day}
+	switch {
+	case !d.Result.None() && d.Run > 1:
+		b.Sub = l.Words("day.done.run", message.Words("result", d.Result), run)
+	case !d.Result.None():
+		b.Sub = l.Back.Say(d.Result)
+	case d.Gone:
+		b.Disabled, b.Why = true, l.Words("day.gone")
+	case d.Begun:
+		b.Sub = l.Words("day.begun")
+	case d.Run > 0:
+		b.Sub = l.Words("day.fresh.run", run)
+	default:
+		b.Sub = l.Words("day.fresh")
+	}
+	l.cs = append(l.cs, l.Button(b))
 }
 
 // columns lays all grades beside each other.
@@ -138,9 +183,14 @@ func (l *CaseList) rule(r layout.Rect) {
 	l.On.Add(sprites.NewFace("rule", l.Back.Gallery.Fill(art.Oxblood, r.W, 1.5), r.X, r.Bottom()))
 }
 
-// tabs lays one grade, and the names of all above it.
-func (l *CaseList) tabs(in layout.Rect) {
+// tabs lays one grade, and the names of all above it, beside the day’s case or below it.
+func (l *CaseList) tabs(in layout.Rect, beside bool) {
 	head, rest := in.Cut(46, gap)
+	if l.day != nil && beside {
+		var day layout.Rect
+		day, head = head.CutLeft(head.W*0.46, 14)
+		l.today(day)
+	}
 	names := grades
 	for i, r := range head.Columns(3, gap) {
 		if l.Back.Type.Width(l.Style(lettering.Strong, 17), l.Back.Say(grades[i])) > r.W-20 {
@@ -154,7 +204,7 @@ func (l *CaseList) tabs(in layout.Rect) {
 		}}))
 	}
 	ns := of(l.grade)
-	columns := max(int(rest.W/250), 1)
+	columns := max(int(rest.W/230), 1)
 	if columns == 1 && rest.H/9 < 44+gap {
 		columns = 2
 	}
