@@ -13,6 +13,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
+	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/lesson"
@@ -157,19 +158,22 @@ func (g *game) showSetup() {
 }
 
 // keep keeps something beside the loop, one thing after the other; the notice says if it can't be.
-func (g *game) keep(f func() error) {
+func (g *game) keep(f func() error) { g.keepBy(func(work.Step) error { return f() }) }
+
+// keepBy is keep for what takes long, and calls its step meanwhile.
+func (g *game) keepBy(f func(work.Step) error) {
 	before, done := g.kept, make(chan struct{})
 	g.kept = done
-	g.aside(func() func() {
+	g.send(func(step work.Step) func() {
 		defer close(done)
 		if before != nil {
 			<-before
 		}
-		if err := f(); err != nil {
+		if err := f(step); err != nil {
 			return func() { g.notify(err) }
 		}
 		return nil
-	})
+	}, errand{})
 }
 
 func (g *game) showBoard(m *match.Match) { g.showTable(m, g.notes(m)) }
@@ -243,6 +247,7 @@ func (g *game) showReveal(m *match.Match) {
 			g.show("casefile", file)
 		}
 	}
+	g.count(m)
 	leave := g.showTitle
 	if g.dayEnded(m) {
 		leave = g.showDay

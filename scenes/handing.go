@@ -17,4 +17,7 @@ func (g *game) copy(on shower, text string, done message.Key) {
 	on.Explain(g.back.Words(done), text)
 }
 
+// askText asks for a text.
+func (g *game) askText(head, done string, then func(text string)) {}
+
 func link(packed string) string { return "#challenge=" + packed }

@@ -22,6 +22,7 @@ var places = map[string]func(*game){
 	"tablesetup": (*game).showSetup,
 	"games":      (*game).showGames,
 	"lessons":    (*game).showLessons,
+	"ownfile":    func(g *game) { g.showOwn(g.showTitle) },
 	"cases":      (*game).showCases,
 	"rules":      func(g *game) { g.showRules(g.showTitle) },
 	"licences":   func(g *game) { g.showLicences(g.showTitle) },

@@ -21,6 +21,8 @@ import (
 type Exits struct {
 	Open func(n int) // a case, by its place
 	Day  func()      // begins the day’s case, goes on with it, or tells how it ended; nil where there is no way on
+	Own  func()      // the file of one’s own games; nil for none
+	Set  func()      // a position that is set up by hand; nil for none
 	Back func()
 }
 
@@ -136,10 +138,25 @@ func (l *CaseList) Layout(s backstage.Screen) {
 	} else {
 		l.tabs(rest, beside)
 	}
-	l.cs = append(l.cs, l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Rect: layout.Rect{X: in.X, Y: foot.Y, W: min(200, foot.W), H: foot.H}, OnPress: l.exits.Back}))
+	l.foot(layout.Rect{X: in.X, Y: foot.Y, W: in.W, H: foot.H})
 	l.Offer(l.cs)
 	if l.Desk().Focused() == nil {
 		l.Desk().Focus(id(l.next()))
+	}
+}
+
+// foot lays the buttons below the sheet.
+func (l *CaseList) foot(r layout.Rect) {
+	bs := []widgets.ButtonSpec{{ID: "back", Title: l.Words("button.back"), OnPress: l.exits.Back}}
+	for _, b := range []widgets.ButtonSpec{{ID: "own", Title: l.Words("own.button"), OnPress: l.exits.Own}, {ID: "set", Title: l.Words("position.set"), OnPress: l.exits.Set}} {
+		if b.OnPress != nil {
+			bs = append(bs, b)
+		}
+	}
+	r.W = min(r.W, 220*float64(len(bs)))
+	for i, at := range r.Columns(len(bs), gap) {
+		bs[i].Rect, bs[i].Size = at, 17
+		l.cs = append(l.cs, l.Button(bs[i]))
 	}
 }
 
