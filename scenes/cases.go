@@ -94,7 +94,7 @@ func (g *game) nameAgents(n int, c *puzzle.Course, m *match.Match, table *board.
 			}
 		}
 		d.Answers = append(d.Answers, widgets.Answer{ID: "look-again", Title: g.back.Words("case.look-again"), OnPress: func() { g.openCase(n, c.Misses(), false) }})
-		table.Ask(d)
+		table.Show(d)
 		return
 	}
 	c.Name(said)

@@ -23,8 +23,8 @@ func atCase(p *playtest.Player, n int) {
 	p.Open("case-"+cases.All[n].Name, "board")
 }
 
-// says waits until a letter says something.
-func says(p *playtest.Player, words string) {
+// letterSays waits until a letter says something.
+func letterSays(p *playtest.Player, words string) {
 	p.Wait("a letter that says “"+words+"”", func(s pagestate.State) bool {
 		return strings.Contains(s.Prompt, words) && playtest.Can(s, "confirm")
 	})
@@ -32,7 +32,7 @@ func says(p *playtest.Player, words string) {
 
 // names names agents, each in its turn.
 func names(p *playtest.Player, c cases.Case, owner func(rules.Agent) rules.Agent) {
-	says(p, "Which agent")
+	letterSays(p, "Which agent")
 	p.Press("confirm")
 	for s := range rules.Seat(rules.MaxSeats) {
 		if a, ok := c.Owners[s]; ok {
@@ -96,11 +96,11 @@ func TestEveryCaseIsSolved(t *testing.T) {
 		atCase(p, n)
 		if c.Ask == cases.AskOwners {
 			names(p, c, func(rules.Agent) rules.Agent { return rules.Red })
-			says(p, "Not yet")
+			letterSays(p, "Not yet")
 			names(p, c, func(a rules.Agent) rules.Agent { return a })
 		} else {
 			does(t, p, c, other(t, c))
-			says(p, "Not yet")
+			letterSays(p, "Not yet")
 			p.Press("confirm")
 			if g.back.Settings.Solved != "" {
 				t.Errorf("%s: something else solves it", c.Name)
@@ -111,7 +111,7 @@ func TestEveryCaseIsSolved(t *testing.T) {
 			}
 			does(t, p, c, answer)
 		}
-		says(p, "Solved")
+		letterSays(p, "Solved")
 		if g.back.Settings.Solved != c.Name {
 			t.Errorf("%s is solved, and kept is %q", c.Name, g.back.Settings.Solved)
 		}
@@ -144,7 +144,7 @@ func TestAnswerIsShown(t *testing.T) {
 		atCase(p, n)
 		p.Press("show-answer")
 		why := g.back.Words(text(c, "why"))
-		says(p, why)
+		letterSays(p, why)
 		if g.back.Settings.Solved != "" {
 			t.Errorf("%s is solved by looking", c.Name)
 		}
@@ -170,7 +170,7 @@ func TestHintAfterTwoMisses(t *testing.T) {
 			t.Error("the hint comes too early")
 		}
 		does(t, p, c, other(t, c))
-		says(p, "Not yet")
+		letterSays(p, "Not yet")
 		p.Press("confirm")
 		p.Wait("the question", func(s pagestate.State) bool { return playtest.Can(s, "agent-green") })
 	}

@@ -9,6 +9,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/share"
 	"heimlich/scenes/caselist"
+	"heimlich/scenes/exchange"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/tablesetup"
 	"heimlich/sprites/widgets"
@@ -178,7 +179,7 @@ func (g *game) dayLink(d daily.Day, r daily.Result) string {
 	name := g.back.Words("title.chief")
 	o := d.Options([daily.Seats]string{name, tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
 	c := share.Challenge{Table: o.Table, Seed: o.Seed, By: name, Score: r.Score}
-	return link(c.Link())
+	return exchange.Link(linkChallenge, c.Link())
 }
 
 // dateOf is a day as people say it.

@@ -1,3 +1,5 @@
+//go:build unix
+
 package scenes
 
 import (
@@ -6,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"heimlich/rules/share"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
@@ -20,6 +23,7 @@ func on(d *Director, year, month, day int) {
 // TestOneTryADay begins the case of the day, leaves it, finds that it can be gone on with but not begun once more, plays it to its end, and finds the result, which the next run of the
 // program still has; the next day has a case of its own.
 func TestOneTryADay(t *testing.T) {
+	_, copied := aHome(t, true)
 	dir := t.TempDir()
 	enter := func(day int) *desktop {
 		d, err := New(Options{SaveDir: dir, NoLessons: true, Speed: backstage.Instant})
@@ -62,6 +66,16 @@ func TestOneTryADay(t *testing.T) {
 	s := p.Wait("the result", func(s pagestate.State) bool { return playtest.Can(s, "day-copy") })
 	p.Press("day-copy")
 	p.Press("resume")
+	first, second, _ := strings.Cut(copied(), "\n")
+	for _, a := range []string{"Red", "Orange", "Yellow", "Green", "Blue", "Violet", "Grey", "passport"} {
+		if strings.Contains(first, a) {
+			t.Errorf("what is shared tells of %s: %q", a, first)
+		}
+	}
+	what, err := share.Open(second)
+	if err != nil || what.Challenge == nil || !strings.HasPrefix(first, "Heimlich & Co. 19 November: ") {
+		t.Errorf("what is shared is %q, a challenge: %v (%v)", copied(), what.Challenge != nil, err)
+	}
 	c := g.scene.Desk().Find("day")
 	all, err := diary(g.back.Files)
 	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" || g.back.Settings.Days != "" {

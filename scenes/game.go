@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"fmt"
+	"image"
 	"strings"
 	"time"
 
@@ -40,6 +41,7 @@ type Options struct {
 	Mute      bool  // begin without any sound
 	Wrong     error // what is wrong with how the game was started, which begins without that; nil for nothing
 
+	given                   string // what somebody has handed over: a file's name or a link; "" for nothing
 	scene, position, record string // where the game begins; all "" for the title
 }
 
@@ -57,6 +59,8 @@ type game struct {
 	reading  bool                                 // it is being looked at now
 	kept     chan struct{}                        // closed when the last thing that was to be kept is
 	next     func() (rules.Setup, rules.Building) // the game that is likely to be played next, and where its safe stands, as the last scene says that leads to a table; nil for none
+	bar      *backstage.Bar                       // what is to be beaten in the game that is about to begin, nil for nothing
+	refused  string                               // what the title says of something that could not be opened, "" for nothing
 	painted  forecast                             // the table that is painted ahead
 }
 
@@ -187,7 +191,7 @@ func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table 
 	if g.id != "" {
 		takeOver = func() { g.takeOver(g.id, g.names(m)) }
 	}
-	table = board.New(g.back, m, board.Exits{
+	exits := board.Exits{
 		Leave:    leave,
 		TakeOver: takeOver,
 		Unkept:   g.id == "",
@@ -204,7 +208,10 @@ func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table 
 		},
 		Dossiers: func() { g.showDossiers(m, table) },
 		Log:      func() { g.showLog(m, match.Newest, "board", table) },
-	})
+		Position: func() { g.sharePosition(table, m.Public()) },
+	}
+	g.overExits(m, &exits)
+	table = board.New(g.back, m, exits)
 	table.Teach(teacher)
 	g.show("board", table)
 	return table
@@ -252,8 +259,16 @@ func (g *game) showReveal(m *match.Match) {
 	if g.dayEnded(m) {
 		leave = g.showDay
 	}
+	var hand func() // nor is one handed on
+	if m.Record() != "" {
+		hand = func() {
+			g.askShare(unmasking, []byte(m.Record()), func() *image.RGBA { return unmasking.Photograph(g.photograph) })
+		}
+	}
 	unmasking = reveal.New(g.back, m, reveal.Exits{
 		File:  open,
+		Share: hand,
+		Also:  g.toBeat(m),
 		Title: g.putAway(leave),
 		Again: g.putAway(func() {
 			g.begin(match.Options{Table: g.sameTable(m)})

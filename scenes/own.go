@@ -10,6 +10,8 @@ import (
 	"heimlich/rules/ownfile"
 	"heimlich/rules/record"
 	"heimlich/rules/work"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/exchange"
 	"heimlich/scenes/ownpage"
 	"heimlich/scenes/savefiles"
 )
@@ -70,8 +72,11 @@ func (g *game) showOwn(back func()) {
 			e := ownpage.Exits{Back: back}
 			e.Export = func() { g.copy(page, all.String(), "own.copied") }
 			e.Import = func() {
-				g.askText(g.back.Words("own.paste"), g.back.Words("own.paste.add"), func(text string) {
-					more, err := ownfile.Read([]byte(text))
+				g.askText(page, g.back.Words("own.paste"), g.back.Words("own.paste.add"), func(text string, err error) {
+					var more ownfile.File
+					if err == nil {
+						more, err = ownfile.Read([]byte(text))
+					}
 					if err != nil {
 						page.Explain(g.back.Words("own.not-in"), g.back.Sentence(err))
 						return
@@ -95,4 +100,20 @@ func (g *game) showOwn(back func()) {
 
 func (g *game) saveOwn(text string) {
 	g.keep(func() error { return g.back.Files.SaveOwnFile([]byte(text)) })
+}
+
+// askText asks whoever looks at a scene to paste a text; err is why there is none.
+func (g *game) askText(on backstage.Scene, head, done string, then func(text string, err error)) {
+	words := exchange.Words{Head: head, Done: done, Close: g.back.Words("button.close")}
+	g.aside(func() func() {
+		text, err := exchange.Ask(words)
+		if exchange.Aborted(err) {
+			return nil
+		}
+		return func() {
+			if g.scene == on {
+				then(text, err)
+			}
+		}
+	})
 }

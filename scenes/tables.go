@@ -147,9 +147,7 @@ func (g *game) putTitle(l left) {
 			words = g.back.Words("title.finished")
 		}
 	}
-	if l.games > 0 {
-		e.Games = g.showGames
-	}
+	e.Games = g.showGames
 	g.show("title", title.New(g.back, words, l.games, e))
 	if g.next = always(likely(tablesetup.DefaultTable())); l.id != "" {
 		g.next = always(l.what.Setup, l.what.Safe)
@@ -290,6 +288,7 @@ func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) 
 		return
 	}
 	g.match, g.table, g.id = m, t, t.ID()
+	g.barred()
 	switch {
 	case m.Over():
 		g.showReveal(m)
@@ -361,6 +360,7 @@ const lookEvery = 0.4
 // lookAfter looks after the game that is on: whether it is still this window's, and what happens in one that is played elsewhere; and after the one that may come.
 func (g *game) lookAfter(dt float64) {
 	g.paintAhead()
+	g.receive()
 	m := g.match
 	switch {
 	case m == nil:
@@ -450,6 +450,8 @@ func (g *game) showGames() {
 				}
 			}
 			e.Open = func(e savefiles.Entry) { g.openFinished(e.ID) }
+			e.Share = func(e savefiles.Entry) { g.shareKept(list, e.ID) }
+			e.Link = g.askForLink
 			g.show("games", list)
 			if err != nil {
 				list.Explain(g.back.Words("games.not-all"), g.back.Language.Error(err))

@@ -59,15 +59,12 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 
 	// What leads to rooms that come later.
 	t.stage.Calls = stage.Calls{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Speech().Announces, Others: t.plan.Others}
-	t.panels.Follow = t.course.Follow
+	t.panels.Follow, t.ways.Act = t.course.Follow, t.course.Follow
 	return t
 }
 
 // Teach lets somebody teach at the table; nil for nobody.
 func (t *Board) Teach(l plan.Lesson) { t.plan.Lesson = l }
-
-// Ask opens a dialog over the table.
-func (t *Board) Ask(d widgets.Dialog) { t.eyes.Show(d) }
 
 // Changed shows the table anew once whoever teaches there has more to say.
 func (t *Board) Changed() { t.panels.Changed() }
@@ -148,6 +145,14 @@ func (t *Board) Describe(s *pagestate.State) {
 
 // LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
 func (t *Board) LookAround(back func()) { t.ways.LookAround(back) }
+
+// Show opens a dialog over the table.
+func (t *Board) Show(d widgets.Dialog) { t.eyes.Show(d) }
+
+// Explain says something over the table.
+func (t *Board) Explain(title, words string) {
+	t.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: t.back.Words("button.close"), Primary: true}}})
+}
 
 // Stage is the table’s picture.
 func (t *Board) Stage() *sprites.Stage { return t.picture }

@@ -18,6 +18,7 @@ type sayings struct {
 	*backstage.Page
 	*progress
 	reader     *reader
+	also       message.Message // with the verdict
 	on         *sprites.Node
 	head, body layout.Rect
 	counted    bool          // below the title it is said how many passports have turned
@@ -82,7 +83,7 @@ func (s *sayings) words() (title, body string) {
 		return s.seenWords(s.order[s.seen-1])
 	}
 	head, text := Verdict(s.match)
-	return s.Back.Say(head), s.Back.Say(text)
+	return s.Back.Say(head), pagestate.Sentences(s.Back.Say(text), s.Back.Say(s.also))
 }
 
 // seenWords tells for whom an agent works whose passport has turned.

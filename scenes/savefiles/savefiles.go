@@ -19,7 +19,7 @@ const (
 	tableName = "table.json"
 	setName   = "settings.json"
 	daysName  = "days.txt"
-	ownName   = "own.txt"
+	ownName   = "myfile.txt"
 )
 
 // place is where things are kept by name; a name may have a folder before a slash. A thing that is not there is nil without an error.

@@ -49,8 +49,8 @@ func (p *Panels) key(e widgets.Event) {
 		p.digit(int(k[0]-'1'), e.Shift)
 		return
 	}
-	if e.Repeat && e.Key != widgets.KeyBackspace && e.Key != "U" {
-		return // a key that is held does one thing once
+	if undoes := e.Key == widgets.KeyBackspace || e.Key == "U" || e.Key == "Z"; e.Repeat && !(undoes && p.plan.Begun()) {
+		return // a key that is held does one thing once; and takes back what is planned, but nothing that has happened
 	}
 	if !confirms(e.Key) {
 		if d := p.keyed(e.Key); d.Kind != plan.Nothing {
@@ -83,7 +83,7 @@ func (p *Panels) digit(k int, back bool) {
 // keyed is what a key leads to.
 func (p *Panels) keyed(key string) plan.Does {
 	switch key {
-	case widgets.KeyBackspace, "U":
+	case widgets.KeyBackspace, "U", "Z":
 		return plan.Does{Kind: plan.Undo}
 	case "R":
 		return plan.Does{Kind: plan.Reset}

@@ -28,6 +28,7 @@ const (
 	Skip        // what moves has arrived
 	Slower      // what moves is played slower, or as fast as before
 	Act         // Seat acts by Action
+	Retract     // Seat takes its last action back, which has happened
 	KeepPassing // Seat passes by Action, now and until what is at stake changes
 
 	// What is for one person's eyes; behind a curtain where others look on.

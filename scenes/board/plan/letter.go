@@ -47,6 +47,8 @@ type Lesson interface {
 	Read()
 	// Skip says that nothing more is to be said.
 	Skip()
+	// Teaches reports whether a lesson goes on, in which nothing is taken back: it speaks of what was done.
+	Teaches() bool
 }
 
 // Teaching is what is taught at a table.

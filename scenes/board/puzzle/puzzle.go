@@ -141,6 +141,9 @@ func (c *Course) Read() {
 	}
 }
 
+// Teaches is always true: what was done is judged, and a case that is missed begins anew.
+func (c *Course) Teaches() bool { return true }
+
 func (c *Course) Skip() {
 	if c.owners() { // what is to be seen is the same
 		c.shows = true

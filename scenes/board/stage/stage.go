@@ -14,6 +14,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/ambience"
 	"heimlich/sprites/layout"
@@ -122,18 +123,38 @@ func (s *Stage) settle() {
 // Play shows what happened, which led to the view, on from where everything stood before, and lets it be heard; by is the seat that did it. It is over at once
 // where nothing is to move.
 func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
+	s.arrive()
+	play := script(s.shown, events, s.shop.table, s.shop.back.Settings.Reduced)
+	s.perform(play, events, v)
+	s.hear(play.cues, by)
+	s.begun()
+}
+
+// Back shows that the last action was taken back, and lets it be heard: what it has moved goes back, on from where everything stood to how the view stands.
+func (s *Stage) Back(v rules.View) {
+	s.arrive()
+	s.turn, s.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
+	s.perform(back(s.shown, StandingOf(v), s.shop.table, s.shop.back.Settings.Reduced), nil, v)
+	s.shop.back.Sound.Play(sound.Back)
+	s.begun()
+}
+
+// arrive puts everything where it stands, before something else is shown.
+func (s *Stage) arrive() {
 	s.line.Finish()
 	s.line = motion.Timeline{}
 	s.told, s.slow = account{Standing: s.shown}, false
 	s.seen = Seen{Standing: s.shown, Turn: s.turn}
 	s.settle()
 	s.lit = targets{}
-	moves := s.shop.back.Settings.Speed.Moves()
-	reduced := s.shop.back.Settings.Reduced
-	play := script(s.shown, events, s.shop.table, reduced)
+}
+
+// perform lets the movements of a play begin, which leads to the view.
+func (s *Stage) perform(play play, events []rules.Event, v rules.View) {
+	set := s.shop.back.Settings
 	s.backs = s.backs && !play.needsTable()
 	s.pieces.cover(false, s.backs)
-	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Calls, quiet: !moves, calm: reduced, dusk: s.dusk, dark: s.mood.night, held: s.hold.over}
+	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Calls, quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.dusk, dark: s.mood.night, held: s.hold.over}
 	s.hold = hold{over: rules.NoBuilding}
 	if len(play.cues) > 0 {
 		s.light.brighten(&s.line)
@@ -146,9 +167,12 @@ func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	}
 	s.follow(events, play.seen)
 	s.shown, s.turn = play.end, v.ActiveSeat()
-	s.hear(play.cues, by)
+}
+
+// begun tells that something else is shown, and that it has arrived where nothing moves.
+func (s *Stage) begun() {
 	s.Calls.Told()
-	if !moves || s.line.Length() == 0 {
+	if !s.shop.back.Settings.Speed.Moves() || s.line.Length() == 0 {
 		s.line.Finish()
 		s.Calls.Arrived()
 	}
