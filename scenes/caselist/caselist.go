@@ -164,7 +164,7 @@ func (l *CaseList) foot(r layout.Rect) {
 func (l *CaseList) today(r layout.Rect) {
 	d := l.day
 	run := message.Count("days", d.Run)
-	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.head", message.Words("date", d.Date)), Left: true, Size: 18, Paper: true, Icon: "moon", IconSize: min(r.H-14, 38), Rect: r, OnPress: l.exits.Day}
+	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.head", message.Words("date", d.Date)), Left: true, Size: 18, Paper: true, Icon: "folder", IconSize: min(r.H-16, 34), Rect: r, OnPress: l.exits.Day}
 	switch {
 	case !d.Result.None() && d.Run > 1:
 		b.Sub = l.Words("day.done.run", message.Words("result", d.Result), run)

@@ -2,6 +2,8 @@
 package ownpage
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
@@ -115,6 +117,9 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	columns, w := 1, min(in.W, 520)
 	if s.W > s.H*1.2 {
 		columns, w = 2, min(in.W, 980)
+		if s.H < 500 { // all beside each other
+			columns = 4
+		}
 	}
 	in.X, in.W = (s.W-w)/2, w
 	foot, in := in.CutBottom(50, gap)
@@ -131,27 +136,21 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	p.Say(p.Style(lettering.Title, 28).With(art.Ink), p.Words("own.title"), head)
 	sub, rest := rest.Cut(26, 4)
 	p.Say(p.Style(lettering.Italic, 15).With(art.SlipInk), p.Words("own.sub"), sub)
-	cols := rest.Columns(columns, 34)
+	cols := rest.Columns(columns, 24)
 	for i, x := range parts {
-		c := &cols[0]
-		if columns > 1 && i%2 == 1 {
-			c = &cols[1]
-		}
+		c := &cols[i%columns]
 		*c = p.part(x, *c, h)
 	}
 	p.Offer(p.foot(foot))
 }
 
-// tall is how many lines the parts take below each other, at most of both columns.
+// tall is how many lines the parts take below each other, in the tallest column.
 func (p *OwnPage) tall(parts []part, columns int) float64 {
-	var n [2]float64
+	n := make([]float64, columns)
 	for i, x := range parts {
-		n[i%2] += headH + float64(len(x.lines)) + 0.3
+		n[i%columns] += headH + float64(len(x.lines)) + 0.3
 	}
-	if columns == 1 {
-		return n[0] + n[1]
-	}
-	return max(n[0], n[1])
+	return slices.Max(n)
 }
 
 // part fills in a part of the form from the top of a rectangle, and returns what is left.
