@@ -118,7 +118,7 @@ func (g *game) listCases(tell bool) {
 
 // putCases shows the cases; open are the games that go on, if they can be looked at.
 func (g *game) putCases(all daily.Diary, open []savefiles.Entry, known, tell bool) {
-	e := caselist.Exits{Open: func(n int) { g.openCase(n, 0, false) }, Own: func() { g.showOwn(g.showCases) }, Back: g.showTitle}
+	e := caselist.Exits{Open: func(n int) { g.openCase(n, 0, false) }, Own: func() { g.showOwn(g.showCases) }, Set: func() { g.showBench(g.showCases) }, Back: g.showTitle}
 	var list *caselist.CaseList
 	d, ok := g.today()
 	if !ok {

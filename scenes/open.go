@@ -24,6 +24,7 @@ var places = map[string]func(*game){
 	"games":      (*game).showGames,
 	"lessons":    (*game).showLessons,
 	"ownfile":    func(g *game) { g.showOwn(g.showTitle) },
+	"bench":      func(g *game) { g.showBench(g.showTitle) },
 	"cases":      (*game).showCases,
 	"rules":      func(g *game) { g.showRules(g.showTitle) },
 	"licences":   func(g *game) { g.showLicences(g.showTitle) },

@@ -162,8 +162,8 @@ func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
 		row, rest = rest.Cut(h, 0)
 		hand := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: office.InkBlue, Align: lettering.Right}
 		w := p.Back.Type.Width(hand, l.says) + 4
-		says, asks := row.CutRight(min(w, row.W*0.62), 10)
-		p.Say(p.Style(lettering.Body, min(h*0.58, 17)).With(art.SlipInk), l.asks, asks)
+		says, asks := row.CutRight(min(w, row.W*0.5), 10)
+		p.Tell(p.Style(lettering.Body, min(h*0.58, 17)).With(art.SlipInk), l.asks, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
 		p.Say(hand, l.says, says)
 		p.On.Add(sprites.NewFace("rule", p.Back.Gallery.Fill(art.SlipInk, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.25))
 	}
