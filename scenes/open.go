@@ -26,7 +26,7 @@ var places = map[string]func(*game){
 	"ownfile":    func(g *game) { g.showOwn(g.showTitle) },
 	"bench":      func(g *game) { g.showBench(g.showTitle) },
 	"cases":      (*game).showCases,
-	"rules":      func(g *game) { g.showRules(g.showTitle) },
+	"rules":      (*game).readRules,
 	"licences":   func(g *game) { g.showLicences(g.showTitle) },
 	"gallery":    func(g *game) { g.showGallery(g.showTitle) },
 }
