@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"slices"
 	"strings"
 
 	"heimlich/rules"
@@ -24,13 +25,14 @@ var dropped = exchange.Dropped
 
 // receive opens what comes from outside while the game runs.
 func (g *game) receive() {
-	if g.waiting() || g.scene == nil {
-		return
-	}
 	if text, err, ok := dropped(); ok {
-		g.received(text, err)
+		g.came = func() { g.received(text, err) }
 	} else if text := exchange.Arrived(); text != "" {
-		g.received(text, nil)
+		g.came = func() { g.received(text, nil) }
+	}
+	if then := g.came; then != nil && !g.waiting() && g.scene != nil {
+		g.came = nil
+		then()
 	}
 }
 
@@ -95,6 +97,7 @@ func (g *game) handedGame(rec *record.Record) opened.Paper {
 	if s.Over {
 		p.Lines = append(p.Lines, g.back.Words("opened.over", message.Count("turns", s.Turn)))
 	} else {
+		p.Head = g.back.Words("opened.game.goes-on")
 		p.Lines = append(p.Lines, g.back.Words("opened.goes-on", message.Number("turn", s.Turn)))
 	}
 	p.Answers = append(p.Answers, widgets.ButtonSpec{ID: "watch", Title: g.back.Words("opened.watch"), Sub: g.back.Words("opened.watch.sub"), OnPress: func() { g.playThrough(text) }})
@@ -125,11 +128,8 @@ func (g *game) handedPosition(line string) opened.Paper {
 	at, _ := rules.ParsePosition(line) // share has read it
 	o := seatsFor(&at)
 	s := gamelist.Summary{Edition: o.Setup.Edition, Variants: o.Setup.Variants}
-	for _, p := range o.Players {
-		s.Names = append(s.Names, p.Name)
-	}
-	return opened.Paper{Head: g.back.Words("opened.position"),
-		Lines: append(g.describe(s), g.back.Words("opened.position.turn", message.Number("turn", max(at.Turn(), 1)))),
+	turn := g.back.Words("opened.position.turn", message.Number("players", o.Setup.Players), message.Number("turn", max(at.Turn(), 1)))
+	return opened.Paper{Head: g.back.Words("opened.position"), Lines: []string{g.back.Say(s.Table()), turn},
 		Answers: []widgets.ButtonSpec{{ID: "play-on", Title: g.back.Words("opened.play-on"), Sub: g.back.Words("opened.play-on.sub"),
 			OnPress: func() { g.beginAt(line, o) }}}}
 }
@@ -156,8 +156,18 @@ func (g *game) challenged(c share.Challenge) opened.Paper {
 		Lines: append(g.describe(s), g.back.Words("opened.challenge.how", message.Person("who", c.By))),
 		Answers: []widgets.ButtonSpec{{ID: "take", Title: g.back.Words("opened.take"), OnPress: func() {
 			g.bar = &backstage.Bar{By: c.By, Score: c.Score}
-			g.begin(c.Options())
+			g.begin(g.inOwnName(c.Options()))
 		}}}}
+}
+
+// inOwnName is a match whose only person is called as whoever plays here is, if nobody else is: it is not they who made the score.
+func (g *game) inOwnName(o match.Options) match.Options {
+	name := g.back.Words("title.chief")
+	o.Players = slices.Clone(o.Players)
+	if !slices.ContainsFunc(o.Players, func(p match.Player) bool { return p.Name == name }) {
+		o.Players[o.People()[0]].Name = name
+	}
+	return o
 }
 
 // barred notes what is to be beaten in the game that has just begun, and keeps it with the settings: the game may be gone on with another day.
@@ -184,7 +194,7 @@ func (g *game) askForLink() {
 	words := exchange.Words{Head: g.back.Words("opened.paste"), Done: g.back.Words("opened.paste.open"), Close: g.back.Words("button.close")}
 	on := g.scene
 	g.aside(func() func() {
-		text, err := exchange.Ask(words)
+		text, err := out.ask(words)
 		if exchange.Aborted(err) {
 			return nil
 		}

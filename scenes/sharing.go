@@ -17,6 +17,7 @@ import (
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/gamelist"
 	"heimlich/sprites"
+	"heimlich/sprites/art"
 	"heimlich/sprites/widgets"
 )
 
@@ -37,6 +38,16 @@ type shower interface {
 	backstage.Scene
 	Show(widgets.Dialog)
 	Explain(title, words string)
+}
+
+// out is how things leave the game; tests in which anything may be pressed have ways that lead nowhere.
+var out = ways{exchange.Copy, exchange.Ask, exchange.Save, develop}
+
+type ways struct {
+	copy    func(string, exchange.Words) (exchange.Outcome, error)
+	ask     func(exchange.Words) (string, error)
+	save    func(exchange.File) (where string, err error)
+	develop func(*sprites.Stage, *image.RGBA)
 }
 
 // askShare asks how a game that is over is to be handed on; picture takes a picture of how it ended, nil where that is not to be seen.
@@ -100,7 +111,7 @@ func (g *game) fieldWords() exchange.Words {
 // copy puts a text into the clipboard and says so. Where there is none it is written to a file.
 func (g *game) copy(on shower, text string, done message.Key) {
 	g.aside(func() func() {
-		how, err := exchange.Copy(text, g.fieldWords())
+		how, err := out.copy(text, g.fieldWords())
 		if err == nil && how == exchange.Done {
 			return func() { g.tell(on, g.back.Words("share.copied"), g.back.Words(done)) }
 		}
@@ -141,7 +152,7 @@ func (g *game) savePicture(on shower, name string, picture *image.RGBA) {
 
 // saving writes a file, beside the loop; why is why it was not handed on in another way, nil for nothing. What it returns says where the file is.
 func (g *game) saving(on shower, f exchange.File, why error) func() {
-	where, err := exchange.Save(f)
+	where, err := out.save(f)
 	return func() {
 		switch {
 		case err != nil:
@@ -163,14 +174,19 @@ func (g *game) tell(on shower, title, words string) {
 
 // photograph is a picture of a stage as it is now, as large as the screen.
 func (g *game) photograph(stage *sprites.Stage) *image.RGBA {
-	w, h := int(g.screen.W*g.screen.Scale), int(g.screen.H*g.screen.Scale)
-	to := ebiten.NewImage(w, h)
-	defer to.Deallocate()
-	to.Fill(g.back.Kit.Theme.Night)
-	stage.Paint(to)
-	picture := image.NewRGBA(image.Rect(0, 0, w, h))
-	to.ReadPixels(picture.Pix)
+	picture := image.NewRGBA(image.Rect(0, 0, int(g.screen.W*g.screen.Scale), int(g.screen.H*g.screen.Scale)))
+	out.develop(stage, picture)
 	return picture
+}
+
+// develop paints a stage and reads the picture back from the graphics card.
+func develop(stage *sprites.Stage, picture *image.RGBA) {
+	size := picture.Bounds().Size()
+	on := ebiten.NewImage(size.X, size.Y)
+	defer on.Deallocate()
+	on.Fill(art.Night)
+	stage.Paint(on)
+	on.ReadPixels(picture.Pix)
 }
 
 // shareKept asks how a finished game of the list is to be handed on.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"path"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -92,10 +93,13 @@ func fileName(name string) string {
 		}
 		return r
 	}, name)
-	if name = strings.TrimLeft(name, ". "); name == "" {
-		return "heimlich"
+	const most = 30 // runes before its end: where it is has to fit on a line
+	end := path.Ext(name)
+	rs := []rune(strings.TrimLeft(strings.TrimSuffix(name, end), ". "))
+	if len(rs) == 0 {
+		rs = []rune("heimlich")
 	}
-	return name
+	return string(rs[:min(len(rs), most)]) + end
 }
 
 // errAborted is no fault: nobody is told of it.

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -68,17 +69,17 @@ func run(which int, in string) ([]byte, error) {
 			cmd.Stdout = &out
 		}
 		if cmd.Run() == nil {
-			return out.Bytes(), nil
+			return out.kept.Bytes(), nil
 		}
 	}
 	return nil, ErrNoClipboard
 }
 
 // limited takes no more than MaxFile bytes.
-type limited struct{ bytes.Buffer }
+type limited struct{ kept bytes.Buffer }
 
 func (l *limited) Write(p []byte) (int, error) {
-	l.Buffer.Write(p[:min(len(p), MaxFile-l.Len())])
+	l.kept.Write(p[:min(len(p), MaxFile-l.kept.Len())])
 	return len(p), nil
 }
 
@@ -127,9 +128,19 @@ func Save(f File) (where string, err error) {
 		if err != nil {
 			return "", notSaved(err)
 		}
-		return place, nil
+		return short(place), nil
 	}
 	return "", notSaved(fs.ErrExist)
+}
+
+// short is a place with ~ for the person’s home.
+func short(place string) string {
+	if home, err := os.UserHomeDir(); err == nil {
+		if rest, ok := strings.CutPrefix(place, home+string(filepath.Separator)); ok {
+			return "~" + string(filepath.Separator) + rest
+		}
+	}
+	return place
 }
 
 func notSaved(why error) error {
@@ -172,6 +183,9 @@ func userDir(home, kind string) string {
 
 // Load is the text of a file. The error is one sentence for players.
 func Load(name string) (string, error) {
+	if at, err := url.Parse(name); err == nil && at.Scheme == "file" { // as desktops say it
+		name = at.Path
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return "", errFile

@@ -86,7 +86,8 @@ func (l *GameList) Fill(open, shelf []savefiles.Entry) {
 const (
 	rowHeight     = 62
 	headingHeight = 38
-	linkWide      = 90
+	linkWide      = 120
+	backWide      = 88
 	nameRoom      = 40 // characters of names in a row
 )
 
@@ -104,9 +105,9 @@ func (l *GameList) Layout(s backstage.Screen) {
 	// Nothing lies below a short list: bare wood under the whole lamp would dazzle.
 	l.Stage().Add(sprites.LayerGround, desktop.Lamp(l.Back.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55, s.H*0.6).SetAlpha(0.5))
 	head, rest := in.Cut(48, 8)
-	l.Say(l.Style(lettering.Title, 30).With(art.Cream), l.Words("games.title"), layout.Rect{X: head.X, Y: head.Y, W: head.W - 130 - linkWide - 10, H: head.H})
-	link := l.Button(widgets.ButtonSpec{ID: "open-link", Title: l.Words("games.link"), Label: l.Words("games.link.label"), Size: 18, Rect: layout.Rect{X: head.Right() - 130 - linkWide, Y: head.Y, W: linkWide, H: head.H}, OnPress: l.exits.Link})
-	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: layout.Rect{X: head.Right() - 120, Y: head.Y, W: 120, H: head.H}, OnPress: l.exits.Back})
+	l.Say(l.Style(lettering.Title, 30).With(art.Cream), l.Words("games.title"), layout.Rect{X: head.X, Y: head.Y, W: head.W - backWide - linkWide - 20, H: head.H})
+	link := l.Button(widgets.ButtonSpec{ID: "open-link", Title: l.Words("games.link"), Label: l.Words("games.link.label"), Size: 18, Rect: layout.Rect{X: head.Right() - backWide - 10 - linkWide, Y: head.Y, W: linkWide, H: head.H}, OnPress: l.exits.Link})
+	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: layout.Rect{X: head.Right() - backWide, Y: head.Y, W: backWide, H: head.H}, OnPress: l.exits.Back})
 	if len(l.rows) == 0 {
 		l.Say(l.Style(lettering.Italic, 18).With(art.Cream), l.Words("games.none"), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: 40})
 	}

@@ -141,7 +141,11 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		if n == 4 {
 			cs = append(cs, r.Button(widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: bs[2], OnPress: r.exits.Share}))
 		}
-		cs = append(cs, r.Button(widgets.ButtonSpec{ID: "again", Title: r.Words("reveal.again"), Look: widgets.Primary, Rect: bs[n-1], OnPress: r.exits.Again}))
+		again := r.Words("reveal.again")
+		if bs[0].W < 110 {
+			again = r.Words("reveal.again.short")
+		}
+		cs = append(cs, r.Button(widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"), Look: widgets.Primary, Rect: bs[n-1], OnPress: r.exits.Again}))
 	}
 	r.Offer(cs)
 	r.Desk().Focus(cs[len(cs)-1].ID)

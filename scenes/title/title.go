@@ -206,6 +206,9 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 		widgets.ButtonSpec{ID: "new", Title: t.Words("title.table"), Sub: t.Words("title.table.sub"), OnPress: t.exits.NewTable, Size: 21})
 	if t.exits.Games != nil {
 		kept := t.Words("title.games.sub", message.Count("games", t.games))
+		if t.games == 0 {
+			kept = t.Words("title.games.none")
+		}
 		bs = append(bs, widgets.ButtonSpec{ID: "games", Title: t.Words("games.title"), Sub: kept, OnPress: t.exits.Games, Size: 21})
 	}
 	bs = append(bs,

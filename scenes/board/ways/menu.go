@@ -23,7 +23,7 @@ func (w *Ways) openMenu() {
 	var answers []widgets.Answer
 	if !w.plan.Shared() {
 		err := w.plan.MayRetract()
-		back := widgets.Answer{ID: "menu-take-back", Title: w.back.Words("bar.take-back"), Disabled: err != nil, OnPress: func() { w.Act(plan.Does{Kind: plan.Retract, Seat: w.plan.Only()}) }}
+		back := widgets.Answer{ID: "menu-take-back", Title: w.back.Words("bar.take-back"), Thing: office.Eraser, Disabled: err != nil, OnPress: func() { w.Act(plan.Does{Kind: plan.Retract, Seat: w.plan.Only()}) }}
 		if err != nil {
 			back.Why = w.back.Sentence(err)
 		}
