@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
@@ -62,6 +63,7 @@ func atDeskWith(t testing.TB, saved string, s backstage.Screen, painted *sprites
 		painted.Digest = scenetest.Digest
 	}
 	d.screen, d.zoom = s, 1
+	d.back.Now = func() time.Time { return time.Date(2026, time.November, 22, 12, 0, 0, 0, time.UTC) }
 	g.Director = d
 	settle(d)
 	return g

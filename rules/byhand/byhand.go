@@ -32,7 +32,7 @@ func New(s rules.Setup) (*Draft, error) {
 	}
 	dealer := rules.NewDealer(seed)
 	for g.Phase() != rules.PhaseRoll {
-		a := rules.Action{}
+		var a rules.Action
 		if g.IsChance() {
 			a = dealer.Next(&g)
 		} else {
