@@ -194,16 +194,9 @@ func TestExeHasItsIcon(t *testing.T) {
 		if out, err := build.CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
-		exe, err := pe.Open(filepath.Join(dir, "small.exe"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := resources(exe)
-		if err := exe.Close(); err != nil {
-			t.Error(err)
-		}
-		if err != nil || len(got) != len(want) {
-			t.Fatalf("%s: the program has %d resources (%v), want %d", arch, len(got), err, len(want))
+		got := resources(t, filepath.Join(dir, "small.exe"))
+		if len(got) != len(want) {
+			t.Fatalf("%s: the program has %d resources, want %d", arch, len(got), len(want))
 		}
 		for i, r := range got {
 			if r.kind != want[i].kind || r.id != want[i].id || !bytes.Equal(r.data, want[i].data) {

@@ -3,25 +3,25 @@ package main
 import (
 	"debug/pe"
 	"encoding/binary"
-	"errors"
-	"fmt"
+	"testing"
 )
 
 // resources are what a program for Windows has, in the order of its directories.
-func resources(f *pe.File) (all []resource, err error) {
+func resources(t *testing.T, file string) (all []resource) {
+	t.Helper()
+	f, err := pe.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
 	s := f.Section(".rsrc")
 	if s == nil {
-		return nil, errors.New("there is no section of resources")
+		t.Fatal("there is no section of resources")
 	}
 	data, err := s.Data()
 	if err != nil {
-		return nil, err
+		t.Fatal(err)
 	}
-	defer func() {
-		if r := recover(); r != nil {
-			all, err = nil, fmt.Errorf("the section of resources is broken: %v", r)
-		}
-	}()
 	number := binary.LittleEndian.Uint32
 	var walk func(at uint32, path []uint32)
 	walk = func(at uint32, path []uint32) {
@@ -38,5 +38,5 @@ func resources(f *pe.File) (all []resource, err error) {
 		}
 	}
 	walk(0, nil)
-	return all, nil
+	return all
 }

@@ -58,7 +58,7 @@ func portrait(g *sprites.Gallery, a rules.Agent, c layout.Chip, at layout.Rect) 
 		return g.Drawing(stage.FigureArt(a), at.W, at.H)
 	}
 	w, h, k := at.W, c.Rect.Bottom()-at.Y, g.Scale()
-	return g.Sharp("shape portrait-"+a.String(), w, h, func(func()) *image.RGBA {
+	return g.Sharp("portrait-"+a.String(), w, h, func(func()) *image.RGBA {
 		px := func(v float64) int { return max(int(math.Round(v*k)), 1) }
 		figure, err := art.Raster(stage.FigureArt(a), px(at.W*bust), px(at.H*bust))
 		if err != nil {
