@@ -28,9 +28,9 @@ type browser struct {
 	broken  error
 	touched bool // the context has been made
 	running bool // it sounds
+	slept   bool // it was told to stop, which takes a while
 	hidden  bool // the page is out of sight
 	rests   bool
-	slept   bool    // it was stopped because it rests
 	idle    float64 // seconds since anything was wanted and due
 	until   float64 // the context's time when the last cue has ended
 
@@ -124,9 +124,7 @@ func (b *browser) make() {
 	b.context = class.New(map[string]any{"sampleRate": sound.Rate, "latencyHint": latency})
 	c := b.context
 	c.Set("onstatechange", js.FuncOf(func(js.Value, []js.Value) any {
-		if b.running = c.Get("state").String() == "running"; !b.running && b.slept {
-			b.wake(false) // it was wanted again before it slept
-		}
+		b.running = c.Get("state").String() == "running"
 		return nil
 	}))
 	b.hang(c)
@@ -170,17 +168,17 @@ func (b *browser) now() float64 { return b.context.Get("currentTime").Float() }
 // sleep stops everything where it is.
 func (b *browser) sleep() {
 	if b.running {
+		b.slept = true
 		b.context.Call("suspend")
 	}
 }
 
-// wake goes on after a sleep, or after somebody else took the device, if anybody can hear it: softly where it stopped in the middle of something.
+// wake goes on after a sleep, or after somebody else took the device, if anybody can hear it: softly where it may have stopped in the middle of something.
 func (b *browser) wake(softly bool) {
-	if b.context.Truthy() && !b.hidden && !b.rests && !b.running {
-		if softly && !b.slept {
+	if b.context.Truthy() && !b.hidden && !b.rests && (!b.running || b.slept) {
+		if b.slept = false; softly {
 			b.fadeIn()
 		}
-		b.slept = false
 		b.context.Call("resume")
 	}
 }
@@ -194,7 +192,6 @@ func (b *browser) rest(on bool) {
 		return
 	}
 	if b.rests = on; on {
-		b.slept = b.running
 		b.sleep()
 		return
 	}
