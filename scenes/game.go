@@ -15,6 +15,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/rules/topic"
+	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/lesson"
@@ -163,32 +164,37 @@ func (g *game) showSetup() {
 }
 
 // keep keeps something beside the loop, one thing after the other; the notice says if it can't be.
-func (g *game) keep(f func() error) {
+func (g *game) keep(f func() error) { g.keepBy(func(work.Step) error { return f() }) }
+
+// keepBy is keep for what takes long, and calls its step meanwhile.
+func (g *game) keepBy(f func(work.Step) error) {
 	before, done := g.kept, make(chan struct{})
 	g.kept = done
-	g.aside(func() func() {
+	g.send(func(step work.Step) func() {
 		defer close(done)
 		if before != nil {
 			<-before
 		}
-		if err := f(); err != nil {
+		if err := f(step); err != nil {
 			return func() { g.notify(err) }
 		}
 		return nil
-	})
+	}, errand{})
 }
 
 func (g *game) showBoard(m *match.Match) { g.showTable(m, g.notes(m)) }
 
 // showTable shows the table of a match, and somebody teaches there; nil for nobody.
-func (g *game) showTable(m *match.Match, teacher lesson.Teacher) {
-	var table *board.Board
+func (g *game) showTable(m *match.Match, teacher lesson.Teacher) { g.sit(m, teacher, g.showTitle) }
+
+// sit is showTable with the way out of the table.
+func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table *board.Board) {
 	var takeOver func()
 	if g.id != "" {
 		takeOver = func() { g.takeOver(g.id, g.names(m)) }
 	}
 	exits := board.Exits{
-		Leave:    g.showTitle,
+		Leave:    leave,
 		TakeOver: takeOver,
 		Unkept:   g.id == "",
 		Over:     func() { g.showReveal(m) },
@@ -213,6 +219,7 @@ func (g *game) showTable(m *match.Match, teacher lesson.Teacher) {
 	table = board.New(g.back, m, exits)
 	table.Teach(teacher)
 	g.show("board", table)
+	return table
 }
 
 // showDossiers lets people write their dossiers, who may go and look at the table meanwhile.
@@ -252,6 +259,11 @@ func (g *game) showReveal(m *match.Match) {
 			g.show("casefile", file)
 		}
 	}
+	g.count(m)
+	leave := g.showTitle
+	if g.dayEnded(m) {
+		leave = g.showDay
+	}
 	var hand func() // nor is one handed on
 	if m.Record() != "" {
 		hand = func() {
@@ -262,7 +274,7 @@ func (g *game) showReveal(m *match.Match) {
 		File:  open,
 		Share: hand,
 		Also:  g.toBeat(m),
-		Title: g.putAway(g.showTitle),
+		Title: g.putAway(leave),
 		Again: g.putAway(func() {
 			g.begin(match.Options{Table: g.sameTable(m)})
 		}),

@@ -138,7 +138,7 @@ func (g *game) putTitle(l left) {
 	if l.err != nil {
 		g.notify(l.err)
 	}
-	e := title.Exits{Play: g.play, Lesson: g.due(), Begun: g.back.Settings.Lesson > 1, Lessons: g.showLessons, NewTable: g.showSetup, Rules: g.readRules, Quit: quit(g.Director), Saved: g.saveSettings}
+	e := title.Exits{Play: g.play, Lesson: g.due(), Begun: g.back.Settings.Lesson > 1, Lessons: g.showLessons, Cases: g.showCases, Solved: len(g.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: quit(g.Director), Saved: g.saveSettings}
 	words := ""
 	if l.id != "" {
 		e.Continue = func() { g.open(l.id, l.what.Who(g.back.Language, 40), g.back.Files.Hold) }
@@ -212,14 +212,22 @@ func (g *game) quickPlay() {
 var helpers = tables.Helpers{Bits: bits, Thinker: thinking.Ask}
 
 // begin begins a match.
-func (g *game) begin(o match.Options) {
+func (g *game) begin(o match.Options) { g.beginAs(o, nil) }
+
+// beginAs is begin, and tells the game's name once it is kept; named may be nil.
+func (g *game) beginAs(o match.Options, named func(id string)) {
 	letGo := g.letGo()
 	g.await(func() func() {
 		letGo()
 		t := g.back.Files.Begin()
 		defer closeOnPanic(t)
 		m, err := tables.Begin(o, t, helpers)
-		return func() { g.enter(m, t, true, err) }
+		return func() {
+			if err == nil && named != nil {
+				named(t.ID())
+			}
+			g.enter(m, t, true, err)
+		}
 	})
 }
 

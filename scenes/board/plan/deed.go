@@ -117,7 +117,11 @@ func (p deeds) confirm() Deed {
 		}
 		return d
 	case p.Holds():
-		return can("deed.go-on", Does{Kind: ReadLetter})
+		d := can("deed.go-on", Does{Kind: ReadLetter})
+		if l, _ := p.Letter(); !l.Done.None() {
+			d.Title = l.Done
+		}
+		return d
 	case p.Dossiers:
 		return ready("dossier", "deed.dossier", Does{Kind: Dossiers})
 	case p.Match.Looking() && p.TakeOver:
