@@ -6,10 +6,12 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"log"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -126,10 +128,17 @@ func (p *process) start(flags ...chromedp.ExecAllocatorOption) {
 	opts = append(opts, plainAddressLine)
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), append(opts, flags...)...)
 	p.cancel = append(p.cancel, cancel)
-	p.ctx, cancel = chromedp.NewContext(ctx)
+	p.ctx, cancel = chromedp.NewContext(ctx, chromedp.WithErrorf(complain))
 	p.cancel = append(p.cancel, cancel)
 	if p.err = chromedp.Run(p.ctx); p.err != nil {
 		p.err = fmt.Errorf("%s does not start: %w", chromium(), p.err)
+	}
+}
+
+// complain writes what the library does not understand of a browser, but for an event that every dialog of a page makes and nobody needs.
+func complain(format string, args ...any) {
+	if words := fmt.Sprintf(format, args...); !strings.Contains(words, "EventTopLayerElementsUpdated") {
+		log.Print(words)
 	}
 }
 

@@ -3,10 +3,9 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/chromedp"
 
 	"heimlich/rules/record"
 	"heimlich/scenes/pagestate"
@@ -66,7 +65,7 @@ func TestSharing(t *testing.T) {
 	p.Press("share-link")
 	field := `(() => { const t = document.getElementById("exchange-text"); return document.getElementById("exchange").open && t.readOnly && document.activeElement === t && t.value.slice(t.selectionStart, t.selectionEnd); })()`
 	b.wait("the link in a field", field+` === shared.copied`)
-	b.do(chromedp.Click("#exchange-close", chromedp.ByQuery))
+	b.clickPart("exchange-close")
 	b.wait("the field closed and the keyboard with the game", `!document.getElementById("exchange").open && document.activeElement === document.querySelector("canvas")`)
 
 	p.Open("title", "title")
@@ -74,9 +73,17 @@ func TestSharing(t *testing.T) {
 	p.Press("open-link")
 	b.wait("the field", `document.getElementById("exchange").open && !document.getElementById("exchange-text").readOnly`)
 	b.eval(`document.getElementById("exchange-text").value = "Look: " + shared.copied.slice(0, -9); 0`, nil)
-	b.do(chromedp.Click("#exchange-done", chromedp.ByQuery))
+	b.clickPart("exchange-done")
 	p.Wait("why it can’t be opened", func(s pagestate.State) bool {
 		return s.Scene == "title" && strings.Contains(s.Notice, "It can’t be opened: the end of the link is missing")
 	})
 	b.calm()
+}
+
+// clickPart clicks on a part of the page itself.
+func (b *tab) clickPart(id string) {
+	b.t.Helper()
+	var at []float64
+	b.eval(fmt.Sprintf(`(() => { const r = document.getElementById(%q).getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`, id), &at)
+	b.Click(at[0], at[1])
 }
