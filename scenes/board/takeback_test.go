@@ -112,6 +112,24 @@ func TestTakeBack(t *testing.T) {
 	}
 }
 
+// TestTakeBackAtOnce: it is taken back as well where nothing moves, and where people want less motion.
+func TestTakeBackAtOnce(t *testing.T) {
+	for _, speed := range []backstage.Speed{backstage.Instant, backstage.Normal} {
+		b := alone(t, screens[0], speed)
+		b.back.Settings.Reduced = true
+		before := pieces(b)
+		moves(b)
+		after := pieces(b)
+		key(b, widgets.KeyBackspace)
+		for range 30 {
+			b.Advance(0.01)
+		}
+		if now := pieces(b); now != before || after == before && speed == backstage.Instant {
+			t.Errorf("at speed %s the pieces stand\n%s\nwere\n%s\nand in between\n%s", speed, now, before, after)
+		}
+	}
+}
+
 // TestTakeBackEnds: once another die has fallen nothing can be taken back, and a key says why; while the player holds a key nothing that has happened is.
 func TestTakeBackEnds(t *testing.T) {
 	b := alone(t, screens[0], backstage.Normal)

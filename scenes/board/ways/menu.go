@@ -21,13 +21,15 @@ func (w *Ways) openMenu() {
 		leave = w.back.Words("menu.leave.goes-on")
 	}
 	var answers []widgets.Answer
+	var takeBack widgets.Answer // nothing where several people sit
 	if !w.plan.Shared() {
 		err := w.plan.MayRetract()
-		back := widgets.Answer{ID: "menu-take-back", Title: w.back.Words("bar.take-back"), Thing: office.Eraser, Disabled: err != nil, OnPress: func() { w.Act(plan.Does{Kind: plan.Retract, Seat: w.plan.Only()}) }}
-		if err != nil {
-			back.Why = w.back.Sentence(err)
+		takeBack = widgets.Answer{ID: "menu-take-back", Title: w.back.Words("bar.take-back"), Thing: office.Eraser, Disabled: err != nil, OnPress: func() { w.Act(plan.Does{Kind: plan.Retract, Seat: w.plan.Only()}) }}
+		if err == nil { // it may not be there for long
+			answers = append(answers, takeBack)
+		} else {
+			takeBack.Why = w.back.Sentence(err)
 		}
-		answers = append(answers, back)
 	}
 	if w.plan.HintNow() {
 		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: w.back.Words("hint.title"), Thing: office.Glass, OnPress: func() { w.eyes.Follow(plan.Does{Kind: plan.AskHint}) }})
@@ -38,6 +40,9 @@ func (w *Ways) openMenu() {
 			widgets.Answer{ID: "menu-notebook", Title: w.readerWords("menu.notebook", "notebook.of"), Thing: office.Notes, Disabled: w.match.Table().Notes == match.NotesNone, Why: w.back.Words("menu.no-notebook"), OnPress: w.openNotebook})
 	}
 	answers = append(answers, w.more()...)
+	if takeBack.Disabled {
+		answers = append(answers, takeBack)
+	}
 	answers = append(answers,
 		widgets.Answer{ID: "menu-log", Title: w.back.Words("logbook.title"), Thing: office.Paper, OnPress: w.exits.Log},
 		widgets.Answer{ID: "menu-speed", Title: w.back.Words("menu.speed", message.Words("speed", speedName(w.back.Settings.Speed))), Thing: office.Watch, OnPress: w.openSpeed},
