@@ -119,7 +119,10 @@ func (t *Board) Resized() {
 }
 
 // Cover closes every secret at once and reports whether any lay open.
-func (t *Board) Cover() bool { return t.eyes.Cover() }
+func (t *Board) Cover() bool {
+	t.panels.Calm()
+	return t.eyes.Cover()
+}
 
 // Handle deals with one event of input.
 func (t *Board) Handle(e widgets.Event) {

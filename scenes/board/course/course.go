@@ -110,7 +110,7 @@ func (c *Course) Advance(dt float64) {
 	if c.eyes.Reads() || c.eyes.TellRecruits() || c.plan.Holds() {
 		return // the table waits while somebody reads
 	}
-	c.match.Advance(dt, c.back.Settings.Speed.Factor())
+	c.match.Advance(dt, c.back.Settings.Speed.Factor()*c.stage.Haste())
 	if !c.Happen() {
 		c.proceed()
 	}

@@ -41,6 +41,8 @@ type Stage struct {
 	hold   hold
 	backs  bool // a closed hand lies in the park
 	slow   bool // what moves is played slower
+	fast   bool // whatever moves is played faster
+	step   int  // counts what has been played
 	anew   bool // nothing has been shown since it was built: how dark it is, and where the safe is held, needs not to become so
 	living ambience.Ambience
 	dusk   *sprites.Node
@@ -141,6 +143,7 @@ func (s *Stage) Back(v rules.View) {
 
 // arrive puts everything where it stands, before something else is shown.
 func (s *Stage) arrive() {
+	s.step++
 	s.line.Finish()
 	s.line = motion.Timeline{}
 	s.told, s.slow = account{Standing: s.shown}, false
@@ -222,14 +225,34 @@ func (s *Stage) Advance(dt float64) bool {
 // pace is how fast what moves is played; 1 is how the tempo says.
 func (s *Stage) pace() float64 {
 	pace := s.shop.back.Settings.Speed.Factor()
-	if s.slow {
+	switch {
+	case s.fast:
+		pace *= faster
+	case s.slow:
 		pace *= slower
 	}
 	return pace
 }
 
-// slower is how fast what moves is played to somebody who wants it slower.
-const slower = 0.4
+// How fast what moves is played to somebody who wants it slower, and to somebody who can’t wait.
+const (
+	slower = 0.4
+	faster = 4
+)
+
+// Hasten lets what moves be played faster, now and from now on, or as fast as before.
+func (s *Stage) Hasten(on bool) { s.fast = on }
+
+// Haste is how many times as fast everything is to go.
+func (s *Stage) Haste() float64 {
+	if s.fast {
+		return faster
+	}
+	return 1
+}
+
+// Step counts what has been played.
+func (s *Stage) Step() int { return s.step }
 
 // Slow lets what moves now be played slower until it has arrived, or as fast as before.
 func (s *Stage) Slow(on bool) { s.slow = on && s.line.Running() }
