@@ -12,7 +12,6 @@ import (
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
-	"heimlich/sprites"
 	"heimlich/sprites/layout"
 )
 
@@ -21,7 +20,7 @@ import (
 func TestPositionByHand(t *testing.T) {
 	home, copied := aHome(t, true)
 	for i, s := range scenetest.Screens[:3] {
-		g := atDeskWith(t, "", s, sprites.NewGallery(1))
+		g := atDeskWith(t, "", s, unlooked())
 		p := playtest.Sit(t, g, []playtest.Hand{playtest.Mouse, playtest.Touch, playtest.Keys}[i%3], 7)
 		p.Open("cases", "cases")
 		p.Open("set", "bench")
@@ -102,7 +101,7 @@ func TestPositionByHand(t *testing.T) {
 // TestPiecesAreDragged: an agent is dragged to a house, a token along the ruler, the safe to another house; what is let go nowhere near comes to the nearest.
 func TestPiecesAreDragged(t *testing.T) {
 	for _, s := range scenetest.Screens[2:4] {
-		g := atDeskWith(t, "", s, sprites.NewGallery(1))
+		g := atDeskWith(t, "", s, unlooked())
 		press(t, g.Director, "cases")
 		press(t, g.Director, "set")
 		table := layout.NewTable(s.W, s.H, layout.Options{Agents: 7, Seats: 4})

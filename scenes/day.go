@@ -15,7 +15,7 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// The case of the day: everybody has the same table on a date, and one try. Which game that is is kept with the settings until it is over, and then its result in the diary.
+// The case of the day: everybody has the same table on a date, and one try. Which game that is is kept with the settings, and its result, once it is over, in the diary.
 
 // today is the day by the calendar of UTC; false on a machine whose clock is far from any day of this game.
 func (g *game) today() (daily.Day, bool) {
@@ -24,7 +24,7 @@ func (g *game) today() (daily.Day, bool) {
 	return day, err == nil
 }
 
-// begun is the name of the game that was begun as the case of a day and is not over; "" for none.
+// begun is the name of the game that was begun as the case of a day; "" for none.
 func (g *game) begun(d daily.Day) string {
 	for _, entry := range strings.Fields(g.back.Settings.Days) {
 		if date, id, _ := strings.Cut(entry, "="); date == d.String() {
@@ -34,9 +34,13 @@ func (g *game) begun(d daily.Day) string {
 	return ""
 }
 
+// remembered is how many days are remembered of which the case was begun: one that was left can be gone on with later.
+const remembered = 20
+
 // note keeps which game the case of a day is.
 func (g *game) note(d daily.Day, id string) {
-	g.back.Settings.Days = strings.TrimSpace(g.back.Settings.Days + " " + d.String() + "=" + id)
+	all := append(strings.Fields(g.back.Settings.Days), d.String()+"="+id)
+	g.back.Settings.Days = strings.Join(all[max(len(all)-remembered, 0):], " ")
 	g.saveSettings()
 }
 
@@ -62,7 +66,7 @@ func (g *game) dayEnded(m *match.Match) bool {
 	if !ok || m.Record() == "" {
 		return false
 	}
-	text, entry := m.Record(), d.String()+"="+g.id
+	text := m.Record()
 	g.keep(func() error {
 		rec, err := record.Read([]byte(text))
 		if err != nil {
@@ -80,15 +84,6 @@ func (g *game) dayEnded(m *match.Match) bool {
 		}
 		return err
 	})
-	left := strings.Fields(g.back.Settings.Days)
-	for i, e := range left {
-		if e == entry {
-			left = append(left[:i:i], left[i+1:]...)
-			break
-		}
-	}
-	g.back.Settings.Days = strings.Join(left, " ")
-	g.saveSettings()
 	return true
 }
 

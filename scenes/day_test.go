@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"heimlich/rules/daily"
 	"heimlich/rules/share"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
@@ -78,11 +79,22 @@ func TestOneTryADay(t *testing.T) {
 	}
 	c := g.scene.Desk().Find("day")
 	all, err := diary(g.back.Files)
-	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" || g.back.Settings.Days != "" {
-		t.Fatalf("the diary is %v (%v), begun are %q; the page says %+v", all, err, g.back.Settings.Days, s)
+	if err != nil || len(all) != 1 || all[0].Day.String() != "2026-11-19" {
+		t.Fatalf("the diary is %v (%v); the page says %+v", all, err, s)
 	}
 	if won := strings.HasPrefix(c.Label, "The case of 19 November, won"); won != all[0].Won {
 		t.Errorf("it says %q of %+v", c.Label, all[0])
+	}
+	if open := games(t, g); len(open) != 0 {
+		t.Errorf("%d games go on", len(open))
+	}
+	p.Press("day") // which tells, and begins nothing
+	p.Press("resume")
+	for n := range 2 * remembered {
+		(&game{Director: g.Director}).note(400+daily.Day(n), "id")
+	}
+	if n := len(strings.Fields(g.back.Settings.Days)); n != remembered {
+		t.Errorf("%d days are remembered", n)
 	}
 	g = enter(20)
 	p = playtest.Sit(t, g, playtest.Keys, 3)

@@ -259,20 +259,22 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
 		return g.Painted("coarse-square-"+key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(scenery.Coarse(k), rest) })
 	})
 	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
-	t.garrets(&q)
+	t.garrets(&q, buttons)
 	t.line(s, figure, buttons)
 	t.live(&q)
 }
 
-// garrets lights a window for every case that is solved.
-func (t *Title) garrets(q *scenery.Square) {
+// garrets lights a window for every case that is solved, none behind a button.
+func (t *Title) garrets(q *scenery.Square, buttons []*widgets.Control) {
 	if t.exits.Solved == 0 {
 		return
 	}
 	g := t.Back.Gallery
 	scale := g.Scale()
 	lit := g.Painted("garret", scenery.GarretSize, scenery.GarretSize, func(func()) *image.RGBA { return scenery.Garret(scale) })
-	at := q.Garrets()
+	at := slices.DeleteFunc(q.Garrets(), func(p layout.Point) bool {
+		return slices.ContainsFunc(buttons, func(c *widgets.Control) bool { return c.Rect.Inset(-6).Contains(p) })
+	})
 	for _, p := range at[:min(t.exits.Solved, len(at))] {
 		t.Stage().Add(sprites.LayerGround, sprites.NewFace("garret", lit, p.X, p.Y).SetAnchor(0.5, 0.5))
 	}
