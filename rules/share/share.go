@@ -177,7 +177,7 @@ func open(link string) (Shared, error) {
 	}
 	link = strings.Join(strings.Fields(link), "")
 	switch p.Choose(record.Kinds) {
-	case record.KindGame:
+	case record.KindGame, record.KindTable:
 		return game(record.Unpack(link))
 	case record.KindPosition:
 		line := p.Text(record.MaxLine)

@@ -189,7 +189,7 @@ func odd() map[string]string {
 		strings.Repeat("A", 1<<20):         "the link is longer",
 		strings.Repeat("[", 1<<19):         "line 1, column 1: a tag like",
 		"hc1" + strings.Repeat(" ", 1<<20): "the record is longer",
-		pack(7, func(*parcel.Writer) {}):   "it is no game, no position and no challenge",
+		pack(6, func(*parcel.Writer) {}):   "it is no game, no position and no challenge",
 		pack(record.KindPosition, func(w *parcel.Writer) { w.Text("hc1 amigo") }):                 "position: 17 fields",
 		pack(record.KindPosition, func(w *parcel.Writer) { w.Text(strings.Repeat("x", 700)) }):    "what the link holds is not right",
 		pack(record.KindPosition, func(w *parcel.Writer) { w.Text("hc1 amigo"); w.Choose(1, 9) }): "what the link holds is not right",
