@@ -360,3 +360,41 @@ func TestLastDeed(t *testing.T) {
 		t.Errorf("only %d deeds were told, and %d times none", told, nothing)
 	}
 }
+
+// TestThoughtsAreOnThePaper: where thoughts are shown, the paper says what moved the opponent who acted last until another one has acted, and nothing of it where they are not.
+func TestThoughtsAreOnThePaper(t *testing.T) {
+	for _, shown := range []bool{true, false} {
+		o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 0, 5)
+		for i := range o.Players {
+			o.Players[i].Kind = match.Opponent
+		}
+		if shown {
+			o.Customs = match.ShowThoughts
+		}
+		x := sit(t, o)
+		said := map[string]bool{}
+		for range 200 {
+			if x.p.View.Over() {
+				break
+			}
+			x.random()
+			slip := x.p.Speech().Slip()
+			if about := x.m.Thought(); about == nil || x.p.View.Over() {
+				if strings.HasPrefix(say(t, slip.Title), "What ") {
+					t.Errorf("nobody thinks, and the paper says %q", say(t, slip.Title))
+				}
+				continue
+			}
+			want := fmt.Sprintf("What %s thinks", x.m.Player(x.m.Thought().Seat).Name)
+			if got := say(t, slip.Title); got != want || len(slip.Lines) != 3 {
+				t.Errorf("the paper says %q with %d lines, want %q", got, len(slip.Lines), want)
+			}
+			for _, l := range slip.Lines {
+				said[say(t, l)] = true
+			}
+		}
+		if (len(said) > 10) != shown {
+			t.Errorf("thoughts shown: %v, and there are %d of them", shown, len(said))
+		}
+	}
+}

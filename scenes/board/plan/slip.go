@@ -18,6 +18,9 @@ func slip(title, short message.Key, lines ...message.Message) Slip {
 
 // Slip is what the paper says now.
 func (p Speech) Slip() Slip {
+	if t := p.Match.Thought(); t != nil && !p.View.Over() {
+		return p.thought(t)
+	}
 	if p.Moving() || p.View.Over() {
 		return Slip{}
 	}
@@ -49,6 +52,22 @@ func (p Speech) Slip() Slip {
 		return slip("slip.stake-count", "slip.stake-count", notes...)
 	}
 	return slip("slip.then-count", "slip.count", notes...)
+}
+
+// thought is what the paper says of an opponent’s thoughts.
+func (p Speech) thought(t *match.Thought) Slip {
+	s := Slip{message.Of("thought.of", p.Who(t.Seat)), message.Of("thought.of.short", p.Who(t.Seat)), []message.Message{message.Of("thought.for", message.Agent("agent", t.Own)), t.Why}}
+	const most = 2
+	var all []*message.Arg
+	for _, x := range t.Suspects[:min(len(t.Suspects), most)] {
+		all = append(all, message.Words("", message.Of("thought.suspect", p.Who(x.Seat), message.Agent("agent", x.Agent), message.Number("percent", x.Percent))))
+	}
+	if len(all) == 0 {
+		s.Lines = append(s.Lines, message.Of("thought.suspects-nobody"))
+	} else {
+		s.Lines = append(s.Lines, message.Of("thought.suspects", message.Each("suspects", all)))
+	}
+	return s
 }
 
 // Asked is what the paper asks of the person whose turn it is while nothing is planned that it could tell of; nothing if nobody is asked.

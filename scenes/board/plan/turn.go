@@ -65,6 +65,7 @@ type Table interface {
 	Looking() bool        // nobody before this screen plays
 	Log() []match.Entry
 	Told(events int) []match.Entry // as far as so many events of the last step tell
+	Thought() *match.Thought       // of the opponent who acted last, where thoughts are shown; else nil
 	Said(s rules.Seat) match.Said
 	Say(s rules.Seat, what match.Said)
 }
