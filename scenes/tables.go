@@ -139,6 +139,9 @@ func (g *game) putTitle(l left) {
 		g.notify(l.err)
 	}
 	e := title.Exits{Play: g.play, Lesson: g.due(), Begun: g.back.Settings.Lesson > 1, Lessons: g.showLessons, NewTable: g.showSetup, Rules: func() { g.showRules(g.showTitle) }, Quit: quit(g.Director), Saved: g.saveSettings}
+	if g.back.Settings.Evening {
+		e.Evening, e.Idle = g.showEvening, eveningIdle
+	}
 	words := ""
 	if l.id != "" {
 		e.Continue = func() { g.open(l.id, l.what.Who(g.back.Language, 40), g.back.Files.Hold) }

@@ -42,6 +42,14 @@ func DefaultTable() Table {
 	return Table{Edition: "amigo", Seats: []Seat{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"}, {Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
 }
 
+// EveningTable is four opponents who play for whoever passes by, and show what they think.
+func EveningTable() Table {
+	t := DefaultTable()
+	t.Seats[0].Level = "handler"
+	t.Customs = record.CustomsName(uint8(match.ShowThoughts))
+	return t
+}
+
 // Names are offered to new seats in this order.
 var Names = []string{"Anna", "Ben", "Carl", "Dora", "Emil", "Frida", "Gustav", "Hanna"}
 

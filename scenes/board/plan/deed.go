@@ -109,6 +109,8 @@ func (p *Plan) Confirm() Deed {
 
 func (p deeds) confirm() Deed {
 	switch {
+	case p.Evening:
+		return can("deed.evening", Does{Kind: Leave})
 	case p.Moving():
 		d := ready("skip", "deed.skip", Does{Kind: Skip})
 		if d.Quiet = true; p.counting() {

@@ -51,7 +51,11 @@ func (w *Ways) openSpeed() {
 			w.exits.Saved()
 		}})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "less-motion", Title: w.back.Words("menu.less-motion"), Sub: w.back.Words("menu.less-motion.sub"), Switch: true, Checked: w.back.Settings.Reduced, OnPress: func() {
+	evening := widgets.Answer{ID: "evening", Title: w.back.Words("menu.evening"), Sub: w.back.Words("menu.evening.sub"), Switch: true, Checked: w.back.Settings.Evening, OnPress: func() {
+		w.back.Settings.Evening = !w.back.Settings.Evening
+		w.exits.Saved()
+	}}
+	d.Answers = append(d.Answers, evening, widgets.Answer{ID: "less-motion", Title: w.back.Words("menu.less-motion"), Sub: w.back.Words("menu.less-motion.sub"), Switch: true, Checked: w.back.Settings.Reduced, OnPress: func() {
 		w.back.Settings.Reduced = !w.back.Settings.Reduced
 		w.exits.Saved()
 	}})

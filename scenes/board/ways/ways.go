@@ -14,6 +14,7 @@ type Exits struct {
 	Leave    func()           // to the title; the game stays saved
 	TakeOver func()           // takes a game over that is only looked at; nil where nobody plays it
 	Unkept   bool             // nothing of this game is saved
+	Evening  bool             // it is played for whoever passes by, and any press leads to the title
 	Over     func()           // the game has ended: to the unmasking
 	Rules    func()           // the rules in brief, and back
 	Saved    func()           // the settings changed
@@ -36,7 +37,7 @@ type Ways struct {
 
 // New are the ways out of a table of which nobody has gone one yet.
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Ways {
-	p.TakeOver = exits.TakeOver != nil
+	p.TakeOver, p.Evening = exits.TakeOver != nil, exits.Evening
 	return &Ways{back: b, match: m, plan: p, eyes: e, exits: exits}
 }
 
