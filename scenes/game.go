@@ -178,12 +178,17 @@ func (g *game) showBoard(m *match.Match) { g.showTable(m, g.notes(m)) }
 func (g *game) showTable(m *match.Match, teacher lesson.Teacher) {
 	var table *board.Board
 	var takeOver func()
+	var reseat func(rules.Seat, match.Player)
+	if g.table != nil {
+		reseat = func(s rules.Seat, who match.Player) { g.reseat(m, s, who) }
+	}
 	if g.id != "" {
 		takeOver = func() { g.takeOver(g.id, g.names(m)) }
 	}
 	table = board.New(g.back, m, board.Exits{
 		Leave:    g.showTitle,
 		TakeOver: takeOver,
+		Reseat:   reseat,
 		Unkept:   g.id == "",
 		Over:     func() { g.showReveal(m) },
 		Rules:    func() { g.showRules(func() { g.show("board", table) }) },

@@ -276,6 +276,34 @@ func closeOnPanic(t *savefiles.Table) {
 	}
 }
 
+// reseat lets somebody else play for a seat from now on, at the same table. What is the only person’s opens without a curtain, so whoever that is gets the screen first.
+func (g *game) reseat(m *match.Match, s rules.Seat, who match.Player) {
+	open, err := m.Reseat(s, who)
+	if err != nil {
+		g.notify(err)
+		g.showTitle()
+		return
+	}
+	t := g.table
+	g.match, g.table = nil, nil
+	g.await(func() func() {
+		defer closeOnPanic(t)
+		m, err := open()
+		return func() {
+			switch {
+			case errors.Is(err, match.ErrGone):
+				g.table = t
+				g.showHeld(t.ID(), "", heldtable.Taken)
+			case err != nil || len(m.People()) != 1:
+				g.enter(m, t, false, err)
+			default:
+				g.match, g.table = m, t
+				g.show("handover", handover.To(g.back, m, func() { g.showBoard(m) }, g.showTitle))
+			}
+		}
+	})
+}
+
 // enter goes to the table of a match, wherever it is; fresh says that people have not seen their passports yet.
 func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) {
 	if err != nil {

@@ -17,6 +17,9 @@ type Change struct {
 	Kind  string // who plays now, as in Player
 }
 
+// MaxChanges is how often somebody else can begin to play for a seat in one game.
+const MaxChanges = 200
+
 // Seated is who sits where at the end of the record.
 func (r *Record) Seated() []Player {
 	players := slices.Clone(r.Players)
@@ -42,6 +45,8 @@ func (r *Record) CheckChange(s rules.Seat, kind string) error {
 		return rules.Flawed("record.not-left seat", "nobody can leave seat %d, or come back to it: no person began the game there", int(s)+1)
 	case kind == Person && r.Seated()[s].Kind == Person:
 		return rules.Flawed("record.came-back seat", "the person in seat %d has not left it", int(s)+1)
+	case len(r.Changes) >= MaxChanges:
+		return rules.Flawed("record.many-changes", "so many have left this game and come back that nobody else can")
 	case kind != Person && r.Seated()[s].Kind != Person:
 		return rules.Flawed("record.left-twice seat", "the person in seat %d has left it already", int(s)+1)
 	}

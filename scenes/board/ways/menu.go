@@ -29,6 +29,7 @@ func (w *Ways) openMenu() {
 			widgets.Answer{ID: "menu-passport", Title: w.readerWords("menu.passport", "menu.passport.of"), Thing: office.Passport, OnPress: func() { w.eyes.Follow(plan.Does{Kind: plan.MyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: w.readerWords("menu.notebook", "notebook.of"), Thing: office.Notes, Disabled: w.match.Table().Notes == match.NotesNone, Why: w.back.Words("menu.no-notebook"), OnPress: w.openNotebook})
 	}
+	answers = append(answers, w.seatAnswers()...)
 	answers = append(answers,
 		widgets.Answer{ID: "menu-log", Title: w.back.Words("logbook.title"), Thing: office.Paper, OnPress: w.exits.Log},
 		widgets.Answer{ID: "menu-speed", Title: w.back.Words("menu.speed", message.Words("speed", speedName(w.back.Settings.Speed))), Thing: office.Watch, OnPress: w.openSpeed},

@@ -11,16 +11,17 @@ import (
 
 // Exits are the ways out of the table.
 type Exits struct {
-	Leave    func()           // to the title; the game stays saved
-	TakeOver func()           // takes a game over that is only looked at; nil where nobody plays it
-	Unkept   bool             // nothing of this game is saved
-	Evening  bool             // it is played for whoever passes by, and any press leads to the title
-	Over     func()           // the game has ended: to the unmasking
-	Rules    func()           // the rules in brief, and back
-	Saved    func()           // the settings changed
-	Notebook func(rules.Seat) // a person’s notes, and back
-	Dossiers func()           // people have to write their dossiers, and back
-	Log      func()           // what happened, and back
+	Leave    func()                         // to the title; the game stays saved
+	TakeOver func()                         // takes a game over that is only looked at; nil where nobody plays it
+	Reseat   func(rules.Seat, match.Player) // somebody leaves, for whom an opponent plays, or comes back; nil where nobody can
+	Unkept   bool                           // nothing of this game is saved
+	Evening  bool                           // it is played for whoever passes by, and any press leads to the title
+	Over     func()                         // the game has ended: to the unmasking
+	Rules    func()                         // the rules in brief, and back
+	Saved    func()                         // the settings changed
+	Notebook func(rules.Seat)               // a person’s notes, and back
+	Dossiers func()                         // people have to write their dossiers, and back
+	Log      func()                         // what happened, and back
 }
 
 // Ways are the ways out of one table.
