@@ -59,7 +59,7 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 
 	// What leads to rooms that come later.
 	t.stage.Calls = stage.Calls{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Speech().Announces, Others: t.plan.Others}
-	t.panels.Follow = t.course.Follow
+	t.panels.Follow, t.ways.Act = t.course.Follow, t.course.Follow
 	return t
 }
 

@@ -42,6 +42,8 @@ const (
 	AskHint      // the person who is to decide gets a hint
 	OpenNotebook // the notes of whoever most likely wants to look
 
+	AskDie // what a real die shows is asked
+
 	// To somewhere else.
 	OpenMenu  // what is not part of a turn
 	Dossiers  // on to the dossiers that wait
@@ -133,6 +135,9 @@ func (p deeds) confirm() Deed {
 	switch p.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
 		d := ready("roll", "deed.roll", Does{Kind: Act, Seat: p.View.ActiveSeat(), Action: match.Throw})
+		if p.RealDie() {
+			d.Title, d.Does = message.Of("deed.rolled"), Does{Kind: AskDie}
+		}
 		if p.View.Phase() == rules.PhaseFirst {
 			d.Sub = message.Of("deed.roll.first")
 		}

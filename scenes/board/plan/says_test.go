@@ -398,3 +398,46 @@ func TestThoughtsAreOnThePaper(t *testing.T) {
 		}
 	}
 }
+
+// TestOddsAreOnThePaper: a table that has agreed on it is told how likely the safe can be opened, before every roll of a person and wherever they are about to set the safe down; any other is not.
+func TestOddsAreOnThePaper(t *testing.T) {
+	for _, shown := range []bool{true, false} {
+		o := scenetest.Options(rules.Engine, rules.Variants{}, 3, 3, 5)
+		if shown {
+			o.Customs = match.ShowOdds
+		}
+		x := sit(t, o)
+		told := func(at rules.Building, where string, words string) {
+			t.Helper()
+			hits, faces := match.Odds(&x.p.View.Game, at)
+			want := fmt.Sprintf("%d of %d rolls can open the safe", hits, faces)
+			switch hits {
+			case 0:
+				want = "No roll can open the safe"
+			case faces:
+				want = "Any roll can open the safe"
+			}
+			if strings.Contains(words, want) != shown {
+				t.Errorf("shown: %v; %s the paper says %q, and the odds are %q", shown, where, words, want)
+			}
+		}
+		rolls, safes := 0, 0
+		for ; !x.p.View.Over(); x.random() {
+			switch x.p.View.Phase() {
+			case rules.PhaseRoll:
+				rolls++
+				told(x.p.View.SafeAt(), "before a roll", say(t, x.p.Speech().Asked()))
+			case rules.PhaseSafe:
+				for b := range rules.Building(rules.NumBuildings) {
+					if x.p.SetSafe(b); x.p.Safe == b {
+						safes++
+						told(b, "where the safe is to go", say(t, x.p.Speech().Slip().Lines[0]))
+					}
+				}
+			}
+		}
+		if rolls < 10 || safes < 10 {
+			t.Errorf("only %d rolls and %d places for the safe", rolls, safes)
+		}
+	}
+}

@@ -27,7 +27,11 @@ func (p Speech) Slip() Slip {
 	if p.View.Phase() == rules.PhaseSafe && p.Person() {
 		if p.Safe != rules.NoBuilding {
 			title := message.Of("slip.safe.goes", message.Place("place", p.Safe))
-			return Slip{title, title, []message.Message{message.Of("slip.safe.opens")}}
+			lines := []message.Message{message.Of("slip.safe.opens")}
+			if p.Match.Table().Customs.Has(match.ShowOdds) {
+				lines = []message.Message{p.odds(p.Safe)}
+			}
+			return Slip{title, title, lines}
 		}
 		return slip("slip.safe.moves", "slip.safe.moves", message.Of(p.safeRule()))
 	}
@@ -70,6 +74,18 @@ func (p Speech) thought(t *match.Thought) Slip {
 	return s
 }
 
+// odds says how likely the safe can be opened by the next roll if it stands in a building.
+func (p Speech) odds(safe rules.Building) message.Message {
+	hits, faces := match.Odds(&p.View.Game, safe)
+	switch hits {
+	case 0:
+		return message.Of("odds.none")
+	case faces:
+		return message.Of("odds.all")
+	}
+	return message.Of("odds.some", message.Number("hits", hits), message.Number("faces", faces))
+}
+
 // Asked is what the paper asks of the person whose turn it is while nothing is planned that it could tell of; nothing if nobody is asked.
 func (p Speech) Asked() message.Message {
 	if p.Moving() || p.View.Over() || p.Match.Looking() || !p.Person() {
@@ -77,7 +93,14 @@ func (p Speech) Asked() message.Message {
 	}
 	switch p.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		return message.Of("slip.ask.roll")
+		ask := message.Of("slip.ask.roll")
+		if p.RealDie() {
+			ask = message.Of("slip.ask.rolled")
+		}
+		if p.View.Phase() == rules.PhaseRoll && p.Match.Table().Customs.Has(match.ShowOdds) {
+			return message.Of("slip.ask.odds", message.Words("ask", ask), message.Words("odds", p.odds(p.View.SafeAt())))
+		}
+		return ask
 	case rules.PhaseOffer:
 		return message.Of("slip.ask.offer")
 	case rules.PhaseMove:

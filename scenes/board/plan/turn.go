@@ -105,6 +105,20 @@ func (t *Turn) Rolling() bool {
 	return t.View.Phase() == rules.PhaseRoll || t.View.Phase() == rules.PhaseFirst
 }
 
+// RealDie reports whether the player whose turn it is rolls a real die, and says what it shows.
+func (t *Turn) RealDie() bool {
+	return t.Rolling() && t.Person() && t.Match.Table().Customs.Has(match.RealDie)
+}
+
+// Rolled is what a person does who says that a real die shows a face, counted from 0.
+func (t *Turn) Rolled(face int) Does {
+	a := rules.RollDie(face)
+	if t.View.Phase() == rules.PhaseFirst {
+		a = rules.FirstRoll(face)
+	}
+	return Does{Kind: Act, Seat: t.View.ActiveSeat(), Action: a}
+}
+
 // Only is the only person at the table, NoSeat if there are none or several. Nobody else looks at the screen, so what is theirs opens without a curtain.
 func (t *Turn) Only() rules.Seat {
 	if ps := t.Match.People(); len(ps) == 1 {

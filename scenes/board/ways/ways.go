@@ -31,6 +31,7 @@ type Ways struct {
 	plan  *plan.Plan
 	eyes  *eyes.Eyes
 	exits Exits
+	Act   func(plan.Does) // does at the table what was chosen in a dialog
 
 	over    bool   // the unmasking has been shown
 	dossier func() // back to the dossiers that wait while the table is looked at; nil if none do
@@ -49,6 +50,8 @@ func (w *Ways) Follow(d plan.Does) {
 		w.openMenu()
 	case plan.OpenNotebook:
 		w.openNotebook()
+	case plan.AskDie:
+		w.askDie()
 	case plan.Dossiers:
 		back := w.dossier
 		w.dossier, w.plan.Dossiers = nil, false
