@@ -46,7 +46,7 @@ func TestTheTitlePlaysByItself(t *testing.T) {
 			g.scene.Advance(0.5)
 			settle(g.Director)
 			for _, line := range strings.Split(g.words(), "\n") {
-				if _, why, ok := strings.Cut(line, "Plays for "); ok {
+				if _, why, ok := strings.Cut(line, " takes "); ok {
 					said[why] = true
 				}
 			}

@@ -73,7 +73,7 @@ func TestOpponentsAreWatched(t *testing.T) {
 					t.Fatalf("%v: it leads to %s, which says %q", size, g.name, st.Prompt)
 				}
 				for _, line := range strings.Split(g.words(), "\n") {
-					if _, why, ok := strings.Cut(line, "Plays for "); ok {
+					if _, why, ok := strings.Cut(line, " takes "); ok {
 						thought[why] = true
 					}
 				}

@@ -380,20 +380,24 @@ func TestThoughtsAreOnThePaper(t *testing.T) {
 			x.random()
 			slip := x.p.Speech().Slip()
 			if about := x.m.Thought(); about == nil || x.p.View.Over() {
-				if strings.HasPrefix(say(t, slip.Title), "What ") {
+				if strings.Contains(say(t, slip.Title), " plays for ") {
 					t.Errorf("nobody thinks, and the paper says %q", say(t, slip.Title))
 				}
 				continue
 			}
-			want := fmt.Sprintf("What %s thinks", x.m.Player(x.m.Thought().Seat).Name)
-			if got := say(t, slip.Title); got != want || len(slip.Lines) != 3 {
+			name := x.m.Player(x.m.Thought().Seat).Name
+			want := fmt.Sprintf("%s plays for %s", name, english.Agent(x.m.Thought().Own))
+			if got := say(t, slip.Title); got != want || len(slip.Lines) != 1 {
 				t.Errorf("the paper says %q with %d lines, want %q", got, len(slip.Lines), want)
+			}
+			if _, _, hint := x.told(); !strings.HasPrefix(hint, name+" takes ") && !strings.HasPrefix(hint, name+" suspects nobody") {
+				t.Errorf("%s thinks, and the bar says %q", name, hint)
 			}
 			for _, l := range slip.Lines {
 				said[say(t, l)] = true
 			}
 		}
-		if (len(said) > 10) != shown {
+		if (len(said) > 8) != shown {
 			t.Errorf("thoughts shown: %v, and there are %d of them", shown, len(said))
 		}
 	}

@@ -58,20 +58,23 @@ func (p Speech) Slip() Slip {
 	return slip("slip.then-count", "slip.count", notes...)
 }
 
-// thought is what the paper says of an opponent’s thoughts.
+// thought is what the paper says of an opponent’s thoughts: whom it plays for, and why it did what it did.
 func (p Speech) thought(t *match.Thought) Slip {
-	s := Slip{message.Of("thought.of", p.Who(t.Seat)), message.Of("thought.of.short", p.Who(t.Seat)), []message.Message{message.Of("thought.for", message.Agent("agent", t.Own)), t.Why}}
+	who, agent := p.Who(t.Seat), message.Agent("agent", t.Own)
+	return Slip{message.Of("thought.of", who, agent), message.Of("thought.of.short", who, agent), []message.Message{t.Why}}
+}
+
+// suspicion is whom the opponent who acted last takes the others for, as the bar says it.
+func (p Speech) suspicion(t *match.Thought) message.Message {
 	const most = 2
 	var all []*message.Arg
 	for _, x := range t.Suspects[:min(len(t.Suspects), most)] {
 		all = append(all, message.Words("", message.Of("thought.suspect", p.Who(x.Seat), message.Agent("agent", x.Agent), message.Number("percent", x.Percent))))
 	}
 	if len(all) == 0 {
-		s.Lines = append(s.Lines, message.Of("thought.suspects-nobody"))
-	} else {
-		s.Lines = append(s.Lines, message.Of("thought.suspects", message.Each("suspects", all)))
+		return message.Of("thought.suspects-nobody", p.Who(t.Seat))
 	}
-	return s
+	return message.Of("thought.suspects", p.Who(t.Seat), message.Each("suspects", all))
 }
 
 // odds says how likely the safe can be opened by the next roll if it stands in a building.
