@@ -445,3 +445,41 @@ func TestOddsAreOnThePaper(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatOthersDidIsOnThePaper: where several people sit at the screen, whoever’s turn has come again is told on the paper what others have done since their last turn; the only person is not,
+// who has seen it.
+func TestWhatOthersDidIsOnThePaper(t *testing.T) {
+	for _, people := range []int{1, 2, 4} {
+		x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, people, 3))
+		told := 0
+		for ; !x.p.View.Over(); x.random() {
+			if x.p.View.Phase() != rules.PhaseRoll || !x.asks() {
+				continue
+			}
+			seat := x.p.View.ActiveSeat()
+			since, slip := match.SinceTurn(x.m.Log(), seat), x.p.Speech().Slip()
+			if people < 2 || since.Turns == 0 {
+				if !slip.Title.None() {
+					t.Errorf("%d people: there is nothing to tell, and the paper says %q", people, say(t, slip.Title))
+				}
+				continue
+			}
+			told++
+			if want := "Since " + x.m.Player(seat).Name + "’s last turn"; say(t, slip.Title) != want {
+				t.Errorf("the paper says %q, want %q", say(t, slip.Title), want)
+			}
+			gained := ""
+			for _, l := range slip.Lines {
+				gained += say(t, l) + "."
+			}
+			for _, a := range x.p.Agents() {
+				if d := since.Gained[a]; strings.Contains(gained, english.Agent(a)) != (d != 0) || d > 0 && !strings.Contains(gained, fmt.Sprintf("+%d", d)) {
+					t.Errorf("%v gained %d, and the paper says %q", a, d, gained)
+				}
+			}
+		}
+		if (told > 3) != (people > 1) {
+			t.Errorf("%d people are told %d times", people, told)
+		}
+	}
+}

@@ -35,6 +35,9 @@ func (p Speech) Slip() Slip {
 		}
 		return slip("slip.safe.moves", "slip.safe.moves", message.Of(p.safeRule()))
 	}
+	if s, ok := p.since(); ok {
+		return s
+	}
 	if p.inRound() {
 		return p.stakeSlip()
 	}
@@ -56,6 +59,39 @@ func (p Speech) Slip() Slip {
 		return slip("slip.stake-count", "slip.stake-count", notes...)
 	}
 	return slip("slip.then-count", "slip.count", notes...)
+}
+
+// since is what others have done since the last turn of the person whose turn has come again, where several sit at the screen and may have looked away; false where there is nothing to tell.
+func (p Speech) since() (Slip, bool) {
+	if p.View.Phase() != rules.PhaseRoll || !p.Person() || len(p.Match.People()) < 2 {
+		return Slip{}, false
+	}
+	x := match.SinceTurn(p.Match.Log(), p.View.ActiveSeat())
+	if x.Turns == 0 {
+		return Slip{}, false
+	}
+	s := Slip{Title: message.Of("since.title", p.Who(p.View.ActiveSeat())), Short: message.Of("since.title.short")}
+	counts := message.Of("since.no-count")
+	var all []*message.Arg
+	for _, a := range p.Agents() {
+		if d := x.Gained[a]; d != 0 {
+			all = append(all, message.Words("", message.Of("log.part.scored", message.Agent("agent", a), message.Signed("points", d))))
+		}
+	}
+	if x.Counts > 0 {
+		counts = message.Of("since.counts", message.Count("counts", x.Counts))
+	}
+	s.Lines = append(s.Lines, counts)
+	if len(all) > 0 {
+		s.Lines = append(s.Lines, message.Of("since.gained", message.Each("gained", all)))
+	}
+	if x.Cards > 0 {
+		s.Lines = append(s.Lines, message.Of("since.cards", message.Count("cards", x.Cards)))
+	}
+	if p.Match.Table().Customs.Has(match.ShowOdds) {
+		s.Lines = append(s.Lines, p.odds(p.View.SafeAt()))
+	}
+	return s, true
 }
 
 // thought is what the paper says of an opponent’s thoughts: whom it plays for, and why it did what it did.
