@@ -20,11 +20,11 @@ import (
 // Match is a table as one screen has it.
 type Match struct {
 	*Chronicle
-	main   *place
-	places []*place
-	last   Step   // the last one that was taken, of those that stand
+	main    *place
+	places  []*place
+	last    Step     // the last one that was taken, of those that stand
 	thought *Thought // of the opponent who acted last, where thoughts are shown; else nil
-	before []Step // those before it that a step with Undo leads back to, the last behind
+	before  []Step   // those before it that a step with Undo leads back to, the last behind
 }
 
 // place is a chair before this screen.

@@ -6,7 +6,7 @@ import "heimlich/rules"
 type Since struct {
 	Turns  int // how many there were; 0 where there is nothing to tell
 	Counts int
-	Cards  int                    // that were played
+	Cards  int                  // that were played
 	Gained [rules.NumAgents]int // what each token has gained, below 0 where it has lost
 }
 

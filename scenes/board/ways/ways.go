@@ -4,6 +4,7 @@ package ways
 import (
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/eyes"
 	"heimlich/scenes/board/plan"
@@ -17,7 +18,7 @@ type Exits struct {
 	Unkept   bool                           // nothing of this game is saved
 	Evening  bool                           // it is played for whoever passes by, and any press leads to the title
 	Over     func()                         // the game has ended: to the unmasking
-	Rules    func()                         // the rules in brief, and back
+	Rules    func(topic.Topic, rules.Card)  // the rules of a topic and, if it is about one, of a card, and back
 	Saved    func()                         // the settings changed
 	Notebook func(rules.Seat)               // a person’s notes, and back
 	Dossiers func()                         // people have to write their dossiers, and back
@@ -63,7 +64,7 @@ func (w *Ways) Follow(d plan.Does) {
 	case plan.ReadLog:
 		leave(w.exits.Log)
 	case plan.ReadRules:
-		leave(w.exits.Rules)
+		w.openRules()
 	}
 }
 
@@ -71,6 +72,15 @@ func (w *Ways) Follow(d plan.Does) {
 func leave(exit func()) {
 	if exit != nil {
 		exit()
+	}
+}
+
+// openRules opens the rules at what is asked about.
+func (w *Ways) openRules() {
+	if w.exits.Rules != nil {
+		about, card := w.plan.Topic()
+		w.eyes.CloseHand()
+		w.exits.Rules(about, card)
 	}
 }
 
