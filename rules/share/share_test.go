@@ -146,9 +146,13 @@ func TestAChallengeIsTheSameGame(t *testing.T) {
 func TestNoChallenge(t *testing.T) {
 	rec := over(t, table(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 0), 1)
 	for want, change := range map[string]func(r *record.Record){
-		"the game is not over":        func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },
-		"the game has no seed":        func(r *record.Record) { r.HasSeed = false },
-		"a challenge is for one":      func(r *record.Record) { r.Players[1].Kind = record.Person },
+		"the game is not over":   func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },
+		"the game has no seed":   func(r *record.Record) { r.HasSeed = false },
+		"a challenge is for one": func(r *record.Record) { r.Players[1].Kind = record.Person },
+		"an opponent has played": func(r *record.Record) {
+			r.Changes = []record.Change{{After: 8, Seat: 0, Kind: "recruit"}, {After: 30, Seat: 0, Kind: record.Person}}
+		},
+		"a real die was rolled":       func(r *record.Record) { r.Customs = "die" },
 		"seat 2: there is no opponen": func(r *record.Record) { r.Players[1].Kind = "king" },
 	} {
 		other := *rec
