@@ -284,7 +284,7 @@ func (g *game) reseat(m *match.Match, s rules.Seat, who match.Player) {
 		g.showTitle()
 		return
 	}
-	t := g.table
+	t, names := g.table, g.names(m)
 	g.match, g.table = nil, nil
 	g.await(func() func() {
 		defer closeOnPanic(t)
@@ -293,7 +293,7 @@ func (g *game) reseat(m *match.Match, s rules.Seat, who match.Player) {
 			switch {
 			case errors.Is(err, match.ErrGone):
 				g.table = t
-				g.showHeld(t.ID(), "", heldtable.Taken)
+				g.showHeld(t.ID(), names, heldtable.Taken)
 			case err != nil || len(m.People()) != 1:
 				g.enter(m, t, false, err)
 			default:

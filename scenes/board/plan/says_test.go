@@ -458,7 +458,7 @@ func TestWhatOthersDidIsOnThePaper(t *testing.T) {
 			}
 			seat := x.p.View.ActiveSeat()
 			since, slip := match.SinceTurn(x.m.Log(), seat), x.p.Speech().Slip()
-			if people < 2 || since.Turns == 0 {
+			if people < 2 || since.Counts+since.Cards == 0 {
 				if !slip.Title.None() {
 					t.Errorf("%d people: there is nothing to tell, and the paper says %q", people, say(t, slip.Title))
 				}

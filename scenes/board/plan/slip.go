@@ -67,11 +67,10 @@ func (p Speech) since() (Slip, bool) {
 		return Slip{}, false
 	}
 	x := match.SinceTurn(p.Match.Log(), p.View.ActiveSeat())
-	if x.Turns == 0 {
+	if x.Counts == 0 && x.Cards == 0 {
 		return Slip{}, false
 	}
 	s := Slip{Title: message.Of("since.title", p.Who(p.View.ActiveSeat())), Short: message.Of("since.title.short")}
-	counts := message.Of("since.no-count")
 	var all []*message.Arg
 	for _, a := range p.Agents() {
 		if d := x.Gained[a]; d != 0 {
@@ -79,9 +78,8 @@ func (p Speech) since() (Slip, bool) {
 		}
 	}
 	if x.Counts > 0 {
-		counts = message.Of("since.counts", message.Count("counts", x.Counts))
+		s.Lines = append(s.Lines, message.Of("since.counts", message.Count("counts", x.Counts)))
 	}
-	s.Lines = append(s.Lines, counts)
 	if len(all) > 0 {
 		s.Lines = append(s.Lines, message.Of("since.gained", message.Each("gained", all)))
 	}
