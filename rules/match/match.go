@@ -66,10 +66,10 @@ func (m *Match) take(s Step) {
 		m.last, m.before = m.before[n], m.before[:n]
 	case s.Undo:
 		m.last = Step{N: s.N, Events: s.Events, View: s.View}
-	case m.view.IsChance():
-		m.last, m.before = s, nil
-	default:
+	case m.table.takesBack(actor(&m.view.Game, s.Action)):
 		m.last, m.before = s, append(m.before, m.last)
+	default:
+		m.last, m.before = s, nil
 	}
 	m.Chronicle.Take(s)
 }

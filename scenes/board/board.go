@@ -66,6 +66,9 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 // Teach lets somebody teach at the table; nil for nobody.
 func (t *Board) Teach(l plan.Lesson) { t.plan.Lesson = l }
 
+// Changed shows the table anew once whoever teaches there has more to say.
+func (t *Board) Changed() { t.panels.Changed() }
+
 // Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
 func (t *Board) Layout(s backstage.Screen) {
 	t.stage.Finish()
@@ -116,7 +119,10 @@ func (t *Board) Resized() {
 }
 
 // Cover closes every secret at once and reports whether any lay open.
-func (t *Board) Cover() bool { return t.eyes.Cover() }
+func (t *Board) Cover() bool {
+	t.panels.Calm()
+	return t.eyes.Cover()
+}
 
 // Handle deals with one event of input.
 func (t *Board) Handle(e widgets.Event) {
@@ -142,6 +148,14 @@ func (t *Board) Describe(s *pagestate.State) {
 
 // LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
 func (t *Board) LookAround(back func()) { t.ways.LookAround(back) }
+
+// Show opens a dialog over the table.
+func (t *Board) Show(d widgets.Dialog) { t.eyes.Show(d) }
+
+// Explain says something over the table.
+func (t *Board) Explain(title, words string) {
+	t.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: t.back.Words("button.close"), Primary: true}}})
+}
 
 // Stage is the table’s picture.
 func (t *Board) Stage() *sprites.Stage { return t.picture }

@@ -141,7 +141,11 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 		h.dossiers = append(h.dossiers, a)
 		return nil
 	}
-	return h.begin(a)
+	err := h.begin(a)
+	if err == nil {
+		h.keeper.coming.own = true
+	}
+	return err
 }
 
 // errRealDie is why the table throws no die for people.

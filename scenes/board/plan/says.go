@@ -27,6 +27,9 @@ func (p *Plan) Speech() Speech { return Speech{p} }
 
 // Says is what the bar says now.
 func (p Speech) Says() Says {
+	if l, ok := p.Letter(); ok && l.Holds && !l.Head.None() && !p.Moving() {
+		return says(l.Head)
+	}
 	if p.View.Over() && !p.Moving() {
 		return saysOf("prompt.over", "prompt.over.hint")
 	}
