@@ -190,12 +190,17 @@ func (g *game) showTable(m *match.Match, teacher lesson.Teacher) { g.sit(m, teac
 // sit is showTable with the way out of the table.
 func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table *board.Board) {
 	var takeOver func()
+	var reseat func(rules.Seat, match.Player)
+	if g.table != nil {
+		reseat = func(s rules.Seat, who match.Player) { g.reseat(m, s, who) }
+	}
 	if g.id != "" {
 		takeOver = func() { g.takeOver(g.id, g.names(m)) }
 	}
 	exits := board.Exits{
 		Leave:    leave,
 		TakeOver: takeOver,
+		Reseat:   reseat,
 		Unkept:   g.id == "",
 		Over:     func() { g.showReveal(m) },
 		Rules: func(about topic.Topic, card rules.Card) {

@@ -56,7 +56,7 @@ func (g *desktop) monkey(all *strings.Builder, src *rules.Source, said map[strin
 	for range 28 {
 		var ids, plans, goes []string
 		for _, c := range g.scene.Desk().Controls() {
-			if c.Disabled || c.OnPress == nil || c.ID == "menu-title" || c.ID == "hint" || c.ID == "menu-hint" {
+			if c.Disabled || c.OnPress == nil || c.ID == "menu-title" || c.ID == "hint" || c.ID == "menu-hint" || c.ID == "menu-seats" { // nor who leaves, for whom opponents play in their own time
 				continue
 			}
 			ids = append(ids, c.ID)

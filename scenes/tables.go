@@ -139,6 +139,9 @@ func (g *game) putTitle(l left) {
 		g.notify(l.err)
 	}
 	e := title.Exits{Play: g.play, Lesson: g.due(), Begun: g.back.Settings.Lesson > 1, Lessons: g.showLessons, Cases: g.showCases, Solved: len(g.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: quit(g.Director), Saved: g.saveSettings}
+	if g.back.Settings.Evening {
+		e.Evening, e.Idle = g.showEvening, eveningIdle
+	}
 	words := ""
 	if l.id != "" {
 		e.Continue = func() { g.open(l.id, l.what.Who(g.back.Language, 40), g.back.Files.Hold) }
@@ -277,6 +280,34 @@ func closeOnPanic(t *savefiles.Table) {
 		t.Close()
 		panic(r)
 	}
+}
+
+// reseat lets somebody else play for a seat from now on, at the same table. What is the only person’s opens without a curtain, so whoever that is gets the screen first.
+func (g *game) reseat(m *match.Match, s rules.Seat, who match.Player) {
+	open, err := m.Reseat(s, who)
+	if err != nil {
+		g.notify(err)
+		g.showTitle()
+		return
+	}
+	t, names := g.table, g.names(m)
+	g.match, g.table = nil, nil
+	g.await(func() func() {
+		defer closeOnPanic(t)
+		m, err := open()
+		return func() {
+			switch {
+			case errors.Is(err, match.ErrGone):
+				g.table = t
+				g.showHeld(t.ID(), names, heldtable.Taken)
+			case err != nil || len(m.People()) != 1:
+				g.enter(m, t, false, err)
+			default:
+				g.match, g.table = m, t
+				g.show("handover", handover.To(g.back, m, func() { g.showBoard(m) }, g.showTitle))
+			}
+		}
+	})
 }
 
 // enter goes to the table of a match, wherever it is; fresh says that people have not seen their passports yet.

@@ -164,6 +164,9 @@ func ResultOf(d Day, rec *record.Record) (Result, error) {
 			return Result{}, other
 		}
 	}
+	if len(rec.Changes) > 0 {
+		return Result{}, rules.Flawed("daily.left", "an opponent has played for somebody for a while, so the game does not count")
+	}
 	dealer := rules.NewDealer(d.Seed())
 	g, err := rec.Replay(func(g *rules.Game, a rules.Action) error { // nobody has typed in better dice
 		if g.IsChance() && dealer.Next(g) != a {

@@ -20,10 +20,11 @@ import (
 // Match is a table as one screen has it.
 type Match struct {
 	*Chronicle
-	main   *place
-	places []*place
-	last   Step   // the last one that was taken, of those that stand
-	before []Step // those before it that a step with Undo leads back to, the last behind
+	main    *place
+	places  []*place
+	last    Step     // the last one that was taken, of those that stand
+	thought *Thought // of the opponent who acted last, where thoughts are shown; else nil
+	before  []Step   // those before it that a step with Undo leads back to, the last behind
 }
 
 // place is a chair before this screen.
@@ -57,6 +58,9 @@ func At(main Sitting, others ...Sitting) *Match {
 }
 
 func (m *Match) take(s Step) {
+	if s.Thought != nil {
+		m.thought = s.Thought
+	}
 	switch n := len(m.before) - 1; {
 	case s.Undo && n >= 0:
 		m.last, m.before = m.before[n], m.before[:n]

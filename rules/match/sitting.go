@@ -64,6 +64,8 @@ type Step struct {
 	Events []rules.Event // what followed
 	View   rules.View    // what the viewer may know then
 	Undo   bool          // the last action is taken back; there is no action, and nothing followed
+
+	Thought *Thought // why an opponent did it, where that is shown; else nil
 }
 
 // Redact is the n-th action of a game, with what followed from it, as a viewer may see it.

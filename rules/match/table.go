@@ -1,6 +1,8 @@
 package match
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
@@ -23,6 +25,7 @@ type Player struct {
 	Kind        Kind
 	Level       opponents.Level
 	Temperament opponents.Temperament
+	Away        bool // an opponent who plays for a person that has left and may come back
 }
 
 // Opponent is how a computer player plays.
@@ -35,6 +38,27 @@ type Table struct {
 	Setup   rules.Setup
 	Players []Player // by seat
 	Notes   Notes
+	Customs Customs
+}
+
+// Customs are what a table agrees on beside the rules: a set of them.
+type Customs uint8
+
+// The customs.
+const (
+	ShowThoughts Customs = 1 << iota // at a table of opponents only: everybody is shown why each of them does what it does, and whom it suspects
+	ShowOdds                         // whoever sets the safe down is shown how likely the next player can open it
+	RealDie                          // people roll a die of their own, and say what it shows
+
+	AllCustoms = ShowThoughts | ShowOdds | RealDie
+)
+
+// Has reports whether all of some customs are in the set.
+func (c Customs) Has(some Customs) bool { return c&some == some }
+
+// Thoughts reports whether the thoughts of opponents are shown. They never are where a person plays, or has played: it would tell who is who.
+func (t Table) Thoughts() bool {
+	return t.Customs.Has(ShowThoughts) && !slices.ContainsFunc(t.Players, func(p Player) bool { return p.Kind != Opponent || p.Away })
 }
 
 // Options are what has to be settled before a match.
@@ -79,6 +103,9 @@ func (t Table) Validate() error {
 	if err := t.Setup.Validate(); err != nil {
 		return err
 	}
+	if t.Customs&^AllCustoms != 0 {
+		return rules.Flawed("setup.customs", "the table has agreed on something that this game does not know")
+	}
 	for i, p := range t.Players {
 		if err := record.CheckName(p.Name); err != nil {
 			return message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)
@@ -117,7 +144,7 @@ func (t Table) takesBack(s rules.Seat) bool {
 	return true
 }
 
-// Seats is who sits where, as a record says it.
+// Seats is who sits where at the beginning, as a record says it.
 func (t Table) Seats() []record.Player {
 	var ps []record.Player
 	for _, p := range t.Players {
@@ -137,15 +164,20 @@ func OptionsOf(rec *record.Record) (Options, error) {
 	return Options{Table: t, Seed: rec.Seed, HasSeed: rec.HasSeed}, err
 }
 
-// TableOf is the table that a record was played at. The error says what of it no table allows.
+// TableOf is the table at which a record is played, with those who sit there at its end. The error says what of it no table allows.
 func TableOf(rec *record.Record) (Table, error) {
 	t := Table{Setup: rec.Setup}
 	var err error
 	if t.Notes, err = NotesByName(rec.Notes); err != nil {
 		return Table{}, err
 	}
-	for i, p := range rec.Players {
-		q := Player{Name: p.Name}
+	customs, err := record.CustomsByName(rec.Customs)
+	if err != nil {
+		return Table{}, err
+	}
+	t.Customs = Customs(customs)
+	for i, p := range rec.Seated() {
+		q := Player{Name: p.Name, Away: p.Kind != rec.Players[i].Kind}
 		if p.Kind != record.Person {
 			who, err := opponents.Parse(p.Kind)
 			if err != nil {

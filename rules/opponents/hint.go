@@ -40,8 +40,12 @@ type Advice struct {
 // whenever it is asked the same. Every now and then it calls rest, and it gives up with an Advice to do nothing when that returns false.
 func Hint(v rules.View, b *deduction.Belief, rest func() bool) Advice {
 	src := rules.NewSource(uint64(v.Turn()))
-	h := Advice{Agent: rules.NoAgent, Seat: rules.NoSeat}
-	h.Action = Opponent{Level: Spymaster}.Think(v, b, &src, rest)
+	return Because(v, b, Opponent{Level: Spymaster}.Think(v, b, &src, rest))
+}
+
+// Because is what speaks for an action of the view’s seat, for somebody who knows what the view shows and what everybody has seen.
+func Because(v rules.View, b *deduction.Belief, a rules.Action) Advice {
+	h := Advice{Action: a, Agent: rules.NoAgent, Seat: rules.NoSeat}
 	if h.Action.Kind == rules.KindNone {
 		return h
 	}

@@ -5,6 +5,7 @@ package ownfile
 import (
 	"hash/fnv"
 	"io"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
@@ -53,6 +54,7 @@ var (
 	errGoesOn = rules.Flawed("ownfile.goes-on", "the game is not over, so it does not count yet")
 	errSetUp  = rules.Flawed("ownfile.set-up", "the game was set up by hand, so it does not count")
 	errSeat   = rules.Flawed("ownfile.no-person", "no person plays in that seat")
+	errLeft   = rules.Flawed("ownfile.left", "an opponent has played in that seat for a while, so the game does not count")
 )
 
 // Of is what a game adds for the person in a seat. Every few milliseconds it calls step with how many of all actions are done, and gives up when that returns false: then the
@@ -66,6 +68,8 @@ func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (Gam
 		return Game{}, errSetUp
 	case int(seat) >= len(t.Players) || t.Players[seat].Kind != match.Person:
 		return Game{}, errSeat
+	case slices.ContainsFunc(rec.Changes, func(c record.Change) bool { return c.Seat == seat }):
+		return Game{}, errLeft
 	}
 	x := Game{ID: idOf(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants, Players: t.Setup.Players, People: true}
 	for _, p := range t.Players {

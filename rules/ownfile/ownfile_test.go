@@ -128,11 +128,13 @@ func TestBluffs(t *testing.T) {
 // TestWhatDoesNotCount: games that go on or were set up by hand, and seats of opponents, add nothing and say why; who gives up is told so.
 func TestWhatDoesNotCount(t *testing.T) {
 	rec := played(t, rules.Setup{Players: 3, First: 0}, 1, opponents.Recruit, 4)
-	short, set := *rec, *rec
+	short, set, left := *rec, *rec, *rec
+	left.Changes = []record.Change{{After: 30, Seat: 1, Kind: "mastermind"}, {After: 40, Seat: 1, Kind: record.Person}}
 	short.Actions = rec.Actions[:len(rec.Actions)-1]
 	set.Position = "hc1 amigo base 3 move 19 1 1 roygbv 4.8.6.7.2.4.- 25.11.20.9.21.11.- 10 2 gor 0.0.0 - 0.0.0.0.0.0.-"
 	for want, err := range map[string]error{
 		"the game is not over": func() error { _, err := ownfile.Of(&short, 1, on); return err }(),
+		"an opponent has play": func() error { _, err := ownfile.Of(&left, 1, on); return err }(),
 		"the game was set up":  func() error { _, err := ownfile.Of(&set, 1, on); return err }(),
 		"no person plays in":   func() error { _, err := ownfile.Of(rec, 0, on); return err }(),
 		"no person plays in t": func() error { _, err := ownfile.Of(rec, 3, on); return err }(),

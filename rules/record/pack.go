@@ -14,16 +14,26 @@ const (
 	KindPosition
 	KindChallenge
 	Kinds = 8
+
+	KindTable = Kinds - 1 // a game, too, whose table has agreed on more than the rules, or which somebody left
 )
 
 // Pack is a record as a short text: letters, digits, - and _, so it fits into a link. It is a parcel: each action takes as much room as there were others to choose from, and what
 // had to happen none, so an average game of four takes a few hundred characters. Games that are over are kept so (scenes/savefiles), where the room is small.
 func Pack(r *Record) string {
 	var w parcel.Writer
-	w.Choose(KindGame, Kinds)
+	if r.plain() {
+		w.Choose(KindGame, Kinds)
+	} else {
+		w.Choose(KindTable, Kinds)
+		r.packTable(&w)
+	}
 	r.PackHeader(&w)
 	w.Number(uint64(len(r.Actions) + 2*len(r.Undone)))
 	_ = r.retell(func(g *rules.Game, t *Trail, h Happened) {
+		if h.Kind != "" {
+			return // that stands before the header
+		}
 		if t.Check(g) == nil {
 			w.Whether(h.Undo)
 		}
@@ -152,23 +162,34 @@ func Unpack(link string) (*Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.Choose(Kinds) != KindGame {
-		return nil, rules.Flawed("link.no-game", "the link holds no game")
+	switch p.Choose(Kinds) {
+	case KindGame:
+		return unpackGame(p, link, table{})
+	case KindTable:
+		return unpackGame(p, link, unpackTable(p))
 	}
-	return unpackGame(p, link)
+	return nil, rules.Flawed("link.no-game", "the link holds no game")
 }
 
-func unpackGame(p *parcel.Reader, link string) (*Record, error) {
+func unpackGame(p *parcel.Reader, link string, more table) (*Record, error) {
 	r, err := UnpackHeader(p)
 	if err != nil {
 		return nil, err
 	}
+	r.Customs = CustomsName(more.customs)
 	g, err := r.Begin()
 	if err != nil {
 		return nil, wrong(err)
 	}
 	t := NewTrail(r.Players)
-	for range p.Number(MaxActions) {
+	lines := int(p.Number(MaxActions))
+	for n := 0; ; n++ {
+		if err := more.sitDown(r, n, &g, &t); err != nil {
+			return nil, err
+		}
+		if n == lines {
+			break
+		}
 		if g.Over() || p.Wrong() {
 			return nil, ErrImpossible
 		}
@@ -184,7 +205,7 @@ func unpackGame(p *parcel.Reader, link string) (*Record, error) {
 		}
 		r.Actions = append(r.Actions, a)
 	}
-	if !p.End() || Pack(r) != strings.Join(strings.Fields(link), "") { // nobody else’s way to say the same
+	if len(more.changes) > 0 || !p.End() || Pack(r) != strings.Join(strings.Fields(link), "") { // nobody else’s way to say the same
 		return nil, ErrImpossible
 	}
 	return r, nil

@@ -189,6 +189,14 @@ func (r *reader) value(name, v string) error {
 			return r.fail("record.notes text", "the notes are %s, not own or none", short(v))
 		}
 		r.rec.Notes = v
+	case "Table":
+		if v == "" {
+			return r.fail("record.customs text", "the table has agreed on %s, not on thoughts, odds or die in that order", short(v))
+		}
+		if _, err := CustomsByName(v); err != nil {
+			return r.failed(err)
+		}
+		r.rec.Customs = v
 	default:
 		return r.fail("record.no-tag name", "there is no tag %s", short(name))
 	}
@@ -213,7 +221,7 @@ func (r *reader) seat(value string) error {
 		return r.failed(err)
 	}
 	kind, ok := strings.CutPrefix(rest[len(quoted):], " ")
-	if !ok || kind == "" || strings.Trim(kind, "abcdefghijklmnopqrstuvwxyz-/") != "" || len(kind) > 40 {
+	if !ok || !isKind(kind) {
 		return r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person", number, short(kind))
 	}
 	if len(r.rec.Players) == rules.MaxSeats {
@@ -248,7 +256,13 @@ func (r *reader) begin() error {
 	}
 	r.rec.Setup.Players = len(r.rec.Players)
 	r.trail = NewTrail(r.rec.Players)
-	if r.version > 1 || r.rec.Position != "" {
+	switch {
+	case r.version > 2 && r.rec.Customs == "":
+		return r.fail("record.no-customs", "a record of version 3 says what the table has agreed on, and the tag Table is missing")
+	case r.version < 3 && r.rec.Customs != "":
+		return r.fail("record.customs-version version", "a record with the tag Table has version 3, not %d", r.version)
+	}
+	if r.version == 2 || r.rec.Position != "" {
 		return r.beginAtPosition()
 	}
 	g, err := rules.New(r.rec.Setup)
@@ -288,6 +302,9 @@ func (r *reader) action() error {
 	}
 	verb, object, _ := strings.Cut(word, " ")
 	r.column += len(verb) + 1
+	if verb == "seat" {
+		return r.seatChange(object)
+	}
 	a, err := r.parse(verb, object)
 	if err != nil {
 		return err

@@ -54,6 +54,13 @@
 //
 //  1. undo               the last action that stands does not stand any more
 //
+// A person may leave the table, for whom an opponent plays then, and come back:
+//
+//  1. seat 2 recruit/bold  a recruit plays for seat 2 from here on
+//  1. seat 2 person        and now the person again who began the game there
+//
+// [Table "odds+die"] says what the table has agreed on beside the rules, of thoughts, odds and die. A record with it has version 3.
+//
 // The agents' letters are those of positions: r o y g b v, and a for grey. What chance did is written down like everything else, so a
 // replay needs no generator; the seed only says where further chance comes from. Each action is one whole line, so a game is saved by
 // appending to a file, and a file whose last line was cut off has lost at most the action that was being written.
@@ -61,6 +68,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -69,7 +77,7 @@ import (
 
 // Version is the newest version of records. This package reads all versions up to it, and writes the oldest one that can say what there is to say: a record that begins
 // at an empty table has version 1.
-const Version = 2
+const Version = 3
 
 // MaxName is the most characters of a player's name.
 const MaxName = 24
@@ -86,10 +94,12 @@ type Record struct {
 	Position  string   // where it begins, as one line; "" for an empty table. Its own setup is Setup
 	Players   []Player // by seat
 	Notes     string   // which notes the table allows, where it is not all: a word of the table’s own
+	Customs   string   // what else the table has agreed on, as CustomsName says it; "" for nothing
 	Seed      uint64
 	HasSeed   bool
 	Actions   []rules.Action // those that stand
 	Undone    []Undone       // those that were taken back, in the order in which they were
+	Changes   []Change       // who began to play for a seat, in the order in which they did
 	Truncated bool           // the last line was cut off and is left out
 }
 
@@ -113,6 +123,9 @@ func (r *Record) Header() string {
 	if r.Notes != "" {
 		fmt.Fprintf(&b, "[Notes %q]\n", r.Notes)
 	}
+	if r.Customs != "" {
+		fmt.Fprintf(&b, "[Table %q]\n", r.Customs)
+	}
 	if r.HasSeed {
 		fmt.Fprintf(&b, "[Seed \"%d\"]\n", r.Seed)
 	}
@@ -122,6 +135,9 @@ func (r *Record) Header() string {
 
 // version is the oldest version that can say what the record says.
 func (r *Record) version() int {
+	if r.Customs != "" {
+		return 3
+	}
 	if r.Position != "" {
 		return 2
 	}
@@ -184,9 +200,12 @@ func (r *Record) String() string {
 	var b strings.Builder
 	b.WriteString(r.Header())
 	_ = r.retell(func(g *rules.Game, _ *Trail, h Happened) {
-		if h.Undo {
+		switch {
+		case h.Kind != "":
+			b.WriteString(ChangeLine(g, h.Seat, h.Kind))
+		case h.Undo:
 			b.WriteString(UndoLine(g))
-		} else {
+		default:
 			b.WriteString(Line(g, h.Action))
 		}
 	})
@@ -196,12 +215,17 @@ func (r *Record) String() string {
 // retell goes through all that happened, with the game before it and what could be taken back then.
 func (r *Record) retell(see func(*rules.Game, *Trail, Happened)) error {
 	g, err := r.Begin()
-	t := NewTrail(r.Players)
+	t, seated := NewTrail(r.Players), slices.Clone(r.Players)
 	for _, h := range r.History() {
 		if err != nil {
 			break
 		}
 		see(&g, &t, h)
+		if h.Kind != "" {
+			seated[h.Seat].Kind = h.Kind
+			t.Sit(seated)
+			continue
+		}
 		if h.Undo {
 			var before rules.Game
 			if before, err = t.Undo(&g); err == nil {

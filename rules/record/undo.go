@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -16,13 +17,15 @@ type Undone struct {
 	Action rules.Action
 }
 
-// Happened is one line of a record: an action, or that the last one that stands is taken back.
+// Happened is one line of a record: an action, that the last one that stands is taken back, or that somebody else plays for a seat.
 type Happened struct {
 	Action rules.Action
 	Undo   bool
+	Seat   rules.Seat // for which somebody else plays from now on
+	Kind   string     // who that is; "" where nobody changes
 }
 
-// History is all that happened, line by line, what was taken back among it. It is Actions where nothing was.
+// History is all that happened, line by line, what was taken back and who left and came back among it. It is Actions where nothing else was.
 func (r *Record) History() []Happened {
 	all := make([]Happened, 0, len(r.Actions)+2*len(r.Undone))
 	stands := r.Actions
@@ -37,8 +40,10 @@ func (r *Record) History() []Happened {
 	for n := len(stands) - 1; n >= 0; n-- {
 		all = append(all, Happened{Action: stands[n]})
 	}
-	for i, j := 0, len(all)-1; i < j; i, j = i+1, j-1 {
-		all[i], all[j] = all[j], all[i]
+	slices.Reverse(all)
+	for i := len(r.Changes) - 1; i >= 0; i-- { // from the end, so that those before stay where they belong
+		c := r.Changes[i]
+		all = slices.Insert(all, c.After, Happened{Seat: c.Seat, Kind: c.Kind})
 	}
 	return all
 }
@@ -52,6 +57,10 @@ func (r *Record) takeBack() {
 
 // Happen adds a line to the record. It checks nothing.
 func (r *Record) Happen(h Happened) {
+	if h.Kind != "" {
+		r.change(h.Seat, h.Kind)
+		return
+	}
 	if h.Undo {
 		r.takeBack()
 		return
@@ -69,6 +78,7 @@ var (
 	ErrUndoChance = message.Fault(message.Of("undo.chance"), "nothing can be taken back before what a die or a card has shown")
 	ErrUndoOther  = message.Fault(message.Of("undo.other"), "somebody else has acted since")
 	ErrUndoMany   = message.Fault(message.Of("undo.many"), "so much has been taken back in this game that no more can be")
+	ErrUndoSeats  = message.Fault(message.Of("undo.seats"), "somebody else has sat down at the table since")
 	ErrUndoNone   = message.Fault(message.Of("undo.none"), "there is nothing to take back")
 )
 
@@ -86,7 +96,20 @@ type Trail struct {
 
 // NewTrail is the trail of a table at which nothing has happened yet, with its players.
 func NewTrail(players []Player) Trail {
-	t := Trail{person: rules.NoSeat, why: ErrUndoNone}
+	t := Trail{why: ErrUndoNone}
+	t.find(players)
+	return t
+}
+
+// Sit takes in that somebody else plays for a seat: nothing before can be taken back any more.
+func (t *Trail) Sit(players []Player) {
+	t.back, t.why = nil, ErrUndoSeats
+	t.find(players)
+}
+
+// find finds the one person at the table.
+func (t *Trail) find(players []Player) {
+	t.person = rules.NoSeat
 	people := 0
 	for s, p := range players {
 		if p.Kind == Person {
@@ -97,7 +120,6 @@ func NewTrail(players []Player) Trail {
 	if people != 1 {
 		t.person, t.why = rules.NoSeat, ErrUndoPeople
 	}
-	return t
 }
 
 // Take takes in an action; g is the game before it.

@@ -36,6 +36,8 @@ var (
 	errGoesOn  = message.Fault(message.Of("challenge.goes-on"), "the game is not over, so there is no score to beat")
 	errNoSeed  = message.Fault(message.Of("challenge.no-seed"), "the game has no seed, so nobody can play the same one")
 	errPeople  = message.Fault(message.Of("challenge.people"), "a challenge is for one person, with opponents in all other seats")
+	errLeft    = message.Fault(message.Of("challenge.left"), "an opponent has played for somebody for a while, so it is nobody’s score")
+	errRealDie = message.Fault(message.Of("challenge.real-die"), "a real die was rolled, so nobody can play the same game")
 	errSecret  = message.Fault(message.Of("share.goes-on"), "the game is not over, and its record would tell everybody’s secrets")
 	errNothing = message.Fault(message.Of("share.nothing"), "it is no game, no position and no challenge")
 )
@@ -58,7 +60,12 @@ func ChallengeOf(rec *record.Record) (Challenge, error) {
 		return Challenge{}, errNoSeed
 	case len(people) != 1:
 		return Challenge{}, errPeople
+	case len(rec.Changes) > 0:
+		return Challenge{}, errLeft
+	case t.Customs.Has(match.RealDie):
+		return Challenge{}, errRealDie
 	default:
+		c.Table.Customs = 0 // every table has its own
 		c.By, c.Score = t.Players[people[0]].Name, g.Score(g.Token(people[0]))
 	}
 	return c, c.Validate()
@@ -177,7 +184,7 @@ func open(link string) (Shared, error) {
 	}
 	link = strings.Join(strings.Fields(link), "")
 	switch p.Choose(record.Kinds) {
-	case record.KindGame:
+	case record.KindGame, record.KindTable:
 		return game(record.Unpack(link))
 	case record.KindPosition:
 		line := p.Text(record.MaxLine)

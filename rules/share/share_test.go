@@ -146,9 +146,13 @@ func TestAChallengeIsTheSameGame(t *testing.T) {
 func TestNoChallenge(t *testing.T) {
 	rec := over(t, table(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 0), 1)
 	for want, change := range map[string]func(r *record.Record){
-		"the game is not over":        func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },
-		"the game has no seed":        func(r *record.Record) { r.HasSeed = false },
-		"a challenge is for one":      func(r *record.Record) { r.Players[1].Kind = record.Person },
+		"the game is not over":   func(r *record.Record) { r.Actions = r.Actions[:len(r.Actions)-1] },
+		"the game has no seed":   func(r *record.Record) { r.HasSeed = false },
+		"a challenge is for one": func(r *record.Record) { r.Players[1].Kind = record.Person },
+		"an opponent has played": func(r *record.Record) {
+			r.Changes = []record.Change{{After: 8, Seat: 0, Kind: "recruit"}, {After: 30, Seat: 0, Kind: record.Person}}
+		},
+		"a real die was rolled":       func(r *record.Record) { r.Customs = "die" },
 		"seat 2: there is no opponen": func(r *record.Record) { r.Players[1].Kind = "king" },
 	} {
 		other := *rec
@@ -189,7 +193,7 @@ func odd() map[string]string {
 		strings.Repeat("A", 1<<20):         "the link is longer",
 		strings.Repeat("[", 1<<19):         "line 1, column 1: a tag like",
 		"hc1" + strings.Repeat(" ", 1<<20): "the record is longer",
-		pack(7, func(*parcel.Writer) {}):   "it is no game, no position and no challenge",
+		pack(6, func(*parcel.Writer) {}):   "it is no game, no position and no challenge",
 		pack(record.KindPosition, func(w *parcel.Writer) { w.Text("hc1 amigo") }):                 "position: 17 fields",
 		pack(record.KindPosition, func(w *parcel.Writer) { w.Text(strings.Repeat("x", 700)) }):    "what the link holds is not right",
 		pack(record.KindPosition, func(w *parcel.Writer) { w.Text("hc1 amigo"); w.Choose(1, 9) }): "what the link holds is not right",

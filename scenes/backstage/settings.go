@@ -53,7 +53,8 @@ func (s Speed) Moves() bool { return s != Instant }
 // Settings are the player's choices that outlast a game.
 type Settings struct {
 	Speed   Speed          `json:"speed"`
-	Reduced bool           `json:"reduced"` // things fade over instead of moving
+	Reduced bool           `json:"reduced"`           // things fade over instead of moving
+	Evening bool           `json:"evening,omitempty"` // the title plays a table of opponents while nobody touches it
 	Sound   sound.Settings `json:"sound"`
 	Lesson  int            `json:"lesson,omitempty"` // which one is due; 0 before the first
 	Bars    Bars           `json:"bars,omitempty"`   // scores that are to be beaten

@@ -59,6 +59,13 @@ func New(b *backstage.Backstage, m *match.Match, done, leave func()) *Handover {
 	return h
 }
 
+// To returns the hand-over to the only person at a table at which others have sat: the screen is theirs from then on.
+func To(b *backstage.Backstage, m *match.Match, done, leave func()) *Handover {
+	h := New(b, m, done, leave)
+	h.step = give
+	return h
+}
+
 // Layout builds the screen. What was moving has arrived.
 func (h *Handover) Layout(s backstage.Screen) {
 	h.line.Finish()

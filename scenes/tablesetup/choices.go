@@ -98,10 +98,43 @@ var noteWords = [...][2]message.Key{
 
 // helps are what help with deducing the table can allow.
 func (d *draft) helps() chooser {
-	c := chooser{title: d.Words("setup.what-help")}
+	c := chooser{title: d.Words("setup.what-help"), stays: true}
 	for i, w := range noteWords {
 		c.rows = append(c.rows, choice{id: fmt.Sprintf("notes-%d", i+1), title: d.Words(w[0]), line: d.Words(w[1]), chosen: d.table.Notes == match.Notes(i).String(),
 			choose: func(t *Table) { t.Notes = match.Notes(i).String() }})
 	}
+	agreed, _ := d.table.customs()
+	c.rows = append(c.rows, choice{title: d.Words("setup.at-table")})
+	for _, x := range customWords {
+		if d.table.possible().Has(x.custom) {
+			c.rows = append(c.rows, choice{id: x.id, title: d.Words(x.title), line: d.Words(x.line), chosen: agreed.Has(x.custom), choose: func(t *Table) { t.agree(x.custom) }})
+		}
+	}
 	return c
+}
+
+// customWords are what the customs are called: in their own row with what they are, and in a list of those that are agreed on.
+var customWords = []struct {
+	custom             match.Customs
+	id                 string
+	title, line, short message.Key
+}{
+	{match.ShowThoughts, "custom-thoughts", "custom.thoughts", "custom.thoughts.line", "custom.thoughts.short"},
+	{match.ShowOdds, "custom-odds", "custom.odds", "custom.odds.line", "custom.odds.short"},
+	{match.RealDie, "custom-die", "custom.die", "custom.die.line", "custom.die.short"},
+}
+
+// agreed lists what is agreed on beside the rules, "" if nothing is.
+func (d *draft) agreed() string {
+	set, _ := d.table.customs() // what can’t be read was refused when the table was
+	var all []*message.Arg
+	for _, x := range customWords {
+		if set.Has(x.custom) {
+			all = append(all, message.Words("", message.Of(x.short)))
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return d.Words("setup.agreed", message.Each("customs", all))
 }

@@ -163,7 +163,7 @@ func TestChoosingByKeys(t *testing.T) {
 	}
 }
 
-// TestFirstAndHelpAreChosen chooses who begins and what help is allowed from their lists, which close with the choice.
+// TestFirstAndHelpAreChosen chooses who begins, and what help is allowed, from their lists. The first closes with the choice; in the other several things are chosen.
 func TestFirstAndHelpAreChosen(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		s := setUp(t, 7, size)
@@ -179,9 +179,69 @@ func TestFirstAndHelpAreChosen(t *testing.T) {
 		for _, n := range []match.Notes{match.NotesNone, match.NotesOwn, match.NotesAssisted} {
 			touch(t, s, "notes")
 			touch(t, s, fmt.Sprintf("notes-%d", n+1))
-			if s.table.Notes != n.String() || s.list.choosing != nil {
+			if s.table.Notes != n.String() || s.list.choosing == nil {
 				t.Errorf("%vx%v: the help is %q, want %q", size.W, size.H, s.table.Notes, n)
 			}
+			touch(t, s, "done")
+			if s.list.choosing != nil {
+				t.Errorf("%vx%v: the list does not close", size.W, size.H)
+			}
 		}
+	}
+}
+
+// TestCustomsAreAgreedOn: what a table agrees on beside the rules is chosen and taken back in the list of help; thoughts where only opponents sit, everything else where people do. It is
+// kept for the next time, and what was chosen for another table is not lost with a seat.
+func TestCustomsAreAgreedOn(t *testing.T) {
+	for _, size := range scenetest.Screens {
+		s := setUp(t, 3, size)
+		s.tab = 2
+		s.again()
+		agree := func(id string) (offered bool) {
+			t.Helper()
+			touch(t, s, "notes")
+			s.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnd})
+			if offered = s.Desk().Find(id) != nil; offered {
+				touch(t, s, id)
+			}
+			touch(t, s, "done")
+			return offered
+		}
+		agreed := func(want match.Customs) {
+			t.Helper()
+			again, err := ReadTable(s.table.Text())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if o, err := again.Options(); err != nil || o.Customs != want {
+				t.Errorf("%vx%v: agreed on %b, %v; want %b", size.W, size.H, o.Customs, err, want)
+			}
+		}
+		s.edit(func(t *Table) { t.Seats[0].Level = person })
+		if agree("custom-thoughts") {
+			t.Errorf("%vx%v: thoughts are offered to a person", size.W, size.H)
+		}
+		for id, c := range map[string]match.Customs{"custom-odds": match.ShowOdds, "custom-die": match.RealDie} {
+			agree(id)
+			agreed(c)
+			agree(id)
+			agreed(0)
+		}
+		agree("custom-die")
+		s.edit(func(t *Table) {
+			for i := range t.Seats {
+				t.Seats[i].Level = "recruit"
+			}
+		})
+		agreed(0)
+		if agree("custom-die") || !agree("custom-thoughts") {
+			t.Errorf("%vx%v: opponents are offered a die, or no thoughts", size.W, size.H)
+		}
+		agreed(match.ShowThoughts)
+		s.edit(func(t *Table) { t.Seats[0].Level = person })
+		agreed(match.RealDie)
+	}
+	if _, err := ReadTable([]byte(`{"edition":"amigo","seats":[{"name":"A","level":"person"},{"name":"B","level":"recruit"}],"customs":"die+odds"}`)); err == nil {
+		t.Error("customs that nobody wrote like this are read")
 	}
 }

@@ -46,7 +46,10 @@ func (s sideboard) notes(r layout.Rect) {
 		help = match.NotesAssisted
 	}
 	title, line := s.Words(noteWords[help][0]), s.Words(noteWords[help][1])
-	s.choice(tray{id: "notes", label: s.Words("setup.notebook"), value: title, line: line, spoken: s.Words("setup.notebook.label", message.Verbatim("help", title)), trinket: office.Notes, rect: r, open: s.helps})
+	if agreed := s.agreed(); agreed != "" {
+		line = agreed
+	}
+	s.choice(tray{id: "notes", label: s.Words("setup.notebook"), value: title, line: line, spoken: s.Words("setup.notebook.label", message.Verbatim("help", title), message.Verbatim("line", line)), trinket: office.Notes, rect: r, open: s.helps})
 }
 
 // tray is a choice that lies on the desk as a thing: what it is, what is chosen, and what that means.

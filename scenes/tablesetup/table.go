@@ -8,6 +8,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
+	"heimlich/rules/record"
 	"heimlich/scenes/backstage"
 )
 
@@ -31,6 +32,7 @@ type Table struct {
 	Seed    string `json:"seed"`   // of all chance; "" for none
 
 	Notes     string `json:"notes,omitempty"`     // what help with deducing is allowed, by its name in records; "" for all
+	Customs   string `json:"customs,omitempty"`   // what else is agreed on, by its name in records; "" for nothing
 	TopSecret bool   `json:"topSecret,omitempty"` // top secret cards, where the edition has them
 	Dossier   bool   `json:"dossier,omitempty"`   // the dossier, where the edition has it
 }
@@ -38,6 +40,14 @@ type Table struct {
 // DefaultTable is a person and three opponents.
 func DefaultTable() Table {
 	return Table{Edition: "amigo", Seats: []Seat{{Name: "Anna", Level: person}, {Name: "Ben", Level: "field-agent"}, {Name: "Carl", Level: "recruit"}, {Name: "Dora", Level: "field-agent"}}}
+}
+
+// EveningTable is four opponents who play for whoever passes by, and show what they think.
+func EveningTable() Table {
+	t := DefaultTable()
+	t.Seats[0].Level = "handler"
+	t.Customs = record.CustomsName(uint8(match.ShowThoughts))
+	return t
 }
 
 // Names are offered to new seats in this order.
@@ -120,6 +130,9 @@ func (t *Table) Options() (match.Options, error) {
 	if o.Notes, err = match.NotesByName(t.Notes); err != nil {
 		return o, err
 	}
+	if o.Customs, err = t.customs(); err != nil {
+		return o, err
+	}
 	o.Setup = rules.Setup{Edition: id, Variants: t.variants(), Players: len(t.Seats), First: rules.NoSeat}
 	if t.First > 0 && t.First <= len(t.Seats) && id.Edition().First == rules.FirstChosen {
 		o.Setup.First = rules.Seat(t.First - 1)
@@ -147,6 +160,30 @@ func (t *Table) Options() (match.Options, error) {
 		o.Players = append(o.Players, p)
 	}
 	return o, o.Validate()
+}
+
+// customs are those that the table has agreed on, as far as they mean something there: thoughts are shown where only opponents play, everything else is for people. The error says what
+// can’t be read.
+func (t *Table) customs() (match.Customs, error) {
+	set, err := record.CustomsByName(t.Customs)
+	return match.Customs(set) & t.possible(), err
+}
+
+// possible are the customs that mean something at the table.
+func (t *Table) possible() match.Customs {
+	for _, s := range t.Seats {
+		if s.Level == person {
+			return match.AllCustoms &^ match.ShowThoughts
+		}
+	}
+	return match.ShowThoughts
+}
+
+// agree adds a custom or takes it away.
+func (t *Table) agree(c match.Customs) {
+	if set, err := record.CustomsByName(t.Customs); err == nil {
+		t.Customs = record.CustomsName(set ^ uint8(c))
+	}
 }
 
 // first is the seat that begins, from 0; −1 where the dice will tell.

@@ -31,8 +31,10 @@ type Exits struct {
 	Continue func() // nil when no game was left
 	Games    func() // nil when none is kept
 	Rules    func()
-	Quit     func() // nil where a program can't end itself
-	Saved    func() // the settings changed
+	Quit     func()  // nil where a program can't end itself
+	Saved    func()  // the settings changed
+	Evening  func()  // opponents play by themselves; nil where the title stays as it is
+	Idle     float64 // after how many seconds without a touch
 }
 
 // Title is the title's scene.
@@ -42,6 +44,7 @@ type Title struct {
 	left  string // what "Continue" goes on with, in a few words
 	games int    // how many are kept
 	air   ambience.Ambience
+	idle  float64 // seconds since somebody touched it
 }
 
 // New returns the title. Left says in a few words which game can be gone on with; games is how many are kept.
@@ -329,8 +332,17 @@ func (t *Title) line(s backstage.Screen, h float64, buttons []*widgets.Control) 
 // Describe tells what is public: nothing but the title.
 func (t *Title) Describe(s *pagestate.State) { s.Prompt = t.Words("title.name") }
 
+// Advance lets opponents play by themselves when nobody has touched the title for a while.
+func (t *Title) Advance(dt float64) {
+	if t.idle += dt; t.exits.Evening != nil && t.idle >= t.exits.Idle && t.Desk().Scopes() == 0 {
+		t.idle = 0
+		t.exits.Evening()
+	}
+}
+
 // Handle gives input to the desk; Enter plays at once.
 func (t *Title) Handle(e widgets.Event) {
+	t.idle = 0
 	if t.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat || t.Desk().Scopes() > 0 {
 		return
 	}

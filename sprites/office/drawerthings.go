@@ -90,6 +90,14 @@ func (p pen) glass() {
 	p.line(from(-15, -8).bend(-13, -18, -3, -18), 2.6, rgb(0xFFFFFF))
 }
 
+// fedora draws the hat of somebody who comes or goes.
+func (p pen) fedora() {
+	p.fill(oval(0, 14, 28, 9), rgb(0x2A1A10), 1.6, outline)
+	p.fill(from(-18, 13).bend(-20, -16, -11, -18).bend(-4, -20, 0, -13).bend(4, -20, 11, -18).bend(20, -16, 18, 13).bend(0, 20, -18, 13), rgb(0x7A4A28), 1.8, outline)
+	p.fill(from(-18, 4).bend(0, 11, 18, 4).to(18, 13).bend(0, 20, -18, 13), leatherLit, 1.4, outline)
+	p.line(from(-12, -10).bend(-13, -4, -13, 0), 2.6, rgb(0xA87244))
+}
+
 // Slide is what is pushed along a brass ruler: a red slide, with a line to read it by unless something is written on it.
 func Slide(w, h, scale float64, line bool) *image.RGBA {
 	t := newThing(w, h, scale)

@@ -11,7 +11,7 @@ import (
 // Trinket is one of the small things that stand for a choice.
 type Trinket int
 
-// The trinkets: a deck of cards, a dossier in its folder, a notebook, the envelope with the seed of chance, a passport, a newspaper, a watch, a bell, the book of rules, a door, a magnifying glass, and an eraser.
+// The trinkets: a deck of cards, a dossier in its folder, a notebook, the envelope with the seed of chance, a passport, a newspaper, a watch, a bell, the book of rules, a door, a magnifying glass, a hat, and an eraser.
 const (
 	Deck Trinket = iota + 1
 	Dossier
@@ -24,6 +24,7 @@ const (
 	Rules
 	Door
 	Glass
+	Hat
 	Eraser
 )
 
@@ -52,6 +53,8 @@ func (k Trinket) Paint(larger, scale float64) *image.RGBA {
 		p.door()
 	case Glass:
 		p.turned(0, 0, 0.1).glass()
+	case Hat:
+		p.turned(0, 0, -0.1).fedora()
 	case Eraser:
 		p.turned(0, 0, -0.35).eraser()
 	default:

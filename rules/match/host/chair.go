@@ -120,11 +120,15 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 		return nil
 	case n != len(done) && a.Kind != rules.KindDossier:
 		return match.ErrStale
+	case a == match.Throw && h.options.Customs.Has(match.RealDie):
+		return errRealDie
 	case a == match.Throw:
 		if h.person() != s || !h.game.IsChance() {
 			return message.Fault(message.Of("table.not-the-die"), "the die is not this player’s to throw")
 		}
 		return h.beginChance()
+	case h.typed(s, a):
+		return h.beginTyped(a)
 	case h.game.IsChance():
 		return errChance
 	case a.Kind == rules.KindDossier && a.Seat != s, a.Kind != rules.KindDossier && h.game.Actor() != s:
@@ -144,6 +148,24 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 	return err
 }
 
+// errRealDie is why the table throws no die for people.
+var errRealDie = message.Fault(message.Of("table.real-die"), "the die of this table is a real one: say what it shows")
+
+// typed reports whether an action says what a real die shows that is a seat’s player’s to roll.
+func (h *Host) typed(s rules.Seat, a rules.Action) bool {
+	rolls := a.Kind == rules.KindRoll || a.Kind == rules.KindFirstRoll
+	return rolls && h.options.Customs.Has(match.RealDie) && h.game.IsChance() && h.person() == s
+}
+
+// beginTyped begins a roll of a real die. The dealer passes over it, so that a seed deals the same from there on whether the game was resumed or not.
+func (h *Host) beginTyped(a rules.Action) error {
+	err := h.begin(a)
+	if err == nil {
+		h.dealer.Skip(1)
+	}
+	return err
+}
+
 // did reports whether action n was this one of a seat's player. What chance did is nobody's but the throw of a die: who asks for it might be guessing.
 func (h *Host) did(s rules.Seat, n int, done, asked rules.Action) bool {
 	g := h.game
@@ -156,6 +178,9 @@ func (h *Host) did(s rules.Seat, n int, done, asked rules.Action) bool {
 		}
 	}
 	if g.IsChance() {
+		if h.options.Customs.Has(match.RealDie) {
+			return done == asked && g.ActiveSeat() == s
+		}
 		return asked == match.Throw && g.ActiveSeat() == s && (done.Kind == rules.KindRoll || done.Kind == rules.KindFirstRoll)
 	}
 	return done == asked && g.Actor() == s

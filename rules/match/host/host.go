@@ -10,6 +10,7 @@ package host
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -77,8 +78,12 @@ func begin(o match.Options, position string, g rules.Game, s match.Store, help H
 			return nil, fmt.Errorf("seat %d plays elsewhere, and nobody for it here", i+1)
 		}
 	}
+	o.Players = slices.Clone(o.Players)
+	for i := range o.Players {
+		o.Players[i].Away = false // nobody has left a game that begins
+	}
 	h := seat(o, g, s, help)
-	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed, Notes: o.Notes.String(), Players: o.Seats()}
+	h.record = record.Record{Setup: o.Setup, Position: position, Seed: o.Seed, HasSeed: o.HasSeed, Notes: o.Notes.String(), Customs: record.CustomsName(uint8(o.Customs)), Players: o.Seats()}
 	h.trail = record.NewTrail(h.record.Players)
 	h.keeper.text = []byte(h.record.Header())
 	if err := h.keeper.begin(); err != nil {

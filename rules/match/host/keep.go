@@ -132,9 +132,16 @@ func (h *Host) happen(s *step, err error) {
 		return
 	}
 	h.trail.Take(&s.before, s.action)
+	var thought *match.Thought
+	if actor := s.before.Actor(); actor != rules.NoSeat && h.options.Thoughts() {
+		v := s.before.View(actor)
+		thought = h.chronicle.Thought(&v, s.action)
+	}
 	h.chronicle.Take(match.Redact(rules.NoSeat, n, &s.before, s.action, s.events, &s.after))
 	for _, c := range h.chairs {
-		c.tell(match.Redact(c.viewer, n, &s.before, s.action, s.events, &s.after))
+		seen := match.Redact(c.viewer, n, &s.before, s.action, s.events, &s.after)
+		seen.Thought = thought
+		c.tell(seen)
 	}
 	h.talk.after(&h.game)
 	if h.pace.thought == nil {

@@ -126,6 +126,10 @@ func (r *Replay) Next() (match.Step, bool) {
 	r.left = r.pause
 	h := r.lines[r.line]
 	r.line++
+	if h.Kind != "" { // somebody else plays for a seat, whom nobody here sees
+		r.left = 0
+		return r.Next()
+	}
 	if h.Undo {
 		r.n--
 		r.game, r.back = r.back[r.n], r.back[:r.n]

@@ -1,8 +1,6 @@
 package replay
 
 import (
-	"slices"
-
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -37,8 +35,8 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 		return nil, errWhatIf
 	}
 	rec.Actions = rec.Actions[:max(dealt, min(n, len(rec.Actions)-1))]
-	rec.Undone, rec.Seed, rec.HasSeed = nil, 0, false
-	rec.Players = slices.Clone(rec.Players)
+	rec.Players = rec.Seated()
+	rec.Undone, rec.Changes, rec.Seed, rec.HasSeed = nil, nil, 0, false
 	for s := range rec.Players {
 		p := &rec.Players[s]
 		switch {

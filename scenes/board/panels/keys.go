@@ -75,6 +75,11 @@ func confirms(key string) bool { return key == widgets.KeyEnter || key == widget
 func (p *Panels) digit(k int, back bool) {
 	agents := p.plan.Agents()
 	switch {
+	case p.plan.RealDie() && !p.plan.Moving():
+		if k < len(p.plan.View.Edition().Faces) && !back {
+			p.Follow(p.plan.Rolled(k))
+		}
+		return
 	case p.plan.Hand != nil && !p.plan.Picking():
 		p.plan.Hand.Choose(k)
 	case k >= len(agents):

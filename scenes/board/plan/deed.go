@@ -43,6 +43,8 @@ const (
 	AskHint      // the person who is to decide gets a hint
 	OpenNotebook // the notes of whoever most likely wants to look
 
+	AskDie // what a real die shows is asked
+
 	// To somewhere else.
 	OpenMenu  // what is not part of a turn
 	Dossiers  // on to the dossiers that wait
@@ -110,6 +112,8 @@ func (p *Plan) Confirm() Deed {
 
 func (p deeds) confirm() Deed {
 	switch {
+	case p.Evening:
+		return can("deed.evening", Does{Kind: Leave})
 	case p.Moving():
 		d := ready("skip", "deed.skip", Does{Kind: Skip})
 		if d.Quiet = true; p.counting() {
@@ -136,6 +140,9 @@ func (p deeds) confirm() Deed {
 	switch p.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
 		d := ready("roll", "deed.roll", Does{Kind: Act, Seat: p.View.ActiveSeat(), Action: match.Throw})
+		if p.RealDie() {
+			d.Title, d.Does = message.Of("deed.rolled"), Does{Kind: AskDie}
+		}
 		if p.View.Phase() == rules.PhaseFirst {
 			d.Sub = message.Of("deed.roll.first")
 		}

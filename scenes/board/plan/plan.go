@@ -37,6 +37,7 @@ type Plan struct {
 	Refused  error          // why the last press did nothing, nil if it did something
 
 	Dossiers bool // dossiers wait to be written while the table is looked at
+	Evening  bool // opponents play for whoever passes by
 	TakeOver bool // a game that is only looked at can be taken over
 
 	Teaching

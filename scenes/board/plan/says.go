@@ -59,6 +59,8 @@ func (p Speech) Says() Says {
 		return saysOf("prompt.dossiers", "prompt.dossiers.hint")
 	case !p.Person() && !p.WithCards() && len(p.Match.People()) > 0:
 		s.Hint = []message.Message{message.Of("prompt.goal")}
+	case !p.Person() && p.Match.Thought() != nil:
+		s.Hint = []message.Message{p.suspicion(p.Match.Thought())}
 	case !p.Person():
 		s.Hint = []message.Message{message.Of(p.doing())}
 	default:

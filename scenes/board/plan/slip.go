@@ -18,15 +18,25 @@ func slip(title, short message.Key, lines ...message.Message) Slip {
 
 // Slip is what the paper says now.
 func (p Speech) Slip() Slip {
+	if t := p.Match.Thought(); t != nil && !p.View.Over() {
+		return p.thought(t)
+	}
 	if p.Moving() || p.View.Over() {
 		return Slip{}
 	}
 	if p.View.Phase() == rules.PhaseSafe && p.Person() {
 		if p.Safe != rules.NoBuilding {
 			title := message.Of("slip.safe.goes", message.Place("place", p.Safe))
-			return Slip{title, title, []message.Message{message.Of("slip.safe.opens")}}
+			lines := []message.Message{message.Of("slip.safe.opens")}
+			if p.Match.Table().Customs.Has(match.ShowOdds) {
+				lines = []message.Message{p.odds(p.Safe)}
+			}
+			return Slip{title, title, lines}
 		}
 		return slip("slip.safe.moves", "slip.safe.moves", message.Of(p.safeRule()))
+	}
+	if s, ok := p.since(); ok {
+		return s
 	}
 	if p.inRound() {
 		return p.stakeSlip()
@@ -51,6 +61,68 @@ func (p Speech) Slip() Slip {
 	return slip("slip.then-count", "slip.count", notes...)
 }
 
+// since is what others have done since the last turn of the person whose turn has come again, where several sit at the screen and may have looked away; false where there is nothing to tell.
+func (p Speech) since() (Slip, bool) {
+	if p.View.Phase() != rules.PhaseRoll || !p.Person() || len(p.Match.People()) < 2 {
+		return Slip{}, false
+	}
+	x := match.SinceTurn(p.Match.Log(), p.View.ActiveSeat())
+	if x.Counts == 0 && x.Cards == 0 {
+		return Slip{}, false
+	}
+	s := Slip{Title: message.Of("since.title", p.Who(p.View.ActiveSeat())), Short: message.Of("since.title.short")}
+	var all []*message.Arg
+	for _, a := range p.Agents() {
+		if d := x.Gained[a]; d != 0 {
+			all = append(all, message.Words("", message.Of("log.part.scored", message.Agent("agent", a), message.Signed("points", d))))
+		}
+	}
+	if x.Counts > 0 {
+		s.Lines = append(s.Lines, message.Of("since.counts", message.Count("counts", x.Counts)))
+	}
+	if len(all) > 0 {
+		s.Lines = append(s.Lines, message.Of("since.gained", message.Each("gained", all)))
+	}
+	if x.Cards > 0 {
+		s.Lines = append(s.Lines, message.Of("since.cards", message.Count("cards", x.Cards)))
+	}
+	if p.Match.Table().Customs.Has(match.ShowOdds) {
+		s.Lines = append(s.Lines, p.odds(p.View.SafeAt()))
+	}
+	return s, true
+}
+
+// thought is what the paper says of an opponent’s thoughts: whom it plays for, and why it did what it did.
+func (p Speech) thought(t *match.Thought) Slip {
+	who, agent := p.Who(t.Seat), message.Agent("agent", t.Own)
+	return Slip{message.Of("thought.of", who, agent), message.Of("thought.of.short", who, agent), []message.Message{t.Why}}
+}
+
+// suspicion is whom the opponent who acted last takes the others for, as the bar says it.
+func (p Speech) suspicion(t *match.Thought) message.Message {
+	const most = 2
+	var all []*message.Arg
+	for _, x := range t.Suspects[:min(len(t.Suspects), most)] {
+		all = append(all, message.Words("", message.Of("thought.suspect", p.Who(x.Seat), message.Agent("agent", x.Agent), message.Number("percent", x.Percent))))
+	}
+	if len(all) == 0 {
+		return message.Of("thought.suspects-nobody", p.Who(t.Seat))
+	}
+	return message.Of("thought.suspects", p.Who(t.Seat), message.Each("suspects", all))
+}
+
+// odds says how likely the safe can be opened by the next roll if it stands in a building.
+func (p Speech) odds(safe rules.Building) message.Message {
+	hits, faces := match.Odds(&p.View.Game, safe)
+	switch hits {
+	case 0:
+		return message.Of("odds.none")
+	case faces:
+		return message.Of("odds.all")
+	}
+	return message.Of("odds.some", message.Number("hits", hits), message.Number("faces", faces))
+}
+
 // Asked is what the paper asks of the person whose turn it is while nothing is planned that it could tell of; nothing if nobody is asked.
 func (p Speech) Asked() message.Message {
 	if p.Moving() || p.View.Over() || p.Match.Looking() || !p.Person() {
@@ -58,7 +130,14 @@ func (p Speech) Asked() message.Message {
 	}
 	switch p.View.Phase() {
 	case rules.PhaseRoll, rules.PhaseFirst:
-		return message.Of("slip.ask.roll")
+		ask := message.Of("slip.ask.roll")
+		if p.RealDie() {
+			ask = message.Of("slip.ask.rolled")
+		}
+		if p.View.Phase() == rules.PhaseRoll && p.Match.Table().Customs.Has(match.ShowOdds) {
+			return message.Of("slip.ask.odds", message.Words("ask", ask), message.Words("odds", p.odds(p.View.SafeAt())))
+		}
+		return ask
 	case rules.PhaseOffer:
 		return message.Of("slip.ask.offer")
 	case rules.PhaseMove:

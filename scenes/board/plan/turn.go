@@ -65,6 +65,7 @@ type Table interface {
 	Looking() bool        // nobody before this screen plays
 	Log() []match.Entry
 	Told(events int) []match.Entry // as far as so many events of the last step tell
+	Thought() *match.Thought       // of the opponent who acted last, where thoughts are shown; else nil
 	Said(s rules.Seat) match.Said
 	Say(s rules.Seat, what match.Said)
 	MayUndo(s rules.Seat) error // why the last action of a person can't be taken back, nil if it can
@@ -103,6 +104,20 @@ func (t *Turn) Others(s rules.Seat) bool {
 // Rolling reports whether the die is to be thrown: of all that chance does, that alone waits for the player.
 func (t *Turn) Rolling() bool {
 	return t.View.Phase() == rules.PhaseRoll || t.View.Phase() == rules.PhaseFirst
+}
+
+// RealDie reports whether the player whose turn it is rolls a real die, and says what it shows.
+func (t *Turn) RealDie() bool {
+	return t.Rolling() && t.Person() && t.Match.Table().Customs.Has(match.RealDie)
+}
+
+// Rolled is what a person does who says that a real die shows a face, counted from 0.
+func (t *Turn) Rolled(face int) Does {
+	a := rules.RollDie(face)
+	if t.View.Phase() == rules.PhaseFirst {
+		a = rules.FirstRoll(face)
+	}
+	return Does{Kind: Act, Seat: t.View.ActiveSeat(), Action: a}
 }
 
 // Only is the only person at the table, NoSeat if there are none or several. Nobody else looks at the screen, so what is theirs opens without a curtain.

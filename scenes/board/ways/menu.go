@@ -39,6 +39,7 @@ func (w *Ways) openMenu() {
 			widgets.Answer{ID: "menu-passport", Title: w.readerWords("menu.passport", "menu.passport.of"), Thing: office.Passport, OnPress: func() { w.eyes.Follow(plan.Does{Kind: plan.MyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: w.readerWords("menu.notebook", "notebook.of"), Thing: office.Notes, Disabled: w.match.Table().Notes == match.NotesNone, Why: w.back.Words("menu.no-notebook"), OnPress: w.openNotebook})
 	}
+	answers = append(answers, w.seatAnswers()...)
 	answers = append(answers, w.more()...)
 	if takeBack.Disabled {
 		answers = append(answers, takeBack)
@@ -88,7 +89,11 @@ func (w *Ways) openSpeed() {
 			w.exits.Saved()
 		}})
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "less-motion", Title: w.back.Words("menu.less-motion"), Sub: w.back.Words("menu.less-motion.sub"), Switch: true, Checked: w.back.Settings.Reduced, OnPress: func() {
+	evening := widgets.Answer{ID: "evening", Title: w.back.Words("menu.evening"), Sub: w.back.Words("menu.evening.sub"), Switch: true, Checked: w.back.Settings.Evening, OnPress: func() {
+		w.back.Settings.Evening = !w.back.Settings.Evening
+		w.exits.Saved()
+	}}
+	d.Answers = append(d.Answers, evening, widgets.Answer{ID: "less-motion", Title: w.back.Words("menu.less-motion"), Sub: w.back.Words("menu.less-motion.sub"), Switch: true, Checked: w.back.Settings.Reduced, OnPress: func() {
 		w.back.Settings.Reduced = !w.back.Settings.Reduced
 		w.exits.Saved()
 	}})

@@ -12,18 +12,20 @@ import (
 
 // Exits are the ways out of the table.
 type Exits struct {
-	Leave    func()                        // to the title; the game stays saved
-	TakeOver func()                        // takes a game over that is only looked at; nil where nobody plays it
-	Unkept   bool                          // nothing of this game is saved
-	Over     func()                        // the game has ended: to the unmasking
-	Rules    func(topic.Topic, rules.Card) // the rules of a topic and, if it is about one, of a card, and back
-	Saved    func()                        // the settings changed
-	Notebook func(rules.Seat)              // a person’s notes, and back
-	Dossiers func()                        // people have to write their dossiers, and back
-	Log      func()                        // what happened, and back
-	Anew     func()                        // another game at this table; this one stays kept. Nil where none can be begun
-	Again    func()                        // the same game from its beginning, as its players know its chance; nil where they don't
-	Position func()                        // hands on how everything stands, where nothing is hidden
+	Leave    func()                         // to the title; the game stays saved
+	TakeOver func()                         // takes a game over that is only looked at; nil where nobody plays it
+	Reseat   func(rules.Seat, match.Player) // somebody leaves, for whom an opponent plays, or comes back; nil where nobody can
+	Unkept   bool                           // nothing of this game is saved
+	Evening  bool                           // it is played for whoever passes by, and any press leads to the title
+	Over     func()                         // the game has ended: to the unmasking
+	Rules    func(topic.Topic, rules.Card)  // the rules of a topic and, if it is about one, of a card, and back
+	Saved    func()                         // the settings changed
+	Notebook func(rules.Seat)               // a person’s notes, and back
+	Dossiers func()                         // people have to write their dossiers, and back
+	Log      func()                         // what happened, and back
+	Anew     func()                         // another game at this table; this one stays kept. Nil where none can be begun
+	Again    func()                         // the same game from its beginning, as its players know its chance; nil where they don't
+	Position func()                         // hands on how everything stands, where nothing is hidden
 }
 
 // Ways are the ways out of one table.
@@ -42,7 +44,7 @@ type Ways struct {
 
 // New are the ways out of a table of which nobody has gone one yet.
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Ways {
-	p.TakeOver = exits.TakeOver != nil
+	p.TakeOver, p.Evening = exits.TakeOver != nil, exits.Evening
 	return &Ways{back: b, match: m, plan: p, eyes: e, exits: exits}
 }
 
@@ -53,6 +55,8 @@ func (w *Ways) Follow(d plan.Does) {
 		w.openMenu()
 	case plan.OpenNotebook:
 		w.openNotebook()
+	case plan.AskDie:
+		w.askDie()
 	case plan.Dossiers:
 		back := w.dossier
 		w.dossier, w.plan.Dossiers = nil, false

@@ -1,0 +1,54 @@
+package line_test
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+)
+
+// TestARealDieOverALine: what a table has agreed on, and who is away from it, is known at the other end; there a player says what a real die shows, and a throw is refused.
+func TestARealDieOverALine(t *testing.T) {
+	o := match.Options{Table: people(rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}), Seed: 4, HasSeed: true}
+	o.Customs = match.RealDie
+	h, err := host.New(o, nil, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	text, err := match.Reseated([]byte(h.Record()), 2, match.Player{Kind: match.Opponent})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if h, err = host.Resume(text, nil, host.Helpers{}); err != nil {
+		t.Fatal(err)
+	}
+	tb := &table{host: h}
+	tb.sit(t, 0, rules.NoSeat)
+	me, all := tb.chairs[0], tb.chairs[1]
+	for _, m := range tb.chairs {
+		if x := m.Table(); x.Customs != match.RealDie || !x.Players[2].Away || x.Players[2].Kind != match.Opponent {
+			t.Fatalf("at the other end the table is %+v", x)
+		}
+	}
+	if err := me.Act(0, match.Throw); err == nil {
+		for range 5 {
+			tb.tick(t)
+		}
+		if me.Refused(0) == nil {
+			t.Error("the table throws a die")
+		}
+	}
+	if err := me.Act(0, rules.RollDie(4)); err != nil {
+		t.Fatal(err)
+	}
+	for range 5 {
+		tb.tick(t)
+	}
+	if v := all.Public(); v.Phase() != rules.PhaseMove || v.Roll().High != 5 || me.N() != all.N() {
+		t.Errorf("a 5 was said, and the other screen sees phase %v with %v", v.Phase(), v.Roll())
+	}
+}

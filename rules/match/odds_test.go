@@ -1,0 +1,127 @@
+package match_test
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/record"
+)
+
+// TestOddsAreWhatCanBeRolled: in games of every edition the odds are the faces with which some move that the rules allow really brings an agent to the safe.
+func TestOddsAreWhatCanBeRolled(t *testing.T) {
+	seen := map[int]int{}
+	for e := range rules.EditionID(rules.NumEditions) {
+		m := begun(t, people(3, e, rules.Variants{}, uint64(e)+1), nil)
+		for n := 0; !m.Over(); n++ {
+			g := m.host.Game()
+			if g.Phase() == rules.PhaseRoll && n%3 == 0 {
+				want := 0
+				for f := range g.Edition().Faces {
+					after := g
+					if err := after.Apply(rules.RollDie(f), nil); err != nil {
+						t.Fatal(err)
+					}
+					for i := range after.CountLegal() {
+						if a := after.NthLegal(i); a.Kind == rules.KindMove {
+							if _, arrived := after.Walked(a.Steps()); arrived != 0 {
+								want++
+								break
+							}
+						}
+					}
+				}
+				hits, faces := match.Odds(&g, g.SafeAt())
+				if hits != want || faces != 6 {
+					t.Fatalf("%v: %d of %d rolls open the safe, want %d, in %s", e, hits, faces, want, g.Position())
+				}
+				seen[hits]++
+			}
+			step(t, m)
+		}
+	}
+	if len(seen) < 3 {
+		t.Errorf("the odds are never other than %v", seen)
+	}
+}
+
+// TestARealDieIsTyped: where the die is a real one the table throws none for people; what its player says it shows is what was rolled, once, and only while that player’s roll is due; opponents’
+// rolls are chance’s. With a seed everything else is dealt as ever, resumed or not.
+func TestARealDieIsTyped(t *testing.T) {
+	for _, e := range []rules.EditionID{rules.Amigo, rules.French42} {
+		o := options(e, 3, 5)
+		o.Setup.Variants = rules.Variants{TopSecret: e == rules.Amigo}
+		o.Customs = match.RealDie
+		var store shelf
+		m := begun(t, o, &store)
+		src := rules.NewSource(2)
+		typed, faces := 0, map[uint8]bool{}
+		for !m.Over() {
+			v := m.Through(0)
+			if v.IsChance() && v.ActiveSeat() == 0 && (v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst) {
+				n, face := m.N(), src.Intn(6)
+				a, other := rules.RollDie(face), rules.FirstRoll(face)
+				if v.Phase() == rules.PhaseFirst {
+					a, other = other, a
+				}
+				for name, wrong := range map[string]rules.Action{"a throw": match.Throw, "another die": other, "a face that there is not": {Kind: a.Kind, Face: 6}} {
+					if m.Act(0, wrong) == nil {
+						t.Fatalf("%s is taken for a roll", name)
+					}
+				}
+				for range 2 { // once more, it is the same
+					if err := m.Act(0, a); err != nil {
+						t.Fatal(err)
+					}
+				}
+				s, ok := m.Match.Next()
+				for !ok {
+					m.Advance(1, 1)
+					s, ok = m.Match.Next()
+				}
+				if s.Action != a || s.N != n+1 || m.N() != n+1 {
+					t.Fatalf("%v was rolled, and it shows %v, which is action %d", a, s.Action, s.N)
+				}
+				typed++
+				faces[a.Face] = true
+				continue
+			}
+			if v.IsChance() || v.Actor() != 0 {
+				if m.Act(0, rules.RollDie(2)) == nil {
+					t.Fatal("a roll that is not due is taken")
+				}
+			}
+			step(t, m)
+		}
+		if typed < 4 || len(faces) < 3 {
+			t.Errorf("only %d rolls were said", typed)
+		}
+		cut := string(store.text)
+		whole, err := record.Read(store.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		again := resumed(t, []byte(cut[:len(cut)/2]), nil, host.Helpers{})
+		for !again.Over() {
+			n := again.N()
+			a := whole.Actions[n]
+			v := again.Public()
+			if v.IsChance() && (v.ActiveSeat() != 0 || v.Phase() != rules.PhaseRoll && v.Phase() != rules.PhaseFirst) {
+				if _, err := again.chance(); err != nil {
+					t.Fatal(err)
+				}
+			} else if v.IsChance() {
+				if err := again.Act(0, a); err != nil {
+					t.Fatal(err)
+				}
+				again.catchUp()
+			} else if _, err := again.act(a); err != nil {
+				t.Fatal(err)
+			}
+			if got := again.Record(); len(got) <= len(cut) && cut[:len(got)] != got {
+				t.Fatalf("resumed, chance deals something else:\n%s\nwant\n%s", got, cut)
+			}
+		}
+	}
+}

@@ -1,0 +1,267 @@
+package match_test
+
+import (
+	"errors"
+	"runtime"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+	"heimlich/rules/record/recordtest"
+	"heimlich/rules/work"
+)
+
+// noted is a store that keeps notes, too.
+type noted struct {
+	shelf
+	notes []byte
+}
+
+func (s *noted) KeepNotes(text []byte) error { s.notes = text; return nil }
+func (s *noted) Notes() ([]byte, error)      { return s.notes, nil }
+
+// due lets whoever is due act at a match, people anything; it reports what happened.
+func due(t *testing.T, m *match.Match, src *rules.Source) match.Step {
+	t.Helper()
+	for range 10_000_000 {
+		if s, ok := m.Next(); ok {
+			return s
+		}
+		m.Advance(100, 1)
+		if s, ok := m.Next(); ok {
+			return s
+		}
+		for _, s := range m.People() {
+			v := m.Through(s)
+			switch {
+			case !m.Status().Waits:
+			case v.IsChance() && v.ActiveSeat() == s:
+				_ = m.Act(s, match.Throw)
+			case v.Phase() == rules.PhaseDossier && v.Pending().Has(s):
+				for a := (rules.Action{}); a.Seat != s || a.Kind != rules.KindDossier || m.Act(s, a) != nil; {
+					a = v.NthLegal(src.Intn(v.CountLegal()))
+				}
+			case v.Actor() == s && v.Phase() != rules.PhaseDossier:
+				if err := m.Act(s, v.NthLegal(src.Intn(v.CountLegal()))); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		runtime.Gosched()
+	}
+	v := m.Public()
+	t.Fatalf("nothing happens in phase %v of turn %d, actor %d, %+v, waits %v", v.Phase(), v.Turn(), v.Actor(), m.Table().Players, m.Status())
+	return match.Step{}
+}
+
+// another is who plays for somebody that leaves.
+var another = match.Player{Kind: match.Opponent, Level: opponents.FieldAgent, Temperament: opponents.Bold}
+
+// TestSomebodyPlaysOn: people leave a table and come back to it while a game goes on. Whoever plays for them knows what they would, and nothing else; nobody here sees what is theirs
+// meanwhile, nor acts for them; their notes are there when they come back; and what is saved goes on the same, whenever it is resumed.
+func TestSomebodyPlaysOn(t *testing.T) {
+	for e, variants := range []rules.Variants{{TopSecret: true, Dossier: true}, {}, {Dossier: true}} {
+		o := people(4, []rules.EditionID{rules.Amigo, rules.Engine, rules.French42}[e], variants, uint64(e)+3)
+		o.Players[2].Kind, o.Players[3].Kind = match.Opponent, match.Opponent
+		var store noted
+		var now *match.Match
+		asked := map[rules.Seat]int{}
+		help := host.Helpers{Thinker: func(q opponents.Question) *work.Job[rules.Action] {
+			if asked[q.View.Viewer]++; asked[q.View.Viewer]%4 != 1 { // the record is read from its beginning every time
+				return work.Done(q.Answer(func() bool { return true }))
+			}
+			g, err := record.Read(store.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			end, err := g.Replay(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s := q.View.Viewer; q.View != end.View(s) || q.Belief != now.Belief() {
+				t.Fatalf("seat %d is asked with more than it knows", s+1)
+			}
+			return work.Done(q.Answer(func() bool { return true }))
+		}}
+		h, err := host.New(o, &store, help)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := h.Deal(); err != nil {
+			t.Fatal(err)
+		}
+		now = h.Screen()
+		src := rules.NewSource(uint64(e))
+		var book match.Notebook
+		book.Cycle(rules.Red, rules.GuessSeat(1), false)
+		now.Note(0, book)
+		changes, away := 0, [2]bool{}
+		for !now.Over() {
+			due(t, now, &src)
+			if now.Over() || src.Intn(12) != 0 {
+				continue
+			}
+			s := rules.Seat(src.Intn(2))
+			who := another
+			if away[s] {
+				who = match.Player{Kind: match.Person}
+			}
+			before, had, public := now.Through(s), now.Notebook(s), now.Public()
+			open, err := now.Reseat(s, who)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if now, err = open(); err != nil {
+				t.Fatal(err)
+			}
+			if now.Public() != public {
+				t.Fatal("the table does not stand where it stood")
+			}
+			away[s] = !away[s]
+			changes++
+			p := now.Player(s)
+			if p.Away != away[s] || (p.Kind == match.Person) == away[s] || p.Name != o.Players[s].Name || len(now.People()) != 2-btoi(away[0])-btoi(away[1]) {
+				t.Fatalf("seat %d: %+v", s+1, p)
+			}
+			if away[s] {
+				if x := now.Through(s); x.Viewer == s || now.Notebook(s) != (match.Notebook{}) || now.Act(s, rules.Pass()) == nil || now.Said(s) != (match.Said{}) {
+					t.Fatal("who is away is seen, or acted for")
+				}
+				if before.Viewer != s {
+					t.Fatal("who was here was not")
+				}
+			} else if s == 0 && now.Notebook(0) != book || s == 0 && had != (match.Notebook{}) {
+				t.Fatal("the notes are not there again")
+			}
+			if u := now.MayUndo(1 - s); u == nil {
+				t.Fatal("somebody takes back what was done before others sat down")
+			}
+			if again, err := host.Resume(store.text, nil, help); err != nil || again.Record() != string(store.text) || again.Options().Players[s] != p {
+				t.Fatalf("what is saved resumes as something else: %v", err)
+			}
+		}
+		if changes < 4 || asked[0]+asked[1] == 0 {
+			t.Errorf("%d people left or came back, and others were asked %v times", changes, asked)
+		}
+		if rec, err := record.Read(store.text); err != nil || rec.String() != string(store.text) || len(rec.Changes) != changes || now.Record() != string(store.text) {
+			t.Errorf("saved is, %v:\n%s", err, store.text)
+		}
+	}
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// TestNothingIsLostWhenSomebodyLeaves: where the disk is full the table goes on with everything and saves it later, and says so; where the game is somebody else’s by now, nobody leaves.
+func TestNothingIsLostWhenSomebodyLeaves(t *testing.T) {
+	src := rules.NewSource(9)
+	var store shelf
+	h, err := host.New(people(3, rules.Amigo, rules.Variants{}, 4), &store, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	m := h.Screen()
+	for range 9 {
+		due(t, m, &src)
+	}
+	store.fails = true
+	due(t, m, &src)
+	n := m.N()
+	open, err := m.Reseat(1, another)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m, err = open(); err != nil || m.N() != n || !errors.Is(m.Status().Unsaved, errFull) {
+		t.Fatalf("%v: %d actions stand, %v", err, m.N(), m.Status().Unsaved)
+	}
+	store.fails = false
+	due(t, m, &src)
+	if rec, err := record.Read(store.text); err != nil || len(rec.Actions) != n+1 || len(rec.Changes) != 1 || m.Status().Unsaved != nil {
+		t.Errorf("saved is, %v:\n%s", err, store.text)
+	}
+	for name, c := range map[string]struct {
+		seat rules.Seat
+		who  match.Player
+	}{"a seat that there is not": {5, another}, "who has left": {1, another}, "who is here": {0, match.Player{Kind: match.Person}}} {
+		if _, err := m.Reseat(c.seat, c.who); err == nil {
+			t.Errorf("%s leaves or comes back", name)
+		}
+	}
+	kept := string(store.text)
+	open, err = m.Reseat(1, match.Player{Kind: match.Person})
+	if err != nil {
+		t.Fatal(err)
+	}
+	store.gone = true
+	if _, err := open(); !errors.Is(err, match.ErrGone) || string(store.text) != kept {
+		t.Errorf("another window has the game: %v", err)
+	}
+}
+
+// TestWhoLeavesTellsNothing: what is written when somebody leaves or comes back is the same whoever owns whom.
+func TestWhoLeavesTellsNothing(t *testing.T) {
+	m := begun(t, people(4, rules.Amigo, rules.Variants{}, 8), nil)
+	for range 20 {
+		step(t, m)
+	}
+	text := m.Record()
+	other := recordtest.Swapped(t, text)
+	for s := range rules.Seat(4) {
+		a, err := match.Reseated([]byte(text), s, another)
+		b, bad := match.Reseated([]byte(other), s, another)
+		if err != nil || bad != nil {
+			t.Fatal(err, bad)
+		}
+		if x, y := strings.TrimPrefix(string(a), text), strings.TrimPrefix(string(b), other); x != y || x == string(a) || y == string(b) {
+			t.Errorf("seat %d leaves by %q, and with others’ agents by %q", s+1, x, y)
+		}
+		p, q := resumed(t, a, nil, host.Helpers{}), resumed(t, b, nil, host.Helpers{})
+		if p.Public() != q.Public() || p.Belief() != q.Belief() {
+			t.Errorf("seat %d: the table looks otherwise", s+1)
+		}
+	}
+}
+
+// TestNotesOutlastWhatIsTakenBack: notes belong to their game, whatever is taken back in it.
+func TestNotesOutlastWhatIsTakenBack(t *testing.T) {
+	var store noted
+	o := options(rules.Amigo, 3, 2)
+	o.Setup.First = 0
+	h, err := host.New(o, &store, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	m := h.Screen()
+	var book match.Notebook
+	book.Cycle(rules.Red, rules.GuessSeat(1), false)
+	m.Note(0, book)
+	src, undone := rules.NewSource(1), 0
+	for undone < 3 && !m.Over() {
+		due(t, m, &src)
+		for m.MayUndo(0) == nil {
+			if err := m.Undo(0); err != nil {
+				t.Fatal(err)
+			}
+			due(t, m, &src)
+			undone++
+		}
+	}
+	m.Leave()()
+	if again := resumed(t, store.text, &store, host.Helpers{}); again.Notebook(0) != book || again.Status().Unnoted != nil || undone == 0 {
+		t.Errorf("after %d actions were taken back the notes are %v: %v", undone, again.Notebook(0), again.Status().Unnoted)
+	}
+}

@@ -1,0 +1,51 @@
+package match_test
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+)
+
+// TestSinceIsWhatOthersDid: when a player’s turn comes again, what is told of the turns between is how many there were, and what the tokens really gained in them, by counts and by cards.
+func TestSinceIsWhatOthersDid(t *testing.T) {
+	told, counts, cards := 0, 0, 0
+	for e, v := range []rules.Variants{{TopSecret: true}, {}, {}} {
+		m := begun(t, people(3, []rules.EditionID{rules.Amigo, rules.French41, rules.French42}[e], v, uint64(e)+11), nil)
+		var ended [rules.MaxSeats]rules.View // how it stood when the turn of a seat had ended
+		turn, whose := 0, rules.NoSeat
+		for !m.Over() {
+			now := m.Public()
+			if now.Turn() != turn {
+				if whose != rules.NoSeat {
+					ended[whose] = now
+				}
+				turn, whose = now.Turn(), now.ActiveSeat()
+			}
+			if now.Phase() == rules.PhaseRoll {
+				x := match.SinceTurn(m.Log(), whose)
+				before := ended[whose]
+				if before.Turn() == 0 {
+					if x != (match.Since{}) {
+						t.Fatalf("it is the first turn of seat %d, and it is told %+v", whose+1, x)
+					}
+				} else {
+					told++
+					counts, cards = counts+x.Counts, cards+x.Cards
+					if want := turn - before.Turn(); x.Turns != want {
+						t.Fatalf("turn %d: %d turns are told, want %d", turn, x.Turns, want)
+					}
+					for a := range rules.Agent(rules.NumAgents) {
+						if now.InPlay().Has(a) && x.Gained[a] != now.Score(a)-before.Score(a) {
+							t.Fatalf("turn %d: %v gained %d, and it is told %d", turn, a, now.Score(a)-before.Score(a), x.Gained[a])
+						}
+					}
+				}
+			}
+			step(t, m)
+		}
+	}
+	if told < 30 || counts < 10 || cards < 2 {
+		t.Errorf("it is told only %d times, of %d counts and %d cards", told, counts, cards)
+	}
+}

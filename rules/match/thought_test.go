@@ -1,0 +1,129 @@
+package match_test
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/opponents"
+)
+
+// watched is a table of opponents whose thoughts are shown.
+func watched(seed uint64, kinds ...match.Kind) match.Options {
+	o := match.Options{Seed: seed, HasSeed: true}
+	o.Setup = rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: len(kinds), First: 0}
+	o.Customs = match.ShowThoughts
+	for i, k := range kinds {
+		o.Players = append(o.Players, match.Player{Name: string(rune('A' + i)), Kind: k, Level: opponents.FieldAgent})
+	}
+	return o
+}
+
+// TestThoughtsAreTheActors: where only opponents play, everybody is told of every move why it was made and whom its player suspects, as that player knew it, and nothing else of the game.
+func TestThoughtsAreTheActors(t *testing.T) {
+	m := begun(t, watched(5, match.Opponent, match.Opponent, match.Opponent, match.Opponent), nil)
+	thoughts, sure, swaps := 0, 0, 0
+	for !m.Over() {
+		before, story := m.host.Game(), m.Match.Fork()
+		m.Advance(10, 1)
+		s, ok := m.Match.Next()
+		if !ok {
+			continue
+		}
+		actor := before.Actor()
+		if k := s.Action.Kind; (s.Thought != nil) != (k == rules.KindMove || k == rules.KindSafe || k == rules.KindPlay) {
+			t.Fatalf("%v is explained by %v", s.Action, s.Thought)
+		}
+		if s.Thought == nil {
+			continue
+		}
+		thoughts++
+		v := before.View(actor)
+		if x := s.Thought; x.Seat != actor || x.Own != v.Token(actor) || x.Why.None() || x != m.Thought() || !reflect.DeepEqual(x, story.Thought(&v, s.Action)) {
+			t.Fatalf("seat %d plays for %v, and thinks %+v", actor+1, v.Token(actor), x)
+		}
+		for _, x := range s.Thought.Suspects {
+			if sure++; x.Percent < 50 || x.Percent > 100 || x.Seat == actor || v.Identities(actor).Has(x.Agent) {
+				t.Fatalf("seat %d suspects %+v", actor+1, x)
+			}
+		}
+		other := before // the agents of two others are exchanged, of which the player knows nothing
+		if swapped, ok := exchanged(t, &other, actor); ok {
+			swaps++
+			w := swapped.View(actor)
+			if !reflect.DeepEqual(story.Thought(&w, s.Action), s.Thought) {
+				t.Fatalf("what seat %d thinks depends on who the others are", actor+1)
+			}
+		}
+	}
+	if thoughts < 20 || sure < 20 || swaps < 20 {
+		t.Errorf("only %d thoughts, %d suspicions, and %d of them with others exchanged", thoughts, sure, swaps)
+	}
+}
+
+// exchanged is the game in which two other players than this one have each other’s first agents; false if there are no two.
+func exchanged(t *testing.T, g *rules.Game, but rules.Seat) (rules.Game, bool) {
+	t.Helper()
+	position := g.Position()
+	parsed, err := rules.ParsePosition(position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := (but+1)%rules.Seat(g.Players()), (but+2)%rules.Seat(g.Players())
+	x, y := string(parsed.Identity(a).Code()), string(parsed.Identity(b).Code())
+	fields := []rune(position)
+	dealt := ""
+	for s := range rules.Seat(g.Players()) {
+		dealt += string(parsed.Identity(s).Code())
+	}
+	for i := 0; i+len(dealt) <= len(fields); i++ {
+		if string(fields[i:i+len(dealt)]) != dealt || i > 0 && fields[i-1] != ' ' || i+len(dealt) < len(fields) && fields[i+len(dealt)] != ' ' {
+			continue
+		}
+		for k := range len(dealt) {
+			switch string(fields[i+k]) {
+			case x:
+				fields[i+k] = rune(y[0])
+			case y:
+				fields[i+k] = rune(x[0])
+			}
+		}
+		other, err := rules.ParsePosition(string(fields))
+		return other, err == nil && other.Identity(a) == parsed.Identity(b)
+	}
+	return rules.Game{}, false
+}
+
+// TestNobodyElseIsShownThoughts: a table at which a person plays, or has played, shows none, whatever it has agreed on, nor does one that has not agreed on it.
+func TestNobodyElseIsShownThoughts(t *testing.T) {
+	for name, o := range map[string]match.Options{
+		"a person":   watched(5, match.Opponent, match.Person),
+		"not agreed": func() match.Options { o := watched(5, match.Opponent, match.Opponent); o.Customs = 0; return o }(),
+	} {
+		m := sit(t, o, nil, host.Helpers{})
+		m.deal(t)
+		src := rules.NewSource(3)
+		for range 60 {
+			for _, seat := range m.People() {
+				if v := m.Public(); m.Status().Waits && v.Actor() == seat {
+					v = m.Through(seat)
+					if err := m.Act(seat, v.NthLegal(src.Intn(v.CountLegal()))); err != nil {
+						t.Fatal(err)
+					}
+				} else if m.Status().Waits && v.IsChance() {
+					_ = m.Act(seat, match.Throw)
+				}
+			}
+			m.Advance(10, 1)
+			if s, ok := m.Match.Next(); ok && (s.Thought != nil || m.Thought() != nil) {
+				t.Errorf("%s: thoughts are shown: %s", name, fmt.Sprint(s.Thought))
+			}
+		}
+		if m.N() < 10 {
+			t.Errorf("%s: only %d actions happened", name, m.N())
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package record_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/record"
+)
+
+// changing is a random game that two people begin, who leave and come back, with what the only one of them takes back while the other is away.
+func changing(t *testing.T, s rules.Setup, seed uint64) *record.Record {
+	t.Helper()
+	rec := &record.Record{Setup: s, Customs: record.CustomsName(uint8(seed % 8))}
+	for i := range s.Players {
+		kind := record.Person
+		if i > 1 {
+			kind = "recruit"
+		}
+		rec.Players = append(rec.Players, record.Player{Name: string(rune('A' + i)), Kind: kind})
+	}
+	g, err := rec.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
+	for !g.Over() {
+		if seat := rules.Seat(src.Intn(s.Players)); src.Intn(8) == 0 {
+			kind := record.Person
+			if int(seat) < len(rec.Players) && rec.Seated()[seat].Kind == record.Person {
+				kind = "mastermind/bold"
+			}
+			if rec.CheckChange(seat, kind) == nil {
+				rec.Happen(record.Happened{Seat: seat, Kind: kind})
+			}
+		}
+		if trail := rec.Trail(); trail.Check(&g) == nil && len(rec.Undone) < 20 && src.Intn(2) == 0 {
+			if g, err = trail.Undo(&g); err != nil {
+				t.Fatal(err)
+			}
+			rec.Happen(record.Happened{Undo: true})
+			continue
+		}
+		a := d.Next(&g)
+		if !g.IsChance() {
+			a = g.NthLegal(src.Intn(g.CountLegal()))
+		}
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+		rec.Happen(record.Happened{Action: a})
+	}
+	return rec
+}
+
+// TestSeatsThatChangeReadBack: games of all editions and variants in which people leave and come back read back to the letter, from text and from a link, cut off after any line too; who
+// sits where is the same, and what may be taken back.
+func TestSeatsThatChangeReadBack(t *testing.T) {
+	changes, undone := 0, 0
+	for i, s := range setups() {
+		rec := changing(t, s, uint64(i))
+		changes, undone = changes+len(rec.Changes), undone+len(rec.Undone)
+		text := rec.String()
+		back, err := record.Read([]byte(text))
+		if err != nil || back.String() != text || !reflect.DeepEqual(back.History(), rec.History()) || !reflect.DeepEqual(back.Seated(), rec.Seated()) || !reflect.DeepEqual(back.Trail(), rec.Trail()) {
+			t.Fatalf("%v: it reads back as\n%s\nwant\n%s", err, back, text)
+		}
+		if back, err = record.Unpack(record.Pack(rec)); err != nil || back.String() != text {
+			t.Fatalf("%v: the link reads back as\n%s\nwant\n%s", err, back, text)
+		}
+		lines := strings.SplitAfter(text, "\n")
+		for n := strings.Count(rec.Header(), "\n"); n < len(lines); n += 11 {
+			cut := strings.Join(lines[:n], "")
+			if back, err := record.Read([]byte(cut)); err != nil || back.String() != cut {
+				t.Fatalf("cut off after %d lines: %v", n, err)
+			}
+		}
+	}
+	if changes < 200 || undone < 20 {
+		t.Errorf("only %d people left or came back, and %d actions were taken back", changes, undone)
+	}
+}
+
+// TestNobodySitsDownWhoMayNot: a line by which somebody sits down who may not is refused, with the reason, and so is a table that has agreed on what there is not.
+func TestNobodySitsDownWhoMayNot(t *testing.T) {
+	const tags = "[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n"
+	const header = "[Record \"1\"]\n" + tags + "\n"
+	const played = header + "deal r\ndeal o\n1. roll 5\n"
+	for _, c := range []struct{ text, want string }{
+		{played + "1. seat 2 person\n", "line 12, column 11: nobody can leave seat 2, or come back to it"},
+		{played + "1. seat 2 recruit\n", "nobody can leave seat 2"},
+		{played + "1. seat 3 recruit\n", "nobody can leave seat 3"},
+		{played + "1. seat 1 person\n", "the person in seat 1 has not left it"},
+		{played + "1. seat 1 recruit\n1. seat 1 handler\n", "line 13, column 11: the person in seat 1 has left it already"},
+		{played + "1. seat 01 recruit\n", "line 12, column 9: the seat is \"01\", not a number from 1 to 7"},
+		{played + "1. seat 8 recruit\n", "the seat is \"8\""},
+		{played + "1. seat 1 Recruit\n", "line 12, column 11: who sits in seat 1 is \"Recruit\", not a word like person"},
+		{played + "1. seat 1\n", "who sits in seat 1 is \"\""},
+		{played + "2. seat 1 recruit\n", "\"1. \" is expected"},
+		{played + "1. move r5\n2. seat 1 recruit\n2. undo\n", "line 14, column 4: an action can be taken back only where one person plays"},
+		{played + "1. move r5\n2. seat 1 recruit\n2. seat 1 person\n2. undo\n", "line 15, column 4: somebody else has sat down at the table since"},
+		{"[Record \"3\"]\n" + tags + "\n", "a record of version 3 says what the table has agreed on"},
+		{"[Record \"1\"]\n" + tags + "[Table \"odds\"]\n\n", "a record with the tag Table has version 3, not 1"},
+		{"[Record \"3\"]\n" + tags + "[Table \"\"]\n\n", "the table has agreed on \"\""},
+		{"[Record \"3\"]\n" + tags + "[Table \"die+odds\"]\n\n", "the table has agreed on \"die+odds\", not on thoughts, odds or die in that order"},
+		{"[Record \"3\"]\n" + tags + "[Table \"odds+\"]\n\n", "the table has agreed on \"odds+\""},
+		{"[Record \"3\"]\n" + tags + "[Table \"odds+odds\"]\n\n", "the table has agreed on \"odds+odds\""},
+	} {
+		if _, err := record.Read([]byte(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v\nwant %s\n%s", err, c.want, c.text)
+		}
+	}
+	if _, err := record.Read([]byte("[Record \"3\"]\n" + tags + "[Table \"thoughts+odds+die\"]\n\ndeal r\nseat 1 recruit/quiet\ndeal o\n1. roll 5\n1. seat 1 person\n")); err != nil {
+		t.Error(err)
+	}
+}

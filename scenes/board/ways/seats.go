@@ -1,0 +1,64 @@
+package ways
+
+import (
+	"fmt"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/rules/opponents"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// seatAnswers are the menu’s answer for people who leave the table, and come back; none where nobody can.
+func (w *Ways) seatAnswers() []widgets.Answer {
+	if w.exits.Reseat == nil || w.plan.View.Over() || len(w.leaving()) == 0 {
+		return nil
+	}
+	return []widgets.Answer{{ID: "menu-seats", Title: w.back.Words("menu.seats"), Sub: w.back.Words("menu.seats.sub"), Thing: office.Hat, OnPress: w.askSeats}}
+}
+
+// leaving are the seats that people began the game in: those who are here may leave, and those who are away come back.
+func (w *Ways) leaving() (seats []rules.Seat) {
+	for s, p := range w.match.Table().Players {
+		if p.Kind == match.Person || p.Away {
+			seats = append(seats, rules.Seat(s))
+		}
+	}
+	return seats
+}
+
+// askSeats asks who leaves or comes back.
+func (w *Ways) askSeats() {
+	d := widgets.Dialog{Title: w.back.Words("menu.seats"), List: true, Back: w.openMenu}
+	for _, s := range w.leaving() {
+		a := widgets.Answer{ID: fmt.Sprintf("leaves-%d", s+1), Title: w.back.Words("menu.leaves", w.plan.Who(s)), Sub: w.back.Words("menu.leaves.sub"), OnPress: func() { w.askLevel(s) }}
+		if w.match.Player(s).Away {
+			a = widgets.Answer{ID: fmt.Sprintf("returns-%d", s+1), Title: w.back.Words("menu.returns", w.plan.Who(s)), Sub: w.back.Words("menu.returns.sub"), OnPress: func() { w.exits.Reseat(s, match.Player{Kind: match.Person}) }}
+		}
+		d.Answers = append(d.Answers, a)
+	}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: w.back.Words("button.back"), Primary: true, OnPress: w.openMenu})
+	w.eyes.Show(d)
+}
+
+// levelWords are what opponents’ levels are called, and what they are like.
+var levelWords = [...][2]message.Key{
+	opponents.Recruit:    {"level.recruit", "level.recruit.line"},
+	opponents.FieldAgent: {"level.field-agent", "level.field-agent.line"},
+	opponents.Handler:    {"level.handler", "level.handler.line"},
+	opponents.Spymaster:  {"level.spymaster", "level.spymaster.line"},
+	opponents.Mastermind: {"level.mastermind", "level.mastermind.line"},
+}
+
+// askLevel asks who plays for a person that leaves.
+func (w *Ways) askLevel(s rules.Seat) {
+	d := widgets.Dialog{Title: w.back.Words("menu.plays-for", w.plan.Who(s)), Body: w.back.Words("menu.plays-for.text", w.plan.Who(s)), List: true, Back: w.askSeats}
+	for _, l := range opponents.Levels {
+		who := match.Player{Kind: match.Opponent, Level: l, Temperament: opponents.TemperamentOf(int(s))}
+		d.Answers = append(d.Answers, widgets.Answer{ID: "level-" + l.String(), Title: w.back.Words(levelWords[l][0]), Sub: w.back.Words(levelWords[l][1]), OnPress: func() { w.exits.Reseat(s, who) }})
+	}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: w.back.Words("button.back"), Primary: true, OnPress: w.askSeats})
+	w.eyes.Show(d)
+}

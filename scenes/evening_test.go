@@ -1,0 +1,98 @@
+package scenes
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// idles lets seconds pass in which nobody touches anything, until there is another scene.
+func (g *desktop) idles(seconds float64) {
+	const step = 0.25
+	for name := g.name; seconds > 0 && g.name == name; seconds -= step {
+		g.scene.Advance(step)
+		settle(g.Director)
+	}
+}
+
+// TestTheTitlePlaysByItself: where it is wished for, opponents play a whole game by themselves when nobody has touched the title for a minute, their passports turn, and another game
+// follows; any press leads to the title, nothing is kept, and the games that are stay as they are.
+func TestTheTitlePlaysByItself(t *testing.T) {
+	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
+	g.idles(200)
+	if g.name != "title" {
+		t.Fatalf("nobody wished for it, and after a while there is %s", g.name)
+	}
+	g.touched("continue", "key M", "menu-speed", "evening", "key "+widgets.KeyBack, "menu-title")
+	saved := g.keptGame()
+	g.idles(40)
+	g.handle(widgets.Event{Kind: widgets.PointerMove, X: 5, Y: 5})
+	if g.idles(59); g.name != "title" {
+		t.Fatalf("it does not wait for a minute after the mouse was moved: %s", g.name)
+	}
+	for _, way := range []string{"finger", "key", "mouse"} {
+		if g.idles(61); g.name != "evening" {
+			t.Fatalf("after a minute there is %s", g.name)
+		}
+		said := map[string]bool{}
+		for range 400 {
+			g.scene.Advance(0.5)
+			settle(g.Director)
+			for _, line := range strings.Split(g.words(), "\n") {
+				if _, why, ok := strings.Cut(line, " takes "); ok {
+					said[why] = true
+				}
+			}
+		}
+		if len(said) < 4 {
+			t.Errorf("opponents think no more than %v", said)
+		}
+		if st, _ := g.State(); len(st.Controls) != 1 || !strings.Contains(st.Prompt, "title") {
+			t.Errorf("the page offers %v, and says %q", st.Controls, st.Prompt)
+		}
+		switch way {
+		case "finger":
+			g.Tap(100, 100)
+		case "key":
+			g.Key("M", false)
+		default:
+			g.Click(300, 700)
+		}
+		if g.name != "title" || g.keptGame() != saved {
+			t.Fatalf("a press with the %s leads to %s", way, g.name)
+		}
+	}
+	g.idles(61)
+	first, passports := g.scene, false
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
+		g.scene.Advance(0.5)
+		runtime.Gosched()
+		settle(g.Director)
+		if _, turns := g.scene.(*evening); !turns || g.name != "evening" {
+			t.Fatalf("it leads to %s", g.name)
+		}
+		if g.scene.(*evening).turning {
+			passports = true
+		} else if passports && g.scene != first {
+			break // the next game
+		}
+	}
+	if !passports || g.scene.(*evening).turning {
+		t.Error("no game comes to its end, or none follows")
+	}
+	if files, _ := filepath.Glob(filepath.Join(g.save, "*", "*.record")); len(files) != 1 || g.keptGame() != saved {
+		t.Errorf("kept are %v", files)
+	}
+	g.touched("title")
+	settings, err := os.ReadFile(filepath.Join(g.save, "settings.json"))
+	if err != nil || !strings.Contains(string(settings), `"evening":true`) {
+		t.Errorf("the settings are %s, %v", settings, err)
+	}
+}

@@ -1,0 +1,53 @@
+package scenes
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+)
+
+// TestARealDieIsSaid sets up a table with a real die and the odds by touch, and says by touch and by a key what the die shows; the paper tells how likely the safe can be opened, before a
+// roll and where it is about to be set down.
+func TestARealDieIsSaid(t *testing.T) {
+	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+		g := atDesk(t, "", size)
+		g.touched("new")
+		if size.W < 1000 {
+			g.touched("tab-3")
+		}
+		g.touched("notes", "key End", "custom-odds", "custom-die", "done", "start", "show", "done")
+		mine := func(control string) {
+			t.Helper()
+			for i := 0; i < 5000; i++ {
+				if st, _ := g.State(); playtest.Can(st, control) && strings.Contains(st.Prompt, "Your turn") {
+					return
+				}
+				g.Pass()
+			}
+			t.Fatalf("%v: %s never comes, in %s", size, control, g.name)
+		}
+		mine("roll")
+		if !strings.Contains(g.words(), "say what it shows") {
+			t.Errorf("%v: nobody is told to roll their die", size)
+		}
+		g.touched("roll", "face-4")
+		mine("agent-red")
+		g.touched("agent-red", "agent-red", "agent-blue", "agent-blue", "confirm")
+		if text := g.keptGame(); !strings.Contains(text, "\n1. roll 4\n") || !strings.Contains(text, "[Table \"odds+die\"]") {
+			t.Errorf("%v: kept is\n%s", size, text)
+		}
+		mine("roll")
+		if !strings.Contains(g.words(), "rolls can open the safe") && !strings.Contains(g.words(), "roll can open the safe") {
+			t.Errorf("%v: the paper does not say how likely the safe can be opened", size)
+		}
+		g.touched("key 7", "key 6")
+		mine("agent-red")
+		text := g.keptGame()
+		if _, after, _ := strings.Cut(text, "\n4. "); !strings.HasSuffix(text, ". roll 6\n") || after == "" {
+			t.Errorf("%v: kept is\n%s", size, text)
+		}
+	}
+}

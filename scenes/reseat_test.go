@@ -1,0 +1,80 @@
+package scenes
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// TestSomebodyLeavesAndComesBack: by the menu the only person leaves, an opponent plays on at once, and the game can be left and gone on with like that; who comes back gets the screen
+// first, and sees nothing that is theirs before they say who they are.
+func TestSomebodyLeavesAndComesBack(t *testing.T) {
+	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+		g := atDesk(t, playtest.AtTheTable(t), size)
+		g.touched("continue", "key M", "menu-seats", "leaves-1", "key "+widgets.KeyBack, "leaves-1", "level-handler")
+		if text := g.keptGame(); g.name != "board" || !strings.Contains(text, ". seat 1 handler\n") {
+			t.Errorf("%v: it leads to %s, and kept is\n%s", size, g.name, text)
+		}
+		for i := 0; strings.Count(g.keptGame(), "\n") < 60 && i < 3000; i++ {
+			g.Pass() // the opponents play by themselves
+		}
+		if _, after, _ := strings.Cut(g.keptGame(), "seat 1 handler\n"); strings.Count(after, "roll") < 4 {
+			t.Errorf("%v: nobody plays on:\n%s", size, after)
+		}
+		g.touched("key M")
+		if g.scene.Desk().Find("menu-passport") != nil {
+			t.Errorf("%v: a passport is offered to nobody", size)
+		}
+		g.touched("menu-title", "continue", "key M", "menu-seats", "returns-1")
+		if text := g.keptGame(); g.name != "handover" || !strings.Contains(text, ". seat 1 person\n") {
+			t.Fatalf("%v: it leads to %s, and kept is\n%s", size, g.name, text)
+		}
+		if strings.Contains(g.words(), "BLUE") || g.scene.Desk().Find("show") != nil || g.scene.Desk().Find("iam") == nil {
+			t.Errorf("%v: the passport can be opened before the screen is handed over", size)
+		}
+		g.touched("iam", "show", "done")
+		for i := 0; i < 3000; i++ {
+			if st, _ := g.State(); strings.Contains(st.Prompt, "Your turn") {
+				break
+			}
+			g.Pass()
+		}
+		if st, _ := g.State(); g.name != "board" || !strings.Contains(st.Prompt, "Your turn, Chief") {
+			t.Errorf("%v: it leads to %s, which says %q", size, g.name, st.Prompt)
+		}
+	}
+}
+
+// TestWhoStaysGetsTheScreen: where one of two people leaves, the other one’s cards would open without a curtain, so the screen is handed over first; where both are there again, nobody needs it.
+func TestWhoStaysGetsTheScreen(t *testing.T) {
+	g := atDesk(t, playtest.BeforeTheDossiers(t), scenetest.Screens[0])
+	g.touched("continue")
+	people := 0
+	for i, line := range strings.Split(g.keptGame(), "\n") {
+		if strings.HasSuffix(line, " person]") && i < 12 {
+			people++
+		}
+	}
+	if people != 2 {
+		t.Fatalf("%d people sit there", people)
+	}
+	g.touched("key M", "menu-seats", "leaves-1", "level-recruit")
+	if st, _ := g.State(); g.name != "handover" || !strings.HasPrefix(st.Prompt, "Give it to ") {
+		t.Fatalf("the screen is not handed over: %s, %q", g.name, st.Prompt)
+	}
+	g.touched("iam", "show", "done")
+	if g.name != "board" {
+		t.Fatalf("then comes %s", g.name)
+	}
+	g.touched("key M", "menu-seats", "returns-1")
+	if g.name != "board" {
+		t.Errorf("two people are there again, and it leads to %s", g.name)
+	}
+	if c := g.scene.Desk().Find("card-1"); c != nil {
+		t.Error("a hand lies open")
+	}
+}

@@ -1,0 +1,99 @@
+package scenes
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// touched presses controls with a finger, one after the other; “key ” is a key. Every one of them has to be there.
+func (g *desktop) touched(ways ...string) {
+	g.t.Helper()
+	for _, way := range ways {
+		if key, ok := strings.CutPrefix(way, "key "); ok {
+			g.Key(key, false)
+			continue
+		}
+		st, _ := g.State()
+		if !playtest.Can(st, way) {
+			g.t.Fatalf("%s has no control %q to press", g.name, way)
+		}
+		c, _ := playtest.Find(st, way)
+		g.Tap(c.X+c.W/2, c.Y+c.H/2)
+		for range 3 {
+			g.Pass()
+		}
+	}
+}
+
+// kept is the record of the only game that goes on.
+func (g *desktop) keptGame() string {
+	g.t.Helper()
+	settle(g.Director)
+	files, _ := filepath.Glob(filepath.Join(g.save, "games", "*.record"))
+	if len(files) != 1 {
+		g.t.Fatalf("%d games are kept", len(files))
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	return string(text)
+}
+
+// words is all that stands in the picture.
+func (g *desktop) words() string { return scenetest.Seen(g.scene.Stage()) }
+
+// TestOpponentsAreWatched sets up a table of opponents only, with their thoughts shown, by touch: it is played without anybody, the paper tells what each of them thinks, the menu offers
+// nothing that is a person’s, and a game that was left is gone on with the same way.
+func TestOpponentsAreWatched(t *testing.T) {
+	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+		g := atDesk(t, "", size)
+		g.touched("new")
+		if size.W < 1000 {
+			g.touched("tab-2")
+		}
+		g.touched("seat-1-kind", "kind-recruit", "done")
+		if size.W < 1000 {
+			g.touched("tab-3")
+		}
+		g.touched("notes", "key "+widgets.KeyEnd, "custom-thoughts", "done", "start")
+		look := func() {
+			t.Helper()
+			thought := map[string]bool{}
+			for i := 0; len(thought) < 6 && i < 3000; i++ {
+				g.Pass()
+				if st, _ := g.State(); g.name != "board" || strings.Contains(st.Prompt, "Your turn") {
+					t.Fatalf("%v: it leads to %s, which says %q", size, g.name, st.Prompt)
+				}
+				for _, line := range strings.Split(g.words(), "\n") {
+					if _, why, ok := strings.Cut(line, " takes "); ok {
+						thought[why] = true
+					}
+				}
+			}
+			if len(thought) < 6 {
+				t.Fatalf("%v: the paper tells no more than %v", size, thought)
+			}
+		}
+		look()
+		g.Key(widgets.KeyBack, false)
+		for _, id := range []string{"menu-passport", "menu-notebook", "menu-hint"} {
+			if g.scene.Desk().Find(id) != nil {
+				t.Errorf("%v: nobody plays, and the menu has %s", size, id)
+			}
+		}
+		g.touched("menu-title")
+		if text := g.keptGame(); !strings.HasPrefix(text, "[Record \"3\"]\n") || !strings.Contains(text, "[Table \"thoughts\"]\n") || strings.Contains(text, "person") {
+			t.Errorf("kept is\n%s", text)
+		}
+		g.touched("continue")
+		look()
+	}
+}
