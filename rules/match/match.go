@@ -23,7 +23,7 @@ type Match struct {
 	main   *place
 	places []*place
 	last   Step   // the last one that was taken, of those that stand
-	before []Step // those before it that a step with Undo leads back to, the last behind
+	stand  []Step // all that were taken from the first chair and stand; none where a record is shown that can be put at any moment
 }
 
 // place is a chair before this screen.
@@ -57,15 +57,16 @@ func At(main Sitting, others ...Sitting) *Match {
 }
 
 func (m *Match) take(s Step) {
-	switch n := len(m.before) - 1; {
-	case s.Undo && n >= 0:
-		m.last, m.before = m.before[n], m.before[:n]
+	switch {
+	case m.Rewinder() != nil:
+		m.last = s
 	case s.Undo:
-		m.last = Step{N: s.N, Events: s.Events, View: s.View}
-	case m.view.IsChance():
-		m.last, m.before = s, nil
+		m.stand = m.stand[:s.N:s.N]
+		if m.last = (Step{N: s.N, Events: s.Events, View: s.View}); s.N > 0 {
+			m.last = m.stand[s.N-1]
+		}
 	default:
-		m.last, m.before = s, append(m.before, m.last)
+		m.stand, m.last = append(m.stand, s), s
 	}
 	m.Chronicle.Take(s)
 }
@@ -95,6 +96,12 @@ func (m *Match) Advance(seconds, pace float64) { m.main.Advance(seconds, pace) }
 // N is how many actions have happened, as far as the screen has seen.
 func (m *Match) N() int { return m.last.N }
 
+// Seen is what this screen has been given of the game from its first chair, from the beginning to the step that was taken last: whose chair that is, the view at the start, and every step
+// that stands. The slice is the match's.
+func (m *Match) Seen() (viewer rules.Seat, start rules.View, steps []Step) {
+	return m.main.Viewer(), m.main.Start(), m.stand
+}
+
 // Last is the step that was taken last; its N is 0 before the first.
 func (m *Match) Last() Step { return m.last }
 
@@ -113,8 +120,11 @@ func (m *Match) Public() rules.View { return m.view }
 // Over reports whether the game has ended.
 func (m *Match) Over() bool { return m.view.Over() }
 
-// Looking reports whether the match is only looked at: somebody plays it, and nobody here.
+// Looking reports whether the match is only looked at: somebody plays it, or did, and nobody here.
 func (m *Match) Looking() bool {
+	if _, shown := m.main.Sitting.(Shown); shown {
+		return true
+	}
 	elsewhere := slices.ContainsFunc(m.table.Players, func(p Player) bool { return p.Kind == Elsewhere })
 	return elsewhere && len(m.People()) == 0
 }

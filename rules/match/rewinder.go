@@ -12,6 +12,8 @@ type Rewinder interface {
 	Sitting
 	// Len is how many actions the record has.
 	Len() int
+	// Dealt is how many of them deal: before that there is nothing at the table that could be shown.
+	Dealt() int
 	// Seek puts the chair at the moment at which so many actions have happened, 0 … Len; what is beyond is taken for the nearest. Past then has the steps before it, and Next
 	// the one after it.
 	Seek(n int)

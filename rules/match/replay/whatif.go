@@ -25,7 +25,7 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 	}
 	dealt, at := 0, 0
 	end, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
-		if at++; g.Turn() == 0 && g.IsChance() && g.Phase() != rules.PhaseFirst {
+		if at++; dealing(g) {
 			dealt = at // what is dealt stays as it was
 		}
 		return nil

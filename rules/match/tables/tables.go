@@ -91,6 +91,12 @@ func Retell(text []byte) (*match.Match, error) {
 	return match.At(r), nil
 }
 
+// Recall shows again what a match's screen has seen of it so far, by match.Match.Seek; the match itself stays as it is. It begins at the last moment.
+func Recall(m *match.Match) *match.Match {
+	viewer, start, steps := m.Seen()
+	return match.At(replay.Recall(m.Table(), viewer, start, steps))
+}
+
 // WhatIf begins a match at a moment of a game that is over, at which so many actions had happened, with a person in a seat and opponents in all others: who was one stays the same, and
 // people’s seats are taken by those of a level. Agents, cards and what everybody has seen stay as they were; what chance does is open. Its record is one of its own.
 func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level, s match.Store, help Helpers) (*match.Match, error) {

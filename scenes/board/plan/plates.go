@@ -110,7 +110,7 @@ func doingIn(p rules.Phase) message.Key {
 
 // kindName is who sits in a seat.
 func kindName(p match.Player) message.Key {
-	if p.Kind == match.Person {
+	if p.Kind != match.Opponent {
 		return "kind.person"
 	}
 	return message.Key("kind." + p.Level.String())
