@@ -219,7 +219,8 @@ func (g *game) showDossiers(m *match.Match, table *board.Board) {
 
 // showLog shows what happened, at a turn or at the end; under is the scene to come back to, as it is.
 func (g *game) showLog(m *match.Match, turn int, name string, under backstage.Scene) {
-	g.show("log", logbook.New(g.back, m, turn, logbook.Exits{Back: func() { g.show(name, under) }, Cover: func() { under.Cover() }, Resized: under.Resized}))
+	back := func() { g.show(name, under) }
+	g.show("log", logbook.New(g.back, m, turn, logbook.Exits{Back: back, Show: func(turn int) { g.showTurn(m, turn, back) }, Cover: func() { under.Cover() }, Resized: under.Resized}))
 }
 
 func (g *game) saveSettings() {
@@ -240,8 +241,14 @@ func (g *game) showReveal(m *match.Match) {
 			g.show("casefile", file)
 		}
 	}
+	var watch func()
+	if text := m.Record(); text != "" {
+		back := func() { g.show("reveal", unmasking) }
+		watch = func() { g.showAgain(text, again{back: back, over: back, told: true}) }
+	}
 	unmasking = reveal.New(g.back, m, reveal.Exits{
 		File:  open,
+		Watch: watch,
 		Title: g.putAway(g.showTitle),
 		Again: g.putAway(func() {
 			g.begin(match.Options{Table: g.sameTable(m)})

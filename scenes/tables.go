@@ -442,6 +442,7 @@ func (g *game) showGames() {
 				}
 			}
 			e.Open = func(e savefiles.Entry) { g.openFinished(e.ID) }
+			e.Watch = func(e savefiles.Entry) { g.watchFinished(e.ID) }
 			g.show("games", list)
 			if err != nil {
 				list.Explain(g.back.Words("games.not-all"), g.back.Language.Error(err))
@@ -489,6 +490,21 @@ func (g *game) openFinished(id string) {
 			}
 			g.match, g.table, g.id = m, nil, id
 			g.showReveal(m)
+		}
+	})
+}
+
+// watchFinished shows a finished game once more from its beginning; nothing is written to it.
+func (g *game) watchFinished(id string) {
+	g.await(func() func() {
+		text, err := g.back.Files.Read(id)
+		return func() {
+			if err != nil {
+				g.notify(err)
+				g.showTitle()
+				return
+			}
+			g.showAgain(string(text), again{back: g.showGames, told: true})
 		}
 	})
 }

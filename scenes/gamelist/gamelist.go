@@ -26,6 +26,7 @@ type Exits struct {
 	Back     func()
 	Continue func(g savefiles.Entry, names string)
 	Open     func(savefiles.Entry) // a finished one
+	Watch    func(savefiles.Entry) // a finished one, once more from its beginning
 	PutAway  func(savefiles.Entry)
 	Delete   func(savefiles.Entry)
 	// Peek reads games beside the loop and then hands their summaries over.
@@ -235,6 +236,9 @@ func (l *GameList) ask(g savefiles.Entry) {
 			goOn.Title, goOn.Sub, goOn.OnPress = l.Words("games.look"), l.Words("games.look.sub"), func() { l.exits.Open(g) }
 		}
 		d.Answers = append(d.Answers, goOn)
+		if s.Over {
+			d.Answers = append(d.Answers, widgets.Answer{ID: "watch", Title: l.Words("games.watch"), Sub: l.Words("games.watch.sub"), OnPress: func() { l.exits.Watch(g) }})
+		}
 	}
 	if !g.Shelved {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "put-away", Title: l.Words("games.put-away"), Sub: l.Words("games.put-away.sub"), OnPress: func() { l.exits.PutAway(g) }})

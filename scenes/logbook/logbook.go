@@ -27,9 +27,10 @@ var (
 
 // Exits are the ways out of the log.
 type Exits struct {
-	Back    func() // to where it was opened, as that was
-	Cover   func() // the window was covered: where it was opened there may be secrets
-	Resized func() // the window has another size
+	Back    func()         // to where it was opened, as that was
+	Show    func(turn int) // shows a turn on the board again; nil where that can't be
+	Cover   func()         // the window was covered: where it was opened there may be secrets
+	Resized func()         // the window has another size
 }
 
 // Logbook is the scene.
@@ -156,7 +157,30 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 		node.Add(sprites.NewFace("cited", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit, Edge: brass, Line: 2}, width, y), 0, 0))
 	}
 	node.Add(words)
-	return widgets.Row{Node: node, H: y}
+	if l.exits.Show == nil || t.number == 0 {
+		return widgets.Row{Node: node, H: y}
+	}
+	st = l.Style(lettering.Strong, 16).With(brass).Aligned(lettering.Right)
+	show := l.Words("logbook.show")
+	room := ty.Width(st, show)
+	if ty.Width(head, l.heading(t)) > width-3*pad-room {
+		show = "›"
+	}
+	words.Add(sprites.NewFace("show", ty.Line(st.Aligned(lettering.Left), show), width-pad-ty.Width(st, show), 8))
+	c := &widgets.Control{ID: fmt.Sprintf("turn-%d", t.number), Label: l.Words("logbook.show.label", message.Number("turn", t.number)), Rect: layout.Rect{W: width, H: y}, OnPress: func() { l.exits.Show(t.number) }}
+	under := sprites.New("under the pointer")
+	node.Clear()
+	node.Add(under)
+	if t.number == l.cited {
+		node.Add(sprites.NewFace("cited", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit, Edge: brass, Line: 2}, width, y), 0, 0))
+	}
+	node.Add(words)
+	c.OnLook = func(s widgets.State) {
+		if under.Clear(); s.Hover && t.number != l.cited {
+			under.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit}, width, y), 0, 0))
+		}
+	}
+	return widgets.Row{Node: node, H: y, Controls: []*widgets.Control{c}}
 }
 
 // Handle gives input to the list and the desk; Enter and L lead back.

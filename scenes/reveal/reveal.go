@@ -20,6 +20,7 @@ import (
 type Exits struct {
 	Again func() // the same table once more
 	File  func() // the file on the case
+	Watch func() // the game once more; nil where there is no record of it
 	Title func()
 }
 
@@ -97,11 +98,14 @@ func (r *Reveal) lay(s backstage.Screen) {
 func (r *Reveal) buttons(foot layout.Rect) {
 	w := min(foot.W, 720)
 	foot = layout.Rect{X: foot.X + (foot.W-w)/2, Y: foot.Y, W: w, H: foot.H}
-	n := 2
+	n, gap := 2, 12.0
 	if r.over() {
-		n = 3
+		n = 4
 	}
-	bs := foot.Columns(n, 12)
+	if foot.W < 500 {
+		gap = 6
+	}
+	bs := foot.Columns(n, gap)
 	var cs []*widgets.Control
 	if !r.over() {
 		next := r.nextWords()
@@ -122,7 +126,8 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		cs = append(cs,
 			r.Button(widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: bs[0], OnPress: r.exits.Title}),
 			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], Disabled: r.exits.File == nil, OnPress: r.exits.File}),
-			r.Button(widgets.ButtonSpec{ID: "again", Title: r.Words("reveal.again"), Look: widgets.Primary, Rect: bs[2], OnPress: r.exits.Again}))
+			r.Button(widgets.ButtonSpec{ID: "watch", Title: r.Words("reveal.watch"), Rect: bs[2], Disabled: r.exits.Watch == nil, OnPress: r.exits.Watch}),
+			r.Button(widgets.ButtonSpec{ID: "again", Title: r.Words("reveal.again"), Look: widgets.Primary, Rect: bs[3], OnPress: r.exits.Again}))
 	}
 	r.Offer(cs)
 	r.Desk().Focus(cs[len(cs)-1].ID)

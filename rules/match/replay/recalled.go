@@ -48,13 +48,15 @@ func (r *Recalled) Seek(n int) {
 
 func (r *Recalled) Eyes() match.Eyes { return match.Eyes{Seat: r.viewer} }
 
-// Look implements match.Rewinder: other eyes than those that saw it are not to be had.
-func (r *Recalled) Look(e match.Eyes) error {
+// MayLook implements match.Rewinder: other eyes than those that saw it are not to be had.
+func (r *Recalled) MayLook(e match.Eyes) error {
 	if e != r.Eyes() {
 		return errGoesOn
 	}
 	return nil
 }
+
+func (r *Recalled) Look(e match.Eyes) error { return r.MayLook(e) }
 
 func (r *Recalled) Landmarks() []match.Landmark { return r.marks }
 

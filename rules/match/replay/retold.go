@@ -124,15 +124,22 @@ var (
 	errGoesOn = message.Fault(message.Of("replay.goes-on"), "the game is not over, so nobody’s secrets are shown")
 )
 
-func (r *Retold) Look(e match.Eyes) error {
+func (r *Retold) MayLook(e match.Eyes) error {
 	switch {
-	case e.All:
-		e.Seat = rules.NoSeat
-	case e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.Players):
+	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.Players):
 		return errNoSeat
-	}
-	if !r.over && e != match.PublicEyes && (e.All || e.Seat != r.onlyPerson()) {
+	case !r.over && e != match.PublicEyes && (e.All || e.Seat != r.onlyPerson()):
 		return errGoesOn
+	}
+	return nil
+}
+
+func (r *Retold) Look(e match.Eyes) error {
+	if err := r.MayLook(e); err != nil {
+		return err
+	}
+	if e.All {
+		e.Seat = rules.NoSeat
 	}
 	r.eyes, r.viewer = e, e.Seat
 	r.Seek(r.n)

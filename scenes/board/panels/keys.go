@@ -17,6 +17,10 @@ func (p *Panels) Handle(e widgets.Event) {
 			p.Changed() // and the press does what it would without the crowd
 		}
 	}
+	if p.plan.Rewind != nil {
+		p.rewind(e)
+		return
+	}
 	if p.plan.Moving() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && confirms(e.Key)) && !e.Repeat {
 		// A press while the table moves finishes the movement; what it would have pressed may have moved away.
 		c := p.desk.At(e.X, e.Y)
@@ -41,6 +45,50 @@ func (p *Panels) Handle(e widgets.Event) {
 	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
 		p.key(e)
 	}
+}
+
+// rewind deals with an event while something is shown again: a press on the time line means the same whatever moves, and the arrows go along it.
+func (p *Panels) rewind(e widgets.Event) {
+	if e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
+		if d, ok := p.alongKey(e); ok {
+			p.Follow(d)
+			return
+		}
+	}
+	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 && !e.Repeat {
+		if d := p.keyed(e.Key); d.Kind != plan.Nothing {
+			p.Follow(d)
+		}
+	}
+}
+
+// alongKey is what a key does along the time line.
+func (p *Panels) alongKey(e widgets.Event) (plan.Does, bool) {
+	along := p.plan.Along()
+	step, turn := 1, 0
+	if e.Shift {
+		turn = 1
+	}
+	switch e.Key {
+	case widgets.KeyArrowLeft:
+		step = layout.StepBack - turn
+	case widgets.KeyArrowRight:
+		step = layout.StepOn + turn
+	case widgets.KeyHome:
+		step = layout.StepStart
+	case widgets.KeyEnd:
+		step = layout.StepEnd
+	case widgets.KeySpace:
+		if step = layout.StepPlay; e.Repeat {
+			return plan.Does{}, true
+		}
+	default:
+		return plan.Does{}, false
+	}
+	if d := along[step]; d.Ready {
+		return d.Does, true
+	}
+	return plan.Does{}, true
 }
 
 // key does what a key means that no control has taken.

@@ -76,7 +76,12 @@ func (p *Panels) Refresh() {
 	if p.lamp.node = nil; p.plan.Thinks() == rules.NoSeat {
 		p.lamp = lamp{seat: rules.NoSeat}
 	}
-	cs := p.bar.add()
+	var cs []*widgets.Control
+	if p.plan.Rewind != nil {
+		cs = (&timeline{p}).add()
+	} else {
+		cs = p.bar.add()
+	}
 	cs = append(cs, (&rail{p}).add()...)
 	cs = append(cs, (&town{p}).add()...)
 	cs = append(cs, (&seats{p}).add()...)
@@ -107,6 +112,8 @@ func (p *Panels) addTrails() {
 // home is the control at which keys go on when the one that had the focus can’t be pressed any more.
 func (p *Panels) home() string {
 	switch now := p.plan; {
+	case now.Rewind != nil:
+		return "time-play"
 	case now.Holds() && !now.Moving():
 		return "confirm"
 	case !now.Person() || now.Moving():

@@ -7,6 +7,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/stage"
 	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -103,9 +104,11 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 		}
 	}
 	if r.H < 42 {
+		in.W -= p.addKnown(s, in)
 		p.kit.SayCut(p.over, "text", p.kit.Style(lettering.Number, 17).With(th.Cream), player.Name, in)
 		return cs
 	}
+	in.W -= p.addKnown(s, layout.Rect{X: in.X, Y: r.Y, W: in.W, H: r.H * 0.5})
 	p.kit.SayCut(p.over, "text", p.kit.Style(lettering.Number, 18).With(th.Cream), player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := p.kit.Style(lettering.Body, 15)
 	if p.plan.Acts(s) {
@@ -113,6 +116,23 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	p.kit.Say(p.over, st, words, second)
 	return cs
+}
+
+// addKnown shows the agents of a seat that the eyes know through which something is shown again, at the right end of a line, and returns how much of it they take.
+func (p *seats) addKnown(s rules.Seat, line layout.Rect) (taken float64) {
+	if p.plan.Rewind == nil {
+		return 0
+	}
+	set := p.plan.Rewind.Known(s)
+	high := min(line.H-4, 22)
+	wide := high * 160 / 246
+	for a := range rules.Agent(rules.NumAgents) {
+		if set.Has(a) {
+			taken += wide + 2
+			p.over.Add(sprites.NewFace("known", p.kit.Gallery.Drawing(stage.FigureArt(a), wide, high), line.Right()-taken, line.Y+(line.H-high)/2+2))
+		}
+	}
+	return taken
 }
 
 // lampSpot is where the lamp hangs on a plate, and by how long a cord: at the right, below the cards, and below a name that is so wide if it reaches as far.

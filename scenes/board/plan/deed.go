@@ -42,6 +42,15 @@ const (
 	AskHint      // the person who is to decide gets a hint
 	OpenNotebook // the notes of whoever most likely wants to look
 
+	// Along the time line of what is shown again.
+	Put      // it is put at the moment after N actions
+	Play     // it goes on by itself, or rests
+	PlayOne  // the next thing happens
+	Faster   // it goes on faster, or slowly again
+	AskEyes  // through whose eyes it is to be seen
+	AskOther // who plays on otherwise from here
+	Unmask   // to the unmasking
+
 	// To somewhere else.
 	OpenMenu  // what is not part of a turn
 	Dossiers  // on to the dossiers that wait
@@ -57,6 +66,7 @@ type Does struct {
 	Seat   rules.Seat
 	Action rules.Action
 	Offer  Offer
+	N      int
 }
 
 // Deed is what a press on a button would do, and what the button says.

@@ -18,7 +18,7 @@ func slip(title, short message.Key, lines ...message.Message) Slip {
 
 // Slip is what the paper says now.
 func (p Speech) Slip() Slip {
-	if p.Moving() || p.View.Over() {
+	if p.Moving() || p.View.Over() || p.Rewind != nil && !p.inRound() {
 		return Slip{}
 	}
 	if p.View.Phase() == rules.PhaseSafe && p.Person() {

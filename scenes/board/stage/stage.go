@@ -38,9 +38,10 @@ type Stage struct {
 	lit    targets
 	mood   mood
 	hold   hold
-	backs  bool // a closed hand lies in the park
-	slow   bool // what moves is played slower
-	anew   bool // nothing has been shown since it was built: how dark it is, and where the safe is held, needs not to become so
+	backs  bool    // a closed hand lies in the park
+	slow   bool    // what moves is played slower
+	rate   float64 // so many times the usual pace
+	anew   bool    // nothing has been shown since it was built: how dark it is, and where the safe is held, needs not to become so
 	living ambience.Ambience
 	dusk   *sprites.Node
 	shown  Standing   // where everything stands when the timeline has ended
@@ -61,7 +62,7 @@ type workshop struct {
 
 // New returns a stage on which nothing stands yet.
 func New(b *backstage.Backstage) *Stage {
-	return &Stage{shop: workshop{back: b}, hold: hold{over: rules.NoBuilding}}
+	return &Stage{shop: workshop{back: b}, hold: hold{over: rules.NoBuilding}, rate: 1}
 }
 
 // Build adds the town and all pieces to a picture, which is empty so far, for a screen that the table was laid out for. [Stage.Show] then puts the pieces where they
@@ -197,12 +198,15 @@ func (s *Stage) Advance(dt float64) bool {
 
 // pace is how fast what moves is played; 1 is how the tempo says.
 func (s *Stage) pace() float64 {
-	pace := s.shop.back.Settings.Speed.Factor()
+	pace := s.shop.back.Settings.Speed.Factor() * s.rate
 	if s.slow {
 		pace *= slower
 	}
 	return pace
 }
+
+// Rate lets everything be played at so many times the usual pace.
+func (s *Stage) Rate(times float64) { s.rate = times }
 
 // slower is how fast what moves is played to somebody who wants it slower.
 const slower = 0.4

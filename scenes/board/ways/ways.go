@@ -20,6 +20,11 @@ type Exits struct {
 	Notebook func(rules.Seat) // a person’s notes, and back
 	Dossiers func()           // people have to write their dossiers, and back
 	Log      func()           // what happened, and back
+
+	// Of what is shown again; nobody else needs them.
+	Past  bool                        // it is what was seen of a game that goes on, to which Leave leads
+	Told  bool                        // whoever looks has seen how it ended
+	Other func(n int, who rules.Seat) // somebody plays on otherwise from after so many actions; nil if nobody can
 }
 
 // Ways are the ways out of one table.
@@ -37,6 +42,9 @@ type Ways struct {
 // New are the ways out of a table of which nobody has gone one yet.
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Ways {
 	p.TakeOver = exits.TakeOver != nil
+	if r := p.Rewind; r != nil {
+		r.Past, r.Told, r.Ends, r.Other = exits.Past, exits.Told, exits.Over != nil, exits.Other != nil
+	}
 	return &Ways{back: b, match: m, plan: p, eyes: e, exits: exits}
 }
 
