@@ -91,6 +91,7 @@ func (t *Board) Layout(s backstage.Screen) {
 	t.stage.Build(t.picture, &t.table, s, v)
 	t.panels.Build(t.picture, &t.table, s)
 	again(t.picture, s)
+	t.course.Again()
 }
 
 // Ahead asks for the pictures of a town in which a game with such a setup is played, and the safe stands there, so that they may be painted before anybody sits down at its table. A setup that is not valid has none.

@@ -25,6 +25,9 @@ var (
 	brass = color.RGBA{0x9A, 0x6A, 0x1E, 0xFF}
 )
 
+// leads is the colour of what leads from a turn to the board.
+var leads = color.RGBA{0x77, 0x4A, 0x0C, 0xFF}
+
 // Exits are the ways out of the log.
 type Exits struct {
 	Back    func()         // to where it was opened, as that was
@@ -152,35 +155,29 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 		y += l.sentence(words, st, e, layout.Rect{X: pad, Y: y, W: width - 2*pad}) + 3
 	}
 	y += 6
-	node := sprites.New(fmt.Sprintf("turn %d", t.number))
-	if t.number == l.cited {
-		node.Add(sprites.NewFace("cited", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit, Edge: brass, Line: 2}, width, y), 0, 0))
-	}
-	node.Add(words)
-	if l.exits.Show == nil || t.number == 0 {
-		return widgets.Row{Node: node, H: y}
-	}
-	st = l.Style(lettering.Strong, 16).With(brass).Aligned(lettering.Right)
-	show := l.Words("logbook.show")
-	room := ty.Width(st, show)
-	if ty.Width(head, l.heading(t)) > width-3*pad-room {
-		show = "›"
-	}
-	words.Add(sprites.NewFace("show", ty.Line(st.Aligned(lettering.Left), show), width-pad-ty.Width(st, show), 8))
-	c := &widgets.Control{ID: fmt.Sprintf("turn-%d", t.number), Label: l.Words("logbook.show.label", message.Number("turn", t.number)), Rect: layout.Rect{W: width, H: y}, OnPress: func() { l.exits.Show(t.number) }}
-	under := sprites.New("under the pointer")
-	node.Clear()
+	node, under := sprites.New(fmt.Sprintf("turn %d", t.number)), sprites.New("ground")
 	node.Add(under)
 	if t.number == l.cited {
 		node.Add(sprites.NewFace("cited", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit, Edge: brass, Line: 2}, width, y), 0, 0))
 	}
 	node.Add(words)
-	c.OnLook = func(s widgets.State) {
-		if under.Clear(); s.Hover && t.number != l.cited {
-			under.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit}, width, y), 0, 0))
-		}
+	r := widgets.Row{Node: node, H: y}
+	if l.exits.Show == nil || t.number == 0 {
+		return r
 	}
-	return widgets.Row{Node: node, H: y, Controls: []*widgets.Control{c}}
+	st, show := l.Style(lettering.Strong, 16).With(leads), l.Words("logbook.show")
+	if ty.Width(st, show)+ty.Width(head, l.heading(t)) > width-3*pad {
+		show = "›"
+	}
+	words.Add(sprites.NewFace("show", ty.Line(st, show), width-pad-ty.Width(st, show), 8))
+	r.Controls = []*widgets.Control{{ID: fmt.Sprintf("turn-%d", t.number), Label: l.Words("logbook.show.label", message.Number("turn", t.number)), Rect: layout.Rect{W: width, H: y},
+		OnPress: func() { l.exits.Show(t.number) },
+		OnLook: func(s widgets.State) {
+			if under.Clear(); s.Hover && t.number != l.cited {
+				under.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit}, width, y), 0, 0))
+			}
+		}}}
+	return r
 }
 
 // Handle gives input to the list and the desk; Enter and L lead back.

@@ -34,9 +34,9 @@ func (t *Table) wideTime(r Rect) {
 	in := r.Inset(8)
 	buttons, above := in.CutBottom(46, 6)
 	x := Time{Rect: r}
-	words, track := above.CutLeft(min(230, in.W*0.22), 10)
+	words, track := above.CutLeft(min(240, in.W*0.23), 10)
 	words.X, words.W = words.X+6, words.W-6
-	x.Title, x.Hint = words.Cut(words.H*0.42, 0)
+	x.Title, x.Hint = words.Cut(words.H-40, 0)
 	x.Track = track
 	var steps Rect
 	steps, buttons = buttons.CutLeft(min(in.W*0.42, 7*58), 14)

@@ -1,5 +1,5 @@
-// Package replay is what happens again: the record of a game that somebody plays at another screen, which grows while it is looked at; one that is played through from its
-// beginning, or put at any moment; and what a screen has seen of a game that goes on. Whatever it is, nobody acts there, and nothing is saved.
+// Package replay is what happens again: the record of a game that somebody plays at another screen, which grows while it is looked at; one that is
+// put at any moment; and what a screen has seen of a game that goes on. Whatever it is, nobody acts there, and nothing is saved.
 package replay
 
 import (
@@ -11,7 +11,7 @@ import (
 	"heimlich/rules/record"
 )
 
-// Replay is a record seen from one chair.
+// Replay is a record that grows, seen from one chair.
 type Replay struct {
 	chair
 	text  []byte
@@ -24,8 +24,6 @@ type Replay struct {
 	past  []rules.Action    // that stood at the beginning
 	from  int               // how many those are
 	n     int               // how many stand
-	pause float64           // between two actions, in seconds at the usual pace; 0 for none
-	left  float64           // of the pause
 }
 
 // Follow is the record of a game that is played elsewhere, from how it is now on.
@@ -38,24 +36,6 @@ func Follow(text []byte, viewer rules.Seat) (*Replay, error) {
 		r.Next()
 	}
 	r.from, r.past = r.n, r.rec.Actions
-	return r, nil
-}
-
-// Play is a record that happens again, without what was taken back, from the moment on at which so many actions have happened, with a pause before each, in seconds at the usual pace.
-func Play(text []byte, viewer rules.Seat, from int, pause float64) (*Replay, error) {
-	r, err := read(text, viewer)
-	if err != nil {
-		return nil, err
-	}
-	r.lines = r.lines[:0]
-	for _, a := range r.rec.Actions {
-		r.lines = append(r.lines, record.Happened{Action: a})
-	}
-	for r.n < min(from, len(r.rec.Actions)) {
-		r.Next()
-	}
-	r.past = r.rec.Actions
-	r.from, r.pause, r.left = r.n, pause, pause
 	return r, nil
 }
 
@@ -101,10 +81,9 @@ func (r *Replay) Past(see func(match.Step)) {
 func (r *Replay) View() rules.View { return r.game.View(r.viewer) }
 
 func (r *Replay) Next() (match.Step, bool) {
-	if r.line == len(r.lines) || r.left > 0 {
+	if r.line == len(r.lines) {
 		return match.Step{}, false
 	}
-	r.left = r.pause
 	h := r.lines[r.line]
 	r.line++
 	if h.Undo {
@@ -122,7 +101,7 @@ func (r *Replay) Next() (match.Step, bool) {
 	return match.Redact(r.viewer, r.n, &before, a, log.Events, &r.game), true
 }
 
-func (r *Replay) Advance(seconds, pace float64) { r.left -= seconds * pace }
+func (r *Replay) Advance(float64, float64) {}
 
 func (r *Replay) Status() match.Status { return match.Status{Waits: r.line == len(r.lines)} }
 

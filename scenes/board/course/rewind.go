@@ -23,7 +23,7 @@ func (c *Course) rewinds(d plan.Does) bool {
 		c.panels.Refresh()
 	case plan.AskEyes:
 		c.stage.Hurry()
-		c.ways.AskEyes(c.moved)
+		c.ways.AskEyes(func() { c.put(r.At()) })
 	case plan.AskOther:
 		r.Playing = false
 		c.stage.Hurry()
@@ -51,11 +51,26 @@ func (c *Course) Play() {
 	}
 }
 
-// put shows another moment at once.
+// put shows another moment at once. How everything stands at the end is known only from how it came to stand so: the view has the tokens where the dossiers moved them, which nobody has
+// seen yet.
 func (c *Course) put(n int) {
 	c.stage.Finish()
 	c.match.Seek(n)
+	if v := c.match.Public(); v.Over() && n > c.plan.Rewind.First() {
+		c.match.Seek(n - 1)
+		c.moved()
+		c.Happen()
+		c.stage.Hurry()
+		return
+	}
 	c.moved()
+}
+
+// Again shows the moment again after everything was built anew.
+func (c *Course) Again() {
+	if r := c.plan.Rewind; r != nil && c.plan.View.Over() {
+		c.put(r.At())
+	}
 }
 
 // moved shows the moment, or what other eyes see of it, without movement.

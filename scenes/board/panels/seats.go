@@ -108,7 +108,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 		p.kit.SayCut(p.over, "text", p.kit.Style(lettering.Number, 17).With(th.Cream), player.Name, in)
 		return cs
 	}
-	in.W -= p.addKnown(s, layout.Rect{X: in.X, Y: r.Y, W: in.W, H: r.H * 0.5})
+	second.W -= p.addKnown(s, second)
 	p.kit.SayCut(p.over, "text", p.kit.Style(lettering.Number, 18).With(th.Cream), player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := p.kit.Style(lettering.Body, 15)
 	if p.plan.Acts(s) {
@@ -124,12 +124,12 @@ func (p *seats) addKnown(s rules.Seat, line layout.Rect) (taken float64) {
 		return 0
 	}
 	set := p.plan.Rewind.Known(s)
-	high := min(line.H-4, 22)
+	high := min(line.H+3, 30)
 	wide := high * 160 / 246
 	for a := range rules.Agent(rules.NumAgents) {
 		if set.Has(a) {
 			taken += wide + 2
-			p.over.Add(sprites.NewFace("known", p.kit.Gallery.Drawing(stage.FigureArt(a), wide, high), line.Right()-taken, line.Y+(line.H-high)/2+2))
+			p.over.Add(sprites.NewFace("known", p.kit.Gallery.Drawing(stage.FigureArt(a), wide, high), line.Right()-taken, line.Bottom()-high))
 		}
 	}
 	return taken

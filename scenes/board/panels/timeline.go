@@ -5,6 +5,7 @@ import (
 	"hash/fnv"
 	"image"
 	"image/color"
+	"math"
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
@@ -55,6 +56,9 @@ func (p *timeline) add() []*widgets.Control {
 			continue
 		}
 		b := widgets.ButtonSpec{ID: x.deed.ID, Title: p.back.Say(x.deed.Title), Sub: p.back.Say(x.deed.Sub), Label: p.back.Say(x.deed.Label), Rect: x.rect, Size: 17}
+		if x.deed.ID == "time-eyes" && x.rect.W < 80 { // no room for whose they are
+			b.Label, b.Title, b.Sub, b.Icon = b.Title+", "+b.Sub, "", "", "icons/time-eyes"
+		}
 		if x.deed.ID == "time-over" || p.plan.Rewind.Past && x.deed.Does.Kind == plan.Leave {
 			b.Look = widgets.Primary
 		}
@@ -78,11 +82,12 @@ func (p *timeline) write() {
 	if at.Hint.H <= 0 {
 		return
 	}
-	st := p.kit.Style(lettering.Body, 15)
-	if at.Hint.H < 34 {
-		st = st.Aligned(lettering.Right)
+	st, says := p.kit.Style(lettering.Body, 15), p.plan.Legend()
+	if at.Hint.H < 34 { // one line
+		p.kit.Say(p.over, st.Aligned(lettering.Right), p.back.Say(says[0]), at.Hint)
+		return
 	}
-	p.kit.SayWrapped(p.over, st, p.back.Say(p.plan.Legend()), at.Hint, true)
+	p.kit.SayWrapped(p.over, st, p.back.Sentences(says...), at.Hint, true)
 }
 
 // strip lays the strip with all that is on it, and makes it the control on which one is put at another moment.
@@ -185,8 +190,7 @@ func drawCurve(c *ink.Canvas, w *plan.Rewind, ps []plan.Point, agents []rules.Ag
 		for _, a := range agents {
 			var line []ink.Point
 			for _, x := range ps {
-				up := float64(x.Sure[a]) / float64(deduction.Certain)
-				line = append(line, ink.Point{X: w.Place(x.N) * in.W, Y: in.H - edge - up*(in.H-2*edge)})
+				line = append(line, ink.Point{X: w.Place(x.N) * in.W, Y: in.H - edge - rise(x.Sure[a], len(agents))*(in.H-2*edge)})
 			}
 			if len(line) == 1 {
 				line = append([]ink.Point{{X: 0, Y: line[0].Y}}, line...)
@@ -198,4 +202,15 @@ func drawCurve(c *ink.Canvas, w *plan.Rewind, ps []plan.Point, agents []rules.Ag
 			c.Stroke(c.Line(line), wide, col)
 		}
 	}
+}
+
+// rise is how high the line of an agent is that belongs to somebody with such a probability, 0 … 1, with so many agents in play. Where nothing is known yet all are as low as the foot; from there small
+// suspicions show, too.
+func rise(p deduction.Share, agents int) float64 {
+	const foot, lens = 0.14, 0.6
+	share, even := float64(p)/float64(deduction.Certain), 1/float64(max(agents, 2))
+	if share <= even {
+		return foot * share / even
+	}
+	return foot + (1-foot)*math.Pow((share-even)/(1-even), lens)
 }

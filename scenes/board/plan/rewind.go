@@ -134,7 +134,7 @@ func (r *Rewind) Known(s rules.Seat) rules.AgentSet {
 	return v.Identities(s)
 }
 
-// Point is what could be believed at a moment: for every agent how sure one could be whose it is, be it somebody’s or nobody’s.
+// Point is what could be believed at a moment: for every agent how likely it is to belong to whoever it most likely belongs to; that it is nobody’s is no suspicion.
 type Point struct {
 	N    int
 	Sure [rules.NumAgents]deduction.Share
@@ -148,7 +148,7 @@ func (r *Rewind) Curve() ([]Point, bool) {
 	for _, x := range all {
 		p := Point{N: x.N}
 		for a := range x.Owners {
-			for _, share := range x.Owners[a] {
+			for _, share := range x.Owners[a][:deduction.Nobody] {
 				p.Sure[a] = max(p.Sure[a], share)
 			}
 		}

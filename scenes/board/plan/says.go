@@ -28,7 +28,7 @@ func (p *Plan) Speech() Speech { return Speech{p} }
 // Says is what the bar says now.
 func (p Speech) Says() Says {
 	if p.Rewind != nil {
-		return says(p.Moment(), p.LastDeed(), p.Legend())
+		return says(p.Moment(), p.LastDeed(), p.Legend()[0])
 	}
 	if p.View.Over() && !p.Moving() {
 		return saysOf("prompt.over", "prompt.over.hint")

@@ -70,15 +70,16 @@ func (p *Plan) Moment() message.Message {
 	return message.Of("time.turn", message.Number("turn", turn), message.Number("turns", all), p.Who(who))
 }
 
-// Legend tells what the curve says at this moment; nothing where there is none.
-func (p *Plan) Legend() message.Message {
+// Legend tells what the curve says at this moment, and then what else is on the strip.
+func (p *Plan) Legend() []message.Message {
 	r := p.Rewind
 	if r.Past {
-		return message.Of("time.past")
+		return []message.Message{message.Of("time.past")}
 	}
+	marks := message.Of("time.marks")
 	a, s, share, ok := r.suspect()
 	if !ok {
-		return message.Of("time.legend")
+		return []message.Message{message.Of("time.legend"), marks}
 	}
-	return message.Of("time.suspect", message.Agent("agent", a), p.Who(s), message.Number("percent", share.Percent()))
+	return []message.Message{message.Of("time.suspect", message.Agent("agent", a), p.Who(s), message.Number("percent", share.Percent())), marks}
 }
