@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -113,6 +114,9 @@ func TestDrawnMoving(t *testing.T) {
 			m, err := tables.Retell([]byte(c.text))
 			if err != nil {
 				t.Fatal(err)
+			}
+			for ok := false; !ok; _, ok = m.Rewinder().Suspicion() { // worked out beside the loop
+				runtime.Gosched()
 			}
 			m.Seek(c.from)
 			table := board.New(g.back, m, board.Exits{})

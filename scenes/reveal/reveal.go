@@ -101,9 +101,9 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	n, gap := 2, 12.0
 	if r.over() {
 		n = 4
-	}
-	if foot.W < 500 {
-		gap = 6
+		if foot.W < 500 {
+			gap = 6
+		}
 	}
 	bs := foot.Columns(n, gap)
 	var cs []*widgets.Control
