@@ -189,6 +189,12 @@ func (r *reader) value(name, v string) error {
 			return r.fail("record.notes text", "the notes are %s, not own or none", short(v))
 		}
 		r.rec.Notes = v
+	case "Otherwise":
+		e, ok := endedByText(v)
+		if !ok {
+			return r.fail("record.otherwise text", "how another game ended is %s, not points and seats like 44 1", short(v))
+		}
+		r.rec.Otherwise = e
 	default:
 		return r.fail("record.no-tag name", "there is no tag %s", short(name))
 	}
@@ -248,7 +254,10 @@ func (r *reader) begin() error {
 	}
 	r.rec.Setup.Players = len(r.rec.Players)
 	r.trail = NewTrail(r.rec.Players)
-	if r.version > 1 || r.rec.Position != "" {
+	if err := r.checkOtherwise(); err != nil {
+		return err
+	}
+	if r.version == 2 || r.rec.Position != "" {
 		return r.beginAtPosition()
 	}
 	g, err := rules.New(r.rec.Setup)

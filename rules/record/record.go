@@ -26,6 +26,11 @@
 //
 // Nothing may be hidden in it, and its game may not be over. The first action is what it waits for.
 //
+// A game that leaves another one at some moment, to be played on otherwise, has version 3 and a tag that says how that one ended: with how many points in front, and which seats won, - for none.
+// It is no part of the rules either, and packed records leave it out:
+//
+//	[Otherwise "44 1"]
+//
 // First, Agents and Seed are left out when the table did not settle them. [Notes "own"] says that the table allows no more than notes of one's own, and
 // [Notes "none"] not even those; it is no part of the rules, and packed records leave it out. The actions:
 //
@@ -69,7 +74,7 @@ import (
 
 // Version is the newest version of records. This package reads all versions up to it, and writes the oldest one that can say what there is to say: a record that begins
 // at an empty table has version 1.
-const Version = 2
+const Version = 3
 
 // MaxName is the most characters of a player's name.
 const MaxName = 24
@@ -86,6 +91,7 @@ type Record struct {
 	Position  string   // where it begins, as one line; "" for an empty table. Its own setup is Setup
 	Players   []Player // by seat
 	Notes     string   // which notes the table allows, where it is not all: a word of the table’s own
+	Otherwise *Ended   // how the game ended that this one leaves at some moment; nil for a game of its own
 	Seed      uint64
 	HasSeed   bool
 	Actions   []rules.Action // those that stand
@@ -113,6 +119,9 @@ func (r *Record) Header() string {
 	if r.Notes != "" {
 		fmt.Fprintf(&b, "[Notes %q]\n", r.Notes)
 	}
+	if r.Otherwise != nil {
+		fmt.Fprintf(&b, "[Otherwise %q]\n", r.Otherwise)
+	}
 	if r.HasSeed {
 		fmt.Fprintf(&b, "[Seed \"%d\"]\n", r.Seed)
 	}
@@ -122,7 +131,10 @@ func (r *Record) Header() string {
 
 // version is the oldest version that can say what the record says.
 func (r *Record) version() int {
-	if r.Position != "" {
+	switch {
+	case r.Otherwise != nil:
+		return 3
+	case r.Position != "":
 		return 2
 	}
 	return 1

@@ -20,8 +20,9 @@ type sayings struct {
 	reader     *reader
 	on         *sprites.Node
 	head, body layout.Rect
-	counted    bool          // below the title it is said how many passports have turned
-	purse      *sprites.Node // the agent whom the dossier that is being read moves, where there is no room for the score track
+	otherwise  message.Message // compares it with the game that it left, nothing for a game of its own
+	counted    bool            // below the title it is said how many passports have turned
+	purse      *sprites.Node   // the agent whom the dossier that is being read moves, where there is no room for the score track
 }
 
 // lay lays the panel in which it is said. Without a score track the token that the dossier moves lies there.
@@ -82,6 +83,9 @@ func (s *sayings) words() (title, body string) {
 		return s.seenWords(s.order[s.seen-1])
 	}
 	head, text := Verdict(s.match)
+	if !s.otherwise.None() {
+		return s.Back.Say(head), s.Back.Say(text) + " " + s.Back.Say(s.otherwise)
+	}
 	return s.Back.Say(head), s.Back.Say(text)
 }
 

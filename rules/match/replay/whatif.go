@@ -14,7 +14,8 @@ import (
 var errWhatIf = message.Fault(message.Of("replay.what-if"), "a game can be played on another way only when it is over")
 
 // WhatIf is the record of a game that is over up to a moment, at which so many actions have happened, to be played on from there with a person in a seat. Who plays the others is who
-// played them, and for people an opponent. Everybody keeps the agents, the cards and all they have seen; what chance does from there on is open, whatever it did.
+// played them, and for people an opponent. Everybody keeps the agents, the cards and all they have seen; what chance does from there on is open, whatever it did. It says how the
+// game ended that it leaves.
 func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*record.Record, error) {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -37,7 +38,7 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 		return nil, errWhatIf
 	}
 	rec.Actions = rec.Actions[:max(dealt, min(n, len(rec.Actions)-1))]
-	rec.Undone, rec.Seed, rec.HasSeed = nil, 0, false
+	rec.Undone, rec.Seed, rec.HasSeed, rec.Otherwise = nil, 0, false, record.EndedOf(&end)
 	rec.Players = slices.Clone(rec.Players)
 	for s := range rec.Players {
 		p := &rec.Players[s]
