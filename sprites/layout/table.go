@@ -87,7 +87,7 @@ const margin = 12
 func NewTable(w, h float64, o Options) Table {
 	t := Table{Screen: Rect{0, 0, w, h}}
 	switch {
-	case h < 500 && w > h:
+	case w > h && (h < 500 || o.Time && h < 600): // a time line takes more room than a bar
 		t.Form = Short
 		t.short(o)
 	case w/h < 1.2:

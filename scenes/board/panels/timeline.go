@@ -83,7 +83,10 @@ func (p *timeline) write() {
 		return
 	}
 	st, says := p.kit.Style(lettering.Body, 15), p.plan.Legend()
-	if at.Hint.H < 34 { // one line
+	if at.Hint.H < 34 { // one line, or none
+		if p.kit.Type.Width(st.Sized(14), p.back.Say(says[0])) > at.Hint.W {
+			return
+		}
 		p.kit.Say(p.over, st.Aligned(lettering.Right), p.back.Say(says[0]), at.Hint)
 		return
 	}
