@@ -177,13 +177,9 @@ func (g *game) showBoard(m *match.Match) { g.showTable(m, g.notes(m)) }
 // showTable shows the table of a match, and somebody teaches there; nil for nobody.
 func (g *game) showTable(m *match.Match, teacher lesson.Teacher) {
 	var table *board.Board
-	var takeOver func()
-	if g.id != "" {
-		takeOver = func() { g.takeOver(g.id, g.names(m)) }
-	}
 	table = board.New(g.back, m, board.Exits{
 		Leave:    g.showTitle,
-		TakeOver: takeOver,
+		TakeOver: func() { g.takeOver(g.id, g.names(m)) },
 		Unkept:   g.id == "",
 		Over:     func() { g.showReveal(m) },
 		Rules:    func() { g.showRules(func() { g.show("board", table) }) },

@@ -167,7 +167,6 @@ func TestAlongTheTimeLine(t *testing.T) {
 func TestEyesAreAskedFor(t *testing.T) {
 	d := shown(t, playtest.OverGame(), scenetest.Screens[0])
 	press(t, d, "time-turn-on")
-	at := tells(d).Position
 	known := func() int { return strings.Count(scenetest.Seen(d.scene.Stage()), "known") }
 	if known() != 0 {
 		t.Fatalf("%d agents are told at once", known())
@@ -187,6 +186,17 @@ func TestEyesAreAskedFor(t *testing.T) {
 	if known() != 1 {
 		t.Errorf("through one player’s eyes %d agents are told", known())
 	}
+	press(t, d, "seat-2") // whose passport these eyes have seen
+	if d.scene.Desk().Find("close-passport") == nil || d.scene.Desk().Find("seat-1") != nil {
+		t.Error("through a player’s eyes their passport and cards can’t be seen, or others’ can")
+	}
+	press(t, d, "close-passport")
+	press(t, d, "time-end")
+	if known() == 0 {
+		t.Error("at the end nobody is told who is who")
+	}
+	press(t, d, "time-start")
+	at := tells(d).Position
 	press(t, d, "time-eyes")
 	press(t, d, "eyes-all")
 	if known() != 4 || tells(d).Position != at {

@@ -139,11 +139,15 @@ func (m *Match) chair(s rules.Seat) *place {
 	return nil
 }
 
-// Through is what a person before this screen may know, their secrets among it, and what everybody may know if nobody here sits in that seat. It is for the scenes that show
+// Through is what a person before this screen may know, their secrets among it, and what everybody may know if nobody here sits in that seat. Of a record that is shown it is what the eyes
+// know through which it is seen. It is for the scenes that show
 // somebody what is theirs alone; everything else looks at Public.
 func (m *Match) Through(s rules.Seat) rules.View {
 	if p := m.chair(s); p != nil {
 		return p.view
+	}
+	if r := m.Rewinder(); r != nil && r.Eyes().All {
+		return m.main.view
 	}
 	return m.view
 }

@@ -108,6 +108,9 @@ func (s *sayings) seenWords(a rules.Agent) (title, body string) {
 func (s *sayings) end(head, text layout.Rect) {
 	s.on, s.purse = nil, nil
 	title, body := s.words()
+	if !s.otherwise.None() { // it is two sentences
+		text.H = max(text.H, 52)
+	}
 	s.Say(s.Style(lettering.Title, min(54, head.H*0.86)).With(art.Gold).Aligned(lettering.Center), title, head)
 	s.Tell(s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).With(art.Cream).Aligned(lettering.Center), body, text)
 }

@@ -284,6 +284,9 @@ func (t *Table) short(o Options) {
 	if o.Seats > 3 {
 		columns = 2
 	}
+	if o.Time && o.Seats > 6 {
+		columns = 3
+	}
 	rows := (o.Seats + columns - 1) / columns
 	high := min(178, panel.H*0.5, panel.H-44-10-34*float64(rows))
 	if narrow { // words need more lines there

@@ -100,7 +100,11 @@ func (c *Course) goOn(dt float64) {
 	if !r.Playing {
 		return
 	}
-	if c.left -= dt * r.Pace() * c.back.Settings.Speed.Factor(); c.left > 0 {
+	pace := r.Pace()
+	if c.back.Settings.Speed.Moves() { // else nobody could follow
+		pace *= c.back.Settings.Speed.Factor()
+	}
+	if c.left -= dt * pace; c.left > 0 {
 		return
 	}
 	if c.left = plan.Pause; !c.Happen() {

@@ -65,6 +65,9 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 		}
 		cs = append(cs, p.control(s, words, draw))
 	}
+	if r := p.plan.Rewind; r != nil && r.Known(s) != 0 {
+		cs = append(cs, p.opens(s, words, draw))
+	}
 	if player.Kind == match.Person && taken == 0 && r.H >= 42 {
 		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", 15, 15), r.Right()-19, r.Bottom()-20))
 	} else if taken > 0 {
@@ -184,6 +187,12 @@ func (p *seats) control(s rules.Seat, words string, draw func(hover bool)) *widg
 		c.Checked, c.OnPress = p.plan.Match.Said(s).Knocks, p.follow(plan.Does{Kind: plan.AskCall, Seat: s})
 	}
 	return c
+}
+
+// opens makes the plate of a seat pressable that the eyes know through which something is shown again: its passport opens, with its cards.
+func (p *seats) opens(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
+	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: p.phrase("plate.label.passport", p.plan.Who(s), message.Verbatim("says", words)), Rect: p.table.Seats[s],
+		OnPress: p.follow(plan.Does{Kind: plan.OwnPassport, Seat: s}), OnLook: func(st widgets.State) { draw(st.Hover) }}
 }
 
 // held is how many cards a seat holds, as far as what happens has been seen.

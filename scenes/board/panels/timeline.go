@@ -48,6 +48,9 @@ func (p *timeline) add() []*widgets.Control {
 		cs = append(cs, p.button(d, b))
 	}
 	speed, eyes, other, leave := p.plan.Beside()
+	if p.table.Form != layout.Wide && eyes.ID == "" && other.ID == "" { // nothing stays empty
+		at.Leave = at.Eyes.With(at.Leave)
+	}
 	for _, x := range []struct {
 		deed plan.Deed
 		rect layout.Rect

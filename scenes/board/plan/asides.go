@@ -24,9 +24,7 @@ func (p deeds) asides() (first, second Deed) {
 		return p.cardAsides()
 	case p.Match.Looking():
 		first = ready("leave", "bar.leave", Does{Kind: Leave})
-		if second = ready("take-over", "held.take-over", Does{Kind: TakeOver}); !p.TakeOver {
-			second = ready("all-log", "logbook.title", Does{Kind: ReadLog})
-		}
+		second = ready("take-over", "held.take-over", Does{Kind: TakeOver})
 	case p.PlansMove() && p.Draft.Instead() && p.Spent() == 0:
 		second = Deed{ID: "instead", Title: message.Of("bar.draw"), Sub: message.Of("bar.draw.sub"), Label: message.Of("deed.instead")}
 		if p.HandFull() {

@@ -129,10 +129,8 @@ func (p deeds) confirm() Deed {
 		return can("deed.go-on", Does{Kind: ReadLetter})
 	case p.Dossiers:
 		return ready("dossier", "deed.dossier", Does{Kind: Dossiers})
-	case p.Match.Looking() && p.TakeOver:
-		return not("deed.looking", "deed.looking.why")
 	case p.Match.Looking():
-		return not("deed.looking", "deed.looking.record")
+		return not("deed.looking", "deed.looking.why")
 	case p.View.Over():
 		return not("deed.move", "deed.over")
 	case !p.Person():

@@ -36,7 +36,6 @@ type Plan struct {
 	Refused  error          // why the last press did nothing, nil if it did something
 
 	Dossiers bool    // dossiers wait to be written while the table is looked at
-	TakeOver bool    // a game that is only looked at can be taken over
 	Rewind   *Rewind // what is shown can be put at any moment; nil while it only goes on
 
 	Teaching

@@ -125,9 +125,10 @@ func (r *Rewind) Pace() float64 { return Speeds[r.speed] }
 // Faster takes the next speed, and the slowest after the fastest.
 func (r *Rewind) Faster() { r.speed = (r.speed + 1) % len(Speeds) }
 
-// Known are a seat’s agents that the eyes know through which it is seen. Of a game that goes on none is shown: it is what everybody at the table may see.
+// Known are a seat’s agents that the eyes know through which it is seen. Of a game that goes on none is shown: it is what everybody at the table may see. Neither is at the end of one to whoever
+// has not asked for it: there is an unmasking.
 func (r *Rewind) Known(s rules.Seat) rules.AgentSet {
-	if r.Past {
+	if r.Past || !r.Told {
 		return 0
 	}
 	v := r.record().View()

@@ -12,7 +12,7 @@ import (
 // Exits are the ways out of the table.
 type Exits struct {
 	Leave    func()           // to the title; the game stays saved
-	TakeOver func()           // takes a game over that is only looked at; nil where nobody plays it
+	TakeOver func()           // takes a game over that is only looked at; nil where that is not asked
 	Unkept   bool             // nothing of this game is saved
 	Over     func()           // the game has ended: to the unmasking
 	Rules    func()           // the rules in brief, and back
@@ -41,7 +41,6 @@ type Ways struct {
 
 // New are the ways out of a table of which nobody has gone one yet.
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Ways {
-	p.TakeOver = exits.TakeOver != nil
 	if r := p.Rewind; r != nil {
 		r.Past, r.Told, r.Ends, r.Other = exits.Past, exits.Told, exits.Over != nil, exits.Other != nil
 	}
