@@ -1,8 +1,10 @@
 package scenes
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -282,6 +284,27 @@ func TestWaysToTheTimeLine(t *testing.T) {
 	}
 	press(t, d, "time-leave")
 	if d.scene != unmasking {
+		t.Fatalf("back leads to %s", d.name)
+	}
+	press(t, d, "file")
+	file, cited := d.scene, ""
+	for cited == "" { // the file is read beside the loop
+		d.scene.Advance(0.1)
+		runtime.Gosched()
+		for _, c := range d.scene.Desk().Controls() {
+			if strings.HasPrefix(c.ID, "turn-") {
+				cited = c.ID
+			}
+		}
+	}
+	press(t, d, cited)
+	turn := cited[strings.LastIndexByte(cited, '-')+1:]
+	press(t, d, "turn-"+turn)
+	if d.name != "replay" || fmt.Sprint(turnOf(t, d)) != turn {
+		t.Fatalf("turn %s, which the file cites, leads to %s, turn %d", turn, d.name, turnOf(t, d))
+	}
+	press(t, d, "time-leave")
+	if d.scene != file {
 		t.Fatalf("back leads to %s", d.name)
 	}
 }
