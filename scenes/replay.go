@@ -99,3 +99,18 @@ func (g *game) playOtherwise(text string, n int, who rules.Seat) {
 		})
 	})()
 }
+
+// watchFinished shows a finished game once more from its beginning; nothing is written to it.
+func (g *game) watchFinished(id string) {
+	g.await(func() func() {
+		text, err := g.back.Files.Read(id)
+		return func() {
+			if err != nil {
+				g.notify(err)
+				g.showTitle()
+				return
+			}
+			g.showAgain(string(text), again{back: g.showGames, told: true})
+		}
+	})
+}

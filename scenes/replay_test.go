@@ -10,6 +10,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/savefiles"
@@ -161,6 +162,40 @@ func TestAlongTheTimeLine(t *testing.T) {
 		if d.name != "reveal" {
 			t.Errorf("%v: the end leads to %s", s, d.name)
 		}
+	}
+}
+
+// TestPlaysAtItsSpeed: what goes on by itself takes a rest and its movements, as long as the speed says; a press while something moves is taken at once.
+func TestPlaysAtItsSpeed(t *testing.T) {
+	d := shown(t, playtest.OverGame(), scenetest.Screens[0])
+	d.back.Settings.Speed = backstage.Normal
+	var took []float64
+	for range plan.Speeds {
+		press(t, d, "time-end")
+		press(t, d, "time-start")
+		press(t, d, "time-play")
+		seconds := 0.0
+		for ; turnOf(t, d) < 4; seconds += 0.02 {
+			if d.scene.Advance(0.02); seconds > 200 {
+				t.Fatalf("after %.0f seconds it is turn %d", seconds, turnOf(t, d))
+			}
+		}
+		took = append(took, seconds)
+		press(t, d, "time-speed")
+	}
+	for i, seconds := range took { // the first one is the usual, the last one the slowest
+		want := took[0] / plan.Speeds[(i+1)%len(took)]
+		if seconds < want*0.9 || seconds > want*1.1+0.4 {
+			t.Errorf("%v times as fast three turns take %.1f seconds, want %.1f", plan.Speeds[(i+1)%len(took)], seconds, want)
+		}
+	}
+	press(t, d, "time-on")
+	before := tells(d).Position
+	d.scene.Advance(0.02)
+	press(t, d, "time-on") // while it moves
+	press(t, d, "time-back")
+	if now := tells(d); now.Position != before || now.Busy {
+		t.Errorf("on, on and back lead to %s, want %s", now.Position, before)
 	}
 }
 
@@ -364,7 +399,7 @@ func TestTurnSeenAgain(t *testing.T) {
 
 // TestWhatIf: from a moment of a finished game somebody plays on in another one’s seat. It is a game of its own, which is kept beside the finished one; its unmasking says how that one ended.
 func TestWhatIf(t *testing.T) {
-	g := atDesk(t, playtest.OverGame(), scenetest.Screens[0])
+	g := atDesk(t, playtest.PlainGame(), scenetest.Screens[0])
 	p := playtest.Sit(t, g, playtest.Mouse, 7)
 	p.Press("continue")
 	p.Press("end")
@@ -394,11 +429,11 @@ func TestWhatIf(t *testing.T) {
 	p.PlayOn(playtest.ToTheEnd)
 	p.Scene("reveal")
 	s := p.PressFor("end", "the verdict", func(s pagestate.State) bool { return playtest.Can(s, "again") })
-	if !strings.Contains(s.Prompt, "As it was played, ") || !strings.Contains(s.Prompt, "with you as Moth: ") {
+	if !strings.Contains(s.Prompt, "As it was played, ") || !strings.Contains(s.Prompt, "with you as Ben: ") {
 		t.Errorf("the verdict is %q", s.Prompt)
 	}
 	was, err := g.back.Files.Read(shelf[0].ID)
-	if err != nil || string(was) != playtest.OverGame() {
+	if err != nil || string(was) != playtest.PlainGame() {
 		t.Errorf("the finished game is another one now, %v", err)
 	}
 }

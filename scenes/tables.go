@@ -493,18 +493,3 @@ func (g *game) openFinished(id string) {
 		}
 	})
 }
-
-// watchFinished shows a finished game once more from its beginning; nothing is written to it.
-func (g *game) watchFinished(id string) {
-	g.await(func() func() {
-		text, err := g.back.Files.Read(id)
-		return func() {
-			if err != nil {
-				g.notify(err)
-				g.showTitle()
-				return
-			}
-			g.showAgain(string(text), again{back: g.showGames, told: true})
-		}
-	})
-}

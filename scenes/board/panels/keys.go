@@ -38,13 +38,21 @@ func (p *Panels) Handle(e widgets.Event) {
 			return
 		}
 	}
-	if e.Kind == widgets.Wheel && e.DY > 0 && p.desk.Scopes() == 0 && p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
-		p.Follow(plan.Does{Kind: plan.ReadLog}) // what came before is there
+	if p.scrollsLog(e) {
 		return
 	}
 	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
 		p.key(e)
 	}
+}
+
+// scrollsLog opens the log if the wheel is turned over the last of it: what came before is there.
+func (p *Panels) scrollsLog(e widgets.Event) bool {
+	if e.Kind != widgets.Wheel || e.DY <= 0 || p.desk.Scopes() > 0 || !p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
+		return false
+	}
+	p.Follow(plan.Does{Kind: plan.ReadLog})
+	return true
 }
 
 // rewind deals with an event while something is shown again: a press on the time line means the same whatever moves, and the arrows go along it.
@@ -54,6 +62,9 @@ func (p *Panels) rewind(e widgets.Event) {
 			p.Follow(d)
 			return
 		}
+	}
+	if p.scrollsLog(e) {
+		return
 	}
 	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 && !e.Repeat {
 		if d := p.keyed(e.Key); d.Kind != plan.Nothing {
