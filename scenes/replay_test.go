@@ -137,6 +137,19 @@ func TestAlongTheTimeLine(t *testing.T) {
 			}
 		}
 		mids := turnOf(t, d)
+		for range 6 { // however one comes to a moment, it looks the same
+			tapOn(t, d, "time-on")
+			came := scenetest.Seen(d.scene.Stage())
+			tapOn(t, d, "time-turn-on")
+			tapOn(t, d, "time-turn-on")
+			tapOn(t, d, "time-turn-back")
+			for n := 0; scenetest.Seen(d.scene.Stage()) != came; n++ {
+				if tapOn(t, d, "time-back"); n > 20 {
+					t.Fatalf("%v: a moment of turn %d looks otherwise when one comes back to it", s, turnOf(t, d))
+				}
+			}
+		}
+		mids = turnOf(t, d)
 		key(d, widgets.KeyArrowRight, true)
 		if turnOf(t, d) != mids+1 {
 			t.Errorf("%v: Shift and the arrow lead from turn %d to turn %d", s, mids, turnOf(t, d))

@@ -98,7 +98,7 @@ func (s *Stage) Show(v rules.View, p Pose) {
 	waits := v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst
 	if r := v.Roll(); r.High > 0 {
 		s.up = r
-	} else if waits && p.Rolled.High > 0 {
+	} else if p.Rolled.High > 0 {
 		s.up = p.Rolled
 	}
 	s.turn = v.ActiveSeat()
