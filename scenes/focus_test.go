@@ -105,7 +105,7 @@ func TestFocusEverywhere(t *testing.T) {
 	scenes := map[string]func(*game){
 		"title":   (*game).showTitle,
 		"set-up":  (*game).showSetup,
-		"rules":   func(g *game) { g.showRules(g.showTitle) },
+		"rules":   (*game).readRules,
 		"fault":   func(g *game) { g.showFault("a test") },
 		"gallery": func(g *game) { g.showGallery(g.showTitle) },
 		"handover": func(g *game) {

@@ -24,7 +24,7 @@ var further = []struct {
 	name, saved string
 	ways        []string
 }{
-	{"rules", "", []string{"rules", "next", "next", "next", "next", "next", "next", "next", "next", "next", "next", "next", "licences", "next", "back", "wheel"}},
+	{"rules", "", []string{"rules", "next", "next", "next", "next", "next", "next", "next", "next", "next", "next", "next", "next", "licences", "next", "back", "wheel", "previous", "previous", "edition-french-41", "next", "next", "next"}},
 	{"editions", "", []string{"new", "tab-1", "edition-french-42", "edition-french-41", "edition-amigo-2001", "variant-topsecret", "variant-dossier", "edition-engine"}},
 	{"seats", "", []string{"new", "tab-2", "seat-2-kind", "kind-person", "done", "add-seat", "add-seat", "wheel", "seat-3-remove"}},
 	{"table", "", []string{"new", "tab-2", "seat-4-remove", "seat-3-remove", "tab-3", "take-red", "take-blue", "first", "key Escape", "notes", "key Escape"}},

@@ -13,6 +13,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
+	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/lesson"
@@ -182,8 +183,11 @@ func (g *game) showTable(m *match.Match, teacher lesson.Teacher) {
 		TakeOver: func() { g.takeOver(g.id, g.names(m)) },
 		Unkept:   g.id == "",
 		Over:     func() { g.showReveal(m) },
-		Rules:    func() { g.showRules(func() { g.show("board", table) }) },
-		Saved:    g.saveSettings,
+		Rules: func(about topic.Topic, card rules.Card) {
+			v := m.Public()
+			g.showRules(rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card}, func() { g.show("board", table) })
+		},
+		Saved: g.saveSettings,
 		Notebook: func(s rules.Seat) {
 			var notes *dossier.Notebook
 			notes = dossier.Notes(g.back, m, s, dossier.Exits{
@@ -263,9 +267,18 @@ func (g *game) sameTable(m *match.Match) match.Table {
 	return m.Table()
 }
 
-func (g *game) showRules(back func()) {
+// readRules shows the rules from the title: those of the game that is likely to be played next.
+func (g *game) readRules() {
+	var o rulebook.Opening
+	if g.next != nil {
+		o.Setup, _ = g.next()
+	}
+	g.showRules(o, g.showTitle)
+}
+
+func (g *game) showRules(o rulebook.Opening, back func()) {
 	var book *rulebook.Rulebook
-	book = rulebook.New(g.back, back, func() { g.showLicences(func() { g.show("rules", book) }) })
+	book = rulebook.New(g.back, o, back, func() { g.showLicences(func() { g.show("rules", book) }) })
 	g.show("rules", book)
 }
 

@@ -103,6 +103,7 @@ func TestTheKeyMutesAtAnyTime(t *testing.T) {
 			t.Errorf("while a scene is coming the key leaves sound at %v", !want)
 		}
 	}
+	settle(d) // what is set is being kept
 }
 
 // TestNoDeviceNoMatter: on a machine without a device a game begins and is played without a word about it but where sound is set.

@@ -11,6 +11,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/rules/opponents"
+	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/lesson"
@@ -89,10 +90,16 @@ func TestSmallScreensAbroad(t *testing.T) {
 		f.back.Notice = f.back.Sentence(errors.Join(savefiles.ErrHeld, savefiles.ErrTaken))
 		f.lay("title", title.New(f.back, f.back.Words("title.finished"), 12, title.Exits{Play: nothing, NewTable: nothing, Continue: nothing, Games: nothing, Rules: nothing, Quit: nothing, Saved: nothing}))
 		f.back.Notice = ""
-		book := rulebook.New(f.back, nothing, nothing)
+		book := rulebook.New(f.back, rulebook.Opening{}, nothing, nothing)
 		book.Layout(f.size)
-		for i := range 12 {
+		for i := range 13 {
 			f.look(fmt.Sprintf("rules, page %d", i+1), book)
+			f.press(book, "next")
+		}
+		book = rulebook.New(f.back, rulebook.Opening{Setup: rules.Setup{Edition: rules.French41}}, nothing, nothing)
+		book.Layout(f.size)
+		for i := range 11 {
+			f.look(fmt.Sprintf("rules of the French edition, page %d", i+1), book)
 			f.press(book, "next")
 		}
 		for r := heldtable.Held; r <= heldtable.Changed; r++ {
@@ -196,7 +203,7 @@ func (f *foreigner) game(o match.Options) {
 		f.press(give, "done")
 	}
 	src := rules.NewSource(11)
-	table := board.New(f.back, m, board.Exits{Dossiers: nothing, Over: nothing, Leave: nothing, Rules: nothing, Saved: nothing, Log: nothing, Notebook: func(rules.Seat) {}, TakeOver: nothing})
+	table := board.New(f.back, m, board.Exits{Dossiers: nothing, Over: nothing, Leave: nothing, Rules: func(topic.Topic, rules.Card) {}, Saved: nothing, Log: nothing, Notebook: func(rules.Seat) {}, TakeOver: nothing})
 	f.lay("table", table)
 	for step := 0; !m.Over() && step < 500; step++ {
 		p := m.Public()
@@ -258,7 +265,7 @@ func (f *foreigner) again(text string) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	table := board.New(f.back, m, board.Exits{Leave: nothing, Over: nothing, Rules: nothing, Saved: nothing, Log: nothing, Other: func(int, rules.Seat) {}})
+	table := board.New(f.back, m, board.Exits{Leave: nothing, Over: nothing, Saved: nothing, Log: nothing, Other: func(int, rules.Seat) {}})
 	f.lay("time line", table)
 	for _, id := range []string{"time-turn-on", "time-play", "time-play", "time-end", "time-turn-back", "time-speed"} {
 		f.press(table, id)

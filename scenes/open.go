@@ -22,7 +22,7 @@ var places = map[string]func(*game){
 	"tablesetup": (*game).showSetup,
 	"games":      (*game).showGames,
 	"lessons":    (*game).showLessons,
-	"rules":      func(g *game) { g.showRules(g.showTitle) },
+	"rules":      (*game).readRules,
 	"licences":   func(g *game) { g.showLicences(g.showTitle) },
 	"gallery":    func(g *game) { g.showGallery(g.showTitle) },
 }

@@ -7,8 +7,10 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/rules/opponents"
+	"heimlich/rules/topic"
 	"heimlich/scenes/board"
 	"heimlich/scenes/logbook"
+	"heimlich/scenes/rulebook"
 )
 
 // What happened is shown again at the table, along a time line: a whole record, or what this screen has seen of a game that goes on.
@@ -66,7 +68,10 @@ func (g *game) showPast(m *match.Match, turn int, back func()) {
 // alongExits are the ways out of a table on which something is shown again that are the same for all of them.
 func (g *game) alongExits(m *match.Match, table func() *board.Board) board.Exits {
 	return board.Exits{
-		Rules: func() { g.showRules(func() { g.show("replay", table()) }) },
+		Rules: func(about topic.Topic, card rules.Card) {
+			at, v := table(), m.Public()
+			g.showRules(rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card}, func() { g.show("replay", at) })
+		},
 		Saved: g.saveSettings,
 		Log: func() {
 			at := table()

@@ -138,7 +138,7 @@ func (g *game) putTitle(l left) {
 	if l.err != nil {
 		g.notify(l.err)
 	}
-	e := title.Exits{Play: g.play, Lesson: g.due(), Begun: g.back.Settings.Lesson > 1, Lessons: g.showLessons, NewTable: g.showSetup, Rules: func() { g.showRules(g.showTitle) }, Quit: quit(g.Director), Saved: g.saveSettings}
+	e := title.Exits{Play: g.play, Lesson: g.due(), Begun: g.back.Settings.Lesson > 1, Lessons: g.showLessons, NewTable: g.showSetup, Rules: g.readRules, Quit: quit(g.Director), Saved: g.saveSettings}
 	words := ""
 	if l.id != "" {
 		e.Continue = func() { g.open(l.id, l.what.Who(g.back.Language, 40), g.back.Files.Hold) }

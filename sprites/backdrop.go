@@ -54,11 +54,12 @@ func (g *Gallery) Sharp(name string, w, h float64, paint Painting) *Picture {
 
 // painted is a picture that is painted beside the loop.
 func (g *Gallery) painted(name, what string, w, h float64, how urgency, paint Painting) *Picture {
+	p := &Picture{what: what, w: w, h: h}
 	if g.Digest != nil {
-		m := paint(func() {})
-		return &Picture{what: what + g.digest(m), sheet: ready(m), w: w, h: h}
+		return g.digested(p, w, h, func() *image.RGBA { return paint(func() {}) })
 	}
-	return &Picture{what: what, sheet: g.ask(name, how, paint), w: w, h: h}
+	p.sheet = g.ask(name, how, paint)
+	return p
 }
 
 // Until lets another picture be seen until this one has been painted, and returns this one.

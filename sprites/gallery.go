@@ -25,8 +25,10 @@ type Gallery struct {
 	all     *Company // that everything joins in whose place something is seen
 	season  int      // how many scenes have been built
 
-	// Digest adds something to the description of a picture that tells its pixels apart from others; nil adds nothing. For tests, which can't read a picture back.
-	Digest func(*image.RGBA) string
+	// Digest adds something to the description of a picture that tells its pixels apart from others; nil adds nothing. It is told which picture that is, with all that its pixels depend on, and
+	// paints it if it has to. For tests, which can't read a picture back: with it nothing is painted that would be seen.
+	Digest func(picture string, paint func() *image.RGBA) string
+	unseen *sheet // what there is instead
 }
 
 // NewGallery returns an empty gallery for a device with that many pixels a point.
@@ -95,16 +97,23 @@ func Pixels(g *Gallery) (n int) {
 // px is a length in points as whole device pixels, at least one.
 func (g *Gallery) px(v float64) int { return max(int(math.Round(v*g.scale)), 1) }
 
-func (g *Gallery) picture(what string, img *image.RGBA) *Picture {
-	b := img.Bounds()
-	return &Picture{what: what + g.digest(img), sheet: ready(img), w: float64(b.Dx()) / g.scale, h: float64(b.Dy()) / g.scale}
+// picture is a picture of w×h points that is painted at once, in whole pixels.
+func (g *Gallery) picture(what string, w, h float64, paint func() *image.RGBA) *Picture {
+	p := &Picture{what: what, w: float64(g.px(w)) / g.scale, h: float64(g.px(h)) / g.scale}
+	if g.Digest != nil {
+		return g.digested(p, w, h, paint)
+	}
+	p.sheet = ready(paint())
+	return p
 }
 
-func (g *Gallery) digest(img *image.RGBA) string {
-	if g.Digest == nil {
-		return ""
+// digested is a picture of w×h points, before they were rounded to pixels, for a test that knows it by its digest.
+func (g *Gallery) digested(p *Picture, w, h float64, paint func() *image.RGBA) *Picture {
+	if g.unseen == nil {
+		g.unseen = ready(image.NewRGBA(image.Rect(0, 0, 1, 1)))
 	}
-	return g.Digest(img)
+	p.what, p.sheet = p.what+g.Digest(fmt.Sprintf("%s %v×%v·%v", p.what, w, h, g.scale), paint), g.unseen
+	return p
 }
 
 // Fill is a plain rectangle of w×h points.

@@ -103,13 +103,15 @@ func (g *Gallery) dashed(s PanelStyle, w, h float64) Face {
 	if p, ok := g.shapes[key]; ok {
 		return p
 	}
-	c := ink.New(k.w, k.h, g.scale)
-	o := c.RoundRect(s.Line/2, s.Line/2, w-s.Line, h-s.Line, s.Radius)
-	if s.Fill.A > 0 {
-		c.Fill(o, s.Fill)
-	}
-	c.Stroke(o, s.Line, s.Edge, 6, 5)
-	p := g.picture(s.describe(), c.Image)
+	p := g.picture(s.describe(), w, h, func() *image.RGBA {
+		c := ink.New(k.w, k.h, g.scale)
+		o := c.RoundRect(s.Line/2, s.Line/2, w-s.Line, h-s.Line, s.Radius)
+		if s.Fill.A > 0 {
+			c.Fill(o, s.Fill)
+		}
+		c.Stroke(o, s.Line, s.Edge, 6, 5)
+		return c.Image
+	})
 	g.shapes[key] = p
 	return p
 }
@@ -126,7 +128,10 @@ func (g *Gallery) cut(s PanelStyle) *slices9 {
 	m := c.Image
 	img := ebiten.NewImageFromImage(m)
 	at := [4]int{0, corner + room, side - corner - room, side}
-	cut := &slices9{style: s, corner: float64(corner) / g.scale, room: float64(room) / g.scale, digest: g.digest(m)}
+	cut := &slices9{style: s, corner: float64(corner) / g.scale, room: float64(room) / g.scale}
+	if g.Digest != nil {
+		cut.digest = g.Digest(fmt.Sprintf("panel %s %v", s.describe(), g.scale), func() *image.RGBA { return m })
+	}
 	for y := range 3 {
 		for x := range 3 {
 			r := image.Rect(at[x], at[y], at[x+1], at[y+1])
@@ -252,8 +257,8 @@ func (g *Gallery) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	p, ok := g.shapes[k]
 	if !ok {
 		// Light has no edges: a quarter of the pixels look the same.
-		img := ink.Glow(max(k.w/4, 1), max(k.h/4, 1), c, strength)
-		p = &Picture{what: fmt.Sprintf("glow %s %v", Hex(c), strength) + g.digest(img), sheet: ready(img), w: w, h: h}
+		p = g.picture(fmt.Sprintf("glow %s %v", Hex(c), strength), w, h, func() *image.RGBA { return ink.Glow(max(k.w/4, 1), max(k.h/4, 1), c, strength) })
+		p.w, p.h = w, h
 		g.shapes[k] = p
 	}
 	return p
@@ -265,9 +270,11 @@ func (g *Gallery) Shape(key string, w, h float64, draw func(c *ink.Canvas)) *Pic
 	k := shapeKey{shape: key, w: g.px(w), h: g.px(h)}
 	p, ok := g.shapes[k]
 	if !ok {
-		c := ink.New(k.w, k.h, g.scale)
-		draw(c)
-		p = g.picture("shape "+key, c.Image)
+		p = g.picture("shape "+key, w, h, func() *image.RGBA {
+			c := ink.New(k.w, k.h, g.scale)
+			draw(c)
+			return c.Image
+		})
 		g.shapes[k] = p
 	}
 	return p
@@ -278,8 +285,7 @@ func (g *Gallery) Fade(top, bottom color.RGBA, w, h float64) *Picture {
 	k := shapeKey{color: top, panel: panelKey{style: PanelStyle{Fill: bottom}}, h: g.px(h)}
 	p, ok := g.shapes[k]
 	if !ok {
-		img := ink.Fade(1, 256, top, bottom)
-		p = &Picture{what: "fade " + Hex(top) + " " + Hex(bottom) + g.digest(img), sheet: ready(img)}
+		p = g.picture("fade "+Hex(top)+" "+Hex(bottom), 1, h, func() *image.RGBA { return ink.Fade(1, 256, top, bottom) })
 		g.shapes[k] = p
 	}
 	return &Picture{what: p.what, sheet: p.sheet, w: w, h: h}

@@ -230,8 +230,8 @@ func TestAFailedPaintingIsHeardOf(t *testing.T) {
 // TestDigestsTellWhatIsPainted: where pictures are told by their pixels they are painted at once.
 func TestDigestsTellWhatIsPainted(t *testing.T) {
 	g := NewGallery(1)
-	g.Digest = func(m *image.RGBA) string {
-		if m.RGBAAt(0, 0) == (color.RGBA{1, 2, 3, 255}) {
+	g.Digest = func(what string, paint func() *image.RGBA) string {
+		if m := paint(); what == "town-7 9×9·1" && m.RGBAAt(0, 0) == (color.RGBA{1, 2, 3, 255}) {
 			return " right"
 		}
 		return " wrong"
@@ -242,7 +242,7 @@ func TestDigestsTellWhatIsPainted(t *testing.T) {
 		m.SetRGBA(0, 0, color.RGBA{1, 2, 3, 255})
 		return m
 	})
-	if p.Describe() != "town-7 right" || p.sheet.image == nil || g.Painting() {
+	if p.Describe() != "town-7 right" || p.Blank() || g.Painting() {
 		t.Errorf("it is %q, %v", p.Describe(), p.sheet.image)
 	}
 }

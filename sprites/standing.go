@@ -88,14 +88,16 @@ func (g *Gallery) drawn(name, how string, w, h float64, gap int, paint func(*eas
 		return p
 	}
 	p := &Picture{what: name + how, w: float64(e.w) / g.scale, h: float64(e.h) / g.scale, room: float64(gap) / g.scale, fitted: true}
-	if g.patient && g.Digest == nil {
+	switch {
+	case g.Digest != nil:
+		g.digested(p, w, h, func() *image.RGBA { return paint(e) })
+	case g.patient:
 		p.sheet = g.ask(k.shape, small, func(func()) *image.RGBA { return paint(e) })
 		if how == " "+standing {
 			p.Coarse(rough)
 		}
-	} else {
-		m := paint(e)
-		p.what, p.sheet = p.what+g.digest(m), ready(m)
+	default:
+		p.sheet = ready(paint(e))
 		g.studio.note(k.shape, p.sheet)
 	}
 	g.shapes[k] = p

@@ -96,6 +96,13 @@ func TestSound(t *testing.T) {
 	b.wait("that is kept", `(localStorage.getItem("heimlich/settings.json") || "").includes('"much":"off"')`)
 	b.Key("KeyS", false)
 	b.wait("it is heard again", `heard.contexts[0].state === "running" && heard.listen() > 0.003`)
+
+	// Somebody changes their mind while it is being stopped, which takes the browser a while: here, for ever.
+	b.text(`(() => { const c = heard.contexts[0]; c.suspend = async () => { heard.stopped = true; }; c.resume = async () => { heard.resumed = heard.stopped; }; })()`)
+	b.Key("KeyS", false)
+	b.wait("it is told to stop", `heard.stopped === true`)
+	b.Key("KeyS", false)
+	b.wait("it is told to go on", `heard.resumed === true`)
 	if n := b.text("heard.contexts.length"); n != "1" {
 		t.Errorf("there are %s contexts", n)
 	}

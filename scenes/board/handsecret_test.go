@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/record/recordtest"
+	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
@@ -32,7 +33,7 @@ func twins(t *testing.T, b *Board, src *rules.Source, back *backstage.Backstage,
 	for _, text := range append([]string{scenetest.Record(b.match)}, recordtest.OtherHands(t, scenetest.Record(b.match), b.plan.View.Actor(), src)...) {
 		m := scenetest.Resume(t, text, nil, host.Helpers{})
 		own := *back // a volume that is turned down at one table is not turned down at the others
-		x := New(&own, m, Exits{Over: func() {}, Rules: func() {}, Log: func() {}, Saved: func() {}, Leave: func() {}})
+		x := New(&own, m, Exits{Over: func() {}, Rules: func(topic.Topic, rules.Card) {}, Log: func() {}, Saved: func() {}, Leave: func() {}})
 		x.Layout(screen)
 		tables = append(tables, x)
 	}

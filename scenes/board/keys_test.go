@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/pagestate"
@@ -20,7 +21,7 @@ func TestHeldKeys(t *testing.T) {
 	} {
 		asked := 0
 		ask := func() { asked++ }
-		b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0), Exits{Log: ask, Rules: ask, Notebook: func(rules.Seat) { ask() }})
+		b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0), Exits{Log: ask, Rules: func(topic.Topic, rules.Card) { ask() }, Notebook: func(rules.Seat) { ask() }})
 		b.Layout(screens[0])
 		stand(t, b, inMove("6.0.2.5.7.2.1", "7", "5"))
 		for range 2 {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/topic"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -37,12 +38,12 @@ func lineOf(t *testing.T, name string, among string) string {
 	return ""
 }
 
-// TestEditionsAreToldAsTheyArePlayed: what the pages say about an edition is what its row of the rules says, no more and no less.
+// TestEditionsAreToldAsTheyArePlayed: what the line and the pages of an edition say is what its row of the rules says, no more and no less.
 func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
-	r := New(scenetest.Backstage(t), func() {}, func() {})
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
-		line := lineOf(t, e.Name, r.editions())
+		r := New(scenetest.Backstage(t), Opening{Setup: rules.Setup{Edition: rules.EditionID(i)}}, func() {}, func() {})
+		line, pages := lineOf(t, e.Name, r.editions()), all(r)
 		for words, is := range map[string]bool{
 			fmt.Sprintf("to %d", e.Goal):         true,
 			"one agent takes the whole roll":     !e.Split,
@@ -57,31 +58,51 @@ func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
 				t.Errorf("%s: %q is said: %v, want %v, in %q", e.Name, words, !is, is, line)
 			}
 		}
-		if !strings.HasSuffix(line, ".") || !strings.Contains(all(r), line) {
+		if !strings.HasSuffix(line, ".") || !strings.Contains(pages, line) {
 			t.Errorf("%q is on no page, or has no end", line)
 		}
-		d := &e.Dossier
-		if !d.Allowed {
-			if strings.Contains(r.dossierWords(), "\n"+e.Name+":") {
-				t.Errorf("%s has no dossier but is told to have one", e.Name)
+		d, c := &e.Dossier, &e.Cards
+		for words, is := range map[string]bool{
+			"Divide the points":                   e.Split,
+			"One agent takes the whole roll":      !e.Split,
+			"The face 1–3":                        e.Faces[0].Low != e.Faces[0].High,
+			"to another building":                 e.Safe == rules.SafeAnyOther,
+			"in which nobody stands":              e.Safe == rules.SafeUnoccupied,
+			fmt.Sprintf("a score to %d,", e.Goal): true,
+			"the game is over":                    e.End == rules.EndAtOnce,
+			"equally many turns":                  e.End == rules.EndFullRound,
+			"The furthest agent wins":             e.Win == rules.WinFurthest,
+			"gained most in the last count":       e.Win == rules.WinLastCount,
+			"wins all the same":                   e.Tie == rules.TieOwnerWins,
+			"shares the win":                      e.Tie == rules.TieBothNamed,
+			"nobody wins":                         e.Free == rules.FreeNobodyWins,
+			"a free agent wins":                   e.Free == rules.FreeAgentTakes,
+			"a draw for all":                      e.Free == rules.FreeDraw,
+			"The table chooses":                   e.First == rules.FirstChosen,
+			"The first seat":                      e.First == rules.FirstSeatOne,
+			"the highest roll begins.":            e.First == rules.FirstHighestRoll,
+			fmt.Sprintf("%d agents with 2 players", e.Agents[2]): true,
+			fmt.Sprintf("%d agents with 3 players", e.Agents[3]): true,
+			"Whoever wants to play one knocks":                   c.Allowed && c.Call != rules.CallNone,
+			"nobody replies":                                     c.Allowed && c.Call == rules.CallOneAlone,
+			"the left neighbour first":                           c.Allowed && c.Call == rules.CallNone,
+			"may draw one, too":                                  c.Allowed && c.Ruins == rules.RuinsMayDraw,
+			"has to draw one, too":                               c.Allowed && c.Ruins == rules.RuinsMustDraw,
+			"waits for the next time":                            c.Allowed && c.Wait,
+			fmt.Sprintf("past %d points", d.Line):                d.Allowed,
+			fmt.Sprintf("moves your token by +%d", d.Right):      d.Allowed,
+			fmt.Sprintf("each wrong one by −%d", -d.Wrong):       d.Allowed && d.Wrong < 0,
+			"A row may stay empty":                               d.Allowed && d.Blank,
+			fmt.Sprintf("fallen below %d", d.Reset):              d.Allowed && d.Again,
+		} {
+			if strings.Contains(pages, words) != is {
+				t.Errorf("%s: %q is on a page: %v, want %v", e.Name, words, !is, is)
 			}
-			continue
 		}
-		line = lineOf(t, e.Name, r.dossierWords())
-		want := fmt.Sprintf("past %d points, +%d", d.Line, d.Right)
-		if d.Wrong != 0 {
-			want += fmt.Sprintf(", −%d for a wrong row", max(d.Wrong, -d.Wrong))
-		}
-		if line != want+"." || !strings.Contains(all(r), line) {
-			t.Errorf("the dossier of %s is told as %q, want %q on a page", e.Name, line, want)
-		}
-	}
-	if got := r.Words("rules.cards.text"); !strings.Contains(got, "knocks") || !strings.Contains(all(r), got) {
-		t.Errorf("no page tells how cards are played: %q", got)
-	}
-	for _, p := range r.pages() {
-		if p.text != strings.TrimSpace(p.text) || p.title == "" || (p.text == "") != (p.cards != nil) {
-			t.Errorf("the page %q says %q and shows %d cards", p.title, p.text, len(p.cards))
+		for _, p := range r.pages() {
+			if p.text != strings.TrimSpace(p.text) || strings.Contains(p.text, "  ") || p.title == "" || (p.text == "") != (p.topic == topic.AllCards) {
+				t.Errorf("%s: the page %q says %q", e.Name, p.title, p.text)
+			}
 		}
 	}
 }
@@ -89,7 +110,7 @@ func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
 // TestTurning: arrows, Enter and the buttons turn a page, none before the first; behind the last one the rules close, but not by an arrow.
 func TestTurning(t *testing.T) {
 	closed := 0
-	r := New(scenetest.Backstage(t), func() { closed++ }, func() {})
+	r := New(scenetest.Backstage(t), Opening{}, func() { closed++ }, func() {})
 	r.Layout(scenetest.Screens[0])
 	last := len(r.pages()) - 1
 	is := func(page int) {
@@ -134,7 +155,7 @@ func TestTurning(t *testing.T) {
 	if key(r, widgets.KeyBack); closed != 3 {
 		t.Error("Esc does not close the rules")
 	}
-	fresh := New(scenetest.Backstage(t), func() {}, func() {})
+	fresh := New(scenetest.Backstage(t), Opening{}, func() {}, func() {})
 	fresh.Layout(scenetest.Screens[0])
 	if key(fresh, widgets.KeyEnter); fresh.page != 1 {
 		t.Errorf("Enter leads to page %d", fresh.page+1)
@@ -148,14 +169,14 @@ func TestTurning(t *testing.T) {
 // TestPagesAreOrderly: picture, words and cards of a page lie in its folder, the buttons there or below, none on another, and cards beside each other are as large as each other.
 func TestPagesAreOrderly(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		r := New(scenetest.Backstage(t), func() {}, func() {})
+		r := New(scenetest.Backstage(t), Opening{}, func() {}, func() {})
 		r.Layout(size)
 		for n, p := range r.pages() {
 			if n > 0 {
 				r.turn(1)
 			}
 			var panel layout.Rect
-			var things, papers []layout.Rect
+			var things []layout.Rect
 			r.Stage().Walk(func(n *sprites.Node) {
 				if n.Face() == nil || n.Parent() != r.On {
 					return
@@ -164,12 +185,9 @@ func TestPagesAreOrderly(t *testing.T) {
 				w, h := n.Face().Size()
 				box := layout.Rect{X: x, Y: y, W: w, H: h}
 				switch {
-				case n.Name() == "paper":
-					papers = append(papers, box)
 				case n.Name() == "picture":
-					if box.X, box.Y = x-w/2, y-h/2; len(p.cards) == 0 {
-						things = append(things, box.Inset(office.Room))
-					}
+					box.X, box.Y = x-w/2, y-h/2
+					things = append(things, box.Inset(office.Room))
 				default:
 					if _, ok := n.Face().(*lettering.Text); ok {
 						things = append(things, box)
@@ -181,21 +199,10 @@ func TestPagesAreOrderly(t *testing.T) {
 			if d := panel.Center().X - size.W/2; d < -0.6 || d > 0.6 || !panel.Within(size.Rect().Inset(7), 0.01) || panel.W < min(size.W*0.6, 600) || panel.H < min(size.H*0.6, 500) {
 				t.Errorf("%v: the panel lies at %v", size, panel)
 			}
-			if len(papers) != len(p.cards) {
-				t.Errorf("%v, %q: %d papers for %d cards", size, p.title, len(papers), len(p.cards))
-			}
-			for i, a := range papers {
-				if a.W != papers[0].W || a.H != papers[0].H || a.H < 24 {
-					t.Errorf("%v, %q: paper %d is %v, the first %v", size, p.title, i, a, papers[0])
-				}
-				for j, b := range papers[:i] {
-					if gap := max(a.X-b.Right(), b.X-a.Right(), a.Y-b.Bottom(), b.Y-a.Bottom()); gap < 4 {
-						t.Errorf("%v, %q: papers %d and %d are %.1f apart", size, p.title, j, i, gap)
-					}
-				}
-			}
-			things = append(things, papers...)
 			for _, c := range r.Desk().Controls() {
+				if strings.HasPrefix(c.ID, "edition-") { // it is the whole row
+					continue
+				}
 				if c.Rect.Y < panel.Bottom() {
 					things = append(things, c.Rect)
 				} else if !c.Rect.Within(size.Rect().Inset(7), 0.01) {

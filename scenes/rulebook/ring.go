@@ -4,37 +4,75 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 
 	"heimlich/rules"
+	"heimlich/rules/examples"
+	"heimlich/rules/topic"
+	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
 	"heimlich/sprites/light"
-	"heimlich/sprites/motion"
 )
 
-// ring is the small town of the first page: one agent after the other walks on to the next house, for a while.
+// ring is the small town of a page, in which its example happens again and again, for a while.
 type ring struct {
+	first  town
+	beats  []beat
+	scores bool
+	say    func(on *sprites.Node, st lettering.Style, words string, r layout.Rect)
+	style  func(face lettering.Typeface, size float64) lettering.Style
+
 	agents [rules.NumAgents]*sprites.Node
 	shade  [rules.NumAgents]*sprites.Node
-	house  [rules.NumAgents]float64 // where each stands, in houses from the church
-	cx, cy float64
-	rx, ry float64
-	time   float64
+	number [rules.NumAgents]*sprites.Node // a score, or what a count brings
+	told   [rules.NumAgents]string        // what it says
+	slip   sprites.Face                   // what it stands on
+	box    layout.Rect
+	safe   *sprites.Node
+	door   [2]*sprites.Node // of the safe, shut and open
+	light  *sprites.Node    // where the safe stands
+	die    *sprites.Node
+	faces  map[rules.Face]sprites.Face
+	card   *sprites.Node
+	order  []int // agents, the farthest first
+
+	cx, cy, rx, ry float64
+	side           float64 // of a house
 }
 
-// How the ring lives, in seconds: from one step to the next, how long a step takes, and when it comes to rest.
-const (
-	ringPause = 1.3
-	ringStep  = 0.6
-	ringRest  = 60.0
-)
+// ringRest is after how many seconds a page’s town comes to rest, once what happens there has come to its end.
+const ringRest = 60.0
 
-// ringPicture lays the ring out.
-func (r *Rulebook) ringPicture(on *sprites.Node, w, h float64) {
-	g := r.Back.Gallery
-	q := &ring{cx: w / 2, cy: h*0.5 + 2, rx: w * 0.375, ry: h * 0.345}
-	side := min(w*0.235, h*0.3)
+// ringPicture lays the town of an example out.
+func (r *Rulebook) ringPicture(t topic.Topic) func(on *sprites.Node, w, h float64) {
+	return func(on *sprites.Node, w, h float64) {
+		x, _ := examples.Of(r.setup.Edition, t)
+		first, beats := beatsFor(x)
+		q := &ring{first: first, beats: beats, scores: x.Scores, cx: w / 2, cy: h*0.5 + 2, rx: w * 0.375, ry: h * 0.345, side: min(w*0.235, h*0.3)}
+		q.say = func(on *sprites.Node, st lettering.Style, words string, at layout.Rect) {
+			r.Back.Kit.SayAs(on, "number", st, words, at)
+		}
+		q.style = r.Style
+		r.ground(q, on, w, h)
+		r.people(q, on)
+		if st, name := r.Style(lettering.Italic, max(q.side*0.17, 16)).With(art.Cream), r.Words(editionKey(r.edition())); r.Back.Type.Width(st, name) < w*0.2 { // what is longer would stand in the town
+			r.Back.Kit.SayAs(on, "words", st, name, layout.Rect{X: w * 0.035, Y: h * 0.03, W: w * 0.21, H: max(h*0.07, 20)})
+		}
+		r.ring = q
+		if !r.moves() {
+			r.time = telling(beats)
+		}
+		q.show(r.time)
+	}
+}
+
+// ground is the street with its houses, their numbers, and the park.
+func (r *Rulebook) ground(q *ring, on *sprites.Node, w, h float64) {
+	g, side := r.Back.Gallery, q.side
 	on.Add(sprites.NewFace("street", g.Shape("rules-street", w, h, func(c *ink.Canvas) {
 		o := c.Ellipse(q.cx, q.cy+side*0.06, q.rx*0.86, q.ry*0.82)
 		c.Stroke(o, side*0.55, light.Tint(art.Night, 0.7))
@@ -46,9 +84,8 @@ func (r *Rulebook) ringPicture(on *sprites.Node, w, h float64) {
 		c.Stroke(c.Ellipse(q.rx*0.45, q.ry*0.4, q.rx*0.43, q.ry*0.38), 1.4, light.Tint(art.ParkEdge, 0.8))
 	}), q.cx-q.rx*0.45, q.cy-q.ry*0.4+side*0.06))
 	r.lit(on, q.cx, q.cy+side*0.1, q.rx*0.8, q.ry*0.6, 0.3)
-	r.put(on, "tree", q.cx-q.rx*0.2, q.cy+side*0.12, side*0.34, side*0.42)
-	r.put(on, "tree", q.cx+q.rx*0.22, q.cy+side*0.04, side*0.3, side*0.38)
-	r.put(on, "fountain", q.cx+q.rx*0.02, q.cy+side*0.28, side*0.36, side*0.36)
+	q.light = sprites.NewFace("light", g.Glow(art.Gold, 0.6, side*1.7, side*1.3), 0, 0).SetAnchor(0.5, 0.5)
+	on.Add(q.light)
 	order := make([]int, rules.NumBuildings)
 	for i := range order {
 		order[i] = i
@@ -56,25 +93,74 @@ func (r *Rulebook) ringPicture(on *sprites.Node, w, h float64) {
 	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(math.Cos(float64(b)*math.Pi/6), math.Cos(float64(a)*math.Pi/6)) })
 	for _, i := range order {
 		x, y := q.at(float64(i), 1)
-		if i == 7 { // where the safe stands
-			r.lit(on, x, y, side*1.7, side*1.3, 0.6)
-		}
 		r.house(on, i, x, y+side*0.32, side)
 	}
-	x, y := q.at(7, 1)
-	r.put(on, "safe", x+side*0.3, y+side*0.42, side*0.3, side*0.3)
+	d := max(side*0.19, 15)
+	for i := range rules.NumBuildings {
+		x, y := q.at(float64(i), 1)
+		at := layout.Around(layout.Point{X: x - side*0.36, Y: y + side*0.36}, d*1.3, d)
+		on.Add(sprites.NewFace("plate", g.Panel(sprites.PanelStyle{Radius: 3, Fill: art.Night, Edge: art.Gold, Line: 1}, at.W, at.H), at.X, at.Y))
+		q.say(on, q.style(lettering.Number, d*0.78).With(art.Cream).Aligned(lettering.Center), points(rules.Building(i)), at)
+	}
+}
+
+// points is what a count brings in a building.
+func points(b rules.Building) string {
+	if n := b.Points(); n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return strconv.Itoa(b.Points())
+}
+
+// people are the agents, the safe, and what lies in the park.
+func (r *Rulebook) people(q *ring, on *sprites.Node) {
+	g, side := r.Back.Gallery, q.side
+	s := side * 0.32
+	q.safe = sprites.New("safe")
+	for i, name := range []string{"safe", "safe-open"} {
+		q.door[i] = sprites.NewFace("figure", g.Drawing(name, s, s), 0, 0).SetAnchor(0.5, 1)
+		q.safe.Add(q.door[i])
+	}
+	q.box = layout.Around(layout.Point{}, max(side*0.32, 24), max(side*0.21, 16))
+	q.slip = g.Panel(sprites.PanelStyle{Radius: 4, Fill: art.Night, Edge: art.Gold, Line: 1}, q.box.W, q.box.H)
 	high := side * 0.56
 	for a := range q.agents {
-		q.house[a] = math.Mod(float64(a)*5+1, 12)
 		q.shade[a] = sprites.NewFace("shadow", g.Glow(art.Shade, 0.8, high*0.7, high*0.2), 0, 0).SetAnchor(0.5, 0.5)
 		q.agents[a] = sprites.NewFace("figure", g.Drawing("agents/"+rules.Agent(a).String(), high*160/246, high), 0, 0).SetAnchor(0.5, 1)
+		q.number[a] = sprites.New("gain")
+		in := q.first.at[a] >= 0
+		q.shade[a].SetVisible(in)
+		q.agents[a].SetVisible(in)
 		on.Add(q.shade[a])
 	}
-	for _, n := range q.agents {
+	on.Add(q.safe)
+	for a, n := range q.agents {
+		on.Add(n)
+		q.order = append(q.order, a)
+	}
+	for _, n := range q.number {
 		on.Add(n)
 	}
-	q.show()
-	r.ring = q
+	d := side * 0.5
+	q.faces = map[rules.Face]sprites.Face{}
+	for i, f := range r.edition().Faces {
+		name := "die/" + strconv.Itoa(i+1)
+		if f.Low != f.High {
+			name = "die/1-3"
+		}
+		q.faces[f] = g.Drawing(name, d, d)
+	}
+	q.die = sprites.NewFace("figure", q.faces[r.edition().Faces[5]], q.cx, q.cy+side*0.1).SetAnchor(0.5, 0.5).SetAngle(-0.12)
+	q.card = sprites.New("card").SetPos(q.cx, q.cy+side*0.1)
+	for _, b := range q.beats { // no example plays two kinds
+		t := q.first
+		if b.play(&t, 0.5); t.card != rules.NoCard {
+			paper := layout.Around(layout.Point{}, side*1.3, side*0.95)
+			q.card.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.SlipInk, Line: 1, Lift: true}, paper.W, paper.H), paper.X, paper.Y))
+			cardface.Picture(q.card, g, t.card, paper)
+		}
+	}
+	on.Add(q.die, q.card)
 }
 
 // at is a place of the ring: so many houses on from the church, and how far out, 1 where the houses stand.
@@ -83,34 +169,92 @@ func (q *ring) at(house, out float64) (x, y float64) {
 	return q.cx + q.rx*out*sin, q.cy - q.ry*out*cos
 }
 
-// show stands the agents where they are by now.
-func (q *ring) show() {
-	steps := int(q.time / ringPause)
-	now := motion.InOut(min((q.time-float64(steps)*ringPause)/ringStep, 1))
-	for a, n := range q.agents {
-		at := q.house[a] + float64((steps+rules.NumAgents-1-a)/rules.NumAgents)
-		hop := 0.0
-		if steps%rules.NumAgents == a {
-			at += now
-			hop = motion.Arc(now)
+// aside is how far an agent stands beside the middle of its house, since others stand there too.
+func (q *ring) aside(t *town, a int) float64 {
+	before, all := 0, 0
+	for b := range t.at {
+		if t.at[b] == t.at[a] {
+			if all++; b < a {
+				before++
+			}
 		}
-		x, y := q.at(at, 0.66)
-		q.shade[a].SetPos(x+1, y)
-		n.SetPos(x, y-hop*6)
 	}
+	return (float64(before) - float64(all-1)/2) * q.side * 0.33
+}
+
+// show shows the town so many seconds after the beginning.
+func (q *ring) show(seconds float64) {
+	t := at(q.first, q.beats, seconds)
+	var y [rules.NumAgents]float64
+	best := slices.Max(t.score[:])
+	for a, n := range q.agents {
+		if t.at[a] < 0 {
+			continue
+		}
+		x, foot := q.at(t.at[a], 0.66)
+		x, y[a] = x+q.aside(&t, a), foot
+		q.shade[a].SetPos(x+1, foot)
+		n.SetPos(x, foot-t.hop[a]*6)
+		words, ink := "", art.Cream
+		switch {
+		case t.rise > 0 && t.gains[a] >= 0:
+			words, ink = "+"+strconv.Itoa(t.gains[a]), art.Gold
+		case t.rise > 0:
+			words = "−" + strconv.Itoa(-t.gains[a])
+		case q.scores:
+			if words = strconv.Itoa(t.score[a]); t.over && t.score[a] == best {
+				ink = art.Gold
+			}
+		}
+		if words != q.told[a] {
+			q.told[a] = words
+			q.number[a].Clear()
+			if words != "" {
+				q.number[a].Add(sprites.NewFace("slip", q.slip, q.box.X, q.box.Y))
+				q.say(q.number[a], q.style(lettering.Number, q.box.H*0.82).With(ink).Aligned(lettering.Center), words, q.box)
+			}
+		}
+		q.number[a].SetPos(x, foot-q.side*0.66-min(t.rise*1.6, 1)*q.side*0.08)
+	}
+	if !slices.IsSortedFunc(q.order, func(a, b int) int { return cmp.Compare(y[a], y[b]) }) {
+		slices.SortStableFunc(q.order, func(a, b int) int { return cmp.Compare(y[a], y[b]) })
+		for _, a := range q.order {
+			q.agents[a].Raise()
+		}
+		for _, n := range q.number {
+			n.Raise()
+		}
+		q.die.Raise()
+		q.card.Raise()
+	}
+	x, foot := q.at(t.safe, 1)
+	q.light.SetPos(x, foot)
+	q.safe.SetPos(x+q.side*0.3, foot+q.side*0.44-t.lift*q.side*0.5)
+	q.door[0].SetVisible(!t.open)
+	q.door[1].SetVisible(t.open)
+	if face, ok := q.faces[t.face]; ok {
+		q.die.SetFace(face)
+	}
+	q.die.SetVisible(t.face != rules.Face{} && t.card == rules.NoCard)
+	q.card.SetVisible(t.card != rules.NoCard)
+}
+
+// moves reports whether pictures move.
+func (r *Rulebook) moves() bool {
+	set := r.Back.Settings
+	return set.Speed.Moves() && !set.Reduced
 }
 
 // Advance lets the picture of the page live, unless nothing is to move.
 func (r *Rulebook) Advance(dt float64) {
-	if set := r.Back.Settings; !set.Speed.Moves() || set.Reduced {
+	r.list.advance(dt)
+	q := r.ring
+	if q == nil || !r.moves() {
 		return
 	}
-	if q := r.ring; q != nil && q.time < ringRest {
-		q.time = min(q.time+dt, ringRest)
-		q.show()
-	}
-	if r.live != nil && r.time < ringRest {
-		r.time = min(r.time+dt, ringRest)
-		r.live(r.time)
+	whole := length(q.beats)
+	if end := math.Ceil(ringRest/whole)*whole - 0.01; r.time < end {
+		r.time = min(r.time+dt, end)
+		q.show(r.time)
 	}
 }

@@ -2,126 +2,56 @@
 package rulebook
 
 import (
-	"strings"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
-	"heimlich/sprites"
 	"heimlich/sprites/widgets"
 )
+
+// Opening is where the rules are opened.
+type Opening struct {
+	Setup rules.Setup // of the table whose rules they are; its edition and its variants count
+	Topic topic.Topic
+	Card  rules.Card // that is looked up in the list of all cards, NoCard for none
+}
 
 // Rulebook is the scene.
 type Rulebook struct {
 	backstage.Page
 	back     func()
 	licences func()
+	setup    rules.Setup
+	card     rules.Card // that is looked up
+	sought   string     // on cards
 	page     int
-	ring     *ring                 // the small town of the first page, nil on others
-	live     func(seconds float64) // moves the picture of the page, nil where nothing moves
-	time     float64               // for how long the page has been looked at, in seconds
+	ring     *ring     // the small town of the page, nil where there is none
+	list     *cardList // nil where there is none
+	more     []*widgets.Control
+	turns    []*widgets.Control // the buttons at the foot
+	time     float64            // for how long the page has been looked at, in seconds
 }
 
-// New returns the rules in brief; back leads to where they were opened, licences to the licences.
-func New(b *backstage.Backstage, back, licences func()) *Rulebook {
-	r := &Rulebook{Page: backstage.Page{Back: b}, back: back, licences: licences}
+// New returns the rules of an edition in brief, opened at a topic; at the first page if the edition has not got it. back leads to where they were opened, licences to the licences.
+func New(b *backstage.Backstage, o Opening, back, licences func()) *Rulebook {
+	r := &Rulebook{Page: backstage.Page{Back: b}, back: back, licences: licences, setup: o.Setup, card: o.Card}
+	for i, p := range r.pages() {
+		if p.topic == o.Topic {
+			r.page = i
+		}
+	}
 	r.Desk().SetBack(back)
 	return r
-}
-
-// page is a picture and a text, or kinds of card.
-type page struct {
-	title, text string
-	draw        func(on *sprites.Node, w, h float64) // paints the picture
-	cards       []rules.Card
-	books       bool // the editions, each beside its book
-	licences    bool // leads to the licences
-}
-
-func (r *Rulebook) pages() []page {
-	return []page{
-		{title: r.Words("rules.case"), draw: r.ringPicture, text: r.Words("rules.case.text")},
-		{title: r.Words("rules.turn"), draw: r.turnPicture, text: r.Words("rules.turn.text")},
-		{title: r.Words("rules.safe"), draw: r.safePicture, text: r.Words("rules.safe.text")},
-		{title: r.Words("rules.count"), draw: r.countPicture, text: r.Words("rules.count.text")},
-		{title: r.Words("rules.cards"), draw: r.cardsPicture, text: r.Words("rules.cards.text")},
-		{title: r.Words("rules.kinds"), cards: kinds(1, 5)},
-		{title: r.Words("rules.more"), cards: kinds(6, 10)},
-		{title: r.Words("rules.last"), cards: kinds(11, rules.NumCards)},
-		{title: r.Words("rules.notes"), draw: r.notesPicture, text: r.dossierWords()},
-		{title: r.Words("rules.editions"), books: true, text: r.editions()},
-		{title: r.Words("rules.keys"), draw: r.keysPicture, text: r.Words("rules.keys.text")},
-		{title: r.Words("rules.edition"), draw: r.editionPicture, licences: true, text: r.Words("rules.edition.text")},
-	}
-}
-
-// dossierWords tells what dossiers are, with the numbers of the editions.
-func (r *Rulebook) dossierWords() string {
-	var lines []string
-	for i := range rules.Editions {
-		e := &rules.Editions[i]
-		edition, line := editionName(e), message.Number("line", e.Dossier.Line)
-		switch right := message.Signed("right", e.Dossier.Right); {
-		case !e.Dossier.Allowed:
-		case e.Dossier.Wrong < 0:
-			lines = append(lines, r.Words("rules.dossier.wrong", edition, line, right, message.Signed("wrong", e.Dossier.Wrong)))
-		default:
-			lines = append(lines, r.Words("rules.dossier", edition, line, right))
-		}
-	}
-	return r.Words("rules.notes.text", message.Verbatim("lines", strings.Join(lines, "\n")))
-}
-
-// editionName is what an edition is called.
-func editionName(e *rules.Edition) *message.Arg {
-	return message.Words("edition", message.Of(editionKey(e)))
-}
-
-func editionKey(e *rules.Edition) message.Key { return message.Key("edition." + e.ID) }
-
-// kinds is the kinds of card from one to another.
-func kinds(from, to int) []rules.Card {
-	var cs []rules.Card
-	for c := from; c <= to; c++ {
-		cs = append(cs, rules.Card(c))
-	}
-	return cs
-}
-
-// editions tells in one line each what the editions change, from the table that the rules follow.
-func (r *Rulebook) editions() string {
-	var lines []string
-	for i := range rules.Editions {
-		e := &rules.Editions[i]
-		lines = append(lines, r.edition(e, message.Of("rules.edition.goal", editionName(e), message.Number("goal", e.Goal))))
-	}
-	return strings.Join(lines, "\n")
-}
-
-// edition tells what one edition changes, in a line that begins with its goal.
-func (r *Rulebook) edition(e *rules.Edition, goal message.Message) string {
-	parts := []*message.Arg{message.Words("", goal)}
-	add := func(is bool, k message.Key) {
-		if is {
-			parts = append(parts, message.Words("", message.Of(k)))
-		}
-	}
-	add(!e.Split, "rules.edition.no-split")
-	add(e.Safe == rules.SafeUnoccupied, "rules.edition.safe")
-	add(e.End == rules.EndFullRound, "rules.edition.round")
-	add(e.First == rules.FirstHighestRoll, "rules.edition.first")
-	add(e.Win == rules.WinLastCount, "rules.edition.last-count")
-	add(e.Free == rules.FreeAgentTakes, "rules.edition.free-wins")
-	add(e.Free == rules.FreeDraw, "rules.edition.free-draw")
-	return r.Words("rules.edition.line", message.Each("parts", parts))
 }
 
 // Layout builds the page: a sheet of paper in an open folder, with a photograph beside its words or above them.
 func (r *Rulebook) Layout(s backstage.Screen) {
 	r.Begin(s)
-	r.ring, r.live = nil, nil
+	r.ring, r.list, r.more, r.turns = nil, nil, nil, nil
 	g, p := r.Back.Gallery, r.pages()[r.page]
 	desktop.Bare(r.Stage(), g, s.W, s.H)
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
@@ -133,15 +63,14 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 	}
 	l := r.arrange(&p, folder)
 	r.furnish(&l)
-	var more []*widgets.Control
 	if p.licences {
-		more = append(more, r.Button(widgets.ButtonSpec{ID: "licences", Title: r.Words("rules.licences"), Rect: l.button, OnPress: r.licences}))
+		r.more = append(r.more, r.Button(widgets.ButtonSpec{ID: "licences", Title: r.Words("rules.licences"), Rect: l.button, OnPress: r.licences}))
 	}
 	r.heading(p.title, l.head)
 	switch {
-	case p.cards != nil:
-		r.sheet(l.words, p.cards)
-	case p.books:
+	case p.topic == topic.AllCards:
+		r.listCards(l.words)
+	case p.topic == topic.Editions:
 		r.books(l.words)
 	default:
 		if l.photo.W > 0 {
@@ -155,12 +84,24 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 	if last {
 		next = r.Words("button.done")
 	}
-	cs := []*widgets.Control{
+	r.turns = []*widgets.Control{
 		r.Button(widgets.ButtonSpec{ID: "back", Title: r.Words("button.close"), Rect: bs[0], OnPress: r.back}),
 		r.Button(widgets.ButtonSpec{ID: "previous", Title: r.Words("button.previous"), Rect: bs[1], Disabled: r.page == 0, OnPress: func() { r.turn(-1) }}),
 		r.Button(widgets.ButtonSpec{ID: "next", Title: next, Sub: r.Words("button.page", message.Number("page", r.page+1), message.Number("pages", len(r.pages()))), Rect: bs[2], Look: look, OnPress: func() { r.turn(1) }}),
 	}
-	r.Offer(append(more, cs...))
+	r.offer()
+}
+
+// offer puts what can be pressed on the desk.
+func (r *Rulebook) offer() {
+	r.Offer(slices.Concat(r.list.controls(), r.more, r.turns))
+}
+
+// read opens the rules of an edition at their beginning.
+func (r *Rulebook) read(id rules.EditionID) {
+	r.setup = rules.Setup{Edition: id, Variants: rules.Variants{}}
+	r.page, r.time = 0, 0
+	r.Layout(r.Screen)
 }
 
 func (r *Rulebook) turn(n int) {
@@ -177,6 +118,9 @@ func (r *Rulebook) turn(n int) {
 
 // Handle gives input to the desk; Enter and the arrows turn pages.
 func (r *Rulebook) Handle(e widgets.Event) {
+	if r.list.handle(e) {
+		return
+	}
 	if e.Kind == widgets.KeyDown && (e.Key == widgets.KeyArrowRight || e.Key == widgets.KeyArrowLeft) {
 		n, button := 1, "next"
 		if e.Key == widgets.KeyArrowLeft {
@@ -196,12 +140,23 @@ func (r *Rulebook) Handle(e widgets.Event) {
 	}
 }
 
+// Cover lets the card that was looked up be one of many: whose question it was has it in their hand.
+func (r *Rulebook) Cover() bool {
+	open := r.card != rules.NoCard
+	if r.card = rules.NoCard; open && r.Screen.W > 0 {
+		r.Layout(r.Screen)
+	}
+	return open
+}
+
 // Describe tells the page's words.
 func (r *Rulebook) Describe(s *pagestate.State) {
 	p := r.pages()[r.page]
 	words := []string{p.title, p.text}
-	for _, c := range p.cards {
-		words = append(words, r.Words("rules.card", message.Card("card", c), message.Verbatim("does", r.Back.Language.Does(c))))
+	if r.list != nil {
+		for _, c := range r.list.found {
+			words = append(words, r.Words("rules.card", message.Card("card", c), message.Verbatim("does", r.Back.Language.Does(c))))
+		}
 	}
 	s.Prompt = pagestate.Sentences(words...)
 }

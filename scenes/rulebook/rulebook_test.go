@@ -14,7 +14,7 @@ import (
 // TestEveryPageFits turns all pages at every size: no word leaves the screen, none stands on the buttons, and every kind of card is explained.
 func TestEveryPageFits(t *testing.T) {
 	for _, size := range scenetest.Screens {
-		r := New(scenetest.Backstage(t), func() {}, func() {})
+		r := New(scenetest.Backstage(t), Opening{}, func() {}, func() {})
 		r.Layout(size)
 		all := ""
 		for n := range r.pages() {
@@ -51,7 +51,7 @@ func TestEveryPageFits(t *testing.T) {
 // TestLicences: the last page leads to the licences.
 func TestLicences(t *testing.T) {
 	opened := false
-	r := New(scenetest.Backstage(t), func() {}, func() { opened = true })
+	r := New(scenetest.Backstage(t), Opening{}, func() {}, func() { opened = true })
 	r.Layout(scenetest.Screens[1])
 	r.turn(len(r.pages()) - 1)
 	if c := r.Desk().Find("licences"); c == nil {

@@ -7,13 +7,14 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
-	"heimlich/scenes/cardface"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/light"
 	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
 )
 
 // arrangement is where everything of a page lies.
@@ -38,7 +39,7 @@ const (
 func (r *Rulebook) arrange(p *page, folder layout.Rect) arrangement {
 	base := arrangement{folder: folder, sheet: folder.Inset(min(16, folder.W*0.02)), columns: 1, size: largest}
 	wide := folder.W > folder.H && folder.W > 500
-	if p.cards != nil || p.books {
+	if p.listed() {
 		base.split(p)
 		return base
 	}
@@ -190,45 +191,6 @@ func (r *Rulebook) heading(title string, head layout.Rect) {
 	r.On.Add(on)
 }
 
-// sheet lays kinds of card out: picture, name, and what it does.
-func (r *Rulebook) sheet(area layout.Rect, cards []rules.Card) {
-	columns := 1
-	if area.W > 600 {
-		columns = 2
-	}
-	rows := (len(cards) + columns - 1) / columns
-	gap, apart := 9.0, 22.0
-	if area.H < 260 {
-		gap = 6
-	}
-	h := min((area.H+gap)/float64(rows)-gap, 170)
-	cells := area.Columns(columns, apart)
-	if spare := rows*columns - len(cards); spare > 0 {
-		last := cells[columns-1]
-		r.pencil(layout.Rect{X: last.X, Y: last.Y + float64(rows-spare)*(h+gap), W: last.W, H: h * float64(spare)})
-	}
-	g := r.Back.Gallery
-	for i, c := range cards {
-		col := cells[i/rows]
-		row := layout.Rect{X: col.X, Y: col.Y + float64(i%rows)*(h+gap), W: col.W, H: h}
-		pw := min(h*1.4, row.W*0.42)
-		paper := layout.Rect{X: row.X, Y: row.Y, W: pw, H: h}
-		r.On.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.SlipInk, Line: 1, Lift: true}, paper.W, paper.H), paper.X, paper.Y))
-		cardface.Picture(r.On, g, c, paper)
-		x := paper.Right() + 14
-		words := layout.Rect{X: x, Y: row.Y, W: row.Right() - x, H: h}
-		name := r.Style(lettering.Number, min(26, max(h*0.2, 18))).With(art.Ink)
-		does := r.Style(lettering.Body, min(22, max(h*0.17, readable))).With(art.SlipInk)
-		name.Leading, does.Leading = 1.12, 1.15
-		ty := r.Back.Type
-		high := ty.LineHeight(name) + float64(len(ty.Wrap(does, r.Back.Language.Does(c), words.W)))*ty.LineHeight(does)
-		words = layout.Rect{X: x, Y: row.Y + max((h-high)/2, 0), W: words.W, H: min(high+4, h+gap/2)}
-		head, rest := words.Cut(ty.LineHeight(name), 0)
-		r.Say(name, r.Back.Language.Card(c), head)
-		r.Tell(does, r.Back.Language.Does(c), rest)
-	}
-}
-
 // books lays the editions out, each with its book and what it changes: beside it, or below where the page is narrow. An edition that changes much has more room.
 func (r *Rulebook) books(area layout.Rect) {
 	ty := r.Back.Type
@@ -236,7 +198,7 @@ func (r *Rulebook) books(area layout.Rect) {
 	says := make([]string, len(rules.Editions))
 	for i := range rules.Editions {
 		e := &rules.Editions[i]
-		says[i] = r.edition(e, message.Of("rules.edition.to", message.Number("goal", e.Goal)))
+		says[i] = r.changes(e, message.Of("rules.edition.to", message.Number("goal", e.Goal)))
 	}
 	wide := area.W
 	if beside {
@@ -288,6 +250,21 @@ func (r *Rulebook) books(area layout.Rect) {
 		r.On.Add(desktop.Thing(r.Back.Gallery, "book", fmt.Sprintf("rules-book-%d", i), book, func(k float64) *image.RGBA { return office.Spine(book.W, book.H, k, i, false) }))
 		st := r.Style(lettering.Title, min(max(book.H*0.5, 16.5), 27)).With(art.GoldHover).Aligned(lettering.Center)
 		r.Say(st, r.Words(editionKey(e)), book.Inset(2))
+		r.more = append(r.more, r.book(rules.EditionID(i), layout.Rect{X: area.X, Y: book.Y, W: area.W, H: max(book.H, words.Bottom()-book.Y)}))
 		r.Tell(does, says[i], words)
 	}
+}
+
+// book is an edition that can be pressed: its rules are read then.
+func (r *Rulebook) book(id rules.EditionID, at layout.Rect) *widgets.Control {
+	e := id.Edition()
+	n := sprites.New("edition").SetPos(at.X, at.Y)
+	r.On.Add(n)
+	c := &widgets.Control{ID: "edition-" + e.ID, Label: r.Words(editionKey(e)) + ": " + r.Words("rules.editions.read"), Rect: at, OnPress: func() { r.read(id) }}
+	c.OnLook = func(st widgets.State) {
+		if n.Clear(); st.Hover {
+			n.Add(sprites.NewFace("shine", r.Back.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: light.Tint(art.Gold, 0.14)}, at.W, at.H), 0, 0))
+		}
+	}
+	return c
 }

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"heimlich/scenes/backstage"
@@ -90,8 +91,20 @@ func Added(before, now []string) (added []string) {
 // digestCells is into how many cells a side a picture is cut for its digest.
 const digestCells = 6
 
-// Digest tells pictures apart by the mean colours of their parts, roughly: what differs by a rounding is the same.
-func Digest(m *image.RGBA) string {
+// digests are those that have been reckoned in this process: of a thousand scenes most show the same town.
+var digests sync.Map
+
+// Digest tells pictures apart by the mean colours of their parts, roughly: what differs by a rounding is the same. A picture that any gallery has shown before is not painted again.
+func Digest(picture string, paint func() *image.RGBA) string {
+	if d, ok := digests.Load(picture); ok {
+		return d.(string)
+	}
+	d := digest(paint())
+	digests.Store(picture, d)
+	return d
+}
+
+func digest(m *image.RGBA) string {
 	h := fnv.New32a()
 	b := m.Bounds()
 	for cy := range digestCells {

@@ -23,8 +23,8 @@ type Colors struct {
 // WatchColors lets the pixels of a gallery's pictures be remembered. Everything has to be drawn anew afterwards.
 func WatchColors(g *sprites.Gallery) *Colors {
 	c := &Colors{gallery: g}
-	g.Digest = func(m *image.RGBA) string {
-		c.seen = append(c.seen, m)
+	g.Digest = func(_ string, paint func() *image.RGBA) string {
+		c.seen = append(c.seen, paint())
 		return fmt.Sprintf(" #%d", len(c.seen)-1)
 	}
 	g.Empty()

@@ -28,6 +28,7 @@ type browser struct {
 	broken  error
 	touched bool // the context has been made
 	running bool // it sounds
+	slept   bool // it was told to stop, which takes a while
 	hidden  bool // the page is out of sight
 	rests   bool
 	idle    float64 // seconds since anything was wanted
@@ -163,13 +164,15 @@ func (b *browser) now() float64 { return b.context.Get("currentTime").Float() }
 // sleep stops everything where it is.
 func (b *browser) sleep() {
 	if b.running {
+		b.slept = true
 		b.context.Call("suspend")
 	}
 }
 
 // wake goes on after a sleep, or after somebody else took the device, if anybody can hear it.
 func (b *browser) wake() {
-	if b.context.Truthy() && !b.hidden && !b.rests && !b.running {
+	if b.context.Truthy() && !b.hidden && !b.rests && (!b.running || b.slept) {
+		b.slept = false
 		b.fadeIn()
 		b.context.Call("resume")
 	}

@@ -50,7 +50,33 @@ func (p *bar) add() []*widgets.Control {
 		button(p.narrowed(b))
 		cs[len(cs)-1].Brief = b.ID == "slower"
 	}
+	if p.plan.Asks() {
+		cs = append(cs, p.why())
+	}
 	return cs
+}
+
+// whyRoom is how much of the hint’s width the way to the rules takes, in points.
+const whyRoom = 34
+
+// why is the way from what can’t be done to the rules that say so: the whole hint can be pressed, and a question mark stands at its end.
+func (p *bar) why() *widgets.Control {
+	r := p.table.Bar.Hint
+	d := min(26, r.H)
+	n := sprites.New("why").SetPos(r.Right()-d/2, r.Y+min(r.H/2, 22))
+	p.over.Add(n)
+	c := &widgets.Control{ID: "why", Label: p.phrase("rules.why"), Rect: r, OnPress: p.follow(plan.Does{Kind: plan.ReadRules})}
+	c.OnLook = func(st widgets.State) {
+		n.Clear()
+		n.Add(sprites.NewFace("figure", p.kit.Gallery.Drawing("icons/help", d, d), 0, 0).SetAnchor(0.5, 0.5))
+		if st.Hover {
+			n.SetScale(1.12, 1.12)
+		} else {
+			n.SetScale(1, 1)
+		}
+	}
+	c.OnLook(widgets.State{})
+	return c
 }
 
 // asides are the two smaller buttons, without those that would take back what there is not.
@@ -124,7 +150,11 @@ func (p *bar) write() {
 	} else {
 		p.kit.Say(p.words, big, title, head)
 	}
-	p.kit.SayWrapped(p.words, st, hint, bar.Hint, p.plan.Moving())
+	room := bar.Hint
+	if p.plan.Asks() {
+		room.W -= whyRoom
+	}
+	p.kit.SayWrapped(p.words, st, hint, room, p.plan.Moving())
 }
 
 // addPoints shows the roll's points as dots: gold ones are still to be spent.

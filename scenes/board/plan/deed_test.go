@@ -40,6 +40,7 @@ var unexplained = map[message.Key]bool{"button.undo": true, "bar.reset": true, "
 // speaks wants everything that is said to be words, buttons to say what they do, and why they can’t.
 func (x *table) speaks(when string) {
 	x.Helper()
+	x.page(when)
 	for _, m := range spoken(x.p) {
 		if !m.None() && say(x, m) == "" {
 			x.Errorf("%s: %s says nothing", when, m.Key)

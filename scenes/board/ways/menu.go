@@ -35,7 +35,7 @@ func (w *Ways) openMenu() {
 		widgets.Answer{ID: "menu-log", Title: w.back.Words("logbook.title"), Thing: office.Paper, OnPress: w.exits.Log},
 		widgets.Answer{ID: "menu-speed", Title: w.back.Words("menu.speed", message.Words("speed", speedName(w.back.Settings.Speed))), Thing: office.Watch, OnPress: w.openSpeed},
 		widgets.Answer{ID: "menu-sound", Title: w.back.Words("menu.sound", message.Words("sound", backstage.SoundName(w.back.Settings.Sound.Much))), Thing: office.Bell, OnPress: w.openSound},
-		widgets.Answer{ID: "menu-rules", Title: w.back.Words("title.rules"), Thing: office.Rules, OnPress: w.exits.Rules},
+		widgets.Answer{ID: "menu-rules", Title: w.back.Words("title.rules"), Thing: office.Rules, OnPress: w.openRules},
 		widgets.Answer{ID: "menu-title", Title: w.leaveWords(), Sub: leave, Thing: office.Door, OnPress: w.exits.Leave},
 		widgets.Answer{ID: "resume", Title: w.back.Words("deed.go-on"), Primary: true})
 	d := widgets.Dialog{Title: w.back.Words("menu.title"), List: true, Answers: answers}

@@ -4,6 +4,7 @@ package ways
 import (
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/eyes"
 	"heimlich/scenes/board/plan"
@@ -11,15 +12,15 @@ import (
 
 // Exits are the ways out of the table.
 type Exits struct {
-	Leave    func()           // to the title; the game stays saved
-	TakeOver func()           // takes a game over that is only looked at; nil where that is not asked
-	Unkept   bool             // nothing of this game is saved
-	Over     func()           // the game has ended: to the unmasking
-	Rules    func()           // the rules in brief, and back
-	Saved    func()           // the settings changed
-	Notebook func(rules.Seat) // a person’s notes, and back
-	Dossiers func()           // people have to write their dossiers, and back
-	Log      func()           // what happened, and back
+	Leave    func()                        // to the title; the game stays saved
+	TakeOver func()                        // takes a game over that is only looked at; nil where that is not asked
+	Unkept   bool                          // nothing of this game is saved
+	Over     func()                        // the game has ended: to the unmasking
+	Rules    func(topic.Topic, rules.Card) // the rules of a topic and, if it is about one, of a card, and back
+	Saved    func()                        // the settings changed
+	Notebook func(rules.Seat)              // a person’s notes, and back
+	Dossiers func()                        // people have to write their dossiers, and back
+	Log      func()                        // what happened, and back
 
 	// Of what is shown again; nobody else needs them.
 	Past  bool                        // it is what was seen of a game that goes on, to which Leave leads
@@ -65,7 +66,7 @@ func (w *Ways) Follow(d plan.Does) {
 	case plan.ReadLog:
 		leave(w.exits.Log)
 	case plan.ReadRules:
-		leave(w.exits.Rules)
+		w.openRules()
 	}
 }
 
@@ -73,6 +74,15 @@ func (w *Ways) Follow(d plan.Does) {
 func leave(exit func()) {
 	if exit != nil {
 		exit()
+	}
+}
+
+// openRules opens the rules at what is asked about.
+func (w *Ways) openRules() {
+	if w.exits.Rules != nil {
+		about, card := w.plan.Topic()
+		w.eyes.CloseHand()
+		w.exits.Rules(about, card)
 	}
 }
 

@@ -1,0 +1,147 @@
+// Package examples are short plays of each edition by its own rules: what a page of the rules tells is shown by one, and cannot be shown otherwise than it is at a table.
+package examples
+
+import (
+	"fmt"
+	"iter"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/record"
+	"heimlich/rules/topic"
+)
+
+// Example is where a play begins, and what is done in it.
+type Example struct {
+	Position string
+	Actions  []string // as records write them
+	Scores   bool     // it is about the scores
+}
+
+// Step is an action that was done.
+type Step struct {
+	Action rules.Action
+	After  *rules.Game
+}
+
+// Of is the example of an edition for a topic; false if there is none.
+func Of(id rules.EditionID, t topic.Topic) (Example, bool) {
+	e := id.Edition()
+	switch t {
+	case topic.TheCase:
+		return theCase(e), true
+	case topic.ATurn:
+		return aTurn(e), true
+	case topic.TheSafe:
+		return theSafe(e), true
+	case topic.ACount:
+		return aCount(e), true
+	case topic.TheEnd:
+		return theEnd(e), true
+	case topic.TopSecret:
+		x, ok := topSecret[id]
+		return x, ok
+	}
+	return Example{}, false
+}
+
+// Start is the game that the example begins with.
+func (x Example) Start() rules.Game {
+	g, err := rules.ParsePosition(x.Position)
+	if err != nil { // a test plays them all
+		panic(fmt.Sprintf("an example begins at no position: %v", err))
+	}
+	return g
+}
+
+// Play are the steps of the example, each with the game before it.
+func (x Example) Play() iter.Seq2[*rules.Game, Step] {
+	return func(yield func(*rules.Game, Step) bool) {
+		g := x.Start()
+		for _, text := range x.Actions {
+			a, err := record.ParseAction(&g, text)
+			after := g
+			if err == nil {
+				err = after.Apply(a, nil)
+			}
+			if err != nil { // a test plays them all
+				panic(fmt.Sprintf("%s can’t be done in an example: %v", text, err))
+			}
+			if before := g; !yield(&before, Step{a, &after}) {
+				return
+			}
+			g = after
+		}
+	}
+}
+
+// start is a position of an edition’s base game: agents in a row of houses, with the scores and the safe of an example. Editions with fewer agents leave the last ones out.
+func start(e *rules.Edition, phase string, at, scores [rules.NumAgents]int, safe int) string {
+	const players = 4
+	n := int(e.Agents[players])
+	in := func(values [rules.NumAgents]int) string {
+		var parts []string
+		for i, v := range values {
+			if i < n {
+				parts = append(parts, fmt.Sprint(v))
+			} else {
+				parts = append(parts, "-")
+			}
+		}
+		return strings.Join(parts, ".")
+	}
+	return fmt.Sprintf("hc1 %s base %d %s 4 4 1 %s %s %s %d - grob 0.0.0.0 - %s", e.ID, players, phase, "roygbva"[:n], in(at), in(scores), safe, in([rules.NumAgents]int{}))
+}
+
+// low is the lowest face of an edition’s die, as records write it.
+func low(e *rules.Edition) string {
+	if f := e.Faces[0]; f.Low != f.High {
+		return fmt.Sprintf("%d-%d", f.Low, f.High)
+	}
+	return fmt.Sprint(e.Faces[0].High)
+}
+
+// theCase is three turns: everybody moves everybody’s agents.
+func theCase(e *rules.Edition) Example {
+	return Example{Position: start(e, "roll", [7]int{3, 6, 8, 1, 10, 5, 9}, [7]int{}, 0), Actions: []string{"roll 2", "move r2", "roll 3", "move b3", "roll 4", "move g4"}}
+}
+
+// aTurn divides a roll where that may be done.
+func aTurn(e *rules.Edition) Example {
+	x := Example{Position: start(e, "roll", [7]int{5, 9, 11, 2, 7, 4, 10}, [7]int{}, 0)}
+	if e.Split {
+		x.Actions = []string{"roll 4", "move r1 g3", "roll " + low(e), "move b1"}
+	} else {
+		x.Actions = []string{"roll 4", "move g4", "roll " + low(e), "move b1"}
+	}
+	return x
+}
+
+// theSafe passes the safe by, and then comes to it.
+func theSafe(e *rules.Edition) Example {
+	return Example{Position: start(e, "roll", [7]int{5, 10, 2, 11, 5, 3, 9}, [7]int{}, 7), Actions: []string{"roll 3", "move b3", "roll 2", "move r2"}}
+}
+
+// aCount is a count, and where the safe may go after it.
+func aCount(e *rules.Edition) Example {
+	x := Example{Position: start(e, "roll", [7]int{2, 0, 11, 5, 9, 3, 10}, [7]int{20, 18, 25, 22, 30, 14, 9}, 4), Actions: []string{"roll 2", "move r2", "safe 9"}}
+	if e.Safe == rules.SafeUnoccupied {
+		x.Actions[2] = "safe 7"
+	}
+	return x
+}
+
+// theEnd is the last count of a game.
+func theEnd(e *rules.Edition) Example {
+	return Example{Position: start(e, "roll", [7]int{5, 1, 3, 7, 8, 2, 0}, [7]int{33, 24, 30, 37, 28, 19, 22}, 8), Actions: []string{"roll 3", "move r3"}, Scores: true}
+}
+
+// topSecret are plays of a card, from a card round of each edition that has them.
+var topSecret = map[rules.EditionID]Example{
+	rules.Amigo: {Position: "hc1 amigo topsecret 4 cards 6 2 1 roygbva 0.3.6.3.11.2.1 3.0.3.0.0.0.0 10 - oyvb 0.0.0.0 - 0.0.0.0.0.0.0 l.-.-.- abbcdeefggikkmnn acdfhjlmo/d -:r.-.-.- r:-:-:8 -:1:1:0:ma",
+		Actions: []string{"play ahead v 5"}},
+	rules.Amigo2001: {Position: "hc1 amigo-2001 topsecret 4 cards 12 4 1 roygbva 10.6.7.4.1.11.6 10.6.6.3.0.7.5 5 - yvro 0.0.0.0 - 10.6.6.3.0.7.5 -.-.-.l abcddeegjkklmmnno abcffghi/i -:-.-.-.- r:-:h:8 -:4:4:0:m",
+		Actions: []string{"play ahead g 7"}},
+	rules.Engine: {Position: "hc1 engine topsecret 4 cards 5 1 1 roygbva 2.7.0.11.4.7.11 0.14.20.15.2.9.0 1 - yobg 0.0.0.0 - 0.7.10.8.1.5.-3 l.-.-.- abbcdffghiklmmn acdeegjkn/e -:-.-.-.- r:-:h:8 -:1:-:2:-",
+		Actions: []string{"play ahead y 1"}},
+}

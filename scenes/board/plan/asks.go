@@ -1,0 +1,39 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/topic"
+)
+
+// What somebody asks who opens the rules at the table, as far as that can be seen from where they are.
+
+// Asks reports whether a question is in sight: something can’t be done, and the bar says why. What is said of an open hand is nobody else’s business.
+func (p *Plan) Asks() bool { return p.Refused != nil && p.Hand == nil }
+
+// Topic is what the rules tell of the moment; with it the card that is being read, NoCard for none.
+func (p *Plan) Topic() (topic.Topic, rules.Card) {
+	if c, ok := p.Read(); ok {
+		return topic.AllCards, c
+	}
+	if counts, _ := p.Counting(); counts {
+		return topic.ACount, rules.NoCard
+	}
+	switch p.View.Phase() {
+	case rules.PhaseRoll, rules.PhaseFirst, rules.PhaseMove:
+		if p.View.LastLap() {
+			return topic.TheEnd, rules.NoCard
+		}
+		return topic.ATurn, rules.NoCard
+	case rules.PhaseSafe:
+		return topic.ACount, rules.NoCard
+	case rules.PhaseOffer, rules.PhaseDraw, rules.PhasePassport:
+		return topic.TopSecret, rules.NoCard
+	case rules.PhaseCall, rules.PhaseCards:
+		return topic.TheCall, rules.NoCard
+	case rules.PhaseDossier:
+		return topic.TheDossier, rules.NoCard
+	case rules.PhaseOver:
+		return topic.TheEnd, rules.NoCard
+	}
+	return topic.TheCase, rules.NoCard
+}

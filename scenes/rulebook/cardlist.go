@@ -1,0 +1,175 @@
+package rulebook
+
+import (
+	"image/color"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/cardface"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// cardList is all kinds of card below each other, and a field that finds those with some words on them. It is nil on all other pages.
+type cardList struct {
+	book   *Rulebook
+	field  *widgets.Field
+	scroll *widgets.Scroll
+	rect   layout.Rect // of the list
+	found  []rules.Card
+}
+
+// find are the kinds of card that have all words of a text in their names or in what they do, whatever their case.
+func (r *Rulebook) find(text string) []rules.Card {
+	var found []rules.Card
+	for c := rules.CardBack; c <= rules.NumCards; c++ {
+		on := strings.ToLower(r.Back.Language.Card(c) + " " + r.Back.Language.Does(c))
+		has := true
+		for word := range strings.FieldsSeq(strings.ToLower(text)) {
+			has = has && strings.Contains(on, word)
+		}
+		if has {
+			found = append(found, c)
+		}
+	}
+	return found
+}
+
+// findHeight is how high the field is, in points.
+const findHeight = 46
+
+// listCards lays the list out; a card that somebody wants to look up lies in sight.
+func (r *Rulebook) listCards(area layout.Rect) {
+	head, rest := area.Cut(findHeight, 10)
+	if head.W > 420 {
+		head.W = 420
+	}
+	l := &cardList{book: r, rect: rest}
+	l.field = r.Back.Kit.Field(widgets.FieldSpec{ID: "find", Label: r.Words("rules.kinds.find"), Rect: head, Text: r.sought, Limit: 24, Empty: r.Words("rules.kinds.empty"), OnChange: l.seek})
+	r.On.Add(l.field.Node)
+	r.list = l
+	l.fill()
+}
+
+// seek lists the cards with some words on them.
+func (l *cardList) seek(text string) {
+	l.book.sought, l.book.card = text, rules.NoCard
+	l.fill()
+	l.book.offer()
+}
+
+// fill lists what is sought.
+func (l *cardList) fill() {
+	r := l.book
+	if l.scroll != nil {
+		l.scroll.Node.Remove()
+	}
+	l.found = r.find(r.sought)
+	l.scroll = r.Back.Kit.Scroll(r.Desk(), widgets.ScrollSpec{ID: "cards", Rect: l.rect, Rows: (max(len(l.found), 1) + l.columns() - 1) / l.columns(), Gap: 10, Main: true, Paper: true, Build: l.build})
+	r.On.Add(l.scroll.Node)
+	for i, c := range l.found {
+		if c == r.card {
+			l.scroll.Show(i / l.columns())
+		}
+	}
+}
+
+// columns is how many cards lie beside each other.
+func (l *cardList) columns() int {
+	if l.rect.W > 640 {
+		return 2
+	}
+	return 1
+}
+
+// columnsApart is between two of them, in points.
+const columnsApart = 26
+
+// build makes a row of cards.
+func (l *cardList) build(i int, width float64) widgets.Row {
+	n := sprites.New("cards")
+	if len(l.found) == 0 {
+		l.book.Back.Kit.SayAs(n, "words", l.book.Style(lettering.Italic, 18).With(art.SlipInk), l.book.Words("rules.kinds.none"), layout.Rect{W: width, H: 40})
+		return widgets.Row{Node: n, H: 40}
+	}
+	k, h := l.columns(), 0.0
+	for col := range k {
+		if at := i*k + col; at < len(l.found) {
+			w := (width - columnsApart*float64(k-1)) / float64(k)
+			card, high := l.entry(l.found[at], w)
+			n.Add(card.SetPos(float64(col)*(w+columnsApart), 0))
+			h = max(h, high)
+		}
+	}
+	return widgets.Row{Node: n, H: h}
+}
+
+// entry is a card in the list: its picture, its name, what it does, and how many there are; with its height.
+func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
+	r, n := l.book, sprites.New("card")
+	ty, g := r.Back.Type, r.Back.Gallery
+	pw := min(width*0.36, 128)
+	paper := layout.Rect{X: 4, Y: 4, W: pw, H: pw / 1.4}
+	name := r.Style(lettering.Number, 20).With(art.Ink)
+	does := r.Style(lettering.Body, 17).With(art.SlipInk)
+	small := r.Style(lettering.Italic, 16).With(art.SlipInk)
+	does.Leading = 1.15
+	x := paper.Right() + 14
+	lines := ty.Wrap(does, r.Back.Language.Does(c), width-x)
+	told := float64(len(lines)) * ty.LineHeight(does)
+	h := max(ty.LineHeight(name)+told+ty.LineHeight(small), paper.Bottom()+6)
+	if c == r.card {
+		n.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 8, Fill: sought}, width, h), 0, 0))
+	}
+	n.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.SlipInk, Line: 1, Lift: true}, paper.W, paper.H), paper.X, paper.Y))
+	cardface.Picture(n, g, c, paper)
+	r.Back.Kit.SayAs(n, "words", name, r.Back.Language.Card(c), layout.Rect{X: x, W: width - x, H: ty.LineHeight(name)})
+	n.Add(sprites.NewFace("words", ty.Lines(does, lines, width-x), x, ty.LineHeight(name)))
+	r.Back.Kit.SayAs(n, "words", small, r.inDeck(c), layout.Rect{X: x, Y: ty.LineHeight(name) + told, W: width - x, H: ty.LineHeight(small)})
+	return n, h
+}
+
+// inDeck says how many of a kind of card the edition has.
+func (r *Rulebook) inDeck(c rules.Card) string {
+	if n := int(r.edition().Cards.Deck[c]); r.edition().Cards.Allowed && n > 0 {
+		return r.Words("rules.kinds.in-deck", message.Count("cards", n))
+	}
+	return r.Words("rules.kinds.not")
+}
+
+// controls are the field and the list.
+func (l *cardList) controls() []*widgets.Control {
+	if l == nil {
+		return nil
+	}
+	return append([]*widgets.Control{l.field.Control}, l.scroll.Controls()...)
+}
+
+// handle gives input to the field and the list, and reports whether one of them took it.
+func (l *cardList) handle(e widgets.Event) bool {
+	if l == nil {
+		return false
+	}
+	if l.field.Active() && e.Kind == widgets.PointerDown && !l.field.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
+		l.field.Done()
+	}
+	return l.field.Type(e) || l.scroll.Handle(e)
+}
+
+// advance lets what is typed come, and a flick run out.
+func (l *cardList) advance(dt float64) {
+	if l != nil {
+		l.field.Update()
+		l.scroll.Advance(dt)
+	}
+}
+
+// sought is the light on the card that somebody looks up.
+var sought = color.RGBA{0xFF, 0xE7, 0xB0, 0xFF}
+
+// Typing reports whether the field takes what is typed.
+func (r *Rulebook) Typing() bool { return r.list != nil && r.list.field.Active() }

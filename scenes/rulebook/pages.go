@@ -1,0 +1,189 @@
+package rulebook
+
+import (
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/rules/topic"
+	"heimlich/sprites"
+)
+
+// page is a topic with a picture and a text, or with a list.
+type page struct {
+	topic       topic.Topic
+	title, text string
+	draw        func(on *sprites.Node, w, h float64) // paints the picture
+	licences    bool                                 // leads to the licences
+}
+
+// listed reports whether a page is a list: of all cards, or of the editions, each beside its book.
+func (p *page) listed() bool { return p.topic == topic.AllCards || p.topic == topic.Editions }
+
+// pages are the rules of the edition that is read, made from its row of the table that the game follows. What an edition has not has no page.
+func (r *Rulebook) pages() []page {
+	e := r.edition()
+	all := []page{
+		{topic: topic.TheCase, title: r.Words("rules.case"), draw: r.ringPicture(topic.TheCase), text: r.caseWords(e)},
+		{topic: topic.ATurn, title: r.Words("rules.turn"), draw: r.ringPicture(topic.ATurn), text: r.turnWords(e)},
+		{topic: topic.TheSafe, title: r.Words("rules.safe"), draw: r.ringPicture(topic.TheSafe), text: r.Words("rules.safe.text")},
+		{topic: topic.ACount, title: r.Words("rules.count"), draw: r.ringPicture(topic.ACount), text: r.countWords()},
+		{topic: topic.TheEnd, title: r.Words("rules.end"), draw: r.ringPicture(topic.TheEnd), text: r.endWords(e)},
+	}
+	if e.Cards.Allowed {
+		all = append(all, page{topic: topic.TopSecret, title: r.Words("rules.cards"), draw: r.ringPicture(topic.TopSecret), text: r.cardWords(&e.Cards)},
+			page{topic: topic.TheCall, title: r.Words("rules.call"), draw: r.ringPicture(topic.TopSecret), text: r.callWords(&e.Cards)})
+	}
+	all = append(all,
+		page{topic: topic.AllCards, title: r.Words("rules.kinds")},
+		page{topic: topic.TheNotebook, title: r.Words("rules.notes"), draw: r.notesPicture, text: r.Words("rules.notes.text")})
+	if e.Dossier.Allowed {
+		all = append(all, page{topic: topic.TheDossier, title: r.Words("rules.dossier"), draw: r.notesPicture, text: r.dossierWords(&e.Dossier)})
+	}
+	return append(all,
+		page{topic: topic.Editions, title: r.Words("rules.editions"), text: r.editions()},
+		page{topic: topic.Keys, title: r.Words("rules.keys"), draw: r.keysPicture, text: r.Words("rules.keys.text")},
+		page{topic: topic.About, title: r.Words("rules.edition"), draw: r.editionPicture, licences: true, text: r.Words("rules.edition.text")})
+}
+
+// edition is the edition that is read.
+func (r *Rulebook) edition() *rules.Edition { return r.setup.Edition.Edition() }
+
+// paragraphs are texts below each other, of those that there are.
+func paragraphs(texts ...[]string) string {
+	var all []string
+	for _, t := range texts {
+		if s := strings.Join(t, " "); s != "" {
+			all = append(all, s)
+		}
+	}
+	return strings.Join(all, "\n\n")
+}
+
+// caseWords tell what the game is about, and how many take part.
+func (r *Rulebook) caseWords(e *rules.Edition) string {
+	var parts []*message.Arg
+	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
+		agents := e.Agents[n]
+		if n > rules.MinSeats && agents == e.Agents[n-1] {
+			continue
+		}
+		with := message.Of("rules.case.with", message.Number("agents", int(agents)), message.Number("players", n))
+		if n > rules.MinSeats && agents == e.Agents[rules.MaxSeats] {
+			with = message.Of("rules.case.with-more", message.Number("agents", int(agents)))
+		}
+		parts = append(parts, message.Words("", with))
+	}
+	return paragraphs([]string{r.Words("rules.case.walk")}, []string{r.Words("rules.case.free"), r.Words("rules.case.agents", message.All("parts", parts))})
+}
+
+// turnWords tell how a roll is spent, and who begins.
+func (r *Rulebook) turnWords(e *rules.Edition) string {
+	walk := []string{r.Words("rules.turn.walk")}
+	if e.Split {
+		walk = append(walk, r.Words("rules.turn.split"))
+	} else {
+		walk = append(walk, r.Words("rules.turn.whole"))
+	}
+	for _, f := range e.Faces {
+		if f.Low != f.High {
+			walk = append(walk, r.Words("rules.turn.some"))
+		}
+	}
+	first := map[rules.FirstRule]message.Key{rules.FirstChosen: "rules.turn.chosen", rules.FirstSeatOne: "rules.turn.first-seat", rules.FirstHighestRoll: "rules.turn.highest"}
+	return paragraphs(walk, []string{r.Words("rules.turn.press")}, []string{r.Words(first[e.First])})
+}
+
+// countWords tell what a count brings, and where the safe goes then.
+func (r *Rulebook) countWords() string {
+	safe := map[rules.SafeRule]message.Key{rules.SafeAnyOther: "rules.count.any", rules.SafeUnoccupied: "rules.count.empty", rules.SafeAnywhere: "rules.count.anywhere"}
+	return paragraphs([]string{r.Words("rules.count.pays")}, []string{r.Words(safe[r.setup.SafeRule()])})
+}
+
+// endWords tell when the game is over, and who has won.
+func (r *Rulebook) endWords(e *rules.Edition) string {
+	goal := message.Number("goal", e.Goal)
+	end := map[rules.EndRule]message.Key{rules.EndAtOnce: "rules.end.at-once", rules.EndFullRound: "rules.end.round"}
+	tie := map[rules.TieRule]message.Key{rules.TieOwnerWins: "rules.end.owner", rules.TieBothNamed: "rules.end.both"}
+	free := map[rules.FreeRule]message.Key{rules.FreeNobodyWins: "rules.end.nobody", rules.FreeAgentTakes: "rules.end.takes", rules.FreeDraw: "rules.end.draw"}
+	wins := r.Words("rules.end.furthest")
+	if e.Win == rules.WinLastCount && r.setup.Variants == (rules.Variants{}) {
+		wins = r.Words("rules.end.last-count", goal)
+	}
+	return paragraphs([]string{r.Words(end[e.End], goal)}, []string{wins, r.Words(tie[e.Tie])}, []string{r.Words(free[e.Free])})
+}
+
+// cardWords tell how cards come, and how one is played.
+func (r *Rulebook) cardWords(c *rules.CardRules) string {
+	come := []string{r.Words("rules.cards.dealt", message.Count("cards", c.Dealt))}
+	if c.Ruins == rules.RuinsMustDraw {
+		come = append(come, r.Words("rules.cards.must"))
+	} else {
+		come = append(come, r.Words("rules.cards.may"))
+	}
+	return paragraphs(come, []string{r.Words("rules.cards.press")})
+}
+
+// callWords tell when cards are played.
+func (r *Rulebook) callWords(c *rules.CardRules) string {
+	call := []string{r.Words("rules.cards.call")}
+	switch c.Call {
+	case rules.CallNone:
+		call[0] = r.Words("rules.cards.no-call")
+	case rules.CallOneAlone:
+		call = append(call, r.Words("rules.cards.alone"))
+	}
+	if c.Wait {
+		call = append(call, r.Words("rules.cards.wait"))
+	}
+	return paragraphs(call, []string{r.Words("rules.cards.count")})
+}
+
+// dossierWords tell what dossiers are, with the numbers of an edition.
+func (r *Rulebook) dossierWords(d *rules.DossierRules) string {
+	line, right := message.Number("line", d.Line), message.Signed("right", d.Right)
+	write := []string{r.Words("rules.dossier.write", line)}
+	if d.Blank {
+		write = append(write, r.Words("rules.dossier.blank"))
+	}
+	write = append(write, r.Words("rules.dossier.seal"))
+	pays := r.Words("rules.dossier.right", right)
+	if d.Wrong < 0 {
+		pays = r.Words("rules.dossier.wrong", right, message.Signed("wrong", d.Wrong))
+	}
+	var again []string
+	if d.Again {
+		again = append(again, r.Words("rules.dossier.again", message.Number("reset", d.Reset), line))
+	}
+	return paragraphs(write, []string{pays}, again)
+}
+
+func editionKey(e *rules.Edition) message.Key { return message.Key("edition." + e.ID) }
+
+// editions tells in one line each what the editions change, from the table that the rules follow.
+func (r *Rulebook) editions() string {
+	var lines []string
+	for i := range rules.Editions {
+		e := &rules.Editions[i]
+		lines = append(lines, r.changes(e, message.Of("rules.edition.goal", message.Words("edition", message.Of(editionKey(e))), message.Number("goal", e.Goal))))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// changes tells what one edition changes, in a line that begins with its goal.
+func (r *Rulebook) changes(e *rules.Edition, goal message.Message) string {
+	parts := []*message.Arg{message.Words("", goal)}
+	add := func(is bool, k message.Key) {
+		if is {
+			parts = append(parts, message.Words("", message.Of(k)))
+		}
+	}
+	add(!e.Split, "rules.edition.no-split")
+	add(e.Safe == rules.SafeUnoccupied, "rules.edition.safe")
+	add(e.End == rules.EndFullRound, "rules.edition.round")
+	add(e.First == rules.FirstHighestRoll, "rules.edition.first")
+	add(e.Win == rules.WinLastCount, "rules.edition.last-count")
+	add(e.Free == rules.FreeAgentTakes, "rules.edition.free-wins")
+	add(e.Free == rules.FreeDraw, "rules.edition.free-draw")
+	return r.Words("rules.edition.line", message.Each("parts", parts))
+}
