@@ -1,4 +1,4 @@
-// Package panels is what lies around the town and on it: the action bar, the rail of agents, the players’ plates, the slip of paper in the park, the log, the open hand, a
+// Package panels is what lies around the town and on it: the action bar or the time line in its place, the rail of agents, the players’ plates, the slip of paper in the park, the log, the open hand, a
 // crowd that is fanned out; and what can be pressed, on all of them, on the town, and by keys. Panels are built anew from the plan whenever something changes, never while
 // nothing does, and keep nothing themselves but how a lamp sways. With them the pieces on the stage show what is planned.
 //
