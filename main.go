@@ -16,6 +16,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/scenes"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/exchange"
 )
 
 func main() {
@@ -30,7 +31,12 @@ func main() {
 		fmt.Fprintln(os.Stderr, "heimlich:", scenes.Sentence(message.Fault(message.Of("open.help", message.Cause("why", bad)), "%w; -h lists the flags", bad)))
 		os.Exit(2)
 	}
-	if err := run(w); err != nil {
+	if w.associate && !scenes.InBrowser {
+		bad = associate()
+	} else {
+		bad = run(w)
+	}
+	if err := bad; err != nil {
 		fmt.Fprintln(os.Stderr, "heimlich:", scenes.Sentence(err))
 		os.Exit(1)
 	}
@@ -41,6 +47,7 @@ type wishes struct {
 	options    scenes.Options
 	w, h       int // the window's size in points
 	fullscreen bool
+	associate  bool // the desktop is told to open games with this program, and nothing else
 }
 
 // readFlags reads the flags. What is wrong with them is one error for all, in words without an end; the wishes are without it.
@@ -103,6 +110,7 @@ func readFlags(args []string) (wishes, error) {
 	fs.BoolFunc("lessons", "flag.lessons", yesNo("-lessons", &lessons, bad))
 	fs.BoolFunc("mute", "flag.mute", yesNo("-mute", &w.options.Mute, bad))
 	fs.BoolFunc("fullscreen", "flag.fullscreen", yesNo("-fullscreen", &w.fullscreen, bad))
+	fs.BoolFunc("associate", "flag.associate", yesNo("-associate", &w.associate, bad))
 	err := fs.Parse(args)
 	w.options.NoLessons = !lessons
 	switch {
@@ -111,6 +119,8 @@ func readFlags(args []string) (wishes, error) {
 		return w, err
 	case err != nil:
 		bad(unread(err))
+	case fs.NArg() == 1 && scenes.MayOpen(fs.Arg(0)):
+		w.options.OpenGiven(fs.Arg(0))
 	case fs.NArg() > 0:
 		bad(message.Fault(message.Of("open.no-flag", message.Verbatim("value", short(fs.Arg(0)))), "“%s” is no flag", short(fs.Arg(0))))
 	}
@@ -163,6 +173,19 @@ func short(text string) string {
 		return string(rs[:11]) + "…"
 	}
 	return text
+}
+
+// associate tells the desktop that this program opens games that were saved as files, and links.
+func associate() error {
+	program, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	written, err := exchange.Associate(program)
+	for _, place := range written {
+		fmt.Println(place)
+	}
+	return err
 }
 
 // run plays the game until it is left.

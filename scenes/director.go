@@ -222,7 +222,8 @@ func (d *Director) lift() {
 // calmAfter is for how long nothing may have happened before the game rests, in seconds.
 const calmAfter = 1.0
 
-// rest notes whether anything goes on: something that means anything is seen to change, something is being painted, thought about or kept, or somebody does something.
+// rest notes whether anything goes on: something that means anything is seen to change, something is being painted, thought about or kept, or somebody does something. Where the town
+// has gone to rest because nobody is there, the band goes home, too.
 func (d *Director) rest(dt float64) {
 	d.idle += dt
 	if d.stale || d.busy || d.bustles() || d.back.Gallery.Painting() {
@@ -236,6 +237,7 @@ func (d *Director) rest(dt float64) {
 	default:
 		now = asleep
 	}
+	d.back.Sound.Rest(now == asleep && d.life.idle > restAfter)
 	if now != d.rests {
 		if d.rests = now; d.onRest != nil {
 			d.onRest(now)

@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
@@ -62,6 +63,7 @@ func atDeskWith(t testing.TB, saved string, s backstage.Screen, painted *sprites
 		painted.Digest = scenetest.Digest
 	}
 	d.screen, d.zoom = s, 1
+	d.back.Now = func() time.Time { return time.Date(2026, time.November, 22, 12, 0, 0, 0, time.UTC) }
 	g.Director = d
 	settle(d)
 	return g
@@ -95,7 +97,7 @@ func (g *desktop) touch(e widgets.Event) {
 }
 
 func (g *desktop) Key(code string, shift bool) {
-	g.handle(widgets.Event{Kind: widgets.KeyDown, Key: code, Shift: shift})
+	g.handle(widgets.Event{Kind: widgets.KeyDown, Key: strings.TrimPrefix(code, "Digit"), Shift: shift})
 	g.Pass()
 }
 

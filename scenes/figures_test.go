@@ -167,6 +167,8 @@ func (m *measured) begin() (bool, error) {
 		d.back.Type.SetScale(d.screen.Scale)
 	}
 	d.fault = func(report string) { panic(report) }
+	m.Director = nil
+	runtime.GC() // whoever plays has one game, not the pictures of two
 	m.Director, m.begun, m.calm = d, time.Time{}, 0
 	m.now, m.does = &figures{Moment: m.moments[0].name}, slices.Clone(m.moments[0].does)
 	fmt.Println("moment: on the way to", m.now.Moment)

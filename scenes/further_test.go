@@ -30,6 +30,7 @@ var further = []struct {
 	{"table", "", []string{"new", "tab-2", "seat-4-remove", "seat-3-remove", "tab-3", "take-red", "take-blue", "first", "key Escape", "notes", "key Escape"}},
 	{"games", "several", []string{"games", "game-over", "key Escape", "game-plain", "delete", "delete-no", "game-odd", "key Escape", "game-call"}},
 	{"lessons", "", []string{"lessons", "lesson-2", "roll", "agent-red", "agent-red", "skip-lessons"}},
+	{"cases", "", []string{"cases", "grade-2", "grade-3", "case-nobody-home", "menu", "menu-title", "day", "day-later", "own", "back", "set", "agent-red", "building-3", "plus", "agent-red", "safe", "building-9", "seat-2", "owns-red", "die", "next-2", "more", "another", "key Escape", "key Escape"}},
 	{"menu", playtest.PlainGame(), []string{"next", "end", "file", "log", "back", "close", "title"}},
 	{"speed", "table", []string{"menu", "menu-speed", "speed-fast", "menu", "menu-log", "wheel", "back", "notebook", "red-1",
 		"row-red", "yellow-2", "undo", "done", "key L", "key Escape", "key I", "key Escape", "seat-1", "key Escape", "key ?", "key Escape"}},

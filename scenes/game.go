@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"fmt"
+	"image"
 	"strings"
 	"time"
 
@@ -14,6 +15,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/rules/topic"
+	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
 	"heimlich/scenes/board/lesson"
@@ -40,6 +42,7 @@ type Options struct {
 	Mute      bool  // begin without any sound
 	Wrong     error // what is wrong with how the game was started, which begins without that; nil for nothing
 
+	given                   string // what somebody has handed over: a file's name or a link; "" for nothing
 	scene, position, record string // where the game begins; all "" for the title
 }
 
@@ -57,6 +60,9 @@ type game struct {
 	reading  bool                                 // it is being looked at now
 	kept     chan struct{}                        // closed when the last thing that was to be kept is
 	next     func() (rules.Setup, rules.Building) // the game that is likely to be played next, and where its safe stands, as the last scene says that leads to a table; nil for none
+	bar      *backstage.Bar                       // what is to be beaten in the game that is about to begin, nil for nothing
+	came     func()                               // opens what somebody has handed over, as soon as the screen does not wait; nil for nothing
+	refused  string                               // what the title says of something that could not be opened, "" for nothing
 	painted  forecast                             // the table that is painted ahead
 }
 
@@ -158,28 +164,33 @@ func (g *game) showSetup() {
 }
 
 // keep keeps something beside the loop, one thing after the other; the notice says if it can't be.
-func (g *game) keep(f func() error) {
+func (g *game) keep(f func() error) { g.keepBy(func(work.Step) error { return f() }) }
+
+// keepBy is keep for what takes long, and calls its step meanwhile.
+func (g *game) keepBy(f func(work.Step) error) {
 	before, done := g.kept, make(chan struct{})
 	g.kept = done
-	g.aside(func() func() {
+	g.send(func(step work.Step) func() {
 		defer close(done)
 		if before != nil {
 			<-before
 		}
-		if err := f(); err != nil {
+		if err := f(step); err != nil {
 			return func() { g.notify(err) }
 		}
 		return nil
-	})
+	}, errand{})
 }
 
 func (g *game) showBoard(m *match.Match) { g.showTable(m, g.notes(m)) }
 
 // showTable shows the table of a match, and somebody teaches there; nil for nobody.
-func (g *game) showTable(m *match.Match, teacher lesson.Teacher) {
-	var table *board.Board
-	table = board.New(g.back, m, board.Exits{
-		Leave:    g.showTitle,
+func (g *game) showTable(m *match.Match, teacher lesson.Teacher) { g.sit(m, teacher, g.showTitle) }
+
+// sit is showTable with the way out of the table.
+func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table *board.Board) {
+	exits := board.Exits{
+		Leave:    leave,
 		TakeOver: func() { g.takeOver(g.id, g.names(m)) },
 		Unkept:   g.id == "",
 		Over:     func() { g.showReveal(m) },
@@ -198,9 +209,13 @@ func (g *game) showTable(m *match.Match, teacher lesson.Teacher) {
 		},
 		Dossiers: func() { g.showDossiers(m, table) },
 		Log:      func() { g.showLog(m, match.Newest, "board", table) },
-	})
+		Position: func() { g.sharePosition(table, m.Public()) },
+	}
+	g.overExits(m, &exits)
+	table = board.New(g.back, m, exits)
 	table.Teach(teacher)
 	g.show("board", table)
+	return table
 }
 
 // showDossiers lets people write their dossiers, who may go and look at the table meanwhile.
@@ -246,10 +261,23 @@ func (g *game) showReveal(m *match.Match) {
 		back := func() { g.show("reveal", unmasking) }
 		watch = func() { g.showAgain(text, again{back: back, over: back, told: true}) }
 	}
+	g.count(m)
+	leave := g.showTitle
+	if g.dayEnded(m) {
+		leave = g.showDay
+	}
+	var hand func() // nor is one handed on
+	if m.Record() != "" {
+		hand = func() {
+			g.askShare(unmasking, []byte(m.Record()), func() *image.RGBA { return unmasking.Photograph(g.photograph) })
+		}
+	}
 	unmasking = reveal.New(g.back, m, reveal.Exits{
 		File:  open,
 		Watch: watch,
-		Title: g.putAway(g.showTitle),
+		Share: hand,
+		Also:  g.toBeat(m),
+		Title: g.putAway(leave),
 		Again: g.putAway(func() {
 			g.begin(match.Options{Table: g.sameTable(m)})
 		}),

@@ -11,6 +11,7 @@ import (
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
+	"heimlich/scenes/exchange"
 	"heimlich/scenes/tablesetup"
 )
 
@@ -22,6 +23,9 @@ var places = map[string]func(*game){
 	"tablesetup": (*game).showSetup,
 	"games":      (*game).showGames,
 	"lessons":    (*game).showLessons,
+	"ownfile":    func(g *game) { g.showOwn(g.showTitle) },
+	"bench":      func(g *game) { g.showBench(g.showTitle) },
+	"cases":      (*game).showCases,
 	"rules":      (*game).readRules,
 	"licences":   func(g *game) { g.showLicences(g.showTitle) },
 	"gallery":    func(g *game) { g.showGallery(g.showTitle) },
@@ -80,6 +84,31 @@ func (o *Options) OpenRecord(text string) error {
 	return nil
 }
 
+// OpenGiven asks for the game to begin with what somebody has handed over: the name of a file, a link, or a position. What is wrong with it is said on the title.
+func (o *Options) OpenGiven(text string) { o.given = text }
+
+// MayOpen reports whether a word is the name of something that can be opened, or a link.
+func MayOpen(text string) bool {
+	if _, err := exchange.Load(text); err == nil {
+		return true
+	}
+	return isLink(text)
+}
+
+// isLink reports whether a text is meant as a link or a position, whatever may be wrong with it.
+func isLink(text string) bool {
+	return strings.ContainsAny(text, "#=") || strings.HasPrefix(text, "hc")
+}
+
+// openGiven opens a file by its name, or else a link.
+func (g *game) openGiven(text string) {
+	data, err := exchange.Load(text)
+	if err != nil && isLink(text) {
+		data, err = text, nil
+	}
+	g.received(data, err)
+}
+
 // short is a text that is not too long to be named in a sentence.
 func short(text string) string {
 	if rs := []rune(text); len(rs) > 40 {
@@ -91,8 +120,13 @@ func short(text string) string {
 // openFirst shows what the game was asked to begin with.
 func (g *game) openFirst() {
 	o := g.options
-	g.options.scene, g.options.position, g.options.record = "", "", ""
+	g.options.given, g.options.scene, g.options.position, g.options.record = "", "", "", ""
+	if o.given == "" {
+		o.given = exchange.Arrived()
+	}
 	switch {
+	case o.given != "":
+		g.openGiven(o.given)
 	case o.record != "":
 		g.playThrough(o.record)
 	case o.position != "":

@@ -11,6 +11,7 @@ import (
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
 	"heimlich/sprites/ambience"
 	"heimlich/sprites/widgets"
 )
@@ -65,6 +66,37 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 		if !slices.Equal(told, []calm{asleep, awake}) {
 			t.Errorf("%s: the page is told that it rests: %v", scene, told)
 		}
+	}
+}
+
+// TestTheBandGoesHome: when nobody has touched anything for a minute and nothing happens, a device that goes on is sent nothing any more; the next press has everything back.
+func TestTheBandGoesHome(t *testing.T) {
+	d := atDesk(t, playtest.AtTheTable(t), backstage.Screen{W: 640, H: 360, Scale: 1})
+	d.back.Settings.Speed = backstage.Normal
+	p, m := d.back.Sound, sound.NewMixer(1)
+	p.Set(sound.DefaultSettings())
+	p.Open(m)
+	second := make([]byte, 8*sound.Rate)
+	pass := func(seconds int) {
+		for range seconds {
+			for range 60 {
+				d.tick(1.0 / 60)
+				p.Advance(1.0 / 60)
+			}
+			if _, err := m.Read(second); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if pass(restAfter - 2); !m.Due() {
+		t.Error("nothing is heard though somebody may be there")
+	}
+	if pass(30); m.Due() || m.Silent() < 2 {
+		t.Errorf("for %v seconds nothing has been heard though nobody is there", m.Silent())
+	}
+	d.pass(d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 1.0/60))
+	if pass(1); !m.Due() || m.Silent() > 0 {
+		t.Error("the music does not come back")
 	}
 }
 

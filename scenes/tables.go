@@ -138,7 +138,7 @@ func (g *game) putTitle(l left) {
 	if l.err != nil {
 		g.notify(l.err)
 	}
-	e := title.Exits{Play: g.play, Lesson: g.due(), Begun: g.back.Settings.Lesson > 1, Lessons: g.showLessons, NewTable: g.showSetup, Rules: g.readRules, Quit: quit(g.Director), Saved: g.saveSettings}
+	e := title.Exits{Play: g.play, Lesson: g.due(), Begun: g.back.Settings.Lesson > 1, Lessons: g.showLessons, Cases: g.showCases, Solved: len(g.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: quit(g.Director), Saved: g.saveSettings}
 	words := ""
 	if l.id != "" {
 		e.Continue = func() { g.open(l.id, l.what.Who(g.back.Language, 40), g.back.Files.Hold) }
@@ -147,9 +147,7 @@ func (g *game) putTitle(l left) {
 			words = g.back.Words("title.finished")
 		}
 	}
-	if l.games > 0 {
-		e.Games = g.showGames
-	}
+	e.Games = g.showGames
 	g.show("title", title.New(g.back, words, l.games, e))
 	if g.next = always(likely(tablesetup.DefaultTable())); l.id != "" {
 		g.next = always(l.what.Setup, l.what.Safe)
@@ -214,14 +212,22 @@ func (g *game) quickPlay() {
 var helpers = tables.Helpers{Bits: bits, Thinker: thinking.Ask}
 
 // begin begins a match.
-func (g *game) begin(o match.Options) {
+func (g *game) begin(o match.Options) { g.beginAs(o, nil) }
+
+// beginAs is begin, and tells the game's name once it is kept; named may be nil.
+func (g *game) beginAs(o match.Options, named func(id string)) {
 	letGo := g.letGo()
 	g.await(func() func() {
 		letGo()
 		t := g.back.Files.Begin()
 		defer closeOnPanic(t)
 		m, err := tables.Begin(o, t, helpers)
-		return func() { g.enter(m, t, true, err) }
+		return func() {
+			if err == nil && named != nil {
+				named(t.ID())
+			}
+			g.enter(m, t, true, err)
+		}
 	})
 }
 
@@ -282,6 +288,7 @@ func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) 
 		return
 	}
 	g.match, g.table, g.id = m, t, t.ID()
+	g.barred()
 	switch {
 	case m.Over():
 		g.showReveal(m)
@@ -353,6 +360,7 @@ const lookEvery = 0.4
 // lookAfter looks after the game that is on: whether it is still this window's, and what happens in one that is played elsewhere; and after the one that may come.
 func (g *game) lookAfter(dt float64) {
 	g.paintAhead()
+	g.receive()
 	m := g.match
 	switch {
 	case m == nil:
@@ -443,6 +451,8 @@ func (g *game) showGames() {
 			}
 			e.Open = func(e savefiles.Entry) { g.openFinished(e.ID) }
 			e.Watch = func(e savefiles.Entry) { g.watchFinished(e.ID) }
+			e.Share = func(e savefiles.Entry) { g.shareKept(list, e.ID) }
+			e.Link = g.askForLink
 			g.show("games", list)
 			if err != nil {
 				list.Explain(g.back.Words("games.not-all"), g.back.Language.Error(err))

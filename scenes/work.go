@@ -17,16 +17,21 @@ type errand struct {
 
 // await does something beside the loop while the screen stands still and takes no input, and then, on the loop, what it returned, if anything. Only what is
 // returned may touch a scene, or begin more work.
-func (d *Director) await(f func() (then func())) { d.send(f, errand{modal: true}) }
+func (d *Director) await(f func() (then func())) { d.send(stepless(f), errand{modal: true}) }
 
 // aside does something beside the loop while the game goes on, and then, on the loop, what it returned, if anything.
-func (d *Director) aside(f func() (then func())) { d.send(f, errand{}) }
+func (d *Director) aside(f func() (then func())) { d.send(stepless(f), errand{}) }
 
 // glance is aside for what is done again and again to see whether anything has happened elsewhere: the game may rest meanwhile.
-func (d *Director) glance(f func() (then func())) { d.send(f, errand{idly: true}) }
+func (d *Director) glance(f func() (then func())) { d.send(stepless(f), errand{idly: true}) }
 
-func (d *Director) send(f func() (then func()), e errand) {
-	e.job = work.Begin(func(work.Step) func() { return f() })
+// stepless is what takes as long as a disk takes and no longer.
+func stepless(f func() (then func())) func(work.Step) (then func()) {
+	return func(work.Step) func() { return f() }
+}
+
+func (d *Director) send(f func(work.Step) (then func()), e errand) {
+	e.job = work.Begin(f)
 	d.errands = append(d.errands, e)
 }
 

@@ -36,10 +36,10 @@ func (g *Gallery) Backdrop(name, key string, w, h float64, paint Painting) *Pict
 // size is another one. Until it has been painted the last one of that name is seen, if there was any.
 func (g *Gallery) Painted(name string, w, h float64, paint Painting) *Picture {
 	k := shapeKey{shape: name, w: g.px(w), h: g.px(h)}
-	p, ok := g.shapes[k]
+	p, ok := g.find(k)
 	if !ok {
 		p = g.painted(name, name, w, h, small, paint)
-		g.shapes[k] = p
+		g.put(k, p)
 	}
 	g.want(p.sheet)
 	return p

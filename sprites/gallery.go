@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"maps"
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
@@ -58,16 +60,57 @@ func (g *Gallery) Empty() {
 	g.grounds = nil
 }
 
-// Trim lets all pictures go if there are more of them than a screen could need, or larger ones, as after many sizes of window.
+// What is kept of pictures at the most once a scene needs them no more: so many of them, so many pixels, and so many of those that fill a screen. The engine puts all pictures onto sheets whose
+// sides are powers of two; more than this would have it take one that is twice as large, on a screen of 3840×2160 pixels.
+const (
+	mostPictures = 400
+	mostPixels   = 8 << 20
+	mostGround   = 13 << 19
+)
+
+// Trim lets the pictures go that nobody has asked for the longest, if there are more of them than a few screens could need, or larger ones, as after many sizes of window; none of those that
+// the last scene was built of.
 func (g *Gallery) Trim() {
-	const many, large = 400, 48 << 20 // so many pictures, and pixels
+	if len(g.panels) > mostPictures {
+		g.panels = map[panelKey]*slices9{}
+	}
 	pixels := 0
 	for _, p := range g.shapes {
 		pixels += p.sheet.area()
 	}
-	if len(g.panels)+len(g.shapes) > many || pixels > large {
-		g.Empty()
+	for _, k := range slices.SortedFunc(maps.Keys(g.shapes), func(a, b shapeKey) int { return g.shapes[a].sheet.used - g.shapes[b].sheet.used }) {
+		p := g.shapes[k].sheet
+		if pixels <= mostPixels && len(g.shapes) <= mostPictures || p.used >= g.season {
+			break
+		}
+		if p.image != nil {
+			pixels -= p.area()
+			delete(g.shapes, k)
+			g.studio.forget(p)
+		}
 	}
+	pixels = 0
+	for i, b := range slices.Backward(g.grounds) {
+		if pixels += b.picture.sheet.area(); pixels > mostGround && i < len(g.grounds)-1 && b.picture.sheet.image != nil {
+			g.studio.forget(b.picture.sheet)
+			g.grounds = slices.Delete(g.grounds, i, i+1)
+		}
+	}
+}
+
+// find is a picture that is kept.
+func (g *Gallery) find(k shapeKey) (*Picture, bool) {
+	p, ok := g.shapes[k]
+	if ok {
+		p.sheet.used = g.season
+	}
+	return p, ok
+}
+
+// put keeps a picture.
+func (g *Gallery) put(k shapeKey, p *Picture) {
+	p.sheet.used = g.season
+	g.shapes[k] = p
 }
 
 // Pixels is how many pixels all pictures of a gallery hold together that are kept, whether they are shown or not. For tests: a function is left out of the game that a method would be in.

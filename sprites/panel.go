@@ -100,7 +100,7 @@ func (s PanelStyle) weave(m *image.RGBA, breathe func()) {
 func (g *Gallery) dashed(s PanelStyle, w, h float64) Face {
 	k := panelKey{s, g.px(w), g.px(h)}
 	key := shapeKey{panel: k}
-	if p, ok := g.shapes[key]; ok {
+	if p, ok := g.find(key); ok {
 		return p
 	}
 	p := g.picture(s.describe(), w, h, func() *image.RGBA {
@@ -112,7 +112,7 @@ func (g *Gallery) dashed(s PanelStyle, w, h float64) Face {
 		c.Stroke(o, s.Line, s.Edge, 6, 5)
 		return c.Image
 	})
-	g.shapes[key] = p
+	g.put(key, p)
 	return p
 }
 
@@ -254,12 +254,12 @@ type shapeKey struct {
 // Glow is a light of w×h points that fades from its centre.
 func (g *Gallery) Glow(c color.RGBA, strength, w, h float64) *Picture {
 	k := shapeKey{color: c, strength: strength, w: g.px(w), h: g.px(h)}
-	p, ok := g.shapes[k]
+	p, ok := g.find(k)
 	if !ok {
 		// Light has no edges: a quarter of the pixels look the same.
 		p = g.picture(fmt.Sprintf("glow %s %v", Hex(c), strength), w, h, func() *image.RGBA { return ink.Glow(max(k.w/4, 1), max(k.h/4, 1), c, strength) })
 		p.w, p.h = w, h
-		g.shapes[k] = p
+		g.put(k, p)
 	}
 	return p
 }
@@ -268,14 +268,14 @@ func (g *Gallery) Glow(c color.RGBA, strength, w, h float64) *Picture {
 // has to tell everything that the drawing depends on.
 func (g *Gallery) Shape(key string, w, h float64, draw func(c *ink.Canvas)) *Picture {
 	k := shapeKey{shape: key, w: g.px(w), h: g.px(h)}
-	p, ok := g.shapes[k]
+	p, ok := g.find(k)
 	if !ok {
 		p = g.picture("shape "+key, w, h, func() *image.RGBA {
 			c := ink.New(k.w, k.h, g.scale)
 			draw(c)
 			return c.Image
 		})
-		g.shapes[k] = p
+		g.put(k, p)
 	}
 	return p
 }
@@ -283,10 +283,10 @@ func (g *Gallery) Shape(key string, w, h float64, draw func(c *ink.Canvas)) *Pic
 // Fade is a field of w×h points whose colour goes from the top to the bottom.
 func (g *Gallery) Fade(top, bottom color.RGBA, w, h float64) *Picture {
 	k := shapeKey{color: top, panel: panelKey{style: PanelStyle{Fill: bottom}}, h: g.px(h)}
-	p, ok := g.shapes[k]
+	p, ok := g.find(k)
 	if !ok {
 		p = g.picture("fade "+Hex(top)+" "+Hex(bottom), 1, h, func() *image.RGBA { return ink.Fade(1, 256, top, bottom) })
-		g.shapes[k] = p
+		g.put(k, p)
 	}
 	return &Picture{what: p.what, sheet: p.sheet, w: w, h: h}
 }

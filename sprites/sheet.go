@@ -23,7 +23,8 @@ type sheet struct {
 	before *sheet        // is seen in its place until it has come; nil for nothing
 	come   float64       // how much of it is seen, 0 … 1
 	with   *Company      // they come together; nil if it comes by itself
-	wanted int           // the build in which it was asked for last
+	wanted int           // the build in which it was asked for last while it had not come
+	used   int           // the build since which nobody has asked for it, whether it had come or not
 	usual  urgency       // of a picture that is asked for
 	urgent urgency       // guarded by the studio's mu as long as it is in the queue; the loop alone changes it
 	paint  Painting
@@ -93,6 +94,14 @@ func (s *studio) note(name string, p *sheet) {
 			s.names = slices.Delete(s.names, 0, i+1)
 			break
 		}
+	}
+}
+
+// forget lets a sheet no longer be the last one of its name.
+func (s *studio) forget(p *sheet) {
+	if s.last[p.name] == p {
+		delete(s.last, p.name)
+		s.names = slices.DeleteFunc(s.names, func(name string) bool { return name == p.name })
 	}
 }
 

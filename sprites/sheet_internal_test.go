@@ -137,19 +137,54 @@ func TestLastOnesAreLetGo(t *testing.T) {
 	kept(g)
 }
 
-// TestLargePicturesAreTrimmed: a few pictures that are too large together are let go as many small ones are.
+// TestLargePicturesAreTrimmed: pictures that are too large together are let go as too many small ones are, those first that nobody has asked for the longest, and none that the last scene asked
+// for; backdrops likewise.
 func TestLargePicturesAreTrimmed(t *testing.T) {
+	const side = 1000
 	g := NewGallery(1)
-	first := g.Painted("0", 9, 9, blank(2000))
-	for i := range 20 {
-		g.Painted(fmt.Sprint(i), 9, 9, blank(2000))
+	seen := map[string]*Picture{}
+	scene := func(names ...string) {
+		g.Trim()
+		g.Build(false, func() {
+			for _, name := range names {
+				seen[name] = g.Painted(name, 9, 9, blank(side))
+			}
+		})
 		g.Finish()
-		if g.Trim(); i == 8 && g.Painted("0", 9, 9, blank(2000)) != first {
-			t.Error("few pictures are let go")
+	}
+	isKept := func(name string) bool {
+		for _, p := range g.shapes {
+			if p == seen[name] {
+				return true
+			}
+		}
+		return false
+	}
+	scene("figure")
+	for i := range 20 {
+		scene("figure", fmt.Sprint(i))
+		if !isKept("figure") || !isKept(fmt.Sprint(i)) {
+			t.Fatalf("picture %d, or one that every scene has, is let go", i)
 		}
 	}
-	if len(g.shapes) > 12 {
-		t.Errorf("%d pictures of four million pixels each are kept", len(g.shapes))
+	if g.Trim(); isKept("11") || !isKept("18") || len(g.shapes) > mostPixels/side/side || len(g.studio.last) != len(g.shapes) || len(g.studio.names) != len(g.shapes) {
+		t.Errorf("%d pictures of a million pixels each are kept, %d as the last of their names; of the middle one %v, of the last ones %v", len(g.shapes), len(g.studio.last), isKept("11"), isKept("18"))
+	}
+	var all []string
+	for i := range 2 * mostPixels / side / side {
+		all = append(all, fmt.Sprint("one of many ", i))
+	}
+	scene(all...)
+	if g.Trim(); len(g.shapes) != len(all) {
+		t.Errorf("of %d pictures that are seen together %d are kept", len(all), len(g.shapes))
+	}
+	const backdrops = kept
+	for i := range backdrops {
+		g.Build(false, func() { g.Backdrop("ground", fmt.Sprint(i), 9, 9, blank(2*side)) })
+		g.Finish()
+	}
+	if g.Trim(); len(g.grounds) != 1 || g.grounds[0].key != fmt.Sprint("ground-", backdrops-1) {
+		t.Errorf("%d backdrops of four million pixels are kept", len(g.grounds))
 	}
 }
 

@@ -80,7 +80,7 @@ func (g *Gallery) drawn(name, how string, w, h float64, gap int, paint func(*eas
 	e := &easel{g.px(w), g.px(h), g.scale}
 	k := shapeKey{shape: "drawing " + name + how, w: e.w, h: e.h}
 	rough := func() *image.RGBA { return paint(e.rough()) }
-	if p, ok := g.shapes[k]; ok {
+	if p, ok := g.find(k); ok {
 		g.want(p.sheet)
 		if !g.patient {
 			p.Coarse(rough)
@@ -100,6 +100,6 @@ func (g *Gallery) drawn(name, how string, w, h float64, gap int, paint func(*eas
 		p.sheet = ready(paint(e))
 		g.studio.note(k.shape, p.sheet)
 	}
-	g.shapes[k] = p
+	g.put(k, p)
 	return p
 }

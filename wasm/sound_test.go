@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"strconv"
 	"testing"
 
@@ -47,7 +48,7 @@ window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
 })();`
 
 // TestSound: nothing sounds and no context is made before the page has been touched; then music is heard, without a gap while the processor is four times as slow, without
-// a pop, and under the page's policy. A hidden tab is silent and goes on when it is back; a key mutes all.
+// a pop, and under the page's policy. A hidden tab is silent and goes on when it is back; a key mutes all. Where only effects are to be heard it rests between them.
 func TestSound(t *testing.T) {
 	browser := startBrowser(t)
 	b := openTab(t, browser, serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound))
@@ -107,6 +108,19 @@ func TestSound(t *testing.T) {
 		t.Errorf("there are %s contexts", n)
 	}
 	b.calm()
+
+	const still = `{"speed":"normal","sound":{"music":0,"rain":0}}`
+	effects := openTab(t, browser, serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound), beforeLoading(fmt.Sprintf("try { localStorage.setItem('heimlich/settings.json', %q); } catch {}", still)))
+	p = playtest.Sit(t, effects, playtest.Mouse, 5)
+	p.Scene("title")
+	p.Open("rules", "rules")
+	for range 2 { // the second time it is woken, and the press that does that is heard
+		effects.wait("where nothing is to be heard it rests", `heard.contexts[0].state === "suspended"`)
+		effects.eval(`heard.most = 0; clearInterval(heard.timer); heard.timer = setInterval(() => { heard.most = Math.max(heard.most, heard.listen()); }, 20)`, nil)
+		p.Press("next")
+		effects.wait("a press is heard", `heard.most > 0.003`)
+	}
+	effects.calm()
 
 	mute := openTab(t, browser, serveSite(t)+"?mute=true&seed=5", smallScreen, beforeLoading(tapSound))
 	p = playtest.Sit(t, mute, playtest.Mouse, 5)

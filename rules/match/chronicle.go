@@ -1,6 +1,8 @@
 package match
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/deduction"
 )
@@ -18,7 +20,8 @@ type Chronicle struct {
 	belief   deduction.Belief
 	speaks   [rules.NumAgents][rules.MaxSeats]Speaks
 
-	back []*Chronicle // before each of the players’ actions since chance acted: those may be taken back
+	by   rules.Seat   // who did the last action, NoSeat for chance
+	back []*Chronicle // before each of the last actions, as far as they may be taken back
 }
 
 // NewChronicle begins a chronicle at the first view of a table.
@@ -30,24 +33,45 @@ func NewChronicle(t Table, start rules.View) *Chronicle {
 func (c *Chronicle) Take(s Step) {
 	before := c.view.Game
 	p := s.Public(&before)
-	switch n := len(c.back) - 1; {
-	case s.Undo && n >= 0:
-		back := c.back[:n]
-		*c = *c.back[n]
-		c.back = back
+	if s.Undo {
+		c.takeBack(p.View)
 		return
-	case s.Undo:
-		c.view = p.View
-		return
-	case before.IsChance():
+	}
+	c.forget()
+	if c.by = actor(&before, p.Action); c.table.takesBack(c.by) {
+		c.back = append(c.back[:len(c.back):len(c.back)], c.Fork())
+	} else {
 		c.back = nil
-	default:
-		c.back = append(c.back[:n+1:n+1], c.Fork())
 	}
 	c.conclude(&before, p.Action)
 	c.tell(&before, p.Events)
 	c.witness(&before, p.Events)
 	c.view = p.View
+}
+
+// takeBack is as it was before the last action, but for the entry of the log that says so.
+func (c *Chronicle) takeBack(now rules.View) {
+	n := len(c.back) - 1
+	if n < 0 {
+		c.view = now
+		return
+	}
+	by, undone, back := c.by, c.log[len(c.back[n].log):], c.back[:n]
+	*c = *c.back[n]
+	c.back = back
+	e := Entry{Turn: c.view.Turn(), Whose: c.view.ActiveSeat(), Seat: by, Kind: rules.EventPassed, Undone: true}
+	if len(undone) > 0 && undone[0].Seat == by {
+		e.Kind = undone[0].Kind
+	}
+	c.log = append(slices.Clip(c.log), e)
+	c.older = len(c.log) // it can be told at once
+}
+
+// forget leaves out that something was taken back: what happened since says what stands.
+func (c *Chronicle) forget() {
+	if n := len(c.log) - 1; n >= 0 && c.log[n].Undone {
+		c.log = c.log[:n:n]
+	}
 }
 
 // Belief is the evidence that everybody has seen.

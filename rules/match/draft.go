@@ -114,6 +114,9 @@ func (d *Draft) Empty() bool { return d.plan == plan{} }
 
 func (d *Draft) change(next plan) { d.past, d.plan = append(d.past, d.plan), next }
 
+// Changed reports whether there is a change that can be undone.
+func (d *Draft) Changed() bool { return len(d.past) > 0 }
+
 // Undo takes the last change back and reports whether there was one.
 func (d *Draft) Undo() bool {
 	if len(d.past) == 0 {

@@ -23,6 +23,7 @@ type Match struct {
 	main   *place
 	places []*place
 	last   Step   // the last one that was taken, of those that stand
+	again  bool   // a record is shown that can be put at any moment
 	stand  []Step // all that were taken from the first chair and stand; none where a record is shown that can be put at any moment
 }
 
@@ -48,6 +49,7 @@ func At(main Sitting, others ...Sitting) *Match {
 		}
 	}
 	if r := m.Rewinder(); r != nil {
+		m.again = true
 		m.rejoin(r)
 		return m
 	}
@@ -58,7 +60,7 @@ func At(main Sitting, others ...Sitting) *Match {
 
 func (m *Match) take(s Step) {
 	switch {
-	case m.Rewinder() != nil:
+	case m.again:
 		m.last = s
 	case s.Undo:
 		m.stand = m.stand[:s.N:s.N]

@@ -88,6 +88,17 @@ func TakenBack(viewer rules.Seat, n int, after *rules.Game) Step {
 	return Step{N: n, Undo: true, Events: []rules.Event{}, View: after.View(viewer)}
 }
 
+// actor is who does an action, NoSeat for chance; g is the game before it.
+func actor(g *rules.Game, a rules.Action) rules.Seat {
+	switch {
+	case g.IsChance():
+		return rules.NoSeat
+	case a.Kind == rules.KindDossier: // they are written in any order
+		return a.Seat
+	}
+	return g.Actor()
+}
+
 // Public is the step as everybody may see it.
 func (s Step) Public(before *rules.Game) Step {
 	if s.Undo {

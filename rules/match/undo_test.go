@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"regexp"
 	"runtime"
+	"slices"
 	"testing"
 
 	"heimlich/rules"
@@ -17,12 +18,12 @@ import (
 	"heimlich/rules/record"
 )
 
-// story is all that a match tells of what happened.
+// story is all that a match tells of what stands.
 func story(m *match.Match) string {
 	b := m.Belief()
 	belief, _ := b.AppendBinary(nil) // printed it would take most of the test’s time
 	p := m.Public()
-	text := fmt.Sprint(m.N(), p.Position(), m.Log(), m.Earned()) + string(belief)
+	text := fmt.Sprint(m.N(), p.Position(), standing(m), m.Earned()) + string(belief)
 	for a := range rules.Agent(rules.NumAgents) {
 		text += fmt.Sprint(m.Evidence(a))
 		for s := range rules.Seat(m.Table().Setup.Players) {
@@ -30,6 +31,15 @@ func story(m *match.Match) string {
 		}
 	}
 	return text
+}
+
+// standing is the log without the entry that something was taken back.
+func standing(m *match.Match) []match.Entry {
+	log := m.Log()
+	if n := len(log) - 1; n >= 0 && log[n].Undone {
+		log = log[:n]
+	}
+	return log
 }
 
 // known is what the person in seat 0 may know.
@@ -113,6 +123,7 @@ func TestUndoLeadsBack(t *testing.T) {
 			n := m.N()
 			may := m.MayUndo(0)
 			if may == nil && undone < 150*(k+1) && src.Intn(2) == 0 {
+				told := slices.Clone(standing(m))
 				if err := m.Undo(0); err != nil {
 					t.Fatal(err)
 				}
@@ -122,6 +133,14 @@ func TestUndoLeadsBack(t *testing.T) {
 				}
 				if now := story(m) + known(m); now != stands[n-1] {
 					t.Fatalf("%v: taken back it is not as it was:\n%s\nwas\n%s", o.Setup, now, stands[n-1])
+				}
+				log := m.Log()
+				last := log[len(log)-1]
+				if !last.Undone || last.Seat != 0 || len(log) != len(standing(m))+1 || !reflect.DeepEqual(m.Told(0), log) {
+					t.Fatalf("something was taken back, and the log ends with %+v; at once it tells %d of %d entries", last, len(m.Told(0)), len(log))
+				}
+				if len(told) > len(standing(m)) && told[len(standing(m))].Seat == 0 && told[len(standing(m))].Kind != last.Kind {
+					t.Fatalf("%+v was taken back, and the log ends with %+v", told[len(standing(m))], last)
 				}
 				undone++
 			} else {

@@ -3,6 +3,8 @@
 package backstage
 
 import (
+	"time"
+
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/pagestate"
@@ -66,6 +68,7 @@ type Backstage struct {
 	Settings Settings
 	Sound    *sound.Conductor // what is heard; silent where nobody has opened a device
 	before   sound.Much       // what was heard before all was turned off
+	Now      func() time.Time // the clock and the calendar
 	Notice   string           // what is missing on this machine, in one sentence; "" for nothing
 }
 
@@ -84,7 +87,7 @@ func New(files *savefiles.Files) (*Backstage, error) {
 		Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream, Words: art.Words,
 		Faint: art.Faint, Closed: art.Closed, Dim: art.Dim, Gold: art.Gold, GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, Slip: art.SlipInk, PaperLit: art.PaperLit, Good: art.Good, Bad: art.Bad,
 	}}
-	return &Backstage{Gallery: g, Language: language, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor()}, nil
+	return &Backstage{Gallery: g, Language: language, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor(), Now: time.Now}, nil
 }
 
 // Words are the words of a key of the catalogue, with its arguments.

@@ -56,7 +56,10 @@ type Settings struct {
 	Reduced bool           `json:"reduced"` // things fade over instead of moving
 	Sound   sound.Settings `json:"sound"`
 	Lesson  int            `json:"lesson,omitempty"` // which one is due; 0 before the first
+	Bars    Bars           `json:"bars,omitempty"`   // scores that are to be beaten
 	Told    string         `json:"told,omitempty"`   // what has been told that happens for the first time, by name
+	Days    string         `json:"days,omitempty"`   // the cases of days that have been begun and are not over: dates and names of games
+	Solved  string         `json:"solved,omitempty"` // the cases that have been solved, by name
 }
 
 // DefaultSettings are the settings of a first visit. Whoever has asked the system for less motion gets it here, too.

@@ -62,7 +62,7 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 
 	// What leads to rooms that come later.
 	t.stage.Calls = stage.Calls{Told: t.panels.Refresh, Arrived: t.panels.Changed, Turn: t.plan.Speech().Announces, Others: t.plan.Others}
-	t.panels.Follow = t.course.Follow
+	t.panels.Follow, t.ways.Act = t.course.Follow, t.course.Follow
 	return t
 }
 
@@ -77,6 +77,9 @@ func (t *Board) Number() int { v := t.match.Public(); return v.Turn() }
 
 // Play lets what is shown again go on by itself; elsewhere it does nothing.
 func (t *Board) Play() { t.course.Play() }
+
+// Changed shows the table anew once whoever teaches there has more to say.
+func (t *Board) Changed() { t.panels.Changed() }
 
 // Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
 func (t *Board) Layout(s backstage.Screen) {
@@ -129,7 +132,10 @@ func (t *Board) Resized() {
 }
 
 // Cover closes every secret at once and reports whether any lay open.
-func (t *Board) Cover() bool { return t.eyes.Cover() }
+func (t *Board) Cover() bool {
+	t.panels.Calm()
+	return t.eyes.Cover()
+}
 
 // Handle deals with one event of input.
 func (t *Board) Handle(e widgets.Event) {
@@ -155,6 +161,14 @@ func (t *Board) Describe(s *pagestate.State) {
 
 // LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
 func (t *Board) LookAround(back func()) { t.ways.LookAround(back) }
+
+// Show opens a dialog over the table.
+func (t *Board) Show(d widgets.Dialog) { t.eyes.Show(d) }
+
+// Explain says something over the table.
+func (t *Board) Explain(title, words string) {
+	t.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: t.back.Words("button.close"), Primary: true}}})
+}
 
 // Stage is the table’s picture.
 func (t *Board) Stage() *sprites.Stage { return t.picture }

@@ -14,9 +14,11 @@ import (
 
 // importers are the packages that may import the parts of the table, all of them. Nobody else needs them.
 var importers = map[string][]string{
-	"heimlich/scenes/board/plan":   {"scenes/board", "scenes/board/course", "scenes/board/ear", "scenes/board/eyes", "scenes/board/lesson", "scenes/board/panels", "scenes/board/ways"},
+	"heimlich/scenes/board/plan":   {"scenes/board", "scenes/board/course", "scenes/board/ear", "scenes/board/eyes", "scenes/board/lesson", "scenes/board/panels", "scenes/board/puzzle", "scenes/board/ways"},
 	"heimlich/scenes/board/lesson": {"scenes", "scenes/lessonlist"},
-	"heimlich/scenes/board/stage":  {"scenes/board", "scenes/board/course", "scenes/board/ear", "scenes/board/eyes", "scenes/board/panels"},
+	"heimlich/scenes/board/puzzle": {"scenes"},
+	"heimlich/scenes/board/bench":  {"scenes"},
+	"heimlich/scenes/board/stage":  {"scenes/board", "scenes/board/bench", "scenes/board/course", "scenes/board/ear", "scenes/board/eyes", "scenes/board/panels"},
 	"heimlich/scenes/board/panels": {"scenes/board", "scenes/board/course"},
 	"heimlich/scenes/board/eyes":   {"scenes/board", "scenes/board/course", "scenes/board/ear", "scenes/board/ways"},
 	"heimlich/scenes/board/ways":   {"scenes/board", "scenes/board/course"},
@@ -33,7 +35,7 @@ func forbidden(dir, name string) bool {
 		return name == "time" || strings.Contains(first, ".") || below && first == "heimlich" && name != "heimlich/rules" && !strings.HasPrefix(name, "heimlich/rules/")
 	case "scenes/board/stage":
 		return name == "heimlich/rules/match" || strings.HasPrefix(name, "heimlich/rules/match/") || strings.HasPrefix(name, "heimlich/scenes/board/")
-	case "scenes/board/course", "scenes/board/ear", "scenes/board/lesson":
+	case "scenes/board/course", "scenes/board/ear", "scenes/board/lesson", "scenes/board/puzzle":
 		return name == "heimlich/sprites" || strings.HasPrefix(name, "heimlich/sprites/")
 	}
 	return false

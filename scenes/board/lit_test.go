@@ -20,6 +20,8 @@ func (showing) Letter(*plan.Plan) (plan.Letter, bool) {
 func (showing) Read() {}
 func (showing) Skip() {}
 
+func (showing) Teaches() bool { return false }
+
 // TestLightOnWhatALetterSpeaksOf: the ring of a letter lies about the whole button that confirms, however wide that is, and about none that can’t be pressed; that of a building has the number and
 // the safe in it.
 func TestLightOnWhatALetterSpeaksOf(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/match/tables"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -176,5 +177,46 @@ func TestChipsShowWhatIsPlanned(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestWordsEndBeforeTheCards: what a plate says does not reach under the backs of the cards, each of which can be told from the next.
+func TestWordsEndBeforeTheCards(t *testing.T) {
+	const asked = "hc1 amigo topsecret 4 cards 25 1 1 roygbva 8.8.7.1.5.5.2 21.31.22.38.32.28.24 6 - gvor 0.0.0.0 - 0.0.0.0.0.0.0 abcd.e.fg.hij abcdefgkkllmmnno - -:-.-.-.- r:-:-:8 -:1:1:0:-"
+	fans := 0
+	for _, s := range append([]backstage.Screen{{W: 360, H: 640, Scale: 1}, {W: 390, H: 844, Scale: 1}}, scenetest.Screens...) {
+		m, err := tables.Set(asked, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3), tables.Helpers{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := New(scenetest.Backstage(t), m, Exits{})
+		b.Layout(s)
+		for i, r := range b.table.Seats {
+			ms := marksIn(b, r)
+			name := find(t, ms, "text", b.plan.Named(rules.Seat(i)))
+			var words, high layout.Rect
+			var cards []float64
+			for _, m := range ms {
+				switch {
+				case m.name == "cards" && m.rect.W >= 20:
+					cards, high = append(cards, m.rect.X), m.rect
+				case m.name == "text" && m.rect.X == name.X && m.rect.Y > name.Y:
+					words = m.rect
+					words.W = b.back.Type.Width(lettering.Style{Face: lettering.Body, Size: 15}, m.words)
+				}
+			}
+			slices.Sort(cards)
+			for k, x := range cards {
+				if fans++; x < name.Right() || x < words.Right()+4 && words.Y+3 < high.Bottom() {
+					t.Errorf("%vx%v: a card of seat %d lies at %v, %q ends at %v and %v", s.W, s.H, i+1, x, b.plan.Named(rules.Seat(i)), name.Right(), words.Right())
+				}
+				if k > 0 && x-cards[k-1] < 4.9 {
+					t.Errorf("%vx%v: two cards of seat %d lie %v apart", s.W, s.H, i+1, x-cards[k-1])
+				}
+			}
+		}
+	}
+	if fans < 30 {
+		t.Errorf("only %d cards were looked at", fans)
 	}
 }

@@ -29,6 +29,8 @@ type Exits struct {
 	Watch    func(savefiles.Entry) // a finished one, once more from its beginning
 	PutAway  func(savefiles.Entry)
 	Delete   func(savefiles.Entry)
+	Share    func(savefiles.Entry) // a finished one
+	Link     func()                // opens what somebody has handed over
 	// Peek reads games beside the loop and then hands their summaries over.
 	Peek func(ids []string, then func(map[string]Summary))
 }
@@ -85,6 +87,8 @@ func (l *GameList) Fill(open, shelf []savefiles.Entry) {
 const (
 	rowHeight     = 62
 	headingHeight = 38
+	linkWide      = 120
+	backWide      = 88
 	nameRoom      = 40 // characters of names in a row
 )
 
@@ -102,15 +106,16 @@ func (l *GameList) Layout(s backstage.Screen) {
 	// Nothing lies below a short list: bare wood under the whole lamp would dazzle.
 	l.Stage().Add(sprites.LayerGround, desktop.Lamp(l.Back.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55, s.H*0.6).SetAlpha(0.5))
 	head, rest := in.Cut(48, 8)
-	l.Say(l.Style(lettering.Title, 30).With(art.Cream), l.Words("games.title"), layout.Rect{X: head.X, Y: head.Y, W: head.W - 130, H: head.H})
-	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: layout.Rect{X: head.Right() - 120, Y: head.Y, W: 120, H: head.H}, OnPress: l.exits.Back})
+	l.Say(l.Style(lettering.Title, 30).With(art.Cream), l.Words("games.title"), layout.Rect{X: head.X, Y: head.Y, W: head.W - backWide - linkWide - 20, H: head.H})
+	link := l.Button(widgets.ButtonSpec{ID: "open-link", Title: l.Words("games.link"), Label: l.Words("games.link.label"), Size: 18, Rect: layout.Rect{X: head.Right() - backWide - 10 - linkWide, Y: head.Y, W: linkWide, H: head.H}, OnPress: l.exits.Link})
+	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: layout.Rect{X: head.Right() - backWide, Y: head.Y, W: backWide, H: head.H}, OnPress: l.exits.Back})
 	if len(l.rows) == 0 {
 		l.Say(l.Style(lettering.Italic, 18).With(art.Cream), l.Words("games.none"), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: 40})
 	}
 	l.scroll = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: 8, Build: l.build})
 	l.On.Add(l.scroll.Node)
 	l.scroll.Go(l.place)
-	l.Offer(append([]*widgets.Control{back}, l.scroll.Controls()...))
+	l.Offer(append([]*widgets.Control{link, back}, l.scroll.Controls()...))
 	l.peek()
 }
 
@@ -184,7 +189,7 @@ func (s Summary) line(c *words.Catalogue, when string) (title, sub string) {
 	if s.Err != nil {
 		return c.Say(message.Of("games.unreadable")), c.Error(s.Err)
 	}
-	state, table := message.Words("state", s.State()), message.Words("table", s.table())
+	state, table := message.Words("state", s.State()), message.Words("table", s.Table())
 	sub = c.Say(message.Of("games.row", state, table))
 	if when != "" {
 		sub = c.Say(message.Of("games.row.when", state, table, message.Verbatim("when", when)))
@@ -238,6 +243,7 @@ func (l *GameList) ask(g savefiles.Entry) {
 		d.Answers = append(d.Answers, goOn)
 		if s.Over {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "watch", Title: l.Words("games.watch"), Sub: l.Words("games.watch.sub"), OnPress: func() { l.exits.Watch(g) }})
+			d.Answers = append(d.Answers, widgets.Answer{ID: "share", Title: l.Words("games.share"), OnPress: func() { l.exits.Share(g) }})
 		}
 	}
 	if !g.Shelved {

@@ -149,7 +149,7 @@ func TestSummaries(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}, 3, 1, 4))
 	scenetest.Deal(t, m)
 	s, c := Summarize([]byte(scenetest.Record(m))), scenetest.Backstage(t).Language
-	if c.Say(s.table()) != "Amigo, cards, dossier" || s.Who(c, 40) != "Anna, Ben, Carl" || c.Say(s.State()) != "turn 1" || s.Err != nil {
+	if c.Say(s.Table()) != "Amigo, cards, dossier" || s.Who(c, 40) != "Anna, Ben, Carl" || c.Say(s.State()) != "turn 1" || s.Err != nil {
 		t.Errorf("got %+v", s)
 	}
 	s.Names[2] = "Carl-Theodor von der Au"

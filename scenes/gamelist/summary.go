@@ -39,8 +39,8 @@ func Summarize(text []byte) Summary {
 	return s
 }
 
-// table is the edition and its variants.
-func (s Summary) table() message.Message {
+// Table is the edition and its variants.
+func (s Summary) Table() message.Message {
 	edition := message.Words("edition", message.Of(message.Key("edition."+s.Edition.Edition().ID)))
 	switch v := s.Variants; {
 	case v.TopSecret && v.Dossier:

@@ -77,6 +77,9 @@ func can(id string) func(pagestate.State) bool {
 	return func(s pagestate.State) bool { return Can(s, id) }
 }
 
+// CanPress is can for other packages.
+func CanPress(id string) func(pagestate.State) bool { return can(id) }
+
 // GameMoments leads to what is seen in a game without cards, from the passport to the verdict.
 func GameMoments(t testing.TB, begin Begin, see func(p *Player, name string)) {
 	t.Helper()

@@ -80,6 +80,13 @@ func (p *Player) act(s pagestate.State) {
 		return
 	}
 	a := g.NthLegal(p.source.Intn(g.CountLegal()))
+	p.Do(&g, a)
+	p.Wait(fmt.Sprintf("%v to be carried out", a), moved)
+}
+
+// Do plans an action of the only person at the table in a game, of which that one’s cards are known, and confirms it.
+func (p *Player) Do(g *rules.Game, a rules.Action) {
+	p.t.Helper()
 	switch a.Kind {
 	case rules.KindMove:
 		if a.Steps() == [rules.NumAgents]uint8{} {
@@ -95,11 +102,15 @@ func (p *Player) act(s pagestate.State) {
 		}
 	case rules.KindSafe:
 		p.Press("building-" + a.Building.String())
+	case rules.KindPlay:
+		p.Wait("the hand", func(s pagestate.State) bool { return Can(s, "card-1") })
+		p.target(g, a)
+	case rules.KindPass:
 	default:
-		p.t.Fatalf("this player does not know how to do %v at %q", a, s.Position)
+		p.t.Fatalf("this player does not know how to do %v at %q", a, g.Position())
 	}
 	p.planned = append(p.planned, a)
-	p.PressFor("confirm", fmt.Sprintf("%v to be carried out", a), moved)
+	p.Press("confirm")
 }
 
 // step plans one step of an agent and waits until the table shows it.

@@ -3,14 +3,19 @@
 package reveal
 
 import (
+	"image"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/booklet"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/sound"
+	"heimlich/sprites"
 	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
 	"heimlich/sprites/motion"
 	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
@@ -18,9 +23,11 @@ import (
 
 // Exits are the ways on.
 type Exits struct {
-	Again func() // the same table once more
-	File  func() // the file on the case
-	Watch func() // the game once more; nil where there is no record of it
+	Again func()          // the same table once more
+	File  func()          // the file on the case
+	Watch func()          // the game once more; nil where there is no record of it
+	Share func()          // hands the game on; nil where there is no record of it
+	Also  message.Message // is said with the verdict; nothing for nothing
 	Title func()
 }
 
@@ -36,6 +43,7 @@ type Reveal struct {
 	says      sayings
 	finale    finale
 	skips     bool // the end was asked for at once
+	bare      bool // nothing to be pressed is shown: a picture is taken
 }
 
 // New returns the unmasking of a match that is over.
@@ -43,7 +51,7 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 	r := &Reveal{Page: backstage.Page{Back: b}, progress: newProgress(m), exits: e}
 	r.passports = passports{Page: &r.Page, progress: r.progress}
 	r.reader = reader{Page: &r.Page, progress: r.progress}
-	r.says = sayings{Page: &r.Page, progress: r.progress, reader: &r.reader, otherwise: Otherwise(m)}
+	r.says = sayings{Page: &r.Page, progress: r.progress, reader: &r.reader, also: e.Also, otherwise: Otherwise(m)}
 	r.finale = finale{Page: &r.Page, progress: r.progress}
 	r.Desk().SetBack(r.end)
 	b.Sound.Music(sound.Unmasking)
@@ -105,6 +113,14 @@ func (r *Reveal) buttons(foot layout.Rect) {
 			gap = 6
 		}
 	}
+	if r.over() && r.exits.Share != nil {
+		n++
+	}
+	if r.bare {
+		r.Say(r.Style(lettering.Title, 30).With(booklet.OnWood).Aligned(lettering.Center), r.Words("title.name"), foot)
+		r.Offer(nil)
+		return
+	}
 	bs := foot.Columns(n, gap)
 	var cs []*widgets.Control
 	if !r.over() {
@@ -125,12 +141,32 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		}
 		cs = append(cs,
 			r.Button(widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: bs[0], OnPress: r.exits.Title}),
-			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], Disabled: r.exits.File == nil, OnPress: r.exits.File}),
-			r.Button(widgets.ButtonSpec{ID: "watch", Title: r.Words("reveal.watch"), Rect: bs[2], Disabled: r.exits.Watch == nil, OnPress: r.exits.Watch}),
-			r.Button(widgets.ButtonSpec{ID: "again", Title: r.Words("reveal.again"), Look: widgets.Primary, Rect: bs[3], OnPress: r.exits.Again}))
+			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], Disabled: r.exits.File == nil, OnPress: r.exits.File}))
+		watch, again := r.Words("reveal.watch"), r.Words("reveal.again")
+		if bs[0].W < 110 {
+			watch, again = r.Words("reveal.watch.short"), r.Words("reveal.again.short")
+		}
+		cs = append(cs, r.Button(widgets.ButtonSpec{ID: "watch", Title: watch, Label: r.Words("reveal.watch"), Rect: bs[2], Disabled: r.exits.Watch == nil, OnPress: r.exits.Watch}))
+		if n == 5 {
+			cs = append(cs, r.Button(widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: bs[3], OnPress: r.exits.Share}))
+		}
+		cs = append(cs, r.Button(widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"), Look: widgets.Primary, Rect: bs[n-1], OnPress: r.exits.Again}))
 	}
 	r.Offer(cs)
 	r.Desk().Focus(cs[len(cs)-1].ID)
+}
+
+// Photograph takes a picture of how it ended, without what can be pressed; nil before all is seen.
+func (r *Reveal) Photograph(take func(*sprites.Stage) *image.RGBA) *image.RGBA {
+	if !r.over() {
+		return nil
+	}
+	r.bare = true
+	r.Layout(r.Screen)
+	picture := take(r.Stage())
+	r.bare = false
+	r.Layout(r.Screen)
+	return picture
 }
 
 // nextWords says which passport turns next, once that is plain: as soon as one that is somebody’s has turned, the others follow by their scores.

@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/scenetest"
 )
 
@@ -30,6 +31,7 @@ func ended(t testing.TB, e rules.EditionID, v rules.Variants, n int, seed uint64
 // passport and every dossier gets its step, and at no size does a word leave the screen.
 func TestUnmaskingAddsUp(t *testing.T) {
 	back, sizes := scenetest.Backstage(t), scenetest.Screens
+	explained := 0
 	for i, c := range []struct {
 		edition rules.EditionID
 		variant rules.Variants
@@ -76,6 +78,21 @@ func TestUnmaskingAddsUp(t *testing.T) {
 				t.Errorf("%v ends with %d, the rules say %d", rules.Agent(a), s, v.Score(rules.Agent(a)))
 			}
 		}
+		brought := 0
+		if front := v.Result().Tokens; front.Len() == 1 {
+			for _, a := range r.agents {
+				if front.Has(a) {
+					brought = v.Score(a) - m.Standing()[a]
+				}
+			}
+		}
+		told := message.Of("verdict.dossier", message.Count("points", brought))
+		if _, text := r.says.words(); strings.Contains(text, back.Say(told)) != (brought > 0) {
+			t.Errorf("a dossier brought who is in front %d points, and it is said: %s", brought, text)
+		}
+		if brought > 0 {
+			explained++
+		}
 		right := 0
 		for _, s := range r.dossiers {
 			sum := 0
@@ -90,6 +107,31 @@ func TestUnmaskingAddsUp(t *testing.T) {
 			}
 			if sum != v.Bonus(s) {
 				t.Errorf("the stamps of seat %d make %d, the rules give %d", s, sum, v.Bonus(s))
+			}
+		}
+	}
+	if explained == 0 {
+		t.Error("nobody in front had any points from a dossier")
+	}
+}
+
+// TestTokensOfOneScore: the tokens of agents with one score lie so far apart that the letter of each can be read, in two rows at the most.
+func TestTokensOfOneScore(t *testing.T) {
+	r := ruler{lines: []float64{100, 120}, ground: 200, agents: []rules.Agent{0, 1, 2, 3, 4, 5, 6}}
+	for together := 1; together <= rules.NumAgents; together++ {
+		var scores [rules.NumAgents]int
+		for a := range together {
+			scores[a] = 1
+		}
+		at := r.places(scores)
+		for a := range together {
+			for b := range a {
+				if d := at[a].Distance(at[b]); d < disc*0.9 {
+					t.Errorf("of %d the tokens %d and %d lie %v apart", together, b, a, d)
+				}
+			}
+			if at[a].Y < r.ground-disc {
+				t.Errorf("of %d token %d lies at %v", together, a, at[a])
 			}
 		}
 	}

@@ -43,12 +43,22 @@ func (s *ruler) over(score int) layout.Point {
 	return layout.Point{X: s.lines[s.at(score)], Y: s.above}
 }
 
-// places are where tokens lie, those of one score above each other in the order of the rail.
+// places are where tokens lie, those of one score above each other in the order of the rail, or side by side where there are more, so that the letter of each can be read.
 func (s *ruler) places(scores [rules.NumAgents]int) (at [rules.NumAgents]layout.Point) {
-	heap := make([]int, len(s.lines))
+	heap, all := make([]int, len(s.lines)), make([]int, len(s.lines))
+	for _, a := range s.agents {
+		all[s.at(scores[a])]++
+	}
+	const apart = disc * 0.92
 	for _, a := range s.agents {
 		i := s.at(scores[a])
-		at[a] = layout.Point{X: s.lines[i], Y: s.ground - float64(heap[i])*disc*0.6}
+		abreast := (all[i] + 1) / 2 // no more than two rows have room
+		if all[i] == 2 {
+			abreast = 1
+		}
+		row, column := heap[i]/abreast, heap[i]%abreast
+		here := min(abreast, all[i]-row*abreast) // of this row
+		at[a] = layout.Point{X: s.lines[i] + apart*(float64(column)-float64(here-1)/2), Y: s.ground - apart*float64(row)}
 		heap[i]++
 	}
 	return at

@@ -1,6 +1,8 @@
 package reveal
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -18,6 +20,7 @@ type sayings struct {
 	*backstage.Page
 	*progress
 	reader     *reader
+	also       message.Message // with the verdict
 	on         *sprites.Node
 	head, body layout.Rect
 	otherwise  message.Message // compares it with the game that it left, nothing for a game of its own
@@ -83,10 +86,22 @@ func (s *sayings) words() (title, body string) {
 		return s.seenWords(s.order[s.seen-1])
 	}
 	head, text := Verdict(s.match)
-	if !s.otherwise.None() {
-		return s.Back.Say(head), s.Back.Say(text) + " " + s.Back.Say(s.otherwise)
+	var wrote string
+	if n := s.written(); n > 0 {
+		wrote = s.Words("verdict.dossier", message.Count("points", n))
 	}
-	return s.Back.Say(head), s.Back.Say(text)
+	return s.Back.Say(head), pagestate.Sentences(s.Back.Say(text), wrote, s.Back.Say(s.also), s.Back.Say(s.otherwise))
+}
+
+// written is how many points of who is in front a dossier brought, which the passport did not tell; 0 for none, or where several are in front.
+func (s *sayings) written() int {
+	v := s.match.Public()
+	front := v.Result().Tokens
+	if front.Len() != 1 {
+		return 0
+	}
+	first := s.agents[slices.IndexFunc(s.agents, front.Has)]
+	return v.Score(first) - s.match.Standing()[first]
 }
 
 // seenWords tells for whom an agent works whose passport has turned.

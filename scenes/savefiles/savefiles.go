@@ -18,6 +18,8 @@ import (
 const (
 	tableName = "table.json"
 	setName   = "settings.json"
+	daysName  = "days.txt"
+	ownName   = "myfile.txt"
 )
 
 // place is where things are kept by name; a name may have a folder before a slash. A thing that is not there is nil without an error.
@@ -76,6 +78,24 @@ func (f *Files) SaveSettings(data []byte) error { return f.put(setName, data) }
 // SetSettingsAside keeps settings that can't be read under another name, which it returns.
 func (f *Files) SetSettingsAside() (Kept, error) { return f.aside(setName, theSettings) }
 
+// Days are the results of the player's days, nil if there are none.
+func (f *Files) Days() ([]byte, error) { return f.get(daysName) }
+
+// SaveDays keeps the results of the player's days.
+func (f *Files) SaveDays(data []byte) error { return f.put(daysName, data) }
+
+// SetDaysAside keeps results that can't be read under another name, which it returns.
+func (f *Files) SetDaysAside() (Kept, error) { return f.aside(daysName, theDays) }
+
+// OwnFile is what the player's games come to, nil if there is none.
+func (f *Files) OwnFile() ([]byte, error) { return f.get(ownName) }
+
+// SaveOwnFile keeps what the player's games come to.
+func (f *Files) SaveOwnFile(data []byte) error { return f.put(ownName, data) }
+
+// SetOwnFileAside keeps such a file that can't be read under another name, which it returns.
+func (f *Files) SetOwnFileAside() (Kept, error) { return f.aside(ownName, theOwnFile) }
+
 // Try reports why nothing can be kept here, nil if it can.
 func (f *Files) Try() error {
 	name := "try-" + token()
@@ -123,6 +143,8 @@ const (
 	aTable
 	theSettings
 	theNotes
+	theDays
+	theOwnFile
 )
 
 // notAside says that a thing can’t be kept aside.
@@ -136,6 +158,10 @@ func (x thing) notAside(err error) error {
 		m = message.Of("save.not-aside.settings", why)
 	case theNotes:
 		m = message.Of("save.not-aside.notes", why)
+	case theDays:
+		m = message.Of("save.not-aside.days", why)
+	case theOwnFile:
+		m = message.Of("save.not-aside.own", why)
 	}
 	return message.Fault(m, "what can’t be read can’t be kept aside: %w", err)
 }

@@ -78,7 +78,10 @@ func newBand(sc *score, seed uint64) *Band {
 	return b
 }
 
-// Go changes the state on the next bar line, or begins at once if nothing is played.
+// phrase is how many bars belong together: silence comes after the last of them.
+const phrase = 4
+
+// Go changes the state on the next bar line, for silence at the end of the phrase, or begins at once if nothing is played.
 func (b *Band) Go(m Music) {
 	next := b.score.states[m]
 	if b.next, b.leave = next, true; next == b.now {
@@ -136,6 +139,9 @@ func (b *Band) turn() {
 		return
 	}
 	if b.now != nil && b.next != nil && tension[b.next.name] > 0 && tension[b.next.name] < tension[b.now.name] && b.since < sinkAfter {
+		return
+	}
+	if b.now != nil && b.next == nil && b.bar%phrase != 0 {
 		return
 	}
 	b.now, b.next, b.leave = b.next, nil, false

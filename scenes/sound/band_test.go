@@ -99,9 +99,7 @@ func TestStringsAreInTune(t *testing.T) {
 		p := pluck{soft: 0.45, climb: 0.008}
 		p.strike(hz, 2000, 0.17, 0.22, 0, 1, &d)
 		x := make([]float64, Rate)
-		for i := range x {
-			x[i] = p.step()
-		}
+		p.run(x)
 		like := func(lag int) (sum float64) {
 			for i := 4000; i < 30000; i++ {
 				sum += x[i] * x[i+lag]
@@ -335,6 +333,39 @@ func BenchmarkCues(b *testing.B) {
 			if !r.Loops {
 				r.Render(0, 7, func() {})
 			}
+		}
+	}
+}
+
+// TestTheBandEndsItsPhrase: silence comes after the fourth bar, whenever it is wanted, and not if somebody wants the music again before that.
+func TestTheBandEndsItsPhrase(t *testing.T) {
+	for after := 1; after < 8; after++ {
+		b := NewBand(1)
+		b.Go(Calm)
+		x := make([]float32, 2*Rate/100)
+		for b.bar < after {
+			b.Read(x)
+		}
+		b.Go(Silence)
+		played := b.bar
+		for b.now != nil {
+			b.Read(x)
+			played = max(played, b.bar)
+		}
+		if played%phrase != 0 || played < after || played-after >= phrase {
+			t.Errorf("told in bar %d the band plays %d bars", after, played)
+		}
+		b.Go(Calm)
+		if b.Read(x); b.now == nil {
+			t.Error("it does not come back at once")
+		}
+		b.Go(Silence)
+		b.Go(Calm)
+		for range 4000 {
+			b.Read(x)
+		}
+		if b.now == nil {
+			t.Error("it stops though it is wanted again")
 		}
 	}
 }

@@ -28,6 +28,7 @@ type Conductor struct {
 	at     float64         // the script's time
 	music  Music
 	rains  bool
+	rests  bool    // nobody is there: neither music nor rain
 	held   float64 // until when a count holds the bass, in seconds of now
 	began  int
 }
@@ -99,7 +100,7 @@ func (p *Conductor) apply() {
 		return
 	}
 	cues, music, rain := p.set.factors()
-	if !p.rains {
+	if !p.rains || p.rests {
 		rain = 0
 	}
 	duck := 0.0
@@ -321,7 +322,16 @@ func (p *Conductor) Music(m Music) {
 	if p.listen != nil {
 		p.listen(Call{Cue: Cue(m)}, 0)
 	}
-	p.band(false, func(b *Band) { b.Go(m) })
+	p.tellBand()
+}
+
+// Rest lets the music come to the end of its phrase and the rain stop while nobody is there, until somebody is again. Cues are heard as ever.
+func (p *Conductor) Rest(on bool) {
+	if p == nil || p.rests == on {
+		return
+	}
+	p.rests = on
+	p.tellBand()
 }
 
 // Stage says how many parts of the unmasking's music are heard: 0 is the bass alone, 3 everybody.
@@ -354,6 +364,9 @@ func (p *Conductor) band(atOnce bool, f func(*Band)) {
 // tellBand tells the band how things are.
 func (p *Conductor) tellBand() {
 	m, hold, plain := p.music, p.held > p.now, p.set.Much == Reduced
+	if p.rests {
+		m = Silence
+	}
 	p.band(false, func(b *Band) { b.Go(m); b.Hold(hold); b.Plain(plain) })
 }
 
@@ -383,7 +396,7 @@ func (p *Conductor) Advance(dt float64) {
 		return
 	}
 	p.shelf.advance(dt)
-	if p.rains && p.set.Much == All && p.set.Rain > 0 {
+	if p.rains && !p.rests && p.set.Much == All && p.set.Rain > 0 {
 		if c := p.shelf.get(key{Rain, 0, 0}); c != nil {
 			p.out.Rain(c)
 		}

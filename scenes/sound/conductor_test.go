@@ -344,6 +344,34 @@ func TestRenderingIsNotFelt(t *testing.T) {
 	}
 }
 
+// TestNobodyIsThere: while nobody is there neither music nor rain is heard, whatever is wanted meanwhile, but cues are; then all of it is again.
+func TestNobodyIsThere(t *testing.T) {
+	p, e := listened(t)
+	p.Music(Calm)
+	p.Rain(true)
+	heard := func(rain bool, m Music) {
+		t.Helper()
+		p.Advance(0.1)
+		read := make([]float32, 2*Rate)
+		for range 60 {
+			e.band.Read(read)
+		}
+		if (e.volumes[2] > 0) != rain || e.band.Playing() != m || e.volumes[0] == 0 {
+			t.Errorf("the rain is heard by %v, cues by %v, played is %q", e.volumes[2], e.volumes[0], e.band.Playing())
+		}
+	}
+	heard(true, Calm)
+	p.Rest(true)
+	heard(false, Silence)
+	p.Music(Hot)
+	heard(false, Silence)
+	if p.Play(Press); len(e.began) != 1 {
+		t.Error("a press is not heard")
+	}
+	p.Rest(false)
+	heard(true, Hot)
+}
+
 // TestPreparedBeforeTheDevice: what is prepared before there is a device is rendered when there is one, and not before.
 func TestPreparedBeforeTheDevice(t *testing.T) {
 	p := NewConductor()

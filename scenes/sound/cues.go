@@ -12,6 +12,7 @@ const (
 	Set    Cue = "plan.set" // one point more is planned; degree: how many are
 	Unset  Cue = "plan.unset"
 
+	Back      Cue = "back"       // the last action was taken back
 	Turn      Cue = "turn"       // a seat's turn begins
 	Bounce    Cue = "die.bounce" // the die touches the table
 	Rest      Cue = "die.rest"   // the die lies

@@ -99,8 +99,8 @@ func TestFigures(t *testing.T) {
 			t.Errorf("there are no figures of %s", r.Cue)
 		}
 	}
-	if len(seen) != 40 {
-		t.Errorf("%d cues instead of 40", len(seen))
+	if len(seen) != 41 {
+		t.Errorf("%d cues instead of 41", len(seen))
 	}
 }
 

@@ -20,6 +20,7 @@ type players struct {
 	tank                   *tank
 	tapFall, hatFall       float64
 	thumpFall, stirFall    float64
+	parts                  parts
 	tuneThump, tuneVibrato float64
 }
 
@@ -108,7 +109,7 @@ func (b *Band) strike(s stroke) {
 
 // Read fills left and right alternately and goes on where it left off.
 func (b *Band) Read(out []float32) {
-	for i := 0; i+1 < len(out); i += 2 {
+	for len(out) > 1 {
 		if float64(b.time) >= b.barAt && (b.now != nil || b.leave) {
 			b.plan()
 		}
@@ -116,70 +117,132 @@ func (b *Band) Read(out []float32) {
 			b.strike(b.due[b.begun])
 			b.begun++
 		}
-		b.time++
-		if b.idle++; b.now != nil {
+		n := min(b.free(), len(out)/2)
+		b.play(out[:2*n])
+		b.time += n
+		if b.idle += n; b.now != nil {
 			b.idle = 0
 		}
+		out = out[2*n:]
+	}
+}
+
+// stretch is how many samples are played at a stretch at the most.
+const stretch = 256
+
+// free is for how many samples nobody has to look at the score again, at least one, and no more than are played at a stretch.
+func (b *Band) free() int {
+	n := stretch
+	if b.now != nil || b.leave {
+		n = min(n, int(math.Ceil(b.barAt))-b.time)
+	}
+	if b.begun < len(b.due) {
+		n = min(n, b.due[b.begun].at-b.time)
+	}
+	return max(n, 1)
+}
+
+// parts are what everybody plays in a stretch. One plays it through before the next one does: in a browser, where every call costs, taking turns at every sample takes a quarter longer.
+type parts struct{ bass, guitar, vibe, brush, rim, more [stretch]float64 }
+
+// play is a stretch of everybody together.
+func (b *Band) play(out []float32) {
+	n, p := len(out)/2, &b.parts
+	bass, guitar, vibe, brush, rim := p.bass[:n], p.guitar[:n], p.vibe[:n], p.brush[:n], p.rim[:n]
+	b.bassline(bass)
+	b.chords(guitar)
+	b.vibraphone(vibe)
+	b.brushes(brush, &b.d)
+	b.rims(rim)
+	cut, gain := b.cut, b.gain
+	for i := range n {
 		if b.stopped {
-			b.cut *= 0.9985 // about 30 ms to a tenth
+			cut *= 0.9985 // about 30 ms to a tenth
 		}
-		left, right := b.step(&b.d, b.cut)
-		b.gain += (b.goal - b.gain) * 0.0001
-		out[i] = float32(left * b.gain * trim)
-		out[i+1] = float32(right * b.gain * trim)
+		bass, guitar, vibe, brush, rim := bass[i], guitar[i], vibe[i]*loud.vibe, brush[i]*loud.brush, rim[i]*loud.rim
+		// The bass in the middle, guitar and brushes left, vibraphone and rim right.
+		left := (bass*0.62 + guitar*0.80 + vibe*0.52 + brush*0.76 + rim*0.55) * cut
+		right := (bass*0.62 + guitar*0.52 + vibe*0.84 + brush*0.62 + rim*0.80) * cut
+		l, r := b.tank.step((guitar*0.5+vibe*0.5+brush*0.4+bass*0.10+rim*0.5)*cut + tiny)
+		gain += (b.goal - gain) * 0.0001
+		out[2*i] = float32((left + l*0.16) * gain * trim)
+		out[2*i+1] = float32((right + r*0.16) * gain * trim)
+	}
+	b.cut, b.gain = cut, gain
+}
+
+// bassline is the double bass: its string, its body, and the thump of whoever plays it.
+func (p *players) bassline(out []float64) {
+	p.bass.run(out)
+	thump, phase := p.thump, p.thumpPhase
+	for i, x := range out {
+		_, body, _ := p.body.step(x + tiny)
+		thump *= p.thumpFall
+		if phase += p.tuneThump; phase > 2*math.Pi {
+			phase -= 2 * math.Pi
+		}
+		x = (x*0.5 + body*0.9) * loud.bass
+		if thump > 1e-5 {
+			x += math.Sin(phase) * thump * loud.bass
+		}
+		out[i] = x
+	}
+	p.thump, p.thumpPhase = thump, phase
+}
+
+// chords are the guitar’s.
+func (p *players) chords(out []float64) {
+	p.guitar[0].run(out)
+	more := p.parts.more[:len(out)]
+	for i := 1; i < len(p.guitar); i++ {
+		p.guitar[i].run(more)
+		for j, x := range more {
+			out[j] += x
+		}
+	}
+	for i, x := range out {
+		out[i], _, _ = p.air.step(x*loud.guitar + tiny)
 	}
 }
 
-// step is one sample of everybody together.
-func (p *players) step(d *dice, cut float64) (left, right float64) {
-	x := p.bass.step()
-	_, body, _ := p.body.step(x + tiny)
-	p.thump *= p.thumpFall
-	if p.thumpPhase += p.tuneThump; p.thumpPhase > 2*math.Pi {
-		p.thumpPhase -= 2 * math.Pi
-	}
-	bass := (x*0.5 + body*0.9) * loud.bass
-	if p.thump > 1e-5 {
-		bass += math.Sin(p.thumpPhase) * p.thump * loud.bass
-	}
-	guitar, _, _ := p.air.step((p.guitar[0].step()+p.guitar[1].step()+p.guitar[2].step())*loud.guitar + tiny)
-	vibe := p.vibraphone() * loud.vibe
-	brush := p.brushes(d) * loud.brush
-	rim := (p.rim[0].step() + p.rim[1].step()) * loud.rim
-	// The bass in the middle, guitar and brushes left, vibraphone and rim right.
-	left = (bass*0.62 + guitar*0.80 + vibe*0.52 + brush*0.76 + rim*0.55) * cut
-	right = (bass*0.62 + guitar*0.52 + vibe*0.84 + brush*0.62 + rim*0.80) * cut
-	l, r := p.tank.step((guitar*0.5+vibe*0.5+brush*0.4+bass*0.10+rim*0.5)*cut + tiny)
-	return left + l*0.16, right + r*0.16
-}
-
-func (p *players) vibraphone() float64 {
-	sum := 0.0
+func (p *players) vibraphone(out []float64) {
+	clear(out)
 	for j := range p.chimes {
-		c := &p.chimes[j]
-		if c.left == 0 {
-			continue
+		p.chimes[j].run(out)
+	}
+	slow := p.slow
+	for i := range out {
+		if slow += p.tuneVibrato; slow > 2*math.Pi {
+			slow -= 2 * math.Pi
 		}
-		c.left--
-		c.soft += (1 - c.soft) * 0.012 // felt: 2 ms
-		sum += (c.m[0].step() + c.m[1].step() + c.m[2].step()) * c.soft
+		out[i] *= 1 + 0.16*parabola(slow)
 	}
-	if p.slow += p.tuneVibrato; p.slow > 2*math.Pi {
-		p.slow -= 2 * math.Pi
-	}
-	return sum * (1 + 0.16*parabola(p.slow))
+	p.slow = slow
 }
 
-func (p *players) brushes(d *dice) float64 {
-	n := d.noise()
-	_, stir, _ := p.stir.step(n)
-	_, tap, _ := p.tap.step(n)
-	_, _, hat := p.hat.step(n)
-	p.tStir += 1.0 / Rate
-	swell := max(p.tStir*(0.62-p.tStir)*10.4, 0.25) // the brush never quite leaves the skin
-	p.eStir *= p.stirFall
-	out := stir*p.eStir*swell*0.5 + tap*p.eTap + hat*p.eHat
-	p.eTap *= p.tapFall
-	p.eHat *= p.hatFall
-	return out
+func (p *players) brushes(out []float64, d *dice) {
+	since, eStir, eTap, eHat := p.tStir, p.eStir, p.eTap, p.eHat
+	for i := range out {
+		n := d.noise()
+		_, stir, _ := p.stir.step(n)
+		_, tap, _ := p.tap.step(n)
+		_, _, hat := p.hat.step(n)
+		since += 1.0 / Rate
+		swell := max(since*(0.62-since)*10.4, 0.25) // the brush never quite leaves the skin
+		eStir *= p.stirFall
+		out[i] = stir*eStir*swell*0.5 + tap*eTap + hat*eHat
+		eTap *= p.tapFall
+		eHat *= p.hatFall
+	}
+	p.tStir, p.eStir, p.eTap, p.eHat = since, eStir, eTap, eHat
+}
+
+// rims are strokes on the rim.
+func (p *players) rims(out []float64) {
+	more := p.parts.more[:len(out)]
+	p.rim[0].run(out)
+	p.rim[1].run(more)
+	for i, x := range more {
+		out[i] += x
+	}
 }

@@ -51,22 +51,28 @@ func (p *pluck) last() float64 {
 	return p.line[p.pos]*p.rise + p.end
 }
 
-func (p *pluck) step() float64 {
+// run is what the string gives from now on.
+func (p *pluck) run(out []float64) {
 	if p.size == 0 {
-		return 0
+		clear(out)
+		return
 	}
-	next := p.pos + 1
-	if next >= p.size {
-		next = 0
+	line, at := p.line[:p.size], p.pos
+	old, rise, end, soft, frac, loss, climb := p.old, p.rise, p.end, 1-p.soft, p.frac, p.loss, p.climb
+	for i := range out {
+		next := at + 1
+		if next >= len(line) {
+			next = 0
+		}
+		y := line[at]*(1-frac) + line[next]*frac
+		old += soft * (y - old)
+		line[at] = old * loss
+		at = next
+		rise += (1 - rise) * climb
+		out[i] = y*rise + end
+		end = end*0.98 + tiny
 	}
-	y := p.line[p.pos]*(1-p.frac) + p.line[next]*p.frac
-	p.old += (1 - p.soft) * (y - p.old)
-	p.line[p.pos] = p.old * p.loss
-	p.pos = next
-	p.rise += (1 - p.rise) * p.climb
-	out := y*p.rise + p.end
-	p.end = p.end*0.98 + tiny
-	return out
+	p.pos, p.old, p.rise, p.end = at, old, rise, end
 }
 
 // still stops a string that can no longer be heard: numbers that fade for ever become slow ones.
@@ -87,6 +93,24 @@ type chime struct {
 	m    [3]mode
 	left int // samples
 	soft float64
+}
+
+// run adds what the bar gives from now on.
+func (c *chime) run(out []float64) {
+	n := min(c.left, len(out))
+	if n == 0 {
+		return
+	}
+	c.left -= n
+	soft, a, b, z := c.soft, c.m[0], c.m[1], c.m[2]
+	for i := range out[:n] {
+		soft += (1 - soft) * 0.012 // felt: 2 ms
+		a.y1, a.y2 = a.c1*a.y1+a.c2*a.y2, a.y1
+		b.y1, b.y2 = b.c1*b.y1+b.c2*b.y2, b.y1
+		z.y1, z.y2 = z.c1*z.y1+z.c2*z.y2, z.y1
+		out[i] += (a.y1 + b.y1 + z.y1) * soft
+	}
+	c.soft, c.m = soft, [3]mode{a, b, z}
 }
 
 // tank is the room of the band: four lines that feed each other.

@@ -119,6 +119,20 @@ func (m *mode) step() float64 {
 	return y
 }
 
+// run is many samples.
+func (m *mode) run(out []float64) {
+	if m.y1 == 0 && m.y2 == 0 {
+		clear(out)
+		return
+	}
+	y1, y2 := m.y1, m.y2
+	for i := range out {
+		y1, y2 = m.c1*y1+m.c2*y2, y1
+		out[i] = y1
+	}
+	m.y1, m.y2 = y1, y2
+}
+
 // fields are the parts of a line between separators, without the spaces around them.
 func fields(line, sep string) []string {
 	parts := strings.Split(line, sep)

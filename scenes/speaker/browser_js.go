@@ -31,7 +31,8 @@ type browser struct {
 	slept   bool // it was told to stop, which takes a while
 	hidden  bool // the page is out of sight
 	rests   bool
-	idle    float64 // seconds since anything was wanted
+	idle    float64 // seconds since anything was wanted and due
+	until   float64 // the context's time when the last cue has ended
 
 	all, cues, music, duck, bed, run js.Value
 	volumes                          [4]float64
@@ -76,7 +77,7 @@ func (b *browser) listen() {
 	wake := js.FuncOf(func(js.Value, []js.Value) any {
 		b.touched = true
 		b.make()
-		b.wake()
+		b.wake(true)
 		return nil
 	})
 	for _, event := range []string{"touchend", "keyup", "mouseup", "pointerup"} {
@@ -86,7 +87,7 @@ func (b *browser) listen() {
 		if b.hidden = doc.Get("hidden").Bool(); b.hidden {
 			b.sleep()
 		} else {
-			b.wake()
+			b.wake(true)
 		}
 		return nil
 	}))
@@ -103,6 +104,9 @@ func (b *browser) survive() {
 	}
 }
 
+// latency is after how many seconds what is decided is to be heard. The least that a browser can do costs twice as much: it wakes three times as often.
+const latency = 0.03
+
 // make makes the context and what stays in it; only after somebody has touched the page does a browser let it sound.
 func (b *browser) make() {
 	if b.context.Truthy() || b.broken != nil || b.rests {
@@ -117,7 +121,7 @@ func (b *browser) make() {
 		return
 	}
 	defer b.survive()
-	b.context = class.New(map[string]any{"sampleRate": sound.Rate, "latencyHint": "interactive"})
+	b.context = class.New(map[string]any{"sampleRate": sound.Rate, "latencyHint": latency})
 	c := b.context
 	c.Set("onstatechange", js.FuncOf(func(js.Value, []js.Value) any {
 		b.running = c.Get("state").String() == "running"
@@ -169,36 +173,53 @@ func (b *browser) sleep() {
 	}
 }
 
-// wake goes on after a sleep, or after somebody else took the device, if anybody can hear it.
-func (b *browser) wake() {
+// wake goes on after a sleep, or after somebody else took the device, if anybody can hear it: softly where it may have stopped in the middle of something.
+func (b *browser) wake(softly bool) {
 	if b.context.Truthy() && !b.hidden && !b.rests && (!b.running || b.slept) {
-		b.slept = false
-		b.fadeIn()
+		if b.slept = false; softly {
+			b.fadeIn()
+		}
 		b.context.Call("resume")
 	}
 }
 
-// restAfter is after how many seconds in which nothing is wanted the context rests.
-const restAfter = 1
+// restAfter is after how many seconds in which nothing is wanted, or nothing is to be heard, the context rests.
+const restAfter = 3
+
+// rest lets the context rest, or go on.
+func (b *browser) rest(on bool) {
+	if on == b.rests {
+		return
+	}
+	if b.rests = on; on {
+		b.sleep()
+		return
+	}
+	if b.touched {
+		b.make()
+	}
+	b.wake(false)
+}
+
+// due reports whether anything is to be heard now.
+func (b *browser) due() bool {
+	return b.volumes[1] > 0 && !b.band.Idle() || b.volumes[2] > 0 && b.raining != nil || b.now() < b.until
+}
 
 func (b *browser) tend(wanted, _ bool, dt float64) (sound.Output, error) {
 	if b.broken != nil {
 		return nil, noDevice(b.broken)
 	}
-	if b.idle += dt; wanted {
+	if b.idle += dt; wanted && (!b.context.Truthy() || b.due()) {
 		b.idle = 0
 	}
-	if rest := b.idle > restAfter; rest != b.rests {
-		if b.rests = rest; rest {
-			b.sleep()
-		} else {
-			if b.touched {
-				b.make()
-			}
-			b.wake()
-		}
-	}
-	if !b.running || b.hidden || b.rests {
+	b.rest(b.idle > restAfter)
+	switch {
+	case b.hidden || !b.context.Truthy():
+		return nil, nil
+	case b.rests && wanted:
+		return b, nil // whatever is to be heard wakes it
+	case b.rests || !b.running:
 		return nil, nil
 	}
 	b.lay()
@@ -216,7 +237,7 @@ func (b *browser) Clock(now float64) {
 }
 
 // lead is how far voices lie behind the clock, in seconds, so that they can begin exactly when they should.
-const lead = 0.02
+const lead = latency
 
 // giveWay is how long a voice takes to give way, in seconds.
 const giveWay = 0.005
@@ -245,6 +266,9 @@ func (b *browser) Start(slot int, v sound.Voice) {
 	}
 	source.Call("connect", to)
 	source.Call("start", at)
+	b.until = max(b.until, at+v.Clip.Seconds())
+	b.idle = 0
+	b.rest(false)
 	b.voices[slot] = node{source, gain, at, true}
 }
 

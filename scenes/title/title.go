@@ -4,6 +4,7 @@ package title
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
@@ -24,6 +25,8 @@ type Exits struct {
 	Lesson   int    // the lesson that Play begins; 0 where it begins a game
 	Begun    bool   // and one has been learnt before it
 	Lessons  func() // to choose one from
+	Cases    func() // to choose one from
+	Solved   int    // how many of them are solved
 	NewTable func()
 	Continue func() // nil when no game was left
 	Games    func() // nil when none is kept
@@ -85,12 +88,8 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 	}
 	all := t.buttons()
 	n := len(all)
-	half := -1 // the button whose row the next one shares, both being short
-	for i, b := range all {
-		if b.ID == "lessons" {
-			half = i
-		}
-	}
+	first := slices.IndexFunc(all, func(b widgets.ButtonSpec) bool { return b.ID == "lessons" }) // of those that share a row, all being short
+	const share = 3
 	in := layout.Rect{W: s.W, H: s.H}.Inset(min(s.W, s.H) * 0.06)
 	top := above + max(down, 12)
 	area := layout.Rect{X: in.X, Y: top, W: min(in.W, wide), H: s.H - top - max(40, note+8)}
@@ -107,7 +106,7 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 	}
 	rows := float64((n + columns - 1) / columns)
 	if columns == 1 {
-		rows--
+		rows -= share - 1
 	}
 	if rows*(h+gap)-gap > area.H {
 		if h = (area.H+gap)/rows - gap; h < 46 && columns == 1 {
@@ -121,25 +120,27 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 	w := (area.W - gap*float64(columns-1)) / float64(columns)
 	for i, b := range all {
 		at := i
-		if columns == 1 && half >= 0 && i > half {
-			at--
+		if columns == 1 && i > first {
+			at -= min(i-first, share-1)
 		}
 		b.Rect = layout.Rect{X: area.X + float64(at%columns)*(w+gap), Y: area.Y + float64(at/columns)*(h+gap), W: w, H: h}
-		if b.OneLine = columns == 1; b.OneLine && (i == half || i == half+1) {
-			b.Rect.W = (w - gap) / 2
-			if b.Sub = ""; i > half {
-				b.Rect.X += b.Rect.W + gap
-			}
+		if b.OneLine = columns == 1; b.OneLine && i >= first && i < first+share {
+			b.Rect.W = (w+gap)/share - gap
+			b.Rect.X += float64(i-first) * (b.Rect.W + gap)
+			b.Sub = ""
 		}
 		cs = append(cs, t.Button(b))
 	}
 	return cs
 }
 
-// calm is what the buttons cover.
+// calm is what the buttons cover, without the way out: the town is the same where there is none.
 func calm(buttons []*widgets.Control) layout.Rect {
 	r := buttons[0].Rect
 	for _, b := range buttons[1:] {
+		if b.ID == "quit" {
+			continue
+		}
 		r.W, r.H = max(r.Right(), b.Rect.Right())-r.X, max(r.Bottom(), b.Rect.Bottom())-r.Y
 	}
 	return r
@@ -208,10 +209,14 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 		widgets.ButtonSpec{ID: "new", Title: t.Words("title.table"), Sub: t.Words("title.table.sub"), OnPress: t.exits.NewTable, Size: 21})
 	if t.exits.Games != nil {
 		kept := t.Words("title.games.sub", message.Count("games", t.games))
+		if t.games == 0 {
+			kept = t.Words("title.games.none")
+		}
 		bs = append(bs, widgets.ButtonSpec{ID: "games", Title: t.Words("games.title"), Sub: kept, OnPress: t.exits.Games, Size: 21})
 	}
 	bs = append(bs,
 		widgets.ButtonSpec{ID: "lessons", Title: t.Words("title.lessons"), OnPress: t.exits.Lessons, Size: 21},
+		widgets.ButtonSpec{ID: "cases", Title: t.Words("cases.title"), OnPress: t.exits.Cases, Size: 21},
 		widgets.ButtonSpec{ID: "rules", Title: t.Words("title.rules"), Sub: t.Words("title.rules.sub"), OnPress: t.exits.Rules, Size: 21})
 	if t.exits.Quit != nil {
 		bs = append(bs, widgets.ButtonSpec{ID: "quit", Title: t.Words("title.quit"), OnPress: t.exits.Quit, Size: 19})
@@ -254,8 +259,23 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
 		return g.Painted("coarse-square-"+key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(scenery.Coarse(k), rest) })
 	})
 	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
+	t.garrets(&q)
 	t.line(s, figure, buttons)
 	t.live(&q)
+}
+
+// garrets lights a window for every case that is solved.
+func (t *Title) garrets(q *scenery.Square) {
+	if t.exits.Solved == 0 {
+		return
+	}
+	g := t.Back.Gallery
+	scale := g.Scale()
+	lit := g.Painted("garret", scenery.GarretSize, scenery.GarretSize, func(func()) *image.RGBA { return scenery.Garret(scale) })
+	at := q.Garrets()
+	for _, p := range at[:min(t.exits.Solved, len(at))] {
+		t.Stage().Add(sprites.LayerGround, sprites.NewFace("garret", lit, p.X, p.Y).SetAnchor(0.5, 0.5))
+	}
 }
 
 // live lets fog drift over the square, and the moon and some stars shine.

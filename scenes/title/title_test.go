@@ -18,7 +18,7 @@ func newTitle(t *testing.T, back *backstage.Backstage, all bool, games int) (*Ti
 	t.Helper()
 	taken := map[string]int{}
 	way := func(id string) func() { return func() { taken[id]++ } }
-	e := Exits{Play: way("play"), NewTable: way("new"), Lessons: way("lessons"), Rules: way("rules")}
+	e := Exits{Play: way("play"), NewTable: way("new"), Lessons: way("lessons"), Cases: way("cases"), Rules: way("rules")}
 	if all {
 		e.Continue, e.Games, e.Quit = way("continue"), way("games"), way("quit")
 	}
@@ -53,15 +53,15 @@ func TestTitleIsOrderly(t *testing.T) {
 					t.Error(wrong)
 				}
 				cs := ways(t, title)
-				if want := map[bool]int{false: 4, true: 7}[all]; len(cs) != want {
+				if want := map[bool]int{false: 5, true: 8}[all]; len(cs) != want {
 					t.Fatalf("%d ways on, want %d", len(cs), want)
 				}
 				for i, c := range cs {
 					w := c.Rect.W
-					if (c.ID == "lessons" || c.ID == "rules") && w < cs[0].Rect.W*0.6 { // two share a row where there is one column
+					if (c.ID == "lessons" || c.ID == "cases" || c.ID == "rules") && w < cs[0].Rect.W*0.4 { // three share a row where there is one column
 						w = cs[0].Rect.W
 					}
-					if math.Abs(w-cs[0].Rect.W)+math.Abs(c.Rect.H-cs[0].Rect.H) > 0.01 || c.Rect.H < 40 || c.Rect.W < 140 || !c.Rect.Within(s.Rect().Inset(8), 0.01) {
+					if math.Abs(w-cs[0].Rect.W)+math.Abs(c.Rect.H-cs[0].Rect.H) > 0.01 || c.Rect.H < 40 || c.Rect.W < 96 || !c.Rect.Within(s.Rect().Inset(8), 0.01) {
 						t.Errorf("%vx%v: %s lies at %v, %s at %v", s.W, s.H, c.ID, c.Rect, cs[0].ID, cs[0].Rect)
 					}
 					for _, d := range cs[:i] {
@@ -216,6 +216,28 @@ func TestKeptGamesAreCounted(t *testing.T) {
 		var s pagestate.State
 		if title.Describe(&s); s.Prompt == "" {
 			t.Error("the title says nothing")
+		}
+	}
+}
+
+// TestSolvedCasesLightTheTown: a window is lit for each case that is solved, none for none.
+func TestSolvedCasesLightTheTown(t *testing.T) {
+	for _, s := range scenetest.Screens[:4] {
+		for _, solved := range []int{0, 1, 20} {
+			title, _ := newTitle(t, scenetest.Backstage(t), false, 0)
+			title.exits.Solved = solved
+			title.Layout(s)
+			lit := faces(title.Stage(), "garret")
+			if len(lit) != solved {
+				t.Errorf("%vx%v: %d windows for %d cases", s.W, s.H, len(lit), solved)
+			}
+			for _, r := range lit {
+				for _, c := range ways(t, title) {
+					if c.Rect.Contains(r.Center()) {
+						t.Errorf("%vx%v: a window lies behind %s", s.W, s.H, c.ID)
+					}
+				}
+			}
 		}
 	}
 }

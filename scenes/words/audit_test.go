@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/cases"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 )
@@ -46,6 +47,9 @@ func init() {
 	families["speed."] = []string{"calm", "normal", "fast", "instant"}
 	families["sound."] = []string{"all", "reduced", "off"}
 	families["sound.volume."] = []string{"effects", "music", "rain"}
+	for _, c := range cases.All {
+		families["case."] = append(families["case."], c.Name, c.Name+".asks", c.Name+".hint", c.Name+".why")
+	}
 	families["language."] = []string{"plural"}
 	families["list."] = []string{"and.next", "and.last", "comma.next", "comma.last"}
 }

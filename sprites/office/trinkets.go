@@ -11,7 +11,7 @@ import (
 // Trinket is one of the small things that stand for a choice.
 type Trinket int
 
-// The trinkets: a deck of cards, a dossier in its folder, a notebook, the envelope with the seed of chance, a passport, a newspaper, a watch, a bell, the book of rules, a door, and a magnifying glass.
+// The trinkets: a deck of cards, a dossier in its folder, a notebook, the envelope with the seed of chance, a passport, a newspaper, a watch, a bell, the book of rules, a door, a magnifying glass, and an eraser.
 const (
 	Deck Trinket = iota + 1
 	Dossier
@@ -24,6 +24,7 @@ const (
 	Rules
 	Door
 	Glass
+	Eraser
 )
 
 // Paint paints a trinket of 60×68 points times larger, with Room round it.
@@ -51,6 +52,8 @@ func (k Trinket) Paint(larger, scale float64) *image.RGBA {
 		p.door()
 	case Glass:
 		p.turned(0, 0, 0.1).glass()
+	case Eraser:
+		p.turned(0, 0, -0.35).eraser()
 	default:
 		p.turned(0, 0, 0.07).envelope()
 	}
@@ -80,6 +83,18 @@ func (p pen) deck() {
 	q.line(closed(rounded(-14, -22, 28, 44, 1.6)), 1, gilt)
 	q.fill(from(-10, 0).bends(0, -10.4, 10, 0, 0, 10.4, -10, 0), rgb(0xF3E7CF), 1.2, outline)
 	q.fill(oval(0, 0, 4, 4), outline, 0, outline)
+}
+
+// eraser draws an eraser, one end of which is for ink, and what it has rubbed off.
+func (p pen) eraser() {
+	p.fill(rounded(-25, -14, 50, 28, 5), rgb(0xD9776A), 1.2, outline)
+	p.fill(rounded(-25, -14, 24, 28, 5), rgb(0x5F7FA8), 1.2, outline)
+	p.fill(rounded(-11, -14, 22, 28, 0.5), rgb(0xF3E7CF), 1.2, outline)
+	p.line(from(-6, -5).to(6, -5), 1.2, outline)
+	p.line(from(-6, 0).to(6, 0), 1.2, outline)
+	for _, at := range [][2]float64{{18, 21}, {26, 19}, {10, 24}} {
+		p.fill(oval(at[0], at[1], 1.8, 1.1), rgb(0xD9776A), 0.6, outline)
+	}
 }
 
 // folder draws a folder of manila with a sheet in it and a stamp on it.

@@ -209,3 +209,28 @@ func TestScaleIsBounded(t *testing.T) {
 		}
 	}
 }
+
+// TestGarrets: there are places for twenty small windows, none twice, none near the edge and none over what is to be read, and the first ones are not all on one side.
+func TestGarrets(t *testing.T) {
+	for _, q := range []scenery.Square{
+		{W: 1280, H: 720, House: 194, Wide: true, Size: 104, Moon: layout.Point{X: 905, Y: 194}, Far: 572, Calm: layout.Rect{X: 43, Y: 220, W: 400, H: 260}},
+		{W: 844, H: 390, House: 105, Wide: true, Size: 50, Moon: layout.Point{X: 597, Y: 78}, Far: 310, Calm: layout.Rect{X: 14, Y: 130, W: 816, H: 110}},
+		{W: 390, H: 844, House: 164, Size: 39, Moon: layout.Point{X: 312, Y: 506}, Far: 741, Calm: layout.Rect{X: 23, Y: 196, W: 344, H: 248}},
+		{W: 360, H: 640, House: 151, Size: 36, Moon: layout.Point{X: 151, Y: 448}, Far: 560, Calm: layout.Rect{X: 22, Y: 160, W: 316, H: 250}},
+	} {
+		at := q.Garrets()
+		seen := map[layout.Point]bool{}
+		for _, p := range at {
+			if seen[p] || p.X < 5 || p.X > q.W-5 || p.Y > q.Far || q.Calm.Contains(p) {
+				t.Errorf("%vx%v: a window at %v", q.W, q.H, p)
+			}
+			seen[p] = true
+		}
+		if len(at) < 20 {
+			t.Fatalf("%vx%v: %d windows", q.W, q.H, len(at))
+		}
+		if d := at[0].X - at[1].X; d > -q.W/20 && d < q.W/20 {
+			t.Errorf("%vx%v: the first windows are at %v and %v", q.W, q.H, at[0], at[1])
+		}
+	}
+}

@@ -76,7 +76,7 @@ func (g *ground) fog(top, bottom, strength float64) {
 }
 
 // roofs paints a skyline of houses that stand on a line, with roofs at heights between low and high over it, over a width; with lights in some windows.
-func (g *ground) roofs(width, base, low, high, k float64, c color.RGBA, windows bool) {
+func (g *ground) roofs(width, base, low, high, k float64, c color.RGBA, windows bool) (tops []layout.Rect) {
 	ps := []layout.Point{{X: 0, Y: base}}
 	type window struct{ x, y, bright float64 }
 	var lights []window
@@ -102,6 +102,7 @@ func (g *ground) roofs(width, base, low, high, k float64, c color.RGBA, windows 
 			to(w*0.6+5*k, 0)
 		}
 		to(w, 0)
+		tops = append(tops, layout.Rect{X: x, Y: y, W: w, H: h})
 		for range 2 {
 			if g.between(0, 1) < 0.42 {
 				lights = append(lights, window{x + g.between(5, max(w-8, 6)), y + g.between(6, max(7, h*0.6)), g.between(0.35, 0.9)})
@@ -121,6 +122,7 @@ func (g *ground) roofs(width, base, low, high, k float64, c color.RGBA, windows 
 			g.slab(l.x, l.y, 3, 4.4, 0.4, 0, light.Tint(warm, l.bright))
 		}
 	}
+	return tops
 }
 
 // smooth is a closed outline through points, without corners.

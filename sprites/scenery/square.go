@@ -63,6 +63,19 @@ func (q *Square) places() (out []struct {
 // Paint paints the square for a scale. It takes long: rest is called every now and then.
 func (q *Square) Paint(scale float64, rest func()) *image.RGBA {
 	g := newGround(q.W, q.H, scale, rest)
+	g.skyline(q)
+	g.cobbled(q)
+	g.lined(q)
+	dark := 0.6
+	if !q.Wide { // the houses stand at its edge
+		dark = 0.35
+	}
+	g.finish(layout.Rect{W: q.W, H: q.H}, dark)
+	return g.RGBA
+}
+
+// skyline paints what is behind the houses, and returns the rows of roofs, the farthest first.
+func (g *ground) skyline(q *Square) (roofs [len(rows)][]layout.Rect) {
 	g.chance = 7
 	far := int(q.Far * g.k)
 	g.fall(0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)}, light.Stop{At: 0.5, Color: rgb(0x172059)}, light.Stop{At: 1, Color: rgb(0x2B3A80)}))
@@ -74,22 +87,18 @@ func (q *Square) Paint(scale float64, rest func()) *image.RGBA {
 	k := max(q.House/200, 0.5)
 	g.moon(q.Moon, q.Size)
 	g.clouds(q)
-	for i, row := range []struct {
-		low, high float64
-		c         uint32
-	}{{0.62, 0.98, 0x34438C}, {0.36, 0.74, 0x232F6C}, {0.2, 0.48, 0x151C49}} {
-		g.roofs(q.W, q.Far, row.low*q.House, row.high*q.House, 1.5*k, rgb(row.c), i == 2)
+	for i, row := range rows {
+		roofs[i] = g.roofs(q.W, q.Far, row.low*q.House, row.high*q.House, 1.5*k, rgb(row.c), i == 2)
 		g.fog(q.Far-row.high*q.House*0.7, q.Far+2, 0.55-0.1*float64(i))
 	}
-	g.cobbled(q)
-	g.lined(q)
-	dark := 0.6
-	if !q.Wide { // the houses stand at its edge
-		dark = 0.35
-	}
-	g.finish(layout.Rect{W: q.W, H: q.H}, dark)
-	return g.RGBA
+	return roofs
 }
+
+// rows are the rows of roofs behind the square, the farthest first: how high they are, as shares of a house’s drawing, and their colours.
+var rows = [3]struct {
+	low, high float64
+	c         uint32
+}{{0.62, 0.98, 0x34438C}, {0.36, 0.74, 0x232F6C}, {0.2, 0.48, 0x151C49}}
 
 // clouds draws two thin banks of cloud before the moon.
 func (g *ground) clouds(q *Square) {

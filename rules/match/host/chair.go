@@ -137,7 +137,11 @@ func (h *Host) act(s rules.Seat, n int, a rules.Action) error {
 		h.dossiers = append(h.dossiers, a)
 		return nil
 	}
-	return h.begin(a)
+	err := h.begin(a)
+	if err == nil {
+		h.keeper.coming.own = true
+	}
+	return err
 }
 
 // did reports whether action n was this one of a seat's player. What chance did is nobody's but the throw of a die: who asks for it might be guessing.

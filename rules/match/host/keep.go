@@ -24,6 +24,7 @@ type keeper struct {
 type step struct {
 	action        rules.Action
 	undo          bool // the last action is taken back; there is no action
+	own           bool // whoever acts has done so just now
 	before, after rules.Game
 	events        []rules.Event
 	kept          *work.Job[error]
@@ -138,6 +139,7 @@ func (h *Host) happen(s *step, err error) {
 	h.talk.after(&h.game)
 	if h.pace.thought == nil {
 		h.pace.stop() // whatever was about to happen was about something else
+		h.heed(s)
 	}
 	if len(h.dossiers) > 0 {
 		a := h.dossiers[0]

@@ -13,6 +13,7 @@ const (
 	pauseLeast = 0.6
 	pauseMost  = 1.6
 	pauseBeat  = 0.15 // between two answers to the same call
+	pauseHeed  = 0.8  // after what a person can take back, before anything else begins: with the pause of that they see for more than a second that they can
 )
 
 // timeToThink is the time that opponents have for a decision, in seconds of the clock at every pace, by level: well above what the longest one takes.
@@ -36,6 +37,13 @@ func (p *pacer) stop() {
 		p.thought.GiveUp()
 	}
 	p.thought, p.pausing, p.waiting = nil, false, 0
+}
+
+// heed leaves the person who has just acted the time to notice that it can be taken back. What they wait for anyhow takes a little longer; what they are asked next comes at once.
+func (h *Host) heed(s *step) {
+	if s.own && !h.game.Over() && h.person() == rules.NoSeat && h.mayUndo(h.trail.Person()) == nil {
+		h.pace.waiting = pauseHeed
+	}
 }
 
 // pause waits and then does something; it is called again and again until the wait is over.

@@ -60,3 +60,61 @@ func TestLateAnswersWaitForTheNextSlot(t *testing.T) {
 		}
 	}
 }
+
+// TestTimeToTakeBack: after an action that its player can take back nothing else happens for more than a second at the usual pace, and less than two: where nothing can be taken back, half a
+// second later.
+func TestTimeToTakeBack(t *testing.T) {
+	const frame = 1.0 / 60
+	for _, tc := range []struct{ people, least, most float64 }{{1, 1.2, 1.5}, {2, 0.4, 0.6}} {
+		o := match.Options{Seed: 3, HasSeed: true}
+		o.Setup = rules.Setup{Players: 3, First: 0}
+		for i, name := range []string{"A", "B", "C"} {
+			p := match.Player{Name: name, Kind: match.Opponent}
+			if i < int(tc.people) {
+				p.Kind = match.Person
+			}
+			o.Players = append(o.Players, p)
+		}
+		h, err := New(o, nil, Helpers{})
+		if err == nil {
+			err = h.Deal()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := h.Screen()
+		measured := 0
+		waited, acted := 0.0, false
+		for range 200_000 {
+			if h.game.Over() {
+				break
+			}
+			if m.Advance(frame, 1); acted {
+				waited += frame
+			}
+			if _, ok := m.Next(); ok && acted {
+				if waited < tc.least || waited > tc.most {
+					t.Errorf("with %v people the next action came after %.2f s, want %v to %v", tc.people, waited, tc.least, tc.most)
+				}
+				measured, acted = measured+1, false
+			}
+			s := h.person()
+			if s == rules.NoSeat || !m.Status().Waits {
+				continue
+			}
+			if a := match.Throw; h.game.IsChance() {
+				err = m.Act(s, a)
+			} else {
+				err = m.Act(s, h.game.NthLegal(0))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			m.Next()
+			acted, waited = h.person() == rules.NoSeat && h.opponent() == rules.NoSeat && !h.game.Over(), 0
+		}
+		if measured < 5 {
+			t.Errorf("with %v people only %d pauses were measured", tc.people, measured)
+		}
+	}
+}

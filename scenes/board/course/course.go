@@ -50,6 +50,8 @@ func (c *Course) Follow(d plan.Does) {
 	case plan.Skip: // it has arrived
 	case plan.Act:
 		c.act(left.Seat, left.Action)
+	case plan.Retract:
+		c.retract(left.Seat)
 	case plan.KeepPassing:
 		c.act(left.Seat, left.Action)
 		c.match.Say(left.Seat, match.Said{Passing: true})
@@ -72,6 +74,16 @@ func (c *Course) act(s rules.Seat, a rules.Action) {
 	c.Happen()
 }
 
+// retract begins to take back a person’s last action.
+func (c *Course) retract(s rules.Seat) {
+	if err := c.match.Undo(s); err != nil {
+		c.refuse(err)
+		return
+	}
+	c.plan.Refused = nil
+	c.Happen()
+}
+
 // refuse says why nothing happens.
 func (c *Course) refuse(err error) {
 	c.plan.Refused = err
@@ -81,7 +93,12 @@ func (c *Course) refuse(err error) {
 // Happen plays what happened next, whoever did it; false if nothing did.
 func (c *Course) Happen() bool {
 	step, ok := c.match.Next()
-	if ok {
+	switch {
+	case ok && step.Undo:
+		c.plan.Back()
+		c.eyes.TookBack()
+		c.stage.Back(c.plan.View)
+	case ok:
 		by := c.plan.Doer()
 		c.plan.Begin()
 		c.eyes.Recruited(c.match.Recruits())
@@ -103,7 +120,7 @@ func (c *Course) Advance(dt float64) {
 		c.goOn(dt)
 		return
 	}
-	c.match.Advance(dt, c.back.Settings.Speed.Factor())
+	c.match.Advance(dt, c.back.Settings.Speed.Factor()*c.stage.Haste())
 	if !c.Happen() {
 		c.proceed()
 	}

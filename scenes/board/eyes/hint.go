@@ -44,6 +44,9 @@ type hinting struct {
 // Thinking reports whether a hint is being thought about.
 func (e *Eyes) Thinking() bool { return e.hinting != nil }
 
+// TookBack gives up a hint that was asked for before the last action was taken back.
+func (e *Eyes) TookBack() { e.giveUpHint() }
+
 // giveUpHint gives up a hint that is not there yet.
 func (e *Eyes) giveUpHint() {
 	if e.hinting != nil {

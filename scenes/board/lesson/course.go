@@ -60,6 +60,8 @@ func (c *Course) Skip() {
 	c.tell(c.Skipped)
 }
 
+func (c *Course) Teaches() bool { return c.at != 0 }
+
 func (c *Course) Letter(p *plan.Plan) (plan.Letter, bool) {
 	m := c.look(p)
 	var l plan.Letter

@@ -27,6 +27,8 @@ func (n *Notes) Read() { n.name = "" }
 
 func (n *Notes) Skip() { n.name = "" }
 
+func (n *Notes) Teaches() bool { return false }
+
 func (n *Notes) Letter(p *plan.Plan) (plan.Letter, bool) {
 	log := p.Log()
 	if n.seen < 0 {

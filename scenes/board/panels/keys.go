@@ -21,8 +21,11 @@ func (p *Panels) Handle(e widgets.Event) {
 		p.rewind(e)
 		return
 	}
+	if p.haste.takes(p, e) {
+		return
+	}
 	if p.plan.Moving() && (e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && confirms(e.Key)) && !e.Repeat {
-		// A press while the table moves finishes the movement; what it would have pressed may have moved away.
+		// A press while the table moves finishes the movement, or lets it go faster while it is held; what it would have pressed may have moved away.
 		c := p.desk.At(e.X, e.Y)
 		if e.Kind == widgets.KeyDown {
 			if c = p.desk.Focused(); !p.desk.ShowFocus() {
@@ -31,6 +34,10 @@ func (p *Panels) Handle(e widgets.Event) {
 		}
 		if c != nil && c.ID == "slower" {
 			p.desk.Handle(e)
+			return
+		}
+		if e.Kind == widgets.PointerDown && !e.Alt && p.desk.Scopes() == 0 && (c == nil || c.ID != "menu") {
+			p.haste.begin(p, e)
 			return
 		}
 		p.stage.Hurry()
@@ -108,8 +115,8 @@ func (p *Panels) key(e widgets.Event) {
 		p.digit(int(k[0]-'1'), e.Shift)
 		return
 	}
-	if e.Repeat && e.Key != widgets.KeyBackspace && e.Key != "U" {
-		return // a key that is held does one thing once
+	if undoes := e.Key == widgets.KeyBackspace || e.Key == "U" || e.Key == "Z"; e.Repeat && !(undoes && p.plan.Begun()) {
+		return // a key that is held does one thing once; and takes back what is planned, but nothing that has happened
 	}
 	if !confirms(e.Key) {
 		if d := p.keyed(e.Key); d.Kind != plan.Nothing {
@@ -142,7 +149,7 @@ func (p *Panels) digit(k int, back bool) {
 // keyed is what a key leads to.
 func (p *Panels) keyed(key string) plan.Does {
 	switch key {
-	case widgets.KeyBackspace, "U":
+	case widgets.KeyBackspace, "U", "Z":
 		return plan.Does{Kind: plan.Undo}
 	case "R":
 		return plan.Does{Kind: plan.Reset}

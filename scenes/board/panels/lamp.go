@@ -57,6 +57,7 @@ func (p *Panels) sway() {
 
 // Advance lets dt seconds pass for the lamp of whoever thinks. It allocates nothing.
 func (p *Panels) Advance(dt float64) {
+	p.haste.pass(p, dt)
 	if p.lamp.node == nil {
 		return
 	}

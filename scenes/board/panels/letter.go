@@ -66,6 +66,9 @@ func padOf(r layout.Rect) float64 { return min(14, r.W*0.06) }
 
 // title is what stands at the head of the letter.
 func (p *letter) title() string {
+	if !p.Head.None() {
+		return p.back.Say(p.Head)
+	}
 	if p.Number == 0 {
 		return p.phrase("lesson.note")
 	}
@@ -75,35 +78,56 @@ func (p *letter) title() string {
 	return p.phrase("lesson.head", message.Number("number", p.Number), message.Number("of", p.Of))
 }
 
-// head is the room for the title in the head of a letter; beside it lies the button that ends the lessons.
+// head is the room for the title in the head of a letter; beside it lies the button that ends the lessons, or what the letter has instead.
 func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 	head := layout.Rect{X: r.X + padOf(r), Y: r.Y, W: r.W - 2*padOf(r), H: strip}
-	if p.Number == 0 {
+	id, words, label := "skip-lessons", p.phrase("lesson.skip"), p.phrase("lesson.skip.label")
+	if !p.Skip.None() {
+		words = p.back.Say(p.Skip)
+		id, label = "show-answer", words
+	} else if p.Number == 0 {
 		return head, nil
 	}
 	st := lettering.Style{Face: lettering.Strong, Size: 14, Color: art.Gold, Align: lettering.Right}
-	words := p.phrase("lesson.skip")
 	w := p.kit.Type.Width(st, words)
 	p.kit.SayAs(p.above, "skip", st, words, layout.Rect{X: head.Right() - w - 2, Y: head.Y, W: w + 2, H: head.H})
 	press := layout.Rect{X: head.Right() - w - 16, Y: head.Y - 9, W: max(w+30, 44), H: 44}
 	head.W -= w + 8
-	return head, []*widgets.Control{{ID: "skip-lessons", Label: p.phrase("lesson.skip.label"), Rect: press, OnPress: p.press(p.plan.Lesson.Skip)}}
+	return head, []*widgets.Control{{ID: id, Label: label, Rect: press, OnPress: p.press(p.plan.Lesson.Skip)}}
 }
 
 // set sets the words of the letter as large as they fit in one of the places where it may lie: beside the die, in the whole park, over the middle of the town.
 func (p *letter) set() sheet {
 	var s sheet
-	for _, places := range p.places() {
+	try := func(places ...layout.Rect) (fits bool) {
 		for _, size := range letterSizes {
 			for _, place := range places {
-				var fits bool
 				if s, fits = p.setIn(place, size); fits {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	for _, places := range p.places() {
+		if !p.Head.None() { // it lies there while people plan: rather small than over the town
+			for _, place := range places {
+				if p.heads(place) && try(place) {
 					return s
 				}
 			}
 		}
+		if try(places...) {
+			break
+		}
 	}
 	return s
+}
+
+// heads reports whether what stands in the head of the letter has its place there on one line.
+func (p *letter) heads(place layout.Rect) bool {
+	w := p.kit.Type.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.title()+p.back.Say(p.Skip))
+	return w+2*padOf(place)+18 <= place.W
 }
 
 // setIn sets the words of the letter in a size in the middle of a place, and reports whether they fit there.

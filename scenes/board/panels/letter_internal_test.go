@@ -28,6 +28,8 @@ func (pointer) Read() {}
 
 func (pointer) Skip() {}
 
+func (pointer) Teaches() bool { return false }
+
 // TestLetterHoldsTheTable: while an opponent is to act, a letter holds the table. It may speak of what is nowhere to be seen; what is there is lit all the same, and so is the button, at which keys go on.
 func TestLetterHoldsTheTable(t *testing.T) {
 	const position = "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 0.0.0.0.0.0.0 7 5 gvor 0.0.0.0 - 0.0.0.0.0.0.0"

@@ -31,6 +31,7 @@ type Panels struct {
 	screen      backstage.Screen
 	bar         *bar
 	lamp        lamp
+	haste       haste
 	seen        stage.Seen    // as far as what happened has been seen
 	under, over *sprites.Node // the grounds of panels, and what lies on them
 	above       *sprites.Node // a letter, above everything at the table

@@ -41,6 +41,7 @@ func (p *rail) addChip(a rules.Agent, c layout.Chip, steps int, leads *plan.Proj
 	total, at := p.seen.Score[a], p.seen.At[a]
 	cs := []*widgets.Control{p.addGround(a, c, steps)}
 	figure := c.Figure
+	portrait(p.kit.Gallery, a, c, c.Planned) // so that it is there when it is wanted
 	if steps > 0 {
 		figure = c.Planned
 		cs = append(cs, p.addSteps(a, c, steps))

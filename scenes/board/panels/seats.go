@@ -86,13 +86,14 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 		}
 	}
 	if p.plan.View.Setup().Variants.TopSecret {
-		badge := layout.Rect{X: in.Right() - 22, Y: r.Y + 5, W: 20, H: 27}
+		badge, step := layout.Rect{X: in.Right() - 22, Y: r.Y + 5, W: 20, H: 27}, 0.0
 		switch {
 		case r.H < 42:
 			badge = layout.Rect{X: in.Right() - 17, Y: r.Y + (r.H-23)/2, W: 17, H: 23}
 			in.W -= 21
 		case wide:
-			in.W -= 30 + 9*float64(max(p.held(s)-1, 0))
+			step = p.fan(s, badge.X-second.X-p.kit.Type.Width(p.kit.Style(lettering.Body, 15), words)-5)
+			in.W -= 30 + step*float64(max(p.held(s)-1, 0))
 		default:
 			badge = layout.Rect{X: in.Right() - 15, Y: r.Y + 4, W: 16, H: 21}
 			in.W -= 18
@@ -100,10 +101,11 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 		if r.W < 80 && p.held(s) == 0 { // the name needs the room
 			in.W = r.W - 2*pad
 		} else {
-			if st := p.kit.Style(lettering.Body, 14); badge.Overlaps(second, 0) && p.kit.Type.Width(st, words) > badge.X-second.X { // longer words end before the cards
-				second.W = badge.X - second.X - 4
+			left := badge.X - step*float64(max(p.held(s)-1, 0))
+			if st := p.kit.Style(lettering.Body, 15); badge.Overlaps(second, 0) && p.kit.Type.Width(st, words) > left-second.X { // longer words end before the cards
+				second.W = left - second.X - 4
 			}
-			p.addBadge(s, badge)
+			p.addBadge(s, badge, step)
 		}
 	}
 	if r.H < 42 {
@@ -151,8 +153,14 @@ func (p *seats) lampSpot(r layout.Rect, wide bool, name float64) (at layout.Poin
 	return layout.Point{X: r.Right() - lampWide/2 - 6, Y: r.Bottom() - lampHigh - 9}, 3
 }
 
-// addBadge shows how many cards a seat holds, everybody may know that: their backs side by side where there is room for them, else one with its number.
-func (p *seats) addBadge(s rules.Seat, r layout.Rect) {
+// fan is how far apart the backs of a seat’s cards lie: closer where they have only so much room beside the words, but so that each can be told from the next.
+func (p *seats) fan(s rules.Seat, room float64) float64 {
+	const wide, close = 9, 5
+	return min(max(room/float64(max(p.held(s)-1, 1)), close), wide)
+}
+
+// addBadge shows how many cards a seat holds, everybody may know that: their backs side by side, a step apart, where there is room for them, else one with its number.
+func (p *seats) addBadge(s rules.Seat, r layout.Rect, step float64) {
 	th, g := p.kit.Theme, p.kit.Gallery
 	n := p.held(s)
 	switch {
@@ -160,7 +168,6 @@ func (p *seats) addBadge(s rules.Seat, r layout.Rect) {
 		p.over.Add(sprites.NewFace("cards", g.Panel(sprites.PanelStyle{Radius: 3, Fill: th.Closed}, r.W, r.H), r.X, r.Y))
 		p.kit.Say(p.over, p.kit.Style(lettering.Number, 15).Aligned(lettering.Center), "0", r)
 	case r.W >= 20:
-		const step = 9
 		for i := n - 1; i >= 0; i-- {
 			p.over.Add(sprites.NewFace("cards", g.Lying(cardface.Reverse(r.W), r.W, r.H), r.X-step*float64(i), r.Y))
 		}

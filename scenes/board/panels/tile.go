@@ -57,13 +57,15 @@ func portrait(g *sprites.Gallery, a rules.Agent, c layout.Chip, at layout.Rect) 
 	if c.Centered { // nothing is below it that could cut it off
 		return g.Drawing(stage.FigureArt(a), at.W, at.H)
 	}
-	w, h := at.W, c.Rect.Bottom()-at.Y
-	return g.Shape("portrait-"+a.String(), w, h, func(c *ink.Canvas) {
-		px := func(v float64) int { return int(math.Round(v * g.Scale())) }
+	w, h, k := at.W, c.Rect.Bottom()-at.Y, g.Scale()
+	return g.Sharp("portrait-"+a.String(), w, h, func(func()) *image.RGBA {
+		px := func(v float64) int { return max(int(math.Round(v*k)), 1) }
 		figure, err := art.Raster(stage.FigureArt(a), px(at.W*bust), px(at.H*bust))
 		if err != nil {
 			panic(fmt.Sprintf("agent %v can’t be drawn: %v", a, err))
 		}
-		light.Over(c.Image, figure, (c.Image.Rect.Dx()-figure.Rect.Dx())/2, 0, 1)
+		m := image.NewRGBA(image.Rect(0, 0, px(w), px(h)))
+		light.Over(m, figure, (m.Rect.Dx()-figure.Rect.Dx())/2, 0, 1)
+		return m
 	})
 }

@@ -25,7 +25,10 @@ func (p deeds) asides() (first, second Deed) {
 	case p.Match.Looking():
 		first = ready("leave", "bar.leave", Does{Kind: Leave})
 		second = ready("take-over", "held.take-over", Does{Kind: TakeOver})
-	case p.PlansMove() && p.Draft.Instead() && p.Spent() == 0:
+	case !planned && !p.Moving() && p.MayRetract() == nil:
+		first = p.takeBack()
+	}
+	if p.PlansMove() && p.Draft.Instead() && p.Spent() == 0 {
 		second = Deed{ID: "instead", Title: message.Of("bar.draw"), Sub: message.Of("bar.draw.sub"), Label: message.Of("deed.instead")}
 		if p.HandFull() {
 			second = Deed{ID: "instead", Title: message.Of("deed.move"), Sub: message.Of("bar.nobody"), Label: message.Of("deed.nobody")}
@@ -33,6 +36,11 @@ func (p deeds) asides() (first, second Deed) {
 		second.Ready, second.Choice, second.Checked, second.Does = true, true, p.Draft.MovesNobody(), Does{Kind: Instead}
 	}
 	return first, second
+}
+
+// takeBack takes back what has happened.
+func (p deeds) takeBack() Deed {
+	return ready("take-back", "bar.take-back", Does{Kind: Retract, Seat: p.Only()})
 }
 
 // cardAsides are the two smaller buttons in the phases that cards add.
@@ -47,7 +55,9 @@ func (p deeds) cardAsides() (first, second Deed) {
 	if p.Choosing() && p.Hand.Chosen >= 0 {
 		return first, second
 	}
-	first.Ready = false
+	if first.Ready = false; p.MayRetract() == nil {
+		first = p.takeBack()
+	}
 	switch {
 	case p.Choosing() && p.Shared():
 		second = ready("close-hand", "bar.close-hand", Does{Kind: CloseHand})

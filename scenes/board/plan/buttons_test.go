@@ -17,6 +17,12 @@ func TestButtonsBesideConfirm(t *testing.T) {
 		is := func(first, second string, firstReady, secondReady bool) {
 			t.Helper()
 			a, b := p.Asides()
+			if first == "undo" && !firstReady && p.MayRetract() == nil && v.Phase() != rules.PhaseCall {
+				first, firstReady = "take-back", true
+				if want := (plan.Does{Kind: plan.Retract, Seat: v.Actor()}); a.Does != want {
+					t.Errorf("what is taken back is %+v", a.Does)
+				}
+			}
 			if a.ID != first || b.ID != second || a.Ready != firstReady || b.Ready != secondReady {
 				t.Errorf("in phase %d the buttons are %s, ready: %v, and %s, ready: %v; want %s, %v, and %s, %v", v.Phase(), a.ID, a.Ready, b.ID, b.Ready, first, firstReady, second, secondReady)
 			}
@@ -89,7 +95,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 		}
 		p.Close()
 	}, nil)
-	for _, both := range []string{"undo reset", "draw leave", "knock keep-passing", "undo look", "passport close-hand", "undo pass", "undo close-hand", "undo keep-passing"} {
+	for _, both := range []string{"undo reset", "draw leave", "knock keep-passing", "undo look", "passport close-hand", "take-back reset", "take-back keep-passing", "undo pass", "undo close-hand", "undo keep-passing"} {
 		if seen[both] == 0 {
 			t.Errorf("the buttons were never %s: %v", both, seen)
 		}

@@ -28,6 +28,7 @@ const (
 	Skip        // what moves has arrived
 	Slower      // what moves is played slower, or as fast as before
 	Act         // Seat acts by Action
+	Retract     // Seat takes its last action back, which has happened
 	KeepPassing // Seat passes by Action, now and until what is at stake changes
 
 	// What is for one person's eyes; behind a curtain where others look on.
@@ -126,7 +127,11 @@ func (p deeds) confirm() Deed {
 		}
 		return d
 	case p.Holds():
-		return can("deed.go-on", Does{Kind: ReadLetter})
+		d := can("deed.go-on", Does{Kind: ReadLetter})
+		if l, _ := p.Letter(); !l.Done.None() {
+			d.Title = l.Done
+		}
+		return d
 	case p.Dossiers:
 		return ready("dossier", "deed.dossier", Does{Kind: Dossiers})
 	case p.Match.Looking():

@@ -10,6 +10,9 @@ import (
 func (p *Plan) Do(d Does) Does {
 	switch d.Kind {
 	case Undo:
+		if !p.Begun() && !p.Picking() {
+			return p.retract()
+		}
 		p.undo()
 	case Reset:
 		p.reset()

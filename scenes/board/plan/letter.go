@@ -12,6 +12,10 @@ type Letter struct {
 	Press      message.Message   // what is to be pressed, nothing where one only looks on
 	Lit        []Thing           // what it speaks of
 	Holds      bool              // the table waits until then
+
+	Head message.Message // what stands above it instead of a lesson’s number; nothing for that
+	Skip message.Message // what the button beside its head says, if not that no more is to be taught
+	Done message.Message // what the button says with which it is read, if not that it goes on
 }
 
 // Thing is something at the table that a letter speaks of: the N-th of its kind.
@@ -43,6 +47,8 @@ type Lesson interface {
 	Read()
 	// Skip says that nothing more is to be said.
 	Skip()
+	// Teaches reports whether a lesson goes on, in which nothing is taken back: it speaks of what was done.
+	Teaches() bool
 }
 
 // Teaching is what is taught at a table.

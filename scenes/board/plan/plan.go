@@ -11,6 +11,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
+	"heimlich/rules/record"
 )
 
 // Offer is what is planned about a card that the ruins offer.
@@ -52,6 +53,12 @@ func (p *Plan) clear() {
 	p.Refused = nil
 	p.Selected, p.Safe, p.Offer, p.Fan = rules.NoAgent, rules.NoBuilding, OfferOpen, rules.NoBuilding
 	p.Draft, p.Hand = nil, nil
+}
+
+// Back starts over once the last action was taken back.
+func (p *Plan) Back() {
+	p.Begin()
+	p.Before = p.View // and not what is not any more
 }
 
 // Begin starts over once something has happened.
@@ -190,6 +197,36 @@ func (p *Plan) SetSafe(b rules.Building) {
 	}
 	p.done(nil)
 	p.Safe = b
+}
+
+// Begun reports whether there is a planned step that can be taken back.
+func (p *Plan) Begun() bool {
+	return p.Choosing() && p.Hand.Chosen >= 0 || p.Safe != rules.NoBuilding || p.Offer != OfferOpen || p.PlansMove() && p.Draft.Changed()
+}
+
+// MayRetract is why the last action of the only person at the table can't be taken back, nil if it can.
+func (p *Plan) MayRetract() error {
+	if p.Lesson != nil && p.Lesson.Teaches() {
+		return errLesson
+	}
+	if p.Shared() {
+		return record.ErrUndoPeople
+	}
+	return p.Match.MayUndo(p.Only())
+}
+
+// errLesson is why nothing can be taken back in a lesson.
+var errLesson = message.Fault(message.Of("undo.lesson"), "nothing is taken back in a lesson")
+
+// retract takes the last action back, or says why it can’t be. Over an open hand of one of several people a key says nothing: what it does must not tell of the cards.
+func (p *Plan) retract() Does {
+	if err := p.MayRetract(); err != nil {
+		if p.Hand == nil || !p.Shared() {
+			p.done(err)
+		}
+		return Does{}
+	}
+	return Does{Kind: Retract, Seat: p.Only()}
 }
 
 // undo takes the last planned step back.

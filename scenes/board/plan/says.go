@@ -30,6 +30,9 @@ func (p Speech) Says() Says {
 	if p.Rewind != nil {
 		return says(p.Moment(), p.LastDeed(), p.Legend()[0])
 	}
+	if l, ok := p.Letter(); ok && l.Holds && !l.Head.None() && !p.Moving() {
+		return says(l.Head)
+	}
 	if p.View.Over() && !p.Moving() {
 		return saysOf("prompt.over", "prompt.over.hint")
 	}

@@ -67,6 +67,7 @@ type Table interface {
 	Told(events int) []match.Entry // as far as so many events of the last step tell
 	Said(s rules.Seat) match.Said
 	Say(s rules.Seat, what match.Said)
+	MayUndo(s rules.Seat) error // why the last action of a person can't be taken back, nil if it can
 }
 
 // Doer is the seat that is to act, or for which chance does; NoSeat once the game is over. In a card round that is not the one whose turn it is (Whose).

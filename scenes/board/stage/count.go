@@ -148,6 +148,7 @@ func (p *performer) still(c cue) bool {
 	case cueOpen:
 		p.safe.draws(p.line, c.at, "safe-open")
 		p.darken(c.at, tempoFade, p.dark, 1)
+		p.lights.widen(p.line, c.at, tempoFade)
 	case cueCard:
 		m, n := p.table.Park.Center(), p.flyingCard(c.card)
 		n.SetPos(m.X, m.Y)

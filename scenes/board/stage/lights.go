@@ -20,6 +20,12 @@ const (
 	dimly   = 0.45 // of a house that can’t be picked, its light altogether
 )
 
+// How far the light reaches in a night that is one wide: in that of a count, and in that of a card round.
+const (
+	reach      = 0.36
+	closeReach = 0.15
+)
+
 // Lighting is the light in the town: of each house’s windows, the gold of the house where the safe stands and of no other, what shines where something can be picked, and
 // the night that falls on the town while there is a count.
 type Lighting struct {
@@ -33,6 +39,7 @@ type Lighting struct {
 	night    *sprites.Node
 	wide     *sprites.Picture // the night of a count,
 	close    *sprites.Picture // and that of a card round, which leaves one house alone
+	closed   bool             // it is that one
 	dusk     *sprites.Node    // over the ground, but below all that can be picked
 	level    float64          // how bright the windows of a house are that nothing happens to
 	golden   rules.Building
@@ -52,7 +59,7 @@ func buildLights(w *workshop, houses [rules.NumBuildings]*sprites.Node, drawn [r
 	dark := func(name string, reach float64) *sprites.Picture {
 		return g.Painted(name, side, side, func(func()) *image.RGBA { return scenery.Night(reach) })
 	}
-	l.wide, l.close = dark("night", 0.36), dark("close-night", 0.15)
+	l.wide, l.close = dark("night", reach), dark("close-night", closeReach)
 	l.night = sprites.NewFace("night", l.wide, 0, 0).SetAnchor(0.5, 0.5).SetVisible(false)
 	w.picture.Add(sprites.LayerHouses, l.night)
 	for i, b := range w.table.Buildings {
@@ -193,7 +200,8 @@ func (l *Lighting) settle() {
 	}
 	l.level = evening
 	l.raiseOthers()
-	l.night.SetVisible(false).SetFace(l.wide)
+	l.night.SetVisible(false)
+	l.narrow(false)
 	l.dusk.SetVisible(false)
 	l.gold.SetAlpha(1)
 	if l.dimmed {
@@ -234,7 +242,7 @@ func (l *Lighting) darken(dusk, night float64) {
 		return
 	}
 	l.nightAt(night, l.table.Buildings[l.golden].Art.Center())
-	l.night.SetFace(l.close)
+	l.narrow(true)
 	if l.dimmed {
 		return
 	}
@@ -244,6 +252,31 @@ func (l *Lighting) darken(dusk, night float64) {
 	}
 	l.raiseOthers()
 	l.Raise(l.golden, motion.Lerp(evening, 1, night))
+}
+
+// narrow lets the night be that of a card round, or that of a count.
+func (l *Lighting) narrow(on bool) {
+	face := l.wide
+	if on {
+		face = l.close
+	}
+	l.closed = on
+	l.night.SetFace(face).SetScale(1, 1)
+}
+
+// widen lets the night of a card round open out to that of a count, where it is one: the light of the safe reaches farther from now on.
+func (l *Lighting) widen(line *motion.Timeline, at, long float64) {
+	if !l.closed {
+		return
+	}
+	line.At(at, long, motion.InOut, func(p float64) {
+		if p >= 1 {
+			l.narrow(false)
+			return
+		}
+		f := motion.Lerp(1, reach/closeReach, p)
+		l.night.SetScale(f, f)
+	})
 }
 
 // fall lets the windows of the town go low while the safe opens.

@@ -1,6 +1,7 @@
 package stage
 
 import (
+	"math"
 	"testing"
 
 	"heimlich/rules"
@@ -51,14 +52,34 @@ func TestNightOfACardRound(t *testing.T) {
 		if !s.light.night.Visible() || s.light.night.Alpha() != 0.9 {
 			t.Errorf("%s: it is light again at once", name)
 		}
-		dark := 0.0
+		dark, paid, leap, before := 0.0, 0.0, 0.0, closeReach
 		for s.Advance(1.0 / 60) {
 			dark = max(dark, s.light.night.Alpha())
+			light := reachOf(&s.light)
+			if s.light.night.Visible() {
+				leap, before = max(leap, math.Abs(light-before)), light
+			}
+			if s.seen.On && s.light.on[7].Visible() {
+				paid = light
+			}
 		}
 		if (dark > 0.95) != (name == "a count") || s.light.night.Visible() {
 			t.Errorf("%s: it gets %v dark, and is dark in the end: %v", name, dark, s.light.night.Visible())
 		}
+		if leap > 0.04 || name == "a count" && math.Abs(paid-reach) > 1e-9 {
+			t.Errorf("%s: the light reaches as far as %v of %v while the house pays, and leaps by %v", name, paid, reach, leap)
+		}
 	}
+}
+
+// reachOf is how far the light reaches in the night as it is seen.
+func reachOf(l *Lighting) float64 {
+	far := reach
+	if l.night.Face() == l.close {
+		far = closeReach
+	}
+	wide, _ := l.night.Scale()
+	return far * wide
 }
 
 // TestSafeInHand: the safe hovers over its house while somebody holds it and over the one that is chosen, glides there where things move, and is set down from there without a way back.

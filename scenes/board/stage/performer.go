@@ -47,6 +47,7 @@ func (p *performer) perform(c cue) {
 		p.open = c.building
 		p.shine(c)
 		p.darken(c.at, c.long, p.dark, 1)
+		p.lights.widen(p.line, c.at, c.long)
 	case cuePay:
 		p.lights.pay(p.line, c)
 		if c.to != 0 {

@@ -27,7 +27,7 @@ type animation struct {
 	name     string
 	position string
 	events   []rules.Event
-	pose     Pose // shown, where nothing happens
+	pose     Pose // shown, where nothing happens, or before it does
 	reduced  bool
 	lives    bool // the town lives
 	columns  int
@@ -103,6 +103,7 @@ var animations = []animation{
 		}},
 	{name: "safe", position: dispersed, events: []rules.Event{{Kind: rules.EventSafeMoved, From: 7, To: 8}}, columns: 4, times: every(0, 0.044, 20), close: true, part: street(7, 8)},
 	{name: "count", position: paid, events: counting, columns: 4, times: every(0.1, 0.26, 16), part: whole},
+	{name: "count-after-cards", position: paid, events: counting, pose: Pose{SafeTo: rules.NoBuilding, Night: 0.9}, columns: 4, times: every(0.02, 0.09, 8), part: whole},
 	{name: "legal", position: dispersed, pose: legal(), columns: 4, times: every(0, 0.04, 8), part: whole},
 	{name: "card", position: held, events: []rules.Event{{Kind: rules.EventCardPlayed, Seat: 1, Card: 3}}, columns: 5, times: every(0.02, 0.11, 15),
 		part: func(*layout.Table) layout.Rect { return layout.Rect{W: 1280, H: 720} }},
@@ -116,6 +117,10 @@ func (a *animation) begin(t testing.TB) *Stage {
 	s := stageAt(t, screens[0], a.position)
 	s.shop.back.Settings = backstage.Settings{Speed: backstage.Normal, Reduced: a.reduced}
 	v := viewOf(t, a.position)
+	if a.pose.Night > 0 {
+		s.Show(v, a.pose)
+		s.Advance(1)
+	}
 	if a.events != nil {
 		s.Play(a.events, v, rules.NoSeat)
 	} else {

@@ -14,6 +14,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/sound"
 	"heimlich/sprites"
 	"heimlich/sprites/ambience"
 	"heimlich/sprites/layout"
@@ -40,7 +41,9 @@ type Stage struct {
 	hold   hold
 	backs  bool    // a closed hand lies in the park
 	slow   bool    // what moves is played slower
+	fast   bool    // whatever moves is played faster
 	rate   float64 // so many times the usual pace
+	step   int     // counts what has been played
 	anew   bool    // nothing has been shown since it was built: how dark it is, and where the safe is held, needs not to become so
 	living ambience.Ambience
 	dusk   *sprites.Node
@@ -123,18 +126,39 @@ func (s *Stage) settle() {
 // Play shows what happened, which led to the view, on from where everything stood before, and lets it be heard; by is the seat that did it. It is over at once
 // where nothing is to move.
 func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
+	s.arrive()
+	play := script(s.shown, events, s.shop.table, s.shop.back.Settings.Reduced)
+	s.perform(play, events, v)
+	s.hear(play.cues, by)
+	s.begun()
+}
+
+// Back shows that the last action was taken back, and lets it be heard: what it has moved goes back, on from where everything stood to how the view stands.
+func (s *Stage) Back(v rules.View) {
+	s.arrive()
+	s.turn, s.seen.Turn = v.ActiveSeat(), v.ActiveSeat()
+	s.perform(back(s.shown, StandingOf(v), s.shop.table, s.shop.back.Settings.Reduced), nil, v)
+	s.shop.back.Sound.Play(sound.Back)
+	s.begun()
+}
+
+// arrive puts everything where it stands, before something else is shown.
+func (s *Stage) arrive() {
+	s.step++
 	s.line.Finish()
 	s.line = motion.Timeline{}
 	s.told, s.slow = account{Standing: s.shown}, false
 	s.seen = Seen{Standing: s.shown, Turn: s.turn}
 	s.settle()
 	s.lit = targets{}
-	moves := s.shop.back.Settings.Speed.Moves()
-	reduced := s.shop.back.Settings.Reduced
-	play := script(s.shown, events, s.shop.table, reduced)
+}
+
+// perform lets the movements of a play begin, which leads to the view.
+func (s *Stage) perform(play play, events []rules.Event, v rules.View) {
+	set := s.shop.back.Settings
 	s.backs = s.backs && !play.needsTable()
 	s.pieces.cover(false, s.backs)
-	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Calls, quiet: !moves, calm: reduced, dusk: s.dusk, dark: s.mood.night, held: s.hold.over}
+	p := performer{pieces: &s.pieces, line: &s.line, faces: v.Edition().Faces[:], calls: &s.Calls, quiet: !set.Speed.Moves(), calm: set.Reduced, dusk: s.dusk, dark: s.mood.night, held: s.hold.over}
 	s.hold = hold{over: rules.NoBuilding}
 	if len(play.cues) > 0 {
 		s.light.brighten(&s.line)
@@ -147,9 +171,12 @@ func (s *Stage) Play(events []rules.Event, v rules.View, by rules.Seat) {
 	}
 	s.follow(events, play.seen)
 	s.shown, s.turn = play.end, v.ActiveSeat()
-	s.hear(play.cues, by)
+}
+
+// begun tells that something else is shown, and that it has arrived where nothing moves.
+func (s *Stage) begun() {
 	s.Calls.Told()
-	if !moves || s.line.Length() == 0 {
+	if !s.shop.back.Settings.Speed.Moves() || s.line.Length() == 0 {
 		s.line.Finish()
 		s.Calls.Arrived()
 	}
@@ -199,7 +226,10 @@ func (s *Stage) Advance(dt float64) bool {
 // pace is how fast what moves is played; 1 is how the tempo says.
 func (s *Stage) pace() float64 {
 	pace := s.shop.back.Settings.Speed.Factor() * s.rate
-	if s.slow {
+	switch {
+	case s.fast:
+		pace *= faster
+	case s.slow:
 		pace *= slower
 	}
 	return pace
@@ -208,8 +238,25 @@ func (s *Stage) pace() float64 {
 // Rate lets everything be played at so many times the usual pace.
 func (s *Stage) Rate(times float64) { s.rate = times }
 
-// slower is how fast what moves is played to somebody who wants it slower.
-const slower = 0.4
+// How fast what moves is played to somebody who wants it slower, and to somebody who can’t wait.
+const (
+	slower = 0.4
+	faster = 4
+)
+
+// Hasten lets what moves be played faster, now and from now on, or as fast as before.
+func (s *Stage) Hasten(on bool) { s.fast = on }
+
+// Haste is how many times as fast everything is to go.
+func (s *Stage) Haste() float64 {
+	if s.fast {
+		return faster
+	}
+	return 1
+}
+
+// Step counts what has been played.
+func (s *Stage) Step() int { return s.step }
 
 // Slow lets what moves now be played slower until it has arrived, or as fast as before.
 func (s *Stage) Slow(on bool) { s.slow = on && s.line.Running() }

@@ -10,6 +10,7 @@ const (
 	tempoStagger = 0.07 // between two that walk together
 	tempoRoom    = 0.18 // to step aside
 	tempoFly     = 0.50
+	tempoBack    = 0.45 // to go back when a move is taken back, however far
 
 	// The die falls, bounces twice, falls over once more and lies still.
 	tempoTumble = tempoFall + tempoBounce1 + tempoBounce2 + tempoTip + tempoRest

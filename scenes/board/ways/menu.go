@@ -23,6 +23,16 @@ func (w *Ways) openMenu() {
 		leave = w.back.Words("menu.leave.goes-on")
 	}
 	var answers []widgets.Answer
+	var takeBack widgets.Answer // nothing where several people sit
+	if !w.plan.Shared() {
+		err := w.plan.MayRetract()
+		takeBack = widgets.Answer{ID: "menu-take-back", Title: w.back.Words("bar.take-back"), Thing: office.Eraser, Disabled: err != nil, OnPress: func() { w.Act(plan.Does{Kind: plan.Retract, Seat: w.plan.Only()}) }}
+		if err == nil { // it may not be there for long
+			answers = append(answers, takeBack)
+		} else {
+			takeBack.Why = w.back.Sentence(err)
+		}
+	}
 	if w.plan.HintNow() {
 		answers = append(answers, widgets.Answer{ID: "menu-hint", Title: w.back.Words("hint.title"), Thing: office.Glass, OnPress: func() { w.eyes.Follow(plan.Does{Kind: plan.AskHint}) }})
 	}
@@ -30,6 +40,10 @@ func (w *Ways) openMenu() {
 		answers = append(answers,
 			widgets.Answer{ID: "menu-passport", Title: w.readerWords("menu.passport", "menu.passport.of"), Thing: office.Passport, OnPress: func() { w.eyes.Follow(plan.Does{Kind: plan.MyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: w.readerWords("menu.notebook", "notebook.of"), Thing: office.Notes, Disabled: w.match.Table().Notes == match.NotesNone, Why: w.back.Words("menu.no-notebook"), OnPress: w.openNotebook})
+	}
+	answers = append(answers, w.more()...)
+	if takeBack.Disabled {
+		answers = append(answers, takeBack)
 	}
 	answers = append(answers,
 		widgets.Answer{ID: "menu-log", Title: w.back.Words("logbook.title"), Thing: office.Paper, OnPress: w.exits.Log},
@@ -54,6 +68,29 @@ func (w *Ways) leaveWords() string {
 		return w.back.Words("time.now")
 	}
 	return w.back.Words("time.leave")
+}
+
+// more offers what there is at some tables only.
+func (w *Ways) more() (answers []widgets.Answer) {
+	if w.exits.Anew != nil {
+		answers = append(answers, widgets.Answer{ID: "menu-over", Title: w.back.Words("menu.over"), Thing: office.Deck, OnPress: w.openOver})
+	}
+	if v := w.match.Public(); w.exits.Position != nil && v.Known() {
+		answers = append(answers, widgets.Answer{ID: "menu-position", Title: w.back.Words("menu.position"), Thing: office.Envelope, OnPress: w.exits.Position})
+	}
+	return answers
+}
+
+// openOver asks how the game is to be started over.
+func (w *Ways) openOver() {
+	d := widgets.Dialog{Title: w.back.Words("menu.over"), Body: w.back.Words("menu.over.kept"), List: true, Back: w.openMenu}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "over-anew", Title: w.back.Words("menu.over.anew"), Sub: w.back.Words("menu.over.anew.sub"), OnPress: w.exits.Anew})
+	again := widgets.Answer{ID: "over-again", Title: w.back.Words("menu.over.again"), Sub: w.back.Words("menu.over.again.sub"), OnPress: w.exits.Again}
+	if w.exits.Again == nil {
+		again.Disabled, again.Why = true, w.back.Words("menu.over.again.why")
+	}
+	d.Answers = append(d.Answers, again, widgets.Answer{ID: "resume", Title: w.back.Words("deed.go-on"), Primary: true})
+	w.eyes.Show(d)
 }
 
 func (w *Ways) openSpeed() {

@@ -21,6 +21,9 @@ type Exits struct {
 	Notebook func(rules.Seat)              // a person’s notes, and back
 	Dossiers func()                        // people have to write their dossiers, and back
 	Log      func()                        // what happened, and back
+	Anew     func()                        // another game at this table; this one stays kept. Nil where none can be begun
+	Again    func()                        // the same game from its beginning, as its players know its chance; nil where they don't
+	Position func()                        // hands on how everything stands, where nothing is hidden
 
 	// Of what is shown again; nobody else needs them.
 	Past  bool                        // it is what was seen of a game that goes on, to which Leave leads
@@ -30,6 +33,8 @@ type Exits struct {
 
 // Ways are the ways out of one table.
 type Ways struct {
+	Act func(plan.Does) // does at the table what a press on the menu leads to
+
 	back  *backstage.Backstage
 	match *match.Match
 	plan  *plan.Plan

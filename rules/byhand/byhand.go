@@ -1,0 +1,176 @@
+// Package byhand sets a position up by hand: agents, scores, the safe, who owns whom, whose turn it is and what comes next. What it holds can be played at every moment: a change after which it
+// could not be is refused, with the sentence that says why.
+package byhand
+
+import (
+	"strconv"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/record"
+)
+
+// Draft is a position that is being set up.
+type Draft struct {
+	game rules.Game
+	line string
+}
+
+// seed is the chance by which a new draft is dealt; all of it can be changed, or is nobody’s secret.
+const seed = 1986
+
+// New is the beginning of a game, dealt, with the first player to roll; the first agents of all take part where the setup says nothing of it. The error says what is wrong with the setup.
+func New(s rules.Setup) (*Draft, error) {
+	if s.Validate() == nil && s.Agents == 0 {
+		for a := range rules.Agent(s.Edition.Edition().Agents[s.Players]) {
+			s.Agents = s.Agents.With(a)
+		}
+	}
+	g, err := rules.New(s)
+	if err != nil {
+		return nil, err
+	}
+	dealer := rules.NewDealer(seed)
+	for g.Phase() != rules.PhaseRoll {
+		var a rules.Action
+		if g.IsChance() {
+			a = dealer.Next(&g)
+		} else {
+			a = g.NthLegal(0)
+		}
+		if err := g.Apply(a, nil); err != nil {
+			return nil, err
+		}
+	}
+	return Read(g.Position())
+}
+
+// Read is a draft from a position as one line. The error says why nothing can be played from there.
+func Read(line string) (*Draft, error) {
+	g, err := record.ParseStart(line)
+	if err != nil {
+		return nil, err
+	}
+	return &Draft{game: g, line: line}, nil
+}
+
+// Line is the position as one line.
+func (d *Draft) Line() string { return d.line }
+
+// Game is a copy of the game.
+func (d *Draft) Game() rules.Game { return d.game }
+
+// The fields of a position that can be changed, as rules.Game.Position writes them.
+const (
+	fieldPhase = 4 + iota
+	fieldTurn
+	fieldActive
+	fieldFirst
+	fieldAgents
+	fieldAt
+	fieldScores
+	fieldSafe
+	fieldFace
+	fieldOwners
+	fieldRolls
+	fieldLast
+	fieldGains
+)
+
+// change changes fields, if the game can be played then.
+func (d *Draft) change(f func(fields []string)) error {
+	fields := strings.Split(d.line, " ")
+	f(fields)
+	next, err := Read(strings.Join(fields, " "))
+	if err != nil {
+		return err
+	}
+	*d = *next
+	return nil
+}
+
+// set changes an item of a field that has one for each agent or seat.
+func set(field *string, i int, to string) {
+	items := strings.Split(*field, ".")
+	items[i] = to
+	*field = strings.Join(items, ".")
+}
+
+// Put puts an agent into a building.
+func (d *Draft) Put(a rules.Agent, b rules.Building) error {
+	if !d.game.InPlay().Has(a) {
+		return rules.Flawed("byhand.not-in-play agent", "%v does not take part", a)
+	}
+	return d.change(func(f []string) { set(&f[fieldAt], int(a), strconv.Itoa(int(b))) })
+}
+
+// Score puts an agent’s token on a score.
+func (d *Draft) Score(a rules.Agent, n int) error {
+	switch {
+	case !d.game.InPlay().Has(a):
+		return rules.Flawed("byhand.not-in-play agent", "%v does not take part", a)
+	case n < 0 || n >= int(d.game.Edition().Goal) && !d.game.LastLap():
+		return rules.Flawed("byhand.score goal", "a score is 0 or more, and below %d, where the game ends", int(d.game.Edition().Goal))
+	}
+	return d.change(func(f []string) { set(&f[fieldScores], int(a), strconv.Itoa(n)) })
+}
+
+// PutSafe puts the safe into a building.
+func (d *Draft) PutSafe(b rules.Building) error {
+	return d.change(func(f []string) { f[fieldSafe] = strconv.Itoa(int(b)) })
+}
+
+// Own gives an agent to a seat; whoever owned it has the seat’s own one then.
+func (d *Draft) Own(s rules.Seat, a rules.Agent) error {
+	if !d.game.InPlay().Has(a) {
+		return rules.Flawed("byhand.not-in-play agent", "%v does not take part", a)
+	}
+	return d.change(func(f []string) {
+		owners := []byte(f[fieldOwners])
+		for i := range owners {
+			if owners[i] == a.Code() {
+				owners[i] = owners[s]
+			}
+		}
+		owners[s] = a.Code()
+		f[fieldOwners] = string(owners)
+	})
+}
+
+// ToMove makes it a seat’s turn; the number of the turn stays, and who began changes with it.
+func (d *Draft) ToMove(s rules.Seat) error {
+	n := rules.Seat(d.game.Players())
+	return d.change(func(f []string) {
+		back := (s - d.game.ActiveSeat() + n) % n
+		first, _ := strconv.Atoi(strings.TrimPrefix(f[fieldFirst], "="))
+		f[fieldActive] = strconv.Itoa(int(s) + 1)
+		if first > 0 {
+			f[fieldFirst] = strconv.Itoa((first-1+int(back))%int(n) + 1)
+		}
+	})
+}
+
+// Turn makes it another turn, from 1 on, of the same seat; who began changes with it.
+func (d *Draft) Turn(turn int) error {
+	n := d.game.Players()
+	return d.change(func(f []string) {
+		first, _ := strconv.Atoi(f[fieldFirst])
+		f[fieldTurn] = strconv.Itoa(turn)
+		f[fieldFirst] = strconv.Itoa(((first-1-(turn-d.game.Turn()))%n+n)%n + 1)
+	})
+}
+
+// Roll makes the die due.
+func (d *Draft) Roll() error {
+	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "roll", "-" })
+}
+
+// Move makes a move due after a face of the die, by its place among the edition’s faces.
+func (d *Draft) Move(face int) error {
+	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "move", strconv.Itoa(face+1) })
+}
+
+// Hide makes the safe due to be hidden.
+func (d *Draft) Hide() error {
+	return d.change(func(f []string) { f[fieldPhase], f[fieldFace] = "safe", "-" })
+}

@@ -1,0 +1,52 @@
+package match
+
+import (
+	"testing"
+
+	"heimlich/rules"
+)
+
+// TestOnlyWhatCanBeTakenBackIsRemembered: how things stood before an action is remembered where its player may take it back, and nowhere else: it takes 16 KB.
+func TestOnlyWhatCanBeTakenBackIsRemembered(t *testing.T) {
+	person, opponent, away := Player{Kind: Person}, Player{Kind: Opponent}, Player{Kind: Elsewhere}
+	for _, tc := range []struct {
+		players []Player
+		most    int // remembered at any time
+	}{
+		{[]Player{person, opponent, opponent}, 2},
+		{[]Player{person, person, opponent}, 0},
+		{[]Player{person, away, opponent}, 0},
+		{[]Player{opponent, opponent, opponent}, 0},
+		{[]Player{away, away, away}, 2}, // a record that somebody looks at: who of them is a person is not known
+	} {
+		g, err := rules.New(rules.Setup{Players: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := NewChronicle(Table{Setup: g.Setup(), Players: tc.players}, g.View(rules.NoSeat))
+		m := &Match{Chronicle: c}
+		d := rules.NewDealer(5)
+		most := 0
+		for n := 1; !g.Over(); n++ {
+			before := g
+			var a rules.Action
+			if g.IsChance() {
+				a = d.Next(&g)
+			} else {
+				a = g.NthLegal(n % g.CountLegal())
+			}
+			var log rules.Log
+			if err := g.Apply(a, &log); err != nil {
+				t.Fatal(err)
+			}
+			s := Redact(rules.NoSeat, n, &before, a, log.Events, &g)
+			m.take(s)
+			if most = max(most, len(c.back)); len(m.stand) != n || m.last.N != n {
+				t.Fatalf("after %d actions %d steps stand", n, len(m.stand))
+			}
+		}
+		if most != tc.most {
+			t.Errorf("at %+v %d chronicles are remembered at a time, want %d", tc.players, most, tc.most)
+		}
+	}
+}

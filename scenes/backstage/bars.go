@@ -1,0 +1,41 @@
+package backstage
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Bar is a score that is to be beaten in a game.
+type Bar struct {
+	Game  string // its name
+	Score int
+	By    string // who made it
+}
+
+// Bars are those of the games that were begun by a challenge: a line for each, the oldest first.
+type Bars string
+
+// mostBars is how many are remembered.
+const mostBars = 30
+
+// With adds one, in place of the oldest if there are many.
+func (bs Bars) With(b Bar) Bars {
+	all := strings.SplitAfter(string(bs), "\n")
+	all[len(all)-1] = fmt.Sprintf("%s %d %s\n", b.Game, b.Score, strings.ReplaceAll(b.By, "\n", " "))
+	return Bars(strings.Join(all[max(len(all)-mostBars, 0):], ""))
+}
+
+// Of is that of a game; false if it has none that can be read.
+func (bs Bars) Of(game string) (Bar, bool) {
+	for line := range strings.Lines(string(bs)) {
+		words := strings.SplitN(strings.TrimSuffix(line, "\n"), " ", 3)
+		if len(words) < 3 || words[0] != game || game == "" {
+			continue
+		}
+		if score, err := strconv.Atoi(words[1]); err == nil && score >= 0 {
+			return Bar{Game: game, Score: score, By: words[2]}, true
+		}
+	}
+	return Bar{}, false
+}

@@ -1,0 +1,32 @@
+package backstage
+
+import (
+	"fmt"
+	"testing"
+)
+
+// TestBars: what is to be beaten in a game is known as long as not many others came after it, and settings keep it; lines that can't be read are nobody's.
+func TestBars(t *testing.T) {
+	set := DefaultSettings()
+	for i := range mostBars + 5 {
+		set.Bars = set.Bars.With(Bar{fmt.Sprintf("game-%d", i), 40 + i, "Ann of Kent"})
+	}
+	read, err := ReadSettings(set.Text())
+	if err != nil || read != set {
+		t.Fatalf("%+v: %v", read, err)
+	}
+	for i := range mostBars + 5 {
+		b, ok := read.Bars.Of(fmt.Sprintf("game-%d", i))
+		if want := (Bar{fmt.Sprintf("game-%d", i), 40 + i, "Ann of Kent"}); ok != (i >= 5) || ok && b != want {
+			t.Errorf("of game %d it is %+v, %v", i, b, ok)
+		}
+	}
+	for _, bad := range []Bars{"", "\n", "g\n", "g 3\n", "g x y\n", "g -3 y\n", " 3 y\n"} {
+		if b, ok := bad.Of("g"); ok {
+			t.Errorf("%q is %+v", bad, b)
+		}
+		if b, ok := bad.Of(""); ok {
+			t.Errorf("%q is %+v for no game", bad, b)
+		}
+	}
+}

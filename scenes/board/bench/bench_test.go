@@ -1,0 +1,99 @@
+package bench
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/byhand"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// on is a bench with an empty table.
+func on(t *testing.T, long bool, s rules.Setup) *Bench {
+	t.Helper()
+	back := scenetest.Backstage(t)
+	if long {
+		back = scenetest.LongBackstage(t)
+	}
+	d, err := byhand.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return New(back, d, scenetest.Names[:], Exits{Play: func(string) {}, Copy: func(string) {}, Paste: func(func(string, error)) {}, Back: func() {}})
+}
+
+// TestBenchFits: on every screen all words have room, whoever plays and whatever is taken, and buttons are large enough for a finger.
+func TestBenchFits(t *testing.T) {
+	for _, long := range []bool{false, true} {
+		for _, size := range scenetest.Screens {
+			for _, players := range []int{2, 7} {
+				b := on(t, long, rules.Setup{Players: players, First: rules.NoSeat})
+				b.Layout(size)
+				for _, x := range []taken{nothing, {agent: rules.Blue}, {agent: rules.NoAgent, safe: true}} {
+					b.taken = x
+					b.show()
+					for _, wrong := range append(scenetest.Misplaced(b.picture, b.over, size), scenetest.Misplaced(b.picture, b.under, size)...) {
+						t.Errorf("%d players, %+v: %s", players, x, wrong)
+					}
+					for _, c := range b.desk.Controls() {
+						if !c.Pointer && (c.Rect.H < 30 || c.Rect.W < 30) {
+							t.Errorf("%vx%v: %s is %.0f×%.0f large", size.W, size.H, c.ID, c.Rect.W, c.Rect.H)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestEveryTableCanBeSetUp: every edition with every variant it has, and every number of players, is laid by presses alone; undo leads back.
+func TestEveryTableCanBeSetUp(t *testing.T) {
+	b := on(t, false, rules.Setup{Players: 4, First: rules.NoSeat})
+	b.Layout(scenetest.Screens[1])
+	press := func(id string) {
+		t.Helper()
+		c := b.desk.Find(id)
+		if c == nil {
+			t.Fatalf("there is no %s", id)
+		}
+		c.OnPress()
+	}
+	first := b.draft.Line()
+	for i := range rules.Editions {
+		e := &rules.Editions[i]
+		for _, v := range variants {
+			if _, err := byhand.New(setup(rules.EditionID(i), v.Variants, 5)); err != nil {
+				continue
+			}
+			press("menu")
+			press("another")
+			press("edition-" + e.ID)
+			press("variant-" + v.String())
+			press("players-5")
+			g := b.draft.Game()
+			if s := g.Setup(); s.Edition != rules.EditionID(i) || s.Variants != v.Variants || s.Players != 5 {
+				t.Errorf("%s %s: it is %s", e.ID, v.Variants, b.draft.Line())
+			}
+		}
+	}
+	for range 40 {
+		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "U"})
+	}
+	if b.draft.Line() != first {
+		t.Errorf("all taken back it is %s", b.draft.Line())
+	}
+	b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "3"})
+	if b.taken.agent != rules.Yellow {
+		t.Errorf("3 takes %v", b.taken.agent)
+	}
+	b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "+"})
+	if v := b.view(); v.Score(rules.Yellow) != 1 {
+		t.Errorf("+ makes it %d", v.Score(rules.Yellow))
+	}
+	press("building-4")
+	b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: "3"}) // is let go
+	if press("building-5"); b.refused == nil {
+		t.Error("nothing is put somewhere")
+	}
+}

@@ -1,0 +1,105 @@
+package board
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match/tables"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// counting is a table at which a walk and its count have just begun.
+func counting(t *testing.T) *Board {
+	t.Helper()
+	o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 1, 3)
+	m, err := tables.Set("hc1 amigo base 4 move 1 1 1 roygbva 3.0.7.5.8.2.11 12.0.9.0.4.0.40 7 5 royg 0.0.0.0 - 0.0.0.0.0.0.0", o, tables.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(scenetest.Backstage(t), m, Exits{})
+	b.back.Settings.Speed = backstage.Normal
+	b.Layout(screens[0])
+	b.Advance(0)
+	for range 4 {
+		b.change(func() { b.plan.Step(rules.Red, 1) })()
+	}
+	b.change(func() { b.plan.Step(rules.Orange, 1) })()
+	press(t, b, "confirm")
+	if b.Advance(0.05); !b.stage.Running() {
+		t.Fatal("nothing moves")
+	}
+	return b
+}
+
+// takes is for how many seconds something still moves; meanwhile is called after every sixtieth of one.
+func (b *Board) takes(meanwhile func(now float64)) (seconds float64) {
+	for step := b.stage.Step(); b.stage.Running() && b.stage.Step() == step && seconds < 60; seconds += 1.0 / 60 {
+		b.Advance(1.0 / 60)
+		meanwhile(seconds)
+	}
+	return seconds
+}
+
+// TestHeldPressGoesFaster: while a press is held, with a mouse, a finger or a key, what moves does so four times as fast, until it is let go or nobody watches; let go soon it finishes the
+// movement, as ever, but never the next one.
+func TestHeldPressGoesFaster(t *testing.T) {
+	free := counting(t)
+	all := free.takes(func(float64) {})
+	if all < 3 {
+		t.Fatalf("a walk and its count take %v seconds", all)
+	}
+	at := free.table.Park.Center()
+	do := func(b *Board, k widgets.Kind) {
+		b.Handle(widgets.Event{Kind: k, X: at.X, Y: at.Y, Pointer: 1, Touch: true})
+	}
+	near := func(what string, took, want float64) {
+		t.Helper()
+		if took < want-0.15 || took > want+0.15 {
+			t.Errorf("%s it takes %.2f seconds of %.2f, want %.2f", what, took, all, want)
+		}
+	}
+	b := counting(t)
+	do(b, widgets.PointerDown)
+	near("held,", b.takes(func(float64) {}), all/4)
+	do(b, widgets.PointerUp)
+	if b.stage.Haste() != 1 {
+		t.Error("let go, it goes on as fast")
+	}
+	for what, end := range map[string]func(b *Board){
+		"let go after a second,": func(b *Board) { do(b, widgets.PointerUp) },
+		"taken away,":            func(b *Board) { do(b, widgets.PointerCancel) },
+	} {
+		b = counting(t)
+		do(b, widgets.PointerDown)
+		ended := false
+		near(what, b.takes(func(now float64) {
+			if !ended && now > 0.45 {
+				ended = true
+				end(b)
+			}
+		}), all-3*0.45)
+	}
+	b = counting(t)
+	do(b, widgets.PointerDown)
+	b.Advance(0.1)
+	if do(b, widgets.PointerUp); b.stage.Running() || b.stage.Haste() != 1 {
+		t.Error("a tap does not finish the movement")
+	}
+	b = counting(t)
+	do(b, widgets.PointerDown)
+	if b.Cover(); b.stage.Haste() != 1 {
+		t.Error("it goes on as fast though nobody watches")
+	}
+	b = counting(t)
+	took := b.takes(func(now float64) {
+		if int(now*60)%5 == 0 {
+			b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeySpace, Repeat: true})
+		}
+	})
+	near("with a key,", took, all/4)
+	if b.Advance(0.3); b.stage.Haste() != 1 {
+		t.Error("the key was let go, and it goes on as fast")
+	}
+}

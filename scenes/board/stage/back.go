@@ -1,0 +1,49 @@
+package stage
+
+import (
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/sprites/layout"
+)
+
+// back is what the stage plays when the last action is taken back, of which nothing is told but where it leads: agents go back along the street, tokens over their stones and the
+// safe through the air, all at once and quickly. Cards lie where they lay.
+func back(from, to Standing, t *layout.Table, reduced bool) play {
+	w := writer{now: account{Standing: to}, table: t, reduced: reduced}
+	end := 0.0
+	add := func(c cue) {
+		w.add(c)
+		end = max(end, c.long)
+	}
+	for a := range rules.Agent(rules.NumAgents) {
+		if !to.InPlay.Has(a) {
+			continue
+		}
+		here, there := from.Foot(t, a), to.Foot(t, a)
+		switch {
+		case from.At[a] != to.At[a]:
+			way := t.StreetPath(int(to.At[a]), int(from.At[a]))
+			slices.Reverse(way)
+			path := append(append([]layout.Point{here}, way...), there)
+			add(cue{kind: cueWalk, long: w.long(tempoBack), agent: a, building: to.At[a], path: path})
+		case here != there:
+			add(cue{kind: cueMakeRoom, long: w.long(tempoRoom), agent: a, path: []layout.Point{here, there}})
+		}
+		lay, lies := from.TokenAt(t, a), to.TokenAt(t, a)
+		switch {
+		case stone(from.Score[a]) != stone(to.Score[a]):
+			c := cue{kind: cueHop, long: w.long(tempoBack), agent: a, from: from.Score[a], to: to.Score[a]}
+			c.path = w.hops(lay, c.from, c.to, lies)
+			add(c)
+		case lay != lies:
+			add(cue{kind: cueNudge, long: w.long(tempoRoom), agent: a, path: []layout.Point{lay, lies}})
+		}
+	}
+	if from.Safe != to.Safe {
+		path := []layout.Point{t.Buildings[from.Safe].Safe.Center(), t.Buildings[to.Safe].Safe.Center()}
+		add(cue{kind: cueCarry, long: w.long(tempoCarry), building: to.Safe, path: path})
+	}
+	w.time = end
+	return play{cues: w.cues, end: to}
+}

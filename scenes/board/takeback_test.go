@@ -1,0 +1,237 @@
+package board
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
+	"heimlich/sprites"
+	"heimlich/sprites/widgets"
+)
+
+// alone is a table of one person, Anna, who has just planned a move of the first agent; the move is confirmed by the button.
+func alone(t *testing.T, s backstage.Screen, speed backstage.Speed) *Board {
+	t.Helper()
+	back := scenetest.Backstage(t)
+	back.Settings.Speed = backstage.Instant
+	b := New(back, newMatch(t, rules.Amigo, 5, 0), Exits{Over: func() {}})
+	b.Layout(s)
+	for range 200 {
+		settle(t, b)
+		v := b.plan.View
+		switch {
+		case v.IsChance():
+			key(b, widgets.KeyEnter)
+		case v.Phase() == rules.PhaseMove && v.Roll().Low == v.Roll().High:
+			back.Settings.Speed = speed
+			return b
+		default:
+			b.does(v.NthLegal(0))
+		}
+	}
+	t.Fatal("there is never a move to plan")
+	return nil
+}
+
+// moves plans a move of the first agent by keys and confirms it.
+func moves(b *Board) {
+	for range int(b.plan.View.Roll().High) {
+		key(b, "1")
+	}
+	key(b, widgets.KeyEnter)
+}
+
+// TestTakeBack: a confirmed move is taken back by its button, by a finger, and by keys, while it is still moving and after; the pieces go back, the log and the record say so, and
+// another move can be made. The die that others throw ends it, and then a key says why.
+func TestTakeBack(t *testing.T) {
+	for _, s := range append(screens, backstage.Screen{W: 360, H: 640, Scale: 1}) {
+		for name, takesBack := range map[string]func(t *testing.T, b *Board){
+			"by the button": func(t *testing.T, b *Board) {
+				for b.stage.Running() {
+					b.Advance(0.05)
+				}
+				press(t, b, "take-back")
+			},
+			"by a key":             func(_ *testing.T, b *Board) { key(b, widgets.KeyBackspace) },
+			"by Z, as with others": func(_ *testing.T, b *Board) { key(b, "Z") },
+			"from the menu": func(t *testing.T, b *Board) {
+				key(b, "M") // the table waits
+				for range 100 {
+					b.Advance(0.05)
+				}
+				press(t, b, "menu-take-back")
+			},
+		} {
+			t.Run(name, func(t *testing.T) {
+				b := alone(t, s, backstage.Normal)
+				position, entries := b.plan.View.Position(), len(b.match.Log())
+				n := b.match.N()
+				moves(b)
+				if b.match.N() != n+1 {
+					t.Fatalf("nothing was done: %v", b.plan.Refused)
+				}
+				takesBack(t, b)
+				if b.match.N() != n {
+					t.Fatalf("nothing was taken back: %v", b.plan.Refused)
+				}
+				if told := told(b); !strings.Contains(told, "Your turn") && !strings.Contains(told, "turn, Anna") {
+					t.Errorf("meanwhile it says %q", told)
+				}
+				for i := 0; b.stage.Running(); i++ {
+					if b.Advance(0.05); i > 20 {
+						t.Fatal("it takes longer than a second")
+					}
+				}
+				settle(t, b)
+				if now := b.plan.View.Position(); now != position {
+					t.Errorf("taken back it is %s, was %s", now, position)
+				}
+				fresh := New(b.back, b.match, Exits{Over: func() {}})
+				fresh.Layout(s)
+				settle(t, fresh)
+				if now, want := pieces(b), pieces(fresh); now != want {
+					t.Errorf("the pieces stand\n%s\nand on a table that is laid anew\n%s", now, want)
+				}
+				if log := b.match.Log(); len(log) != entries+1 || b.back.Say(log[entries].Message(b.plan.Named)) != "Anna takes the move back." {
+					t.Errorf("the log ends with %+v", log[len(log)-1])
+				}
+				if !strings.HasSuffix(scenetest.Record(b.match), "undo\n") {
+					t.Errorf("the record does not say so:\n%s", scenetest.Record(b.match))
+				}
+				moves(b)
+				if b.match.N() != n+1 {
+					t.Errorf("no other move can be made: %v", b.plan.Refused)
+				}
+			})
+		}
+	}
+}
+
+// TestTakeBackAtOnce: it is taken back as well where nothing moves, and where people want less motion.
+func TestTakeBackAtOnce(t *testing.T) {
+	for _, speed := range []backstage.Speed{backstage.Instant, backstage.Normal} {
+		b := alone(t, screens[0], speed)
+		b.back.Settings.Reduced = true
+		before := pieces(b)
+		moves(b)
+		after := pieces(b)
+		key(b, widgets.KeyBackspace)
+		for range 30 {
+			b.Advance(0.01)
+		}
+		if now := pieces(b); now != before || after == before && speed == backstage.Instant {
+			t.Errorf("at speed %s the pieces stand\n%s\nwere\n%s\nand in between\n%s", speed, now, before, after)
+		}
+	}
+}
+
+// TestTakeBackEnds: once another die has fallen nothing can be taken back, and a key says why; while the player holds a key nothing that has happened is.
+func TestTakeBackEnds(t *testing.T) {
+	b := alone(t, screens[0], backstage.Normal)
+	n := b.match.N()
+	key(b, "1")
+	for range 10 {
+		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
+	}
+	if b.plan.Spent() != 0 {
+		t.Error("a key that is held takes no planned step back")
+	}
+	moves(b)
+	for range 10 {
+		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBackspace, Repeat: true})
+	}
+	if b.match.N() != n+1 {
+		t.Fatal("a key that is held takes back what has happened")
+	}
+	seen := 0.0
+	for b.match.N() == n+1 {
+		if !b.stage.Running() && b.Desk().Find("take-back") != nil {
+			seen += 0.05
+		}
+		b.Advance(0.05)
+	}
+	if seen < 1.1 || seen > 1.6 {
+		t.Errorf("the button was there for %.2f s", seen)
+	}
+	for b.stage.Running() {
+		b.Advance(0.05)
+	}
+	if b.Desk().Find("take-back") != nil {
+		t.Error("what another die has followed can be taken back")
+	}
+	key(b, widgets.KeyBackspace)
+	if b.refusal() != "Nothing can be taken back before what a die or a card has shown." {
+		t.Errorf("it says %q", b.refusal())
+	}
+	key(b, "M")
+	if c := b.Desk().Find("menu-take-back"); c == nil || !c.Disabled {
+		t.Errorf("in the menu it is %+v", c)
+	}
+}
+
+// TestNothingIsTakenBackAmongSeveral: where several people sit there is no such button, and a key says why.
+func TestNothingIsTakenBackAmongSeveral(t *testing.T) {
+	back := scenetest.Backstage(t)
+	back.Settings.Speed = backstage.Instant
+	b := New(back, newMatch(t, rules.Amigo, 5, 0, 1), Exits{Over: func() {}})
+	b.Layout(screens[0])
+	for b.plan.View.Turn() < 2 {
+		settle(t, b)
+		if b.plan.View.IsChance() {
+			key(b, widgets.KeyEnter)
+		} else {
+			b.does(b.plan.View.NthLegal(0))
+		}
+		if b.Desk().Find("take-back") != nil {
+			t.Fatal("something can be taken back")
+		}
+	}
+	settle(t, b)
+	key(b, widgets.KeyBackspace)
+	if b.refusal() != "An action can be taken back only where one person plays, and nobody else does." {
+		t.Errorf("it says %q", b.refusal())
+	}
+	key(b, "M")
+	if b.Desk().Find("menu-take-back") != nil {
+		t.Error("the menu has it")
+	}
+}
+
+// TestTakeBackIsHeard: it has a sound of its own, and none of those of what goes back.
+func TestTakeBackIsHeard(t *testing.T) {
+	b := alone(t, screens[0], backstage.Normal)
+	moves(b)
+	for b.stage.Running() {
+		b.Advance(0.05)
+	}
+	calls := overheard(b)
+	press(t, b, "take-back")
+	for b.stage.Running() {
+		b.Advance(0.05)
+	}
+	heard := cuesOf(*calls)
+	heard = slices.DeleteFunc(heard, func(c sound.Cue) bool { return c == sound.Press })
+	if !slices.Equal(heard, []sound.Cue{sound.Back}) {
+		t.Errorf("it is heard as %v", heard)
+	}
+}
+
+// pieces is where agents, tokens and the safe are drawn.
+func pieces(b *Board) string {
+	var s strings.Builder
+	for _, l := range []sprites.Layer{sprites.LayerAgents, sprites.LayerTokens, sprites.LayerSafe} {
+		for _, n := range b.Stage().Layer(l).Children() {
+			if n.Visible() {
+				x, y := n.Pos()
+				w, h := n.Scale()
+				fmt.Fprintf(&s, "%s %.2f %.2f %.3fx%.3f\n", n.Name(), x, y, w, h)
+			}
+		}
+	}
+	return s.String()
+}

@@ -1,0 +1,141 @@
+//go:build unix
+
+package scenes
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+)
+
+// TestPositionByHand sets a position up by touch, by mouse and by keys on all sizes of screen: agents, scores, the safe, owners, whose turn it is, what comes next; takes a change back; copies
+// the line, pastes it and others, of which those that can’t be played change nothing; and plays from there.
+func TestPositionByHand(t *testing.T) {
+	home, copied := aHome(t, true)
+	for i, s := range scenetest.Screens[:3] {
+		g := atDeskWith(t, "", s, sprites.NewGallery(1))
+		p := playtest.Sit(t, g, []playtest.Hand{playtest.Mouse, playtest.Touch, playtest.Keys}[i%3], 7)
+		p.Open("cases", "cases")
+		p.Open("set", "bench")
+		keys := i%3 == 2
+		at := func() rules.Game {
+			t.Helper()
+			st, _ := g.State()
+			at, err := rules.ParsePosition(st.Position)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return at
+		}
+		put := func(a string, b string) {
+			p.Press("agent-" + a)
+			p.Press("building-" + b)
+		}
+		put("red", "3")
+		for range 4 {
+			p.Press("plus")
+		}
+		p.Press("minus")
+		put("blue", "8")
+		if keys {
+			g.Key("0", false)
+		} else {
+			p.Press("agent-blue") // is let go
+			p.Press("safe")
+		}
+		p.Press("building-5")
+		p.Press("seat-2")
+		p.Press("owns-red")
+		p.Press("seat-3")
+		p.Press("turn")
+		p.Press("die")
+		p.Press("next-4")
+		now := at()
+		if now.At(rules.Red) != 3 || now.Score(rules.Red) != 3 || now.At(rules.Blue) != 8 || now.SafeAt() != 5 || now.Identity(1) != rules.Red || now.ActiveSeat() != 2 || now.Phase() != rules.PhaseMove {
+			t.Errorf("%vx%v: it is %s", s.W, s.H, now.Position())
+		}
+		p.Press("undo")
+		if back := at(); back.Phase() != rules.PhaseRoll || back.ActiveSeat() != 2 {
+			t.Errorf("%vx%v: taken back it is %s", s.W, s.H, back.Position())
+		}
+		p.Press("more")
+		p.Press("copy")
+		p.Press("resume")
+		line := strings.TrimSpace(copied())
+		if st, _ := g.State(); line != st.Position {
+			t.Errorf("%vx%v: copied is %q of %q", s.W, s.H, line, st.Position)
+		}
+		for _, x := range []struct {
+			text string
+			good bool
+		}{{"nonsense", false}, {strings.Replace(line, " roll ", " over ", 1), false}, {"hc1 french-41 base 4 move 28 4 1 roygbv 9.9.9.3.3.9.- 39.28.27.42.43.36.- 8 5 royg 0.0.0.0 + 0.0.0.0.0.0.-", true}, {line, true}} {
+			if err := os.WriteFile(filepath.Join(home, "clipboard"), []byte(x.text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			before := at()
+			p.Press("more")
+			p.Press("paste")
+			if !x.good {
+				p.Press("resume")
+			}
+			p.Wait("the line", func(st pagestate.State) bool {
+				return st.Position == x.text || !x.good && st.Position == before.Position()
+			})
+		}
+		p.Press("play")
+		p.Learn()
+		st := p.Scene("board")
+		if !strings.Contains(st.Position, "3.0.0.0.8.0.0 3.0.0.0.0.0.0 5 -") {
+			t.Errorf("%vx%v: played is %q", s.W, s.H, st.Position)
+		}
+	}
+}
+
+// TestPiecesAreDragged: an agent is dragged to a house, a token along the ruler, the safe to another house; what is let go nowhere near comes to the nearest.
+func TestPiecesAreDragged(t *testing.T) {
+	for _, s := range scenetest.Screens[2:4] {
+		g := atDeskWith(t, "", s, sprites.NewGallery(1))
+		press(t, g.Director, "cases")
+		press(t, g.Director, "set")
+		table := layout.NewTable(s.W, s.H, layout.Options{Agents: 7, Seats: 4})
+		drag := func(id string, to layout.Point) {
+			t.Helper()
+			c := g.scene.Desk().Find(id)
+			if c == nil {
+				t.Fatalf("there is no %s", id)
+			}
+			from := c.Rect.Center()
+			g.Drag(from.X, from.Y, to.X, to.Y)
+		}
+		drag("safe", table.Buildings[4].Rect.Center())
+		drag("figure-grey", table.Buildings[9].Rect.Center())
+		drag("token-grey", table.Stone(23).Center)
+		st, _ := g.State()
+		at, err := rules.ParsePosition(st.Position)
+		if err != nil || at.At(rules.Grey) != 9 || at.SafeAt() != 4 {
+			t.Errorf("%vx%v: %s (%v)", s.W, s.H, st.Position, err)
+		}
+		moved := 0
+		for a := range rules.Agent(rules.NumAgents) {
+			if at.Score(a) == 23 {
+				moved++
+			}
+		}
+		if moved != 1 {
+			t.Errorf("%vx%v: %d tokens were dragged", s.W, s.H, moved)
+		}
+		drag("token-grey", table.Stone(42).Center) // where the game would be over
+		after, _ := g.State()
+		if after.Position != st.Position || !strings.Contains(after.Prompt, "below 42") {
+			t.Errorf("%vx%v: it says %q at %s", s.W, s.H, after.Prompt, after.Position)
+		}
+	}
+}

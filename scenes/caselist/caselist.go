@@ -1,0 +1,252 @@
+// Package caselist is the page from which cases are opened: twenty positions with a question, in three grades.
+package caselist
+
+import (
+	"fmt"
+
+	"heimlich/rules/cases"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/desktop"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// Exits are the ways on from the list.
+type Exits struct {
+	Open func(n int) // a case, by its place
+	Day  func()      // begins the day’s case, goes on with it, or tells how it ended; nil where there is no way on
+	Own  func()      // the file of one’s own games; nil for none
+	Set  func()      // a position that is set up by hand; nil for none
+	Back func()
+}
+
+// Day is how it stands with the case of the day.
+type Day struct {
+	Date         message.Message
+	Begun        bool            // and not over
+	Gone         bool            // and the game is not there any more
+	Result       message.Message // how it ended, nothing if it has not
+	Run, Longest int             // how many days in a row were played up to now, and ever
+}
+
+// CaseList is the scene.
+type CaseList struct {
+	backstage.Page
+	exits  Exits
+	solved []string // names
+	day    *Day     // nil where there is none
+	grade  int      // which is seen, where there is no room for all
+	cs     []*widgets.Control
+}
+
+// New returns the list; solved are the names of the cases that have been solved, and day is that of today, nil for none.
+func New(b *backstage.Backstage, solved []string, day *Day, e Exits) *CaseList {
+	l := &CaseList{Page: backstage.Page{Back: b}, exits: e, solved: solved, day: day}
+	l.grade = cases.All[l.next()].Grade
+	l.Desk().SetBack(e.Back)
+	return l
+}
+
+// next is the place of the first case that is not solved yet, or of the first one.
+func (l *CaseList) next() int {
+	for n := range cases.All {
+		if !l.has(n) {
+			return n
+		}
+	}
+	return 0
+}
+
+// has reports whether a case is solved.
+func (l *CaseList) has(n int) bool {
+	for _, name := range l.solved {
+		if name == cases.All[n].Name {
+			return true
+		}
+	}
+	return false
+}
+
+// grades are what the grades are called, on their own and on a tab.
+var (
+	grades = [3]message.Message{message.Of("cases.grade.1"), message.Of("cases.grade.2"), message.Of("cases.grade.3")}
+	shorts = [3]message.Message{message.Of("cases.short.1"), message.Of("cases.short.2"), message.Of("cases.short.3")}
+)
+
+// of are the places of the cases of a grade.
+func of(grade int) (ns []int) {
+	for n, c := range cases.All {
+		if c.Grade == grade {
+			ns = append(ns, n)
+		}
+	}
+	return ns
+}
+
+const gap = 8.0
+
+// Layout builds the page: a sheet on the desk, with a column for each grade where there is room for all.
+func (l *CaseList) Layout(s backstage.Screen) {
+	l.Begin(s)
+	l.cs = nil
+	g := l.Back.Gallery
+	desktop.Spread(l.Stage(), g, office.Desk{W: s.W, H: s.H})
+	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
+	all := in.W >= 860 && in.H >= 560
+	w := min(in.W, 620)
+	if all || s.W > s.H*1.2 {
+		w = min(in.W, 1080)
+	}
+	in.X, in.W = (s.W-w)/2, w
+	foot, in := in.CutBottom(50, 8)
+	if most := 700.0; in.H > most {
+		in.Y, in.H = in.Y+(in.H-most)/2, most
+	}
+	l.On.Add(desktop.Sheet(g, in))
+	in = in.Inset(min(16, s.W*0.035))
+	head, rest := in.Cut(min(44, s.H*0.1), 2)
+	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
+	st := l.Style(lettering.Italic, 16).With(art.SlipInk).Aligned(lettering.Right)
+	tally, title := head.CutRight(min(l.Back.Type.Width(st, count)+4, head.W*0.5), 10)
+	l.Say(st, count, tally)
+	name, about := l.Style(lettering.Title, 30).With(art.Ink), l.Style(lettering.Italic, 16).With(art.SlipInk)
+	switch {
+	case all:
+		var sub layout.Rect
+		title, sub = title.CutLeft(l.Back.Type.Width(name, l.Words("cases.title"))+4, 18)
+		l.Say(about, l.Words("cases.sub"), sub)
+	case s.H > 480:
+		var sub layout.Rect
+		sub, rest = rest.Cut(26, 6)
+		l.Say(about, l.Words("cases.sub"), sub)
+	}
+	l.Say(name, l.Words("cases.title"), title)
+	beside := !all && s.H <= 560 && s.W > s.H*1.2 // the tabs lie beside the day’s case
+	if l.day != nil && !beside {
+		var strip layout.Rect
+		strip, rest = rest.Cut(min(54, max(s.H*0.12, 44)), gap)
+		l.today(strip)
+	}
+	if all {
+		l.columns(rest)
+	} else {
+		l.tabs(rest, beside)
+	}
+	l.foot(layout.Rect{X: in.X, Y: foot.Y, W: in.W, H: foot.H})
+	l.Offer(l.cs)
+	if l.Desk().Focused() == nil {
+		l.Desk().Focus(id(l.next()))
+	}
+}
+
+// foot lays the buttons below the sheet.
+func (l *CaseList) foot(r layout.Rect) {
+	bs := []widgets.ButtonSpec{{ID: "back", Title: l.Words("button.back"), OnPress: l.exits.Back}}
+	for _, b := range []widgets.ButtonSpec{{ID: "own", Title: l.Words("own.button"), OnPress: l.exits.Own}, {ID: "set", Title: l.Words("position.set"), OnPress: l.exits.Set}} {
+		if b.OnPress != nil {
+			bs = append(bs, b)
+		}
+	}
+	r.W = min(r.W, 220*float64(len(bs)))
+	for i, at := range r.Columns(len(bs), gap) {
+		bs[i].Rect, bs[i].Size = at, 17
+		l.cs = append(l.cs, l.Button(bs[i]))
+	}
+}
+
+// today lays the slip of the day’s case.
+func (l *CaseList) today(r layout.Rect) {
+	d := l.day
+	run := message.Count("days", d.Run)
+	b := widgets.ButtonSpec{ID: "day", Title: l.Words("day.head", message.Words("date", d.Date)), Left: true, Size: 18, Paper: true, Icon: "folder", IconSize: min(r.H-16, 34), Rect: r, OnPress: l.exits.Day}
+	switch {
+	case !d.Result.None() && d.Run > 1:
+		b.Sub = l.Words("day.done.run", message.Words("result", d.Result), run)
+	case !d.Result.None():
+		b.Sub = l.Back.Say(d.Result)
+	case d.Gone:
+		b.Disabled, b.Why = true, l.Words("day.gone")
+	case d.Begun:
+		b.Sub = l.Words("day.begun")
+	case d.Run > 0:
+		b.Sub = l.Words("day.fresh.run", run)
+	default:
+		b.Sub = l.Words("day.fresh")
+	}
+	l.cs = append(l.cs, l.Button(b))
+}
+
+// columns lays all grades beside each other.
+func (l *CaseList) columns(in layout.Rect) {
+	for i, col := range in.Columns(3, 16) {
+		head, rest := col.Cut(32, 4)
+		l.Say(l.Style(lettering.Title, 20).With(office.InkBlue), l.Back.Say(grades[i]), head)
+		l.rule(head)
+		h := min((rest.H+gap)/9-gap, 48)
+		for k, n := range of(i + 1) {
+			l.row(n, layout.Rect{X: rest.X, Y: rest.Y + 4 + float64(k)*(h+gap), W: rest.W, H: h})
+		}
+	}
+}
+
+// rule draws a line below a heading.
+func (l *CaseList) rule(r layout.Rect) {
+	l.On.Add(sprites.NewFace("rule", l.Back.Gallery.Fill(art.Oxblood, r.W, 1.5), r.X, r.Bottom()))
+}
+
+// tabs lays one grade, and the names of all above it, beside the day’s case or below it.
+func (l *CaseList) tabs(in layout.Rect, beside bool) {
+	head, rest := in.Cut(46, gap)
+	if l.day != nil && beside {
+		var day layout.Rect
+		day, head = head.CutLeft(head.W*0.46, 14)
+		l.today(day)
+	}
+	names := grades
+	for i, r := range head.Columns(3, gap) {
+		if l.Back.Type.Width(l.Style(lettering.Strong, 17), l.Back.Say(grades[i])) > r.W-20 {
+			names = shorts
+		}
+	}
+	for i, r := range head.Columns(3, gap) {
+		l.cs = append(l.cs, l.Button(widgets.ButtonSpec{ID: fmt.Sprintf("grade-%d", i+1), Title: l.Back.Say(names[i]), Label: l.Back.Say(grades[i]), Size: 17, Paper: l.grade != i+1, Checked: l.grade == i+1, Rect: r, OnPress: func() {
+			l.grade = i + 1
+			l.Layout(l.Screen)
+		}}))
+	}
+	ns := of(l.grade)
+	columns := max(int(rest.W/230), 1)
+	if columns == 1 && rest.H/9 < 44+gap {
+		columns = 2
+	}
+	rows := (9 + columns - 1) / columns
+	h := min((rest.H+gap)/float64(rows)-gap, 60)
+	w := (rest.W - gap*float64(columns-1)) / float64(columns)
+	for k, n := range ns {
+		l.row(n, layout.Rect{X: rest.X + float64(k%columns)*(w+gap), Y: rest.Y + float64(k/columns)*(h+gap), W: w, H: h})
+	}
+}
+
+func id(n int) string { return "case-" + cases.All[n].Name }
+
+// row is the slip of one case.
+func (l *CaseList) row(n int, r layout.Rect) {
+	title := message.Words("title", message.Of(message.Key("case."+cases.All[n].Name)))
+	b := widgets.ButtonSpec{ID: id(n), Title: l.Words("cases.row", message.Number("number", n+1), title), Left: true, Size: 17, Paper: true, Rect: r, OnPress: func() { l.exits.Open(n) }}
+	if l.has(n) {
+		b.Icon, b.IconSize = "marks/right", 22
+		b.Label = l.Words("cases.row.solved", message.Number("number", n+1), title)
+	} else if n == l.next() {
+		b.Look = widgets.Primary
+	}
+	l.cs = append(l.cs, l.Button(b))
+}
+
+// Describe tells the page what this is.
+func (l *CaseList) Describe(s *pagestate.State) { s.Prompt = l.Words("cases.sub") }

@@ -1,0 +1,59 @@
+package caselist
+
+import (
+	"testing"
+
+	"heimlich/rules/cases"
+	"heimlich/rules/message"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// TestAllCasesAreThere: on every screen each case can be reached, by pages of grades or all at once, opens when it is pressed, and Tab goes through them as they are seen; nothing is cut short,
+// however long words are.
+func TestAllCasesAreThere(t *testing.T) {
+	for _, long := range []bool{false, true} {
+		for _, s := range scenetest.Sizes {
+			b := scenetest.Backstage(t)
+			if long {
+				b = scenetest.LongBackstage(t)
+			}
+			opened := map[int]bool{}
+			day := &Day{Date: message.Of("day.date", message.Number("day", 30), message.Words("month", message.Of("month.9"))), Run: 2, Longest: 7,
+				Result: message.Of("day.won", message.Number("score", 43), message.Count("turns", 131), message.Words("undone", message.Of("day.undone", message.Count("undone", 12))))}
+			l := New(b, []string{cases.All[0].Name, cases.All[12].Name}, day, Exits{Open: func(n int) { opened[n] = true }, Back: func() {}})
+			l.Layout(s)
+			if f := l.Desk().Focused(); f == nil || f.ID != "case-"+cases.All[1].Name {
+				t.Errorf("%vx%v: keys begin at %+v", s.W, s.H, f)
+			}
+			for _, tab := range []string{"", "grade-1", "grade-2", "grade-3"} {
+				if c := l.Desk().Find(tab); c != nil {
+					c.OnPress()
+				}
+				for _, wrong := range append(scenetest.TabOrder(l.Desk()), scenetest.Misplaced(l.Stage(), l.On, s)...) {
+					t.Error(wrong)
+				}
+				for n, c := range cases.All {
+					k := l.Desk().Find("case-" + c.Name)
+					if k == nil {
+						continue
+					}
+					if k.Rect.H < 40 || k.Rect.W < 140 {
+						t.Errorf("%vx%v: %s is %.0f×%.0f large", s.W, s.H, c.Name, k.Rect.W, k.Rect.H)
+					}
+					if opened[n] {
+						continue
+					}
+					k.OnPress()
+				}
+			}
+			if len(opened) != len(cases.All) {
+				t.Errorf("%vx%v: %d cases can be opened", s.W, s.H, len(opened))
+			}
+			l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+			if !l.Desk().ShowFocus() {
+				t.Error("keys don’t show where they are")
+			}
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package scenes
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/cases"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/message"
+	"heimlich/scenes/board"
+	"heimlich/scenes/board/puzzle"
+	"heimlich/scenes/tablesetup"
+	"heimlich/sprites/widgets"
+)
+
+// The cases: which of them are solved outlasts the game; a case's table does not.
+
+// solved are the names of the cases that have been solved.
+func (g *game) solved() []string { return strings.Fields(g.back.Settings.Solved) }
+
+// openCase shows the table of a case, which has been missed so many times; or one at which its answer is carried out.
+func (g *game) openCase(n, misses int, shows bool) {
+	letGo := g.letGo()
+	g.await(func() func() {
+		letGo()
+		t, err := puzzle.At(cases.All[n], shows, g.back.Words("title.chief"), tablesetup.Names)
+		var m *match.Match
+		if err == nil {
+			help := helpers
+			help.Script = t.Script
+			m, err = tables.Set(t.Position, t.Options, help)
+		}
+		return func() {
+			if err != nil {
+				g.notify(err)
+				g.showTitle()
+				return
+			}
+			g.match = m
+			g.solve(n, misses, t, m)
+		}
+	})
+}
+
+// solve goes to the table of a case.
+func (g *game) solve(n, misses int, t puzzle.Table, m *match.Match) {
+	c := puzzle.New(n+1, t, m.Last, misses, func() {
+		if name := cases.All[n].Name; !slices.Contains(g.solved(), name) {
+			g.back.Settings.Solved = strings.TrimSpace(g.back.Settings.Solved + " " + name)
+			g.saveSettings()
+		}
+	})
+	var table *board.Board
+	c.Solved = func() { g.nextCase(n) }
+	c.Missed = func() { g.openCase(n, misses+1, false) }
+	c.Shown = func() { g.openCase(n, misses, false) }
+	c.Show = func() { g.openCase(n, misses, true) }
+	c.Answer = func() { g.nameAgents(n, c, m, table, map[rules.Seat]rules.Agent{}) }
+	table = g.sit(m, c, g.showCases)
+}
+
+// nextCase opens the next case after one that is not solved yet; if all are, the list.
+func (g *game) nextCase(n int) {
+	for i := range cases.All {
+		if next := (n + i) % len(cases.All); !slices.Contains(g.solved(), cases.All[next].Name) {
+			g.openCase(next, 0, false)
+			return
+		}
+	}
+	g.showCases()
+}
+
+// nameAgents asks whose agents those are that a case asks for, one seat after the other.
+func (g *game) nameAgents(n int, c *puzzle.Course, m *match.Match, table *board.Board, said map[rules.Seat]rules.Agent) {
+	for s := range rules.Seat(len(m.Table().Players)) {
+		if _, asked := cases.All[n].Owners[s]; !asked {
+			continue
+		}
+		if _, has := said[s]; has {
+			continue
+		}
+		d := widgets.Dialog{Title: g.back.Words("case.whose", message.Person("who", m.Player(s).Name)), List: true}
+		v := m.Public()
+		for a := range rules.Agent(rules.NumAgents) {
+			if a != rules.Green && v.InPlay().Has(a) {
+				d.Answers = append(d.Answers, widgets.Answer{ID: "owns-" + a.String(), Title: g.back.Agent(a), Icon: "agents/" + a.String(), OnPress: func() {
+					next := maps.Clone(said)
+					next[s] = a
+					g.nameAgents(n, c, m, table, next)
+				}})
+			}
+		}
+		d.Answers = append(d.Answers, widgets.Answer{ID: "look-again", Title: g.back.Words("case.look-again"), OnPress: func() { g.openCase(n, c.Misses(), false) }})
+		table.Show(d)
+		return
+	}
+	c.Name(said)
+	table.Changed()
+}

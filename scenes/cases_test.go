@@ -1,0 +1,185 @@
+package scenes
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/cases"
+	"heimlich/rules/message"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+)
+
+// atCase opens a case from the title.
+func atCase(p *playtest.Player, n int) {
+	s := p.Open("cases", "cases")
+	if tab := "grade-" + string(rune('0'+cases.All[n].Grade)); playtest.Can(s, tab) {
+		p.Press(tab)
+	}
+	p.Open("case-"+cases.All[n].Name, "board")
+}
+
+// letterSays waits until a letter says something.
+func letterSays(p *playtest.Player, words string) {
+	p.Wait("a letter that says “"+words+"”", func(s pagestate.State) bool {
+		return strings.Contains(s.Prompt, words) && playtest.Can(s, "confirm")
+	})
+}
+
+// names names agents, each in its turn.
+func names(p *playtest.Player, c cases.Case, owner func(rules.Agent) rules.Agent) {
+	letterSays(p, "Which agent")
+	p.Press("confirm")
+	for s := range rules.Seat(rules.MaxSeats) {
+		if a, ok := c.Owners[s]; ok {
+			p.Press("owns-" + owner(a).String())
+		}
+	}
+}
+
+// other is something that is not the answer, to its end.
+func other(t *testing.T, c cases.Case) (all []rules.Action) {
+	g, err := c.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range g.CountLegal() {
+		h, a := g, g.NthLegal(g.CountLegal()-1-i)
+		all = append(all[:0], a)
+		if h.Apply(a, nil) != nil {
+			t.Fatal(a)
+		}
+		for c.Judge(all) == cases.Open {
+			a := h.NthLegal(0)
+			if all = append(all, a); h.Apply(a, nil) != nil {
+				t.Fatal(a)
+			}
+		}
+		if c.Judge(all) == cases.Missed {
+			return all
+		}
+	}
+	t.Fatalf("%s can’t be missed", c.Name)
+	return nil
+}
+
+// does does some actions from the start of a case.
+func does(t *testing.T, p *playtest.Player, c cases.Case, all []rules.Action) {
+	g, err := c.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range all {
+		p.Do(&g, a)
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestEveryCaseIsSolved opens every case from the title, by touch, mouse and keys and on all sizes of screen, and answers it: first with something else, which is carried out, shown and taken
+// back, then as it has to be. What is solved outlasts the game, and the next case follows.
+func TestEveryCaseIsSolved(t *testing.T) {
+	painted := map[float64]*sprites.Gallery{}
+	for n, c := range cases.All {
+		s := scenetest.Screens[n%len(scenetest.Screens)]
+		if painted[s.W] == nil {
+			painted[s.W] = sprites.NewGallery(1)
+		}
+		g := atDeskWith(t, "", s, painted[s.W])
+		hand := []playtest.Hand{playtest.Touch, playtest.Keys, playtest.Touch, playtest.Mouse}[n%4]
+		p := playtest.Sit(t, g, hand, 7)
+		atCase(p, n)
+		if c.Ask == cases.AskOwners {
+			names(p, c, func(rules.Agent) rules.Agent { return rules.Red })
+			letterSays(p, "Not yet")
+			names(p, c, func(a rules.Agent) rules.Agent { return a })
+		} else {
+			does(t, p, c, other(t, c))
+			letterSays(p, "Not yet")
+			p.Press("confirm")
+			if g.back.Settings.Solved != "" {
+				t.Errorf("%s: something else solves it", c.Name)
+			}
+			answer, _, err := cases.Actions(start(t, c), c.Answer)
+			if err != nil {
+				t.Fatal(err)
+			}
+			does(t, p, c, answer)
+		}
+		letterSays(p, "Solved")
+		if g.back.Settings.Solved != c.Name {
+			t.Errorf("%s is solved, and kept is %q", c.Name, g.back.Settings.Solved)
+		}
+		p.Press("confirm")
+		p.Wait("the next case", func(s pagestate.State) bool {
+			next := cases.All[(n+1)%len(cases.All)]
+			return s.Scene == "board" && strings.Contains(s.Prompt, g.back.Words(text(next, "asks")))
+		})
+	}
+}
+
+func start(t *testing.T, c cases.Case) rules.Game {
+	g, err := c.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// text is a key of a case’s words.
+func text(c cases.Case, what string) message.Key { return message.Key("case." + c.Name + "." + what) }
+
+// TestAnswerIsShown: whoever asks for it is shown the answer of any case, told why, and may do it themselves then; it is not solved by that.
+func TestAnswerIsShown(t *testing.T) {
+	painted := sprites.NewGallery(1)
+	for _, n := range []int{0, 5, 6, 12, 18} {
+		c := cases.All[n]
+		g := atDeskWith(t, "", scenetest.Screens[1], painted)
+		p := playtest.Sit(t, g, playtest.Touch, 7)
+		atCase(p, n)
+		p.Press("show-answer")
+		why := g.back.Words(text(c, "why"))
+		letterSays(p, why)
+		if g.back.Settings.Solved != "" {
+			t.Errorf("%s is solved by looking", c.Name)
+		}
+		p.Press("confirm")
+		p.Wait("the question", func(s pagestate.State) bool {
+			return !strings.Contains(s.Prompt, why) && strings.Contains(s.Prompt, g.back.Words(text(c, "asks")))
+		})
+	}
+}
+
+// TestHintAfterTwoMisses: what to look at is said after two misses, not before.
+func TestHintAfterTwoMisses(t *testing.T) {
+	c := cases.All[0]
+	g := atDesk(t, "", scenetest.Screens[0])
+	p := playtest.Sit(t, g, playtest.Mouse, 7)
+	atCase(p, 0)
+	hint := func() bool {
+		s, _ := g.State()
+		return strings.Contains(s.Prompt, g.back.Words(text(c, "hint")))
+	}
+	for range 2 {
+		if hint() {
+			t.Error("the hint comes too early")
+		}
+		does(t, p, c, other(t, c))
+		letterSays(p, "Not yet")
+		p.Press("confirm")
+		p.Wait("the question", func(s pagestate.State) bool { return playtest.Can(s, "agent-green") })
+	}
+	if !hint() {
+		t.Error("there is no hint")
+	}
+	p.Press("menu")
+	p.Open("menu-title", "cases")
+	if !slices.Contains(Scenes(), "cases") {
+		t.Error("the cases can’t be opened from outside")
+	}
+}

@@ -1,0 +1,206 @@
+package scenes
+
+import (
+	"strings"
+
+	"heimlich/rules/daily"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/rules/record"
+	"heimlich/rules/share"
+	"heimlich/scenes/caselist"
+	"heimlich/scenes/exchange"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/tablesetup"
+	"heimlich/sprites/widgets"
+)
+
+// The case of the day: everybody has the same table on a date, and one try. Which game that is is kept with the settings until it is over, and then its result in the diary.
+
+// today is the day by the calendar of UTC; false on a machine whose clock is far from any day of this game.
+func (g *game) today() (daily.Day, bool) {
+	y, m, d := g.back.Now().UTC().Date()
+	day, err := daily.On(y, int(m), d)
+	return day, err == nil
+}
+
+// begun is the name of the game that was begun as the case of a day and is not over; "" for none.
+func (g *game) begun(d daily.Day) string {
+	for _, entry := range strings.Fields(g.back.Settings.Days) {
+		if date, id, _ := strings.Cut(entry, "="); date == d.String() {
+			return id
+		}
+	}
+	return ""
+}
+
+// note keeps which game the case of a day is.
+func (g *game) note(d daily.Day, id string) {
+	g.back.Settings.Days = strings.TrimSpace(g.back.Settings.Days + " " + d.String() + "=" + id)
+	g.saveSettings()
+}
+
+// dayOf is the day whose case a game was begun as; false for none.
+func (g *game) dayOf(id string) (daily.Day, bool) {
+	for _, entry := range strings.Fields(g.back.Settings.Days) {
+		if date, name, _ := strings.Cut(entry, "="); id != "" && name == id {
+			d, err := daily.Parse(date)
+			return d, err == nil
+		}
+	}
+	return 0, false
+}
+
+// diary are the results of the player's days. Those that can't be read are kept aside and explained.
+func diary(files *savefiles.Files) (daily.Diary, error) {
+	return orAside(files.Days, files.SetDaysAside, daily.Diary(nil), daily.Read)
+}
+
+// dayEnded notes the result of a game that is over if it was begun as the case of a day, and reports whether it was.
+func (g *game) dayEnded(m *match.Match) bool {
+	d, ok := g.dayOf(g.id)
+	if !ok || m.Record() == "" {
+		return false
+	}
+	text, entry := m.Record(), d.String()+"="+g.id
+	g.keep(func() error {
+		rec, err := record.Read([]byte(text))
+		if err != nil {
+			return err
+		}
+		r, err := daily.ResultOf(d, rec)
+		if err != nil {
+			return err
+		}
+		all, err := diary(g.back.Files)
+		if all.Add(r) {
+			if bad := g.back.Files.SaveDays([]byte(all.String())); bad != nil {
+				return bad
+			}
+		}
+		return err
+	})
+	left := strings.Fields(g.back.Settings.Days)
+	for i, e := range left {
+		if e == entry {
+			left = append(left[:i:i], left[i+1:]...)
+			break
+		}
+	}
+	g.back.Settings.Days = strings.Join(left, " ")
+	g.saveSettings()
+	return true
+}
+
+// showCases shows all cases, to be chosen from, and that of the day.
+func (g *game) showCases() { g.listCases(false) }
+
+// showDay shows how the case of the day ended.
+func (g *game) showDay() { g.listCases(true) }
+
+func (g *game) listCases(tell bool) {
+	letGo, kept := g.letGo(), g.kept
+	g.await(func() func() {
+		letGo()
+		if kept != nil { // a result that is still being kept
+			<-kept
+		}
+		all, err := diary(g.back.Files)
+		open, bad := g.back.Files.Open()
+		return func() {
+			if err != nil {
+				g.notify(err)
+			}
+			g.putCases(all, open, bad == nil, tell)
+		}
+	})
+}
+
+// putCases shows the cases; open are the games that go on, if they can be looked at.
+func (g *game) putCases(all daily.Diary, open []savefiles.Entry, known, tell bool) {
+	e := caselist.Exits{Open: func(n int) { g.openCase(n, 0, false) }, Own: func() { g.showOwn(g.showCases) }, Set: func() { g.showBench(g.showCases) }, Back: g.showTitle}
+	var list *caselist.CaseList
+	d, ok := g.today()
+	if !ok {
+		list = caselist.New(g.back, g.solved(), nil, e)
+		g.show("cases", list)
+		return
+	}
+	r, done := all.Of(d)
+	id := g.begun(d)
+	there := !known
+	for _, x := range open {
+		there = there || x.ID == id
+	}
+	day := &caselist.Day{Date: dateOf(d), Begun: id != "", Gone: id != "" && !there}
+	day.Run, day.Longest = all.Run(d)
+	telling := func() { g.tellDay(list, d, r, day) }
+	switch {
+	case done:
+		day.Result = resultWords(r)
+		e.Day = telling
+	case day.Gone:
+	case day.Begun:
+		e.Day = func() { g.open(id, g.back.Words("day.head", message.Words("date", day.Date)), g.back.Files.Hold) }
+	default:
+		e.Day = func() { g.askDay(list, d, day) }
+	}
+	list = caselist.New(g.back, g.solved(), day, e)
+	g.show("cases", list)
+	if tell && done {
+		telling()
+	}
+}
+
+// askDay asks whether the case of the day is to be begun: there is one try.
+func (g *game) askDay(on *caselist.CaseList, d daily.Day, day *caselist.Day) {
+	on.Show(widgets.Dialog{Title: g.back.Words("day.head", message.Words("date", day.Date)), Body: g.back.Words("day.ask"), Answers: []widgets.Answer{
+		{ID: "day-begin", Title: g.back.Words("day.begin"), Primary: true, OnPress: func() {
+			o := d.Options([daily.Seats]string{g.back.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
+			g.beginAs(o, func(id string) { g.note(d, id) })
+		}},
+		{ID: "day-later", Title: g.back.Words("day.later")},
+	}})
+}
+
+// tellDay tells how the case of the day ended, and hands it on.
+func (g *game) tellDay(on *caselist.CaseList, d daily.Day, r daily.Result, day *caselist.Day) {
+	say := g.back.Words
+	date := message.Words("date", day.Date)
+	line := say("day.share", date, message.Words("result", resultWords(r)))
+	on.Show(widgets.Dialog{Title: say("day.head", date), Body: line + "\n" + say("day.runs", message.Count("days", day.Run), message.Number("longest", day.Longest)), Answers: []widgets.Answer{
+		{ID: "day-copy", Title: say("day.copy"), Primary: true, OnPress: func() { g.copy(on, line+"\n"+g.dayLink(d, r), "day.copied") }},
+		{ID: "resume", Title: say("button.back")},
+	}})
+}
+
+// dayLink is the same table as a challenge for others.
+func (g *game) dayLink(d daily.Day, r daily.Result) string {
+	name := g.back.Words("title.chief")
+	o := d.Options([daily.Seats]string{name, tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
+	c := share.Challenge{Table: o.Table, Seed: o.Seed, By: name, Score: r.Score}
+	return exchange.Link(linkChallenge, c.Link())
+}
+
+// dateOf is a day as people say it.
+func dateOf(d daily.Day) message.Message {
+	_, m, day := d.Date()
+	return message.Of("day.date", message.Number("day", day), message.Words("month", months[m-1]))
+}
+
+var months = [12]message.Message{message.Of("month.1"), message.Of("month.2"), message.Of("month.3"), message.Of("month.4"), message.Of("month.5"), message.Of("month.6"),
+	message.Of("month.7"), message.Of("month.8"), message.Of("month.9"), message.Of("month.10"), message.Of("month.11"), message.Of("month.12")}
+
+// resultWords says how a day's case ended.
+func resultWords(r daily.Result) message.Message {
+	score, turns := message.Number("score", r.Score), message.Count("turns", r.Turns)
+	undone := message.Message{}
+	if r.Undone > 0 {
+		undone = message.Of("day.undone", message.Count("undone", r.Undone))
+	}
+	back := message.Words("undone", undone)
+	if r.Won {
+		return message.Of("day.won", score, turns, back)
+	}
+	return message.Of("day.lost", score, turns, back)
+}

@@ -1,0 +1,114 @@
+//go:build js
+
+package exchange
+
+import (
+	"strings"
+	"syscall/js"
+
+	"heimlich/rules/message"
+)
+
+// The page’s part of it is wasm/page/exchange.js, which is heimlichExchange there.
+
+// kinds are the words before the text of a link.
+var kinds = []string{"game=", "position=", "challenge="}
+
+var arrived = listen()
+
+// listen waits for links that are opened in the page, beginning with the one that opened it.
+func listen() *string {
+	var text string
+	look := func() {
+		hash := strings.TrimPrefix(js.Global().Get("location").Get("hash").String(), "#")
+		for _, k := range kinds {
+			if strings.HasPrefix(hash, k) {
+				text = "#" + hash
+			}
+		}
+	}
+	look()
+	js.Global().Call("addEventListener", "hashchange", js.FuncOf(func(js.Value, []js.Value) any { look(); return nil }))
+	return &text
+}
+
+// Arrived is what a link that was opened meanwhile brings; "" for nothing. The address is cleared of it: loaded again, the page does not open it once more.
+func Arrived() string {
+	text := *arrived
+	if *arrived = ""; text != "" {
+		at := js.Global().Get("location")
+		js.Global().Get("history").Call("replaceState", nil, "", at.Get("pathname").String()+at.Get("search").String())
+	}
+	return text
+}
+
+// Link is the address under which a text can be opened that package share has packed; kind says what it is.
+func Link(kind, packed string) string {
+	at := js.Global().Get("location")
+	return at.Get("origin").String() + at.Get("pathname").String() + "#" + kind + "=" + packed
+}
+
+// page is the page’s part, undefined where it is missing.
+func page() js.Value { return js.Global().Get("heimlichExchange") }
+
+// call calls a function of the page’s part and waits for what it promises.
+func call(name string, args ...any) (string, error) {
+	if !page().Truthy() {
+		return "", ErrNoClipboard
+	}
+	answer := make(chan js.Value, 1)
+	done := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		answer <- args[0]
+		return nil
+	})
+	defer done.Release()
+	page().Call(name, args...).Call("then", done, done)
+	switch v := <-answer; {
+	case v.Type() == js.TypeString:
+		return v.String(), nil
+	case v.IsNull():
+		return "", errAborted
+	}
+	return "", ErrNoClipboard
+}
+
+func (w Words) js() map[string]any {
+	return map[string]any{"head": w.Head, "done": w.Done, "close": w.Close}
+}
+
+func outcome(how string, err error) (Outcome, error) {
+	if how == "shown" {
+		return Shown, err
+	}
+	return Done, err
+}
+
+// MayShare reports whether there is a share sheet.
+func MayShare() bool { return js.Global().Get("navigator").Get("share").Truthy() }
+
+// Share hands a text to the share sheet.
+func Share(title, text string) (Outcome, error) { return outcome(call("share", title, text)) }
+
+// Copy puts a text into the clipboard, or where that is not allowed into a field, selected.
+func Copy(text string, w Words) (Outcome, error) { return outcome(call("copy", text, w.js())) }
+
+// Ask is what the person writes or pastes into a field.
+func Ask(w Words) (string, error) { return call("ask", w.js(), MaxFile) }
+
+// Save lets the browser download a file, and says what it is called.
+func Save(f File) (where string, err error) {
+	data := js.Global().Get("Uint8Array").New(len(f.Data))
+	js.CopyBytesToJS(data, f.Data)
+	kind := "text/plain;charset=utf-8"
+	if f.Picture {
+		kind = "image/png"
+	}
+	name := fileName(f.Name)
+	if _, err = call("save", name, kind, data); err != nil {
+		return "", message.Fault(message.Of("share.not-saved"), "the file can’t be written: %w", err)
+	}
+	return name, nil
+}
+
+// Load has no files to read.
+func Load(string) (string, error) { return "", errFile }

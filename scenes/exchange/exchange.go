@@ -1,0 +1,113 @@
+// Package exchange is how a game leaves the program and comes in: by the clipboard, the system’s share sheet, files, links, and what is dropped on the window. It knows nothing of games:
+// whoever calls says what is handed on, and reads what came. Every call may take as long as a person takes who is asked; none belongs into a frame but Arrived and Dropped.
+package exchange
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/rules/message"
+)
+
+// File is what is handed on as a file.
+type File struct {
+	Name    string // without a folder; characters that no file name has are left out
+	Data    []byte
+	Picture bool // a PNG; else text
+}
+
+// Words are what is said in a field that the browser shows.
+type Words struct {
+	Head  string // what the field is for
+	Done  string // the button that hands over what stands in it; "" for none
+	Close string // the button that closes it
+}
+
+// Outcome is what became of a text that was to be copied or shared.
+type Outcome int
+
+// The outcomes.
+const (
+	Done  Outcome = iota // it is there
+	Shown                // it stands in a field, selected, and the person copies it by hand
+)
+
+// MaxFile is how much of a file is read, in bytes: a little more than any that can be opened.
+const MaxFile = 1<<20 + 1
+
+// ErrNoClipboard is why nothing can be copied or pasted on this machine.
+var ErrNoClipboard = message.Fault(message.Of("share.no-clipboard"), "this program finds no clipboard")
+
+// Why a file can’t be had.
+var (
+	errFolder = message.Fault(message.Of("share.folder"), "a folder can’t be opened, only a file in it")
+	errFile   = message.Fault(message.Of("share.no-file"), "the file can’t be read")
+)
+
+// Dropped is the text of a file that was dropped on the window in this tick; false if none was. The error says why it can’t be read. Of several files it is the first one.
+func Dropped() (text string, err error, ok bool) {
+	files := ebiten.DroppedFiles()
+	if files == nil {
+		return "", nil, false
+	}
+	text, err = First(files)
+	return text, err, true
+}
+
+// First is the text of the first file of some.
+func First(files fs.FS) (string, error) {
+	all, err := fs.ReadDir(files, ".")
+	if err != nil || len(all) == 0 {
+		return "", errFile
+	}
+	if all[0].IsDir() {
+		return "", errFolder
+	}
+	f, err := files.Open(all[0].Name())
+	if err != nil {
+		return "", errFile
+	}
+	defer f.Close()
+	return read(f)
+}
+
+// read reads a text, of a long one no more than MaxFile bytes.
+func read(r io.Reader) (string, error) {
+	data, err := io.ReadAll(io.LimitReader(r, MaxFile))
+	if err != nil {
+		return "", errFile
+	}
+	return string(data), nil
+}
+
+// fileName is a name without what no file system has in one.
+func fileName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`/\:*?"<>|`, r) {
+			return -1
+		}
+		return r
+	}, name)
+	const most = 30 // runes before its end: where it is has to fit on a line
+	end := path.Ext(name)
+	rs := []rune(strings.TrimLeft(strings.TrimSuffix(name, end), ". "))
+	if len(rs) == 0 {
+		rs = []rune("heimlich")
+	}
+	return string(rs[:min(len(rs), most)]) + end
+}
+
+// errAborted is no fault: nobody is told of it.
+var errAborted error = aborted{}
+
+type aborted struct{}
+
+func (aborted) Error() string { return "aborted" }
+
+// Aborted reports whether an error only says that the person thought better of it.
+func Aborted(err error) bool { return errors.Is(err, errAborted) }

@@ -1,0 +1,198 @@
+//go:build !js
+
+package exchange
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"heimlich/rules/message"
+)
+
+// Scheme begins the links of the program: whoever has it can open them, and the page opens what comes after it.
+const scheme = "heimlich:"
+
+// Link is the address under which a text can be opened that package share has packed; kind says what it is.
+func Link(kind, packed string) string { return scheme + kind + "=" + packed }
+
+// MayShare reports whether there is a share sheet.
+func MayShare() bool { return false }
+
+// Share is not there.
+func Share(title, text string) (Outcome, error) { return Done, ErrNoClipboard }
+
+// Arrived is what a link that was opened meanwhile brings; "" for nothing. The program is given its link when it is started.
+func Arrived() string { return "" }
+
+// patience is how long a program for the clipboard may take.
+const patience = 3 * time.Second
+
+// clipboards are the programs that have the clipboard, for writing and for reading, by preference.
+func clipboards() (all [][2][]string) {
+	switch runtime.GOOS {
+	case "darwin":
+		return [][2][]string{{{"pbcopy"}, {"pbpaste"}}}
+	case "windows":
+		return [][2][]string{{{"clip"}, {"powershell", "-NoProfile", "-Command", "Get-Clipboard -Raw"}}}
+	}
+	if os.Getenv("WAYLAND_DISPLAY") != "" {
+		all = append(all, [2][]string{{"wl-copy"}, {"wl-paste", "--no-newline"}})
+	}
+	return append(all, [2][]string{{"xclip", "-selection", "clipboard", "-in"}, {"xclip", "-selection", "clipboard", "-out"}}, [2][]string{{"xsel", "--clipboard", "--input"}, {"xsel", "--clipboard", "--output"}})
+}
+
+// run runs the first of the programs that is there; ErrNoClipboard if none is, or none can.
+func run(which int, in string) ([]byte, error) {
+	for _, c := range clipboards() {
+		path, err := exec.LookPath(c[which][0])
+		if err != nil {
+			continue
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), patience)
+		defer cancel()
+		cmd := exec.CommandContext(ctx, path, c[which][1:]...)
+		var out limited
+		if which == 0 { // what has been copied is kept by a program that goes on: it must not hold our end of a pipe
+			cmd.Stdin = strings.NewReader(in)
+		} else {
+			cmd.Stdout = &out
+		}
+		if cmd.Run() == nil {
+			return out.kept.Bytes(), nil
+		}
+	}
+	return nil, ErrNoClipboard
+}
+
+// limited takes no more than MaxFile bytes.
+type limited struct{ kept bytes.Buffer }
+
+func (l *limited) Write(p []byte) (int, error) {
+	l.kept.Write(p[:min(len(p), MaxFile-l.kept.Len())])
+	return len(p), nil
+}
+
+// Copy puts a text into the clipboard.
+func Copy(text string, _ Words) (Outcome, error) {
+	_, err := run(0, text)
+	return Done, err
+}
+
+// Ask is what is in the clipboard.
+func Ask(Words) (string, error) {
+	text, err := run(1, "")
+	return string(text), err
+}
+
+// Save writes a file into the person’s folder for downloads, or for pictures, and says where. Nothing that is there is overwritten.
+func Save(f File) (where string, err error) {
+	kind, name := "DOWNLOAD", "Downloads"
+	if f.Picture {
+		kind, name = "PICTURES", "Pictures"
+	}
+	dir, err := folder(kind, name)
+	if err != nil {
+		return "", notSaved(err)
+	}
+	whole := fileName(f.Name)
+	ext := filepath.Ext(whole)
+	for n := 1; n < 1000; n++ {
+		place := filepath.Join(dir, whole)
+		if n > 1 {
+			place = filepath.Join(dir, fmt.Sprintf("%s (%d)%s", strings.TrimSuffix(whole, ext), n, ext))
+		}
+		to, err := os.OpenFile(place, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err == nil {
+			_, err = to.Write(f.Data)
+			if bad := to.Close(); err == nil {
+				err = bad
+			}
+			if err != nil {
+				_ = os.Remove(place) // half of it is of no use
+			}
+		}
+		if err != nil {
+			return "", notSaved(err)
+		}
+		return short(place), nil
+	}
+	return "", notSaved(fs.ErrExist)
+}
+
+// short is a place with ~ for the person’s home.
+func short(place string) string {
+	if home, err := os.UserHomeDir(); err == nil {
+		if rest, ok := strings.CutPrefix(place, home+string(filepath.Separator)); ok {
+			return "~" + string(filepath.Separator) + rest
+		}
+	}
+	return place
+}
+
+func notSaved(why error) error {
+	return message.Fault(message.Of("share.not-saved"), "the file can’t be written: %w", why)
+}
+
+// folder is one of the person’s folders: as the desktop calls it, by its usual name, or else their home.
+func folder(kind, usual string) (string, error) {
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", err
+	}
+	for _, dir := range []string{userDir(home, kind), filepath.Join(home, usual)} {
+		if at, err := os.Stat(dir); dir != "" && err == nil && at.IsDir() {
+			return dir, nil
+		}
+	}
+	return home, nil
+}
+
+// userDir is a folder as freedesktop.org’s user-dirs.dirs names it, "" for none.
+func userDir(home, kind string) string {
+	config := os.Getenv("XDG_CONFIG_HOME")
+	if config == "" {
+		config = filepath.Join(home, ".config")
+	}
+	f, err := os.Open(filepath.Join(config, "user-dirs.dirs"))
+	if err != nil {
+		return ""
+	}
+	defer f.Close()
+	for s := bufio.NewScanner(f); s.Scan(); {
+		value, ok := strings.CutPrefix(strings.TrimSpace(s.Text()), "XDG_"+kind+`_DIR="`)
+		if value, closed := strings.CutSuffix(value, `"`); ok && closed {
+			return strings.ReplaceAll(value, "$HOME", home)
+		}
+	}
+	return ""
+}
+
+// Load is the text of a file. The error is one sentence for players.
+func Load(name string) (string, error) {
+	if at, err := url.Parse(name); err == nil && at.Scheme == "file" { // as desktops say it
+		name = at.Path
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return "", errFile
+	}
+	defer f.Close()
+	if at, err := f.Stat(); err == nil && at.IsDir() {
+		return "", errFolder
+	}
+	return read(f)
+}

@@ -1,0 +1,94 @@
+//go:build !js
+
+package nativetest
+
+import (
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"heimlich/scenes/playtest"
+)
+
+// TestSharing: the program is started with a file, as by a double click, and says what it is; its unmasking is saved as a picture of the window, on which nothing is to be pressed and nothing
+// lies over the passports, and as a file, with which the program can be started again.
+func TestSharing(t *testing.T) {
+	game(t) // it is built in the usual home
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("XDG_CONFIG_HOME", home)
+	for _, dir := range []string{"Downloads", "Pictures"} {
+		if err := os.Mkdir(filepath.Join(home, dir), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file := filepath.Join(home, "a game.heimlich")
+	if err := os.WriteFile(file, []byte(playtest.OverGame()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, options{w: 800, h: 600, args: []string{"-speed", "instant", file}})
+	p := playtest.Sit(t, g, playtest.Mouse, 1)
+	s := p.Scene("opened")
+	if !strings.Contains(s.Prompt, "A finished game") {
+		t.Errorf("of the file it says %q", s.Prompt)
+	}
+	p.Open("unmasking", "reveal")
+	p.PressFor("end", "the verdict", playtest.CanPress("share"))
+	whole := playtest.Still(t, g)
+	p.PressFor("share", "the ways to share", playtest.CanPress("share-picture"))
+	p.PressFor("share-picture", "the place of the picture", playtest.CanPress("resume"))
+	saved := only(t, filepath.Join(home, "Pictures"), ".png")
+	f, err := os.Open(saved)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	m, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Bounds() != image.Rect(0, 0, 800, 600) {
+		t.Errorf("the picture is %v", m.Bounds())
+	}
+	same, others := 0, 0
+	for y := range 500 { // the buttons are below
+		for x := range 800 {
+			if near(m.At(x, y), whole.At(x, y)) {
+				same++
+			} else {
+				others++
+			}
+		}
+	}
+	if others > same/50 {
+		t.Errorf("of the picture %d points look as in the window, and %d don’t", same, others)
+	}
+	p.PressFor("resume", "the verdict", playtest.CanPress("share"))
+	p.PressFor("share", "the ways to share", playtest.CanPress("share-file"))
+	p.PressFor("share-file", "the place of the file", playtest.CanPress("resume"))
+	if text, err := os.ReadFile(only(t, filepath.Join(home, "Downloads"), ".heimlich")); err != nil || string(text) != playtest.OverGame() {
+		t.Errorf("the file holds %d bytes, want %d: %v", len(text), len(playtest.OverGame()), err)
+	}
+}
+
+// only is the only file of a folder.
+func only(t *testing.T, dir, end string) string {
+	t.Helper()
+	es, err := os.ReadDir(dir)
+	if err != nil || len(es) != 1 || filepath.Ext(es[0].Name()) != end {
+		t.Fatalf("%s holds %v: %v", dir, es, err)
+	}
+	return filepath.Join(dir, es[0].Name())
+}
+
+// near reports whether two colours look the same.
+func near(a, b color.Color) bool {
+	r, g, bl, _ := a.RGBA()
+	r2, g2, b2, _ := b.RGBA()
+	const most = 12
+	return diff(uint8(r>>8), uint8(r2>>8)) <= most && diff(uint8(g>>8), uint8(g2>>8)) <= most && diff(uint8(bl>>8), uint8(b2>>8)) <= most
+}

@@ -1,0 +1,207 @@
+package scenes
+
+import (
+	"slices"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/message"
+	"heimlich/rules/record"
+	"heimlich/rules/share"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/exchange"
+	"heimlich/scenes/gamelist"
+	"heimlich/scenes/opened"
+	"heimlich/sprites/widgets"
+)
+
+// What somebody has handed over: a link that was opened or pasted, a file that was dropped on the window or is what the program was started with. First it says what it is; nothing of what is
+// going on is lost by that.
+
+// dropped is what was dropped on the window in this tick; tests drop something else.
+var dropped = exchange.Dropped
+
+// receive opens what comes from outside while the game runs.
+func (g *game) receive() {
+	if text, err, ok := dropped(); ok {
+		g.came = func() { g.received(text, err) }
+	} else if text := exchange.Arrived(); text != "" {
+		g.came = func() { g.received(text, nil) }
+	}
+	if then := g.came; then != nil && !g.waiting() && g.scene != nil {
+		g.came = nil
+		then()
+	}
+}
+
+// received shows what a text is that was handed over; err is why there is none.
+func (g *game) received(text string, err error) {
+	letGo := g.letGo()
+	g.await(func() func() {
+		letGo()
+		var what share.Shared
+		if err == nil {
+			what, err = share.Open(text)
+		}
+		return func() {
+			if err != nil {
+				g.refuse(err)
+				return
+			}
+			g.showOpened(what)
+		}
+	})
+}
+
+// refuse says on the title, in one sentence, why something can't be opened.
+func (g *game) refuse(err error) {
+	g.forgetRefusal()
+	err = message.Fault(message.Of("open.refused", message.Cause("why", err)), "it can’t be opened: %w", err)
+	g.refused = g.back.Sentence(err)
+	g.notify(err)
+	g.showTitle()
+}
+
+// forgetRefusal takes from the title what was said of something that was tried before.
+func (g *game) forgetRefusal() {
+	if g.refused != "" {
+		g.back.Notice = strings.TrimSpace(strings.ReplaceAll(g.back.Notice, g.refused, ""))
+	}
+	g.refused = ""
+}
+
+// showOpened says what was handed over, and asks what is to be done with it.
+func (g *game) showOpened(what share.Shared) {
+	back := widgets.ButtonSpec{ID: "title", Title: g.back.Words("opened.not-now"), OnPress: g.showTitle}
+	var p opened.Paper
+	switch {
+	case what.Challenge != nil:
+		p = g.challenged(*what.Challenge)
+	case what.Game != nil:
+		p = g.handedGame(what.Game)
+	default:
+		p = g.handedPosition(what.Position)
+	}
+	p.Answers = append(p.Answers, back)
+	g.forgetRefusal()
+	g.show("opened", opened.New(g.back, p, g.showTitle))
+}
+
+// handedGame says whose game it is and how far it went, but not who won.
+func (g *game) handedGame(rec *record.Record) opened.Paper {
+	text := rec.String()
+	s := gamelist.Summarize([]byte(text))
+	p := opened.Paper{Head: g.back.Words("opened.game"), Lines: g.describe(s)}
+	if s.Over {
+		p.Lines = append(p.Lines, g.back.Words("opened.over", message.Count("turns", s.Turn)))
+	} else {
+		p.Head = g.back.Words("opened.game.goes-on")
+		p.Lines = append(p.Lines, g.back.Words("opened.goes-on", message.Number("turn", s.Turn)))
+	}
+	p.Answers = append(p.Answers, widgets.ButtonSpec{ID: "watch", Title: g.back.Words("opened.watch"), Sub: g.back.Words("opened.watch.sub"), OnPress: func() { g.playThrough(text) }})
+	if s.Over {
+		p.Answers = append(p.Answers, widgets.ButtonSpec{ID: "unmasking", Title: g.back.Words("opened.unmasking"), OnPress: func() { g.unmask(text) }})
+	}
+	return p
+}
+
+// describe names who sits at a table, and its edition.
+func (g *game) describe(s gamelist.Summary) []string {
+	return []string{s.Who(g.back.Language, 80), g.back.Say(s.Table())}
+}
+
+// unmask shows the unmasking of a game that was handed over; nothing of it is kept.
+func (g *game) unmask(text string) {
+	m, err := tables.Resume([]byte(text), nil, helpers)
+	if err != nil {
+		g.refuse(err)
+		return
+	}
+	g.match = m
+	g.showReveal(m)
+}
+
+// handedPosition says how far the game of a position is.
+func (g *game) handedPosition(line string) opened.Paper {
+	at, _ := rules.ParsePosition(line) // share has read it
+	o := seatsFor(&at)
+	s := gamelist.Summary{Edition: o.Setup.Edition, Variants: o.Setup.Variants}
+	turn := g.back.Words("opened.position.turn", message.Number("players", o.Setup.Players), message.Number("turn", max(at.Turn(), 1)))
+	return opened.Paper{Head: g.back.Words("opened.position"), Lines: []string{g.back.Say(s.Table()), turn},
+		Answers: []widgets.ButtonSpec{{ID: "play-on", Title: g.back.Words("opened.play-on"), Sub: g.back.Words("opened.play-on.sub"),
+			OnPress: func() { g.beginAt(line, o) }}}}
+}
+
+// beginAt begins a game at a position; it is kept as all games are.
+func (g *game) beginAt(position string, o match.Options) {
+	letGo := g.letGo()
+	g.await(func() func() {
+		letGo()
+		t := g.back.Files.Begin()
+		defer closeOnPanic(t)
+		m, err := tables.From(position, o, t, helpers)
+		return func() { g.enter(m, t, true, err) }
+	})
+}
+
+// challenged says whose score is to be beaten at which table.
+func (g *game) challenged(c share.Challenge) opened.Paper {
+	s := gamelist.Summary{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
+	for _, p := range c.Table.Players {
+		s.Names = append(s.Names, p.Name)
+	}
+	return opened.Paper{Head: g.back.Words("opened.challenge", message.Person("who", c.By), message.Number("score", c.Score)),
+		Lines: append(g.describe(s), g.back.Words("opened.challenge.how", message.Person("who", c.By))),
+		Answers: []widgets.ButtonSpec{{ID: "take", Title: g.back.Words("opened.take"), OnPress: func() {
+			g.bar = &backstage.Bar{By: c.By, Score: c.Score}
+			g.begin(g.inOwnName(c.Options()))
+		}}}}
+}
+
+// inOwnName is a match whose only person is called as whoever plays here is, if nobody else is: it is not they who made the score.
+func (g *game) inOwnName(o match.Options) match.Options {
+	name := g.back.Words("title.chief")
+	o.Players = slices.Clone(o.Players)
+	if !slices.ContainsFunc(o.Players, func(p match.Player) bool { return p.Name == name }) {
+		o.Players[o.People()[0]].Name = name
+	}
+	return o
+}
+
+// barred notes what is to be beaten in the game that has just begun, and keeps it with the settings: the game may be gone on with another day.
+func (g *game) barred() {
+	if g.bar == nil {
+		return
+	}
+	g.bar.Game = g.id
+	g.back.Settings.Bars = g.back.Settings.Bars.With(*g.bar)
+	g.bar = nil
+	g.saveSettings()
+}
+
+// toBeat is what the verdict says of the score that was to be beaten in the game that is on; nothing if none was.
+func (g *game) toBeat(m *match.Match) message.Message {
+	if b, ok := g.back.Settings.Bars.Of(g.id); ok {
+		return compared(m, b.By, b.Score)
+	}
+	return message.Message{}
+}
+
+// askForLink asks for a link, a position or a game to be pasted, and opens it.
+func (g *game) askForLink() {
+	words := exchange.Words{Head: g.back.Words("opened.paste"), Done: g.back.Words("opened.paste.open"), Close: g.back.Words("button.close")}
+	on := g.scene
+	g.aside(func() func() {
+		text, err := out.ask(words)
+		if exchange.Aborted(err) {
+			return nil
+		}
+		return func() {
+			if g.scene == on {
+				g.received(text, err)
+			}
+		}
+	})
+}

@@ -1,0 +1,119 @@
+package scenes
+
+import (
+	"errors"
+	"io"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/rules/ownfile"
+	"heimlich/rules/record"
+	"heimlich/rules/work"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/exchange"
+	"heimlich/scenes/ownpage"
+	"heimlich/scenes/savefiles"
+)
+
+// One's own file: what a game adds to it is worked out when it ends, beside the loop. Games with several people before one screen are in nobody's file: the program can't know which of them
+// is whoever owns the device.
+
+// ownFile is what the player's games come to. A file that can't be read is kept aside and explained.
+func ownFile(files *savefiles.Files) (ownfile.File, error) {
+	return orAside(files.OwnFile, files.SetOwnFileAside, ownfile.File(nil), ownfile.Read)
+}
+
+// count adds a game that is over to the player's file, if it is one of the only person at its table that was played here.
+func (g *game) count(m *match.Match) {
+	people := m.People()
+	if g.table == nil || len(people) != 1 || m.Record() == "" {
+		return
+	}
+	text := m.Record()
+	g.keepBy(func(step work.Step) error { return countIn(g.back.Files, text, people[0], step) })
+}
+
+// countIn adds a game to the file, unless it does not count.
+func countIn(files *savefiles.Files, text string, seat rules.Seat, step work.Step) error {
+	rec, err := record.Read([]byte(text))
+	if err != nil {
+		return err
+	}
+	one, err := ownfile.Of(rec, seat, step)
+	switch {
+	case errors.Is(err, io.EOF), rec.Position != "": // nobody waits any more, or it was set up by hand
+		return nil
+	case err != nil:
+		return err
+	}
+	all, err := ownFile(files)
+	if all.Add(one) {
+		if bad := files.SaveOwnFile([]byte(all.String())); bad != nil {
+			return bad
+		}
+	}
+	return err
+}
+
+// showOwn shows the player's file; back leads out of it.
+func (g *game) showOwn(back func()) {
+	kept := g.kept
+	g.await(func() func() {
+		if kept != nil { // a game that is still being counted
+			<-kept
+		}
+		all, err := ownFile(g.back.Files)
+		return func() {
+			if err != nil {
+				g.notify(err)
+			}
+			var page *ownpage.OwnPage
+			e := ownpage.Exits{Back: back}
+			e.Export = func() { g.copy(page, all.String(), "own.copied") }
+			e.Import = func() {
+				g.askText(page, g.back.Words("own.paste"), g.back.Words("own.paste.add"), func(text string, err error) {
+					var more ownfile.File
+					if err == nil {
+						more, err = ownfile.Read([]byte(text))
+					}
+					if err != nil {
+						page.Explain(g.back.Words("own.not-in"), g.back.Sentence(err))
+						return
+					}
+					n := all.Merge(more)
+					g.saveOwn(all.String())
+					page.Fill(all)
+					page.Explain(g.back.Words("own.in"), g.back.Words("own.in.text", message.Count("games", n)))
+				})
+			}
+			e.Delete = func() {
+				all = nil
+				g.saveOwn(all.String())
+				page.Fill(all)
+			}
+			page = ownpage.New(g.back, all, &e)
+			g.show("ownfile", page)
+		}
+	})
+}
+
+func (g *game) saveOwn(text string) {
+	g.keep(func() error { return g.back.Files.SaveOwnFile([]byte(text)) })
+}
+
+// askText asks whoever looks at a scene to paste a text; err is why there is none.
+func (g *game) askText(on backstage.Scene, head, done string, then func(text string, err error)) {
+	words := exchange.Words{Head: head, Done: done, Close: g.back.Words("button.close")}
+	g.aside(func() func() {
+		text, err := exchange.Ask(words)
+		if exchange.Aborted(err) {
+			return nil
+		}
+		return func() {
+			if g.scene == on {
+				then(text, err)
+			}
+		}
+	})
+}

@@ -1,0 +1,119 @@
+//go:build unix
+
+package scenes
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules/ownfile"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+)
+
+// TestOwnFile: a game that ends is counted once, however often its unmasking is seen; the file is copied as text, deleted on request only, and brought in again; what is no such file is
+// refused with one sentence and changes nothing.
+func TestOwnFile(t *testing.T) {
+	home, copied := aHome(t, true)
+	dir := t.TempDir()
+	d, err := New(Options{SaveDir: dir, NoLessons: true, Speed: backstage.Instant, Seed: 5, SeedSet: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.fault = func(report string) { t.Fatal(report) }
+	d.screen, d.zoom = scenetest.Screens[0], 1
+	settle(d)
+	g := &desktop{Director: d, t: t, save: dir}
+	p := playtest.Sit(t, g, playtest.Mouse, 5)
+	own := func() ownfile.Totals {
+		t.Helper()
+		settle(d)
+		f, err := ownFile(d.back.Files)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return f.Totals()
+	}
+	p.Press("play")
+	p.Learn()
+	g.playOut(p)
+	if n := own(); n.Games != 1 || n.Best == 0 || len(n.ByLevel) != 1 {
+		t.Fatalf("after a game the file has %+v", n)
+	}
+	p.Open("title", "title")
+	p.Open("games", "games")
+	for _, c := range g.scene.Desk().Controls() {
+		if strings.HasPrefix(c.ID, "game-") {
+			p.Press(c.ID)
+			break
+		}
+	}
+	p.Open("continue", "reveal")
+	p.Press("end")
+	p.Open("title", "title")
+	if n := own(); n.Games != 1 {
+		t.Errorf("the same game counts %d times", n.Games)
+	}
+	p.Open("cases", "cases")
+	s := p.Open("own", "ownfile")
+	if !slices.Contains(s.Log, "Played: 1") {
+		t.Errorf("the page reads out %q", s.Log)
+	}
+	p.Press("export")
+	p.Wait("to be told", func(s pagestate.State) bool { return playtest.Can(s, "resume") })
+	p.Press("resume")
+	text := copied()
+	if f, err := ownfile.Read([]byte(text)); err != nil || len(f) != 1 {
+		t.Fatalf("%q was copied (%v)", text, err)
+	}
+	p.Press("delete")
+	p.Press("delete-no")
+	if own().Games != 1 {
+		t.Error("it was deleted without being asked for")
+	}
+	p.Press("delete")
+	p.Press("delete-yes")
+	if own().Games != 0 {
+		t.Error("it is still there")
+	}
+	bring := func(text string) (says string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(home, "clipboard"), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		p.Press("import")
+		p.Wait("to be told", func(s pagestate.State) bool { return playtest.Can(s, "resume") })
+		says = scenetest.Seen(g.scene.Stage())
+		p.Press("resume")
+		return says
+	}
+	for _, bad := range []string{"", "nonsense", text[:len(text)-2], strings.Replace(text, "base", "bass", 1)} {
+		if says := bring(bad); !strings.Contains(says, g.back.Words("own.not-in")) || own().Games != 0 {
+			t.Errorf("%q is brought in", bad)
+		}
+	}
+	for i := range 2 {
+		if says := bring(text); !strings.Contains(says, fmt.Sprintf("%d games were new", 0)) && i == 1 || own().Games != 1 {
+			t.Errorf("the file brought in for the %d. time says %s", i+1, says)
+		}
+	}
+}
+
+// TestNobodysFile: a game of several people before one screen counts in nobody’s file, nor does one that is only looked at once more.
+func TestNobodysFile(t *testing.T) {
+	g := atDesk(t, playtest.OverGame(), scenetest.Screens[0]) // of two people
+	press(t, g.Director, "continue")
+	if g.name != "reveal" {
+		t.Fatalf("it leads to %s", g.name)
+	}
+	settle(g.Director)
+	if f, err := ownFile(g.back.Files); err != nil || len(f) != 0 {
+		t.Errorf("the file has %v (%v)", f, err)
+	}
+}

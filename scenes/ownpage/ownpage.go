@@ -1,0 +1,209 @@
+// Package ownpage is the page of one's own file: what all games come to. It lies on the desk as a form that somebody has filled in.
+package ownpage
+
+import (
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/rules/opponents"
+	"heimlich/rules/ownfile"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/desktop"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// Exits are the ways on from the page.
+type Exits struct {
+	Export func() // hands the file on as text; as the others, nil where it can't be done
+	Import func() // adds the games of a file that comes from elsewhere
+	Delete func() // after it was asked for
+	Back   func()
+}
+
+// OwnPage is the scene.
+type OwnPage struct {
+	backstage.Page
+	totals ownfile.Totals
+	exits  *Exits
+}
+
+// New returns the page of a file.
+func New(b *backstage.Backstage, f ownfile.File, e *Exits) *OwnPage {
+	p := &OwnPage{Page: backstage.Page{Back: b}, totals: f.Totals(), exits: e}
+	p.Desk().SetBack(e.Back)
+	return p
+}
+
+// Fill shows another file.
+func (p *OwnPage) Fill(f ownfile.File) {
+	p.totals = f.Totals()
+	p.Layout(p.Screen)
+}
+
+// line is one line of the form: what is asked, and what is written there.
+type line struct{ asks, says string }
+
+// part is a part of the form.
+type part struct {
+	head  string
+	lines []line
+}
+
+// parts are all parts of the form.
+func (p *OwnPage) parts() []part {
+	t, say := p.totals, p.Words
+	number := func(n int) string { return say("own.number", message.Number("n", n)) }
+	games := part{say("own.games"), []line{
+		{say("own.played"), number(t.Games)},
+		{say("own.won"), p.won(t.Count)},
+		{say("own.run"), say("own.run.of", message.Number("now", t.Run), message.Number("longest", t.LongestRun))},
+		{say("own.best"), number(t.Best)},
+	}}
+	secrets := part{say("own.secrets"), []line{
+		{say("own.seen-through"), say("own.of", message.Number("n", t.SeenThrough), message.Number("all", t.Games))},
+		{say("own.saw-through"), say("own.of", message.Number("n", t.Right), message.Number("all", t.Others))},
+		{say("own.bluffs"), say("own.of", message.Number("n", t.Held), message.Number("all", t.Bluffs))},
+	}}
+	levels := part{head: say("own.levels")}
+	for _, l := range opponents.Levels {
+		if c := t.ByLevel[l]; c.Games > 0 {
+			levels.lines = append(levels.lines, line{say(message.Key("kind." + l.String())), p.won(c)})
+		}
+	}
+	editions := part{head: say("own.editions")}
+	for i := range rules.Editions {
+		if c := t.ByEdition[rules.EditionID(i)]; c.Games > 0 {
+			editions.lines = append(editions.lines, line{say(message.Key("edition." + rules.Editions[i].ID)), p.won(c)})
+		}
+	}
+	all := []part{games, secrets}
+	for _, x := range []part{levels, editions} {
+		if len(x.lines) > 0 {
+			all = append(all, x)
+		}
+	}
+	return all
+}
+
+// won is how many of some games were won, and shared.
+func (p *OwnPage) won(c ownfile.Count) string {
+	n, all := message.Number("n", c.Won), message.Number("all", c.Games)
+	if c.Shared > 0 {
+		return p.Words("own.of.shared", n, all, message.Number("shared", c.Shared))
+	}
+	return p.Words("own.of", n, all)
+}
+
+// The measures of the form, in points.
+const (
+	most  = 34.0 // the height of a line
+	headH = 1.25 // of a heading, in lines
+	gap   = 8.0
+)
+
+// Layout builds the page: the form on the desk, its parts below each other or, where the screen is low, in columns.
+func (p *OwnPage) Layout(s backstage.Screen) {
+	p.Begin(s)
+	g := p.Back.Gallery
+	desktop.Spread(p.Stage(), g, office.Desk{W: s.W, H: s.H})
+	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
+	columns, w := 1, min(in.W, 520)
+	if s.W > s.H*1.2 {
+		columns, w = 2, min(in.W, 980)
+		if s.H < 500 { // all beside each other
+			columns = 4
+		}
+	}
+	in.X, in.W = (s.W-w)/2, w
+	foot, in := in.CutBottom(50, gap)
+	parts := p.parts()
+	tall := p.tall(parts, columns)
+	room := in.H - 40 - 70
+	h := min(room/tall, most)
+	if need := h*tall + 110; in.H > need {
+		in.Y, in.H = in.Y+(in.H-need)/2, need
+	}
+	p.On.Add(desktop.Sheet(g, in))
+	in = in.Inset(min(20, s.W*0.04))
+	head, rest := in.Cut(40, 0)
+	p.Say(p.Style(lettering.Title, 28).With(art.Ink), p.Words("own.title"), head)
+	sub, rest := rest.Cut(26, 4)
+	p.Say(p.Style(lettering.Italic, 15).With(art.SlipInk), p.Words("own.sub"), sub)
+	cols := rest.Columns(columns, 24)
+	for i, x := range parts {
+		c := &cols[i%columns]
+		*c = p.part(x, *c, h)
+	}
+	p.Offer(p.foot(foot))
+}
+
+// tall is how many lines the parts take below each other, in the tallest column.
+func (p *OwnPage) tall(parts []part, columns int) float64 {
+	n := make([]float64, columns)
+	for i, x := range parts {
+		n[i%columns] += headH + float64(len(x.lines)) + 0.3
+	}
+	return slices.Max(n)
+}
+
+// part fills in a part of the form from the top of a rectangle, and returns what is left.
+func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
+	head, rest := in.Cut(h*headH, 0)
+	p.Say(p.Style(lettering.Title, min(h*0.62, 19)).With(art.Oxblood), x.head, head)
+	for _, l := range x.lines {
+		var row layout.Rect
+		row, rest = rest.Cut(h, 0)
+		hand := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: office.InkBlue, Align: lettering.Right}
+		w := p.Back.Type.Width(hand, l.says) + 4
+		says, asks := row.CutRight(min(w, row.W*0.5), 10)
+		p.Tell(p.Style(lettering.Body, min(h*0.58, 17)).With(art.SlipInk), l.asks, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
+		p.Say(hand, l.says, says)
+		p.On.Add(sprites.NewFace("rule", p.Back.Gallery.Fill(art.SlipInk, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.25))
+	}
+	_, rest = rest.Cut(h*0.3, 0)
+	return rest
+}
+
+// foot lays the buttons below the form.
+func (p *OwnPage) foot(r layout.Rect) (cs []*widgets.Control) {
+	bs := []widgets.ButtonSpec{{ID: "back", Title: p.Words("button.back"), OnPress: p.exits.Back}}
+	for _, b := range []widgets.ButtonSpec{
+		{ID: "export", Title: p.Words("own.export"), OnPress: p.exits.Export, Disabled: p.totals.Games == 0},
+		{ID: "import", Title: p.Words("own.import"), OnPress: p.exits.Import},
+		{ID: "delete", Title: p.Words("own.delete"), OnPress: p.askDelete, Disabled: p.totals.Games == 0},
+	} {
+		if b.OnPress != nil {
+			bs = append(bs, b)
+		}
+	}
+	for i, at := range r.Columns(len(bs), gap) {
+		bs[i].Rect, bs[i].Size = at, 17
+		cs = append(cs, p.Button(bs[i]))
+	}
+	return cs
+}
+
+// askDelete asks before the file goes.
+func (p *OwnPage) askDelete() {
+	p.Show(widgets.Dialog{Title: p.Words("own.delete.head"), Body: p.Words("own.delete.text", message.Count("games", p.totals.Games)), Answers: []widgets.Answer{
+		{ID: "delete-yes", Title: p.Words("own.delete.yes"), OnPress: p.exits.Delete},
+		{ID: "delete-no", Title: p.Words("own.delete.no"), Primary: true},
+	}})
+}
+
+// Describe tells the page what stands in the file.
+func (p *OwnPage) Describe(s *pagestate.State) {
+	s.Prompt = p.Words("own.sub")
+	for _, x := range p.parts() {
+		for _, l := range x.lines {
+			s.Log = append(s.Log, p.Words("own.line", message.Verbatim("asks", l.asks), message.Verbatim("says", l.says)))
+		}
+	}
+}

@@ -1,0 +1,46 @@
+package ownpage
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/opponents"
+	"heimlich/rules/ownfile"
+	"heimlich/scenes/scenetest"
+)
+
+// TestFormIsFilledIn: on every screen all of the form is there and fits, empty or full, however long words are.
+func TestFormIsFilledIn(t *testing.T) {
+	var full ownfile.File
+	for i := range 400 {
+		full.Add(ownfile.Game{ID: uint64(i), Edition: rules.EditionID(i % len(rules.Editions)), Players: 4, Level: opponents.Levels[i%len(opponents.Levels)], People: i%11 == 0,
+			Outcome: ownfile.Outcome(i % 3), Score: 40 + i%20, SeenThrough: i%4 == 0, Right: i % 3, Others: 3, Bluffs: i % 5})
+	}
+	for _, long := range []bool{false, true} {
+		for _, f := range []ownfile.File{nil, full} {
+			for _, s := range scenetest.Sizes {
+				b := scenetest.Backstage(t)
+				if long {
+					b = scenetest.LongBackstage(t)
+				}
+				p := New(b, f, &Exits{Back: func() {}, Import: func() {}, Export: func() {}, Delete: func() {}})
+				p.Layout(s)
+				for _, wrong := range append(scenetest.TabOrder(p.Desk()), scenetest.Misplaced(p.Stage(), p.On, s)...) {
+					t.Error(wrong)
+				}
+				lines := 0
+				for _, x := range p.parts() {
+					lines += len(x.lines)
+				}
+				if want := map[bool]int{true: 7, false: 17}[f == nil]; lines != want {
+					t.Errorf("%d lines, want %d", lines, want)
+				}
+				for _, id := range []string{"export", "delete"} {
+					if c := p.Desk().Find(id); c.Disabled != (f == nil) {
+						t.Errorf("%s of a file with %d games: %v", id, len(f), c.Disabled)
+					}
+				}
+			}
+		}
+	}
+}

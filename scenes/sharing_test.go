@@ -1,0 +1,408 @@
+//go:build unix
+
+package scenes
+
+import (
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"image"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/parcel"
+	"heimlich/rules/record"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/exchange"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/widgets"
+)
+
+// Nothing that is pressed at random leaves the tests: there is no clipboard, and no graphics card.
+func init() {
+	if os.Getenv(figuresOf) != "" { // that is a running game
+		return
+	}
+	out = ways{
+		func(string, exchange.Words) (exchange.Outcome, error) { return exchange.Done, nil },
+		func(exchange.Words) (string, error) { return "", nil },
+		func(exchange.File) (string, error) { return "nowhere", nil },
+		func(*sprites.Stage, *image.RGBA) {},
+	}
+}
+
+// aHome is a home folder with folders for downloads and pictures, and perhaps a clipboard, which is a file.
+func aHome(t *testing.T, clipboard bool) (home string, copied func() string) {
+	t.Helper()
+	was := out
+	t.Cleanup(func() { out = was })
+	out.copy, out.ask, out.save = exchange.Copy, exchange.Ask, exchange.Save
+	home = t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))
+	t.Setenv("WAYLAND_DISPLAY", "")
+	t.Setenv("PATH", home)
+	for _, dir := range []string{"Downloads", "Pictures"} {
+		if err := os.Mkdir(filepath.Join(home, dir), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	board := filepath.Join(home, "clipboard")
+	if clipboard {
+		script := "#!/bin/sh\ncase $3 in -in) exec /bin/cat > " + board + ";; esac\nexec /bin/cat " + board + "\n"
+		if err := os.WriteFile(filepath.Join(home, "xclip"), []byte(script), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return home, func() string {
+		text, _ := os.ReadFile(board)
+		return string(text)
+	}
+}
+
+// given is a game that was started with what somebody has handed over.
+func given(t *testing.T, dir, text string) *Director {
+	t.Helper()
+	o := Options{SaveDir: dir, NoLessons: true}
+	o.OpenGiven(text)
+	d, err := New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.screen = backstage.Screen{W: 1280, H: 720, Scale: 1}
+	settle(d)
+	return d
+}
+
+// says reports whether the picture of the scene has words in it, however they are broken into lines.
+func says(d *Director, words string) bool {
+	seen := strings.Join(strings.Fields(scenetest.Seen(d.scene.Stage())), " ")
+	return strings.Contains(seen, words)
+}
+
+// atTheVerdict is a game at the end of the unmasking of a finished game of one person.
+func atTheVerdict(t *testing.T, text string) *Director {
+	t.Helper()
+	dir := t.TempDir()
+	put(t, dir, "games/over.record", text, 0)
+	d := started(t, dir)
+	press(t, d, "continue")
+	press(t, d, "end")
+	return d
+}
+
+func overText(t *testing.T) string {
+	t.Helper()
+	return scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool { return v.Over() }))
+}
+
+// TestALinkIsCopiedAndOpened: at the verdict a link is copied, in which there is the whole game; who opens it is told whose game it is, but not who won, and watches it or sees the unmasking.
+func TestALinkIsCopiedAndOpened(t *testing.T) {
+	_, copied := aHome(t, true)
+	text := overText(t)
+	d := atTheVerdict(t, text)
+	press(t, d, "share")
+	press(t, d, "share-link")
+	link := copied()
+	if !regexp.MustCompile(`^heimlich:game=[\w-]+$`).MatchString(link) || len(link) > 1000 {
+		t.Fatalf("the link has %d characters: %q", len(link), link)
+	}
+	if !says(d, "The whole game is in the link") {
+		t.Error("it does not say so")
+	}
+	for id, scene := range map[string]string{"watch": "board", "unmasking": "reveal", "title": "title"} {
+		o := given(t, t.TempDir(), link)
+		if o.name != "opened" || !says(o, "Anna, Ben, Carl, Dora") || !says(o, "A finished game") {
+			t.Fatalf("the link leads to %s, which says %s", o.name, scenetest.Seen(o.scene.Stage()))
+		}
+		if says(o, "won") || says(o, "wins") {
+			t.Error("it tells who won")
+		}
+		press(t, o, id)
+		if o.name != scene {
+			t.Errorf("%s leads to %s", id, o.name)
+		}
+	}
+}
+
+// TestAFileIsSavedAndOpened: a game is saved as text where the person finds it, twice without overwriting anything, and the program opens it when it is started with it or it is dropped
+// on the window; a game that goes on there is not lost.
+func TestAFileIsSavedAndOpened(t *testing.T) {
+	home, _ := aHome(t, true)
+	text := overText(t)
+	d := atTheVerdict(t, text)
+	for range 2 {
+		press(t, d, "share")
+		press(t, d, "share-file")
+		if !says(d, "~/Downloads/heimlich-amigo-Anna") {
+			t.Errorf("it does not say where: %s", scenetest.Seen(d.scene.Stage()))
+		}
+		press(t, d, "resume")
+	}
+	for _, name := range []string{"heimlich-amigo-Anna.heimlich", "heimlich-amigo-Anna (2).heimlich"} {
+		file := filepath.Join(home, "Downloads", name)
+		if got, err := os.ReadFile(file); err != nil || string(got) != text {
+			t.Fatalf("%s holds %d bytes, want %d: %v", name, len(got), len(text), err)
+		}
+		if !MayOpen(file) {
+			t.Errorf("%s is no file that the program may be started with", name)
+		}
+		if o := given(t, t.TempDir(), file); o.name != "opened" {
+			t.Errorf("started with %s it shows %s", name, o.name)
+		}
+	}
+	dir := t.TempDir()
+	put(t, dir, "games/mine.record", goingOn(t), 0)
+	d = started(t, dir)
+	press(t, d, "continue")
+	drop(t, d, text, nil)
+	if d.name != "opened" {
+		t.Fatalf("what is dropped leads to %s", d.name)
+	}
+	press(t, d, "title")
+	press(t, d, "continue")
+	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); d.name != "board" || err != nil || string(got) != goingOn(t) {
+		t.Errorf("the game that went on leads to %s, and its record holds %d bytes: %v", d.name, len(got), err)
+	}
+}
+
+// drop drops a text on the window.
+func drop(t *testing.T, d *Director, text string, err error) {
+	t.Helper()
+	once := true
+	dropped = func() (string, error, bool) {
+		now := once
+		once = false
+		return text, err, now
+	}
+	t.Cleanup(func() { dropped = func() (string, error, bool) { return "", nil, false } })
+	d.tend(0.1)
+	settle(d)
+	settle(d)
+}
+
+// TestNoClipboard: where there is none the link is in a file, and it says where.
+func TestNoClipboard(t *testing.T) {
+	home, _ := aHome(t, false)
+	d := atTheVerdict(t, overText(t))
+	press(t, d, "share")
+	press(t, d, "share-link")
+	got, err := os.ReadFile(filepath.Join(home, "Downloads", "heimlich-link.txt"))
+	if err != nil || !strings.HasPrefix(string(got), "heimlich:game=") || !says(d, "finds no clipboard") || !says(d, "heimlich-link.txt") {
+		t.Errorf("the file holds %q: %v; it says %s", got, err, scenetest.Seen(d.scene.Stage()))
+	}
+	if o := given(t, t.TempDir(), filepath.Join(home, "Downloads", "heimlich-link.txt")); o.name != "opened" {
+		t.Errorf("the file with the link leads to %s", o.name)
+	}
+}
+
+// TestAGameOfTheListIsShared: finished games of the list can be handed on, others can't, and what was copied can be pasted there.
+func TestAGameOfTheListIsShared(t *testing.T) {
+	_, copied := aHome(t, true)
+	dir := t.TempDir()
+	put(t, dir, "games/a.record", overText(t), 0)
+	put(t, dir, "games/b.record", goingOn(t), 0)
+	d := started(t, dir)
+	press(t, d, "games")
+	press(t, d, "game-b")
+	if d.scene.Desk().Find("share") != nil {
+		t.Error("a game that goes on can be shared")
+	}
+	press(t, d, "resume")
+	press(t, d, "game-a")
+	press(t, d, "share")
+	if d.scene.Desk().Find("share-picture") != nil {
+		t.Error("there is a picture of what is not to be seen")
+	}
+	press(t, d, "share-link")
+	if copied() == "" {
+		t.Fatal("nothing is copied")
+	}
+	press(t, d, "resume")
+	press(t, d, "open-link")
+	settle(d)
+	if d.name != "opened" {
+		t.Errorf("what is pasted leads to %s", d.name)
+	}
+}
+
+// TestAChallenge: the challenge to beat a score is the same game, kept as one's own under one's own name; afterwards it is said how the scores compare, also when the game was left
+// meanwhile. A game without a seed is none.
+func TestAChallenge(t *testing.T) {
+	_, copied := aHome(t, true)
+	text := overText(t)
+	d := atTheVerdict(t, text)
+	press(t, d, "share")
+	press(t, d, "share-challenge")
+	link := copied()
+	if !strings.HasPrefix(link, "heimlich:challenge=") {
+		t.Fatalf("copied is %q", link)
+	}
+	dir := t.TempDir()
+	o := given(t, dir, link)
+	if o.name != "opened" || !says(o, "Beat Anna’s") {
+		t.Fatalf("the link leads to %s, which says %s", o.name, scenetest.Seen(o.scene.Stage()))
+	}
+	press(t, o, "take")
+	if o.name != "handover" {
+		t.Fatalf("the challenge leads to %s", o.name)
+	}
+	es, err := o.back.Files.Open()
+	if err != nil || len(es) != 1 {
+		t.Fatalf("%d games are kept: %v", len(es), err)
+	}
+	begun, err := o.back.Files.Read(es[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(begun), `"Chief"`) || strings.Contains(string(begun), `"Anna"`) {
+		t.Errorf("it is played under another name:\n%s", begun)
+	}
+	deal := func(text string) string {
+		return strings.Join(regexp.MustCompile(`(?m)^deal \w$`).FindAllString(text, -1), " ")
+	}
+	if deal(string(begun)) != deal(text) || deal(text) == "" {
+		t.Errorf("dealt is %q, was %q", deal(string(begun)), deal(text))
+	}
+	bar, ok := o.back.Settings.Bars.Of(es[0].ID)
+	if !ok || bar.By != "Anna" {
+		t.Fatalf("to beat is %+v", bar)
+	}
+	settle(o)
+	for by, want := range map[int]string{-1: "and have beaten Anna", 0: "as many as Anna", 1: "and Anna stays in front"} {
+		dir := t.TempDir()
+		put(t, dir, "games/"+es[0].ID+".record", text, 0)
+		set := backstage.DefaultSettings()
+		set.Bars = set.Bars.With(backstage.Bar{Game: es[0].ID, Score: bar.Score + by, By: "Anna"})
+		put(t, dir, "settings.json", string(set.Text()), 0)
+		d := started(t, dir)
+		press(t, d, "continue")
+		press(t, d, "end")
+		if !says(d, want) {
+			t.Errorf("with %d to beat it says %s", bar.Score+by, scenetest.Seen(d.scene.Stage()))
+		}
+	}
+	d = atTheVerdict(t, regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(text, ""))
+	press(t, d, "share")
+	if c := d.scene.Desk().Find("share-challenge"); c == nil || !c.Disabled {
+		t.Errorf("without a seed the challenge is %+v", c)
+	}
+}
+
+// TestAPositionIsPlayedOn: a position that somebody has sent is said to be one, and played on as a game that is kept.
+func TestAPositionIsPlayedOn(t *testing.T) {
+	const line = "hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 og 0.0 - 7.0.7.-3.0.-.-"
+	dir := t.TempDir()
+	d := given(t, dir, line)
+	if d.name != "opened" || !says(d, "2 players, turn 7") {
+		t.Fatalf("the position leads to %s, which says %s", d.name, scenetest.Seen(d.scene.Stage()))
+	}
+	press(t, d, "play-on")
+	es, err := d.back.Files.Open()
+	if err != nil || len(es) != 1 || d.name != "handover" {
+		t.Fatalf("it leads to %s, and %d games are kept: %v", d.name, len(es), err)
+	}
+	if text, _ := d.back.Files.Read(es[0].ID); !strings.Contains(string(text), line) {
+		t.Errorf("kept is\n%s", text)
+	}
+}
+
+// newer is the text of a link as a later version of the game may make it.
+func newer() string {
+	data := []byte{parcel.Version + 1, 1, 0}
+	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
+}
+
+// TestOddThingsAreRefused: what is hostile, cut off or newer is refused with one sentence on the title, and nothing is lost; the next thing takes the sentence away.
+func TestOddThingsAreRefused(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, "games/mine.record", goingOn(t), 0)
+	d := started(t, dir)
+	press(t, d, "continue")
+	for _, c := range []struct {
+		text string
+		err  error
+		want string
+	}{
+		{"", nil, "It can’t be opened: there is nothing in the link."},
+		{"https://example.org/#game=AwD", nil, "It can’t be opened: the end of the link is missing; it was cut off on its way."},
+		{"#game=" + newer(), nil, "It can’t be opened: the link was made by a newer version of this game."},
+		{"\x00\xff\xfe binary", nil, "It can’t be opened: the link holds the character"},
+		{strings.Repeat("A", 1<<20+1), nil, "It can’t be opened: the record is longer than 1048576 bytes."},
+		{"[Record \"9\"]\n\n", nil, "It can’t be opened: line 1, column 9: the record has version 9"},
+		{"", errors.New("unreadable"), "It can’t be opened:"},
+		{goingOn(t)[:60], nil, "It can’t be opened:"},
+	} {
+		drop(t, d, c.text, c.err)
+		if d.name != "title" || !strings.HasPrefix(d.back.Notice, c.want) || strings.Count(d.back.Notice, "It can’t be opened") != 1 {
+			t.Errorf("%.40q leads to %s, which says %q, want %q", c.text, d.name, d.back.Notice, c.want)
+		}
+	}
+	drop(t, d, playtest.OverGame(), nil)
+	if d.name != "opened" || d.back.Notice != "" {
+		t.Errorf("then it shows %s and says %q", d.name, d.back.Notice)
+	}
+	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); err != nil || string(got) != goingOn(t) {
+		t.Errorf("the game that went on is lost: %v", err)
+	}
+}
+
+// TestStartOver: a game is started over from its table: another one with other chance, or the same one where its seed was typed; the first stays kept.
+func TestStartOver(t *testing.T) {
+	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(goingOn(t), "")
+	for text, knows := range map[string]bool{goingOn(t): true, seedless: false} {
+		for _, id := range []string{"over-anew", "over-again"} {
+			dir := t.TempDir()
+			put(t, dir, "games/mine.record", text, 0)
+			d := started(t, dir)
+			press(t, d, "continue")
+			d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+			press(t, d, "menu-over")
+			c := d.scene.Desk().Find(id)
+			if c.Disabled {
+				if id == "over-anew" || knows {
+					t.Errorf("%s is not to be had", id)
+				}
+				continue
+			}
+			if id == "over-again" && !knows {
+				t.Fatal("a game is played again whose chance its players don’t know")
+			}
+			press(t, d, id)
+			es, err := d.back.Files.Open()
+			if err != nil || len(es) != 2 || d.name != "handover" {
+				t.Fatalf("%s leads to %s, and %d games are kept: %v", id, d.name, len(es), err)
+			}
+			for _, e := range es {
+				now, err := d.back.Files.Read(e.ID)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if e.ID == "mine" {
+					if string(now) != text {
+						t.Error("the first game has changed")
+					}
+					continue
+				}
+				was, _ := record.Read([]byte(text))
+				is, err := record.Read(now)
+				if err != nil {
+					t.Fatal(err)
+				}
+				a, _ := match.TableOf(was)
+				b, _ := match.TableOf(is)
+				if a.Setup != b.Setup || len(a.Players) != len(b.Players) || is.HasSeed != (id == "over-again") || is.HasSeed && is.Seed != was.Seed {
+					t.Errorf("%s begins %+v with the seed %d, %v; was %+v with %d", id, b, is.Seed, is.HasSeed, a, was.Seed)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package scenery
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// garrets is how many there are at least on any screen that has room for so many.
+const garrets = 20
+
+// Garrets are places for small windows under the roofs behind the square: neither a house, a roof nor a button hides them. Those that come first lie far apart.
+func (q *Square) Garrets() []layout.Point {
+	const tiny = 0.01 // nothing of the picture is looked at
+	g := newGround(q.W, q.H, tiny, func() {})
+	roofs := g.skyline(q)
+	var free []layout.Point
+	across := [2][]float64{{0.28, 0.72}, {0.5}}
+	for n := 0; n < 10 && len(free) < garrets; n++ { // lower under the roofs where there are few of them
+		at, down := across[n%2], 5+4.5*float64(n)
+		for i, row := range roofs {
+			for _, r := range row {
+				for _, x := range at {
+					p := layout.Point{X: r.X + x*r.W, Y: r.Y + down}
+					if !q.hides(p) && !slices.ContainsFunc(roofs[i+1:], func(before []layout.Rect) bool { return hidden(p, before) }) {
+						free = append(free, p)
+					}
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(free, func(a, b layout.Point) int { return cmp.Compare(a.X, b.X) })
+	out := make([]layout.Point, 0, len(free))
+	for n, step := len(free), stride(len(free)); len(out) < n; {
+		out = append(out, free[len(out)*step%n])
+	}
+	return out
+}
+
+// hidden reports whether roofs lie over a place, with whatever stands on them.
+func hidden(p layout.Point, roofs []layout.Rect) bool {
+	for _, r := range roofs {
+		if p.X > r.X-4 && p.X < r.Right()+4 && p.Y > r.Y-0.5*r.W-4 {
+			return true
+		}
+	}
+	return false
+}
+
+// stride goes through n things so that those that follow each other lie far apart, and comes to each.
+func stride(n int) int {
+	s := max(int(float64(n)*0.618), 1)
+	for gcd(n, s) != 1 {
+		s++
+	}
+	return s
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// hides reports whether a house, the moon or what is to be read lies over a place under a roof.
+func (q *Square) hides(p layout.Point) bool {
+	const high, edge, room = 0.62, 0.16, 6 // of a house’s drawing: what is above, and what is free at its sides
+	if p.X < room || p.X > q.W-room || q.Calm.Inset(-room).Contains(p) {
+		return true
+	}
+	for _, h := range q.places() {
+		if p.X > h.x+edge*q.House && p.X < h.x+(1-edge)*q.House && p.Y > q.Far-high*q.House {
+			return true
+		}
+	}
+	return false
+}
+
+// GarretSize is how large the picture of a lit window is with its glow, in points each way.
+const GarretSize = 22
+
+// Garret is a small lit window with its glow, for a scale.
+func Garret(scale float64) *image.RGBA {
+	side := int(math.Ceil(GarretSize * scale))
+	g := &ground{RGBA: image.NewRGBA(image.Rect(0, 0, side, side)), k: scale, rest: func() {}}
+	m := GarretSize / 2.0
+	g.glow(m, m, m, m, lamplight(0.75))
+	g.slab(m, m, 4.2, 6, 0.6, 0, litPane)
+	g.slab(m, m, 0.7, 6, 0, 0, light.Tint(rgb(0x5A3A10), 0.8))
+	return g.RGBA
+}

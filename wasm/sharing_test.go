@@ -1,0 +1,82 @@
+//go:build !js
+
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"heimlich/rules/record"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// noteShared notes what the page copies, as long as that is allowed, and what it lets be downloaded.
+const noteShared = `(() => {
+	window.shared = { copied: "", files: [], allowed: true };
+	Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => {
+		if (!shared.allowed) throw new Error("not allowed");
+		shared.copied = text;
+	} } });
+	document.execCommand = () => false;
+	const click = HTMLAnchorElement.prototype.click;
+	HTMLAnchorElement.prototype.click = function () { shared.files.push(this.download + " " + this.href.slice(0, 5)); click.call(this); };
+})()`
+
+// TestSharing: a link with a game opens the page at it, and the address is cleared of it; from the unmasking another one is copied, which a page that is open opens as well. Where copying is not
+// allowed the link stands in a field, selected; pasted into the field of the list of games it is opened, too. A file is downloaded.
+func TestSharing(t *testing.T) {
+	rec, err := record.Read([]byte(playtest.OverGame()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	packed := record.Pack(rec)
+	home := serveSite(t)
+	b := openTab(t, aBrowser(t), home+"?speed=instant&seed=1#game="+packed, smallScreen, beforeLoading(noteShared))
+	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	s := p.Scene("opened")
+	if !strings.Contains(s.Prompt, "A finished game") {
+		t.Errorf("of the link it says %q", s.Prompt)
+	}
+	if got := b.text("location.href"); got != home+"?speed=instant&seed=1" {
+		t.Errorf("the address is %s", got)
+	}
+	p.Open("unmasking", "reveal")
+	p.PressFor("end", "the verdict", playtest.CanPress("share"))
+	p.PressFor("share", "the ways to share", playtest.CanPress("share-link"))
+	p.PressFor("share-link", "that it is copied", playtest.CanPress("resume"))
+	if got := b.text("shared.copied"); got != home+"#game="+packed {
+		t.Errorf("copied is %s", got)
+	}
+	p.PressFor("resume", "the verdict", playtest.CanPress("share"))
+	p.PressFor("share", "the ways to share", playtest.CanPress("share-file"))
+	p.PressFor("share-file", "that it is saved", playtest.CanPress("resume"))
+	if got := b.text("shared.files.join()"); got != "heimlich-amigo-Chief-Moth.heimlich blob:" {
+		t.Errorf("downloaded is %s", got)
+	}
+	b.eval("location.hash = new URL(shared.copied).hash; 0", nil)
+	p.Scene("opened")
+
+	p.Open("unmasking", "reveal")
+	p.PressFor("end", "the verdict", playtest.CanPress("share"))
+	p.PressFor("share", "the ways to share", playtest.CanPress("share-link"))
+	b.eval("shared.allowed = false; 0", nil)
+	p.Press("share-link")
+	field := `(() => { const t = document.getElementById("exchange-text"); return document.getElementById("exchange").open && t.readOnly && document.activeElement === t && t.value.slice(t.selectionStart, t.selectionEnd); })()`
+	b.wait("the link in a field", field+` === shared.copied`)
+	b.do(chromedp.Click("#exchange-close", chromedp.ByQuery))
+	b.wait("the field closed and the keyboard with the game", `!document.getElementById("exchange").open && document.activeElement === document.querySelector("canvas")`)
+
+	p.Open("title", "title")
+	p.Open("games", "games")
+	p.Press("open-link")
+	b.wait("the field", `document.getElementById("exchange").open && !document.getElementById("exchange-text").readOnly`)
+	b.eval(`document.getElementById("exchange-text").value = "Look: " + shared.copied.slice(0, -9); 0`, nil)
+	b.do(chromedp.Click("#exchange-done", chromedp.ByQuery))
+	p.Wait("why it can’t be opened", func(s pagestate.State) bool {
+		return s.Scene == "title" && strings.Contains(s.Notice, "It can’t be opened: the end of the link is missing")
+	})
+	b.calm()
+}
