@@ -131,6 +131,11 @@ func TestFocusEverywhere(t *testing.T) {
 			g.show("dossier", dossier.Dossiers(g.back, m, dossier.Exits{Done: func() { g.showBoard(m) }, Table: func() { g.showBoard(m) }, Log: func(int) {}}))
 		},
 		"reveal": func(g *game) { g.showReveal(over) },
+		"replay": func(g *game) { g.showAgain(playtest.OverGame(), again{back: g.showTitle}) },
+		"past": func(g *game) {
+			m := played(t, rules.Amigo, cards, 3, 1, until(rules.PhaseSafe))
+			g.showTurn(m, 1, func() { g.showBoard(m) })
+		},
 		"casefile": func(g *game) {
 			g.show("casefile", casefile.New(g.back, over, casefile.Exits{Back: g.showTitle, Log: func(int) {}}))
 		},
@@ -153,7 +158,7 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 	t.Helper()
 	d := g.Director
 	keys := []string{widgets.KeyTab, widgets.KeyTab, widgets.KeyArrowLeft, widgets.KeyArrowRight, widgets.KeyArrowUp, widgets.KeyArrowDown,
-		widgets.KeyEnter, widgets.KeyEnter, widgets.KeySpace, widgets.KeyBack, widgets.KeyBackspace, "1", "2", "5", "R", "I", "M", "L", "N", "K", "P", "W", "?"}
+		widgets.KeyEnter, widgets.KeyEnter, widgets.KeySpace, widgets.KeyBack, widgets.KeyBackspace, "1", "2", "5", "R", "I", "M", "L", "N", "K", "P", "W", "?", widgets.KeyHome, widgets.KeyEnd}
 	src := rules.NewSource(seed)
 	before, pressed := d.name, ""
 	for range 250 {

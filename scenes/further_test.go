@@ -168,11 +168,11 @@ func TestDrawnHeld(t *testing.T) {
 // TestDrawnLog keeps the log of a whole game.
 func TestDrawnLog(t *testing.T) {
 	g := atDesk(t, "", scenetest.Screens[0])
-	m, err := tables.Replay([]byte(playtest.OverGame()), 1000, 0)
+	m, err := tables.Retell([]byte(playtest.OverGame()))
 	if err != nil {
 		t.Fatal(err)
 	}
-	scenetest.CatchUp(m)
+	m.Seek(m.Rewinder().Len())
 	(&game{Director: g.Director}).showLog(m, match.Newest, "title", g.scene)
 	var a album
 	for i := range 4 {

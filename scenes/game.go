@@ -189,17 +189,13 @@ func (g *game) showTable(m *match.Match, teacher lesson.Teacher) { g.sit(m, teac
 
 // sit is showTable with the way out of the table.
 func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table *board.Board) {
-	var takeOver func()
 	var reseat func(rules.Seat, match.Player)
 	if g.table != nil {
 		reseat = func(s rules.Seat, who match.Player) { g.reseat(m, s, who) }
 	}
-	if g.id != "" {
-		takeOver = func() { g.takeOver(g.id, g.names(m)) }
-	}
 	exits := board.Exits{
 		Leave:    leave,
-		TakeOver: takeOver,
+		TakeOver: func() { g.takeOver(g.id, g.names(m)) },
 		Reseat:   reseat,
 		Unkept:   g.id == "",
 		Over:     func() { g.showReveal(m) },
@@ -243,7 +239,8 @@ func (g *game) showDossiers(m *match.Match, table *board.Board) {
 
 // showLog shows what happened, at a turn or at the end; under is the scene to come back to, as it is.
 func (g *game) showLog(m *match.Match, turn int, name string, under backstage.Scene) {
-	g.show("log", logbook.New(g.back, m, turn, logbook.Exits{Back: func() { g.show(name, under) }, Cover: func() { under.Cover() }, Resized: under.Resized}))
+	back := func() { g.show(name, under) }
+	g.show("log", logbook.New(g.back, m, turn, logbook.Exits{Back: back, Show: func(turn int) { g.showTurn(m, turn, back) }, Cover: func() { under.Cover() }, Resized: under.Resized}))
 }
 
 func (g *game) saveSettings() {
@@ -264,6 +261,11 @@ func (g *game) showReveal(m *match.Match) {
 			g.show("casefile", file)
 		}
 	}
+	var watch func()
+	if text := m.Record(); text != "" {
+		back := func() { g.show("reveal", unmasking) }
+		watch = func() { g.showAgain(text, again{back: back, over: back, told: true}) }
+	}
 	g.count(m)
 	leave := g.showTitle
 	if g.dayEnded(m) {
@@ -277,6 +279,7 @@ func (g *game) showReveal(m *match.Match) {
 	}
 	unmasking = reveal.New(g.back, m, reveal.Exits{
 		File:  open,
+		Watch: watch,
 		Share: hand,
 		Also:  g.toBeat(m),
 		Title: g.putAway(leave),

@@ -236,6 +236,7 @@ func (f *foreigner) game(o match.Options) {
 		f.act(m, &src)
 	}
 	f.lay("log at the end", logbook.New(f.back, m, match.Newest, logbook.Exits{Back: nothing, Cover: nothing}))
+	f.again(m.Record())
 	turn := reveal.New(f.back, m, reveal.Exits{Title: nothing, File: nothing, Again: nothing})
 	turn.Layout(f.size)
 	for range 20 {
@@ -256,6 +257,28 @@ func (f *foreigner) game(o match.Options) {
 		f.press(file, id)
 		f.look("file, "+id, file)
 	}
+}
+
+// again sees a game again along its time line, and asks all that can be asked there.
+func (f *foreigner) again(text string) {
+	m, err := tables.Retell([]byte(text))
+	if err != nil {
+		f.Fatal(err)
+	}
+	table := board.New(f.back, m, board.Exits{Leave: nothing, Over: nothing, Saved: nothing, Log: nothing, Other: func(int, rules.Seat) {}})
+	f.lay("time line", table)
+	for _, id := range []string{"time-turn-on", "time-play", "time-play", "time-end", "time-turn-back", "time-speed"} {
+		f.press(table, id)
+		f.look("time line, "+id, table)
+	}
+	for _, ids := range [][]string{{"time-eyes", "eyes-2", "tell"}, {"time-other", "other-1", "resume", "resume"}, {"menu", "resume"}} {
+		for _, id := range ids {
+			f.press(table, id)
+			f.look("time line, "+id, table)
+		}
+	}
+	past := tables.Recall(m)
+	f.lay("what was seen", board.New(f.back, past, board.Exits{Past: true, Leave: nothing}))
 }
 
 // plan presses agents, buildings and cards, and looks at what the table says then.

@@ -2,11 +2,13 @@ package scenes
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
 	"heimlich/rules/match/tables"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -109,11 +111,17 @@ func TestDrawnMoving(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			g := atDesk(t, "", scenetest.Screens[0])
 			g.back.Settings.Speed = backstage.Normal
-			m, err := tables.Replay([]byte(c.text), c.from, throughPause)
+			m, err := tables.Retell([]byte(c.text))
 			if err != nil {
 				t.Fatal(err)
 			}
-			(&game{Director: g.Director}).showBoard(m)
+			for ok := false; !ok; _, ok = m.Rewinder().Suspicion() { // worked out beside the loop
+				runtime.Gosched()
+			}
+			m.Seek(c.from)
+			table := board.New(g.back, m, board.Exits{})
+			table.Play()
+			g.show("replay", table)
 			var all strings.Builder
 			g.watchFor(&all, c.long, looks(g.scene))
 			scenetest.Kept(t, "drawn/moving-"+c.name+".txt", all.String(), *update)

@@ -173,33 +173,7 @@ func seatsFor(g *rules.Game) match.Options {
 	return match.Options{Table: t}
 }
 
-// throughPause is how long a record that is played through waits before each action, in seconds at the usual pace.
-const throughPause = 0.5
-
 // playThrough shows a record from its first turn on.
 func (g *game) playThrough(text string) {
-	m, err := tables.Replay([]byte(text), dealt(text), throughPause)
-	if err != nil {
-		g.notify(err)
-		g.showTitle()
-		return
-	}
-	g.match = m
-	g.showBoard(m)
-}
-
-// dealt is how many actions of a record come before its first turn.
-func dealt(text string) int {
-	rec, err := record.Read([]byte(text))
-	if err != nil {
-		return 0
-	}
-	n := 0
-	_, _ = rec.Replay(func(g *rules.Game, _ rules.Action) error {
-		if g.IsChance() && g.Turn() == 0 && g.Phase() != rules.PhaseFirst {
-			n++
-		}
-		return nil
-	})
-	return n
+	g.showAgain(text, again{back: g.showTitle, play: true})
 }

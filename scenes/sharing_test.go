@@ -118,7 +118,7 @@ func TestALinkIsCopiedAndOpened(t *testing.T) {
 	if !says(d, "The whole game is in the link") {
 		t.Error("it does not say so")
 	}
-	for id, scene := range map[string]string{"watch": "board", "unmasking": "reveal", "title": "title"} {
+	for id, scene := range map[string]string{"watch": "replay", "unmasking": "reveal", "title": "title"} {
 		o := given(t, t.TempDir(), link)
 		if o.name != "opened" || !says(o, "Anna, Ben, Carl, Dora") || !says(o, "A finished game") {
 			t.Fatalf("the link leads to %s, which says %s", o.name, scenetest.Seen(o.scene.Stage()))

@@ -481,6 +481,7 @@ func (g *game) showGames() {
 				}
 			}
 			e.Open = func(e savefiles.Entry) { g.openFinished(e.ID) }
+			e.Watch = func(e savefiles.Entry) { g.watchFinished(e.ID) }
 			e.Share = func(e savefiles.Entry) { g.shareKept(list, e.ID) }
 			e.Link = g.askForLink
 			g.show("games", list)

@@ -62,10 +62,11 @@ func (b *Block) Describe() string { return Hex(b.color) }
 // Describe tells the panel's style.
 func (p *Panel) Describe() string { return p.cut.style.describe() + p.cut.digest }
 
+// describe tells styles apart that differ by a hair: tests take what is told the same for the same.
 func (s PanelStyle) describe() string {
-	d := fmt.Sprintf("r%s %s", short(s.Radius), Hex(s.Fill))
+	d := fmt.Sprintf("r%v %s", s.Radius, Hex(s.Fill))
 	if s.Edge.A > 0 && s.Line > 0 {
-		d += fmt.Sprintf(" edge %s %s", short(s.Line), Hex(s.Edge))
+		d += fmt.Sprintf(" edge %v %s", s.Line, Hex(s.Edge))
 	}
 	if s.Dashed {
 		d += " dashed"

@@ -173,7 +173,7 @@ func TestWatchBeforeTheDeal(t *testing.T) {
 		for g := h.Game(); g.Turn() == 0 && g.Phase() != rules.PhaseFirst && g.Phase() != rules.PhaseRoll; g = h.Game() {
 			undealt++
 			_, _, watched := tables.Watch([]byte(h.Record()))
-			_, played := tables.Replay([]byte(h.Record()), 1000, 0)
+			_, played := tables.Retell([]byte(h.Record()))
 			for _, err := range []error{watched, played} {
 				if err == nil || say(t, message.Told(err)) != "nothing has been dealt at that table yet" {
 					t.Errorf("%s is shown: %v", g.Position(), err)

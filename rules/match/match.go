@@ -24,7 +24,8 @@ type Match struct {
 	places  []*place
 	last    Step     // the last one that was taken, of those that stand
 	thought *Thought // of the opponent who acted last, where thoughts are shown; else nil
-	before  []Step   // those before it that a step with Undo leads back to, the last behind
+	again   bool     // a record is shown that can be put at any moment
+	stand   []Step   // all that were taken from the first chair and stand; none where a record is shown that can be put at any moment
 }
 
 // place is a chair before this screen.
@@ -49,6 +50,7 @@ func At(main Sitting, others ...Sitting) *Match {
 		}
 	}
 	if r := m.Rewinder(); r != nil {
+		m.again = true
 		m.rejoin(r)
 		return m
 	}
@@ -61,15 +63,16 @@ func (m *Match) take(s Step) {
 	if s.Thought != nil {
 		m.thought = s.Thought
 	}
-	switch n := len(m.before) - 1; {
-	case s.Undo && n >= 0:
-		m.last, m.before = m.before[n], m.before[:n]
+	switch {
+	case m.again:
+		m.last = s
 	case s.Undo:
-		m.last = Step{N: s.N, Events: s.Events, View: s.View}
-	case m.table.takesBack(actor(&m.view.Game, s.Action)):
-		m.last, m.before = s, append(m.before, m.last)
+		m.stand = m.stand[:s.N:s.N]
+		if m.last = (Step{N: s.N, Events: s.Events, View: s.View}); s.N > 0 {
+			m.last = m.stand[s.N-1]
+		}
 	default:
-		m.last, m.before = s, nil
+		m.stand, m.last = append(m.stand, s), s
 	}
 	m.Chronicle.Take(s)
 }
@@ -99,6 +102,12 @@ func (m *Match) Advance(seconds, pace float64) { m.main.Advance(seconds, pace) }
 // N is how many actions have happened, as far as the screen has seen.
 func (m *Match) N() int { return m.last.N }
 
+// Seen is what this screen has been given of the game from its first chair, from the beginning to the step that was taken last: whose chair that is, the view at the start, and every step
+// that stands. The slice is the match's.
+func (m *Match) Seen() (viewer rules.Seat, start rules.View, steps []Step) {
+	return m.main.Viewer(), m.main.Start(), m.stand
+}
+
 // Last is the step that was taken last; its N is 0 before the first.
 func (m *Match) Last() Step { return m.last }
 
@@ -117,8 +126,11 @@ func (m *Match) Public() rules.View { return m.view }
 // Over reports whether the game has ended.
 func (m *Match) Over() bool { return m.view.Over() }
 
-// Looking reports whether the match is only looked at: somebody plays it, and nobody here.
+// Looking reports whether the match is only looked at: somebody plays it, or did, and nobody here.
 func (m *Match) Looking() bool {
+	if _, shown := m.main.Sitting.(Shown); shown {
+		return true
+	}
 	elsewhere := slices.ContainsFunc(m.table.Players, func(p Player) bool { return p.Kind == Elsewhere })
 	return elsewhere && len(m.People()) == 0
 }
@@ -133,11 +145,15 @@ func (m *Match) chair(s rules.Seat) *place {
 	return nil
 }
 
-// Through is what a person before this screen may know, their secrets among it, and what everybody may know if nobody here sits in that seat. It is for the scenes that show
+// Through is what a person before this screen may know, their secrets among it, and what everybody may know if nobody here sits in that seat. Of a record that is shown it is what the eyes
+// know through which it is seen. It is for the scenes that show
 // somebody what is theirs alone; everything else looks at Public.
 func (m *Match) Through(s rules.Seat) rules.View {
 	if p := m.chair(s); p != nil {
 		return p.view
+	}
+	if r := m.Rewinder(); r != nil && r.Eyes().All {
+		return m.main.view
 	}
 	return m.view
 }

@@ -12,14 +12,17 @@ type Rewinder interface {
 	Sitting
 	// Len is how many actions the record has.
 	Len() int
+	// Dealt is how many of them deal: before that there is nothing at the table that could be shown.
+	Dealt() int
 	// Seek puts the chair at the moment at which so many actions have happened, 0 … Len; what is beyond is taken for the nearest. Past then has the steps before it, and Next
 	// the one after it.
 	Seek(n int)
 	// Eyes are those through which the record is seen.
 	Eyes() Eyes
-	// Look changes them; the moment stays. From then on nothing is shown that those eyes would not know. The error says why they are not to be had: while a game
-	// goes on nobody’s secrets are shown but those of the one person who plays it.
+	// Look changes them; the moment stays. From then on nothing is shown that those eyes would not know. The error is MayLook’s.
 	Look(e Eyes) error
+	// MayLook is why some eyes are not to be had, nil if they are: while a game goes on nobody’s secrets are shown but those of the one person who plays it.
+	MayLook(e Eyes) error
 	// Landmarks are the moments of note, the earliest first. All of them are public.
 	Landmarks() []Landmark
 	// Suspicion is what those eyes could believe at the end of each turn; false while that is still being worked out, beside the loop, from the first time on that it is asked.

@@ -57,6 +57,12 @@ type Undoer interface {
 	Undo(n int) error
 }
 
+// Shown is a sitting at a game that nobody at this screen plays, whoever did or does: a record.
+type Shown interface {
+	Sitting
+	Shown()
+}
+
 // Step is one action as a viewer may see it.
 type Step struct {
 	N      int           // how many actions have happened with it

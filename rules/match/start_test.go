@@ -68,7 +68,7 @@ func TestTableFromAPosition(t *testing.T) {
 		if err != nil || rec.Position != at {
 			t.Fatalf("kept is a record from %q, %v", rec.Position, err)
 		}
-		r, err := replay.Play(s.record, rules.NoSeat, 0, 0)
+		r, err := replay.Retell(s.record)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -197,6 +197,12 @@ func (r *reader) value(name, v string) error {
 			return r.failed(err)
 		}
 		r.rec.Customs = v
+	case "Otherwise":
+		e, ok := endedByText(v)
+		if !ok {
+			return r.fail("record.otherwise text", "how another game ended is %s, not points and seats like 44 1", short(v))
+		}
+		r.rec.Otherwise = e
 	default:
 		return r.fail("record.no-tag name", "there is no tag %s", short(name))
 	}
@@ -257,10 +263,13 @@ func (r *reader) begin() error {
 	r.rec.Setup.Players = len(r.rec.Players)
 	r.trail = NewTrail(r.rec.Players)
 	switch {
-	case r.version > 2 && r.rec.Customs == "":
-		return r.fail("record.no-customs", "a record of version 3 says what the table has agreed on, and the tag Table is missing")
+	case r.version > 2 && r.rec.Customs == "" && r.rec.Otherwise == nil:
+		return r.fail("record.no-news", "a record of version 3 has the tag Table or the tag Otherwise, and both are missing")
 	case r.version < 3 && r.rec.Customs != "":
 		return r.fail("record.customs-version version", "a record with the tag Table has version 3, not %d", r.version)
+	}
+	if err := r.checkOtherwise(); err != nil {
+		return err
 	}
 	if r.version == 2 || r.rec.Position != "" {
 		return r.beginAtPosition()

@@ -26,6 +26,11 @@
 //
 // Nothing may be hidden in it, and its game may not be over. The first action is what it waits for.
 //
+// A game that leaves another one at some moment, to be played on otherwise, has version 3 and a tag that says how that one ended: with how many points in front, and which seats won, - for none.
+// It is no part of the rules either, and packed records leave it out:
+//
+//	[Otherwise "44 1"]
+//
 // First, Agents and Seed are left out when the table did not settle them. [Notes "own"] says that the table allows no more than notes of one's own, and
 // [Notes "none"] not even those; it is no part of the rules, and packed records leave it out. The actions:
 //
@@ -59,7 +64,7 @@
 //  1. seat 2 recruit/bold  a recruit plays for seat 2 from here on
 //  1. seat 2 person        and now the person again who began the game there
 //
-// [Table "odds+die"] says what the table has agreed on beside the rules, of thoughts, odds and die. A record with it has version 3.
+// [Table "odds+die"] says what the table has agreed on beside the rules, of thoughts, odds and die. A record with it has version 3, too.
 //
 // The agents' letters are those of positions: r o y g b v, and a for grey. What chance did is written down like everything else, so a
 // replay needs no generator; the seed only says where further chance comes from. Each action is one whole line, so a game is saved by
@@ -95,6 +100,7 @@ type Record struct {
 	Players   []Player // by seat
 	Notes     string   // which notes the table allows, where it is not all: a word of the table’s own
 	Customs   string   // what else the table has agreed on, as CustomsName says it; "" for nothing
+	Otherwise *Ended   // how the game ended that this one leaves at some moment; nil for a game of its own
 	Seed      uint64
 	HasSeed   bool
 	Actions   []rules.Action // those that stand
@@ -126,6 +132,9 @@ func (r *Record) Header() string {
 	if r.Customs != "" {
 		fmt.Fprintf(&b, "[Table %q]\n", r.Customs)
 	}
+	if r.Otherwise != nil {
+		fmt.Fprintf(&b, "[Otherwise %q]\n", r.Otherwise)
+	}
 	if r.HasSeed {
 		fmt.Fprintf(&b, "[Seed \"%d\"]\n", r.Seed)
 	}
@@ -135,10 +144,10 @@ func (r *Record) Header() string {
 
 // version is the oldest version that can say what the record says.
 func (r *Record) version() int {
-	if r.Customs != "" {
+	switch {
+	case r.Customs != "", r.Otherwise != nil:
 		return 3
-	}
-	if r.Position != "" {
+	case r.Position != "":
 		return 2
 	}
 	return 1

@@ -175,6 +175,8 @@ func TestErrorsSayWhere(t *testing.T) {
 	good := play(t, rules.Setup{Players: 2, First: 0, Agents: 0b11111}, 1).String()
 	for _, c := range []struct{ old, new, want string }{
 		{"[Record \"1\"]", "[Record \"4\"]", "line 1, column 9: the record has version 4; this game reads versions up to 3"},
+		{"[Record \"1\"]", "[Record \"3\"]", "line 9, column 1: a record of version 3 has the tag Table or the tag Otherwise, and both are missing"},
+		{"[Variants ", "[Otherwise \"44 1\"]\n[Variants ", "line 10, column 1: a record with the tag Otherwise has version 3, not 1"},
 		{"[Record \"1\"]", "[Record \"2\"]", "line 9, column 1: a record of version 2 begins at a position, and the tag Position is missing"},
 		{"[Edition \"amigo\"]", "[Edition \"amiga\"]", "line 2, column 10: there is no edition \"amiga\"; the editions are amigo, amigo-2001, engine, french-42 and french-41"},
 		{"[Edition \"amigo\"]", "Edition amigo", "line 2, column 1: a tag like [Edition \"amigo\"] is expected, not \"Edition amigo\""},

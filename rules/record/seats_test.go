@@ -100,7 +100,7 @@ func TestNobodySitsDownWhoMayNot(t *testing.T) {
 		{played + "2. seat 1 recruit\n", "\"1. \" is expected"},
 		{played + "1. move r5\n2. seat 1 recruit\n2. undo\n", "line 14, column 4: an action can be taken back only where one person plays"},
 		{played + "1. move r5\n2. seat 1 recruit\n2. seat 1 person\n2. undo\n", "line 15, column 4: somebody else has sat down at the table since"},
-		{"[Record \"3\"]\n" + tags + "\n", "a record of version 3 says what the table has agreed on"},
+		{"[Record \"3\"]\n" + tags + "\n", "a record of version 3 has the tag Table or the tag Otherwise, and both are missing"},
 		{"[Record \"1\"]\n" + tags + "[Table \"odds\"]\n\n", "a record with the tag Table has version 3, not 1"},
 		{"[Record \"3\"]\n" + tags + "[Table \"\"]\n\n", "the table has agreed on \"\""},
 		{"[Record \"3\"]\n" + tags + "[Table \"die+odds\"]\n\n", "the table has agreed on \"die+odds\", not on thoughts, odds or die in that order"},

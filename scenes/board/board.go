@@ -50,6 +50,9 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 	t := &Board{back: b, match: m, picture: sprites.NewStage(1)}
 	t.stage = stage.New(b)
 	t.plan = plan.New(m, t.stage.Running)
+	if t.plan.Rewind = plan.NewRewind(m); t.plan.Rewind != nil {
+		t.plan.Put()
+	}
 	t.plan.Seen, t.plan.Counts = t.stage.SoFar, t.stage.Counting
 	t.panels = panels.New(b, t.plan, t.stage, &t.desk)
 	t.eyes = eyes.New(b, m, t.plan, t.stage, &t.desk, t.panels.Changed)
@@ -66,6 +69,15 @@ func New(b *backstage.Backstage, m *match.Match, exits Exits) *Board {
 // Teach lets somebody teach at the table; nil for nobody.
 func (t *Board) Teach(l plan.Lesson) { t.plan.Lesson = l }
 
+// Turn puts what is shown again at the beginning of a turn; elsewhere it does nothing.
+func (t *Board) Turn(turn int) { t.course.Turn(turn) }
+
+// Number is the turn that is shown.
+func (t *Board) Number() int { v := t.match.Public(); return v.Turn() }
+
+// Play lets what is shown again go on by itself; elsewhere it does nothing.
+func (t *Board) Play() { t.course.Play() }
+
 // Changed shows the table anew once whoever teaches there has more to say.
 func (t *Board) Changed() { t.panels.Changed() }
 
@@ -77,11 +89,12 @@ func (t *Board) Layout(s backstage.Screen) {
 	t.picture.Clear()
 	v := t.match.Public()
 	t.plan.View = v
-	t.table = seated(&v, s)
+	t.table = seated(&v, s, t.plan.Rewind != nil)
 	widgets.NewRing(t.back.Kit, t.picture, s.Rect(), &t.desk)
 	t.stage.Build(t.picture, &t.table, s, v)
 	t.panels.Build(t.picture, &t.table, s)
 	again(t.picture, s)
+	t.course.Again()
 }
 
 // Ahead asks for the pictures of a town in which a game with such a setup is played, and the safe stands there, so that they may be painted before anybody sits down at its table. A setup that is not valid has none.
@@ -99,16 +112,16 @@ func Ahead(b *backstage.Backstage, setup rules.Setup, safe rules.Building, s bac
 		return
 	}
 	v := g.View(rules.NoSeat)
-	table := seated(&v, s)
+	table := seated(&v, s, false)
 	town := stage.New(b)
 	town.Build(sprites.NewStage(s.Scale), &table, s, v)
 	town.Lighting().Gild(safe)
 }
 
-// seated is the table of a game on a screen.
-func seated(v *rules.View, s backstage.Screen) layout.Table {
+// seated is the table of a game on a screen; with a time line if it is shown again.
+func seated(v *rules.View, s backstage.Screen, again bool) layout.Table {
 	set := v.Setup()
-	return layout.NewTable(s.W, s.H, layout.Options{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret})
+	return layout.NewTable(s.W, s.H, layout.Options{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret, Time: again})
 }
 
 // Resized closes every secret if several people sit at the screen.

@@ -26,6 +26,7 @@ type Exits struct {
 	Back     func()
 	Continue func(g savefiles.Entry, names string)
 	Open     func(savefiles.Entry) // a finished one
+	Watch    func(savefiles.Entry) // a finished one, once more from its beginning
 	PutAway  func(savefiles.Entry)
 	Delete   func(savefiles.Entry)
 	Share    func(savefiles.Entry) // a finished one
@@ -241,6 +242,7 @@ func (l *GameList) ask(g savefiles.Entry) {
 		}
 		d.Answers = append(d.Answers, goOn)
 		if s.Over {
+			d.Answers = append(d.Answers, widgets.Answer{ID: "watch", Title: l.Words("games.watch"), Sub: l.Words("games.watch.sub"), OnPress: func() { l.exits.Watch(g) }})
 			d.Answers = append(d.Answers, widgets.Answer{ID: "share", Title: l.Words("games.share"), OnPress: func() { l.exits.Share(g) }})
 		}
 	}

@@ -25,11 +25,15 @@ var (
 	brass = color.RGBA{0x9A, 0x6A, 0x1E, 0xFF}
 )
 
+// leads is the colour of what leads from a turn to the board.
+var leads = color.RGBA{0x77, 0x4A, 0x0C, 0xFF}
+
 // Exits are the ways out of the log.
 type Exits struct {
-	Back    func() // to where it was opened, as that was
-	Cover   func() // the window was covered: where it was opened there may be secrets
-	Resized func() // the window has another size
+	Back    func()         // to where it was opened, as that was
+	Show    func(turn int) // shows a turn on the board again; nil where that can't be
+	Cover   func()         // the window was covered: where it was opened there may be secrets
+	Resized func()         // the window has another size
 }
 
 // Logbook is the scene.
@@ -151,12 +155,29 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 		y += l.sentence(words, st, e, layout.Rect{X: pad, Y: y, W: width - 2*pad}) + 3
 	}
 	y += 6
-	node := sprites.New(fmt.Sprintf("turn %d", t.number))
+	node, under := sprites.New(fmt.Sprintf("turn %d", t.number)), sprites.New("ground")
+	node.Add(under)
 	if t.number == l.cited {
 		node.Add(sprites.NewFace("cited", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit, Edge: brass, Line: 2}, width, y), 0, 0))
 	}
 	node.Add(words)
-	return widgets.Row{Node: node, H: y}
+	r := widgets.Row{Node: node, H: y}
+	if l.exits.Show == nil || t.number == 0 {
+		return r
+	}
+	st, show := l.Style(lettering.Strong, 16).With(leads), l.Words("logbook.show")
+	if ty.Width(st, show)+ty.Width(head, l.heading(t)) > width-3*pad {
+		show = "›"
+	}
+	words.Add(sprites.NewFace("show", ty.Line(st, show), width-pad-ty.Width(st, show), 8))
+	r.Controls = []*widgets.Control{{ID: fmt.Sprintf("turn-%d", t.number), Label: l.Words("logbook.show.label", message.Number("turn", t.number)), Rect: layout.Rect{W: width, H: y},
+		OnPress: func() { l.exits.Show(t.number) },
+		OnLook: func(s widgets.State) {
+			if under.Clear(); s.Hover && t.number != l.cited {
+				under.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 6, Fill: lit}, width, y), 0, 0))
+			}
+		}}}
+	return r
 }
 
 // Handle gives input to the list and the desk; Enter and L lead back.

@@ -25,6 +25,7 @@ import (
 type Exits struct {
 	Again func()          // the same table once more
 	File  func()          // the file on the case
+	Watch func()          // the game once more; nil where there is no record of it
 	Share func()          // hands the game on; nil where there is no record of it
 	Also  message.Message // is said with the verdict; nothing for nothing
 	Title func()
@@ -50,7 +51,7 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 	r := &Reveal{Page: backstage.Page{Back: b}, progress: newProgress(m), exits: e}
 	r.passports = passports{Page: &r.Page, progress: r.progress}
 	r.reader = reader{Page: &r.Page, progress: r.progress}
-	r.says = sayings{Page: &r.Page, progress: r.progress, reader: &r.reader, also: e.Also}
+	r.says = sayings{Page: &r.Page, progress: r.progress, reader: &r.reader, also: e.Also, otherwise: Otherwise(m)}
 	r.finale = finale{Page: &r.Page, progress: r.progress}
 	r.Desk().SetBack(r.end)
 	b.Sound.Music(sound.Unmasking)
@@ -105,19 +106,22 @@ func (r *Reveal) lay(s backstage.Screen) {
 func (r *Reveal) buttons(foot layout.Rect) {
 	w := min(foot.W, 720)
 	foot = layout.Rect{X: foot.X + (foot.W-w)/2, Y: foot.Y, W: w, H: foot.H}
-	n := 2
+	n, gap := 2, 12.0
 	if r.over() {
-		n = 3
+		n = 4
+		if foot.W < 500 {
+			gap = 6
+		}
 	}
 	if r.over() && r.exits.Share != nil {
-		n = 4
+		n++
 	}
 	if r.bare {
 		r.Say(r.Style(lettering.Title, 30).With(booklet.OnWood).Aligned(lettering.Center), r.Words("title.name"), foot)
 		r.Offer(nil)
 		return
 	}
-	bs := foot.Columns(n, 12)
+	bs := foot.Columns(n, gap)
 	var cs []*widgets.Control
 	if !r.over() {
 		next := r.nextWords()
@@ -138,12 +142,13 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		cs = append(cs,
 			r.Button(widgets.ButtonSpec{ID: "title", Title: r.Words("reveal.to-title"), Rect: bs[0], OnPress: r.exits.Title}),
 			r.Button(widgets.ButtonSpec{ID: "file", Title: file, Rect: bs[1], Disabled: r.exits.File == nil, OnPress: r.exits.File}))
-		if n == 4 {
-			cs = append(cs, r.Button(widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: bs[2], OnPress: r.exits.Share}))
-		}
-		again := r.Words("reveal.again")
+		watch, again := r.Words("reveal.watch"), r.Words("reveal.again")
 		if bs[0].W < 110 {
-			again = r.Words("reveal.again.short")
+			watch, again = r.Words("reveal.watch.short"), r.Words("reveal.again.short")
+		}
+		cs = append(cs, r.Button(widgets.ButtonSpec{ID: "watch", Title: watch, Label: r.Words("reveal.watch"), Rect: bs[2], Disabled: r.exits.Watch == nil, OnPress: r.exits.Watch}))
+		if n == 5 {
+			cs = append(cs, r.Button(widgets.ButtonSpec{ID: "share", Title: r.Words("reveal.share"), Rect: bs[3], OnPress: r.exits.Share}))
 		}
 		cs = append(cs, r.Button(widgets.ButtonSpec{ID: "again", Title: again, Label: r.Words("reveal.again"), Look: widgets.Primary, Rect: bs[n-1], OnPress: r.exits.Again}))
 	}

@@ -23,8 +23,9 @@ type sayings struct {
 	also       message.Message // with the verdict
 	on         *sprites.Node
 	head, body layout.Rect
-	counted    bool          // below the title it is said how many passports have turned
-	purse      *sprites.Node // the agent whom the dossier that is being read moves, where there is no room for the score track
+	otherwise  message.Message // compares it with the game that it left, nothing for a game of its own
+	counted    bool            // below the title it is said how many passports have turned
+	purse      *sprites.Node   // the agent whom the dossier that is being read moves, where there is no room for the score track
 }
 
 // lay lays the panel in which it is said. Without a score track the token that the dossier moves lies there.
@@ -89,7 +90,7 @@ func (s *sayings) words() (title, body string) {
 	if n := s.written(); n > 0 {
 		wrote = s.Words("verdict.dossier", message.Count("points", n))
 	}
-	return s.Back.Say(head), pagestate.Sentences(s.Back.Say(text), wrote, s.Back.Say(s.also))
+	return s.Back.Say(head), pagestate.Sentences(s.Back.Say(text), wrote, s.Back.Say(s.also), s.Back.Say(s.otherwise))
 }
 
 // written is how many points of who is in front a dossier brought, which the passport did not tell; 0 for none, or where several are in front.
@@ -122,6 +123,9 @@ func (s *sayings) seenWords(a rules.Agent) (title, body string) {
 func (s *sayings) end(head, text layout.Rect) {
 	s.on, s.purse = nil, nil
 	title, body := s.words()
+	if !s.otherwise.None() { // it is two sentences
+		text.H = max(text.H, 52)
+	}
 	s.Say(s.Style(lettering.Title, min(54, head.H*0.86)).With(art.Gold).Aligned(lettering.Center), title, head)
 	s.Tell(s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).With(art.Cream).Aligned(lettering.Center), body, text)
 }

@@ -21,6 +21,7 @@ type Options struct {
 	Agents int // in play, 4 … 7
 	Seats  int // 2 … 7
 	Cards  bool
+	Time   bool // a time line lies in the place of the action bar
 }
 
 // Chip is an agent's place in the rail.
@@ -69,6 +70,7 @@ type Table struct {
 	Help      Rect
 	Notebook  Rect // empty where the menu has to do
 	Bar       Bar
+	Time      Time // empty without a time line
 	Buildings [12]Building
 
 	street   curve // the middle of the ring's street
@@ -85,7 +87,7 @@ const margin = 12
 func NewTable(w, h float64, o Options) Table {
 	t := Table{Screen: Rect{0, 0, w, h}}
 	switch {
-	case h < 500 && w > h:
+	case w > h && (h < 500 || o.Time && h < 600): // a time line takes more room than a bar
 		t.Form = Short
 		t.short(o)
 	case w/h < 1.2:
@@ -105,8 +107,15 @@ func (t *Table) wide(o Options) {
 	if t.Screen.W < 1150 {
 		side, right = 158, 176
 	}
-	bar, rest := in.CutBottom(70, 10)
+	high := 70.0
+	if o.Time {
+		high = timeWide
+	}
+	bar, rest := in.CutBottom(high, 10)
 	t.wideBar(bar)
+	if o.Time {
+		t.wideTime(bar)
+	}
 	rail, rest := rest.CutLeft(side, 10)
 	panel, board := rest.CutRight(right, 10)
 	t.Board = board
@@ -169,6 +178,9 @@ func (t *Table) tall(o Options) {
 	if small {
 		sh, ch, bh = 44, 68, 98
 	}
+	if o.Time {
+		bh = timeTall
+	}
 	seats, rest := in.Cut(sh, 4)
 	t.Menu, seats = seats.CutRight(44, 6)
 	t.Menu = Around(t.Menu.Center(), 44, 44)
@@ -188,6 +200,9 @@ func (t *Table) tall(o Options) {
 	}
 	t.Board = rest
 	t.tallBar(bar)
+	if o.Time {
+		t.tallTime(bar)
+	}
 	gap := 1.5
 	for _, c := range chips.Columns(o.Agents, gap) {
 		chip := Chip{Rect: c, Band: Rect{c.X + 5, c.Y + 3, c.W - 10, 5}, ScoreSize: 21, Centered: true}
@@ -244,6 +259,9 @@ func (t *Table) short(o Options) {
 	} else if t.Screen.W < 780 {
 		side, right = 104, 176
 	}
+	if o.Time {
+		right = max(right, timeColumn)
+	}
 	rail, rest := in.CutLeft(side, 6)
 	panel, board := rest.CutRight(right, 6)
 	t.Board = board
@@ -266,13 +284,22 @@ func (t *Table) short(o Options) {
 	if o.Seats > 3 {
 		columns = 2
 	}
+	if o.Time && o.Seats > 6 {
+		columns = 3
+	}
 	rows := (o.Seats + columns - 1) / columns
 	high := min(178, panel.H*0.5, panel.H-44-10-34*float64(rows))
 	if narrow { // words need more lines there
 		high = panel.H - 44 - 10 - 34*float64(rows)
 	}
+	if o.Time {
+		high = min(timeShort, panel.H-44-10-34*float64(rows))
+	}
 	bar, top := panel.CutBottom(high, 6)
 	t.shortBar(bar)
+	if o.Time {
+		t.shortTime(bar)
+	}
 	buttons, top := top.Cut(44, 4)
 	bs := buttons.Columns(3, 6)
 	t.Menu, t.Notebook, t.Help = bs[0], bs[1], bs[2]

@@ -187,7 +187,7 @@ func TestSameGameOverLines(t *testing.T) {
 				if got := tb.host.Record(); got != want {
 					t.Fatalf("%v %v, %d players: over lines the game is\n%s\nwant\n%s", e.Edition().ID, v, n, got, want)
 				}
-				again, err := replay.Play([]byte(want), rules.NoSeat, 0, 0)
+				again, err := replay.Retell([]byte(want))
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -1,5 +1,5 @@
-// Package replay is a record that happens again: the one of a game that somebody plays at another screen, which grows while it is looked at, or one that is played through
-// from its beginning.
+// Package replay is what happens again: the record of a game that somebody plays at another screen, which grows while it is looked at; one that is
+// put at any moment; and what a screen has seen of a game that goes on. Whatever it is, nobody acts there, and nothing is saved.
 package replay
 
 import (
@@ -11,26 +11,20 @@ import (
 	"heimlich/rules/record"
 )
 
-// Replay is a record seen from one chair. Nobody acts there, and nothing is saved.
+// Replay is a record that grows, seen from one chair.
 type Replay struct {
-	viewer rules.Seat
-	table  match.Table
-	text   []byte
-	rec    *record.Record
-	start  rules.Game
-	game   rules.Game
-	lines  []record.Happened // what happens, in its order
-	line   int               // how many of them have happened
-	back   []rules.Game      // before each of the actions that stand
-	past   []rules.Action    // that stood at the beginning
-	from   int               // how many those are
-	n      int               // how many stand
-	pause  float64           // between two actions, in seconds at the usual pace; 0 for none
-	left   float64           // of the pause
+	chair
+	text  []byte
+	rec   *record.Record
+	start rules.Game
+	game  rules.Game
+	lines []record.Happened // what happens, in its order
+	line  int               // how many of them have happened
+	back  []rules.Game      // before each of the actions that stand
+	past  []rules.Action    // that stood at the beginning
+	from  int               // how many those are
+	n     int               // how many stand
 }
-
-// errLooking is why nothing can be done.
-var errLooking = message.Fault(message.Of("table.looks-on"), "this screen only looks on")
 
 // Follow is the record of a game that is played elsewhere, from how it is now on.
 func Follow(text []byte, viewer rules.Seat) (*Replay, error) {
@@ -45,41 +39,12 @@ func Follow(text []byte, viewer rules.Seat) (*Replay, error) {
 	return r, nil
 }
 
-// Play is a record that happens again, without what was taken back, from the moment on at which so many actions have happened, with a pause before each, in seconds at the usual pace.
-func Play(text []byte, viewer rules.Seat, from int, pause float64) (*Replay, error) {
-	r, err := read(text, viewer)
-	if err != nil {
-		return nil, err
-	}
-	r.lines = r.lines[:0]
-	for _, a := range r.rec.Actions {
-		r.lines = append(r.lines, record.Happened{Action: a})
-	}
-	for r.n < min(from, len(r.rec.Actions)) {
-		r.Next()
-	}
-	r.past = r.rec.Actions
-	r.from, r.pause, r.left = r.n, pause, pause
-	return r, nil
-}
-
 func read(text []byte, viewer rules.Seat) (*Replay, error) {
-	rec, err := record.Read(text)
+	rec, start, c, err := open(text, viewer)
 	if err != nil {
 		return nil, err
 	}
-	r := &Replay{viewer: viewer, rec: rec, lines: rec.History(), text: bytes.Clone(text[:bytes.LastIndexByte(text, '\n')+1])}
-	if r.table, err = match.TableOf(rec); err != nil {
-		return nil, err
-	}
-	for i := range r.table.Players {
-		r.table.Players[i].Kind = match.Elsewhere
-	}
-	if r.start, err = rec.Begin(); err != nil {
-		return nil, err
-	}
-	r.game = r.start
-	return r, nil
+	return &Replay{chair: c, rec: rec, start: start, game: start, lines: rec.History(), text: bytes.Clone(text[:bytes.LastIndexByte(text, '\n')+1])}, nil
 }
 
 // Grow takes in the record as it is now; what is new in it happens one action after the other when Next is asked. The error says that it is not this record.
@@ -99,15 +64,11 @@ func (r *Replay) Grow(text []byte) error {
 	return nil
 }
 
-// Viewer implements match.Sitting, as do all that follow.
-func (r *Replay) Viewer() rules.Seat { return r.viewer }
-
-func (r *Replay) Table() match.Table { return r.table }
-
+// Start implements match.Sitting, as do all that follow.
 func (r *Replay) Start() rules.View { return r.start.View(r.viewer) }
 
 func (r *Replay) Past(see func(match.Step)) {
-	past := Replay{viewer: r.viewer, game: r.start}
+	past := Replay{chair: r.chair, game: r.start}
 	for _, a := range r.past[:r.from] {
 		past.lines = append(past.lines, record.Happened{Action: a})
 	}
@@ -120,14 +81,12 @@ func (r *Replay) Past(see func(match.Step)) {
 func (r *Replay) View() rules.View { return r.game.View(r.viewer) }
 
 func (r *Replay) Next() (match.Step, bool) {
-	if r.line == len(r.lines) || r.left > 0 {
+	if r.line == len(r.lines) {
 		return match.Step{}, false
 	}
-	r.left = r.pause
 	h := r.lines[r.line]
 	r.line++
 	if h.Kind != "" { // somebody else plays for a seat, whom nobody here sees
-		r.left = 0
 		return r.Next()
 	}
 	if h.Undo {
@@ -145,19 +104,9 @@ func (r *Replay) Next() (match.Step, bool) {
 	return match.Redact(r.viewer, r.n, &before, a, log.Events, &r.game), true
 }
 
-func (r *Replay) Advance(seconds, pace float64) { r.left -= seconds * pace }
+func (r *Replay) Advance(float64, float64) {}
 
 func (r *Replay) Status() match.Status { return match.Status{Waits: r.line == len(r.lines)} }
-
-func (r *Replay) Act(int, rules.Action) error { return errLooking }
-
-func (r *Replay) Say(match.Said) {}
-
-func (r *Replay) Said() match.Said { return match.Said{} }
-
-func (r *Replay) Notebook() match.Notebook { return match.Notebook{} }
-
-func (r *Replay) Note(match.Notebook) {}
 
 func (r *Replay) Record() string {
 	if !r.game.Over() {
@@ -165,5 +114,3 @@ func (r *Replay) Record() string {
 	}
 	return r.rec.String()
 }
-
-func (r *Replay) Leave() (rest func()) { return func() {} }

@@ -18,9 +18,15 @@ const (
 
 // Retold is a record that can be put at any moment and seen through anybody’s eyes. It implements match.Rewinder. What was taken back is not in it.
 type Retold struct {
-	Replay
+	chair
+	rec      *record.Record
+	start    rules.Game
+	game     rules.Game // after so many actions as n says
+	n        int
+	from     int // how many there were when it was put somewhere last
 	eyes     match.Eyes
 	last     match.Step
+	dealt    int                // how many actions deal
 	over     bool               // the record’s game has ended
 	games    []rules.Game       // after every gameEvery actions, from the beginning on
 	stories  []*match.Chronicle // after every storyEvery actions, as far as they were needed
@@ -37,16 +43,18 @@ type beliefs struct {
 
 // Retell opens a record at its beginning, through the eyes of the public. The error says what is wrong with it.
 func Retell(text []byte) (*Retold, error) {
-	base, err := read(text, rules.NoSeat)
+	rec, g, c, err := open(text, rules.NoSeat)
 	if err != nil {
 		return nil, err
 	}
-	r := &Retold{Replay: *base, eyes: match.PublicEyes}
-	g := r.start
+	r := &Retold{chair: c, rec: rec, start: g, game: g, eyes: match.PublicEyes}
 	var log rules.Log
 	for n, a := range r.rec.Actions {
 		if n%gameEvery == 0 {
 			r.games = append(r.games, g)
+		}
+		if dealing(&g) {
+			r.dealt = n + 1
 		}
 		log.Reset()
 		turn := g.Turn()
@@ -54,7 +62,7 @@ func Retell(text []byte) (*Retold, error) {
 			return nil, err // it was checked when it was read
 		}
 		for _, e := range log.Events {
-			r.mark(n, turn, e)
+			r.marks = mark(r.marks, n, turn, e)
 		}
 	}
 	r.games = append(r.games, g) // one more, so that there always is one
@@ -62,36 +70,12 @@ func Retell(text []byte) (*Retold, error) {
 	return r, nil
 }
 
-// mark notes an event that is one of note; turn is that of the game before the action, of which n have happened before.
-func (r *Retold) mark(n, turn int, e rules.Event) {
-	m := match.Landmark{N: n + 1, Turn: turn, Seat: e.Seat}
-	switch e.Kind {
-	case rules.EventTurnBegan:
-		m.Kind, m.Turn = match.LandmarkTurn, int(e.Turn)
-	case rules.EventCountBegan:
-		m.Kind = match.LandmarkCount
-	case rules.EventCardPlayed:
-		m.Kind = match.LandmarkCard
-	case rules.EventPassportTaken:
-		m.Kind = match.LandmarkPassport
-	case rules.EventDossiersOpened:
-		m.Kind = match.LandmarkDossiers
-	case rules.EventSafeMoved:
-		m.Kind = match.LandmarkSafe
-	case rules.EventGameEnded:
-		m.Kind = match.LandmarkOver
-	default:
-		return
-	}
-	r.marks = append(r.marks, m)
-}
-
-// at is the game after so many actions.
-func (r *Retold) at(n int) rules.Game {
-	k := min(n/gameEvery, len(r.games)-1)
+// gameAt is the game after so many actions.
+func (r *Retold) gameAt(n int) rules.Game {
 	if n == len(r.rec.Actions) {
 		return r.games[len(r.games)-1]
 	}
+	k := n / gameEvery
 	g := r.games[k]
 	for _, a := range r.rec.Actions[k*gameEvery : n] {
 		_ = g.Apply(a, nil) // it was checked
@@ -122,13 +106,15 @@ func (r *Retold) Len() int { return len(r.rec.Actions) }
 
 func (r *Retold) Seek(n int) {
 	r.n = min(max(n, 0), len(r.rec.Actions))
-	r.from, r.left, r.last = r.n, 0, match.Step{}
+	r.from, r.last = r.n, match.Step{}
 	if r.n == 0 {
 		r.game = r.start
 		return
 	}
-	r.last, r.game = r.step(r.n-1, r.at(r.n-1))
+	r.last, r.game = r.step(r.n-1, r.gameAt(r.n-1))
 }
+
+func (r *Retold) Dealt() int { return r.dealt }
 
 func (r *Retold) Eyes() match.Eyes { return r.eyes }
 
@@ -138,15 +124,22 @@ var (
 	errGoesOn = message.Fault(message.Of("replay.goes-on"), "the game is not over, so nobody’s secrets are shown")
 )
 
-func (r *Retold) Look(e match.Eyes) error {
+func (r *Retold) MayLook(e match.Eyes) error {
 	switch {
-	case e.All:
-		e.Seat = rules.NoSeat
-	case e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.Players):
+	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.Players):
 		return errNoSeat
-	}
-	if !r.over && e != match.PublicEyes && (e.All || e.Seat != r.onlyPerson()) {
+	case !r.over && e != match.PublicEyes && (e.All || e.Seat != r.onlyPerson()):
 		return errGoesOn
+	}
+	return nil
+}
+
+func (r *Retold) Look(e match.Eyes) error {
+	if err := r.MayLook(e); err != nil {
+		return err
+	}
+	if e.All {
+		e.Seat = rules.NoSeat
 	}
 	r.eyes, r.viewer = e, e.Seat
 	r.Seek(r.n)
@@ -198,13 +191,20 @@ func (r *Retold) Advance(float64, float64) {}
 
 func (r *Retold) Status() match.Status { return match.Status{Waits: r.n == len(r.rec.Actions)} }
 
+func (r *Retold) Record() string {
+	if !r.game.Over() {
+		return ""
+	}
+	return r.rec.String()
+}
+
 func (r *Retold) Chronicle() *match.Chronicle {
 	if r.stories == nil {
 		r.stories = []*match.Chronicle{match.NewChronicle(r.table, r.start.View(rules.NoSeat))}
 	}
 	k := min(r.n/storyEvery, len(r.stories)-1)
 	c, n := r.stories[k].Fork(), k*storyEvery
-	g := r.at(n)
+	g := r.gameAt(n)
 	for ; n < r.n; n++ {
 		if n%storyEvery == 0 && n/storyEvery == len(r.stories) {
 			r.stories = append(r.stories, c.Fork())

@@ -138,7 +138,11 @@ func TestMatchFollows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := m.Rewinder().Len()
+	rec, err := record.Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, actions := m.Rewinder().Len(), rec.Actions
 	src := rules.NewSource(3)
 	for range 40 {
 		n := src.Intn(all + 1)
@@ -154,7 +158,8 @@ func TestMatchFollows(t *testing.T) {
 			}
 			n++
 		}
-		p, err := replay.Play(text, rules.NoSeat, n, 0)
+		rec.Actions = actions[:n]
+		p, err := replay.Follow([]byte(rec.String()), rules.NoSeat)
 		if err != nil {
 			t.Fatal(err)
 		}

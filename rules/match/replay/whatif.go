@@ -12,7 +12,8 @@ import (
 var errWhatIf = message.Fault(message.Of("replay.what-if"), "a game can be played on another way only when it is over")
 
 // WhatIf is the record of a game that is over up to a moment, at which so many actions have happened, to be played on from there with a person in a seat. Who plays the others is who
-// played them, and for people an opponent. Everybody keeps the agents, the cards and all they have seen; what chance does from there on is open, whatever it did.
+// played them, and for people an opponent. Everybody keeps the agents, the cards and all they have seen; what chance does from there on is open, whatever it did. It says how the
+// game ended that it leaves.
 func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*record.Record, error) {
 	rec, err := record.Read(text)
 	if err != nil {
@@ -23,7 +24,7 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 	}
 	dealt, at := 0, 0
 	end, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
-		if at++; g.Turn() == 0 && g.IsChance() && g.Phase() != rules.PhaseFirst {
+		if at++; dealing(g) {
 			dealt = at // what is dealt stays as it was
 		}
 		return nil
@@ -36,7 +37,7 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 	}
 	rec.Actions = rec.Actions[:max(dealt, min(n, len(rec.Actions)-1))]
 	rec.Players = rec.Seated()
-	rec.Undone, rec.Changes, rec.Seed, rec.HasSeed = nil, nil, 0, false
+	rec.Undone, rec.Changes, rec.Seed, rec.HasSeed, rec.Otherwise = nil, nil, 0, false, record.EndedOf(&end)
 	for s := range rec.Players {
 		p := &rec.Players[s]
 		switch {

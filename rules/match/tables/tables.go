@@ -71,24 +71,21 @@ func Watch(text []byte) (m *match.Match, grow func(text []byte) error, err error
 	return m, r.Grow, nil
 }
 
-// Replay plays a record through from the moment on at which so many actions have happened, with a pause before each, in seconds at the usual pace. The
-// error is as Watch's.
-func Replay(text []byte, from int, pause float64) (*match.Match, error) {
-	r, err := replay.Play(text, rules.NoSeat, from, pause)
-	if err != nil {
-		return nil, err
-	}
-	return shown(match.At(r))
-}
-
-// Retell opens a record that can be put at any moment and seen through anybody’s eyes, by match.Match.Seek and Look. It begins at its beginning, with the public’s. The error says what
-// is wrong with the record.
+// Retell opens a record that can be put at any moment and seen through anybody’s eyes, by match.Match.Seek and Look. It begins when all is dealt, with the public’s. The error is as
+// Watch's.
 func Retell(text []byte) (*match.Match, error) {
 	r, err := replay.Retell(text)
 	if err != nil {
 		return nil, err
 	}
-	return match.At(r), nil
+	r.Seek(r.Dealt())
+	return shown(match.At(r))
+}
+
+// Recall shows again what a match's screen has seen of it so far, by match.Match.Seek; the match itself stays as it is. It begins at the last moment.
+func Recall(m *match.Match) *match.Match {
+	viewer, start, steps := m.Seen()
+	return match.At(replay.Recall(m.Table(), viewer, start, steps))
 }
 
 // WhatIf begins a match at a moment of a game that is over, at which so many actions had happened, with a person in a seat and opponents in all others: who was one stays the same, and

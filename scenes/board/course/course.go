@@ -23,6 +23,9 @@ type Course struct {
 	panels *panels.Panels
 	eyes   *eyes.Eyes
 	ways   *ways.Ways
+
+	left    float64 // of the rest before what is shown again goes on by itself, in seconds at the usual speed
+	studied bool    // what could be believed in it is known
 }
 
 // New goes on with a match as it stands.
@@ -35,6 +38,9 @@ func (c *Course) Follow(d plan.Does) {
 	if d.Kind == plan.Slower { // what is on its way goes on
 		c.stage.Slow(!c.stage.Slowed())
 		c.panels.Refresh()
+		return
+	}
+	if c.plan.Rewind != nil && c.rewinds(d) {
 		return
 	}
 	c.stage.Hurry()
@@ -110,6 +116,10 @@ func (c *Course) Advance(dt float64) {
 	if c.eyes.Reads() || c.eyes.TellRecruits() || c.plan.Holds() {
 		return // the table waits while somebody reads
 	}
+	if c.plan.Rewind != nil {
+		c.goOn(dt)
+		return
+	}
 	c.match.Advance(dt, c.back.Settings.Speed.Factor()*c.stage.Haste())
 	if !c.Happen() {
 		c.proceed()
@@ -152,6 +162,9 @@ func (c *Course) Describe(s *pagestate.State) {
 
 // Busy reports whether the table is moving or an opponent is about to act.
 func (c *Course) Busy() bool {
+	if r := c.plan.Rewind; r != nil {
+		return c.stage.Running() || r.Playing
+	}
 	if c.eyes.Reads() || c.plan.Holds() {
 		return c.stage.Running()
 	}

@@ -17,6 +17,10 @@ func (p *Panels) Handle(e widgets.Event) {
 			p.Changed() // and the press does what it would without the crowd
 		}
 	}
+	if p.plan.Rewind != nil {
+		p.rewind(e)
+		return
+	}
 	if p.haste.takes(p, e) {
 		return
 	}
@@ -41,13 +45,68 @@ func (p *Panels) Handle(e widgets.Event) {
 			return
 		}
 	}
-	if e.Kind == widgets.Wheel && e.DY > 0 && p.desk.Scopes() == 0 && p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
-		p.Follow(plan.Does{Kind: plan.ReadLog}) // what came before is there
+	if p.scrollsLog(e) {
 		return
 	}
 	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
 		p.key(e)
 	}
+}
+
+// scrollsLog opens the log if the wheel is turned over the last of it: what came before is there.
+func (p *Panels) scrollsLog(e widgets.Event) bool {
+	if e.Kind != widgets.Wheel || e.DY <= 0 || p.desk.Scopes() > 0 || !p.table.Log.Contains(layout.Point{X: e.X, Y: e.Y}) {
+		return false
+	}
+	p.Follow(plan.Does{Kind: plan.ReadLog})
+	return true
+}
+
+// rewind deals with an event while something is shown again: a press on the time line means the same whatever moves, and the arrows go along it.
+func (p *Panels) rewind(e widgets.Event) {
+	if e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 {
+		if d, ok := p.alongKey(e); ok {
+			p.Follow(d)
+			return
+		}
+	}
+	if p.scrollsLog(e) {
+		return
+	}
+	if !p.desk.Handle(e) && e.Kind == widgets.KeyDown && p.desk.Scopes() == 0 && !e.Repeat {
+		if d := p.keyed(e.Key); d.Kind != plan.Nothing {
+			p.Follow(d)
+		}
+	}
+}
+
+// alongKey is what a key does along the time line.
+func (p *Panels) alongKey(e widgets.Event) (plan.Does, bool) {
+	along := p.plan.Along()
+	step, turn := 1, 0
+	if e.Shift {
+		turn = 1
+	}
+	switch e.Key {
+	case widgets.KeyArrowLeft:
+		step = layout.StepBack - turn
+	case widgets.KeyArrowRight:
+		step = layout.StepOn + turn
+	case widgets.KeyHome:
+		step = layout.StepStart
+	case widgets.KeyEnd:
+		step = layout.StepEnd
+	case widgets.KeySpace:
+		if step = layout.StepPlay; e.Repeat {
+			return plan.Does{}, true
+		}
+	default:
+		return plan.Does{}, false
+	}
+	if d := along[step]; d.Ready {
+		return d.Does, true
+	}
+	return plan.Does{}, true
 }
 
 // key does what a key means that no control has taken.

@@ -1,4 +1,4 @@
-// Package panels is what lies around the town and on it: the action bar, the rail of agents, the players’ plates, the slip of paper in the park, the log, the open hand, a
+// Package panels is what lies around the town and on it: the action bar or the time line in its place, the rail of agents, the players’ plates, the slip of paper in the park, the log, the open hand, a
 // crowd that is fanned out; and what can be pressed, on all of them, on the town, and by keys. Panels are built anew from the plan whenever something changes, never while
 // nothing does, and keep nothing themselves but how a lamp sways. With them the pieces on the stage show what is planned.
 //
@@ -77,7 +77,12 @@ func (p *Panels) Refresh() {
 	if p.lamp.node = nil; p.plan.Thinks() == rules.NoSeat {
 		p.lamp = lamp{seat: rules.NoSeat}
 	}
-	cs := p.bar.add()
+	var cs []*widgets.Control
+	if p.plan.Rewind != nil {
+		cs = (&timeline{p}).add()
+	} else {
+		cs = p.bar.add()
+	}
 	cs = append(cs, (&rail{p}).add()...)
 	cs = append(cs, (&town{p}).add()...)
 	cs = append(cs, (&seats{p}).add()...)
@@ -108,6 +113,8 @@ func (p *Panels) addTrails() {
 // home is the control at which keys go on when the one that had the focus can’t be pressed any more.
 func (p *Panels) home() string {
 	switch now := p.plan; {
+	case now.Rewind != nil:
+		return "time-play"
 	case now.Holds() && !now.Moving():
 		return "confirm"
 	case !now.Person() || now.Moving():

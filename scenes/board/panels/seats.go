@@ -7,6 +7,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/board/stage"
 	"heimlich/scenes/cardface"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -64,6 +65,9 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 		}
 		cs = append(cs, p.control(s, words, draw))
 	}
+	if r := p.plan.Rewind; r != nil && r.Known(s) != 0 {
+		cs = append(cs, p.opens(s, words, draw))
+	}
 	if player.Kind == match.Person && taken == 0 && r.H >= 42 {
 		p.over.Add(sprites.NewFace("lock", g.Drawing("icons/padlock", 15, 15), r.Right()-19, r.Bottom()-20))
 	} else if taken > 0 {
@@ -105,9 +109,11 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 		}
 	}
 	if r.H < 42 {
+		in.W -= p.addKnown(s, in)
 		p.kit.SayCut(p.over, "text", p.kit.Style(lettering.Number, 17).With(th.Cream), player.Name, in)
 		return cs
 	}
+	second.W -= p.addKnown(s, second)
 	p.kit.SayCut(p.over, "text", p.kit.Style(lettering.Number, 18).With(th.Cream), player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := p.kit.Style(lettering.Body, 15)
 	if p.plan.Acts(s) {
@@ -115,6 +121,23 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	}
 	p.kit.Say(p.over, st, words, second)
 	return cs
+}
+
+// addKnown shows the agents of a seat that the eyes know through which something is shown again, at the right end of a line, and returns how much of it they take.
+func (p *seats) addKnown(s rules.Seat, line layout.Rect) (taken float64) {
+	if p.plan.Rewind == nil {
+		return 0
+	}
+	set := p.plan.Rewind.Known(s)
+	high := min(line.H+3, 30)
+	wide := high * 160 / 246
+	for a := range rules.Agent(rules.NumAgents) {
+		if set.Has(a) {
+			taken += wide + 2
+			p.over.Add(sprites.NewFace("known", p.kit.Gallery.Drawing(stage.FigureArt(a), wide, high), line.Right()-taken, line.Bottom()-high))
+		}
+	}
+	return taken
 }
 
 // lampSpot is where the lamp hangs on a plate, and by how long a cord: at the right, below the cards, and below a name that is so wide if it reaches as far.
@@ -171,6 +194,12 @@ func (p *seats) control(s rules.Seat, words string, draw func(hover bool)) *widg
 		c.Checked, c.OnPress = p.plan.Match.Said(s).Knocks, p.follow(plan.Does{Kind: plan.AskCall, Seat: s})
 	}
 	return c
+}
+
+// opens makes the plate of a seat pressable that the eyes know through which something is shown again: its passport opens, with its cards.
+func (p *seats) opens(s rules.Seat, words string, draw func(hover bool)) *widgets.Control {
+	return &widgets.Control{ID: fmt.Sprintf("seat-%d", s+1), Label: p.phrase("plate.label.passport", p.plan.Who(s), message.Verbatim("says", words)), Rect: p.table.Seats[s],
+		OnPress: p.follow(plan.Does{Kind: plan.OwnPassport, Seat: s}), OnLook: func(st widgets.State) { draw(st.Hover) }}
 }
 
 // held is how many cards a seat holds, as far as what happens has been seen.

@@ -24,9 +24,7 @@ func (p deeds) asides() (first, second Deed) {
 		return p.cardAsides()
 	case p.Match.Looking():
 		first = ready("leave", "bar.leave", Does{Kind: Leave})
-		if second = ready("take-over", "held.take-over", Does{Kind: TakeOver}); !p.TakeOver {
-			second = ready("all-log", "logbook.title", Does{Kind: ReadLog})
-		}
+		second = ready("take-over", "held.take-over", Does{Kind: TakeOver})
 	case !planned && !p.Moving() && p.MayRetract() == nil:
 		first = p.takeBack()
 	}

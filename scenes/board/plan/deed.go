@@ -45,6 +45,15 @@ const (
 
 	AskDie // what a real die shows is asked
 
+	// Along the time line of what is shown again.
+	Put      // it is put at the moment after N actions
+	Play     // it goes on by itself, or rests
+	PlayOne  // the next thing happens
+	Faster   // it goes on faster, or slowly again
+	AskEyes  // through whose eyes it is to be seen
+	AskOther // who plays on otherwise from here
+	Unmask   // to the unmasking
+
 	// To somewhere else.
 	OpenMenu  // what is not part of a turn
 	Dossiers  // on to the dossiers that wait
@@ -60,6 +69,7 @@ type Does struct {
 	Seat   rules.Seat
 	Action rules.Action
 	Offer  Offer
+	N      int
 }
 
 // Deed is what a press on a button would do, and what the button says.
@@ -128,10 +138,8 @@ func (p deeds) confirm() Deed {
 		return d
 	case p.Dossiers:
 		return ready("dossier", "deed.dossier", Does{Kind: Dossiers})
-	case p.Match.Looking() && p.TakeOver:
-		return not("deed.looking", "deed.looking.why")
 	case p.Match.Looking():
-		return not("deed.looking", "deed.looking.record")
+		return not("deed.looking", "deed.looking.why")
 	case p.View.Over():
 		return not("deed.move", "deed.over")
 	case !p.Person():

@@ -36,9 +36,9 @@ type Plan struct {
 	Covered  bool           // the window was covered: nothing opens by itself until somebody touches it
 	Refused  error          // why the last press did nothing, nil if it did something
 
-	Dossiers bool // dossiers wait to be written while the table is looked at
-	Evening  bool // opponents play for whoever passes by
-	TakeOver bool // a game that is only looked at can be taken over
+	Dossiers bool    // dossiers wait to be written while the table is looked at
+	Evening  bool    // opponents play for whoever passes by
+	Rewind   *Rewind // what is shown can be put at any moment; nil while it only goes on
 
 	Teaching
 }
@@ -69,6 +69,13 @@ func (p *Plan) Begin() {
 	if !p.inRound() || p.View.Actor() != p.Holder {
 		p.Holder = rules.NoSeat
 	}
+}
+
+// Put starts over once what is shown was put at another moment.
+func (p *Plan) Put() {
+	p.clear()
+	p.View = p.Match.Public()
+	p.Before, p.Holder = p.View, rules.NoSeat
 }
 
 // Prepare makes ready for the person who is to move; it reports whether it did.

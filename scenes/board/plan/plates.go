@@ -108,9 +108,11 @@ func doingIn(p rules.Phase) message.Key {
 	return "plate.waits"
 }
 
-// kindName is who sits in a seat.
+// KindName is who sits in a seat.
+func KindName(p match.Player) message.Message { return message.Of(kindName(p)) }
+
 func kindName(p match.Player) message.Key {
-	if p.Kind == match.Person {
+	if p.Kind != match.Opponent {
 		return "kind.person"
 	}
 	return message.Key("kind." + p.Level.String())

@@ -319,19 +319,16 @@ func TestHintsAndNotes(t *testing.T) {
 	}
 }
 
-// TestLookingOn: who looks on at a game is told where it is played, and the buttons lead out, on to playing it, or to the log.
+// TestLookingOn: who looks on at a game is told where it is played, and the buttons lead out, or on to playing it.
 func TestLookingOn(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 1))
 	scenetest.Deal(t, m)
 	x := before(t, watched(t, scenetest.Record(m)), 1)
-	for _, takes := range []bool{false, true} {
-		x.p.TakeOver = takes
-		want := map[bool][]string{false: {"You look on", "A record is played through", "leave", "all-log"}, true: {"You look on", "It is played in another window", "leave", "take-over"}}[takes]
-		d := x.p.Confirm()
-		first, second := x.p.Asides()
-		if got := []string{say(t, d.Title), say(t, d.Why), first.ID, second.ID}; !slices.Equal(got, want) || d.Ready || !first.Ready || !second.Ready {
-			t.Errorf("looking on, taken over: %v, the buttons are %q, want %q", takes, got, want)
-		}
+	want := []string{"You look on", "It is played in another window", "leave", "take-over"}
+	d := x.p.Confirm()
+	first, second := x.p.Asides()
+	if got := []string{say(t, d.Title), say(t, d.Why), first.ID, second.ID}; !slices.Equal(got, want) || d.Ready || !first.Ready || !second.Ready {
+		t.Errorf("looking on: the buttons are %q, want %q", got, want)
 	}
 	if x.p.Reader() != rules.NoSeat || x.p.Opens() || x.p.MayPass() || !x.p.Shared() {
 		t.Error("who looks on has something to do")

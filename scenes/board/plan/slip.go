@@ -21,7 +21,7 @@ func (p Speech) Slip() Slip {
 	if t := p.Match.Thought(); t != nil && !p.View.Over() {
 		return p.thought(t)
 	}
-	if p.Moving() || p.View.Over() {
+	if p.Moving() || p.View.Over() || p.Rewind != nil && !p.inRound() {
 		return Slip{}
 	}
 	if p.View.Phase() == rules.PhaseSafe && p.Person() {

@@ -39,11 +39,12 @@ type Stage struct {
 	lit    targets
 	mood   mood
 	hold   hold
-	backs  bool // a closed hand lies in the park
-	slow   bool // what moves is played slower
-	fast   bool // whatever moves is played faster
-	step   int  // counts what has been played
-	anew   bool // nothing has been shown since it was built: how dark it is, and where the safe is held, needs not to become so
+	backs  bool    // a closed hand lies in the park
+	slow   bool    // what moves is played slower
+	fast   bool    // whatever moves is played faster
+	rate   float64 // so many times the usual pace
+	step   int     // counts what has been played
+	anew   bool    // nothing has been shown since it was built: how dark it is, and where the safe is held, needs not to become so
 	living ambience.Ambience
 	dusk   *sprites.Node
 	shown  Standing   // where everything stands when the timeline has ended
@@ -64,7 +65,7 @@ type workshop struct {
 
 // New returns a stage on which nothing stands yet.
 func New(b *backstage.Backstage) *Stage {
-	return &Stage{shop: workshop{back: b}, hold: hold{over: rules.NoBuilding}}
+	return &Stage{shop: workshop{back: b}, hold: hold{over: rules.NoBuilding}, rate: 1}
 }
 
 // Build adds the town and all pieces to a picture, which is empty so far, for a screen that the table was laid out for. [Stage.Show] then puts the pieces where they
@@ -100,7 +101,7 @@ func (s *Stage) Show(v rules.View, p Pose) {
 	waits := v.Phase() == rules.PhaseRoll || v.Phase() == rules.PhaseFirst
 	if r := v.Roll(); r.High > 0 {
 		s.up = r
-	} else if waits && p.Rolled.High > 0 {
+	} else if p.Rolled.High > 0 {
 		s.up = p.Rolled
 	}
 	s.turn = v.ActiveSeat()
@@ -224,7 +225,7 @@ func (s *Stage) Advance(dt float64) bool {
 
 // pace is how fast what moves is played; 1 is how the tempo says.
 func (s *Stage) pace() float64 {
-	pace := s.shop.back.Settings.Speed.Factor()
+	pace := s.shop.back.Settings.Speed.Factor() * s.rate
 	switch {
 	case s.fast:
 		pace *= faster
@@ -233,6 +234,9 @@ func (s *Stage) pace() float64 {
 	}
 	return pace
 }
+
+// Rate lets everything be played at so many times the usual pace.
+func (s *Stage) Rate(times float64) { s.rate = times }
 
 // How fast what moves is played to somebody who wants it slower, and to somebody who can’t wait.
 const (

@@ -257,3 +257,22 @@ func texts(s *Stage) (said []string) {
 	})
 	return said
 }
+
+// TestDieLiesAsItFell: whatever the die showed before, and whether its points have been used up, it shows what was rolled last at the moment that is shown.
+func TestDieLiesAsItFell(t *testing.T) {
+	s := stageAt(t, screens[0], dispersed) // a five
+	used := viewOf(t, strings.Replace(strings.Replace(dispersed, " move ", " safe ", 1), " 7 5 ", " 7 - ", 1))
+	if used.Roll().High != 0 {
+		t.Fatal("the roll has not been used up")
+	}
+	for _, f := range amigoFaces {
+		p := still
+		p.Rolled = f
+		if s.Show(used, p); s.up != f {
+			t.Errorf("%v was rolled, and the die shows %v", f, s.up)
+		}
+		if s.Show(viewOf(t, dispersed), p); s.up.High != 5 {
+			t.Errorf("a five can be used, and the die shows %v", s.up)
+		}
+	}
+}

@@ -15,6 +15,8 @@ func (w *Ways) openMenu() {
 	w.plan.CloseFan()
 	leave := w.back.Words("menu.leave.saved")
 	switch {
+	case w.plan.Rewind != nil:
+		leave = ""
 	case w.exits.Unkept:
 		leave = w.back.Words("menu.leave.unkept")
 	case w.match.Looking():
@@ -49,13 +51,24 @@ func (w *Ways) openMenu() {
 		widgets.Answer{ID: "menu-speed", Title: w.back.Words("menu.speed", message.Words("speed", speedName(w.back.Settings.Speed))), Thing: office.Watch, OnPress: w.openSpeed},
 		widgets.Answer{ID: "menu-sound", Title: w.back.Words("menu.sound", message.Words("sound", backstage.SoundName(w.back.Settings.Sound.Much))), Thing: office.Bell, OnPress: w.openSound},
 		widgets.Answer{ID: "menu-rules", Title: w.back.Words("title.rules"), Thing: office.Rules, OnPress: w.openRules},
-		widgets.Answer{ID: "menu-title", Title: w.back.Words("menu.leave"), Sub: leave, Thing: office.Door, OnPress: w.exits.Leave},
+		widgets.Answer{ID: "menu-title", Title: w.leaveWords(), Sub: leave, Thing: office.Door, OnPress: w.exits.Leave},
 		widgets.Answer{ID: "resume", Title: w.back.Words("deed.go-on"), Primary: true})
 	d := widgets.Dialog{Title: w.back.Words("menu.title"), List: true, Answers: answers}
 	if err := w.match.Status().Unsaved; err != nil {
 		d.Body = w.back.Sentence(err) + " " + w.back.Words("menu.unsaved")
 	}
 	w.eyes.Show(d)
+}
+
+// leaveWords says where the way out leads.
+func (w *Ways) leaveWords() string {
+	switch r := w.plan.Rewind; {
+	case r == nil:
+		return w.back.Words("menu.leave")
+	case r.Past:
+		return w.back.Words("time.now")
+	}
+	return w.back.Words("time.leave")
 }
 
 // more offers what there is at some tables only.

@@ -13,7 +13,7 @@ import (
 // Exits are the ways out of the table.
 type Exits struct {
 	Leave    func()                         // to the title; the game stays saved
-	TakeOver func()                         // takes a game over that is only looked at; nil where nobody plays it
+	TakeOver func()                         // takes a game over that is only looked at; nil where that is not asked
 	Reseat   func(rules.Seat, match.Player) // somebody leaves, for whom an opponent plays, or comes back; nil where nobody can
 	Unkept   bool                           // nothing of this game is saved
 	Evening  bool                           // it is played for whoever passes by, and any press leads to the title
@@ -26,6 +26,11 @@ type Exits struct {
 	Anew     func()                         // another game at this table; this one stays kept. Nil where none can be begun
 	Again    func()                         // the same game from its beginning, as its players know its chance; nil where they don't
 	Position func()                         // hands on how everything stands, where nothing is hidden
+
+	// Of what is shown again; nobody else needs them.
+	Past  bool                        // it is what was seen of a game that goes on, to which Leave leads
+	Told  bool                        // whoever looks has seen how it ended
+	Other func(n int, who rules.Seat) // somebody plays on otherwise from after so many actions; nil if nobody can
 }
 
 // Ways are the ways out of one table.
@@ -44,7 +49,10 @@ type Ways struct {
 
 // New are the ways out of a table of which nobody has gone one yet.
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Ways {
-	p.TakeOver, p.Evening = exits.TakeOver != nil, exits.Evening
+	p.Evening = exits.Evening
+	if r := p.Rewind; r != nil {
+		r.Past, r.Told, r.Ends, r.Other = exits.Past, exits.Told, exits.Over != nil, exits.Other != nil
+	}
 	return &Ways{back: b, match: m, plan: p, eyes: e, exits: exits}
 }
 

@@ -1,0 +1,16 @@
+package replay_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+func golden(t *testing.T) []byte {
+	t.Helper()
+	text, err := os.ReadFile("../../record/testdata/amigo-2001-topsecret+dossier.record")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []byte(strings.ReplaceAll(string(text), "\r\n", "\n"))
+}

@@ -1,0 +1,156 @@
+package replay_test
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/match/replay"
+	"heimlich/rules/match/tables"
+)
+
+// played plays a game of so many people among recruits for so many actions, taking something back now and then, and returns the screen's match and the table behind it.
+func played(t *testing.T, s rules.Setup, people int, seed uint64, most int) (*match.Match, *host.Host) {
+	t.Helper()
+	o := match.Options{Table: match.Table{Setup: s}, Seed: seed, HasSeed: true}
+	for i := range s.Players {
+		p := match.Player{Name: string(rune('A' + i)), Kind: match.Opponent}
+		if i < people {
+			p.Kind = match.Person
+		}
+		o.Players = append(o.Players, p)
+	}
+	h, err := host.New(o, nil, host.Helpers{})
+	if err == nil {
+		err = h.Deal()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, src := h.Screen(), rules.NewSource(seed)
+	for k := 0; k < most && !m.Over(); k++ {
+		step(t, m, &src)
+	}
+	return m, h
+}
+
+// step lets somebody do something, or take it back.
+func step(t *testing.T, m *match.Match, src *rules.Source) {
+	t.Helper()
+	v := m.Public()
+	for _, s := range m.People() {
+		if m.Status().Waits && src.Intn(4) == 0 && m.MayUndo(s) == nil {
+			if err := m.Undo(s); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+		if !m.Status().Waits || v.IsChance() && v.ActiveSeat() != s || v.Phase() != rules.PhaseDossier && !v.IsChance() && v.Actor() != s || v.Phase() == rules.PhaseDossier && !v.Pending().Has(s) {
+			continue
+		}
+		own := m.Through(s)
+		a := match.Throw
+		for !own.IsChance() {
+			if a = own.NthLegal(src.Intn(own.CountLegal())); a.Kind != rules.KindDossier || a.Seat == s {
+				break
+			}
+		}
+		if err := m.Act(s, a); err != nil {
+			t.Fatal(err)
+		}
+		break
+	}
+	m.Advance(100, 1)
+	for _, ok := m.Next(); ok; _, ok = m.Next() {
+	}
+}
+
+// TestRecalledIsWhatWasGiven: what a screen has seen of a game is shown again moment by moment as a record would show it through the same eyes, with the same log, and never anything that
+// the chair was not given: not of others, and not of what happened since. Other eyes are not to be had, and nobody is told what could be believed.
+func TestRecalledIsWhatWasGiven(t *testing.T) {
+	for i, s := range setups() {
+		people := 1 + i%2 // with two the screen sees what everybody does
+		m, h := played(t, s, people, uint64(i)+40, 60)
+		viewer, start, steps := m.Seen()
+		if want := rules.Seat(0); people == 1 && viewer != want || people > 1 && viewer != rules.NoSeat {
+			t.Fatalf("%d people see through seat %d", people, viewer)
+		}
+		if len(steps) != m.N() {
+			t.Fatalf("%d steps are told of %d", len(steps), m.N())
+		}
+		r := replay.Recall(m.Table(), viewer, start, steps)
+		whole, err := replay.Retell([]byte(h.Record()))
+		if err == nil {
+			err = whole.Look(match.Eyes{Seat: viewer})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Len() != m.N() || r.Dealt() != whole.Dealt() || !reflect.DeepEqual(r.Landmarks(), whole.Landmarks()) {
+			t.Fatalf("it has %d moments, %d of them deal; want %d, %d", r.Len(), r.Dealt(), m.N(), whole.Dealt())
+		}
+		src := rules.NewSource(uint64(i))
+		for range 20 {
+			n := src.Intn(r.Len()+3) - 1
+			r.Seek(n)
+			whole.Seek(n)
+			for range 3 {
+				if r.View() != whole.View() || !reflect.DeepEqual(r.Last(), whole.Last()) || fmt.Sprint(r.Chronicle().Log(), r.Chronicle().Belief()) != fmt.Sprint(whole.Chronicle().Log(), whole.Chronicle().Belief()) {
+					t.Fatalf("after %d actions it shows\n%+v\nwant\n%+v", n, r.Last(), whole.Last())
+				}
+				if v := r.View(); v.Viewer != viewer || r.Record() != "" {
+					t.Fatalf("after %d actions it is seen through seat %d", n, v.Viewer)
+				}
+				got, ok := r.Next()
+				want, there := whole.Next()
+				if ok != there || !reflect.DeepEqual(got, want) {
+					t.Fatalf("then comes %+v, want %+v", got, want)
+				}
+			}
+		}
+		for v := range rules.Seat(s.Players) {
+			if e := (match.Eyes{Seat: v}); (r.Look(e) == nil) != (v == viewer) {
+				t.Errorf("seat %d looks through the eyes of seat %d: %v", viewer, v, r.MayLook(e))
+			}
+		}
+		if curve, ok := r.Suspicion(); !ok || curve != nil || r.Look(match.AllEyes) == nil {
+			t.Error("more is told than was seen")
+		}
+	}
+}
+
+// TestRecallLeavesTheGame: while what was seen is looked at, the game stands where it stood, and goes on as if nobody had looked; what happens then, or is taken back, does not change what was
+// recalled.
+func TestRecallLeavesTheGame(t *testing.T) {
+	s := rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}
+	m, _ := played(t, s, 1, 5, 60)
+	past := tables.Recall(m)
+	if past.N() != m.N() || past.Public() != m.Public() || !past.Looking() || len(past.People()) != 0 || fmt.Sprint(past.Log()) != fmt.Sprint(m.Log()) {
+		t.Fatalf("after %d actions %d are recalled", m.N(), past.N())
+	}
+	all := past.N()
+	moments := make([]string, all+1)
+	for n := range moments {
+		past.Seek(n)
+		moments[n] = fmt.Sprint(past.Public(), past.Log())
+	}
+	n, at := m.N(), m.Public()
+	if m.N() != n || m.Public() != at {
+		t.Fatal("the game moved")
+	}
+	src := rules.NewSource(8)
+	for range 40 {
+		step(t, m, &src)
+	}
+	for n := range moments {
+		if past.Seek(n); fmt.Sprint(past.Public(), past.Log()) != moments[n] {
+			t.Fatalf("after %d actions something else is recalled once the game goes on", n)
+		}
+	}
+	if past.Act(0, rules.Pass()) == nil || past.Undo(0) == nil {
+		t.Error("who looks back acts")
+	}
+}

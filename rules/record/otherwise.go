@@ -1,0 +1,72 @@
+package record
+
+import (
+	"strconv"
+	"strings"
+
+	"heimlich/rules"
+)
+
+// Ended is how a game ended of which another one is a different way on.
+type Ended struct {
+	Points  int           // of who was in front, 0 … MaxPoints
+	Winners rules.SeatSet // the seats that won, none if nobody did
+}
+
+// MaxPoints is the highest score that an Ended can have.
+const MaxPoints = 99
+
+// EndedOf is how a game ended that is over.
+func EndedOf(g *rules.Game) *Ended {
+	r := g.Result()
+	e := &Ended{Winners: r.Winners}
+	for a := range rules.Agent(rules.NumAgents) {
+		if r.Tokens.Has(a) {
+			e.Points = min(max(e.Points, g.Score(a)), MaxPoints)
+		}
+	}
+	return e
+}
+
+// String is the tag’s value.
+func (e *Ended) String() string {
+	seats := ""
+	for s := range rules.Seat(rules.MaxSeats) {
+		if e.Winners.Has(s) {
+			seats += strconv.Itoa(int(s) + 1)
+		}
+	}
+	if seats == "" {
+		seats = "-"
+	}
+	return strconv.Itoa(e.Points) + " " + seats
+}
+
+// endedByText is what a tag’s value says; false if it says nothing that this package writes.
+func endedByText(text string) (*Ended, bool) {
+	points, seats, _ := strings.Cut(text, " ")
+	n, err := strconv.Atoi(points)
+	if err != nil || n < 0 || n > MaxPoints {
+		return nil, false
+	}
+	e := &Ended{Points: n}
+	for _, c := range strings.TrimPrefix(seats, "-") {
+		if c < '1' || c > '0'+rules.MaxSeats {
+			return nil, false
+		}
+		e.Winners = e.Winners.With(rules.Seat(c - '1'))
+	}
+	return e, e.String() == text
+}
+
+// checkOtherwise checks the tag together with the others.
+func (r *reader) checkOtherwise() error {
+	e := r.rec.Otherwise
+	switch {
+	case e != nil && r.version < 3:
+		return r.fail("record.otherwise-version version", "a record with the tag Otherwise has version 3, not %d", r.version)
+	case e != nil && e.Winners>>len(r.rec.Players) != 0:
+		return r.fail("record.otherwise-seats", "the tag Otherwise names a seat that there is not")
+	}
+	return nil
+}

@@ -1,0 +1,44 @@
+package record_test
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/record"
+)
+
+// TestOtherwise: how a game ended that another one leaves is kept in that one’s record, word for word and whatever else it says; what is no such end is refused.
+func TestOtherwise(t *testing.T) {
+	rec := &record.Record{Setup: rules.Setup{Players: 3, First: 0}, Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "recruit"}, {Name: "Carl", Kind: "recruit"}}, Notes: "own"}
+	for value, want := range map[string]record.Ended{
+		"44 1":   {Points: 44, Winners: rules.SeatSet(0).With(0)},
+		"42 13":  {Points: 42, Winners: rules.SeatSet(0).With(0).With(2)},
+		"0 -":    {},
+		"99 123": {Points: 99, Winners: 7},
+	} {
+		rec.Otherwise = &want
+		text := rec.String()
+		if !strings.Contains(text, "[Record \"3\"]") || !strings.Contains(text, "[Otherwise \""+value+"\"]") {
+			t.Fatalf("%+v is written\n%s", want, text)
+		}
+		back, err := record.Read([]byte(text))
+		if err != nil || back.Otherwise == nil || *back.Otherwise != want || back.String() != text {
+			t.Errorf("%s is read as %+v, %v", value, back, err)
+		}
+		for _, bad := range []string{"", "44", "44 ", "-1 1", "044 1", "100 1", "44 31", "44 11", "44 8", "44 0", "44 1-", "44 --", "44 4", "x 1", "44  1"} {
+			if _, err := record.Read([]byte(strings.Replace(text, "\""+value+"\"", "\""+bad+"\"", 1))); err == nil {
+				t.Errorf("%q is read", bad)
+			}
+		}
+	}
+	at := "hc1 amigo base 2 move 13 1 1 roygb 9.10.8.5.11.-.- 32.23.22.37.27.-.- 2 3 gb 0.0 - 0.0.0.0.0.-.-"
+	g, err := record.ParseStart(at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := &record.Record{Setup: g.Setup(), Position: at, Players: rec.Players[:2], Otherwise: &record.Ended{Points: 42}}
+	if back, err := record.Read([]byte(set.String())); err != nil || back.Position != at || *back.Otherwise != *set.Otherwise {
+		t.Errorf("at a position: %v", err)
+	}
+}

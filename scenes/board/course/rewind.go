@@ -1,0 +1,114 @@
+package course
+
+import (
+	"heimlich/scenes/board/plan"
+)
+
+// rewinds does what a press on the time line leads to, and reports whether it was one.
+func (c *Course) rewinds(d plan.Does) bool {
+	r := c.plan.Rewind
+	switch d.Kind {
+	case plan.Put:
+		r.Playing = false
+		c.put(d.N)
+	case plan.PlayOne:
+		r.Playing = false
+		c.stage.Hurry()
+		c.Happen()
+	case plan.Play:
+		c.play()
+	case plan.Faster:
+		r.Faster()
+		c.stage.Rate(r.Pace())
+		c.panels.Refresh()
+	case plan.AskEyes:
+		c.stage.Hurry()
+		c.ways.AskEyes(func() { c.put(r.At()) })
+	case plan.AskOther:
+		r.Playing = false
+		c.stage.Hurry()
+		c.ways.AskOther()
+	case plan.Unmask:
+		c.ways.Unmask()
+	default:
+		return false
+	}
+	return true
+}
+
+// Turn puts what is shown again at the beginning of a turn.
+func (c *Course) Turn(turn int) {
+	if r := c.plan.Rewind; r != nil {
+		r.Playing = false
+		c.put(r.OfTurn(turn))
+	}
+}
+
+// Play lets what is shown again go on by itself.
+func (c *Course) Play() {
+	if r := c.plan.Rewind; r != nil && !r.Playing {
+		c.play()
+	}
+}
+
+// put shows another moment at once. How everything stands at the end is known only from how it came to stand so: the view has the tokens where the dossiers moved them, which nobody has
+// seen yet.
+func (c *Course) put(n int) {
+	c.stage.Finish()
+	c.match.Seek(n)
+	if v := c.match.Public(); v.Over() && n > c.plan.Rewind.First() {
+		c.match.Seek(n - 1)
+		c.moved()
+		c.Happen()
+		c.stage.Hurry()
+		return
+	}
+	c.moved()
+}
+
+// Again shows the moment again after everything was built anew.
+func (c *Course) Again() {
+	if r := c.plan.Rewind; r != nil && c.plan.View.Over() {
+		c.put(r.At())
+	}
+}
+
+// moved shows the moment, or what other eyes see of it, without movement.
+func (c *Course) moved() {
+	c.plan.Put()
+	c.left = 0
+	c.panels.Changed()
+}
+
+// play lets what is shown go on by itself, or rest. From the end it begins anew.
+func (c *Course) play() {
+	r := c.plan.Rewind
+	if r.Playing = !r.Playing; r.Playing && r.At() == r.Last() {
+		c.put(r.First())
+	}
+	c.left = 0
+	c.panels.Refresh()
+}
+
+// goOn lets what is shown go on by itself: a step, a rest, and the next one.
+func (c *Course) goOn(dt float64) {
+	r := c.plan.Rewind
+	if _, ready := r.Curve(); ready != c.studied {
+		c.studied = ready
+		c.panels.Refresh()
+	}
+	if !r.Playing {
+		return
+	}
+	pace := r.Pace()
+	if c.back.Settings.Speed.Moves() { // else nobody could follow
+		pace *= c.back.Settings.Speed.Factor()
+	}
+	if c.left -= dt * pace; c.left > 0 {
+		return
+	}
+	if c.left = plan.Pause; !c.Happen() {
+		r.Playing = false
+		c.panels.Refresh()
+	}
+}

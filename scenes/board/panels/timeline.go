@@ -1,0 +1,222 @@
+package panels
+
+import (
+	"fmt"
+	"hash/fnv"
+	"image"
+	"image/color"
+	"math"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/desktop"
+	"heimlich/sprites"
+	"heimlich/sprites/art"
+	"heimlich/sprites/ink"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/light"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// timeline is the time line, in the place of the bar while something is shown again: the paper of a recorder, on which its pen stands at the moment that is shown. The pen has drawn how sure one
+// could be whose each agent is, through the eyes that look, as far as it has come.
+type timeline struct{ *Panels }
+
+// The measures of the pen, and how far its ends stand out beyond the strip, in points.
+const (
+	needleWide = 15.0
+	needleOut  = 3.0
+)
+
+// add builds the time line with its buttons.
+func (p *timeline) add() []*widgets.Control {
+	at, th := p.table.Time, p.kit.Theme
+	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Lift: true, Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
+	p.write()
+	cs := []*widgets.Control{p.strip()}
+	for i, d := range p.plan.Along() {
+		icon := "icons/" + d.ID
+		if d.ID == "time-play" && p.plan.Rewind.Playing {
+			icon = "icons/time-pause"
+		}
+		b := widgets.ButtonSpec{ID: d.ID, Label: p.back.Say(d.Title), Icon: icon, Rect: at.Steps[i], Disabled: !d.Ready, Checked: d.ID == "time-play" && p.plan.Rewind.Playing, Look: widgets.Choice}
+		cs = append(cs, p.button(d, b))
+	}
+	speed, eyes, other, leave := p.plan.Beside()
+	if p.table.Form != layout.Wide && eyes.ID == "" && other.ID == "" { // nothing stays empty
+		at.Leave = at.Eyes.With(at.Leave)
+	}
+	for _, x := range []struct {
+		deed plan.Deed
+		rect layout.Rect
+	}{{speed, at.Speed}, {eyes, at.Eyes}, {other, at.Other}, {leave, at.Leave}} {
+		if x.deed.ID == "" {
+			continue
+		}
+		b := widgets.ButtonSpec{ID: x.deed.ID, Title: p.back.Say(x.deed.Title), Sub: p.back.Say(x.deed.Sub), Label: p.back.Say(x.deed.Label), Rect: x.rect, Size: 17}
+		if x.deed.ID == "time-eyes" && x.rect.W < 80 { // no room for whose they are
+			b.Label, b.Title, b.Sub, b.Icon = b.Title+", "+b.Sub, "", "", "icons/time-eyes"
+		}
+		if x.deed.ID == "time-over" || p.plan.Rewind.Past && x.deed.Does.Kind == plan.Leave {
+			b.Look = widgets.Primary
+		}
+		cs = append(cs, p.button(x.deed, b))
+	}
+	return cs
+}
+
+// button lays a button that does what a deed says.
+func (p *timeline) button(d plan.Deed, s widgets.ButtonSpec) *widgets.Control {
+	s.OnPress = func() { p.pressDeed(d) }
+	b := p.kit.Button(s)
+	p.over.Add(b.Node)
+	return b.Control
+}
+
+// write writes where one is, and what the curve says.
+func (p *timeline) write() {
+	at, th := p.table.Time, p.kit.Theme
+	p.kit.Say(p.over, p.kit.Style(lettering.Title, 21).With(th.Cream), p.back.Say(p.plan.Moment()), at.Title)
+	if at.Hint.H <= 0 {
+		return
+	}
+	st, says := p.kit.Style(lettering.Body, 15), p.plan.Legend()
+	if at.Hint.H < 34 { // one line, or none
+		if p.kit.Type.Width(st.Sized(14), p.back.Say(says[0])) > at.Hint.W {
+			return
+		}
+		p.kit.Say(p.over, st.Aligned(lettering.Right), p.back.Say(says[0]), at.Hint)
+		return
+	}
+	p.kit.SayWrapped(p.over, st, p.back.Sentences(says...), at.Hint, true)
+}
+
+// strip lays the strip with all that is on it, and makes it the control on which one is put at another moment.
+func (p *timeline) strip() *widgets.Control {
+	r, w := p.table.Time.Track, p.plan.Rewind
+	p.over.Add(desktop.Thing(p.kit.Gallery, "strip", "chart", r, func(scale float64) *image.RGBA { return office.Chart(r.W, r.H, scale) }))
+	in := p.paper()
+	p.marks(in)
+	p.curve(in)
+	x := in.X + in.W*w.Place(w.At())
+	pen := layout.Rect{X: x - needleWide/2, Y: r.Y - needleOut, W: needleWide, H: r.H + 2*needleOut}
+	p.over.Add(desktop.Thing(p.kit.Gallery, "pen", "needle", pen, func(scale float64) *image.RGBA { return office.Needle(pen.W, pen.H, scale) }))
+	from := w.At()
+	put := func(x float64) { p.Follow(plan.Does{Kind: plan.Put, N: w.Nearest((x - in.X) / in.W)}) }
+	return &widgets.Control{ID: "time-track", Label: p.phrase("time.track", message.Words("moment", p.plan.Moment())), Rect: r,
+		OnPlace: func(x, _ float64) { put(x) },
+		OnDrag: func(d widgets.Drag) bool {
+			if d.Cancels {
+				p.Follow(plan.Does{Kind: plan.Put, N: from})
+			} else {
+				put(d.X)
+			}
+			return true
+		}}
+}
+
+// paper is the part of the strip along which time goes.
+func (p *timeline) paper() layout.Rect {
+	r := p.table.Time.Track
+	side := office.ChartEnd + needleWide/2
+	return layout.Rect{X: r.X + side, Y: r.Y + 6, W: r.W - 2*side, H: r.H - 12}
+}
+
+// marks marks on the paper where turns begin, and where the safe was opened.
+func (p *timeline) marks(in layout.Rect) {
+	w := p.plan.Rewind
+	turns, counts := places(w, match.LandmarkTurn), places(w, match.LandmarkCount)
+	face := p.kit.Gallery.Shape(fmt.Sprintf("time marks %x", digest(turns, counts)), in.W+8, in.H, func(c *ink.Canvas) {
+		for _, x := range turns {
+			c.Stroke(c.Line([]ink.Point{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1, light.Tint(art.SlipInk, 0.5))
+		}
+		for _, x := range counts {
+			at := 4 + x*in.W
+			c.Stroke(c.Line([]ink.Point{{X: at, Y: in.H - 5}, {X: at, Y: 5}}), 1, light.Tint(art.Oxblood, 0.35))
+			c.Fill(c.Polygon([]ink.Point{{X: at - 4, Y: in.H}, {X: at + 4, Y: in.H}, {X: at, Y: in.H - 7}}), art.Oxblood)
+		}
+	})
+	p.over.Add(sprites.NewFace("time marks", face, in.X-4, in.Y))
+}
+
+// places are how far along the moments of a kind are.
+func places(w *plan.Rewind, kind match.LandmarkKind) []float64 {
+	var xs []float64
+	for _, m := range w.Marks(kind) {
+		xs = append(xs, w.Place(m.N))
+	}
+	return xs
+}
+
+// digest tells pictures apart that are drawn of different numbers.
+func digest(all ...[]float64) uint64 {
+	h := fnv.New64a()
+	for _, xs := range all {
+		fmt.Fprintln(h, xs)
+	}
+	return h.Sum64()
+}
+
+// curve draws how sure one could be whose each agent is, up to the last turn that has ended: what comes later is on the picture, and not shown.
+func (p *timeline) curve(in layout.Rect) {
+	w := p.plan.Rewind
+	ps, _ := w.Curve()
+	to := -1.0
+	for _, x := range ps {
+		if x.N <= w.At() {
+			to = w.Place(x.N)
+		}
+	}
+	if to < 0 {
+		return
+	}
+	agents := p.plan.Agents()
+	xs := []float64{in.W, in.H}
+	for _, x := range ps {
+		xs = append(xs, w.Place(x.N))
+		for _, a := range agents {
+			xs = append(xs, float64(a), float64(x.Sure[a]))
+		}
+	}
+	face := p.kit.Gallery.Shape(fmt.Sprintf("curve %x", digest(xs)), in.W, in.H, func(c *ink.Canvas) { drawCurve(c, w, ps, agents, in) })
+	clip := sprites.New("curve").SetPos(in.X, in.Y).SetClip(max(in.W*to, 1), in.H)
+	clip.Add(sprites.NewFace("lines", face, 0, 0))
+	p.over.Add(clip)
+}
+
+// drawCurve draws a line for every agent.
+func drawCurve(c *ink.Canvas, w *plan.Rewind, ps []plan.Point, agents []rules.Agent, in layout.Rect) {
+	const edge = 2.5
+	for _, casing := range []bool{true, false} {
+		for _, a := range agents {
+			var line []ink.Point
+			for _, x := range ps {
+				line = append(line, ink.Point{X: w.Place(x.N) * in.W, Y: in.H - edge - rise(x.Sure[a], len(agents))*(in.H-2*edge)})
+			}
+			if len(line) == 1 {
+				line = append([]ink.Point{{X: 0, Y: line[0].Y}}, line...)
+			}
+			wide, col := 2.0, art.AgentColor(int(a))
+			if casing {
+				wide, col = 3.4, light.Tint(color.RGBA{0x2A, 0x1C, 0x10, 0xFF}, 0.55)
+			}
+			c.Stroke(c.Line(line), wide, col)
+		}
+	}
+}
+
+// rise is how high the line of an agent is that belongs to somebody with such a probability, 0 … 1, with so many agents in play. Where nothing is known yet all are as low as the foot; from there small
+// suspicions show, too.
+func rise(p deduction.Share, agents int) float64 {
+	const foot, lens = 0.14, 0.6
+	share, even := float64(p)/float64(deduction.Certain), 1/float64(max(agents, 2))
+	if share <= even {
+		return foot * share / even
+	}
+	return foot + (1-foot)*math.Pow((share-even)/(1-even), lens)
+}

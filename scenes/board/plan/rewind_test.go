@@ -1,0 +1,142 @@
+package plan_test
+
+import (
+	"runtime"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/scenetest"
+)
+
+// overAgain is a game that is over, which can be put at any moment.
+func overAgain(t *testing.T, seed uint64) (*match.Match, *plan.Plan) {
+	t.Helper()
+	x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 3, 1, seed))
+	for !x.m.Over() {
+		scenetest.Random(t, x.m, &x.src)
+	}
+	m, err := tables.Retell([]byte(x.m.Record()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := plan.New(m, func() bool { return false })
+	p.Rewind = plan.NewRewind(m)
+	return m, p
+}
+
+// TestAlong: along the time line every button leads where it says: back and on by one, by a turn, to both ends, and none beyond them; a place on it and a moment are the same thing.
+func TestAlong(t *testing.T) {
+	m, p := overAgain(t, 3)
+	r := p.Rewind
+	if r.At() != r.First() || r.First() == 0 || r.Last() <= r.First() {
+		t.Fatalf("it begins at %d of %d … %d", r.At(), r.First(), r.Last())
+	}
+	turns := r.Marks(match.LandmarkTurn)
+	for n := r.First(); n <= r.Last(); n++ {
+		m.Seek(n)
+		p.Put()
+		if r.Nearest(r.Place(n)) != n {
+			t.Fatalf("moment %d is put at %v, where moment %d is", n, r.Place(n), r.Nearest(r.Place(n)))
+		}
+		back, on := r.First(), r.Last()
+		for _, l := range turns {
+			if l.N < n {
+				back = l.N
+			}
+			if l.N > n {
+				on = min(on, l.N)
+			}
+		}
+		for i, to := range []int{r.First(), back, max(n-1, r.First()), -1, -1, on, r.Last()} {
+			d := p.Along()[i]
+			switch {
+			case to < 0:
+			case d.Does.Kind != plan.Put || d.Does.N != to || d.Ready != (to != n):
+				t.Fatalf("at %d %s leads to %d, want %d; it can be pressed: %v", n, d.ID, d.Does.N, to, d.Ready)
+			}
+		}
+		if d := p.Along()[4]; d.Does.Kind != plan.PlayOne || d.Ready != (n < r.Last()) {
+			t.Fatalf("at %d of %d the next step can be seen: %v", n, r.Last(), d.Ready)
+		}
+		turn, all := r.Turn()
+		if v := m.Public(); turn != v.Turn() || all != len(turns) {
+			t.Fatalf("at %d it is turn %d of %d, want %d of %d", n, turn, all, v.Turn(), len(turns))
+		}
+		if p.Person() || p.Confirm().Ready || r.OfTurn(turn) > n {
+			t.Fatalf("at %d somebody has to act", n)
+		}
+	}
+	if r.Nearest(-3) != r.First() || r.Nearest(7) != r.Last() || r.OfTurn(9999) != r.First() {
+		t.Error("there is something beyond the ends")
+	}
+	p.Rewind.Ends = true
+	if _, _, other, leave := p.Beside(); leave.Does.Kind != plan.Unmask || other.ID != "" {
+		t.Errorf("at the end one gets to %v, and on by %q", leave.Does.Kind, other.ID)
+	}
+	for k := range 2 * len(plan.Speeds) {
+		if want := plan.Speeds[(k+1)%len(plan.Speeds)]; r.Pace() != want {
+			t.Errorf("after %d presses it goes on %v times as fast, want %v", k, r.Pace(), want)
+		}
+		r.Faster()
+	}
+}
+
+// TestSuspected: the curve is, for every agent, the likeliest owner's share, by the eyes that look; what is said of the moment is of the last turn that has ended, and of nobody whom these eyes know.
+func TestSuspected(t *testing.T) {
+	m, p := overAgain(t, 4)
+	r := p.Rewind
+	for _, e := range r.AllEyes() {
+		if e.Why != nil || m.Look(e.Eyes) != nil {
+			t.Fatalf("%v: %v", e.Eyes, e.Why)
+		}
+		r.Told = true
+		var all []match.Suspicion
+		var curve []plan.Point
+		for ok := false; !ok; all, ok = m.Rewinder().Suspicion() { // beside the loop
+			runtime.Gosched()
+		}
+		if curve, _ = r.Curve(); len(curve) != len(all) || len(all) == 0 {
+			t.Fatalf("%d turns have a point of %d", len(curve), len(all))
+		}
+		last := all[len(all)/2]
+		m.Seek(last.N)
+		p.Put()
+		most := deduction.Share(0)
+		for a := range last.Owners {
+			want := deduction.Share(0)
+			for s := range rules.MaxSeats {
+				share := last.Owners[a][s]
+				if want = max(want, share); share < deduction.Certain {
+					most = max(most, share)
+				}
+			}
+			if got := curve[len(all)/2].Sure[a]; got != want {
+				t.Errorf("%v: agent %d is suspected by %d, want %d", e.Eyes, a, got, want)
+			}
+		}
+		if says := p.Legend()[0]; says.Key != "time.suspect" {
+			t.Errorf("%v: it says %v of a suspicion of %d percent", e.Eyes, says.Key, most.Percent())
+		}
+		known := 0
+		for s := range rules.Seat(3) {
+			known += r.Known(s).Len()
+		}
+		if want := map[bool]int{true: 3}[e.All]; e.Seat == rules.NoSeat && known != want || e.Seat != rules.NoSeat && r.Known(e.Seat).Len() == 0 {
+			t.Errorf("%v know %d agents", e.Eyes, known)
+		}
+	}
+	if err := m.Look(match.PublicEyes); err != nil {
+		t.Fatal(err)
+	}
+	m.Seek(r.Last())
+	r.Told = false
+	for s := range rules.Seat(3) {
+		if r.Known(s) != 0 {
+			t.Error("at the end it is told who is who, before the unmasking")
+		}
+	}
+}

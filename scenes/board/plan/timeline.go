@@ -1,0 +1,85 @@
+package plan
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/message"
+)
+
+// The buttons of a time line: the deeds that put a match at another moment, and what is said of the moment.
+
+// Along are the deeds of the seven buttons that go along the time line, from the first moment to the last.
+func (p *Plan) Along() [7]Deed {
+	r := p.Rewind
+	to := func(id string, title message.Key, n int) Deed {
+		return Deed{ID: id, Title: message.Of(title), Ready: n != r.At() || p.Moving(), Does: Does{Kind: Put, N: n}}
+	}
+	play := ready("time-play", "time.play", Does{Kind: Play})
+	if r.Playing {
+		play.Title = message.Of("time.pause")
+	}
+	on := ready("time-on", "time.on", Does{Kind: PlayOne})
+	on.Ready = r.At() < r.Last()
+	return [7]Deed{
+		to("time-start", "time.start", r.First()),
+		to("time-turn-back", "time.turn-back", r.turnBack()),
+		to("time-back", "time.back", max(r.At()-1, r.First())),
+		play,
+		on,
+		to("time-turn-on", "time.turn-on", r.turnOn()),
+		to("time-end", "time.end", r.Last()),
+	}
+}
+
+// Beside are the deeds of the other buttons: the speed, the eyes through which it is seen, to play on otherwise, and back. One without an ID is not there.
+func (p *Plan) Beside() (speed, eyes, other, leave Deed) {
+	r := p.Rewind
+	speed = ready("time-speed", "time.speed", Does{Kind: Faster})
+	speed.Title = message.Of("time.speed", message.Verbatim("times", times[r.speed]))
+	speed.Label = message.Of("time.speed.label", message.Verbatim("times", times[r.speed]))
+	if !r.Past {
+		eyes = ready("time-eyes", "time.eyes", Does{Kind: AskEyes})
+		eyes.Sub = r.Title(r.Eyes())
+	}
+	if r.Other {
+		other = ready("time-other", "time.other", Does{Kind: AskOther})
+	}
+	switch {
+	case r.Past:
+		leave = ready("time-leave", "time.now", Does{Kind: Leave})
+	case r.Ends && p.View.Over():
+		leave = ready("time-over", "time.unmask", Does{Kind: Unmask})
+	default:
+		leave = ready("time-leave", "time.leave", Does{Kind: Leave})
+	}
+	return speed, eyes, other, leave
+}
+
+// times are the speeds as they are written.
+var times = [...]string{"½×", "1×", "2×", "4×", "8×"}
+
+// Moment tells where one is on the time line.
+func (p *Plan) Moment() message.Message {
+	turn, all := p.Rewind.Turn()
+	who := p.Whose()
+	switch {
+	case turn == 0:
+		return message.Of("time.before")
+	case p.View.Over() && !p.Moving() || who == rules.NoSeat:
+		return message.Of("time.over", message.Number("turns", all))
+	}
+	return message.Of("time.turn", message.Number("turn", turn), message.Number("turns", all), p.Who(who))
+}
+
+// Legend tells what the curve says at this moment, and then what else is on the strip.
+func (p *Plan) Legend() []message.Message {
+	r := p.Rewind
+	if r.Past {
+		return []message.Message{message.Of("time.past")}
+	}
+	marks := message.Of("time.marks")
+	a, s, share, ok := r.suspect()
+	if !ok {
+		return []message.Message{message.Of("time.legend"), marks}
+	}
+	return []message.Message{message.Of("time.suspect", message.Agent("agent", a), p.Who(s), message.Number("percent", share.Percent())), marks}
+}

@@ -1,0 +1,21 @@
+//go:build !js
+
+package nativetest
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"heimlich/scenes/playtest"
+)
+
+// TestSeenAgain: a record that the game is started with is seen again along the time line.
+func TestSeenAgain(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "game.record")
+	if err := os.WriteFile(file, []byte(playtest.OverGame()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	g := start(t, options{w: 390, h: 844, args: []string{"-speed", "instant", "-record", file}})
+	playtest.Again(t, playtest.Sit(t, g, playtest.Touch, 1))
+}

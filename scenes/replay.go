@@ -1,0 +1,121 @@
+package scenes
+
+import (
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/opponents"
+	"heimlich/rules/topic"
+	"heimlich/scenes/board"
+	"heimlich/scenes/logbook"
+	"heimlich/scenes/rulebook"
+)
+
+// What happened is shown again at the table, along a time line: a whole record, or what this screen has seen of a game that goes on.
+
+// again is how a record is shown again.
+type again struct {
+	back func() // the way out
+	over func() // to the unmasking, from the end; nil for that of the record
+	told bool   // whoever looks has seen how the game ended
+	turn int    // with which it begins; 0 for the beginning
+	play bool   // it goes on by itself at once
+}
+
+// showAgain shows a record again.
+func (g *game) showAgain(text string, how again) {
+	m, err := tables.Retell([]byte(text))
+	if err != nil {
+		g.notify(err)
+		g.showTitle()
+		return
+	}
+	var table *board.Board
+	ended := slices.ContainsFunc(m.Rewinder().Landmarks(), func(l match.Landmark) bool { return l.Kind == match.LandmarkOver })
+	e := g.alongExits(m, func() *board.Board { return table })
+	e.Told = how.told
+	e.Leave = func() { m.Leave()(); how.back() }
+	if ended {
+		e.Over = how.over
+		if how.over == nil {
+			e.Over = func() { g.showReveal(m) }
+		}
+		e.Other = func(n int, who rules.Seat) { m.Leave()(); g.playOtherwise(text, n, who) }
+	}
+	table = board.New(g.back, m, e)
+	if how.turn > 0 {
+		table.Turn(how.turn)
+	}
+	if how.play {
+		table.Play()
+	}
+	g.show("replay", table)
+}
+
+// showPast shows again, from a turn on, what this screen has seen of a match that goes on, which waits meanwhile; back leads to where it was.
+func (g *game) showPast(m *match.Match, turn int, back func()) {
+	past := tables.Recall(m)
+	var table *board.Board
+	e := g.alongExits(past, func() *board.Board { return table })
+	e.Past, e.Leave = true, back
+	table = board.New(g.back, past, e)
+	table.Turn(turn)
+	g.show("replay", table)
+}
+
+// alongExits are the ways out of a table on which something is shown again that are the same for all of them.
+func (g *game) alongExits(m *match.Match, table func() *board.Board) board.Exits {
+	return board.Exits{
+		Rules: func(about topic.Topic, card rules.Card) {
+			at, v := table(), m.Public()
+			g.showRules(rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card}, func() { g.show("replay", at) })
+		},
+		Saved: g.saveSettings,
+		Log: func() {
+			at := table()
+			back := func() { g.show("replay", at) }
+			g.show("log", logbook.New(g.back, m, at.Number(), logbook.Exits{Back: back, Show: func(turn int) { at.Turn(turn); back() }, Cover: func() { at.Cover() }, Resized: at.Resized}))
+		},
+	}
+}
+
+// showTurn shows again a turn that the log of a match tells; back leads to where the log was opened.
+func (g *game) showTurn(m *match.Match, turn int, back func()) {
+	if text := m.Record(); text != "" {
+		g.showAgain(text, again{back: back, over: back, told: true, turn: turn})
+		return
+	}
+	g.showPast(m, turn, back)
+}
+
+// othersPlay is how good those are who take people's seats when somebody plays on otherwise.
+const othersPlay = opponents.FieldAgent
+
+// playOtherwise begins a game of its own at a moment of a record whose game is over, with a person in a seat.
+func (g *game) playOtherwise(text string, n int, who rules.Seat) {
+	g.putAway(func() {
+		g.await(func() func() {
+			t := g.back.Files.Begin()
+			defer closeOnPanic(t)
+			m, err := tables.WhatIf([]byte(text), n, who, othersPlay, t, helpers)
+			return func() { g.enter(m, t, true, err) }
+		})
+	})()
+}
+
+// watchFinished shows a finished game once more from its beginning; nothing is written to it.
+func (g *game) watchFinished(id string) {
+	g.await(func() func() {
+		text, err := g.back.Files.Read(id)
+		return func() {
+			if err != nil {
+				g.notify(err)
+				g.showTitle()
+				return
+			}
+			g.showAgain(string(text), again{back: g.showGames, told: true})
+		}
+	})
+}

@@ -1,0 +1,452 @@
+package scenes
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// shown opens a record from outside, as its link does, on a screen.
+func shown(t *testing.T, text string, s backstage.Screen) *Director {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "game.record")
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	o := Options{SaveDir: t.TempDir(), Speed: backstage.Instant}
+	if err := o.OpenRecord(file); err != nil {
+		t.Fatal(err)
+	}
+	d, err := New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.fault = func(report string) { t.Fatal(report) }
+	d.screen, d.zoom = s, 1
+	settle(d)
+	if d.name != "replay" {
+		t.Fatalf("a record leads to %s", d.name)
+	}
+	return d
+}
+
+// tells is what the page is told of the scene.
+func tells(d *Director) (s pagestate.State) {
+	d.scene.Describe(&s)
+	return s
+}
+
+// turnOf is the turn of the position that the page is told.
+func turnOf(t *testing.T, d *Director) int {
+	t.Helper()
+	g, err := rules.ParsePosition(tells(d).Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Turn()
+}
+
+// tap is one finger on a place.
+func tap(d *Director, x, y float64) {
+	d.scene.Handle(widgets.Event{Kind: widgets.PointerDown, X: x, Y: y, Touch: true})
+	d.scene.Handle(widgets.Event{Kind: widgets.PointerUp, X: x, Y: y, Touch: true})
+	settle(d)
+}
+
+// tapOn is one finger on a control.
+func tapOn(t *testing.T, d *Director, id string) {
+	t.Helper()
+	c := d.scene.Desk().Find(id)
+	if c == nil {
+		t.Fatalf("on %s there is no %s", d.name, id)
+	}
+	p := c.Rect.Center()
+	tap(d, p.X, p.Y)
+}
+
+func key(d *Director, k string, shift bool) {
+	d.scene.Handle(widgets.Event{Kind: widgets.KeyDown, Key: k, Shift: shift})
+	settle(d)
+}
+
+// TestAlongTheTimeLine goes through a record on every screen by finger, by mouse and by keys: it plays by itself, goes on and back by step and by turn, is put where the strip is touched or the pen is
+// dragged, and stands at each moment as it stood there before; nothing of it is too small for a finger, and nothing lies on something else.
+func TestAlongTheTimeLine(t *testing.T) {
+	for _, s := range scenetest.Screens {
+		d := shown(t, playtest.OverGame(), s)
+		if now := d.scene.Desk().Find("time-play"); now == nil || !now.Checked {
+			t.Fatalf("%v: a record does not play by itself", s)
+		}
+		for range 30 {
+			d.scene.Advance(0.3)
+		}
+		if turnOf(t, d) < 2 {
+			t.Errorf("%v: after a while it is at turn %d", s, turnOf(t, d))
+		}
+		tapOn(t, d, "time-play")
+		at := tells(d).Position
+		if d.scene.Advance(5); tells(d).Position != at || tells(d).Busy {
+			t.Errorf("%v: it does not rest", s)
+		}
+		for _, c := range d.scene.Desk().Controls() {
+			if strings.HasPrefix(c.ID, "time-") && (c.Rect.W < 44 || c.Rect.H < 44) {
+				t.Errorf("%v: %s is %.0f×%.0f", s, c.ID, c.Rect.W, c.Rect.H)
+			}
+		}
+		tapOn(t, d, "time-turn-on")
+		begun := turnOf(t, d)
+		here := tells(d)
+		tapOn(t, d, "time-on")
+		tapOn(t, d, "time-on")
+		if tells(d).Position == here.Position {
+			t.Errorf("%v: a step on shows nothing new", s)
+		}
+		tapOn(t, d, "time-back")
+		tapOn(t, d, "time-back")
+		if back := tells(d); back.Position != here.Position || strings.Join(back.Log, "|") != strings.Join(here.Log, "|") {
+			t.Errorf("%v: two steps on and back lead elsewhere:\n%v\nwant\n%v", s, back, here)
+		}
+		tapOn(t, d, "time-turn-back")
+		if turnOf(t, d) != begun-1 {
+			t.Errorf("%v: a turn back from turn %d leads to turn %d", s, begun, turnOf(t, d))
+		}
+
+		strip := d.scene.Desk().Find("time-track").Rect
+		tap(d, strip.Right()-1, strip.Center().Y)
+		if !strings.HasPrefix(tells(d).Prompt, "The end") {
+			t.Errorf("%v: at the end of the strip stands %q", s, tells(d).Prompt)
+		}
+		mid := strip.Center()
+		for i, e := range []widgets.Event{{Kind: widgets.PointerDown, X: strip.Right() - 20}, {Kind: widgets.PointerMove, X: mid.X + 40}, {Kind: widgets.PointerMove, X: mid.X}, {Kind: widgets.PointerUp, X: mid.X}} {
+			e.Y = mid.Y
+			d.scene.Handle(e)
+			if turn := turnOf(t, d); i == 2 && (turn < 15 || turn > 32) { // of 47
+				t.Errorf("%v: in the middle of the strip is turn %d", s, turn)
+			}
+		}
+		mids := turnOf(t, d)
+		for range 6 { // however one comes to a moment, it looks the same
+			tapOn(t, d, "time-on")
+			came := scenetest.Seen(d.scene.Stage())
+			tapOn(t, d, "time-turn-on")
+			tapOn(t, d, "time-turn-on")
+			tapOn(t, d, "time-turn-back")
+			for n := 0; scenetest.Seen(d.scene.Stage()) != came; n++ {
+				if tapOn(t, d, "time-back"); n > 20 {
+					t.Fatalf("%v: a moment of turn %d looks otherwise when one comes back to it", s, turnOf(t, d))
+				}
+			}
+		}
+		mids = turnOf(t, d)
+		key(d, widgets.KeyArrowRight, true)
+		if turnOf(t, d) != mids+1 {
+			t.Errorf("%v: Shift and the arrow lead from turn %d to turn %d", s, mids, turnOf(t, d))
+		}
+		key(d, widgets.KeyHome, false)
+		if turnOf(t, d) > 1 {
+			t.Errorf("%v: Home leads to turn %d", s, turnOf(t, d))
+		}
+		key(d, widgets.KeyEnd, false)
+		end := tells(d)
+		key(d, widgets.KeyArrowLeft, false)
+		if tells(d).Position == end.Position {
+			t.Errorf("%v: the arrow does not lead back", s)
+		}
+		key(d, widgets.KeySpace, false)
+		for range 5 {
+			d.scene.Advance(1)
+		}
+		if now := tells(d); now.Position != end.Position || now.Busy {
+			t.Errorf("%v: played on, it ends with %q, busy: %v", s, now.Prompt, now.Busy)
+		}
+		tapOn(t, d, "time-over")
+		if d.name != "reveal" {
+			t.Errorf("%v: the end leads to %s", s, d.name)
+		}
+	}
+}
+
+// TestPlaysAtItsSpeed: what goes on by itself takes a rest and its movements, as long as the speed says; a press while something moves is taken at once.
+func TestPlaysAtItsSpeed(t *testing.T) {
+	d := shown(t, playtest.OverGame(), scenetest.Screens[0])
+	d.back.Settings.Speed = backstage.Normal
+	var took []float64
+	for range plan.Speeds {
+		press(t, d, "time-end")
+		press(t, d, "time-start")
+		press(t, d, "time-play")
+		seconds := 0.0
+		for ; turnOf(t, d) < 4; seconds += 0.02 {
+			if d.scene.Advance(0.02); seconds > 200 {
+				t.Fatalf("after %.0f seconds it is turn %d", seconds, turnOf(t, d))
+			}
+		}
+		took = append(took, seconds)
+		press(t, d, "time-speed")
+	}
+	for i, seconds := range took { // the first one is the usual, the last one the slowest
+		want := took[0] / plan.Speeds[(i+1)%len(took)]
+		if seconds < want*0.9 || seconds > want*1.1+0.4 {
+			t.Errorf("%v times as fast three turns take %.1f seconds, want %.1f", plan.Speeds[(i+1)%len(took)], seconds, want)
+		}
+	}
+	press(t, d, "time-on")
+	before := tells(d).Position
+	d.scene.Advance(0.02)
+	press(t, d, "time-on") // while it moves
+	press(t, d, "time-back")
+	if now := tells(d); now.Position != before || now.Busy {
+		t.Errorf("on, on and back lead to %s, want %s", now.Position, before)
+	}
+}
+
+// TestEyesAreAskedFor: of a record that somebody opens no agent is shown on a plate before they say that they want to know who is who, and then those alone whom the eyes know; the eyes can be changed
+// at any moment, which stays.
+func TestEyesAreAskedFor(t *testing.T) {
+	d := shown(t, playtest.OverGame(), scenetest.Screens[0])
+	press(t, d, "time-turn-on")
+	known := func() int { return strings.Count(scenetest.Seen(d.scene.Stage()), "known") }
+	if known() != 0 {
+		t.Fatalf("%d agents are told at once", known())
+	}
+	press(t, d, "time-eyes")
+	press(t, d, "eyes-2")
+	if known() != 0 {
+		t.Error("agents are told before anybody wanted to know")
+	}
+	press(t, d, "resume")
+	if known() != 0 {
+		t.Error("agents are told although nobody wants to know")
+	}
+	press(t, d, "time-eyes")
+	press(t, d, "eyes-2")
+	press(t, d, "tell")
+	if known() != 1 {
+		t.Errorf("through one player’s eyes %d agents are told", known())
+	}
+	press(t, d, "seat-2") // whose passport these eyes have seen
+	if d.scene.Desk().Find("close-passport") == nil || d.scene.Desk().Find("seat-1") != nil {
+		t.Error("through a player’s eyes their passport and cards can’t be seen, or others’ can")
+	}
+	press(t, d, "close-passport")
+	press(t, d, "time-end")
+	if known() == 0 {
+		t.Error("at the end nobody is told who is who")
+	}
+	press(t, d, "time-start")
+	at := tells(d).Position
+	press(t, d, "time-eyes")
+	press(t, d, "eyes-all")
+	if known() != 4 || tells(d).Position != at {
+		t.Errorf("when everything is revealed %d agents are told, at %s", known(), tells(d).Position)
+	}
+	press(t, d, "time-eyes")
+	press(t, d, "eyes-public")
+	if known() != 0 {
+		t.Errorf("through everybody’s eyes %d agents are told", known())
+	}
+	// Of a game that goes on nobody’s are to be had.
+	d = shown(t, playtest.BeforeTheEnd(t), scenetest.Screens[0])
+	press(t, d, "time-eyes")
+	for _, id := range []string{"eyes-1", "eyes-2", "eyes-3", "eyes-4", "eyes-all"} {
+		if c := d.scene.Desk().Find(id); c == nil || !c.Disabled || c.Why == "" {
+			t.Errorf("%s is to be had while the game goes on", id)
+		}
+	}
+	press(t, d, "resume")
+	if d.scene.Desk().Find("time-other") != nil {
+		t.Error("a game that goes on can be played on otherwise")
+	}
+}
+
+// kept is a game whose save folder has a finished game.
+func finished(t *testing.T, text string) (d *Director, dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, playtest.OldGame), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	d, err := New(Options{SaveDir: dir, Speed: backstage.Instant})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.fault = func(report string) { t.Fatal(report) }
+	d.screen, d.zoom = scenetest.Screens[0], 1
+	settle(d)
+	return d, dir
+}
+
+// openGames are the records of all games that go on.
+func openGames(t *testing.T, d *Director) []savefiles.Entry {
+	t.Helper()
+	es, err := d.back.Files.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return es
+}
+
+// TestWaysToTheTimeLine: a finished game is seen again from the list and from the unmasking, and the way out leads back there; a turn that the log or the file tells is seen again on the board.
+func TestWaysToTheTimeLine(t *testing.T) {
+	d, _ := finished(t, playtest.OverGame())
+	press(t, d, "games")
+	for _, c := range d.scene.Desk().Controls() {
+		if strings.HasPrefix(c.ID, "game-") {
+			press(t, d, c.ID)
+			break
+		}
+	}
+	press(t, d, "watch")
+	if d.name != "replay" || turnOf(t, d) > 1 {
+		t.Fatalf("the list leads to %s", d.name)
+	}
+	press(t, d, "time-leave")
+	if d.name != "games" {
+		t.Fatalf("back leads to %s", d.name)
+	}
+	press(t, d, "back")
+	press(t, d, "continue")
+	press(t, d, "end")
+	unmasking := d.scene
+	press(t, d, "watch")
+	if d.name != "replay" {
+		t.Fatalf("the unmasking leads to %s", d.name)
+	}
+	press(t, d, "time-end")
+	press(t, d, "log")
+	press(t, d, "turn-46")
+	if d.name != "replay" || turnOf(t, d) != 46 {
+		t.Fatalf("turn 46 of the log leads to %s, turn %d", d.name, turnOf(t, d))
+	}
+	press(t, d, "time-leave")
+	if d.scene != unmasking {
+		t.Fatalf("back leads to %s", d.name)
+	}
+	press(t, d, "file")
+	file, cited := d.scene, ""
+	for cited == "" { // the file is read beside the loop
+		d.scene.Advance(0.1)
+		runtime.Gosched()
+		for _, c := range d.scene.Desk().Controls() {
+			if strings.HasPrefix(c.ID, "turn-") {
+				cited = c.ID
+			}
+		}
+	}
+	press(t, d, cited)
+	turn := cited[strings.LastIndexByte(cited, '-')+1:]
+	press(t, d, "turn-"+turn)
+	if d.name != "replay" || fmt.Sprint(turnOf(t, d)) != turn {
+		t.Fatalf("turn %s, which the file cites, leads to %s, turn %d", turn, d.name, turnOf(t, d))
+	}
+	press(t, d, "time-leave")
+	if d.scene != file {
+		t.Fatalf("back leads to %s", d.name)
+	}
+}
+
+// TestTurnSeenAgain: while a game goes on a turn of its log is seen again on the board, as this screen saw it; the game waits meanwhile, and one comes back to now, to where the log was opened.
+func TestTurnSeenAgain(t *testing.T) {
+	d, _ := finished(t, playtest.AtTheTable(t))
+	press(t, d, "continue")
+	table, now := d.scene, tells(d)
+	press(t, d, "log")
+	press(t, d, "turn-14")
+	if d.name != "replay" || turnOf(t, d) != 14 {
+		t.Fatalf("turn 14 of the log leads to %s, turn %d", d.name, turnOf(t, d))
+	}
+	for _, id := range []string{"time-eyes", "time-other"} {
+		if d.scene.Desk().Find(id) != nil {
+			t.Errorf("a game that goes on has %s", id)
+		}
+	}
+	press(t, d, "time-play")
+	for range 200 {
+		d.scene.Advance(1)
+		settle(d)
+	}
+	if tells(d).Position != now.Position || tells(d).Busy {
+		t.Errorf("what was seen ends at %s, want %s", tells(d).Position, now.Position)
+	}
+	press(t, d, "time-leave")
+	if d.scene != table || tells(d).Position != now.Position || strings.Join(tells(d).Log, "|") != strings.Join(now.Log, "|") {
+		t.Errorf("back to now leads to %s, at %s", d.name, tells(d).Position)
+	}
+	press(t, d, "notebook")
+	notes := d.scene
+	for _, c := range d.scene.Desk().Controls() {
+		if strings.HasPrefix(c.ID, "row-") {
+			press(t, d, c.ID)
+		}
+		if strings.HasPrefix(c.ID, "turn-") {
+			break
+		}
+	}
+	for _, c := range d.scene.Desk().Controls() {
+		if strings.HasPrefix(c.ID, "turn-") { // a turn that the notebook cites
+			press(t, d, c.ID)
+			press(t, d, c.ID[:len("turn-")]+c.ID[strings.LastIndexByte(c.ID, '-')+1:])
+			break
+		}
+	}
+	if d.name != "replay" {
+		t.Fatalf("a turn that the notebook cites leads to %s", d.name)
+	}
+	press(t, d, "time-leave")
+	if d.scene != notes {
+		t.Errorf("back to now leads to %s", d.name)
+	}
+}
+
+// TestWhatIf: from a moment of a finished game somebody plays on in another one’s seat. It is a game of its own, which is kept beside the finished one; its unmasking says how that one ended.
+func TestWhatIf(t *testing.T) {
+	g := atDesk(t, playtest.PlainGame(), scenetest.Screens[0])
+	p := playtest.Sit(t, g, playtest.Mouse, 7)
+	p.Press("continue")
+	p.Press("end")
+	p.Open("watch", "replay")
+	p.Press("time-end")
+	for range 3 {
+		p.Press("time-turn-back")
+	}
+	at := turnOf(t, g.Director)
+	p.Press("time-other")
+	p.Press("other-4")
+	p.Press("resume") // thought better of it
+	p.Press("other-2")
+	p.Open("play-on", "handover")
+	p.Learn()
+	if s := p.Scene("board"); s.Position == "" || turnOf(t, g.Director) != at {
+		t.Fatalf("it is played on from turn %d, not %d", turnOf(t, g.Director), at)
+	}
+	open := openGames(t, g.Director)
+	if len(open) != 1 {
+		t.Fatalf("%d games go on", len(open))
+	}
+	shelf, err := g.back.Files.Shelf()
+	if err != nil || len(shelf) != 1 {
+		t.Fatalf("%d games are finished, %v", len(shelf), err)
+	}
+	p.PlayOn(playtest.ToTheEnd)
+	p.Scene("reveal")
+	s := p.PressFor("end", "the verdict", func(s pagestate.State) bool { return playtest.Can(s, "again") })
+	if !strings.Contains(s.Prompt, "As it was played, ") || !strings.Contains(s.Prompt, "with you as Ben: ") {
+		t.Errorf("the verdict is %q", s.Prompt)
+	}
+	was, err := g.back.Files.Read(shelf[0].ID)
+	if err != nil || string(was) != playtest.PlainGame() {
+		t.Errorf("the finished game is another one now, %v", err)
+	}
+}

@@ -1,0 +1,42 @@
+package reveal
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+	"heimlich/rules/record"
+)
+
+// Otherwise compares a match that is over with the game that it left at some moment: how that one ended, and what the one person has now. It is nothing for a game of its own.
+func Otherwise(m *match.Match) message.Message {
+	rec, err := record.Read([]byte(m.Record()))
+	if err != nil || rec.Otherwise == nil {
+		return message.Message{}
+	}
+	me := rules.NoSeat
+	for s, p := range rec.Players {
+		if p.Kind == record.Person {
+			me = rules.Seat(s)
+		}
+	}
+	if me == rules.NoSeat {
+		return message.Message{}
+	}
+	v, mine := m.Public(), 0
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.Identities(me).Has(a) {
+			mine = max(mine, v.Score(a))
+		}
+	}
+	who, own := message.Person("who", rec.Players[me].Name), message.Number("mine", mine)
+	if rec.Otherwise.Winners == 0 {
+		return message.Of("otherwise.nobody", who, own)
+	}
+	var winners []*message.Arg
+	for s, p := range rec.Players {
+		if rec.Otherwise.Winners.Has(rules.Seat(s)) {
+			winners = append(winners, message.Person("", p.Name))
+		}
+	}
+	return message.Of("otherwise.won", message.All("players", winners), message.Number("points", rec.Otherwise.Points), who, own)
+}

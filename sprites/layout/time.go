@@ -1,0 +1,85 @@
+package layout
+
+// Time is the time line, in the place of the action bar: the strip, what is said beside it, and its buttons.
+type Time struct {
+	Rect         Rect
+	Title, Hint  Rect // where one is, and what the curve tells; the hint is empty where there is no room for it
+	Track        Rect // the strip on which one is put
+	Steps        [7]Rect
+	Speed, Eyes  Rect
+	Other, Leave Rect // to play on otherwise, and back
+}
+
+// The steps of a time line, from left to right.
+const (
+	StepStart = iota
+	StepTurnBack
+	StepBack
+	StepPlay
+	StepOn
+	StepTurnOn
+	StepEnd
+)
+
+// How high a time line is on the forms of the table, and how wide the column that it lies in on a short one.
+const (
+	timeWide   = 132
+	timeTall   = 178
+	timeShort  = 222
+	timeColumn = 200
+)
+
+// wideTime: the strip above, with what is said at its left; the buttons below.
+func (t *Table) wideTime(r Rect) {
+	in := r.Inset(8)
+	buttons, above := in.CutBottom(46, 6)
+	x := Time{Rect: r}
+	words, track := above.CutLeft(min(240, in.W*0.23), 10)
+	words.X, words.W = words.X+6, words.W-6
+	x.Title, x.Hint = words.Cut(words.H-40, 0)
+	x.Track = track
+	var steps Rect
+	steps, buttons = buttons.CutLeft(min(in.W*0.42, 7*58), 14)
+	copy(x.Steps[:], steps.Columns(7, 6))
+	x.Leave, buttons = buttons.CutRight(buttons.W*0.30, 6)
+	x.Speed, buttons = buttons.CutLeft(64, 6)
+	both := buttons.Columns(2, 6)
+	x.Eyes, x.Other = both[0], both[1]
+	t.Time = x
+}
+
+// tallTime: what is said, the strip, the steps, the other buttons, one below the other.
+func (t *Table) tallTime(r Rect) {
+	in := r.Inset(6)
+	x := Time{Rect: r}
+	words, in := in.Cut(20, 2)
+	x.Title, x.Hint = words.CutLeft(words.W*0.44, 6)
+	buttons, in := in.CutBottom(46, 4)
+	steps, track := in.CutBottom(44, 4)
+	x.Track = track
+	copy(x.Steps[:], steps.Columns(7, 3))
+	x.Speed, buttons = buttons.CutLeft(48, 4)
+	three := buttons.Columns(3, 4)
+	x.Eyes, x.Other, x.Leave = three[0], three[1], three[2]
+	t.Time = x
+}
+
+// shortTime: the same in a narrow column, with the buttons in three rows of four.
+func (t *Table) shortTime(r Rect) {
+	in := r.Inset(5)
+	x := Time{Rect: r}
+	const row, gap = 44, 3
+	rows, in := in.CutBottom(3*row+2*gap, gap)
+	if in.H >= row+18 {
+		x.Title, in = in.Cut(18, 1)
+	}
+	x.Track = in
+	var cells []Rect
+	for _, line := range rows.Rows(3, gap) {
+		cells = append(cells, line.Columns(4, gap)...)
+	}
+	copy(x.Steps[:], cells[:7])
+	x.Speed, x.Eyes, x.Other = cells[7], cells[8], cells[9]
+	x.Leave = Rect{cells[10].X, cells[10].Y, cells[11].Right() - cells[10].X, cells[10].H}
+	t.Time = x
+}

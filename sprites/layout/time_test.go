@@ -1,0 +1,67 @@
+package layout_test
+
+import (
+	"fmt"
+	"testing"
+
+	"heimlich/sprites/layout"
+)
+
+// TestTimeLine: on every table a time line has its seven steps in reading order, the strip and the other buttons, each large enough for a finger but on the smallest windows, all in its own place, and none on
+// another; what is said has room; and around it the table is in order, as without it.
+func TestTimeLine(t *testing.T) {
+	eachCards(t, func(t *testing.T, tab *layout.Table, o layout.Options) {
+		o.Time = true
+		again := layout.NewTable(tab.Screen.W, tab.Screen.H, o)
+		x := again.Time
+		parts := []named{{"strip", x.Track}, {"speed", x.Speed}, {"eyes", x.Eyes}, {"other", x.Other}, {"leave", x.Leave}}
+		for i, r := range x.Steps {
+			parts = append(parts, named{fmt.Sprintf("step %d", i), r})
+			if i > 0 && r.Y < x.Steps[i-1].Y+1 && r.X <= x.Steps[i-1].X {
+				t.Errorf("step %d stands before step %d", i, i-1)
+			}
+		}
+		least := 44.0
+		if again.Screen.W < 360 || again.Screen.H < 375 {
+			least = 36
+		}
+		for _, p := range parts {
+			if p.rect.W < least-0.01 || p.rect.H < least-0.01 {
+				t.Errorf("%s is %.1f×%.1f", p.name, p.rect.W, p.rect.H)
+			}
+		}
+		if x.Title.H > 0 {
+			parts = append(parts, named{"title", x.Title})
+		}
+		if x.Hint.H > 0 {
+			parts = append(parts, named{"hint", x.Hint})
+		}
+		for k, p := range parts {
+			if !p.rect.Within(x.Rect, 0.01) {
+				t.Errorf("%s at %v does not lie in %v", p.name, p.rect, x.Rect)
+			}
+			for _, q := range parts[:k] {
+				if apart(p.rect, q.rect) < -0.01 {
+					t.Errorf("%s at %v lies on %s at %v", p.name, p.rect, q.name, q.rect)
+				}
+			}
+		}
+		around := []named{{"time line", x.Rect}, {"board", again.Board}, {"menu", again.Menu}}
+		for i, c := range again.Chips {
+			around = append(around, named{fmt.Sprintf("chip %d", i), c.Rect})
+		}
+		for i, r := range again.Seats {
+			around = append(around, named{fmt.Sprintf("seat %d", i), r})
+		}
+		for k, p := range around {
+			if !p.rect.Within(again.Screen, 0.01) {
+				t.Errorf("%s at %v is not on the screen", p.name, p.rect)
+			}
+			for _, q := range around[:k] {
+				if apart(p.rect, q.rect) < -0.01 {
+					t.Errorf("%s at %v lies on %s at %v", p.name, p.rect, q.name, q.rect)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,52 @@
+package office
+
+import (
+	"image"
+
+	"heimlich/sprites/layout"
+	"heimlich/sprites/light"
+)
+
+// ChartEnd is how wide the brass rollers are between which the paper of a chart runs, in points.
+const ChartEnd = 11.0
+
+// Chart paints the strip of a recorder over w×h points: graph paper that runs from one brass roller to another.
+func Chart(w, h, scale float64) *image.RGBA {
+	p := NewPad(w+2*Room, h+2*Room, scale)
+	r := layout.Rect{X: Room, Y: Room, W: w, H: h}
+	in := layout.Rect{X: r.X + ChartEnd/2, Y: r.Y + 3, W: r.W - ChartEnd, H: r.H - 6}
+	p.Graph(in, 0)
+	// The paper goes round the rollers: it darkens towards them.
+	const bend = 14
+	for i := range bend {
+		c := light.Tint(rgb(0x3A2608), 0.030*float64(bend-i)/3)
+		p.block(layout.Rect{X: in.X + ChartEnd/2 + float64(i), Y: in.Y, W: 1, H: in.H}, c)
+		p.block(layout.Rect{X: in.Right() - ChartEnd/2 - float64(i) - 1, Y: in.Y, W: 1, H: in.H}, c)
+	}
+	t := thingOn(p.Image, scale)
+	for _, x := range []float64{0, w - ChartEnd} {
+		t.slab(x, 0, ChartEnd, h, 4, brass)
+		g := light.NewGradient(light.Stop{At: 0, Color: brassFoot}, light.Stop{At: 0.35, Color: brassLit}, light.Stop{At: 0.6, Color: brass}, light.Stop{At: 1, Color: brassFoot})
+		t.washed(layout.Rect{X: x, W: ChartEnd, H: h}, x, 0, x+ChartEnd, 0, g)
+		t.frame(x, 0, ChartEnd, h, 4, 1, rgb(0x3A2608))
+		for _, y := range []float64{4, h - 5.5} { // where the axle is held
+			t.slab(x+1, y, ChartEnd-2, 1.5, 0, light.Tint(rgb(0x3A2608), 0.55))
+		}
+	}
+	return p.Image
+}
+
+// Needle paints the pen of a recorder over w×h points: a brass arm across the strip, with a red tip in its middle.
+func Needle(w, h, scale float64) *image.RGBA {
+	t := newThing(w, h, scale)
+	mid := w / 2
+	t.slab(mid-1.25, 3, 2.5, h-6, 1, rgb(0x7A0E12))
+	t.slab(mid-0.6, 3, 0.8, h-6, 0, light.Tint(rgb(0xFFB0A8), 0.7))
+	for _, y := range []float64{0, h - 9} {
+		t.slab(0, y, w, 9, 4, brass)
+		g := light.NewGradient(light.Stop{At: 0, Color: brassLit}, light.Stop{At: 1, Color: brassFoot})
+		t.washed(layout.Rect{Y: y, W: w, H: 9}, 0, y, 0, y+9, g)
+		t.frame(0, y, w, 9, 4, 1, rgb(0x3A2608))
+	}
+	return t.cast(1, 3, 3, 0.55)
+}

@@ -1,0 +1,21 @@
+//go:build !js
+
+package main
+
+import (
+	"testing"
+
+	"heimlich/rules/record"
+	"heimlich/scenes/playtest"
+)
+
+// TestSeenAgain: a record that the page’s address holds is seen again along the time line.
+func TestSeenAgain(t *testing.T) {
+	rec, err := record.Read([]byte(playtest.OverGame()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&record="+record.Pack(rec), screenSize{360, 640, coarse, true})
+	playtest.Again(t, playtest.Sit(t, b, playtest.Touch, 1))
+	b.calm()
+}
