@@ -365,6 +365,7 @@ func TestStartOver(t *testing.T) {
 			d := started(t, dir)
 			press(t, d, "continue")
 			d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+			press(t, d, "menu-table")
 			press(t, d, "menu-over")
 			c := d.scene.Desk().Find(id)
 			if c.Disabled {

@@ -41,10 +41,10 @@ func (w *Ways) openMenu() {
 			widgets.Answer{ID: "menu-passport", Title: w.readerWords("menu.passport", "menu.passport.of"), Thing: office.Passport, OnPress: func() { w.eyes.Follow(plan.Does{Kind: plan.MyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: w.readerWords("menu.notebook", "notebook.of"), Thing: office.Notes, Disabled: w.match.Table().Notes == match.NotesNone, Why: w.back.Words("menu.no-notebook"), OnPress: w.openNotebook})
 	}
-	answers = append(answers, w.seatAnswers()...)
-	answers = append(answers, w.more()...)
-	if takeBack.Disabled {
-		answers = append(answers, takeBack)
+	if table := w.ofTable(takeBack); len(table) > 1 { // so many that they have a drawer of their own
+		answers = append(answers, widgets.Answer{ID: "menu-table", Title: w.back.Words("menu.table"), Thing: office.Deck, OnPress: func() { w.openTable(takeBack) }})
+	} else {
+		answers = append(answers, table...)
 	}
 	answers = append(answers,
 		widgets.Answer{ID: "menu-log", Title: w.back.Words("logbook.title"), Thing: office.Paper, OnPress: w.exits.Log},
@@ -69,6 +69,21 @@ func (w *Ways) leaveWords() string {
 		return w.back.Words("time.now")
 	}
 	return w.back.Words("time.leave")
+}
+
+// ofTable are what concerns the whole table: who sits there, another game, how everything stands; and what can't be taken back, with the reason.
+func (w *Ways) ofTable(takeBack widgets.Answer) []widgets.Answer {
+	answers := append(w.seatAnswers(), w.more()...)
+	if takeBack.Disabled {
+		answers = append(answers, takeBack)
+	}
+	return answers
+}
+
+// openTable offers what concerns the whole table.
+func (w *Ways) openTable(takeBack widgets.Answer) {
+	back := widgets.Answer{ID: "resume", Title: w.back.Words("button.back"), Primary: true, OnPress: w.openMenu}
+	w.eyes.Show(widgets.Dialog{Title: w.back.Words("menu.table"), List: true, Back: w.openMenu, Answers: append(w.ofTable(takeBack), back)})
 }
 
 // more offers what there is at some tables only.
