@@ -15,7 +15,7 @@ import (
 func TestSomebodyLeavesAndComesBack(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
 		g := atDesk(t, playtest.AtTheTable(t), size)
-		g.touched("continue", "key M", "menu-seats", "leaves-1", "key "+widgets.KeyBack, "leaves-1", "level-handler")
+		g.touched("continue", "key M", "menu-over", "menu-seats", "leaves-1", "key "+widgets.KeyBack, "leaves-1", "level-handler")
 		if text := g.keptGame(); g.name != "board" || !strings.Contains(text, ". seat 1 handler\n") {
 			t.Errorf("%v: it leads to %s, and kept is\n%s", size, g.name, text)
 		}
@@ -62,7 +62,7 @@ func TestWhoStaysGetsTheScreen(t *testing.T) {
 	if people != 2 {
 		t.Fatalf("%d people sit there", people)
 	}
-	g.touched("key M", "menu-seats", "leaves-1", "level-recruit")
+	g.touched("key M", "menu-over", "menu-seats", "leaves-1", "level-recruit")
 	if st, _ := g.State(); g.name != "handover" || !strings.HasPrefix(st.Prompt, "Give it to ") {
 		t.Fatalf("the screen is not handed over: %s, %q", g.name, st.Prompt)
 	}
@@ -70,7 +70,7 @@ func TestWhoStaysGetsTheScreen(t *testing.T) {
 	if g.name != "board" {
 		t.Fatalf("then comes %s", g.name)
 	}
-	g.touched("key M", "menu-seats", "returns-1")
+	g.touched("key M", "menu-over", "menu-seats", "returns-1")
 	if g.name != "board" {
 		t.Errorf("two people are there again, and it leads to %s", g.name)
 	}

@@ -39,7 +39,6 @@ func (w *Ways) openMenu() {
 			widgets.Answer{ID: "menu-passport", Title: w.readerWords("menu.passport", "menu.passport.of"), Thing: office.Passport, OnPress: func() { w.eyes.Follow(plan.Does{Kind: plan.MyPassport}) }},
 			widgets.Answer{ID: "menu-notebook", Title: w.readerWords("menu.notebook", "notebook.of"), Thing: office.Notes, Disabled: w.match.Table().Notes == match.NotesNone, Why: w.back.Words("menu.no-notebook"), OnPress: w.openNotebook})
 	}
-	answers = append(answers, w.seatAnswers()...)
 	answers = append(answers, w.more()...)
 	if takeBack.Disabled {
 		answers = append(answers, takeBack)
@@ -61,7 +60,13 @@ func (w *Ways) openMenu() {
 // more offers what there is at some tables only.
 func (w *Ways) more() (answers []widgets.Answer) {
 	if w.exits.Anew != nil {
-		answers = append(answers, widgets.Answer{ID: "menu-over", Title: w.back.Words("menu.over"), Thing: office.Deck, OnPress: w.openOver})
+		a := widgets.Answer{ID: "menu-over", Title: w.back.Words("menu.over"), Thing: office.Deck, OnPress: w.openOver}
+		if len(w.seatAnswers()) > 0 { // it is asked there: a small screen has no room for more in the menu
+			a.Sub = w.back.Words("menu.over.seats")
+		}
+		answers = append(answers, a)
+	} else {
+		answers = append(answers, w.seatAnswers()...)
 	}
 	if v := w.match.Public(); w.exits.Position != nil && v.Known() {
 		answers = append(answers, widgets.Answer{ID: "menu-position", Title: w.back.Words("menu.position"), Thing: office.Envelope, OnPress: w.exits.Position})
@@ -77,7 +82,8 @@ func (w *Ways) openOver() {
 	if w.exits.Again == nil {
 		again.Disabled, again.Why = true, w.back.Words("menu.over.again.why")
 	}
-	d.Answers = append(d.Answers, again, widgets.Answer{ID: "resume", Title: w.back.Words("deed.go-on"), Primary: true})
+	d.Answers = append(append(d.Answers, again), w.seatAnswers()...)
+	d.Answers = append(d.Answers, widgets.Answer{ID: "resume", Title: w.back.Words("deed.go-on"), Primary: true})
 	w.eyes.Show(d)
 }
 
