@@ -136,7 +136,6 @@ func TestAlongTheTimeLine(t *testing.T) {
 				t.Errorf("%v: in the middle of the strip is turn %d", s, turn)
 			}
 		}
-		mids := turnOf(t, d)
 		for range 6 { // however one comes to a moment, it looks the same
 			tapOn(t, d, "time-on")
 			came := scenetest.Seen(d.scene.Stage())
@@ -149,7 +148,7 @@ func TestAlongTheTimeLine(t *testing.T) {
 				}
 			}
 		}
-		mids = turnOf(t, d)
+		mids := turnOf(t, d)
 		key(d, widgets.KeyArrowRight, true)
 		if turnOf(t, d) != mids+1 {
 			t.Errorf("%v: Shift and the arrow lead from turn %d to turn %d", s, mids, turnOf(t, d))
