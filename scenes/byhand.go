@@ -26,11 +26,11 @@ func (g *game) showBench(back func()) {
 				table.Explain(g.back.Words("bench.not-that"), g.back.Sentence(err))
 				return
 			}
-			g.beginAt(line, seatsFor(&at))
+			arrivals{g}.beginAt(line, seatsFor(&at))
 		},
-		Copy: func(line string) { g.copy(table, line, "bench.copied") },
+		Copy: func(line string) { sharing{g}.copy(table, line, "bench.copied") },
 		Paste: func(then func(text string, err error)) {
-			g.askText(table, g.back.Words("bench.line"), g.back.Words("bench.line.put"), then)
+			counting{g}.askText(table, g.back.Words("bench.line"), g.back.Words("bench.line.put"), then)
 		},
 		Back: back,
 	})

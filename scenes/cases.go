@@ -16,13 +16,16 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// casebook is the game where cases are chosen and solved, those of the day among them.
+type casebook struct{ *game }
+
 // The cases: which of them are solved outlasts the game; a case's table does not.
 
 // solved are the names of the cases that have been solved.
-func (g *game) solved() []string { return strings.Fields(g.back.Settings.Solved) }
+func (g casebook) solved() []string { return strings.Fields(g.back.Settings.Solved) }
 
 // openCase shows the table of a case, which has been missed so many times; or one at which its answer is carried out.
-func (g *game) openCase(n, misses int, shows bool) {
+func (g casebook) openCase(n, misses int, shows bool) {
 	letGo := g.letGo()
 	g.await(func() func() {
 		letGo()
@@ -46,7 +49,7 @@ func (g *game) openCase(n, misses int, shows bool) {
 }
 
 // solve goes to the table of a case.
-func (g *game) solve(n, misses int, t puzzle.Table, m *match.Match) {
+func (g casebook) solve(n, misses int, t puzzle.Table, m *match.Match) {
 	c := puzzle.New(n+1, t, m.Last, misses, func() {
 		if name := cases.All[n].Name; !slices.Contains(g.solved(), name) {
 			g.back.Settings.Solved = strings.TrimSpace(g.back.Settings.Solved + " " + name)
@@ -63,7 +66,7 @@ func (g *game) solve(n, misses int, t puzzle.Table, m *match.Match) {
 }
 
 // nextCase opens the next case after one that is not solved yet; if all are, the list.
-func (g *game) nextCase(n int) {
+func (g casebook) nextCase(n int) {
 	for i := range cases.All {
 		if next := (n + i) % len(cases.All); !slices.Contains(g.solved(), cases.All[next].Name) {
 			g.openCase(next, 0, false)
@@ -74,7 +77,7 @@ func (g *game) nextCase(n int) {
 }
 
 // nameAgents asks whose agents those are that a case asks for, one seat after the other.
-func (g *game) nameAgents(n int, c *puzzle.Course, m *match.Match, table *board.Board, said map[rules.Seat]rules.Agent) {
+func (g casebook) nameAgents(n int, c *puzzle.Course, m *match.Match, table *board.Board, said map[rules.Seat]rules.Agent) {
 	for s := range rules.Seat(len(m.Table().Players)) {
 		if _, asked := cases.All[n].Owners[s]; !asked {
 			continue

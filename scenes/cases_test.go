@@ -188,6 +188,6 @@ func TestHintAfterTwoMisses(t *testing.T) {
 // unlooked is a gallery whose pictures nobody looks at: what tests of what is drawn remember of theirs stays as it is.
 func unlooked() *sprites.Gallery {
 	g := sprites.NewGallery(1)
-	g.Digest = func(string, func() *image.RGBA) string { return "" }
+	g.Digest = func(string, func() *image.RGBA) (string, *image.RGBA) { return "", nil }
 	return g
 }

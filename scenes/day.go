@@ -18,14 +18,14 @@ import (
 // The case of the day: everybody has the same table on a date, and one try. Which game that is is kept with the settings, and its result, once it is over, in the diary.
 
 // today is the day by the calendar of UTC; false on a machine whose clock is far from any day of this game.
-func (g *game) today() (daily.Day, bool) {
+func (g casebook) today() (daily.Day, bool) {
 	y, m, d := g.back.Now().UTC().Date()
 	day, err := daily.On(y, int(m), d)
 	return day, err == nil
 }
 
 // begun is the name of the game that was begun as the case of a day; "" for none.
-func (g *game) begun(d daily.Day) string {
+func (g casebook) begun(d daily.Day) string {
 	for _, entry := range strings.Fields(g.back.Settings.Days) {
 		if date, id, _ := strings.Cut(entry, "="); date == d.String() {
 			return id
@@ -38,14 +38,14 @@ func (g *game) begun(d daily.Day) string {
 const remembered = 20
 
 // note keeps which game the case of a day is.
-func (g *game) note(d daily.Day, id string) {
+func (g casebook) note(d daily.Day, id string) {
 	all := append(strings.Fields(g.back.Settings.Days), d.String()+"="+id)
 	g.back.Settings.Days = strings.Join(all[max(len(all)-remembered, 0):], " ")
 	g.saveSettings()
 }
 
 // dayOf is the day whose case a game was begun as; false for none.
-func (g *game) dayOf(id string) (daily.Day, bool) {
+func (g casebook) dayOf(id string) (daily.Day, bool) {
 	for _, entry := range strings.Fields(g.back.Settings.Days) {
 		if date, name, _ := strings.Cut(entry, "="); id != "" && name == id {
 			d, err := daily.Parse(date)
@@ -61,7 +61,7 @@ func diary(files *savefiles.Files) (daily.Diary, error) {
 }
 
 // dayEnded notes the result of a game that is over if it was begun as the case of a day, and reports whether it was.
-func (g *game) dayEnded(m *match.Match) bool {
+func (g casebook) dayEnded(m *match.Match) bool {
 	d, ok := g.dayOf(g.id)
 	if !ok || m.Record() == "" {
 		return false
@@ -88,12 +88,12 @@ func (g *game) dayEnded(m *match.Match) bool {
 }
 
 // showCases shows all cases, to be chosen from, and that of the day.
-func (g *game) showCases() { g.listCases(false) }
+func (g casebook) showCases() { g.listCases(false) }
 
 // showDay shows how the case of the day ended.
-func (g *game) showDay() { g.listCases(true) }
+func (g casebook) showDay() { g.listCases(true) }
 
-func (g *game) listCases(tell bool) {
+func (g casebook) listCases(tell bool) {
 	letGo, kept := g.letGo(), g.kept
 	g.await(func() func() {
 		letGo()
@@ -112,8 +112,8 @@ func (g *game) listCases(tell bool) {
 }
 
 // putCases shows the cases; open are the games that go on, if they can be looked at.
-func (g *game) putCases(all daily.Diary, open []savefiles.Entry, known, tell bool) {
-	e := caselist.Exits{Open: func(n int) { g.openCase(n, 0, false) }, Own: func() { g.showOwn(g.showCases) }, Set: func() { g.showBench(g.showCases) }, Back: g.showTitle}
+func (g casebook) putCases(all daily.Diary, open []savefiles.Entry, known, tell bool) {
+	e := caselist.Exits{Open: func(n int) { g.openCase(n, 0, false) }, Own: func() { counting{g.game}.showOwn(g.showCases) }, Set: func() { g.showBench(g.showCases) }, Back: g.showTitle}
 	var list *caselist.CaseList
 	d, ok := g.today()
 	if !ok {
@@ -148,7 +148,7 @@ func (g *game) putCases(all daily.Diary, open []savefiles.Entry, known, tell boo
 }
 
 // askDay asks whether the case of the day is to be begun: there is one try.
-func (g *game) askDay(on *caselist.CaseList, d daily.Day, day *caselist.Day) {
+func (g casebook) askDay(on *caselist.CaseList, d daily.Day, day *caselist.Day) {
 	on.Show(widgets.Dialog{Title: g.back.Words("day.head", message.Words("date", day.Date)), Body: g.back.Words("day.ask"), Answers: []widgets.Answer{
 		{ID: "day-begin", Title: g.back.Words("day.begin"), Primary: true, OnPress: func() {
 			o := d.Options([daily.Seats]string{g.back.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
@@ -159,18 +159,18 @@ func (g *game) askDay(on *caselist.CaseList, d daily.Day, day *caselist.Day) {
 }
 
 // tellDay tells how the case of the day ended, and hands it on.
-func (g *game) tellDay(on *caselist.CaseList, d daily.Day, r daily.Result, day *caselist.Day) {
+func (g casebook) tellDay(on *caselist.CaseList, d daily.Day, r daily.Result, day *caselist.Day) {
 	say := g.back.Words
 	date := message.Words("date", day.Date)
 	line := say("day.share", date, message.Words("result", resultWords(r)))
 	on.Show(widgets.Dialog{Title: say("day.head", date), Body: line + "\n" + say("day.runs", message.Count("days", day.Run), message.Number("longest", day.Longest)), Answers: []widgets.Answer{
-		{ID: "day-copy", Title: say("day.copy"), Primary: true, OnPress: func() { g.copy(on, line+"\n"+g.dayLink(d, r), "day.copied") }},
+		{ID: "day-copy", Title: say("day.copy"), Primary: true, OnPress: func() { sharing{g.game}.copy(on, line+"\n"+g.dayLink(d, r), "day.copied") }},
 		{ID: "resume", Title: say("button.back")},
 	}})
 }
 
 // dayLink is the same table as a challenge for others.
-func (g *game) dayLink(d daily.Day, r daily.Result) string {
+func (g casebook) dayLink(d daily.Day, r daily.Result) string {
 	name := g.back.Words("title.chief")
 	o := d.Options([daily.Seats]string{name, tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
 	c := share.Challenge{Table: o.Table, Seed: o.Seed, By: name, Score: r.Score}

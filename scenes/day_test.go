@@ -91,7 +91,7 @@ func TestOneTryADay(t *testing.T) {
 	p.Press("day") // which tells, and begins nothing
 	p.Press("resume")
 	for n := range 2 * remembered {
-		(&game{Director: g.Director}).note(400+daily.Day(n), "id")
+		casebook{(&game{Director: g.Director})}.note(400+daily.Day(n), "id")
 	}
 	if n := len(strings.Fields(g.back.Settings.Days)); n != remembered {
 		t.Errorf("%d days are remembered", n)

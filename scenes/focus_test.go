@@ -112,8 +112,8 @@ func TestFocusEverywhere(t *testing.T) {
 			g.enter(scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4)), g.back.Files.Begin(), true, nil)
 		},
 		"games":    (*game).showGames,
-		"lessons":  (*game).showLessons,
-		"letter":   func(g *game) { g.teach(4) },
+		"lessons":  func(g *game) { teaching{g}.showLessons() },
+		"letter":   func(g *game) { teaching{g}.teach(4) },
 		"held":     func(g *game) { g.showHeld("", "Anna, Ben", heldtable.Held) },
 		"roll":     board(rules.Amigo, 2, until(rules.PhaseRoll)),
 		"move":     board(rules.Amigo, 2, until(rules.PhaseMove)),
@@ -131,10 +131,10 @@ func TestFocusEverywhere(t *testing.T) {
 			g.show("dossier", dossier.Dossiers(g.back, m, dossier.Exits{Done: func() { g.showBoard(m) }, Table: func() { g.showBoard(m) }, Log: func(int) {}}))
 		},
 		"reveal": func(g *game) { g.showReveal(over) },
-		"replay": func(g *game) { g.showAgain(playtest.OverGame(), again{back: g.showTitle}) },
+		"replay": func(g *game) { replays{g}.showAgain(playtest.OverGame(), again{back: g.showTitle}) },
 		"past": func(g *game) {
 			m := played(t, rules.Amigo, cards, 3, 1, until(rules.PhaseSafe))
-			g.showTurn(m, 1, func() { g.showBoard(m) })
+			replays{g}.showTurn(m, 1, func() { g.showBoard(m) })
 		},
 		"casefile": func(g *game) {
 			g.show("casefile", casefile.New(g.back, over, casefile.Exits{Back: g.showTitle, Log: func(int) {}}))

@@ -182,7 +182,7 @@ func (g *game) keepBy(f func(work.Step) error) {
 	}, errand{})
 }
 
-func (g *game) showBoard(m *match.Match) { g.showTable(m, g.notes(m)) }
+func (g *game) showBoard(m *match.Match) { g.showTable(m, teaching{g}.notes(m)) }
 
 // showTable shows the table of a match, and somebody teaches there; nil for nobody.
 func (g *game) showTable(m *match.Match, teacher lesson.Teacher) { g.sit(m, teacher, g.showTitle) }
@@ -214,9 +214,9 @@ func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table 
 		},
 		Dossiers: func() { g.showDossiers(m, table) },
 		Log:      func() { g.showLog(m, match.Newest, "board", table) },
-		Position: func() { g.sharePosition(table, m.Public()) },
+		Position: func() { sharing{g}.sharePosition(table, m.Public()) },
 	}
-	g.overExits(m, &exits)
+	replays{g}.overExits(m, &exits)
 	table = board.New(g.back, m, exits)
 	table.Teach(teacher)
 	g.show("board", table)
@@ -240,7 +240,7 @@ func (g *game) showDossiers(m *match.Match, table *board.Board) {
 // showLog shows what happened, at a turn or at the end; under is the scene to come back to, as it is.
 func (g *game) showLog(m *match.Match, turn int, name string, under backstage.Scene) {
 	back := func() { g.show(name, under) }
-	g.show("log", logbook.New(g.back, m, turn, logbook.Exits{Back: back, Show: func(turn int) { g.showTurn(m, turn, back) }, Cover: func() { under.Cover() }, Resized: under.Resized}))
+	g.show("log", logbook.New(g.back, m, turn, logbook.Exits{Back: back, Show: func(turn int) { replays{g}.showTurn(m, turn, back) }, Cover: func() { under.Cover() }, Resized: under.Resized}))
 }
 
 func (g *game) saveSettings() {
@@ -264,24 +264,24 @@ func (g *game) showReveal(m *match.Match) {
 	var watch func()
 	if text := m.Record(); text != "" {
 		back := func() { g.show("reveal", unmasking) }
-		watch = func() { g.showAgain(text, again{back: back, over: back, told: true}) }
+		watch = func() { replays{g}.showAgain(text, again{back: back, over: back, told: true}) }
 	}
-	g.count(m)
+	counting{g}.count(m)
 	leave := g.showTitle
-	if g.dayEnded(m) {
-		leave = g.showDay
+	if (casebook{g}).dayEnded(m) {
+		leave = casebook{g}.showDay
 	}
 	var hand func() // nor is one handed on
 	if m.Record() != "" {
 		hand = func() {
-			g.askShare(unmasking, []byte(m.Record()), func() *image.RGBA { return unmasking.Photograph(g.photograph) })
+			sharing{g}.askShare(unmasking, []byte(m.Record()), func() *image.RGBA { return unmasking.Photograph(sharing{g}.photograph) })
 		}
 	}
 	unmasking = reveal.New(g.back, m, reveal.Exits{
 		File:  open,
 		Watch: watch,
 		Share: hand,
-		Also:  g.toBeat(m),
+		Also:  arrivals{g}.toBeat(m),
 		Title: g.putAway(leave),
 		Again: g.putAway(func() {
 			g.begin(match.Options{Table: g.sameTable(m)})

@@ -9,13 +9,16 @@ import (
 	"heimlich/scenes/tablesetup"
 )
 
+// teaching is the game where somebody learns it.
+type teaching struct{ *game }
+
 // The lessons: "Play" teaches the first time, one goes on where one was, and any lesson can be had again. How far one is outlasts the game; a lesson's table does not.
 
 // taught is the lesson after the last one of the first game: cards and the dossier are taught when they are asked for.
 const taught = lesson.TopSecret
 
 // due is the lesson that is to be taught next, unasked; 0 for none. Whoever has games here already needs no first lesson.
-func (g *game) due() int {
+func (g teaching) due() int {
 	next := g.back.Settings.Lesson
 	if g.untaught || next >= taught || next == 0 && g.played {
 		return 0
@@ -24,7 +27,7 @@ func (g *game) due() int {
 }
 
 // play begins what "Play" promises: the lesson that is due, or a game.
-func (g *game) play() {
+func (g teaching) play() {
 	if n := g.due(); n > 0 {
 		g.teach(n)
 		return
@@ -33,7 +36,7 @@ func (g *game) play() {
 }
 
 // teach shows the table of a lesson.
-func (g *game) teach(n int) {
+func (g teaching) teach(n int) {
 	letGo := g.letGo()
 	g.await(func() func() {
 		letGo()
@@ -56,7 +59,7 @@ func (g *game) teach(n int) {
 }
 
 // learn goes to the table of a lesson; the first begins as every game does, with the passport.
-func (g *game) learn(n int, m *match.Match) {
+func (g teaching) learn(n int, m *match.Match) {
 	g.match = m
 	course := lesson.From(n)
 	course.Reached = g.reached
@@ -77,7 +80,7 @@ func (g *game) learn(n int, m *match.Match) {
 }
 
 // notes tells what happens for the first time at a table, if anybody plays there and wants to be taught; nil for nobody.
-func (g *game) notes(m *match.Match) lesson.Teacher {
+func (g teaching) notes(m *match.Match) lesson.Teacher {
 	if g.untaught || len(m.People()) == 0 {
 		return nil
 	}
@@ -90,7 +93,7 @@ func (g *game) notes(m *match.Match) lesson.Teacher {
 }
 
 // reached notes which lesson is due next. What follows from a lesson that is taught when it is asked for says nothing of the first game.
-func (g *game) reached(next int) {
+func (g teaching) reached(next int) {
 	if next > g.back.Settings.Lesson && next <= taught {
 		g.back.Settings.Lesson = next
 		g.saveSettings()
@@ -98,7 +101,7 @@ func (g *game) reached(next int) {
 }
 
 // showLessons shows all lessons, to be chosen from.
-func (g *game) showLessons() {
+func (g teaching) showLessons() {
 	g.letGo()()
 	g.show("lessons", lessonlist.New(g.back, g.due(), g.teach, g.showTitle))
 }

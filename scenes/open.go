@@ -22,10 +22,10 @@ var places = map[string]func(*game){
 	"title":      (*game).showTitle,
 	"tablesetup": (*game).showSetup,
 	"games":      (*game).showGames,
-	"lessons":    (*game).showLessons,
-	"ownfile":    func(g *game) { g.showOwn(g.showTitle) },
+	"lessons":    func(g *game) { teaching{g}.showLessons() },
+	"ownfile":    func(g *game) { counting{g}.showOwn(g.showTitle) },
 	"bench":      func(g *game) { g.showBench(g.showTitle) },
-	"cases":      (*game).showCases,
+	"cases":      func(g *game) { casebook{g}.showCases() },
 	"rules":      (*game).readRules,
 	"licences":   func(g *game) { g.showLicences(g.showTitle) },
 	"gallery":    func(g *game) { g.showGallery(g.showTitle) },
@@ -101,7 +101,7 @@ func isLink(text string) bool {
 }
 
 // openGiven opens a file by its name, or else a link.
-func (g *game) openGiven(text string) {
+func (g arrivals) openGiven(text string) {
 	data, err := exchange.Load(text)
 	if err != nil && isLink(text) {
 		data, err = text, nil
@@ -126,7 +126,7 @@ func (g *game) openFirst() {
 	}
 	switch {
 	case o.given != "":
-		g.openGiven(o.given)
+		arrivals{g}.openGiven(o.given)
 	case o.record != "":
 		g.playThrough(o.record)
 	case o.position != "":
@@ -175,5 +175,5 @@ func seatsFor(g *rules.Game) match.Options {
 
 // playThrough shows a record from its first turn on.
 func (g *game) playThrough(text string) {
-	g.showAgain(text, again{back: g.showTitle, play: true})
+	replays{g}.showAgain(text, again{back: g.showTitle, play: true})
 }

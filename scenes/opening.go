@@ -17,6 +17,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// arrivals is the game where something arrives from others.
+type arrivals struct{ *game }
+
 // What somebody has handed over: a link that was opened or pasted, a file that was dropped on the window or is what the program was started with. First it says what it is; nothing of what is
 // going on is lost by that.
 
@@ -24,7 +27,7 @@ import (
 var dropped = exchange.Dropped
 
 // receive opens what comes from outside while the game runs.
-func (g *game) receive() {
+func (g arrivals) receive() {
 	if text, err, ok := dropped(); ok {
 		g.came = func() { g.received(text, err) }
 	} else if text := exchange.Arrived(); text != "" {
@@ -37,7 +40,7 @@ func (g *game) receive() {
 }
 
 // received shows what a text is that was handed over; err is why there is none.
-func (g *game) received(text string, err error) {
+func (g arrivals) received(text string, err error) {
 	letGo := g.letGo()
 	g.await(func() func() {
 		letGo()
@@ -56,7 +59,7 @@ func (g *game) received(text string, err error) {
 }
 
 // refuse says on the title, in one sentence, why something can't be opened.
-func (g *game) refuse(err error) {
+func (g arrivals) refuse(err error) {
 	g.forgetRefusal()
 	err = message.Fault(message.Of("open.refused", message.Cause("why", err)), "it can’t be opened: %w", err)
 	g.refused = g.back.Sentence(err)
@@ -65,7 +68,7 @@ func (g *game) refuse(err error) {
 }
 
 // forgetRefusal takes from the title what was said of something that was tried before.
-func (g *game) forgetRefusal() {
+func (g arrivals) forgetRefusal() {
 	if g.refused != "" {
 		g.back.Notice = strings.TrimSpace(strings.ReplaceAll(g.back.Notice, g.refused, ""))
 	}
@@ -73,7 +76,7 @@ func (g *game) forgetRefusal() {
 }
 
 // showOpened says what was handed over, and asks what is to be done with it.
-func (g *game) showOpened(what share.Shared) {
+func (g arrivals) showOpened(what share.Shared) {
 	back := widgets.ButtonSpec{ID: "title", Title: g.back.Words("opened.not-now"), OnPress: g.showTitle}
 	var p opened.Paper
 	switch {
@@ -90,7 +93,7 @@ func (g *game) showOpened(what share.Shared) {
 }
 
 // handedGame says whose game it is and how far it went, but not who won.
-func (g *game) handedGame(rec *record.Record) opened.Paper {
+func (g arrivals) handedGame(rec *record.Record) opened.Paper {
 	text := rec.String()
 	s := gamelist.Summarize([]byte(text))
 	p := opened.Paper{Head: g.back.Words("opened.game"), Lines: g.describe(s)}
@@ -108,12 +111,12 @@ func (g *game) handedGame(rec *record.Record) opened.Paper {
 }
 
 // describe names who sits at a table, and its edition.
-func (g *game) describe(s gamelist.Summary) []string {
+func (g arrivals) describe(s gamelist.Summary) []string {
 	return []string{s.Who(g.back.Language, 80), g.back.Say(s.Table())}
 }
 
 // unmask shows the unmasking of a game that was handed over; nothing of it is kept.
-func (g *game) unmask(text string) {
+func (g arrivals) unmask(text string) {
 	m, err := tables.Resume([]byte(text), nil, helpers)
 	if err != nil {
 		g.refuse(err)
@@ -124,7 +127,7 @@ func (g *game) unmask(text string) {
 }
 
 // handedPosition says how far the game of a position is.
-func (g *game) handedPosition(line string) opened.Paper {
+func (g arrivals) handedPosition(line string) opened.Paper {
 	at, _ := rules.ParsePosition(line) // share has read it
 	o := seatsFor(&at)
 	s := gamelist.Summary{Edition: o.Setup.Edition, Variants: o.Setup.Variants}
@@ -135,7 +138,7 @@ func (g *game) handedPosition(line string) opened.Paper {
 }
 
 // beginAt begins a game at a position; it is kept as all games are.
-func (g *game) beginAt(position string, o match.Options) {
+func (g arrivals) beginAt(position string, o match.Options) {
 	letGo := g.letGo()
 	g.await(func() func() {
 		letGo()
@@ -147,7 +150,7 @@ func (g *game) beginAt(position string, o match.Options) {
 }
 
 // challenged says whose score is to be beaten at which table.
-func (g *game) challenged(c share.Challenge) opened.Paper {
+func (g arrivals) challenged(c share.Challenge) opened.Paper {
 	s := gamelist.Summary{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
 	for _, p := range c.Table.Players {
 		s.Names = append(s.Names, p.Name)
@@ -161,7 +164,7 @@ func (g *game) challenged(c share.Challenge) opened.Paper {
 }
 
 // inOwnName is a match whose only person is called as whoever plays here is, if nobody else is: it is not they who made the score.
-func (g *game) inOwnName(o match.Options) match.Options {
+func (g arrivals) inOwnName(o match.Options) match.Options {
 	name := g.back.Words("title.chief")
 	o.Players = slices.Clone(o.Players)
 	if !slices.ContainsFunc(o.Players, func(p match.Player) bool { return p.Name == name }) {
@@ -171,7 +174,7 @@ func (g *game) inOwnName(o match.Options) match.Options {
 }
 
 // barred notes what is to be beaten in the game that has just begun, and keeps it with the settings: the game may be gone on with another day.
-func (g *game) barred() {
+func (g arrivals) barred() {
 	if g.bar == nil {
 		return
 	}
@@ -182,7 +185,7 @@ func (g *game) barred() {
 }
 
 // toBeat is what the verdict says of the score that was to be beaten in the game that is on; nothing if none was.
-func (g *game) toBeat(m *match.Match) message.Message {
+func (g arrivals) toBeat(m *match.Match) message.Message {
 	if b, ok := g.back.Settings.Bars.Of(g.id); ok {
 		return compared(m, b.By, b.Score)
 	}
@@ -190,7 +193,7 @@ func (g *game) toBeat(m *match.Match) message.Message {
 }
 
 // askForLink asks for a link, a position or a game to be pasted, and opens it.
-func (g *game) askForLink() {
+func (g arrivals) askForLink() {
 	words := exchange.Words{Head: g.back.Words("opened.paste"), Done: g.back.Words("opened.paste.open"), Close: g.back.Words("button.close")}
 	on := g.scene
 	g.aside(func() func() {

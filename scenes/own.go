@@ -16,6 +16,9 @@ import (
 	"heimlich/scenes/savefiles"
 )
 
+// counting is the game where somebody’s games are counted.
+type counting struct{ *game }
+
 // One's own file: what a game adds to it is worked out when it ends, beside the loop. Games with several people before one screen are in nobody's file: the program can't know which of them
 // is whoever owns the device.
 
@@ -25,7 +28,7 @@ func ownFile(files *savefiles.Files) (ownfile.File, error) {
 }
 
 // count adds a game that is over to the player's file, if it is one of the only person at its table that was played here.
-func (g *game) count(m *match.Match) {
+func (g counting) count(m *match.Match) {
 	people := m.People()
 	if g.table == nil || len(people) != 1 || m.Record() == "" {
 		return
@@ -57,7 +60,7 @@ func countIn(files *savefiles.Files, text string, seat rules.Seat, step work.Ste
 }
 
 // showOwn shows the player's file; back leads out of it.
-func (g *game) showOwn(back func()) {
+func (g counting) showOwn(back func()) {
 	kept := g.kept
 	g.await(func() func() {
 		if kept != nil { // a game that is still being counted
@@ -70,7 +73,7 @@ func (g *game) showOwn(back func()) {
 			}
 			var page *ownpage.OwnPage
 			e := ownpage.Exits{Back: back}
-			e.Export = func() { g.copy(page, all.String(), "own.copied") }
+			e.Export = func() { sharing{g.game}.copy(page, all.String(), "own.copied") }
 			e.Import = func() {
 				g.askText(page, g.back.Words("own.paste"), g.back.Words("own.paste.add"), func(text string, err error) {
 					var more ownfile.File
@@ -98,12 +101,12 @@ func (g *game) showOwn(back func()) {
 	})
 }
 
-func (g *game) saveOwn(text string) {
+func (g counting) saveOwn(text string) {
 	g.keep(func() error { return g.back.Files.SaveOwnFile([]byte(text)) })
 }
 
 // askText asks whoever looks at a scene to paste a text; err is why there is none.
-func (g *game) askText(on backstage.Scene, head, done string, then func(text string, err error)) {
+func (g counting) askText(on backstage.Scene, head, done string, then func(text string, err error)) {
 	words := exchange.Words{Head: head, Done: done, Close: g.back.Words("button.close")}
 	g.aside(func() func() {
 		text, err := exchange.Ask(words)

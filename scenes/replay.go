@@ -13,6 +13,9 @@ import (
 	"heimlich/scenes/rulebook"
 )
 
+// replays is the game where what happened is shown again, or begun anew.
+type replays struct{ *game }
+
 // What happened is shown again at the table, along a time line: a whole record, or what this screen has seen of a game that goes on.
 
 // again is how a record is shown again.
@@ -25,7 +28,7 @@ type again struct {
 }
 
 // showAgain shows a record again.
-func (g *game) showAgain(text string, how again) {
+func (g replays) showAgain(text string, how again) {
 	m, err := tables.Retell([]byte(text))
 	if err != nil {
 		g.notify(err)
@@ -55,7 +58,7 @@ func (g *game) showAgain(text string, how again) {
 }
 
 // showPast shows again, from a turn on, what this screen has seen of a match that goes on, which waits meanwhile; back leads to where it was.
-func (g *game) showPast(m *match.Match, turn int, back func()) {
+func (g replays) showPast(m *match.Match, turn int, back func()) {
 	past := tables.Recall(m)
 	var table *board.Board
 	e := g.alongExits(past, func() *board.Board { return table })
@@ -66,7 +69,7 @@ func (g *game) showPast(m *match.Match, turn int, back func()) {
 }
 
 // alongExits are the ways out of a table on which something is shown again that are the same for all of them.
-func (g *game) alongExits(m *match.Match, table func() *board.Board) board.Exits {
+func (g replays) alongExits(m *match.Match, table func() *board.Board) board.Exits {
 	return board.Exits{
 		Rules: func(about topic.Topic, card rules.Card) {
 			at, v := table(), m.Public()
@@ -82,7 +85,7 @@ func (g *game) alongExits(m *match.Match, table func() *board.Board) board.Exits
 }
 
 // showTurn shows again a turn that the log of a match tells; back leads to where the log was opened.
-func (g *game) showTurn(m *match.Match, turn int, back func()) {
+func (g replays) showTurn(m *match.Match, turn int, back func()) {
 	if text := m.Record(); text != "" {
 		g.showAgain(text, again{back: back, over: back, told: true, turn: turn})
 		return
@@ -94,7 +97,7 @@ func (g *game) showTurn(m *match.Match, turn int, back func()) {
 const othersPlay = opponents.FieldAgent
 
 // playOtherwise begins a game of its own at a moment of a record whose game is over, with a person in a seat.
-func (g *game) playOtherwise(text string, n int, who rules.Seat) {
+func (g replays) playOtherwise(text string, n int, who rules.Seat) {
 	g.putAway(func() {
 		g.await(func() func() {
 			t := g.back.Files.Begin()
@@ -106,7 +109,7 @@ func (g *game) playOtherwise(text string, n int, who rules.Seat) {
 }
 
 // watchFinished shows a finished game once more from its beginning; nothing is written to it.
-func (g *game) watchFinished(id string) {
+func (g replays) watchFinished(id string) {
 	g.await(func() func() {
 		text, err := g.back.Files.Read(id)
 		return func() {

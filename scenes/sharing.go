@@ -21,6 +21,9 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// sharing is the game where something is handed to others.
+type sharing struct{ *game }
+
 // What of a game that is over can be handed to others, without a server: a link that holds all of it, a file, a challenge, a picture of how it ended.
 
 // The words before the text of a link, by what it is.
@@ -51,7 +54,7 @@ type ways struct {
 }
 
 // askShare asks how a game that is over is to be handed on; picture takes a picture of how it ended, nil where that is not to be seen.
-func (g *game) askShare(on shower, text []byte, picture func() *image.RGBA) {
+func (g sharing) askShare(on shower, text []byte, picture func() *image.RGBA) {
 	rec, err := record.Read(text)
 	var packed string
 	if err == nil {
@@ -79,7 +82,7 @@ func (g *game) askShare(on shower, text []byte, picture func() *image.RGBA) {
 }
 
 // dare is the answer that copies a challenge, or says why there is none.
-func (g *game) dare(on shower, rec *record.Record) widgets.Answer {
+func (g sharing) dare(on shower, rec *record.Record) widgets.Answer {
 	c, err := share.ChallengeOf(rec)
 	a := widgets.Answer{ID: "share-challenge", Title: g.back.Words("share.challenge")}
 	if err != nil {
@@ -104,12 +107,12 @@ func fileWords(rec *record.Record) []string {
 }
 
 // fieldWords are said over a field in which a text stands that is to be copied.
-func (g *game) fieldWords() exchange.Words {
+func (g sharing) fieldWords() exchange.Words {
 	return exchange.Words{Head: g.back.Words("share.by-hand"), Close: g.back.Words("button.close")}
 }
 
 // copy puts a text into the clipboard and says so. Where there is none it is written to a file.
-func (g *game) copy(on shower, text string, done message.Key) {
+func (g sharing) copy(on shower, text string, done message.Key) {
 	g.aside(func() func() {
 		how, err := out.copy(text, g.fieldWords())
 		if err == nil && how == exchange.Done {
@@ -123,7 +126,7 @@ func (g *game) copy(on shower, text string, done message.Key) {
 }
 
 // handOn hands a text to the system’s share sheet.
-func (g *game) handOn(on shower, title, text string) {
+func (g sharing) handOn(on shower, title, text string) {
 	g.aside(func() func() {
 		_, err := exchange.Share(title, text)
 		if err == nil || exchange.Aborted(err) {
@@ -134,12 +137,12 @@ func (g *game) handOn(on shower, title, text string) {
 }
 
 // save writes a file and says where it is.
-func (g *game) save(on shower, f exchange.File) {
+func (g sharing) save(on shower, f exchange.File) {
 	g.aside(func() func() { return g.saving(on, f, nil) })
 }
 
 // savePicture writes a picture and says where it is.
-func (g *game) savePicture(on shower, name string, picture *image.RGBA) {
+func (g sharing) savePicture(on shower, name string, picture *image.RGBA) {
 	g.aside(func() func() {
 		var data bytes.Buffer
 		fast := png.Encoder{CompressionLevel: png.BestSpeed}
@@ -151,7 +154,7 @@ func (g *game) savePicture(on shower, name string, picture *image.RGBA) {
 }
 
 // saving writes a file, beside the loop; why is why it was not handed on in another way, nil for nothing. What it returns says where the file is.
-func (g *game) saving(on shower, f exchange.File, why error) func() {
+func (g sharing) saving(on shower, f exchange.File, why error) func() {
 	where, err := out.save(f)
 	return func() {
 		switch {
@@ -166,14 +169,14 @@ func (g *game) saving(on shower, f exchange.File, why error) func() {
 }
 
 // tell says something over a scene, if that is still on.
-func (g *game) tell(on shower, title, words string) {
+func (g sharing) tell(on shower, title, words string) {
 	if g.scene == backstage.Scene(on) {
 		on.Explain(title, words)
 	}
 }
 
 // photograph is a picture of a stage as it is now, as large as the screen.
-func (g *game) photograph(stage *sprites.Stage) *image.RGBA {
+func (g sharing) photograph(stage *sprites.Stage) *image.RGBA {
 	picture := image.NewRGBA(image.Rect(0, 0, int(g.screen.W*g.screen.Scale), int(g.screen.H*g.screen.Scale)))
 	out.develop(stage, picture)
 	return picture
@@ -190,7 +193,7 @@ func develop(stage *sprites.Stage, picture *image.RGBA) {
 }
 
 // shareKept asks how a finished game of the list is to be handed on.
-func (g *game) shareKept(list *gamelist.GameList, id string) {
+func (g sharing) shareKept(list *gamelist.GameList, id string) {
 	g.await(func() func() {
 		text, err := g.back.Files.Read(id)
 		return func() {
@@ -204,7 +207,7 @@ func (g *game) shareKept(list *gamelist.GameList, id string) {
 }
 
 // sharePosition copies a position in which nothing is hidden as one line.
-func (g *game) sharePosition(on shower, v rules.View) {
+func (g sharing) sharePosition(on shower, v rules.View) {
 	line := v.Position()
 	if _, err := share.Position(line); err != nil {
 		on.Explain(g.back.Words("share.not"), g.back.Sentence(err))

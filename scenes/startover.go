@@ -11,7 +11,7 @@ import (
 
 // overExits are the ways to start the game over that is on, for its table. With the same chance it is only played again where its players know that chance, because they have typed
 // the seed or were given it: of any other the first game would tell who is who in the second, and the second in the first, which goes on.
-func (g *game) overExits(m *match.Match, e *board.Exits) {
+func (g replays) overExits(m *match.Match, e *board.Exits) {
 	if g.table == nil || len(m.People()) == 0 {
 		return
 	}
@@ -23,7 +23,7 @@ func (g *game) overExits(m *match.Match, e *board.Exits) {
 }
 
 // startOver begins a game of a record anew, at the same position if it began at one; the same chance is that of its seed.
-func (g *game) startOver(text []byte, sameChance bool) {
+func (g replays) startOver(text []byte, sameChance bool) {
 	rec, err := record.Read(text)
 	var o match.Options
 	if err == nil {

@@ -138,7 +138,7 @@ func (g *game) putTitle(l left) {
 	if l.err != nil {
 		g.notify(l.err)
 	}
-	e := title.Exits{Play: g.play, Lesson: g.due(), Begun: g.back.Settings.Lesson > 1, Lessons: g.showLessons, Cases: g.showCases, Solved: len(g.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: quit(g.Director), Saved: g.saveSettings}
+	e := title.Exits{Play: teaching{g}.play, Lesson: teaching{g}.due(), Begun: g.back.Settings.Lesson > 1, Lessons: teaching{g}.showLessons, Cases: casebook{g}.showCases, Solved: len(casebook{g}.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: quit(g.Director), Saved: g.saveSettings}
 	if g.back.Settings.Evening {
 		e.Evening, e.Idle = g.showEvening, eveningIdle
 	}
@@ -319,7 +319,7 @@ func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) 
 		return
 	}
 	g.match, g.table, g.id = m, t, t.ID()
-	g.barred()
+	arrivals{g}.barred()
 	switch {
 	case m.Over():
 		g.showReveal(m)
@@ -391,7 +391,7 @@ const lookEvery = 0.4
 // lookAfter looks after the game that is on: whether it is still this window's, and what happens in one that is played elsewhere; and after the one that may come.
 func (g *game) lookAfter(dt float64) {
 	g.paintAhead()
-	g.receive()
+	arrivals{g}.receive()
 	m := g.match
 	switch {
 	case m == nil:
@@ -481,9 +481,9 @@ func (g *game) showGames() {
 				}
 			}
 			e.Open = func(e savefiles.Entry) { g.openFinished(e.ID) }
-			e.Watch = func(e savefiles.Entry) { g.watchFinished(e.ID) }
-			e.Share = func(e savefiles.Entry) { g.shareKept(list, e.ID) }
-			e.Link = g.askForLink
+			e.Watch = func(e savefiles.Entry) { replays{g}.watchFinished(e.ID) }
+			e.Share = func(e savefiles.Entry) { sharing{g}.shareKept(list, e.ID) }
+			e.Link = arrivals{g}.askForLink
 			g.show("games", list)
 			if err != nil {
 				list.Explain(g.back.Words("games.not-all"), g.back.Language.Error(err))

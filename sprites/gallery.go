@@ -27,10 +27,10 @@ type Gallery struct {
 	all     *Company // that everything joins in whose place something is seen
 	season  int      // how many scenes have been built
 
-	// Digest adds something to the description of a picture that tells its pixels apart from others; nil adds nothing. It is told which picture that is, with all that its pixels depend on, and
-	// paints it if it has to. For tests, which can't read a picture back: with it nothing is painted that would be seen.
-	Digest func(picture string, paint func() *image.RGBA) string
-	unseen *sheet // what there is instead
+	// Digest adds something to the description of a picture that tells its pixels apart from others; nil adds nothing. It is told which picture that is, with all that its pixels depend on,
+	// paints it if it has to, and says what is to be seen of it, nil for nothing. For tests, which can't read a picture back.
+	Digest func(picture string, paint func() *image.RGBA) (string, *image.RGBA)
+	unseen *sheet // what there is of a picture of which nothing is seen
 }
 
 // NewGallery returns an empty gallery for a device with that many pixels a point.
@@ -155,7 +155,10 @@ func (g *Gallery) digested(p *Picture, w, h float64, paint func() *image.RGBA) *
 	if g.unseen == nil {
 		g.unseen = ready(image.NewRGBA(image.Rect(0, 0, 1, 1)))
 	}
-	p.what, p.sheet = p.what+g.Digest(fmt.Sprintf("%s %v×%v·%v", p.what, w, h, g.scale), paint), g.unseen
+	digest, m := g.Digest(fmt.Sprintf("%s %v×%v·%v", p.what, w, h, g.scale), paint)
+	if p.what, p.sheet = p.what+digest, g.unseen; m != nil {
+		p.sheet = ready(m)
+	}
 	return p
 }
 

@@ -130,7 +130,7 @@ func (g *Gallery) cut(s PanelStyle) *slices9 {
 	at := [4]int{0, corner + room, side - corner - room, side}
 	cut := &slices9{style: s, corner: float64(corner) / g.scale, room: float64(room) / g.scale}
 	if g.Digest != nil {
-		cut.digest = g.Digest(fmt.Sprintf("panel %s %v", s.describe(), g.scale), func() *image.RGBA { return m })
+		cut.digest, _ = g.Digest(fmt.Sprintf("panel %s %v", s.describe(), g.scale), func() *image.RGBA { return m })
 	}
 	for y := range 3 {
 		for x := range 3 {

@@ -265,11 +265,11 @@ func TestAFailedPaintingIsHeardOf(t *testing.T) {
 // TestDigestsTellWhatIsPainted: where pictures are told by their pixels they are painted at once.
 func TestDigestsTellWhatIsPainted(t *testing.T) {
 	g := NewGallery(1)
-	g.Digest = func(what string, paint func() *image.RGBA) string {
+	g.Digest = func(what string, paint func() *image.RGBA) (string, *image.RGBA) {
 		if m := paint(); what == "town-7 9×9·1" && m.RGBAAt(0, 0) == (color.RGBA{1, 2, 3, 255}) {
-			return " right"
+			return " right", nil
 		}
-		return " wrong"
+		return " wrong", nil
 	}
 	p := g.Backdrop("town", "7", 9, 9, func(rest func()) *image.RGBA {
 		rest()

@@ -320,6 +320,13 @@ func (b *tab) Key(code string, shift bool) {
 	b.do(b.noticed())
 }
 
+// quickKey presses a key and lets it go at once.
+func (b *tab) quickKey(code string) {
+	b.t.Helper()
+	name := strings.TrimPrefix(code, "Key")
+	b.eval(fmt.Sprintf(`for (const kind of ["keydown", "keyup"]) document.querySelector("canvas").dispatchEvent(new KeyboardEvent(kind, { code: %q, key: %q, bubbles: true, cancelable: true }))`, code, name), nil)
+}
+
 // Resize changes the size of the window.
 func (b *tab) Resize(w, h int) {
 	b.t.Helper()

@@ -128,8 +128,7 @@ func (r *Reader) pollKeys() {
 	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
 	r.keys = inpututil.AppendPressedKeys(r.keys[:0])
 	for _, k := range r.keys {
-		n := inpututil.KeyPressDuration(k)
-		first := n == 1
+		n, first := inpututil.KeyPressDuration(k), inpututil.IsKeyJustPressed(k) // what was let go since has no duration
 		if !first && (n < repeatAfter || (n-repeatAfter)%repeatEvery != 0) {
 			continue
 		}

@@ -175,6 +175,8 @@ func (g *Gallery) tools() []cell {
 			}
 			return office.Ruler(w, h, scale, lines, goal)
 		}),
+		g.thing("chart", 5, office.Chart),
+		g.thing("needle", 0.3, office.Needle),
 		g.thing("stamp", 3, func(w, h, scale float64) *image.RGBA {
 			m := office.Page(w, h, scale, 0, false)
 			edge := h * 0.16

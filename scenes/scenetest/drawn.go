@@ -95,13 +95,13 @@ const digestCells = 6
 var digests sync.Map
 
 // Digest tells pictures apart by the mean colours of their parts, roughly: what differs by a rounding is the same. A picture that any gallery has shown before is not painted again.
-func Digest(picture string, paint func() *image.RGBA) string {
-	if d, ok := digests.Load(picture); ok {
-		return d.(string)
+func Digest(picture string, paint func() *image.RGBA) (string, *image.RGBA) {
+	d, ok := digests.Load(picture)
+	if !ok {
+		d = digest(paint())
+		digests.Store(picture, d)
 	}
-	d := digest(paint())
-	digests.Store(picture, d)
-	return d
+	return d.(string), nil
 }
 
 func digest(m *image.RGBA) string {

@@ -23,9 +23,10 @@ type Colors struct {
 // WatchColors lets the pixels of a gallery's pictures be remembered. Everything has to be drawn anew afterwards.
 func WatchColors(g *sprites.Gallery) *Colors {
 	c := &Colors{gallery: g}
-	g.Digest = func(_ string, paint func() *image.RGBA) string {
-		c.seen = append(c.seen, paint())
-		return fmt.Sprintf(" #%d", len(c.seen)-1)
+	g.Digest = func(_ string, paint func() *image.RGBA) (string, *image.RGBA) {
+		m := paint()
+		c.seen = append(c.seen, m)
+		return fmt.Sprintf(" #%d", len(c.seen)-1), m
 	}
 	g.Empty()
 	return c

@@ -50,7 +50,7 @@ func (p *bar) add() []*widgets.Control {
 		button(p.narrowed(b))
 		cs[len(cs)-1].Brief = b.ID == "slower"
 	}
-	if p.plan.Asks() {
+	if p.plan.Speech().Asks() {
 		cs = append(cs, p.why())
 	}
 	return cs
@@ -151,7 +151,7 @@ func (p *bar) write() {
 		p.kit.Say(p.words, big, title, head)
 	}
 	room := bar.Hint
-	if p.plan.Asks() {
+	if p.plan.Speech().Asks() {
 		room.W -= whyRoom
 	}
 	p.kit.SayWrapped(p.words, st, hint, room, p.plan.Moving())

@@ -17,7 +17,7 @@ type fan struct{ *Panels }
 
 // add shows a crowded building's agents large enough for a finger.
 func (p *fan) add() []*widgets.Control {
-	as := p.plan.Fanned()
+	as := p.plan.Presses().Fanned()
 	if len(as) == 0 {
 		return nil
 	}
@@ -34,7 +34,7 @@ func (p *fan) add() []*widgets.Control {
 	if open {
 		beside = box
 	}
-	cs := []*widgets.Control{{ID: "fan-close", Label: p.phrase("button.close"), Rect: beside, Pointer: true, OnPress: p.press(p.plan.CloseFan)}}
+	cs := []*widgets.Control{{ID: "fan-close", Label: p.phrase("button.close"), Rect: beside, Pointer: true, OnPress: p.press(p.plan.Presses().CloseFan)}}
 	p.over.Add(sprites.NewFace("fan", g.Panel(sprites.PanelStyle{Radius: 16, Fill: th.Panel, Edge: th.Gold, Line: 2}, box.W, box.H), box.X, box.Y))
 	steps := p.plan.Steps()
 	for i, a := range as {
@@ -42,7 +42,7 @@ func (p *fan) add() []*widgets.Control {
 		cell := sprites.New("fan " + a.String())
 		p.over.Add(cell)
 		cs = append(cs, &widgets.Control{ID: "fan-" + a.String(), Label: p.back.Agent(a), Rect: r, Private: open, Pointer: open,
-			OnPress: p.press(func() { p.plan.Fan = rules.NoBuilding; p.plan.PressAgent(a) }),
+			OnPress: p.press(func() { p.plan.Fan = rules.NoBuilding; p.plan.Presses().PressAgent(a) }),
 			OnLook: func(s widgets.State) {
 				cell.Clear()
 				if s.Hover {

@@ -13,7 +13,7 @@ import (
 func (p *Panels) Handle(e widgets.Event) {
 	if e.Kind == widgets.PointerDown && p.plan.Hand != nil && p.plan.Fan != rules.NoBuilding && p.desk.Scopes() == 0 {
 		if c := p.desk.At(e.X, e.Y); c == nil || !strings.HasPrefix(c.ID, "fan-") {
-			p.plan.CloseFan()
+			p.plan.Presses().CloseFan()
 			p.Changed() // and the press does what it would without the crowd
 		}
 	}
@@ -82,7 +82,7 @@ func (p *Panels) rewind(e widgets.Event) {
 
 // alongKey is what a key does along the time line.
 func (p *Panels) alongKey(e widgets.Event) (plan.Does, bool) {
-	along := p.plan.Along()
+	along := p.plan.TimeLine().Along()
 	step, turn := 1, 0
 	if e.Shift {
 		turn = 1
@@ -146,7 +146,7 @@ func (p *Panels) digit(k int, back bool) {
 	case back && !p.plan.Picking():
 		p.plan.Step(agents[k], -1)
 	default:
-		p.plan.PressAgent(agents[k])
+		p.plan.Presses().PressAgent(agents[k])
 	}
 	p.Changed()
 }
@@ -193,7 +193,7 @@ func (p *Panels) keyed(key string) plan.Does {
 func (p *Panels) goBack() {
 	switch {
 	case p.plan.Fan != rules.NoBuilding && p.plan.Hand == nil:
-		p.plan.CloseFan()
+		p.plan.Presses().CloseFan()
 		p.Changed()
 	case p.plan.Hand != nil && p.plan.Shared():
 		p.Follow(plan.Does{Kind: plan.CloseHand})

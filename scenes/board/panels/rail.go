@@ -72,7 +72,7 @@ func (p *rail) addGround(a rules.Agent, c layout.Chip, steps int) *widgets.Contr
 	can := p.plan.PlansMove() || p.plan.Picking()
 	chosen := steps > 0 || p.plan.Selected == a && p.plan.PlansMove() || p.plan.PlansCard() && p.plan.Hand.Card.Picked().Has(a) || p.pays(a)
 	ctl := &widgets.Control{ID: "agent-" + a.String(), Label: p.label(a, steps), Rect: c.Rect, Disabled: !can,
-		OnPress: p.press(func() { p.plan.PressAgent(a) }), OnAlt: p.press(func() { p.plan.Step(a, -1) })}
+		OnPress: p.press(func() { p.plan.Presses().PressAgent(a) }), OnAlt: p.press(func() { p.plan.Step(a, -1) })}
 	ctl.OnLook = func(s widgets.State) {
 		look := sprites.PanelStyle{Radius: 12, Fill: th.Panel, Lift: true, Grain: true}
 		if chosen {

@@ -39,7 +39,7 @@ func (p *timeline) add() []*widgets.Control {
 	p.under.Add(sprites.NewFace("bar", p.kit.Gallery.Panel(sprites.PanelStyle{Radius: 14, Fill: th.Panel, Lift: true, Grain: true}, at.Rect.W, at.Rect.H), at.Rect.X, at.Rect.Y))
 	p.write()
 	cs := []*widgets.Control{p.strip()}
-	for i, d := range p.plan.Along() {
+	for i, d := range p.plan.TimeLine().Along() {
 		icon := "icons/" + d.ID
 		if d.ID == "time-play" && p.plan.Rewind.Playing {
 			icon = "icons/time-pause"
@@ -47,7 +47,7 @@ func (p *timeline) add() []*widgets.Control {
 		b := widgets.ButtonSpec{ID: d.ID, Label: p.back.Say(d.Title), Icon: icon, Rect: at.Steps[i], Disabled: !d.Ready, Checked: d.ID == "time-play" && p.plan.Rewind.Playing, Look: widgets.Choice}
 		cs = append(cs, p.button(d, b))
 	}
-	speed, eyes, other, leave := p.plan.Beside()
+	speed, eyes, other, leave := p.plan.TimeLine().Beside()
 	if p.table.Form != layout.Wide && eyes.ID == "" && other.ID == "" { // nothing stays empty
 		at.Leave = at.Eyes.With(at.Leave)
 	}
@@ -81,11 +81,11 @@ func (p *timeline) button(d plan.Deed, s widgets.ButtonSpec) *widgets.Control {
 // write writes where one is, and what the curve says.
 func (p *timeline) write() {
 	at, th := p.table.Time, p.kit.Theme
-	p.kit.Say(p.over, p.kit.Style(lettering.Title, 21).With(th.Cream), p.back.Say(p.plan.Moment()), at.Title)
+	p.kit.Say(p.over, p.kit.Style(lettering.Title, 21).With(th.Cream), p.back.Say(p.plan.TimeLine().Moment()), at.Title)
 	if at.Hint.H <= 0 {
 		return
 	}
-	st, says := p.kit.Style(lettering.Body, 15), p.plan.Legend()
+	st, says := p.kit.Style(lettering.Body, 15), p.plan.TimeLine().Legend()
 	if at.Hint.H < 34 { // one line, or none
 		if p.kit.Type.Width(st.Sized(14), p.back.Say(says[0])) > at.Hint.W {
 			return
@@ -108,7 +108,7 @@ func (p *timeline) strip() *widgets.Control {
 	p.over.Add(desktop.Thing(p.kit.Gallery, "pen", "needle", pen, func(scale float64) *image.RGBA { return office.Needle(pen.W, pen.H, scale) }))
 	from := w.At()
 	put := func(x float64) { p.Follow(plan.Does{Kind: plan.Put, N: w.Nearest((x - in.X) / in.W)}) }
-	return &widgets.Control{ID: "time-track", Label: p.phrase("time.track", message.Words("moment", p.plan.Moment())), Rect: r,
+	return &widgets.Control{ID: "time-track", Label: p.phrase("time.track", message.Words("moment", p.plan.TimeLine().Moment())), Rect: r,
 		OnPlace: func(x, _ float64) { put(x) },
 		OnDrag: func(d widgets.Drag) bool {
 			if d.Cancels {

@@ -29,7 +29,7 @@ func (p *town) add() []*widgets.Control {
 	case rules.PhaseMove:
 		for b := range rules.Building(rules.NumBuildings) {
 			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.back.Language.Place(b, "title"), Rect: p.table.Buildings[b].Rect, Spot: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
-				OnPress: p.press(func() { p.plan.PressBuilding(b) }), OnDrag: p.dragFrom(b)})
+				OnPress: p.press(func() { p.plan.Presses().PressBuilding(b) }), OnDrag: p.dragFrom(b)})
 		}
 		for _, a := range p.frontLast() {
 			cs = append(cs, p.agentControl(a))
@@ -109,7 +109,7 @@ func (p *town) agentControl(a rules.Agent) *widgets.Control {
 	w, h := p.stage.FigureSize()
 	return &widgets.Control{ID: "figure-" + a.String(), Label: p.back.Agent(a), Pointer: true, Spot: p.spotOf(a).String(),
 		Rect:    layout.Rect{X: x - w/2, Y: y - h, W: w, H: h},
-		OnPress: p.press(func() { p.plan.PressFigure(a, p.desk.ShowFocus()) }),
+		OnPress: p.press(func() { p.plan.Presses().PressFigure(a, p.desk.ShowFocus()) }),
 		OnAlt:   p.press(func() { p.plan.Step(a, -1) }),
 		OnDrag:  func(d widgets.Drag) bool { return p.drag(a, d) },
 	}
@@ -117,7 +117,7 @@ func (p *town) agentControl(a rules.Agent) *widgets.Control {
 
 // dragFrom drags the only agent of a building, if there is just one.
 func (p *town) dragFrom(b rules.Building) func(widgets.Drag) bool {
-	as := p.plan.In(b)
+	as := p.plan.Presses().In(b)
 	if len(as) != 1 {
 		return nil
 	}

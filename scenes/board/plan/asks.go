@@ -8,10 +8,10 @@ import (
 // What somebody asks who opens the rules at the table, as far as that can be seen from where they are.
 
 // Asks reports whether a question is in sight: something can’t be done, and the bar says why. What is said of an open hand is nobody else’s business.
-func (p *Plan) Asks() bool { return p.Refused != nil && p.Hand == nil }
+func (p Speech) Asks() bool { return p.Refused != nil && p.Hand == nil }
 
 // Topic is what the rules tell of the moment; with it the card that is being read, NoCard for none.
-func (p *Plan) Topic() (topic.Topic, rules.Card) {
+func (p Speech) Topic() (topic.Topic, rules.Card) {
 	if c, ok := p.Read(); ok {
 		return topic.AllCards, c
 	}

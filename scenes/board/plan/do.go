@@ -11,11 +11,11 @@ func (p *Plan) Do(d Does) Does {
 	switch d.Kind {
 	case Undo:
 		if !p.Begun() && !p.Picking() {
-			return p.retract()
+			return deeds{p}.retract()
 		}
-		p.undo()
+		deeds{p}.undo()
 	case Reset:
-		p.reset()
+		deeds{p}.reset()
 	case Instead:
 		p.moveNobody()
 	case Choose:

@@ -84,7 +84,7 @@ func (h *Hand) PickPlace(b rules.Building, keys bool) {
 		return
 	}
 	var can []rules.Agent
-	for _, a := range h.plan.In(b) {
+	for _, a := range h.plan.Presses().In(b) {
 		if card.Agents().Has(a) || card.Picked() != 0 && card.Agents() == 0 {
 			can = append(can, a)
 		}

@@ -220,7 +220,7 @@ func (p *Plan) MayRetract() error {
 var errLesson = message.Fault(message.Of("undo.lesson"), "nothing is taken back in a lesson")
 
 // retract takes the last action back, or says why it can’t be. Over an open hand of one of several people a key says nothing: what it does must not tell of the cards.
-func (p *Plan) retract() Does {
+func (p deeds) retract() Does {
 	if err := p.MayRetract(); err != nil {
 		if p.Hand == nil || !p.Shared() {
 			p.done(err)
@@ -231,7 +231,7 @@ func (p *Plan) retract() Does {
 }
 
 // undo takes the last planned step back.
-func (p *Plan) undo() {
+func (p deeds) undo() {
 	switch {
 	case p.Picking(): // the card itself is put back by reset: whether there was a pick to undo must not be seen from outside
 		if p.Hand.Card != nil {
@@ -252,7 +252,7 @@ func (p *Plan) undo() {
 }
 
 // reset takes everything planned back.
-func (p *Plan) reset() {
+func (p deeds) reset() {
 	p.Safe, p.Offer = rules.NoBuilding, OfferOpen
 	if p.Draft != nil {
 		p.Draft.Reset()

@@ -125,10 +125,10 @@ func (x *table) press() press {
 	add(func(p *plan.Plan) { p.Step(a, -1) }, "a step back of %v", a)
 	add(func(p *plan.Plan) { p.SendTo(b) }, "sends to %v", b)
 	add(func(p *plan.Plan) { p.Drag(a, b, keys) }, "%v is held over %v, dropped %v", a, b, keys)
-	add(func(p *plan.Plan) { p.PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
-	add(func(p *plan.Plan) { p.PressAgent(a) }, "agent %v", a)
-	add(func(p *plan.Plan) { p.PressBuilding(b) }, "building %v", b)
-	add(func(p *plan.Plan) { p.CloseFan() }, "the fan closes")
+	add(func(p *plan.Plan) { p.Presses().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
+	add(func(p *plan.Plan) { p.Presses().PressAgent(a) }, "agent %v", a)
+	add(func(p *plan.Plan) { p.Presses().PressBuilding(b) }, "building %v", b)
+	add(func(p *plan.Plan) { p.Presses().CloseFan() }, "the fan closes")
 	does(plan.Does{Kind: plan.Undo})
 	does(plan.Does{Kind: plan.Reset})
 	does(plan.Does{Kind: plan.Instead})
@@ -137,8 +137,8 @@ func (x *table) press() press {
 	if p.Picking() {
 		all = nil
 		add(func(p *plan.Plan) { p.Hand.PickPlace(b, keys) }, "picks %v, keys %v", b, keys)
-		add(func(p *plan.Plan) { p.PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
-		add(func(p *plan.Plan) { p.PressAgent(a) }, "agent %v", a)
+		add(func(p *plan.Plan) { p.Presses().PressFigure(a, keys) }, "figure %v, keys %v", a, keys)
+		add(func(p *plan.Plan) { p.Presses().PressAgent(a) }, "agent %v", a)
 		does(plan.Does{Kind: plan.Undo})
 		if n(4) == 0 {
 			does(plan.Does{Kind: plan.Reset})
@@ -193,7 +193,7 @@ func (x *table) advised() {
 				as, places := x.p.Hand.Card.Agents(), x.p.Hand.Card.Places()
 				for _, agent := range x.p.Agents() {
 					if as.Has(agent) && (agent == a.Agent || agent == a.Other) {
-						x.p.PressAgent(agent)
+						x.p.Presses().PressAgent(agent)
 						break
 					}
 				}

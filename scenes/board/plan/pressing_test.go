@@ -19,34 +19,34 @@ func TestPressesOnTheTown(t *testing.T) {
 		fan     rules.Building
 		refused bool
 	}{
-		"a figure":     {func(p *plan.Plan) { p.PressFigure(rules.Red, false) }, steps(rules.Red, 1), rules.NoBuilding, false},
-		"one of three": {func(p *plan.Plan) { p.PressFigure(rules.Yellow, false) }, steps(rules.Yellow, 1), rules.NoBuilding, false},
+		"a figure":     {func(p *plan.Plan) { p.Presses().PressFigure(rules.Red, false) }, steps(rules.Red, 1), rules.NoBuilding, false},
+		"one of three": {func(p *plan.Plan) { p.Presses().PressFigure(rules.Yellow, false) }, steps(rules.Yellow, 1), rules.NoBuilding, false},
 		"one of four": {func(p *plan.Plan) {
 			p.Step(rules.Red, 1)
 			p.Selected = rules.NoAgent
-			p.PressFigure(rules.Yellow, false)
+			p.Presses().PressFigure(rules.Yellow, false)
 		}, steps(rules.Red, 1), 7, false},
 		"one of four, by keys": {func(p *plan.Plan) {
 			p.Step(rules.Red, 1)
 			p.Selected = rules.NoAgent
-			p.PressFigure(rules.Yellow, true)
+			p.Presses().PressFigure(rules.Yellow, true)
 		}, steps(rules.Red, 1), 7, false},
-		"one of four, one selected":   {func(p *plan.Plan) { p.Step(rules.Red, 1); p.PressFigure(rules.Red, false) }, steps(rules.Red, 2), rules.NoBuilding, false},
-		"an agent beyond doubt":       {func(p *plan.Plan) { p.PressAgent(rules.Blue) }, steps(rules.Blue, 1), rules.NoBuilding, false},
-		"a building of one":           {func(p *plan.Plan) { p.PressBuilding(6) }, steps(rules.Red, 1), rules.NoBuilding, false},
-		"a building of three":         {func(p *plan.Plan) { p.PressBuilding(7) }, none, 7, false},
-		"and it is closed":            {func(p *plan.Plan) { p.PressBuilding(7); p.CloseFan() }, none, rules.NoBuilding, false},
-		"an empty building":           {func(p *plan.Plan) { p.PressBuilding(9) }, none, rules.NoBuilding, true},
-		"a building, one selected":    {func(p *plan.Plan) { p.Selected = rules.Red; p.PressBuilding(9) }, steps(rules.Red, 3), rules.NoBuilding, false},
-		"too far, one selected":       {func(p *plan.Plan) { p.Selected = rules.Red; p.PressBuilding(0) }, none, rules.NoBuilding, true},
-		"who was pressed is selected": {func(p *plan.Plan) { p.PressFigure(rules.Red, false); p.PressBuilding(8) }, steps(rules.Red, 2), rules.NoBuilding, false},
+		"one of four, one selected":   {func(p *plan.Plan) { p.Step(rules.Red, 1); p.Presses().PressFigure(rules.Red, false) }, steps(rules.Red, 2), rules.NoBuilding, false},
+		"an agent beyond doubt":       {func(p *plan.Plan) { p.Presses().PressAgent(rules.Blue) }, steps(rules.Blue, 1), rules.NoBuilding, false},
+		"a building of one":           {func(p *plan.Plan) { p.Presses().PressBuilding(6) }, steps(rules.Red, 1), rules.NoBuilding, false},
+		"a building of three":         {func(p *plan.Plan) { p.Presses().PressBuilding(7) }, none, 7, false},
+		"and it is closed":            {func(p *plan.Plan) { p.Presses().PressBuilding(7); p.Presses().CloseFan() }, none, rules.NoBuilding, false},
+		"an empty building":           {func(p *plan.Plan) { p.Presses().PressBuilding(9) }, none, rules.NoBuilding, true},
+		"a building, one selected":    {func(p *plan.Plan) { p.Selected = rules.Red; p.Presses().PressBuilding(9) }, steps(rules.Red, 3), rules.NoBuilding, false},
+		"too far, one selected":       {func(p *plan.Plan) { p.Selected = rules.Red; p.Presses().PressBuilding(0) }, none, rules.NoBuilding, true},
+		"who was pressed is selected": {func(p *plan.Plan) { p.Presses().PressFigure(rules.Red, false); p.Presses().PressBuilding(8) }, steps(rules.Red, 2), rules.NoBuilding, false},
 		"so is who took a step back": {func(p *plan.Plan) {
 			p.Step(rules.Red, 1)
 			p.Selected = rules.NoAgent
 			p.Step(rules.Red, -1)
-			p.PressBuilding(8)
+			p.Presses().PressBuilding(8)
 		}, steps(rules.Red, 2), rules.NoBuilding, false},
-		"and who was pulled":    {func(p *plan.Plan) { p.Drag(rules.Red, 7, false); p.PressBuilding(8) }, steps(rules.Red, 2), rules.NoBuilding, false},
+		"and who was pulled":    {func(p *plan.Plan) { p.Drag(rules.Red, 7, false); p.Presses().PressBuilding(8) }, steps(rules.Red, 2), rules.NoBuilding, false},
 		"pulled":                {func(p *plan.Plan) { p.Drag(rules.Red, 11, false) }, steps(rules.Red, 5), rules.NoBuilding, false},
 		"pulled too far":        {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 0, true) }, steps(rules.Red, 2), rules.NoBuilding, false},
 		"pulled back":           {func(p *plan.Plan) { p.Drag(rules.Red, 8, false); p.Drag(rules.Red, 6, true) }, none, rules.NoBuilding, false},
@@ -66,8 +66,8 @@ func TestPressesOnTheTown(t *testing.T) {
 	}
 	p := at(t, inMove("6.7.7.7.0.0.5", "3", "5")).p
 	p.Step(rules.Red, 1)
-	if got := p.In(7); !slices.Equal(got, []rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.In(6) != nil {
-		t.Errorf("with Red’s ghost, house 7 shows %v, and house 6 %v", got, p.In(6))
+	if got := p.Presses().In(7); !slices.Equal(got, []rules.Agent{rules.Red, rules.Orange, rules.Yellow, rules.Green}) || p.Presses().In(6) != nil {
+		t.Errorf("with Red’s ghost, house 7 shows %v, and house 6 %v", got, p.Presses().In(6))
 	}
 	p.Do(plan.Does{Kind: plan.Undo})
 	for range 2 { // a press on who is let go where they are held changes nothing, and is no step to undo
@@ -122,7 +122,7 @@ func TestPicksForACard(t *testing.T) {
 			}
 			if h.Card == nil {
 				shut++
-				for _, do := range []func(){func() { h.PickPlace(3, false) }, func() { h.PickAgent(x.p.Agents()[0]) }, func() { x.p.PressFigure(x.p.Agents()[0], false) }} {
+				for _, do := range []func(){func() { h.PickPlace(3, false) }, func() { h.PickAgent(x.p.Agents()[0]) }, func() { x.p.Presses().PressFigure(x.p.Agents()[0], false) }} {
 					x.p.Refused = nil
 					if do(); x.p.Refused == nil || english.Error(x.p.Refused) == "" || x.p.Fan != rules.NoBuilding {
 						t.Errorf("a card that can’t be played is pressed on the table, and that is refused as %v", x.p.Refused)
@@ -136,7 +136,7 @@ func TestPicksForACard(t *testing.T) {
 					continue // the safe’s card
 				}
 				var can []rules.Agent
-				for _, a := range x.p.In(b) {
+				for _, a := range x.p.Presses().In(b) {
 					if h.Card.Agents().Has(a) {
 						can = append(can, a)
 					}
@@ -180,7 +180,7 @@ func TestPicksForACard(t *testing.T) {
 				for _, other := range x.p.Agents() {
 					if b := x.p.Projected().At[other]; can && other != a && h.Card.Places()[b] {
 						if ways++; x.src.Intn(2) == 0 {
-							x.p.PressFigure(other, x.src.Intn(2) == 0)
+							x.p.Presses().PressFigure(other, x.src.Intn(2) == 0)
 						} else {
 							h.PickAgent(other)
 						}

@@ -52,14 +52,14 @@ func TestAlong(t *testing.T) {
 			}
 		}
 		for i, to := range []int{r.First(), back, max(n-1, r.First()), -1, -1, on, r.Last()} {
-			d := p.Along()[i]
+			d := p.TimeLine().Along()[i]
 			switch {
 			case to < 0:
 			case d.Does.Kind != plan.Put || d.Does.N != to || d.Ready != (to != n):
 				t.Fatalf("at %d %s leads to %d, want %d; it can be pressed: %v", n, d.ID, d.Does.N, to, d.Ready)
 			}
 		}
-		if d := p.Along()[4]; d.Does.Kind != plan.PlayOne || d.Ready != (n < r.Last()) {
+		if d := p.TimeLine().Along()[4]; d.Does.Kind != plan.PlayOne || d.Ready != (n < r.Last()) {
 			t.Fatalf("at %d of %d the next step can be seen: %v", n, r.Last(), d.Ready)
 		}
 		turn, all := r.Turn()
@@ -74,7 +74,7 @@ func TestAlong(t *testing.T) {
 		t.Error("there is something beyond the ends")
 	}
 	p.Rewind.Ends = true
-	if _, _, other, leave := p.Beside(); leave.Does.Kind != plan.Unmask || other.ID != "" {
+	if _, _, other, leave := p.TimeLine().Beside(); leave.Does.Kind != plan.Unmask || other.ID != "" {
 		t.Errorf("at the end one gets to %v, and on by %q", leave.Does.Kind, other.ID)
 	}
 	for k := range 2 * len(plan.Speeds) {
@@ -118,7 +118,7 @@ func TestSuspected(t *testing.T) {
 				t.Errorf("%v: agent %d is suspected by %d, want %d", e.Eyes, a, got, want)
 			}
 		}
-		if says := p.Legend()[0]; says.Key != "time.suspect" {
+		if says := p.TimeLine().Legend()[0]; says.Key != "time.suspect" {
 			t.Errorf("%v: it says %v of a suspicion of %d percent", e.Eyes, says.Key, most.Percent())
 		}
 		known := 0

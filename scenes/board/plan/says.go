@@ -28,7 +28,7 @@ func (p *Plan) Speech() Speech { return Speech{p} }
 // Says is what the bar says now.
 func (p Speech) Says() Says {
 	if p.Rewind != nil {
-		return says(p.Moment(), p.LastDeed(), p.Legend()[0])
+		return says(p.TimeLine().Moment(), p.LastDeed(), p.TimeLine().Legend()[0])
 	}
 	if l, ok := p.Letter(); ok && l.Holds && !l.Head.None() && !p.Moving() {
 		return says(l.Head)

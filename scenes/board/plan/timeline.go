@@ -5,10 +5,16 @@ import (
 	"heimlich/rules/message"
 )
 
+// TimeLine is what the time line of what is shown again says and does.
+type TimeLine struct{ *Plan }
+
+// TimeLine is the time line of a plan that has one.
+func (p *Plan) TimeLine() TimeLine { return TimeLine{p} }
+
 // The buttons of a time line: the deeds that put a match at another moment, and what is said of the moment.
 
 // Along are the deeds of the seven buttons that go along the time line, from the first moment to the last.
-func (p *Plan) Along() [7]Deed {
+func (p TimeLine) Along() [7]Deed {
 	r := p.Rewind
 	to := func(id string, title message.Key, n int) Deed {
 		return Deed{ID: id, Title: message.Of(title), Ready: n != r.At() || p.Moving(), Does: Does{Kind: Put, N: n}}
@@ -31,7 +37,7 @@ func (p *Plan) Along() [7]Deed {
 }
 
 // Beside are the deeds of the other buttons: the speed, the eyes through which it is seen, to play on otherwise, and back. One without an ID is not there.
-func (p *Plan) Beside() (speed, eyes, other, leave Deed) {
+func (p TimeLine) Beside() (speed, eyes, other, leave Deed) {
 	r := p.Rewind
 	speed = ready("time-speed", "time.speed", Does{Kind: Faster})
 	speed.Title = message.Of("time.speed", message.Verbatim("times", times[r.speed]))
@@ -58,7 +64,7 @@ func (p *Plan) Beside() (speed, eyes, other, leave Deed) {
 var times = [...]string{"½×", "1×", "2×", "4×", "8×"}
 
 // Moment tells where one is on the time line.
-func (p *Plan) Moment() message.Message {
+func (p TimeLine) Moment() message.Message {
 	turn, all := p.Rewind.Turn()
 	who := p.Whose()
 	switch {
@@ -71,7 +77,7 @@ func (p *Plan) Moment() message.Message {
 }
 
 // Legend tells what the curve says at this moment, and then what else is on the strip.
-func (p *Plan) Legend() []message.Message {
+func (p TimeLine) Legend() []message.Message {
 	r := p.Rewind
 	if r.Past {
 		return []message.Message{message.Of("time.past")}

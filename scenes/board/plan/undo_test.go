@@ -105,7 +105,7 @@ func (x *table) change() {
 		p.Selected = a
 		p.SendTo(b)
 	case 5:
-		p.PressAgent(a)
+		p.Presses().PressAgent(a)
 	case 6:
 		p.Do(plan.Does{Kind: plan.Instead})
 	case 7:
@@ -177,7 +177,7 @@ func TestUndoOfACard(t *testing.T) {
 		}
 		bare := preparedIn(x.p)
 		for range 4 {
-			x.p.PressAgent(x.p.Agents()[x.src.Intn(len(x.p.Agents()))])
+			x.p.Presses().PressAgent(x.p.Agents()[x.src.Intn(len(x.p.Agents()))])
 			for b, ok := range x.p.Hand.Card.Places() {
 				if ok && x.src.Intn(3) == 0 {
 					x.p.Hand.PickPlace(rules.Building(b), false)

@@ -12,7 +12,7 @@ import (
 
 // openMenu offers what is not part of a turn.
 func (w *Ways) openMenu() {
-	w.plan.CloseFan()
+	w.plan.Presses().CloseFan()
 	leave := w.back.Words("menu.leave.saved")
 	switch {
 	case w.plan.Rewind != nil:

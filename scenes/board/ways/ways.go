@@ -90,7 +90,7 @@ func leave(exit func()) {
 // openRules opens the rules at what is asked about.
 func (w *Ways) openRules() {
 	if w.exits.Rules != nil {
-		about, card := w.plan.Topic()
+		about, card := w.plan.Speech().Topic()
 		w.eyes.CloseHand()
 		w.exits.Rules(about, card)
 	}
