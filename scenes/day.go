@@ -113,7 +113,7 @@ func (g casebook) listCases(tell bool) {
 
 // putCases shows the cases; open are the games that go on, if they can be looked at.
 func (g casebook) putCases(all daily.Diary, open []savefiles.Entry, known, tell bool) {
-	e := caselist.Exits{Open: func(n int) { g.openCase(n, 0, false) }, Own: func() { counting{g.game}.showOwn(g.showCases) }, Set: func() { g.showBench(g.showCases) }, Back: g.showTitle}
+	e := caselist.Exits{Open: func(n int) { g.openCase(n, 0, false) }, Own: func() { counting(g).showOwn(g.showCases) }, Set: func() { g.showBench(g.showCases) }, Back: g.showTitle}
 	var list *caselist.CaseList
 	d, ok := g.today()
 	if !ok {
@@ -164,7 +164,7 @@ func (g casebook) tellDay(on *caselist.CaseList, d daily.Day, r daily.Result, da
 	date := message.Words("date", day.Date)
 	line := say("day.share", date, message.Words("result", resultWords(r)))
 	on.Show(widgets.Dialog{Title: say("day.head", date), Body: line + "\n" + say("day.runs", message.Count("days", day.Run), message.Number("longest", day.Longest)), Answers: []widgets.Answer{
-		{ID: "day-copy", Title: say("day.copy"), Primary: true, OnPress: func() { sharing{g.game}.copy(on, line+"\n"+g.dayLink(d, r), "day.copied") }},
+		{ID: "day-copy", Title: say("day.copy"), Primary: true, OnPress: func() { sharing(g).copy(on, line+"\n"+g.dayLink(d, r), "day.copied") }},
 		{ID: "resume", Title: say("button.back")},
 	}})
 }

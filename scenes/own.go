@@ -73,7 +73,7 @@ func (g counting) showOwn(back func()) {
 			}
 			var page *ownpage.OwnPage
 			e := ownpage.Exits{Back: back}
-			e.Export = func() { sharing{g.game}.copy(page, all.String(), "own.copied") }
+			e.Export = func() { sharing(g).copy(page, all.String(), "own.copied") }
 			e.Import = func() {
 				g.askText(page, g.back.Words("own.paste"), g.back.Words("own.paste.add"), func(text string, err error) {
 					var more ownfile.File

@@ -184,7 +184,7 @@ func (b *browser) wake(softly bool) {
 }
 
 // restAfter is after how many seconds in which nothing is wanted, or nothing is to be heard, the context rests.
-const restAfter = 3
+const restAfter = 1.5
 
 // rest lets the context rest, or go on.
 func (b *browser) rest(on bool) {
