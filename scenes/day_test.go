@@ -49,6 +49,13 @@ func TestOneTryADay(t *testing.T) {
 	p.Press("day-begin")
 	p.Learn()
 	p.Scene("board")
+	for _, id := range []string{"menu", "menu-table", "menu-over"} {
+		p.Press(id)
+	}
+	if c := g.scene.Desk().Find("over-again"); !c.Disabled {
+		t.Error("it can be played again with the same chance, of which there is one try")
+	}
+	p.Press("resume")
 	p.ToTitle()
 	p.Open("cases", "cases")
 	if c := g.scene.Desk().Find("day"); !strings.Contains(c.Label, "go on") {
