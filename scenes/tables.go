@@ -74,6 +74,15 @@ func orAside[T any](load func() ([]byte, error), aside func() (savefiles.Kept, e
 	return got, nil
 }
 
+// unread is why what is kept of something can't be read, nil if it can or there is none: nothing may be written over it then.
+func unread[T any](load func() ([]byte, error), read func([]byte) (T, error)) error {
+	data, err := load()
+	if err == nil && data != nil {
+		_, err = read(data)
+	}
+	return err
+}
+
 // keptAside puts what can't be read aside and says so; err is why it can't be.
 func keptAside(err error, aside func() (savefiles.Kept, error)) error {
 	kept, bad := aside()
