@@ -117,7 +117,7 @@ func (g *game) saveOwn(text string) {
 func (g *game) askText(on backstage.Scene, head, done string, then func(text string, err error)) {
 	words := exchange.Words{Head: head, Done: done, Close: g.back.Words("button.close")}
 	g.aside(func() func() {
-		text, err := exchange.Ask(words)
+		text, err := out.ask(words)
 		if exchange.Aborted(err) {
 			return nil
 		}

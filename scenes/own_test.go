@@ -12,6 +12,7 @@ import (
 
 	"heimlich/rules/ownfile"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/exchange"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/savefiles"
@@ -137,5 +138,20 @@ func TestAFileThatCantBeReadStays(t *testing.T) {
 	}
 	if got, err := os.ReadFile(filepath.Join(dir, "myfile.txt")); err != nil || string(got) != junk {
 		t.Errorf("the file is %q now (%v)", got, err)
+	}
+}
+
+// TestAskingStaysInTheTests: what asks for a pasted text goes the way that tests can lead elsewhere, so that nothing that is pressed at random looks into a clipboard.
+func TestAskingStaysInTheTests(t *testing.T) {
+	was := out
+	t.Cleanup(func() { out = was })
+	asked := ""
+	out.ask = func(w exchange.Words) (string, error) { asked = w.Head; return "text", nil }
+	g := &game{Director: started(t, t.TempDir())}
+	got := ""
+	g.askText(g.scene, "the head", "done", func(text string, err error) { got = text })
+	settle(g.Director)
+	if asked != "the head" || got != "text" {
+		t.Errorf("asked is %q, and %q comes of it", asked, got)
 	}
 }
