@@ -155,3 +155,18 @@ func TestDamagedDays(t *testing.T) {
 		t.Errorf("aside lies %q (%v)", data, err)
 	}
 }
+
+// TestDaysOfTwoWindows: what one window has begun or solved is not lost when another one that was open before saves its settings.
+func TestDaysOfTwoWindows(t *testing.T) {
+	dir := t.TempDir()
+	one, other := &game{Director: started(t, dir)}, &game{Director: started(t, dir)}
+	one.back.Settings.Solved = "first"
+	one.note(500, "id")
+	settle(one.Director)
+	other.back.Settings.Solved = "second"
+	other.saveSettings()
+	settle(other.Director)
+	if set := started(t, dir).back.Settings; set.Days != daily.Day(500).String()+"=id" || set.Solved != "first second" {
+		t.Errorf("kept are the days %q and the cases %q", set.Days, set.Solved)
+	}
+}
