@@ -75,7 +75,7 @@ func TestPositionByHand(t *testing.T) {
 		for _, x := range []struct {
 			text string
 			good bool
-		}{{"nonsense", false}, {strings.Replace(line, " roll ", " over ", 1), false}, {"hc1 french-41 base 4 move 28 4 1 roygbv 9.9.9.3.3.9.- 39.28.27.42.43.36.- 8 5 royg 0.0.0.0 + 0.0.0.0.0.0.-", true}, {line, true}} {
+		}{{"nonsense", false}, {strings.Replace(line, " roll ", " over ", 1), false}, {"hc1 french-41 base 4 move 28 4 1 roygbv 9.9.9.3.3.9.- 39.28.27.42.43.36.- 8 5 royg 0.0.0.0 + 0.0.0.0.0.0.-", true}, {line + "\r\n", true}} {
 			if err := os.WriteFile(filepath.Join(home, "clipboard"), []byte(x.text), 0o644); err != nil {
 				t.Fatal(err)
 			}
@@ -86,7 +86,7 @@ func TestPositionByHand(t *testing.T) {
 				p.Press("resume")
 			}
 			p.Wait("the line", func(st pagestate.State) bool {
-				return st.Position == x.text || !x.good && st.Position == before.Position()
+				return st.Position == strings.TrimSpace(x.text) || !x.good && st.Position == before.Position()
 			})
 		}
 		p.Press("play")

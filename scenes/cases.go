@@ -87,8 +87,10 @@ func (g casebook) nameAgents(n int, c *puzzle.Course, m *match.Match, table *boa
 		}
 		d := widgets.Dialog{Title: g.back.Words("case.whose", message.Person("who", m.Player(s).Name)), List: true}
 		v := m.Public()
+		start, _ := cases.All[n].Start() // a test begins them all
+		own := start.Identity(cases.All[n].Viewer())
 		for a := range rules.Agent(rules.NumAgents) {
-			if a != rules.Green && v.InPlay().Has(a) {
+			if a != own && v.InPlay().Has(a) {
 				d.Answers = append(d.Answers, widgets.Answer{ID: "owns-" + a.String(), Title: g.back.Agent(a), Icon: "agents/" + a.String(), OnPress: func() {
 					next := maps.Clone(said)
 					next[s] = a

@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"cmp"
 	"strings"
 
 	"heimlich/rules/daily"
@@ -77,6 +78,9 @@ func (g casebook) dayEnded(m *match.Match) bool {
 			return err
 		}
 		all, err := diary(g.back.Files)
+		if bad := unread(g.back.Files.Days, daily.Read); bad != nil { // it is not kept aside either
+			return cmp.Or(err, bad)
+		}
 		if all.Add(r) {
 			if bad := g.back.Files.SaveDays([]byte(all.String())); bad != nil {
 				return bad

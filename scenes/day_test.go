@@ -49,6 +49,13 @@ func TestOneTryADay(t *testing.T) {
 	p.Press("day-begin")
 	p.Learn()
 	p.Scene("board")
+	for _, id := range []string{"menu", "menu-table", "menu-over"} {
+		p.Press(id)
+	}
+	if c := g.scene.Desk().Find("over-again"); !c.Disabled {
+		t.Error("it can be played again with the same chance, of which there is one try")
+	}
+	p.Press("resume")
 	p.ToTitle()
 	p.Open("cases", "cases")
 	if c := g.scene.Desk().Find("day"); !strings.Contains(c.Label, "go on") {
@@ -146,5 +153,20 @@ func TestDamagedDays(t *testing.T) {
 	}
 	if data, err := os.ReadFile(g.save + "/damaged/1-days.txt"); err != nil || string(data) != "nonsense" {
 		t.Errorf("aside lies %q (%v)", data, err)
+	}
+}
+
+// TestDaysOfTwoWindows: what one window has begun or solved is not lost when another one that was open before saves its settings.
+func TestDaysOfTwoWindows(t *testing.T) {
+	dir := t.TempDir()
+	one, other := &game{Director: started(t, dir)}, &game{Director: started(t, dir)}
+	one.back.Settings.Solved = "first"
+	casebook{one}.note(500, "id")
+	settle(one.Director)
+	other.back.Settings.Solved = "second"
+	other.saveSettings()
+	settle(other.Director)
+	if set := started(t, dir).back.Settings; set.Days != daily.Day(500).String()+"=id" || set.Solved != "first second" {
+		t.Errorf("kept are the days %q and the cases %q", set.Days, set.Solved)
 	}
 }

@@ -5,12 +5,14 @@ import (
 	"encoding/binary"
 	"fmt"
 	"image"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/rules"
+	"heimlich/rules/cases"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
@@ -244,8 +246,23 @@ func (g *game) showLog(m *match.Match, turn int, name string, under backstage.Sc
 }
 
 func (g *game) saveSettings() {
-	text := g.back.Settings.Text()
-	g.keep(func() error { return g.back.Files.SaveSettings(text) })
+	set := g.back.Settings
+	g.keep(func() error {
+		if data, err := g.back.Files.Settings(); err == nil && data != nil {
+			if kept, err := backstage.ReadSettings(data); err == nil { // another window may have begun a day’s case, or solved one
+				set.Days, set.Solved = both(kept.Days, set.Days, remembered), both(kept.Solved, set.Solved, len(cases.All))
+			}
+		}
+		return g.back.Files.SaveSettings(set.Text())
+	})
+}
+
+// both are the words of two texts, each once, those of the second behind; of many the last ones.
+func both(first, second string, most int) string {
+	all := strings.Fields(second)
+	more := slices.DeleteFunc(strings.Fields(first), func(w string) bool { return slices.Contains(all, w) })
+	all = append(more, all...)
+	return strings.Join(all[max(len(all)-most, 0):], " ")
 }
 
 func (g *game) showReveal(m *match.Match) {
@@ -293,6 +310,7 @@ func (g *game) showReveal(m *match.Match) {
 // sameTable is the table that a match was played at, for another game: as its record says where somebody only looked on.
 func (g *game) sameTable(m *match.Match) match.Table {
 	if rec, err := record.Read([]byte(m.Record())); err == nil {
+		rec.Changes = nil // who left is asked again
 		if t, err := match.TableOf(rec); err == nil {
 			return t
 		}

@@ -41,9 +41,7 @@ func (g arrivals) receive() {
 
 // received shows what a text is that was handed over; err is why there is none.
 func (g arrivals) received(text string, err error) {
-	letGo := g.letGo()
 	g.await(func() func() {
-		letGo()
 		var what share.Shared
 		if err == nil {
 			what, err = share.Open(text)
@@ -53,15 +51,23 @@ func (g arrivals) received(text string, err error) {
 				g.refuse(err)
 				return
 			}
-			g.showOpened(what)
+			letGo := g.letGo()
+			g.await(func() func() {
+				letGo()
+				return func() { g.showOpened(what) }
+			})
 		}
 	})
 }
 
-// refuse says on the title, in one sentence, why something can't be opened.
+// refuse says in one sentence why something can't be opened: at the table where a game is going on, else on the title.
 func (g arrivals) refuse(err error) {
 	g.forgetRefusal()
 	err = message.Fault(message.Of("open.refused", message.Cause("why", err)), "it can’t be opened: %w", err)
+	if at, ok := g.scene.(interface{ Show(widgets.Dialog) }); ok && g.match != nil {
+		at.Show(widgets.Dialog{Title: g.back.Words("opened.refused"), Body: g.back.Sentence(err), Answers: []widgets.Answer{{ID: "resume", Title: g.back.Words("deed.go-on"), Primary: true}}})
+		return
+	}
 	g.refused = g.back.Sentence(err)
 	g.notify(err)
 	g.showTitle()
@@ -186,10 +192,11 @@ func (g arrivals) barred() {
 
 // toBeat is what the verdict says of the score that was to be beaten in the game that is on; nothing if none was.
 func (g arrivals) toBeat(m *match.Match) message.Message {
-	if b, ok := g.back.Settings.Bars.Of(g.id); ok {
-		return compared(m, b.By, b.Score)
+	b, ok := g.back.Settings.Bars.Of(g.id)
+	if rec, err := record.Read([]byte(m.Record())); !ok || err != nil || len(rec.Changes) > 0 { // an opponent has played for them
+		return message.Message{}
 	}
-	return message.Message{}
+	return compared(m, b.By, b.Score)
 }
 
 // askForLink asks for a link, a position or a game to be pasted, and opens it.

@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"cmp"
 	"errors"
 	"io"
 
@@ -51,6 +52,9 @@ func countIn(files *savefiles.Files, text string, seat rules.Seat, step work.Ste
 		return err
 	}
 	all, err := ownFile(files)
+	if bad := unread(files.OwnFile, ownfile.Read); bad != nil { // it is not kept aside either
+		return cmp.Or(err, bad)
+	}
 	if all.Add(one) {
 		if bad := files.SaveOwnFile([]byte(all.String())); bad != nil {
 			return bad
@@ -85,7 +89,14 @@ func (g counting) showOwn(back func()) {
 						return
 					}
 					n := all.Merge(more)
-					g.saveOwn(all.String())
+					g.keep(func() error {
+						now, err := ownFile(g.back.Files) // another window may have added to it
+						if bad := unread(g.back.Files.OwnFile, ownfile.Read); bad != nil {
+							return cmp.Or(err, bad)
+						}
+						now.Merge(more)
+						return g.back.Files.SaveOwnFile([]byte(now.String()))
+					})
 					page.Fill(all)
 					page.Explain(g.back.Words("own.in"), g.back.Words("own.in.text", message.Count("games", n)))
 				})
@@ -109,7 +120,7 @@ func (g counting) saveOwn(text string) {
 func (g counting) askText(on backstage.Scene, head, done string, then func(text string, err error)) {
 	words := exchange.Words{Head: head, Done: done, Close: g.back.Words("button.close")}
 	g.aside(func() func() {
-		text, err := exchange.Ask(words)
+		text, err := out.ask(words)
 		if exchange.Aborted(err) {
 			return nil
 		}

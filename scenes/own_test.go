@@ -12,8 +12,10 @@ import (
 
 	"heimlich/rules/ownfile"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/exchange"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
+	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
 )
 
@@ -115,5 +117,41 @@ func TestNobodysFile(t *testing.T) {
 	settle(g.Director)
 	if f, err := ownFile(g.back.Files); err != nil || len(f) != 0 {
 		t.Errorf("the file has %v (%v)", f, err)
+	}
+}
+
+// TestAFileThatCantBeReadStays: where one's own file can be neither read nor kept aside, a game that is over is not written over it, and that is said.
+func TestAFileThatCantBeReadStays(t *testing.T) {
+	dir := t.TempDir()
+	files, err := savefiles.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const junk = "what somebody has collected for years"
+	for name, text := range map[string]string{"damaged": "no folder", "myfile.txt": junk} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := countIn(files, playtest.OverGame(), 0, func(int, int) bool { return true }); err == nil {
+		t.Error("nobody is told")
+	}
+	if got, err := os.ReadFile(filepath.Join(dir, "myfile.txt")); err != nil || string(got) != junk {
+		t.Errorf("the file is %q now (%v)", got, err)
+	}
+}
+
+// TestAskingStaysInTheTests: what asks for a pasted text goes the way that tests can lead elsewhere, so that nothing that is pressed at random looks into a clipboard.
+func TestAskingStaysInTheTests(t *testing.T) {
+	was := out
+	t.Cleanup(func() { out = was })
+	asked := ""
+	out.ask = func(w exchange.Words) (string, error) { asked = w.Head; return "text", nil }
+	g := &game{Director: started(t, t.TempDir())}
+	got := ""
+	counting{g}.askText(g.scene, "the head", "done", func(text string, err error) { got = text })
+	settle(g.Director)
+	if asked != "the head" || got != "text" {
+		t.Errorf("asked is %q, and %q comes of it", asked, got)
 	}
 }

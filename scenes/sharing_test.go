@@ -321,7 +321,7 @@ func newer() string {
 	return base64.RawURLEncoding.EncodeToString(binary.LittleEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
 }
 
-// TestOddThingsAreRefused: what is hostile, cut off or newer is refused with one sentence on the title, and nothing is lost; the next thing takes the sentence away.
+// TestOddThingsAreRefused: what is hostile, cut off or newer is refused with one sentence, at the table where a game is going on and else on the title, and nothing is lost; the next thing takes the sentence away.
 func TestOddThingsAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "games/mine.record", goingOn(t), 0)
@@ -342,9 +342,17 @@ func TestOddThingsAreRefused(t *testing.T) {
 		{goingOn(t)[:60], nil, "It can’t be opened:"},
 	} {
 		drop(t, d, c.text, c.err)
+		if said := scenetest.Seen(d.scene.Stage()); d.name != "board" || !strings.Contains(said, "Not opened") {
+			t.Errorf("%.40q leads from the table to %s, which says %q", c.text, d.name, said)
+		}
+		press(t, d, "resume")
+		press(t, d, "menu")
+		press(t, d, "menu-title")
+		drop(t, d, c.text, c.err)
 		if d.name != "title" || !strings.HasPrefix(d.back.Notice, c.want) || strings.Count(d.back.Notice, "It can’t be opened") != 1 {
 			t.Errorf("%.40q leads to %s, which says %q, want %q", c.text, d.name, d.back.Notice, c.want)
 		}
+		press(t, d, "continue")
 	}
 	drop(t, d, playtest.OverGame(), nil)
 	if d.name != "opened" || d.back.Notice != "" {

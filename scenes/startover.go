@@ -11,13 +11,15 @@ import (
 
 // overExits are the ways to start the game over that is on, for its table. With the same chance it is only played again where its players know that chance, because they have typed
 // the seed or were given it: of any other the first game would tell who is who in the second, and the second in the first, which goes on.
+// Of the case of a day there is one try, so it is not played again either.
 func (g replays) overExits(m *match.Match, e *board.Exits) {
 	if g.table == nil || len(m.People()) == 0 {
 		return
 	}
 	text := g.table.Text()
 	e.Anew = func() { g.startOver(text, false) }
-	if rec, err := record.Read(text); err == nil && rec.HasSeed {
+	_, day := casebook(g).dayOf(g.id)
+	if rec, err := record.Read(text); err == nil && rec.HasSeed && !day {
 		e.Again = func() { g.startOver(text, true) }
 	}
 }

@@ -74,6 +74,15 @@ func orAside[T any](load func() ([]byte, error), aside func() (savefiles.Kept, e
 	return got, nil
 }
 
+// unread is why what is kept of something can't be read, nil if it can or there is none: nothing may be written over it then.
+func unread[T any](load func() ([]byte, error), read func([]byte) (T, error)) error {
+	data, err := load()
+	if err == nil && data != nil {
+		_, err = read(data)
+	}
+	return err
+}
+
 // keptAside puts what can't be read aside and says so; err is why it can't be.
 func keptAside(err error, aside func() (savefiles.Kept, error)) error {
 	kept, bad := aside()
@@ -314,6 +323,7 @@ func (g *game) reseat(m *match.Match, s rules.Seat, who match.Player) {
 func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) {
 	if err != nil {
 		t.Close()
+		g.bar = nil
 		g.notify(err)
 		g.showTitle()
 		return

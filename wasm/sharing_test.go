@@ -77,6 +77,12 @@ func TestSharing(t *testing.T) {
 	p.Wait("why it can’t be opened", func(s pagestate.State) bool {
 		return s.Scene == "title" && strings.Contains(s.Notice, "It can’t be opened: the end of the link is missing")
 	})
+	p.Open("games", "games")
+	p.Press("open-link")
+	b.wait("the field once more", `document.getElementById("exchange").open`)
+	b.eval(`window.asked = "nothing"; heimlichExchange.ask({}, 9).then((v) => { asked = v; }); 0`, nil) // whoever asked before is told
+	b.eval(`document.getElementById("exchange").close(); 0`, nil) // as a browser closes it that does not ask first
+	b.wait("whoever asked to be told that it is closed", `window.asked === null`)
 	b.calm()
 }
 

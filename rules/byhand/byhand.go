@@ -63,7 +63,7 @@ func (d *Draft) Game() rules.Game { return d.game }
 // The fields of a position that can be changed, as rules.Game.Position writes them.
 const (
 	fieldPhase = 4 + iota
-	fieldTurn
+	_          // the turn
 	fieldActive
 	fieldFirst
 	fieldAgents
@@ -142,21 +142,15 @@ func (d *Draft) ToMove(s rules.Seat) error {
 	n := rules.Seat(d.game.Players())
 	return d.change(func(f []string) {
 		back := (s - d.game.ActiveSeat() + n) % n
-		first, _ := strconv.Atoi(strings.TrimPrefix(f[fieldFirst], "="))
+		began, chosen := strings.CutPrefix(f[fieldFirst], "=")
+		first, _ := strconv.Atoi(began)
 		f[fieldActive] = strconv.Itoa(int(s) + 1)
 		if first > 0 {
 			f[fieldFirst] = strconv.Itoa((first-1+int(back))%int(n) + 1)
 		}
-	})
-}
-
-// Turn makes it another turn, from 1 on, of the same seat; who began changes with it.
-func (d *Draft) Turn(turn int) error {
-	n := d.game.Players()
-	return d.change(func(f []string) {
-		first, _ := strconv.Atoi(f[fieldFirst])
-		f[fieldTurn] = strconv.Itoa(turn)
-		f[fieldFirst] = strconv.Itoa(((first-1-(turn-d.game.Turn()))%n+n)%n + 1)
+		if chosen {
+			f[fieldFirst] = "=" + f[fieldFirst]
+		}
 	})
 }
 

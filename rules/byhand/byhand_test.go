@@ -42,7 +42,7 @@ func TestAnythingCanBePlayed(t *testing.T) {
 			a, b, n, seat := rules.Agent(src.Intn(rules.NumAgents)), rules.Building(src.Intn(rules.NumBuildings)), src.Intn(50)-2, rules.Seat(src.Intn(s.Players))
 			var err error
 			var holds func(g rules.Game) bool
-			switch src.Intn(8) {
+			switch src.Intn(7) {
 			case 0:
 				err, holds = d.Put(a, b), func(g rules.Game) bool { return g.At(a) == b }
 			case 1:
@@ -60,8 +60,6 @@ func TestAnythingCanBePlayed(t *testing.T) {
 				err, holds = d.Move(face), func(g rules.Game) bool {
 					return g.Phase() == rules.PhaseMove && g.Roll() == s.Edition.Edition().Faces[face]
 				}
-			case 7:
-				err, holds = d.Turn(n), func(g rules.Game) bool { return g.Turn() == n }
 			}
 			if err != nil {
 				if refused++; d.Line() != before {
@@ -115,7 +113,6 @@ func TestCasesCanBeSetUp(t *testing.T) {
 		for seat := range rules.Seat(s.Players) {
 			do(d.Own(seat, want.Identity(seat)))
 		}
-		do(d.Turn(want.Turn()))
 		do(d.ToMove(want.ActiveSeat()))
 		if want.Phase() == rules.PhaseSafe {
 			do(d.Hide())
@@ -140,7 +137,7 @@ func TestWhatIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	line := d.Line()
-	for _, err := range []error{d.Put(rules.Grey, 3), d.Score(rules.Grey, 3), d.Score(rules.Red, 42), d.Score(rules.Red, -1), d.Own(0, rules.Grey), d.Turn(0)} {
+	for _, err := range []error{d.Put(rules.Grey, 3), d.Score(rules.Grey, 3), d.Score(rules.Red, 42), d.Score(rules.Red, -1), d.Own(0, rules.Grey)} {
 		if err == nil || d.Line() != line {
 			t.Errorf("%v: %q", err, d.Line())
 		}

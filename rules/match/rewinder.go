@@ -118,5 +118,6 @@ func (m *Match) Look(e Eyes) error {
 // rejoin is how the match stands where its record stands now.
 func (m *Match) rejoin(r Rewinder) {
 	m.Chronicle, m.last = r.Chronicle(), r.Last()
+	m.thought = m.last.Thought // not one that came later
 	m.main.view, m.main.coming = r.View(), nil
 }

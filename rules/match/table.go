@@ -131,9 +131,10 @@ func (t Table) People() []rules.Seat {
 	return ps
 }
 
-// takesBack reports whether an action of a seat’s player may be taken back later, as far as this screen knows: of the only person at the table. NoSeat is chance.
+// takesBack reports whether an action of a seat’s player may be taken back later, as far as this screen knows: of the only person at the table, who may have
+// come back since the table was read. NoSeat is chance.
 func (t Table) takesBack(s rules.Seat) bool {
-	if s == rules.NoSeat || t.Players[s].Kind == Opponent {
+	if s == rules.NoSeat || t.Players[s].Kind == Opponent && !t.Players[s].Away {
 		return false
 	}
 	for o, p := range t.Players {

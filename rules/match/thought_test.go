@@ -8,6 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
+	"heimlich/rules/match/replay"
 	"heimlich/rules/opponents"
 )
 
@@ -124,6 +125,27 @@ func TestNobodyElseIsShownThoughts(t *testing.T) {
 		}
 		if m.N() < 10 {
 			t.Errorf("%s: only %d actions happened", name, m.N())
+		}
+	}
+}
+
+// TestThoughtsOfAnotherMoment: where it is shown again what a screen has seen, no thought is told but that of the moment.
+func TestThoughtsOfAnotherMoment(t *testing.T) {
+	m := begun(t, watched(5, match.Opponent, match.Opponent, match.Opponent), nil)
+	for m.Match.Thought() == nil || m.N() < 40 {
+		m.Advance(10, 1)
+		m.Match.Next()
+	}
+	viewer, start, steps := m.Seen()
+	past := match.At(replay.Recall(m.Table(), viewer, start, steps))
+	for n := len(steps); n >= 0; n-- {
+		past.Seek(n)
+		var want *match.Thought
+		if n > 0 {
+			want = steps[n-1].Thought
+		}
+		if got := past.Thought(); got != want {
+			t.Fatalf("after %d actions it is thought %+v, not %+v", n, got, want)
 		}
 	}
 }

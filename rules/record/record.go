@@ -32,7 +32,7 @@
 //	[Otherwise "44 1"]
 //
 // First, Agents and Seed are left out when the table did not settle them. [Notes "own"] says that the table allows no more than notes of one's own, and
-// [Notes "none"] not even those; it is no part of the rules, and packed records leave it out. The actions:
+// [Notes "none"] not even those; it is no part of the rules. The actions:
 //
 //	agents roygb   chance drew these agents
 //	deal r         the next seat's identity

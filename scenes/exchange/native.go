@@ -60,15 +60,16 @@ func run(which int, in string) ([]byte, error) {
 			continue
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), patience)
-		defer cancel()
 		cmd := exec.CommandContext(ctx, path, c[which][1:]...)
+		cmd.WaitDelay = time.Second // a program that goes on may keep its end of the pipe
 		var out limited
 		if which == 0 { // what has been copied is kept by a program that goes on: it must not hold our end of a pipe
 			cmd.Stdin = strings.NewReader(in)
 		} else {
 			cmd.Stdout = &out
 		}
-		if cmd.Run() == nil {
+		err = cmd.Run()
+		if cancel(); err == nil {
 			return out.kept.Bytes(), nil
 		}
 	}
@@ -185,14 +186,22 @@ func userDir(home, kind string) string {
 func Load(name string) (string, error) {
 	if at, err := url.Parse(name); err == nil && at.Scheme == "file" { // as desktops say it
 		name = at.Path
+		if drive := strings.TrimPrefix(name, "/"); filepath.VolumeName(drive) != "" { // as Windows says it: file:///C:/…
+			name = drive
+		}
+	}
+	switch at, err := os.Stat(name); {
+	case err != nil:
+		return "", errFile
+	case at.IsDir():
+		return "", errFolder
+	case !at.Mode().IsRegular(): // to open a pipe would wait for ever
+		return "", errFile
 	}
 	f, err := os.Open(name)
 	if err != nil {
 		return "", errFile
 	}
 	defer f.Close()
-	if at, err := f.Stat(); err == nil && at.IsDir() {
-		return "", errFolder
-	}
 	return read(f)
 }

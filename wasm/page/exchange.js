@@ -7,6 +7,7 @@
 
   // Shows the field until the person closes it; what it promises is the text, null if they think better of it.
   function show(words, value, most) {
+    answer?.(null); // whoever asked before waits for nothing any more
     head.textContent = words.head;
     done.textContent = words.done;
     done.hidden = !words.done;
@@ -34,6 +35,12 @@
   dialog.addEventListener("cancel", (e) => {
     e.preventDefault();
     end(null);
+  });
+  // A browser may close it without asking first; whoever waits is told all the same.
+  dialog.addEventListener("close", () => {
+    if (!dialog.open && answer) {
+      end(null);
+    }
   });
   // The page's own menu is off, but here it pastes.
   dialog.addEventListener("contextmenu", (e) => e.stopPropagation());

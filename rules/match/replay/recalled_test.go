@@ -154,3 +154,44 @@ func TestRecallLeavesTheGame(t *testing.T) {
 		t.Error("who looks back acts")
 	}
 }
+
+// TestFollowedWhoComesBack: whoever looks on while somebody who had left comes back, acts and takes it back sees the same stand as that person.
+func TestFollowedWhoComesBack(t *testing.T) {
+	_, h := played(t, rules.Setup{Players: 3, First: 0}, 1, 3, 0)
+	left, err := match.Reseated([]byte(h.Record()), 0, match.Player{Kind: match.Opponent})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, grow, err := tables.Watch(left)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := match.Reseated(left, 0, match.Player{Kind: match.Person})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err = host.Resume(back, nil, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, src := h.Screen(), rules.NewSource(1)
+	for range 400 {
+		if m.MayUndo(0) == nil {
+			break
+		}
+		step(t, m, &src)
+	}
+	if err := m.Undo(0); err != nil {
+		t.Fatal(err)
+	}
+	m.Next()
+	if err := grow([]byte(h.Record())); err != nil {
+		t.Fatal(err)
+	}
+	for ok := true; ok; {
+		_, ok = w.Next()
+	}
+	if w.N() != m.N() || !reflect.DeepEqual(w.Belief(), m.Belief()) || !reflect.DeepEqual(w.Log(), m.Log()) {
+		t.Errorf("after %d and %d actions the log is\n%v, not\n%v", w.N(), m.N(), w.Log(), m.Log())
+	}
+}

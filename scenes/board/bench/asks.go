@@ -2,6 +2,7 @@ package bench
 
 import (
 	"fmt"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/byhand"
@@ -80,6 +81,7 @@ func (b *Bench) askMore() {
 
 // pasted puts a line on the bench that somebody has handed on; one that can’t be played changes nothing, and is said to be wrong.
 func (b *Bench) pasted(text string, err error) {
+	text = strings.TrimSpace(text) // as editors and clipboards leave it
 	if err == nil {
 		_, err = byhand.Read(text)
 	}

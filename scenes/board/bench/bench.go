@@ -248,7 +248,7 @@ func (b *Bench) Stage() *sprites.Stage { return b.picture }
 // Desk is what can be pressed.
 func (b *Bench) Desk() *widgets.Desk { return &b.desk }
 
-// Describe tells the page what is set up. The owners are told on the plates alone, as they are seen.
+// Describe tells the page what is set up, owners among it: nothing on the bench is secret.
 func (b *Bench) Describe(s *pagestate.State) {
 	title, hint := b.says()
 	s.Prompt = pagestate.Sentences(title, hint)
