@@ -81,7 +81,7 @@ func TestSharing(t *testing.T) {
 	p.Press("open-link")
 	b.wait("the field once more", `document.getElementById("exchange").open`)
 	b.eval(`window.asked = "nothing"; heimlichExchange.ask({}, 9).then((v) => { asked = v; }); 0`, nil) // whoever asked before is told
-	b.eval(`document.getElementById("exchange").close(); 0`, nil) // as a browser closes it that does not ask first
+	b.eval(`document.getElementById("exchange").close(); 0`, nil)                                       // as a browser closes it that does not ask first
 	b.wait("whoever asked to be told that it is closed", `window.asked === null`)
 	b.calm()
 }

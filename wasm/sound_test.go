@@ -117,8 +117,15 @@ func TestSound(t *testing.T) {
 	for range 2 { // the second time it is woken, and the press that does that is heard
 		effects.wait("where nothing is to be heard it rests", `heard.contexts[0].state === "suspended"`)
 		effects.eval(`heard.most = 0; clearInterval(heard.timer); heard.timer = setInterval(() => { heard.most = Math.max(heard.most, heard.listen()); }, 20)`, nil)
-		p.Press("next")
-		effects.wait("a press is heard", `heard.most > 0.003`)
+		for tries := 0; effects.text("heard.most > 0.003") != "true"; tries++ { // a page that is busy for as long as a press sounds does not listen to it
+			if tries == 8 {
+				t.Fatal("no press is heard where it rested")
+			}
+			p.Press([]string{"next", "previous"}[tries%2])
+			for range 20 {
+				effects.do(frames(2))
+			}
+		}
 	}
 	effects.calm()
 
