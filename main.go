@@ -13,6 +13,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	_ "heimlich/assets/exeicon" // the icon of the program for Windows
 	"heimlich/rules/message"
 	"heimlich/scenes"
 	"heimlich/scenes/backstage"

@@ -1,4 +1,4 @@
-package main
+package exeicon
 
 import (
 	"bytes"
@@ -19,7 +19,7 @@ import (
 
 // The program for Windows has its icon from icon_windows_ARCH.syso, which Go’s linker takes in. The files are written anew, after a change of the emblem, by
 //
-//	go test . -run TestExeHasItsIcon -update
+//	go test ./assets/exeicon -update
 var update = flag.Bool("update", false, "write icon_windows_*.syso anew")
 
 // machines are the processors that Windows runs on: what an object file calls them, and its relocation of an address in the image.
@@ -177,14 +177,18 @@ func TestExeHasItsIcon(t *testing.T) {
 			}
 		}
 		if kept, err := os.ReadFile(file); err != nil || !bytes.Equal(kept, object) {
-			t.Errorf("%s is not the emblem as it is drawn now (%v); go test . -update writes it anew", file, err)
+			t.Errorf("%s is not the emblem as it is drawn now (%v); go test ./assets/exeicon -update writes it anew", file, err)
 		}
 		if arch != "amd64" {
 			continue // that differs in two numbers
 		}
 		// The smallest program takes it in as the game does, and needs nothing else to be built for Windows.
 		dir := t.TempDir()
-		for name, text := range map[string]string{"main.go": "package main\n\nfunc main() {}\n", "go.mod": "module small\n", file: string(object)} {
+		if err := os.Mkdir(filepath.Join(dir, "icon"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		for name, text := range map[string]string{"main.go": "package main\n\nimport _ \"small/icon\"\n\nfunc main() {}\n", "go.mod": "module small\n",
+			"icon/icon.go": "package icon\n", "icon/" + file: string(object)} {
 			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 				t.Fatal(err)
 			}

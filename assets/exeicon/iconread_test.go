@@ -1,4 +1,4 @@
-package main
+package exeicon
 
 import (
 	"debug/pe"
