@@ -30,7 +30,7 @@ func (g *game) showBench(back func()) {
 		},
 		Copy: func(line string) { sharing{g}.copy(table, line, "bench.copied") },
 		Paste: func(then func(text string, err error)) {
-			counting{g}.askText(table, g.back.Words("bench.line"), g.back.Words("bench.line.put"), then)
+			arrivals{g}.askText(table, g.back.Words("bench.line"), g.back.Words("bench.line.put"), then)
 		},
 		Back: back,
 	})

@@ -111,7 +111,7 @@ func TestFocusEverywhere(t *testing.T) {
 		"handover": func(g *game) {
 			g.enter(scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4)), g.back.Files.Begin(), true, nil)
 		},
-		"games":    (*game).showGames,
+		"games":    func(g *game) { gamesList{g}.showGames() },
 		"lessons":  func(g *game) { teaching{g}.showLessons() },
 		"letter":   func(g *game) { teaching{g}.teach(4) },
 		"held":     func(g *game) { g.showHeld("", "Anna, Ben", heldtable.Held) },

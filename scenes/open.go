@@ -21,7 +21,7 @@ import (
 var places = map[string]func(*game){
 	"title":      (*game).showTitle,
 	"tablesetup": (*game).showSetup,
-	"games":      (*game).showGames,
+	"games":      func(g *game) { gamesList{g}.showGames() },
 	"lessons":    func(g *game) { teaching{g}.showLessons() },
 	"ownfile":    func(g *game) { counting{g}.showOwn(g.showTitle) },
 	"bench":      func(g *game) { g.showBench(g.showTitle) },

@@ -201,8 +201,12 @@ func (g arrivals) toBeat(m *match.Match) message.Message {
 
 // askForLink asks for a link, a position or a game to be pasted, and opens it.
 func (g arrivals) askForLink() {
-	words := exchange.Words{Head: g.back.Words("opened.paste"), Done: g.back.Words("opened.paste.open"), Close: g.back.Words("button.close")}
-	on := g.scene
+	g.askText(g.scene, g.back.Words("opened.paste"), g.back.Words("opened.paste.open"), g.received)
+}
+
+// askText asks whoever looks at a scene to paste a text; err is why there is none.
+func (g arrivals) askText(on backstage.Scene, head, done string, then func(text string, err error)) {
+	words := exchange.Words{Head: head, Done: done, Close: g.back.Words("button.close")}
 	g.aside(func() func() {
 		text, err := out.ask(words)
 		if exchange.Aborted(err) {
@@ -210,7 +214,7 @@ func (g arrivals) askForLink() {
 		}
 		return func() {
 			if g.scene == on {
-				g.received(text, err)
+				then(text, err)
 			}
 		}
 	})

@@ -11,8 +11,6 @@ import (
 	"heimlich/rules/ownfile"
 	"heimlich/rules/record"
 	"heimlich/rules/work"
-	"heimlich/scenes/backstage"
-	"heimlich/scenes/exchange"
 	"heimlich/scenes/ownpage"
 	"heimlich/scenes/savefiles"
 )
@@ -79,7 +77,7 @@ func (g counting) showOwn(back func()) {
 			e := ownpage.Exits{Back: back}
 			e.Export = func() { sharing(g).copy(page, all.String(), "own.copied") }
 			e.Import = func() {
-				g.askText(page, g.back.Words("own.paste"), g.back.Words("own.paste.add"), func(text string, err error) {
+				arrivals(g).askText(page, g.back.Words("own.paste"), g.back.Words("own.paste.add"), func(text string, err error) {
 					var more ownfile.File
 					if err == nil {
 						more, err = ownfile.Read([]byte(text))
@@ -114,20 +112,4 @@ func (g counting) showOwn(back func()) {
 
 func (g counting) saveOwn(text string) {
 	g.keep(func() error { return g.back.Files.SaveOwnFile([]byte(text)) })
-}
-
-// askText asks whoever looks at a scene to paste a text; err is why there is none.
-func (g counting) askText(on backstage.Scene, head, done string, then func(text string, err error)) {
-	words := exchange.Words{Head: head, Done: done, Close: g.back.Words("button.close")}
-	g.aside(func() func() {
-		text, err := out.ask(words)
-		if exchange.Aborted(err) {
-			return nil
-		}
-		return func() {
-			if g.scene == on {
-				then(text, err)
-			}
-		}
-	})
 }

@@ -149,7 +149,7 @@ func TestAskingStaysInTheTests(t *testing.T) {
 	out.ask = func(w exchange.Words) (string, error) { asked = w.Head; return "text", nil }
 	g := &game{Director: started(t, t.TempDir())}
 	got := ""
-	counting{g}.askText(g.scene, "the head", "done", func(text string, err error) { got = text })
+	arrivals{g}.askText(g.scene, "the head", "done", func(text string, err error) { got = text })
 	settle(g.Director)
 	if asked != "the head" || got != "text" {
 		t.Errorf("asked is %q, and %q comes of it", asked, got)

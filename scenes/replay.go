@@ -118,7 +118,7 @@ func (g replays) watchFinished(id string) {
 				g.showTitle()
 				return
 			}
-			g.showAgain(string(text), again{back: g.showGames, told: true})
+			g.showAgain(string(text), again{back: gamesList(g).showGames, told: true})
 		}
 	})
 }

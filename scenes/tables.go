@@ -7,7 +7,6 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
-	"heimlich/scenes/backstage"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/handover"
 	"heimlich/scenes/heldtable"
@@ -41,55 +40,6 @@ func (g *game) start() {
 			g.openFirst()
 		}
 	})
-}
-
-// lastSettings are the player's settings. Those that can't be read are kept aside and explained.
-func (g *game) lastSettings() (backstage.Settings, error) {
-	files := g.back.Files
-	return orAside(files.Settings, files.SetSettingsAside, backstage.DefaultSettings(), backstage.ReadSettings)
-}
-
-// lastTable is the table that was set up the last time. One that can't be read is kept aside and explained.
-func (g *game) lastTable() (tablesetup.Table, error) {
-	files := g.back.Files
-	return orAside(files.LastTable, files.SetTableAside, tablesetup.DefaultTable(), tablesetup.ReadTable)
-}
-
-// orAside is what is kept of something, or else the usual, and what became of what can't be read.
-func orAside[T any](load func() ([]byte, error), aside func() (savefiles.Kept, error), usual T, read func([]byte) (T, error)) (T, error) {
-	data, err := load()
-	if err != nil {
-		if kept, bad := aside(); bad == nil {
-			return usual, message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()), "%w; it is kept as %s", err, kept)
-		}
-		return usual, nil // nothing here can be read or moved, and the title says so
-	}
-	if data == nil {
-		return usual, nil
-	}
-	got, err := read(data)
-	if err != nil {
-		return usual, keptAside(err, aside)
-	}
-	return got, nil
-}
-
-// unread is why what is kept of something can't be read, nil if it can or there is none: nothing may be written over it then.
-func unread[T any](load func() ([]byte, error), read func([]byte) (T, error)) error {
-	data, err := load()
-	if err == nil && data != nil {
-		_, err = read(data)
-	}
-	return err
-}
-
-// keptAside puts what can't be read aside and says so; err is why it can't be.
-func keptAside(err error, aside func() (savefiles.Kept, error)) error {
-	kept, bad := aside()
-	if bad != nil {
-		return message.Fault(message.Of("notice.and", message.Cause("why", err), message.Cause("more", bad)), "%w, and %w", err, bad)
-	}
-	return message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()), "%w; it is kept as %s", err, kept)
 }
 
 // left is what the title knows of the games that are kept.
@@ -159,7 +109,7 @@ func (g *game) putTitle(l left) {
 			words = g.back.Words("title.finished")
 		}
 	}
-	e.Games = g.showGames
+	e.Games = gamesList{g}.showGames
 	g.show("title", title.New(g.back, words, l.games, e))
 	if g.next = always(likely(tablesetup.DefaultTable())); l.id != "" {
 		g.next = always(l.what.Setup, l.what.Safe)
@@ -452,95 +402,4 @@ func (g *game) names(m *match.Match) string {
 func fresh(m *match.Match) bool {
 	p := m.Public()
 	return p.Turn() == 0 || p.Turn() == 1 && p.Phase() == rules.PhaseRoll
-}
-
-// showGames shows all games that are kept.
-func (g *game) showGames() {
-	g.await(func() func() {
-		open, shelf, err := g.listGames()
-		return func() {
-			e := gamelist.Exits{Back: g.showTitle, Peek: g.peek}
-			list := gamelist.New(g.back, open, shelf, &e)
-			// change does something with games beside the loop and shows the list as it is then.
-			change := func(f func() error) {
-				g.await(func() func() {
-					err := f()
-					open, shelf, bad := g.listGames()
-					return func() {
-						list.Fill(open, shelf)
-						if err = errors.Join(err, bad); err != nil {
-							list.Explain(g.back.Words("games.not-done"), g.back.Language.Error(err))
-						}
-					}
-				})
-			}
-			files := g.back.Files
-			e.PutAway = func(e savefiles.Entry) { change(func() error { return files.PutAway(e.ID) }) }
-			e.Delete = func(e savefiles.Entry) {
-				if e.Shelved {
-					change(func() error { return files.DeleteShelved(e.ID) })
-				} else {
-					change(func() error { return files.Delete(e.ID) })
-				}
-			}
-			e.Continue = func(e savefiles.Entry, names string) {
-				if e.Shelved {
-					g.open(e.ID, names, files.Unshelve)
-				} else {
-					g.open(e.ID, names, files.Hold)
-				}
-			}
-			e.Open = func(e savefiles.Entry) { g.openFinished(e.ID) }
-			e.Watch = func(e savefiles.Entry) { replays{g}.watchFinished(e.ID) }
-			e.Share = func(e savefiles.Entry) { sharing{g}.shareKept(list, e.ID) }
-			e.Link = arrivals{g}.askForLink
-			g.show("games", list)
-			if err != nil {
-				list.Explain(g.back.Words("games.not-all"), g.back.Language.Error(err))
-			}
-		}
-	})
-}
-
-// listGames are the games that go on, and those on the shelf.
-func (g *game) listGames() (open, shelf []savefiles.Entry, err error) {
-	open, err = g.back.Files.Open()
-	shelf, bad := g.back.Files.Shelf()
-	return open, shelf, errors.Join(err, bad)
-}
-
-// peek reads games for their summaries beside the loop.
-func (g *game) peek(ids []string, then func(map[string]gamelist.Summary)) {
-	g.aside(func() func() {
-		found := map[string]gamelist.Summary{}
-		for _, id := range ids {
-			text, err := g.back.Files.Read(id)
-			if err != nil {
-				found[id] = gamelist.Summary{Err: err}
-				continue
-			}
-			found[id] = gamelist.Summarize(text)
-		}
-		return func() { then(found) }
-	})
-}
-
-// openFinished shows the unmasking of a finished game once more; nothing is written to it.
-func (g *game) openFinished(id string) {
-	g.await(func() func() {
-		text, err := g.back.Files.Read(id)
-		var m *match.Match
-		if err == nil {
-			m, err = tables.Resume(text, nil, helpers)
-		}
-		return func() {
-			if err != nil {
-				g.notify(err)
-				g.showTitle()
-				return
-			}
-			g.match, g.table, g.id = m, nil, id
-			g.showReveal(m)
-		}
-	})
 }

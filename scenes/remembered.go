@@ -1,0 +1,59 @@
+package scenes
+
+import (
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/savefiles"
+	"heimlich/scenes/tablesetup"
+)
+
+// What is remembered from one time to the next. What can’t be read is kept aside, and explained.
+
+// lastSettings are the player's settings. Those that can't be read are kept aside and explained.
+func (g *game) lastSettings() (backstage.Settings, error) {
+	files := g.back.Files
+	return orAside(files.Settings, files.SetSettingsAside, backstage.DefaultSettings(), backstage.ReadSettings)
+}
+
+// lastTable is the table that was set up the last time. One that can't be read is kept aside and explained.
+func (g *game) lastTable() (tablesetup.Table, error) {
+	files := g.back.Files
+	return orAside(files.LastTable, files.SetTableAside, tablesetup.DefaultTable(), tablesetup.ReadTable)
+}
+
+// orAside is what is kept of something, or else the usual, and what became of what can't be read.
+func orAside[T any](load func() ([]byte, error), aside func() (savefiles.Kept, error), usual T, read func([]byte) (T, error)) (T, error) {
+	data, err := load()
+	if err != nil {
+		if kept, bad := aside(); bad == nil {
+			return usual, message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()), "%w; it is kept as %s", err, kept)
+		}
+		return usual, nil // nothing here can be read or moved, and the title says so
+	}
+	if data == nil {
+		return usual, nil
+	}
+	got, err := read(data)
+	if err != nil {
+		return usual, keptAside(err, aside)
+	}
+	return got, nil
+}
+
+// unread is why what is kept of something can't be read, nil if it can or there is none: nothing may be written over it then.
+func unread[T any](load func() ([]byte, error), read func([]byte) (T, error)) error {
+	data, err := load()
+	if err == nil && data != nil {
+		_, err = read(data)
+	}
+	return err
+}
+
+// keptAside puts what can't be read aside and says so; err is why it can't be.
+func keptAside(err error, aside func() (savefiles.Kept, error)) error {
+	kept, bad := aside()
+	if bad != nil {
+		return message.Fault(message.Of("notice.and", message.Cause("why", err), message.Cause("more", bad)), "%w, and %w", err, bad)
+	}
+	return message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()), "%w; it is kept as %s", err, kept)
+}
