@@ -74,7 +74,8 @@ type Director struct {
 	onCover func()              // is called when that picture has been drawn; nil for nobody
 	speaker *speaker.Speaker
 	life    life
-	muted   func() // all sound was turned off or on by its key; nil for nobody
+	orders  []order // what the page has asked for since the last tick
+	muted   func()  // all sound was turned off or on by its key; nil for nobody
 	err     error
 }
 
@@ -177,6 +178,10 @@ func (d *Director) tick(dt float64) {
 		return
 	}
 	d.watch(ebiten.IsFocused() && !ebiten.IsWindowMinimized())
+	for _, o := range d.orders {
+		d.obey(o)
+	}
+	d.orders = d.orders[:0]
 	d.pass(d.did(d.input.Poll(d.screen.Scale), dt))
 }
 
@@ -304,11 +309,14 @@ func (d *Director) cover() bool {
 
 // publish tells the page what is public of the scene.
 func (d *Director) publish() {
-	s := pagestate.State{Scene: d.name, Notice: d.back.Notice}
+	s := pagestate.State{Scene: d.name, Notice: d.back.Notice, Language: d.back.Spoken}
 	if !d.waiting() {
 		s.Controls = backstage.Published(d.scene.Desk(), d.zoom)
 	}
 	d.scene.Describe(&s)
+	if a, ok := d.scene.(interface{ Dialog() *pagestate.Dialog }); ok {
+		s.Dialog = a.Dialog()
+	}
 	s.Busy = s.Busy || d.waiting()
 	s.Painting = d.back.Gallery.Painting()
 	d.busy = s.Busy

@@ -2,6 +2,7 @@ package backstage
 
 import (
 	"heimlich/rules/message"
+	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -112,6 +113,21 @@ func (p *Page) Show(d widgets.Dialog) {
 // Explain says something in a dialog that has nothing to be chosen.
 func (p *Page) Explain(title, words string) {
 	p.Show(widgets.Dialog{Title: title, Body: words, Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.back"), Primary: true}}})
+}
+
+// Dialog is the dialog that is open, for the page; nil for none.
+func (p *Page) Dialog() *pagestate.Dialog { return Asked(&p.asks) }
+
+// Asked is the dialog that a question has open, for the page; nil for none. What is for one person’s eyes is left out.
+func Asked(q *widgets.Question) *pagestate.Dialog {
+	d, open := q.Open()
+	if !open {
+		return nil
+	}
+	if d.Private {
+		d.Body = ""
+	}
+	return &pagestate.Dialog{Title: d.Title, Text: d.Body}
 }
 
 // CloseDialog closes the open dialog without an answer, if there is one.

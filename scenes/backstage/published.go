@@ -14,7 +14,7 @@ func Published(desk *widgets.Desk, zoom float64) []pagestate.Control {
 			continue
 		}
 		cs = append(cs, pagestate.Control{ID: c.ID, Label: c.Label, X: c.Rect.X * zoom, Y: c.Rect.Y * zoom, W: c.Rect.W * zoom, H: c.Rect.H * zoom,
-			Enabled: !c.Disabled, Focused: desk.Focused() == c && desk.ShowFocus()})
+			Why: c.Why, Checked: c.Checked, Enabled: !c.Disabled, Focused: desk.Focused() == c && desk.ShowFocus()})
 	}
 	return cs
 }

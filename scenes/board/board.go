@@ -159,6 +159,12 @@ func (t *Board) Describe(s *pagestate.State) {
 	t.course.Describe(s)
 }
 
+// Dialog is the dialog that is open over the table, for the page; nil for none.
+func (t *Board) Dialog() *pagestate.Dialog { return t.eyes.Dialog() }
+
+// Whisper is what lies open for one person alone, in words; "" while nothing does.
+func (t *Board) Whisper() string { return t.eyes.Whisper() }
+
 // LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
 func (t *Board) LookAround(back func()) { t.ways.LookAround(back) }
 

@@ -262,6 +262,18 @@ func (h *Handover) Resized() {
 	}
 }
 
+// Whisper is what stands in the passport that lies open, in words; "" while none does.
+func (h *Handover) Whisper() string {
+	if h.step != open || len(h.agents) == 0 {
+		return ""
+	}
+	var agents rules.AgentSet
+	for _, a := range h.agents {
+		agents |= 1 << a
+	}
+	return h.Words("look.agents", message.All("agents", message.Agents(agents)))
+}
+
 // Describe tells who is to look, never what they see.
 func (h *Handover) Describe(s *pagestate.State) {
 	who := message.Person("who", h.match.Player(h.seat()).Name)

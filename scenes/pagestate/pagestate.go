@@ -12,8 +12,23 @@ type Control struct {
 	Y       float64 `json:"y"`
 	W       float64 `json:"w"`
 	H       float64 `json:"h"`
+	Why     string  `json:"why,omitempty"` // why it can’t be pressed
 	Enabled bool    `json:"enabled"`
+	Checked bool    `json:"checked,omitempty"`
 	Focused bool    `json:"focused"`
+}
+
+// Region is a part of what is seen, in words.
+type Region struct {
+	ID    string   `json:"id"`
+	Title string   `json:"title"`
+	Lines []string `json:"lines"`
+}
+
+// Dialog is a question that lies over the scene: the controls are its answers.
+type Dialog struct {
+	Title string `json:"title"`
+	Text  string `json:"text"`
 }
 
 // State is what is public of the game at a moment.
@@ -25,6 +40,9 @@ type State struct {
 	Controls []Control `json:"controls"` // in Tab order
 	Position string    `json:"position"` // the public position of the match, "" without one
 	Log      []string  `json:"log"`      // the last sentences of the log
+	Regions  []Region  `json:"regions"`  // what is seen besides, in words
+	Dialog   *Dialog   `json:"dialog"`   // nil for none
+	Language string    `json:"language"` // in which everything is said, as "en"
 	Notice   string    `json:"notice"`   // what is missing on this machine
 }
 

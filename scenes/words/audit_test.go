@@ -51,6 +51,9 @@ func init() {
 		families["case."] = append(families["case."], c.Name, c.Name+".asks", c.Name+".hint", c.Name+".why")
 	}
 	families["language."] = []string{"plural"}
+	for b := range rules.NumBuildings {
+		families["look.house."] = append(families["look.house."], fmt.Sprint(b))
+	}
 	families["list."] = []string{"and.next", "and.last", "comma.next", "comma.last"}
 }
 

@@ -410,6 +410,13 @@ func (d *Desk) press(c *Control, does func()) {
 	does()
 }
 
+// Press presses the control with that ID without a pointer; one that can’t be pressed says why.
+func (d *Desk) Press(id string) {
+	if c := d.Find(id); c != nil {
+		d.pressed(c)
+	}
+}
+
 // pressed presses a control without a pointer.
 func (d *Desk) pressed(c *Control) {
 	d.press(c, func() {

@@ -52,6 +52,7 @@ type Dialog struct {
 	Answers []Answer
 	List    bool // answers stand below each other, as choices
 	Modal   bool
+	Private bool // its text is for one person's eyes
 	Bright  bool // it lies in the light, since there is nothing below that it could be taken for
 	Back    func()
 }

@@ -23,6 +23,11 @@ func (q *Question) Ask(k *Kit, stage *sprites.Stage, desk *Desk, screen layout.R
 	desk.feel(FeelOpen)
 }
 
+// Open is the dialog that is open; false for none.
+func (q *Question) Open() (Dialog, bool) {
+	return q.dialog, q.shut != nil && q.desk.Scopes() > 0
+}
+
 // Close closes the dialog without an answer, also one that is put aside. Without any it does nothing.
 func (q *Question) Close() {
 	if q.shut != nil {

@@ -71,6 +71,7 @@
       while (log.childElementCount > 12) log.firstElementChild.remove();
     }
     told = lines;
+    window.heimlichTree?.(state);
   };
 
   // Without a graphics card every picture costs a whole processor: then nothing moves that means nothing.
@@ -114,7 +115,7 @@
       if (left <= 0 || pads.some((pad) => pad.buttons.some((button) => button.pressed))) return wake();
       waiting.timer = setTimeout(wait, pads.length ? Math.min(left, 16) : left, until);
     };
-    for (const kind of ["pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "mousedown", "mousemove", "wheel", "keydown", "keyup", "input", "resize", "focus", "blur", "gamepadconnected"]) {
+    for (const kind of ["pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "mousedown", "mousemove", "wheel", "keydown", "keyup", "click", "focusin", "input", "resize", "focus", "blur", "gamepadconnected"]) {
       addEventListener(kind, wake, { capture: true, passive: true });
     }
     window.requestAnimationFrame = (draw) => {

@@ -74,7 +74,7 @@ func (e *Eyes) advanceHint() {
 func (e *Eyes) openHint(s rules.Seat, x match.Hint) {
 	n := sprites.New("hint")
 	e.picture.Add(sprites.LayerDialog, n)
-	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.back.Say(e.plan.Speech().Advice(x.Action)) + " " + e.back.Say(x.Why), Back: e.Close,
+	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.back.Say(e.plan.Speech().Advice(x.Action)) + " " + e.back.Say(x.Why), Back: e.Close, Private: true,
 		Answers: []widgets.Answer{{ID: "resume", Title: e.phrase("button.close"), Primary: true, OnPress: e.Close}}}
 	if x.Action.Kind == rules.KindMove || x.Action.Kind == rules.KindSafe {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: e.phrase("hint.plan-it"), OnPress: func() { e.Close(); e.planIt(x.Action) }})

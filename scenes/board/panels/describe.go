@@ -23,6 +23,7 @@ func (p *Panels) Describe(s *pagestate.State) {
 			s.Prompt += " " + p.back.Sentences(l.Says...)
 		}
 	}
+	s.Regions = p.regions()
 	public := p.plan.Match.Public()
 	s.Position = public.Position()
 	es := p.plan.Log()

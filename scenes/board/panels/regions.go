@@ -1,0 +1,76 @@
+package panels
+
+import (
+	"fmt"
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/pagestate"
+)
+
+// regions tells in words what is seen of the table, as far as it has been seen: where everybody is, how far everybody’s token is, how many cards everybody holds, and what would happen by what
+// is planned.
+func (p *Panels) regions() []pagestate.Region {
+	rs := []pagestate.Region{{ID: "where", Title: p.phrase("look.where"), Lines: p.whereabouts()}, {ID: "scores", Title: p.phrase("look.scores"), Lines: p.scores()}}
+	if p.plan.View.Setup().Variants.TopSecret {
+		rs = append(rs, pagestate.Region{ID: "hands", Title: p.phrase("look.hands"), Lines: p.handsHeld()})
+	}
+	if p.plan.Hand == nil { // what is planned with a card may tell which card it is
+		rs = append(rs, pagestate.Region{ID: "what-if", Title: p.phrase("look.what-if"), Lines: p.whatIf()})
+	}
+	return rs
+}
+
+// whereabouts says of every building in which anybody is, or the safe, who that is.
+func (p *Panels) whereabouts() (lines []string) {
+	for b := range rules.Building(rules.NumBuildings) {
+		house := message.Words("house", message.Of(message.Key(fmt.Sprintf("look.house.%d", b))))
+		var there []*message.Arg
+		for _, a := range p.plan.Agents() {
+			if p.seen.At[a] == b {
+				there = append(there, message.Agent("", a))
+			}
+		}
+		agents := message.All("agents", there)
+		switch safe := p.seen.Safe == b; {
+		case safe && len(there) == 0:
+			lines = append(lines, p.phrase("look.safe", house))
+		case safe:
+			lines = append(lines, p.phrase("look.at.safe", house, agents))
+		case len(there) > 0:
+			lines = append(lines, p.phrase("look.at", house, agents))
+		}
+	}
+	return lines
+}
+
+func (p *Panels) scores() (lines []string) {
+	agents := p.plan.Agents()
+	slices.SortStableFunc(agents, func(a, b rules.Agent) int { return p.seen.Score[b] - p.seen.Score[a] })
+	for _, a := range agents {
+		lines = append(lines, p.phrase("look.score", message.Agent("agent", a), message.Count("points", p.seen.Score[a])))
+	}
+	return lines
+}
+
+func (p *Panels) handsHeld() (lines []string) {
+	for s := range rules.Seat(p.plan.View.Setup().Players) {
+		lines = append(lines, p.phrase("look.hand", p.plan.Who(s), message.Count("cards", p.seen.Held[s])))
+	}
+	return append(lines, p.phrase("look.deck", message.Count("deck", p.seen.Deck), message.Count("discards", p.seen.Discards)))
+}
+
+// whatIf says what would happen by what is planned.
+func (p *Panels) whatIf() (lines []string) {
+	slip := p.plan.Speech().Slip()
+	for _, m := range append([]message.Message{slip.Title}, slip.Lines...) {
+		if !m.None() {
+			lines = append(lines, p.back.Sentences(m))
+		}
+	}
+	if len(lines) == 0 {
+		lines = []string{p.phrase("look.nothing")}
+	}
+	return lines
+}

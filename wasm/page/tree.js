@@ -1,0 +1,141 @@
+// The page beside the picture, for whoever doesn't see it: a labelled button for every control, in their order and with the focus where it is, the open dialog, and in words what is seen. Nobody sees it,
+// and no pointer meets it.
+"use strict";
+(() => {
+  const part = (id) => document.getElementById(id);
+  const tree = part("tree"), regions = part("regions"), dialog = part("asks"), buttons = part("buttons"), answer = part("answer");
+  const made = new Map(); // the buttons by the names of their controls
+  let state = null, quiet = 0;
+
+  const words = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+  const attribute = (node, name, value) => {
+    if (value === null) node.removeAttribute(name);
+    else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  };
+
+  // What somebody asks for is answered at once, and forgotten soon: it may be secret.
+  function say(text) {
+    clearTimeout(quiet);
+    answer.textContent = "";
+    const p = document.createElement("p");
+    p.textContent = text;
+    answer.append(p);
+    quiet = setTimeout(hush, 20000);
+  }
+  function hush() {
+    clearTimeout(quiet);
+    answer.textContent = "";
+  }
+
+  function button(id) {
+    let b = made.get(id);
+    if (b) return b;
+    b = document.createElement("button");
+    b.type = "button";
+    b.dataset.id = id;
+    b.addEventListener("click", () => window.heimlichPress?.(id));
+    b.addEventListener("focus", () => { if (!state?.controls.some((c) => c.id === id && c.focused)) window.heimlichFocus?.(id); });
+    made.set(id, b);
+    return b;
+  }
+
+  // Buttons are kept as long as their controls are there, or a screen reader would lose its place.
+  function offer(controls) {
+    const there = new Set(controls.map((c) => c.id));
+    for (const [id, b] of made) {
+      if (there.has(id)) continue;
+      made.delete(id);
+      b.remove();
+    }
+    controls.forEach((c, i) => {
+      const b = button(c.id);
+      words(b, c.label + (c.why && !c.enabled ? ". " + c.why : ""));
+      attribute(b, "aria-disabled", c.enabled ? null : "true");
+      attribute(b, "aria-pressed", c.checked ? "true" : null);
+      for (const [side, n] of [["left", c.x], ["top", c.y], ["width", c.w], ["height", c.h]]) {
+        if (b.style[side] !== n + "px") b.style[side] = n + "px";
+      }
+      if (buttons.children[i] !== b) buttons.insertBefore(b, buttons.children[i] ?? null);
+    });
+  }
+
+  function tell(all) {
+    while (regions.childElementCount > all.length) regions.lastElementChild.remove();
+    all.forEach((r, i) => {
+      let section = regions.children[i];
+      if (!section) {
+        section = document.createElement("section");
+        section.append(document.createElement("h2"), document.createElement("ul"));
+        regions.append(section);
+      }
+      const [head, list] = section.children;
+      attribute(section, "id", "region-" + r.id);
+      attribute(section, "aria-label", r.title);
+      words(head, r.title);
+      const lines = r.lines || [];
+      while (list.childElementCount > lines.length) list.lastElementChild.remove();
+      lines.forEach((line, k) => {
+        if (!list.children[k]) list.append(document.createElement("li"));
+        words(list.children[k], line);
+      });
+    });
+  }
+
+  // The button of what has the focus in the picture has it here, too, for whoever uses keys.
+  function follow() {
+    const now = state.controls.find((c) => c.focused), active = document.activeElement;
+    if (active?.id === "ebitengine-textinput" || active?.closest?.("dialog")) return;
+    if (now) {
+      const b = made.get(now.id);
+      if (active !== b) b.focus({ preventScroll: true });
+    } else if (tree.contains(active)) {
+      return; // a reader goes through the page by itself
+    } else if (active === document.body) {
+      document.querySelector("canvas")?.focus({ preventScroll: true });
+    }
+  }
+
+  window.heimlichTree = (now) => {
+    const scene = state?.scene;
+    state = { ...now, controls: now.controls || [], regions: now.regions || [] };
+    if (state.scene !== scene) hush();
+    attribute(document.documentElement, "lang", state.language || "en");
+    attribute(dialog, "role", state.dialog ? "dialog" : "group");
+    attribute(dialog, "aria-modal", state.dialog ? "true" : null);
+    attribute(dialog, "aria-label", state.dialog ? state.dialog.title : null);
+    attribute(regions, "aria-hidden", state.dialog ? "true" : null);
+    words(part("asks-text"), state.dialog ? state.dialog.text : "");
+    offer(state.controls);
+    tell(state.regions);
+    follow();
+  };
+
+  // What keys ask for, with Shift: where everybody is, what can be done, what would happen, how far everybody is; and what lies open for oneself alone.
+  const lines = (id) => state.regions.filter((r) => r.id === id).flatMap((r) => r.lines).join(" ");
+  const asked = {
+    KeyW: () => lines("where"),
+    KeyE: () => lines("what-if"),
+    KeyC: () => lines("scores") + " " + lines("hands"),
+    KeyQ: () => state.prompt + " " + state.controls.filter((c) => c.enabled).map((c) => c.label).join(". ") + ".",
+    KeyX: () => window.heimlichWhisper?.() || "",
+  };
+
+  // Keys go to the game, whose picture has none while a button here has the focus.
+  function pass(e) {
+    if (e.target.id === "ebitengine-textinput" || e.target.closest("dialog") || !state) return;
+    if (e.shiftKey && !e.ctrlKey && !e.altKey && !e.metaKey && asked[e.code]) {
+      e.preventDefault();
+      e.stopImmediatePropagation();
+      if (e.type === "keydown" && !e.repeat) say(asked[e.code]());
+      return;
+    }
+    if (!tree.contains(e.target) || e.ctrlKey || e.metaKey) return;
+    e.preventDefault();
+    e.stopPropagation();
+    document.querySelector("canvas")?.dispatchEvent(new KeyboardEvent(e.type, { key: e.key, code: e.code, shiftKey: e.shiftKey, altKey: e.altKey, repeat: e.repeat, bubbles: false, cancelable: true }));
+  }
+  addEventListener("keydown", pass, { capture: true });
+  addEventListener("keyup", pass, { capture: true });
+  for (const kind of ["blur", "pagehide"]) addEventListener(kind, hush);
+  document.addEventListener("visibilitychange", hush);
+})();

@@ -1,0 +1,207 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"heimlich/rules"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// heard is what a screen reader knows of a page: its tree as the browser hands it out.
+type heard struct {
+	buttons []heardButton
+	regions map[string][]string // the lines of each, by its name
+}
+
+type heardButton struct {
+	name    string
+	closed  bool // it can’t be pressed
+	focused bool
+	node    cdp.BackendNodeID
+}
+
+// axNode is a node of that tree.
+type axNode struct {
+	ID         string            `json:"nodeId"`
+	Role       axValue           `json:"role"`
+	Name       axValue           `json:"name"`
+	Properties []axProperty      `json:"properties"`
+	Children   []string          `json:"childIds"`
+	Node       cdp.BackendNodeID `json:"backendDOMNodeId"`
+}
+
+type axProperty struct {
+	Name  string  `json:"name"`
+	Value axValue `json:"value"`
+}
+
+// axValue is a value in it: a text, or true or false.
+type axValue struct {
+	Value any `json:"value"`
+}
+
+func (v axValue) text() string {
+	if v.Value == nil {
+		return ""
+	}
+	return fmt.Sprint(v.Value)
+}
+
+// listen reads the tree of a page.
+func (b *tab) listen() heard {
+	b.t.Helper()
+	var tree struct {
+		Nodes []axNode `json:"nodes"`
+	}
+	b.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		return cdp.Execute(ctx, "Accessibility.getFullAXTree", nil, &tree)
+	}))
+	by := map[string]*axNode{}
+	for i := range tree.Nodes {
+		by[tree.Nodes[i].ID] = &tree.Nodes[i]
+	}
+	var within func(n *axNode, role string) []*axNode
+	within = func(n *axNode, role string) (found []*axNode) {
+		for _, id := range n.Children {
+			switch c := by[id]; {
+			case c == nil:
+			case c.Role.text() == role:
+				found = append(found, c)
+			default:
+				found = append(found, within(c, role)...)
+			}
+		}
+		return found
+	}
+	h := heard{regions: map[string][]string{}}
+	for _, n := range tree.Nodes {
+		switch n.Role.text() {
+		case "button":
+			x := heardButton{name: n.Name.text(), node: n.Node}
+			for _, p := range n.Properties {
+				on := p.Value.text() == "true"
+				x.closed = x.closed || p.Name == "disabled" && on
+				x.focused = x.focused || p.Name == "focused" && on
+			}
+			h.buttons = append(h.buttons, x)
+		case "region":
+			var lines []string
+			for _, item := range within(&n, "listitem") {
+				line := ""
+				for _, word := range within(item, "StaticText") {
+					line += word.Name.text()
+				}
+				lines = append(lines, line)
+			}
+			h.regions[n.Name.text()] = lines
+		}
+	}
+	return h
+}
+
+// ear presses a control as a screen reader does: it looks for its button in the tree, where all of them have to be, each once and in their order.
+func ear(t *testing.T) playtest.Hand {
+	return func(p *playtest.Player, id string) {
+		t.Helper()
+		b := p.Device().(*tab)
+		for end := time.Now().Add(20 * time.Second); ; {
+			s, _ := b.State()
+			h := b.listen()
+			var names []string
+			for _, c := range s.Controls {
+				names = append(names, c.Label)
+			}
+			var told []string
+			for _, x := range h.buttons {
+				told = append(told, x.name)
+			}
+			at := slices.IndexFunc(s.Controls, func(c pagestate.Control) bool { return c.ID == id })
+			if at >= 0 && len(told) == len(names) && told[at] == names[at] && !h.buttons[at].closed {
+				b.do(chromedp.ActionFunc(func(ctx context.Context) error {
+					o, err := dom.ResolveNode().WithBackendNodeID(h.buttons[at].node).Do(ctx)
+					if err == nil {
+						_, _, err = runtime.CallFunctionOn("function() { this.click() }").WithObjectID(o.ObjectID).Do(ctx)
+					}
+					return err
+				}))
+				return
+			}
+			if time.Now().After(end) {
+				t.Fatalf("to press %s there are %d buttons %q, and the game has %d: %q", id, len(told), told, len(names), names)
+			}
+			b.Pass()
+		}
+	}
+}
+
+// TestByEar plays a game with cards and dossier through the tree that a screen reader has, from the title to the unmasking: every press is one of its buttons, and after each turn its
+// regions say where everybody is and what everybody has, as the rules have it.
+func TestByEar(t *testing.T) {
+	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen, hand: ear(t)}
+	p := at.begin("")
+	p.Gather("amigo", 1, "variant-topsecret", "variant-dossier")
+	p.Learn()
+	looks, before := 0, ""
+	p.PlayOn(func(s pagestate.State) bool {
+		if s.Scene == "board" && !s.Busy && s.Dialog == nil && s.Position != before {
+			before = s.Position
+			looks++
+			heardRight(t, at.tab, s)
+		}
+		return false
+	})
+	p.Scene("reveal")
+	rec := p.Check(at.tab.Saved(playtest.GoingOn))
+	if v := rec.Setup.Variants; !v.TopSecret || !v.Dossier || looks < 8 {
+		t.Errorf("a game with %v was played, and listened to %d times", v, looks)
+	}
+	at.tab.calm()
+}
+
+// heardRight compares what is told of the table with the position.
+func heardRight(t *testing.T, b *tab, s pagestate.State) {
+	t.Helper()
+	g, err := rules.ParsePosition(s.Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := b.listen()
+	where := strings.Join(h.regions["Where everybody is"], "\n")
+	scores := strings.Join(h.regions["Scores, the furthest first"], "\n")
+	for a := range rules.Agent(rules.NumAgents) {
+		if !g.InPlay().Has(a) {
+			continue
+		}
+		name := strings.ToUpper(a.String()[:1]) + a.String()[1:]
+		house := fmt.Sprintf(", %d", g.At(a))
+		switch g.At(a) {
+		case rules.Church:
+			house = "The church"
+		case rules.Ruins:
+			house = "The ruins"
+		}
+		there := slices.ContainsFunc(strings.Split(where, "\n"), func(line string) bool {
+			at, who, _ := strings.Cut(line, ":")
+			return strings.Contains(who, name) && (strings.Contains(at+",", house+",") || strings.HasPrefix(at, house))
+		})
+		if !there {
+			t.Errorf("%s is in house %d; it is told: %s", name, g.At(a), where)
+		}
+		if !strings.Contains(scores, fmt.Sprintf("%s: %d point", name, g.Score(a))) {
+			t.Errorf("%s has %d points; it is told: %s", name, g.Score(a), scores)
+		}
+	}
+}
