@@ -23,6 +23,8 @@ var sameWords = []message.Key{"language.plural", "edition.amigo", "edition.amigo
 var sameIn = map[string][]message.Key{
 	"de": {"agent.orange", "speed.normal", "gallery.normal", "gallery.primary", "setup.temperament", "card.join", "passport.agent", "month.4", "month.8", "month.9", "month.11",
 		"cases.short.1", "cases.short.2", "cases.short.3", "bench.dossier"},
+	"nl": {"cases.short.1", "cases.short.2", "cases.short.3", "menu.title", "second.later", "day.later", "day.share", "bench.dossier",
+		"file.tab.scores", "position.scores", "passport.agent", "setup.temperament", "games.table.dossier", "setup.is", "setup.is-tempered"},
 }
 
 // unusedIn are arguments that a language does without.
@@ -50,6 +52,10 @@ var settings = map[string]struct {
 		{regexp.MustCompile(`[^\x{a0}]%`), "a space that does not break before %"},
 		{regexp.MustCompile(`[\s\x{a0}][,;:!?]`), "no space before , ; : ! ?"},
 		{regexp.MustCompile(`\pL…`), "a space before …"},
+	}},
+	"nl": {regexp.MustCompile(`‘[^‘’]*’`), []sign{
+		{regexp.MustCompile(`[\s\x{a0}][,;:!?%]`), "no space before , ; : ! ? %"},
+		{regexp.MustCompile(`[ĳĲ]`), "ij in two letters"},
 	}},
 }
 
