@@ -69,7 +69,11 @@ func (p *slip) add() {
 		if ty.Width(head, words) > inner { // that it is what comes then can be seen from the rest
 			words = p.back.Say(says.Short)
 		}
-		if heads = ty.Wrap(head, words, inner); height() <= r.H {
+		heads = ty.Wrap(head, words, inner)
+		for _, l := range heads { // one word may be too long for a line
+			head = ty.Fit(head, l, inner, 14)
+		}
+		if height() <= r.H {
 			break
 		}
 	}
