@@ -71,7 +71,7 @@ func (p *slip) add() {
 		}
 		heads = ty.Wrap(head, words, inner)
 		for _, l := range heads { // one word may be too long for a line
-			head = ty.Fit(head, l, inner, 14)
+			head = ty.Fit(head, l, inner, lettering.Least)
 		}
 		if height() <= r.H {
 			break
