@@ -51,7 +51,7 @@ var settings = map[string]struct {
 	"de": {regexp.MustCompile(`„[^„“]*“`), []sign{
 		{regexp.MustCompile(`[^\x{a0}]%`), "a space that does not break before %"},
 		{regexp.MustCompile(`[\s\x{a0}][,;:!?]`), "no space before , ; : ! ?"},
-		{regexp.MustCompile(`\pL…`), "a space before …"},
+		{regexp.MustCompile(`[\pL ]…`), "a space that does not break before …"},
 	}},
 	"nl": {regexp.MustCompile(`‘[^‘’]*’`), []sign{
 		{regexp.MustCompile(`[\s\x{a0}][,;:!?%]`), "no space before , ; : ! ? %"},
@@ -213,9 +213,10 @@ func TestStrayingFinds(t *testing.T) {
 		{"x.quote = \"{card}\" ist’s\n", `de/b.txt:1: x.quote: quotation marks  in "\"{card}\" ist’s"`},
 		{"x.quote = „{card} ist’s\n", `de/b.txt:1: x.quote: quotation marks „ in "„{card} ist’s"`},
 		{"x.quote = {card} ist's\n", `de/b.txt:1: x.quote: "'": write ’`},
-		{"x.quote = {card} ist …!\n", ""},
+		{"x.quote = {card} ist{nbsp}…!\n", ""},
+		{"x.quote = {card} ist …\n", `de/b.txt:1: x.quote: " …": write a space that does not break before …`},
 		{"x.quote = {card} ist...\n", `de/b.txt:1: x.quote: "...": write …`},
-		{"x.quote = {card} ist…\n", `de/b.txt:1: x.quote: "t…": write a space before …`},
+		{"x.quote = {card} ist…\n", `de/b.txt:1: x.quote: "t…": write a space that does not break before …`},
 		{"x.quote = {card} -3\n", `de/b.txt:1: x.quote: " -3": write −`},
 		{"x.quote = {card} 3 %\n", `de/b.txt:1: x.quote: " %": write a space that does not break before %`},
 		{"x.quote = {card} !\n", `de/b.txt:1: x.quote: " !": write no space before , ; : ! ?`},
