@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"heimlich/assets"
 	"heimlich/rules"
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
@@ -186,14 +187,32 @@ var speaking = []string{"../../rules", "../../scenes", "../../sprites"}
 // quiet are those in them that do not: they are for tests and for those who make the game, and one makes sounds, whose recipes no player reads.
 var quiet = []string{"playtest", "nativetest", "scenetest", "arena", "sound"}
 
-// TestEveryWordIsThere compares the whole tree with the English words: every key that is said has a text, with the arguments that are given to it and no others,
-// with forms wherever something is counted, and no text is left over.
+// TestEveryWordIsThere compares the whole tree with the words of every language: every key that is said has a text, with the arguments that are given to it and no
+// others, with forms wherever something is counted, and no text is left over.
 func TestEveryWordIsThere(t *testing.T) {
-	c, err := Language("en")
-	if err != nil {
-		t.Fatal(err)
+	for _, language := range assets.Languages() {
+		t.Run(language, func(t *testing.T) {
+			c, err := Language(language)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a := newAudit(c)
+			a.tree(t)
+			a.look()
+			for _, wrong := range a.wrong {
+				t.Error(wrong)
+			}
+			if a.calls < 50 {
+				t.Errorf("only %d calls were looked at", a.calls)
+			}
+			t.Logf("%d texts, %d calls", len(c.texts), a.calls)
+		})
 	}
-	a := newAudit(c)
+}
+
+// tree takes all files whose programs say something to players.
+func (a *audit) tree(t *testing.T) {
+	t.Helper()
 	for _, dir := range speaking {
 		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 			if err == nil && d.IsDir() && slices.Contains(quiet, d.Name()) {
@@ -214,14 +233,6 @@ func TestEveryWordIsThere(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	a.look()
-	for _, wrong := range a.wrong {
-		t.Error(wrong)
-	}
-	if a.calls < 50 {
-		t.Errorf("only %d calls were looked at", a.calls)
-	}
-	t.Logf("%d texts, %d calls", len(c.texts), a.calls)
 }
 
 // TestTheAuditFinds every kind of mistake, in a program that has them.

@@ -1,0 +1,240 @@
+package words
+
+import (
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"heimlich/assets"
+	"heimlich/rules/message"
+)
+
+// english is the language that all others are compared with.
+const english = "en"
+
+// sameWords are texts that may be the same as in English in any language: names, and signs that no language has.
+var sameWords = []message.Key{"language.plural", "edition.amigo", "edition.amigo-2001", "edition.engine", "title.name", "reveal.machine", "passport.machine"}
+
+// sameIn are those that may be in one language besides.
+var sameIn = map[string][]message.Key{
+	"de": {"agent.orange", "speed.normal", "gallery.normal", "gallery.primary", "setup.temperament", "card.join", "passport.agent", "month.4", "month.8", "month.9", "month.11",
+		"cases.short.1", "cases.short.2", "cases.short.3", "bench.dossier"},
+	"nl": {"settings.privacy", "cases.short.1", "cases.short.2", "cases.short.3", "menu.title", "second.later", "day.later", "day.share", "bench.dossier",
+		"file.tab.scores", "position.scores", "passport.agent", "setup.temperament", "games.table.dossier", "setup.is", "setup.is-tempered"},
+}
+
+// unusedIn are arguments that a language does without.
+var unusedIn = map[string]map[message.Key][]string{}
+
+// sign is a rule of how a language is set: what must not be met, and what to write.
+type sign struct {
+	never *regexp.Regexp
+	write string
+}
+
+// signs are the rules of all languages.
+var signs = []sign{
+	{regexp.MustCompile(`\.\.\.`), "…"},
+	{regexp.MustCompile(`(^|[^\d\pL}])-\d`), "−"},
+	{regexp.MustCompile(`'`), "’"},
+}
+
+// settings are the rules of one language: how quotation marks stand around words, and what else must not be met. Quotation marks that do not stand so are wrong.
+var settings = map[string]struct {
+	quoted *regexp.Regexp
+	signs  []sign
+}{
+	"de": {regexp.MustCompile(`„[^„“]*“`), []sign{
+		{regexp.MustCompile(`[^\x{a0}]%`), "a space that does not break before %"},
+		{regexp.MustCompile(`[\s\x{a0}][,;:!?]`), "no space before , ; : ! ?"},
+		{regexp.MustCompile(`[\pL ]…`), "a space that does not break before …"},
+	}},
+	"nl": {regexp.MustCompile(`‘[^‘’]*’`), []sign{
+		{regexp.MustCompile(`[\s\x{a0}][,;:!?%]`), "no space before , ; : ! ? %"},
+		{regexp.MustCompile(`[ĳĲ]`), "ij in two letters"},
+	}},
+}
+
+// marks are all quotation marks but the apostrophe.
+var marks = regexp.MustCompile(`[“”„«»‚‘]`)
+
+// written is a text as it stands in its file.
+func written(pieces []piece) string {
+	var out strings.Builder
+	for _, p := range pieces {
+		if out.WriteString(p.words); p.arg == "" {
+			continue
+		}
+		out.WriteString("{" + p.arg)
+		if p.use != "" {
+			out.WriteString(":" + p.use)
+		}
+		for _, f := range p.forms {
+			out.WriteString("|" + written(f))
+		}
+		out.WriteString("}")
+	}
+	return out.String()
+}
+
+// worded reports whether a text says something itself: words, not only what is put in.
+func worded(pieces []piece) bool {
+	return slices.ContainsFunc(pieces, func(p piece) bool {
+		return p.arg == "" && strings.ContainsFunc(p.words, unicode.IsLetter) || slices.ContainsFunc(p.forms, worded)
+	})
+}
+
+// argsOf are the names of the arguments that a text uses, sorted.
+func argsOf(pieces []piece) []string {
+	names := map[string]bool{}
+	for _, u := range uses(pieces, "") {
+		names[u.Arg] = true
+	}
+	return slices.Sorted(maps.Keys(names))
+}
+
+// parted lists arguments that a text puts before a word with a space at which a line can break, in the forms that it takes by their number.
+func parted(pieces []piece) (found []string) {
+	for _, p := range pieces {
+		for _, f := range p.forms {
+			for i, q := range f[:max(len(f)-1, 0)] {
+				if q.arg == p.arg && strings.HasPrefix(f[i+1].words, " ") && len(f[i+1].words) > 1 && unicode.IsLetter([]rune(f[i+1].words)[1]) {
+					found = append(found, q.arg)
+				}
+			}
+		}
+	}
+	return found
+}
+
+// straying tells where a language does not say what English says, or is not set as it should be: each complaint with file and line.
+func straying(name string, c, en *Catalogue) (wrong []string) {
+	for _, k := range en.Keys() {
+		if c.texts[k] == nil {
+			wrong = append(wrong, fmt.Sprintf("%s has no text %q", name, k))
+		}
+	}
+	for _, k := range c.Keys() {
+		x, like := c.texts[k], en.texts[k]
+		blame := func(format string, args ...any) {
+			wrong = append(wrong, fmt.Sprintf("%s/%s: %s: ", name, x.place, k)+fmt.Sprintf(format, args...))
+		}
+		if like == nil {
+			blame("English has no such text")
+			continue
+		}
+		file, _, _ := strings.Cut(x.place, ":")
+		if theirs, _, _ := strings.Cut(like.place, ":"); file != theirs {
+			blame("in English it stands in %s", theirs)
+		}
+		mine, theirs := argsOf(x.pieces), argsOf(like.pieces)
+		for _, a := range mine {
+			if !slices.Contains(theirs, a) {
+				blame("there is no argument %s", a)
+			}
+		}
+		for _, a := range theirs {
+			if !slices.Contains(mine, a) && !slices.Contains(unusedIn[name][k], a) {
+				blame("does not use the argument %s", a)
+			}
+		}
+		says, said := written(x.pieces), written(like.pieces)
+		if strings.Count(says, "\n") != strings.Count(said, "\n") {
+			blame("has other lines than in English")
+		}
+		if says == said && worded(x.pieces) && !slices.Contains(sameWords, k) && !slices.Contains(sameIn[name], k) {
+			blame("%q is English", says)
+		}
+		for _, a := range parted(x.pieces) {
+			blame("a line can break between {%s} and its noun", a)
+		}
+		rules, ok := settings[name]
+		if !ok {
+			continue
+		}
+		for _, r := range slices.Concat(signs, rules.signs) {
+			if at := r.never.FindString(says); at != "" {
+				blame("%q: write %s", at, r.write)
+			}
+		}
+		if at := marks.FindString(rules.quoted.ReplaceAllString(says, "")); at != "" || strings.Contains(says, `"`) && !strings.Contains(said, `"`) {
+			blame("quotation marks %s in %q", at, says)
+		}
+	}
+	return wrong
+}
+
+// TestEveryLanguageSaysTheSame compares all languages with English: each has every text and no other, with the same arguments and lines, nothing is left in
+// English, and each is set by its own rules. What calls give is compared with every language, too, by TestEveryWordIsThere.
+func TestEveryLanguageSaysTheSame(t *testing.T) {
+	en, err := Language(english)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range assets.Languages() {
+		c, err := Language(name)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if name == english {
+			continue
+		}
+		if _, ok := settings[name]; !ok {
+			t.Errorf("%s: no rules of how it is set", name)
+		}
+		for _, k := range sameIn[name] {
+			if x := c.texts[k]; x == nil || en.texts[k] == nil || written(x.pieces) != written(en.texts[k].pieces) {
+				t.Errorf("%s: %s may be as in English, and is not", name, k)
+			}
+		}
+		for _, wrong := range straying(name, c, en) {
+			t.Error(wrong)
+		}
+	}
+}
+
+// TestStrayingFinds every kind of mistake in the words of a language, and none in those that have none.
+func TestStrayingFinds(t *testing.T) {
+	const like = "x.points = {points|1 point|{points} points}\nx.quote = “{card}” it is\nx.bare = {n}\nx.lines =\n  | One.\n  |\n  | Two.\n"
+	for _, x := range []struct{ text, want string }{
+		{"x.points = {points|1 Punkt|{points}{nbsp}Punkte}\nx.quote = „{card}“ ist’s\nx.bare = {n}\nx.lines =\n  | Eins.\n  |\n  | Zwei.\n", ""},
+		{"", `de has no text "x.bare"`},
+		{"x.more = mehr\n", "de/b.txt:1: x.more: English has no such text"},
+		{"x.bare = {n} {who}\n", "de/b.txt:1: x.bare: there is no argument who"},
+		{"x.bare = nichts\n", "de/b.txt:1: x.bare: does not use the argument n"},
+		{"x.lines = Eins.\n", "de/b.txt:1: x.lines: has other lines than in English"},
+		{"x.quote = “{card}” it is\n", `de/b.txt:1: x.quote: "“{card}” it is" is English`},
+		{"x.quote = “{card}” ist’s\n", `de/b.txt:1: x.quote: quotation marks “ in "“{card}” ist’s"`},
+		{"x.quote = \"{card}\" ist’s\n", `de/b.txt:1: x.quote: quotation marks  in "\"{card}\" ist’s"`},
+		{"x.quote = „{card} ist’s\n", `de/b.txt:1: x.quote: quotation marks „ in "„{card} ist’s"`},
+		{"x.quote = {card} ist's\n", `de/b.txt:1: x.quote: "'": write ’`},
+		{"x.quote = {card} ist{nbsp}…!\n", ""},
+		{"x.quote = {card} ist …\n", `de/b.txt:1: x.quote: " …": write a space that does not break before …`},
+		{"x.quote = {card} ist...\n", `de/b.txt:1: x.quote: "...": write …`},
+		{"x.quote = {card} ist…\n", `de/b.txt:1: x.quote: "t…": write a space that does not break before …`},
+		{"x.quote = {card} -3\n", `de/b.txt:1: x.quote: " -3": write −`},
+		{"x.quote = {card} 3 %\n", `de/b.txt:1: x.quote: " %": write a space that does not break before %`},
+		{"x.quote = {card} !\n", `de/b.txt:1: x.quote: " !": write no space before , ; : ! ?`},
+		{"x.points = {points|1 Punkt|{points} Punkte}\n", "de/b.txt:1: x.points: a line can break between {points} and its noun"},
+	} {
+		var wrong []string
+		for _, w := range straying("de", read(t, x.text), read(t, like)) {
+			if !strings.Contains(w, "a.txt") && (x.text == "" || !strings.Contains(w, "has no text")) {
+				wrong = append(wrong, w)
+			}
+		}
+		if x.want == "" && wrong != nil || x.want != "" && !slices.Contains(wrong, x.want) {
+			t.Errorf("%q: found %q, want %q", x.text, wrong, x.want)
+		}
+	}
+	x, y := read(t, ""), read(t, "")
+	x.texts["x.moved"], y.texts["x.moved"] = &text{[]piece{{words: "weg"}}, "a.txt:1"}, &text{[]piece{{words: "away"}}, "b.txt:1"}
+	if wrong := straying("de", x, y); !slices.Contains(wrong, "de/a.txt:1: x.moved: in English it stands in b.txt") {
+		t.Errorf("a text in another file: found %q", wrong)
+	}
+}
