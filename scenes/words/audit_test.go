@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"heimlich/assets"
 	"heimlich/rules"
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
@@ -37,6 +38,7 @@ func init() {
 	for _, use := range []string{"place.", "place.to.", "place.in.", "place.title.", "place.short."} {
 		families[use] = []string{"church", "house", "ruins"}
 	}
+	families["person."] = []string{"of", "of.vowel"}
 	for i := range rules.Editions {
 		families["edition."] = append(families["edition."], rules.Editions[i].ID)
 	}
@@ -183,14 +185,31 @@ var speaking = []string{"../../rules", "../../scenes", "../../sprites"}
 // quiet are those in them that do not: they are for tests and for those who make the game, and one makes sounds, whose recipes no player reads.
 var quiet = []string{"playtest", "nativetest", "scenetest", "arena", "sound"}
 
-// TestEveryWordIsThere compares the whole tree with the English words: every key that is said has a text, with the arguments that are given to it and no others,
-// with forms wherever something is counted, and no text is left over.
+// TestEveryWordIsThere compares the whole tree with the words of every language: every key that is said has a text, with the arguments that are given to it and no
+// others, with forms wherever something is counted, and no text is left over.
 func TestEveryWordIsThere(t *testing.T) {
-	c, err := Language("en")
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range assets.Languages() {
+		t.Run(name, func(t *testing.T) {
+			c, err := Language(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a := newAudit(c)
+			a.tree(t)
+			for _, wrong := range a.wrong {
+				t.Error(wrong)
+			}
+			if a.calls < 50 {
+				t.Errorf("only %d calls were looked at", a.calls)
+			}
+			t.Logf("%d texts, %d calls", len(c.texts), a.calls)
+		})
 	}
-	a := newAudit(c)
+}
+
+// tree takes all files that say something.
+func (a *audit) tree(t *testing.T) {
+	t.Helper()
 	for _, dir := range speaking {
 		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 			if err == nil && d.IsDir() && slices.Contains(quiet, d.Name()) {
@@ -212,13 +231,6 @@ func TestEveryWordIsThere(t *testing.T) {
 		}
 	}
 	a.look()
-	for _, wrong := range a.wrong {
-		t.Error(wrong)
-	}
-	if a.calls < 50 {
-		t.Errorf("only %d calls were looked at", a.calls)
-	}
-	t.Logf("%d texts, %d calls", len(c.texts), a.calls)
 }
 
 // TestTheAuditFinds every kind of mistake, in a program that has them.
