@@ -102,6 +102,11 @@ func untrue(language string, c, english *Catalogue) (wrong []string) {
 		if said == told && language != "en" && strings.ContainsFunc(worded(x.pieces), unicode.IsLetter) && !isAlike(language, k) && !strings.HasPrefix(string(k), "language.") {
 			blame("%q is left in English", said)
 		}
+		for _, q := range x.pieces {
+			if c.plural(0) == 0 && q.forms != nil && strings.Contains(flat(q.forms[0]), "1") {
+				blame("it says 1 where there may be none")
+			}
+		}
 		if re := loose[language]; re != nil && !isQuoting(k) {
 			for _, at := range re.FindAllStringIndex(said, -1) {
 				blame("%q is not how the language sets it, in %q", said[at[0]:at[1]], said)
@@ -154,11 +159,11 @@ func TestTranslationsAreTrue(t *testing.T) {
 
 // TestUntrueFinds every kind of mistake, in a language that has them.
 func TestUntrueFinds(t *testing.T) {
-	english, err := Read(map[string]string{"a.txt": head, "b.txt": "x.gone = gone\nx.left = left here\nx.args = {who} walks {agent}\nx.lines = a\nx.moved = moved\nx.menu = {who}\nmenu.title = Menu\n"})
+	english, err := Read(map[string]string{"a.txt": head, "b.txt": "x.gone = gone\nx.left = left here\nx.args = {who} walks {agent}\nx.lines = a\nx.moved = moved\nx.menu = {who}\nmenu.title = Menu\nx.steps = {n|a|b}\n"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := Read(map[string]string{"a.txt": head + "x.moved = déplacé\n", "b.txt": "x.left = left here\nx.args = {who} marche\nx.lines =\n  | a\n  | b\nx.more = plus\nx.menu = {who}\nmenu.title = Menu\n"})
+	c, err := Read(map[string]string{"a.txt": head + "x.moved = déplacé\n", "b.txt": "x.left = left here\nx.args = {who} marche\nx.lines =\n  | a\n  | b\nx.more = plus\nx.menu = {who}\nmenu.title = Menu\nx.steps = {n|1{nbsp}pas|pas}\n"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,6 +180,7 @@ func TestUntrueFinds(t *testing.T) {
 		`b.txt:3: x.lines: it has other lines than in English`,
 		`b.txt:6: x.more: there is no such text in English`,
 		`a.txt:12: x.moved: it stands in another file than in English, b.txt`,
+		`b.txt:9: x.steps: it says 1 where there may be none`,
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("found\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
