@@ -68,6 +68,8 @@ func forms(c *words.Catalogue, k message.Key) (said []string) {
 			switch {
 			case u.Plural:
 				args[u.Arg] = message.Count(u.Arg, n)
+			case u.How == "of":
+				args[u.Arg] = message.Person(u.Arg, "{"+u.Arg+"}")
 			case u.How != "" && args[u.Arg] == nil:
 				args[u.Arg] = message.Place(u.Arg, rules.Church)
 			}
