@@ -1,8 +1,6 @@
 package panels
 
 import (
-	"slices"
-
 	"heimlich/rules/message"
 	"heimlich/scenes/desktop"
 	"heimlich/sprites"
@@ -16,7 +14,7 @@ import (
 type slip struct{ *Panels }
 
 // slipSizes are the type sizes of a slip’s title and of its sentences, tried from the largest.
-var slipSizes = [][2]float64{{19, 15.5}, {17, 15}, {16, 14}, {14, 14}}
+var slipSizes = [][2]float64{{19, 15.5}, {17, 15}, {16, 14}}
 
 // add lays the slip into the park, its words as large as they fit. Where even the smallest are too much, the last sentences give way, never half a sentence.
 func (p *slip) add() {
@@ -71,9 +69,12 @@ func (p *slip) add() {
 		if ty.Width(head, words) > inner { // that it is what comes then can be seen from the rest
 			words = p.back.Say(says.Short)
 		}
-		if heads = ty.Wrap(head, words, inner); height() <= r.H && !slices.ContainsFunc(heads, func(l string) bool { return ty.Width(head, l) > inner }) {
+		if heads = ty.Wrap(head, words, inner); height() <= r.H {
 			break
 		}
+	}
+	for _, l := range heads { // a long word has a line to itself, and may still be too long for it
+		head = ty.Fit(head, l, inner, 14)
 	}
 	for len(lines) > 0 && height() > r.H {
 		lines = lines[:len(lines)-1]
