@@ -184,7 +184,7 @@ func (g casebook) dayLink(d daily.Day, r daily.Result) string {
 // dateOf is a day as people say it.
 func dateOf(d daily.Day) message.Message {
 	_, m, day := d.Date()
-	return message.Of("day.date", message.Number("day", day), message.Words("month", months[m-1]))
+	return message.Of("day.date", message.Count("day", day), message.Words("month", months[m-1]))
 }
 
 var months = [12]message.Message{message.Of("month.1"), message.Of("month.2"), message.Of("month.3"), message.Of("month.4"), message.Of("month.5"), message.Of("month.6"),

@@ -4,9 +4,12 @@ import (
 	"strings"
 	"testing"
 
+	"heimlich/assets"
 	"heimlich/rules"
+	"heimlich/rules/message"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -98,6 +101,9 @@ func onSlip(t *testing.T, b *Board) {
 			t.Errorf("%vx%v: the %s %v leaves the paper %v", b.table.Board.W, b.table.Board.H, n.Name(), rect(n), rect(paper))
 		}
 	}
+	if left, right := head.Face().(*lettering.Text).Ink(); right-left > rect(head).W+1 {
+		t.Errorf("%vx%v: the title %q is %.0f wide on a slip with room for %.0f", b.table.Board.W, b.table.Board.H, head.Face(), right-left, rect(head).W)
+	}
 	if !rect(paper).Inset(shadow).Within(b.table.Slip, 0.5) {
 		t.Errorf("%vx%v: the slip %v leaves its place %v", b.table.Board.W, b.table.Board.H, rect(paper), b.table.Slip)
 	}
@@ -109,6 +115,27 @@ func onSlip(t *testing.T, b *Board) {
 		}
 	}
 	t.Errorf("%vx%v: the slip shows %q of %q", b.table.Board.W, b.table.Board.H, shown, lines)
+}
+
+// TestSlipOfACount looks at the narrow slip beside the cards, where a count is at stake, in every language: some have only a long word for it.
+func TestSlipOfACount(t *testing.T) {
+	for _, name := range assets.Languages() {
+		c, err := words.Language(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range scenetest.Screens {
+			back := scenetest.Backstage(t)
+			back.Language = c
+			b := New(back, scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, 1, 3)), Exits{})
+			b.Layout(s)
+			stand(t, b, "hc1 amigo topsecret 4 call 10 2 1 roygbva 8.10.3.11.6.5.0 17.30.12.22.14.9.11 8 - gvor 0.0.0.0 - 0.0.0.0.0.0.0 ek.bl.cm.fg aabcddefghijklmnno - -:-.-.-.- r:-:-:8 r:1:-:0:-")
+			if title, _ := slip(b); title != c.Say(message.Of("slip.count")) {
+				t.Fatalf("%s: the slip says %q", name, title)
+			}
+			onSlip(t, b)
+		}
+	}
 }
 
 // TestSlipOfTheSafe looks at the slip while the safe has to be set down.

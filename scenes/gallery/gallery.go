@@ -58,7 +58,7 @@ func New(b *backstage.Backstage, tables []Table, back func()) (*Gallery, error) 
 		if err != nil {
 			return nil, err
 		}
-		if name == "en" { // in which the game is made
+		if name == words.English {
 			g.speaks = len(g.tongues)
 		}
 		g.tongues = append(g.tongues, tongue{name, c})

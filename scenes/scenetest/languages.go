@@ -2,6 +2,7 @@ package scenetest
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -44,9 +45,16 @@ func Stretch(text string, times float64) string {
 }
 
 // LongWords is a catalogue of words that are accented, 1.6 times as long as the English ones, and bracketed: a text that is cut lacks a bracket, and words
-// outside of brackets do not come from the catalogue.
+// outside of brackets do not come from the catalogue. HEIMLICH_LANGUAGE=fr has the words of a language itself in their place, accented and bracketed only.
 func LongWords(t testing.TB) *words.Catalogue {
 	t.Helper()
+	if name := os.Getenv("HEIMLICH_LANGUAGE"); name != "" {
+		c, err := words.Language(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.Change(func(_ message.Key, text string) string { return accents.Replace(text) }).Bracket()
+	}
 	c, err := words.Language("en")
 	if err != nil {
 		t.Fatal(err)

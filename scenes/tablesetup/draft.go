@@ -85,5 +85,5 @@ func (d *draft) free() string {
 	if free == 0 {
 		return d.Words("setup.none-free", agents)
 	}
-	return d.Words("setup.free", agents, message.Number("free", free))
+	return d.Words("setup.free", agents, message.Count("free", free))
 }

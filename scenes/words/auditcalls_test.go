@@ -195,6 +195,10 @@ func (a *audit) compare(n ast.Node, key string, us []Use, given map[string]messa
 			a.at(n, "%q lacks the argument %s", key, u.Arg)
 		case u.Plural && !counts:
 			a.at(n, "%q takes forms by %s, which counts nothing", key, u.Arg)
+		case u.How != "" && kind == message.KindPerson:
+			if !slices.Contains(families["person."], u.How) {
+				a.at(n, "%q uses %s as %q, which no person is", key, u.Arg, u.How)
+			}
 		case u.How != "" && kind != message.KindPlace:
 			a.at(n, "%q uses %s as %q, which only a place can be", key, u.Arg, u.How)
 		case u.How != "" && families["place."+u.How+"."] == nil:

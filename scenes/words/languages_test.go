@@ -23,6 +23,8 @@ var sameWords = []message.Key{"language.plural", "edition.amigo", "edition.amigo
 var sameIn = map[string][]message.Key{
 	"de": {"agent.orange", "speed.normal", "gallery.normal", "gallery.primary", "setup.temperament", "card.join", "passport.agent", "month.4", "month.8", "month.9", "month.11",
 		"cases.short.1", "cases.short.2", "cases.short.3", "bench.dossier"},
+	"fr": {"agent.orange", "agent.violet", "menu.title", "time.pause", "passport.agent", "passport.points", "setup.options", "own.secrets", "file.tab.scores", "dossier.table", "rules.licences",
+		"gallery.normal", "gallery.question", "gallery.agents", "gallery.long", "cases.short.1", "cases.short.2", "cases.short.3", "rail.unit"},
 	"nl": {"settings.privacy", "cases.short.1", "cases.short.2", "cases.short.3", "menu.title", "second.later", "day.later", "day.share", "bench.dossier",
 		"file.tab.scores", "position.scores", "passport.agent", "setup.temperament", "games.table.dossier", "setup.is", "setup.is-tempered"},
 }
@@ -47,17 +49,28 @@ var signs = []sign{
 var settings = map[string]struct {
 	quoted *regexp.Regexp
 	signs  []sign
+	zero   bool // what is said of one is said of none, too
 }{
 	"de": {regexp.MustCompile(`„[^„“]*“`), []sign{
 		{regexp.MustCompile(`[^\x{a0}]%`), "a space that does not break before %"},
 		{regexp.MustCompile(`[\s\x{a0}][,;:!?]`), "no space before , ; : ! ?"},
 		{regexp.MustCompile(`[\pL ]…`), "a space that does not break before …"},
-	}},
+	}, false},
+	"fr": {regexp.MustCompile(`«\x{a0}[^«»]*\x{a0}»`), []sign{
+		{regexp.MustCompile(`[^\x{a0}][;:!?%]`), "a space that does not break before ; : ! ? %"},
+		{regexp.MustCompile(` ,`), "no space before ,"},
+	}, true},
 	"nl": {regexp.MustCompile(`‘[^‘’]*’`), []sign{
 		{regexp.MustCompile(`[\s\x{a0}][,;:!?%]`), "no space before , ; : ! ? %"},
 		{regexp.MustCompile(`[ĳĲ]`), "ij in two letters"},
-	}},
+	}, false},
 }
+
+// howUsed is an argument with how it is used, whose colon is no sign of the language.
+var howUsed = regexp.MustCompile(`\{[a-z-]+:[a-z]+\}`)
+
+// quoting are texts with signs of a file, which no language sets otherwise.
+var quoting = []message.Key{"record.no-tag-form"}
 
 // marks are all quotation marks but the apostrophe.
 var marks = regexp.MustCompile(`[“”„«»‚‘]`)
@@ -156,6 +169,15 @@ func straying(name string, c, en *Catalogue) (wrong []string) {
 		if !ok {
 			continue
 		}
+		for _, q := range x.pieces {
+			if rules.zero && q.forms != nil && strings.Contains(written(q.forms[0]), "1") {
+				blame("says 1 where there may be none")
+			}
+		}
+		if slices.Contains(quoting, k) {
+			continue
+		}
+		says = howUsed.ReplaceAllString(says, "{x}")
 		for _, r := range slices.Concat(signs, rules.signs) {
 			if at := r.never.FindString(says); at != "" {
 				blame("%q: write %s", at, r.write)

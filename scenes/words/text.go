@@ -221,8 +221,12 @@ func find(args []*message.Arg, name string) *message.Arg {
 
 // arg puts an argument into words.
 func (t *teller) arg(a *message.Arg, use string, k message.Key) {
+	if use != "" && a.Kind == message.KindPerson {
+		t.message(person(a.Text, use))
+		return
+	}
 	if use != "" && a.Kind != message.KindPlace {
-		t.c.mistake("%q uses %s as %q, which only a place can be", k, a.Name, use)
+		t.c.mistake("%q uses %s as %q, which only a place or a person can be", k, a.Name, use)
 	}
 	switch a.Kind {
 	case message.KindCount, message.KindNumber:

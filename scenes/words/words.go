@@ -276,6 +276,27 @@ func (c *Catalogue) place(b int, use string) message.Message {
 	return message.Of(message.Key(prefix+"house"), message.Number("house", b))
 }
 
+// person is a player's name as it is used, as "of" it.
+func person(name, use string) message.Message {
+	key := "person." + use
+	if vowel(name) {
+		key += ".vowel"
+	}
+	return message.Of(message.Key(key), message.Person("who", name))
+}
+
+// vowels are letters with which a name begins as with a vowel: an h is not heard.
+const vowels = "aàáâãäåæeèéêëhiìíîïoòóôõöøœuùúûü"
+
+// vowel reports whether a name begins with the sound of a vowel. Before another vowel, a y is none: Yves, but not Yann.
+func vowel(name string) bool {
+	letters := []rune(strings.ToLower(name))
+	if len(letters) > 1 && letters[0] == 'y' {
+		return !strings.ContainsRune(vowels, letters[1])
+	}
+	return len(letters) > 0 && strings.ContainsRune(vowels, letters[0])
+}
+
 // Agent is an agent's name.
 func (c *Catalogue) Agent(a rules.Agent) string { return c.Say(c.agent(int(a))) }
 

@@ -100,7 +100,7 @@ func TestMistakesAreNoted(t *testing.T) {
 		{message.Of("x.gone"), "x.gone", `there is no text "x.gone"`},
 		{message.Of("x.points", message.Count("point", 2)), "{points}", `"x.points" lacks the argument points`},
 		{message.Of("x.points", message.Number("points", 2)), "2 points", `"x.points" takes forms by points, which counts nothing`},
-		{message.Of("x.to", message.Agent("agent", rules.Red)), "Rouge", `"x.to" uses agent as "to", which only a place can be`},
+		{message.Of("x.to", message.Agent("agent", rules.Red)), "Rouge", `"x.to" uses agent as "to", which only a place or a person can be`},
 	} {
 		c := read(t, "x.points = {points|1 point|{points} points}\nx.to = {agent:to}\n")
 		if said := c.Say(x.m); said != x.want {
@@ -146,5 +146,19 @@ func TestReaderIsStrict(t *testing.T) {
 	}
 	if _, err := Language("xx"); err == nil || err.Error() != `there are no words for the language "xx"` {
 		t.Errorf("a language that there is not: %v", err)
+	}
+}
+
+// TestPersonsOf: before a name that begins with a vowel, as one hears it, the word for "of" may be another one.
+func TestPersonsOf(t *testing.T) {
+	c := read(t, "person.of = de {who}\nperson.of.vowel = d’{who}\nx.cards = Les cartes {who:of}\n")
+	for name, want := range map[string]string{"Ben": "de Ben", "Anna": "d’Anna", "Élise": "d’Élise", "œdipe": "d’œdipe", "Hélène": "d’Hélène", "Yves": "d’Yves", "Yann": "de Yann", "Y": "de Y", "7": "de 7", "": "de "} {
+		if said := c.Say(message.Of("x.cards", message.Person("who", name))); said != "Les cartes "+want {
+			t.Errorf("of %q is said %q, want %q", name, said, want)
+		}
+	}
+	c.Say(message.Of("x.cards", message.Verbatim("who", "Ben")))
+	if got := c.Mistakes(); len(got) != 1 || got[0] != `"x.cards" uses who as "of", which only a place or a person can be` {
+		t.Errorf("noted is %q", got)
 	}
 }

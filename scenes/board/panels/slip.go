@@ -75,6 +75,9 @@ func (p *slip) add() {
 			break
 		}
 	}
+	for _, l := range heads { // a long word has a line to itself, and may still be too long for it
+		head = ty.Fit(head, l, inner, 14)
+	}
 	for len(lines) > 0 && height() > r.H {
 		lines = lines[:len(lines)-1]
 	}
