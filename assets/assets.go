@@ -1,4 +1,4 @@
-// Package assets holds what the game is made of besides code: drawings, fonts, licences, words, recipes of sounds. Everything is embedded.
+// Package assets holds what the game is made of besides code: drawings, typefaces, licences, words, recipes of sounds. Everything is embedded.
 package assets
 
 import (
@@ -6,17 +6,8 @@ import (
 	"fmt"
 )
 
-//go:embed fonts/*.ttf fonts/OFL-*.txt licences sound/*.txt words/*/*.txt
+//go:embed fonts/OFL-*.txt licences sound/*.txt words/*/*.txt
 var files embed.FS
-
-// Font is the font file of that name, as in "vollkorn-800.ttf".
-func Font(name string) ([]byte, error) {
-	data, err := files.ReadFile("fonts/" + name)
-	if err != nil {
-		return nil, fmt.Errorf("there is no font %q", name)
-	}
-	return data, nil
-}
 
 // Languages are the languages that there are words of, sorted, as "en".
 func Languages() []string {

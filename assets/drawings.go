@@ -2,34 +2,23 @@ package assets
 
 import (
 	_ "embed"
-	"encoding/binary"
 	"fmt"
 	"slices"
 	"sync"
+
+	"heimlich/assets/compiled"
 )
 
-// compiled holds all drawings as art reads them, sorted by their names: for each its name, then its outlines, both after their length. A test of art makes it of
-// the SVGs; drawings/README.md tells how.
+// compiledDrawings are all drawings as art reads them, sorted by their names. A test of art makes them of the SVGs; drawings/README.md tells how.
 //
 //go:embed drawings.bin
-var compiled []byte
+var compiledDrawings []byte
 
 // drawings are the names of the drawings in their order, and what each consists of.
 var drawings = sync.OnceValues(func() (names []string, outlines map[string][]byte) {
-	rest := compiled
-	next := func() []byte {
-		n, k := binary.Uvarint(rest)
-		if k <= 0 || n > uint64(len(rest)-k) {
-			panic("the compiled drawings are damaged") // they are inside the program
-		}
-		part := rest[k : k+int(n)]
-		rest = rest[k+int(n):]
-		return part
-	}
-	outlines = map[string][]byte{}
-	for len(rest) > 0 {
-		name := string(next())
-		names, outlines[name] = append(names, name), next()
+	names, outlines, err := compiled.Parts(compiledDrawings)
+	if err != nil {
+		panic(err) // they are inside the program
 	}
 	return names, outlines
 })

@@ -22,7 +22,7 @@ func (l Licence) Text() string {
 }
 
 // goParts are under the licence of Go itself.
-var goParts = []string{"Go", "golang.org/x/image", "golang.org/x/sync", "golang.org/x/sys", "golang.org/x/text"}
+var goParts = []string{"Go", "golang.org/x/image", "golang.org/x/sync", "golang.org/x/sys"}
 
 // Licences are those of everything in the game: its own, and those of what others made. The same words stand here once only.
 var Licences = []Licence{
@@ -33,8 +33,6 @@ var Licences = []Licence{
 	{"Go", goParts, "licences/go.txt"},
 	{"Go: patents", goParts, "licences/go-patents.txt"},
 	{"Drawings", []string{"github.com/srwiley/rasterx"}, "licences/rasterx.txt"},
-	{"Typesetting", []string{"github.com/go-text/typesetting"}, "licences/typesetting.txt"},
-	{"HarfBuzz", []string{"github.com/go-text/typesetting"}, "licences/harfbuzz.txt"},
 	{"Sound on Linux", []string{"github.com/jfreymuth/pulse"}, "licences/pulse.txt"},
 	{"File locks", []string{"github.com/gofrs/flock"}, "licences/flock.txt"},
 	{"Languages of the system", []string{"github.com/Xuanwo/go-locale"}, "licences/go-locale.txt"},

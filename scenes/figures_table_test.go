@@ -92,6 +92,8 @@ type first struct{ atOnce, beside, longest float64 }
 func firstTime(b *testing.B, scene string, scale float64) (least first) {
 	s := backstage.Screen{W: 1280, H: 720, Scale: scale}
 	d := atDesk(b, playtest.AtTheTable(b), s)
+	d.back.Gallery.SetScale(scale)
+	d.back.Type.SetScale(scale)
 	if scene == "table" {
 		p := playtest.Sit(b, d, playtest.Mouse, 7)
 		p.Press("continue")

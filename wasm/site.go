@@ -137,6 +137,20 @@ func addressTags(address string) string {
 	return `<meta property="og:url" content="` + html.EscapeString(address) + `">` + "\n"
 }
 
+// busy are the packages with the loops that the game spends its time in. In all others functions are called rather than put in where they are called: nobody notices, and there is an eighth
+// less to fetch and to compile before the game begins. The thinker is all loops.
+var busy = []string{
+	"runtime", "internal/runtime/...", "internal/abi", "internal/bytealg", "internal/sync", "sync", "sync/atomic", "slices", "sort", "math", "math/bits", "math/rand/...", "unicode/utf8", "syscall/js",
+	"image/color", "image/draw", "golang.org/x/image/...", "github.com/srwiley/rasterx",
+	ebiten, ebiten + "/internal/affine", ebiten + "/internal/atlas", ebiten + "/internal/buffered", ebiten + "/internal/color", ebiten + "/internal/graphics", ebiten + "/internal/graphicscommand",
+	ebiten + "/internal/graphicsdriver/...", ebiten + "/internal/mipmap", ebiten + "/internal/packing", ebiten + "/internal/ui",
+	"heimlich/rules", "heimlich/rules/deduction", "heimlich/rules/opponents",
+	"heimlich/sprites", "heimlich/sprites/ambience", "heimlich/sprites/art", "heimlich/sprites/ink", "heimlich/sprites/lettering", "heimlich/sprites/light", "heimlich/sprites/motion",
+	"heimlich/sprites/office", "heimlich/sprites/scenery", "heimlich/scenes/sound",
+}
+
+const ebiten = "github.com/hajimehoshi/ebiten/v2"
+
 // compile compiles one of the project's programs for the browser.
 func compile(ctx context.Context, dir, pkg string) ([]byte, error) {
 	tmp, err := os.MkdirTemp("", "heimlich-wasm-")
@@ -145,7 +159,14 @@ func compile(ctx context.Context, dir, pkg string) ([]byte, error) {
 	}
 	defer os.RemoveAll(tmp)
 	binary := filepath.Join(tmp, "program.wasm")
-	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-ldflags=-s -w", "-o", binary, pkg)
+	args := []string{"build", "-trimpath", "-ldflags=-s -w"}
+	if pkg == "." {
+		args = append(args, "-gcflags=all=-l")
+		for _, p := range busy {
+			args = append(args, "-gcflags="+p+"=")
+		}
+	}
+	cmd := exec.CommandContext(ctx, "go", append(args, "-o", binary, pkg)...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	if text, err := cmd.CombinedOutput(); err != nil {

@@ -8,6 +8,8 @@ import (
 	"heimlich/assets"
 )
 
+//go:generate go test . -run TestDrawingsAreCompiled -update
+
 // MaxSide is the most pixels a drawing may be wide or high.
 const MaxSide = 8192
 

@@ -10,8 +10,6 @@ import (
 	"image/color"
 	"io/fs"
 	"maps"
-	"math"
-	"math/bits"
 	"os"
 	"reflect"
 	"slices"
@@ -25,6 +23,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"heimlich/assets"
+	"heimlich/assets/compiled"
 	"heimlich/sprites/ink"
 )
 
@@ -54,7 +53,7 @@ func TestDrawingsAreCompiled(t *testing.T) {
 		if !reflect.DeepEqual(d, again) {
 			t.Fatalf("%s: what was written is not what is read", name)
 		}
-		all = appendPart(appendPart(all, []byte(name)), data)
+		all = compiled.AppendPart(all, name, data)
 		kept[name] = true
 		if !*update && !same(name, d) {
 			differ = append(differ, name)
@@ -271,7 +270,7 @@ func compileShape(p oksvg.SvgPath) (shape, error) {
 func (d *drawing) write() []byte {
 	var b []byte
 	for _, v := range d.view {
-		b = appendNumber(b, v)
+		b = compiled.AppendNumber(b, v)
 	}
 	b = binary.AppendUvarint(b, uint64(len(d.shapes)))
 	for _, s := range d.shapes {
@@ -286,7 +285,7 @@ func (s *shape) append(b []byte) []byte {
 	if m := s.placed; m != rasterx.Identity {
 		b[has] |= hasPlacing
 		for _, v := range []float64{m.A, m.B, m.C, m.D, m.E, m.F} {
-			b = appendNumber(b, v)
+			b = compiled.AppendNumber(b, v)
 		}
 	}
 	if c := s.fill; c != nil {
@@ -296,12 +295,12 @@ func (s *shape) append(b []byte) []byte {
 	if l := s.line; l != nil {
 		b[has] |= hasLine
 		b = append(b, l.color.R, l.color.G, l.color.B, l.color.A)
-		b = appendNumber(appendNumber(b, l.width), l.miterLimit)
+		b = compiled.AppendNumber(compiled.AppendNumber(b, l.width), l.miterLimit)
 		b = append(b, l.ends, byte(l.join))
-		b = appendNumber(b, l.dashOffset)
+		b = compiled.AppendNumber(b, l.dashOffset)
 		b = binary.AppendUvarint(b, uint64(len(l.dashes)))
 		for _, v := range l.dashes {
-			b = appendNumber(b, v)
+			b = compiled.AppendNumber(b, v)
 		}
 	}
 	commands := 0
@@ -319,13 +318,4 @@ func (s *shape) append(b []byte) []byte {
 		}
 	}
 	return append(binary.AppendUvarint(b, uint64(commands)), path...)
-}
-
-func appendNumber(b []byte, v float64) []byte {
-	return binary.AppendUvarint(b, bits.ReverseBytes64(math.Float64bits(v)))
-}
-
-// appendPart adds a part of drawings.bin after its length.
-func appendPart(b, part []byte) []byte {
-	return append(binary.AppendUvarint(b, uint64(len(part))), part...)
 }

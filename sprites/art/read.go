@@ -1,19 +1,17 @@
 package art
 
 import (
-	"encoding/binary"
 	"errors"
 	"image/color"
-	"math"
-	"math/bits"
 
 	"github.com/srwiley/rasterx"
 	"golang.org/x/image/math/fixed"
+
+	"heimlich/assets/compiled"
 )
 
 // The form of a drawing in drawings.bin: its view and the number of its shapes, then for each shape a byte that says what it has, its placing, its fill, its line,
-// and its outline. Numbers are as short as they can be: whole ones as encoding/binary has them, others from their sign on without the zeros at their end. The
-// points of an outline are told from one to the next.
+// and its outline. The points of an outline are told from one to the next.
 const (
 	hasPlacing = 1 << iota
 	hasFill
@@ -27,69 +25,34 @@ var errDamaged = errors.New("its outlines are damaged")
 
 // read is the drawing in the form of drawings.bin.
 func read(data []byte) (*drawing, error) {
-	r := &reader{rest: data}
+	r := reader{compiled.NewReader(data)}
 	d := &drawing{}
 	for i := range d.view {
-		d.view[i] = r.number()
+		d.view[i] = r.Number()
 	}
 	if !(d.view[2] > 0 && d.view[3] > 0) {
 		return nil, errors.New("it has no viewBox")
 	}
-	d.shapes = make([]shape, r.count())
+	d.shapes = make([]shape, r.Count())
 	for i := range d.shapes {
 		d.shapes[i] = r.shape()
 	}
-	if r.damaged || len(r.rest) > 0 {
+	if !r.Whole() {
 		return nil, errDamaged
 	}
 	return d, nil
 }
 
-// reader reads one part after the other. Once something is damaged everything is zero.
-type reader struct {
-	rest    []byte
-	damaged bool
-}
+// reader reads the parts of a drawing.
+type reader struct{ *compiled.Reader }
 
-func (r *reader) byte() byte {
-	if len(r.rest) == 0 {
-		r.damaged = true
-		return 0
-	}
-	b := r.rest[0]
-	r.rest = r.rest[1:]
-	return b
-}
+func (r reader) color() color.NRGBA { return color.NRGBA{r.Byte(), r.Byte(), r.Byte(), r.Byte()} }
 
-func (r *reader) whole() uint64 {
-	v, n := binary.Uvarint(r.rest)
-	if n <= 0 {
-		r.rest, r.damaged = nil, true
-		return 0
-	}
-	r.rest = r.rest[n:]
-	return v
-}
-
-// count is how many of something follow; each takes a byte at least.
-func (r *reader) count() int {
-	n := r.whole()
-	if n > uint64(len(r.rest)) {
-		r.rest, r.damaged = nil, true
-		return 0
-	}
-	return int(n)
-}
-
-func (r *reader) number() float64 { return math.Float64frombits(bits.ReverseBytes64(r.whole())) }
-
-func (r *reader) color() color.NRGBA { return color.NRGBA{r.byte(), r.byte(), r.byte(), r.byte()} }
-
-func (r *reader) shape() shape {
+func (r reader) shape() shape {
 	s := shape{placed: rasterx.Identity}
-	has := r.byte()
+	has := r.Byte()
 	if has&hasPlacing != 0 {
-		s.placed = rasterx.Matrix2D{A: r.number(), B: r.number(), C: r.number(), D: r.number(), E: r.number(), F: r.number()}
+		s.placed = rasterx.Matrix2D{A: r.Number(), B: r.Number(), C: r.Number(), D: r.Number(), E: r.Number(), F: r.Number()}
 	}
 	if has&hasFill != 0 {
 		c := r.color()
@@ -102,30 +65,29 @@ func (r *reader) shape() shape {
 	return s
 }
 
-func (r *reader) line() *line {
-	l := &line{color: r.color(), width: r.number(), miterLimit: r.number(), ends: r.byte(), join: rasterx.JoinMode(r.byte()), dashOffset: r.number()}
+func (r reader) line() *line {
+	l := &line{color: r.color(), width: r.Number(), miterLimit: r.Number(), ends: r.Byte(), join: rasterx.JoinMode(r.Byte()), dashOffset: r.Number()}
 	if int(l.ends) >= len(caps) || l.join > rasterx.Round {
-		r.rest, r.damaged = nil, true
+		r.Damage()
 	}
-	for range r.count() {
-		l.dashes = append(l.dashes, r.number())
+	for range r.Count() {
+		l.dashes = append(l.dashes, r.Number())
 	}
 	return l
 }
 
-func (r *reader) path() rasterx.Path {
+func (r reader) path() rasterx.Path {
 	var p rasterx.Path
 	var at [2]int64
-	for range r.count() {
-		command := int(r.byte())
+	for range r.Count() {
+		command := int(r.Byte())
 		if command >= len(pointsOf) {
-			r.rest, r.damaged = nil, true
+			r.Damage()
 			return nil
 		}
 		p = append(p, fixed.Int26_6(command))
 		for i := range 2 * pointsOf[command] {
-			step := r.whole()
-			at[i&1] += int64(step>>1) ^ -int64(step&1)
+			at[i&1] += r.Int()
 			p = append(p, fixed.Int26_6(at[i&1]))
 		}
 	}

@@ -2,18 +2,19 @@
 package lettering
 
 import (
-	"bytes"
 	"fmt"
 	"image/color"
+	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
-	"heimlich/assets"
 	"heimlich/sprites"
 )
+
+//go:generate go test . -run TestLettersAreCompiled -update
 
 // Typeface is one of the cuts the game uses.
 type Typeface int
@@ -36,7 +37,8 @@ func (f Typeface) String() string {
 	return [numTypefaces]string{"Title", "Number", "Italic", "Body", "Strong"}[f]
 }
 
-var files = [numTypefaces]string{"vollkorn-800.ttf", "vollkorn-600.ttf", "vollkorn-600-italic.ttf", "barlow-500.ttf", "barlow-700.ttf"}
+// names are those that the typefaces have in the assets.
+var names = [numTypefaces]string{"vollkorn-800", "vollkorn-600", "vollkorn-600-italic", "barlow-500", "barlow-700"}
 
 // Align is where lines stand in a text's width.
 type Align int
@@ -79,27 +81,28 @@ func (s Style) leading() float64 {
 
 // Case is a printer's case of type: the loaded typefaces, the scale at which the player wants to read, and that of the screen.
 type Case struct {
-	sources   [numTypefaces]*text.GoTextFaceSource
-	faces     map[faceKey]*text.GoTextFace
+	faces     [numTypefaces]*letters
+	cuts      map[cutKey]*cut
+	inked     []*cut // those of the cuts that have been drawn with
+	press     press
+	line      []printed // for the line that is being drawn
+	options   ebiten.DrawImageOptions
 	textScale float64
 	scale     float64
 }
 
-type faceKey struct {
+type cutKey struct {
 	face Typeface
 	size float64
 }
 
 // NewCase loads the typefaces from the assets.
 func NewCase() (*Case, error) {
-	c := &Case{faces: map[faceKey]*text.GoTextFace{}, textScale: 1, scale: 1}
-	for i, name := range files {
-		data, err := assets.Font(name)
-		if err != nil {
+	c := &Case{cuts: map[cutKey]*cut{}, textScale: 1, scale: 1}
+	for _, f := range Typefaces {
+		var err error
+		if c.faces[f], err = loadLetters(f); err != nil {
 			return nil, err
-		}
-		if c.sources[i], err = text.NewGoTextFaceSource(bytes.NewReader(data)); err != nil {
-			return nil, fmt.Errorf("the font %s can’t be read: %w", name, err)
 		}
 	}
 	return c, nil
@@ -115,22 +118,23 @@ func (c *Case) TextScale() float64 { return c.textScale }
 // the larger one.
 func (c *Case) SetScale(s float64) { c.scale = s }
 
-// face is the cut at a size in device pixels. Sizes are kept to quarters of a pixel so that the cache stays small.
-func (c *Case) face(f Typeface, px float64) *text.GoTextFace {
-	k := faceKey{f, max(math.Round(px*4)/4, 1)}
-	if t, ok := c.faces[k]; ok {
-		return t
+// cut is a typeface at a size in device pixels. Sizes are kept to quarters of a pixel so that there are few.
+func (c *Case) cut(f Typeface, px float64) *cut {
+	k := cutKey{f, max(math.Round(px*4)/4, 1)}
+	t, ok := c.cuts[k]
+	if !ok {
+		if len(c.cuts) >= manyCuts {
+			maps.DeleteFunc(c.cuts, func(_ cutKey, t *cut) bool { return !slices.Contains(c.inked, t) })
+		}
+		t = newCut(c.faces[f], k.size)
+		c.cuts[k] = t
 	}
-	t := &text.GoTextFace{Source: c.sources[f], Size: k.size}
-	t.SetFeature(text.MustParseTag("lnum"), 1) // Vollkorn's own figures go below the line, which is hard to read in a score
-	c.faces[k] = t
 	return t
 }
 
 // Width is how wide a line of words is, in points.
 func (c *Case) Width(s Style, line string) float64 {
-	w, _ := text.Measure(line, c.face(s.Face, s.Size*c.textScale*c.scale), 0)
-	return w / c.scale
+	return c.cut(s.Face, s.Size*c.textScale*c.scale).width(line) / c.scale
 }
 
 // LineHeight is the distance from line to line, in points.
@@ -138,10 +142,9 @@ func (c *Case) LineHeight(s Style) float64 { return s.Size * c.textScale * s.lea
 
 // Baseline is how far below the top of a line its letters stand, in points.
 func (c *Case) Baseline(s Style) float64 {
-	face := c.face(s.Face, s.Size*c.textScale*c.scale)
-	m := face.Metrics()
-	fit := s.Size * c.textScale / face.Size
-	return (c.LineHeight(s)-(m.HAscent+m.HDescent)*fit)/2 + m.HAscent*fit
+	cut := c.cut(s.Face, s.Size*c.textScale*c.scale)
+	fit := s.Size * c.textScale / cut.size
+	return (c.LineHeight(s)-(cut.ascent+cut.descent)*fit)/2 + cut.ascent*fit
 }
 
 // Wrap breaks words into lines no wider than width points, never between those that belong together. A single word that is too wide stands alone on its line.
@@ -272,12 +275,13 @@ type Text struct {
 	size    float64
 	mark    string // has another colour where it first stands in a line
 	marked  color.Color
+	setting *setting // with which it was drawn last
 }
 
 // Marked is the text with a part of it in another colour, where it first stands in each line.
 func (t *Text) Marked(part string, c color.Color) *Text {
 	m := *t
-	m.mark, m.marked = part, c
+	m.mark, m.marked, m.setting = part, c, nil
 	return &m
 }
 
@@ -312,7 +316,7 @@ func (t *Text) String() string { return strings.Join(t.lines, " ") }
 
 // Describe tells the words, line by line, and how they are set.
 func (t *Text) Describe() string {
-	d := fmt.Sprintf("%q %s %.4g", strings.Join(t.lines, " / "), strings.TrimSuffix(files[t.style.Face], ".ttf"), t.size)
+	d := fmt.Sprintf("%q %s %.4g", strings.Join(t.lines, " / "), names[t.style.Face], t.size)
 	if t.style.Color != nil {
 		d += " " + sprites.Hex(t.style.Color)
 	}
@@ -325,40 +329,4 @@ func (t *Text) Describe() string {
 		}
 	}
 	return d
-}
-
-// Paint draws the text with type cut for the device's scale, so that it is sharp when it is not being scaled by an animation.
-func (t *Text) Paint(dst *ebiten.Image, p sprites.Paint) {
-	face := t.shop.face(t.style.Face, t.size*p.Scale)
-	fit := t.size / face.Size // from the cut's pixels to points
-	m := face.Metrics()
-	height := t.size * t.style.leading()
-	// The line is centred on the height of capitals and descenders together, which is how the eye reads a button.
-	top := (height - (m.HAscent+m.HDescent)*fit) / 2
-	upright := p.GeoM.Element(0, 1) == 0 && p.GeoM.Element(1, 0) == 0 && math.Abs(p.GeoM.Element(0, 0)-p.Scale) < 1e-6
-	for i, line := range t.lines {
-		if line == "" {
-			continue
-		}
-		set := func(words string, x float64, c color.Color) {
-			op := &text.DrawOptions{}
-			op.GeoM.Scale(fit, fit)
-			op.GeoM.Translate(x, top+float64(i)*height)
-			op.GeoM.Concat(p.GeoM)
-			if upright {
-				x, y := op.GeoM.Element(0, 2), op.GeoM.Element(1, 2)
-				op.GeoM.Reset()
-				op.GeoM.Translate(math.Round(x), math.Round(y))
-			} else {
-				op.Filter = ebiten.FilterLinear
-			}
-			op.ColorScale.ScaleWithColor(c)
-			op.ColorScale.ScaleAlpha(p.Alpha)
-			text.Draw(dst, words, face, op)
-		}
-		set(line, t.offsets[i], t.style.Color)
-		if before, _, ok := strings.Cut(line, t.mark); ok && t.mark != "" {
-			set(t.mark, t.offsets[i]+t.shop.Width(t.style, before), t.marked)
-		}
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"os"
 	"regexp"
 	"testing"
 
@@ -11,7 +12,6 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
-	"heimlich/assets"
 	"heimlich/scenes/playtest/likeness"
 )
 
@@ -79,7 +79,7 @@ func (s scene) picture(t testing.TB) *image.RGBA {
 			}
 		}
 	}
-	data, err := assets.Font("barlow-500.ttf")
+	data, err := os.ReadFile("../../../assets/fonts/barlow-500.ttf")
 	if err != nil {
 		t.Fatal(err)
 	}

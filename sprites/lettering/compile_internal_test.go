@@ -1,0 +1,357 @@
+package lettering
+
+import (
+	"bytes"
+	"encoding/binary"
+	"flag"
+	"fmt"
+	"os"
+	"reflect"
+	"testing"
+
+	"github.com/go-text/typesetting/di"
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/font/opentype"
+	"github.com/go-text/typesetting/language"
+	"github.com/go-text/typesetting/shaping"
+	"golang.org/x/image/math/fixed"
+
+	"heimlich/assets"
+	"heimlich/assets/compiled"
+)
+
+var update = flag.Bool("update", false, "compile the typefaces anew instead of comparing them")
+
+const compiledFile = "../../assets/letters.bin"
+
+// TestLettersAreCompiled: the game sets words in the fonts. With -update it sees to that.
+func TestLettersAreCompiled(t *testing.T) {
+	var all []byte
+	for f, name := range names {
+		data, err := compile(newShaper(t, name))
+		if err != nil {
+			t.Fatalf("%s can’t be compiled: %v", name, err)
+		}
+		all = compiled.AppendPart(all, name, data)
+		if kept, err := assets.Letters(name); !*update && (err != nil || !bytes.Equal(kept, data)) {
+			t.Errorf("assets/letters.bin is not made of the fonts in assets/fonts (first %s): go test ./sprites/lettering -update compiles them", names[f])
+			return
+		}
+	}
+	if *update {
+		if err := os.WriteFile(compiledFile, all, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// shaper sets words as the library does that knows everything that a font can do.
+type shaper struct {
+	face   *font.Face
+	shaper shaping.HarfbuzzShaper
+}
+
+func newShaper(t *testing.T, name string) *shaper {
+	t.Helper()
+	data, err := os.ReadFile("../../assets/fonts/" + name + ".ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := font.ParseTTF(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &shaper{face: f}
+}
+
+// shape is what the library makes of words in type of a size in pixels. Vollkorn’s own figures go below the line, which is hard to read in a score, so they are others.
+func (s *shaper) shape(words []rune, size fixed.Int26_6) []shaping.Glyph {
+	return s.shaper.Shape(shaping.Input{
+		Text: words, RunEnd: len(words), Direction: di.DirectionLTR, Face: s.face, Size: size, Script: language.Latin,
+		FontFeatures: []shaping.FontFeature{{Tag: opentype.MustNewTag("lnum"), Value: 1}},
+	}).Glyphs
+}
+
+// shapeUnits is the same in the font’s own units.
+func (s *shaper) shapeUnits(words ...rune) []shaping.Glyph {
+	return s.shape(words, fixed.I(int(s.face.Upem())))
+}
+
+// glyph is a font’s glyph with its width in units.
+type glyph struct {
+	id      font.GID
+	advance int
+}
+
+// compiler gathers what a typeface consists of.
+type compiler struct {
+	*shaper
+	numbers  map[glyph]int // of the signs
+	glyphs   []glyph
+	spelled  [][]rune // how each sign is typed
+	contours map[string]int
+	shapes   [][]byte
+}
+
+// compile is a typeface in the form that readLetters takes.
+func compile(s *shaper) ([]byte, error) {
+	c := &compiler{shaper: s, numbers: map[glyph]int{}, contours: map[string]int{}}
+	missed := s.shapeUnits(0xE000)
+	if len(missed) != 1 || missed[0].GlyphID != 0 {
+		return nil, fmt.Errorf("for what it has not it has %v", missed)
+	}
+	c.sign(missed[0], 0xE000)
+	runs, err := c.runs()
+	if err != nil {
+		return nil, err
+	}
+	joins := c.joins()
+	kerns, err := c.kerns()
+	if err != nil {
+		return nil, err
+	}
+	signs, err := c.signs()
+	if err != nil {
+		return nil, err
+	}
+	extents, _ := s.face.FontHExtents()
+	var b []byte
+	for _, v := range []int{int(s.face.Upem()), int(extents.Ascender), int(-extents.Descender), len(c.shapes)} {
+		b = binary.AppendUvarint(b, uint64(v))
+	}
+	for _, contour := range c.shapes {
+		b = append(b, contour...)
+	}
+	b = append(b, signs...)
+	b = append(b, runs...)
+	b = append(b, joins...)
+	return append(b, kerns...), nil
+}
+
+// sign is the number of the sign that a glyph is, which is typed as the characters.
+func (c *compiler) sign(g shaping.Glyph, typed ...rune) int {
+	is := glyph{g.GlyphID, int(g.Advance >> 6)}
+	n, ok := c.numbers[is]
+	if !ok {
+		n = len(c.glyphs)
+		c.numbers[is] = n
+		c.glyphs, c.spelled = append(c.glyphs, is), append(c.spelled, typed)
+	}
+	return n
+}
+
+// runs are all characters that can be set.
+func (c *compiler) runs() ([]byte, error) {
+	var all []run
+	for r := rune(1); r < 0xE1000; r++ {
+		if r == 0x20000 { // where only what has no glyph is left, up to the marks that nobody sees
+			r = 0xE0000
+		}
+		if r >= 0xD800 && r < 0xE000 {
+			continue
+		}
+		gs := c.shapeUnits(r)
+		if len(gs) != 1 || gs[0].XOffset != 0 || gs[0].YOffset != 0 {
+			return nil, fmt.Errorf("%q is set as %v", r, gs)
+		}
+		outline, _ := c.face.GlyphData(gs[0].GlyphID).(font.GlyphOutline)
+		sign := uint16(silent)
+		switch {
+		case gs[0].GlyphID == 0:
+			continue
+		case gs[0].Advance != 0 || len(outline.Segments) > 0:
+			sign = uint16(c.sign(gs[0], r))
+		}
+		if n := len(all) - 1; n >= 0 && all[n].last == r-1 {
+			if l := &all[n]; l.first == l.last && sign != silent && sign == l.sign+1 {
+				l.step = 1
+			}
+			if l := &all[n]; l.sign == silent && sign == silent || l.sign != silent && sign == l.sign+uint16(l.step)*uint16(r-l.first) {
+				l.last = r
+				continue
+			}
+		}
+		all = append(all, run{first: r, last: r, sign: sign})
+	}
+	b := binary.AppendUvarint(nil, uint64(len(all)))
+	end := rune(0)
+	for _, u := range all {
+		for _, v := range []uint64{uint64(u.first - end), uint64(u.last + 1 - u.first), uint64(u.sign)} {
+			b = binary.AppendUvarint(b, v)
+		}
+		b = append(b, u.step)
+		end = u.last + 1
+	}
+	return b, nil
+}
+
+// joins are the characters that become one sign: those of one with a mark that is typed behind it, and letters that touch each other.
+func (c *compiler) joins() []byte {
+	var second []rune
+	for r := rune('!'); r < 0x180; r++ {
+		second = append(second, r)
+	}
+	for r := rune(0x300); r < 0x370; r++ {
+		second = append(second, r)
+	}
+	var b []byte
+	n := 0
+	add := func(i int, behind ...rune) bool {
+		typed := append(c.spelled[i][:len(c.spelled[i]):len(c.spelled[i])], behind...)
+		gs := c.shapeUnits(typed...)
+		if len(gs) != 1 || gs[0].GlyphID == 0 || gs[0].XOffset != 0 || gs[0].YOffset != 0 || c.shapeUnits(behind...)[0].Advance == 0 {
+			return false
+		}
+		b = binary.AppendUvarint(b, uint64(i))
+		for _, r := range append(behind, 0)[:2] {
+			b = binary.AppendUvarint(b, uint64(r))
+		}
+		b = binary.AppendUvarint(b, uint64(c.sign(gs[0], typed...)))
+		n++
+		return true
+	}
+	for i := 1; i < len(c.spelled); i++ { // more are found on the way
+		touches := false
+		for _, r := range second {
+			touches = add(i, r) && r < 0x300 || touches
+		}
+		for r := 'a'; r <= 'z' && touches; r++ { // f, f and i do in some that have no sign for the first two
+			for after := 'a'; after <= 'z' && len(c.shapeUnits(append(c.spelled[i][:1:1], r)...)) > 1; after++ {
+				add(i, r, after)
+			}
+		}
+	}
+	return append(binary.AppendUvarint(nil, uint64(n)), b...)
+}
+
+// kerns are how far signs stand from those before them: the kind of each before another, the kind of each behind one, and how far, for all of the kinds.
+func (c *compiler) kerns() ([]byte, error) {
+	n := len(c.glyphs)
+	rows, columns := make([][]int, n), make([][]int, n)
+	for i := range n {
+		rows[i], columns[i] = make([]int, n), make([]int, n)
+	}
+	for i, first := range c.spelled {
+		for k, second := range c.spelled {
+			gs := c.shapeUnits(append(first[:len(first):len(first)], second...)...)
+			if len(gs) != 2 || gs[0].GlyphID != c.glyphs[i].id || gs[1].GlyphID != c.glyphs[k].id {
+				continue // they never stand together
+			}
+			if gs[0].XOffset != 0 || gs[1].XOffset != 0 || gs[0].YOffset != 0 || gs[1].YOffset != 0 || int(gs[1].Advance>>6) != c.glyphs[k].advance {
+				return nil, fmt.Errorf("%q are set as %v", string(first)+string(second), gs)
+			}
+			rows[i][k] = int(gs[0].Advance>>6) - c.glyphs[i].advance
+			columns[k][i] = rows[i][k]
+		}
+	}
+	left, of := kinds(rows)
+	right, to := kinds(columns)
+	if len(of) > 256 || len(to) > 256 {
+		return nil, fmt.Errorf("there are signs of %d and %d kinds", len(of), len(to))
+	}
+	b := append(left, right...)
+	b = binary.AppendUvarint(b, uint64(len(to)))
+	b = binary.AppendUvarint(b, uint64(len(of)*len(to)))
+	for _, i := range of {
+		for _, k := range to {
+			b = binary.AppendVarint(b, int64(rows[i][k]))
+		}
+	}
+	return b, nil
+}
+
+// kinds are those of rows, and the first row of each kind.
+func kinds(rows [][]int) (kind []byte, first []int) {
+	for _, row := range rows {
+		k := 0
+		for k < len(first) && !reflect.DeepEqual(rows[first[k]], row) {
+			k++
+		}
+		if k == len(first) {
+			first = append(first, len(kind))
+		}
+		kind = append(kind, byte(k))
+	}
+	return kind, first
+}
+
+// signs are the width of each sign and its outline.
+func (c *compiler) signs() ([]byte, error) {
+	b := binary.AppendUvarint(nil, uint64(len(c.glyphs)))
+	for _, g := range c.glyphs {
+		outline, _ := c.face.GlyphData(g.id).(font.GlyphOutline)
+		var places []byte
+		n := 0
+		for from := 0; from < len(outline.Segments); n++ {
+			to := from + 1
+			for to < len(outline.Segments) && outline.Segments[to].Op != opentype.SegmentOpMoveTo {
+				to++
+			}
+			points, err := pointsOf(outline.Segments[from:to])
+			if err != nil {
+				return nil, err
+			}
+			from = to
+			shape := binary.AppendUvarint(nil, uint64(len(points)))
+			before := points[0]
+			for _, p := range points {
+				v := int64(p.x-before.x) << 1
+				if p.on {
+					v |= 1
+				}
+				shape = binary.AppendVarint(binary.AppendVarint(shape, v), int64(p.y-before.y))
+				before = p
+			}
+			k, ok := c.contours[string(shape)]
+			back := len(c.shapes) - k
+			if !ok {
+				c.contours[string(shape)] = len(c.shapes)
+				c.shapes = append(c.shapes, shape)
+				back = 0
+			}
+			places = binary.AppendUvarint(places, uint64(back))
+			places = binary.AppendVarint(binary.AppendVarint(places, int64(points[0].x)), int64(points[0].y))
+		}
+		b = binary.AppendUvarint(binary.AppendUvarint(b, uint64(g.advance)), uint64(n))
+		b = append(b, places...)
+	}
+	return b, nil
+}
+
+// pointsOf are the points of a closed contour. What lies in the middle between two points that are not reached is left out.
+func pointsOf(contour []opentype.Segment) ([]point, error) {
+	middle := func(p, a, b opentype.SegmentPoint) bool { return p.X == (a.X+b.X)/2 && p.Y == (a.Y+b.Y)/2 }
+	var points []point
+	var wrong error
+	add := func(p opentype.SegmentPoint, on bool) {
+		q := point{int16(p.X), int16(p.Y), on}
+		if float32(q.x) != p.X || float32(q.y) != p.Y {
+			wrong = fmt.Errorf("a point lies at %v", p)
+		}
+		points = append(points, q)
+	}
+	start, rest := contour[0].Args[0], contour[1:]
+	first, last := rest[0], rest[len(rest)-1]
+	if first.Op != opentype.SegmentOpQuadTo || last.Op != opentype.SegmentOpQuadTo || !middle(start, last.Args[0], first.Args[0]) {
+		add(start, true)
+	}
+	for i, s := range rest {
+		end := s.Args[0]
+		switch s.Op {
+		case opentype.SegmentOpQuadTo:
+			add(s.Args[0], false)
+			end = s.Args[1]
+		case opentype.SegmentOpLineTo:
+		default:
+			return nil, fmt.Errorf("there is a curve of another kind: %v", s)
+		}
+		if i+1 == len(rest) {
+			if end != start {
+				return nil, fmt.Errorf("a contour ends at %v, not at %v", end, start)
+			}
+		} else if next := rest[i+1]; s.Op != opentype.SegmentOpQuadTo || next.Op != opentype.SegmentOpQuadTo || !middle(end, s.Args[0], next.Args[0]) {
+			add(end, true)
+		}
+	}
+	return points, wrong
+}

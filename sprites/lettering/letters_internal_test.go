@@ -1,0 +1,205 @@
+package lettering
+
+import (
+	"bytes"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/font/opentype"
+	"golang.org/x/image/math/fixed"
+
+	"heimlich/assets"
+)
+
+// catalogue are all lines of the words of all languages.
+func catalogue(t *testing.T) []string {
+	t.Helper()
+	var lines []string
+	for _, l := range assets.Languages() {
+		files, err := assets.Words(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range files {
+			lines = append(lines, strings.Split(text, "\n")...)
+		}
+	}
+	if len(lines) < 500 {
+		t.Fatalf("only %d lines", len(lines))
+	}
+	return lines
+}
+
+// otherLanguages are words with what the catalogue of today may not have.
+var otherLanguages = []string{
+	"„Wer war’s?“ ‚Ja‘ »so« ›oder‹ – Straße, GROẞ, Öl, Äpfel, Übel, ÄÖÜ", "«\u00a0Qui\u202f?\u202f» l’œuf, ça, où, ÀÉÈÊËÎÏÔÛÙÜŸÇŒÆ 1\u202f234", "IJsland, ĳs, één, coëfficiënt, geïnteresseerd", "“first” ‘second’ … — –3 −3 +2 1×2 10 % 0123456789",
+	"AVATAR Tokyo, Wave. Yvonne LT PA Te Ty f\u00adi ﬁ office waffle fjord flow Thor", "e\u0301 E\u0301 a\u0308 o\u0308 c\u0327 n\u0303 A\u030a \u212b", "a\u200bb\u200cf\u200di\ufeff", "日本 Жук ☃ 🕵 → ←", "tab\tand\u2003em\u2009thin\u2007figure\u3000wide",
+}
+
+// TestWordsAreSetAsTheLibraryDoes: every line of the catalogue, words of other languages, and whatever else characters can make, stand to a 64th of a pixel as the library for
+// fonts sets them, at every size.
+func TestWordsAreSetAsTheLibraryDoes(t *testing.T) {
+	known := catalogue(t)
+	for f, name := range names {
+		s := newShaper(t, name)
+		l, err := loadLetters(Typeface(f))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var characters []rune
+		for _, u := range l.runs {
+			for c := u.first; c <= u.last && u.sign != silent; c++ {
+				characters = append(characters, c)
+			}
+		}
+		if len(characters) < 300 {
+			t.Fatalf("%s has only %d characters", name, len(characters))
+		}
+		r := rand.New(rand.NewPCG(13, uint64(f)))
+		var random []string
+		for range 2000 {
+			var line []rune
+			for range 1 + r.IntN(12) {
+				pool := characters
+				if r.IntN(4) > 0 {
+					pool = []rune("ffiijlTVAWy.,-’”1470 oe")
+				}
+				line = append(line, pool[r.IntN(len(pool))])
+			}
+			random = append(random, string(line))
+		}
+		for _, size := range []float64{9, 12.25, 15, 18, 30.5, 61.75, 120} {
+			c := newCut(l, size)
+			for _, lines := range [][]string{known, otherLanguages, random} {
+				for _, line := range lines {
+					var want, got []fixed.Int26_6
+					x := fixed.Int26_6(0)
+					for _, g := range s.shape([]rune(line), fixed.Int26_6(size*64)) {
+						if g.Width != 0 {
+							want = append(want, x+g.XOffset)
+						}
+						x += g.Advance
+					}
+					wide := c.set(line, c.whole(), c.advances, func(s uint16, x fixed.Int26_6) {
+						if l.signs[s].places.to > l.signs[s].places.from {
+							got = append(got, x)
+						}
+					})
+					off := max(wide-x, x-wide)
+					for i := range min(len(want), len(got)) {
+						off = max(off, want[i]-got[i], got[i]-want[i])
+					}
+					if len(want) != len(got) || off > roundings(line, size) {
+						t.Errorf("%s at %v: %q has its signs at %v and is %v wide, want %v and %v", name, size, line, got, wide, want, x)
+					}
+				}
+			}
+		}
+	}
+}
+
+// roundings are how many 64ths of a pixel a line may be wider or narrower: spaces that the fonts have not are parts of one that they have, in whole units.
+func roundings(line string, size float64) (most fixed.Int26_6) {
+	for _, c := range line {
+		if c >= 0x2000 && c <= 0x200A || c == 0x202F || c == 0x205F || c == 0x3000 {
+			most += fixed.Int26_6(math.Ceil(64 * size / 1000))
+		}
+	}
+	return most
+}
+
+// outlined notes an outline.
+type outlined []opentype.Segment
+
+func (o *outlined) MoveTo(x, y float32) { o.add(opentype.SegmentOpMoveTo, x, y) }
+func (o *outlined) LineTo(x, y float32) { o.add(opentype.SegmentOpLineTo, x, y) }
+func (o *outlined) QuadTo(x1, y1, x2, y2 float32) {
+	o.add(opentype.SegmentOpQuadTo, x1, y1, x2, y2)
+}
+
+func (o *outlined) add(op opentype.SegmentOp, at ...float32) {
+	s := opentype.Segment{Op: op}
+	for i := 0; i < len(at); i += 2 {
+		s.Args[i/2] = opentype.SegmentPoint{X: at[i], Y: at[i+1]}
+	}
+	*o = append(*o, s)
+}
+
+// TestSignsAreDrawnAsInTheFont: outlines of all signs are those of the font, and lie in the bounds.
+func TestSignsAreDrawnAsInTheFont(t *testing.T) {
+	for f, name := range names {
+		s := newShaper(t, name)
+		l, err := loadLetters(Typeface(f))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, u := range l.runs {
+			for c := u.first; c <= u.last && u.sign != silent; c++ {
+				id := s.shapeUnits(c)[0].GlyphID
+				outline, _ := s.face.GlyphData(id).(font.GlyphOutline)
+				const scale = 17.25 / 1000
+				var got outlined
+				l.outline(l.sign(c), scale, &got)
+				for i := range outline.Segments {
+					for k := range outline.Segments[i].Args {
+						outline.Segments[i].Args[k].X *= scale
+						outline.Segments[i].Args[k].Y *= -scale
+					}
+				}
+				if !slices.Equal(got, outline.Segments) {
+					t.Errorf("%s: %q is drawn otherwise: %v, want %v", name, c, got, outline.Segments)
+				}
+				e, _ := s.face.GlyphExtents(id)
+				is, off := l.signs[l.sign(c)], float32(0)
+				for _, d := range []float32{float32(is.minX) - e.XBearing, float32(is.maxX) - e.XBearing - e.Width, float32(is.maxY) - e.YBearing, float32(is.minY) - e.YBearing - e.Height} {
+					off = max(off, d, -d)
+				}
+				if len(got) > 0 && off > 1 { // what the font says is rounded otherwise
+					t.Errorf("%s: %q lies in %v, want %v", name, c, is, e)
+				}
+			}
+		}
+	}
+}
+
+// TestDamagedLetters: whatever is missing or too much is noticed, and nothing else happens: what can be read can be set and drawn.
+func TestDamagedLetters(t *testing.T) {
+	data, err := assets.Letters("barlow-500")
+	if err != nil {
+		t.Fatal(err)
+	}
+	try := func(data []byte) error {
+		l, err := readLetters(data)
+		if err != nil {
+			return err
+		}
+		c := newCut(l, 15)
+		if w := c.width("Wave, office"); math.IsNaN(w) {
+			t.Error("words have no width")
+		}
+		for i := range min(len(l.signs), 20) {
+			l.outline(uint16(i), 0.01, &outlined{})
+		}
+		return nil
+	}
+	if err := try(data); err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; n < len(data); n += 1 + n/50 {
+		if try(data[:n]) == nil {
+			t.Errorf("the first %d of %d bytes were taken for a typeface", n, len(data))
+		}
+		for _, b := range []byte{0, 1, 7, 0x7F, 0x80, 0xFF} {
+			other := bytes.Clone(data)
+			other[n] = b
+			_ = try(other) // another typeface or none
+		}
+	}
+	if try(append(bytes.Clone(data), 0)) == nil {
+		t.Error("a byte too much was not noticed")
+	}
+}
