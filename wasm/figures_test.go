@@ -114,9 +114,8 @@ func BenchmarkFigures(b *testing.B) {
 		at := &sitting{t: b, browser: p, url: serveSite(b) + "?speed=normal&seed=7", size: screenSize{1280, 720, 1, false}, hand: playtest.Mouse}
 		begin := time.Now()
 		at.tab = openTab(b, p, at.url, at.size, beforeLoading(countCalls))
-		say := func(what ...string) {
-			fmt.Println(strings.TrimSpace(strings.ReplaceAll(strings.Join(what, ": "), "\t", " ")))
-		} // it takes minutes
+		// The whole takes minutes.
+		say := func(name, cost string) { fmt.Println(name+":", strings.TrimSpace(strings.ReplaceAll(cost, "\t", " "))) }
 		row := func(name string, long time.Duration, f func()) {
 			var took map[string]float64
 			var all time.Duration
