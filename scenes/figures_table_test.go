@@ -33,7 +33,7 @@ func BenchmarkFigures(b *testing.B) {
 		out := &strings.Builder{}
 		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 		times, _ := wanted{W: 1280, H: 720, Scale: 1}.run(b, self)
-		allocs, _ := wanted{W: 1280, H: 720, Scale: 1, Allocs: true}.run(b, self)
+		allocs, _ := wanted{W: 1280, H: 720, Scale: 1, Allocs: true, Brief: true}.run(b, self)
 		calls := drawCalls(b)
 		fmt.Fprint(t, "at 1280×720\tpictures/s\tdraw calls\tms p50\tms p95\tms most\tallocations (with the engine’s)\tof a core\t\n")
 		for i, f := range times {
@@ -43,7 +43,7 @@ func BenchmarkFigures(b *testing.B) {
 		}
 		fmt.Fprint(t, "\nmemory at the table\tMB\tof them Go’s\t\n")
 		for _, w := range []wanted{{W: 1280, H: 720, Scale: 1}, {W: 2560, H: 1440, Scale: 2}, {W: 3840, H: 2160, Scale: 1}, {W: 3840, H: 2160, Scale: 2}} {
-			w.Only = 2
+			w.Only, w.Brief = 2, true // the title, then the table
 			fs, _ := w.run(b, self)
 			last := fs[len(fs)-1]
 			fmt.Fprintf(t, "%d×%d pixels, %g a point\t%d\t%d\t\n", w.W, w.H, w.Scale, last.RSS, last.Heap)
@@ -66,7 +66,7 @@ func drawCalls(b *testing.B) map[string]int {
 	if out, err := exec.Command("go", "test", "-c", "-tags", "ebitenginedebug", "-o", program, ".").CombinedOutput(); err != nil {
 		b.Fatalf("%v: %s", err, out)
 	}
-	_, said := wanted{W: 1280, H: 720, Scale: 1, Anew: true}.run(b, program)
+	_, said := wanted{W: 1280, H: 720, Scale: 1, Anew: true, Brief: true}.run(b, program)
 	most, now, calls := map[string]int{}, "", 0
 	drawing := regexp.MustCompile(`^\s+draw-triangles:`)
 	for line := range strings.Lines(said) {

@@ -61,24 +61,32 @@ type moment struct {
 	name  string
 	saved string
 	scene string
-	ready string   // a control that can be pressed when it is there
-	does  []string // controls that are pressed, one after the other, when it is measured
+	ready string        // a control that can be pressed when it is there
+	calm  time.Duration // how long nothing is done and nothing painted before it is measured
+	lives bool          // the town lives, even where that is too dear
+	does  []string      // controls that are pressed, one after the other, when it is measured
 	long  time.Duration
 }
 
+// At rest nobody has done anything for so long, and then nobody does for the second time. Where there is no graphics card the town does not live then any more: what living costs has been weighed.
+const untouched, resting = 10 * time.Second, 10 * time.Second
+
 func theMoments() []moment {
-	const rest, play = 5 * time.Second, 6 * time.Second
+	const shortly, play = time.Second, 6 * time.Second
 	return []moment{
-		{"title, at rest", "", "title", "play", nil, rest},
-		{"table, at rest", playtest.Planning(), "board", "agent-green", nil, rest},
-		{"a walk and its count", playtest.Planning(), "board", "agent-green", []string{"agent-green", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow", "confirm"}, play},
-		{"unmasking", playtest.OverGame(), "reveal", "next", []string{"next"}, play},
+		{"title, untouched for 10 s", "", "title", "play", untouched, false, nil, resting},
+		{"table, untouched for 10 s", playtest.Planning(), "board", "agent-green", untouched, false, nil, resting},
+		{"the same, and the town lives", playtest.Planning(), "board", "agent-green", untouched, true, nil, resting},
+		{"opponents play, looked on", playtest.Watched(), "board", "menu", shortly, false, nil, 2 * resting},
+		{"a walk and its count", playtest.Planning(), "board", "agent-green", shortly, false, []string{"agent-green", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow", "confirm"}, play},
+		{"unmasking", playtest.OverGame(), "reveal", "next", shortly, false, []string{"next"}, play},
 	}
 }
 
 // measured is the game with somebody who watches what it costs. It leads itself to one moment after the other.
 type measured struct {
 	*Director
+	pacer
 	moments []moment
 	anew    bool
 	allocs  bool // every tick and picture is asked for what it allocates, which takes time
@@ -87,7 +95,7 @@ type measured struct {
 	now     *figures
 	all     []figures
 	begun   time.Time // when measuring began; zero before that
-	calm    int       // ticks since nothing has been painted any more
+	calm    time.Time // since when nothing has been painted any more; zero before that
 	does    []string
 	own     time.Duration // of the tick, or ticks, before the next picture
 	mallocs uint64
@@ -169,7 +177,7 @@ func (m *measured) begin() (bool, error) {
 	d.fault = func(report string) { panic(report) }
 	m.Director = nil
 	runtime.GC() // whoever plays has one game, not the pictures of two
-	m.Director, m.begun, m.calm = d, time.Time{}, 0
+	m.Director, m.begun, m.calm = d, time.Time{}, time.Time{}
 	m.now, m.does = &figures{Moment: m.moments[0].name}, slices.Clone(m.moments[0].does)
 	fmt.Println("moment: on the way to", m.now.Moment)
 	return true, nil
@@ -186,7 +194,11 @@ func (m *measured) Update() error {
 	if err != nil || m.scene == nil || m.waiting() {
 		return err
 	}
-	switch now := m.moments[0]; {
+	now := m.moments[0]
+	if now.lives {
+		m.life.dear = false
+	}
+	switch {
 	case !m.begun.IsZero():
 		if m.anew {
 			m.scene.Stage().Touch()
@@ -200,7 +212,9 @@ func (m *measured) Update() error {
 	case m.name == "title" && now.scene != "title":
 		m.press("continue")
 	case m.name == now.scene && !m.back.Gallery.Busy() && m.there(now.ready):
-		if m.calm++; m.calm > 60 {
+		if m.calm.IsZero() {
+			m.calm = time.Now()
+		} else if time.Since(m.calm) > now.calm {
 			m.begun, m.spent = time.Now(), clocked(unix.CLOCK_PROCESS_CPUTIME_ID)
 			m.own, m.mallocs = 0, 0
 			fmt.Println("moment:", now.name)
@@ -238,6 +252,9 @@ func (m *measured) Draw(dst *ebiten.Image) {
 		m.now.Own = append(m.now.Own, milliseconds(m.own))
 	}
 	m.own = 0
+	if !m.anew {
+		time.Sleep(m.left(m.rests, time.Now()))
+	}
 }
 
 // end notes what the moment cost, and goes on to the next one.
@@ -273,6 +290,7 @@ type wanted struct {
 	Allocs bool
 	Anew   bool // every picture is drawn anew, whether anything changed or not
 	Only   int  // the first so many moments; 0 for all
+	Brief  bool // nothing is waited for that only a share of a processor needs
 	File   string
 }
 
@@ -285,6 +303,12 @@ func measure(what string) error {
 	m := &measured{moments: theMoments(), allocs: w.Allocs, anew: w.Anew, scale: w.Scale, dir: filepath.Dir(w.File)}
 	if w.Only > 0 {
 		m.moments = m.moments[:w.Only]
+	}
+	if w.Brief {
+		for i := range m.moments {
+			now := &m.moments[i]
+			now.calm, now.long = time.Second, min(now.long, resting/2)
+		}
 	}
 	if _, err := m.begin(); err != nil {
 		return err

@@ -357,8 +357,10 @@ func Run(d *Director) error {
 	ebiten.SetScreenClearedEveryFrame(false)
 	d.hangCurtain()
 	d.openSpeaker(uint64(time.Now().UnixNano()))
+	var game ebiten.Game = d
 	if !InBrowser {
 		showIcon()
+		game = &window{Director: d}
 	}
-	return ebiten.RunGameWithOptions(d, &ebiten.RunGameOptions{X11ClassName: windowClass, X11InstanceName: windowInstance})
+	return ebiten.RunGameWithOptions(game, &ebiten.RunGameOptions{X11ClassName: windowClass, X11InstanceName: windowInstance})
 }

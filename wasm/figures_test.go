@@ -6,10 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"text/tabwriter"
@@ -78,57 +75,26 @@ func (b *tab) costs(f func()) (c costs) {
 // most is the most of some numbers, 0 for none.
 func most(vs []float64) float64 { return slices.Max(append(slices.Clone(vs), 0)) }
 
-// kinds are the kinds of a browser's processes, but for the browser itself.
-var kinds = []string{"renderer", "gpu-process", "utility", "zygote"}
-
 // lively lets the town live though there is no graphics card.
 const lively = `Object.defineProperty(window, "heimlichPlain", { get: () => false, set() {} })`
 
-// spent is how long the processes of a browser have had a processor, by their kinds, and how much memory they have, shared memory counted once for each, in megabytes.
-func (p *process) spent(b *testing.B) (cpu map[string]time.Duration, memory map[string]int) {
-	b.Helper()
-	cpu = map[string]time.Duration{}
-	parents, names := map[int]int{}, map[int]string{}
-	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
-	ticks := map[int]int{}
-	for _, file := range stats {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			continue // it has ended
-		}
-		_, rest, _ := strings.Cut(string(data), ") ")
-		fields := strings.Fields(rest)
-		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(file)))
-		parents[pid], _ = strconv.Atoi(fields[1])
-		user, _ := strconv.Atoi(fields[11])
-		system, _ := strconv.Atoi(fields[12])
-		ticks[pid] = user + system
-		line, _ := os.ReadFile(filepath.Join(filepath.Dir(file), "cmdline"))
-		names[pid] = "browser"
-		for _, kind := range kinds {
-			if strings.Contains(string(line), "--type="+kind) {
-				names[pid] = kind
-			}
+// painted is how many of some pictures took draw calls.
+func painted(calls []float64) (n float64) {
+	for _, c := range calls {
+		if c > 0 {
+			n++
 		}
 	}
-	root := chromedp.FromContext(p.ctx).Browser.Process().Pid
-	memory = map[string]int{}
-	for pid := range parents {
-		for q := pid; q > 1; q = parents[q] {
-			if q != root {
-				continue
-			}
-			cpu[names[pid]] += time.Duration(ticks[pid]) * 10 * time.Millisecond
-			status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
-			if _, rest, ok := strings.Cut(string(status), "VmRSS:"); ok {
-				kb := 0
-				_, _ = fmt.Sscan(rest, &kb)
-				memory[names[pid]] += kb >> 10
-			}
-			break
-		}
+	return n
+}
+
+// told is a row's end: the shares of a core by kinds of processes, and all of them.
+func told(share map[string]float64) string {
+	all := 0.0
+	for _, s := range share {
+		all += s
 	}
-	return cpu, memory
+	return fmt.Sprintf("%.1f %%\t%.1f %%\t%.1f %%\t%.1f %%\t\n", share["renderer"], share["gpu-process"], all-share["renderer"]-share["gpu-process"], all)
 }
 
 // BenchmarkFigures prints what the game costs in a browser.
@@ -148,19 +114,18 @@ func BenchmarkFigures(b *testing.B) {
 		at := &sitting{t: b, browser: p, url: serveSite(b) + "?speed=normal&seed=7", size: screenSize{1280, 720, 1, false}, hand: playtest.Mouse}
 		begin := time.Now()
 		at.tab = openTab(b, p, at.url, at.size, beforeLoading(countCalls))
+		// The whole takes minutes.
+		say := func(name, cost string) { fmt.Println(name+":", strings.TrimSpace(strings.ReplaceAll(cost, "\t", " "))) }
 		row := func(name string, long time.Duration, f func()) {
-			took, all := map[string]float64{}, time.Duration(0)
+			var took map[string]float64
+			var all time.Duration
 			c := at.tab.costs(func() {
 				begin := time.Now()
-				cpu, _ := p.spent(b)
+				before := p.spent()
 				f()
 				time.Sleep(long - time.Since(begin))
-				now, _ := p.spent(b)
 				all = time.Since(begin)
-				for kind, spent := range now {
-					share := 100 * (spent - cpu[kind]).Seconds() / all.Seconds()
-					took[kind], took["all"] = share, took["all"]+share
-				}
+				took = p.spent().since(before).shares(all)
 			})
 			slices.Sort(c.pictures)
 			share := func(s float64) float64 {
@@ -169,36 +134,59 @@ func BenchmarkFigures(b *testing.B) {
 				}
 				return c.pictures[int(s*float64(len(c.pictures)-1))]
 			}
-			drawn := 0
-			for _, n := range c.calls {
-				if n > 0 {
-					drawn++
-				}
-			}
-			fmt.Fprintf(t, "%s\t%.0f\t%.0f\t%.1f\t%.1f\t%.0f\t%.0f\t%.1f %%\t%.1f %%\t%.1f %%\t%.1f %%\t\n", name, float64(drawn)/all.Seconds(), most(c.calls), share(0.5), share(0.95), share(1), most(c.pieces),
-				took["renderer"], took["gpu-process"], took["all"]-took["renderer"]-took["gpu-process"], took["all"])
+			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t%.1f\t%.1f\t%.0f\t%.0f\t%s", name, painted(c.calls)/all.Seconds(), most(c.calls), share(0.5), share(0.95), share(1), most(c.pieces), told(took))
+			say(name, told(took))
 		}
-		painted := func(s pagestate.State) bool { return !s.Painting }
+		dearest := ""
+		// Nothing else is asked of the page meanwhile, which would cost something, too.
+		still := func(name string) {
+			at.tab.eval("drawCalls.length = 0", nil)
+			before, begin := p.spent(), time.Now()
+			time.Sleep(untouched)
+			all, took := time.Since(begin), p.spent().since(before)
+			var calls []float64
+			at.tab.eval("drawCalls", &calls)
+			fmt.Fprintf(t, "%s\t%.1f\t%.0f\t\t\t\t\t%s", name, painted(calls)/all.Seconds(), most(calls), told(took.shares(all)))
+			say(name, told(took.shares(all)))
+			dearest = took.dearest(all)
+		}
+		whole := func(s pagestate.State) bool { return !s.Painting }
 		rest := func() {}
 		at.player = playtest.Sit(b, at.tab, at.hand, 7)
 		at.player.Scene("title")
 		seen := time.Since(begin)
-		row("title, the first time", time.Second, func() { at.player.Wait("the town", painted) })
-		whole := time.Since(begin)
+		row("title, the first time", time.Second, func() { at.player.Wait("the town", whole) })
+		complete := time.Since(begin)
 		row("a table painted ahead", 4*time.Second, rest)
-		row("title, at rest", 5*time.Second, rest)
+		time.Sleep(untouched)
+		still("title, untouched for 10 s")
 		lead := func(saved, scene, ready string) {
 			at.begin(saved)
 			row(scene+", the first time", time.Second, func() {
 				at.player.Open("continue", scene)
-				at.player.Wait("its beginning", func(s pagestate.State) bool { return playtest.Can(s, ready) && painted(s) })
+				at.player.Wait("its beginning", func(s pagestate.State) bool { return playtest.Can(s, ready) && whole(s) })
 			})
 		}
+		at.begin("")
+		at.player.Press("play")
+		at.player.Press("show")
+		begin = time.Now()
+		row("from Play to the table", time.Second, func() {
+			at.player.Open("done", "board")
+			at.player.Wait("the whole table", whole)
+		})
+		played := time.Since(begin)
 		lead(playtest.Planning(), "board", "agent-green")
-		row("table, at rest", 10*time.Second, rest)
-		_, memory := p.spent(b)
+		time.Sleep(untouched)
+		still("table, untouched for 10 s, while sounds are made")
+		time.Sleep(untouched)
+		at.tab.Key("Tab", false) // or the town, and the band, would go to rest
+		time.Sleep(untouched)
+		still("the same when they are made")
+		threads := dearest
 		at.tab.Key("KeyS", false)
-		row("the same without music", 10*time.Second, rest)
+		time.Sleep(untouched)
+		still("the same, mute")
 		row("a walk and its count", 7*time.Second, func() {
 			for _, id := range []string{"agent-green", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow", "agent-yellow", "confirm"} {
 				at.player.Press(id)
@@ -211,14 +199,27 @@ func BenchmarkFigures(b *testing.B) {
 		at.player = playtest.Sit(b, at.tab, at.hand, 7)
 		at.player.Scene("title")
 		lead(playtest.Planning(), "board", "agent-green")
-		time.Sleep(3 * time.Second)
-		row("table, the town lives", 20*time.Second, rest)
+		time.Sleep(untouched)
+		still("table, the town lives")
 		at.tab.Key("KeyS", false)
-		time.Sleep(3 * time.Second)
-		row("the same without music", 20*time.Second, rest)
-		fmt.Fprintf(t, "\nseconds from the address to the title\t%.1f\t\nto the whole picture\t%.1f\t\n", seen.Seconds(), whole.Seconds())
-		for _, kind := range []string{"renderer", "gpu-process", "browser"} {
-			fmt.Fprintf(t, "memory at the table, %s, MB\t%d\t\n", kind, memory[kind])
+		time.Sleep(untouched)
+		still("the same, mute")
+		lead(playtest.Watched(), "board", "menu")
+		row("opponents play, looked on", 2*untouched, rest)
+		fmt.Fprintf(t, "\nseconds from the address to the title\t%.1f\t\nto the whole picture\t%.1f\t\n", seen.Seconds(), complete.Seconds())
+		fmt.Fprintf(t, "from the last press before a game to its whole table\t%.1f\t\n", played.Seconds())
+		fmt.Fprintf(t, "\nmemory at the table, MB\tthe page\tits graphics\tthe browser\t\n")
+		for _, size := range []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {3840, 2160, 1, false}} {
+			at.tab.cancel()
+			at.size = size
+			at.tab = openTab(b, p, at.url, size, beforeLoading(countCalls))
+			at.player = playtest.Sit(b, at.tab, at.hand, 7)
+			at.player.Scene("title")
+			at.begin(playtest.Planning())
+			at.player.Open("continue", "board")
+			at.player.Wait("the whole table", func(s pagestate.State) bool { return playtest.Can(s, "agent-green") && whole(s) })
+			m := p.memory()
+			fmt.Fprintf(t, "%d×%d pixels, %g a point\t%d\t%d\t%d\t\n", int(float64(size.w)*size.scale), int(float64(size.h)*size.scale), size.scale, m["renderer"], m["gpu-process"], m["browser"])
 		}
 		all := 0
 		for _, f := range site(b) {
@@ -231,6 +232,6 @@ func BenchmarkFigures(b *testing.B) {
 		fmt.Fprintf(t, "game.wasm, packed by gzip, kB\t%d\t\neverything\t%d\t\n", len(site(b)["game.wasm"].Gzip())>>10, all>>10)
 		p.stop()
 		_ = t.Flush() // into memory
-		fmt.Printf("\n%s\n", out)
+		fmt.Printf("\n%s\ndearest threads at the table, untouched for 10 s, of a core:\n%s\n", out, threads)
 	}
 }

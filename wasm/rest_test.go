@@ -12,13 +12,14 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// noteAsked notes when the game is asked for pictures, and when it rests.
+// noteAsked notes when the game is asked for pictures, whether the browser shows them or not, and when it rests.
 const noteAsked = `(() => {
 	window.rests = [];
 	Object.defineProperty(window, "heimlichRests", { get: () => rests.at(-1), set: (now) => { rests.push(now); } });
 	window.asked = [];
-	const next = window.requestAnimationFrame.bind(window);
-	window.requestAnimationFrame = (draw) => next((now) => { asked.push(performance.now()); window.onAsked?.(); draw(now); });
+	let next = window.requestAnimationFrame;
+	const noted = (draw) => draw.noted ? draw : Object.assign((now) => { asked.push(performance.now()); window.onAsked?.(); draw(now); }, { noted: true });
+	Object.defineProperty(window, "requestAnimationFrame", { get: () => next, set: (now) => { next = (draw) => now.call(window, noted(draw)); } });
 })()`
 
 // shortTaps connects a gamepad and taps one of its buttons, each time after the game has been asked for a picture, and for so short that it is let go of before a game at rest is asked again.
@@ -61,6 +62,75 @@ func TestRestingGameIsAskedSeldom(t *testing.T) {
 	is("rests[3] === 0")
 	b.eval("window.onAsked = null; pad.buttons[12].pressed = false", nil)
 	is("rests.at(-1) === 2")
+	b.calm()
+}
+
+// notePads notes for how long the page listens for gamepads, in milliseconds.
+const notePads = `(() => {
+	let since = 0, sum = 0;
+	const add = window.addEventListener, remove = window.removeEventListener;
+	window.addEventListener = function (kind, ...rest) {
+		if (kind === "gamepadconnected") since ||= performance.now();
+		return add.call(window, kind, ...rest);
+	};
+	window.removeEventListener = function (kind, ...rest) {
+		if (kind === "gamepadconnected" && since) { sum += performance.now() - since; since = 0; }
+		return remove.call(window, kind, ...rest);
+	};
+	window.listened = () => sum + (since && performance.now() - since);
+})()`
+
+// lookAtPads lets the browser have the gamepads in pads, and counts how often it is asked for them.
+const lookAtPads = `(() => {
+	const button = () => ({ pressed: false, touched: false, value: 0 });
+	window.pad = { index: 0, id: "made up", mapping: "standard", connected: true, timestamp: 0, axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, button) };
+	window.pads = [null, null, null, null];
+	window.looks = 0;
+	Navigator.prototype.getGamepads = () => { looks++; return pads; };
+})()`
+
+// TestGamepadsAreLookedForSeldom: Chromium looks at all devices sixty times a second for a page that listens for gamepads or asks for them. While somebody plays the page listens all the
+// time; where nobody has done anything for a while it does for a small part of it, and hardly asks. A gamepad that is pressed meanwhile is found, whether the page was told or not, and plays;
+// when it has gone it is as before.
+func TestGamepadsAreLookedForSeldom(t *testing.T) {
+	b := openTab(t, inTime(t, drawn), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(notePads), beforeLoading(noteAsked))
+	playtest.Sit(t, b, playtest.Keys, 1).Scene("title")
+	b.eval(lookAtPads, nil)
+	is := func(expression string) {
+		t.Helper()
+		for end := time.Now().Add(time.Minute); b.text(expression) != "true"; time.Sleep(20 * time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatalf("in vain: %s", expression)
+			}
+		}
+	}
+	seldom := func(when string) {
+		t.Helper()
+		is("heimlichRests === 2")
+		b.eval("window.from = performance.now()", nil)
+		is("performance.now() - from > 9000")
+		b.eval("window.looks = 0; window.before = listened(); window.from = performance.now()", nil)
+		is("performance.now() - from > 6000")
+		if b.text("(listened() - before) / (performance.now() - from) < 0.5 && looks < 40") != "true" {
+			t.Errorf("%s the page listens for %s of %s ms, and asks %s times", when, b.text("Math.round(listened() - before)"), b.text("Math.round(performance.now() - from)"), b.text("looks"))
+		}
+	}
+	if b.text("listened() > 0 && navigator.getGamepads().length === 0") != "true" {
+		t.Error("at the beginning the page does not listen")
+	}
+	seldom("at rest")
+	b.eval("pads = [pad, null, null, null]; pad.buttons[12].pressed = true; pad.buttons[12].value = 1; rests.length = 1", nil)
+	is("rests.includes(0)") // the press is heard, though nobody was told
+	if b.text("navigator.getGamepads()[0] === pad") != "true" {
+		t.Error("the game is not told of the gamepad")
+	}
+	b.eval("pad.buttons[12].pressed = false; pad.buttons[12].value = 0", nil)
+	is("heimlichRests === 2")
+	b.eval("pads = [null, null, null, null]; dispatchEvent(new Event('gamepaddisconnected'))", nil)
+	if b.text("navigator.getGamepads().length") != "0" {
+		t.Error("the game is told of a gamepad that has gone")
+	}
+	seldom("without the gamepad")
 	b.calm()
 }
 

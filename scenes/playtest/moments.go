@@ -152,6 +152,12 @@ func Planning() string {
 	return plainGame[:i+len("17. roll 6\n")]
 }
 
+// Watched is a kept game of opponents only, who go on with it by themselves.
+func Watched() string {
+	i := strings.Index(plainGame, "17. roll 6\n")
+	return strings.Replace(plainGame[:i], `"Chief" person`, `"Chief" field-agent`, 1)
+}
+
 // CardChoice is a kept game with top secret cards in which somebody may play one.
 func CardChoice() string { return roundGame }
 

@@ -143,7 +143,7 @@ func (b *Band) free() int {
 }
 
 // parts are what everybody plays in a stretch. One plays it through before the next one does: in a browser, where every call costs, taking turns at every sample takes a quarter longer.
-type parts struct{ bass, guitar, vibe, brush, rim, more [stretch]float64 }
+type parts struct{ bass, guitar, vibe, brush, rim, more, room, right [stretch]float64 }
 
 // play is a stretch of everybody together.
 func (b *Band) play(out []float32) {
@@ -154,19 +154,30 @@ func (b *Band) play(out []float32) {
 	b.vibraphone(vibe)
 	b.brushes(brush, &b.d)
 	b.rims(rim)
-	cut, gain := b.cut, b.gain
+	room, right := p.room[:n], p.right[:n]
+	cut := b.cut
 	for i := range n {
 		if b.stopped {
 			cut *= 0.9985 // about 30 ms to a tenth
 		}
-		bass, guitar, vibe, brush, rim := bass[i], guitar[i], vibe[i]*loud.vibe, brush[i]*loud.brush, rim[i]*loud.rim
+		vibe[i] *= loud.vibe
+		brush[i] *= loud.brush
+		rim[i] *= loud.rim
+		room[i] = (guitar[i]*0.5+vibe[i]*0.5+brush[i]*0.4+bass[i]*0.10+rim[i]*0.5)*cut + tiny
+	}
+	b.tank.run(room, right)
+	cut, gain := b.cut, b.gain
+	for i := range n {
+		if b.stopped {
+			cut *= 0.9985
+		}
+		bass, guitar, vibe, brush, rim := bass[i], guitar[i], vibe[i], brush[i], rim[i]
 		// The bass in the middle, guitar and brushes left, vibraphone and rim right.
 		left := (bass*0.62 + guitar*0.80 + vibe*0.52 + brush*0.76 + rim*0.55) * cut
 		right := (bass*0.62 + guitar*0.52 + vibe*0.84 + brush*0.62 + rim*0.80) * cut
-		l, r := b.tank.step((guitar*0.5+vibe*0.5+brush*0.4+bass*0.10+rim*0.5)*cut + tiny)
 		gain += (b.goal - gain) * 0.0001
-		out[2*i] = float32((left + l*0.16) * gain * trim)
-		out[2*i+1] = float32((right + r*0.16) * gain * trim)
+		out[2*i] = float32((left + room[i]*0.16) * gain * trim)
+		out[2*i+1] = float32((right + p.right[i]*0.16) * gain * trim)
 	}
 	b.cut, b.gain = cut, gain
 }
@@ -222,19 +233,25 @@ func (p *players) vibraphone(out []float64) {
 
 func (p *players) brushes(out []float64, d *dice) {
 	since, eStir, eTap, eHat := p.tStir, p.eStir, p.eTap, p.eHat
+	fStir, fTap, fHat := p.stir, p.tap, p.hat
+	stirFall, tapFall, hatFall := p.stirFall, p.tapFall, p.hatFall
 	for i := range out {
 		n := d.noise()
-		_, stir, _ := p.stir.step(n)
-		_, tap, _ := p.tap.step(n)
-		_, _, hat := p.hat.step(n)
+		_, stir, _ := fStir.step(n)
+		_, tap, _ := fTap.step(n)
+		_, _, hat := fHat.step(n)
 		since += 1.0 / Rate
-		swell := max(since*(0.62-since)*10.4, 0.25) // the brush never quite leaves the skin
-		eStir *= p.stirFall
+		swell := since * (0.62 - since) * 10.4
+		if swell < 0.25 { // the brush never quite leaves the skin; max would be a call in a browser
+			swell = 0.25
+		}
+		eStir *= stirFall
 		out[i] = stir*eStir*swell*0.5 + tap*eTap + hat*eHat
-		eTap *= p.tapFall
-		eHat *= p.hatFall
+		eTap *= tapFall
+		eHat *= hatFall
 	}
 	p.tStir, p.eStir, p.eTap, p.eHat = since, eStir, eTap, eHat
+	p.stir, p.tap, p.hat = fStir, fTap, fHat
 }
 
 // rims are strokes on the rim.

@@ -128,20 +128,38 @@ func newTank() *tank {
 	return t
 }
 
-func (t *tank) step(send float64) (left, right float64) {
-	var v [4]float64
-	for j := range v {
-		v[j] = t.lines[j][t.at[j]]
-	}
-	sum := (v[0] + v[1] + v[2] + v[3]) * 0.5
-	for j := range v {
-		t.damp[j] += 0.45 * ((v[j]-sum)*0.80 + send - t.damp[j])
-		t.lines[j][t.at[j]] = t.damp[j]
-		if t.at[j]++; t.at[j] == len(t.lines[j]) {
-			t.at[j] = 0
+// run is what the room gives back while something is sent into it: one side takes the place of what was sent, the other goes to right.
+func (t *tank) run(sent, right []float64) {
+	for len(sent) > 0 {
+		// So many samples lie before the end of every line.
+		n := len(sent)
+		for j, line := range t.lines {
+			n = min(n, len(line)-t.at[j])
 		}
+		a, b, c, d := t.ahead(0, n), t.ahead(1, n), t.ahead(2, n), t.ahead(3, n)
+		da, db, dc, dd := t.damp[0], t.damp[1], t.damp[2], t.damp[3]
+		for i, send := range sent[:n] {
+			va, vb, vc, vd := a[i], b[i], c[i], d[i]
+			sum := (va + vb + vc + vd) * 0.5
+			da += 0.45 * ((va-sum)*0.80 + send - da)
+			db += 0.45 * ((vb-sum)*0.80 + send - db)
+			dc += 0.45 * ((vc-sum)*0.80 + send - dc)
+			dd += 0.45 * ((vd-sum)*0.80 + send - dd)
+			a[i], b[i], c[i], d[i] = da, db, dc, dd
+			sent[i], right[i] = va+vc, vb+vd
+		}
+		t.damp = [4]float64{da, db, dc, dd}
+		sent, right = sent[n:], right[n:]
 	}
-	return v[0] + v[2], v[1] + v[3]
+}
+
+// ahead are the next n samples of a line, which goes on behind them.
+func (t *tank) ahead(line, n int) []float64 {
+	at := t.at[line]
+	if t.at[line] += n; t.at[line] == len(t.lines[line]) {
+		t.at[line] = 0
+	}
+	return t.lines[line][at : at+n]
 }
 
 // parabola is a sine near enough for a vibrato.

@@ -97,8 +97,46 @@
     };
   }
 
+  // As long as a page listens for gamepads or asks for them Chromium looks at every device sixty times a second, which costs as much as all else that a game at rest does; other browsers are told
+  // by the system. So there the game hears of none before one is found, and where nobody has done anything for a while the page listens for a quarter of the time only: whoever takes up a
+  // gamepad then may have to press twice. What is returned lists them, and ends that.
+  function gamepads(wake) {
+    const asked = () => Navigator.prototype.getGamepads?.call(navigator) ?? [], list = () => Array.from(asked()).filter((pad) => pad);
+    if (!navigator.userAgentData?.brands.some(({ brand }) => brand === "Chromium")) {
+      addEventListener("gamepadconnected", wake);
+      return { list, end() {} };
+    }
+    const attentive = 8000, on = 150, off = 450; // milliseconds
+    let found = false, timer = null, last = 0;
+    const turn = (listening) => {
+      for (const kind of ["gamepadconnected", "gamepaddisconnected"]) {
+        if (listening) addEventListener(kind, look);
+        else removeEventListener(kind, look);
+      }
+    };
+    const look = () => {
+      clearTimeout(timer);
+      if (list().length > 0 !== found) wake();
+      found = list().length > 0;
+      if (!found) timer = setTimeout(pause, on);
+    };
+    const pause = () => {
+      if (!window.heimlichRests) last = performance.now();
+      if (performance.now() - last > attentive) turn(false);
+      timer = setTimeout(listen, off);
+    };
+    const listen = () => {
+      turn(true);
+      look();
+    };
+    listen();
+    navigator.getGamepads = () => found ? asked() : [];
+    return { list: () => found ? list() : [], end: () => clearTimeout(timer) };
+  }
+
   // The game asks for the next picture in every one. While it rests it is asked twelve times a second only, which is enough for a town that lives, and three times when not even that does, since a page that draws nothing costs nearly as much as one that does; whatever is
-  // pressed, moved or turned wakes it. Nobody but the game, which looks for this function when it starts, is to be given pictures so slowly: what is returned ends that.
+  // pressed, moved or turned wakes it. Nothing is drawn where nothing moves: then the game is asked without a picture, for which the browser would put together the page anew. Nobody but the
+  // game, which looks for this function when it starts, is to be given pictures so slowly: what is returned ends that.
   function restfulPictures() {
     const own = window.requestAnimationFrame, next = own.bind(window);
     let waiting = null;
@@ -109,13 +147,18 @@
       waiting = null;
       next(draw);
     };
+    const pads = gamepads(wake);
     // No event tells of a gamepad's buttons, and one is let go of long before the next picture: while there are gamepads, they are looked at sixty times a second.
     const wait = (until) => {
-      const left = until - performance.now(), pads = Array.from(navigator.getGamepads?.() ?? []).filter((pad) => pad);
-      if (left <= 0 || pads.some((pad) => pad.buttons.some((button) => button.pressed))) return wake();
-      waiting.timer = setTimeout(wait, pads.length ? Math.min(left, 16) : left, until);
+      const left = until - performance.now(), there = pads.list();
+      if (there.some((pad) => pad.buttons.some((button) => button.pressed))) return wake();
+      if (left > 0) return void (waiting.timer = setTimeout(wait, there.length ? Math.min(left, 16) : left, until));
+      if (window.heimlichRests !== 2 || document.hidden) return wake();
+      const draw = waiting.draw;
+      waiting = null;
+      draw(performance.now());
     };
-    for (const kind of ["pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "mousedown", "mousemove", "wheel", "keydown", "keyup", "click", "focusin", "input", "resize", "focus", "blur", "gamepadconnected"]) {
+    for (const kind of ["pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "mousedown", "mousemove", "wheel", "keydown", "keyup", "click", "focusin", "input", "resize", "focus", "blur"]) {
       addEventListener(kind, wake, { capture: true, passive: true });
     }
     window.requestAnimationFrame = (draw) => {
@@ -126,6 +169,7 @@
     forget = () => {
       clearTimeout(waiting?.timer);
       waiting = null;
+      pads.end();
     };
     return () => { window.requestAnimationFrame = own; };
   }

@@ -1,0 +1,127 @@
+//go:build linux
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// untouched is for how long nobody has done anything when it is measured what a game costs that nobody touches, and how long that is measured.
+const untouched = 10 * time.Second
+
+// kinds are the kinds of a browser's processes, but for the browser itself.
+var kinds = []string{"renderer", "gpu-process", "utility", "zygote"}
+
+// family are the processes of a browser and their kinds.
+func (p *process) family() map[int]string {
+	parents := map[int]int{}
+	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
+	for _, file := range stats {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			continue // it has ended
+		}
+		_, rest, _ := strings.Cut(string(data), ") ")
+		pid, _ := strconv.Atoi(filepath.Base(filepath.Dir(file)))
+		parents[pid], _ = strconv.Atoi(strings.Fields(rest)[1])
+	}
+	root := chromedp.FromContext(p.ctx).Browser.Process().Pid
+	all := map[int]string{}
+	for pid := range parents {
+		q := pid
+		for q > 1 && q != root {
+			q = parents[q]
+		}
+		if q != root {
+			continue
+		}
+		all[pid] = "browser"
+		line, _ := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", pid))
+		for _, kind := range kinds {
+			if strings.Contains(string(line), "--type="+kind) {
+				all[pid] = kind
+			}
+		}
+	}
+	return all
+}
+
+// thread is a thread of a browser’s process of some kind.
+type thread struct{ kind, name, task string }
+
+// spending is how long threads have had a processor.
+type spending map[thread]time.Duration
+
+// spent is how long the threads of a browser have had a processor.
+func (p *process) spent() spending {
+	all := spending{}
+	for pid, kind := range p.family() {
+		tasks, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*", pid))
+		for _, task := range tasks {
+			name, _ := os.ReadFile(filepath.Join(task, "comm"))
+			data, _ := os.ReadFile(filepath.Join(task, "schedstat"))
+			nanoseconds := 0
+			_, _ = fmt.Sscan(string(data), &nanoseconds)
+			all[thread{kind, strings.TrimSpace(string(name)), task}] = time.Duration(nanoseconds)
+		}
+	}
+	return all
+}
+
+// since is what has been spent since before. What threads spent that have ended meanwhile is not known.
+func (s spending) since(before spending) spending {
+	all := spending{}
+	for t, d := range s {
+		all[t] = d - before[t]
+	}
+	return all
+}
+
+// shares is how much of a core each kind of process had, in hundredths.
+func (s spending) shares(of time.Duration) map[string]float64 {
+	all := map[string]float64{}
+	for t, d := range s {
+		all[t.kind] += 100 * d.Seconds() / of.Seconds()
+	}
+	return all
+}
+
+// dearest names the threads that cost most, a line each.
+func (s spending) dearest(of time.Duration) string {
+	sum := map[string]time.Duration{}
+	for t, d := range s {
+		sum[t.kind+", "+t.name] += d
+	}
+	var names []string
+	for name := range sum {
+		names = append(names, name)
+	}
+	slices.SortFunc(names, func(x, y string) int { return int(sum[y] - sum[x]) })
+	out := ""
+	for _, name := range names[:min(len(names), 8)] {
+		out += fmt.Sprintf("%6.2f %%  %s\n", 100*sum[name].Seconds()/of.Seconds(), name)
+	}
+	return out
+}
+
+// memory is how much memory the kinds of processes have, in megabytes; what several share is divided between them.
+func (p *process) memory() map[string]int {
+	all := map[string]int{}
+	for pid, kind := range p.family() {
+		data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/smaps_rollup", pid))
+		if _, rest, ok := strings.Cut(string(data), "\nPss:"); ok {
+			kb := 0
+			_, _ = fmt.Sscan(rest, &kb)
+			all[kind] += kb >> 10
+		}
+	}
+	return all
+}
