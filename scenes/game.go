@@ -5,14 +5,12 @@ import (
 	"encoding/binary"
 	"fmt"
 	"image"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/rules"
-	"heimlich/rules/cases"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
@@ -243,26 +241,6 @@ func (g *game) showDossiers(m *match.Match, table *board.Board) {
 func (g *game) showLog(m *match.Match, turn int, name string, under backstage.Scene) {
 	back := func() { g.show(name, under) }
 	g.show("log", logbook.New(g.back, m, turn, logbook.Exits{Back: back, Show: func(turn int) { replays{g}.showTurn(m, turn, back) }, Cover: func() { under.Cover() }, Resized: under.Resized}))
-}
-
-func (g *game) saveSettings() {
-	set := g.back.Settings
-	g.keep(func() error {
-		if data, err := g.back.Files.Settings(); err == nil && data != nil {
-			if kept, err := backstage.ReadSettings(data); err == nil { // another window may have begun a day’s case, or solved one
-				set.Days, set.Solved = both(kept.Days, set.Days, remembered), both(kept.Solved, set.Solved, len(cases.All))
-			}
-		}
-		return g.back.Files.SaveSettings(set.Text())
-	})
-}
-
-// both are the words of two texts, each once, those of the second behind; of many the last ones.
-func both(first, second string, most int) string {
-	all := strings.Fields(second)
-	more := slices.DeleteFunc(strings.Fields(first), func(w string) bool { return slices.Contains(all, w) })
-	all = append(more, all...)
-	return strings.Join(all[max(len(all)-most, 0):], " ")
 }
 
 func (g *game) showReveal(m *match.Match) {

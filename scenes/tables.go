@@ -174,22 +174,14 @@ func (g *game) quickPlay() {
 var helpers = tables.Helpers{Bits: bits, Thinker: thinking.Ask}
 
 // begin begins a match.
-func (g *game) begin(o match.Options) { g.beginAs(o, nil) }
-
-// beginAs is begin, and tells the game's name once it is kept; named may be nil.
-func (g *game) beginAs(o match.Options, named func(id string)) {
+func (g *game) begin(o match.Options) {
 	letGo := g.letGo()
 	g.await(func() func() {
 		letGo()
 		t := g.back.Files.Begin()
 		defer closeOnPanic(t)
 		m, err := tables.Begin(o, t, helpers)
-		return func() {
-			if err == nil && named != nil {
-				named(t.ID())
-			}
-			g.enter(m, t, true, err)
-		}
+		return func() { g.enter(m, t, true, err) }
 	})
 }
 
