@@ -167,8 +167,7 @@ func TestAFileIsSavedAndOpened(t *testing.T) {
 	if d.name != "opened" {
 		t.Fatalf("what is dropped leads to %s", d.name)
 	}
-	press(t, d, "title")
-	press(t, d, "continue")
+	press(t, d, "title") // “not now”
 	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); d.name != "board" || err != nil || string(got) != goingOn(t) {
 		t.Errorf("the game that went on leads to %s, and its record holds %d bytes: %v", d.name, len(got), err)
 	}
@@ -312,6 +311,61 @@ func TestAPositionIsPlayedOn(t *testing.T) {
 	}
 	if text, _ := d.back.Files.Read(es[0].ID); !strings.Contains(string(text), line) {
 		t.Errorf("kept is\n%s", text)
+	}
+}
+
+// TestWhatOpensLeavesNothing: what is opened, and what can’t be, lies over a lesson, its log and a position that is being set up; all of that is there again afterwards, and who goes on
+// all the same is told that it ends.
+func TestWhatOpensLeavesNothing(t *testing.T) {
+	d := started(t, t.TempDir())
+	press(t, d, "lessons")
+	press(t, d, "lesson-2")
+	at := d.scene
+	back := func(scene backstage.Scene, name, id string) {
+		t.Helper()
+		press(t, d, id)
+		if d.scene != scene || d.name != name {
+			t.Fatalf("%s leads to %s", id, d.name)
+		}
+	}
+	for range 2 { // the second one lies over the first one
+		drop(t, d, overText(t), nil)
+	}
+	if d.name != "opened" || !says(d, "is not kept") {
+		t.Fatalf("it shows %s: %s", d.name, scenetest.Seen(d.scene.Stage()))
+	}
+	back(at, "board", "title")
+	for _, key := range []string{"L", "?"} {
+		d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: key}}, 0)
+		settle(d)
+		over, name := d.scene, d.name
+		drop(t, d, "nonsense#", nil)
+		if !says(d, "Not opened") || d.name != name || name == "board" {
+			t.Fatalf("over %s it shows %s: %s", name, d.name, scenetest.Seen(d.scene.Stage()))
+		}
+		back(over, name, "resume")
+		back(at, "board", "back")
+	}
+	d = started(t, t.TempDir())
+	for _, id := range []string{"cases", "set"} {
+		press(t, d, id)
+	}
+	at = d.scene
+	drop(t, d, overText(t), nil)
+	if says(d, "is not kept") {
+		t.Error("nothing is set up yet that could be lost")
+	}
+	back(at, "bench", "title")
+	press(t, d, "seat-2")
+	press(t, d, "owns-red")
+	drop(t, d, overText(t), nil)
+	if !says(d, "is not kept") {
+		t.Error("what is set up is lost, and nobody says so")
+	}
+	back(at, "bench", "title")
+	drop(t, d, overText(t), nil)
+	if press(t, d, "watch"); d.name != "replay" {
+		t.Errorf("it leads to %s", d.name)
 	}
 }
 

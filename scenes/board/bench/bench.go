@@ -120,6 +120,9 @@ func (b *Bench) change(f func() error) {
 	b.show()
 }
 
+// Changed reports whether anything was set up that is not kept anywhere else.
+func (b *Bench) Changed() bool { return len(b.before) > 0 }
+
 // undo takes the last change back.
 func (b *Bench) undo() {
 	n := len(b.before) - 1
