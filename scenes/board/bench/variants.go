@@ -68,21 +68,29 @@ func (b *Bench) askCards(s rules.Seat) {
 				OnPress: b.then(func() error { return b.draft.Return(s, c) }, func() { b.askCards(s) })})
 		}
 	}
-	d.Answers = append(d.Answers, widgets.Answer{ID: "give", Title: b.back.Words("bench.give"), OnPress: func() { b.askGive(s) }}, widgets.Answer{ID: "resume", Title: b.back.Words("deed.go-on"), Primary: true})
+	d.Answers = append(d.Answers, widgets.Answer{ID: "give", Title: b.back.Words("bench.give"), OnPress: func() { b.askGive(s, rules.CardBack) }}, widgets.Answer{ID: "resume", Title: b.back.Words("deed.go-on"), Primary: true})
 	b.Show(d)
 }
 
-// askGive asks which card a seat gets, or the discards for NoSeat.
-func (b *Bench) askGive(s rules.Seat) {
+// atOnce is how many kinds of card a drawer shows: as many as fit the smallest screen.
+const atOnce = 8
+
+// askGive asks which card a seat gets, or the discards for NoSeat, from some kind on.
+func (b *Bench) askGive(s rules.Seat, from rules.Card) {
 	g := b.draft.Game()
 	d := widgets.Dialog{Title: b.back.Words("bench.give"), List: true, Back: func() { b.askCards(s) }}
 	full := g.Setup().Deck()
-	for c := rules.CardBack; c <= rules.NumCards; c++ {
+	for c := from; c <= rules.NumCards && c < from+atOnce; c++ {
 		if full[c] > 0 {
 			d.Answers = append(d.Answers, widgets.Answer{ID: "give-" + c.String(), Title: b.back.Words("bench.card", message.Card("card", c), message.Count("cards", 1)),
 				OnPress: b.then(func() error { return b.draft.Give(s, c) }, func() { b.askCards(s) })})
 		}
 	}
+	others := from + atOnce
+	if others > rules.NumCards {
+		others = rules.CardBack
+	}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "others", Title: b.back.Words("bench.give.others"), OnPress: func() { b.askGive(s, others) }})
 	b.Show(d)
 }
 

@@ -41,7 +41,7 @@ func TestCardsDossiersAndAgents(t *testing.T) {
 			}
 			press("resume")
 		}
-		press("seat-2", "hand", "give", "give-swap", "give", "give-plus", "resume")
+		press("seat-2", "hand", "give", "others", "give-swap", "give", "others", "give-plus", "resume")
 		press("menu", "discards", "give", "give-church", "resume")
 		press("seat-3", "owns-orange", "seat-3", "dossier", "write-all", "row-blue", "says-1", "resume")
 		press("menu", "part", "out-red", "in-grey")
@@ -53,7 +53,7 @@ func TestCardsDossiersAndAgents(t *testing.T) {
 			t.Errorf("%vx%v: it is %s", size.W, size.H, b.draft.Line())
 		}
 		now := b.draft.Line()
-		press("seat-1", "hand", "give", "give-swap") // which somebody has
+		press("seat-1", "hand", "give", "others", "others", "others", "give-swap") // which somebody has
 		if b.draft.Line() != now || b.refused == nil || b.desk.Scopes() != 0 || !strings.Contains(b.back.Sentence(b.refused), "none left") {
 			t.Errorf("%vx%v: it says %v at %s", size.W, size.H, b.refused, b.draft.Line())
 		}
