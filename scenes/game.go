@@ -61,6 +61,7 @@ type game struct {
 	kept     chan struct{}                        // closed when the last thing that was to be kept is
 	next     func() (rules.Setup, rules.Building) // the game that is likely to be played next, and where its safe stands, as the last scene says that leads to a table; nil for none
 	bar      *backstage.Bar                       // what is to be beaten in the game that is about to begin, nil for nothing
+	dares    bool                                 // the game that is about to begin is to be a challenge for others
 	came     func()                               // opens what somebody has handed over, as soon as the screen does not wait; nil for nothing
 	refused  string                               // what the title says of something that could not be opened, "" for nothing
 	painted  forecast                             // the table that is painted ahead
@@ -151,6 +152,10 @@ func (g *game) showSetup() {
 				Start: func(t tablesetup.Table, o match.Options) {
 					g.options.SeedSet = false // it was in the field, to be kept or not
 					g.keep(func() error { return g.back.Files.SaveLastTable(t.Text()) })
+					if t.Dares() {
+						sharing{g}.beginDare(o)
+						return
+					}
 					g.begin(o)
 				},
 			})

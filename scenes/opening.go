@@ -227,14 +227,19 @@ func (g arrivals) inOwnName(o match.Options) match.Options {
 	return o
 }
 
-// barred notes what is to be beaten in the game that has just begun, and keeps it with the settings: the game may be gone on with another day.
+// barred notes what is to be beaten in the game that has just begun, or that it is to be a challenge itself, and keeps it with the settings: the game may be gone on with another day.
 func (g arrivals) barred() {
-	if g.bar == nil {
+	if g.bar == nil && !g.dares {
 		return
 	}
-	g.bar.Game = g.id
-	g.back.Settings.Bars = g.back.Settings.Bars.With(*g.bar)
-	g.bar = nil
+	if g.bar != nil {
+		g.bar.Game = g.id
+		g.back.Settings.Bars = g.back.Settings.Bars.With(*g.bar)
+	}
+	if g.dares {
+		g.back.Settings.Dares = both(g.back.Settings.Dares, g.id, mostDares)
+	}
+	g.bar, g.dares = nil, false
 	g.saveSettings()
 }
 

@@ -83,11 +83,15 @@ func keptSettings(files *savefiles.Files) backstage.Settings {
 // mostTold is how many things are remembered that were told; there are far fewer.
 const mostTold = 100
 
-// joined are this window’s settings with what others have kept meanwhile: days that were begun, cases that were solved, scores to beat, what was taught and told.
+// mostDares is how many games are remembered that others are to play after.
+const mostDares = 30
+
+// joined are this window’s settings with what others have kept meanwhile: days that were begun, cases that were solved, scores to beat and to set, what was taught and told.
 func joined(kept, mine backstage.Settings) backstage.Settings {
 	mine.Days = both(kept.Days, mine.Days, remembered)
 	mine.Solved = both(kept.Solved, mine.Solved, len(cases.All))
 	mine.Told = both(kept.Told, mine.Told, mostTold)
+	mine.Dares = both(kept.Dares, mine.Dares, mostDares)
 	mine.Bars = kept.Bars.And(mine.Bars)
 	mine.Lesson = max(kept.Lesson, mine.Lesson)
 	return mine

@@ -289,10 +289,84 @@ func TestAChallenge(t *testing.T) {
 			t.Errorf("with %d to beat it says %s", bar.Score+by, scenetest.Seen(d.scene.Stage()))
 		}
 	}
-	d = atTheVerdict(t, regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(text, ""))
+}
+
+// kept is the record of the only game that goes on.
+func kept(t *testing.T, d *Director) *record.Record {
+	t.Helper()
+	es, err := d.back.Files.Open()
+	if err != nil || len(es) != 1 {
+		t.Fatalf("%d games go on: %v", len(es), err)
+	}
+	text, err := d.back.Files.Read(es[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := record.Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+// TestAChallengeOfAnyTable: a game without a seed fell by chance that is kept nowhere, so at its end another one at the same table is offered that can become a challenge, and the set-up begins
+// such games, too: with a seed that is drawn anew each time and that nobody has seen. It is played once: its maker can’t play it again before it is over. Where several play, or with a real die, there is none.
+func TestAChallengeOfAnyTable(t *testing.T) {
+	seeds := map[uint64]bool{}
+	once := func(d *Director) {
+		t.Helper()
+		rec := kept(t, d)
+		if d.name != "handover" || !rec.HasSeed || seeds[rec.Seed] {
+			t.Fatalf("it leads to %s, with the seed %d, %v", d.name, rec.Seed, rec.HasSeed)
+		}
+		seeds[rec.Seed] = true
+		press(t, d, "show")
+		press(t, d, "done")
+		d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+		press(t, d, "menu-table")
+		press(t, d, "menu-over")
+		if again := d.scene.Desk().Find("over-again"); !again.Disabled || d.scene.Desk().Find("over-anew").Disabled {
+			t.Error("its maker may play it again, knowing everything")
+		}
+	}
+	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(overText(t), "")
+	d := atTheVerdict(t, seedless)
 	press(t, d, "share")
-	if c := d.scene.Desk().Find("share-challenge"); c == nil || !c.Disabled {
-		t.Errorf("without a seed the challenge is %+v", c)
+	press(t, d, "share-dare")
+	once(d)
+	if was, _ := record.Read([]byte(seedless)); kept(t, d).Players[0] != was.Players[0] {
+		t.Errorf("it is played by %+v", kept(t, d).Players)
+	}
+	dir := t.TempDir()
+	put(t, dir, "shelf/a.record", seedless, 0)
+	d = started(t, dir)
+	for _, id := range []string{"games", "game-a", "share", "share-dare"} {
+		press(t, d, id)
+	}
+	once(d)
+	for _, id := range []string{"resume"} {
+		press(t, d, id)
+	}
+	for range 2 {
+		d = started(t, t.TempDir())
+		for _, id := range []string{"new", "notes", "custom-dare", "done", "start"} {
+			press(t, d, id)
+		}
+		once(d)
+	}
+	for _, other := range []string{strings.Replace(seedless, "[Seat 2 \"Ben\" recruit", "[Seat 2 \"Ben\" person", 1)} {
+		d := atTheVerdict(t, other)
+		press(t, d, "share")
+		if c := d.scene.Desk().Find("share-challenge"); c == nil || !c.Disabled {
+			t.Errorf("it is %+v", c)
+		}
+	}
+	d = started(t, t.TempDir())
+	for _, id := range []string{"new", "notes", "custom-die"} {
+		press(t, d, id)
+	}
+	if d.scene.Desk().Find("custom-dare") != nil {
+		t.Error("a game with a real die can be played again")
 	}
 }
 

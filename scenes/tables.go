@@ -265,7 +265,7 @@ func (g *game) reseat(m *match.Match, s rules.Seat, who match.Player) {
 func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) {
 	if err != nil {
 		t.Close()
-		g.bar = nil
+		g.bar, g.dares = nil, false
 		g.notify(err)
 		g.showTitle()
 		return
