@@ -82,8 +82,8 @@ import (
 	"heimlich/rules"
 )
 
-// Version is the newest version of records. This package reads all versions up to it, and writes the oldest one that can say what there is to say: a record that begins
-// at an empty table has version 1.
+// Version is the newest version of records. This package reads all versions up to it, and writes the oldest one that has the tags that are needed: 1, 2 for a record that begins at a position, 3
+// for one with what the table has agreed on or with how another game ended. A line more does not make a new version: that something was taken back, or that somebody left, is in all of them.
 const Version = 3
 
 // MaxName is the most characters of a player's name.

@@ -151,6 +151,9 @@ func (t *Board) Advance(dt float64) {
 	t.ear.Listen()
 	t.panels.Advance(dt)
 	t.course.Advance(dt)
+	if t.plan.Pass(dt) {
+		t.panels.Changed()
+	}
 }
 
 // Describe tells what is public at the table.

@@ -39,6 +39,7 @@ type Plan struct {
 	Dossiers bool    // dossiers wait to be written while the table is looked at
 	Evening  bool    // opponents play for whoever passes by
 	Rewind   *Rewind // what is shown can be put at any moment; nil while it only goes on
+	told     told    // how long it has been told what others did since
 
 	Teaching
 }
