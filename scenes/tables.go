@@ -185,6 +185,24 @@ func (g *game) begin(o match.Options) {
 	})
 }
 
+// lay lets go of what is on, lets a table be made beside the loop of which nothing is kept, and goes there by then; one that can’t be is said on the title.
+func lay(g *game, make func() (*match.Match, error), then func(*match.Match)) {
+	letGo := g.letGo()
+	g.await(func() func() {
+		letGo()
+		m, err := make()
+		return func() {
+			if err != nil {
+				g.notify(err)
+				g.showTitle()
+				return
+			}
+			g.match = m
+			then(m)
+		}
+	})
+}
+
 // open goes on with a game that is kept, once it is had by get.
 func (g *game) open(id, names string, get func(string) (*savefiles.Table, error)) {
 	letGo := g.letGo()

@@ -28,6 +28,9 @@ import (
 // Exits are the ways out of the table.
 type Exits = ways.Exits
 
+// Shown is what of them is only needed where something is shown again.
+type Shown = ways.Shown
+
 // Board is the table’s scene.
 type Board struct {
 	back    *backstage.Backstage

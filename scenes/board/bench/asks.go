@@ -26,10 +26,10 @@ func (b *Bench) askSeat(s rules.Seat) {
 		d.Answers = append(d.Answers, x)
 	}
 	if g.Setup().Variants.TopSecret {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "hand", Title: b.back.Words("bench.hand", message.Count("cards", g.Held(s))), Thing: office.Deck, OnPress: func() { b.askCards(s) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: "hand", Title: b.back.Words("bench.hand", message.Count("cards", g.Held(s))), Thing: office.Deck, OnPress: func() { drawers{b}.askCards(s) }})
 	}
 	if g.Setup().Variants.Dossier {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: b.back.Words("bench.written"), Thing: office.Notes, OnPress: func() { b.askDossier(s) }})
+		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: b.back.Words("bench.written"), Thing: office.Notes, OnPress: func() { drawers{b}.askDossier(s) }})
 	}
 	if s != g.ActiveSeat() {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "turn", Title: b.back.Words("bench.to-move"), OnPress: func() { b.change(func() error { return b.draft.ToMove(s) }) }})
@@ -76,10 +76,10 @@ func (b *Bench) askMore() {
 	say := b.back.Words
 	answers := []widgets.Answer{
 		{ID: "next", Title: say("bench.next"), Sub: b.nextWords(), Thing: office.Watch, OnPress: b.askNext},
-		{ID: "part", Title: say("bench.part"), Thing: office.Passport, OnPress: b.askPart},
+		{ID: "part", Title: say("bench.part"), Thing: office.Passport, OnPress: drawers{b}.askPart},
 	}
 	if g := b.draft.Game(); g.Setup().Variants.TopSecret {
-		answers = append(answers, widgets.Answer{ID: "discards", Title: say("bench.discards"), Thing: office.Deck, OnPress: func() { b.askCards(rules.NoSeat) }})
+		answers = append(answers, widgets.Answer{ID: "discards", Title: say("bench.discards"), Thing: office.Deck, OnPress: func() { drawers{b}.askCards(rules.NoSeat) }})
 	}
 	answers = append(answers, []widgets.Answer{
 		{ID: "another", Title: say("bench.another"), Thing: office.Rules, OnPress: b.askEdition},

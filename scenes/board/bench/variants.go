@@ -8,8 +8,11 @@ import (
 
 // What is asked of agents that take part, of cards and of dossiers, in drawers that lead to one another.
 
+// drawers is the bench where these are asked.
+type drawers struct{ *Bench }
+
 // then makes a change and asks on, where it was made; why it was not is said by the bar.
-func (b *Bench) then(f func() error, ask func()) func() {
+func (b drawers) then(f func() error, ask func()) func() {
 	return func() {
 		if b.change(f); b.refused == nil {
 			ask()
@@ -18,7 +21,7 @@ func (b *Bench) then(f func() error, ask func()) func() {
 }
 
 // askPart asks which agent is to leave, for one that does not take part.
-func (b *Bench) askPart() {
+func (b drawers) askPart() {
 	v := b.view()
 	all := agents(&v)
 	if len(all) == rules.NumAgents {
@@ -33,7 +36,7 @@ func (b *Bench) askPart() {
 }
 
 // askInstead asks who takes part in place of an agent that leaves.
-func (b *Bench) askInstead(out rules.Agent) {
+func (b drawers) askInstead(out rules.Agent) {
 	v := b.view()
 	d := widgets.Dialog{Title: b.back.Words("bench.part.in", message.Agent("agent", out)), List: true, Back: b.askPart}
 	for a := range rules.Agent(rules.NumAgents) {
@@ -47,7 +50,7 @@ func (b *Bench) askInstead(out rules.Agent) {
 }
 
 // askCards shows the hand of a seat, for NoSeat the discards: what is pressed goes back into the deck.
-func (b *Bench) askCards(s rules.Seat) {
+func (b drawers) askCards(s rules.Seat) {
 	g := b.draft.Game()
 	d := widgets.Dialog{Title: b.back.Words("bench.discards"), Body: b.back.Words("bench.cards.hint"), List: true, Back: b.askMore}
 	if s != rules.NoSeat {
@@ -76,7 +79,7 @@ func (b *Bench) askCards(s rules.Seat) {
 const atOnce = 8
 
 // askGive asks which card a seat gets, or the discards for NoSeat, from some kind on.
-func (b *Bench) askGive(s rules.Seat, from rules.Card) {
+func (b drawers) askGive(s rules.Seat, from rules.Card) {
 	g := b.draft.Game()
 	d := widgets.Dialog{Title: b.back.Words("bench.give"), List: true, Back: func() { b.askCards(s) }}
 	full := g.Setup().Deck()
@@ -95,7 +98,7 @@ func (b *Bench) askGive(s rules.Seat, from rules.Card) {
 }
 
 // askDossier shows what a seat has written; all write at once.
-func (b *Bench) askDossier(s rules.Seat) {
+func (b drawers) askDossier(s rules.Seat) {
 	g := b.draft.Game()
 	who := message.Person("who", b.names[s])
 	d := widgets.Dialog{Title: b.back.Words("bench.dossier.of", who), List: true, Back: func() { b.askSeat(s) }}
@@ -118,7 +121,7 @@ func (b *Bench) askDossier(s rules.Seat) {
 }
 
 // guessWords is what a row says.
-func (b *Bench) guessWords(q rules.Guess) string {
+func (b drawers) guessWords(q rules.Guess) string {
 	switch s := q.Seat(); {
 	case q == rules.GuessNobody:
 		return b.back.Words("bench.row.free")
@@ -129,7 +132,7 @@ func (b *Bench) guessWords(q rules.Guess) string {
 }
 
 // askRow asks what a seat has written of an agent.
-func (b *Bench) askRow(s rules.Seat, a rules.Agent) {
+func (b drawers) askRow(s rules.Seat, a rules.Agent) {
 	g := b.draft.Game()
 	d := widgets.Dialog{Title: b.back.Words("bench.row", message.Person("who", b.names[s]), message.Agent("agent", a)), List: true, Back: func() { b.askDossier(s) }}
 	write := func(id string, q rules.Guess) {
