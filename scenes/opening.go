@@ -67,12 +67,12 @@ func (g arrivals) refuse(err error) {
 	g.forgetRefusal()
 	err = message.Fault(message.Of("open.refused", message.Cause("why", err)), "it can’t be opened: %w", err)
 	head, why := g.back.Words("opened.refused"), g.back.Sentence(err)
+	g.refused = why
+	g.notify(err) // which the page reads out
 	if at, ok := g.scene.(shower); ok && g.stays() {
-		at.Show(widgets.Dialog{Title: head, Body: why, Answers: []widgets.Answer{{ID: "resume", Title: g.back.Words("deed.go-on"), Primary: true}}})
+		at.Show(widgets.Dialog{Title: head, Body: why, Back: g.forgetRefusal, Answers: []widgets.Answer{{ID: "resume", Title: g.back.Words("deed.go-on"), Primary: true, OnPress: g.forgetRefusal}}})
 		return
 	}
-	g.refused = why
-	g.notify(err)
 	g.showTitle()
 }
 

@@ -473,7 +473,12 @@ func TestOddThingsAreRefused(t *testing.T) {
 		if said := scenetest.Seen(d.scene.Stage()); d.name != "board" || !strings.Contains(said, "Not opened") {
 			t.Errorf("%.40q leads from the table to %s, which says %q", c.text, d.name, said)
 		}
-		press(t, d, "resume")
+		if !strings.HasPrefix(d.back.Notice, c.want) {
+			t.Errorf("the page says %q, want %q", d.back.Notice, c.want)
+		}
+		if press(t, d, "resume"); d.back.Notice != "" {
+			t.Errorf("it is read, and the page says %q", d.back.Notice)
+		}
 		press(t, d, "menu")
 		press(t, d, "menu-title")
 		drop(t, d, c.text, c.err)
