@@ -74,7 +74,7 @@ func (d *Dealer) next(seen bool) Source {
 	return src
 }
 
-// Skip passes over n actions of chance, n ≥ 0. Fresh bits need none.
+// Skip passes over n actions of chance, or back over −n. Fresh bits need none.
 func (d *Dealer) Skip(n int) {
 	d.secret.state += gamma * uint64(n)
 	d.public.state += gamma * uint64(n)

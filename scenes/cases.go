@@ -26,26 +26,15 @@ func (g casebook) solved() []string { return strings.Fields(g.back.Settings.Solv
 
 // openCase shows the table of a case, which has been missed so many times; or one at which its answer is carried out.
 func (g casebook) openCase(n, misses int, shows bool) {
-	letGo := g.letGo()
-	g.await(func() func() {
-		letGo()
-		t, err := puzzle.At(cases.All[n], shows, g.back.Words("title.chief"), tablesetup.Names)
-		var m *match.Match
-		if err == nil {
-			help := helpers
-			help.Script = t.Script
-			m, err = tables.Set(t.Position, t.Options, help)
+	var t puzzle.Table
+	lay(g.game, func() (m *match.Match, err error) {
+		if t, err = puzzle.At(cases.All[n], shows, g.back.Words("title.chief"), tablesetup.Names); err != nil {
+			return nil, err
 		}
-		return func() {
-			if err != nil {
-				g.notify(err)
-				g.showTitle()
-				return
-			}
-			g.match = m
-			g.solve(n, misses, t, m)
-		}
-	})
+		help := helpers
+		help.Script = t.Script
+		return tables.Set(t.Position, t.Options, help)
+	}, func(m *match.Match) { g.solve(n, misses, t, m) })
 }
 
 // solve goes to the table of a case.

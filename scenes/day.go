@@ -2,13 +2,16 @@ package scenes
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"heimlich/rules/daily"
 	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
 	"heimlich/rules/share"
+	"heimlich/scenes/backstage"
 	"heimlich/scenes/caselist"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/savefiles"
@@ -26,8 +29,11 @@ func (g casebook) today() (daily.Day, bool) {
 }
 
 // begun is the name of the game that was begun as the case of a day; "" for none.
-func (g casebook) begun(d daily.Day) string {
-	for _, entry := range strings.Fields(g.back.Settings.Days) {
+func (g casebook) begun(d daily.Day) string { return begunIn(g.back.Settings.Days, d) }
+
+// begunIn is the same among days that are remembered.
+func begunIn(days string, d daily.Day) string {
+	for _, entry := range strings.Fields(days) {
 		if date, id, _ := strings.Cut(entry, "="); date == d.String() {
 			return id
 		}
@@ -38,11 +44,9 @@ func (g casebook) begun(d daily.Day) string {
 // remembered is how many days are remembered of which the case was begun: one that was left can be gone on with later.
 const remembered = 20
 
-// note keeps which game the case of a day is.
-func (g casebook) note(d daily.Day, id string) {
-	all := append(strings.Fields(g.back.Settings.Days), d.String()+"="+id)
-	g.back.Settings.Days = strings.Join(all[max(len(all)-remembered, 0):], " ")
-	g.saveSettings()
+// withDay are days that were begun, and with them the game of another one.
+func withDay(days string, d daily.Day, id string) string {
+	return both(days, d.String()+"="+id, remembered)
 }
 
 // dayOf is the day whose case a game was begun as; false for none.
@@ -77,16 +81,18 @@ func (g casebook) dayEnded(m *match.Match) bool {
 		if err != nil {
 			return err
 		}
-		all, err := diary(g.back.Files)
-		if bad := unread(g.back.Files.Days, daily.Read); bad != nil { // it is not kept aside either
-			return cmp.Or(err, bad)
-		}
-		if all.Add(r) {
-			if bad := g.back.Files.SaveDays([]byte(all.String())); bad != nil {
-				return bad
+		return g.back.Files.Alone(func() error {
+			all, err := diary(g.back.Files)
+			if bad := unread(g.back.Files.Days, daily.Read); bad != nil { // it is not kept aside either
+				return cmp.Or(err, bad)
 			}
-		}
-		return err
+			if all.Add(r) {
+				if bad := g.back.Files.SaveDays([]byte(all.String())); bad != nil {
+					return bad
+				}
+			}
+			return err
+		})
 	})
 	return true
 }
@@ -104,19 +110,54 @@ func (g casebook) listCases(tell bool) {
 		if kept != nil { // a result that is still being kept
 			<-kept
 		}
-		all, err := diary(g.back.Files)
-		open, bad := g.back.Files.Open()
-		return func() {
-			if err != nil {
-				g.notify(err)
-			}
-			g.putCases(all, open, bad == nil, tell)
-		}
+		days := lookUp(g.back.Files)
+		return func() { g.putCases(g.takeIn(days), tell) }
 	})
 }
 
-// putCases shows the cases; open are the games that go on, if they can be looked at.
-func (g casebook) putCases(all daily.Diary, open []savefiles.Entry, known, tell bool) {
+// days is what is known of the cases of days.
+type days struct {
+	diary daily.Diary
+	err   error             // why an earlier diary could not be read
+	open  []savefiles.Entry // the games that go on
+	known bool              // they can be looked at
+	kept  backstage.Settings
+}
+
+// lookUp looks up what is known of the cases of days, beside the loop.
+func lookUp(files *savefiles.Files) days {
+	d := days{kept: keptSettings(files)}
+	d.diary, d.err = diary(files)
+	var bad error
+	d.open, bad = files.Open()
+	d.known = bad == nil
+	return d
+}
+
+// takeIn takes in what was looked up: what other windows have begun and solved meanwhile, too.
+func (g casebook) takeIn(d days) days {
+	g.back.Settings = joined(d.kept, g.back.Settings)
+	if d.err != nil {
+		g.notify(d.err)
+	}
+	return d
+}
+
+// dayNow is how it stands with a day’s case, its result if it is over, and the name of its game if that goes on.
+func (g casebook) dayNow(days days, d daily.Day) (day *caselist.Day, r daily.Result, id string) {
+	id = g.begun(d)
+	there := !days.known || slices.ContainsFunc(days.open, func(x savefiles.Entry) bool { return x.ID == id })
+	day = &caselist.Day{Date: dateOf(d), Begun: id != "", Gone: id != "" && !there}
+	day.Run, day.Longest = days.diary.Run(d)
+	r, done := days.diary.Of(d)
+	if done {
+		day.Result = resultWords(r)
+	}
+	return day, r, id
+}
+
+// putCases shows the cases, and how it stands with that of the day; tell says at once how it ended.
+func (g casebook) putCases(all days, tell bool) {
 	e := caselist.Exits{Open: func(n int) { g.openCase(n, 0, false) }, Own: func() { counting(g).showOwn(g.showCases) }, Set: func() { g.showBench(g.showCases) }, Back: g.showTitle}
 	var list *caselist.CaseList
 	d, ok := g.today()
@@ -125,22 +166,15 @@ func (g casebook) putCases(all daily.Diary, open []savefiles.Entry, known, tell 
 		g.show("cases", list)
 		return
 	}
-	r, done := all.Of(d)
-	id := g.begun(d)
-	there := !known
-	for _, x := range open {
-		there = there || x.ID == id
-	}
-	day := &caselist.Day{Date: dateOf(d), Begun: id != "", Gone: id != "" && !there}
-	day.Run, day.Longest = all.Run(d)
+	day, r, id := g.dayNow(all, d)
+	done := day.Result.Key != ""
 	telling := func() { g.tellDay(list, d, r, day) }
 	switch {
 	case done:
-		day.Result = resultWords(r)
 		e.Day = telling
 	case day.Gone:
 	case day.Begun:
-		e.Day = func() { g.open(id, g.back.Words("day.head", message.Words("date", day.Date)), g.back.Files.Hold) }
+		e.Day = func() { g.goOnWithDay(d, id, nil) }
 	default:
 		e.Day = func() { g.askDay(list, d, day) }
 	}
@@ -154,12 +188,63 @@ func (g casebook) putCases(all daily.Diary, open []savefiles.Entry, known, tell 
 // askDay asks whether the case of the day is to be begun: there is one try.
 func (g casebook) askDay(on *caselist.CaseList, d daily.Day, day *caselist.Day) {
 	on.Show(widgets.Dialog{Title: g.back.Words("day.head", message.Words("date", day.Date)), Body: g.back.Words("day.ask"), Answers: []widgets.Answer{
-		{ID: "day-begin", Title: g.back.Words("day.begin"), Primary: true, OnPress: func() {
-			o := d.Options([daily.Seats]string{g.back.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
-			g.beginAs(o, func(id string) { g.note(d, id) })
-		}},
+		{ID: "day-begin", Title: g.back.Words("day.begin"), Primary: true, OnPress: func() { g.beginDay(d, nil) }},
 		{ID: "day-later", Title: g.back.Words("day.later")},
 	}})
+}
+
+// goOnWithDay goes on with the case of a day in its game, in which somebody’s score is to be beaten; nil for nobody’s.
+func (g casebook) goOnWithDay(d daily.Day, id string, bar *backstage.Bar) {
+	if bar != nil {
+		bar.Game = id
+		g.back.Settings.Bars = g.back.Settings.Bars.With(*bar)
+		g.saveSettings()
+	}
+	g.open(id, g.back.Words("day.head", message.Words("date", dateOf(d))), g.back.Files.Hold)
+}
+
+// beginDay begins the case of a day, in which somebody’s score is to be beaten, nil for nobody’s. Another window may have begun it since this one looked: then it is the one try, and nothing
+// is begun here.
+func (g casebook) beginDay(d daily.Day, bar *backstage.Bar) {
+	letGo, before, files, set := g.letGo(), g.kept, g.back.Files, g.back.Settings
+	o := d.Options([daily.Seats]string{g.back.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
+	g.await(func() func() {
+		letGo()
+		if before != nil { // what is being kept would be written over it
+			<-before
+		}
+		t := files.Begin()
+		defer closeOnPanic(t)
+		var m *match.Match
+		var err, unkept error
+		first := true
+		_ = files.Alone(func() error {
+			set = joined(keptSettings(files), set)
+			if first = begunIn(set.Days, d) == ""; !first {
+				return nil
+			}
+			if m, err = tables.Begin(o, t, helpers); err == nil { // it is there before anybody is told that it is
+				set.Days = withDay(set.Days, d, t.ID())
+				unkept = files.SaveSettings(set.Text())
+			}
+			return nil
+		})
+		if !first {
+			t.Close()
+		}
+		return func() {
+			g.back.Settings = joined(set, g.back.Settings)
+			if !first {
+				g.showCases()
+				return
+			}
+			if unkept != nil {
+				g.notify(unkept)
+			}
+			g.bar = bar
+			g.enter(m, t, true, err)
+		}
+	})
 }
 
 // tellDay tells how the case of the day ended, and hands it on.

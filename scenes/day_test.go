@@ -4,16 +4,23 @@ package scenes
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"heimlich/rules/cases"
 	"heimlich/rules/daily"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
 	"heimlich/rules/share"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
 )
 
 // on sets the calendar.
@@ -98,7 +105,7 @@ func TestOneTryADay(t *testing.T) {
 	p.Press("day") // which tells, and begins nothing
 	p.Press("resume")
 	for n := range 2 * remembered {
-		casebook{(&game{Director: g.Director})}.note(400+daily.Day(n), "id")
+		g.back.Settings.Days = withDay(g.back.Settings.Days, 400+daily.Day(n), "id")
 	}
 	if n := len(strings.Fields(g.back.Settings.Days)); n != remembered {
 		t.Errorf("%d days are remembered", n)
@@ -156,17 +163,175 @@ func TestDamagedDays(t *testing.T) {
 	}
 }
 
-// TestDaysOfTwoWindows: what one window has begun or solved is not lost when another one that was open before saves its settings.
-func TestDaysOfTwoWindows(t *testing.T) {
+// TestWindowsAddToOneAnother: what one window has begun, solved, told or got to beat is not lost when another one that was open before saves its settings.
+func TestWindowsAddToOneAnother(t *testing.T) {
 	dir := t.TempDir()
 	one, other := &game{Director: started(t, dir)}, &game{Director: started(t, dir)}
-	one.back.Settings.Solved = "first"
-	casebook{one}.note(500, "id")
-	settle(one.Director)
-	other.back.Settings.Solved = "second"
-	other.saveSettings()
-	settle(other.Director)
-	if set := started(t, dir).back.Settings; set.Days != daily.Day(500).String()+"=id" || set.Solved != "first second" {
-		t.Errorf("kept are the days %q and the cases %q", set.Days, set.Solved)
+	for _, x := range []struct {
+		*game
+		solved, told string
+		lesson       int
+	}{{one, "first", "knock", 4}, {other, "second", "call", 2}} {
+		set := &x.back.Settings
+		set.Days, set.Solved, set.Told, set.Lesson = withDay(set.Days, 500, x.solved), x.solved, x.told, x.lesson
+		set.Bars = set.Bars.With(backstage.Bar{Game: x.solved, Score: 7, By: "Anna"})
+		x.saveSettings()
+		settle(x.Director)
+	}
+	set := started(t, dir).back.Settings
+	if begunIn(set.Days, 500) != "first" || set.Solved != "first second" || set.Told != "knock call" || set.Lesson != 4 || set.Bars != "first 7 Anna\nsecond 7 Anna\n" {
+		t.Errorf("kept is %+v", set)
+	}
+}
+
+// TestOneTryInTwoWindows: the case of the day that two windows offer is begun in one of them only, also when both begin it at once, and the other one goes on with it then.
+func TestOneTryInTwoWindows(t *testing.T) {
+	for _, atOnce := range []bool{false, true} {
+		dir := t.TempDir()
+		var ds []*Director
+		for range 2 {
+			d := started(t, dir)
+			on(d, 2026, 11, 22)
+			press(t, d, "cases")
+			press(t, d, "day")
+			ds = append(ds, d)
+		}
+		for _, d := range ds {
+			d.scene.Desk().Find("day-begin").OnPress()
+			if !atOnce {
+				settle(d)
+			}
+		}
+		for range 2 { // what one is shown after the other has begun
+			settle(ds[0])
+			settle(ds[1])
+		}
+		es, err := ds[0].back.Files.Open()
+		if err != nil || len(es) != 1 {
+			t.Fatalf("at once %v: %d games are begun: %v", atOnce, len(es), err)
+		}
+		names := []string{ds[0].name, ds[1].name}
+		slices.Sort(names)
+		if !slices.Equal(names, []string{"cases", "handover"}) {
+			t.Fatalf("at once %v: it leads to %v", atOnce, names)
+		}
+		for _, d := range ds {
+			if d.name == "cases" && !strings.Contains(label(d, "day"), "go on") {
+				t.Errorf("the other window says %q", label(d, "day"))
+			}
+		}
+	}
+}
+
+// TestTheListKnowsOtherWindows: the page of the cases knows what another window has begun and solved since this one was opened.
+func TestTheListKnowsOtherWindows(t *testing.T) {
+	dir := t.TempDir()
+	one, other := started(t, dir), started(t, dir)
+	on(one, 2026, 11, 22)
+	on(other, 2026, 11, 22)
+	for _, id := range []string{"cases", "day", "day-begin"} {
+		press(t, one, id)
+	}
+	one.back.Settings.Solved = cases.All[0].Name
+	(&game{Director: one}).saveSettings()
+	settle(one)
+	press(t, other, "cases")
+	if !strings.Contains(label(other, "day"), "go on") || !slices.Contains(casebook{&game{Director: other}}.solved(), cases.All[0].Name) {
+		t.Errorf("the other window says %q, and %q are solved", label(other, "day"), other.back.Settings.Solved)
+	}
+}
+
+// aDaysLink is a challenge that somebody made of the case of a day.
+func aDaysLink(d daily.Day, score int) string {
+	o := d.Options([daily.Seats]string{"Anna", "Ben", "Carl", "Dora"})
+	c := share.Challenge{Table: o.Table, Seed: o.Seed, By: "Anna", Score: score}
+	return "heimlich:challenge=" + c.Link()
+}
+
+// TestAFriendsDay: whoever opens a friend’s link with the case of the day plays that case, of which there is one try, and not the same table for practice before; once it is played the
+// link tells both results. What is of tomorrow waits, and what is of a day that is over anybody may play.
+func TestAFriendsDay(t *testing.T) {
+	dir := t.TempDir()
+	d := started(t, dir)
+	on(d, 2026, 11, 22)
+	today, _ := casebook{&game{Director: d}}.today()
+	has := func(says, can string) {
+		t.Helper()
+		seen := scenetest.Seen(d.scene.Stage())
+		if d.name != "opened" || !strings.Contains(strings.Join(strings.Fields(seen), " "), says) {
+			t.Fatalf("it shows %s: %s, want %q", d.name, seen, says)
+		}
+		for _, id := range []string{"take", "day-begin", "day-go-on"} {
+			if is := d.scene.Desk().Find(id) != nil; is != (id == can) {
+				t.Errorf("%s is to be had: %v", id, is)
+			}
+		}
+	}
+	drop(t, d, aDaysLink(today, 42), nil)
+	has("one try", "day-begin")
+	press(t, d, "title")
+	drop(t, d, aDaysLink(today+1, 42), nil)
+	has("begins on that day", "")
+	drop(t, d, aDaysLink(today-1, 42), nil)
+	has("You get Anna’s agent", "take")
+	press(t, d, "title")
+	drop(t, d, aDaysLink(today, 42), nil)
+	press(t, d, "day-begin")
+	es, _ := d.back.Files.Open()
+	if d.name != "handover" || len(es) != 1 || begunIn(d.back.Settings.Days, today) != es[0].ID {
+		t.Fatalf("it leads to %s; %d games, the days are %q", d.name, len(es), d.back.Settings.Days)
+	}
+	if b, ok := d.back.Settings.Bars.Of(es[0].ID); !ok || b.Score != 42 || b.By != "Anna" {
+		t.Errorf("to beat is %+v", b)
+	}
+	d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
+	settle(d)
+	drop(t, d, aDaysLink(today, 43), nil)
+	has("which you have begun", "day-go-on")
+	press(t, d, "day-go-on")
+	if b, _ := d.back.Settings.Bars.Of(es[0].ID); d.name != "handover" || b.Score != 43 {
+		t.Errorf("it leads to %s, and to beat is %+v", d.name, b)
+	}
+	d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: "Escape"}}, 0)
+	settle(d)
+	all := daily.Diary{{Day: today, Won: true, Score: 40, Turns: 30}}
+	if err := d.back.Files.SaveDays([]byte(all.String())); err != nil {
+		t.Fatal(err)
+	}
+	drop(t, d, aDaysLink(today, 42), nil)
+	has("which you have played: you won 40 in 30 turns", "")
+}
+
+// TestAFriendsDayIsWarnedOf: who opens the game that somebody has played of today’s case is told what it tells, before anything of it is seen.
+func TestAFriendsDayIsWarnedOf(t *testing.T) {
+	d := started(t, t.TempDir())
+	on(d, 2026, 11, 22)
+	today, _ := casebook{&game{Director: d}}.today()
+	o := today.Options([daily.Seats]string{"Anna", "Ben", "Carl", "Dora"})
+	o.Players[0].Kind, o.Players[0].Level, o.Players[0].Temperament = match.Opponent, opponents.Recruit, opponents.Temperaments[0]
+	m, err := host.New(o, nil, host.Helpers{})
+	if err == nil {
+		err = m.Deal()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := record.Read([]byte(m.Record()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.Players[0].Kind = record.Person
+	for day, warns := range map[daily.Day]bool{today: true, today + 1: false} {
+		y, mo, date := day.Date()
+		on(d, y, mo, date)
+		drop(t, d, rec.String(), nil)
+		if d.name != "opened" || says(d, "knows who is who there") != warns || (d.scene.Desk().Find("cases") != nil) != warns {
+			t.Errorf("on %v it says %s", day, scenetest.Seen(d.scene.Stage()))
+		}
+	}
+	on(d, 2026, 11, 22)
+	drop(t, d, rec.String(), nil)
+	if press(t, d, "cases"); d.name != "cases" {
+		t.Errorf("it leads to %s", d.name)
 	}
 }

@@ -32,27 +32,18 @@ type evening struct {
 
 // showEvening plays a table of opponents by themselves. Nothing of it is kept, and nobody’s game is touched.
 func (g *game) showEvening() {
-	letGo := g.letGo()
-	g.await(func() func() {
-		letGo()
+	lay(g, func() (*match.Match, error) {
 		t := tablesetup.EveningTable()
 		o, err := t.Options()
-		var m *match.Match
-		if err == nil {
-			m, err = tables.Begin(o, nil, helpers)
+		if err != nil {
+			return nil, err
 		}
-		return func() {
-			if err != nil {
-				g.notify(err)
-				g.showTitle()
-				return
-			}
-			g.match = m
-			table := board.New(g.back, m, board.Exits{Leave: g.showTitle, Unkept: true, Evening: true, Saved: g.saveSettings, Over: func() {
-				g.show("evening", &evening{Scene: reveal.New(g.back, m, reveal.Exits{Title: g.showTitle, Again: g.showEvening}), back: g.back, leave: g.showTitle, next: g.showEvening, turning: true})
-			}})
-			g.show("evening", &evening{Scene: table, back: g.back, leave: g.showTitle})
-		}
+		return tables.Begin(o, nil, helpers)
+	}, func(m *match.Match) {
+		table := board.New(g.back, m, board.Exits{Leave: g.showTitle, Unkept: true, Evening: true, Saved: g.saveSettings, Over: func() {
+			g.show("evening", &evening{Scene: reveal.New(g.back, m, reveal.Exits{Title: g.showTitle, Again: g.showEvening}), back: g.back, leave: g.showTitle, next: g.showEvening, turning: true})
+		}})
+		g.show("evening", &evening{Scene: table, back: g.back, leave: g.showTitle})
 	})
 }
 

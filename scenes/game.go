@@ -5,14 +5,12 @@ import (
 	"encoding/binary"
 	"fmt"
 	"image"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"heimlich/rules"
-	"heimlich/rules/cases"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/record"
@@ -65,6 +63,7 @@ type game struct {
 	kept     chan struct{}                        // closed when the last thing that was to be kept is
 	next     func() (rules.Setup, rules.Building) // the game that is likely to be played next, and where its safe stands, as the last scene says that leads to a table; nil for none
 	bar      *backstage.Bar                       // what is to be beaten in the game that is about to begin, nil for nothing
+	dares    bool                                 // the game that is about to begin is to be a challenge for others
 	came     func()                               // opens what somebody has handed over, as soon as the screen does not wait; nil for nothing
 	refused  string                               // what the title says of something that could not be opened, "" for nothing
 	painted  forecast                             // the table that is painted ahead
@@ -162,6 +161,10 @@ func (g *game) showSetup() {
 				Start: func(t tablesetup.Table, o match.Options) {
 					g.options.SeedSet = false // it was in the field, to be kept or not
 					g.keep(func() error { return g.back.Files.SaveLastTable(t.Text()) })
+					if t.Dares() {
+						sharing{g}.beginDare(o)
+						return
+					}
 					g.begin(o)
 				},
 			})
@@ -253,26 +256,6 @@ func (g *game) showDossiers(m *match.Match, table *board.Board) {
 func (g *game) showLog(m *match.Match, turn int, name string, under backstage.Scene) {
 	back := func() { g.show(name, under) }
 	g.show("log", logbook.New(g.back, m, turn, logbook.Exits{Back: back, Show: func(turn int) { replays{g}.showTurn(m, turn, back) }, Cover: func() { under.Cover() }, Resized: under.Resized}))
-}
-
-func (g *game) saveSettings() {
-	set := g.back.Settings
-	g.keep(func() error {
-		if data, err := g.back.Files.Settings(); err == nil && data != nil {
-			if kept, err := backstage.ReadSettings(data); err == nil { // another window may have begun a day’s case, or solved one
-				set.Days, set.Solved = both(kept.Days, set.Days, remembered), both(kept.Solved, set.Solved, len(cases.All))
-			}
-		}
-		return g.back.Files.SaveSettings(set.Text())
-	})
-}
-
-// both are the words of two texts, each once, those of the second behind; of many the last ones.
-func both(first, second string, most int) string {
-	all := strings.Fields(second)
-	more := slices.DeleteFunc(strings.Fields(first), func(w string) bool { return slices.Contains(all, w) })
-	all = append(more, all...)
-	return strings.Join(all[max(len(all)-most, 0):], " ")
 }
 
 func (g *game) showReveal(m *match.Match) {

@@ -293,7 +293,7 @@ func (f *foreigner) again(text string) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	table := board.New(f.back, m, board.Exits{Leave: nothing, Over: nothing, Saved: nothing, Log: nothing, Other: func(int, rules.Seat) {}})
+	table := board.New(f.back, m, board.Exits{Leave: nothing, Over: nothing, Saved: nothing, Log: nothing, Shown: board.Shown{Other: func(int, rules.Seat) {}}})
 	f.lay("time line", table)
 	for _, id := range []string{"time-turn-on", "time-play", "time-play", "time-end", "time-turn-back", "time-speed"} {
 		f.press(table, id)
@@ -306,7 +306,7 @@ func (f *foreigner) again(text string) {
 		}
 	}
 	past := tables.Recall(m)
-	f.lay("what was seen", board.New(f.back, past, board.Exits{Past: true, Leave: nothing}))
+	f.lay("what was seen", board.New(f.back, past, board.Exits{Shown: board.Shown{Past: true}, Leave: nothing}))
 }
 
 // plan presses agents, buildings and cards, and looks at what the table says then.

@@ -37,30 +37,19 @@ func (g teaching) play() {
 
 // teach shows the table of a lesson.
 func (g teaching) teach(n int) {
-	letGo := g.letGo()
-	g.await(func() func() {
-		letGo()
+	lay(g.game, func() (*match.Match, error) {
 		t, err := lesson.At(n, [4]string{g.back.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
-		var m *match.Match
-		if err == nil {
-			help := helpers
-			help.Script = lesson.Script(n)
-			m, err = tables.Set(t.Position, t.Options, help)
+		if err != nil {
+			return nil, err
 		}
-		return func() {
-			if err != nil {
-				g.notify(err)
-				g.showTitle()
-				return
-			}
-			g.learn(n, m)
-		}
-	})
+		help := helpers
+		help.Script = lesson.Script(n)
+		return tables.Set(t.Position, t.Options, help)
+	}, func(m *match.Match) { g.learn(n, m) })
 }
 
 // learn goes to the table of a lesson; the first begins as every game does, with the passport.
 func (g teaching) learn(n int, m *match.Match) {
-	g.match = m
 	course := lesson.From(n)
 	course.Reached = g.reached
 	course.Skipped = func() { g.reached(taught) }

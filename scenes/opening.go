@@ -11,6 +11,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/share"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/bench"
 	"heimlich/scenes/exchange"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/opened"
@@ -41,36 +42,64 @@ func (g arrivals) receive() {
 
 // received shows what a text is that was handed over; err is why there is none.
 func (g arrivals) received(text string, err error) {
+	before := g.kept
 	g.await(func() func() {
 		var what share.Shared
 		if err == nil {
 			what, err = share.Open(text)
+		}
+		var of *dayGiven
+		if err == nil {
+			of = dayIn(what, g.back.Files, before)
 		}
 		return func() {
 			if err != nil {
 				g.refuse(err)
 				return
 			}
-			letGo := g.letGo()
-			g.await(func() func() {
-				letGo()
-				return func() { g.showOpened(what) }
-			})
+			g.showOpened(what, of)
 		}
 	})
 }
 
-// refuse says in one sentence why something can't be opened: at the table where a game is going on, else on the title.
+// refuse says in one sentence why something can’t be opened, over what is on; on the title below its buttons.
 func (g arrivals) refuse(err error) {
 	g.forgetRefusal()
 	err = message.Fault(message.Of("open.refused", message.Cause("why", err)), "it can’t be opened: %w", err)
-	if at, ok := g.scene.(interface{ Show(widgets.Dialog) }); ok && g.match != nil {
-		at.Show(widgets.Dialog{Title: g.back.Words("opened.refused"), Body: g.back.Sentence(err), Answers: []widgets.Answer{{ID: "resume", Title: g.back.Words("deed.go-on"), Primary: true}}})
+	head, why := g.back.Words("opened.refused"), g.back.Sentence(err)
+	g.refused = why
+	g.notify(err) // which the page reads out
+	if at, ok := g.scene.(shower); ok && g.stays() {
+		at.Show(widgets.Dialog{Title: head, Body: why, Back: g.forgetRefusal, Answers: []widgets.Answer{{ID: "resume", Title: g.back.Words("deed.go-on"), Primary: true, OnPress: g.forgetRefusal}}})
 		return
 	}
-	g.refused = g.back.Sentence(err)
-	g.notify(err)
 	g.showTitle()
+}
+
+// stays reports whether there is more on than the title, so that whoever opens something comes back there.
+func (g arrivals) stays() bool {
+	return !slices.Contains([]string{"", "title", "evening", "fault"}, g.name)
+}
+
+// below is the way back to what is on now, which stays there as it is.
+func (g arrivals) below() (back func()) {
+	if !g.stays() {
+		return g.showTitle
+	}
+	if sheet, ok := g.scene.(*opened.Opened); ok { // it lies over something already
+		return sheet.Return
+	}
+	name, scene := g.name, g.scene
+	scene.Cover()
+	return func() { g.show(name, scene) }
+}
+
+// unkept reports whether what is on now is kept nowhere, and ends when something else is begun.
+func (g arrivals) unkept() bool {
+	if b, ok := g.scene.(*bench.Bench); ok {
+		return b.Changed()
+	}
+	return g.name != "evening" && g.match != nil && g.id == "" && !g.match.Over()
 }
 
 // forgetRefusal takes from the title what was said of something that was tried before.
@@ -81,25 +110,37 @@ func (g arrivals) forgetRefusal() {
 	g.refused = ""
 }
 
-// showOpened says what was handed over, and asks what is to be done with it.
-func (g arrivals) showOpened(what share.Shared) {
-	back := widgets.ButtonSpec{ID: "title", Title: g.back.Words("opened.not-now"), OnPress: g.showTitle}
+// showOpened says what was handed over, and asks what is to be done with it. It lies over what is on, which is let go of only for something else; of is nil if it is of no day’s case.
+func (g arrivals) showOpened(what share.Shared, of *dayGiven) {
 	var p opened.Paper
 	switch {
 	case what.Challenge != nil:
-		p = g.challenged(*what.Challenge)
+		p = g.challenged(*what.Challenge, of)
 	case what.Game != nil:
-		p = g.handedGame(what.Game)
+		p = g.handedGame(what.Game, of)
 	default:
 		p = g.handedPosition(what.Position)
 	}
-	p.Answers = append(p.Answers, back)
+	if g.unkept() {
+		p.Lines = append(p.Lines, g.back.Words("opened.unkept"))
+	}
+	for i, a := range p.Answers {
+		p.Answers[i].OnPress = func() {
+			letGo := g.letGo()
+			g.await(func() func() {
+				letGo()
+				return a.OnPress
+			})
+		}
+	}
+	back := g.below()
+	p.Answers = append(p.Answers, widgets.ButtonSpec{ID: "title", Title: g.back.Words("opened.not-now"), OnPress: back})
 	g.forgetRefusal()
-	g.show("opened", opened.New(g.back, p, g.showTitle))
+	g.show("opened", opened.New(g.back, p, back))
 }
 
 // handedGame says whose game it is and how far it went, but not who won.
-func (g arrivals) handedGame(rec *record.Record) opened.Paper {
+func (g arrivals) handedGame(rec *record.Record, of *dayGiven) opened.Paper {
 	text := rec.String()
 	s := gamelist.Summarize([]byte(text))
 	p := opened.Paper{Head: g.back.Words("opened.game"), Lines: g.describe(s)}
@@ -108,6 +149,9 @@ func (g arrivals) handedGame(rec *record.Record) opened.Paper {
 	} else {
 		p.Head = g.back.Words("opened.game.goes-on")
 		p.Lines = append(p.Lines, g.back.Words("opened.goes-on", message.Number("turn", s.Turn)))
+	}
+	if of != nil {
+		(casebook)(g).warned(&p, of)
 	}
 	p.Answers = append(p.Answers, widgets.ButtonSpec{ID: "watch", Title: g.back.Words("opened.watch"), Sub: g.back.Words("opened.watch.sub"), OnPress: func() { g.playThrough(text) }})
 	if s.Over {
@@ -156,17 +200,21 @@ func (g arrivals) beginAt(position string, o match.Options) {
 }
 
 // challenged says whose score is to be beaten at which table.
-func (g arrivals) challenged(c share.Challenge) opened.Paper {
+func (g arrivals) challenged(c share.Challenge, of *dayGiven) opened.Paper {
 	s := gamelist.Summary{Edition: c.Table.Setup.Edition, Variants: c.Table.Setup.Variants}
 	for _, p := range c.Table.Players {
 		s.Names = append(s.Names, p.Name)
 	}
-	return opened.Paper{Head: g.back.Words("opened.challenge", message.Person("who", c.By), message.Number("score", c.Score)),
-		Lines: append(g.describe(s), g.back.Words("opened.challenge.how", message.Person("who", c.By))),
-		Answers: []widgets.ButtonSpec{{ID: "take", Title: g.back.Words("opened.take"), OnPress: func() {
-			g.bar = &backstage.Bar{By: c.By, Score: c.Score}
-			g.begin(g.inOwnName(c.Options()))
-		}}}}
+	p := opened.Paper{Head: g.back.Words("opened.challenge", message.Person("who", c.By), message.Number("score", c.Score)), Lines: g.describe(s)}
+	if of != nil && (casebook)(g).challengedOn(&p, c, of) {
+		return p
+	}
+	p.Lines = append(p.Lines, g.back.Words("opened.challenge.how", message.Person("who", c.By)))
+	p.Answers = []widgets.ButtonSpec{{ID: "take", Title: g.back.Words("opened.take"), OnPress: func() {
+		g.bar = &backstage.Bar{By: c.By, Score: c.Score}
+		g.begin(g.inOwnName(c.Options()))
+	}}}
+	return p
 }
 
 // inOwnName is a match whose only person is called as whoever plays here is, if nobody else is: it is not they who made the score.
@@ -179,14 +227,19 @@ func (g arrivals) inOwnName(o match.Options) match.Options {
 	return o
 }
 
-// barred notes what is to be beaten in the game that has just begun, and keeps it with the settings: the game may be gone on with another day.
+// barred notes what is to be beaten in the game that has just begun, or that it is to be a challenge itself, and keeps it with the settings: the game may be gone on with another day.
 func (g arrivals) barred() {
-	if g.bar == nil {
+	if g.bar == nil && !g.dares {
 		return
 	}
-	g.bar.Game = g.id
-	g.back.Settings.Bars = g.back.Settings.Bars.With(*g.bar)
-	g.bar = nil
+	if g.bar != nil {
+		g.bar.Game = g.id
+		g.back.Settings.Bars = g.back.Settings.Bars.With(*g.bar)
+	}
+	if g.dares {
+		g.back.Settings.Dares = both(g.back.Settings.Dares, g.id, mostDares)
+	}
+	g.bar, g.dares = nil, false
 	g.saveSettings()
 }
 

@@ -49,16 +49,18 @@ func countIn(files *savefiles.Files, text string, seat rules.Seat, step work.Ste
 	case err != nil:
 		return err
 	}
-	all, err := ownFile(files)
-	if bad := unread(files.OwnFile, ownfile.Read); bad != nil { // it is not kept aside either
-		return cmp.Or(err, bad)
-	}
-	if all.Add(one) {
-		if bad := files.SaveOwnFile([]byte(all.String())); bad != nil {
-			return bad
+	return files.Alone(func() error {
+		all, err := ownFile(files)
+		if bad := unread(files.OwnFile, ownfile.Read); bad != nil { // it is not kept aside either
+			return cmp.Or(err, bad)
 		}
-	}
-	return err
+		if all.Add(one) {
+			if bad := files.SaveOwnFile([]byte(all.String())); bad != nil {
+				return bad
+			}
+		}
+		return err
+	})
 }
 
 // showOwn shows the player's file; back leads out of it.
@@ -88,12 +90,14 @@ func (g counting) showOwn(back func()) {
 					}
 					n := all.Merge(more)
 					g.keep(func() error {
-						now, err := ownFile(g.back.Files) // another window may have added to it
-						if bad := unread(g.back.Files.OwnFile, ownfile.Read); bad != nil {
-							return cmp.Or(err, bad)
-						}
-						now.Merge(more)
-						return g.back.Files.SaveOwnFile([]byte(now.String()))
+						return g.back.Files.Alone(func() error {
+							now, err := ownFile(g.back.Files) // another window may have added to it
+							if bad := unread(g.back.Files.OwnFile, ownfile.Read); bad != nil {
+								return cmp.Or(err, bad)
+							}
+							now.Merge(more)
+							return g.back.Files.SaveOwnFile([]byte(now.String()))
+						})
 					})
 					page.Fill(all)
 					page.Explain(g.back.Words("own.in"), g.back.Words("own.in.text", message.Count("games", n)))

@@ -9,7 +9,7 @@ import (
 	"heimlich/scenes/scenetest"
 )
 
-// TestARealDieIsSaid sets up a table with a real die and the odds by touch, and says by touch and by a key what the die shows; the paper tells how likely the safe can be opened, before a
+// TestARealDieIsSaid sets up a table with a real die and the odds by touch, and says by touch and by a key what the die shows, once wrongly, which is taken back; the paper tells how likely the safe can be opened, before a
 // roll and where it is about to be set down.
 func TestARealDieIsSaid(t *testing.T) {
 	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
@@ -33,10 +33,14 @@ func TestARealDieIsSaid(t *testing.T) {
 		if !strings.Contains(g.words(), "say what it shows") {
 			t.Errorf("%v: nobody is told to roll their die", size)
 		}
+		g.touched("roll", "face-6") // which was read wrongly
+		mine("agent-red")
+		g.touched("take-back")
+		mine("roll")
 		g.touched("roll", "face-4")
 		mine("agent-red")
 		g.touched("agent-red", "agent-red", "agent-blue", "agent-blue", "confirm")
-		if text := g.keptGame(); !strings.Contains(text, "\n1. roll 4\n") || !strings.Contains(text, "[Table \"odds+die\"]") {
+		if text := g.keptGame(); !strings.Contains(text, "\n1. roll 6\n1. undo\n1. roll 4\n") || !strings.Contains(text, "[Table \"odds+die\"]") {
 			t.Errorf("%v: kept is\n%s", size, text)
 		}
 		mine("roll")

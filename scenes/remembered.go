@@ -1,6 +1,10 @@
 package scenes
 
 import (
+	"slices"
+	"strings"
+
+	"heimlich/rules/cases"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/savefiles"
@@ -56,4 +60,47 @@ func keptAside(err error, aside func() (savefiles.Kept, error)) error {
 		return message.Fault(message.Of("notice.and", message.Cause("why", err), message.Cause("more", bad)), "%w, and %w", err, bad)
 	}
 	return message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()), "%w; it is kept as %s", err, kept)
+}
+
+// saveSettings keeps the player’s settings, and with them what other windows have added to those that are kept.
+func (g *game) saveSettings() {
+	set, files := g.back.Settings, g.back.Files
+	g.keep(func() error {
+		return files.Alone(func() error { return files.SaveSettings(joined(keptSettings(files), set).Text()) })
+	})
+}
+
+// keptSettings are the settings as any window kept them last; the usual ones if they can’t be read.
+func keptSettings(files *savefiles.Files) backstage.Settings {
+	if data, err := files.Settings(); err == nil && data != nil {
+		if kept, err := backstage.ReadSettings(data); err == nil {
+			return kept
+		}
+	}
+	return backstage.DefaultSettings()
+}
+
+// mostTold is how many things are remembered that were told; there are far fewer.
+const mostTold = 100
+
+// mostDares is how many games are remembered that others are to play after.
+const mostDares = 30
+
+// joined are this window’s settings with what others have kept meanwhile: days that were begun, cases that were solved, scores to beat and to set, what was taught and told.
+func joined(kept, mine backstage.Settings) backstage.Settings {
+	mine.Days = both(kept.Days, mine.Days, remembered)
+	mine.Solved = both(kept.Solved, mine.Solved, len(cases.All))
+	mine.Told = both(kept.Told, mine.Told, mostTold)
+	mine.Dares = both(kept.Dares, mine.Dares, mostDares)
+	mine.Bars = kept.Bars.And(mine.Bars)
+	mine.Lesson = max(kept.Lesson, mine.Lesson)
+	return mine
+}
+
+// both are the words of two texts, each once, those of the second behind; of many the last ones.
+func both(first, second string, most int) string {
+	all := strings.Fields(second)
+	more := slices.DeleteFunc(strings.Fields(first), func(w string) bool { return slices.Contains(all, w) })
+	all = append(more, all...)
+	return strings.Join(all[max(len(all)-most, 0):], " ")
 }

@@ -38,14 +38,14 @@ func (g replays) showAgain(text string, how again) {
 	var table *board.Board
 	ended := slices.ContainsFunc(m.Rewinder().Landmarks(), func(l match.Landmark) bool { return l.Kind == match.LandmarkOver })
 	e := g.alongExits(m, func() *board.Board { return table })
-	e.Told = how.told
+	e.Shown.Told = how.told
 	e.Leave = func() { m.Leave()(); how.back() }
 	if ended {
 		e.Over = how.over
 		if how.over == nil {
 			e.Over = func() { g.showReveal(m) }
 		}
-		e.Other = func(n int, who rules.Seat) { m.Leave()(); g.playOtherwise(text, n, who) }
+		e.Shown.Other = func(n int, who rules.Seat) { m.Leave()(); g.playOtherwise(text, n, who) }
 	}
 	table = board.New(g.back, m, e)
 	if how.turn > 0 {
@@ -62,7 +62,7 @@ func (g replays) showPast(m *match.Match, turn int, back func()) {
 	past := tables.Recall(m)
 	var table *board.Board
 	e := g.alongExits(past, func() *board.Board { return table })
-	e.Past, e.Leave = true, back
+	e.Shown.Past, e.Leave = true, back
 	table = board.New(g.back, past, e)
 	table.Turn(turn)
 	g.show("replay", table)

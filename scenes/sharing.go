@@ -81,10 +81,21 @@ func (g sharing) askShare(on shower, text []byte, picture func() *image.RGBA) {
 	on.Show(d)
 }
 
-// dare is the answer that copies a challenge, or says why there is none.
+// dare is the answer that copies a challenge, or says why there is none. What fell by chance can’t be dealt again, since its bits are kept nowhere; instead a game is begun that can be.
 func (g sharing) dare(on shower, rec *record.Record) widgets.Answer {
 	c, err := share.ChallengeOf(rec)
 	a := widgets.Answer{ID: "share-challenge", Title: g.back.Words("share.challenge")}
+	if o, ok := newDare(rec); ok {
+		a.ID, a.Title, a.Sub = "share-dare", g.back.Words("share.dare"), g.back.Words("share.dare.sub")
+		a.OnPress = func() {
+			if g.match == nil { // a game of the list
+				g.beginDare(o)
+				return
+			}
+			g.putAway(func() { g.beginDare(o) })()
+		}
+		return a
+	}
 	if err != nil {
 		a.Disabled, a.Why = true, g.back.Sentence(err)
 		return a
@@ -93,6 +104,28 @@ func (g sharing) dare(on shower, rec *record.Record) widgets.Answer {
 	a.Sub = g.back.Words("share.challenge.sub")
 	a.OnPress = func() { g.copy(on, exchange.Link(linkChallenge, c.Link()), "share.challenge.done") }
 	return a
+}
+
+// newDare is a game at the table of a finished one that can become a challenge; false if that one can be itself, or no game there can.
+func newDare(rec *record.Record) (match.Options, bool) {
+	if rec.HasSeed && rec.Position == "" {
+		return match.Options{}, false
+	}
+	other := *rec
+	other.Changes = nil // who left is asked again
+	t, err := match.TableOf(&other)
+	if err != nil || len(t.People()) != 1 || t.Customs.Has(match.RealDie) {
+		return match.Options{}, false
+	}
+	return match.Options{Table: t}, true
+}
+
+// beginDare begins a game that others can play afterwards: all its chance comes from a seed, which nobody has seen, unless one was typed. It is played once, so the score to beat is honest.
+func (g sharing) beginDare(o match.Options) {
+	if g.dares = true; !o.HasSeed {
+		o.Seed, o.HasSeed = bits(), true
+	}
+	g.begin(o)
 }
 
 // fileWords are the words of a game’s file name: the edition and who played.

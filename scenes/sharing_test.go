@@ -167,8 +167,7 @@ func TestAFileIsSavedAndOpened(t *testing.T) {
 	if d.name != "opened" {
 		t.Fatalf("what is dropped leads to %s", d.name)
 	}
-	press(t, d, "title")
-	press(t, d, "continue")
+	press(t, d, "title") // “not now”
 	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); d.name != "board" || err != nil || string(got) != goingOn(t) {
 		t.Errorf("the game that went on leads to %s, and its record holds %d bytes: %v", d.name, len(got), err)
 	}
@@ -290,10 +289,84 @@ func TestAChallenge(t *testing.T) {
 			t.Errorf("with %d to beat it says %s", bar.Score+by, scenetest.Seen(d.scene.Stage()))
 		}
 	}
-	d = atTheVerdict(t, regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(text, ""))
+}
+
+// kept is the record of the only game that goes on.
+func kept(t *testing.T, d *Director) *record.Record {
+	t.Helper()
+	es, err := d.back.Files.Open()
+	if err != nil || len(es) != 1 {
+		t.Fatalf("%d games go on: %v", len(es), err)
+	}
+	text, err := d.back.Files.Read(es[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := record.Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+// TestAChallengeOfAnyTable: a game without a seed fell by chance that is kept nowhere, so at its end another one at the same table is offered that can become a challenge, and the set-up begins
+// such games, too: with a seed that is drawn anew each time and that nobody has seen. It is played once: its maker can’t play it again before it is over. Where several play, or with a real die, there is none.
+func TestAChallengeOfAnyTable(t *testing.T) {
+	seeds := map[uint64]bool{}
+	once := func(d *Director) {
+		t.Helper()
+		rec := kept(t, d)
+		if d.name != "handover" || !rec.HasSeed || seeds[rec.Seed] {
+			t.Fatalf("it leads to %s, with the seed %d, %v", d.name, rec.Seed, rec.HasSeed)
+		}
+		seeds[rec.Seed] = true
+		press(t, d, "show")
+		press(t, d, "done")
+		d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+		press(t, d, "menu-table")
+		press(t, d, "menu-over")
+		if again := d.scene.Desk().Find("over-again"); !again.Disabled || d.scene.Desk().Find("over-anew").Disabled {
+			t.Error("its maker may play it again, knowing everything")
+		}
+	}
+	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(overText(t), "")
+	d := atTheVerdict(t, seedless)
 	press(t, d, "share")
-	if c := d.scene.Desk().Find("share-challenge"); c == nil || !c.Disabled {
-		t.Errorf("without a seed the challenge is %+v", c)
+	press(t, d, "share-dare")
+	once(d)
+	if was, _ := record.Read([]byte(seedless)); kept(t, d).Players[0] != was.Players[0] {
+		t.Errorf("it is played by %+v", kept(t, d).Players)
+	}
+	dir := t.TempDir()
+	put(t, dir, "shelf/a.record", seedless, 0)
+	d = started(t, dir)
+	for _, id := range []string{"games", "game-a", "share", "share-dare"} {
+		press(t, d, id)
+	}
+	once(d)
+	for _, id := range []string{"resume"} {
+		press(t, d, id)
+	}
+	for range 2 {
+		d = started(t, t.TempDir())
+		for _, id := range []string{"new", "notes", "custom-dare", "done", "start"} {
+			press(t, d, id)
+		}
+		once(d)
+	}
+	for _, other := range []string{strings.Replace(seedless, "[Seat 2 \"Ben\" recruit", "[Seat 2 \"Ben\" person", 1)} {
+		d := atTheVerdict(t, other)
+		press(t, d, "share")
+		if c := d.scene.Desk().Find("share-challenge"); c == nil || !c.Disabled {
+			t.Errorf("it is %+v", c)
+		}
+	}
+	d = started(t, t.TempDir())
+	for _, id := range []string{"new", "notes", "custom-die"} {
+		press(t, d, id)
+	}
+	if d.scene.Desk().Find("custom-dare") != nil {
+		t.Error("a game with a real die can be played again")
 	}
 }
 
@@ -312,6 +385,61 @@ func TestAPositionIsPlayedOn(t *testing.T) {
 	}
 	if text, _ := d.back.Files.Read(es[0].ID); !strings.Contains(string(text), line) {
 		t.Errorf("kept is\n%s", text)
+	}
+}
+
+// TestWhatOpensLeavesNothing: what is opened, and what can’t be, lies over a lesson, its log and a position that is being set up; all of that is there again afterwards, and who goes on
+// all the same is told that it ends.
+func TestWhatOpensLeavesNothing(t *testing.T) {
+	d := started(t, t.TempDir())
+	press(t, d, "lessons")
+	press(t, d, "lesson-2")
+	at := d.scene
+	back := func(scene backstage.Scene, name, id string) {
+		t.Helper()
+		press(t, d, id)
+		if d.scene != scene || d.name != name {
+			t.Fatalf("%s leads to %s", id, d.name)
+		}
+	}
+	for range 2 { // the second one lies over the first one
+		drop(t, d, overText(t), nil)
+	}
+	if d.name != "opened" || !says(d, "is not kept") {
+		t.Fatalf("it shows %s: %s", d.name, scenetest.Seen(d.scene.Stage()))
+	}
+	back(at, "board", "title")
+	for _, key := range []string{"L", "?"} {
+		d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: key}}, 0)
+		settle(d)
+		over, name := d.scene, d.name
+		drop(t, d, "nonsense#", nil)
+		if !says(d, "Not opened") || d.name != name || name == "board" {
+			t.Fatalf("over %s it shows %s: %s", name, d.name, scenetest.Seen(d.scene.Stage()))
+		}
+		back(over, name, "resume")
+		back(at, "board", "back")
+	}
+	d = started(t, t.TempDir())
+	for _, id := range []string{"cases", "set"} {
+		press(t, d, id)
+	}
+	at = d.scene
+	drop(t, d, overText(t), nil)
+	if says(d, "is not kept") {
+		t.Error("nothing is set up yet that could be lost")
+	}
+	back(at, "bench", "title")
+	press(t, d, "seat-2")
+	press(t, d, "owns-red")
+	drop(t, d, overText(t), nil)
+	if !says(d, "is not kept") {
+		t.Error("what is set up is lost, and nobody says so")
+	}
+	back(at, "bench", "title")
+	drop(t, d, overText(t), nil)
+	if press(t, d, "watch"); d.name != "replay" {
+		t.Errorf("it leads to %s", d.name)
 	}
 }
 
@@ -345,7 +473,12 @@ func TestOddThingsAreRefused(t *testing.T) {
 		if said := scenetest.Seen(d.scene.Stage()); d.name != "board" || !strings.Contains(said, "Not opened") {
 			t.Errorf("%.40q leads from the table to %s, which says %q", c.text, d.name, said)
 		}
-		press(t, d, "resume")
+		if !strings.HasPrefix(d.back.Notice, c.want) {
+			t.Errorf("the page says %q, want %q", d.back.Notice, c.want)
+		}
+		if press(t, d, "resume"); d.back.Notice != "" {
+			t.Errorf("it is read, and the page says %q", d.back.Notice)
+		}
 		press(t, d, "menu")
 		press(t, d, "menu-title")
 		drop(t, d, c.text, c.err)

@@ -1,6 +1,9 @@
 package scenes
 
 import (
+	"slices"
+	"strings"
+
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/rules/record"
@@ -11,7 +14,7 @@ import (
 
 // overExits are the ways to start the game over that is on, for its table. With the same chance it is only played again where its players know that chance, because they have typed
 // the seed or were given it: of any other the first game would tell who is who in the second, and the second in the first, which goes on.
-// Of the case of a day there is one try, so it is not played again either.
+// Of the case of a day there is one try, and of a game that is to be a challenge for others as well: neither is played again.
 func (g replays) overExits(m *match.Match, e *board.Exits) {
 	if g.table == nil || len(m.People()) == 0 {
 		return
@@ -19,7 +22,7 @@ func (g replays) overExits(m *match.Match, e *board.Exits) {
 	text := g.table.Text()
 	e.Anew = func() { g.startOver(text, false) }
 	_, day := casebook(g).dayOf(g.id)
-	if rec, err := record.Read(text); err == nil && rec.HasSeed && !day {
+	if rec, err := record.Read(text); err == nil && rec.HasSeed && !day && !slices.Contains(strings.Fields(g.back.Settings.Dares), g.id) {
 		e.Again = func() { g.startOver(text, true) }
 	}
 }

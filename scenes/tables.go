@@ -183,21 +183,31 @@ func (g *game) quickPlay() {
 var helpers = tables.Helpers{Bits: bits, Thinker: thinking.Ask}
 
 // begin begins a match.
-func (g *game) begin(o match.Options) { g.beginAs(o, nil) }
-
-// beginAs is begin, and tells the game's name once it is kept; named may be nil.
-func (g *game) beginAs(o match.Options, named func(id string)) {
+func (g *game) begin(o match.Options) {
 	letGo := g.letGo()
 	g.await(func() func() {
 		letGo()
 		t := g.back.Files.Begin()
 		defer closeOnPanic(t)
 		m, err := tables.Begin(o, t, helpers)
+		return func() { g.enter(m, t, true, err) }
+	})
+}
+
+// lay lets go of what is on, lets a table be made beside the loop of which nothing is kept, and goes there by then; one that can’t be is said on the title.
+func lay(g *game, make func() (*match.Match, error), then func(*match.Match)) {
+	letGo := g.letGo()
+	g.await(func() func() {
+		letGo()
+		m, err := make()
 		return func() {
-			if err == nil && named != nil {
-				named(t.ID())
+			if err != nil {
+				g.notify(err)
+				g.showTitle()
+				return
 			}
-			g.enter(m, t, true, err)
+			g.match = m
+			then(m)
 		}
 	})
 }
@@ -282,7 +292,7 @@ func (g *game) reseat(m *match.Match, s rules.Seat, who match.Player) {
 func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) {
 	if err != nil {
 		t.Close()
-		g.bar = nil
+		g.bar, g.dares = nil, false
 		g.notify(err)
 		g.showTitle()
 		return

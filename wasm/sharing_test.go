@@ -75,9 +75,9 @@ func TestSharing(t *testing.T) {
 	b.eval(`document.getElementById("exchange-text").value = "Look: " + shared.copied.slice(0, -9); 0`, nil)
 	b.clickPart("exchange-done")
 	p.Wait("why it can’t be opened", func(s pagestate.State) bool {
-		return s.Scene == "title" && strings.Contains(s.Notice, "It can’t be opened: the end of the link is missing")
+		return s.Scene == "games" && strings.Contains(s.Notice, "It can’t be opened: the end of the link is missing")
 	})
-	p.Open("games", "games")
+	p.PressFor("resume", "that it is read", func(s pagestate.State) bool { return s.Notice == "" })
 	p.Press("open-link")
 	b.wait("the field once more", `document.getElementById("exchange").open`)
 	b.eval(`window.asked = "nothing"; heimlichExchange.ask({}, 9).then((v) => { asked = v; }); 0`, nil) // whoever asked before is told

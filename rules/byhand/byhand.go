@@ -1,4 +1,4 @@
-// Package byhand sets a position up by hand: agents, scores, the safe, who owns whom, whose turn it is and what comes next. What it holds can be played at every moment: a change after which it
+// Package byhand sets a position up by hand: which agents take part, where they stand, scores, the safe, who owns whom, cards, dossiers, whose turn it is and what comes next. What it holds can be played at every moment: a change after which it
 // could not be is refused, with the sentence that says why.
 package byhand
 
@@ -16,7 +16,7 @@ type Draft struct {
 	line string
 }
 
-// seed is the chance by which a new draft is dealt; all of it can be changed, or is nobody’s secret.
+// seed is the chance by which a new draft is dealt; all of it can be changed, and nothing of it is secret.
 const seed = 1986
 
 // New is the beginning of a game, dealt, with the first player to roll; the first agents of all take part where the setup says nothing of it. The error says what is wrong with the setup.
@@ -75,6 +75,7 @@ const (
 	fieldRolls
 	fieldLast
 	fieldGains
+	fieldVariants // the first field of what the variants add
 )
 
 // change changes fields, if the game can be played then.

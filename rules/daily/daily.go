@@ -142,6 +142,30 @@ func (d Day) Options(names [Seats]string) match.Options {
 	return o
 }
 
+// Of is the day whose case a game is with those rules, those players, whatever they are called, and that seed; false for none.
+func Of(setup rules.Setup, players []record.Player, seed uint64) (Day, bool) {
+	for d := Day(0); d <= LastDay; d++ {
+		if d.Seed() == seed {
+			return d, d.isPlayed(setup, players)
+		}
+	}
+	return 0, false
+}
+
+// isPlayed reports whether a table with those rules and those players is that of the day’s case.
+func (d Day) isPlayed(setup rules.Setup, players []record.Player) bool {
+	want := d.Options([Seats]string{"A", "B", "C", "D"})
+	if setup != want.Setup || len(players) != Seats {
+		return false
+	}
+	for i, p := range want.Seats() {
+		if players[i].Kind != p.Kind {
+			return false
+		}
+	}
+	return true
+}
+
 // Result is how a day’s case ended for somebody. It tells nothing of who was who, so it can be shared with those who have it before them.
 type Result struct {
 	Day    Day
@@ -153,16 +177,9 @@ type Result struct {
 
 // ResultOf is the result in the record of a game. The error says why it is none of that day’s: it is another game, or not over.
 func ResultOf(d Day, rec *record.Record) (Result, error) {
-	want, t := d.Options([Seats]string{"A", "B", "C", "D"}), rec.Setup
 	other := rules.Flawed("daily.other-game date", "that is not the case of %s", d.String())
-	if rec.Position != "" || !rec.HasSeed || rec.Seed != want.Seed || len(rec.Players) != Seats || t.Edition != want.Setup.Edition || t.Variants != want.Setup.Variants ||
-		t.First != want.Setup.First || t.Agents != 0 {
+	if rec.Position != "" || !rec.HasSeed || rec.Seed != d.Seed() || !d.isPlayed(rec.Setup, rec.Players) {
 		return Result{}, other
-	}
-	for i, p := range want.Seats() {
-		if rec.Players[i].Kind != p.Kind {
-			return Result{}, other
-		}
 	}
 	if len(rec.Changes) > 0 {
 		return Result{}, rules.Flawed("daily.left", "an opponent has played for somebody for a while, so the game does not count")

@@ -38,9 +38,12 @@ func (c *Chronicle) Take(s Step) {
 		return
 	}
 	c.forget()
-	if c.by = actor(&before, p.Action); c.table.takesBack(c.by) {
+	switch c.by = actor(&before, p.Action); {
+	case c.table.Customs.Has(RealDie) && (p.Action.Kind == rules.KindRoll || p.Action.Kind == rules.KindFirstRoll): // somebody may have said it wrongly
+		c.by, c.back = before.ActiveSeat(), []*Chronicle{c.Fork()}
+	case c.table.takesBack(c.by):
 		c.back = append(c.back[:len(c.back):len(c.back)], c.Fork())
-	} else {
+	default:
 		c.back = nil
 	}
 	c.conclude(&before, p.Action)

@@ -153,6 +153,8 @@ func (e Entry) Message(name func(rules.Seat) string) message.Message {
 			return message.Of("log.undone.move", who)
 		case rules.EventSafeMoved:
 			return message.Of("log.undone.safe", who)
+		case rules.EventRolled, rules.EventFirstRolled:
+			return message.Of("log.undone.roll", who)
 		}
 		return message.Of("log.undone", who)
 	}

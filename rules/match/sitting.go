@@ -49,7 +49,8 @@ var Throw = rules.Action{Kind: rules.KindRoll, Face: 0xff}
 // ErrStale is what Act says when the viewer has not seen the last step yet.
 var ErrStale = message.Fault(message.Of("table.stale"), "something else has happened meanwhile")
 
-// Undoer is a sitting whose viewer may take back what it did, an action at a time: the one person at a table, back to the last thing that chance or somebody else did.
+// Undoer is a sitting whose viewer may take back what it did, an action at a time: the one person at a table, back to the last thing that chance or somebody else did; and whoever has said what
+// a die of their own shows.
 type Undoer interface {
 	// MayUndo is why the last action can’t be taken back, nil if it can.
 	MayUndo() error

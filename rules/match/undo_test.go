@@ -298,3 +298,96 @@ func TestNoUndoSaysWhy(t *testing.T) {
 		t.Errorf("%+v", x)
 	}
 }
+
+// TestASaidRollIsSaidAnew: at a table with a real die whoever has said what it shows says something else instead, with one person there and with two, and nobody else can; nothing that the
+// table’s own chance does changes by that, also when the game is left and gone on with in between. Once something else has happened the roll stands.
+func TestASaidRollIsSaidAnew(t *testing.T) {
+	for people := 1; people <= 2; people++ {
+		texts := map[bool]string{}
+		for _, wrongly := range []bool{false, true} {
+			o := options(rules.French42, 4, 11)
+			o.Customs = match.RealDie
+			for i := range o.Players {
+				if i < people {
+					o.Players[i].Kind = match.Person
+				}
+			}
+			h, err := host.New(o, nil, host.Helpers{})
+			if err == nil {
+				err = h.Deal()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := h.Screen()
+			take := func() {
+				for _, ok := m.Next(); ok; _, ok = m.Next() {
+				}
+			}
+			src := rules.NewSource(3)
+			for turn := 0; turn < 200 && !m.Over(); turn++ {
+				v := m.Public()
+				if !m.Status().Waits {
+					m.Advance(100, 1)
+					take()
+					continue
+				}
+				who := v.Actor()
+				if v.IsChance() {
+					who = v.ActiveSeat()
+				}
+				v = m.Through(who)
+				a := v.NthLegal(src.Intn(v.CountLegal()))
+				if !v.IsChance() {
+					if err := m.Act(who, a); err != nil {
+						t.Fatal(err)
+					}
+					take()
+					if people > 1 && m.MayUndo(who) == nil {
+						t.Fatalf("%v is taken back before somebody else", a)
+					}
+					continue
+				}
+				if wrongly {
+					wrong := v.NthLegal((turn + 1) % v.CountLegal())
+					n, was := m.N(), m.Public()
+					if err := m.Act(who, wrong); err != nil {
+						t.Fatal(err)
+					}
+					take()
+					for s := range rules.Seat(4) {
+						if err := m.MayUndo(s); (err == nil) != (s == who) {
+							t.Fatalf("seat %d said it, and seat %d may take it back: %v", who, s, err)
+						}
+					}
+					if turn%3 == 0 {
+						if h, err = host.Resume([]byte(h.Record()), nil, host.Helpers{}); err != nil {
+							t.Fatal(err)
+						}
+						m = h.Screen()
+					}
+					if err := m.Undo(who); err != nil {
+						t.Fatal(err)
+					}
+					take()
+					log := m.Log()
+					if last := log[len(log)-1]; m.N() != n || m.Public() != was || !last.Undone || last.Kind != rules.EventRolled && last.Kind != rules.EventFirstRolled || last.Seat != who {
+						t.Fatalf("it is not as it was; the log ends with %+v", last)
+					}
+					if err := m.MayUndo(who); err == nil {
+						t.Fatal("what was before the roll can be taken back")
+					}
+				}
+				if err := m.Act(who, a); err != nil {
+					t.Fatal(err)
+				}
+				take()
+			}
+			texts[wrongly] = h.Record()
+		}
+		stands := regexp.MustCompile(`(?m)^((\d+\. )?roll|first) .*\n(\d+\. )?undo\n`).ReplaceAllString(texts[true], "")
+		if stands != texts[false] || texts[true] == texts[false] {
+			t.Errorf("%d people: without what was said wrongly it is\n%s\nwant\n%s", people, stands, texts[false])
+		}
+	}
+}

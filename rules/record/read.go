@@ -261,7 +261,7 @@ func (r *reader) begin() error {
 		}
 	}
 	r.rec.Setup.Players = len(r.rec.Players)
-	r.trail = NewTrail(r.rec.Players)
+	r.trail = NewTrail(r.rec.Players, r.rec.saysRolls())
 	switch {
 	case r.version > 2 && r.rec.Customs == "" && r.rec.Otherwise == nil:
 		return r.fail("record.no-news", "a record of version 3 has the tag Table or the tag Otherwise, and both are missing")

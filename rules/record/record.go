@@ -59,6 +59,8 @@
 //
 //  1. undo               the last action that stands does not stand any more
 //
+// So can whoever has said what a die of their own shows, at once; for that the tag Table has die.
+//
 // A person may leave the table, for whom an opponent plays then, and come back:
 //
 //  1. seat 2 recruit/bold  a recruit plays for seat 2 from here on
@@ -80,8 +82,8 @@ import (
 	"heimlich/rules"
 )
 
-// Version is the newest version of records. This package reads all versions up to it, and writes the oldest one that can say what there is to say: a record that begins
-// at an empty table has version 1.
+// Version is the newest version of records. This package reads all versions up to it, and writes the oldest one that has the tags that are needed: 1, 2 for a record that begins at a position, 3
+// for one with what the table has agreed on or with how another game ended. A line more does not make a new version: that something was taken back, or that somebody left, is in all of them.
 const Version = 3
 
 // MaxName is the most characters of a player's name.
@@ -208,7 +210,7 @@ func faceText(g *rules.Game, face uint8) string {
 func (r *Record) String() string {
 	var b strings.Builder
 	b.WriteString(r.Header())
-	_ = r.retell(func(g *rules.Game, _ *Trail, h Happened) {
+	_ = r.retell(r.saysRolls(), func(g *rules.Game, _ *Trail, h Happened) {
 		switch {
 		case h.Kind != "":
 			b.WriteString(ChangeLine(g, h.Seat, h.Kind))
@@ -221,10 +223,10 @@ func (r *Record) String() string {
 	return b.String()
 }
 
-// retell goes through all that happened, with the game before it and what could be taken back then.
-func (r *Record) retell(see func(*rules.Game, *Trail, Happened)) error {
+// retell goes through all that happened, with the game before it and what could be taken back then; said is whether that goes for what people say that a die shows.
+func (r *Record) retell(said bool, see func(*rules.Game, *Trail, Happened)) error {
 	g, err := r.Begin()
-	t, seated := NewTrail(r.Players), slices.Clone(r.Players)
+	t, seated := NewTrail(r.Players, said), slices.Clone(r.Players)
 	for _, h := range r.History() {
 		if err != nil {
 			break

@@ -79,11 +79,14 @@ func (r *reader) seatChange(object string) error {
 // table is what parcels say of a table before its record, where that is not plain.
 type table struct {
 	customs uint8
+	rolls   bool // some were taken back, and so each of them could be
 	changes []Change
 }
 
-// packedCustoms is as many sets of customs as parcels can tell apart.
-const packedCustoms = 1 << 8
+const (
+	packedCustoms = 1 << 8 // as many sets of customs as parcels can tell apart
+	packedRolls   = 1 << 7 // stands among them where rolls were taken back
+)
 
 // plain reports whether nothing of the record needs to be said in a table.
 func (r *Record) plain() bool { return r.Customs == "" && len(r.Changes) == 0 }
@@ -91,6 +94,9 @@ func (r *Record) plain() bool { return r.Customs == "" && len(r.Changes) == 0 }
 // packTable packs what is not plain.
 func (r *Record) packTable(w *parcel.Writer) {
 	set, _ := CustomsByName(r.Customs) // it was checked when it was agreed on
+	if r.tookRollBack() {
+		set |= packedRolls
+	}
 	w.Choose(int(set), packedCustoms)
 	w.Number(uint64(len(r.Changes)))
 	for _, c := range r.Changes {
@@ -102,7 +108,8 @@ func (r *Record) packTable(w *parcel.Writer) {
 
 // unpackTable is what packTable has packed.
 func unpackTable(p *parcel.Reader) (t table) {
-	t.customs = uint8(p.Choose(packedCustoms))
+	set := uint8(p.Choose(packedCustoms))
+	t.customs, t.rolls = set&^packedRolls, set&packedRolls != 0
 	for range p.Number(MaxActions) {
 		if p.Wrong() {
 			break
@@ -133,6 +140,9 @@ func isKind(s string) bool {
 
 // customs are what a table may agree on beside the rules and the notes, in the order in which a record names them.
 var customs = [...]string{"thoughts", "odds", "die"}
+
+// customDie is the bit of the die among them.
+const customDie = 1 << 2
 
 // CustomsByName reads what a table has agreed on beside the rules, as records name it: as many bits as there are customs, the first the lowest. The error says what can’t be read.
 func CustomsByName(text string) (set uint8, err error) {

@@ -69,7 +69,12 @@ func (r *Record) Happen(h Happened) {
 }
 
 // UndoLine is the line with which the last action that stands is taken back, with its line feed; g is the game before that.
-func UndoLine(g *rules.Game) string { return fmt.Sprintf("%d. undo\n", g.Turn()) }
+func UndoLine(g *rules.Game) string {
+	if g.Turn() == 0 { // who begins is rolled for
+		return "undo\n"
+	}
+	return fmt.Sprintf("%d. undo\n", g.Turn())
+}
 
 // Why an action can’t be taken back.
 var (
@@ -87,16 +92,21 @@ const MaxUndone = 1000
 
 // Trail is what can be taken back: the actions of the one person at a table, back to the last thing that the person learnt by: chance, which is the same when it comes again
 // because it is never taken back, and what opponents did, which comes from what they know. With two people nothing can be: what the one takes back the other has seen.
+//
+// Where people roll a die of their own, what somebody has said that it shows can be taken back at any table, until anything else happens: it lies there for all to see, and may have been
+// said wrongly. What was done before it can’t be: the die has fallen.
 type Trail struct {
 	person rules.Seat // the only one, NoSeat if there are more or none
+	people rules.SeatSet
+	said   bool // people say what a die of their own shows
 	back   []rules.Game
 	undone int
 	why    error // nothing can be taken back when there is nothing left in back
 }
 
-// NewTrail is the trail of a table at which nothing has happened yet, with its players.
-func NewTrail(players []Player) Trail {
-	t := Trail{why: ErrUndoNone}
+// NewTrail is the trail of a table at which nothing has happened yet, with its players; said is whether people say there what a die of their own shows.
+func NewTrail(players []Player, said bool) Trail {
+	t := Trail{said: said, why: ErrUndoNone}
 	t.find(players)
 	return t
 }
@@ -107,14 +117,15 @@ func (t *Trail) Sit(players []Player) {
 	t.find(players)
 }
 
-// find finds the one person at the table.
+// find finds the people at the table.
 func (t *Trail) find(players []Player) {
-	t.person = rules.NoSeat
+	t.person, t.people = rules.NoSeat, 0
 	people := 0
 	for s, p := range players {
 		if p.Kind == Person {
 			people++
 			t.person = rules.Seat(s)
+			t.people = t.people.With(t.person)
 		}
 	}
 	if people != 1 {
@@ -129,7 +140,10 @@ func (t *Trail) Take(g *rules.Game, a rules.Action) {
 		actor = a.Seat
 	}
 	switch {
+	case t.said && isRoll(a) && t.people.Has(g.ActiveSeat()):
+		t.back = []rules.Game{*g}
 	case t.person == rules.NoSeat:
+		t.back = nil
 	case g.IsChance():
 		t.back, t.why = nil, ErrUndoChance
 	case actor != t.person:
@@ -138,6 +152,9 @@ func (t *Trail) Take(g *rules.Game, a rules.Action) {
 		t.back = append(t.back[:len(t.back):len(t.back)], *g)
 	}
 }
+
+// isRoll reports whether an action is that a die fell.
+func isRoll(a rules.Action) bool { return a.Kind == rules.KindRoll || a.Kind == rules.KindFirstRoll }
 
 // Undo is the game as it was before the last action; g is the game after it. The error says why that can’t be taken back, and then nothing changes.
 func (t *Trail) Undo(g *rules.Game) (rules.Game, error) {
@@ -156,15 +173,20 @@ func (t *Trail) Undo(g *rules.Game) (rules.Game, error) {
 	return before, nil
 }
 
-// Person is the seat of the one person at the table, NoSeat if there are more or none.
-func (t Trail) Person() rules.Seat { return t.person }
+// Person is the seat of who may take the last action back: of the one person at the table, or of who has said what a die shows; NoSeat if there is nobody.
+func (t Trail) Person() rules.Seat {
+	if n := len(t.back); t.person == rules.NoSeat && n > 0 {
+		return t.back[n-1].ActiveSeat()
+	}
+	return t.person
+}
 
 // Trail is what can be taken back at the end of the record.
 func (r *Record) Trail() Trail {
 	var last *Trail
-	_ = r.retell(func(_ *rules.Game, t *Trail, _ Happened) { last = t }) // it goes on behind what is seen last
+	_ = r.retell(r.saysRolls(), func(_ *rules.Game, t *Trail, _ Happened) { last = t }) // it goes on behind what is seen last
 	if last == nil {
-		return NewTrail(r.Players)
+		return NewTrail(r.Players, r.saysRolls())
 	}
 	return *last
 }
@@ -173,4 +195,15 @@ func (r *Record) Trail() Trail {
 func (t Trail) Check(g *rules.Game) error {
 	_, err := t.Undo(g)
 	return err
+}
+
+// saysRolls reports whether people say at the record’s table what a die of their own shows.
+func (r *Record) saysRolls() bool {
+	set, _ := CustomsByName(r.Customs)
+	return set&customDie != 0
+}
+
+// tookRollBack reports whether a roll was taken back.
+func (r *Record) tookRollBack() bool {
+	return slices.ContainsFunc(r.Undone, func(u Undone) bool { return isRoll(u.Action) })
 }

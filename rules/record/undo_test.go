@@ -13,10 +13,16 @@ import (
 // undoing is a random game in which the one person, in a seat, takes something back as often as can be; most how often, so that it ends.
 func undoing(t testing.TB, s rules.Setup, person int, seed uint64, most int) *record.Record {
 	t.Helper()
-	rec := &record.Record{Setup: s}
+	return undoingAt(t, &record.Record{Setup: s}, func(i int) bool { return i == person }, seed, most)
+}
+
+// undoingAt is such a game on a record in which nothing has happened yet, with people in some seats.
+func undoingAt(t testing.TB, rec *record.Record, person func(int) bool, seed uint64, most int) *record.Record {
+	t.Helper()
+	s := rec.Setup
 	for i := range s.Players {
 		p := record.Player{Name: []string{"Anna", "Ben", "Carl", "Dora", "Eva", "Fritz", "Gina"}[i], Kind: "recruit/bold"}
-		if i == person {
+		if person(i) {
 			p.Kind = record.Person
 		}
 		rec.Players = append(rec.Players, p)
@@ -25,7 +31,7 @@ func undoing(t testing.TB, s rules.Setup, person int, seed uint64, most int) *re
 	if err != nil {
 		t.Fatal(err)
 	}
-	trail := record.NewTrail(rec.Players)
+	trail := record.NewTrail(rec.Players, rec.Customs == "die")
 	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
 	for !g.Over() {
 		if trail.Check(&g) == nil && len(rec.Undone) < most && src.Intn(2) == 0 {
@@ -122,5 +128,51 @@ func TestUndoErrorsSayWhy(t *testing.T) {
 	over := undoing(t, rules.Setup{Players: 2, First: 0}, 0, 3, 0).String()
 	if _, err := record.Read([]byte(over + "99. undo\n")); err == nil || !strings.Contains(err.Error(), "the game is over") {
 		t.Errorf("after the end: %v", err)
+	}
+}
+
+// TestSaidRollsReadBack: where people say what a die of their own shows that is taken back at tables of one and of several people, the roll alone at those of several; it reads back from text
+// and from a link. The rolls of opponents, and all of them at other tables, stand.
+func TestSaidRollsReadBack(t *testing.T) {
+	rolls, others := 0, 0
+	for i, s := range setups() {
+		for people := 1; people <= min(s.Players, 3); people++ {
+			rec := undoingAt(t, &record.Record{Setup: s, Customs: "die"}, func(i int) bool { return i < people }, uint64(i), 40)
+			for _, u := range rec.Undone {
+				if u.Action.Kind == rules.KindRoll || u.Action.Kind == rules.KindFirstRoll {
+					rolls++
+				} else if others++; people > 1 {
+					t.Fatalf("%d people have taken %v back", people, u.Action)
+				}
+			}
+			text := rec.String()
+			back, err := record.Read([]byte(text))
+			if err != nil || back.String() != text || !reflect.DeepEqual(back.History(), rec.History()) {
+				t.Fatalf("%v: it reads back as\n%s\nwant\n%s", err, back, text)
+			}
+			back, err = record.Unpack(record.Pack(rec))
+			if err != nil || back.String() != text || !reflect.DeepEqual(back.Trail(), rec.Trail()) {
+				t.Fatalf("%v: the link reads back as\n%s\nwant\n%s", err, back, text)
+			}
+			if n := strings.Index(text, "[Table"); n < 0 || len(rec.Undone) > 0 && people > 1 {
+				if _, err := record.Read([]byte(text[:n] + "[Table \"odds\"]" + text[n+len("[Table \"die\"]"):])); err == nil {
+					t.Error("a roll of the game’s own die is taken back")
+				}
+			}
+		}
+	}
+	if rolls < 500 || others < 200 {
+		t.Errorf("only %d rolls were taken back, and %d other actions", rolls, others)
+	}
+}
+
+// realDie is a game at a real die in which a move was taken back, as it was packed before rolls could be.
+const realDie = "Ax8nANyp6rR3y3FJ100BAe8DZH1Qnej50xcfxLqtHRkA-aAJRw"
+
+// TestLinksOfRealDiceStay: a link with a game at a real die, packed before rolls could be taken back, still opens.
+func TestLinksOfRealDiceStay(t *testing.T) {
+	rec, err := record.Unpack(realDie)
+	if err != nil || rec.Customs != "die" || len(rec.Undone) != 1 || record.Pack(rec) != realDie {
+		t.Errorf("it holds %v (%v)", rec, err)
 	}
 }

@@ -2,6 +2,7 @@ package backstage
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -19,10 +20,22 @@ type Bars string
 // mostBars is how many are remembered.
 const mostBars = 30
 
-// With adds one, in place of the oldest if there are many.
+// With adds one, in place of that of the same game, or of the oldest if there are many.
 func (bs Bars) With(b Bar) Bars {
-	all := strings.SplitAfter(string(bs), "\n")
-	all[len(all)-1] = fmt.Sprintf("%s %d %s\n", b.Game, b.Score, strings.ReplaceAll(b.By, "\n", " "))
+	return bs.And(Bars(fmt.Sprintf("%s %d %s\n", b.Game, b.Score, strings.ReplaceAll(b.By, "\n", " "))))
+}
+
+// And are those of both, the other ones behind and in place of those of the same games; of many the last ones.
+func (bs Bars) And(other Bars) Bars {
+	game := func(line string) string {
+		name, _, _ := strings.Cut(line, " ")
+		return name
+	}
+	others := slices.Collect(strings.Lines(string(other)))
+	all := slices.DeleteFunc(slices.Collect(strings.Lines(string(bs))), func(line string) bool {
+		return !strings.HasSuffix(line, "\n") || slices.ContainsFunc(others, func(o string) bool { return game(o) == game(line) })
+	})
+	all = append(all, others...)
 	return Bars(strings.Join(all[max(len(all)-mostBars, 0):], ""))
 }
 

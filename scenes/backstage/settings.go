@@ -65,6 +65,7 @@ type Settings struct {
 	Sound    sound.Settings `json:"sound"`
 	Lesson   int            `json:"lesson,omitempty"` // which one is due; 0 before the first
 	Bars     Bars           `json:"bars,omitempty"`   // scores that are to be beaten
+	Dares    string         `json:"dares,omitempty"`  // games whose seed was drawn so that others can play them, by name
 	Told     string         `json:"told,omitempty"`   // what has been told that happens for the first time, by name
 	Days     string         `json:"days,omitempty"`   // the cases of days that were begun last: dates and names of games
 	Solved   string         `json:"solved,omitempty"` // the cases that have been solved, by name

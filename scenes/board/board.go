@@ -28,6 +28,9 @@ import (
 // Exits are the ways out of the table.
 type Exits = ways.Exits
 
+// Shown is what of them is only needed where something is shown again.
+type Shown = ways.Shown
+
 // Board is the table’s scene.
 type Board struct {
 	back    *backstage.Backstage
@@ -151,6 +154,9 @@ func (t *Board) Advance(dt float64) {
 	t.ear.Listen()
 	t.panels.Advance(dt)
 	t.course.Advance(dt)
+	if t.plan.Pass(dt) {
+		t.panels.Changed()
+	}
 }
 
 // Describe tells what is public at the table.

@@ -11,17 +11,29 @@ import (
 // Lessons goes through the lessons as their letters say, from the title on, and calls see with a name for each of their moments.
 func Lessons(t testing.TB, p *Player, see func(name string)) {
 	t.Helper()
+	FirstLessons(t, p, see)
+	LastLessons(t, p, see)
+}
+
+// told waits until a letter says some words, and sees that moment.
+func (p *Player) told(see func(name string)) func(words string) {
+	return func(words string) {
+		p.t.Helper()
+		p.Wait("the words “"+words+"”", func(s pagestate.State) bool { return strings.Contains(s.Prompt, words) })
+		see(strings.ReplaceAll(strings.ToLower(strings.Trim(words, ". ")), " ", "-"))
+	}
+}
+
+// FirstLessons are those that follow from one another, the first five, from the title to the title.
+func FirstLessons(t testing.TB, p *Player, see func(name string)) {
+	t.Helper()
+	told := p.told(see)
 	p.Scene("title")
 	p.Open("lessons", "lessons")
 	see("lessons")
 	p.Open("lesson-1", "handover")
 	p.Press("show")
 	p.Open("done", "board")
-	told := func(words string) {
-		t.Helper()
-		p.Wait("the words “"+words+"”", func(s pagestate.State) bool { return strings.Contains(s.Prompt, words) })
-		see(strings.ReplaceAll(strings.ToLower(strings.Trim(words, ". ")), " ", "-"))
-	}
 	told("Green works for you")
 	p.Press("roll")
 	told("Press agents, once for each step")
@@ -65,6 +77,12 @@ func Lessons(t testing.TB, p *Player, see func(name string)) {
 	p.Press("confirm")
 
 	p.ToTitle()
+}
+
+// LastLessons are those that stand by themselves, from the title on: the unmasking, cards, the dossier.
+func LastLessons(t testing.TB, p *Player, see func(name string)) {
+	t.Helper()
+	told := p.told(see)
 	p.Open("lessons", "lessons")
 	p.Open("lesson-6", "board")
 	told("The next count may be the last")

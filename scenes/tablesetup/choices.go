@@ -110,6 +110,9 @@ func (d *draft) helps() chooser {
 			c.rows = append(c.rows, choice{id: x.id, title: d.Words(x.title), line: d.Words(x.line), chosen: agreed.Has(x.custom), choose: func(t *Table) { t.agree(x.custom) }})
 		}
 	}
+	if d.table.mayDare() {
+		c.rows = append(c.rows, choice{id: "custom-dare", title: d.Words("custom.dare"), line: d.Words("custom.dare.line"), chosen: d.table.Dare, choose: func(t *Table) { t.Dare = !t.Dare }})
+	}
 	return c
 }
 
@@ -132,6 +135,9 @@ func (d *draft) agreed() string {
 		if set.Has(x.custom) {
 			all = append(all, message.Words("", message.Of(x.short)))
 		}
+	}
+	if d.table.Dares() {
+		all = append(all, message.Words("", message.Of("custom.dare.short")))
 	}
 	if len(all) == 0 {
 		return ""

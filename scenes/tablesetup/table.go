@@ -35,6 +35,7 @@ type Table struct {
 	Customs   string `json:"customs,omitempty"`   // what else is agreed on, by its name in records; "" for nothing
 	TopSecret bool   `json:"topSecret,omitempty"` // top secret cards, where the edition has them
 	Dossier   bool   `json:"dossier,omitempty"`   // the dossier, where the edition has it
+	Dare      bool   `json:"dare,omitempty"`      // the game is to be a challenge for others afterwards, where it can be
 }
 
 // DefaultTable is a person and three opponents.
@@ -104,6 +105,21 @@ func (t *Table) chosen() rules.AgentSet {
 	}
 	return s
 }
+
+// mayDare reports whether others could play the same game afterwards as a challenge: one person plays, and the die is the game’s own.
+func (t *Table) mayDare() bool {
+	people := 0
+	for _, s := range t.Seats {
+		if s.Level == person {
+			people++
+		}
+	}
+	agreed, _ := t.customs()
+	return people == 1 && !agreed.Has(match.RealDie)
+}
+
+// Dares reports whether the game is to be a challenge for others afterwards. Then all its chance comes from a seed that is drawn for it, unless one was typed.
+func (t *Table) Dares() bool { return t.Dare && t.mayDare() }
 
 // settle drops choices that an edition or a number of seats no longer leaves.
 func (t *Table) settle() {

@@ -161,6 +161,7 @@ func (h *Host) typed(s rules.Seat, a rules.Action) bool {
 func (h *Host) beginTyped(a rules.Action) error {
 	err := h.begin(a)
 	if err == nil {
+		h.keeper.coming.own = true
 		h.dealer.Skip(1)
 	}
 	return err

@@ -128,6 +128,9 @@ func (h *Host) happen(s *step, err error) {
 	n := len(h.record.Actions)
 	if s.undo {
 		_, _ = h.trail.Undo(&s.before) // it could be when it was begun
+		if s.after.IsChance() {        // a roll that was said: the dealer passes over the one that is said instead
+			h.dealer.Skip(-1)
+		}
 		h.tookBack(n)
 		return
 	}

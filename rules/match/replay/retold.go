@@ -146,10 +146,10 @@ func (r *Retold) Look(e match.Eyes) error {
 	return nil
 }
 
-// onlyPerson is the seat of the one person at the table, NoSeat for more or none.
+// onlyPerson is the seat of the one person who sits at the table now, NoSeat for more or none; who has left may be at another screen.
 func (r *Retold) onlyPerson() rules.Seat {
 	only := rules.NoSeat
-	for s, p := range r.rec.Players {
+	for s, p := range r.rec.Seated() {
 		switch {
 		case p.Kind != record.Person:
 		case only != rules.NoSeat:

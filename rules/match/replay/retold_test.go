@@ -3,6 +3,7 @@ package replay_test
 import (
 	"fmt"
 	"reflect"
+	"strings"
 	"testing"
 	"time"
 
@@ -201,6 +202,33 @@ func TestNobodyElsesSecretsWhileItGoesOn(t *testing.T) {
 		}
 		if r.Look(match.AllEyes) == nil || r.Look(match.Eyes{Seat: 0, All: true}) == nil || r.Record() != "" {
 			t.Error("everything is shown")
+		}
+	}
+}
+
+// TestWhoSitsThereNowLooks: of two people the one who stays sees what is theirs once the other has left, and nobody else’s; whoever has left the table sees no more than the public.
+func TestWhoSitsThereNowLooks(t *testing.T) {
+	text := random(t, rules.Setup{Edition: rules.Amigo, Players: 3, First: 0}, 5, 30)
+	two := strings.Replace(text, "[Seat 1 \"A\" recruit]", "[Seat 1 \"A\" person]", 1)
+	turn := text[strings.LastIndex(strings.TrimSpace(text), "\n")+1:]
+	turn = turn[:strings.Index(turn, ".")]
+	for _, c := range []struct {
+		text string
+		may  []bool // seat by seat
+	}{
+		{text, []bool{false, false, true}}, {two, []bool{false, false, false}},
+		{two + turn + ". seat 1 recruit\n", []bool{false, false, true}}, {two + turn + ". seat 3 recruit\n", []bool{true, false, false}},
+		{text + turn + ". seat 3 recruit\n", []bool{false, false, false}},
+		{two + turn + ". seat 1 recruit\n" + turn + ". seat 1 person\n", []bool{false, false, false}},
+	} {
+		r, err := replay.Retell([]byte(c.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s, may := range c.may {
+			if err := r.Look(match.Eyes{Seat: rules.Seat(s)}); (err == nil) != may {
+				t.Errorf("seat %d: %v in\n%s", s+1, err, c.text)
+			}
 		}
 	}
 }

@@ -25,6 +25,12 @@ func (b *Bench) askSeat(s rules.Seat) {
 		}
 		d.Answers = append(d.Answers, x)
 	}
+	if g.Setup().Variants.TopSecret {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "hand", Title: b.back.Words("bench.hand", message.Count("cards", g.Held(s))), Thing: office.Deck, OnPress: func() { drawers{b}.askCards(s) }})
+	}
+	if g.Setup().Variants.Dossier {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "dossier", Title: b.back.Words("bench.written"), Thing: office.Notes, OnPress: func() { drawers{b}.askDossier(s) }})
+	}
 	if s != g.ActiveSeat() {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "turn", Title: b.back.Words("bench.to-move"), OnPress: func() { b.change(func() error { return b.draft.ToMove(s) }) }})
 	}
@@ -68,15 +74,22 @@ func (b *Bench) askNext() {
 // askMore offers what is not a piece of the table.
 func (b *Bench) askMore() {
 	say := b.back.Words
-	b.Show(widgets.Dialog{Title: say("bench.title"), List: true, Answers: []widgets.Answer{
+	answers := []widgets.Answer{
 		{ID: "next", Title: say("bench.next"), Sub: b.nextWords(), Thing: office.Watch, OnPress: b.askNext},
+		{ID: "part", Title: say("bench.part"), Thing: office.Passport, OnPress: drawers{b}.askPart},
+	}
+	if g := b.draft.Game(); g.Setup().Variants.TopSecret {
+		answers = append(answers, widgets.Answer{ID: "discards", Title: say("bench.discards"), Thing: office.Deck, OnPress: func() { drawers{b}.askCards(rules.NoSeat) }})
+	}
+	answers = append(answers, []widgets.Answer{
 		{ID: "another", Title: say("bench.another"), Thing: office.Rules, OnPress: b.askEdition},
 		{ID: "undo", Title: say("button.undo"), Disabled: len(b.before) == 0, Thing: office.Notes, OnPress: b.undo},
 		{ID: "copy", Title: say("bench.copy"), Thing: office.Paper, OnPress: func() { b.exits.Copy(b.draft.Line()) }},
 		{ID: "paste", Title: say("bench.paste"), Thing: office.Glass, OnPress: func() { b.exits.Paste(b.pasted) }},
 		{ID: "leave", Title: say("bench.leave"), Thing: office.Door, OnPress: b.exits.Back},
 		{ID: "resume", Title: say("deed.go-on"), Primary: true},
-	}})
+	}...)
+	b.Show(widgets.Dialog{Title: say("bench.title"), List: true, Answers: answers})
 }
 
 // pasted puts a line on the bench that somebody has handed on; one that can’t be played changes nothing, and is said to be wrong.

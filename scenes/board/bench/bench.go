@@ -113,12 +113,25 @@ func (b *Bench) show() {
 
 // change makes a change, or says why it is not made.
 func (b *Bench) change(f func() error) {
-	line := b.draft.Line()
+	line, was := b.draft.Line(), b.draft.Game()
 	if b.refused = f(); b.refused == nil && b.draft.Line() != line {
 		b.before = append(b.before, line)
 	}
+	b.shows(&was)
+}
+
+// shows shows the draft after a change from what it was; other pieces want another layout.
+func (b *Bench) shows(was *rules.Game) {
+	if now := b.draft.Game(); was.InPlay() != now.InPlay() || was.Setup() != now.Setup() {
+		b.taken = nothing
+		b.Layout(b.screen)
+		return
+	}
 	b.show()
 }
+
+// Changed reports whether anything was set up that is not kept anywhere else.
+func (b *Bench) Changed() bool { return len(b.before) > 0 }
 
 // undo takes the last change back.
 func (b *Bench) undo() {
@@ -133,17 +146,12 @@ func (b *Bench) undo() {
 
 // put puts another position on the bench, of which it is known that it can be played.
 func (b *Bench) put(line string) {
+	was := b.draft.Game()
 	d, err := byhand.Read(line)
 	if b.refused = err; err == nil {
-		was, now := b.draft.Game(), d.Game()
 		b.draft = d
-		if was.InPlay() != now.InPlay() || was.Setup() != now.Setup() {
-			b.taken = nothing
-			b.Layout(b.screen)
-			return
-		}
 	}
-	b.show()
+	b.shows(&was)
 }
 
 // replace is put, as a change that can be taken back.

@@ -6,16 +6,16 @@ import (
 	"heimlich/rules/match"
 )
 
-// The lessons, by their numbers.
+// The lessons, by their numbers: from 1 on, in the order of package lessons.
 const (
-	MoveAnyone = 1 + iota
-	TheCount
-	TheSafe
-	NotOnlyYourOwn
-	WhoIsWho
-	TheUnmasking
-	TopSecret
-	TheDossier
+	MoveAnyone     = lessons.MoveAnyone + 1
+	TheCount       = lessons.TheCount + 1
+	TheSafe        = lessons.TheSafe + 1
+	NotOnlyYourOwn = lessons.NotOnlyYourOwn + 1
+	WhoIsWho       = lessons.WhoIsWho + 1
+	TheUnmasking   = lessons.TheUnmasking + 1
+	TopSecret      = lessons.TopSecret + 1
+	TheDossier     = lessons.TheDossier + 1
 
 	Lessons = TheDossier // how many there are
 )

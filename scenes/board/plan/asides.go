@@ -40,7 +40,7 @@ func (p deeds) asides() (first, second Deed) {
 
 // takeBack takes back what has happened.
 func (p deeds) takeBack() Deed {
-	return ready("take-back", "bar.take-back", Does{Kind: Retract, Seat: p.Only()})
+	return ready("take-back", "bar.take-back", Does{Kind: Retract, Seat: p.Retracts()})
 }
 
 // cardAsides are the two smaller buttons in the phases that cards add.

@@ -39,6 +39,7 @@ type Plan struct {
 	Dossiers bool    // dossiers wait to be written while the table is looked at
 	Evening  bool    // opponents play for whoever passes by
 	Rewind   *Rewind // what is shown can be put at any moment; nil while it only goes on
+	told     told    // how long it has been told what others did since
 
 	Teaching
 }
@@ -205,15 +206,28 @@ func (p *Plan) Begun() bool {
 	return p.Choosing() && p.Hand.Chosen >= 0 || p.Safe != rules.NoBuilding || p.Offer != OfferOpen || p.PlansMove() && p.Draft.Changed()
 }
 
-// MayRetract is why the last action of the only person at the table can't be taken back, nil if it can.
+// MayRetract is why the last action can’t be taken back here, nil if it can: of the only person at the table, or of whoever has just said what a real die shows.
 func (p *Plan) MayRetract() error {
 	if p.Lesson != nil && p.Lesson.Teaches() {
 		return errLesson
 	}
-	if p.Shared() {
-		return record.ErrUndoPeople
+	if s := p.Retracts(); s != rules.NoSeat {
+		return p.Match.MayUndo(s)
 	}
-	return p.Match.MayUndo(p.Only())
+	return record.ErrUndoPeople
+}
+
+// Retracts is the seat of whoever may take the last action back, if anybody may; NoSeat for nobody. Of several people that is who rolled a real die, which all of them have seen.
+func (p *Plan) Retracts() rules.Seat {
+	if !p.Shared() || !p.Match.Table().Customs.Has(match.RealDie) {
+		return p.Only()
+	}
+	for _, s := range p.Match.People() {
+		if p.Match.MayUndo(s) == nil {
+			return s
+		}
+	}
+	return rules.NoSeat
 }
 
 // errLesson is why nothing can be taken back in a lesson.
@@ -227,7 +241,7 @@ func (p deeds) retract() Does {
 		}
 		return Does{}
 	}
-	return Does{Kind: Retract, Seat: p.Only()}
+	return Does{Kind: Retract, Seat: p.Retracts()}
 }
 
 // undo takes the last planned step back.

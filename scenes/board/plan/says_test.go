@@ -443,8 +443,8 @@ func TestOddsAreOnThePaper(t *testing.T) {
 	}
 }
 
-// TestWhatOthersDidIsOnThePaper: where several people sit at the screen, whoever’s turn has come again is told on the paper what others have done since their last turn; the only person is not,
-// who has seen it.
+// TestWhatOthersDidIsOnThePaper: where several people sit at the screen, whoever’s turn has come again is told on the paper what others have done since their last turn, for six
+// seconds; the only person is not, who has seen it.
 func TestWhatOthersDidIsOnThePaper(t *testing.T) {
 	for _, people := range []int{1, 2, 4} {
 		x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, people, 3))
@@ -472,6 +472,12 @@ func TestWhatOthersDidIsOnThePaper(t *testing.T) {
 			for _, a := range x.p.Agents() {
 				if d := since.Gained[a]; strings.Contains(gained, english.Agent(a)) != (d != 0) || d > 0 && !strings.Contains(gained, fmt.Sprintf("+%d", d)) {
 					t.Errorf("%v gained %d, and the paper says %q", a, d, gained)
+				}
+			}
+			for _, dt := range []float64{3, 2.9, 0.2, 10} { // it stays for six seconds
+				ends := x.p.Pass(dt)
+				if stays := x.p.Speech().Slip().Title.Key == slip.Title.Key; stays != (dt > 2 && dt < 4) || ends != (dt == 0.2) {
+					t.Fatalf("after %v seconds more it ends: %v, and stays: %v", dt, ends, stays)
 				}
 			}
 		}

@@ -61,9 +61,36 @@ func (p Speech) Slip() Slip {
 	return slip("slip.then-count", "slip.count", notes...)
 }
 
+// toldFor is how long it is told what others have done since, in seconds; a roll ends it earlier.
+const toldFor = 6
+
+// told is how long it has been told in a turn what others have done since, in seconds.
+type told struct {
+	turn int
+	time float64
+}
+
+// Pass lets time pass, in seconds, and reports whether what the paper says is over by that.
+func (p *Plan) Pass(dt float64) bool {
+	if p.View.Phase() != rules.PhaseRoll || p.Moving() {
+		return false
+	}
+	if turn := p.View.Turn(); p.told.turn != turn {
+		p.told = told{turn: turn}
+	}
+	_, is := p.Speech().since()
+	if is {
+		p.told.time += dt
+	}
+	return is && p.told.time >= toldFor
+}
+
 // since is what others have done since the last turn of the person whose turn has come again, where several sit at the screen and may have looked away; false where there is nothing to tell.
 func (p Speech) since() (Slip, bool) {
 	if p.View.Phase() != rules.PhaseRoll || !p.Person() || len(p.Match.People()) < 2 {
+		return Slip{}, false
+	}
+	if p.told.turn == p.View.Turn() && p.told.time >= toldFor {
 		return Slip{}, false
 	}
 	x := match.SinceTurn(p.Match.Log(), p.View.ActiveSeat())

@@ -23,10 +23,9 @@ func (w *Ways) openMenu() {
 		leave = w.back.Words("menu.leave.goes-on")
 	}
 	var answers []widgets.Answer
-	var takeBack widgets.Answer // nothing where several people sit
-	if !w.plan.Shared() {
-		err := w.plan.MayRetract()
-		takeBack = widgets.Answer{ID: "menu-take-back", Title: w.back.Words("bar.take-back"), Thing: office.Eraser, Disabled: err != nil, OnPress: func() { w.Act(plan.Does{Kind: plan.Retract, Seat: w.plan.Only()}) }}
+	var takeBack widgets.Answer // nothing where several people sit, but for a die that somebody has read wrongly
+	if err := w.plan.MayRetract(); err == nil || !w.plan.Shared() {
+		takeBack = widgets.Answer{ID: "menu-take-back", Title: w.back.Words("bar.take-back"), Thing: office.Eraser, Disabled: err != nil, OnPress: func() { w.Act(plan.Does{Kind: plan.Retract, Seat: w.plan.Retracts()}) }}
 		if err == nil { // it may not be there for long
 			answers = append(answers, takeBack)
 		} else {

@@ -77,7 +77,7 @@ func (w *Ways) sure(s rules.Seat) {
 	n := w.match.N()
 	w.eyes.Show(widgets.Dialog{Title: w.back.Words("time.other.sure", w.plan.Who(s)), Body: w.back.Words("time.other.sure.text"), Answers: []widgets.Answer{
 		{ID: "resume", Title: w.back.Words("button.back"), OnPress: w.AskOther},
-		{ID: "play-on", Title: w.back.Words("time.other.yes"), Primary: true, OnPress: func() { w.exits.Other(n, s) }}}})
+		{ID: "play-on", Title: w.back.Words("time.other.yes"), Primary: true, OnPress: func() { w.exits.Shown.Other(n, s) }}}})
 }
 
 // Unmask goes to the unmasking from the end of what is shown again.

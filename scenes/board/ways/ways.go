@@ -27,8 +27,11 @@ type Exits struct {
 	Anew     func()                         // another game at this table; this one stays kept. Nil where none can be begun
 	Again    func()                         // the same game from its beginning, as its players know its chance; nil where they don't
 	Position func()                         // hands on how everything stands, where nothing is hidden
+	Shown    Shown                          // of what is shown again
+}
 
-	// Of what is shown again; nobody else needs them.
+// Shown is what a table on which something is shown again needs beside the other ways out.
+type Shown struct {
 	Past  bool                        // it is what was seen of a game that goes on, to which Leave leads
 	Told  bool                        // whoever looks has seen how it ended
 	Other func(n int, who rules.Seat) // somebody plays on otherwise from after so many actions; nil if nobody can
@@ -52,7 +55,7 @@ type Ways struct {
 func New(b *backstage.Backstage, m *match.Match, p *plan.Plan, e *eyes.Eyes, exits Exits) *Ways {
 	p.Evening = exits.Evening
 	if r := p.Rewind; r != nil {
-		r.Past, r.Told, r.Ends, r.Other = exits.Past, exits.Told, exits.Over != nil, exits.Other != nil
+		r.Past, r.Told, r.Ends, r.Other = exits.Shown.Past, exits.Shown.Told, exits.Over != nil, exits.Shown.Other != nil
 	}
 	return &Ways{back: b, match: m, plan: p, eyes: e, exits: exits}
 }

@@ -1,0 +1,123 @@
+package byhand
+
+import (
+	"slices"
+	"strings"
+
+	"heimlich/rules"
+)
+
+// The fields of top secret cards, behind fieldVariants, as rules.Game.Position writes them.
+const (
+	atHands = iota
+	atDeck
+	atDiscards
+	atFurther // identities
+	_         // what is drawn
+	atRound
+	cardFields
+)
+
+// letter is a card as positions write it.
+func letter(c rules.Card) string { return string(rune('a' + int(c-rules.CardBack))) }
+
+// Give gives a seat a card of the deck, or of the discards if there is none of it left; for NoSeat the discards get it, on top, from the deck alone.
+func (d *Draft) Give(s rules.Seat, c rules.Card) error {
+	switch {
+	case s != rules.NoSeat && d.game.Held(s) == rules.MaxHand:
+		return rules.Flawed("byhand.hand-full", "nobody holds more than four cards")
+	case s != rules.NoSeat && c == rules.CardSecond && d.game.Edition().Cards.Second == rules.SecondWhenDrawn:
+		return rules.Flawed("byhand.second", "in this edition the second agent is in nobody’s hand: it acts as soon as it is drawn")
+	}
+	return d.move(c, func(f []string) error {
+		if cut(&f[atDeck], letter(c)) {
+			return lay(f, s, c)
+		}
+		if s != rules.NoSeat && fromDiscards(f, c) {
+			return lay(f, s, c)
+		}
+		return rules.Flawed("byhand.all-held card", "there is none left of the card %v", c)
+	})
+}
+
+// Return puts a card of a seat, or for NoSeat of the discards, back into the deck.
+func (d *Draft) Return(s rules.Seat, c rules.Card) error {
+	return d.move(c, func(f []string) error {
+		got := false
+		if s == rules.NoSeat {
+			got = fromDiscards(f, c)
+		} else {
+			hands := strings.Split(f[atHands], ".")
+			got = cut(&hands[s], letter(c)) || cut(&hands[s], strings.ToUpper(letter(c)))
+			f[atHands] = strings.Join(hands, ".")
+		}
+		if !got {
+			return rules.Flawed("byhand.not-there card", "there is no card %v there", c)
+		}
+		put(&f[atDeck], letter(c))
+		return nil
+	})
+}
+
+// lay lays a card into a hand, or on the discards.
+func lay(f []string, s rules.Seat, c rules.Card) error {
+	if s == rules.NoSeat {
+		cards, _, _ := strings.Cut(f[atDiscards], "/")
+		put(&cards, letter(c))
+		f[atDiscards] = cards + "/" + letter(c)
+		return nil
+	}
+	hands := strings.Split(f[atHands], ".")
+	put(&hands[s], letter(c))
+	f[atHands] = strings.Join(hands, ".")
+	return nil
+}
+
+// fromDiscards takes a card from the discards, if it is there; the one on top stays there unless it was that.
+func fromDiscards(f []string, c rules.Card) bool {
+	cards, top, _ := strings.Cut(f[atDiscards], "/")
+	if !cut(&cards, letter(c)) {
+		return false
+	}
+	switch {
+	case cards == "-":
+		f[atDiscards] = cards
+		return true
+	case !strings.Contains(cards, top):
+		top = cards[len(cards)-1:]
+	}
+	f[atDiscards] = cards + "/" + top
+	return true
+}
+
+// move changes where a card lies, if the table has it and the game can be played then.
+func (d *Draft) move(c rules.Card, how func(fields []string) error) error {
+	if full := d.game.Setup().Deck(); full[c] == 0 {
+		return rules.Flawed("byhand.no-card card", "the card %v is not among those of this table", c)
+	}
+	var wrong error
+	err := d.change(func(f []string) { wrong = how(f[fieldVariants:]) })
+	if wrong != nil {
+		return wrong
+	}
+	return err
+}
+
+// cut takes a letter out of some in order, and reports whether it was there.
+func cut(letters *string, x string) bool {
+	before, after, ok := strings.Cut(*letters, x)
+	if !ok || *letters == "-" {
+		return false
+	}
+	if *letters = before + after; *letters == "" {
+		*letters = "-"
+	}
+	return true
+}
+
+// put adds a letter to some in order; those that may not be played yet, as capitals, stand behind.
+func put(letters *string, x string) {
+	all := []byte(strings.TrimPrefix(*letters, "-") + x)
+	slices.SortFunc(all, func(a, b byte) int { return int(a^0x20) - int(b^0x20) })
+	*letters = string(all)
+}

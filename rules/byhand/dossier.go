@@ -1,0 +1,88 @@
+package byhand
+
+import (
+	"strings"
+
+	"heimlich/rules"
+)
+
+// The fields of dossiers, behind those of the cards, as rules.Game.Position writes them.
+const (
+	atDossiers = iota
+	atWriting
+)
+
+// dossierField is the first field of dossiers.
+func (d *Draft) dossierField() int {
+	if d.game.Setup().Variants.TopSecret {
+		return fieldVariants + cardFields
+	}
+	return fieldVariants
+}
+
+// errNoDossier is why nothing can be written.
+var errNoDossier = rules.Flawed("byhand.no-dossier", "there are no dossiers at this table")
+
+// Written reports whether all dossiers are written.
+func (d *Draft) Written() bool { return d.game.HasDossier(0) }
+
+// WriteAll lets everybody have written, once the token in front has crossed the line: of every agent of others that it is free. Or nobody has written yet.
+func (d *Draft) WriteAll(yes bool) error {
+	if !d.game.Setup().Variants.Dossier {
+		return errNoDossier
+	}
+	return d.change(func(f []string) {
+		n := d.game.Players()
+		all := make([]string, n)
+		first := rules.NoAgent
+		for s := range all {
+			all[s] = "-"
+			if !yes {
+				continue
+			}
+			row := []byte("_______")
+			for a := range rules.Agent(rules.NumAgents) {
+				if !d.game.InPlay().Has(a) {
+					continue
+				}
+				if first == rules.NoAgent || d.game.Score(a) > d.game.Score(first) {
+					first = a
+				}
+				if !d.game.Identities(rules.Seat(s)).Has(a) {
+					row[a] = '0'
+				}
+			}
+			all[s] = string(row)
+		}
+		writing := "-:-:-"
+		if yes {
+			writing = "-:+:" + string(first.Code())
+		}
+		at := d.dossierField()
+		f[at+atDossiers], f[at+atWriting] = strings.Join(all, "."), writing
+	})
+}
+
+// Write lets a seat have written of an agent whose it is: a seat’s, nobody’s, or nothing.
+func (d *Draft) Write(s rules.Seat, a rules.Agent, q rules.Guess) error {
+	switch {
+	case !d.game.Setup().Variants.Dossier:
+		return errNoDossier
+	case !d.game.HasDossier(s):
+		return rules.Flawed("byhand.not-written", "nobody has written a dossier yet")
+	case d.game.Identities(s).Has(a):
+		return rules.Flawed("byhand.own-row", "nobody writes of an agent of their own")
+	}
+	return d.change(func(f []string) {
+		sign := "_"
+		if q == rules.GuessNobody {
+			sign = "0"
+		} else if x := q.Seat(); x != rules.NoSeat {
+			sign = string(rune('1' + int(x)))
+		}
+		at := d.dossierField() + atDossiers
+		all := strings.Split(f[at], ".")
+		all[s] = all[s][:a] + sign + all[s][a+1:]
+		f[at] = strings.Join(all, ".")
+	})
+}

@@ -1,0 +1,73 @@
+package byhand
+
+import (
+	"slices"
+	"strings"
+
+	"heimlich/rules"
+)
+
+// Which agents take part.
+
+// Replace lets an agent take part in place of another one, which leaves: where that stood, with its score and its owner.
+func (d *Draft) Replace(out, in rules.Agent) error {
+	switch {
+	case !d.game.InPlay().Has(out):
+		return rules.Flawed("byhand.not-in-play agent", "%v does not take part", out)
+	case d.game.InPlay().Has(in):
+		return rules.Flawed("byhand.in-play agent", "%v takes part already", in)
+	}
+	return d.change(func(f []string) {
+		for _, i := range []int{fieldAt, fieldScores, fieldGains} {
+			trade(&f[i], ".", int(out), int(in))
+		}
+		f[fieldAgents] = renamed(f[fieldAgents], out, in)
+		f[fieldOwners] = strings.ReplaceAll(f[fieldOwners], string(out.Code()), string(in.Code()))
+		set := d.game.Setup().Variants
+		next := fieldVariants
+		if set.TopSecret {
+			boxed, further, _ := strings.Cut(f[next+atFurther], ":")
+			f[next+atFurther] = boxed + ":" + renamed(further, out, in)
+			placed, round, _ := strings.Cut(f[next+atRound], ":")
+			f[next+atRound] = renamed(placed, out, in) + ":" + round
+			next += cardFields
+		}
+		if set.Dossier {
+			all := strings.Split(f[next+atDossiers], ".")
+			for i := range all {
+				if all[i] != "-" {
+					trade(&all[i], "", int(out), int(in))
+				}
+			}
+			f[next+atDossiers] = strings.Join(all, ".")
+			writing := strings.Split(f[next+atWriting], ":")
+			writing[2] = renamed(writing[2], out, in)
+			f[next+atWriting] = strings.Join(writing, ":")
+		}
+	})
+}
+
+// trade exchanges two items of a field.
+func trade(field *string, between string, i, j int) {
+	items := strings.Split(*field, between)
+	items[i], items[j] = items[j], items[i]
+	*field = strings.Join(items, between)
+}
+
+// renamed are sets of agents, with points between them, in which one has the place of another one.
+func renamed(sets string, out, in rules.Agent) string {
+	all := strings.Split(sets, ".")
+	for i, set := range all {
+		if !strings.Contains(set, string(out.Code())) {
+			continue
+		}
+		letters := []byte(strings.ReplaceAll(set, string(out.Code()), string(in.Code())))
+		slices.SortFunc(letters, func(x, y byte) int {
+			a, _ := rules.AgentByCode(x)
+			b, _ := rules.AgentByCode(y)
+			return int(a) - int(b)
+		})
+		all[i] = string(letters)
+	}
+	return strings.Join(all, ".")
+}

@@ -1,0 +1,42 @@
+//go:build unix
+
+package savefiles_test
+
+import (
+	"errors"
+	"strconv"
+	"sync"
+	"testing"
+)
+
+// TestAlone: what windows read, change and write by Alone is never lost, however many do so at once; what goes wrong is told, and keeps nobody else from it.
+func TestAlone(t *testing.T) {
+	dir := t.TempDir()
+	var all sync.WaitGroup
+	const windows, times = 4, 5
+	for range windows {
+		f := open(t, dir)
+		all.Go(func() {
+			for range times {
+				if err := f.Alone(func() error {
+					was, err := f.Settings()
+					n, _ := strconv.Atoi(string(was))
+					return errors.Join(err, f.SaveSettings([]byte(strconv.Itoa(n+1))))
+				}); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	f := open(t, dir)
+	if got, err := f.Settings(); string(got) != strconv.Itoa(windows*times) {
+		t.Errorf("of %d changes there are %s: %v", windows*times, got, err)
+	}
+	broken := errors.New("broken")
+	for range 2 {
+		if err := f.Alone(func() error { return broken }); !errors.Is(err, broken) {
+			t.Errorf("it says %v", err)
+		}
+	}
+}
