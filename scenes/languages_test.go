@@ -10,6 +10,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
+	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
@@ -20,6 +21,7 @@ import (
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/handover"
 	"heimlich/scenes/heldtable"
+	"heimlich/scenes/latecomer"
 	"heimlich/scenes/lessonlist"
 	"heimlich/scenes/licences"
 	"heimlich/scenes/logbook"
@@ -108,6 +110,8 @@ func TestSmallScreensAbroad(t *testing.T) {
 			f.press(held, "take-over")
 			f.look("taken table, asked", held)
 		}
+		free := func(string) error { return nil }
+		f.lay("late-comer", latecomer.New(f.back, "Bartholomew", message.Of("late.text.cards"), latecomer.Exits{May: free, Sit: func(string) {}, Back: nothing}))
 		f.lay("fault", newFault(f.back, "n", nothing))
 		var open []savefiles.Entry
 		for i := range 8 {

@@ -98,7 +98,7 @@ func (g sharing) dare(on shower, rec *record.Record) widgets.Answer {
 // fileWords are the words of a game’s file name: the edition and who played.
 func fileWords(rec *record.Record) []string {
 	words := []string{"heimlich", rec.Setup.Edition.Edition().ID}
-	for _, p := range rec.Players {
+	for _, p := range rec.Everybody() {
 		if p.Kind == record.Person {
 			words = append(words, p.Name)
 		}

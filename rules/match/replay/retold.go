@@ -126,7 +126,7 @@ var (
 
 func (r *Retold) MayLook(e match.Eyes) error {
 	switch {
-	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.Players):
+	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.Everybody()):
 		return errNoSeat
 	case !r.over && e != match.PublicEyes && (e.All || e.Seat != r.onlyPerson()):
 		return errGoesOn
@@ -149,7 +149,7 @@ func (r *Retold) Look(e match.Eyes) error {
 // onlyPerson is the seat of the one person at the table, NoSeat for more or none.
 func (r *Retold) onlyPerson() rules.Seat {
 	only := rules.NoSeat
-	for s, p := range r.rec.Players {
+	for s, p := range r.rec.Everybody() {
 		switch {
 		case p.Kind != record.Person:
 		case only != rules.NoSeat:
@@ -253,7 +253,7 @@ func study(rec *record.Record, step work.Step) []beliefs {
 			case v == rules.MaxSeats:
 				view := g.View(rules.NoSeat)
 				x.owners[v] = b.Marginals(&view)
-			case int(v) < len(rec.Players):
+			case int(v) < g.Players():
 				view := g.View(v)
 				x.owners[v] = b.Marginals(&view)
 			}

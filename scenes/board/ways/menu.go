@@ -1,6 +1,8 @@
 package ways
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -73,7 +75,7 @@ func (w *Ways) leaveWords() string {
 
 // ofTable are what concerns the whole table: who sits there, another game, how everything stands; and what can't be taken back, with the reason.
 func (w *Ways) ofTable(takeBack widgets.Answer) []widgets.Answer {
-	answers := append(w.seatAnswers(), w.more()...)
+	answers := slices.Concat(w.seatAnswers(), w.joinAnswers(), w.more())
 	if takeBack.Disabled {
 		answers = append(answers, takeBack)
 	}
