@@ -111,7 +111,7 @@ func TestSmallScreensAbroad(t *testing.T) {
 			f.look("taken table, asked", held)
 		}
 		free := func(string) error { return nil }
-		f.lay("late-comer", latecomer.New(f.back, "Bartholomew", message.Of("late.text.cards"), latecomer.Exits{May: free, Sit: func(string) {}, Back: nothing}))
+		f.lay("late-comer", latecomer.New(f.back, scenetest.Names[0], message.Of("late.text.cards"), latecomer.Exits{May: free, Sit: func(string) {}, Back: nothing}))
 		f.lay("fault", newFault(f.back, "n", nothing))
 		var open []savefiles.Entry
 		for i := range 8 {
