@@ -81,6 +81,7 @@ func New(o Options) (*Director, error) {
 		b.Notice = pagestate.Sentences(b.Words("notice.begins-without", message.Cause("why", o.Wrong)))
 	}
 	g.tend = g.lookAfter
+	g.faces = func() (int, bool) { return towards(g) }
 	g.muted = g.saveSettings
 	if ferr != nil {
 		g.cantSave(ferr)

@@ -54,6 +54,7 @@ func (s Speed) Moves() bool { return s != Instant }
 type Settings struct {
 	Speed   Speed          `json:"speed"`
 	Reduced bool           `json:"reduced"`           // things fade over instead of moving
+	Turns   bool           `json:"turns,omitempty"`   // where several people sit around the screen the picture turns to whoever acts
 	Evening bool           `json:"evening,omitempty"` // the title plays a table of opponents while nobody touches it
 	Sound   sound.Settings `json:"sound"`
 	Lesson  int            `json:"lesson,omitempty"` // which one is due; 0 before the first

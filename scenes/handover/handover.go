@@ -262,6 +262,11 @@ func (h *Handover) Resized() {
 	}
 }
 
+// Faces is who has the screen, or is to have it. While a passport is open nothing turns.
+func (h *Handover) Faces() (s rules.Seat, may bool) {
+	return h.seat(), h.step != open && !h.line.Running()
+}
+
 // Describe tells who is to look, never what they see.
 func (h *Handover) Describe(s *pagestate.State) {
 	who := message.Person("who", h.match.Player(h.seat()).Name)

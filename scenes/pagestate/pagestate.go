@@ -26,6 +26,7 @@ type State struct {
 	Position string    `json:"position"` // the public position of the match, "" without one
 	Log      []string  `json:"log"`      // the last sentences of the log
 	Notice   string    `json:"notice"`   // what is missing on this machine
+	Turned   int       `json:"turned"`   // how many quarters of a turn clockwise the picture lies turned, to face whoever acts
 }
 
 // Publisher hands states out when they change.
