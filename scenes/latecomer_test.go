@@ -1,6 +1,8 @@
 package scenes
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -135,4 +137,46 @@ func TestLateComersAreSeenAgain(t *testing.T) {
 			t.Errorf("%v: the end is not seen: %s", size, at)
 		}
 	}
+}
+
+// TestStartedOverWithWhoCameLate: another game at the table has whoever came late from its beginning, with as many agents as they need; the same game again is that of those who began it.
+func TestStartedOverWithWhoCameLate(t *testing.T) {
+	for _, c := range []struct{ saved, way, want string }{
+		{playtest.AtTheTable(t), "over-anew", "[Seat 5 "},
+		{playtest.AtTheTable(t), "over-again", "[Seat 4 "},
+		{twoOf(t), "over-anew", "[Seat 3 "},
+		{twoOf(t), "over-again", "[Seat 2 "},
+	} {
+		g := atDesk(t, c.saved, scenetest.Screens[0])
+		g.back.Kit.NoInputMethod = true
+		g.touched("continue", "key M", "menu-table", "menu-joins", "late-sit", "iam", "show", "done")
+		before := g.keptGame()
+		g.touched("key M", "menu-table", "menu-over", c.way)
+		settle(g.Director)
+		text := ""
+		files, _ := filepath.Glob(filepath.Join(g.save, "games", "*.record"))
+		for _, f := range files {
+			if b, err := os.ReadFile(f); err == nil && string(b) != before {
+				text = string(b)
+			}
+		}
+		rec, err := record.Read([]byte(text))
+		if err != nil || g.name != "handover" || len(files) != 2 {
+			t.Fatalf("%s leads to %s, with %d games: %v\n%s", c.way, g.name, len(files), err, text)
+		}
+		last := strings.LastIndex(text, "[Seat ")
+		if !strings.HasPrefix(text[last:], c.want) || len(rec.Joined) > 0 {
+			t.Errorf("%s begins\n%s\nwith another last seat than %s", c.way, text, c.want)
+		}
+	}
+}
+
+// twoOf is a game of one person and one opponent, with five agents that the table has chosen, whose person is about to roll.
+func twoOf(t *testing.T) string {
+	t.Helper()
+	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Chief\" person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n[Seed \"7\"]\n\ndeal r\ndeal o\n1. roll 5\n1. move r5\n2. roll 6\n2. move y6\n"
+	if rec, err := record.Read([]byte(text)); err != nil || rec.String() != text {
+		t.Fatalf("%v: %v", err, rec)
+	}
+	return text
 }

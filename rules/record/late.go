@@ -2,6 +2,7 @@ package record
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,6 +11,14 @@ import (
 )
 
 // Who comes late: their line in a record, and in a parcel.
+
+// Began is the beginning of the record: its tags, and of who sits where what concerns those who began. Nothing has happened in it.
+func (r *Record) Began() *Record {
+	b := *r
+	b.Actions, b.Undone, b.Joined, b.Truncated = nil, nil, nil, false
+	b.Changes = slices.DeleteFunc(slices.Clone(r.Changes), func(c Change) bool { return int(c.Seat) >= len(r.Players) })
+	return &b
+}
 
 // JoinLine is the line with which somebody sits down who comes late, with its line feed; g is the game at that moment.
 func JoinLine(g *rules.Game, p Player) string {
