@@ -116,7 +116,7 @@ func (w *watcher) see(g *rules.Game, next rules.Action) error {
 	case rules.KindRoll:
 		w.file.Rolls[next.Face]++
 	case rules.KindMove:
-		for s := range w.file.Players {
+		for s := range g.Players() { // nobody moves the agent of somebody who comes later
 			if a := w.file.Agents[s]; a < rules.NumAgents && int(g.ActiveSeat()) == s {
 				w.own[s] += int(next.Steps()[a])
 			} else if a < rules.NumAgents {
