@@ -33,6 +33,7 @@ type Exits struct {
 	Rules    func()
 	Quit     func()  // nil where a program can't end itself
 	Saved    func()  // the settings changed
+	Settings func()  // to change more of them
 	Evening  func()  // opponents play by themselves; nil where the title stays as it is
 	Idle     float64 // after how many seconds without a touch
 }
@@ -76,7 +77,7 @@ func (t *Title) Layout(s backstage.Screen) {
 
 	cs := t.place(s, sub.Bottom(), note)
 	t.town(backstage.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
-	t.Offer(append([]*widgets.Control{t.sound(s)}, cs...))
+	t.Offer(append(t.corner(s), cs...))
 	if t.Desk().Focused() == nil && len(cs) > 0 {
 		t.Desk().Focus(cs[0].ID)
 	}
@@ -159,15 +160,18 @@ func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
 	t.On.Add(sprites.NewFace("name", ty.Lines(st, []string{name}, r.W).Marked("&", art.Gold), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
-// sound is the button for what is to be heard: whoever plays by touch has no key for it.
-func (t *Title) sound(s backstage.Screen) *widgets.Control {
+// corner is the buttons for what is to be heard, since whoever plays by touch has no key for it, and for all that can be set.
+func (t *Title) corner(s backstage.Screen) []*widgets.Control {
 	const side = 48
 	edge := max(min(s.W, s.H)*0.02, 8)
 	icon := "icons/sound"
 	if t.Back.Settings.Sound.Much == sound.Off {
 		icon = "icons/silence"
 	}
-	return t.Button(widgets.ButtonSpec{ID: "sound", Label: t.Words("sound.head"), Icon: icon, Rect: layout.Rect{X: s.W - side - edge, Y: edge, W: side, H: side}, OnPress: t.askSound})
+	at := layout.Rect{X: s.W - side - edge, Y: edge, W: side, H: side}
+	sound := t.Button(widgets.ButtonSpec{ID: "sound", Label: t.Words("sound.head"), Icon: icon, Rect: at, OnPress: t.askSound})
+	at.X -= side + edge
+	return []*widgets.Control{t.Button(widgets.ButtonSpec{ID: "settings", Label: t.Words("settings.title"), Icon: "icons/settings", Rect: at, OnPress: t.exits.Settings}), sound}
 }
 
 func (t *Title) askSound() {

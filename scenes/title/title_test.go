@@ -114,20 +114,22 @@ func TestTitleIsOrderly(t *testing.T) {
 	}
 }
 
-// ways are the buttons that lead on, without that for sound, which lies in a corner of the screen and covers nothing.
+// ways are the buttons that lead on, without those for settings and sound, which lie in a corner of the screen and cover nothing.
 func ways(t *testing.T, title *Title) []*widgets.Control {
 	t.Helper()
 	cs := title.Desk().Controls()
-	sound, cs := cs[0], cs[1:]
-	if r := sound.Rect; sound.ID != "sound" || r.W < 44 || r.H < 44 || !r.Within(title.Screen.Rect(), 0) {
-		t.Errorf("%s lies at %v", sound.ID, r)
-	}
-	for _, c := range cs {
-		if c.Rect.Overlaps(sound.Rect, 0) {
-			t.Errorf("%s at %v lies on the button for sound at %v", c.ID, c.Rect, sound.Rect)
+	for i, id := range []string{"settings", "sound"} {
+		corner := cs[i]
+		if r := corner.Rect; corner.ID != id || r.W < 44 || r.H < 44 || !r.Within(title.Screen.Rect(), 0) {
+			t.Errorf("%s lies at %v, where %s should be", corner.ID, r, id)
+		}
+		for _, c := range cs[i+1:] {
+			if c.Rect.Overlaps(corner.Rect, 0) {
+				t.Errorf("%s at %v lies on the button for %s at %v", c.ID, c.Rect, id, corner.Rect)
+			}
 		}
 	}
-	return cs
+	return cs[2:]
 }
 
 // TestSoundIsAskedFor: the button in the corner leads to what is to be heard; its picture tells whether anything is, at once when that changes.
