@@ -25,6 +25,7 @@ const (
 	KindPass           // the asked seat passes, or has played enough
 	KindPlay           // the asked seat plays a card
 	KindDossier        // a seat writes its dossier
+	KindJoin           // the table: somebody sits down who was not there before
 )
 
 // Action is what a player or chance does. Two equal actions are the same action; fields that its kind does not name are zero.
@@ -99,6 +100,9 @@ func WriteDossier(s Seat, rows [NumAgents]Guess) Action {
 	return a
 }
 
+// Join is somebody sitting down, at the end of the row of seats. It is the table’s to do, not chance’s or a player’s, so Legal does not list it; MayJoin says when it can be.
+func Join() Action { return Action{Kind: KindJoin} }
+
 // Steps is how far each agent walks by a KindMove action, in buildings.
 func (a Action) Steps() [NumAgents]uint8 { return a.ByAgent }
 
@@ -149,6 +153,8 @@ func (a Action) String() string {
 		return a.playString()
 	case KindDossier:
 		return fmt.Sprintf("seat %d writes %s", a.Seat+1, dossierText(a.Guesses()))
+	case KindJoin:
+		return "somebody sits down"
 	}
 	return "nothing"
 }

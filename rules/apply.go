@@ -14,6 +14,8 @@ func (g *Game) Apply(a Action, log *Log) error {
 		g.phase = PhaseDeal
 	case KindDeal:
 		c.deal(a.Agent)
+	case KindJoin:
+		c.join()
 	case KindFirstRoll:
 		c.firstRoll(a.Face)
 	case KindRoll:
@@ -63,7 +65,7 @@ func (c course) deal(a Agent) {
 		c.proceed()
 		return
 	}
-	c.decideFirst()
+	c.dealtAll()
 }
 
 // decideFirst begins the first turn, or has the table roll for it.

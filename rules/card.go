@@ -161,7 +161,7 @@ func (s Setup) Deck() Pile {
 	}
 	r := &s.Edition.Edition().Cards
 	deck := r.Deck
-	if s.Players > r.SecondUpTo {
+	if s.Began() > r.SecondUpTo {
 		deck[CardSecond] = 0
 	}
 	return deck

@@ -21,6 +21,7 @@ const (
 	RuleMust   Rule = "must"   // who begins a card round plays at least one card
 	RuleCall   Rule = "call"   // who calls needs a card that can be played
 	RulePage   Rule = "page"   // what a dossier may say
+	RuleJoin   Rule = "join"   // when somebody may still sit down
 )
 
 // IllegalError says why an action is not allowed: in a sentence for those who look for what went wrong, and in a code, with what it speaks of, that can be told to
@@ -69,6 +70,9 @@ func (g *Game) allowed(a *Action) bool {
 	case PhaseFirst:
 		return a.Face < 6 && *a == FirstRoll(int(a.Face))
 	case PhaseRoll:
+		if a.Kind == KindJoin {
+			return *a == Join() && g.MayJoin() == nil
+		}
 		return a.Kind == KindRoll && a.Face < 6 && a.plain() && a.Building == 0 && lanesOf(&a.ByAgent) == 0
 	case PhaseMove:
 		w := lanesOf(&a.ByAgent)
@@ -128,13 +132,19 @@ func (g *Game) refusal(a Action) *IllegalError {
 	if g.phase == PhaseOver {
 		return dueNow(RuleOver, PhaseOver)
 	}
+	if a.Kind == KindJoin {
+		if e := g.joinRefusal(); e != nil {
+			return e
+		}
+		return because(RuleTurn, "only-join", "sitting down holds nothing else")
+	}
 	if a.Kind != phaseKinds[g.phase] && !(a.Kind == KindPass && g.phase == PhaseCards) {
 		return dueNow(RuleTurn, g.phase)
 	}
 	switch g.phase {
 	case PhaseAgents:
-		e := because(RuleAgent, "agents-needed", fmt.Sprintf("%d players need %d agents in this edition", g.setup.Players, g.need()))
-		e.Have, e.Need = g.setup.Players, g.need()
+		e := because(RuleAgent, "agents-needed", fmt.Sprintf("%d players need %d agents in this edition", g.setup.Began(), g.need()))
+		e.Have, e.Need = g.setup.Began(), g.need()
 		return e
 	case PhaseDeal:
 		if a.Agent >= NumAgents || !g.inPlay.Has(a.Agent) {

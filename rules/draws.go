@@ -19,7 +19,7 @@ type Draws struct {
 	passport bool  // a free agent's passport is to be taken
 	offer    bool  // the active player may draw for the ruins
 	ruinsHad bool  // a card was drawn for the ruins in this turn
-	dealtOut uint8 // cards dealt to hands before the first turn
+	dealtOut uint8 // cards dealt to hands before the first turn, and to those who sat down later
 }
 
 // Drawer is the seat that draws a card or takes a passport next; it has a meaning in PhaseDraw and PhasePassport only.
@@ -49,10 +49,10 @@ func (c course) proceed() {
 	switch c.stage {
 	case stageHands:
 		if int(c.dealtOut) == c.Edition().Cards.Dealt*c.setup.Players {
-			c.decideFirst()
+			c.dealtAll()
 			return
 		}
-		c.drawer, c.due = Seat(int(c.dealtOut)%c.setup.Players), true
+		c.drawer, c.due = c.dealtTo(int(c.dealtOut)), true
 		c.dealtOut++
 		c.proceed()
 	case stageMoved:

@@ -184,9 +184,13 @@ type Setup struct {
 	Edition  EditionID
 	Variants Variants
 	Players  int      // 2 … 7
+	Joined   int      // how many of them sat down after the game had begun; as many agents take part as others need
 	Agents   AgentSet // which agents take part; empty: chance draws them
 	First    Seat     // who begins; NoSeat: by the edition's rule, seat 0 where the table chooses
 }
+
+// Began is how many players the game began with.
+func (s Setup) Began() int { return s.Players - s.Joined }
 
 // Validate returns an error that says what is wrong with the setup, nil if a game can be played with it.
 func (s Setup) Validate() error {
@@ -197,6 +201,9 @@ func (s Setup) Validate() error {
 	if s.Players < MinSeats || s.Players > MaxSeats {
 		return Flawed("setup.two-to-seven players", "a game needs 2 to 7 players, not %d", s.Players)
 	}
+	if s.Joined < 0 || s.Began() < MinSeats {
+		return Flawed("setup.joined joined players", "%d of %d players can’t have come later: two have to begin", s.Joined, s.Players)
+	}
 	if s.Variants.TopSecret && !e.Cards.Allowed {
 		return Flawed("setup.no-cards edition", "the edition %s has no top secret cards", e.ID)
 	}
@@ -206,8 +213,8 @@ func (s Setup) Validate() error {
 	if s.Agents&^AllAgents != 0 {
 		return Flawed("setup.seven-agents", "there are only seven agents")
 	}
-	if want := int(e.Agents[s.Players]); s.Agents != 0 && s.Agents.Len() != want {
-		return Flawed("setup.agents-needed players agents edition given", "%d players need %d agents in the edition %s, not %d", s.Players, want, e.ID, s.Agents.Len())
+	if want := int(e.Agents[s.Began()]); s.Agents != 0 && s.Agents.Len() != want {
+		return Flawed("setup.agents-needed players agents edition given", "%d players need %d agents in the edition %s, not %d", s.Began(), want, e.ID, s.Agents.Len())
 	}
 	if s.First != NoSeat {
 		switch {

@@ -38,13 +38,14 @@ const (
 	EventDossiersOpened // all write their dossiers: the tokens of Set have crossed the line
 	EventDossierWritten // Seat has written its dossier
 	EventDossierScored  // at the end Seat's dossier earns Points: the token of Agent goes Before … After
+	EventJoined         // somebody has sat down in Seat, which was not there before
 	numEvents
 )
 
 var eventNames = [numEvents]string{"agents drawn", "dealt", "first roll", "first roll again", "first chosen", "turn", "rolled", "moved", "count",
 	"scored", "count ended", "last round", "safe moved", "game ended", "placed", "card drawn", "shuffled", "second agent", "card boxed",
 	"passport taken", "offer declined", "called", "not called", "round", "card played", "enough", "passed", "token moved", "dossiers opened",
-	"dossier written", "dossier scored"}
+	"dossier written", "dossier scored", "joined"}
 
 // String tells the event in a line, for tests and messages to programmers.
 func (e Event) String() string {
@@ -142,6 +143,7 @@ var openFields = [numEvents]fields{
 	EventTokenMoved:     fieldSeat | fieldAgent | fieldPoints | fieldScore,
 	EventDossiersOpened: fieldSeat | fieldSet, EventDossierWritten: fieldSeat,
 	EventDossierScored: fieldSeat | fieldAgent | fieldPoints | fieldScore,
+	EventJoined:        fieldSeat,
 }
 
 // ownFields is what the event's own seat sees beside them; for all others an agent among them is NoAgent, and a card HiddenCard.

@@ -42,6 +42,14 @@ type Game struct {
 
 // New is the beginning of a game.
 func New(s Setup) (Game, error) {
+	if s.Joined != 0 {
+		return Game{}, Flawed("setup.nobody-late", "nobody can have come late to a game that is only beginning")
+	}
+	return empty(s)
+}
+
+// empty is an empty table, at which also who came late may have sat down.
+func empty(s Setup) (Game, error) {
 	if err := s.Validate(); err != nil {
 		return Game{}, err
 	}
@@ -164,7 +172,7 @@ func (g *Game) mayGet(s Seat) bool {
 }
 
 // need is how many agents the edition wants in play.
-func (g *Game) need() int { return int(g.Edition().Agents[g.setup.Players]) }
+func (g *Game) need() int { return int(g.Edition().Agents[g.setup.Began()]) }
 
 // undealt is the agents in play whose identity nobody has.
 func (g *Game) undealt() AgentSet { return g.inPlay &^ g.owned() }

@@ -19,7 +19,7 @@ func TestNothingIsLegalAfterTheEnd(t *testing.T) {
 		ends = append(ends, randomGame(t, s, 2, func(_ *rules.Game, next rules.Action) { tried[next] = true }))
 	}
 	for _, k := range []rules.Kind{rules.KindAgents, rules.KindDeal, rules.KindFirstRoll, rules.KindRoll, rules.KindMove, rules.KindSafe, rules.KindDraw,
-		rules.KindPassport, rules.KindOffer, rules.KindCall, rules.KindPass, rules.KindPlay, rules.KindDossier} {
+		rules.KindPassport, rules.KindOffer, rules.KindCall, rules.KindPass, rules.KindPlay, rules.KindDossier, rules.KindJoin} {
 		n := 0
 		for a := range tried {
 			if a.Kind == k {

@@ -9,7 +9,7 @@ import (
 //
 //	hc1 amigo base 2 move 7 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 5 o? 0.0 - 7.0.7.-3.0.-.-
 //
-//	 1 version         hc1
+//	 1 version         hc1, or hc2
 //	 2 edition         its id
 //	 3 variants        base, topsecret, dossier, topsecret+dossier
 //	 4 players         2 … 7
@@ -27,7 +27,9 @@ import (
 //	16 last lap, then  + or -; after it the gains of the last count
 //
 // The variants add fields behind these.
-const positionVersion = "hc1"
+//
+// Where somebody has sat down while the game went on the version is hc2, and the players are those who began and those who came, as 3+1.
+const positionVersion, joinedVersion = "hc1", "hc2"
 
 // baseFields is the number of fields of the base game.
 const baseFields = 17
@@ -94,7 +96,11 @@ func (w positionWriter) baseFields(f []string) []string {
 			ids.WriteByte(a.Code())
 		}
 	}
-	return append(f, positionVersion, w.Edition().ID, w.setup.Variants.String(), strconv.Itoa(w.setup.Players), phaseNames[w.phase], strconv.Itoa(int(w.turn)),
+	version, players := positionVersion, strconv.Itoa(w.setup.Players)
+	if w.setup.Joined > 0 {
+		version, players = joinedVersion, strconv.Itoa(w.setup.Began())+"+"+strconv.Itoa(w.setup.Joined)
+	}
+	return append(f, version, w.Edition().ID, w.setup.Variants.String(), players, phaseNames[w.phase], strconv.Itoa(int(w.turn)),
 		seatText(w.active), first, orDash(w.inPlay.String()),
 		w.perAgent(func(a Agent) int { return int(w.at[a]) }),
 		w.perAgent(func(a Agent) int { return int(w.score[a]) }),
@@ -180,7 +186,7 @@ func ParsePosition(text string) (Game, error) {
 		return Game{}, Flawed("position.fields fields given", "position: %d fields separated by single spaces are needed, not %d", baseFields, len(r.fields))
 	}
 	f := r.fields
-	if f[0] != positionVersion {
+	if f[0] != positionVersion && f[0] != joinedVersion {
 		return Game{}, flawedField(1, Flawed("position.version version ours", "the version is %q; this game reads %s", f[0], positionVersion))
 	}
 	id, err := EditionByID(f[1])
@@ -194,11 +200,12 @@ func ParsePosition(text string) (Game, error) {
 	if want := baseFields + variants.extraFields(); len(f) != want {
 		return Game{}, Flawed("position.fields-variants fields given", "position: %d fields separated by single spaces are needed with these variants, not %d", want, len(f))
 	}
-	s := Setup{Edition: id, Variants: variants, First: NoSeat, Players: r.number(4, f[3], Flawed("position.the-players", "the number of players"), MinSeats, MaxSeats)}
+	s := Setup{Edition: id, Variants: variants, First: NoSeat}
+	r.readPlayers(&s)
 	if r.err != nil {
 		return Game{}, r.err
 	}
-	g, err := New(s)
+	g, err := empty(s)
 	if err != nil {
 		return Game{}, flawedPosition(err)
 	}
@@ -219,6 +226,18 @@ func ParsePosition(text string) (Game, error) {
 		return Game{}, Flawed("position.written text", "position: this is written %q", want)
 	}
 	return g, nil
+}
+
+// readPlayers reads how many sit there, and how many of them came later.
+func (r *positionReader) readPlayers(s *Setup) {
+	began, most := r.fields[3], MaxSeats
+	if r.fields[0] == joinedVersion {
+		var joined string
+		began, joined, _ = strings.Cut(began, "+")
+		s.Joined = r.number(4, joined, Flawed("position.the-joined", "the number of players who came later"), 1, MaxSeats-MinSeats)
+		most -= s.Joined
+	}
+	s.Players = s.Joined + r.number(4, began, Flawed("position.the-players", "the number of players"), MinSeats, most)
 }
 
 func (r *positionReader) readState(g *Game) {
@@ -268,7 +287,7 @@ func (r *positionReader) readAgents(g *Game) {
 			r.fail(9, "position.agents-order letters", "the agents are %q, not in order or named twice", f[8])
 		}
 		if g.inPlay.Len() != g.need() {
-			r.fail(9, "position.agents-needed players agents given", "%d players need %d agents in this edition, not %d", g.setup.Players, g.need(), g.inPlay.Len())
+			r.fail(9, "position.agents-needed players agents given", "%d players need %d agents in this edition, not %d", g.setup.Began(), g.need(), g.inPlay.Len())
 		}
 		if g.need() < NumAgents {
 			g.setup.Agents = g.inPlay
@@ -329,12 +348,17 @@ func (r *positionReader) readSeats(g *Game) {
 
 // check refuses positions that no game can reach by their shape.
 func (r *positionReader) check(g *Game) {
-	begun := g.phase >= PhaseRoll || (g.phase == PhaseDraw || g.phase == PhasePassport) && g.turn > 0
+	late := g.setup.Joined > 0 && g.phase == PhaseDeal && g.turn > 0 // whoever has just sat down has no identity yet
+	begun := late || g.phase >= PhaseRoll || (g.phase == PhaseDraw || g.phase == PhasePassport) && g.turn > 0
 	switch {
 	case g.phase != PhaseAgents && g.inPlay == 0:
 		r.fail(9, "position.nobody-in-play", "no agents are in play")
 	case g.phase == PhaseAgents && (g.inPlay != 0 || g.need() == NumAgents):
 		r.fail(5, "position.agents-drawn", "no agents have to be drawn any more")
+	case g.setup.Joined > 0 && (!begun || int(g.starter) >= g.setup.Began()):
+		r.fail(4, "position.joined-early", "somebody can come later only to a game that others have begun")
+	case late && int(g.dealt) != g.setup.Players-1:
+		r.fail(14, "position.joined-dealt", "only who came last can be without an identity")
 	case g.phase == PhaseDeal && int(g.dealt) >= g.setup.Players:
 		r.fail(14, "position.all-dealt", "all identities are dealt, so the phase can’t be deal")
 	case g.phase > PhaseDeal && int(g.dealt) != g.setup.Players:
@@ -361,7 +385,7 @@ func (r *positionReader) check(g *Game) {
 		r.fail(16, "position.no-last-lap", "this is no last lap")
 	case begun && g.setup.First == NoSeat && g.Edition().First == FirstSeatOne && g.starter != 0:
 		r.fail(8, "position.seat-one", "in this edition seat 1 begins")
-	case begun && (int(g.starter)+int(g.turn)-1)%g.setup.Players != int(g.active):
+	case begun && g.setup.Joined == 0 && (int(g.starter)+int(g.turn)-1)%g.setup.Players != int(g.active): // who came later has changed whose turns those are
 		r.fail(7, "position.other-turn turn", "in turn %d it is another seat’s turn", g.turn)
 	}
 	if err := g.setup.Validate(); err != nil && r.err == nil {

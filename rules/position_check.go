@@ -62,10 +62,11 @@ func (r *positionReader) checkCards(g *Game) {
 	begun := g.phase >= PhaseRoll || g.turn > 0
 	inRound := g.stage == stageRound
 	dealt := e.Dealt * g.setup.Players
+	late := g.setup.Joined > 0 && g.Joining() // who came last is being dealt to
 	stageOK := false
 	switch g.phase {
 	case PhaseDraw, PhasePassport:
-		stageOK = (g.stage == stageHands) != begun && g.stage != stageCounted
+		stageOK = (g.stage == stageHands) == (!begun || late) && g.stage != stageCounted
 	case PhaseCall, PhaseCards:
 		stageOK = inRound
 	case PhaseOffer:
@@ -79,7 +80,7 @@ func (r *positionReader) checkCards(g *Game) {
 	}
 	fresh := g.anyFresh()
 	drawing := g.phase == PhaseDraw || g.phase == PhasePassport
-	early := g.phase < PhaseDraw
+	early := g.phase < PhaseDraw && !late
 	switch {
 	case !stageOK:
 		r.fail(22, "position.stage-phase", "what goes on does not belong to this phase")
@@ -93,9 +94,9 @@ func (r *positionReader) checkCards(g *Game) {
 		r.fail(22, "position.no-offer", "no card can be offered")
 	case early && (g.dealtOut != 0 || g.deckSize+g.allHeld() != g.setup.Deck().size()):
 		r.fail(22, "position.no-cards-yet", "no cards are dealt yet")
-	case begun && int(g.dealtOut) != dealt, g.phase == PhaseFirst && int(g.dealtOut) != dealt:
+	case begun && !late && int(g.dealtOut) != dealt, late && wrongDealtOut(g, dealt), g.phase == PhaseFirst && int(g.dealtOut) != dealt:
 		r.fail(22, "position.hand-size cards", "every seat is dealt %d cards", e.Dealt)
-	case !begun && drawing && int(g.drawer) != (int(g.dealtOut)-1)%g.setup.Players:
+	case !begun && drawing && int(g.drawer) != (int(g.dealtOut)-1)%g.setup.Players, late && drawing && int(g.drawer) != g.setup.Players-1:
 		r.fail(22, "position.other-dealt", "another seat is dealt to")
 	case g.ruinsHad && g.stage == stageHands:
 		r.fail(22, "position.ruins-late", "a draw for the ruins belongs to the turn after the move")
@@ -118,6 +119,15 @@ func (r *positionReader) checkCards(g *Game) {
 	case g.must && g.phase == PhaseCards && g.hiddenCards() == 0 && !g.plays(g.asked).any():
 		r.fail(23, "position.must-none", "who must play has no card for it")
 	}
+}
+
+// wrongDealtOut reports whether whoever came last can’t have been dealt what is dealt of so many cards in all.
+func wrongDealtOut(g *Game, all int) bool {
+	before := all - g.Edition().Cards.Dealt
+	if g.phase == PhaseDeal {
+		return int(g.dealtOut) != before
+	}
+	return int(g.dealtOut) <= before || int(g.dealtOut) > all
 }
 
 // wrongCallers reports whether, while the calls are made, a seat has called that was not asked yet, or that can’t play.

@@ -19,7 +19,7 @@ func TestPositionsThatCannotBe(t *testing.T) {
 		position(t, good)
 	}
 	for _, tc := range []struct{ good, old, new, want string }{
-		{base, "hc1", "hc2", "field 1"},
+		{base, "hc1", "hc3", "field 1"},
 		{base, "amigo", "amiga", "field 2"},
 		{base, "base", "basic", "field 3"},
 		{base, "base", "dossier", "20 fields"},

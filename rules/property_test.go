@@ -22,7 +22,11 @@ func drawnMoment(t *rapid.T) rules.Game {
 		if g.Over() {
 			break
 		}
-		if err := g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil); err != nil {
+		a := g.NthLegal(src.Intn(g.CountLegal()))
+		if g.MayJoin() == nil && src.Intn(8) == 0 {
+			a = rules.Join()
+		}
+		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -256,7 +260,7 @@ func TestNewKindsOfEventsAreToldNobody(t *testing.T) {
 	for kind := 0; kind < 256; kind++ {
 		e := rules.Event{Kind: rules.EventKind(kind), Seat: 2, Agent: rules.Blue, Card: rules.CardSwap, From: 3, To: 4, Face: rules.Face{Low: 1, High: 3}, Set: 5,
 			Seats: 6, Points: 7, Before: 8, After: 9, Turn: 10, Origin: rules.OriginDrawn}
-		known := kind <= int(rules.EventDossierScored) // the last one
+		known := kind <= int(rules.EventJoined) // the last one
 		for viewer := range rules.Seat(rules.MaxSeats) {
 			got, ok := e.For(viewer)
 			if ok != known || !known && got != (rules.Event{}) {

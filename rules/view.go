@@ -45,7 +45,7 @@ func (g *Game) Known() bool {
 // dossier its writer’s; a kind that is not known to be public shows nothing.
 func (a Action) For(viewer Seat, g *Game) Action {
 	switch a.Kind {
-	case KindAgents, KindFirstRoll, KindRoll, KindMove, KindSafe, KindOffer, KindCall, KindPass, KindPlay:
+	case KindAgents, KindFirstRoll, KindRoll, KindMove, KindSafe, KindOffer, KindCall, KindPass, KindPlay, KindJoin:
 		return a
 	case KindDeal:
 		if Seat(g.dealt) != viewer {

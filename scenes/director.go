@@ -75,7 +75,9 @@ type Director struct {
 	speaker *speaker.Speaker
 	life    life
 	orders  []order // what the page has asked for since the last tick
-	muted   func()  // all sound was turned off or on by its key; nil for nobody
+	turn    turning
+	faces   func() (quarters int, may bool) // how the picture is to lie, and whether it may turn; nil for a screen that never does
+	muted   func()                          // all sound was turned off or on by its key; nil for nobody
 	err     error
 }
 
@@ -100,6 +102,11 @@ func (d *Director) show(name string, s backstage.Scene) {
 	}
 	d.scene, d.name = s, name
 	d.stale = true
+	if d.faces != nil && d.screen.W > 0 {
+		if to, may := d.faces(); may { // it comes out of the dark as it is to lie
+			d.turn.quarters, d.screen, d.turn.left = to, across(d.screen, to-d.turn.quarters), 0
+		}
+	}
 	if d.back.Settings.Speed.Moves() {
 		d.fade, d.fresh = fadeTime, true
 	}
@@ -113,7 +120,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	scale := ebiten.Monitor().DeviceScaleFactor()
 	d.zoom = zoom(w, h, d.back.Settings.TextSize())
-	s := backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}
+	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}, d.turn.quarters)
 	if s != d.screen {
 		d.screen = s
 		d.guard(d.relayout)
@@ -191,7 +198,7 @@ func (d *Director) did(events []widgets.Event, dt float64) float64 {
 	for _, e := range events {
 		d.stale = true
 		d.life.touched()
-		d.handle(e)
+		d.handle(d.turn.event(d.screen, e))
 	}
 	if len(events) > 0 && d.rests != awake {
 		return min(dt, 1/float64(ebiten.DefaultTPS))
@@ -204,6 +211,7 @@ func (d *Director) pass(dt float64) {
 	if !d.waiting() {
 		d.scene.Advance(dt)
 	}
+	d.face(dt)
 	if d.lift(); d.fade > 0 && !d.held {
 		d.fade -= dt
 		d.scene.Stage().Touch()
@@ -292,7 +300,8 @@ func (d *Director) watch(now bool) {
 // cover hides what is secret at once, and reports whether any of it lay open, or is still in the picture. The page calls it between ticks, since a tab that goes
 // out of sight gets none. A tick may have been there before the page heard of it: browsers say that a window has lost the focus some milliseconds before they tell.
 func (d *Director) cover() bool {
-	open := true // until the scene says otherwise
+	d.turn.down = nil // whoever pressed something may let it go elsewhere
+	open := true      // until the scene says otherwise
 	d.guard(func() {
 		if d.scene == nil || d.screen.W == 0 {
 			open = false
@@ -312,11 +321,15 @@ func (d *Director) publish() {
 	s := pagestate.State{Scene: d.name, Notice: d.back.Notice, Language: d.back.Spoken}
 	if !d.waiting() {
 		s.Controls = backstage.Published(d.scene.Desk(), d.zoom)
+		for i, c := range s.Controls {
+			s.Controls[i] = d.turn.onWindow(d.screen.W*d.zoom, d.screen.H*d.zoom, c)
+		}
 	}
 	d.scene.Describe(&s)
 	if a, ok := d.scene.(interface{ Dialog() *pagestate.Dialog }); ok {
 		s.Dialog = a.Dialog()
 	}
+	s.Turned = d.turn.quarters
 	s.Busy = s.Busy || d.waiting()
 	s.Painting = d.back.Gallery.Painting()
 	d.busy = s.Busy
@@ -337,7 +350,7 @@ func (d *Director) Draw(dst *ebiten.Image) {
 	d.guard(func() {
 		dst.Fill(d.back.Kit.Theme.Night)
 		if !d.held {
-			d.scene.Stage().Paint(dst)
+			d.paint(dst)
 			if d.fade > 0 {
 				d.drawVeil(dst)
 			}

@@ -111,9 +111,13 @@ func TestFocusEverywhere(t *testing.T) {
 		"handover": func(g *game) {
 			g.enter(scenetest.Match(t, scenetest.Options(rules.Amigo, cards, 3, 2, 4)), g.back.Files.Begin(), true, nil)
 		},
-		"games":    func(g *game) { gamesList{g}.showGames() },
-		"lessons":  func(g *game) { teaching{g}.showLessons() },
-		"letter":   func(g *game) { teaching{g}.teach(4) },
+		"games":   func(g *game) { gamesList{g}.showGames() },
+		"lessons": func(g *game) { teaching{g}.showLessons() },
+		"letter":  func(g *game) { teaching{g}.teach(4) },
+		"latecomer": func(g *game) {
+			m := played(t, rules.Amigo, cards, 3, 2, until(rules.PhaseRoll))
+			latecomers{g}.askName(m, func() { g.showBoard(m) })
+		},
 		"held":     func(g *game) { g.showHeld("", "Anna, Ben", heldtable.Held) },
 		"roll":     board(rules.Amigo, 2, until(rules.PhaseRoll)),
 		"move":     board(rules.Amigo, 2, until(rules.PhaseMove)),

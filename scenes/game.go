@@ -89,6 +89,7 @@ func New(o Options) (*Director, error) {
 		b.Notice = pagestate.Sentences(b.Words("notice.begins-without", message.Cause("why", o.Wrong)))
 	}
 	g.tend = g.lookAfter
+	g.faces = func() (int, bool) { return towards(g) }
 	g.muted = g.saveSettings
 	if ferr != nil {
 		g.cantSave(ferr)
@@ -204,13 +205,16 @@ func (g *game) showTable(m *match.Match, teacher lesson.Teacher) { g.sit(m, teac
 // sit is showTable with the way out of the table.
 func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table *board.Board) {
 	var reseat func(rules.Seat, match.Player)
+	var join func()
 	if g.table != nil {
+		join = func() { latecomers{g}.askName(m, func() { g.show("board", table) }) }
 		reseat = func(s rules.Seat, who match.Player) { g.reseat(m, s, who) }
 	}
 	exits := board.Exits{
 		Leave:    leave,
 		TakeOver: func() { g.takeOver(g.id, g.names(m)) },
 		Reseat:   reseat,
+		Join:     join,
 		Unkept:   g.id == "",
 		Over:     func() { g.showReveal(m) },
 		Rules: func(about topic.Topic, card rules.Card) {
@@ -305,10 +309,10 @@ func (g *game) sameTable(m *match.Match) match.Table {
 	if rec, err := record.Read([]byte(m.Record())); err == nil {
 		rec.Changes = nil // who left is asked again
 		if t, err := match.TableOf(rec); err == nil {
-			return t
+			return t.Anew()
 		}
 	}
-	return m.Table()
+	return m.Table().Anew()
 }
 
 // readRules shows the rules from the title: those of the game that is likely to be played next.

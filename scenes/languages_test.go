@@ -11,6 +11,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
+	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
@@ -21,6 +22,7 @@ import (
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/handover"
 	"heimlich/scenes/heldtable"
+	"heimlich/scenes/latecomer"
 	"heimlich/scenes/lessonlist"
 	"heimlich/scenes/licences"
 	"heimlich/scenes/logbook"
@@ -114,6 +116,8 @@ func TestSmallScreensAbroad(t *testing.T) {
 			f.press(held, "take-over")
 			f.look("taken table, asked", held)
 		}
+		free := func(string) error { return nil }
+		f.lay("late-comer", latecomer.New(f.back, scenetest.Names[0], message.Of("late.text.cards"), latecomer.Exits{May: free, Sit: func(string) {}, Back: nothing}))
 		f.lay("fault", newFault(f.back, "n", nothing))
 		var open []savefiles.Entry
 		for i := range 8 {

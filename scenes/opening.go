@@ -246,7 +246,7 @@ func (g arrivals) barred() {
 // toBeat is what the verdict says of the score that was to be beaten in the game that is on; nothing if none was.
 func (g arrivals) toBeat(m *match.Match) message.Message {
 	b, ok := g.back.Settings.Bars.Of(g.id)
-	if rec, err := record.Read([]byte(m.Record())); !ok || err != nil || len(rec.Changes) > 0 { // an opponent has played for them
+	if rec, err := record.Read([]byte(m.Record())); !ok || err != nil || len(rec.Changes)+len(rec.Joined) > 0 { // others have played, too
 		return message.Message{}
 	}
 	return compared(m, b.By, b.Score)

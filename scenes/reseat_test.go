@@ -29,7 +29,7 @@ func TestSomebodyLeavesAndComesBack(t *testing.T) {
 		if g.scene.Desk().Find("menu-passport") != nil {
 			t.Errorf("%v: a passport is offered to nobody", size)
 		}
-		g.touched("menu-title", "continue", "key M", "menu-seats", "returns-1")
+		g.touched("menu-title", "continue", "key M", "menu-table", "menu-seats", "returns-1")
 		if text := g.keptGame(); g.name != "handover" || !strings.Contains(text, ". seat 1 person\n") {
 			t.Fatalf("%v: it leads to %s, and kept is\n%s", size, g.name, text)
 		}

@@ -131,7 +131,7 @@ func (g sharing) beginDare(o match.Options) {
 // fileWords are the words of a game’s file name: the edition and who played.
 func fileWords(rec *record.Record) []string {
 	words := []string{"heimlich", rec.Setup.Edition.Edition().ID}
-	for _, p := range rec.Players {
+	for _, p := range rec.Everybody() {
 		if p.Kind == record.Person {
 			words = append(words, p.Name)
 		}

@@ -31,8 +31,12 @@ func (g replays) overExits(m *match.Match, e *board.Exits) {
 func (g replays) startOver(text []byte, sameChance bool) {
 	rec, err := record.Read(text)
 	var o match.Options
+	if err == nil && (sameChance || rec.Position != "") { // that is the game of those who began it
+		rec = rec.Began()
+	}
 	if err == nil {
 		o, err = match.OptionsOf(rec)
+		o.Table = o.Table.Anew()
 	}
 	if err != nil {
 		g.notify(err)

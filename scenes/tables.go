@@ -268,6 +268,16 @@ func (g *game) reseat(m *match.Match, s rules.Seat, who match.Player) {
 		g.showTitle()
 		return
 	}
+	g.reopen(m, open, func(m *match.Match) rules.Seat {
+		if people := m.People(); len(people) == 1 {
+			return people[0]
+		}
+		return rules.NoSeat
+	})
+}
+
+// reopen opens a match’s table again at which others sit now. If somebody is to have the screen first it is handed over to them.
+func (g *game) reopen(m *match.Match, open func() (*match.Match, error), to func(*match.Match) rules.Seat) {
 	t, names := g.table, g.names(m)
 	g.match, g.table = nil, nil
 	g.await(func() func() {
@@ -278,11 +288,11 @@ func (g *game) reseat(m *match.Match, s rules.Seat, who match.Player) {
 			case errors.Is(err, match.ErrGone):
 				g.table = t
 				g.showHeld(t.ID(), names, heldtable.Taken)
-			case err != nil || len(m.People()) != 1:
+			case err != nil || to(m) == rules.NoSeat:
 				g.enter(m, t, false, err)
 			default:
 				g.match, g.table = m, t
-				g.show("handover", handover.To(g.back, m, func() { g.showBoard(m) }, g.showTitle))
+				latecomers{g}.handTo(m, to(m))
 			}
 		}
 	})
@@ -306,6 +316,8 @@ func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) 
 		g.show("handover", handover.New(g.back, m, func() { g.showBoard(m) }, g.showTitle))
 		v := m.Public()
 		g.next = always(v.Setup(), v.SafeAt())
+	case comesLate(m) != rules.NoSeat: // they may have gone before they have seen what is theirs
+		latecomers{g}.handTo(m, comesLate(m))
 	default:
 		g.showBoard(m)
 	}
@@ -399,6 +411,10 @@ func (g *game) lookAfter(dt float64) {
 				g.reading = false
 				if err == nil && g.match == m {
 					err = g.grow(text)
+				}
+				if errors.Is(err, match.ErrJoined) && g.match == m {
+					g.lookOn(id)
+					return
 				}
 				if err != nil && g.match == m {
 					g.showHeld(id, g.names(m), heldtable.Changed)

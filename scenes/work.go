@@ -42,7 +42,7 @@ func (d *Director) bustles() bool {
 
 // waiting reports whether the screen waits for work, or lies in the dark.
 func (d *Director) waiting() bool {
-	return d.held || slices.ContainsFunc(d.errands, func(e errand) bool { return e.modal })
+	return d.held || d.turn.turns() || slices.ContainsFunc(d.errands, func(e errand) bool { return e.modal })
 }
 
 // finish does what follows from work that is done; a panic in it becomes a message with the way back. Whatever that does, the other work is not forgotten.

@@ -73,7 +73,7 @@ func Open(rec *record.Record, step func(done, all int) bool) (*File, error) {
 	}
 	f := &File{InPlay: final.InPlay(), Goal: final.Edition().Goal, Front: final.Result().Tokens, Faces: final.Edition().Faces[:]}
 	f.Rolls = make([]int, len(f.Faces))
-	for s, p := range rec.Players {
+	for s, p := range rec.Everybody() {
 		f.Players = append(f.Players, p.Name)
 		f.Agents[s] = final.Token(rules.Seat(s))
 	}
@@ -116,7 +116,7 @@ func (w *watcher) see(g *rules.Game, next rules.Action) error {
 	case rules.KindRoll:
 		w.file.Rolls[next.Face]++
 	case rules.KindMove:
-		for s := range w.file.Players {
+		for s := range g.Players() { // nobody moves the agent of somebody who comes later
 			if a := w.file.Agents[s]; a < rules.NumAgents && int(g.ActiveSeat()) == s {
 				w.own[s] += int(next.Steps()[a])
 			} else if a < rules.NumAgents {

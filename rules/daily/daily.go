@@ -181,6 +181,9 @@ func ResultOf(d Day, rec *record.Record) (Result, error) {
 	if rec.Position != "" || !rec.HasSeed || rec.Seed != d.Seed() || !d.isPlayed(rec.Setup, rec.Players) {
 		return Result{}, other
 	}
+	if len(rec.Joined) > 0 {
+		return Result{}, rules.Flawed("daily.joined", "somebody has sat down while it was played, so the game does not count")
+	}
 	if len(rec.Changes) > 0 {
 		return Result{}, rules.Flawed("daily.left", "an opponent has played for somebody for a while, so the game does not count")
 	}

@@ -66,6 +66,9 @@ type chain struct {
 // fill walks from the last seat to the first: the backward sums.
 func (c *chain) fill(b *Belief, v *rules.View) {
 	c.n = v.Players()
+	for v.Turn() > 0 && c.n > 0 && v.Passports(rules.Seat(c.n-1)) == 0 { // who has just sat down owns nobody yet
+		c.n--
+	}
 	given := 0 // to the seats before
 	for s := range c.n {
 		c.seats[s] = b.chances(v, rules.Seat(s))

@@ -110,7 +110,7 @@ func (t *teller) tell(e rules.Event) {
 	switch e.Kind {
 	case rules.EventCardPlayed:
 		t.begin(e)
-	case rules.EventFirstRolled, rules.EventFirstAgain, rules.EventFirstChosen, rules.EventRolled, rules.EventSafeMoved, rules.EventCardDrawn, rules.EventShuffled,
+	case rules.EventFirstRolled, rules.EventFirstAgain, rules.EventFirstChosen, rules.EventJoined, rules.EventRolled, rules.EventSafeMoved, rules.EventCardDrawn, rules.EventShuffled,
 		rules.EventSecondAgent, rules.EventCardBoxed, rules.EventOfferDeclined, rules.EventCalled, rules.EventEnough, rules.EventPassed, rules.EventDossiersOpened,
 		rules.EventDossierWritten, rules.EventLastRound, rules.EventGameEnded:
 		t.begin(e)
@@ -188,6 +188,8 @@ func (e Entry) Message(name func(rules.Seat) string) message.Message {
 		return message.Of("log.rolled", who, message.Words("face", FaceMessage(e.Face)))
 	case rules.EventSafeMoved:
 		return message.Of("log.safe-set", who, message.Place("place", e.To))
+	case rules.EventJoined:
+		return message.Of("log.joined", who)
 	case rules.EventFirstChosen:
 		return message.Of("log.begins", who)
 	case rules.EventCardDrawn:

@@ -15,7 +15,18 @@ type Reseater interface {
 	Reseat(s rules.Seat, who Player) (open func() (*Match, error), err error)
 }
 
+// Joiner is a sitting at a table to which somebody may come late.
+type Joiner interface {
+	// Join is as Reseater’s Reseat: a person of that name sits down, and is dealt what those have who were there from the beginning.
+	Join(name string) (open func() (*Match, error), err error)
+}
+
+// ErrJoined is that somebody has sat down at a table who was not there when it was opened here.
+var ErrJoined = message.Fault(message.Of("join.seated"), "somebody has sat down at the table")
+
 var (
+	errNoJoin     = message.Fault(message.Of("join.not-here"), "nobody can sit down at this table while it is played")
+	errThoughts   = message.Fault(message.Of("join.thoughts"), "the opponents’ thoughts have been shown at this table, so whoever sits down now would know too much")
 	errNoReseat   = message.Fault(message.Of("reseat.not-here"), "nobody can leave this table or come back to it")
 	errReseatOver = message.Fault(message.Of("reseat.over"), "the game is over, so nobody plays on for somebody else")
 )
@@ -26,6 +37,70 @@ func (m *Match) Reseat(s rules.Seat, who Player) (open func() (*Match, error), e
 		return r.Reseat(s, who)
 	}
 	return nil, errNoReseat
+}
+
+// MayJoin is why nobody can sit down at this table now, nil if somebody can. It tells nothing that not everybody may know.
+func (m *Match) MayJoin() error {
+	if _, ok := m.main.Sitting.(Joiner); !ok {
+		return errNoJoin
+	}
+	if m.Table().Thoughts() {
+		return errThoughts
+	}
+	v := m.Public()
+	return v.MayJoin()
+}
+
+// Join is Joiner’s, for the table of this match. All its chairs are given up, also where open fails.
+func (m *Match) Join(name string) (open func() (*Match, error), err error) {
+	if err := m.MayJoin(); err != nil {
+		return nil, err
+	}
+	return m.main.Sitting.(Joiner).Join(name)
+}
+
+// Newcomer is who has sat down late and been dealt to by the last steps: nothing has happened since, so they may not have seen yet what is theirs. It is NoSeat where nobody has.
+func (m *Match) Newcomer() rules.Seat {
+	for i := len(m.stand) - 1; i >= 0; i-- {
+		switch m.stand[i].Action.Kind {
+		case rules.KindDeal, rules.KindDraw, rules.KindPassport:
+		case rules.KindJoin:
+			return rules.Seat(m.stand[i].View.Players() - 1)
+		default:
+			return rules.NoSeat
+		}
+	}
+	return rules.NoSeat
+}
+
+// Joined is the text of a record to which is added that a person of that name sits down now. The error says why they can’t.
+func Joined(text []byte, name string) ([]byte, error) {
+	rec, err := record.Read(text)
+	if err != nil {
+		return nil, err
+	}
+	t, err := TableOf(rec)
+	if err != nil {
+		return nil, err
+	}
+	if t.Thoughts() {
+		return nil, errThoughts
+	}
+	g, err := rec.Replay(nil)
+	if err != nil {
+		return nil, err
+	}
+	who := record.Player{Name: name, Kind: record.Person}
+	if err := rec.CheckJoin(&g, who); err != nil {
+		return nil, err
+	}
+	return withLine(text, record.JoinLine(&g, who)), nil
+}
+
+// withLine is a record’s text with another line.
+func withLine(text []byte, line string) []byte {
+	whole := text[:bytes.LastIndexByte(text, '\n')+1]
+	return append(whole[:len(whole):len(whole)], line...)
 }
 
 // Reseated is the text of a record to which is added that somebody else plays for a seat from now on. The error says why they can’t.
@@ -48,6 +123,5 @@ func Reseated(text []byte, s rules.Seat, who Player) ([]byte, error) {
 	if g.Over() {
 		return nil, errReseatOver
 	}
-	whole := text[:bytes.LastIndexByte(text, '\n')+1]
-	return append(whole[:len(whole):len(whole)], record.ChangeLine(&g, s, kind)...), nil
+	return withLine(text, record.ChangeLine(&g, s, kind)), nil
 }

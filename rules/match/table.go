@@ -120,6 +120,15 @@ func (t Table) Validate() error {
 	return nil
 }
 
+// Anew is the table for another game: whoever came late is there from the beginning, and as many agents take part as they need.
+func (t Table) Anew() Table {
+	t.Setup.Joined = 0
+	if t.Setup.Agents.Len() != int(t.Setup.Edition.Edition().Agents[t.Setup.Players]) {
+		t.Setup.Agents = 0
+	}
+	return t
+}
+
 // People are the seats of people before this screen.
 func (t Table) People() []rules.Seat {
 	var ps []rules.Seat
@@ -167,7 +176,8 @@ func OptionsOf(rec *record.Record) (Options, error) {
 
 // TableOf is the table at which a record is played, with those who sit there at its end. The error says what of it no table allows.
 func TableOf(rec *record.Record) (Table, error) {
-	t := Table{Setup: rec.Setup}
+	t, all := Table{Setup: rec.Setup}, rec.Everybody()
+	t.Setup.Players, t.Setup.Joined = t.Setup.Players+len(rec.Joined), t.Setup.Joined+len(rec.Joined)
 	var err error
 	if t.Notes, err = NotesByName(rec.Notes); err != nil {
 		return Table{}, err
@@ -178,7 +188,7 @@ func TableOf(rec *record.Record) (Table, error) {
 	}
 	t.Customs = Customs(customs)
 	for i, p := range rec.Seated() {
-		q := Player{Name: p.Name, Away: p.Kind != rec.Players[i].Kind}
+		q := Player{Name: p.Name, Away: p.Kind != all[i].Kind}
 		if p.Kind != record.Person {
 			who, err := opponents.Parse(p.Kind)
 			if err != nil {

@@ -54,6 +54,7 @@ var (
 	errGoesOn = rules.Flawed("ownfile.goes-on", "the game is not over, so it does not count yet")
 	errSetUp  = rules.Flawed("ownfile.set-up", "the game was set up by hand, so it does not count")
 	errSeat   = rules.Flawed("ownfile.no-person", "no person plays in that seat")
+	errJoined = rules.Flawed("ownfile.joined", "somebody has sat down while it was played, so the game does not count")
 	errLeft   = rules.Flawed("ownfile.left", "an opponent has played in that seat for a while, so the game does not count")
 )
 
@@ -70,6 +71,8 @@ func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (Gam
 		return Game{}, errSeat
 	case slices.ContainsFunc(rec.Changes, func(c record.Change) bool { return c.Seat == seat }):
 		return Game{}, errLeft
+	case len(rec.Joined) > 0:
+		return Game{}, errJoined
 	}
 	x := Game{ID: idOf(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants, Players: t.Setup.Players, People: true}
 	for _, p := range t.Players {

@@ -15,23 +15,28 @@ const (
 	KindChallenge
 	Kinds = 8
 
-	KindTable = Kinds - 1 // a game, too, whose table has agreed on more than the rules, or which somebody left
+	KindTable  = Kinds - 1 // a game, too, whose table has agreed on more than the rules, or which somebody left
+	KindJoined = Kinds - 2 // and one to which somebody came late, whatever else a KindTable has
 )
 
 // Pack is a record as a short text: letters, digits, - and _, so it fits into a link. It is a parcel: each action takes as much room as there were others to choose from, and what
 // had to happen none, so an average game of four takes a few hundred characters. Games that are over are kept so (scenes/savefiles), where the room is small.
 func Pack(r *Record) string {
 	var w parcel.Writer
-	if r.plain() {
+	switch {
+	case r.plain():
 		w.Choose(KindGame, Kinds)
-	} else {
+	case len(r.Joined) > 0:
+		w.Choose(KindJoined, Kinds)
+		r.packTable(&w)
+	default:
 		w.Choose(KindTable, Kinds)
 		r.packTable(&w)
 	}
 	r.PackHeader(&w)
 	w.Number(uint64(len(r.Actions) + 2*len(r.Undone)))
 	_ = r.retell(r.tookRollBack(), func(g *rules.Game, t *Trail, h Happened) {
-		if h.Kind != "" {
+		if h.Kind != "" || h.Action.Kind == rules.KindJoin {
 			return // that stands before the header
 		}
 		if t.Check(g) == nil {
@@ -166,7 +171,9 @@ func Unpack(link string) (*Record, error) {
 	case KindGame:
 		return unpackGame(p, link, table{})
 	case KindTable:
-		return unpackGame(p, link, unpackTable(p))
+		return unpackGame(p, link, unpackTable(p, false))
+	case KindJoined:
+		return unpackGame(p, link, unpackTable(p, true))
 	}
 	return nil, rules.Flawed("link.no-game", "the link holds no game")
 }
@@ -193,6 +200,11 @@ func unpackGame(p *parcel.Reader, link string, more table) (*Record, error) {
 		if g.Over() || p.Wrong() {
 			return nil, ErrImpossible
 		}
+		if came, err := more.comes(r, n, &g, &t); err != nil {
+			return nil, err
+		} else if came {
+			continue
+		}
 		if t.Check(&g) == nil && p.Whether() {
 			g, _ = t.Undo(&g) // it can be
 			r.takeBack()
@@ -205,7 +217,7 @@ func unpackGame(p *parcel.Reader, link string, more table) (*Record, error) {
 		}
 		r.Actions = append(r.Actions, a)
 	}
-	if len(more.changes) > 0 || !p.End() || Pack(r) != strings.Join(strings.Fields(link), "") { // nobody else’s way to say the same
+	if len(more.changes)+len(more.joined) > 0 || !p.End() || Pack(r) != strings.Join(strings.Fields(link), "") { // nobody else’s way to say the same
 		return nil, ErrImpossible
 	}
 	return r, nil

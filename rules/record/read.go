@@ -215,25 +215,14 @@ func (r *reader) seat(value string) error {
 	if number != strconv.Itoa(len(r.rec.Players)+1) {
 		return r.fail("record.seat-order seat text", "seat %d is expected here, not %s", len(r.rec.Players)+1, short(number))
 	}
-	quoted, err := strconv.QuotedPrefix(rest)
+	p, err := r.player(number, rest)
 	if err != nil {
-		return r.fail("record.seat-quotes seat", "the name of seat %s must be in plain quotes", number)
-	}
-	name, err := strconv.Unquote(quoted)
-	if err != nil || strconv.Quote(name) != quoted {
-		return r.fail("record.seat-name seat", "the name of seat %s is not written as this game writes it", number)
-	}
-	if err := CheckName(name); err != nil {
-		return r.failed(err)
-	}
-	kind, ok := strings.CutPrefix(rest[len(quoted):], " ")
-	if !ok || !isKind(kind) {
-		return r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person", number, short(kind))
+		return err
 	}
 	if len(r.rec.Players) == rules.MaxSeats {
 		return r.fail("record.seven-seats", "there are only seven seats")
 	}
-	r.rec.Players = append(r.rec.Players, Player{name, kind})
+	r.rec.Players = append(r.rec.Players, p)
 	return nil
 }
 

@@ -66,6 +66,11 @@
 //  1. seat 2 recruit/bold  a recruit plays for seat 2 from here on
 //  1. seat 2 person        and now the person again who began the game there
 //
+// Somebody may come late, when a turn begins, and take the passport of a free agent, and cards where there are any:
+//
+//  1. seat 3 "Dora" person  sits down in seat 3, which was not there before
+//  1. deal b                and this is whom Dora plays
+//
 // [Table "odds+die"] says what the table has agreed on beside the rules, of thoughts, odds and die. A record with it has version 3, too.
 //
 // The agents' letters are those of positions: r o y g b v, and a for grey. What chance did is written down like everything else, so a
@@ -108,6 +113,7 @@ type Record struct {
 	Actions   []rules.Action // those that stand
 	Undone    []Undone       // those that were taken back, in the order in which they were
 	Changes   []Change       // who began to play for a seat, in the order in which they did
+	Joined    []Player       // who came late, one for each join among the actions; their seats are those behind the players’
 	Truncated bool           // the last line was cut off and is left out
 }
 
@@ -173,7 +179,7 @@ func Line(g *rules.Game, a rules.Action) string {
 	case rules.KindAgents:
 		return "agents " + a.Set.String() + "\n"
 	case rules.KindDeal:
-		return "deal " + string(a.Agent.Code()) + "\n"
+		return turn + "deal " + string(a.Agent.Code()) + "\n"
 	case rules.KindFirstRoll:
 		return "first " + faceText(g, a.Face) + "\n"
 	case rules.KindRoll:
@@ -216,6 +222,8 @@ func (r *Record) String() string {
 			b.WriteString(ChangeLine(g, h.Seat, h.Kind))
 		case h.Undo:
 			b.WriteString(UndoLine(g))
+		case h.Action.Kind == rules.KindJoin:
+			b.WriteString(JoinLine(g, h.Joined))
 		default:
 			b.WriteString(Line(g, h.Action))
 		}
@@ -245,6 +253,10 @@ func (r *Record) retell(said bool, see func(*rules.Game, *Trail, Happened)) erro
 			continue
 		}
 		t.Take(&g, h.Action)
+		if h.Action.Kind == rules.KindJoin {
+			seated = append(seated, h.Joined)
+			t.Sit(seated)
+		}
 		err = g.Apply(h.Action, nil)
 	}
 	return err

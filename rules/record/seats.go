@@ -20,9 +20,12 @@ type Change struct {
 // MaxChanges is how often somebody else can begin to play for a seat in one game.
 const MaxChanges = 200
 
+// Everybody is who sat down where: at the beginning, and later.
+func (r *Record) Everybody() []Player { return slices.Concat(r.Players, r.Joined) }
+
 // Seated is who sits where at the end of the record.
 func (r *Record) Seated() []Player {
-	players := slices.Clone(r.Players)
+	players := r.Everybody()
 	for _, c := range r.Changes {
 		players[c.Seat].Kind = c.Kind
 	}
@@ -40,8 +43,9 @@ func ChangeLine(g *rules.Game, s rules.Seat, kind string) string {
 
 // CheckChange is why nobody of that kind can begin to play for a seat at the end of the record, nil if one can: an opponent may for a person, and only that person may again.
 func (r *Record) CheckChange(s rules.Seat, kind string) error {
+	all := r.Everybody()
 	switch {
-	case int(s) >= len(r.Players) || r.Players[s].Kind != Person:
+	case int(s) >= len(all) || all[s].Kind != Person:
 		return rules.Flawed("record.not-left seat", "nobody can leave seat %d, or come back to it: no person began the game there", int(s)+1)
 	case kind == Person && r.Seated()[s].Kind == Person:
 		return rules.Flawed("record.came-back seat", "the person in seat %d has not left it", int(s)+1)
@@ -65,7 +69,11 @@ func (r *reader) seatChange(object string) error {
 	if err != nil || n < 1 || n > rules.MaxSeats || strconv.Itoa(n) != number {
 		return r.fail("record.seat-number text", "the seat is %s, not a number from 1 to 7", short(number))
 	}
-	if r.column += len(number) + 1; !isKind(kind) {
+	r.column += len(number) + 1
+	if strings.HasPrefix(kind, "\"") {
+		return r.lateComer(n, kind)
+	}
+	if !isKind(kind) {
 		return r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person", number, short(kind))
 	}
 	if err := r.rec.CheckChange(rules.Seat(n-1), kind); err != nil {
@@ -81,6 +89,7 @@ type table struct {
 	customs uint8
 	rolls   bool // some were taken back, and so each of them could be
 	changes []Change
+	joined  []late
 }
 
 const (
@@ -89,7 +98,7 @@ const (
 )
 
 // plain reports whether nothing of the record needs to be said in a table.
-func (r *Record) plain() bool { return r.Customs == "" && len(r.Changes) == 0 }
+func (r *Record) plain() bool { return r.Customs == "" && len(r.Changes) == 0 && len(r.Joined) == 0 }
 
 // packTable packs what is not plain.
 func (r *Record) packTable(w *parcel.Writer) {
@@ -104,10 +113,26 @@ func (r *Record) packTable(w *parcel.Writer) {
 		w.Choose(int(c.Seat), rules.MaxSeats)
 		w.Text(c.Kind)
 	}
+	if len(r.Joined) == 0 {
+		return
+	}
+	w.Number(uint64(len(r.Joined)))
+	line := 0
+	for _, h := range r.History() {
+		if h.Kind != "" {
+			continue
+		}
+		if h.Action.Kind == rules.KindJoin {
+			w.Number(uint64(line))
+			w.Text(h.Joined.Name)
+			w.Text(h.Joined.Kind)
+		}
+		line++
+	}
 }
 
-// unpackTable is what packTable has packed.
-func unpackTable(p *parcel.Reader) (t table) {
+// unpackTable is what packTable has packed; joined says that somebody came late.
+func unpackTable(p *parcel.Reader, joined bool) (t table) {
 	set := uint8(p.Choose(packedCustoms))
 	t.customs, t.rolls = set&^packedRolls, set&packedRolls != 0
 	for range p.Number(MaxActions) {
@@ -115,6 +140,11 @@ func unpackTable(p *parcel.Reader) (t table) {
 			break
 		}
 		t.changes = append(t.changes, Change{int(p.Number(MaxActions)), rules.Seat(p.Choose(rules.MaxSeats)), p.Text(mostKind)})
+	}
+	if joined {
+		for range p.Number(rules.MaxSeats) {
+			t.joined = append(t.joined, late{int(p.Number(MaxActions)), Player{p.Text(mostName), p.Text(mostKind)}})
+		}
 	}
 	return t
 }

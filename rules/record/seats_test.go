@@ -9,8 +9,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// changing is a random game that two people begin, who leave and come back, with what the only one of them takes back while the other is away.
-func changing(t *testing.T, s rules.Setup, seed uint64) *record.Record {
+// changing is a random game that two people begin, who leave and come back, with what the only one of them takes back while the other is away; others come late, if they may.
+func changing(t *testing.T, s rules.Setup, seed uint64, late bool) *record.Record {
 	t.Helper()
 	rec := &record.Record{Setup: s, Customs: record.CustomsName(uint8(seed % 8))}
 	for i := range s.Players {
@@ -26,9 +26,9 @@ func changing(t *testing.T, s rules.Setup, seed uint64) *record.Record {
 	}
 	d, src := rules.NewDealer(seed), rules.NewSource(seed+1)
 	for !g.Over() {
-		if seat := rules.Seat(src.Intn(s.Players)); src.Intn(8) == 0 {
+		if seat := rules.Seat(src.Intn(s.Players + len(rec.Joined))); src.Intn(8) == 0 {
 			kind := record.Person
-			if int(seat) < len(rec.Players) && rec.Seated()[seat].Kind == record.Person {
+			if rec.Seated()[seat].Kind == record.Person {
 				kind = "mastermind/bold"
 			}
 			if rec.CheckChange(seat, kind) == nil {
@@ -40,6 +40,13 @@ func changing(t *testing.T, s rules.Setup, seed uint64) *record.Record {
 				t.Fatal(err)
 			}
 			rec.Happen(record.Happened{Undo: true})
+			continue
+		}
+		if late && g.MayJoin() == nil && src.Intn(10) == 0 {
+			rec.Happen(record.Happened{Action: rules.Join(), Joined: record.Player{Name: "Late " + string(rune('A'+len(rec.Joined))), Kind: []string{record.Person, "recruit"}[src.Intn(2)]}})
+			if err := g.Apply(rules.Join(), nil); err != nil {
+				t.Fatal(err)
+			}
 			continue
 		}
 		a := d.Next(&g)
@@ -57,9 +64,10 @@ func changing(t *testing.T, s rules.Setup, seed uint64) *record.Record {
 // TestSeatsThatChangeReadBack: games of all editions and variants in which people leave and come back read back to the letter, from text and from a link, cut off after any line too; who
 // sits where is the same, and what may be taken back.
 func TestSeatsThatChangeReadBack(t *testing.T) {
-	changes, undone := 0, 0
-	for i, s := range setups() {
-		rec := changing(t, s, uint64(i))
+	changes, undone, joined := 0, 0, 0
+	for i, s := range append(setups(), setups()...) {
+		rec := changing(t, s, uint64(i), i >= len(setups()))
+		joined += len(rec.Joined)
 		changes, undone = changes+len(rec.Changes), undone+len(rec.Undone)
 		text := rec.String()
 		back, err := record.Read([]byte(text))
@@ -77,8 +85,8 @@ func TestSeatsThatChangeReadBack(t *testing.T) {
 			}
 		}
 	}
-	if changes < 200 || undone < 20 {
-		t.Errorf("only %d people left or came back, and %d actions were taken back", changes, undone)
+	if changes < 400 || undone < 40 || joined < 50 {
+		t.Errorf("only %d people left or came back, %d came late, and %d actions were taken back", changes, joined, undone)
 	}
 }
 

@@ -23,6 +23,7 @@ type Happened struct {
 	Undo   bool
 	Seat   rules.Seat // for which somebody else plays from now on
 	Kind   string     // who that is; "" where nobody changes
+	Joined Player     // who sits down by a join
 }
 
 // History is all that happened, line by line, what was taken back and who left and came back among it. It is Actions where nothing else was.
@@ -41,6 +42,11 @@ func (r *Record) History() []Happened {
 		all = append(all, Happened{Action: stands[n]})
 	}
 	slices.Reverse(all)
+	for i, late := 0, r.Joined; i < len(all) && len(late) > 0; i++ {
+		if all[i].Action.Kind == rules.KindJoin {
+			all[i].Joined, late = late[0], late[1:]
+		}
+	}
 	for i := len(r.Changes) - 1; i >= 0; i-- { // from the end, so that those before stay where they belong
 		c := r.Changes[i]
 		all = slices.Insert(all, c.After, Happened{Seat: c.Seat, Kind: c.Kind})
@@ -64,6 +70,9 @@ func (r *Record) Happen(h Happened) {
 	if h.Undo {
 		r.takeBack()
 		return
+	}
+	if h.Action.Kind == rules.KindJoin {
+		r.Joined = append(r.Joined, h.Joined)
 	}
 	r.Actions = append(r.Actions, h.Action)
 }

@@ -36,6 +36,7 @@ var (
 	errGoesOn  = message.Fault(message.Of("challenge.goes-on"), "the game is not over, so there is no score to beat")
 	errNoSeed  = message.Fault(message.Of("challenge.no-seed"), "the game has no seed, so nobody can play the same one")
 	errPeople  = message.Fault(message.Of("challenge.people"), "a challenge is for one person, with opponents in all other seats")
+	errJoined  = message.Fault(message.Of("challenge.joined"), "somebody has sat down while it was played, so it is nobody’s score")
 	errLeft    = message.Fault(message.Of("challenge.left"), "an opponent has played for somebody for a while, so it is nobody’s score")
 	errRealDie = message.Fault(message.Of("challenge.real-die"), "a real die was rolled, so nobody can play the same game")
 	errSecret  = message.Fault(message.Of("share.goes-on"), "the game is not over, and its record would tell everybody’s secrets")
@@ -62,6 +63,8 @@ func ChallengeOf(rec *record.Record) (Challenge, error) {
 		return Challenge{}, errPeople
 	case len(rec.Changes) > 0:
 		return Challenge{}, errLeft
+	case len(rec.Joined) > 0:
+		return Challenge{}, errJoined
 	case t.Customs.Has(match.RealDie):
 		return Challenge{}, errRealDie
 	default:

@@ -61,6 +61,7 @@ type Settings struct {
 	Contrast bool           `json:"contrast,omitempty"` // as much of it as there can be
 	NoNotes  bool           `json:"noNotes,omitempty"`  // nothing is told that happens for the first time
 	NoHints  bool           `json:"noHints,omitempty"`  // no hints are offered
+	Turns    bool           `json:"turns,omitempty"`    // where several people sit around the screen the picture turns to whoever acts
 	Evening  bool           `json:"evening,omitempty"`  // the title plays a table of opponents while nobody touches it
 	Sound    sound.Settings `json:"sound"`
 	Lesson   int            `json:"lesson,omitempty"` // which one is due; 0 before the first

@@ -92,7 +92,7 @@ func (t *Board) Layout(s backstage.Screen) {
 	t.picture.Clear()
 	v := t.match.Public()
 	t.plan.View, t.plan.Alone = v, t.back.Settings.NoHints
-	t.table = seated(&v, s, t.plan.Rewind != nil)
+	t.table = seated(&v, len(t.match.Table().Players), s, t.plan.Rewind != nil)
 	widgets.NewRing(t.back.Kit, t.picture, s.Rect(), &t.desk)
 	t.stage.Build(t.picture, &t.table, s, v)
 	t.panels.Build(t.picture, &t.table, s)
@@ -115,16 +115,16 @@ func Ahead(b *backstage.Backstage, setup rules.Setup, safe rules.Building, s bac
 		return
 	}
 	v := g.View(rules.NoSeat)
-	table := seated(&v, s, false)
+	table := seated(&v, v.Players(), s, false)
 	town := stage.New(b)
 	town.Build(sprites.NewStage(s.Scale), &table, s, v)
 	town.Lighting().Gild(safe)
 }
 
-// seated is the table of a game on a screen; with a time line if it is shown again.
-func seated(v *rules.View, s backstage.Screen, again bool) layout.Table {
+// seated is the table of a game on a screen, with so many seats, also those of whoever comes later; with a time line if it is shown again.
+func seated(v *rules.View, seats int, s backstage.Screen, again bool) layout.Table {
 	set := v.Setup()
-	return layout.NewTable(s.W, s.H, layout.Options{Agents: v.InPlay().Len(), Seats: set.Players, Cards: set.Variants.TopSecret, Time: again})
+	return layout.NewTable(s.W, s.H, layout.Options{Agents: v.InPlay().Len(), Seats: seats, Cards: set.Variants.TopSecret, Time: again})
 }
 
 // Resized closes every secret if several people sit at the screen.
@@ -133,6 +133,9 @@ func (t *Board) Resized() {
 		t.eyes.Cover()
 	}
 }
+
+// Faces is who the table is for now, and whether the picture may turn to them.
+func (t *Board) Faces() (s rules.Seat, may bool) { return t.eyes.Faces() }
 
 // Cover closes every secret at once and reports whether any lay open.
 func (t *Board) Cover() bool {

@@ -109,6 +109,11 @@ func (n *Notebook) Resized() {
 	}
 }
 
+// Faces is whose page it is. While it is open, or is being sealed, nothing turns.
+func (n *Notebook) Faces() (s rules.Seat, may bool) {
+	return n.owner, !n.open && !n.sealing && n.wax == nil
+}
+
 // leave goes to the table. A dossier that is not sealed waits, closed, with all that is written in it.
 func (n *Notebook) leave() {
 	if n.sealing {

@@ -33,7 +33,7 @@ func Summarize(text []byte) Summary {
 		return Summary{Err: err}
 	}
 	s := Summary{Edition: rec.Setup.Edition, Variants: rec.Setup.Variants, Setup: g.Setup(), Safe: g.SafeAt(), Turn: max(g.Turn(), 1), Over: g.Over()}
-	for _, p := range rec.Players {
+	for _, p := range rec.Everybody() {
 		s.Names = append(s.Names, p.Name)
 	}
 	return s

@@ -59,10 +59,10 @@ func New(b *backstage.Backstage, m *match.Match, done, leave func()) *Handover {
 	return h
 }
 
-// To returns the hand-over to the only person at a table at which others have sat: the screen is theirs from then on.
-func To(b *backstage.Backstage, m *match.Match, done, leave func()) *Handover {
+// To returns the hand-over to one person alone, whoever else sits at the table: the only one of several who have sat there, or one who has come late.
+func To(b *backstage.Backstage, m *match.Match, s rules.Seat, done, leave func()) *Handover {
 	h := New(b, m, done, leave)
-	h.step = give
+	h.people, h.step = []rules.Seat{s}, give
 	return h
 }
 
@@ -257,7 +257,7 @@ func (h *Handover) Cover() bool {
 
 // Resized closes the passport if others are to look at theirs on this screen.
 func (h *Handover) Resized() {
-	if len(h.people) > 1 {
+	if len(h.match.People()) > 1 {
 		h.Cover()
 	}
 }
@@ -272,6 +272,11 @@ func (h *Handover) Whisper() string {
 		agents |= 1 << a
 	}
 	return h.Words("look.agents", message.All("agents", message.Agents(agents)))
+}
+
+// Faces is who has the screen, or is to have it. While a passport is open nothing turns.
+func (h *Handover) Faces() (s rules.Seat, may bool) {
+	return h.seat(), h.step != open && !h.line.Running()
 }
 
 // Describe tells who is to look, never what they see.

@@ -44,6 +44,7 @@ type State struct {
 	Dialog   *Dialog   `json:"dialog"`   // nil for none
 	Language string    `json:"language"` // in which everything is said, as "en"
 	Notice   string    `json:"notice"`   // what is missing on this machine
+	Turned   int       `json:"turned"`   // how many quarters of a turn clockwise the picture lies turned, to face whoever acts
 }
 
 // Publisher hands states out when they change.

@@ -14,7 +14,8 @@ func Otherwise(m *match.Match) message.Message {
 		return message.Message{}
 	}
 	me := rules.NoSeat
-	for s, p := range rec.Players {
+	everybody := rec.Everybody()
+	for s, p := range everybody {
 		if p.Kind == record.Person {
 			me = rules.Seat(s)
 		}
@@ -28,12 +29,12 @@ func Otherwise(m *match.Match) message.Message {
 			mine = max(mine, v.Score(a))
 		}
 	}
-	who, own := message.Person("who", rec.Players[me].Name), message.Number("mine", mine)
+	who, own := message.Person("who", everybody[me].Name), message.Number("mine", mine)
 	if rec.Otherwise.Winners == 0 {
 		return message.Of("otherwise.nobody", who, own)
 	}
 	var winners []*message.Arg
-	for s, p := range rec.Players {
+	for s, p := range everybody {
 		if rec.Otherwise.Winners.Has(rules.Seat(s)) {
 			winners = append(winners, message.Person("", p.Name))
 		}

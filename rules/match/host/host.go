@@ -113,7 +113,7 @@ func Resume(text []byte, s match.Store, help Helpers) (*Host, error) {
 	h.trail = rec.Trail()
 	h.keeper.text = append(h.keeper.text, text[:bytes.LastIndexByte(text, '\n')+1]...)
 	err = h.replay(rules.NoSeat, func(before *rules.Game, step match.Step) {
-		if before.IsChance() {
+		if before.IsChance() && step.Action.Kind != rules.KindJoin {
 			h.dealer.Skip(1)
 		}
 		h.chronicle.Take(step)
@@ -205,9 +205,9 @@ func (h *Host) Record() string { return h.record.String() }
 // Game is a copy of the game, secrets included.
 func (h *Host) Game() rules.Game { return h.game }
 
-// Deal lets chance act until identities and hands are dealt and the table can be shown.
+// Deal lets chance act until identities and hands are dealt, also to whoever came late, and the table can be shown.
 func (h *Host) Deal() error {
-	for h.game.IsChance() && h.game.Turn() == 0 && h.game.Phase() != rules.PhaseFirst {
+	for h.game.IsChance() && h.game.Turn() == 0 && h.game.Phase() != rules.PhaseFirst || h.game.Joining() {
 		if err := h.Chance(); err != nil {
 			return err
 		}

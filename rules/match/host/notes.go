@@ -75,7 +75,7 @@ func (h *Host) opening() uint64 {
 	for n < len(r.Actions) && r.Actions[n].Kind != rules.KindRoll && r.Actions[n].Kind != rules.KindFirstRoll {
 		n++
 	}
-	r.Actions, r.Undone, r.Changes = r.Actions[:n], nil, nil // what was taken back, or who left, came later
+	r.Actions, r.Undone, r.Changes, r.Joined = r.Actions[:n], nil, nil, nil // what was taken back, who left, or who sat down, came later
 	sum := fnv.New64a()
 	_, _ = sum.Write([]byte(r.String())) // a hash takes everything
 	return sum.Sum64()

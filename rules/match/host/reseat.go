@@ -9,14 +9,26 @@ import (
 
 // Reseat implements match.Reseater. What was being kept is kept first; what people have said before they are asked does not outlast it.
 func (c *chair) Reseat(s rules.Seat, who match.Player) (open func() (*match.Match, error), err error) {
-	h := c.host
-	if err := h.mayReseat(s, who); err != nil {
+	return c.host.again(func(text []byte) ([]byte, error) { return match.Reseated(text, s, who) })
+}
+
+// Join implements match.Joiner. The passport comes from the dealer’s stream of what is secret, as those did that were dealt at the beginning.
+func (c *chair) Join(name string) (open func() (*match.Match, error), err error) {
+	return c.host.again(func(text []byte) ([]byte, error) { return match.Joined(text, name) })
+}
+
+// again gives the table up and opens it again with another line of its record, which changed adds. The error says why it can’t be.
+func (h *Host) again(changed func(text []byte) ([]byte, error)) (open func() (*match.Match, error), err error) {
+	if h.keeper.gone != nil {
+		return nil, h.keeper.gone
+	}
+	if _, err := changed(h.keeper.text); err != nil {
 		return nil, err
 	}
 	rest, text, store, help := h.Leave(), h.keeper.text, h.keeper.store, h.helpers
 	return func() (*match.Match, error) {
 		rest()
-		text, err := match.Reseated(text, s, who)
+		text, err := changed(text)
 		if err != nil {
 			return nil, err
 		}
@@ -31,15 +43,9 @@ func (c *chair) Reseat(s rules.Seat, who match.Player) (open func() (*match.Matc
 			return nil, err
 		}
 		next.keeper.err = kept
+		if err := next.Deal(); err != nil {
+			return nil, err
+		}
 		return next.Screen(), nil
 	}, nil
-}
-
-// mayReseat is why somebody can’t begin to play for a seat, nil if they can.
-func (h *Host) mayReseat(s rules.Seat, who match.Player) error {
-	if h.keeper.gone != nil {
-		return h.keeper.gone
-	}
-	_, err := match.Reseated(h.keeper.text, s, who)
-	return err
 }

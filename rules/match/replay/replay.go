@@ -47,7 +47,8 @@ func read(text []byte, viewer rules.Seat) (*Replay, error) {
 	return &Replay{chair: c, rec: rec, start: start, game: start, lines: rec.History(), text: bytes.Clone(text[:bytes.LastIndexByte(text, '\n')+1])}, nil
 }
 
-// Grow takes in the record as it is now; what is new in it happens one action after the other when Next is asked. The error says that it is not this record.
+// Grow takes in the record as it is now; what is new in it happens one action after the other when Next is asked. The error says that it is not this record; match.ErrJoined that
+// it is, but that somebody has sat down for whom this table has no seat: whoever looks on follows it anew.
 func (r *Replay) Grow(text []byte) error {
 	text = text[:bytes.LastIndexByte(text, '\n')+1]
 	if bytes.Equal(text, r.text) {
@@ -59,6 +60,9 @@ func (r *Replay) Grow(text []byte) error {
 	rec, err := record.Read(text)
 	if err != nil {
 		return err
+	}
+	if len(rec.Joined) != len(r.rec.Joined) {
+		return match.ErrJoined
 	}
 	r.rec, r.lines, r.text = rec, rec.History(), bytes.Clone(text)
 	return nil

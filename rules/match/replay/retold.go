@@ -126,7 +126,7 @@ var (
 
 func (r *Retold) MayLook(e match.Eyes) error {
 	switch {
-	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.Players):
+	case !e.All && e.Seat != rules.NoSeat && int(e.Seat) >= len(r.rec.Everybody()):
 		return errNoSeat
 	case !r.over && e != match.PublicEyes && (e.All || e.Seat != r.onlyPerson()):
 		return errGoesOn
@@ -253,7 +253,7 @@ func study(rec *record.Record, step work.Step) []beliefs {
 			case v == rules.MaxSeats:
 				view := g.View(rules.NoSeat)
 				x.owners[v] = b.Marginals(&view)
-			case int(v) < len(rec.Players):
+			case int(v) < g.Players():
 				view := g.View(v)
 				x.owners[v] = b.Marginals(&view)
 			}

@@ -19,9 +19,6 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 	if err != nil {
 		return nil, err
 	}
-	if int(seat) >= len(rec.Players) {
-		return nil, errNoSeat
-	}
 	dealt, at := 0, 0
 	end, err := rec.Replay(func(g *rules.Game, _ rules.Action) error {
 		if at++; dealing(g) {
@@ -35,11 +32,21 @@ func WhatIf(text []byte, n int, seat rules.Seat, others opponents.Level) (*recor
 	if !end.Over() {
 		return nil, errWhatIf
 	}
+	seated := rec.Seated()
 	rec.Actions = rec.Actions[:max(dealt, min(n, len(rec.Actions)-1))]
-	rec.Players = rec.Seated()
+	began, late := len(rec.Players), 0
+	for _, a := range rec.Actions {
+		if a.Kind == rules.KindJoin {
+			late++
+		}
+	}
+	if int(seat) >= began+late {
+		return nil, errNoSeat
+	}
+	rec.Players, rec.Joined = seated[:began:began], seated[began:began+late]
 	rec.Undone, rec.Changes, rec.Seed, rec.HasSeed, rec.Otherwise = nil, nil, 0, false, record.EndedOf(&end)
-	for s := range rec.Players {
-		p := &rec.Players[s]
+	for s := range began + late {
+		p := &seated[s]
 		switch {
 		case s == int(seat):
 			p.Kind = record.Person

@@ -48,7 +48,8 @@ type secret struct {
 	node   *sprites.Node
 	left   float64 // seconds until it closes by itself
 	shown  bool
-	chosen int // which card is read, −1 for none
+	again  func() // hangs the curtain anew; nil where there is none
+	chosen int    // which card is read, −1 for none
 }
 
 // askPassport lets a person look at their passport. With others at the screen a curtain comes first; a passport opens only by a second press.
@@ -76,7 +77,7 @@ func (e *Eyes) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 	e.CloseHand()
 	cover := e.desktop(s)
 	e.picture.Add(sprites.LayerDialog, cover)
-	e.secret = secret{seat: s, node: cover}
+	e.secret = secret{seat: s, node: cover, again: func() { e.curtain(s, words, answers...) }}
 	e.Show(widgets.Dialog{Title: e.phrase("secret.eyes-only", e.plan.Who(s)), Body: words,
 		Back: answers[len(answers)-1].OnPress, Answers: answers})
 }
@@ -108,9 +109,10 @@ func (e *Eyes) Close() {
 	}
 }
 
-// Aside puts what is open aside while the table is built anew, and returns what puts it back: a dialog, and what the only person at it looked at, for as long as was left.
-// Where several people sit at the screen, what is secret is closed instead.
+// Aside puts what is open aside while the table is built anew, and returns what puts it back: a dialog, a curtain behind which nothing is open yet, and what the only person at it looked
+// at, for as long as was left. Where several people sit at the screen, what is secret is closed instead.
 func (e *Eyes) Aside() (again func(picture *sprites.Stage, screen backstage.Screen)) {
+	hung := e.secret.again
 	if e.plan.Shared() {
 		e.Close()
 		e.plan.Close()
@@ -133,6 +135,9 @@ func (e *Eyes) Aside() (again func(picture *sprites.Stage, screen backstage.Scre
 			e.picture.Add(sprites.LayerDialog, was.node)
 		}
 		e.asks.Again(e.back.Kit, e.picture, e.screen.Rect())
+		if hung != nil && e.plan.Shared() {
+			hung()
+		}
 	}
 }
 
@@ -143,6 +148,21 @@ func (e *Eyes) Show(d widgets.Dialog) {
 
 // Covers reports whether a passport, a hint or the curtain lies over the table.
 func (e *Eyes) Covers() bool { return e.secret.node != nil }
+
+// Faces is who the table is for now: whoever is asked to come past the curtain, else the person who acts. While something secret is open, a dialog is read or something moves, nothing turns.
+func (e *Eyes) Faces() (s rules.Seat, may bool) {
+	switch {
+	case e.Opened() || e.plan.Hand != nil || e.stage.Running():
+		return rules.NoSeat, false
+	case e.secret.again != nil:
+		return e.secret.seat, true
+	case e.Covers() || e.Reads():
+		return rules.NoSeat, false
+	case !e.plan.Person():
+		return rules.NoSeat, true
+	}
+	return e.plan.Doer(), true
+}
 
 // Opened reports whether what lies over the table is open, and not the curtain before it.
 func (e *Eyes) Opened() bool { return e.secret.shown }

@@ -21,8 +21,8 @@ type seats struct{ *Panels }
 // add shows who sits where, whose turn it is, how many cards everybody holds, and a padlock for people who may look at what is theirs.
 func (p *seats) add() []*widgets.Control {
 	var cs []*widgets.Control
-	for s := range rules.Seat(p.plan.View.Setup().Players) {
-		cs = append(cs, p.addSeat(s)...)
+	for s := range p.plan.Match.Table().Players { // also whoever comes later than what is shown again
+		cs = append(cs, p.addSeat(rules.Seat(s))...)
 	}
 	return cs
 }

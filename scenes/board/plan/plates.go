@@ -10,6 +10,9 @@ import (
 
 // Plate is what a plate says besides the name: what the player is doing or has said, or who they are.
 func (p Speech) Plate(s rules.Seat) message.Message {
+	if int(s) >= p.View.Players() { // what is shown again was before
+		return message.Of("plate.later")
+	}
 	if p.Moving() {
 		if s == p.Whose() {
 			return message.Of(p.did())

@@ -1,6 +1,8 @@
 package ways
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
@@ -72,7 +74,7 @@ func (w *Ways) leaveWords() string {
 
 // ofTable are what concerns the whole table: who sits there, another game, how everything stands; and what can't be taken back, with the reason.
 func (w *Ways) ofTable(takeBack widgets.Answer) []widgets.Answer {
-	answers := append(w.seatAnswers(), w.more()...)
+	answers := slices.Concat(w.seatAnswers(), w.joinAnswers(), w.more())
 	if takeBack.Disabled {
 		answers = append(answers, takeBack)
 	}
@@ -87,6 +89,12 @@ func (w *Ways) openTable(takeBack widgets.Answer) {
 
 // more offers what there is at some tables only.
 func (w *Ways) more() (answers []widgets.Answer) {
+	if len(w.match.People()) > 1 {
+		answers = append(answers, widgets.Answer{ID: "menu-turns", Title: w.back.Words("menu.turns"), Sub: w.back.Words("menu.turns.sub"), Switch: true, Checked: w.back.Settings.Turns, OnPress: func() {
+			w.back.Settings.Turns = !w.back.Settings.Turns
+			w.exits.Saved()
+		}})
+	}
 	if w.exits.Anew != nil {
 		answers = append(answers, widgets.Answer{ID: "menu-over", Title: w.back.Words("menu.over"), Thing: office.Deck, OnPress: w.openOver})
 	}

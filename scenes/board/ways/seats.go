@@ -19,6 +19,18 @@ func (w *Ways) seatAnswers() []widgets.Answer {
 	return []widgets.Answer{{ID: "menu-seats", Title: w.back.Words("menu.seats"), Sub: w.back.Words("menu.seats.sub"), Thing: office.Hat, OnPress: w.askSeats}}
 }
 
+// joinAnswers are the menu’s answer for somebody who comes late, with the reason where nobody can now; none at a table at which nobody ever could.
+func (w *Ways) joinAnswers() []widgets.Answer {
+	if w.exits.Join == nil || w.plan.View.Over() {
+		return nil
+	}
+	a := widgets.Answer{ID: "menu-joins", Title: w.back.Words("menu.joins"), Sub: w.back.Words("menu.joins.sub"), Thing: office.Passport, OnPress: w.exits.Join}
+	if err := w.match.MayJoin(); err != nil {
+		a.Disabled, a.Why = true, w.back.Sentence(err)
+	}
+	return []widgets.Answer{a}
+}
+
 // leaving are the seats that people began the game in: those who are here may leave, and those who are away come back.
 func (w *Ways) leaving() (seats []rules.Seat) {
 	for s, p := range w.match.Table().Players {

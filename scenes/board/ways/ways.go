@@ -15,6 +15,7 @@ type Exits struct {
 	Leave    func()                         // to the title; the game stays saved
 	TakeOver func()                         // takes a game over that is only looked at; nil where that is not asked
 	Reseat   func(rules.Seat, match.Player) // somebody leaves, for whom an opponent plays, or comes back; nil where nobody can
+	Join     func()                         // somebody comes late; nil where nobody can
 	Unkept   bool                           // nothing of this game is saved
 	Evening  bool                           // it is played for whoever passes by, and any press leads to the title
 	Over     func()                         // the game has ended: to the unmasking

@@ -1,0 +1,43 @@
+package casefile
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/record"
+	"heimlich/rules/record/recordtest"
+)
+
+// TestNobodyMovesWhoComesLater: what others did to an agent counts for who comes late only from when it is theirs.
+func TestNobodyMovesWhoComesLater(t *testing.T) {
+	rec, err := record.Read([]byte("[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Anna\" person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n\n" +
+		"deal r\ndeal o\n1. roll 5\n1. move y5\n2. roll 6\n2. move y6\n3. seat 3 \"Dora\" person\n3. deal y\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rec.Replay(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	recordtest.Finish(t, rec, g, 3)
+	want := 0
+	if _, err := rec.Replay(func(g *rules.Game, a rules.Action) error {
+		if a.Kind == rules.KindMove && g.Players() == 3 && g.ActiveSeat() != 2 {
+			want += int(a.Steps()[rules.Yellow])
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	f, err := Open(rec, func(int, int) bool { return true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := watcher{file: f, all: len(rec.Actions), step: func(int, int) bool { return true }}
+	if _, err := rec.Replay(w.see); err != nil {
+		t.Fatal(err)
+	}
+	if w.others[2] != want || want == 0 || len(f.Players) != 3 || f.Players[2] != "Dora" {
+		t.Errorf("others moved the agent of %v by %d, want %d", f.Players, w.others[2], want)
+	}
+}

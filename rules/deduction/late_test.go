@@ -1,0 +1,48 @@
+package deduction
+
+import (
+	"testing"
+
+	"heimlich/rules"
+)
+
+// TestWhoHasJustSatDown: while somebody who comes late is being dealt to, the others are believed to own what they were before; then the newcomer is believed to own each free agent, as likely as it
+// was free.
+func TestWhoHasJustSatDown(t *testing.T) {
+	var b Belief
+	tables := map[string]Table{}
+	for _, p := range []string{
+		"hc1 amigo base 2 roll 4 2 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ?? 0.0 - 7.0.7.-3.0.-.-",
+		"hc2 amigo base 2+1 deal 4 2 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ??- 0.0.0 - 7.0.7.-3.0.-.-",
+		"hc2 amigo base 2+1 roll 4 2 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ??? 0.0.0 - 7.0.7.-3.0.-.-",
+	} {
+		g, err := rules.ParsePosition(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g.Players() == 2 {
+			b.Observe(&g, rules.RollDie(5))
+			moved := g
+			if err := moved.Apply(rules.RollDie(5), nil); err != nil {
+				t.Fatal(err)
+			}
+			b.Observe(&moved, moved.NthLegal(3))
+		}
+		v := g.View(rules.NoSeat)
+		tables[g.Position()[:24]] = b.Marginals(&v)
+	}
+	before, dealing, after := tables["hc1 amigo base 2 roll 4 "], tables["hc2 amigo base 2+1 deal "], tables["hc2 amigo base 2+1 roll "]
+	if before != dealing || before == (Table{}) {
+		t.Errorf("before it is believed\n%v\nand while they are dealt to\n%v", before, dealing)
+	}
+	for a := range before {
+		for s := range 2 {
+			if d := int(before[a][s]) - int(after[a][s]); d < -2 || d > 2 {
+				t.Errorf("of seat %d and agent %d it is believed %d, and then %d", s+1, a, before[a][s], after[a][s])
+			}
+		}
+		if d := int(before[a][Nobody]) - 3*int(after[a][2]); a < 5 && (d < -9 || d > 9) {
+			t.Errorf("agent %d was free by %d, and is the newcomer’s by %d", a, before[a][Nobody], after[a][2])
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package rules
+
+// Somebody may come late: while a game goes on they sit down at the end of the row of seats, between the last seat and the first, and get the passport of a free agent, and a
+// hand of cards where there are any. Every other seat keeps its number, which notes, guesses and dossiers name, and its neighbours’ turns go on in their order; the newcomer’s
+// first turn comes after that of the seat before. All agents that take part stay, so there is one free agent less.
+
+// MayJoin is why nobody can sit down now, nil if somebody can. It tells nothing that not everybody at the table may know.
+func (g *Game) MayJoin() error {
+	if e := g.joinRefusal(); e != nil {
+		e.Action = Join()
+		return e
+	}
+	return nil
+}
+
+// joinRefusal is MayJoin without the action.
+func (g *Game) joinRefusal() *IllegalError {
+	switch {
+	case g.phase == PhaseOver:
+		return dueNow(RuleOver, PhaseOver)
+	case g.lastLap:
+		return because(RuleJoin, "join-last-lap", "the last round is being played")
+	case g.setup.Players >= MaxSeats:
+		return because(RuleJoin, "join-seats", "all seven seats are taken")
+	case g.freeAgents() == 0:
+		return because(RuleJoin, "join-none-free", "no agent is free any more")
+	case g.shut || g.written|g.pending != 0: // whoever wrote has said who owns whom at that moment
+		return because(RuleJoin, "join-dossiers", "the dossiers are written, and they say which agents are free")
+	case g.phase != PhaseRoll: // what goes on in a turn counts seats: calls, passes, hands
+		return because(RuleJoin, "join-turn", "somebody can sit down only when a turn begins, before the die is rolled")
+	}
+	return nil
+}
+
+// Joining reports whether somebody has sat down while the game goes on who is still being dealt a passport and cards.
+func (g *Game) Joining() bool {
+	return g.turn > 0 && (g.phase == PhaseDeal || (g.phase == PhaseDraw || g.phase == PhasePassport) && g.stage == stageHands)
+}
+
+// join is somebody sitting down. A passport is dealt next, and then a hand.
+func (c course) join() {
+	s := Seat(c.setup.Players)
+	c.setup.Players++
+	c.setup.Joined++
+	c.log.add(Event{Kind: EventJoined, Seat: s})
+	c.phase = PhaseDeal
+}
+
+// dealtAll goes on when everybody has a passport and a hand: with the first turn, or with the one that had begun when somebody sat down.
+func (c course) dealtAll() {
+	if c.turn > 0 {
+		c.phase = PhaseRoll
+		return
+	}
+	c.decideFirst()
+}
+
+// dealtTo is the seat that gets the next card when so many are dealt: in turn, and then whoever has sat down last.
+func (c course) dealtTo(cards int) Seat {
+	if c.turn > 0 {
+		return Seat(c.setup.Players - 1)
+	}
+	return Seat(cards % c.setup.Players)
+}

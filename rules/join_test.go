@@ -1,0 +1,142 @@
+package rules_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+)
+
+// mayJoin says anew when somebody may sit down, from what everybody knows of a game.
+func mayJoin(g *rules.Game) bool {
+	passports, wrote := 0, g.Pending() != 0
+	for s := range rules.Seat(g.Players()) {
+		passports += g.Passports(s)
+		wrote = wrote || g.HasDossier(s)
+	}
+	crossed := false
+	for a := range rules.Agent(rules.NumAgents) {
+		crossed = crossed || g.Setup().Variants.Dossier && g.Score(a) > g.Edition().Dossier.Line
+	}
+	return g.Phase() == rules.PhaseRoll && g.Players() < rules.MaxSeats && passports < g.InPlay().Len() && !g.LastLap() && !wrote && !crossed
+}
+
+// TestSomebodyComesLate plays games of all tables to which people come late: the contract holds at every moment, whoever sits down gets a free agent and a hand and nobody else anything, and
+// every seat has its turn after its neighbour’s.
+func TestSomebodyComesLate(t *testing.T) {
+	joined, cards, refused := 0, 0, map[string]int{}
+	for _, s := range setups() {
+		t.Run(name(s), func(t *testing.T) {
+			for seed := range uint64(4) {
+				var before rules.Game // before somebody has sat down, while they are dealt to
+				dealing := false
+				last := rules.Game{}
+				lateGame(t, s, seed, func(g *rules.Game, next rules.Action) {
+					may := g.MayJoin()
+					if (may == nil) != mayJoin(g) {
+						if !(g.Edition().Dossier.Again && g.Setup().Variants.Dossier) { // there the line may be crossed a second time
+							t.Fatalf("somebody may sit down: %v: %s", may, g.Position())
+						}
+					}
+					for viewer := range rules.Seat(g.Players() + 1) {
+						v := g.View(viewer)
+						if e := v.MayJoin(); (e == nil) != (may == nil) || e != nil && e.Error() != may.Error() {
+							t.Fatalf("seat %d is told %v, and it is %v", viewer+1, e, may)
+						}
+					}
+					if may != nil {
+						var why *rules.IllegalError
+						if !errors.As(may, &why) || why.Code == "" || why.Action != rules.Join() {
+							t.Fatalf("the refusal %v has no code", may)
+						}
+						refused[why.Code]++
+						same := *g
+						if g.Apply(rules.Join(), nil) == nil || *g != same {
+							t.Fatalf("somebody sits down although %v", may)
+						}
+					}
+					checkPosition(t, g)
+					checkViews(t, g)
+					checkCards(t, g)
+					if next == rules.Join() {
+						before, dealing = *g, true
+						joined++
+					} else if dealing && !g.Joining() {
+						dealing = false
+						cards += checkJoined(t, &before, g)
+					}
+					if last.Turn() > 0 && g.Turn() == last.Turn()+1 && g.ActiveSeat() != rules.Next(last.ActiveSeat(), last.Players()) {
+						t.Fatalf("after seat %d comes seat %d of %d", last.ActiveSeat()+1, g.ActiveSeat()+1, g.Players())
+					}
+					last = *g
+				})
+			}
+		})
+	}
+	if joined < 100 || cards < 20 {
+		t.Errorf("%d people came late, and were dealt %d cards", joined, cards)
+	}
+	for _, code := range []string{"join-seats", "join-none-free", "join-last-lap", "join-dossiers", "join-turn"} {
+		if refused[code] == 0 {
+			t.Errorf("nobody is refused for %s", code)
+		}
+	}
+}
+
+// checkJoined checks how the table stands when somebody has sat down and is dealt to, and returns the number of their cards.
+func checkJoined(t *testing.T, before, after *rules.Game) int {
+	t.Helper()
+	s := rules.Seat(before.Players())
+	if after.Players() != before.Players()+1 || after.Setup().Joined != before.Setup().Joined+1 || after.Phase() != rules.PhaseRoll || after.ActiveSeat() != before.ActiveSeat() || after.Turn() != before.Turn() {
+		t.Fatalf("the turn that had begun does not go on: %s\n%s", before.Position(), after.Position())
+	}
+	own := after.Identities(s)
+	if after.Passports(s) == 0 || own.Len() != after.Passports(s) || own&^before.InPlay() != 0 {
+		t.Fatalf("who came late has the agents %v: %s", own, after.Position())
+	}
+	for o := range s {
+		if own&before.Identities(o) != 0 || after.Identities(o) != before.Identities(o) || after.Hand(o) != before.Hand(o) {
+			t.Fatalf("seat %d loses something: %s\n%s", o+1, before.Position(), after.Position())
+		}
+	}
+	if after.Board != before.Board {
+		t.Fatalf("something moves: %s\n%s", before.Position(), after.Position())
+	}
+	want := 0
+	if before.Setup().Variants.TopSecret {
+		want = before.Edition().Cards.Dealt
+	}
+	if n := after.Held(s); n > want {
+		t.Fatalf("who came late holds %d cards, not %d: %s", n, want, after.Position())
+	}
+	return after.Held(s)
+}
+
+// TestPositionsOfLateComers: what a position says of who came late is read strictly.
+func TestPositionsOfLateComers(t *testing.T) {
+	const good = "hc2 amigo base 2+1 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-"
+	g := position(t, good)
+	if s := g.Setup(); s.Players != 3 || s.Joined != 1 || s.Began() != 2 || g.Position() != good {
+		t.Fatalf("it reads as %+v", s)
+	}
+	for text, why := range map[string]string{
+		"hc1 amigo base 2+1 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-":  "not a number",
+		"hc2 amigo base 3 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-":    "not a number",
+		"hc2 amigo base 3+0 roll 4 1 1 roygbv 3.0.7.11.0.0.- 12.0.9.0.4.0.- 7 - ogr 0.0.0 - 7.0.7.-3.0.0.-": "not 1 to 5",
+		"hc2 amigo base 1+2 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-":  "not 2 to 5",
+		"hc2 amigo base 3+5 roll 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-":  "not 2 to 2",
+		"hc2 amigo base 2+1 roll 4 1 3 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - ogr 0.0.0 - 7.0.7.-3.0.-.-":  "others have begun",
+		"hc2 amigo base 2+1 deal 0 - - roygb 0.0.0.0.0.-.- 0.0.0.0.0.-.- 7 - og- 0.0.0 - 0.0.0.0.0.-.-":     "others have begun",
+		"hc2 amigo base 2+1 deal 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - o-- 0.0.0 - 7.0.7.-3.0.-.-":  "who came last",
+		"hc2 amigo base 2+1 roll 4 1 1 roygbv 3.0.7.11.0.0.- 12.0.9.0.4.0.- 7 - ogr 0.0.0 - 7.0.7.-3.0.0.-": "2 players need 5 agents",
+	} {
+		if _, err := rules.ParsePosition(text); err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	dealt := position(t, "hc2 amigo base 2+1 deal 4 1 1 roygb 3.0.7.11.0.-.- 12.0.9.0.4.-.- 7 - og- 0.0.0 - 7.0.7.-3.0.-.-")
+	if n := dealt.CountLegal(); n != 3 || dealt.ActiveSeat() != 2 || !dealt.Joining() {
+		t.Errorf("who came late may get %d agents: %s", n, dealt.Position())
+	}
+}

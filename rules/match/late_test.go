@@ -1,0 +1,314 @@
+package match_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/match/replay"
+	"heimlich/rules/opponents"
+	"heimlich/rules/record"
+	"heimlich/rules/work"
+)
+
+// TestSomebodyJoins: people come late to tables of all editions and play on. They are dealt to at once and alone know what; everybody else’s views show no more than that they are there,
+// opponents think with what the newcomer’s seat may be, nothing done before can be taken back, notes stay, and what is saved resumes as the same, and goes on as if it never had been.
+func TestSomebodyJoins(t *testing.T) {
+	for e, variants := range []rules.Variants{{TopSecret: true, Dossier: true}, {TopSecret: true}, {}, {}, {Dossier: true}} {
+		o := people(3, rules.EditionID(e), variants, uint64(e)+11)
+		o.Players[1].Kind, o.Players[2].Kind = match.Opponent, match.Opponent
+		var store noted
+		var now *match.Match
+		asked := 0
+		help := host.Helpers{Thinker: func(q opponents.Question) *work.Job[rules.Action] {
+			if asked++; asked%6 == 0 { // the record is read from its beginning every time
+				g, err := record.Read(store.text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				end, err := g.Replay(nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if s := q.View.Viewer; q.View != end.View(s) || q.Belief != now.Belief() {
+					t.Fatalf("seat %d is asked with more than it knows", s+1)
+				}
+			}
+			return work.Done(q.Answer(func() bool { return true }))
+		}}
+		h, err := host.New(o, &store, help)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := h.Deal(); err != nil {
+			t.Fatal(err)
+		}
+		now = h.Screen()
+		src := rules.NewSource(uint64(e))
+		var book match.Notebook
+		book.Cycle(rules.Red, rules.GuessSeat(1), false)
+		now.Note(0, book)
+		joined := 0
+		for !now.Over() {
+			due(t, now, &src)
+			may := now.MayJoin()
+			if may != nil || joined == 2 || src.Intn(4) != 0 {
+				continue
+			}
+			name := []string{"Dora", "Émile"}[joined]
+			before := now.Public()
+			secret := now.Through(0)
+			open, err := now.Join(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if now, err = open(); err != nil {
+				t.Fatal(err)
+			}
+			joined++
+			s := rules.Seat(before.Players())
+			after := now.Public()
+			if after.Players() != before.Players()+1 || after.Phase() != rules.PhaseRoll || after.Board != before.Board || after.ActiveSeat() != before.ActiveSeat() || now.Player(s).Name != name || len(now.People()) != 1+joined || now.Newcomer() != s {
+				t.Fatalf("%s has sat down: %s\n%s", name, before.Position(), after.Position())
+			}
+			own := now.Through(s)
+			agent := own.Identity(s)
+			if agent == rules.NoAgent || secret.Identities(0).Has(agent) {
+				t.Fatalf("%s plays %v", name, agent)
+			}
+			for o := range s {
+				if v := now.Through(o); v.Identity(s) != rules.NoAgent || v.Identities(s) != 0 || v.Hand(s) != after.Hand(s) {
+					t.Fatalf("seat %d sees what %s was dealt", o+1, name)
+				}
+			}
+			if v := now.Through(0); v.Identities(0) != secret.Identities(0) || v.Hand(0) != secret.Hand(0) || now.Notebook(0) != book || now.Notebook(s) != (match.Notebook{}) {
+				t.Fatal("somebody’s own things or notes are others now")
+			}
+			if now.MayUndo(0) == nil || now.MayUndo(s) == nil {
+				t.Fatal("somebody takes back what was done before others sat down")
+			}
+			b, x := now.Belief(), now.Through(0)
+			for a, row := range b.Marginals(&x) {
+				if free := x.InPlay().Has(rules.Agent(a)) && !x.Identities(0).Has(rules.Agent(a)); free != (row[s] > 0) {
+					t.Fatalf("it is believed that %v is %s’s by %d", rules.Agent(a), name, row[s])
+				}
+			}
+			again, err := host.Resume(store.text, nil, help)
+			if err != nil || again.Record() != string(store.text) || again.Game() != ended(t, store.text) {
+				t.Fatalf("what is saved resumes as something else: %v", err)
+			}
+			if at := again.Screen(); at.Public() != after || at.Belief() != b || at.Newcomer() != s {
+				t.Fatal("what is saved looks otherwise")
+			}
+			due(t, now, &src)
+			if now.Newcomer() != rules.NoSeat {
+				t.Fatal("who has seen what is theirs is new for ever")
+			}
+		}
+		if joined == 0 || asked < 6 {
+			t.Errorf("%v: %d people came late, and opponents were asked %d times", rules.EditionID(e).Edition().ID, joined, asked)
+		}
+		rec, err := record.Read(store.text)
+		if err != nil || rec.String() != string(store.text) || len(rec.Joined) != joined || now.Record() != string(store.text) {
+			t.Errorf("saved is, %v:\n%s", err, store.text)
+		}
+		seen(t, store.text)
+	}
+}
+
+// ended is the game at the end of a record.
+func ended(t *testing.T, text []byte) rules.Game {
+	t.Helper()
+	rec, err := record.Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rec.Replay(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// seen looks at a finished game to which people came late, through all eyes and at every moment, and plays on from some of them in the newcomer’s seat.
+func seen(t *testing.T, text []byte) {
+	t.Helper()
+	r, err := replay.Retell(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	most := len(r.Table().Players)
+	for s := range rules.Seat(most + 1) {
+		if err := r.Look(match.Eyes{Seat: s}); (err == nil) != (int(s) < most) {
+			t.Fatalf("through the eyes of seat %d: %v", s+1, err)
+		}
+		for n := 0; n <= r.Len(); n += 7 {
+			r.Seek(n)
+			if c := r.Chronicle(); c.Belief() != match.At(r).Belief() {
+				t.Fatal("what is believed is something else")
+			}
+		}
+	}
+	last := rules.Seat(most - 1)
+	began := 0
+	for n := 0; n < r.Len(); n += 3 {
+		r.Seek(n)
+		v := r.View()
+		rec, err := replay.WhatIf(text, n, last, opponents.FieldAgent)
+		if (err == nil) != (v.Players() == most) && n > r.Dealt() {
+			t.Fatalf("after %d actions somebody plays on in the newcomer’s seat: %v", n, err)
+		}
+		if err != nil {
+			continue
+		}
+		began++
+		if back, err := record.Read([]byte(rec.String())); err != nil || back.Seated()[last].Kind != record.Person || back.Seated()[0].Kind == record.Person {
+			t.Fatalf("%v\n%s", err, rec)
+		}
+	}
+	if began == 0 && most > 3 {
+		t.Error("nobody plays on in the newcomer’s seat")
+	}
+}
+
+// TestJoiningIsTheSamePublicly: whoever owns whom, the same line is written when somebody sits down, and all that others see then is the same.
+func TestJoiningIsTheSamePublicly(t *testing.T) {
+	o := people(3, rules.Amigo, rules.Variants{}, 8)
+	m := begun(t, o, nil)
+	for m.MayJoin() != nil || m.N() < 20 {
+		step(t, m)
+	}
+	text := m.Record()
+	drawn := map[rules.Agent]bool{}
+	public := ""
+	for _, order := range []string{"0", "1", "2"} { // seat 1’s agent and one that is free are exchanged in all ways
+		lines := strings.Split(text, "\n")
+		g := ended(t, []byte(text))
+		at, owned := -1, rules.AgentSet(0)
+		for s := range rules.Seat(3) {
+			owned |= g.Identities(s)
+		}
+		for i, l := range lines {
+			if strings.HasPrefix(l, "deal ") && at < 0 {
+				at = i
+			}
+		}
+		free := g.InPlay() &^ owned
+		lines[at] = "deal " + string(free.String()[order[0]-'0'])
+		h, err := host.Resume([]byte(strings.Join(lines, "\n")), nil, host.Helpers{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		open, err := h.Screen().Join("Dora")
+		if err != nil {
+			t.Fatal(err)
+		}
+		now, err := open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := now.Public()
+		own := now.Through(3)
+		drawn[own.Identity(3)] = true
+		if looks := v.Position(); public != "" && looks != public {
+			t.Errorf("it looks otherwise:\n%s\n%s", public, looks)
+		} else {
+			public = looks
+		}
+	}
+	if len(drawn) < 2 {
+		t.Errorf("who came late is always %v", drawn)
+	}
+}
+
+// TestNobodyJoinsWhoMayNot: each reason has its sentence, and the table stays as it is.
+func TestNobodyJoinsWhoMayNot(t *testing.T) {
+	watched := options(rules.Amigo, 3, 4)
+	watched.Players[0].Kind, watched.Players[0].Level, watched.Customs = match.Opponent, opponents.FieldAgent, match.ShowThoughts
+	m := begun(t, watched, nil)
+	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "thoughts") {
+		t.Errorf("where thoughts are shown: %v", err)
+	}
+	m = begun(t, options(rules.Amigo, 7, 4), nil)
+	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "seven seats") {
+		t.Errorf("at a full table: %v", err)
+	}
+	m = begun(t, people(3, rules.Amigo, rules.Variants{}, 4), nil)
+	for name, why := range map[string]string{"": "needs a name", "Anna": "is called Anna already", strings.Repeat("x", 40): "at most"} {
+		if _, err := m.Join(name); err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+	step(t, m)
+	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "before the die is rolled") {
+		t.Errorf("after the roll: %v", err)
+	}
+	for !m.Over() {
+		step(t, m)
+	}
+	if _, err := m.Join("Dora"); err == nil || !strings.Contains(err.Error(), "over") {
+		t.Errorf("after the end: %v", err)
+	}
+	r, err := replay.Follow([]byte(m.Record()), rules.NoSeat)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := match.At(r).MayJoin(); err == nil || !strings.Contains(err.Error(), "nobody can sit down at this table") {
+		t.Errorf("at a table that is looked at: %v", err)
+	}
+}
+
+// TestNothingIsLostWhenSomebodyJoins: where the disk is full the table goes on with whoever sat down and saves it later; where the game is somebody else’s by now, nobody sits down. Whoever
+// looks on elsewhere is told that somebody is there for whom it has no seat.
+func TestNothingIsLostWhenSomebodyJoins(t *testing.T) {
+	src := rules.NewSource(9)
+	var store shelf
+	h, err := host.New(people(3, rules.Amigo, rules.Variants{}, 4), &store, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	m := h.Screen()
+	looks, err := replay.Follow(store.text, rules.NoSeat)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for m.MayJoin() != nil || m.N() < 9 {
+		due(t, m, &src)
+	}
+	store.fails = true
+	open, err := m.Join("Dora")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := m.N()
+	if m, err = open(); err != nil || m.N() != n+2 || !errors.Is(m.Status().Unsaved, errFull) {
+		t.Fatalf("%v: %d actions stand, %v", err, m.N(), m.Status().Unsaved)
+	}
+	store.fails = false
+	due(t, m, &src)
+	rec, err := record.Read(store.text)
+	if err != nil || len(rec.Joined) != 1 || m.Status().Unsaved != nil || rec.String() != string(store.text) {
+		t.Errorf("saved is, %v:\n%s", err, store.text)
+	}
+	if err := looks.Grow(store.text); !errors.Is(err, match.ErrJoined) {
+		t.Errorf("whoever looks on is told %v", err)
+	}
+	for m.MayJoin() != nil {
+		due(t, m, &src)
+	}
+	open, err = m.Join("Emil")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := string(store.text)
+	store.gone = true
+	if _, err := open(); !errors.Is(err, match.ErrGone) || string(store.text) != kept {
+		t.Errorf("another window has the game: %v", err)
+	}
+}

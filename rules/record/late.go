@@ -1,0 +1,103 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+)
+
+// Who comes late: their line in a record, and in a parcel.
+
+// Began is the beginning of the record: its tags, and of who sits where what concerns those who began. Nothing has happened in it.
+func (r *Record) Began() *Record {
+	b := *r
+	b.Actions, b.Undone, b.Joined, b.Truncated = nil, nil, nil, false
+	b.Changes = slices.DeleteFunc(slices.Clone(r.Changes), func(c Change) bool { return int(c.Seat) >= len(r.Players) })
+	return &b
+}
+
+// JoinLine is the line with which somebody sits down who comes late, with its line feed; g is the game at that moment.
+func JoinLine(g *rules.Game, p Player) string {
+	return fmt.Sprintf("%d. seat %d %s %s\n", g.Turn(), g.Players()+1, strconv.Quote(p.Name), p.Kind)
+}
+
+// CheckJoin is why somebody can’t sit down at the end of the record, nil if they can; g is the game there.
+func (r *Record) CheckJoin(g *rules.Game, p Player) error {
+	if err := CheckName(p.Name); err != nil {
+		return err
+	}
+	for i, q := range r.Everybody() {
+		if q.Name == p.Name {
+			return message.Fault(message.Of("table.called-so", message.Number("seat", i+1), message.Person("who", p.Name)), "seat %d is called %s already", i+1, p.Name)
+		}
+	}
+	return g.MayJoin()
+}
+
+// join notes that somebody sits down who comes late; g is the game before.
+func (r *Record) join(g *rules.Game, p Player, trail *Trail) error {
+	if err := g.Apply(rules.Join(), nil); err != nil {
+		return err
+	}
+	r.Happen(Happened{Action: rules.Join(), Joined: p})
+	trail.Sit(r.Seated())
+	return nil
+}
+
+// lateComer reads who sits down in a seat from now on, like “"Dora" person”, as the tags of seats have it.
+func (r *reader) lateComer(n int, object string) error {
+	if n != r.game.Players()+1 {
+		return r.fail("record.late-seat seat text", "whoever comes late sits down in seat %d, not %d", r.game.Players()+1, n)
+	}
+	p, err := r.player(strconv.Itoa(n), object)
+	if err != nil {
+		return err
+	}
+	if err := r.rec.CheckJoin(&r.game, p); err != nil {
+		return r.failed(err)
+	}
+	return r.rec.join(&r.game, p, &r.trail)
+}
+
+// player reads who sits in a seat, like “"Anna" person”.
+func (r *reader) player(number, rest string) (Player, error) {
+	quoted, err := strconv.QuotedPrefix(rest)
+	if err != nil {
+		return Player{}, r.fail("record.seat-quotes seat", "the name of seat %s must be in plain quotes", number)
+	}
+	name, err := strconv.Unquote(quoted)
+	if err != nil || strconv.Quote(name) != quoted {
+		return Player{}, r.fail("record.seat-name seat", "the name of seat %s is not written as this game writes it", number)
+	}
+	if err := CheckName(name); err != nil {
+		return Player{}, r.failed(err)
+	}
+	kind, ok := strings.CutPrefix(rest[len(quoted):], " ")
+	if !ok || !isKind(kind) {
+		return Player{}, r.fail("record.seat-kind seat text", "who sits in seat %s is %s, not a word like person", number, short(kind))
+	}
+	return Player{name, kind}, nil
+}
+
+// late is who sat down after so many lines of a record’s actions.
+type late struct {
+	after int
+	Player
+}
+
+// comes lets somebody sit down whose line is the n-th; false if that is another line.
+func (t *table) comes(r *Record, n int, g *rules.Game, trail *Trail) (bool, error) {
+	if len(t.joined) == 0 || t.joined[0].after != n {
+		return false, nil
+	}
+	p := t.joined[0].Player
+	t.joined = t.joined[1:]
+	if !isKind(p.Kind) || r.CheckJoin(g, p) != nil {
+		return false, ErrImpossible
+	}
+	return true, r.join(g, p, trail)
+}

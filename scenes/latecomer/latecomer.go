@@ -1,0 +1,116 @@
+// Package latecomer is the screen on which somebody writes their name who sits down at a table while its game goes on. It says in one sentence what they get.
+package latecomer
+
+import (
+	"unicode"
+
+	"heimlich/rules/message"
+	"heimlich/rules/record"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/desktop"
+	"heimlich/scenes/pagestate"
+	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// Exits are the ways out.
+type Exits struct {
+	May  func(name string) error // why nobody of that name can sit down, nil if they can
+	Sit  func(name string)       // they sit down
+	Back func()                  // to the table, as it was
+}
+
+// LateComer is the scene.
+type LateComer struct {
+	backstage.Page
+	name  string
+	text  message.Message
+	exits Exits
+	field *widgets.Field
+	sits  *widgets.Control
+}
+
+// New returns the screen with a name to begin with, and what it says of what they get.
+func New(b *backstage.Backstage, name string, text message.Message, e Exits) *LateComer {
+	l := &LateComer{Page: backstage.Page{Back: b}, name: name, text: text, exits: e}
+	l.Desk().SetBack(e.Back)
+	return l
+}
+
+// Layout builds the screen. What was being typed stays.
+func (l *LateComer) Layout(s backstage.Screen) {
+	if l.field != nil {
+		l.field.Done()
+	}
+	l.lay(s)
+}
+
+// lay builds the screen with the name as it is.
+func (l *LateComer) lay(s backstage.Screen) {
+	l.Begin(s)
+	desktop.Bare(l.Stage(), l.Back.Gallery, s.W, s.H)
+	const pad, gap, button, line = 24, 12, 56, 48
+	w := min(s.W-24, 520)
+	body := l.Style(lettering.Body, 18).With(art.SlipInk)
+	text := l.says()
+	_, th := l.Back.Type.Block(body, text, w-2*pad).Size()
+	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, w, min(2*pad+44+th+14+line+gap+2*button+gap, s.H-16))
+	l.On.Add(desktop.Sheet(l.Back.Gallery, box))
+	in := box.Inset(pad)
+	head, rest := in.Cut(40, 4)
+	rows, rest := rest.CutBottom(2*button+gap, gap)
+	name, rest := rest.CutBottom(line, gap)
+	l.Say(l.Style(lettering.Title, 28).With(art.Ink), l.Words("late.head"), head)
+	l.Tell(body, text, rest)
+	l.field = l.Back.Kit.Field(widgets.FieldSpec{ID: "late-name", Label: l.Words("late.name"), Rect: name, Text: l.name, Limit: record.MaxName, Allowed: unicode.IsPrint,
+		Hand: l.Style(lettering.Italic, 24).With(art.Ink), Empty: l.Words("setup.name.empty"), OnChange: func(text string) { l.name = text }, OnDone: l.written})
+	l.On.Add(l.field.Node)
+	why := l.exits.May(l.name)
+	sit := widgets.ButtonSpec{ID: "late-sit", Title: l.Words("late.sit"), Size: 19, Look: widgets.Primary, Disabled: why != nil, OnPress: func() { l.exits.Sit(l.name) },
+		Rect: layout.Rect{X: rows.X, Y: rows.Y, W: rows.W, H: button}}
+	if why != nil {
+		sit.Why = l.Back.Sentence(why)
+	}
+	l.sits = l.Button(sit)
+	back := l.Button(widgets.ButtonSpec{ID: "late-back", Title: l.Words("button.back"), Size: 19, Rect: layout.Rect{X: rows.X, Y: rows.Y + button + gap, W: rows.W, H: button}, OnPress: l.exits.Back})
+	l.Offer([]*widgets.Control{l.field.Control, l.sits, back})
+	if l.Desk().Focused() == nil {
+		l.Desk().Focus("late-name")
+	}
+}
+
+// says is what stands over the field: what they get, or why nobody of that name can sit down.
+func (l *LateComer) says() string {
+	if err := l.exits.May(l.name); err != nil {
+		return l.Back.Sentence(err)
+	}
+	return l.Back.Say(l.text)
+}
+
+// written takes the name as it was written; what is next is to sit down.
+func (l *LateComer) written(name string) {
+	l.name, l.field = name, nil
+	l.lay(l.Screen)
+	l.Desk().Focus("late-sit")
+}
+
+// Handle gives input to the field and the desk. A press beside the field ends typing.
+func (l *LateComer) Handle(e widgets.Event) {
+	if f := l.field; f.Active() && e.Kind == widgets.PointerDown && !f.Control.Rect.Contains(layout.Point{X: e.X, Y: e.Y}) {
+		f.Done()
+	}
+	if !l.field.Type(e) {
+		l.Page.Handle(e)
+	}
+}
+
+// Advance lets the input method work.
+func (l *LateComer) Advance(float64) { l.field.Update() }
+
+// Typing reports whether the field takes what is typed.
+func (l *LateComer) Typing() bool { return l.field.Active() }
+
+// Describe tells what the screen says.
+func (l *LateComer) Describe(s *pagestate.State) { s.Prompt = pagestate.Sentences(l.says()) }

@@ -1,0 +1,88 @@
+package latecomer
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"heimlich/rules/message"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/widgets"
+)
+
+// late is the screen with what was done on it.
+func late(t *testing.T, name string, may func(string) error) (l *LateComer, done *string) {
+	t.Helper()
+	done = new(string)
+	b := scenetest.Backstage(t)
+	b.Kit.NoInputMethod = true
+	return New(b, name, message.Of("late.text.cards"), Exits{May: may, Sit: func(name string) { *done = "sits " + name }, Back: func() { *done = "back" }}), done
+}
+
+// TestWhoSitsDown: on every screen everything fits and can be hit; a name is written, a press beside the field or Enter ends it, and then it is that name that sits down. Where nobody can sit
+// down one sentence says why, and the button says it, too.
+func TestWhoSitsDown(t *testing.T) {
+	taken := errors.New("somebody is called Anna already")
+	for _, size := range scenetest.Screens {
+		l, done := late(t, "Bartholomew-Maximilian I", func(name string) error {
+			if name == "Anna" {
+				return taken
+			}
+			return nil
+		})
+		l.Layout(size)
+		for _, wrong := range scenetest.Misplaced(l.Stage(), l.On, size) {
+			t.Error(wrong)
+		}
+		for _, c := range l.Desk().Controls() {
+			if !c.Rect.Within(size.Rect(), 0) || c.Rect.H < 44 {
+				t.Errorf("on %vx%v %s lies at %v", size.W, size.H, c.ID, c.Rect)
+			}
+		}
+		press := func(id string) {
+			p := l.Desk().Find(id).Rect.Center()
+			l.Handle(widgets.Event{Kind: widgets.PointerDown, X: p.X, Y: p.Y, Touch: true})
+			l.Handle(widgets.Event{Kind: widgets.PointerUp, X: p.X, Y: p.Y, Touch: true})
+		}
+		press("late-name")
+		if !l.Typing() {
+			t.Fatal("nothing can be typed")
+		}
+		for range len(" I") {
+			l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBackspace})
+		}
+		l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		if l.Typing() || l.Desk().Focused() == nil || l.Desk().Focused().ID != "late-sit" {
+			t.Errorf("after Enter the focus is on %v", l.Desk().Focused())
+		}
+		l.Layout(size)
+		if press("late-sit"); *done != "sits Bartholomew-Maximilian" {
+			t.Errorf("it does %q", *done)
+		}
+		l.name = "Anna"
+		l.Layout(size)
+		var s pagestate.State
+		l.Describe(&s)
+		c := l.Desk().Find("late-sit")
+		if *done = ""; !c.Disabled || !strings.Contains(c.Why, "is called Anna already") || !strings.Contains(s.Prompt, "is called Anna already") {
+			t.Errorf("%+v, and it says %q", c, s.Prompt)
+		}
+		if press("late-sit"); *done != "" {
+			t.Errorf("it does %q", *done)
+		}
+		l.Desk().Focus("late-name")
+		l.Desk().Find("late-name").OnPress()
+		l.Handle(widgets.Event{Kind: widgets.PointerDown, X: 2, Y: 2})
+		if l.Typing() {
+			t.Error("a press beside the field does not end it")
+		}
+		if r := l.field.Control.Rect; r.Contains(layout.Point{X: 2, Y: 2}) {
+			t.Fatal("the field is everywhere")
+		}
+		if press("late-back"); *done != "back" {
+			t.Errorf("it does %q", *done)
+		}
+	}
+}

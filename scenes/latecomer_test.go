@@ -1,0 +1,182 @@
+package scenes
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/record"
+	"heimlich/rules/record/recordtest"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// TestSomebodyComesLate: by the menu, with the finger and with keys, somebody writes a name and sits down at a game that goes on. The screen is theirs first, and nobody sees their agent before
+// they say who they are; the table has a seat more then, two people at it, and the one who was there alone has a curtain before what is theirs.
+func TestSomebodyComesLate(t *testing.T) {
+	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+		g := atDesk(t, playtest.AtTheTable(t), size)
+		g.back.Kit.NoInputMethod = true
+		g.touched("continue")
+		before := g.keptGame()
+		g.touched("key M", "menu-table", "menu-joins")
+		if g.name != "latecomer" || g.keptGame() != before {
+			t.Fatalf("%v: it leads to %s", size, g.name)
+		}
+		g.touched("late-back")
+		if g.name != "board" || g.keptGame() != before {
+			t.Fatalf("%v: and back to %s", size, g.name)
+		}
+		g.touched("key M", "menu-table", "menu-joins", "late-name")
+		for range record.MaxName {
+			g.Key(widgets.KeyBackspace, false)
+		}
+		g.Key(widgets.KeyEnter, false) // no name
+		if c := g.scene.Desk().Find("late-sit"); c == nil || !c.Disabled {
+			t.Fatalf("%v: nobody sits down", size)
+		}
+		if st, _ := g.State(); !strings.Contains(st.Prompt, "a player needs a name") && !strings.Contains(st.Prompt, "A player needs a name") {
+			t.Errorf("%v: it says %q", size, st.Prompt)
+		}
+		g.touched("late-back", "key M", "menu-table", "menu-joins")
+		g.touched("late-sit")
+		text := g.keptGame()
+		rec, err := record.Read([]byte(text))
+		if err != nil || len(rec.Joined) != 1 {
+			t.Fatalf("%v: %v, kept is\n%s", size, err, text)
+		}
+		name := rec.Joined[0].Name
+		end, err := rec.Replay(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		agent := strings.ToUpper(end.Identity(4).String())
+		if st, _ := g.State(); g.name != "handover" || st.Prompt != "Give it to "+name+"." || strings.Contains(st.Position, end.Position()) {
+			t.Fatalf("%v: it leads to %s, which says %q at %s", size, g.name, st.Prompt, st.Position)
+		}
+		if strings.Contains(g.words(), agent) || g.scene.Desk().Find("show") != nil {
+			t.Errorf("%v: %s can be seen before %s has the screen", size, agent, name)
+		}
+		g.touched("iam")
+		if strings.Contains(g.words(), agent) {
+			t.Errorf("%v: the passport is open already", size)
+		}
+		g.touched("show")
+		if !strings.Contains(strings.ToUpper(g.words()), agent) {
+			t.Errorf("%v: %s does not see %s: %s", size, name, agent, g.words())
+		}
+		g.touched("done")
+		if g.name != "board" || g.scene.Desk().Find("seat-5") == nil || !strings.Contains(g.words(), name) {
+			t.Fatalf("%v: it leads to %s", size, g.name)
+		}
+		g.touched("key M", "menu-table")
+		if c := g.scene.Desk().Find("menu-joins"); c == nil {
+			t.Errorf("%v: nobody else can come", size)
+		}
+		g.touched("key "+widgets.KeyBack, "resume", "menu", "menu-title", "continue") // left before anything happened: it could be that they have not looked
+		if g.name != "handover" {
+			t.Fatalf("%v: who sat down last is not asked: %s", size, g.name)
+		}
+		g.touched("iam", "show", "done")
+		g.touched("key Enter") // the chief rolls
+		rolled := false
+		for i := 0; i < 3000 && !rolled; i++ {
+			st, _ := g.State()
+			rolled = strings.Contains(st.Position, " move 17 ")
+			g.Pass()
+		}
+		if g.name != "board" || !rolled {
+			t.Fatalf("%v: nobody rolls: %s", size, g.name)
+		}
+		g.touched("key M", "menu-table")
+		if c := g.scene.Desk().Find("menu-joins"); c == nil || !c.Disabled || c.Why == "" {
+			st, _ := g.State()
+			t.Errorf("%v: somebody sits down in the middle of a turn: %v at %s", size, c, st.Position)
+		}
+	}
+}
+
+// TestLateComersAreSeenAgain: a finished game to which somebody came late is seen again from before they came, when their plate says so, to its end, as a table with all its seats.
+func TestLateComersAreSeenAgain(t *testing.T) {
+	rec, err := record.Read([]byte(playtest.AtTheTable(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	end, err := rec.Replay(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.Happen(record.Happened{Action: rules.Join(), Joined: record.Player{Name: "Zora", Kind: record.Person}})
+	if err := end.Apply(rules.Join(), nil); err != nil {
+		t.Fatal(err)
+	}
+	recordtest.Finish(t, rec, end, 5)
+	for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+		d := shown(t, rec.String(), size)
+		key(d, "Home", false)
+		if words := scenetest.Seen(d.scene.Stage()); !strings.Contains(words, "Zora") || !strings.Contains(words, "comes later") {
+			t.Errorf("%v: before they came it says %s", size, words)
+		}
+		for i := 0; i < 80 && !strings.HasPrefix(tells(d).Position, "hc2 "); i++ {
+			key(d, "ArrowRight", true)
+		}
+		words := scenetest.Seen(d.scene.Stage())
+		if at := tells(d).Position; !strings.HasPrefix(at, "hc2 amigo base 4+1 ") || strings.Contains(words, "comes later") || !strings.Contains(words, "Zora") {
+			t.Errorf("%v: when they are there it says %s at %s", size, words, at)
+		}
+		for range 40 {
+			key(d, "ArrowRight", false)
+			d.scene.Advance(0.3)
+		}
+		key(d, "End", false)
+		if at := tells(d).Position; !strings.Contains(at, " over ") {
+			t.Errorf("%v: the end is not seen: %s", size, at)
+		}
+	}
+}
+
+// TestStartedOverWithWhoCameLate: another game at the table has whoever came late from its beginning, with as many agents as they need; the same game again is that of those who began it.
+func TestStartedOverWithWhoCameLate(t *testing.T) {
+	for _, c := range []struct{ saved, way, want string }{
+		{playtest.AtTheTable(t), "over-anew", "[Seat 5 "},
+		{playtest.AtTheTable(t), "over-again", "[Seat 4 "},
+		{twoOf(t), "over-anew", "[Seat 3 "},
+		{twoOf(t), "over-again", "[Seat 2 "},
+	} {
+		g := atDesk(t, c.saved, scenetest.Screens[0])
+		g.back.Kit.NoInputMethod = true
+		g.touched("continue", "key M", "menu-table", "menu-joins", "late-sit", "iam", "show", "done")
+		before := g.keptGame()
+		g.touched("key M", "menu-table", "menu-over", c.way)
+		settle(g.Director)
+		text := ""
+		files, _ := filepath.Glob(filepath.Join(g.save, "games", "*.record"))
+		for _, f := range files {
+			if b, err := os.ReadFile(f); err == nil && string(b) != before {
+				text = string(b)
+			}
+		}
+		rec, err := record.Read([]byte(text))
+		if err != nil || g.name != "handover" || len(files) != 2 {
+			t.Fatalf("%s leads to %s, with %d games: %v\n%s", c.way, g.name, len(files), err, text)
+		}
+		last := strings.LastIndex(text, "[Seat ")
+		if !strings.HasPrefix(text[last:], c.want) || len(rec.Joined) > 0 {
+			t.Errorf("%s begins\n%s\nwith another last seat than %s", c.way, text, c.want)
+		}
+	}
+}
+
+// twoOf is a game of one person and one opponent, with five agents that the table has chosen, whose person is about to roll.
+func twoOf(t *testing.T) string {
+	t.Helper()
+	text := "[Record \"1\"]\n[Edition \"amigo\"]\n[Variants \"base\"]\n[Seat 1 \"Chief\" person]\n[Seat 2 \"Ben\" recruit/bold]\n[First \"1\"]\n[Agents \"roygb\"]\n[Seed \"7\"]\n\ndeal r\ndeal o\n1. roll 5\n1. move r5\n2. roll 6\n2. move y6\n"
+	if rec, err := record.Read([]byte(text)); err != nil || rec.String() != text {
+		t.Fatalf("%v: %v", err, rec)
+	}
+	return text
+}

@@ -1,0 +1,41 @@
+package playtest
+
+import (
+	"testing"
+
+	"heimlich/rules/record"
+	"heimlich/scenes/pagestate"
+)
+
+// ComesLate lets somebody come late to a game that has just begun, in which the one person at the table is about to roll; they look at their passport, and both play on for some turns.
+func ComesLate(t testing.TB, p *Player, most int) {
+	t.Helper()
+	p.PlayOn(func(s pagestate.State) bool { return Can(s, "roll") })
+	p.PressFor("menu", "the menu", func(s pagestate.State) bool { return Can(s, "menu-table") })
+	p.PressFor("menu-table", "what concerns the table", func(s pagestate.State) bool { return Can(s, "menu-joins") })
+	p.Open("menu-joins", "latecomer")
+	p.Press("late-sit")
+	s := p.Wait("the passport of who has come", func(s pagestate.State) bool { return s.Scene == "handover" && Can(s, "iam") })
+	if Can(s, "show") {
+		t.Error("the passport can be opened before the screen is handed over")
+	}
+	p.Learn()
+	rolls := 0
+	p.PlayOn(func(s pagestate.State) bool {
+		if Can(s, "roll") {
+			rolls++
+		}
+		return rolls > most
+	})
+	rec, err := record.Read(p.device.Saved(GoingOn))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(rec.Joined) != 1 || rec.Joined[0].Kind != record.Person {
+		t.Errorf("who came late is kept as %+v", rec.Joined)
+	}
+	g, err := rec.Replay(nil)
+	if err != nil || g.Players() != len(rec.Players)+1 {
+		t.Errorf("%v: %d play", err, g.Players())
+	}
+}

@@ -1,0 +1,20 @@
+//go:build !js
+
+package main
+
+import (
+	"testing"
+
+	"heimlich/scenes/playtest"
+)
+
+// TestSomebodyComesLate lets somebody sit down at a game that goes on, in the browser, by keys alone.
+func TestSomebodyComesLate(t *testing.T) {
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=7", smallScreen)
+	p := playtest.Sit(t, b, playtest.Keys, 7)
+	p.Open("new", "tablesetup")
+	p.Press("start")
+	p.Learn()
+	playtest.ComesLate(t, p, 2)
+	b.calm()
+}
