@@ -249,8 +249,8 @@ func (g *game) saveSettings() {
 	set := g.back.Settings
 	g.keep(func() error {
 		if data, err := g.back.Files.Settings(); err == nil && data != nil {
-			if kept, err := backstage.ReadSettings(data); err == nil { // another window may have begun a day’s case, or solved one
-				set.Days, set.Solved = both(kept.Days, set.Days, remembered), both(kept.Solved, set.Solved, len(cases.All))
+			if kept, err := backstage.ReadSettings(data); err == nil { // another window may have begun a day’s case, solved one, or taught
+				set.Days, set.Solved, set.Learnt = both(kept.Days, set.Days, remembered), both(kept.Solved, set.Solved, len(cases.All)), both(kept.Learnt, set.Learnt, lesson.Lessons)
 			}
 		}
 		return g.back.Files.SaveSettings(set.Text())

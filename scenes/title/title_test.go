@@ -53,12 +53,22 @@ func TestTitleIsOrderly(t *testing.T) {
 					t.Error(wrong)
 				}
 				cs := ways(t, title)
-				if want := map[bool]int{false: 5, true: 8}[all]; len(cs) != want {
+				if want := map[bool]int{false: 5, true: 7}[all]; len(cs) != want {
 					t.Fatalf("%d ways on, want %d", len(cs), want)
+				}
+				rows := map[float64]float64{} // how wide the buttons of a row are together, by where it lies
+				for _, c := range cs {
+					if w := rows[c.Rect.Y]; w > 0 {
+						rows[c.Rect.Y] = w + 10
+					}
+					rows[c.Rect.Y] += c.Rect.W
+				}
+				if most := map[bool]int{false: 3, true: 4}[all]; len(rows) > most {
+					t.Errorf("%vx%v: %d rows of buttons, want %d at most", s.W, s.H, len(rows), most)
 				}
 				for i, c := range cs {
 					w := c.Rect.W
-					if (c.ID == "lessons" || c.ID == "cases" || c.ID == "rules") && w < cs[0].Rect.W*0.4 { // three share a row where there is one column
+					if beside := rows[c.Rect.Y]; w < cs[0].Rect.W && math.Abs(beside-cs[0].Rect.W) < 8 { // what is short shares a row where there is one column
 						w = cs[0].Rect.W
 					}
 					if math.Abs(w-cs[0].Rect.W)+math.Abs(c.Rect.H-cs[0].Rect.H) > 0.01 || c.Rect.H < 40 || c.Rect.W < 96 || !c.Rect.Within(s.Rect().Inset(8), 0.01) {
@@ -114,17 +124,25 @@ func TestTitleIsOrderly(t *testing.T) {
 	}
 }
 
-// ways are the buttons that lead on, without that for sound, which lies in a corner of the screen and covers nothing.
+// ways are the buttons that lead on, without those for sound and out of the game, which lie in a corner of the screen and cover nothing.
 func ways(t *testing.T, title *Title) []*widgets.Control {
 	t.Helper()
 	cs := title.Desk().Controls()
-	sound, cs := cs[0], cs[1:]
-	if r := sound.Rect; sound.ID != "sound" || r.W < 44 || r.H < 44 || !r.Within(title.Screen.Rect(), 0) {
-		t.Errorf("%s lies at %v", sound.ID, r)
+	var corner []*widgets.Control
+	for len(corner) < 2 && (cs[0].ID == "sound" || cs[0].ID == "quit") {
+		corner, cs = append(corner, cs[0]), cs[1:]
 	}
-	for _, c := range cs {
-		if c.Rect.Overlaps(sound.Rect, 0) {
-			t.Errorf("%s at %v lies on the button for sound at %v", c.ID, c.Rect, sound.Rect)
+	if len(corner) == 0 || corner[0].ID != "sound" || (len(corner) == 2) != (title.exits.Quit != nil) {
+		t.Errorf("%d buttons lie in the corner", len(corner))
+	}
+	for i, k := range corner {
+		if r := k.Rect; r.W < 44 || r.H < 44 || !r.Within(title.Screen.Rect(), 0) {
+			t.Errorf("%s lies at %v", k.ID, r)
+		}
+		for _, c := range append(cs, corner[:i]...) {
+			if c.Rect.Overlaps(k.Rect, 0) {
+				t.Errorf("%s at %v lies on %s at %v", c.ID, c.Rect, k.ID, k.Rect)
+			}
 		}
 	}
 	return cs
