@@ -119,6 +119,11 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 			h = min(most, (area.H+gap)/float64(len(rows))-gap)
 		}
 	}
+	if wide := s.W > s.H*1.15 && columns == 1; wide { // above the roofs, if that leaves them high enough
+		if low := (s.H*roofs-area.Y+gap)/float64(len(rows)) - gap; low >= 46 {
+			h = min(h, low)
+		}
+	}
 	for i, row := range rows {
 		beside := len(row)
 		if columns > 1 {
@@ -138,6 +143,9 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 	}
 	return cs
 }
+
+// roofs is how far down the highest roof of the square begins on a wide screen, a share of its height.
+const roofs = 0.6
 
 // shared are the rows of buttons that stand below each other: what is shorter shares one.
 func shared(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
@@ -262,7 +270,9 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
 		q.Far = s.H - figure*1.22
 		q.House = min(q.House, max((q.Far-below)*0.95, 70)) // they stand below the buttons
 		q.Moon = layout.Point{X: s.W * 0.8, Y: min(max(s.H*0.6, below+q.Size*1.4), q.Far-q.House*0.5)}
-		if q.Far-0.7*q.House-below < 2.4*q.Size { // it rises behind the lowest roofs
+		if c := calm(buttons); s.W-c.Right() > 2.2*q.Size { // beside them
+			q.Moon = layout.Point{X: (c.Right() + s.W) / 2, Y: c.Center().Y}
+		} else if q.Far-0.7*q.House-below < 2.4*q.Size { // it rises behind the lowest roofs
 			q.Moon.X = s.W * 0.42
 		}
 	}
@@ -294,7 +304,7 @@ func (t *Title) garrets(q *scenery.Square, buttons []*widgets.Control) {
 	scale := g.Scale()
 	lit := g.Painted("garret", scenery.GarretSize, scenery.GarretSize, func(func()) *image.RGBA { return scenery.Garret(scale) })
 	at := slices.DeleteFunc(q.Garrets(), func(p layout.Point) bool {
-		return slices.ContainsFunc(buttons, func(c *widgets.Control) bool { return c.Rect.Inset(-6).Contains(p) })
+		return slices.ContainsFunc(buttons, func(c *widgets.Control) bool { return c.Rect.Inset(-0.6 * scenery.GarretSize).Contains(p) })
 	})
 	for _, p := range at[:min(t.exits.Solved, len(at))] {
 		t.Stage().Add(sprites.LayerGround, sprites.NewFace("garret", lit, p.X, p.Y).SetAnchor(0.5, 0.5))

@@ -22,6 +22,7 @@ import (
 type letter struct {
 	*Panels
 	plan.Letter
+	sheet sheet
 }
 
 // letterSizes are the type sizes of a letter, tried from the largest.
@@ -36,14 +37,25 @@ const (
 // sheet is a letter’s place, and its words as they are set there.
 type sheet struct {
 	rect        layout.Rect
+	column      bool    // it covers the column of plates and log
 	top         float64 // where the words begin
 	body, press lettering.Style
 	says, asks  []string
 }
 
-// add lays the letter into the park.
+// letter is what is to be said now, set in its place; false if there is nothing.
+func (p *Panels) letter() (*letter, bool) {
+	says, ok := p.plan.Letter()
+	l := &letter{Panels: p, Letter: says}
+	if ok {
+		l.sheet = l.set()
+	}
+	return l, ok
+}
+
+// add lays the letter into its place.
 func (p *letter) add() []*widgets.Control {
-	s := p.set()
+	s := p.sheet
 	if !p.plan.Moving() { // what moves is seen best in its own light
 		p.light(s.rect)
 	}
@@ -151,7 +163,7 @@ func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
 	s.rect.H = h
 	s.top = s.rect.Y + strip + gap
 	if c, ok := p.column(); ok && place == c { // no halves of plates look out from under it
-		s.rect = c
+		s.rect, s.column = c, true
 		s.top += strip / 4
 	}
 	return s, true
@@ -184,10 +196,8 @@ func (p *letter) places() [][]layout.Rect {
 		below := func(r layout.Rect, bottom float64) layout.Rect {
 			return layout.Rect{X: r.X, Y: top, W: r.W, H: bottom - top}
 		}
-		broad := layout.Around(middle.Center(), max(middle.W, t.Board.W*0.62), middle.H)
 		return [][]layout.Rect{
 			{below(park, park.Bottom()), below(middle, park.Bottom()), below(middle, middle.Bottom())},
-			{below(broad, middle.Bottom())},
 			{park, middle},
 		}
 	}
@@ -202,10 +212,10 @@ func (p *letter) places() [][]layout.Rect {
 	return [][]layout.Rect{clear, {park, middle}}
 }
 
-// column is the place of the plates and of the log beside a low town, unless the letter speaks of one of the plates.
+// column is the place of the plates and of the log beside a low town, which they leave to a lesson or a case, unless the letter speaks of one of the plates.
 func (p *letter) column() (layout.Rect, bool) {
 	t := p.table
-	if t.Form != layout.Short || slices.ContainsFunc(p.Lit, func(t plan.Thing) bool { return t.Kind == plan.ThingSeat }) {
+	if note := p.Number == 0 && p.Head.None(); note || t.Form != layout.Short || slices.ContainsFunc(p.Lit, func(t plan.Thing) bool { return t.Kind == plan.ThingSeat }) {
 		return layout.Rect{}, false
 	}
 	y := t.Seats[0].Y
