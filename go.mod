@@ -3,6 +3,7 @@ module heimlich
 go 1.26.0
 
 require (
+	github.com/Xuanwo/go-locale v1.1.3
 	github.com/andybalholm/brotli v1.2.8
 	github.com/chromedp/cdproto v0.0.0-20250724212937-08a3db8b4327
 	github.com/chromedp/chromedp v0.14.2

@@ -18,6 +18,7 @@ import (
 	"heimlich/scenes"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/exchange"
+	"heimlich/scenes/words"
 )
 
 func main() {
@@ -29,7 +30,7 @@ func main() {
 		// There is nobody to type the command again, so the game begins without what was wrong.
 		w.options.Wrong = bad
 	case bad != nil:
-		fmt.Fprintln(os.Stderr, "heimlich:", scenes.Sentence(message.Fault(message.Of("open.help", message.Cause("why", bad)), "%w; -h lists the flags", bad)))
+		fmt.Fprintln(os.Stderr, "heimlich:", w.sentence(message.Fault(message.Of("open.help", message.Cause("why", bad)), "%w; -h lists the flags", bad)))
 		os.Exit(2)
 	}
 	if w.associate && !scenes.InBrowser {
@@ -38,7 +39,7 @@ func main() {
 		bad = run(w)
 	}
 	if err := bad; err != nil {
-		fmt.Fprintln(os.Stderr, "heimlich:", scenes.Sentence(err))
+		fmt.Fprintln(os.Stderr, "heimlich:", w.sentence(err))
 		os.Exit(1)
 	}
 }
@@ -54,6 +55,7 @@ type wishes struct {
 // readFlags reads the flags. What is wrong with them is one error for all, in words without an end; the wishes are without it.
 func readFlags(args []string) (wishes, error) {
 	w := wishes{w: 1280, h: 720}
+	w.options.Knows = scenes.Knows()
 	var wrong error
 	bad := func(err error) {
 		if wrong != nil {
@@ -81,6 +83,14 @@ func readFlags(args []string) (wishes, error) {
 		}
 		return err == nil
 	}, "open.no-speed"))
+	fs.Func("language", "flag.language", func(value string) error {
+		if err := backstage.CheckLanguage(value); err != nil {
+			bad(err)
+			return nil
+		}
+		w.options.Language = value
+		return nil
+	})
 	fs.Func("size", "flag.size", read(func(value string) bool {
 		width, height, ok := parseSize(value)
 		if ok {
@@ -116,7 +126,7 @@ func readFlags(args []string) (wishes, error) {
 	w.options.NoLessons = !lessons
 	switch {
 	case errors.Is(err, flag.ErrHelp):
-		help(fs)
+		w.help(fs)
 		return w, err
 	case err != nil:
 		bad(unread(err))
@@ -138,14 +148,22 @@ func yesNo(name string, is *bool, bad func(error)) func(string) error {
 	}
 }
 
+// sentence is an error as it is told in a terminal.
+func (w *wishes) sentence(err error) string {
+	return scenes.Sentence(err, append([]string{w.options.Language}, w.options.Knows...)...)
+}
+
 // help writes what the flags are for, each of which holds a key of the catalogue.
-func help(fs *flag.FlagSet) {
+func (w *wishes) help(fs *flag.FlagSet) {
 	fs.VisitAll(func(f *flag.Flag) {
 		var args []*message.Arg
-		if f.Name == "scene" {
+		switch f.Name {
+		case "scene":
 			args = append(args, message.Verbatim("scenes", strings.Join(scenes.Scenes(), ", ")))
+		case "language":
+			args = append(args, message.Verbatim("languages", strings.Join(words.Languages(), ", ")))
 		}
-		f.Usage = scenes.Sentence(message.Fault(message.Of(message.Key(f.Usage), args...), "%s", f.Usage))
+		f.Usage = w.sentence(message.Fault(message.Of(message.Key(f.Usage), args...), "%s", f.Usage))
 	})
 	fs.SetOutput(os.Stdout)
 	fs.PrintDefaults()

@@ -37,6 +37,7 @@ var Licences = []Licence{
 	{"HarfBuzz", []string{"github.com/go-text/typesetting"}, "licences/harfbuzz.txt"},
 	{"Sound on Linux", []string{"github.com/jfreymuth/pulse"}, "licences/pulse.txt"},
 	{"File locks", []string{"github.com/gofrs/flock"}, "licences/flock.txt"},
+	{"Languages of the system", []string{"github.com/Xuanwo/go-locale"}, "licences/go-locale.txt"},
 	{"Vollkorn", []string{"the typeface of titles and numbers"}, "fonts/OFL-vollkorn.txt"},
 	{"Barlow", []string{"the typeface of everything else"}, "fonts/OFL-barlow.txt"},
 }

@@ -17,7 +17,7 @@ func Arguments() []string {
 	// What can't be read of a query is left out; the rest holds.
 	q, _ := url.ParseQuery(strings.TrimPrefix(js.Global().Get("location").Get("search").String(), "?"))
 	var args []string
-	for _, name := range []string{"seed", "speed", "mute", "scene", "position", "record", "lessons"} {
+	for _, name := range []string{"seed", "speed", "mute", "scene", "position", "record", "lessons", "language"} {
 		if q.Has(name) {
 			args = append(args, "-"+name+"="+q.Get(name))
 		}

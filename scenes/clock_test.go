@@ -29,9 +29,18 @@ func TestClock(t *testing.T) {
 }
 
 func TestZoom(t *testing.T) {
-	for _, c := range []struct{ w, h, want float64 }{{1280, 720, 1}, {390, 844, 1}, {1500, 850, 1}, {3000, 1700, 2}, {3840, 2160, 3840.0 / 1500}, {3000, 800, 1}} {
-		if got := zoom(c.w, c.h); math.Abs(got-c.want) > 0.03 {
-			t.Errorf("zoom(%v, %v) = %v, want %v", c.w, c.h, got, c.want)
+	for _, c := range []struct {
+		w, h    float64
+		percent int
+		want    float64
+	}{
+		{1280, 720, 100, 1}, {390, 844, 100, 1}, {1500, 850, 100, 1}, {3000, 1700, 100, 2}, {3840, 2160, 100, 3840.0 / 1500}, {3000, 800, 100, 1},
+		{1280, 720, 80, 0.8}, {1280, 720, 150, 1.5}, {1280, 720, 200, 2}, {1920, 1080, 150, 1.92}, // larger, and smaller
+		{390, 844, 200, 390.0 / 360}, {844, 390, 200, 390.0 / 360}, {800, 600, 200, 1.25}, {1920, 1080, 200, 2.56}, // as far as there is room
+		{320, 480, 200, 1}, {320, 480, 100, 1}, // there is none
+	} {
+		if got := zoom(c.w, c.h, c.percent); math.Abs(got-c.want) > 0.03 {
+			t.Errorf("zoom(%v, %v, %d) = %v, want %v", c.w, c.h, c.percent, got, c.want)
 		}
 	}
 }

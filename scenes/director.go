@@ -111,7 +111,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 // LayoutF is the size of the picture in device pixels for a window of w×h points.
 func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	scale := ebiten.Monitor().DeviceScaleFactor()
-	d.zoom = zoom(w, h)
+	d.zoom = zoom(w, h, d.back.Settings.TextSize())
 	s := backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}
 	if s != d.screen {
 		d.screen = s
@@ -121,8 +121,15 @@ func (d *Director) LayoutF(w, h float64) (float64, float64) {
 }
 
 // zoom enlarges everything on windows that are larger than a table needs, so that a television shows a larger town and not a smaller
-// type. It is 1 up to 1500×850 points.
-func zoom(w, h float64) float64 { return max(1, min(w/1500, h/850)) }
+// type. It is 1 up to 1500×850 points, and so many percent of that, as far as there is room: a screen is not made smaller than the smallest that everything fits.
+func zoom(w, h float64, percent int) float64 {
+	usual := max(1, min(w/1500, h/850))
+	least, most := 360.0, 640.0
+	if w >= h {
+		least, most = most, least
+	}
+	return min(usual*float64(percent)/100, max(usual, min(w/least, h/most)))
+}
 
 // Layout is not used, since LayoutF is there.
 func (d *Director) Layout(w, h int) (int, int) { return w, h }

@@ -30,7 +30,7 @@ func TestTheTitlePlaysByItself(t *testing.T) {
 	if g.name != "title" {
 		t.Fatalf("nobody wished for it, and after a while there is %s", g.name)
 	}
-	g.touched("continue", "key M", "menu-speed", "evening", "key "+widgets.KeyBack, "menu-title")
+	g.touched("continue", "key M", "menu-settings", "screen", "evening", "back", "back", "key M", "menu-title")
 	saved := g.keptGame()
 	g.idles(40)
 	g.handle(widgets.Event{Kind: widgets.PointerMove, X: 5, Y: 5})

@@ -141,7 +141,7 @@ func (m *measured) LayoutF(w, h float64) (float64, float64) {
 
 // zoomed is the screen that a window of w×h points shows on a device with such a scale.
 func (m *measured) zoomed(w, h float64) backstage.Screen {
-	m.Director.zoom = zoom(w, h)
+	m.Director.zoom = zoom(w, h, 100)
 	return backstage.Screen{W: w / m.Director.zoom, H: h / m.Director.zoom, Scale: m.scale * m.Director.zoom}
 }
 

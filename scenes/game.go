@@ -40,9 +40,11 @@ type Options struct {
 	Speed     backstage.Speed // "" for the player's setting
 	Seed      uint64          // the first game's seed, if SeedSet
 	SeedSet   bool
-	NoLessons bool  // nothing is taught unasked
-	Mute      bool  // begin without any sound
-	Wrong     error // what is wrong with how the game was started, which begins without that; nil for nothing
+	NoLessons bool     // nothing is taught unasked
+	Mute      bool     // begin without any sound
+	Language  string   // "" for the player's setting
+	Knows     []string // the languages that the player understands, the best first, as the system names them; English if there are none
+	Wrong     error    // what is wrong with how the game was started, which begins without that; nil for nothing
 
 	given                   string // what somebody has handed over: a file's name or a link; "" for nothing
 	scene, position, record string // where the game begins; all "" for the title
@@ -75,6 +77,13 @@ func New(o Options) (*Director, error) {
 	if err != nil {
 		return nil, err
 	}
+	b.Knows = o.Knows
+	if o.Language != "" {
+		b.Settings.Language = o.Language
+	}
+	if err := b.Speak(); err != nil {
+		return nil, err
+	}
 	g := &game{Director: newDirector(b, pagestate.New(o.StateFile)), options: o, untaught: o.NoLessons || o.SeedSet}
 	g.fault = g.showFault
 	if o.Wrong != nil {
@@ -96,9 +105,9 @@ func New(o Options) (*Director, error) {
 	return g.Director, nil
 }
 
-// Sentence is an error as players are told it, for a terminal, where there is no game that could show it.
-func Sentence(err error) string {
-	c, lacks := words.Language(backstage.Language)
+// Sentence is an error as players are told it who understand some languages, for a terminal, where there is no game that could show it.
+func Sentence(err error, knows ...string) string {
+	c, lacks := words.Language(words.Best(knows))
 	if lacks != nil {
 		return err.Error()
 	}
@@ -205,7 +214,8 @@ func (g *game) sit(m *match.Match, teacher lesson.Teacher, leave func()) (table 
 			v := m.Public()
 			g.showRules(rulebook.Opening{Setup: v.Setup(), Topic: about, Card: card}, func() { g.show("board", table) })
 		},
-		Saved: g.saveSettings,
+		Saved:    g.saveSettings,
+		Settings: func() { preferences{g}.showSettings(func() { g.show("board", table) }) },
 		Notebook: func(s rules.Seat) {
 			var notes *dossier.Notebook
 			notes = dossier.Notes(g.back, m, s, dossier.Exits{

@@ -215,8 +215,8 @@ func (f *foreigner) game(o match.Options) {
 		if step%25 == 3 {
 			if f.press(table, "menu") {
 				f.look("menu", table)
-				_ = f.press(table, "menu-speed")
-				f.look("speeds", table)
+				_ = f.press(table, "menu-sound")
+				f.look("sound", table)
 				table.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 				_ = f.press(table, "resume")
 			}

@@ -92,6 +92,7 @@ func (g teaching) notes(m *match.Match) lesson.Teacher {
 		return nil
 	}
 	notes := lesson.NotesSince(g.back.Settings.Told)
+	notes.Silent = func() bool { return g.back.Settings.NoNotes }
 	notes.Kept = func(told string) {
 		g.back.Settings.Told = told
 		g.saveSettings()

@@ -27,6 +27,7 @@ var places = map[string]func(*game){
 	"bench":      func(g *game) { g.showBench(g.showTitle) },
 	"cases":      func(g *game) { casebook{g}.showCases() },
 	"rules":      (*game).readRules,
+	"settings":   func(g *game) { preferences{g}.showSettings(g.showTitle) },
 	"licences":   func(g *game) { g.showLicences(g.showTitle) },
 	"gallery":    func(g *game) { g.showGallery(g.showTitle) },
 }

@@ -7,6 +7,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
 	"heimlich/scenes/gamelist"
 	"heimlich/scenes/handover"
 	"heimlich/scenes/heldtable"
@@ -26,11 +27,8 @@ func (g *game) start() {
 		err := files.Adopt()
 		set, serr := g.lastSettings()
 		return func() {
-			if g.options.Speed != "" {
-				set.Speed = g.options.Speed
-			}
-			g.back.Settings = set
-			g.back.Listen()
+			g.back.Settings = g.wished(set)
+			g.hold()
 			if g.options.Mute && set.Sound.Much != sound.Off {
 				g.back.Mute()
 			}
@@ -40,6 +38,17 @@ func (g *game) start() {
 			g.openFirst()
 		}
 	})
+}
+
+// wished are settings with what this run was asked for in their place.
+func (g *game) wished(set backstage.Settings) backstage.Settings {
+	if g.options.Speed != "" {
+		set.Speed = g.options.Speed
+	}
+	if g.options.Language != "" {
+		set.Language = g.options.Language
+	}
+	return set
 }
 
 // left is what the title knows of the games that are kept.
@@ -97,7 +106,7 @@ func (g *game) putTitle(l left) {
 	if l.err != nil {
 		g.notify(l.err)
 	}
-	e := title.Exits{Play: teaching{g}.play, Lesson: teaching{g}.due(), Begun: g.back.Settings.Lesson > 1, Lessons: teaching{g}.showLessons, Cases: casebook{g}.showCases, Solved: len(casebook{g}.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: quit(g.Director), Saved: g.saveSettings}
+	e := title.Exits{Play: teaching{g}.play, Lesson: teaching{g}.due(), Begun: g.back.Settings.Lesson > 1, Lessons: teaching{g}.showLessons, Cases: casebook{g}.showCases, Solved: len(casebook{g}.solved()), NewTable: g.showSetup, Rules: g.readRules, Quit: quit(g.Director), Saved: g.saveSettings, Settings: func() { preferences{g}.showSettings(g.showTitle) }}
 	if g.back.Settings.Evening {
 		e.Evening, e.Idle = g.showEvening, eveningIdle
 	}

@@ -125,7 +125,7 @@ func (p *process) start(flags ...chromedp.ExecAllocatorOption) {
 		"disable-dev-shm-usage", "disable-background-timer-throttling", "disable-backgrounding-occluded-windows", "disable-renderer-backgrounding"} {
 		opts = append(opts, chromedp.Flag(name, true))
 	}
-	opts = append(opts, plainAddressLine)
+	opts = append(opts, plainAddressLine, chromedp.Flag("lang", "en"))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), append(opts, flags...)...)
 	p.cancel = append(p.cancel, cancel)
 	p.ctx, cancel = chromedp.NewContext(ctx, chromedp.WithErrorf(complain))

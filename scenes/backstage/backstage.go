@@ -12,7 +12,6 @@ import (
 	"heimlich/scenes/sound"
 	"heimlich/scenes/words"
 	"heimlich/sprites"
-	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
@@ -55,13 +54,12 @@ type Lively interface {
 	Live(dt float64)
 }
 
-// Language is the language that everything is said in.
-const Language = "en"
-
 // Backstage is what scenes share.
 type Backstage struct {
 	Gallery  *sprites.Gallery
 	Language *words.Catalogue // in which everything is said
+	Spoken   string           // its name, as "en"
+	Knows    []string         // the languages that the player understands, the best first, as the system names them: "de-AT"
 	Type     *lettering.Case
 	Kit      *widgets.Kit
 	Files    *savefiles.Files
@@ -78,16 +76,30 @@ func New(files *savefiles.Files) (*Backstage, error) {
 	if err != nil {
 		return nil, err
 	}
-	language, err := words.Language(Language)
+	language, err := words.Language(words.English)
 	if err != nil {
 		return nil, err
 	}
 	g := sprites.NewGallery(1)
-	kit := &widgets.Kit{Gallery: g, Type: shop, Theme: widgets.Theme{
-		Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream, Words: art.Words,
-		Faint: art.Faint, Closed: art.Closed, Dim: art.Dim, Gold: art.Gold, GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, Slip: art.SlipInk, PaperLit: art.PaperLit, Good: art.Good, Bad: art.Bad,
-	}}
-	return &Backstage{Gallery: g, Language: language, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor(), Now: time.Now}, nil
+	kit := &widgets.Kit{Gallery: g, Type: shop, Theme: usual}
+	return &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor(), Now: time.Now}, nil
+}
+
+// Speak speaks the language that the player has chosen, or else the best one that they understand. The error says what is wrong with its words; then the one before is spoken on.
+func (b *Backstage) Speak() error {
+	name := b.Settings.Language
+	if name == "" {
+		name = words.Best(b.Knows)
+	}
+	if name == b.Spoken {
+		return nil
+	}
+	c, err := words.Language(name)
+	if err != nil {
+		return err
+	}
+	b.Language, b.Spoken = c, name
+	return nil
 }
 
 // Words are the words of a key of the catalogue, with its arguments.

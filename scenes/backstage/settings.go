@@ -3,9 +3,11 @@ package backstage
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"heimlich/rules/message"
 	"heimlich/scenes/sound"
+	"heimlich/scenes/words"
 )
 
 // Speed is how fast the table plays what happens.
@@ -52,17 +54,36 @@ func (s Speed) Moves() bool { return s != Instant }
 
 // Settings are the player's choices that outlast a game.
 type Settings struct {
-	Speed   Speed          `json:"speed"`
-	Reduced bool           `json:"reduced"`           // things fade over instead of moving
-	Evening bool           `json:"evening,omitempty"` // the title plays a table of opponents while nobody touches it
-	Sound   sound.Settings `json:"sound"`
-	Lesson  int            `json:"lesson,omitempty"` // which one is due; 0 before the first
-	Learnt  string         `json:"learnt,omitempty"` // the lessons that have been learnt, by number
-	Bars    Bars           `json:"bars,omitempty"`   // scores that are to be beaten
-	Told    string         `json:"told,omitempty"`   // what has been told that happens for the first time, by name
-	Days    string         `json:"days,omitempty"`   // the cases of days that were begun last: dates and names of games
-	Solved  string         `json:"solved,omitempty"` // the cases that have been solved, by name
+	Speed    Speed          `json:"speed"`
+	Language string         `json:"language,omitempty"` // as "en"; "" for the one that the system speaks
+	Reduced  bool           `json:"reduced"`            // things fade over instead of moving
+	Percent  int            `json:"text,omitempty"`     // how large everything is; 0 for 100
+	Contrast bool           `json:"contrast,omitempty"` // as much of it as there can be
+	NoNotes  bool           `json:"noNotes,omitempty"`  // nothing is told that happens for the first time
+	NoHints  bool           `json:"noHints,omitempty"`  // no hints are offered
+	Evening  bool           `json:"evening,omitempty"`  // the title plays a table of opponents while nobody touches it
+	Sound    sound.Settings `json:"sound"`
+	Lesson   int            `json:"lesson,omitempty"` // which one is due; 0 before the first
+	Learnt   string         `json:"learnt,omitempty"` // the lessons that have been learnt, by number
+	Bars     Bars           `json:"bars,omitempty"`   // scores that are to be beaten
+	Told     string         `json:"told,omitempty"`   // what has been told that happens for the first time, by name
+	Days     string         `json:"days,omitempty"`   // the cases of days that were begun last: dates and names of games
+	Solved   string         `json:"solved,omitempty"` // the cases that have been solved, by name
 }
+
+// TextSizes are how large everything can be, in percent.
+var TextSizes = []int{80, 100, 125, 150, 200}
+
+// TextSize is how large everything is, in percent.
+func (s *Settings) TextSize() int {
+	if s.Percent == 0 {
+		return 100
+	}
+	return s.Percent
+}
+
+// SpeedName is what a speed is called.
+func SpeedName(s Speed) message.Message { return message.Of(message.Key("speed." + string(s))) }
 
 // DefaultSettings are the settings of a first visit. Whoever has asked the system for less motion gets it here, too.
 func DefaultSettings() Settings {
@@ -82,10 +103,25 @@ func ReadSettings(text []byte) (Settings, error) {
 	if _, err := ParseSpeed(string(s.Speed)); err != nil {
 		return DefaultSettings(), unreadable(err)
 	}
+	if err := CheckLanguage(s.Language); err != nil {
+		return DefaultSettings(), unreadable(err)
+	}
+	if !slices.Contains(TextSizes, s.TextSize()) {
+		return DefaultSettings(), unreadable(message.Fault(message.Of("settings.no-text", message.Number("percent", s.Percent)), "no text is as large as %d percent; there is 80, 100, 125, 150 and 200", s.Percent))
+	}
 	if err := checkSound(s.Sound); err != nil {
 		return DefaultSettings(), unreadable(err)
 	}
 	return s, nil
+}
+
+// CheckLanguage says what is wrong with a language that was chosen: that there are no words of it.
+func CheckLanguage(name string) error {
+	if name == "" || words.Spoken(name) {
+		return nil
+	}
+	there := strings.Join(words.Languages(), ", ")
+	return message.Fault(message.Of("settings.no-language", message.Verbatim("language", name), message.Verbatim("languages", there)), "there is no language %q; there are %s", name, there)
 }
 
 // checkSound says what is wrong with how much is to be heard.

@@ -88,7 +88,7 @@ func (t *Board) Layout(s backstage.Screen) {
 	t.picture.SetScale(s.Scale)
 	t.picture.Clear()
 	v := t.match.Public()
-	t.plan.View = v
+	t.plan.View, t.plan.Alone = v, t.back.Settings.NoHints
 	t.table = seated(&v, s, t.plan.Rewind != nil)
 	widgets.NewRing(t.back.Kit, t.picture, s.Rect(), &t.desk)
 	t.stage.Build(t.picture, &t.table, s, v)

@@ -42,7 +42,7 @@ func TestTurnedAlone(t *testing.T) {
 	for name, open := range map[string]func(*Board){
 		"passport": passport,
 		"menu":     func(b *Board) { key(b, "M") },
-		"speed":    func(b *Board) { key(b, "M"); press(t, b, "menu-speed") },
+		"sound":    func(b *Board) { key(b, "M"); press(t, b, "menu-sound") },
 		"hint":     ask,
 	} {
 		open(b)

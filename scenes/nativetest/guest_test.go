@@ -105,7 +105,7 @@ func start(t testing.TB, o options) *guest {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g.cmd = exec.Command(game(t), append([]string{"-save", o.save, "-state", g.state, "-seed", "1", "-mute"}, o.args...)...)
+	g.cmd = exec.Command(game(t), append([]string{"-save", o.save, "-state", g.state, "-seed", "1", "-mute", "-language", "en"}, o.args...)...)
 	g.cmd.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint)
 	g.cmd.Stdout, g.cmd.Stderr = g.said, g.said
 	if err := g.cmd.Start(); err != nil {

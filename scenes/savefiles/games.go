@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
 	"path"
 	"sort"
 	"strings"
@@ -123,6 +124,26 @@ func (f *Files) delete(dir, id string) error {
 	}
 	return f.discard(path.Join(dir, id+notesEnd))
 }
+
+// DeleteAll deletes everything that is kept. What can't be deleted stays, as a game does that another window holds, and the error says why.
+func (f *Files) DeleteAll() error {
+	open, err := f.Open()
+	shelf, serr := f.Shelf()
+	errs := []error{err, serr}
+	for _, e := range open {
+		errs = append(errs, f.Delete(e.ID))
+	}
+	for _, e := range shelf {
+		errs = append(errs, f.DeleteShelved(e.ID))
+	}
+	for _, name := range []string{tableName, daysName, ownName, damagedDir, setName} {
+		errs = append(errs, f.discard(name))
+	}
+	return errors.Join(errs...)
+}
+
+// Place is where everything is kept, in a message.
+func (f *Files) Place() *message.Arg { return f.place.told("") }
 
 // discard removes a thing that may not be there.
 func (f *Files) discard(name string) error {

@@ -33,6 +33,7 @@ type Exits struct {
 	Rules    func()
 	Quit     func()  // nil where a program can't end itself
 	Saved    func()  // the settings changed
+	Settings func()  // to change more of them
 	Evening  func()  // opponents play by themselves; nil where the title stays as it is
 	Idle     float64 // after how many seconds without a touch
 }
@@ -179,8 +180,8 @@ func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
 	t.On.Add(sprites.NewFace("name", ty.Lines(st, []string{name}, r.W).Marked("&", art.Gold), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
-// corner are the buttons in the upper right: for what is to be heard, since whoever plays by touch has no key for it, and the way out, where there is one.
-func (t *Title) corner(s backstage.Screen) []*widgets.Control {
+// corner are the buttons in the upper right: for all that can be set, for what is to be heard, since whoever plays by touch has no key for it, and the way out, where there is one.
+func (t *Title) corner(s backstage.Screen) (cs []*widgets.Control) {
 	const side, gap = 48, 8
 	edge := max(min(s.W, s.H)*0.02, 8)
 	icon := "icons/sound"
@@ -188,13 +189,18 @@ func (t *Title) corner(s backstage.Screen) []*widgets.Control {
 		icon = "icons/silence"
 	}
 	at := layout.Rect{X: s.W - side - edge, Y: edge, W: side, H: side}
-	quit := at
-	if t.exits.Quit != nil {
-		at.X -= side + gap
+	specs := []widgets.ButtonSpec{
+		{ID: "settings", Label: t.Words("settings.title"), Icon: "icons/settings", OnPress: t.exits.Settings},
+		{ID: "sound", Label: t.Words("sound.head"), Icon: icon, OnPress: t.askSound},
 	}
-	cs := []*widgets.Control{t.Button(widgets.ButtonSpec{ID: "sound", Label: t.Words("sound.head"), Icon: icon, Rect: at, OnPress: t.askSound})}
 	if t.exits.Quit != nil {
-		cs = append(cs, t.Button(widgets.ButtonSpec{ID: "quit", Label: t.Words("title.quit"), Icon: "icons/cross", Rect: quit, OnPress: t.exits.Quit}))
+		specs = append(specs, widgets.ButtonSpec{ID: "quit", Label: t.Words("title.quit"), Icon: "icons/cross", OnPress: t.exits.Quit})
+	}
+	at.X -= float64(len(specs)-1) * (side + gap)
+	for _, b := range specs {
+		b.Rect = at
+		cs = append(cs, t.Button(b))
+		at.X += side + gap
 	}
 	return cs
 }

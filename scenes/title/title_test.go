@@ -124,28 +124,26 @@ func TestTitleIsOrderly(t *testing.T) {
 	}
 }
 
-// ways are the buttons that lead on, without those for sound and out of the game, which lie in a corner of the screen and cover nothing.
+// ways are the buttons that lead on, without those for settings, for sound and out of the game, which lie in a corner of the screen and cover nothing.
 func ways(t *testing.T, title *Title) []*widgets.Control {
 	t.Helper()
 	cs := title.Desk().Controls()
-	var corner []*widgets.Control
-	for len(corner) < 2 && (cs[0].ID == "sound" || cs[0].ID == "quit") {
-		corner, cs = append(corner, cs[0]), cs[1:]
+	ids := []string{"settings", "sound"}
+	if title.exits.Quit != nil {
+		ids = append(ids, "quit")
 	}
-	if len(corner) == 0 || corner[0].ID != "sound" || (len(corner) == 2) != (title.exits.Quit != nil) {
-		t.Errorf("%d buttons lie in the corner", len(corner))
-	}
-	for i, k := range corner {
-		if r := k.Rect; r.W < 44 || r.H < 44 || !r.Within(title.Screen.Rect(), 0) {
-			t.Errorf("%s lies at %v", k.ID, r)
+	for i, id := range ids {
+		corner := cs[i]
+		if r := corner.Rect; corner.ID != id || r.W < 44 || r.H < 44 || !r.Within(title.Screen.Rect(), 0) {
+			t.Errorf("%s lies at %v, where %s should be", corner.ID, r, id)
 		}
-		for _, c := range append(cs, corner[:i]...) {
-			if c.Rect.Overlaps(k.Rect, 0) {
-				t.Errorf("%s at %v lies on %s at %v", c.ID, c.Rect, k.ID, k.Rect)
+		for _, c := range cs[i+1:] {
+			if c.Rect.Overlaps(corner.Rect, 0) {
+				t.Errorf("%s at %v lies on the button for %s at %v", c.ID, c.Rect, id, corner.Rect)
 			}
 		}
 	}
-	return cs
+	return cs[len(ids):]
 }
 
 // TestSoundIsAskedFor: the button in the corner leads to what is to be heard; its picture tells whether anything is, at once when that changes.

@@ -52,6 +52,7 @@ type Dialog struct {
 	Answers []Answer
 	List    bool // answers stand below each other, as choices
 	Modal   bool
+	Bright  bool // it lies in the light, since there is nothing below that it could be taken for
 	Back    func()
 }
 
@@ -108,9 +109,11 @@ func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialo
 
 	desk.Add(&Control{ID: "beside", Rect: screen, Pointer: true, OnPress: back})
 	desk.Add(&Control{ID: "inside", Rect: box, Pointer: true})
-	shade := k.Theme.Night
-	shade.A = 0xff
-	node.Add(sprites.NewFace("shade", k.Gallery.Fill(shade, screen.W, screen.H), screen.X, screen.Y).SetAlpha(0.72))
+	if !d.Bright {
+		shade := k.Theme.Night
+		shade.A = 0xff
+		node.Add(sprites.NewFace("shade", k.Gallery.Fill(shade, screen.W, screen.H), screen.X, screen.Y).SetAlpha(0.72))
+	}
 	if d.List {
 		k.Drawer(node, box, pad+th+2)
 	} else {

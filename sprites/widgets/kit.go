@@ -29,6 +29,7 @@ type Theme struct {
 	PaperLit  color.RGBA // paper under the pointer
 	Good      color.RGBA // gains
 	Bad       color.RGBA // losses
+	Outlined  bool       // a line of the edge’s colour is round whatever can be pressed
 }
 
 // Kit makes widgets in one look.
@@ -145,6 +146,12 @@ func (b *Button) render(st State) {
 		title, sub = th.Ink, th.Ink
 	case st.Checked:
 		panel.Edge, panel.Line, panel.Fill = th.Gold, 2.5, th.Hover
+	}
+	if th.Outlined && !closed && panel.Edge.A == 0 {
+		panel.Edge, panel.Line = th.Edge, 2
+		if s.Paper || s.Look == Primary {
+			panel.Edge = th.Ink
+		}
 	}
 	b.Node.Clear()
 	if panel.Fill.A > 0 || panel.Edge.A > 0 {

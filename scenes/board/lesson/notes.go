@@ -12,11 +12,12 @@ import (
 
 // Notes tells what occurs for the first time, in one line and once in all games. It is a [plan.Lesson] at the tables of games.
 type Notes struct {
-	told []string     // the names of what was told, in all games
-	Kept func(string) // keeps them, as one text
-	seen int          // entries of the log that were looked at; −1 before the first look: what had happened then is not new
-	name string       // what is told now, "" for nothing
-	now  plan.Letter
+	told   []string     // the names of what was told, in all games
+	Kept   func(string) // keeps them, as one text
+	Silent func() bool  // nobody wants to be told anything; nil where somebody does
+	seen   int          // entries of the log that were looked at; −1 before the first look: what had happened then is not new
+	name   string       // what is told now, "" for nothing
+	now    plan.Letter
 }
 
 // NotesSince tells what is not in a text that [Notes.Kept] was given.
@@ -75,7 +76,7 @@ func (n *Notes) happened(p *plan.Plan, e match.Entry) {
 
 // tell tells something, unless it was told before.
 func (n *Notes) tell(name string, l plan.Letter) {
-	if slices.Contains(n.told, name) {
+	if slices.Contains(n.told, name) || n.Silent != nil && n.Silent() {
 		return
 	}
 	n.told = append(n.told, name)

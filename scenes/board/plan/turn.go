@@ -13,6 +13,7 @@ import (
 type Turn struct {
 	Match  Table
 	View   rules.View                           // what everybody sees
+	Alone  bool                                 // nobody wants to be hinted at anything
 	Moving func() bool                          // whether what happened is still being shown
 	Before rules.View                           // what everybody saw before that
 	Counts func() (counts, slow bool)           // meanwhile: whether a count is being shown, and whether it is played slower; nil where nothing is ever shown on its way
@@ -236,7 +237,7 @@ func (t *Turn) MayHint() bool {
 
 // HintNow reports whether there is something to be hinted at: a person is to decide.
 func (t *Turn) HintNow() bool {
-	return t.MayHint() && !t.Moving() && t.Person() && !t.Rolling() && !t.View.Over()
+	return !t.Alone && t.MayHint() && !t.Moving() && t.Person() && !t.Rolling() && !t.View.Over()
 }
 
 // MayNote reports whether people at the table keep a notebook.

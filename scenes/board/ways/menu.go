@@ -48,8 +48,8 @@ func (w *Ways) openMenu() {
 	}
 	answers = append(answers,
 		widgets.Answer{ID: "menu-log", Title: w.back.Words("logbook.title"), Thing: office.Paper, OnPress: w.exits.Log},
-		widgets.Answer{ID: "menu-speed", Title: w.back.Words("menu.speed", message.Words("speed", speedName(w.back.Settings.Speed))), Thing: office.Watch, OnPress: w.openSpeed},
 		widgets.Answer{ID: "menu-sound", Title: w.back.Words("menu.sound", message.Words("sound", backstage.SoundName(w.back.Settings.Sound.Much))), Thing: office.Bell, OnPress: w.openSound},
+		widgets.Answer{ID: "menu-settings", Title: w.back.Words("settings.title"), Thing: office.Watch, OnPress: w.exits.Settings},
 		widgets.Answer{ID: "menu-rules", Title: w.back.Words("title.rules"), Thing: office.Rules, OnPress: w.openRules},
 		widgets.Answer{ID: "menu-title", Title: w.leaveWords(), Sub: leave, Thing: office.Door, OnPress: w.exits.Leave},
 		widgets.Answer{ID: "resume", Title: w.back.Words("deed.go-on"), Primary: true})
@@ -109,31 +109,7 @@ func (w *Ways) openOver() {
 	w.eyes.Show(d)
 }
 
-func (w *Ways) openSpeed() {
-	d := widgets.Dialog{Title: w.back.Words("menu.speed.head"), List: true, Back: w.openMenu}
-	for _, s := range backstage.Speeds {
-		d.Answers = append(d.Answers, widgets.Answer{ID: "speed-" + string(s), Title: w.back.Say(speedName(s)), Notch: true, Checked: s == w.back.Settings.Speed, OnPress: func() {
-			w.back.Settings.Speed = s
-			w.exits.Saved()
-		}})
-	}
-	evening := widgets.Answer{ID: "evening", Title: w.back.Words("menu.evening"), Sub: w.back.Words("menu.evening.sub"), Switch: true, Checked: w.back.Settings.Evening, OnPress: func() {
-		w.back.Settings.Evening = !w.back.Settings.Evening
-		w.exits.Saved()
-	}}
-	d.Answers = append(d.Answers, evening, widgets.Answer{ID: "less-motion", Title: w.back.Words("menu.less-motion"), Sub: w.back.Words("menu.less-motion.sub"), Switch: true, Checked: w.back.Settings.Reduced, OnPress: func() {
-		w.back.Settings.Reduced = !w.back.Settings.Reduced
-		w.exits.Saved()
-	}})
-	w.eyes.Show(d)
-}
-
 func (w *Ways) openSound() { w.back.AskSound(w.eyes.Show, w.exits.Saved, w.openMenu) }
-
-// speedName is what a speed is called.
-func speedName(s backstage.Speed) message.Message {
-	return message.Of(message.Key("speed." + string(s)))
-}
 
 // readerWords says whose thing it is that the menu opens: that of the only person, or of somebody who is named.
 func (w *Ways) readerWords(mine, of message.Key) string {

@@ -20,6 +20,7 @@ type Exits struct {
 	Over     func()                         // the game has ended: to the unmasking
 	Rules    func(topic.Topic, rules.Card)  // the rules of a topic and, if it is about one, of a card, and back
 	Saved    func()                         // the settings changed
+	Settings func()                         // to change them
 	Notebook func(rules.Seat)               // a person’s notes, and back
 	Dossiers func()                         // people have to write their dossiers, and back
 	Log      func()                         // what happened, and back

@@ -1,0 +1,37 @@
+package backstage
+
+import (
+	"image/color"
+
+	"heimlich/sprites/art"
+	"heimlich/sprites/widgets"
+)
+
+// usual is the light of the lamp.
+var usual = widgets.Theme{
+	Night: art.Night, Panel: art.Panel, Raised: art.Raised, Hover: art.Hover, Edge: art.Edge, Cream: art.Cream, Words: art.Words,
+	Faint: art.Faint, Closed: art.Closed, Dim: art.Dim, Gold: art.Gold, GoldHover: art.GoldHover, GoldFoot: art.GoldFoot, Ink: art.Ink, Slip: art.SlipInk, PaperLit: art.PaperLit, Good: art.Good, Bad: art.Bad,
+}
+
+// stark is black and white, for whoever sees little: words have a contrast of 7 or more, and a line is round whatever can be pressed.
+var stark = func() widgets.Theme {
+	black, white := color.RGBA{A: 0xFF}, color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
+	t := usual
+	t.Night, t.Panel, t.Raised, t.Closed = black, color.RGBA{0x06, 0x06, 0x0A, 0xFF}, color.RGBA{0x10, 0x10, 0x16, 0xFF}, black
+	t.Hover = color.RGBA{0x2C, 0x2C, 0x38, 0xFF}
+	t.Cream, t.Words, t.Faint, t.Dim, t.Edge = white, white, color.RGBA{0xE6, 0xE6, 0xE6, 0xFF}, color.RGBA{0xB4, 0xB4, 0xB4, 0xFF}, white
+	t.PaperLit = color.RGBA{0xFF, 0xF1, 0xC4, 0xFF}
+	t.Gold, t.GoldHover = color.RGBA{0xFF, 0xD8, 0x5E, 0xFF}, color.RGBA{0xFF, 0xE8, 0x9A, 0xFF}
+	t.Ink, t.Slip = black, black
+	t.Good, t.Bad = color.RGBA{0x9C, 0xF0, 0xA8, 0xFF}, color.RGBA{0xFF, 0xB0, 0xA4, 0xFF}
+	t.Outlined = true
+	return t
+}()
+
+// Light shows everything in the light that is set: that of the lamp, or with a high contrast. What is built already keeps the light it was built in.
+func (b *Backstage) Light() {
+	b.Kit.Theme = usual
+	if b.Settings.Contrast {
+		b.Kit.Theme = stark
+	}
+}

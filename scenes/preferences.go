@@ -1,0 +1,77 @@
+package scenes
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/settingspage"
+)
+
+// preferences is the game where somebody sets what outlasts it.
+type preferences struct{ *game }
+
+// showSettings shows the settings; back leads out of them. What is secret of the scene before is covered by then: this one is not.
+func (g preferences) showSettings(back func()) {
+	if g.scene != nil {
+		g.scene.Cover()
+	}
+	kept := g.kept
+	g.await(func() func() {
+		if kept != nil { // a game that is being kept
+			<-kept
+		}
+		games := g.survey().games
+		return func() {
+			var page *settingspage.SettingsPage
+			page = settingspage.New(g.back, &settingspage.Exits{
+				Changed:  func() { g.hold(); g.saveSettings() },
+				Full:     ebiten.IsFullscreen,
+				Fill:     ebiten.SetFullscreen,
+				Kept:     func() string { return g.whatIsKept(games) },
+				Delete:   g.deleteAll,
+				Licences: func() { g.showLicences(func() { g.show("settings", page) }) },
+				Back:     back,
+			})
+			g.show("settings", page)
+		}
+	})
+}
+
+// hold lets the settings hold. How large everything is holds by itself, from the next picture on.
+func (g *game) hold() {
+	g.back.Listen()
+	g.back.Light()
+	if err := g.back.Speak(); err != nil {
+		g.notify(err)
+	}
+}
+
+// whatIsKept says how much is kept on this device, and where.
+func (g preferences) whatIsKept(games int) string {
+	n := message.Count("games", games)
+	if InBrowser {
+		return g.back.Words("settings.kept.browser", n)
+	}
+	return g.back.Words("settings.kept.folder", n, g.back.Files.Place())
+}
+
+// deleteAll deletes everything that is kept, and begins anew.
+func (g preferences) deleteAll() {
+	letGo, before := g.letGo(), g.kept
+	g.await(func() func() {
+		letGo()
+		if before != nil {
+			<-before
+		}
+		err := g.back.Files.DeleteAll()
+		return func() {
+			g.back.Settings = g.wished(backstage.DefaultSettings())
+			g.hold()
+			if err != nil {
+				g.notify(err)
+			}
+			g.showTitle()
+		}
+	})
+}

@@ -1,0 +1,82 @@
+package scenes
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/scenes/sound"
+)
+
+// TestSettingsHoldAtOnce: what is set on the settings holds at once, from the title and from the table, and is there the next time.
+func TestSettingsHoldAtOnce(t *testing.T) {
+	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
+	g.touched("settings", "motion", "speed-fast", "less-motion", "back", "text", "text-150", "contrast", "back", "help", "hints", "notes", "back", "sound", "sound-off", "back", "screen", "evening", "back", "back")
+	if g.name != "title" {
+		t.Fatalf("the way out of the settings leads to %s", g.name)
+	}
+	want := backstage.DefaultSettings()
+	want.Speed, want.Reduced, want.Percent, want.Contrast, want.NoHints, want.NoNotes, want.Evening, want.Sound.Much = backstage.Fast, !want.Reduced, 150, true, true, true, true, sound.Off
+	kept := func() backstage.Settings {
+		settle(g.Director)
+		data, err := g.back.Files.Settings()
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := backstage.ReadSettings(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return set
+	}
+	if got := kept(); got != want || g.back.Settings != want {
+		t.Errorf("set is %+v, kept %+v, want %+v", g.back.Settings, got, want)
+	}
+	if !g.back.Kit.Theme.Outlined {
+		t.Error("nothing has an outline with a high contrast")
+	}
+	g.touched("continue", "key M", "menu-settings", "text", "text-100", "contrast", "back", "help", "hints", "back", "back")
+	if g.name != "board" || g.back.Kit.Theme.Outlined {
+		t.Errorf("from the settings the way leads to %s; outlines: %v", g.name, g.back.Kit.Theme.Outlined)
+	}
+	want.Percent, want.Contrast, want.NoHints = 100, false, false
+	if got := kept(); got != want {
+		t.Errorf("from the table %+v is kept, want %+v", got, want)
+	}
+}
+
+// TestEverythingIsDeleted: after it was asked for, nothing of what was kept is left, and the settings are those of a first visit.
+func TestEverythingIsDeleted(t *testing.T) {
+	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
+	dir := g.back.Files.Place().Text
+	g.touched("settings", "motion", "speed-calm", "back", "privacy", "delete-all", "delete-no", "delete-all", "key Escape", "back")
+	if left := filesIn(t, dir); len(left) < 2 {
+		t.Fatalf("nobody asked for it, and there is only %v", left)
+	}
+	g.touched("privacy", "delete-all", "delete-yes")
+	settle(g.Director)
+	usual := backstage.DefaultSettings()
+	usual.Speed = g.back.Settings.Speed // that of the flag
+	if left := filesIn(t, dir); len(left) > 0 || g.name != "title" || g.back.Settings != usual || usual.Speed == backstage.Calm || g.scene.Desk().Find("continue") != nil {
+		t.Errorf("left are %v; at the %s; %+v", left, g.name, g.back.Settings)
+	}
+}
+
+// filesIn are the files in a folder that say anything, with those in the folders in it.
+func filesIn(t *testing.T, dir string) (names []string) {
+	t.Helper()
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && !strings.HasSuffix(path, ".lock") {
+			names = append(names, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}

@@ -1,0 +1,193 @@
+// Package settingspage is where everything is set that outlasts a game: a drawer of the desk with a smaller one for each kind of thing. What is set holds at once.
+package settingspage
+
+import (
+	"fmt"
+
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/desktop"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/words"
+	"heimlich/sprites/office"
+	"heimlich/sprites/widgets"
+)
+
+// Exits are what the page asks for.
+type Exits struct {
+	Changed  func()          // something was set: let it hold, and keep it
+	Full     func() bool     // whether the game fills the screen; as Fill nil where it can’t
+	Fill     func(full bool) // lets it, or no longer
+	Kept     func() string   // what is kept on the device, and where, in sentences
+	Delete   func()          // deletes all of it
+	Licences func()
+	Back     func()
+}
+
+// SettingsPage is the scene.
+type SettingsPage struct {
+	backstage.Page
+	exits *Exits
+	ask   func() // shows the drawer that is open anew
+}
+
+// New returns the page.
+func New(b *backstage.Backstage, e *Exits) *SettingsPage {
+	p := &SettingsPage{Page: backstage.Page{Back: b}, exits: e}
+	p.ask = p.openAll
+	return p
+}
+
+// Layout builds the page: the desk, and the drawer that is open.
+func (p *SettingsPage) Layout(s backstage.Screen) {
+	p.CloseDialog()
+	p.Begin(s)
+	desktop.Spread(p.Stage(), p.Back.Gallery, office.Desk{W: s.W, H: s.H})
+	p.On.Add(desktop.Lamp(p.Back.Gallery, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
+	focus := ""
+	if c := p.Desk().Focused(); c != nil {
+		focus = c.ID
+	}
+	p.Offer(nil)
+	p.ask()
+	if focus != "" {
+		p.Desk().Focus(focus)
+	}
+}
+
+// open shows a drawer, and shows it again whenever something in it was set.
+func (p *SettingsPage) open(drawer func() widgets.Dialog) {
+	p.ask = func() {
+		d := drawer()
+		d.List = true
+		p.lay(d)
+	}
+	p.ask()
+}
+
+// set returns what sets something and leaves the drawer open.
+func (p *SettingsPage) set(f func(s *backstage.Settings)) func() {
+	return func() {
+		f(&p.Back.Settings)
+		p.exits.Changed()
+		p.Layout(p.Screen)
+	}
+}
+
+func (p *SettingsPage) openAll() {
+	p.ask = p.openAll
+	set := p.Back.Settings
+	one := func(id string, title message.Message, thing office.Trinket, value message.Message, drawer func() widgets.Dialog) widgets.Answer {
+		return widgets.Answer{ID: id, Title: p.Back.Say(title), Sub: p.Back.Say(value), Thing: thing, OnPress: func() { p.open(drawer) }}
+	}
+	d := widgets.Dialog{Title: p.Words("settings.title"), List: true, Back: p.exits.Back, Answers: []widgets.Answer{
+		one("language", message.Of("settings.language"), office.Envelope, message.Of("settings.now", message.Verbatim("value", words.Own(p.Back.Spoken))), p.languages),
+		{ID: "sound", Title: p.Words("settings.sound"), Sub: p.Back.Say(backstage.SoundName(set.Sound.Much)), Thing: office.Bell, OnPress: p.openSound},
+		one("motion", message.Of("settings.motion"), office.Watch, message.Of("settings.now", message.Words("value", backstage.SpeedName(set.Speed))), p.motion),
+		one("text", message.Of("settings.text"), office.Glass, message.Of("settings.percent", message.Number("percent", set.TextSize())), p.text),
+		one("help", message.Of("settings.help"), office.Notes, message.Of("settings.help.sub"), p.help),
+		one("screen", message.Of("settings.screen"), office.Hat, message.Of("settings.screen.sub"), p.screen),
+		one("privacy", message.Of("settings.privacy"), office.Dossier, message.Of("settings.privacy.sub"), p.privacy),
+		{ID: "licences", Title: p.Words("rules.licences"), Thing: office.Paper, OnPress: p.exits.Licences},
+		{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.exits.Back},
+	}}
+	p.lay(d)
+}
+
+// lay shows a drawer.
+func (p *SettingsPage) lay(d widgets.Dialog) {
+	d.Bright = true
+	p.Show(d)
+}
+
+// back is the way out of a drawer to the one with all.
+func (p *SettingsPage) back() widgets.Answer {
+	return widgets.Answer{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.openAll}
+}
+
+// flip is a switch.
+func (p *SettingsPage) flip(id string, title, sub message.Message, on bool, flip func(s *backstage.Settings)) widgets.Answer {
+	return widgets.Answer{ID: id, Title: p.Back.Say(title), Sub: p.Back.Say(sub), Switch: true, Checked: on, OnPress: p.set(flip)}
+}
+
+func (p *SettingsPage) languages() widgets.Dialog {
+	d := widgets.Dialog{Title: p.Words("settings.language"), Body: p.Words("settings.language.text"), Back: p.openAll}
+	for _, name := range words.Languages() {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "language-" + name, Title: words.Own(name), Checked: name == p.Back.Spoken, OnPress: p.set(func(s *backstage.Settings) { s.Language = name })})
+	}
+	d.Answers = append(d.Answers, p.flip("system", message.Of("settings.system"), message.Of("settings.system.sub", message.Verbatim("language", words.Own(words.Best(p.Back.Knows)))), p.Back.Settings.Language == "", func(s *backstage.Settings) {
+		if s.Language != "" {
+			s.Language = ""
+		} else {
+			s.Language = p.Back.Spoken
+		}
+	}))
+	d.Answers = append(d.Answers, p.back())
+	return d
+}
+
+func (p *SettingsPage) openSound() {
+	p.ask = p.openSound
+	p.Back.AskSound(func(d widgets.Dialog) {
+		d.Answers = append(d.Answers, p.back())
+		p.lay(d)
+	}, p.exits.Changed, p.openAll)
+}
+
+func (p *SettingsPage) motion() widgets.Dialog {
+	d := widgets.Dialog{Title: p.Words("menu.speed.head"), Back: p.openAll}
+	for _, s := range backstage.Speeds {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "speed-" + string(s), Title: p.Back.Say(backstage.SpeedName(s)), Notch: true, Checked: s == p.Back.Settings.Speed, OnPress: p.set(func(set *backstage.Settings) { set.Speed = s })})
+	}
+	d.Answers = append(d.Answers, p.flip("less-motion", message.Of("settings.less-motion"), message.Of("settings.less-motion.sub"), p.Back.Settings.Reduced, func(s *backstage.Settings) { s.Reduced = !s.Reduced }), p.back())
+	return d
+}
+
+func (p *SettingsPage) text() widgets.Dialog {
+	d := widgets.Dialog{Title: p.Words("settings.text"), Body: p.Words("settings.text.text"), Back: p.openAll}
+	for _, n := range backstage.TextSizes {
+		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("text-%d", n), Title: p.Words("settings.percent", message.Number("percent", n)), Notch: true, Checked: n == p.Back.Settings.TextSize(), OnPress: p.set(func(s *backstage.Settings) { s.Percent = n })})
+	}
+	d.Answers = append(d.Answers, p.flip("contrast", message.Of("settings.contrast"), message.Of("settings.contrast.sub"), p.Back.Settings.Contrast, func(s *backstage.Settings) { s.Contrast = !s.Contrast }), p.back())
+	return d
+}
+
+func (p *SettingsPage) help() widgets.Dialog {
+	return widgets.Dialog{Title: p.Words("settings.help"), Back: p.openAll, Answers: []widgets.Answer{
+		p.flip("notes", message.Of("settings.notes"), message.Of("settings.notes.sub"), !p.Back.Settings.NoNotes, func(s *backstage.Settings) { s.NoNotes = !s.NoNotes }),
+		p.flip("hints", message.Of("settings.hints"), message.Of("settings.hints.sub"), !p.Back.Settings.NoHints, func(s *backstage.Settings) { s.NoHints = !s.NoHints }),
+		p.back(),
+	}}
+}
+
+func (p *SettingsPage) screen() widgets.Dialog {
+	d := widgets.Dialog{Title: p.Words("settings.screen"), Back: p.openAll}
+	if p.exits.Full != nil {
+		d.Answers = append(d.Answers, p.flip("full", message.Of("settings.full"), message.Of("settings.full.sub"), p.exits.Full(), func(*backstage.Settings) { p.exits.Fill(!p.exits.Full()) }))
+	}
+	d.Answers = append(d.Answers, p.flip("evening", message.Of("settings.evening"), message.Of("settings.evening.sub"), p.Back.Settings.Evening, func(s *backstage.Settings) { s.Evening = !s.Evening }), p.back())
+	return d
+}
+
+func (p *SettingsPage) privacy() widgets.Dialog {
+	d := widgets.Dialog{Title: p.Words("settings.privacy"), Body: p.Words("settings.privacy.text"), Back: p.openAll}
+	d.Body += " " + p.exits.Kept()
+	d.Answers = append(d.Answers, widgets.Answer{ID: "delete-all", Title: p.Words("settings.delete"), OnPress: p.askDelete}, p.back())
+	return d
+}
+
+// askDelete asks before everything goes.
+func (p *SettingsPage) askDelete() {
+	back := func() { p.open(p.privacy) }
+	p.open(func() widgets.Dialog {
+		return widgets.Dialog{Title: p.Words("settings.delete.head"), Body: p.Words("settings.delete.text"), Back: back, Answers: []widgets.Answer{
+			{ID: "delete-yes", Title: p.Words("settings.delete.yes"), OnPress: p.exits.Delete},
+			{ID: "delete-no", Title: p.Words("settings.delete.no"), Primary: true, OnPress: back},
+		}}
+	})
+}
+
+// Describe tells the page what this is.
+func (p *SettingsPage) Describe(s *pagestate.State) {
+	s.Prompt = pagestate.Sentences(p.Words("settings.title"))
+}
