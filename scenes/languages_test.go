@@ -141,7 +141,7 @@ func TestSmallScreensAbroad(t *testing.T) {
 				f.press(list, "delete-no")
 			}
 		}
-		f.lay("lessons", lessonlist.New(f.back, 3, func(int) {}, nothing))
+		f.lay("lessons", lessonlist.New(f.back, 3, []string{"1", "2"}, func(int) {}, nothing))
 		for n := 1; n <= lesson.Lessons; n++ {
 			at, err := lesson.At(n, [4]string(scenetest.Names[:4]))
 			if err != nil {

@@ -1,6 +1,10 @@
 package scenes
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
 	"heimlich/rules/match"
 	"heimlich/rules/match/tables"
 	"heimlich/scenes/board/lesson"
@@ -51,7 +55,10 @@ func (g teaching) teach(n int) {
 // learn goes to the table of a lesson; the first begins as every game does, with the passport.
 func (g teaching) learn(n int, m *match.Match) {
 	course := lesson.From(n)
-	course.Reached = g.reached
+	course.Reached = func(next int) {
+		g.learnt(next - 1)
+		g.reached(next)
+	}
 	course.Skipped = func() { g.reached(taught) }
 	course.Ended = func() {
 		if n < lesson.NotOnlyYourOwn {
@@ -90,8 +97,17 @@ func (g teaching) reached(next int) {
 	}
 }
 
+// learnt notes that a lesson has been learnt.
+func (g teaching) learnt(n int) {
+	s := &g.back.Settings
+	if name := strconv.Itoa(n); !slices.Contains(strings.Fields(s.Learnt), name) {
+		s.Learnt = strings.TrimSpace(s.Learnt + " " + name)
+		g.saveSettings()
+	}
+}
+
 // showLessons shows all lessons, to be chosen from.
 func (g teaching) showLessons() {
 	g.letGo()()
-	g.show("lessons", lessonlist.New(g.back, g.due(), g.teach, g.showTitle))
+	g.show("lessons", lessonlist.New(g.back, g.due(), strings.Fields(g.back.Settings.Learnt), g.teach, g.showTitle))
 }

@@ -1,9 +1,14 @@
 package scenes
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/lesson"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
 )
 
 // TestPlayTeachesOnce: "Play" teaches whoever comes for the first time, goes on with the lesson that is due, and begins a game once lessons were left, or learnt, or games are kept,
@@ -92,6 +97,28 @@ func TestLaterLessonsAreNotTheFirst(t *testing.T) {
 	}
 	if d.name != "lessons" {
 		t.Fatalf("lesson 7 leads to %s", d.name)
+	}
+	if d.back.Settings.Learnt != "7" {
+		t.Errorf("learnt are %q", d.back.Settings.Learnt)
+	}
+	for n := 1; n <= lesson.Lessons; n++ {
+		c := d.scene.Desk().Find(fmt.Sprintf("lesson-%d", n))
+		if c == nil || strings.HasSuffix(c.Label, ", learnt") != (n == 7) {
+			t.Errorf("the page of lessons says of lesson %d: %+v", n, c)
+		}
+	}
+	marks, seven := 0, d.scene.Desk().Find("lesson-7").Rect
+	d.scene.Stage().Walk(func(n *sprites.Node) {
+		if n.Name() != "learnt" {
+			return
+		}
+		if x, y := n.Pos(); !seven.Contains(layout.Point{X: x, Y: y}) {
+			t.Errorf("a mark lies at %v, %v, and lesson 7 at %v", x, y, seven)
+		}
+		marks++
+	})
+	if marks != 1 {
+		t.Errorf("%d lessons are marked", marks)
 	}
 	press(t, d, "back")
 	press(t, d, "play")

@@ -7,6 +7,7 @@ import (
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/savefiles"
 	"heimlich/scenes/tablesetup"
 )
@@ -90,6 +91,7 @@ const mostDares = 30
 func joined(kept, mine backstage.Settings) backstage.Settings {
 	mine.Days = both(kept.Days, mine.Days, remembered)
 	mine.Solved = both(kept.Solved, mine.Solved, len(cases.All))
+	mine.Learnt = both(kept.Learnt, mine.Learnt, lesson.Lessons)
 	mine.Told = both(kept.Told, mine.Told, mostTold)
 	mine.Dares = both(kept.Dares, mine.Dares, mostDares)
 	mine.Bars = kept.Bars.And(mine.Bars)

@@ -22,7 +22,7 @@ type PanelStyle struct {
 	Dashed bool
 	Lift   bool       // it lies a little above the ground: light on its upper side, a shadow below
 	Foot   color.RGBA // its lower side, which is then seen instead of a shadow
-	Grain  bool       // it is of stuff: a little lighter above than below, with a faint grain
+	Grain  bool       // it is of stuff: a little lighter above than below, with a faint grain, or smooth if it has a foot
 }
 
 type panelKey struct {
@@ -78,12 +78,22 @@ func (g *Gallery) stuff(s PanelStyle, w, h float64) *Picture {
 	})
 }
 
+// How much lighter and darker a smooth panel is at its edges.
+const (
+	smoothAbove = 0.09
+	smoothBelow = 0.07
+)
+
 // weave makes the fill of a panel that covers a picture stuff.
 func (s PanelStyle) weave(m *image.RGBA, breathe func()) {
+	above, below, grain := stuffAbove, stuffBelow, stuffGrain
+	if s.Foot.A > 0 {
+		above, below, grain = smoothAbove, smoothBelow, 0
+	}
 	high := float64(m.Rect.Dy())
 	for y := range m.Rect.Dy() {
 		down := float64(y) / high
-		k := uint32(256 * (1 + stuffAbove*(1-down)*(1-down) - stuffBelow*down*down))
+		k := uint32(256 * (1 + above*(1-down)*(1-down) - below*down*down))
 		row := m.Pix[y*m.Stride : y*m.Stride+4*m.Rect.Dx()]
 		for i := 0; i+4 <= len(row); i += 4 {
 			if p := row[i : i+4 : i+4]; p[0] == s.Fill.R && p[1] == s.Fill.G && p[2] == s.Fill.B && p[3] == 255 {
@@ -94,7 +104,9 @@ func (s PanelStyle) weave(m *image.RGBA, breathe func()) {
 			breathe()
 		}
 	}
-	light.Grain(m, stuffGrain, 1)
+	if grain > 0 {
+		light.Grain(m, grain, 1)
+	}
 }
 
 func (g *Gallery) dashed(s PanelStyle, w, h float64) Face {

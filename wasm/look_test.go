@@ -17,11 +17,6 @@ func moments(t *testing.T, size screenSize, lead func(playtest.Begin, func(*play
 	at.tab.calm()
 }
 
-// all leads to all moments.
-func all(t *testing.T) func(playtest.Begin, func(*playtest.Player, string)) {
-	return func(begin playtest.Begin, see func(*playtest.Player, string)) { playtest.Moments(t, begin, see) }
-}
-
 // TestPictures holds screens against their kept pictures, which are the desktop’s: those of a game on a portrait screen, those where most lies side by side on a
 // wide one, and the title, where only the desktop has a way out below the others and so another sky on a portrait one. The desktop compares all on both; here it is only to be seen that both draw alike, and without a graphics card a wide screen takes seconds.
 func TestPictures(t *testing.T) {
@@ -55,14 +50,53 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// TestLook is for people: with HEIMLICH_PICTURES it saves a picture of every moment at every size.
+// looks are the screens that people look at: those that the look is judged at, and two more that are neither wide nor tall.
+var looks = []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {1920, 1080, 1, false}, {390, 844, 2, true}, {360, 640, 1, true}, {844, 390, 2, true}, {768, 1024, 1, true}, {1024, 768, 1, false}, {800, 800, 1, false}}
+
+// small is the screen of the same shape on which the way to a moment is gone: without a graphics card pictures cost what they have of pixels, and on the way nobody looks at them.
+func (s screenSize) small() screenSize {
+	s.scale = 1
+	switch {
+	case s.w >= 1280:
+		s.w, s.h = 640, 360
+	case s.w == 768:
+		s.w, s.h = 360, 640
+	}
+	return s
+}
+
+// TestLook is for people: with HEIMLICH_PICTURES it saves a picture of every moment at every size. Each part of the game has a tab of its own, and with it the time that a tab has.
 func TestLook(t *testing.T) {
 	if os.Getenv("HEIMLICH_PICTURES") == "" {
 		t.Skip("pictures are made for people only, with HEIMLICH_PICTURES=folder")
 	}
-	for _, size := range []screenSize{{1280, 720, 1, false}, {390, 844, 2, true}, {844, 390, 2, true}, {360, 640, 1, true}, {1024, 768, 1, false}, {1280, 720, 2, false}, {800, 800, 1, false}} {
-		t.Run(size.String(), func(t *testing.T) {
-			moments(t, size, all(t), func(b *tab, name string) { t.Log(playtest.Keep(t, name, playtest.Still(t, b))) })
-		})
+	parts := map[string]func(*testing.T, playtest.Begin, func(*playtest.Player, string)){
+		"title": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Player, string)) {
+			playtest.TitleMoments(begin, see)
+		},
+		"game": func(t *testing.T, begin playtest.Begin, see func(*playtest.Player, string)) {
+			playtest.GameMoments(t, begin, see)
+		},
+		"cards": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Player, string)) {
+			playtest.CardMoments(begin, see)
+		},
+		"end": func(_ *testing.T, begin playtest.Begin, see func(*playtest.Player, string)) {
+			playtest.EndMoments(begin, see)
+		},
+	}
+	for _, size := range looks {
+		for name, lead := range parts {
+			t.Run(size.String()+"-"+name, func(t *testing.T) {
+				lead := func(begin playtest.Begin, see func(*playtest.Player, string)) { lead(t, begin, see) }
+				moments(t, size.small(), lead, func(b *tab, name string) {
+					way := b.size
+					b.size = size
+					b.Resize(size.w, size.h)
+					t.Log(playtest.Keep(t, name, playtest.Still(t, b)))
+					b.size = way
+					b.Resize(way.w, way.h)
+				})
+			})
+		}
 	}
 }

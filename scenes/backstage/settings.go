@@ -65,6 +65,7 @@ type Settings struct {
 	Evening  bool           `json:"evening,omitempty"`  // the title plays a table of opponents while nobody touches it
 	Sound    sound.Settings `json:"sound"`
 	Lesson   int            `json:"lesson,omitempty"` // which one is due; 0 before the first
+	Learnt   string         `json:"learnt,omitempty"` // the lessons that have been learnt, by number
 	Bars     Bars           `json:"bars,omitempty"`   // scores that are to be beaten
 	Dares    string         `json:"dares,omitempty"`  // games whose seed was drawn so that others can play them, by name
 	Told     string         `json:"told,omitempty"`   // what has been told that happens for the first time, by name

@@ -42,7 +42,7 @@ func newPlaces(s backstage.Screen, open bool) places {
 	switch {
 	case s.H < 520 && s.W > s.H:
 		p = lowPlaces(s)
-	case s.W < 700:
+	case s.W < 700 || s.H > s.W*1.2:
 		p = tallPlaces(s)
 	default:
 		p = widePlaces(s)

@@ -3,12 +3,15 @@ package lessonlist
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
+	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -19,20 +22,24 @@ import (
 // LessonList is the scene.
 type LessonList struct {
 	backstage.Page
-	due   int
-	teach func(n int)
-	back  func()
+	due    int
+	learnt []string
+	teach  func(n int)
+	back   func()
 }
 
-// New returns the list; due is the lesson that is to be taught next, 0 for none.
-func New(b *backstage.Backstage, due int, teach func(n int), back func()) *LessonList {
-	l := &LessonList{Page: backstage.Page{Back: b}, due: due, teach: teach, back: back}
+// New returns the list; due is the lesson that is to be taught next, 0 for none, and learnt are the numbers of those that have been learnt.
+func New(b *backstage.Backstage, due int, learnt []string, teach func(n int), back func()) *LessonList {
+	l := &LessonList{Page: backstage.Page{Back: b}, due: due, learnt: learnt, teach: teach, back: back}
 	l.Desk().SetBack(back)
 	return l
 }
 
 // most is the height of a line, in points, where there is room for it.
 const most = 96
+
+// tick is the side of the mark on a lesson that has been learnt, in points.
+const tick = 30
 
 // Layout builds the page: a sheet on the desk with a line for each lesson.
 func (l *LessonList) Layout(s backstage.Screen) {
@@ -73,7 +80,14 @@ func (l *LessonList) Layout(s backstage.Screen) {
 		if n == l.due {
 			b.Look = widgets.Primary
 		}
+		done := slices.Contains(l.learnt, strconv.Itoa(n))
+		if done {
+			b.Label = l.Words("lessons.row.learnt", message.Number("number", n), message.Words("title", titles[i]))
+		}
 		cs = append(cs, l.Button(b))
+		if done {
+			l.On.Add(sprites.NewFace("learnt", g.Drawing("marks/ink", tick, tick), b.Rect.Right()-14, b.Rect.Center().Y).SetAnchor(1, 0.5))
+		}
 	}
 	cs = append(cs, l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Rect: layout.Rect{X: in.X, Y: foot.Y, W: min(200, foot.W), H: foot.H}, OnPress: l.back}))
 	l.Offer(cs)

@@ -38,7 +38,7 @@ func TestPictures(t *testing.T) {
 					return
 				}
 				s, _ := g.State()
-				m := playtest.Cover(playtest.Still(t, g), s, size.W, size.H, "quit", "sound") // in a browser there is no way out, and there sound has a device
+				m := playtest.Cover(playtest.Still(t, g), s, size.W, size.H, "quit", "sound", "settings") // in a browser there is no way out beside them, and there sound has a device
 				if *update {
 					size.Record(t, name, m)
 				} else {

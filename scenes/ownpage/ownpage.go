@@ -114,28 +114,31 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	g := p.Back.Gallery
 	desktop.Spread(p.Stage(), g, office.Desk{W: s.W, H: s.H})
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.03))
+	parts := p.parts()
 	columns, w := 1, min(in.W, 520)
 	if s.W > s.H*1.2 {
 		columns, w = 2, min(in.W, 980)
 		if s.H < 500 { // all beside each other
-			columns = 4
+			columns = min(len(parts), 4)
 		}
 	}
 	in.X, in.W = (s.W-w)/2, w
 	foot, in := in.CutBottom(50, gap)
-	parts := p.parts()
 	tall := p.tall(parts, columns)
-	room := in.H - 40 - 70
+	edge := min(20, s.W*0.04)
+	about := p.Style(lettering.Italic, 15).With(art.SlipInk)
+	below := max(float64(len(p.Back.Type.Wrap(about, p.Words("own.sub"), in.W-2*edge)))*p.Back.Type.LineHeight(about), 26)
+	room := in.H - 40 - 44 - below
 	h := min(room/tall, most)
-	if need := h*tall + 110; in.H > need {
+	if need := h*tall + 84 + below; in.H > need {
 		in.Y, in.H = in.Y+(in.H-need)/2, need
 	}
 	p.On.Add(desktop.Sheet(g, in))
-	in = in.Inset(min(20, s.W*0.04))
+	in = in.Inset(edge)
 	head, rest := in.Cut(40, 0)
 	p.Say(p.Style(lettering.Title, 28).With(art.Ink), p.Words("own.title"), head)
-	sub, rest := rest.Cut(26, 4)
-	p.Say(p.Style(lettering.Italic, 15).With(art.SlipInk), p.Words("own.sub"), sub)
+	sub, rest := rest.Cut(below, 4)
+	p.Tell(about, p.Words("own.sub"), sub)
 	cols := rest.Columns(columns, 24)
 	for i, x := range parts {
 		c := &cols[i%columns]

@@ -47,7 +47,7 @@ func Moments(t testing.TB, begin Begin, see func(p *Player, name string)) {
 	TitleMoments(begin, see)
 	GameMoments(t, begin, see)
 	CardMoments(begin, see)
-	atTheEnd(begin, see)
+	EndMoments(begin, see)
 }
 
 // TitleMoments leads to the title, to the rules and to the set-up.
@@ -121,7 +121,8 @@ func CardMoments(begin Begin, see func(p *Player, name string)) {
 	see(p, "dossier")
 }
 
-func atTheEnd(begin Begin, see func(p *Player, name string)) {
+// EndMoments leads to the dossiers of a game that is over, and to the file on it.
+func EndMoments(begin Begin, see func(p *Player, name string)) {
 	p := begin.goOn(overGame, "reveal", can("next"))
 	for range 8 {
 		p.Press("next")

@@ -88,12 +88,10 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 	const wide = 400
 	gap, most, down := 10.0, 54.0, s.H*0.05
 	if s.W > s.H*1.15 { // they end above the roofs
-		gap, most, down = 8, 46, s.H*0.03
+		gap, most, down = 8, 54, s.H*0.03
 	}
 	all := t.buttons()
 	n := len(all)
-	first := slices.IndexFunc(all, func(b widgets.ButtonSpec) bool { return b.ID == "lessons" }) // of those that share a row, all being short
-	const share = 3
 	in := layout.Rect{W: s.W, H: s.H}.Inset(min(s.W, s.H) * 0.06)
 	top := above + max(down, 12)
 	area := layout.Rect{X: in.X, Y: top, W: min(in.W, wide), H: s.H - top - max(40, note+8)}
@@ -108,43 +106,65 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 	case s.W <= s.H*1.15:
 		area.X = (s.W - area.W) / 2
 	}
-	rows := float64((n + columns - 1) / columns)
-	if columns == 1 {
-		rows -= share - 1
+	rows := shared(all)
+	if columns > 1 {
+		rows = slices.Collect(slices.Chunk(all, columns))
 	}
-	if rows*(h+gap)-gap > area.H {
-		if h = (area.H+gap)/rows - gap; h < 46 && columns == 1 {
+	if many := float64(len(rows)); many*(h+gap)-gap > area.H {
+		if h = (area.H+gap)/many - gap; h < 46 && columns == 1 {
 			columns, area.W = 2, min(in.W, 520)
 			if s.W <= s.H*1.15 {
 				area.X = (s.W - area.W) / 2
 			}
-			h = min(most, (area.H+gap)/float64((n+1)/2)-gap)
+			rows = slices.Collect(slices.Chunk(all, columns))
+			h = min(most, (area.H+gap)/float64(len(rows))-gap)
 		}
 	}
-	w := (area.W - gap*float64(columns-1)) / float64(columns)
-	for i, b := range all {
-		at := i
-		if columns == 1 && i > first {
-			at -= min(i-first, share-1)
+	if wide := s.W > s.H*1.15 && columns == 1; wide { // above the roofs, if that leaves them high enough
+		if low := (s.H*roofs-area.Y+gap)/float64(len(rows)) - gap; low >= 46 {
+			h = min(h, low)
 		}
-		b.Rect = layout.Rect{X: area.X + float64(at%columns)*(w+gap), Y: area.Y + float64(at/columns)*(h+gap), W: w, H: h}
-		if b.OneLine = columns == 1; b.OneLine && i >= first && i < first+share {
-			b.Rect.W = (w+gap)/share - gap
-			b.Rect.X += float64(i-first) * (b.Rect.W + gap)
-			b.Sub = ""
+	}
+	for i, row := range rows {
+		beside := len(row)
+		if columns > 1 {
+			beside = columns
 		}
-		cs = append(cs, t.Button(b))
+		for k, r := range (layout.Rect{X: area.X, Y: area.Y + float64(i)*(h+gap), W: area.W, H: h}).Columns(beside, gap)[:len(row)] {
+			b := row[k]
+			b.Rect = r
+			if b.OneLine = columns == 1; b.OneLine && len(row) > 1 {
+				b.Label, b.Sub = b.Title, ""
+				if row[k].Sub != "" {
+					b.Label += ", " + row[k].Sub
+				}
+			}
+			cs = append(cs, t.Button(b))
+		}
 	}
 	return cs
 }
 
-// calm is what the buttons cover, without the way out: the town is the same where there is none.
+// roofs is how far down the highest roof of the square begins on a wide screen, a share of its height.
+const roofs = 0.6
+
+// shared are the rows of buttons that stand below each other: what is shorter shares one.
+func shared(all []widgets.ButtonSpec) (rows [][]widgets.ButtonSpec) {
+	with := map[string]string{"games": "new", "cases": "lessons", "rules": "lessons"}
+	for _, b := range all {
+		if last := len(rows) - 1; last >= 0 && rows[last][0].ID == with[b.ID] {
+			rows[last] = append(rows[last], b)
+			continue
+		}
+		rows = append(rows, []widgets.ButtonSpec{b})
+	}
+	return rows
+}
+
+// calm is what the buttons cover.
 func calm(buttons []*widgets.Control) layout.Rect {
 	r := buttons[0].Rect
 	for _, b := range buttons[1:] {
-		if b.ID == "quit" {
-			continue
-		}
 		r.W, r.H = max(r.Right(), b.Rect.Right())-r.X, max(r.Bottom(), b.Rect.Bottom())-r.Y
 	}
 	return r
@@ -160,18 +180,29 @@ func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
 	t.On.Add(sprites.NewFace("name", ty.Lines(st, []string{name}, r.W).Marked("&", art.Gold), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
-// corner is the buttons for what is to be heard, since whoever plays by touch has no key for it, and for all that can be set.
-func (t *Title) corner(s backstage.Screen) []*widgets.Control {
-	const side = 48
+// corner are the buttons in the upper right: for all that can be set, for what is to be heard, since whoever plays by touch has no key for it, and the way out, where there is one.
+func (t *Title) corner(s backstage.Screen) (cs []*widgets.Control) {
+	const side, gap = 48, 8
 	edge := max(min(s.W, s.H)*0.02, 8)
 	icon := "icons/sound"
 	if t.Back.Settings.Sound.Much == sound.Off {
 		icon = "icons/silence"
 	}
 	at := layout.Rect{X: s.W - side - edge, Y: edge, W: side, H: side}
-	sound := t.Button(widgets.ButtonSpec{ID: "sound", Label: t.Words("sound.head"), Icon: icon, Rect: at, OnPress: t.askSound})
-	at.X -= side + edge
-	return []*widgets.Control{t.Button(widgets.ButtonSpec{ID: "settings", Label: t.Words("settings.title"), Icon: "icons/settings", Rect: at, OnPress: t.exits.Settings}), sound}
+	specs := []widgets.ButtonSpec{
+		{ID: "settings", Label: t.Words("settings.title"), Icon: "icons/settings", OnPress: t.exits.Settings},
+		{ID: "sound", Label: t.Words("sound.head"), Icon: icon, OnPress: t.askSound},
+	}
+	if t.exits.Quit != nil {
+		specs = append(specs, widgets.ButtonSpec{ID: "quit", Label: t.Words("title.quit"), Icon: "icons/cross", OnPress: t.exits.Quit})
+	}
+	at.X -= float64(len(specs)-1) * (side + gap)
+	for _, b := range specs {
+		b.Rect = at
+		cs = append(cs, t.Button(b))
+		at.X += side + gap
+	}
+	return cs
 }
 
 func (t *Title) askSound() {
@@ -225,9 +256,6 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 		widgets.ButtonSpec{ID: "lessons", Title: t.Words("title.lessons"), OnPress: t.exits.Lessons, Size: 21},
 		widgets.ButtonSpec{ID: "cases", Title: t.Words("cases.title"), OnPress: t.exits.Cases, Size: 21},
 		widgets.ButtonSpec{ID: "rules", Title: t.Words("title.rules"), Sub: t.Words("title.rules.sub"), OnPress: t.exits.Rules, Size: 21})
-	if t.exits.Quit != nil {
-		bs = append(bs, widgets.ButtonSpec{ID: "quit", Title: t.Words("title.quit"), OnPress: t.exits.Quit, Size: 19})
-	}
 	return bs
 }
 
@@ -248,7 +276,9 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
 		q.Far = s.H - figure*1.22
 		q.House = min(q.House, max((q.Far-below)*0.95, 70)) // they stand below the buttons
 		q.Moon = layout.Point{X: s.W * 0.8, Y: min(max(s.H*0.6, below+q.Size*1.4), q.Far-q.House*0.5)}
-		if q.Far-0.7*q.House-below < 2.4*q.Size { // it rises behind the lowest roofs
+		if c := calm(buttons); s.W-c.Right() > 2.2*q.Size { // beside them
+			q.Moon = layout.Point{X: (c.Right() + s.W) / 2, Y: c.Center().Y}
+		} else if q.Far-0.7*q.House-below < 2.4*q.Size { // it rises behind the lowest roofs
 			q.Moon.X = s.W * 0.42
 		}
 	}
@@ -280,7 +310,7 @@ func (t *Title) garrets(q *scenery.Square, buttons []*widgets.Control) {
 	scale := g.Scale()
 	lit := g.Painted("garret", scenery.GarretSize, scenery.GarretSize, func(func()) *image.RGBA { return scenery.Garret(scale) })
 	at := slices.DeleteFunc(q.Garrets(), func(p layout.Point) bool {
-		return slices.ContainsFunc(buttons, func(c *widgets.Control) bool { return c.Rect.Inset(-6).Contains(p) })
+		return slices.ContainsFunc(buttons, func(c *widgets.Control) bool { return c.Rect.Inset(-0.6 * scenery.GarretSize).Contains(p) })
 	})
 	for _, p := range at[:min(t.exits.Solved, len(at))] {
 		t.Stage().Add(sprites.LayerGround, sprites.NewFace("garret", lit, p.X, p.Y).SetAnchor(0.5, 0.5))

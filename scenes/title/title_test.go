@@ -53,12 +53,22 @@ func TestTitleIsOrderly(t *testing.T) {
 					t.Error(wrong)
 				}
 				cs := ways(t, title)
-				if want := map[bool]int{false: 5, true: 8}[all]; len(cs) != want {
+				if want := map[bool]int{false: 5, true: 7}[all]; len(cs) != want {
 					t.Fatalf("%d ways on, want %d", len(cs), want)
+				}
+				rows := map[float64]float64{} // how wide the buttons of a row are together, by where it lies
+				for _, c := range cs {
+					if w := rows[c.Rect.Y]; w > 0 {
+						rows[c.Rect.Y] = w + 10
+					}
+					rows[c.Rect.Y] += c.Rect.W
+				}
+				if most := map[bool]int{false: 3, true: 4}[all]; len(rows) > most {
+					t.Errorf("%vx%v: %d rows of buttons, want %d at most", s.W, s.H, len(rows), most)
 				}
 				for i, c := range cs {
 					w := c.Rect.W
-					if (c.ID == "lessons" || c.ID == "cases" || c.ID == "rules") && w < cs[0].Rect.W*0.4 { // three share a row where there is one column
+					if beside := rows[c.Rect.Y]; w < cs[0].Rect.W && math.Abs(beside-cs[0].Rect.W) < 8 { // what is short shares a row where there is one column
 						w = cs[0].Rect.W
 					}
 					if math.Abs(w-cs[0].Rect.W)+math.Abs(c.Rect.H-cs[0].Rect.H) > 0.01 || c.Rect.H < 40 || c.Rect.W < 96 || !c.Rect.Within(s.Rect().Inset(8), 0.01) {
@@ -114,11 +124,15 @@ func TestTitleIsOrderly(t *testing.T) {
 	}
 }
 
-// ways are the buttons that lead on, without those for settings and sound, which lie in a corner of the screen and cover nothing.
+// ways are the buttons that lead on, without those for settings, for sound and out of the game, which lie in a corner of the screen and cover nothing.
 func ways(t *testing.T, title *Title) []*widgets.Control {
 	t.Helper()
 	cs := title.Desk().Controls()
-	for i, id := range []string{"settings", "sound"} {
+	ids := []string{"settings", "sound"}
+	if title.exits.Quit != nil {
+		ids = append(ids, "quit")
+	}
+	for i, id := range ids {
 		corner := cs[i]
 		if r := corner.Rect; corner.ID != id || r.W < 44 || r.H < 44 || !r.Within(title.Screen.Rect(), 0) {
 			t.Errorf("%s lies at %v, where %s should be", corner.ID, r, id)
@@ -129,7 +143,7 @@ func ways(t *testing.T, title *Title) []*widgets.Control {
 			}
 		}
 	}
-	return cs[2:]
+	return cs[len(ids):]
 }
 
 // TestSoundIsAskedFor: the button in the corner leads to what is to be heard; its picture tells whether anything is, at once when that changes.

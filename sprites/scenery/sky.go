@@ -61,11 +61,13 @@ func (g *ground) fall(top, bottom int, c *light.Gradient) {
 
 // moon paints the moon with its halo.
 func (g *ground) moon(p layout.Point, r float64) {
-	halo := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0xFFF3D0), 0.95)}, light.Stop{At: 0.25, Color: light.Tint(rgb(0xFFE9B8), 0.22)}, light.Stop{At: 1})
-	g.glow(p.X, p.Y, 6.2*r, 6.2*r, halo)
-	g.disc(p.X, p.Y, r, rgb(0xFFF8E6))
-	for _, c := range [][3]float64{{-0.3, -0.22, 0.16}, {0.3, 0.26, 0.22}, {0.33, -0.37, 0.11}} {
-		g.disc(p.X+c[0]*r, p.Y+c[1]*r, c[2]*r, light.Tint(rgb(0xDCCDAA), 0.7))
+	halo := light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0xFFF3D0), 0.95)}, light.Stop{At: 0.24, Color: light.Tint(rgb(0xFFE9B8), 0.4)},
+		light.Stop{At: 0.4, Color: light.Tint(rgb(0xB9BBDC), 0.15)}, light.Stop{At: 0.65, Color: light.Tint(rgb(0x7F96E6), 0.07)}, light.Stop{At: 1})
+	g.glow(p.X, p.Y, 4.4*r, 4.4*r, halo)
+	g.disc(p.X, p.Y, r, rgb(0xECDBAF))
+	g.glow(p.X-0.1*r, p.Y-0.12*r, 0.84*r, 0.84*r, light.NewGradient(light.Stop{At: 0, Color: rgb(0xFFFBEF)}, light.Stop{At: 0.5, Color: light.Tint(rgb(0xFDF4DC), 0.9)}, light.Stop{At: 1}))
+	for _, c := range [][3]float64{{-0.35, -0.29, 0.16}, {0.27, 0.25, 0.23}, {0.37, -0.42, 0.11}, {-0.25, 0.44, 0.09}, {-0.58, 0.13, 0.07}} {
+		g.disc(p.X+c[0]*r, p.Y+c[1]*r, c[2]*r, light.Tint(rgb(0xD8C79E), 0.6))
 	}
 }
 

@@ -80,7 +80,7 @@ func (g *ground) skyline(q *Square) (roofs [len(rows)][]layout.Rect) {
 	far := int(q.Far * g.k)
 	g.fall(0, far+1, light.NewGradient(light.Stop{At: 0, Color: rgb(0x090D2A)}, light.Stop{At: 0.5, Color: rgb(0x172059)}, light.Stop{At: 1, Color: rgb(0x2B3A80)}))
 	wash := max(q.W, q.H) * 0.62
-	g.glow(q.Moon.X, q.Moon.Y, wash, wash, light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x8FA6F0), 0.42)}, light.Stop{At: 0.45, Color: light.Tint(rgb(0x5468B8), 0.14)}, light.Stop{At: 1}))
+	g.glow(q.Moon.X, q.Moon.Y, wash, wash, light.NewGradient(light.Stop{At: 0, Color: light.Tint(rgb(0x4F68DC), 0.4)}, light.Stop{At: 0.45, Color: light.Tint(rgb(0x4059C8), 0.18)}, light.Stop{At: 1}))
 	for range int(q.W * q.Far / 9000) {
 		g.disc(g.between(0, q.W), g.between(0, q.Far*0.7), g.between(0.4, 1.2), light.Tint(rgb(0xDDE6FF), g.between(0.15, 0.65)))
 	}

@@ -139,7 +139,7 @@ func (b *Button) render(st State) {
 			panel.Fill = th.Closed
 		}
 	case s.Look == Primary:
-		panel.Fill, panel.Foot = th.Gold, th.GoldFoot
+		panel.Fill, panel.Foot, panel.Grain = th.Gold, th.GoldFoot, true
 		if st.Hover {
 			panel.Fill = th.GoldHover
 		}

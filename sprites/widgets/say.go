@@ -39,6 +39,9 @@ func (k *Kit) SayCut(on *sprites.Node, name string, st lettering.Style, words st
 	on.Add(sprites.NewFace(name, ty.Lines(st, []string{ty.Clip(st, words, r.W)}, r.W), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
+// least is the smallest size of a sentence, in points, that has room to be read.
+const least = 14.0
+
 // SayWrapped sets a text into a rectangle on as many lines as fit, in type as small as has to be; or else, if it may be cut because the log has all of it, the last
 // line is clipped.
 func (k *Kit) SayWrapped(on *sprites.Node, st lettering.Style, words string, r layout.Rect, cut bool) {
@@ -46,18 +49,24 @@ func (k *Kit) SayWrapped(on *sprites.Node, st lettering.Style, words string, r l
 		return
 	}
 	ty := k.Type
-	lines := ty.Wrap(st, words, r.W)
-	if room := max(int((r.H+1)/ty.LineHeight(st)), 1); len(lines) > room {
-		st = st.Sized(max(st.Size*0.88, 14))
-		lines = ty.Wrap(st, words, r.W)
-		if room = max(int((r.H+1)/ty.LineHeight(st)), 1); len(lines) > room {
-			if !cut {
-				st, lines = ty.Squeeze(st, words, r.W, r.H)
-			} else {
-				rest := strings.Join(lines[room-1:], " ")
-				lines = append(lines[:room-1:room-1], ty.Clip(st, rest, r.W))
-			}
+	lines, room := ty.Wrap(st, words, r.W), 0
+	over := func() bool {
+		room = max(int((r.H+1)/ty.LineHeight(st)), 1)
+		return len(lines) > room
+	}
+	for _, size := range []float64{max(st.Size*0.88, least), least} {
+		if size < st.Size && over() {
+			st = st.Sized(size)
+			lines = ty.Wrap(st, words, r.W)
 		}
+	}
+	switch {
+	case !over():
+	case cut:
+		rest := strings.Join(lines[room-1:], " ")
+		lines = append(lines[:room-1:room-1], ty.Clip(st, rest, r.W))
+	default:
+		st, lines = ty.Squeeze(st, words, r.W, r.H)
 	}
 	name := "words"
 	if cut {

@@ -3,6 +3,7 @@ package panels
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -21,6 +22,7 @@ import (
 type letter struct {
 	*Panels
 	plan.Letter
+	sheet sheet
 }
 
 // letterSizes are the type sizes of a letter, tried from the largest.
@@ -35,13 +37,25 @@ const (
 // sheet is a letter’s place, and its words as they are set there.
 type sheet struct {
 	rect        layout.Rect
+	column      bool    // it covers the column of plates and log
+	top         float64 // where the words begin
 	body, press lettering.Style
 	says, asks  []string
 }
 
-// add lays the letter into the park.
+// letter is what is to be said now, set in its place; false if there is nothing.
+func (p *Panels) letter() (*letter, bool) {
+	says, ok := p.plan.Letter()
+	l := &letter{Panels: p, Letter: says}
+	if ok {
+		l.sheet = l.set()
+	}
+	return l, ok
+}
+
+// add lays the letter into its place.
 func (p *letter) add() []*widgets.Control {
-	s := p.set()
+	s := p.sheet
 	if !p.plan.Moving() { // what moves is seen best in its own light
 		p.light(s.rect)
 	}
@@ -53,7 +67,7 @@ func (p *letter) add() []*widgets.Control {
 	head, cs := p.head(r)
 	p.kit.SayAs(p.above, "head", lettering.Style{Face: lettering.Strong, Size: 14, Color: th.Cream}, p.title(), head)
 	pad := padOf(r)
-	in := layout.Rect{X: r.X + pad, Y: r.Y + strip + gap, W: r.W - 2*pad}
+	in := layout.Rect{X: r.X + pad, Y: s.top, W: r.W - 2*pad}
 	p.above.Add(sprites.NewFace("letter says", ty.Lines(s.body, s.says, in.W), in.X, in.Y))
 	if len(s.asks) > 0 {
 		in.Y += ty.LineHeight(s.body)*float64(len(s.says)) + gap
@@ -147,6 +161,11 @@ func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
 	}
 	s.rect.Y += (place.H - h) / 2
 	s.rect.H = h
+	s.top = s.rect.Y + strip + gap
+	if c, ok := p.column(); ok && place == c { // no halves of plates look out from under it
+		s.rect, s.column = c, true
+		s.top += strip / 4
+	}
 	return s, true
 }
 
@@ -160,32 +179,47 @@ func (p *letter) fits(s sheet, width float64) bool {
 	return true
 }
 
-// places are where a letter may lie, the best first: those of the first group in any size before those of the next. An open hand in the park leaves it the place of the log;
-// a closed one is covered only if there is no other room.
+// places are where a letter may lie, the best first: those of the first group in any size before those of the next. It leaves the die and a closed hand to be seen, unless
+// there is no other room. An open hand in the park leaves it the place of the log.
 func (p *letter) places() [][]layout.Rect {
 	t := p.table
 	if p.plan.Hand != nil && !t.HandInRail() {
 		return [][]layout.Rect{{t.Log}}
 	}
 	park, slip := t.Park.Inset(4), t.Slip
-	if t.Die.Right() <= slip.X {
-		slip.Y, slip.H = park.Y, park.H
-	}
 	middle := layout.Around(t.Board.Center(), max(park.W, min(t.Board.W*0.5, 250)), max(park.H, t.Board.H*0.5))
-	all := []layout.Rect{slip, park, middle}
-	if !p.handLies() {
-		return [][]layout.Rect{all}
-	}
-	var clear []layout.Rect
-	for _, r := range all {
-		if backs := t.Backs(); t.BacksOverPiles() {
-			_, r = r.Cut(max(backs.Bottom()+4-r.Y, 0), 0)
-		} else {
-			_, r = r.CutLeft(max(backs.Right()+14-r.X, 0), 0)
+	if t.Die.Right() > slip.X { // die and piles lie above
+		top := t.Die.Bottom() + 4
+		if p.handLies() {
+			top = max(top, t.Backs().Bottom()+4)
 		}
+		below := func(r layout.Rect, bottom float64) layout.Rect {
+			return layout.Rect{X: r.X, Y: top, W: r.W, H: bottom - top}
+		}
+		return [][]layout.Rect{
+			{below(park, park.Bottom()), below(middle, park.Bottom()), below(middle, middle.Bottom())},
+			{park, middle},
+		}
+	}
+	slip.Y, slip.H = park.Y, park.H
+	if p.handLies() {
+		_, slip = slip.CutLeft(max(t.Backs().Right()+14-slip.X, 0), 0)
+	}
+	clear := []layout.Rect{slip}
+	if r, ok := p.column(); ok {
 		clear = append(clear, r)
 	}
-	return [][]layout.Rect{clear, all}
+	return [][]layout.Rect{clear, {park, middle}}
+}
+
+// column is the place of the plates and of the log beside a low town, which they leave to a lesson or a case, unless the letter speaks of one of the plates.
+func (p *letter) column() (layout.Rect, bool) {
+	t := p.table
+	if note := p.Number == 0 && p.Head.None(); note || t.Form != layout.Short || slices.ContainsFunc(p.Lit, func(t plan.Thing) bool { return t.Kind == plan.ThingSeat }) {
+		return layout.Rect{}, false
+	}
+	y := t.Seats[0].Y
+	return layout.Rect{X: t.Bar.Rect.X, Y: y, W: t.Bar.Rect.W, H: t.Bar.Rect.Y - 8 - y}, true
 }
 
 // light shows what the letter speaks of: the rest of the table lies in the dark, and a ring is round each thing, or where it stands, unless the letter lies on it.

@@ -77,6 +77,7 @@ func (p *Panels) Refresh() {
 	if p.lamp.node = nil; p.plan.Thinks() == rules.NoSeat {
 		p.lamp = lamp{seat: rules.NoSeat}
 	}
+	says, spoken := p.letter()
 	var cs []*widgets.Control
 	if p.plan.Rewind != nil {
 		cs = (&timeline{p}).add()
@@ -85,12 +86,17 @@ func (p *Panels) Refresh() {
 	}
 	cs = append(cs, (&rail{p}).add()...)
 	cs = append(cs, (&town{p}).add()...)
-	cs = append(cs, (&seats{p}).add()...)
+	beside := spoken && says.sheet.column // it lies where plates and log have their place
+	if !beside {
+		cs = append(cs, (&seats{p}).add()...)
+	}
 	cs = append(cs, (&corner{p}).add()...)
 	cs = append(cs, (&hand{p}).add()...)
-	(&log{p}).add()
-	if l, ok := p.plan.Letter(); ok {
-		cs = append(cs, (&letter{p, l}).add()...)
+	if !beside {
+		(&log{p}).add()
+	}
+	if spoken {
+		cs = append(cs, says.add()...)
 	} else {
 		(&slip{p}).add()
 	}

@@ -74,6 +74,8 @@ func (p deeds) cardAsides() (first, second Deed) {
 // callAsides are the two smaller buttons in the call.
 func (p deeds) callAsides() (first, second Deed) {
 	switch {
+	case !p.Shared() && p.Choosing() && p.Hand.Chosen >= 0: // confirm knocks for the card that is chosen; the page is told the same, whichever it is
+		return ready("reset", "bar.put-back", Does{Kind: Reset}), p.keepPassing()
 	case !p.Shared():
 		return ready("knock", "deed.knock", Does{Kind: Knock}), p.keepPassing()
 	case p.Looks():

@@ -69,6 +69,20 @@ func TestButtonsBesideConfirm(t *testing.T) {
 			if alone {
 				is("knock", "keep-passing", true, true)
 				passes(rules.Call(false))
+				open(p, v.Actor())
+				is("knock", "keep-passing", true, true)
+				for i := range p.Hand.Cards() { // confirm is what knocks, then, whatever the card; the page is told the same
+					p.Hand.Choose(i)
+					is("reset", "keep-passing", true, true)
+					passes(rules.Call(false))
+				}
+				a, _ := p.Asides()
+				p.Do(a.Does)
+				if p.Hand == nil || p.Hand.Chosen >= 0 {
+					t.Error("the card that was chosen is not put back")
+				}
+				is("knock", "keep-passing", true, true)
+				p.Close()
 				return
 			}
 			is("undo", "look", p.Knocks() != 0, true)
@@ -95,7 +109,7 @@ func TestButtonsBesideConfirm(t *testing.T) {
 		}
 		p.Close()
 	}, nil)
-	for _, both := range []string{"undo reset", "draw leave", "knock keep-passing", "undo look", "passport close-hand", "take-back reset", "take-back keep-passing", "undo pass", "undo close-hand", "undo keep-passing"} {
+	for _, both := range []string{"undo reset", "draw leave", "knock keep-passing", "reset keep-passing", "undo look", "passport close-hand", "take-back reset", "take-back keep-passing", "undo pass", "undo close-hand", "undo keep-passing"} {
 		if seen[both] == 0 {
 			t.Errorf("the buttons were never %s: %v", both, seen)
 		}

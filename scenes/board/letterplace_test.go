@@ -1,0 +1,78 @@
+package board
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/cases"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/plan"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+)
+
+// writing is somebody who teaches by one letter.
+type writing struct{ letter plan.Letter }
+
+func (w writing) Letter(*plan.Plan) (plan.Letter, bool) { return w.letter, true }
+func (writing) Read()                                   {}
+func (writing) Skip()                                   {}
+func (writing) Teaches() bool                           { return false }
+
+// sheetOf is where the letter lies.
+func sheetOf(t *testing.T, b *Board) layout.Rect {
+	t.Helper()
+	var sheets []layout.Rect
+	b.Stage().Walk(func(n *sprites.Node) {
+		if n.Name() == "ground" && n.Face() != nil && n.Parent() != nil && n.Parent().Name() == "letter" {
+			x, y := n.Pos()
+			w, h := n.Face().Size()
+			sheets = append(sheets, layout.Rect{X: x, Y: y, W: w, H: h})
+		}
+	})
+	if len(sheets) != 1 {
+		t.Fatalf("%d letters lie there", len(sheets))
+	}
+	return sheets[0]
+}
+
+// letterScreens are those of all tests, and a tablet held upright.
+var letterScreens = append([]backstage.Screen{{W: 768, H: 1024, Scale: 1}}, scenetest.Screens...)
+
+// TestLettersLeaveTheDieToBeSeen: what the first lesson says, and what a case asks, lies beside or below the die on every screen.
+func TestLettersLeaveTheDieToBeSeen(t *testing.T) {
+	letters := []plan.Letter{
+		{Number: 1, Of: 6, Says: []message.Message{message.Of("lesson.goal", message.Agent("agent", rules.Green), message.Number("goal", 42))}, Press: message.Of("lesson.press-die")},
+	}
+	for n, c := range cases.All {
+		letters = append(letters, plan.Letter{Head: message.Of("case.head", message.Number("number", n+1)), Skip: message.Of("case.show"), Says: []message.Message{message.Of(message.Key("case." + c.Name + ".asks"))}})
+	}
+	for _, s := range letterScreens {
+		b := positionAt(t, s, inMove("3.0.7.5.0.2.1", "5", "1"))
+		for _, l := range letters {
+			b.plan.Lesson = writing{l}
+			b.panels.Changed()
+			if at := sheetOf(t, b); at.Overlaps(b.table.Die, 0) {
+				t.Errorf("%vx%v: the letter %v lies over the die, at %v, which is at %v", s.W, s.H, l.Says, at, b.table.Die)
+			}
+		}
+	}
+}
+
+// TestFirstNoteLeavesTheHandToBeSeen: the note on the first call lies beside or below the closed hand on every screen.
+func TestFirstNoteLeavesTheHandToBeSeen(t *testing.T) {
+	for _, s := range letterScreens {
+		b := inCall(t, false, 1)
+		b.Layout(s)
+		b.plan.Lesson = writing{plan.Letter{Says: []message.Message{message.Of("first.call")}}}
+		b.panels.Changed()
+		if b.Desk().Find("hand") == nil {
+			t.Fatal("no closed hand lies there")
+		}
+		if at := sheetOf(t, b); at.Overlaps(b.table.Backs(), 0) {
+			t.Errorf("%vx%v: the note lies over the closed hand, at %v, which is at %v", s.W, s.H, at, b.table.Backs())
+		}
+	}
+}
