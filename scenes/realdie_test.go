@@ -27,7 +27,8 @@ func TestARealDieIsSaid(t *testing.T) {
 				}
 				g.Pass()
 			}
-			t.Fatalf("%v: %s never comes, in %s", size, control, g.name)
+			st, _ := g.State()
+			t.Fatalf("%v: %s never comes, in %s, which says %q", size, control, g.name, st.Prompt)
 		}
 		mine("roll")
 		if !strings.Contains(g.words(), "say what it shows") {

@@ -157,7 +157,7 @@ func (t *Board) Advance(dt float64) {
 	t.ear.Listen()
 	t.panels.Advance(dt)
 	t.course.Advance(dt)
-	if t.plan.Pass(dt) {
+	if t.desk.Scopes() == 0 && t.plan.Pass(dt) { // nobody reads the paper below a dialog
 		t.panels.Changed()
 	}
 }
