@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
 	"heimlich/scenes/backstage"
@@ -179,4 +180,42 @@ func twoOf(t *testing.T) string {
 		t.Fatalf("%v: %v", err, rec)
 	}
 	return text
+}
+
+// TestWhoLooksOnSeesWhoCameLate: a window that looks on at a game in another one goes on looking when somebody sits down there, at a table with all its seats; nothing of who that is comes into its picture.
+func TestWhoLooksOnSeesWhoCameLate(t *testing.T) {
+	dir := t.TempDir()
+	text := goingOn(t)
+	put(t, dir, "games/other.record", text, 0)
+	g := &game{Director: started(t, dir)}
+	g.tend = g.lookAfter
+	g.lookOn("other")
+	settle(g.Director)
+	if g.name != "board" {
+		t.Fatalf("looked on is %s", g.name)
+	}
+	players := len(g.match.Table().Players)
+	joined, err := match.Joined([]byte(text), "Zora")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := record.Read(joined)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, err := rec.Replay(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	put(t, dir, "games/other.record", string(joined)+record.Line(&at, at.NthLegal(0)), 0)
+	for range 3 * 60 {
+		g.tick(1.0 / 60)
+		settle(g.Director)
+	}
+	if v := g.match.Public(); g.name != "board" || len(g.match.Table().Players) != players+1 || v.Players() != players+1 || v.Identity(rules.Seat(players)) != rules.NoAgent {
+		t.Fatalf("%s: %s", g.name, v.Position())
+	}
+	if words := scenetest.Seen(g.scene.Stage()); !strings.Contains(words, "Zora") {
+		t.Errorf("it says %s", words)
+	}
 }

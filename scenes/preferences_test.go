@@ -15,12 +15,12 @@ import (
 // TestSettingsHoldAtOnce: what is set on the settings holds at once, from the title and from the table, and is there the next time.
 func TestSettingsHoldAtOnce(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
-	g.touched("settings", "motion", "speed-fast", "less-motion", "back", "text", "text-150", "contrast", "back", "help", "hints", "notes", "back", "sound", "sound-off", "back", "screen", "evening", "back", "back")
+	g.touched("settings", "motion", "speed-fast", "less-motion", "back", "text", "text-150", "contrast", "back", "help", "hints", "notes", "back", "sound", "sound-off", "back", "screen", "turns", "evening", "back", "back")
 	if g.name != "title" {
 		t.Fatalf("the way out of the settings leads to %s", g.name)
 	}
 	want := backstage.DefaultSettings()
-	want.Speed, want.Reduced, want.Percent, want.Contrast, want.NoHints, want.NoNotes, want.Evening, want.Sound.Much = backstage.Fast, !want.Reduced, 150, true, true, true, true, sound.Off
+	want.Speed, want.Reduced, want.Percent, want.Contrast, want.NoHints, want.NoNotes, want.Turns, want.Evening, want.Sound.Much = backstage.Fast, !want.Reduced, 150, true, true, true, true, true, sound.Off
 	kept := func() backstage.Settings {
 		settle(g.Director)
 		data, err := g.back.Files.Settings()

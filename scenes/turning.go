@@ -115,6 +115,9 @@ func (d *Director) lie(quarters int) {
 	d.turn.quarters, d.turn.left = quarters, 0
 	if odd && d.screen.W > 0 {
 		d.screen = across(d.screen, 1)
+		if s, ok := d.scene.(interface{ Turning() }); ok {
+			s.Turning()
+		}
 		d.build(d.held || !d.seen)
 	}
 	d.stale = true

@@ -137,6 +137,9 @@ func (t *Board) Resized() {
 // Faces is who the table is for now, and whether the picture may turn to them.
 func (t *Board) Faces() (s rules.Seat, may bool) { return t.eyes.Faces() }
 
+// Turning says that the next Layout is for the same screen, turned: a curtain hangs again.
+func (t *Board) Turning() { t.eyes.Turning() }
+
 // Cover closes every secret at once and reports whether any lay open.
 func (t *Board) Cover() bool {
 	t.panels.Calm()

@@ -33,6 +33,7 @@ type Eyes struct {
 	handLeft float64       // seconds until an open hand closes by itself
 	hinting  *hinting      // nil while nobody has asked for a hint
 	recruits rules.SeatSet // people who have a second agent and have not been told yet
+	hangs    bool          // the next picture is the same, turned: a curtain hangs again
 }
 
 // New is a table at which nothing is open yet; changed shows the plan when that has changed.
@@ -109,10 +110,14 @@ func (e *Eyes) Close() {
 	}
 }
 
-// Aside puts what is open aside while the table is built anew, and returns what puts it back: a dialog, a curtain behind which nothing is open yet, and what the only person at it looked
-// at, for as long as was left. Where several people sit at the screen, what is secret is closed instead.
+// Aside puts what is open aside while the table is built anew, and returns what puts it back: a dialog, where the picture turns a curtain behind which nothing is open yet, and what the
+// only person at it looked at, for as long as was left. Where several people sit at the screen, what is secret is closed instead.
 func (e *Eyes) Aside() (again func(picture *sprites.Stage, screen backstage.Screen)) {
 	hung := e.secret.again
+	if !e.hangs {
+		hung = nil
+	}
+	e.hangs = false
 	if e.plan.Shared() {
 		e.Close()
 		e.plan.Close()
@@ -163,6 +168,9 @@ func (e *Eyes) Faces() (s rules.Seat, may bool) {
 	}
 	return e.plan.Doer(), true
 }
+
+// Turning lets a curtain hang again in the next picture, which is the same, turned.
+func (e *Eyes) Turning() { e.hangs = true }
 
 // Opened reports whether what lies over the table is open, and not the curtain before it.
 func (e *Eyes) Opened() bool { return e.secret.shown }
