@@ -85,12 +85,15 @@ func (t *Title) Layout(s backstage.Screen) {
 
 // place lays the buttons out below a height: below each other, or on low screens beside each other, over the roofs.
 func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Control) {
-	const wide = 400
-	gap, most, down := 10.0, 54.0, s.H*0.05
+	k := min(max(min(s.W/1280, s.H/720), 1), 1.5) // large screens are looked at from farther away
+	wide, gap, most, down := 400*k, 10.0, 54*k, s.H*0.05
 	if s.W > s.H*1.15 { // they end above the roofs
-		gap, most, down = 8, 54, s.H*0.03
+		gap, down = 8, s.H*0.03
 	}
 	all := t.buttons()
+	for i := range all {
+		all[i].Size *= k
+	}
 	n := len(all)
 	in := layout.Rect{W: s.W, H: s.H}.Inset(min(s.W, s.H) * 0.06)
 	top := above + max(down, 12)
