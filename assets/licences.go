@@ -22,7 +22,7 @@ func (l Licence) Text() string {
 }
 
 // goParts are under the licence of Go itself.
-var goParts = []string{"Go", "golang.org/x/image", "golang.org/x/sync", "golang.org/x/sys"}
+var goParts = []string{"Go", "golang.org/x/image", "golang.org/x/sync", "golang.org/x/sys", "golang.org/x/text"}
 
 // Licences are those of everything in the game: its own, and those of what others made. The same words stand here once only.
 var Licences = []Licence{
