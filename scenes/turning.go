@@ -174,6 +174,9 @@ type facing interface {
 
 // towards is how the picture of the scene that is on has to lie, and whether it may turn.
 func towards(g *game) (quarters int, may bool) {
+	if !g.back.Settings.Turns && g.turn.quarters == 0 { // as nearly always, in every tick
+		return 0, true
+	}
 	f, faces := g.scene.(facing)
 	s := rules.NoSeat
 	if may = true; faces {

@@ -68,6 +68,7 @@ const toldFor = 6
 type told struct {
 	turn int
 	time float64
+	some bool // there is something to tell, and it has not been told for long enough
 }
 
 // Pass lets time pass, in seconds, and reports whether what the paper says is over by that.
@@ -77,12 +78,13 @@ func (p *Plan) Pass(dt float64) bool {
 	}
 	if turn := p.View.Turn(); p.told.turn != turn {
 		p.told = told{turn: turn}
+		_, p.told.some = p.Speech().since()
 	}
-	_, is := p.Speech().since()
-	if is {
-		p.told.time += dt
+	if p.told.some = p.told.some && p.told.time < toldFor; !p.told.some {
+		return false
 	}
-	return is && p.told.time >= toldFor
+	p.told.time += dt
+	return p.told.time >= toldFor
 }
 
 // since is what others have done since the last turn of the person whose turn has come again, where several sit at the screen and may have looked away; false where there is nothing to tell.
