@@ -189,5 +189,6 @@ func (l *Licences) Handle(e widgets.Event) {
 // Describe tells which licence is shown, and its words.
 func (l *Licences) Describe(s *pagestate.State) {
 	licence := assets.Licences[l.at]
-	s.Prompt = pagestate.Sentences(licence.Title, l.uses(), unbroken(licence.Text()))
+	s.Prompt = pagestate.Sentences(licence.Title, l.uses())
+	s.Regions = []pagestate.Region{{ID: "text", Title: licence.Title, Lines: strings.Split(unbroken(licence.Text()), "\n\n")}}
 }
