@@ -28,3 +28,17 @@ func (d *Director) hangCurtain() {
 		}
 	}
 }
+
+// confidant is a scene in which something may lie open for one person alone.
+type confidant interface {
+	// Whisper is what lies open, in words, "" while nothing does.
+	Whisper() string
+}
+
+// whisper is what lies open for one person alone, in words: for whoever asks for it with a key, into their own ear. It is no part of what the page is told.
+func (d *Director) whisper() string {
+	if c, ok := d.scene.(confidant); ok && d.watched && !d.covered {
+		return c.Whisper()
+	}
+	return ""
+}

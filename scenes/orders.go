@@ -25,17 +25,3 @@ func (d *Director) obey(o order) {
 		d.scene.Desk().Press(o.id)
 	}
 }
-
-// confidant is a scene in which something may lie open for one person alone.
-type confidant interface {
-	// Whisper is what lies open, in words, "" while nothing does.
-	Whisper() string
-}
-
-// whisper is what lies open for one person alone, in words: for whoever asks for it with a key, into their own ear. It is no part of what the page is told.
-func (d *Director) whisper() string {
-	if c, ok := d.scene.(confidant); ok && d.watched && !d.covered {
-		return c.Whisper()
-	}
-	return ""
-}

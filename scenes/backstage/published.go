@@ -13,8 +13,12 @@ func Published(desk *widgets.Desk, zoom float64) []pagestate.Control {
 		if c.Pointer || c.Private {
 			continue
 		}
-		cs = append(cs, pagestate.Control{ID: c.ID, Label: c.Label, X: c.Rect.X * zoom, Y: c.Rect.Y * zoom, W: c.Rect.W * zoom, H: c.Rect.H * zoom,
-			Why: c.Why, Checked: c.Checked, Enabled: !c.Disabled, Focused: desk.Focused() == c && desk.ShowFocus()})
+		x := pagestate.Control{ID: c.ID, Label: c.Label, X: c.Rect.X * zoom, Y: c.Rect.Y * zoom, W: c.Rect.W * zoom, H: c.Rect.H * zoom,
+			Enabled: !c.Disabled, Focused: desk.Focused() == c && desk.ShowFocus()}
+		if !c.Veiled {
+			x.Why, x.Checked = c.Why, c.Checked
+		}
+		cs = append(cs, x)
 	}
 	return cs
 }

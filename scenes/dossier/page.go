@@ -40,6 +40,9 @@ func (n *Notebook) openPage() {
 	cs := n.squares.lay(&g, agents, guesses)
 	cs = append(cs, n.evidence.lay(&p, hint)...)
 	cs = append(cs, n.buttons(&p)...)
+	for _, c := range cs { // what is written there
+		c.Veiled = true
+	}
 	n.Offer(cs)
 }
 

@@ -22,6 +22,7 @@ type Control struct {
 	Checked  bool   // for choices that are on or off
 	Pointer  bool   // reachable with a pointer only: its action has another way for keys
 	Brief    bool   // comes and goes by itself: the focus does not come back to it
+	Veiled   bool   // the page is told nothing of the state that it is in: that is for one person’s eyes
 	Private  bool   // the page is not told of it: that it is there tells what somebody looks at alone
 	Spot     string // where it stands among things that reach over each other, "" elsewhere: of several spots the nearest is pressed
 	OnPress  func()

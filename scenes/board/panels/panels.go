@@ -103,6 +103,9 @@ func (p *Panels) Refresh() {
 	p.addTrails()
 	cs = append(cs, (&fan{p}).add()...)
 	p.desk.Home = p.home()
+	for _, c := range cs { // what can't be done with a hand, and why, tells of the hand
+		c.Veiled = c.Veiled || p.plan.Hand != nil
+	}
 	p.desk.Replace(cs)
 }
 
