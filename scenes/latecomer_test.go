@@ -1,3 +1,5 @@
+//go:build unix
+
 package scenes
 
 import (
@@ -218,4 +220,10 @@ func TestWhoLooksOnSeesWhoCameLate(t *testing.T) {
 	if words := scenetest.Seen(g.scene.Stage()); !strings.Contains(words, "Zora") {
 		t.Errorf("it says %s", words)
 	}
+}
+
+// goingOn is the record of a game in the middle.
+func goingOn(t *testing.T) string {
+	t.Helper()
+	return scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1, func(v rules.View) bool { return v.Turn() == 7 && v.Phase() == rules.PhaseRoll }))
 }

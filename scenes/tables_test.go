@@ -56,11 +56,6 @@ func label(d *Director, id string) string {
 	return ""
 }
 
-func goingOn(t *testing.T) string {
-	t.Helper()
-	return scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 3, 1, func(v rules.View) bool { return v.Turn() == 7 && v.Phase() == rules.PhaseRoll }))
-}
-
 // TestAThousandGames: the start reads the game that was played last and no other, how many there ever are.
 func TestAThousandGames(t *testing.T) {
 	dir := t.TempDir()
