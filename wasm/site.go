@@ -8,6 +8,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"embed"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"html"
@@ -25,6 +26,7 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"heimlich/assets"
+	"heimlich/scenes/words"
 )
 
 //go:embed page
@@ -90,6 +92,9 @@ func Build(ctx context.Context, address string) (Site, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := s.addWords(); err != nil {
+		return nil, err
+	}
 	if err := s.addIcons(); err != nil {
 		return nil, err
 	}
@@ -104,6 +109,29 @@ func Build(ctx context.Context, address string) (Site, error) {
 		s[name] = f
 	}
 	return s, nil
+}
+
+// addWords puts what the page says by itself into its script, in every language.
+func (s Site) addWords() error {
+	all := map[string]map[string]string{}
+	for _, name := range words.Languages() {
+		c, err := words.Language(name)
+		if err != nil {
+			return err
+		}
+		all[name] = map[string]string{}
+		for _, k := range c.Keys() {
+			if short, ok := strings.CutPrefix(string(k), "page."); ok {
+				all[name][short] = c.Raw(k)
+			}
+		}
+	}
+	text, err := json.Marshal(all)
+	if err != nil {
+		return err
+	}
+	s.add("words.js", bytes.Replace(s["words.js"].Data, []byte("{{words}}"), text, 1))
+	return nil
 }
 
 // addPrograms compiles the game and the thinker side by side, and adds them.

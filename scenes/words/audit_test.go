@@ -176,7 +176,7 @@ func (a *audit) literal(n *ast.BasicLit) {
 // unused are the texts that nothing says.
 func (a *audit) unused() {
 	for _, k := range a.c.Keys() {
-		if !a.used[k] {
+		if !a.used[k] && !strings.HasPrefix(string(k), "page.") { // the page says those, and a test of package wasm asks for them
 			a.wrong = append(a.wrong, fmt.Sprintf("%s: nothing says %q", a.c.texts[k].place, k))
 		}
 	}

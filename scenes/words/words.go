@@ -175,6 +175,19 @@ func (c *Catalogue) Keys() []message.Key {
 	return slices.Sorted(maps.Keys(c.texts))
 }
 
+// Raw is a text as its file has it, with its arguments in braces; "" if there is none. The page in the browser puts them in by itself.
+func (c *Catalogue) Raw(k message.Key) string {
+	var b strings.Builder
+	if x, ok := c.texts[k]; ok {
+		for _, p := range x.pieces {
+			if b.WriteString(p.words); p.arg != "" {
+				b.WriteString("{" + p.arg + "}")
+			}
+		}
+	}
+	return b.String()
+}
+
 // Uses is how a text uses its arguments; false if there is no such text.
 func (c *Catalogue) Uses(k message.Key) ([]Use, bool) {
 	x, ok := c.texts[k]

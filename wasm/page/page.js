@@ -30,7 +30,7 @@
     const canvas = document.querySelector("canvas");
     if (canvas) {
       canvas.setAttribute("role", "application");
-      canvas.setAttribute("aria-label", "The table of Heimlich & Co.");
+      canvas.setAttribute("aria-label", heimlichWords("table"));
       canvas.focus();
     }
     hire();
@@ -178,37 +178,37 @@
 
   async function fetchGame() {
     const answer = await fetch("game.wasm?v=" + version);
-    if (!answer.ok) throw new Error("the server answers " + answer.status);
+    if (!answer.ok) throw new Error(heimlichWords("why.server", { status: answer.status }));
     const reader = answer.body.getReader(), code = new Uint8Array(size);
     let got = 0;
     bar.hidden = false;
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      if (got + value.length > size) throw new Error("it is longer than it should be");
+      if (got + value.length > size) throw new Error(heimlichWords("why.longer"));
       code.set(value, got);
       got += value.length;
       const share = Math.min(100, Math.round(100 * got / size));
       bar.firstElementChild.style.width = share + "%";
       bar.setAttribute("aria-valuenow", share);
-      words.textContent = `The town is being built … ${megabytes(got)} of ${megabytes(size)} MB`;
+      words.textContent = heimlichWords("building.so-far", { got: megabytes(got), size: megabytes(size) });
     }
-    if (got < size) throw new Error("the connection broke");
+    if (got < size) throw new Error(heimlichWords("why.broke"));
     return code;
   }
 
-  const loadFailed = (e) => stop(`The game could not be loaded (${e.message}). Is the network there? A game you left is still saved.`, true);
-  const gameFailed = () => stop("The game stopped because of a mistake in it. It was saved after every action: load it again to go on.", true);
+  const loadFailed = (e) => stop(heimlichWords("not-loaded", { why: e.message }), true);
+  const gameFailed = () => stop(heimlichWords("stopped"), true);
 
   async function main() {
-    words.textContent = "The town is being built …";
+    words.textContent = heimlichWords("building");
     if (typeof WebAssembly !== "object") {
-      return stop("This browser can’t run WebAssembly, which the game is made of. A current Firefox, Chrome, Edge or Safari can.", false);
+      return stop(heimlichWords("no-wasm"), false);
     }
     if (!hasWebGL()) {
-      return stop("This browser offers no WebGL 2, with which the game draws. It may be switched off in its settings, or hardware acceleration may be.", false);
+      return stop(heimlichWords("no-webgl"), false);
     }
-    if (window.heimlichIncomplete || typeof Go !== "function") return loadFailed(new Error("a part of it is missing"));
+    if (window.heimlichIncomplete || typeof Go !== "function") return loadFailed(new Error(heimlichWords("why.part")));
     plainCanvas();
     const go = new Go();
     let code, program;
@@ -217,11 +217,11 @@
     } catch (e) {
       return loadFailed(e);
     }
-    words.textContent = "The agents take their places …";
+    words.textContent = heimlichWords("places");
     try {
       program = (await WebAssembly.instantiate(code, go.importObject)).instance;
     } catch (e) {
-      return stop(`This browser can’t start the game (${e.message}). A current Firefox, Chrome, Edge or Safari can.`, true);
+      return stop(heimlichWords("not-started", { why: e.message }), true);
     }
     try {
       const begun = restfulPictures(), ended = go.run(program);

@@ -4,5 +4,5 @@ addEventListener("error", (e) => {
   if (!(e.target instanceof HTMLScriptElement) && !(e.target instanceof HTMLLinkElement)) return;
   window.heimlichIncomplete = true;
   const words = document.getElementById("words");
-  if (words) words.textContent = "The game could not be loaded. Is the network there? Load the page again when it is.";
+  if (words) words.textContent = window.heimlichWords ? heimlichWords("not-loaded.wait") : "The game could not be loaded. Is the network there? Load the page again when it is.";
 }, true);

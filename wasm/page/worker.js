@@ -3,7 +3,7 @@
 "use strict";
 const PREFIX = "heimlich-", VERSION = PREFIX + "{{version}}";
 const PROGRAMS = ["game.wasm", "thinker.wasm", "thinker.js"].map((name) => name + "?v={{version}}");
-const FILES = ["./", "index.html", "page.css", "watch.js", "wasm_exec.js", "curtain.js", "typing.js", "exchange.js", "tree.js", "page.js", "licences.txt", "manifest.webmanifest",
+const FILES = ["./", "index.html", "page.css", "words.js", "watch.js", "wasm_exec.js", "curtain.js", "typing.js", "exchange.js", "tree.js", "page.js", "licences.txt", "manifest.webmanifest",
   "icon-16.png", "icon-32.png", "icon-48.png", "icon-64.png", "icon-192.png", ...PROGRAMS];
 
 self.addEventListener("install", (e) => e.waitUntil(caches.open(VERSION).then((c) => c.addAll(FILES)).then(() => self.skipWaiting())));

@@ -1,0 +1,89 @@
+//go:build !js
+
+package main
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/words"
+)
+
+// TestThePageHasItsWords: what the page says by itself stands in the catalogues, with the arguments that its scripts put in, and nothing stands there that it does not say.
+func TestThePageHasItsWords(t *testing.T) {
+	said := map[string][]string{}
+	for _, name := range []string{"page.js", "watch.js", "words.js"} {
+		text, err := page.ReadFile("page/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`heimlichWords\("([a-z.-]+)"(?:, \{([^}]*)\})?\)`).FindAllStringSubmatch(string(text), -1) {
+			said[m[1]] = []string{}
+			for _, arg := range regexp.MustCompile(`([a-z]+):`).FindAllStringSubmatch(m[2], -1) {
+				said[m[1]] = append(said[m[1]], arg[1])
+			}
+		}
+		for _, m := range regexp.MustCompile(`words\.([a-z]+);|\b(?:log|prompt|bar): "([a-z]+)"`).FindAllStringSubmatch(string(text), -1) {
+			said[m[1]+m[2]] = []string{}
+		}
+	}
+	for _, language := range words.Languages() {
+		c, err := words.Language(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		has := map[string]bool{}
+		for _, k := range c.Keys() {
+			short, ok := strings.CutPrefix(string(k), "page.")
+			if !ok {
+				continue
+			}
+			has[short] = true
+			for _, arg := range regexp.MustCompile(`\{([a-z]+)\}`).FindAllStringSubmatch(c.Raw(k), -1) {
+				if !slices.Contains(said[short], arg[1]) {
+					t.Errorf("%s: nobody puts {%s} into page.%s", language, arg[1], short)
+				}
+			}
+		}
+		if want := slices.Sorted(maps.Keys(said)); !slices.Equal(slices.Sorted(maps.Keys(has)), want) {
+			t.Errorf("%s: there are %q, and the page says %q", language, slices.Sorted(maps.Keys(has)), want)
+		}
+	}
+}
+
+// TestThePageSpeaks the language that was chosen in the game, from its first word on, and changes it with the game.
+func TestThePageSpeaks(t *testing.T) {
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=2", smallScreen)
+	p := playtest.Sit(t, b, playtest.Mouse, 2)
+	p.Scene("title")
+	p.Open("settings", "settings")
+	p.Press("language")
+	p.PressFor("language-fr", "the game in French", func(s pagestate.State) bool { return s.Language == "fr" })
+	if got := b.text(`document.documentElement.lang`); got != "fr" {
+		t.Errorf("in mid-game the page is in %q", got)
+	}
+	p.Press("back")
+	p.Open("back", "title")
+	b.do(chromedp.Reload())
+	s := p.Scene("title")
+	for expression, want := range map[string]string{
+		`document.documentElement.lang`:                                "fr",
+		`heimlichWords("again")`:                                       "Recharger",
+		`document.getElementById("prompt").getAttribute("aria-label")`: "Ce qu’il y a à faire",
+	} {
+		if got := b.text(expression); got != want {
+			t.Errorf("%s is %q, want %q", expression, got, want)
+		}
+	}
+	if c, _ := playtest.Find(s, "play"); !strings.HasPrefix(c.Label, "Jouer") {
+		t.Errorf("Play is called %q", c.Label)
+	}
+	b.calm()
+}
