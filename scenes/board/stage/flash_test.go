@@ -1,0 +1,78 @@
+package stage
+
+import (
+	"testing"
+
+	"heimlich/sprites"
+)
+
+// flashes counts how often a brightness goes up and down again, or down and up, by a tenth of the whole: pairs of changes as the guidelines for those whom flashing harms count them.
+type flashes struct {
+	last, turn float64   // the brightness now, and where it turned last
+	up         bool      // it grows since
+	turns      []float64 // when it turned, in seconds
+}
+
+// see notes the brightness at a moment, and returns how many pairs of changes the second before it has seen.
+func (f *flashes) see(at, bright float64) int {
+	const least = 0.1
+	switch d := bright - f.turn; {
+	case f.up && bright > f.turn || !f.up && bright < f.turn:
+		f.turn = bright // still on its way
+	case d >= least || d <= -least:
+		f.up, f.turn = d > 0, bright
+		f.turns = append(f.turns, at)
+	}
+	f.last = bright
+	for len(f.turns) > 0 && f.turns[0] < at-1 {
+		f.turns = f.turns[1:]
+	}
+	return len(f.turns) / 2
+}
+
+// TestNothingFlashes: in every animation nothing on the table flashes more than three times in a second (WCAG 2.2, 2.3.1), however small it is, with much motion or little.
+func TestNothingFlashes(t *testing.T) {
+	most := 0
+	for _, a := range animations {
+		s := a.begin(t)
+		seen := map[*sprites.Node]*flashes{}
+		told := map[string]bool{}
+		const step = 1.0 / 60
+		for at := 0.0; at < a.times[len(a.times)-1]+1; at += step {
+			a.advance(s, step)
+			for layer := range sprites.LayerDialog + 1 {
+				var look func(n *sprites.Node, bright float64)
+				look = func(n *sprites.Node, bright float64) {
+					if bright *= n.Alpha(); !n.Visible() {
+						bright = 0
+					}
+					if n.Face() != nil {
+						f := seen[n]
+						if f == nil {
+							f = &flashes{last: bright, turn: bright}
+							seen[n] = f
+						}
+						k := f.see(at, bright)
+						if most = max(most, k); k > 3 && !told[n.Name()] {
+							told[n.Name()] = true
+							t.Errorf("%s: %s flashes %d times in the second before %.2f", a.name, n.Name(), k, at)
+						}
+					}
+					for _, c := range n.Children() {
+						look(c, bright)
+					}
+				}
+				look(s.shop.picture.Layer(layer), 1)
+			}
+		}
+	}
+	t.Logf("nothing flashes more than %d times in a second", most)
+	f := flashes{} // what the test would find
+	k := 0
+	for i := range 60 {
+		k = max(k, f.see(float64(i)/60, float64(i/6%2)))
+	}
+	if k < 4 {
+		t.Errorf("a light that goes on and off five times a second is seen to flash %d times", k)
+	}
+}
