@@ -1,0 +1,47 @@
+package backstage
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"heimlich/sprites/widgets"
+)
+
+// luminance is how bright a colour is, 0 … 1, as WCAG 2.2 has it.
+func luminance(c color.RGBA) float64 {
+	part := func(v uint8) float64 {
+		x := float64(v) / 255
+		if x <= 0.04045 {
+			return x / 12.92
+		}
+		return math.Pow((x+0.055)/1.055, 2.4)
+	}
+	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
+}
+
+// TestHighContrast: with a high contrast all words have seven or more on every ground that they stand on, and the lines round what can be pressed, too; with the usual light words have 4.5.
+func TestHighContrast(t *testing.T) {
+	for name, x := range map[string]struct {
+		theme widgets.Theme
+		least float64
+	}{"stark": {stark, 7}, "usual": {usual, 4.5}} {
+		th := x.theme
+		pairs := map[string][2]color.RGBA{
+			"words on a panel": {th.Words, th.Panel}, "words on a button": {th.Words, th.Raised}, "words on a button under the pointer": {th.Words, th.Hover},
+			"titles on a panel": {th.Cream, th.Panel}, "titles on a button": {th.Cream, th.Raised}, "what matters less on a panel": {th.Faint, th.Panel},
+			"gold on night": {th.Gold, th.Night}, "ink on gold": {th.Ink, th.Gold}, "ink on gold under the pointer": {th.Ink, th.GoldHover}, "ink on paper": {th.Ink, th.Cream}, "running ink on paper": {th.Slip, th.Cream},
+			"ink on paper under the pointer": {th.Slip, th.PaperLit}, "gains": {th.Good, th.Panel}, "losses": {th.Bad, th.Panel},
+		}
+		if name == "stark" {
+			pairs["what can’t be pressed"] = [2]color.RGBA{th.Dim, th.Closed}
+			pairs["the line round a button"] = [2]color.RGBA{th.Edge, th.Panel}
+		}
+		for where, p := range pairs {
+			a, b := luminance(p[0]), luminance(p[1])
+			if got := (max(a, b) + 0.05) / (min(a, b) + 0.05); got < x.least {
+				t.Errorf("%s: %s have a contrast of %.1f, want %.1f", name, where, got, x.least)
+			}
+		}
+	}
+}
