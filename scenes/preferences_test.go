@@ -49,6 +49,31 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	}
 }
 
+// TestNothingIsSetTwice: in every drawer of the settings everything stands once, by its name and by its words.
+func TestNothingIsSetTwice(t *testing.T) {
+	g := atDesk(t, "", scenetest.Screens[0])
+	g.touched("settings")
+	for _, drawer := range []string{"", "language", "sound", "motion", "text", "help", "screen", "privacy"} {
+		if drawer != "" {
+			g.touched(drawer)
+		}
+		s, _ := g.State()
+		there, label := map[string]bool{}, map[string]bool{}
+		for _, c := range s.Controls {
+			if there[c.ID] || label[c.Label] {
+				t.Errorf("in %q, %s (%s) stands twice", drawer, c.ID, c.Label)
+			}
+			there[c.ID], label[c.Label] = true, true
+		}
+		if len(there) < 2 {
+			t.Errorf("in %q there is only %v", drawer, there)
+		}
+		if drawer != "" {
+			g.touched("back")
+		}
+	}
+}
+
 // TestEverythingIsDeleted: after it was asked for, nothing of what was kept is left, and the settings are those of a first visit.
 func TestEverythingIsDeleted(t *testing.T) {
 	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[1])
