@@ -318,7 +318,7 @@ func (d *Director) cover() bool {
 
 // publish tells the page what is public of the scene.
 func (d *Director) publish() {
-	s := pagestate.State{Scene: d.name, Notice: d.back.Notice, Language: d.back.Spoken}
+	s := pagestate.State{Scene: d.name, Notice: d.back.Notice(), Language: d.back.Spoken}
 	if !d.waiting() {
 		s.Controls = backstage.Published(d.scene.Desk(), d.zoom)
 		for i, c := range s.Controls {
@@ -333,8 +333,8 @@ func (d *Director) publish() {
 	s.Busy = s.Busy || d.waiting()
 	s.Painting = d.back.Gallery.Painting()
 	d.busy = s.Busy
-	if err := d.page.Publish(s); err != nil && d.back.Notice == "" {
-		d.back.Notice = err.Error()
+	if err := d.page.Publish(s); err != nil && len(d.back.Lacks) == 0 {
+		d.back.Lack(err)
 	}
 }
 
