@@ -3,6 +3,7 @@ package scenes
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -46,6 +47,46 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	want.Percent, want.Contrast, want.NoHints = 100, false, false
 	if got := kept(); got != want {
 		t.Errorf("from the table %+v is kept, want %+v", got, want)
+	}
+}
+
+// TestWindowsKeepWhatOthersSet: what was set in one window stays set when another one, which was open before, keeps something else; and what a run alone was asked for is not kept.
+func TestWindowsKeepWhatOthersSet(t *testing.T) {
+	dir := t.TempDir()
+	begin := func() *game {
+		d, err := New(Options{SaveDir: dir, Speed: backstage.Instant, Language: "fr"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		settle(d)
+		return &game{Director: d, was: d.back.Settings}
+	}
+	one, other := begin(), begin()
+	usual := reflect.ValueOf(backstage.DefaultSettings())
+	set := reflect.ValueOf(&one.back.Settings).Elem()
+	for i := range set.NumField() {
+		switch f := set.Field(i); f.Kind() {
+		case reflect.Bool:
+			f.SetBool(!usual.Field(i).Bool())
+		default:
+		}
+	}
+	one.back.Settings.Speed, one.back.Settings.Language, one.back.Settings.Percent, one.back.Settings.Sound.Much = backstage.Calm, "de", 150, sound.Off
+	want := one.back.Settings
+	one.saveSettings()
+	settle(one.Director)
+	other.back.Settings.Told = "knock"
+	want.Told = "knock"
+	other.saveSettings()
+	settle(other.Director)
+	if got := keptSettings(one.back.Files); got != want {
+		t.Errorf("kept is %+v, want %+v", got, want)
+	}
+	other.back.Settings.Percent, want.Percent = 80, 80
+	other.saveSettings()
+	settle(other.Director)
+	if got := keptSettings(one.back.Files); got != want {
+		t.Errorf("then kept is %+v, want %+v", got, want)
 	}
 }
 
