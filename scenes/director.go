@@ -301,6 +301,7 @@ func (d *Director) watch(now bool) {
 // out of sight gets none. A tick may have been there before the page heard of it: browsers say that a window has lost the focus some milliseconds before they tell.
 func (d *Director) cover() bool {
 	d.turn.down = nil // whoever pressed something may let it go elsewhere
+	d.orders = nil    // what was asked for before is not to open anything after it
 	open := true      // until the scene says otherwise
 	d.guard(func() {
 		if d.scene == nil || d.screen.W == 0 {
