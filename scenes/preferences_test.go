@@ -1,3 +1,5 @@
+//go:build unix
+
 package scenes
 
 import (
@@ -7,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -87,6 +90,20 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 	settle(other.Director)
 	if got := keptSettings(one.back.Files); got != want {
 		t.Errorf("then kept is %+v, want %+v", got, want)
+	}
+}
+
+// TestSettingsCountGames: on the settings games are counted only; one that can’t be read is put aside by the title, which says so.
+func TestSettingsCountGames(t *testing.T) {
+	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
+	if err := os.WriteFile(filepath.Join(g.save, "games", "odd.record"), []byte("nonsense"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if g.touched("settings", "privacy"); !says(g.Director, g.back.Words("settings.kept.folder", message.Count("games", 2), g.back.Files.Place())) {
+		t.Error("it does not say that two games are kept")
+	}
+	if g.touched("back", "back"); !strings.Contains(g.back.Notice(), "damaged") {
+		t.Errorf("a game was put aside, and the title says %q", g.back.Notice())
 	}
 }
 
