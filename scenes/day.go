@@ -206,7 +206,7 @@ func (g casebook) goOnWithDay(d daily.Day, id string, bar *backstage.Bar) {
 // beginDay begins the case of a day, in which somebody’s score is to be beaten, nil for nobody’s. Another window may have begun it since this one looked: then it is the one try, and nothing
 // is begun here.
 func (g casebook) beginDay(d daily.Day, bar *backstage.Bar) {
-	letGo, before, files, set := g.letGo(), g.kept, g.back.Files, g.back.Settings
+	letGo, before, files, set, was := g.letGo(), g.kept, g.back.Files, g.back.Settings, g.was
 	o := d.Options([daily.Seats]string{g.back.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
 	g.await(func() func() {
 		letGo()
@@ -219,7 +219,7 @@ func (g casebook) beginDay(d daily.Day, bar *backstage.Bar) {
 		var err, unkept error
 		first := true
 		_ = files.Alone(func() error {
-			set = joined(keptSettings(files), set)
+			set = merged(files, was, set)
 			if first = begunIn(set.Days, d) == ""; !first {
 				return nil
 			}

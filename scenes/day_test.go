@@ -155,8 +155,8 @@ func TestDamagedDays(t *testing.T) {
 	}
 	on(g.Director, 2026, 11, 22)
 	press(t, g.Director, "cases")
-	if g.scene.Desk().Find("day") == nil || !strings.Contains(g.back.Notice, "damaged") {
-		t.Errorf("it says %q", g.back.Notice)
+	if g.scene.Desk().Find("day") == nil || !strings.Contains(g.back.Notice(), "damaged") {
+		t.Errorf("it says %q", g.back.Notice())
 	}
 	if data, err := os.ReadFile(g.save + "/damaged/1-days.txt"); err != nil || string(data) != "nonsense" {
 		t.Errorf("aside lies %q (%v)", data, err)

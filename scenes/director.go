@@ -301,6 +301,7 @@ func (d *Director) watch(now bool) {
 // out of sight gets none. A tick may have been there before the page heard of it: browsers say that a window has lost the focus some milliseconds before they tell.
 func (d *Director) cover() bool {
 	d.turn.down = nil // whoever pressed something may let it go elsewhere
+	d.orders = nil    // what was asked for before is not to open anything after it
 	open := true      // until the scene says otherwise
 	d.guard(func() {
 		if d.scene == nil || d.screen.W == 0 {
@@ -318,7 +319,7 @@ func (d *Director) cover() bool {
 
 // publish tells the page what is public of the scene.
 func (d *Director) publish() {
-	s := pagestate.State{Scene: d.name, Notice: d.back.Notice, Language: d.back.Spoken}
+	s := pagestate.State{Scene: d.name, Notice: d.back.Notice(), Language: d.back.Spoken}
 	if !d.waiting() {
 		s.Controls = backstage.Published(d.scene.Desk(), d.zoom)
 		for i, c := range s.Controls {
@@ -333,8 +334,8 @@ func (d *Director) publish() {
 	s.Busy = s.Busy || d.waiting()
 	s.Painting = d.back.Gallery.Painting()
 	d.busy = s.Busy
-	if err := d.page.Publish(s); err != nil && d.back.Notice == "" {
-		d.back.Notice = err.Error()
+	if err := d.page.Publish(s); err != nil && len(d.back.Lacks) == 0 {
+		d.back.Lack(err)
 	}
 }
 

@@ -73,7 +73,7 @@ func (g *desktop) State() (pagestate.State, bool) {
 	if g.scene == nil {
 		return pagestate.State{}, false
 	}
-	s := pagestate.State{Scene: g.name, Notice: g.back.Notice, Controls: backstage.Published(g.scene.Desk(), g.zoom)}
+	s := pagestate.State{Scene: g.name, Notice: g.back.Notice(), Controls: backstage.Published(g.scene.Desk(), g.zoom)}
 	g.scene.Describe(&s)
 	return s, true
 }

@@ -17,7 +17,7 @@ func TestShowpieces(t *testing.T) {
 	g := &game{Director: d}
 	shown := g.showpieces()
 	if len(shown) != 6 {
-		t.Errorf("%d tables of 6 are shown; %s", len(shown), d.back.Notice)
+		t.Errorf("%d tables of 6 are shown; %s", len(shown), d.back.Notice())
 	}
 	for _, v := range []rules.Variants{{}, {TopSecret: true}, {Dossier: true}} {
 		for _, phase := range []rules.Phase{rules.PhaseRoll, rules.PhaseMove, rules.PhaseSafe} {

@@ -65,7 +65,8 @@ type game struct {
 	bar      *backstage.Bar                       // what is to be beaten in the game that is about to begin, nil for nothing
 	dares    bool                                 // the game that is about to begin is to be a challenge for others
 	came     func()                               // opens what somebody has handed over, as soon as the screen does not wait; nil for nothing
-	refused  string                               // what the title says of something that could not be opened, "" for nothing
+	was      backstage.Settings                   // the settings when they were read or kept last
+	refused  error                                // why something could not be opened, as the title says it; nil for nothing
 	painted  forecast                             // the table that is painted ahead
 }
 
@@ -86,7 +87,7 @@ func New(o Options) (*Director, error) {
 	g := &game{Director: newDirector(b, pagestate.New(o.StateFile)), options: o, untaught: o.NoLessons || o.SeedSet}
 	g.fault = g.showFault
 	if o.Wrong != nil {
-		b.Notice = pagestate.Sentences(b.Words("notice.begins-without", message.Cause("why", o.Wrong)))
+		b.Lack(message.Fault(message.Of("notice.begins-without", message.Cause("why", o.Wrong)), "the game begins without what is wrong: %w", o.Wrong))
 	}
 	g.tend = g.lookAfter
 	g.faces = func() (int, bool) { return towards(g) }
@@ -121,12 +122,7 @@ func (g *game) cantSave(err error) {
 
 // notify says on the title what is missing on this machine, or went wrong.
 func (g *game) notify(err error) {
-	words := g.back.Sentence(err)
-	if g.back.Notice == "" {
-		g.back.Notice = words
-	} else if !strings.Contains(g.back.Notice, words) {
-		g.back.Notice += " " + words
-	}
+	g.back.Lack(err)
 	if g.name == "title" && g.screen.W > 0 {
 		g.build(g.held)
 	}

@@ -113,8 +113,8 @@ func TestNoDeviceNoMatter(t *testing.T) {
 	for range 30 {
 		d.speaker.Tick(1.0/60, false)
 	}
-	if strings.Contains(strings.ToLower(d.back.Notice), "sound") {
-		t.Errorf("the title says %q", d.back.Notice)
+	if strings.Contains(strings.ToLower(d.back.Notice()), "sound") {
+		t.Errorf("the title says %q", d.back.Notice())
 	}
 	press(t, d, "rules")
 	settle(d)

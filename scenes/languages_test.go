@@ -95,9 +95,9 @@ func nothing() {}
 // TestSmallScreensAbroad visits the screens without a table.
 func TestSmallScreensAbroad(t *testing.T) {
 	abroad(t, func(f *foreigner) {
-		f.back.Notice = f.back.Sentence(errors.Join(savefiles.ErrHeld, savefiles.ErrTaken))
+		f.back.Lacks = []error{savefiles.ErrHeld, savefiles.ErrTaken}
 		f.lay("title", title.New(f.back, f.back.Words("title.finished"), 12, title.Exits{Play: nothing, NewTable: nothing, Continue: nothing, Games: nothing, Rules: nothing, Quit: nothing, Saved: nothing}))
-		f.back.Notice = ""
+		f.back.Lacks = nil
 		book := rulebook.New(f.back, rulebook.Opening{}, nothing, nothing)
 		book.Layout(f.size)
 		for i := range 13 {

@@ -18,6 +18,16 @@ import (
 	"heimlich/sprites/widgets"
 )
 
+// TestWhoCantSitDownAfterAllIsTold: where somebody can’t sit down any more when they want to, the table is there as it was, and says why.
+func TestWhoCantSitDownAfterAllIsTold(t *testing.T) {
+	g := sitting(t, played(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool { return v.Phase() == rules.PhaseMove }))
+	table := g.scene
+	latecomers{g}.join(g.match, "Dora", func() { g.show("board", table) })
+	if want := g.back.Sentence(g.match.MayJoin()); g.scene != table || want == "" || !says(g.Director, want) {
+		t.Errorf("at %s nobody says %q", g.name, want)
+	}
+}
+
 // TestSomebodyComesLate: by the menu, with the finger and with keys, somebody writes a name and sits down at a game that goes on. The screen is theirs first, and nobody sees their agent before
 // they say who they are; the table has a seat more then, two people at it, and the one who was there alone has a curtain before what is theirs.
 func TestSomebodyComesLate(t *testing.T) {

@@ -50,7 +50,9 @@ func (g latecomers) join(m *match.Match, name string, back func()) {
 	open, err := m.Join(name)
 	if err != nil {
 		back()
-		g.notify(err)
+		if on, ok := g.scene.(shower); ok {
+			on.Explain(g.back.Words("late.head"), g.back.Sentence(err))
+		}
 		return
 	}
 	g.reopen(m, open, comesLate)

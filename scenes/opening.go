@@ -2,7 +2,6 @@ package scenes
 
 import (
 	"slices"
-	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -66,11 +65,10 @@ func (g arrivals) received(text string, err error) {
 func (g arrivals) refuse(err error) {
 	g.forgetRefusal()
 	err = message.Fault(message.Of("open.refused", message.Cause("why", err)), "it can’t be opened: %w", err)
-	head, why := g.back.Words("opened.refused"), g.back.Sentence(err)
-	g.refused = why
+	g.refused = err
 	g.notify(err) // which the page reads out
 	if at, ok := g.scene.(shower); ok && g.stays() {
-		at.Show(widgets.Dialog{Title: head, Body: why, Back: g.forgetRefusal, Answers: []widgets.Answer{{ID: "resume", Title: g.back.Words("deed.go-on"), Primary: true, OnPress: g.forgetRefusal}}})
+		at.Show(widgets.Dialog{Title: g.back.Words("opened.refused"), Body: g.back.Sentence(err), Back: g.forgetRefusal, Answers: []widgets.Answer{{ID: "resume", Title: g.back.Words("deed.go-on"), Primary: true, OnPress: g.forgetRefusal}}})
 		return
 	}
 	g.showTitle()
@@ -104,10 +102,8 @@ func (g arrivals) unkept() bool {
 
 // forgetRefusal takes from the title what was said of something that was tried before.
 func (g arrivals) forgetRefusal() {
-	if g.refused != "" {
-		g.back.Notice = strings.TrimSpace(strings.ReplaceAll(g.back.Notice, g.refused, ""))
-	}
-	g.refused = ""
+	g.back.Lacks = slices.DeleteFunc(g.back.Lacks, func(err error) bool { return g.refused != nil && err == g.refused })
+	g.refused = nil
 }
 
 // showOpened says what was handed over, and asks what is to be done with it. It lies over what is on, which is let go of only for something else; of is nil if it is of no day’s case.

@@ -3,8 +3,30 @@ package scenes
 import (
 	"testing"
 
+	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 )
+
+// TestACoverEndsOrders: what the page asked for before a window was covered opens nothing afterwards.
+func TestACoverEndsOrders(t *testing.T) {
+	g := atDesk(t, playtest.Dealt(t), scenetest.Screens[0])
+	g.touched("continue")
+	if g.scene.Desk().Find("show") == nil {
+		t.Fatalf("no passport can be opened in %s", g.name)
+	}
+	g.orders = append(g.orders, order{"show", true})
+	g.cover()
+	g.tick(1.0 / 60)
+	settle(g.Director)
+	if g.scene.Cover() {
+		t.Error("a passport lies open in a window that is covered")
+	}
+	g.orders = append(g.orders, order{"show", true})
+	g.tick(1.0 / 60)
+	if !g.scene.Cover() {
+		t.Error("it can’t be opened any more")
+	}
+}
 
 // TestOrders: what the page asks for does what a press does; a control that is not there, or that it knows nothing of, is left alone.
 func TestOrders(t *testing.T) {

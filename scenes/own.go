@@ -96,7 +96,7 @@ func (g counting) showOwn(back func()) {
 								return cmp.Or(err, bad)
 							}
 							now.Merge(more)
-							return g.back.Files.SaveOwnFile([]byte(now.String()))
+							return cmp.Or(g.back.Files.SaveOwnFile([]byte(now.String())), err)
 						})
 					})
 					page.Fill(all)
@@ -115,5 +115,6 @@ func (g counting) showOwn(back func()) {
 }
 
 func (g counting) saveOwn(text string) {
-	g.keep(func() error { return g.back.Files.SaveOwnFile([]byte(text)) })
+	files := g.back.Files
+	g.keep(func() error { return files.Alone(func() error { return files.SaveOwnFile([]byte(text)) }) })
 }

@@ -5,6 +5,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/savefiles"
 	"heimlich/scenes/settingspage"
 )
 
@@ -21,7 +22,7 @@ func (g preferences) showSettings(back func()) {
 		if kept != nil { // a game that is being kept
 			<-kept
 		}
-		games := g.survey().games
+		games := howMany(g.back.Files)
 		return func() {
 			var page *settingspage.SettingsPage
 			page = settingspage.New(g.back, &settingspage.Exits{
@@ -36,6 +37,13 @@ func (g preferences) showSettings(back func()) {
 			g.show("settings", page)
 		}
 	})
+}
+
+// howMany is how many games are kept, as far as they can be counted. None of them is read, or put aside, for it.
+func howMany(files *savefiles.Files) int {
+	open, _ := files.Open() // the title says why they can’t be listed
+	shelf, _ := files.Shelf()
+	return len(open) + len(shelf)
 }
 
 // hold lets the settings hold. How large everything is holds by itself, from the next picture on.
@@ -67,6 +75,7 @@ func (g preferences) deleteAll() {
 		err := g.back.Files.DeleteAll()
 		return func() {
 			g.back.Settings = g.wished(backstage.DefaultSettings())
+			g.was = g.back.Settings
 			g.hold()
 			if err != nil {
 				g.notify(err)

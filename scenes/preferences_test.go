@@ -1,11 +1,15 @@
+//go:build unix
+
 package scenes
 
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
@@ -46,6 +50,85 @@ func TestSettingsHoldAtOnce(t *testing.T) {
 	want.Percent, want.Contrast, want.NoHints = 100, false, false
 	if got := kept(); got != want {
 		t.Errorf("from the table %+v is kept, want %+v", got, want)
+	}
+}
+
+// TestWindowsKeepWhatOthersSet: what was set in one window stays set when another one, which was open before, keeps something else; and what a run alone was asked for is not kept.
+func TestWindowsKeepWhatOthersSet(t *testing.T) {
+	dir := t.TempDir()
+	begin := func() *game {
+		d, err := New(Options{SaveDir: dir, Speed: backstage.Instant, Language: "fr"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		settle(d)
+		return &game{Director: d, was: d.back.Settings}
+	}
+	one, other := begin(), begin()
+	usual := reflect.ValueOf(backstage.DefaultSettings())
+	set := reflect.ValueOf(&one.back.Settings).Elem()
+	for i := range set.NumField() {
+		switch f := set.Field(i); f.Kind() {
+		case reflect.Bool:
+			f.SetBool(!usual.Field(i).Bool())
+		default:
+		}
+	}
+	one.back.Settings.Speed, one.back.Settings.Language, one.back.Settings.Percent, one.back.Settings.Sound.Much = backstage.Calm, "de", 150, sound.Off
+	want := one.back.Settings
+	one.saveSettings()
+	settle(one.Director)
+	other.back.Settings.Told = "knock"
+	want.Told = "knock"
+	other.saveSettings()
+	settle(other.Director)
+	if got := keptSettings(one.back.Files); got != want {
+		t.Errorf("kept is %+v, want %+v", got, want)
+	}
+	other.back.Settings.Percent, want.Percent = 80, 80
+	other.saveSettings()
+	settle(other.Director)
+	if got := keptSettings(one.back.Files); got != want {
+		t.Errorf("then kept is %+v, want %+v", got, want)
+	}
+}
+
+// TestSettingsCountGames: on the settings games are counted only; one that can’t be read is put aside by the title, which says so.
+func TestSettingsCountGames(t *testing.T) {
+	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
+	if err := os.WriteFile(filepath.Join(g.save, "games", "odd.record"), []byte("nonsense"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if g.touched("settings", "privacy"); !says(g.Director, g.back.Words("settings.kept.folder", message.Count("games", 2), g.back.Files.Place())) {
+		t.Error("it does not say that two games are kept")
+	}
+	if g.touched("back", "back"); !strings.Contains(g.back.Notice(), "damaged") {
+		t.Errorf("a game was put aside, and the title says %q", g.back.Notice())
+	}
+}
+
+// TestNothingIsSetTwice: in every drawer of the settings everything stands once, by its name and by its words.
+func TestNothingIsSetTwice(t *testing.T) {
+	g := atDesk(t, "", scenetest.Screens[0])
+	g.touched("settings")
+	for _, drawer := range []string{"", "language", "sound", "motion", "text", "help", "screen", "privacy"} {
+		if drawer != "" {
+			g.touched(drawer)
+		}
+		s, _ := g.State()
+		there, label := map[string]bool{}, map[string]bool{}
+		for _, c := range s.Controls {
+			if there[c.ID] || label[c.Label] {
+				t.Errorf("in %q, %s (%s) stands twice", drawer, c.ID, c.Label)
+			}
+			there[c.ID], label[c.Label] = true, true
+		}
+		if len(there) < 2 {
+			t.Errorf("in %q there is only %v", drawer, there)
+		}
+		if drawer != "" {
+			g.touched("back")
+		}
 	}
 }
 

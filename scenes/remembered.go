@@ -63,12 +63,44 @@ func keptAside(err error, aside func() (savefiles.Kept, error)) error {
 	return message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()), "%w; it is kept as %s", err, kept)
 }
 
-// saveSettings keeps the player’s settings, and with them what other windows have added to those that are kept.
+// saveSettings keeps the player’s settings, and with them what other windows have added to those that are kept, or have set there.
 func (g *game) saveSettings() {
-	set, files := g.back.Settings, g.back.Files
+	set, was, files := g.back.Settings, g.was, g.back.Files
+	g.was = set
 	g.keep(func() error {
-		return files.Alone(func() error { return files.SaveSettings(joined(keptSettings(files), set).Text()) })
+		return files.Alone(func() error { return files.SaveSettings(merged(files, was, set).Text()) })
 	})
+}
+
+// merged are the settings to be kept for a window that has mine and had what was when it read or kept them last.
+func merged(files *savefiles.Files, was, mine backstage.Settings) backstage.Settings {
+	kept := keptSettings(files)
+	if unread(files.Settings, backstage.ReadSettings) == nil {
+		mine = chosen(kept, was, mine)
+	}
+	return joined(kept, mine)
+}
+
+// chosen are a window’s settings with those that are kept in place of what it has not changed since then: another window may have, and what this run alone was asked for is not kept.
+func chosen(kept, was, mine backstage.Settings) backstage.Settings {
+	unlessSet(&mine.Speed, was.Speed, kept.Speed)
+	unlessSet(&mine.Language, was.Language, kept.Language)
+	unlessSet(&mine.Reduced, was.Reduced, kept.Reduced)
+	unlessSet(&mine.Percent, was.Percent, kept.Percent)
+	unlessSet(&mine.Contrast, was.Contrast, kept.Contrast)
+	unlessSet(&mine.NoNotes, was.NoNotes, kept.NoNotes)
+	unlessSet(&mine.NoHints, was.NoHints, kept.NoHints)
+	unlessSet(&mine.Turns, was.Turns, kept.Turns)
+	unlessSet(&mine.Evening, was.Evening, kept.Evening)
+	unlessSet(&mine.Sound, was.Sound, kept.Sound)
+	return mine
+}
+
+// unlessSet puts what is kept in the place of what was not changed.
+func unlessSet[T comparable](mine *T, was, kept T) {
+	if *mine == was {
+		*mine = kept
+	}
 }
 
 // keptSettings are the settings as any window kept them last; the usual ones if they can’t be read.

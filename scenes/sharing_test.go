@@ -473,23 +473,23 @@ func TestOddThingsAreRefused(t *testing.T) {
 		if said := scenetest.Seen(d.scene.Stage()); d.name != "board" || !strings.Contains(said, "Not opened") {
 			t.Errorf("%.40q leads from the table to %s, which says %q", c.text, d.name, said)
 		}
-		if !strings.HasPrefix(d.back.Notice, c.want) {
-			t.Errorf("the page says %q, want %q", d.back.Notice, c.want)
+		if !strings.HasPrefix(d.back.Notice(), c.want) {
+			t.Errorf("the page says %q, want %q", d.back.Notice(), c.want)
 		}
-		if press(t, d, "resume"); d.back.Notice != "" {
-			t.Errorf("it is read, and the page says %q", d.back.Notice)
+		if press(t, d, "resume"); d.back.Notice() != "" {
+			t.Errorf("it is read, and the page says %q", d.back.Notice())
 		}
 		press(t, d, "menu")
 		press(t, d, "menu-title")
 		drop(t, d, c.text, c.err)
-		if d.name != "title" || !strings.HasPrefix(d.back.Notice, c.want) || strings.Count(d.back.Notice, "It can’t be opened") != 1 {
-			t.Errorf("%.40q leads to %s, which says %q, want %q", c.text, d.name, d.back.Notice, c.want)
+		if d.name != "title" || !strings.HasPrefix(d.back.Notice(), c.want) || strings.Count(d.back.Notice(), "It can’t be opened") != 1 {
+			t.Errorf("%.40q leads to %s, which says %q, want %q", c.text, d.name, d.back.Notice(), c.want)
 		}
 		press(t, d, "continue")
 	}
 	drop(t, d, playtest.OverGame(), nil)
-	if d.name != "opened" || d.back.Notice != "" {
-		t.Errorf("then it shows %s and says %q", d.name, d.back.Notice)
+	if d.name != "opened" || d.back.Notice() != "" {
+		t.Errorf("then it shows %s and says %q", d.name, d.back.Notice())
 	}
 	if got, err := os.ReadFile(filepath.Join(dir, "games", "mine.record")); err != nil || string(got) != goingOn(t) {
 		t.Errorf("the game that went on is lost: %v", err)

@@ -65,8 +65,8 @@ func TestAThousandGames(t *testing.T) {
 	}
 	put(t, dir, "games/last.record", goingOn(t), time.Second)
 	d := started(t, dir)
-	if got := label(d, "continue"); !strings.Contains(got, "turn 7") || d.back.Notice != "" {
-		t.Errorf("the title offers %q and says %q", got, d.back.Notice)
+	if got := label(d, "continue"); !strings.Contains(got, "turn 7") || d.back.Notice() != "" {
+		t.Errorf("the title offers %q and says %q", got, d.back.Notice())
 	}
 	if got := label(d, "games"); !strings.Contains(got, "2001") {
 		t.Errorf("the title offers %q", got)
@@ -98,8 +98,8 @@ func TestOddSaves(t *testing.T) {
 				t.Fatal(err)
 			}
 			d := started(t, dir)
-			if !strings.Contains(d.back.Notice, "can’t be read") || !strings.Contains(d.back.Notice, filepath.Join(dir, "damaged")) || strings.Count(d.back.Notice, "\n") > 0 {
-				t.Errorf("%s as %s: the title says %q", name, where, d.back.Notice)
+			if !strings.Contains(d.back.Notice(), "can’t be read") || !strings.Contains(d.back.Notice(), filepath.Join(dir, "damaged")) || strings.Count(d.back.Notice(), "\n") > 0 {
+				t.Errorf("%s as %s: the title says %q", name, where, d.back.Notice())
 			}
 			if got := label(d, "continue"); !strings.Contains(got, "turn 7") {
 				t.Errorf("%s as %s: the title offers %q", name, where, got)
@@ -110,8 +110,8 @@ func TestOddSaves(t *testing.T) {
 			if name != "nonsense" {
 				continue
 			}
-			if d := started(t, dir); d.back.Notice != "" {
-				t.Errorf("%s as %s: the next start says it again: %q", name, where, d.back.Notice)
+			if d := started(t, dir); d.back.Notice() != "" {
+				t.Errorf("%s as %s: the next start says it again: %q", name, where, d.back.Notice())
 			}
 		}
 	}
@@ -166,8 +166,8 @@ func TestDamagedTableAndSettings(t *testing.T) {
 	put(t, dir, "settings.json", `{"speed":"warp"}`, 0)
 	put(t, dir, "table.json", "{", 0)
 	d := started(t, dir)
-	if !strings.Contains(d.back.Notice, "warp") || !strings.Contains(d.back.Notice, "damaged") {
-		t.Errorf("of damaged settings the title says %q", d.back.Notice)
+	if !strings.Contains(d.back.Notice(), "warp") || !strings.Contains(d.back.Notice(), "damaged") {
+		t.Errorf("of damaged settings the title says %q", d.back.Notice())
 	}
 	press(t, d, "new")
 	if d.name != "tablesetup" || d.scene.Desk().Scopes() != 1 || !strings.Contains(scenetest.Seen(d.scene.Stage()), "last table") {

@@ -171,6 +171,34 @@ func TestByEar(t *testing.T) {
 	at.tab.calm()
 }
 
+// TestAWhisperEndsWithItsSecret: what lies open for one person alone is told by a key, and is gone from the page as soon as it is closed, before the next person has the screen.
+func TestAWhisperEndsWithItsSecret(t *testing.T) {
+	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen, hand: playtest.Keys}
+	p := at.begin("")
+	p.Gather("amigo", 2)
+	p.Scene("handover")
+	answer := func() string { return at.tab.text(`JSON.stringify(document.getElementById("answer").textContent)`) }
+	p.Press("iam")
+	at.tab.eval(`(() => { const own = setTimeout; window.setTimeout = (f, ms, ...more) => ms > 10000 ? 0 : own(f, ms, ...more); })()`, nil)
+	at.tab.Key("KeyX", true)
+	if got := answer(); got != `""` {
+		t.Errorf("nothing is open, and it tells %s", got)
+	}
+	p.Press("show")
+	for end := time.Now().Add(time.Minute); answer() == `""` && time.Now().Before(end); {
+		at.tab.Key("KeyX", true)
+	}
+	if answer() == `""` {
+		t.Fatal("of an open passport nothing is told")
+	}
+	if s, _ := at.tab.State(); s.Scene != "handover" || s.Dialog != nil || strings.Contains(fmt.Sprint(s), strings.Trim(answer(), `"`)) {
+		t.Errorf("the page is told %+v", s)
+	}
+	p.Press("show") // which closes it; that time has passed is not what ends it
+	at.tab.wait("the answer to be gone", `document.getElementById("answer").textContent === ""`)
+	at.tab.calm()
+}
+
 // heardRight compares what is told of the table with the position.
 func heardRight(t *testing.T, b *tab, s pagestate.State) {
 	t.Helper()

@@ -3,6 +3,7 @@
 package backstage
 
 import (
+	"strings"
 	"time"
 
 	"heimlich/rules"
@@ -67,7 +68,7 @@ type Backstage struct {
 	Sound    *sound.Conductor // what is heard; silent where nobody has opened a device
 	before   sound.Much       // what was heard before all was turned off
 	Now      func() time.Time // the clock and the calendar
-	Notice   string           // what is missing on this machine, in one sentence; "" for nothing
+	Lacks    []error          // what is missing on this machine or went wrong, as the title says it
 }
 
 // New prepares what scenes share. The error says which part of the assets can't be used; it never comes from the player's machine.
@@ -121,6 +122,22 @@ func (b *Backstage) Sentences(ms ...message.Message) string {
 
 // Sentence puts an error into words as a sentence of its own.
 func (b *Backstage) Sentence(err error) string { return pagestate.Sentences(b.Language.Error(err)) }
+
+// Notice is what is missing on this machine or went wrong, in sentences of the language of now; "" for nothing.
+func (b *Backstage) Notice() string {
+	var all []string
+	for _, err := range b.Lacks {
+		all = append(all, b.Sentence(err))
+	}
+	return strings.Join(all, " ")
+}
+
+// Lack adds what is missing or went wrong to what the title says, unless that is said already.
+func (b *Backstage) Lack(err error) {
+	if !strings.Contains(b.Notice(), b.Sentence(err)) {
+		b.Lacks = append(b.Lacks, err)
+	}
+}
 
 // Agent is an agent's name.
 func (b *Backstage) Agent(a rules.Agent) string { return b.Language.Agent(a) }

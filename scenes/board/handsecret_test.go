@@ -23,6 +23,7 @@ func published(b *Board) pagestate.State {
 	var s pagestate.State
 	b.Describe(&s)
 	s.Controls = backstage.Published(b.Desk(), 1)
+	s.Dialog = b.Dialog()
 	return s
 }
 

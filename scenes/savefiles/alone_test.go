@@ -7,7 +7,36 @@ import (
 	"strconv"
 	"sync"
 	"testing"
+	"time"
 )
+
+// TestNothingComesBack: what another window is just adding to is deleted with all else when it has done so.
+func TestNothingComesBack(t *testing.T) {
+	dir := t.TempDir()
+	one, other := open(t, dir), open(t, dir)
+	if err := one.SaveDays([]byte("before")); err != nil {
+		t.Fatal(err)
+	}
+	gone := make(chan error, 1)
+	if err := other.Alone(func() error {
+		was, err := other.Days()
+		go func() { gone <- one.DeleteAll() }()
+		select {
+		case all := <-gone: // it did not wait
+			gone <- all
+		case <-time.After(time.Second / 2):
+		}
+		return errors.Join(err, other.SaveDays(append(was, " and after"...)))
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-gone; err != nil {
+		t.Fatal(err)
+	}
+	if left, err := one.Days(); left != nil || err != nil {
+		t.Errorf("all is deleted, and there is %q (%v)", left, err)
+	}
+}
 
 // TestAlone: what windows read, change and write by Alone is never lost, however many do so at once; what goes wrong is told, and keeps nobody else from it.
 func TestAlone(t *testing.T) {

@@ -136,9 +136,13 @@ func (f *Files) DeleteAll() error {
 	for _, e := range shelf {
 		errs = append(errs, f.DeleteShelved(e.ID))
 	}
-	for _, name := range []string{tableName, daysName, ownName, damagedDir, setName} {
-		errs = append(errs, f.discard(name))
-	}
+	errs = append(errs, f.Alone(func() error { // another window that is adding to one of them would bring it back
+		var errs []error
+		for _, name := range []string{tableName, daysName, ownName, damagedDir, setName} {
+			errs = append(errs, f.discard(name))
+		}
+		return errors.Join(errs...)
+	}))
 	return errors.Join(errs...)
 }
 

@@ -166,7 +166,6 @@ func (p *SettingsPage) screen() widgets.Dialog {
 		d.Answers = append(d.Answers, p.flip("full", message.Of("settings.full"), message.Of("settings.full.sub"), p.exits.Full(), func(*backstage.Settings) { p.exits.Fill(!p.exits.Full()) }))
 	}
 	d.Answers = append(d.Answers, p.flip("turns", message.Of("menu.turns"), message.Of("menu.turns.sub"), p.Back.Settings.Turns, func(s *backstage.Settings) { s.Turns = !s.Turns }))
-	d.Answers = append(d.Answers, p.flip("turns", message.Of("menu.turns"), message.Of("menu.turns.sub"), p.Back.Settings.Turns, func(s *backstage.Settings) { s.Turns = !s.Turns }))
 	d.Answers = append(d.Answers, p.flip("evening", message.Of("settings.evening"), message.Of("settings.evening.sub"), p.Back.Settings.Evening, func(s *backstage.Settings) { s.Evening = !s.Evening }), p.back())
 	return d
 }

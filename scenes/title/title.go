@@ -217,13 +217,14 @@ func (t *Title) askSound() {
 
 // note says below the town what is missing or wrong, if anything is, on as many lines as it takes, and returns its height.
 func (t *Title) note(s backstage.Screen) float64 {
-	if t.Back.Notice == "" {
+	words := t.Back.Notice()
+	if words == "" {
 		return 0
 	}
 	st := t.Style(lettering.Body, 15).With(art.Gold).Aligned(lettering.Center)
-	h := float64(len(t.Back.Type.Wrap(st, t.Back.Notice, s.W-32))) * t.Back.Type.LineHeight(st)
+	h := float64(len(t.Back.Type.Wrap(st, words, s.W-32))) * t.Back.Type.LineHeight(st)
 	t.On.Add(sprites.NewFace("strip", t.Back.Gallery.Fill(art.Night, s.W, h+12), 0, s.H-h-12))
-	t.Tell(st, t.Back.Notice, layout.Rect{X: 16, Y: s.H - 6 - h, W: s.W - 32, H: h})
+	t.Tell(st, words, layout.Rect{X: 16, Y: s.H - 6 - h, W: s.W - 32, H: h})
 	return h + 12
 }
 

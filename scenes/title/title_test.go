@@ -1,6 +1,7 @@
 package title
 
 import (
+	"errors"
 	"math"
 	"strings"
 	"testing"
@@ -46,7 +47,10 @@ func TestTitleIsOrderly(t *testing.T) {
 	for _, s := range scenetest.Screens[:4] {
 		for _, notice := range []string{"", "The last game can’t be read: the file is damaged. It is kept beside the others under another name."} {
 			for _, all := range []bool{false, true} {
-				back.Notice = notice
+				back.Lacks = nil
+				if notice != "" {
+					back.Lacks = []error{errors.New(notice)}
+				}
 				title, _ := newTitle(t, back, all, 3)
 				title.Layout(s)
 				for _, wrong := range scenetest.Misplaced(title.Stage(), title.On, s) {

@@ -5,7 +5,7 @@
   const part = (id) => document.getElementById(id);
   const tree = part("tree"), regions = part("regions"), dialog = part("asks"), buttons = part("buttons"), answer = part("answer");
   const made = new Map(); // the buttons by the names of their controls
-  let state = null, quiet = 0;
+  let state = null, quiet = 0, watch = 0;
 
   const words = (node, text) => { if (node.textContent !== text) node.textContent = text; };
   const attribute = (node, name, value) => {
@@ -13,10 +13,9 @@
     else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
   };
 
-  // What somebody asks for is answered at once, and forgotten soon: it may be secret.
+  // What somebody asks for is answered at once, and forgotten soon.
   function say(text) {
-    clearTimeout(quiet);
-    answer.textContent = "";
+    hush();
     const p = document.createElement("p");
     p.textContent = text;
     answer.append(p);
@@ -24,7 +23,16 @@
   }
   function hush() {
     clearTimeout(quiet);
+    clearInterval(watch);
     answer.textContent = "";
+  }
+
+  // What lies open for one person alone is forgotten as soon as it does not any more: the next one may have the screen.
+  const whisper = () => window.heimlichWhisper?.() || "";
+  function confide() {
+    const secret = whisper();
+    say(secret);
+    watch = setInterval(() => { if (whisper() !== secret) hush(); }, 50);
   }
 
   function button(id) {
@@ -110,23 +118,24 @@
     follow();
   };
 
-  // What keys ask for, with Shift: where everybody is, what can be done, what would happen, how far everybody is; and what lies open for oneself alone.
+  // What keys ask for, with Shift: where everybody is, what can be done, what would happen, how far everybody is. With X it is what lies open for oneself alone.
   const lines = (id) => state.regions.filter((r) => r.id === id).flatMap((r) => r.lines).join(" ");
   const asked = {
     KeyW: () => lines("where"),
     KeyE: () => lines("what-if"),
     KeyC: () => lines("scores") + " " + lines("hands"),
     KeyQ: () => state.prompt + " " + state.controls.filter((c) => c.enabled).map((c) => c.label).join(". ") + ".",
-    KeyX: () => window.heimlichWhisper?.() || "",
   };
 
   // Keys go to the game, whose picture has none while a button here has the focus.
   function pass(e) {
     if (e.target.id === "ebitengine-textinput" || e.target.closest("dialog") || !state) return;
-    if (e.shiftKey && !e.ctrlKey && !e.altKey && !e.metaKey && asked[e.code]) {
+    if (e.shiftKey && !e.ctrlKey && !e.altKey && !e.metaKey && (asked[e.code] || e.code === "KeyX")) {
       e.preventDefault();
       e.stopImmediatePropagation();
-      if (e.type === "keydown" && !e.repeat) say(asked[e.code]());
+      if (e.type !== "keydown" || e.repeat) return;
+      if (e.code === "KeyX") confide();
+      else say(asked[e.code]());
       return;
     }
     if (!tree.contains(e.target) || e.ctrlKey || e.metaKey) return;

@@ -1,0 +1,164 @@
+//go:build unix
+
+package scenes
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+)
+
+// spoken is every word that is drawn and that the page is told, in order.
+func (g *desktop) spoken() (all []string) {
+	g.scene.Stage().Walk(func(n *sprites.Node) {
+		if t, ok := n.Face().(*lettering.Text); ok && n.Alpha() > 0 {
+			all = append(all, "drawn: "+strings.Join(strings.Fields(t.String()), " "))
+		}
+	})
+	slices.Sort(all) // in which order layers were built means nothing
+	s, _ := g.State()
+	all = append(all, "prompt: "+s.Prompt, "notice: "+s.Notice)
+	for _, c := range s.Controls {
+		all = append(all, c.ID+": "+c.Label+" | "+c.Why)
+	}
+	for _, line := range s.Log {
+		all = append(all, "log: "+line)
+	}
+	for _, r := range s.Regions {
+		all = append(all, r.ID+": "+r.Title+": "+strings.Join(r.Lines, " / "))
+	}
+	if a, ok := g.scene.(interface{ Dialog() *pagestate.Dialog }); ok {
+		if d := a.Dialog(); d != nil {
+			all = append(all, "dialog: "+d.Title+": "+d.Text)
+		}
+	}
+	for i, line := range all { // a person keeps the name that they sat down with
+		all[i] = strings.ReplaceAll(line, "Boss", "Chief")
+	}
+	return all
+}
+
+// sameWords holds every word of a game whose language was changed against those of one that has spoken it from its beginning.
+func sameWords(t *testing.T, where string, changed, always *desktop) {
+	t.Helper()
+	if changed.back.Spoken != "de" || always.back.Spoken != "de" || changed.name != always.name {
+		t.Fatalf("%s: %s in %s, and %s in %s", where, changed.name, changed.back.Spoken, always.name, always.back.Spoken)
+	}
+	got, want := changed.spoken(), always.spoken()
+	if slices.Equal(got, want) {
+		return
+	}
+	for _, line := range got {
+		if !slices.Contains(want, line) {
+			t.Errorf("%s: after a change it says\n%s", where, line)
+		}
+	}
+	for _, line := range want {
+		if !slices.Contains(got, line) {
+			t.Errorf("%s: without one it says\n%s", where, line)
+		}
+	}
+}
+
+// inGerman sits down twice at what is kept: one is changed from English to German at its table, the other has spoken German from its beginning.
+func inGerman(t *testing.T, saved string, size backstage.Screen, before ...string) (both [2]*desktop) {
+	t.Helper()
+	for i := range both {
+		both[i] = atDesk(t, saved, size)
+		both[i].touched("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")
+		if saved != "" {
+			both[i].touched("continue")
+			for end := time.Now().Add(20 * time.Second); saved == playtest.DossierGame() && both[i].name != "dossier" && time.Now().Before(end); {
+				both[i].Pass()
+			}
+		}
+		both[i].touched(before...)
+	}
+	both[0].touched("key M", "menu-settings", "language", "language-de", "back", "back")
+	both[1].touched("key M", "menu-settings", "language", "back", "back")
+	return both
+}
+
+// TestALanguageIsChangedInTheMiddle: whoever changes the language at the table finds nothing of the one before: not at the table, nor in what is opened from there, nor at the end.
+func TestALanguageIsChangedInTheMiddle(t *testing.T) {
+	for _, c := range []struct {
+		name, saved string
+		before      []string
+		ways        []string // after each all is compared
+	}{
+		{"at the table", playtest.AtTheTable(t), nil, []string{"", "key M", "menu-table", "resume", "resume", "log", "back", "key N", "done", "key I", "close-passport", "key ?", "back", "key H", "back", "seat-1", "close-passport"}},
+		{"with a plan", playtest.Planning(), []string{"agent-blue", "agent-red"}, []string{"", "reset", "agent-blue", "undo"}},
+		{"in the call", playtest.CardGame(), nil, []string{"", "key M", "resume"}},
+		{"with a card", playtest.CardChoice(), []string{"card-1"}, []string{"", "key I"}},
+		{"while opponents play", playtest.Watched(), nil, []string{""}},
+		{"in a lesson", "", []string{"lessons", "lesson-1", "show", "done"}, []string{"", "key M", "resume"}},
+		{"with dossiers", playtest.DossierGame(), []string{"table"}, []string{"", "dossier"}},
+	} {
+		for _, size := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+			t.Run(fmt.Sprintf("%s/%vx%v", c.name, size.W, size.H), func(t *testing.T) {
+				both := inGerman(t, c.saved, size, c.before...)
+				for _, way := range c.ways {
+					for _, g := range both {
+						if way != "" {
+							g.touched(way)
+						}
+					}
+					sameWords(t, c.name+", "+way, both[0], both[1])
+				}
+			})
+		}
+	}
+}
+
+// TestTheEndIsInTheLanguageOfNow: whoever has changed the language at the table sees a game that is over in the new one: what was handed over, the unmasking, the file, and the game again.
+func TestTheEndIsInTheLanguageOfNow(t *testing.T) {
+	both := inGerman(t, playtest.AtTheTable(t), scenetest.Screens[0])
+	for _, g := range both {
+		drop(t, g.Director, playtest.OverGame(), nil)
+	}
+	sameWords(t, "what was handed over", both[0], both[1])
+	for _, way := range []string{"unmasking", "next", "next", "end", "file", "viewer", "close", "share", "resume", "watch", "time-end", "time-eyes", "resume", "menu", "resume"} {
+		for _, g := range both {
+			g.touched(way)
+			for end := time.Now().Add(20 * time.Second); way == "file" && time.Now().Before(end); {
+				if s, _ := g.State(); !s.Busy {
+					break
+				}
+				g.Pass()
+			}
+		}
+		sameWords(t, way, both[0], both[1])
+	}
+}
+
+// TestANoticeIsSaidInTheLanguageOfNow: what the title says of what went wrong is said anew when the language is changed, and goes when something else is opened.
+func TestANoticeIsSaidInTheLanguageOfNow(t *testing.T) {
+	var both [2]*desktop
+	for i := range both {
+		both[i] = atDesk(t, "", scenetest.Screens[0])
+		both[i].touched("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")
+		drop(t, both[i].Director, "nonsense", nil)
+	}
+	both[0].touched("settings", "language", "language-de", "back", "back")
+	if s, _ := both[1].State(); s.Notice == "" {
+		t.Fatal("nothing is wrong")
+	}
+	sameWords(t, "the title", both[0], both[1])
+	for _, g := range both {
+		drop(t, g.Director, playtest.OverGame(), nil)
+		g.touched("title")
+	}
+	if s, _ := both[0].State(); s.Notice != "" {
+		t.Errorf("something else was opened, and the title says %q", s.Notice)
+	}
+	sameWords(t, "the title, where nothing is wrong", both[0], both[1])
+}
