@@ -153,7 +153,7 @@ func (p *SettingsPage) text() widgets.Dialog {
 }
 
 func (p *SettingsPage) help() widgets.Dialog {
-	return widgets.Dialog{Title: p.Words("settings.help"), Back: p.openAll, Answers: []widgets.Answer{
+	return widgets.Dialog{Title: p.Words("settings.help"), Body: p.Words("settings.help.text"), Back: p.openAll, Answers: []widgets.Answer{
 		p.flip("notes", message.Of("settings.notes"), message.Of("settings.notes.sub"), !p.Back.Settings.NoNotes, func(s *backstage.Settings) { s.NoNotes = !s.NoNotes }),
 		p.flip("hints", message.Of("settings.hints"), message.Of("settings.hints.sub"), !p.Back.Settings.NoHints, func(s *backstage.Settings) { s.NoHints = !s.NoHints }),
 		p.back(),
@@ -165,7 +165,6 @@ func (p *SettingsPage) screen() widgets.Dialog {
 	if p.exits.Full != nil {
 		d.Answers = append(d.Answers, p.flip("full", message.Of("settings.full"), message.Of("settings.full.sub"), p.exits.Full(), func(*backstage.Settings) { p.exits.Fill(!p.exits.Full()) }))
 	}
-	d.Answers = append(d.Answers, p.flip("turns", message.Of("menu.turns"), message.Of("menu.turns.sub"), p.Back.Settings.Turns, func(s *backstage.Settings) { s.Turns = !s.Turns }))
 	d.Answers = append(d.Answers, p.flip("turns", message.Of("menu.turns"), message.Of("menu.turns.sub"), p.Back.Settings.Turns, func(s *backstage.Settings) { s.Turns = !s.Turns }))
 	d.Answers = append(d.Answers, p.flip("evening", message.Of("settings.evening"), message.Of("settings.evening.sub"), p.Back.Settings.Evening, func(s *backstage.Settings) { s.Evening = !s.Evening }), p.back())
 	return d

@@ -103,6 +103,7 @@
     attribute(dialog, "role", state.dialog ? "dialog" : "group");
     attribute(dialog, "aria-modal", state.dialog ? "true" : null);
     attribute(dialog, "aria-label", state.dialog ? state.dialog.title : null);
+    attribute(dialog, "aria-describedby", state.dialog ? "asks-text" : null);
     attribute(regions, "aria-hidden", state.dialog ? "true" : null);
     words(part("asks-text"), state.dialog ? state.dialog.text : "");
     offer(state.controls);
@@ -126,7 +127,7 @@
     if (e.shiftKey && !e.ctrlKey && !e.altKey && !e.metaKey && asked[e.code]) {
       e.preventDefault();
       e.stopImmediatePropagation();
-      if (e.type === "keydown" && !e.repeat) say(asked[e.code]());
+      if (e.type === "keydown" && !e.repeat) say(asked[e.code]().trim() || state.prompt);
       return;
     }
     if (!tree.contains(e.target) || e.ctrlKey || e.metaKey) return;
