@@ -73,24 +73,24 @@
 
   // What is to be done is said when it can be done: while anything happens the log tells that. What a dialog asks comes first.
   function toDo(state) {
-    if (state.dialog) return [state.dialog.title, state.dialog.text].filter((text) => text).join(". ");
+    if (state.dialog) return [state.dialog.title, state.dialog.text].filter((text) => text).map((text) => /[.?!…]$/.test(text) ? text : text + ".").join(" ");
     return state.busy && state.log?.length && prompt.textContent !== state.prompt ? "" : state.prompt;
   }
 
   // What a screen reader hears: new sentences of the log politely, what is to be done at once. The state holds nothing secret.
-  let told = [];
+  const told = new Map(); // the last log of each scene: whoever comes back to one is not told it again
   window.heimlichOnState = (text) => {
     if (stopped) return;
     if (!cover.hidden) begin();
     const state = JSON.parse(text);
     const lines = state.log || [];
-    for (const line of lines.slice(lines.length - added(told, lines))) {
+    for (const line of lines.slice(lines.length - added(told.get(state.scene) || [], lines))) {
       const p = document.createElement("p");
       p.textContent = line;
       log.append(p);
       while (log.childElementCount > 12) log.firstElementChild.remove();
     }
-    told = lines;
+    told.set(state.scene, lines);
     const now = toDo(state);
     if (prompt.textContent !== now) prompt.textContent = now;
     window.heimlichTree?.(state);
