@@ -103,6 +103,7 @@ func TestDrawnFurther(t *testing.T) {
 				}
 				went[f.name+" "+way] = true
 				g.rest()
+				onlyOnce(t, g)
 				lines := append(scenetest.Controls(g.scene), looks(g.scene)...)
 				for i, l := range lines { // the page of what is kept names the folder, which is another one each time
 					lines[i] = strings.ReplaceAll(l, g.save, "the folder")
@@ -124,6 +125,19 @@ func TestDrawnFurther(t *testing.T) {
 				t.Errorf("%s: no size has %s", f.name, way)
 			}
 		}
+	}
+}
+
+// onlyOnce fails the test if two things that can be pressed have one name: the page has one button for each name.
+func onlyOnce(t *testing.T, g *desktop) {
+	t.Helper()
+	there := map[string]bool{}
+	st, _ := g.State()
+	for _, c := range st.Controls {
+		if there[c.ID] {
+			t.Errorf("%s offers %s twice", g.name, c.ID)
+		}
+		there[c.ID] = true
 	}
 }
 

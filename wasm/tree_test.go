@@ -199,6 +199,37 @@ func TestAWhisperEndsWithItsSecret(t *testing.T) {
 	at.tab.calm()
 }
 
+// TestSaidOnce: a sentence that comes twice is said twice; what was taken back, and what whoever comes back to a scene has heard, is not said again. While something happens the log tells it,
+// and what is to be done is said afterwards. A dialog is read out when it opens.
+func TestSaidOnce(t *testing.T) {
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
+	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
+	const told = `(() => {
+		const part = (id) => document.getElementById(id), none = { controls: [], regions: [], position: "", language: "en" };
+		const says = (state) => {
+			part("log").textContent = "";
+			heimlichOnState(JSON.stringify({ ...none, ...state }));
+			return [...part("log").children].map((p) => p.textContent).join("") + "/" + part("prompt").textContent;
+		};
+		const asks = { title: "Seal it?", text: "It stays sealed." };
+		return [
+			says({ scene: "board", prompt: "roll", log: ["a", "b"] }),
+			says({ scene: "board", prompt: "roll", log: ["a", "b", "b"] }),
+			says({ scene: "board", prompt: "roll", busy: true, log: ["b", "b", "a"] }),
+			says({ scene: "board", prompt: "b rolls", busy: true, log: ["b", "a", "c"] }),
+			says({ scene: "board", prompt: "roll", log: ["b", "b", "a"] }),
+			says({ scene: "dossier", prompt: "write", log: null }),
+			says({ scene: "dossier", prompt: "write", dialog: asks }) + "/" + document.getElementById(part("asks").getAttribute("aria-describedby")).textContent,
+			says({ scene: "dossier", prompt: "write" }) + "/" + part("asks").getAttribute("aria-describedby"),
+			says({ scene: "board", prompt: "roll", log: ["b", "a", "d"] }),
+		].join("|");
+	})()`
+	if got, want := b.text(told), "ab/roll|b/roll|a/roll|c/|/roll|/write|/Seal it? It stays sealed./It stays sealed.|/write/null|d/roll"; got != want {
+		t.Errorf("it is said %s, want %s", got, want)
+	}
+	b.calm()
+}
+
 // heardRight compares what is told of the table with the position.
 func heardRight(t *testing.T, b *tab, s pagestate.State) {
 	t.Helper()

@@ -208,6 +208,10 @@ func (n *Notebook) Describe(s *pagestate.State) {
 	default:
 		s.Prompt = pagestate.Sentences(n.Words("notebook.of", who))
 	}
+	if n.open {
+		s.Prompt += " " + n.Words("look.secret")
+	}
+	s.Regions = []pagestate.Region{n.Back.EarKeys("look.keys.can", "look.keys.secret")}
 	p := n.match.Public()
 	s.Position = p.Position()
 	if words := n.unsaved(); words != "" {

@@ -1,17 +1,18 @@
 package dossier
 
 import (
+	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/pagestate"
 )
 
-// Whisper is what stands on the open page, in words: for each agent what is noted of it. It is "" while the page is closed.
+// Whisper is what stands on the open page, in words: what could be seen of the chosen agent, for each agent what is noted of it, and why it can’t be sealed yet. It is "" while the page is closed.
 func (n *Notebook) Whisper() string {
 	if !n.open {
 		return ""
 	}
-	var all []string
+	all := n.evidence.told()
 	for _, a := range n.agents() {
 		var marks []*message.Arg
 		for _, q := range n.guesses() {
@@ -28,7 +29,43 @@ func (n *Notebook) Whisper() string {
 			all = append(all, n.Words("look.marks", agent, message.Each("marks", marks)))
 		}
 	}
+	if n.writing {
+		if ok, why := n.page.Ready(); !ok {
+			all = append(all, n.Back.Say(why))
+		}
+	}
 	return pagestate.Sentences(all...)
+}
+
+// told is what could be seen of the chosen agent, in words: nothing while none is chosen.
+func (v *evidence) told() []string {
+	if v.selected == rules.NoAgent {
+		return nil
+	}
+	all := []string{v.Words("evidence.head", message.Agent("agent", v.selected))}
+	seen := v.seen()
+	for _, e := range seen {
+		speaks := v.match.Speaks(v.selected, e.Seat)
+		parts := []message.Message{e.Message()}
+		if parts[0].None() {
+			parts[0] = message.Of("evidence.unmoved")
+		}
+		if n := len(speaks.For); n > 0 {
+			parts = append(parts, message.Of("look.turns.for", message.Count("turns", n)))
+		}
+		if n := len(speaks.Against); n > 0 {
+			parts = append(parts, message.Of("look.turns.against", message.Count("turns", n)))
+		}
+		var says []*message.Arg
+		for _, p := range parts {
+			says = append(says, message.Words("", p))
+		}
+		all = append(all, v.Words("look.evidence", message.Person("who", v.match.Player(e.Seat).Name), message.Each("says", says)))
+	}
+	if len(seen) == 0 {
+		all = append(all, v.Words("evidence.none"))
+	}
+	return all
 }
 
 // noted is what stands in a square, "" for nothing.

@@ -287,6 +287,10 @@ func (h *Handover) Describe(s *pagestate.State) {
 	} else {
 		s.Prompt = pagestate.Sentences(h.Words("handover.of", h.passports(), who))
 	}
+	if h.step == open {
+		s.Prompt += " " + h.Words("look.secret")
+	}
+	s.Regions = []pagestate.Region{h.Back.EarKeys("look.keys.can", "look.keys.secret")}
 	p := h.match.Public()
 	s.Position = p.Position()
 }

@@ -3,6 +3,7 @@ package rulebook
 
 import (
 	"slices"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -159,4 +160,13 @@ func (r *Rulebook) Describe(s *pagestate.State) {
 		}
 	}
 	s.Prompt = pagestate.Sentences(words...)
+	var lines []string
+	for _, w := range words[1:] {
+		for _, line := range strings.Split(w, "\n") {
+			if line = strings.TrimSpace(line); line != "" {
+				lines = append(lines, line)
+			}
+		}
+	}
+	s.Regions = []pagestate.Region{{ID: "text", Title: p.title, Lines: lines}}
 }

@@ -153,7 +153,7 @@ func (p *SettingsPage) text() widgets.Dialog {
 }
 
 func (p *SettingsPage) help() widgets.Dialog {
-	return widgets.Dialog{Title: p.Words("settings.help"), Back: p.openAll, Answers: []widgets.Answer{
+	return widgets.Dialog{Title: p.Words("settings.help"), Body: p.Words("settings.help.text"), Back: p.openAll, Answers: []widgets.Answer{
 		p.flip("notes", message.Of("settings.notes"), message.Of("settings.notes.sub"), !p.Back.Settings.NoNotes, func(s *backstage.Settings) { s.NoNotes = !s.NoNotes }),
 		p.flip("hints", message.Of("settings.hints"), message.Of("settings.hints.sub"), !p.Back.Settings.NoHints, func(s *backstage.Settings) { s.NoHints = !s.NoHints }),
 		p.back(),

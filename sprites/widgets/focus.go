@@ -111,6 +111,8 @@ func (d *Desk) rest(s *scope) *Control {
 	switch {
 	case placed != nil && !placed.Brief:
 		return placed
+	case home != nil && s.focus != nil && s.focus.ID != s.wanted.id: // it only waited where it is
+		return home
 	case there:
 		return s.focus
 	case placed != nil:

@@ -57,6 +57,24 @@ func TestFocusLeavesWhatIsDisabled(t *testing.T) {
 	step(func() { r.desk.Open(nil); r.desk.Add(r.control("yes", 0, 0)) }, "yes")
 }
 
+// TestFocusThatWaitedGoesHome: where the focus only waited, since what it was on had gone, it does not stay when there is something to be done elsewhere.
+func TestFocusThatWaitedGoesHome(t *testing.T) {
+	r := newRig()
+	r.row("", "roll", "log")
+	r.desk.Reach("roll")
+	r.desk.Home = "log"
+	r.row("", "x", "log")
+	r.desk.Replace([]*widgets.Control{r.control("log", 300, 0)})
+	if got := r.focused(); got != "log" {
+		t.Fatalf("while it waits the focus is on %q", got)
+	}
+	r.desk.Home = "red"
+	r.desk.Replace([]*widgets.Control{r.control("red", 500, 0), r.control("log", 300, 0)})
+	if got := r.focused(); got != "red" {
+		t.Errorf("with something to be done the focus is on %q", got)
+	}
+}
+
 // TestFocusDoesNotFollowWhatIsBrief: what comes and goes by itself has the focus once, when nothing better stands there, and does not draw it back.
 func TestFocusDoesNotFollowWhatIsBrief(t *testing.T) {
 	r := newRig()

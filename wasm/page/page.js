@@ -55,22 +55,44 @@
     } catch { /* workers are blocked here */ }
   }
 
+  // How many of the last sentences of a log are new: as many as have to be added to what was told, or to what is left of it when something was taken back. The same sentence may come twice.
+  function added(told, lines) {
+    let least = told.length + lines.length + 1, fresh = lines.length;
+    for (let n = 0; n < lines.length; n++) {
+      const old = lines.slice(0, lines.length - n);
+      for (let end = told.length; end > 0 && n + told.length - end < least; end--) {
+        const k = Math.min(end, old.length);
+        if (old.length - k > told.length - end) continue; // no more comes back before them than was taken back after them
+        if (old.slice(-k).some((line, i) => line !== told[end - k + i])) continue;
+        least = n + told.length - end;
+        fresh = n;
+      }
+    }
+    return fresh;
+  }
+
+  // What is to be done is said when it can be done: while anything happens the log tells that. What a dialog asks comes first.
+  function toDo(state) {
+    if (state.dialog) return [state.dialog.title, state.dialog.text].filter((text) => text).map((text) => /[.?!…]$/.test(text) ? text : text + ".").join(" ");
+    return state.busy && state.log?.length && prompt.textContent !== state.prompt ? "" : state.prompt;
+  }
+
   // What a screen reader hears: new sentences of the log politely, what is to be done at once. The state holds nothing secret.
-  let told = [];
+  const told = new Map(); // the last log of each scene: whoever comes back to one is not told it again
   window.heimlichOnState = (text) => {
     if (stopped) return;
     if (!cover.hidden) begin();
     const state = JSON.parse(text);
-    if (prompt.textContent !== state.prompt) prompt.textContent = state.prompt;
     const lines = state.log || [];
-    for (const line of lines) {
-      if (told.includes(line)) continue;
+    for (const line of lines.slice(lines.length - added(told.get(state.scene) || [], lines))) {
       const p = document.createElement("p");
       p.textContent = line;
       log.append(p);
       while (log.childElementCount > 12) log.firstElementChild.remove();
     }
-    told = lines;
+    told.set(state.scene, lines);
+    const now = toDo(state);
+    if (prompt.textContent !== now) prompt.textContent = now;
     window.heimlichTree?.(state);
   };
 

@@ -111,6 +111,7 @@
     attribute(dialog, "role", state.dialog ? "dialog" : "group");
     attribute(dialog, "aria-modal", state.dialog ? "true" : null);
     attribute(dialog, "aria-label", state.dialog ? state.dialog.title : null);
+    attribute(dialog, "aria-describedby", state.dialog ? "asks-text" : null);
     attribute(regions, "aria-hidden", state.dialog ? "true" : null);
     words(part("asks-text"), state.dialog ? state.dialog.text : "");
     offer(state.controls);
@@ -135,7 +136,7 @@
       e.stopImmediatePropagation();
       if (e.type !== "keydown" || e.repeat) return;
       if (e.code === "KeyX") confide();
-      else say(asked[e.code]());
+      else say(asked[e.code]().trim() || state.prompt);
       return;
     }
     if (!tree.contains(e.target) || e.ctrlKey || e.metaKey) return;

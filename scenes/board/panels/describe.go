@@ -22,6 +22,7 @@ func (p *Panels) Describe(s *pagestate.State) {
 		if l, ok := p.plan.Letter(); ok { // which does not depend on the hand
 			s.Prompt += " " + p.back.Sentences(l.Says...)
 		}
+		s.Prompt += " " + p.phrase("look.secret")
 	}
 	s.Regions = p.regions()
 	public := p.plan.Match.Public()

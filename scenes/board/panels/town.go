@@ -27,8 +27,13 @@ func (p *town) add() []*widgets.Control {
 	case rules.PhaseRoll, rules.PhaseFirst:
 		cs = append(cs, &widgets.Control{ID: "die", Label: p.phrase("deed.roll"), Rect: p.table.Die.Inset(-6), Pointer: true, OnPress: func() { p.pressDeed(p.plan.Confirm()) }})
 	case rules.PhaseMove:
+		reach := p.plan.Reach()
 		for b := range rules.Building(rules.NumBuildings) {
-			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: p.back.Language.Place(b, "title"), Rect: p.table.Buildings[b].Rect, Spot: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
+			label := p.back.Language.Place(b, "title")
+			if reach[b] { // a press sends the chosen agent there
+				label = p.phrase("town.agent-to", message.Agent("agent", p.plan.Selected), message.Place("place", b))
+			}
+			cs = append(cs, &widgets.Control{ID: "building-" + b.String(), Label: label, Rect: p.table.Buildings[b].Rect, Spot: b.String(), Pointer: p.plan.Selected == rules.NoAgent,
 				OnPress: p.press(func() { p.plan.Presses().PressBuilding(b) }), OnDrag: p.dragFrom(b)})
 		}
 		for _, a := range p.frontLast() {
