@@ -174,6 +174,7 @@ func (s *studio) work() {
 		return
 	}
 	s.job = work.Begin(func(step work.Step) bool {
+		step(0, 1) // what is on the screen now comes first: it has just been laid out
 		s.paintAll(idle, func() { step(0, 1) })
 		return true
 	})

@@ -48,3 +48,23 @@ func TestOneColumn(t *testing.T) {
 		}
 	}
 }
+
+// TestShortListLiesOnABlotter: a list that fills little of its place lies in the middle of the desk with a blotter below all of it; one that fills its place begins above.
+func TestShortListLiesOnABlotter(t *testing.T) {
+	for _, size := range scenetest.Screens {
+		for _, n := range []int{0, 1, 30} {
+			open, known := games(n, false)
+			l := New(scenetest.Backstage(t), open, nil, &Exits{Peek: func(_ []string, then func(map[string]Summary)) { then(known) }})
+			l.Layout(size)
+			list, back := l.scroll.Rect(), l.Desk().Find("back").Rect
+			_, blotter, _ := l.short(size.Rect().Inset(max(12, min(size.W, size.H)*0.03)))
+			above, below := back.Y, size.H-list.Bottom()
+			if lies := blotter.W > 0; lies != (below > size.H/5) || n == 30 && lies || n <= 1 && size.H > 400 && !lies {
+				t.Errorf("%d games on %vx%v: the list ends %.0f above the edge, on a blotter %v", n, size.W, size.H, below, blotter)
+			}
+			if blotter.W > 0 && (above > below || above < below/4 || blotter.Y > back.Y-10 || blotter.Bottom() < list.Bottom()+10 || blotter.X < 0 || blotter.Right() > size.W) {
+				t.Errorf("%d games on %vx%v: heading at %v, list %v, blotter %v", n, size.W, size.H, above, list, blotter)
+			}
+		}
+	}
+}

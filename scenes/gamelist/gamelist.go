@@ -87,6 +87,9 @@ func (l *GameList) Fill(open, shelf []savefiles.Entry) {
 const (
 	rowHeight     = 62
 	headingHeight = 38
+	rowGap        = 8
+	headHeight    = 48
+	headGap       = 8
 	linkWide      = 120
 	backWide      = 88
 	nameRoom      = 40 // characters of names in a row
@@ -102,21 +105,48 @@ func (l *GameList) Layout(s backstage.Screen) {
 	if in.W > 760 {
 		in.X, in.W = in.X+(in.W-760)/2, 760
 	}
-	desktop.Spread(l.Stage(), l.Back.Gallery, office.Desk{W: s.W, H: s.H})
-	// Nothing lies below a short list: bare wood under the whole lamp would dazzle.
+	desk := office.Desk{W: s.W, H: s.H}
+	in, desk.Blotter, desk.Corner = l.short(in)
+	desktop.Spread(l.Stage(), l.Back.Gallery, desk)
+	// Nothing lies beside a list: bare wood under the whole lamp would dazzle.
 	l.Stage().Add(sprites.LayerGround, desktop.Lamp(l.Back.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55, s.H*0.6).SetAlpha(0.5))
-	head, rest := in.Cut(48, 8)
+	head, rest := in.Cut(headHeight, headGap)
 	l.Say(l.Style(lettering.Title, 30).With(art.Cream), l.Words("games.title"), layout.Rect{X: head.X, Y: head.Y, W: head.W - backWide - linkWide - 20, H: head.H})
 	link := l.Button(widgets.ButtonSpec{ID: "open-link", Title: l.Words("games.link"), Label: l.Words("games.link.label"), Size: 18, Rect: layout.Rect{X: head.Right() - backWide - 10 - linkWide, Y: head.Y, W: linkWide, H: head.H}, OnPress: l.exits.Link})
 	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: layout.Rect{X: head.Right() - backWide, Y: head.Y, W: backWide, H: head.H}, OnPress: l.exits.Back})
 	if len(l.rows) == 0 {
 		l.Say(l.Style(lettering.Italic, 18).With(art.Cream), l.Words("games.none"), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: 40})
 	}
-	l.scroll = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: 8, Build: l.build})
+	l.scroll = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: rowGap, Build: l.build})
 	l.On.Add(l.scroll.Node)
 	l.scroll.Go(l.place)
 	l.Offer(append([]*widgets.Control{link, back}, l.scroll.Controls()...))
 	l.peek()
+}
+
+// short puts a list that fills less than two thirds of its place in the middle of the desk, a little above, and returns the blotter that it lies on with the length of the sides of its
+// corners. A longer list has its whole place, and no blotter.
+func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner float64) {
+	const none = 40 // what is said where there is no game
+	high := 0.0
+	for _, r := range l.rows {
+		if r.heading != "" {
+			high += headingHeight + rowGap
+		} else {
+			high += rowHeight + rowGap
+		}
+	}
+	high = headHeight + headGap + max(high, none)
+	if high > in.H*2/3 {
+		return in, layout.Rect{}, 0
+	}
+	beside := min(36, (l.Screen.W-in.W)/2-6)
+	if narrow := 14 - beside; narrow > 0 { // on a telephone the list gives way to the edge of the blotter
+		in.X, in.W, beside = in.X+narrow, in.W-2*narrow, beside+narrow
+	}
+	above := max(beside, 16)
+	in.Y, in.H = in.Y+(in.H-high)*0.4, high
+	return in, layout.Rect{X: in.X - beside, Y: in.Y - above, W: in.W + 2*beside, H: in.H + 2*above}, min(58, above*1.6)
 }
 
 // build makes a row as it comes into sight.

@@ -80,12 +80,10 @@ func (l *leaves) paper(on *sprites.Node, lit bool) {
 	l.thing(on, "paper", key, layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h}, func(scale float64) *image.RGBA { return office.Page(w, h, scale, line, lit) })
 }
 
-// prepare lets everything be painted that the passports turn into, so that it is there when they open.
-func (l *leaves) prepare() {
+// prepared is everything that the passports turn into, one after the other, each to be painted by a call, so that it is there when they open.
+func (l *leaves) prepared() []func() {
 	on := sprites.New("prepared")
-	l.paper(on, false)
-	l.paper(on, true)
-	l.flap(on)
+	return []func(){func() { l.paper(on, false) }, func() { l.flap(on) }, func() { l.paper(on, true) }}
 }
 
 // flap is the cover of a passport that stands open at its left, about the spine.

@@ -27,6 +27,15 @@ type passports struct {
 	cards  [rules.NumAgents]passport
 	lamp   *sprites.Node // over the passport that turned last
 	dark   *sprites.Node // what it does not reach
+	due    []func()      // what is still to be painted of what they turn into
+}
+
+// prepare paints one thing of those that the passports turn into, between two pictures: all of them would hold up the first one.
+func (ps *passports) prepare() {
+	if len(ps.due) > 0 {
+		ps.due[0]()
+		ps.due = ps.due[1:]
+	}
 }
 
 // tilts are by how much the passports lie turned on the desk, in their order.
@@ -57,7 +66,7 @@ func (ps *passports) lay(area layout.Rect) {
 		ps.cards[a] = c
 		ps.draw(a, leafClosed)
 	}
-	ps.leaves.prepare()
+	ps.due = ps.leaves.prepared()
 	seen := ps.order[:min(ps.seen, n)]
 	for _, a := range seen {
 		ps.draw(a, leafMarked)

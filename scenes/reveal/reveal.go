@@ -226,6 +226,7 @@ func (r *Reveal) Advance(dt float64) {
 		r.Layout(r.Screen)
 	}
 	r.finale.advance(dt * r.Back.Settings.Speed.Factor())
+	r.passports.prepare()
 }
 
 // Handle gives input to the desk; Enter turns the next.

@@ -6,6 +6,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 )
 
@@ -54,6 +55,38 @@ func TestPicturesLive(t *testing.T) {
 			if (under != first) == still {
 				t.Errorf("page %d, less motion %v: something moves: %v", page+1, still, under != first)
 			}
+		}
+	}
+}
+
+// TestTallSheetIsUsed: on a tablet held upright the photo takes what the words leave, and what stays empty is less than a quarter of the sheet.
+func TestTallSheetIsUsed(t *testing.T) {
+	size := backstage.Screen{W: 768, H: 1024, Scale: 1}
+	for name, back := range map[string]*backstage.Backstage{"English": scenetest.Backstage(t), "longer": scenetest.LongBackstage(t)} {
+		r := New(back, Opening{}, func() {}, func() {})
+		r.Layout(size)
+		looked := 0
+		for i, p := range r.pages() {
+			if i > 0 {
+				r.turn(1)
+			}
+			if p.listed() || p.licences {
+				continue
+			}
+			folder := layout.Rect{X: 15, Y: 15, W: 738, H: 924}
+			l := r.arrange(&p, folder)
+			if l.photo.W == 0 {
+				continue
+			}
+			looked++
+			lines := len(r.Back.Type.Wrap(r.letters(l.size), p.text, l.column()))
+			free := l.words.H - float64(lines)*r.Back.Type.LineHeight(r.letters(l.size))
+			if free > l.sheet.H/4 || free < 0 || l.size < readable {
+				t.Errorf("%s, page %d, %q: %.0f of %.0f stay empty, letters of %v", name, i+1, p.title, free, l.sheet.H, l.size)
+			}
+		}
+		if looked < 5 {
+			t.Errorf("only %d pages were looked at", looked)
 		}
 	}
 }

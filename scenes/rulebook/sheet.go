@@ -48,6 +48,16 @@ func (r *Rulebook) arrange(p *page, folder layout.Rect) arrangement {
 		shares = []float64{0.42, 0.36, 0.3, 0.24, 0}
 	}
 	var l arrangement
+	if !wide && folder.W > 500 { // a tall and wide sheet would stay half empty: more of it for the photo, as long as no letter gets smaller for that
+		for share := 0.66; share > shares[0]; share -= 0.04 {
+			l = base
+			l.split(p)
+			l.above(share)
+			if l.size = r.fits(p.text, &l); l.size == largest {
+				return l
+			}
+		}
+	}
 	for _, share := range shares {
 		l = base
 		if wide {

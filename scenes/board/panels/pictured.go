@@ -43,6 +43,17 @@ func (p *log) deeds(most int) []logDeed {
 	return ds
 }
 
+// lastDeed is the last deed in which more was done than rolling, as far as it is one of the last few; false if there is none.
+func (p *log) lastDeed() (logDeed, bool) {
+	ds := p.deeds(6)
+	for i := len(ds) - 1; i >= 0; i-- {
+		if k := ds[i].entries[len(ds[i].entries)-1].Kind; k != rules.EventRolled && k != rules.EventFirstRolled {
+			return ds[i], true
+		}
+	}
+	return logDeed{}, false
+}
+
 // together reports whether two entries are one deed.
 func together(a, b match.Entry) bool {
 	return a.Turn == b.Turn && a.Seat == b.Seat && acted(a.Kind) && acted(b.Kind)
@@ -139,7 +150,7 @@ func (p *log) bits(d logDeed) []bit {
 		case rules.EventSafeMoved:
 			bs = append(bs, p.goes([]bit{p.picture("safe", logToken, logToken)}, e.To))
 		case rules.EventCardPlayed:
-			bs = append(bs, p.words(small.With(th.Cream), p.kit.Type.Clip(small, p.back.Language.Card(e.Card), p.table.Log.W-40)))
+			bs = append(bs, p.words(small.With(th.Cream), p.kit.Type.Clip(small, p.back.Language.Card(e.Card), max(p.table.Log.W, p.table.Slip.W)-40)))
 		case rules.EventCardDrawn:
 			bs = append(bs, p.row(p.words(small, "+"), p.picture(cardface.Reverse(0.7*logToken), 0.7*logToken, logToken)))
 		case rules.EventCalled:

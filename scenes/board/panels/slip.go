@@ -46,11 +46,17 @@ func (p *slip) add() {
 		words := p.back.Say(p.plan.Speech().Asked())
 		if words == "" {
 			words = p.back.Say(p.plan.Speech().LastDeed())
+			if whole := p.wholly(words, r); !whole && p.deedInPictures(r) {
+				return
+			} else if !whole {
+				p.kit.SayWrapped(p.over, p.onLawn(), words, r, false)
+				return
+			}
 		}
 		if words == "" {
 			words = p.phrase("slip.opening")
 		}
-		p.kit.SayWrapped(p.over, p.kit.Style(lettering.Italic, 18).With(th.Words).Aligned(lettering.Center), words, r, true)
+		p.kit.SayWrapped(p.over, p.onLawn(), words, r, true)
 		return
 	}
 	pad := min(12, r.W*0.06)
@@ -87,6 +93,40 @@ func (p *slip) add() {
 	y += pad * 0.6
 	p.over.Add(sprites.NewFace("slip title", ty.Lines(head, heads, inner), r.X+pad, y))
 	p.over.Add(sprites.NewFace("slip words", ty.Lines(body, all, inner), r.X+pad, y+ty.LineHeight(head)*float64(len(heads))))
+}
+
+// onLawn is the type of what is written on the lawn itself.
+func (p *slip) onLawn() lettering.Style {
+	return p.kit.Style(lettering.Italic, 18).With(p.kit.Theme.Words).Aligned(lettering.Center)
+}
+
+// wholly reports whether words have room on the lawn in type that is read easily.
+func (p *slip) wholly(words string, r layout.Rect) bool {
+	st, ty := p.onLawn().Sized(14), p.kit.Type
+	return float64(len(ty.Wrap(st, words, r.W)))*ty.LineHeight(st) <= r.H+1
+}
+
+// deedInPictures shows the last deed as the log does, and reports whether there is room. Where there is none for all of it, what began it gives way, which is the die: that lies there.
+func (p *slip) deedInPictures(r layout.Rect) bool {
+	l := log{p.Panels}
+	d, ok := l.lastDeed()
+	if !ok {
+		return false
+	}
+	for ; len(d.entries) > 0; d.entries = d.entries[1:] {
+		lines := l.setDeed(d, r.W)
+		if high := logLine * float64(len(lines)); high <= r.H+4 && lines[0].high == logLine { // a sentence would be no shorter
+			y := r.Y + (r.H-high)/2
+			for _, line := range lines {
+				in := r
+				in.X, in.W = r.X+max(r.W-width(line.bits), 0)/2, min(width(line.bits), r.W)
+				line.paint(p.under, p.over, p.kit, in, y)
+				y += logLine
+			}
+			return true
+		}
+	}
+	return false
 }
 
 // slipRoom is the room round a slip for its shadow and its pin.

@@ -1,0 +1,45 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
+)
+
+// TestDeedIsNeverHalfASentence: on a small screen, what was done last is told on the lawn in words or in pictures, and never cut.
+func TestDeedIsNeverHalfASentence(t *testing.T) {
+	pictured := 0
+	for seed := range uint64(3) {
+		m := newVariant(t, rules.Amigo, rules.Variants{TopSecret: seed == 1}, seed, 0, 1, 2, 3)
+		back := scenetest.Backstage(t)
+		back.Settings.Speed = backstage.Instant
+		b := New(back, m, Exits{Over: func() {}})
+		b.Layout(backstage.Screen{W: 360, H: 640, Scale: 1})
+		src := rules.NewSource(7)
+		for range 120 {
+			if settle(t, b); m.Over() {
+				break
+			}
+			actOrRoll(t, b, src.Intn(1<<20))
+			b.stage.Hurry()
+			b.Layout(backstage.Screen{W: 360, H: 640, Scale: 1})
+			b.Stage().Walk(func(n *sprites.Node) {
+				if x, y := n.Pos(); n.Name() == "log-arrow" && b.table.Slip.Contains(layout.Point{X: x, Y: y}) {
+					pictured++
+				}
+				if text, ok := n.Face().(*lettering.Text); ok && (n.Name() == "log-line" || n.Name() == "words") && strings.HasSuffix(text.String(), "…") {
+					t.Errorf("%q is cut", text)
+				}
+			})
+		}
+	}
+	if pictured == 0 {
+		t.Error("nothing was told in pictures")
+	}
+}
