@@ -20,6 +20,7 @@ type Reader struct {
 	ended    []ebiten.TouchID
 	keys     []ebiten.Key
 	pads     []ebiten.GamepadID
+	sticks   map[ebiten.GamepadID]stick
 	last     map[ebiten.TouchID]widgets.Event
 	tape     *tape // nil where the system tells nothing
 	mouse    mouse
@@ -168,36 +169,4 @@ func keyName(k ebiten.Key, shift bool) string {
 		}
 	}
 	return k.String()
-}
-
-var padKeys = []struct {
-	button ebiten.StandardGamepadButton
-	key    string
-	shift  bool
-}{
-	{ebiten.StandardGamepadButtonLeftTop, widgets.KeyArrowUp, false},
-	{ebiten.StandardGamepadButtonLeftBottom, widgets.KeyArrowDown, false},
-	{ebiten.StandardGamepadButtonLeftLeft, widgets.KeyArrowLeft, false},
-	{ebiten.StandardGamepadButtonLeftRight, widgets.KeyArrowRight, false},
-	{ebiten.StandardGamepadButtonRightBottom, widgets.KeyEnter, false},
-	{ebiten.StandardGamepadButtonRightLeft, widgets.KeyEnter, true},
-	{ebiten.StandardGamepadButtonRightRight, widgets.KeyBack, false},
-	{ebiten.StandardGamepadButtonRightTop, widgets.KeyBackspace, false},
-	{ebiten.StandardGamepadButtonFrontTopLeft, widgets.KeyTab, true},
-	{ebiten.StandardGamepadButtonFrontTopRight, widgets.KeyTab, false},
-	{ebiten.StandardGamepadButtonCenterRight, "G", false},
-}
-
-func (r *Reader) pollPads() {
-	r.pads = ebiten.AppendGamepadIDs(r.pads[:0])
-	for _, id := range r.pads {
-		if !ebiten.IsStandardGamepadLayoutAvailable(id) {
-			continue
-		}
-		for _, b := range padKeys {
-			if inpututil.IsStandardGamepadButtonJustPressed(id, b.button) {
-				r.add(widgets.Event{Kind: widgets.KeyDown, Key: b.key, Shift: b.shift})
-			}
-		}
-	}
 }
