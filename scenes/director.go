@@ -76,6 +76,7 @@ type Director struct {
 	life    life
 	orders  []order // what the page has asked for since the last tick
 	turn    turning
+	scan    scanning
 	faces   func() (quarters int, may bool) // how the picture is to lie, and whether it may turn; nil for a screen that never does
 	muted   func()                          // all sound was turned off or on by its key; nil for nobody
 	err     error
@@ -211,6 +212,7 @@ func (d *Director) pass(dt float64) {
 	if !d.waiting() {
 		d.scene.Advance(dt)
 	}
+	d.walk(dt)
 	d.face(dt)
 	if d.lift(); d.fade > 0 && !d.held {
 		d.fade -= dt
@@ -278,6 +280,10 @@ const (
 // handle gives input to the scene. While the screen waits nothing can be pressed, but what was pressed is let go.
 func (d *Director) handle(e widgets.Event) {
 	if d.mutes(e) { // which no scene has to be ready for
+		return
+	}
+	e, means := d.switched(e)
+	if !means {
 		return
 	}
 	if d.waiting() {

@@ -148,7 +148,9 @@ func (t *Board) Cover() bool {
 
 // Handle deals with one event of input.
 func (t *Board) Handle(e widgets.Event) {
-	t.eyes.Touched(e)
+	if !e.Alone {
+		t.eyes.Touched(e)
+	}
 	t.panels.Handle(e)
 }
 
