@@ -154,6 +154,9 @@ func (t *Board) Handle(e widgets.Event) {
 	t.panels.Handle(e)
 }
 
+// Signs are the keys of the table.
+func (t *Board) Signs() []backstage.Sign { return t.panels.Signs() }
+
 // Live lets time pass for what lives in the town while nothing happens.
 func (t *Board) Live(dt float64) { t.stage.Live(dt) }
 

@@ -4,6 +4,7 @@ package controls
 
 import (
 	"math"
+	"slices"
 	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -19,6 +20,7 @@ type Reader struct {
 	touches  []ebiten.TouchID
 	ended    []ebiten.TouchID
 	keys     []ebiten.Key
+	chars    []rune
 	pads     []ebiten.GamepadID
 	sticks   map[ebiten.GamepadID]stick
 	last     map[ebiten.TouchID]widgets.Event
@@ -127,13 +129,24 @@ func (r *Reader) pollWheel(scale float64) {
 
 func (r *Reader) pollKeys() {
 	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
+	if inpututil.IsKeyJustPressed(ebiten.KeyAltLeft) { // the right one writes other letters on many keyboards
+		r.add(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyAlt})
+	}
+	if inpututil.IsKeyJustReleased(ebiten.KeyAltLeft) {
+		r.add(widgets.Event{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
+	}
+	r.chars = ebiten.AppendInputChars(r.chars[:0])
+	asked := slices.Contains(r.chars, '?') // wherever that is on the player’s keyboard
 	r.keys = inpututil.AppendPressedKeys(r.keys[:0])
 	for _, k := range r.keys {
 		n, first := inpututil.KeyPressDuration(k), inpututil.IsKeyJustPressed(k) // what was let go since has no duration
 		if !first && (n < repeatAfter || (n-repeatAfter)%repeatEvery != 0) {
 			continue
 		}
-		name := keyName(k, shift)
+		name := keyName(k)
+		if asked && first && name != "" {
+			name, asked = widgets.KeyHelp, false
+		}
 		if name == "" {
 			continue
 		}
@@ -142,17 +155,13 @@ func (r *Reader) pollKeys() {
 }
 
 // keyName is the key's name for widgets, "" for keys that mean nothing alone.
-func keyName(k ebiten.Key, shift bool) string {
+func keyName(k ebiten.Key) string {
 	switch k {
 	case ebiten.KeyEnter, ebiten.KeyNumpadEnter:
 		return widgets.KeyEnter
 	case ebiten.KeyShiftLeft, ebiten.KeyShiftRight, ebiten.KeyControlLeft, ebiten.KeyControlRight, ebiten.KeyAltLeft, ebiten.KeyAltRight,
 		ebiten.KeyMetaLeft, ebiten.KeyMetaRight, ebiten.KeyShift, ebiten.KeyControl, ebiten.KeyAlt, ebiten.KeyMeta:
 		return ""
-	case ebiten.KeySlash:
-		if shift {
-			return widgets.KeyHelp
-		}
 	case ebiten.KeyF1:
 		return widgets.KeyHelp
 	}

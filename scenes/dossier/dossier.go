@@ -197,6 +197,11 @@ func (n *Notebook) Handle(e widgets.Event) {
 	}
 }
 
+// Signs are the keys of the page.
+func (n *Notebook) Signs() []backstage.Sign {
+	return []backstage.Sign{{Key: widgets.KeyBackspace, On: "undo"}, {Key: "L", On: "log"}}
+}
+
 // Describe tells whose page it is, never what is on it.
 func (n *Notebook) Describe(s *pagestate.State) {
 	who := message.Person("who", n.match.Player(n.owner).Name)

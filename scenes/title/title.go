@@ -392,7 +392,10 @@ func (t *Title) Handle(e widgets.Event) {
 			return
 		}
 		t.exits.Play()
-	case widgets.KeyHelp, "H":
+	case "H":
 		t.exits.Rules()
 	}
 }
+
+// Signs are the keys of the title.
+func (t *Title) Signs() []backstage.Sign { return []backstage.Sign{{Key: "H", On: "rules"}} }
