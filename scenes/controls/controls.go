@@ -29,10 +29,11 @@ type Reader struct {
 	touching bool
 }
 
-// repeatAfter and repeatEvery say, in ticks, when a held key counts as pressed again.
+// When a held key counts as pressed again, in ticks.
 const (
 	repeatAfter = 24
 	repeatEvery = 5
+	late        = 3 // how much later than its key a letter may come
 )
 
 // Poll returns what happened since the last call; scale is the device pixels a point. The slice is reused by the next call.
@@ -140,14 +141,13 @@ func (r *Reader) pollKeys() {
 	r.keys = inpututil.AppendPressedKeys(r.keys[:0])
 	for _, k := range r.keys {
 		n, first := inpututil.KeyPressDuration(k), inpututil.IsKeyJustPressed(k) // what was let go since has no duration
-		if !first && (n < repeatAfter || (n-repeatAfter)%repeatEvery != 0) {
+		name := keyName(k)
+		if name == "" {
 			continue
 		}
-		name := keyName(k)
-		if asked && first && name != "" {
-			name, asked = widgets.KeyHelp, false
-		}
-		if name == "" {
+		if asked && (first || n <= late) {
+			name, asked, first = widgets.KeyHelp, false, true
+		} else if !first && !again(n) {
 			continue
 		}
 		r.add(widgets.Event{Kind: widgets.KeyDown, Key: name, Shift: shift, Repeat: !first})
