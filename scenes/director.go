@@ -76,6 +76,8 @@ type Director struct {
 	life    life
 	orders  []order // what the page has asked for since the last tick
 	turn    turning
+	scan    scanning
+	signs   signs
 	faces   func() (quarters int, may bool) // how the picture is to lie, and whether it may turn; nil for a screen that never does
 	muted   func()                          // all sound was turned off or on by its key; nil for nobody
 	err     error
@@ -100,6 +102,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 	if d.scene != nil { // who uses keys here goes on with keys there
 		s.Desk().TakeOver(d.scene.Desk())
 	}
+	d.unsign()
 	d.scene, d.name = s, name
 	d.stale = true
 	if d.faces != nil && d.screen.W > 0 {
@@ -211,6 +214,8 @@ func (d *Director) pass(dt float64) {
 	if !d.waiting() {
 		d.scene.Advance(dt)
 	}
+	d.walk(dt)
+	d.sign()
 	d.face(dt)
 	if d.lift(); d.fade > 0 && !d.held {
 		d.fade -= dt
@@ -277,7 +282,11 @@ const (
 
 // handle gives input to the scene. While the screen waits nothing can be pressed, but what was pressed is let go.
 func (d *Director) handle(e widgets.Event) {
-	if d.mutes(e) { // which no scene has to be ready for
+	if d.take(e) || d.mutes(e) { // which no scene has to be ready for
+		return
+	}
+	e, means := d.switched(e)
+	if !means {
 		return
 	}
 	if d.waiting() {
@@ -300,6 +309,9 @@ func (d *Director) watch(now bool) {
 // cover hides what is secret at once, and reports whether any of it lay open, or is still in the picture. The page calls it between ticks, since a tab that goes
 // out of sight gets none. A tick may have been there before the page heard of it: browsers say that a window has lost the focus some milliseconds before they tell.
 func (d *Director) cover() bool {
+	if d.signs.held { // whoever holds the key lets it go elsewhere
+		d.unsign()
+	}
 	d.turn.down = nil // whoever pressed something may let it go elsewhere
 	d.orders = nil    // what was asked for before is not to open anything after it
 	open := true      // until the scene says otherwise

@@ -115,7 +115,18 @@ func (g *desktop) Resize(w, h int) {
 
 func (g *desktop) Picture() image.Image { return image.NewRGBA(image.Rect(0, 0, 1, 1)) }
 
-func (g *desktop) Saved(string) []byte { return nil }
+func (g *desktop) Saved(folder string) []byte {
+	settle(g.Director)
+	files, _ := filepath.Glob(filepath.Join(g.save, folder, "*.record"))
+	if len(files) == 0 {
+		return nil
+	}
+	text, err := os.ReadFile(files[len(files)-1])
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	return text
+}
 
 func (g *desktop) Pass() {
 	for range 3 {

@@ -58,7 +58,7 @@ func (e *evening) Desk() *widgets.Desk { return &e.desk }
 
 // Handle leads to the title by any press; the mouse may move.
 func (e *evening) Handle(event widgets.Event) {
-	if k := event.Kind; k == widgets.PointerDown || k == widgets.Wheel || k == widgets.KeyDown && !event.Repeat {
+	if k := event.Kind; k == widgets.PointerDown || k == widgets.Wheel || k == widgets.KeyDown && !event.Repeat && !event.Alone {
 		e.leave()
 	}
 }

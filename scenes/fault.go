@@ -36,6 +36,7 @@ func (f *fault) Layout(s backstage.Screen) {
 	f.Tell(f.Style(lettering.Body, 18), f.Words("fault.text")+"\n\n"+f.report, rest)
 	f.Offer([]*widgets.Control{f.Button(widgets.ButtonSpec{ID: "title", Title: f.Words("button.to-title"), Look: widgets.Primary, Rect: button, OnPress: f.back})})
 	f.Desk().Focus("title")
+	f.Desk().SetBack(f.back)
 }
 
 // Describe tells what happened.

@@ -41,7 +41,12 @@ func played(t *testing.T, e rules.EditionID, v rules.Variants, players, people i
 func focusOf(d *Director) string {
 	desk := d.scene.Desk()
 	can := map[*widgets.Control]bool{}
+	there := map[string]bool{}
 	for _, c := range desk.Controls() {
+		if there[c.ID] {
+			return fmt.Sprintf("there are two controls %q", c.ID)
+		}
+		there[c.ID] = true
 		if !c.Pointer && !c.Disabled {
 			can[c] = true
 		}
@@ -77,9 +82,9 @@ func focusOf(d *Director) string {
 	return ""
 }
 
-// TestFocusEverywhere presses keys at random in every scene, with resizes, covers and pauses between them. From the first key that moves the focus on, in whatever
-// scene the keys lead to, one thing that can be pressed has it, and the ring is around that.
-func TestFocusEverywhere(t *testing.T) {
+// everyScene leads to every scene, by names.
+func everyScene(t *testing.T) map[string]func(*game) {
+	t.Helper()
 	cards := rules.Variants{TopSecret: true, Dossier: true}
 	until := func(ps ...rules.Phase) func(rules.View) bool {
 		return func(v rules.View) bool {
@@ -95,14 +100,7 @@ func TestFocusEverywhere(t *testing.T) {
 	board := func(e rules.EditionID, people int, stop func(rules.View) bool) func(*game) {
 		return func(g *game) { g.showBoard(played(t, e, cards, 3, people, stop)) }
 	}
-	d, err := New(Options{SaveDir: t.TempDir()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	d.back.Kit.NoInputMethod = true
-	g := &game{Director: d, options: Options{SeedSet: true}}
-	g.fault = func(report string) { t.Fatal(report) }
-	scenes := map[string]func(*game){
+	return map[string]func(*game){
 		"title":   (*game).showTitle,
 		"set-up":  (*game).showSetup,
 		"rules":   (*game).readRules,
@@ -118,6 +116,19 @@ func TestFocusEverywhere(t *testing.T) {
 			m := played(t, rules.Amigo, cards, 3, 2, until(rules.PhaseRoll))
 			latecomers{g}.askName(m, func() { g.showBoard(m) })
 		},
+		"settings": func(g *game) { preferences{g}.showSettings(g.showTitle) },
+		"cases":    func(g *game) { casebook{g}.showCases() },
+		"opened": func(g *game) {
+			g.showTitle()
+			settle(g.Director)
+			arrivals{g}.received(overText(t), nil)
+			settle(g.Director)
+			if g.name != "opened" {
+				t.Errorf("what was handed over leads to %s", g.name)
+			}
+		},
+		"licences": func(g *game) { g.showLicences(g.showTitle) },
+		"own":      func(g *game) { counting{g}.showOwn(g.showTitle) },
 		"held":     func(g *game) { g.showHeld("", "Anna, Ben", heldtable.Held) },
 		"roll":     board(rules.Amigo, 2, until(rules.PhaseRoll)),
 		"move":     board(rules.Amigo, 2, until(rules.PhaseMove)),
@@ -144,6 +155,19 @@ func TestFocusEverywhere(t *testing.T) {
 			g.show("casefile", casefile.New(g.back, over, casefile.Exits{Back: g.showTitle, Log: func(int) {}}))
 		},
 	}
+}
+
+// TestFocusEverywhere presses keys at random in every scene, with resizes, covers and pauses between them. From the first key that moves the focus on, in whatever
+// scene the keys lead to, one thing that can be pressed has it, and the ring is around that.
+func TestFocusEverywhere(t *testing.T) {
+	d, err := New(Options{SaveDir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.back.Kit.NoInputMethod = true
+	g := &game{Director: d, options: Options{SeedSet: true}}
+	g.fault = func(report string) { t.Fatal(report) }
+	scenes := everyScene(t)
 	for _, name := range slices.Sorted(maps.Keys(scenes)) { // always in one order, since what one scene has set the next ones find
 		t.Run(name, func(t *testing.T) {
 			for seed, speed := range []backstage.Speed{backstage.Instant, backstage.Normal} {

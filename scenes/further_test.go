@@ -33,7 +33,7 @@ var further = []struct {
 	{"cases", "", []string{"cases", "grade-2", "grade-3", "case-nobody-home", "menu", "menu-title", "day", "day-later", "own", "back", "set", "agent-red", "building-3", "plus", "agent-red", "safe", "building-9", "seat-2", "owns-red", "die", "next-2", "more", "another", "key Escape", "key Escape"}},
 	{"menu", playtest.PlainGame(), []string{"next", "end", "file", "log", "back", "close", "title"}},
 	{"settings", "table", []string{"menu", "menu-settings", "motion", "speed-fast", "less-motion", "less-motion", "back", "text", "text-150", "contrast", "contrast", "text-100", "back", "privacy", "delete-all", "delete-no", "back", "language", "back", "sound", "sound-all", "back", "help", "hints", "hints", "back", "screen", "back", "back", "menu", "menu-log", "wheel", "back", "notebook", "red-1",
-		"row-red", "yellow-2", "undo", "done", "key L", "key Escape", "key I", "key Escape", "seat-1", "key Escape", "key ?", "key Escape"}},
+		"row-red", "yellow-2", "undo", "done", "key L", "key Escape", "key I", "key Escape", "seat-1", "key Escape", "key H", "key Escape"}},
 	{"plan", playtest.Planning(), []string{"agent-yellow", "key 1", "minus-yellow", "key 3", "building-3", "key 2", "key 5", "key R"}},
 	{"card", playtest.CardChoice(), []string{"card-1", "reset", "card-2", "agent-red", "reset", "card-3"}},
 	{"dossier", playtest.DossierGame(), []string{"log", "back", "red-2", "table", "dossier"}},

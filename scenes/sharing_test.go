@@ -409,7 +409,7 @@ func TestWhatOpensLeavesNothing(t *testing.T) {
 		t.Fatalf("it shows %s: %s", d.name, scenetest.Seen(d.scene.Stage()))
 	}
 	back(at, "board", "title")
-	for _, key := range []string{"L", "?"} {
+	for _, key := range []string{"L", "H"} {
 		d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: key}}, 0)
 		settle(d)
 		over, name := d.scene, d.name

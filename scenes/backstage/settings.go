@@ -59,6 +59,7 @@ type Settings struct {
 	Reduced  bool           `json:"reduced"`            // things fade over instead of moving
 	Percent  int            `json:"text,omitempty"`     // how large everything is; 0 for 100
 	Contrast bool           `json:"contrast,omitempty"` // as much of it as there can be
+	Scan     Scan           `json:"scan,omitempty"`     // how fast the focus walks by itself
 	NoNotes  bool           `json:"noNotes,omitempty"`  // nothing is told that happens for the first time
 	NoHints  bool           `json:"noHints,omitempty"`  // no hints are offered
 	Turns    bool           `json:"turns,omitempty"`    // where several people sit around the screen the picture turns to whoever acts
@@ -110,6 +111,9 @@ func ReadSettings(text []byte) (Settings, error) {
 	}
 	if !slices.Contains(TextSizes, s.TextSize()) {
 		return DefaultSettings(), unreadable(message.Fault(message.Of("settings.no-text", message.Number("percent", s.Percent)), "no text is as large as %d percent; there is 80, 100, 125, 150 and 200", s.Percent))
+	}
+	if err := checkScan(s.Scan); err != nil {
+		return DefaultSettings(), unreadable(err)
 	}
 	if err := checkSound(s.Sound); err != nil {
 		return DefaultSettings(), unreadable(err)

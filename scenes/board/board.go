@@ -148,9 +148,14 @@ func (t *Board) Cover() bool {
 
 // Handle deals with one event of input.
 func (t *Board) Handle(e widgets.Event) {
-	t.eyes.Touched(e)
+	if !e.Alone {
+		t.eyes.Touched(e)
+	}
 	t.panels.Handle(e)
 }
+
+// Signs are the keys of the table.
+func (t *Board) Signs() []backstage.Sign { return t.panels.Signs() }
 
 // Live lets time pass for what lives in the town while nothing happens.
 func (t *Board) Live(dt float64) { t.stage.Live(dt) }

@@ -223,6 +223,14 @@ func TestClosedHandLeavesNothing(t *testing.T) {
 	if got := picture(b); got != before {
 		t.Error("a hand that nobody touches stays open")
 	}
+	b.eyes.OpenHand(b.plan.View.Actor())
+	for range 300 {
+		b.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Alone: true})
+		b.Advance(0.1)
+	}
+	if b.plan.Hand != nil {
+		t.Error("a focus that walks by itself keeps a hand open")
+	}
 }
 
 // TestHandStaysClosedUntilTouched: after the window was covered the only person’s hand opens again with the next press, not by itself.

@@ -4,6 +4,7 @@ package controls
 
 import (
 	"math"
+	"slices"
 	"unicode"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -19,17 +20,20 @@ type Reader struct {
 	touches  []ebiten.TouchID
 	ended    []ebiten.TouchID
 	keys     []ebiten.Key
+	chars    []rune
 	pads     []ebiten.GamepadID
+	sticks   map[ebiten.GamepadID]stick
 	last     map[ebiten.TouchID]widgets.Event
 	tape     *tape // nil where the system tells nothing
 	mouse    mouse
 	touching bool
 }
 
-// repeatAfter and repeatEvery say, in ticks, when a held key counts as pressed again.
+// When a held key counts as pressed again, in ticks.
 const (
 	repeatAfter = 24
 	repeatEvery = 5
+	late        = 3 // how much later than its key a letter may come
 )
 
 // Poll returns what happened since the last call; scale is the device pixels a point. The slice is reused by the next call.
@@ -126,14 +130,24 @@ func (r *Reader) pollWheel(scale float64) {
 
 func (r *Reader) pollKeys() {
 	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
+	if inpututil.IsKeyJustPressed(ebiten.KeyAltLeft) { // the right one writes other letters on many keyboards
+		r.add(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyAlt})
+	}
+	if inpututil.IsKeyJustReleased(ebiten.KeyAltLeft) {
+		r.add(widgets.Event{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
+	}
+	r.chars = ebiten.AppendInputChars(r.chars[:0])
+	asked := slices.Contains(r.chars, '?') // wherever that is on the player’s keyboard
 	r.keys = inpututil.AppendPressedKeys(r.keys[:0])
 	for _, k := range r.keys {
 		n, first := inpututil.KeyPressDuration(k), inpututil.IsKeyJustPressed(k) // what was let go since has no duration
-		if !first && (n < repeatAfter || (n-repeatAfter)%repeatEvery != 0) {
+		name := keyName(k)
+		if name == "" {
 			continue
 		}
-		name := keyName(k, shift)
-		if name == "" {
+		if asked && (first || n <= late) {
+			name, asked, first = widgets.KeyHelp, false, true
+		} else if !first && !again(n) {
 			continue
 		}
 		r.add(widgets.Event{Kind: widgets.KeyDown, Key: name, Shift: shift, Repeat: !first})
@@ -141,17 +155,13 @@ func (r *Reader) pollKeys() {
 }
 
 // keyName is the key's name for widgets, "" for keys that mean nothing alone.
-func keyName(k ebiten.Key, shift bool) string {
+func keyName(k ebiten.Key) string {
 	switch k {
 	case ebiten.KeyEnter, ebiten.KeyNumpadEnter:
 		return widgets.KeyEnter
 	case ebiten.KeyShiftLeft, ebiten.KeyShiftRight, ebiten.KeyControlLeft, ebiten.KeyControlRight, ebiten.KeyAltLeft, ebiten.KeyAltRight,
 		ebiten.KeyMetaLeft, ebiten.KeyMetaRight, ebiten.KeyShift, ebiten.KeyControl, ebiten.KeyAlt, ebiten.KeyMeta:
 		return ""
-	case ebiten.KeySlash:
-		if shift {
-			return widgets.KeyHelp
-		}
 	case ebiten.KeyF1:
 		return widgets.KeyHelp
 	}
@@ -168,36 +178,4 @@ func keyName(k ebiten.Key, shift bool) string {
 		}
 	}
 	return k.String()
-}
-
-var padKeys = []struct {
-	button ebiten.StandardGamepadButton
-	key    string
-	shift  bool
-}{
-	{ebiten.StandardGamepadButtonLeftTop, widgets.KeyArrowUp, false},
-	{ebiten.StandardGamepadButtonLeftBottom, widgets.KeyArrowDown, false},
-	{ebiten.StandardGamepadButtonLeftLeft, widgets.KeyArrowLeft, false},
-	{ebiten.StandardGamepadButtonLeftRight, widgets.KeyArrowRight, false},
-	{ebiten.StandardGamepadButtonRightBottom, widgets.KeyEnter, false},
-	{ebiten.StandardGamepadButtonRightLeft, widgets.KeyEnter, true},
-	{ebiten.StandardGamepadButtonRightRight, widgets.KeyBack, false},
-	{ebiten.StandardGamepadButtonRightTop, widgets.KeyBackspace, false},
-	{ebiten.StandardGamepadButtonFrontTopLeft, widgets.KeyTab, true},
-	{ebiten.StandardGamepadButtonFrontTopRight, widgets.KeyTab, false},
-	{ebiten.StandardGamepadButtonCenterRight, "G", false},
-}
-
-func (r *Reader) pollPads() {
-	r.pads = ebiten.AppendGamepadIDs(r.pads[:0])
-	for _, id := range r.pads {
-		if !ebiten.IsStandardGamepadLayoutAvailable(id) {
-			continue
-		}
-		for _, b := range padKeys {
-			if inpututil.IsStandardGamepadButtonJustPressed(id, b.button) {
-				r.add(widgets.Event{Kind: widgets.KeyDown, Key: b.key, Shift: b.shift})
-			}
-		}
-	}
 }

@@ -173,7 +173,7 @@ func (n *Notebook) Layout(s backstage.Screen) {
 // Handle gives input to the desk; Enter on a closed page opens it.
 func (n *Notebook) Handle(e widgets.Event) {
 	if n.wax != nil {
-		if e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && !e.Repeat { // whoever is in a hurry
+		if e.Kind == widgets.PointerDown || e.Kind == widgets.KeyDown && !e.Repeat && !e.Alone { // whoever is in a hurry
 			n.landed()
 		}
 		return
@@ -195,6 +195,11 @@ func (n *Notebook) Handle(e widgets.Event) {
 	case "L":
 		n.openLog()
 	}
+}
+
+// Signs are the keys of the page.
+func (n *Notebook) Signs() []backstage.Sign {
+	return []backstage.Sign{{Key: widgets.KeyBackspace, On: "undo"}, {Key: "L", On: "log"}}
 }
 
 // Describe tells whose page it is, never what is on it.

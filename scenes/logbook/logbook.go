@@ -190,6 +190,9 @@ func (l *Logbook) Handle(e widgets.Event) {
 	}
 }
 
+// Signs are the keys of the log.
+func (l *Logbook) Signs() []backstage.Sign { return []backstage.Sign{{Key: "L", On: "back"}} }
+
 // Advance lets the list run out.
 func (l *Logbook) Advance(dt float64) { l.list.Advance(dt) }
 

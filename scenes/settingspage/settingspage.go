@@ -156,8 +156,18 @@ func (p *SettingsPage) help() widgets.Dialog {
 	return widgets.Dialog{Title: p.Words("settings.help"), Body: p.Words("settings.help.text"), Back: p.openAll, Answers: []widgets.Answer{
 		p.flip("notes", message.Of("settings.notes"), message.Of("settings.notes.sub"), !p.Back.Settings.NoNotes, func(s *backstage.Settings) { s.NoNotes = !s.NoNotes }),
 		p.flip("hints", message.Of("settings.hints"), message.Of("settings.hints.sub"), !p.Back.Settings.NoHints, func(s *backstage.Settings) { s.NoHints = !s.NoHints }),
+		{ID: "scan", Title: p.Words("settings.scan"), Sub: p.Words("settings.now", message.Words("value", backstage.ScanName(p.Back.Settings.Scan))), OnPress: func() { p.open(p.scan) }},
 		p.back(),
 	}}
+}
+
+func (p *SettingsPage) scan() widgets.Dialog {
+	d := widgets.Dialog{Title: p.Words("settings.scan"), Body: p.Words("settings.scan.text"), Back: func() { p.open(p.help) }}
+	for _, s := range backstage.Scans {
+		d.Answers = append(d.Answers, widgets.Answer{ID: "scan-" + s.Name(), Title: p.Back.Say(backstage.ScanName(s)), Notch: true, Checked: s == p.Back.Settings.Scan, OnPress: p.set(func(set *backstage.Settings) { set.Scan = s })})
+	}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: d.Back})
+	return d
 }
 
 func (p *SettingsPage) screen() widgets.Dialog {

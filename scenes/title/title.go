@@ -380,7 +380,9 @@ func (t *Title) Advance(dt float64) {
 
 // Handle gives input to the desk; Enter plays at once.
 func (t *Title) Handle(e widgets.Event) {
-	t.idle = 0
+	if !e.Alone {
+		t.idle = 0
+	}
 	if t.Desk().Handle(e) || e.Kind != widgets.KeyDown || e.Repeat || t.Desk().Scopes() > 0 {
 		return
 	}
@@ -391,7 +393,10 @@ func (t *Title) Handle(e widgets.Event) {
 			return
 		}
 		t.exits.Play()
-	case widgets.KeyHelp, "H":
+	case "H":
 		t.exits.Rules()
 	}
 }
+
+// Signs are the keys of the title.
+func (t *Title) Signs() []backstage.Sign { return []backstage.Sign{{Key: "H", On: "rules"}} }

@@ -47,6 +47,7 @@ func init() {
 	}
 	families["kind."] = append(families["kind."], "person")
 	families["speed."] = []string{"calm", "normal", "fast", "instant"}
+	families["scan."] = []string{"off", "slow", "normal", "quick"}
 	families["sound."] = []string{"all", "reduced", "off"}
 	families["sound.volume."] = []string{"effects", "music", "rain"}
 	for _, c := range cases.All {

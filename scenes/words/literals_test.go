@@ -76,7 +76,11 @@ func literals(set *token.FileSet, name string, src any) (found []string, err err
 				}
 				return false
 			case *ast.KeyValueExpr:
-				if id, ok := x.Key.(*ast.Ident); ok && slices.Contains(said, id.Name) {
+				id, ok := x.Key.(*ast.Ident)
+				if ok && id.Name == "Key" { // of a keyboard
+					return false
+				}
+				if ok && slices.Contains(said, id.Name) {
 					look(x.Value, true)
 					return false
 				}

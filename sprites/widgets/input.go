@@ -19,6 +19,7 @@ const (
 	Wheel
 	KeyDown
 	TextInput
+	KeyUp // of KeyAlt alone: no other key means anything when it is let go
 )
 
 // Event is one thing that happened at an input device, freed of what device it was.
@@ -32,6 +33,8 @@ type Event struct {
 	Key     string
 	Shift   bool
 	Repeat  bool   // the key is being held
+	Alone   bool   // nobody did it: the focus walks by itself
+	Pad     bool   // it is a gamepad’s button that stands for the key
 	Text    string // TextInput: what was typed
 }
 
@@ -52,4 +55,6 @@ const (
 	KeyPageUp     = "PageUp"
 	KeyPageDown   = "PageDown"
 	KeyHelp       = "?"
+	KeyMenu       = "M"
+	KeyAlt        = "Alt" // held to see what the keys do
 )

@@ -160,7 +160,7 @@ func (p *Panels) keyed(key string) plan.Does {
 		return plan.Does{Kind: plan.Reset}
 	case "I":
 		return plan.Does{Kind: plan.MyPassport}
-	case widgets.KeyHelp, "H":
+	case "H":
 		return plan.Does{Kind: plan.ReadRules}
 	case "M":
 		return plan.Does{Kind: plan.OpenMenu}

@@ -1,0 +1,106 @@
+package scenes
+
+import (
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/rules/record"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/controls"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// button presses a button of a gamepad.
+func (g *desktop) button(b ebiten.StandardGamepadButton) {
+	g.t.Helper()
+	e, ok := controls.Press(b)
+	if !ok {
+		g.t.Fatalf("button %d does nothing", b)
+	}
+	g.did([]widgets.Event{e}, 0.02)
+	g.Pass()
+}
+
+// sofa presses a control with a gamepad alone: the shoulders walk there, the lower button presses.
+func sofa(p *playtest.Player, id string) {
+	g := p.Device().(*desktop)
+	for i := range 120 {
+		s, _ := g.State()
+		if slices.ContainsFunc(s.Controls, func(c pagestate.Control) bool { return c.ID == id && c.Focused }) {
+			g.button(ebiten.StandardGamepadButtonRightBottom)
+			return
+		}
+		if i < 60 {
+			g.button(ebiten.StandardGamepadButtonFrontTopRight)
+		} else {
+			g.button(ebiten.StandardGamepadButtonFrontTopLeft)
+		}
+	}
+	s, _ := g.State()
+	g.t.Fatalf("a gamepad does not come to %q in %s: %+v", id, g.name, s.Controls)
+}
+
+// TestPadPlaysAWholeGame plays a game from the deal to the unmasking with a gamepad alone, through the menu once, and the rest of one with cards and dossiers.
+func TestPadPlaysAWholeGame(t *testing.T) {
+	for i, game := range []string{playtest.Dealt(t), playtest.CardChoice()} {
+		g := atDesk(t, game, scenetest.Screens[0])
+		p := playtest.Sit(t, g, sofa, 11)
+		p.Press("continue")
+		p.Learn()
+		g.button(ebiten.StandardGamepadButtonCenterRight)
+		p.Press("resume")
+		if s := p.PlayOn(playtest.ToTheEnd); s.Scene != "reveal" {
+			t.Fatalf("the game ends at %s", s.Scene)
+		}
+		text := g.Saved(playtest.OnShelf)
+		if text == nil {
+			text = g.Saved(playtest.GoingOn)
+		}
+		if i == 0 { // all of it was played here
+			p.Check(text)
+		} else if _, err := record.Read(text); err != nil {
+			t.Errorf("what was played breaks the rules: %v", err)
+		}
+	}
+}
+
+// TestPadLeavesEveryScene goes to every scene, and from there to another or to a dialog that leads there, by a gamepad’s buttons alone; those for going back come first.
+func TestPadLeavesEveryScene(t *testing.T) {
+	d, err := New(Options{SaveDir: t.TempDir()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.back.Settings.Speed = backstage.Instant
+	d.back.Kit.NoInputMethod = true
+	g := &game{Director: d, options: Options{SeedSet: true}}
+	g.fault = func(report string) { t.Fatal(report) }
+	desk := &desktop{Director: d, t: t}
+	scenes := everyScene(t)
+	for _, name := range slices.Sorted(maps.Keys(scenes)) {
+		d.screen, d.zoom = scenetest.Screens[0], 1
+		scenes[name](g)
+		settle(d)
+		at := d.scene
+		for range 3 {
+			if d.scene == at && d.err == nil && at.Desk().Scopes() == 0 {
+				desk.button(ebiten.StandardGamepadButtonRightRight)
+			}
+		}
+		if d.scene == at && at.Desk().Scopes() == 0 && d.name != "title" {
+			t.Errorf("%s (%s): the button for back leads nowhere", name, d.name)
+		}
+		for n := len(at.Desk().Controls()); n > 0 && d.scene == at && d.err == nil; n-- { // and the dialog can be left
+			desk.button(ebiten.StandardGamepadButtonFrontTopRight)
+			if c := at.Desk().Focused(); c == nil || !at.Desk().ShowFocus() {
+				t.Fatalf("%s: the shoulder shows no focus", name)
+			}
+		}
+		d.err = nil
+	}
+}

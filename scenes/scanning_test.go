@@ -1,0 +1,121 @@
+package scenes
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// oneSwitch presses a control with nothing but one key, or a tap in a corner: it waits until the focus has walked there.
+func oneSwitch(taps *int) playtest.Hand {
+	return func(p *playtest.Player, id string) {
+		g := p.Device().(*desktop)
+		for range 4000 {
+			s, _ := g.State()
+			for _, c := range s.Controls {
+				if c.ID != id || !c.Focused || g.scan.desk != g.scene.Desk() {
+					continue
+				}
+				if *taps++; *taps%2 == 0 {
+					g.Tap(2, 2)
+				} else {
+					g.Key(widgets.KeyEnter, false)
+				}
+				return
+			}
+			g.walk(0.1)
+		}
+		s, _ := g.State()
+		g.t.Fatalf("the focus does not come to %q in %s: %+v", id, g.name, s.Controls)
+	}
+}
+
+// TestOneSwitchPlays goes from the title to the settings and back, and plays some turns with cards, with one switch alone.
+func TestOneSwitchPlays(t *testing.T) {
+	for _, game := range []string{playtest.AtTheTable(t), playtest.CardChoice()} {
+		for i, s := range []backstage.Screen{scenetest.Screens[0], scenetest.Screens[1]} {
+			g := atDesk(t, game, s)
+			g.back.Settings.Scan = backstage.Scans[1+i]
+			taps := 0
+			p := playtest.Sit(t, g, oneSwitch(&taps), uint64(7+i))
+			p.Open("settings", "settings")
+			p.Press("help")
+			p.Press("scan")
+			p.Press("scan-quick")
+			p.Press("back")
+			p.Press("back")
+			p.Open("back", "title")
+			if now := g.back.Settings.Scan; now != backstage.ScanQuick {
+				t.Fatalf("the focus walks %q", now)
+			}
+			settle(g.Director)
+			if data, err := g.back.Files.Settings(); err != nil {
+				t.Fatal(err)
+			} else if kept, err := backstage.ReadSettings(data); err != nil || kept.Scan != backstage.ScanQuick {
+				t.Errorf("kept is a walk %q, %v", kept.Scan, err)
+			}
+			p.Open("continue", "board")
+			st, _ := g.State()
+			position, err := rules.ParsePosition(st.Position)
+			if err != nil {
+				t.Fatal(err)
+			}
+			began := position.Turn()
+			last := p.PlayOn(func(s pagestate.State) bool {
+				now, err := rules.ParsePosition(s.Position)
+				return err == nil && now.Turn() >= began+8
+			})
+			if now, err := rules.ParsePosition(last.Position); last.Scene == "board" && (err != nil || now.Turn() < began+8) {
+				t.Errorf("played from turn %d to %q", began, last.Position)
+			}
+			t.Logf("%v: %d presses, %s", s, taps, last.Scene)
+		}
+	}
+}
+
+// TestTheFocusWalks over everything that can be pressed, and over nothing else; what nobody can see yet is not pressed, and a pointer that moves changes nothing.
+func TestTheFocusWalks(t *testing.T) {
+	g := atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0])
+	g.back.Settings.Scan = backstage.ScanQuick
+	g.Tap(g.screen.W/2, g.screen.H/2)
+	g.Key(widgets.KeyEnter, false)
+	if g.name != "title" {
+		t.Fatalf("what nobody could see was pressed: it led to %s", g.name)
+	}
+	seen := map[string]bool{}
+	n := len(g.scene.Desk().Controls())
+	for range 60 * n {
+		g.walk(0.05)
+		if c := g.scene.Desk().Focused(); c != nil && g.scene.Desk().ShowFocus() {
+			seen[c.ID] = true
+		}
+	}
+	if len(seen) != n {
+		t.Errorf("the focus came to %d of %d", len(seen), n)
+	}
+	g.walk(0.01)
+	g.handle(widgets.Event{Kind: widgets.PointerMove, X: 5, Y: 5})
+	if !g.scene.Desk().ShowFocus() {
+		t.Error("a pointer that moves takes the focus away")
+	}
+	for g.scan.left > 0.1 {
+		g.walk(0.05)
+	}
+	before := g.scene.Desk().Focused()
+	if g.walk(0.2); g.scene.Desk().Focused() == before {
+		t.Error("the focus stays")
+	}
+	g.back.Settings.Scan = backstage.ScanOff
+	at := g.scene.Desk().Focused()
+	for range 100 {
+		g.walk(0.1)
+	}
+	if g.scene.Desk().Focused() != at {
+		t.Error("the focus walks though it was told not to")
+	}
+}

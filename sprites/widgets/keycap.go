@@ -1,0 +1,124 @@
+package widgets
+
+import (
+	"heimlich/sprites"
+	"heimlich/sprites/ink"
+	"heimlich/sprites/lettering"
+)
+
+// Keycaps: small brass plates that say which key, or which button of a gamepad, does something.
+
+// KeycapH is how high a keycap is, in points.
+const KeycapH = 26.0
+
+// Keycap makes the plate of a key, with its upper left corner at 0, 0, and returns how wide it is. The name is what stands on the key.
+func (k *Kit) Keycap(name string) (*sprites.Node, float64) {
+	st := lettering.Style{Face: lettering.Strong, Size: 16, Color: k.Theme.Ink}
+	tw := k.Type.Width(st, name)
+	w := max(KeycapH, tw+14)
+	n := k.plate(w)
+	n.Add(sprites.NewFace("key", k.Type.Line(st, name), (w-tw)/2, (KeycapH-k.Type.LineHeight(st))/2))
+	return n, w
+}
+
+// plate is brass with nothing on it.
+func (k *Kit) plate(w float64) *sprites.Node {
+	n := sprites.New("keycap")
+	n.Add(sprites.NewFace("hem", k.Gallery.Panel(sprites.PanelStyle{Radius: 8, Fill: k.Theme.Ink}, w+4, KeycapH+4), -2, -2))
+	n.Add(sprites.NewFace("plate", k.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: k.Theme.Gold}, w, KeycapH), 0, 0))
+	return n
+}
+
+// What keycaps show besides the keys of events.
+const (
+	KeyArrows = "arrows" // all four
+	WithShift = "Shift+" // before a key that is pressed with Shift
+)
+
+// padPictures are the keys that are drawn, not written, and how: with a gamepad a button by its place among the others, as they are named differently on every make.
+var padPictures = map[string]func(c *ink.Canvas, k *Kit){
+	KeyArrows:            cross,
+	KeyEnter:             faceButton(0, 1),
+	WithShift + KeyEnter: faceButton(-1, 0),
+	KeyBack:              faceButton(1, 0),
+	KeyBackspace:         faceButton(0, -1),
+	KeyTab:               shoulder(1),
+	WithShift + KeyTab:   shoulder(0),
+	KeyHelp:              middle(0),
+	KeyMenu:              middle(1),
+}
+
+const padW = 34.0 // how wide the plate of a gamepad’s button is, in points
+
+// PadCap makes the plate of a gamepad’s button that stands for a key, and returns how wide it is; nil if none does. It may be KeyArrows, or begin with WithShift.
+func (k *Kit) PadCap(key string) (*sprites.Node, float64) {
+	draw, ok := padPictures[key]
+	if !ok {
+		return nil, 0
+	}
+	n := k.plate(padW)
+	n.Add(sprites.NewFace("button", k.Gallery.Shape("pad "+key+" "+sprites.Hex(k.Theme.Ink), padW, KeycapH, func(c *ink.Canvas) { draw(c, k) }), 0, 0))
+	return n, padW
+}
+
+// ArrowCap makes the plate of the arrow keys, and returns how wide it is.
+func (k *Kit) ArrowCap() (*sprites.Node, float64) {
+	n := k.plate(padW)
+	n.Add(sprites.NewFace("arrows", k.Gallery.Shape("arrow keys "+sprites.Hex(k.Theme.Ink), padW, KeycapH, func(c *ink.Canvas) {
+		x, y := padW/2, KeycapH/2
+		for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+			tip := ink.Point{X: x + 11*d[0], Y: y + 11*d[1]}
+			foot := ink.Point{X: x + 4.5*d[0], Y: y + 4.5*d[1]}
+			c.Fill(c.Polygon([]ink.Point{tip, {X: foot.X + 4*d[1], Y: foot.Y + 4*d[0]}, {X: foot.X - 4*d[1], Y: foot.Y - 4*d[0]}}), k.Theme.Ink)
+		}
+	}), 0, 0))
+	return n, padW
+}
+
+// cross is the four buttons of the left thumb.
+func cross(c *ink.Canvas, k *Kit) {
+	c.Fill(c.RoundRect(padW/2-3.5, 2.5, 7, KeycapH-5, 1.5), k.Theme.Ink)
+	c.Fill(c.RoundRect(padW/2-10.5, KeycapH/2-3.5, 21, 7, 1.5), k.Theme.Ink)
+}
+
+// faceButton is one of the four buttons of the right thumb: full, the others are rings.
+func faceButton(dx, dy float64) func(c *ink.Canvas, k *Kit) {
+	return func(c *ink.Canvas, k *Kit) {
+		for _, d := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
+			x, y := padW/2+9.5*d[0], KeycapH/2+7.5*d[1]
+			if d[0] == dx && d[1] == dy {
+				c.Fill(c.Ellipse(x, y, 4.6, 4.6), k.Theme.Ink)
+			} else {
+				c.Stroke(c.Ellipse(x, y, 3.2, 3.2), 1.3, k.Theme.Ink)
+			}
+		}
+	}
+}
+
+// shoulder is one of the two upper buttons for the forefingers: full, above the pad; the other is a line.
+func shoulder(right int) func(c *ink.Canvas, k *Kit) {
+	return func(c *ink.Canvas, k *Kit) {
+		c.Stroke(c.RoundRect(3.5, 11, padW-7, 11, 5.5), 1.5, k.Theme.Ink)
+		for i, x := range []float64{4, padW - 15} {
+			if i == right {
+				c.Fill(c.RoundRect(x, 3.5, 11, 6, 2.5), k.Theme.Ink)
+			} else {
+				c.Stroke(c.RoundRect(x+0.5, 4, 10, 5, 2), 1.2, k.Theme.Ink)
+			}
+		}
+	}
+}
+
+// middle is one of the two small buttons in the middle: full, inside the pad; the other is a ring.
+func middle(right int) func(c *ink.Canvas, k *Kit) {
+	return func(c *ink.Canvas, k *Kit) {
+		c.Stroke(c.RoundRect(3, 4, padW-6, KeycapH-8, 8), 1.5, k.Theme.Ink)
+		for i, x := range []float64{padW/2 - 9, padW/2 + 2} {
+			if i == right {
+				c.Fill(c.RoundRect(x, KeycapH/2-3, 7, 6, 2.5), k.Theme.Ink)
+			} else {
+				c.Stroke(c.RoundRect(x+0.5, KeycapH/2-2.5, 6, 5, 2), 1.1, k.Theme.Ink)
+			}
+		}
+	}
+}
