@@ -215,7 +215,7 @@ func (d *Director) pass(dt float64) {
 		d.scene.Advance(dt)
 	}
 	d.walk(dt)
-	d.sign()
+	signing{d}.sign()
 	d.face(dt)
 	if d.lift(); d.fade > 0 && !d.held {
 		d.fade -= dt

@@ -225,3 +225,9 @@ func randomKeys(t *testing.T, g *game, seed uint64) {
 		before = d.name
 	}
 }
+
+// overText is the record of a game that is over.
+func overText(t *testing.T) string {
+	t.Helper()
+	return scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool { return v.Over() }))
+}

@@ -14,7 +14,6 @@ import (
 	"strings"
 	"testing"
 
-	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/parcel"
 	"heimlich/rules/record"
@@ -97,11 +96,6 @@ func atTheVerdict(t *testing.T, text string) *Director {
 	press(t, d, "continue")
 	press(t, d, "end")
 	return d
-}
-
-func overText(t *testing.T) string {
-	t.Helper()
-	return scenetest.Record(played(t, rules.Amigo, rules.Variants{}, 4, 1, func(v rules.View) bool { return v.Over() }))
 }
 
 // TestALinkIsCopiedAndOpened: at the verdict a link is copied, in which there is the whole game; who opens it is told whose game it is, but not who won, and watches it or sees the unmasking.

@@ -69,8 +69,11 @@ func (d *Director) unsign() {
 	d.signs = signs{pad: d.signs.pad}
 }
 
+// signing is the director where it shows the keys.
+type signing struct{ *Director }
+
 // sign shows the signs as they are now: what can be pressed changes below them.
-func (d *Director) sign() {
+func (d signing) sign() {
 	s := &d.signs
 	if !s.on {
 		return
@@ -100,7 +103,7 @@ type keycap struct {
 }
 
 // caps are the keys that are written onto controls, and those of the list.
-func (d *Director) caps() (caps []keycap, list []backstage.Sign) {
+func (d signing) caps() (caps []keycap, list []backstage.Sign) {
 	desk := d.scene.Desk()
 	own, ok := d.scene.(backstage.Signed)
 	var all []backstage.Sign
@@ -149,7 +152,7 @@ func (d *Director) caps() (caps []keycap, list []backstage.Sign) {
 }
 
 // listed is the list in words, one line a key.
-func (d *Director) listed(list []backstage.Sign) string {
+func (d signing) listed(list []backstage.Sign) string {
 	var b strings.Builder
 	for _, s := range list {
 		fmt.Fprintf(&b, "%s: %s\n", s.Key, d.back.Say(s.Does))
@@ -158,7 +161,7 @@ func (d *Director) listed(list []backstage.Sign) string {
 }
 
 // plate is the picture of a key, or of the button that stands for it, and how wide it is; nil for none.
-func (d *Director) plate(key string) (*sprites.Node, float64) {
+func (d signing) plate(key string) (*sprites.Node, float64) {
 	kit := d.back.Kit
 	if d.signs.pad {
 		return kit.PadCap(key)
@@ -185,7 +188,7 @@ func (d *Director) plate(key string) (*sprites.Node, float64) {
 }
 
 // drawCaps writes keys onto their controls, at the right end of the upper edge, or as near to it as none lies over another, and returns where they are.
-func (d *Director) drawCaps(caps []keycap) (taken []layout.Rect) {
+func (d signing) drawCaps(caps []keycap) (taken []layout.Rect) {
 	for _, c := range caps {
 		n, w := d.plate(c.key)
 		at := layout.Rect{X: c.at.Right() - w + 4, Y: c.at.Y - 6, W: w, H: widgets.KeycapH}
@@ -225,7 +228,7 @@ func aside(r, in layout.Rect, taken []layout.Rect) layout.Rect {
 }
 
 // drawList shows the keys that have no control: where it covers none of those that do, as near to the middle of the screen as it can.
-func (d *Director) drawList(list []backstage.Sign, taken []layout.Rect) {
+func (d signing) drawList(list []backstage.Sign, taken []layout.Rect) {
 	const gap = 10.0
 	kit := d.back.Kit
 	st := kit.Style(lettering.Body, 17)
@@ -268,7 +271,7 @@ func (d *Director) drawList(list []backstage.Sign, taken []layout.Rect) {
 }
 
 // clear is the place for a box of some size that covers the fewest keycaps, and of those the one nearest to the middle; and how much is wrong with it, a covered keycap much more than a way.
-func (d *Director) clear(box layout.Rect, taken []layout.Rect) (at layout.Rect, worst float64) {
+func (d signing) clear(box layout.Rect, taken []layout.Rect) (at layout.Rect, worst float64) {
 	const step, edge, gap = 6.0, 4.0, 3.0
 	worst = math.Inf(1)
 	x0, y0 := math.Round((d.screen.W-box.W)/2), math.Round((d.screen.H-box.H)/2)
