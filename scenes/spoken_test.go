@@ -95,7 +95,7 @@ func TestALanguageIsChangedInTheMiddle(t *testing.T) {
 		before      []string
 		ways        []string // after each all is compared
 	}{
-		{"at the table", playtest.AtTheTable(t), nil, []string{"", "key M", "menu-table", "resume", "resume", "log", "back", "key N", "done", "key I", "close-passport", "key ?", "back", "key H", "back", "seat-1", "close-passport"}},
+		{"at the table", playtest.AtTheTable(t), nil, []string{"", "key M", "menu-table", "resume", "resume", "log", "back", "key N", "done", "key I", "close-passport", "key H", "back", "seat-1", "close-passport"}},
 		{"with a plan", playtest.Planning(), []string{"agent-blue", "agent-red"}, []string{"", "reset", "agent-blue", "undo"}},
 		{"in the call", playtest.CardGame(), nil, []string{"", "key M", "resume"}},
 		{"with a card", playtest.CardChoice(), []string{"card-1"}, []string{"", "key I"}},

@@ -1,6 +1,7 @@
 package gallery
 
 import (
+	"fmt"
 	"image"
 	"math"
 
@@ -30,6 +31,7 @@ func (g *Gallery) desk(width float64) (shows []exhibit) {
 		{"gallery.tools", g.tools(), 250, same(110)},
 		{"gallery.setup", g.seats(), 150, func(w float64) float64 { return w * 0.9 }},
 		{"gallery.light", g.lights(), 250, func(w float64) float64 { return w * 0.6 }},
+		{"gallery.keycaps", g.keycaps(), 110, same(64)},
 	} {
 		shows = append(shows, g.part(part.title, part.cells, part.least, width, part.high)...)
 	}
@@ -262,4 +264,21 @@ func (g *Gallery) drawers() []cell {
 		g.Back.Kit.Drawer(on, r.Inset(4), 44)
 		return nil
 	}}}
+}
+
+// keycaps are the cells with the plates that tell of keys, and of the buttons of a gamepad.
+func (g *Gallery) keycaps() []cell {
+	kit := g.Back.Kit
+	plate := func(name string, make func() (*sprites.Node, float64)) cell {
+		return cell{name, func(on *sprites.Node, r layout.Rect) *widgets.Control {
+			n, w := make()
+			on.Add(n.SetPos(r.Center().X-w/2, r.Center().Y-widgets.KeycapH/2))
+			return nil
+		}}
+	}
+	cells := []cell{plate("key", func() (*sprites.Node, float64) { return kit.Keycap("7") }), plate(widgets.KeyArrows, kit.ArrowCap)}
+	for i, key := range []string{widgets.KeyArrows, widgets.KeyEnter, widgets.WithShift + widgets.KeyEnter, widgets.KeyBack, widgets.KeyBackspace, widgets.KeyTab, widgets.WithShift + widgets.KeyTab, widgets.KeyHelp, widgets.KeyMenu} {
+		cells = append(cells, plate(fmt.Sprintf("pad-%d", i+1), func() (*sprites.Node, float64) { return kit.PadCap(key) }))
+	}
+	return cells
 }

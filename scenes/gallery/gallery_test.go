@@ -146,8 +146,8 @@ func TestEveryLook(t *testing.T) {
 			t.Errorf("no button is shown in the state %s", kind.Field(i).Name)
 		}
 	}
-	made := []string{"Button", "Field", "Scroll", "Drawer"}              // and dialogs, which a Question asks
-	made = append(made, "Style", "Say", "SayAs", "SayWrapped", "SayCut") // words, which have a chapter of their own
+	made := []string{"Button", "Field", "Scroll", "Drawer", "Keycap", "PadCap", "ArrowCap"} // and dialogs, which a Question asks
+	made = append(made, "Style", "Say", "SayAs", "SayWrapped", "SayCut")                    // words, which have a chapter of their own
 	kit := reflect.TypeFor[*widgets.Kit]()
 	for i := range kit.NumMethod() {
 		if !slices.Contains(made, kit.Method(i).Name) {
