@@ -23,6 +23,7 @@ type Course struct {
 	beat    int                    // how many letters have been read in it
 	mine    [rules.NumAgents]uint8 // the learner’s last whole plan, in steps
 	planned bool                   // there is one
+	waits   bool                   // a score was near the end, and that plan lets a count be
 	ruined  bool                   // Violet was in the ruins when its owner’s turn came
 }
 
@@ -98,8 +99,9 @@ func (c *Course) look(p *plan.Plan) moment {
 	if m.planning() {
 		if ok, _ := p.Draft.Ready(); ok {
 			c.mine, c.planned = p.Steps(), true
+			c.waits = m.closes() && !p.Draft.Preview().Counts
 		} else {
-			c.planned = false
+			c.planned, c.waits = false, false
 		}
 	}
 	v := p.View

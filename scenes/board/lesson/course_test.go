@@ -376,3 +376,41 @@ func TestWhatIsTakenBack(t *testing.T) {
 		t.Error("the third lesson does not end")
 	}
 }
+
+// TestOnlyWhoWaitedIsToldSo: that a count was let be is said to a learner whose own move did so in lesson 6, not to one who was never asked since a score came near.
+func TestOnlyWhoWaitedIsToldSo(t *testing.T) {
+	near := 0
+	for seed := range uint64(12) {
+		b := sit(t, NotOnlyYourOwn, seed)
+		b.until()
+		b.walks([rules.NumAgents]uint8{rules.Red: 1, rules.Green: 1})
+		b.until()
+		b.acts(rules.MoveSafe(3))
+		if !b.until() {
+			continue
+		}
+		for a := range rules.Agent(rules.NumAgents) {
+			if b.p.View.Score(a) >= closing {
+				near++
+				break
+			}
+		}
+		if b.told["lesson.wait"] {
+			t.Errorf("seed %d: the learner let nothing wait at %s", seed, b.p.View.Position())
+		}
+	}
+	if near == 0 {
+		t.Fatal("no score came near the end before the learner was asked")
+	}
+}
+
+// TestWhoWaitedIsToldSo moves in lesson 6 so that there is no count.
+func TestWhoWaitedIsToldSo(t *testing.T) {
+	b := sit(t, TheUnmasking, 1)
+	b.until()
+	b.acts(match.Throw)
+	b.until()
+	b.walks([rules.NumAgents]uint8{rules.Orange: uint8(b.p.View.Roll().High)})
+	b.until()
+	b.said("lesson.wait")
+}

@@ -147,26 +147,34 @@ const closing = 32
 
 // end is lesson 6: the last count.
 func (m moment) end() plan.Letter {
-	closes := false
 	last := lit(says("lesson.last", message.Agent("agent", Yours)), plan.Thing{Kind: plan.ThingStone, N: int(m.View.Edition().Goal)})
 	for _, a := range m.Agents() {
-		near := m.View.Score(a) >= closing
-		if closes = closes || near; near || a == Yours {
+		if m.View.Score(a) >= closing || a == Yours {
 			last = lit(last, chip(a))
 		}
 	}
 	switch {
-	case !closes:
+	case !m.closes():
 	case m.planning() && m.ready() && m.ends():
 		return lit(to(m.ahead(), "lesson.press-or-change"), confirm)
 	case m.asked(rules.PhaseRoll):
 		return lit(to(last, "lesson.press-die"), die, confirm)
 	case m.planning():
 		return last
-	case m.acting() && m.course.planned && !m.View.Over():
+	case m.acting() && m.course.waits && !m.View.Over():
 		return says("lesson.wait")
 	}
 	return plan.Letter{}
+}
+
+// closes reports whether the next count may be the last.
+func (m moment) closes() bool {
+	for _, a := range m.Agents() {
+		if m.View.Score(a) >= closing {
+			return true
+		}
+	}
+	return false
 }
 
 // ends reports whether the planned move would end the game.
