@@ -94,6 +94,9 @@ func LastLessons(t testing.TB, p *Player, see func(name string)) {
 	p.Open("confirm", "reveal")
 	p.Press("end")
 	p.Wait("the verdict", func(s pagestate.State) bool { return Can(s, "title") })
+	p.Open("watch", "replay")
+	p.Open("time-leave", "reveal")
+	p.Wait("the verdict", func(s pagestate.State) bool { return Can(s, "title") })
 	p.Open("title", "title")
 
 	p.Open("lessons", "lessons")

@@ -252,7 +252,7 @@ func (c *chair) Notebook() match.Notebook {
 func (c *chair) Note(n match.Notebook) { c.host.note(c.viewer, n) }
 
 func (c *chair) Record() string {
-	if !c.view.Over() || c.host.keeper.text == nil {
+	if !c.view.Over() || c.host.record.Players == nil { // a table at which all was over has none
 		return ""
 	}
 	return c.host.Record()

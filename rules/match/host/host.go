@@ -135,7 +135,8 @@ func Continue(rec *record.Record, s match.Store, help Helpers) (*Host, error) {
 	return h, h.keeper.begin()
 }
 
-// Set is a table at a position that somebody has set up; nothing of it is saved, and it has no record. The error says why it can't be played from there.
+// Set is a table at a position that somebody has set up; nothing of it is saved. Its record begins there and names no seed: what the helpers' script lays down
+// is not drawn of one. Where the game is over already there is no record. The error says why it can't be played from there.
 func Set(position string, o match.Options, help Helpers) (*Host, error) {
 	g, err := rules.ParsePosition(position)
 	if err != nil {
@@ -150,6 +151,10 @@ func Set(position string, o match.Options, help Helpers) (*Host, error) {
 	}
 	h := seat(o, g, nil, help)
 	h.trail = record.NewTrail(o.Seats(), o.Customs.Has(match.RealDie))
+	if !g.Over() {
+		h.record = record.Record{Setup: o.Setup, Position: position, Notes: o.Notes.String(), Customs: record.CustomsName(uint8(o.Customs)), Players: o.Seats()}
+		h.keeper.text = []byte(h.record.Header())
+	}
 	return h, nil
 }
 

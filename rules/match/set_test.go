@@ -1,0 +1,63 @@
+package match_test
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/record"
+)
+
+// TestWhatWasPlayedAtASetTable: the record of a game that was played from a position tells all of it, also where chance was laid down. One that was over there has none.
+func TestWhatWasPlayedAtASetTable(t *testing.T) {
+	const place = "hc1 amigo base 4 roll 33 1 1 roygbva 2.4.10.8.7.1.4 28.37.19.34.22.26.15 6 - gvor 0.0.0.0 - 0.0.0.0.0.0.0"
+	o := match.Options{Seed: 5, HasSeed: true}
+	for _, name := range []string{"Anna", "Ben", "Carl", "Dora"} {
+		o.Players = append(o.Players, match.Player{Name: name, Kind: match.Person})
+	}
+	four := func(g *rules.Game) (rules.Action, bool) {
+		if g.Phase() == rules.PhaseRoll {
+			return rules.RollDie(3), true
+		}
+		return rules.Action{}, false
+	}
+	m, err := tables.Set(place, o, tables.Helpers{Script: four})
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := rules.NewSource(9)
+	for n := 0; !m.Over(); n++ {
+		if n > 2000 {
+			t.Fatal("it does not end")
+		}
+		if m.Record() != "" {
+			t.Fatal("it is handed on before it is over")
+		}
+		if m.Status().Waits {
+			a, v := match.Throw, m.Public()
+			seat := v.ActiveSeat()
+			if !v.IsChance() {
+				v = m.Through(seat)
+				a = v.NthLegal(src.Intn(v.CountLegal()))
+			}
+			if err := m.Act(seat, a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		m.Advance(10, 1)
+		for _, ok := m.Next(); ok; _, ok = m.Next() {
+		}
+	}
+	rec, err := record.Read([]byte(m.Record()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := rec.Replay(nil)
+	if err != nil || !g.Over() || rec.HasSeed || rec.Position != place {
+		t.Errorf("the record tells of another game: %v\n%s", err, m.Record())
+	}
+	if _, err := tables.Retell([]byte(m.Record())); err != nil {
+		t.Error(err)
+	}
+}
