@@ -133,7 +133,7 @@ func TestLessonsDoneAsTheySay(t *testing.T) {
 	b.until()
 	b.acts(rules.MoveSafe(3))
 	b.until()
-	b.said("lesson.later", "lesson.red-too", "lesson.share", "lesson.as-much", "lesson.ruins", "lesson.fetched", "lesson.pencil", "lesson.tells")
+	b.said("lesson.later", "lesson.red-too", "lesson.share", "lesson.as-much", "lesson.ruins", "lesson.fetched", "lesson.pencil", "lesson.free", "lesson.tells")
 	if b.course.at != 6 {
 		t.Errorf("after lesson 5 it is lesson %d", b.course.at)
 	}

@@ -139,7 +139,9 @@ func (m moment) who() plan.Letter {
 		l.Says = append(l.Says, message.Of("lesson.pencil", message.Agent("agent", rules.Violet), m.Who(ben)))
 		return read(lit(l, plan.Thing{Kind: plan.ThingSeat, N: int(ben)}, agent(rules.Violet), plan.Thing{Kind: plan.ThingNotebook}))
 	}
-	return read(says("lesson.tells"))
+	l := says("lesson.free")
+	l.Says = append(l.Says, message.Of("lesson.tells"))
+	return read(l)
 }
 
 // closing is the score from which on the next count may be the last.
