@@ -159,6 +159,7 @@ func (d *Director) relayout() {
 func (d *Director) build(anew bool) {
 	g := d.back.Gallery
 	g.Trim()
+	d.back.Type.Trim()
 	g.Build(anew, func() { d.scene.Layout(d.screen) })
 	d.held = anew && !g.Whole()
 }

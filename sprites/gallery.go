@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 	"maps"
 	"math"
 	"slices"
@@ -165,9 +166,10 @@ func (g *Gallery) digested(p *Picture, w, h float64, paint func() *image.RGBA) *
 // Fill is a plain rectangle of w×h points.
 func (g *Gallery) Fill(c color.Color, w, h float64) *Block {
 	if g.dot == nil {
-		g.dot = ebiten.NewImage(3, 3)
-		g.dot.Fill(color.White)
-		g.dot = g.dot.SubImage(image.Rect(1, 1, 2, 2)).(*ebiten.Image)
+		// What is filled lies apart from other pictures, unlike what is written.
+		white := image.NewRGBA(image.Rect(0, 0, 3, 3))
+		draw.Draw(white, white.Rect, image.White, image.Point{}, draw.Src)
+		g.dot = ebiten.NewImageFromImage(white).SubImage(image.Rect(1, 1, 2, 2)).(*ebiten.Image)
 	}
 	return &Block{dot: g.dot, color: c, w: w, h: h}
 }
@@ -199,11 +201,11 @@ func (p *Picture) Paint(dst *ebiten.Image, q Paint) {
 		meanwhile := q
 		meanwhile.GeoM = p.fit(b.image.Bounds())
 		meanwhile.GeoM.Concat(q.GeoM)
-		p.paint(dst, meanwhile, b.image)
+		p.paint(dst, meanwhile, b.image, true)
 	}
 	if p.sheet.image != nil && p.sheet.come > 0 {
 		q.Alpha *= float32(p.sheet.come)
-		p.paint(dst, q, p.sheet.image)
+		p.paint(dst, q, p.sheet.image, false)
 	}
 }
 
@@ -231,10 +233,10 @@ func (p *Picture) fit(b image.Rectangle) (m ebiten.GeoM) {
 	return m
 }
 
-// paint draws an image as large as the picture.
-func (p *Picture) paint(dst *ebiten.Image, q Paint, image *ebiten.Image) {
+// paint draws an image as large as the picture. What is passing may be coarse: smaller images of it would only be made to go again.
+func (p *Picture) paint(dst *ebiten.Image, q Paint, image *ebiten.Image, passing bool) {
 	b := image.Bounds()
-	op := &ebiten.DrawImageOptions{}
+	op := &ebiten.DrawImageOptions{DisableMipmaps: passing}
 	op.GeoM.Scale((p.w+2*p.room)/float64(b.Dx()), (p.h+2*p.room)/float64(b.Dy()))
 	op.GeoM.Translate(-p.room, -p.room)
 	op.GeoM.Concat(q.GeoM)

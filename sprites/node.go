@@ -21,6 +21,14 @@ type Face interface {
 	Size() (w, h float64)
 }
 
+// Prepared is a face that may have something to make before it can be painted, such as letters that nobody has seen yet. That is made before anything of a picture is painted: for each
+// image that changes amid a picture the engine draws first what it has.
+type Prepared interface {
+	Face
+	// Prepare makes what is missing of what lies in seen, in device pixels, if the face is painted so.
+	Prepare(seen image.Rectangle, p Paint)
+}
+
 // Node is one place in the scene graph. Its transform applies to its face and to all its children. The zero value is not ready for use;
 // nodes come from New.
 type Node struct {
@@ -216,22 +224,59 @@ func (n *Node) local() ebiten.GeoM {
 	return g
 }
 
-func (n *Node) paint(dst *ebiten.Image, p Paint) {
+// within is how the node is to be drawn where its parent is drawn like p, if anything of it is seen.
+func (n *Node) within(p Paint) (q Paint, seen bool) {
 	if n.hidden || n.alpha == 0 {
-		return
+		return p, false
 	}
 	g := n.local()
 	g.Concat(p.GeoM)
 	p.GeoM = g
 	p.Alpha *= float32(n.alpha)
+	return p, true
+}
+
+// clip is what is seen of the children, of some device pixels, if the node is drawn like p.
+func (n *Node) clip(seen image.Rectangle, p Paint) image.Rectangle {
+	if n.clipW <= 0 || n.clipH <= 0 {
+		return seen
+	}
+	x0, y0 := p.GeoM.Apply(0, 0)
+	x1, y1 := p.GeoM.Apply(n.clipW, n.clipH)
+	round := func(v float64) int { return int(math.Round(v)) }
+	return seen.Intersect(image.Rect(round(x0), round(y0), round(x1), round(y1)))
+}
+
+// prepare makes what is missing of the node, of what lies in seen.
+func (n *Node) prepare(seen image.Rectangle, p Paint) {
+	p, shows := n.within(p)
+	if !shows {
+		return
+	}
+	if f, ok := n.face.(Prepared); ok {
+		f.Prepare(seen, p)
+	}
+	if seen = n.clip(seen, p); seen.Empty() {
+		return
+	}
+	for _, c := range n.children {
+		c.prepare(seen, p)
+	}
+}
+
+func (n *Node) paint(dst *ebiten.Image, p Paint) {
+	p, shows := n.within(p)
+	if !shows {
+		return
+	}
 	if n.face != nil {
 		n.face.Paint(dst, p)
 	}
-	if n.clipW > 0 && n.clipH > 0 {
-		x0, y0 := g.Apply(0, 0)
-		x1, y1 := g.Apply(n.clipW, n.clipH)
-		round := func(v float64) int { return int(math.Round(v)) }
-		dst = dst.SubImage(image.Rect(round(x0), round(y0), round(x1), round(y1))).(*ebiten.Image)
+	switch part := n.clip(dst.Bounds(), p); {
+	case part.Empty():
+		return
+	case part != dst.Bounds():
+		dst = dst.SubImage(part).(*ebiten.Image)
 	}
 	for _, c := range n.children {
 		c.paint(dst, p)

@@ -71,6 +71,9 @@ func (s *Stage) Paint(dst *ebiten.Image) {
 	p.GeoM.Scale(s.scale, s.scale)
 	p.Alpha, p.Scale = 1, s.scale
 	for _, l := range s.layers {
+		l.prepare(dst.Bounds(), p)
+	}
+	for _, l := range s.layers {
 		l.paint(dst, p)
 	}
 	s.dirty = false

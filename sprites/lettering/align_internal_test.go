@@ -1,10 +1,15 @@
 package lettering
 
 import (
+	"image"
+	"image/color"
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/sprites"
 )
 
 // TestAlign: in a text's width, lines begin at the left, are free by as much on both sides, or end at the right.
@@ -37,37 +42,132 @@ func TestAlign(t *testing.T) {
 	}
 }
 
-// TestCutsDoNotPileUp: of a size that nobody sees any more the pictures go, and in the end everything; what is seen stays.
-func TestCutsDoNotPileUp(t *testing.T) {
+// TestLettersDoNotPileUp: after many sizes of window the pictures of letters go; the letters of a game stay, and what is seen is drawn again.
+func TestLettersDoNotPileUp(t *testing.T) {
 	c, err := NewCase()
 	if err != nil {
 		t.Fatal(err)
 	}
-	picture := map[imprint]*ebiten.Image{{}: nil}
-	draw := func(px float64, now int64) *cut {
-		k := c.cut(Body, px)
-		c.ink(k, now)
-		k.drawn = picture
-		return k
-	}
-	first, seen := draw(5, 0), draw(6, 0)
-	for i := range int64(3000) {
-		draw(10+float64(i%700)/4, i)
-		if draw(6, i) != seen || seen.drawn == nil {
-			t.Fatalf("at tick %d what is seen is gone", i)
+	screen := image.Rect(0, 0, 4000, 720)
+	var p sprites.Paint
+	p.Alpha, p.Scale = 1, 1
+	draw := func(text *Text) {
+		text.Prepare(screen, p)
+		if !text.setting.whole {
+			t.Fatalf("%v has no pictures", text)
 		}
-		pictures := 0
-		for _, k := range c.cuts {
-			if k.drawn != nil {
-				pictures++
+	}
+	seen := c.Line(Style{Face: Title, Size: 21}, "Unmasking")
+	draw(seen)
+	for size := 11.0; size < 19; size++ {
+		for _, f := range Typefaces {
+			draw(c.Line(Style{Face: f, Size: size}, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789äöüßéè.,:;!?"))
+		}
+	}
+	kept := seen.setting
+	if c.Trim(); len(c.trays) == 0 || c.cut(Title, 21) != kept.cut {
+		t.Error("the letters of a game went")
+	}
+	most := 0
+	for i := range 100 {
+		size := 11 + float64(i)/2
+		for _, f := range Typefaces {
+			draw(c.Line(Style{Face: f, Size: size}, "Wrong paper, no fish: quick move by Jack, Vincent & Xaver (270)"))
+		}
+		c.Trim()
+		all := 0
+		for _, t := range c.trays {
+			all += t.area()
+		}
+		if most = max(most, all); all > mostOnTrays(1) || len(c.cuts) > manyCuts {
+			t.Fatalf("after %d sizes there are letters on %d pixels, and %d cuts", i, all, len(c.cuts))
+		}
+	}
+	if most < mostOnTrays(1)/2 {
+		t.Errorf("there were never letters on more than %d pixels", most)
+	}
+	if draw(seen); seen.setting == kept || seen.setting.cut != c.cut(Title, 21) {
+		t.Error("what went is drawn as it was")
+	}
+	c.cuts = map[cutKey]*cut{}
+	for i := range 2 * manyCuts {
+		if c.Width(Style{Face: Body, Size: float64(i) + 1}, "measured"); len(c.cuts) > manyCuts {
+			t.Fatalf("%d cuts are kept that only measured", len(c.cuts))
+		}
+	}
+}
+
+// TestTrays: pictures stand beside each other on few trays and never on each other, those that are larger than a tray, too.
+func TestTrays(t *testing.T) {
+	c := &Case{}
+	r := rand.New(rand.NewPCG(3, 4))
+	taken := map[*tray][]image.Rectangle{}
+	inked := 0
+	for i := range 3000 {
+		w, h := 2+r.IntN(18), 8+r.IntN(20)
+		switch i {
+		case 300:
+			w, h = 90, 120
+		case 1000:
+			w, h = traySide+40, 30
+		case 2000:
+			w, h = 30, traySide+40
+		}
+		l := c.room(w, h)
+		at := image.Rectangle{l.from, l.from.Add(image.Pt(w, h))}
+		if !at.Inset(-trayGap).In(l.tray.image.Bounds()) {
+			t.Fatalf("%v stands on the edge of %v", at, l.tray.image.Bounds())
+		}
+		for _, other := range taken[l.tray] {
+			if at.Inset(-trayGap).Overlaps(other) {
+				t.Fatalf("%v stands on %v", at, other)
 			}
 		}
-		if pictures > manyInked+aWhile+2 || len(c.cuts) > manyCuts || len(c.inked) != pictures {
-			t.Fatalf("at tick %d there are %d cuts, %d have pictures, %d are drawn with", i, len(c.cuts), pictures, len(c.inked))
+		taken[l.tray] = append(taken[l.tray], at)
+		inked += w * h
+	}
+	room := 0
+	for _, t := range c.trays {
+		if t.area() == traySide*traySide { // and not for a single large one
+			room += t.area()
 		}
 	}
-	if first.drawn != nil || c.cut(Body, 5) == first {
-		t.Error("what was never seen again is there")
+	if inked < room*2/3 {
+		t.Errorf("of %d pixels %d are free", room, room-inked)
+	}
+}
+
+// TestLettersAreDrawnBeforeThePicture: what is prepared has all that is painted then, of what is seen; the rest follows when it comes into sight.
+func TestLettersAreDrawnBeforeThePicture(t *testing.T) {
+	c, err := NewCase()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := c.Lines(Style{Face: Body, Size: 20, Color: color.White}, []string{"abc", "def", "xyz"}, 200)
+	var p sprites.Paint
+	p.Alpha, p.Scale = 1, 1
+	letters := func() (n int) {
+		for _, k := range c.cuts {
+			n += len(k.drawn)
+		}
+		return n
+	}
+	dst := ebiten.NewImage(200, 50) // two lines
+	paint := func(want int) {
+		t.Helper()
+		text.Prepare(dst.Bounds(), p)
+		before := letters()
+		if text.Paint(dst, p); letters() != before || before != want {
+			t.Errorf("%d letters were drawn before, %d with the picture, want %d before", before, letters()-before, want)
+		}
+	}
+	paint(6)
+	p.GeoM.Translate(0, -50)
+	paint(9)
+	p.GeoM.Rotate(0.1)
+	paint(9)
+	if len(c.trays) != 1 {
+		t.Errorf("they stand on %d trays", len(c.trays))
 	}
 }
 
@@ -80,16 +180,16 @@ func TestLineIsSetOnce(t *testing.T) {
 	text := c.Line(Style{Face: Body, Size: 18}, "office")
 	cut := c.cut(Body, 18)
 	set := text.with(cut)
-	if len(set.lines[0]) != 4 { // ffi is one
-		t.Errorf("the word has %d signs", len(set.lines[0]))
+	if len(set.lines[0].signs) != 4 { // ffi is one
+		t.Errorf("the word has %d signs", len(set.lines[0].signs))
 	}
 	if text.with(cut) != set {
 		t.Error("it is set twice")
 	}
-	if again := text.with(c.cut(Body, 36)); again == set || again.lines[0][1].at.Min.X < set.lines[0][1].at.Min.X*3/2 {
-		t.Errorf("twice as large it stands at %v, before at %v", again.lines[0][1].at, set.lines[0][1].at)
+	if again := text.with(c.cut(Body, 36)); again == set || again.lines[0].signs[1].at.Min.X < set.lines[0].signs[1].at.Min.X*3/2 {
+		t.Errorf("twice as large it stands at %v, before at %v", again.lines[0].signs[1].at, set.lines[0].signs[1].at)
 	}
-	if marked := text.Marked("ice", nil).with(cut); len(marked.marked[0]) != 3 || len(set.marked[0]) != 0 {
-		t.Errorf("of what is marked there are %d signs, before there were %d", len(marked.marked[0]), len(set.marked[0]))
+	if marked := text.Marked("ice", nil).with(cut); len(marked.lines) != 2 || len(marked.lines[1].signs) != 3 || !marked.lines[1].marked || len(set.lines) != 1 {
+		t.Errorf("with what is marked there are the lines %v, before there were %v", marked.lines, set.lines)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"image/draw"
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
 )
@@ -17,8 +16,13 @@ type cut struct {
 	advances        []fixed.Int26_6 // of the signs
 	ascent, descent float64         // in pixels
 	step            fixed.Int26_6   // signs are drawn at so many 64ths of a pixel: coarser where they are larger
-	drawn           map[imprint]*ebiten.Image
-	seen            int64 // the tick at which it was last drawn with
+	drawn           map[imprint]letter
+}
+
+// letter is the picture of a sign: on which tray, and from where.
+type letter struct {
+	tray *tray // nil before it is drawn
+	from image.Point
 }
 
 // imprint is a sign at the part of a pixel at which it begins, in 64ths.
@@ -65,9 +69,10 @@ func (c *cut) bounds(s uint16) fixed.Rectangle26_6 {
 	return fixed.Rectangle26_6{Min: at(is.minX, is.maxY), Max: at(is.maxX, is.minY)}
 }
 
-// stroke is a sign that is to be drawn: which one, and where in pixels its picture begins.
+// stroke is a sign that is to be drawn: which one, and where in its line, in pixels.
 type stroke struct {
 	imprint
+	letter
 	at image.Rectangle
 }
 
@@ -84,7 +89,7 @@ func (c *cut) strokes(line string) []stroke {
 		w, h := (b.Max.X - b.Min.X).Ceil(), (b.Max.Y - b.Min.Y).Ceil()
 		at := image.Pt(left.Floor(), (top + b.Min.Y).Floor())
 		// A pixel more has room for what begins within one.
-		all = append(all, stroke{imprint{s, uint8(left & 63)}, image.Rectangle{at, at.Add(image.Pt(w+1, h+1))}})
+		all = append(all, stroke{imprint: imprint{s, uint8(left & 63)}, at: image.Rectangle{at, at.Add(image.Pt(w+1, h+1))}})
 	})
 	return all
 }
@@ -105,11 +110,12 @@ func (p *press) LineTo(x, y float32) { p.mask.LineTo(x+p.x, y+p.y) }
 // QuadTo goes on with a curve.
 func (p *press) QuadTo(x1, y1, x2, y2 float32) { p.mask.QuadTo(x1+p.x, y1+p.y, x2+p.x, y2+p.y) }
 
-// picture is a sign in white. It is drawn when it is first asked for.
-func (c *cut) picture(p *press, s stroke) *ebiten.Image {
-	if m, ok := c.drawn[s.imprint]; ok {
-		return m
+// picture is a sign in white. It is drawn when it is first asked for, onto a tray of a case.
+func (c *cut) picture(in *Case, s *stroke) letter {
+	if l, ok := c.drawn[s.imprint]; ok {
+		return l
 	}
+	p := &in.press
 	w, h := s.at.Dx(), s.at.Dy()
 	b := c.bounds(s.sign)
 	p.mask.Reset(w, h)
@@ -124,10 +130,11 @@ func (c *cut) picture(p *press, s stroke) *ebiten.Image {
 	}
 	p.image.Stride, p.image.Rect = 4*w, image.Rect(0, 0, w, h)
 	p.mask.Draw(&p.image, p.image.Rect, image.Opaque, image.Point{})
-	m := ebiten.NewImageFromImage(&p.image)
+	l := in.room(w, h)
+	l.tray.write(l.from, &p.image)
 	if c.drawn == nil {
-		c.drawn = map[imprint]*ebiten.Image{}
+		c.drawn = map[imprint]letter{}
 	}
-	c.drawn[s.imprint] = m
-	return m
+	c.drawn[s.imprint] = l
+	return l
 }

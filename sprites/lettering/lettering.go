@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"maps"
 	"math"
-	"slices"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -83,10 +82,11 @@ func (s Style) leading() float64 {
 type Case struct {
 	faces     [numTypefaces]*letters
 	cuts      map[cutKey]*cut
-	inked     []*cut // those of the cuts that have been drawn with
+	trays     []*tray
 	press     press
-	line      []printed // for the line that is being drawn
-	options   ebiten.DrawImageOptions
+	corners   []ebiten.Vertex // of the signs that lie ready for being printed, four each
+	halves    []uint32        // two triangles of each
+	options   ebiten.DrawTrianglesOptions
 	textScale float64
 	scale     float64
 }
@@ -118,13 +118,16 @@ func (c *Case) TextScale() float64 { return c.textScale }
 // the larger one.
 func (c *Case) SetScale(s float64) { c.scale = s }
 
+// manyCuts is how many typefaces at a size are kept at the most, of those that nothing was drawn with: there are always other sizes while a window is made larger.
+const manyCuts = 256
+
 // cut is a typeface at a size in device pixels. Sizes are kept to quarters of a pixel so that there are few.
 func (c *Case) cut(f Typeface, px float64) *cut {
 	k := cutKey{f, max(math.Round(px*4)/4, 1)}
 	t, ok := c.cuts[k]
 	if !ok {
 		if len(c.cuts) >= manyCuts {
-			maps.DeleteFunc(c.cuts, func(_ cutKey, t *cut) bool { return !slices.Contains(c.inked, t) })
+			maps.DeleteFunc(c.cuts, func(_ cutKey, t *cut) bool { return t.drawn == nil })
 		}
 		t = newCut(c.faces[f], k.size)
 		c.cuts[k] = t

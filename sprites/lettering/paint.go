@@ -11,90 +11,169 @@ import (
 	"heimlich/sprites"
 )
 
-// setting is a text as it is drawn with a cut: the signs of every line, and of the part of it that is marked.
+// setting is a text as it is drawn with a cut.
 type setting struct {
-	cut           *cut
-	lines, marked [][]stroke
+	cut   *cut
+	lines []lineSet
+	whole bool // all its letters have pictures
+}
+
+// lineSet is a line, or the part of one that is marked, as it is drawn.
+type lineSet struct {
+	signs  []stroke
+	around image.Rectangle // all of the signs, in pixels
+	x, y   float64         // of its upper left corner in the text, in points
+	marked bool
 }
 
 // with is the text's setting with a cut. It is kept as long as the cut is the same.
 func (t *Text) with(c *cut) *setting {
-	if t.setting == nil || t.setting.cut != c {
-		t.setting = &setting{cut: c, lines: make([][]stroke, len(t.lines)), marked: make([][]stroke, len(t.lines))}
-		for i, line := range t.lines {
-			t.setting.lines[i] = c.strokes(line)
-			if t.mark != "" && strings.Contains(line, t.mark) {
-				t.setting.marked[i] = c.strokes(t.mark)
-			}
+	if t.setting != nil && t.setting.cut == c {
+		return t.setting
+	}
+	t.setting = &setting{cut: c}
+	height := t.size * t.style.leading()
+	// The line is centred on the height of capitals and descenders together, which is how the eye reads a button.
+	top := (height - (c.ascent+c.descent)*t.fit(c)) / 2
+	add := func(words string, l lineSet) {
+		l.signs = c.strokes(words)
+		for _, s := range l.signs {
+			l.around = l.around.Union(s.at)
+		}
+		if len(l.signs) > 0 {
+			t.setting.lines = append(t.setting.lines, l)
+		}
+	}
+	for i, line := range t.lines {
+		x, y := t.offsets[i], top+float64(i)*height
+		add(line, lineSet{x: x, y: y})
+		if before, _, ok := strings.Cut(line, t.mark); ok && t.mark != "" {
+			add(t.mark, lineSet{x: x + t.shop.Width(t.style, before), y: y, marked: true})
 		}
 	}
 	return t.setting
 }
 
+// fit is how many points a pixel of a cut is in the text.
+func (t *Text) fit(c *cut) float64 { return t.size / c.size }
+
+// laid is how a text lies in a picture.
+type laid struct {
+	fit     float64
+	within  ebiten.GeoM // of the text
+	upright bool        // a pixel of the cut is one of the picture
+}
+
+// lay is how the text lies in a picture if it is drawn with a cut.
+func (t *Text) lay(c *cut, p sprites.Paint) laid {
+	upright := p.GeoM.Element(0, 1) == 0 && p.GeoM.Element(1, 0) == 0 && math.Abs(p.GeoM.Element(0, 0)-p.Scale) < 1e-6
+	return laid{t.fit(c), p.GeoM, upright}
+}
+
+// line is where a line lies in a picture: from the cut's pixels to those of the picture.
+func (l laid) line(set *lineSet) (at ebiten.GeoM) {
+	at.Scale(l.fit, l.fit)
+	at.Translate(set.x, set.y)
+	at.Concat(l.within)
+	if l.upright {
+		x, y := at.Element(0, 2), at.Element(1, 2)
+		at.Reset()
+		at.Translate(math.Round(x), math.Round(y))
+	}
+	return at
+}
+
+// Prepare draws the pictures of the letters that nobody has seen yet, of those that lie in what is seen.
+func (t *Text) Prepare(seen image.Rectangle, p sprites.Paint) {
+	cut := t.shop.cut(t.style.Face, t.size*p.Scale)
+	set := t.with(cut)
+	if set.whole {
+		return
+	}
+	set.whole = true
+	lies := t.lay(cut, p)
+	for i := range set.lines {
+		line := &set.lines[i]
+		at := lies.line(line)
+		all := covered(at, line.around).In(seen)
+		for k := range line.signs {
+			if s := &line.signs[k]; s.tray == nil && (all || covered(at, s.at).Overlaps(seen)) {
+				s.letter = cut.picture(t.shop, s)
+			}
+			set.whole = set.whole && line.signs[k].tray != nil
+		}
+	}
+}
+
 // Paint draws the text with type cut for the device's scale, so that it is sharp when it is not being scaled by an animation.
 func (t *Text) Paint(dst *ebiten.Image, p sprites.Paint) {
-	cut := t.shop.cut(t.style.Face, t.size*p.Scale)
-	t.shop.ink(cut, ebiten.Tick())
-	set := t.with(cut)
-	fit := t.size / cut.size // from the cut's pixels to points
-	height := t.size * t.style.leading()
-	// The line is centred on the height of capitals and descenders together, which is how the eye reads a button.
-	top := (height - (cut.ascent+cut.descent)*fit) / 2
-	upright := p.GeoM.Element(0, 1) == 0 && p.GeoM.Element(1, 0) == 0 && math.Abs(p.GeoM.Element(0, 0)-p.Scale) < 1e-6
-	op := &t.shop.options
-	op.Filter = ebiten.FilterNearest
-	if !upright {
-		op.Filter = ebiten.FilterLinear
+	t.Prepare(dst.Bounds(), p) // for whoever paints it without a stage
+	set, c := t.setting, t.shop
+	lies := t.lay(set.cut, p)
+	c.options.ColorScaleMode = ebiten.ColorScaleModePremultipliedAlpha
+	c.options.DisableMipmaps = true
+	c.options.Filter = ebiten.FilterNearest
+	if !lies.upright {
+		c.options.Filter = ebiten.FilterLinear
 	}
-	print := func(signs []stroke, x, y float64, c color.Color) {
-		if len(signs) == 0 {
-			return
+	var on *tray
+	for i := range set.lines {
+		line := &set.lines[i]
+		at := lies.line(line)
+		around := covered(at, line.around)
+		if !around.Overlaps(dst.Bounds()) {
+			continue
 		}
-		var at ebiten.GeoM
-		at.Scale(fit, fit)
-		at.Translate(x, y)
-		at.Concat(p.GeoM)
-		if upright {
-			x, y := at.Element(0, 2), at.Element(1, 2)
-			at.Reset()
-			at.Translate(math.Round(x), math.Round(y))
+		all := around.In(dst.Bounds())
+		var in ebiten.ColorScale
+		in.ScaleWithColor(t.color(line))
+		in.ScaleAlpha(p.Alpha)
+		for k := range line.signs {
+			s := &line.signs[k]
+			if !all && !covered(at, s.at).Overlaps(dst.Bounds()) {
+				continue
+			}
+			if s.tray != on {
+				c.print(dst, on)
+				on = s.tray
+			}
+			c.add(s, at, in)
 		}
-		op.ColorScale.Reset()
-		op.ColorScale.ScaleWithColor(c)
-		op.ColorScale.ScaleAlpha(p.Alpha)
-		t.shop.print(dst, cut, signs, at)
 	}
-	for i, line := range t.lines {
-		y := top + float64(i)*height
-		print(set.lines[i], t.offsets[i], y, t.style.Color)
-		if len(set.marked[i]) > 0 {
-			before, _, _ := strings.Cut(line, t.mark)
-			print(set.marked[i], t.offsets[i]+t.shop.Width(t.style, before), y, t.marked)
-		}
+	c.print(dst, on)
+}
+
+// color is what a line is set in.
+func (t *Text) color(l *lineSet) color.Color {
+	if l.marked {
+		return t.marked
+	}
+	return t.style.Color
+}
+
+// add lays a sign ready for being printed.
+func (c *Case) add(s *stroke, at ebiten.GeoM, in ebiten.ColorScale) {
+	size := s.at.Size()
+	for _, corner := range [...]image.Point{{}, {size.X, 0}, {0, size.Y}, size} {
+		x, y := at.Apply(float64(s.at.Min.X+corner.X), float64(s.at.Min.Y+corner.Y))
+		from := s.from.Add(corner)
+		c.corners = append(c.corners, ebiten.Vertex{
+			DstX: float32(x), DstY: float32(y), SrcX: float32(from.X), SrcY: float32(from.Y), ColorR: in.R(), ColorG: in.G(), ColorB: in.B(), ColorA: in.A(),
+		})
 	}
 }
 
-// print draws signs that can be seen. All pictures are made before the first is drawn: the engine would draw what it has for each new one otherwise.
-func (c *Case) print(dst *ebiten.Image, with *cut, signs []stroke, at ebiten.GeoM) {
-	seen := dst.Bounds()
-	c.line = c.line[:0]
-	for _, s := range signs {
-		if covered(at, s.at).Overlaps(seen) {
-			c.line = append(c.line, printed{with.picture(&c.press, s), s.at.Min})
-		}
+// print draws the signs that lie ready; all have their pictures on the same tray.
+func (c *Case) print(dst *ebiten.Image, on *tray) {
+	signs := len(c.corners) / 4
+	if signs == 0 {
+		return
 	}
-	for _, s := range c.line {
-		c.options.GeoM.Reset()
-		c.options.GeoM.Translate(float64(s.at.X), float64(s.at.Y))
-		c.options.GeoM.Concat(at)
-		dst.DrawImage(s.picture, &c.options)
+	for n := uint32(len(c.halves) / 6 * 4); len(c.halves) < 6*signs; n += 4 {
+		c.halves = append(c.halves, n, n+1, n+2, n+1, n+2, n+3)
 	}
-}
-
-// printed is the picture of a sign and where it stands in its line.
-type printed struct {
-	picture *ebiten.Image
-	at      image.Point
+	dst.DrawTriangles32(c.corners, c.halves[:6*signs], on.image, &c.options)
+	c.corners = c.corners[:0]
 }
 
 // covered is what a rectangle covers when it is moved, turned and scaled.
@@ -105,31 +184,4 @@ func covered(m ebiten.GeoM, r image.Rectangle) image.Rectangle {
 		left, top, right, bottom = min(left, x), min(top, y), max(right, x), max(bottom, y)
 	}
 	return image.Rect(int(math.Floor(left)), int(math.Floor(top)), int(math.Ceil(right)), int(math.Ceil(bottom)))
-}
-
-// There are always other sizes while a window is made larger. With manyCuts those go that are not drawn with; with manyInked that are, the pictures of those go that
-// nobody has seen for aWhile, in ticks.
-const manyCuts, manyInked, aWhile = 256, 16, 60
-
-// ink makes sure that a cut is among those that are drawn with, at the tick that it is now. The pictures of others go when there are many, and they have not been seen for a while.
-func (c *Case) ink(t *cut, now int64) {
-	t.seen = now
-	for _, other := range c.inked {
-		if other == t {
-			return
-		}
-	}
-	if len(c.inked) >= manyInked {
-		kept := c.inked[:0]
-		for _, other := range c.inked {
-			if now-other.seen < aWhile {
-				kept = append(kept, other)
-			} else {
-				other.drawn = nil
-			}
-		}
-		clear(c.inked[len(kept):])
-		c.inked = kept
-	}
-	c.inked = append(c.inked, t)
 }
