@@ -292,6 +292,31 @@ func (g *Gallery) Shape(key string, w, h float64, draw func(c *ink.Canvas)) *Pic
 	return p
 }
 
+// Soon is Shape for what takes its time: of a scene that comes out of the dark it is painted beside the loop, where draw touches nothing that the loop changes, and the scene waits for it; at other times
+// it is painted at once.
+func (g *Gallery) Soon(key string, w, h float64, draw func(c *ink.Canvas)) *Picture {
+	k, scale := shapeKey{shape: key, w: g.px(w), h: g.px(h)}, g.scale
+	paint := func() *image.RGBA {
+		c := ink.New(k.w, k.h, scale)
+		draw(c)
+		return c.Image
+	}
+	if p, ok := g.find(k); ok {
+		if g.want(p.sheet); !g.patient {
+			p.Coarse(paint)
+		}
+		return p
+	}
+	if g.Digest != nil || !g.anew && !g.ahead {
+		return g.Shape(key, w, h, draw)
+	}
+	p := &Picture{what: "shape " + key, w: float64(k.w) / g.scale, h: float64(k.h) / g.scale}
+	p.sheet = g.ask(key, small, func(func()) *image.RGBA { return paint() })
+	g.want(p.sheet)
+	g.put(k, p)
+	return p
+}
+
 // Fade is a field of w×h points whose colour goes from the top to the bottom.
 func (g *Gallery) Fade(top, bottom color.RGBA, w, h float64) *Picture {
 	k := shapeKey{color: top, panel: panelKey{style: PanelStyle{Fill: bottom}}, h: g.px(h)}

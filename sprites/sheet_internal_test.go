@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"heimlich/sprites/ink"
 )
 
 // blank is a painting of so many pixels a side.
@@ -326,5 +328,38 @@ func TestNoPlaceIsEmpty(t *testing.T) {
 	before := g.Lying("safe", 40, 40).sheet.before
 	if figure.sheet.image == nil || safe.sheet.image == nil || before != nil {
 		t.Error("what has been painted stays coarse")
+	}
+}
+
+// TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop: a scene that nobody sees yet waits for its things, which hold nothing up; elsewhere they are there at once, also those that were asked for already.
+func TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop(t *testing.T) {
+	g, painted := NewGallery(1), 0
+	thing := func(key string) (p *Picture) {
+		return g.Soon(key, 20, 10, func(*ink.Canvas) { painted++ })
+	}
+	var p *Picture
+	g.Build(true, func() { p = thing("a") })
+	if painted > 0 || !p.Blank() || g.Whole() {
+		t.Fatalf("%d things held the scene up, which is seen without them: %v", painted, g.Whole())
+	}
+	if q := thing("a"); q != p || p.Blank() {
+		t.Error("what moves is asked for, and nothing is seen of it")
+	}
+	until(t, g, "it is not painted", g.Whole)
+	g.Advance(comeTime, true)
+	if share, meanwhile := Seen(p); share < 1 || meanwhile {
+		t.Errorf("%v of it is seen, and something in its place: %v", share, meanwhile)
+	}
+	painted = 0
+	g.Build(true, func() { p = thing("a") })
+	if !g.Whole() || p.Blank() || painted > 0 {
+		t.Error("what was painted is painted again")
+	}
+	g.Build(false, func() { p = thing("b") })
+	if painted != 1 || p.Blank() {
+		t.Error("a scene that is seen has a hole in it")
+	}
+	if q := thing("c"); painted != 2 || q.Blank() {
+		t.Error("what is asked for amid a scene is not there")
 	}
 }

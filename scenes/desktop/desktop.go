@@ -24,11 +24,11 @@ func Spread(s *sprites.Stage, g *sprites.Gallery, d office.Desk) {
 func Ground(g *sprites.Gallery, d office.Desk) *sprites.Node {
 	k := office.Fine(d.W, d.H, g.Scale())
 	key := fmt.Sprintf("%s-%v", d.Key(), k)
-	return sprites.NewFace("desk", g.Backdrop("desk", key, d.W, d.H, func(func()) *image.RGBA { return d.Paint(k) }).
-		Coarse(func() *image.RGBA { return d.Paint(Rough(d.W, d.H, k)) }), 0, 0)
+	return sprites.NewFace("desk", g.Backdrop("desk", key, d.W, d.H, func(breathe func()) *image.RGBA { return d.Paint(k, breathe) }).
+		Coarse(func() *image.RGBA { return d.Paint(Rough(d.W, d.H, k), func() {}) }), 0, 0)
 }
 
-// small is how many pixels a thing has at most that is painted at once, so that it is there when it is asked for; what is larger is painted beside the loop.
+// small is how many pixels a thing has at most that is there when it is seen; what is larger is coarse before it is there.
 const small = 2.5e5
 
 // coarse is how many pixels stand at once for what is painted beside the loop: paper is there as soon as what is written on it.
@@ -37,7 +37,7 @@ const coarse = 3e4
 // Rough is how many pixels a point has each way in the coarse picture of what covers w×h points, where the fine one has so many.
 func Rough(w, h, fine float64) float64 { return min(fine, math.Sqrt(coarse/max(w*h, 1))) }
 
-// Thing is something on the desk that covers a rectangle, painted when it is first seen, for a number of pixels a point. It turns about its middle. The key has to tell everything that it looks like, but
+// Thing is something on the desk that covers a rectangle, painted when it is first seen, for a number of pixels a point, perhaps beside the loop. It turns about its middle. The key has to tell everything that it looks like, but
 // for its size, and has no spaces.
 func Thing(g *sprites.Gallery, name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) *sprites.Node {
 	w, h := office.Size(r.W, r.H)
@@ -45,7 +45,7 @@ func Thing(g *sprites.Gallery, name, key string, r layout.Rect, paint func(scale
 	key = fmt.Sprintf("%s-%.2f-%.2f-%v", key, r.W, r.H, scale)
 	var face *sprites.Picture
 	if w*h*scale*scale <= small {
-		face = g.Shape(key, w, h, func(c *ink.Canvas) { light.Over(c.Image, paint(scale), 0, 0, 1) })
+		face = g.Soon(key, w, h, func(c *ink.Canvas) { light.Over(c.Image, paint(scale), 0, 0, 1) })
 	} else {
 		face = g.Sharp(key, w, h, func(func()) *image.RGBA { return paint(scale) }).Coarse(func() *image.RGBA { return paint(Rough(w, h, scale)) })
 	}

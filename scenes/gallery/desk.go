@@ -238,7 +238,7 @@ func (g *Gallery) lights() (cells []cell) {
 				w, h := office.Size(r.W, r.H)
 				m := image.NewRGBA(image.Rect(0, 0, int(w*scale), int(h*scale)))
 				desk := office.Desk{W: r.W, H: r.H, Blotter: layout.Rect{X: 20, Y: 20, W: r.W - 40, H: r.H - 40}, Corner: 24}
-				light.Over(m, desk.Paint(scale), int(office.Room*scale), int(office.Room*scale), 1)
+				light.Over(m, desk.Paint(scale, func() {}), int(office.Room*scale), int(office.Room*scale), 1)
 				return m
 			}))
 			switch name {

@@ -31,11 +31,12 @@ type soft struct {
 	left, moon []int32
 }
 
-// Paint paints the desk.
-func (d Desk) Paint(scale float64) *image.RGBA {
+// Paint paints the desk, and calls breathe every now and then.
+func (d Desk) Paint(scale float64, breathe func()) *image.RGBA {
 	m := empty(d.W, d.H, scale)
-	d.ground(m, scale)
+	d.ground(m, scale, breathe)
 	d.planks(m, scale)
+	breathe()
 	if d.Blotter.W > 0 {
 		d.corners(ink.On(m, scale), scale)
 	}
@@ -123,15 +124,19 @@ func (d Desk) light(w, h int, scale float64) *soft {
 }
 
 // ground paints wood and felt, with the light on them, a pixel at a time in whole numbers.
-func (d Desk) ground(m *image.RGBA, scale float64) {
+func (d Desk) ground(m *image.RGBA, scale float64, breathe func()) {
 	w, h := m.Rect.Dx(), m.Rect.Dy()
 	soft, streaks := d.light(w, h, scale), newStreaks(w, scale)
+	breathe()
 	left, moon := make([]int32, w), make([]int32, w)
 	b := d.Blotter
 	x0, x1 := int(math.Round(b.X*scale)), int(math.Round(b.Right()*scale))
 	y0, y1 := int(math.Round(b.Y*scale)), int(math.Round(b.Bottom()*scale))
 	x0, x1 = min(max(x0, 0), w), min(max(x1, 0), w)
 	for y := range h {
+		if y%block == block-1 {
+			breathe()
+		}
 		soft.row(y, left, moon)
 		row := m.Pix[y*m.Stride : y*m.Stride+4*w]
 		mix := newTone(woodLit, wood, y, h)

@@ -154,6 +154,10 @@ func TestLargeThingsBreathe(t *testing.T) {
 			t.Errorf("while a %s is painted there are %d breaths", name, breaths)
 		}
 	}
+	breaths := 0
+	if (office.Desk{W: 1280, H: 720, Blotter: wide}).Paint(1, func() { breaths++ }); breaths < 50 {
+		t.Errorf("while a desk is painted there are %d breaths", breaths)
+	}
 }
 
 // TestToolsLieWhereTheyAreAsked: pencil and pen reach from their end to their point, and not beyond.

@@ -32,7 +32,7 @@ func mean(m *image.RGBA, r layout.Rect, k float64) (c color.RGBA) {
 // TestDeskIsOfWoodFeltAndLeather: what the desk is made of is where it belongs, at every scale, without a hole, and the same every time.
 func TestDeskIsOfWoodFeltAndLeather(t *testing.T) {
 	for _, k := range []float64{1, 1.5, 2} {
-		m := aDesk.Paint(k)
+		m := aDesk.Paint(k, func() {})
 		if m.Rect.Dx() != int(640*k) || m.Rect.Dy() != int(400*k) {
 			t.Errorf("at %v it is %v large", k, m.Rect)
 		}
@@ -52,11 +52,11 @@ func TestDeskIsOfWoodFeltAndLeather(t *testing.T) {
 				t.Errorf("at %v the corner at %v is %v", k, corner, c)
 			}
 		}
-		if !bytes.Equal(m.Pix, aDesk.Paint(k).Pix) {
+		if !bytes.Equal(m.Pix, aDesk.Paint(k, func() {}).Pix) {
 			t.Errorf("at %v it is another one every time", k)
 		}
 	}
-	bare := Desk{W: 300, H: 200}.Paint(1)
+	bare := Desk{W: 300, H: 200}.Paint(1, func() {})
 	if c := mean(bare, layout.Rect{X: 100, Y: 80, W: 100, H: 40}, 1); c.G >= c.R {
 		t.Errorf("without a blotter there is %v in the middle", c)
 	}
@@ -243,7 +243,7 @@ func TestFineIsEnough(t *testing.T) {
 func BenchmarkDesk(b *testing.B) {
 	d := Desk{W: 1280, H: 720, Blotter: layout.Rect{X: 120, Y: 104, W: 1040, H: 496}}
 	for b.Loop() {
-		d.Paint(1)
+		d.Paint(1, func() {})
 	}
 }
 
