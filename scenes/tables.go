@@ -413,7 +413,7 @@ func (g *game) lookAfter(dt float64) {
 				if err == nil && g.match == m {
 					err = g.grow(text)
 				}
-				if errors.Is(err, match.ErrJoined) && g.match == m {
+				if errors.Is(err, match.ErrSeated) && g.match == m {
 					g.lookOn(id)
 					return
 				}
