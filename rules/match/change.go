@@ -1,8 +1,6 @@
 package match
 
 import (
-	"errors"
-
 	"heimlich/rules"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
@@ -40,7 +38,7 @@ func changesOf(rec *record.Record) (all []Change, err error) {
 }
 
 // errChanges is what is wrong with a table that comes from elsewhere.
-var errChanges = errors.New("the table tells of people who leave it or come back to it, and that can’t be")
+var errChanges = rules.Flawed("setup.changes", "the table tells of people who leave or come back as nobody can")
 
 // checkChanges is what is wrong with who has left and come back, nil if nothing is.
 func (t Table) checkChanges() error {
