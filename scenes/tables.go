@@ -32,7 +32,7 @@ func (g *game) start() {
 			if g.options.Mute && set.Sound.Much != sound.Off {
 				g.back.Mute()
 			}
-			g.was = g.back.Settings
+			g.was.put(g.back.Settings)
 			if err = errors.Join(err, serr); err != nil {
 				g.notify(err)
 			}
