@@ -154,6 +154,9 @@ const mostTold = 100
 // mostDares is how many games are remembered that others are to play after.
 const mostDares = 30
 
+// mostTried is of how many seeds the first game is remembered; in a file of games each counts once anyhow.
+const mostTried = 100
+
 // joined are this window’s settings with what others have kept meanwhile: days that were begun, cases that were solved, scores to beat and to set, what was taught and told. Of what this window
 // knew to be kept only that stays which still is: another one may have deleted everything.
 func joined(kept, was, mine backstage.Settings) backstage.Settings {
@@ -162,6 +165,7 @@ func joined(kept, was, mine backstage.Settings) backstage.Settings {
 	mine.Solved = add(kept.Solved, was.Solved, mine.Solved, len(cases.All))
 	mine.Learnt = add(kept.Learnt, was.Learnt, mine.Learnt, lesson.Lessons)
 	mine.Told = add(kept.Told, was.Told, mine.Told, mostTold)
+	mine.Tried = add(kept.Tried, was.Tried, mine.Tried, mostTried)
 	mine.Dares = add(kept.Dares, was.Dares, mine.Dares, mostDares)
 	mine.Bars = kept.Bars.And(mine.Bars.Without(was.Bars))
 	if mine.Lesson == was.Lesson {
