@@ -111,7 +111,7 @@ func (g casebook) listCases(tell bool) {
 			<-kept
 		}
 		days := lookUp(g.back.Files)
-		return func() { g.putCases(g.takeIn(days), tell) }
+		return func() { g.putCases(g.look(days), tell) }
 	})
 }
 
@@ -122,11 +122,13 @@ type days struct {
 	open  []savefiles.Entry // the games that go on
 	known bool              // they can be looked at
 	kept  backstage.Settings
+	sure  bool // they could be read
 }
 
 // lookUp looks up what is known of the cases of days, beside the loop.
 func lookUp(files *savefiles.Files) days {
-	d := days{kept: keptSettings(files)}
+	var d days
+	d.kept, d.sure = keptSettings(files)
 	d.diary, d.err = diary(files)
 	var bad error
 	d.open, bad = files.Open()
@@ -134,9 +136,9 @@ func lookUp(files *savefiles.Files) days {
 	return d
 }
 
-// takeIn takes in what was looked up: what other windows have begun and solved meanwhile, too.
-func (g casebook) takeIn(d days) days {
-	g.back.Settings = joined(d.kept, g.back.Settings)
+// look takes in what was looked up: what other windows have begun and solved meanwhile, too.
+func (g casebook) look(d days) days {
+	g.takeIn(d.kept, d.sure)
 	if d.err != nil {
 		g.notify(d.err)
 	}
@@ -206,7 +208,7 @@ func (g casebook) goOnWithDay(d daily.Day, id string, bar *backstage.Bar) {
 // beginDay begins the case of a day, in which somebody’s score is to be beaten, nil for nobody’s. Another window may have begun it since this one looked: then it is the one try, and nothing
 // is begun here.
 func (g casebook) beginDay(d daily.Day, bar *backstage.Bar) {
-	letGo, before, files, set, was := g.letGo(), g.kept, g.back.Files, g.back.Settings, g.was
+	letGo, before, files, set, was := g.letGo(), g.kept, g.back.Files, g.back.Settings, g.was.get()
 	o := d.Options([daily.Seats]string{g.back.Words("title.chief"), tablesetup.Names[1], tablesetup.Names[2], tablesetup.Names[3]})
 	g.await(func() func() {
 		letGo()
@@ -233,7 +235,8 @@ func (g casebook) beginDay(d daily.Day, bar *backstage.Bar) {
 			t.Close()
 		}
 		return func() {
-			g.back.Settings = joined(set, g.back.Settings)
+			g.back.Settings = joined(set, was, g.back.Settings)
+			g.takeIn(set, first && err == nil && unkept == nil)
 			if !first {
 				g.showCases()
 				return

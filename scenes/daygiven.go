@@ -45,7 +45,7 @@ func (g casebook) challengedOn(p *opened.Paper, c share.Challenge, of *dayGiven)
 	if !ok {
 		return false
 	}
-	day, r, id := g.dayNow(g.takeIn(of.days), of.day)
+	day, r, id := g.dayNow(g.look(of.days), of.day)
 	date := message.Words("date", day.Date)
 	bar := &backstage.Bar{By: c.By, Score: c.Score}
 	switch {
@@ -70,7 +70,7 @@ func (g casebook) challengedOn(p *opened.Paper, c share.Challenge, of *dayGiven)
 // warned says of a game that it tells everything of a day’s case which can still be played here, and offers that first.
 func (g casebook) warned(p *opened.Paper, of *dayGiven) {
 	today, ok := g.today()
-	day, _, id := g.dayNow(g.takeIn(of.days), of.day)
+	day, _, id := g.dayNow(g.look(of.days), of.day)
 	fresh := !day.Begun && of.day >= today
 	if !ok || day.Result.Key != "" || day.Gone || !day.Begun && !fresh {
 		return

@@ -65,7 +65,7 @@ type game struct {
 	bar      *backstage.Bar                       // what is to be beaten in the game that is about to begin, nil for nothing
 	dares    bool                                 // the game that is about to begin is to be a challenge for others
 	came     func()                               // opens what somebody has handed over, as soon as the screen does not wait; nil for nothing
-	was      backstage.Settings                   // the settings when they were read or kept last
+	was      lastKept                             // the settings as they are kept, as far as this window knows
 	refused  error                                // why something could not be opened, as the title says it; nil for nothing
 	painted  forecast                             // the table that is painted ahead
 }

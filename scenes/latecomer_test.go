@@ -13,6 +13,7 @@ import (
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -96,14 +97,8 @@ func TestSomebodyComesLate(t *testing.T) {
 		}
 		g.touched("iam", "show", "done")
 		g.touched("key Enter") // the chief rolls
-		rolled := false
-		for i := 0; i < 3000 && !rolled; i++ {
-			st, _ := g.State()
-			rolled = strings.Contains(st.Position, " move 17 ")
-			g.Pass()
-		}
-		if g.name != "board" || !rolled {
-			t.Fatalf("%v: nobody rolls: %s", size, g.name)
+		if g.until("the roll", func(st pagestate.State) bool { return strings.Contains(st.Position, " move 17 ") }); g.name != "board" {
+			t.Fatalf("%v: it leads to %s", size, g.name)
 		}
 		g.touched("key M", "menu-table")
 		if c := g.scene.Desk().Find("menu-joins"); c == nil || !c.Disabled || c.Why == "" {

@@ -3,7 +3,9 @@ package scenes
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"io"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -33,7 +35,39 @@ func (g counting) count(m *match.Match) {
 		return
 	}
 	text := m.Record()
+	if rec, err := record.Read([]byte(text)); err == nil && !g.firstTry(rec) {
+		return
+	}
 	g.keepBy(func(step work.Step) error { return countIn(g.back.Files, text, people[0], step) })
+}
+
+// try remembers the game of a record that has just begun, if it is the first one of its seed and set-up.
+func (g counting) try(text []byte) {
+	rec, err := record.Read(text)
+	if err != nil { // it is told elsewhere
+		return
+	}
+	if n, seeded := ownfile.TryOf(rec); seeded && g.tryOf(n) == "" {
+		g.back.Settings.Tried = both(g.back.Settings.Tried, fmt.Sprintf("%016x=%s", n, g.id), mostTried)
+		g.saveSettings()
+	}
+}
+
+// tryOf is the first game that was begun with a seed and a set-up, "" if none is remembered.
+func (g counting) tryOf(n uint64) string {
+	for _, w := range strings.Fields(g.back.Settings.Tried) {
+		if game, ok := strings.CutPrefix(w, fmt.Sprintf("%016x=", n)); ok {
+			return game
+		}
+	}
+	return ""
+}
+
+// firstTry reports whether the game that is on, of that record, may count: of games in which the same is dealt only the first does, whether it was played to its end or not. Whoever plays another
+// one has seen something of what it hides.
+func (g counting) firstTry(rec *record.Record) bool {
+	n, seeded := ownfile.TryOf(rec)
+	return !seeded || g.tryOf(n) == "" || g.tryOf(n) == g.id
 }
 
 // countIn adds a game to the file, unless it does not count.
@@ -44,7 +78,7 @@ func countIn(files *savefiles.Files, text string, seat rules.Seat, step work.Ste
 	}
 	one, err := ownfile.Of(rec, seat, step)
 	switch {
-	case errors.Is(err, io.EOF), rec.Position != "": // nobody waits any more, or it was set up by hand
+	case errors.Is(err, io.EOF), rec.Position != "", rec.Otherwise != nil: // nobody waits any more, or it was set up by hand, or everything had been seen
 		return nil
 	case err != nil:
 		return err

@@ -107,6 +107,40 @@ func TestOwnFile(t *testing.T) {
 	}
 }
 
+// TestTheFirstTryCounts: a game with a seed counts if nobody has played one before in which the same is dealt; one that was left in the middle has been played, too, whichever window began it.
+func TestTheFirstTryCounts(t *testing.T) {
+	dir := t.TempDir()
+	begin := func(seed uint64) (*desktop, *playtest.Player) {
+		t.Helper()
+		d, err := New(Options{SaveDir: dir, NoLessons: true, Speed: backstage.Instant, Seed: seed, SeedSet: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.fault = func(report string) { t.Fatal(report) }
+		d.screen, d.zoom = scenetest.Screens[0], 1
+		settle(d)
+		g := &desktop{Director: d, t: t, save: dir}
+		p := playtest.Sit(t, g, playtest.Mouse, seed)
+		p.Press("play")
+		p.Learn()
+		return g, p
+	}
+	for i, c := range []struct {
+		seed uint64
+		ends bool
+		want int
+	}{{5, false, 0}, {5, true, 0}, {6, true, 1}, {6, true, 1}, {7, true, 2}} {
+		g, p := begin(c.seed)
+		if c.ends {
+			g.playOut(p)
+		}
+		settle(g.Director)
+		if f, err := ownFile(g.back.Files); err != nil || len(f) != c.want {
+			t.Errorf("after game %d, of seed %d, the file has %d games, want %d (%v)", i+1, c.seed, len(f), c.want, err)
+		}
+	}
+}
+
 // TestNobodysFile: a game of several people before one screen counts in nobody’s file, nor does one that is only looked at once more.
 func TestNobodysFile(t *testing.T) {
 	g := atDesk(t, playtest.OverGame(), scenetest.Screens[0]) // of two people

@@ -75,7 +75,7 @@ func (g preferences) deleteAll() {
 		err := g.back.Files.DeleteAll()
 		return func() {
 			g.back.Settings = g.wished(backstage.DefaultSettings())
-			g.was = g.back.Settings
+			g.was.put(g.back.Settings)
 			g.hold()
 			if err != nil {
 				g.notify(err)

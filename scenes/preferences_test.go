@@ -3,6 +3,7 @@
 package scenes
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -62,7 +63,9 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 			t.Fatal(err)
 		}
 		settle(d)
-		return &game{Director: d, was: d.back.Settings}
+		g := &game{Director: d}
+		g.was.put(d.back.Settings)
+		return g
 	}
 	one, other := begin(), begin()
 	usual := reflect.ValueOf(backstage.DefaultSettings())
@@ -82,13 +85,13 @@ func TestWindowsKeepWhatOthersSet(t *testing.T) {
 	want.Told = "knock"
 	other.saveSettings()
 	settle(other.Director)
-	if got := keptSettings(one.back.Files); got != want {
+	if got, _ := keptSettings(one.back.Files); got != want {
 		t.Errorf("kept is %+v, want %+v", got, want)
 	}
 	other.back.Settings.Percent, want.Percent = 80, 80
 	other.saveSettings()
 	settle(other.Director)
-	if got := keptSettings(one.back.Files); got != want {
+	if got, _ := keptSettings(one.back.Files); got != want {
 		t.Errorf("then kept is %+v, want %+v", got, want)
 	}
 }
@@ -146,6 +149,78 @@ func TestEverythingIsDeleted(t *testing.T) {
 	usual.Speed = g.back.Settings.Speed // that of the flag
 	if left := filesIn(t, dir); len(left) > 0 || g.name != "title" || g.back.Settings != usual || usual.Speed == backstage.Calm || g.scene.Desk().Find("continue") != nil {
 		t.Errorf("left are %v; at the %s; %+v", left, g.name, g.back.Settings)
+	}
+}
+
+// TestWhatWasDeletedStaysDeleted: what one window has deleted with everything another one, which was open before, does not write back when it keeps something; what it has added since is kept, and so
+// is what it could not keep before. Nothing is taken for deleted where the settings can’t be read.
+func TestWhatWasDeletedStaysDeleted(t *testing.T) {
+	dir := t.TempDir()
+	begin := func() *game {
+		d, err := New(Options{SaveDir: dir, Speed: backstage.Instant, Language: "en"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		settle(d)
+		g := &game{Director: d}
+		kept, _ := keptSettings(d.back.Files)
+		g.back.Settings = g.wished(kept)
+		g.was.put(g.back.Settings)
+		return g
+	}
+	full := func(set *backstage.Settings) {
+		set.Days, set.Solved, set.Learnt, set.Told, set.Dares, set.Lesson = "2026-01-02 game", "arrest relay", "1 2", "call", "game", 3
+		set.Bars = set.Bars.With(backstage.Bar{Game: "game", Score: 42, By: "Ben"})
+		set.Sound.Much = sound.Off
+	}
+	save := func(g *game) backstage.Settings {
+		g.saveSettings()
+		settle(g.Director)
+		kept, sure := keptSettings(g.back.Files)
+		if !sure {
+			t.Fatal("what was kept can’t be read")
+		}
+		return kept
+	}
+	one := begin()
+	full(&one.back.Settings)
+	if kept := save(one); kept.Solved != "arrest relay" || kept.Lesson != 3 {
+		t.Fatalf("kept is %+v", kept)
+	}
+	other := begin()
+	preferences{one}.deleteAll()
+	settle(one.Director)
+	other.back.Settings.Told += " knock"
+	other.back.Settings.Solved += " safe"
+	want := backstage.DefaultSettings()
+	want.Told, want.Solved = "knock", "safe"
+	if kept := save(other); kept != want {
+		t.Errorf("another window wrote %+v, want %+v", kept, want)
+	}
+	other.takeIn(keptSettings(other.back.Files))
+	if set := other.back.Settings; set.Solved != "safe" || set.Days != "" || set.Bars != "" || set.Told != "knock" {
+		t.Errorf("in the other window there still is %+v", set)
+	}
+	full(&one.back.Settings) // all of it once more, which can't be kept at first
+	path := filepath.Join(dir, "settings.json")
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(os.Remove(path), os.Mkdir(path, 0o755)); err != nil {
+		t.Fatal(err)
+	}
+	one.saveSettings()
+	settle(one.Director)
+	one.takeIn(keptSettings(one.back.Files))
+	if one.back.Settings.Days == "" || one.back.Settings.Bars == "" {
+		t.Errorf("where nothing can be read there is only %+v", one.back.Settings)
+	}
+	if err := errors.Join(os.RemoveAll(path), os.WriteFile(path, text, 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	if kept := save(one); kept.Days != "2026-01-02 game" || kept.Solved != "safe arrest relay" || kept.Lesson != 3 || kept.Bars == "" || kept.Told != "knock call" || kept.Sound.Much != sound.Off {
+		t.Errorf("what could not be kept before is lost: %+v", kept)
 	}
 }
 

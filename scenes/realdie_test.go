@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 )
@@ -21,14 +22,9 @@ func TestARealDieIsSaid(t *testing.T) {
 		g.touched("notes", "key End", "custom-odds", "custom-die", "done", "start", "show", "done")
 		mine := func(control string) {
 			t.Helper()
-			for i := 0; i < 5000; i++ {
-				if st, _ := g.State(); playtest.Can(st, control) && strings.Contains(st.Prompt, "Your turn") {
-					return
-				}
-				g.Pass()
-			}
-			st, _ := g.State()
-			t.Fatalf("%v: %s never comes, in %s, which says %q", size, control, g.name, st.Prompt)
+			g.until(control, func(st pagestate.State) bool {
+				return playtest.Can(st, control) && strings.Contains(st.Prompt, "Your turn")
+			})
 		}
 		mine("roll")
 		if !strings.Contains(g.words(), "say what it shows") {

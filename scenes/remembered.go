@@ -3,6 +3,7 @@ package scenes
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
@@ -63,22 +64,55 @@ func keptAside(err error, aside func() (savefiles.Kept, error)) error {
 	return message.Fault(message.Of("notice.kept-as", message.Cause("why", err), kept.Told()), "%w; it is kept as %s", err, kept)
 }
 
+// lastKept are the settings as this window knows them to be kept: as it read them last, or has kept them. They are asked for beside the loop, too.
+type lastKept struct {
+	mu  sync.Mutex
+	set backstage.Settings
+}
+
+func (k *lastKept) get() backstage.Settings {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.set
+}
+
+func (k *lastKept) put(set backstage.Settings) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.set = set
+}
+
 // saveSettings keeps the player’s settings, and with them what other windows have added to those that are kept, or have set there.
 func (g *game) saveSettings() {
-	set, was, files := g.back.Settings, g.was, g.back.Files
-	g.was = set
+	set, files := g.back.Settings, g.back.Files
 	g.keep(func() error {
-		return files.Alone(func() error { return files.SaveSettings(merged(files, was, set).Text()) })
+		return files.Alone(func() error {
+			err := files.SaveSettings(merged(files, g.was.get(), set).Text())
+			if err == nil {
+				g.was.put(set)
+			}
+			return err
+		})
 	})
 }
 
-// merged are the settings to be kept for a window that has mine and had what was when it read or kept them last.
-func merged(files *savefiles.Files, was, mine backstage.Settings) backstage.Settings {
-	kept := keptSettings(files)
-	if unread(files.Settings, backstage.ReadSettings) == nil {
-		mine = chosen(kept, was, mine)
+// takeIn takes in what other windows have added to the settings that are kept, or have deleted of them; sure says that they could be read.
+func (g *game) takeIn(kept backstage.Settings, sure bool) {
+	if !sure {
+		return
 	}
-	return joined(kept, mine)
+	was := g.was.get()
+	g.back.Settings = joined(kept, was, g.back.Settings)
+	g.was.put(joined(kept, was, was))
+}
+
+// merged are the settings to be kept for a window that has mine and knew what was to be kept.
+func merged(files *savefiles.Files, was, mine backstage.Settings) backstage.Settings {
+	kept, sure := keptSettings(files)
+	if !sure { // nothing is known to have been deleted
+		return mine
+	}
+	return joined(kept, was, chosen(kept, was, mine))
 }
 
 // chosen are a window’s settings with those that are kept in place of what it has not changed since then: another window may have, and what this run alone was asked for is not kept.
@@ -88,6 +122,7 @@ func chosen(kept, was, mine backstage.Settings) backstage.Settings {
 	unlessSet(&mine.Reduced, was.Reduced, kept.Reduced)
 	unlessSet(&mine.Percent, was.Percent, kept.Percent)
 	unlessSet(&mine.Contrast, was.Contrast, kept.Contrast)
+	unlessSet(&mine.Scan, was.Scan, kept.Scan)
 	unlessSet(&mine.NoNotes, was.NoNotes, kept.NoNotes)
 	unlessSet(&mine.NoHints, was.NoHints, kept.NoHints)
 	unlessSet(&mine.Turns, was.Turns, kept.Turns)
@@ -103,14 +138,14 @@ func unlessSet[T comparable](mine *T, was, kept T) {
 	}
 }
 
-// keptSettings are the settings as any window kept them last; the usual ones if they can’t be read.
-func keptSettings(files *savefiles.Files) backstage.Settings {
-	if data, err := files.Settings(); err == nil && data != nil {
-		if kept, err := backstage.ReadSettings(data); err == nil {
-			return kept
-		}
+// keptSettings are the settings as any window kept them last, the usual ones where none are; false if they can’t be read.
+func keptSettings(files *savefiles.Files) (set backstage.Settings, sure bool) {
+	data, err := files.Settings()
+	if err != nil {
+		return backstage.DefaultSettings(), false
 	}
-	return backstage.DefaultSettings()
+	set, err = backstage.ReadSettings(data)
+	return set, err == nil
 }
 
 // mostTold is how many things are remembered that were told; there are far fewer.
@@ -119,16 +154,31 @@ const mostTold = 100
 // mostDares is how many games are remembered that others are to play after.
 const mostDares = 30
 
-// joined are this window’s settings with what others have kept meanwhile: days that were begun, cases that were solved, scores to beat and to set, what was taught and told.
-func joined(kept, mine backstage.Settings) backstage.Settings {
-	mine.Days = both(kept.Days, mine.Days, remembered)
-	mine.Solved = both(kept.Solved, mine.Solved, len(cases.All))
-	mine.Learnt = both(kept.Learnt, mine.Learnt, lesson.Lessons)
-	mine.Told = both(kept.Told, mine.Told, mostTold)
-	mine.Dares = both(kept.Dares, mine.Dares, mostDares)
-	mine.Bars = kept.Bars.And(mine.Bars)
+// mostTried is of how many seeds the first game is remembered; in a file of games each counts once anyhow.
+const mostTried = 100
+
+// joined are this window’s settings with what others have kept meanwhile: days that were begun, cases that were solved, scores to beat and to set, what was taught and told. Of what this window
+// knew to be kept only that stays which still is: another one may have deleted everything.
+func joined(kept, was, mine backstage.Settings) backstage.Settings {
+	add := func(kept, was, mine string, most int) string { return both(kept, without(mine, was), most) }
+	mine.Days = add(kept.Days, was.Days, mine.Days, remembered)
+	mine.Solved = add(kept.Solved, was.Solved, mine.Solved, len(cases.All))
+	mine.Learnt = add(kept.Learnt, was.Learnt, mine.Learnt, lesson.Lessons)
+	mine.Told = add(kept.Told, was.Told, mine.Told, mostTold)
+	mine.Tried = add(kept.Tried, was.Tried, mine.Tried, mostTried)
+	mine.Dares = add(kept.Dares, was.Dares, mine.Dares, mostDares)
+	mine.Bars = kept.Bars.And(mine.Bars.Without(was.Bars))
+	if mine.Lesson == was.Lesson {
+		mine.Lesson = kept.Lesson
+	}
 	mine.Lesson = max(kept.Lesson, mine.Lesson)
 	return mine
+}
+
+// without are the words of a text that another one has not.
+func without(text, other string) string {
+	known := strings.Fields(other)
+	return strings.Join(slices.DeleteFunc(strings.Fields(text), func(w string) bool { return slices.Contains(known, w) }), " ")
 }
 
 // both are the words of two texts, each once, those of the second behind; of many the last ones.

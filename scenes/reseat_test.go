@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
@@ -19,9 +20,7 @@ func TestSomebodyLeavesAndComesBack(t *testing.T) {
 		if text := g.keptGame(); g.name != "board" || !strings.Contains(text, ". seat 1 handler\n") {
 			t.Errorf("%v: it leads to %s, and kept is\n%s", size, g.name, text)
 		}
-		for i := 0; strings.Count(g.keptGame(), "\n") < 60 && i < 3000; i++ {
-			g.Pass() // the opponents play by themselves
-		}
+		g.until("a game of opponents", func(pagestate.State) bool { return strings.Count(g.keptGame(), "\n") >= 60 })
 		if _, after, _ := strings.Cut(g.keptGame(), "seat 1 handler\n"); strings.Count(after, "roll") < 4 {
 			t.Errorf("%v: nobody plays on:\n%s", size, after)
 		}
@@ -37,12 +36,7 @@ func TestSomebodyLeavesAndComesBack(t *testing.T) {
 			t.Errorf("%v: the passport can be opened before the screen is handed over", size)
 		}
 		g.touched("iam", "show", "done")
-		for i := 0; i < 3000; i++ {
-			if st, _ := g.State(); strings.Contains(st.Prompt, "Your turn") {
-				break
-			}
-			g.Pass()
-		}
+		g.until("the turn of who is back", func(st pagestate.State) bool { return strings.Contains(st.Prompt, "Your turn") })
 		if st, _ := g.State(); g.name != "board" || !strings.Contains(st.Prompt, "Your turn, Chief") {
 			t.Errorf("%v: it leads to %s, which says %q", size, g.name, st.Prompt)
 		}

@@ -32,7 +32,7 @@ func (g *game) start() {
 			if g.options.Mute && set.Sound.Much != sound.Off {
 				g.back.Mute()
 			}
-			g.was = g.back.Settings
+			g.was.put(g.back.Settings)
 			if err = errors.Join(err, serr); err != nil {
 				g.notify(err)
 			}
@@ -310,6 +310,9 @@ func (g *game) enter(m *match.Match, t *savefiles.Table, fresh bool, err error) 
 	}
 	g.match, g.table, g.id = m, t, t.ID()
 	arrivals{g}.barred()
+	if fresh && len(m.People()) > 0 {
+		counting{g}.try(t.Text())
+	}
 	switch {
 	case m.Over():
 		g.showReveal(m)
@@ -413,7 +416,7 @@ func (g *game) lookAfter(dt float64) {
 				if err == nil && g.match == m {
 					err = g.grow(text)
 				}
-				if errors.Is(err, match.ErrJoined) && g.match == m {
+				if errors.Is(err, match.ErrSeated) && g.match == m {
 					g.lookOn(id)
 					return
 				}

@@ -199,7 +199,7 @@ func TestAWhisperEndsWithItsSecret(t *testing.T) {
 	at.tab.calm()
 }
 
-// TestSaidOnce: a sentence that comes twice is said twice; what was taken back, and what whoever comes back to a scene has heard, is not said again. While something happens the log tells it,
+// TestSaidOnce: a sentence that comes twice is said twice; what was taken back, and what whoever comes back to a scene has heard, is not said again, nor because it is in another language now. While something happens the log tells it,
 // and what is to be done is said afterwards. A dialog is read out when it opens.
 func TestSaidOnce(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant", smallScreen)
@@ -222,9 +222,12 @@ func TestSaidOnce(t *testing.T) {
 			says({ scene: "dossier", prompt: "write", dialog: asks }) + "/" + document.getElementById(part("asks").getAttribute("aria-describedby")).textContent,
 			says({ scene: "dossier", prompt: "write" }) + "/" + part("asks").getAttribute("aria-describedby"),
 			says({ scene: "board", prompt: "roll", log: ["b", "a", "d"] }),
+			says({ scene: "board", language: "de", prompt: "würfle", log: ["B", "A", "D"] }),
+			says({ scene: "board", language: "de", prompt: "würfle", log: ["A", "D", "E"] }) + "/" + part("log").lastChild.lang,
+			says({ scene: "board", prompt: "roll", log: ["a", "d", "e"] }),
 		].join("|");
 	})()`
-	if got, want := b.text(told), "ab/roll|b/roll|a/roll|c/|/roll|/write|/Seal it? It stays sealed./It stays sealed.|/write/null|d/roll"; got != want {
+	if got, want := b.text(told), "ab/roll|b/roll|a/roll|c/|/roll|/write|/Seal it? It stays sealed./It stays sealed.|/write/null|d/roll|/würfle|E/würfle/de|/roll"; got != want {
 		t.Errorf("it is said %s, want %s", got, want)
 	}
 	b.calm()

@@ -26,7 +26,9 @@ type Chronicle struct {
 
 // NewChronicle begins a chronicle at the first view of a table.
 func NewChronicle(t Table, start rules.View) *Chronicle {
-	return &Chronicle{table: t, view: start.Game.View(rules.NoSeat)}
+	c := &Chronicle{table: t, view: start.Game.View(rules.NoSeat)}
+	c.reseat(0, 0)
+	return c
 }
 
 // Take takes in the next step, as anybody sees it.
@@ -50,6 +52,7 @@ func (c *Chronicle) Take(s Step) {
 	c.tell(&before, p.Events)
 	c.witness(&before, p.Events)
 	c.view = p.View
+	c.reseat(p.N, len(p.Events))
 }
 
 // takeBack is as it was before the last action, but for the entry of the log that says so.

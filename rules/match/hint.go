@@ -43,7 +43,10 @@ func (q *HintQuestion) Answer(rest func() bool) Hint {
 
 // say tells the reason, after what makes the rival suspect if anything does.
 func (q *HintQuestion) say(h opponents.Advice) message.Message {
-	why := q.reason(h)
+	why, _ := reasons(h)
+	if h.Reason == opponents.ReasonGuess {
+		why = q.guess(h)
+	}
 	if h.Reason != opponents.ReasonBlocks && (h.Reason != opponents.ReasonGuess || h.Agent == rules.NoAgent || h.Seat == rules.NoSeat) {
 		return why
 	}
@@ -53,46 +56,16 @@ func (q *HintQuestion) say(h opponents.Advice) message.Message {
 	return why
 }
 
-// reason is the reason by itself.
-func (q *HintQuestion) reason(h opponents.Advice) message.Message {
-	agent, place, points := message.Agent("agent", h.Agent), message.Place("place", h.Building), message.Count("points", h.Points)
-	switch h.Reason {
-	case opponents.ReasonWins:
-		return message.Of("hint.wins", agent)
-	case opponents.ReasonScores:
-		return message.Of("hint.scores", agent, points)
-	case opponents.ReasonStands:
-		return message.Of("hint.stands", agent, place)
-	case opponents.ReasonBlocks:
-		return message.Of("hint.blocks", agent, points)
-	case opponents.ReasonHides:
-		if h.Action.Steps()[h.Agent] > 0 {
-			return message.Of("hint.gains-nothing", agent)
-		}
-		return message.Of("hint.leaves", agent)
-	case opponents.ReasonNear:
-		return message.Of("hint.near", agent, place)
-	case opponents.ReasonFar:
-		return message.Of("hint.far", agent, place)
-	case opponents.ReasonPlays:
-		if h.Card == rules.CardSecond {
-			return message.Of("hint.second")
-		}
-		return message.Of("hint.plays", agent, message.Card("card", h.Card))
-	case opponents.ReasonHolds:
-		return message.Of("hint.holds", agent)
-	case opponents.ReasonDraws:
-		return message.Of("hint.draws")
-	case opponents.ReasonGuess:
-		if h.Agent == rules.NoAgent {
-			return message.Of("hint.unsure")
-		}
-		if h.Seat == rules.NoSeat {
-			return message.Of("hint.nobody-cares", agent)
-		}
-		return message.Of("hint.speaks", agent, message.Person("who", q.Names[h.Seat]))
+// guess is the reason for what is written down.
+func (q *HintQuestion) guess(h opponents.Advice) message.Message {
+	agent := message.Agent("agent", h.Agent)
+	switch {
+	case h.Agent == rules.NoAgent:
+		return message.Of("hint.unsure")
+	case h.Seat == rules.NoSeat:
+		return message.Of("hint.nobody-cares", agent)
 	}
-	return message.Message{}
+	return message.Of("hint.speaks", agent, message.Person("who", q.Names[h.Seat]))
 }
 
 // suspicion tells what the likely owner was seen to do for the agent, nothing if there is nothing.

@@ -63,3 +63,22 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		}
 	}
 }
+
+// TestEachReasonIsToldOfOthers: what is told of an opponent for each reason that moves one, word by word; a hint for the same reason is another sentence.
+func TestEachReasonIsToldOfOthers(t *testing.T) {
+	english, err := words.Language("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r, want := range map[opponents.Reason]string{
+		opponents.ReasonWins: "This ends the game with Green in front", opponents.ReasonScores: "A count now brings Green 4 points",
+		opponents.ReasonStands: "Green then stands in house 9, ready for the next count", opponents.ReasonBlocks: "Costs Green 4 points in the next count",
+		opponents.ReasonHides: "Green gains nothing, which gives nothing away", opponents.ReasonNear: "Green stands well in house 9: a count may come soon",
+		opponents.ReasonFar: "Green stands badly in house 9: a count may wait", opponents.ReasonPlays: "“Rescue” does enough for Green now", opponents.ReasonDraws: "A card will be worth more",
+	} {
+		hint, thought := reasons(opponents.Advice{Reason: r, Agent: rules.Green, Building: 9, Points: 4, Card: rules.CardRescue})
+		if got := english.Say(thought); got != want || english.Say(hint) == want || hint.None() {
+			t.Errorf("reason %d: %q, want %q; a hint says %q", r, got, want, english.Say(hint))
+		}
+	}
+}

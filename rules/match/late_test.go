@@ -296,7 +296,7 @@ func TestNothingIsLostWhenSomebodyJoins(t *testing.T) {
 	if err != nil || len(rec.Joined) != 1 || m.Status().Unsaved != nil || rec.String() != string(store.text) {
 		t.Errorf("saved is, %v:\n%s", err, store.text)
 	}
-	if err := looks.Grow(store.text); !errors.Is(err, match.ErrJoined) {
+	if err := looks.Grow(store.text); !errors.Is(err, match.ErrSeated) {
 		t.Errorf("whoever looks on is told %v", err)
 	}
 	for m.MayJoin() != nil {

@@ -18,6 +18,8 @@ type Entry struct {
 	Parts []Part          // what a move, a card or a count did to agents
 	Count bool            // the move makes a count
 
+	Change *Change // somebody leaves the table or comes back to it, and Kind says nothing; nil for what happens in the game
+
 	Undone bool // Seat has taken back what Kind began; it is the last entry, until something else happens
 
 	Events int // how many of its step’s events, as everybody sees them, tell it: it is known once those have been seen
@@ -147,6 +149,9 @@ func partOf(e rules.Event) Part {
 // Message tells an entry; name is what the player in a seat is called.
 func (e Entry) Message(name func(rules.Seat) string) message.Message {
 	who := message.Person("who", name(e.Seat))
+	if e.Change != nil {
+		return e.Change.message(who)
+	}
 	if e.Undone {
 		switch e.Kind {
 		case rules.EventAgentMoved:

@@ -21,8 +21,8 @@ type Joiner interface {
 	Join(name string) (open func() (*Match, error), err error)
 }
 
-// ErrJoined is that somebody has sat down at a table who was not there when it was opened here.
-var ErrJoined = message.Fault(message.Of("join.seated"), "somebody has sat down at the table")
+// ErrSeated is that others sit at a table than when it was opened here: somebody has sat down, has left, or is back.
+var ErrSeated = message.Fault(message.Of("join.seated"), "others sit at the table now")
 
 var (
 	errNoJoin     = message.Fault(message.Of("join.not-here"), "nobody can sit down at this table while it is played")

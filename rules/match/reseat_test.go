@@ -2,13 +2,16 @@ package match_test
 
 import (
 	"errors"
+	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
+	"heimlich/rules/match/replay"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
@@ -206,6 +209,133 @@ func TestNothingIsLostWhenSomebodyLeaves(t *testing.T) {
 	store.gone = true
 	if _, err := open(); !errors.Is(err, match.ErrGone) || string(store.text) != kept {
 		t.Errorf("another window has the game: %v", err)
+	}
+}
+
+// TestTheLogTellsWhoLeftAndCameBack: by turn, at the table and wherever its record is resumed, looked at, or seen again at any moment, whatever else was taken back; and the time line has the
+// moments.
+func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
+	var store shelf
+	o := options(rules.Amigo, 3, 2)
+	o.Setup.First = 0
+	h, err := host.New(o, &store, host.Helpers{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.Deal(); err != nil {
+		t.Fatal(err)
+	}
+	m := h.Screen()
+	src := rules.NewSource(5)
+	takeBack := func() {
+		t.Helper()
+		for m.MayUndo(0) != nil {
+			due(t, m, &src)
+		}
+		if err := m.Undo(0); err != nil {
+			t.Fatal(err)
+		}
+		due(t, m, &src)
+	}
+	tells := func(m *match.Match) (all []string) {
+		t.Helper()
+		for _, e := range m.Log() {
+			if e.Change != nil {
+				all = append(all, fmt.Sprintf("%d: %s", e.Turn, tell(t, m, e)))
+			}
+		}
+		return all
+	}
+	reseat := func(who match.Player) {
+		t.Helper()
+		open, err := m.Reseat(0, who)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, err = open(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	takeBack()
+	looks, err := replay.Follow(store.text, rules.NoSeat)
+	if err != nil {
+		t.Fatal(err)
+	}
+	public := m.Public()
+	left, turnLeft := m.N(), public.Turn()
+	reseat(another)
+	if log := m.Log(); log[len(log)-1].Change == nil {
+		t.Fatalf("the log does not end with who left: %+v", log[len(log)-1])
+	}
+	if err := looks.Grow(store.text); !errors.Is(err, match.ErrSeated) {
+		t.Errorf("whoever looks on is told %v", err)
+	}
+	for range 12 {
+		due(t, m, &src)
+	}
+	public = m.Public()
+	back, turnBack := m.N(), public.Turn()
+	reseat(match.Player{Kind: match.Person})
+	want := []string{fmt.Sprintf("%d: A leaves; an opponent plays on (field agent).", turnLeft), fmt.Sprintf("%d: A is back.", turnBack)}
+	if got := tells(m); !slices.Equal(got, want) {
+		t.Errorf("the log tells %q, want %q", got, want)
+	}
+	takeBack()
+	if got := tells(m); !slices.Equal(got, want) {
+		t.Errorf("after something was taken back the log tells %q", got)
+	}
+	for !m.Over() {
+		due(t, m, &src)
+	}
+	if got := tells(m); !slices.Equal(got, want) {
+		t.Errorf("at the end the log tells %q", got)
+	}
+	follow, err := replay.Follow(store.text, rules.NoSeat)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := tells(match.At(follow)); !slices.Equal(got, want) {
+		t.Errorf("whoever looks on reads %q", got)
+	}
+	retold, err := replay.Retell(store.text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	viewer, start, steps := m.Seen()
+	for name, r := range map[string]match.Rewinder{"retold": retold, "recalled": replay.Recall(m.Table(), viewer, start, steps)} {
+		again := match.At(r)
+		for n := range r.Len() + 1 {
+			again.Seek(n)
+			if got, want := tells(again), want[:btoi(n >= left)+btoi(n >= back)]; !slices.Equal(got, want) {
+				t.Fatalf("%s, after %d actions the log tells %q, want %q", name, n, got, want)
+			}
+		}
+		var marks []match.Landmark
+		for _, x := range r.Landmarks() {
+			if x.Kind == match.LandmarkLeft || x.Kind == match.LandmarkBack {
+				marks = append(marks, x)
+			}
+		}
+		if want := []match.Landmark{{Kind: match.LandmarkLeft, N: left, Turn: turnLeft}, {Kind: match.LandmarkBack, N: back, Turn: turnBack}}; !slices.Equal(marks, want) {
+			t.Errorf("%s: the time line has %+v, want %+v", name, marks, want)
+		}
+	}
+	if anew, err := host.New(h.Options(), nil, host.Helpers{}); err != nil || tells(anew.Screen()) != nil {
+		t.Errorf("another game at the same table tells of the one before, %v", err)
+	}
+}
+
+// TestATableTellsOfPossibleChangesOnly: what comes over a line is checked.
+func TestATableTellsOfPossibleChangesOnly(t *testing.T) {
+	o := options(rules.Amigo, 3, 2)
+	for name, c := range map[string][]match.Change{"a seat that there is not": {{Seat: 3}}, "backwards": {{After: 2}, {After: 1, Back: true}}, "before the beginning": {{After: -1}},
+		"a level that there is not": {{Level: 9}}, "too many": make([]match.Change, record.MaxChanges+1)} {
+		if o.Changes = c; o.Table.Validate() == nil {
+			t.Errorf("%s can be", name)
+		}
+	}
+	if o.Changes = []match.Change{{After: 2, Seat: 2, Level: opponents.Mastermind}}; o.Table.Validate() != nil {
+		t.Error("nobody can leave")
 	}
 }
 

@@ -57,6 +57,9 @@ const (
 	LandmarkDossiers                     // all write their dossiers
 	LandmarkSafe                         // the safe was set down
 	LandmarkOver                         // the game ended, and the passports turn
+	LandmarkJoined                       // somebody came late and sat down
+	LandmarkLeft                         // somebody left the table, and an opponent plays on
+	LandmarkBack                         // that person is back
 )
 
 // Landmark is a moment of note.

@@ -39,6 +39,8 @@ type Table struct {
 	Players []Player // by seat
 	Notes   Notes
 	Customs Customs
+
+	Changes []Change // who has left the table and come back to it so far, in the order in which they did
 }
 
 // Customs are what a table agrees on beside the rules: a set of them.
@@ -117,12 +119,12 @@ func (t Table) Validate() error {
 			}
 		}
 	}
-	return nil
+	return t.checkChanges()
 }
 
 // Anew is the table for another game: whoever came late is there from the beginning, and as many agents take part as they need.
 func (t Table) Anew() Table {
-	t.Setup.Joined = 0
+	t.Setup.Joined, t.Changes = 0, nil
 	if t.Setup.Agents.Len() != int(t.Setup.Edition.Edition().Agents[t.Setup.Players]) {
 		t.Setup.Agents = 0
 	}
@@ -197,6 +199,9 @@ func TableOf(rec *record.Record) (Table, error) {
 			q.Kind, q.Level, q.Temperament = Opponent, who.Level, who.Temperament
 		}
 		t.Players = append(t.Players, q)
+	}
+	if t.Changes, err = changesOf(rec); err != nil {
+		return Table{}, err
 	}
 	return t, t.Validate()
 }

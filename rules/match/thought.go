@@ -30,32 +30,8 @@ func (c *Chronicle) Thought(v *rules.View, a rules.Action) *Thought {
 	if k := a.Kind; k != rules.KindMove && k != rules.KindSafe && k != rules.KindPlay {
 		return nil
 	}
-	because := opponents.Because(*v, &c.belief, a)
-	return &Thought{Seat: v.Viewer, Own: v.Token(v.Viewer), Why: motive(because), Suspects: suspects(v, &c.belief)}
-}
-
-// motive is the reason for an action, as somebody tells it of somebody else.
-func motive(x opponents.Advice) message.Message {
-	agent, place, points := message.Agent("agent", x.Agent), message.Place("place", x.Building), message.Count("points", x.Points)
-	switch x.Reason {
-	case opponents.ReasonWins:
-		return message.Of("thought.wins", agent)
-	case opponents.ReasonScores:
-		return message.Of("thought.scores", agent, points)
-	case opponents.ReasonStands:
-		return message.Of("thought.stands", agent, place)
-	case opponents.ReasonBlocks:
-		return message.Of("thought.blocks", agent, points)
-	case opponents.ReasonHides:
-		return message.Of("thought.hides", agent)
-	case opponents.ReasonNear:
-		return message.Of("thought.near", agent, place)
-	case opponents.ReasonFar:
-		return message.Of("thought.far", agent, place)
-	case opponents.ReasonPlays:
-		return message.Of("thought.plays", agent, message.Card("card", x.Card))
-	}
-	return message.Of("thought.draws")
+	_, why := reasons(opponents.Because(*v, &c.belief, a))
+	return &Thought{Seat: v.Viewer, Own: v.Token(v.Viewer), Why: why, Suspects: suspects(v, &c.belief)}
 }
 
 // suspects are those whom a viewer takes for the owner of an agent: more likely than not.

@@ -3,6 +3,7 @@
 package ownfile
 
 import (
+	"fmt"
 	"hash/fnv"
 	"io"
 	"slices"
@@ -27,7 +28,7 @@ const (
 
 // Game is what one game adds.
 type Game struct {
-	ID          uint64 // of its record: the same game has the same
+	ID          uint64 // of its record, or of its try: the same game has the same
 	Edition     rules.EditionID
 	Variants    rules.Variants
 	Players     int
@@ -39,6 +40,8 @@ type Game struct {
 	Right       int  // of the others' agents, how many the player's dossier named rightly; 0 without dossiers
 	Others      int  // how many there were to be named; 0 without dossiers
 	Bluffs      int  // counts that the player made without moving an own agent, and that paid one
+
+	record uint64 // the ID that it had in files before tries were told apart
 }
 
 // Held is how many bluffs held: all of them where nobody could see through the player, or none.
@@ -53,6 +56,7 @@ func (g Game) Held() int {
 var (
 	errGoesOn = rules.Flawed("ownfile.goes-on", "the game is not over, so it does not count yet")
 	errSetUp  = rules.Flawed("ownfile.set-up", "the game was set up by hand, so it does not count")
+	errKnown  = rules.Flawed("ownfile.known", "the game goes on from one that was over, so its player knew who is who")
 	errSeat   = rules.Flawed("ownfile.no-person", "no person plays in that seat")
 	errJoined = rules.Flawed("ownfile.joined", "somebody has sat down while it was played, so the game does not count")
 	errLeft   = rules.Flawed("ownfile.left", "an opponent has played in that seat for a while, so the game does not count")
@@ -67,6 +71,8 @@ func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (Gam
 		return Game{}, err
 	case rec.Position != "":
 		return Game{}, errSetUp
+	case rec.Otherwise != nil:
+		return Game{}, errKnown
 	case int(seat) >= len(t.Players) || t.Players[seat].Kind != match.Person:
 		return Game{}, errSeat
 	case slices.ContainsFunc(rec.Changes, func(c record.Change) bool { return c.Seat == seat }):
@@ -74,7 +80,10 @@ func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (Gam
 	case len(rec.Joined) > 0:
 		return Game{}, errJoined
 	}
-	x := Game{ID: idOf(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants, Players: t.Setup.Players, People: true}
+	x := Game{ID: idOf(rec), record: idOf(rec), Edition: t.Setup.Edition, Variants: t.Setup.Variants, Players: t.Setup.Players, People: true}
+	if try, ok := TryOf(rec); ok {
+		x.ID = try
+	}
 	for _, p := range t.Players {
 		if p.Kind == match.Opponent {
 			x.Level, x.People = max(x.Level, p.Level), false
@@ -139,6 +148,17 @@ func bluffs(g rules.Game, move rules.Action, seat rules.Seat) bool {
 		}
 	}
 	return false
+}
+
+// TryOf is a number that goes with all games in which the same is dealt: those of one seed and set-up. Whoever has played one of them knows what the others hide. False for a game without a seed,
+// which is dealt once.
+func TryOf(rec *record.Record) (uint64, bool) {
+	if !rec.HasSeed || rec.Position != "" {
+		return 0, false
+	}
+	s, sum := rec.Setup, fnv.New64a()
+	_, _ = fmt.Fprintf(sum, "%s %v %d %d %v %d", s.Edition.Edition().ID, s.Variants, s.Players, s.First, s.Agents, rec.Seed)
+	return sum.Sum64(), true
 }
 
 // idOf is a number that goes with one record.

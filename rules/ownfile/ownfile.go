@@ -16,13 +16,13 @@ type File []Game
 // MostGames is how many games a file holds: more than anybody plays.
 const MostGames = 50_000
 
-// Add adds a game unless it is there already, or the file is full. It reports whether it was added.
+// Add adds a game unless it is there already, or another try of it, or the file is full. It reports whether it was added.
 func (f *File) Add(g Game) bool {
 	if len(*f) >= MostGames {
 		return false
 	}
 	for _, x := range *f {
-		if x.ID == g.ID {
+		if x.ID == g.ID || g.record != 0 && x.ID == g.record {
 			return false
 		}
 	}

@@ -2,6 +2,7 @@ package ownfile_test
 
 import (
 	"errors"
+	"hash/fnv"
 	"io"
 	"reflect"
 	"strings"
@@ -125,20 +126,65 @@ func TestBluffs(t *testing.T) {
 	}
 }
 
+// TestTries: games of one seed and set-up are tries of one game, whoever sits there and however they went; another seed or set-up is another game, and what has no seed is dealt once. A game that
+// stands in a file from before tries were told apart does not count again.
+func TestTries(t *testing.T) {
+	s := rules.Setup{Players: 3, First: 0}
+	of := func(s rules.Setup, level opponents.Level, chance, seed uint64, seeded bool) ownfile.Game {
+		t.Helper()
+		rec := played(t, s, 1, level, chance)
+		rec.Seed, rec.HasSeed = seed, seeded
+		g, err := ownfile.Of(rec, 1, on)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	first := of(s, opponents.Recruit, 1, 9, true)
+	for name, c := range map[string]struct {
+		game ownfile.Game
+		adds bool
+	}{
+		"another try":      {of(s, opponents.Handler, 2, 9, true), false},
+		"another seed":     {of(s, opponents.Recruit, 1, 8, true), true},
+		"another beginner": {of(rules.Setup{Players: 3, First: 1}, opponents.Recruit, 1, 9, true), true},
+		"no seed":          {of(s, opponents.Recruit, 1, 0, false), true},
+	} {
+		f := ownfile.File{first}
+		if got := f.Add(c.game); got != c.adds {
+			t.Errorf("%s is added: %v", name, got)
+		}
+		if f, err := ownfile.Read([]byte(f.String())); err != nil || f.Merge(ownfile.File{c.game}) != 0 {
+			t.Errorf("%s is merged, %v", name, err)
+		}
+	}
+	old := first
+	rec := played(t, s, 1, opponents.Recruit, 1)
+	rec.Seed, rec.HasSeed = 9, true
+	sum := fnv.New64a()
+	_, _ = io.WriteString(sum, rec.String())
+	old.ID = sum.Sum64() // as it was
+	if f := (ownfile.File{old}); f.Add(first) {
+		t.Error("a game of an old file counts again")
+	}
+}
+
 // TestWhatDoesNotCount: games that go on or were set up by hand, and seats of opponents, add nothing and say why; who gives up is told so.
 func TestWhatDoesNotCount(t *testing.T) {
 	rec := played(t, rules.Setup{Players: 3, First: 0}, 1, opponents.Recruit, 4)
-	short, set, left := *rec, *rec, *rec
+	short, set, left, known := *rec, *rec, *rec, *rec
+	known.Otherwise = &record.Ended{}
 	left.Changes = []record.Change{{After: 30, Seat: 1, Kind: "mastermind"}, {After: 40, Seat: 1, Kind: record.Person}}
 	short.Actions = rec.Actions[:len(rec.Actions)-1]
 	set.Position = "hc1 amigo base 3 move 19 1 1 roygbv 4.8.6.7.2.4.- 25.11.20.9.21.11.- 10 2 gor 0.0.0 - 0.0.0.0.0.0.-"
 	for want, err := range map[string]error{
-		"the game is not over": func() error { _, err := ownfile.Of(&short, 1, on); return err }(),
-		"an opponent has play": func() error { _, err := ownfile.Of(&left, 1, on); return err }(),
-		"the game was set up":  func() error { _, err := ownfile.Of(&set, 1, on); return err }(),
-		"no person plays in":   func() error { _, err := ownfile.Of(rec, 0, on); return err }(),
-		"no person plays in t": func() error { _, err := ownfile.Of(rec, 3, on); return err }(),
-		"EOF":                  func() error { _, err := ownfile.Of(rec, 1, func(int, int) bool { return false }); return err }(),
+		"the game is not over":      func() error { _, err := ownfile.Of(&short, 1, on); return err }(),
+		"an opponent has play":      func() error { _, err := ownfile.Of(&left, 1, on); return err }(),
+		"the game goes on from one": func() error { _, err := ownfile.Of(&known, 1, on); return err }(),
+		"the game was set up":       func() error { _, err := ownfile.Of(&set, 1, on); return err }(),
+		"no person plays in":        func() error { _, err := ownfile.Of(rec, 0, on); return err }(),
+		"no person plays in t":      func() error { _, err := ownfile.Of(rec, 3, on); return err }(),
+		"EOF":                       func() error { _, err := ownfile.Of(rec, 1, func(int, int) bool { return false }); return err }(),
 	} {
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)

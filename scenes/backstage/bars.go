@@ -39,6 +39,12 @@ func (bs Bars) And(other Bars) Bars {
 	return Bars(strings.Join(all[max(len(all)-mostBars, 0):], ""))
 }
 
+// Without are those whose lines others have not.
+func (bs Bars) Without(other Bars) Bars {
+	known := slices.Collect(strings.Lines(string(other)))
+	return Bars(strings.Join(slices.DeleteFunc(slices.Collect(strings.Lines(string(bs))), func(line string) bool { return slices.Contains(known, line) }), ""))
+}
+
 // Of is that of a game; false if it has none that can be read.
 func (bs Bars) Of(game string) (Bar, bool) {
 	for line := range strings.Lines(string(bs)) {

@@ -71,6 +71,7 @@ type Settings struct {
 	Dares    string         `json:"dares,omitempty"`  // games whose seed was drawn so that others can play them, by name
 	Told     string         `json:"told,omitempty"`   // what has been told that happens for the first time, by name
 	Days     string         `json:"days,omitempty"`   // the cases of days that were begun last: dates and names of games
+	Tried    string         `json:"tried,omitempty"`  // the first game that was begun with each seed and set-up: a number for these, “=”, and the game’s name
 	Solved   string         `json:"solved,omitempty"` // the cases that have been solved, by name
 }
 

@@ -78,6 +78,13 @@ func TestNoHintsAmongTheStrong(t *testing.T) {
 	if b.eyes.Thinking() || !b.eyes.Covers() || !strings.Contains(picture(b), b.back.Words("hint.title")) {
 		t.Error("behind the curtain the hint is not there at once: in a moment somebody else may look")
 	}
+	if b.Desk().Find("plan-it") != nil {
+		t.Error("what is advised to one of several people can be laid on the board, where the others see it although it comes from that one’s agent")
+	}
+	press(t, b, "resume")
+	if b.eyes.Covers() || b.plan.Steps() != [rules.NumAgents]uint8{} {
+		t.Error("something of the hint is left")
+	}
 	o := match.Options{Table: m.Table()}
 	o.Players = append([]match.Player(nil), o.Players...)
 	o.Players[3].Level = opponents.Mastermind

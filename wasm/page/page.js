@@ -78,19 +78,21 @@
   }
 
   // What a screen reader hears: new sentences of the log politely, what is to be done at once. The state holds nothing secret.
-  const told = new Map(); // the last log of each scene: whoever comes back to one is not told it again
+  const told = new Map(); // the last log of each scene, and its language: whoever comes back to one is not told it again, neither as it was nor in another language
   window.heimlichOnState = (text) => {
     if (stopped) return;
     if (!cover.hidden) begin();
     const state = JSON.parse(text);
-    const lines = state.log || [];
-    for (const line of lines.slice(lines.length - added(told.get(state.scene) || [], lines))) {
+    const lines = state.log || [], before = told.get(state.scene) || { lines: [], language: state.language };
+    const fresh = before.language === state.language ? added(before.lines, lines) : 0;
+    for (const line of lines.slice(lines.length - fresh)) {
       const p = document.createElement("p");
       p.textContent = line;
+      p.lang = state.language; // what was said before stays in its own
       log.append(p);
       while (log.childElementCount > 12) log.firstElementChild.remove();
     }
-    told.set(state.scene, lines);
+    told.set(state.scene, { lines, language: state.language });
     const now = toDo(state);
     if (prompt.textContent !== now) prompt.textContent = now;
     window.heimlichTree?.(state);

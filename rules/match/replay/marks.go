@@ -23,6 +23,8 @@ func mark(all []match.Landmark, n, turn int, e rules.Event) []match.Landmark {
 		m.Kind = match.LandmarkSafe
 	case rules.EventGameEnded:
 		m.Kind = match.LandmarkOver
+	case rules.EventJoined:
+		m.Kind = match.LandmarkJoined
 	default:
 		return all
 	}

@@ -24,6 +24,7 @@ type Recalled struct {
 func Recall(t match.Table, viewer rules.Seat, start rules.View, steps []match.Step) *Recalled {
 	r := &Recalled{chair: at(t, viewer), start: start, steps: slices.Clip(steps)}
 	before := &r.start
+	r.marks = r.table.With(r.marks, 0, before.Turn())
 	for n := range r.steps {
 		if dealing(&before.Game) {
 			r.dealt = n + 1
@@ -32,6 +33,7 @@ func Recall(t match.Table, viewer rules.Seat, start rules.View, steps []match.St
 			r.marks = mark(r.marks, n, before.Turn(), e)
 		}
 		before = &r.steps[n].View
+		r.marks = r.table.With(r.marks, n+1, before.Turn())
 	}
 	r.Seek(len(r.steps))
 	return r

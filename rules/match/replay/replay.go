@@ -47,8 +47,8 @@ func read(text []byte, viewer rules.Seat) (*Replay, error) {
 	return &Replay{chair: c, rec: rec, start: start, game: start, lines: rec.History(), text: bytes.Clone(text[:bytes.LastIndexByte(text, '\n')+1])}, nil
 }
 
-// Grow takes in the record as it is now; what is new in it happens one action after the other when Next is asked. The error says that it is not this record; match.ErrJoined that
-// it is, but that somebody has sat down for whom this table has no seat: whoever looks on follows it anew.
+// Grow takes in the record as it is now; what is new in it happens one action after the other when Next is asked. The error says that it is not this record; match.ErrSeated that
+// it is, but that somebody has sat down, has left or is back: this table has others at it, and whoever looks on follows it anew.
 func (r *Replay) Grow(text []byte) error {
 	text = text[:bytes.LastIndexByte(text, '\n')+1]
 	if bytes.Equal(text, r.text) {
@@ -61,8 +61,8 @@ func (r *Replay) Grow(text []byte) error {
 	if err != nil {
 		return err
 	}
-	if len(rec.Joined) != len(r.rec.Joined) {
-		return match.ErrJoined
+	if len(rec.Joined) != len(r.rec.Joined) || len(rec.Changes) != len(r.rec.Changes) {
+		return match.ErrSeated
 	}
 	r.rec, r.lines, r.text = rec, rec.History(), bytes.Clone(text)
 	return nil
@@ -90,7 +90,7 @@ func (r *Replay) Next() (match.Step, bool) {
 	}
 	h := r.lines[r.line]
 	r.line++
-	if h.Kind != "" { // somebody else plays for a seat, whom nobody here sees
+	if h.Kind != "" { // somebody else plays for a seat, which the table says
 		return r.Next()
 	}
 	if h.Undo {

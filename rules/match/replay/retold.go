@@ -49,6 +49,7 @@ func Retell(text []byte) (*Retold, error) {
 	}
 	r := &Retold{chair: c, rec: rec, start: g, game: g, eyes: match.PublicEyes}
 	var log rules.Log
+	r.marks = r.table.With(r.marks, 0, g.Turn())
 	for n, a := range r.rec.Actions {
 		if n%gameEvery == 0 {
 			r.games = append(r.games, g)
@@ -64,6 +65,7 @@ func Retell(text []byte) (*Retold, error) {
 		for _, e := range log.Events {
 			r.marks = mark(r.marks, n, turn, e)
 		}
+		r.marks = r.table.With(r.marks, n+1, g.Turn())
 	}
 	r.games = append(r.games, g) // one more, so that there always is one
 	r.over = g.Over()

@@ -76,7 +76,7 @@ func (e *Eyes) openHint(s rules.Seat, x match.Hint) {
 	e.picture.Add(sprites.LayerDialog, n)
 	d := widgets.Dialog{Title: e.phrase("hint.title"), Body: e.back.Say(e.plan.Speech().Advice(x.Action)) + " " + e.back.Say(x.Why), Back: e.Close, Private: true,
 		Answers: []widgets.Answer{{ID: "resume", Title: e.phrase("button.close"), Primary: true, OnPress: e.Close}}}
-	if x.Action.Kind == rules.KindMove || x.Action.Kind == rules.KindSafe {
+	if plans := x.Action.Kind == rules.KindMove || x.Action.Kind == rules.KindSafe; plans && e.plan.Only() == s { // others would see on the board what was advised to whoever knows that agent
 		d.Answers = append(d.Answers, widgets.Answer{ID: "plan-it", Title: e.phrase("hint.plan-it"), OnPress: func() { e.Close(); e.planIt(x.Action) }})
 	}
 	e.secret = secret{seat: s, node: n}

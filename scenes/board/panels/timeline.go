@@ -127,11 +127,11 @@ func (p *timeline) paper() layout.Rect {
 	return layout.Rect{X: r.X + side, Y: r.Y + 6, W: r.W - 2*side, H: r.H - 12}
 }
 
-// marks marks on the paper where turns begin, and where the safe was opened.
+// marks marks on the paper where turns begin, where the safe was opened, and where somebody left, came back or came late.
 func (p *timeline) marks(in layout.Rect) {
 	w := p.plan.Rewind
-	turns, counts := places(w, match.LandmarkTurn), places(w, match.LandmarkCount)
-	face := p.kit.Gallery.Shape(fmt.Sprintf("time marks %x", digest(turns, counts)), in.W+8, in.H, func(c *ink.Canvas) {
+	turns, counts, people := places(w, match.LandmarkTurn), places(w, match.LandmarkCount), places(w, plan.Comings...)
+	face := p.kit.Gallery.Shape(fmt.Sprintf("time marks %x", digest(turns, counts, people)), in.W+8, in.H, func(c *ink.Canvas) {
 		for _, x := range turns {
 			c.Stroke(c.Line([]ink.Point{{X: 4 + x*in.W, Y: 0}, {X: 4 + x*in.W, Y: 4}}), 1, light.Tint(art.SlipInk, 0.5))
 		}
@@ -140,14 +140,18 @@ func (p *timeline) marks(in layout.Rect) {
 			c.Stroke(c.Line([]ink.Point{{X: at, Y: in.H - 5}, {X: at, Y: 5}}), 1, light.Tint(art.Oxblood, 0.35))
 			c.Fill(c.Polygon([]ink.Point{{X: at - 4, Y: in.H}, {X: at + 4, Y: in.H}, {X: at, Y: in.H - 7}}), art.Oxblood)
 		}
+		for _, x := range people {
+			at := 4 + x*in.W
+			c.Fill(c.Polygon([]ink.Point{{X: at - 4, Y: 0}, {X: at + 4, Y: 0}, {X: at, Y: 7}}), art.SlipInk)
+		}
 	})
 	p.over.Add(sprites.NewFace("time marks", face, in.X-4, in.Y))
 }
 
-// places are how far along the moments of a kind are.
-func places(w *plan.Rewind, kind match.LandmarkKind) []float64 {
+// places are how far along the moments of some kinds are.
+func places(w *plan.Rewind, kinds ...match.LandmarkKind) []float64 {
 	var xs []float64
-	for _, m := range w.Marks(kind) {
+	for _, m := range w.Marks(kinds...) {
 		xs = append(xs, w.Place(m.N))
 	}
 	return xs

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/deduction"
 	"heimlich/rules/match"
@@ -65,11 +67,14 @@ func (r *Rewind) Nearest(place float64) int {
 	return r.First() + int(min(max(place, 0), 1)*float64(r.Last()-r.First())+0.5)
 }
 
-// Marks are the moments of a kind that can be shown.
-func (r *Rewind) Marks(kind match.LandmarkKind) []match.Landmark {
+// Comings are the kinds of moment at which somebody left, came back or came late.
+var Comings = []match.LandmarkKind{match.LandmarkJoined, match.LandmarkLeft, match.LandmarkBack}
+
+// Marks are the moments of some kinds that can be shown.
+func (r *Rewind) Marks(kinds ...match.LandmarkKind) []match.Landmark {
 	var all []match.Landmark
 	for _, m := range r.record().Landmarks() {
-		if m.Kind == kind && m.N >= r.First() {
+		if slices.Contains(kinds, m.Kind) && m.N >= r.First() {
 			all = append(all, m)
 		}
 	}

@@ -83,6 +83,9 @@ func (p TimeLine) Legend() []message.Message {
 		return []message.Message{message.Of("time.past")}
 	}
 	marks := message.Of("time.marks")
+	if len(r.Marks(Comings...)) > 0 {
+		marks = message.Of("time.marks.people")
+	}
 	a, s, share, ok := r.suspect()
 	if !ok {
 		return []message.Message{message.Of("time.legend"), marks}

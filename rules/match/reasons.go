@@ -1,0 +1,44 @@
+package match
+
+import (
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/rules/opponents"
+)
+
+// reasons are the reason for an action, as a hint tells it to whoever has to act, and as it is told of an opponent who has done it: without its full stop. There is no message for a reason that is
+// never told so, and none for a guess at who owns an agent.
+func reasons(x opponents.Advice) (hint, thought message.Message) {
+	agent, place, points, card := message.Agent("agent", x.Agent), message.Place("place", x.Building), message.Count("points", x.Points), message.Card("card", x.Card)
+	switch x.Reason {
+	case opponents.ReasonWins:
+		return message.Of("hint.wins", agent), message.Of("thought.wins", agent)
+	case opponents.ReasonScores:
+		return message.Of("hint.scores", agent, points), message.Of("thought.scores", agent, points)
+	case opponents.ReasonStands:
+		return message.Of("hint.stands", agent, place), message.Of("thought.stands", agent, place)
+	case opponents.ReasonBlocks:
+		return message.Of("hint.blocks", agent, points), message.Of("thought.blocks", agent, points)
+	case opponents.ReasonHides:
+		hint = message.Of("hint.leaves", agent)
+		if x.Action.Steps()[x.Agent] > 0 {
+			hint = message.Of("hint.gains-nothing", agent)
+		}
+		return hint, message.Of("thought.hides", agent)
+	case opponents.ReasonNear:
+		return message.Of("hint.near", agent, place), message.Of("thought.near", agent, place)
+	case opponents.ReasonFar:
+		return message.Of("hint.far", agent, place), message.Of("thought.far", agent, place)
+	case opponents.ReasonPlays:
+		hint = message.Of("hint.plays", agent, card)
+		if x.Card == rules.CardSecond {
+			hint = message.Of("hint.second")
+		}
+		return hint, message.Of("thought.plays", agent, card)
+	case opponents.ReasonHolds:
+		return message.Of("hint.holds", agent), message.Message{}
+	case opponents.ReasonDraws:
+		return message.Of("hint.draws"), message.Of("thought.draws")
+	}
+	return message.Message{}, message.Message{}
+}
