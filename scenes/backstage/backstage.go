@@ -83,7 +83,9 @@ func New(files *savefiles.Files) (*Backstage, error) {
 	}
 	g := sprites.NewGallery(1)
 	kit := &widgets.Kit{Gallery: g, Type: shop, Theme: usual}
-	return &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor(), Now: time.Now}, nil
+	b := &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor(), Now: time.Now}
+	kit.Labelled = b.Labelled
+	return b, nil
 }
 
 // Speak speaks the language that the player has chosen, or else the best one that they understand. The error says what is wrong with its words; then the one before is spoken on.
@@ -106,6 +108,11 @@ func (b *Backstage) Speak() error {
 // Words are the words of a key of the catalogue, with its arguments.
 func (b *Backstage) Words(k message.Key, args ...*message.Arg) string {
 	return b.Language.Say(message.Of(k, args...))
+}
+
+// Labelled says what is asked for and what is there in one, with the signs of the language between them.
+func (b *Backstage) Labelled(asks, says string) string {
+	return b.Words("field.labelled", message.Verbatim("asks", asks), message.Verbatim("says", says))
 }
 
 // Say puts a message into words; one that says nothing is "".

@@ -48,7 +48,7 @@ func (l *Licences) Layout(s backstage.Screen) {
 	buttons, rest := inner.CutBottom(52, 12)
 	head, rest := rest.Cut(40, 0)
 	licence := assets.Licences[l.at]
-	l.Say(l.Style(lettering.Title, 28).With(art.Ink), licence.Title, head)
+	l.Say(l.Style(lettering.Title, 28).With(art.Ink), l.called(licence.Title), head)
 	st := l.Style(lettering.Body, 15)
 	uses := pagestate.Sentences(l.uses())
 	height := float64(len(l.Back.Type.Wrap(st, uses, rest.W))) * l.Back.Type.LineHeight(st)
@@ -61,7 +61,7 @@ func (l *Licences) Layout(s backstage.Screen) {
 	bs := buttons.Columns(3, 10)
 	last := len(assets.Licences) - 1
 	l.Offer([]*widgets.Control{
-		{ID: "text", Label: licence.Title, Rect: rest, Pointer: true, OnDrag: l.drag},
+		{ID: "text", Label: l.called(licence.Title), Rect: rest, Pointer: true, OnDrag: l.drag},
 		l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.close"), Rect: bs[0], OnPress: l.back}),
 		l.Button(widgets.ButtonSpec{ID: "previous", Title: l.Words("button.previous"), Rect: bs[1], Disabled: l.at == 0, OnPress: func() { l.turn(-1) }}),
 		l.Button(widgets.ButtonSpec{ID: "next", Title: l.Words("button.next"), Sub: l.Words("button.page", message.Number("page", l.at+1), message.Number("pages", last+1)), Rect: bs[2], Look: widgets.Primary, Disabled: l.at == last, OnPress: func() { l.turn(1) }}),
@@ -69,11 +69,33 @@ func (l *Licences) Layout(s backstage.Screen) {
 	l.scrollTo(l.scroll)
 }
 
+// described are the titles and parts of licences that describe a thing, instead of calling it by its name.
+var described = map[string]message.Key{
+	"this edition’s code and drawings":   "licence.own",
+	"Within Ebitengine":                  "licence.within",
+	"Gamepads":                           "licence.gamepads",
+	"Go: patents":                        "licence.patents",
+	"Drawings":                           "licence.drawings",
+	"Sound on Linux":                     "licence.sound",
+	"File locks":                         "licence.locks",
+	"Languages of the system":            "licence.languages",
+	"the typeface of titles and numbers": "licence.titles",
+	"the typeface of everything else":    "licence.text",
+}
+
+// called is a title or a part in the language of now.
+func (l *Licences) called(text string) string {
+	if key, ok := described[text]; ok {
+		return l.Words(key)
+	}
+	return text
+}
+
 // uses says what a licence is for.
 func (l *Licences) uses() string {
 	var parts []*message.Arg
 	for _, p := range assets.Licences[l.at].Parts {
-		parts = append(parts, message.Verbatim("", p))
+		parts = append(parts, message.Verbatim("", l.called(p)))
 	}
 	return l.Words("licence.uses", message.Each("parts", parts))
 }
@@ -189,6 +211,6 @@ func (l *Licences) Handle(e widgets.Event) {
 // Describe tells which licence is shown, and its words.
 func (l *Licences) Describe(s *pagestate.State) {
 	licence := assets.Licences[l.at]
-	s.Prompt = pagestate.Sentences(licence.Title, l.uses())
+	s.Prompt = pagestate.Sentences(l.called(licence.Title), l.uses())
 	s.Regions = []pagestate.Region{{ID: "text", Title: licence.Title, Lines: strings.Split(unbroken(licence.Text()), "\n\n")}}
 }

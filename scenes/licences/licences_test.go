@@ -7,6 +7,7 @@ import (
 	"heimlich/assets"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
@@ -92,5 +93,37 @@ func TestScrolling(t *testing.T) {
 	l.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack})
 	if !closed {
 		t.Error("Esc does not close the licences")
+	}
+}
+
+// TestWhatIsNoNameIsTranslated holds that every title and part that describes something is said in the language of the screen: in English as it stands beside the licence, in the
+// others otherwise.
+func TestWhatIsNoNameIsTranslated(t *testing.T) {
+	l := New(scenetest.Backstage(t), func() {})
+	used := map[string]bool{}
+	for _, licence := range assets.Licences {
+		for _, text := range append([]string{licence.Title}, licence.Parts...) {
+			used[text] = true
+			if _, ok := described[text]; !ok && strings.Contains(text, " ") && text != "Heimlich & Co." {
+				t.Errorf("%q is said in English everywhere", text)
+			}
+			if said := l.called(text); said != text {
+				t.Errorf("in English %q is called %q", text, said)
+			}
+		}
+	}
+	for text := range described {
+		if !used[text] {
+			t.Errorf("no licence has %q", text)
+		}
+	}
+	french, err := words.Language("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Back.Language = french
+	var s pagestate.State
+	if l.Describe(&s); s.Prompt != "Heimlich & Co. Pour le code et les dessins de cette édition." {
+		t.Errorf("in French the first licence is announced as %q", s.Prompt)
 	}
 }

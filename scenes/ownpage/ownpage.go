@@ -206,7 +206,7 @@ func (p *OwnPage) Describe(s *pagestate.State) {
 	s.Prompt = p.Words("own.sub")
 	for _, x := range p.parts() {
 		for _, l := range x.lines {
-			s.Log = append(s.Log, p.Words("own.line", message.Verbatim("asks", l.asks), message.Verbatim("says", l.says)))
+			s.Log = append(s.Log, p.Back.Labelled(l.asks, l.says))
 		}
 	}
 }

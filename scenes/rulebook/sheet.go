@@ -270,7 +270,7 @@ func (r *Rulebook) book(id rules.EditionID, at layout.Rect) *widgets.Control {
 	e := id.Edition()
 	n := sprites.New("edition").SetPos(at.X, at.Y)
 	r.On.Add(n)
-	c := &widgets.Control{ID: "edition-" + e.ID, Label: r.Words(editionKey(e)) + ": " + r.Words("rules.editions.read"), Rect: at, OnPress: func() { r.read(id) }}
+	c := &widgets.Control{ID: "edition-" + e.ID, Label: r.Back.Labelled(r.Words(editionKey(e)), r.Words("rules.editions.read")), Rect: at, OnPress: func() { r.read(id) }}
 	c.OnLook = func(st widgets.State) {
 		if n.Clear(); st.Hover {
 			n.Add(sprites.NewFace("shine", r.Back.Gallery.Panel(sprites.PanelStyle{Radius: 6, Fill: light.Tint(art.Gold, 0.14)}, at.W, at.H), 0, 0))

@@ -47,7 +47,7 @@ type Field struct {
 // Field makes a text field.
 func (k *Kit) Field(s FieldSpec) *Field {
 	f := &Field{kit: k, spec: s, text: s.Text, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
-	f.Control = &Control{ID: s.ID, Label: s.Label + ": " + s.Text, Rect: s.Rect, OnPress: f.Activate, OnHold: f.hold, OnLook: func(st State) { f.state = st; f.render() }}
+	f.Control = &Control{ID: s.ID, Label: k.labelled(s.Label, s.Text), Rect: s.Rect, OnPress: f.Activate, OnHold: f.hold, OnLook: func(st State) { f.state = st; f.render() }}
 	f.composer.OnNewSession = func() *textinput.SessionOptions {
 		if !f.active {
 			return nil
@@ -66,6 +66,14 @@ func (k *Kit) Field(s FieldSpec) *Field {
 	}
 	f.composer.OnEndByUser = f.Done
 	return f
+}
+
+// labelled says what is asked for and what is there in one.
+func (k *Kit) labelled(asks, says string) string {
+	if k.Labelled == nil {
+		return asks + ": " + says
+	}
+	return k.Labelled(asks, says)
 }
 
 // Text is what stands in the field.
@@ -155,7 +163,7 @@ func (f *Field) set(text string) {
 		return
 	}
 	f.text = b.String()
-	f.Control.Label = f.spec.Label + ": " + f.text
+	f.Control.Label = f.kit.labelled(f.spec.Label, f.text)
 	f.render()
 	if f.spec.OnChange != nil {
 		f.spec.OnChange(f.text)

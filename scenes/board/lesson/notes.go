@@ -70,8 +70,17 @@ func (n *Notes) happened(p *plan.Plan, e match.Entry) {
 	case e.Kind == rules.EventLastRound:
 		n.tell("last-round", says("first.last-round"))
 	case e.Kind == rules.EventDossiersOpened && len(p.Match.People()) > 0:
-		n.tell("dossier", read(says("first.dossier")))
+		n.tell("dossier", read(dossierOpens(p.View.Edition().Dossier)))
 	}
+}
+
+// dossierOpens says that a score is past the line of an edition, and what a wrong row costs there.
+func dossierOpens(d rules.DossierRules) plan.Letter {
+	line := message.Number("line", d.Line)
+	if d.Wrong < 0 {
+		return says("first.dossier.wrong", line, message.Signed("wrong", d.Wrong))
+	}
+	return says("first.dossier", line)
 }
 
 // tell tells something, unless it was told before.

@@ -10,6 +10,7 @@ import (
 	"heimlich/rules/match/tables"
 	"heimlich/rules/opponents"
 	"heimlich/scenes/board/plan"
+	"heimlich/scenes/words/wordstest"
 )
 
 // TestNotesAreToldOnce plays games of all editions and variants at random: what happens for the first time is told once and never again, in no game, and all of it comes about.
@@ -106,6 +107,23 @@ func play(t *testing.T, m *match.Match, p *plan.Plan, seed uint64) {
 }
 
 func v(p *plan.Plan) string { return p.View.Position() }
+
+// TestTheDossiersAreToldAsTheEditionHasThem holds that the note on the dossiers names the line of the edition that is played, and what a wrong row costs in it.
+func TestTheDossiersAreToldAsTheEditionHasThem(t *testing.T) {
+	for id, want := range map[string][]string{
+		"amigo":     {"past 28", "costs nothing"},
+		"french-42": {"past 28", "costs nothing"},
+		"french-41": {"past 29", "counts −1"},
+	} {
+		e := slices.IndexFunc(rules.Editions[:], func(e rules.Edition) bool { return e.ID == id })
+		said := wordstest.Say(t, wordstest.English(), dossierOpens(rules.Editions[e].Dossier).Says[0])
+		for _, w := range want {
+			if !strings.Contains(said, w) {
+				t.Errorf("%s: the note is %q, without %q", id, said, w)
+			}
+		}
+	}
+}
 
 // TestANoteGivesWay holds that a note stands until the person plans something, and is gone once that was done.
 func TestANoteGivesWay(t *testing.T) {
