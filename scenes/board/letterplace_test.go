@@ -41,10 +41,14 @@ func sheetOf(t *testing.T, b *Board) layout.Rect {
 // letterScreens are those of all tests, and a tablet held upright.
 var letterScreens = append([]backstage.Screen{{W: 768, H: 1024, Scale: 1}}, scenetest.Screens...)
 
-// TestLettersLeaveTheDieToBeSeen: what the first lesson says, and what a case asks, lies beside or below the die on every screen.
+// TestLettersLeaveTheDieToBeSeen: what the first lesson says and the long letters of the fifth, one of which speaks of a plate, and what a case asks, lies beside or below the die on every screen.
 func TestLettersLeaveTheDieToBeSeen(t *testing.T) {
 	letters := []plan.Letter{
 		{Number: 1, Of: 6, Says: []message.Message{message.Of("lesson.goal", message.Agent("agent", rules.Green), message.Number("goal", 42))}, Press: message.Of("lesson.press-die")},
+		{Number: 5, Of: 6, Holds: true, Lit: []plan.Thing{{Kind: plan.ThingSeat, N: 1}}, Says: []message.Message{
+			message.Of("lesson.fetched", message.Person("who", "Ben"), message.Agent("agent", rules.Violet)),
+			message.Of("lesson.pencil", message.Agent("agent", rules.Violet), message.Person("who", "Ben"))}},
+		{Number: 5, Of: 6, Holds: true, Says: []message.Message{message.Of("lesson.free"), message.Of("lesson.tells")}},
 	}
 	for n, c := range cases.All {
 		letters = append(letters, plan.Letter{Head: message.Of("case.head", message.Number("number", n+1)), Skip: message.Of("case.show"), Says: []message.Message{message.Of(message.Key("case." + c.Name + ".asks"))}})
@@ -56,6 +60,11 @@ func TestLettersLeaveTheDieToBeSeen(t *testing.T) {
 			b.panels.Changed()
 			if at := sheetOf(t, b); at.Overlaps(b.table.Die, 0) {
 				t.Errorf("%vx%v: the letter %v lies over the die, at %v, which is at %v", s.W, s.H, l.Says, at, b.table.Die)
+			}
+			for _, lit := range l.Lit {
+				if at, plate := sheetOf(t, b), b.table.Seats[lit.N]; at.Overlaps(plate, 0) {
+					t.Errorf("%vx%v: the letter %v lies over the plate that it speaks of, at %v, which is at %v", s.W, s.H, l.Says, at, plate)
+				}
 			}
 		}
 	}

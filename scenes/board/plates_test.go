@@ -70,6 +70,9 @@ func TestPlatesAreOrderly(t *testing.T) {
 						ms := marksIn(b, r)
 						name := find(t, ms, "text", scenetest.Names[i])
 						for k, p := range ms {
+							if least := b.back.Type.LineHeight(lettering.Style{Face: lettering.Body, Size: 13}); p.name == "text" && len(p.words) > 2 && p.rect.H < least {
+								t.Errorf("%q is set too small to be read", p.words)
+							}
 							if !p.rect.Within(r, 1.1) {
 								t.Errorf("%s %q at %v leaves the plate %v", p.name, p.words, p.rect, r)
 							}

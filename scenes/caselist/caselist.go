@@ -108,7 +108,7 @@ func (l *CaseList) Layout(s backstage.Screen) {
 	if most := 700.0; in.H > most {
 		in.Y, in.H = in.Y+(in.H-most)/2, most
 	}
-	l.On.Add(desktop.Sheet(g, in))
+	l.On.Add(desktop.Under(g, in), desktop.Sheet(g, in))
 	in = in.Inset(min(16, s.W*0.035))
 	head, rest := in.Cut(min(44, s.H*0.1), 2)
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))

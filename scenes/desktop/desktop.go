@@ -63,6 +63,11 @@ func Lamp(g *sprites.Gallery, at layout.Point, rx, ry float64) *sprites.Node {
 	return sprites.NewFace("lamp", face, at.X, at.Y).SetAnchor(0.5, 0.5)
 }
 
+// Under is the light of the lamp that hangs over a sheet: it falls on the wood round it, strongest above, since paper that shines on an unlit desk seems to float.
+func Under(g *sprites.Gallery, r layout.Rect) *sprites.Node {
+	return Lamp(g, layout.Point{X: r.Center().X, Y: r.Y + r.H*0.4}, r.W*0.5+220, r.H*0.5+200)
+}
+
 // Dark is what the lamp does not reach, over the things on the desk: wherever on a screen of w×h points the lamp stands, it covers all of it. Clear is how far round the lamp it is not dark at all, as a
 // share of the way to the edge, and the strength how dark it is far away; both 0 … 1.
 func Dark(g *sprites.Gallery, at layout.Point, w, h, clear, strength float64) *sprites.Node {

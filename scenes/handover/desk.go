@@ -59,7 +59,7 @@ func widePlaces(s backstage.Screen) places {
 	p.blotter = layout.Rect{X: s.W/2 - 520*k, Y: 104 * k, W: 1040 * k, H: s.H - 224*k}
 	p.title = layout.Rect{X: 16, Y: 22 * k, W: s.W - 32, H: 50 * k}
 	p.hint = layout.Rect{X: s.W/2 - 520*k, Y: 71 * k, W: 1040 * k, H: 30 * k}
-	h := min(p.blotter.H*0.75, 460*k)
+	h := min(p.blotter.H*0.75, 460*k*p.taller())
 	p.booklet = layout.Around(p.blotter.Center(), h*booklet.Aspect, h)
 	p.others = layout.Rect{X: p.blotter.X + 26*k, Y: p.blotter.Y + 50*k, W: p.booklet.X - p.blotter.X - 60*k, H: p.blotter.H - 90*k}
 	p.note = layout.Around(layout.Point{X: p.blotter.Right() - 150*k, Y: p.blotter.Center().Y - 10*k}, 204*k, 140*k)
@@ -114,7 +114,14 @@ func (p places) room() layout.Rect {
 	if b.W < 700 { // a low screen
 		return layout.Around(layout.Point{X: b.Center().X, Y: b.Center().Y + 12}, w, b.H-64)
 	}
-	return layout.Around(layout.Point{X: b.Center().X, Y: b.Center().Y + 26*p.k}, 412*1.2*p.k, 290*1.2*p.k)
+	k := p.k * p.taller()
+	return layout.Around(layout.Point{X: b.Center().X, Y: b.Center().Y + 26*p.k}, 412*1.2*k, 290*1.2*k)
+}
+
+// taller is by how much a passport is larger on a blotter that is not as wide as it could be: on a screen that is nearly square it would lie lost there. The others’ keep their place beside it.
+func (p places) taller() float64 {
+	const wide = 0.477 // the height through the width of a blotter on a wide screen
+	return min(max(p.blotter.H/(wide*p.blotter.W), 1), 1.3)
 }
 
 // spread lays the desk, and on it the passports and the light.

@@ -133,7 +133,7 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	if need := h*tall + 84 + below; in.H > need {
 		in.Y, in.H = in.Y+(in.H-need)/2, need
 	}
-	p.On.Add(desktop.Sheet(g, in))
+	p.On.Add(desktop.Under(g, in), desktop.Sheet(g, in))
 	in = in.Inset(edge)
 	head, rest := in.Cut(40, 0)
 	p.Say(p.Style(lettering.Title, 28).With(art.Ink), p.Words("own.title"), head)

@@ -33,13 +33,22 @@ type stamp struct {
 	right  bool
 }
 
+// tallest is the height of a row of a dossier, in points, where there is room for it.
+const tallest = 76
+
 // lay lays the dossier that is being read out: a row for every agent, what was written, and the stamp.
 func (d *reader) lay(area layout.Rect) {
 	s := d.author()
 	v := d.match.Public()
 	g, ty := d.Back.Gallery, d.Back.Type
 	w := min(area.W, 640)
+	if d.columns(area.Inset(10)) == 1 { // a stamp is not far from what it stamps
+		w = min(area.W, 560)
+	}
 	paper := layout.Rect{X: area.X + (area.W-w)/2, Y: area.Y, W: w, H: area.H}
+	if most := tallest*float64(len(d.order)) + 90; paper.H > most { // no more paper than is written on
+		paper.Y, paper.H = paper.Y+(paper.H-most)/2, most
+	}
 	d.On.Add(desktop.Thing(g, "paper", "dossier-read", paper, func(scale float64) *image.RGBA {
 		w, h := office.Size(paper.W, paper.H)
 		pad := office.NewPad(w, h, scale)
@@ -47,15 +56,13 @@ func (d *reader) lay(area layout.Rect) {
 		return pad.Image
 	}))
 	in := paper.Inset(10)
-	head, rest := in.Cut(min(40, in.H*0.12), 2)
+	head, rest := in.Cut(headOf(in), 2)
 	d.Say(d.Style(lettering.Title, 26).With(art.Ink).Aligned(lettering.Center), d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
 	d.stamps = nil
-	columns, rows := 1, len(d.order)
-	if rest.H/float64(rows) < 34 {
-		columns, rows = 2, (rows+1)/2
-	}
-	cols := rest.Columns(columns, 12)
-	h := min(rest.H/float64(rows), 76)
+	columns := d.columns(in)
+	rows := (len(d.order) + columns - 1) / columns
+	cols := rest.Columns(columns, 28)
+	h := min(rest.H/float64(rows), tallest)
 	i := 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if !v.InPlay().Has(a) {
@@ -64,10 +71,11 @@ func (d *reader) lay(area layout.Rect) {
 		c := cols[i/rows]
 		row := layout.Rect{X: c.X, Y: c.Y + float64(i%rows)*h, W: c.W, H: h}
 		i++
+		d.On.Add(sprites.NewFace("rule", g.Fill(art.SlipInk, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.3))
 		d.On.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), h*0.62, h-4), row.X+h*0.35, row.Center().Y).SetAnchor(0.5, 0.5))
 		words, stamped := d.judged(s, a)
 		text := layout.Rect{X: row.X + h*0.75, Y: row.Y, W: row.W - h*0.75 - h*0.9, H: row.H}
-		st := ty.Fit(lettering.Style{Face: lettering.Body, Size: min(19, h*0.42), Color: art.Ink}, words, text.W, 14)
+		st := ty.Fit(lettering.Style{Face: lettering.Italic, Size: min(26, h*0.54), Color: office.InkBlue}, words, text.W, 14)
 		d.Say(st, words, text)
 		if stamped != "" {
 			size := h * 0.74
@@ -81,6 +89,18 @@ func (d *reader) lay(area layout.Rect) {
 		}
 	}
 }
+
+// columns is in how many columns the rows of a dossier stand on so much paper.
+func (d *reader) columns(paper layout.Rect) int {
+	const least = 34 // the height of a row
+	if _, rest := paper.Cut(headOf(paper), 2); rest.H/float64(len(d.order)) < least {
+		return 2
+	}
+	return 1
+}
+
+// headOf is the height of the heading on so much paper.
+func headOf(paper layout.Rect) float64 { return min(40, paper.H*0.12) }
 
 // judged is a row of a dossier in words, and its stamp, "" where nothing was to be guessed.
 func (d *reader) judged(s rules.Seat, a rules.Agent) (words, stamp string) {

@@ -92,7 +92,7 @@ func verdictPlaces(s backstage.Screen) places {
 	p.cards = p.blotter.Inset(12)
 	if wide {
 		p.cards = layout.Rect{X: p.blotter.X + 14, Y: p.blotter.Y + 14, W: p.blotter.W - 28, H: p.blotter.H - 34}
-		p.ruler, p.cards = p.cards.CutBottom(rulerHigh+30, 6)
+		p.ruler, p.cards = p.cards.CutBottom(rulerHigh+40, 6) // two tokens lie above each other
 		p.ruler.X, p.ruler.W = p.blotter.X+6, p.blotter.W-12
 	}
 	return p

@@ -9,6 +9,8 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
 )
 
 // ended is a match of n people that has been played to its end at random.
@@ -153,5 +155,46 @@ func fits(t *testing.T, r *Reveal) {
 	t.Helper()
 	for _, wrong := range scenetest.Misplaced(r.Stage(), r.On, r.Screen) {
 		t.Errorf("step %d: %s", r.turned, wrong)
+	}
+	if _, body := r.says.words(); r.over() {
+		least := r.Back.Type.LineHeight(lettering.Style{Face: lettering.Strong, Size: 14})
+		r.On.Walk(func(n *sprites.Node) {
+			text, ok := n.Face().(*lettering.Text)
+			if !ok || text.String() == "" || !strings.HasPrefix(body, text.String()) {
+				return
+			}
+			if _, high := text.Size(); high < least {
+				t.Errorf("%vx%v: “%s” is set too small to be read", r.Screen.W, r.Screen.H, text)
+			}
+		})
+	}
+}
+
+// TestTokensLieClearOfPassports: at the end no token on the ruler lies on a passport, not even one above another.
+func TestTokensLieClearOfPassports(t *testing.T) {
+	back := scenetest.Backstage(t)
+	pairs := 0
+	for seed := range uint64(12) {
+		r := New(back, ended(t, rules.Amigo, rules.Variants{}, 4, seed), Exits{})
+		r.Layout(scenetest.Screens[0])
+		r.end()
+		low := 0.0
+		for _, c := range r.passports.cards {
+			low = max(low, c.at.Y+r.passports.leaves.h/2)
+		}
+		for _, n := range r.ruler.tokens {
+			if n == nil {
+				continue
+			}
+			if _, y := n.Pos(); y < r.ruler.ground {
+				pairs++
+				if y-disc/2 < low-4 {
+					t.Errorf("seed %d: a token reaches up to %.0f, the passports down to %.0f", seed, y-disc/2, low)
+				}
+			}
+		}
+	}
+	if pairs == 0 {
+		t.Error("no token lay above another")
 	}
 }

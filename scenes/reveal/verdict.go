@@ -37,28 +37,40 @@ func (s *sayings) lay(area layout.Rect, track bool) {
 	head, rest := in.Cut(in.H*0.54, 0)
 	s.purse = nil
 	if a := s.moved(); a != rules.NoAgent && !track {
-		d := min(head.H, 40)
-		s.purse = sprites.NewFace("token", s.Back.Gallery.Drawing("tokens/"+a.String(), d, d), head.X+d/2, head.Center().Y).SetAnchor(0.5, 0.5)
+		d := min(in.H, 64)
+		s.purse = sprites.NewFace("token", s.Back.Gallery.Drawing("tokens/"+a.String(), d, d), in.X+6+d/2, in.Center().Y).SetAnchor(0.5, 0.5)
 		s.On.Add(s.purse)
-		head = layout.Rect{X: head.X + d + 6, Y: head.Y, W: head.W - 2*d - 12, H: head.H}
+		head, rest = beside(head, d), beside(rest, d)
 	}
 	s.on, s.head, s.body = sprites.New("verdict"), head, rest
 	s.On.Add(s.on)
 	s.tell()
 }
 
-// tell says as much as has been seen, beside the agent whose passport turned last.
+// beside is what is left of a rectangle at the right of something so wide.
+func beside(r layout.Rect, wide float64) layout.Rect {
+	_, r = r.CutLeft(6+wide, 16)
+	return r
+}
+
+// tell says as much as has been seen, beside the agent whose passport turned last, or whom the dossier that is read moves.
 func (s *sayings) tell() {
 	s.on.Clear()
 	title, body := s.words()
 	head, rest, align := s.head, s.body, lettering.Center
-	if n := s.seen; n > 0 && n < len(s.order) && !s.reading() {
+	shown := rules.NoAgent
+	if n := s.seen; n > 0 && n < len(s.order) {
+		shown = s.order[n-1]
+	} else if s.purse == nil {
+		shown = s.moved()
+	}
+	if shown != rules.NoAgent {
 		high := head.H + rest.H
-		face := s.Back.Gallery.Drawing("agents/"+s.order[n-1].String(), high*160/246, high)
-		s.on.Add(sprites.NewFace("agent", face, head.X+6, head.Y))
-		by := high*160/246 + 22
-		head = layout.Rect{X: head.X + by, Y: head.Y, W: head.W - by, H: head.H}
-		rest = layout.Rect{X: rest.X + by, Y: rest.Y, W: rest.W - by, H: rest.H}
+		wide := high * layout.FigureAspect
+		s.on.Add(sprites.NewFace("agent", s.Back.Gallery.Drawing("agents/"+shown.String(), wide, high), head.X+6, head.Y))
+		head, rest = beside(head, wide), beside(rest, wide)
+	}
+	if shown != rules.NoAgent || s.purse != nil {
 		align = lettering.Left
 	}
 	page := s.On
@@ -123,11 +135,12 @@ func (s *sayings) seenWords(a rules.Agent) (title, body string) {
 func (s *sayings) end(head, text layout.Rect) {
 	s.on, s.purse = nil, nil
 	title, body := s.words()
-	if !s.otherwise.None() { // it is two sentences
+	st := s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).With(art.Cream).Aligned(lettering.Center)
+	if s.Back.Type.Width(st.Sized(16), body) > text.W { // two sentences, as that about a dossier, are rather two lines than too small
 		text.H = max(text.H, 52)
 	}
 	s.Say(s.Style(lettering.Title, min(54, head.H*0.86)).With(art.Gold).Aligned(lettering.Center), title, head)
-	s.Tell(s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).With(art.Cream).Aligned(lettering.Center), body, text)
+	s.Tell(st, body, text)
 }
 
 // heading is the title of the unmasking and, where there is room, how many passports have turned.

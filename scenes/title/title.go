@@ -100,7 +100,13 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 	area := layout.Rect{X: in.X, Y: top, W: min(in.W, wide), H: s.H - top - max(40, note+8)}
 	columns, h := 1, most
 	switch {
-	case s.H < 500 && s.W > s.H*1.15:
+	case lowWide(s):
+		below := layout.Rect{X: in.X, Y: above + 10, W: min(max(s.W*0.4, 320), wide)}
+		below.H = s.H - below.Y - max(12, note+8)
+		if h = min(50, (below.H+gap)/float64(len(shared(all)))-gap); h >= 43 { // the moon and the agents have the rest of the picture
+			area = below
+			break
+		}
 		if columns = n; n > 4 {
 			columns = (n + 1) / 2
 		}
@@ -147,6 +153,9 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 	}
 	return cs
 }
+
+// lowWide reports whether a screen is as low as that of a phone that lies on its side.
+func lowWide(s backstage.Screen) bool { return s.H < 500 && s.W > s.H*1.15 }
 
 // roofs is how far down the highest roof of the square begins on a wide screen, a share of its height.
 const roofs = 0.6
@@ -286,7 +295,7 @@ func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
 			q.Moon.X = s.W * 0.42
 		}
 	}
-	if q.Calm = calm(buttons); wide && s.H < 500 {
+	if q.Calm = calm(buttons); q.Calm.Right() > q.Moon.X-q.Size && lowWide(s) { // over buttons that reach below it
 		q.Moon.Y, q.Size = s.H*0.2, s.H*0.13
 	}
 	k := scenery.Scale(q.W, q.H, g.Scale())
@@ -348,11 +357,14 @@ func (t *Title) line(s backstage.Screen, h float64, buttons []*widgets.Control) 
 	if s.W > s.H*1.15 {
 		x0 = s.W * 0.408
 		for _, b := range buttons {
-			if b.Rect.Bottom() > s.H*0.925-h*0.8 {
+			if b.Rect.Bottom() > s.H*0.925-h*1.05 {
 				x0 = max(x0, b.Rect.Right()+8)
 			}
 		}
 		span = s.W*0.936 - x0
+		if lowWide(s) {
+			span = s.W*0.965 - x0
+		}
 		h = min(h, span/7*1.12/figureAspect)
 		w = h * figureAspect
 	}

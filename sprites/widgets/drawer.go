@@ -36,9 +36,13 @@ const (
 type form struct {
 	rects []layout.Rect
 	high  float64
-	big   bool // choices are large enough for large things
-	list  bool // answers are choices
+	less  float64 // by how many points levers, sliders and switches are lower than they want to be
+	big   bool    // choices are large enough for large things
+	list  bool    // answers are choices
 }
+
+// tightest is by how many points what lies in a drawer can be lower where there is no room.
+const tightest = 8
 
 // wide reports whether the choices want two columns: of many there would be no room in one below each other, or there is plenty for large ones beside each other.
 func (d *Dialog) wide(screen layout.Rect, room, line float64) bool {
@@ -88,6 +92,10 @@ func (d *Dialog) form(width, gap, room float64, screen layout.Rect) (f form) {
 	for f.flow(d, width, gap, button, cols); f.high > room && button > 44; f.flow(d, width, gap, button, cols) {
 		button = max(button-1, 44)
 	}
+	for f.high > room && f.less < tightest { // then everything else lies closer
+		f.less++
+		f.flow(d, width, gap-f.less/4, button, cols)
+	}
 	return f
 }
 
@@ -111,11 +119,15 @@ func (f *form) table(width, gap, high float64, cols int) {
 // flow lays the answers of a list out line by line: choices in columns, everything else on a line of its own.
 func (f *form) flow(d *Dialog, width, gap, button float64, cols int) {
 	y, col := 0.0, 0
-	line := func(h float64) {
+	// line begins a line of its own for what wants to be so high, and returns it.
+	line := func(h float64) layout.Rect {
 		if col > 0 {
 			y, col = y+button+gap, 0
 		}
+		h -= f.less
+		r := layout.Rect{Y: y, W: width, H: h}
 		f.high, y = y+h, y+h+gap
+		return r
 	}
 	w := (width - gap*float64(cols-1)) / float64(cols)
 	for i := 0; i < len(d.Answers); i++ {
@@ -125,20 +137,16 @@ func (f *form) flow(d *Dialog, width, gap, button float64, cols int) {
 			n := 0
 			for n = i; n < len(d.Answers) && d.Answers[n].Notch; n++ {
 			}
-			line(leverHigh)
-			for k, r := range (layout.Rect{Y: f.high - leverHigh, W: width, H: leverHigh}).Columns(n-i, 0) {
+			for k, r := range line(leverHigh).Columns(n-i, 0) {
 				f.rects[i+k] = r
 			}
 			i = n - 1
 		case a.Slider != nil:
-			line(sliderHigh)
-			f.rects[i] = layout.Rect{Y: f.high - sliderHigh, W: width, H: sliderHigh}
+			f.rects[i] = line(sliderHigh)
 		case a.Switch:
-			line(switchHigh)
-			f.rects[i] = layout.Rect{Y: f.high - switchHigh, W: width, H: switchHigh}
+			f.rects[i] = line(switchHigh)
 		case a.Primary && cols > 1 && col == 0: // else it fills the line
-			line(max(button*0.8, 50))
-			f.rects[i] = layout.Rect{Y: f.high - max(button*0.8, 50), W: width, H: max(button*0.8, 50)}
+			f.rects[i] = line(max(button*0.8, 50, 44+f.less))
 		default:
 			f.rects[i] = layout.Rect{X: float64(col) * (w + gap), Y: y, W: w, H: button}
 			f.high = y + button

@@ -24,6 +24,14 @@ func drawer(set func(id string, value int, done bool)) widgets.Dialog {
 	return d
 }
 
+// rulers is a drawer with a lever, three sliders and what closes it, as that for all that is heard.
+func rulers() widgets.Dialog {
+	d := drawer(func(string, int, bool) {})
+	d.Answers[5] = widgets.Answer{ID: "third", Title: "third", Slider: &widgets.Slider{Say: func(v int) string { return fmt.Sprint("third ", v) }, Set: func(int, bool) {}}}
+	d.Answers = append(d.Answers, widgets.Answer{ID: "back", Title: "Back", Primary: true})
+	return d
+}
+
 // TestDrawerIsOrderly: whatever lies in a drawer can be hit by a finger, lies in it and not on anything else.
 func TestDrawerIsOrderly(t *testing.T) {
 	k := newKit(t)
@@ -35,7 +43,7 @@ func TestDrawerIsOrderly(t *testing.T) {
 		few := things
 		few.Answers = append(append([]widgets.Answer(nil), things.Answers[:n-1]...), widgets.Answer{ID: "go", Title: "Go on", Primary: true})
 		for _, screen := range dialogScreens {
-			for _, d := range []widgets.Dialog{few, drawer(func(string, int, bool) {})} {
+			for _, d := range []widgets.Dialog{few, drawer(func(string, int, bool) {}), rulers()} {
 				var desk widgets.Desk
 				stage := sprites.NewStage(1)
 				var asked widgets.Question

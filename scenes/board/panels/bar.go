@@ -13,7 +13,8 @@ import (
 // bar is the action bar: whose turn it is, what is to be done, and the buttons that do it.
 type bar struct {
 	*Panels
-	words *sprites.Node
+	words   *sprites.Node
+	covered bool // a letter lies where its words stand
 }
 
 // add builds the action bar: whose turn it is, what is to be done, and the buttons that do it. Confirm is always there and says what is
@@ -126,6 +127,10 @@ func (p *bar) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
 
 // write writes into the bar whose turn it is and what is to be done, why the last press did nothing, or what a card does that is read.
 func (p *bar) write() {
+	p.words.Clear()
+	if p.covered {
+		return
+	}
 	th, bar := p.kit.Theme, p.table.Bar
 	says := p.plan.Speech().Says()
 	title, hint := p.back.Say(says.Title), p.back.Sentences(says.Hint...)
@@ -140,7 +145,6 @@ func (p *bar) write() {
 	} else if says.Not {
 		st = st.With(th.Gold)
 	}
-	p.words.Clear()
 	big := p.kit.Style(lettering.Title, 22).With(th.Cream)
 	if p.kit.Type.Width(big.Sized(17), title) > head.W {
 		title = p.back.Say(says.Short)

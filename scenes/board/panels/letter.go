@@ -37,7 +37,7 @@ const (
 // sheet is a letter’s place, and its words as they are set there.
 type sheet struct {
 	rect        layout.Rect
-	column      bool    // it covers the column of plates and log
+	column      bool    // it covers what stands in the column beside the town
 	top         float64 // where the words begin
 	body, press lettering.Style
 	says, asks  []string
@@ -162,8 +162,8 @@ func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
 	s.rect.Y += (place.H - h) / 2
 	s.rect.H = h
 	s.top = s.rect.Y + strip + gap
-	if c, ok := p.column(); ok && place == c { // no halves of plates look out from under it
-		s.rect, s.column = c, true
+	if slices.Contains(p.columns(), place) { // no halves of plates look out from under it
+		s.rect, s.column = place, true
 		s.top += strip / 4
 	}
 	return s, true
@@ -188,6 +188,8 @@ func (p *letter) places() [][]layout.Rect {
 	}
 	park, slip := t.Park.Inset(4), t.Slip
 	middle := layout.Around(t.Board.Center(), max(park.W, min(t.Board.W*0.5, 250)), max(park.H, t.Board.H*0.5))
+	broad := layout.Around(middle.Center(), max(middle.W, min(t.Board.W*0.7, 320)), middle.H)
+	broad.Y += t.Board.H * 0.055 // at the feet of who stands beside it
 	if t.Die.Right() > slip.X { // die and piles lie above
 		top := t.Die.Bottom() + 4
 		if p.handLies() {
@@ -198,6 +200,7 @@ func (p *letter) places() [][]layout.Rect {
 		}
 		return [][]layout.Rect{
 			{below(park, park.Bottom()), below(middle, park.Bottom()), below(middle, middle.Bottom())},
+			{below(broad, broad.Bottom())}, // rather over roofs than over the die
 			{park, middle},
 		}
 	}
@@ -205,21 +208,30 @@ func (p *letter) places() [][]layout.Rect {
 	if p.handLies() {
 		_, slip = slip.CutLeft(max(t.Backs().Right()+14-slip.X, 0), 0)
 	}
-	clear := []layout.Rect{slip}
-	if r, ok := p.column(); ok {
-		clear = append(clear, r)
-	}
-	return [][]layout.Rect{clear, {park, middle}}
+	return [][]layout.Rect{append([]layout.Rect{slip}, p.columns()...), {park, middle}}
 }
 
-// column is the place of the plates and of the log beside a low town, which they leave to a lesson or a case, unless the letter speaks of one of the plates.
-func (p *letter) column() (layout.Rect, bool) {
+// columns are the places beside a low town that plates and log leave to a lesson or a case: the plates stay where the letter speaks of one of them, and what the bar says goes, too,
+// where there is nothing to do but to read the letter.
+func (p *letter) columns() []layout.Rect {
 	t := p.table
-	if note := p.Number == 0 && p.Head.None(); note || t.Form != layout.Short || slices.ContainsFunc(p.Lit, func(t plan.Thing) bool { return t.Kind == plan.ThingSeat }) {
-		return layout.Rect{}, false
+	if note := p.Number == 0 && p.Head.None(); note || t.Form != layout.Short {
+		return nil
 	}
-	y := t.Seats[0].Y
-	return layout.Rect{X: t.Bar.Rect.X, Y: y, W: t.Bar.Rect.W, H: t.Bar.Rect.Y - 8 - y}, true
+	plates := slices.ContainsFunc(p.Lit, func(t plan.Thing) bool { return t.Kind == plan.ThingSeat })
+	r := layout.Rect{X: t.Bar.Rect.X, Y: t.Seats[0].Y, W: t.Bar.Rect.W}
+	if plates {
+		r.Y = t.Seats[len(t.Seats)-1].Bottom() + 8
+	}
+	down := func(bottom float64) layout.Rect { r.H = bottom - 8 - r.Y; return r }
+	var all []layout.Rect
+	if !plates {
+		all = append(all, down(t.Bar.Rect.Y))
+	}
+	if p.Holds {
+		all = append(all, down(t.Bar.Confirm.Y))
+	}
+	return all
 }
 
 // light shows what the letter speaks of: the rest of the table lies in the dark, and a ring is round each thing, or where it stands, unless the letter lies on it.

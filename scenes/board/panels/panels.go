@@ -78,6 +78,11 @@ func (p *Panels) Refresh() {
 		p.lamp = lamp{seat: rules.NoSeat}
 	}
 	says, spoken := p.letter()
+	var beside layout.Rect // where the letter lies, if it lies where plates, log and what the bar says have their places
+	if spoken && says.sheet.column {
+		beside = says.sheet.rect
+	}
+	p.bar.covered = p.table.Bar.Hint.Overlaps(beside, 0)
 	var cs []*widgets.Control
 	if p.plan.Rewind != nil {
 		cs = (&timeline{p}).add()
@@ -86,13 +91,12 @@ func (p *Panels) Refresh() {
 	}
 	cs = append(cs, (&rail{p}).add()...)
 	cs = append(cs, (&town{p}).add()...)
-	beside := spoken && says.sheet.column // it lies where plates and log have their place
-	if !beside {
+	if !p.table.Seats[0].Overlaps(beside, 0) {
 		cs = append(cs, (&seats{p}).add()...)
 	}
 	cs = append(cs, (&corner{p}).add()...)
 	cs = append(cs, (&hand{p}).add()...)
-	if !beside {
+	if beside == (layout.Rect{}) {
 		(&log{p}).add()
 	}
 	if spoken {

@@ -32,6 +32,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	th, g := p.kit.Theme, p.kit.Gallery
 	player, r := p.plan.Match.Player(s), p.table.Seats[s]
 	words := p.back.Say(p.plan.Speech().Plate(s))
+	short := words
 	if goal := p.back.Say(p.plan.Speech().Goal(s)); goal != "" && p.kit.Type.Width(p.kit.Style(lettering.Body, 15), goal) <= r.W-24 {
 		words = goal
 	}
@@ -118,6 +119,9 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	st := p.kit.Style(lettering.Body, 15)
 	if p.plan.Acts(s) {
 		st = st.With(th.Gold)
+	}
+	if p.kit.Type.Width(st, words) > second.W { // beside cards and padlock the goal has no room
+		words = short
 	}
 	p.kit.Say(p.over, st, words, second)
 	return cs
