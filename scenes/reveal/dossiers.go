@@ -54,6 +54,9 @@ func (d *reader) lay(area layout.Rect) {
 	if rest.H/float64(rows) < 34 {
 		columns, rows = 2, (rows+1)/2
 	}
+	if rest.H/float64(rows) < 26 && rest.W > 450 {
+		columns, rows = 3, (len(d.order)+2)/3
+	}
 	cols := rest.Columns(columns, 12)
 	h := min(rest.H/float64(rows), 76)
 	i := 0
