@@ -76,6 +76,7 @@ type Director struct {
 	life    life
 	orders  []order // what the page has asked for since the last tick
 	turn    turning
+	rolled  rolling
 	scan    scanning
 	signs   signs
 	faces   func() (quarters int, may bool) // how the picture is to lie, and whether it may turn; nil for a screen that never does
@@ -126,16 +127,23 @@ func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}, d.turn.quarters)
 	if s != d.screen {
 		d.screen = s
+		d.rolled = rolling{}
 		d.guard(d.relayout)
 	}
 	return w * scale, h * scale
 }
 
+// The sides, in points, of the smallest screen that everything fits, upright or lying.
+const (
+	smallest     = 260.0
+	smallestLong = 560.0
+)
+
 // zoom enlarges everything on windows that are larger than a table needs, so that a television shows a larger town and not a smaller
 // type. It is 1 up to 1500×850 points, and so many percent of that, as far as there is room: a screen is not made smaller than the smallest that everything fits.
 func zoom(w, h float64, percent int) float64 {
 	usual := max(1, min(w/1500, h/850))
-	least, most := 360.0, 640.0
+	least, most := smallest, smallestLong
 	if w >= h {
 		least, most = most, least
 	}
@@ -160,7 +168,7 @@ func (d *Director) build(anew bool) {
 	g := d.back.Gallery
 	g.Trim()
 	d.back.Type.Trim()
-	g.Build(anew, func() { d.scene.Layout(d.screen) })
+	g.Build(anew, func() { d.scene.Layout(d.paper()) })
 	d.held = anew && !g.Whole()
 }
 
@@ -202,7 +210,9 @@ func (d *Director) did(events []widgets.Event, dt float64) float64 {
 	for _, e := range events {
 		d.stale = true
 		d.life.touched()
-		d.handle(d.turn.event(d.screen, e))
+		if e, means := d.roll(d.turn.event(d.screen, e)); means {
+			d.handle(e)
+		}
 	}
 	if len(events) > 0 && d.rests != awake {
 		return min(dt, 1/float64(ebiten.DefaultTPS))
@@ -216,6 +226,7 @@ func (d *Director) pass(dt float64) {
 		d.scene.Advance(dt)
 	}
 	d.walk(dt)
+	d.follow()
 	signing{d}.sign()
 	d.face(dt)
 	if d.lift(); d.fade > 0 && !d.held {
@@ -336,6 +347,7 @@ func (d *Director) publish() {
 	if !d.waiting() {
 		s.Controls = backstage.Published(d.scene.Desk(), d.zoom)
 		for i, c := range s.Controls {
+			c.Y -= d.rolled.by * d.zoom
 			s.Controls[i] = d.turn.onWindow(d.screen.W*d.zoom, d.screen.H*d.zoom, c)
 		}
 	}

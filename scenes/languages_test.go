@@ -59,7 +59,7 @@ func abroad(t *testing.T, visit func(f *foreigner)) {
 // look looks at a scene as it is.
 func (f *foreigner) look(where string, s backstage.Scene) {
 	f.Helper()
-	for _, wrong := range scenetest.Crowded(s.Stage(), f.size, f.names...) {
+	for _, wrong := range scenetest.Crowded(s.Stage(), f.seen(s), f.names...) {
 		if strings.HasPrefix(where, "log") && strings.HasSuffix(wrong, "is cut") && !strings.Contains(wrong, "…") {
 			continue // its sentences are set word by word
 		}
@@ -73,10 +73,21 @@ func (f *foreigner) look(where string, s backstage.Scene) {
 	}
 }
 
+// paper is the screen that a scene is laid out for.
+func (f *foreigner) paper(s backstage.Scene) backstage.Screen { return onPaper(f.size, s) }
+
+// seen is all of a scene that can be seen, some of it by rolling the picture.
+func (f *foreigner) seen(s backstage.Scene) backstage.Screen {
+	d := Director{scene: s, screen: f.size}
+	all := f.size
+	all.H += d.rolls()
+	return all
+}
+
 // lay lays a scene out and looks at it.
 func (f *foreigner) lay(where string, s backstage.Scene) {
 	f.Helper()
-	s.Layout(f.size)
+	s.Layout(f.paper(s))
 	f.look(where, s)
 }
 
@@ -93,111 +104,114 @@ func (f *foreigner) press(s backstage.Scene, id string) bool {
 func nothing() {}
 
 // TestSmallScreensAbroad visits the screens without a table.
-func TestSmallScreensAbroad(t *testing.T) {
-	abroad(t, func(f *foreigner) {
-		f.back.Lacks = []error{savefiles.ErrHeld, savefiles.ErrTaken}
-		f.lay("title", title.New(f.back, f.back.Words("title.finished"), 12, title.Exits{Play: nothing, NewTable: nothing, Continue: nothing, Games: nothing, Rules: nothing, Quit: nothing, Saved: nothing}))
-		f.back.Lacks = nil
-		book := rulebook.New(f.back, rulebook.Opening{}, nothing, nothing)
-		book.Layout(f.size)
-		for i := range 13 {
-			f.look(fmt.Sprintf("rules, page %d", i+1), book)
-			f.press(book, "next")
+func TestSmallScreensAbroad(t *testing.T) { abroad(t, (*foreigner).smallScreens) }
+
+// smallScreens visits the screens without a table.
+func (f *foreigner) smallScreens() {
+	f.back.Lacks = []error{savefiles.ErrHeld, savefiles.ErrTaken}
+	f.lay("title", title.New(f.back, f.back.Words("title.finished"), 12, title.Exits{Play: nothing, NewTable: nothing, Continue: nothing, Games: nothing, Rules: nothing, Quit: nothing, Saved: nothing}))
+	f.back.Lacks = nil
+	book := rulebook.New(f.back, rulebook.Opening{}, nothing, nothing)
+	book.Layout(f.paper(book))
+	for i := range 13 {
+		f.look(fmt.Sprintf("rules, page %d", i+1), book)
+		f.press(book, "next")
+	}
+	book = rulebook.New(f.back, rulebook.Opening{Setup: rules.Setup{Edition: rules.French41}}, nothing, nothing)
+	book.Layout(f.paper(book))
+	for i := range 11 {
+		f.look(fmt.Sprintf("rules of the French edition, page %d", i+1), book)
+		f.press(book, "next")
+	}
+	for r := heldtable.Held; r <= heldtable.Changed; r++ {
+		held := heldtable.New(f.back, "Anna, Ben, Carl", r, heldtable.Exits{LookOn: nothing, TakeOver: nothing, Copy: nothing, Title: nothing})
+		f.lay("taken table", held)
+		f.press(held, "take-over")
+		f.look("taken table, asked", held)
+	}
+	free := func(string) error { return nil }
+	f.lay("late-comer", latecomer.New(f.back, scenetest.Names[0], message.Of("late.text.cards"), latecomer.Exits{May: free, Sit: func(string) {}, Back: nothing}))
+	f.lay("fault", newFault(f.back, "n", nothing))
+	var open []savefiles.Entry
+	for i := range 8 {
+		open = append(open, savefiles.Entry{ID: fmt.Sprint(i), Played: time.Now().Add(-time.Duration(i*i*i*7) * time.Hour), Shelved: i > 5})
+	}
+	e := gamelist.Exits{Peek: func(ids []string, then func(map[string]gamelist.Summary)) {
+		found := map[string]gamelist.Summary{}
+		for i, id := range ids {
+			found[id] = gamelist.Summary{Edition: rules.EditionID(i % rules.NumEditions), Variants: rules.Variants{TopSecret: i%2 == 0, Dossier: i%3 == 0}, Names: scenetest.Names[:2+i%6], Turn: 17, Over: i == 3}
 		}
-		book = rulebook.New(f.back, rulebook.Opening{Setup: rules.Setup{Edition: rules.French41}}, nothing, nothing)
-		book.Layout(f.size)
-		for i := range 11 {
-			f.look(fmt.Sprintf("rules of the French edition, page %d", i+1), book)
-			f.press(book, "next")
+		found[ids[len(ids)-1]] = gamelist.Summary{Err: errors.New("7, 4: “6. m”")}
+		then(found)
+	}}
+	list := gamelist.New(f.back, open[:6], open[6:], &e)
+	f.lay("list of games", list)
+	for i := range 3 {
+		if f.press(list, fmt.Sprintf("game-%d", i)) {
+			f.look("a game of the list", list)
+			f.press(list, "delete")
+			f.look("a game that is to be deleted", list)
+			f.press(list, "delete-no")
 		}
-		for r := heldtable.Held; r <= heldtable.Changed; r++ {
-			held := heldtable.New(f.back, "Anna, Ben, Carl", r, heldtable.Exits{LookOn: nothing, TakeOver: nothing, Copy: nothing, Title: nothing})
-			f.lay("taken table", held)
-			f.press(held, "take-over")
-			f.look("taken table, asked", held)
+	}
+	f.lay("lessons", lessonlist.New(f.back, 3, []string{"1", "2"}, func(int) {}, nothing))
+	for n := 1; n <= lesson.Lessons; n++ {
+		at, err := lesson.At(n, [4]string(scenetest.Names[:4]))
+		if err != nil {
+			f.Fatal(err)
 		}
-		free := func(string) error { return nil }
-		f.lay("late-comer", latecomer.New(f.back, scenetest.Names[0], message.Of("late.text.cards"), latecomer.Exits{May: free, Sit: func(string) {}, Back: nothing}))
-		f.lay("fault", newFault(f.back, "n", nothing))
-		var open []savefiles.Entry
-		for i := range 8 {
-			open = append(open, savefiles.Entry{ID: fmt.Sprint(i), Played: time.Now().Add(-time.Duration(i*i*i*7) * time.Hour), Shelved: i > 5})
+		m, err := tables.Set(at.Position, at.Options, tables.Helpers{Bits: bits, Script: lesson.Script(n)})
+		if err != nil {
+			f.Fatal(err)
 		}
-		e := gamelist.Exits{Peek: func(ids []string, then func(map[string]gamelist.Summary)) {
-			found := map[string]gamelist.Summary{}
-			for i, id := range ids {
-				found[id] = gamelist.Summary{Edition: rules.EditionID(i % rules.NumEditions), Variants: rules.Variants{TopSecret: i%2 == 0, Dossier: i%3 == 0}, Names: scenetest.Names[:2+i%6], Turn: 17, Over: i == 3}
-			}
-			found[ids[len(ids)-1]] = gamelist.Summary{Err: errors.New("7, 4: “6. m”")}
-			then(found)
-		}}
-		list := gamelist.New(f.back, open[:6], open[6:], &e)
-		f.lay("list of games", list)
-		for i := range 3 {
-			if f.press(list, fmt.Sprintf("game-%d", i)) {
-				f.look("a game of the list", list)
-				f.press(list, "delete")
-				f.look("a game that is to be deleted", list)
-				f.press(list, "delete-no")
-			}
-		}
-		f.lay("lessons", lessonlist.New(f.back, 3, []string{"1", "2"}, func(int) {}, nothing))
-		for n := 1; n <= lesson.Lessons; n++ {
-			at, err := lesson.At(n, [4]string(scenetest.Names[:4]))
-			if err != nil {
-				t.Fatal(err)
-			}
-			m, err := tables.Set(at.Position, at.Options, tables.Helpers{Bits: bits, Script: lesson.Script(n)})
-			if err != nil {
-				t.Fatal(err)
-			}
-			table := board.New(f.back, m, board.Exits{})
-			table.Teach(lesson.From(n))
-			f.lay(fmt.Sprintf("lesson %d", n), table)
-			table.Advance(0.1)
-			f.look(fmt.Sprintf("lesson %d, begun", n), table)
-		}
-		terms := licences.New(f.back, nothing)
-		terms.Layout(f.size) // what it shows is nobody’s to translate; its buttons are
-	})
+		table := board.New(f.back, m, board.Exits{})
+		table.Teach(lesson.From(n))
+		f.lay(fmt.Sprintf("lesson %d", n), table)
+		table.Advance(0.1)
+		f.look(fmt.Sprintf("lesson %d, begun", n), table)
+	}
+	terms := licences.New(f.back, nothing)
+	terms.Layout(f.size) // what it shows is nobody’s to translate; its buttons are
 }
 
 // TestSettingUpAbroad sets tables up, on all tabs, and opens every list.
-func TestSettingUpAbroad(t *testing.T) {
-	abroad(t, func(f *foreigner) {
-		for i := range rules.Editions {
-			tab := tablesetup.DefaultTable()
-			if tab.Edition, tab.TopSecret, tab.Dossier = rules.Editions[i].ID, true, true; i%2 == 1 {
-				for _, name := range []string{"Emil", "Frida", "Gustav"} {
-					tab.Seats = append(tab.Seats, tablesetup.Seat{Name: name, Level: opponents.Levels[4].String(), Temperament: "spiteful"})
-				}
+func TestSettingUpAbroad(t *testing.T) { abroad(t, (*foreigner).settingUp) }
+
+// settingUp sets tables up, on all tabs, and opens every list.
+func (f *foreigner) settingUp() {
+	for i := range rules.Editions {
+		tab := tablesetup.DefaultTable()
+		if tab.Edition, tab.TopSecret, tab.Dossier = rules.Editions[i].ID, true, true; i%2 == 1 {
+			for _, name := range []string{"Emil", "Frida", "Gustav"} {
+				tab.Seats = append(tab.Seats, tablesetup.Seat{Name: name, Level: opponents.Levels[4].String(), Temperament: "spiteful"})
 			}
-			setup := tablesetup.New(f.back, tab, tablesetup.Exits{Start: func(tablesetup.Table, match.Options) {}, Back: nothing})
-			setup.Layout(f.size)
-			for _, id := range []string{"tab-1", "tab-2", "tab-3"} {
-				f.press(setup, id)
-				f.look("set-up, "+id, setup)
-				for _, list := range []string{"seat-1-kind", "seat-2-kind", "first", "notes"} {
-					if f.press(setup, list) {
-						f.look("set-up, "+list, setup)
-						f.press(setup, "done")
-					}
+		}
+		setup := tablesetup.New(f.back, tab, tablesetup.Exits{Start: func(tablesetup.Table, match.Options) {}, Back: nothing})
+		setup.Layout(f.paper(setup))
+		for _, id := range []string{"tab-1", "tab-2", "tab-3"} {
+			f.press(setup, id)
+			f.look("set-up, "+id, setup)
+			for _, list := range []string{"seat-1-kind", "seat-2-kind", "first", "notes"} {
+				if f.press(setup, list) {
+					f.look("set-up, "+list, setup)
+					f.press(setup, "done")
 				}
 			}
 		}
-	})
+	}
 }
 
 // TestTablesAbroad plays with everything there is, and visits all screens that belong to a game.
-func TestTablesAbroad(t *testing.T) {
-	abroad(t, func(f *foreigner) {
-		for _, e := range []rules.EditionID{rules.Amigo2001, rules.French41} {
-			for _, people := range []int{1, 3} {
-				o := scenetest.Options(e, rules.Variants{TopSecret: e == rules.Amigo2001, Dossier: true}, 4, people, 3)
-				f.game(o)
-			}
+func TestTablesAbroad(t *testing.T) { abroad(t, (*foreigner).tables) }
+
+// tables plays with everything there is, and visits all screens that belong to a game.
+func (f *foreigner) tables() {
+	for _, e := range []rules.EditionID{rules.Amigo2001, rules.French41} {
+		for _, people := range []int{1, 3} {
+			o := scenetest.Options(e, rules.Variants{TopSecret: e == rules.Amigo2001, Dossier: true}, 4, people, 3)
+			f.game(o)
 		}
-	})
+	}
 }
 
 // TestLanguagesHaveRoom plays in every language that there is, on the small screens: no word is wider than its room.
@@ -227,7 +241,7 @@ func (f *foreigner) game(o match.Options) {
 	m := scenetest.Match(f.T, o)
 	scenetest.Deal(f.T, m)
 	give := handover.New(f.back, m, nothing, nothing)
-	give.Layout(f.size)
+	give.Layout(f.paper(give))
 	for range 9 {
 		f.look("handover", give)
 		_ = f.press(give, "iam") || f.press(give, "show")
@@ -270,7 +284,7 @@ func (f *foreigner) game(o match.Options) {
 	f.lay("log at the end", logbook.New(f.back, m, match.Newest, logbook.Exits{Back: nothing, Cover: nothing}))
 	f.again(m.Record())
 	turn := reveal.New(f.back, m, reveal.Exits{Title: nothing, File: nothing, Again: nothing})
-	turn.Layout(f.size)
+	turn.Layout(f.paper(turn))
 	for range 20 {
 		f.look("unmasking", turn)
 		if !f.press(turn, "next") {
@@ -279,7 +293,7 @@ func (f *foreigner) game(o match.Options) {
 	}
 	f.look("verdict", turn)
 	file := casefile.New(f.back, m, casefile.Exits{Back: nothing, Log: func(int) {}})
-	file.Layout(f.size)
+	file.Layout(f.paper(file))
 	f.look("file, being read", file)
 	for end := time.Now().Add(time.Minute); file.Desk().Find("tab-1") == nil && file.Desk().Find("viewer") == nil && time.Now().Before(end); {
 		file.Advance(0.1)

@@ -83,7 +83,7 @@ func (d signing) sign() {
 		return
 	}
 	caps, list := d.caps()
-	of := fmt.Sprint(d.name, d.screen, s.pad, caps, d.listed(list))
+	of := fmt.Sprint(d.name, d.screen, d.rolled.by, s.pad, caps, d.listed(list))
 	layer := d.scene.Stage().Layer(sprites.LayerFocus)
 	if s.node != nil && s.node.Parent() == layer && s.of == of {
 		return
@@ -140,7 +140,7 @@ func (d signing) caps() (caps []keycap, list []backstage.Sign) {
 		if n, _ := d.plate(s.Key); n == nil {
 			continue // a gamepad has no such button
 		}
-		if c := desk.Find(s.On); s.On != "" && c != nil {
+		if c := desk.Find(s.On); s.On != "" && c != nil && d.sight().Contains(c.Rect.Center()) {
 			caps = append(caps, keycap{s.Key, c.Rect})
 			told[s.Key] = true
 		} else if words := d.back.Say(s.Does); words != "" && !told[s.Key] {
@@ -195,7 +195,7 @@ func (d signing) drawCaps(caps []keycap) (taken []layout.Rect) {
 		if c.at.W < w+8 {
 			at.X = c.at.Center().X - w/2
 		}
-		at = aside(inside(at, d.screen.Rect().Inset(3)), d.screen.Rect().Inset(3), taken)
+		at = aside(inside(at, d.sight().Inset(3)), d.sight().Inset(3), taken)
 		taken = append(taken, at)
 		d.signs.node.Add(n.SetPos(at.X, at.Y))
 	}
@@ -274,13 +274,14 @@ func (d signing) drawList(list []backstage.Sign, taken []layout.Rect) {
 func (d signing) clear(box layout.Rect, taken []layout.Rect) (at layout.Rect, worst float64) {
 	const step, edge, gap = 6.0, 4.0, 3.0
 	worst = math.Inf(1)
-	x0, y0 := math.Round((d.screen.W-box.W)/2), math.Round((d.screen.H-box.H)/2)
+	in := d.sight()
+	x0, y0 := math.Round((in.W-box.W)/2), math.Round(in.Y+(in.H-box.H)/2)
 	for dy := 0.0; dy <= d.screen.H/2; dy += step {
 		for dx := 0.0; dx <= d.screen.W/2; dx += step {
 			for _, sign := range [][2]float64{{1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
 				to := box
 				to.X, to.Y = x0+sign[0]*dx, y0+sign[1]*dy
-				if (dx != 0 || dy != 0) && !to.Within(d.screen.Rect().Inset(edge), 0.5) {
+				if (dx != 0 || dy != 0) && !to.Within(in.Inset(edge), 0.5) {
 					continue
 				}
 				wrong := math.Hypot(dx, dy)
@@ -289,7 +290,7 @@ func (d signing) clear(box layout.Rect, taken []layout.Rect) (at layout.Rect, wo
 						wrong += 10000
 					}
 				}
-				if !to.Within(d.screen.Rect(), 0.5) {
+				if !to.Within(in, 0.5) {
 					wrong += 100000
 				}
 				if wrong < worst {

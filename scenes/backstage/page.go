@@ -36,6 +36,9 @@ func (p *Page) Advance(float64) {}
 // Cover has nothing to hide on a page without secrets.
 func (p *Page) Cover() bool { return false }
 
+// Least is the height in points that a page is laid out for at least. Where a screen is lower the picture is rolled.
+func (p *Page) Least(float64) float64 { return 360 }
+
 // Resized has nothing to hide either.
 func (p *Page) Resized() {}
 

@@ -159,6 +159,9 @@ func (n *Notebook) Advance(dt float64) {
 	}
 }
 
+// Least is none: the page lies on any screen.
+func (*Notebook) Least(float64) float64 { return 0 }
+
 // Layout builds the page, or the cover that waits for its owner.
 func (n *Notebook) Layout(s backstage.Screen) {
 	n.Begin(s)

@@ -95,6 +95,9 @@ const (
 	nameRoom      = 40 // characters of names in a row
 )
 
+// Least is none: the list is as long as there is room.
+func (*GameList) Least(float64) float64 { return 0 }
+
 // Layout builds the list.
 func (l *GameList) Layout(s backstage.Screen) {
 	if l.scroll != nil {

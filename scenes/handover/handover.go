@@ -66,6 +66,9 @@ func To(b *backstage.Backstage, m *match.Match, s rules.Seat, done, leave func()
 	return h
 }
 
+// Least is none: the passport lies on any screen.
+func (*Handover) Least(float64) float64 { return 0 }
+
 // Layout builds the screen. What was moving has arrived.
 func (h *Handover) Layout(s backstage.Screen) {
 	h.line.Finish()

@@ -36,6 +36,9 @@ func New(b *backstage.Backstage, back func()) *Licences {
 	return l
 }
 
+// Least is none: the text is rolled by itself.
+func (*Licences) Least(float64) float64 { return 0 }
+
 // Layout builds the page.
 func (l *Licences) Layout(s backstage.Screen) {
 	l.Begin(s)

@@ -83,6 +83,9 @@ func (l *Logbook) row(number int) int {
 	return -1
 }
 
+// Least is none: the list is as long as there is room.
+func (*Logbook) Least(float64) float64 { return 0 }
+
 // Layout builds the page; where it was scrolled to it stays.
 func (l *Logbook) Layout(s backstage.Screen) {
 	l.Begin(s)

@@ -92,11 +92,15 @@ func (d *reader) lay(area layout.Rect) {
 
 // columns is in how many columns the rows of a dossier stand on so much paper.
 func (d *reader) columns(paper layout.Rect) int {
-	const least = 34 // the height of a row
-	if _, rest := paper.Cut(headOf(paper), 2); rest.H/float64(len(d.order)) < least {
-		return 2
+	_, rest := paper.Cut(headOf(paper), 2)
+	row := func(columns int) float64 { return rest.H / float64((len(d.order)+columns-1)/columns) }
+	switch {
+	case row(1) >= 34:
+		return 1
+	case row(2) < 26 && rest.W > 450:
+		return 3
 	}
-	return 1
+	return 2
 }
 
 // headOf is the height of the heading on so much paper.

@@ -52,13 +52,27 @@ func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 	if w < 100 {
 		name, points = 0.255, 0.375
 	}
+	if w < tiny {
+		name, points = 0.2, 0.385
+	}
 	on.Add(l.setLine(lettering.Title, h*0.088, little, l.back.Agent(a), w*0.84, h*name, art.Cream))
-	on.Add(l.setLine(lettering.Body, h*0.07, little, pointsOf(l.back, l.progress, a), w*0.84, h*points, booklet.Gilded))
+	on.Add(l.setLine(lettering.Body, h*0.07, little, l.points(a), w*0.84, h*points, booklet.Gilded))
 }
 
 // pointsOf is how far an agent has come, in words.
 func pointsOf(b *backstage.Backstage, p *progress, a rules.Agent) string {
 	return b.Words("reveal.points", message.Count("points", p.scores()[a]))
+}
+
+// tiny is the width, in points, below which a passport has no room for whole words.
+const tiny = 80
+
+// points is how far an agent has come, as a passport of this size has room for it.
+func (l *leaves) points(a rules.Agent) string {
+	if l.w < tiny {
+		return l.back.Words("reveal.points.short", message.Number("points", l.scores()[a]))
+	}
+	return pointsOf(l.back, l.progress, a)
 }
 
 // small reports whether a passport has no room for a form.
@@ -109,7 +123,7 @@ func (l *leaves) page(on *sprites.Node, a rules.Agent, lit bool) {
 	})
 	if small {
 		on.Add(l.setLine(lettering.Title, h*0.098, little, l.back.Agent(a), w, h*0.025, booklet.Black))
-		on.Add(l.setLine(lettering.Strong, h*0.085, little, pointsOf(l.back, l.progress, a), w, h*0.42, booklet.Faded))
+		on.Add(l.setLine(lettering.Strong, h*0.085, little, l.points(a), w, h*0.42, booklet.Faded))
 		return
 	}
 	k := w / 166

@@ -17,6 +17,9 @@ type places struct {
 	stand layout.Rect // who is in front stands there
 }
 
+// lowest is the height of a screen, in points, below which everything gives way to the passports.
+const lowest = 330
+
 // newPlaces lays out the unmasking, or how it has ended.
 func newPlaces(s backstage.Screen, over bool) places {
 	if over {
@@ -28,6 +31,11 @@ func newPlaces(s backstage.Screen, over bool) places {
 	p := places{corner: 34}
 	if short {
 		hh, fh, vh = 30, 48, 66
+	}
+	low := s.H < lowest
+	if low {
+		hh, fh, vh = 26, 40, 48
+		in = layout.Rect{X: in.X, Y: 3, W: in.W, H: s.H - 9}
 	}
 	if wide {
 		in = layout.Rect{X: 10, Y: 22, W: s.W - 20, H: s.H - 42}
@@ -45,6 +53,9 @@ func newPlaces(s backstage.Screen, over bool) places {
 		p.blotter = layout.Rect{X: 6, Y: rest.Y, W: s.W - 12, H: rest.H}
 	}
 	p.cards = p.blotter.Inset(12)
+	if low {
+		p.cards = p.blotter.Inset(6)
+	}
 	if wide {
 		p.blotter.H -= 4
 		p.cards = layout.Rect{X: p.blotter.X + 14, Y: p.blotter.Y + 20, W: p.blotter.W - 28, H: p.blotter.H - 48}
@@ -64,6 +75,9 @@ func verdictPlaces(s backstage.Screen) places {
 	}
 	p := places{corner: 34}
 	switch {
+	case s.H < lowest:
+		high, fh = s.H*0.34, 40
+		in = layout.Rect{X: in.X, Y: 3, W: in.W, H: s.H - 9}
 	case short:
 		high, fh = s.H*0.42, 48
 	case wide:
@@ -90,6 +104,9 @@ func verdictPlaces(s backstage.Screen) places {
 		p.blotter.X, p.blotter.W = 6, s.W-12
 	}
 	p.cards = p.blotter.Inset(12)
+	if short && s.H < lowest {
+		p.cards = p.blotter.Inset(6)
+	}
 	if wide {
 		p.cards = layout.Rect{X: p.blotter.X + 14, Y: p.blotter.Y + 14, W: p.blotter.W - 28, H: p.blotter.H - 34}
 		p.ruler, p.cards = p.cards.CutBottom(rulerHigh+40, 6) // two tokens lie above each other

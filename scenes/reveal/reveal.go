@@ -59,6 +59,9 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 	return r
 }
 
+// Least is none: what is turned over and what turns it are seen together.
+func (*Reveal) Least(float64) float64 { return 0 }
+
 // Layout builds the screen. What was moving has arrived.
 func (r *Reveal) Layout(s backstage.Screen) {
 	r.line.Finish()

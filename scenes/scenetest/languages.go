@@ -49,17 +49,23 @@ func Stretch(text string, times float64) string {
 func LongWords(t testing.TB) *words.Catalogue {
 	t.Helper()
 	if name := os.Getenv("HEIMLICH_LANGUAGE"); name != "" {
-		c, err := words.Language(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return c.Change(func(_ message.Key, text string) string { return accents.Replace(text) }).Bracket()
+		return Marked(t, name)
 	}
 	c, err := words.Language("en")
 	if err != nil {
 		t.Fatal(err)
 	}
 	return c.Change(func(_ message.Key, text string) string { return Stretch(text, 1.6) }).Bracket()
+}
+
+// Marked is the words of a language, accented and bracketed.
+func Marked(t testing.TB, name string) *words.Catalogue {
+	t.Helper()
+	c, err := words.Language(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c.Change(func(_ message.Key, text string) string { return accents.Replace(text) }).Bracket()
 }
 
 // LongBackstage is a backstage that speaks in LongWords.

@@ -38,6 +38,9 @@ func New(b *backstage.Backstage, e *Exits) *SettingsPage {
 	return p
 }
 
+// Least is none: a drawer that is higher than the screen is rolled by itself.
+func (*SettingsPage) Least(float64) float64 { return 0 }
+
 // Layout builds the page: the desk, and the drawer that is open.
 func (p *SettingsPage) Layout(s backstage.Screen) {
 	p.CloseDialog()

@@ -61,7 +61,7 @@ func (l *list) show(focused string) {
 	l.Back.Kit.Drawer(l.On, box, pad+36)
 	desk := l.Desk()
 	desk.Open(l.close)
-	desk.Add(&widgets.Control{ID: "beside", Rect: screen, Pointer: true, OnPress: l.close}, &widgets.Control{ID: "inside", Rect: box, Pointer: true})
+	desk.Add(&widgets.Control{ID: "beside", Rect: screen, Pointer: true, OnPress: l.close}, &widgets.Control{ID: widgets.Inside, Rect: box, Pointer: true})
 	in := box.Inset(pad)
 	head, rest := in.Cut(30, 16)
 	foot, rest := rest.CutBottom(52, 12)

@@ -36,7 +36,7 @@ func (s seats) lay(r layout.Rect) {
 		rows++
 	}
 	columns := 1
-	if body.H/float64(rows) < 44 && body.W > 600 { // low screens
+	if body.H/float64(rows) < 44 && body.W > 480 { // low screens
 		columns, rows = 2, (rows+1)/2
 	}
 	const gap = 8

@@ -53,6 +53,9 @@ func New(b *backstage.Backstage, left string, games int, e Exits) *Title {
 	return &Title{Page: backstage.Page{Back: b}, exits: e, left: left, games: games}
 }
 
+// Least is none: all that can be pressed is seen at once.
+func (*Title) Least(float64) float64 { return 0 }
+
 // Layout builds the title.
 func (t *Title) Layout(s backstage.Screen) {
 	t.Begin(s)

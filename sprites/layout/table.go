@@ -178,13 +178,16 @@ func (t *Table) tall(o Options) {
 	if small {
 		sh, ch, bh = 44, 68, 98
 	}
+	if t.slim() {
+		bh = 116
+	}
 	if o.Time {
 		bh = timeTall
 	}
 	seats, rest := in.Cut(sh, 4)
 	t.Menu, seats = seats.CutRight(44, 6)
 	t.Menu = Around(t.Menu.Center(), 44, 44)
-	if o.Seats > 4 || o.Cards && o.Seats == 4 && in.W < 420 { // two rows, so that names have room
+	if o.Seats > 4 || o.Cards && o.Seats == 4 && in.W < 420 || o.Seats > 2 && seats.W/float64(o.Seats) < 62 { // two rows, so that names have room
 		top := o.Seats / 2
 		var second Rect
 		second, rest = rest.Cut(sh-6, 4)
@@ -230,15 +233,21 @@ func (t *Table) town(o Options, framed bool) {
 	}
 }
 
+// slim reports whether a tall screen is narrower than a phone: everything on it is large.
+func (t *Table) slim() bool { return t.Form == Tall && t.Screen.W < 330 }
+
 func (t *Table) tallBar(r Rect) {
 	b := Bar{Rect: r}
 	in := r.Inset(6)
 	bh := 56.0
-	if r.H < 110 {
+	if r.H < 110 || t.slim() {
 		bh = 48
 	}
 	buttons, words := in.CutBottom(bh, 2)
 	w := min(max(in.W*0.225, 76), 120)
+	if t.slim() {
+		w = in.W * 0.275
+	}
 	b.Reset, buttons = buttons.CutLeft(w, 6)
 	b.Undo, buttons = buttons.CutLeft(w, 6)
 	b.Confirm = buttons
@@ -246,6 +255,10 @@ func (t *Table) tallBar(r Rect) {
 	b.Title = Rect{words.X, words.Y, words.W * 0.5, words.H / 2}
 	b.Points = Rect{words.X + words.W*0.54, words.Y, words.W * 0.46, words.H / 2}
 	b.Hint = Rect{words.X, words.Y + words.H/2, words.W, words.H / 2}
+	if t.slim() { // two lines
+		b.Title.H, b.Points.H = 22, 22
+		b.Hint.Y, b.Hint.H = words.Y+22, words.H-22
+	}
 	t.Bar = b
 }
 
@@ -258,6 +271,11 @@ func (t *Table) short(o Options) {
 		side, right = 96, 148
 	} else if t.Screen.W < 780 {
 		side, right = 104, 176
+	}
+	low := t.low()
+	if low { // the town is as high as the screen and hardly wider
+		narrow, side = true, 96
+		right = max(148, min(in.W-side-12-in.H, 214))
 	}
 	if o.Time {
 		right = max(right, timeColumn)
@@ -274,6 +292,9 @@ func (t *Table) short(o Options) {
 			chip.Figure.W = min(chip.Figure.W, 20)
 		}
 		chip.Minus = Rect{c.Right() - 44, c.Y + (c.H-44)/2, 42, 44}
+		if low {
+			chip.Minus.Y, chip.Minus.H = c.Y, c.H
+		}
 		chip.Steps, chip.Planned = chip.Minus, chip.Figure
 		x := chip.Figure.Right() + 4
 		chip.Score = Rect{x, c.Y + 2, c.Right() - x - 3, c.H*0.54 - 2}
@@ -284,41 +305,53 @@ func (t *Table) short(o Options) {
 	if o.Seats > 3 {
 		columns = 2
 	}
-	if o.Time && o.Seats > 6 {
+	if (o.Time || low) && o.Seats > 6 || low && o.Seats > 4 {
 		columns = 3
 	}
 	rows := (o.Seats + columns - 1) / columns
-	high := min(178, panel.H*0.5, panel.H-44-10-34*float64(rows))
+	top, line := 44.0, 34.0 // the buttons above, and a row of seats with its gap
+	if low {
+		top, line = 34, 29
+	}
+	room := panel.H - top - 10 - line*float64(rows)
+	high := min(178, panel.H*0.5, room)
 	if narrow { // words need more lines there
-		high = panel.H - 44 - 10 - 34*float64(rows)
+		high = room
 	}
 	if o.Time {
-		high = min(timeShort, panel.H-44-10-34*float64(rows))
+		high = min(timeShort, room)
 	}
-	bar, top := panel.CutBottom(high, 6)
+	bar, above := panel.CutBottom(high, 6)
 	t.shortBar(bar)
 	if o.Time {
 		t.shortTime(bar)
 	}
-	buttons, top := top.Cut(44, 4)
+	buttons, above := above.Cut(top, 4)
 	bs := buttons.Columns(3, 6)
 	t.Menu, t.Notebook, t.Help = bs[0], bs[1], bs[2]
-	sh := min(max((top.H-float64(rows-1)*4)/float64(rows), 30), 44)
+	sh := min(max((above.H-float64(rows-1)*4)/float64(rows), line-4), 44)
 	for i := range o.Seats {
-		row := Rect{top.X, top.Y + float64(i/columns)*(sh+4), top.W, sh}.Columns(columns, 4)
+		row := Rect{above.X, above.Y + float64(i/columns)*(sh+4), above.W, sh}.Columns(columns, 4)
 		t.Seats = append(t.Seats, row[i%columns])
 	}
-	if used := float64(rows)*(sh+4) + 2; top.H-used >= 22 {
-		t.Log = Rect{top.X, top.Y + used, top.W, min(top.H-used, 40)}
+	if used := float64(rows)*(sh+4) + 2; above.H-used >= 22 {
+		t.Log = Rect{above.X, above.Y + used, above.W, min(above.H-used, 40)}
 	}
 	t.town(o, t.Board.W < 0.9*t.Board.H)
 }
 
+// low reports whether a short screen is lower than a phone that is held sideways: everything on it is large.
+func (t *Table) low() bool { return t.Form == Short && t.Screen.H < 330 }
+
 func (t *Table) shortBar(r Rect) {
 	b := Bar{Rect: r}
 	in := r.Inset(6)
-	b.Confirm, in = in.CutBottom(50, 4)
-	row, in := in.CutBottom(44, 2)
+	confirm, aside := 50.0, 44.0
+	if t.low() {
+		confirm, aside = 40, 32
+	}
+	b.Confirm, in = in.CutBottom(confirm, 4)
+	row, in := in.CutBottom(aside, 2)
 	rs := row.Columns(2, 6)
 	b.Undo, b.Reset = rs[0], rs[1]
 	in = Rect{in.X + 4, in.Y, in.W - 8, in.H}

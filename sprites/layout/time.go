@@ -68,7 +68,11 @@ func (t *Table) tallTime(r Rect) {
 func (t *Table) shortTime(r Rect) {
 	in := r.Inset(5)
 	x := Time{Rect: r}
-	const row, gap = 44, 3
+	const gap = 3
+	row := 44.0
+	if t.low() {
+		row = min(row, (in.H-3*gap-36)/3)
+	}
 	rows, in := in.CutBottom(3*row+2*gap, gap)
 	if in.H >= row+18 {
 		x.Title, in = in.Cut(18, 1)

@@ -24,6 +24,7 @@ type Control struct {
 	Brief    bool   // comes and goes by itself: the focus does not come back to it
 	Veiled   bool   // the page is told nothing of the state that it is in: that is for one person’s eyes
 	Private  bool   // the page is not told of it: that it is there tells what somebody looks at alone
+	Scrolls  bool   // a list that can be scrolled, and is now longer than its place
 	Spot     string // where it stands among things that reach over each other, "" elsewhere: of several spots the nearest is pressed
 	OnPress  func()
 	OnPlace  func(x, y float64)       // pressed with a pointer, and where; nil for OnPress

@@ -44,6 +44,9 @@ func (k *Kit) thing(on *sprites.Node, covers sprites.PanelStyle, box layout.Rect
 		sprites.NewFace("thing", k.Gallery.Painted(fmt.Sprintf("%s-%.1f-%.1f", key, box.W, box.H), w, h, func(func()) *image.RGBA { return paint(scale) }), box.X-office.Room, box.Y-office.Room))
 }
 
+// Inside is the ID of the control that lies where a dialog lies.
+const Inside = "inside"
+
 // Dialog is a question above the scene, on a slip of paper; a list of choices lies in a drawer. Back is what Esc and a press beside the dialog do, after it has closed; with nil they close it
 // only, unless Modal keeps it open until an answer is pressed.
 type Dialog struct {
@@ -108,8 +111,9 @@ func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialo
 	height := 2*pad + th + bh + 18 + f.high
 	box := layout.Rect{X: screen.X + (screen.W-width)/2, Y: screen.Y + max((screen.H-height)/2, margin/2), W: width, H: height}
 
+	screen.H = max(screen.H, box.Bottom()+margin/2-screen.Y) // where it is higher than the screen, that is rolled
 	desk.Add(&Control{ID: "beside", Rect: screen, Pointer: true, OnPress: back})
-	desk.Add(&Control{ID: "inside", Rect: box, Pointer: true})
+	desk.Add(&Control{ID: Inside, Rect: box, Pointer: true})
 	if !d.Bright {
 		shade := k.Theme.Night
 		shade.A = 0xff

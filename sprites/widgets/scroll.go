@@ -335,6 +335,7 @@ func (s *Scroll) fill() {
 func (s *Scroll) showBar() {
 	s.bar.Clear()
 	t, ok := s.thumb()
+	s.area.Scrolls = ok
 	if !ok {
 		return
 	}

@@ -1,0 +1,233 @@
+package scenes
+
+import (
+	"math"
+
+	"heimlich/scenes/backstage"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/widgets"
+)
+
+// Where everything is so large that a page, or what is asked above a scene, is higher than the window, the picture is rolled up and down: by wheel, by drag, by Page up and
+// down, and by itself to whatever gets the focus. Scenes know nothing of it, as they know nothing of a turned picture; lists that can be scrolled by themselves go before.
+
+// rolling is how far the picture is rolled.
+type rolling struct {
+	by      float64 // points of it that are above the window
+	scene   backstage.Scene
+	scopes  int              // how many dialogs lay over it
+	under   float64          // how far it was rolled before the first of them
+	focus   *widgets.Control // that was seen last
+	pointer int              // that may roll it
+	held    bool             // that pointer is down
+	takes   bool             // it rolls the picture, and presses nothing any more
+	last    float64          // where it was, in points of the window
+	bar     *sprites.Node    // how much of it is seen
+	shown   [2]float64       // by what and how high the bar was shown
+}
+
+// A drag rolls from so many points on; what gets the focus is brought so far into sight, and a dialog is seen so far beyond its edge.
+const (
+	rollSlop = 8
+	rollEdge = 14
+	rollBar  = 5.0
+)
+
+// high is a scene that needs a height.
+type high interface {
+	// Least is the height in points, on so wide a screen, below which the scene can't be laid out: it is laid out so high, and rolled.
+	Least(width float64) float64
+}
+
+// paper is the screen that the scene is laid out for.
+func (d *Director) paper() backstage.Screen { return onPaper(d.screen, d.scene) }
+
+// onPaper is the screen that a scene is laid out for: that of the window, or a higher one.
+func onPaper(s backstage.Screen, scene backstage.Scene) backstage.Screen {
+	if h, ok := scene.(high); ok {
+		s.H = max(s.H, h.Least(s.W))
+	}
+	return s
+}
+
+// sight is the part of the picture that is seen.
+func (d *Director) sight() layout.Rect {
+	return layout.Rect{Y: d.rolled.by, W: d.screen.W, H: d.screen.H}
+}
+
+// asked is where the uppermost dialog lies; false for none.
+func (d *Director) asked() (layout.Rect, bool) {
+	desk := d.scene.Desk()
+	if desk.Scopes() == 0 {
+		return layout.Rect{}, false
+	}
+	for _, c := range desk.Controls() {
+		if c.ID == widgets.Inside {
+			return c.Rect, true
+		}
+	}
+	return layout.Rect{}, false
+}
+
+// rolls is how far the picture can be rolled.
+func (d *Director) rolls() float64 {
+	h := d.paper().H
+	if box, ok := d.asked(); ok {
+		h = max(h, box.Bottom()+rollEdge/2)
+	}
+	if h < d.screen.H+1 {
+		return 0
+	}
+	return h - d.screen.H
+}
+
+// own reports whether what lies at a point of the picture moves by itself: a list that can be scrolled, or something that is dragged.
+func (d *Director) own(x, y float64) bool {
+	p := layout.Point{X: x, Y: y}
+	for _, c := range d.scene.Desk().Controls() {
+		if (c.Scrolls || c.OnDrag != nil && !c.Disabled) && c.Rect.Contains(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// roll is what is left of an event for the scene, as it lies below the window; false for nothing.
+func (d *Director) roll(e widgets.Event) (widgets.Event, bool) {
+	r := &d.rolled
+	if d.rolls() == 0 {
+		r.held = false
+		return e, true
+	}
+	y := e.Y
+	switch e.Kind {
+	case widgets.PointerDown, widgets.PointerMove, widgets.PointerUp, widgets.PointerCancel, widgets.Wheel:
+		e.Y += r.by
+	}
+	switch e.Kind {
+	case widgets.PointerDown:
+		if !r.held && !e.Alt && !d.waiting() && !d.own(e.X, e.Y) {
+			r.held, r.takes, r.pointer, r.last = true, false, e.Pointer, y
+		}
+	case widgets.PointerMove:
+		if !r.held || e.Pointer != r.pointer {
+			break
+		}
+		if !r.takes && math.Abs(y-r.last) > rollSlop {
+			r.takes, r.last = true, y
+			d.handle(widgets.Event{Kind: widgets.PointerCancel, Pointer: e.Pointer})
+		}
+		if r.takes {
+			d.rollTo(r.by + r.last - y)
+			r.last = y
+			return e, false
+		}
+	case widgets.PointerUp, widgets.PointerCancel:
+		if r.held && e.Pointer == r.pointer {
+			r.held = false
+			return e, !r.takes
+		}
+	case widgets.Wheel:
+		if !d.own(e.X, e.Y) {
+			before := r.by
+			d.rollTo(r.by - e.DY*widgets.Notch)
+			return widgets.Event{Kind: widgets.PointerMove, X: e.X, Y: e.Y + r.by - before}, true // what lies under the pointer now
+		}
+	case widgets.KeyDown:
+		switch page := d.screen.H - widgets.Notch; {
+		case d.types() || d.lists():
+		case e.Key == widgets.KeyPageUp:
+			d.rollTo(r.by - page)
+			return e, false
+		case e.Key == widgets.KeyPageDown:
+			d.rollTo(r.by + page)
+			return e, false
+		}
+	}
+	return e, true
+}
+
+// lists reports whether there is a list that can be scrolled.
+func (d *Director) lists() bool {
+	for _, c := range d.scene.Desk().Controls() {
+		if c.Scrolls {
+			return true
+		}
+	}
+	return false
+}
+
+// rollTo rolls the picture, as far as it reaches.
+func (d *Director) rollTo(by float64) {
+	by = math.Round(min(max(by, 0), d.rolls())*d.screen.Scale) / d.screen.Scale
+	if by != d.rolled.by {
+		d.rolled.by, d.stale = by, true
+	}
+	d.scene.Stage().Roll(by)
+}
+
+// reveal rolls the picture as little as brings a part of it into sight; of what is higher than the window its beginning is seen.
+func (d *Director) reveal(part layout.Rect) {
+	s := d.sight()
+	by := d.rolled.by
+	if over := part.Bottom() - s.Bottom(); over > 0 {
+		by += over
+	}
+	d.rollTo(min(by, part.Y))
+}
+
+// follow rolls the picture to what has just been asked, or has just got the focus, and back when nothing is asked any more.
+func (d *Director) follow() {
+	r, desk := &d.rolled, d.scene.Desk()
+	if r.scene != d.scene {
+		*r = rolling{scene: d.scene}
+	}
+	if d.rolls() == 0 && r.by == 0 && r.bar == nil {
+		r.scopes, r.focus = desk.Scopes(), nil
+		return
+	}
+	if n := desk.Scopes(); n != r.scopes {
+		if r.scopes == 0 {
+			r.under = r.by
+		}
+		if r.scopes, r.focus = n, nil; n == 0 {
+			d.rollTo(r.under)
+		} else if box, ok := d.asked(); ok {
+			d.rollTo(0)
+			d.reveal(box.Inset(-rollEdge / 2))
+		}
+	}
+	d.rollTo(r.by)
+	if c := desk.Focused(); desk.ShowFocus() && c != r.focus {
+		if r.focus = c; c != nil {
+			d.reveal(c.Rect.Inset(-rollEdge))
+		}
+	}
+	d.showRoll()
+}
+
+// showRoll shows at the right edge how much of the picture is seen.
+func (d *Director) showRoll() {
+	r, over := &d.rolled, d.rolls()
+	layer := d.scene.Stage().Layer(sprites.LayerFocus)
+	if r.bar != nil && r.bar.Parent() == layer && r.shown == [2]float64{r.by, over} {
+		return
+	}
+	if r.bar != nil {
+		r.bar.Remove()
+		r.bar = nil
+	}
+	r.shown = [2]float64{r.by, over}
+	if over == 0 {
+		return
+	}
+	th, g, s := d.back.Kit.Theme, d.back.Gallery, d.sight()
+	all := s.H - 8
+	thumb := all * s.H / (s.H + over)
+	r.bar = sprites.New("roll")
+	r.bar.Add(
+		sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Night}, rollBar, all), s.W-rollBar-1, s.Y+4).SetAlpha(0.6),
+		sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Cream}, rollBar, thumb), s.W-rollBar-1, s.Y+4+(all-thumb)*r.by/over))
+	layer.Add(r.bar)
+}

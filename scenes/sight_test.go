@@ -1,0 +1,80 @@
+package scenes
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"heimlich/assets"
+	"heimlich/rules/cases"
+	"heimlich/rules/message"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/caselist"
+	"heimlich/scenes/ownpage"
+	"heimlich/scenes/scenetest"
+	"heimlich/scenes/settingspage"
+)
+
+// large are the screens of windows in which everything is as large as can be: 200 % in a window of 1280×720 points, 150 % on a telephone upright and lying down, and on a television as it is
+// seen from a sofa. The names are those of windows.
+var large = []struct {
+	window  string
+	w, h    float64
+	percent int
+}{
+	{"window", 1280, 720, 200}, {"upright", 390, 844, 150}, {"lying", 844, 390, 150}, {"tablet", 768, 1024, 200}, {"square", 800, 600, 200},
+}
+
+// TestLargeLanguagesHaveRoom visits every scene with everything as large as it can be, in the languages that players read: nothing is cut, covers another thing, or lies where nobody comes.
+// Here each size has one language; HEIMLICH_SIGHT=all tries every one at every size.
+func TestLargeLanguagesHaveRoom(t *testing.T) {
+	all := os.Getenv("HEIMLICH_SIGHT") != ""
+	for i, l := range large {
+		for k, name := range assets.Languages() {
+			if !all && k != i%len(assets.Languages()) {
+				continue
+			}
+			t.Run(fmt.Sprintf("%s %d %s", l.window, l.percent, name), func(t *testing.T) {
+				k := zoom(l.w, l.h, l.percent)
+				if got := 100 * k / zoom(l.w, l.h, 100); got < float64(l.percent)-0.5 && l.window != "tablet" && l.window != "square" {
+					t.Errorf("%v×%v has room for %.0f %%", l.w, l.h, got)
+				}
+				f := &foreigner{T: t, back: scenetest.Backstage(t), size: backstage.Screen{W: l.w / k, H: l.h / k, Scale: 1}, told: map[string]bool{}}
+				f.back.Language = scenetest.Marked(t, name)
+				f.back.Settings.Speed = backstage.Instant
+				f.names = append(scenetest.Names[:], "Hanna", "English", "Français", "Nederlands", "Deutsch", "/tmp/x")
+				f.smallScreens()
+				f.settingUp()
+				f.pages()
+				f.tables()
+				for _, wrong := range f.back.Language.Mistakes() {
+					t.Errorf("said wrongly: %s", wrong)
+				}
+			})
+		}
+	}
+}
+
+// pages visits the pages that have tests of their own at other sizes.
+func (f *foreigner) pages() {
+	list := caselist.New(f.back, []string{cases.All[0].Name}, &caselist.Day{Date: message.Of("day.date", message.Number("day", 30), message.Words("month", message.Of("month.9"))), Run: 2}, caselist.Exits{Own: nothing, Set: nothing, Back: nothing})
+	f.lay("cases", list)
+	for _, tab := range []string{"grade-1", "grade-2", "grade-3"} {
+		f.press(list, tab)
+		f.look("cases, "+tab, list)
+	}
+	f.lay("own file", ownpage.New(f.back, nil, &ownpage.Exits{Back: nothing, Import: nothing, Export: nothing, Delete: nothing}))
+	kept := func() string {
+		return f.back.Words("settings.kept.folder", message.Count("games", 12), message.Verbatim("place", "/tmp/x"))
+	}
+	for _, way := range [][]string{{"language"}, {"sound"}, {"motion"}, {"text"}, {"help", "scan"}, {"screen"}, {"privacy", "delete-all"}} {
+		page := settingspage.New(f.back, &settingspage.Exits{Changed: nothing, Full: func() bool { return false }, Fill: func(bool) {}, Kept: kept, Delete: nothing, Licences: nothing, Back: nothing})
+		f.lay("settings", page)
+		for _, id := range way {
+			if !f.press(page, id) {
+				f.Errorf("settings: there is no %s", id)
+			}
+			f.look("settings, "+id, page)
+		}
+	}
+}
