@@ -190,7 +190,7 @@ func (p *letter) places() [][]layout.Rect {
 	middle := layout.Around(t.Board.Center(), max(park.W, min(t.Board.W*0.5, 250)), max(park.H, t.Board.H*0.5))
 	broad := layout.Around(middle.Center(), max(middle.W, min(t.Board.W*0.7, 320)), middle.H)
 	broad.Y += t.Board.H * 0.055 // at the feet of who stands beside it
-	if t.Die.Right() > slip.X { // die and piles lie above
+	if t.Die.Right() > slip.X {  // die and piles lie above
 		top := t.Die.Bottom() + 4
 		if p.handLies() {
 			top = max(top, t.Backs().Bottom()+4)
