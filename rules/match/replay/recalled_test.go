@@ -1,6 +1,7 @@
 package replay_test
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 	"testing"
@@ -168,6 +169,12 @@ func TestFollowedWhoComesBack(t *testing.T) {
 	}
 	back, err := match.Reseated(left, 0, match.Player{Kind: match.Person})
 	if err != nil {
+		t.Fatal(err)
+	}
+	if err := grow(back); !errors.Is(err, match.ErrSeated) {
+		t.Fatalf("somebody is back, and who looks on is told %v", err)
+	}
+	if w, grow, err = tables.Watch(back); err != nil {
 		t.Fatal(err)
 	}
 	h, err = host.Resume(back, nil, host.Helpers{})
