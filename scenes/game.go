@@ -154,7 +154,8 @@ func (g *game) showSetup() {
 				t.Seed = fmt.Sprint(g.options.Seed)
 			}
 			setup := tablesetup.New(g.back, t, tablesetup.Exits{
-				Back: g.showTitle,
+				Back:  g.showTitle,
+				Saved: g.saveSettings,
 				Start: func(t tablesetup.Table, o match.Options) {
 					g.options.SeedSet = false // it was in the field, to be kept or not
 					g.keep(func() error { return g.back.Files.SaveLastTable(t.Text()) })

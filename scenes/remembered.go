@@ -126,6 +126,7 @@ func chosen(kept, was, mine backstage.Settings) backstage.Settings {
 	unlessSet(&mine.NoNotes, was.NoNotes, kept.NoNotes)
 	unlessSet(&mine.NoHints, was.NoHints, kept.NoHints)
 	unlessSet(&mine.Turns, was.Turns, kept.Turns)
+	unlessSet(&mine.Sides, was.Sides, kept.Sides)
 	unlessSet(&mine.Evening, was.Evening, kept.Evening)
 	unlessSet(&mine.Sound, was.Sound, kept.Sound)
 	return mine

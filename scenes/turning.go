@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"math"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -188,17 +189,12 @@ func towards(g *game) (quarters int, may bool) {
 	case s == rules.NoSeat:
 		return g.turn.quarters, false
 	default:
-		return sideOf(m, s), may
+		return sideOf(m, s, g.back.Settings.Sides), may
 	}
 }
 
-// sideOf is the side of the screen at which a person sits, in quarters clockwise from below: people sit around it in the order of their seats.
-func sideOf(m *match.Match, s rules.Seat) int {
-	people := m.People()
-	for i, p := range people {
-		if p == s {
-			return (8*i + len(people)) / (2 * len(people))
-		}
-	}
-	return 0
+// sideOf is the side of the screen at which a person sits, in quarters clockwise from below, where people sit as they have chosen. Who has left for a while keeps theirs.
+func sideOf(m *match.Match, s rules.Seat, sit backstage.Seating) int {
+	people := m.Table().Around()
+	return sit.Of(len(people))[max(slices.Index(people, s), 0)]
 }

@@ -3,6 +3,7 @@ package scenes
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"heimlich/rules"
@@ -211,5 +212,52 @@ func TestWhereItTurnsIsNoSecret(t *testing.T) {
 	a, b := lies(text), lies(recordtest.Swapped(t, text))
 	if !slices.Equal(a, b) || !slices.Contains(a, 2) {
 		t.Errorf("%v and %v", a, b)
+	}
+}
+
+// TestPeopleChooseTheirSides: from the table somebody is moved to another side of the screen, which turns the picture there when the menu is closed and is kept; with so many people the next table
+// turns there, too, and at New table it can be changed.
+func TestPeopleChooseTheirSides(t *testing.T) {
+	g := around(t, 3, scenetest.Screens[1], backstage.Instant)
+	g.tapped(t, "menu")
+	for _, id := range []string{"menu-table", "menu-sides", "sits-1", "side-2", "resume", "resume"} {
+		if c := g.scene.Desk().Find(id); c == nil && id == "menu-table" {
+			continue // there is no such drawer at this table
+		}
+		if g.turn.quarters != 0 {
+			t.Fatalf("before %s is pressed the picture turns below a menu", id)
+		}
+		g.tapped(t, id)
+	}
+	if g.turn.quarters != 2 || g.back.Settings.Sides != "3:213" {
+		t.Errorf("who acts sits above, and the picture lies turned by %d: %q", g.turn.quarters, g.back.Settings.Sides)
+	}
+	if kept, _ := keptSettings(g.back.Files); kept.Sides != "3:213" || !kept.Turns {
+		t.Errorf("kept is %q", kept.Sides)
+	}
+	g.back.Settings.Turns = false
+	if g.ticks(3); g.turn.quarters != 0 {
+		t.Errorf("the picture turns where nobody wishes it")
+	}
+	one := around(t, 2, scenetest.Screens[1], backstage.Instant)
+	if one.back.Settings.Sides = "3:213"; one.turn.quarters != 0 {
+		t.Error("two people sit as three did")
+	}
+	desk := atDesk(t, "", scenetest.Screens[0])
+	desk.touched("new", "notes", "key End")
+	if desk.scene.Desk().Find("turns") != nil {
+		t.Error("one person is asked where they sit")
+	}
+	desk.touched("done", "seat-2-kind", "kind-person", "done", "notes", "key End")
+	if desk.scene.Desk().Find("sits-1") != nil {
+		t.Error("people are asked where they sit though the picture does not turn")
+	}
+	desk.touched("turns", "key End", "sits-2", "key End", "sits-2", "key End", "sits-1")
+	settle(desk.Director)
+	if kept, _ := keptSettings(desk.back.Files); kept.Sides != "2:10" || !kept.Turns {
+		t.Errorf("from the set-up %q is kept, and it turns: %v", kept.Sides, kept.Turns)
+	}
+	if st, _ := desk.State(); !slices.ContainsFunc(st.Controls, func(c pagestate.Control) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") }) {
+		t.Error("nobody is told at which side they sit now")
 	}
 }

@@ -142,6 +142,17 @@ func (t Table) People() []rules.Seat {
 	return ps
 }
 
+// Around are the seats of people who sit around this screen, with those who have left it for a while.
+func (t Table) Around() []rules.Seat {
+	var ps []rules.Seat
+	for s, p := range t.Players {
+		if p.Kind == Person || p.Away {
+			ps = append(ps, rules.Seat(s))
+		}
+	}
+	return ps
+}
+
 // takesBack reports whether an action of a seat’s player may be taken back later, as far as this screen knows: of the only person at the table, who may have
 // come back since the table was read. NoSeat is chance.
 func (t Table) takesBack(s rules.Seat) bool {

@@ -63,6 +63,7 @@ type Settings struct {
 	NoNotes  bool           `json:"noNotes,omitempty"`  // nothing is told that happens for the first time
 	NoHints  bool           `json:"noHints,omitempty"`  // no hints are offered
 	Turns    bool           `json:"turns,omitempty"`    // where several people sit around the screen the picture turns to whoever acts
+	Sides    Seating        `json:"sides,omitempty"`    // at which sides of the screen they sit then
 	Evening  bool           `json:"evening,omitempty"`  // the title plays a table of opponents while nobody touches it
 	Sound    sound.Settings `json:"sound"`
 	Lesson   int            `json:"lesson,omitempty"` // which one is due; 0 before the first

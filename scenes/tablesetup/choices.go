@@ -6,6 +6,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
+	"heimlich/scenes/backstage"
 	"heimlich/sprites/office"
 )
 
@@ -110,10 +111,39 @@ func (d *draft) helps() chooser {
 			c.rows = append(c.rows, choice{id: x.id, title: d.Words(x.title), line: d.Words(x.line), chosen: agreed.Has(x.custom), choose: func(t *Table) { t.agree(x.custom) }})
 		}
 	}
+	c.rows = append(c.rows, d.sides()...)
 	if d.table.mayDare() {
 		c.rows = append(c.rows, choice{id: "custom-dare", title: d.Words("custom.dare"), line: d.Words("custom.dare.line"), chosen: d.table.Dare, choose: func(t *Table) { t.Dare = !t.Dare }})
 	}
 	return c
+}
+
+// sides are at which side of the screen everybody sits, where several people do: a press leads to the next side, clockwise. None where the picture does not turn.
+func (d *draft) sides() (rows []choice) {
+	var people []string
+	for _, seat := range d.table.Seats {
+		if seat.Level == person {
+			people = append(people, seat.Name)
+		}
+	}
+	if len(people) < 2 || d.kept == nil {
+		return nil
+	}
+	set := &d.Back.Settings
+	rows = append(rows, choice{id: "turns", title: d.Words("menu.turns"), line: d.Words("menu.turns.sub"), chosen: set.Turns, choose: func(*Table) {
+		set.Turns = !set.Turns
+		d.kept()
+	}})
+	if !set.Turns {
+		return rows
+	}
+	for i, side := range set.Sides.Of(len(people)) {
+		rows = append(rows, choice{id: fmt.Sprintf("sits-%d", i+1), title: people[i], line: d.Back.Say(backstage.SideName(side)), choose: func(*Table) {
+			set.Sides = set.Sides.With(len(people), i, (side+1)%backstage.Sides)
+			d.kept()
+		}})
+	}
+	return rows
 }
 
 // customWords are what the customs are called: in their own row with what they are, and in a list of those that are agreed on.

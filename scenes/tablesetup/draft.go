@@ -13,6 +13,7 @@ import (
 type draft struct {
 	page
 	table Table
+	kept  func()                              // keeps the settings, which have changed; nil where nothing of them is set here
 	again func()                              // shows everything anew
 	open  func(from string, c func() chooser) // opens the list of a button
 }

@@ -23,6 +23,7 @@ import (
 type Exits struct {
 	Start func(t Table, o match.Options)
 	Back  func()
+	Saved func() // the settings changed: where people sit around the screen; nil where that is not asked
 }
 
 // Setup is the scene. It says where on the screen the parts of the set-up lie; each lays itself out, from the draft that all share.
@@ -35,7 +36,7 @@ type Setup struct {
 
 // New returns the set-up, beginning with a table.
 func New(b *backstage.Backstage, t Table, e Exits) *Setup {
-	d := &draft{page: page{Page: backstage.Page{Back: b}}, table: t}
+	d := &draft{page: page{Page: backstage.Page{Back: b}}, table: t, kept: e.Saved}
 	s := &Setup{draft: d, list: list{draft: d}, exits: e, tab: 1}
 	d.again = func() { s.Layout(s.Screen) }
 	d.open = s.list.open

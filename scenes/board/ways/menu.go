@@ -93,7 +93,7 @@ func (w *Ways) more() (answers []widgets.Answer) {
 		answers = append(answers, widgets.Answer{ID: "menu-turns", Title: w.back.Words("menu.turns"), Sub: w.back.Words("menu.turns.sub"), Switch: true, Checked: w.back.Settings.Turns, OnPress: func() {
 			w.back.Settings.Turns = !w.back.Settings.Turns
 			w.exits.Saved()
-		}})
+		}}, widgets.Answer{ID: "menu-sides", Title: w.back.Words("menu.sides"), Sub: w.back.Words("menu.sides.sub"), Thing: office.Hat, OnPress: w.askSides})
 	}
 	if w.exits.Anew != nil {
 		answers = append(answers, widgets.Answer{ID: "menu-over", Title: w.back.Words("menu.over"), Thing: office.Deck, OnPress: w.openOver})

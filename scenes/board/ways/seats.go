@@ -32,14 +32,7 @@ func (w *Ways) joinAnswers() []widgets.Answer {
 }
 
 // leaving are the seats that people began the game in: those who are here may leave, and those who are away come back.
-func (w *Ways) leaving() (seats []rules.Seat) {
-	for s, p := range w.match.Table().Players {
-		if p.Kind == match.Person || p.Away {
-			seats = append(seats, rules.Seat(s))
-		}
-	}
-	return seats
-}
+func (w *Ways) leaving() []rules.Seat { return w.match.Table().Around() }
 
 // askSeats asks who leaves or comes back.
 func (w *Ways) askSeats() {
