@@ -189,10 +189,23 @@ func (g casebook) putCases(all days, tell bool) {
 
 // askDay asks whether the case of the day is to be begun: there is one try.
 func (g casebook) askDay(on *caselist.CaseList, d daily.Day, day *caselist.Day) {
-	on.Show(widgets.Dialog{Title: g.back.Words("day.head", message.Words("date", day.Date)), Body: g.back.Words("day.ask"), Answers: []widgets.Answer{
+	on.Show(widgets.Dialog{Title: g.back.Words("day.head", message.Words("date", day.Date)), Body: g.dayAsks(d), Answers: []widgets.Answer{
 		{ID: "day-begin", Title: g.back.Words("day.begin"), Primary: true, OnPress: func() { g.beginDay(d, nil) }},
 		{ID: "day-later", Title: g.back.Words("day.later")},
 	}})
+}
+
+// dayAsks says what the case of a day is, and with which edition and variants it is played.
+func (g casebook) dayAsks(d daily.Day) string {
+	setup := d.Options([daily.Seats]string{}).Setup
+	parts := []*message.Arg{message.Words("", message.Of(message.Key("edition."+setup.Edition.Edition().ID)))}
+	if setup.Variants.TopSecret {
+		parts = append(parts, message.Words("", message.Of("setup.brief.cards")))
+	}
+	if setup.Variants.Dossier {
+		parts = append(parts, message.Words("", message.Of("setup.brief.dossier")))
+	}
+	return g.back.Words("day.ask") + " " + g.back.Words("day.plays", message.Each("parts", parts))
 }
 
 // goOnWithDay goes on with the case of a day in its game, in which somebody’s score is to be beaten; nil for nobody’s.

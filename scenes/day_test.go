@@ -13,6 +13,7 @@ import (
 	"heimlich/rules/daily"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
+	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 	"heimlich/rules/share"
@@ -238,6 +239,29 @@ func TestTheListKnowsOtherWindows(t *testing.T) {
 	press(t, other, "cases")
 	if !strings.Contains(label(other, "day"), "go on") || !slices.Contains(casebook{&game{Director: other}}.solved(), cases.All[0].Name) {
 		t.Errorf("the other window says %q, and %q are solved", label(other, "day"), other.back.Settings.Solved)
+	}
+}
+
+// TestADaySaysWhatIsPlayed: before the one try it is said which edition it is, and whether there are cards and dossiers; on all days of a week.
+func TestADaySaysWhatIsPlayed(t *testing.T) {
+	said := map[string]bool{}
+	for day := 16; day <= 22; day++ {
+		d := started(t, t.TempDir())
+		on(d, 2026, 11, day)
+		press(t, d, "cases")
+		press(t, d, "day")
+		today, _ := casebook{&game{Director: d}}.today()
+		setup := today.Options([daily.Seats]string{}).Setup
+		seen := strings.Join(strings.Fields(scenetest.Seen(d.scene.Stage())), " ")
+		_, plays, ok := strings.Cut(seen, "Played today: "+d.back.Words(message.Key("edition."+setup.Edition.Edition().ID)))
+		plays, _, end := strings.Cut(plays, ".")
+		if !ok || !end || strings.Contains(plays, "top secret cards") != setup.Variants.TopSecret || strings.Contains(plays, "secret dossier") != setup.Variants.Dossier {
+			t.Errorf("on the %dth, of %v with %v it says %s", day, setup.Edition, setup.Variants, seen)
+		}
+		said[plays] = true
+	}
+	if len(said) < 4 {
+		t.Errorf("in a week it says no more than %v", said)
 	}
 }
 

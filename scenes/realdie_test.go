@@ -30,7 +30,11 @@ func TestARealDieIsSaid(t *testing.T) {
 		if !strings.Contains(g.words(), "say what it shows") {
 			t.Errorf("%v: nobody is told to roll their die", size)
 		}
-		g.touched("roll", "face-6") // which was read wrongly
+		g.touched("roll")
+		if !strings.Contains(strings.Join(strings.Fields(g.words()), " "), "A 1 on an ordinary die is the 1 to 3.") {
+			t.Errorf("%v: it is not said what a 1 stands for", size)
+		}
+		g.touched("face-6") // which was read wrongly
 		mine("agent-red")
 		g.touched("take-back")
 		mine("roll")

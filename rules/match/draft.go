@@ -82,9 +82,9 @@ func (d *Draft) Set(a rules.Agent, steps int) error {
 	if steps < 0 || total > int(f.High) {
 		if left := int(f.High) - d.spent(); left == 0 {
 			return message.Fault(message.Of("draft.all-planned", message.Count("points", int(f.High))), "all %d points are planned already; take a step back first", f.High)
-		} else if steps-int(d.steps[a]) > left {
-			return message.Fault(message.Of("draft.too-far", message.Agent("agent", a), message.Count("buildings", steps), message.Count("points", left)),
-				"%v is %d buildings away, but only %d points are left", a, steps, left)
+		} else if further := steps - int(d.steps[a]); further > left { // from where it stands by the plan, which is what is seen
+			return message.Fault(message.Of("draft.too-far", message.Agent("agent", a), message.Count("buildings", further), message.Count("points", left)),
+				"%v is %d buildings away, but only %d points are left", a, further, left)
 		}
 		return message.Fault(message.Of("draft.roll-has", message.Count("points", int(f.High))), "the roll has only %d points", f.High)
 	}

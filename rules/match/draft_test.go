@@ -40,6 +40,9 @@ func TestDraftSpendsPoints(t *testing.T) {
 	if err := d.Set(rules.Green, 2); err == nil || english.Error(err) != "Green is 2 buildings away, but only 1 point is left" {
 		t.Errorf("too far: %v", err)
 	}
+	if err := d.Set(rules.Red, 7); err == nil || english.Error(err) != "Red is 3 buildings away, but only 1 point is left" {
+		t.Errorf("too far from where it stands by the plan: %v", err)
+	}
 	if err := d.Add(rules.Green); err != nil {
 		t.Fatal(err)
 	}

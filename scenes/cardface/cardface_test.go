@@ -7,6 +7,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/cardface"
 	"heimlich/scenes/scenetest"
+	"heimlich/scenes/words"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -39,6 +40,25 @@ func TestCardHeight(t *testing.T) {
 				if !least {
 					t.Errorf("cards that are %v wide are higher than any of them needs", w)
 				}
+			}
+		}
+	}
+}
+
+// TestHandTellsAll: on an ordinary window every card of an open hand tells what it does before it is chosen, in every language.
+func TestHandTellsAll(t *testing.T) {
+	back := scenetest.Backstage(t)
+	table := layout.NewTable(1280, 720, layout.Options{Agents: rules.NumAgents, Seats: 4, Cards: true})
+	for _, tongue := range words.Languages() {
+		language, err := words.Language(tongue)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c := rules.Card(1); c <= rules.NumCards; c++ {
+			n := sprites.New("card")
+			cardface.Draw(n, back.Kit, language, c, table.Hand(layout.MaxHand)[0], cardface.Look{})
+			if len(scenetest.Named(n)["what it does"]) != 1 {
+				t.Errorf("%v: %v does not tell what it does", tongue, c)
 			}
 		}
 	}

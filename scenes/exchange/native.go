@@ -90,9 +90,15 @@ func Copy(text string, _ Words) (Outcome, error) {
 	return Done, err
 }
 
-// Ask is what is in the clipboard.
+// errNoPaste is why nothing can be pasted, and what can be done instead.
+var errNoPaste = message.Fault(message.Of("share.no-paste"), "%w; drop a file with the text on the window", ErrNoClipboard)
+
+// Ask is what is in the clipboard. Without one the error is ErrNoClipboard, and tells what can be done instead.
 func Ask(Words) (string, error) {
 	text, err := run(1, "")
+	if errors.Is(err, ErrNoClipboard) {
+		err = errNoPaste
+	}
 	return string(text), err
 }
 

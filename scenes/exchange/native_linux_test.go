@@ -109,6 +109,9 @@ func TestClipboardPrograms(t *testing.T) {
 	if _, err := Ask(Words{}); !errors.Is(err, ErrNoClipboard) {
 		t.Errorf("with one that fails: %v", err)
 	}
+	if _, err := Ask(Words{}); err == nil || !strings.Contains(err.Error(), "drop a file") {
+		t.Errorf("without any it is not said what else can be done: %v", err)
+	}
 	program("xsel", "case $2 in --input) /bin/cat > "+dir+"/kept;; *) /bin/cat "+dir+"/kept;; esac")
 	if _, err := Copy("a link", Words{}); err != nil {
 		t.Error(err)

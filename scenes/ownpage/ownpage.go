@@ -106,6 +106,8 @@ const (
 	most  = 34.0 // the height of a line
 	headH = 1.25 // of a heading, in lines
 	gap   = 8.0
+
+	readable = 26.0 // the height of a line that is still read well
 )
 
 // Layout builds the page: the form on the desk, its parts below each other or, where the screen is low, in columns.
@@ -127,9 +129,13 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	tall := p.tall(parts, columns)
 	edge := min(20, s.W*0.04)
 	about := p.Style(lettering.Italic, 15).With(art.SlipInk)
-	below := max(float64(len(p.Back.Type.Wrap(about, p.Words("own.sub"), in.W-2*edge)))*p.Back.Type.LineHeight(about), 26)
-	room := in.H - 40 - 44 - below
-	h := min(room/tall, most)
+	sub := p.Words("own.sub")
+	below, h := p.lineHeight(about, sub, in, edge, tall)
+	if terms := sub + " " + p.Words("own.terms"); p.totals.Games > 0 { // what the secrets mean is told wherever the lines keep their height beside it
+		if b, l := p.lineHeight(about, terms, in, edge, tall); l >= min(h, readable) {
+			sub, below, h = terms, b, l
+		}
+	}
 	if need := h*tall + 84 + below; in.H > need {
 		in.Y, in.H = in.Y+(in.H-need)/2, need
 	}
@@ -137,14 +143,20 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	in = in.Inset(edge)
 	head, rest := in.Cut(40, 0)
 	p.Say(p.Style(lettering.Title, 28).With(art.Ink), p.Words("own.title"), head)
-	sub, rest := rest.Cut(below, 4)
-	p.Tell(about, p.Words("own.sub"), sub)
+	under, rest := rest.Cut(below, 4)
+	p.Tell(about, sub, under)
 	cols := rest.Columns(columns, 24)
 	for i, x := range parts {
 		c := &cols[i%columns]
 		*c = p.part(x, *c, h)
 	}
 	p.Offer(p.foot(foot))
+}
+
+// lineHeight is how high the words below the title are, and how high the lines of the form can be then.
+func (p *OwnPage) lineHeight(about lettering.Style, sub string, in layout.Rect, edge, tall float64) (below, h float64) {
+	below = max(float64(len(p.Back.Type.Wrap(about, sub, in.W-2*edge)))*p.Back.Type.LineHeight(about), 26)
+	return below, min((in.H-40-44-below)/tall, most)
 }
 
 // tall is how many lines the parts take below each other, in the tallest column.

@@ -1,12 +1,15 @@
 package ownpage
 
 import (
+	"strings"
 	"testing"
 
 	"heimlich/rules"
 	"heimlich/rules/opponents"
 	"heimlich/rules/ownfile"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
 )
 
 // TestFormIsFilledIn: on every screen all of the form is there and fits, empty or full, however long words are.
@@ -41,6 +44,26 @@ func TestFormIsFilledIn(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestSecretsAreExplained: what counts as seen through and as a bluff is told on the screens that have room for it, and nowhere at the cost of lines that can be read.
+func TestSecretsAreExplained(t *testing.T) {
+	f := ownfile.File{}
+	f.Add(ownfile.Game{ID: 1, Players: 4, Level: opponents.Levels[0], Score: 40, Others: 3, Bluffs: 1})
+	for _, s := range scenetest.Sizes {
+		b := scenetest.Backstage(t)
+		p := New(b, f, &Exits{Back: func() {}})
+		p.Layout(s)
+		said := false
+		p.Stage().Walk(func(n *sprites.Node) {
+			if w, ok := n.Face().(*lettering.Text); ok {
+				said = said || strings.Contains(strings.ReplaceAll(w.String(), "\n", " "), p.Words("own.terms"))
+			}
+		})
+		if roomy := s.W >= 800 && s.H >= 600; roomy && !said {
+			t.Errorf("%v×%v does not say what a bluff is", s.W, s.H)
 		}
 	}
 }

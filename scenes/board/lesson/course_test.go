@@ -155,7 +155,7 @@ func TestLessonsDoneAsTheySay(t *testing.T) {
 	if b.until(); !b.ended {
 		t.Error("the seventh lesson does not end")
 	}
-	b.said("lesson.kept")
+	b.said("lesson.kept", "lesson.draw")
 
 	b = sit(t, 8, 1)
 	b.until()

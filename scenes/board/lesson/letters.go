@@ -221,13 +221,19 @@ func (m moment) cards() plan.Letter {
 		return says("lesson.knock")
 	case v.Phase() == rules.PhaseCall || v.Phase() == rules.PhaseCards: // others are asked
 	case v.At(rules.Red) != v.SafeAt() && v.Held(You) < 2:
-		return read(says("lesson.hands-off", message.Agent("red", rules.Red)))
+		return drawn(says("lesson.hands-off", message.Agent("red", rules.Red)))
 	case v.Held(You) < 2:
-		return read(says("lesson.rescued", message.Agent("agent", Yours)))
+		return drawn(says("lesson.rescued", message.Agent("agent", Yours)))
 	default:
-		return read(says("lesson.kept", message.Agent("agent", Yours)))
+		return drawn(says("lesson.kept", message.Agent("agent", Yours)))
 	}
 	return plan.Letter{}
+}
+
+// drawn is the last letter of lesson 7: what came of the call, and where cards come from.
+func drawn(l plan.Letter) plan.Letter {
+	l.Says = append(l.Says, message.Of("lesson.draw"))
+	return read(l)
 }
 
 // dossier is lesson 8: what everybody writes down once a score is past 28.

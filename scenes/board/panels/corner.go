@@ -21,7 +21,7 @@ func (p *corner) add() []*widgets.Control {
 	}
 	for _, s := range []widgets.ButtonSpec{
 		{ID: "menu", Label: p.phrase("menu.title"), Icon: "icons/menu", Rect: p.table.Menu, OnPress: p.follow(plan.Does{Kind: plan.OpenMenu})},
-		{ID: "notebook", Label: p.phrase("setup.notebook"), Icon: "icons/notebook", Rect: notebook, OnPress: p.follow(plan.Does{Kind: plan.OpenNotebook})},
+		{ID: "notebook", Label: p.phrase("menu.notebook"), Icon: "icons/notebook", Rect: notebook, OnPress: p.follow(plan.Does{Kind: plan.OpenNotebook})},
 		{ID: "hint", Title: p.phrase("hint.button"), Label: p.phrase("hint.title"), Size: 16, Rect: hint, OnPress: p.follow(plan.Does{Kind: plan.AskHint})},
 		{ID: "rules", Label: p.phrase("title.rules"), Icon: "icons/help", Rect: p.table.Help, OnPress: p.follow(plan.Does{Kind: plan.ReadRules})},
 	} {
