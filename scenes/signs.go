@@ -270,10 +270,13 @@ func (d signing) drawList(list []backstage.Sign, taken []layout.Rect) {
 	}
 }
 
-// clear is the place for a box of some size that covers the fewest keycaps, and of those the one nearest to the middle; and how much is wrong with it, a covered keycap much more than a way.
+// clear is the place for a box of some size that covers the fewest keycaps, little of what can be pressed, and of those the one nearest to the middle; and how much is wrong with it, a covered
+// keycap much more than a control, and that more than a way.
 func (d signing) clear(box layout.Rect, taken []layout.Rect) (at layout.Rect, worst float64) {
 	const step, edge, gap = 6.0, 4.0, 3.0
+	const control = 250 // what it takes away, in points of the way, to cover a whole control
 	worst = math.Inf(1)
+	all := slices.DeleteFunc(slices.Clone(d.scene.Desk().Controls()), func(c *widgets.Control) bool { return c.Pointer || c.Rect.W*c.Rect.H <= 0 })
 	in := d.sight()
 	x0, y0 := math.Round((in.W-box.W)/2), math.Round(in.Y+(in.H-box.H)/2)
 	for dy := 0.0; dy <= d.screen.H/2; dy += step {
@@ -292,6 +295,12 @@ func (d signing) clear(box layout.Rect, taken []layout.Rect) (at layout.Rect, wo
 				}
 				if !to.Within(in, 0.5) {
 					wrong += 100000
+				}
+				for i := 0; i < len(all) && wrong < worst; i++ {
+					r := all[i].Rect.Inset(-6)
+					if both := r.Clip(to); both.W > 0 && both.H > 0 {
+						wrong += control * both.W * both.H / (r.W * r.H)
+					}
 				}
 				if wrong < worst {
 					at, worst = to, wrong

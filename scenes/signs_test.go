@@ -187,3 +187,32 @@ func TestSignsTellWhatKeysDo(t *testing.T) {
 		t.Errorf("only %d keys were pressed", own)
 	}
 }
+
+// TestListLeavesTheTitleToBeRead: the list of keys lies beside or below the ways on from the title, with a game to go on with, not over them.
+func TestListLeavesTheTitleToBeRead(t *testing.T) {
+	for _, s := range []backstage.Screen{{W: 1280, H: 720, Scale: 1}, {W: 844, H: 390, Scale: 1}, {W: 390, H: 844, Scale: 1}} {
+		for _, pad := range []bool{false, true} {
+			g := atDesk(t, playtest.Planning(), s)
+			g.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyHelp, Pad: pad})
+			g.pass(0)
+			lists := 0
+			for _, n := range g.signs.node.Children() {
+				if n.Name() != "list" {
+					continue
+				}
+				lists++
+				ground := n.Children()[0]
+				x, y := ground.Pos()
+				w, h := ground.Face().Size()
+				for _, c := range g.scene.Desk().Controls() {
+					if c.Rect.Overlaps(layout.Rect{X: x, Y: y, W: w, H: h}, 0.5) {
+						t.Errorf("%vx%v, pad %v: the list lies over %s", s.W, s.H, pad, c.ID)
+					}
+				}
+			}
+			if lists != 1 {
+				t.Errorf("%vx%v: %d lists", s.W, s.H, lists)
+			}
+		}
+	}
+}

@@ -138,6 +138,11 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	}
 	if need := h*tall + 84 + below; in.H > need {
 		in.Y, in.H = in.Y+(in.H-need)/2, need
+		if s.W > s.H { // what can be done with it lies by it; on a tall screen it stays where the thumb is
+			const apart = 18
+			in.Y = (s.H - need - apart - foot.H) / 2
+			foot.Y = in.Bottom() + apart
+		}
 	}
 	p.On.Add(desktop.Under(g, in), desktop.Sheet(g, in))
 	in = in.Inset(edge)
