@@ -13,7 +13,8 @@ import (
 // bar is the action bar: whose turn it is, what is to be done, and the buttons that do it.
 type bar struct {
 	*Panels
-	words *sprites.Node
+	words   *sprites.Node
+	covered bool // a letter lies on its words
 }
 
 // add builds the action bar: whose turn it is, what is to be done, and the buttons that do it. Confirm is always there and says what is
@@ -120,12 +121,18 @@ func (p *bar) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
 			s.Label = s.Title
 		}
 		s.Title, s.Sub = title, rest
+		if s.Rect.H < 40 {
+			s.Size = least
+		}
 	}
 	return s
 }
 
 // write writes into the bar whose turn it is and what is to be done, why the last press did nothing, or what a card does that is read.
 func (p *bar) write() {
+	if p.words.Clear(); p.covered {
+		return
+	}
 	th, bar := p.kit.Theme, p.table.Bar
 	says := p.plan.Speech().Says()
 	title, hint := p.back.Say(says.Title), p.back.Sentences(says.Hint...)
@@ -140,7 +147,6 @@ func (p *bar) write() {
 	} else if says.Not {
 		st = st.With(th.Gold)
 	}
-	p.words.Clear()
 	big := p.kit.Style(lettering.Title, 22).With(th.Cream)
 	if p.kit.Type.Width(big.Sized(17), title) > head.W {
 		title = p.back.Say(says.Short)

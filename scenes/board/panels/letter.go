@@ -28,6 +28,9 @@ type letter struct {
 // letterSizes are the type sizes of a letter, tried from the largest.
 var letterSizes = []float64{18, 16.5, 15, 14}
 
+// largeSizes are those tried after them where everything is large.
+var largeSizes = []float64{13, 12}
+
 // strip is the height of a letter’s head, and gap what lies between its parts.
 const (
 	strip = 26
@@ -114,7 +117,11 @@ func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 func (p *letter) set() sheet {
 	var s sheet
 	try := func(places ...layout.Rect) (fits bool) {
-		for _, size := range letterSizes {
+		sizes := letterSizes
+		if p.table.Low() || p.table.Slim() {
+			sizes = append(slices.Clone(sizes), largeSizes...)
+		}
+		for _, size := range sizes {
 			for _, place := range places {
 				if s, fits = p.setIn(place, size); fits {
 					return true
@@ -187,6 +194,14 @@ func (p *letter) places() [][]layout.Rect {
 		return [][]layout.Rect{{t.Log}}
 	}
 	park, slip := t.Park.Inset(4), t.Slip
+	var large [][]layout.Rect // where everything is large a letter is larger than the park
+	if t.Low() || t.Slim() {
+		band := layout.Rect{X: t.Board.X, Y: t.Park.Y - 4, W: t.Board.W, H: t.Park.H + 8} // between two rows of houses
+		large = [][]layout.Rect{{band}, {layout.Around(t.Board.Center(), t.Board.W, t.Board.H)}}
+	}
+	if r, ok := p.column(); ok && t.Low() {
+		large = append([][]layout.Rect{{r}}, large...)
+	}
 	middle := layout.Around(t.Board.Center(), max(park.W, min(t.Board.W*0.5, 250)), max(park.H, t.Board.H*0.5))
 	if t.Die.Right() > slip.X { // die and piles lie above
 		top := t.Die.Bottom() + 4
@@ -196,10 +211,10 @@ func (p *letter) places() [][]layout.Rect {
 		below := func(r layout.Rect, bottom float64) layout.Rect {
 			return layout.Rect{X: r.X, Y: top, W: r.W, H: bottom - top}
 		}
-		return [][]layout.Rect{
+		return append([][]layout.Rect{
 			{below(park, park.Bottom()), below(middle, park.Bottom()), below(middle, middle.Bottom())},
 			{park, middle},
-		}
+		}, large...)
 	}
 	slip.Y, slip.H = park.Y, park.H
 	if p.handLies() {
@@ -209,7 +224,7 @@ func (p *letter) places() [][]layout.Rect {
 	if r, ok := p.column(); ok {
 		clear = append(clear, r)
 	}
-	return [][]layout.Rect{clear, {park, middle}}
+	return append([][]layout.Rect{clear, {park, middle}}, large...)
 }
 
 // column is the place of the plates and of the log beside a low town, which they leave to a lesson or a case, unless the letter speaks of one of the plates.
@@ -219,7 +234,11 @@ func (p *letter) column() (layout.Rect, bool) {
 		return layout.Rect{}, false
 	}
 	y := t.Seats[0].Y
-	return layout.Rect{X: t.Bar.Rect.X, Y: y, W: t.Bar.Rect.W, H: t.Bar.Rect.Y - 8 - y}, true
+	bottom := t.Bar.Rect.Y - 8
+	if t.Low() { // and what the bar would say
+		bottom = t.Bar.Undo.Y - 4
+	}
+	return layout.Rect{X: t.Bar.Rect.X, Y: y, W: t.Bar.Rect.W, H: bottom - y}, true
 }
 
 // light shows what the letter speaks of: the rest of the table lies in the dark, and a ring is round each thing, or where it stands, unless the letter lies on it.

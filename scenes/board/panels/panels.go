@@ -78,6 +78,7 @@ func (p *Panels) Refresh() {
 		p.lamp = lamp{seat: rules.NoSeat}
 	}
 	says, spoken := p.letter()
+	p.bar.covered = spoken && says.sheet.column && p.table.Low()
 	var cs []*widgets.Control
 	if p.plan.Rewind != nil {
 		cs = (&timeline{p}).add()
