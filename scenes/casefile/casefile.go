@@ -100,6 +100,9 @@ func (c *CaseFile) again() { c.Layout(c.Screen) }
 // tabs are the parts of the file where there is no room for all at once.
 var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.findings"}
 
+// Least is as high as a chart is that can be read.
+func (*CaseFile) Least(float64) float64 { return 420 }
+
 // Layout builds the page.
 func (c *CaseFile) Layout(s backstage.Screen) {
 	c.Begin(s)

@@ -81,7 +81,11 @@ func (c *CaseFile) chart(sheet layout.Rect, head float64, ch *chart) {
 	for _, l := range ch.lines {
 		names, values = max(names, ty.Width(hand, l.label)), max(values, ty.Width(label.Set(lettering.Strong), l.end))
 	}
-	names = min(names, sheet.W*0.2)
+	most := 0.2
+	if sheet.W < 280 {
+		most = 0.27
+	}
+	names = min(names, sheet.W*most)
 	ends := 16 + endSize + 6 + names + 8 + values + 12
 	p := plot{Rect: layout.Rect{X: sheet.X + left, Y: sheet.Y + head, W: sheet.W - left - ends, H: sheet.H - head - 40}, top: ch.top, n: len(c.file.Moments)}
 	if p.W < 60 || p.H < 40 {

@@ -32,6 +32,7 @@ func (n *Notebook) buttons(p *place) []*widgets.Control {
 			all[i].Rect = r
 		}
 		next.Rect = rows[1]
+		n.sign(&all[0])
 	case formSpread:
 		const wide, between = 140, 12
 		for i := range all {
@@ -42,10 +43,15 @@ func (n *Notebook) buttons(p *place) []*widgets.Control {
 		n.tool(layout.Rect{X: left + 24, Y: area.Y, W: next.Rect.X - left - 48, H: area.H})
 	default:
 		var aside layout.Rect
-		aside, next.Rect = area.CutLeft(area.W*0.2*float64(len(all)), 8)
+		share := 0.2
+		if area.W < 330 {
+			share = 0.225
+		}
+		aside, next.Rect = area.CutLeft(area.W*share*float64(len(all)), 8)
 		for i, r := range aside.Columns(len(all), 8) {
 			all[i].Rect = r
 		}
+		n.sign(&all[0])
 	}
 	var cs []*widgets.Control
 	for _, b := range append(all, next) {
@@ -56,6 +62,13 @@ func (n *Notebook) buttons(p *place) []*widgets.Control {
 		n.waxOn(next.Rect, barred)
 	}
 	return cs
+}
+
+// sign gives a button a sign in the place of words that it has no room for.
+func (n *Notebook) sign(b *widgets.ButtonSpec) {
+	if n.Back.Type.Width(n.Style(lettering.Strong, lettering.Least+2), b.Title) > b.Rect.W-8 {
+		b.Label, b.Title, b.Icon = b.Title, "", "icons/back"
+	}
 }
 
 // tool lays what is written with on the desk, with what it is: ink for a dossier, else a pencil. Where there is no room for it, it stays away.

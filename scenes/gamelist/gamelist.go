@@ -136,7 +136,7 @@ func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner floa
 		if r.heading != "" {
 			high += headingHeight + rowGap
 		} else {
-			high += rowHeight + rowGap
+			high += l.rowHigh() + rowGap
 		}
 	}
 	high = headHeight + headGap + max(high, none)
@@ -152,6 +152,14 @@ func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner floa
 	return in, layout.Rect{X: in.X - beside, Y: in.Y - above, W: in.W + 2*beside, H: in.H + 2*above}, min(58, above*1.6)
 }
 
+// rowHigh is the height of a game’s row: words need more lines where everything is large.
+func (l *GameList) rowHigh() float64 {
+	if l.Screen.W < 330 {
+		return 92
+	}
+	return rowHeight
+}
+
 // build makes a row as it comes into sight.
 func (l *GameList) build(i int, width float64) widgets.Row {
 	r := l.rows[i]
@@ -163,10 +171,10 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 		return widgets.Row{Node: n, H: headingHeight}
 	}
 	n := sprites.New("game")
-	c := &widgets.Control{ID: "game-" + r.game.ID, Rect: layout.Rect{W: width, H: rowHeight}, OnPress: func() { l.ask(r.game) }}
+	c := &widgets.Control{ID: "game-" + r.game.ID, Rect: layout.Rect{W: width, H: l.rowHigh()}, OnPress: func() { l.ask(r.game) }}
 	l.write(n, c, r.game)
 	l.late[r.game.ID] = func() { l.write(n, c, r.game) }
-	return widgets.Row{Node: n, H: rowHeight, Controls: []*widgets.Control{c}}
+	return widgets.Row{Node: n, H: l.rowHigh(), Controls: []*widgets.Control{c}}
 }
 
 // write writes what is known of a game into its row.
@@ -206,6 +214,9 @@ func (l *GameList) volume(n *sprites.Node, c *widgets.Control, cloth int, title,
 	}
 	head, below := l.Style(lettering.Number, 19).With(gilded), l.Style(lettering.Body, 15).With(art.Cream)
 	th, lh := l.Back.Type.LineHeight(head), l.Back.Type.LineHeight(below)
+	if l.rowHigh() > rowHeight { // two lines each
+		head, th, lh = head.Sized(15), 40, 40
+	}
 	in := layout.Rect{X: 28, Y: y + (h-th-lh)/2, W: w - 54, H: th}
 	k.SayAs(n, "title", head, title, in)
 	k.SayAs(n, "sub", below, sub, layout.Rect{X: in.X, Y: in.Bottom(), W: in.W, H: lh})

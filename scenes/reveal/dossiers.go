@@ -57,7 +57,7 @@ func (d *reader) lay(area layout.Rect) {
 	}))
 	in := paper.Inset(10)
 	head, rest := in.Cut(headOf(in), 2)
-	d.Say(d.Style(lettering.Title, 26).With(art.Ink).Aligned(lettering.Center), d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
+	d.Say(d.Style(lettering.Title, min(26, max(head.H*0.86, 14))).With(art.Ink).Aligned(lettering.Center), d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
 	d.stamps = nil
 	columns := d.columns(in)
 	rows := (len(d.order) + columns - 1) / columns
@@ -104,7 +104,7 @@ func (d *reader) columns(paper layout.Rect) int {
 }
 
 // headOf is the height of the heading on so much paper.
-func headOf(paper layout.Rect) float64 { return min(40, paper.H*0.12) }
+func headOf(paper layout.Rect) float64 { return max(min(40, paper.H*0.12), min(22, paper.H*0.2)) }
 
 // judged is a row of a dossier in words, and its stamp, "" where nothing was to be guessed.
 func (d *reader) judged(s rules.Seat, a rules.Agent) (words, stamp string) {

@@ -177,6 +177,9 @@ func (l *leaves) freeStamp() *sprites.Node {
 	w, h, ty := l.w, l.h, l.back.Type
 	mark := sprites.New("stamp").SetPos(0, h*l.markY()).SetAngle(-0.14)
 	words := l.back.Words("reveal.free-agent")
+	if w < tiny {
+		words = l.back.Words("reveal.free-agent.short")
+	}
 	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: office.StampInk(), Align: lettering.Center}, words, w*0.72, little-2)
 	sw, sh := min(ty.Width(st, words)+h*0.1, w*0.96), ty.LineHeight(st)+h*0.09
 	box := layout.Around(layout.Point{}, sw, sh)

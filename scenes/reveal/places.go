@@ -84,6 +84,9 @@ func verdictPlaces(s backstage.Screen) places {
 		in = layout.Rect{X: 10, Y: 20, W: s.W - 20, H: s.H - 40}
 		high, p.corner = s.H*0.4, 46
 	}
+	if s.W < 330 { // two rows of buttons
+		fh = 92
+	}
 	p.town = layout.Rect{W: s.W, H: high}
 	p.foot, _ = in.CutBottom(fh, 10)
 	ground := high * 0.95

@@ -125,6 +125,10 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		return
 	}
 	bs := foot.Columns(n, gap)
+	if n > 3 && foot.W < 330 { // in two rows
+		rows := foot.Rows(2, 6)
+		bs = append(rows[0].Columns(3, gap), rows[1].Columns(n-3, gap)...)
+	}
 	var cs []*widgets.Control
 	if !r.over() {
 		next := r.nextWords()

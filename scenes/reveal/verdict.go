@@ -34,6 +34,9 @@ func (s *sayings) lay(area layout.Rect, track bool) {
 	box := layout.Rect{X: area.X + (area.W-w)/2, Y: area.Y, W: w, H: area.H}
 	s.Panel(box)
 	in := box.Inset(10)
+	if area.H < 60 {
+		in = layout.Rect{X: box.X + 10, Y: box.Y + 2, W: box.W - 20, H: box.H - 4}
+	}
 	head, rest := in.Cut(in.H*0.54, 0)
 	s.purse = nil
 	if a := s.moved(); a != rules.NoAgent && !track {
@@ -75,8 +78,8 @@ func (s *sayings) tell() {
 	}
 	page := s.On
 	s.On = s.on
-	s.Say(s.Style(lettering.Title, 30).With(art.Gold).Aligned(align), title, head)
-	s.Tell(s.Style(lettering.Body, 18).Aligned(align), body, rest)
+	s.Say(s.Style(lettering.Title, min(30, head.H*0.86)).With(art.Gold).Aligned(align), title, head)
+	s.Tell(s.Style(lettering.Body, min(18, rest.H*0.82)).Aligned(align), body, rest)
 	s.On = page
 }
 

@@ -105,6 +105,9 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 			if on, cw, ch := n.Clipper(); on == nil || panel.Within(reach(on, 0, 0, cw, ch), 1) {
 				panels = append(panels, panel)
 			}
+			if n.Parent().Name() == "letter" { // it lies on what it covers
+				labels = slices.DeleteFunc(labels, func(l label) bool { return l.box.Within(panel, 1) })
+			}
 			return
 		}
 		text, ok := n.Face().(*lettering.Text)

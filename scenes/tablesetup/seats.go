@@ -36,7 +36,7 @@ func (s seats) lay(r layout.Rect) {
 		rows++
 	}
 	columns := 1
-	if body.H/float64(rows) < 44 && body.W > 480 { // low screens
+	if body.H/float64(rows) < 44 && body.W > 480 || body.H/float64(rows) < 56 && body.W > 480 && body.W < 640 { // low screens
 		columns, rows = 2, (rows+1)/2
 	}
 	const gap = 8
@@ -47,14 +47,22 @@ func (s seats) lay(r layout.Rect) {
 	if left := body.H - float64(rows)*(h+gap); h == 66 && left < 2*gap+170 { // no room for the card of the opponents
 		h = min((body.H+gap)/float64(rows)-gap, 84)
 	}
-	between := min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))
 	cols := body.Columns(columns, 12)
+	slim := cols[0].W < 300 && (body.H+gap)/float64(rows)-gap >= 80 // names above who plays
+	if slim {
+		h = min((body.H+gap)/float64(rows)-gap, 88)
+	}
+	between := min(gap, max((body.H-float64(rows)*h)/float64(max(rows-1, 1)), 0))
 	place := func(i int) layout.Rect {
 		c := cols[i/rows]
 		return layout.Rect{X: c.X, Y: c.Y + float64(i%rows)*(h+between), W: c.W, H: h}
 	}
 	for i := range s.table.Seats {
-		s.row(i, place(i))
+		if slim {
+			s.plate(i, place(i))
+		} else {
+			s.row(i, place(i))
+		}
 	}
 	if n < rules.MaxSeats {
 		s.empty(place(n))

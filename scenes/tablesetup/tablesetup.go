@@ -4,6 +4,8 @@ package tablesetup
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -69,6 +71,17 @@ func (s *Setup) Layout(sc backstage.Screen) {
 	if s.list.choosing != nil {
 		s.list.show(focused)
 	}
+}
+
+// Least is as high as seven seats are that can be read.
+func (s *Setup) Least(width float64) float64 {
+	switch {
+	case width < 330:
+		return 820
+	case width < 660:
+		return 590
+	}
+	return 360
 }
 
 // rows builds the set-up of narrow and low screens.
@@ -167,7 +180,10 @@ func (s *Setup) foot(r layout.Rect) {
 		if half := min(r.Center().X-rest.X, rest.Right()-r.Center().X); half > 180 { // below the middle of the table
 			rest.X, rest.W = r.Center().X-half, 2*half
 		}
-		s.Say(s.Style(lettering.Italic, 17).With(parchment).Aligned(lettering.Center), s.brief(), rest)
+		st := s.Style(lettering.Italic, 17).With(parchment).Aligned(lettering.Center)
+		if _, lines := s.Back.Type.Squeeze(st, s.brief(), rest.W, rest.H); !slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, "…") }) {
+			s.Say(st, s.brief(), rest)
+		}
 	}
 	_, err := s.table.Options()
 	b := widgets.ButtonSpec{ID: "start", Title: s.Words("setup.start"), Look: widgets.Primary, Rect: start, Size: 21, OnPress: s.start}

@@ -178,8 +178,8 @@ func (t *Table) tall(o Options) {
 	if small {
 		sh, ch, bh = 44, 68, 98
 	}
-	if t.slim() {
-		bh = 116
+	if t.Slim() {
+		bh = 138
 	}
 	if o.Time {
 		bh = timeTall
@@ -233,19 +233,21 @@ func (t *Table) town(o Options, framed bool) {
 	}
 }
 
-// slim reports whether a tall screen is narrower than a phone: everything on it is large.
-func (t *Table) slim() bool { return t.Form == Tall && t.Screen.W < 330 }
+// Slim reports whether a tall screen is narrower than a phone: everything on it is large.
+func (t *Table) Slim() bool { return t.Form == Tall && t.Screen.W < 330 }
 
 func (t *Table) tallBar(r Rect) {
 	b := Bar{Rect: r}
 	in := r.Inset(6)
 	bh := 56.0
-	if r.H < 110 || t.slim() {
+	if t.Slim() {
+		bh = 58
+	} else if r.H < 110 {
 		bh = 48
 	}
 	buttons, words := in.CutBottom(bh, 2)
 	w := min(max(in.W*0.225, 76), 120)
-	if t.slim() {
+	if t.Slim() {
 		w = in.W * 0.275
 	}
 	b.Reset, buttons = buttons.CutLeft(w, 6)
@@ -255,7 +257,7 @@ func (t *Table) tallBar(r Rect) {
 	b.Title = Rect{words.X, words.Y, words.W * 0.5, words.H / 2}
 	b.Points = Rect{words.X + words.W*0.54, words.Y, words.W * 0.46, words.H / 2}
 	b.Hint = Rect{words.X, words.Y + words.H/2, words.W, words.H / 2}
-	if t.slim() { // two lines
+	if t.Slim() { // two lines
 		b.Title.H, b.Points.H = 22, 22
 		b.Hint.Y, b.Hint.H = words.Y+22, words.H-22
 	}
@@ -272,7 +274,7 @@ func (t *Table) short(o Options) {
 	} else if t.Screen.W < 780 {
 		side, right = 104, 176
 	}
-	low := t.low()
+	low := t.Low()
 	if low { // the town is as high as the screen and hardly wider
 		narrow, side = true, 96
 		right = max(148, min(in.W-side-12-in.H, 214))
@@ -287,6 +289,9 @@ func (t *Table) short(o Options) {
 	for i := range o.Agents {
 		c := Rect{rail.X, rail.Y + float64(i)*(h+3), rail.W, h}
 		chip := Chip{Rect: c, Band: Rect{c.X + 3, c.Y + 6, 5, c.H - 12}, ScoreSize: 20}
+		if low {
+			chip.ScoreSize = 16
+		}
 		chip.Figure = Rect{c.X + 9, c.Y + 3, h * 0.62, c.H - 6}
 		if narrow {
 			chip.Figure.W = min(chip.Figure.W, 20)
@@ -340,15 +345,15 @@ func (t *Table) short(o Options) {
 	t.town(o, t.Board.W < 0.9*t.Board.H)
 }
 
-// low reports whether a short screen is lower than a phone that is held sideways: everything on it is large.
-func (t *Table) low() bool { return t.Form == Short && t.Screen.H < 330 }
+// Low reports whether a short screen is lower than a phone that is held sideways: everything on it is large.
+func (t *Table) Low() bool { return t.Form == Short && t.Screen.H < 330 }
 
 func (t *Table) shortBar(r Rect) {
 	b := Bar{Rect: r}
 	in := r.Inset(6)
 	confirm, aside := 50.0, 44.0
-	if t.low() {
-		confirm, aside = 40, 32
+	if t.Low() {
+		confirm, aside = 40, 36
 	}
 	b.Confirm, in = in.CutBottom(confirm, 4)
 	row, in := in.CutBottom(aside, 2)
@@ -356,6 +361,9 @@ func (t *Table) shortBar(r Rect) {
 	b.Undo, b.Reset = rs[0], rs[1]
 	in = Rect{in.X + 4, in.Y, in.W - 8, in.H}
 	b.Title, b.Hint = in.Cut(min(26, in.H/2), 0)
+	if t.Low() {
+		b.Title, b.Hint = in.Cut(min(19, in.H*0.4), 0)
+	}
 	if in.W < 150 { // the points below the name
 		b.Points, b.Hint = b.Hint.Cut(min(14, b.Hint.H/2), 0)
 	} else {

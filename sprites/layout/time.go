@@ -54,6 +54,9 @@ func (t *Table) tallTime(r Rect) {
 	x := Time{Rect: r}
 	words, in := in.Cut(20, 2)
 	x.Title, x.Hint = words.CutLeft(words.W*0.44, 6)
+	if t.Slim() {
+		x.Title, x.Hint = words, Rect{}
+	}
 	buttons, in := in.CutBottom(46, 4)
 	steps, track := in.CutBottom(44, 4)
 	x.Track = track
@@ -70,11 +73,11 @@ func (t *Table) shortTime(r Rect) {
 	x := Time{Rect: r}
 	const gap = 3
 	row := 44.0
-	if t.low() {
+	if t.Low() {
 		row = min(row, (in.H-3*gap-36)/3)
 	}
 	rows, in := in.CutBottom(3*row+2*gap, gap)
-	if in.H >= row+18 {
+	if in.H >= row+18 && !t.Low() {
 		x.Title, in = in.Cut(18, 1)
 	}
 	x.Track = in
@@ -85,5 +88,8 @@ func (t *Table) shortTime(r Rect) {
 	copy(x.Steps[:], cells[:7])
 	x.Speed, x.Eyes, x.Other = cells[7], cells[8], cells[9]
 	x.Leave = Rect{cells[10].X, cells[10].Y, cells[11].Right() - cells[10].X, cells[10].H}
+	if t.Low() { // the way back has a sign
+		x.Other, x.Leave = cells[9].With(cells[10]), cells[11]
+	}
 	t.Time = x
 }

@@ -103,11 +103,12 @@ func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialo
 		bh += 10
 	}
 	room := screen.H - 2*margin - 2*pad - th - bh - 18
+	d.unnotch(inner)
 	if d.List && d.wide(screen, room, 52+gap) { // too many choices for one column: two
 		width = min(screen.W-2*margin, 720)
 		inner = width - 2*pad
 	}
-	f := d.form(inner, gap, room, screen)
+	f := d.form(k, inner, gap, room, screen)
 	height := 2*pad + th + bh + 18 + f.high
 	box := layout.Rect{X: screen.X + (screen.W-width)/2, Y: screen.Y + max((screen.H-height)/2, margin/2), W: width, H: height}
 

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 
 	"heimlich/sprites"
 	"heimlich/sprites/ink"
@@ -69,7 +70,7 @@ func (d *Dialog) things() bool {
 func (a *Answer) plain() bool { return !a.Notch && !a.Switch && a.Slider == nil && !a.Primary }
 
 // form lays the answers out in a width and, if possible, a height.
-func (d *Dialog) form(width, gap, room float64, screen layout.Rect) (f form) {
+func (d *Dialog) form(k *Kit, width, gap, room float64, screen layout.Rect) (f form) {
 	f.rects, f.list = make([]layout.Rect, len(d.Answers)), d.List
 	if !d.List {
 		rows, cols := len(d.Answers), 1
@@ -88,15 +89,72 @@ func (d *Dialog) form(width, gap, room float64, screen layout.Rect) (f form) {
 		most = 78
 	}
 	// How high choices can be depends on what else lies there.
-	button := most
-	for f.flow(d, width, gap, button, cols); f.high > room && button > 44; f.flow(d, width, gap, button, cols) {
-		button = max(button-1, 44)
+	button, least := most, 44.0
+	if screen.H <= 360 || screen.W < 330 || screen.W <= 430 && screen.H <= 600 { // everything is large, and what has no room is rolled
+		least = d.tallest(k, (width-gap*float64(cols-1))/float64(cols))
+		button = max(button, least)
+	}
+	for f.flow(d, width, gap, button, cols); f.high > room && button > least; f.flow(d, width, gap, button, cols) {
+		button = max(button-1, least)
 	}
 	for f.high > room && f.less < tightest { // then everything else lies closer
 		f.less++
 		f.flow(d, width, gap-f.less/4, button, cols)
 	}
 	return f
+}
+
+// tallest is how high a choice of a width has to be, at least, so that all words of every one can be read.
+func (d *Dialog) tallest(k *Kit, width float64) float64 {
+	const size, pad = 14, 10
+	high := 44.0
+	for i := range d.Answers {
+		a := &d.Answers[i]
+		if !a.plain() {
+			continue
+		}
+		room := width - 2*pad
+		if a.Thing != 0 {
+			room -= 44*office.TrinketW/office.TrinketH + 12
+		}
+		sub := a.Sub
+		if a.Disabled && a.Why != "" {
+			sub = a.Why
+		}
+		h := 8.0
+		for _, words := range []string{a.Title, sub} {
+			st := lettering.Style{Face: lettering.Strong, Size: size}
+			if words != "" {
+				h += float64(len(k.Type.Wrap(st, words, room))) * k.Type.LineHeight(st)
+			}
+		}
+		high = max(high, min(h, 120))
+	}
+	return high
+}
+
+// leastNotch is the width, in points, that a notch of a lever needs for its words.
+const leastNotch = 52
+
+// unnotch makes choices of the notches of levers that have no room in a width.
+func (d *Dialog) unnotch(width float64) {
+	for i := 0; i < len(d.Answers); {
+		n := i
+		for n < len(d.Answers) && d.Answers[n].Notch {
+			n++
+		}
+		if n == i {
+			i++
+			continue
+		}
+		if width/float64(n-i) < leastNotch {
+			d.Answers = slices.Clone(d.Answers)
+			for k := i; k < n; k++ {
+				d.Answers[k].Notch = false
+			}
+		}
+		i = n
+	}
 }
 
 // fit is how high so many rows can be in a room: as high as they want to be, or lower, but not lower than a finger needs.

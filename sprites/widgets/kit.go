@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"strings"
 
 	"heimlich/sprites"
 	"heimlich/sprites/ink"
@@ -245,7 +246,9 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 		if k.Type.LineHeight(t)+k.Type.LineHeight(st) > s.Rect.H {
 			lines = nil
 		} else if len(lines) > 1 && th+float64(len(lines))*k.Type.LineHeight(st) > s.Rect.H-4 || len(lines) == 1 && k.Type.Width(st, lines[0]) > most {
-			st, lines = k.Type.Squeeze(st, second, most, s.Rect.H-2-th)
+			if st, lines = k.Type.Squeeze(st, second, most, s.Rect.H-2-th); strings.HasSuffix(lines[len(lines)-1], "…") && !strings.HasSuffix(second, "…") {
+				lines = nil
+			}
 		}
 		for _, l := range lines {
 			tw = max(tw, k.Type.Width(st, l))

@@ -68,6 +68,9 @@ func (k *Kit) SayWrapped(on *sprites.Node, st lettering.Style, words string, r l
 	default:
 		st, lines = ty.Squeeze(st, words, r.W, r.H)
 	}
+	for _, l := range lines { // a word that is too long for a line
+		st = ty.Fit(st, l, r.W, lettering.Least)
+	}
 	name := "words"
 	if cut {
 		name = "log-line"

@@ -121,6 +121,9 @@ func (p *bar) narrowed(s widgets.ButtonSpec) widgets.ButtonSpec {
 			s.Label = s.Title
 		}
 		s.Title, s.Sub = title, rest
+		if s.Rect.H < 40 {
+			s.Size = least
+		}
 	}
 	return s
 }

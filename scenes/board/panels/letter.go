@@ -28,6 +28,9 @@ type letter struct {
 // letterSizes are the type sizes of a letter, tried from the largest.
 var letterSizes = []float64{18, 16.5, 15, 14}
 
+// largeSizes are those tried after them where everything is large.
+var largeSizes = []float64{13, 12}
+
 // strip is the height of a letter’s head, and gap what lies between its parts.
 const (
 	strip = 26
@@ -114,7 +117,11 @@ func (p *letter) head(r layout.Rect) (layout.Rect, []*widgets.Control) {
 func (p *letter) set() sheet {
 	var s sheet
 	try := func(places ...layout.Rect) (fits bool) {
-		for _, size := range letterSizes {
+		sizes := letterSizes
+		if p.table.Low() || p.table.Slim() {
+			sizes = append(slices.Clone(sizes), largeSizes...)
+		}
+		for _, size := range sizes {
 			for _, place := range places {
 				if s, fits = p.setIn(place, size); fits {
 					return true
@@ -187,6 +194,14 @@ func (p *letter) places() [][]layout.Rect {
 		return [][]layout.Rect{{t.Log}}
 	}
 	park, slip := t.Park.Inset(4), t.Slip
+	var large [][]layout.Rect // where everything is large a letter is larger than the park
+	if t.Low() || t.Slim() {
+		band := layout.Rect{X: t.Board.X, Y: t.Park.Y - 4, W: t.Board.W, H: t.Park.H + 8} // between two rows of houses
+		large = [][]layout.Rect{{band}, {layout.Around(t.Board.Center(), t.Board.W, t.Board.H)}}
+	}
+	if beside := p.columns(); len(beside) > 0 && t.Low() {
+		large = append([][]layout.Rect{beside}, large...)
+	}
 	middle := layout.Around(t.Board.Center(), max(park.W, min(t.Board.W*0.5, 250)), max(park.H, t.Board.H*0.5))
 	broad := layout.Around(middle.Center(), max(middle.W, min(t.Board.W*0.7, 320)), middle.H)
 	broad.Y += t.Board.H * 0.055 // at the feet of who stands beside it
@@ -198,17 +213,17 @@ func (p *letter) places() [][]layout.Rect {
 		below := func(r layout.Rect, bottom float64) layout.Rect {
 			return layout.Rect{X: r.X, Y: top, W: r.W, H: bottom - top}
 		}
-		return [][]layout.Rect{
+		return append([][]layout.Rect{
 			{below(park, park.Bottom()), below(middle, park.Bottom()), below(middle, middle.Bottom())},
 			{below(broad, broad.Bottom())}, // rather over roofs than over the die
 			{park, middle},
-		}
+		}, large...)
 	}
 	slip.Y, slip.H = park.Y, park.H
 	if p.handLies() {
 		_, slip = slip.CutLeft(max(t.Backs().Right()+14-slip.X, 0), 0)
 	}
-	return [][]layout.Rect{append([]layout.Rect{slip}, p.columns()...), {park, middle}}
+	return append([][]layout.Rect{append([]layout.Rect{slip}, p.columns()...), {park, middle}}, large...)
 }
 
 // columns are the places beside a low town that plates and log leave to a lesson or a case: the plates stay where the letter speaks of one of them, and what the bar says goes, too,
@@ -225,7 +240,11 @@ func (p *letter) columns() []layout.Rect {
 	}
 	down := func(bottom float64) layout.Rect { r.H = bottom - 8 - r.Y; return r }
 	var all []layout.Rect
-	if !plates {
+	switch {
+	case plates:
+	case t.Low(): // and what the bar would say
+		all = append(all, down(t.Bar.Undo.Y+4))
+	default:
 		all = append(all, down(t.Bar.Rect.Y))
 	}
 	if p.Holds {

@@ -49,7 +49,7 @@ func (p *slip) add() {
 			if whole := p.wholly(words, r); !whole && p.deedInPictures(r) {
 				return
 			} else if !whole {
-				p.kit.SayWrapped(p.over, p.onLawn(), words, r, false)
+				p.kit.SayWrapped(p.over, p.onLawn(), words, r, p.table.Low() || p.table.Slim())
 				return
 			}
 		}
@@ -70,7 +70,11 @@ func (p *slip) add() {
 		}
 		return 2*pad*0.6 + ty.LineHeight(head)*float64(len(heads)) + ty.LineHeight(body)*float64(len(all))
 	}
-	for _, size := range slipSizes {
+	sizes, little := slipSizes, 14.0
+	if inner < 104 { // everything is large, and the park is not
+		sizes, little = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11}), 10
+	}
+	for _, size := range sizes {
 		head = lettering.Style{Face: lettering.Title, Size: size[0], Color: th.Ink, Align: lettering.Center}
 		body = lettering.Style{Face: lettering.Body, Size: size[1], Color: art.SlipInk, Align: lettering.Center}
 		words := title
@@ -82,7 +86,7 @@ func (p *slip) add() {
 		}
 	}
 	for _, l := range heads { // a long word has a line to itself, and may still be too long for it
-		head = ty.Fit(head, l, inner, 14)
+		head = ty.Fit(head, l, inner, little)
 	}
 	for len(lines) > 0 && height() > r.H {
 		lines = lines[:len(lines)-1]

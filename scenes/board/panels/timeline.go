@@ -62,6 +62,12 @@ func (p *timeline) add() []*widgets.Control {
 		if x.deed.ID == "time-eyes" && x.rect.W < 80 { // no room for whose they are
 			b.Label, b.Title, b.Sub, b.Icon = b.Title+", "+b.Sub, "", "", "icons/time-eyes"
 		}
+		if b.Title != "" && x.rect.W < 56 && x.deed.Does.Kind == plan.Leave {
+			if b.Label == "" {
+				b.Label = b.Title
+			}
+			b.Title, b.Sub, b.Icon = "", "", "icons/back"
+		}
 		if x.deed.ID == "time-over" || p.plan.Rewind.Past && x.deed.Does.Kind == plan.Leave {
 			b.Look = widgets.Primary
 		}
