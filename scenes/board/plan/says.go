@@ -65,11 +65,28 @@ func (p Speech) Says() Says {
 	case !p.Person() && p.Match.Thought() != nil:
 		s.Hint = []message.Message{p.suspicion(p.Match.Thought())}
 	case !p.Person():
-		s.Hint = []message.Message{message.Of(p.doing())}
+		s.Hint = []message.Message{p.watched(who)}
 	default:
 		s.Hint = []message.Message{p.task()}
 	}
 	return s
+}
+
+// watched says to somebody who only looks on what the one whose turn it is has to do, in a sentence: the words of the plates are none.
+func (p Speech) watched(who *message.Arg) message.Message {
+	switch p.View.Phase() {
+	case rules.PhaseRoll:
+		return message.Of("prompt.watched.roll", who)
+	case rules.PhaseMove:
+		return message.Of("prompt.watched.move", who)
+	case rules.PhaseSafe:
+		return message.Of("prompt.watched.safe", who)
+	case rules.PhaseOffer:
+		return message.Of("prompt.watched.offer", who)
+	case rules.PhaseCall, rules.PhaseCards:
+		return message.Of("prompt.watched.call")
+	}
+	return message.Message{}
 }
 
 // saysOnTheWay is what the bar says while something happens: no more than has been seen of it.

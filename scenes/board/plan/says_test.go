@@ -68,10 +68,11 @@ func TestTheBarSaysWhoseTurnItIs(t *testing.T) {
 		case p == rules.PhaseDossier:
 			title, short, hint = "The dossiers", "The dossiers", "Everybody writes down who is who."
 		case !x.asks():
-			hint = say(t, x.p.Speech().Plate(v.ActiveSeat()))
-			if p == rules.PhaseCall || p == rules.PhaseCards {
-				hint = "the call"
-			} else if p != rules.PhaseOffer && len(x.m.People()) > 0 {
+			hint = map[rules.Phase]string{
+				rules.PhaseRoll: name + " is to roll the die.", rules.PhaseMove: name + " is to move agents.", rules.PhaseSafe: name + " is to set the safe down.",
+				rules.PhaseOffer: name + " may have a card.", rules.PhaseCall: "Everybody is asked for a top secret card.", rules.PhaseCards: "Everybody is asked for a top secret card.",
+			}[p]
+			if p != rules.PhaseCall && p != rules.PhaseCards && p != rules.PhaseOffer && len(x.m.People()) > 0 {
 				hint = "Bring yours furthest, and let nobody know whose it is."
 			}
 		case p == rules.PhaseRoll:
