@@ -89,11 +89,14 @@ func TestLettersDoNotPileUp(t *testing.T) {
 	if draw(seen); seen.setting == kept || seen.setting.cut != c.cut(Title, 21) {
 		t.Error("what went is drawn as it was")
 	}
-	c.cuts = map[cutKey]*cut{}
+	kept = seen.setting
 	for i := range 2 * manyCuts {
 		if c.Width(Style{Face: Body, Size: float64(i) + 1}, "measured"); len(c.cuts) > manyCuts {
 			t.Fatalf("%d cuts are kept that only measured", len(c.cuts))
 		}
+	}
+	if c.Trim(); c.cut(Title, 21) != kept.cut {
+		t.Error("letters went because of words that were only measured")
 	}
 }
 

@@ -83,6 +83,7 @@ func (c *Case) Trim() {
 	for _, t := range c.trays {
 		all += t.area()
 	}
+	c.sift()
 	if all <= mostOnTrays(c.scale) && len(c.cuts) < manyCuts {
 		return
 	}
