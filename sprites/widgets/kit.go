@@ -39,6 +39,7 @@ type Kit struct {
 	Type    *lettering.Case
 	Theme   Theme
 
+	Far           bool // whoever looks sits far away: the focus has a wide line
 	NoInputMethod bool // fields take what Type is told and nothing else, as where no engine runs that could ask an input method
 }
 

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"fmt"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -119,7 +120,9 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	if p.plan.Acts(s) {
 		st = st.With(th.Gold)
 	}
-	p.kit.Say(p.over, st, words, second)
+	if _, lines := p.kit.Type.Squeeze(st, words, second.W, second.H); len(lines) > 0 && !strings.HasSuffix(lines[len(lines)-1], "…") { // rather nothing than half of it
+		p.kit.Say(p.over, st, words, second)
+	}
 	return cs
 }
 
