@@ -80,6 +80,7 @@ type Director struct {
 	scan    scanning
 	signs   signs
 	faces   func() (quarters int, may bool) // how the picture is to lie, and whether it may turn; nil for a screen that never does
+	offer   func(widgets.Event) bool        // deals with an event before any scene, and reports whether it did; nil for nobody
 	muted   func()                          // all sound was turned off or on by its key; nil for nobody
 	err     error
 }
@@ -123,7 +124,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 // LayoutF is the size of the picture in device pixels for a window of w×h points.
 func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	scale := ebiten.Monitor().DeviceScaleFactor()
-	d.zoom = zoom(w, h, d.back.Settings.TextSize())
+	d.zoom = zoom(w, h, d.back.Settings.Enlarged())
 	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}, d.turn.quarters)
 	if s != d.screen {
 		d.screen = s
@@ -210,6 +211,9 @@ func (d *Director) did(events []widgets.Event, dt float64) float64 {
 	for _, e := range events {
 		d.stale = true
 		d.life.touched()
+		if d.offer != nil && d.offer(e) {
+			continue
+		}
 		if e, means := d.roll(d.turn.event(d.screen, e)); means {
 			d.handle(e)
 		}

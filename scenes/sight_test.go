@@ -3,6 +3,7 @@ package scenes
 import (
 	"fmt"
 	"os"
+	"slices"
 	"testing"
 
 	"heimlich/assets"
@@ -22,7 +23,7 @@ var large = []struct {
 	w, h    float64
 	percent int
 }{
-	{"window", 1280, 720, 200}, {"upright", 390, 844, 150}, {"lying", 844, 390, 150}, {"tablet", 768, 1024, 200}, {"square", 800, 600, 200},
+	{"window", 1280, 720, 200}, {"upright", 390, 844, 150}, {"lying", 844, 390, 150}, {"sofa", 1920, 1080, 170}, {"tablet", 768, 1024, 200}, {"square", 800, 600, 200},
 }
 
 // TestLargeLanguagesHaveRoom visits every scene with everything as large as it can be, in the languages that players read: nothing is cut, covers another thing, or lies where nobody comes.
@@ -43,15 +44,34 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 				f.back.Language = scenetest.Marked(t, name)
 				f.back.Settings.Speed = backstage.Instant
 				f.names = append(scenetest.Names[:], "Hanna", "English", "Français", "Nederlands", "Deutsch", "/tmp/x")
+				f.points = map[string]float64{}
 				f.smallScreens()
 				f.settingUp()
 				f.pages()
 				f.tables()
+				f.legible(k)
 				for _, wrong := range f.back.Language.Mistakes() {
 					t.Errorf("said wrongly: %s", wrong)
 				}
 			})
 		}
+	}
+}
+
+// legible tells how large words are in the window, a point of the screen being k of its own.
+func (f *foreigner) legible(k float64) {
+	sizes := map[int]int{}
+	var small []string
+	for said, p := range f.points {
+		sizes[int(p*k)]++
+		if p*k < 20 {
+			small = append(small, fmt.Sprintf("%.1f %s", p*k, said))
+		}
+	}
+	slices.Sort(small)
+	f.Logf("%v", sizes)
+	for _, s := range small {
+		f.Log(s)
 	}
 }
 

@@ -181,6 +181,9 @@ func (l *leaves) freeStamp() *sprites.Node {
 		words = l.back.Words("reveal.free-agent.short")
 	}
 	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: office.StampInk(), Align: lettering.Center}, words, w*0.72, little-2)
+	if w < tiny {
+		st.Size = min(st.Size, 11)
+	}
 	sw, sh := min(ty.Width(st, words)+h*0.1, w*0.96), ty.LineHeight(st)+h*0.09
 	box := layout.Around(layout.Point{}, sw, sh)
 	l.thing(mark, "frame", "stamp", box, func(scale float64) *image.RGBA { return office.Stamp(sw, sh, scale) })

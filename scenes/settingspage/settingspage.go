@@ -18,6 +18,7 @@ type Exits struct {
 	Changed  func()          // something was set: let it hold, and keep it
 	Full     func() bool     // whether the game fills the screen; as Fill nil where it can’t
 	Fill     func(full bool) // lets it, or no longer
+	Room     func() int      // how large everything can be in this window, in percent; nil for as large as it is set
 	Kept     func() string   // what is kept on the device, and where, in sentences
 	Delete   func()          // deletes all of it
 	Licences func()
@@ -151,6 +152,12 @@ func (p *SettingsPage) text() widgets.Dialog {
 	for _, n := range backstage.TextSizes {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("text-%d", n), Title: p.Words("settings.percent", message.Number("percent", n)), Notch: true, Checked: n == p.Back.Settings.TextSize(), OnPress: p.set(func(s *backstage.Settings) { s.Percent = n })})
 	}
+	if p.exits.Room != nil {
+		if room := p.exits.Room(); p.Back.Settings.Enlarged() > room {
+			d.Body = p.Words("settings.text.room", message.Number("percent", room))
+		}
+	}
+	d.Answers = append(d.Answers, p.flip("sofa", message.Of("settings.sofa"), message.Of("settings.sofa.sub"), p.Back.Settings.Sofa, func(s *backstage.Settings) { s.Sofa = !s.Sofa }))
 	d.Answers = append(d.Answers, p.flip("contrast", message.Of("settings.contrast"), message.Of("settings.contrast.sub"), p.Back.Settings.Contrast, func(s *backstage.Settings) { s.Contrast = !s.Contrast }), p.back())
 	return d
 }
