@@ -84,7 +84,8 @@
     if (!cover.hidden) begin();
     const state = JSON.parse(text);
     const lines = state.log || [];
-    for (const line of lines.slice(lines.length - added(told.get(state.scene) || [], lines))) {
+    if (state.scene === "title") log.textContent = ""; // what happened at a table that was left
+    if (!state.known) for (const line of lines.slice(lines.length - added(told.get(state.scene) || [], lines))) {
       const p = document.createElement("p");
       p.textContent = line;
       log.append(p);
