@@ -9,6 +9,7 @@ import (
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
 )
 
 // What whoever does not see the picture is told, and where they are after a press.
@@ -195,5 +196,39 @@ func TestReplayByEar(t *testing.T) {
 	press(t, d, "time-play")
 	if tells(d).Known {
 		t.Error("while it plays it is not told what happens")
+	}
+}
+
+// TestKeysByEar: a question mark tells the keys, each with what it does, and nothing that is for one person alone; while a key is held they are only seen.
+func TestKeysByEar(t *testing.T) {
+	r := reader{atDesk(t, playtest.CardChoice(), scenetest.Screens[0]), t}
+	r.press("continue")
+	told := func() string {
+		var s pagestate.State
+		signing{r.Director}.tell(&s)
+		if len(s.Regions) == 0 {
+			return ""
+		}
+		return strings.Join(s.Regions[0].Lines, "\n")
+	}
+	if now := told(); now != "" {
+		t.Errorf("nobody has asked, and it is told %q", now)
+	}
+	r.Key(widgets.KeyAlt, false)
+	if now := told(); !r.signs.on || now != "" {
+		t.Errorf("who holds a key is told %q", now)
+	}
+	r.handle(widgets.Event{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
+	r.Key(widgets.KeyHelp, false)
+	now := told()
+	for _, want := range []string{"M: Menu", "H: Rules", "Tab: to the next thing", "Shift + Tab: to the one before", "Arrows: in that direction"} {
+		if !slices.Contains(strings.Split(now, "\n"), want) {
+			t.Errorf("it is not told that %q, but %q", want, now)
+		}
+	}
+	for _, c := range r.scene.Desk().Controls() {
+		if c.Private && c.Label != "" && strings.Contains(now, c.Label) {
+			t.Errorf("%q is for one person alone, and is told", c.Label)
+		}
 	}
 }

@@ -347,6 +347,7 @@ func (d *Director) publish() {
 	if a, ok := d.scene.(interface{ Dialog() *pagestate.Dialog }); ok {
 		s.Dialog = a.Dialog()
 	}
+	signing{d}.tell(&s)
 	s.Turned = d.turn.quarters
 	s.Busy = s.Busy || d.waiting()
 	s.Painting = d.back.Gallery.Painting()
