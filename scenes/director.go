@@ -53,10 +53,11 @@ type Director struct {
 	zoom    float64 // points of the window a point of the screen
 	scene   backstage.Scene
 	name    string
-	fade    float64 // how much of the change of scenes is still to come, in seconds
-	held    bool    // the scene lies in the dark until something is seen of all of it, and waits
-	seen    bool    // any scene has been seen
-	fresh   bool    // the scene has just been built, which took its time: it is drawn a picture later
+	places  map[string]string // where the focus was on lists that one comes back to, by their names
+	fade    float64           // how much of the change of scenes is still to come, in seconds
+	held    bool              // the scene lies in the dark until something is seen of all of it, and waits
+	seen    bool              // any scene has been seen
+	fresh   bool              // the scene has just been built, which took its time: it is drawn a picture later
 	veil    *sprites.Block
 	watched bool                // the window has the focus and is not minimised
 	stale   bool                // the page has to hear of a change
@@ -105,6 +106,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 		s.Desk().TakeOver(d.scene.Desk())
 	}
 	d.unsign()
+	d.leave(name)
 	d.scene, d.name = s, name
 	d.stale = true
 	if d.faces != nil && d.screen.W > 0 {
@@ -117,6 +119,9 @@ func (d *Director) show(name string, s backstage.Scene) {
 	}
 	if d.screen.W > 0 {
 		d.build(true)
+	}
+	if id := d.places[name]; id != "" && s.Desk().ShowFocus() {
+		s.Desk().Focus(id)
 	}
 	d.hear(name)
 }
@@ -359,6 +364,7 @@ func (d *Director) publish() {
 	if a, ok := d.scene.(interface{ Dialog() *pagestate.Dialog }); ok {
 		s.Dialog = a.Dialog()
 	}
+	signing{d}.tell(&s)
 	s.Turned = d.turn.quarters
 	s.Busy = s.Busy || d.waiting()
 	s.Painting = d.back.Gallery.Painting()

@@ -233,14 +233,13 @@ func (c *CaseFile) Handle(e widgets.Event) {
 	}
 }
 
-// Describe tells the findings.
+// Describe tells all that the file holds, also what lies on other tabs.
 func (c *CaseFile) Describe(s *pagestate.State) {
 	s.Busy = c.file == nil && c.err == nil
 	s.Prompt = pagestate.Sentences(c.Words("file.title"))
 	if c.file != nil {
-		for _, x := range c.file.Facts {
-			s.Log = append(s.Log, c.Back.Say(c.file.Message(x)))
-		}
+		s.Prompt = pagestate.Sentences(c.Words("file.title"), c.Back.Say(c.file.Summary()))
+		s.Regions = c.regions()
 	}
 	p := c.match.Public()
 	s.Position = p.Position()
