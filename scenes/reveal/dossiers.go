@@ -70,7 +70,11 @@ func (d *reader) lay(area layout.Rect) {
 		d.On.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), h*0.62, h-4), row.X+h*0.35, row.Center().Y).SetAnchor(0.5, 0.5))
 		words, stamped := d.judged(s, a)
 		text := layout.Rect{X: row.X + h*0.75, Y: row.Y, W: row.W - h*0.75 - h*0.9, H: row.H}
-		st := ty.Fit(lettering.Style{Face: lettering.Body, Size: min(19, h*0.42), Color: art.Ink}, words, text.W, 14)
+		size := min(19, h*0.42)
+		if d.Screen.H < lowest {
+			size = min(14, h*0.56)
+		}
+		st := ty.Fit(lettering.Style{Face: lettering.Body, Size: size, Color: art.Ink}, words, text.W, 14)
 		d.Say(st, words, text)
 		if stamped != "" {
 			size := h * 0.74
