@@ -120,7 +120,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	if p.plan.Acts(s) {
 		st = st.With(th.Gold)
 	}
-	if _, lines := p.kit.Type.Squeeze(st, words, second.W, second.H); len(lines) > 0 && !strings.HasSuffix(lines[len(lines)-1], "…") { // rather nothing than half of it
+	if _, lines := p.kit.Type.Squeeze(st, words, second.W, second.H); p.screen.H > 360 || len(lines) > 0 && !strings.HasSuffix(lines[len(lines)-1], "…") { // rather nothing than half of it, where everything is large
 		p.kit.Say(p.over, st, words, second)
 	}
 	return cs
