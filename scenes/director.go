@@ -133,7 +133,6 @@ func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}, d.turn.quarters)
 	if s != d.screen {
 		d.screen = s
-		d.rolled = rolling{}
 		d.guard(d.relayout)
 	}
 	return w * scale, h * scale
@@ -163,6 +162,7 @@ func (d *Director) relayout() {
 	d.back.Gallery.SetScale(d.screen.Scale)
 	d.back.Type.SetScale(d.screen.Scale)
 	if d.scene != nil {
+		d.unroll()
 		d.scene.Resized()
 		d.build(d.held || !d.seen)
 		d.stale = true
@@ -350,15 +350,21 @@ func (d *Director) cover() bool {
 	return d.bare
 }
 
+// published are the controls of the scene as they lie in the window.
+func (d *Director) published() []pagestate.Control {
+	cs := backstage.Published(d.scene.Desk(), d.zoom)
+	for i, c := range cs {
+		c.Y -= d.rolled.by * d.zoom
+		cs[i] = d.turn.onWindow(d.screen.W*d.zoom, d.screen.H*d.zoom, c)
+	}
+	return cs
+}
+
 // publish tells the page what is public of the scene.
 func (d *Director) publish() {
 	s := pagestate.State{Scene: d.name, Notice: d.back.Notice(), Language: d.back.Spoken}
 	if !d.waiting() {
-		s.Controls = backstage.Published(d.scene.Desk(), d.zoom)
-		for i, c := range s.Controls {
-			c.Y -= d.rolled.by * d.zoom
-			s.Controls[i] = d.turn.onWindow(d.screen.W*d.zoom, d.screen.H*d.zoom, c)
-		}
+		s.Controls = d.published()
 	}
 	d.scene.Describe(&s)
 	if a, ok := d.scene.(interface{ Dialog() *pagestate.Dialog }); ok {

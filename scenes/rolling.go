@@ -177,11 +177,22 @@ func (d *Director) reveal(part layout.Rect) {
 	d.rollTo(min(by, part.Y))
 }
 
+// unroll shows the scene from its beginning, as when it has just been put on.
+func (d *Director) unroll() {
+	if d.rolled.bar != nil {
+		d.rolled.bar.Remove()
+	}
+	d.rolled = rolling{scene: d.scene}
+	if d.scene != nil {
+		d.scene.Stage().Roll(0)
+	}
+}
+
 // follow rolls the picture to what has just been asked, or has just got the focus, and back when nothing is asked any more.
 func (d *Director) follow() {
 	r, desk := &d.rolled, d.scene.Desk()
 	if r.scene != d.scene {
-		*r = rolling{scene: d.scene}
+		d.unroll()
 	}
 	if d.rolls() == 0 && r.by == 0 && r.bar == nil {
 		r.scopes, r.focus = desk.Scopes(), nil

@@ -75,7 +75,11 @@ func (d *reader) lay(area layout.Rect) {
 		d.On.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), h*0.62, h-4), row.X+h*0.35, row.Center().Y).SetAnchor(0.5, 0.5))
 		words, stamped := d.judged(s, a)
 		text := layout.Rect{X: row.X + h*0.75, Y: row.Y, W: row.W - h*0.75 - h*0.9, H: row.H}
-		st := ty.Fit(lettering.Style{Face: lettering.Italic, Size: min(26, h*0.54), Color: office.InkBlue}, words, text.W, 14)
+		size := min(26, h*0.54)
+		if d.Screen.H < lowest {
+			size = min(18, h*0.62)
+		}
+		st := ty.Fit(lettering.Style{Face: lettering.Italic, Size: size, Color: office.InkBlue}, words, text.W, 14)
 		d.Say(st, words, text)
 		if stamped != "" {
 			size := h * 0.74
