@@ -190,7 +190,7 @@ func (p *letter) places() [][]layout.Rect {
 	middle := layout.Around(t.Board.Center(), max(park.W, min(t.Board.W*0.5, 250)), max(park.H, t.Board.H*0.5))
 	broad := layout.Around(middle.Center(), max(middle.W, min(t.Board.W*0.7, 320)), middle.H)
 	broad.Y += t.Board.H * 0.055 // at the feet of who stands beside it
-	if t.Die.Right() > slip.X { // die and piles lie above
+	if t.Die.Right() > slip.X {  // die and piles lie above
 		top := t.Die.Bottom() + 4
 		if p.handLies() {
 			top = max(top, t.Backs().Bottom()+4)
@@ -198,11 +198,11 @@ func (p *letter) places() [][]layout.Rect {
 		below := func(r layout.Rect, bottom float64) layout.Rect {
 			return layout.Rect{X: r.X, Y: top, W: r.W, H: bottom - top}
 		}
-		return [][]layout.Rect{
-			{below(park, park.Bottom()), below(middle, park.Bottom()), below(middle, middle.Bottom())},
-			{below(broad, broad.Bottom())}, // rather over roofs than over the die
-			{park, middle},
+		places := [][]layout.Rect{{below(park, park.Bottom()), below(middle, park.Bottom()), below(middle, middle.Bottom())}}
+		if p.Holds && t.Form == layout.Tall { // nothing is to be pressed in the town: rather over two of its houses than over the die
+			places = append(places, []layout.Rect{below(broad, broad.Bottom())})
 		}
+		return append(places, []layout.Rect{park, middle})
 	}
 	slip.Y, slip.H = park.Y, park.H
 	if p.handLies() {
