@@ -47,8 +47,12 @@ func (d *reader) lay(area layout.Rect) {
 		return pad.Image
 	}))
 	in := paper.Inset(10)
-	head, rest := in.Cut(max(min(40, in.H*0.12), min(22, in.H*0.2)), 2)
-	d.Say(d.Style(lettering.Title, min(26, max(head.H*0.86, 14))).With(art.Ink).Aligned(lettering.Center), d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
+	high, title := min(40, in.H*0.12), 26.0
+	if d.Screen.H < lowest {
+		high, title = 22, 18
+	}
+	head, rest := in.Cut(high, 2)
+	d.Say(d.Style(lettering.Title, title).With(art.Ink).Aligned(lettering.Center), d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
 	d.stamps = nil
 	columns, rows := 1, len(d.order)
 	if rest.H/float64(rows) < 34 {
