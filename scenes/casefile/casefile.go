@@ -101,7 +101,12 @@ func (c *CaseFile) again() { c.Layout(c.Screen) }
 var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.findings"}
 
 // Least is as high as a chart is that can be read.
-func (*CaseFile) Least(float64) float64 { return 420 }
+func (*CaseFile) Least(width float64) float64 {
+	if width < 700 {
+		return 420
+	}
+	return 360
+}
 
 // Layout builds the page.
 func (c *CaseFile) Layout(s backstage.Screen) {
