@@ -213,7 +213,7 @@ func (d *Director) did(events []widgets.Event, dt float64) float64 {
 		if d.offer != nil && d.offer(e) {
 			continue
 		}
-		if e, means := roller{d}.roll(d.turn.event(d.screen, e)); means {
+		if e, means := (roller{d}).roll(d.turn.event(d.screen, e)); means {
 			d.handle(e)
 		}
 	}

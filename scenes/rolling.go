@@ -76,7 +76,7 @@ func (d roller) asked() (layout.Rect, bool) {
 // rolls is how far the picture can be rolled.
 func (d *Director) rolls() float64 {
 	h := d.paper().H
-	if box, ok := roller{d}.asked(); ok {
+	if box, ok := (roller{d}).asked(); ok {
 		h = max(h, box.Bottom()+rollEdge/2)
 	}
 	if h < d.screen.H+1 {
