@@ -162,7 +162,7 @@ func (d *Director) relayout() {
 	d.back.Gallery.SetScale(d.screen.Scale)
 	d.back.Type.SetScale(d.screen.Scale)
 	if d.scene != nil {
-		d.unroll()
+		roller{d}.unroll()
 		d.scene.Resized()
 		d.build(d.held || !d.seen)
 		d.stale = true
@@ -219,7 +219,7 @@ func (d *Director) did(events []widgets.Event, dt float64) float64 {
 		if d.offer != nil && d.offer(e) {
 			continue
 		}
-		if e, means := d.roll(d.turn.event(d.screen, e)); means {
+		if e, means := (roller{d}).roll(d.turn.event(d.screen, e)); means {
 			d.handle(e)
 		}
 	}
@@ -235,7 +235,7 @@ func (d *Director) pass(dt float64) {
 		d.scene.Advance(dt)
 	}
 	d.walk(dt)
-	d.follow()
+	roller{d}.follow()
 	signing{d}.sign()
 	d.face(dt)
 	if d.lift(); d.fade > 0 && !d.held {

@@ -27,7 +27,7 @@ func (g *desktop) drag(x, from, to float64) {
 // tick lets a moment pass, and what has the focus come into sight.
 func (g *desktop) moment() {
 	g.Pass()
-	g.follow()
+	roller{g.Director}.follow()
 }
 
 // inSight reports whether a control lies in the window, all of it.
