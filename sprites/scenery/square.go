@@ -102,8 +102,8 @@ var rows = [3]struct {
 	c         uint32
 }{{0.62, 0.98, 0x34438C}, {0.36, 0.74, 0x232F6C}, {0.2, 0.48, 0x151C49}}
 
-// firstRow begins the lots that are drawn for the farthest row of roofs.
-const firstRow = 7
+// firstRow begins the lots that are drawn for the farthest row of roofs: with these no spire reaches the moon.
+const firstRow = 310
 
 // Skyline is what of the square can be drawn without painting: the edges of its rows of roofs, the farthest first, from left to right, beginning and ending on the line on which
 // they stand, and the colour of each.
