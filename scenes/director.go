@@ -125,13 +125,17 @@ func (d *Director) show(name string, s backstage.Scene) {
 func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	scale := ebiten.Monitor().DeviceScaleFactor()
 	d.zoom = zoom(w, h, d.back.Settings.Enlarged())
-	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}, d.turn.quarters)
+	d.fill(across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}, d.turn.quarters))
+	return w * scale, h * scale
+}
+
+// fill lays the scene out for a screen, unless it is already.
+func (d *Director) fill(s backstage.Screen) {
 	if s != d.screen {
 		d.screen = s
 		d.rolled = rolling{}
 		d.guard(d.relayout)
 	}
-	return w * scale, h * scale
 }
 
 // The sides, in points, of the smallest screen that everything fits, upright or lying.
@@ -170,6 +174,7 @@ func (d *Director) build(anew bool) {
 	g.Trim()
 	d.back.Type.Trim()
 	g.Build(anew, func() { d.scene.Layout(d.paper()) })
+	d.unrolled()
 	d.held = anew && !g.Whole()
 }
 
@@ -328,9 +333,9 @@ func (d *Director) cover() bool {
 	if d.signs.held { // whoever holds the key lets it go elsewhere
 		d.unsign()
 	}
-	d.turn.down = nil // whoever pressed something may let it go elsewhere
-	d.orders = nil    // what was asked for before is not to open anything after it
-	open := true      // until the scene says otherwise
+	d.turn.down, d.rolled.held = nil, false // whoever pressed something may let it go elsewhere
+	d.orders = nil                          // what was asked for before is not to open anything after it
+	open := true                            // until the scene says otherwise
 	d.guard(func() {
 		if d.scene == nil || d.screen.W == 0 {
 			open = false

@@ -177,12 +177,17 @@ func (d *Director) reveal(part layout.Rect) {
 	d.rollTo(min(by, part.Y))
 }
 
+// unrolled lets the picture, which has just been laid out, lie as it is rolled, as far as it still reaches; that of another scene lies at its beginning.
+func (d *Director) unrolled() {
+	if d.rolled.scene != d.scene {
+		d.rolled = rolling{scene: d.scene}
+	}
+	d.rollTo(d.rolled.by)
+}
+
 // follow rolls the picture to what has just been asked, or has just got the focus, and back when nothing is asked any more.
 func (d *Director) follow() {
 	r, desk := &d.rolled, d.scene.Desk()
-	if r.scene != d.scene {
-		*r = rolling{scene: d.scene}
-	}
 	if d.rolls() == 0 && r.by == 0 && r.bar == nil {
 		r.scopes, r.focus = desk.Scopes(), nil
 		return
