@@ -221,6 +221,9 @@ func (p *OwnPage) askDelete() {
 // Describe tells the page what stands in the file.
 func (p *OwnPage) Describe(s *pagestate.State) {
 	s.Prompt = p.Words("own.sub")
+	if p.totals.Games > 0 { // whoever hears it has room for that on any screen
+		s.Prompt = pagestate.Sentences(s.Prompt, p.Words("own.terms"))
+	}
 	for _, x := range p.parts() {
 		for _, l := range x.lines {
 			s.Log = append(s.Log, p.Back.Labelled(l.asks, l.says))
