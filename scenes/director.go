@@ -175,6 +175,7 @@ func (d *Director) build(anew bool) {
 	g.Trim()
 	d.back.Type.Trim()
 	g.Build(anew, func() { d.scene.Layout(d.paper()) })
+	roller{d}.laid()
 	d.held = anew && !g.Whole()
 }
 
@@ -333,9 +334,9 @@ func (d *Director) cover() bool {
 	if d.signs.held { // whoever holds the key lets it go elsewhere
 		d.unsign()
 	}
-	d.turn.down = nil // whoever pressed something may let it go elsewhere
-	d.orders = nil    // what was asked for before is not to open anything after it
-	open := true      // until the scene says otherwise
+	d.turn.down, d.rolled.held = nil, false // whoever pressed something may let it go elsewhere
+	d.orders = nil                          // what was asked for before is not to open anything after it
+	open := true                            // until the scene says otherwise
 	d.guard(func() {
 		if d.scene == nil || d.screen.W == 0 {
 			open = false

@@ -68,6 +68,7 @@ type game struct {
 	was      lastKept                             // the settings as they are kept, as far as this window knows
 	refused  error                                // why something could not be opened, as the title says it; nil for nothing
 	painted  forecast                             // the table that is painted ahead
+	sides    seated                               // of the match that is on
 }
 
 // New prepares the game at its title. The error says why it can't be played at all; what is merely missing is said on the title.

@@ -191,6 +191,14 @@ func (d roller) unroll() {
 	}
 }
 
+// laid lets the scene, which has just been laid out, lie as it was rolled, as far as it still reaches; another one begins anew.
+func (d roller) laid() {
+	if d.rolled.scene != d.scene {
+		d.unroll()
+	}
+	d.rollTo(d.rolled.by)
+}
+
 // follow rolls the picture to what has just been asked, or has just got the focus, and back when nothing is asked any more.
 func (d roller) follow() {
 	r, desk := &d.rolled, d.scene.Desk()

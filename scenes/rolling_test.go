@@ -24,7 +24,7 @@ func (g *desktop) drag(x, from, to float64) {
 	g.moment()
 }
 
-// tick lets a moment pass, and what has the focus come into sight.
+// moment lets one pass, and what has the focus come into sight.
 func (g *desktop) moment() {
 	g.Pass()
 	roller{g.Director}.follow()
@@ -137,5 +137,33 @@ func TestAskedFromTheSofa(t *testing.T) {
 	}
 	if e, ok := controls.Press(ebiten.StandardGamepadButtonRightBottom); !ok || !e.Pad {
 		t.Error("a gamepad’s button is not one")
+	}
+}
+
+// TestATurnedPictureIsNoFurtherRolledThanItReaches: where the picture turns, and is not as much higher than the window any more, it is painted at once as it is pressed.
+func TestATurnedPictureIsNoFurtherRolledThanItReaches(t *testing.T) {
+	g := atDesk(t, "", low)
+	g.touched("new")
+	g.moment()
+	g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}, {Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
+	before, reached := g.rolled.by, g.rolls()
+	if g.lie(1); before != reached || g.rolls() >= before || g.rolled.by > g.rolls() {
+		t.Errorf("rolled by %v of %v, and then by %v of %v", before, reached, g.rolled.by, g.rolls())
+	}
+	if painted := g.scene.Stage().Roll(0); painted != g.rolled.by {
+		t.Errorf("it is painted as if rolled by %v, and pressed as if by %v", painted, g.rolled.by)
+	}
+}
+
+// TestNothingIsRolledByWhoIsGone: a press whose end nobody has seen, because the game was left for something else meanwhile, rolls nothing any more.
+func TestNothingIsRolledByWhoIsGone(t *testing.T) {
+	g := atDesk(t, "", low)
+	g.touched("lessons")
+	g.moment()
+	g.did([]widgets.Event{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
+	g.cover()
+	g.did([]widgets.Event{{Kind: widgets.PointerMove, X: 3, Y: 100}, {Kind: widgets.PointerMove, X: 3, Y: 50}}, 0.02)
+	if g.rolled.by != 0 {
+		t.Errorf("it is rolled by %v by a pointer that presses nothing", g.rolled.by)
 	}
 }

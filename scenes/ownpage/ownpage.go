@@ -222,6 +222,9 @@ func (p *OwnPage) askDelete() {
 // Describe tells the page what stands in the file.
 func (p *OwnPage) Describe(s *pagestate.State) {
 	s.Prompt = pagestate.Sentences(p.Words("own.title"), p.Words("own.sub"))
+	if p.totals.Games > 0 { // whoever hears it has room for that on any screen
+		s.Prompt = pagestate.Sentences(s.Prompt, p.Words("own.terms"))
+	}
 	for i, x := range p.parts() {
 		r := pagestate.Region{ID: fmt.Sprintf("part-%d", i+1), Title: x.head}
 		for _, l := range x.lines {
