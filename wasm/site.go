@@ -62,13 +62,9 @@ func Build(ctx context.Context, address string) (Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	mod, err := goEnv(ctx, "GOMOD")
+	dir, err := sources(ctx)
 	if err != nil {
 		return nil, err
-	}
-	dir := filepath.Dir(mod)
-	if _, err := os.Stat(filepath.Join(dir, "wasm", "page")); mod == "" || err != nil {
-		return nil, errors.New("the game’s sources are not here; run this in the project’s folder")
 	}
 	s := Site{}
 	if err := s.addPrograms(ctx, dir); err != nil {
@@ -109,6 +105,19 @@ func Build(ctx context.Context, address string) (Site, error) {
 		s[name] = f
 	}
 	return s, nil
+}
+
+// sources is the project's folder, in which this has to run.
+func sources(ctx context.Context) (string, error) {
+	mod, err := goEnv(ctx, "GOMOD")
+	if err != nil {
+		return "", err
+	}
+	dir := filepath.Dir(mod)
+	if _, err := os.Stat(filepath.Join(dir, "wasm", "page")); mod == "" || err != nil {
+		return "", errors.New("the game’s sources are not here; run this in the project’s folder")
+	}
+	return dir, nil
 }
 
 // addWords puts what the page says by itself into its script, in every language.
