@@ -64,8 +64,8 @@ func TestOwnFile(t *testing.T) {
 	}
 	p.Open("cases", "cases")
 	s := p.Open("own", "ownfile")
-	if !slices.Contains(s.Log, "Played: 1") {
-		t.Errorf("the page reads out %q", s.Log)
+	if !slices.Contains(s.Regions[0].Lines, "Played: 1") {
+		t.Errorf("the page tells %v", s.Regions)
 	}
 	p.Press("export")
 	p.Wait("to be told", func(s pagestate.State) bool { return playtest.Can(s, "resume") })
