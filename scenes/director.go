@@ -83,6 +83,9 @@ type Director struct {
 	faces   func() (quarters int, may bool) // how the picture is to lie, and whether it may turn; nil for a screen that never does
 	offer   func(widgets.Event) bool        // deals with an event before any scene, and reports whether it did; nil for nobody
 	muted   func()                          // all sound was turned off or on by its key; nil for nobody
+	began   func()                          // says where the window opens
+	placed  func(backstage.Window)          // keeps where somebody has moved the window
+	keeping func() <-chan struct{}          // is closed when all is kept that was to be; nil where nothing was
 	err     error
 }
 
