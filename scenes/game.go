@@ -92,6 +92,7 @@ func New(o Options) (*Director, error) {
 	g.tend = g.lookAfter
 	g.faces = func() (int, bool) { return towards(g) }
 	g.muted = g.saveSettings
+	g.onShow = func(name string) { tellPlace(returning{g}.place(name)) }
 	g.offer = g.offersSofa
 	if ferr != nil {
 		g.cantSave(ferr)
