@@ -73,6 +73,7 @@ type Director struct {
 	rests   calm                // how much goes on
 	onRest  func(calm)          // is called when that changes; nil for nobody
 	onCover func()              // is called when that picture has been drawn; nil for nobody
+	onShow  func(name string)   // is called when another scene is put on; nil for nobody
 	speaker *speaker.Speaker
 	life    life
 	orders  []order // what the page has asked for since the last tick
@@ -111,6 +112,9 @@ func (d *Director) show(name string, s backstage.Scene) {
 	d.unsign()
 	d.leave(name)
 	d.scene, d.name = s, name
+	if d.onShow != nil {
+		d.onShow(name)
+	}
 	d.stale = true
 	if d.faces != nil && d.screen.W > 0 {
 		if to, may := d.faces(); may { // it comes out of the dark as it is to lie

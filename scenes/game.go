@@ -106,6 +106,7 @@ func New(o Options) (*Director, error) {
 		g.saveSettings()
 	}
 	g.keeping = func() <-chan struct{} { return g.kept }
+	g.onShow = func(name string) { tellPlace(returning{g}.place(name)) }
 	g.offer = g.offersSofa
 	if ferr != nil {
 		g.cantSave(ferr)

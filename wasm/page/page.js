@@ -152,6 +152,7 @@
     };
     const look = () => {
       clearTimeout(timer);
+      if (document.hidden) return turn(false); // until somebody sees the page
       if (list().length > 0 !== found) wake();
       found = list().length > 0;
       if (!found) timer = setTimeout(pause, on);
@@ -165,9 +166,10 @@
       turn(true);
       look();
     };
+    document.addEventListener("visibilitychange", listen);
     listen();
     navigator.getGamepads = () => found ? asked() : [];
-    return { list: () => found ? list() : [], end: () => clearTimeout(timer) };
+    return { list: () => found ? list() : [], end() { clearTimeout(timer); document.removeEventListener("visibilitychange", listen); } };
   }
 
   // The game asks for the next picture in every one. While it rests it is asked twelve times a second only, which is enough for a town that lives, and three times when not even that does, since a page that draws nothing costs nearly as much as one that does; whatever is
@@ -208,6 +210,26 @@
       pads.end();
     };
     return () => { window.requestAnimationFrame = own; };
+  }
+
+  // The page can be taken away in the middle of a game: when the graphics card is reset the engine loads it again, and browsers throw away tabs that nobody has looked at for long. Where the game
+  // was is kept for this tab alone, and what comes after such an end, and after no other, goes on there.
+  function keepPlace() {
+    const key = "heimlich-place";
+    let gone = false; // a page that is loaded again goes out of sight last of all
+    const keep = (lost) => {
+      gone ||= lost;
+      try {
+        sessionStorage.setItem(key, JSON.stringify({ place: window.heimlichPlace || "", lost: gone }));
+      } catch { /* then it begins at the title */ }
+    };
+    try {
+      const { place, lost } = JSON.parse(sessionStorage.getItem(key)) || {};
+      sessionStorage.removeItem(key);
+      if (lost || document.wasDiscarded) window.heimlichLeftAt = place;
+    } catch { /* nothing is kept here */ }
+    document.addEventListener("webglcontextlost", () => keep(true), true);
+    document.addEventListener("visibilitychange", () => { if (document.hidden) keep(false); });
   }
 
   const megabytes = (n) => (n / 1e6).toFixed(1);
@@ -265,6 +287,7 @@
       return stop(heimlichWords("no-webgl"), false);
     }
     if (window.heimlichIncomplete || typeof Go !== "function") return loadFailed(new Error(heimlichWords("why.part")));
+    keepPlace();
     plainCanvas();
     const go = new Go();
     let made, program;
