@@ -8,8 +8,8 @@ import (
 
 // How large everything can be, and the question whether somebody sits on a sofa.
 
-// room is how large everything can be in this window, in percent.
-func (d *Director) room() int {
+// room is how large everything can be in a window, in percent.
+func room(d *Director) int {
 	s := across(d.screen, d.turn.quarters)
 	w, h := s.W*d.zoom, s.H*d.zoom
 	const any = 1000
