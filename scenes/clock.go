@@ -9,8 +9,13 @@ type clock struct {
 // mostAhead bounds what a burst of ticks may borrow from the wall, in seconds.
 const mostAhead = 0.1
 
+// mostMissed is how much of the wall's time moves anything on at a tick, in seconds. Where more has passed nobody could watch: the machine slept, or the tab was out of sight. Then everything goes
+// on from where it was.
+const mostMissed = 2
+
 // step is the time to move on at a tick of the given length, when the wall moved on by wall since the last one; both in seconds.
 func (c *clock) step(tick, wall float64) float64 {
+	wall = min(wall, mostMissed)
 	if wall <= tick {
 		c.debt = min(c.debt+tick-wall, mostAhead)
 		return tick

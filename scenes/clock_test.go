@@ -15,7 +15,9 @@ func TestClock(t *testing.T) {
 		{"ticks in pairs, as on a slow monitor", []float64{0, 2 * tick, 0, 2 * tick, 0, 2 * tick}, 6 * tick},
 		{"a slow machine", []float64{0.1, 0.1, 0.1}, 0.3},
 		{"a test that ticks without time", make([]float64, 600), 10},
-		{"a tab that was hidden", []float64{tick, 30, tick}, 30 + 2*tick},
+		{"a tab that was hidden", []float64{tick, 30, tick}, mostMissed + 2*tick},
+		{"a laptop that slept", []float64{tick, 8 * 3600, tick}, mostMissed + 2*tick},
+		{"a clock that was set back", []float64{tick, -3600, tick}, 3 * tick},
 	} {
 		var k clock
 		got := 0.0
@@ -36,8 +38,8 @@ func TestZoom(t *testing.T) {
 	}{
 		{1280, 720, 100, 1}, {390, 844, 100, 1}, {1500, 850, 100, 1}, {3000, 1700, 100, 2}, {3840, 2160, 100, 3840.0 / 1500}, {3000, 800, 100, 1},
 		{1280, 720, 80, 0.8}, {1280, 720, 150, 1.5}, {1280, 720, 200, 2}, {1920, 1080, 150, 1.92}, // larger, and smaller
-		{390, 844, 200, 390.0 / 360}, {844, 390, 200, 390.0 / 360}, {800, 600, 200, 1.25}, {1920, 1080, 200, 2.56}, // as far as there is room
-		{320, 480, 200, 1}, {320, 480, 100, 1}, // there is none
+		{390, 844, 150, 1.5}, {844, 390, 150, 1.5}, {390, 844, 200, 844.0 / 560}, {844, 390, 200, 1.5}, {800, 600, 200, 800.0 / 560}, {1920, 1080, 200, 2.56}, // as far as there is room
+		{1920, 1080, 170, 2.16}, {320, 480, 200, 1}, {320, 480, 100, 1}, // from a sofa; and none
 	} {
 		if got := zoom(c.w, c.h, c.percent); math.Abs(got-c.want) > 0.03 {
 			t.Errorf("zoom(%v, %v, %d) = %v, want %v", c.w, c.h, c.percent, got, c.want)

@@ -125,6 +125,9 @@ func (g *game) openFirst() {
 	if o.given == "" {
 		o.given = exchange.Arrived()
 	}
+	if o.given == "" && (returning{g}).comeBack(leftAt()) {
+		return
+	}
 	switch {
 	case o.given != "":
 		arrivals{g}.openGiven(o.given)

@@ -1,0 +1,74 @@
+//go:build linux
+
+package main
+
+import (
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// mostHidden is what a tab may cost at the most that nobody sees, in hundredths of a core: its renderer, and whoever looks for gamepads in the browser. Browsers let timers of such a tab go once a
+// second, which costs two tenths with the engine's.
+const mostHidden = 0.8
+
+// TestHiddenTabCostsNothing measures what a tab costs that is out of sight while opponents play with music: nothing goes on there. What is still compiled beside it comes to its end, so the
+// cheapest of some measurements counts. The browser slows tabs down that nobody sees, as players have it.
+func TestHiddenTabCostsNothing(t *testing.T) {
+	playtest.Need(t, chromium() != "", "Chromium")
+	t.Parallel()
+	p := new(process)
+	var own []chromedp.ExecAllocatorOption
+	for _, name := range []string{"disable-background-timer-throttling", "disable-backgrounding-occluded-windows", "disable-renderer-backgrounding"} {
+		own = append(own, chromedp.Flag(name, false))
+	}
+	p.start(own...)
+	t.Cleanup(p.stop)
+	if p.err != nil {
+		t.Fatal(p.err)
+	}
+	at := &sitting{t: t, browser: p, url: serveSite(t) + "?speed=normal&seed=7", size: screenSize{320, 480, 1, false}, hand: playtest.Mouse}
+	at.begin(playtest.Watched()).Open("continue", "board")
+	at.player.Wait("a table that is played", func(s pagestate.State) bool { return s.Busy && !s.Painting })
+	at.tab.hide(p)
+	const long = 10 * time.Second
+	for try := range 5 {
+		time.Sleep(time.Second)
+		before, begin := p.spent(), time.Now()
+		time.Sleep(long)
+		all, took := time.Since(begin), p.spent().since(before)
+		share := took.shares(all)["renderer"]
+		for th, d := range took {
+			if th.name == "Gamepad polling" {
+				share += 100 * d.Seconds() / all.Seconds()
+			}
+		}
+		t.Logf("%.2f of a core: renderer, gpu, others, all: %s%s", share/100, told(took.shares(all)), took.dearest(all))
+		if share <= mostHidden {
+			return
+		}
+		if try == 4 {
+			t.Errorf("a hidden tab costs %.2f hundredths of a core, more than %v", share, mostHidden)
+		}
+	}
+}
+
+// TestHiddenTabListensForNothing: out of sight the page listens for no gamepads, and does so again when it is seen.
+func TestHiddenTabListensForNothing(t *testing.T) {
+	browser := inTime(t, still)
+	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant", screenSize{320, 480, 1, false}, beforeLoading(notePads))
+	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
+	show := b.hide(browser)
+	b.eval("window.before = listened(); window.from = performance.now()", nil)
+	b.wait("some time has passed", "performance.now() - from > 2500")
+	if b.text("listened() === before") != "true" {
+		t.Errorf("a hidden page listens for gamepads for %s of %s ms", b.text("Math.round(listened() - before)"), b.text("Math.round(performance.now() - from)"))
+	}
+	show()
+	b.wait("the page listens again", "listened() > before + 100")
+	b.calm()
+}

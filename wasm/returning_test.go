@@ -1,0 +1,77 @@
+//go:build !js
+
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// loseCard takes the graphics card away from the game, as a reset of its driver does.
+const loseCard = `window.old = true; document.querySelector("canvas").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext()`
+
+// discarded lets the page be one that comes in the place of a tab that was thrown away.
+const discarded = `Object.defineProperty(document, "wasDiscarded", { value: true })`
+
+// sameTable reports whether two states are of the same table with the same to be done, and every control where it was.
+func sameTable(a, b pagestate.State) bool {
+	if len(a.Controls) != len(b.Controls) || a.Prompt != b.Prompt || a.Scene != b.Scene {
+		return false
+	}
+	for i := range a.Controls {
+		if a.Controls[i].ID != b.Controls[i].ID || a.Controls[i].X != b.Controls[i].X || a.Controls[i].Y != b.Controls[i].Y {
+			return false
+		}
+	}
+	return true
+}
+
+// TestComesBack: when the graphics card is lost the game comes back to the table where it was, or to the page that was looked at, with the same to be done; so it does in the place of a tab that the
+// browser has thrown away. A page that somebody loads again begins at the title, as ever.
+func TestComesBack(t *testing.T) {
+	browser := inTime(t, drawn)
+	url := serveSite(t) + "?seed=7&speed=instant"
+	at := &sitting{t: t, browser: browser, url: url, size: screenSize{640, 360, 1, false}, hand: playtest.Mouse}
+	p := at.begin(playtest.Planning())
+	p.Open("continue", "board")
+	ready := func(s pagestate.State) bool { return playtest.Can(s, "agent-green") && !s.Painting && !s.Busy }
+	p.Wait("the table", ready)
+	before, _ := at.tab.State()
+	again := func(scene string) *playtest.Player {
+		t.Helper()
+		at.tab.wait("the page is another one", "!window.old && !!window.heimlich?.state()")
+		p := playtest.Sit(t, at.tab, at.hand, 7)
+		p.Scene(scene)
+		return p
+	}
+	at.tab.eval(loseCard, nil)
+	p = again("board")
+	p.Wait("the table", ready)
+	if after, _ := at.tab.State(); !sameTable(before, after) {
+		t.Errorf("before there was %+v; after a lost card there is %+v", before, after)
+	}
+	if left := at.tab.text(`String(sessionStorage.getItem("heimlich-place"))`); strings.Contains(left, "true") {
+		t.Errorf("the next page goes there, too: %s", left)
+	}
+	// A page that somebody loads again, though it was out of sight before.
+	show := at.tab.hide(browser)
+	show()
+	at.tab.eval("window.old = true; location.reload()", nil)
+	p = again("title")
+	p.Open("rules", "rules")
+	at.tab.eval(loseCard, nil)
+	p = again("rules")
+	p.Open("back", "title")
+	p.Open("continue", "board")
+	// A tab that is out of sight, and thrown away.
+	show = at.tab.hide(browser)
+	show()
+	at.tab.do(beforeLoading(discarded))
+	at.tab.eval("window.old = true; location.reload()", nil)
+	p = again("board")
+	p.Wait("the table", ready)
+	at.tab.calm()
+}
