@@ -139,7 +139,10 @@ func (c *scene) play(l *laws, w *world, last int16, glances int, src *rules.Sour
 func (c *scene) choose(l *laws, f rules.Face, own rules.AgentSet, glances int, src *rules.Source) (steps uint64) {
 	list := c.ways(l, f)
 	top := int32(-1 << 30)
-	stakes := c.stakes(own)
+	if q, ok := c.quick(l, own); ok {
+		return q.choose(list, glances, src)
+	}
+	stakes := c.stakes(l, own)
 	var dice uint64
 	for i := range glances {
 		if i&3 == 0 {
@@ -148,7 +151,7 @@ func (c *scene) choose(l *laws, f rules.Face, own rules.AgentSet, glances int, s
 		way := list[int(dice&0xFFFF)*len(list)>>16]
 		dice >>= 16
 		to := rules.Walk(c.at, way)
-		if v := stakes.worth(l, to, rules.Arrivals(to, way, c.safe) != 0); v > top {
+		if v := stakes.worth(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
 			steps, top = way, v
 		}
 	}
@@ -166,54 +169,6 @@ func (c *scene) move(l *laws, steps uint64) {
 	c.lastLap = c.lastLap || reached
 	c.over = c.ends(l)
 	c.setsDown = !c.over
-}
-
-// stakes is what every agent has, in hundredths of a point, apart for the own agents and the others; of those that are not in the one or the other, and not
-// in play, it is none.
-type stakes struct{ own, others [rules.NumAgents]int32 }
-
-const none = -1 << 20
-
-func (c *scene) stakes(own rules.AgentSet) (t stakes) {
-	for i := range t.own {
-		t.own[i], t.others[i] = none, none
-		switch {
-		case i >= int(c.agents):
-		case own>>i&1 == 1:
-			t.own[i] = 100 * int32(c.score[i])
-		default:
-			t.others[i] = 100 * int32(c.score[i])
-		}
-	}
-	return t
-}
-
-// places is what standing in a building is worth without and with a count, in hundredths of a point; sixteen, so that four bits always name one.
-var places = func() (t [2][16]int32) {
-	for b, p := range points {
-		t[0][b], t[1][b] = 40*int32(p), 100*int32(p)
-	}
-	return t
-}()
-
-// worth is what a move brings, in hundredths of a point: what the own agents gain, less most of what the best of the others does.
-func (t *stakes) worth(l *laws, to uint64, counts bool) int32 {
-	place := &places[0]
-	if counts {
-		place = &places[1]
-	}
-	mine, theirs := int32(none), int32(none)
-	for i := range t.own {
-		p := place[to>>(8*i)&15]
-		mine, theirs = max(mine, t.own[i]+p), max(theirs, t.others[i]+p)
-	}
-	if counts && max(mine, theirs) >= 100*int32(l.edition.Goal) { // that ends the game
-		if mine > theirs {
-			return -none + mine
-		}
-		return none
-	}
-	return mine - theirs*6/10
 }
 
 // ends reports whether the game is over with this turn.

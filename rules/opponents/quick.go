@@ -1,0 +1,100 @@
+package opponents
+
+import (
+	"math/bits"
+
+	"heimlich/rules"
+)
+
+// quick is stakes for what nearly every choice is: one own agent, and no count can end the game. All others are in one word then, in lanes of 8 bits below 2⁷, for
+// only how far they are apart matters: whoever is too far behind to be the best of them is taken for just so far behind. Whatever there is twice is without a count, in
+// fifths of a point, and with one, in points.
+type quick struct {
+	at     uint64
+	missed uint64    // the steps that would bring an agent to the safe, out of reach where none do
+	others uint64    // all bits of the others’ lanes
+	scores [2]uint64 // theirs, above what is the same for all
+	own    uint8     // how far to the right the own agent’s lane is
+	rest   [2]int64  // of the worth, what is the same for all ways
+}
+
+// Whoever is so many points behind the best of the others, without and with a count, can’t get past it with a place.
+const (
+	behind        = 6
+	behindCounted = 10 + raised
+)
+
+// quick is false where the worth has to be asked of stakes.
+func (c *scene) quick(l *laws, own rules.AgentSet) (q quick, ok bool) {
+	if own == 0 || own&(own-1) != 0 || own > c.all() {
+		return q, false
+	}
+	me := bits.TrailingZeros8(uint8(own))
+	s := &c.score
+	scores := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48
+	reached := scores + (0x80-uint64(l.edition.Goal-10))*byteOnes // top bits where a count could end the game; scores past 127 are there themselves
+	if (scores|reached)&byteTops != 0 {
+		return q, false
+	}
+	q.at, q.own = c.at, uint8(8*me)
+	q.others = (1<<(8*c.agents&63) - 1) &^ (0xFF << q.own)
+	best := highestByte(scores & q.others)
+	q.scores[0] = perScore * above(scores+behind*byteOnes, best*byteOnes)
+	q.scores[1] = above(scores+behindCounted*byteOnes, best*byteOnes)
+	steps := (uint64(c.safe)+rules.NumBuildings)*byteOnes - c.at
+	steps -= (steps + (0x80-rules.NumBuildings)*byteOnes) >> 7 & byteOnes * rules.NumBuildings
+	none := (steps+0x7F*byteOnes)>>7&byteOnes ^ byteOnes // 1 in the lanes of those that are with the safe
+	q.missed = steps | none*0x7F
+	mine, theirs := int64(c.score[me]), int64(best)
+	q.rest[0] = 5*(perScore*mine-perPoint*raised) - 3*(perScore*(theirs-behind)-perPoint*raised)
+	q.rest[1] = 25*(mine-raised) - 15*(theirs-behindCounted-raised)
+	return q, true
+}
+
+const byteTops = byteOnes << 7
+
+// choose is choose of the scene.
+func (q *quick) choose(list []uint64, glances int, src *rules.Source) (steps uint64) {
+	top := int64(-1 << 62)
+	at, missed, others, own := q.at, q.missed, q.others, q.own&63
+	var dice uint64
+	for i := range glances {
+		if i&3 == 0 {
+			dice = src.Uint64()
+		}
+		way := list[int(dice&0xFFFF)*len(list)>>16]
+		dice >>= 16
+		to := at + way // on a ring without an end
+		past := (to + (0x80-rules.NumBuildings)*byteOnes) >> 7 & byteOnes
+		ruins := (to + (0x80-uint64(rules.Ruins))*byteOnes) >> 7 & byteOnes // there, or past
+		points := to + raised*byteOnes + past*2 - ruins*(raised+uint64(rules.Ruins))
+		off := way ^ missed
+		met := (off - byteOnes) &^ off & byteTops // not 0 if a lane of off is 0
+		counts := (met | -met) >> 63
+		twice := (counts ^ 1) & 63
+		theirs := (q.scores[counts&1] + points<<twice) & others
+		best := int64(highestByte(theirs))
+		mine := int64(points >> own & 0x7F << twice)
+		v := (5*mine-3*best)*int64(1+4*counts) + q.rest[counts&1]
+		if v > top {
+			steps, top = way, v
+		}
+	}
+	return steps
+}
+
+// above is, lane by lane, how much a is above b, 0 where it is not; all are below 2⁷.
+func above(a, b uint64) uint64 {
+	over := (a | byteTops) - b // the top bits stand where a is not below b
+	tops := over & byteTops
+	return over & (tops - tops>>7)
+}
+
+// highestByte is the highest of the lanes, which are below 2⁷.
+func highestByte(a uint64) uint64 {
+	b := a >> 32
+	a = b + above(a, b)
+	b = a >> 16
+	a = b + above(a, b)
+	return max(a&0x7F, a>>8&0x7F)
+}

@@ -1,0 +1,88 @@
+package opponents
+
+import (
+	"testing"
+
+	"heimlich/rules"
+)
+
+// plainWorth is what a way to move is worth, agent by agent, in hundredths of a point.
+func (c *scene) plainWorth(l *laws, own rules.AgentSet, way uint64) int {
+	const none = -1 << 20
+	mine, theirs, counts := none, none, false
+	var points [rules.NumAgents]int
+	for i := range c.agents {
+		from, steps := rules.Building(c.at>>(8*i)&0xFF), int(way>>(8*i)&0xFF)
+		to := from.Forward(steps)
+		counts = counts || steps > 0 && to == c.safe
+		points[i] = to.Points()
+	}
+	for i := range c.agents {
+		value := 100*int(c.score[i]) + 40*points[i]
+		if counts {
+			value = 100 * (int(c.score[i]) + points[i])
+		}
+		if own>>i&1 == 1 {
+			mine = max(mine, value)
+		} else {
+			theirs = max(theirs, value)
+		}
+	}
+	if counts && max(mine, theirs) >= 100*l.edition.Goal {
+		if mine > theirs {
+			return 1<<20 + mine
+		}
+		return none
+	}
+	return mine - theirs*6/10
+}
+
+// plainChoose takes the best of the same ways as choose does.
+func (c *scene) plainChoose(l *laws, f rules.Face, own rules.AgentSet, glances int, src *rules.Source) (steps uint64) {
+	list, top := c.ways(l, f), -1<<30
+	var dice uint64
+	for i := range glances {
+		if i%4 == 0 {
+			dice = src.Uint64()
+		}
+		way := list[int(dice&0xFFFF)*len(list)>>16]
+		dice >>= 16
+		if v := c.plainWorth(l, own, way); v > top {
+			steps, top = way, v
+		}
+	}
+	return steps
+}
+
+// TestChoosingInWords has the same chosen with all agents in one or two words as agent by agent: for one own agent and for several, far from the end and near.
+func TestChoosingInWords(t *testing.T) {
+	src := rules.NewSource(31)
+	quick, slow := 0, 0
+	for range 60000 {
+		l := laws{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition()}
+		c := scene{agents: uint8(leastAgents + src.Intn(rules.NumAgents-leastAgents+1)), safe: rules.Building(src.Intn(rules.NumBuildings))}
+		high := []int{6, 20, 32, 42, 60, 200}[src.Intn(6)]
+		for i := range c.agents {
+			c.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)
+			c.score[i] = uint8(src.Intn(high))
+		}
+		own := rules.AgentSet(1) << src.Intn(int(c.agents))
+		if src.Intn(4) == 0 {
+			own |= 1 << src.Intn(int(c.agents))
+		}
+		if _, ok := c.quick(&l, own); ok {
+			quick++
+		} else {
+			slow++
+		}
+		f := l.edition.Faces[src.Intn(6)]
+		x := src
+		y := src
+		if got, want := c.choose(&l, f, own, 24, &x), c.plainChoose(&l, f, own, 24, &y); got != want || x != y {
+			t.Fatalf("%+v, own agents %07b, roll %v: in words %014x is best, agent by agent %014x", c, own, f, got, want)
+		}
+	}
+	if quick < 10000 || slow < 10000 {
+		t.Errorf("%d scenes were looked at in one word and %d in two", quick, slow)
+	}
+}
