@@ -15,7 +15,7 @@
     words.textContent = text;
     bar.hidden = true;
     cover.hidden = false;
-    cover.classList.remove("lifted");
+    cover.classList.remove("over", "lifted");
     document.querySelector("canvas")?.remove(); // nothing may be sent to a program that has ended
     forget();
     if (again) {
@@ -41,6 +41,7 @@
 
   // The cover fades into the game's first picture, which the browser shows with its next frames.
   function lift() {
+    cover.classList.add("over"); // a press goes to the game already
     requestAnimationFrame(() => requestAnimationFrame(() => {
       if (stopped) return;
       cover.classList.add("lifted");
@@ -107,6 +108,7 @@
     if (prompt.textContent !== now) prompt.textContent = now;
     window.heimlichTree?.(state);
     window.heimlichVersions?.at(state);
+    window.heimlichPhone?.(state);
   };
 
   // Without a graphics card every picture costs a whole processor: then nothing moves that means nothing.
