@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"text/tabwriter"
@@ -68,7 +69,7 @@ func drawCalls(b *testing.B) map[string]int {
 	}
 	_, said := wanted{W: 1280, H: 720, Scale: 1, Anew: true, Brief: true}.run(b, program)
 	most, now, calls := map[string]int{}, "", 0
-	drawing := regexp.MustCompile(`^\s+draw-triangles:`)
+	drawing := regexp.MustCompile(`^\s+draw-triangles:.* num of dst regions: (\d+)`) // each region is a draw call
 	for line := range strings.Lines(said) {
 		line = strings.TrimRight(line, "\n")
 		switch name, ok := strings.CutPrefix(line, "moment: "); {
@@ -76,9 +77,12 @@ func drawCalls(b *testing.B) map[string]int {
 			now, calls = name, 0
 		case strings.HasPrefix(line, "Graphics commands:"):
 			calls = 0
-		case drawing.MatchString(line):
-			calls++
-			most[now] = max(most[now], calls)
+		default:
+			if m := drawing.FindStringSubmatch(line); m != nil {
+				n, _ := strconv.Atoi(m[1])
+				calls += n
+				most[now] = max(most[now], calls)
+			}
 		}
 	}
 	return most

@@ -33,17 +33,20 @@ import (
 	"heimlich/scenes/tablesetup"
 	"heimlich/scenes/title"
 	"heimlich/scenes/words"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
 
 // foreigner looks at scenes in a language whose words are long, and tells every complaint once.
 type foreigner struct {
 	*testing.T
-	back  *backstage.Backstage
-	size  backstage.Screen
-	names []string
-	told  map[string]bool
-	real  bool // the language is one that players read, without brackets: only what has too little room is told
+	back   *backstage.Backstage
+	size   backstage.Screen
+	names  []string
+	told   map[string]bool
+	points map[string]float64 // how large words are at least, by what they say; nil for nobody who asks
+	real   bool               // the language is one that players read, without brackets: only what has too little room is told
 }
 
 // abroad tries something at every size in a language whose words are long.
@@ -59,12 +62,25 @@ func abroad(t *testing.T, visit func(f *foreigner)) {
 // look looks at a scene as it is.
 func (f *foreigner) look(where string, s backstage.Scene) {
 	f.Helper()
+	if f.points != nil {
+		s.Stage().Walk(func(n *sprites.Node) {
+			if text, ok := n.Face().(*lettering.Text); ok && n.Alpha() > 0 && text.String() != "" {
+				key := n.Name() + " in " + n.Parent().Name() + ": " + text.String()
+				if p, there := f.points[key]; !there || text.Points() < p {
+					f.points[key] = text.Points()
+				}
+			}
+		})
+	}
 	for _, wrong := range scenetest.Crowded(s.Stage(), f.seen(s), f.names...) {
 		if strings.HasPrefix(where, "log") && strings.HasSuffix(wrong, "is cut") && !strings.Contains(wrong, "…") {
 			continue // its sentences are set word by word
 		}
 		if f.real && !strings.Contains(wrong, "there is room for") && !strings.Contains(wrong, "leaves the screen") {
 			continue
+		}
+		if strings.HasPrefix(where, "handover") && strings.HasSuffix(wrong, `stands on "Ben"`) {
+			continue // on the passport that lies below, and is covered
 		}
 		if !f.told[wrong] {
 			f.told[wrong] = true

@@ -29,6 +29,7 @@ func (g preferences) showSettings(back func()) {
 				Changed:  func() { g.hold(); g.saveSettings() },
 				Full:     ebiten.IsFullscreen,
 				Fill:     ebiten.SetFullscreen,
+				Room:     g.room,
 				Kept:     func() string { return g.whatIsKept(games) },
 				Delete:   g.deleteAll,
 				Licences: func() { g.showLicences(func() { g.show("settings", page) }) },

@@ -121,6 +121,8 @@ func chosen(kept, was, mine backstage.Settings) backstage.Settings {
 	unlessSet(&mine.Language, was.Language, kept.Language)
 	unlessSet(&mine.Reduced, was.Reduced, kept.Reduced)
 	unlessSet(&mine.Percent, was.Percent, kept.Percent)
+	unlessSet(&mine.Sofa, was.Sofa, kept.Sofa)
+	unlessSet(&mine.SofaAsked, was.SofaAsked, kept.SofaAsked)
 	unlessSet(&mine.Contrast, was.Contrast, kept.Contrast)
 	unlessSet(&mine.Scan, was.Scan, kept.Scan)
 	unlessSet(&mine.NoNotes, was.NoNotes, kept.NoNotes)
@@ -129,6 +131,7 @@ func chosen(kept, was, mine backstage.Settings) backstage.Settings {
 	unlessSet(&mine.Sides, was.Sides, kept.Sides)
 	unlessSet(&mine.Evening, was.Evening, kept.Evening)
 	unlessSet(&mine.Sound, was.Sound, kept.Sound)
+	unlessSet(&mine.Window, was.Window, kept.Window)
 	return mine
 }
 

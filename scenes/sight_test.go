@@ -22,7 +22,7 @@ var large = []struct {
 	w, h    float64
 	percent int
 }{
-	{"window", 1280, 720, 200}, {"upright", 390, 844, 150}, {"lying", 844, 390, 150}, {"tablet", 768, 1024, 200}, {"square", 800, 600, 200},
+	{"window", 1280, 720, 200}, {"upright", 390, 844, 150}, {"lying", 844, 390, 150}, {"sofa", 1920, 1080, 170}, {"tablet", 768, 1024, 200}, {"square", 800, 600, 200},
 }
 
 // TestLargeLanguagesHaveRoom visits every scene with everything as large as it can be, in the languages that players read: nothing is cut, covers another thing, or lies where nobody comes.
@@ -43,10 +43,12 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 				f.back.Language = scenetest.Marked(t, name)
 				f.back.Settings.Speed = backstage.Instant
 				f.names = append(scenetest.Names[:], "Hanna", "English", "Français", "Nederlands", "Deutsch", "/tmp/x")
+				f.points = map[string]float64{}
 				f.smallScreens()
 				f.settingUp()
 				f.pages()
 				f.tables()
+				f.legible(k)
 				for _, wrong := range f.back.Language.Mistakes() {
 					t.Errorf("said wrongly: %s", wrong)
 				}
@@ -55,9 +57,18 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 	}
 }
 
+// legible tells how large words are in the window, a point of the screen being k of its own.
+func (f *foreigner) legible(k float64) {
+	sizes := map[int]int{}
+	for _, p := range f.points {
+		sizes[int(p*k)]++
+	}
+	f.Logf("words by their size in points of the window: %v", sizes)
+}
+
 // pages visits the pages that have tests of their own at other sizes.
 func (f *foreigner) pages() {
-	list := caselist.New(f.back, []string{cases.All[0].Name}, &caselist.Day{Date: message.Of("day.date", message.Number("day", 30), message.Words("month", message.Of("month.9"))), Run: 2}, caselist.Exits{Own: nothing, Set: nothing, Back: nothing})
+	list := caselist.New(f.back, []string{cases.All[0].Name}, &caselist.Day{Date: message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9"))), Run: 2}, caselist.Exits{Own: nothing, Set: nothing, Back: nothing})
 	f.lay("cases", list)
 	for _, tab := range []string{"grade-1", "grade-2", "grade-3"} {
 		f.press(list, tab)

@@ -54,7 +54,7 @@ func (g *Gallery) Sharp(name string, w, h float64, paint Painting) *Picture {
 
 // painted is a picture that is painted beside the loop.
 func (g *Gallery) painted(name, what string, w, h float64, how urgency, paint Painting) *Picture {
-	p := &Picture{what: what, w: w, h: h}
+	p := &Picture{what: what, w: w, h: h, stands: &g.passing}
 	if g.Digest != nil {
 		return g.digested(p, w, h, func() *image.RGBA { return paint(func() {}) })
 	}
@@ -73,7 +73,7 @@ func (p *Picture) Until(other *Picture) *Picture {
 // Coarse lets what paint paints, the same with few pixels, be seen until this picture has been painted, if nothing else is; it is painted at once, unless nobody looks. It returns this one.
 func (p *Picture) Coarse(paint func() *image.RGBA) *Picture {
 	if s := p.sheet; s.image == nil && s.before == nil && s.urgent > ahead {
-		s.before = ready(paint())
+		s.before = p.stands.ready(paint())
 	}
 	return p
 }

@@ -21,6 +21,7 @@ type Gallery struct {
 	grounds []backdrop // the last ones that were asked for
 	dot     *ebiten.Image
 	studio  studio
+	passing passing
 	patient bool     // a scene is being built
 	anew    bool     // and nothing is seen of it before it is whole
 	ahead   bool     // and nobody looks at it
@@ -179,9 +180,10 @@ type Picture struct {
 	what   string
 	sheet  *sheet
 	w, h   float64
-	room   float64 // points of the image round what counts as the picture
-	dimmed float32 // how much of its light is missing, 0 … 1
-	fitted bool    // it is fitted into its size with its proportions kept
+	room   float64  // points of the image round what counts as the picture
+	stands *passing // where coarse pictures stand that are seen in its place
+	dimmed float32  // how much of its light is missing, 0 … 1
+	fitted bool     // it is fitted into its size with its proportions kept
 }
 
 // Dimmed is the picture with only a share of its light, 0 (black) … 1. It costs no further image.

@@ -1,6 +1,8 @@
 package sprites
 
 import (
+	"fmt"
+	"image"
 	"image/color"
 	"math"
 	"strings"
@@ -16,6 +18,36 @@ type plain struct{ w, h float64 }
 
 func (p plain) Paint(*ebiten.Image, Paint) {}
 func (p plain) Size() (w, h float64)       { return p.w, p.h }
+
+// slow is a face that has something to make before it is painted. It notes what is done with it.
+type slow struct {
+	plain
+	name string
+	did  *[]string
+}
+
+func (f slow) Prepare(seen image.Rectangle, p Paint) {
+	x, y := p.GeoM.Apply(0, 0)
+	*f.did = append(*f.did, fmt.Sprintf("make %s at %v %v of %v %v", f.name, x, y, seen.Min, seen.Max))
+}
+
+func (f slow) Paint(dst *ebiten.Image, p Paint) {
+	x, y := p.GeoM.Apply(0, 0)
+	*f.did = append(*f.did, fmt.Sprintf("paint %s at %v %v of %v %v", f.name, x, y, dst.Bounds().Min, dst.Bounds().Max))
+}
+
+// TestEverythingIsMadeBeforeThePicture: what faces need is made before anything is painted, where they are painted, and of what is seen; of what is not seen nothing is.
+func TestEverythingIsMadeBeforeThePicture(t *testing.T) {
+	s, did := NewStage(2), []string(nil)
+	face := func(name string, x, y float64) *Node { return NewFace(name, slow{plain{8, 8}, name, &did}, x, y) }
+	s.Add(LayerGround, face("a", 1, 2), face("hidden", 0, 0).SetVisible(false), face("faint", 0, 0).SetAlpha(0))
+	s.Add(LayerWords, New("list").SetPos(10, 10).SetClip(5, 6).Add(face("b", 3, 4)), New("outside").SetPos(900, 0).SetClip(5, 6).Add(face("c", 0, 0)))
+	s.Paint(ebiten.NewImage(100, 50))
+	want := []string{"a at 2 4 of (0,0) (100,50)", "b at 26 28 of (20,20) (30,32)"}
+	if got := strings.Join(did, ", "); got != "make "+strings.Join(want, ", make ")+", paint "+strings.Join(want, ", paint ") {
+		t.Error(got)
+	}
+}
 
 func names(s *Stage) string {
 	var all []string

@@ -302,7 +302,7 @@ func (g *Gallery) Soon(key string, w, h float64, draw func(c *ink.Canvas)) *Pict
 		return c.Image
 	}
 	if p, ok := g.find(k); ok {
-		if g.want(p.sheet); !g.patient {
+		if g.want(p.sheet); !g.anew && !g.ahead {
 			p.Coarse(paint)
 		}
 		return p
@@ -310,7 +310,7 @@ func (g *Gallery) Soon(key string, w, h float64, draw func(c *ink.Canvas)) *Pict
 	if g.Digest != nil || !g.anew && !g.ahead {
 		return g.Shape(key, w, h, draw)
 	}
-	p := &Picture{what: "shape " + key, w: float64(k.w) / g.scale, h: float64(k.h) / g.scale}
+	p := &Picture{what: "shape " + key, w: float64(k.w) / g.scale, h: float64(k.h) / g.scale, stands: &g.passing}
 	p.sheet = g.ask(key, small, func(func()) *image.RGBA { return paint() })
 	g.want(p.sheet)
 	g.put(k, p)

@@ -87,7 +87,7 @@ func (g *Gallery) drawn(name, how string, w, h float64, gap int, paint func(*eas
 		}
 		return p
 	}
-	p := &Picture{what: name + how, w: float64(e.w) / g.scale, h: float64(e.h) / g.scale, room: float64(gap) / g.scale, fitted: true}
+	p := &Picture{what: name + how, w: float64(e.w) / g.scale, h: float64(e.h) / g.scale, room: float64(gap) / g.scale, fitted: true, stands: &g.passing}
 	switch {
 	case g.Digest != nil:
 		g.digested(p, w, h, func() *image.RGBA { return paint(e) })

@@ -10,10 +10,34 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// moments leads to every moment that lead leads to and calls see with the tab as it then is.
+// fewCalls is how many draw calls a picture takes at the most: each is dear in a browser. Of themselves pictures take up to 36; for every image that has gone, and as often as the engine moves one,
+// there is one more.
+const fewCalls = 60
+
+// countCalls notes in the page how many draw calls each picture takes.
+const countCalls = `(() => {
+	window.drawCalls = [];
+	let calls = 0;
+	for (const context of [WebGLRenderingContext, WebGL2RenderingContext]) {
+		const draw = context.prototype.drawElements;
+		context.prototype.drawElements = function (...args) { calls++; return draw.apply(this, args); };
+	}
+	const next = window.requestAnimationFrame.bind(window);
+	window.requestAnimationFrame = (f) => next((now) => { calls = 0; f(now); drawCalls.push(calls); });
+})()`
+
+// moments leads to every moment that lead leads to and calls see with the tab as it then is. No picture on the way takes many draw calls.
 func moments(t *testing.T, size screenSize, lead func(playtest.Begin, func(*playtest.Player, string)), see func(b *tab, name string)) {
 	at := &sitting{t: t, browser: inTime(t, still), url: serveSite(t) + "?speed=instant&seed=7", size: size, hand: size.hand()}
+	at.tab = openTab(t, at.browser, at.url, size, beforeLoading(countCalls))
+	at.player = playtest.Sit(t, at.tab, at.hand, 7)
+	at.player.Scene("title")
 	lead(at.begin, func(_ *playtest.Player, name string) { see(at.tab, name) })
+	var calls []int
+	at.tab.eval("drawCalls", &calls)
+	if most := slices.Max(append(calls, 0)); most == 0 || most > fewCalls {
+		t.Errorf("of %d pictures one takes %d draw calls, want at most %d", len(calls), most, fewCalls)
+	}
 	at.tab.calm()
 }
 

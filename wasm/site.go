@@ -63,13 +63,9 @@ func Build(ctx context.Context, address string) (Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	mod, err := goEnv(ctx, "GOMOD")
+	dir, err := sources(ctx)
 	if err != nil {
 		return nil, err
-	}
-	dir := filepath.Dir(mod)
-	if _, err := os.Stat(filepath.Join(dir, "wasm", "page")); mod == "" || err != nil {
-		return nil, errors.New("the game’s sources are not here; run this in the project’s folder")
 	}
 	script, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
 	if err != nil {
@@ -106,6 +102,19 @@ func (s Site) addPage(script []byte, address string) error {
 	}
 	s.fill(address)
 	return nil
+}
+
+// sources is the project's folder, in which this has to run.
+func sources(ctx context.Context) (string, error) {
+	mod, err := goEnv(ctx, "GOMOD")
+	if err != nil {
+		return "", err
+	}
+	dir := filepath.Dir(mod)
+	if _, err := os.Stat(filepath.Join(dir, "wasm", "page")); mod == "" || err != nil {
+		return "", errors.New("the game’s sources are not here; run this in the project’s folder")
+	}
+	return dir, nil
 }
 
 // addWords puts what the page says by itself into its script, in every language.

@@ -28,9 +28,9 @@ var stark = func() widgets.Theme {
 	return t
 }()
 
-// Light shows everything in the light that is set: that of the lamp, or with a high contrast. What is built already keeps the light it was built in.
+// Light shows everything in the light that is set: that of the lamp, or with a high contrast, and the focus as it is seen from where the player sits. What is built already keeps the light it was built in.
 func (b *Backstage) Light() {
-	b.Kit.Theme = usual
+	b.Kit.Theme, b.Kit.Far = usual, b.Settings.Sofa
 	if b.Settings.Contrast {
 		b.Kit.Theme = stark
 	}

@@ -54,26 +54,29 @@ func (s Speed) Moves() bool { return s != Instant }
 
 // Settings are the player's choices that outlast a game.
 type Settings struct {
-	Speed    Speed          `json:"speed"`
-	Language string         `json:"language,omitempty"` // as "en"; "" for the one that the system speaks
-	Reduced  bool           `json:"reduced"`            // things fade over instead of moving
-	Percent  int            `json:"text,omitempty"`     // how large everything is; 0 for 100
-	Contrast bool           `json:"contrast,omitempty"` // as much of it as there can be
-	Scan     Scan           `json:"scan,omitempty"`     // how fast the focus walks by itself
-	NoNotes  bool           `json:"noNotes,omitempty"`  // nothing is told that happens for the first time
-	NoHints  bool           `json:"noHints,omitempty"`  // no hints are offered
-	Turns    bool           `json:"turns,omitempty"`    // where several people sit around the screen the picture turns to whoever acts
-	Sides    Seating        `json:"sides,omitempty"`    // at which sides of the screen they sit then
-	Evening  bool           `json:"evening,omitempty"`  // the title plays a table of opponents while nobody touches it
-	Sound    sound.Settings `json:"sound"`
-	Lesson   int            `json:"lesson,omitempty"` // which one is due; 0 before the first
-	Learnt   string         `json:"learnt,omitempty"` // the lessons that have been learnt, by number
-	Bars     Bars           `json:"bars,omitempty"`   // scores that are to be beaten
-	Dares    string         `json:"dares,omitempty"`  // games whose seed was drawn so that others can play them, by name
-	Told     string         `json:"told,omitempty"`   // what has been told that happens for the first time, by name
-	Days     string         `json:"days,omitempty"`   // the cases of days that were begun last: dates and names of games
-	Tried    string         `json:"tried,omitempty"`  // the first game that was begun with each seed and set-up: a number for these, “=”, and the game’s name
-	Solved   string         `json:"solved,omitempty"` // the cases that have been solved, by name
+	Speed     Speed          `json:"speed"`
+	Language  string         `json:"language,omitempty"`  // as "en"; "" for the one that the system speaks
+	Reduced   bool           `json:"reduced"`             // things fade over instead of moving
+	Percent   int            `json:"text,omitempty"`      // how large everything is; 0 for 100
+	Sofa      bool           `json:"sofa,omitempty"`      // the screen is a television some metres away
+	SofaAsked bool           `json:"sofaAsked,omitempty"` // it has been asked whether it is
+	Contrast  bool           `json:"contrast,omitempty"`  // as much of it as there can be
+	Scan      Scan           `json:"scan,omitempty"`      // how fast the focus walks by itself
+	NoNotes   bool           `json:"noNotes,omitempty"`   // nothing is told that happens for the first time
+	NoHints   bool           `json:"noHints,omitempty"`   // no hints are offered
+	Turns     bool           `json:"turns,omitempty"`     // where several people sit around the screen the picture turns to whoever acts
+	Sides     Seating        `json:"sides,omitempty"`     // at which sides of the screen they sit then
+	Evening   bool           `json:"evening,omitempty"`   // the title plays a table of opponents while nobody touches it
+	Sound     sound.Settings `json:"sound"`
+	Window    Window         `json:"window,omitzero"`  // where it was the last time
+	Lesson    int            `json:"lesson,omitempty"` // which one is due; 0 before the first
+	Learnt    string         `json:"learnt,omitempty"` // the lessons that have been learnt, by number
+	Bars      Bars           `json:"bars,omitempty"`   // scores that are to be beaten
+	Dares     string         `json:"dares,omitempty"`  // games whose seed was drawn so that others can play them, by name
+	Told      string         `json:"told,omitempty"`   // what has been told that happens for the first time, by name
+	Days      string         `json:"days,omitempty"`   // the cases of days that were begun last: dates and names of games
+	Tried     string         `json:"tried,omitempty"`  // the first game that was begun with each seed and set-up: a number for these, “=”, and the game’s name
+	Solved    string         `json:"solved,omitempty"` // the cases that have been solved, by name
 }
 
 // TextSizes are how large everything can be, in percent.
@@ -86,6 +89,17 @@ func (s *Settings) TextSize() int {
 	}
 	return s.Percent
 }
+
+// Enlarged is how large everything is to be, in percent of what it is for whoever sits at a desk.
+func (s *Settings) Enlarged() int {
+	if s.Sofa {
+		return s.TextSize() * fromSofa / 100
+	}
+	return s.TextSize()
+}
+
+// fromSofa is how large everything is for whoever sits three metres away from a television, in percent.
+const fromSofa = 170
 
 // SpeedName is what a speed is called.
 func SpeedName(s Speed) message.Message { return message.Of(message.Key("speed." + string(s))) }
@@ -118,6 +132,9 @@ func ReadSettings(text []byte) (Settings, error) {
 		return DefaultSettings(), unreadable(err)
 	}
 	if err := checkSound(s.Sound); err != nil {
+		return DefaultSettings(), unreadable(err)
+	}
+	if err := s.Window.Check(); err != nil {
 		return DefaultSettings(), unreadable(err)
 	}
 	return s, nil

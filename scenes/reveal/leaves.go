@@ -29,6 +29,9 @@ const (
 // little is the smallest type in a passport: words become small, names are cut.
 const little = 8
 
+// lineApart is how far one line of such letters lies below the other, in points.
+const lineApart = 14
+
 // leaves draw what passports of one size show, about the middle of a passport.
 type leaves struct {
 	back *backstage.Backstage
@@ -53,7 +56,8 @@ func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 		name, points = 0.255, 0.375
 	}
 	if w < tiny {
-		name, points = 0.2, 0.385
+		points = 0.41
+		name = min(name, points-lineApart/h)
 	}
 	on.Add(l.setLine(lettering.Title, h*0.088, little, l.back.Agent(a), w*0.84, h*name, art.Cream))
 	on.Add(l.setLine(lettering.Body, h*0.07, little, l.points(a), w*0.84, h*points, booklet.Gilded))
@@ -181,6 +185,9 @@ func (l *leaves) freeStamp() *sprites.Node {
 		words = l.back.Words("reveal.free-agent.short")
 	}
 	st := ty.Fit(lettering.Style{Face: lettering.Title, Size: max(h*0.075, 13), Color: office.StampInk(), Align: lettering.Center}, words, w*0.72, little-2)
+	if w < tiny {
+		st.Size = min(st.Size, 11)
+	}
 	sw, sh := min(ty.Width(st, words)+h*0.1, w*0.96), ty.LineHeight(st)+h*0.09
 	box := layout.Around(layout.Point{}, sw, sh)
 	l.thing(mark, "frame", "stamp", box, func(scale float64) *image.RGBA { return office.Stamp(sw, sh, scale) })

@@ -105,8 +105,10 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 			if on, cw, ch := n.Clipper(); on == nil || panel.Within(reach(on, 0, 0, cw, ch), 1) {
 				panels = append(panels, panel)
 			}
-			if n.Parent().Name() == "letter" { // it lies on what it covers
-				labels = slices.DeleteFunc(labels, func(l label) bool { return l.box.Within(panel, 1) })
+			if n.Parent().Name() == "letter" { // it lies on what it covers: of the numbers of the town it may cover halves
+				labels = slices.DeleteFunc(labels, func(l label) bool {
+					return l.box.Within(panel, 1) || strings.Trim(l.words, "−0123456789") == "" && l.box.Overlaps(panel, 0)
+				})
 			}
 			return
 		}

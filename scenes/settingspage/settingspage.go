@@ -18,6 +18,7 @@ type Exits struct {
 	Changed  func()          // something was set: let it hold, and keep it
 	Full     func() bool     // whether the game fills the screen; as Fill nil where it can’t
 	Fill     func(full bool) // lets it, or no longer
+	Room     func() int      // how large everything can be in this window, in percent; nil for as large as it is set
 	Kept     func() string   // what is kept on the device, and where, in sentences
 	Delete   func()          // deletes all of it
 	Licences func()
@@ -29,6 +30,7 @@ type SettingsPage struct {
 	backstage.Page
 	exits *Exits
 	ask   func() // shows the drawer that is open anew
+	from  string // the drawer that was opened last: the focus comes back to what opens it
 }
 
 // New returns the page.
@@ -43,14 +45,14 @@ func (*SettingsPage) Least(float64) float64 { return 0 }
 
 // Layout builds the page: the desk, and the drawer that is open.
 func (p *SettingsPage) Layout(s backstage.Screen) {
-	p.CloseDialog()
-	p.Begin(s)
-	desktop.Spread(p.Stage(), p.Back.Gallery, office.Desk{W: s.W, H: s.H})
-	p.On.Add(desktop.Lamp(p.Back.Gallery, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
 	focus := ""
 	if c := p.Desk().Focused(); c != nil {
 		focus = c.ID
 	}
+	p.CloseDialog()
+	p.Begin(s)
+	desktop.Spread(p.Stage(), p.Back.Gallery, office.Desk{W: s.W, H: s.H})
+	p.On.Add(desktop.Lamp(p.Back.Gallery, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
 	p.Offer(nil)
 	p.ask()
 	if focus != "" {
@@ -81,11 +83,11 @@ func (p *SettingsPage) openAll() {
 	p.ask = p.openAll
 	set := p.Back.Settings
 	one := func(id string, title message.Message, thing office.Trinket, value message.Message, drawer func() widgets.Dialog) widgets.Answer {
-		return widgets.Answer{ID: id, Title: p.Back.Say(title), Sub: p.Back.Say(value), Thing: thing, OnPress: func() { p.open(drawer) }}
+		return widgets.Answer{ID: id, Title: p.Back.Say(title), Sub: p.Back.Say(value), Thing: thing, OnPress: func() { p.from = id; p.open(drawer) }}
 	}
 	d := widgets.Dialog{Title: p.Words("settings.title"), List: true, Back: p.exits.Back, Answers: []widgets.Answer{
 		one("language", message.Of("settings.language"), office.Envelope, message.Of("settings.now", message.Verbatim("value", words.Own(p.Back.Spoken))), p.languages),
-		{ID: "sound", Title: p.Words("settings.sound"), Sub: p.Back.Say(backstage.SoundName(set.Sound.Much)), Thing: office.Bell, OnPress: p.openSound},
+		{ID: "sound", Title: p.Words("settings.sound"), Sub: p.Back.Say(backstage.SoundName(set.Sound.Much)), Thing: office.Bell, OnPress: func() { p.from = "sound"; p.openSound() }},
 		one("motion", message.Of("settings.motion"), office.Watch, message.Of("settings.now", message.Words("value", backstage.SpeedName(set.Speed))), p.motion),
 		one("text", message.Of("settings.text"), office.Glass, message.Of("settings.percent", message.Number("percent", set.TextSize())), p.text),
 		one("help", message.Of("settings.help"), office.Notes, message.Of("settings.help.sub"), p.help),
@@ -95,6 +97,9 @@ func (p *SettingsPage) openAll() {
 		{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.exits.Back},
 	}}
 	p.lay(d)
+	if p.from != "" {
+		p.Desk().Focus(p.from)
+	}
 }
 
 // lay shows a drawer.
@@ -151,6 +156,12 @@ func (p *SettingsPage) text() widgets.Dialog {
 	for _, n := range backstage.TextSizes {
 		d.Answers = append(d.Answers, widgets.Answer{ID: fmt.Sprintf("text-%d", n), Title: p.Words("settings.percent", message.Number("percent", n)), Notch: true, Checked: n == p.Back.Settings.TextSize(), OnPress: p.set(func(s *backstage.Settings) { s.Percent = n })})
 	}
+	if p.exits.Room != nil {
+		if room := p.exits.Room(); p.Back.Settings.Enlarged() > room {
+			d.Body = p.Words("settings.text.room", message.Number("percent", room))
+		}
+	}
+	d.Answers = append(d.Answers, p.flip("sofa", message.Of("settings.sofa"), message.Of("settings.sofa.sub"), p.Back.Settings.Sofa, func(s *backstage.Settings) { s.Sofa = !s.Sofa }))
 	d.Answers = append(d.Answers, p.flip("contrast", message.Of("settings.contrast"), message.Of("settings.contrast.sub"), p.Back.Settings.Contrast, func(s *backstage.Settings) { s.Contrast = !s.Contrast }), p.back())
 	return d
 }

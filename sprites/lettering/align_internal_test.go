@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -77,7 +76,7 @@ func TestLettersDoNotPileUp(t *testing.T) {
 		c.Trim()
 		all := 0
 		for _, t := range c.trays {
-			all += t.area()
+			all += t.Area()
 		}
 		if most = max(most, all); all > mostOnTrays(1) || len(c.cuts) > manyCuts {
 			t.Fatalf("after %d sizes there are letters on %d pixels, and %d cuts", i, all, len(c.cuts))
@@ -89,51 +88,14 @@ func TestLettersDoNotPileUp(t *testing.T) {
 	if draw(seen); seen.setting == kept || seen.setting.cut != c.cut(Title, 21) {
 		t.Error("what went is drawn as it was")
 	}
-	c.cuts = map[cutKey]*cut{}
+	kept = seen.setting
 	for i := range 2 * manyCuts {
 		if c.Width(Style{Face: Body, Size: float64(i) + 1}, "measured"); len(c.cuts) > manyCuts {
 			t.Fatalf("%d cuts are kept that only measured", len(c.cuts))
 		}
 	}
-}
-
-// TestTrays: pictures stand beside each other on few trays and never on each other, those that are larger than a tray, too.
-func TestTrays(t *testing.T) {
-	c := &Case{}
-	r := rand.New(rand.NewPCG(3, 4))
-	taken := map[*tray][]image.Rectangle{}
-	inked := 0
-	for i := range 3000 {
-		w, h := 2+r.IntN(18), 8+r.IntN(20)
-		switch i {
-		case 300:
-			w, h = 90, 120
-		case 1000:
-			w, h = traySide+40, 30
-		case 2000:
-			w, h = 30, traySide+40
-		}
-		l := c.room(w, h)
-		at := image.Rectangle{l.from, l.from.Add(image.Pt(w, h))}
-		if !at.Inset(-trayGap).In(l.tray.image.Bounds()) {
-			t.Fatalf("%v stands on the edge of %v", at, l.tray.image.Bounds())
-		}
-		for _, other := range taken[l.tray] {
-			if at.Inset(-trayGap).Overlaps(other) {
-				t.Fatalf("%v stands on %v", at, other)
-			}
-		}
-		taken[l.tray] = append(taken[l.tray], at)
-		inked += w * h
-	}
-	room := 0
-	for _, t := range c.trays {
-		if t.area() == traySide*traySide { // and not for a single large one
-			room += t.area()
-		}
-	}
-	if inked < room*2/3 {
-		t.Errorf("of %d pixels %d are free", room, room-inked)
+	if c.Trim(); c.cut(Title, 21) != kept.cut {
+		t.Error("letters went because of words that were only measured")
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
+
+	"heimlich/sprites"
 )
 
 // cut is a typeface at a size in device pixels.
@@ -21,7 +23,7 @@ type cut struct {
 
 // letter is the picture of a sign: on which tray, and from where.
 type letter struct {
-	tray *tray // nil before it is drawn
+	tray *sprites.Tray // nil before it is drawn
 	from image.Point
 }
 
@@ -131,7 +133,7 @@ func (c *cut) picture(in *Case, s *stroke) letter {
 	p.image.Stride, p.image.Rect = 4*w, image.Rect(0, 0, w, h)
 	p.mask.Draw(&p.image, p.image.Rect, image.Opaque, image.Point{})
 	l := in.room(w, h)
-	l.tray.write(l.from, &p.image)
+	l.tray.Write(l.from, &p.image)
 	if c.drawn == nil {
 		c.drawn = map[imprint]letter{}
 	}

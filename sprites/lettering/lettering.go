@@ -82,7 +82,7 @@ func (s Style) leading() float64 {
 type Case struct {
 	faces     [numTypefaces]*letters
 	cuts      map[cutKey]*cut
-	trays     []*tray
+	trays     []*sprites.Tray
 	press     press
 	corners   []ebiten.Vertex // of the signs that lie ready for being printed, four each
 	halves    []uint32        // two triangles of each
@@ -126,13 +126,18 @@ func (c *Case) cut(f Typeface, px float64) *cut {
 	k := cutKey{f, max(math.Round(px*4)/4, 1)}
 	t, ok := c.cuts[k]
 	if !ok {
-		if len(c.cuts) >= manyCuts {
-			maps.DeleteFunc(c.cuts, func(_ cutKey, t *cut) bool { return t.drawn == nil })
-		}
+		c.sift()
 		t = newCut(c.faces[f], k.size)
 		c.cuts[k] = t
 	}
 	return t
+}
+
+// sift lets typefaces go that nothing was drawn with, if there are many.
+func (c *Case) sift() {
+	if len(c.cuts) >= manyCuts {
+		maps.DeleteFunc(c.cuts, func(_ cutKey, t *cut) bool { return t.drawn == nil })
+	}
 }
 
 // Width is how wide a line of words is, in points.

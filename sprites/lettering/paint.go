@@ -116,7 +116,7 @@ func (t *Text) Paint(dst *ebiten.Image, p sprites.Paint) {
 	if !lies.upright {
 		c.options.Filter = ebiten.FilterLinear
 	}
-	var on *tray
+	var on *sprites.Tray
 	for i := range set.lines {
 		line := &set.lines[i]
 		at := lies.line(line)
@@ -164,7 +164,7 @@ func (c *Case) add(s *stroke, at ebiten.GeoM, in ebiten.ColorScale) {
 }
 
 // print draws the signs that lie ready; all have their pictures on the same tray.
-func (c *Case) print(dst *ebiten.Image, on *tray) {
+func (c *Case) print(dst *ebiten.Image, on *sprites.Tray) {
 	signs := len(c.corners) / 4
 	if signs == 0 {
 		return
@@ -172,7 +172,7 @@ func (c *Case) print(dst *ebiten.Image, on *tray) {
 	for n := uint32(len(c.halves) / 6 * 4); len(c.halves) < 6*signs; n += 4 {
 		c.halves = append(c.halves, n, n+1, n+2, n+1, n+2, n+3)
 	}
-	dst.DrawTriangles32(c.corners, c.halves[:6*signs], on.image, &c.options)
+	dst.DrawTriangles32(c.corners, c.halves[:6*signs], on.Image(), &c.options)
 	c.corners = c.corners[:0]
 }
 

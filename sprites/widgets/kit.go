@@ -41,6 +41,7 @@ type Kit struct {
 
 	// Labelled is how something that is asked for, and what is there, are said together; nil: with a colon between them. It is asked anew for each field, since the language may have changed.
 	Labelled      func(asks, says string) string
+	Far           bool // whoever looks sits far away: the focus has a wide line
 	NoInputMethod bool // fields take what Type is told and nothing else, as where no engine runs that could ask an input method
 }
 

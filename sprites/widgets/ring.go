@@ -18,7 +18,8 @@ const (
 	ringGap  = 2.5
 	ringLine = 2.5
 	ringHem  = 1.5
-	ringOut  = ringGap + ringLine + ringHem
+	farLine  = 5.0 // for whoever sits far away
+	farHem   = 2.5
 )
 
 // NewRing puts a focus ring on the stage of a screen and lets it follow the desk’s focus.
@@ -36,12 +37,17 @@ func (r *Ring) show(c *Control, shown bool) {
 		r.node.SetVisible(false)
 		return
 	}
-	o := c.Rect.Inset(-ringOut).Clip(r.screen)
+	gap, wide, hem := ringGap, ringLine, ringHem
+	if r.kit.Far {
+		gap, wide, hem = ringGap, farLine, farHem
+	}
+	out := gap + wide + hem
+	o := c.Rect.Inset(-out).Clip(r.screen)
 	line := func(name string, in float64, s sprites.PanelStyle) {
 		b := o.Inset(in)
 		r.node.Add(sprites.NewFace(name, r.kit.Gallery.Panel(s, b.W, b.H), in, in))
 	}
-	line("dark", 0, sprites.PanelStyle{Radius: 16, Edge: r.kit.Theme.Ink, Line: ringOut})
-	line("light", ringHem, sprites.PanelStyle{Radius: 16 - ringHem, Edge: r.kit.Theme.Cream, Line: ringLine})
+	line("dark", 0, sprites.PanelStyle{Radius: 16, Edge: r.kit.Theme.Ink, Line: out})
+	line("light", hem, sprites.PanelStyle{Radius: 16 - hem, Edge: r.kit.Theme.Cream, Line: wide})
 	r.node.SetPos(o.X, o.Y).SetVisible(true)
 }

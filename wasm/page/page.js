@@ -95,7 +95,8 @@
     if (!begun) begin();
     const state = JSON.parse(text);
     const lines = state.log || [], before = told.get(state.scene) || { lines: [], language: state.language };
-    const fresh = before.language === state.language ? added(before.lines, lines) : 0;
+    if (state.scene === "title") log.textContent = ""; // what happened at a table that was left
+    const fresh = state.known || before.language !== state.language ? 0 : added(before.lines, lines);
     for (const line of lines.slice(lines.length - fresh)) {
       const p = document.createElement("p");
       p.textContent = line;

@@ -156,7 +156,7 @@ func TestRecallLeavesTheGame(t *testing.T) {
 	}
 }
 
-// TestFollowedWhoComesBack: whoever looks on while somebody who had left comes back, acts and takes it back sees the same stand as that person.
+// TestFollowedWhoComesBack: whoever looks on is told when somebody who had left comes back, follows the table anew, and sees the same stand as that person, who acts and takes it back.
 func TestFollowedWhoComesBack(t *testing.T) {
 	_, h := played(t, rules.Setup{Players: 3, First: 0}, 1, 3, 0)
 	left, err := match.Reseated([]byte(h.Record()), 0, match.Player{Kind: match.Opponent})
@@ -171,8 +171,8 @@ func TestFollowedWhoComesBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := grow(back); !errors.Is(err, match.ErrSeated) {
-		t.Fatalf("somebody is back, and who looks on is told %v", err)
+	if err := grow(back); !errors.Is(err, match.ErrSeated) || w.Player(0).Kind != match.Opponent {
+		t.Fatalf("who looks on is told %v", err)
 	}
 	if w, grow, err = tables.Watch(back); err != nil {
 		t.Fatal(err)

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"fmt"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -123,7 +124,9 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	if p.kit.Type.Width(st, words) > second.W { // beside cards and padlock the goal has no room
 		words = short
 	}
-	p.kit.Say(p.over, st, words, second)
+	if _, lines := p.kit.Type.Squeeze(st, words, second.W, second.H); p.screen.H > 360 || len(lines) > 0 && !strings.HasSuffix(lines[len(lines)-1], "…") { // rather nothing than half of it, where everything is large
+		p.kit.Say(p.over, st, words, second)
+	}
 	return cs
 }
 

@@ -1,0 +1,86 @@
+package sprites
+
+import (
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// TestTrays: pictures stand beside each other on few trays and never on each other, those that are larger than a tray, too.
+func TestTrays(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	taken := map[*Tray][]image.Rectangle{}
+	inked, trays := 0, []*Tray(nil)
+	for i := range 3000 {
+		w, h := 2+r.IntN(18), 8+r.IntN(20)
+		switch i {
+		case 300:
+			w, h = 90, 120
+		case 1000:
+			w, h = TraySide+40, 30
+		case 2000:
+			w, h = 30, TraySide+40
+		}
+		on, from := (*Tray)(nil), image.Point{}
+		for _, tray := range trays {
+			if at, ok := tray.Place(w, h); ok {
+				on, from = tray, at
+				break
+			}
+		}
+		if on == nil {
+			on = NewTray(w, h)
+			trays = append(trays, on)
+			from, _ = on.Place(w, h)
+		}
+		at := image.Rectangle{from, from.Add(image.Pt(w, h))}
+		if !at.Inset(-trayGap).In(on.image.Bounds()) {
+			t.Fatalf("%v stands on the edge of %v", at, on.image.Bounds())
+		}
+		for _, other := range taken[on] {
+			if at.Inset(-trayGap).Overlaps(other) {
+				t.Fatalf("%v stands on %v", at, other)
+			}
+		}
+		taken[on] = append(taken[on], at)
+		inked += w * h
+	}
+	room := 0
+	for _, t := range trays {
+		if t.Area() == TraySide*TraySide { // and not for a single large one
+			room += t.Area()
+		}
+	}
+	if inked < room*2/3 {
+		t.Errorf("of %d pixels %d are free", room, room-inked)
+	}
+}
+
+// TestStandInsShareATray: coarse pictures that are seen for a moment stand on one image, and go with it; large ones have one of their own.
+func TestStandInsShareATray(t *testing.T) {
+	g := NewGallery(1)
+	coarse := func(key string, side int) *ebiten.Image {
+		p := g.Sharp(key, float64(3*side), float64(3*side), blank(3*side)).Coarse(func() *image.RGBA { return image.NewRGBA(image.Rect(0, 0, side, side)) })
+		return p.sheet.before.image
+	}
+	a, b, c := coarse("a", 20), coarse("b", 30), coarse("c", largest+1)
+	on := g.passing.tray.image.Bounds()
+	for _, m := range []*ebiten.Image{a, b} {
+		if m.Bounds() == image.Rect(0, 0, m.Bounds().Dx(), m.Bounds().Dy()) || !m.Bounds().In(on) {
+			t.Errorf("a stand-in has an image of its own: %v", m.Bounds())
+		}
+	}
+	if a.Bounds().Dx() != 20 || b.Bounds().Overlaps(a.Bounds()) || c.Bounds() != image.Rect(0, 0, largest+1, largest+1) {
+		t.Errorf("stand-ins lie at %v, %v and %v", a.Bounds(), b.Bounds(), c.Bounds())
+	}
+	was := g.passing.tray
+	for i := range 100 {
+		coarse(fmt.Sprint(i), 100)
+	}
+	if g.passing.tray == was {
+		t.Error("a tray is never full")
+	}
+}
