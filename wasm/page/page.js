@@ -266,7 +266,8 @@
     if (!hasWebGL()) {
       return stop(heimlichWords("no-webgl"), false);
     }
-    if (window.heimlichIncomplete || typeof Go !== "function") return loadFailed(new Error(heimlichWords("why.part")));
+    const looks = getComputedStyle(document.documentElement).overflow === "hidden"; // the page's style is there
+    if (window.heimlichIncomplete || !looks || typeof Go !== "function") return loadFailed(new Error(heimlichWords("why.part")));
     plainCanvas();
     const go = new Go();
     let made, program;
