@@ -15,7 +15,7 @@
     words.textContent = text;
     bar.hidden = true;
     cover.hidden = false;
-    cover.classList.remove("lifted");
+    cover.classList.remove("over", "lifted");
     document.querySelector("canvas")?.remove(); // nothing may be sent to a program that has ended
     forget();
     if (again) {
@@ -41,6 +41,7 @@
 
   // The cover fades into the game's first picture, which the browser shows with its next frames.
   function lift() {
+    cover.classList.add("over"); // a press goes to the game already
     requestAnimationFrame(() => requestAnimationFrame(() => {
       if (stopped) return;
       cover.classList.add("lifted");
@@ -108,6 +109,7 @@
     if (prompt.textContent !== now) prompt.textContent = now;
     window.heimlichTree?.(state);
     window.heimlichVersions?.at(state);
+    window.heimlichPhone?.(state);
   };
 
   // Without a graphics card every picture costs a whole processor: then nothing moves that means nothing.
@@ -286,7 +288,8 @@
     if (!hasWebGL()) {
       return stop(heimlichWords("no-webgl"), false);
     }
-    if (window.heimlichIncomplete || typeof Go !== "function") return loadFailed(new Error(heimlichWords("why.part")));
+    const looks = getComputedStyle(document.documentElement).overflow === "hidden"; // the page's style is there
+    if (window.heimlichIncomplete || !looks || typeof Go !== "function") return loadFailed(new Error(heimlichWords("why.part")));
     keepPlace();
     plainCanvas();
     const go = new Go();

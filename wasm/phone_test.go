@@ -1,0 +1,59 @@
+//go:build !js
+
+package main
+
+import (
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// noteAwake notes in the page how many locks keep the screen awake, and lets it think that it has got them.
+const noteAwake = `window.awake = 0;
+	Object.defineProperty(Navigator.prototype, "wakeLock", { value: { async request() {
+		awake++;
+		const lock = new EventTarget();
+		window.loseLock = lock.release = async () => { awake--; lock.dispatchEvent(new Event("release")); };
+		return lock;
+	} } });`
+
+// TestPhone: the screen stays awake while a table is open, and is locked again when the page comes back into sight; back opens the menu of the table, closes what is open, and leaves the page at the title only.
+func TestPhone(t *testing.T) {
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true}, beforeLoading(noteAwake))
+	p := playtest.Sit(t, b, playtest.Touch, 1)
+	p.Scene("title")
+	if got := b.text("awake"); got != "0" {
+		t.Errorf("%s locks keep the title awake", got)
+	}
+	p.Press("play")
+	atBoard(p)
+	b.until("awake", "1")
+	b.eval("loseLock(); 0", nil)
+	b.eval(`document.dispatchEvent(new Event("visibilitychange")); 0`, nil)
+	b.until("awake", "1")
+
+	asks := func(s pagestate.State) bool { return s.Dialog != nil }
+	b.eval("history.back()", nil)
+	p.Wait("the menu", asks)
+	b.eval("history.back()", nil)
+	p.Wait("the table without the menu", func(s pagestate.State) bool { return s.Scene == "board" && !asks(s) })
+	b.eval("history.back()", nil)
+	p.Wait("the menu, again", asks)
+	b.eval("history.back()", nil)
+	p.Wait("the table, again", func(s pagestate.State) bool { return s.Scene == "board" && !asks(s) })
+	p.ToTitle()
+	b.until("awake", "0")
+	b.calm()
+	_ = chromedp.Run(b.ctx, chromedp.Evaluate("history.back()", nil)) // the page may be gone before it answers
+	at := ""
+	for end := time.Now().Add(time.Minute); at != "about:blank" && time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		_ = chromedp.Run(b.ctx, chromedp.Location(&at))
+	}
+	if at != "about:blank" {
+		t.Errorf("back at the title leaves the page at %s", at)
+	}
+}
