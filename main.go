@@ -46,15 +46,13 @@ func main() {
 
 // wishes are what the flags ask for.
 type wishes struct {
-	options    scenes.Options
-	w, h       int // the window's size in points
-	fullscreen bool
-	associate  bool // the desktop is told to open games with this program, and nothing else
+	options   scenes.Options
+	associate bool // the desktop is told to open games with this program, and nothing else
 }
 
 // readFlags reads the flags. What is wrong with them is one error for all, in words without an end; the wishes are without it.
 func readFlags(args []string) (wishes, error) {
-	w := wishes{w: 1280, h: 720}
+	var w wishes
 	w.options.Knows = scenes.Knows()
 	var wrong error
 	bad := func(err error) {
@@ -94,7 +92,7 @@ func readFlags(args []string) (wishes, error) {
 	fs.Func("size", "flag.size", read(func(value string) bool {
 		width, height, ok := parseSize(value)
 		if ok {
-			w.w, w.h = width, height
+			w.options.Width, w.options.Height = width, height
 		}
 		return ok
 	}, "open.no-size"))
@@ -120,7 +118,10 @@ func readFlags(args []string) (wishes, error) {
 	lessons := true
 	fs.BoolFunc("lessons", "flag.lessons", yesNo("-lessons", &lessons, bad))
 	fs.BoolFunc("mute", "flag.mute", yesNo("-mute", &w.options.Mute, bad))
-	fs.BoolFunc("fullscreen", "flag.fullscreen", yesNo("-fullscreen", &w.fullscreen, bad))
+	fs.BoolFunc("fullscreen", "flag.fullscreen", func(value string) error {
+		w.options.FullSet = true
+		return yesNo("-fullscreen", &w.options.Full, bad)(value)
+	})
 	fs.BoolFunc("associate", "flag.associate", yesNo("-associate", &w.associate, bad))
 	err := fs.Parse(args)
 	w.options.NoLessons = !lessons
@@ -214,9 +215,6 @@ func run(w wishes) error {
 		return err
 	}
 	ebiten.SetWindowTitle(d.Title())
-	ebiten.SetWindowSize(w.w, w.h)
-	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
-	ebiten.SetFullscreen(w.fullscreen)
 	if err := scenes.Run(d); err != nil {
 		if scenes.NoDisplay(err) {
 			return message.Fault(message.Of("open.no-display"), "there is no display to open a window on; play in a browser with: go run ./wasm")

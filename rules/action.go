@@ -38,8 +38,30 @@ type Action struct {
 	Card     Card             // KindDraw, KindPlay
 	Other    Agent            // KindPlay of a card for one or two agents: the second, NoAgent for none
 	Seat     Seat             // KindDossier: who writes
-	Yes      bool             // KindOffer, KindCall
 	ByAgent  [NumAgents]uint8 // what Steps of a KindMove and Guesses of a KindDossier say
+	Yes      bool             // KindOffer, KindCall
+}
+
+// The bytes of the word that head makes, by the fields that are there.
+const (
+	headAgent    = 0xFF << 8
+	headBuilding = 0xFF << 16
+	headFace     = 0xFF << 24
+	headSet      = 0xFF << 32
+	headCard     = 0xFF << 40
+	headOther    = 0xFF << 48
+	headSeat     = 0xFF << 56
+)
+
+// head is the first eight fields in one word, the kind lowest: they are looked at all at once, which is quicker than to make another action and compare.
+func (a *Action) head() uint64 {
+	return uint64(a.Kind) | uint64(a.Agent)<<8 | uint64(a.Building)<<16 | uint64(a.Face)<<24 |
+		uint64(a.Set)<<32 | uint64(a.Card)<<40 | uint64(a.Other)<<48 | uint64(a.Seat)<<56
+}
+
+// only reports whether the action is of that kind and all is zero but these bytes of its head.
+func (a *Action) only(k Kind, bytes uint64) bool {
+	return a.head()&^bytes == uint64(k) && lanesOf(&a.ByAgent) == 0 && !a.Yes
 }
 
 // DrawAgents is chance drawing the agents that take part.

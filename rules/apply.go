@@ -19,13 +19,9 @@ func (g *Game) Apply(a Action, log *Log) error {
 	case KindFirstRoll:
 		c.firstRoll(a.Face)
 	case KindRoll:
-		g.face = a.Face + 1
-		g.phase = PhaseMove
-		if log != nil {
-			log.add(Event{Kind: EventRolled, Seat: g.active, Face: g.Roll()})
-		}
+		c.roll(a.Face)
 	case KindMove:
-		c.move(&a.ByAgent)
+		c.move(lanesOf(&a.ByAgent))
 	case KindDraw:
 		c.draw(a.Card)
 	case KindPassport:
@@ -41,9 +37,41 @@ func (g *Game) Apply(a Action, log *Log) error {
 	case KindDossier:
 		c.writeDossier(&a)
 	case KindSafe:
-		log.add(Event{Kind: EventSafeMoved, Seat: g.active, From: g.safe, To: a.Building})
-		g.safe = a.Building
-		c.endTurn()
+		c.setSafe(a.Building)
+	}
+	return nil
+}
+
+// ApplyNth carries out the i-th legal action in the order of Compare, 0 ≤ i < CountLegal, as Apply does NthLegal(i). What a base game consists of is carried out
+// without being made and looked at again, which takes half as long. For any other i it changes nothing, and panics or returns an *IllegalError.
+func (g *Game) ApplyNth(i int, log *Log) error {
+	if i < 0 {
+		return g.Check(Action{})
+	}
+	switch g.phase {
+	case PhaseRoll:
+		course{g, log}.roll(rollActions[i].Face)
+	case PhaseMove:
+		course{g, log}.move(apart(g.moves()[i], g.inPlay))
+	case PhaseSafe:
+		b := nthPlace(g.safePlaces(), i)
+		if b >= NumBuildings {
+			return g.Check(Action{})
+		}
+		course{g, log}.setSafe(b)
+	case PhaseDeal:
+		a := g.undealt().nth(i)
+		if a >= NumAgents {
+			return g.Check(Action{})
+		}
+		course{g, log}.deal(a)
+	case PhaseFirst, PhaseOffer, PhaseCall: // whose NthLegal does not ask how many there are
+		if i >= g.CountLegal() {
+			return g.Check(Action{})
+		}
+		fallthrough
+	default:
+		return g.Apply(g.NthLegal(i), log)
 	}
 	return nil
 }
@@ -122,18 +150,27 @@ func (c course) beginTurn(s Seat) {
 	}
 }
 
-// move walks agents and counts if one of them ended with the safe.
-func (c course) move(steps *[NumAgents]uint8) {
-	w, from := lanesOf(steps), lanesOf(&c.at)
-	to := Walk(from, w)
+// roll is the die falling on a face.
+func (c course) roll(face uint8) {
+	c.face = face + 1
+	c.phase = PhaseMove
+	if c.log != nil {
+		c.log.add(Event{Kind: EventRolled, Seat: c.active, Face: c.Roll()})
+	}
+}
+
+// move walks agents by steps in lanes, and counts if one of them ended with the safe.
+func (c course) move(steps uint64) {
+	from := lanesOf(&c.at)
+	to := Walk(from, steps)
 	spread(to, &c.at)
-	arrivals := Arrivals(to, w, c.safe)
+	arrivals := Arrivals(to, steps, c.safe)
 	if c.log != nil {
 		c.logMove(from, steps)
 	}
 	if c.setup.Variants.TopSecret {
 		c.placed = highSet(arrivals)
-		c.drawAfterMove(laneSet(w))
+		c.drawAfterMove(laneSet(steps))
 		c.face = 0
 		c.proceed()
 		return
@@ -146,6 +183,15 @@ func (c course) move(steps *[NumAgents]uint8) {
 	c.counted()
 }
 
+// setSafe is the safe being set down after a count.
+func (c course) setSafe(b Building) {
+	if c.log != nil {
+		c.log.add(Event{Kind: EventSafeMoved, Seat: c.active, From: c.safe, To: b})
+	}
+	c.safe = b
+	c.endTurn()
+}
+
 // drawAfterMove is the card that a move brings: for moving nobody on a 1-3, or for moving an agent into the ruins.
 func (c course) drawAfterMove(walked AgentSet) {
 	c.stage = stageMoved
@@ -153,16 +199,13 @@ func (c course) drawAfterMove(walked AgentSet) {
 		c.drawer, c.due = c.active, true
 		return
 	}
-	for a := range Agent(NumAgents) {
-		if !walked.Has(a) || c.at[a] != Ruins {
-			continue
-		}
-		if c.Edition().Cards.Ruins == RuinsMayDraw {
-			c.offerCard()
-		} else {
-			c.drawer, c.due, c.ruinsHad = c.active, true, true
-		}
+	if walked&c.standing(Ruins) == 0 {
 		return
+	}
+	if c.Edition().Cards.Ruins == RuinsMayDraw {
+		c.offerCard()
+	} else {
+		c.drawer, c.due, c.ruinsHad = c.active, true, true
 	}
 }
 
@@ -192,9 +235,11 @@ func (c course) pay() (ends bool) {
 }
 
 // logMove reports the walks in the order of the agents.
-func (c course) logMove(before uint64, steps *[NumAgents]uint8) {
+func (c course) logMove(before, walked uint64) {
 	var from [NumAgents]Building
+	var steps [NumAgents]uint8
 	spread(before, &from)
+	spread(walked, &steps)
 	for i, n := range steps {
 		if n > 0 {
 			c.log.add(Event{Kind: EventAgentMoved, Seat: c.active, Agent: Agent(i), From: from[i], To: c.at[i], Points: int8(n)})
@@ -204,7 +249,6 @@ func (c course) logMove(before uint64, steps *[NumAgents]uint8) {
 
 // count pays every agent in play its building's points; no score falls below 0.
 func (c course) count() {
-	c.log.add(Event{Kind: EventCountBegan, Seat: c.active, To: c.safe})
 	before := c.score
 	reached := c.Board.count(c.Edition().Goal)
 	if c.log != nil {
@@ -218,8 +262,9 @@ func (c course) count() {
 	}
 }
 
-// logCount reports the scores in the order in which a table counts: round the ring from the church.
+// logCount reports the count: the scores in the order in which a table counts: round the ring from the church.
 func (c course) logCount(before *[NumAgents]uint8) {
+	c.log.add(Event{Kind: EventCountBegan, Seat: c.active, To: c.safe})
 	for b := range Building(NumBuildings) {
 		for a := range Agent(NumAgents) {
 			if !c.inPlay.Has(a) || c.at[a] != b {
@@ -233,7 +278,7 @@ func (c course) logCount(before *[NumAgents]uint8) {
 
 // done reports whether the game is over once the present turn's count is made.
 func (c course) done() bool {
-	return c.Edition().End.Ends(c.lastLap, c.active, c.starter, c.setup.Players)
+	return c.lastLap && c.Edition().End.Ends(c.lastLap, c.active, c.starter, c.setup.Players)
 }
 
 func (c course) endTurn() {

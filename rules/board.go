@@ -38,23 +38,16 @@ func (b *Board) Walked(steps [NumAgents]uint8) (at [NumAgents]Building, arrived 
 // occupied is the buildings where agents stand, one bit each.
 func (b *Board) occupied() uint16 {
 	var set uint16
-	for a, at := range b.at {
-		if b.inPlay.Has(Agent(a)) {
-			set |= bit(at)
-		}
+	for left := b.inPlay & AllAgents; left != 0; left &= left - 1 {
+		set |= bit(b.at[left.lowest()])
 	}
 	return set
 }
 
 // standing is the agents in play that stand in a building.
 func (b *Board) standing(x Building) AgentSet {
-	var set AgentSet
-	for a, at := range b.at {
-		if at == x {
-			set = set.With(Agent(a))
-		}
-	}
-	return set & b.inPlay
+	off := lanesOf(&b.at) ^ uint64(x)*laneOnes // 0 in the lanes of those that are there
+	return highSet(^(off+laneHighs-laneOnes)&laneHighs) & b.inPlay
 }
 
 // count pays every agent in play its building's points; no score falls below 0. It reports whether a score is at the goal or past it then.
@@ -63,4 +56,4 @@ func (b *Board) count(goal int) bool {
 }
 
 // bit is a set of one building.
-func bit(b Building) uint16 { return 1 << b }
+func bit(b Building) uint16 { return 1 << (b & 15) }

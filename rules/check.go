@@ -63,52 +63,53 @@ func (g *Game) Check(a Action) error {
 // allowed is the quick yes or no; refusal has the words.
 func (g *Game) allowed(a *Action) bool {
 	switch g.phase {
-	case PhaseAgents:
-		return *a == DrawAgents(a.Set) && a.Set&^AllAgents == 0 && a.Set.Len() == g.need()
-	case PhaseDeal:
-		return a.Agent < NumAgents && *a == Deal(a.Agent) && g.undealt().Has(a.Agent)
-	case PhaseFirst:
-		return a.Face < 6 && *a == FirstRoll(int(a.Face))
 	case PhaseRoll:
 		if a.Kind == KindJoin {
-			return *a == Join() && g.MayJoin() == nil
+			return a.only(KindJoin, 0) && g.MayJoin() == nil
 		}
-		return a.Kind == KindRoll && a.Face < 6 && a.plain() && a.Building == 0 && lanesOf(&a.ByAgent) == 0
+		return a.only(KindRoll, headFace) && a.Face < 6
 	case PhaseMove:
 		w := lanesOf(&a.ByAgent)
-		if a.Kind != KindMove || !a.plain() || a.Building|Building(a.Face) != 0 || w&^(7*laneOnes) != 0 {
+		if a.head() != uint64(KindMove) || a.Yes || w&^(7*laneOnes) != 0 || w&^laneMasks[g.inPlay&AllAgents] != 0 {
 			return false
 		}
 		e := g.Edition()
-		f := e.Faces[g.face-1]
+		f := g.Roll()
 		total := uint8(laneSum(w))
 		return total <= f.High && (total >= f.Low || total == 0 && g.setup.Variants.TopSecret && f.Low != f.High) &&
-			w&^laneMasks[g.inPlay] == 0 && (e.Split || laneSet(w)&(laneSet(w)-1) == 0)
+			(e.Split || laneSet(w)&(laneSet(w)-1) == 0)
+	case PhaseCards:
+		switch a.Kind {
+		case KindPass:
+			return !g.must && a.only(KindPass, 0)
+		case KindPlay:
+			return g.holds(g.asked, a.Card) && g.isTarget(a)
+		}
+		return false
+	case PhaseSafe:
+		return a.only(KindSafe, headBuilding) && a.Building < NumBuildings && g.safePlaces()>>a.Building&1 == 1
+	case PhaseCall:
+		if a.Yes {
+			return *a == Call(true) && g.plays(g.asked).any()
+		}
+		return a.only(KindCall, 0)
 	case PhaseDraw:
-		return a.Card <= NumCards && *a == DrawCard(a.Card) && g.drawable()[a.Card] > 0
+		return a.only(KindDraw, headCard) && a.Card <= NumCards && g.drawable()[a.Card] > 0
+	case PhaseDeal:
+		return a.only(KindDeal, headAgent) && g.undealt().Has(a.Agent)
 	case PhasePassport:
-		return a.Agent < NumAgents && *a == TakePassport(a.Agent) && g.undealt().Has(a.Agent)
+		return a.only(KindPassport, headAgent) && g.undealt().Has(a.Agent)
+	case PhaseAgents:
+		return a.only(KindAgents, headSet) && a.Set&^AllAgents == 0 && a.Set.Len() == g.need()
+	case PhaseFirst:
+		return a.only(KindFirstRoll, headFace) && a.Face < 6
 	case PhaseOffer:
 		return *a == AnswerOffer(a.Yes)
-	case PhaseCall:
-		return *a == Call(a.Yes) && (!a.Yes || g.plays(g.asked).any())
-	case PhaseCards:
-		if *a == Pass() {
-			return !g.must
-		}
-		return a.Kind == KindPlay && g.holds(g.asked, a.Card) && g.isTarget(a)
 	case PhaseDossier:
 		p, ok := g.page(a.Seat)
 		return ok && p.allows(a)
-	case PhaseSafe:
-		return a.Building < NumBuildings && *a == MoveSafe(a.Building) && g.safePlaces()>>a.Building&1 == 1
 	}
 	return false
-}
-
-// plain reports whether what only other kinds name is zero: all but the building, the face and the steps.
-func (a *Action) plain() bool {
-	return uint8(a.Agent)|uint8(a.Set)|uint8(a.Card)|uint8(a.Other)|uint8(a.Seat) == 0 && !a.Yes
 }
 
 // due says what the game waits for: a code, and a sentence.

@@ -27,9 +27,9 @@ func Count(at uint64, agents AgentSet, score *[NumAgents]uint8, gain *[NumAgents
 			gain[a] = 0
 			continue
 		}
-		p := Building(at >> (8 * a)).Points()
-		gain[a] = int8(p)
-		s := max(int(score[a])+p, 0)
+		p := points[at>>(8*a)&15]
+		gain[a] = p
+		s := max(int(score[a])+int(p), 0)
 		score[a] = uint8(s)
 		reached = reached || s >= goal
 	}
@@ -102,18 +102,18 @@ func Winners(front AgentSet, owned *[MaxSeats]AgentSet) SeatSet {
 // AppendWays appends the ways to spend exactly so many points on agents, 1 … 6, as steps in lanes, in the order of Compare; at least four agents take part.
 // Unless a roll may be split one agent walks all of it.
 func AppendWays(list []uint64, agents AgentSet, split bool, points uint8) []uint64 {
-	all := wholeSplits
-	if split {
-		all = freeSplits
-	}
-	for _, a := range all[agents].between(points, points) {
-		list = append(list, lanesOf(&a.ByAgent))
+	t := splitsOf(agents.Len(), split)
+	for _, w := range t.steps[t.from[points]:t.from[points+1]] {
+		list = append(list, apart(w, agents))
 	}
 	return list
 }
 
 // SafeRule is the rule for the safe at this table.
-func (s Setup) SafeRule() SafeRule {
+func (s Setup) SafeRule() SafeRule { return s.safeRule() }
+
+// safeRule is SafeRule without a copy of the setup.
+func (s *Setup) safeRule() SafeRule {
 	if s.Variants.Dossier {
 		return s.Edition.Edition().Dossier.Safe
 	}

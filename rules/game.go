@@ -172,7 +172,7 @@ func (g *Game) mayGet(s Seat) bool {
 }
 
 // need is how many agents the edition wants in play.
-func (g *Game) need() int { return int(g.Edition().Agents[g.setup.Began()]) }
+func (g *Game) need() int { return int(g.Edition().Agents[g.setup.Players-g.setup.Joined]) }
 
 // undealt is the agents in play whose identity nobody has.
 func (g *Game) undealt() AgentSet { return g.inPlay &^ g.owned() }

@@ -1,19 +1,17 @@
 package rules
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
-// moves is the legal moves of the present roll, in order. The slice is shared and must not be changed.
-func (g *Game) moves() []Action {
-	e := g.Edition()
-	f := e.Faces[g.face-1]
-	low := f.Low
-	if g.setup.Variants.TopSecret && low != f.High {
-		low = 0
+// moves is the legal moves of the present roll, in order: steps in lanes, to be put apart for the agents in play. The slice is shared and must not be changed.
+func (g *Game) moves() []uint64 {
+	cards := 0
+	if g.setup.Variants.TopSecret {
+		cards = 1
 	}
-	if e.Split {
-		return freeSplits[g.inPlay].between(low, f.High)
-	}
-	return wholeSplits[g.inPlay].between(low, f.High)
+	return rollMoves[g.setup.Edition][cards][g.inPlay.Len()&7][g.face&7]
 }
 
 // Legal appends every legal action to buf, each once, in the order of Compare. It allocates only when buf is too small; 924 is the most
@@ -21,8 +19,22 @@ func (g *Game) moves() []Action {
 //
 // In a view the list is what the viewer can know of it: cards that are masked are not played, and dossiers of others not written.
 func (g *Game) Legal(buf []Action) []Action {
-	if g.phase == PhaseMove {
-		return append(buf, g.moves()...)
+	switch g.phase {
+	case PhaseMove:
+		n, moves := len(buf), g.moves()
+		buf = slices.Grow(buf, len(moves))[:n+len(moves)]
+		for i, w := range moves {
+			buf[n+i] = Action{Kind: KindMove}
+			spread(apart(w, g.inPlay), &buf[n+i].ByAgent)
+		}
+		return buf
+	case PhaseRoll:
+		return append(buf, rollActions[:]...)
+	case PhaseSafe:
+		for free := g.safePlaces(); free != 0; free &= free - 1 {
+			buf = append(buf, safeActions[bits.TrailingZeros16(free)&15])
+		}
+		return buf
 	}
 	for i := range g.CountLegal() {
 		buf = append(buf, g.NthLegal(i))
@@ -110,22 +122,26 @@ func (g *Game) NthLegal(i int) Action {
 	case PhaseRoll:
 		return rollActions[i]
 	case PhaseMove:
-		return g.moves()[i]
+		return moveOf(apart(g.moves()[i], g.inPlay))
 	case PhaseSafe:
-		free := g.safePlaces()
-		for ; i > 0; i-- {
-			free &= free - 1
-		}
-		return safeActions[bits.TrailingZeros16(free)&15]
+		return safeActions[nthPlace(g.safePlaces(), i)]
 	}
 	return Action{}
 }
 
 // safePlaces is the buildings where the safe may go, one bit each.
 func (g *Game) safePlaces() uint16 {
-	r, occupied := g.setup.SafeRule(), uint16(0)
+	r, occupied := g.setup.safeRule(), uint16(0)
 	if r == SafeUnoccupied { // no other rule asks
 		occupied = g.occupied()
 	}
 	return r.Places(g.safe, occupied)
+}
+
+// nthPlace is the i-th of buildings that are one bit each; past the last it is beyond all buildings, and below 16.
+func nthPlace(places uint16, i int) Building {
+	for ; i > 0; i-- {
+		places &= places - 1
+	}
+	return Building(bits.TrailingZeros16(places|1<<15) & 15)
 }

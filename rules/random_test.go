@@ -342,31 +342,40 @@ func TestIllegalChangesNothing(t *testing.T) {
 	}
 }
 
-func benchGames(b *testing.B, players int, lists bool) {
-	benchTable(b, rules.Setup{Edition: rules.Amigo, Players: players, First: rules.NoSeat}, lists)
+// The ways to go on at random that are measured.
+const (
+	drawn   = iota // one of so many actions
+	listed         // one of the list
+	applied        // one that is made, and looked at by Apply
+)
+
+func benchGames(b *testing.B, players, way int) {
+	benchTable(b, rules.Setup{Edition: rules.Amigo, Players: players, First: rules.NoSeat}, way)
 }
 
-// benchCards has cards; the counts of legal actions stay small, so there is no need of lists.
-func benchCards(b *testing.B, players int, id rules.EditionID) {
-	benchTable(b, rules.Setup{Edition: id, Players: players, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true}}, false)
+func benchCards(b *testing.B, players int, id rules.EditionID, way int) {
+	benchTable(b, rules.Setup{Edition: id, Players: players, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true}}, way)
 }
 
-func benchTable(b *testing.B, s rules.Setup, lists bool) {
+func benchTable(b *testing.B, s rules.Setup, way int) {
 	start := newGame(b, s)
 	src := rules.NewSource(1)
-	buf := make([]rules.Action, 0, 1024)
+	var choices rules.Choices
 	b.ReportAllocs()
 	for b.Loop() {
 		g := start
 		for !g.Over() {
-			var a rules.Action
-			if lists {
-				buf = g.Legal(buf[:0])
-				a = buf[src.Intn(len(buf))]
-			} else {
-				a = g.NthLegal(src.Intn(g.CountLegal()))
+			var err error
+			switch way {
+			case drawn:
+				err = g.ApplyNth(src.Intn(g.CountLegal()), nil)
+			case listed:
+				choices.Of(&g)
+				err = g.ApplyNth(src.Intn(choices.Len()), nil)
+			case applied:
+				err = g.Apply(g.NthLegal(src.Intn(g.CountLegal())), nil)
 			}
-			if err := g.Apply(a, nil); err != nil {
+			if err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -374,16 +383,19 @@ func benchTable(b *testing.B, s rules.Setup, lists bool) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 }
 
-func BenchmarkGameLists2(b *testing.B) { benchGames(b, 2, true) }
-func BenchmarkGameLists4(b *testing.B) { benchGames(b, 4, true) }
-func BenchmarkGameLists7(b *testing.B) { benchGames(b, 7, true) }
-func BenchmarkGameDraws2(b *testing.B) { benchGames(b, 2, false) }
-func BenchmarkGameDraws4(b *testing.B) { benchGames(b, 4, false) }
-func BenchmarkGameDraws7(b *testing.B) { benchGames(b, 7, false) }
+func BenchmarkGameLists2(b *testing.B) { benchGames(b, 2, listed) }
+func BenchmarkGameLists4(b *testing.B) { benchGames(b, 4, listed) }
+func BenchmarkGameLists7(b *testing.B) { benchGames(b, 7, listed) }
+func BenchmarkGameDraws2(b *testing.B) { benchGames(b, 2, drawn) }
+func BenchmarkGameDraws4(b *testing.B) { benchGames(b, 4, drawn) }
+func BenchmarkGameDraws7(b *testing.B) { benchGames(b, 7, drawn) }
+func BenchmarkGameApply2(b *testing.B) { benchGames(b, 2, applied) }
+func BenchmarkGameApply7(b *testing.B) { benchGames(b, 7, applied) }
 
-func BenchmarkCardGameAmigo2(b *testing.B)  { benchCards(b, 2, rules.Amigo) }
-func BenchmarkCardGameAmigo7(b *testing.B)  { benchCards(b, 7, rules.Amigo) }
-func BenchmarkCardGameDutch2(b *testing.B)  { benchCards(b, 2, rules.Amigo2001) }
-func BenchmarkCardGameDutch7(b *testing.B)  { benchCards(b, 7, rules.Amigo2001) }
-func BenchmarkCardGameEngine2(b *testing.B) { benchCards(b, 2, rules.Engine) }
-func BenchmarkCardGameEngine7(b *testing.B) { benchCards(b, 7, rules.Engine) }
+func BenchmarkCardGameAmigo2(b *testing.B)  { benchCards(b, 2, rules.Amigo, drawn) }
+func BenchmarkCardGameAmigo7(b *testing.B)  { benchCards(b, 7, rules.Amigo, drawn) }
+func BenchmarkCardGameDutch2(b *testing.B)  { benchCards(b, 2, rules.Amigo2001, drawn) }
+func BenchmarkCardGameDutch7(b *testing.B)  { benchCards(b, 7, rules.Amigo2001, drawn) }
+func BenchmarkCardGameEngine2(b *testing.B) { benchCards(b, 2, rules.Engine, drawn) }
+func BenchmarkCardGameEngine7(b *testing.B) { benchCards(b, 7, rules.Engine, drawn) }
+func BenchmarkCardGameApply2(b *testing.B)  { benchCards(b, 2, rules.Amigo, applied) }

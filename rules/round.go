@@ -69,11 +69,13 @@ func (r cardRound) nextCall() {
 }
 
 func (r cardRound) call(yes bool) {
+	kind := EventNotCalled
 	if yes {
 		r.callers = r.callers.With(r.asked)
-		r.log.add(Event{Kind: EventCalled, Seat: r.asked})
-	} else {
-		r.log.add(Event{Kind: EventNotCalled, Seat: r.asked})
+		kind = EventCalled
+	}
+	if r.log != nil {
+		r.log.add(Event{Kind: kind, Seat: r.asked})
 	}
 	r.nextCall()
 }
@@ -119,7 +121,9 @@ func (r cardRound) goOn() {
 }
 
 func (r cardRound) endRound() {
-	r.Cards.refresh()
+	if r.Edition().Cards.Wait { // nowhere else is a card fresh
+		r.Cards.refresh()
+	}
 	r.asked, r.callers, r.passes, r.must, r.alone, r.played = NoSeat, 0, 0, false, false, false
 	if r.placed == 0 {
 		r.endTurn()

@@ -1,39 +1,96 @@
 package rules
 
-// The ways to divide a roll among agents are known before any game: for each set of agents in play and each number of points there is a
-// fixed list. They are made once, in the order of Compare, so that listing legal moves is one copy and drawing the n-th one look-up.
+import "math/bits"
 
-// mostPoints is the highest roll.
-const mostPoints = 6
+// The ways to divide a roll among agents are known before any game: for every number of agents in play and every number of points there is a fixed list. They are
+// made once, as steps in lanes, in the order of Compare, so that counting legal moves is a difference and the n-th one a look-up. The lists speak of the first
+// so many agents; apart puts the steps where the agents in play are, which keeps the order.
 
+// mostPoints is the highest roll, leastAgents the fewest agents that are in play in any edition.
+const (
+	mostPoints  = 6
+	leastAgents = 4
+)
+
+// splitTable is the ways to divide every number of points among so many agents.
 type splitTable struct {
-	actions []Action
-	from    [mostPoints + 2]int32 // where the moves that spend so many points begin; the last entry is the end
+	steps []uint64
+	from  [mostPoints + 2]int32 // where the moves that spend so many points begin; the last entry is the end
 }
-
-// between is the moves that spend low to high points.
-func (t *splitTable) between(low, high uint8) []Action { return t.actions[t.from[low]:t.from[high+1]] }
 
 var (
 	freeSplits  = buildSplits(true)
 	wholeSplits = buildSplits(false)
 )
 
-func buildSplits(split bool) *[AllAgents + 1]splitTable {
-	var all [AllAgents + 1]splitTable
-	for set := AgentSet(1); set <= AllAgents; set++ {
-		if set.Len() < 4 { // fewer agents are in play in no edition
-			continue
-		}
-		t := &all[set]
-		t.actions = append(t.actions, MoveAgents([NumAgents]uint8{})) // with cards a 1-3 may move nobody
+func buildSplits(split bool) (all [NumAgents + 1]splitTable) {
+	for agents := leastAgents; agents <= NumAgents; agents++ {
+		t := &all[agents]
+		t.steps = append(t.steps, 0) // with cards a 1-3 may move nobody
 		for points := uint8(1); points <= mostPoints; points++ {
-			t.from[points] = int32(len(t.actions))
-			t.actions = appendSplits(t.actions, set, 0, points, split, [NumAgents]uint8{})
+			t.from[points] = int32(len(t.steps))
+			t.steps = appendSplits(t.steps, 0, Agent(agents), points, split, 0)
 		}
-		t.from[mostPoints+1] = int32(len(t.actions))
+		t.from[mostPoints+1] = int32(len(t.steps))
 	}
-	return &all
+	return all
+}
+
+// appendSplits appends the ways to give left points to the agents from a up to the end, the smallest share of the first agent first; steps is what those before have.
+func appendSplits(list []uint64, a, end Agent, left uint8, split bool, steps uint64) []uint64 {
+	if left == 0 {
+		return append(list, steps)
+	}
+	if a == end {
+		return list
+	}
+	for n := uint8(0); n <= left; n++ {
+		if split || n == 0 || n == left {
+			list = appendSplits(list, a+1, end, left-n, split, steps|uint64(n)<<(8*a))
+		}
+	}
+	return list
+}
+
+// apart is the lanes of the first agents put where the agents of a set are, in order, the others 0.
+func apart(w uint64, set AgentSet) uint64 {
+	for missing := AllAgents &^ set; missing != 0; missing &= missing - 1 {
+		below := uint64(1)<<(8*bits.TrailingZeros8(uint8(missing))&63) - 1
+		w = w&below | w&^below<<8
+	}
+	return w
+}
+
+// splitsOf is the ways to divide a roll among so many agents.
+func splitsOf(agents int, split bool) *splitTable {
+	if split {
+		return &freeSplits[agents]
+	}
+	return &wholeSplits[agents]
+}
+
+// rollMoves is the moves by edition, without and with cards, by the number of agents in play, and by the face of the die, 1 … 6: that a game looks up, again and again.
+var rollMoves = func() (all [NumEditions][2][NumAgents + 1][8][]uint64) {
+	for id := range Editions {
+		for agents := leastAgents; agents <= NumAgents; agents++ {
+			for i, f := range Editions[id].Faces {
+				t := splitsOf(agents, Editions[id].Split)
+				all[id][0][agents][i+1] = t.steps[t.from[f.Low]:t.from[f.High+1]]
+				if f.Low != f.High { // with cards nobody need be moved then
+					f.Low = 0
+				}
+				all[id][1][agents][i+1] = t.steps[t.from[f.Low]:t.from[f.High+1]]
+			}
+		}
+	}
+	return all
+}()
+
+// moveOf is the move with these steps in lanes.
+func moveOf(steps uint64) Action {
+	a := Action{Kind: KindMove}
+	spread(steps, &a.ByAgent)
+	return a
 }
 
 // Rolls and places for the safe are made beforehand as well: putting an action together byte by byte and copying it at once is slow.
@@ -51,24 +108,3 @@ var (
 		return list
 	}()
 )
-
-// appendSplits appends the ways to give left points to the agents of the set from a on, the smallest share of the first agent first.
-func appendSplits(list []Action, set AgentSet, a Agent, left uint8, split bool, steps [NumAgents]uint8) []Action {
-	if left == 0 {
-		return append(list, MoveAgents(steps))
-	}
-	if a == NumAgents {
-		return list
-	}
-	if !set.Has(a) {
-		return appendSplits(list, set, a+1, left, split, steps)
-	}
-	for n := uint8(0); n <= left; n++ {
-		if !split && n != 0 && n != left {
-			continue
-		}
-		steps[a] = n
-		list = appendSplits(list, set, a+1, left-n, split, steps)
-	}
-	return list
-}

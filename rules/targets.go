@@ -50,46 +50,53 @@ func (b *Board) cardAgents(c Card) (set AgentSet, two, one bool) {
 	return 0, false, false
 }
 
-// countTargets is how many ways there are to play a card now.
-func (b *Board) countTargets(c Card) int {
-	n := 0
+// cardMoves is the agents that a card may send to a building, and to how many each of them.
+func (b *Board) cardMoves(c Card) (set AgentSet, places int) {
 	switch c {
 	case CardBack, CardStep:
-		return 2 * b.inPlay.Len()
+		return b.inPlay, 2
 	case CardAhead:
-		return 3 * b.inPlay.Len()
-	case CardTwoBack, CardTwoAhead:
-		n = b.inPlay.Len()
-		return n * (n - 1) / 2
-	case CardAway, CardRuins, CardJoin, CardToSafe:
-		for a := range Agent(NumAgents) {
-			n += bits.OnesCount16(b.cardPlaces(c, a))
-		}
+		return b.inPlay, 3
+	case CardAway:
+		return b.standing(b.safe), 2
+	case CardRuins:
+		return b.inPlay &^ b.standing(Ruins), 1
+	case CardToSafe:
+		return b.inPlay &^ b.standing(b.safe), 1
+	case CardJoin:
+		return b.inPlay, bits.OnesCount16(b.occupied()) - 1
+	}
+	return 0, 0
+}
+
+// countTargets is how many ways there are to play a card now.
+func (b *Board) countTargets(c Card) int {
+	switch c {
 	case CardSafe:
 		return NumBuildings - 1
-	case CardSwap:
-		for x := range Agent(NumAgents) {
-			for y := x + 1; y < NumAgents; y++ {
-				if b.inPlay.Has(x) && b.inPlay.Has(y) && b.at[x] != b.at[y] {
-					n++
-				}
-			}
-		}
-	case CardRescue, CardPlus:
-		set, _, one := b.cardAgents(c)
-		k := set.Len()
-		n = k * (k - 1) / 2
-		if one {
-			n += k
-		}
-	case CardChurch:
-		if b.occupied() != bit(Church) {
-			return 1
-		}
 	case CardSecond:
 		return 1
+	case CardChurch:
+		if b.standing(Church) != b.inPlay {
+			return 1
+		}
+		return 0
+	case CardSwap:
+		n := 0
+		for rest := b.inPlay; rest != 0; rest &= rest - 1 {
+			n += (rest &^ b.standing(b.at[rest.lowest()])).Len()
+		}
+		return n
 	}
-	return n
+	if set, two, one := b.cardAgents(c); two {
+		n := set.Len()
+		if one {
+			return n * (n + 1) / 2
+		}
+		return n * (n - 1) / 2
+	}
+	set, places := b.cardMoves(c)
+	return set.Len() * places
 }
 
 // nthTarget is the i-th way to play a card, in the order of Compare.
@@ -105,37 +112,32 @@ func (b *Board) nthTarget(c Card, i int) Action {
 		return PlayCard(c)
 	}
 	if set, two, one := b.cardAgents(c); two {
-		for x := range Agent(NumAgents) {
-			if !set.Has(x) {
-				continue
-			}
-			for y := x + 1; y < NumAgents; y++ {
-				if set.Has(y) && (c != CardSwap || b.at[x] != b.at[y]) {
-					if i == 0 {
-						return PlayTwo(c, x, y)
-					}
-					i--
-				}
-			}
-			if one {
-				if i == 0 {
-					return PlayTwo(c, x, NoAgent)
-				}
-				i--
-			}
-		}
-		return Action{}
+		return b.nthPair(c, i, set, one)
 	}
-	for a := range Agent(NumAgents) {
-		places := b.cardPlaces(c, a)
-		if n := bits.OnesCount16(places); i >= n {
-			i -= n
-			continue
+	set, places := b.cardMoves(c)
+	a := set.nth(i / places)
+	return PlayTo(c, a, nthPlace(b.cardPlaces(c, a), i%places))
+}
+
+// nthPair is the i-th way to play a card on two agents of a set, or on one alone where that is allowed, in the order of Compare.
+func (b *Board) nthPair(c Card, i int, set AgentSet, one bool) Action {
+	for set != 0 {
+		x := set.lowest()
+		set = set.Without(x)
+		others := set
+		if c == CardSwap {
+			others &^= b.standing(b.at[x])
 		}
-		for ; i > 0; i-- {
-			places &= places - 1
+		n := others.Len()
+		if i < n {
+			return PlayTwo(c, x, others.nth(i))
 		}
-		return PlayTo(c, a, Building(bits.TrailingZeros16(places)))
+		if i -= n; one {
+			if i == 0 {
+				return PlayTwo(c, x, NoAgent)
+			}
+			i--
+		}
 	}
 	return Action{}
 }
@@ -152,12 +154,12 @@ func (b *Board) Targets(c Card, buf []Action) []Action {
 func (b *Board) isTarget(a *Action) bool {
 	switch c := a.Card; c {
 	case CardSafe:
-		return *a == PlaySafe(a.Building) && a.Building < NumBuildings && a.Building != b.safe
+		return a.only(KindPlay, headCard|headBuilding) && a.Building < NumBuildings && a.Building != b.safe
 	case CardChurch, CardSecond:
-		return *a == PlayCard(c) && b.countTargets(c) > 0
+		return a.only(KindPlay, headCard) && b.countTargets(c) > 0
 	case CardTwoBack, CardTwoAhead, CardSwap, CardRescue, CardPlus:
 		set, _, one := b.cardAgents(c)
-		if *a != PlayTwo(c, a.Agent, a.Other) || !set.Has(a.Agent) {
+		if !a.only(KindPlay, headCard|headAgent|headOther) || !set.Has(a.Agent) {
 			return false
 		}
 		if a.Other == NoAgent {
@@ -165,8 +167,7 @@ func (b *Board) isTarget(a *Action) bool {
 		}
 		return a.Other > a.Agent && set.Has(a.Other) && (c != CardSwap || b.at[a.Agent] != b.at[a.Other])
 	}
-	return *a == PlayTo(a.Card, a.Agent, a.Building) && a.Agent < NumAgents && a.Building < NumBuildings &&
-		b.cardPlaces(a.Card, a.Agent)&bit(a.Building) != 0
+	return a.only(KindPlay, headCard|headAgent|headBuilding) && a.Building < NumBuildings && b.cardPlaces(a.Card, a.Agent)&bit(a.Building) != 0
 }
 
 // Unplayable says why a card has no legal target now, in a sentence for players; it is empty if the card can be played on somethinb. It

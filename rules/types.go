@@ -71,12 +71,15 @@ func (s AgentSet) Without(a Agent) AgentSet { return s &^ (1 << a) }
 // Len is the number of agents in the set.
 func (s AgentSet) Len() int { return bits.OnesCount8(uint8(s)) }
 
+// lowest is the first agent of the set, which is not empty.
+func (s AgentSet) lowest() Agent { return Agent(bits.TrailingZeros8(uint8(s))) }
+
 // nth is the i-th agent of the set.
 func (s AgentSet) nth(i int) Agent {
 	for ; i > 0; i-- {
 		s &= s - 1
 	}
-	return Agent(bits.TrailingZeros8(uint8(s)))
+	return s.lowest()
 }
 
 // setsBySize is all sets of agents by their size, each list in order.
@@ -146,6 +149,14 @@ func (b Building) Points() int {
 	}
 	return int(b)
 }
+
+// points is Points of every building; sixteen, so that four bits always name one.
+var points = func() (t [16]int8) {
+	for b := range Building(NumBuildings) {
+		t[b] = int8(b.Points())
+	}
+	return t
+}()
 
 // Forward is the building n steps clockwise, n ≥ 0.
 func (b Building) Forward(n int) Building { return Building((int(b) + n) % NumBuildings) }

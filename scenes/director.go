@@ -53,10 +53,11 @@ type Director struct {
 	zoom    float64 // points of the window a point of the screen
 	scene   backstage.Scene
 	name    string
-	fade    float64 // how much of the change of scenes is still to come, in seconds
-	held    bool    // the scene lies in the dark until something is seen of all of it, and waits
-	seen    bool    // any scene has been seen
-	fresh   bool    // the scene has just been built, which took its time: it is drawn a picture later
+	places  map[string]string // where the focus was on lists that one comes back to, by their names
+	fade    float64           // how much of the change of scenes is still to come, in seconds
+	held    bool              // the scene lies in the dark until something is seen of all of it, and waits
+	seen    bool              // any scene has been seen
+	fresh   bool              // the scene has just been built, which took its time: it is drawn a picture later
 	veil    *sprites.Block
 	watched bool                // the window has the focus and is not minimised
 	stale   bool                // the page has to hear of a change
@@ -83,6 +84,9 @@ type Director struct {
 	faces   func() (quarters int, may bool) // how the picture is to lie, and whether it may turn; nil for a screen that never does
 	offer   func(widgets.Event) bool        // deals with an event before any scene, and reports whether it did; nil for nobody
 	muted   func()                          // all sound was turned off or on by its key; nil for nobody
+	began   func()                          // says where the window opens
+	placed  func(backstage.Window)          // keeps where somebody has moved the window
+	keeping func() <-chan struct{}          // is closed when all is kept that was to be; nil where nothing was
 	err     error
 }
 
@@ -106,6 +110,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 		s.Desk().TakeOver(d.scene.Desk())
 	}
 	d.unsign()
+	d.leave(name)
 	d.scene, d.name = s, name
 	if d.onShow != nil {
 		d.onShow(name)
@@ -122,6 +127,9 @@ func (d *Director) show(name string, s backstage.Scene) {
 	if d.screen.W > 0 {
 		d.build(true)
 	}
+	if id := d.places[name]; id != "" && s.Desk().ShowFocus() {
+		s.Desk().Focus(id)
+	}
 	d.hear(name)
 }
 
@@ -132,7 +140,6 @@ func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}, d.turn.quarters)
 	if s != d.screen {
 		d.screen = s
-		d.rolled = rolling{}
 		d.guard(d.relayout)
 	}
 	return w * scale, h * scale
@@ -162,6 +169,7 @@ func (d *Director) relayout() {
 	d.back.Gallery.SetScale(d.screen.Scale)
 	d.back.Type.SetScale(d.screen.Scale)
 	if d.scene != nil {
+		roller{d}.unroll()
 		d.scene.Resized()
 		d.build(d.held || !d.seen)
 		d.stale = true
@@ -174,6 +182,7 @@ func (d *Director) build(anew bool) {
 	g.Trim()
 	d.back.Type.Trim()
 	g.Build(anew, func() { d.scene.Layout(d.paper()) })
+	roller{d}.laid()
 	d.held = anew && !g.Whole()
 }
 
@@ -218,7 +227,7 @@ func (d *Director) did(events []widgets.Event, dt float64) float64 {
 		if d.offer != nil && d.offer(e) {
 			continue
 		}
-		if e, means := d.roll(d.turn.event(d.screen, e)); means {
+		if e, means := (roller{d}).roll(d.turn.event(d.screen, e)); means {
 			d.handle(e)
 		}
 	}
@@ -234,7 +243,7 @@ func (d *Director) pass(dt float64) {
 		d.scene.Advance(dt)
 	}
 	d.walk(dt)
-	d.follow()
+	roller{d}.follow()
 	signing{d}.sign()
 	d.face(dt)
 	if d.lift(); d.fade > 0 && !d.held {
@@ -332,9 +341,9 @@ func (d *Director) cover() bool {
 	if d.signs.held { // whoever holds the key lets it go elsewhere
 		d.unsign()
 	}
-	d.turn.down = nil // whoever pressed something may let it go elsewhere
-	d.orders = nil    // what was asked for before is not to open anything after it
-	open := true      // until the scene says otherwise
+	d.turn.down, d.rolled.held = nil, false // whoever pressed something may let it go elsewhere
+	d.orders = nil                          // what was asked for before is not to open anything after it
+	open := true                            // until the scene says otherwise
 	d.guard(func() {
 		if d.scene == nil || d.screen.W == 0 {
 			open = false
@@ -349,20 +358,27 @@ func (d *Director) cover() bool {
 	return d.bare
 }
 
+// published are the controls of the scene as they lie in the window.
+func (d *Director) published() []pagestate.Control {
+	cs := backstage.Published(d.scene.Desk(), d.zoom)
+	for i, c := range cs {
+		c.Y -= d.rolled.by * d.zoom
+		cs[i] = d.turn.onWindow(d.screen.W*d.zoom, d.screen.H*d.zoom, c)
+	}
+	return cs
+}
+
 // publish tells the page what is public of the scene.
 func (d *Director) publish() {
 	s := pagestate.State{Scene: d.name, Notice: d.back.Notice(), Language: d.back.Spoken}
 	if !d.waiting() {
-		s.Controls = backstage.Published(d.scene.Desk(), d.zoom)
-		for i, c := range s.Controls {
-			c.Y -= d.rolled.by * d.zoom
-			s.Controls[i] = d.turn.onWindow(d.screen.W*d.zoom, d.screen.H*d.zoom, c)
-		}
+		s.Controls = d.published()
 	}
 	d.scene.Describe(&s)
 	if a, ok := d.scene.(interface{ Dialog() *pagestate.Dialog }); ok {
 		s.Dialog = a.Dialog()
 	}
+	signing{d}.tell(&s)
 	s.Turned = d.turn.quarters
 	s.Busy = s.Busy || d.waiting()
 	s.Painting = d.back.Gallery.Painting()

@@ -74,6 +74,9 @@ func (g *desktop) State() (pagestate.State, bool) {
 		return pagestate.State{}, false
 	}
 	s := pagestate.State{Scene: g.name, Notice: g.back.Notice(), Controls: backstage.Published(g.scene.Desk(), g.zoom)}
+	if g.turn.quarters == 0 { // those of a turned picture are pressed where they lie for the scene
+		s.Controls = g.published()
+	}
 	g.scene.Describe(&s)
 	return s, true
 }

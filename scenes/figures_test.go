@@ -47,6 +47,13 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
+	if what := os.Getenv(sittingOf); what != "" {
+		if err := sit(what); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
 	os.Exit(m.Run())
 }
 

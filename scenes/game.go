@@ -38,8 +38,12 @@ type Options struct {
 	Speed     backstage.Speed // "" for the player's setting
 	Seed      uint64          // the first game's seed, if SeedSet
 	SeedSet   bool
-	NoLessons bool     // nothing is taught unasked
-	Mute      bool     // begin without any sound
+	NoLessons bool // nothing is taught unasked
+	Mute      bool // begin without any sound
+	Width     int  // of the window, in points; 0 for that of the last time
+	Height    int  // as Width
+	Full      bool // the game fills the screen, if FullSet; else as the last time
+	FullSet   bool
 	Language  string   // "" for the player's setting
 	Knows     []string // the languages that the player understands, the best first, as the system names them; English if there are none
 	Wrong     error    // what is wrong with how the game was started, which begins without that; nil for nothing
@@ -68,6 +72,7 @@ type game struct {
 	was      lastKept                             // the settings as they are kept, as far as this window knows
 	refused  error                                // why something could not be opened, as the title says it; nil for nothing
 	painted  forecast                             // the table that is painted ahead
+	sides    seated                               // of the match that is on
 }
 
 // New prepares the game at its title. The error says why it can't be played at all; what is merely missing is said on the title.
@@ -92,6 +97,15 @@ func New(o Options) (*Director, error) {
 	g.tend = g.lookAfter
 	g.faces = func() (int, bool) { return towards(g) }
 	g.muted = g.saveSettings
+	g.began = func() {
+		set, _ := keptSettings(files) // the title says what is wrong with them
+		placeWindow(set.Window, &o)
+	}
+	g.placed = func(w backstage.Window) {
+		g.back.Settings.Window = w
+		g.saveSettings()
+	}
+	g.keeping = func() <-chan struct{} { return g.kept }
 	g.onShow = func(name string) { tellPlace(returning{g}.place(name)) }
 	g.offer = g.offersSofa
 	if ferr != nil {
@@ -346,7 +360,10 @@ func Run(d *Director) error {
 	var game ebiten.Game = d
 	if !InBrowser {
 		showIcon()
-		game = &window{Director: d}
+		d.began()
+		w := &window{Director: d}
+		defer w.close()
+		game = w
 	}
 	return ebiten.RunGameWithOptions(game, &ebiten.RunGameOptions{X11ClassName: windowClass, X11InstanceName: windowInstance})
 }

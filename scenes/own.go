@@ -35,10 +35,29 @@ func (g counting) count(m *match.Match) {
 		return
 	}
 	text := m.Record()
-	if rec, err := record.Read([]byte(text)); err == nil && !g.firstTry(rec) {
-		return
+	if rec, err := record.Read([]byte(text)); err == nil {
+		if n, seeded := ownfile.TryOf(rec); seeded {
+			g.countTry(n, text, people[0])
+			return
+		}
 	}
 	g.keepBy(func(step work.Step) error { return countIn(g.back.Files, text, people[0], step) })
+}
+
+// countTry adds a game with a seed if it is the first one of that and its set-up, whether it was played to its end or not, and whichever window began it. Whoever plays another one has seen something of
+// what it hides.
+func (g counting) countTry(n uint64, text string, seat rules.Seat) {
+	files, id := g.back.Files, g.id
+	others := func(tried string) bool { first := tryOf(tried, n); return first != "" && first != id }
+	if others(g.back.Settings.Tried) {
+		return
+	}
+	g.keepBy(func(step work.Step) error {
+		if kept, _ := keptSettings(files); others(kept.Tried) {
+			return nil
+		}
+		return countIn(files, text, seat, step)
+	})
 }
 
 // try remembers the game of a record that has just begun, if it is the first one of its seed and set-up.
@@ -47,27 +66,20 @@ func (g counting) try(text []byte) {
 	if err != nil { // it is told elsewhere
 		return
 	}
-	if n, seeded := ownfile.TryOf(rec); seeded && g.tryOf(n) == "" {
+	if n, seeded := ownfile.TryOf(rec); seeded && tryOf(g.back.Settings.Tried, n) == "" {
 		g.back.Settings.Tried = both(g.back.Settings.Tried, fmt.Sprintf("%016x=%s", n, g.id), mostTried)
 		g.saveSettings()
 	}
 }
 
-// tryOf is the first game that was begun with a seed and a set-up, "" if none is remembered.
-func (g counting) tryOf(n uint64) string {
-	for _, w := range strings.Fields(g.back.Settings.Tried) {
+// tryOf is the first game that was begun with a seed and a set-up, "" if a text of tries has none.
+func tryOf(tried string, n uint64) string {
+	for _, w := range strings.Fields(tried) {
 		if game, ok := strings.CutPrefix(w, fmt.Sprintf("%016x=", n)); ok {
 			return game
 		}
 	}
 	return ""
-}
-
-// firstTry reports whether the game that is on, of that record, may count: of games in which the same is dealt only the first does, whether it was played to its end or not. Whoever plays another
-// one has seen something of what it hides.
-func (g counting) firstTry(rec *record.Record) bool {
-	n, seeded := ownfile.TryOf(rec)
-	return !seeded || g.tryOf(n) == "" || g.tryOf(n) == g.id
 }
 
 // countIn adds a game to the file, unless it does not count.

@@ -64,8 +64,8 @@ func TestOwnFile(t *testing.T) {
 	}
 	p.Open("cases", "cases")
 	s := p.Open("own", "ownfile")
-	if !slices.Contains(s.Log, "Played: 1") {
-		t.Errorf("the page reads out %q", s.Log)
+	if !slices.Contains(s.Regions[0].Lines, "Played: 1") {
+		t.Errorf("the page tells %v", s.Regions)
 	}
 	p.Press("export")
 	p.Wait("to be told", func(s pagestate.State) bool { return playtest.Can(s, "resume") })
@@ -110,7 +110,7 @@ func TestOwnFile(t *testing.T) {
 // TestTheFirstTryCounts: a game with a seed counts if nobody has played one before in which the same is dealt; one that was left in the middle has been played, too, whichever window began it.
 func TestTheFirstTryCounts(t *testing.T) {
 	dir := t.TempDir()
-	begin := func(seed uint64) (*desktop, *playtest.Player) {
+	open := func(seed uint64) (*desktop, *playtest.Player) {
 		t.Helper()
 		d, err := New(Options{SaveDir: dir, NoLessons: true, Speed: backstage.Instant, Seed: seed, SeedSet: true})
 		if err != nil {
@@ -120,24 +120,35 @@ func TestTheFirstTryCounts(t *testing.T) {
 		d.screen, d.zoom = scenetest.Screens[0], 1
 		settle(d)
 		g := &desktop{Director: d, t: t, save: dir}
-		p := playtest.Sit(t, g, playtest.Mouse, seed)
+		return g, playtest.Sit(t, g, playtest.Mouse, seed)
+	}
+	begin := func(p *playtest.Player) {
+		t.Helper()
 		p.Press("play")
 		p.Learn()
-		return g, p
 	}
 	for i, c := range []struct {
 		seed uint64
 		ends bool
 		want int
 	}{{5, false, 0}, {5, true, 0}, {6, true, 1}, {6, true, 1}, {7, true, 2}} {
-		g, p := begin(c.seed)
-		if c.ends {
+		g, p := open(c.seed)
+		if begin(p); c.ends {
 			g.playOut(p)
 		}
 		settle(g.Director)
 		if f, err := ownFile(g.back.Files); err != nil || len(f) != c.want {
 			t.Errorf("after game %d, of seed %d, the file has %d games, want %d (%v)", i+1, c.seed, len(f), c.want, err)
 		}
+	}
+	_, first := open(8)
+	g, p := open(8) // which knows nothing of what the other window begins from now on
+	begin(first)
+	begin(p)
+	g.playOut(p)
+	settle(g.Director)
+	if f, err := ownFile(g.back.Files); err != nil || len(f) != 2 {
+		t.Errorf("what another window has begun counts as never tried: the file has %d games (%v)", len(f), err)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 type window struct {
 	*Director
 	pacer
+	at whereabouts
 }
 
 // Draw implements [ebiten.Game].

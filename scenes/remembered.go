@@ -131,6 +131,7 @@ func chosen(kept, was, mine backstage.Settings) backstage.Settings {
 	unlessSet(&mine.Sides, was.Sides, kept.Sides)
 	unlessSet(&mine.Evening, was.Evening, kept.Evening)
 	unlessSet(&mine.Sound, was.Sound, kept.Sound)
+	unlessSet(&mine.Window, was.Window, kept.Window)
 	return mine
 }
 

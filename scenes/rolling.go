@@ -40,6 +40,9 @@ type high interface {
 	Least(width float64) float64
 }
 
+// roller is the director where it rolls the picture.
+type roller struct{ *Director }
+
 // paper is the screen that the scene is laid out for.
 func (d *Director) paper() backstage.Screen { return onPaper(d.screen, d.scene) }
 
@@ -57,7 +60,7 @@ func (d *Director) sight() layout.Rect {
 }
 
 // asked is where the uppermost dialog lies; false for none.
-func (d *Director) asked() (layout.Rect, bool) {
+func (d roller) asked() (layout.Rect, bool) {
 	desk := d.scene.Desk()
 	if desk.Scopes() == 0 {
 		return layout.Rect{}, false
@@ -73,7 +76,7 @@ func (d *Director) asked() (layout.Rect, bool) {
 // rolls is how far the picture can be rolled.
 func (d *Director) rolls() float64 {
 	h := d.paper().H
-	if box, ok := d.asked(); ok {
+	if box, ok := (roller{d}).asked(); ok {
 		h = max(h, box.Bottom()+rollEdge/2)
 	}
 	if h < d.screen.H+1 {
@@ -83,7 +86,7 @@ func (d *Director) rolls() float64 {
 }
 
 // own reports whether what lies at a point of the picture moves by itself: a list that can be scrolled, or something that is dragged.
-func (d *Director) own(x, y float64) bool {
+func (d roller) own(x, y float64) bool {
 	p := layout.Point{X: x, Y: y}
 	for _, c := range d.scene.Desk().Controls() {
 		if (c.Scrolls || c.OnDrag != nil && !c.Disabled) && c.Rect.Contains(p) {
@@ -94,7 +97,7 @@ func (d *Director) own(x, y float64) bool {
 }
 
 // roll is what is left of an event for the scene, as it lies below the window; false for nothing.
-func (d *Director) roll(e widgets.Event) (widgets.Event, bool) {
+func (d roller) roll(e widgets.Event) (widgets.Event, bool) {
 	r := &d.rolled
 	if d.rolls() == 0 {
 		r.held = false
@@ -149,7 +152,7 @@ func (d *Director) roll(e widgets.Event) (widgets.Event, bool) {
 }
 
 // lists reports whether there is a list that can be scrolled.
-func (d *Director) lists() bool {
+func (d roller) lists() bool {
 	for _, c := range d.scene.Desk().Controls() {
 		if c.Scrolls {
 			return true
@@ -159,7 +162,7 @@ func (d *Director) lists() bool {
 }
 
 // rollTo rolls the picture, as far as it reaches.
-func (d *Director) rollTo(by float64) {
+func (d roller) rollTo(by float64) {
 	by = math.Round(min(max(by, 0), d.rolls())*d.screen.Scale) / d.screen.Scale
 	if by != d.rolled.by {
 		d.rolled.by, d.stale = by, true
@@ -168,7 +171,7 @@ func (d *Director) rollTo(by float64) {
 }
 
 // reveal rolls the picture as little as brings a part of it into sight; of what is higher than the window its beginning is seen.
-func (d *Director) reveal(part layout.Rect) {
+func (d roller) reveal(part layout.Rect) {
 	s := d.sight()
 	by := d.rolled.by
 	if over := part.Bottom() - s.Bottom(); over > 0 {
@@ -177,11 +180,30 @@ func (d *Director) reveal(part layout.Rect) {
 	d.rollTo(min(by, part.Y))
 }
 
+// unroll shows the scene from its beginning, as when it has just been put on.
+func (d roller) unroll() {
+	if d.rolled.bar != nil {
+		d.rolled.bar.Remove()
+	}
+	d.rolled = rolling{scene: d.scene}
+	if d.scene != nil {
+		d.scene.Stage().Roll(0)
+	}
+}
+
+// laid lets the scene, which has just been laid out, lie as it was rolled, as far as it still reaches; another one begins anew.
+func (d roller) laid() {
+	if d.rolled.scene != d.scene {
+		d.unroll()
+	}
+	d.rollTo(d.rolled.by)
+}
+
 // follow rolls the picture to what has just been asked, or has just got the focus, and back when nothing is asked any more.
-func (d *Director) follow() {
+func (d roller) follow() {
 	r, desk := &d.rolled, d.scene.Desk()
 	if r.scene != d.scene {
-		*r = rolling{scene: d.scene}
+		d.unroll()
 	}
 	if d.rolls() == 0 && r.by == 0 && r.bar == nil {
 		r.scopes, r.focus = desk.Scopes(), nil
@@ -208,7 +230,7 @@ func (d *Director) follow() {
 }
 
 // showRoll shows at the right edge how much of the picture is seen.
-func (d *Director) showRoll() {
+func (d roller) showRoll() {
 	r, over := &d.rolled, d.rolls()
 	layer := d.scene.Stage().Layer(sprites.LayerFocus)
 	if r.bar != nil && r.bar.Parent() == layer && r.shown == [2]float64{r.by, over} {

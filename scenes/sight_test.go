@@ -3,7 +3,6 @@ package scenes
 import (
 	"fmt"
 	"os"
-	"slices"
 	"testing"
 
 	"heimlich/assets"
@@ -61,23 +60,15 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 // legible tells how large words are in the window, a point of the screen being k of its own.
 func (f *foreigner) legible(k float64) {
 	sizes := map[int]int{}
-	var small []string
-	for said, p := range f.points {
+	for _, p := range f.points {
 		sizes[int(p*k)]++
-		if p*k < 20 {
-			small = append(small, fmt.Sprintf("%.1f %s", p*k, said))
-		}
 	}
-	slices.Sort(small)
-	f.Logf("%v", sizes)
-	for _, s := range small {
-		f.Log(s)
-	}
+	f.Logf("words by their size in points of the window: %v", sizes)
 }
 
 // pages visits the pages that have tests of their own at other sizes.
 func (f *foreigner) pages() {
-	list := caselist.New(f.back, []string{cases.All[0].Name}, &caselist.Day{Date: message.Of("day.date", message.Number("day", 30), message.Words("month", message.Of("month.9"))), Run: 2}, caselist.Exits{Own: nothing, Set: nothing, Back: nothing})
+	list := caselist.New(f.back, []string{cases.All[0].Name}, &caselist.Day{Date: message.Of("day.date", message.Count("day", 30), message.Words("month", message.Of("month.9"))), Run: 2}, caselist.Exits{Own: nothing, Set: nothing, Back: nothing})
 	f.lay("cases", list)
 	for _, tab := range []string{"grade-1", "grade-2", "grade-3"} {
 		f.press(list, tab)

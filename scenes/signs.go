@@ -8,6 +8,7 @@ import (
 
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/pagestate"
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
@@ -99,6 +100,7 @@ func (d signing) sign() {
 // keycap is a key at a place.
 type keycap struct {
 	key string
+	on  string // what it is written onto
 	at  layout.Rect
 }
 
@@ -141,7 +143,7 @@ func (d signing) caps() (caps []keycap, list []backstage.Sign) {
 			continue // a gamepad has no such button
 		}
 		if c := desk.Find(s.On); s.On != "" && c != nil && d.sight().Contains(c.Rect.Center()) {
-			caps = append(caps, keycap{s.Key, c.Rect})
+			caps = append(caps, keycap{s.Key, s.On, c.Rect})
 			told[s.Key] = true
 		} else if words := d.back.Say(s.Does); words != "" && !told[s.Key] {
 			told[s.Key] = true
@@ -169,6 +171,11 @@ func (d signing) plate(key string) (*sprites.Node, float64) {
 	if key == widgets.KeyArrows {
 		return kit.ArrowCap()
 	}
+	return kit.Keycap(d.called(key))
+}
+
+// called is what stands on a key.
+func (d signing) called(key string) string {
 	rest, shift := strings.CutPrefix(key, widgets.WithShift)
 	name := rest
 	switch rest {
@@ -180,11 +187,35 @@ func (d signing) plate(key string) (*sprites.Node, float64) {
 		name = d.back.Words("key.escape")
 	case widgets.KeyBackspace:
 		name = d.back.Words("key.backspace")
+	case widgets.KeyArrows:
+		name = d.back.Words("key.arrows")
 	}
 	if shift {
 		name = d.back.Words("key.with-shift", message.Verbatim("key", name))
 	}
-	return kit.Keycap(name)
+	return name
+}
+
+// tell says what the signs show, to whoever asked for them by ear. While a key is held they are only seen: readers hold keys for ends of their own.
+func (d signing) tell(s *pagestate.State) {
+	if !d.signs.on || d.signs.held || d.signs.pad || d.waiting() {
+		return
+	}
+	r := pagestate.Region{ID: "signs", Title: d.back.Words("rules.keys")}
+	line := func(key, does string) {
+		r.Lines = append(r.Lines, d.back.Words("sign.line", message.Verbatim("key", d.called(key)), message.Verbatim("does", does)))
+	}
+	caps, list := d.caps()
+	for _, c := range caps {
+		if on := d.scene.Desk().Find(c.on); !on.Private && !on.Pointer {
+			line(c.key, on.Label)
+		}
+	}
+	for _, x := range list {
+		line(x.Key, d.back.Say(x.Does))
+	}
+	s.Regions = append(s.Regions, r)
+	s.Prompt = pagestate.Sentences(append([]string{r.Title}, r.Lines...)...)
 }
 
 // drawCaps writes keys onto their controls, at the right end of the upper edge, or as near to it as none lies over another, and returns where they are.

@@ -2,7 +2,6 @@ package scenes
 
 import (
 	"math"
-	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -183,18 +182,38 @@ func towards(g *game) (quarters int, may bool) {
 	if may = true; faces {
 		s, may = f.Faces()
 	}
-	switch m := g.match; {
-	case m == nil || !g.back.Settings.Turns || len(m.People()) < 2:
+	if g.match == nil || !g.back.Settings.Turns {
+		return 0, may
+	}
+	switch sides := g.sides.of(g.match, g.back.Settings.Sides); {
+	case sides == nil:
 		return 0, may
 	case s == rules.NoSeat:
 		return g.turn.quarters, false
 	default:
-		return sideOf(m, s, g.back.Settings.Sides), may
+		return sides[s], may
 	}
 }
 
-// sideOf is the side of the screen at which a person sits, in quarters clockwise from below, where people sit as they have chosen. Who has left for a while keeps theirs.
-func sideOf(m *match.Match, s rules.Seat, sit backstage.Seating) int {
-	people := m.Table().Around()
-	return sit.Of(len(people))[max(slices.Index(people, s), 0)]
+// seated is at which sides of the screen people sit, as it was found last: it is asked for in every tick.
+type seated struct {
+	match  *match.Match
+	chosen backstage.Seating
+	sides  []int // by seat
+}
+
+// of is the side of the screen at which each of a match’s people sits, by seat, in quarters clockwise from below, where people sit as they have chosen; nil where there are not several, or none
+// is there. Who has left for a while keeps theirs, and so does who stays.
+func (x *seated) of(m *match.Match, chosen backstage.Seating) []int {
+	if x.match == m && x.chosen == chosen {
+		return x.sides
+	}
+	*x = seated{match: m, chosen: chosen}
+	if around := m.Table().Around(); len(around) > 1 && len(m.People()) > 0 {
+		x.sides = make([]int, len(m.Table().Players))
+		for i, side := range chosen.Of(len(around)) {
+			x.sides[around[i]] = side
+		}
+	}
+	return x.sides
 }

@@ -1,12 +1,15 @@
 package scenes
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/record"
 	"heimlich/rules/record/recordtest"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
@@ -259,5 +262,44 @@ func TestPeopleChooseTheirSides(t *testing.T) {
 	}
 	if st, _ := desk.State(); !slices.ContainsFunc(st.Controls, func(c pagestate.Control) bool { return c.ID == "sits-1" && strings.Contains(c.Label, "on the left") }) {
 		t.Error("nobody is told at which side they sit now")
+	}
+}
+
+// TestWhoStaysSeesThePictureUpright: where two people sit around the screen and one of them leaves, the picture lies before the other one, who has not moved; and it turns back when that one is
+// there again.
+func TestWhoStaysSeesThePictureUpright(t *testing.T) {
+	g := atDesk(t, playtest.BeforeTheDossiers(t), backstage.Screen{W: 1024, H: 768, Scale: 1})
+	g.back.Settings.Turns, g.back.Settings.Sides = true, "2:02"
+	g.touched("continue")
+	sit := func() []rules.Seat {
+		rec, err := record.Read([]byte(g.keptGame()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := match.TableOf(rec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return table.People()
+	}
+	people := sit()
+	g.touched("key M", "menu-table", "menu-seats", fmt.Sprintf("leaves-%d", people[0]+1), "level-recruit")
+	g.pass(0)
+	if s, _ := g.scene.(facing).Faces(); s != people[1] || g.turn.quarters != 2 {
+		t.Errorf("%s is for seat %d, and lies turned by %d", g.name, s+1, g.turn.quarters)
+	}
+	g.touched("iam", "show", "done", "key M", "menu-table", "menu-seats", fmt.Sprintf("returns-%d", people[0]+1))
+	g.pass(0)
+	if s, may := g.scene.(facing).Faces(); len(sit()) != 2 || !may || s == people[0] && g.turn.quarters != 0 || s == people[1] && g.turn.quarters != 2 {
+		t.Errorf("%s is for seat %d then, and lies turned by %d", g.name, s+1, g.turn.quarters)
+	}
+}
+
+// TestHowThePictureLiesTakesNoMemory: the picture is asked in every tick how it is to lie.
+func TestHowThePictureLiesTakesNoMemory(t *testing.T) {
+	g := around(t, 3, scenetest.Screens[1], backstage.Instant)
+	g.back.Settings.Sides = "2:02 3:213"
+	if n := testing.AllocsPerRun(100, func() { towards(g) }); n > 0 {
+		t.Errorf("%v times a tick memory is taken", n)
 	}
 }

@@ -302,7 +302,7 @@ func (g *Gallery) Soon(key string, w, h float64, draw func(c *ink.Canvas)) *Pict
 		return c.Image
 	}
 	if p, ok := g.find(k); ok {
-		if g.want(p.sheet); !g.patient {
+		if g.want(p.sheet); !g.anew && !g.ahead {
 			p.Coarse(paint)
 		}
 		return p

@@ -1,6 +1,6 @@
 //go:build !js
 
-// Command wasm builds the game for the browser and serves it, or writes it to a folder that any static host can serve.
+// Command wasm builds the game for the browser and serves it, or writes it to a folder that any static host can serve. It also packs the game for desktops.
 package main
 
 import (
@@ -11,9 +11,12 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"time"
+
+	"heimlich/wasm/archive"
 )
 
 func main() {
@@ -32,6 +35,7 @@ func run(ctx context.Context, args []string) error {
 	out := fs.String("out", "", "write the game to this `folder` instead of serving it")
 	at := fs.String("at", "", "the `address` at which the game will be found, as https://example.org/heimlich/, for the picture that is shown with links to it")
 	br := fs.Bool("brotli", false, "with -out: pack the files with Brotli too, which takes a minute")
+	desktops := fs.String("archives", "", "write an archive of the game for each kind of desktop to this `folder`, and do nothing else")
 	open := fs.Bool("open", true, "open the browser, where there is one")
 	if err := fs.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
@@ -48,6 +52,9 @@ func run(ctx context.Context, args []string) error {
 	}
 	if fs.NArg() > 0 {
 		return fmt.Errorf("there is no argument %q; -h lists the flags", fs.Arg(0))
+	}
+	if *desktops != "" {
+		return writeArchives(ctx, *desktops)
 	}
 	if *out != "" {
 		if err := checkOut(*out); err != nil {
@@ -70,6 +77,21 @@ func run(ctx context.Context, args []string) error {
 		return nil
 	}
 	return serve(ctx, site, *addr, strings.FieldsFunc(*hosts, func(r rune) bool { return r == ',' || r == ' ' }), *open)
+}
+
+// writeArchives writes the archives for desktops to a folder.
+func writeArchives(ctx context.Context, dir string) error {
+	sources, err := sources(ctx)
+	if err != nil {
+		return err
+	}
+	if err := archive.Check(dir); err != nil {
+		return err
+	}
+	fmt.Printf("Building the game for %d kinds of desktops; the first time takes some minutes …\n", len(archive.Targets))
+	return archive.Write(ctx, sources, dir, archive.Targets, func(name string, size int) {
+		fmt.Printf("%s, %.1f MB\n", filepath.Join(dir, name), float64(size)/1e6)
+	})
 }
 
 // openBrowser opens the address in the system's browser. Where there is none the printed address has to do.

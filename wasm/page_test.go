@@ -90,6 +90,7 @@ func TestLoadingFails(t *testing.T) {
 		{"Go’s script is not there", "wasm_exec.js", "could not be loaded"},
 		{"the page’s script is not there", "page.js", "could not be loaded"},
 		{"the curtain is not there", "curtain.js", "could not be loaded"},
+		{"the page’s look is not there", "page.css", "could not be loaded"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			good := unpacked(site(t))

@@ -130,6 +130,7 @@ func serve(ctx context.Context, site Site, addr string, hosts []string, open boo
 	if open {
 		openBrowser(url)
 	}
+	go site.packAhead(ctx)
 	s := newServer(guarded(site, append(ownNames(addr), hosts...)))
 	go func() {
 		<-ctx.Done()

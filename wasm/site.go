@@ -4,7 +4,6 @@ package main
 
 import (
 	"bytes"
-	"compress/gzip"
 	"context"
 	"crypto/sha256"
 	"embed"
@@ -22,6 +21,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/andybalholm/brotli"
 
@@ -40,7 +40,8 @@ var preview []byte
 // File is a file of the site.
 type File struct {
 	Data    []byte
-	Gzip    func() []byte // the same packed for the wire, nil where that is not worth it; packed at the first call, since that takes seconds
+	Gzip    func() []byte           // the same packed for the wire, nil where that is not worth it; packed at the first call, since that takes seconds
+	Brotli  *atomic.Pointer[[]byte] // the same packed tighter, once that is done; packAhead does it
 	Type    string
 	tag     string // names the content, for browsers that ask whether it has changed
 	version string // names the content of the whole site in addresses; "" where that is not known
@@ -62,26 +63,27 @@ func Build(ctx context.Context, address string) (Site, error) {
 	if err != nil {
 		return nil, err
 	}
-	mod, err := goEnv(ctx, "GOMOD")
+	dir, err := sources(ctx)
 	if err != nil {
-		return nil, err
-	}
-	dir := filepath.Dir(mod)
-	if _, err := os.Stat(filepath.Join(dir, "wasm", "page")); mod == "" || err != nil {
-		return nil, errors.New("the game’s sources are not here; run this in the project’s folder")
-	}
-	s := Site{}
-	if err := s.addPrograms(ctx, dir); err != nil {
 		return nil, err
 	}
 	script, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
 	if err != nil {
 		return nil, fmt.Errorf("the Go installation lacks its script for WebAssembly: %w", err)
 	}
+	s := Site{}
+	if err := s.addPrograms(ctx, dir); err != nil {
+		return nil, err
+	}
+	return s, s.addPage(script, address)
+}
+
+// addPage adds to the programs what is around them: Go’s script for them, the page, its words and pictures.
+func (s Site) addPage(script []byte, address string) error {
 	s.add("wasm_exec.js", script)
 	s.add("licences.txt", []byte(assets.AllLicences()))
 	s.add("preview.jpg", preview)
-	err = fs.WalkDir(page, "page", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(page, "page", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
@@ -90,25 +92,29 @@ func Build(ctx context.Context, address string) (Site, error) {
 		return err
 	})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if err := s.addWords(); err != nil {
-		return nil, err
+		return err
 	}
 	if err := s.addIcons(); err != nil {
-		return nil, err
+		return err
 	}
-	version := s.hash()
-	fill := strings.NewReplacer("{{version}}", version, "{{size}}", fmt.Sprint(len(s["game.wasm"].Data)), "{{policy}}", policy,
-		"{{site}}", html.EscapeString(address), "{{address}}", addressTags(address))
-	for _, name := range []string{"index.html", "worker.js"} {
-		s.add(name, []byte(fill.Replace(string(s[name].Data))))
+	s.fill(address)
+	return nil
+}
+
+// sources is the project's folder, in which this has to run.
+func sources(ctx context.Context) (string, error) {
+	mod, err := goEnv(ctx, "GOMOD")
+	if err != nil {
+		return "", err
 	}
-	for name, f := range s {
-		f.version = version
-		s[name] = f
+	dir := filepath.Dir(mod)
+	if _, err := os.Stat(filepath.Join(dir, "wasm", "page")); mod == "" || err != nil {
+		return "", errors.New("the game’s sources are not here; run this in the project’s folder")
 	}
-	return s, nil
+	return dir, nil
 }
 
 // addWords puts what the page says by itself into its script, in every language.
@@ -215,20 +221,7 @@ func (s Site) add(name string, data []byte) { s[name] = newFile(name, data) }
 
 // newFile is a file with its type by its name.
 func newFile(name string, data []byte) File {
-	return File{Data: data, Gzip: sync.OnceValue(func() []byte { return packed(data) }), Type: types[path.Ext(name)], tag: fmt.Sprintf(`W/"%x"`, sha256.Sum256(data))}
-}
-
-// packed is data packed for the wire, nil if that is not worth it.
-func packed(data []byte) []byte {
-	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err == nil {
-		_, err = z.Write(data)
-	}
-	if err != nil || z.Close() != nil || b.Len() >= len(data)*9/10 {
-		return nil
-	}
-	return b.Bytes()
+	return File{Data: data, Gzip: sync.OnceValue(func() []byte { return packed(data) }), Brotli: new(atomic.Pointer[[]byte]), Type: types[path.Ext(name)], tag: fmt.Sprintf(`W/"%x"`, sha256.Sum256(data))}
 }
 
 // names are the site's files, sorted.
@@ -262,9 +255,14 @@ func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "there is no such file here", http.StatusNotFound)
 		return
 	}
+	v := r.URL.Query().Get("v")
+	if v != "" && f.version != "" && v != f.version && name != "index.html" { // a page of another build must not get a part of this one
+		http.Error(w, "that version is not here any more; load the page again", http.StatusNotFound)
+		return
+	}
 	h.Set("Content-Type", f.Type)
 	h.Set("Cache-Control", "no-cache")
-	if v := r.URL.Query().Get("v"); v != "" && v == f.version {
+	if v != "" && v == f.version && name != "index.html" && name != "worker.js" { // these two lead to the next version
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	h.Set("Vary", "Accept-Encoding")
@@ -275,7 +273,11 @@ func (s Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	data := f.Data
-	if slices.Contains(list(r.Header, "Accept-Encoding"), "gzip") {
+	encodings := list(r.Header, "Accept-Encoding")
+	if less := f.Brotli.Load(); less != nil && slices.Contains(encodings, "br") {
+		h.Set("Content-Encoding", "br")
+		data = *less
+	} else if slices.Contains(encodings, "gzip") {
 		if less := f.Gzip(); less != nil {
 			h.Set("Content-Encoding", "gzip")
 			data = less
@@ -332,7 +334,7 @@ func (s Site) Write(dir string, withBrotli bool) error {
 		gz, br := f.Gzip(), []byte(nil)
 		if gz != nil && withBrotli {
 			var err error
-			if br, err = brotlied(f.Data); err != nil {
+			if br, err = brotlied(f.Data, brotli.BestCompression); err != nil {
 				return err
 			}
 		}
@@ -345,15 +347,6 @@ func (s Site) Write(dir string, withBrotli bool) error {
 	return os.WriteFile(filepath.Join(dir, stamp), []byte("Heimlich & Co. for the browser. The next build may write these files anew.\n"), 0o644)
 }
 
-// pack packs all files side by side.
-func (s Site) pack() {
-	var all sync.WaitGroup
-	for _, f := range s {
-		all.Go(func() { f.Gzip() })
-	}
-	all.Wait()
-}
-
 // writePacked writes a packed file. Without data it removes one of an earlier site, which would be served in place of the new file.
 func writePacked(file string, data []byte) error {
 	if data != nil {
@@ -363,17 +356,4 @@ func writePacked(file string, data []byte) error {
 		return err
 	}
 	return nil
-}
-
-// brotlied is data packed with Brotli as well as that can.
-func brotlied(data []byte) ([]byte, error) {
-	var b bytes.Buffer
-	z := brotli.NewWriterLevel(&b, brotli.BestCompression)
-	if _, err := z.Write(data); err != nil {
-		return nil, err
-	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
 }

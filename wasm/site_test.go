@@ -56,7 +56,7 @@ func TestServed(t *testing.T) {
 		{"GET", "/page.js", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
 		{"GET", "/manifest.webmanifest", nil, 200, "application/manifest+json", "no-cache"},
 		{"GET", "/game.wasm?v=1", nil, 200, "application/wasm", "public, max-age=31536000, immutable"},
-		{"GET", "/game.wasm?v=0", nil, 200, "application/wasm", "no-cache"}, // an older build's address must not keep this build's file
+		{"GET", "/game.wasm?v=0", nil, 404, "text/plain; charset=utf-8", ""}, // an older build's page must not get this build's file
 		{"GET", "/page.js?v=", nil, 200, "text/javascript; charset=utf-8", "no-cache"},
 		{"GET", "/game.wasm", []string{"If-None-Match", `"other", ` + s["game.wasm"].tag}, 304, "application/wasm", "no-cache"},
 		{"GET", "/game.wasm", []string{"Range", "bytes=0-3"}, 200, "application/wasm", "no-cache"},
@@ -84,6 +84,17 @@ func TestServed(t *testing.T) {
 	}
 	if got, err := io.ReadAll(z); err != nil || !bytes.Equal(got, s["game.wasm"].Data) {
 		t.Errorf("what is packed is not the file: %v", err)
+	}
+	s.packAhead(t.Context())
+	tight := get("GET", "/game.wasm", "Accept-Encoding", "gzip, br")
+	if tight.Header.Get("Content-Encoding") != "br" {
+		t.Fatalf("a browser that takes Brotli gets %q once that is ready", tight.Header.Get("Content-Encoding"))
+	}
+	if got, err := io.ReadAll(brotli.NewReader(tight.Body)); err != nil || !bytes.Equal(got, s["game.wasm"].Data) {
+		t.Errorf("what is packed with Brotli is not the file: %v", err)
+	}
+	if refused := get("GET", "/game.wasm", "Accept-Encoding", "br;q=0, gzip"); refused.Header.Get("Content-Encoding") != "gzip" {
+		t.Errorf("a browser that wants no Brotli gets %q", refused.Header.Get("Content-Encoding"))
 	}
 	if refused := get("GET", "/game.wasm", "Accept-Encoding", "gzip;q=0, identity"); refused.Header.Get("Content-Encoding") != "" {
 		t.Errorf("a browser that wants no gzip gets %q", refused.Header.Get("Content-Encoding"))

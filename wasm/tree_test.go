@@ -186,6 +186,9 @@ func TestAWhisperEndsWithItsSecret(t *testing.T) {
 	}
 	p.Press("show")
 	for end := time.Now().Add(time.Minute); answer() == `""` && time.Now().Before(end); {
+		if s, _ := at.tab.State(); strings.HasPrefix(label(s, "show"), "Look again") { // on a busy machine it has closed by itself
+			p.Press("show")
+		}
 		at.tab.Key("KeyX", true)
 	}
 	if answer() == `""` {
@@ -197,6 +200,12 @@ func TestAWhisperEndsWithItsSecret(t *testing.T) {
 	p.Press("show") // which closes it; that time has passed is not what ends it
 	at.tab.wait("the answer to be gone", `document.getElementById("answer").textContent === ""`)
 	at.tab.calm()
+}
+
+// label is what a control is called, "" for one that is not there.
+func label(s pagestate.State, id string) string {
+	c, _ := playtest.Find(s, id)
+	return c.Label
 }
 
 // TestSaidOnce: a sentence that comes twice is said twice; what was taken back, and what whoever comes back to a scene has heard, is not said again, nor because it is in another language now. While something happens the log tells it,

@@ -63,6 +63,15 @@ func (p *Page) Offer(cs []*widgets.Control) {
 	p.asks.Again(p.Back.Kit, p.stage, p.Screen.Rect())
 }
 
+// OfferFrom is Offer for a page on which, when it is new, the focus begins on a control: the one that is meant, whether or not it is shown already.
+func (p *Page) OfferFrom(first string, cs []*widgets.Control) {
+	begins := p.desk.Focused() == nil
+	p.Offer(cs)
+	if begins {
+		p.desk.Focus(first)
+	}
+}
+
 // Panel puts a panel on the page.
 func (p *Page) Panel(r layout.Rect) {
 	th := p.Back.Kit.Theme

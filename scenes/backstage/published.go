@@ -16,7 +16,7 @@ func Published(desk *widgets.Desk, zoom float64) []pagestate.Control {
 		x := pagestate.Control{ID: c.ID, Label: c.Label, X: c.Rect.X * zoom, Y: c.Rect.Y * zoom, W: c.Rect.W * zoom, H: c.Rect.H * zoom,
 			Enabled: !c.Disabled, Focused: desk.Focused() == c && desk.ShowFocus()}
 		if !c.Veiled {
-			x.Why, x.Checked = c.Why, c.Checked
+			x.Why, x.Checked, x.Switch = c.Why, c.Checked, c.Switch
 		}
 		cs = append(cs, x)
 	}

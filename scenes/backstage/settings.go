@@ -68,6 +68,7 @@ type Settings struct {
 	Sides     Seating        `json:"sides,omitempty"`     // at which sides of the screen they sit then
 	Evening   bool           `json:"evening,omitempty"`   // the title plays a table of opponents while nobody touches it
 	Sound     sound.Settings `json:"sound"`
+	Window    Window         `json:"window,omitzero"`  // where it was the last time
 	Lesson    int            `json:"lesson,omitempty"` // which one is due; 0 before the first
 	Learnt    string         `json:"learnt,omitempty"` // the lessons that have been learnt, by number
 	Bars      Bars           `json:"bars,omitempty"`   // scores that are to be beaten
@@ -131,6 +132,9 @@ func ReadSettings(text []byte) (Settings, error) {
 		return DefaultSettings(), unreadable(err)
 	}
 	if err := checkSound(s.Sound); err != nil {
+		return DefaultSettings(), unreadable(err)
+	}
+	if err := s.Window.Check(); err != nil {
 		return DefaultSettings(), unreadable(err)
 	}
 	return s, nil

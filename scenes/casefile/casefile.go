@@ -101,7 +101,12 @@ func (c *CaseFile) again() { c.Layout(c.Screen) }
 var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.findings"}
 
 // Least is as high as a chart is that can be read.
-func (*CaseFile) Least(float64) float64 { return 420 }
+func (*CaseFile) Least(width float64) float64 {
+	if width < 700 {
+		return 420
+	}
+	return 360
+}
 
 // Layout builds the page.
 func (c *CaseFile) Layout(s backstage.Screen) {
@@ -233,14 +238,13 @@ func (c *CaseFile) Handle(e widgets.Event) {
 	}
 }
 
-// Describe tells the findings.
+// Describe tells all that the file holds, also what lies on other tabs.
 func (c *CaseFile) Describe(s *pagestate.State) {
 	s.Busy = c.file == nil && c.err == nil
 	s.Prompt = pagestate.Sentences(c.Words("file.title"))
 	if c.file != nil {
-		for _, x := range c.file.Facts {
-			s.Log = append(s.Log, c.Back.Say(c.file.Message(x)))
-		}
+		s.Prompt = pagestate.Sentences(c.Words("file.title"), c.Back.Say(c.file.Summary()))
+		s.Regions = c.regions()
 	}
 	p := c.match.Public()
 	s.Position = p.Position()

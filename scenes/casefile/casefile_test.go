@@ -50,8 +50,15 @@ func TestFileFits(t *testing.T) {
 		}
 		var p pagestate.State
 		c.Describe(&p)
-		if len(p.Log) != len(c.file.Facts) {
-			t.Errorf("the page tells %d of %d findings", len(p.Log), len(c.file.Facts))
+		told := map[string][]string{}
+		for _, r := range p.Regions {
+			told[r.ID] = r.Lines
+		}
+		if len(told["findings"]) != len(c.file.Facts) {
+			t.Errorf("the page tells %d of %d findings", len(told["findings"]), len(c.file.Facts))
+		}
+		if len(told["scores"]) != c.file.InPlay.Len() || len(told["suspicion"]) < n-1 {
+			t.Errorf("with %d players the page tells the scores %q and the suspicion %q", n, told["scores"], told["suspicion"])
 		}
 	}
 }

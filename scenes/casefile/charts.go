@@ -7,7 +7,6 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/casefile"
 	"heimlich/rules/deduction"
-	"heimlich/rules/message"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
 	"heimlich/sprites/ink"
@@ -103,10 +102,6 @@ func (c *CaseFile) legend(r layout.Rect) {
 // suspicion is the chart of how sure somebody was of everybody's agent.
 func (c *CaseFile) suspicion(sheet layout.Rect) []*widgets.Control {
 	f := c.file
-	seen := c.Words("file.seen-by-all")
-	if c.viewer < len(f.Players) {
-		seen = c.Words("file.seen-by", message.Person("who", f.Players[c.viewer]))
-	}
 	button, top := c.heading(sheet, c.Words("file.suspicion")), float64(head+18)
 	if button.W < 190 { // below the title
 		button, top = layout.Rect{X: sheet.X + 12, Y: sheet.Y + head - 4, W: sheet.W - 24}, head+50
@@ -137,7 +132,7 @@ func (c *CaseFile) suspicion(sheet layout.Rect) []*widgets.Control {
 		ch.marks = append(ch.marks, m)
 	}
 	c.chart(sheet, top, &ch)
-	viewer := c.Button(widgets.ButtonSpec{ID: "viewer", Title: seen, Rect: button, Size: 17, OnPress: c.nextViewer})
+	viewer := c.Button(widgets.ButtonSpec{ID: "viewer", Title: c.seenBy(), Rect: button, Size: 17, OnPress: c.nextViewer})
 	const arrow = 20.0 // that there is more to be seen
 	c.On.Add(sprites.NewFace("more", c.Back.Gallery.Drawing("icons/right", arrow, arrow), button.Right()-arrow-10, button.Center().Y-arrow/2))
 	return []*widgets.Control{viewer}

@@ -139,10 +139,7 @@ func (l *CaseList) Layout(s backstage.Screen) {
 		l.tabs(rest, beside)
 	}
 	l.foot(layout.Rect{X: in.X, Y: foot.Y, W: in.W, H: foot.H})
-	l.Offer(l.cs)
-	if l.Desk().Focused() == nil {
-		l.Desk().Focus(id(l.next()))
-	}
+	l.OfferFrom(id(l.next()), l.cs)
 }
 
 // foot lays the buttons below the sheet.
@@ -249,4 +246,6 @@ func (l *CaseList) row(n int, r layout.Rect) {
 }
 
 // Describe tells the page what this is.
-func (l *CaseList) Describe(s *pagestate.State) { s.Prompt = l.Words("cases.sub") }
+func (l *CaseList) Describe(s *pagestate.State) {
+	s.Prompt = pagestate.Sentences(l.Words("cases.title"), l.Words("cases.sub"))
+}

@@ -2,6 +2,7 @@ package exchange
 
 import (
 	"errors"
+	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -130,12 +131,22 @@ func TestAssociate(t *testing.T) {
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
 	written, err := Associate(`/opt/my games/$1 "x"/heimlich`)
-	if err != nil || len(written) != 2 {
+	if err != nil || len(written) != 2+len(IconSides) {
 		t.Fatalf("%v: %v", written, err)
 	}
 	text, err := os.ReadFile(filepath.Join(data, "applications", "heimlich.desktop"))
-	if err != nil || !strings.Contains(string(text), "\nExec=\"/opt/my games/\\\\$1 \\\\\"x\\\\\"/heimlich\" %u\n") || !strings.Contains(string(text), "x-scheme-handler/heimlich;") {
+	if err != nil || !strings.Contains(string(text), "\nExec=\"/opt/my games/\\\\$1 \\\\\"x\\\\\"/heimlich\" %u\n") || !strings.Contains(string(text), "x-scheme-handler/heimlich;") || !strings.Contains(string(text), "\nIcon=heimlich\n") {
 		t.Errorf("%v:\n%s", err, text)
+	}
+	for _, side := range IconSides {
+		f, err := os.Open(filepath.Join(data, IconFile(side)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		icon, err := png.DecodeConfig(f)
+		if f.Close(); err != nil || icon.Width != side || icon.Height != side {
+			t.Errorf("the icon of %d pixels is %d×%d: %v", side, icon.Width, icon.Height, err)
+		}
 	}
 	text, err = os.ReadFile(filepath.Join(data, "mime", "packages", "heimlich.xml"))
 	if err != nil || !strings.Contains(string(text), `<glob pattern="*.heimlich"/>`) {

@@ -80,10 +80,7 @@ func (h *HeldTable) Layout(s backstage.Screen) {
 		b.Rect = layout.Rect{X: rows.X, Y: rows.Y + float64(i)*(button+gap), W: rows.W, H: button}
 		cs = append(cs, h.Button(b))
 	}
-	h.Offer(cs)
-	if h.Desk().Focused() == nil {
-		h.Desk().Focus(cs[0].ID)
-	}
+	h.OfferFrom(cs[0].ID, cs)
 }
 
 func (h *HeldTable) text() string {

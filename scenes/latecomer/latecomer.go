@@ -75,10 +75,7 @@ func (l *LateComer) lay(s backstage.Screen) {
 	}
 	l.sits = l.Button(sit)
 	back := l.Button(widgets.ButtonSpec{ID: "late-back", Title: l.Words("button.back"), Size: 19, Rect: layout.Rect{X: rows.X, Y: rows.Y + button + gap, W: rows.W, H: button}, OnPress: l.exits.Back})
-	l.Offer([]*widgets.Control{l.field.Control, l.sits, back})
-	if l.Desk().Focused() == nil {
-		l.Desk().Focus("late-name")
-	}
+	l.OfferFrom("late-name", []*widgets.Control{l.field.Control, l.sits, back})
 }
 
 // says is what stands over the field: what they get, or why nobody of that name can sit down.

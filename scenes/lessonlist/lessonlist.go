@@ -90,10 +90,7 @@ func (l *LessonList) Layout(s backstage.Screen) {
 		}
 	}
 	cs = append(cs, l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Rect: layout.Rect{X: in.X, Y: foot.Y, W: min(200, foot.W), H: foot.H}, OnPress: l.back}))
-	l.Offer(cs)
-	if l.Desk().Focused() == nil {
-		l.Desk().Focus(fmt.Sprintf("lesson-%d", max(l.due, 1)))
-	}
+	l.OfferFrom(fmt.Sprintf("lesson-%d", max(l.due, 1)), cs)
 }
 
 // titles are what the lessons are called, icons what each shows, and subs what it is about.
@@ -107,5 +104,5 @@ var (
 
 // Describe tells the page what this is.
 func (l *LessonList) Describe(s *pagestate.State) {
-	s.Prompt = l.Words("lessons.sub")
+	s.Prompt = pagestate.Sentences(l.Words("lessons.title"), l.Words("lessons.sub"))
 }

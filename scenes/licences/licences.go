@@ -215,5 +215,5 @@ func (l *Licences) Handle(e widgets.Event) {
 func (l *Licences) Describe(s *pagestate.State) {
 	licence := assets.Licences[l.at]
 	s.Prompt = pagestate.Sentences(l.called(licence.Title), l.uses())
-	s.Regions = []pagestate.Region{{ID: "text", Title: licence.Title, Lines: strings.Split(unbroken(licence.Text()), "\n\n")}}
+	s.Regions = []pagestate.Region{{ID: "text", Title: l.called(licence.Title), Lines: strings.Split(unbroken(licence.Text()), "\n\n")}}
 }

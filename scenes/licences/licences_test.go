@@ -126,4 +126,10 @@ func TestWhatIsNoNameIsTranslated(t *testing.T) {
 	if l.Describe(&s); s.Prompt != "Heimlich & Co. Pour le code et les dessins de cette édition." {
 		t.Errorf("in French the first licence is announced as %q", s.Prompt)
 	}
+	for l.at = range assets.Licences {
+		l.Layout(scenetest.Screens[0])
+		if l.Describe(&s); s.Regions[0].Title != l.Desk().Find("text").Label {
+			t.Errorf("the page calls the text %q, the screen %q", s.Regions[0].Title, l.Desk().Find("text").Label)
+		}
+	}
 }

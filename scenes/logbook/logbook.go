@@ -208,7 +208,7 @@ func (l *Logbook) Cover() (open bool) {
 // Resized tells it to what is below the log.
 func (l *Logbook) Resized() { l.exits.Resized() }
 
-// Describe tells the turns in sight.
+// Describe tells the turns in sight, and every turn in a region of its own. None of it is news.
 func (l *Logbook) Describe(s *pagestate.State) {
 	s.Prompt = pagestate.Sentences(l.Words("logbook.title"))
 	if l.row(l.cited) >= 0 {
@@ -216,11 +216,16 @@ func (l *Logbook) Describe(s *pagestate.State) {
 	}
 	p := l.match.Public()
 	s.Position = p.Position()
+	s.Known = true
 	first, last := l.list.InSight()
-	for _, t := range l.turns[first : last+1] {
-		s.Log = append(s.Log, l.heading(t)+".")
+	for i, t := range l.turns {
+		r := pagestate.Region{ID: fmt.Sprintf("turn-%d", i), Title: l.heading(t)}
 		for _, e := range t.entries {
-			s.Log = append(s.Log, l.tell(e).Text)
+			r.Lines = append(r.Lines, l.tell(e).Text)
+		}
+		s.Regions = append(s.Regions, r)
+		if i >= first && i <= last {
+			s.Log = append(append(s.Log, r.Title+"."), r.Lines...)
 		}
 	}
 }

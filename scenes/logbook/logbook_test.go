@@ -204,6 +204,27 @@ func TestWaysBack(t *testing.T) {
 	}
 }
 
+// TestLogIsReadByTurns: the page has all of the log, a region for every turn, in their order, and none of it is told as news.
+func TestLogIsReadByTurns(t *testing.T) {
+	m := played(t, 3)
+	l := open(t, m, match.Newest, scenetest.Screens[2])
+	var s pagestate.State
+	l.Describe(&s)
+	var told, want []string
+	for i, r := range s.Regions {
+		told = append(told, r.Lines...)
+		if i > 0 && (!strings.Contains(r.Title, "Turn ") || r.ID == s.Regions[i-1].ID) {
+			t.Errorf("region %d is %s, %q", i+1, r.ID, r.Title)
+		}
+	}
+	for _, e := range m.Log() {
+		want = append(want, l.tell(e).Text)
+	}
+	if !slices.Equal(told, want) || len(want) < 20 || !s.Known {
+		t.Errorf("of %d sentences %d are in regions; known %v", len(want), len(told), s.Known)
+	}
+}
+
 // TestEmptyLog: before anything has happened the log says so.
 func TestEmptyLog(t *testing.T) {
 	m := scenetest.Match(t, scenetest.Options(rules.Amigo, rules.Variants{}, 3, 1, 1))

@@ -61,10 +61,7 @@ func (o *Opened) Layout(s backstage.Screen) {
 		}
 		cs = append(cs, o.Button(b))
 	}
-	o.Offer(cs)
-	if o.Desk().Focused() == nil {
-		o.Desk().Focus(cs[0].ID)
-	}
+	o.OfferFrom(cs[0].ID, cs)
 }
 
 func (o *Opened) text() (text string) {

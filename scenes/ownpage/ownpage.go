@@ -2,6 +2,7 @@
 package ownpage
 
 import (
+	"fmt"
 	"slices"
 
 	"heimlich/rules"
@@ -220,10 +221,15 @@ func (p *OwnPage) askDelete() {
 
 // Describe tells the page what stands in the file.
 func (p *OwnPage) Describe(s *pagestate.State) {
-	s.Prompt = p.Words("own.sub")
-	for _, x := range p.parts() {
+	s.Prompt = pagestate.Sentences(p.Words("own.title"), p.Words("own.sub"))
+	if p.totals.Games > 0 { // whoever hears it has room for that on any screen
+		s.Prompt = pagestate.Sentences(s.Prompt, p.Words("own.terms"))
+	}
+	for i, x := range p.parts() {
+		r := pagestate.Region{ID: fmt.Sprintf("part-%d", i+1), Title: x.head}
 		for _, l := range x.lines {
-			s.Log = append(s.Log, p.Back.Labelled(l.asks, l.says))
+			r.Lines = append(r.Lines, p.Back.Labelled(l.asks, l.says))
 		}
+		s.Regions = append(s.Regions, r)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/opponents"
 	"heimlich/rules/ownfile"
+	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/lettering"
@@ -64,6 +65,10 @@ func TestSecretsAreExplained(t *testing.T) {
 		})
 		if roomy := s.W >= 800 && s.H >= 600; roomy && !said {
 			t.Errorf("%v×%v does not say what a bluff is", s.W, s.H)
+		}
+		var st pagestate.State
+		if p.Describe(&st); !strings.Contains(st.Prompt, p.Words("own.terms")) {
+			t.Errorf("%v×%v: whoever hears the page is not told what a bluff is", s.W, s.H)
 		}
 	}
 }

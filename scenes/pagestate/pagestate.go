@@ -15,6 +15,7 @@ type Control struct {
 	Why     string  `json:"why,omitempty"` // why it can’t be pressed
 	Enabled bool    `json:"enabled"`
 	Checked bool    `json:"checked,omitempty"`
+	Switch  bool    `json:"switch,omitempty"` // it is on or off, and Checked says which
 	Focused bool    `json:"focused"`
 }
 
@@ -40,6 +41,7 @@ type State struct {
 	Controls []Control `json:"controls"` // in Tab order
 	Position string    `json:"position"` // the public position of the match, "" without one
 	Log      []string  `json:"log"`      // the last sentences of the log
+	Known    bool      `json:"known"`    // what the log says needs no telling: it happened before, and is only shown again
 	Regions  []Region  `json:"regions"`  // what is seen besides, in words
 	Dialog   *Dialog   `json:"dialog"`   // nil for none
 	Language string    `json:"language"` // in which everything is said, as "en"

@@ -56,8 +56,9 @@ func (d *reader) lay(area layout.Rect) {
 		return pad.Image
 	}))
 	in := paper.Inset(10)
-	head, rest := in.Cut(headOf(in), 2)
-	d.Say(d.Style(lettering.Title, min(26, max(head.H*0.86, 14))).With(art.Ink).Aligned(lettering.Center), d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
+	high, title := d.heading(in)
+	head, rest := in.Cut(high, 2)
+	d.Say(d.Style(lettering.Title, title).With(art.Ink).Aligned(lettering.Center), d.Words("dossier.of", message.Person("who", d.match.Player(s).Name)), head)
 	d.stamps = nil
 	columns := d.columns(in)
 	rows := (len(d.order) + columns - 1) / columns
@@ -75,7 +76,11 @@ func (d *reader) lay(area layout.Rect) {
 		d.On.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), h*0.62, h-4), row.X+h*0.35, row.Center().Y).SetAnchor(0.5, 0.5))
 		words, stamped := d.judged(s, a)
 		text := layout.Rect{X: row.X + h*0.75, Y: row.Y, W: row.W - h*0.75 - h*0.9, H: row.H}
-		st := ty.Fit(lettering.Style{Face: lettering.Italic, Size: min(26, h*0.54), Color: office.InkBlue}, words, text.W, 14)
+		size := min(26, h*0.54)
+		if d.Screen.H < lowest {
+			size = min(18, h*0.62)
+		}
+		st := ty.Fit(lettering.Style{Face: lettering.Italic, Size: size, Color: office.InkBlue}, words, text.W, 14)
 		d.Say(st, words, text)
 		if stamped != "" {
 			size := h * 0.74
@@ -92,7 +97,8 @@ func (d *reader) lay(area layout.Rect) {
 
 // columns is in how many columns the rows of a dossier stand on so much paper.
 func (d *reader) columns(paper layout.Rect) int {
-	_, rest := paper.Cut(headOf(paper), 2)
+	high, _ := d.heading(paper)
+	_, rest := paper.Cut(high, 2)
 	row := func(columns int) float64 { return rest.H / float64((len(d.order)+columns-1)/columns) }
 	switch {
 	case row(1) >= 34:
@@ -103,8 +109,13 @@ func (d *reader) columns(paper layout.Rect) int {
 	return 2
 }
 
-// headOf is the height of the heading on so much paper.
-func headOf(paper layout.Rect) float64 { return max(min(40, paper.H*0.12), min(22, paper.H*0.2)) }
+// heading is the height of the heading on so much paper, and of its letters.
+func (d *reader) heading(paper layout.Rect) (high, letters float64) {
+	if d.Screen.H < lowest {
+		return 22, 18
+	}
+	return min(40, paper.H*0.12), 26
+}
 
 // judged is a row of a dossier in words, and its stamp, "" where nothing was to be guessed.
 func (d *reader) judged(s rules.Seat, a rules.Agent) (words, stamp string) {

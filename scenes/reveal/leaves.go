@@ -29,6 +29,9 @@ const (
 // little is the smallest type in a passport: words become small, names are cut.
 const little = 8
 
+// lineApart is how far one line of such letters lies below the other, in points.
+const lineApart = 14
+
 // leaves draw what passports of one size show, about the middle of a passport.
 type leaves struct {
 	back *backstage.Backstage
@@ -53,7 +56,8 @@ func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 		name, points = 0.255, 0.375
 	}
 	if w < tiny {
-		name, points = 0.2, 0.385
+		points = 0.41
+		name = min(name, points-lineApart/h)
 	}
 	on.Add(l.setLine(lettering.Title, h*0.088, little, l.back.Agent(a), w*0.84, h*name, art.Cream))
 	on.Add(l.setLine(lettering.Body, h*0.07, little, l.points(a), w*0.84, h*points, booklet.Gilded))

@@ -78,8 +78,12 @@ func (s *sayings) tell() {
 	}
 	page := s.On
 	s.On = s.on
-	s.Say(s.Style(lettering.Title, min(30, head.H*0.86)).With(art.Gold).Aligned(align), title, head)
-	s.Tell(s.Style(lettering.Body, min(18, rest.H*0.82)).Aligned(align), body, rest)
+	large, plain := 30.0, 18.0
+	if s.Screen.H < lowest {
+		large, plain = min(large, head.H*0.86), min(plain, rest.H*0.82)
+	}
+	s.Say(s.Style(lettering.Title, large).With(art.Gold).Aligned(align), title, head)
+	s.Tell(s.Style(lettering.Body, plain).Aligned(align), body, rest)
 	s.On = page
 }
 

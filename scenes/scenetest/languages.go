@@ -106,7 +106,9 @@ func Crowded(stage *sprites.Stage, s backstage.Screen, names ...string) (wrong [
 				panels = append(panels, panel)
 			}
 			if n.Parent().Name() == "letter" { // it lies on what it covers: of the numbers of the town it may cover halves
-				labels = slices.DeleteFunc(labels, func(l label) bool { return l.box.Within(panel, 1) || strings.Trim(l.words, "−0123456789") == "" && l.box.Overlaps(panel, 0) })
+				labels = slices.DeleteFunc(labels, func(l label) bool {
+					return l.box.Within(panel, 1) || strings.Trim(l.words, "−0123456789") == "" && l.box.Overlaps(panel, 0)
+				})
 			}
 			return
 		}

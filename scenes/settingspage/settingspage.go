@@ -30,6 +30,7 @@ type SettingsPage struct {
 	backstage.Page
 	exits *Exits
 	ask   func() // shows the drawer that is open anew
+	from  string // the drawer that was opened last: the focus comes back to what opens it
 }
 
 // New returns the page.
@@ -44,14 +45,14 @@ func (*SettingsPage) Least(float64) float64 { return 0 }
 
 // Layout builds the page: the desk, and the drawer that is open.
 func (p *SettingsPage) Layout(s backstage.Screen) {
-	p.CloseDialog()
-	p.Begin(s)
-	desktop.Spread(p.Stage(), p.Back.Gallery, office.Desk{W: s.W, H: s.H})
-	p.On.Add(desktop.Lamp(p.Back.Gallery, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
 	focus := ""
 	if c := p.Desk().Focused(); c != nil {
 		focus = c.ID
 	}
+	p.CloseDialog()
+	p.Begin(s)
+	desktop.Spread(p.Stage(), p.Back.Gallery, office.Desk{W: s.W, H: s.H})
+	p.On.Add(desktop.Lamp(p.Back.Gallery, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
 	p.Offer(nil)
 	p.ask()
 	if focus != "" {
@@ -82,11 +83,11 @@ func (p *SettingsPage) openAll() {
 	p.ask = p.openAll
 	set := p.Back.Settings
 	one := func(id string, title message.Message, thing office.Trinket, value message.Message, drawer func() widgets.Dialog) widgets.Answer {
-		return widgets.Answer{ID: id, Title: p.Back.Say(title), Sub: p.Back.Say(value), Thing: thing, OnPress: func() { p.open(drawer) }}
+		return widgets.Answer{ID: id, Title: p.Back.Say(title), Sub: p.Back.Say(value), Thing: thing, OnPress: func() { p.from = id; p.open(drawer) }}
 	}
 	d := widgets.Dialog{Title: p.Words("settings.title"), List: true, Back: p.exits.Back, Answers: []widgets.Answer{
 		one("language", message.Of("settings.language"), office.Envelope, message.Of("settings.now", message.Verbatim("value", words.Own(p.Back.Spoken))), p.languages),
-		{ID: "sound", Title: p.Words("settings.sound"), Sub: p.Back.Say(backstage.SoundName(set.Sound.Much)), Thing: office.Bell, OnPress: p.openSound},
+		{ID: "sound", Title: p.Words("settings.sound"), Sub: p.Back.Say(backstage.SoundName(set.Sound.Much)), Thing: office.Bell, OnPress: func() { p.from = "sound"; p.openSound() }},
 		one("motion", message.Of("settings.motion"), office.Watch, message.Of("settings.now", message.Words("value", backstage.SpeedName(set.Speed))), p.motion),
 		one("text", message.Of("settings.text"), office.Glass, message.Of("settings.percent", message.Number("percent", set.TextSize())), p.text),
 		one("help", message.Of("settings.help"), office.Notes, message.Of("settings.help.sub"), p.help),
@@ -96,6 +97,9 @@ func (p *SettingsPage) openAll() {
 		{ID: "back", Title: p.Words("button.back"), Primary: true, OnPress: p.exits.Back},
 	}}
 	p.lay(d)
+	if p.from != "" {
+		p.Desk().Focus(p.from)
+	}
 }
 
 // lay shows a drawer.

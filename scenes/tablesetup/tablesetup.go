@@ -64,10 +64,7 @@ func (s *Setup) Layout(sc backstage.Screen) {
 	} else {
 		s.rows(sc)
 	}
-	s.Offer(s.cs)
-	if s.Desk().Focused() == nil {
-		s.Desk().Focus("start")
-	}
+	s.OfferFrom("start", s.cs)
 	if s.list.choosing != nil {
 		s.list.show(focused)
 	}

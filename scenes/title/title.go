@@ -80,10 +80,7 @@ func (t *Title) Layout(s backstage.Screen) {
 
 	cs := t.place(s, sub.Bottom(), note)
 	t.town(backstage.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
-	t.Offer(append(t.corner(s), cs...))
-	if t.Desk().Focused() == nil && len(cs) > 0 {
-		t.Desk().Focus(cs[0].ID)
-	}
+	t.OfferFrom(cs[0].ID, append(t.corner(s), cs...))
 }
 
 // place lays the buttons out below a height: below each other, or on low screens beside each other, over the roofs.

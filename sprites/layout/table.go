@@ -234,7 +234,7 @@ func (t *Table) town(o Options, framed bool) {
 }
 
 // Slim reports whether a tall screen is narrower than a phone: everything on it is large.
-func (t *Table) Slim() bool { return t.Form == Tall && t.Screen.W < 330 }
+func (t *Table) Slim() bool { return t.Form == Tall && t.Screen.W < 330 && t.Screen.H >= 540 }
 
 func (t *Table) tallBar(r Rect) {
 	b := Bar{Rect: r}

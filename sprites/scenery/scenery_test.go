@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"math"
 	"testing"
 
 	"heimlich/sprites/layout"
@@ -234,3 +235,43 @@ func TestGarrets(t *testing.T) {
 		}
 	}
 }
+
+// TestSkylineIsTheSquares: what the square says of its roofs without painting is what it paints: at the middle of every far house there is its colour, and not the sky’s, and the same roofs stand on
+// screens of every size.
+func TestSkylineIsTheSquares(t *testing.T) {
+	square := func(w, h float64) scenery.Square {
+		return scenery.Square{W: w, H: h, Far: 0.795 * h, House: 0.27 * h, Wide: true, Moon: layout.Point{X: 0.7 * w, Y: 0.27 * h}, Size: 0.144 * h}
+	}
+	small, large := square(1280, 720), square(1920, 1080)
+	a, colours := small.Skyline()
+	b, _ := large.Skyline()
+	m := small.Paint(1, func() {})
+	for i := range a {
+		for k, p := range a[i][:min(len(a[i])-2, 60)] {
+			q := b[i][k]
+			if math.Abs(p.X*1.5-q.X) > 40 || math.Abs(p.Y*1.5-q.Y) > 1 { // houses are some points farther from each other or nearer, on every screen the same ones
+				t.Errorf("row %d, corner %d is at %.0f, %.0f on a small screen and at %.0f, %.0f on a large one", i, k, p.X, p.Y, q.X, q.Y)
+			}
+		}
+	}
+	// The highest point of each spire of the farthest row: just below it is another colour than beside it.
+	spires := 0
+	for k := 1; k < len(a[0])-1; k++ {
+		p := a[0][k]
+		if p.Y > a[0][k-1].Y-60 || p.X > 1200 || math.Abs(p.X-small.Moon.X) < 2*small.Size {
+			continue
+		}
+		spires++
+		half := p.Y + 0.5*(a[0][k-1].Y-p.Y)
+		in, beside := m.RGBAAt(int(p.X), int(half)), m.RGBAAt(int(p.X)+14, int(half))
+		c := colours[0]
+		if far := func(x color.RGBA) int { return abs(int(x.R)-int(c.R)) + abs(int(x.G)-int(c.G)) }; far(in) >= far(beside) {
+			t.Errorf("the spire at %.0f, %.0f is painted as %v, beside it is %v, want %v", p.X, half, in, beside, c)
+		}
+	}
+	if spires == 0 {
+		t.Error("no spire stands clear of the moon")
+	}
+}
+
+func abs(n int) int { return max(n, -n) }

@@ -77,15 +77,23 @@ func (g *ground) fog(top, bottom, strength float64) {
 	g.fall(int(top*g.k), int(bottom*g.k), light.NewGradient(light.Stop{At: 0}, light.Stop{At: 0.7, Color: light.Tint(c, 0.5*strength)}, light.Stop{At: 1}))
 }
 
-// roofs paints a skyline of houses that stand on a line, with roofs at heights between low and high over it, over a width; with lights in some windows.
-func (g *ground) roofs(width, base, low, high, k float64, c color.RGBA, windows bool) (tops []layout.Rect) {
-	ps := []layout.Point{{X: 0, Y: base}}
-	type window struct{ x, y, bright float64 }
-	var lights []window
+// silhouette is a skyline of houses that stand on a line.
+type silhouette struct {
+	edge   []layout.Point // from the left end of the line over all roofs
+	tops   []layout.Rect  // the houses below their roofs
+	lights []glimmer      // windows in their walls
+}
+
+// glimmer is a window in which there is light: its middle, and how bright it is, from 0 to 1.
+type glimmer struct{ x, y, bright float64 }
+
+// outline draws lots for a skyline of houses that stand on a line, with roofs at heights between low and high over it, over a width.
+func (g *ground) outline(width, base, low, high, k float64) (s silhouette) {
+	s.edge = []layout.Point{{X: 0, Y: base}}
 	for x := 0.0; x < width; {
 		w, h, kind := g.between(22, 52)*k, g.between(low, high), g.between(0, 1)
 		y := base - h
-		to := func(dx, dy float64) { ps = append(ps, layout.Point{X: x + dx, Y: y + dy}) }
+		to := func(dx, dy float64) { s.edge = append(s.edge, layout.Point{X: x + dx, Y: y + dy}) }
 		to(0, 0)
 		switch {
 		case kind < 0.4: // a gable
@@ -104,27 +112,33 @@ func (g *ground) roofs(width, base, low, high, k float64, c color.RGBA, windows 
 			to(w*0.6+5*k, 0)
 		}
 		to(w, 0)
-		tops = append(tops, layout.Rect{X: x, Y: y, W: w, H: h})
+		s.tops = append(s.tops, layout.Rect{X: x, Y: y, W: w, H: h})
 		for range 2 {
 			if g.between(0, 1) < 0.42 {
-				lights = append(lights, window{x + g.between(5, max(w-8, 6)), y + g.between(6, max(7, h*0.6)), g.between(0.35, 0.9)})
+				s.lights = append(s.lights, glimmer{x + g.between(5, max(w-8, 6)), y + g.between(6, max(7, h*0.6)), g.between(0.35, 0.9)})
 			}
 		}
 		x += w + g.between(-2, 3)
 	}
-	xs, ys := make([]float64, len(ps)), make([]float64, len(ps))
-	for i, p := range ps {
+	return s
+}
+
+// roofs paints such a skyline, with lights in some windows, and returns its houses.
+func (g *ground) roofs(width, base, low, high, k float64, c color.RGBA, windows bool) []layout.Rect {
+	s := g.outline(width, base, low, high, k)
+	xs, ys := make([]float64, len(s.edge)), make([]float64, len(s.edge))
+	for i, p := range s.edge {
 		xs[i], ys[i] = p.X*g.k, p.Y*g.k
 	}
 	g.rest()
 	light.Skyline(g.RGBA, xs, ys, base*g.k, c)
 	g.rest()
 	if windows {
-		for _, l := range lights {
+		for _, l := range s.lights {
 			g.slab(l.x, l.y, 3, 4.4, 0.4, 0, light.Tint(warm, l.bright))
 		}
 	}
-	return tops
+	return s.tops
 }
 
 // smooth is a closed outline through points, without corners.

@@ -2,6 +2,7 @@ package scenery
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"heimlich/sprites/layout"
@@ -88,6 +89,7 @@ func (g *ground) skyline(q *Square) (roofs [len(rows)][]layout.Rect) {
 	g.moon(q.Moon, q.Size)
 	g.clouds(q)
 	for i, row := range rows {
+		g.chance = firstRow + uint32(i) // so that the same roofs stand on every screen, however many stars it has
 		roofs[i] = g.roofs(q.W, q.Far, row.low*q.House, row.high*q.House, 1.5*k, rgb(row.c), i == 2)
 		g.fog(q.Far-row.high*q.House*0.7, q.Far+2, 0.55-0.1*float64(i))
 	}
@@ -99,6 +101,22 @@ var rows = [3]struct {
 	low, high float64
 	c         uint32
 }{{0.62, 0.98, 0x34438C}, {0.36, 0.74, 0x232F6C}, {0.2, 0.48, 0x151C49}}
+
+// firstRow begins the lots that are drawn for the farthest row of roofs: with these no spire reaches the moon.
+const firstRow = 310
+
+// Skyline is what of the square can be drawn without painting: the edges of its rows of roofs, the farthest first, from left to right, beginning and ending on the line on which
+// they stand, and the colour of each.
+func (q *Square) Skyline() (edges [len(rows)][]layout.Point, colours [len(rows)]color.RGBA) {
+	k := max(q.House/200, 0.5)
+	for i, row := range rows {
+		g := ground{chance: firstRow + uint32(i)}
+		edges[i] = g.outline(q.W, q.Far, row.low*q.House, row.high*q.House, 1.5*k).edge
+		edges[i] = append(edges[i], layout.Point{X: edges[i][len(edges[i])-1].X, Y: q.Far})
+		colours[i] = rgb(row.c)
+	}
+	return edges, colours
+}
 
 // clouds draws two thin banks of cloud before the moon.
 func (g *ground) clouds(q *Square) {

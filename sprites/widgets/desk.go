@@ -20,6 +20,7 @@ type Control struct {
 	Disabled bool
 	Why      string // why it can’t be pressed, in words
 	Checked  bool   // for choices that are on or off
+	Switch   bool   // it is on or off for itself, and a press changes that
 	Pointer  bool   // reachable with a pointer only: its action has another way for keys
 	Brief    bool   // comes and goes by itself: the focus does not come back to it
 	Veiled   bool   // the page is told nothing of the state that it is in: that is for one person’s eyes

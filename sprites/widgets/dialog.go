@@ -60,16 +60,17 @@ type Dialog struct {
 	Back    func()
 }
 
-// show opens the dialog over the screen and returns a function that closes it without an answer and reports whether it was still open.
-func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialog) (shut func() bool) {
+// show opens the dialog over the screen and returns a function that closes it without an answer and reports whether it was still open, and one that says whether it is.
+func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialog) (shut, open func() bool) {
 	node := sprites.New("dialog")
 	stage.Add(sprites.LayerDialog, node)
-	open := true
+	there := true
+	open = func() bool { return there }
 	shut = func() bool {
-		if !open {
+		if !there {
 			return false
 		}
-		open = false
+		there = false
 		node.Remove()
 		desk.Close()
 		return true
@@ -153,5 +154,5 @@ func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialo
 	if desk.Focused() == nil && len(d.Answers) > 0 {
 		desk.Focus(d.Answers[0].ID)
 	}
-	return shut
+	return shut, open
 }

@@ -225,3 +225,46 @@ func TestQuestionOutlivesBuilding(t *testing.T) {
 	q.Again(k, stage, dialogScreens[0])
 	open(0)
 }
+
+// TestSettingKeepsTheFocus: where an answer sets something and the dialog is asked again, the focus stays on it; one that leads elsewhere does not keep it, even where the next dialog has an answer of that name.
+func TestSettingKeepsTheFocus(t *testing.T) {
+	k := newKit(t)
+	var desk widgets.Desk
+	var q widgets.Question
+	stage, on := sprites.NewStage(1), false
+	var ask func()
+	ask = func() {
+		q.Ask(k, stage, &desk, dialogScreens[0], widgets.Dialog{Title: "T", List: true, Answers: []widgets.Answer{
+			{ID: "switch", Title: "S", Switch: true, Checked: on, OnPress: func() { on = !on; ask() }},
+			{ID: "next", Title: "N", OnPress: func() { ask() }},
+			{ID: "back", Title: "B", Primary: true},
+		}})
+	}
+	ask()
+	for i, step := range []struct{ press, focus string }{{"switch", "switch"}, {"switch", "switch"}, {"next", "back"}, {"switch", "switch"}} {
+		desk.Reach(step.press)
+		desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		if f := desk.Focused(); f == nil || f.ID != step.focus {
+			t.Errorf("%d: after %s the focus is on %+v, want %s", i+1, step.press, f, step.focus)
+		}
+	}
+	if c := desk.Find("switch"); !on || !c.Checked || !c.Switch || desk.Find("next").Switch {
+		t.Errorf("the switch is on: %v, and it says %+v", on, c)
+	}
+}
+
+// TestOpenIsOnlyWhatIsOpen: a dialog that was answered is not taken for something else that was opened since.
+func TestOpenIsOnlyWhatIsOpen(t *testing.T) {
+	k := newKit(t)
+	var desk widgets.Desk
+	var q widgets.Question
+	q.Ask(k, sprites.NewStage(1), &desk, dialogScreens[0], widgets.Dialog{Title: "T", Answers: []widgets.Answer{{ID: "a", Title: "A"}}})
+	if d, open := q.Open(); !open || d.Title != "T" {
+		t.Fatalf("%q is open: %v", d.Title, open)
+	}
+	desk.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+	desk.Open(nil)
+	if d, open := q.Open(); open {
+		t.Errorf("what lies open is taken for %q", d.Title)
+	}
+}

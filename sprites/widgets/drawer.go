@@ -69,6 +69,9 @@ func (d *Dialog) things() bool {
 // plain reports whether an answer is a button as any other.
 func (a *Answer) plain() bool { return !a.Notch && !a.Switch && a.Slider == nil && !a.Primary }
 
+// sets reports whether an answer sets something, and leaves the rest to be set.
+func (a *Answer) sets() bool { return a.Notch || a.Switch || a.Checked || a.Slider != nil }
+
 // form lays the answers out in a width and, if possible, a height.
 func (d *Dialog) form(k *Kit, width, gap, room float64, screen layout.Rect) (f form) {
 	f.rects, f.list = make([]layout.Rect, len(d.Answers)), d.List
@@ -358,7 +361,7 @@ func (h *hand) flip(a Answer, r layout.Rect) {
 	if a.Sub != "" {
 		label += ", " + a.Sub
 	}
-	h.desk.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, Why: a.Why, Checked: a.Checked, OnPress: h.press(a)})
+	h.desk.Add(&Control{ID: a.ID, Label: label, Rect: r, Disabled: a.Disabled, Why: a.Why, Checked: a.Checked, Switch: true, OnPress: h.press(a)})
 }
 
 // slider lays a ruler with its slide, and the words beside it. It is pushed, or set where it is pressed; what a press of a key does is the answer's.

@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"slices"
+
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 )
@@ -11,21 +13,44 @@ type Question struct {
 	dialog Dialog
 	desk   *Desk
 	shut   func() bool // closes the dialog and reports whether it was still open
+	open   func() bool // whether it is still open: what was opened since is not taken for it
 	aside  bool
 	focus  string // what had the focus when it was put aside
+	set    string // the answer that is being set, while it is obeyed
 }
 
-// Ask shows a dialog over the screen in place of the one before.
+// Ask shows a dialog over the screen in place of the one before. Where an answer only set something, and the dialog is asked again, the focus stays on that answer.
 func (q *Question) Ask(k *Kit, stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialog) {
 	q.Close()
+	d.Answers = slices.Clone(d.Answers)
+	for i := range d.Answers {
+		d.Answers[i].OnPress = q.obeys(d.Answers[i])
+	}
 	q.dialog, q.desk = d, desk
-	q.shut = k.show(stage, desk, screen, d)
+	q.shut, q.open = k.show(stage, desk, screen, d)
+	for _, a := range d.Answers {
+		if a.ID == q.set && a.sets() {
+			desk.Focus(a.ID)
+		}
+	}
 	desk.feel(FeelOpen)
+}
+
+// obeys is what a press of an answer does; what it asks meanwhile knows which one it was.
+func (q *Question) obeys(a Answer) func() {
+	if a.OnPress == nil {
+		return nil
+	}
+	return func() {
+		q.set = a.ID
+		a.OnPress()
+		q.set = ""
+	}
 }
 
 // Open is the dialog that is open; false for none.
 func (q *Question) Open() (Dialog, bool) {
-	return q.dialog, q.shut != nil && q.desk.Scopes() > 0
+	return q.dialog, q.shut != nil && q.open()
 }
 
 // Close closes the dialog without an answer, also one that is put aside. Without any it does nothing.
@@ -57,6 +82,6 @@ func (q *Question) Again(k *Kit, stage *sprites.Stage, screen layout.Rect) {
 		return
 	}
 	q.aside = false
-	q.shut = k.show(stage, q.desk, screen, q.dialog)
+	q.shut, q.open = k.show(stage, q.desk, screen, q.dialog)
 	q.desk.Focus(q.focus)
 }

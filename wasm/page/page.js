@@ -4,7 +4,7 @@
   const { version } = document.currentScript.dataset, size = Number(document.currentScript.dataset.size);
   const part = (id) => document.getElementById(id);
   const cover = part("cover"), words = part("words"), bar = part("bar"), reload = part("reload"), log = part("log"), prompt = part("prompt");
-  let stopped = false, forget = () => {};
+  let begun = false, stopped = false, forget = () => {};
   reload.addEventListener("click", () => location.reload());
 
   // The game can't go on: say why, and offer to load it again where that helps.
@@ -15,6 +15,7 @@
     words.textContent = text;
     bar.hidden = true;
     cover.hidden = false;
+    cover.classList.remove("lifted");
     document.querySelector("canvas")?.remove(); // nothing may be sent to a program that has ended
     forget();
     if (again) {
@@ -25,7 +26,8 @@
 
   // The game is up: take the cover away and hand it the keyboard.
   function begin() {
-    cover.hidden = true;
+    begun = true;
+    lift();
     settle();
     const canvas = document.querySelector("canvas");
     if (canvas) {
@@ -34,8 +36,16 @@
       canvas.focus();
     }
     hire();
-    // Only now, so that what it fetches for playing without a network comes after what is needed first.
-    if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("worker.js").catch(() => {});
+    window.heimlichVersions?.keep(); // only now, so that what it fetches for playing without a network comes after what is needed first
+  }
+
+  // The cover fades into the game's first picture, which the browser shows with its next frames.
+  function lift() {
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      if (stopped) return;
+      cover.classList.add("lifted");
+      setTimeout(() => { if (!stopped) cover.hidden = true; }, 450);
+    }));
   }
 
   // The engine adds a word of its own on how the page fits the screen; the page's holds.
@@ -81,10 +91,11 @@
   const told = new Map(); // the last log of each scene, and its language: whoever comes back to one is not told it again, neither as it was nor in another language
   window.heimlichOnState = (text) => {
     if (stopped) return;
-    if (!cover.hidden) begin();
+    if (!begun) begin();
     const state = JSON.parse(text);
     const lines = state.log || [], before = told.get(state.scene) || { lines: [], language: state.language };
-    const fresh = before.language === state.language ? added(before.lines, lines) : 0;
+    if (state.scene === "title") log.textContent = ""; // what happened at a table that was left
+    const fresh = state.known || before.language !== state.language ? 0 : added(before.lines, lines);
     for (const line of lines.slice(lines.length - fresh)) {
       const p = document.createElement("p");
       p.textContent = line;
@@ -96,6 +107,7 @@
     const now = toDo(state);
     if (prompt.textContent !== now) prompt.textContent = now;
     window.heimlichTree?.(state);
+    window.heimlichVersions?.at(state);
   };
 
   // Without a graphics card every picture costs a whole processor: then nothing moves that means nothing.
@@ -222,26 +234,43 @@
 
   const megabytes = (n) => (n / 1e6).toFixed(1);
 
-  async function fetchGame() {
-    const answer = await fetch("game.wasm?v=" + version);
-    if (!answer.ok) throw new Error(heimlichWords("why.server", { status: answer.status }));
-    const reader = answer.body.getReader(), code = new Uint8Array(size);
+  // Counts what comes of the game, and shows it. It fails with words if that is not all, or too much.
+  async function count(stream) {
+    const reader = stream.getReader();
     let got = 0;
     bar.hidden = false;
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read().catch(() => { throw new Error(heimlichWords("why.broke")); });
       if (done) break;
-      if (got + value.length > size) throw new Error(heimlichWords("why.longer"));
-      code.set(value, got);
       got += value.length;
-      const share = Math.min(100, Math.round(100 * got / size));
+      if (got > size) throw new Error(heimlichWords("why.longer"));
+      const share = Math.round(100 * got / size);
       bar.firstElementChild.style.width = share + "%";
       bar.setAttribute("aria-valuenow", share);
       words.textContent = heimlichWords("building.so-far", { got: megabytes(got), size: megabytes(size) });
     }
     if (got < size) throw new Error(heimlichWords("why.broke"));
-    return code;
   }
+
+  // Compiles the game while it comes. A host that does not say what it is can have it compiled only when all of it is there. The browser is given the answer as it came, not a copy
+  // of it, since it keeps what it has compiled with that for the next visit.
+  async function compile(fetching, imports) {
+    const answer = await fetching;
+    if (!answer.ok) throw new Error(heimlichWords("why.server", { status: answer.status }));
+    const counted = count(answer.clone().body);
+    const streams = WebAssembly.instantiateStreaming && /^application\/wasm\b/.test(answer.headers.get("Content-Type"));
+    const made = streams ? WebAssembly.instantiateStreaming(answer, imports) : answer.arrayBuffer().then((code) => WebAssembly.instantiate(code, imports));
+    made.catch(() => {}); // what has not come whole is told first
+    await counted;
+    words.textContent = heimlichWords("places");
+    return { made };
+  }
+
+  // Resolves when the cover has been seen: whether there is WebGL takes longer to find out than to show something.
+  const shown = () => new Promise((resolve) => {
+    setTimeout(resolve, 500); // a tab out of sight shows nothing
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 
   const loadFailed = (e) => stop(heimlichWords("not-loaded", { why: e.message }), true);
   const gameFailed = () => stop(heimlichWords("stopped"), true);
@@ -251,6 +280,9 @@
     if (typeof WebAssembly !== "object") {
       return stop(heimlichWords("no-wasm"), false);
     }
+    const fetching = fetch("game.wasm?v=" + version);
+    fetching.catch(() => {}); // it is told below
+    await shown();
     if (!hasWebGL()) {
       return stop(heimlichWords("no-webgl"), false);
     }
@@ -258,21 +290,20 @@
     keepPlace();
     plainCanvas();
     const go = new Go();
-    let code, program;
+    let made, program;
     try {
-      code = await fetchGame();
+      ({ made } = await compile(fetching, go.importObject));
     } catch (e) {
       return loadFailed(e);
     }
-    words.textContent = heimlichWords("places");
     try {
-      program = (await WebAssembly.instantiate(code, go.importObject)).instance;
+      program = (await made).instance;
     } catch (e) {
       return stop(heimlichWords("not-started", { why: e.message }), true);
     }
     try {
-      const begun = restfulPictures(), ended = go.run(program);
-      begun();
+      const restful = restfulPictures(), ended = go.run(program);
+      restful();
       await ended; // it never ends by itself
     } catch (e) {
       console.error(e);

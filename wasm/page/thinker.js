@@ -1,6 +1,6 @@
 // The worker in which opponents think. The page sends { id, question } and gets { id, answer }, or sends { giveUp: id }. The first message is {}: it is ready.
 "use strict";
-importScripts("wasm_exec.js");
+importScripts("wasm_exec.js" + location.search);
 (async () => {
   const go = new Go();
   const answer = await fetch("thinker.wasm" + location.search);

@@ -41,7 +41,10 @@
     b = document.createElement("button");
     b.type = "button";
     b.dataset.id = id;
-    b.addEventListener("click", () => window.heimlichPress?.(id));
+    b.addEventListener("click", () => {
+      window.heimlichPress?.(id);
+      window.heimlichPressed?.();
+    });
     b.addEventListener("focus", () => { if (!state?.controls.some((c) => c.id === id && c.focused)) window.heimlichFocus?.(id); });
     made.set(id, b);
     return b;
@@ -59,7 +62,7 @@
       const b = button(c.id);
       words(b, c.label + (c.why && !c.enabled ? ". " + c.why : ""));
       attribute(b, "aria-disabled", c.enabled ? null : "true");
-      attribute(b, "aria-pressed", c.checked ? "true" : null);
+      attribute(b, "aria-pressed", c.checked ? "true" : c.switch ? "false" : null);
       for (const [side, n] of [["left", c.x], ["top", c.y], ["width", c.w], ["height", c.h]]) {
         if (b.style[side] !== n + "px") b.style[side] = n + "px";
       }
@@ -117,6 +120,7 @@
     offer(state.controls);
     tell(state.regions);
     follow();
+    typing();
   };
 
   // What keys ask for, with Shift: where everybody is, what can be done, what would happen, how far everybody is. With X it is what lies open for oneself alone.
@@ -125,7 +129,7 @@
     KeyW: () => lines("where"),
     KeyE: () => lines("what-if"),
     KeyC: () => lines("scores") + " " + lines("hands"),
-    KeyQ: () => state.prompt + " " + state.controls.filter((c) => c.enabled).map((c) => c.label).join(". ") + ".",
+    KeyQ: () => (state.dialog ? part("prompt").textContent : state.prompt) + " " + state.controls.filter((c) => c.enabled).map((c) => c.label).join(". ") + ".",
   };
 
   // Keys go to the game, whose picture has none while a button here has the focus.
@@ -144,6 +148,20 @@
     e.stopPropagation();
     document.querySelector("canvas")?.dispatchEvent(new KeyboardEvent(e.type, { key: e.key, code: e.code, shiftKey: e.shiftKey, altKey: e.altKey, repeat: e.repeat, bubbles: false, cancelable: true }));
   }
+  // The picture gets the keys back when a name has been typed, and what has the focus there has it here again.
+  addEventListener("focusin", (e) => { if (state && e.target.tagName === "CANVAS") setTimeout(follow); });
+
+  // The engine types through text areas that nobody is to come upon. The one that has the keys is called what its field is called.
+  function typing() {
+    for (const area of document.querySelectorAll("#ebitengine-textinput, #ebitengine-textinput-dummy")) {
+      const here = area === document.activeElement;
+      attribute(area, "aria-hidden", here ? null : "true");
+      attribute(area, "aria-label", here ? state?.controls.find((c) => c.focused)?.label ?? null : null);
+      attribute(area, "tabindex", "-1");
+    }
+  }
+  for (const kind of ["focusin", "focusout"]) addEventListener(kind, () => setTimeout(typing));
+
   addEventListener("keydown", pass, { capture: true });
   addEventListener("keyup", pass, { capture: true });
   for (const kind of ["blur", "pagehide"]) addEventListener(kind, hush);

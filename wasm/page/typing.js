@@ -18,5 +18,16 @@
     window._ebitengine_textinput_x = window._ebitengine_textinput_y = undefined;
     window._ebitengine_textinput_ready = true;
   }
+  // A screen reader presses without a finger or a key: the engine waits a moment later.
+  let left = 0;
+  window.heimlichPressed = () => {
+    const again = () => {
+      take();
+      if (--left > 0) setTimeout(again, 50);
+    };
+    if (left <= 0) setTimeout(again, 50);
+    left = 10;
+  };
+
   for (const end of ["mouseup", "touchend", "keyup"]) document.body.addEventListener(end, take);
 })();

@@ -1,8 +1,16 @@
 // Comes first and says so when another part of the page can't be loaded.
 "use strict";
-addEventListener("error", (e) => {
-  if (!(e.target instanceof HTMLScriptElement) && !(e.target instanceof HTMLLinkElement)) return;
-  window.heimlichIncomplete = true;
-  const words = document.getElementById("words");
-  if (words) words.textContent = window.heimlichWords ? heimlichWords("not-loaded.wait") : "The game could not be loaded. Is the network there? Load the page again when it is.";
-}, true);
+(() => {
+  function missing() {
+    window.heimlichIncomplete = true;
+    const words = document.getElementById("words");
+    if (words) words.textContent = window.heimlichWords ? heimlichWords("not-loaded.wait") : "The game could not be loaded. Is the network there? Load the page again when it is.";
+  }
+  addEventListener("error", (e) => {
+    if (e.target instanceof HTMLScriptElement || e.target instanceof HTMLLinkElement) missing();
+  }, true);
+  // What failed before there was anybody to hear of it.
+  for (const style of document.querySelectorAll("link[rel=stylesheet]")) {
+    if (!style.sheet) missing();
+  }
+})();

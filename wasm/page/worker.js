@@ -1,30 +1,48 @@
-// Keeps the game for playing without a network. VERSION is the hash of all files, so that a new build replaces the old one as a whole.
-// What is small comes from the network when there is one, so a new build is seen at once; the programs, whose addresses name their version, are fetched once.
+// Keeps the game for playing without a network: a whole version, or nothing of it. VERSION is the hash of all files; the page and whatever it asks for come from one version, since every address
+// but the page's own names it, and what is fetched has to be what was built. A new version is fetched beside the one in use, and waits until it is taken or no page is open.
 "use strict";
-const PREFIX = "heimlich-", VERSION = PREFIX + "{{version}}";
-const PROGRAMS = ["game.wasm", "thinker.wasm", "thinker.js"].map((name) => name + "?v={{version}}");
-const FILES = ["./", "index.html", "page.css", "words.js", "watch.js", "wasm_exec.js", "curtain.js", "typing.js", "exchange.js", "tree.js", "page.js", "licences.txt", "manifest.webmanifest",
-  "icon-16.png", "icon-32.png", "icon-48.png", "icon-64.png", "icon-192.png", ...PROGRAMS];
+const PREFIX = "heimlich-", VERSION = "{{version}}", HOME = "./";
+const FILES = {{files}}; // the address of each, and the hash that what comes has to have
 
-self.addEventListener("install", (e) => e.waitUntil(caches.open(VERSION).then((c) => c.addAll(FILES)).then(() => self.skipWaiting())));
-
-// Other pages of the same host have caches too; only old versions of this game go.
-self.addEventListener("activate", (e) => e.waitUntil(caches.keys()
-  .then((names) => Promise.all(names.filter((n) => n.startsWith(PREFIX) && n !== VERSION).map((n) => caches.delete(n))))
-  .then(() => self.clients.claim())));
-
-async function answer(request) {
-  const cache = await caches.open(VERSION);
-  if (PROGRAMS.some((name) => request.url === new URL(name, self.registration.scope).href)) return await cache.match(request) || fetch(request);
+async function keep() {
+  const cache = await caches.open(PREFIX + VERSION);
   try {
-    return await fetch(request);
+    await cache.addAll(Object.entries(FILES).map(([name, integrity]) => new Request(name, { integrity, cache: name.includes("?") ? "default" : "no-cache" })));
   } catch (e) {
-    const kept = await cache.match(request, { ignoreSearch: true });
-    if (kept) return kept;
+    await caches.delete(PREFIX + VERSION);
     throw e;
   }
 }
 
+// Versions that no open page may need any more go. Other pages of the same host have caches too, and a newer version that is being fetched has one already.
+async function sweep() {
+  const names = await caches.keys(), pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.length || self.registration.installing || self.registration.waiting) return;
+  await Promise.all(names.filter((n) => n.startsWith(PREFIX) && n !== PREFIX + VERSION).map((n) => caches.delete(n)));
+}
+
+async function takeOver() {
+  await sweep();
+  await self.clients.claim();
+  for (const page of await self.clients.matchAll({ type: "window", includeUncontrolled: true })) page.postMessage({ version: VERSION });
+}
+
+async function answer(request) {
+  const address = new URL(request.url), scope = self.registration.scope;
+  const home = request.mode === "navigate" && [scope, scope + "index.html"].includes(address.origin + address.pathname);
+  const name = PREFIX + (!home && address.searchParams.get("v") || VERSION);
+  if (await caches.has(name)) {
+    const kept = await (await caches.open(name)).match(home ? HOME : request, { ignoreVary: true });
+    if (kept) return kept;
+  }
+  return fetch(request);
+}
+
+self.addEventListener("install", (e) => e.waitUntil(keep()));
+self.addEventListener("activate", (e) => e.waitUntil(takeOver()));
+self.addEventListener("message", (e) => { if (e.data === "take") self.skipWaiting(); });
 self.addEventListener("fetch", (e) => {
-  if (e.request.method === "GET" && e.request.url.startsWith(self.registration.scope)) e.respondWith(answer(e.request));
+  if (e.request.method !== "GET" || !e.request.url.startsWith(self.registration.scope)) return;
+  e.respondWith(answer(e.request));
+  if (e.request.mode === "navigate") e.waitUntil(sweep());
 });

@@ -256,9 +256,16 @@ func (b *Bench) Stage() *sprites.Stage { return b.picture }
 // Desk is what can be pressed.
 func (b *Bench) Desk() *widgets.Desk { return &b.desk }
 
+// Dialog is the drawer that is open, for the page; nil for none.
+func (b *Bench) Dialog() *pagestate.Dialog { return backstage.Asked(&b.asks) }
+
 // Describe tells the page what is set up, owners among it: nothing on the bench is secret.
 func (b *Bench) Describe(s *pagestate.State) {
 	title, hint := b.says()
+	v := b.view()
+	if a := b.taken.agent; a != rules.NoAgent && !b.taken.safe { // also where it is
+		title = b.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)), message.Place("place", v.At(a)))
+	}
 	s.Prompt = pagestate.Sentences(title, hint)
 	s.Position = b.draft.Line()
 }

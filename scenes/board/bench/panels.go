@@ -133,7 +133,7 @@ func (b *Bench) town() {
 			OnPress: func() { b.pressFigure(a) }, OnDrag: b.drag(func(p layout.Point) error { return b.draft.Put(a, b.house(p)) })})
 	}
 	b.stones(&v)
-	b.cs = append(b.cs, &widgets.Control{ID: "die", Label: b.back.Words("bench.next"), Rect: b.table.Die.Inset(-6), OnPress: b.askNext})
+	b.cs = append(b.cs, &widgets.Control{ID: "die", Label: b.back.Words("bench.next.is", message.Verbatim("next", b.nextWords())), Rect: b.table.Die.Inset(-6), OnPress: b.askNext})
 }
 
 // pressFigure takes an agent, or puts the one that is taken beside it.

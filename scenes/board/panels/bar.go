@@ -42,6 +42,9 @@ func (p *bar) add() []*widgets.Control {
 	}
 	p.confirm = bar.Confirm
 	confirm.Rect, confirm.Look, confirm.Size, confirm.OnRefuse = bar.Confirm, widgets.Primary, 20, confirm.OnPress
+	if p.table.Low() {
+		confirm.Size = 18
+	}
 	if d.Quiet {
 		confirm.Look, confirm.Size = widgets.Quiet, 16
 	}

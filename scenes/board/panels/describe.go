@@ -9,11 +9,7 @@ import (
 
 // Describe tells the page in words what the panels show. All of it is public, and has been seen; only the position is where the game stands already, for those who test it.
 func (p *Panels) Describe(s *pagestate.State) {
-	says, slip := p.plan.Speech().Says(), p.plan.Speech().Slip()
-	s.Prompt = p.back.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint, []message.Message{slip.Title}, slip.Lines)...)
-	if l, ok := p.plan.Letter(); ok {
-		s.Prompt = p.back.Sentences(slices.Concat([]message.Message{says.Title}, l.Says, []message.Message{l.Press})...)
-	}
+	s.Prompt = p.prompt()
 	if p.plan.Refused != nil {
 		s.Prompt = p.back.Sentence(p.plan.Refused)
 	}
@@ -25,10 +21,61 @@ func (p *Panels) Describe(s *pagestate.State) {
 		s.Prompt += " " + p.phrase("look.secret")
 	}
 	s.Regions = p.regions()
+	s.Known = p.plan.Rewind != nil && !p.plan.Rewind.Playing // the prompt says what happened at the moment that is shown
 	public := p.plan.Match.Public()
 	s.Position = public.Position()
 	es := p.plan.Log()
 	for _, e := range es[max(len(es)-8, 0):] {
 		s.Log = append(s.Log, p.tells(e))
 	}
+}
+
+// prompt is what is told of the moment: whose turn it is, what is to be known or done, and what would come of a plan.
+func (p *Panels) prompt() string {
+	says, slip := p.plan.Speech().Says(), p.plan.Speech().Slip()
+	rest := slices.Concat(says.Hint, []message.Message{slip.Title}, slip.Lines)
+	if r := p.plan.Rewind; r != nil && !p.plan.Moving() {
+		return p.back.Sentences(slices.Concat([]message.Message{says.Title, p.last()}, rest[1:])...)
+	}
+	mine := p.plan.Person() && !p.plan.Moving()
+	if l, ok := p.plan.Letter(); ok {
+		title := p.back.Sentences(says.Title)
+		if l.Number > 0 && (mine || l.Holds) {
+			title = pagestate.Sentences((&letter{Panels: p, Letter: l}).title())
+		}
+		all := append(slices.Clone(l.Says), l.Press)
+		switch {
+		case l.Holds:
+			all = append(all, p.plan.Confirm().Title)
+		case l.Press.None() && mine:
+			all = append(all, rest...)
+		}
+		return title + " " + p.back.Sentences(all...)
+	}
+	all := append([]message.Message{says.Title}, says.Hint...)
+	if n := p.left(); mine && n > 0 {
+		all = append(all, message.Of("look.left", message.Count("points", n)))
+	}
+	return p.back.Sentences(append(all, rest[len(says.Hint):]...)...)
+}
+
+// last is what happened last, also how the die fell.
+func (p *Panels) last() message.Message {
+	es := p.plan.Log()
+	if len(es) == 0 {
+		return message.Message{}
+	}
+	return es[len(es)-1].Message(p.plan.Named)
+}
+
+// left is how many points of a move that was begun can still be spent.
+func (p *Panels) left() int {
+	if !p.plan.PlansMove() || p.plan.Draft.Empty() || p.plan.Draft.MovesNobody() {
+		return 0
+	}
+	n := int(p.plan.View.Roll().High)
+	for _, steps := range p.plan.Steps() {
+		n -= int(steps)
+	}
+	return n
 }

@@ -213,11 +213,11 @@ func (p *letter) places() [][]layout.Rect {
 		below := func(r layout.Rect, bottom float64) layout.Rect {
 			return layout.Rect{X: r.X, Y: top, W: r.W, H: bottom - top}
 		}
-		return append([][]layout.Rect{
-			{below(park, park.Bottom()), below(middle, park.Bottom()), below(middle, middle.Bottom())},
-			{below(broad, broad.Bottom())}, // rather over roofs than over the die
-			{park, middle},
-		}, large...)
+		places := [][]layout.Rect{{below(park, park.Bottom()), below(middle, park.Bottom()), below(middle, middle.Bottom())}}
+		if p.Holds && t.Form == layout.Tall { // nothing is to be pressed in the town: rather over two of its houses than over the die
+			places = append(places, []layout.Rect{below(broad, broad.Bottom())})
+		}
+		return append(append(places, []layout.Rect{park, middle}), large...)
 	}
 	slip.Y, slip.H = park.Y, park.H
 	if p.handLies() {

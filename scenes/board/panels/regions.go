@@ -16,6 +16,9 @@ func (p *Panels) regions() []pagestate.Region {
 	if p.plan.View.Setup().Variants.TopSecret {
 		rs = append(rs, pagestate.Region{ID: "hands", Title: p.phrase("look.hands"), Lines: p.handsHeld()})
 	}
+	if p.plan.Rewind != nil {
+		return append(rs, p.back.EarKeys("look.keys.where", "look.keys.can", "look.keys.scores"))
+	}
 	if p.plan.Hand == nil { // what is planned with a card may tell which card it is
 		rs = append(rs, pagestate.Region{ID: "what-if", Title: p.phrase("look.what-if"), Lines: p.whatIf()})
 	}
@@ -51,7 +54,7 @@ func (p *Panels) scores() (lines []string) {
 	for _, a := range agents {
 		lines = append(lines, p.phrase("look.score", message.Agent("agent", a), message.Count("points", p.seen.Score[a])))
 	}
-	return lines
+	return append(lines, p.phrase("look.goal", message.Number("goal", int(p.plan.View.Edition().Goal))))
 }
 
 func (p *Panels) handsHeld() (lines []string) {
@@ -69,8 +72,29 @@ func (p *Panels) whatIf() (lines []string) {
 			lines = append(lines, p.back.Sentences(m))
 		}
 	}
+	if gains := p.gains(); len(lines) > 0 && !gains.None() {
+		lines = append(lines, p.back.Sentences(gains))
+	}
 	if len(lines) == 0 {
 		lines = []string{p.phrase("look.nothing")}
 	}
 	return lines
+}
+
+// gains are what the count would bring that is planned; nothing without one.
+func (p *Panels) gains() message.Message {
+	to := p.plan.Projected()
+	if !p.plan.PlansMove() || !to.Scores {
+		return message.Message{}
+	}
+	var all []*message.Arg
+	for _, a := range p.plan.Agents() {
+		if d := to.Deltas[a]; d != 0 {
+			all = append(all, message.Words("", message.Of("log.part.scored", message.Agent("agent", a), message.Signed("points", d))))
+		}
+	}
+	if len(all) == 0 {
+		return message.Message{}
+	}
+	return message.Of("log.count", message.Each("parts", all))
 }

@@ -2,6 +2,7 @@ package panels
 
 import (
 	"slices"
+	"strings"
 
 	"heimlich/rules/message"
 	"heimlich/scenes/desktop"
@@ -49,14 +50,14 @@ func (p *slip) add() {
 			if whole := p.wholly(words, r); !whole && p.deedInPictures(r) {
 				return
 			} else if !whole {
-				p.kit.SayWrapped(p.over, p.onLawn(), words, r, p.table.Low() || p.table.Slim())
+				p.kit.SayWrapped(p.over, p.onLawn(), words, r, (p.table.Low() || p.table.Slim()) && !p.fitsSmall(words, r))
 				return
 			}
 		}
 		if words == "" {
 			words = p.phrase("slip.opening")
 		}
-		p.kit.SayWrapped(p.over, p.onLawn(), words, r, true)
+		p.kit.SayWrapped(p.over, p.onLawn(), words, r, !p.fitsSmall(words, r))
 		return
 	}
 	pad := min(12, r.W*0.06)
@@ -71,7 +72,7 @@ func (p *slip) add() {
 		return 2*pad*0.6 + ty.LineHeight(head)*float64(len(heads)) + ty.LineHeight(body)*float64(len(all))
 	}
 	sizes, little := slipSizes, 14.0
-	if inner < 104 { // everything is large, and the park is not
+	if inner < 104 && (p.table.Low() || p.table.Slim() || p.screen.H <= 360) { // everything is large, and the park is not
 		sizes, little = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11}), 10
 	}
 	for _, size := range sizes {
@@ -108,6 +109,15 @@ func (p *slip) onLawn() lettering.Style {
 func (p *slip) wholly(words string, r layout.Rect) bool {
 	st, ty := p.onLawn().Sized(14), p.kit.Type
 	return float64(len(ty.Wrap(st, words, r.W)))*ty.LineHeight(st) <= r.H+1
+}
+
+// fitsSmall reports whether words have room on the lawn where everything is large, in type that is smaller than elsewhere, but not cut.
+func (p *slip) fitsSmall(words string, r layout.Rect) bool {
+	if !p.table.Low() && !p.table.Slim() {
+		return false
+	}
+	_, lines := p.kit.Type.Squeeze(p.onLawn(), words, r.W, r.H)
+	return len(lines) > 0 && !strings.HasSuffix(lines[len(lines)-1], "…")
 }
 
 // deedInPictures shows the last deed as the log does, and reports whether there is room. Where there is none for all of it, what began it gives way, which is the die: that lies there.

@@ -89,7 +89,7 @@ func (w *Ways) openTable(takeBack widgets.Answer) {
 
 // more offers what there is at some tables only.
 func (w *Ways) more() (answers []widgets.Answer) {
-	if len(w.match.People()) > 1 {
+	if len(w.match.People()) > 0 && len(w.match.Table().Around()) > 1 {
 		answers = append(answers, widgets.Answer{ID: "menu-turns", Title: w.back.Words("menu.turns"), Sub: w.back.Words("menu.turns.sub"), Switch: true, Checked: w.back.Settings.Turns, OnPress: func() {
 			w.back.Settings.Turns = !w.back.Settings.Turns
 			w.exits.Saved()

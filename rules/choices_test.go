@@ -1,0 +1,138 @@
+package rules_test
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"heimlich/rules"
+)
+
+// few is as many actions as a list of them is compared for here: dossiers can be written in more ways.
+const few = 2000
+
+// TestApplyNthIsApply carries every legal action of random games out by its number, and made and looked at, and wants the same game and the same events.
+func TestApplyNthIsApply(t *testing.T) {
+	for _, s := range setups() {
+		src := rules.NewSource(17)
+		var first, second rules.Log
+		randomGame(t, s, 3, func(g *rules.Game, _ rules.Action) {
+			n := g.CountLegal()
+			for i := range n {
+				if n > 40 && i != n-1 && src.Intn(n) >= 20 {
+					continue
+				}
+				first.Reset()
+				second.Reset()
+				x, y := *g, *g
+				if err := x.Apply(g.NthLegal(i), &first); err != nil {
+					t.Fatal(err)
+				}
+				if err := y.ApplyNth(i, &second); err != nil || x != y || !slices.Equal(first.Events, second.Events) {
+					t.Fatalf("%v by its number %d: %v\n%s\n%s\n%v\n%v", g.NthLegal(i), i, err, x.Position(), y.Position(), first.Events, second.Events)
+				}
+				z := *g
+				if err := z.ApplyNth(i, nil); err != nil || z != x {
+					t.Fatalf("%v by its number %d goes otherwise without a log: %v", g.NthLegal(i), i, err)
+				}
+			}
+		})
+	}
+}
+
+// TestApplyNthOfNothing: numbers of no action change nothing.
+func TestApplyNthOfNothing(t *testing.T) {
+	for _, s := range setups() {
+		check := func(g *rules.Game) {
+			n := g.CountLegal()
+			for _, i := range []int{-1 << 40, -1, n, n + 1, n + 5, 256, 1 << 20} {
+				if i >= 0 && i < n {
+					continue
+				}
+				after, refused := *g, false
+				func() {
+					defer func() { refused = recover() != nil || refused }()
+					refused = after.ApplyNth(i, nil) != nil
+				}()
+				if !refused || after != *g {
+					t.Fatalf("action %d of %d is carried out, or changes something\n%s", i, n, g.Position())
+				}
+			}
+		}
+		g := randomGame(t, s, 3, func(g *rules.Game, _ rules.Action) { check(g) })
+		check(&g)
+	}
+}
+
+// TestChoicesAreLegal compares them with the list, reused from moment to moment; they stay as they are while the game goes on.
+func TestChoicesAreLegal(t *testing.T) {
+	for _, s := range setups() {
+		var c rules.Choices
+		var before []rules.Action
+		all := func() (list []rules.Action) {
+			for i := range c.Len() {
+				list = append(list, c.At(i))
+			}
+			return list
+		}
+		randomGame(t, s, 3, func(g *rules.Game, _ rules.Action) {
+			if got := all(); !slices.Equal(got, before) {
+				t.Fatalf("the choices changed with the game from\n%v\nto\n%v", before, got)
+			}
+			if g.CountLegal() > few {
+				return
+			}
+			c.Of(g)
+			before = g.Legal(nil)
+			if got := all(); !slices.Equal(got, before) {
+				t.Fatalf("choices\n%v\nlegal\n%v\n%s", got, before, g.Position())
+			}
+		})
+	}
+}
+
+// TestRandomPlayAllocatesNothing: drawn or from a list, with cards and without.
+func TestRandomPlayAllocatesNothing(t *testing.T) {
+	for _, v := range []rules.Variants{{}, {TopSecret: true}} {
+		start := newGame(t, rules.Setup{Edition: rules.Amigo, Players: 2, First: rules.NoSeat, Variants: v})
+		src := rules.NewSource(1)
+		var c rules.Choices
+		play := func(lists bool) {
+			g := start
+			for !g.Over() {
+				n := g.CountLegal()
+				if lists {
+					c.Of(&g)
+					n = c.Len()
+				}
+				if err := g.ApplyNth(src.Intn(n), nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		for range 20 {
+			play(true) // which makes the room
+		}
+		for _, lists := range []bool{false, true} {
+			if n := testing.AllocsPerRun(50, func() { play(lists) }); n != 0 {
+				t.Errorf("a game with %+v, lists %v, allocates %.0f times", v, lists, n)
+			}
+		}
+	}
+}
+
+// TestChoicesCannotBeChanged: nothing that is there before any game can be reached through them.
+func TestChoicesCannotBeChanged(t *testing.T) {
+	for f := range reflect.TypeFor[rules.Choices]().Fields() {
+		if f.IsExported() {
+			t.Errorf("the choices show their %s", f.Name)
+		}
+	}
+	for m := range reflect.TypeFor[*rules.Choices]().Methods() {
+		for out := range m.Type.Outs() {
+			if k := out.Kind(); k == reflect.Slice || k == reflect.Pointer {
+				t.Errorf("%s hands out what can be changed", m.Name)
+			}
+		}
+	}
+}

@@ -1,0 +1,234 @@
+package scenes
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// What whoever does not see the picture is told, and where they are after a press.
+
+// reader presses what the page offers as a screen reader does, and hears what is told then.
+type reader struct {
+	*desktop
+	t *testing.T
+}
+
+func (r reader) press(ids ...string) (heard pagestate.State) {
+	r.t.Helper()
+	for _, id := range ids {
+		r.obey(order{id, true})
+		settle(r.Director)
+		for n := 0; n < 3 || n < 600 && tells(r.Director).Busy; n++ {
+			r.tick(0.1)
+			settle(r.Director)
+		}
+	}
+	return tells(r.Director)
+}
+
+// on is the ID of what has the focus.
+func (r reader) on() string {
+	if c := r.scene.Desk().Focused(); c != nil && r.scene.Desk().ShowFocus() {
+		return c.ID
+	}
+	return ""
+}
+
+// says expects the prompt to say some words.
+func (r reader) says(words ...string) {
+	r.t.Helper()
+	for _, w := range words {
+		if heard := tells(r.Director).Prompt; !strings.Contains(heard, w) {
+			r.t.Errorf("at %s it says %q, and not %q", r.name, heard, w)
+		}
+	}
+}
+
+// region are the lines of a region.
+func (r reader) region(id string) string {
+	for _, x := range tells(r.Director).Regions {
+		if x.ID == id {
+			return strings.Join(x.Lines, " ")
+		}
+	}
+	return ""
+}
+
+// TestFocusByEar: what is set is heard where it is set, whoever comes back is where they went from, and a page begins at what is meant to be pressed first.
+func TestFocusByEar(t *testing.T) {
+	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
+	for i, step := range []struct{ press, focus string }{
+		{"settings", "back"}, {"sound", "back"}, {"volume-music", "volume-music"}, {"back", "sound"}, {"help", "back"}, {"hints", "hints"}, {"hints", "hints"}, {"notes", "notes"}, {"back", "help"},
+		{"text", "back"}, {"text-125", "text-125"}, {"text-100", "text-100"}, {"back", "text"}, {"language", "back"}, {"language-nl", "language-nl"}, {"language-en", "language-en"}, {"back", "language"}, {"back", "settings"},
+		{"cases", "case-last-steps"}, {"own", "back"}, {"back", "own"}, {"back", "cases"}, {"new", "start"}, {"back", "new"}, {"lessons", "lesson-1"}, {"back", "lessons"},
+	} {
+		r.press(step.press)
+		if got := r.on(); got != step.focus && step.focus != "case-last-steps" {
+			t.Errorf("%d: after %s the focus is on %q at %s, want %s", i+1, step.press, got, r.name, step.focus)
+		} else if step.focus == "case-last-steps" && !strings.HasPrefix(got, "case-") {
+			t.Errorf("the cases begin at %s", got)
+		}
+	}
+	r.press("settings", "help")
+	if c := r.scene.Desk().Find("scan"); c == nil || c.Switch {
+		t.Errorf("what leads elsewhere is no switch: %+v", c)
+	}
+	if c := r.scene.Desk().Find("hints"); c == nil || !c.Switch {
+		t.Errorf("a switch says that it is one: %+v", c)
+	}
+	r.press("back", "back", "play", "show", "done", "menu", "menu-title")
+	if got := r.on(); r.name != "title" || got != "continue" {
+		t.Errorf("who was at a table begins the title at %q, at %s", got, r.name)
+	}
+}
+
+// TestPagesSayWhatTheyAre: every page begins with its name.
+func TestPagesSayWhatTheyAre(t *testing.T) {
+	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
+	for _, x := range []struct{ press, title string }{{"lessons", "Lessons."}, {"back", "Heimlich"}, {"cases", "Cases."}, {"own", "Your file."}, {"back", "Cases."}, {"set", "Set up a position."}} {
+		r.press(x.press)
+		if p := tells(r.Director).Prompt; !strings.HasPrefix(p, x.title) {
+			t.Errorf("%s begins with %q, want %q", r.name, p, x.title)
+		}
+	}
+}
+
+// TestBenchByEar: a piece that was put somewhere is said to be there, drawers say what they are, and what comes next is said before they are opened.
+func TestBenchByEar(t *testing.T) {
+	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
+	r.press("cases", "set", "agent-red")
+	r.says("Red, 0 points, the church")
+	r.press("building-5")
+	r.says("Red, 0 points, house 5")
+	r.press("plus")
+	r.says("Red, 1 point, house 5")
+	r.press("die")
+	d, ok := r.scene.(interface{ Dialog() *pagestate.Dialog })
+	if !ok || d.Dialog() == nil || d.Dialog().Title != "What comes next" {
+		t.Fatal("a drawer of the bench is not told")
+	}
+	r.press("next-2")
+	if c := r.scene.Desk().Find("die"); c == nil || !strings.HasSuffix(c.Label, "A move of 2 points") || d.Dialog() != nil {
+		t.Errorf("what comes next is called %+v", c)
+	}
+}
+
+// TestCaseByEar: a case says its question and what can be spent, the table what a plan would bring and what is left, and when the game ends.
+func TestCaseByEar(t *testing.T) {
+	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
+	r.press("cases")
+	r.press(r.on())
+	r.says("end the game with Green alone in front", "Roll 3: press agents")
+	if s := r.region("scores"); !strings.Contains(s, "reaches 42") {
+		t.Errorf("when the game ends is not among the scores: %s", s)
+	}
+	r.press("agent-blue")
+	r.says("no count")
+	r.press("agent-blue", "agent-blue")
+	if w := r.region("what-if"); !strings.Contains(w, "Green +5") || !strings.Contains(w, "Red +9") {
+		t.Errorf("a count would bring: %s", w)
+	}
+	r.press("confirm")
+	r.says("Case 1", "Solved", "Next case")
+}
+
+// TestPointsLeftByEar: amid a move it is said how many points are left, and no more when all are spent.
+func TestPointsLeftByEar(t *testing.T) {
+	r := reader{atDesk(t, playtest.AtTheTable(t), scenetest.Screens[0]), t}
+	r.press("continue")
+	if r.scene.Desk().Find("roll") != nil {
+		r.press("roll")
+	}
+	for n := 0; n < 600 && r.scene.Desk().Find("agent-red").Disabled; n++ { // it rolls
+		r.tick(0.1)
+		settle(r.Director)
+	}
+	at, err := rules.ParsePosition(tells(r.Director).Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := int(at.Roll().High)
+	if v < 2 {
+		t.Fatalf("it rolled %d", v)
+	}
+	for n := v - 1; n >= 0; n-- {
+		heard := r.press("agent-red").Prompt
+		if left := strings.Contains(heard, " left"); left != (n > 0) {
+			t.Errorf("with %d points left it says %q", n, heard)
+		}
+	}
+}
+
+// TestReplayByEar: along a time line every moment says what happened last, also how the die fell, and nothing that happened is told as news.
+func TestReplayByEar(t *testing.T) {
+	d := shown(t, playtest.OverGame(), scenetest.Screens[0])
+	press(t, d, "time-play")
+	settle(d)
+	press(t, d, "time-start")
+	rolls := 0
+	for range 40 {
+		press(t, d, "time-on")
+		s := tells(d)
+		if len(s.Log) == 0 {
+			continue
+		}
+		last := s.Log[len(s.Log)-1]
+		if !s.Known || !strings.Contains(s.Prompt, last) {
+			t.Errorf("after %q it says %q, known %v", last, s.Prompt, s.Known)
+		}
+		if strings.Contains(last, " rolled ") {
+			rolls++
+		}
+		if slices.ContainsFunc(s.Regions, func(r pagestate.Region) bool { return r.ID == "what-if" }) {
+			t.Error("nothing can be planned, and it is told what would happen")
+		}
+	}
+	if rolls < 5 {
+		t.Errorf("the die was told %d times", rolls)
+	}
+	press(t, d, "time-play")
+	if tells(d).Known {
+		t.Error("while it plays it is not told what happens")
+	}
+}
+
+// TestKeysByEar: a question mark tells the keys, each with what it does, and nothing that is for one person alone; while a key is held they are only seen.
+func TestKeysByEar(t *testing.T) {
+	r := reader{atDesk(t, playtest.CardChoice(), scenetest.Screens[0]), t}
+	r.press("continue")
+	told := func() string {
+		var s pagestate.State
+		signing{r.Director}.tell(&s)
+		if len(s.Regions) == 0 {
+			return ""
+		}
+		return strings.Join(s.Regions[0].Lines, "\n")
+	}
+	if now := told(); now != "" {
+		t.Errorf("nobody has asked, and it is told %q", now)
+	}
+	r.Key(widgets.KeyAlt, false)
+	if now := told(); !r.signs.on || now != "" {
+		t.Errorf("who holds a key is told %q", now)
+	}
+	r.handle(widgets.Event{Kind: widgets.KeyUp, Key: widgets.KeyAlt})
+	r.Key(widgets.KeyHelp, false)
+	now := told()
+	for _, want := range []string{"M: Menu", "H: Rules", "Tab: to the next thing", "Shift + Tab: to the one before", "Arrows: in that direction"} {
+		if !slices.Contains(strings.Split(now, "\n"), want) {
+			t.Errorf("it is not told that %q, but %q", want, now)
+		}
+	}
+	for _, c := range r.scene.Desk().Controls() {
+		if c.Private && c.Label != "" && strings.Contains(now, c.Label) {
+			t.Errorf("%q is for one person alone, and is told", c.Label)
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package casefile
+
+import (
+	"cmp"
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/rules/message"
+	"heimlich/scenes/pagestate"
+)
+
+// regions are the charts and the cards of the file in words, for whoever does not see them.
+func (c *CaseFile) regions() []pagestate.Region {
+	findings := pagestate.Region{ID: "findings", Title: c.Words("file.findings")}
+	for _, x := range c.file.Facts {
+		findings.Lines = append(findings.Lines, c.Back.Say(c.file.Message(x)))
+	}
+	return []pagestate.Region{c.results(), c.suspects(), findings}
+}
+
+// results is every agent with its owner and its score before any dossier, the furthest first.
+func (c *CaseFile) results() pagestate.Region {
+	f, r := c.file, pagestate.Region{ID: "scores", Title: c.Words("file.scores")}
+	last := f.Moments[len(f.Moments)-1].Scores
+	var all []rules.Agent
+	for a := range rules.Agent(rules.NumAgents) {
+		if f.InPlay.Has(a) {
+			all = append(all, a)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b rules.Agent) int { return cmp.Compare(last[b], last[a]) })
+	for _, a := range all {
+		agent, points := message.Agent("agent", a), message.Count("points", int(last[a]))
+		if s := f.Owner(a); s != rules.NoSeat {
+			r.Lines = append(r.Lines, c.Words("look.file.owned", agent, message.Person("who", f.Players[s]), points))
+		} else {
+			r.Lines = append(r.Lines, c.Words("look.file.free", agent, points))
+		}
+	}
+	return r
+}
+
+// suspects is how sure the chosen viewer was of everybody's agent: at the end, and when surest.
+func (c *CaseFile) suspects() pagestate.Region {
+	f := c.file
+	r := pagestate.Region{ID: "suspicion", Title: pagestate.Sentences(c.Words("file.suspicion"), c.seenBy())}
+	for s, name := range f.Players {
+		if s == c.viewer || f.Agents[s] >= rules.NumAgents {
+			continue
+		}
+		most, turn := 0, 0
+		for _, m := range f.Moments {
+			if p := m.Known[c.viewer][s].Percent(); p > most {
+				most, turn = p, m.Turn
+			}
+		}
+		last := f.Moments[len(f.Moments)-1].Known[c.viewer][s].Percent()
+		r.Lines = append(r.Lines, c.Words("look.file.sure", message.Person("who", name), message.Agent("agent", f.Agents[s]), message.Number("percent", last), message.Number("most", most), message.Number("turn", turn)))
+	}
+	return r
+}
+
+// seenBy says through whose eyes suspicion is shown.
+func (c *CaseFile) seenBy() string {
+	if c.viewer < len(c.file.Players) {
+		return c.Words("file.seen-by", message.Person("who", c.file.Players[c.viewer]))
+	}
+	return c.Words("file.seen-by-all")
+}

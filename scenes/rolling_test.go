@@ -1,0 +1,169 @@
+package scenes
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/controls"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// low is a telephone that is held sideways, with everything half as large again.
+var low = backstage.Screen{W: 844 / 1.5, H: 260, Scale: 1}
+
+// drag pulls a finger from one height to another in the window.
+func (g *desktop) drag(x, from, to float64) {
+	g.did([]widgets.Event{{Kind: widgets.PointerDown, X: x, Y: from, Pointer: 1, Touch: true}}, 0.02)
+	for i := 1.0; i <= 4; i++ {
+		g.did([]widgets.Event{{Kind: widgets.PointerMove, X: x, Y: from + (to-from)*i/4, Pointer: 1, Touch: true}}, 0.02)
+	}
+	g.did([]widgets.Event{{Kind: widgets.PointerUp, X: x, Y: to, Pointer: 1, Touch: true}}, 0.02)
+	g.moment()
+}
+
+// moment lets one pass, and what has the focus come into sight.
+func (g *desktop) moment() {
+	g.Pass()
+	roller{g.Director}.follow()
+}
+
+// inSight reports whether a control lies in the window, all of it.
+func (g *desktop) inSight(id string) bool {
+	c := g.scene.Desk().Find(id)
+	return c != nil && c.Rect.Within(g.sight(), 0.5)
+}
+
+// TestRolled: what is higher than the window is rolled by drag, by wheel, by keys, and by itself to what has the focus; a drag presses nothing, and a press hits what is seen. A dialog is seen from
+// its beginning, and afterwards the page as it was.
+func TestRolled(t *testing.T) {
+	g := atDesk(t, "", low)
+	g.touched("lessons")
+	if g.name != "lessons" || g.rolls() < 90 {
+		t.Fatalf("%s can be rolled by %.0f", g.name, g.rolls())
+	}
+	if g.inSight("back") {
+		t.Error("all of it is in sight")
+	}
+	g.moment()
+	c := g.scene.Desk().Find("lesson-1")
+	g.drag(c.Rect.Center().X, c.Rect.Center().Y, c.Rect.Center().Y-60)
+	if g.name != "lessons" {
+		t.Fatalf("a drag leads to %s", g.name)
+	}
+	if g.rolled.by < 40 {
+		t.Errorf("a drag of 60 points rolls by %.0f", g.rolled.by)
+	}
+	g.did([]widgets.Event{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, 0.02)
+	if g.rolled.by != 0 {
+		t.Errorf("the wheel rolls up to %.0f", g.rolled.by)
+	}
+	g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
+	g.moment()
+	if g.rolled.by != g.rolls() || !g.inSight("back") {
+		t.Errorf("Page down rolls by %.0f of %.0f", g.rolled.by, g.rolls())
+	}
+	g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp}, {Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
+	for range 20 {
+		if f := g.scene.Desk().Focused(); f != nil && f.ID == "back" {
+			break
+		}
+		g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
+		g.moment()
+		if f := g.scene.Desk().Focused(); !g.inSight(f.ID) {
+			t.Errorf("%s has the focus and is not in sight", f.ID)
+		}
+	}
+	s, _ := g.State()
+	for _, c := range s.Controls {
+		if c.ID == "back" && (c.Y < 0 || c.Y+c.H > low.H*g.zoom+1) {
+			t.Errorf("the page is told that the way back lies at %+v", c)
+		}
+	}
+	back := g.scene.Desk().Find("back").Rect.Center()
+	y := back.Y - g.rolled.by
+	g.did([]widgets.Event{{Kind: widgets.PointerDown, X: back.X, Y: y, Pointer: 1, Touch: true}, {Kind: widgets.PointerUp, X: back.X, Y: y, Pointer: 1, Touch: true}}, 0.02)
+	g.moment()
+	if g.name != "title" || g.rolled.by != 0 || g.scene.Stage().Roll(0) != 0 {
+		t.Errorf("a press on the way back leads to %s, rolled by %.0f", g.name, g.rolled.by)
+	}
+	g.touched("settings", "sound")
+	g.moment()
+	if g.rolls() == 0 || g.rolled.by > 8 {
+		t.Errorf("a drawer is rolled by %.0f of %.0f", g.rolled.by, g.rolls())
+	}
+}
+
+// TestAskedFromTheSofa: whoever presses a gamepad first at the title of a large window is asked once where they sit; on a sofa everything is larger and the focus wide, and the settings change it back.
+// In a smaller window, and with other keys, nobody is asked.
+func TestAskedFromTheSofa(t *testing.T) {
+	large := backstage.Screen{W: 1920, H: 1080, Scale: 1}
+	for _, x := range []struct {
+		size backstage.Screen
+		pad  bool
+		want bool
+	}{{large, true, true}, {large, false, false}, {scenetest.Screens[0], true, false}} {
+		g := atDesk(t, "", x.size)
+		if x.pad {
+			g.button(ebiten.StandardGamepadButtonFrontTopRight)
+		} else {
+			g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
+		}
+		if got := g.scene.Desk().Find("sofa-yes") != nil; got != x.want {
+			t.Errorf("%+v: it is asked: %v", x, got)
+		}
+		if !x.want {
+			continue
+		}
+		g.button(ebiten.StandardGamepadButtonRightBottom)
+		if !g.back.Settings.Sofa || !g.back.Kit.Far || g.back.Settings.Enlarged() != 170 {
+			t.Fatalf("on the sofa: %+v", g.back.Settings)
+		}
+		g.button(ebiten.StandardGamepadButtonFrontTopRight)
+		if g.scene.Desk().Scopes() > 0 {
+			t.Error("it is asked again")
+		}
+		g.touched("settings", "text", "sofa")
+		if g.back.Settings.Sofa || g.back.Kit.Far {
+			t.Error("the settings don’t change it back")
+		}
+		g.touched("back", "back")
+		g.button(ebiten.StandardGamepadButtonFrontTopRight)
+		if g.scene.Desk().Find("sofa-yes") != nil {
+			t.Error("it is asked once more")
+		}
+	}
+	if e, ok := controls.Press(ebiten.StandardGamepadButtonRightBottom); !ok || !e.Pad {
+		t.Error("a gamepad’s button is not one")
+	}
+}
+
+// TestATurnedPictureIsNoFurtherRolledThanItReaches: where the picture turns, and is not as much higher than the window any more, it is painted at once as it is pressed.
+func TestATurnedPictureIsNoFurtherRolledThanItReaches(t *testing.T) {
+	g := atDesk(t, "", low)
+	g.touched("new")
+	g.moment()
+	g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}, {Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
+	before, reached := g.rolled.by, g.rolls()
+	if g.lie(1); before != reached || g.rolls() >= before || g.rolled.by > g.rolls() {
+		t.Errorf("rolled by %v of %v, and then by %v of %v", before, reached, g.rolled.by, g.rolls())
+	}
+	if painted := g.scene.Stage().Roll(0); painted != g.rolled.by {
+		t.Errorf("it is painted as if rolled by %v, and pressed as if by %v", painted, g.rolled.by)
+	}
+}
+
+// TestNothingIsRolledByWhoIsGone: a press whose end nobody has seen, because the game was left for something else meanwhile, rolls nothing any more.
+func TestNothingIsRolledByWhoIsGone(t *testing.T) {
+	g := atDesk(t, "", low)
+	g.touched("lessons")
+	g.moment()
+	g.did([]widgets.Event{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
+	g.cover()
+	g.did([]widgets.Event{{Kind: widgets.PointerMove, X: 3, Y: 100}, {Kind: widgets.PointerMove, X: 3, Y: 50}}, 0.02)
+	if g.rolled.by != 0 {
+		t.Errorf("it is rolled by %v by a pointer that presses nothing", g.rolled.by)
+	}
+}

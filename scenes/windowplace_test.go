@@ -1,0 +1,198 @@
+//go:build linux
+
+package scenes
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/playtest"
+)
+
+// sittingOf tells a process of this test what somebody does with the window.
+const sittingOf = "HEIMLICH_SITTING_OF"
+
+// atWindow is what somebody does with the window of a game.
+type atWindow struct {
+	Save, Report  string
+	Width, Height int              // as by the flag
+	Move          backstage.Window // where they put it; zero for nowhere
+	Fill          bool             // then they let it fill the screen
+}
+
+// sit plays the game in a window, does with that what is wished, and reports where the window was when it was opened.
+func sit(what string) error {
+	var w atWindow
+	if err := json.Unmarshal([]byte(what), &w); err != nil {
+		return err
+	}
+	d, err := New(Options{SaveDir: w.Save, Mute: true, Language: "en", Width: w.Width, Height: w.Height})
+	if err != nil {
+		return err
+	}
+	begun, ticks, moved := backstage.Window{}, 0, false
+	tend := d.tend
+	placed := d.placed
+	d.placed = func(to backstage.Window) {
+		placed(to)
+		moved = true
+	}
+	d.tend = func(dt float64) {
+		tend(dt)
+		if d.name != "title" {
+			return
+		}
+		switch ticks++; {
+		case ticks == 60:
+			begun = windowNow()
+			if w.Move != (backstage.Window{}) {
+				ebiten.SetWindowPosition(w.Move.X, w.Move.Y)
+				ebiten.SetWindowSize(w.Move.W, w.Move.H)
+			}
+			if w.Fill {
+				ebiten.SetFullscreen(true)
+			}
+		case ticks > 60 && (moved || w.Move == (backstage.Window{}) && !w.Fill && ticks > 150):
+			d.err = ebiten.Termination
+		}
+	}
+	if err := Run(d); err != nil {
+		return err
+	}
+	text, err := json.Marshal(begun)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(w.Report, text, 0o644)
+}
+
+// run lets somebody sit at a window on a virtual display, and returns where it was when it was opened.
+func (w atWindow) run(t *testing.T) (begun backstage.Window) {
+	t.Helper()
+	w.Report = filepath.Join(t.TempDir(), "window.json")
+	what, err := json.Marshal(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), "xvfb-run", "-a", "-s", "-screen 0 1280x1024x24", self)
+	cmd.Env = append(os.Environ(), sittingOf+"="+string(what))
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	text, err := os.ReadFile(w.Report)
+	if err == nil {
+		err = json.Unmarshal(text, &begun)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return begun
+}
+
+// TestWindowRemembersItself: the window opens where somebody has put it the last time, as large, and filling the screen if it did; a run that was asked for another size does not change that,
+// and where nothing can be read the usual window opens.
+func TestWindowRemembersItself(t *testing.T) {
+	_, err := exec.LookPath("xvfb-run")
+	playtest.Need(t, err == nil, "xvfb-run")
+	save := t.TempDir()
+	kept := func() backstage.Window {
+		t.Helper()
+		data, err := os.ReadFile(filepath.Join(save, "settings.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := backstage.ReadSettings(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return set.Window
+	}
+	at := func(w backstage.Window) string { return fmt.Sprint(w.X, w.Y, w.W, w.H, w.Full) }
+	if got := (atWindow{Save: save}).run(t); got.W != usualW || got.H != usualH {
+		t.Errorf("the first window is %+v", got)
+	}
+	if left, _ := os.ReadFile(filepath.Join(save, "settings.json")); strings.Contains(string(left), "window") {
+		t.Errorf("of a window that nobody has moved there is kept %s", left)
+	}
+	want := backstage.Window{X: 200, Y: 150, W: 900, H: 640}
+	(atWindow{Save: save, Move: want}).run(t)
+	if got := kept(); at(got) != at(want) || got.Monitor == "" {
+		t.Fatalf("kept is %+v, want %+v on a monitor with a name", got, want)
+	}
+	if got := (atWindow{Save: save, Width: 500, Height: 400}).run(t); got.W != 500 || got.H != 400 || at(kept()) != at(want) {
+		t.Errorf("asked for another size it opens as %+v, and %+v is kept", got, kept())
+	}
+	if got := (atWindow{Save: save, Fill: true}).run(t); at(got) != at(want) {
+		t.Errorf("it comes back as %+v, want %+v", got, want)
+	}
+	want.Full = true
+	if got := kept(); at(got) != at(want) {
+		t.Errorf("kept is %+v, want %+v", got, want)
+	}
+	if got := (atWindow{Save: save}).run(t); at(got) != at(want) {
+		t.Errorf("it comes back as %+v, want %+v", got, want)
+	}
+	if err := os.WriteFile(filepath.Join(save, "settings.json"), []byte(`{"window":{"x":1,"y":1,"w":-5,"h":9}}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if got := (atWindow{Save: save}).run(t); got.W != usualW || got.H != usualH {
+		t.Errorf("with a window that can’t be it opens as %+v", got)
+	}
+	if aside, err := filepath.Glob(filepath.Join(save, "damaged", "*settings.json")); err != nil || len(aside) != 1 {
+		t.Errorf("settings that can’t be read are kept aside as %v, %v", aside, err)
+	}
+}
+
+// TestWindowIsFollowed: what the window opened with is not kept, nor where it is on its way; what was changed is, once it lies still or the game ends. While it fills the screen its place is that
+// which it goes back to.
+func TestWindowIsFollowed(t *testing.T) {
+	var a whereabouts
+	w := backstage.Window{X: 10, Y: 10, W: 800, H: 600, Monitor: "left"}
+	look := func(what string, now backstage.Window, end, want bool) {
+		t.Helper()
+		if got := a.follow(now, end); got != want {
+			t.Errorf("%s: it is kept: %v, want %v", what, got, want)
+		}
+	}
+	look("nothing is known", backstage.Window{}, false, false)
+	look("opened", w, false, false)
+	look("still there", w, false, false)
+	w.X = 20
+	look("on its way", w, false, false)
+	w.X = 30
+	look("farther", w, false, false)
+	look("minimised", backstage.Window{}, false, false)
+	look("it lies still", w, false, true)
+	look("and on", w, false, false)
+	full := w
+	full.X, full.Y, full.W, full.H, full.Full = 0, 0, 1920, 1080, true
+	look("it fills the screen", full, false, false)
+	look("it does", full, false, true)
+	want := w
+	want.Full = true
+	if a.kept != want {
+		t.Errorf("kept is %+v, want %+v", a.kept, want)
+	}
+	w.X = 90
+	look("back", w, false, false)
+	look("and the end", w, true, true)
+	look("twice", w, true, false)
+	bad := w
+	bad.X = 1 << 20
+	look("nowhere", bad, true, false)
+	if a.kept != w {
+		t.Errorf("kept is %+v, want %+v", a.kept, w)
+	}
+}

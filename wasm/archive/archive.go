@@ -1,0 +1,114 @@
+//go:build !js
+
+// Package archive builds the game for desktops and packs it so that somebody can unpack and play it: for Windows, macOS and Linux, for processors of both kinds, on any machine and without a C
+// compiler. The same sources and the same Go make the same bytes.
+package archive
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Target is a kind of machine, as Go names it.
+type Target struct{ OS, Arch string }
+
+// Targets are the kinds of machines that there is an archive for.
+var Targets = []Target{{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd64"}, {"windows", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"}}
+
+// system is what people call the target's system.
+func (t Target) system() string {
+	if t.OS == "darwin" {
+		return "macos"
+	}
+	return t.OS
+}
+
+// folder is the folder that an archive unpacks to.
+func (t Target) folder() string { return fmt.Sprintf("heimlich-%s-%s", t.system(), t.Arch) }
+
+// Name is the archive's file.
+func (t Target) Name() string {
+	if t.OS == "linux" {
+		return t.folder() + ".tar.gz"
+	}
+	return t.folder() + ".zip"
+}
+
+// Compile compiles the game, whose sources lie in a folder, for a target.
+func Compile(ctx context.Context, sources string, t Target) ([]byte, error) {
+	tmp, err := os.MkdirTemp("", "heimlich-archive-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(tmp)
+	program := filepath.Join(tmp, "program")
+	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", program, ".")
+	cmd.Dir = sources
+	// What somebody has set for builds of their own is not to change the bytes.
+	for _, e := range os.Environ() {
+		if name, _, _ := strings.Cut(e, "="); !slices.Contains([]string{"GOFLAGS", "GOEXPERIMENT", "GOFIPS140"}, name) {
+			cmd.Env = append(cmd.Env, e)
+		}
+	}
+	cmd.Env = append(cmd.Env, "GOFLAGS=", "GOOS="+t.OS, "GOARCH="+t.Arch, "CGO_ENABLED=0", "GOAMD64=v1", "GOARM64=v8.0")
+	if text, err := cmd.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("the game does not build for %s on %s: %w\n%s", t.OS, t.Arch, err, text)
+	}
+	return os.ReadFile(program)
+}
+
+// stamp is the file by which a folder is known to hold archives that may be written anew.
+const stamp = "heimlich-archives.txt"
+
+// Check returns an error if a folder holds anything but earlier archives.
+func Check(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("%s can’t be used as the folder for the archives: %w", dir, err)
+	}
+	if len(entries) == 0 {
+		return nil
+	}
+	if _, err := os.Stat(filepath.Join(dir, stamp)); err != nil {
+		return fmt.Errorf("the folder %s holds other files; choose an empty one, so that nothing of yours is overwritten", dir)
+	}
+	return nil
+}
+
+// Write builds the archives of some targets and writes them to a folder; made is told of each, with its bytes.
+func Write(ctx context.Context, sources, dir string, targets []Target, made func(name string, size int)) error {
+	if err := Check(dir); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, stamp), []byte("Heimlich & Co. for desktops. The next build may write these files anew.\n"), 0o644); err != nil {
+		return err
+	}
+	for _, t := range targets {
+		program, err := Compile(ctx, sources, t)
+		if err != nil {
+			return err
+		}
+		data, err := Pack(t, program)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(dir, t.Name()), data, 0o644); err != nil {
+			return err
+		}
+		made(t.Name(), len(data))
+	}
+	return nil
+}

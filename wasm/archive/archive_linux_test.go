@@ -1,0 +1,73 @@
+package archive
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"heimlich/scenes/playtest"
+)
+
+// TestArchiveOfThisMachineStarts: the archive for this machine is built as all are, unpacked, and the game in it begins.
+func TestArchiveOfThisMachineStarts(t *testing.T) {
+	of := Target{"linux", runtime.GOARCH}
+	playtest.Need(t, slices.Contains(Targets, of), "a processor that there is an archive for")
+	_, err := exec.LookPath("xvfb-run")
+	playtest.Need(t, err == nil, "xvfb-run")
+	if err := playtest.Sources(); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := Write(t.Context(), filepath.Join("..", ".."), dir, []Target{of}, func(string, int) {}); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(dir, of.Name()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range unpack(t, of, data) {
+		name := filepath.Join(dir, f.name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, f.data, os.FileMode(f.mode))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	state := filepath.Join(dir, "state.json")
+	ctx, end := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer end()
+	cmd := exec.CommandContext(ctx, "xvfb-run", "-a", filepath.Join(dir, of.folder(), "heimlich"), "-save", filepath.Join(dir, "save"), "-state", state, "-mute", "-language", "en")
+	var said bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &said, &said
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // to end the game with what runs it
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	for {
+		if text, _ := os.ReadFile(state); strings.Contains(string(text), `"scene":"title"`) {
+			break
+		}
+		select {
+		case err := <-ended:
+			t.Fatalf("the game ended before its title: %v: %s", err, &said)
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+	if err := cmd.Cancel(); err != nil {
+		t.Error(err)
+	}
+	<-ended
+	if said.Len() > 0 {
+		t.Errorf("it said %s", &said)
+	}
+}

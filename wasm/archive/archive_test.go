@@ -1,0 +1,192 @@
+//go:build !js
+
+package archive
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"encoding/binary"
+	"encoding/xml"
+	"errors"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"heimlich/assets"
+	"heimlich/scenes/exchange"
+)
+
+// unpacked is a file as it comes out of an archive.
+type unpacked struct {
+	name string
+	data []byte
+	mode int64
+	when time.Time
+}
+
+// unpack reads an archive as programs of its system do.
+func unpack(t *testing.T, of Target, data []byte) (all []unpacked) {
+	t.Helper()
+	read := func(r io.Reader) []byte {
+		data, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	if of.OS != "linux" {
+		z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range z.File {
+			r, err := f.Open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, unpacked{f.Name, read(r), int64(f.Mode()), f.Modified})
+		}
+		return all
+	}
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for r := tar.NewReader(z); ; {
+		h, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return all
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, unpacked{h.Name, read(r), h.Mode, h.ModTime})
+	}
+}
+
+// TestArchives: every archive unpacks to one folder with the program, which may be run, its icon, the licences and a text that tells how it is started; twice the same bytes.
+func TestArchives(t *testing.T) {
+	names := map[string]bool{}
+	for _, of := range Targets {
+		program := []byte("the program for " + of.OS + " on " + of.Arch)
+		data, err := Pack(of, program)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := Pack(of, program); err != nil || !bytes.Equal(data, again) {
+			t.Errorf("%v: packed twice it is not the same: %v", of, err)
+		}
+		names[of.Name()] = true
+		files := map[string][]byte{}
+		run := ""
+		for _, f := range unpack(t, of, data) {
+			name, below := strings.CutPrefix(f.name, of.folder()+"/")
+			if !below || !f.when.Equal(when) || strings.Contains(name, "\\") {
+				t.Errorf("%v: there is %s of %v", of, f.name, f.when)
+			}
+			if files[name] = f.data; f.mode&0o111 != 0 {
+				run += name
+			}
+		}
+		want := map[string]string{"linux": "heimlich", "windows": "heimlich.exe", "darwin": "Heimlich.app/Contents/MacOS/heimlich"}[of.OS]
+		if run != want || !bytes.Equal(files[want], program) {
+			t.Errorf("%v: what runs is %q, want %q", of, run, want)
+		}
+		lines := func(text string) string { return strings.ReplaceAll(text, "\r\n", "\n") }
+		plain := func(name string) string { return lines(string(files[name])) }
+		if plain("licences.txt") != lines(assets.AllLicences()) || bytes.Contains(files["licences.txt"], []byte("\r\r")) {
+			t.Errorf("%v: the licences are not there", of)
+		}
+		how := plain("README.txt")
+		for _, says := range []string{filepath.Base(strings.TrimSuffix(want, "/Contents/MacOS/heimlich")), "Français", "Nederlands", "Deutsch"} {
+			if says = strings.TrimSuffix(says, ".app"); !strings.Contains(how, says) {
+				t.Errorf("%v: its text does not say %q", of, says)
+			}
+		}
+		if strings.Contains(string(files["README.txt"]), "\r\n") != (of.OS == "windows") {
+			t.Errorf("%v: the lines of its text do not end as there", of)
+		}
+		switch of.OS {
+		case "linux":
+			for _, side := range exchange.IconSides {
+				if m, err := png.DecodeConfig(bytes.NewReader(files["share/"+exchange.IconFile(side)])); err != nil || m.Width != side || m.Height != side {
+					t.Errorf("%v: the icon of %d pixels is %d×%d: %v", of, side, m.Width, m.Height, err)
+				}
+			}
+			if entry := string(files["share/applications/heimlich.desktop"]); !strings.Contains(entry, "\nExec=\"heimlich\" %u\nIcon=heimlich\n") {
+				t.Errorf("%v: a desktop is told %s", of, entry)
+			}
+		case "darwin":
+			checkBundle(t, files)
+		}
+	}
+	if len(names) != len(Targets) {
+		t.Errorf("the archives are %v", names)
+	}
+}
+
+// checkBundle checks that a bundle is one: what its list names is there.
+func checkBundle(t *testing.T, files map[string][]byte) {
+	t.Helper()
+	var list struct {
+		Dict struct {
+			Keys    []string `xml:"key"`
+			Strings []string `xml:"string"`
+		} `xml:"dict"`
+	}
+	if err := xml.Unmarshal(files["Heimlich.app/Contents/Info.plist"], &list); err != nil {
+		t.Fatal(err)
+	}
+	value := func(key string) string {
+		at := slices.Index(list.Dict.Keys, key)
+		if at < 0 || at >= len(list.Dict.Strings) {
+			return "none"
+		}
+		return list.Dict.Strings[at]
+	}
+	if program := "Heimlich.app/Contents/MacOS/" + value("CFBundleExecutable"); files[program] == nil {
+		t.Errorf("there is no %s", program)
+	}
+	icon := files["Heimlich.app/Contents/Resources/"+value("CFBundleIconFile")+".icns"]
+	if len(icon) < 8 || string(icon[:4]) != "icns" || int(binary.BigEndian.Uint32(icon[4:])) != len(icon) {
+		t.Fatalf("the icon has %d bytes and begins with % x", len(icon), icon[:min(len(icon), 8)])
+	}
+	sides := []int{}
+	for icon = icon[8:]; len(icon) > 8; {
+		n := binary.BigEndian.Uint32(icon[4:])
+		m, err := png.DecodeConfig(bytes.NewReader(icon[8:n]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sides = append(sides, m.Width)
+		icon = icon[n:]
+	}
+	if want := []int{128, 256, 512, 32, 64, 256, 512, 1024}; !slices.Equal(sides, want) {
+		t.Errorf("the icon has the sides %v, want %v", sides, want)
+	}
+}
+
+// TestFolderOfOthers: a folder with anything else in it is not written to, one with earlier archives is.
+func TestFolderOfOthers(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "new")
+	write := func() error { return Write(t.Context(), "none", dir, nil, nil) }
+	if err := errors.Join(write(), write()); err != nil {
+		t.Error(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "mine.txt"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(filepath.Join(dir, stamp)); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(); err == nil || !strings.Contains(err.Error(), "other files") {
+		t.Errorf("over what is somebody else's: %v", err)
+	}
+}

@@ -1,0 +1,195 @@
+//go:build !js
+
+package archive
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/flate"
+	"compress/gzip"
+	"embed"
+	"encoding/binary"
+	"image/png"
+	"io"
+	"io/fs"
+	"strings"
+	"time"
+
+	"heimlich/assets"
+	"heimlich/scenes/exchange"
+	"heimlich/sprites/art"
+)
+
+// start tells how the game is started, in every language that it speaks.
+//
+//go:embed start
+var start embed.FS
+
+// file is a file of an archive, by its path below the folder that it unpacks to.
+type file struct {
+	name string
+	data []byte
+	runs bool // it is a program
+}
+
+// when is the time that all files bear, so that the same files make the same bytes.
+var when = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// Pack packs a program for a target with its icon, the licences, and a text that tells how it is started.
+func Pack(t Target, program []byte) ([]byte, error) {
+	files, err := contents(t, program)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if t.OS == "linux" {
+		err = writeTar(&b, t.folder(), files)
+	} else {
+		err = writeZip(&b, t.folder(), files)
+	}
+	return b.Bytes(), err
+}
+
+// contents are the files of an archive.
+func contents(t Target, program []byte) ([]file, error) {
+	how, err := start.ReadFile("start/" + t.system() + ".txt")
+	if err != nil {
+		return nil, err
+	}
+	licences := assets.AllLicences()
+	if t.OS == "windows" { // whose older editors need it so
+		how, licences = []byte(crlf(string(how))), crlf(licences)
+	}
+	all := []file{{name: "README.txt", data: how}, {name: "licences.txt", data: []byte(licences)}}
+	switch t.OS {
+	case "windows": // its icon is in the program
+		return append(all, file{name: "heimlich.exe", data: program, runs: true}), nil
+	case "darwin":
+		icon, err := icns()
+		if err != nil {
+			return nil, err
+		}
+		const in = "Heimlich.app/Contents/"
+		return append(all, file{name: in + "Info.plist", data: []byte(plist)}, file{name: in + "PkgInfo", data: []byte("APPL????")},
+			file{name: in + "MacOS/heimlich", data: program, runs: true}, file{name: in + "Resources/heimlich.icns", data: icon}), nil
+	}
+	all = append(all, file{name: "heimlich", data: program, runs: true},
+		file{name: "share/applications/heimlich.desktop", data: []byte(exchange.Entry("heimlich"))}, file{name: "share/mime/packages/heimlich.xml", data: []byte(exchange.KindOfFile)})
+	for _, side := range exchange.IconSides {
+		icon, err := icon(side)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, file{name: "share/" + exchange.IconFile(side), data: icon})
+	}
+	return all, nil
+}
+
+// crlf is a text with the ends of lines that Windows has; of some licences they are so already.
+func crlf(text string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\n", "\r\n")
+}
+
+// plist says to macOS what the bundle is. It names no kinds of files: macOS hands them to a program in a way that the engine does not have.
+const plist = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+	<key>CFBundleName</key><string>Heimlich &amp; Co.</string>
+	<key>CFBundleDisplayName</key><string>Heimlich &amp; Co.</string>
+	<key>CFBundleIdentifier</key><string>org.heimlich.game</string>
+	<key>CFBundleExecutable</key><string>heimlich</string>
+	<key>CFBundleIconFile</key><string>heimlich</string>
+	<key>CFBundlePackageType</key><string>APPL</string>
+	<key>CFBundleInfoDictionaryVersion</key><string>6.0</string>
+	<key>CFBundleShortVersionString</key><string>1.0</string>
+	<key>CFBundleVersion</key><string>1</string>
+	<key>LSApplicationCategoryType</key><string>public.app-category.board-games</string>
+	<key>LSMinimumSystemVersion</key><string>12.0</string>
+	<key>NSHighResolutionCapable</key><true/>
+</dict>
+</plist>
+`
+
+// icon is the emblem as a PNG of a side in pixels.
+func icon(side int) ([]byte, error) {
+	m, err := art.Emblem(side)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, m)
+	return b.Bytes(), err
+}
+
+// icnsSides are the icons of a bundle: what Apple's format calls them, and their sides in pixels. From the fourth on they are those of screens with two pixels a point.
+var icnsSides = []struct {
+	kind string
+	side int
+}{{"ic07", 128}, {"ic08", 256}, {"ic09", 512}, {"ic11", 32}, {"ic12", 64}, {"ic13", 256}, {"ic14", 512}, {"ic10", 1024}}
+
+// icns are the emblem's icons in Apple's format: each with its kind and length, all within a head of the same form.
+func icns() ([]byte, error) {
+	const head = 8
+	drawn := map[int][]byte{}
+	var all []byte
+	for _, i := range icnsSides {
+		if drawn[i.side] == nil {
+			var err error
+			if drawn[i.side], err = icon(i.side); err != nil {
+				return nil, err
+			}
+		}
+		all = append(all, i.kind...)
+		all = binary.BigEndian.AppendUint32(all, uint32(head+len(drawn[i.side])))
+		all = append(all, drawn[i.side]...)
+	}
+	return append(binary.BigEndian.AppendUint32([]byte("icns"), uint32(head+len(all))), all...), nil
+}
+
+// mode are the rights of a file.
+func (f *file) mode() int64 {
+	if f.runs {
+		return 0o755
+	}
+	return 0o644
+}
+
+func writeTar(to io.Writer, folder string, files []file) error {
+	z, err := gzip.NewWriterLevel(to, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	t := tar.NewWriter(z)
+	for _, f := range files {
+		h := &tar.Header{Typeflag: tar.TypeReg, Name: folder + "/" + f.name, Size: int64(len(f.data)), Mode: f.mode(), ModTime: when, Format: tar.FormatUSTAR}
+		if err := t.WriteHeader(h); err != nil {
+			return err
+		}
+		if _, err := t.Write(f.data); err != nil {
+			return err
+		}
+	}
+	if err := t.Close(); err != nil {
+		return err
+	}
+	return z.Close()
+}
+
+func writeZip(to io.Writer, folder string, files []file) error {
+	z := zip.NewWriter(to)
+	z.RegisterCompressor(zip.Deflate, func(to io.Writer) (io.WriteCloser, error) { return flate.NewWriter(to, flate.BestCompression) })
+	for _, f := range files {
+		h := &zip.FileHeader{Name: folder + "/" + f.name, Method: zip.Deflate, Modified: when}
+		h.SetMode(fs.FileMode(f.mode()))
+		w, err := z.CreateHeader(h)
+		if err != nil {
+			return err
+		}
+		if _, err := w.Write(f.data); err != nil {
+			return err
+		}
+	}
+	return z.Close()
+}

@@ -1,0 +1,80 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"heimlich/scenes/playtest"
+)
+
+// noteCompiling notes in the page when the game begins to be compiled while it comes, and what from.
+const noteCompiling = `const streaming = WebAssembly.instantiateStreaming;
+	window.compiled = "";
+	WebAssembly.instantiateStreaming = (answer, imports) => { window.compiled = answer.url; return streaming.call(WebAssembly, answer, imports); };`
+
+// TestSeenFirst: the town’s silhouette is seen before anything of the game has come, where the title’s town will stand; the bar tells how much has come, and what has come is being
+// compiled by then. The cover is gone when the title is there.
+func TestSeenFirst(t *testing.T) {
+	browser := inTime(t, pace{})
+	for _, c := range []struct {
+		size    screenSize
+		horizon float64 // where the houses stand, in points from above
+	}{{screenSize{1280, 720, coarse, false}, 0.795 * 720}, {screenSize{390, 844, coarse, true}, 844 - 0.2*390}} {
+		t.Run(c.size.String(), func(t *testing.T) {
+			code := site(t)["game.wasm"].Data
+			some, rest, over := make(chan bool), make(chan bool), make(chan bool)
+			wait := func(until chan bool) {
+				select {
+				case <-until:
+				case <-over:
+				}
+			}
+			s := httptest.NewServer(guarded(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if r.URL.Path != "/game.wasm" {
+					unpacked(site(t)).ServeHTTP(w, r)
+					return
+				}
+				w.Header().Set("Content-Type", types[".wasm"])
+				wait(some)
+				_, _ = w.Write(code[:len(code)/2])
+				w.(http.Flusher).Flush()
+				wait(rest)
+				_, _ = w.Write(code[len(code)/2:])
+			}), nil))
+			defer s.Close()
+			defer close(over)
+			b := openTab(t, browser, "about:blank", c.size, beforeLoading(noteCompiling))
+			b.do(chromedp.ActionFunc(func(ctx context.Context) error {
+				_, _, _, _, err := cdppage.Navigate(s.URL + "?speed=instant").Do(ctx)
+				return err
+			}))
+			b.until(`performance.getEntriesByName("first-contentful-paint").length`, "1")
+			var town struct{ Top, Bottom, Left, Right float64 }
+			b.eval(`(({ top, bottom, left, right }) => ({ top, bottom, left, right }))(document.getElementById("town").getBoundingClientRect())`, &town)
+			if got := town.Top + 0.795*(town.Bottom-town.Top); math.Abs(got-c.horizon) > 3 || town.Left != 0 || town.Right < float64(c.size.w) {
+				t.Errorf("the town stands at %.0f from above and from %.0f to %.0f, want %.0f and the whole width", got, town.Left, town.Right, c.horizon)
+			}
+			close(some)
+			b.until(`document.getElementById("bar").getAttribute("aria-valuenow")`, "50")
+			if got := b.text("window.compiled"); got != fmt.Sprintf("%s/game.wasm?v=%s", s.URL, site(t)["game.wasm"].version) {
+				t.Errorf("when half of the game has come, %q is being compiled", got)
+			}
+			if got := b.text(`document.querySelector("canvas")`); got != "null" {
+				t.Error("the game has begun before all of it has come")
+			}
+			close(rest)
+			playtest.Sit(t, b, c.size.hand(), 1).Scene("title")
+			b.until(`document.getElementById("cover").hidden`, "true")
+			b.calm()
+		})
+	}
+}

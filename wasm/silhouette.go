@@ -1,0 +1,38 @@
+//go:build !js
+
+package main
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"heimlich/sprites/scenery"
+)
+
+// silhouette is the town’s skyline as an SVG that stands in the page itself: it is seen before anything else is there, and the title’s town then stands in the same place. A screen is 1000 of
+// its units high where it is wide; page.css says how large it is elsewhere.
+func silhouette() string {
+	const wide, high = 2600, 1000
+	q := scenery.Square{W: wide, H: high, Far: 0.795 * high, House: 0.27 * high, Wide: true}
+	edges, colours := q.Skyline()
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg id="town" viewBox="0 0 %d %d" aria-hidden="true" focusable="false">`, wide, high)
+	for i, edge := range edges {
+		c := colours[i]
+		fmt.Fprintf(&b, `<path fill="#%02x%02x%02x" d="`, c.R, c.G, c.B)
+		x, y := 0, 0
+		for k, p := range edge {
+			px, py := int(math.Round(p.X)), int(math.Round(p.Y))
+			if k == 0 {
+				fmt.Fprintf(&b, "M%d %dl", px, py)
+			} else {
+				fmt.Fprintf(&b, " %d %d", px-x, py-y)
+			}
+			x, y = px, py
+		}
+		b.WriteString(`z"/>`)
+	}
+	b.WriteString("</svg>")
+	return b.String()
+}

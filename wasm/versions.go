@@ -1,0 +1,73 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html"
+	"path"
+	"regexp"
+	"strings"
+)
+
+// own are the parts of the page in the order in which they are filled in: each names those before it by their hashes.
+var own = [...]string{"page.css", "thinker.js", "index.html", "worker.js"}
+
+// part finds a part of the page that the page itself asks for.
+var part = regexp.MustCompile(`(src|href)="([a-z_]+\.(?:js|css))"`)
+
+// fill puts into the page what it says of itself: its version, by which it names every other file of its own, and their hashes, so that parts of two versions never come together.
+func (s Site) fill(address string) {
+	s.add("index.html", bytes.Replace(s["index.html"].Data, []byte("{{town}}"), []byte(silhouette()), 1))
+	version := s.hash()
+	fill := strings.NewReplacer("{{version}}", version, "{{size}}", fmt.Sprint(len(s["game.wasm"].Data)), "{{policy}}", policy,
+		"{{site}}", html.EscapeString(address), "{{address}}", addressTags(address))
+	for _, name := range own {
+		text := fill.Replace(string(s[name].Data))
+		switch name {
+		case "index.html":
+			text = part.ReplaceAllStringFunc(text, func(tag string) string {
+				m := part.FindStringSubmatch(tag)
+				return fmt.Sprintf(`%s="%s?v=%s" integrity="%s"`, m[1], m[2], version, s[m[2]].integrity())
+			})
+		case "worker.js":
+			text = strings.Replace(text, "{{files}}", s.kept(version), 1)
+		}
+		s.add(name, []byte(text))
+	}
+	for name, f := range s {
+		f.version = version
+		s[name] = f
+	}
+}
+
+// kept are the files that are kept for playing without a network, as the worker has them: their addresses, and what has to come from there.
+func (s Site) kept(version string) string {
+	all := map[string]string{}
+	for _, name := range s.names() {
+		switch ending := path.Ext(name); {
+		case name == "worker.js" || name == "preview.jpg" || strings.HasPrefix(name, "icon-maskable") || name == "icon-apple-180.png" || name == "icon-512.png": // nobody asks for them without a network
+		case name == "index.html":
+			all["./"] = s[name].integrity()
+		case ending == ".js" || ending == ".css" || ending == ".wasm":
+			all[name+"?v="+version] = s[name].integrity()
+		default:
+			all[name] = s[name].integrity()
+		}
+	}
+	text, err := json.MarshalIndent(all, "", "  ")
+	if err != nil {
+		panic(err) // strings always have a text
+	}
+	return string(text)
+}
+
+// integrity names the content of a file, as browsers check it.
+func (f File) integrity() string {
+	sum := sha256.Sum256(f.Data)
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}

@@ -1,0 +1,223 @@
+//go:build !js
+
+package main
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// another is a site with the same programs as another version.
+func another(t *testing.T, name string) Site {
+	t.Helper()
+	s := Site{}
+	for _, program := range []string{"game.wasm", "thinker.wasm"} {
+		s[program] = site(t)[program]
+	}
+	s.add("other.txt", []byte(name))
+	if err := s.addPage(site(t)["wasm_exec.js"].Data, testAddress); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// host serves one site after another at an address below the root, as a host does on which a new build is put. A file that is named as missing is not there, one that is named as wrong is another one.
+type host struct {
+	*httptest.Server
+	site           atomic.Pointer[Site]
+	missing, wrong atomic.Pointer[string]
+}
+
+func newHost(t *testing.T, first Site) *host {
+	h := &host{}
+	h.put(first)
+	h.Server = httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(unpacked(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if name := h.missing.Load(); name != nil && strings.HasSuffix(r.URL.Path, *name) {
+			http.NotFound(w, r)
+			return
+		}
+		if name := h.wrong.Load(); name != nil && strings.HasSuffix(r.URL.Path, *name) {
+			w.Header().Set("Content-Type", types[".css"])
+			_, _ = w.Write([]byte("/* of another version */"))
+			return
+		}
+		h.site.Load().ServeHTTP(w, r)
+	})), nil)))
+	t.Cleanup(h.Close)
+	return h
+}
+
+func (h *host) put(s Site)      { h.site.Store(&s) }
+func (h *host) address() string { return h.URL + under }
+
+// awaited is an expression’s value when it has come.
+func (b *tab) awaited(expression string) (text string) {
+	b.t.Helper()
+	b.do(chromedp.Evaluate("Promise.resolve("+expression+").then(String)", &text, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	return text
+}
+
+// until waits until an expression of the page has a value.
+func (b *tab) until(expression, want string) {
+	b.t.Helper()
+	got := ""
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if got = b.awaited(expression); got == want {
+			return
+		}
+	}
+	b.t.Fatalf("%s stays %q, want %q", expression, got, want)
+}
+
+const (
+	ownVersion = `document.querySelector("script[data-version]")?.dataset.version`
+	controlled = `!!navigator.serviceWorker.controller`
+	waits      = `navigator.serviceWorker.ready.then((r) => !!r.waiting)`
+	offered    = `document.getElementById("fresh").checkVisibility()`
+	lookAnew   = `navigator.serviceWorker.ready.then((r) => r.update()).then(() => "looked", () => "failed")`
+	caches     = `caches.keys().then((names) => names.sort().join(" "))`
+)
+
+// atBoard plays until a person may roll.
+func atBoard(p *playtest.Player) {
+	p.Learn()
+	p.PlayOn(func(s pagestate.State) bool { return playtest.Can(s, "roll") })
+}
+
+// TestNewVersion: a new build is fetched beside the one in use, and nobody is told while a game goes on; at the title one press takes it. Another page that is in the middle of a game keeps its own
+// version, all of it, and loses nothing.
+func TestNewVersion(t *testing.T) {
+	old, next := site(t), another(t, "next")
+	h, browser := newHost(t, old), inTime(t, pace{})
+	one := openTab(t, browser, h.address()+"?speed=instant&seed=1", smallScreen)
+	p := playtest.Sit(t, one, playtest.Mouse, 1)
+	p.Scene("title")
+	one.until(controlled, "true")
+	p.Press("play")
+	atBoard(p)
+
+	h.put(next)
+	one.awaited(lookAnew)
+	one.until(waits, "true")
+	one.do(frames(3))
+	if one.text(offered) == "true" {
+		t.Error("the new version is offered in the middle of a game")
+	}
+	one.do(chromedp.Reload())
+	p.Scene("title")
+	if got, want := one.text(ownVersion), old["game.wasm"].version; got != want {
+		t.Errorf("loaded again before anybody took the new version, the page is of version %s, want %s", got, want)
+	}
+	one.until(offered, "true")
+
+	two := openTab(t, browser, h.address()+"?speed=instant&seed=1", smallScreen)
+	q := playtest.Sit(t, two, playtest.Mouse, 2)
+	q.Scene("title")
+	q.Press("continue")
+	atBoard(q)
+	one.Front()
+	one.do(chromedp.Click("#fresh"))
+	one.until(ownVersion, next["game.wasm"].version)
+	p.Scene("title")
+	if one.text(offered) == "true" {
+		t.Error("the new version is still offered when it has been taken")
+	}
+
+	two.Front()
+	if got, want := two.text(ownVersion), old["game.wasm"].version; got != want {
+		t.Errorf("the page with the game has become version %s, was %s", got, want)
+	}
+	if got := two.awaited(`fetch("thinker.js?v=" + ` + ownVersion + `).then((answer) => answer.status)`); got != "200" {
+		t.Errorf("the page with the game gets its own version's parts with %s, want 200", got)
+	}
+	q.PressFor("roll", "the roll", func(s pagestate.State) bool { return !playtest.Can(s, "roll") })
+	q.PlayOn(func(s pagestate.State) bool { return playtest.Can(s, "roll") })
+	saved, state := string(two.Saved(playtest.GoingOn)), q.Wait("the table at rest", func(s pagestate.State) bool { return !s.Busy })
+	two.do(chromedp.Reload())
+	q.Scene("title")
+	if got, want := two.text(ownVersion), next["game.wasm"].version; got != want {
+		t.Errorf("loaded again, the page with the game is of version %s, want %s", got, want)
+	}
+	q.Press("continue")
+	if got := q.Scene("board"); got.Position != state.Position {
+		t.Errorf("the new version goes on at %q, the old one left at %q", got.Position, state.Position)
+	}
+	if got := string(two.Saved(playtest.GoingOn)); !strings.HasPrefix(got, strings.TrimSuffix(saved, "\n")) {
+		t.Errorf("the new version has the game\n%s\nthe old one left\n%s", got, saved)
+	}
+	one.calm()
+	two.calm()
+}
+
+// TestHalfAVersion: a new build of which a part is missing, or is of another build, is not taken: the one in use stays whole, with the network and without, and what came of the new one goes.
+func TestHalfAVersion(t *testing.T) {
+	h := newHost(t, site(t))
+	b := openTab(t, inTime(t, pace{}), h.address()+"?speed=instant&seed=1", smallScreen)
+	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p.Scene("title")
+	b.until(controlled, "true")
+	want := "heimlich-" + site(t)["game.wasm"].version
+	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.wasm": &h.missing, "page.css": &h.wrong} {
+		spoil.Store(&part)
+		h.put(another(t, part)) // a build of its own, of which the browser has nothing yet
+		b.awaited(lookAnew)
+		b.until(`navigator.serviceWorker.ready.then((r) => !!r.installing || !!r.waiting)`, "false")
+		b.until(caches, want)
+		spoil.Store(nil)
+	}
+	h.Close()
+	b.do(chromedp.Reload())
+	p.Scene("title")
+	if got := "heimlich-" + b.text(ownVersion); got != want {
+		t.Errorf("without a network the page is of version %s, want %s", got, want)
+	}
+	p.Open("play", "handover")
+}
+
+// TestOneVersion: every part of the page is asked for by the version, with the hash of what it is, and the worker keeps all of them.
+func TestOneVersion(t *testing.T) {
+	s := another(t, "one")
+	version := s["game.wasm"].version
+	text := string(s["worker.js"].Data)
+	begin, end := strings.Index(text, "const FILES = "), strings.Index(text, "}; //")
+	var kept map[string]string
+	if err := json.Unmarshal([]byte(text[begin+len("const FILES = "):end+1]), &kept); err != nil {
+		t.Fatal(err)
+	}
+	for address, hash := range kept {
+		name, v, versioned := strings.Cut(strings.Replace(address, "./", "index.html", 1), "?v=")
+		if f, ok := s[name]; !ok || f.integrity() != hash || versioned && v != version {
+			t.Errorf("the worker keeps %s with %s, which the site does not have", address, hash)
+		}
+	}
+	parts := regexp.MustCompile(`(?:src|href)="([^"]*\.(?:js|css)[^"]*)" integrity="([^"]*)"`).FindAllStringSubmatch(string(s["index.html"].Data), -1)
+	if n := strings.Count(string(s["index.html"].Data), "<script"); len(parts) != n+1 {
+		t.Errorf("%d parts of the page have a version and a hash, want %d scripts and a style", len(parts), n)
+	}
+	for _, m := range parts {
+		if kept[m[1]] != m[2] {
+			t.Errorf("the page has %s with %s, the worker with %q", m[1], m[2], kept[m[1]])
+		}
+	}
+	for _, name := range s.names() {
+		f := s[name]
+		if code := strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".css") || strings.HasSuffix(name, ".wasm"); code && name != "worker.js" && kept[name+"?v="+version] == "" {
+			t.Errorf("the worker does not keep %s", name)
+		}
+		if f.version != version || regexp.MustCompile(`\{\{[a-z]+\}\}`).Match(f.Data) && strings.Contains(f.Type, "text/") {
+			t.Errorf("%s is of version %q, or something in it is not filled in", name, f.version)
+		}
+	}
+}
