@@ -40,6 +40,13 @@ func TestMain(m *testing.M) {
 		}
 		os.Exit(0)
 	}
+	if what := os.Getenv(lastingOf); what != "" {
+		if err := last(what); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
 	if what := os.Getenv(sittingOf); what != "" {
 		if err := sit(what); err != nil {
 			fmt.Fprintln(os.Stderr, err)

@@ -5,6 +5,9 @@ package main
 import (
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
 
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
@@ -15,6 +18,21 @@ const loseCard = `window.old = true; document.querySelector("canvas").getContext
 
 // discarded lets the page be one that comes in the place of a tab that was thrown away.
 const discarded = `Object.defineProperty(document, "wasDiscarded", { value: true })`
+
+// another waits for the page that comes in the place of one that goes, which need not answer any more.
+func (b *tab) another() {
+	b.t.Helper()
+	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
+		is := false
+		err := chromedp.Run(b.ctx, chromedp.Evaluate("!window.old && !!window.heimlich?.state()", &is))
+		switch {
+		case err == nil && is:
+			return
+		case time.Now().After(end):
+			b.t.Fatalf("the page does not come again: %v", err)
+		}
+	}
+}
 
 // sameTable reports whether two states are of the same table with the same to be done, and every control where it was.
 func sameTable(a, b pagestate.State) bool {
@@ -42,7 +60,7 @@ func TestComesBack(t *testing.T) {
 	before, _ := at.tab.State()
 	again := func(scene string) *playtest.Player {
 		t.Helper()
-		at.tab.wait("the page is another one", "!window.old && !!window.heimlich?.state()")
+		at.tab.another()
 		p := playtest.Sit(t, at.tab, at.hand, 7)
 		p.Scene(scene)
 		return p
@@ -59,7 +77,7 @@ func TestComesBack(t *testing.T) {
 	// A page that somebody loads again, though it was out of sight before.
 	show := at.tab.hide(browser)
 	show()
-	at.tab.eval("window.old = true; location.reload()", nil)
+	at.tab.do(chromedp.Reload())
 	p = again("title")
 	p.Open("rules", "rules")
 	at.tab.eval(loseCard, nil)
@@ -70,7 +88,7 @@ func TestComesBack(t *testing.T) {
 	show = at.tab.hide(browser)
 	show()
 	at.tab.do(beforeLoading(discarded))
-	at.tab.eval("window.old = true; location.reload()", nil)
+	at.tab.do(chromedp.Reload())
 	p = again("board")
 	p.Wait("the table", ready)
 	at.tab.calm()

@@ -1,0 +1,353 @@
+//go:build linux
+
+package scenes
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/rules"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/tablesetup"
+	"heimlich/sprites"
+	"heimlich/sprites/widgets"
+)
+
+// An evening of many games is played in a process of its own with a window, by a clock that does not wait: game after game through the scenes as they are, with what somebody looks at between
+// two games. What it holds of memory then is noted each time the title is on again.
+
+// lastingOf tells a process of this test what evening it is to play.
+const lastingOf = "HEIMLICH_LASTING_OF"
+
+// evenings says in JSON what a process is to play.
+type evenings struct {
+	Rounds  int           // of games and of what lies between them; 0 for no end but the time's
+	Every   int           // rounds from one note to the next
+	Minutes time.Duration // after which no further round begins; 0 for never
+	File    string
+}
+
+// holding is what the game holds when the title is on and nothing of the last game is.
+type holding struct {
+	Rounds, Games, Scenes int     // that have been so far
+	Hours                 float64 // that have passed at the tables, by their clock
+	Heap                  int     // bytes in use after a collection
+	Objects               int     // of them
+	Images                int     // bytes of graphics memory
+	Pixels                int     // that the gallery keeps
+	Goroutines, Files     int
+	RSS                   int // megabytes
+}
+
+func (h holding) String() string {
+	return fmt.Sprintf("%4d rounds, %4d games, %5d scenes, %5.1f h: heap %.2f MB in %d objects, images %.1f MB, %d pixels kept, %d goroutines, %d files, %d MB resident",
+		h.Rounds, h.Games, h.Scenes, h.Hours, float64(h.Heap)/1e6, h.Objects, float64(h.Images)/1e6, h.Pixels, h.Goroutines, h.Files, h.RSS)
+}
+
+// lasting is the game with somebody who plays one game after the other.
+type lasting struct {
+	*Director
+	evenings
+	src    rules.Source
+	now    holding
+	notes  []holding
+	before backstage.Scene
+	todo   []string // what is still to be pressed in this round, in its order; "*" stands for whatever ends the game that is on
+	waited float64  // for which nothing of it could be pressed, in seconds
+	ends   time.Time
+	steady int // pictures that were drawn since the title was on again
+}
+
+// The clock of such an evening: seconds of one tick, and ticks of one picture.
+const (
+	lastingTick  = 0.1
+	lastingTicks = 60
+)
+
+// lastingRounds are what is done, one after the other: each begins and ends at the title. A control that ends in "?" is pressed if it is there.
+var lastingRounds = [][]string{
+	{"new", "start", "*", "again", "*", "title"},
+	{"rules", "back", "settings", "back", "new", "start", "menu", "menu-log", "back", "*", "title"},
+	{"games", "back", "play", "*", "title"},
+	{"cases", "back", "lessons", "back", "new", "start", "*", "file", "close", "title"},
+}
+
+// lastingSizes are what the window becomes at every round, one after the other.
+// The scales differ, so that nothing that was painted for one is of use for the other.
+var lastingSizes = []backstage.Screen{{W: 640, H: 360, Scale: 1}, {W: 360, H: 640, Scale: 0.75}}
+
+func newLasting(e evenings) (*lasting, error) {
+	l := &lasting{evenings: e, src: rules.NewSource(2041)}
+	dir, err := os.MkdirTemp(filepath.Dir(e.File), "save")
+	if err != nil {
+		return nil, err
+	}
+	l.Director, err = New(Options{SaveDir: dir, Speed: backstage.Fast, NoLessons: true, Mute: true, Language: "en"})
+	if err != nil {
+		return nil, err
+	}
+	t := tablesetup.DefaultTable()
+	for i := range t.Seats {
+		t.Seats[i].Level = "recruit"
+	}
+	if err := l.back.Files.SaveLastTable(t.Text()); err != nil {
+		return nil, err
+	}
+	l.fault = func(report string) { l.err = fmt.Errorf("%s", report) }
+	l.zoom, l.screen = 1, lastingSizes[0]
+	l.relayout()
+	if e.Minutes > 0 {
+		l.ends = time.Now().Add(e.Minutes * time.Minute)
+	}
+	return l, nil
+}
+
+// LayoutF lets the picture be as large as the game wants it: the window stays as it is.
+func (l *lasting) LayoutF(float64, float64) (float64, float64) {
+	return l.screen.W * l.screen.Scale, l.screen.H * l.screen.Scale
+}
+
+func (l *lasting) Update() error {
+	for range lastingTicks {
+		l.finish()
+		l.tend(lastingTick)
+		if l.scene == nil {
+			return l.err
+		}
+		l.pass(lastingTick)
+		l.now.Hours += lastingTick / 3600
+		if l.scene != l.before {
+			l.now.Scenes++
+			l.before = l.scene
+		}
+		if l.err != nil || l.waiting() {
+			break
+		}
+		if len(l.todo) == 0 && l.name == "title" {
+			if err := l.round(); err != nil {
+				return err
+			}
+			break
+		}
+		l.press()
+		if l.waited > 3600 {
+			return fmt.Errorf("in %s nothing leads to %v; there are %v", l.name, l.todo, controlsOf(l.scene))
+		}
+	}
+	return l.err
+}
+
+func controlsOf(s backstage.Scene) (ids []string) {
+	for _, c := range s.Desk().Controls() {
+		ids = append(ids, c.ID)
+	}
+	return ids
+}
+
+// round notes what is held, if it is time to, and begins what comes next. Pictures are drawn before, since the engine lets images go when it draws.
+func (l *lasting) round() error {
+	if l.steady++; l.steady < 8 || l.back.Gallery.Painting() {
+		return nil
+	}
+	l.steady = 0
+	if l.now.Rounds%l.Every == 0 {
+		l.note()
+	}
+	if l.Rounds > 0 && l.now.Rounds >= l.Rounds || !l.ends.IsZero() && time.Now().After(l.ends) {
+		return ebiten.Termination
+	}
+	l.todo = slices.Clone(lastingRounds[l.now.Rounds%len(lastingRounds)])
+	l.now.Rounds++
+	l.screen = lastingSizes[l.now.Rounds%len(lastingSizes)]
+	l.relayout()
+	return nil
+}
+
+func (l *lasting) note() {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.GC() // what the first one finalised
+	runtime.ReadMemStats(&m)
+	var d ebiten.DebugInfo
+	ebiten.ReadDebugInfo(&d)
+	n := l.now
+	files, _ := os.ReadDir("/proc/self/fd")
+	n.Heap, n.Objects, n.Images, n.Pixels = int(m.HeapAlloc), int(m.HeapObjects), int(d.TotalGPUImageMemoryUsageInBytes), sprites.Pixels(l.back.Gallery)
+	n.Goroutines, n.Files, n.RSS = runtime.NumGoroutine(), len(files), resident()
+	l.notes = append(l.notes, n)
+	fmt.Println("lasting:", n)
+}
+
+// press presses what is next, or whatever leads on in a game.
+func (l *lasting) press() {
+	l.waited += lastingTick
+	next := l.todo[0]
+	switch {
+	case next != "*":
+	case l.name == "reveal" && l.can("title") && !l.can("next"):
+		l.now.Games++
+		l.todo = l.todo[1:]
+		return
+	default:
+		next = l.leads()
+	}
+	if next == "" || !l.can(next) {
+		return
+	}
+	at := l.scene.Desk().Find(next).Rect.Clip(l.screen.Rect()).Center()
+	(&desktop{Director: l.Director}).touch(widgets.Event{X: at.X, Y: at.Y})
+	l.waited = 0
+	if next == l.todo[0] {
+		l.todo = l.todo[1:]
+	}
+}
+
+func (l *lasting) can(id string) bool {
+	c := l.scene.Desk().Find(id)
+	return c != nil && !c.Disabled && c.OnPress != nil
+}
+
+// leads is a control that leads on in a game: what ends something if there is that, else one that plans something, drawn at random.
+func (l *lasting) leads() string {
+	for _, id := range []string{"next", "confirm", "roll", "iam", "done", "show", "pass", "resume"} {
+		if l.can(id) {
+			return id
+		}
+	}
+	var ids []string
+	for _, id := range controlsOf(l.scene) {
+		for _, p := range []string{"agent-", "building-", "card-", "figure-"} {
+			if strings.HasPrefix(id, p) && l.can(id) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	if len(ids) == 0 {
+		return ""
+	}
+	return ids[l.src.Intn(len(ids))]
+}
+
+// Draw draws the scene.
+func (l *lasting) Draw(dst *ebiten.Image) {
+	if l.scene != nil {
+		l.Director.Draw(dst)
+	}
+}
+
+// last plays an evening in this process and writes what it held.
+func last(what string) error {
+	var e evenings
+	if err := json.Unmarshal([]byte(what), &e); err != nil {
+		return err
+	}
+	l, err := newLasting(e)
+	if err != nil {
+		return err
+	}
+	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetVsyncEnabled(false)
+	ebiten.SetTPS(ebiten.SyncWithFPS)
+	ebiten.SetRunnableOnUnfocused(true)
+	ebiten.SetWindowSize(640, 360)
+	if err := ebiten.RunGame(l); err != nil {
+		return err
+	}
+	data, err := json.Marshal(l.notes)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(e.File, data, 0o644)
+}
+
+// run plays the evening in a process of its own, under a virtual display; what it says goes to out, too.
+func (e evenings) run(t *testing.T, out io.Writer) (notes []holding) {
+	t.Helper()
+	e.File = filepath.Join(t.TempDir(), "held.json")
+	what, err := json.Marshal(e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := &strings.Builder{}
+	cmd := exec.Command("xvfb-run", "-a", os.Args[0])
+	cmd.Env = append(os.Environ(), lastingOf+"="+string(what))
+	cmd.Stdout, cmd.Stderr = io.MultiWriter(said, out), said
+	if err := cmd.Run(); err != nil {
+		s := said.String()
+		t.Fatalf("%v: %s", err, s[max(len(s)-3000, 0):])
+	}
+	data, err := os.ReadFile(e.File)
+	if err == nil {
+		err = json.Unmarshal(data, &notes)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return notes
+}
+
+// lastingRound is after how many rounds everything has been done, at both sizes, so that what is held then can be compared.
+const lastingRound = 4
+
+// Once every table and scene has been seen at every size nothing may grow any more but by what differs from game to game: a twentieth of the objects at most, and of the bytes of the heap what
+// is kept of pictures and letters that were seen last. A table that is kept by mistake when it has been left takes 1200 objects, so that one in five of them is noticed. The engine lets
+// an image go when it has been collected, be that late, and puts all onto sheets that it doubles and never takes back: one more of 64 megabytes may come. Pictures that stay are 22 megabytes each time the window changes.
+const (
+	mostHeap       = 5 << 20
+	mostObjects    = 2500
+	mostImages     = 80 << 20
+	mostGoroutines = 2
+	mostFiles      = 2
+)
+
+// TestLongEvening plays games with all that lies between them, and looks at what the game holds after every four rounds: no more than after the first. With HEIMLICH_EVENING=minutes it goes
+// on for so long, and says each time what is held.
+func TestLongEvening(t *testing.T) {
+	_, err := exec.LookPath("xvfb-run")
+	playtest.Need(t, err == nil, "xvfb-run")
+	e, out := evenings{Rounds: 3 * lastingRound, Every: lastingRound}, io.Discard
+	if minutes := os.Getenv("HEIMLICH_EVENING"); minutes != "" {
+		n, err := strconv.Atoi(minutes)
+		if err != nil || n < 1 {
+			t.Fatalf("HEIMLICH_EVENING is a number of minutes, not %q", minutes)
+		}
+		e.Rounds, e.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)
+	}
+	notes := e.run(t, out)
+	for _, n := range notes {
+		t.Log(n)
+	}
+	if len(notes) < 3 {
+		t.Fatalf("there was time for %d notes only", len(notes))
+	}
+	full := notes[1]
+	for _, n := range notes[2:] {
+		for _, g := range []struct {
+			what         string
+			is, was, may int
+		}{
+			{"bytes of the heap", n.Heap, full.Heap, mostHeap},
+			{"objects", n.Objects, full.Objects, mostObjects},
+			{"bytes of images", n.Images, full.Images, mostImages},
+			{"goroutines", n.Goroutines, full.Goroutines, mostGoroutines},
+			{"open files", n.Files, full.Files, mostFiles},
+		} {
+			if g.is > g.was+g.may {
+				t.Errorf("after %d games %d %s are held, which were %d after %d", n.Games, g.is, g.what, g.was, full.Games)
+			}
+		}
+	}
+}

@@ -1,0 +1,130 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/heapprofiler"
+	"github.com/chromedp/cdproto/performance"
+	"github.com/chromedp/chromedp"
+
+	"heimlich/scenes/playtest"
+)
+
+// countHeld counts what the page holds: textures that were made and not let go, and whatever the game knows of the page's own things.
+const countHeld = `(() => {
+	let textures = 0, go = null;
+	const gl = WebGL2RenderingContext.prototype, make = gl.createTexture, drop = gl.deleteTexture;
+	gl.createTexture = function () { textures++; return make.call(this); };
+	gl.deleteTexture = function (t) { if (t) textures--; return drop.call(this, t); };
+	let Kind;
+	Object.defineProperty(window, "Go", { get: () => Kind, set: (k) => { Kind = class extends k { constructor() { super(); go = this; } }; } });
+	window.held = () => ({ textures, things: go._values.length - go._idPool.length, memory: go._inst.exports.mem.buffer.byteLength });
+	window.begun = 0; // games
+	let lines = 0;
+	setInterval(() => {
+		const now = (JSON.parse(window.heimlich?.state() || "{}").log || []).length;
+		if (now < lines) begun++;
+		lines = now;
+	}, 100);
+})()`
+
+// inPage is what a page holds between two games.
+type inPage struct {
+	Textures, Things, Memory int
+	heap, nodes, listeners   float64
+	games                    int
+}
+
+func (p inPage) String() string {
+	return fmt.Sprintf("%3d games: %.1f MB of WebAssembly, %d things of the page known to it, %.2f MB of JavaScript, %d textures, %.0f nodes, %.0f listeners",
+		p.games, float64(p.Memory)/1e6, p.Things, p.heap/1e6, p.Textures, p.nodes, p.listeners)
+}
+
+// holds is what the page holds when a game begins of which some have been before.
+func (b *tab) holds(games int) (p inPage) {
+	b.t.Helper()
+	for end := time.Now().Add(4 * time.Minute); b.text("begun >= "+strconv.Itoa(games)) != "true"; time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(end) {
+			b.t.Fatalf("%s games have begun, not %d", b.text("begun"), games)
+		}
+	}
+	b.eval("held()", &p)
+	var all []*performance.Metric
+	b.do(heapprofiler.CollectGarbage(), performance.Enable(), chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		all, err = performance.GetMetrics().Do(ctx)
+		return err
+	}))
+	for _, m := range all {
+		switch m.Name {
+		case "JSHeapUsedSize":
+			p.heap = m.Value
+		case "Nodes":
+			p.nodes = m.Value
+		case "JSEventListeners":
+			p.listeners = m.Value
+		}
+	}
+	p.games = games
+	return p
+}
+
+// What may be held more after some games than after the first ones. A program in WebAssembly never gives memory back, and asks for four megabytes at a time: it may twice have needed more at once than
+// before. Things of the page are let go when the program next collects, until when some hundreds come; a picture that kept one would hold thousands after a game. A node or a listener that
+// every press left behind would be hundreds, too; the lists of controls that a screen reader is told differ by some tens.
+const (
+	moreMemory   = 8 << 20
+	moreThings   = 1000
+	moreHeap     = 1 << 20
+	moreTextures = 4
+	moreNodes    = 100
+)
+
+// TestLongEveningInTheBrowser lets opponents play one game after the other in a page, which holds no more after some of them than after the first. With HEIMLICH_EVENING=minutes it goes on for
+// so long.
+func TestLongEveningInTheBrowser(t *testing.T) {
+	last, until := 4, time.Time{}
+	if minutes := os.Getenv("HEIMLICH_EVENING"); minutes != "" {
+		n, err := strconv.Atoi(minutes)
+		if err != nil || n < 1 {
+			t.Fatalf("HEIMLICH_EVENING is a number of minutes, not %q", minutes)
+		}
+		last, until = 1<<30, time.Now().Add(time.Duration(n)*time.Minute)
+	}
+	browser := aBrowser(t)
+	browser.pace = pace{true, apart * 2 / 5, apart * 2 / 5, 10}
+	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant&mute=true", screenSize{640, 360, 1, false}, beforeLoading(countHeld))
+	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	p.Scene("title")
+	for _, id := range []string{"settings", "screen", "evening", "back", "back"} {
+		p.Press(id)
+	}
+	first := b.holds(2)
+	t.Log(first)
+	for games := first.games + 1; games <= last && (until.IsZero() || time.Now().Before(until)); games++ {
+		now := b.holds(games)
+		t.Log(now)
+		for _, h := range []struct {
+			what         string
+			is, was, may float64
+		}{
+			{"bytes of WebAssembly", float64(now.Memory), float64(first.Memory), moreMemory},
+			{"things of the page", float64(now.Things), float64(first.Things), moreThings},
+			{"bytes of JavaScript", now.heap, first.heap, moreHeap},
+			{"textures", float64(now.Textures), float64(first.Textures), moreTextures},
+			{"nodes", now.nodes, first.nodes, moreNodes},
+			{"listeners", now.listeners, first.listeners, moreNodes},
+		} {
+			if h.is > h.was+h.may {
+				t.Errorf("after %d games %.0f %s are held, which were %.0f after %d", now.games, h.is, h.what, h.was, first.games)
+			}
+		}
+	}
+	b.calm()
+}
