@@ -86,3 +86,16 @@ func TestNextIsNamedWhenItIsPlain(t *testing.T) {
 		t.Errorf("only %d passports were named", named)
 	}
 }
+
+// TestAllAtOnceWhileOneTurns: whoever ends the unmasking while the lamp is still on its way to a passport sees its end, also where dossiers would have been read.
+func TestAllAtOnceWhileOneTurns(t *testing.T) {
+	back := scenetest.Backstage(t)
+	back.Settings.Speed = backstage.Normal
+	r := New(back, ended(t, rules.Amigo, rules.Variants{Dossier: true}, 4, 3), Exits{})
+	r.Layout(backstage.Screen{W: 1280, H: 720, Scale: 1})
+	r.next()
+	r.end()
+	if !r.over() {
+		t.Error("it is not over")
+	}
+}

@@ -115,13 +115,14 @@ func (ps *passports) turn(line *motion.Timeline, a rules.Agent, last bool) {
 		ps.fadeOver(line, a)
 		return
 	}
+	turned := ps.turned // all may be turned before it comes to what is below
 	x, y := ps.lamp.Pos()
 	line.Then(glideTime, motion.InOut, func(p float64) {
 		ps.shine(layout.Point{X: motion.Lerp(x, c.at.X, p), Y: motion.Lerp(y, c.at.Y, p)})
 	})
 	line.ThenDo(func() {
-		if ps.turned > 1 { // what turned before lies in the dark
-			ps.draw(ps.order[ps.turned-2], leafMarked)
+		if turned > 1 { // what turned before lies in the dark
+			ps.draw(ps.order[turned-2], leafMarked)
 		}
 		c.node.Raise()
 	})
