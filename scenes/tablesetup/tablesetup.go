@@ -75,7 +75,7 @@ func (s *Setup) Least(width float64) float64 {
 	switch {
 	case width < 330:
 		return 820
-	case width < 660:
+	case width < 600:
 		return 590
 	}
 	return 360
