@@ -20,6 +20,7 @@ func TestKeysAreShownAndTold(t *testing.T) {
 	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", screenSize{640, 360, 1, false})
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	s := p.Scene("title")
+	b.until(`document.getElementById("cover").hidden`, "true") // it fades
 	corner := func() *image.RGBA { // of a button, where its keycap lies
 		for _, c := range s.Controls {
 			if c.ID == "rules" {
