@@ -21,7 +21,7 @@ func TestKeysAreShownAndTold(t *testing.T) {
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	s := p.Scene("title")
 	b.until(`document.getElementById("cover").hidden`, "true") // it fades
-	corner := func() *image.RGBA { // of a button, where its keycap lies
+	corner := func() *image.RGBA {                             // of a button, where its keycap lies
 		for _, c := range s.Controls {
 			if c.ID == "rules" {
 				all, part := b.Picture(), image.NewRGBA(image.Rect(0, 0, 14, 10))
