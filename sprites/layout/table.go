@@ -236,6 +236,9 @@ func (t *Table) town(o Options, framed bool) {
 // Slim reports whether a tall screen is narrower than a phone: everything on it is large.
 func (t *Table) Slim() bool { return t.Form == Tall && t.Screen.W < 330 && t.Screen.H >= 540 }
 
+// Large reports whether everything is large for the screen: it is Low or Slim.
+func (t *Table) Large() bool { return t.Low() || t.Slim() }
+
 func (t *Table) tallBar(r Rect) {
 	b := Bar{Rect: r}
 	in := r.Inset(6)
