@@ -119,3 +119,25 @@ func TestNobodyStandsInTheMoonlight(t *testing.T) {
 		t.Errorf("if nobody wins it is %s before %s", g, n)
 	}
 }
+
+// TestNoneLiesAlone: where it costs hardly anything, no passport has a row of its own.
+func TestNoneLiesAlone(t *testing.T) {
+	for _, x := range []struct{ w, h, alone float64 }{{360, 640, 0}, {390, 844, 1}} { // the taller one has room for three rows that are much larger
+		r := New(scenetest.Backstage(t), over(t, "royg"), Exits{})
+		r.Layout(backstage.Screen{W: x.w, H: x.h, Scale: 1})
+		r.end()
+		rows := map[float64]int{}
+		for _, a := range r.agents {
+			rows[r.passports.cards[a].at.Y]++
+		}
+		alone := 0.0
+		for _, n := range rows {
+			if n == 1 {
+				alone++
+			}
+		}
+		if alone != x.alone {
+			t.Errorf("on %vx%v %v passports lie alone, want %v: %v", x.w, x.h, alone, x.alone, rows)
+		}
+	}
+}
