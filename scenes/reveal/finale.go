@@ -25,8 +25,11 @@ type finale struct {
 // town is the town over the desk.
 func (f *finale) town(r layout.Rect) *sprites.Node {
 	row := scenery.Row{W: r.W, H: r.H, House: min(r.H*0.6, r.W*0.4), Quiet: !f.won()}
-	if f.Screen.H < 500 { // below the words
+	switch { // below the words
+	case f.Screen.H < 500:
 		row.House = r.H * 0.42
+	case f.Screen.W < 500:
+		row.House = r.H * 0.5
 	}
 	k := scenery.Scale(f.Screen.W, f.Screen.H, f.Back.Gallery.Scale())
 	face := f.Back.Gallery.Backdrop("lit-town", fmt.Sprintf("lit-town-%v-%v", row.Quiet, k), r.W, r.H, func(rest func()) *image.RGBA { return row.Paint(k, rest) })
