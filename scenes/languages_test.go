@@ -95,8 +95,8 @@ func (f *foreigner) paper(s backstage.Scene) backstage.Screen { return onPaper(f
 // seen is all of a scene that can be seen, some of it by rolling the picture.
 func (f *foreigner) seen(s backstage.Scene) backstage.Screen {
 	d := Director{scene: s, screen: f.size}
-	all := f.size
-	all.H += d.rolls()
+	all, over := f.size, d.rolls()
+	all.W, all.H = all.W+over.X, all.H+over.Y
 	return all
 }
 

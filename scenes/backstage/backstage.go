@@ -20,12 +20,21 @@ import (
 
 // Screen is the window as scenes see it, in points.
 type Screen struct {
-	W, H  float64
-	Scale float64 // device pixels a point
+	W, H         float64
+	Scale        float64 // device pixels a point
+	SeenW, SeenH float64 // how much of it a window shows at a time, the rest being rolled into sight; 0 for all
 }
 
 // Rect is the whole screen.
 func (s Screen) Rect() layout.Rect { return layout.Rect{W: s.W, H: s.H} }
+
+// Asks is where what is asked above a scene has its place: as much as a window shows.
+func (s Screen) Asks() layout.Rect {
+	if s.SeenW == 0 {
+		return s.Rect()
+	}
+	return layout.Rect{W: s.SeenW, H: s.SeenH}
+}
 
 // Scene is one screen of the game.
 type Scene interface {

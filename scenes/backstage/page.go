@@ -36,8 +36,22 @@ func (p *Page) Advance(float64) {}
 // Cover has nothing to hide on a page without secrets.
 func (p *Page) Cover() bool { return false }
 
-// Least is the height in points that a page is laid out for at least. Where a screen is lower the picture is rolled.
-func (p *Page) Least(float64) float64 { return 360 }
+// leastPage is the width in points that a page is laid out for at least.
+const leastPage = 180
+
+// Least is the size in points that a page is laid out for at least. Where a window is smaller the picture is rolled.
+func (p *Page) Least(float64, float64) (float64, float64) { return leastPage, 360 }
+
+// AnyHeight is the size of a page that adapts to every height, as a list does.
+func AnyHeight() (float64, float64) { return leastPage, 0 }
+
+// Smallest is the size in points of the smallest screen that a town has room on, or passports beside each other, for a window of w×h points.
+func Smallest(w, h float64) (float64, float64) {
+	if w < h {
+		return 260, 480
+	}
+	return 560, 260
+}
 
 // Resized has nothing to hide either.
 func (p *Page) Resized() {}
@@ -60,7 +74,7 @@ func (p *Page) Begin(s Screen) {
 // Offer hands the page's controls to the desk, in Tab order, and puts the dialog that was open back above them.
 func (p *Page) Offer(cs []*widgets.Control) {
 	p.desk.Replace(cs)
-	p.asks.Again(p.Back.Kit, p.stage, p.Screen.Rect())
+	p.asks.Again(p.Back.Kit, p.stage, p.Screen.Asks())
 }
 
 // OfferFrom is Offer for a page on which, when it is new, the focus begins on a control: the one that is meant, whether or not it is shown already.
@@ -119,7 +133,7 @@ func (p *Page) Button(s widgets.ButtonSpec) *widgets.Control {
 
 // Show opens a dialog over the page in place of the one before.
 func (p *Page) Show(d widgets.Dialog) {
-	p.asks.Ask(p.Back.Kit, p.stage, &p.desk, p.Screen.Rect(), d)
+	p.asks.Ask(p.Back.Kit, p.stage, &p.desk, p.Screen.Asks(), d)
 }
 
 // Explain says something in a dialog that has nothing to be chosen.

@@ -101,11 +101,11 @@ func (c *CaseFile) again() { c.Layout(c.Screen) }
 var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.findings"}
 
 // Least is as high as a chart is that can be read.
-func (*CaseFile) Least(width float64) float64 {
+func (*CaseFile) Least(width, _ float64) (float64, float64) {
 	if width < 700 {
-		return 420
+		return 180, 420
 	}
-	return 360
+	return 180, 360
 }
 
 // Layout builds the page.

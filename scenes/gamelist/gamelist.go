@@ -96,7 +96,7 @@ const (
 )
 
 // Least is none: the list is as long as there is room.
-func (*GameList) Least(float64) float64 { return 0 }
+func (*GameList) Least(float64, float64) (float64, float64) { return backstage.AnyHeight() }
 
 // Layout builds the list.
 func (l *GameList) Layout(s backstage.Screen) {

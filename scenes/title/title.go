@@ -54,7 +54,7 @@ func New(b *backstage.Backstage, left string, games int, e Exits) *Title {
 }
 
 // Least is none: all that can be pressed is seen at once.
-func (*Title) Least(float64) float64 { return 0 }
+func (*Title) Least(float64, float64) (float64, float64) { return backstage.AnyHeight() }
 
 // Layout builds the title.
 func (t *Title) Layout(s backstage.Screen) {
