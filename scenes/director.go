@@ -137,7 +137,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	scale := ebiten.Monitor().DeviceScaleFactor()
 	d.zoom = zoom(w, h, d.back.Settings.Enlarged())
-	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}, d.turn.quarters)
+	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom, Large: d.zoom > zoom(w, h, 100)}, d.turn.quarters)
 	if s != d.screen {
 		d.screen = s
 		d.guard(d.relayout)
@@ -152,7 +152,7 @@ const narrowest = 160.0
 // type. It is 1 up to 1500×850 points, and so many percent of that; more than twice as large only as far as a table can still be seen at once.
 func zoom(w, h float64, percent int) float64 {
 	usual := max(1, min(w/1500, h/850))
-	tableW, tableH := backstage.Smallest(w, h)
+	tableW, tableH := backstage.Smallest(backstage.Screen{W: w, H: h, Large: true})
 	most := max(2*usual, min(w/tableW, h/tableH))
 	return min(usual*float64(percent)/100, most, max(usual, min(w, h)/narrowest))
 }

@@ -37,8 +37,8 @@ const (
 
 // roomy is a scene that needs room.
 type roomy interface {
-	// Least is the size in points below which the scene can't be laid out for a window of w×h points: then it is laid out as large as this, and rolled.
-	Least(w, h float64) (float64, float64)
+	// Least is the size in points below which the scene can't be laid out for a screen: then it is laid out as large as this, and rolled.
+	Least(backstage.Screen) (w, h float64)
 }
 
 // roller is the director where it rolls the picture.
@@ -51,7 +51,7 @@ func (d *Director) paper() backstage.Screen { return onPaper(d.screen, d.scene) 
 func onPaper(s backstage.Screen, scene backstage.Scene) backstage.Screen {
 	if r, ok := scene.(roomy); ok {
 		s.SeenW, s.SeenH = s.W, s.H
-		w, h := r.Least(s.W, s.H)
+		w, h := r.Least(s)
 		s.W, s.H = max(s.W, w), max(s.H, h)
 	}
 	return s
@@ -62,18 +62,23 @@ func (d *Director) sight() layout.Rect {
 	return layout.Rect{X: d.rolled.by.X, Y: d.rolled.by.Y, W: d.screen.W, H: d.screen.H}
 }
 
-// asked is where the uppermost dialog lies; false for none.
-func (d roller) asked() (layout.Rect, bool) {
+// asked is where the uppermost dialog lies, with all that can be pressed in it; false for none.
+func (d roller) asked() (box layout.Rect, ok bool) {
 	desk := d.scene.Desk()
 	if desk.Scopes() == 0 {
-		return layout.Rect{}, false
+		return box, false
 	}
 	for _, c := range desk.Controls() {
 		if c.ID == widgets.Inside {
-			return c.Rect, true
+			box, ok = c.Rect, true
 		}
 	}
-	return layout.Rect{}, false
+	for _, c := range desk.Controls() {
+		if !c.Pointer {
+			box = box.With(c.Rect)
+		}
+	}
+	return box, ok
 }
 
 // rolls is how far the picture can be rolled, sideways and down.

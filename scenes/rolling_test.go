@@ -13,7 +13,7 @@ import (
 )
 
 // low is a telephone that is held sideways, with everything half as large again.
-var low = backstage.Screen{W: 844 / 1.5, H: 260, Scale: 1}
+var low = backstage.Screen{W: 844 / 1.5, H: 260, Scale: 1, Large: true}
 
 // drag pulls a finger from one height to another in the window.
 func (g *desktop) drag(x, from, to float64) {

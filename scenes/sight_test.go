@@ -39,7 +39,7 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 				if got := 100 * k / zoom(l.w, l.h, 100); got < float64(l.percent)-0.5 {
 					t.Errorf("%v×%v has room for %.0f %%", l.w, l.h, got)
 				}
-				f := &foreigner{T: t, back: scenetest.Backstage(t), size: backstage.Screen{W: l.w / k, H: l.h / k, Scale: 1}, told: map[string]bool{}}
+				f := &foreigner{T: t, back: scenetest.Backstage(t), size: backstage.Screen{W: l.w / k, H: l.h / k, Scale: 1, Large: true}, told: map[string]bool{}}
 				f.back.Language = scenetest.Marked(t, name)
 				f.back.Settings.Speed = backstage.Instant
 				f.names = append(scenetest.Names[:], "Hanna", "English", "Français", "Nederlands", "Deutsch", "/tmp/x")

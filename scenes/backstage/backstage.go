@@ -22,6 +22,7 @@ import (
 type Screen struct {
 	W, H         float64
 	Scale        float64 // device pixels a point
+	Large        bool    // everything on it is larger than usual, so that what has no room is rather rolled into sight than made small
 	SeenW, SeenH float64 // how much of it a window shows at a time, the rest being rolled into sight; 0 for all
 }
 

@@ -101,11 +101,15 @@ func (c *CaseFile) again() { c.Layout(c.Screen) }
 var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.findings"}
 
 // Least is as high as a chart is that can be read.
-func (*CaseFile) Least(width, _ float64) (float64, float64) {
-	if width < 700 {
-		return 180, 420
+func (*CaseFile) Least(sc backstage.Screen) (float64, float64) {
+	w := 180.0
+	if sc.Large && sc.W > sc.H { // tabs and title stand beside each other
+		w = 422
 	}
-	return 180, 360
+	if sc.W < 700 {
+		return w, 420
+	}
+	return w, 360
 }
 
 // Layout builds the page.

@@ -187,7 +187,11 @@ func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []casefile.Fact) fl
 		names, values = max(names, ty.Width(hand, c.file.Players[x.Seat])), max(values, ty.Width(st, words[i]))
 		most = max(most, x.Count+x.Points)
 	}
-	names = min(names, r.W*0.27)
+	share := 0.27
+	if r.W < 200 {
+		share = 0.4
+	}
+	names = min(names, r.W*share)
 	d := s.pitch * 0.84
 	left := r.X + cardEdge + d + 7 + names + 10
 	room := r.Right() - cardEdge - values - 8 - left

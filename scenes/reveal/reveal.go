@@ -60,7 +60,7 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 }
 
 // Least is none: what is turned over and what turns it are seen together.
-func (*Reveal) Least(w, h float64) (float64, float64) { return backstage.Smallest(w, h) }
+func (*Reveal) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
 
 // Layout builds the screen. What was moving has arrived.
 func (r *Reveal) Layout(s backstage.Screen) {

@@ -53,8 +53,18 @@ func New(b *backstage.Backstage, left string, games int, e Exits) *Title {
 	return &Title{Page: backstage.Page{Back: b}, exits: e, left: left, games: games}
 }
 
-// Least is none: all that can be pressed is seen at once.
-func (*Title) Least(float64, float64) (float64, float64) { return backstage.AnyHeight() }
+// Least is none, so that all that can be pressed is seen at once, but where everything is so large that its words would have no room.
+func (*Title) Least(s backstage.Screen) (float64, float64) {
+	w, h := backstage.AnyHeight()
+	switch {
+	case !s.Large:
+	case s.W > s.H:
+		h = 280
+	case s.H < 400:
+		h = 560
+	}
+	return w, h
+}
 
 // Layout builds the title.
 func (t *Title) Layout(s backstage.Screen) {

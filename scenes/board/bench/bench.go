@@ -67,7 +67,7 @@ func (b *Bench) view() rules.View {
 }
 
 // Least is what a town needs: on a smaller window a part of the bench is seen at a time.
-func (*Bench) Least(w, h float64) (float64, float64) { return backstage.Smallest(w, h) }
+func (*Bench) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
 
 // Layout builds the bench for a screen.
 func (b *Bench) Layout(s backstage.Screen) {
