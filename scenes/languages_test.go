@@ -90,7 +90,7 @@ func (f *foreigner) look(where string, s backstage.Scene) {
 }
 
 // paper is the screen that a scene is laid out for.
-func (f *foreigner) paper(s backstage.Scene) backstage.Screen { return onPaper(f.size, s) }
+func (f *foreigner) paper(s backstage.Scene) backstage.Screen { return f.size.Paper(s) }
 
 // seen is all of a scene that can be seen, some of it by rolling the picture.
 func (f *foreigner) seen(s backstage.Scene) backstage.Screen {

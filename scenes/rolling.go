@@ -35,27 +35,11 @@ const (
 	rollBar  = 5.0
 )
 
-// roomy is a scene that needs room.
-type roomy interface {
-	// Least is the size in points below which the scene can't be laid out for a screen: then it is laid out as large as this, and rolled.
-	Least(backstage.Screen) (w, h float64)
-}
-
 // roller is the director where it rolls the picture.
 type roller struct{ *Director }
 
 // paper is the screen that the scene is laid out for.
-func (d *Director) paper() backstage.Screen { return onPaper(d.screen, d.scene) }
-
-// onPaper is the screen that a scene is laid out for: that of the window, or a higher one.
-func onPaper(s backstage.Screen, scene backstage.Scene) backstage.Screen {
-	if r, ok := scene.(roomy); ok {
-		s.SeenW, s.SeenH = s.W, s.H
-		w, h := r.Least(s)
-		s.W, s.H = max(s.W, w), max(s.H, h)
-	}
-	return s
-}
+func (d *Director) paper() backstage.Screen { return d.screen.Paper(d.scene) }
 
 // sight is the part of the picture that is seen.
 func (d *Director) sight() layout.Rect {

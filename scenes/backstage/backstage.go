@@ -37,6 +37,32 @@ func (s Screen) Asks() layout.Rect {
 	return layout.Rect{W: s.SeenW, H: s.SeenH}
 }
 
+// Roomy is a scene that needs room.
+type Roomy interface {
+	// Least is the size in points below which the scene can't be laid out for a window: then it is laid out as large as this, and rolled.
+	Least(window Screen) (w, h float64)
+}
+
+// Paper is the screen that a scene is laid out for in a window: as large as that, or larger.
+func (s Screen) Paper(scene Scene) Screen {
+	r, ok := scene.(Roomy)
+	if !ok {
+		return s
+	}
+	w, h := r.Least(s)
+	s.SeenW, s.SeenH = s.W, s.H
+	s.W, s.H = max(s.W, w), max(s.H, h)
+	return s
+}
+
+// Window is the screen of the window in which a part of this one is seen.
+func (s Screen) Window() Screen {
+	if s.SeenW > 0 {
+		s.W, s.H, s.SeenW, s.SeenH = s.SeenW, s.SeenH, 0, 0
+	}
+	return s
+}
+
 // Scene is one screen of the game.
 type Scene interface {
 	// Layout builds the picture for a screen. It is called before anything else, and again whenever the window changes: in the middle of

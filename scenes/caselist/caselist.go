@@ -95,7 +95,7 @@ const gap = 8.0
 func (l *CaseList) Least(s backstage.Screen) (float64, float64) {
 	w, h := l.Page.Least(s)
 	if s.Large && s.W < 330 {
-		h = 790
+		h = 860
 	}
 	return w, h
 }

@@ -123,11 +123,14 @@ func (r *Rulebook) offer() {
 	r.Offer(slices.Concat(r.list.controls(), r.more, r.turns))
 }
 
+// again lays the page out for the window: each page needs a height of its own.
+func (r *Rulebook) again() { r.Layout(r.Screen.Window().Paper(r)) }
+
 // read opens the rules of an edition at their beginning.
 func (r *Rulebook) read(id rules.EditionID) {
 	r.setup = rules.Setup{Edition: id, Variants: rules.Variants{}}
 	r.page, r.time = 0, 0
-	r.Layout(r.Screen)
+	r.again()
 }
 
 func (r *Rulebook) turn(n int) {
@@ -138,7 +141,7 @@ func (r *Rulebook) turn(n int) {
 	if r.page+n >= 0 {
 		r.page += n
 		r.time = 0
-		r.Layout(r.Screen)
+		r.again()
 	}
 }
 
@@ -170,7 +173,7 @@ func (r *Rulebook) Handle(e widgets.Event) {
 func (r *Rulebook) Cover() bool {
 	open := r.card != rules.NoCard
 	if r.card = rules.NoCard; open && r.Screen.W > 0 {
-		r.Layout(r.Screen)
+		r.again()
 	}
 	return open
 }

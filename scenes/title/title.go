@@ -58,10 +58,12 @@ func (*Title) Least(s backstage.Screen) (float64, float64) {
 	w, h := backstage.AnyHeight()
 	switch {
 	case !s.Large:
+	case s.W > s.H && s.W < 400:
+		h = 400
 	case s.W > s.H:
 		h = 280
 	case s.H < 400:
-		h = 560
+		h = 600
 	}
 	return w, h
 }
@@ -126,6 +128,9 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 		area.X = (s.W - area.W) / 2
 	}
 	rows := shared(all)
+	if s.W < 190 { // words have a line each
+		rows = slices.Collect(slices.Chunk(all, 1))
+	}
 	if columns > 1 {
 		rows = slices.Collect(slices.Chunk(all, columns))
 	}
