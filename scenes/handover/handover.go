@@ -36,7 +36,8 @@ type Handover struct {
 	done   func()
 	leave  func()
 	agents []rules.Agent // while the passports are open
-	left   float64
+	left   float64       // seconds until they close by themselves
+	heard  bool          // somebody has them read out: they stay open
 	places places
 	line   motion.Timeline
 	lamp   *sprites.Node
@@ -195,7 +196,7 @@ func (h *Handover) toggle() {
 			h.agents = append(h.agents, a)
 		}
 	}
-	h.left = openTime * float64(len(h.agents))
+	h.left, h.heard = openTime*float64(len(h.agents)), false
 	h.step = open
 	h.line = motion.Timeline{}
 	h.lay(h.Screen)
@@ -228,7 +229,7 @@ func (h *Handover) Advance(dt float64) {
 		h.line.Advance(dt * h.Back.Settings.Speed.Factor())
 		return
 	}
-	if h.step == open {
+	if h.step == open && !h.heard {
 		if h.left -= dt; h.left <= 0 {
 			h.Back.Sound.Play(sound.Secret)
 			h.close()
@@ -276,6 +277,9 @@ func (h *Handover) Whisper() string {
 	}
 	return h.Words("look.agents", message.All("agents", message.Agents(agents)))
 }
+
+// Stay lets the passport that lies open stay open until it is closed.
+func (h *Handover) Stay() { h.heard = true }
 
 // Faces is who has the screen, or is to have it. While a passport is open nothing turns.
 func (h *Handover) Faces() (s rules.Seat, may bool) {

@@ -26,7 +26,7 @@ var sameIn = map[string][]message.Key{
 	"fr": {"agent.orange", "agent.violet", "menu.title", "time.pause", "passport.agent", "passport.points", "setup.options", "own.secrets", "file.tab.scores", "dossier.table", "rules.licences",
 		"gallery.normal", "gallery.question", "gallery.agents", "gallery.long", "cases.short.1", "cases.short.2", "cases.short.3", "rail.unit", "reveal.points.short"},
 	"nl": {"key.enter", "key.escape", "key.backspace", "key.with-shift", "settings.privacy", "cases.short.1", "cases.short.2", "cases.short.3", "menu.title", "second.later", "day.later", "day.share", "bench.dossier", "bench.written",
-		"file.tab.scores", "position.scores", "passport.agent", "setup.temperament", "games.table.dossier", "setup.is", "setup.is-tempered"},
+		"file.tab.scores", "position.scores", "passport.agent", "setup.temperament", "games.table.dossier"},
 }
 
 // unusedIn are arguments that a language does without.

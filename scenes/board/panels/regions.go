@@ -67,7 +67,7 @@ func (p *Panels) handsHeld() (lines []string) {
 // whatIf says what would happen by what is planned.
 func (p *Panels) whatIf() (lines []string) {
 	slip := p.plan.Speech().Slip()
-	for _, m := range append([]message.Message{slip.Title}, slip.Lines...) {
+	for _, m := range append([]message.Message{p.plan.Speech().Planned(), slip.Title}, slip.Lines...) {
 		if !m.None() {
 			lines = append(lines, p.back.Sentences(m))
 		}
