@@ -155,6 +155,9 @@ func (h *Handover) nextWords() string {
 
 func (h *Handover) hint(who *message.Arg) string {
 	if h.step == give {
+		if h.alone() {
+			return h.Words("handover.alone", who)
+		}
 		return h.Words("handover.look-away", who)
 	}
 	v := h.match.Public()
@@ -167,6 +170,9 @@ func (h *Handover) hint(who *message.Arg) string {
 	}
 	return words
 }
+
+// alone reports whether all others have left the screen to the person who gets it.
+func (h *Handover) alone() bool { return len(h.match.People()) == 1 }
 
 func (h *Handover) seat() rules.Seat { return h.people[h.at] }
 
@@ -289,9 +295,12 @@ func (h *Handover) Faces() (s rules.Seat, may bool) {
 // Describe tells who is to look, never what they see.
 func (h *Handover) Describe(s *pagestate.State) {
 	who := message.Person("who", h.match.Player(h.seat()).Name)
-	if h.step == give {
+	switch {
+	case h.step == give && h.alone():
+		s.Prompt = pagestate.Sentences(h.Words("handover.give", who), h.Words("handover.alone", who))
+	case h.step == give:
 		s.Prompt = pagestate.Sentences(h.Words("handover.give", who))
-	} else {
+	default:
 		s.Prompt = pagestate.Sentences(h.Words("handover.of", h.passports(), who))
 	}
 	if h.step == open {
