@@ -17,7 +17,7 @@ import (
 const english = "en"
 
 // sameWords are texts that may be the same as in English in any language: names, and signs that no language has.
-var sameWords = []message.Key{"language.plural", "edition.amigo", "edition.amigo-2001", "edition.engine", "title.name", "key.tab", "reveal.machine", "passport.machine"}
+var sameWords = []message.Key{"language.plural", "edition.amigo", "edition.amigo-2001", "edition.engine", "title.name", "key.tab", "reveal.machine", "passport.machine", "rules.example.at"}
 
 // sameIn are those that may be in one language besides.
 var sameIn = map[string][]message.Key{
