@@ -33,9 +33,9 @@ const (
 	TagW, TagH   = 0.78, 0.235
 )
 
-// Cover paints a closed passport of w×h points.
-func Cover(w, h, scale float64, front Front) *image.RGBA {
-	t := newThing(w, h, scale)
+// Cover paints a closed passport of w×h points, and calls breathe every now and then.
+func Cover(w, h, scale float64, front Front, breathe func()) *image.RGBA {
+	t := newThing(w, h, scale).breathing(breathe)
 	k := w / 264 // what is drawn on it grows with it
 	k = max(k, 0.42)
 	t.slab(5*k, 3*k, w, h, 9*k, rgb(0xEADBB8))
@@ -71,6 +71,7 @@ func (t *thing) leather(w, h, k float64) {
 
 // hide gives leather its fine grain.
 func (t *thing) hide(r layout.Rect) {
+	t.breathe()
 	x0, x1 := int(t.at(r.X)), int(t.at(r.Right()))
 	for y := int(t.at(r.Y)); y < int(t.at(r.Bottom())); y++ {
 		seed := grainOf(y)

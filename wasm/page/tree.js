@@ -5,7 +5,7 @@
   const part = (id) => document.getElementById(id);
   const tree = part("tree"), regions = part("regions"), dialog = part("asks"), buttons = part("buttons"), answer = part("answer");
   const made = new Map(); // the buttons by the names of their controls
-  let state = null, quiet = 0, watch = 0, moved = 0; // when a key moved the focus last
+  let state = null, quiet = 0, watch = 0, soon = 0, moved = 0; // when a key moved the focus last
 
   const words = (node, text) => { if (node.textContent !== text) node.textContent = text; };
   const attribute = (node, name, value) => {
@@ -91,7 +91,13 @@
     });
   }
 
-  // The button of what has the focus in the picture has it here, too, for whoever uses keys. While something happens the focus there only waits somewhere, which nobody wants to hear.
+  // The button of what has the focus in the picture has it here, too, for whoever uses keys. While something happens the focus there only waits somewhere, which nobody wants to hear: then, and where no
+  // key has moved it, it is followed once it has come to rest.
+  function after() {
+    clearTimeout(soon);
+    if (performance.now() - moved < 1000) follow();
+    else soon = setTimeout(follow, 120);
+  }
   function follow() {
     const now = state.controls.find((c) => c.focused), active = document.activeElement;
     if (active?.id === "ebitengine-textinput" || active?.closest?.("dialog")) return;
@@ -119,7 +125,7 @@
     words(part("asks-text"), state.dialog ? state.dialog.text : "");
     offer(state.controls);
     tell(state.regions);
-    follow();
+    after();
     typing();
   };
 

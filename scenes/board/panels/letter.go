@@ -118,7 +118,7 @@ func (p *letter) set() sheet {
 	var s sheet
 	try := func(places ...layout.Rect) (fits bool) {
 		sizes := letterSizes
-		if p.table.Low() || p.table.Slim() {
+		if p.table.Large() {
 			sizes = append(slices.Clone(sizes), largeSizes...)
 		}
 		for _, size := range sizes {
@@ -195,7 +195,7 @@ func (p *letter) places() [][]layout.Rect {
 	}
 	park, slip := t.Park.Inset(4), t.Slip
 	var large [][]layout.Rect // where everything is large a letter is larger than the park
-	if t.Low() || t.Slim() {
+	if t.Large() {
 		band := layout.Rect{X: t.Board.X, Y: t.Park.Y - 4, W: t.Board.W, H: t.Park.H + 8} // between two rows of houses
 		large = [][]layout.Rect{{band}, {layout.Around(t.Board.Center(), t.Board.W, t.Board.H)}}
 	}

@@ -170,8 +170,10 @@ func (p Speech) OfOpenHand() message.Message {
 	switch {
 	case p.Looks():
 		return message.Of("prompt.cards-of.hint")
-	case !p.Choosing() || p.View.Phase() != rules.PhaseCards:
+	case !p.Choosing():
 		return message.Message{}
+	case p.View.Phase() == rules.PhaseCall:
+		return message.Of("prompt.call.alone")
 	case p.View.HasPlayed():
 		return message.Of("prompt.another")
 	case p.MustPlay():
