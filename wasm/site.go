@@ -206,7 +206,11 @@ func compile(ctx context.Context, dir, pkg string) ([]byte, error) {
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("the game does not build for the browser: %w\n%s", err, text)
 	}
-	return os.ReadFile(binary)
+	data, err := os.ReadFile(binary)
+	if err != nil {
+		return nil, err
+	}
+	return joined(data)
 }
 
 func goEnv(ctx context.Context, name string) (string, error) {
