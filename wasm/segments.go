@@ -3,9 +3,10 @@
 package main
 
 import (
-	"bytes"
+	"cmp"
 	"encoding/binary"
 	"errors"
+	"slices"
 )
 
 // dataSection is the number of the section of a WebAssembly program that holds what its memory begins with.
@@ -45,6 +46,14 @@ func joined(program []byte) ([]byte, error) {
 	return out, nil
 }
 
+// piece is some of what a program’s memory begins with, from a place on.
+type piece struct {
+	at   int64
+	data []byte
+}
+
+func (p piece) end() int64 { return p.at + int64(len(p.data)) }
+
 // joinedData is the content of a data section with its pieces put together.
 func joinedData(section []byte) ([]byte, error) {
 	count, n := binary.Uvarint(section)
@@ -52,75 +61,78 @@ func joinedData(section []byte) ([]byte, error) {
 		return nil, errNotGos
 	}
 	section = section[n:]
-	var pieces [][]byte // each with its place before it
-	var piece []byte
-	begin, end := int64(0), int64(0)
+	var pieces []piece
 	for range count {
-		at, data, rest, err := nextPiece(section)
-		if err != nil || at < end {
-			return nil, errNotGos
+		p, rest, err := nextPiece(section)
+		if err != nil {
+			return nil, err
 		}
-		section = rest
-		if piece == nil || at-end > near {
-			if piece != nil {
-				pieces = append(pieces, placed(begin, piece))
-			}
-			begin, piece = at, []byte{}
-		} else {
-			piece = append(piece, make([]byte, at-end)...)
-		}
-		piece = append(piece, data...)
-		end = at + int64(len(data))
+		pieces, section = append(pieces, p), rest
 	}
 	if len(section) > 0 {
 		return nil, errNotGos
 	}
-	if piece != nil {
-		pieces = append(pieces, placed(begin, piece))
+	slices.SortFunc(pieces, func(a, b piece) int { return cmp.Compare(a.at, b.at) }) // the linker writes them by kinds
+	var all []piece
+	for _, p := range pieces {
+		if len(all) == 0 || p.at > all[len(all)-1].end()+near {
+			all = append(all, piece{p.at, slices.Clone(p.data)})
+			continue
+		}
+		last := &all[len(all)-1]
+		if p.at < last.end() {
+			return nil, errNotGos
+		}
+		last.data = append(append(last.data, make([]byte, p.at-last.end())...), p.data...)
 	}
-	return append(binary.AppendUvarint(nil, uint64(len(pieces))), bytes.Join(pieces, nil)...), nil
+	out := binary.AppendUvarint(nil, uint64(len(all)))
+	for _, p := range all {
+		out = append(out, p.written()...)
+	}
+	return out, nil
 }
 
 // A piece of data has a number for its memory, then its place as an instruction, with another that ends it, then its length.
 const firstMemory, i32Const, ended = 0, 0x41, 0x0b
 
 // nextPiece reads the first piece of some, and returns what is behind it.
-func nextPiece(section []byte) (at int64, data, rest []byte, err error) {
+func nextPiece(section []byte) (p piece, rest []byte, err error) {
 	if len(section) < 2 || section[0] != firstMemory || section[1] != i32Const {
-		return 0, nil, nil, errNotGos
+		return piece{}, nil, errNotGos
 	}
 	section = section[2:]
 	for shift := 0; ; shift += 7 { // LEB128 with a sign, which no place has
 		if len(section) == 0 || shift > 28 {
-			return 0, nil, nil, errNotGos
+			return piece{}, nil, errNotGos
 		}
 		b := section[0]
 		section = section[1:]
-		at |= int64(b&0x7f) << shift
+		p.at |= int64(b&0x7f) << shift
 		if b < 0x80 {
 			if b&0x40 != 0 {
-				return 0, nil, nil, errNotGos
+				return piece{}, nil, errNotGos
 			}
 			break
 		}
 	}
 	if len(section) == 0 || section[0] != ended {
-		return 0, nil, nil, errNotGos
+		return piece{}, nil, errNotGos
 	}
 	size, n := binary.Uvarint(section[1:])
 	if n <= 0 || size > uint64(len(section)-1-n) {
-		return 0, nil, nil, errNotGos
+		return piece{}, nil, errNotGos
 	}
 	section = section[1+n:]
-	return at, section[:size], section[size:], nil
+	p.data = section[:size]
+	return p, section[size:], nil
 }
 
-// placed is a piece of data as it stands in a section.
-func placed(at int64, data []byte) []byte {
-	p := []byte{firstMemory, i32Const}
+// written is the piece as it stands in a section.
+func (p piece) written() []byte {
+	out, at := []byte{firstMemory, i32Const}, p.at
 	for ; at >= 0x40; at >>= 7 {
-		p = append(p, byte(at&0x7f)|0x80)
+		out = append(out, byte(at&0x7f)|0x80)
 	}
-	p = append(p, byte(at), ended)
-	return append(binary.AppendUvarint(p, uint64(len(data))), data...)
+	out = append(out, byte(at), ended)
+	return append(binary.AppendUvarint(out, uint64(len(p.data))), p.data...)
 }
