@@ -73,6 +73,7 @@ type Director struct {
 	onCover func()              // is called when that picture has been drawn; nil for nobody
 	onShow  func(name string)   // is called when another scene is put on; nil for nobody
 	speaker *speaker.Speaker
+	tremble *tremble
 	life    life
 	orders  []order // what the page has asked for since the last tick
 	turn    turning
@@ -202,6 +203,7 @@ func (d *Director) Update() error {
 func (d *Director) tick(dt float64) {
 	d.finish()
 	d.speaker.Tick(dt, ebiten.IsWindowMinimized())
+	d.tremble.advance(dt)
 	if d.tend != nil {
 		d.tend(dt)
 	}
