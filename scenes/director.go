@@ -134,7 +134,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 
 // LayoutF is the size of the picture in device pixels for a window of w×h points.
 func (d *Director) LayoutF(w, h float64) (float64, float64) {
-	scale := ebiten.Monitor().DeviceScaleFactor()
+	scale := pixels()
 	d.zoom = zoom(w, h, d.back.Settings.Enlarged())
 	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}, d.turn.quarters)
 	if s != d.screen {
@@ -215,7 +215,7 @@ func (d *Director) tick(dt float64) {
 		d.obey(o)
 	}
 	d.orders = d.orders[:0]
-	d.pass(d.did(d.input.Poll(d.screen.Scale), dt))
+	d.pass(d.did(d.input.Poll(ebiten.Monitor().DeviceScaleFactor()*d.zoom), dt)) // as the engine has places, which may be otherwise than the picture
 }
 
 // did hands the scene what somebody did, and returns how much of dt seconds is to pass for it now. Where the game rested, what they did answers what they saw, and begins only now: the time

@@ -358,7 +358,7 @@ func Run(d *Director) error {
 	d.hangCurtain()
 	d.openSpeaker(uint64(time.Now().UnixNano()))
 	if trembles() {
-		d.openTremble(shake)
+		d.tremble = newTremble(d.back, shake)
 	}
 	var game ebiten.Game = d
 	if !InBrowser {

@@ -3,6 +3,7 @@ package scenes
 import (
 	"time"
 
+	"heimlich/scenes/backstage"
 	"heimlich/scenes/sound"
 )
 
@@ -16,14 +17,15 @@ type tremble struct {
 	long  time.Duration // how long that is; 0 for none
 }
 
-// openTremble lets the telephone tremble from now on, as shake does, unless it is switched off.
-func (d *Director) openTremble(shake func(time.Duration)) {
-	d.tremble = &tremble{shake: shake}
-	d.back.Sound.Listen(func(c sound.Call, in float64) {
-		if long, ok := tremors[c.Cue]; ok && !c.OfOthers() && !d.back.Settings.NoTremble {
-			d.tremble.in, d.tremble.long = in, long
+// newTremble lets the telephone tremble from now on, as shake does, unless it is switched off.
+func newTremble(b *backstage.Backstage, shake func(time.Duration)) *tremble {
+	t := &tremble{shake: shake}
+	b.Sound.Listen(func(c sound.Call, in float64) {
+		if long, ok := tremors[c.Cue]; ok && !c.OfOthers() && !b.Settings.NoTremble {
+			t.in, t.long = in, long
 		}
 	})
+	return t
 }
 
 // advance goes on by dt seconds. A nil tremble never trembles.

@@ -14,7 +14,7 @@ import (
 func TestAPhoneTrembles(t *testing.T) {
 	d := started(t, t.TempDir())
 	var felt []time.Duration
-	d.openTremble(func(long time.Duration) { felt = append(felt, long) })
+	d.tremble = newTremble(d.back, func(long time.Duration) { felt = append(felt, long) })
 	feels := func(what string, sight sound.Sight, want ...time.Duration) {
 		t.Helper()
 		felt = nil

@@ -145,7 +145,7 @@ const slipRoom = 16
 func paper(g *sprites.Gallery, r layout.Rect) *sprites.Node {
 	return desktop.Small(g, "slip", "slip", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
 		pad.Sheet(r, -0.009)
-		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y + 1})
+		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 3}) // most of it above the title
 	})
 }
 
