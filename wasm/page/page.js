@@ -127,10 +127,20 @@
     }
   }
 
+  // The engine takes for good how many pixels a point has when it begins, and gives its canvas so many. A page that is zoomed, or moved to another monitor, has others: then the canvas gets as many
+  // as are seen, for which the engine has to measure it again. Not every browser tells of that.
+  function sharpen(canvas) {
+    for (const [side, seen] of [["width", "clientWidth"], ["height", "clientHeight"]]) {
+      const { get, set } = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, side);
+      Object.defineProperty(canvas, side, { get, set() { set.call(this, Math.trunc(document.body[seen] * devicePixelRatio)); } });
+    }
+  }
+
   // The engine asks for a canvas that smooths edges. The game has smoothed its own, so that would cost a fifth of every picture and change none.
   function plainCanvas() {
     const context = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (kind, wishes) {
+      if (kind === "webgl2" && !Object.hasOwn(this, "width")) sharpen(this);
       return context.call(this, kind, kind === "webgl2" ? { ...wishes, antialias: false } : wishes);
     };
   }
@@ -201,7 +211,10 @@
     for (const kind of ["pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "mousedown", "mousemove", "wheel", "keydown", "keyup", "click", "focusin", "input", "resize", "focus", "blur"]) {
       addEventListener(kind, wake, { capture: true, passive: true });
     }
+    let pixels = devicePixelRatio;
     window.requestAnimationFrame = (draw) => {
+      if (pixels !== devicePixelRatio) setTimeout(() => dispatchEvent(new Event("resize")));
+      pixels = devicePixelRatio;
       if (!window.heimlichRests) return next(draw);
       waiting = { draw };
       wait(performance.now() + (window.heimlichRests === 1 ? 75 : 300));
