@@ -239,4 +239,5 @@ func (s *Setup) Describe(p *pagestate.State) {
 		return
 	}
 	p.Prompt = s.Words("setup.prompt")
+	p.Regions = []pagestate.Region{{ID: "table", Title: s.Words("setup.around"), Lines: s.told()}}
 }
