@@ -136,7 +136,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	scale := pixels()
 	d.zoom = zoom(w, h, d.back.Settings.Enlarged())
-	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}, d.turn.quarters)
+	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom, Large: d.zoom > zoom(w, h, 100)}, d.turn.quarters)
 	if s != d.screen {
 		d.screen = s
 		d.guard(d.relayout)
@@ -144,21 +144,16 @@ func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	return w * scale, h * scale
 }
 
-// The sides, in points, of the smallest screen that everything fits, upright or lying.
-const (
-	smallest     = 260.0
-	smallestLong = 560.0
-)
+// narrowest is the least side, in points, of what a window shows: what it has no room for is rolled into sight.
+const narrowest = 160.0
 
 // zoom enlarges everything on windows that are larger than a table needs, so that a television shows a larger town and not a smaller
-// type. It is 1 up to 1500×850 points, and so many percent of that, as far as there is room: a screen is not made smaller than the smallest that everything fits.
+// type. It is 1 up to 1500×850 points, and so many percent of that; more than twice as large only as far as a table can still be seen at once.
 func zoom(w, h float64, percent int) float64 {
 	usual := max(1, min(w/1500, h/850))
-	least, most := smallest, smallestLong
-	if w >= h {
-		least, most = most, least
-	}
-	return min(usual*float64(percent)/100, max(usual, min(w/least, h/most)))
+	tableW, tableH := backstage.Smallest(backstage.Screen{W: w, H: h, Large: true})
+	most := max(2*usual, min(w/tableW, h/tableH))
+	return min(usual*float64(percent)/100, most, max(usual, min(w, h)/narrowest))
 }
 
 // Layout is not used, since LayoutF is there.
@@ -326,7 +321,7 @@ func (d *Director) cover() bool {
 func (d *Director) published() []pagestate.Control {
 	cs := backstage.Published(d.scene.Desk(), d.zoom)
 	for i, c := range cs {
-		c.Y -= d.rolled.by * d.zoom
+		c.X, c.Y = c.X-d.rolled.by.X*d.zoom, c.Y-d.rolled.by.Y*d.zoom
 		cs[i] = d.turn.onWindow(d.screen.W*d.zoom, d.screen.H*d.zoom, c)
 	}
 	return cs

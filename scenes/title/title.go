@@ -42,7 +42,8 @@ type Title struct {
 	left  string // what "Continue" goes on with, in a few words
 	games int    // how many are kept
 	air   ambience.Ambience
-	idle  float64 // seconds since somebody touched it
+	idle  float64     // seconds since somebody touched it
+	fresh layout.Rect // where a newer version is offered, as it was seen last; nothing for nowhere
 }
 
 // New returns the title. Left says in a few words which game can be gone on with; games is how many are kept.
@@ -50,8 +51,20 @@ func New(b *backstage.Backstage, left string, games int, e Exits) *Title {
 	return &Title{Page: backstage.Page{Back: b}, exits: e, left: left, games: games}
 }
 
-// Least is none: all that can be pressed is seen at once.
-func (*Title) Least(float64) float64 { return 0 }
+// Least is none, so that all that can be pressed is seen at once, but where everything is so large that its words would have no room.
+func (*Title) Least(s backstage.Screen) (float64, float64) {
+	w, h := backstage.AnyHeight()
+	switch {
+	case !s.Large:
+	case s.W > s.H && s.W < 400:
+		h = 400
+	case s.W > s.H:
+		h = 280
+	case s.H < 400:
+		h = 600
+	}
+	return w, h
+}
 
 // Layout builds the title.
 func (t *Title) Layout(s backstage.Screen) {
@@ -77,7 +90,16 @@ func (t *Title) Layout(s backstage.Screen) {
 
 	cs := t.place(s, sub.Bottom(), note)
 	t.town(backstage.Screen{W: s.W, H: s.H - note, Scale: s.Scale}, cs)
-	t.OfferFrom(cs[0].ID, append(t.corner(s), cs...))
+	t.OfferFrom(cs[0].ID, append(append(t.corner(s), cs...), t.update(s)...))
+}
+
+// update leads to the newer version that is offered over the title: whoever plays by keys or a gamepad comes to it, too.
+func (t *Title) update(s backstage.Screen) []*widgets.Control {
+	u, ok := t.Back.Update()
+	if t.fresh = u.Button; !ok {
+		return nil
+	}
+	return []*widgets.Control{{ID: "fresh", Label: t.Words("page.fresh"), Rect: u.At(s), OnPress: u.Take}}
 }
 
 // place lays the buttons out below a height: below each other, or on low screens beside each other, over the roofs.
@@ -113,6 +135,9 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 		area.X = (s.W - area.W) / 2
 	}
 	rows := shared(all)
+	if s.W < 190 { // words have a line each
+		rows = slices.Collect(slices.Chunk(all, 1))
+	}
 	if columns > 1 {
 		rows = slices.Collect(slices.Chunk(all, columns))
 	}
@@ -269,11 +294,17 @@ func (t *Title) buttons() []widgets.ButtonSpec {
 	return bs
 }
 
-// Describe tells what is public: nothing but the title.
-func (t *Title) Describe(s *pagestate.State) { s.Prompt = t.Words("title.name") }
+// Describe tells what is public: nothing but the title, and the keys that answer.
+func (t *Title) Describe(s *pagestate.State) {
+	s.Prompt = t.Words("title.name")
+	s.Regions = []pagestate.Region{t.Back.EarKeys("look.keys.can", "look.keys.all")}
+}
 
-// Advance lets opponents play by themselves when nobody has touched the title for a while.
+// Advance lets opponents play by themselves when nobody has touched the title for a while, and looks whether a newer version is offered.
 func (t *Title) Advance(dt float64) {
+	if u, _ := t.Back.Update(); u.Button != t.fresh && t.Desk().Scopes() == 0 {
+		t.Layout(t.Screen)
+	}
 	if t.idle += dt; t.exits.Evening != nil && t.idle >= t.exits.Idle && t.Desk().Scopes() == 0 {
 		t.idle = 0
 		t.exits.Evening()

@@ -88,6 +88,7 @@
     return state.busy && state.log?.length && prompt.textContent !== state.prompt ? "" : state.prompt;
   }
 
+  let news = false; // something has been told since it was said what is to be done
   // What a screen reader hears: new sentences of the log politely, what is to be done at once. The state holds nothing secret.
   const told = new Map(); // the last log of each scene, and its language: whoever comes back to one is not told it again, neither as it was nor in another language
   window.heimlichOnState = (text) => {
@@ -106,7 +107,9 @@
     }
     told.set(state.scene, { lines, language: state.language });
     const now = toDo(state);
-    if (prompt.textContent !== now) prompt.textContent = now;
+    if (fresh > 0) news = true;
+    if (prompt.textContent !== now || news && !state.busy) prompt.replaceChildren(now); // after something has happened it is said again, also in the same words
+    if (!state.busy) news = false;
     window.heimlichTree?.(state);
     window.heimlichVersions?.at(state);
     window.heimlichPhone?.(state);
