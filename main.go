@@ -18,10 +18,12 @@ import (
 	"heimlich/scenes"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/exchange"
+	"heimlich/scenes/thinking"
 	"heimlich/scenes/words"
 )
 
 func main() {
+	thinking.Serve()
 	w, bad := readFlags(scenes.Arguments())
 	switch {
 	case errors.Is(bad, flag.ErrHelp):

@@ -27,6 +27,7 @@
 package scenes
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -49,6 +50,7 @@ type Director struct {
 
 	screen  backstage.Screen
 	zoom    float64 // points of the window a point of the screen
+	dots    float64 // device pixels a point of the window, as the engine has places, which may be otherwise than the picture; 0 without a window
 	scene   backstage.Scene
 	name    string
 	places  map[string]string // where the focus was on lists that one comes back to, by their names
@@ -134,9 +136,10 @@ func (d *Director) show(name string, s backstage.Scene) {
 
 // LayoutF is the size of the picture in device pixels for a window of w×h points.
 func (d *Director) LayoutF(w, h float64) (float64, float64) {
-	scale := ebiten.Monitor().DeviceScaleFactor()
+	scale := pixels()
+	d.dots = ebiten.Monitor().DeviceScaleFactor()
 	d.zoom = zoom(w, h, d.back.Settings.Enlarged())
-	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}, d.turn.quarters)
+	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom, Large: d.zoom > zoom(w, h, 100)}, d.turn.quarters)
 	if s != d.screen {
 		d.screen = s
 		d.guard(d.relayout)
@@ -144,21 +147,16 @@ func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	return w * scale, h * scale
 }
 
-// The sides, in points, of the smallest screen that everything fits, upright or lying.
-const (
-	smallest     = 260.0
-	smallestLong = 560.0
-)
+// narrowest is the least side, in points, of what a window shows: what it has no room for is rolled into sight.
+const narrowest = 160.0
 
 // zoom enlarges everything on windows that are larger than a table needs, so that a television shows a larger town and not a smaller
-// type. It is 1 up to 1500×850 points, and so many percent of that, as far as there is room: a screen is not made smaller than the smallest that everything fits.
+// type. It is 1 up to 1500×850 points, and so many percent of that; more than twice as large only as far as a table can still be seen at once.
 func zoom(w, h float64, percent int) float64 {
 	usual := max(1, min(w/1500, h/850))
-	least, most := smallest, smallestLong
-	if w >= h {
-		least, most = most, least
-	}
-	return min(usual*float64(percent)/100, max(usual, min(w/least, h/most)))
+	tableW, tableH := backstage.Smallest(backstage.Screen{W: w, H: h, Large: true})
+	most := max(2*usual, min(w/tableW, h/tableH))
+	return min(usual*float64(percent)/100, most, max(usual, min(w, h)/narrowest))
 }
 
 // Layout is not used, since LayoutF is there.
@@ -215,7 +213,7 @@ func (d *Director) tick(dt float64) {
 		d.obey(o)
 	}
 	d.orders = d.orders[:0]
-	d.pass(d.did(d.input.Poll(d.screen.Scale), dt))
+	d.pass(d.did(d.input.Poll(cmp.Or(d.dots, 1)*d.zoom), dt))
 }
 
 // did hands the scene what somebody did, and returns how much of dt seconds is to pass for it now. Where the game rested, what they did answers what they saw, and begins only now: the time
@@ -326,7 +324,7 @@ func (d *Director) cover() bool {
 func (d *Director) published() []pagestate.Control {
 	cs := backstage.Published(d.scene.Desk(), d.zoom)
 	for i, c := range cs {
-		c.Y -= d.rolled.by * d.zoom
+		c.X, c.Y = c.X-d.rolled.by.X*d.zoom, c.Y-d.rolled.by.Y*d.zoom
 		cs[i] = d.turn.onWindow(d.screen.W*d.zoom, d.screen.H*d.zoom, c)
 	}
 	return cs

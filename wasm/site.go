@@ -72,14 +72,16 @@ func Build(ctx context.Context, address string) (Site, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the Go installation lacks its script for WebAssembly: %w", err)
 	}
-	s := Site{}
-	if err := s.addPrograms(ctx, dir); err != nil {
+	game, err := compile(ctx, dir)
+	if err != nil {
 		return nil, err
 	}
+	s := Site{}
+	s.add("game.wasm", game)
 	return s, s.addPage(script, address)
 }
 
-// addPage adds to the programs what is around them: Go’s script for them, the page, its words and pictures.
+// addPage adds to the game what is around it: Go’s script for it, the page, its words and pictures.
 func (s Site) addPage(script []byte, address string) error {
 	s.add("wasm_exec.js", script)
 	s.add("licences.txt", []byte(assets.AllLicences()))
@@ -141,29 +143,6 @@ func (s Site) addWords() error {
 	return nil
 }
 
-// addPrograms compiles the game and the thinker side by side, and adds them.
-func (s Site) addPrograms(ctx context.Context, dir string) error {
-	programs := [...]struct{ name, pkg string }{{"game.wasm", "."}, {"thinker.wasm", "./wasm/thinker"}}
-	var files [len(programs)]File
-	var errs [len(programs)]error
-	var all sync.WaitGroup
-	for i, p := range programs {
-		all.Go(func() {
-			data, err := compile(ctx, dir, p.pkg)
-			if err != nil {
-				errs[i] = err
-				return
-			}
-			files[i] = newFile(p.name, data)
-		})
-	}
-	all.Wait()
-	for i, p := range programs {
-		s[p.name] = files[i]
-	}
-	return errors.Join(errs[:]...)
-}
-
 // addressTags are what the page says of its own address.
 func addressTags(address string) string {
 	if address == "" {
@@ -173,7 +152,7 @@ func addressTags(address string) string {
 }
 
 // busy are the packages with the loops that the game spends its time in. In all others functions are called rather than put in where they are called: nobody notices, and there is an eighth
-// less to fetch and to compile before the game begins. The thinker is all loops.
+// less to fetch and to compile before the game begins.
 var busy = []string{
 	"runtime", "internal/runtime/...", "internal/abi", "internal/bytealg", "internal/sync", "sync", "sync/atomic", "slices", "sort", "math", "math/bits", "math/rand/...", "unicode/utf8", "syscall/js",
 	"image/color", "image/draw", "golang.org/x/image/...", "github.com/srwiley/rasterx",
@@ -186,28 +165,33 @@ var busy = []string{
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2"
 
-// compile compiles one of the project's programs for the browser.
-func compile(ctx context.Context, dir, pkg string) ([]byte, error) {
+// compile compiles the project for the browser.
+func compile(ctx context.Context, dir string) ([]byte, error) {
 	tmp, err := os.MkdirTemp("", "heimlich-wasm-")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(tmp)
-	binary := filepath.Join(tmp, "program.wasm")
-	args := []string{"build", "-trimpath", "-ldflags=-s -w"}
-	if pkg == "." {
-		args = append(args, "-gcflags=all=-l")
-		for _, p := range busy {
-			args = append(args, "-gcflags="+p+"=")
-		}
+	overlay, err := engineOverlay(ctx, dir, tmp)
+	if err != nil {
+		return nil, err
 	}
-	cmd := exec.CommandContext(ctx, "go", append(args, "-o", binary, pkg)...)
+	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-overlay", overlay, "-gcflags=all=-l"}
+	for _, p := range busy {
+		args = append(args, "-gcflags="+p+"=")
+	}
+	binary := filepath.Join(tmp, "game.wasm")
+	cmd := exec.CommandContext(ctx, "go", append(args, "-o", binary, ".")...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("the game does not build for the browser: %w\n%s", err, text)
 	}
-	return os.ReadFile(binary)
+	game, err := os.ReadFile(binary)
+	if err != nil {
+		return nil, err
+	}
+	return joined(game)
 }
 
 func goEnv(ctx context.Context, name string) (string, error) {

@@ -19,13 +19,11 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// another is a site with the same programs as another version.
+// another is a site with the same game as another version.
 func another(t *testing.T, name string) Site {
 	t.Helper()
 	s := Site{}
-	for _, program := range []string{"game.wasm", "thinker.wasm"} {
-		s[program] = site(t)[program]
-	}
+	s["game.wasm"] = site(t)["game.wasm"]
 	s.add("other.txt", []byte(name))
 	if err := s.addPage(site(t)["wasm_exec.js"].Data, testAddress); err != nil {
 		t.Fatal(err)
@@ -169,7 +167,7 @@ func TestHalfAVersion(t *testing.T) {
 	p.Scene("title")
 	b.until(controlled, "true")
 	want := "heimlich-" + site(t)["game.wasm"].version
-	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.wasm": &h.missing, "page.css": &h.wrong} {
+	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.js": &h.missing, "page.css": &h.wrong} {
 		spoil.Store(&part)
 		h.put(another(t, part)) // a build of its own, of which the browser has nothing yet
 		b.awaited(lookAnew)

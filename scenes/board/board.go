@@ -84,6 +84,9 @@ func (t *Board) Play() { t.course.Play() }
 // Changed shows the table anew once whoever teaches there has more to say.
 func (t *Board) Changed() { t.panels.Changed() }
 
+// Least is what a town needs: on a smaller window a part of the table is seen at a time.
+func (*Board) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
+
 // Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
 func (t *Board) Layout(s backstage.Screen) {
 	t.stage.Finish()

@@ -160,7 +160,7 @@ func (n *Notebook) Advance(dt float64) {
 }
 
 // Least is none: the page lies on any screen.
-func (*Notebook) Least(float64) float64 { return 0 }
+func (*Notebook) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
 
 // Layout builds the page, or the cover that waits for its owner.
 func (n *Notebook) Layout(s backstage.Screen) {

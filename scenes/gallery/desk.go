@@ -76,7 +76,8 @@ func (g *Gallery) passports() (cells []cell) {
 			return office.Photo(rules.Red.String(), art.AgentColor(int(rules.Red)), w, h, scale)
 		}),
 		g.thing("medallion", 1, func(w, _, scale float64) *image.RGBA { return office.Medallion(rules.Red.String(), w, scale) }),
-		g.thing("seal", 1, func(w, _, scale float64) *image.RGBA { return office.Seal(w, scale) }))
+		g.thing("seal", 1, func(w, _, scale float64) *image.RGBA { return office.Seal(w, scale) }),
+		g.thing("sign", 1, func(w, _, scale float64) *image.RGBA { return office.Sign(w, scale) }))
 }
 
 // spreads are the open passports in the shade of a hand, and the hand.

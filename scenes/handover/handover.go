@@ -68,7 +68,7 @@ func To(b *backstage.Backstage, m *match.Match, s rules.Seat, done, leave func()
 }
 
 // Least is none: the passport lies on any screen.
-func (*Handover) Least(float64) float64 { return 0 }
+func (*Handover) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
 
 // Layout builds the screen. What was moving has arrived.
 func (h *Handover) Layout(s backstage.Screen) {

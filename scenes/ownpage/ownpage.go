@@ -126,7 +126,8 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 		}
 	}
 	in.X, in.W = (s.W-w)/2, w
-	foot, in := in.CutBottom(50, gap)
+	buttons := p.buttons()
+	foot, in := in.CutBottom(backstage.FootHigh(len(buttons), in.W), gap)
 	tall := p.tall(parts, columns)
 	edge := min(20, s.W*0.04)
 	about := p.Style(lettering.Italic, 15).With(art.SlipInk)
@@ -164,7 +165,7 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 		c := &cols[i%columns]
 		*c = p.part(x, *c, h)
 	}
-	p.Offer(append(cs, p.foot(foot)...))
+	p.Offer(append(cs, p.Foot(buttons, foot)...))
 }
 
 // explain says what the secrets mean, where the page has no room for that.
@@ -205,8 +206,8 @@ func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
 	return rest
 }
 
-// foot lays the buttons below the form.
-func (p *OwnPage) foot(r layout.Rect) (cs []*widgets.Control) {
+// buttons are those below the form.
+func (p *OwnPage) buttons() []widgets.ButtonSpec {
 	bs := []widgets.ButtonSpec{{ID: "back", Title: p.Words("button.back"), OnPress: p.exits.Back}}
 	for _, b := range []widgets.ButtonSpec{
 		{ID: "export", Title: p.Words("own.export"), OnPress: p.exits.Export, Disabled: p.totals.Games == 0},
@@ -217,11 +218,7 @@ func (p *OwnPage) foot(r layout.Rect) (cs []*widgets.Control) {
 			bs = append(bs, b)
 		}
 	}
-	for i, at := range r.Columns(len(bs), gap) {
-		bs[i].Rect, bs[i].Size = at, 17
-		cs = append(cs, p.Button(bs[i]))
-	}
-	return cs
+	return bs
 }
 
 // askDelete asks before the file goes.

@@ -58,7 +58,7 @@ func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 		name, points = 0.255, 0.375
 	}
 	if w < tiny {
-		points = 0.41
+		points = min(0.41, max(0.5-12/h, 0.375)) // within the gilt line
 		name = min(name, points-lineApart/h)
 	}
 	on.Add(l.setLine(lettering.Title, h*0.088, little, l.back.Agent(a), w*0.84, h*name, art.Cream))

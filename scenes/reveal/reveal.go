@@ -60,7 +60,7 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 }
 
 // Least is none: what is turned over and what turns it are seen together.
-func (*Reveal) Least(float64) float64 { return 0 }
+func (*Reveal) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
 
 // Layout builds the screen. What was moving has arrived.
 func (r *Reveal) Layout(s backstage.Screen) {

@@ -51,8 +51,20 @@ func New(b *backstage.Backstage, left string, games int, e Exits) *Title {
 	return &Title{Page: backstage.Page{Back: b}, exits: e, left: left, games: games}
 }
 
-// Least is none: all that can be pressed is seen at once.
-func (*Title) Least(float64) float64 { return 0 }
+// Least is none, so that all that can be pressed is seen at once, but where everything is so large that its words would have no room.
+func (*Title) Least(s backstage.Screen) (float64, float64) {
+	w, h := backstage.AnyHeight()
+	switch {
+	case !s.Large:
+	case s.W > s.H && s.W < 400:
+		h = 400
+	case s.W > s.H:
+		h = 280
+	case s.H < 400:
+		h = 600
+	}
+	return w, h
+}
 
 // Layout builds the title.
 func (t *Title) Layout(s backstage.Screen) {
@@ -123,6 +135,9 @@ func (t *Title) place(s backstage.Screen, above, note float64) (cs []*widgets.Co
 		area.X = (s.W - area.W) / 2
 	}
 	rows := shared(all)
+	if s.W < 190 { // words have a line each
+		rows = slices.Collect(slices.Chunk(all, 1))
+	}
 	if columns > 1 {
 		rows = slices.Collect(slices.Chunk(all, columns))
 	}

@@ -96,6 +96,13 @@ func (t *thing) gilt(w, h, k float64) {
 	t.frame(17*k, 17*k, w-34*k, h-34*k, 5*k, max(k, 0.7), light.Tint(gilt, 0.28))
 }
 
+// Sign paints the sign of the firm in its ring, d points across, as it is stamped into leather or felt.
+func Sign(d, scale float64) *image.RGBA {
+	t := newThing(d, d, scale)
+	t.emblem(d/2, d/2, d/2, max(d*CoverRing*2/264, 0.42), true)
+	return t.RGBA
+}
+
 // emblem prints the ring on a cover, and the sign of the firm in it.
 func (t *thing) emblem(x, y, r, k float64, sign bool) {
 	t.disc(x, y, r, light.Tint(rgb(0x2A0508), 0.55))

@@ -30,6 +30,11 @@ const (
 	brassHigh  = 34.0 // of a ruler
 	slideWide  = 20.0
 	brassEnd   = 14.0 // from the end of a ruler to its first line
+
+	switchWide  = 54
+	switchGap   = 18.0 // between a switch and its words
+	switchTitle = 17.0 // the sizes of the words
+	switchSub   = 15.0
 )
 
 // hand lays answers into a dialog.
@@ -157,19 +162,23 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 
 // flip lays a switch with its words.
 func (h *hand) flip(a Answer, r layout.Rect) {
-	const w, high = 54, 30
+	const w, high = switchWide, 30
 	key := fmt.Sprintf("switch-%v", a.Checked)
 	plate := h.kit.small(key, w, high, func(scale float64) *image.RGBA { return office.Switch(w, high, scale, a.Checked) })
 	h.on.Add(plate.SetPos(r.X+4-office.Room, r.Center().Y-high/2-office.Room))
-	x := r.X + w + 18
+	x := r.X + w + switchGap
 	title, sub := layout.Rect{X: x, Y: r.Y, W: r.Right() - x, H: r.H}, layout.Rect{}
 	if a.Sub != "" {
-		title, sub = title.Inset(6).Cut(r.H/2-6, 0)
+		share := 0.5
+		if t, s := h.kit.switchWords(&a, r.W); t+s > r.H-12 || r.H > switchHigh { // words on more than two lines
+			share = t / (t + s)
+		}
+		title, sub = title.Inset(6).Cut((r.H-12)*share, 0)
 	}
 	th := h.kit.Theme
-	h.kit.SayAs(h.on, "title", lettering.Style{Face: lettering.Strong, Size: 17, Color: th.Cream}, a.Title, title)
+	h.kit.SayAs(h.on, "title", lettering.Style{Face: lettering.Strong, Size: switchTitle, Color: th.Cream}, a.Title, title)
 	if a.Sub != "" {
-		h.kit.SayAs(h.on, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Words}, a.Sub, sub)
+		h.kit.SayAs(h.on, "sub", lettering.Style{Face: lettering.Body, Size: switchSub, Color: th.Words}, a.Sub, sub)
 	}
 	label := a.Title
 	if a.Sub != "" {

@@ -15,6 +15,7 @@ type form struct {
 	rects []layout.Rect
 	high  float64
 	less  float64 // by how many points levers, sliders and switches are lower than they want to be
+	flip  float64 // how high switches want to be
 	big   bool    // choices are large enough for large things
 	list  bool    // answers are choices
 }
@@ -61,10 +62,11 @@ func (d *Dialog) form(k *Kit, width, gap, room float64, screen layout.Rect) (f f
 		return f
 	}
 	cols := 1
-	if d.wide(screen, room, choiceHigh+gap) || float64(len(d.Answers))*(choiceHigh+gap) > room && len(d.Answers) > 3 && !d.things() {
+	if d.wide(screen, room, choiceHigh+gap) || float64(len(d.Answers))*(choiceHigh+gap) > room && len(d.Answers) > 3 && !d.things() && screen.W >= narrow {
 		cols = 2
 	}
 	most := float64(choiceHigh)
+	f.flip = switchHigh
 	if f.big = cols == 2 && d.things() && room > 440; f.big {
 		most = 78
 	}
@@ -73,6 +75,7 @@ func (d *Dialog) form(k *Kit, width, gap, room float64, screen layout.Rect) (f f
 	if screen.H <= 360 || screen.W < 330 || screen.W <= 430 && screen.H <= 600 { // everything is large, and what has no room is rolled
 		least = d.tallest(k, (width-gap*float64(cols-1))/float64(cols))
 		button = max(button, least)
+		f.flip = d.highestSwitch(k, width)
 	}
 	for f.flow(d, width, gap, button, cols); f.high > room && button > least; f.flow(d, width, gap, button, cols) {
 		button = max(button-1, least)
@@ -113,8 +116,41 @@ func (d *Dialog) tallest(k *Kit, width float64) float64 {
 	return high
 }
 
+// highestSwitch is how high a switch has to be in a width, at least, so that all words of every one can be read.
+func (d *Dialog) highestSwitch(k *Kit, width float64) float64 {
+	high := float64(switchHigh)
+	for i := range d.Answers {
+		if a := &d.Answers[i]; a.Switch {
+			title, sub := k.switchWords(a, width)
+			high = max(high, title+sub+12)
+		}
+	}
+	return high
+}
+
+// switchWords is how high the words beside a switch are in a width that holds both.
+func (k *Kit) switchWords(a *Answer, width float64) (title, sub float64) {
+	room := width - switchWide - switchGap
+	lines := func(f lettering.Typeface, size float64, words string) float64 {
+		if words == "" {
+			return 0
+		}
+		st := lettering.Style{Face: f, Size: size}
+		return float64(len(k.Type.Wrap(st, words, room))) * k.Type.LineHeight(st)
+	}
+	return lines(lettering.Strong, switchTitle, a.Title), lines(lettering.Body, switchSub, a.Sub)
+}
+
 // leastNotch is the width, in points, that a notch of a lever needs for its words.
-const leastNotch = 52
+const leastNotch = 60
+
+// wordsOnly leaves out what lies beside the words of choices.
+func (d *Dialog) wordsOnly() {
+	d.Answers = slices.Clone(d.Answers)
+	for i := range d.Answers {
+		d.Answers[i].Thing = 0
+	}
+}
 
 // unnotch makes choices of the notches of levers that have no room in a width.
 func (d *Dialog) unnotch(width float64) {
@@ -182,7 +218,7 @@ func (f *form) flow(d *Dialog, width, gap, button float64, cols int) {
 		case a.Slider != nil:
 			f.rects[i] = line(sliderHigh)
 		case a.Switch:
-			f.rects[i] = line(switchHigh)
+			f.rects[i] = line(f.flip)
 		case a.Primary && cols > 1 && col == 0: // else it fills the line
 			f.rects[i] = line(max(button*0.8, 50, 44+f.less))
 		default:

@@ -140,7 +140,7 @@ func (e *Eyes) Aside() (again func(picture *sprites.Stage, screen backstage.Scre
 		case was.node != nil:
 			e.picture.Add(sprites.LayerDialog, was.node)
 		}
-		e.asks.Again(e.back.Kit, e.picture, e.screen.Rect())
+		e.asks.Again(e.back.Kit, e.picture, e.screen.Asks())
 		if hung != nil && e.plan.Shared() {
 			hung()
 		}
@@ -149,7 +149,7 @@ func (e *Eyes) Aside() (again func(picture *sprites.Stage, screen backstage.Scre
 
 // Show opens a dialog over the table.
 func (e *Eyes) Show(d widgets.Dialog) {
-	e.asks.Ask(e.back.Kit, e.picture, e.desk, e.screen.Rect(), d)
+	e.asks.Ask(e.back.Kit, e.picture, e.desk, e.screen.Asks(), d)
 }
 
 // Covers reports whether a passport, a hint or the curtain lies over the table.

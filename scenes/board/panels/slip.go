@@ -71,7 +71,7 @@ func (p *slip) add() {
 		return 2*pad*0.6 + ty.LineHeight(head)*float64(len(heads)) + ty.LineHeight(body)*float64(len(all))
 	}
 	sizes, little := slipSizes, 14.0
-	if inner < 104 && (p.table.Large() || p.screen.H <= 360) { // everything is large, and the park is not
+	if inner < 104 && (p.screen.Large || p.table.Large() || p.screen.H <= 360) { // everything is large, and the park is not
 		sizes, little = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11}), 10
 	}
 	for _, size := range sizes {
@@ -145,7 +145,7 @@ const slipRoom = 16
 func paper(g *sprites.Gallery, r layout.Rect) *sprites.Node {
 	return desktop.Small(g, "slip", "slip", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
 		pad.Sheet(r, -0.009)
-		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y + 1})
+		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 3}) // most of it above the title
 	})
 }
 
