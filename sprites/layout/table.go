@@ -240,13 +240,13 @@ func (t *Table) Large() bool { return t.Low() || t.Slim() }
 func (t *Table) tallBar(r Rect) {
 	b := Bar{Rect: r}
 	in := r.Inset(6)
-	bh := 56.0
+	bh, gap := 56.0, 2.0
 	if t.Slim() {
 		bh = 58
-	} else if r.H < 110 {
-		bh = 48
+	} else if r.H < 110 { // the words are low, and their tails would touch the buttons
+		bh, gap = 46, 4
 	}
-	buttons, words := in.CutBottom(bh, 2)
+	buttons, words := in.CutBottom(bh, gap)
 	w := min(max(in.W*0.225, 76), 120)
 	if t.Slim() {
 		w = in.W * 0.275
