@@ -126,12 +126,13 @@ func (p *Plan) SendTo(b rules.Building) {
 	case p.Selected == rules.NoAgent:
 		p.Refuse(message.Of("task.pick-agent"))
 	default:
-		p.done(p.Draft.Set(p.Selected, p.stepsTo(p.Selected, b)))
+		p.done(p.Draft.Set(p.Selected, stepsTo(p.View, p.Selected, b)))
 	}
 }
 
-func (p *Plan) stepsTo(a rules.Agent, b rules.Building) int {
-	return (int(b) - int(p.View.At(a)) + rules.NumBuildings) % rules.NumBuildings
+// stepsTo is how many steps an agent has to a building.
+func stepsTo(v rules.View, a rules.Agent, b rules.Building) int {
+	return (int(b) - int(v.At(a)) + rules.NumBuildings) % rules.NumBuildings
 }
 
 // Reach is where the selected agent may still be sent by points that are left; nowhere if none are, or nobody is selected.
@@ -156,7 +157,7 @@ func (p *Plan) Drag(a rules.Agent, b rules.Building, dropped bool) {
 	if p.Draft == nil {
 		return
 	}
-	n, have := p.stepsTo(a, b), int(p.Draft.Steps()[a])
+	n, have := stepsTo(p.View, a, b), int(p.Draft.Steps()[a])
 	_, left := p.Draft.Left()
 	reach := left + have
 	if !p.View.Edition().Split { // what another agent has planned goes to this one
