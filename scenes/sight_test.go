@@ -60,8 +60,11 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 // legible tells how large words are in the window, a point of the screen being k of its own.
 func (f *foreigner) legible(k float64) {
 	sizes := map[int]int{}
-	for _, p := range f.points {
+	for words, p := range f.points {
 		sizes[int(p*k)]++
+		if p < 6 {
+			f.Errorf("%s: it is only %.1f points large", words, p)
+		}
 	}
 	f.Logf("words by their size in points of the window: %v", sizes)
 }

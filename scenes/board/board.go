@@ -85,7 +85,12 @@ func (t *Board) Play() { t.course.Play() }
 func (t *Board) Changed() { t.panels.Changed() }
 
 // Least is what a town needs: on a smaller window a part of the table is seen at a time.
-func (*Board) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
+func (*Board) Least(s backstage.Screen) (float64, float64) {
+	if s.Large && s.W < s.H {
+		return 180, 650
+	}
+	return backstage.Smallest(s)
+}
 
 // Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
 func (t *Board) Layout(s backstage.Screen) {
