@@ -92,6 +92,9 @@ func (*Board) Least(s backstage.Screen) (float64, float64) {
 	return backstage.Smallest(s)
 }
 
+// Leads is where the bar lies, that says what is to be done.
+func (t *Board) Leads() layout.Rect { return t.table.Bar.Rect }
+
 // Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
 func (t *Board) Layout(s backstage.Screen) {
 	t.stage.Finish()
