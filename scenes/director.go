@@ -27,12 +27,10 @@
 package scenes
 
 import (
-	"fmt"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/controls"
 	"heimlich/scenes/pagestate"
@@ -75,6 +73,7 @@ type Director struct {
 	onCover func()              // is called when that picture has been drawn; nil for nobody
 	onShow  func(name string)   // is called when another scene is put on; nil for nobody
 	speaker *speaker.Speaker
+	tremble *tremble
 	life    life
 	orders  []order // what the page has asked for since the last tick
 	turn    turning
@@ -135,7 +134,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 
 // LayoutF is the size of the picture in device pixels for a window of w×h points.
 func (d *Director) LayoutF(w, h float64) (float64, float64) {
-	scale := ebiten.Monitor().DeviceScaleFactor()
+	scale := pixels()
 	d.zoom = zoom(w, h, d.back.Settings.Enlarged())
 	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom, Large: d.zoom > zoom(w, h, 100)}, d.turn.quarters)
 	if s != d.screen {
@@ -200,6 +199,7 @@ func (d *Director) Update() error {
 func (d *Director) tick(dt float64) {
 	d.finish()
 	d.speaker.Tick(dt, ebiten.IsWindowMinimized())
+	d.tremble.advance(dt)
 	if d.tend != nil {
 		d.tend(dt)
 	}
@@ -211,7 +211,7 @@ func (d *Director) tick(dt float64) {
 		d.obey(o)
 	}
 	d.orders = d.orders[:0]
-	d.pass(d.did(d.input.Poll(d.screen.Scale), dt))
+	d.pass(d.did(d.input.Poll(ebiten.Monitor().DeviceScaleFactor()*d.zoom), dt)) // as the engine has places, which may be otherwise than the picture
 }
 
 // did hands the scene what somebody did, and returns how much of dt seconds is to pass for it now. Where the game rested, what they did answers what they saw, and begins only now: the time
@@ -268,42 +268,6 @@ func (d *Director) lift() {
 		d.scene.Stage().Touch()
 	}
 }
-
-// calmAfter is for how long nothing may have happened before the game rests, in seconds.
-const calmAfter = 1.0
-
-// rest notes whether anything goes on: something that means anything is seen to change, something is being painted, thought about or kept, or somebody does something. Where the town
-// has gone to rest because nobody is there, the band goes home, too.
-func (d *Director) rest(dt float64) {
-	d.idle += dt
-	if d.stale || d.busy || d.bustles() || d.back.Gallery.Painting() {
-		d.idle = 0
-	}
-	now := awake
-	switch {
-	case d.idle <= calmAfter:
-	case d.lives():
-		now = calmly
-	default:
-		now = asleep
-	}
-	d.back.Sound.Rest(now == asleep && d.life.idle > restAfter)
-	if now != d.rests {
-		if d.rests = now; d.onRest != nil {
-			d.onRest(now)
-		}
-	}
-}
-
-// calm is how little goes on.
-type calm int
-
-// The degrees of calm.
-const (
-	awake  calm = iota // something happens that means something, or has a moment ago
-	calmly             // nothing does, but the town lives
-	asleep             // nothing moves
-)
 
 // handle gives input to the scene. While the screen waits nothing can be pressed, but what was pressed is let go.
 func (d *Director) handle(e widgets.Event) {
@@ -417,19 +381,4 @@ func (d *Director) drawVeil(dst *ebiten.Image) {
 	b := dst.Bounds()
 	d.veil = d.back.Gallery.Fill(d.back.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
 	d.veil.Paint(dst, sprites.Paint{Alpha: float32(max(d.fade, 0) / fadeTime), Scale: 1})
-}
-
-// guard turns a panic in a scene into a scene of its own that says so; the game is saved after every action, so nothing is lost. The report begins with a line that says what
-// failed; the calls that were running follow.
-func (d *Director) guard(f func()) {
-	defer func() {
-		if r := recover(); r != nil {
-			if d.name == "fault" {
-				d.err = message.Fault(message.Of("fault.end", message.Verbatim("why", fmt.Sprint(r))), "the game can’t go on: %v", r)
-				return
-			}
-			d.fault(fmt.Sprintf("%v\n%s", r, running()))
-		}
-	}()
-	f()
 }

@@ -101,10 +101,11 @@ type Backstage struct {
 	Kit      *widgets.Kit
 	Files    *savefiles.Files
 	Settings Settings
-	Sound    *sound.Conductor // what is heard; silent where nobody has opened a device
-	before   sound.Much       // what was heard before all was turned off
-	Now      func() time.Time // the clock and the calendar
-	Lacks    []error          // what is missing on this machine or went wrong, as the title says it
+	Sound    *sound.Conductor      // what is heard; silent where nobody has opened a device
+	before   sound.Much            // what was heard before all was turned off
+	Now      func() time.Time      // the clock and the calendar
+	Update   func() (Update, bool) // the newer version that waits; false for none
+	Lacks    []error               // what is missing on this machine or went wrong, as the title says it
 }
 
 // New prepares what scenes share. The error says which part of the assets can't be used; it never comes from the player's machine.
@@ -119,7 +120,7 @@ func New(files *savefiles.Files) (*Backstage, error) {
 	}
 	g := sprites.NewGallery(1)
 	kit := &widgets.Kit{Gallery: g, Type: shop, Theme: usual}
-	b := &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor(), Now: time.Now}
+	b := &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor(), Now: time.Now, Update: systemUpdate}
 	kit.Labelled = b.Labelled
 	return b, nil
 }

@@ -185,6 +185,7 @@ func (t *Board) Advance(dt float64) {
 func (t *Board) Describe(s *pagestate.State) {
 	t.panels.Describe(s)
 	t.course.Describe(s)
+	t.eyes.Describe(s)
 }
 
 // Dialog is the dialog that is open over the table, for the page; nil for none.
@@ -192,6 +193,9 @@ func (t *Board) Dialog() *pagestate.Dialog { return t.eyes.Dialog() }
 
 // Whisper is what lies open for one person alone, in words; "" while nothing does.
 func (t *Board) Whisper() string { return t.eyes.Whisper() }
+
+// Stay lets what lies open for one person alone stay open: it is read out.
+func (t *Board) Stay() { t.eyes.Stay() }
 
 // LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
 func (t *Board) LookAround(back func()) { t.ways.LookAround(back) }

@@ -210,7 +210,7 @@ func (n *Notebook) Describe(s *pagestate.State) {
 	who := message.Person("who", n.match.Player(n.owner).Name)
 	switch {
 	case n.writing && n.open:
-		s.Prompt = pagestate.Sentences(n.Words("dossier.writes", who))
+		s.Prompt = pagestate.Sentences(n.Words("dossier.writes", who), n.inkHint())
 	case n.writing:
 		s.Prompt = pagestate.Sentences(n.Words("dossier.line"), n.Words("handover.give", who))
 	default:

@@ -143,9 +143,10 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	about := p.Style(lettering.Italic, 15).With(art.SlipInk)
 	sub := p.Words("own.sub")
 	below, h := p.lineHeight(about, sub, in, edge, tall)
-	if terms := sub + " " + p.Words("own.terms"); p.totals.Games > 0 { // what the secrets mean is told wherever the lines keep their height beside it
-		if b, l := p.lineHeight(about, terms, in, edge, tall); l >= min(h, readable) {
-			sub, below, h = terms, b, l
+	asks := p.totals.Games > 0 // what the secrets mean has to be asked for
+	if terms := sub + " " + p.Words("own.terms"); asks {
+		if b, l := p.lineHeight(about, terms, in, edge, tall); l >= min(h, readable) { // it is told wherever the lines keep their height beside it
+			sub, below, h, asks = terms, b, l, false
 		}
 	}
 	if need := h*tall + 84 + below; in.H > need {
@@ -159,6 +160,13 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	p.On.Add(desktop.Under(g, in), desktop.Sheet(g, in))
 	in = in.Inset(edge)
 	head, rest := in.Cut(40, 0)
+	var cs []*widgets.Control
+	if asks {
+		const d = 44
+		var at layout.Rect
+		at, head = head.CutRight(d, gap)
+		cs = append(cs, p.Button(widgets.ButtonSpec{ID: "terms", Icon: "icons/help", Label: p.Words("own.terms.head"), Rect: layout.Around(at.Center(), d, d), OnPress: p.explain}))
+	}
 	p.Say(p.Style(lettering.Title, 28).With(art.Ink), p.Words("own.title"), head)
 	under, rest := rest.Cut(below, 4)
 	p.Tell(about, sub, under)
@@ -167,7 +175,12 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 		c := &cols[i%columns]
 		*c = p.part(x, *c, h)
 	}
-	p.Offer(p.Foot(buttons, foot))
+	p.Offer(append(cs, p.Foot(buttons, foot)...))
+}
+
+// explain says what the secrets mean, where the page has no room for that.
+func (p *OwnPage) explain() {
+	p.Show(widgets.Dialog{Title: p.Words("own.terms.head"), Body: p.Words("own.terms"), Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.close"), Primary: true}}})
 }
 
 // lineHeight is how high the words below the title are, and how high the lines of the form can be then.

@@ -184,13 +184,16 @@ func (r *Rulebook) Cover() bool {
 // Describe tells the page's words.
 func (r *Rulebook) Describe(s *pagestate.State) {
 	p := r.pages()[r.page]
-	words := []string{p.title, p.text}
+	words, heard := []string{p.title, p.text}, r.heard(p)
 	if r.list != nil {
 		for _, c := range r.list.found {
 			words = append(words, r.Words("rules.card", message.Card("card", c), message.Verbatim("does", r.Back.Language.Does(c))))
 		}
 	}
 	s.Prompt = pagestate.Sentences(words...)
+	if len(heard) > 0 {
+		s.Prompt = pagestate.Sentences(append([]string{s.Prompt, r.Words("rules.example")}, heard...)...)
+	}
 	var lines []string
 	for _, w := range words[1:] {
 		for _, line := range strings.Split(w, "\n") {
@@ -200,4 +203,7 @@ func (r *Rulebook) Describe(s *pagestate.State) {
 		}
 	}
 	s.Regions = []pagestate.Region{{ID: "text", Title: p.title, Lines: lines}}
+	if len(heard) > 0 {
+		s.Regions = append(s.Regions, pagestate.Region{ID: "example", Title: r.Words("rules.example"), Lines: heard})
+	}
 }

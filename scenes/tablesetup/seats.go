@@ -176,19 +176,16 @@ func (s seats) remove(i int, r layout.Rect) {
 func (s seats) kind(i int, r layout.Rect, trim float64, whole bool) {
 	seat := s.table.Seats[i]
 	title, temper := s.Words(kindWords[seat.Level][0]), ""
-	who, rank := message.Person("who", seat.Name), message.Words("level", message.Of(kindWords[seat.Level][0]))
-	label := s.Words("setup.is", who, rank)
 	level := 0
 	if t, err := s.table.temperament(i); err == nil && seat.Level != person {
 		temper = s.Words(temperWords[t][0])
-		label = s.Words("setup.is-tempered", who, rank, message.Words("temper", message.Of(temperWords[t][0])))
 		for k, l := range opponents.Levels {
 			if l.String() == seat.Level {
 				level = k + 1
 			}
 		}
 	}
-	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: label, Rect: r}
+	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: s.sits(i), Rect: r}
 	if !whole {
 		temper = ""
 	}
