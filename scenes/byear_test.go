@@ -232,3 +232,32 @@ func TestKeysByEar(t *testing.T) {
 		}
 	}
 }
+
+// TestPlansByEar: once something is planned it is told first, with what is left and the button that does it, and nobody is told again whose turn it is.
+func TestPlansByEar(t *testing.T) {
+	r := reader{atDesk(t, "", scenetest.Screens[0]), t}
+	r.press("new", "start", "show", "done")
+	if got := r.on(); got != "roll" {
+		t.Errorf("who is to roll begins at %q", got)
+	}
+	r.press("roll")
+	g, err := rules.ParsePosition(tells(r.Director).Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	high := int(g.Roll().High)
+	for n := 0; n < high; {
+		r.press("agent-red")
+		heard := tells(r.Director).Prompt
+		if n == 0 && r.region("what-if") == r.back.Words("look.nothing") {
+			continue // the press let what moved arrive
+		}
+		n++
+		if !strings.HasPrefix(heard, "Planned: Red ") || strings.Contains(heard, "Your turn") || !strings.HasPrefix(r.region("what-if"), "Planned: Red ") {
+			t.Errorf("of a plan it says %q, and %q", heard, r.region("what-if"))
+		}
+		if ready := strings.HasSuffix(heard, "Ready: Move."); ready != (n >= int(g.Roll().Low)) || strings.Contains(heard, " left") != (n < high) {
+			t.Errorf("with %d points of %d planned it says %q", n, high, heard)
+		}
+	}
+}

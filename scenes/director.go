@@ -27,6 +27,7 @@
 package scenes
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -49,6 +50,7 @@ type Director struct {
 
 	screen  backstage.Screen
 	zoom    float64 // points of the window a point of the screen
+	dots    float64 // device pixels a point of the window, as the engine has places, which may be otherwise than the picture; 0 without a window
 	scene   backstage.Scene
 	name    string
 	places  map[string]string // where the focus was on lists that one comes back to, by their names
@@ -135,6 +137,7 @@ func (d *Director) show(name string, s backstage.Scene) {
 // LayoutF is the size of the picture in device pixels for a window of w×h points.
 func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	scale := pixels()
+	d.dots = ebiten.Monitor().DeviceScaleFactor()
 	d.zoom = zoom(w, h, d.back.Settings.Enlarged())
 	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom, Large: d.zoom > zoom(w, h, 100)}, d.turn.quarters)
 	if s != d.screen {
@@ -211,7 +214,7 @@ func (d *Director) tick(dt float64) {
 		d.obey(o)
 	}
 	d.orders = d.orders[:0]
-	d.pass(d.did(d.input.Poll(ebiten.Monitor().DeviceScaleFactor()*d.zoom), dt)) // as the engine has places, which may be otherwise than the picture
+	d.pass(d.did(d.input.Poll(cmp.Or(d.dots, 1)*d.zoom), dt))
 }
 
 // did hands the scene what somebody did, and returns how much of dt seconds is to pass for it now. Where the game rested, what they did answers what they saw, and begins only now: the time

@@ -3,6 +3,7 @@ package scenes
 import (
 	"crypto/rand"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"image"
 	"strings"
@@ -108,6 +109,10 @@ func New(o Options) (*Director, error) {
 	g.keeping = func() <-chan struct{} { return g.kept }
 	g.onShow = func(name string) { tellPlace(returning{g}.place(name)) }
 	g.offer = g.offersSofa
+	if errors.Is(ferr, savefiles.ErrAway) {
+		g.notify(ferr)
+		ferr = nil
+	}
 	if ferr != nil {
 		g.cantSave(ferr)
 	} else {

@@ -17,7 +17,6 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
@@ -238,7 +237,7 @@ func (p *process) prepare() error {
 	s := httptest.NewServer(unpacked(guarded(built.site, nil)))
 	defer s.Close()
 	const compile = `fetch("game.wasm").then((answer) => answer.arrayBuffer()).then((code) => WebAssembly.compile(code)).then((program) => { window.program = program; })`
-	return chromedp.Run(p.ctx, chromedp.Navigate(s.URL+"/licences.txt"), chromedp.Evaluate(compile, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	return chromedp.Run(p.ctx, chromedp.Navigate(s.URL+"/licences.txt"), chromedp.Evaluate(compile, nil, awaited))
 }
 
 // empty lets the browser forget what its pages have stored.

@@ -235,9 +235,9 @@ func TestDamagedSave(t *testing.T) {
 // TestNoStorage: where the browser keeps nothing, or no more, the game can be played and says what is missing.
 func TestNoStorage(t *testing.T) {
 	for name, script := range map[string]string{
-		"switched off": `Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError") } })`,
-		"none":         `Object.defineProperty(window, "localStorage", { value: null })`,
-		"full":         `Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") }`,
+		"switched off": `for (const place of ["localStorage", "indexedDB"]) Object.defineProperty(window, place, { get() { throw new DOMException("no", "SecurityError") } })`,
+		"none":         `for (const place of ["localStorage", "indexedDB"]) Object.defineProperty(window, place, { value: null })`,
+		"full":         `Storage.prototype.setItem = IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError") }`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(script))
@@ -284,12 +284,14 @@ func TestWrongQuery(t *testing.T) {
 func TestNextTestFindsNothing(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)+"licences.txt"
 	b := openTab(t, browser, url, smallScreen)
-	b.eval(`localStorage.setItem("heimlich/games/kept.record", "left")`, nil)
+	b.do(chromedp.Evaluate(`localStorage.setItem("heimlich/games/kept.record", "left"); new Promise((done) => { indexedDB.open("heimlich").onsuccess = done; })`, nil, awaited))
 	b.cancel()
 	if err := browser.empty(); err != nil {
 		t.Fatal(err)
 	}
-	if left := openTab(t, browser, url, smallScreen).text("localStorage.length"); left != "0" {
-		t.Errorf("the next test finds %s things", left)
+	var left int
+	openTab(t, browser, url, smallScreen).do(chromedp.Evaluate(`indexedDB.databases().then((all) => all.length + localStorage.length)`, &left, awaited))
+	if left != 0 {
+		t.Errorf("the next test finds %d things", left)
 	}
 }

@@ -237,8 +237,11 @@ func frames(n int) chromedp.Action { return framesFor(n, 0) }
 func framesFor(n int, long time.Duration) chromedp.Action {
 	wait := fmt.Sprintf(`new Promise(done => { let n = %d; const end = performance.now() + %d;
 		const next = window.soonPicture ?? requestAnimationFrame, f = () => n-- > 0 || performance.now() < end ? next(f) : done(); f(); })`, n, long.Milliseconds())
-	return chromedp.Evaluate(wait, nil, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) })
+	return chromedp.Evaluate(wait, nil, awaited)
 }
+
+// awaited lets an evaluation wait for what a promise is for.
+func awaited(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
 
 // held lets the page draw between the beginning and the end of a press. Frames alone do not do: a busy browser draws several at once, and what is pressed and let go
 // between two ticks of the game is never seen. Where pictures are spared none comes without a tick.
@@ -350,19 +353,22 @@ func (b *tab) Picture() image.Image {
 	return m
 }
 
-// lastSaved finds the record that was written last in a folder of the browser's local storage.
-const lastSaved = `(() => {
-	const records = Object.keys(localStorage).filter(k => k.startsWith("heimlich/%s/") && k.endsWith(".record"));
-	const when = k => Number(localStorage.getItem(k.replace("heimlich/", "heimlich/when/")));
-	records.sort((a, b) => when(b) - when(a));
-	return records.length ? localStorage.getItem(records[0]) : null;
-})()`
+// lastSaved finds the record that was written last in a folder of what the browser keeps.
+const lastSaved = `(async (dir) => {
+	const all = (await heimlichStore.list(dir).catch(() => [])).map(([name, when]) => ({ name, when }));
+	for (const [key, text] of Object.entries(localStorage)) {
+		const [home, folder, name] = key.split("/");
+		if (home === "heimlich" && folder === dir) all.push({ name, text, when: Number(localStorage.getItem("heimlich/when/" + dir + "/" + name)) });
+	}
+	const [last] = all.filter(({ name }) => name.endsWith(".record")).sort((a, b) => b.when - a.when);
+	return last ? last.text ?? new TextDecoder().decode(await heimlichStore.read(dir + "/" + last.name)) : null;
+})(%q)`
 
 // Saved is the record that was written last in a folder of what is saved.
 func (b *tab) Saved(folder string) []byte {
 	b.t.Helper()
 	var text *string
-	b.eval(fmt.Sprintf(lastSaved, folder), &text)
+	b.do(chromedp.Evaluate(fmt.Sprintf(lastSaved, folder), &text, awaited))
 	if text == nil {
 		return nil
 	}

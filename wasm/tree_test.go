@@ -239,6 +239,18 @@ func TestSaidOnce(t *testing.T) {
 	if got, want := b.text(told), "ab/roll|b/roll|a/roll|c/|/roll|/write|/Seal it? It stays sealed./It stays sealed.|/write/null|d/roll|/würfle|E/würfle/de|/roll"; got != want {
 		t.Errorf("it is said %s, want %s", got, want)
 	}
+	const again = `(() => {
+		const prompt = document.getElementById("prompt"), state = { scene: "board", prompt: "roll", controls: [], regions: [], position: "", language: "en" };
+		const says = (now) => {
+			const before = prompt.firstChild;
+			heimlichOnState(JSON.stringify({ ...state, ...now }));
+			return prompt.firstChild !== before;
+		};
+		return [says({ log: ["x"] }), says({ log: ["x"] }), says({ log: ["x", "y"], busy: true }), says({ log: ["x", "y"] }), says({ log: ["x", "y"] })].join(" ");
+	})()`
+	if got, want := b.text(again), "true false false true false"; got != want {
+		t.Errorf("what is to be done is said anew: %s, want %s: after something has happened, and only then", got, want)
+	}
 	b.calm()
 }
 

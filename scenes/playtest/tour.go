@@ -91,7 +91,7 @@ func (p *Player) Gather(edition string, people int, variants ...string) {
 // isPerson reports whether the button for a seat’s kind says that a person sits there.
 func isPerson(s pagestate.State, id string) bool {
 	c, _ := Find(s, id)
-	return strings.HasSuffix(c.Label, " Person")
+	return strings.HasSuffix(c.Label, " plays at this screen")
 }
 
 // waysOut are the controls that lead to the title from wherever a player may be, the quickest first.

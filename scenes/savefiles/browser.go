@@ -5,146 +5,71 @@ package savefiles
 import (
 	"errors"
 	"fmt"
-	"strconv"
-	"strings"
 	"syscall/js"
-	"time"
 
 	"heimlich/rules/message"
 )
 
-// Open is the player's files in the browser's local storage; there is no other place, so the folder is not used.
-func Open(string) (*Files, error) { return &Files{storage{}}, nil }
+// Open is the player's files in the browser's database, with what is still left in its local storage; in that alone where there is no database for this page, with ErrAway if there was one before.
+// There is no other place, so the folder is not used.
+func Open(string) (*Files, error) {
+	old := storage{}
+	had := old.has(usedName)
+	if _, err := (database{}).call("open"); err != nil {
+		if had {
+			return &Files{old}, ErrAway
+		}
+		return &Files{old}, nil
+	}
+	if !had {
+		_ = old.write(usedName, nil) // where there is no local storage nobody will know
+	}
+	return &Files{moving{database{}, old}}, nil
+}
 
-// storage is the browser's local storage. It may be missing or full, as in private windows; every call then is an error.
-type storage struct{}
+// usedName is an empty entry of the local storage that says that the database was used.
+const usedName = "database"
 
+// browser is what the places in a browser have in common.
+type browser struct{}
+
+// prefix is before the names of all entries and locks, since other pages may have theirs in the same place.
 const prefix = "heimlich/"
 
-// whenPrefix is before the names of entries that say when others were written, in milliseconds since 1970: the storage itself does not know.
-const whenPrefix = prefix + "when/"
+func (browser) where(name string) string { return "the browser’s entry " + prefix + name }
 
-var errNothing = errors.New("it is not there")
-
-func (storage) where(name string) string { return "the browser’s entry " + prefix + name }
-
-func (storage) told(name string) *message.Arg {
+func (browser) told(name string) *message.Arg {
 	return message.Words("place", message.Of("save.entry", message.Verbatim("name", prefix+name)))
 }
 
-// call calls a method of the local storage; what it throws becomes an error.
-func (storage) call(method string, args ...any) (v js.Value, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = message.Fault(message.Of("save.browser-refuses", message.Verbatim("why", fmt.Sprint(r))), "the browser keeps nothing for this page (%v)", r)
-		}
-	}()
-	// Asking for the storage may throw already, which only calls survive.
-	s := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
-	if s.IsNull() || s.IsUndefined() {
-		return v, message.Fault(message.Of("save.browser-keeps-nothing"), "the browser keeps nothing for this page")
-	}
-	return s.Call(method, args...), nil
+// scarce is true: local storage has a few megabytes, and a database what the disk and the browser can spare.
+func (browser) scarce() bool { return true }
+
+var errNothing = errors.New("it is not there")
+
+// refused is what a browser says that does not do what it was asked for.
+func refused(why any) error {
+	return message.Fault(message.Of("save.browser-refuses", message.Verbatim("why", fmt.Sprint(why))), "the browser keeps nothing for this page (%v)", why)
 }
 
-func (s storage) read(name string) ([]byte, error) {
-	v, err := s.call("getItem", prefix+name)
-	if err != nil || v.IsNull() || v.IsUndefined() {
-		return nil, err
+// promised waits for what a promise of the browser is for.
+func promised(p js.Value) (js.Value, error) {
+	type outcome struct {
+		value js.Value
+		err   error
 	}
-	return []byte(v.String()), nil
-}
-
-func (s storage) write(name string, data []byte) error {
-	if _, err := s.call("setItem", prefix+name, string(data)); err != nil {
-		return err
-	}
-	return s.stamp(name, time.Now())
-}
-
-// stamp notes when a record was written; nobody asks it of other things.
-func (s storage) stamp(name string, t time.Time) error {
-	if !strings.HasSuffix(name, recordEnd) {
+	ended := make(chan outcome, 1)
+	kept := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		ended <- outcome{value: args[0]}
 		return nil
-	}
-	_, err := s.call("setItem", whenPrefix+name, strconv.FormatInt(t.UnixMilli(), 10))
-	return err
+	})
+	broken := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		ended <- outcome{err: refused(js.Error{Value: args[0]})}
+		return nil
+	})
+	defer kept.Release()
+	defer broken.Release()
+	p.Call("then", kept, broken)
+	o := <-ended
+	return o.value, o.err
 }
-
-// written is when a thing was written, the zero time if nobody knows.
-func (s storage) written(name string) time.Time {
-	v, err := s.call("getItem", whenPrefix+name)
-	if err != nil || v.Type() != js.TypeString {
-		return time.Time{}
-	}
-	ms, err := strconv.ParseInt(v.String(), 10, 64)
-	if err != nil {
-		return time.Time{}
-	}
-	return time.UnixMilli(ms)
-}
-
-func (s storage) add(name string, data []byte) error {
-	old, err := s.read(name)
-	if err != nil {
-		return err
-	}
-	if old == nil {
-		return errNothing
-	}
-	return s.write(name, append(old, data...))
-}
-
-func (s storage) rename(from, to string) error {
-	data, err := s.read(from)
-	if err != nil {
-		return err
-	}
-	if data == nil {
-		return errNothing
-	}
-	if s.has(to) {
-		return errThere
-	}
-	when := s.written(from)
-	if err := s.write(to, data); err != nil {
-		return err
-	}
-	if !when.IsZero() {
-		if err := s.stamp(to, when); err != nil {
-			return err
-		}
-	}
-	return s.remove(from)
-}
-
-// has reports whether there is an entry of that name.
-func (s storage) has(name string) bool {
-	data, err := s.read(name)
-	return err == nil && data != nil
-}
-
-func (s storage) remove(name string) error {
-	_, err := s.call("removeItem", prefix+name)
-	if err == nil && strings.HasSuffix(name, recordEnd) {
-		_, err = s.call("removeItem", whenPrefix+name)
-	}
-	return err
-}
-
-func (s storage) list(dir, end string) ([]file, error) {
-	if _, err := s.call("key", 0); err != nil {
-		return nil, nil // where nothing is kept nothing is to be found; Try says why
-	}
-	store := js.Global().Get("localStorage")
-	var files []file
-	for i := range store.Get("length").Int() {
-		if name, ok := strings.CutPrefix(store.Call("key", i).String(), prefix+dir+"/"); ok && strings.HasSuffix(name, end) {
-			files = append(files, file{name, s.written(dir + "/" + name)})
-		}
-	}
-	return files, nil
-}
-
-// scarce is true: browsers give a page a few megabytes.
-func (storage) scarce() bool { return true }

@@ -31,10 +31,10 @@ func TestInBrowserStorage(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	run := exec.Command(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec"), wasm, "-test.v", "-test.run=^TestBrowserStorage$")
+	run := exec.Command(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "go_js_wasm_exec"), wasm, "-test.v", "-test.run=^TestPlaces$")
 	run.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME")} // Go under Node has little room for a long environment
 	out, err := run.CombinedOutput()
-	if err != nil || !strings.Contains(string(out), "--- PASS: TestBrowserStorage") {
+	if err != nil || !strings.Contains(string(out), "--- PASS: TestPlaces") {
 		t.Fatalf("%v\n%s", err, out)
 	}
 }

@@ -3,6 +3,7 @@
 package savefiles
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"io/fs"
@@ -45,8 +46,15 @@ func (osDisk) read(name string) ([]byte, error) {
 
 func (osDisk) create(dir, pattern string) (diskFile, error) { return os.CreateTemp(dir, pattern) }
 
-func (osDisk) appendTo(name string) (diskFile, error) {
-	return os.OpenFile(name, os.O_WRONLY|os.O_APPEND, 0)
+func (osDisk) appendTo(name string, at int) (diskFile, error) {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_APPEND, 0)
+	if err != nil {
+		return nil, err
+	}
+	if info, err := f.Stat(); err != nil || info.Size() != int64(at) {
+		return nil, errors.Join(cmp.Or(err, ErrChanged), f.Close())
+	}
+	return f, nil
 }
 
 func (osDisk) rename(from, to string) error { return os.Rename(from, to) }

@@ -33,10 +33,10 @@ type folder struct {
 type disk interface {
 	read(name string) ([]byte, error)
 	create(dir, pattern string) (diskFile, error)
-	appendTo(name string) (diskFile, error)
-	rename(from, to string) error // in the place of what is there
-	move(from, to string) error   // errThere if anything is there
-	remove(name string) error     // a folder with all that is in it
+	appendTo(name string, at int) (diskFile, error) // ErrChanged if it is not at bytes long
+	rename(from, to string) error                   // in the place of what is there
+	move(from, to string) error                     // errThere if anything is there
+	remove(name string) error                       // a folder with all that is in it
 	has(name string) bool
 	mkdir(dir string) error
 	syncDir(dir string) error
@@ -94,11 +94,11 @@ func (d folder) write(name string, data []byte) error {
 	return plain(d.disk.syncDir(filepath.Dir(to)))
 }
 
-func (d folder) add(name string, data []byte) error {
+func (d folder) add(name string, data []byte, at int) error {
 	if d.dir == "" {
 		return errNoFolder
 	}
-	f, err := d.disk.appendTo(d.where(name))
+	f, err := d.disk.appendTo(d.where(name), at)
 	if err != nil {
 		return plain(err)
 	}
@@ -130,7 +130,10 @@ func (d folder) remove(name string) error {
 	if d.dir == "" {
 		return errNoFolder
 	}
-	if err := d.disk.remove(d.where(name)); err != nil {
+	switch err := d.disk.remove(d.where(name)); {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
 		return plain(err)
 	}
 	return plain(d.disk.syncDir(filepath.Dir(d.where(name))))

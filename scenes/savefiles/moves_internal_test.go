@@ -275,3 +275,39 @@ func TestUnreadableGames(t *testing.T) {
 		}
 	}
 }
+
+// late is the system's disk, on which something else happens just before anything is added to a file.
+type late struct {
+	osDisk
+	other func()
+}
+
+func (d late) appendTo(name string, at int) (diskFile, error) {
+	d.other()
+	return d.osDisk.appendTo(name, at)
+}
+
+// TestChangedAtTheLastMoment: a line is not added behind one that another window has just added, where there are no locks.
+func TestChangedAtTheLastMoment(t *testing.T) {
+	dir := t.TempDir()
+	other := func() {
+		f := folder{dir, osDisk{}}
+		if err := f.add("games/a.record", []byte("other\n"), len("one\n")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f := &Files{unlocked{folder{dir, late{other: other}}}}
+	if err := f.put("games/a.record", []byte("one\n")); err != nil {
+		t.Fatal(err)
+	}
+	tab, err := f.Hold("a")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tab.Keep([]byte("one\nmine\n")); !errors.Is(err, ErrChanged) || !errors.Is(tab.Gone(), ErrChanged) {
+		t.Errorf("it says %v, and of the game %v", err, tab.Gone())
+	}
+	if got, err := f.get("games/a.record"); string(got) != "one\nother\n" || err != nil {
+		t.Errorf("the game is %q, %v", got, err)
+	}
+}

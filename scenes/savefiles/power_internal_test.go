@@ -82,7 +82,7 @@ func (d *brittleDisk) create(dir, pattern string) (diskFile, error) {
 	return f, nil
 }
 
-func (d *brittleDisk) appendTo(name string) (diskFile, error) {
+func (d *brittleDisk) appendTo(name string, at int) (diskFile, error) {
 	if f, ok := d.names[name]; ok {
 		return f, d.step()
 	}
@@ -261,8 +261,8 @@ func (c counting) create(dir, pattern string) (diskFile, error) {
 	return f, err
 }
 
-func (c counting) appendTo(name string) (diskFile, error) {
-	f, err := c.brittleDisk.appendTo(name)
+func (c counting) appendTo(name string, at int) (diskFile, error) {
+	f, err := c.brittleDisk.appendTo(name, at)
 	if err == nil {
 		*c.opened++
 	}
@@ -370,8 +370,8 @@ type stuckDisk struct {
 	let chan struct{}
 }
 
-func (d stuckDisk) appendTo(name string) (diskFile, error) {
-	f, err := d.osDisk.appendTo(name)
+func (d stuckDisk) appendTo(name string, at int) (diskFile, error) {
+	f, err := d.osDisk.appendTo(name, at)
 	return stuckFile{f, d.let}, err
 }
 

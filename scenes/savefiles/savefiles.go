@@ -1,5 +1,5 @@
 // Package savefiles keeps what has to outlast the program: every game that was begun, the player's settings, and the last table that was set up. On the
-// desktop these are files in a folder; in the browser they are entries of its local storage.
+// desktop these are files in a folder; in the browser they lie in its database, or in its local storage.
 //
 // Games that go on lie in games, those that were finished or put away on the shelf; a game’s record and its notes bear its name, which says when it was
 // begun. Only whoever holds a game's [Table] writes to it. Every call may take as long as a disk takes: none belongs into a frame.
@@ -25,17 +25,17 @@ const (
 // place is where things are kept by name; a name may have a folder before a slash. A thing that is not there is nil without an error.
 type place interface {
 	read(name string) ([]byte, error)
-	write(name string, data []byte) error // whole or not at all
-	add(name string, data []byte) error   // to what is there, which must be there
-	rename(from, to string) error         // errThere if there is something of that name; then both stay as they are
-	remove(name string) error             // a folder with all that is in it
-	has(name string) bool                 // whether there is anything of that name, even if it can’t be read
-	list(dir, end string) ([]file, error) // whose names end so
-	lock(name string) (lock, error)       // ErrHeld if somebody else has it; nil where there are no locks
-	steal(name string) (lock, error)      // takes the lock away from whoever has it; ErrHeld if they don’t let go
-	where(name string) string             // for people
-	told(name string) *message.Arg        // the same, as the place in a message
-	scarce() bool                         // there is little room
+	write(name string, data []byte) error       // whole or not at all
+	add(name string, data []byte, at int) error // to what is there, which must be at bytes long: else ErrChanged
+	rename(from, to string) error               // errThere if there is something of that name; then both stay as they are
+	remove(name string) error                   // a folder with all that is in it; no error if there is nothing
+	has(name string) bool                       // whether there is anything of that name, even if it can’t be read
+	list(dir, end string) ([]file, error)       // whose names end so
+	lock(name string) (lock, error)             // ErrHeld if somebody else has it; nil where there are no locks
+	steal(name string) (lock, error)            // takes the lock away from whoever has it; ErrHeld if they don’t let go
+	where(name string) string                   // for people
+	told(name string) *message.Arg              // the same, as the place in a message
+	scarce() bool                               // there is little room
 }
 
 // file is a thing in a folder of a place.
@@ -53,6 +53,9 @@ type lock interface {
 
 // errThere is why a thing can't have a name.
 var errThere = message.Fault(message.Of("save.there"), "there is something of that name already")
+
+// ErrAway says that some of what is kept can't be had now. Everything else is kept as ever.
+var ErrAway = message.Fault(message.Of("save.database-away"), "the browser’s database can’t be opened: what is kept in it is missing until it can be")
 
 // maxFile is the largest thing that is read, in bytes; more than any game takes.
 const maxFile = 2 << 20

@@ -159,9 +159,13 @@ func (t *Table) Keep(record []byte) error {
 		}
 		t.tried = record
 		if there != nil && len(there) == len(whole) {
-			err = t.files.place.add(t.name(recordEnd), record[len(whole):])
+			err = t.files.place.add(t.name(recordEnd), record[len(whole):], len(whole))
 		} else {
 			err = t.files.place.write(t.name(recordEnd), record)
+		}
+		if errors.Is(err, ErrChanged) { // just now
+			t.lose(ErrChanged)
+			return ErrChanged
 		}
 		if err != nil {
 			return t.failed(err)

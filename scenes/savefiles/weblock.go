@@ -3,21 +3,35 @@
 package savefiles
 
 import (
+	"errors"
 	"sync/atomic"
 	"syscall/js"
 )
 
 // webLock is one of the browser's locks among the tabs of a page. It ends with its tab, however that ends.
 type webLock struct {
+	name  string
 	free  js.Value // resolves the promise that keeps the lock
 	taken atomic.Bool
+	over  chan struct{} // closed when the browser has heard that it is free, or was taken
 }
 
-func (storage) lock(name string) (lock, error) {
+// useEnd is what the name of the lock ends in that is had while something is done under another one.
+const useEnd = ".use"
+
+func (browser) lock(name string) (lock, error) {
 	return request(name, map[string]any{"ifAvailable": true})
 }
 
-func (storage) steal(name string) (lock, error) {
+// steal waits until nothing is done under the lock, since it is gone at once.
+func (b browser) steal(name string) (lock, error) {
+	use, err := patiently(b.lock, name+useEnd)
+	if errors.Is(err, ErrHeld) {
+		return nil, ErrHeld
+	}
+	if use != nil {
+		defer use.release(false)
+	}
 	return request(name, map[string]any{"steal": true})
 }
 
@@ -27,7 +41,7 @@ func request(name string, how map[string]any) (lock, error) {
 	if locks.Type() != js.TypeObject {
 		return nil, nil
 	}
-	l := &webLock{}
+	l := &webLock{name: name, over: make(chan struct{})}
 	type answer struct {
 		lock lock
 		err  error
@@ -48,7 +62,7 @@ func request(name string, how map[string]any) (lock, error) {
 		answers <- answer{l, nil}
 		return p
 	})
-	release := func() { granted.Release(); ended.Release(); failed.Release() }
+	release := func() { granted.Release(); ended.Release(); failed.Release(); close(l.over) }
 	ended = js.FuncOf(func(js.Value, []js.Value) any {
 		release()
 		return nil
@@ -66,11 +80,21 @@ func request(name string, how map[string]any) (lock, error) {
 
 func (l *webLock) lost() bool { return l.taken.Load() }
 
-// hold has nothing to keep: everything in a page runs in one thread, and what is written to its storage is written at once.
-func (l *webLock) hold() (free func(), ok bool) { return func() {}, !l.lost() }
+func (l *webLock) hold() (free func(), ok bool) {
+	free = func() {}
+	if use, _ := request(l.name+useEnd, map[string]any{}); use != nil { // whoever takes the lock away has that for a moment
+		free = func() { use.release(false) }
+	}
+	if l.lost() {
+		free()
+		return nil, false
+	}
+	return free, true
+}
 
 func (l *webLock) release(bool) {
 	if !l.lost() {
 		l.free.Invoke()
+		<-l.over
 	}
 }

@@ -1,0 +1,154 @@
+//go:build js
+
+package savefiles
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"syscall/js"
+	"time"
+
+	"heimlich/rules/message"
+)
+
+// storage is the browser's local storage. It may be missing or full, as in private windows; every call then is an error.
+type storage struct{ browser }
+
+// whenPrefix is before the names of entries that say when others were written, in milliseconds since 1970: the storage itself does not know.
+const whenPrefix = prefix + "when/"
+
+// call calls a method of the local storage; what it throws becomes an error.
+func (storage) call(method string, args ...any) (v js.Value, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = refused(r)
+		}
+	}()
+	// Asking for the storage may throw already, which only calls survive.
+	s := js.Global().Get("Reflect").Call("get", js.Global(), "localStorage")
+	if s.IsNull() || s.IsUndefined() {
+		return v, message.Fault(message.Of("save.browser-keeps-nothing"), "the browser keeps nothing for this page")
+	}
+	return s.Call(method, args...), nil
+}
+
+func (s storage) read(name string) ([]byte, error) {
+	v, err := s.call("getItem", prefix+name)
+	if err != nil || v.IsNull() || v.IsUndefined() {
+		return nil, err
+	}
+	return []byte(v.String()), nil
+}
+
+func (s storage) write(name string, data []byte) error {
+	if _, err := s.call("setItem", prefix+name, string(data)); err != nil {
+		return err
+	}
+	return s.stamp(name, time.Now())
+}
+
+// stamp notes when a record was written; nobody asks it of other things.
+func (s storage) stamp(name string, t time.Time) error {
+	if !strings.HasSuffix(name, recordEnd) {
+		return nil
+	}
+	_, err := s.call("setItem", whenPrefix+name, strconv.FormatInt(t.UnixMilli(), 10))
+	return err
+}
+
+// written is when a thing was written, the zero time if nobody knows.
+func (s storage) written(name string) time.Time {
+	v, err := s.call("getItem", whenPrefix+name)
+	if err != nil || v.Type() != js.TypeString {
+		return time.Time{}
+	}
+	ms, err := strconv.ParseInt(v.String(), 10, 64)
+	if err != nil {
+		return time.Time{}
+	}
+	return time.UnixMilli(ms)
+}
+
+func (s storage) add(name string, data []byte, at int) error {
+	old, err := s.read(name)
+	if err != nil {
+		return err
+	}
+	if old == nil || len(old) != at {
+		return ErrChanged
+	}
+	return s.write(name, append(old, data...))
+}
+
+func (s storage) rename(from, to string) error {
+	data, err := s.read(from)
+	if err != nil {
+		return err
+	}
+	if data == nil {
+		return errNothing
+	}
+	if s.has(to) {
+		return errThere
+	}
+	when := s.written(from)
+	if err := s.write(to, data); err != nil {
+		return err
+	}
+	if !when.IsZero() {
+		if err := s.stamp(to, when); err != nil {
+			return err
+		}
+	}
+	return s.remove(from)
+}
+
+// has reports whether there is an entry of that name.
+func (s storage) has(name string) bool {
+	data, err := s.read(name)
+	return err == nil && data != nil
+}
+
+func (s storage) remove(name string) error {
+	names, err := s.names(name + "/")
+	for _, below := range names {
+		err = errors.Join(err, s.remove(name+"/"+below))
+	}
+	if err == nil {
+		_, err = s.call("removeItem", prefix+name)
+	}
+	if err == nil && strings.HasSuffix(name, recordEnd) {
+		_, err = s.call("removeItem", whenPrefix+name)
+	}
+	return err
+}
+
+func (s storage) list(dir, end string) ([]file, error) {
+	names, err := s.names(dir + "/")
+	if err != nil {
+		return nil, nil // where nothing is kept nothing is to be found; Try says why
+	}
+	var files []file
+	for _, name := range names {
+		if strings.HasSuffix(name, end) {
+			files = append(files, file{name, s.written(dir + "/" + name)})
+		}
+	}
+	return files, nil
+}
+
+// names are the names of all entries that begin so, without that.
+func (s storage) names(begin string) ([]string, error) {
+	if _, err := s.call("key", 0); err != nil {
+		return nil, err
+	}
+	store := js.Global().Get("localStorage")
+	var names []string
+	for i := range store.Get("length").Int() {
+		if name, ok := strings.CutPrefix(store.Call("key", i).String(), prefix+begin); ok {
+			names = append(names, name)
+		}
+	}
+	return names, nil
+}

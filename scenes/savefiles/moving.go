@@ -1,0 +1,87 @@
+package savefiles
+
+import "slices"
+
+// moving is a place to which things move from an old one: each when it is next written, so that whoever may write to it moves it, and it is never in neither place. What is in both is as the new
+// one has it. Only the settings stay: the page reads them in local storage before the program is there, when it can't wait for a database.
+type moving struct {
+	place
+	old place
+}
+
+func (m moving) read(name string) ([]byte, error) {
+	data, err := m.place.read(name)
+	if data == nil && err == nil && m.old.has(name) { // where there is no local storage nothing is left there
+		return m.old.read(name)
+	}
+	return data, err
+}
+
+func (m moving) write(name string, data []byte) error {
+	if name == setName {
+		return m.old.write(name, data)
+	}
+	if err := m.place.write(name, data); err != nil {
+		return err
+	}
+	return m.forget(name)
+}
+
+func (m moving) add(name string, data []byte, at int) error {
+	if m.place.has(name) {
+		return m.place.add(name, data, at)
+	}
+	old, err := m.read(name)
+	switch {
+	case err != nil:
+		return err
+	case old == nil || len(old) != at:
+		return ErrChanged
+	}
+	return m.write(name, append(old, data...))
+}
+
+// rename leaves a thing in its place.
+func (m moving) rename(from, to string) error {
+	switch {
+	case m.has(to):
+		return errThere
+	case !m.place.has(from):
+		return m.old.rename(from, to)
+	}
+	if err := m.forget(from); err != nil { // else it would be back there
+		return err
+	}
+	return m.place.rename(from, to)
+}
+
+func (m moving) remove(name string) error {
+	if err := m.forget(name); err != nil {
+		return err
+	}
+	return m.place.remove(name)
+}
+
+// forget removes what is left of a thing in the old place.
+func (m moving) forget(name string) error {
+	if err := m.old.remove(name); err != nil && m.old.has(name) {
+		return err
+	}
+	return nil
+}
+
+func (m moving) has(name string) bool { return m.place.has(name) || m.old.has(name) }
+
+func (m moving) list(dir, end string) ([]file, error) {
+	files, err := m.place.list(dir, end)
+	left, bad := m.old.list(dir, end)
+	for _, x := range left {
+		if !slices.ContainsFunc(files, func(y file) bool { return y.name == x.name }) {
+			files = append(files, x)
+		}
+	}
+	if err == nil {
+		err = bad
+	}
+	return files, err
+}

@@ -1,0 +1,13 @@
+//go:build !js
+
+package savefiles
+
+import "testing"
+
+// kinds are the kinds of places that there are here, and one that things move to.
+func kinds(t *testing.T) []kind {
+	plain := folder{t.TempDir(), osDisk{}}
+	fresh := moving{folder{t.TempDir(), osDisk{}}, folder{t.TempDir(), osDisk{}}}
+	left := moving{folder{t.TempDir(), osDisk{}}, folder{t.TempDir(), osDisk{}}}
+	return []kind{{"a folder", plain, plain.write}, {"a new place", fresh, fresh.write}, {"a new place beside a full one", left, left.old.write}}
+}

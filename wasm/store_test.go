@@ -1,0 +1,342 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/storage"
+	"github.com/chromedp/chromedp"
+
+	"heimlich/rules/record"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+)
+
+// storePage is a page with the store and nothing else.
+const storePage = `<!doctype html><link rel="icon" href="data:,"><script src="store.js"></script>`
+
+// serveStore serves a page with the store, and what else is given by name.
+func serveStore(t *testing.T, more map[string][]byte) string {
+	t.Helper()
+	script, err := page.ReadFile("page/store.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := Site{"index.html": newFile("index.html", []byte(storePage)), "store.js": newFile("store.js", script)}
+	for name, data := range more {
+		files.add(name, data)
+	}
+	s := httptest.NewServer(unpacked(files))
+	t.Cleanup(s.Close)
+	return s.URL + "/"
+}
+
+// store is what the store of a page says that is asked for something, or why it refuses.
+func (b *tab) store(asked string) string {
+	b.t.Helper()
+	var s string
+	b.do(chromedp.Evaluate(`{
+		const bytes = (text) => new TextEncoder().encode(text), text = (bytes) => bytes && new TextDecoder().decode(bytes);
+		const much = new Uint8Array(1 << 20); // that can't be packed
+		for (let i = 0; i < much.length; i += 1 << 16) crypto.getRandomValues(much.subarray(i, i + (1 << 16)));
+		(async () => String(await (`+asked+`)))().catch((why) => why.name);
+	}`, &s, awaited))
+	return s
+}
+
+// TestPlacesInChromium runs what holds of every place where something is kept in a page, with a browser’s own database, storage and locks.
+func TestPlacesInChromium(t *testing.T) {
+	browser := startBrowser(t)
+	root, err := goEnv(t.Context(), "GOROOT")
+	if err != nil {
+		t.Fatal(err)
+	}
+	script, err := os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	binary := filepath.Join(t.TempDir(), "savefiles.wasm")
+	build := exec.Command("go", "test", "-c", "-o", binary, "heimlich/scenes/savefiles")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	program, err := os.ReadFile(binary)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := openTab(t, browser, serveStore(t, map[string][]byte{"wasm_exec.js": script, "places.wasm": program}), smallScreen)
+	b.eval(`{
+		const script = document.createElement("script");
+		script.src = "wasm_exec.js";
+		script.onload = async () => {
+			window.said = "";
+			console.log = (text) => { said += text + "\n"; };
+			const go = new Go();
+			go.argv = ["places", "-test.v", "-test.run=^TestPlaces$"];
+			go.exit = (code) => { window.ended = code; };
+			const { instance } = await WebAssembly.instantiateStreaming(fetch("places.wasm"), go.importObject);
+			await go.run(instance);
+		};
+		document.head.append(script);
+	} 0`, nil)
+	for end := time.Now().Add(3 * time.Minute); b.text("window.ended") == "undefined"; time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("it does not end:\n%s", b.text("window.said"))
+		}
+	}
+	said := b.text("said")
+	for _, want := range []string{"--- PASS: TestPlaces ", "--- PASS: TestPlaces/the_database_beside_local_storage", "--- PASS: TestPlaces/local_storage_before_the_database"} {
+		if !strings.Contains(said, want) {
+			t.Fatalf("it does not say %q:\n%s", want, said)
+		}
+	}
+	if strings.Contains(said, "there are no locks") {
+		t.Error("the browser’s locks are not tried")
+	}
+	b.calm()
+}
+
+// TestStoreOutlastsItsTab: a tab that goes in the middle of writing leaves everything that it was told is kept, and nothing in part.
+func TestStoreOutlastsItsTab(t *testing.T) {
+	browser, url := startBrowser(t), serveStore(t, nil)
+	for i := range 4 {
+		name := fmt.Sprintf(`"games/%d.record"`, i)
+		b := openTab(t, browser, url, smallScreen)
+		b.store(`heimlichStore.write(` + name + `, bytes("begun\n"))`)
+		b.eval(`window.sure = 0;
+			(async () => {
+				for (let at = 6;; at += 6) {
+					await heimlichStore.add(`+name+`, new TextEncoder().encode("added\n"), at);
+					sure++;
+				}
+			})(); 0`, nil)
+		b.wait("it is being written", `sure >= 3`)
+		sure, err := strconv.Atoi(b.text("sure"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i%2 == 0 {
+			ctx, cancel := context.WithTimeout(b.ctx, time.Second)
+			_ = chromedp.Run(ctx, cdppage.Crash()) // nobody is left to answer
+			cancel()
+		}
+		b.cancel()
+		kept := openTab(t, browser, url, smallScreen).store(`text(await heimlichStore.read(` + name + `))`)
+		if n := strings.Count(kept, "added\n"); kept != "begun\n"+strings.Repeat("added\n", n) || n < sure {
+			t.Errorf("%d lines were kept for sure; there is\n%s", sure, kept)
+		}
+	}
+}
+
+// TestStoreIsFull: what does not fit is refused, and leaves everything as it was.
+func TestStoreIsFull(t *testing.T) {
+	browser, url := startBrowser(t), serveStore(t, nil)
+	b := openTab(t, browser, url, smallScreen, storage.OverrideQuotaForOrigin(strings.TrimSuffix(url, "/")).WithQuotaSize(3e5))
+	says := func(asked, want string) {
+		t.Helper()
+		if got := b.store(asked); got != want {
+			t.Errorf("%s is %q, want %q", asked, got, want)
+		}
+	}
+	b.store(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
+	says(`heimlichStore.add("games/a.record", much, 6)`, "QuotaExceededError")
+	says(`heimlichStore.write("games/a.record", much)`, "QuotaExceededError")
+	says(`text(await heimlichStore.read("games/a.record"))`, "begun\n")
+	says(`heimlichStore.add("games/a.record", bytes("on\n"), 6)`, "true")
+	says(`text(await heimlichStore.read("games/a.record"))`, "begun\non\n")
+}
+
+// TestTwoStores: of two tabs that add to one thing one does; and neither keeps the database from somebody who wants to delete it, or is at a loss without it.
+func TestTwoStores(t *testing.T) {
+	browser, url := startBrowser(t), serveStore(t, nil)
+	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
+	one.store(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
+	for i, b := range []*tab{one, two} {
+		b.eval(fmt.Sprintf(`window.added = Promise.all(Array.from({ length: 40 }, (_, i) => heimlichStore.add("games/a.record", new TextEncoder().encode("tab %d\n"), 6 * (i + 1))));
+			added.catch(() => {}); 0`, i), nil)
+	}
+	for i := range 40 {
+		if did := one.store(fmt.Sprintf("(await added)[%d]", i)) + two.store(fmt.Sprintf("(await added)[%d]", i)); did != "truefalse" && did != "falsetrue" {
+			t.Errorf("piece %d was added by %s", i, did)
+		}
+	}
+	both := one.store(`text(await heimlichStore.read("games/a.record"))`)
+	if rest := strings.NewReplacer("tab 0\n", "", "tab 1\n", "").Replace(both); rest != "begun\n" || len(both) != 6*41 {
+		t.Errorf("there is\n%s", both)
+	}
+	if got := two.store(`await new Promise((done) => { const asked = indexedDB.deleteDatabase("heimlich"); asked.onsuccess = () => done("gone"); asked.onblocked = () => done("blocked"); })`); got != "gone" {
+		t.Errorf("to delete the database is %s", got)
+	}
+	if got := one.store(`heimlichStore.has("games/a.record")`); got != "false" {
+		t.Errorf("the game is there: %s", got)
+	}
+	one.store(`heimlichStore.write("games/b.record", bytes("anew\n"))`)
+	two.eval(`{
+		const transaction = IDBDatabase.prototype.transaction;
+		IDBDatabase.prototype.transaction = function () {
+			IDBDatabase.prototype.transaction = transaction;
+			throw new DOMException("lost", "InvalidStateError");
+		};
+	} 0`, nil)
+	for range 2 { // the first time the connection is lost
+		if got := two.store(`text(await heimlichStore.read("games/b.record"))`); got != "anew\n" {
+			t.Errorf("the other tab reads %q", got)
+		}
+	}
+}
+
+// turns ends PlayOn after some turns of people.
+func turns(n int) func(pagestate.State) bool {
+	return func(s pagestate.State) bool {
+		if playtest.Can(s, "roll") {
+			n--
+		}
+		return n < 0
+	}
+}
+
+// TestWithoutDatabase: where the browser has no database for the page its local storage does, and nothing is missing; unless it had one before, which is said.
+func TestWithoutDatabase(t *testing.T) {
+	browser, url := aBrowser(t), serveSite(t)+"?speed=instant&seed=1"
+	none := beforeLoading(`Object.defineProperty(window, "indexedDB", { get() { throw new DOMException("no", "SecurityError") } })`)
+	b := openTab(t, browser, url, smallScreen, none)
+	p := playtest.Sit(t, b, playtest.Mouse, 1)
+	if s := p.Scene("title"); s.Notice != "" {
+		t.Errorf("the title says %q", s.Notice)
+	}
+	p.Press("play")
+	p.Learn()
+	p.PlayOn(turns(4))
+	const kept = `Object.entries(localStorage).filter(([key]) => /^heimlich.games.*record$/.test(key)).map(([, text]) => text).join()`
+	text := b.text(kept)
+	if _, err := record.Read([]byte(text)); err != nil || strings.Count(text, " roll ") < 4 {
+		t.Errorf("kept is %q: %v", text, err)
+	}
+	b.cancel()
+	b = openTab(t, browser, url, smallScreen, none)
+	p = playtest.Sit(t, b, playtest.Mouse, 1)
+	p.Scene("title")
+	p.Resume()
+	if now := b.text(kept); !strings.HasPrefix(now, text) {
+		t.Errorf("it goes on with %q", now)
+	}
+	b.calm()
+	b.cancel()
+	const away = "The browser’s database can’t be opened: what is kept in it is missing until it can be."
+	for _, visit := range []struct {
+		before chromedp.Action
+		says   string
+	}{{beforeLoading(""), ""}, {none, away}, {beforeLoading(`IDBFactory.prototype.open = () => ({})`), away}} {
+		b := openTab(t, browser, url, smallScreen, visit.before)
+		if s := playtest.Sit(t, b, playtest.Mouse, 1).Scene("title"); s.Notice != visit.says {
+			t.Errorf("the title says %q, want %q", s.Notice, visit.says)
+		}
+		b.calm()
+		b.cancel()
+	}
+}
+
+// TestMovingIn: what an earlier version has left in local storage is found there, by a page that has a database, too; the game that is played on moves, and all the rest stays as it is.
+func TestMovingIn(t *testing.T) {
+	saved := playtest.AtTheTable(t)
+	left := map[string]string{"games/kept.record": saved, "when/games/kept.record": "2000", "games/older.record": saved, "when/games/older.record": "1000"}
+	var leave strings.Builder
+	leave.WriteString(`if (!localStorage.visited) localStorage.setItem("heimlich/settings.json", '{"speed":"instant","language":"de"}');`)
+	for name, text := range left {
+		fmt.Fprintf(&leave, "if (!localStorage.visited) localStorage.setItem(%q, %q);\n", "heimlich/"+name, text)
+	}
+	browser, url := aBrowser(t), serveSite(t)+"?speed=instant"
+	before := beforeLoading(leave.String() + "localStorage.visited = 1")
+	b := openTab(t, browser, url, smallScreen, before)
+	p := playtest.Sit(t, b, playtest.Mouse, 3)
+	if s := p.Scene("title"); s.Language != "de" || !playtest.Can(s, "continue") {
+		t.Errorf("the title speaks %s and offers %v", s.Language, s.Controls)
+	}
+	p.Resume()
+	p.PlayOn(turns(3))
+	in := func(name string) string { return b.text(fmt.Sprintf("localStorage.getItem(%q)", "heimlich/"+name)) }
+	for name, text := range left {
+		if strings.Contains(name, "kept") {
+			text = "null"
+		}
+		if got := in(name); got != text {
+			t.Errorf("in local storage %s is\n%s\nwant\n%s", name, got, text)
+		}
+	}
+	now := b.store(`text(await heimlichStore.read("games/kept.record"))`)
+	if !strings.HasPrefix(now, saved) || strings.Count(now, " roll ") < 3 {
+		t.Errorf("in the database the game is\n%s", now)
+	}
+	b.cancel()
+	b = openTab(t, browser, url, smallScreen, before)
+	p = playtest.Sit(t, b, playtest.Mouse, 3)
+	p.Scene("title")
+	p.Resume()
+	if got := b.store(`text(await heimlichStore.read("games/kept.record"))`); !strings.HasPrefix(got, now) {
+		t.Errorf("it goes on with\n%s", got)
+	}
+
+	p.ToTitle()
+	p.Press("settings")
+	for _, id := range []string{"privacy", "delete-all", "delete-yes"} {
+		p.Press(id)
+	}
+	p.Wait("an empty title", func(s pagestate.State) bool { return s.Scene == "title" && !playtest.Can(s, "continue") })
+	if left := b.text(`Object.keys(localStorage).filter((key) => /record/.test(key))`) + b.store(`(await Promise.all(["games", "shelf", "damaged"].map(heimlichStore.list))).flat()`); left != "" {
+		t.Errorf("all is deleted, and there is %s", left)
+	}
+	b.calm()
+}
+
+// countWritten counts in a page the bytes that the browser is given to be kept, and the most at a time.
+const countWritten = `window.written = { bytes: 0, most: 0 };
+{
+	const count = (value, key) => {
+		const bytes = (value.byteLength ?? JSON.stringify(value).length) + String(key).length;
+		written.bytes += bytes;
+		written.most = Math.max(written.most, bytes);
+	};
+	const put = IDBObjectStore.prototype.put, set = Storage.prototype.setItem;
+	IDBObjectStore.prototype.put = function (value, key) { count(value, key); return put.call(this, value, key); };
+	Storage.prototype.setItem = function (key, value) { count(value, key); return set.call(this, key, value); };
+}`
+
+// TestTurnsAreAdded: of a game that goes on nothing is written but what is new.
+func TestTurnsAreAdded(t *testing.T) {
+	saved := playtest.BeforeTheDossiers(t)
+	leave := fmt.Sprintf("localStorage.setItem(%q, %q);", "heimlich/"+playtest.GoingOn+"/kept.record", saved)
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=17", smallScreen, beforeLoading(leave+countWritten))
+	p := playtest.Sit(t, b, playtest.Mouse, 7)
+	p.Scene("title")
+	p.Resume()
+	p.PlayOn(turns(1)) // with its first action it moves into the database
+	rolls := func(record []byte) int { return bytes.Count(record, []byte(" roll ")) }
+	before := b.Saved(playtest.GoingOn)
+	b.text("written.bytes = written.most = 0")
+	p.PlayOn(turns(3))
+	after := b.Saved(playtest.GoingOn)
+	var written struct{ Bytes, Most int }
+	b.eval("written", &written)
+	n := rolls(after) - rolls(before)
+	if n < 3 {
+		t.Fatalf("only %d turns were played", n)
+	}
+	t.Logf("%d turns made %d bytes of a record of %d longer; %d bytes were written, %d a turn, at most %d at a time", n, len(after)-len(before), len(after), written.Bytes, written.Bytes/n, written.Most)
+	if most := 200; written.Most > most {
+		t.Errorf("%d bytes were written at a time, want at most %d", written.Most, most)
+	}
+	b.calm()
+}
