@@ -167,6 +167,7 @@ func (d *Director) relayout() {
 	d.back.Type.SetScale(d.screen.Scale)
 	if d.scene != nil {
 		roller{d}.unroll()
+		d.rolled.scene = nil // it begins anew
 		d.scene.Resized()
 		d.build(d.held || !d.seen)
 		d.stale = true

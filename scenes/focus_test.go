@@ -73,7 +73,7 @@ func focusOf(d *Director) string {
 	x, y := ring.Pos()
 	w, h := ring.Children()[0].Face().Size()
 	in := c.Rect.Clip(d.screen.Rect())
-	if x > in.X || y > in.Y || x+w < in.Right() || y+h < in.Bottom() || w > c.Rect.W+20 || h > c.Rect.H+20 {
+	if x > in.X || y > in.Y || x+w < in.Right() || y+h < in.Bottom() || w > c.Rect.W+21 || h > c.Rect.H+21 {
 		return fmt.Sprintf("the ring is %.0f×%.0f at %.0f, %.0f around %s at %v", w, h, x, y, c.ID, c.Rect)
 	}
 	if x < 0 || y < 0 || x+w > d.screen.W || y+h > d.screen.H {

@@ -13,6 +13,7 @@ import (
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
@@ -66,6 +67,61 @@ func TestPadPlaysAWholeGame(t *testing.T) {
 			p.Check(text)
 		} else if _, err := record.Read(text); err != nil {
 			t.Errorf("what was played breaks the rules: %v", err)
+		}
+	}
+}
+
+// enlarged is the screen of a window in which everything is so many percent large.
+func enlarged(w, h float64, percent int) backstage.Screen {
+	k := zoom(w, h, percent)
+	return backstage.Screen{W: w / k, H: h / k, Scale: 1, Large: true}
+}
+
+// TestPadPlaysFromASofa plays a whole game with cards and dossiers from the title on, with a gamepad alone, on a television that is seen from a sofa. What has the focus is always seen, with its ring.
+func TestPadPlaysFromASofa(t *testing.T) {
+	g := atDesk(t, "", enlarged(1920, 1080, 170))
+	g.back.Settings.Sofa, g.back.Settings.SofaAsked, g.back.Kit.Far = true, true, true
+	p := playtest.Sit(t, g, func(p *playtest.Player, id string) {
+		sofa(p, id)
+		g.moment()
+		if wrong := focusOf(g.Director); wrong != "" {
+			t.Errorf("%s, after %s: %s", g.name, id, wrong)
+		}
+	}, 5)
+	p.Gather("amigo-2001", 1, "variant-topsecret", "variant-dossier")
+	p.Learn()
+	if s := p.PlayOn(playtest.ToTheEnd); s.Scene != "reveal" {
+		t.Fatalf("the game ends at %s", s.Scene)
+	}
+	text := g.Saved(playtest.OnShelf)
+	if text == nil {
+		text = g.Saved(playtest.GoingOn)
+	}
+	rec := p.Check(text)
+	if v := rec.Setup.Variants; !v.TopSecret || !v.Dossier {
+		t.Errorf("it was played with %v", v)
+	}
+}
+
+// TestRolledGame plays on at a table that is larger than the window, with cards and dossiers, by keys, on telephones: whatever has the focus is rolled into sight.
+func TestRolledGame(t *testing.T) {
+	for _, size := range []backstage.Screen{enlarged(390, 844, 200), enlarged(640, 360, 200)} {
+		g := atDesk(t, playtest.CardChoice(), size)
+		p := playtest.Sit(t, g, func(p *playtest.Player, id string) {
+			playtest.Keys(p, id)
+			g.moment()
+			if c := g.scene.Desk().Focused(); c != nil && g.scene.Desk().ShowFocus() {
+				if s, r := g.sight(), c.Rect.Clip(g.sight()); r.W < min(c.Rect.W, s.W)-1 || r.H < min(c.Rect.H, s.H)-1 {
+					t.Errorf("%v, %s, after %s: %s has the focus and is not in sight", size, g.name, id, c.ID)
+				}
+			}
+		}, 11)
+		p.Press("continue")
+		if s := p.PlayOn(playtest.ToTheEnd); s.Scene != "reveal" {
+			t.Fatalf("the game ends at %s", s.Scene)
+		}
+		if g.rolls() == (layout.Point{}) {
+			t.Error("nothing had to be rolled")
 		}
 	}
 }

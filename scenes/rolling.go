@@ -35,6 +35,12 @@ const (
 	rollBar  = 5.0
 )
 
+// leading is a scene of which something else is to be seen first than its beginning.
+type leading interface {
+	// Leads is where what says what is to be done lies.
+	Leads() layout.Rect
+}
+
 // roller is the director where it rolls the picture.
 type roller struct{ *Director }
 
@@ -196,6 +202,9 @@ func (d roller) unroll() {
 func (d roller) laid() {
 	if d.rolled.scene != d.scene {
 		d.unroll()
+		if s, ok := d.scene.(leading); ok {
+			d.reveal(s.Leads())
+		}
 	}
 	d.rollTo(d.rolled.by)
 }

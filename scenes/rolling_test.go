@@ -7,6 +7,7 @@ import (
 
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/controls"
+	"heimlich/scenes/playtest"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
@@ -94,6 +95,47 @@ func TestRolled(t *testing.T) {
 	g.moment()
 	if g.rolls().Y == 0 || g.rolled.by.Y > 8 {
 		t.Errorf("a drawer is rolled by %.0f of %.0f", g.rolled.by.Y, g.rolls().Y)
+	}
+}
+
+// TestRolledSideways: of a table that is laid out wider than the window the bar is seen first; a finger pulls the rest into sight in both directions, from where nothing is that can be dragged, and
+// a press hits what is seen then. What is asked has its place in the window, and afterwards the table lies as it lay.
+func TestRolledSideways(t *testing.T) {
+	g := atDesk(t, playtest.CardChoice(), enlarged(640, 360, 200))
+	g.touched("continue")
+	g.moment()
+	over := g.rolls()
+	if over.X < 200 || over.Y < 50 {
+		t.Fatalf("%s can be rolled by %v", g.name, over)
+	}
+	bar := g.scene.(interface{ Leads() layout.Rect }).Leads()
+	if !bar.Within(g.sight(), 1) {
+		t.Errorf("the bar at %v is not in sight: %v", bar, g.sight())
+	}
+	finger := func(kind widgets.Kind, x, y float64) {
+		g.did([]widgets.Event{{Kind: kind, X: x, Y: y, Pointer: 1, Touch: true}}, 0.02)
+	}
+	before := g.rolled.by
+	x, y := bar.X+4-before.X, bar.Y+4-before.Y
+	finger(widgets.PointerDown, x, y)
+	finger(widgets.PointerMove, x+60, y+30)
+	finger(widgets.PointerMove, x+120, y+60)
+	finger(widgets.PointerUp, x+120, y+60)
+	g.moment()
+	if g.rolled.by.X > before.X-50 || g.rolled.by.Y > max(before.Y-25, 0)+1 {
+		t.Errorf("a finger that pulls by 120 and 60 points rolls from %v to %v", before, g.rolled.by)
+	}
+	lay := g.rolled.by
+	menu := g.scene.Desk().Find("menu")
+	g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0.02)
+	g.moment()
+	if box, ok := (roller{g.Director}).asked(); menu == nil || !ok || box.W > g.sight().W || g.rolls().X != 0 {
+		t.Errorf("the menu is %v wide in a window of %v, and is rolled by %v", box.W, g.sight().W, g.rolls())
+	}
+	g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyBack}}, 0.02)
+	g.moment()
+	if g.rolled.by != lay {
+		t.Errorf("the table lay at %v, and lies at %v after the menu", lay, g.rolled.by)
 	}
 }
 

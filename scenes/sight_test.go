@@ -2,17 +2,25 @@ package scenes
 
 import (
 	"fmt"
+	"image"
 	"os"
 	"testing"
 
 	"heimlich/assets"
+	"heimlich/rules"
+	"heimlich/rules/byhand"
 	"heimlich/rules/cases"
 	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
+	"heimlich/scenes/board/bench"
 	"heimlich/scenes/caselist"
+	"heimlich/scenes/exchange"
+	"heimlich/scenes/gamelist"
+	"heimlich/scenes/licences"
 	"heimlich/scenes/ownpage"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/settingspage"
+	"heimlich/sprites/widgets"
 )
 
 // large are the screens of windows in which everything is as large as can be: 200 % in a window of 1280×720 points, on telephones upright and lying down, and on a television as it is
@@ -47,6 +55,8 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 				f.smallScreens()
 				f.settingUp()
 				f.pages()
+				f.bench()
+				f.shared()
 				f.tables()
 				f.legible(k)
 				for _, wrong := range f.back.Language.Mistakes() {
@@ -60,10 +70,61 @@ func TestLargeLanguagesHaveRoom(t *testing.T) {
 // legible tells how large words are in the window, a point of the screen being k of its own.
 func (f *foreigner) legible(k float64) {
 	sizes := map[int]int{}
-	for _, p := range f.points {
+	for words, p := range f.points {
 		sizes[int(p*k)]++
+		if p < 6 {
+			f.Errorf("%s: it is only %.1f points large", words, p)
+		}
 	}
 	f.Logf("words by their size in points of the window: %v", sizes)
+}
+
+// bench sets a table up by hand, and opens every drawer that lies there.
+func (f *foreigner) bench() {
+	d, err := byhand.New(rules.Setup{Players: 4, First: rules.NoSeat, Variants: rules.Variants{TopSecret: true, Dossier: true}})
+	if err != nil {
+		f.Fatal(err)
+	}
+	table := bench.New(f.back, d, scenetest.Names[:], bench.Exits{Play: func(string) {}, Copy: func(string) {}, Paste: func(func(string, error)) {}, Back: nothing})
+	f.lay("bench", table)
+	shut := func() { table.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyBack}) }
+	for _, way := range [][]string{{"seat-1"}, {"seat-1", "hand"}, {"seat-1", "dossier"}, {"agent-red"}, {"building-7"}, {"menu"}, {"menu", "next"}, {"menu", "part"}, {"menu", "discards"}, {"menu", "another", "edition-amigo", "variant-topsecret"}} {
+		for _, id := range way {
+			if !f.press(table, id) {
+				f.Errorf("bench: there is no %s", id)
+			}
+			f.look("bench, "+id, table)
+		}
+		for range way {
+			if table.Desk().Scopes() > 0 {
+				shut()
+			}
+		}
+	}
+}
+
+// shared hands a game on that is over, and reads why what came from elsewhere can't be opened.
+func (f *foreigner) shared() {
+	list := gamelist.New(f.back, nil, nil, &gamelist.Exits{Back: nothing, Link: nothing})
+	f.lay("list without games", list)
+	g := sharing{&game{Director: newDirector(f.back, nil)}}
+	m := scenetest.Match(f.T, scenetest.Options(rules.Amigo2001, rules.Variants{}, 3, 1, 3))
+	for src := rules.NewSource(5); !m.Over(); {
+		scenetest.Random(f.T, m, &src)
+	}
+	g.askShare(list, []byte(m.Record()), func() *image.RGBA { return nil })
+	f.look("share", list)
+	for _, says := range []message.Key{"share.link.done", "share.challenge.done", "bench.copied"} {
+		list.Explain(f.back.Words("share.copied"), f.back.Words(says))
+		f.look(string(says), list)
+	}
+	list.Explain(f.back.Words("share.saved"), f.back.Sentence(exchange.ErrNoClipboard)+" "+f.back.Words("share.saved.link", message.Verbatim("place", "/tmp/x")))
+	f.look("share, saved", list)
+	terms := licences.New(f.back, nothing)
+	f.lay("licences", terms)
+	for f.press(terms, "next") {
+		f.look("licences", terms)
+	}
 }
 
 // pages visits the pages that have tests of their own at other sizes.

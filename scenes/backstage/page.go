@@ -84,7 +84,7 @@ func Smallest(s Screen) (float64, float64) {
 	case !s.Large:
 		return 0, 0
 	case s.W < s.H:
-		return 260, 580
+		return 260, 560
 	}
 	return 560, 260
 }

@@ -85,7 +85,18 @@ func (t *Board) Play() { t.course.Play() }
 func (t *Board) Changed() { t.panels.Changed() }
 
 // Least is what a town needs: on a smaller window a part of the table is seen at a time.
-func (*Board) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
+func (*Board) Least(s backstage.Screen) (float64, float64) {
+	switch {
+	case s.Large && s.W < 250: // everything lies below each other
+		return 180, 650
+	case s.Large && s.W < s.H && s.W >= 330: // the park of a telephone has less room for words than its bar
+		return 330, 650
+	}
+	return backstage.Smallest(s)
+}
+
+// Leads is where the bar lies, that says what is to be done.
+func (t *Board) Leads() layout.Rect { return t.table.Bar.Rect }
 
 // Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
 func (t *Board) Layout(s backstage.Screen) {

@@ -158,6 +158,7 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x casefile.Fact, about rul
 	most := 0.5
 	if r.W < slender {
 		most = 1
+		hand = ty.Fit(hand, c.file.Players[about], room, lettering.Least)
 	}
 	name := ty.Clip(hand, c.file.Players[about], room*most)
 	lead := ty.Width(hand, name) + 7

@@ -212,13 +212,13 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 	}
 	n := sprites.New("game")
 	c := &widgets.Control{ID: "game-" + r.game.ID, Rect: layout.Rect{W: width, H: l.rowHigh()}, OnPress: func() { l.ask(r.game) }}
-	l.write(n, c, r.game)
-	l.late[r.game.ID] = func() { l.write(n, c, r.game) }
+	l.write(n, c, width, r.game)
+	l.late[r.game.ID] = func() { l.write(n, c, width, r.game) }
 	return widgets.Row{Node: n, H: l.rowHigh(), Controls: []*widgets.Control{c}}
 }
 
-// write writes what is known of a game into its row.
-func (l *GameList) write(n *sprites.Node, c *widgets.Control, g savefiles.Entry) {
+// write writes what is known of a game into its row, which is so wide. Of a row that is half in sight the control is no measure.
+func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g savefiles.Entry) {
 	title, sub := "…", When(l.Back.Language, g.Played, l.now)
 	if s, ok := l.known[g.ID]; ok {
 		title, sub = s.line(l.Back.Language, sub)
@@ -230,16 +230,16 @@ func (l *GameList) write(n *sprites.Node, c *widgets.Control, g savefiles.Entry)
 	if s, ok := l.known[g.ID]; ok && s.Err == nil {
 		cloth = int(s.Edition)
 	}
-	c.OnLook = func(st widgets.State) { l.volume(n, c, cloth, title, sub, st) }
+	c.OnLook = func(st widgets.State) { l.volume(n, c.ID, width, cloth, title, sub, st) }
 	c.OnLook(widgets.State{})
 }
 
 // volume shows a game as a book with its spine to the front, in the cloth of its edition; what can't be read, or is not known yet, is a slip of paper.
-func (l *GameList) volume(n *sprites.Node, c *widgets.Control, cloth int, title, sub string, st widgets.State) {
+func (l *GameList) volume(n *sprites.Node, id string, w float64, cloth int, title, sub string, st widgets.State) {
 	n.Clear()
-	k, w, h := l.Back.Kit, c.Rect.W, c.Rect.H
+	k, h := l.Back.Kit, l.rowHigh()
 	if cloth < 0 {
-		b := k.Button(widgets.ButtonSpec{ID: c.ID, Title: title, Sub: sub, Left: true, Size: 18, Paper: true, Rect: layout.Rect{W: w, H: h}})
+		b := k.Button(widgets.ButtonSpec{ID: id, Title: title, Sub: sub, Left: true, Size: 18, Paper: true, Rect: layout.Rect{W: w, H: h}})
 		b.Control.OnLook(st)
 		n.Add(b.Node)
 		return

@@ -3,6 +3,7 @@ package licences
 
 import (
 	"strings"
+	"unicode"
 
 	"heimlich/assets"
 	"heimlich/rules/message"
@@ -36,8 +37,17 @@ func New(b *backstage.Backstage, back func()) *Licences {
 	return l
 }
 
-// Least is none: the text is rolled by itself.
-func (*Licences) Least(backstage.Screen) (float64, float64) { return backstage.AnyHeight() }
+// Least is none, since the text is rolled by itself, but where everything is so large that hardly a line of it would be seen.
+func (*Licences) Least(s backstage.Screen) (float64, float64) {
+	w, h := backstage.AnyHeight()
+	switch {
+	case s.Large && s.W < 250:
+		h = 620
+	case s.Large:
+		h = 380
+	}
+	return w, h
+}
 
 // Layout builds the page.
 func (l *Licences) Layout(s backstage.Screen) {
@@ -48,28 +58,46 @@ func (l *Licences) Layout(s backstage.Screen) {
 	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
 	l.On.Add(desktop.Sheet(l.Back.Gallery, box))
 	inner := box.Inset(min(20, s.W*0.04))
-	buttons, rest := inner.CutBottom(52, 12)
+	last := len(assets.Licences) - 1
+	bs := []widgets.ButtonSpec{
+		{ID: "back", Title: l.Words("button.close"), OnPress: l.back},
+		{ID: "previous", Title: l.Words("button.previous"), Disabled: l.at == 0, OnPress: func() { l.turn(-1) }},
+		{ID: "next", Title: l.Words("button.next"), Sub: l.Words("button.page", message.Number("page", l.at+1), message.Number("pages", last+1)), Look: widgets.Primary, Disabled: l.at == last, OnPress: func() { l.turn(1) }},
+	}
+	buttons, rest := inner.CutBottom(backstage.FootHigh(len(bs), inner.W), 12)
 	head, rest := rest.Cut(40, 0)
 	licence := assets.Licences[l.at]
 	l.Say(l.Style(lettering.Title, 28).With(art.Ink), l.called(licence.Title), head)
 	st := l.Style(lettering.Body, 15)
-	uses := pagestate.Sentences(l.uses())
+	uses := l.cut(st, pagestate.Sentences(l.uses()), rest.W)
 	height := float64(len(l.Back.Type.Wrap(st, uses, rest.W))) * l.Back.Type.LineHeight(st)
 	parts, rest := rest.Cut(height, 8)
 	l.Tell(st.With(art.Oxblood), uses, parts)
 	l.window = rest
-	l.lines = l.Back.Type.Wrap(l.style(), unbroken(licence.Text()), rest.W-14)
+	l.lines = l.Back.Type.Wrap(l.style(), l.cut(l.style(), unbroken(licence.Text()), rest.W-14), rest.W-14)
 	l.words = sprites.New("licence")
 	l.On.Add(l.words)
-	bs := buttons.Columns(3, 10)
-	last := len(assets.Licences) - 1
-	l.Offer([]*widgets.Control{
-		{ID: "text", Label: l.called(licence.Title), Rect: rest, Pointer: true, OnDrag: l.drag},
-		l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.close"), Rect: bs[0], OnPress: l.back}),
-		l.Button(widgets.ButtonSpec{ID: "previous", Title: l.Words("button.previous"), Rect: bs[1], Disabled: l.at == 0, OnPress: func() { l.turn(-1) }}),
-		l.Button(widgets.ButtonSpec{ID: "next", Title: l.Words("button.next"), Sub: l.Words("button.page", message.Number("page", l.at+1), message.Number("pages", last+1)), Rect: bs[2], Look: widgets.Primary, Disabled: l.at == last, OnPress: func() { l.turn(1) }}),
-	})
+	l.Offer(append([]*widgets.Control{{ID: "text", Label: l.called(licence.Title), Rect: rest, Pointer: true, OnDrag: l.drag}}, l.Foot(bs, buttons)...))
 	l.scrollTo(l.scroll)
+}
+
+// cut is a text whose words are cut, where everything is large, if they are wider than a width, as addresses are.
+func (l *Licences) cut(st lettering.Style, text string, width float64) string {
+	if !l.Screen.Large {
+		return text
+	}
+	var out strings.Builder
+	word := ""
+	for _, r := range text {
+		if word += string(r); unicode.IsSpace(r) {
+			word = ""
+		} else if l.Back.Type.Width(st, word) > width {
+			out.WriteRune('\n')
+			word = string(r)
+		}
+		out.WriteRune(r)
+	}
+	return out.String()
 }
 
 // described are the titles and parts of licences that describe a thing, instead of calling it by its name.

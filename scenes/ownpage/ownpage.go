@@ -4,6 +4,7 @@ package ownpage
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -111,6 +112,15 @@ const (
 	readable = 26.0 // the height of a line that is still read well
 )
 
+// Least is as high as the form is with lines that can be read below each other, where everything is large.
+func (p *OwnPage) Least(s backstage.Screen) (float64, float64) {
+	w, h := p.Page.Least(s)
+	if s.Large && s.W < 480 {
+		h = readable*p.tall(p.parts(), 1) + backstage.FootHigh(len(p.buttons()), s.W) + 230
+	}
+	return w, h
+}
+
 // Layout builds the page: the form on the desk, its parts below each other or, where the screen is low, in columns.
 func (p *OwnPage) Layout(s backstage.Screen) {
 	p.Begin(s)
@@ -198,7 +208,11 @@ func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
 		hand := lettering.Style{Face: lettering.Italic, Size: min(h*0.66, 20), Color: office.InkBlue, Align: lettering.Right}
 		w := p.Back.Type.Width(hand, l.says) + 4
 		says, asks := row.CutRight(min(w, row.W*0.5), 10)
-		p.Tell(p.Style(lettering.Body, min(h*0.58, 17)).With(art.SlipInk), l.asks, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
+		ask := p.Style(lettering.Body, min(h*0.58, 17)).With(art.SlipInk)
+		for _, word := range strings.Fields(l.asks) {
+			ask = p.Back.Type.Fit(ask, word, asks.W, lettering.Least)
+		}
+		p.Tell(ask, l.asks, layout.Rect{X: asks.X, Y: asks.Y + h*0.14, W: asks.W, H: h})
 		p.Say(hand, l.says, says)
 		p.On.Add(sprites.NewFace("rule", p.Back.Gallery.Fill(art.SlipInk, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.25))
 	}

@@ -49,9 +49,12 @@ func New(b *backstage.Backstage, o Opening, back, licences func()) *Rulebook {
 	return r
 }
 
-// Least is as high as the editions are that can be read where everything is large.
+// Least is as high as the words are that can be read where everything is large; those of the editions are the most.
 func (r *Rulebook) Least(s backstage.Screen) (float64, float64) {
 	w, h := r.Page.Least(s)
+	if s.Large && s.W < 250 {
+		h = 440
+	}
 	if s.Large && r.pages()[r.page].topic == topic.Editions {
 		switch {
 		case s.W < 250:

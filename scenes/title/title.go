@@ -83,6 +83,8 @@ func (t *Title) Layout(s backstage.Screen) {
 	name.H = size * 1.25
 	if name.Y = s.H * 0.09; wide {
 		name.Y = s.H * 0.07
+	} else if s.W < 250 { // below the corner
+		name.Y = max(name.Y, 8+cornerSide)
 	}
 	t.name(words, t.Words("title.name"), name)
 	sub := layout.Rect{X: name.X, Y: name.Bottom(), W: name.W, H: max(size*0.4, 24)}
@@ -214,9 +216,12 @@ func (t *Title) name(st lettering.Style, name string, r layout.Rect) {
 	t.On.Add(sprites.NewFace("name", ty.Lines(st, []string{name}, r.W).Marked("&", art.Gold), r.X, r.Y+(r.H-ty.LineHeight(st))/2))
 }
 
+// cornerSide is how wide and high a button of the corner is, in points.
+const cornerSide = 48
+
 // corner are the buttons in the upper right: for all that can be set, for what is to be heard, since whoever plays by touch has no key for it, and the way out, where there is one.
 func (t *Title) corner(s backstage.Screen) (cs []*widgets.Control) {
-	const side, gap = 48, 8
+	const side, gap = cornerSide, 8
 	edge := max(min(s.W, s.H)*0.02, 8)
 	icon := "icons/sound"
 	if t.Back.Settings.Sound.Much == sound.Off {

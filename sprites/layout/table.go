@@ -176,11 +176,15 @@ func (t *Table) tall(o Options) {
 	if small {
 		sh, ch, bh = 44, 68, 98
 	}
-	if t.Slim() {
-		bh = 138
-	}
-	if o.Time {
+	switch {
+	case t.Narrow() && o.Time:
+		bh = timeNarrow
+	case o.Time:
 		bh = timeTall
+	case t.Narrow():
+		bh = 212
+	case t.Slim():
+		bh = 138
 	}
 	seats, rest := in.Cut(sh, 4)
 	t.Menu, seats = seats.CutRight(44, 6)
@@ -198,6 +202,10 @@ func (t *Table) tall(o Options) {
 	chips, rest := rest.CutBottom(ch, 4)
 	if !small || t.Screen.H >= 700 {
 		t.Log, rest = rest.Cut(26, 2)
+	}
+	var slip Rect
+	if t.Narrow() {
+		slip, rest = rest.CutBottom(46, 2)
 	}
 	t.Board = rest
 	t.tallBar(bar)
@@ -220,6 +228,9 @@ func (t *Table) tall(o Options) {
 	}
 	// A window that is nearly square leaves the town wider than high: then the oval shows it larger.
 	t.town(o, t.Board.W <= 1.25*t.Board.H)
+	if t.Narrow() { // the park has no room for words
+		t.Slip = slip
+	}
 }
 
 // town sets the buildings up, in a frame or else on an oval; houses that would be too small for a finger on an oval stand in a frame, which has more room.
@@ -234,10 +245,31 @@ func (t *Table) town(o Options, framed bool) {
 // Slim reports whether a tall screen is narrower than a phone: everything on it is large.
 func (t *Table) Slim() bool { return t.Form == Tall && t.Screen.W < 330 && t.Screen.H >= 540 }
 
+// Narrow reports whether a tall screen is so narrow that hardly a word has room beside another one.
+func (t *Table) Narrow() bool { return t.Slim() && t.Screen.W < 250 }
+
+// narrowBar has everything below each other.
+func (t *Table) narrowBar(r Rect) {
+	b := Bar{Rect: r}
+	in := r.Inset(6)
+	b.Confirm, in = in.CutBottom(56, 6)
+	asides, words := in.CutBottom(46, 4)
+	two := asides.Columns(2, 6)
+	b.Reset, b.Undo = two[0], two[1]
+	words = Rect{words.X + 4, words.Y, words.W - 8, words.H}
+	b.Title, words = words.Cut(22, 0)
+	b.Points, b.Hint = words.Cut(20, 2)
+	t.Bar = b
+}
+
 // Large reports whether everything is large for the screen: it is Low or Slim.
 func (t *Table) Large() bool { return t.Low() || t.Slim() }
 
 func (t *Table) tallBar(r Rect) {
+	if t.Narrow() {
+		t.narrowBar(r)
+		return
+	}
 	b := Bar{Rect: r}
 	in := r.Inset(6)
 	bh, gap := 56.0, 2.0

@@ -25,6 +25,7 @@ const (
 const (
 	timeWide   = 132
 	timeTall   = 178
+	timeNarrow = 232
 	timeShort  = 222
 	timeColumn = 200
 )
@@ -58,12 +59,22 @@ func (t *Table) tallTime(r Rect) {
 		x.Title, x.Hint = words, Rect{}
 	}
 	buttons, in := in.CutBottom(46, 4)
+	var above Rect // a line of buttons more where words need one
+	if t.Narrow() {
+		above, in = in.CutBottom(46, 4)
+	}
 	steps, track := in.CutBottom(44, 4)
 	x.Track = track
 	copy(x.Steps[:], steps.Columns(7, 3))
-	x.Speed, buttons = buttons.CutLeft(48, 4)
-	three := buttons.Columns(3, 4)
-	x.Eyes, x.Other, x.Leave = three[0], three[1], three[2]
+	if t.Narrow() {
+		x.Speed, x.Eyes = above.CutLeft(48, 4)
+		two := buttons.Columns(2, 4)
+		x.Other, x.Leave = two[0], two[1]
+	} else {
+		x.Speed, buttons = buttons.CutLeft(48, 4)
+		three := buttons.Columns(3, 4)
+		x.Eyes, x.Other, x.Leave = three[0], three[1], three[2]
+	}
 	t.Time = x
 }
 

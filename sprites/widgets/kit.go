@@ -243,7 +243,7 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 		st = k.Type.Fit(st, second, room, 14)
 		lines = k.Type.Wrap(st, second, room)
 		// A second line that does not fit the button's height gives way rather than being cut.
-		if k.Type.LineHeight(t)+k.Type.LineHeight(st) > s.Rect.H {
+		if k.Type.LineHeight(t)+k.Type.LineHeight(st) > s.Rect.H || th+k.Type.LineHeight(st.Sized(lettering.Least)) > s.Rect.H {
 			lines = nil
 		} else if len(lines) > 1 && th+float64(len(lines))*k.Type.LineHeight(st) > s.Rect.H-4 || len(lines) == 1 && k.Type.Width(st, lines[0]) > most {
 			if !k.Type.Fits(st, second, most, s.Rect.H-2-th) {

@@ -67,7 +67,13 @@ func (b *Bench) view() rules.View {
 }
 
 // Least is what a town needs: on a smaller window a part of the bench is seen at a time.
-func (*Bench) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
+func (*Bench) Least(s backstage.Screen) (float64, float64) {
+	w, h := backstage.Smallest(s)
+	if s.Large && s.W >= s.H { // the plates tell whose agent is whose, too
+		h = 340
+	}
+	return w, h
+}
 
 // Layout builds the bench for a screen.
 func (b *Bench) Layout(s backstage.Screen) {

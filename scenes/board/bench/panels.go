@@ -208,14 +208,15 @@ func (b *Bench) seats() {
 		b.panel(r, turn)
 		pad := min(12, r.W*0.08)
 		in := layout.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad, H: r.H / 2}
-		k.SayCut(b.over, "words", k.Style(lettering.Number, 17).With(k.Theme.Cream), b.names[s], in)
+		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).With(k.Theme.Cream), k.Style(lettering.Body, min(15, r.H*0.38)) // low plates have small words
+		k.SayCut(b.over, "words", name, b.names[s], in)
 		agent := message.Agent("agent", g.Identity(s))
 		words := b.back.Words("bench.works", agent)
-		if k.Type.Width(k.Style(lettering.Body, 15), words) > in.W {
+		if k.Type.Width(below, words) > in.W {
 			words = b.back.Agent(g.Identity(s))
 		}
 		in.Y += r.H*0.5 - 3
-		k.Say(b.over, k.Style(lettering.Body, 15), words, in)
+		k.Say(b.over, below, words, in)
 		label := b.back.Words("bench.seat", message.Person("who", b.names[s]), agent)
 		if turn {
 			label = b.back.Words("bench.seat.turn", message.Person("who", b.names[s]), agent)

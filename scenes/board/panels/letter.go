@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"slices"
+	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/message"
@@ -182,8 +183,14 @@ func (p *letter) setIn(place layout.Rect, size float64) (sheet, bool) {
 	return s, true
 }
 
-// fits reports whether no word is too long for the letter.
+// fits reports whether no word is too long for the letter, and for its head beside what can be pressed there.
 func (p *letter) fits(s sheet, width float64) bool {
+	room := width - p.kit.Type.Width(lettering.Style{Face: lettering.Strong, Size: 14}, p.phrase("lesson.skip")) - 8
+	for _, word := range strings.Fields(p.title()) {
+		if p.table.Narrow() && p.kit.Type.Width(lettering.Style{Face: lettering.Strong, Size: lettering.Least}, word) > room {
+			return false
+		}
+	}
 	for _, l := range s.says {
 		if p.kit.Type.Width(s.body, l) > width {
 			return false
@@ -203,7 +210,8 @@ func (p *letter) places() [][]layout.Rect {
 	var large [][]layout.Rect // where everything is large a letter is larger than the park
 	if t.Large() {
 		band := layout.Rect{X: t.Board.X, Y: t.Park.Y - 4, W: t.Board.W, H: t.Park.H + 8} // between two rows of houses
-		large = [][]layout.Rect{{band}, {layout.Around(t.Board.Center(), t.Board.W, t.Board.H)}}
+		above := layout.Rect{X: t.Board.X, Y: t.Seats[0].Y, W: t.Board.W, H: t.Bar.Rect.Y - 4 - t.Seats[0].Y}
+		large = [][]layout.Rect{{band}, {layout.Around(t.Board.Center(), t.Board.W, t.Board.H)}, {above}}
 	}
 	if beside := p.columns(); len(beside) > 0 && t.Low() {
 		large = append([][]layout.Rect{beside}, large...)

@@ -61,7 +61,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 		if !wide {
 			taken = 16
 		}
-		if !wide && p.plan.View.Setup().Variants.TopSecret { // the name needs the room
+		if !wide && (p.plan.View.Setup().Variants.TopSecret || p.table.Narrow()) { // the name needs the room
 			taken = 0
 		}
 		cs = append(cs, p.control(s, words, draw))
@@ -109,13 +109,17 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 			p.addBadge(s, badge, step)
 		}
 	}
+	name := p.kit.Style(lettering.Number, 18).With(th.Cream)
 	if r.H < 42 {
 		in.W -= p.addKnown(s, in)
-		p.kit.SayCut(p.over, "text", p.kit.Style(lettering.Number, 17).With(th.Cream), player.Name, in)
+		p.kit.SayCut(p.over, "text", name.Sized(17), player.Name, in)
 		return cs
 	}
 	second.W -= p.addKnown(s, second)
-	p.kit.SayCut(p.over, "text", p.kit.Style(lettering.Number, 18).With(th.Cream), player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
+	if p.table.Narrow() { // rather small than cut
+		name = p.kit.Type.Fit(name, player.Name, in.W, 10)
+	}
+	p.kit.SayCut(p.over, "text", name, player.Name, layout.Rect{X: in.X, Y: r.Y + 4, W: in.W, H: r.H*0.5 - 2})
 	st := p.kit.Style(lettering.Body, 15)
 	if p.plan.Acts(s) {
 		st = st.With(th.Gold)
@@ -123,7 +127,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	if p.kit.Type.Width(st, words) > second.W { // beside cards and padlock the goal has no room
 		words = short
 	}
-	if p.screen.H > 360 || p.kit.Type.Fits(st, words, second.W, second.H) { // rather nothing than half of it, where everything is large
+	if p.screen.H > 360 && !p.table.Narrow() || p.kit.Type.Fits(st, words, second.W, second.H) { // rather nothing than half of it, where everything is large
 		p.kit.Say(p.over, st, words, second)
 	}
 	return cs
