@@ -27,6 +27,7 @@ import (
 
 	"heimlich/assets"
 	"heimlich/scenes/words"
+	"heimlich/wasm/folder"
 )
 
 //go:embed page
@@ -285,28 +286,10 @@ func list(h http.Header, name string) []string {
 // stamp is the file by which a folder is known to hold a site that may be written anew.
 const stamp = "heimlich-site.txt"
 
-// checkOut returns an error if a folder holds anything but an earlier site.
-func checkOut(dir string) error {
-	entries, err := os.ReadDir(dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("%s can’t be used as the folder for the game: %w", dir, err)
-	}
-	if len(entries) == 0 {
-		return nil
-	}
-	if _, err := os.Stat(filepath.Join(dir, stamp)); err != nil {
-		return fmt.Errorf("the folder %s holds other files; choose an empty one, so that nothing of yours is overwritten", dir)
-	}
-	return nil
-}
-
 // Write writes the site to a folder, with packed files beside the plain ones for hosts that use them; with Brotli too if that is wanted, which packs better and takes
-// long. It writes over what is there: checkOut says beforehand whether that may be.
+// long. It writes over an earlier site, and over nothing else.
 func (s Site) Write(dir string, withBrotli bool) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := folder.Open(dir, stamp, "the browser"); err != nil {
 		return err
 	}
 	s.pack()
@@ -328,7 +311,7 @@ func (s Site) Write(dir string, withBrotli bool) error {
 			}
 		}
 	}
-	return os.WriteFile(filepath.Join(dir, stamp), []byte("Heimlich & Co. for the browser. The next build may write these files anew.\n"), 0o644)
+	return nil
 }
 
 // writePacked writes a packed file. Without data it removes one of an earlier site, which would be served in place of the new file.

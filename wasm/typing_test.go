@@ -84,3 +84,23 @@ func TestTypingOnAPhone(t *testing.T) {
 	p.Open("start", "handover")
 	b.calm()
 }
+
+// noteShown notes in the page what it asks to be moved into sight.
+const noteShown = `window.shown = []; Element.prototype.scrollIntoView = function () { shown.push(this.id); };`
+
+// TestTheKeyboardCoversHalf: when less of a phone's page is seen, as with a keyboard over the rest, that is where somebody types; who does not type is not moved.
+func TestTheKeyboardCoversHalf(t *testing.T) {
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", screenSize{360, 640, coarse, true}, beforeLoading(noteShown))
+	p := playtest.Sit(t, b, playtest.Touch, 1)
+	p.Scene("title")
+	p.Open("new", "tablesetup")
+	const less = `visualViewport.dispatchEvent(new Event("resize")); 0`
+	b.eval(less, nil)
+	p.Press("seat-3-name")
+	b.until("document.activeElement.id", "ebitengine-textinput")
+	b.eval(less, nil)
+	if got := b.text("shown"); got != "ebitengine-textinput" {
+		t.Errorf("moved into sight: %q", got)
+	}
+	b.calm()
+}

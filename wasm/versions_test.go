@@ -94,7 +94,7 @@ func atBoard(p *playtest.Player) {
 	p.PlayOn(func(s pagestate.State) bool { return playtest.Can(s, "roll") })
 }
 
-// TestNewVersion: a new build is fetched beside the one in use, and nobody is told while a game goes on; at the title one press takes it. Another page that is in the middle of a game keeps its own
+// TestNewVersion: a new build is fetched beside the one in use, and nobody is told while a game goes on; at the title one press takes it, by keys, too. Another page that is in the middle of a game keeps its own
 // version, all of it, and loses nothing.
 func TestNewVersion(t *testing.T) {
 	old, next := site(t), another(t, "next")
@@ -126,7 +126,7 @@ func TestNewVersion(t *testing.T) {
 	q.Press("continue")
 	atBoard(q)
 	one.Front()
-	one.do(chromedp.Click("#fresh"))
+	playtest.Sit(t, one, playtest.Keys, 1).Press("fresh") // a button of the page, which only a pointer would come to
 	one.until(ownVersion, next["game.wasm"].version)
 	p.Scene("title")
 	if one.text(offered) == "true" {

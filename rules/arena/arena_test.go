@@ -7,6 +7,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"heimlich/rules"
 )
 
 func result(t *testing.T, args ...string) report {
@@ -71,6 +73,24 @@ func TestAskedOncePerGame(t *testing.T) {
 	}
 	if asked < 8 {
 		t.Errorf("in %d of %d games somebody was asked", asked, p.games)
+	}
+}
+
+// TestAddingUpSteps: the agent that was moved furthest is named, a tie by halves, and field agents hide from it better than handlers.
+func TestAddingUpSteps(t *testing.T) {
+	var x steps
+	x.take(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Red: 3, rules.Green: 1}))
+	x.take(2, rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 5}))
+	x.take(1, rules.Pass())
+	alone := x.named(1, rules.AgentSet(0).With(rules.Red))
+	x.take(1, rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 2}))
+	red, green, blue := x.named(1, rules.AgentSet(0).With(rules.Red)), x.named(1, rules.AgentSet(0).With(rules.Green)), x.named(1, rules.AgentSet(0).With(rules.Blue))
+	if alone != 1 || red != 0.5 || green != 0.5 || blue != 0 {
+		t.Errorf("red is named by %v, then %v, green by %v, blue by %v", alone, red, green, blue)
+	}
+	r := result(t, "-seats", "field-agent,handler,handler,handler", "-games", "20", "-seed", "2")
+	if field, handler := r.Seats[0].Named, r.Seats[1].Named; field == 0 || handler < field+0.2 {
+		t.Errorf("adding up steps names %.2f of field agents and %.2f of handlers", field, handler)
 	}
 }
 

@@ -122,6 +122,7 @@ type seatReport struct {
 	WinsHigh  float64 `json:"winsHigh"`  //
 	Knows     float64 `json:"knows"`     // share of right first guesses about the others’ agents, when a score first reached askedAt
 	Known     float64 `json:"known"`     // how sure the public was then of this one’s agent, on average
+	Named     float64 `json:"named"`     // share of times that adding up steps named this one's agent, when a score first reached addedAt
 	Decision  float64 `json:"decision"`  // how long one took on average, in milliseconds
 	Decisions int     `json:"decisions"` // in all games
 }
@@ -140,6 +141,7 @@ func (p *plan) report(t *tally) report {
 		x := seatReport{Level: p.seats[i].name, Wins: s.won / float64(t.games), Decisions: s.decisions}
 		x.WinsLow, x.WinsHigh = wilson(s.won, float64(t.games))
 		x.Knows, x.Known = share(float64(s.right), s.guesses), share(s.seen, s.seenAt)
+		x.Named = share(s.named, s.namedAt)
 		x.Decision = share(s.spent.Seconds()*1000, s.decisions)
 		r.Seats = append(r.Seats, x)
 	}
@@ -171,9 +173,10 @@ func (p *plan) print(w io.Writer, t *tally) error {
 	r := p.report(t)
 	out := &bytes.Buffer{} // which takes everything, so only the last writing can fail
 	fmt.Fprintf(out, "%s, %s, %d games, seed %d: %.1f turns a game, no player wins %.1f %%\n\n", r.Edition, r.Variants, r.Games, r.Seed, r.Turns, 100*r.FreeWins)
-	fmt.Fprintf(out, "%-18s %8s %16s %8s %8s %12s\n", "level", "wins", "95 %", "knows", "known", "ms/decision")
+	fmt.Fprintf(out, "%-18s %8s %16s %8s %8s %8s %12s\n", "level", "wins", "95 %", "knows", "known", "steps", "ms/decision")
 	for _, s := range r.Seats {
-		fmt.Fprintf(out, "%-18s %6.1f %% %6.1f – %5.1f %% %6.0f %% %6.0f %% %12.2f\n", s.Level, 100*s.Wins, 100*s.WinsLow, 100*s.WinsHigh, 100*s.Knows, 100*s.Known, s.Decision)
+		fmt.Fprintf(out, "%-18s %6.1f %% %6.1f – %5.1f %% %6.0f %% %6.0f %% %6.0f %% %12.2f\n", s.Level, 100*s.Wins, 100*s.WinsLow, 100*s.WinsHigh, 100*s.Knows,
+			100*s.Known, 100*s.Named, s.Decision)
 	}
 	fmt.Fprintf(out, "\nreliability of the public’s belief when a score first reached %d\n%10s %10s %10s\n", askedAt, "believed", "was so", "times")
 	for _, b := range r.Reliability {

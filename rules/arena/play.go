@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -55,6 +56,8 @@ type score struct {
 	right     int
 	seen      float64 // how sure the public was of the contestant’s agent then, summed
 	seenAt    int     // how often that was asked
+	named     float64 // how often adding up steps named the contestant's agent when a score first reached addedAt; a tie is split
+	namedAt   int     // how often that was asked
 }
 
 // tally is what games told.
@@ -78,6 +81,8 @@ func (t *tally) add(o *tally) {
 		a.right += b.right
 		a.seen += b.seen
 		a.seenAt += b.seenAt
+		a.named += b.named
+		a.namedAt += b.namedAt
 	}
 	t.games += o.games
 	t.turns += o.turns
@@ -91,6 +96,33 @@ func (t *tally) add(o *tally) {
 
 // askedAt is the score at which, as soon as any token has it, everybody is asked who is who: there the dossiers of one edition open.
 const askedAt = 29
+
+// addedAt is the score at which, as soon as any token has it, the steps are added up: early, as a person at the table does who remembers who moved whom.
+const addedAt = 10
+
+// steps is how far each seat has moved each agent.
+type steps [rules.MaxSeats][rules.NumAgents]int
+
+// take adds an action of a seat.
+func (x *steps) take(s rules.Seat, a rules.Action) {
+	if a.Kind == rules.KindMove {
+		for i, n := range a.Steps() {
+			x[s][i] += int(n)
+		}
+	}
+}
+
+// named is how surely the agent that a seat has moved furthest is its own: 1 if it is, less if there are several, 0 if it is not.
+func (x *steps) named(s rules.Seat, own rules.AgentSet) float64 {
+	var far rules.AgentSet
+	most := slices.Max(x[s][:])
+	for a, n := range x[s] {
+		if n == most {
+			far = far.With(rules.Agent(a))
+		}
+	}
+	return float64((far & own).Len()) / float64(far.Len())
+}
 
 // longest is how many actions a game may take; those that random players never end are given up as won by nobody.
 const longest = 20000
@@ -107,7 +139,8 @@ func (p *plan) play(i int) tally {
 	seed := rules.NewSource(p.seed ^ uint64(i)*0x9e3779b97f4a7c15)
 	dealer, src := rules.NewDealer(seed.Uint64()), rules.NewSource(seed.Uint64())
 	var b deduction.Belief
-	asked := false
+	var walked steps
+	added, asked := false, false
 	for range longest {
 		if g.Over() {
 			break
@@ -127,10 +160,18 @@ func (p *plan) play(i int) tally {
 			x := &t.scores[who(s)]
 			x.decisions++
 			x.spent += time.Since(start)
+			walked.take(s, a)
 		}
 		b.Observe(&g, a)
 		if err := g.Apply(a, nil); err != nil {
 			panic(fmt.Sprintf("%s: %v", p.seats[who(g.Actor())].name, err)) // no contestant may decide what is illegal
+		}
+		if !added && highest(&g) >= addedAt {
+			added = true
+			for s := range rules.Seat(n) {
+				t.scores[who(s)].namedAt++
+				t.scores[who(s)].named += walked.named(s, g.Identities(s))
+			}
 		}
 		if !asked && !g.Over() && highest(&g) >= askedAt {
 			asked = true

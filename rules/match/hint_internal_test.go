@@ -46,6 +46,8 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{advice(opponents.ReasonPlays), "“Rescue” does more for Green now than it may do later."},
 		{with(opponents.ReasonPlays, func(h *opponents.Advice) { h.Card = rules.CardSecond }), "A second identity gives you a second chance to win."},
 		{advice(opponents.ReasonHolds), "No card does enough for Green now; keep them for a better moment."},
+		{advice(opponents.ReasonKeeps), "Keep “Rescue”: the leader still needs 4 points, so it will do more later than now."},
+		{with(opponents.ReasonKeeps, func(h *opponents.Advice) { h.Points = 1 }), "Keep “Rescue”: the leader still needs 1 point, so it will do more later than now."},
 		{advice(opponents.ReasonDraws), "Another top secret card will be worth more."},
 		{advice(opponents.ReasonGuess), "Ben has brought Green to the safe twice. Most speaks for Ben owning Green."},
 		{with(opponents.ReasonGuess, func(h *opponents.Advice) { h.Seat = rules.NoSeat }), "Nobody seems to care for Green."},

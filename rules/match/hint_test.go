@@ -2,6 +2,7 @@ package match_test
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -118,6 +119,16 @@ func untrue(t *testing.T, q *match.HintQuestion, h match.Hint) string {
 		return is(a.Kind == rules.KindPlay && a.Card == h.Card || a.Kind == rules.KindCall && a.Yes && v.Unplayable(h.Card) == "", "no such card is played")
 	case opponents.ReasonHolds:
 		return is(a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes, "a card is played")
+	case opponents.ReasonKeeps:
+		held := v.Hand(v.Viewer)
+		top := 0
+		for x := range rules.Agent(rules.NumAgents) {
+			if v.InPlay().Has(x) {
+				top = max(top, v.Score(x))
+			}
+		}
+		return is((a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes) && slices.Contains(held[:], h.Card) && v.Unplayable(h.Card) == "" &&
+			h.Points == v.Edition().Goal-top, "no such card is kept")
 	case opponents.ReasonDraws:
 		return is(a.Kind == rules.KindOffer && a.Yes || moves && a.Steps() == [rules.NumAgents]uint8{}, "no card is drawn")
 	case opponents.ReasonGuess:

@@ -37,6 +37,8 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 		return hint, message.Of("thought.plays", agent, card)
 	case opponents.ReasonHolds:
 		return message.Of("hint.holds", agent), message.Message{}
+	case opponents.ReasonKeeps:
+		return message.Of("hint.keeps", card, points), message.Message{}
 	case opponents.ReasonDraws:
 		return message.Of("hint.draws"), message.Of("thought.draws")
 	}

@@ -7,35 +7,74 @@ import (
 
 // Top secret cards: a card is played if what it does now is worth more than holding it, and a seat knocks if it has such a card.
 
+// secondWorth is what a second agent is worth, in hundredths of a point: whoever can have one takes it.
+const secondWorth = 400
+
 // hand is what an action does to the own hand.
 func (p *player) hand(after *rules.Game, a rules.Action) int {
 	switch {
 	case a.Kind == rules.KindPlay && a.Card == rules.CardSecond:
-		return 400
+		return secondWorth
 	case a.Kind == rules.KindPlay:
-		return -p.cost()
+		return -p.cost(a.Card)
 	case a.Kind == rules.KindMove && after.Phase() == rules.PhaseDraw && a == rules.MoveAgents([rules.NumAgents]uint8{}):
-		return p.char.hold
+		return p.drawn()
 	}
 	return 0
 }
 
-// cost is what a card that is played would be worth in hand: little to whoever has the hand full, and nothing at the end.
-func (p *player) cost() int {
-	cost := p.char.hold
-	if p.view.Held(p.view.Viewer) == rules.MaxHand {
-		cost /= 3
+// cost is what a card that is played would be worth in hand: nothing if it is a second agent.
+func (p *player) cost(c rules.Card) int {
+	return p.held(c, p.view.Held(p.view.Viewer))
+}
+
+// held is what a card is worth in a hand of so many, in hundredths of a point: the less the nearer the end is, and half as much in a hand that is full.
+func (p *player) held(c rules.Card, size int) int {
+	worth := holdingWorth(c, p.left(), p.view.Edition().Goal) * p.char.hold / 100
+	if size == rules.MaxHand {
+		worth /= 2
 	}
+	return worth
+}
+
+// left is how many points the first one has to go.
+func (p *player) left() int {
 	top := 0
 	for a := range rules.Agent(rules.NumAgents) {
 		if p.view.InPlay().Has(a) {
 			top = max(top, p.view.Score(a))
 		}
 	}
-	if left := p.view.Edition().Goal - top; left < 12 {
-		cost = cost * max(left, 0) / 12
+	return max(p.view.Edition().Goal-top, 0)
+}
+
+// drawn is what a card from the deck is worth on average, as far as is known what is left in it.
+func (p *player) drawn() int {
+	size := p.view.Held(p.view.Viewer) + 1
+	sum, n := 0, 0
+	for c, k := range p.view.Unseen() {
+		worth := secondWorth
+		if c != int(rules.CardSecond) {
+			worth = p.held(rules.Card(c), size)
+		}
+		sum += int(k) * worth
+		n += int(k)
 	}
-	return cost
+	return sum / max(n, 1)
+}
+
+//go:generate go test . -run TestHolding -update
+
+// holdingWorth is what it brings to keep a card while the first one has so many points to go, of all to the goal: a game has as many card rounds as the table of
+// holding, and they pass as the points do.
+func holdingWorth(c rules.Card, left, goal int) int {
+	worths := &holding[c]
+	at := left * (len(worths) - 1)
+	i, rest := at/goal, at%goal
+	if rest == 0 {
+		return int(worths[i])
+	}
+	return (int(worths[i])*(goal-rest) + int(worths[i+1])*rest) / goal
 }
 
 // gain is what it is worth to the player that the agents’ standing changes like this.
@@ -67,23 +106,26 @@ func (p *player) wantsToPlay() bool {
 	if p.char.noise > 0 && p.src.Intn(100) < 12 {
 		return true // a beginner likes to see them work
 	}
-	g := p.view.Game
-	hand := g.Hand(p.view.Viewer)
-	last := rules.NoCard
-	var buf [96]rules.Action
-	for _, c := range hand {
-		if c == rules.NoCard || c == last {
-			continue
-		}
-		last = c
-		if c == rules.CardSecond {
+	for _, c := range p.view.Hand(p.view.Viewer) {
+		if p.does(c) > p.cost(c) {
 			return true
-		}
-		for _, a := range g.Targets(c, buf[:0]) {
-			if p.gain(deduction.Effect(&g, a)) > p.cost() {
-				return true
-			}
 		}
 	}
 	return false
+}
+
+// useless is what a card does that can't be played, or none.
+const useless = -1 << 30
+
+// does is what a card of the hand brings at best if it is played now, in hundredths of a point.
+func (p *player) does(c rules.Card) int {
+	if c == rules.CardSecond {
+		return secondWorth
+	}
+	best := useless
+	var buf [96]rules.Action
+	for _, a := range p.view.Targets(c, buf[:0]) {
+		best = max(best, p.gain(deduction.Effect(&p.view.Game, a)))
+	}
+	return best
 }

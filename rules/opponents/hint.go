@@ -20,6 +20,7 @@ const (
 	ReasonFar                  // Agent, one’s own, stands badly: the safe goes where a count takes time
 	ReasonPlays                // Card does Agent, one’s own, good
 	ReasonHolds                // no card does enough now
+	ReasonKeeps                // Card would do something, but is worth more in hand while the first one has Points to go
 	ReasonDraws                // a card costs nothing
 	ReasonGuess                // the evidence is clearest about Agent: Seat owns it, or nobody
 )
@@ -58,12 +59,13 @@ func Because(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 	case rules.KindPlay:
 		h.Reason, h.Card = ReasonPlays, h.Action.Card
 	case rules.KindCall:
-		h.Reason = ReasonHolds
 		if h.Action.Yes {
 			h.Reason, h.Card = ReasonPlays, bestCard(&v)
+		} else {
+			h.keeps(&v)
 		}
 	case rules.KindPass:
-		h.Reason = ReasonHolds
+		h.keeps(&v)
 	case rules.KindOffer:
 		h.Reason = ReasonDraws
 	case rules.KindDossier:
@@ -152,21 +154,31 @@ func leaderBut(v *rules.View, own rules.AgentSet) rules.Agent {
 	return top
 }
 
-// bestCard is the card of the own hand that does most now.
+// adviser is who knows what the cards of the view's seat are worth.
+func adviser(v *rules.View) player {
+	return player{view: *v, own: v.Token(v.Viewer), char: characters[Spymaster]}
+}
+
+// bestCard is the card of the own hand that does most now beyond what it is worth in hand.
 func bestCard(v *rules.View) rules.Card {
-	p := player{view: *v, own: v.Token(v.Viewer), char: characters[Spymaster]}
-	best, top := rules.NoCard, -1<<60
-	var buf [96]rules.Action
+	p := adviser(v)
+	best, top := rules.NoCard, useless
 	for _, c := range v.Hand(v.Viewer) {
-		for _, a := range v.Targets(c, buf[:0]) {
-			x := p.gain(deduction.Effect(&v.Game, a))
-			if c == rules.CardSecond {
-				x = 400
-			}
-			if x > top {
-				best, top = c, x
-			}
+		if x := p.does(c) - p.cost(c); c != rules.NoCard && x > top {
+			best, top = c, x
 		}
 	}
 	return best
+}
+
+// keeps finds the card that is held back: of those that are worth more in hand, the one that would do most now.
+func (h *Advice) keeps(v *rules.View) {
+	p := adviser(v)
+	h.Reason = ReasonHolds
+	top := 0
+	for _, c := range v.Hand(v.Viewer) {
+		if x := p.does(c); x > top && x <= p.cost(c) {
+			h.Reason, h.Card, h.Points, top = ReasonKeeps, c, p.left(), x
+		}
+	}
 }

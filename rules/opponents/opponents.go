@@ -19,7 +19,7 @@ type character struct {
 	cover  int // what each step of the own agent beyond its fair share of the roll costs
 	best   int // of moves that are within so much of the best one, any may be taken
 	feint  int // of a hundred moves, how many help another agent, drawn anew each time, as much as the own one
-	hold   int // what a card in hand is worth
+	hold   int // what a card is worth in hand, in hundredths of what the table of holding says
 	slips  int // of a hundred rows of a dossier, how many are guessed at random
 
 	playouts int  // how many games are played out in the head for one decision; none at 0
@@ -32,11 +32,11 @@ type character struct {
 }
 
 var characters = [numLevels]character{
-	Recruit:    {noise: 2600, own: 100, rival: 10, others: 2, hold: 120, slips: 35},
-	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 180},
-	Handler:    {own: 100, rival: 50, others: 14, cover: 30, hold: 180, playouts: 200, turns: 8, firsts: 8, looks: 8},
-	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, hold: 200, playouts: 900, turns: 10, firsts: 24, looks: 14, beliefs: true},
-	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, hold: 200, playouts: 3600, turns: 11, firsts: 120, looks: 24, beliefs: true, conceals: 1200},
+	Recruit:    {noise: 2600, own: 100, rival: 10, others: 2, hold: 20, slips: 35},
+	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 50},
+	Handler:    {own: 100, rival: 50, others: 14, cover: 30, hold: 80, playouts: 200, turns: 8, firsts: 8, looks: 8},
+	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, hold: 120, playouts: 900, turns: 10, firsts: 24, looks: 14, beliefs: true},
+	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, hold: 130, playouts: 3600, turns: 11, firsts: 120, looks: 24, beliefs: true, conceals: 1200},
 }
 
 // with is the character with a temperament.

@@ -88,6 +88,7 @@
     return state.busy && state.log?.length && prompt.textContent !== state.prompt ? "" : state.prompt;
   }
 
+  let news = false; // something has been told since it was said what is to be done
   // What a screen reader hears: new sentences of the log politely, what is to be done at once. The state holds nothing secret.
   const told = new Map(); // the last log of each scene, and its language: whoever comes back to one is not told it again, neither as it was nor in another language
   window.heimlichOnState = (text) => {
@@ -106,7 +107,9 @@
     }
     told.set(state.scene, { lines, language: state.language });
     const now = toDo(state);
-    if (prompt.textContent !== now) prompt.textContent = now;
+    if (fresh > 0) news = true;
+    if (prompt.textContent !== now || news && !state.busy) prompt.replaceChildren(now); // after something has happened it is said again, also in the same words
+    if (!state.busy) news = false;
     window.heimlichTree?.(state);
     window.heimlichVersions?.at(state);
     window.heimlichPhone?.(state);
@@ -127,10 +130,20 @@
     }
   }
 
+  // The engine takes for good how many pixels a point has when it begins, and gives its canvas so many. A page that is zoomed, or moved to another monitor, has others: then the canvas gets as many
+  // as are seen, for which the engine has to measure it again. Not every browser tells of that.
+  function sharpen(canvas) {
+    for (const [side, seen] of [["width", "clientWidth"], ["height", "clientHeight"]]) {
+      const { get, set } = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, side);
+      Object.defineProperty(canvas, side, { get, set() { set.call(this, Math.trunc(document.body[seen] * devicePixelRatio)); } });
+    }
+  }
+
   // The engine asks for a canvas that smooths edges. The game has smoothed its own, so that would cost a fifth of every picture and change none.
   function plainCanvas() {
     const context = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (kind, wishes) {
+      if (kind === "webgl2" && !Object.hasOwn(this, "width")) sharpen(this);
       return context.call(this, kind, kind === "webgl2" ? { ...wishes, antialias: false } : wishes);
     };
   }
@@ -201,7 +214,10 @@
     for (const kind of ["pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "mousedown", "mousemove", "wheel", "keydown", "keyup", "click", "focusin", "input", "resize", "focus", "blur"]) {
       addEventListener(kind, wake, { capture: true, passive: true });
     }
+    let pixels = devicePixelRatio;
     window.requestAnimationFrame = (draw) => {
+      if (pixels !== devicePixelRatio) setTimeout(() => dispatchEvent(new Event("resize")));
+      pixels = devicePixelRatio;
       if (!window.heimlichRests) return next(draw);
       waiting = { draw };
       wait(performance.now() + (window.heimlichRests === 1 ? 75 : 300));

@@ -29,5 +29,11 @@
     left = 10;
   };
 
+  // A keyboard on the screen may cover half the page: what is seen of it moves to where somebody types.
+  window.visualViewport?.addEventListener("resize", () => {
+    const area = document.getElementById("ebitengine-textinput");
+    if (area && area === document.activeElement) area.scrollIntoView({ block: "center", inline: "nearest" });
+  });
+
   for (const end of ["mouseup", "touchend", "keyup"]) document.body.addEventListener(end, take);
 })();
