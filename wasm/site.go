@@ -176,7 +176,7 @@ func compile(ctx context.Context, dir string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	args := []string{"build", "-trimpath", "-ldflags=-w", "-overlay", overlay, "-gcflags=all=-l"}
+	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-overlay", overlay, "-gcflags=all=-l"}
 	for _, p := range busy {
 		args = append(args, "-gcflags="+p+"=")
 	}
