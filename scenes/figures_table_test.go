@@ -8,17 +8,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"text/tabwriter"
-
-	"github.com/hajimehoshi/ebiten/v2"
-
-	"heimlich/scenes/backstage"
-	"heimlich/scenes/playtest"
 )
 
 // BenchmarkFigures prints what the game costs in a window.
@@ -48,13 +42,6 @@ func BenchmarkFigures(b *testing.B) {
 			fs, _ := w.run(b, self)
 			last := fs[len(fs)-1]
 			fmt.Fprintf(t, "%d×%d pixels, %g a point\t%d\t%d\t\n", w.W, w.H, w.Scale, last.RSS, last.Heap)
-		}
-		fmt.Fprint(t, "\nthe first time, in ms\tat once\tpainted beside\tlongest stretch\t\n")
-		for _, scale := range []float64{1, 2, 3} {
-			for _, scene := range []string{"title", "table"} {
-				l := firstTime(b, scene, scale)
-				fmt.Fprintf(t, "%s at %g\t%.0f\t%.0f\t%.1f\t\n", scene, scale, l.atOnce, l.beside, l.longest)
-			}
 		}
 		_ = t.Flush() // into memory
 		fmt.Printf("\n%s\n", out)
@@ -86,45 +73,4 @@ func drawCalls(b *testing.B) map[string]int {
 		}
 	}
 	return most
-}
-
-// first is what it takes to show a scene for the first time, in milliseconds of a processor.
-type first struct{ atOnce, beside, longest float64 }
-
-// firstTime is what a scene takes the first time at a scale, the least of some times: what is laid out and drawn before anything is seen, what is painted beside that, and for how long at
-// a stretch.
-func firstTime(b *testing.B, scene string, scale float64) (least first) {
-	s := backstage.Screen{W: 1280, H: 720, Scale: scale}
-	d := atDesk(b, playtest.AtTheTable(b), s)
-	d.back.Gallery.SetScale(scale)
-	d.back.Type.SetScale(scale)
-	if scene == "table" {
-		p := playtest.Sit(b, d, playtest.Mouse, 7)
-		p.Press("continue")
-		p.Scene("board")
-	}
-	d.back.Gallery.Digest = nil // from here on it is painted beside
-	dst := ebiten.NewImage(int(s.W*scale), int(s.H*scale))
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	for i := range 5 {
-		d.back.Gallery.Empty()
-		runtime.GC()
-		var l first
-		begin := thread()
-		d.build(true)
-		d.scene.Stage().Paint(dst)
-		l.atOnce = milliseconds(thread() - begin)
-		since := thread()
-		step := func() {
-			now := thread()
-			l.beside, l.longest = l.beside+milliseconds(now-since), max(l.longest, milliseconds(now-since))
-			since = thread()
-		}
-		d.back.Gallery.Finish(step)
-		if i == 0 || l.atOnce+l.beside < least.atOnce+least.beside {
-			least = l
-		}
-	}
-	return least
 }

@@ -20,7 +20,7 @@ type edit struct{ file, from, to, instead string }
 // engineOverlay writes to a folder what the go command needs to build the project that stands in another one with the engine as edits leave it, and returns the file with which it is called. The
 // engine's own files stay as they are. The edited engine is a folder of the project that is nowhere but in that file, so that the program that is built does not tell where it was built.
 func engineOverlay(ctx context.Context, project, tmp string) (string, error) {
-	engine, err := moduleDir(ctx, project, ebiten)
+	engine, err := packageDir(ctx, project, ebiten)
 	if err != nil {
 		return "", err
 	}
@@ -65,13 +65,13 @@ func engineOverlay(ctx context.Context, project, tmp string) (string, error) {
 	return write("overlay.json", string(list))
 }
 
-// moduleDir is the folder of a module that the project in another folder uses.
-func moduleDir(ctx context.Context, project, module string) (string, error) {
-	cmd := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", module)
+// packageDir is the folder of a package that the project in another folder uses. The go command fetches it if it is not there.
+func packageDir(ctx context.Context, project, pkg string) (string, error) {
+	cmd := exec.CommandContext(ctx, "go", "list", "-f", "{{.Dir}}", pkg)
 	cmd.Dir = project
 	text, err := cmd.Output()
 	if err != nil {
-		return "", fmt.Errorf("the sources of %s are not here: %w", module, err)
+		return "", fmt.Errorf("the sources of %s are not here: %w", pkg, err)
 	}
 	return strings.TrimSpace(string(text)), nil
 }

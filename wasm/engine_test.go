@@ -15,7 +15,7 @@ import (
 // engineDir is where the engine's sources are.
 func engineDir(t *testing.T) string {
 	t.Helper()
-	dir, err := moduleDir(t.Context(), "..", ebiten)
+	dir, err := packageDir(t.Context(), "..", ebiten)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,200 @@
+//go:build linux
+
+package scenes
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"text/tabwriter"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/playtest"
+)
+
+// emptyProgram is a game of the same engine that does nothing but write that it is there.
+const emptyProgram = `package main
+
+import (
+	"os"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+type game struct{}
+
+func (game) Update() error              { return os.WriteFile(os.Args[1], []byte("there"), 0o644) }
+func (game) Draw(*ebiten.Image)         {}
+func (game) Layout(w, h int) (int, int) { return w, h }
+
+func main() {
+	if err := ebiten.RunGame(game{}); err != nil {
+		panic(err)
+	}
+}
+`
+
+// launched is a program that is started again and again, and what it takes of a processor until it has written that it is there, in milliseconds.
+type launched struct {
+	args         []string
+	says         string // the file in which it says so
+	milliseconds []float64
+}
+
+// launch starts the program and ends it as soon as it is there.
+func (s *launched) launch(b *testing.B, display string) {
+	b.Helper()
+	_ = os.Remove(s.says) // there is none the first time
+	cmd := exec.Command(s.args[0], s.args[1:]...)
+	cmd.Env = append(os.Environ(), "DISPLAY="+display)
+	if err := cmd.Start(); err != nil {
+		b.Fatal(err)
+	}
+	defer func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait() // says that it was killed
+	}()
+	for end := time.Now().Add(time.Minute); ; time.Sleep(2 * time.Millisecond) {
+		if said, err := os.Stat(s.says); err == nil && said.Size() > 0 {
+			break
+		}
+		if time.Now().After(end) {
+			b.Fatalf("%s does not start", s.args[0])
+		}
+	}
+	tasks, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", cmd.Process.Pid))
+	took := 0.0
+	for _, task := range tasks {
+		data, err := os.ReadFile(task)
+		if err != nil {
+			continue // it has ended
+		}
+		nanoseconds := 0.0
+		_, _ = fmt.Sscan(string(data), &nanoseconds)
+		took += nanoseconds / 1e6
+	}
+	s.milliseconds = append(s.milliseconds, took)
+}
+
+// middle is the median of what it took.
+func (s *launched) middle() float64 {
+	slices.Sort(s.milliseconds)
+	return s.milliseconds[len(s.milliseconds)/2]
+}
+
+// screen is a display for windows: that which there is, or one of its own until end is called.
+func screen(b *testing.B) (display string, end func()) {
+	b.Helper()
+	if d := os.Getenv("DISPLAY"); d != "" {
+		return d, func() {}
+	}
+	from, to, err := os.Pipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer from.Close()
+	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x1024x24")
+	cmd.ExtraFiles = []*os.File{to}
+	err = cmd.Start()
+	to.Close()
+	if err != nil {
+		b.Skipf("left out, because there is neither a display nor Xvfb: %v", err)
+	}
+	number := 0
+	if _, err := fmt.Fscan(from, &number); err != nil {
+		b.Fatal(err)
+	}
+	return fmt.Sprintf(":%d", number), func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait() // says that it was killed
+	}
+}
+
+// BenchmarkStart prints what it takes until the game is there in a window, beside an empty game of the same engine, and what a scene takes when it is seen for the first time. All times are those
+// of a processor. The browser's figures are those of the same benchmark in ../wasm.
+func BenchmarkStart(b *testing.B) {
+	display, end := screen(b)
+	defer end()
+	dir := b.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(emptyProgram), 0o644); err != nil {
+		b.Fatal(err)
+	}
+	build := func(name, what string) string {
+		program := filepath.Join(dir, name)
+		if out, err := exec.Command("go", "build", "-o", program, what).CombinedOutput(); err != nil {
+			b.Fatalf("%v: %s", err, out)
+		}
+		return program
+	}
+	state, there := filepath.Join(dir, "state"), filepath.Join(dir, "there")
+	for b.Loop() {
+		game := &launched{args: []string{build("game", ".."), "-seed", "7", "-mute", "-save", filepath.Join(dir, "save"), "-state", state}, says: state}
+		empty := &launched{args: []string{build("empty", filepath.Join(dir, "main.go")), there}, says: there}
+		for range 15 {
+			game.launch(b, display)
+			empty.launch(b, display)
+		}
+		out := &strings.Builder{}
+		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+		fmt.Fprint(t, "in a window\tthe game\tan empty one\ttimes\t\n")
+		fmt.Fprintf(t, "to the title, ms\t%.0f\t%.0f\t%.2f\t\n", game.middle(), empty.middle(), game.middle()/empty.middle())
+		fmt.Fprint(t, "\nthe first time, in ms\tat once\tpainted beside\tlongest stretch\t\n")
+		for _, scale := range []float64{1, 2, 3} {
+			for _, scene := range []string{"title", "table"} {
+				l := firstTime(b, scene, scale)
+				fmt.Fprintf(t, "%s at %g\t%.0f\t%.0f\t%.1f\t\n", scene, scale, l.atOnce, l.beside, l.longest)
+			}
+		}
+		_ = t.Flush() // into memory
+		fmt.Printf("\n%s\n", out)
+	}
+}
+
+// first is what it takes to show a scene for the first time, in milliseconds of a processor.
+type first struct{ atOnce, beside, longest float64 }
+
+// firstTime is what a scene takes the first time at a scale, the least of some times: what is laid out and drawn before anything is seen, what is painted beside that, and for how long at
+// a stretch.
+func firstTime(b *testing.B, scene string, scale float64) (least first) {
+	s := backstage.Screen{W: 1280, H: 720, Scale: scale}
+	d := atDesk(b, playtest.AtTheTable(b), s)
+	d.back.Gallery.SetScale(scale)
+	d.back.Type.SetScale(scale)
+	if scene == "table" {
+		p := playtest.Sit(b, d, playtest.Mouse, 7)
+		p.Press("continue")
+		p.Scene("board")
+	}
+	d.back.Gallery.Digest = nil // from here on it is painted beside
+	dst := ebiten.NewImage(int(s.W*scale), int(s.H*scale))
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	for i := range 5 {
+		d.back.Gallery.Empty()
+		runtime.GC()
+		var l first
+		begin := thread()
+		d.build(true)
+		d.scene.Stage().Paint(dst)
+		l.atOnce = milliseconds(thread() - begin)
+		since := thread()
+		step := func() {
+			now := thread()
+			l.beside, l.longest = l.beside+milliseconds(now-since), max(l.longest, milliseconds(now-since))
+			since = thread()
+		}
+		d.back.Gallery.Finish(step)
+		if i == 0 || l.atOnce+l.beside < least.atOnce+least.beside {
+			least = l
+		}
+	}
+	return least
+}

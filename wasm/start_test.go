@@ -1,0 +1,259 @@
+//go:build linux
+
+package main
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"text/tabwriter"
+	"time"
+
+	"github.com/andybalholm/brotli"
+	"github.com/chromedp/cdproto/emulation"
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"heimlich/scenes/playtest"
+)
+
+// emptyProgram is a game of the same engine that does nothing but say that it is there.
+const emptyProgram = `package main
+
+import (
+	"syscall/js"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+type game struct{}
+
+func (game) Update() error             { js.Global().Set("there", true); return nil }
+func (game) Draw(*ebiten.Image)        {}
+func (game) Layout(w, h int) (int, int) { return w, h }
+
+func main() {
+	if err := ebiten.RunGame(game{}); err != nil {
+		panic(err)
+	}
+}
+`
+
+const emptyPage = `<!doctype html><title>Empty</title><script src="wasm_exec.js?v=1"></script><script>const go = new Go();
+WebAssembly.instantiateStreaming(fetch("game.wasm?v=1"), go.importObject).then(({ instance }) => go.run(instance));</script>`
+
+// emptySite is a page with the empty game, built as anybody builds one.
+func emptySite(b *testing.B) Site {
+	b.Helper()
+	dir := b.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(emptyProgram), 0o644); err != nil {
+		b.Fatal(err)
+	}
+	binary := filepath.Join(dir, "game.wasm")
+	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", binary, filepath.Join(dir, "main.go"))
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		b.Fatalf("%v: %s", err, out)
+	}
+	game, err := os.ReadFile(binary)
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := Site{}
+	s.add("index.html", []byte(emptyPage))
+	s.add("wasm_exec.js", site(b)["wasm_exec.js"].Data)
+	s.add("game.wasm", game)
+	for name, f := range s {
+		f.version = "1"
+		s[name] = f
+	}
+	return s
+}
+
+// visitor opens a page again and again, and measures what the process that shows it takes until the page is there.
+type visitor struct {
+	b       *testing.B
+	browser *process
+	ready   string // an expression that is true when it is there
+	serve   http.Handler
+	url     string
+	seconds [2][]float64 // of a processor, at first visits and at second ones
+}
+
+// visit opens the page, which stays open until what is returned is called.
+func (v *visitor) visit(second int) (leave func()) {
+	b := newTab(v.b, v.browser, screenSize{1280, 720, 1, false})
+	before := v.browser.spent()
+	b.do(chromedp.ActionFunc(func(ctx context.Context) error {
+		_, _, _, _, err := cdppage.Navigate(v.url).Do(ctx)
+		return err
+	}))
+	for end := time.Now().Add(2 * time.Minute); b.text(v.ready) != "true"; time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			v.b.Fatalf("%s is not there", v.url)
+		}
+	}
+	v.seconds[second] = append(v.seconds[second], v.browser.spent().since(before).shares(time.Second)["renderer"]/100)
+	return b.cancel
+}
+
+// middle is the median of some numbers.
+func middle(vs []float64) float64 {
+	vs = slices.Sorted(slices.Values(vs))
+	return vs[len(vs)/2]
+}
+
+// rounds is how often a start is measured. Between two visits a browser keeps what it has compiled, which takes it some time.
+const rounds, keeping = 5, 20 * time.Second
+
+// twice visits the page with a browser of its own, which shares nothing with that of another visit, and then once more.
+func (v *visitor) twice() {
+	v.browser = new(process)
+	v.browser.start()
+	defer v.browser.stop()
+	if v.browser.err != nil {
+		v.b.Fatal(v.browser.err)
+	}
+	s := httptest.NewServer(v.serve)
+	defer s.Close()
+	v.url = s.URL + "?seed=7"
+	leave := v.visit(0)
+	time.Sleep(keeping)
+	leave()
+	v.visit(1)()
+}
+
+// visits measures visits to the game and to the empty one by turns.
+func visits(b *testing.B, empty Site) (ours, theirs *visitor) {
+	ours = &visitor{b: b, ready: "!!window.heimlich?.state()", serve: guarded(site(b), nil)}
+	theirs = &visitor{b: b, ready: "window.there === true", serve: empty}
+	for i := range rounds {
+		for _, v := range [][]*visitor{{ours, theirs}, {theirs, ours}}[i%2] {
+			v.twice()
+		}
+		fmt.Printf("round %d: first visit %.2f and %.2f s, second %.2f and %.2f s\n", i+1, ours.seconds[0][i], theirs.seconds[0][i], ours.seconds[1][i], theirs.seconds[1][i])
+	}
+	return ours, theirs
+}
+
+// sent is how many bytes a first visit has sent, by gzip and by Brotli: all that is kept for playing without a network.
+func (s Site) sent(b *testing.B) (gz, br int) {
+	b.Helper()
+	for name, f := range s {
+		if s["worker.js"].Data != nil && !strings.Contains(string(s["worker.js"].Data), `"`+name) && name != "index.html" && path.Ext(name) != ".js" {
+			continue
+		}
+		if f.Gzip() == nil {
+			gz, br = gz+len(f.Data), br+len(f.Data)
+			continue
+		}
+		less, err := brotlied(f.Data, brotli.BestCompression)
+		if err != nil {
+			b.Fatal(err)
+		}
+		gz, br = gz+len(f.Gzip()), br+len(less)
+	}
+	return gz, br
+}
+
+// firstPaint is when something is seen of the page with a processor that is four times slower, in milliseconds after the address was entered.
+func firstPaint(b *testing.B) float64 {
+	p := new(process)
+	p.start()
+	defer p.stop()
+	if p.err != nil {
+		b.Fatal(p.err)
+	}
+	var all []float64
+	for range rounds {
+		s := httptest.NewServer(guarded(site(b), nil))
+		t := newTab(b, p, screenSize{1280, 720, 1, false})
+		t.do(emulation.SetCPUThrottlingRate(4), chromedp.Navigate(s.URL))
+		ms := 0.0
+		for ms == 0 {
+			t.eval(`performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0`, &ms)
+		}
+		all = append(all, ms)
+		t.cancel()
+		s.Close()
+	}
+	return middle(all)
+}
+
+// decision is how many milliseconds of a processor the mastermind takes for a decision: the benchmark of opponents is run with few decisions and with many, since there is a start to take off.
+func decision(b *testing.B, wasm bool) float64 {
+	b.Helper()
+	binary := filepath.Join(b.TempDir(), "opponents.test")
+	build := exec.Command("go", "test", "-c", "-o", binary, "../rules/opponents")
+	command := []string{binary}
+	if wasm {
+		build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+		root, err := goEnv(b.Context(), "GOROOT")
+		if err != nil {
+			b.Fatal(err)
+		}
+		command = []string{filepath.Join(root, "lib", "wasm", "go_js_wasm_exec"), binary}
+	}
+	if out, err := build.CombinedOutput(); err != nil {
+		b.Fatalf("%v: %s", err, out)
+	}
+	const few, many = 50, 450
+	took := func(n int) float64 {
+		run := exec.Command(command[0], append(command[1:], "-test.run=^$", "-test.bench=Decide/mastermind", "-test.benchtime="+strconv.Itoa(n)+"x")...)
+		run.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME"), "GOMAXPROCS=1"} // Go under Node has little room for a long environment
+		if out, err := run.CombinedOutput(); err != nil {
+			b.Fatalf("%v: %s", err, out)
+		}
+		return (run.ProcessState.UserTime() + run.ProcessState.SystemTime()).Seconds() * 1000
+	}
+	var all []float64
+	for range 3 {
+		all = append(all, (took(many)-took(few))/(many-few))
+	}
+	return middle(all)
+}
+
+// BenchmarkStart prints what it takes until the game is there, beside an empty game of the same engine. What passes on a processor is told, so that it holds on a busy machine, too; only what is
+// seen first is a time on the wall. The window’s figures are those of the same benchmark in ../scenes.
+func BenchmarkStart(b *testing.B) {
+	if chromium() == "" {
+		b.Skip("left out, because Chromium is missing on this machine")
+	}
+	if err := playtest.Sources(); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		empty := emptySite(b)
+		site(b).pack()
+		empty.pack()
+		ours, theirs := visits(b, empty)
+		paint := firstPaint(b)
+		gz, br := site(b).sent(b)
+		emptyGz, emptyBr := empty.sent(b)
+
+		out := &strings.Builder{}
+		t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
+		row := func(name, format string, x, y float64) {
+			fmt.Fprintf(t, "%s\t"+format+"\t"+format+"\t%.2f\t\n", name, x, y, x/y)
+		}
+		fmt.Fprint(t, "in Chromium\tthe game\tan empty one\ttimes\t\n")
+		row("to the title, first visit, s", "%.2f", middle(ours.seconds[0]), middle(theirs.seconds[0]))
+		row("to the title, second visit, s", "%.2f", middle(ours.seconds[1]), middle(theirs.seconds[1]))
+		row("sent on the first visit, gzip, MB", "%.2f", float64(gz)/1e6, float64(emptyGz)/1e6)
+		row("sent on the first visit, Brotli, MB", "%.2f", float64(br)/1e6, float64(emptyBr)/1e6)
+		fmt.Fprintf(t, "something to see at a fourfold slower processor, ms\t%.0f\t\t\t\n", paint)
+		fmt.Fprintf(t, "a decision of the mastermind, ms\t%.1f\t\t\t\n", decision(b, true))
+		fmt.Fprintf(t, "the same natively, ms\t%.1f\t\t\t\n", decision(b, false))
+		_ = t.Flush() // into memory
+		fmt.Printf("\n%s\n", out)
+	}
+}
