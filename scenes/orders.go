@@ -13,11 +13,17 @@ type order struct {
 // obey does what the page asks for. A control that is not there any more, or that the page was not told of, is left alone.
 func (d *Director) obey(o order) {
 	c := d.scene.Desk().Find(o.id)
-	if d.waiting() || c == nil || c.Pointer || c.Private {
+	if d.waiting() || c == nil || c.Pointer && !c.Heard || c.Private {
 		return
 	}
 	d.stale = true
 	d.life.touched()
+	if c.Heard {
+		if o.press {
+			c.OnPress()
+		}
+		return
+	}
 	d.scene.Desk().Reach(o.id)
 	if now := d.scene.Desk().Focused(); o.press && now != nil && now.ID == o.id {
 		d.handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})

@@ -121,7 +121,7 @@ func New(files *savefiles.Files) (*Backstage, error) {
 	g := sprites.NewGallery(1)
 	kit := &widgets.Kit{Gallery: g, Type: shop, Theme: usual}
 	b := &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor(), Now: time.Now, Update: systemUpdate}
-	kit.Labelled = b.Labelled
+	kit.Labelled, kit.Beyond = b.Labelled, b.beyond
 	return b, nil
 }
 
@@ -150,6 +150,14 @@ func (b *Backstage) Words(k message.Key, args ...*message.Arg) string {
 // Labelled says what is asked for and what is there in one, with the signs of the language between them.
 func (b *Backstage) Labelled(asks, says string) string {
 	return b.Words("field.labelled", message.Verbatim("asks", asks), message.Verbatim("says", says))
+}
+
+// beyond is how the way to the rows of a list that are out of sight is called.
+func (b *Backstage) beyond(above bool, rows int) string {
+	if above {
+		return b.Words("list.above", message.Count("rows", rows))
+	}
+	return b.Words("list.below", message.Count("rows", rows))
 }
 
 // Say puts a message into words; one that says nothing is "".

@@ -5,12 +5,12 @@ import (
 	"heimlich/sprites/widgets"
 )
 
-// Published is what the page is told of the controls of a desk: all that keys reach but those that tell what somebody looks at alone. A point of the desk is zoom points
+// Published is what the page is told of the controls of a desk: all that keys reach, or whoever has it read out, but those that tell what somebody looks at alone. A point of the desk is zoom points
 // of the window.
 func Published(desk *widgets.Desk, zoom float64) []pagestate.Control {
 	var cs []pagestate.Control
 	for _, c := range desk.Controls() {
-		if c.Pointer || c.Private {
+		if c.Pointer && !c.Heard || c.Private {
 			continue
 		}
 		x := pagestate.Control{ID: c.ID, Label: c.Label, X: c.Rect.X * zoom, Y: c.Rect.Y * zoom, W: c.Rect.W * zoom, H: c.Rect.H * zoom,

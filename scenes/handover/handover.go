@@ -102,7 +102,9 @@ func (h *Handover) lay(s backstage.Screen) {
 		show := widgets.ButtonSpec{ID: "show", Title: h.showWords(), Rect: p.buttons[0], Look: look(h.step == closed), OnPress: h.toggle}
 		next := widgets.ButtonSpec{ID: "done", Title: h.nextWords(), Rect: p.buttons[1], Look: look(h.step == seen || h.step == open), Disabled: h.step == closed, Why: h.Words("handover.look-first"), OnPress: h.next}
 		if h.step == open {
-			next.Sub = h.Words("handover.by-itself")
+			if next.Sub = h.Words("handover.by-itself"); h.heard {
+				next.Sub = h.Words("handover.stays")
+			}
 		} else {
 			show.Sub = h.Words("handover.cup")
 			cs = append(cs, &widgets.Control{ID: "booklet", Rect: p.booklet, Pointer: true, OnPress: h.toggle})
@@ -285,7 +287,12 @@ func (h *Handover) Whisper() string {
 }
 
 // Stay lets the passport that lies open stay open until it is closed.
-func (h *Handover) Stay() { h.heard = true }
+func (h *Handover) Stay() {
+	if h.step == open && !h.heard {
+		h.heard = true
+		h.Layout(h.Screen) // a button says so
+	}
+}
 
 // Faces is who has the screen, or is to have it. While a passport is open nothing turns.
 func (h *Handover) Faces() (s rules.Seat, may bool) {

@@ -208,9 +208,17 @@ func TestStaysOpenWhileItIsHeard(t *testing.T) {
 		}
 	}
 	enter()
+	says := func(key message.Key) {
+		t.Helper()
+		if l := h.Desk().Find("done").Label; !strings.HasSuffix(l, h.Words(key)) {
+			t.Errorf("a button says %q, want %q", l, h.Words(key))
+		}
+	}
 	for _, end := range []func(){enter, func() { h.Cover() }, h.next} {
 		enter()
+		says("handover.by-itself")
 		h.Stay()
+		says("handover.stays")
 		wait()
 		if h.Whisper() == "" {
 			t.Fatal("a passport that is read out closes by itself")

@@ -47,11 +47,11 @@ type Scroll struct {
 	bar    *sprites.Node
 	place  Place
 	built  []scrolled
-	height []float64 // of rows that have been made, 0 for others
-	known  float64   // the sum of those
-	made   int       // how many those are
-	listed int       // controls of rows that the desk has
-	focus  *Control  // that was seen last
+	height []float64  // of rows that have been made, 0 for others
+	known  float64    // the sum of those
+	made   int        // how many those are
+	listed []*Control // those of rows in sight, as the desk has them
+	focus  *Control   // that was seen last
 
 	pointer  int // that went down on the list, −1 for none
 	lastY    float64
@@ -101,13 +101,7 @@ func (k *Kit) Scroll(desk *Desk, spec ScrollSpec) *Scroll {
 }
 
 // Controls are what can be pressed of the rows in sight, behind a control for the list itself.
-func (s *Scroll) Controls() []*Control {
-	cs := []*Control{s.area}
-	for i := range s.built {
-		cs = append(cs, s.built[i].Controls...)
-	}
-	return cs
-}
+func (s *Scroll) Controls() []*Control { return append([]*Control{s.area}, s.listed...) }
 
 // Rect is where the list lies.
 func (s *Scroll) Rect() layout.Rect { return s.spec.Rect }
@@ -327,8 +321,11 @@ func (s *Scroll) fill() {
 			cs = append(cs, c)
 		}
 	}
-	s.desk.Renew(s.area, s.listed, cs)
-	s.listed = len(cs)
+	if len(cs) > 0 {
+		cs = s.leafed(cs)
+	}
+	s.desk.Renew(s.area, len(s.listed), cs)
+	s.listed = cs
 	s.showBar()
 }
 

@@ -3,6 +3,8 @@ package widgets_test
 import (
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -31,7 +33,7 @@ func newScroll(t testing.TB, rows int, pressable bool) *scrollRig {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kit := &widgets.Kit{Gallery: sprites.NewGallery(1), Type: ty}
+	kit := &widgets.Kit{Gallery: sprites.NewGallery(1), Type: ty, Beyond: func(above bool, rows int) string { return fmt.Sprint(above, rows) }}
 	r := &scrollRig{presses: map[string]int{}}
 	press := func(id string) func() { return func() { r.presses[id]++ } }
 	r.list = kit.Scroll(&r.desk, widgets.ScrollSpec{ID: "list", Rect: window, Rows: rows, Gap: 4, Main: true, Build: func(i int, w float64) widgets.Row {
@@ -249,6 +251,56 @@ func TestFocusWandersThroughTheList(t *testing.T) {
 	r.key(widgets.KeyEnter)
 	if r.presses["row-39"] != 1 {
 		t.Errorf("pressed %v", r.presses)
+	}
+}
+
+// TestListIsReadOut: whoever has the page read out comes from the first row of a list to the last and back, without wheel and keys, and misses none; nobody else meets the way there.
+func TestListIsReadOut(t *testing.T) {
+	r := newScroll(t, 40, true)
+	var read []string
+	all := func() (way map[string]*widgets.Control) {
+		way = map[string]*widgets.Control{}
+		for _, c := range r.desk.Controls() {
+			if c.Heard {
+				way[c.ID] = c
+				if !c.Pointer || r.desk.At(c.Rect.Center().X, c.Rect.Y) == c {
+					t.Fatalf("%s is met by others", c.ID)
+				}
+			} else if strings.HasPrefix(c.ID, "row-") && !slices.Contains(read, c.ID) {
+				read = append(read, c.ID)
+			}
+		}
+		return way
+	}
+	told := func(c *widgets.Control, above bool, from, to int) {
+		t.Helper()
+		if c == nil && from < to || c != nil && c.Label != fmt.Sprint(above, to-from) {
+			t.Fatalf("the way from row %d to %d is %+v", from, to, c)
+		}
+	}
+	for _, up := range []bool{false, true} {
+		read = nil
+		for leaves := 0; ; leaves++ {
+			way := all()
+			first, last := r.list.InSight()
+			told(way["list-above"], true, 0, first)
+			told(way["list-below"], false, last+1, 40)
+			c := way["list-below"]
+			if up {
+				c = way["list-above"]
+			}
+			if c == nil || leaves > 40 {
+				break
+			}
+			c.OnPress()
+			f := r.desk.Focused()
+			if f == nil || slices.Contains(read, f.ID) || f.Rect.H < 44 || !r.desk.ShowFocus() {
+				t.Fatalf("the focus comes to %+v, after %v were read", f, read)
+			}
+		}
+		if len(read) != 40 {
+			t.Errorf("up: %v, only %v were read", up, read)
+		}
 	}
 }
 

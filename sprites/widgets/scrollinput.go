@@ -198,7 +198,7 @@ func (s *Scroll) enter(first bool) bool {
 func (s *Scroll) arrow(d int) bool {
 	switch {
 	case !s.spec.Main:
-	case s.listed == 0:
+	case len(s.listed) == 0:
 		s.speed = 0
 		s.move(float64(d) * Notch)
 		return true
@@ -243,4 +243,44 @@ func (s *Scroll) focusOn(c *Control) {
 	s.desk.setKeys(true, true)
 	s.desk.setFocus(c)
 	s.focus = c
+}
+
+// leafed are the controls of the rows in sight with those by which whoever has the page read out comes to the others: a finger that goes from button to button there has neither wheel nor keys.
+func (s *Scroll) leafed(cs []*Control) []*Control {
+	if s.kit.Beyond == nil {
+		return cs
+	}
+	r := s.spec.Rect
+	leaf := func(id string, above bool, rows int, y float64) *Control { // it has no height: no pointer meets it
+		return &Control{ID: s.spec.ID + id, Label: s.kit.Beyond(above, rows), Rect: layout.Rect{X: r.X, Y: y, W: r.W}, Pointer: true, Heard: true, OnPress: func() { s.leaf(above) }}
+	}
+	first, last := s.InSight()
+	if first > 0 {
+		cs = slices.Insert(cs, 0, leaf("-above", true, first, r.Y))
+	}
+	if rest := s.spec.Rows - 1 - last; rest > 0 {
+		cs = append(cs, leaf("-below", false, rest, r.Bottom()))
+	}
+	return cs
+}
+
+// leaf scrolls by as many rows as there is room for, and gives the focus to the first of those that come into sight.
+func (s *Scroll) leaf(up bool) {
+	first, last := s.InSight()
+	if up {
+		s.Go(Place{first, -s.spec.Rect.H})
+		first = s.place.Row
+	} else {
+		s.Go(Place{last + 1, 0})
+		first = last + 1
+	}
+	for _, b := range s.built {
+		for _, c := range b.Controls {
+			if b.index >= first && !c.Pointer {
+				s.revealControl(c)
+				s.focusOn(c)
+				return
+			}
+		}
+	}
 }
