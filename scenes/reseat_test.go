@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -43,7 +44,7 @@ func TestSomebodyLeavesAndComesBack(t *testing.T) {
 	}
 }
 
-// TestWhoStaysGetsTheScreen: where one of two people leaves, the other one’s cards would open without a curtain, so the screen is handed over first; where both are there again, nobody needs it.
+// TestWhoStaysGetsTheScreen: where one of two people leaves, the other one’s cards would open without a curtain, so the screen is handed over first, and why is said; where both are there again, nobody needs it.
 func TestWhoStaysGetsTheScreen(t *testing.T) {
 	g := atDesk(t, playtest.BeforeTheDossiers(t), scenetest.Screens[0])
 	g.touched("continue")
@@ -57,8 +58,12 @@ func TestWhoStaysGetsTheScreen(t *testing.T) {
 		t.Fatalf("%d people sit there", people)
 	}
 	g.touched("key M", "menu-table", "menu-seats", "leaves-1", "level-recruit")
-	if st, _ := g.State(); g.name != "handover" || !strings.HasPrefix(st.Prompt, "Give it to ") {
+	st, _ := g.State()
+	if g.name != "handover" || !strings.HasPrefix(st.Prompt, "Give it to ") {
 		t.Fatalf("the screen is not handed over: %s, %q", g.name, st.Prompt)
+	}
+	if why := regexp.MustCompile(`Only \w+ plays at this screen now`); !why.MatchString(st.Prompt) || !why.MatchString(g.words()) {
+		t.Errorf("why it is handed over is not told, or not seen: %q, %s", st.Prompt, g.words())
 	}
 	g.touched("iam", "show", "done")
 	if g.name != "board" {

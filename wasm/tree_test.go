@@ -171,6 +171,46 @@ func TestByEar(t *testing.T) {
 	at.tab.calm()
 }
 
+// TestListIsReadToItsEnd: by the tree alone, without wheel and keys, all who can sit in a seat are come to on a low screen; the focus goes with the rows.
+func TestListIsReadToItsEnd(t *testing.T) {
+	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen, hand: ear(t)}
+	p := at.begin("")
+	for _, id := range []string{"new", "tab-2", "seat-2-kind"} {
+		p.Press(id)
+	}
+	var read []string
+	leaves := 0
+	const id = "choices-below"
+	for {
+		s := p.Scene("tablesetup")
+		fresh := ""
+		for _, c := range s.Controls {
+			if strings.HasPrefix(c.ID, "choices-") || c.ID == "done" {
+				continue
+			}
+			if !slices.Contains(read, c.ID) {
+				read = append(read, c.ID)
+				if fresh == "" {
+					fresh = c.ID
+				}
+			}
+			if leaves > 0 && c.Focused != (c.ID == fresh) {
+				t.Errorf("the focus is on %s: %v, and the first that is new is %s", c.ID, c.Focused, fresh)
+			}
+		}
+		if _, further := playtest.Find(s, id); !further {
+			break
+		}
+		leaves++
+		p.Press(id)
+	}
+	at.tab.wait("the focus to be on a button", `document.activeElement.closest("#buttons") !== null`)
+	if len(read) < 10 || leaves == 0 {
+		t.Errorf("%d pages of %v were read", leaves, read)
+	}
+	at.tab.calm()
+}
+
 // TestAWhisperEndsWithItsSecret: what lies open for one person alone is told by a key, and is gone from the page as soon as it is closed, before the next person has the screen.
 func TestAWhisperEndsWithItsSecret(t *testing.T) {
 	at := &sitting{t: t, browser: aBrowser(t), url: serveSite(t) + "?speed=instant&seed=19", size: smallScreen, hand: playtest.Keys}

@@ -8,6 +8,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
 	"heimlich/scenes/sound"

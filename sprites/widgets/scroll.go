@@ -321,9 +321,7 @@ func (s *Scroll) fill() {
 			cs = append(cs, c)
 		}
 	}
-	if len(cs) > 0 {
-		cs = s.leafed(cs)
-	}
+	cs = s.leafed(cs)
 	s.desk.Renew(s.area, len(s.listed), cs)
 	s.listed = cs
 	s.showBar()

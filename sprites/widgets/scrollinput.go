@@ -245,9 +245,10 @@ func (s *Scroll) focusOn(c *Control) {
 	s.focus = c
 }
 
-// leafed are the controls of the rows in sight with those by which whoever has the page read out comes to the others: a finger that goes from button to button there has neither wheel nor keys.
+// leafed are the controls of the rows in sight with those by which whoever has the page read out comes to the others: a finger that goes from button to button there has neither wheel nor keys. The page
+// is not told of rows that it knows nothing of.
 func (s *Scroll) leafed(cs []*Control) []*Control {
-	if s.kit.Beyond == nil {
+	if s.kit.Beyond == nil || !slices.ContainsFunc(cs, func(c *Control) bool { return !c.Pointer && !c.Private }) {
 		return cs
 	}
 	r := s.spec.Rect
