@@ -18,10 +18,12 @@ import (
 	"heimlich/scenes"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/exchange"
+	"heimlich/scenes/thinking"
 	"heimlich/scenes/words"
 )
 
 func main() {
+	thinking.Serve()
 	w, bad := readFlags(scenes.Arguments())
 	switch {
 	case errors.Is(bad, flag.ErrHelp):
@@ -115,16 +117,11 @@ func readFlags(args []string) (wishes, error) {
 	fs.Func("scene", "flag.scene", begin(w.options.OpenScene))
 	fs.Func("position", "flag.position", begin(w.options.OpenPosition))
 	fs.Func("record", "flag.record", begin(w.options.OpenRecord))
-	lessons := true
-	fs.BoolFunc("lessons", "flag.lessons", yesNo("-lessons", &lessons, bad))
-	fs.BoolFunc("mute", "flag.mute", yesNo("-mute", &w.options.Mute, bad))
-	fs.BoolFunc("fullscreen", "flag.fullscreen", func(value string) error {
-		w.options.FullSet = true
-		return yesNo("-fullscreen", &w.options.Full, bad)(value)
-	})
-	fs.BoolFunc("associate", "flag.associate", yesNo("-associate", &w.associate, bad))
+	fs.BoolFunc("lessons", "flag.lessons", yesNo("-lessons", func(yes bool) { w.options.NoLessons = !yes }, bad))
+	fs.BoolFunc("mute", "flag.mute", yesNo("-mute", func(yes bool) { w.options.Mute = yes }, bad))
+	fs.BoolFunc("fullscreen", "flag.fullscreen", yesNo("-fullscreen", func(yes bool) { w.options.Full, w.options.FullSet = yes, true }, bad))
+	fs.BoolFunc("associate", "flag.associate", yesNo("-associate", func(yes bool) { w.associate = yes }, bad))
 	err := fs.Parse(args)
-	w.options.NoLessons = !lessons
 	switch {
 	case errors.Is(err, flag.ErrHelp):
 		w.help(fs)
@@ -139,10 +136,12 @@ func readFlags(args []string) (wishes, error) {
 	return w, wrong
 }
 
-// yesNo reads a flag that is true or false; bad takes what is wrong with it.
-func yesNo(name string, is *bool, bad func(error)) func(string) error {
-	return func(value string) (err error) {
-		if *is, err = strconv.ParseBool(value); err != nil {
+// yesNo reads a flag that is true or false for set; bad takes what is wrong with it, and then nothing is set.
+func yesNo(name string, set func(yes bool), bad func(error)) func(string) error {
+	return func(value string) error {
+		if yes, err := strconv.ParseBool(value); err == nil {
+			set(yes)
+		} else {
 			bad(message.Fault(message.Of("open.yes-no", message.Verbatim("flag", name), message.Verbatim("value", short(value))), "%s is true or false, not “%s”", name, short(value)))
 		}
 		return nil

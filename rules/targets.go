@@ -170,7 +170,7 @@ func (b *Board) isTarget(a *Action) bool {
 	return a.only(KindPlay, headCard|headAgent|headBuilding) && a.Building < NumBuildings && b.cardPlaces(a.Card, a.Agent)&bit(a.Building) != 0
 }
 
-// Unplayable says why a card has no legal target now, in a sentence for players; it is empty if the card can be played on somethinb. It
+// Unplayable says why a card has no legal target now, in a sentence for players; it is empty if the card can be played on something. It
 // does not ask whether it is anybody's time to play, or whose hand the card is in.
 func (b *Board) Unplayable(c Card) string {
 	if c == NoCard || c > NumCards {

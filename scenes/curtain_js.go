@@ -14,12 +14,14 @@ func (d *Director) order(args []js.Value, press bool) any {
 
 // hangCurtain lets the page cover what is secret between ticks: its function heimlichCover reports whether anything secret lay open, and the game calls
 // heimlichOnCovered, if there is one, when it has drawn the table without it. It also tells the page how it rests, heimlichRests: 0 not at all, 1 while the town lives, 2 when nothing moves; and is told by heimlichPlain
-// that there is no graphics card. heimlichPress and heimlichFocus take the name of a control; heimlichWhisper returns what lies open for one person alone.
+// that there is no graphics card. heimlichPress and heimlichFocus take the name of a control; heimlichWhisper returns what lies open
+// for one person alone, and heimlichConfide too, for whoever has it read out.
 func (d *Director) hangCurtain() {
 	js.Global().Set("heimlichCover", js.FuncOf(func(js.Value, []js.Value) any { return d.cover() }))
 	js.Global().Set("heimlichPress", js.FuncOf(func(_ js.Value, args []js.Value) any { return d.order(args, true) }))
 	js.Global().Set("heimlichFocus", js.FuncOf(func(_ js.Value, args []js.Value) any { return d.order(args, false) }))
-	js.Global().Set("heimlichWhisper", js.FuncOf(func(js.Value, []js.Value) any { return d.whisper() }))
+	js.Global().Set("heimlichWhisper", js.FuncOf(func(js.Value, []js.Value) any { return confiding{d}.whisper() }))
+	js.Global().Set("heimlichConfide", js.FuncOf(func(js.Value, []js.Value) any { return confiding{d}.confide() }))
 	d.onRest = func(rests calm) { js.Global().Set("heimlichRests", int(rests)) }
 	d.life.dear = js.Global().Get("heimlichPlain").Truthy()
 	d.onCover = func() {
@@ -27,18 +29,4 @@ func (d *Director) hangCurtain() {
 			f.Invoke()
 		}
 	}
-}
-
-// confidant is a scene in which something may lie open for one person alone.
-type confidant interface {
-	// Whisper is what lies open, in words, "" while nothing does.
-	Whisper() string
-}
-
-// whisper is what lies open for one person alone, in words: for whoever asks for it with a key, into their own ear. It is no part of what the page is told.
-func (d *Director) whisper() string {
-	if c, ok := d.scene.(confidant); ok && d.watched && !d.covered {
-		return c.Whisper()
-	}
-	return ""
 }

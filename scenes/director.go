@@ -27,12 +27,10 @@
 package scenes
 
 import (
-	"fmt"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/controls"
 	"heimlich/scenes/pagestate"
@@ -75,6 +73,7 @@ type Director struct {
 	onCover func()              // is called when that picture has been drawn; nil for nobody
 	onShow  func(name string)   // is called when another scene is put on; nil for nobody
 	speaker *speaker.Speaker
+	tremble *tremble
 	life    life
 	orders  []order // what the page has asked for since the last tick
 	turn    turning
@@ -135,9 +134,9 @@ func (d *Director) show(name string, s backstage.Scene) {
 
 // LayoutF is the size of the picture in device pixels for a window of w×h points.
 func (d *Director) LayoutF(w, h float64) (float64, float64) {
-	scale := ebiten.Monitor().DeviceScaleFactor()
+	scale := pixels()
 	d.zoom = zoom(w, h, d.back.Settings.Enlarged())
-	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom}, d.turn.quarters)
+	s := across(backstage.Screen{W: w / d.zoom, H: h / d.zoom, Scale: scale * d.zoom, Large: d.zoom > zoom(w, h, 100)}, d.turn.quarters)
 	if s != d.screen {
 		d.screen = s
 		d.guard(d.relayout)
@@ -145,21 +144,16 @@ func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	return w * scale, h * scale
 }
 
-// The sides, in points, of the smallest screen that everything fits, upright or lying.
-const (
-	smallest     = 260.0
-	smallestLong = 560.0
-)
+// narrowest is the least side, in points, of what a window shows: what it has no room for is rolled into sight.
+const narrowest = 160.0
 
 // zoom enlarges everything on windows that are larger than a table needs, so that a television shows a larger town and not a smaller
-// type. It is 1 up to 1500×850 points, and so many percent of that, as far as there is room: a screen is not made smaller than the smallest that everything fits.
+// type. It is 1 up to 1500×850 points, and so many percent of that; more than twice as large only as far as a table can still be seen at once.
 func zoom(w, h float64, percent int) float64 {
 	usual := max(1, min(w/1500, h/850))
-	least, most := smallest, smallestLong
-	if w >= h {
-		least, most = most, least
-	}
-	return min(usual*float64(percent)/100, max(usual, min(w/least, h/most)))
+	tableW, tableH := backstage.Smallest(backstage.Screen{W: w, H: h, Large: true})
+	most := max(2*usual, min(w/tableW, h/tableH))
+	return min(usual*float64(percent)/100, most, max(usual, min(w, h)/narrowest))
 }
 
 // Layout is not used, since LayoutF is there.
@@ -204,6 +198,7 @@ func (d *Director) Update() error {
 func (d *Director) tick(dt float64) {
 	d.finish()
 	d.speaker.Tick(dt, ebiten.IsWindowMinimized())
+	d.tremble.advance(dt)
 	if d.tend != nil {
 		d.tend(dt)
 	}
@@ -215,7 +210,7 @@ func (d *Director) tick(dt float64) {
 		d.obey(o)
 	}
 	d.orders = d.orders[:0]
-	d.pass(d.did(d.input.Poll(d.screen.Scale), dt))
+	d.pass(d.did(d.input.Poll(ebiten.Monitor().DeviceScaleFactor()*d.zoom), dt)) // as the engine has places, which may be otherwise than the picture
 }
 
 // did hands the scene what somebody did, and returns how much of dt seconds is to pass for it now. Where the game rested, what they did answers what they saw, and begins only now: the time
@@ -273,42 +268,6 @@ func (d *Director) lift() {
 	}
 }
 
-// calmAfter is for how long nothing may have happened before the game rests, in seconds.
-const calmAfter = 1.0
-
-// rest notes whether anything goes on: something that means anything is seen to change, something is being painted, thought about or kept, or somebody does something. Where the town
-// has gone to rest because nobody is there, the band goes home, too.
-func (d *Director) rest(dt float64) {
-	d.idle += dt
-	if d.stale || d.busy || d.bustles() || d.back.Gallery.Painting() {
-		d.idle = 0
-	}
-	now := awake
-	switch {
-	case d.idle <= calmAfter:
-	case d.lives():
-		now = calmly
-	default:
-		now = asleep
-	}
-	d.back.Sound.Rest(now == asleep && d.life.idle > restAfter)
-	if now != d.rests {
-		if d.rests = now; d.onRest != nil {
-			d.onRest(now)
-		}
-	}
-}
-
-// calm is how little goes on.
-type calm int
-
-// The degrees of calm.
-const (
-	awake  calm = iota // something happens that means something, or has a moment ago
-	calmly             // nothing does, but the town lives
-	asleep             // nothing moves
-)
-
 // handle gives input to the scene. While the screen waits nothing can be pressed, but what was pressed is let go.
 func (d *Director) handle(e widgets.Event) {
 	if d.take(e) || d.mutes(e) { // which no scene has to be ready for
@@ -362,7 +321,7 @@ func (d *Director) cover() bool {
 func (d *Director) published() []pagestate.Control {
 	cs := backstage.Published(d.scene.Desk(), d.zoom)
 	for i, c := range cs {
-		c.Y -= d.rolled.by * d.zoom
+		c.X, c.Y = c.X-d.rolled.by.X*d.zoom, c.Y-d.rolled.by.Y*d.zoom
 		cs[i] = d.turn.onWindow(d.screen.W*d.zoom, d.screen.H*d.zoom, c)
 	}
 	return cs
@@ -421,19 +380,4 @@ func (d *Director) drawVeil(dst *ebiten.Image) {
 	b := dst.Bounds()
 	d.veil = d.back.Gallery.Fill(d.back.Kit.Theme.Night, float64(b.Dx()), float64(b.Dy()))
 	d.veil.Paint(dst, sprites.Paint{Alpha: float32(max(d.fade, 0) / fadeTime), Scale: 1})
-}
-
-// guard turns a panic in a scene into a scene of its own that says so; the game is saved after every action, so nothing is lost. The report begins with a line that says what
-// failed; the calls that were running follow.
-func (d *Director) guard(f func()) {
-	defer func() {
-		if r := recover(); r != nil {
-			if d.name == "fault" {
-				d.err = message.Fault(message.Of("fault.end", message.Verbatim("why", fmt.Sprint(r))), "the game can’t go on: %v", r)
-				return
-			}
-			d.fault(fmt.Sprintf("%v\n%s", r, running()))
-		}
-	}()
-	f()
 }

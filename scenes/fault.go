@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"strings"
 
+	"heimlich/rules/message"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/sprites/art"
@@ -54,4 +55,19 @@ func running() string {
 		fmt.Fprintf(&lines, "%s\n\t%s:%d\n", f.Function, f.File, f.Line)
 	}
 	return lines.String()
+}
+
+// guard turns a panic in a scene into a scene of its own that says so; the game is saved after every action, so nothing is lost. The report begins with a line that says what
+// failed; the calls that were running follow.
+func (d *Director) guard(f func()) {
+	defer func() {
+		if r := recover(); r != nil {
+			if d.name == "fault" {
+				d.err = message.Fault(message.Of("fault.end", message.Verbatim("why", fmt.Sprint(r))), "the game can’t go on: %v", r)
+				return
+			}
+			d.fault(fmt.Sprintf("%v\n%s", r, running()))
+		}
+	}()
+	f()
 }

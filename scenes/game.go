@@ -357,6 +357,9 @@ func Run(d *Director) error {
 	ebiten.SetScreenClearedEveryFrame(false)
 	d.hangCurtain()
 	d.openSpeaker(uint64(time.Now().UnixNano()))
+	if trembles() {
+		d.tremble = newTremble(d.back, shake)
+	}
 	var game ebiten.Game = d
 	if !InBrowser {
 		showIcon()

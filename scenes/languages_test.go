@@ -90,13 +90,13 @@ func (f *foreigner) look(where string, s backstage.Scene) {
 }
 
 // paper is the screen that a scene is laid out for.
-func (f *foreigner) paper(s backstage.Scene) backstage.Screen { return onPaper(f.size, s) }
+func (f *foreigner) paper(s backstage.Scene) backstage.Screen { return f.size.Paper(s) }
 
 // seen is all of a scene that can be seen, some of it by rolling the picture.
 func (f *foreigner) seen(s backstage.Scene) backstage.Screen {
 	d := Director{scene: s, screen: f.size}
-	all := f.size
-	all.H += d.rolls()
+	all, over := f.size, d.rolls()
+	all.W, all.H = all.W+over.X, all.H+over.Y
 	return all
 }
 

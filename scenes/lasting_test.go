@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -319,11 +318,7 @@ func TestLongEvening(t *testing.T) {
 	_, err := exec.LookPath("xvfb-run")
 	playtest.Need(t, err == nil, "xvfb-run")
 	e, out := evenings{Rounds: 3 * lastingRound, Every: lastingRound}, io.Discard
-	if minutes := os.Getenv("HEIMLICH_EVENING"); minutes != "" {
-		n, err := strconv.Atoi(minutes)
-		if err != nil || n < 1 {
-			t.Fatalf("HEIMLICH_EVENING is a number of minutes, not %q", minutes)
-		}
+	if n := playtest.Evening(t); n > 0 {
 		e.Rounds, e.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)
 	}
 	notes := e.run(t, out)

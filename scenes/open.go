@@ -56,7 +56,7 @@ func (o *Options) OpenScene(name string) error {
 func (o *Options) OpenPosition(text string) error {
 	g, err := rules.ParsePosition(text)
 	if err != nil {
-		return message.Fault(message.Of("open.position", message.Cause("why", err)), "the position can’t be read: %w", err)
+		return message.Fault(message.Of("open.position", message.Cause("why", err)), "the game can’t begin like that: %w", err)
 	}
 	if !g.Known() {
 		return message.Fault(message.Of("open.hidden"), "the position can’t be played: somebody’s agents, hand or dossier, or the deck, are hidden in it")

@@ -95,17 +95,20 @@ func countIn(files *savefiles.Files, text string, seat rules.Seat, step work.Ste
 	case err != nil:
 		return err
 	}
+	return addIn(files, func(all *ownfile.File) bool { return all.Add(one) })
+}
+
+// addIn adds to the player's file as it is kept now: another window may have added to it, too. What adds reports whether it did.
+func addIn(files *savefiles.Files, add func(*ownfile.File) bool) error {
 	return files.Alone(func() error {
 		all, err := ownFile(files)
 		if bad := unread(files.OwnFile, ownfile.Read); bad != nil { // it is not kept aside either
 			return cmp.Or(err, bad)
 		}
-		if all.Add(one) {
-			if bad := files.SaveOwnFile([]byte(all.String())); bad != nil {
-				return bad
-			}
+		if !add(&all) {
+			return err
 		}
-		return err
+		return cmp.Or(files.SaveOwnFile([]byte(all.String())), err)
 	})
 }
 
@@ -135,16 +138,8 @@ func (g counting) showOwn(back func()) {
 						return
 					}
 					n := all.Merge(more)
-					g.keep(func() error {
-						return g.back.Files.Alone(func() error {
-							now, err := ownFile(g.back.Files) // another window may have added to it
-							if bad := unread(g.back.Files.OwnFile, ownfile.Read); bad != nil {
-								return cmp.Or(err, bad)
-							}
-							now.Merge(more)
-							return cmp.Or(g.back.Files.SaveOwnFile([]byte(now.String())), err)
-						})
-					})
+					files := g.back.Files
+					g.keep(func() error { return addIn(files, func(now *ownfile.File) bool { return now.Merge(more) > 0 }) })
 					page.Fill(all)
 					page.Explain(g.back.Words("own.in"), g.back.Words("own.in.text", message.Count("games", n)))
 				})

@@ -29,6 +29,7 @@ func (g preferences) showSettings(back func()) {
 				Changed:  func() { g.hold(); g.saveSettings() },
 				Full:     ebiten.IsFullscreen,
 				Fill:     ebiten.SetFullscreen,
+				Trembles: g.tremble != nil,
 				Room:     func() int { return room(g.Director) },
 				Kept:     func() string { return g.whatIsKept(games) },
 				Delete:   g.deleteAll,

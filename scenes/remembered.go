@@ -127,6 +127,7 @@ func chosen(kept, was, mine backstage.Settings) backstage.Settings {
 	unlessSet(&mine.Scan, was.Scan, kept.Scan)
 	unlessSet(&mine.NoNotes, was.NoNotes, kept.NoNotes)
 	unlessSet(&mine.NoHints, was.NoHints, kept.NoHints)
+	unlessSet(&mine.NoTremble, was.NoTremble, kept.NoTremble)
 	unlessSet(&mine.Turns, was.Turns, kept.Turns)
 	unlessSet(&mine.Sides, was.Sides, kept.Sides)
 	unlessSet(&mine.Evening, was.Evening, kept.Evening)

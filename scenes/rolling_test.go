@@ -8,11 +8,12 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/controls"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
 // low is a telephone that is held sideways, with everything half as large again.
-var low = backstage.Screen{W: 844 / 1.5, H: 260, Scale: 1}
+var low = backstage.Screen{W: 844 / 1.5, H: 260, Scale: 1, Large: true}
 
 // drag pulls a finger from one height to another in the window.
 func (g *desktop) drag(x, from, to float64) {
@@ -41,8 +42,8 @@ func (g *desktop) inSight(id string) bool {
 func TestRolled(t *testing.T) {
 	g := atDesk(t, "", low)
 	g.touched("lessons")
-	if g.name != "lessons" || g.rolls() < 90 {
-		t.Fatalf("%s can be rolled by %.0f", g.name, g.rolls())
+	if g.name != "lessons" || g.rolls().Y < 90 {
+		t.Fatalf("%s can be rolled by %.0f", g.name, g.rolls().Y)
 	}
 	if g.inSight("back") {
 		t.Error("all of it is in sight")
@@ -53,17 +54,17 @@ func TestRolled(t *testing.T) {
 	if g.name != "lessons" {
 		t.Fatalf("a drag leads to %s", g.name)
 	}
-	if g.rolled.by < 40 {
-		t.Errorf("a drag of 60 points rolls by %.0f", g.rolled.by)
+	if g.rolled.by.Y < 40 {
+		t.Errorf("a drag of 60 points rolls by %.0f", g.rolled.by.Y)
 	}
 	g.did([]widgets.Event{{Kind: widgets.Wheel, X: 100, Y: 100, DY: 9}}, 0.02)
-	if g.rolled.by != 0 {
-		t.Errorf("the wheel rolls up to %.0f", g.rolled.by)
+	if g.rolled.by.Y != 0 {
+		t.Errorf("the wheel rolls up to %.0f", g.rolled.by.Y)
 	}
 	g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
 	g.moment()
 	if g.rolled.by != g.rolls() || !g.inSight("back") {
-		t.Errorf("Page down rolls by %.0f of %.0f", g.rolled.by, g.rolls())
+		t.Errorf("Page down rolls by %.0f of %.0f", g.rolled.by.Y, g.rolls().Y)
 	}
 	g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageUp}, {Kind: widgets.KeyDown, Key: widgets.KeyTab}}, 0.02)
 	for range 20 {
@@ -83,16 +84,16 @@ func TestRolled(t *testing.T) {
 		}
 	}
 	back := g.scene.Desk().Find("back").Rect.Center()
-	y := back.Y - g.rolled.by
+	y := back.Y - g.rolled.by.Y
 	g.did([]widgets.Event{{Kind: widgets.PointerDown, X: back.X, Y: y, Pointer: 1, Touch: true}, {Kind: widgets.PointerUp, X: back.X, Y: y, Pointer: 1, Touch: true}}, 0.02)
 	g.moment()
-	if g.name != "title" || g.rolled.by != 0 || g.scene.Stage().Roll(0) != 0 {
-		t.Errorf("a press on the way back leads to %s, rolled by %.0f", g.name, g.rolled.by)
+	if g.name != "title" || g.rolled.by != (layout.Point{}) || g.scene.Stage().Roll(layout.Point{}) != (layout.Point{}) {
+		t.Errorf("a press on the way back leads to %s, rolled by %v", g.name, g.rolled.by)
 	}
 	g.touched("settings", "sound")
 	g.moment()
-	if g.rolls() == 0 || g.rolled.by > 8 {
-		t.Errorf("a drawer is rolled by %.0f of %.0f", g.rolled.by, g.rolls())
+	if g.rolls().Y == 0 || g.rolled.by.Y > 8 {
+		t.Errorf("a drawer is rolled by %.0f of %.0f", g.rolled.by.Y, g.rolls().Y)
 	}
 }
 
@@ -147,10 +148,10 @@ func TestATurnedPictureIsNoFurtherRolledThanItReaches(t *testing.T) {
 	g.moment()
 	g.did([]widgets.Event{{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}, {Kind: widgets.KeyDown, Key: widgets.KeyPageDown}}, 0.02)
 	before, reached := g.rolled.by, g.rolls()
-	if g.lie(1); before != reached || g.rolls() >= before || g.rolled.by > g.rolls() {
+	if g.lie(1); before != reached || g.rolls().Y >= before.Y || g.rolled.by.Y > g.rolls().Y {
 		t.Errorf("rolled by %v of %v, and then by %v of %v", before, reached, g.rolled.by, g.rolls())
 	}
-	if painted := g.scene.Stage().Roll(0); painted != g.rolled.by {
+	if painted := g.scene.Stage().Roll(layout.Point{}); painted != g.rolled.by {
 		t.Errorf("it is painted as if rolled by %v, and pressed as if by %v", painted, g.rolled.by)
 	}
 }
@@ -163,7 +164,7 @@ func TestNothingIsRolledByWhoIsGone(t *testing.T) {
 	g.did([]widgets.Event{{Kind: widgets.PointerDown, X: 3, Y: 200}}, 0.02)
 	g.cover()
 	g.did([]widgets.Event{{Kind: widgets.PointerMove, X: 3, Y: 100}, {Kind: widgets.PointerMove, X: 3, Y: 50}}, 0.02)
-	if g.rolled.by != 0 {
+	if g.rolled.by.Y != 0 {
 		t.Errorf("it is rolled by %v by a pointer that presses nothing", g.rolled.by)
 	}
 }

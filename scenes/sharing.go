@@ -18,6 +18,7 @@ import (
 	"heimlich/scenes/gamelist"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
@@ -221,7 +222,7 @@ func develop(stage *sprites.Stage, picture *image.RGBA) {
 	on := ebiten.NewImage(size.X, size.Y)
 	defer on.Deallocate()
 	on.Fill(art.Night)
-	defer stage.Roll(stage.Roll(0))
+	defer stage.Roll(stage.Roll(layout.Point{}))
 	stage.Paint(on)
 	on.ReadPixels(picture.Pix)
 }

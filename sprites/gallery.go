@@ -235,18 +235,23 @@ func (p *Picture) fit(b image.Rectangle) (m ebiten.GeoM) {
 	return m
 }
 
-// paint draws an image as large as the picture. What is passing may be coarse: smaller images of it would only be made to go again.
+// little is how large a picture is at the most, in points, that may lie among letters.
+const little = 64
+
+// paint draws an image as large as the picture. What is passing may be coarse: smaller images of it would only be made to go again, and what is little among letters goes to the graphics card
+// with them only if it is drawn as they are, without smoothing.
 func (p *Picture) paint(dst *ebiten.Image, q Paint, image *ebiten.Image, passing bool) {
 	b := image.Bounds()
 	op := &ebiten.DrawImageOptions{DisableMipmaps: passing}
 	op.GeoM.Scale((p.w+2*p.room)/float64(b.Dx()), (p.h+2*p.room)/float64(b.Dy()))
 	op.GeoM.Translate(-p.room, -p.room)
 	op.GeoM.Concat(q.GeoM)
-	if exact(op.GeoM) {
+	switch {
+	case exact(op.GeoM):
 		x, y := op.GeoM.Element(0, 2), op.GeoM.Element(1, 2)
 		op.GeoM.Reset()
 		op.GeoM.Translate(math.Round(x), math.Round(y))
-	} else {
+	case !passing || max(p.w, p.h) > little:
 		op.Filter = ebiten.FilterLinear
 	}
 	op.ColorScale.Scale(1-p.dimmed, 1-p.dimmed, 1-p.dimmed, 1)

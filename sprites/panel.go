@@ -292,26 +292,26 @@ func (g *Gallery) Shape(key string, w, h float64, draw func(c *ink.Canvas)) *Pic
 	return p
 }
 
-// Soon is Shape for what takes its time: of a scene that comes out of the dark it is painted beside the loop, where draw touches nothing that the loop changes, and the scene waits for it; at other times
+// Soon is Shape for what takes its time: of a scene that comes out of the dark it is painted beside the loop, where draw touches nothing that the loop changes and calls breathe as a [Painting] does, and the scene waits for it; at other times
 // it is painted at once.
-func (g *Gallery) Soon(key string, w, h float64, draw func(c *ink.Canvas)) *Picture {
+func (g *Gallery) Soon(key string, w, h float64, draw func(c *ink.Canvas, breathe func())) *Picture {
 	k, scale := shapeKey{shape: key, w: g.px(w), h: g.px(h)}, g.scale
-	paint := func() *image.RGBA {
+	paint := func(breathe func()) *image.RGBA {
 		c := ink.New(k.w, k.h, scale)
-		draw(c)
+		draw(c, breathe)
 		return c.Image
 	}
 	if p, ok := g.find(k); ok {
 		if g.want(p.sheet); !g.anew && !g.ahead {
-			p.Coarse(paint)
+			p.Coarse(func() *image.RGBA { return paint(func() {}) })
 		}
 		return p
 	}
 	if g.Digest != nil || !g.anew && !g.ahead {
-		return g.Shape(key, w, h, draw)
+		return g.Shape(key, w, h, func(c *ink.Canvas) { draw(c, func() {}) })
 	}
 	p := &Picture{what: "shape " + key, w: float64(k.w) / g.scale, h: float64(k.h) / g.scale, stands: &g.passing}
-	p.sheet = g.ask(key, small, func(func()) *image.RGBA { return paint() })
+	p.sheet = g.ask(key, small, paint)
 	g.want(p.sheet)
 	g.put(k, p)
 	return p

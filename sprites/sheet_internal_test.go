@@ -335,7 +335,7 @@ func TestNoPlaceIsEmpty(t *testing.T) {
 func TestWhatComesOutOfTheDarkIsPaintedBesideTheLoop(t *testing.T) {
 	g, painted := NewGallery(1), 0
 	thing := func(key string) (p *Picture) {
-		return g.Soon(key, 20, 10, func(*ink.Canvas) { painted++ })
+		return g.Soon(key, 20, 10, func(*ink.Canvas, func()) { painted++ })
 	}
 	var p *Picture
 	g.Build(true, func() { p = thing("a") })

@@ -5,7 +5,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"strconv"
 	"testing"
 	"time"
@@ -90,11 +89,7 @@ const (
 // so long.
 func TestLongEveningInTheBrowser(t *testing.T) {
 	last, until := 4, time.Time{}
-	if minutes := os.Getenv("HEIMLICH_EVENING"); minutes != "" {
-		n, err := strconv.Atoi(minutes)
-		if err != nil || n < 1 {
-			t.Fatalf("HEIMLICH_EVENING is a number of minutes, not %q", minutes)
-		}
+	if n := playtest.Evening(t); n > 0 {
 		last, until = 1<<30, time.Now().Add(time.Duration(n)*time.Minute)
 	}
 	browser := aBrowser(t)

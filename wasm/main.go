@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"heimlich/wasm/archive"
+	"heimlich/wasm/folder"
 )
 
 func main() {
@@ -57,7 +58,7 @@ func run(ctx context.Context, args []string) error {
 		return writeArchives(ctx, *desktops)
 	}
 	if *out != "" {
-		if err := checkOut(*out); err != nil {
+		if err := folder.Check(*out, stamp); err != nil {
 			return err
 		}
 	}
@@ -85,7 +86,7 @@ func writeArchives(ctx context.Context, dir string) error {
 	if err != nil {
 		return err
 	}
-	if err := archive.Check(dir); err != nil {
+	if err := folder.Check(dir, archive.Stamp); err != nil {
 		return err
 	}
 	fmt.Printf("Building the game for %d kinds of desktops; the first time takes some minutes …\n", len(archive.Targets))

@@ -250,10 +250,14 @@ func TestNoStorage(t *testing.T) {
 // TestWrongQuery: what is wrong with the page's address is named on the title, and the game begins without it, also when the page is loaded again.
 func TestWrongQuery(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)
-	for query, want := range map[string]string{
-		"?speed=warp&seed=-5&from=elsewhere": "“-5” is no seed and “warp” is no speed; the game begins without that.",
-		"?%zz&seed=5&speed=fast&lang=en":     "",
+	for query, is := range map[string]struct {
+		says    string
+		teaches bool
+	}{
+		"?speed=warp&seed=-5&lessons=perhaps&from=elsewhere": {"“-5” is no seed and “warp” is no speed and -lessons is true or false, not “perhaps”; the game begins without that.", true},
+		"?%zz&seed=5&speed=fast&lang=en":                     {"", false},
 	} {
+		want := is.says
 		b := openTab(t, browser, url+query, smallScreen)
 		p := playtest.Sit(t, b, playtest.Mouse, 1)
 		says := func() {
@@ -268,6 +272,9 @@ func TestWrongQuery(t *testing.T) {
 			says()
 		}
 		p.Open("play", "handover")
+		p.Press("show")
+		p.Open("done", "board")
+		p.Wait("the table", func(s pagestate.State) bool { return !s.Busy && playtest.Can(s, "skip-lessons") == is.teaches })
 		b.calm()
 		b.cancel()
 	}

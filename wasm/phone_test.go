@@ -3,6 +3,7 @@
 package main
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -56,4 +57,39 @@ func TestPhone(t *testing.T) {
 	if at != "about:blank" {
 		t.Errorf("back at the title leaves the page at %s", at)
 	}
+}
+
+// noteTremors notes in the page how long it has let the phone tremble, each time.
+const noteTremors = `window.tremors = []; Navigator.prototype.vibrate = (long) => !!tremors.push(long);`
+
+// TestAPhoneTrembles: it does when somebody's die lies, and no longer when that is switched off.
+func TestAPhoneTrembles(t *testing.T) {
+	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=fast&seed=1", screenSize{360, 640, coarse, true}, beforeLoading(noteTremors))
+	p := playtest.Sit(t, b, playtest.Touch, 1)
+	p.Scene("title")
+	p.Press("play")
+	atBoard(p)
+	mine := func(s pagestate.State) bool { return playtest.Can(s, "roll") }
+	felt := func() string {
+		p.PlayOn(mine)
+		b.eval("tremors.length = 0", nil)
+		p.PressFor("roll", "the die", func(s pagestate.State) bool { return !mine(s) })
+		p.PlayOn(mine)
+		return b.text("tremors")
+	}
+	rolls := 1
+	for ; !strings.HasPrefix(felt(), "20"); rolls++ { // what comes late on a machine that has much else to do is not felt
+		if rolls > 10 {
+			t.Fatal("the phone never trembles when the die lies")
+		}
+	}
+	for _, id := range []string{"menu", "menu-settings", "motion", "tremble", "back", "back"} {
+		p.Press(id)
+	}
+	for range rolls {
+		if got := felt(); got != "" {
+			t.Errorf("the phone trembles for %s ms though that is switched off", got)
+		}
+	}
+	b.calm()
 }

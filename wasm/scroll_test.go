@@ -48,7 +48,7 @@ func TestWheel(t *testing.T) {
 	p.Press("temper-spiteful")
 	p.PressFor("done", "the list to close", func(s pagestate.State) bool {
 		c, _ := playtest.Find(s, "seat-2-kind")
-		return c.Label == "Ben is Field agent, spiteful"
+		return c.Label == "Ben is an opponent: field agent, spiteful"
 	})
 	b.calm()
 }

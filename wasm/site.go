@@ -27,6 +27,7 @@ import (
 
 	"heimlich/assets"
 	"heimlich/scenes/words"
+	"heimlich/wasm/folder"
 )
 
 //go:embed page
@@ -71,14 +72,16 @@ func Build(ctx context.Context, address string) (Site, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the Go installation lacks its script for WebAssembly: %w", err)
 	}
-	s := Site{}
-	if err := s.addPrograms(ctx, dir); err != nil {
+	game, err := compile(ctx, dir)
+	if err != nil {
 		return nil, err
 	}
+	s := Site{}
+	s.add("game.wasm", game)
 	return s, s.addPage(script, address)
 }
 
-// addPage adds to the programs what is around them: Go’s script for them, the page, its words and pictures.
+// addPage adds to the game what is around it: Go’s script for it, the page, its words and pictures.
 func (s Site) addPage(script []byte, address string) error {
 	s.add("wasm_exec.js", script)
 	s.add("licences.txt", []byte(assets.AllLicences()))
@@ -140,29 +143,6 @@ func (s Site) addWords() error {
 	return nil
 }
 
-// addPrograms compiles the game and the thinker side by side, and adds them.
-func (s Site) addPrograms(ctx context.Context, dir string) error {
-	programs := [...]struct{ name, pkg string }{{"game.wasm", "."}, {"thinker.wasm", "./wasm/thinker"}}
-	var files [len(programs)]File
-	var errs [len(programs)]error
-	var all sync.WaitGroup
-	for i, p := range programs {
-		all.Go(func() {
-			data, err := compile(ctx, dir, p.pkg)
-			if err != nil {
-				errs[i] = err
-				return
-			}
-			files[i] = newFile(p.name, data)
-		})
-	}
-	all.Wait()
-	for i, p := range programs {
-		s[p.name] = files[i]
-	}
-	return errors.Join(errs[:]...)
-}
-
 // addressTags are what the page says of its own address.
 func addressTags(address string) string {
 	if address == "" {
@@ -172,7 +152,7 @@ func addressTags(address string) string {
 }
 
 // busy are the packages with the loops that the game spends its time in. In all others functions are called rather than put in where they are called: nobody notices, and there is an eighth
-// less to fetch and to compile before the game begins. The thinker is all loops.
+// less to fetch and to compile before the game begins.
 var busy = []string{
 	"runtime", "internal/runtime/...", "internal/abi", "internal/bytealg", "internal/sync", "sync", "sync/atomic", "slices", "sort", "math", "math/bits", "math/rand/...", "unicode/utf8", "syscall/js",
 	"image/color", "image/draw", "golang.org/x/image/...", "github.com/srwiley/rasterx",
@@ -185,28 +165,33 @@ var busy = []string{
 
 const ebiten = "github.com/hajimehoshi/ebiten/v2"
 
-// compile compiles one of the project's programs for the browser.
-func compile(ctx context.Context, dir, pkg string) ([]byte, error) {
+// compile compiles the project for the browser.
+func compile(ctx context.Context, dir string) ([]byte, error) {
 	tmp, err := os.MkdirTemp("", "heimlich-wasm-")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(tmp)
-	binary := filepath.Join(tmp, "program.wasm")
-	args := []string{"build", "-trimpath", "-ldflags=-s -w"}
-	if pkg == "." {
-		args = append(args, "-gcflags=all=-l")
-		for _, p := range busy {
-			args = append(args, "-gcflags="+p+"=")
-		}
+	overlay, err := engineOverlay(ctx, dir, tmp)
+	if err != nil {
+		return nil, err
 	}
-	cmd := exec.CommandContext(ctx, "go", append(args, "-o", binary, pkg)...)
+	args := []string{"build", "-trimpath", "-ldflags=-s -w", "-overlay", overlay, "-gcflags=all=-l"}
+	for _, p := range busy {
+		args = append(args, "-gcflags="+p+"=")
+	}
+	binary := filepath.Join(tmp, "game.wasm")
+	cmd := exec.CommandContext(ctx, "go", append(args, "-o", binary, ".")...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	if text, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("the game does not build for the browser: %w\n%s", err, text)
 	}
-	return os.ReadFile(binary)
+	game, err := os.ReadFile(binary)
+	if err != nil {
+		return nil, err
+	}
+	return joined(game)
 }
 
 func goEnv(ctx context.Context, name string) (string, error) {
@@ -301,28 +286,10 @@ func list(h http.Header, name string) []string {
 // stamp is the file by which a folder is known to hold a site that may be written anew.
 const stamp = "heimlich-site.txt"
 
-// checkOut returns an error if a folder holds anything but an earlier site.
-func checkOut(dir string) error {
-	entries, err := os.ReadDir(dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("%s can’t be used as the folder for the game: %w", dir, err)
-	}
-	if len(entries) == 0 {
-		return nil
-	}
-	if _, err := os.Stat(filepath.Join(dir, stamp)); err != nil {
-		return fmt.Errorf("the folder %s holds other files; choose an empty one, so that nothing of yours is overwritten", dir)
-	}
-	return nil
-}
-
 // Write writes the site to a folder, with packed files beside the plain ones for hosts that use them; with Brotli too if that is wanted, which packs better and takes
-// long. It writes over what is there: checkOut says beforehand whether that may be.
+// long. It writes over an earlier site, and over nothing else.
 func (s Site) Write(dir string, withBrotli bool) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := folder.Open(dir, stamp, "the browser"); err != nil {
 		return err
 	}
 	s.pack()
@@ -344,7 +311,7 @@ func (s Site) Write(dir string, withBrotli bool) error {
 			}
 		}
 	}
-	return os.WriteFile(filepath.Join(dir, stamp), []byte("Heimlich & Co. for the browser. The next build may write these files anew.\n"), 0o644)
+	return nil
 }
 
 // writePacked writes a packed file. Without data it removes one of an earlier site, which would be served in place of the new file.

@@ -19,6 +19,8 @@ import (
 	"time"
 
 	"github.com/andybalholm/brotli"
+
+	"heimlich/wasm/folder"
 )
 
 // littleSite is a site as Build makes it, but small.
@@ -109,7 +111,7 @@ func TestServed(t *testing.T) {
 
 func TestWritten(t *testing.T) {
 	s, dir := littleSite(), filepath.Join(t.TempDir(), "new", "site")
-	if err := checkOut(dir); err != nil {
+	if err := folder.Check(dir, stamp); err != nil {
 		t.Fatalf("a folder that is not there yet: %v", err)
 	}
 	if err := s.Write(dir, true); err != nil {
@@ -133,7 +135,7 @@ func TestWritten(t *testing.T) {
 			t.Errorf("game.wasm%s does not hold the file: %v", ending, err)
 		}
 	}
-	if err := checkOut(dir); err != nil {
+	if err := folder.Check(dir, stamp); err != nil {
 		t.Errorf("a folder that holds an earlier site: %v", err)
 	}
 	if err := s.Write(dir, false); err != nil {
@@ -144,9 +146,25 @@ func TestWritten(t *testing.T) {
 	}
 }
 
+// TestBrokenOff: a site that could not be written whole can be written anew.
+func TestBrokenOff(t *testing.T) {
+	dir, s := t.TempDir(), littleSite()
+	s.add("nowhere/else.txt", []byte("for which there is no folder"))
+	if err := s.Write(dir, false); err == nil {
+		t.Fatal("it has been written")
+	}
+	delete(s, "nowhere/else.txt")
+	if err := folder.Check(dir, stamp); err != nil {
+		t.Error(err)
+	}
+	if err := s.Write(dir, false); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestForeignFolderIsLeftAlone(t *testing.T) {
 	dir := t.TempDir()
-	if err := checkOut(dir); err != nil {
+	if err := folder.Check(dir, stamp); err != nil {
 		t.Errorf("an empty folder: %v", err)
 	}
 	mine := filepath.Join(dir, "index.html")
@@ -155,6 +173,9 @@ func TestForeignFolderIsLeftAlone(t *testing.T) {
 	}
 	if err := run(context.Background(), []string{"-out", dir}); err == nil || !strings.Contains(err.Error(), "other files") {
 		t.Errorf("a folder with other files: got %v, want a refusal", err)
+	}
+	if err := littleSite().Write(dir, false); err == nil {
+		t.Error("a site is written over other files")
 	}
 	if got, err := os.ReadFile(mine); err != nil || string(got) != "mine" {
 		t.Errorf("a foreign file was changed: %q, %v", got, err)

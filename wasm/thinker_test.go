@@ -48,7 +48,7 @@ const silentWorker = `window.Worker = class {
 const countAsked = `window.asked = 0;
 if (window.Worker) {
   const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (...args) { window.asked++; return post.apply(this, args); };
+  Worker.prototype.postMessage = function (...args) { if (args[0].question) window.asked++; return post.apply(this, args); };
 }`
 
 // mostlyShort is whether the page stood still for less than 50 milliseconds most of the times that it did for opponents. What took less than a few milliseconds
@@ -72,7 +72,7 @@ func TestOpponentsThinkBesideThePage(t *testing.T) {
 		{"in a worker", "", hardTable, "", true, false, 4},
 		{"without workers", "delete window.Worker", hardTable, "", false, false, 4},
 		{"workers are forbidden", "window.Worker = function () { throw new Error('forbidden') }", shortTable, "", false, false, 2},
-		{"the worker is not there", "", shortTable, "thinker.wasm", false, false, 2},
+		{"the worker is not there", "", shortTable, "thinker.js", false, false, 2},
 		{"the worker dies", "", shortTable, "", true, true, 2},
 		{"the worker is silent", silentWorker, shortTable, "", true, true, 2},
 	} {

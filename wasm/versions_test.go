@@ -19,13 +19,11 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// another is a site with the same programs as another version.
+// another is a site with the same game as another version.
 func another(t *testing.T, name string) Site {
 	t.Helper()
 	s := Site{}
-	for _, program := range []string{"game.wasm", "thinker.wasm"} {
-		s[program] = site(t)[program]
-	}
+	s["game.wasm"] = site(t)["game.wasm"]
 	s.add("other.txt", []byte(name))
 	if err := s.addPage(site(t)["wasm_exec.js"].Data, testAddress); err != nil {
 		t.Fatal(err)
@@ -96,7 +94,7 @@ func atBoard(p *playtest.Player) {
 	p.PlayOn(func(s pagestate.State) bool { return playtest.Can(s, "roll") })
 }
 
-// TestNewVersion: a new build is fetched beside the one in use, and nobody is told while a game goes on; at the title one press takes it. Another page that is in the middle of a game keeps its own
+// TestNewVersion: a new build is fetched beside the one in use, and nobody is told while a game goes on; at the title one press takes it, by keys, too. Another page that is in the middle of a game keeps its own
 // version, all of it, and loses nothing.
 func TestNewVersion(t *testing.T) {
 	old, next := site(t), another(t, "next")
@@ -128,7 +126,7 @@ func TestNewVersion(t *testing.T) {
 	q.Press("continue")
 	atBoard(q)
 	one.Front()
-	one.do(chromedp.Click("#fresh"))
+	playtest.Sit(t, one, playtest.Keys, 1).Press("fresh") // a button of the page, which only a pointer would come to
 	one.until(ownVersion, next["game.wasm"].version)
 	p.Scene("title")
 	if one.text(offered) == "true" {
@@ -169,7 +167,7 @@ func TestHalfAVersion(t *testing.T) {
 	p.Scene("title")
 	b.until(controlled, "true")
 	want := "heimlich-" + site(t)["game.wasm"].version
-	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.wasm": &h.missing, "page.css": &h.wrong} {
+	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.js": &h.missing, "page.css": &h.wrong} {
 		spoil.Store(&part)
 		h.put(another(t, part)) // a build of its own, of which the browser has nothing yet
 		b.awaited(lookAnew)

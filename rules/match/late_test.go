@@ -266,14 +266,7 @@ func TestNobodyJoinsWhoMayNot(t *testing.T) {
 func TestNothingIsLostWhenSomebodyJoins(t *testing.T) {
 	src := rules.NewSource(9)
 	var store shelf
-	h, err := host.New(people(3, rules.Amigo, rules.Variants{}, 4), &store, host.Helpers{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := h.Deal(); err != nil {
-		t.Fatal(err)
-	}
-	m := h.Screen()
+	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
 	looks, err := replay.Follow(store.text, rules.NoSeat)
 	if err != nil {
 		t.Fatal(err)

@@ -52,6 +52,22 @@ func (c *Chronicle) Told(events int) []Entry {
 
 // tell takes what everybody can see of events into the log; nothing of the deal is told.
 func (c *Chronicle) tell(before *rules.Game, events []rules.Event) {
+	c.older = len(c.log)
+	c.log = append(c.log, entries(before, events)...)
+}
+
+// Entries tells what an action would do to a game, as its log would; nothing if it can’t be done.
+func Entries(g *rules.Game, a rules.Action) []Entry {
+	var log rules.Log
+	after := *g
+	if after.Apply(a, &log) != nil {
+		return nil
+	}
+	return entries(g, log.Events)
+}
+
+// entries is what everybody can see of events, told.
+func entries(before *rules.Game, events []rules.Event) []Entry {
 	t := teller{turn: before.Turn(), whose: before.ActiveSeat()}
 	for i, e := range events {
 		t.seen = i + 1
@@ -63,8 +79,7 @@ func (c *Chronicle) tell(before *rules.Game, events []rules.Event) {
 		}
 	}
 	t.flush()
-	c.older = len(c.log)
-	c.log = append(c.log, t.told...)
+	return t.told
 }
 
 // teller gathers what belongs into one entry: a move, a card with its effect, a count.
@@ -227,12 +242,13 @@ func (e Entry) Message(name func(rules.Seat) string) message.Message {
 func (e Entry) parts() *message.Arg {
 	var parts []*message.Arg
 	for _, p := range e.Parts {
-		parts = append(parts, message.Words("", p.message()))
+		parts = append(parts, message.Words("", p.Message()))
 	}
 	return message.Each("parts", parts)
 }
 
-func (p Part) message() message.Message {
+// Message tells a part, without a stop: it stands in a list.
+func (p Part) Message() message.Message {
 	agent, place := message.Agent("agent", p.Agent), message.Place("place", p.To)
 	switch {
 	case p.Kind == rules.EventTokenMoved, p.Kind == rules.EventScored:

@@ -167,14 +167,7 @@ func btoi(b bool) int {
 func TestNothingIsLostWhenSomebodyLeaves(t *testing.T) {
 	src := rules.NewSource(9)
 	var store shelf
-	h, err := host.New(people(3, rules.Amigo, rules.Variants{}, 4), &store, host.Helpers{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := h.Deal(); err != nil {
-		t.Fatal(err)
-	}
-	m := h.Screen()
+	m := begun(t, people(3, rules.Amigo, rules.Variants{}, 4), &store).Match
 	for range 9 {
 		due(t, m, &src)
 	}
@@ -218,14 +211,7 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 	var store shelf
 	o := options(rules.Amigo, 3, 2)
 	o.Setup.First = 0
-	h, err := host.New(o, &store, host.Helpers{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := h.Deal(); err != nil {
-		t.Fatal(err)
-	}
-	m := h.Screen()
+	m := begun(t, o, &store).Match
 	src := rules.NewSource(5)
 	takeBack := func() {
 		t.Helper()
@@ -320,8 +306,15 @@ func TestTheLogTellsWhoLeftAndCameBack(t *testing.T) {
 			t.Errorf("%s: the time line has %+v, want %+v", name, marks, want)
 		}
 	}
-	if anew, err := host.New(h.Options(), nil, host.Helpers{}); err != nil || tells(anew.Screen()) != nil {
-		t.Errorf("another game at the same table tells of the one before, %v", err)
+	if o.Table = m.Table(); len(o.Changes) != 2 {
+		t.Errorf("the table knows of the changes %v", o.Changes)
+	}
+	anew := begun(t, o, nil).Match
+	for anew.N() <= back && !anew.Over() {
+		due(t, anew, &src)
+	}
+	if tells(anew) != nil {
+		t.Error("another game at the same table tells of the one before")
 	}
 }
 
@@ -368,14 +361,7 @@ func TestNotesOutlastWhatIsTakenBack(t *testing.T) {
 	var store noted
 	o := options(rules.Amigo, 3, 2)
 	o.Setup.First = 0
-	h, err := host.New(o, &store, host.Helpers{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := h.Deal(); err != nil {
-		t.Fatal(err)
-	}
-	m := h.Screen()
+	m := begun(t, o, &store).Match
 	var book match.Notebook
 	book.Cycle(rules.Red, rules.GuessSeat(1), false)
 	m.Note(0, book)

@@ -2,20 +2,51 @@
 
 package work
 
-import "time"
+import (
+	"syscall/js"
+	"time"
+)
 
-// slice is how long work may hold the page’s one thread at a stretch: a quarter of a frame.
+// slice is how long work may hold the page’s one thread at a stretch, all of it together: a quarter of a frame.
 const slice = 4 * time.Millisecond
 
-// breath is how work lets the picture go on: everything in a page shares one thread, which is given away after every slice.
-type breath struct{ since time.Time }
+// thread is the page’s one thread. All work stands in line for it, and one gets it for a slice between any two of the page’s own tasks: pictures, presses. Sleeping would not do, because
+// Go wakes of two that sleep one while the other works, and the page would wait for both to end.
+var thread struct {
+	line  []chan struct{} // closed when it is given; the first is next
+	given time.Time       // when somebody got it last
+}
+
+// breath is how work lets the picture go on.
+type breath struct{ begun bool }
 
 // newBreath is the breath of work that begins: as it may begin amid a picture, it gives way at its first step.
 func newBreath() *breath { return &breath{} }
 
 func (b *breath) take() {
-	if time.Since(b.since) >= slice {
-		time.Sleep(time.Millisecond)
-		b.since = time.Now()
+	if b.begun && time.Since(thread.given) < slice {
+		return
 	}
+	b.begun = true
+	turn := make(chan struct{})
+	if thread.line = append(thread.line, turn); len(thread.line) == 1 {
+		giveThread()
+	}
+	<-turn
+}
+
+// giveThread gives the thread to whoever is the first in line, once the page has done what else waits, and goes on with the next.
+func giveThread() {
+	var give js.Func
+	give = js.FuncOf(func(js.Value, []js.Value) any {
+		give.Release()
+		turn := thread.line[0]
+		if thread.line = thread.line[1:]; len(thread.line) > 0 {
+			giveThread()
+		}
+		thread.given = time.Now()
+		close(turn)
+		return nil
+	})
+	js.Global().Call("setTimeout", give, 1)
 }

@@ -3,6 +3,8 @@
 package work
 
 import (
+	"sync"
+	"syscall/js"
 	"testing"
 	"time"
 )
@@ -16,5 +18,33 @@ func TestWorkBeginsAfterThePicture(t *testing.T) {
 	case <-drawn:
 	default:
 		t.Error("the first step goes on at once")
+	}
+}
+
+// TestWorkTakesTurns: while two work, the page goes on between a slice of one and a slice of the other.
+func TestWorkTakesTurns(t *testing.T) {
+	const turns = 20
+	tasks := 0 // what else the page has done
+	task := js.FuncOf(func(js.Value, []js.Value) any {
+		tasks++
+		return nil
+	})
+	every := js.Global().Call("setInterval", task, 1)
+	var both sync.WaitGroup
+	at, changes := 0, 0
+	for me := range 2 {
+		both.Go(func() {
+			for b := newBreath(); changes < turns; b.take() {
+				if at != me {
+					at = me
+					changes++
+				}
+			}
+		})
+	}
+	both.Wait()
+	js.Global().Call("clearInterval", every)
+	if tasks < turns/2 {
+		t.Errorf("while two work by turns %d times, the page gets to %d tasks", turns, tasks)
 	}
 }

@@ -20,12 +20,48 @@ import (
 
 // Screen is the window as scenes see it, in points.
 type Screen struct {
-	W, H  float64
-	Scale float64 // device pixels a point
+	W, H         float64
+	Scale        float64 // device pixels a point
+	Large        bool    // everything on it is larger than usual, so that what has no room is rather rolled into sight than made small
+	SeenW, SeenH float64 // how much of it a window shows at a time, the rest being rolled into sight; 0 for all
 }
 
 // Rect is the whole screen.
 func (s Screen) Rect() layout.Rect { return layout.Rect{W: s.W, H: s.H} }
+
+// Asks is where what is asked above a scene has its place: as much as a window shows.
+func (s Screen) Asks() layout.Rect {
+	if s.SeenW == 0 {
+		return s.Rect()
+	}
+	return layout.Rect{W: s.SeenW, H: s.SeenH}
+}
+
+// Roomy is a scene that needs room.
+type Roomy interface {
+	// Least is the size in points below which the scene can't be laid out for a window: then it is laid out as large as this, and rolled.
+	Least(window Screen) (w, h float64)
+}
+
+// Paper is the screen that a scene is laid out for in a window: as large as that, or larger.
+func (s Screen) Paper(scene Scene) Screen {
+	r, ok := scene.(Roomy)
+	if !ok {
+		return s
+	}
+	w, h := r.Least(s)
+	s.SeenW, s.SeenH = s.W, s.H
+	s.W, s.H = max(s.W, w), max(s.H, h)
+	return s
+}
+
+// Window is the screen of the window in which a part of this one is seen.
+func (s Screen) Window() Screen {
+	if s.SeenW > 0 {
+		s.W, s.H, s.SeenW, s.SeenH = s.SeenW, s.SeenH, 0, 0
+	}
+	return s
+}
 
 // Scene is one screen of the game.
 type Scene interface {
@@ -65,10 +101,11 @@ type Backstage struct {
 	Kit      *widgets.Kit
 	Files    *savefiles.Files
 	Settings Settings
-	Sound    *sound.Conductor // what is heard; silent where nobody has opened a device
-	before   sound.Much       // what was heard before all was turned off
-	Now      func() time.Time // the clock and the calendar
-	Lacks    []error          // what is missing on this machine or went wrong, as the title says it
+	Sound    *sound.Conductor      // what is heard; silent where nobody has opened a device
+	before   sound.Much            // what was heard before all was turned off
+	Now      func() time.Time      // the clock and the calendar
+	Update   func() (Update, bool) // the newer version that waits; false for none
+	Lacks    []error               // what is missing on this machine or went wrong, as the title says it
 }
 
 // New prepares what scenes share. The error says which part of the assets can't be used; it never comes from the player's machine.
@@ -83,7 +120,7 @@ func New(files *savefiles.Files) (*Backstage, error) {
 	}
 	g := sprites.NewGallery(1)
 	kit := &widgets.Kit{Gallery: g, Type: shop, Theme: usual}
-	b := &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor(), Now: time.Now}
+	b := &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor(), Now: time.Now, Update: systemUpdate}
 	kit.Labelled = b.Labelled
 	return b, nil
 }

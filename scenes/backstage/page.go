@@ -36,8 +36,58 @@ func (p *Page) Advance(float64) {}
 // Cover has nothing to hide on a page without secrets.
 func (p *Page) Cover() bool { return false }
 
-// Least is the height in points that a page is laid out for at least. Where a screen is lower the picture is rolled.
-func (p *Page) Least(float64) float64 { return 360 }
+// leastPage is the width in points that a page is laid out for at least.
+const leastPage = 180
+
+// Least is the size in points that a page is laid out for at least. Where a window is smaller the picture is rolled.
+func (p *Page) Least(Screen) (float64, float64) { return leastPage, 360 }
+
+// AnyHeight is the size of a page that adapts to every height, as a list does.
+func AnyHeight() (float64, float64) { return leastPage, 0 }
+
+// footButton is how high a button of a foot is, footRoom how wide its words want to be, and footGap lies between two, in points.
+const (
+	footButton = 50.0
+	footRoom   = 78.0
+	footGap    = 8.0
+)
+
+// footRows is on how many lines so many buttons lie in a width.
+func footRows(n int, width float64) int {
+	columns := max(min(int((width+footGap)/(footRoom+footGap)), n), 1)
+	return (n + columns - 1) / columns
+}
+
+// FootHigh is how high so many buttons at the foot of a page are in a width.
+func FootHigh(n int, width float64) float64 {
+	return float64(footRows(n, width))*(footButton+footGap) - footGap
+}
+
+// Foot lays buttons out at the foot of a page, in a rectangle of that height.
+func (p *Page) Foot(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Control) {
+	rows := footRows(len(bs), r.W)
+	columns := (len(bs) + rows - 1) / rows
+	for i, row := range r.Rows(rows, footGap) {
+		of := bs[i*columns : min((i+1)*columns, len(bs))]
+		for k, at := range row.Columns(len(of), footGap) {
+			of[k].Rect, of[k].Size = at, 17
+			cs = append(cs, p.Button(of[k]))
+		}
+	}
+	return cs
+}
+
+// Smallest is the size in points of the smallest screen that a town has room on, or passports beside each other, of the shape of a window. One that is small without anything being large on
+// it has room for no more than it has.
+func Smallest(s Screen) (float64, float64) {
+	switch {
+	case !s.Large:
+		return 0, 0
+	case s.W < s.H:
+		return 260, 580
+	}
+	return 560, 260
+}
 
 // Resized has nothing to hide either.
 func (p *Page) Resized() {}
@@ -60,7 +110,7 @@ func (p *Page) Begin(s Screen) {
 // Offer hands the page's controls to the desk, in Tab order, and puts the dialog that was open back above them.
 func (p *Page) Offer(cs []*widgets.Control) {
 	p.desk.Replace(cs)
-	p.asks.Again(p.Back.Kit, p.stage, p.Screen.Rect())
+	p.asks.Again(p.Back.Kit, p.stage, p.Screen.Asks())
 }
 
 // OfferFrom is Offer for a page on which, when it is new, the focus begins on a control: the one that is meant, whether or not it is shown already.
@@ -119,7 +169,7 @@ func (p *Page) Button(s widgets.ButtonSpec) *widgets.Control {
 
 // Show opens a dialog over the page in place of the one before.
 func (p *Page) Show(d widgets.Dialog) {
-	p.asks.Ask(p.Back.Kit, p.stage, &p.desk, p.Screen.Rect(), d)
+	p.asks.Ask(p.Back.Kit, p.stage, &p.desk, p.Screen.Asks(), d)
 }
 
 // Explain says something in a dialog that has nothing to be chosen.

@@ -64,6 +64,7 @@ type Settings struct {
 	Scan      Scan           `json:"scan,omitempty"`      // how fast the focus walks by itself
 	NoNotes   bool           `json:"noNotes,omitempty"`   // nothing is told that happens for the first time
 	NoHints   bool           `json:"noHints,omitempty"`   // no hints are offered
+	NoTremble bool           `json:"noTremble,omitempty"` // a telephone does not tremble in the hand
 	Turns     bool           `json:"turns,omitempty"`     // where several people sit around the screen the picture turns to whoever acts
 	Sides     Seating        `json:"sides,omitempty"`     // at which sides of the screen they sit then
 	Evening   bool           `json:"evening,omitempty"`   // the title plays a table of opponents while nobody touches it

@@ -84,6 +84,9 @@ func (t *Board) Play() { t.course.Play() }
 // Changed shows the table anew once whoever teaches there has more to say.
 func (t *Board) Changed() { t.panels.Changed() }
 
+// Least is what a town needs: on a smaller window a part of the table is seen at a time.
+func (*Board) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
+
 // Layout builds the table for a screen; what was moving has arrived. Where several people sit at the screen, what is secret is closed.
 func (t *Board) Layout(s backstage.Screen) {
 	t.stage.Finish()
@@ -174,6 +177,7 @@ func (t *Board) Advance(dt float64) {
 func (t *Board) Describe(s *pagestate.State) {
 	t.panels.Describe(s)
 	t.course.Describe(s)
+	t.eyes.Describe(s)
 }
 
 // Dialog is the dialog that is open over the table, for the page; nil for none.
@@ -181,6 +185,9 @@ func (t *Board) Dialog() *pagestate.Dialog { return t.eyes.Dialog() }
 
 // Whisper is what lies open for one person alone, in words; "" while nothing does.
 func (t *Board) Whisper() string { return t.eyes.Whisper() }
+
+// Stay lets what lies open for one person alone stay open: it is read out.
+func (t *Board) Stay() { t.eyes.Stay() }
 
 // LookAround lets the table be looked at while dossiers wait to be written; back leads to them.
 func (t *Board) LookAround(back func()) { t.ways.LookAround(back) }

@@ -101,3 +101,31 @@ func TestPassportBeforeAnythingIsPainted(t *testing.T) {
 		}
 	}
 }
+
+// TestSecretsStayWhileTheyAreHeard: what is read out to somebody stays open until it is closed, and what is opened then closes by itself again.
+func TestSecretsStayWhileTheyAreHeard(t *testing.T) {
+	b := New(scenetest.Backstage(t), newMatch(t, rules.Amigo, 3, 0, 1), Exits{})
+	b.Layout(screens[0])
+	settle(t, b)
+	b.eyes.OpenPassport(0)
+	b.Stay()
+	for range 600 {
+		b.Advance(0.1)
+	}
+	if b.Whisper() == "" {
+		t.Fatal("a passport that is read out closes by itself")
+	}
+	press(t, b, "close-passport")
+	if b.Whisper() != "" {
+		t.Fatal("it can’t be closed")
+	}
+	if open := openFor(t, b, 0); open > 6 {
+		t.Errorf("the next one is open for %.1f seconds", open)
+	}
+	b.eyes.OpenPassport(0)
+	b.Stay()
+	b.Cover()
+	if b.Whisper() != "" {
+		t.Error("it stays open when the screen is covered")
+	}
+}

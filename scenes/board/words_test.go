@@ -4,7 +4,7 @@ package board
 const (
 	wordsDraw       = "Draw a card"
 	wordsGoOn       = "Go on"
-	wordsHint       = "What would you do?"
+	wordsHint       = "A hint"
 	wordsInstead    = "Draw a card instead"
 	wordsLeave      = "Leave the card"
 	wordsMove       = "Move"

@@ -45,6 +45,11 @@ func (s Shop) thing(name, key string, r layout.Rect, paint func(scale float64) *
 	return n
 }
 
+// slow is thing for what takes its time.
+func (s Shop) slow(name, key string, r layout.Rect, paint func(scale float64, breathe func()) *image.RGBA) {
+	s.On.Add(desktop.Slow(s.Back.Gallery, name, key, r, paint))
+}
+
 func (s Shop) say(f lettering.Typeface, size float64, ink color.RGBA, words string, r layout.Rect) {
 	s.Back.Kit.SayAs(s.On, "words", lettering.Style{Face: f, Size: size, Color: ink}, words, r)
 }
@@ -78,7 +83,9 @@ func (s Shop) centred(f lettering.Typeface, size float64, ink color.RGBA, words 
 
 // Plain is a closed passport without a word on it.
 func Plain(g *sprites.Gallery, r layout.Rect) *sprites.Node {
-	return desktop.Thing(g, "cover", "passport-masked", r, func(scale float64) *image.RGBA { return office.Cover(r.W, r.H, scale, office.Masked) })
+	return desktop.Slow(g, "cover", "passport-masked", r, func(scale float64, breathe func()) *image.RGBA {
+		return office.Cover(r.W, r.H, scale, office.Masked, breathe)
+	})
 }
 
 // Closed lays a closed passport with its band, on which stands whose eyes it is for. Two of them lie on each other where two agents are somebody’s.
@@ -110,7 +117,7 @@ func (s Shop) Waiting(r layout.Rect, angle float64, who string, down bool) {
 	n := sprites.New("waiting").SetPos(r.Center().X, r.Center().Y).SetAngle(angle)
 	s.On.Add(n)
 	in := Shop{s.Back, n}
-	in.thing("cover", key, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H}, func(scale float64) *image.RGBA { return office.Cover(r.W, r.H, scale, front) })
+	in.slow("cover", key, layout.Rect{X: -r.W / 2, Y: -r.H / 2, W: r.W, H: r.H}, func(scale float64, breathe func()) *image.RGBA { return office.Cover(r.W, r.H, scale, front, breathe) })
 	if !down {
 		w, h := r.W*office.TagW, r.H*office.TagH
 		tag := layout.Rect{X: -r.W/2 + r.W*office.TagX + 3, Y: -r.H/2 + r.H*office.TagY, W: w - 6, H: h}
@@ -169,7 +176,7 @@ func pagesOf(r layout.Rect, tall bool) pages {
 func (s Shop) Open(r layout.Rect, tall bool) {
 	p := pagesOf(r, tall)
 	spread := office.Spread{W: r.W, H: r.H, Tall: tall, Photo: moved(p.photo, r), Second: moved(p.second, r)}
-	s.thing("spread", spread.Key(), r, spread.Paint)
+	s.slow("spread", spread.Key(), r, spread.Paint)
 	deep := Shade(tall)
 	s.thing("cupped", fmt.Sprintf("cupped-%v", deep), r, func(scale float64) *image.RGBA { return office.Cupped(r.W, r.H, scale, deep) })
 }
@@ -284,5 +291,5 @@ func (s Shop) Hand(r layout.Rect, tall bool) *sprites.Node {
 		x, y = r.X+r.W*0.83, r.Y+11*k
 	}
 	at := layout.Rect{X: x - office.PalmX*k, Y: y - office.PalmY*k, W: office.GloveW * k, H: office.GloveH * k}
-	return desktop.Thing(s.Back.Gallery, "hand", "glove", at, func(scale float64) *image.RGBA { return office.Glove(k, scale) })
+	return desktop.Slow(s.Back.Gallery, "hand", "glove", at, func(scale float64, breathe func()) *image.RGBA { return office.Glove(k, scale, breathe) })
 }

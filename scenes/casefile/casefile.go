@@ -100,12 +100,22 @@ func (c *CaseFile) again() { c.Layout(c.Screen) }
 // tabs are the parts of the file where there is no room for all at once.
 var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.findings"}
 
+// slender is the width, in points, of a screen on which the tabs lie below each other, and names have more of the lines.
+const slender = 250
+
 // Least is as high as a chart is that can be read.
-func (*CaseFile) Least(width float64) float64 {
-	if width < 700 {
-		return 420
+func (*CaseFile) Least(sc backstage.Screen) (float64, float64) {
+	w := 180.0
+	if sc.Large && sc.W > sc.H { // tabs and title stand beside each other
+		w = 422
 	}
-	return 360
+	switch {
+	case sc.W < slender:
+		return w, 520
+	case sc.W < 700:
+		return w, 420
+	}
+	return w, 360
 }
 
 // Layout builds the page.
@@ -126,7 +136,7 @@ func (c *CaseFile) Layout(s backstage.Screen) {
 		cs = append(cs, c.suspicion(p.sheets[1])...)
 		cs = append(cs, c.findings(p.cards)...)
 	default:
-		for i, r := range p.tabs.Columns(len(tabs), 8) {
+		for i, r := range p.tabs {
 			cs = append(cs, c.Button(widgets.ButtonSpec{ID: fmt.Sprintf("tab-%d", i+1), Title: c.Words(tabs[i]), Look: widgets.Choice, Checked: c.tab == i, Rect: r, OnPress: func() { c.tab = i; c.again() }}))
 		}
 		switch c.tab {

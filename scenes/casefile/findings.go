@@ -155,7 +155,11 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x casefile.Fact, about rul
 	if x.Turn > 0 {
 		room -= pointer
 	}
-	name := ty.Clip(hand, c.file.Players[about], room*0.5)
+	most := 0.5
+	if r.W < slender {
+		most = 1
+	}
+	name := ty.Clip(hand, c.file.Players[about], room*most)
 	lead := ty.Width(hand, name) + 7
 	lines := ty.Wrap(st, says, room-lead)
 	if len(lines) > 1 { // the first line stands beside the name, the others below both
@@ -187,7 +191,11 @@ func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []casefile.Fact) fl
 		names, values = max(names, ty.Width(hand, c.file.Players[x.Seat])), max(values, ty.Width(st, words[i]))
 		most = max(most, x.Count+x.Points)
 	}
-	names = min(names, r.W*0.27)
+	share := 0.27
+	if r.W < slender {
+		share = 0.4
+	}
+	names = min(names, r.W*share)
 	d := s.pitch * 0.84
 	left := r.X + cardEdge + d + 7 + names + 10
 	room := r.Right() - cardEdge - values - 8 - left

@@ -9,8 +9,8 @@ type place struct {
 	wide    bool // all parts at once; else one by one, by tabs
 	blotter layout.Rect
 	title   layout.Rect
-	summary layout.Rect // beside the title, nothing where there is no room
-	tabs    layout.Rect // nothing when all is seen at once
+	summary layout.Rect   // beside the title, nothing where there is no room
+	tabs    []layout.Rect // nothing when all is seen at once
 	folder  layout.Rect
 	fold    float64     // where the covers meet, 0 if one is seen
 	label   layout.Rect // the tab of the folder
@@ -44,11 +44,17 @@ func newPlace(w, h float64) (p place) {
 	if h < 560 && w > h { // the tabs stand beside the title
 		foot.Y, foot.H = h-54, 48
 		p.title.W = w * 0.36
-		p.tabs = layout.Rect{X: p.title.Right() + 10, Y: 6, W: w - side - p.title.Right() - 12, H: 44}
+		p.tabs = layout.Rect{X: p.title.Right() + 10, Y: 6, W: w - side - p.title.Right() - 12, H: 44}.Columns(len(tabs), 8)
 		top = 56
 	} else {
-		p.tabs = layout.Rect{X: side + 2, Y: 50, W: w - 2*side - 4, H: 46}
-		top = 104
+		row := layout.Rect{X: side + 2, Y: 50, W: w - 2*side - 4, H: 46}
+		if w < slender { // below each other
+			row.H = 3*row.H + 2*6
+			p.tabs = row.Rows(len(tabs), 6)
+		} else {
+			p.tabs = row.Columns(len(tabs), 8)
+		}
+		top = row.Bottom() + 8
 	}
 	p.folder = layout.Rect{X: side - 2, Y: top + 4, W: w - 2*side + 4, H: foot.Y - top - 14}
 	p.blotter = layout.Rect{X: -90, Y: top - 4, W: w + 180, H: p.folder.H + 16}

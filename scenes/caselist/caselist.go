@@ -91,6 +91,15 @@ func of(grade int) (ns []int) {
 
 const gap = 8.0
 
+// Least is as high as the cases of a grade are below each other where everything is large.
+func (l *CaseList) Least(s backstage.Screen) (float64, float64) {
+	w, h := l.Page.Least(s)
+	if s.Large && s.W < 330 {
+		h = 860
+	}
+	return w, h
+}
+
 // Layout builds the page: a sheet on the desk, with a column for each grade where there is room for all.
 func (l *CaseList) Layout(s backstage.Screen) {
 	l.Begin(s)
@@ -104,7 +113,8 @@ func (l *CaseList) Layout(s backstage.Screen) {
 		w = min(in.W, 1080)
 	}
 	in.X, in.W = (s.W-w)/2, w
-	foot, in := in.CutBottom(50, 8)
+	buttons := l.buttons()
+	foot, in := in.CutBottom(backstage.FootHigh(len(buttons), in.W), 8)
 	if most := 700.0; in.H > most {
 		in.Y, in.H = in.Y+(in.H-most)/2, most
 	}
@@ -138,23 +148,20 @@ func (l *CaseList) Layout(s backstage.Screen) {
 	} else {
 		l.tabs(rest, beside)
 	}
-	l.foot(layout.Rect{X: in.X, Y: foot.Y, W: in.W, H: foot.H})
+	foot.X, foot.W = in.X, min(in.W, 220*float64(len(buttons)))
+	l.cs = append(l.cs, l.Foot(buttons, foot)...)
 	l.OfferFrom(id(l.next()), l.cs)
 }
 
-// foot lays the buttons below the sheet.
-func (l *CaseList) foot(r layout.Rect) {
+// buttons are those below the sheet.
+func (l *CaseList) buttons() []widgets.ButtonSpec {
 	bs := []widgets.ButtonSpec{{ID: "back", Title: l.Words("button.back"), OnPress: l.exits.Back}}
 	for _, b := range []widgets.ButtonSpec{{ID: "own", Title: l.Words("own.button"), OnPress: l.exits.Own}, {ID: "set", Title: l.Words("position.set"), OnPress: l.exits.Set}} {
 		if b.OnPress != nil {
 			bs = append(bs, b)
 		}
 	}
-	r.W = min(r.W, 220*float64(len(bs)))
-	for i, at := range r.Columns(len(bs), gap) {
-		bs[i].Rect, bs[i].Size = at, 17
-		l.cs = append(l.cs, l.Button(bs[i]))
-	}
+	return bs
 }
 
 // today lays the slip of the day’s case.

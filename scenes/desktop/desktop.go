@@ -40,14 +40,20 @@ func Rough(w, h, fine float64) float64 { return min(fine, math.Sqrt(coarse/max(w
 // Thing is something on the desk that covers a rectangle, painted when it is first seen, for a number of pixels a point, perhaps beside the loop. It turns about its middle. The key has to tell everything that it looks like, but
 // for its size, and has no spaces.
 func Thing(g *sprites.Gallery, name, key string, r layout.Rect, paint func(scale float64) *image.RGBA) *sprites.Node {
+	return Slow(g, name, key, r, func(scale float64, _ func()) *image.RGBA { return paint(scale) })
+}
+
+// Slow is Thing for what is painted for more than a few milliseconds: it calls breathe, as a [sprites.Painting] does.
+func Slow(g *sprites.Gallery, name, key string, r layout.Rect, paint func(scale float64, breathe func()) *image.RGBA) *sprites.Node {
 	w, h := office.Size(r.W, r.H)
 	scale := g.Scale()
 	key = fmt.Sprintf("%s-%.2f-%.2f-%v", key, r.W, r.H, scale)
 	var face *sprites.Picture
 	if w*h*scale*scale <= small {
-		face = g.Soon(key, w, h, func(c *ink.Canvas) { light.Over(c.Image, paint(scale), 0, 0, 1) })
+		face = g.Soon(key, w, h, func(c *ink.Canvas, breathe func()) { light.Over(c.Image, paint(scale, breathe), 0, 0, 1) })
 	} else {
-		face = g.Sharp(key, w, h, func(func()) *image.RGBA { return paint(scale) }).Coarse(func() *image.RGBA { return paint(Rough(w, h, scale)) })
+		face = g.Sharp(key, w, h, func(breathe func()) *image.RGBA { return paint(scale, breathe) }).
+			Coarse(func() *image.RGBA { return paint(Rough(w, h, scale), func() {}) })
 	}
 	return sprites.NewFace(name, face, r.Center().X, r.Center().Y).SetAnchor(0.5, 0.5)
 }

@@ -160,7 +160,7 @@ func (n *Notebook) Advance(dt float64) {
 }
 
 // Least is none: the page lies on any screen.
-func (*Notebook) Least(float64) float64 { return 0 }
+func (*Notebook) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
 
 // Layout builds the page, or the cover that waits for its owner.
 func (n *Notebook) Layout(s backstage.Screen) {
@@ -210,7 +210,7 @@ func (n *Notebook) Describe(s *pagestate.State) {
 	who := message.Person("who", n.match.Player(n.owner).Name)
 	switch {
 	case n.writing && n.open:
-		s.Prompt = pagestate.Sentences(n.Words("dossier.writes", who))
+		s.Prompt = pagestate.Sentences(n.Words("dossier.writes", who), n.inkHint())
 	case n.writing:
 		s.Prompt = pagestate.Sentences(n.Words("dossier.line"), n.Words("handover.give", who))
 	default:

@@ -59,11 +59,14 @@ func (g *Gallery) drawn(name string, draw func(p *office.Pad, r layout.Rect)) ce
 	}}
 }
 
+// atOnce is given to what is painted without a rest.
+func atOnce() {}
+
 // passports are the closed passports from all sides, and what lies on them.
 func (g *Gallery) passports() (cells []cell) {
 	const aspect = 264.0 / 372
 	for i, name := range []string{"masked", "ringed", "tagged", "turned"} {
-		cells = append(cells, g.thing(name, aspect, func(w, h, scale float64) *image.RGBA { return office.Cover(w, h, scale, office.Front(i)) }))
+		cells = append(cells, g.thing(name, aspect, func(w, h, scale float64) *image.RGBA { return office.Cover(w, h, scale, office.Front(i), atOnce) }))
 	}
 	return append(cells,
 		g.thing("page", aspect, func(w, h, scale float64) *image.RGBA { return office.Page(w, h, scale, h*0.2, false) }),
@@ -73,13 +76,14 @@ func (g *Gallery) passports() (cells []cell) {
 			return office.Photo(rules.Red.String(), art.AgentColor(int(rules.Red)), w, h, scale)
 		}),
 		g.thing("medallion", 1, func(w, _, scale float64) *image.RGBA { return office.Medallion(rules.Red.String(), w, scale) }),
-		g.thing("seal", 1, func(w, _, scale float64) *image.RGBA { return office.Seal(w, scale) }))
+		g.thing("seal", 1, func(w, _, scale float64) *image.RGBA { return office.Seal(w, scale) }),
+		g.thing("sign", 1, func(w, _, scale float64) *image.RGBA { return office.Sign(w, scale) }))
 }
 
 // spreads are the open passports in the shade of a hand, and the hand.
 func (g *Gallery) spreads() []cell {
 	shaded := func(s office.Spread, scale float64) *image.RGBA {
-		m := s.Paint(scale)
+		m := s.Paint(scale, atOnce)
 		light.Over(m, office.Cupped(s.W, s.H, scale, 0.3), 0, 0, 1)
 		return m
 	}
@@ -90,7 +94,7 @@ func (g *Gallery) spreads() []cell {
 		g.thing("spread-tall", 320.0/436, func(w, h, scale float64) *image.RGBA {
 			return shaded(office.Spread{W: w, H: h, Tall: true, Photo: layout.Rect{X: w * 0.06, Y: h * 0.53, W: w * 0.22, H: h * 0.21}, Second: layout.Rect{X: w * 0.06, Y: h * 0.81, W: w * 0.88, H: h * 0.1}}, scale)
 		}),
-		g.thing("glove", office.GloveW/office.GloveH, func(w, _, scale float64) *image.RGBA { return office.Glove(w/office.GloveW, scale) }),
+		g.thing("glove", office.GloveW/office.GloveH, func(w, _, scale float64) *image.RGBA { return office.Glove(w/office.GloveW, scale, atOnce) }),
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
+	"heimlich/sprites/office"
 )
 
 // TestOneColumn: heading, way back and list have the same edges, in the middle of the screen; the heading ends before the way back, and the list begins below both; where no game is kept, that is said.
@@ -49,8 +50,10 @@ func TestOneColumn(t *testing.T) {
 	}
 }
 
-// TestShortListLiesOnABlotter: a list that fills little of its place lies in the middle of the desk with a blotter below all of it; one that fills its place begins above.
+// TestShortListLiesOnABlotter: a list that fills little of its place lies in the middle of the desk with a blotter below all of it, which is large even where no game is, with the sign of the firm in its
+// middle; one that fills its place begins above.
 func TestShortListLiesOnABlotter(t *testing.T) {
+	signs := 0
 	for _, size := range scenetest.Screens {
 		for _, n := range []int{0, 1, 30} {
 			open, known := games(n, false)
@@ -65,6 +68,19 @@ func TestShortListLiesOnABlotter(t *testing.T) {
 			if blotter.W > 0 && (above > below || above < below/4 || blotter.Y > back.Y-10 || blotter.Bottom() < list.Bottom()+10 || blotter.X < 0 || blotter.Right() > size.W) {
 				t.Errorf("%d games on %vx%v: heading at %v, list %v, blotter %v", n, size.W, size.H, above, list, blotter)
 			}
+			if blotter.W > 0 && blotter.H < size.H*0.55 {
+				t.Errorf("%d games on %vx%v: the blotter %v leaves the desk bare", n, size.W, size.H, blotter)
+			}
+			for _, sign := range scenetest.Named(l.Stage().Layer(sprites.LayerGround))["sign"] {
+				_, y := sign.Pos()
+				if _, high := sign.Face().Size(); blotter.W == 0 || y-high/2 < list.Y+l.high()-office.Room || y+high/2 > blotter.Bottom()+office.Room {
+					t.Errorf("%d games on %vx%v: the sign lies about %.0f, %.0f high, on %v", n, size.W, size.H, y, high, blotter)
+				}
+				signs++
+			}
 		}
+	}
+	if signs < len(scenetest.Screens) {
+		t.Errorf("only %d signs are to be seen", signs)
 	}
 }

@@ -90,13 +90,15 @@ const (
 	rowGap        = 8
 	headHeight    = 48
 	headGap       = 8
+	noneHeight    = 40  // of what is said where there is no game
+	leastSign     = 110 // of bare felt that is not left empty
 	linkWide      = 120
 	backWide      = 88
 	nameRoom      = 40 // characters of names in a row
 )
 
 // Least is none: the list is as long as there is room.
-func (*GameList) Least(float64) float64 { return 0 }
+func (*GameList) Least(backstage.Screen) (float64, float64) { return backstage.AnyHeight() }
 
 // Layout builds the list.
 func (l *GameList) Layout(s backstage.Screen) {
@@ -113,12 +115,16 @@ func (l *GameList) Layout(s backstage.Screen) {
 	desktop.Spread(l.Stage(), l.Back.Gallery, desk)
 	// Nothing lies beside a list: bare wood under the whole lamp would dazzle.
 	l.Stage().Add(sprites.LayerGround, desktop.Lamp(l.Back.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55, s.H*0.6).SetAlpha(0.5))
-	head, rest := in.Cut(headHeight, headGap)
-	l.Say(l.Style(lettering.Title, 30).With(art.Cream), l.Words("games.title"), layout.Rect{X: head.X, Y: head.Y, W: head.W - backWide - linkWide - 20, H: head.H})
-	link := l.Button(widgets.ButtonSpec{ID: "open-link", Title: l.Words("games.link"), Label: l.Words("games.link.label"), Size: 18, Rect: layout.Rect{X: head.Right() - backWide - 10 - linkWide, Y: head.Y, W: linkWide, H: head.H}, OnPress: l.exits.Link})
-	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: layout.Rect{X: head.Right() - backWide, Y: head.Y, W: backWide, H: head.H}, OnPress: l.exits.Back})
+	head, rest := in.Cut(l.headHigh(), headGap)
+	title, linkAt, backAt := l.head(head)
+	l.Say(l.Style(lettering.Title, 30).With(art.Cream), l.Words("games.title"), title)
+	link := l.Button(widgets.ButtonSpec{ID: "open-link", Title: l.Words("games.link"), Label: l.Words("games.link.label"), Size: 18, Rect: linkAt, OnPress: l.exits.Link})
+	back := l.Button(widgets.ButtonSpec{ID: "back", Title: l.Words("button.back"), Size: 18, Rect: backAt, OnPress: l.exits.Back})
 	if len(l.rows) == 0 {
-		l.Say(l.Style(lettering.Italic, 18).With(art.Cream), l.Words("games.none"), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: 40})
+		l.Say(l.Style(lettering.Italic, 18).With(art.Cream), l.Words("games.none"), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: noneHeight})
+	}
+	if _, bare := rest.Cut(l.high(), 0); desk.Blotter.W > 0 && bare.H >= leastSign {
+		l.Stage().Add(sprites.LayerGround, l.sign(bare))
 	}
 	l.scroll = l.Back.Kit.Scroll(l.Desk(), widgets.ScrollSpec{ID: "games", Rect: rest, Rows: len(l.rows), Gap: rowGap, Build: l.build})
 	l.On.Add(l.scroll.Node)
@@ -127,10 +133,31 @@ func (l *GameList) Layout(s backstage.Screen) {
 	l.peek()
 }
 
-// short puts a list that fills less than two thirds of its place in the middle of the desk, a little above, and returns the blotter that it lies on with the length of the sides of its
-// corners. A longer list has its whole place, and no blotter.
-func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner float64) {
-	const none = 40 // what is said where there is no game
+// narrow is the width, in points, of a screen on which the buttons lie below the title instead of beside it.
+const narrow = 250
+
+// headHigh is how high the head of the list is.
+func (l *GameList) headHigh() float64 {
+	if l.Screen.W < narrow {
+		return 2*headHeight + headGap
+	}
+	return headHeight
+}
+
+// head divides the head of the list into its title and its two buttons.
+func (l *GameList) head(r layout.Rect) (title, link, back layout.Rect) {
+	if l.Screen.W < narrow {
+		rows := r.Rows(2, headGap)
+		both := rows[1].Columns(2, 8)
+		return rows[0], both[0], both[1]
+	}
+	back, rest := r.CutRight(backWide, 10)
+	link, title = rest.CutRight(linkWide, 10)
+	return title, link, back
+}
+
+// high is the height of all rows, or of what is said where there is no game.
+func (l *GameList) high() float64 {
 	high := 0.0
 	for _, r := range l.rows {
 		if r.heading != "" {
@@ -139,8 +166,14 @@ func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner floa
 			high += l.rowHigh() + rowGap
 		}
 	}
-	high = headHeight + headGap + max(high, none)
-	if high > in.H*2/3 {
+	return max(high, noneHeight)
+}
+
+// short puts a list that fills less than two thirds of its place in the middle of the desk, a little above, and returns the blotter that it lies on, which is no smaller than those two
+// thirds, with the length of the sides of its corners. A longer list has its whole place, and no blotter.
+func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner float64) {
+	high := in.H * 2 / 3
+	if l.headHigh()+headGap+l.high() > high {
 		return in, layout.Rect{}, 0
 	}
 	beside := min(36, (l.Screen.W-in.W)/2-6)
@@ -150,6 +183,12 @@ func (l *GameList) short(in layout.Rect) (list, blotter layout.Rect, corner floa
 	above := max(beside, 16)
 	in.Y, in.H = in.Y+(in.H-high)*0.4, high
 	return in, layout.Rect{X: in.X - beside, Y: in.Y - above, W: in.W + 2*beside, H: in.H + 2*above}, min(58, above*1.6)
+}
+
+// sign is the sign of the firm, stamped into the felt that a short list leaves bare.
+func (l *GameList) sign(bare layout.Rect) *sprites.Node {
+	d := min(bare.H*0.72, bare.W*0.5, 190)
+	return desktop.Thing(l.Back.Gallery, "sign", "sign", layout.Around(bare.Center(), d, d), func(scale float64) *image.RGBA { return office.Sign(d, scale) }).SetAlpha(0.3)
 }
 
 // rowHigh is the height of a game’s row: words need more lines where everything is large.
@@ -167,6 +206,7 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 		n := sprites.New("heading")
 		st := l.Style(lettering.Number, 18).With(art.Gold)
 		ty := l.Back.Type
+		st = ty.Fit(st, r.heading, width, lettering.Least)
 		n.Add(sprites.NewFace("words", ty.Lines(st, []string{r.heading}, width), 0, headingHeight-6-ty.LineHeight(st)))
 		return widgets.Row{Node: n, H: headingHeight}
 	}

@@ -36,7 +36,8 @@ type Handover struct {
 	done   func()
 	leave  func()
 	agents []rules.Agent // while the passports are open
-	left   float64
+	left   float64       // seconds until they close by themselves
+	heard  bool          // somebody has them read out: they stay open
 	places places
 	line   motion.Timeline
 	lamp   *sprites.Node
@@ -67,7 +68,7 @@ func To(b *backstage.Backstage, m *match.Match, s rules.Seat, done, leave func()
 }
 
 // Least is none: the passport lies on any screen.
-func (*Handover) Least(float64) float64 { return 0 }
+func (*Handover) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
 
 // Layout builds the screen. What was moving has arrived.
 func (h *Handover) Layout(s backstage.Screen) {
@@ -154,6 +155,9 @@ func (h *Handover) nextWords() string {
 
 func (h *Handover) hint(who *message.Arg) string {
 	if h.step == give {
+		if h.alone() {
+			return h.Words("handover.alone", who)
+		}
 		return h.Words("handover.look-away", who)
 	}
 	v := h.match.Public()
@@ -166,6 +170,9 @@ func (h *Handover) hint(who *message.Arg) string {
 	}
 	return words
 }
+
+// alone reports whether all others have left the screen to the person who gets it.
+func (h *Handover) alone() bool { return len(h.match.People()) == 1 }
 
 func (h *Handover) seat() rules.Seat { return h.people[h.at] }
 
@@ -195,7 +202,7 @@ func (h *Handover) toggle() {
 			h.agents = append(h.agents, a)
 		}
 	}
-	h.left = openTime * float64(len(h.agents))
+	h.left, h.heard = openTime*float64(len(h.agents)), false
 	h.step = open
 	h.line = motion.Timeline{}
 	h.lay(h.Screen)
@@ -228,7 +235,7 @@ func (h *Handover) Advance(dt float64) {
 		h.line.Advance(dt * h.Back.Settings.Speed.Factor())
 		return
 	}
-	if h.step == open {
+	if h.step == open && !h.heard {
 		if h.left -= dt; h.left <= 0 {
 			h.Back.Sound.Play(sound.Secret)
 			h.close()
@@ -277,6 +284,9 @@ func (h *Handover) Whisper() string {
 	return h.Words("look.agents", message.All("agents", message.Agents(agents)))
 }
 
+// Stay lets the passport that lies open stay open until it is closed.
+func (h *Handover) Stay() { h.heard = true }
+
 // Faces is who has the screen, or is to have it. While a passport is open nothing turns.
 func (h *Handover) Faces() (s rules.Seat, may bool) {
 	return h.seat(), h.step != open && !h.line.Running()
@@ -285,9 +295,12 @@ func (h *Handover) Faces() (s rules.Seat, may bool) {
 // Describe tells who is to look, never what they see.
 func (h *Handover) Describe(s *pagestate.State) {
 	who := message.Person("who", h.match.Player(h.seat()).Name)
-	if h.step == give {
+	switch {
+	case h.step == give && h.alone():
+		s.Prompt = pagestate.Sentences(h.Words("handover.give", who), h.Words("handover.alone", who))
+	case h.step == give:
 		s.Prompt = pagestate.Sentences(h.Words("handover.give", who))
-	} else {
+	default:
 		s.Prompt = pagestate.Sentences(h.Words("handover.of", h.passports(), who))
 	}
 	if h.step == open {

@@ -196,3 +196,32 @@ func TestOpenBeforeAnythingIsPainted(t *testing.T) {
 		}
 	}
 }
+
+// TestStaysOpenWhileItIsHeard: a passport that is read out to somebody stays open until they close it, and is gone with the screen.
+func TestStaysOpenWhileItIsHeard(t *testing.T) {
+	h := New(scenetest.Backstage(t), dealt(t), func() {}, func() {})
+	h.Layout(scenetest.Screens[0])
+	enter := func() { h.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter}) }
+	wait := func() {
+		for range 600 {
+			h.Advance(0.1)
+		}
+	}
+	enter()
+	for _, end := range []func(){enter, func() { h.Cover() }, h.next} {
+		enter()
+		h.Stay()
+		wait()
+		if h.Whisper() == "" {
+			t.Fatal("a passport that is read out closes by itself")
+		}
+		if end(); h.Whisper() != "" {
+			t.Fatal("it can’t be closed")
+		}
+		h.enter(closed)
+	}
+	enter()
+	if wait(); h.Whisper() != "" {
+		t.Error("the next one is open for a minute")
+	}
+}

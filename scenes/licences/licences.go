@@ -37,7 +37,7 @@ func New(b *backstage.Backstage, back func()) *Licences {
 }
 
 // Least is none: the text is rolled by itself.
-func (*Licences) Least(float64) float64 { return 0 }
+func (*Licences) Least(backstage.Screen) (float64, float64) { return backstage.AnyHeight() }
 
 // Layout builds the page.
 func (l *Licences) Layout(s backstage.Screen) {

@@ -84,7 +84,7 @@ func (l *Logbook) row(number int) int {
 }
 
 // Least is none: the list is as long as there is room.
-func (*Logbook) Least(float64) float64 { return 0 }
+func (*Logbook) Least(backstage.Screen) (float64, float64) { return backstage.AnyHeight() }
 
 // Layout builds the page; where it was scrolled to it stays.
 func (l *Logbook) Layout(s backstage.Screen) {
@@ -150,7 +150,12 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	words := sprites.New("words")
 	head := l.Style(lettering.Number, 19).With(art.Oxblood)
 	y := 7.0
-	words.Add(sprites.NewFace("heading of a turn", ty.Line(head, ty.Clip(head, l.heading(t), width-2*pad)), pad, y))
+	room := width - 2*pad
+	if l.exits.Show != nil && l.Screen.W < 250 { // beside what leads from it
+		room -= 12
+	}
+	head = ty.Fit(head, l.heading(t), room, lettering.Least)
+	words.Add(sprites.NewFace("heading of a turn", ty.Line(head, ty.Clip(head, l.heading(t), room)), pad, y))
 	y += ty.LineHeight(head) + 2
 	st := l.Style(lettering.Body, 17).With(art.SlipInk)
 	st.Leading = 1.4

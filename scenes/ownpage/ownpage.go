@@ -126,15 +126,17 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 		}
 	}
 	in.X, in.W = (s.W-w)/2, w
-	foot, in := in.CutBottom(50, gap)
+	buttons := p.buttons()
+	foot, in := in.CutBottom(backstage.FootHigh(len(buttons), in.W), gap)
 	tall := p.tall(parts, columns)
 	edge := min(20, s.W*0.04)
 	about := p.Style(lettering.Italic, 15).With(art.SlipInk)
 	sub := p.Words("own.sub")
 	below, h := p.lineHeight(about, sub, in, edge, tall)
-	if terms := sub + " " + p.Words("own.terms"); p.totals.Games > 0 { // what the secrets mean is told wherever the lines keep their height beside it
-		if b, l := p.lineHeight(about, terms, in, edge, tall); l >= min(h, readable) {
-			sub, below, h = terms, b, l
+	asks := p.totals.Games > 0 // what the secrets mean has to be asked for
+	if terms := sub + " " + p.Words("own.terms"); asks {
+		if b, l := p.lineHeight(about, terms, in, edge, tall); l >= min(h, readable) { // it is told wherever the lines keep their height beside it
+			sub, below, h, asks = terms, b, l, false
 		}
 	}
 	if need := h*tall + 84 + below; in.H > need {
@@ -148,6 +150,13 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	p.On.Add(desktop.Under(g, in), desktop.Sheet(g, in))
 	in = in.Inset(edge)
 	head, rest := in.Cut(40, 0)
+	var cs []*widgets.Control
+	if asks {
+		const d = 44
+		var at layout.Rect
+		at, head = head.CutRight(d, gap)
+		cs = append(cs, p.Button(widgets.ButtonSpec{ID: "terms", Icon: "icons/help", Label: p.Words("own.terms.head"), Rect: layout.Around(at.Center(), d, d), OnPress: p.explain}))
+	}
 	p.Say(p.Style(lettering.Title, 28).With(art.Ink), p.Words("own.title"), head)
 	under, rest := rest.Cut(below, 4)
 	p.Tell(about, sub, under)
@@ -156,7 +165,12 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 		c := &cols[i%columns]
 		*c = p.part(x, *c, h)
 	}
-	p.Offer(p.foot(foot))
+	p.Offer(append(cs, p.Foot(buttons, foot)...))
+}
+
+// explain says what the secrets mean, where the page has no room for that.
+func (p *OwnPage) explain() {
+	p.Show(widgets.Dialog{Title: p.Words("own.terms.head"), Body: p.Words("own.terms"), Answers: []widgets.Answer{{ID: "resume", Title: p.Words("button.close"), Primary: true}}})
 }
 
 // lineHeight is how high the words below the title are, and how high the lines of the form can be then.
@@ -192,8 +206,8 @@ func (p *OwnPage) part(x part, in layout.Rect, h float64) layout.Rect {
 	return rest
 }
 
-// foot lays the buttons below the form.
-func (p *OwnPage) foot(r layout.Rect) (cs []*widgets.Control) {
+// buttons are those below the form.
+func (p *OwnPage) buttons() []widgets.ButtonSpec {
 	bs := []widgets.ButtonSpec{{ID: "back", Title: p.Words("button.back"), OnPress: p.exits.Back}}
 	for _, b := range []widgets.ButtonSpec{
 		{ID: "export", Title: p.Words("own.export"), OnPress: p.exits.Export, Disabled: p.totals.Games == 0},
@@ -204,11 +218,7 @@ func (p *OwnPage) foot(r layout.Rect) (cs []*widgets.Control) {
 			bs = append(bs, b)
 		}
 	}
-	for i, at := range r.Columns(len(bs), gap) {
-		bs[i].Rect, bs[i].Size = at, 17
-		cs = append(cs, p.Button(bs[i]))
-	}
-	return cs
+	return bs
 }
 
 // askDelete asks before the file goes.

@@ -49,7 +49,7 @@ func TestFormIsFilledIn(t *testing.T) {
 	}
 }
 
-// TestSecretsAreExplained: what counts as seen through and as a bluff is told on the screens that have room for it, and nowhere at the cost of lines that can be read.
+// TestSecretsAreExplained: what counts as seen through and as a bluff is told on the screens that have room for it, nowhere at the cost of lines that can be read, and elsewhere when it is asked for.
 func TestSecretsAreExplained(t *testing.T) {
 	f := ownfile.File{}
 	f.Add(ownfile.Game{ID: 1, Players: 4, Level: opponents.Levels[0], Score: 40, Others: 3, Bluffs: 1})
@@ -65,6 +65,16 @@ func TestSecretsAreExplained(t *testing.T) {
 		})
 		if roomy := s.W >= 800 && s.H >= 600; roomy && !said {
 			t.Errorf("%v×%v does not say what a bluff is", s.W, s.H)
+		}
+		asks := p.Desk().Find("terms")
+		if said == (asks != nil) {
+			t.Errorf("%v×%v says it, %v, or has a way to it, %v: not one of both", s.W, s.H, said, asks != nil)
+		}
+		if asks != nil {
+			asks.OnPress()
+			if d := p.Dialog(); d == nil || d.Text != p.Words("own.terms") {
+				t.Errorf("%v×%v: whoever asks reads %v", s.W, s.H, d)
+			}
 		}
 		var st pagestate.State
 		if p.Describe(&st); !strings.Contains(st.Prompt, p.Words("own.terms")) {

@@ -2,6 +2,7 @@ package playtest
 
 import (
 	_ "embed"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -60,6 +61,72 @@ func TitleMoments(begin Begin, see func(p *Player, name string)) {
 	p.Open("back", "title")
 	p.Open("new", "tablesetup")
 	see(p, "set-up")
+}
+
+// SettingsMoments leads to the settings and to each of their drawers.
+func SettingsMoments(begin Begin, see func(p *Player, name string)) {
+	p := begin("")
+	p.Open("settings", "settings")
+	see(p, "settings")
+	for _, drawer := range []string{"language", "sound", "motion", "text", "help", "screen", "privacy"} {
+		p.PressFor(drawer, "a drawer of the settings", func(s pagestate.State) bool { return !Can(s, "licences") })
+		see(p, "settings-"+drawer)
+		p.device.Key("Escape", false) // what leads back may have been rolled out of sight
+		p.Wait("all settings", can("licences"))
+	}
+}
+
+// RulesMoments leads to every page of the rules but the first.
+func RulesMoments(begin Begin, see func(p *Player, name string)) {
+	p := begin("")
+	s := p.Open("rules", "rules")
+	for page := 2; ; page++ {
+		here, _ := Find(s, "next")
+		s = p.PressFor("next", "another page", func(s pagestate.State) bool {
+			next, there := Find(s, "next")
+			return s.Scene != "rules" || there && next.Label != here.Label
+		})
+		if s.Scene != "rules" {
+			return
+		}
+		see(p, fmt.Sprintf("rules-%d", page))
+	}
+}
+
+// PageMoments leads to the other pages that are reached from the title, to what is chosen at the set-up, and to the drawer and the list from which a game is handed on.
+func PageMoments(begin Begin, see func(p *Player, name string)) {
+	p := begin("")
+	p.Open("lessons", "lessons")
+	see(p, "lessons")
+	p.Open("back", "title")
+	p.Open("cases", "cases")
+	see(p, "cases")
+	p.PressFor("day", "the day’s case", can("day-later"))
+	see(p, "day")
+	p.Press("day-later")
+	p.Open("own", "ownfile")
+	see(p, "own-file")
+	p.Open("back", "cases")
+	p.Open("back", "title")
+	s := p.Open("new", "tablesetup")
+	for _, tab := range []string{"tab-1", "tab-3", "tab-2"} { // narrow screens have them
+		if Can(s, tab) {
+			p.Press(tab)
+			see(p, "set-up-"+tab)
+		}
+	}
+	p.PressFor("seat-2-kind", "the list of who can sit there", can("kind-person"))
+	see(p, "set-up-seat")
+	p.PressFor("done", "the list to close", can("start"))
+	p.Open("back", "title")
+	p = begin.goOn(overGame, "reveal", can("next"))
+	p.PressFor("end", "the verdict", can("share"))
+	p.PressFor("share", "the ways to share", can("share-link"))
+	see(p, "share")
+	p.PressFor("resume", "the verdict", can("title"))
+	p.Open("title", "title")
+	p.Open("games", "games")
+	see(p, "games")
 }
 
 // goOn begins with a saved game and waits for a scene of it.

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -172,6 +173,20 @@ func Need(t testing.TB, have bool, what string) {
 	default:
 		t.Skipf("left out, because %s is missing on this machine", what)
 	}
+}
+
+// Evening is for how many minutes HEIMLICH_EVENING wants a long evening to go on, 0 where it is not set.
+func Evening(t testing.TB) (minutes int) {
+	t.Helper()
+	text := os.Getenv("HEIMLICH_EVENING")
+	if text == "" {
+		return 0
+	}
+	minutes, err := strconv.Atoi(text)
+	if err != nil || minutes < 1 {
+		t.Fatalf("HEIMLICH_EVENING is a number of minutes, not %q", text)
+	}
+	return minutes
 }
 
 // Sources reads what the game is built of. A test that builds the game itself has to call it: what a test has read is how the go command knows whether an earlier

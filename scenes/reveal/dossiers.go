@@ -89,9 +89,11 @@ func (d *reader) lay(area layout.Rect) {
 				points = v.Edition().Dossier.Wrong
 			}
 			n := sprites.NewFace("stamp", g.Drawing(stamped, size, size), row.Right()-h*0.45, row.Center().Y).SetAnchor(0.5, 0.5).SetAngle(-0.12)
-			d.On.Add(n)
 			d.stamps = append(d.stamps, stamp{n, points, stamped == "marks/right"})
 		}
+	}
+	for _, s := range d.stamps { // over all that is written, and one after another: tilted pictures among letters would take a draw call each
+		d.On.Add(s.node)
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 	"heimlich/sprites/scenery"
 )
 
-// finale is the end of the unmasking: every window of the town is lit, and those stand before it who are in front.
+// finale is the end of the unmasking: those stand before the town who are in front. If a player has won, every window is lit, and they stand in warm light; if nobody has, in that of the moon.
 type finale struct {
 	*backstage.Page
 	*progress
@@ -22,14 +22,17 @@ type finale struct {
 	front *sprites.Node // who is in front
 }
 
-// town is the town with all its lights on, over the desk.
+// town is the town over the desk.
 func (f *finale) town(r layout.Rect) *sprites.Node {
-	row := scenery.Row{W: r.W, H: r.H, House: min(r.H*0.6, r.W*0.4)}
-	if f.Screen.H < 500 { // below the words
-		row.House = r.H * 0.44
+	row := scenery.Row{W: r.W, H: r.H, House: min(r.H*0.6, r.W*0.4), Quiet: !f.won()}
+	switch { // below the words
+	case f.Screen.H < 500:
+		row.House = r.H * 0.42
+	case f.Screen.W < 500:
+		row.House = r.H * 0.5
 	}
 	k := scenery.Scale(f.Screen.W, f.Screen.H, f.Back.Gallery.Scale())
-	face := f.Back.Gallery.Backdrop("lit-town", fmt.Sprintf("lit-town-%v", k), r.W, r.H, func(rest func()) *image.RGBA { return row.Paint(k, rest) })
+	face := f.Back.Gallery.Backdrop("lit-town", fmt.Sprintf("lit-town-%v-%v", row.Quiet, k), r.W, r.H, func(rest func()) *image.RGBA { return row.Paint(k, rest) })
 	return sprites.NewFace("town", face, r.X, r.Y)
 }
 
@@ -53,7 +56,11 @@ func (f *finale) lay(p places) {
 	w := high * layout.FigureAspect
 	mid, foot := p.stand.Center().X, p.stand.Bottom()
 	g := f.Back.Gallery
-	f.front.Add(sprites.NewFace("glow", g.Glow(art.Gold, 0.75, w*(float64(len(as))+2.2), high*1.5), mid, foot-high*0.42).SetAnchor(0.5, 0.5))
+	glow := art.Gold
+	if !f.won() {
+		glow = scenery.Moonlight
+	}
+	f.front.Add(sprites.NewFace("glow", g.Glow(glow, 0.75, w*(float64(len(as))+2.2), high*1.5), mid, foot-high*0.42).SetAnchor(0.5, 0.5))
 	for i, a := range as {
 		x := mid + (float64(i)-float64(len(as)-1)/2)*w*between
 		f.front.Add(sprites.NewFace("shadow", g.Glow(art.Shade, 0.85, w*1.1, high*0.16), x+w*0.06, foot-high*0.015).SetAnchor(0.5, 0.5),

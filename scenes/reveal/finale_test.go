@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
 )
 
 // TestTheEndStandsInTheLight: until the verdict nobody stands before the town; then those in front do, much larger than in their passports, whose places they leave free, and everything comes to lie where it
@@ -97,5 +98,46 @@ func TestAllAtOnceWhileOneTurns(t *testing.T) {
 	r.end()
 	if !r.over() {
 		t.Error("it is not over")
+	}
+}
+
+// TestNobodyStandsInTheMoonlight: whoever is in front stands in the same warm light before the lit town whoever won, and in another, before a quiet town, if nobody did.
+func TestNobodyStandsInTheMoonlight(t *testing.T) {
+	back := scenetest.Backstage(t)
+	looks := func(owners string) (glow, town string) {
+		r := New(back, over(t, owners), Exits{})
+		r.Layout(scenetest.Screens[0])
+		r.end()
+		shown := scenetest.Named(r.On)
+		return scenetest.Named(r.finale.front)["glow"][0].Face().(*sprites.Picture).Describe(), shown["town"][0].Face().(*sprites.Picture).Describe()
+	}
+	glow, town := looks("royg") // red is in front
+	if g, n := looks("bavr"); g != glow || n != town {
+		t.Errorf("for other winners it is %s before %s, not %s before %s", g, n, glow, town)
+	}
+	if g, n := looks("oyab"); g == glow || n == town {
+		t.Errorf("if nobody wins it is %s before %s", g, n)
+	}
+}
+
+// TestNoneLiesAlone: where it costs hardly anything, no passport has a row of its own.
+func TestNoneLiesAlone(t *testing.T) {
+	for _, x := range []struct{ w, h, alone float64 }{{360, 640, 0}, {390, 844, 1}} { // the taller one has room for three rows that are much larger
+		r := New(scenetest.Backstage(t), over(t, "royg"), Exits{})
+		r.Layout(backstage.Screen{W: x.w, H: x.h, Scale: 1})
+		r.end()
+		rows := map[float64]int{}
+		for _, a := range r.agents {
+			rows[r.passports.cards[a].at.Y]++
+		}
+		alone := 0.0
+		for _, n := range rows {
+			if n == 1 {
+				alone++
+			}
+		}
+		if alone != x.alone {
+			t.Errorf("on %vx%v %v passports lie alone, want %v: %v", x.w, x.h, alone, x.alone, rows)
+		}
 	}
 }

@@ -47,7 +47,9 @@ func (l *leaves) thing(on *sprites.Node, name, key string, box layout.Rect, pain
 // cover is a closed passport: nobody knows yet for whom its agent works.
 func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 	w, h := l.w, l.h
-	l.thing(on, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h}, func(scale float64) *image.RGBA { return office.Cover(w, h, scale, office.Ringed) })
+	on.Add(desktop.Slow(l.back.Gallery, "cover", "passport-ringed", layout.Rect{X: -w / 2, Y: -h / 2, W: w, H: h}, func(scale float64, breathe func()) *image.RGBA {
+		return office.Cover(w, h, scale, office.Ringed, breathe)
+	}))
 	d := 2 * w * office.RingR
 	l.thing(on, "agent", "medallion-"+a.String(), layout.Around(layout.Point{Y: h * (office.RingY - 0.5)}, d, d), func(scale float64) *image.RGBA { return office.Medallion(a.String(), d, scale) })
 	on.Add(l.setLine(lettering.Title, h*0.075, little-2, l.back.Words("handover.cover"), w*0.9, -h*0.36, booklet.Gilded))
@@ -56,7 +58,7 @@ func (l *leaves) cover(on *sprites.Node, a rules.Agent) {
 		name, points = 0.255, 0.375
 	}
 	if w < tiny {
-		points = 0.41
+		points = min(0.41, max(0.5-12/h, 0.375)) // within the gilt line
 		name = min(name, points-lineApart/h)
 	}
 	on.Add(l.setLine(lettering.Title, h*0.088, little, l.back.Agent(a), w*0.84, h*name, art.Cream))

@@ -45,9 +45,15 @@ var tilts = [...]float64{-0.028, 0.019, -0.014, 0.024, -0.010, -0.021, 0.028}
 func (ps *passports) lay(area layout.Rect) {
 	const aspect, gap = 166.0 / 232, 12
 	n := len(ps.agents)
+	high := func(cols int) float64 {
+		rows := float64((n + cols - 1) / cols)
+		return min((area.H-gap*(rows-1))/rows, (area.W-gap*float64(cols-1))/float64(cols)/aspect, 520)
+	}
 	cols := area.Squarest(n, aspect, gap)
-	rows := (n + cols - 1) / cols
-	h := min((area.H-gap*float64(rows-1))/float64(rows), (area.W-gap*float64(cols-1))/float64(cols)/aspect, 520)
+	if n%cols == 1 && cols < n && high(cols+1) > 0.95*high(cols) { // rather a little smaller than one that lies alone
+		cols++
+	}
+	rows, h := (n+cols-1)/cols, high(cols)
 	w := h * aspect
 	apart := min(max((area.H-h*float64(rows))/float64(rows+1), gap), 34) // from row to row
 	top := area.Y + (area.H-(h+apart)*float64(rows)+apart)/2

@@ -91,7 +91,7 @@ func verdictPlaces(s backstage.Screen) places {
 	p.foot, _ = in.CutBottom(fh, 10)
 	ground := high * 0.95
 	if short { // words at the left, and who is in front in the middle
-		p.title = layout.Rect{X: in.X + 8, Y: high * 0.05, W: s.W*0.44 - in.X, H: high * 0.27}
+		p.title = layout.Rect{X: in.X + 8, Y: high * 0.02, W: s.W*0.44 - in.X, H: high * 0.26}
 		p.verdict = layout.Rect{X: p.title.X, Y: p.title.Bottom(), W: p.title.W, H: high * 0.16}
 		p.stand = layout.Rect{X: s.W * 0.46, Y: high * 0.06, W: s.W * 0.5, H: ground - high*0.06}
 	} else {

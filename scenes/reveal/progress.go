@@ -130,3 +130,9 @@ func (p *progress) lit(a rules.Agent) bool {
 	}
 	return p.turned > 0 && p.turned <= len(p.order) && p.order[p.turned-1] == a
 }
+
+// won reports whether a player has won, alone or with others.
+func (p *progress) won() bool {
+	v := p.match.Public()
+	return v.Result().Winners != 0
+}

@@ -60,7 +60,7 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 }
 
 // Least is none: what is turned over and what turns it are seen together.
-func (*Reveal) Least(float64) float64 { return 0 }
+func (*Reveal) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
 
 // Layout builds the screen. What was moving has arrived.
 func (r *Reveal) Layout(s backstage.Screen) {
@@ -256,7 +256,11 @@ func (r *Reveal) Handle(e widgets.Event) {
 // Describe tells how far the unmasking is; the owners only once their passports are turned.
 func (r *Reveal) Describe(s *pagestate.State) {
 	title, body := r.says.words()
-	s.Prompt = pagestate.Sentences(title, body)
+	if n := len(r.order); r.seen == n && !r.reading() && !r.skips { // the picture shows whose the last one was
+		was, points := r.says.seenWords(r.order[n-1])
+		title = pagestate.Sentences(was, points, title)
+	}
+	s.Prompt, s.Known = pagestate.Sentences(title, body), true
 	s.Busy = r.line.Running()
 	v := r.match.Public()
 	scores := r.scores()

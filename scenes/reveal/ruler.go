@@ -118,10 +118,9 @@ func newRuler(p *backstage.Page, at *progress, area layout.Rect) ruler {
 // token is an agent’s token on the desk, with the shadow that it casts; that of the passport in the light has a ring of gold.
 func token(g *sprites.Gallery, a rules.Agent, p layout.Point, shown bool) *sprites.Node {
 	n := sprites.New("token").SetPos(p.X, p.Y)
-	n.Add(sprites.NewFace("shadow", g.Glow(art.Shade, 0.9, disc*1.3, disc*0.8), 3, disc*0.34).SetAnchor(0.5, 0.5))
 	if shown {
 		n.Add(sprites.NewFace("ring", g.Panel(sprites.PanelStyle{Radius: disc/2 + 4, Edge: art.Gold, Line: 2.4}, disc+8, disc+8), 0, 0).SetAnchor(0.5, 0.5))
 	}
-	n.Add(sprites.NewFace("token", g.Drawing("tokens/"+a.String(), disc, disc), 0, 0).SetAnchor(0.5, 0.5))
+	n.Add(sprites.NewFace("token", g.Lying("tokens/"+a.String(), disc, disc), 0, 0).SetAnchor(0.5, 0.5))
 	return n
 }

@@ -104,12 +104,23 @@ func (s *sayings) words() (title, body string) {
 	case s.seen < len(s.order):
 		return s.seenWords(s.order[s.seen-1])
 	}
+	title, ended := s.ending()
+	return title, pagestate.Sentences(ended...)
+}
+
+// ending is how it ended: a headline and sentences.
+func (s *sayings) ending() (title string, ended []string) {
 	head, text := Verdict(s.match)
-	var wrote string
+	ended = []string{s.Back.Say(text)}
 	if n := s.written(); n > 0 {
-		wrote = s.Words("verdict.dossier", message.Count("points", n))
+		ended = append(ended, s.Words("verdict.dossier", message.Count("points", n)))
 	}
-	return s.Back.Say(head), pagestate.Sentences(s.Back.Say(text), wrote, s.Back.Say(s.also), s.Back.Say(s.otherwise))
+	for _, m := range []message.Message{s.also, s.otherwise} {
+		if words := s.Back.Say(m); words != "" {
+			ended = append(ended, words)
+		}
+	}
+	return s.Back.Say(head), ended
 }
 
 // written is how many points of who is in front a dossier brought, which the passport did not tell; 0 for none, or where several are in front.
@@ -141,12 +152,20 @@ func (s *sayings) seenWords(a rules.Agent) (title, body string) {
 // end says how it ended, in the sky over the town.
 func (s *sayings) end(head, text layout.Rect) {
 	s.on, s.purse = nil, nil
-	title, body := s.words()
+	title, ended := s.ending()
+	body := pagestate.Sentences(ended...)
 	st := s.Style(lettering.Strong, min(20, max(text.H*0.42, 16))).With(art.Cream).Aligned(lettering.Center)
 	if s.Back.Type.Width(st.Sized(16), body) > text.W { // two sentences, as that about a dossier, are rather two lines than too small
 		text.H = max(text.H, 52)
+		if len(ended) == 2 {
+			body = ended[0] + "\n" + ended[1]
+		}
 	}
-	s.Say(s.Style(lettering.Title, min(54, head.H*0.86)).With(art.Gold).Aligned(lettering.Center), title, head)
+	colour := art.Gold
+	if !s.won() {
+		colour = art.Cream
+	}
+	s.Say(s.Style(lettering.Title, min(54, head.H*0.86)).With(colour).Aligned(lettering.Center), title, head)
 	s.Tell(st, body, text)
 }
 

@@ -118,18 +118,22 @@ func (l *cardList) entry(c rules.Card, width float64) (*sprites.Node, float64) {
 	does := r.Style(lettering.Body, 17).With(art.SlipInk)
 	small := r.Style(lettering.Italic, 16).With(art.SlipInk)
 	does.Leading = 1.15
-	x := paper.Right() + 14
+	head := layout.Rect{X: paper.Right() + 14, W: width - paper.Right() - 14, H: ty.LineHeight(name)}
+	x := head.X
+	if width < 200 { // only the name lies beside the picture
+		head.H, x = paper.Bottom()+6, paper.X
+	}
 	lines := ty.Wrap(does, r.Back.Language.Does(c), width-x)
 	told := float64(len(lines)) * ty.LineHeight(does)
-	h := max(ty.LineHeight(name)+told+ty.LineHeight(small), paper.Bottom()+6)
+	h := max(head.H+told+ty.LineHeight(small), paper.Bottom()+6)
 	if c == r.card {
 		n.Add(sprites.NewFace("lit", g.Panel(sprites.PanelStyle{Radius: 8, Fill: sought}, width, h), 0, 0))
 	}
 	n.Add(sprites.NewFace("paper", g.Panel(sprites.PanelStyle{Radius: 6, Fill: art.Cream, Edge: art.SlipInk, Line: 1, Lift: true}, paper.W, paper.H), paper.X, paper.Y))
 	cardface.Picture(n, g, c, paper)
-	r.Back.Kit.SayAs(n, "words", name, r.Back.Language.Card(c), layout.Rect{X: x, W: width - x, H: ty.LineHeight(name)})
-	n.Add(sprites.NewFace("words", ty.Lines(does, lines, width-x), x, ty.LineHeight(name)))
-	r.Back.Kit.SayAs(n, "words", small, r.inDeck(c), layout.Rect{X: x, Y: ty.LineHeight(name) + told, W: width - x, H: ty.LineHeight(small)})
+	r.Back.Kit.SayAs(n, "words", name, r.Back.Language.Card(c), head)
+	n.Add(sprites.NewFace("words", ty.Lines(does, lines, width-x), x, head.H))
+	r.Back.Kit.SayAs(n, "words", small, r.inDeck(c), layout.Rect{X: x, Y: head.H + told, W: width - x, H: ty.LineHeight(small)})
 	return n, h
 }
 

@@ -49,6 +49,22 @@ func New(b *backstage.Backstage, o Opening, back, licences func()) *Rulebook {
 	return r
 }
 
+// Least is as high as the editions are that can be read where everything is large.
+func (r *Rulebook) Least(s backstage.Screen) (float64, float64) {
+	w, h := r.Page.Least(s)
+	if s.Large && r.pages()[r.page].topic == topic.Editions {
+		switch {
+		case s.W < 250:
+			h = 960
+		case s.W < 400:
+			h = 640
+		case s.W < 600:
+			h = 520
+		}
+	}
+	return w, h
+}
+
 // Layout builds the page: a sheet of paper in an open folder, with a photograph beside its words or above them.
 func (r *Rulebook) Layout(s backstage.Screen) {
 	r.Begin(s)
@@ -57,7 +73,12 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 	desktop.Bare(r.Stage(), g, s.W, s.H)
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
 	in.X, in.W = in.X+max(in.W-1180, 0)/2, min(in.W, 1180)
-	buttons, rest := in.CutBottom(min(58, max(46, s.H*0.08)), 12)
+	high := min(58, max(46, s.H*0.08))
+	narrow := in.W < 240
+	if narrow {
+		high = 2*46 + 8
+	}
+	buttons, rest := in.CutBottom(high, 12)
 	folder := rest
 	if folder.H > 690 && folder.W > folder.H {
 		folder.Y, folder.H = folder.Y+(folder.H-690)/2, 690
@@ -80,6 +101,10 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 		r.told(&p, &l)
 	}
 	bs := buttons.Columns(3, 10)
+	if narrow { // the way on lies above the others
+		rows := buttons.Rows(2, 8)
+		bs = append(rows[1].Columns(2, 8), rows[0])
+	}
 	last := r.page == len(r.pages())-1
 	look, next := widgets.Primary, r.Words("button.next")
 	if last {
@@ -98,11 +123,14 @@ func (r *Rulebook) offer() {
 	r.Offer(slices.Concat(r.list.controls(), r.more, r.turns))
 }
 
+// again lays the page out for the window: each page needs a height of its own.
+func (r *Rulebook) again() { r.Layout(r.Screen.Window().Paper(r)) }
+
 // read opens the rules of an edition at their beginning.
 func (r *Rulebook) read(id rules.EditionID) {
 	r.setup = rules.Setup{Edition: id, Variants: rules.Variants{}}
 	r.page, r.time = 0, 0
-	r.Layout(r.Screen)
+	r.again()
 }
 
 func (r *Rulebook) turn(n int) {
@@ -113,7 +141,7 @@ func (r *Rulebook) turn(n int) {
 	if r.page+n >= 0 {
 		r.page += n
 		r.time = 0
-		r.Layout(r.Screen)
+		r.again()
 	}
 }
 
@@ -145,7 +173,7 @@ func (r *Rulebook) Handle(e widgets.Event) {
 func (r *Rulebook) Cover() bool {
 	open := r.card != rules.NoCard
 	if r.card = rules.NoCard; open && r.Screen.W > 0 {
-		r.Layout(r.Screen)
+		r.again()
 	}
 	return open
 }
@@ -153,13 +181,16 @@ func (r *Rulebook) Cover() bool {
 // Describe tells the page's words.
 func (r *Rulebook) Describe(s *pagestate.State) {
 	p := r.pages()[r.page]
-	words := []string{p.title, p.text}
+	words, heard := []string{p.title, p.text}, r.heard(p)
 	if r.list != nil {
 		for _, c := range r.list.found {
 			words = append(words, r.Words("rules.card", message.Card("card", c), message.Verbatim("does", r.Back.Language.Does(c))))
 		}
 	}
 	s.Prompt = pagestate.Sentences(words...)
+	if len(heard) > 0 {
+		s.Prompt = pagestate.Sentences(append([]string{s.Prompt, r.Words("rules.example")}, heard...)...)
+	}
 	var lines []string
 	for _, w := range words[1:] {
 		for _, line := range strings.Split(w, "\n") {
@@ -169,4 +200,7 @@ func (r *Rulebook) Describe(s *pagestate.State) {
 		}
 	}
 	s.Regions = []pagestate.Region{{ID: "text", Title: p.title, Lines: lines}}
+	if len(heard) > 0 {
+		s.Regions = append(s.Regions, pagestate.Region{ID: "example", Title: r.Words("rules.example"), Lines: heard})
+	}
 }

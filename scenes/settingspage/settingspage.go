@@ -18,6 +18,7 @@ type Exits struct {
 	Changed  func()          // something was set: let it hold, and keep it
 	Full     func() bool     // whether the game fills the screen; as Fill nil where it can’t
 	Fill     func(full bool) // lets it, or no longer
+	Trembles bool            // the device can tremble in the hand
 	Room     func() int      // how large everything can be in this window, in percent; nil for as large as it is set
 	Kept     func() string   // what is kept on the device, and where, in sentences
 	Delete   func()          // deletes all of it
@@ -41,7 +42,7 @@ func New(b *backstage.Backstage, e *Exits) *SettingsPage {
 }
 
 // Least is none: a drawer that is higher than the screen is rolled by itself.
-func (*SettingsPage) Least(float64) float64 { return 0 }
+func (*SettingsPage) Least(backstage.Screen) (float64, float64) { return backstage.AnyHeight() }
 
 // Layout builds the page: the desk, and the drawer that is open.
 func (p *SettingsPage) Layout(s backstage.Screen) {
@@ -147,7 +148,11 @@ func (p *SettingsPage) motion() widgets.Dialog {
 	for _, s := range backstage.Speeds {
 		d.Answers = append(d.Answers, widgets.Answer{ID: "speed-" + string(s), Title: p.Back.Say(backstage.SpeedName(s)), Notch: true, Checked: s == p.Back.Settings.Speed, OnPress: p.set(func(set *backstage.Settings) { set.Speed = s })})
 	}
-	d.Answers = append(d.Answers, p.flip("less-motion", message.Of("settings.less-motion"), message.Of("settings.less-motion.sub"), p.Back.Settings.Reduced, func(s *backstage.Settings) { s.Reduced = !s.Reduced }), p.back())
+	d.Answers = append(d.Answers, p.flip("less-motion", message.Of("settings.less-motion"), message.Of("settings.less-motion.sub"), p.Back.Settings.Reduced, func(s *backstage.Settings) { s.Reduced = !s.Reduced }))
+	if p.exits.Trembles {
+		d.Answers = append(d.Answers, p.flip("tremble", message.Of("settings.tremble"), message.Of("settings.tremble.sub"), !p.Back.Settings.NoTremble, func(s *backstage.Settings) { s.NoTremble = !s.NoTremble }))
+	}
+	d.Answers = append(d.Answers, p.back())
 	return d
 }
 

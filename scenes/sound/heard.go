@@ -104,6 +104,9 @@ type hearing struct {
 // othersGain is how much softer opponents are, in dB.
 const othersGain = -6
 
+// OfOthers reports whether it is an opponent's doing, which concerns nobody else.
+func (c Call) OfOthers() bool { return c.Gain <= othersGain }
+
 // say adds a cue of a sight at a time and a place; a soft one of an opponent's is left out, and at once nearly everything.
 func (h *hearing) say(s Sight, c Cue, at, x, gain float64) {
 	r := Find(c)

@@ -83,7 +83,7 @@ func TestKindsAreChosen(t *testing.T) {
 					t.Errorf("%vx%v: a person has a temperament, %+v", size.W, size.H, s.table.Seats[i])
 				}
 				touch(t, s, "done")
-				if got := s.Desk().Find(fmt.Sprintf("seat-%d-kind", i+1)); got == nil || got.Label != s.table.Seats[i].Name+" is Person" {
+				if got := s.Desk().Find(fmt.Sprintf("seat-%d-kind", i+1)); got == nil || got.Label != s.table.Seats[i].Name+" plays at this screen" {
 					t.Errorf("%vx%v: the button says %+v", size.W, size.H, got)
 				}
 			}

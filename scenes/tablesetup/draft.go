@@ -6,6 +6,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/message"
+	"heimlich/scenes/pagestate"
 )
 
 // draft is the table while it is being agreed on, with what is said of it, and the page on which it is shown. The parts of the set-up share it: each shows its side of the table and
@@ -58,6 +59,33 @@ func (d *draft) brief() string {
 		parts = append(parts, message.Words("", message.Of("setup.brief.dossier")))
 	}
 	return d.Words("setup.brief", message.Each("parts", parts), message.Words("begins", d.begins()))
+}
+
+// sits says who sits in a seat: a person, or what kind of opponent.
+func (d *draft) sits(i int) string {
+	seat := d.table.Seats[i]
+	who := message.Person("who", seat.Name)
+	temper, err := d.table.temperament(i)
+	if seat.Level == person || err != nil {
+		return d.Words("setup.is-person", who)
+	}
+	return d.Words("setup.is", who, message.Words("level", message.Of(message.Key("kind."+seat.Level))), message.Words("temper", message.Of(temperWords[temper][0])))
+}
+
+// told is the table as it is set up, in sentences.
+func (d *draft) told() []string {
+	lines := []string{d.brief(), d.free(), d.takesPart()}
+	for i := range d.table.Seats {
+		lines = append(lines, d.sits(i))
+	}
+	lines = append(lines, d.agreed())
+	var all []string
+	for _, line := range lines {
+		if line != "" {
+			all = append(all, pagestate.Sentences(line))
+		}
+	}
+	return all
 }
 
 // begins says who begins.

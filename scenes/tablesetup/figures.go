@@ -37,7 +37,7 @@ func (f figures) agent(a rules.Agent, r layout.Rect) {
 	h := min(r.H-8, (r.W-3)*246/160)
 	w := h * 160 / 246
 	out := can && chosen != 0 && !chosen.Has(a)
-	c := &widgets.Control{ID: "take-" + a.String(), Label: f.Words("setup.takes-part", message.Agent("agent", a)), Rect: r, Disabled: !can, Checked: chosen.Has(a), OnPress: func() { f.edit(func(t *Table) { t.toggle(a) }) }}
+	c := &widgets.Control{ID: "take-" + a.String(), Label: f.Words("setup.takes-part", message.Agent("agent", a)), Rect: r, Disabled: !can, Why: f.takesPart(), Checked: chosen.Has(a), OnPress: func() { f.edit(func(t *Table) { t.toggle(a) }) }}
 	f.thing(c, func(n *sprites.Node, st widgets.State) {
 		x, foot := r.W/2, (r.H+h)/2-2
 		if out {

@@ -48,7 +48,7 @@ func (l *list) close() {
 // show lays the open chooser over the set-up; focused is what had the focus in it before it was made anew, "" if it is just being opened.
 func (l *list) show(focused string) {
 	const pad = 22
-	c, g, screen := l.choosing(), l.Back.Gallery, l.Screen.Rect()
+	c, g, screen := l.choosing(), l.Back.Gallery, l.Screen.Asks()
 	th := l.Back.Kit.Theme
 	high := -float64(choiceG)
 	for _, row := range c.rows {

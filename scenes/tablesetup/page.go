@@ -87,8 +87,14 @@ func (p *page) tray(n *sprites.Node, r layout.Rect, st widgets.State) {
 	n.Add(sprites.NewFace("tray", p.Back.Gallery.Panel(hollow, r.W, r.H), 0, 0))
 }
 
+// slender reports whether a screen is so narrow that words have the room of pictures.
+func (p *page) slender() bool { return p.Screen.W < 250 }
+
 // trinket lays a small thing at the left of a tray that is so high, and returns where words begin beside it.
 func (p *page) trinket(n *sprites.Node, k office.Trinket, high float64, st widgets.State) float64 {
+	if p.slender() { // words have the room
+		return 12
+	}
 	larger := min(1, (high-6)/office.TrinketH)
 	w, h := office.TrinketW*larger, office.TrinketH*larger
 	t := desktop.Thing(p.Back.Gallery, "trinket", fmt.Sprintf("trinket-%d", k), layout.Rect{X: 10, Y: (high - h) / 2, W: w, H: h}, func(scale float64) *image.RGBA { return k.Paint(larger, scale) })

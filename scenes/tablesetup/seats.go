@@ -89,6 +89,9 @@ var sitters = map[opponents.Temperament]office.Sitter{
 // plate is a seat at the round table: photo, name and cross above, who plays below.
 func (s seats) plate(i int, r layout.Rect) {
 	photo := layout.Rect{X: r.X + 10, Y: r.Y + 10, W: min(62*r.H/100, r.W*0.28), H: r.H - 20}
+	if s.slender() {
+		photo.W = 0
+	}
 	told := s.card(i, r, photo, true)
 	x := photo.Right() + 6
 	name := layout.Rect{X: x, Y: r.Y + 5, W: r.Right() - 8 - x, H: max(44, r.H*0.44)}
@@ -136,6 +139,9 @@ func (s seats) card(i int, r, photo layout.Rect, strip bool) (told bool) {
 	if strip {
 		s.Say(st, words, layout.Rect{X: photo.X + 1, Y: photo.Bottom() - office.StripH, W: photo.W - 2, H: office.StripH})
 	}
+	if photo.W == 0 {
+		return false
+	}
 	s.hint(photo)
 	s.cs = append(s.cs, &widgets.Control{ID: fmt.Sprintf("seat-%d-photo", i+1), Rect: photo, Pointer: true, OnPress: func() { s.open(fmt.Sprintf("seat-%d-kind", i+1), func() chooser { return s.kinds(i) }) }})
 	return strip
@@ -170,19 +176,16 @@ func (s seats) remove(i int, r layout.Rect) {
 func (s seats) kind(i int, r layout.Rect, trim float64, whole bool) {
 	seat := s.table.Seats[i]
 	title, temper := s.Words(kindWords[seat.Level][0]), ""
-	who, rank := message.Person("who", seat.Name), message.Words("level", message.Of(kindWords[seat.Level][0]))
-	label := s.Words("setup.is", who, rank)
 	level := 0
 	if t, err := s.table.temperament(i); err == nil && seat.Level != person {
 		temper = s.Words(temperWords[t][0])
-		label = s.Words("setup.is-tempered", who, rank, message.Words("temper", message.Of(temperWords[t][0])))
 		for k, l := range opponents.Levels {
 			if l.String() == seat.Level {
 				level = k + 1
 			}
 		}
 	}
-	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: label, Rect: r}
+	c := &widgets.Control{ID: fmt.Sprintf("seat-%d-kind", i+1), Label: s.sits(i), Rect: r}
 	if !whole {
 		temper = ""
 	}

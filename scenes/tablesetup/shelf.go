@@ -75,6 +75,9 @@ func (s shelf) spine(i int, r layout.Rect) {
 			n.Add(sprites.NewFace("shine", s.Back.Gallery.Panel(sprites.PanelStyle{Radius: 4, Fill: shine}, r.W, r.H), 0, 0))
 		}
 		words := layout.Rect{X: 24, W: r.W - 44, H: r.H}
+		if s.slender() {
+			words.X, words.W = 16, r.W-32
+		}
 		name, below := s.Style(lettering.Title, min(18.5, r.H*0.4)).With(gilded), s.Style(lettering.Body, 14.5).With(color.RGBA{0xE2, 0xD7, 0xBD, 0xFF})
 		if chosen {
 			name, below = name.With(art.GoldHover), below.With(color.RGBA{0xFB, 0xF0, 0xD8, 0xFF})

@@ -69,9 +69,12 @@ func (s sideboard) choice(t tray) {
 	s.thing(c, func(n *sprites.Node, st widgets.State) {
 		s.tray(n, r, st)
 		x := 80.0 * min(1, (r.H-6)/office.TrinketH)
-		if t.trinket >= 0 {
+		switch {
+		case t.trinket >= 0:
 			x = s.trinket(n, t.trinket, r.H, st)
-		} else {
+		case s.slender():
+			x = 12
+		default:
 			d := min(46, r.H*0.66)
 			die := sprites.NewFace("die", s.Back.Gallery.Drawing("die/3", d, d), 10+(x-20)/2, r.H/2).SetAnchor(0.5, 0.5).SetAngle(-0.105)
 			if st.Disabled {

@@ -4,8 +4,6 @@ package tablesetup
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -71,14 +69,14 @@ func (s *Setup) Layout(sc backstage.Screen) {
 }
 
 // Least is as high as seven seats are that can be read.
-func (s *Setup) Least(width float64) float64 {
+func (s *Setup) Least(sc backstage.Screen) (float64, float64) {
 	switch {
-	case width < 330:
-		return 820
-	case width < 600:
-		return 590
+	case sc.W < 330:
+		return 180, 820
+	case sc.W < 600:
+		return 180, 590
 	}
-	return 360
+	return 180, 360
 }
 
 // rows builds the set-up of narrow and low screens.
@@ -178,7 +176,7 @@ func (s *Setup) foot(r layout.Rect) {
 			rest.X, rest.W = r.Center().X-half, 2*half
 		}
 		st := s.Style(lettering.Italic, 17).With(parchment).Aligned(lettering.Center)
-		if _, lines := s.Back.Type.Squeeze(st, s.brief(), rest.W, rest.H); !slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, "…") }) {
+		if s.Back.Type.Fits(st, s.brief(), rest.W, rest.H) {
 			s.Say(st, s.brief(), rest)
 		}
 	}
@@ -241,4 +239,5 @@ func (s *Setup) Describe(p *pagestate.State) {
 		return
 	}
 	p.Prompt = s.Words("setup.prompt")
+	p.Regions = []pagestate.Region{{ID: "table", Title: s.Words("setup.around"), Lines: s.told()}}
 }

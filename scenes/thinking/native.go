@@ -14,3 +14,6 @@ func Ask(q opponents.Question) *work.Job[rules.Action] {
 		return q.Answer(func() bool { return step(0, 1) })
 	})
 }
+
+// Serve does nothing: no worker runs this program.
+func Serve() {}

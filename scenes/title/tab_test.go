@@ -3,7 +3,9 @@ package title
 import (
 	"testing"
 
+	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
@@ -27,6 +29,40 @@ func TestTabGoesRound(t *testing.T) {
 			for _, wrong := range scenetest.Misplaced(n.Stage(), n.On, size) {
 				t.Error(wrong)
 			}
+		}
+	}
+}
+
+// TestUpdateIsReachedByKeys: a newer version that the page offers is the last thing that Tab comes to, where its button is seen, as long as it is offered.
+func TestUpdateIsReachedByKeys(t *testing.T) {
+	for _, size := range scenetest.Screens {
+		back, taken := scenetest.Backstage(t), 0
+		n := New(back, "", 0, Exits{Play: func() {}})
+		n.Layout(size)
+		back.Update = func() (backstage.Update, bool) {
+			return backstage.Update{Button: layout.Rect{X: 0.3, Y: 60 / size.W, W: 0.4, H: 44 / size.W}, Take: func() { taken++ }}, true
+		}
+		n.Advance(0.1)
+		n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+		n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab, Shift: true})
+		for range n.Desk().Controls() {
+			if n.Desk().Focused().ID == "fresh" {
+				break
+			}
+			n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyTab})
+		}
+		n.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyEnter})
+		c := n.Desk().Find("fresh")
+		if taken != 1 || c == nil || c.Label == "" {
+			t.Fatalf("%vx%v: it is taken %d times: %+v", size.W, size.H, taken, c)
+		}
+		want := layout.Rect{X: 0.3 * size.W, Y: size.H - 60, W: 0.4 * size.W, H: 44}
+		if c.Rect.Center().Distance(want.Center()) > 0.01 {
+			t.Errorf("%vx%v: it lies at %v, want %v", size.W, size.H, c.Rect, want)
+		}
+		back.Update = func() (backstage.Update, bool) { return backstage.Update{}, false }
+		if n.Advance(0.1); n.Desk().Find("fresh") != nil {
+			t.Errorf("%vx%v: it is there when nothing is offered any more", size.W, size.H)
 		}
 	}
 }

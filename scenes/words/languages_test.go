@@ -17,16 +17,16 @@ import (
 const english = "en"
 
 // sameWords are texts that may be the same as in English in any language: names, and signs that no language has.
-var sameWords = []message.Key{"language.plural", "edition.amigo", "edition.amigo-2001", "edition.engine", "title.name", "key.tab", "reveal.machine", "passport.machine"}
+var sameWords = []message.Key{"language.plural", "edition.amigo", "edition.amigo-2001", "edition.engine", "title.name", "key.tab", "reveal.machine", "passport.machine", "rules.example.at"}
 
 // sameIn are those that may be in one language besides.
 var sameIn = map[string][]message.Key{
-	"de": {"key.escape", "agent.orange", "speed.normal", "gallery.normal", "gallery.primary", "setup.temperament", "card.join", "passport.agent", "month.4", "month.8", "month.9", "month.11",
+	"de": {"key.escape", "settings.tremble", "agent.orange", "speed.normal", "gallery.normal", "gallery.primary", "setup.temperament", "card.join", "passport.agent", "month.4", "month.8", "month.9", "month.11",
 		"cases.short.1", "cases.short.2", "cases.short.3", "bench.dossier", "bench.written"},
-	"fr": {"agent.orange", "agent.violet", "menu.title", "time.pause", "passport.agent", "passport.points", "setup.options", "own.secrets", "file.tab.scores", "dossier.table", "rules.licences",
+	"fr": {"agent.orange", "settings.tremble", "agent.violet", "menu.title", "time.pause", "passport.agent", "passport.points", "setup.options", "own.secrets", "file.tab.scores", "dossier.table", "rules.licences",
 		"gallery.normal", "gallery.question", "gallery.agents", "gallery.long", "cases.short.1", "cases.short.2", "cases.short.3", "rail.unit", "reveal.points.short"},
 	"nl": {"key.enter", "key.escape", "key.backspace", "key.with-shift", "settings.privacy", "cases.short.1", "cases.short.2", "cases.short.3", "menu.title", "second.later", "day.later", "day.share", "bench.dossier", "bench.written",
-		"file.tab.scores", "position.scores", "passport.agent", "setup.temperament", "games.table.dossier", "setup.is", "setup.is-tempered"},
+		"file.tab.scores", "position.scores", "passport.agent", "setup.temperament", "games.table.dossier"},
 }
 
 // unusedIn are arguments that a language does without.

@@ -1,7 +1,5 @@
 package layout
 
-import "math"
-
 // Form is the shape of the table screen.
 type Form int
 
@@ -236,16 +234,19 @@ func (t *Table) town(o Options, framed bool) {
 // Slim reports whether a tall screen is narrower than a phone: everything on it is large.
 func (t *Table) Slim() bool { return t.Form == Tall && t.Screen.W < 330 && t.Screen.H >= 540 }
 
+// Large reports whether everything is large for the screen: it is Low or Slim.
+func (t *Table) Large() bool { return t.Low() || t.Slim() }
+
 func (t *Table) tallBar(r Rect) {
 	b := Bar{Rect: r}
 	in := r.Inset(6)
-	bh := 56.0
+	bh, gap := 56.0, 2.0
 	if t.Slim() {
 		bh = 58
-	} else if r.H < 110 {
-		bh = 48
+	} else if r.H < 110 { // the words are low, and their tails would touch the buttons
+		bh, gap = 46, 4
 	}
-	buttons, words := in.CutBottom(bh, 2)
+	buttons, words := in.CutBottom(bh, gap)
 	w := min(max(in.W*0.225, 76), 120)
 	if t.Slim() {
 		w = in.W * 0.275
@@ -370,91 +371,4 @@ func (t *Table) shortBar(r Rect) {
 		b.Title, b.Points = b.Title.CutLeft(in.W*0.61, 10)
 	}
 	t.Bar = b
-}
-
-// ovalSize is how deep the track round an oval is, how much room the lamps outside have, and how high the buildings are: four side by side and four one above the
-// other, as large as they can be without covering what belongs to a neighbour.
-func (t *Table) ovalSize() (depth, out, h float64) {
-	depth = max(24, 0.056*min(t.Board.W, 1.25*t.Board.H))
-	out = 8 + depth*0.25
-	return depth, out, min(0.45*(t.Board.W/2-out-depth-5), 0.525*(t.Board.H/2-out-depth-3))
-}
-
-// oval sets the buildings on a superellipse, the track outside it.
-func (t *Table) oval(o Options) {
-	bw, bh := t.Board.W, t.Board.H
-	depth, out, h := t.ovalSize()
-	t.depth = depth
-	c := t.Board.Center()
-	t.track = superellipse(c, bw/2-t.depth/2-out, bh/2-t.depth/2-out, 4.4)
-	a, b := bw/2-out-t.depth-5, bh/2-out-t.depth-3
-	w := h
-	a, b = a-0.5*w, b-0.52*h
-	t.street = superellipse(c, a, b, streetRoundness)
-	t.figure = h * 0.44
-	for k, p := range ring(c, a, b) {
-		t.Buildings[k] = newBuilding(k, p, w, h)
-	}
-	t.Park = Around(c, 2*(a-0.56*w), 2*(b-0.60*h))
-	t.parkCorn = min(t.Park.W, t.Park.H) * 0.42
-	t.finishTrack()
-	t.dividePark(o)
-}
-
-// streetRoundness is the street's exponent: the larger, the more its corners are filled.
-const streetRoundness = 5
-
-// ring is where the twelve buildings stand on the street: one in each corner, the others at equal distances between them.
-func ring(c Point, a, b float64) (ps [12]Point) {
-	corner := math.Pow(0.5, 1.0/streetRoundness)
-	third := corner / 3
-	flat := math.Pow(1-math.Pow(third, streetRoundness), 1.0/streetRoundness)
-	side := 1.04 * third // the observatory is taller than the houses in the corners
-	for k, p := range [12]Point{
-		{-corner, -corner}, {-third, -flat}, {third, -flat}, {corner, -corner}, {flat, -side}, {flat, side},
-		{corner, corner}, {third, flat}, {-third, flat}, {-corner, corner}, {-flat, side}, {-flat, -side},
-	} {
-		ps[k] = c.Add(p.X*a, p.Y*b)
-	}
-	return ps
-}
-
-// frame sets the buildings round the edge of a field of four by four.
-func (t *Table) frame(o Options) {
-	t.Framed = true
-	t.depth = max(22, 0.058*min(t.Board.W, 620))
-	if t.Board.W < 240 {
-		t.depth = 18
-	}
-	in := t.Board.Inset(3 + t.depth/2)
-	t.track = roundedRect(in, 1.1*t.depth)
-	cells := t.Board.Inset(3 + t.depth + 3)
-	cw, ch := cells.W/4, cells.H/4
-	places := [12][2]int{{0, 0}, {1, 0}, {2, 0}, {3, 0}, {3, 1}, {3, 2}, {3, 3}, {2, 3}, {1, 3}, {0, 3}, {0, 2}, {0, 1}}
-	h := min(ch-2, 1.16*cw)
-	w := min(cw-2, 1.15*h)
-	t.figure = min(h*0.44, w*0.5)
-	var middles []Point
-	for k, p := range places {
-		m := Point{cells.X + (float64(p[0])+0.5)*cw, cells.Y + (float64(p[1])+0.5)*ch}
-		middles = append(middles, m)
-		t.Buildings[k] = newBuilding(k, m, w, h)
-	}
-	t.street = newCurve(middles)
-	t.Park = Rect{cells.X + cw, cells.Y + ch, 2 * cw, 2 * ch}.Inset(4)
-	t.parkCorn = 18
-	t.finishTrack()
-	t.dividePark(o)
-}
-
-// finishTrack finds where stone 0 lies: at the upper left, outside the church.
-func (t *Table) finishTrack() {
-	corner := Point{t.Board.X, t.Board.Y}
-	best := math.Inf(1)
-	for i := range 400 {
-		s := 0.75 + 0.25*float64(i)/400
-		if p, _ := t.track.at(s); p.Distance(corner) < best {
-			best, t.start = p.Distance(corner), s
-		}
-	}
 }

@@ -227,14 +227,26 @@ const Least = 9.0
 // Squeeze breaks words into lines that fit w×h points, in type as large as can be: that of the style, and not below Least. What does not even fit then is cut
 // at the end of the last line.
 func (c *Case) Squeeze(s Style, words string, w, h float64) (Style, []string) {
+	s, lines, _ := c.squeeze(s, words, w, h)
+	return s, lines
+}
+
+// Fits reports whether Squeeze cuts nothing of words.
+func (c *Case) Fits(s Style, words string, w, h float64) bool {
+	_, _, cut := c.squeeze(s, words, w, h)
+	return !cut
+}
+
+// squeeze is Squeeze, and whether anything was cut.
+func (c *Case) squeeze(s Style, words string, w, h float64) (_ Style, lines []string, cut bool) {
 	for {
-		lines := c.Wrap(s, words, w)
+		lines = c.Wrap(s, words, w)
 		fits := float64(len(lines))*c.LineHeight(s) <= h+1
 		for _, l := range lines {
 			fits = fits && c.Width(s, l) <= w
 		}
 		if fits {
-			return s, lines
+			return s, lines, false
 		}
 		if s.Size <= Least {
 			room := max(int((h+1)/c.LineHeight(s)), 1)
@@ -243,8 +255,9 @@ func (c *Case) Squeeze(s Style, words string, w, h float64) (Style, []string) {
 			}
 			for i, l := range lines {
 				lines[i] = c.Clip(s, l, w)
+				cut = cut || lines[i] != l
 			}
-			return s, lines
+			return s, lines, cut
 		}
 		s.Size = max(s.Size-0.5, Least)
 	}

@@ -160,3 +160,22 @@ func TestSpacesThatKeepTogether(t *testing.T) {
 		}
 	}
 }
+
+// TestFitsIsWhatIsNotCut: words fit as long as no line of theirs is cut, whichever it is, and whatever signs they have themselves.
+func TestFitsIsWhatIsNotCut(t *testing.T) {
+	c := newCase(t)
+	st := lettering.Style{Face: lettering.Body, Size: 18}
+	for _, x := range []struct {
+		words string
+		w, h  float64
+		want  bool
+	}{
+		{"Violet waits.", 200, 30, true}, {"Violet waits …", 200, 30, true}, {"Violet waits…", 200, 30, true}, {"", 10, 10, true},
+		{"Unbetretbarkeitsbescheinigungen are read", 70, 60, false}, {"Free agents first, then from the lowest score up.", 60, 30, false},
+	} {
+		_, lines := c.Squeeze(st, x.words, x.w, x.h)
+		if got := c.Fits(st, x.words, x.w, x.h); got != x.want || got != (strings.Join(lines, " ") == x.words) {
+			t.Errorf("%q fits %v×%v: %v, as %q", x.words, x.w, x.h, got, lines)
+		}
+	}
+}

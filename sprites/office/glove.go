@@ -17,9 +17,9 @@ const (
 // fingers are the fingers of the hand: where they begin below the middle of the palm, how far they reach, and how they are turned, in degrees.
 var fingers = [4][3]float64{{-41, 74, 7}, {-14, 104, 2.5}, {14, 112, -2}, {41, 94, -7}}
 
-// Glove paints a right hand in a glove of leather that comes from the right, its back up, so many times as large as it is: [GloveW]×[GloveH] points.
-func Glove(larger, scale float64) *image.RGBA {
-	t := newThing(GloveW*larger, GloveH*larger, scale)
+// Glove paints a right hand in a glove of leather that comes from the right, its back up, so many times as large as it is: [GloveW]×[GloveH] points. It calls breathe every now and then.
+func Glove(larger, scale float64, breathe func()) *image.RGBA {
+	t := newThing(GloveW*larger, GloveH*larger, scale).breathing(breathe)
 	g := glove{t, larger}
 	palm := from(-40, -58).bend(0, -66, 42, -52).bend(70, -44, 84, -40).to(84, 46).bend(60, 50, 40, 56).bend(0, 66, -40, 56)
 	thumb := from(38, 44).bend(16, 58, -8, 78).bend(-26, 94, -42, 94).bend(-58, 88, -48, 74).bend(-34, 60, -14, 42)

@@ -33,9 +33,9 @@ const (
 	TagW, TagH   = 0.78, 0.235
 )
 
-// Cover paints a closed passport of w×h points.
-func Cover(w, h, scale float64, front Front) *image.RGBA {
-	t := newThing(w, h, scale)
+// Cover paints a closed passport of w×h points, and calls breathe every now and then.
+func Cover(w, h, scale float64, front Front, breathe func()) *image.RGBA {
+	t := newThing(w, h, scale).breathing(breathe)
 	k := w / 264 // what is drawn on it grows with it
 	k = max(k, 0.42)
 	t.slab(5*k, 3*k, w, h, 9*k, rgb(0xEADBB8))
@@ -71,6 +71,7 @@ func (t *thing) leather(w, h, k float64) {
 
 // hide gives leather its fine grain.
 func (t *thing) hide(r layout.Rect) {
+	t.breathe()
 	x0, x1 := int(t.at(r.X)), int(t.at(r.Right()))
 	for y := int(t.at(r.Y)); y < int(t.at(r.Bottom())); y++ {
 		seed := grainOf(y)
@@ -93,6 +94,13 @@ func (t *thing) hide(r layout.Rect) {
 func (t *thing) gilt(w, h, k float64) {
 	t.frame(12*k, 12*k, w-24*k, h-24*k, 7*k, max(1.6*k, 1), light.Tint(gilt, 0.7))
 	t.frame(17*k, 17*k, w-34*k, h-34*k, 5*k, max(k, 0.7), light.Tint(gilt, 0.28))
+}
+
+// Sign paints the sign of the firm in its ring, d points across, as it is stamped into leather or felt.
+func Sign(d, scale float64) *image.RGBA {
+	t := newThing(d, d, scale)
+	t.emblem(d/2, d/2, d/2, max(d*CoverRing*2/264, 0.42), true)
+	return t.RGBA
 }
 
 // emblem prints the ring on a cover, and the sign of the firm in it.

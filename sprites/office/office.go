@@ -57,6 +57,8 @@ type thing struct {
 	k      float64 // pixels a point
 	canvas *ink.Canvas
 	chance
+
+	breathe func() // called before each part
 }
 
 // newThing begins the picture of a thing of w×h points.
@@ -67,7 +69,13 @@ func newThing(w, h, scale float64) *thing {
 
 // thingOn goes on with a picture.
 func thingOn(m *image.RGBA, scale float64) *thing {
-	return &thing{RGBA: m, k: scale, canvas: ink.On(m, scale), chance: 19}
+	return &thing{RGBA: m, k: scale, canvas: ink.On(m, scale), chance: 19, breathe: func() {}}
+}
+
+// breathing lets the thing call a function before each part that is painted, and returns the thing.
+func (t *thing) breathing(breathe func()) *thing {
+	t.breathe = breathe
+	return t
 }
 
 // px is a length in pixels.
@@ -78,6 +86,7 @@ func (t *thing) at(v float64) float64 { return (v + Room) * t.k }
 
 // slab paints an upright rectangle with round corners.
 func (t *thing) slab(x, y, w, h, radius float64, c color.RGBA) {
+	t.breathe()
 	t.box(x, y, w, h, radius).paint(t.RGBA, c)
 }
 
@@ -94,17 +103,23 @@ func (t *thing) frame(x, y, w, h, radius, wide float64, c color.RGBA) {
 
 // disc paints a disc, ring the line of one.
 func (t *thing) disc(x, y, radius float64, c color.RGBA) {
+	t.breathe()
 	t.canvas.Fill(t.canvas.Ellipse(x+Room, y+Room, radius, radius), c)
 }
 
 func (t *thing) ring(x, y, radius, wide float64, c color.RGBA, dashes ...float64) {
+	t.breathe()
 	t.canvas.Stroke(t.canvas.Ellipse(x+Room, y+Room, radius, radius), wide, c, dashes...)
 }
 
 // fill paints what a closed way goes round, line draws an open one.
-func (t *thing) fill(w way, c color.RGBA) { t.canvas.Fill(t.canvas.Polygon(w.points()), c) }
+func (t *thing) fill(w way, c color.RGBA) {
+	t.breathe()
+	t.canvas.Fill(t.canvas.Polygon(w.points()), c)
+}
 
 func (t *thing) line(w way, wide float64, c color.RGBA, dashes ...float64) {
+	t.breathe()
 	t.canvas.Stroke(t.canvas.Line(w.points()), wide, c, dashes...)
 }
 
@@ -156,6 +171,7 @@ func (t *thing) wash(r layout.Rect, x0, y0, x1, y1 float64, a, b color.RGBA) {
 }
 
 func (t *thing) washed(r layout.Rect, x0, y0, x1, y1 float64, g *light.Gradient) {
+	t.breathe()
 	dx, dy := x1-x0, y1-y0
 	long := (dx*dx + dy*dy) * t.k
 	ux, uy := dx/long, dy/long // the share of the way that a pixel goes
@@ -197,8 +213,11 @@ func (t *thing) castFar(dx, dy, blur, strength float64) *image.RGBA {
 	for small < 8 && float64(small*2) <= t.px(blur)/1.5 { // what is blurred has no detail
 		small *= 2
 	}
+	t.breathe()
 	mask := t.silhouette(small)
+	t.breathe()
 	light.Blur(mask, t.px(blur)/float64(small), t.px(blur)/float64(small))
+	t.breathe()
 	t.under(mask, t.px(dx), t.px(dy), small, uint32(256*strength))
 	return t.RGBA
 }
@@ -257,6 +276,7 @@ func (t *thing) under(mask *image.RGBA, dx, dy float64, larger int, strength uin
 
 // shaded paints what a way without hollows goes round in a gradient from one place of the thing to another.
 func (t *thing) shaded(w way, x0, y0, x1, y1 float64, g *light.Gradient) {
+	t.breathe()
 	xs, ys := make([]float64, len(w)), make([]float64, len(w))
 	low, high := math.Inf(1), math.Inf(-1)
 	for i, p := range w {
@@ -287,6 +307,7 @@ func (t *thing) shaded(w way, x0, y0, x1, y1 float64, g *light.Gradient) {
 
 // wave draws a fine line from one place to another at the same height that swings by d up and then down.
 func (t *thing) wave(x, y, w, d, wide float64, c color.RGBA) {
+	t.breathe()
 	half := max(t.px(wide), 1) / 2
 	x0, x1 := int(t.at(x)), int(t.at(x+w))
 	for px := max(x0, 0); px < min(x1, t.Rect.Dx()); px++ {

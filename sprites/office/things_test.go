@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"testing"
+	"time"
 
 	"heimlich/sprites/art"
 	"heimlich/sprites/layout"
@@ -87,16 +88,16 @@ func TestLampAndDark(t *testing.T) {
 
 // things are all things, in a size of w×h points.
 var things = map[string]func(w, h, k float64) *image.RGBA{
-	"cover": func(w, h, k float64) *image.RGBA { return Cover(w, h, k, Masked) },
+	"cover": func(w, h, k float64) *image.RGBA { return Cover(w, h, k, Masked, atOnce) },
 	"band":  Band,
 	"page":  func(w, h, k float64) *image.RGBA { return Page(w, h, k, h/2, false) },
 	"lit":   func(w, h, k float64) *image.RGBA { return Page(w, h, k, h/2, true) },
 	"ruler": func(w, h, k float64) *image.RGBA { return Ruler(w, h, k, []float64{10, 30, 50}, 2) },
 	"spread": func(w, h, k float64) *image.RGBA {
-		return Spread{W: w, H: h, Photo: layout.Rect{X: w * 0.6, Y: 40, W: 30, H: 40}, Second: layout.Rect{X: w * 0.6, Y: 110, W: 40, H: 20}}.Paint(k)
+		return Spread{W: w, H: h, Photo: layout.Rect{X: w * 0.6, Y: 40, W: 30, H: 40}, Second: layout.Rect{X: w * 0.6, Y: 110, W: 40, H: 20}}.Paint(k, atOnce)
 	},
 	"tall": func(w, h, k float64) *image.RGBA {
-		return Spread{W: w, H: h, Tall: true, Photo: layout.Rect{X: 20, Y: h * 0.6, W: 30, H: 30}, Second: layout.Rect{X: 60, Y: h * 0.8, W: 40, H: 20}}.Paint(k)
+		return Spread{W: w, H: h, Tall: true, Photo: layout.Rect{X: 20, Y: h * 0.6, W: 30, H: 30}, Second: layout.Rect{X: 60, Y: h * 0.8, W: 40, H: 20}}.Paint(k, atOnce)
 	},
 }
 
@@ -141,12 +142,12 @@ func TestFrontsOfPassports(t *testing.T) {
 	}
 	sign := layout.Around(layout.Point{X: Room + w/2, Y: Room + h*CoverRingY}, w*0.36, w*0.24)
 	for front, want := range map[Front]bool{Masked: true, Ringed: false, Turned: false} {
-		if n := gold(Cover(w, h, 1, front), sign); (n > 500) != want {
+		if n := gold(Cover(w, h, 1, front, atOnce), sign); (n > 500) != want {
 			t.Errorf("front %v has %d pixels of gold in its middle", front, n)
 		}
 	}
 	tag := layout.Rect{X: Room + w*(TagX+0.05), Y: Room + h*(TagY+0.03), W: w * (TagW - 0.1), H: h * (TagH - 0.06)}
-	if c := mean(Cover(w, h, 1, Tagged), tag, 1); c.R < 220 || c.B < 160 {
+	if c := mean(Cover(w, h, 1, Tagged, atOnce), tag, 1); c.R < 220 || c.B < 160 {
 		t.Errorf("the tag is %v", c)
 	}
 }
@@ -215,7 +216,7 @@ func TestRulerMarksTheGoal(t *testing.T) {
 
 // TestGloveComesFromTheRight: the hand has its fingers at the left and its sleeve reaches the right edge.
 func TestGloveComesFromTheRight(t *testing.T) {
-	m := Glove(0.5, 1)
+	m := Glove(0.5, 1, atOnce)
 	w, h := Size(GloveW*0.5, GloveH*0.5)
 	if m.Rect.Dx() != int(w+0.5) || m.Rect.Dy() != int(h+0.5) {
 		t.Errorf("it is %v large, want %v×%v", m.Rect, w, h)
@@ -240,6 +241,44 @@ func TestFineIsEnough(t *testing.T) {
 	}
 }
 
+// TestSlowThingsBreathe: passports and the hand are painted in many pieces.
+func TestSlowThingsBreathe(t *testing.T) {
+	for name, paint := range slow {
+		breaths := 0
+		paint(func() { breaths++ })
+		if breaths < 12 {
+			t.Errorf("while a %s is painted there are %d breaths", name, breaths)
+		}
+	}
+}
+
+// slow are the things that are painted for some milliseconds.
+var slow = map[string]func(breathe func()){
+	"cover": func(breathe func()) { Cover(264, 372, 1, Masked, breathe) },
+	"spread": func(breathe func()) {
+		Spread{W: 412, H: 290, Photo: layout.Rect{X: 226, Y: 72, W: 80, H: 104}}.Paint(1, breathe)
+	},
+	"glove": func(breathe func()) { Glove(1, 1, breathe) },
+}
+
+// atOnce is given to what is painted without a rest.
+func atOnce() {}
+
+// BenchmarkPieces says how long the longest piece between two breaths is, in a thing that takes its time.
+func BenchmarkPieces(b *testing.B) {
+	for name, paint := range slow {
+		b.Run(name, func(b *testing.B) {
+			longest := time.Hour
+			for b.Loop() {
+				last, most := time.Now(), time.Duration(0)
+				paint(func() { most, last = max(most, time.Since(last)), time.Now() })
+				longest = min(longest, max(most, time.Since(last)))
+			}
+			b.ReportMetric(float64(longest.Microseconds()), "µs/piece")
+		})
+	}
+}
+
 func BenchmarkDesk(b *testing.B) {
 	d := Desk{W: 1280, H: 720, Blotter: layout.Rect{X: 120, Y: 104, W: 1040, H: 496}}
 	for b.Loop() {
@@ -249,11 +288,11 @@ func BenchmarkDesk(b *testing.B) {
 
 func BenchmarkThings(b *testing.B) {
 	for name, f := range map[string]func(){
-		"cover":  func() { Cover(264, 372, 1, Masked) },
+		"cover":  func() { slow["cover"](atOnce) },
 		"page":   func() { Page(166, 232, 1, 112, true) },
-		"spread": func() { Spread{W: 412, H: 290, Photo: layout.Rect{X: 226, Y: 72, W: 80, H: 104}}.Paint(1) },
+		"spread": func() { slow["spread"](atOnce) },
 		"ruler":  func() { Ruler(1248, 44, 1, []float64{20, 40}, 1) },
-		"glove":  func() { Glove(1, 1) },
+		"glove":  func() { slow["glove"](atOnce) },
 	} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {

@@ -123,7 +123,7 @@ func (g *ground) trees(t *layout.Table) {
 		g.fill([]layout.Point{p, p.Add(h*0.9, h*0.34), p.Add(h*0.9-4, h*0.34+4), p.Add(-4, h*0.09+4)}, light.Tint(rgb(0x04080F), 0.5))
 		m := drawing("tree", int(h*0.67*g.k), int(h*g.k))
 		g.rest()
-		light.Rim(m, 0.9*g.k, light.Tint(moonlight, 0.35))
+		light.Rim(m, 0.9*g.k, light.Tint(Moonlight, 0.35))
 		light.Over(g.RGBA, m, int((p.X-h*0.335)*g.k), int((p.Y-h)*g.k), 1)
 	}
 }

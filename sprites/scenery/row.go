@@ -7,10 +7,11 @@ import (
 	"heimlich/sprites/light"
 )
 
-// Row is a row of the town's houses at night, as wide as a screen, with a light in every window. It ends in nothing at its lower edge, so that it can lie above something else.
+// Row is a row of the town's houses at night, as wide as a screen, with a light in every window, or in hardly any. It ends in nothing at its lower edge, so that it can lie above something else.
 type Row struct {
 	W, H  float64
 	House float64 // how large the houses are
+	Quiet bool    // everybody has gone to bed: hardly a window is lit
 }
 
 // rowed are the houses of a row, from the middle outwards on both sides.
@@ -34,14 +35,16 @@ func (r *Row) Paint(scale float64, rest func()) *image.RGBA {
 		g.roofs(r.W, far, row.low*house, row.high*house, 1.5*k, rgb(row.c), true)
 		g.fog(far-row.high*house*0.7, far+2, 0.5-0.12*float64(i))
 	}
-	g.glow(r.W/2, far, r.W*0.6, house*0.8, lamplight(0.5))
+	if !r.Quiet {
+		g.glow(r.W/2, far, r.W*0.6, house*0.8, lamplight(0.5))
+	}
 	g.fall(int(far*g.k), g.Rect.Dy(), light.NewGradient(light.Stop{At: 0, Color: rgb(0x2A2B5C)}, light.Stop{At: 1, Color: rgb(0x0E1338)}))
 	g.houses(r, far)
 	g.faded(r.H * 0.92)
 	return g.RGBA
 }
 
-// houses stands the houses on the far side of the street, with every window lit.
+// houses stands the houses on the far side of the street.
 func (g *ground) houses(r *Row, far float64) {
 	house := r.House
 	side := int(house * g.k)
@@ -61,7 +64,11 @@ func (g *ground) houses(r *Row, far float64) {
 			continue
 		}
 		m := Drawing(rowed[i%len(rowed)], side)
-		lightUp(m)
+		if r.Quiet {
+			panes(m, sittingPane, 26, darkPane)
+		} else {
+			lightUp(m)
+		}
 		g.rest()
 		px := int(x * g.k)
 		light.Over(g.RGBA, light.Mirrored(m, base-top, min(int(0.3*float64(side)), g.Rect.Dy()-base), 2), px, base, 0.5)
@@ -76,22 +83,27 @@ func (g *ground) houses(r *Row, far float64) {
 	}
 }
 
-// Windows without light, dim and dark, and one with.
+// Windows with light, of somebody who sits there or of one who celebrates, and without, dim and dark.
 var (
-	dimPane  = rgb(0x8A5A3C)
-	darkPane = rgb(0x1B2348)
-	litPane  = rgb(0xFFD98F)
+	sittingPane = rgb(0xFFC76B)
+	litPane     = rgb(0xFFD98F)
+	dimPane     = rgb(0x8A5A3C)
+	darkPane    = rgb(0x1B2348)
 )
 
 // lightUp lights all windows of a drawing that are dark.
 func lightUp(m *image.RGBA) {
+	panes(m, dimPane, 26, litPane)
+	panes(m, darkPane, 1, litPane)
+}
+
+// panes gives the windows of a drawing that are like others the look of a pane; the larger by, the less alike they have to be.
+func panes(m *image.RGBA, others color.RGBA, by int, pane color.RGBA) {
 	for i := 0; i < len(m.Pix); i += 4 {
 		p := m.Pix[i : i+4 : i+4]
-		like := func(c color.RGBA, by int) bool {
-			return max(int(p[0])-int(c.R), int(c.R)-int(p[0]), int(p[1])-int(c.G), int(c.G)-int(p[1]), int(p[2])-int(c.B), int(c.B)-int(p[2])) < by
-		}
-		if p[3] == 255 && (like(dimPane, 26) || like(darkPane, 1)) {
-			p[0], p[1], p[2] = litPane.R, litPane.G, litPane.B
+		far := func(k int, c uint8) int { return max(int(p[k])-int(c), int(c)-int(p[k])) }
+		if p[3] == 255 && max(far(0, others.R), far(1, others.G), far(2, others.B)) < by {
+			p[0], p[1], p[2] = pane.R, pane.G, pane.B
 		}
 	}
 }

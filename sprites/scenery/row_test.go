@@ -53,3 +53,20 @@ func TestRowEndsInNothing(t *testing.T) {
 		t.Errorf("it rests %d times", rests)
 	}
 }
+
+// TestQuietRow: on a quiet night few windows are lit.
+func TestQuietRow(t *testing.T) {
+	lit := func(quiet bool) (n int) {
+		r := Row{W: 600, H: 240, House: 140, Quiet: quiet}
+		m := r.Paint(1, func() {})
+		for i := 0; i < len(m.Pix); i += 4 {
+			if int(m.Pix[i]) > int(m.Pix[i+2])+60 {
+				n++
+			}
+		}
+		return n
+	}
+	if quiet, all := lit(true), lit(false); quiet > all/2 {
+		t.Errorf("%d points are lit on a quiet night, %d otherwise", quiet, all)
+	}
+}

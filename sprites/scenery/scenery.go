@@ -16,12 +16,14 @@ import (
 
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 0xFF} }
 
-// The night, from the moon's light down to the shadows.
+// Moonlight is the only cool light there is.
+var Moonlight = rgb(0xA9BCFF)
+
+// The lamps of the night, and its shadows.
 var (
-	moonlight = rgb(0xA9BCFF)
-	warm      = rgb(0xFFC765) // lamps
-	ember     = rgb(0xE08A30) // the edge of their light
-	shade     = rgb(0x04060F)
+	warm  = rgb(0xFFC765) // lamps
+	ember = rgb(0xE08A30) // the edge of their light
+	shade = rgb(0x04060F)
 )
 
 // lamplight is the light of a lamp from its middle to its edge, of a strength from 0 to 1. It adds to what it falls on.

@@ -207,7 +207,7 @@ func (g *ground) lantern(foot layout.Point, h float64) {
 	post := rgb(0x0B1028)
 	g.slab(foot.X, foot.Y-0.45*h, max(0.022*h, 2), 0.9*h, 1, 0, post)
 	g.slab(foot.X, foot.Y-0.02*h, 0.06*h, 0.05*h, 0.012*h, 0, post)
-	g.slab(foot.X-max(0.009*h, 0.8), foot.Y-0.45*h, 0.6, 0.88*h, 0.3, 0, light.Tint(moonlight, 0.5))
+	g.slab(foot.X-max(0.009*h, 0.8), foot.Y-0.45*h, 0.6, 0.88*h, 0.3, 0, light.Tint(Moonlight, 0.5))
 	g.fill([]layout.Point{top.Add(-0.05*h, 0), top.Add(0.05*h, 0), top.Add(0.078*h, 0.12*h), top.Add(-0.078*h, 0.12*h)}, post)
 	g.fill([]layout.Point{top.Add(-0.037*h, 0.014*h), top.Add(0.037*h, 0.014*h), top.Add(0.06*h, 0.105*h), top.Add(-0.06*h, 0.105*h)}, rgb(0xFFE3A0))
 	g.glow(top.X, top.Y+0.06*h, 0.4*h, 0.4*h, lamplight(0.8))

@@ -117,9 +117,9 @@ func (g *ground) sheen(t *layout.Table, ring *light.Spans) {
 			a := int((1 - u*u) * (1 - u*u) * along * 0.2 * 255)
 			q := g.Pix[y*g.Stride+4*x:]
 			// The light falls on what is light already: on the stones, not between them.
-			q[0] = uint8(min(int(q[0])+int(moonlight.R)*a*(40+int(q[0]))>>15, 255))
-			q[1] = uint8(min(int(q[1])+int(moonlight.G)*a*(40+int(q[1]))>>15, 255))
-			q[2] = uint8(min(int(q[2])+int(moonlight.B)*a*(40+int(q[1]))>>15, 255))
+			q[0] = uint8(min(int(q[0])+int(Moonlight.R)*a*(40+int(q[0]))>>15, 255))
+			q[1] = uint8(min(int(q[1])+int(Moonlight.G)*a*(40+int(q[1]))>>15, 255))
+			q[2] = uint8(min(int(q[2])+int(Moonlight.B)*a*(40+int(q[1]))>>15, 255))
 		}
 	}
 }

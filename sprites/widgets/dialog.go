@@ -3,6 +3,7 @@ package widgets
 import (
 	"fmt"
 	"image"
+	"strings"
 
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
@@ -60,6 +61,9 @@ type Dialog struct {
 	Back    func()
 }
 
+// narrow is the width, in points, of a screen on which a dialog has room for words only.
+const narrow = 250
+
 // show opens the dialog over the screen and returns a function that closes it without an answer and reports whether it was still open, and one that says whether it is.
 func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialog) (shut, open func() bool) {
 	node := sprites.New("dialog")
@@ -86,13 +90,20 @@ func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialo
 	}
 	desk.Open(back)
 
-	const pad, gap, margin = 24, 10, 12
+	const gap = 10
+	pad, margin := 24.0, 12.0
+	if screen.W < narrow {
+		pad, margin = 12, 4
+	}
 	width := min(screen.W-2*margin, 520)
 	inner := width - 2*pad
 	title := lettering.Style{Face: lettering.Title, Size: 24, Color: k.Theme.Cream}
 	body := lettering.Style{Face: lettering.Body, Size: 17, Color: k.Theme.Words, Leading: 1.35}
 	if !d.List {
 		title.Color, body.Color = k.Theme.Ink, k.Theme.Slip
+	}
+	for _, word := range strings.Fields(d.Title) {
+		title = k.Type.Fit(title, word, inner, lettering.Least)
 	}
 	titleText := k.Type.Block(title, d.Title, inner)
 	_, th := titleText.Size()
@@ -105,6 +116,9 @@ func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialo
 	}
 	room := screen.H - 2*margin - 2*pad - th - bh - 18
 	d.unnotch(inner)
+	if screen.W < narrow {
+		d.wordsOnly()
+	}
 	if d.List && d.wide(screen, room, 52+gap) { // too many choices for one column: two
 		width = min(screen.W-2*margin, 720)
 		inner = width - 2*pad

@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"slices"
 
 	"heimlich/sprites"
 	"heimlich/sprites/ink"
@@ -31,192 +30,12 @@ const (
 	brassHigh  = 34.0 // of a ruler
 	slideWide  = 20.0
 	brassEnd   = 14.0 // from the end of a ruler to its first line
+
+	switchWide  = 54
+	switchGap   = 18.0 // between a switch and its words
+	switchTitle = 17.0 // the sizes of the words
+	switchSub   = 15.0
 )
-
-// form is where the answers of a dialog lie: rectangles as seen from the corner of the room for them.
-type form struct {
-	rects []layout.Rect
-	high  float64
-	less  float64 // by how many points levers, sliders and switches are lower than they want to be
-	big   bool    // choices are large enough for large things
-	list  bool    // answers are choices
-}
-
-// tightest is by how many points what lies in a drawer can be lower where there is no room.
-const tightest = 8
-
-// wide reports whether the choices want two columns: of many there would be no room in one below each other, or there is plenty for large ones beside each other.
-func (d *Dialog) wide(screen layout.Rect, room, line float64) bool {
-	n := 0
-	for i := range d.Answers {
-		if d.Answers[i].plain() {
-			n++
-		}
-	}
-	return n > 3 && screen.W >= 520 && (float64(len(d.Answers))*line > room || d.things() && screen.W >= 700)
-}
-
-// things reports whether something lies beside the words of choices.
-func (d *Dialog) things() bool {
-	for i := range d.Answers {
-		if d.Answers[i].Thing != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// plain reports whether an answer is a button as any other.
-func (a *Answer) plain() bool { return !a.Notch && !a.Switch && a.Slider == nil && !a.Primary }
-
-// sets reports whether an answer sets something, and leaves the rest to be set.
-func (a *Answer) sets() bool { return a.Notch || a.Switch || a.Checked || a.Slider != nil }
-
-// form lays the answers out in a width and, if possible, a height.
-func (d *Dialog) form(k *Kit, width, gap, room float64, screen layout.Rect) (f form) {
-	f.rects, f.list = make([]layout.Rect, len(d.Answers)), d.List
-	if !d.List {
-		rows, cols := len(d.Answers), 1
-		if len(d.Answers) <= 3 && width/float64(max(len(d.Answers), 1)) >= 140 {
-			rows, cols = 1, len(d.Answers)
-		}
-		f.table(width, gap, f.fit(rows, gap, room, choiceHigh), cols)
-		return f
-	}
-	cols := 1
-	if d.wide(screen, room, choiceHigh+gap) || float64(len(d.Answers))*(choiceHigh+gap) > room && len(d.Answers) > 3 && !d.things() {
-		cols = 2
-	}
-	most := float64(choiceHigh)
-	if f.big = cols == 2 && d.things() && room > 440; f.big {
-		most = 78
-	}
-	// How high choices can be depends on what else lies there.
-	button, least := most, 44.0
-	if screen.H <= 360 || screen.W < 330 || screen.W <= 430 && screen.H <= 600 { // everything is large, and what has no room is rolled
-		least = d.tallest(k, (width-gap*float64(cols-1))/float64(cols))
-		button = max(button, least)
-	}
-	for f.flow(d, width, gap, button, cols); f.high > room && button > least; f.flow(d, width, gap, button, cols) {
-		button = max(button-1, least)
-	}
-	for f.high > room && f.less < tightest { // then everything else lies closer
-		f.less++
-		f.flow(d, width, gap-f.less/4, button, cols)
-	}
-	return f
-}
-
-// tallest is how high a choice of a width has to be, at least, so that all words of every one can be read.
-func (d *Dialog) tallest(k *Kit, width float64) float64 {
-	const size, pad = 14, 10
-	high := 44.0
-	for i := range d.Answers {
-		a := &d.Answers[i]
-		if !a.plain() {
-			continue
-		}
-		room := width - 2*pad
-		if a.Thing != 0 {
-			room -= 44*office.TrinketW/office.TrinketH + 12
-		}
-		sub := a.Sub
-		if a.Disabled && a.Why != "" {
-			sub = a.Why
-		}
-		h := 8.0
-		for _, words := range []string{a.Title, sub} {
-			st := lettering.Style{Face: lettering.Strong, Size: size}
-			if words != "" {
-				h += float64(len(k.Type.Wrap(st, words, room))) * k.Type.LineHeight(st)
-			}
-		}
-		high = max(high, min(h, 120))
-	}
-	return high
-}
-
-// leastNotch is the width, in points, that a notch of a lever needs for its words.
-const leastNotch = 52
-
-// unnotch makes choices of the notches of levers that have no room in a width.
-func (d *Dialog) unnotch(width float64) {
-	for i := 0; i < len(d.Answers); {
-		n := i
-		for n < len(d.Answers) && d.Answers[n].Notch {
-			n++
-		}
-		if n == i {
-			i++
-			continue
-		}
-		if width/float64(n-i) < leastNotch {
-			d.Answers = slices.Clone(d.Answers)
-			for k := i; k < n; k++ {
-				d.Answers[k].Notch = false
-			}
-		}
-		i = n
-	}
-}
-
-// fit is how high so many rows can be in a room: as high as they want to be, or lower, but not lower than a finger needs.
-func (f *form) fit(rows int, gap, room, high float64) float64 {
-	if over := float64(rows)*(high+gap) - gap - room; over > 0 {
-		high = max(high-over/float64(rows), 44)
-	}
-	return high
-}
-
-// table lays all answers out in columns of one height.
-func (f *form) table(width, gap, high float64, cols int) {
-	w := (width - gap*float64(cols-1)) / float64(max(cols, 1))
-	for i := range f.rects {
-		f.rects[i] = layout.Rect{X: float64(i%cols) * (w + gap), Y: float64(i/cols) * (high + gap), W: w, H: high}
-		f.high = f.rects[i].Bottom()
-	}
-}
-
-// flow lays the answers of a list out line by line: choices in columns, everything else on a line of its own.
-func (f *form) flow(d *Dialog, width, gap, button float64, cols int) {
-	y, col := 0.0, 0
-	// line begins a line of its own for what wants to be so high, and returns it.
-	line := func(h float64) layout.Rect {
-		if col > 0 {
-			y, col = y+button+gap, 0
-		}
-		h -= f.less
-		r := layout.Rect{Y: y, W: width, H: h}
-		f.high, y = y+h, y+h+gap
-		return r
-	}
-	w := (width - gap*float64(cols-1)) / float64(cols)
-	for i := 0; i < len(d.Answers); i++ {
-		a := &d.Answers[i]
-		switch {
-		case a.Notch:
-			n := 0
-			for n = i; n < len(d.Answers) && d.Answers[n].Notch; n++ {
-			}
-			for k, r := range line(leverHigh).Columns(n-i, 0) {
-				f.rects[i+k] = r
-			}
-			i = n - 1
-		case a.Slider != nil:
-			f.rects[i] = line(sliderHigh)
-		case a.Switch:
-			f.rects[i] = line(switchHigh)
-		case a.Primary && cols > 1 && col == 0: // else it fills the line
-			f.rects[i] = line(max(button*0.8, 50, 44+f.less))
-		default:
-			f.rects[i] = layout.Rect{X: float64(col) * (w + gap), Y: y, W: w, H: button}
-			f.high = y + button
-			if col++; col == cols {
-				y, col = y+button+gap, 0
-			}
-		}
-	}
-}
 
 // hand lays answers into a dialog.
 type hand struct {
@@ -343,19 +162,23 @@ func (h *hand) lever(notches []Answer, first layout.Rect) {
 
 // flip lays a switch with its words.
 func (h *hand) flip(a Answer, r layout.Rect) {
-	const w, high = 54, 30
+	const w, high = switchWide, 30
 	key := fmt.Sprintf("switch-%v", a.Checked)
 	plate := h.kit.small(key, w, high, func(scale float64) *image.RGBA { return office.Switch(w, high, scale, a.Checked) })
 	h.on.Add(plate.SetPos(r.X+4-office.Room, r.Center().Y-high/2-office.Room))
-	x := r.X + w + 18
+	x := r.X + w + switchGap
 	title, sub := layout.Rect{X: x, Y: r.Y, W: r.Right() - x, H: r.H}, layout.Rect{}
 	if a.Sub != "" {
-		title, sub = title.Inset(6).Cut(r.H/2-6, 0)
+		share := 0.5
+		if t, s := h.kit.switchWords(&a, r.W); t+s > r.H-12 || r.H > switchHigh { // words on more than two lines
+			share = t / (t + s)
+		}
+		title, sub = title.Inset(6).Cut((r.H-12)*share, 0)
 	}
 	th := h.kit.Theme
-	h.kit.SayAs(h.on, "title", lettering.Style{Face: lettering.Strong, Size: 17, Color: th.Cream}, a.Title, title)
+	h.kit.SayAs(h.on, "title", lettering.Style{Face: lettering.Strong, Size: switchTitle, Color: th.Cream}, a.Title, title)
 	if a.Sub != "" {
-		h.kit.SayAs(h.on, "sub", lettering.Style{Face: lettering.Body, Size: 15, Color: th.Words}, a.Sub, sub)
+		h.kit.SayAs(h.on, "sub", lettering.Style{Face: lettering.Body, Size: switchSub, Color: th.Words}, a.Sub, sub)
 	}
 	label := a.Title
 	if a.Sub != "" {

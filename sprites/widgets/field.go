@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -24,7 +25,7 @@ type FieldSpec struct {
 	Text      string
 	Limit     int               // most characters
 	Allowed   func(rune) bool   // nil: whatever can be printed
-	Empty     string            // shown faintly while there is no text
+	Empty     string            // shown faintly, and said, while there is no text
 	Hand      lettering.Style   // how it is written where it stands on a thing, over a dotted line; without a size it stands in a box
 	OnChange  func(text string) // after every change
 	OnDone    func(text string) // Enter, Tab, or a press elsewhere
@@ -47,7 +48,7 @@ type Field struct {
 // Field makes a text field.
 func (k *Kit) Field(s FieldSpec) *Field {
 	f := &Field{kit: k, spec: s, text: s.Text, Node: sprites.New(s.ID).SetPos(s.Rect.X, s.Rect.Y)}
-	f.Control = &Control{ID: s.ID, Label: k.labelled(s.Label, s.Text), Rect: s.Rect, OnPress: f.Activate, OnHold: f.hold, OnLook: func(st State) { f.state = st; f.render() }}
+	f.Control = &Control{ID: s.ID, Label: k.labelled(s.Label, cmp.Or(s.Text, s.Empty)), Rect: s.Rect, OnPress: f.Activate, OnHold: f.hold, OnLook: func(st State) { f.state = st; f.render() }}
 	f.composer.OnNewSession = func() *textinput.SessionOptions {
 		if !f.active {
 			return nil
@@ -163,7 +164,7 @@ func (f *Field) set(text string) {
 		return
 	}
 	f.text = b.String()
-	f.Control.Label = f.kit.labelled(f.spec.Label, f.text)
+	f.Control.Label = f.kit.labelled(f.spec.Label, cmp.Or(f.text, f.spec.Empty))
 	f.render()
 	if f.spec.OnChange != nil {
 		f.spec.OnChange(f.text)

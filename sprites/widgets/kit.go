@@ -2,7 +2,6 @@ package widgets
 
 import (
 	"image/color"
-	"strings"
 
 	"heimlich/sprites"
 	"heimlich/sprites/ink"
@@ -247,8 +246,10 @@ func (b *Button) words(second string, titleColor, subColor color.RGBA) *sprites.
 		if k.Type.LineHeight(t)+k.Type.LineHeight(st) > s.Rect.H {
 			lines = nil
 		} else if len(lines) > 1 && th+float64(len(lines))*k.Type.LineHeight(st) > s.Rect.H-4 || len(lines) == 1 && k.Type.Width(st, lines[0]) > most {
-			if st, lines = k.Type.Squeeze(st, second, most, s.Rect.H-2-th); strings.HasSuffix(lines[len(lines)-1], "…") && !strings.HasSuffix(second, "…") {
+			if !k.Type.Fits(st, second, most, s.Rect.H-2-th) {
 				lines = nil
+			} else {
+				st, lines = k.Type.Squeeze(st, second, most, s.Rect.H-2-th)
 			}
 		}
 		for _, l := range lines {

@@ -6,14 +6,14 @@ package archive
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"heimlich/wasm/folder"
 )
 
 // Target is a kind of machine, as Go names it.
@@ -64,36 +64,12 @@ func Compile(ctx context.Context, sources string, t Target) ([]byte, error) {
 	return os.ReadFile(program)
 }
 
-// stamp is the file by which a folder is known to hold archives that may be written anew.
-const stamp = "heimlich-archives.txt"
-
-// Check returns an error if a folder holds anything but earlier archives.
-func Check(dir string) error {
-	entries, err := os.ReadDir(dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("%s can’t be used as the folder for the archives: %w", dir, err)
-	}
-	if len(entries) == 0 {
-		return nil
-	}
-	if _, err := os.Stat(filepath.Join(dir, stamp)); err != nil {
-		return fmt.Errorf("the folder %s holds other files; choose an empty one, so that nothing of yours is overwritten", dir)
-	}
-	return nil
-}
+// Stamp is the file by which a folder is known to hold archives that may be written anew.
+const Stamp = "heimlich-archives.txt"
 
 // Write builds the archives of some targets and writes them to a folder; made is told of each, with its bytes.
 func Write(ctx context.Context, sources, dir string, targets []Target, made func(name string, size int)) error {
-	if err := Check(dir); err != nil {
-		return err
-	}
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	if err := os.WriteFile(filepath.Join(dir, stamp), []byte("Heimlich & Co. for desktops. The next build may write these files anew.\n"), 0o644); err != nil {
+	if err := folder.Open(dir, Stamp, "desktops"); err != nil {
 		return err
 	}
 	for _, t := range targets {

@@ -183,7 +183,7 @@ func TestFolderOfOthers(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "mine.txt"), nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Remove(filepath.Join(dir, stamp)); err != nil {
+	if err := os.Remove(filepath.Join(dir, Stamp)); err != nil {
 		t.Fatal(err)
 	}
 	if err := write(); err == nil || !strings.Contains(err.Error(), "other files") {

@@ -4,7 +4,7 @@
   const { version } = document.currentScript.dataset, size = Number(document.currentScript.dataset.size);
   const part = (id) => document.getElementById(id);
   const cover = part("cover"), words = part("words"), bar = part("bar"), reload = part("reload"), log = part("log"), prompt = part("prompt");
-  let begun = false, stopped = false, forget = () => {};
+  let begun = false, stopped = false, forget = () => {}, program = null;
   reload.addEventListener("click", () => location.reload());
 
   // The game can't go on: say why, and offer to load it again where that helps.
@@ -56,14 +56,14 @@
     mine.content = mine.content; // browsers obey the last one that was set
   }
 
-  // Opponents think in a worker of their own, a small program beside the game. It is fetched when the game is up; until it is ready, or where none can be had,
-  // the game lets them think between frames.
+  // Opponents think in a worker of their own, which runs the same program once more when the game is up. Until it is ready, or where none can be had, the game lets them think between frames.
   function hire() {
     try {
       const worker = new Worker("thinker.js?v=" + version);
       worker.onmessage = () => { window.heimlichThinker = worker; };
       worker.onerror = (e) => e.preventDefault();
-    } catch { /* workers are blocked here */ }
+      worker.postMessage(program);
+    } catch { /* workers are blocked here, or get no programs */ }
   }
 
   // How many of the last sentences of a log are new: as many as have to be added to what was told, or to what is left of it when something was taken back. The same sentence may come twice.
@@ -88,6 +88,7 @@
     return state.busy && state.log?.length && prompt.textContent !== state.prompt ? "" : state.prompt;
   }
 
+  let news = false; // something has been told since it was said what is to be done
   // What a screen reader hears: new sentences of the log politely, what is to be done at once. The state holds nothing secret.
   const told = new Map(); // the last log of each scene, and its language: whoever comes back to one is not told it again, neither as it was nor in another language
   window.heimlichOnState = (text) => {
@@ -106,7 +107,9 @@
     }
     told.set(state.scene, { lines, language: state.language });
     const now = toDo(state);
-    if (prompt.textContent !== now) prompt.textContent = now;
+    if (fresh > 0) news = true;
+    if (prompt.textContent !== now || news && !state.busy) prompt.replaceChildren(now); // after something has happened it is said again, also in the same words
+    if (!state.busy) news = false;
     window.heimlichTree?.(state);
     window.heimlichVersions?.at(state);
     window.heimlichPhone?.(state);
@@ -127,10 +130,20 @@
     }
   }
 
+  // The engine takes for good how many pixels a point has when it begins, and gives its canvas so many. A page that is zoomed, or moved to another monitor, has others: then the canvas gets as many
+  // as are seen, for which the engine has to measure it again. Not every browser tells of that.
+  function sharpen(canvas) {
+    for (const [side, seen] of [["width", "clientWidth"], ["height", "clientHeight"]]) {
+      const { get, set } = Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, side);
+      Object.defineProperty(canvas, side, { get, set() { set.call(this, Math.trunc(document.body[seen] * devicePixelRatio)); } });
+    }
+  }
+
   // The engine asks for a canvas that smooths edges. The game has smoothed its own, so that would cost a fifth of every picture and change none.
   function plainCanvas() {
     const context = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (kind, wishes) {
+      if (kind === "webgl2" && !Object.hasOwn(this, "width")) sharpen(this);
       return context.call(this, kind, kind === "webgl2" ? { ...wishes, antialias: false } : wishes);
     };
   }
@@ -201,7 +214,10 @@
     for (const kind of ["pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "mousedown", "mousemove", "wheel", "keydown", "keyup", "click", "focusin", "input", "resize", "focus", "blur"]) {
       addEventListener(kind, wake, { capture: true, passive: true });
     }
+    let pixels = devicePixelRatio;
     window.requestAnimationFrame = (draw) => {
+      if (pixels !== devicePixelRatio) setTimeout(() => dispatchEvent(new Event("resize")));
+      pixels = devicePixelRatio;
       if (!window.heimlichRests) return next(draw);
       waiting = { draw };
       wait(performance.now() + (window.heimlichRests === 1 ? 75 : 300));
@@ -293,19 +309,19 @@
     keepPlace();
     plainCanvas();
     const go = new Go();
-    let made, program;
+    let made, instance;
     try {
       ({ made } = await compile(fetching, go.importObject));
     } catch (e) {
       return loadFailed(e);
     }
     try {
-      program = (await made).instance;
+      ({ instance, module: program } = await made);
     } catch (e) {
       return stop(heimlichWords("not-started", { why: e.message }), true);
     }
     try {
-      const restful = restfulPictures(), ended = go.run(program);
+      const restful = restfulPictures(), ended = go.run(instance);
       restful();
       await ended; // it never ends by itself
     } catch (e) {

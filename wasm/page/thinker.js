@@ -1,10 +1,9 @@
-// The worker in which opponents think. The page sends { id, question } and gets { id, answer }, or sends { giveUp: id }. The first message is {}: it is ready.
+// The worker in which opponents think. The page sends it the game's own program, compiled, which finds that there is no document and answers questions: { id, question } gets { id, answer }, unless
+// { giveUp: id } comes. The first message is {}: it is ready.
 "use strict";
 importScripts("wasm_exec.js" + location.search);
-(async () => {
+onmessage = ({ data: program }) => (async () => {
   const go = new Go();
-  const answer = await fetch("thinker.wasm" + location.search);
-  if (!answer.ok) throw new Error("the server answers " + answer.status);
-  await go.run((await WebAssembly.instantiate(await answer.arrayBuffer(), go.importObject)).instance);
+  await go.run(await WebAssembly.instantiate(program, go.importObject));
   throw new Error("the program in the worker has ended");
 })().catch((e) => setTimeout(() => { throw e; })); // to the page, which then does without

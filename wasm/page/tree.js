@@ -5,7 +5,7 @@
   const part = (id) => document.getElementById(id);
   const tree = part("tree"), regions = part("regions"), dialog = part("asks"), buttons = part("buttons"), answer = part("answer");
   const made = new Map(); // the buttons by the names of their controls
-  let state = null, quiet = 0, watch = 0;
+  let state = null, quiet = 0, watch = 0, soon = 0, moved = 0; // when a key moved the focus last
 
   const words = (node, text) => { if (node.textContent !== text) node.textContent = text; };
   const attribute = (node, name, value) => {
@@ -27,12 +27,11 @@
     answer.textContent = "";
   }
 
-  // What lies open for one person alone is forgotten as soon as it does not any more: the next one may have the screen.
-  const whisper = () => window.heimlichWhisper?.() || "";
+  // What lies open for one person alone is forgotten as soon as it does not any more: the next one may have the screen. Whoever has asked for it closes it themselves.
   function confide() {
-    const secret = whisper();
+    const secret = window.heimlichConfide?.() || "";
     say(secret);
-    watch = setInterval(() => { if (whisper() !== secret) hush(); }, 50);
+    watch = setInterval(() => { if ((window.heimlichWhisper?.() || "") !== secret) hush(); }, 50);
   }
 
   function button(id) {
@@ -92,10 +91,17 @@
     });
   }
 
-  // The button of what has the focus in the picture has it here, too, for whoever uses keys.
+  // The button of what has the focus in the picture has it here, too, for whoever uses keys. While something happens the focus there only waits somewhere, which nobody wants to hear: then, and where no
+  // key has moved it, it is followed once it has come to rest.
+  function after() {
+    clearTimeout(soon);
+    if (performance.now() - moved < 1000) follow();
+    else soon = setTimeout(follow, 120);
+  }
   function follow() {
     const now = state.controls.find((c) => c.focused), active = document.activeElement;
     if (active?.id === "ebitengine-textinput" || active?.closest?.("dialog")) return;
+    if (state.busy && performance.now() - moved > 1000) return;
     if (now) {
       const b = made.get(now.id);
       if (active !== b) b.focus({ preventScroll: true });
@@ -119,34 +125,39 @@
     words(part("asks-text"), state.dialog ? state.dialog.text : "");
     offer(state.controls);
     tell(state.regions);
-    follow();
+    after();
     typing();
   };
 
   // What keys ask for, with Shift: where everybody is, what can be done, what would happen, how far everybody is. With X it is what lies open for oneself alone.
   const lines = (id) => state.regions.filter((r) => r.id === id).flatMap((r) => r.lines).join(" ");
   const asked = {
-    KeyW: () => lines("where"),
-    KeyE: () => lines("what-if"),
-    KeyC: () => lines("scores") + " " + lines("hands"),
-    KeyQ: () => (state.dialog ? part("prompt").textContent : state.prompt) + " " + state.controls.filter((c) => c.enabled).map((c) => c.label).join(". ") + ".",
+    W: () => lines("where"),
+    E: () => lines("what-if"),
+    C: () => lines("scores") + " " + lines("hands"),
+    Q: () => (state.dialog ? part("prompt").textContent : state.prompt) + " " + state.controls.filter((c) => c.enabled).map((c) => c.label).join(". ") + ".",
   };
 
   // Keys go to the game, whose picture has none while a button here has the focus.
   function pass(e) {
     if (e.target.id === "ebitengine-textinput" || e.target.closest("dialog") || !state) return;
-    if (e.shiftKey && !e.ctrlKey && !e.altKey && !e.metaKey && (asked[e.code] || e.code === "KeyX")) {
+    const letter = e.key?.toUpperCase(); // as it stands on the keyboard, whichever that is
+    if (e.shiftKey && !e.ctrlKey && !e.altKey && !e.metaKey && (asked[letter] || letter === "X")) {
       e.preventDefault();
       e.stopImmediatePropagation();
       if (e.type !== "keydown" || e.repeat) return;
-      if (e.code === "KeyX") confide();
-      else say(asked[e.code]().trim() || state.prompt);
+      if (letter === "X") confide();
+      else say(asked[letter]().trim() || state.prompt);
       return;
     }
-    if (!tree.contains(e.target) || e.ctrlKey || e.metaKey) return;
+    const canvas = document.querySelector("canvas"), nowhere = e.target === document.body && !document.querySelector("dialog[open]");
+    if (!canvas || !tree.contains(e.target) && !nowhere || e.ctrlKey || e.metaKey) return;
     e.preventDefault();
     e.stopPropagation();
-    document.querySelector("canvas")?.dispatchEvent(new KeyboardEvent(e.type, { key: e.key, code: e.code, shiftKey: e.shiftKey, altKey: e.altKey, repeat: e.repeat, bubbles: false, cancelable: true }));
+    if (/^(Tab|Arrow)/.test(e.code)) moved = performance.now();
+    canvas.focus = () => {}; // which the engine calls with every key: a reader would say where that is
+    canvas.dispatchEvent(new KeyboardEvent(e.type, { key: e.key, code: e.code, shiftKey: e.shiftKey, altKey: e.altKey, repeat: e.repeat, bubbles: false, cancelable: true }));
+    delete canvas.focus;
   }
   // The picture gets the keys back when a name has been typed, and what has the focus there has it here again.
   addEventListener("focusin", (e) => { if (state && e.target.tagName === "CANVAS") setTimeout(follow); });

@@ -40,6 +40,14 @@
     if (taken && pressed) location.reload();
   });
 
+  // The button for those who see the page has one of the game below it, which keys, gamepads and readers come to. It is as large, in widths of the window, with its upper edge counted from the window’s foot.
+  window.heimlichFresh = () => {
+    if (fresh.hidden) return null;
+    const at = fresh.getBoundingClientRect();
+    return [at.left, innerHeight - at.top, at.width, at.height].map((n) => n / innerWidth);
+  };
+  window.heimlichTake = () => fresh.click();
+
   fresh.addEventListener("click", () => {
     pressed = true;
     if (taken || !registration?.waiting) return location.reload();
@@ -49,6 +57,7 @@
   // Nobody is in the middle of a game at the title.
   function at(state) {
     const now = state.scene === "title" && !state.dialog;
+    fresh.classList.toggle("focused", !!state.controls?.some((c) => c.id === "fresh" && c.focused));
     if (now && !free) ask();
     if (now === free) return;
     free = now;

@@ -66,6 +66,9 @@ func (b *Bench) view() rules.View {
 	return g.View(rules.NoSeat)
 }
 
+// Least is what a town needs: on a smaller window a part of the bench is seen at a time.
+func (*Bench) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
+
 // Layout builds the bench for a screen.
 func (b *Bench) Layout(s backstage.Screen) {
 	b.asks.Aside()
@@ -81,7 +84,7 @@ func (b *Bench) Layout(s backstage.Screen) {
 	b.picture.Add(sprites.LayerPanels, b.under)
 	b.picture.Add(sprites.LayerWords, b.over)
 	b.show()
-	b.asks.Again(b.back.Kit, b.picture, s.Rect())
+	b.asks.Again(b.back.Kit, b.picture, s.Asks())
 }
 
 // show shows the draft as it is, and what can be pressed.
@@ -230,7 +233,7 @@ func (b *Bench) score(by int) {
 
 // Show opens a dialog over the bench.
 func (b *Bench) Show(d widgets.Dialog) {
-	b.asks.Ask(b.back.Kit, b.picture, &b.desk, b.screen.Rect(), d)
+	b.asks.Ask(b.back.Kit, b.picture, &b.desk, b.screen.Asks(), d)
 }
 
 // Explain says something over the bench.

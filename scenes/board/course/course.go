@@ -146,7 +146,7 @@ func (c *Course) proceed() {
 func (c *Course) Prepare() {
 	switch {
 	case c.plan.Opens():
-		c.eyes.OpenHand(c.plan.View.Actor())
+		c.eyes.TakeHand(c.plan.View.Actor())
 	case c.plan.Prepare():
 		c.panels.Changed()
 	}

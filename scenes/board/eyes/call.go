@@ -39,6 +39,6 @@ func (e *Eyes) askWho() {
 
 // LookAtHand opens a person's hand in the call. Whoever looks next has to come past the curtain, and so have they.
 func (e *Eyes) LookAtHand(s rules.Seat) {
-	e.takeHand(s)
+	e.TakeHand(s)
 	e.plan.Holder = rules.NoSeat
 }

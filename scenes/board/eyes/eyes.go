@@ -31,6 +31,7 @@ type Eyes struct {
 	asks     widgets.Question
 	secret   secret
 	handLeft float64       // seconds until an open hand closes by itself
+	heard    bool          // what lies open is read out: it stays open
 	hinting  *hinting      // nil while nobody has asked for a hint
 	recruits rules.SeatSet // people who have a second agent and have not been told yet
 	hangs    bool          // the next picture is the same, turned: a curtain hangs again
@@ -97,7 +98,7 @@ func (e *Eyes) desktop(of rules.Seat) *sprites.Node {
 // Close hides whatever is secret at once and takes it off the graph.
 func (e *Eyes) Close() {
 	s := e.secret
-	e.secret = secret{}
+	e.secret, e.heard = secret{}, false
 	if s.node == nil {
 		return
 	}
@@ -122,7 +123,7 @@ func (e *Eyes) Aside() (again func(picture *sprites.Stage, screen backstage.Scre
 		e.Close()
 		e.plan.Close()
 	}
-	was := e.secret
+	was, heard := e.secret, e.heard
 	if was.shown {
 		e.Close()
 	}
@@ -135,11 +136,11 @@ func (e *Eyes) Aside() (again func(picture *sprites.Stage, screen backstage.Scre
 			if c := e.desk.Find(lookID(was.chosen)); c != nil {
 				c.OnPress()
 			}
-			e.secret.left = was.left
+			e.secret.left, e.heard = was.left, heard
 		case was.node != nil:
 			e.picture.Add(sprites.LayerDialog, was.node)
 		}
-		e.asks.Again(e.back.Kit, e.picture, e.screen.Rect())
+		e.asks.Again(e.back.Kit, e.picture, e.screen.Asks())
 		if hung != nil && e.plan.Shared() {
 			hung()
 		}
@@ -148,7 +149,7 @@ func (e *Eyes) Aside() (again func(picture *sprites.Stage, screen backstage.Scre
 
 // Show opens a dialog over the table.
 func (e *Eyes) Show(d widgets.Dialog) {
-	e.asks.Ask(e.back.Kit, e.picture, e.desk, e.screen.Rect(), d)
+	e.asks.Ask(e.back.Kit, e.picture, e.desk, e.screen.Asks(), d)
 }
 
 // Covers reports whether a passport, a hint or the curtain lies over the table.
@@ -230,6 +231,9 @@ func (e *Eyes) Follow(d plan.Does) {
 // Advance lets time pass: what lies open closes by itself, and what was thought about beside the loop opens.
 func (e *Eyes) Advance(dt float64) {
 	e.advanceHint()
+	if e.heard {
+		return
+	}
 	if e.secret.shown {
 		if e.secret.left -= dt; e.secret.left <= 0 {
 			e.Close()

@@ -18,6 +18,15 @@ func (e *Eyes) Dialog() *pagestate.Dialog {
 	return d
 }
 
+// Describe tells whose passport lies open, and how to hear it; never what stands in it.
+func (e *Eyes) Describe(s *pagestate.State) {
+	if !e.secret.shown {
+		return
+	}
+	seat := e.secret.seat
+	s.Prompt = pagestate.Sentences(e.phrase("handover.of", message.Count("passports", e.plan.View.Passports(seat)), e.plan.Who(seat)), e.phrase("look.secret"))
+}
+
 // Whisper is what lies open for one person alone, in words: their agents and their cards, or a hint. It is "" while nothing does.
 func (e *Eyes) Whisper() string {
 	switch d, open := e.asks.Open(); {
@@ -28,32 +37,45 @@ func (e *Eyes) Whisper() string {
 		agents := message.Of("look.agents", message.All("agents", message.Agents(v.Identities(e.secret.seat)&v.InPlay())))
 		return pagestate.Sentences(e.back.Say(agents), e.cards(v, e.secret.seat))
 	case e.plan.Hand != nil:
-		return pagestate.Sentences(e.chosen(), e.cards(e.plan.Hand.View, e.plan.Hand.Seat))
+		return e.open()
 	}
 	return ""
 }
 
-// chosen says which card of the open hand is chosen, what the table says of it, what would happen by it, and why the last press did nothing. It is "" while none is chosen and nothing was refused.
-func (e *Eyes) chosen() string {
+// Stay lets what lies open for one person alone stay open until they close it.
+func (e *Eyes) Stay() { e.heard = true }
+
+// open says why the last press did nothing, and which card of the open hand is chosen, on whom it is to be played, what the table says of it and what would happen by it; while none is chosen, what all of them are.
+func (e *Eyes) open() string {
 	var all []string
 	if err := e.plan.Refused; err != nil {
 		all = append(all, e.back.Sentence(err))
 	}
-	if n := e.plan.Hand.Chosen; n >= 0 {
-		says, slip := e.plan.Speech().Says(), e.plan.Speech().Slip()
-		all = append(all, e.phrase("look.chosen", message.Number("number", n+1)),
-			e.back.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint, []message.Message{slip.Title}, slip.Lines)...))
+	n := e.plan.Hand.Chosen
+	if n < 0 {
+		return pagestate.Sentences(append(all, e.cards(e.plan.Hand.View, e.plan.Hand.Seat))...)
 	}
-	return pagestate.Sentences(all...)
+	says, slip := e.plan.Speech().Says(), e.plan.Speech().Slip()
+	all = append(all, e.phrase("look.chosen", message.Number("number", n+1)))
+	if card := e.plan.Hand.Card; card != nil && card.Picked() != 0 {
+		all = append(all, e.phrase("look.picked", message.All("agents", message.Agents(card.Picked()))))
+	}
+	return pagestate.Sentences(append(all, e.back.Sentences(slices.Concat([]message.Message{says.Title}, says.Hint, []message.Message{slip.Title}, slip.Lines)...))...)
 }
 
-// cards says what the cards of a hand are, what each does, and whether it can be played now.
+// cards says what the cards of a hand are, what each does, and whether it can be played now; of all of them once if none can because it is not the time.
 func (e *Eyes) cards(v rules.View, s rules.Seat) string {
-	hand := v.Hand(s)
+	hand, never := v.Hand(s), e.plan.Speech().NotTheTime(v)
 	var all []string
 	for i, c := range hand[:v.Held(s)] {
-		says := e.back.Sentences(append([]message.Message{message.CardName(c), message.CardDoes(c)}, e.plan.Speech().WhyNot(v, c))...)
-		all = append(all, e.phrase("look.card", message.Number("number", i+1), message.Verbatim("says", says)))
+		says := []message.Message{message.CardName(c), message.CardDoes(c)}
+		if never.None() {
+			says = append(says, e.plan.Speech().WhyNot(v, c))
+		}
+		all = append(all, e.phrase("look.card", message.Number("number", i+1), message.Verbatim("says", e.back.Sentences(says...))))
+	}
+	if len(all) > 0 {
+		all = append(all, e.back.Sentences(never))
 	}
 	return pagestate.Sentences(all...)
 }

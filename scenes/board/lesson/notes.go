@@ -51,8 +51,11 @@ func (n *Notes) Letter(p *plan.Plan) (plan.Letter, bool) {
 // happened tells what has happened, if it is for the first time. What a person at this screen does ends what was told before: it has been read.
 func (n *Notes) happened(p *plan.Plan, e match.Entry) {
 	person := e.Seat != rules.NoSeat && int(e.Seat) < p.View.Setup().Players && p.Match.Player(e.Seat).Kind == match.Person
-	if person && (e.Kind == rules.EventAgentMoved || e.Kind == rules.EventSafeMoved || e.Kind == rules.EventCardPlayed) {
-		n.name = ""
+	switch e.Kind {
+	case rules.EventAgentMoved, rules.EventSafeMoved, rules.EventCardPlayed, rules.EventPassed, rules.EventEnough:
+		if person {
+			n.name = ""
+		}
 	}
 	switch {
 	case e.Kind == rules.EventRolled && person && e.Face.Low != e.Face.High && p.View.Edition().Split:

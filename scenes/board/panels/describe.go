@@ -14,8 +14,8 @@ func (p *Panels) Describe(s *pagestate.State) {
 		s.Prompt = p.back.Sentence(p.plan.Refused)
 	}
 	if p.plan.Hand != nil { // what the table says now may tell which cards they are
-		s.Prompt = p.phrase("hand.looks", p.plan.Who(p.plan.Hand.Seat))
-		if l, ok := p.plan.Letter(); ok { // which does not depend on the hand
+		s.Prompt = p.back.Sentences(message.Of("hand.looks", p.plan.Who(p.plan.Hand.Seat)), p.plan.Speech().OfOpenHand())
+		if l, ok := p.plan.Letter(); ok && l.Number > 0 { // a lesson’s, which does not depend on the hand
 			s.Prompt += " " + p.back.Sentences(l.Says...)
 		}
 		s.Prompt += " " + p.phrase("look.secret")
@@ -52,11 +52,10 @@ func (p *Panels) prompt() string {
 		}
 		return title + " " + p.back.Sentences(all...)
 	}
-	all := append([]message.Message{says.Title}, says.Hint...)
-	if n := p.left(); mine && n > 0 {
-		all = append(all, message.Of("look.left", message.Count("points", n)))
+	if mine && p.plan.Plans() { // whoever plans knows whose turn it is
+		return p.back.Sentences(slices.Concat([]message.Message{p.plan.Speech().Planned(), p.left()}, rest[len(says.Hint):], []message.Message{p.ready()})...)
 	}
-	return p.back.Sentences(append(all, rest[len(says.Hint):]...)...)
+	return p.back.Sentences(slices.Concat([]message.Message{says.Title}, rest)...)
 }
 
 // last is what happened last, also how the die fell.
@@ -68,14 +67,23 @@ func (p *Panels) last() message.Message {
 	return es[len(es)-1].Message(p.plan.Named)
 }
 
-// left is how many points of a move that was begun can still be spent.
-func (p *Panels) left() int {
-	if !p.plan.PlansMove() || p.plan.Draft.Empty() || p.plan.Draft.MovesNobody() {
-		return 0
+// left tells how many points of a move that was begun can still be spent; nothing where none are left.
+func (p *Panels) left() message.Message {
+	if !p.plan.PlansMove() || p.plan.Draft.MovesNobody() {
+		return message.Message{}
 	}
-	n := int(p.plan.View.Roll().High)
-	for _, steps := range p.plan.Steps() {
-		n -= int(steps)
+	_, most := p.plan.Draft.Left()
+	if most == 0 {
+		return message.Message{}
 	}
-	return n
+	return message.Of("look.left", message.Count("points", most))
+}
+
+// ready tells which button does what is planned, once it can be pressed.
+func (p *Panels) ready() message.Message {
+	d := p.plan.Confirm()
+	if !d.Ready {
+		return message.Message{}
+	}
+	return message.Of("look.ready", message.Words("deed", d.Title))
 }

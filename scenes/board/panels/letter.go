@@ -64,6 +64,7 @@ func (p *letter) add() []*widgets.Control {
 	}
 	r, th, ty := s.rect, p.kit.Theme, p.kit.Type
 	p.above.Add(sprites.NewFace("ground", p.kit.Gallery.Panel(sprites.PanelStyle{Fill: th.Cream}, r.W, r.H), r.X, r.Y), desktop.Small(p.kit.Gallery, "letter", "letter", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
+		pad.Sheet(r, 0.012) // those before it
 		pad.Sheet(r, 0)
 		pad.Wash(layout.Rect{X: r.X, Y: r.Y, W: r.W, H: strip}, art.Oxblood, 1)
 	}))
@@ -75,6 +76,11 @@ func (p *letter) add() []*widgets.Control {
 	if len(s.asks) > 0 {
 		in.Y += ty.LineHeight(s.body)*float64(len(s.says)) + gap
 		p.above.Add(sprites.NewFace("letter asks", ty.Lines(s.press, s.asks, in.W), in.X, in.Y))
+		n := len(s.asks)
+		line := layout.Rect{X: in.X, Y: in.Y + ty.LineHeight(s.press)*float64(n), W: ty.Width(s.press, s.asks[n-1]), H: 1}
+		p.above.Add(desktop.Small(p.kit.Gallery, "underline", "underline", line, 4, func(pad *office.Pad, r layout.Rect) {
+			pad.Wobble(layout.Point{X: r.X, Y: r.Y}, layout.Point{X: r.Right(), Y: r.Y}, 1.6, office.InkBlue, 0.8)
+		}))
 	}
 	return cs
 }
@@ -118,7 +124,7 @@ func (p *letter) set() sheet {
 	var s sheet
 	try := func(places ...layout.Rect) (fits bool) {
 		sizes := letterSizes
-		if p.table.Low() || p.table.Slim() {
+		if p.table.Large() {
 			sizes = append(slices.Clone(sizes), largeSizes...)
 		}
 		for _, size := range sizes {
@@ -195,7 +201,7 @@ func (p *letter) places() [][]layout.Rect {
 	}
 	park, slip := t.Park.Inset(4), t.Slip
 	var large [][]layout.Rect // where everything is large a letter is larger than the park
-	if t.Low() || t.Slim() {
+	if t.Large() {
 		band := layout.Rect{X: t.Board.X, Y: t.Park.Y - 4, W: t.Board.W, H: t.Park.H + 8} // between two rows of houses
 		large = [][]layout.Rect{{band}, {layout.Around(t.Board.Center(), t.Board.W, t.Board.H)}}
 	}

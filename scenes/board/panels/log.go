@@ -41,7 +41,9 @@ func (p *log) add() {
 func (p *log) fill(in layout.Rect) {
 	deeds := p.deeds(int(in.H/logLine) + 1)
 	if len(deeds) == 0 {
-		p.kit.SayWrapped(p.over, p.kit.Style(lettering.Body, 15), p.phrase("log.case"), layout.Rect{X: in.X, Y: in.Y, W: in.W, H: min(in.H, 8*logLine)}, true)
+		st, words := p.kit.Style(lettering.Body, 15), p.phrase("log.case")
+		in.H = min(in.H, p.kit.Type.LineHeight(st)*float64(len(p.kit.Type.Wrap(st, words, in.W))))
+		p.kit.SayWrapped(p.over, st, words, in, true)
 		return
 	}
 	var set []line // the newest first

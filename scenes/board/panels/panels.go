@@ -139,7 +139,7 @@ func (p *Panels) home() string {
 	case now.View.Phase() == rules.PhaseSafe: // the safe is on its way from here
 		return "building-" + now.View.SafeAt().Forward(1).String()
 	}
-	return "confirm"
+	return p.plan.Confirm().ID
 }
 
 // press changes the plan, and shows it.

@@ -22,7 +22,7 @@ func (p *Panels) regions() []pagestate.Region {
 	if p.plan.Hand == nil { // what is planned with a card may tell which card it is
 		rs = append(rs, pagestate.Region{ID: "what-if", Title: p.phrase("look.what-if"), Lines: p.whatIf()})
 	}
-	return append(rs, p.back.EarKeys("look.keys.where", "look.keys.can", "look.keys.what-if", "look.keys.scores", "look.keys.secret"))
+	return append(rs, p.back.EarKeys("look.keys.where", "look.keys.can", "look.keys.what-if", "look.keys.scores", "look.keys.secret", "look.keys.all"))
 }
 
 // whereabouts says of every building in which anybody is, or the safe, who that is.
@@ -67,7 +67,7 @@ func (p *Panels) handsHeld() (lines []string) {
 // whatIf says what would happen by what is planned.
 func (p *Panels) whatIf() (lines []string) {
 	slip := p.plan.Speech().Slip()
-	for _, m := range append([]message.Message{slip.Title}, slip.Lines...) {
+	for _, m := range append([]message.Message{p.plan.Speech().Planned(), slip.Title}, slip.Lines...) {
 		if !m.None() {
 			lines = append(lines, p.back.Sentences(m))
 		}

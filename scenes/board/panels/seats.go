@@ -2,7 +2,6 @@ package panels
 
 import (
 	"fmt"
-	"strings"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
@@ -124,7 +123,7 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	if p.kit.Type.Width(st, words) > second.W { // beside cards and padlock the goal has no room
 		words = short
 	}
-	if _, lines := p.kit.Type.Squeeze(st, words, second.W, second.H); p.screen.H > 360 || len(lines) > 0 && !strings.HasSuffix(lines[len(lines)-1], "…") { // rather nothing than half of it, where everything is large
+	if p.screen.H > 360 || p.kit.Type.Fits(st, words, second.W, second.H) { // rather nothing than half of it, where everything is large
 		p.kit.Say(p.over, st, words, second)
 	}
 	return cs

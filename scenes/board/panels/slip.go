@@ -2,7 +2,6 @@ package panels
 
 import (
 	"slices"
-	"strings"
 
 	"heimlich/rules/message"
 	"heimlich/scenes/desktop"
@@ -50,7 +49,7 @@ func (p *slip) add() {
 			if whole := p.wholly(words, r); !whole && p.deedInPictures(r) {
 				return
 			} else if !whole {
-				p.kit.SayWrapped(p.over, p.onLawn(), words, r, (p.table.Low() || p.table.Slim()) && !p.fitsSmall(words, r))
+				p.kit.SayWrapped(p.over, p.onLawn(), words, r, p.table.Large() && !p.fitsSmall(words, r))
 				return
 			}
 		}
@@ -72,7 +71,7 @@ func (p *slip) add() {
 		return 2*pad*0.6 + ty.LineHeight(head)*float64(len(heads)) + ty.LineHeight(body)*float64(len(all))
 	}
 	sizes, little := slipSizes, 14.0
-	if inner < 104 && (p.table.Low() || p.table.Slim() || p.screen.H <= 360) { // everything is large, and the park is not
+	if inner < 104 && (p.screen.Large || p.table.Large() || p.screen.H <= 360) { // everything is large, and the park is not
 		sizes, little = append(slices.Clone(sizes), [2]float64{12.5, 12}, [2]float64{11, 11}), 10
 	}
 	for _, size := range sizes {
@@ -113,11 +112,7 @@ func (p *slip) wholly(words string, r layout.Rect) bool {
 
 // fitsSmall reports whether words have room on the lawn where everything is large, in type that is smaller than elsewhere, but not cut.
 func (p *slip) fitsSmall(words string, r layout.Rect) bool {
-	if !p.table.Low() && !p.table.Slim() {
-		return false
-	}
-	_, lines := p.kit.Type.Squeeze(p.onLawn(), words, r.W, r.H)
-	return len(lines) > 0 && !strings.HasSuffix(lines[len(lines)-1], "…")
+	return p.table.Large() && p.kit.Type.Fits(p.onLawn(), words, r.W, r.H)
 }
 
 // deedInPictures shows the last deed as the log does, and reports whether there is room. Where there is none for all of it, what began it gives way, which is the die: that lies there.
@@ -150,7 +145,7 @@ const slipRoom = 16
 func paper(g *sprites.Gallery, r layout.Rect) *sprites.Node {
 	return desktop.Small(g, "slip", "slip", r, slipRoom, func(pad *office.Pad, r layout.Rect) {
 		pad.Sheet(r, -0.009)
-		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y + 1})
+		pad.Pin(layout.Point{X: r.Center().X, Y: r.Y - 3}) // most of it above the title
 	})
 }
 

@@ -93,6 +93,11 @@ func (p *Plan) PlansMove() bool {
 	return p.Draft != nil && !p.Moving() && p.View.Phase() == rules.PhaseMove
 }
 
+// Plans reports whether something is planned that can be confirmed or taken back: a move that was begun, or a building for the safe.
+func (p *Plan) Plans() bool {
+	return p.PlansMove() && !p.Draft.Empty() || !p.Moving() && p.View.Phase() == rules.PhaseSafe && p.Safe != rules.NoBuilding
+}
+
 // Refuse notes why a press did nothing.
 func (p *Plan) Refuse(why message.Message) {
 	p.Refused = message.Fault(why, "refused: %s", why.Key)

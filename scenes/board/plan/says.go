@@ -153,12 +153,8 @@ func (p Speech) saysOfCards() Says {
 	case p.Hand.Card != nil:
 		card := p.Hand.Card.Card()
 		return says(message.CardName(card), p.Hand.Card.Wants(), message.CardDoes(card))
-	case p.View.HasPlayed():
-		return says(title, message.Of("prompt.another"))
-	case p.MustPlay():
-		return says(title, message.Of("prompt.must"))
 	}
-	return says(title, message.Of("prompt.choose"))
+	return says(title, p.OfOpenHand())
 }
 
 // Announces is what passes over the table when the turn of a seat begins: where several people sit, whose turn it is of them; else nothing.
@@ -167,6 +163,23 @@ func (p Speech) Announces(s rules.Seat) message.Message {
 		return message.Message{}
 	}
 	return message.Of("prompt.turn-of", p.Who(s))
+}
+
+// OfOpenHand is what whoever has opened a hand can do, which does not tell what cards it has.
+func (p Speech) OfOpenHand() message.Message {
+	switch {
+	case p.Looks():
+		return message.Of("prompt.cards-of.hint")
+	case !p.Choosing():
+		return message.Message{}
+	case p.View.Phase() == rules.PhaseCall:
+		return message.Of("prompt.call.alone")
+	case p.View.HasPlayed():
+		return message.Of("prompt.another")
+	case p.MustPlay():
+		return message.Of("prompt.must")
+	}
+	return message.Of("prompt.choose")
 }
 
 // OfHand is what there is to say about a hand that is looked at before a card of it is read.
@@ -179,16 +192,30 @@ func (p Speech) OfCard(v rules.View, c rules.Card) []message.Message {
 	return []message.Message{message.Of("rules.card", message.Card("card", c), message.Words("does", message.CardDoes(c))), p.WhyNot(v, c)}
 }
 
+// walks are the agents that a move takes along, each with its way.
+func (p Speech) walks(steps [rules.NumAgents]uint8) (parts []*message.Arg) {
+	for _, x := range p.Agents() {
+		if k := int(steps[x]); k > 0 {
+			parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x), message.Number("steps", k), message.Place("place", p.View.At(x).Forward(k)))))
+		}
+	}
+	return parts
+}
+
+// Planned is who walks where by the move that is planned; nothing while none is.
+func (p Speech) Planned() message.Message {
+	parts := p.walks(p.Steps())
+	if parts == nil {
+		return message.Message{}
+	}
+	return message.Of("look.planned", message.Each("parts", parts))
+}
+
 // Advice tells an action that is advised.
 func (p Speech) Advice(a rules.Action) message.Message {
 	switch a.Kind {
 	case rules.KindMove:
-		var parts []*message.Arg
-		for _, x := range p.Agents() {
-			if k := int(a.Steps()[x]); k > 0 {
-				parts = append(parts, message.Words("", message.Of("log.part.forward", message.Agent("agent", x), message.Number("steps", k), message.Place("place", p.View.At(x).Forward(k)))))
-			}
-		}
+		parts := p.walks(a.Steps())
 		if parts == nil {
 			return message.Of("advice.nobody")
 		}

@@ -1,7 +1,4 @@
-//go:build js
-
-// Command thinker is the small program that runs in a worker of the browser and thinks for the opponents, so that the page never waits for them.
-package main
+package thinking
 
 import (
 	"runtime/debug"
@@ -11,10 +8,15 @@ import (
 	"heimlich/rules/opponents"
 )
 
-// breath is how long the program thinks before it listens again whether its answer is still wanted.
+// breath is how long the worker thinks before it listens again whether its answer is still wanted.
 const breath = 20 * time.Millisecond
 
-func main() {
+// Serve answers the questions of a page, and never ends, if this program runs in a worker of one. The page runs the same program, so that nothing else has to be fetched and compiled. Anywhere
+// else it does nothing.
+func Serve() {
+	if js.Global().Get("document").Truthy() {
+		return
+	}
 	debug.SetTraceback("none") // whoever reads the console is not told with what it was called
 	asked := make(chan js.Value, 64)
 	given := map[int]bool{} // up
@@ -36,7 +38,7 @@ func main() {
 	}
 }
 
-// think answers a question unless it is given up. What is no question ends the program, and the page does without it.
+// think answers a question unless it is given up. What is no question ends the worker, and the page does without it.
 func think(id int, question js.Value, wanted func() bool) {
 	data := make([]byte, question.Length())
 	js.CopyBytesToGo(data, question)

@@ -1,0 +1,6 @@
+//go:build !js
+
+package backstage
+
+// systemUpdate offers none: a program is replaced by whoever put it there.
+func systemUpdate() (Update, bool) { return Update{}, false }

@@ -1,0 +1,73 @@
+package rulebook
+
+import (
+	"slices"
+
+	"heimlich/rules"
+	"heimlich/rules/examples"
+	"heimlich/rules/match"
+	"heimlich/rules/message"
+)
+
+// heard is the example of a page in sentences, for whoever does not see its picture; nothing where it has none.
+func (r *Rulebook) heard(p page) (all []string) {
+	x, ok := examples.Of(r.setup.Edition, p.topic)
+	if !ok {
+		return nil
+	}
+	var end rules.Game
+	for before, step := range x.Play() {
+		for _, e := range match.Entries(before, step.Action) {
+			if words := r.happened(e); words != "" {
+				all = append(all, words)
+			}
+		}
+		end = *step.After
+	}
+	all = slices.Insert(all, 0, r.begins(x.Start(), end))
+	if x.Scores {
+		first := rules.Agent(0)
+		for a := range rules.Agent(rules.NumAgents) {
+			if end.InPlay().Has(a) && end.Score(a) > end.Score(first) {
+				first = a
+			}
+		}
+		all = append(all, r.Words("rules.example.furthest", message.Agent("agent", first), message.Count("points", end.Score(first))))
+	}
+	return all
+}
+
+// begins tells where those stand at the beginning who go anywhere until the end, and the safe.
+func (r *Rulebook) begins(first, end rules.Game) string {
+	var where []*message.Arg
+	for a := range rules.Agent(rules.NumAgents) {
+		if first.InPlay().Has(a) && first.At(a) != end.At(a) {
+			where = append(where, message.Words("", message.Of("rules.example.at", message.Agent("agent", a), message.Place("place", first.At(a)))))
+		}
+	}
+	return r.Words("rules.example.begins", message.Each("where", where), message.Place("place", first.SafeAt()))
+}
+
+// happened is what happens in an example, in a sentence that names nobody; "" for what its picture does not show.
+func (r *Rulebook) happened(e match.Entry) string {
+	var parts []*message.Arg
+	for _, p := range e.Parts {
+		parts = append(parts, message.Words("", p.Message()))
+	}
+	each := message.Each("parts", parts)
+	switch e.Kind {
+	case rules.EventRolled:
+		return r.Words("rules.example.rolled", message.Words("face", match.FaceMessage(e.Face)))
+	case rules.EventAgentMoved:
+		return r.Words("rules.example.moved", each)
+	case rules.EventCardPlayed:
+		return r.Words("rules.example.played", message.Card("card", e.Card), each)
+	case rules.EventCountBegan:
+		return r.Words("log.count", each)
+	case rules.EventSafeMoved:
+		return r.Words("rules.example.safe", message.Place("place", e.To))
+	case rules.EventGameEnded:
+		return r.Words("log.over")
+	}
+	return ""
+}

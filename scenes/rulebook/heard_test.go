@@ -1,0 +1,62 @@
+package rulebook
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/examples"
+	"heimlich/rules/message"
+	"heimlich/scenes/pagestate"
+	"heimlich/scenes/playtest"
+	"heimlich/scenes/scenetest"
+)
+
+// TestExamplesAreHeard: what happens in the picture of a page is told, too: who goes where, what the die shows, what a count brings, where the safe goes.
+func TestExamplesAreHeard(t *testing.T) {
+	for id := range rules.EditionID(len(rules.Editions)) {
+		r := New(scenetest.Backstage(t), Opening{Setup: rules.Setup{Edition: id}}, func() {}, func() {})
+		r.Layout(scenetest.Screens[0])
+		told := 0
+		for i, p := range r.pages() {
+			r.page = i
+			var s pagestate.State
+			r.Describe(&s)
+			x, ok := examples.Of(id, p.topic)
+			if at := slices.IndexFunc(s.Regions, func(r pagestate.Region) bool { return r.ID == "example" }); at >= 0 != ok {
+				t.Errorf("%v, %s: the example is told: %v", id, p.title, at >= 0)
+			}
+			if playtest.Misread(s.Prompt) {
+				t.Errorf("it is read out: %q", s.Prompt)
+			}
+			if !ok {
+				continue
+			}
+			told++
+			says := func(key message.Key, args ...*message.Arg) {
+				t.Helper()
+				if words := r.Words(key, args...); !strings.Contains(s.Prompt, words) {
+					t.Errorf("%v, %s: %q is not told, but %q", id, p.title, words, s.Prompt)
+				}
+			}
+			for before, step := range x.Play() {
+				for a := range rules.Agent(rules.NumAgents) {
+					if from, to := before.At(a), step.After.At(a); from != to && step.Action.Kind == rules.KindMove {
+						n := (int(to) - int(from) + rules.NumBuildings) % rules.NumBuildings
+						says("log.part.forward", message.Agent("agent", a), message.Number("steps", n), message.Place("place", to))
+					}
+					if d := step.After.Score(a) - before.Score(a); d != 0 {
+						says("log.part.scored", message.Agent("agent", a), message.Signed("points", d))
+					}
+				}
+				if to := step.After.SafeAt(); to != before.SafeAt() {
+					says("rules.example.safe", message.Place("place", to))
+				}
+			}
+		}
+		if told < 5 {
+			t.Errorf("%v: %d examples are told", id, told)
+		}
+	}
+}

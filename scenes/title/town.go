@@ -1,0 +1,123 @@
+package title
+
+import (
+	"fmt"
+	"image"
+	"slices"
+
+	"heimlich/scenes/backstage"
+	"heimlich/sprites"
+	"heimlich/sprites/ambience"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/scenery"
+	"heimlich/sprites/widgets"
+)
+
+// The town behind the title, and the agents before it.
+
+// town shows the square at night: the moon, below the buttons where there is no room beside them, the houses, and the seven agents before them.
+func (t *Title) town(s backstage.Screen, buttons []*widgets.Control) {
+	below := buttons[len(buttons)-1].Rect.Bottom()
+	g, st := t.Back.Gallery, t.Stage()
+	wide := s.W > s.H*1.15
+	size := max(min(s.H*0.34, s.W*0.42), 110)
+	figure := max(min(size*0.62, s.W/7*1.15), 56)
+	q := scenery.Square{W: s.W, H: s.H, House: size, Wide: wide, Size: min(s.W, s.H) * 0.1}
+	if wide {
+		q.House, q.Size = s.H*0.27, s.H*0.144
+		figure = max(min(s.H*0.205, s.W*0.07/figureAspect), 56)
+		q.Moon = layout.Point{X: s.W * 0.707, Y: s.H * 0.27}
+		q.Far = s.H * 0.795
+	} else {
+		q.Far = s.H - figure*1.22
+		q.House = min(q.House, max((q.Far-below)*0.95, 70)) // they stand below the buttons
+		q.Moon = layout.Point{X: s.W * 0.8, Y: min(max(s.H*0.6, below+q.Size*1.4), q.Far-q.House*0.5)}
+		if c := calm(buttons); s.W-c.Right() > 2.2*q.Size { // beside them
+			q.Moon = layout.Point{X: (c.Right() + s.W) / 2, Y: c.Center().Y}
+		} else if q.Far-0.7*q.House-below < 2.4*q.Size { // it rises behind the lowest roofs
+			q.Moon.X = s.W * 0.42
+		}
+	}
+	if q.Calm = calm(buttons); q.Calm.Right() > q.Moon.X-q.Size && lowWide(s) { // over buttons that reach below it
+		q.Moon.Y, q.Size = s.H*0.2, s.H*0.13
+	}
+	k := scenery.Scale(q.W, q.H, g.Scale())
+	key := fmt.Sprintf("%v-%v-%v", g.Scale(), q.Moon, q.Calm)
+	var whole sprites.Company
+	var square *sprites.Picture
+	g.Together(&whole, func() {
+		square = g.Backdrop("square", key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(k, rest) })
+	})
+	g.Instead(&whole, square, func() *sprites.Picture {
+		return g.Painted("coarse-square-"+key, s.W, s.H, func(rest func()) *image.RGBA { return q.Paint(scenery.Coarse(k), rest) })
+	})
+	st.Add(sprites.LayerGround, sprites.NewFace("square", square, 0, 0))
+	t.garrets(&q, buttons)
+	t.line(s, figure, buttons)
+	t.live(&q)
+}
+
+// garrets lights a window for every case that is solved, none behind a button.
+func (t *Title) garrets(q *scenery.Square, buttons []*widgets.Control) {
+	if t.exits.Solved == 0 {
+		return
+	}
+	g := t.Back.Gallery
+	scale := g.Scale()
+	lit := g.Painted("garret", scenery.GarretSize, scenery.GarretSize, func(func()) *image.RGBA { return scenery.Garret(scale) })
+	at := slices.DeleteFunc(q.Garrets(), func(p layout.Point) bool {
+		return slices.ContainsFunc(buttons, func(c *widgets.Control) bool { return c.Rect.Inset(-0.6 * scenery.GarretSize).Contains(p) })
+	})
+	for _, p := range at[:min(t.exits.Solved, len(at))] {
+		t.Stage().Add(sprites.LayerGround, sprites.NewFace("garret", lit, p.X, p.Y).SetAnchor(0.5, 0.5))
+	}
+}
+
+// live lets fog drift over the square, and the moon and some stars shine.
+func (t *Title) live(q *scenery.Square) {
+	g, on := t.Back.Gallery, sprites.New("air")
+	t.Stage().Add(sprites.LayerGround, on)
+	t.air = ambience.Ambience{}
+	t.air.Fog(g, on, layout.Rect{Y: q.Far - q.House*0.6, W: q.W, H: q.H - q.Far + q.House*0.5})
+	t.air.Glint(g, on, q.Moon, q.Size)
+	for i, p := range []layout.Point{{X: 0.09, Y: 0.05}, {X: 0.42, Y: 0.14}, {X: 0.53, Y: 0.05}, {X: 0.86, Y: 0.09}, {X: 0.95, Y: 0.3}} {
+		t.air.Star(g, on, layout.Point{X: p.X * q.W, Y: p.Y * q.H}, 0.23*float64(i))
+	}
+}
+
+// Live lets time pass for what lives on the square.
+func (t *Title) Live(dt float64) { t.air.Live(dt) }
+
+// figureAspect is an agent’s width through its height.
+const figureAspect = layout.FigureAspect
+
+// line lets the seven agents stand on the square, beside the buttons where those reach as far down.
+func (t *Title) line(s backstage.Screen, h float64, buttons []*widgets.Control) {
+	g, st := t.Back.Gallery, t.Stage()
+	w := h * figureAspect
+	names := [7]string{"red", "orange", "yellow", "green", "blue", "violet", "grey"}
+	x0, span := s.W*0.06, s.W*0.88
+	if s.W > s.H*1.15 {
+		x0 = s.W * 0.408
+		for _, b := range buttons {
+			if b.Rect.Bottom() > s.H*0.925-h*1.05 {
+				x0 = max(x0, b.Rect.Right()+8)
+			}
+		}
+		span = s.W*0.936 - x0
+		if lowWide(s) {
+			span = s.W*0.965 - x0
+		}
+		h = min(h, span/7*1.12/figureAspect)
+		w = h * figureAspect
+	}
+	for i, n := range names {
+		x := x0 + span*(float64(i)+0.5)/7
+		y := s.H - max(h*0.06, (s.H-h)*0.02)
+		if s.W > s.H*1.15 {
+			y = s.H * 0.925
+		}
+		y -= h * 0.05 * float64((i+1)%2)
+		st.Add(sprites.LayerAgents, sprites.NewFace(n, g.Standing("agents/"+n, w, h), x, y).SetAnchor(0.5, 1))
+	}
+}

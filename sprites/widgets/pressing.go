@@ -1,0 +1,158 @@
+package widgets
+
+import (
+	"math"
+
+	"heimlich/sprites/layout"
+)
+
+// What a desk makes of what somebody does.
+
+// slop is how far a pointer may stray before a press becomes a drag, in points.
+const slop = 8
+
+// Handle deals with one event and reports whether a control took it.
+func (d *Desk) Handle(e Event) bool {
+	switch e.Kind {
+	case PointerDown:
+		if d.down != nil {
+			return true // a second finger while the first one presses
+		}
+		d.setKeys(false, false)
+		c := d.At(e.X, e.Y)
+		if !e.Touch {
+			d.setHover(c)
+		}
+		if c == nil {
+			return false
+		}
+		if e.Alt {
+			d.alt(c)
+			return true
+		}
+		d.down, d.pointer, d.startX, d.startY, d.dragged = c, e.Pointer, e.X, e.Y, false
+		if d.drag = c.OnDrag; c.Disabled {
+			d.drag = nil
+		}
+		if c.OnHold != nil && !c.Disabled {
+			d.holding = true
+			c.OnHold(true)
+		}
+		if d.down != nil {
+			d.relook(c)
+		}
+		return true
+	case PointerMove:
+		return d.move(e)
+	case PointerUp:
+		return d.up(e)
+	case PointerCancel:
+		if d.down != nil && e.Pointer == d.pointer {
+			d.release(true)
+			return true
+		}
+	case KeyDown:
+		shown := d.ShowFocus()
+		d.setKeys(d.keys, true)
+		return d.key(e, shown)
+	}
+	return false
+}
+
+func (d *Desk) move(e Event) bool {
+	if d.down == nil {
+		if !e.Touch {
+			d.setHover(d.At(e.X, e.Y))
+		}
+		return d.hover != nil
+	}
+	if e.Pointer != d.pointer {
+		return true
+	}
+	if d.drag != nil && math.Hypot(e.X-d.startX, e.Y-d.startY) > slop {
+		d.dragged = true
+	}
+	if d.dragged {
+		d.drag(Drag{X: e.X, Y: e.Y})
+	}
+	return true
+}
+
+func (d *Desk) up(e Event) bool {
+	c := d.down
+	if c == nil || e.Pointer != d.pointer {
+		return c != nil
+	}
+	dragged, drag := d.dragged, d.drag
+	inside := c.Rect.Contains(layout.Point{X: e.X, Y: e.Y})
+	d.release(false)
+	if dragged && drag(Drag{X: e.X, Y: e.Y, Done: true}) {
+		return true
+	}
+	if inside {
+		d.press(c, func() {
+			if c.OnPlace != nil {
+				c.OnPlace(e.X, e.Y)
+			} else if c.OnPress != nil {
+				c.OnPress()
+			}
+		})
+	}
+	return true
+}
+
+// release lets go of the pressed control.
+func (d *Desk) release(cancel bool) {
+	c := d.down
+	if c == nil {
+		return
+	}
+	dragged, drag, holding := d.dragged, d.drag, d.holding
+	d.down, d.drag, d.dragged, d.holding = nil, nil, false, false
+	if holding && c.OnHold != nil {
+		c.OnHold(false)
+	}
+	if cancel && dragged {
+		drag(Drag{Cancels: true, Done: true})
+	}
+	d.relook(c)
+}
+
+// press presses a control, which then does something.
+func (d *Desk) press(c *Control, does func()) {
+	if c.Disabled {
+		d.feel(FeelRefuse)
+		if c.OnRefuse != nil {
+			c.OnRefuse()
+		}
+		return
+	}
+	if !c.Pointer {
+		d.top().put(c) // without showing it: Tab goes on from here
+		d.top().offered = false
+		d.feel(FeelPress)
+	}
+	does()
+}
+
+// Press presses the control with that ID without a pointer; one that can’t be pressed says why.
+func (d *Desk) Press(id string) {
+	if c := d.Find(id); c != nil {
+		d.pressed(c)
+	}
+}
+
+// pressed presses a control without a pointer.
+func (d *Desk) pressed(c *Control) {
+	d.press(c, func() {
+		if c.OnPress != nil {
+			c.OnPress()
+		}
+	})
+}
+
+func (d *Desk) alt(c *Control) {
+	if c.OnAlt != nil && !c.Disabled {
+		c.OnAlt()
+	}
+}

@@ -1,0 +1,138 @@
+//go:build !js
+
+package main
+
+import (
+	"cmp"
+	"encoding/binary"
+	"errors"
+	"slices"
+)
+
+// dataSection is the number of the section of a WebAssembly program that holds what its memory begins with.
+const dataSection = 11
+
+// near is how many zeros, in bytes, may be written out between two pieces of data that are put together.
+const near = 256
+
+// errNotGos is the error for a program that is not as Go’s linker writes it.
+var errNotGos = errors.New("the program’s data is not as Go’s linker writes it")
+
+// joined is a program with the pieces of its data put together. The linker cuts them at every short run of zeros, a hundred thousand times; packed for the wire, the places of all these
+// pieces take more than the zeros would, and a browser has to put each into its place.
+func joined(program []byte) ([]byte, error) {
+	const header = 8
+	if len(program) < header {
+		return nil, errNotGos
+	}
+	out := append(make([]byte, 0, len(program)*5/4), program[:header]...)
+	for rest := program[header:]; len(rest) > 0; {
+		size, n := binary.Uvarint(rest[1:])
+		if n <= 0 || size > uint64(len(rest)-1-n) {
+			return nil, errNotGos
+		}
+		kind, content := rest[0], rest[1+n:][:size]
+		rest = rest[1+n+int(size):]
+		if kind == dataSection {
+			var err error
+			if content, err = joinedData(content); err != nil {
+				return nil, err
+			}
+		}
+		out = append(out, kind)
+		out = binary.AppendUvarint(out, uint64(len(content)))
+		out = append(out, content...)
+	}
+	return out, nil
+}
+
+// piece is some of what a program’s memory begins with, from a place on.
+type piece struct {
+	at   int64
+	data []byte
+}
+
+func (p piece) end() int64 { return p.at + int64(len(p.data)) }
+
+// joinedData is the content of a data section with its pieces put together.
+func joinedData(section []byte) ([]byte, error) {
+	count, n := binary.Uvarint(section)
+	if n <= 0 {
+		return nil, errNotGos
+	}
+	section = section[n:]
+	var pieces []piece
+	for range count {
+		p, rest, err := nextPiece(section)
+		if err != nil {
+			return nil, err
+		}
+		pieces, section = append(pieces, p), rest
+	}
+	if len(section) > 0 {
+		return nil, errNotGos
+	}
+	slices.SortFunc(pieces, func(a, b piece) int { return cmp.Compare(a.at, b.at) }) // the linker writes them by kinds
+	var all []piece
+	for _, p := range pieces {
+		if len(all) == 0 || p.at > all[len(all)-1].end()+near {
+			all = append(all, piece{p.at, slices.Clone(p.data)})
+			continue
+		}
+		last := &all[len(all)-1]
+		if p.at < last.end() {
+			return nil, errNotGos
+		}
+		last.data = append(append(last.data, make([]byte, p.at-last.end())...), p.data...)
+	}
+	out := binary.AppendUvarint(nil, uint64(len(all)))
+	for _, p := range all {
+		out = append(out, p.written()...)
+	}
+	return out, nil
+}
+
+// A piece of data has a number for its memory, then its place as an instruction, with another that ends it, then its length.
+const firstMemory, i32Const, ended = 0, 0x41, 0x0b
+
+// nextPiece reads the first piece of some, and returns what is behind it.
+func nextPiece(section []byte) (p piece, rest []byte, err error) {
+	if len(section) < 2 || section[0] != firstMemory || section[1] != i32Const {
+		return piece{}, nil, errNotGos
+	}
+	section = section[2:]
+	for shift := 0; ; shift += 7 { // LEB128 with a sign, which no place has
+		if len(section) == 0 || shift > 28 {
+			return piece{}, nil, errNotGos
+		}
+		b := section[0]
+		section = section[1:]
+		p.at |= int64(b&0x7f) << shift
+		if b < 0x80 {
+			if b&0x40 != 0 {
+				return piece{}, nil, errNotGos
+			}
+			break
+		}
+	}
+	if len(section) == 0 || section[0] != ended {
+		return piece{}, nil, errNotGos
+	}
+	size, n := binary.Uvarint(section[1:])
+	if n <= 0 || size > uint64(len(section)-1-n) {
+		return piece{}, nil, errNotGos
+	}
+	section = section[1+n:]
+	p.data = section[:size]
+	return p, section[size:], nil
+}
+
+// written is the piece as it stands in a section.
+func (p piece) written() []byte {
+	out, at := []byte{firstMemory, i32Const}, p.at
+	for ; at >= 0x40; at >>= 7 {
+		out = append(out, byte(at&0x7f)|0x80)
+	}
+	out = append(out, byte(at), ended)
+	return append(binary.AppendUvarint(out, uint64(len(p.data))), p.data...)
+}
