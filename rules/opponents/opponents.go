@@ -140,7 +140,7 @@ const (
 // feint lets the player favour another agent more than its own for this move. What it costs in points it saves in being found out. Whoever keeps the evidence in mind
 // favours the agent that is taken for the own one most, the others any.
 func (p *player) feint() {
-	if !p.feints() || p.src.Intn(100) >= p.char.feint {
+	if p.char.feint == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.char.feint || !p.feints() {
 		return
 	}
 	v := &p.view
@@ -166,7 +166,7 @@ func (p *player) feint() {
 // conceal themselves otherwise. Who looks ahead knows that a single other player pushes against everybody else anyway.
 func (p *player) feints() bool {
 	v := &p.view
-	return v.Phase() == rules.PhaseMove && p.char.feint > 0 && p.left() > 10 && !p.conceals() && (v.Players() > 2 || p.char.playouts == 0)
+	return p.left() > 10 && !p.conceals() && (v.Players() > 2 || p.char.playouts == 0)
 }
 
 // value is what an action is worth, in hundredths of a point.

@@ -18,6 +18,10 @@ import (
 // A point on the track is worth about so much of a game, of sure: what actions bring beside the scene is weighed by it.
 const pointOfSure = 300
 
+// denied is what each face of the die is worth, of sure, with which the next player can no longer end the game for somebody else: playouts see that too, but not
+// whenever it happens, and a person sees it at once.
+const denied = 600
+
 // slice is how many games are played out between two rests.
 const slice = 48
 
@@ -95,6 +99,7 @@ func (p *player) candidates() []candidate {
 	}
 	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - y.cost - x.value + x.cost })
 	all = all[:min(len(all), p.most())]
+	l, own := lawsOf(p.view.Setup()), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	cs := make([]candidate, len(all))
 	for i, x := range all {
 		g := p.view.Game
@@ -102,6 +107,7 @@ func (p *player) candidates() []candidate {
 		cs[i] = candidate{action: x.action, extra: (p.hand(&g, x.action) - x.cost) * pointOfSure / 100}
 		settle(&g)
 		cs[i].scene = sceneOf(&g)
+		cs[i].extra -= denied * cs[i].scene.lost(&l, own)
 	}
 	return cs
 }
