@@ -129,7 +129,7 @@ func TestTheBarSaysWhoseTurnItIs(t *testing.T) {
 // TestPlatesSayWhoDoesWhat: a plate says who sits there, or what they do; in a call and a card round, what they have said, by what has happened since the call.
 func TestPlatesSayWhoDoesWhat(t *testing.T) {
 	seen := map[string]int{}
-	doing := map[rules.Phase]string{rules.PhaseFirst: "to roll first", rules.PhaseRoll: "to roll", rules.PhaseMove: "to move", rules.PhaseSafe: "the safe", rules.PhaseOffer: "a card?", rules.PhaseDraw: "draws",
+	doing := map[rules.Phase]string{rules.PhaseFirst: "to roll first", rules.PhaseRoll: "to roll", rules.PhaseMove: "to move", rules.PhaseSafe: "the safe", rules.PhaseOffer: "may draw", rules.PhaseDraw: "draws",
 		rules.PhasePassport: "2nd agent", rules.PhaseDossier: "the dossiers"}
 	var gone rules.SeatSet // who has let the call go, or passed
 	last := rules.NoSeat   // who was asked before in this call
