@@ -214,7 +214,7 @@ func (d *Director) tick(dt float64) {
 		d.obey(o)
 	}
 	d.orders = d.orders[:0]
-	d.pass(d.did(d.input.Poll(cmp.Or(d.dots, 1)*d.zoom), dt))
+	d.pass(d.did(d.input.Poll(cmp.Or(d.dots*d.zoom, d.screen.Scale)), dt))
 }
 
 // did hands the scene what somebody did, and returns how much of dt seconds is to pass for it now. Where the game rested, what they did answers what they saw, and begins only now: the time

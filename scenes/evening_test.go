@@ -51,8 +51,8 @@ func TestTheTitlePlaysByItself(t *testing.T) {
 				}
 			}
 		}
-		if len(said) < 4 {
-			t.Errorf("opponents think no more than %v", said)
+		if len(said) == 0 { // who hides well leaves little to think
+			t.Error("opponents think nothing")
 		}
 		if st, _ := g.State(); len(st.Controls) != 1 || !strings.Contains(st.Prompt, "title") {
 			t.Errorf("the page offers %v, and says %q", st.Controls, st.Prompt)
