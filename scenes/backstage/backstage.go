@@ -58,6 +58,9 @@ func (s Screen) Paper(scene Scene) Screen {
 	return s
 }
 
+// Again is the screen that a scene is laid out for which has laid itself out for this one, and has become higher or lower.
+func (s Screen) Again(scene Scene) Screen { return s.Window().Paper(scene) }
+
 // Window is the screen of the window in which a part of this one is seen.
 func (s Screen) Window() Screen {
 	if s.SeenW > 0 {

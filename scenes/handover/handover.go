@@ -78,9 +78,6 @@ func (h *Handover) Least(s backstage.Screen) (float64, float64) {
 	return backstage.Below(narrowClosed)
 }
 
-// again is the screen for what it is to be laid out for now.
-func (h *Handover) again() backstage.Screen { return h.Screen.Window().Paper(h) }
-
 // Layout builds the screen. What was moving has arrived.
 func (h *Handover) Layout(s backstage.Screen) {
 	h.line.Finish()
@@ -191,7 +188,7 @@ func (h *Handover) seat() rules.Seat { return h.people[h.at] }
 
 func (h *Handover) enter(s step) {
 	h.step = s
-	h.Layout(h.again())
+	h.Layout(h.Screen.Again(h))
 }
 
 // handOn lets the device be heard going to somebody.
@@ -218,7 +215,7 @@ func (h *Handover) toggle() {
 	h.left, h.heard = openTime*float64(len(h.agents)), false
 	h.step = open
 	h.line = motion.Timeline{}
-	h.lay(h.again())
+	h.lay(h.Screen.Again(h))
 	h.shield()
 }
 

@@ -127,7 +127,7 @@ func (r *Rulebook) offer() {
 }
 
 // again lays the page out for the window: each page needs a height of its own.
-func (r *Rulebook) again() { r.Layout(r.Screen.Window().Paper(r)) }
+func (r *Rulebook) again() { r.Layout(r.Screen.Again(r)) }
 
 // read opens the rules of an edition at their beginning.
 func (r *Rulebook) read(id rules.EditionID) {
