@@ -13,6 +13,7 @@ import (
 	"math"
 	"os"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -108,7 +109,7 @@ type report struct {
 	Variants string  `json:"variants"`
 	Games    int     `json:"games"`
 	Seed     uint64  `json:"seed"`
-	Turns    float64 `json:"turns"`    // a game
+	Turns    int     `json:"turns"`    // a game, the median
 	FreeWins float64 `json:"freeWins"` // share of games that no player won
 
 	Seats       []seatReport `json:"seats"`
@@ -136,7 +137,7 @@ type binReport struct {
 // report is what a tally of the plan’s games tells.
 func (p *plan) report(t *tally) report {
 	r := report{Edition: p.setup.Edition.Edition().ID, Variants: p.setup.Variants.String(), Games: t.games, Seed: p.seed,
-		Turns: float64(t.turns) / float64(t.games), FreeWins: float64(t.free) / float64(t.games)}
+		Turns: median(t.turns), FreeWins: float64(t.free) / float64(t.games)}
 	for i, s := range t.scores {
 		x := seatReport{Level: p.seats[i].name, Wins: s.won / float64(t.games), Decisions: s.decisions}
 		x.WinsLow, x.WinsHigh = wilson(s.won, float64(t.games))
@@ -149,6 +150,12 @@ func (p *plan) report(t *tally) report {
 		r.Reliability = append(r.Reliability, binReport{share(t.expected[i], t.counted[i]), share(float64(t.happened[i]), t.counted[i]), t.counted[i]})
 	}
 	return r
+}
+
+// median is the middle one of some numbers, of two the higher.
+func median(all []int) int {
+	all = slices.Sorted(slices.Values(all))
+	return all[len(all)/2]
 }
 
 // share is a sum over so many, 0 over none.
@@ -172,7 +179,7 @@ func wilson(won, n float64) (low, high float64) {
 func (p *plan) print(w io.Writer, t *tally) error {
 	r := p.report(t)
 	out := &bytes.Buffer{} // which takes everything, so only the last writing can fail
-	fmt.Fprintf(out, "%s, %s, %d games, seed %d: %.1f turns a game, no player wins %.1f %%\n\n", r.Edition, r.Variants, r.Games, r.Seed, r.Turns, 100*r.FreeWins)
+	fmt.Fprintf(out, "%s, %s, %d games, seed %d: %d turns a game, no player wins %.1f %%\n\n", r.Edition, r.Variants, r.Games, r.Seed, r.Turns, 100*r.FreeWins)
 	fmt.Fprintf(out, "%-18s %8s %16s %8s %8s %8s %12s\n", "level", "wins", "95 %", "knows", "known", "steps", "ms/decision")
 	for _, s := range r.Seats {
 		fmt.Fprintf(out, "%-18s %6.1f %% %6.1f – %5.1f %% %6.0f %% %6.0f %% %6.0f %% %12.2f\n", s.Level, 100*s.Wins, 100*s.WinsLow, 100*s.WinsHigh, 100*s.Knows,

@@ -64,8 +64,8 @@ type score struct {
 type tally struct {
 	scores   []score
 	games    int
-	turns    int
-	free     int // nobody won, or a free agent did, or it was a draw for all
+	turns    []int // of each game
+	free     int   // nobody won, or a free agent did, or it was a draw for all
 	expected [bins]float64
 	happened [bins]int
 	counted  [bins]int
@@ -85,7 +85,7 @@ func (t *tally) add(o *tally) {
 		a.namedAt += b.namedAt
 	}
 	t.games += o.games
-	t.turns += o.turns
+	t.turns = append(t.turns, o.turns...)
 	t.free += o.free
 	for i := range t.counted {
 		t.expected[i] += o.expected[i]
@@ -178,7 +178,7 @@ func (p *plan) play(i int) tally {
 			t.ask(&g, &b, who)
 		}
 	}
-	t.turns = g.Turn()
+	t.turns = []int{g.Turn()}
 	r := g.Result()
 	for s := range rules.Seat(n) {
 		if g.Over() && r.Winners.Has(s) {

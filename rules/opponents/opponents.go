@@ -18,7 +18,7 @@ type character struct {
 	others int // a point for any other agent
 	cover  int // what each step of the own agent beyond its fair share of the roll costs
 	best   int // of moves that are within so much of the best one, any may be taken
-	feint  int // of a hundred moves, how many help another agent, drawn anew each time, as much as the own one
+	feint  int // of a hundred moves, how many help another agent more than the own one
 	hold   int // what a card is worth in hand, in hundredths of what the table of holding says
 	slips  int // of a hundred rows of a dossier, how many are guessed at random
 
@@ -34,9 +34,9 @@ type character struct {
 var characters = [numLevels]character{
 	Recruit:    {noise: 2600, own: 100, rival: 10, others: 2, hold: 20, slips: 35},
 	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 50},
-	Handler:    {own: 100, rival: 50, others: 14, cover: 30, hold: 80, playouts: 200, turns: 8, firsts: 8, looks: 8},
-	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, hold: 120, playouts: 900, turns: 10, firsts: 24, looks: 14, beliefs: true},
-	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, hold: 130, playouts: 3600, turns: 11, firsts: 120, looks: 24, beliefs: true, conceals: 1200},
+	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 80, playouts: 200, turns: 8, firsts: 8, looks: 8},
+	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 10, firsts: 24, looks: 14, beliefs: true},
+	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 3600, turns: 11, firsts: 24, looks: 24, beliefs: true, conceals: 1200},
 }
 
 // with is the character with a temperament.
@@ -131,25 +131,42 @@ func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.Source)
 	return player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, char: characters[o.Level].with(o.Temperament), belief: b, src: src}
 }
 
-// feint lets the player favour another agent beside its own for this move, unless somebody is about to reach the goal: then there is nothing to hide any
-// more. What it costs in points it saves in being found out.
+// While a player feints its own agent and the decoy count for so much, in hundredths of what the own one counts for else.
+const (
+	ownShown   = 60
+	decoyShown = 80
+)
+
+// feint lets the player favour another agent more than its own for this move. What it costs in points it saves in being found out. Whoever keeps the evidence in mind
+// favours the agent that is taken for the own one most, the others any.
 func (p *player) feint() {
-	if p.char.feint == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.char.feint {
+	if p.char.feint == 0 || p.view.Phase() != rules.PhaseMove || p.src.Intn(100) >= p.char.feint || !p.feints() {
 		return
 	}
+	v := &p.view
 	var others []rules.Agent
 	for a := range rules.Agent(rules.NumAgents) {
-		if !p.view.InPlay().Has(a) {
-			continue
-		}
-		if p.view.Score(a)+10 >= p.view.Edition().Goal {
-			return
-		}
-		if a != p.own {
+		if v.InPlay().Has(a) && !v.Identities(v.Viewer).Has(a) {
 			others = append(others, a)
 		}
 	}
 	p.decoy = others[p.src.Intn(len(others))]
+	if !p.char.beliefs {
+		return
+	}
+	evidence := p.belief.Evidence(v.Viewer)
+	for _, a := range others {
+		if evidence[a] > evidence[p.decoy] {
+			p.decoy = a
+		}
+	}
+}
+
+// feints reports whether it pays to favour another agent: not when somebody is about to reach the goal, for then there is nothing to hide any more, nor for those who
+// conceal themselves otherwise. Who looks ahead knows that a single other player pushes against everybody else anyway.
+func (p *player) feints() bool {
+	v := &p.view
+	return p.left() > 10 && !p.conceals() && (v.Players() > 2 || p.char.playouts == 0)
 }
 
 // value is what an action is worth, in hundredths of a point.
@@ -186,13 +203,13 @@ func (p *player) standing(g *rules.Game) int {
 		if a == p.own {
 			own := p.char.own
 			if p.decoy != rules.NoAgent {
-				own = own * 6 / 10 // for show, the decoy gets more of it than the own agent
+				own = own * ownShown / 100
 			}
 			sum += worth * own / 100
 			continue
 		}
 		if a == p.decoy {
-			sum += worth * p.char.own * 8 / 1000
+			sum += worth * p.char.own * decoyShown / 10000
 			continue
 		}
 		sum -= worth * p.char.others / 100

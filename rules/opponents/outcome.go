@@ -28,8 +28,9 @@ const (
 // freeShare is how much of a threat a free agent is, in hundredths of an owned one: nobody pushes it.
 const freeShare = 60
 
-// outcome is how likely the seat wins in a world, of sure; owned is all agents that belong to anybody there.
-func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat) int {
+// outcome is how likely the seat wins in a world, of sure; owned is all agents that belong to anybody there. For show a decoy
+// counts for more than the own agent.
+func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, decoy rules.AgentSet) int {
 	if c.over {
 		return c.won(l, w, s)
 	}
@@ -45,11 +46,17 @@ func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat) i
 	}
 	half := halfLast + halfEarly*max(l.edition.Goal-first, 0)
 	mine, all := 0, 0
+	mineShown := 100
+	if decoy != 0 {
+		mineShown = ownShown
+	}
 	for i := range c.agents {
 		share := falls[min((top-v[i])*8/half, len(falls)-1)]
 		switch {
+		case decoy>>i&1 == 1:
+			mine += share * decoyShown / 100
 		case own>>i&1 == 1:
-			mine += share
+			mine += share * mineShown / 100
 		case owned>>i&1 == 0:
 			share = share * freeShare / 100
 		}

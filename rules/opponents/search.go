@@ -18,6 +18,10 @@ import (
 // A point on the track is worth about so much of a game, of sure: what actions bring beside the scene is weighed by it.
 const pointOfSure = 300
 
+// denied is what each face of the die is worth, of sure, with which the next player can no longer end the game for somebody else: playouts see that too, but not
+// whenever it happens, and a person sees it at once.
+const denied = 600
+
 // slice is how many games are played out between two rests.
 const slice = 48
 
@@ -45,6 +49,10 @@ func (p *player) search(rest func() bool) rules.Action {
 	l := lawsOf(v.Setup())
 	worlds := p.worlds(worldsDrawn)
 	last := int16(v.Turn() + p.char.turns)
+	decoy := rules.AgentSet(0)
+	if p.decoy != rules.NoAgent {
+		decoy = dense(v.InPlay(), decoy.With(p.decoy))
+	}
 	rounds := 0
 	for k := len(alive); k > 1; k = (k + 1) / 2 {
 		rounds++
@@ -60,7 +68,7 @@ func (p *player) search(rest func() bool) rules.Action {
 				c := &alive[j]
 				s, src := c.scene, rules.NewSource(seed)
 				s.play(&l, w, last, p.char.looks, &src)
-				c.sum += s.outcome(&l, w, owned, v.Viewer)
+				c.sum += s.outcome(&l, w, owned, v.Viewer, decoy)
 				c.games++
 				if games++; games%slice == 0 && !rest() {
 					return rules.Action{}
@@ -91,6 +99,7 @@ func (p *player) candidates() []candidate {
 	}
 	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - y.cost - x.value + x.cost })
 	all = all[:min(len(all), p.most())]
+	l, own := lawsOf(p.view.Setup()), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	cs := make([]candidate, len(all))
 	for i, x := range all {
 		g := p.view.Game
@@ -98,24 +107,19 @@ func (p *player) candidates() []candidate {
 		cs[i] = candidate{action: x.action, extra: (p.hand(&g, x.action) - x.cost) * pointOfSure / 100}
 		settle(&g)
 		cs[i].scene = sceneOf(&g)
+		cs[i].extra -= denied * cs[i].scene.lost(&l, own)
 	}
 	return cs
 }
 
-// With top secret cards fewer actions are worth playing out: among many, one that was lucky in its playouts would be taken for a good one, and cards are gone
-// for it. The figures are those that won most in the arena.
-const (
-	firstsWithCards = 24
-	firstPlays      = 6
-)
+// firstPlays is how many plays of cards are worth playing out at most: among many, one that was lucky in its playouts would be taken for a good one, and cards are gone
+// for it. The figure is that which won most in the arena.
+const firstPlays = 6
 
 // most is how many actions are worth playing out.
 func (p *player) most() int {
-	switch {
-	case p.view.Phase() == rules.PhaseCards:
+	if p.view.Phase() == rules.PhaseCards {
 		return min(p.char.firsts, firstPlays)
-	case p.view.Setup().Variants.TopSecret:
-		return min(p.char.firsts, firstsWithCards)
 	}
 	return p.char.firsts
 }
@@ -124,7 +128,7 @@ func (p *player) most() int {
 // dossiers are still to be written, and only to those who care; else nil.
 func (p *player) shows(actions []rules.Action) []int {
 	v := &p.view
-	if p.char.conceals == 0 || !v.Setup().Variants.Dossier || v.HasDossier(v.Viewer) || v.Phase() != rules.PhaseMove && v.Phase() != rules.PhaseSafe {
+	if !p.conceals() || v.Phase() != rules.PhaseMove && v.Phase() != rules.PhaseSafe {
 		return nil
 	}
 	weight := p.char.conceals/2 + p.src.Intn(p.char.conceals) // now more, now less, so that hiding can't be read either
@@ -134,6 +138,11 @@ func (p *player) shows(actions []rules.Action) []int {
 		costs[i] = weight * int(share) / int(deduction.Certain)
 	}
 	return costs
+}
+
+// conceals reports whether the player weighs what its actions show: while dossiers are still to be written.
+func (p *player) conceals() bool {
+	return p.char.conceals > 0 && p.view.Setup().Variants.Dossier && !p.view.HasDossier(p.view.Viewer)
 }
 
 // settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card.

@@ -100,6 +100,28 @@ func (t *stakes) worth(to uint64, counts bool) int32 {
 	return 5*(mine-lift) - 3*(theirs-lift)
 }
 
+// lost is with how many faces of the die whoever rolls next could bring another agent to the goal and no own agent further; none where the safe is set down before.
+func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
+	near := false
+	for i := range c.agents {
+		near = near || own>>i&1 == 0 && int(c.score[i])+10 >= l.edition.Goal
+	}
+	if !near || c.over || c.setsDown {
+		return 0
+	}
+	stakes := c.stakes(l, own)
+	for _, f := range l.edition.Faces {
+		for _, way := range c.ways(l, f) {
+			to := rules.Walk(c.at, way)
+			if rules.Arrivals(to, way, c.safe) != 0 && stakes.worth(to, true) == loses {
+				faces++
+				break
+			}
+		}
+	}
+	return faces
+}
+
 // highest is the highest of eight lanes.
 func highest(a, b uint64) int32 {
 	a = higher(a, b)

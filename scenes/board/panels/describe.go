@@ -15,7 +15,7 @@ func (p *Panels) Describe(s *pagestate.State) {
 	}
 	if p.plan.Hand != nil { // what the table says now may tell which cards they are
 		s.Prompt = p.back.Sentences(message.Of("hand.looks", p.plan.Who(p.plan.Hand.Seat)), p.plan.Speech().OfOpenHand())
-		if l, ok := p.plan.Letter(); ok && l.Number > 0 { // a lesson’s, which does not depend on the hand
+		if l, ok := p.plan.Letter(); ok && (l.Number > 0 || !l.Head.None()) { // of a lesson or a case, which does not depend on the hand
 			s.Prompt += " " + p.back.Sentences(l.Says...)
 		}
 		s.Prompt += " " + p.phrase("look.secret")

@@ -150,7 +150,9 @@ func (p *log) bits(d logDeed) []bit {
 		case rules.EventSafeMoved:
 			bs = append(bs, p.goes([]bit{p.picture("safe", logToken, logToken)}, e.To))
 		case rules.EventCardPlayed:
-			bs = append(bs, p.words(small.With(th.Cream), p.kit.Type.Clip(small, p.back.Language.Card(e.Card), max(p.table.Log.W, p.table.Slip.W)-40)))
+			name, room := p.back.Language.Card(e.Card), max(p.table.Log.W, p.table.Slip.W)-40
+			st := p.kit.Type.Fit(small, name, room, lettering.Least)
+			bs = append(bs, p.words(st.With(th.Cream), p.kit.Type.Clip(st, name, room)))
 		case rules.EventCardDrawn:
 			bs = append(bs, p.row(p.words(small, "+"), p.picture(cardface.Reverse(0.7*logToken), 0.7*logToken, logToken)))
 		case rules.EventCalled:

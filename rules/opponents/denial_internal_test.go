@@ -1,0 +1,113 @@
+package opponents
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+)
+
+// TestLostAgreesWithTheGame: near the goal, the faces of the die that end a game at once without the own agent alone in front are those that do so at the table.
+func TestLostAgreesWithTheGame(t *testing.T) {
+	seen := [7]int{}
+	for seed := range uint64(60) {
+		p := begun(t, rules.Setup{Players: 3, First: rules.NoSeat}, seed)
+		for !p.game.Over() {
+			if p.game.Phase() == rules.PhaseSafe {
+				p.setDown()
+				continue
+			}
+			own := p.world[p.scene.active]
+			got, want := p.scene.lost(&p.laws, own), lostAtTheTable(p)
+			if got != want {
+				t.Fatalf("%s: with %d faces the game is lost at the table, with %d in the head", p.game.Position(), want, got)
+			}
+			seen[got]++
+			p.move()
+		}
+	}
+	t.Logf("positions by the number of such faces: %d", seen)
+	if seen[0] == 0 || seen[1] == 0 || seen[6] == 0 {
+		t.Errorf("positions by the number of such faces: %d; not everything was met", seen)
+	}
+}
+
+// lostAtTheTable is the number of faces with which the seat that rolls can end the game at once without its agent alone in front.
+func lostAtTheTable(p *pair) (faces int) {
+	own := p.game.Identity(p.game.ActiveSeat())
+	for face := range 6 {
+		rolled := p.game
+		_ = rolled.Apply(rules.RollDie(face), nil)
+		for _, a := range rolled.Legal(nil) {
+			g := rolled
+			_ = g.Apply(a, nil)
+			if g.Over() && beaten(&g, own) {
+				faces++
+				break
+			}
+		}
+	}
+	return faces
+}
+
+// beaten reports whether somebody else is as far as an agent, or further.
+func beaten(g *rules.Game, own rules.Agent) bool {
+	for a := range rules.Agent(rules.NumAgents) {
+		if g.InPlay().Has(a) && a != own && g.Score(a) >= g.Score(own) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestEndsAreDenied: near the goal those who look ahead leave the next player few more faces of the die that end the game for somebody else than they must. Without being told to
+// deny, handlers leave more than twice as many.
+func TestEndsAreDenied(t *testing.T) {
+	moves, excess := 0, 0
+	for seed := range uint64(40) {
+		g, err := rules.New(rules.Setup{Players: 2, First: rules.NoSeat})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, src := rules.NewDealer(seed), rules.NewSource(seed)
+		var b deduction.Belief
+		for !g.Over() {
+			a := d.Next(&g)
+			if !g.IsChance() {
+				v := g.View(g.Actor())
+				a = Decide(v, Handler, &b, &src)
+				if n := leaves(&g, a); n >= 0 {
+					least := n
+					for _, x := range g.Legal(nil) {
+						if k := leaves(&g, x); k >= 0 {
+							least = min(least, k)
+						}
+					}
+					if least < 6 {
+						moves++
+						excess += n - least
+					}
+				}
+			}
+			b.Observe(&g, a)
+			if err := g.Apply(a, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Logf("%d moves leave %d faces more than they must", moves, excess)
+	if moves < 50 || excess*2 > moves {
+		t.Errorf("%d moves near the goal leave %d faces more than they must", moves, excess)
+	}
+}
+
+// leaves is how many faces of the die may end the game for somebody else after a move; −1 after which nobody rolls, and far from the goal.
+func leaves(g *rules.Game, a rules.Action) int {
+	p := newPlayer(Opponent{}, g.View(g.Actor()), nil, nil)
+	after := *g
+	if g.Phase() != rules.PhaseMove || p.left() > 10 || after.Apply(a, nil) != nil || after.Phase() != rules.PhaseRoll {
+		return -1
+	}
+	l, c := lawsOf(g.Setup()), sceneOf(&after)
+	return c.lost(&l, dense(g.InPlay(), g.Identities(g.Actor())))
+}
