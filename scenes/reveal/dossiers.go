@@ -72,7 +72,10 @@ func (d *reader) lay(area layout.Rect) {
 		c := cols[i/rows]
 		row := layout.Rect{X: c.X, Y: c.Y + float64(i%rows)*h, W: c.W, H: h}
 		i++
-		side := min(h, row.W*0.26) // how high what stands beside the words is
+		side := h // how high what stands beside the words is
+		if d.Screen.Narrow() {
+			side = min(h, row.W*0.26)
+		}
 		d.On.Add(sprites.NewFace("rule", g.Fill(art.SlipInk, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.3))
 		d.On.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), side*0.62, side-4), row.X+side*0.35, row.Center().Y).SetAnchor(0.5, 0.5))
 		words, stamped := d.judged(s, a)

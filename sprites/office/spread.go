@@ -55,7 +55,7 @@ func (s Spread) Paint(scale float64, breathe func()) *image.RGBA {
 	// The sign of the firm is in the paper of the first page.
 	x, y, d := w*0.25, h*0.76, 96.0
 	if s.Tall {
-		x, y, d = w*0.74, h*0.375, min(d, w*0.4)
+		x, y = w*0.74, h*0.375
 	}
 	sign := light.Tint(rgb(0x8A6A34), 0.13)
 	t.fill(mask(x, y, d), sign)
