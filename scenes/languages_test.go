@@ -16,6 +16,7 @@ import (
 	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
+	"heimlich/scenes/board/bench"
 	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
@@ -99,6 +100,9 @@ func (f *foreigner) paper(s backstage.Scene) backstage.Screen { return f.size.Pa
 func (f *foreigner) seen(s backstage.Scene) backstage.Screen {
 	d := Director{scene: s, screen: f.size}
 	all, over := f.size, d.rolls()
+	if _, town := s.(*bench.Bench); f.size.Narrow() && over.X > 0 && !town {
+		f.Errorf("%T is rolled sideways by %.0f", s, over.X)
+	}
 	all.W, all.H = all.W+over.X, all.H+over.Y
 	return all
 }

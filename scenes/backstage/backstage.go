@@ -29,6 +29,9 @@ type Screen struct {
 // Rect is the whole screen.
 func (s Screen) Rect() layout.Rect { return layout.Rect{W: s.W, H: s.H} }
 
+// Narrow reports whether everything is so large for the width that it has to lie below each other, words on more lines.
+func (s Screen) Narrow() bool { return s.Large && s.W < 250 }
+
 // Asks is where what is asked above a scene has its place: as much as a window shows.
 func (s Screen) Asks() layout.Rect {
 	if s.SeenW == 0 {
@@ -54,6 +57,9 @@ func (s Screen) Paper(scene Scene) Screen {
 	s.W, s.H = max(s.W, w), max(s.H, h)
 	return s
 }
+
+// Again is the screen that a scene is laid out for which has laid itself out for this one, and has become higher or lower.
+func (s Screen) Again(scene Scene) Screen { return s.Window().Paper(scene) }
 
 // Window is the screen of the window in which a part of this one is seen.
 func (s Screen) Window() Screen {

@@ -39,11 +39,14 @@ func (p *Page) Cover() bool { return false }
 // leastPage is the width in points that a page is laid out for at least.
 const leastPage = 180
 
+// Below is the size in points that what lies below each other on a narrow screen is laid out for at least, where it is so high.
+func Below(high float64) (w, h float64) { return leastPage, high }
+
 // Least is the size in points that a page is laid out for at least. Where a window is smaller the picture is rolled.
 func (p *Page) Least(Screen) (float64, float64) { return leastPage, 360 }
 
 // AnyHeight is the size of a page that adapts to every height, as a list does.
-func AnyHeight() (float64, float64) { return leastPage, 0 }
+func AnyHeight() (float64, float64) { return Below(0) }
 
 // footButton is how high a button of a foot is, footRoom how wide its words want to be, and footGap lies between two, in points.
 const (

@@ -87,7 +87,7 @@ func (t *Board) Changed() { t.panels.Changed() }
 // Least is what a town needs: on a smaller window a part of the table is seen at a time.
 func (*Board) Least(s backstage.Screen) (float64, float64) {
 	switch {
-	case s.Large && s.W < 250: // everything lies below each other
+	case s.Narrow():
 		return 180, 650
 	case s.Large && s.W < s.H && s.W >= 330: // the park of a telephone has less room for words than its bar
 		return 330, 650

@@ -144,19 +144,46 @@ type pages struct {
 	foot        float64     // the middle of the last line
 }
 
-// Size is how large an open passport is that fits into a room: its pages lie beside each other, or in a tall one above each other.
-func Size(room layout.Rect, tall bool) layout.Rect {
+// Shape is how the pages of an open passport lie.
+type Shape int
+
+// The shapes.
+const (
+	Wide   Shape = iota // beside each other
+	Tall                // above each other
+	Narrow              // above each other on a screen that has room for few words in a line: on more lines
+)
+
+// Size is how large an open passport is that fits into a room.
+func Size(room layout.Rect, shape Shape) layout.Rect {
 	w, h := 412.0, 290.0
-	if tall {
+	switch shape {
+	case Tall:
 		w, h = 320, 436
+	case Narrow:
+		w, h = narrowW, narrowH
 	}
 	k := min(room.W/w, room.H/h, 2.6)
 	return layout.Around(room.Center(), w*k, h*k)
 }
 
+// A narrow passport is so large where everything is as large as it is meant.
+const (
+	narrowW = 200.0
+	narrowH = 420.0
+)
+
 // pagesOf divides an open passport.
-func pagesOf(r layout.Rect, tall bool) pages {
-	if tall {
+func pagesOf(r layout.Rect, shape Shape) pages {
+	switch shape {
+	case Narrow:
+		k := r.W / narrowW
+		first, last := r.Cut(r.H/2, 0)
+		photo := layout.Rect{X: r.X + 14*k, Y: last.Y + 14*k, W: 62 * k, H: 80 * k}
+		return pages{k: k, first: first, last: last, photo: photo,
+			works:  layout.Rect{X: photo.Right() + 10*k, Y: photo.Y, W: r.Right() - 10*k - photo.Right() - 10*k, H: photo.H},
+			second: layout.Rect{X: photo.X, Y: photo.Bottom() + 30*k, W: r.W - 28*k, H: 42 * k}, foot: last.Bottom() - 17*k}
+	case Tall:
 		k := r.W / 320
 		first, last := r.Cut(r.H/2, 0)
 		photo := layout.Rect{X: r.X + 18*k, Y: last.Y + 14*k, W: 70 * k, H: 91 * k}
@@ -173,27 +200,27 @@ func pagesOf(r layout.Rect, tall bool) pages {
 }
 
 // Open lays an open passport without what is written in it.
-func (s Shop) Open(r layout.Rect, tall bool) {
-	p := pagesOf(r, tall)
-	spread := office.Spread{W: r.W, H: r.H, Tall: tall, Photo: moved(p.photo, r), Second: moved(p.second, r)}
+func (s Shop) Open(r layout.Rect, shape Shape) {
+	p := pagesOf(r, shape)
+	spread := office.Spread{W: r.W, H: r.H, Tall: shape != Wide, Photo: moved(p.photo, r), Second: moved(p.second, r)}
 	s.slow("spread", spread.Key(), r, spread.Paint)
-	deep := Shade(tall)
+	deep := Shade(shape)
 	s.thing("cupped", fmt.Sprintf("cupped-%v", deep), r, func(scale float64) *image.RGBA { return office.Cupped(r.W, r.H, scale, deep) })
 }
 
 // Prepare lets an open passport and the hand over it be painted, so that they are there when it opens.
-func Prepare(b *backstage.Backstage, r layout.Rect, tall bool) {
+func Prepare(b *backstage.Backstage, r layout.Rect, shape Shape) {
 	s := Shop{b, sprites.New("prepared")}
-	s.Open(r, tall)
-	s.Hand(r, tall)
+	s.Open(r, shape)
+	s.Hand(r, shape)
 }
 
-// Shade is how dark an open passport is right under the hand, 0 … 1. In a tall one words stand there.
-func Shade(tall bool) float64 {
-	if tall {
-		return 0.28
+// Shade is how dark an open passport is right under the hand, 0 … 1. Where pages lie above each other words stand there.
+func Shade(shape Shape) float64 {
+	if shape == Wide {
+		return 0.33
 	}
-	return 0.33
+	return 0.28
 }
 
 // Night is the dark round an open passport on a screen of w×h points. On the pages it hardly begins: they have the shade of the hand, and words in both could not be read.
@@ -208,13 +235,13 @@ func moved(r, from layout.Rect) layout.Rect {
 }
 
 // Write writes into an open passport whose it is, and which agents they have.
-func (s Shop) Write(r layout.Rect, tall bool, b Bearer) {
-	p := pagesOf(r, tall)
+func (s Shop) Write(r layout.Rect, shape Shape, b Bearer) {
+	p := pagesOf(r, shape)
 	k := p.k
 	in := layout.Rect{X: p.first.X + 18*k, Y: p.first.Y + 14*k, W: p.first.W - 34*k, H: p.first.H - 26*k}
 	head, rest := in.Cut(24*k, 0)
 	small := max(11.5*k, 10)
-	if !tall {
+	if shape == Wide {
 		s.centred(lettering.Title, 16*k, color.RGBA{0x22, 0x13, 0x03, 0xFF}, s.words("title.name"), head)
 		_, rest = rest.Cut(22*k, 0)
 	} else {
@@ -283,10 +310,10 @@ func (s Shop) bust(name string, a rules.Agent, photo layout.Rect) {
 }
 
 // Hand is a gloved hand that lies over the upper edge of an open passport and shields it from the right; it is not laid yet.
-func (s Shop) Hand(r layout.Rect, tall bool) *sprites.Node {
+func (s Shop) Hand(r layout.Rect, shape Shape) *sprites.Node {
 	k := r.W / 412
 	x, y := r.X+r.W*0.785, r.Y-27*k
-	if tall {
+	if shape != Wide {
 		k *= 0.94
 		x, y = r.X+r.W*0.83, r.Y+11*k
 	}

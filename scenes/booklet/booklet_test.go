@@ -14,9 +14,9 @@ import (
 
 // rooms are where open passports are laid in the tests.
 var rooms = []struct {
-	r    layout.Rect
-	tall bool
-}{{layout.Rect{X: 40, Y: 60, W: 500, H: 350}, false}, {layout.Rect{X: 20, Y: 20, W: 340, H: 470}, true}, {layout.Rect{X: 9, Y: 9, W: 330, H: 240}, false}}
+	r     layout.Rect
+	shape Shape
+}{{layout.Rect{X: 40, Y: 60, W: 500, H: 350}, Wide}, {layout.Rect{X: 20, Y: 20, W: 340, H: 470}, Tall}, {layout.Rect{X: 9, Y: 9, W: 330, H: 240}, Wide}, {layout.Rect{X: 8, Y: 30, W: 179, H: 380}, Narrow}}
 
 // opened is an open passport.
 func opened(t *testing.T, room int, b Bearer) *sprites.Stage {
@@ -26,10 +26,10 @@ func opened(t *testing.T, room int, b Bearer) *sprites.Stage {
 	on := sprites.New("desk")
 	stage.Add(sprites.LayerPanels, on)
 	s := Shop{back, on}
-	r := Size(rooms[room].r, rooms[room].tall)
-	s.Open(r, rooms[room].tall)
-	s.Write(r, rooms[room].tall, b)
-	on.Add(s.Hand(r, rooms[room].tall))
+	r := Size(rooms[room].r, rooms[room].shape)
+	s.Open(r, rooms[room].shape)
+	s.Write(r, rooms[room].shape, b)
+	on.Add(s.Hand(r, rooms[room].shape))
 	return stage
 }
 
@@ -68,7 +68,7 @@ func TestTheSecondAgentHasAField(t *testing.T) {
 // TestWordsInTheShadeCanBeRead: every word of an open passport stands out of its page as a player sees both: in the shade of the hand and in the dark round the lamp.
 func TestWordsInTheShadeCanBeRead(t *testing.T) {
 	for _, sc := range scenetest.Screens {
-		for _, tall := range []bool{false, true} {
+		for _, shape := range []Shape{Wide, Tall, Narrow} {
 			back := scenetest.Backstage(t)
 			watch := scenetest.WatchColors(back.Gallery)
 			stage, on := sprites.NewStage(1), sprites.New("desk")
@@ -76,10 +76,10 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 			s := Shop{back, on}
 			room := layout.Rect{W: sc.W, H: sc.H}.Inset(14)
 			_, room = room.Cut(min(96, room.H*0.16), 0) // where the hand is
-			r := Size(room, tall)
-			s.Open(r, tall)
-			s.Write(r, tall, Bearer{Who: "Anna", Chief: "One of the agents is yours. Don’t let anybody know.", Agents: []rules.Agent{rules.Blue, rules.Red}})
-			on.Add(s.Hand(r, tall), Night(back.Gallery, r, sc.W, sc.H))
+			r := Size(room, shape)
+			s.Open(r, shape)
+			s.Write(r, shape, Bearer{Who: "Anna", Chief: "One of the agents is yours. Don’t let anybody know.", Agents: []rules.Agent{rules.Blue, rules.Red}})
+			on.Add(s.Hand(r, shape), Night(back.Gallery, r, sc.W, sc.H))
 			texts := 0
 			stage.Walk(func(n *sprites.Node) {
 				if _, ok := n.Face().(*lettering.Text); ok {
@@ -88,11 +88,11 @@ func TestWordsInTheShadeCanBeRead(t *testing.T) {
 			})
 			words := watch.Of(stage).Words()
 			if len(words) != texts || texts < 10 {
-				t.Errorf("%vx%v, tall %v: %d texts of %d can be seen", sc.W, sc.H, tall, len(words), texts)
+				t.Errorf("%vx%v, shape %v: %d texts of %d can be seen", sc.W, sc.H, shape, len(words), texts)
 			}
 			for _, w := range words {
 				if w.Contrast < 4.5 {
-					t.Errorf("%vx%v, tall %v: %q has a contrast of %.2f at %.0f, %.0f on %v", sc.W, sc.H, tall, w.Words, w.Contrast, w.X, w.Y, w.On)
+					t.Errorf("%vx%v, shape %v: %q has a contrast of %.2f at %.0f, %.0f on %v", sc.W, sc.H, shape, w.Words, w.Contrast, w.X, w.Y, w.On)
 				}
 			}
 		}

@@ -41,7 +41,16 @@ func (n *Notebook) buttons(p *place) []*widgets.Control {
 		next.Rect, _ = area.CutRight(min(400, area.W*0.34), 0)
 		left := all[len(all)-1].Rect.Right()
 		n.tool(layout.Rect{X: left + 24, Y: area.Y, W: next.Rect.X - left - 48, H: area.H})
-	default:
+	case formTall:
+		if n.Screen.Narrow() {
+			rows := area.Rows(3, 8)
+			at := append(rows[0].Columns(len(all)-1, 8), rows[1])
+			for i := range all {
+				all[i].Rect = at[i]
+			}
+			next.Rect = rows[2]
+			break
+		}
 		var aside layout.Rect
 		share := 0.2
 		if area.W < 330 {

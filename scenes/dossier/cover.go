@@ -36,10 +36,14 @@ func (n *Notebook) closed(r layout.Rect) (label layout.Rect) {
 func (n *Notebook) coverPage() {
 	s, name := n.Screen, n.match.Player(n.owner).Name
 	box := layout.Around(layout.Point{X: s.W / 2, Y: s.H / 2}, min(s.W-24, 600), min(s.H-16, 480))
-	buttons, book := box.CutBottom(min(60, box.H*0.18), 14)
+	foot, headed, told := min(60, box.H*0.18), 46.0, 56.0 // how high the buttons, the title and the words are
+	if s.Narrow() {
+		foot, headed, told = 112, 64, 108
+	}
+	buttons, book := box.CutBottom(foot, 14)
 	label := n.closed(book)
 	rest := label.Inset(min(16, label.H*0.06))
-	head, rest := rest.Cut(min(46, rest.H*0.18), 4)
+	head, rest := rest.Cut(min(headed, rest.H*0.18), 4)
 	who := message.Person("who", name)
 	title, words := n.Words("secret.eyes-only", who), n.Words("notebook.look-away")
 	if n.writing {
@@ -47,14 +51,14 @@ func (n *Notebook) coverPage() {
 		words = n.Words("dossier.give", who)
 	}
 	n.Say(n.Style(lettering.Title, 28).With(art.Ink).Aligned(lettering.Center), title, head)
-	text, rest := rest.Cut(min(56, rest.H*0.4), 6)
+	text, rest := rest.Cut(min(told, rest.H*0.4), 6)
 	n.Tell(n.Style(lettering.Body, 18).With(art.Ink).Aligned(lettering.Center), words, text)
 	if d := min(rest.H, 130, rest.W); n.writing {
 		n.sealed(rest)
 	} else if d > 30 {
 		n.On.Add(sprites.NewFace("emblem", n.Back.Gallery.Drawing("folder", d*1.25, d), rest.Center().X, rest.Center().Y).SetAnchor(0.5, 0.5))
 	}
-	cs := n.ways(buttons, widgets.ButtonSpec{ID: "iam", Title: n.Words("button.i-am", message.Person("who", name)), Look: widgets.Primary, OnPress: func() { n.unfold(); n.Layout(n.Screen) }})
+	cs := n.ways(buttons, widgets.ButtonSpec{ID: "iam", Title: n.Words("button.i-am", message.Person("who", name)), Look: widgets.Primary, OnPress: func() { n.unfold(); n.renew() }})
 	n.Offer(cs)
 	n.Desk().Focus("iam")
 }
@@ -62,6 +66,9 @@ func (n *Notebook) coverPage() {
 // ways are the buttons to the table and to the log, before the one that the page is waiting for.
 func (n *Notebook) ways(area layout.Rect, next widgets.ButtonSpec) []*widgets.Control {
 	aside, rest := area.CutLeft(area.W*0.44, 8)
+	if n.Screen.Narrow() {
+		aside, rest = area.Cut((area.H-8)/2, 8)
+	}
 	next.Rect = rest
 	rs := aside.Columns(2, 8)
 	return []*widgets.Control{

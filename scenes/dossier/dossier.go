@@ -97,7 +97,7 @@ func (n *Notebook) Cover() bool {
 	lay := n.open
 	if lay {
 		n.close()
-		n.Layout(n.Screen)
+		n.renew()
 	}
 	return lay
 }
@@ -155,12 +155,23 @@ func (n *Notebook) Advance(dt float64) {
 	}
 	if err := n.match.Status().Unnoted; err != n.trouble {
 		n.trouble = err
-		n.Layout(n.Screen)
+		n.renew()
 	}
 }
 
-// Least is none: the page lies on any screen.
-func (*Notebook) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
+// Least is none, as the page lies on any screen, but on a narrow one it is as high as table, slip and buttons are below each other.
+func (n *Notebook) Least(s backstage.Screen) (float64, float64) {
+	switch {
+	case !s.Narrow():
+		return backstage.Smallest(s)
+	case n.open:
+		return backstage.Below(narrowOpen)
+	}
+	return backstage.Below(narrowClosed)
+}
+
+// renew builds the page anew, as high as it is now.
+func (n *Notebook) renew() { n.Layout(n.Screen.Again(n)) }
 
 // Layout builds the page, or the cover that waits for its owner.
 func (n *Notebook) Layout(s backstage.Screen) {
@@ -191,7 +202,7 @@ func (n *Notebook) Handle(e widgets.Event) {
 	case widgets.KeyEnter, widgets.KeySpace:
 		if !n.open {
 			n.unfold()
-			n.Layout(n.Screen)
+			n.renew()
 		}
 	case widgets.KeyBackspace, "U":
 		n.undo()

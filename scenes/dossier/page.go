@@ -11,7 +11,7 @@ import (
 
 // openPage shows the page to its owner.
 func (n *Notebook) openPage() {
-	p := newPlace(n.Screen.W, n.Screen.H)
+	p := newPlace(n.Screen)
 	who := message.Person("who", n.match.Player(n.owner).Name)
 	title, hint, motto := n.Words("notebook.of", who), n.Words("notebook.squares"), n.Words("notebook.motto")
 	if n.writing {
@@ -56,14 +56,14 @@ func (n *Notebook) press(a rules.Agent, q rules.Guess) {
 	}
 	n.write(a, q)
 	n.squares.written, n.squares.moving = square{a, q}, motion.Timeline{}
-	n.Layout(n.Screen)
+	n.renew()
 	n.squares.written = nowhere
 }
 
 // choose asks for the evidence of an agent.
 func (n *Notebook) choose(a rules.Agent) {
 	n.selected = a
-	n.Layout(n.Screen)
+	n.renew()
 }
 
 // undo takes the last mark back.
@@ -72,5 +72,5 @@ func (n *Notebook) undo() {
 		return
 	}
 	n.takeBack()
-	n.Layout(n.Screen)
+	n.renew()
 }

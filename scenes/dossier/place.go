@@ -1,6 +1,7 @@
 package dossier
 
 import (
+	"heimlich/scenes/backstage"
 	"heimlich/sprites/layout"
 )
 
@@ -31,8 +32,15 @@ type place struct {
 // gap is what is between the two pages, for the rings, in points.
 const gap = 38
 
+// How high a page is on a narrow screen, in points.
+const (
+	narrowOpen   = 918
+	narrowClosed = 500
+)
+
 // newPlace lays a page into a screen.
-func newPlace(w, h float64) (p place) {
+func newPlace(s backstage.Screen) (p place) {
+	w, h := s.W, s.H
 	switch {
 	case w > h && h < 560:
 		p.form = formLow
@@ -63,6 +71,10 @@ func newPlace(w, h float64) (p place) {
 		if h < 700 {
 			top, slip, foot = 46, 142, 50
 		}
+		rings := 16.0 // how far they reach over the page
+		if s.Narrow() {
+			top, slip, foot, rings = 76, 210, 172, 24
+		}
 		side := max(4, (w-760)/2)
 		p.blotter = layout.Rect{X: -20, Y: top - 16, W: w + 40, H: h - top - foot}
 		p.title = layout.Rect{X: side + 10, Y: 4, W: w - 2*side - 20, H: top - 22}
@@ -70,7 +82,7 @@ func newPlace(w, h float64) (p place) {
 		p.aside = layout.Rect{X: side + 4, Y: p.foot.Y - 10 - slip, W: w - 2*side - 8, H: slip}
 		p.cover = layout.Rect{X: side, Y: top, W: w - 2*side, H: p.aside.Y - 10 - top}
 		p.page = layout.Rect{X: p.cover.X + 4, Y: p.cover.Y + 4, W: p.cover.W - 8, H: p.cover.H - 10}
-		p.grid = layout.Rect{X: p.page.X + 5, Y: p.page.Y + 16, W: p.page.W - 10, H: p.page.H - 24}
+		p.grid = layout.Rect{X: p.page.X + 5, Y: p.page.Y + rings, W: p.page.W - 10, H: p.page.H - 8 - rings}
 		p.words = p.aside.Inset(10)
 		p.words.X, p.words.W = p.words.X+2, p.words.W-4
 	}

@@ -51,7 +51,7 @@ func (n *Notebook) turned() {
 	n.at++
 	n.Back.Sound.Play(sound.Curtain)
 	n.begin()
-	n.Layout(n.Screen)
+	n.renew()
 }
 
 // dropSeal lets the seal fall on the page, with a thump where it lands; then the page is turned.
@@ -62,7 +62,7 @@ func (n *Notebook) dropSeal() {
 		return
 	}
 	n.CloseDialog()
-	n.wax = dropWax(&n.Page, newPlace(n.Screen.W, n.Screen.H).page)
+	n.wax = dropWax(&n.Page, newPlace(n.Screen).page)
 }
 
 // landed turns the page; a seal that is still in the air is on it at once.

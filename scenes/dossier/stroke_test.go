@@ -40,7 +40,7 @@ func TestBarsTellTheEvidence(t *testing.T) {
 			}
 		}
 		told := 1 // by the legend
-		if newPlace(s.W, s.H).form == formSpread {
+		if newPlace(s).form == formSpread {
 			told = 2
 		}
 		if got := len(scenetest.Named(n.On)["bar"]); got != others*4+told {
@@ -98,7 +98,7 @@ func TestLegendTellsTheSigns(t *testing.T) {
 				}
 			}
 		}
-		if low := newPlace(s.W, s.H).form == formLow; !low && len(scenetest.Named(n.On)["tool"]) != 1 {
+		if low := newPlace(s).form == formLow; !low && len(scenetest.Named(n.On)["tool"]) != 1 {
 			t.Errorf("%vx%v: nothing to write with lies there", s.W, s.H)
 		}
 	}

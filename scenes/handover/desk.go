@@ -33,13 +33,15 @@ type places struct {
 	row         bool        // they stand in a row behind the booklet
 	note        layout.Rect // what the others are told, which small screens leave out
 	buttons     [2]layout.Rect
-	tall        bool
+	shape       booklet.Shape
 }
 
-// newPlaces lays a screen out: wide with the booklet in the middle of the blotter; low with words and buttons at its left, since the hand comes from the right; or tall.
+// newPlaces lays a screen out: wide with the booklet in the middle of the blotter; low with words and buttons at its left, since the hand comes from the right; tall; or narrow.
 func newPlaces(s backstage.Screen, open bool) places {
 	var p places
 	switch {
+	case s.Narrow():
+		p = narrowPlaces(s, open)
 	case s.H < 520 && s.W > s.H:
 		p = lowPlaces(s)
 	case s.W < 700 || s.H > s.W*1.2:
@@ -48,7 +50,7 @@ func newPlaces(s backstage.Screen, open bool) places {
 		p = widePlaces(s)
 	}
 	if open {
-		p.booklet = booklet.Size(p.room(), p.tall)
+		p.booklet = booklet.Size(p.room(), p.shape)
 	}
 	return p
 }
@@ -87,7 +89,7 @@ func lowPlaces(s backstage.Screen) places {
 }
 
 func tallPlaces(s backstage.Screen) places {
-	p := places{k: min(s.W/390, 1.2), size: 30, small: 16, tall: true, row: true}
+	p := places{k: min(s.W/390, 1.2), size: 30, small: 16, shape: booklet.Tall, row: true}
 	in := s.Rect().Inset(10)
 	head, rest := in.Cut(40, 2)
 	p.title = head
@@ -104,10 +106,41 @@ func tallPlaces(s backstage.Screen) places {
 	return p
 }
 
+// How high the hand-over is on a narrow screen, in points.
+const (
+	narrowClosed = 540
+	narrowOpen   = 480
+)
+
+// narrowPlaces lays what can be pressed before the passport, so that it is seen without rolling; above an open one, which says the rest itself, is nothing else.
+func narrowPlaces(s backstage.Screen, open bool) places {
+	p := places{k: s.W / 390, size: 24, small: 15, shape: booklet.Narrow, row: true}
+	rest := s.Rect().Inset(8)
+	if open {
+		var foot layout.Rect
+		foot, p.blotter = rest.Cut(56, 6)
+		copy(p.buttons[:], foot.Columns(2, 6))
+		return p
+	}
+	p.title, rest = rest.Cut(56, 4)
+	p.hint, rest = rest.Cut(92, 8)
+	foot, rest := rest.Cut(2*52+8, 10)
+	copy(p.buttons[:], foot.Rows(2, 8))
+	p.blotter = rest
+	const top = 54 // what is seen of the passports behind it
+	h := rest.H - top - 30
+	p.booklet = layout.Around(layout.Point{X: rest.Center().X, Y: rest.Y + top + (rest.H-top)/2 - 8}, h*booklet.Aspect, h)
+	p.others = layout.Rect{X: rest.X + 8, Y: p.booklet.Y - top + 8, W: rest.W - 16, H: top}
+	return p
+}
+
 // room is where an open passport may lie.
 func (p places) room() layout.Rect {
 	b := p.blotter
-	if p.tall {
+	switch p.shape {
+	case booklet.Narrow:
+		return layout.Rect{X: b.X, Y: b.Y + 14, W: b.W, H: b.H - 16}
+	case booklet.Tall:
 		return layout.Rect{X: b.X + 14, Y: b.Y + 22, W: b.W - 28, H: b.H - 36}
 	}
 	w := min(b.W-50, 412*1.32*p.k)
@@ -137,9 +170,9 @@ func (h *Handover) spread(p places) {
 	h.inside, h.hand = nil, nil
 	night := desktop.Dark(g, at, h.Screen.W, h.Screen.H, 0.24, 0.42)
 	if h.step == open {
-		shop.Open(p.booklet, p.tall)
+		shop.Open(p.booklet, p.shape)
 		h.inside = sprites.New("inside")
-		h.hand = shop.Hand(p.booklet, p.tall)
+		h.hand = shop.Hand(p.booklet, p.shape)
 		h.lies, _ = h.hand.Pos()
 		h.On.Add(h.inside, h.hand)
 		night = booklet.Night(g, p.booklet, h.Screen.W, h.Screen.H)
@@ -150,7 +183,7 @@ func (h *Handover) spread(p places) {
 		shop.Closed(p.booklet, h.match.Player(h.seat()).Name, h.step != give && h.two())
 		h.On.Add(desktop.Dust(g, at, 600*p.k, 440*p.k))
 		opened := newPlaces(h.Screen, true)
-		booklet.Prepare(h.Back, opened.booklet, opened.tall)
+		booklet.Prepare(h.Back, opened.booklet, opened.shape)
 	}
 	h.On.Add(night)
 }
@@ -260,7 +293,7 @@ func (h *Handover) write() {
 		chief = h.Words("handover.two")
 	}
 	shop := booklet.Shop{Back: h.Back, On: h.inside}
-	shop.Write(h.places.booklet, h.places.tall, booklet.Bearer{Who: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
+	shop.Write(h.places.booklet, h.places.shape, booklet.Bearer{Who: h.match.Player(h.seat()).Name, Seat: h.seat(), Chief: chief, Agents: h.agents})
 }
 
 // shield lets the hand slide over the passport; only when it lies there, anything is written below it.

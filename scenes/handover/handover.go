@@ -67,8 +67,16 @@ func To(b *backstage.Backstage, m *match.Match, s rules.Seat, done, leave func()
 	return h
 }
 
-// Least is none: the passport lies on any screen.
-func (*Handover) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
+// Least is none, as the passport lies on any screen, but on a narrow one it is as high as words and passport are below each other.
+func (h *Handover) Least(s backstage.Screen) (float64, float64) {
+	switch {
+	case !s.Narrow():
+		return backstage.Smallest(s)
+	case h.step == open:
+		return backstage.Below(narrowOpen)
+	}
+	return backstage.Below(narrowClosed)
+}
 
 // Layout builds the screen. What was moving has arrived.
 func (h *Handover) Layout(s backstage.Screen) {
@@ -90,8 +98,10 @@ func (h *Handover) lay(s backstage.Screen) {
 	}
 	p := h.places
 	style := h.Style(lettering.Title, p.size).With(art.Cream).Aligned(lettering.Center)
-	h.Say(style, title, p.title)
-	h.Tell(h.Style(lettering.Italic, p.small).With(booklet.OnWood).Aligned(lettering.Center), h.hint(who), p.hint)
+	if p.title.W > 0 {
+		h.Say(style, title, p.title)
+		h.Tell(h.Style(lettering.Italic, p.small).With(booklet.OnWood).Aligned(lettering.Center), h.hint(who), p.hint)
+	}
 	var cs []*widgets.Control
 	switch h.step {
 	case give:
@@ -180,7 +190,7 @@ func (h *Handover) seat() rules.Seat { return h.people[h.at] }
 
 func (h *Handover) enter(s step) {
 	h.step = s
-	h.Layout(h.Screen)
+	h.Layout(h.Screen.Again(h))
 }
 
 // handOn lets the device be heard going to somebody.
@@ -207,7 +217,7 @@ func (h *Handover) toggle() {
 	h.left, h.heard = openTime*float64(len(h.agents)), false
 	h.step = open
 	h.line = motion.Timeline{}
-	h.lay(h.Screen)
+	h.lay(h.Screen.Again(h))
 	h.shield()
 }
 

@@ -41,7 +41,7 @@ func New(b *backstage.Backstage, back func()) *Licences {
 func (*Licences) Least(s backstage.Screen) (float64, float64) {
 	w, h := backstage.AnyHeight()
 	switch {
-	case s.Large && s.W < 250:
+	case s.Narrow():
 		h = 620
 	case s.Large:
 		h = 380

@@ -72,23 +72,27 @@ func (d *reader) lay(area layout.Rect) {
 		c := cols[i/rows]
 		row := layout.Rect{X: c.X, Y: c.Y + float64(i%rows)*h, W: c.W, H: h}
 		i++
+		side := h // how high what stands beside the words is
+		if d.Screen.Narrow() {
+			side = min(h, row.W*0.26)
+		}
 		d.On.Add(sprites.NewFace("rule", g.Fill(art.SlipInk, row.W, 1), row.X, row.Bottom()-1).SetAlpha(0.3))
-		d.On.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), h*0.62, h-4), row.X+h*0.35, row.Center().Y).SetAnchor(0.5, 0.5))
+		d.On.Add(sprites.NewFace("figure", g.Drawing("agents/"+a.String(), side*0.62, side-4), row.X+side*0.35, row.Center().Y).SetAnchor(0.5, 0.5))
 		words, stamped := d.judged(s, a)
-		text := layout.Rect{X: row.X + h*0.75, Y: row.Y, W: row.W - h*0.75 - h*0.9, H: row.H}
-		size := min(26, h*0.54)
+		text := layout.Rect{X: row.X + side*0.75, Y: row.Y, W: row.W - side*0.75 - side*0.9, H: row.H}
+		size := min(26, side*0.54)
 		if d.Screen.H < lowest {
-			size = min(18, h*0.62)
+			size = min(18, side*0.62)
 		}
 		st := ty.Fit(lettering.Style{Face: lettering.Italic, Size: size, Color: office.InkBlue}, words, text.W, 14)
 		d.Say(st, words, text)
 		if stamped != "" {
-			size := h * 0.74
+			size := side * 0.74
 			points := v.Edition().Dossier.Right
 			if stamped == "marks/wrong" {
 				points = v.Edition().Dossier.Wrong
 			}
-			n := sprites.NewFace("stamp", g.Drawing(stamped, size, size), row.Right()-h*0.45, row.Center().Y).SetAnchor(0.5, 0.5).SetAngle(-0.12)
+			n := sprites.NewFace("stamp", g.Drawing(stamped, size, size), row.Right()-side*0.45, row.Center().Y).SetAnchor(0.5, 0.5).SetAngle(-0.12)
 			d.stamps = append(d.stamps, stamp{n, points, stamped == "marks/right"})
 		}
 	}

@@ -22,7 +22,10 @@ const lowest = 330
 
 // newPlaces lays out the unmasking, or how it has ended.
 func newPlaces(s backstage.Screen, over bool) places {
-	if over {
+	switch {
+	case s.Narrow():
+		return narrowPlaces(s, over)
+	case over:
 		return verdictPlaces(s)
 	}
 	in := s.Rect().Inset(min(20, s.W*0.025))
@@ -115,5 +118,33 @@ func verdictPlaces(s backstage.Screen) places {
 		p.ruler, p.cards = p.cards.CutBottom(rulerHigh+40, 6) // two tokens lie above each other
 		p.ruler.X, p.ruler.W = p.blotter.X+6, p.blotter.W-12
 	}
+	return p
+}
+
+// How high the unmasking, its end, and the town at its end are on a narrow screen, in points.
+const (
+	narrowTurning = 836
+	narrowOver    = 1018
+	narrowTown    = 312
+)
+
+// narrowPlaces lays everything out below each other: what is said and what can be pressed before the passports, so that it is seen without rolling.
+func narrowPlaces(s backstage.Screen, over bool) places {
+	p := places{corner: 34}
+	rest := s.Rect().Inset(6)
+	if over {
+		p.town = layout.Rect{W: s.W, H: narrowTown}
+		sky := layout.Rect{X: rest.X, Y: 8, W: rest.W, H: narrowTown*0.95 - 8}
+		p.title, sky = sky.Cut(60, 2)
+		p.verdict, p.stand = sky.Cut(104, 6)
+		_, rest = rest.Cut(narrowTown-rest.Y, 8)
+		p.foot, rest = rest.Cut(3*50+2*6, 8)
+	} else {
+		p.title, rest = rest.Cut(38, 2)
+		p.verdict, rest = rest.Cut(166, 8)
+		p.foot, rest = rest.Cut(2*50+6, 8)
+	}
+	p.blotter = rest
+	p.cards = rest.Inset(8)
 	return p
 }

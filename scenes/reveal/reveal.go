@@ -59,8 +59,16 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 	return r
 }
 
-// Least is none: what is turned over and what turns it are seen together.
-func (*Reveal) Least(s backstage.Screen) (float64, float64) { return backstage.Smallest(s) }
+// Least is none, as what is turned over and what turns it are seen together, but on a narrow screen it is as high as passports are two a row.
+func (r *Reveal) Least(s backstage.Screen) (float64, float64) {
+	switch {
+	case !s.Narrow():
+		return backstage.Smallest(s)
+	case r.over():
+		return backstage.Below(narrowOver)
+	}
+	return backstage.Below(narrowTurning)
+}
 
 // Layout builds the screen. What was moving has arrived.
 func (r *Reveal) Layout(s backstage.Screen) {
@@ -68,7 +76,7 @@ func (r *Reveal) Layout(s backstage.Screen) {
 	was := r.over()
 	r.seen = r.turned
 	lay := r.passports.now() // where the passports lay
-	r.lay(s)
+	r.lay(s.Again(r))
 	if r.over() && !was {
 		r.Back.Sound.Break(pause, r.ending())
 		if r.Back.Settings.Speed.Moves() && !r.skips {
@@ -97,7 +105,7 @@ func (r *Reveal) lay(s backstage.Screen) {
 		r.says.end(p.title, p.verdict)
 	} else {
 		if r.seen > 0 {
-			r.finale.town(verdictPlaces(s).town) // it is painted by the time that it is seen
+			r.finale.town(newPlaces(s, true).town) // it is painted by the time that it is seen
 		}
 		r.says.heading(p.title, p.below)
 		r.says.lay(p.verdict, r.ruler.lines != nil)
@@ -112,9 +120,9 @@ func (r *Reveal) buttons(foot layout.Rect) {
 	n, gap := 2, 12.0
 	if r.over() {
 		n = 4
-		if foot.W < 500 {
-			gap = 6
-		}
+	}
+	if foot.W < 500 && (r.over() || r.Screen.Narrow()) {
+		gap = 6
 	}
 	if r.over() && r.exits.Share != nil {
 		n++
@@ -125,7 +133,13 @@ func (r *Reveal) buttons(foot layout.Rect) {
 		return
 	}
 	bs := foot.Columns(n, gap)
-	if n > 3 && foot.W < 330 { // in two rows
+	switch {
+	case r.Screen.Narrow() && n == 2:
+		bs = foot.Rows(2, gap)
+	case r.Screen.Narrow():
+		rows := foot.Rows(3, gap)
+		bs = append(append(rows[0].Columns(2, gap), rows[1].Columns(n-3, gap)...), rows[2])
+	case n > 3 && foot.W < 330: // in two rows
 		rows := foot.Rows(2, 6)
 		bs = append(rows[0].Columns(3, gap), rows[1].Columns(n-3, gap)...)
 	}

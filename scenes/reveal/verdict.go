@@ -1,6 +1,7 @@
 package reveal
 
 import (
+	"math"
 	"slices"
 
 	"heimlich/rules"
@@ -37,23 +38,41 @@ func (s *sayings) lay(area layout.Rect, track bool) {
 	if area.H < 60 {
 		in = layout.Rect{X: box.X + 10, Y: box.Y + 2, W: box.W - 20, H: box.H - 4}
 	}
-	head, rest := in.Cut(in.H*0.54, 0)
+	headed := 0.54
+	if s.Screen.Narrow() { // more lines of words
+		headed = 0.42
+	}
+	head, rest := in.Cut(in.H*headed, 0)
 	s.purse = nil
 	if a := s.moved(); a != rules.NoAgent && !track {
-		d := min(in.H, 64)
+		d := min(in.H, s.pictured(), 64)
 		s.purse = sprites.NewFace("token", s.Back.Gallery.Drawing("tokens/"+a.String(), d, d), in.X+6+d/2, in.Center().Y).SetAnchor(0.5, 0.5)
 		s.On.Add(s.purse)
-		head, rest = beside(head, d), beside(rest, d)
+		if s.Screen.Narrow() {
+			s.purse.SetPos(in.X+6+d/2, head.Center().Y)
+		}
+		head, rest = s.beside(head, rest, d)
 	}
 	s.on, s.head, s.body = sprites.New("verdict"), head, rest
 	s.On.Add(s.on)
 	s.tell()
 }
 
-// beside is what is left of a rectangle at the right of something so wide.
-func beside(r layout.Rect, wide float64) layout.Rect {
-	_, r = r.CutLeft(6+wide, 16)
-	return r
+// pictured is how high an agent is at most who is shown beside words, in points.
+func (s *sayings) pictured() float64 {
+	if s.Screen.Narrow() {
+		return 56
+	}
+	return math.Inf(1)
+}
+
+// beside is what is left for a headline and for what is said below it at the right of something so wide; on a narrow screen only the headline gives way.
+func (s *sayings) beside(head, rest layout.Rect, wide float64) (layout.Rect, layout.Rect) {
+	_, head = head.CutLeft(6+wide, 16)
+	if !s.Screen.Narrow() {
+		_, rest = rest.CutLeft(6+wide, 16)
+	}
+	return head, rest
 }
 
 // tell says as much as has been seen, beside the agent whose passport turned last, or whom the dossier that is read moves.
@@ -68,10 +87,10 @@ func (s *sayings) tell() {
 		shown = s.moved()
 	}
 	if shown != rules.NoAgent {
-		high := head.H + rest.H
+		high := min(head.H+rest.H, s.pictured())
 		wide := high * layout.FigureAspect
 		s.on.Add(sprites.NewFace("agent", s.Back.Gallery.Drawing("agents/"+shown.String(), wide, high), head.X+6, head.Y))
-		head, rest = beside(head, wide), beside(rest, wide)
+		head, rest = s.beside(head, rest, wide)
 	}
 	if shown != rules.NoAgent || s.purse != nil {
 		align = lettering.Left

@@ -52,7 +52,7 @@ func New(b *backstage.Backstage, o Opening, back, licences func()) *Rulebook {
 // Least is as high as the words are that can be read where everything is large; those of the editions are the most.
 func (r *Rulebook) Least(s backstage.Screen) (float64, float64) {
 	w, h := r.Page.Least(s)
-	if s.Large && s.W < 250 {
+	if s.Narrow() {
 		h = 440
 	}
 	if s.Large && r.pages()[r.page].topic == topic.Editions {
@@ -127,7 +127,7 @@ func (r *Rulebook) offer() {
 }
 
 // again lays the page out for the window: each page needs a height of its own.
-func (r *Rulebook) again() { r.Layout(r.Screen.Window().Paper(r)) }
+func (r *Rulebook) again() { r.Layout(r.Screen.Again(r)) }
 
 // read opens the rules of an edition at their beginning.
 func (r *Rulebook) read(id rules.EditionID) {

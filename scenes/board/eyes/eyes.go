@@ -88,7 +88,7 @@ func (e *Eyes) curtain(s rules.Seat, words string, answers ...widgets.Answer) {
 func (e *Eyes) desktop(of rules.Seat) *sprites.Node {
 	g, s := e.back.Gallery, e.screen
 	m := e.secretMeasures(e.plan.View.Held(of))
-	booklet.Prepare(e.back, m.passport, m.tall)
+	booklet.Prepare(e.back, m.passport, m.shape)
 	high := min(m.blotter.H*0.86, m.blotter.W*0.8/booklet.Aspect, 560)
 	box := layout.Around(m.blotter.Center(), high*booklet.Aspect, high)
 	cover := sprites.NewFace("curtain", g.Fill(e.back.Kit.Theme.Night, s.W, s.H), 0, 0)

@@ -64,9 +64,9 @@ func (e *Eyes) layPassport(n *sprites.Node, m measures, s rules.Seat, agents []r
 		chief = e.phrase("handover.two")
 	}
 	shop := booklet.Shop{Back: e.back, On: n}
-	shop.Open(m.passport, m.tall)
-	shop.Write(m.passport, m.tall, booklet.Bearer{Who: e.match.Player(s).Name, Seat: s, Chief: chief, Agents: agents})
-	n.Add(shop.Hand(m.passport, m.tall), booklet.Night(g, m.passport, e.screen.W, e.screen.H))
+	shop.Open(m.passport, m.shape)
+	shop.Write(m.passport, m.shape, booklet.Bearer{Who: e.match.Player(s).Name, Seat: s, Chief: chief, Agents: agents})
+	n.Add(shop.Hand(m.passport, m.shape), booklet.Night(g, m.passport, e.screen.W, e.screen.H))
 	title := e.phrase("secret.agents", e.plan.Who(s), message.Count("agents", len(agents)))
 	kit.Say(n, kit.Style(lettering.Title, m.size).With(kit.Theme.Cream).Aligned(lettering.Center), title, m.title)
 }
@@ -128,7 +128,7 @@ type measures struct {
 	blotter, title layout.Rect
 	size           float64 // of the title
 	passport       layout.Rect
-	tall           bool
+	shape          booklet.Shape
 	words, close   layout.Rect // the words of the card that is read
 	cards          []layout.Rect
 	inside         layout.Rect // a press beside it closes the passport
@@ -192,9 +192,9 @@ func (e *Eyes) besideMeasures(cards int) measures {
 // open lays the open passport into what room is left for it and for the hand above it: with its pages beside each other or above each other, whichever becomes larger.
 func (m *measures) open(room layout.Rect) {
 	_, below := room.Cut(min(96, room.H*0.16), 0)
-	beside, above := booklet.Size(below, false), booklet.Size(below, true)
+	beside, above := booklet.Size(below, booklet.Wide), booklet.Size(below, booklet.Tall)
 	m.passport = beside
 	if above.W/320 > beside.W/412 {
-		m.passport, m.tall = above, true
+		m.passport, m.shape = above, booklet.Tall
 	}
 }
