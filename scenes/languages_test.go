@@ -16,7 +16,6 @@ import (
 	"heimlich/rules/topic"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/board"
-	"heimlich/scenes/board/bench"
 	"heimlich/scenes/board/lesson"
 	"heimlich/scenes/casefile"
 	"heimlich/scenes/dossier"
@@ -100,7 +99,7 @@ func (f *foreigner) paper(s backstage.Scene) backstage.Screen { return f.size.Pa
 func (f *foreigner) seen(s backstage.Scene) backstage.Screen {
 	d := Director{scene: s, screen: f.size}
 	all, over := f.size, d.rolls()
-	if _, town := s.(*bench.Bench); f.size.Narrow() && over.X > 0 && !town {
+	if f.size.Narrow() && over.X > 0 {
 		f.Errorf("%T is rolled sideways by %.0f", s, over.X)
 	}
 	all.W, all.H = all.W+over.X, all.H+over.Y

@@ -68,6 +68,9 @@ func (b *Bench) view() rules.View {
 
 // Least is what a town needs: on a smaller window a part of the bench is seen at a time.
 func (*Bench) Least(s backstage.Screen) (float64, float64) {
+	if s.Narrow() {
+		return backstage.Below(650)
+	}
 	w, h := backstage.Smallest(s)
 	if s.Large && s.W >= s.H { // the plates tell whose agent is whose, too
 		h = 340

@@ -99,7 +99,7 @@ func (b *Bench) rail() {
 		}
 		k.Say(b.over, st, b.back.Words("own.number", message.Number("n", v.Score(a))), c.Score)
 		if s := b.owner(a); s != rules.NoSeat {
-			k.SayCut(b.over, "words", owner, b.names[s], c.Delta)
+			k.SayCut(b.over, "words", k.Type.Fit(owner, b.names[s], c.Delta.W, lettering.Least), b.names[s], c.Delta)
 		}
 		b.cs = append(b.cs, &widgets.Control{ID: "agent-" + a.String(), Label: b.back.Words("rail.agent", message.Agent("agent", a), message.Count("points", v.Score(a)), message.Place("place", v.At(a))), Rect: c.Rect,
 			Checked: b.taken.agent == a, OnPress: func() { b.take(taken{agent: a}) }})
