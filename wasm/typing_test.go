@@ -29,7 +29,7 @@ func TestTypingAName(t *testing.T) {
 	for range len("Anna") {
 		b.Key("Backspace", false)
 	}
-	p.Wait("an empty name", named(""))
+	p.Wait("an empty name", named("A name"))
 	b.do(input.InsertText("Zoë"))
 	p.Wait("Zoë’s name", named("Zoë"))
 	b.Key("Enter", false)
