@@ -213,7 +213,7 @@ func (b *browser) tend(wanted, _ bool, dt float64) (sound.Output, error) {
 	if b.idle += dt; wanted && (!b.context.Truthy() || b.due()) {
 		b.idle = 0
 	}
-	b.rest(b.idle > restAfter)
+	b.rest(b.idle > restAfter || !wanted && !b.context.Truthy()) // whoever begins mute gets no context, however soon they touch the page
 	switch {
 	case b.hidden || !b.context.Truthy():
 		return nil, nil
