@@ -59,7 +59,7 @@ func TestVariants(t *testing.T) {
 		if playtest.Can(s, "roll") {
 			turns++
 		}
-		return turns > 4
+		return turns > 2
 	})
 	check(p, playtest.GoingOn)
 
