@@ -219,7 +219,7 @@ func TestWithoutDatabase(t *testing.T) {
 	}
 	p.Press("play")
 	p.Learn()
-	p.PlayOn(turns(4))
+	p.PlayOn(turns(2))
 	const kept = `Object.entries(localStorage).filter(([key]) => /^heimlich.games.*record$/.test(key)).map(([, text]) => text).join()`
 	text := b.text(kept)
 	if _, err := record.Read([]byte(text)); err != nil || strings.Count(text, " roll ") < 4 {
