@@ -61,17 +61,20 @@ type part struct {
 // parts are all parts of the form.
 func (p *OwnPage) parts() []part {
 	t, say := p.totals, p.Words
-	number := func(n int) string { return say("own.number", message.Number("n", n)) }
+	run := p.number(0)
+	if t.LongestRun > 0 {
+		run = say("own.run.of", message.Number("now", t.Run), message.Number("longest", t.LongestRun))
+	}
 	games := part{say("own.games"), []line{
-		{say("own.played"), number(t.Games)},
+		{say("own.played"), p.number(t.Games)},
 		{say("own.won"), p.won(t.Count)},
-		{say("own.run"), say("own.run.of", message.Number("now", t.Run), message.Number("longest", t.LongestRun))},
-		{say("own.best"), number(t.Best)},
+		{say("own.run"), run},
+		{say("own.best"), p.number(t.Best)},
 	}}
 	secrets := part{say("own.secrets"), []line{
-		{say("own.seen-through"), say("own.of", message.Number("n", t.SeenThrough), message.Number("all", t.Games))},
-		{say("own.saw-through"), say("own.of", message.Number("n", t.Right), message.Number("all", t.Others))},
-		{say("own.bluffs"), say("own.of", message.Number("n", t.Held), message.Number("all", t.Bluffs))},
+		{say("own.seen-through"), p.of(t.SeenThrough, t.Games)},
+		{say("own.saw-through"), p.of(t.Right, t.Others)},
+		{say("own.bluffs"), p.of(t.Held, t.Bluffs)},
 	}}
 	levels := part{head: say("own.levels")}
 	for _, l := range opponents.Levels {
@@ -96,12 +99,22 @@ func (p *OwnPage) parts() []part {
 
 // won is how many of some games were won, and shared.
 func (p *OwnPage) won(c ownfile.Count) string {
-	n, all := message.Number("n", c.Won), message.Number("all", c.Games)
 	if c.Shared > 0 {
-		return p.Words("own.of.shared", n, all, message.Number("shared", c.Shared))
+		return p.Words("own.of.shared", message.Number("n", c.Won), message.Number("all", c.Games), message.Number("shared", c.Shared))
 	}
-	return p.Words("own.of", n, all)
+	return p.of(c.Won, c.Games)
 }
+
+// of is how many of all; of none it is 0.
+func (p *OwnPage) of(n, all int) string {
+	if all == 0 {
+		return p.number(0)
+	}
+	return p.Words("own.of", message.Number("n", n), message.Number("all", all))
+}
+
+// number is a number as it is written in the form.
+func (p *OwnPage) number(n int) string { return p.Words("own.number", message.Number("n", n)) }
 
 // The measures of the form, in points.
 const (

@@ -82,3 +82,15 @@ func TestSecretsAreExplained(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyFormTellsNoShares: where there is nothing yet, 0 stands in the form, and not 0 of 0.
+func TestEmptyFormTellsNoShares(t *testing.T) {
+	p := New(scenetest.Backstage(t), nil, &Exits{Back: func() {}})
+	for _, x := range p.parts() {
+		for _, l := range x.lines {
+			if l.says != "0" {
+				t.Errorf("%s: %q, want 0", l.asks, l.says)
+			}
+		}
+	}
+}
