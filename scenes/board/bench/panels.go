@@ -207,15 +207,16 @@ func (b *Bench) seats() {
 		turn := s == g.ActiveSeat()
 		b.panel(r, turn)
 		pad := min(12, r.W*0.08)
-		in := layout.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad, H: r.H / 2}
 		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).With(k.Theme.Cream), k.Style(lettering.Body, min(15, r.H*0.38)) // low plates have small words
+		high, low := k.Type.LineHeight(name), k.Type.LineHeight(below)
+		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-high-low)/2, W: r.W - 2*pad, H: high} // both in the middle of the plate
 		k.SayCut(b.over, "words", name, b.names[s], in)
 		agent := message.Agent("agent", g.Identity(s))
 		words := b.back.Words("bench.works", agent)
 		if k.Type.Width(below, words) > in.W {
 			words = b.back.Agent(g.Identity(s))
 		}
-		in.Y += r.H*0.5 - 3
+		in.Y, in.H = in.Bottom(), low
 		k.Say(b.over, below, words, in)
 		label := b.back.Words("bench.seat", message.Person("who", b.names[s]), agent)
 		if turn {
