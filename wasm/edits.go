@@ -3,37 +3,58 @@
 package main
 
 // The engine brings what no browser ever runs, and the linker can't know that: it asks the go command who called it, plays as the guest of another program, logs through a
-// package that writes JSON, saves pictures as archives, and reads old shaders. Two of its packages fill in templates, for which the linker keeps every method of every type. A
-// seventh of the game is that, to be fetched and compiled before it begins. The edits here take it out, and change nothing else that is seen; and they let the program begin in a
-// worker, where there is no document, so that opponents need no second program.
-
-// writtenOut stands for the sources of shaders that the engine else makes of a template.
-const writtenOut = "{{sources}}"
+// package that writes JSON, and saves pictures as archives. Two of its packages fill in templates, for which the linker keeps every method of every type, and it compiles its shaders whenever it
+// begins, with a compiler for all that might be written. A sixth of the game was that, to be fetched and compiled before it begins. The edits here take it out, and change nothing else that
+// is seen; and they let the program begin in a worker, where there is no document, so that opponents need no second program.
 
 // leftOut are files of the engine that belong to what is taken out.
-var leftOut = []string{"exp/textinput/textinput_vmguest.go", "internal/legacyshader/convert.go"}
+var leftOut = []string{
+	"exp/textinput/textinput_vmguest.go", "internal/graphics/shader.go", "internal/legacyshader/convert.go", "internal/legacyshader/deprecated.go", "internal/shaderir/check.go",
+}
 
 var edits = []edit{
 	// Who called: a browser has no sources to look into, so that nobody is known there anyway.
 	{"internal/debug/caller.go", "\t\"go/build\"\n", "", ""},
 	{"internal/debug/caller.go", "\t\tpkg, err := build.Default", "filepath.ToSlash(pkg.Dir)\n", ""},
 
-	// Templates of shaders.
-	{"internal/builtinshader/shader.go", "import (", ")\n", ""},
-	{"internal/builtinshader/shader.go", "var (\n\tshaders ", "`))\n", "var sources = [...]string{\n" + writtenOut + "}\n"},
-	{"internal/builtinshader/shader.go", "\tshadersM.Lock()", "\treturn b\n", "\treturn []byte(sources[int(filter)*AddressCount+int(address)])\n"},
+	// Shaders: the compiler for them is the dearest of all that ran before the game began, and the game has none of its own. What becomes of the engine's is written out.
+	{"internal/builtinshader/shader.go", "import (", ")\n", "import \"strconv\"\n"},
+	{"internal/builtinshader/shader.go", "var (\n\tshaders ", "`))\n", ""},
+	{"internal/builtinshader/shader.go", "\tshadersM.Lock()", "\treturn b\n", "\treturn []byte(strconv.Itoa(int(filter)*AddressCount + int(address)))\n"},
+	{"internal/builtinshader/shader.go", "const ClearShaderSource = `", "`\n", "const ClearShaderSource = \"clear\"\n"},
 	{"internal/colormshader/shader.go", "import (", ")\n", ""},
-	{"internal/colormshader/shader.go", "var (\n\tshaders ", "`))\n", "var sources = [...]string{\n" + writtenOut + "}\n"},
-	{"internal/colormshader/shader.go", "\tshadersM.Lock()", "\treturn b\n", "\treturn []byte(sources[int(filter)*AddressCount+int(address)])\n"},
+	{"internal/colormshader/shader.go", "var (\n\tshaders ", "`))\n", ""},
+	{"internal/colormshader/shader.go", "\tshadersM.Lock()", "\treturn b\n", "\treturn nil\n"},
+	{"internal/legacyshader/legacyshader.go", "import (", ")\n", "import (\n\t\"errors\"\n\n\t\"github.com/hajimehoshi/ebiten/v2/internal/shaderir\"\n)\n"},
+	{"internal/legacyshader/legacyshader.go", "// ParseCompilerDirectives returns", "\treturn graphics.CalcSourceID(src), nil\n}\n", `// CompileShader returns the shader of that name.
+func CompileShader(name []byte) (*shaderir.Program, Unit, error) {
+	if p := compiled[string(name)]; p != nil {
+		return p, Pixels, nil
+	}
+	return nil, 0, errors.New("legacyshader: only the engine's shaders for pictures are here")
+}
+`},
+	{"internal/shaderir/program.go", "import (", "type Program struct {\n", "type Program struct {\n"},
+	{"internal/shaderir/program.go", "\tAttributes   []Type\n", "\tuniformFactors []uint32\n}\n", "\tUniformFactors   []uint32\n\tVertex, Fragment string\n}\n"},
+	{"internal/shaderir/program.go", "type Func struct {", "\tfor i, factor := range p.uniformFactors {\n", "func (p *Program) FilterUniformVariables(uniforms []uint32) {\n\tfor i, factor := range p.UniformFactors {\n"},
+	{"internal/shaderir/type.go", "func descendantLocalVars(", "\t\treturn localVariableType(p, topBlock, block, idx)\n\t}\n}\n", ""},
+	{"internal/graphicsdriver/opengl/context.go", "\t\"github.com/hajimehoshi/ebiten/v2/internal/shaderir/glsl\"\n", "", ""},
+	{"internal/graphicsdriver/opengl/context.go", "func (c *context) glslVersion()", "\n}\n", ""},
+	{"internal/graphicsdriver/opengl/shader.go", "\t\"github.com/hajimehoshi/ebiten/v2/internal/shaderir/glsl\"\n\t\"github.com/hajimehoshi/ebiten/v2/internal/shaderprecomp\"\n", "", ""},
+	{"internal/graphicsdriver/opengl/shader.go", "\tversion := s.graphics", "glsl.Compile(s.ir, version)\n\t}\n", "\tvssrc, fssrc := s.ir.Vertex, s.ir.Fragment\n"},
+
+	// The names of keys: a hundred of them were handed to the browser one by one, in a function so long that the browser compiled it with all its might.
+	{"internal/ui/keys_js.go", "import (", ")\n", ""},
+	{"internal/ui/keys_js.go", "map[Key]js.Value{", "", "map[Key]string{"},
+	{"internal/ui/keys_js.go", "js.ValueOf(", everywhere, ""},
+	{"internal/ui/keys_js.go", "),\n", everywhere, ",\n"},
+	{"internal/ui/input_js.go", "\tfor uiKey, jsCode := range uiKeyToJSCode {\n\t\tif jsCode.Equal(code) {\n", "", "\tname := code.String()\n\tfor uiKey, jsCode := range uiKeyToJSCode {\n\t\tif jsCode == name {\n"},
 
 	// The guest of another program.
 	{"exp/textinput/textinput.go", "\t\"github.com/hajimehoshi/ebiten/v2/internal/vmguest\"\n", "", ""},
 	{"exp/textinput/textinput.go", "\tif vmguest.IsGuest() {\n", "\t}\n", ""},
 	{"internal/ui/ui_other.go", "\t\"github.com/hajimehoshi/ebiten/v2/internal/vmguest\"\n", "", ""},
 	{"internal/ui/ui_other.go", "\tvmguest.MarkGuest(false)\n", "", ""},
-
-	// Shaders in texels. The game has none of its own.
-	{"internal/legacyshader/legacyshader.go", "\t\tsrc, err = convertToPixels(fragmentSrc)\n", "", "\t\terr = fmt.Errorf(\"legacyshader: shaders in texels are left out\")\n"},
 
 	// The log. What should not happen is still told to the console.
 	{"internal/atlas/gpuresources.go", "\t\"log/slog\"\n", "", ""},
@@ -60,17 +81,6 @@ type gpuResourcesStatePhase int
 	{"internal/graphicscommand/image_js.go", "func download(", "\n}\n", ""},
 	{"internal/graphicscommand/image_js.go", "\t// Screen image cannot be dumped.\n", "\treturn path, nil\n", "\treturn \"\", errNoDump\n"},
 	{"internal/graphicscommand/image_js.go", "\tbuf := &bytes.Buffer{}\n", "\treturn zip, nil\n", "\treturn \"\", errNoDump\n"},
-
-	// Regular expressions, of which there are three, all of them simple.
-	{"internal/graphics/shader.go", "\t\"regexp\"\n", "", ""},
-	{"internal/graphics/shader.go", "var reUnit = ", "\n", ""},
-	{"internal/graphics/shader.go", "\t\tm := reUnit.FindSubmatch(line)\n\t\tif m == nil {\n", "", "\t\tunit, found := bytes.CutPrefix(bytes.TrimSpace(line), []byte(\"//kage:unit \"))\n\t\tif !found {\n"},
-	{"internal/graphics/shader.go", "string(m[1])", "", "string(bytes.TrimSpace(unit))"},
-	{"internal/shader/expr.go", "\t\"regexp\"\n", "", ""},
-	{"internal/shader/expr.go", "var textureVariableRe = ", "\n", ""},
-	{"internal/shader/expr.go", "\t\tif m := textureVariableRe.FindStringSubmatch(e.Name); m != nil {\n\t\t\ti, _ := strconv.Atoi(m[1])\n", "", "\t\tif number, found := strings.CutPrefix(e.Name, \"__t\"); found && strings.Trim(number, \"0123456789\") == \"\" && number != \"\" {\n\t\t\ti, _ := strconv.Atoi(number)\n"},
-	{"internal/shaderir/glsl/glsl.go", "\t\"regexp\"\n", "", ""},
-	{"internal/shaderir/glsl/glsl.go", "\tnls := regexp.", "(fs, \"\\n\\n\")\n", "\tfor _, text := range []*string{&vs, &fs} {\n\t\tfor strings.Contains(*text, \"\\n\\n\\n\") {\n\t\t\t*text = strings.ReplaceAll(*text, \"\\n\\n\\n\", \"\\n\\n\")\n\t\t}\n\t}\n"},
 
 	// In a worker.
 	{"internal/ui/ui_js.go", "var (\n\tdocumentHasFocus = ", "\n)\n", `var documentHasFocus, documentHidden = ofDocument()

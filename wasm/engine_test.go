@@ -3,13 +3,12 @@
 package main
 
 import (
-	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
-	"strconv"
+	"regexp"
 	"strings"
 	"testing"
-	"text/template"
 )
 
 // engineDir is where the engine's sources are.
@@ -22,37 +21,35 @@ func engineDir(t *testing.T) string {
 	return dir
 }
 
-// TestShadersAreThoseOfTheTemplates: the shaders that the edited engine has written out are those that the engine makes of its templates.
-func TestShadersAreThoseOfTheTemplates(t *testing.T) {
-	engine := engineDir(t)
-	for _, pkg := range []string{"builtinshader", "colormshader"} {
-		dir := filepath.Join(engine, "internal", pkg)
-		text, err := os.ReadFile(filepath.Join(dir, "shader.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, rest, _ := strings.Cut(string(text), "Parse(`")
-		source, _, _ := strings.Cut(rest, "`))")
-		shader, err := template.New(pkg).Parse(source)
-		if err != nil {
-			t.Fatal(err)
-		}
-		literals, err := shaderSources(filepath.Join(dir, "defs.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i, literal := range literals {
-			got, err := strconv.Unquote(literal)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var want bytes.Buffer
-			err = shader.Execute(&want, map[string]int{"Filter": i / 3, "FilterNearest": 0, "FilterLinear": 1, "FilterPixelated": 2,
-				"Address": i % 3, "AddressUnsafe": 0, "AddressClampToZero": 1, "AddressRepeat": 2})
-			if err != nil || got != want.String() {
-				t.Errorf("shader %d of %s is\n%s\nwant %v\n%s", i, pkg, got, err, want.String())
-			}
-		}
+// TestShadersAreCompiled: the list that the edited engine has in place of a compiler has all shaders for which it asks, in the language of browsers.
+func TestShadersAreCompiled(t *testing.T) {
+	project, err := sources(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, err := engineOverlay(t.Context(), project, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list struct{ Replace map[string]string }
+	if err := json.Unmarshal(data, &list); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(list.Replace[filepath.Join(project, "engine", "internal", "legacyshader", "compiled.go")])
+	if err != nil {
+		t.Fatal(err)
+	}
+	shader := regexp.MustCompile(`(?m)^\t"(\w+)": \{.* Vertex: "#version 300 es\\n.*gl_Position = .*", Fragment: "#version 300 es\\n.*"\},$`)
+	var names []string
+	for _, m := range shader.FindAllStringSubmatch(string(text), -1) {
+		names = append(names, m[1])
+	}
+	if got, want := strings.Join(names, " "), "0 1 2 3 4 5 6 7 8 clear"; got != want {
+		t.Errorf("there are the shaders %s, want %s", got, want)
 	}
 }
 
@@ -71,14 +68,9 @@ func TestAnotherEngineIsNotEdited(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	defs, err := os.ReadFile(filepath.Join(engine, "internal", "builtinshader", "defs.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, c := range []struct{ file, text, want string }{
-		{"internal/builtinshader/defs.go", string(defs), "colormshader"}, // which still lacks its own
-		{"internal/colormshader/defs.go", "package colormshader\n", "has 0 shaders, not 9"},
-		{"internal/colormshader/defs.go", string(defs), ""},
+		{"internal/ui/keys_js.go", "import (\n)\nmap[Key]js.Value{\n}\n", "in internal/ui/keys_js.go there is no \"js.ValueOf(\""},
+		{"internal/ui/keys_js.go", "import (\n)\nmap[Key]js.Value{\nKeyA: js.ValueOf(\"KeyA\"),\n}\n", ""},
 		{"internal/ui/ui_js.go", "package ui\n", "in internal/ui/ui_js.go there is no"},
 	} {
 		if err := os.WriteFile(filepath.Join(other, c.file), []byte(c.text), 0o644); err != nil {

@@ -36,7 +36,7 @@
       canvas.focus();
     }
     hire();
-    window.heimlichVersions?.keep(); // only now, so that what it fetches for playing without a network comes after what is needed first
+    setTimeout(() => window.heimlichVersions?.keep(), 1000); // only now, so that what it fetches for playing without a network comes after what is needed first
   }
 
   // The cover fades into the game's first picture, which the browser shows with its next frames.
@@ -255,7 +255,7 @@
   // Counts what comes of the game, and shows it. It fails with words if that is not all, or too much.
   async function count(stream) {
     const reader = stream.getReader();
-    let got = 0;
+    let got = 0, told = -1;
     bar.hidden = false;
     for (;;) {
       const { done, value } = await reader.read().catch(() => { throw new Error(heimlichWords("why.broke")); });
@@ -263,6 +263,8 @@
       got += value.length;
       if (got > size) throw new Error(heimlichWords("why.longer"));
       const share = Math.round(100 * got / size);
+      if (share === told) continue;
+      told = share;
       bar.firstElementChild.style.width = share + "%";
       bar.setAttribute("aria-valuenow", share);
       words.textContent = heimlichWords("building.so-far", { got: megabytes(got), size: megabytes(size) });

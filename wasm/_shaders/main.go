@@ -1,0 +1,43 @@
+// Command shaders is built as a part of the engine. It compiles the shaders with which the engine draws pictures, and writes what the engine for the browser has in place of a compiler: a list, in Go, of what it
+// needs to know of each, by the names under which the edited engine asks for them.
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/hajimehoshi/ebiten/v2/internal/builtinshader"
+	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader"
+	"github.com/hajimehoshi/ebiten/v2/internal/shaderir/glsl"
+)
+
+func main() {
+	fmt.Print("package legacyshader\n\nimport \"github.com/hajimehoshi/ebiten/v2/internal/shaderir\"\n\nvar compiled = map[string]*shaderir.Program{\n")
+	for filter := range builtinshader.Filter(builtinshader.FilterCount) {
+		for address := range builtinshader.Address(builtinshader.AddressCount) {
+			write(fmt.Sprint(int(filter)*builtinshader.AddressCount+int(address)), builtinshader.ShaderSource(filter, address))
+		}
+	}
+	write("clear", []byte(builtinshader.ClearShaderSource))
+	fmt.Println("}")
+}
+
+// write writes what is to be known of a shader.
+func write(name string, source []byte) {
+	p, _, err := legacyshader.CompileShader(source)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	size := 0
+	for _, t := range p.Uniforms {
+		size += t.DwordCount()
+	}
+	factors := make([]uint32, size)
+	for i := range factors {
+		factors[i] = 1
+	}
+	p.FilterUniformVariables(factors)
+	vertex, fragment := glsl.Compile(p, glsl.GLSLVersionES300)
+	fmt.Printf("\t%q: {UniformNames: %#v, Uniforms: %#v, UniformFactors: %#v, Vertex: %q, Fragment: %q},\n", name, p.UniformNames, p.Uniforms, factors, vertex, fragment)
+}
