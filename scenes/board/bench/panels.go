@@ -241,5 +241,7 @@ func (b *Bench) corner() {
 	k.Say(b.over, k.Style(lettering.Number, 17).With(k.Theme.Cream), b.back.Words("bench.next"), head)
 	next, rest := rest.Cut(24, 12)
 	k.Say(b.over, k.Style(lettering.Body, 15), b.nextWords(), next)
-	k.SayWrapped(b.over, k.Style(lettering.Body, 14).With(k.Theme.Faint), b.draft.Line(), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: min(rest.H, 200)}, false)
+	st := k.Style(lettering.Body, 14).With(k.Theme.Faint)
+	lines := float64(len(k.Type.Wrap(st, b.draft.Line(), rest.W)))
+	k.SayWrapped(b.over, st, b.draft.Line(), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: min(rest.H, lines*k.Type.LineHeight(st))}, false)
 }
