@@ -75,6 +75,9 @@ type Table struct {
 
 const margin = 12
 
+// Narrow is the width, in points, below which hardly a word has room beside another one on a screen, or on what lies there.
+const Narrow = 250
+
 // NewTable is the layout of the table on a window of w×h points.
 func NewTable(w, h float64, o Options) Table {
 	t := Table{Screen: Rect{0, 0, w, h}}
@@ -223,8 +226,8 @@ func (t *Table) town(o Options, framed bool) {
 // Slim reports whether a tall screen is narrower than a phone: everything on it is large.
 func (t *Table) Slim() bool { return t.Form == Tall && t.Screen.W < 330 && t.Screen.H >= 540 }
 
-// Narrow reports whether a tall screen is so narrow that hardly a word has room beside another one.
-func (t *Table) Narrow() bool { return t.Slim() && t.Screen.W < 250 }
+// Narrow reports whether a tall screen is narrower than [Narrow].
+func (t *Table) Narrow() bool { return t.Slim() && t.Screen.W < Narrow }
 
 // Large reports whether everything is large for the screen: it is Low or Slim.
 func (t *Table) Large() bool { return t.Low() || t.Slim() }
