@@ -33,20 +33,28 @@ type Exits struct {
 type OwnPage struct {
 	backstage.Page
 	totals ownfile.Totals
+	long   float64 // how many lines the form has with its parts below each other
 	exits  *Exits
 }
 
 // New returns the page of a file.
 func New(b *backstage.Backstage, f ownfile.File, e *Exits) *OwnPage {
-	p := &OwnPage{Page: backstage.Page{Back: b}, totals: f.Totals(), exits: e}
+	p := &OwnPage{Page: backstage.Page{Back: b}, exits: e}
+	p.take(f)
 	p.Desk().SetBack(e.Back)
 	return p
 }
 
-// Fill shows another file.
+// Fill shows another file, for which the form may be longer or shorter.
 func (p *OwnPage) Fill(f ownfile.File) {
+	p.take(f)
+	p.Layout(p.Screen.Again(p))
+}
+
+// take reckons up a file.
+func (p *OwnPage) take(f ownfile.File) {
 	p.totals = f.Totals()
-	p.Layout(p.Screen)
+	p.long = p.tall(p.parts(), 1)
 }
 
 // line is one line of the form: what is asked, and what is written there.
@@ -128,7 +136,7 @@ const (
 // Least is as high as the form is with lines that can be read below each other, where everything is large.
 func (p *OwnPage) Least(s backstage.Screen) float64 {
 	if s.Large && s.W < 480 {
-		return readable*p.tall(p.parts(), 1) + backstage.FootHigh(len(p.buttons()), s.W) + 230
+		return readable*p.long + backstage.FootHigh(len(p.buttons()), s.W) + 230
 	}
 	return p.Page.Least(s)
 }
