@@ -148,16 +148,16 @@ func (d *Director) LayoutF(w, h float64) (float64, float64) {
 	return w * scale, h * scale
 }
 
-// narrowest is the least side, in points, of what a window shows: what it has no room for is rolled into sight.
-const narrowest = 160.0
+// narrowest is the least side, in points, of what a window shows: every scene can be laid out so wide, and what is higher is rolled into sight.
+const narrowest = 180.0
 
 // zoom enlarges everything on windows that are larger than a table needs, so that a television shows a larger town and not a smaller
 // type. It is 1 up to 1500×850 points, and so many percent of that; more than twice as large only as far as a table can still be seen at once.
 func zoom(w, h float64, percent int) float64 {
 	usual := max(1, min(w/1500, h/850))
-	tableW, tableH := backstage.Smallest(backstage.Screen{W: w, H: h, Large: true})
-	most := max(2*usual, min(w/tableW, h/tableH))
-	return min(usual*float64(percent)/100, most, max(usual, min(w, h)/narrowest))
+	short, long := min(w, h), max(w, h)
+	most := max(2*usual, min(short/backstage.Low, long/backstage.Lying))
+	return min(usual*float64(percent)/100, most, max(usual, short/narrowest))
 }
 
 // Layout is not used, since LayoutF is there.
@@ -331,7 +331,7 @@ func (d *Director) cover() bool {
 func (d *Director) published() []pagestate.Control {
 	cs := backstage.Published(d.scene.Desk(), d.zoom)
 	for i, c := range cs {
-		c.X, c.Y = c.X-d.rolled.by.X*d.zoom, c.Y-d.rolled.by.Y*d.zoom
+		c.Y -= d.rolled.by * d.zoom
 		cs[i] = d.turn.onWindow(d.screen.W*d.zoom, d.screen.H*d.zoom, c)
 	}
 	return cs

@@ -98,11 +98,8 @@ func (f *foreigner) paper(s backstage.Scene) backstage.Screen { return f.size.Pa
 // seen is all of a scene that can be seen, some of it by rolling the picture.
 func (f *foreigner) seen(s backstage.Scene) backstage.Screen {
 	d := Director{scene: s, screen: f.size}
-	all, over := f.size, d.rolls()
-	if f.size.Narrow() && over.X > 0 {
-		f.Errorf("%T is rolled sideways by %.0f", s, over.X)
-	}
-	all.W, all.H = all.W+over.X, all.H+over.Y
+	all := f.size
+	all.H += d.rolls()
 	return all
 }
 

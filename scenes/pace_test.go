@@ -47,3 +47,20 @@ func TestPacing(t *testing.T) {
 		t.Error("pictures that were missed are made up for")
 	}
 }
+
+// TestMemoryIsGivenBack: whenever the game comes to rest memory is given back, but not every moment.
+func TestMemoryIsGivenBack(t *testing.T) {
+	var spare thrift
+	for i, c := range []struct {
+		second int
+		rests  calm
+		want   bool
+	}{
+		{0, awake, false}, {2, calmly, true}, {3, calmly, false}, {4, asleep, false}, {20, asleep, false}, {21, awake, false}, {23, asleep, true}, {24, awake, false}, {26, calmly, false},
+		{30, awake, false}, {34, calmly, true},
+	} {
+		if got := spare.due(c.rests, time.Unix(1000+int64(c.second), 0)); got != c.want {
+			t.Errorf("%d: after %d s, at rest %v, memory is given back: %v", i, c.second, c.rests, got)
+		}
+	}
+}

@@ -10,22 +10,22 @@ import (
 )
 
 // Where everything is so large that a page, or what is asked above a scene, is higher than the window, the picture is rolled up and down: by wheel, by drag, by Page up and
-// down, and by itself to whatever gets the focus. What can't be laid out for so narrow a window, as a town, is rolled sideways, too. Scenes know nothing of it, as they know nothing of a
+// down, and by itself to whatever gets the focus. Nothing is wider than the window. Scenes know nothing of it, as they know nothing of a
 // turned picture; lists that can be scrolled by themselves go before.
 
 // rolling is how far the picture is rolled.
 type rolling struct {
-	by      layout.Point // points of it that are left of the window, and above
+	by      float64 // points of it that are above the window
 	scene   backstage.Scene
 	scopes  int              // how many dialogs lay over it
-	under   layout.Point     // how far it was rolled before the first of them
+	under   float64          // how far it was rolled before the first of them
 	focus   *widgets.Control // that was seen last
 	pointer int              // that may roll it
 	held    bool             // that pointer is down
 	takes   bool             // it rolls the picture, and presses nothing any more
-	last    layout.Point     // where it was, in points of the window
-	bars    *sprites.Node    // how much of it is seen
-	shown   [2]layout.Point  // by what, and of how much, the bars were shown
+	last    float64          // how far below the window's upper edge it was, in points
+	bar     *sprites.Node    // how much of it is seen
+	shown   [2]float64       // by what, and of how much, the bar was shown
 }
 
 // A drag rolls from so many points on; what gets the focus is brought so far into sight, and a dialog is seen so far beyond its edge.
@@ -49,7 +49,7 @@ func (d *Director) paper() backstage.Screen { return d.screen.Paper(d.scene) }
 
 // sight is the part of the picture that is seen.
 func (d *Director) sight() layout.Rect {
-	return layout.Rect{X: d.rolled.by.X, Y: d.rolled.by.Y, W: d.screen.W, H: d.screen.H}
+	return layout.Rect{Y: d.rolled.by, W: d.screen.W, H: d.screen.H}
 }
 
 // asked is where the uppermost dialog lies, with all that can be pressed in it; false for none.
@@ -71,19 +71,16 @@ func (d roller) asked() (box layout.Rect, ok bool) {
 	return box, ok
 }
 
-// rolls is how far the picture can be rolled, sideways and down.
-func (d *Director) rolls() layout.Point {
-	p := d.paper()
+// rolls is how far down the picture can be rolled.
+func (d *Director) rolls() float64 {
+	high := d.paper().H
 	if box, ok := (roller{d}).asked(); ok { // what lies below it can't be read
-		p.W, p.H = box.Right(), box.Bottom()+rollEdge/2
+		high = box.Bottom() + rollEdge/2
 	}
-	over := func(all, seen float64) float64 {
-		if all < seen+1 {
-			return 0
-		}
-		return all - seen
+	if high < d.screen.H+1 {
+		return 0
 	}
-	return layout.Point{X: over(p.W, d.screen.W), Y: over(p.H, d.screen.H)}
+	return high - d.screen.H
 }
 
 // own reports whether what lies at a point of the picture moves by itself: a list that can be scrolled, or something that is dragged.
@@ -100,14 +97,14 @@ func (d roller) own(x, y float64) bool {
 // roll is what is left of an event for the scene, as it lies below the window; false for nothing.
 func (d roller) roll(e widgets.Event) (widgets.Event, bool) {
 	r := &d.rolled
-	if d.rolls() == (layout.Point{}) {
+	if d.rolls() == 0 {
 		r.held = false
 		return e, true
 	}
-	at := layout.Point{X: e.X, Y: e.Y}
+	at := e.Y
 	switch e.Kind {
 	case widgets.PointerDown, widgets.PointerMove, widgets.PointerUp, widgets.PointerCancel, widgets.Wheel:
-		e.X, e.Y = e.X+r.by.X, e.Y+r.by.Y
+		e.Y += r.by
 	}
 	switch e.Kind {
 	case widgets.PointerDown:
@@ -118,12 +115,12 @@ func (d roller) roll(e widgets.Event) (widgets.Event, bool) {
 		if !r.held || e.Pointer != r.pointer {
 			break
 		}
-		if !r.takes && d.pulled(at) {
+		if !r.takes && math.Abs(at-r.last) > rollSlop {
 			r.takes, r.last = true, at
 			d.handle(widgets.Event{Kind: widgets.PointerCancel, Pointer: e.Pointer})
 		}
 		if r.takes {
-			d.rollTo(r.by.Add(r.last.X-at.X, r.last.Y-at.Y))
+			d.rollTo(r.by + r.last - at)
 			r.last = at
 			return e, false
 		}
@@ -134,18 +131,18 @@ func (d roller) roll(e widgets.Event) (widgets.Event, bool) {
 		}
 	case widgets.Wheel:
 		if !d.own(e.X, e.Y) {
-			before := r.by.Y
-			d.rollTo(r.by.Add(0, -e.DY*widgets.Notch))
-			return widgets.Event{Kind: widgets.PointerMove, X: e.X, Y: e.Y + r.by.Y - before}, true // what lies under the pointer now
+			before := r.by
+			d.rollTo(r.by - e.DY*widgets.Notch)
+			return widgets.Event{Kind: widgets.PointerMove, X: e.X, Y: e.Y + r.by - before}, true // what lies under the pointer now
 		}
 	case widgets.KeyDown:
 		switch page := d.screen.H - widgets.Notch; {
 		case d.types() || d.lists():
 		case e.Key == widgets.KeyPageUp:
-			d.rollTo(r.by.Add(0, -page))
+			d.rollTo(r.by - page)
 			return e, false
 		case e.Key == widgets.KeyPageDown:
-			d.rollTo(r.by.Add(0, page))
+			d.rollTo(r.by + page)
 			return e, false
 		}
 	}
@@ -162,39 +159,28 @@ func (d roller) lists() bool {
 	return false
 }
 
-// pulled reports whether a pointer has come so far from where it went down, in a direction in which the picture can be rolled, that it rolls it.
-func (d roller) pulled(at layout.Point) bool {
-	over, from := d.rolls(), d.rolled.last
-	return over.Y > 0 && math.Abs(at.Y-from.Y) > rollSlop || over.X > 0 && math.Abs(at.X-from.X) > rollSlop
-}
-
 // rollTo rolls the picture, as far as it reaches.
-func (d roller) rollTo(by layout.Point) {
-	in := func(by, over float64) float64 {
-		return math.Round(min(max(by, 0), over)*d.screen.Scale) / d.screen.Scale
-	}
-	over := d.rolls()
-	if by = (layout.Point{X: in(by.X, over.X), Y: in(by.Y, over.Y)}); by != d.rolled.by {
+func (d roller) rollTo(by float64) {
+	by = math.Round(min(max(by, 0), d.rolls())*d.screen.Scale) / d.screen.Scale
+	if by != d.rolled.by {
 		d.rolled.by, d.stale = by, true
 	}
 	d.scene.Stage().Roll(by)
 }
 
-// reveal rolls the picture as little as brings a part of it into sight; of what is larger than the window its beginning is seen.
+// reveal rolls the picture as little as brings a part of it into sight; of what is higher than the window its beginning is seen.
 func (d roller) reveal(part layout.Rect) {
-	s := d.sight()
-	by := d.rolled.by.Add(max(part.Right()-s.Right(), 0), max(part.Bottom()-s.Bottom(), 0))
-	d.rollTo(layout.Point{X: min(by.X, part.X), Y: min(by.Y, part.Y)})
+	d.rollTo(min(d.rolled.by+max(part.Bottom()-d.sight().Bottom(), 0), part.Y))
 }
 
 // unroll shows the scene from its beginning, as when it has just been put on.
 func (d roller) unroll() {
-	if d.rolled.bars != nil {
-		d.rolled.bars.Remove()
+	if d.rolled.bar != nil {
+		d.rolled.bar.Remove()
 	}
 	d.rolled = rolling{scene: d.scene}
 	if d.scene != nil {
-		d.scene.Stage().Roll(layout.Point{})
+		d.scene.Stage().Roll(0)
 	}
 }
 
@@ -215,7 +201,7 @@ func (d roller) follow() {
 	if r.scene != d.scene {
 		d.unroll()
 	}
-	if d.rolls() == (layout.Point{}) && r.by == (layout.Point{}) && r.bars == nil {
+	if d.rolls() == 0 && r.by == 0 && r.bar == nil {
 		r.scopes, r.focus = desk.Scopes(), nil
 		return
 	}
@@ -226,7 +212,7 @@ func (d roller) follow() {
 		if r.scopes, r.focus = n, nil; n == 0 {
 			d.rollTo(r.under)
 		} else if box, ok := d.asked(); ok {
-			d.rollTo(layout.Point{})
+			d.rollTo(0)
 			d.reveal(box.Inset(-rollEdge / 2))
 		}
 	}
@@ -239,44 +225,29 @@ func (d roller) follow() {
 	d.showRoll()
 }
 
-// showRoll shows at the edges how much of the picture is seen.
+// showRoll shows at the right edge how much of the picture is seen.
 func (d roller) showRoll() {
 	r, over := &d.rolled, d.rolls()
 	layer := d.scene.Stage().Layer(sprites.LayerFocus)
-	if r.bars != nil && r.bars.Parent() == layer && r.shown == [2]layout.Point{r.by, over} {
+	if r.bar != nil && r.bar.Parent() == layer && r.shown == [2]float64{r.by, over} {
 		return
 	}
-	if r.bars != nil {
-		r.bars.Remove()
-		r.bars = nil
+	if r.bar != nil {
+		r.bar.Remove()
+		r.bar = nil
 	}
-	r.shown = [2]layout.Point{r.by, over}
-	if over == (layout.Point{}) {
+	r.shown = [2]float64{r.by, over}
+	if over == 0 {
 		return
 	}
-	r.bars = sprites.New("roll")
-	s := d.sight()
-	if over.Y > 0 {
-		place := layout.Rect{X: s.Right() - rollBar - 1, Y: s.Y + 4, W: rollBar, H: s.H - 8}
-		thumb := place
-		thumb.H *= s.H / (s.H + over.Y)
-		thumb.Y += (place.H - thumb.H) * r.by.Y / over.Y
-		d.addBar(place, thumb)
-	}
-	if over.X > 0 {
-		place := layout.Rect{X: s.X + 4, Y: s.Bottom() - rollBar - 1, W: s.W - 8 - rollBar, H: rollBar}
-		thumb := place
-		thumb.W *= s.W / (s.W + over.X)
-		thumb.X += (place.W - thumb.W) * r.by.X / over.X
-		d.addBar(place, thumb)
-	}
-	layer.Add(r.bars)
-}
-
-// addBar adds the bar of one direction.
-func (d roller) addBar(place, thumb layout.Rect) {
-	th, g := d.back.Kit.Theme, d.back.Gallery
-	d.rolled.bars.Add(
-		sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Night}, place.W, place.H), place.X, place.Y).SetAlpha(0.6),
+	s, th, g := d.sight(), d.back.Kit.Theme, d.back.Gallery
+	track := layout.Rect{X: s.Right() - rollBar - 1, Y: s.Y + 4, W: rollBar, H: s.H - 8}
+	thumb := track
+	thumb.H *= s.H / (s.H + over)
+	thumb.Y += (track.H - thumb.H) * r.by / over
+	r.bar = sprites.New("roll")
+	r.bar.Add(
+		sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Night}, track.W, track.H), track.X, track.Y).SetAlpha(0.6),
 		sprites.NewFace("thumb", g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Cream}, thumb.W, thumb.H), thumb.X, thumb.Y))
+	layer.Add(r.bar)
 }

@@ -18,7 +18,6 @@ import (
 	"heimlich/scenes/gamelist"
 	"heimlich/sprites"
 	"heimlich/sprites/art"
-	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
@@ -222,7 +221,7 @@ func develop(stage *sprites.Stage, picture *image.RGBA) {
 	on := ebiten.NewImage(size.X, size.Y)
 	defer on.Deallocate()
 	on.Fill(art.Night)
-	defer stage.Roll(stage.Roll(layout.Point{}))
+	defer stage.Roll(stage.Roll(0))
 	stage.Paint(on)
 	on.ReadPixels(picture.Pix)
 }

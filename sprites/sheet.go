@@ -43,8 +43,17 @@ const (
 	bare // nothing can be seen before it has been painted
 )
 
+// longSide is how long a picture may be, in pixels, to lie on the engine's sheets with the others. A longer one, as a bar across a large screen, hardly finds a row that is free for its whole length, so that
+// the sheet would become twice as large for it; it has an image of its own, which costs a draw call.
+const longSide = 2048
+
+// imaged is an image with those pixels.
+func imaged(m *image.RGBA) *ebiten.Image {
+	return ebiten.NewImageFromImageWithOptions(m, &ebiten.NewImageFromImageOptions{Unmanaged: max(m.Rect.Dx(), m.Rect.Dy()) > longSide})
+}
+
 // ready is a sheet that has been painted.
-func ready(m *image.RGBA) *sheet { return &sheet{image: ebiten.NewImageFromImage(m), come: 1} }
+func ready(m *image.RGBA) *sheet { return &sheet{image: imaged(m), come: 1} }
 
 // comeTime is how long a picture takes to come, in seconds, once it has been painted.
 const comeTime = 0.18
@@ -242,7 +251,7 @@ func (s *studio) takeIn(most int) (any bool) {
 		}
 		if m := p.pixels.Swap(nil); m != nil {
 			p.leave()
-			p.image, p.paint = ebiten.NewImageFromImage(m), nil
+			p.image, p.paint = imaged(m), nil
 			any = any || p.urgent > ahead
 			most -= p.area()
 			s.note(p.name, p)

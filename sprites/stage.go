@@ -2,14 +2,12 @@ package sprites
 
 import (
 	"github.com/hajimehoshi/ebiten/v2"
-
-	"heimlich/sprites/layout"
 )
 
 // Stage is a scene's picture: one group node for every layer, and whether it has to be drawn again.
 type Stage struct {
 	scale  float64
-	rolled layout.Point // points of the picture that are left of the window, and above
+	rolled float64 // points of the picture that are above the window
 	dirty  bool
 	change int // how often anything has changed
 	layers [numLayers]*Node
@@ -55,8 +53,8 @@ func (s *Stage) SetScale(scale float64) {
 	}
 }
 
-// Roll moves the whole picture to the left and up by so many points, as it may be larger than the window, and returns by how many it was.
-func (s *Stage) Roll(by layout.Point) (before layout.Point) {
+// Roll moves the whole picture up by so many points, as it may be higher than the window, and returns by how many it was.
+func (s *Stage) Roll(by float64) (before float64) {
 	before = s.rolled
 	if before != by {
 		s.rolled = by
@@ -83,7 +81,7 @@ func (s *Stage) Touch() { s.changed() }
 // Paint draws the layers back to front onto dst, whatever was there before, and remembers that the picture is up to date.
 func (s *Stage) Paint(dst *ebiten.Image) {
 	var p Paint
-	p.GeoM.Translate(-s.rolled.X, -s.rolled.Y)
+	p.GeoM.Translate(0, -s.rolled)
 	p.GeoM.Scale(s.scale, s.scale)
 	p.Alpha, p.Scale = 1, s.scale
 	for _, l := range s.layers {

@@ -199,15 +199,17 @@ type pace struct {
 	blind       bool          // nothing is drawn
 	apart, idle time.Duration // between two pictures, where the test waits for the second and where not
 	faster      float64       // than the clock on the wall
+	whole       bool          // the page has gamepads, sounds, and is kept for playing without a network
 }
 
 const apart = 25 * time.Millisecond
 
 var (
-	quick = pace{true, apart * 2 / 5, 4 * apart, 5} // where pages only have to be quick
-	right = pace{true, apart, apart, 1}             // where a page does something by itself after a while
-	drawn = pace{false, apart, apart, 1}            // the same where somebody looks
-	still = pace{false, apart, 8 * apart, 1}        // where somebody looks at what does not move
+	quick = pace{blind: true, apart: apart * 2 / 5, idle: 4 * apart, faster: 5}              // where pages only have to be quick
+	kept  = pace{blind: true, apart: apart * 2 / 5, idle: 4 * apart, faster: 5, whole: true} // the same where they are to be kept for playing without a network
+	right = pace{blind: true, apart: apart, idle: apart, faster: 1}                          // where a page does something by itself after a while
+	loud  = pace{blind: true, apart: apart, idle: apart, faster: 1, whole: true}             // the same where it sounds, or looks for gamepads
+	still = pace{apart: apart, idle: 8 * apart, faster: 1}                                   // where somebody looks at what does not move
 )
 
 // inTime is a browser as aBrowser has it, whose pages go at another pace; without one they spare nothing.

@@ -24,7 +24,7 @@ const noteCompiling = `const streaming = WebAssembly.instantiateStreaming;
 // TestSeenFirst: the town’s silhouette is seen before anything of the game has come, where the title’s town will stand; the bar tells how much has come, and what has come is being
 // compiled by then. The cover is gone when the title is there.
 func TestSeenFirst(t *testing.T) {
-	browser := inTime(t, pace{})
+	browser := aBrowser(t)
 	for _, c := range []struct {
 		size    screenSize
 		horizon float64 // where the houses stand, in points from above

@@ -12,9 +12,10 @@ import (
 )
 
 // TestWholeGame plays whole games in the browser from the title to the unmasking and back: by touch from a
-// packed site, and by keys alone, on pages that spare what most tests do not look at. TestPage, TestSound, TestOffline and TestFineScreen spare nothing; TestTabClosed and TestKeptGames play one each by mouse. The
+// packed site, and by keys alone, on pages that spare what most tests do not look at. TestPage and TestSound spare nothing; TestTabClosed and TestKeptGames play one each by mouse. The
 // screens have few pixels, since a browser without a graphics card takes ten times as long to draw a large one; TestPictures has large ones.
 func TestWholeGame(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name    string
 		hand    playtest.Hand
@@ -58,7 +59,7 @@ func TestVariants(t *testing.T) {
 		if playtest.Can(s, "roll") {
 			turns++
 		}
-		return turns > 4
+		return turns > 2
 	})
 	check(p, playtest.GoingOn)
 

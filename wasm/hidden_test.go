@@ -22,7 +22,7 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 	playtest.Need(t, chromium() != "", "Chromium")
 	t.Parallel()
 	p := new(process)
-	var own []chromedp.ExecAllocatorOption
+	own := []chromedp.ExecAllocatorOption{late}
 	for _, name := range []string{"disable-background-timer-throttling", "disable-backgrounding-occluded-windows", "disable-renderer-backgrounding"} {
 		own = append(own, chromedp.Flag(name, false))
 	}
@@ -59,7 +59,7 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 
 // TestHiddenTabListensForNothing: out of sight the page listens for no gamepads, and does so again when it is seen.
 func TestHiddenTabListensForNothing(t *testing.T) {
-	browser := inTime(t, still)
+	browser := inTime(t, loud)
 	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant", screenSize{320, 480, 1, false}, beforeLoading(notePads))
 	playtest.Sit(t, b, playtest.Mouse, 1).Scene("title")
 	show := b.hide(browser)

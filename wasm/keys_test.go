@@ -113,9 +113,11 @@ func TestOneSwitchInTheBrowser(t *testing.T) {
 		}
 		b.Key("Space", false)
 	}
-	for range 3 {
-		walkTo("Back")
-	}
+	walkTo("Back")
+	p.Wait("what helps", playtest.CanPress("hints"))
+	b.Key("Escape", false)
+	p.Wait("all settings", playtest.CanPress("licences"))
+	b.Key("Escape", false)
 	p.Scene("title")
 	walkTo("Rules")
 	p.Scene("rules")

@@ -93,7 +93,7 @@ func TestLongEveningInTheBrowser(t *testing.T) {
 		last, until = 1<<30, time.Now().Add(time.Duration(n)*time.Minute)
 	}
 	browser := aBrowser(t)
-	browser.pace = pace{true, apart * 2 / 5, apart * 2 / 5, 10}
+	browser.pace = pace{blind: true, apart: apart * 2 / 5, idle: apart * 2 / 5, faster: 10}
 	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant&mute=true", screenSize{640, 360, 1, false}, beforeLoading(countHeld))
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")

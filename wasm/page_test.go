@@ -5,7 +5,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"image"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -152,7 +151,7 @@ func TestGameStops(t *testing.T) {
 func TestOffline(t *testing.T) {
 	s := httptest.NewServer(http.StripPrefix(under[:len(under)-1], guarded(unpacked(site(t)), nil)))
 	defer s.Close()
-	b := openTab(t, inTime(t, pace{}), s.URL+under, smallScreen)
+	b := openTab(t, inTime(t, kept), s.URL+under, smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	for end := time.Now().Add(time.Minute); b.text(`!!navigator.serviceWorker.controller`) != "true"; time.Sleep(50 * time.Millisecond) {
@@ -206,23 +205,6 @@ func TestPage(t *testing.T) {
 	b.calm()
 }
 
-// TestFineScreen: where a point has two pixels each way the picture has all of them, and a touch finds what lies where the game says.
-func TestFineScreen(t *testing.T) {
-	size := screenSize{360, 640, 2, true}
-	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant", size)
-	p := playtest.Sit(t, b, playtest.Touch, 1)
-	p.Scene("title")
-	p.Open("rules", "rules")
-	want := image.Pt(720, 1280)
-	if got := b.text(`(({ width, height }) => width + "x" + height)(document.querySelector("canvas"))`); got != "720x1280" {
-		t.Errorf("the game draws %s pixels, want %v", got, want)
-	}
-	if got := b.Picture().Bounds().Size(); got != want {
-		t.Errorf("the page shows %v pixels, want %v", got, want)
-	}
-	b.calm()
-}
-
 // TestDamagedSave: a saved game that can’t be read is kept aside and explained, and a new one can be played.
 func TestDamagedSave(t *testing.T) {
 	b := openTab(t, aBrowser(t), serveSite(t)+"?speed=instant&seed=1", smallScreen, beforeLoading(`if (!localStorage.length) localStorage.setItem("heimlich/game.record", "nonsense")`))
@@ -233,6 +215,7 @@ func TestDamagedSave(t *testing.T) {
 
 // TestNoStorage: where the browser keeps nothing, or no more, the game can be played and says what is missing.
 func TestNoStorage(t *testing.T) {
+	t.Parallel()
 	for name, script := range map[string]string{
 		"switched off": `for (const place of ["localStorage", "indexedDB"]) Object.defineProperty(window, place, { get() { throw new DOMException("no", "SecurityError") } })`,
 		"none":         `for (const place of ["localStorage", "indexedDB"]) Object.defineProperty(window, place, { value: null })`,

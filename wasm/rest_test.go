@@ -39,7 +39,7 @@ const shortTaps = `(() => {
 
 // TestRestingGameIsAskedSeldom: a game that rests is asked for three pictures a second, twelve while the town lives, until somebody does something, if only for a moment on a gamepad.
 func TestRestingGameIsAskedSeldom(t *testing.T) {
-	b := openTab(t, inTime(t, drawn), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(noteAsked))
+	b := openTab(t, inTime(t, right), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(noteAsked))
 	playtest.Sit(t, b, playtest.Keys, 1).Scene("title")
 	is := func(expression string) {
 		t.Helper()
@@ -93,7 +93,7 @@ const lookAtPads = `(() => {
 // time; where nobody has done anything for a while it does for a small part of it, and hardly asks. A gamepad that is pressed meanwhile is found, whether the page was told or not, and plays;
 // when it has gone it is as before.
 func TestGamepadsAreLookedForSeldom(t *testing.T) {
-	b := openTab(t, inTime(t, drawn), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(notePads), beforeLoading(noteAsked))
+	b := openTab(t, inTime(t, loud), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(notePads), beforeLoading(noteAsked))
 	playtest.Sit(t, b, playtest.Keys, 1).Scene("title")
 	b.eval(lookAtPads, nil)
 	is := func(expression string) {

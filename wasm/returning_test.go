@@ -50,9 +50,9 @@ func sameTable(a, b pagestate.State) bool {
 // TestComesBack: when the graphics card is lost the game comes back to the table where it was, or to the page that was looked at, with the same to be done; so it does in the place of a tab that the
 // browser has thrown away. A page that somebody loads again begins at the title, as ever.
 func TestComesBack(t *testing.T) {
-	browser := inTime(t, drawn)
+	browser := aBrowser(t)
 	url := serveSite(t) + "?seed=7&speed=instant"
-	at := &sitting{t: t, browser: browser, url: url, size: screenSize{640, 360, 1, false}, hand: playtest.Mouse}
+	at := &sitting{t: t, browser: browser, url: url, size: smallScreen, hand: playtest.Mouse}
 	p := at.begin(playtest.Planning())
 	p.Open("continue", "board")
 	ready := func(s pagestate.State) bool { return playtest.Can(s, "agent-green") && !s.Painting && !s.Busy }

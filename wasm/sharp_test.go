@@ -9,18 +9,28 @@ import (
 	"heimlich/scenes/playtest"
 )
 
-// TestSharpOnAnotherMonitor: a page that gets other pixels, as when it is moved to another monitor or zoomed, is drawn with all of them, and is pressed where it is seen.
-func TestSharpOnAnotherMonitor(t *testing.T) {
-	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{640, 360, 1, false})
-	p := playtest.Sit(t, b, playtest.Mouse, 7)
+// TestSharp: a page is drawn with all the pixels that its screen has for a point, from the beginning and when they become others, as when it is moved to another monitor or zoomed; a touch finds what lies
+// where the game says.
+func TestSharp(t *testing.T) {
+	b := openTab(t, inTime(t, still), serveSite(t)+"?speed=instant&seed=7", screenSize{360, 640, 1.5, true})
+	p := playtest.Sit(t, b, playtest.Touch, 7)
 	p.Scene("title")
-	for _, scale := range []float64{2, 1.5} {
-		b.size.scale = scale
-		b.Resize(640, 360)
-		b.until(`document.querySelector("canvas").width`, map[float64]string{2: "1280", 1.5: "960"}[scale])
+	for _, want := range []struct {
+		scale float64
+		size  image.Point
+	}{{1.5, image.Pt(540, 960)}, {2, image.Pt(720, 1280)}} {
+		if b.size.scale != want.scale {
+			b.size.scale = want.scale
+			b.Resize(b.size.w, b.size.h)
+		}
+		b.until(`(({ width, height }) => "(" + width + "," + height + ")")(document.querySelector("canvas"))`, want.size.String())
 		p.Open("rules", "rules")
-		if got := steepest(playtest.Still(t, b)); got < 150 {
-			t.Errorf("with %g pixels a point no edge is steeper than %d of 255", scale, got)
+		shown := playtest.Still(t, b)
+		if got := shown.Bounds().Size(); got != want.size {
+			t.Errorf("with %g pixels a point the page shows %v, want %v", want.scale, got, want.size)
+		}
+		if got := steepest(shown); got < 150 {
+			t.Errorf("with %g pixels a point no edge is steeper than %d of 255", want.scale, got)
 		}
 		p.Open("back", "title")
 	}

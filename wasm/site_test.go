@@ -215,6 +215,7 @@ func TestWrongArguments(t *testing.T) {
 
 // TestCommand runs the command as a player does, on an address that is taken, and in a folder that is not the project's.
 func TestCommand(t *testing.T) {
+	t.Parallel()
 	program := filepath.Join(t.TempDir(), "wasm")
 	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

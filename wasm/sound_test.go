@@ -48,7 +48,7 @@ window.heard = { contexts: [], broken: 0, longest: 0, leap: 0 };
 })();`
 
 // TestSound: nothing sounds and no context is made before the page has been touched; then music is heard, without a gap while the processor is four times as slow, without
-// a pop, and under the page's policy. A hidden tab is silent and goes on when it is back; a key mutes all. Where only effects are to be heard it rests between them.
+// a pop, and under the page's policy. A hidden tab is silent and goes on when it is back; a key mutes all.
 func TestSound(t *testing.T) {
 	browser := startBrowser(t)
 	b := openTab(t, browser, serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound))
@@ -108,34 +108,40 @@ func TestSound(t *testing.T) {
 		t.Errorf("there are %s contexts", n)
 	}
 	b.calm()
+}
 
+// TestOnlyEffects: where nothing else is to be heard the sound rests between them.
+func TestOnlyEffects(t *testing.T) {
 	const still = `{"speed":"normal","sound":{"music":0,"rain":0}}`
-	effects := openTab(t, browser, serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound), beforeLoading(fmt.Sprintf("try { localStorage.setItem('heimlich/settings.json', %q); } catch {}", still)))
-	p = playtest.Sit(t, effects, playtest.Mouse, 5)
+	b := openTab(t, inTime(t, loud), serveSite(t)+"?seed=5", smallScreen, beforeLoading(tapSound), beforeLoading(fmt.Sprintf("try { localStorage.setItem('heimlich/settings.json', %q); } catch {}", still)))
+	p := playtest.Sit(t, b, playtest.Mouse, 5)
 	p.Scene("title")
 	p.Open("rules", "rules")
 	for range 2 { // the second time it is woken, and the press that does that is heard
-		effects.wait("where nothing is to be heard it rests", `heard.contexts[0].state === "suspended"`)
-		effects.eval(`heard.most = 0; clearInterval(heard.timer); heard.timer = setInterval(() => { heard.most = Math.max(heard.most, heard.listen()); }, 20)`, nil)
-		for tries := 0; effects.text("heard.most > 0.003") != "true"; tries++ { // a page that is busy for as long as a press sounds does not listen to it
+		b.wait("where nothing is to be heard it rests", `heard.contexts[0].state === "suspended"`)
+		b.eval(`heard.most = 0; clearInterval(heard.timer); heard.timer = setInterval(() => { heard.most = Math.max(heard.most, heard.listen()); }, 20)`, nil)
+		for tries := 0; b.text("heard.most > 0.003") != "true"; tries++ { // a page that is busy for as long as a press sounds does not listen to it
 			if tries == 8 {
 				t.Fatal("no press is heard where it rested")
 			}
 			p.Press([]string{"next", "previous"}[tries%2])
 			for range 20 {
-				effects.do(frames(2))
+				b.do(frames(2))
 			}
 		}
 	}
-	effects.calm()
+	b.calm()
+}
 
-	mute := openTab(t, browser, serveSite(t)+"?mute=true&seed=5", smallScreen, beforeLoading(tapSound))
-	p = playtest.Sit(t, mute, playtest.Mouse, 5)
+// TestBegunMute: who begins mute gets nothing that could sound, whatever they press.
+func TestBegunMute(t *testing.T) {
+	b := openTab(t, inTime(t, loud), serveSite(t)+"?mute=true&seed=5", smallScreen, beforeLoading(tapSound))
+	p := playtest.Sit(t, b, playtest.Mouse, 5)
 	p.Scene("title")
 	p.Open("rules", "rules")
 	p.Press("next")
-	if n := mute.text("heard.contexts.length"); n != "0" {
+	if n := b.text("heard.contexts.length"); n != "0" {
 		t.Errorf("begun mute there are %s contexts", n)
 	}
-	mute.calm()
+	b.calm()
 }

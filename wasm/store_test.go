@@ -58,7 +58,7 @@ func (b *tab) store(asked string) string {
 
 // TestPlacesInChromium runs what holds of every place where something is kept in a page, with a browser’s own database, storage and locks.
 func TestPlacesInChromium(t *testing.T) {
-	browser := startBrowser(t)
+	browser := inTime(t, pace{})
 	root, err := goEnv(t.Context(), "GOROOT")
 	if err != nil {
 		t.Fatal(err)
@@ -143,7 +143,7 @@ func TestStoreOutlastsItsTab(t *testing.T) {
 
 // TestStoreIsFull: what does not fit is refused, and leaves everything as it was.
 func TestStoreIsFull(t *testing.T) {
-	browser, url := startBrowser(t), serveStore(t, nil)
+	browser, url := inTime(t, pace{}), serveStore(t, nil)
 	b := openTab(t, browser, url, smallScreen, storage.OverrideQuotaForOrigin(strings.TrimSuffix(url, "/")).WithQuotaSize(3e5))
 	says := func(asked, want string) {
 		t.Helper()
@@ -161,7 +161,7 @@ func TestStoreIsFull(t *testing.T) {
 
 // TestTwoStores: of two tabs that add to one thing one does; and neither keeps the database from somebody who wants to delete it, or is at a loss without it.
 func TestTwoStores(t *testing.T) {
-	browser, url := startBrowser(t), serveStore(t, nil)
+	browser, url := inTime(t, pace{}), serveStore(t, nil)
 	one, two := openTab(t, browser, url, smallScreen), openTab(t, browser, url, smallScreen)
 	one.store(`heimlichStore.write("games/a.record", bytes("begun\n"))`)
 	for i, b := range []*tab{one, two} {
@@ -219,7 +219,7 @@ func TestWithoutDatabase(t *testing.T) {
 	}
 	p.Press("play")
 	p.Learn()
-	p.PlayOn(turns(4))
+	p.PlayOn(turns(2))
 	const kept = `Object.entries(localStorage).filter(([key]) => /^heimlich.games.*record$/.test(key)).map(([, text]) => text).join()`
 	text := b.text(kept)
 	if _, err := record.Read([]byte(text)); err != nil || strings.Count(text, " roll ") < 4 {

@@ -81,7 +81,8 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 	}
 	browser.origins = append(browser.origins, "http://"+address.Host)
 	if browser.pace != (pace{}) {
-		before = append(before, beforeLoading(fmt.Sprintf(sparing, browser.pace.blind, browser.pace.apart.Milliseconds(), browser.pace.idle.Milliseconds(), browser.pace.faster)))
+		at := browser.pace
+		before = append(before, beforeLoading(fmt.Sprintf(sparing, at.blind, at.whole, at.apart.Milliseconds(), at.idle.Milliseconds(), at.faster)))
 	}
 	for try := 0; ; try++ {
 		b := newTab(t, browser, size)
@@ -100,11 +101,11 @@ func openTab(t testing.TB, browser *process, url string, size screenSize, before
 }
 
 // sparing lets a page do without what costs most and few tests look at. Its pictures come when the test waits for one, and else seldom; its clock runs so much faster that each comes
-// at least a tick of the game after the one before. It has no gamepads, makes no sound, and is not kept for playing without a network. A blind page tells its graphics card all
+// at least a tick of the game after the one before. Unless it is whole it has no gamepads, makes no sound, and is not kept for playing without a network. A blind page tells its graphics card all
 // that it wants to have drawn, and the card does none of it: most of what a press costs is pictures, since the processor has to be the card. Its pictures come by a timer, so that the
 // browser has nothing to put together either; where nobody can see the page they wait, as they do without.
 const sparing = `(() => {
-	const blind = %t, apart = %d, idle = %d, faster = %g;
+	const blind = %t, whole = %t, apart = %d, idle = %d, faster = %g;
 	const real = performance.now.bind(performance), next = window.requestAnimationFrame.bind(window);
 	let last = 0, wanted = false, timer = 0, waiting = [];
 	performance.now = () => faster * real();
@@ -122,9 +123,13 @@ const sparing = `(() => {
 	}
 	window.requestAnimationFrame = (draw) => { if (waiting.push(draw) === 1) wait(); };
 	window.soonPicture = (draw) => { waiting.push(draw); if (!wanted) { wanted = true; wait(); } };
-	Navigator.prototype.getGamepads = () => [];
-	delete Navigator.prototype.serviceWorker;
-	delete window.AudioContext;
+	if (!whole) {
+		const listen = window.addEventListener; // the browser looks for gamepads sixty times a second where a page listens for them
+		window.addEventListener = (kind, ...rest) => { if (!kind.startsWith("gamepad")) listen.call(window, kind, ...rest); };
+		Navigator.prototype.getGamepads = () => [];
+		delete Navigator.prototype.serviceWorker;
+		delete window.AudioContext;
+	}
 	if (blind) for (const deed of ["drawElements", "clear", "flush", "bufferSubData", "texSubImage2D", "uniform1i", "uniform1fv", "uniform2fv", "uniform3fv", "uniform4fv", "uniformMatrix4fv"])
 		WebGL2RenderingContext.prototype[deed] = () => {};
 })()`

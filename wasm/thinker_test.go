@@ -61,6 +61,7 @@ const mostlyShort = `(() => {
 // TestOpponentsThinkBesideThePage plays the beginning of a game against the strongest opponents: with their worker and without workers, and where workers are
 // forbidden, can't be fetched, die in the middle, or say nothing. The page does not stand still for them.
 func TestOpponentsThinkBesideThePage(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name, before string
 		table        string

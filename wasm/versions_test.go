@@ -98,7 +98,7 @@ func atBoard(p *playtest.Player) {
 // version, all of it, and loses nothing.
 func TestNewVersion(t *testing.T) {
 	old, next := site(t), another(t, "next")
-	h, browser := newHost(t, old), inTime(t, pace{})
+	h, browser := newHost(t, old), inTime(t, kept)
 	one := openTab(t, browser, h.address()+"?speed=instant&seed=1", smallScreen)
 	p := playtest.Sit(t, one, playtest.Mouse, 1)
 	p.Scene("title")
@@ -162,7 +162,7 @@ func TestNewVersion(t *testing.T) {
 // TestHalfAVersion: a new build of which a part is missing, or is of another build, is not taken: the one in use stays whole, with the network and without, and what came of the new one goes.
 func TestHalfAVersion(t *testing.T) {
 	h := newHost(t, site(t))
-	b := openTab(t, inTime(t, pace{}), h.address()+"?speed=instant&seed=1", smallScreen)
+	b := openTab(t, inTime(t, kept), h.address()+"?speed=instant&seed=1", smallScreen)
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")
 	b.until(controlled, "true")

@@ -110,6 +110,23 @@ func TestHandlersHide(t *testing.T) {
 	}
 }
 
+// TestBluffersAreNotTrusted: at a table where everybody feints the public is no surer than it is right.
+func TestBluffersAreNotTrusted(t *testing.T) {
+	r := result(t, "-seats", "spymaster,spymaster,spymaster,spymaster", "-games", "60", "-seed", "11")
+	var believed, happened, times float64
+	for _, b := range r.Reliability {
+		if n := float64(b.Count); b.Expected > 0.6 {
+			believed += b.Expected * n
+			happened += b.Happened * n
+			times += n
+		}
+	}
+	t.Logf("%.0f times the public was sure by %.0f %%, and right by %.0f %%", times, 100*believed/times, 100*happened/times)
+	if times < 50 || believed-happened > 0.1*times {
+		t.Errorf("%.0f times the public was sure by %.2f, and right by %.2f", times, believed/times, happened/times)
+	}
+}
+
 // TestMedian: the middle one, of two the higher.
 func TestMedian(t *testing.T) {
 	if odd, even := median([]int{9, 1, 5}), median([]int{4, 3, 1, 2}); odd != 5 || even != 3 {

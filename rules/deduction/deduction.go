@@ -5,7 +5,7 @@
 // Hidden Markov Models, Proc. IEEE 77, 1989).
 //
 // How a player decides is a mixture of a few types of player, who differ in how sharply they choose what is best for their own agent and in whether they
-// hide it. All arithmetic is in whole numbers, so every platform concludes the same.
+// feint: then they favour the agent that they are taken for, and their own one less. All arithmetic is in whole numbers, so every platform concludes the same.
 package deduction
 
 import (
@@ -21,15 +21,19 @@ import (
 type kind struct {
 	prior  uint64 // share of one
 	spread int64  // how much worse an action is that is taken half as often… by e, in hundredths of a point
-	own    int32  // how much the own agent counts, in hundredths; the rest is shown as impartial
+	own    int32  // how much the own agent counts, in hundredths
 	chance uint64 // share of actions that are taken without thinking
+	feints uint64 // share of moves that favour a decoy: of all other agents, the one that the evidence speaks for most
+	shown  int32  // how much the own agent counts in those, in hundredths
+	decoy  int32  // and how much the decoy
 }
 
-// The types: somebody who plays for the own agent, somebody who does so loosely, and somebody who hides it.
+// The types: somebody who plays for the own agent, somebody who does so loosely, and somebody who feints. Nobody is certain of whoever may be the last one: the agent that
+// they favour is then as likely the decoy. The figures are those with which the beliefs about players of all levels were most often true.
 var kinds = [...]kind{
-	{prior: one * 4 / 10, spread: 160, own: 100, chance: one * 3 / 100},
-	{prior: one * 4 / 10, spread: 450, own: 100, chance: one * 8 / 100},
-	{prior: one * 2 / 10, spread: 300, own: 45, chance: one * 8 / 100},
+	{prior: one * 48 / 100, spread: 175, own: 125, chance: one * 3 / 100},
+	{prior: one * 12 / 100, spread: 400, own: 100, chance: one * 8 / 100},
+	{prior: one * 40 / 100, spread: 75, own: 50, chance: one * 3 / 100, feints: one * 60 / 100, shown: 35, decoy: 60},
 }
 
 // others is how much the others' gain counts against an action, in hundredths of their mean.
@@ -78,13 +82,15 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
 	}
 	var j judgement
 	j.hear(g, all)
+	evidence := b.Evidence(s)
 	size := g.Passports(s)
 	for set := 1; set < allSets; set++ {
 		if bits.OnesCount(uint(set)) != size || rules.AgentSet(set)&^g.InPlay() != 0 {
 			continue
 		}
+		decoy := decoyOf(&evidence, g.InPlay()&^rules.AgentSet(set))
 		for k := range kinds {
-			j.weigh(set, k)
+			j.weigh(set, decoy, k)
 			b.logs[k][s][set] = max(b.logs[k][s][set]+int32(log2(j.chance(taken))), -1<<28)
 		}
 	}

@@ -12,20 +12,21 @@ const mostActions = 924
 // judgement weighs what a player could do: first it hears all of it, then it weighs it for one set of agents and one type of player after the other.
 type judgement struct {
 	n       int
+	moves   bool // nobody feints but with moves
 	effects [mostActions]Worths
 	means   [mostActions]int32 // what an action is worth for everybody, as it counts against it
 	values  [mostActions]int32
-	weights [mostActions]uint64 // how likely each action is with some thought, as shares of the sum
-	sum     uint64
-	blind   uint64 // how likely it is without
-	thought uint64 // share of actions that are taken with some thought
+	powers  [mostActions]uint64
+	weights [mostActions]uint64 // how likely each action is with some thought, as shares of one
+	blind   uint64              // how likely it is without
+	thought uint64              // share of actions that are taken with some thought
 }
 
-// hear takes down what each action does for every agent; there are at most mostActions.
+// hear takes down what each action does for every agent; there is one at least, and mostActions at most.
 func (j *judgement) hear(g *rules.Game, all []rules.Action) {
 	before := look(g)
 	agents := g.InPlay().Len()
-	j.n = len(all)
+	j.n, j.moves = len(all), all[0].Kind == rules.KindMove
 	for i := range all {
 		j.effects[i] = before.effect(&all[i])
 		sum := 0
@@ -36,25 +37,54 @@ func (j *judgement) hear(g *rules.Game, all []rules.Action) {
 	}
 }
 
-// weigh asks how likely each action is for whoever is of a type and owns those agents.
-func (j *judgement) weigh(set, k int) {
+// decoyOf is the agent for whom a player who owns none of these feints: the one that the evidence speaks for most.
+func decoyOf(evidence *[rules.NumAgents]int, others rules.AgentSet) rules.Agent {
+	decoy := rules.NoAgent
+	for a := range rules.Agent(rules.NumAgents) {
+		if others.Has(a) && (decoy == rules.NoAgent || evidence[a] > evidence[decoy]) {
+			decoy = a
+		}
+	}
+	return decoy
+}
+
+// weigh asks how likely each action is for whoever is of a type, owns those agents and has such a decoy.
+func (j *judgement) weigh(set int, decoy rules.Agent, k int) {
 	t := &kinds[k]
+	j.blind, j.thought = t.chance/uint64(j.n), one-t.chance
+	clear(j.weights[:j.n])
+	if t.feints > 0 && j.moves && decoy != rules.NoAgent {
+		j.favour(set, t.shown, decoy, t.decoy, t.spread, t.feints)
+		j.favour(set, t.own, decoy, 0, t.spread, one-t.feints)
+		return
+	}
+	j.favour(set, t.own, decoy, 0, t.spread, one)
+}
+
+// favour adds how likely each action is, of a share of all, for whoever counts the own agents and the decoy for so much, in hundredths.
+func (j *judgement) favour(set int, own int32, decoy rules.Agent, shown int32, spread int64, share uint64) {
 	best := int32(-1 << 30)
 	for i := range j.n {
-		j.values[i] = j.effects[i].best(set)*t.own/100 - j.means[i]
-		best = max(best, j.values[i])
+		v := j.effects[i].best(set)*own/100 - j.means[i]
+		if shown > 0 {
+			v += j.effects[i][decoy] * shown / 100
+		}
+		j.values[i], best = v, max(best, v)
 	}
-	slope := log2e << 8 / t.spread // units of logarithm a hundredth of a point, times 2¹²
-	j.sum = 0
+	slope := log2e << 8 / spread // units of logarithm a hundredth of a point, times 2¹²
+	sum := uint64(0)
 	for i, v := range j.values[:j.n] {
-		j.weights[i] = pow2(int64(best-v) * slope >> 12)
-		j.sum += j.weights[i]
+		j.powers[i] = pow2(int64(best-v) * slope >> 12)
+		sum += j.powers[i]
 	}
-	j.blind, j.thought = t.chance/uint64(j.n), one-t.chance
+	share = share << 30 / sum // of each part of the sum; one of them is one, so this is no more
+	for i, p := range j.powers[:j.n] {
+		j.weights[i] += p * share >> 30
+	}
 }
 
 // chance is how likely an action is after weighing, as a share of one.
-func (j *judgement) chance(i int) uint64 { return j.weights[i]*j.thought/j.sum + j.blind }
+func (j *judgement) chance(i int) uint64 { return j.weights[i]*j.thought/one + j.blind }
 
 // best is what an action is worth for whoever owns these agents: the better one counts.
 func (w *Worths) best(set int) int32 {

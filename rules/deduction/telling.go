@@ -24,14 +24,16 @@ func (b *Belief) Telling(v *rules.View, s rules.Seat, all []rules.Action, own ru
 	rest, _ := c.give(int(s), &before)
 	var j judgement
 	j.hear(&v.Game, all)
+	evidence := b.Evidence(s)
 	var mine, sums [mostActions]uint64 // shares of one of shares of one
 	for i, set := range c.seats[s].set[:c.seats[s].n] {
+		decoy := decoyOf(&evidence, v.InPlay()&^rules.AgentSet(set))
 		for k := range kinds {
 			p := rest[i].times(b.of(k, s, int(set))).per(c.after[0][0], one)
 			if p == 0 {
 				continue
 			}
-			j.weigh(int(set), k)
+			j.weigh(int(set), decoy, k)
 			for a := range all {
 				x := p * j.chance(a)
 				sums[a] += x

@@ -20,41 +20,37 @@ import (
 
 // Screen is the window as scenes see it, in points.
 type Screen struct {
-	W, H         float64
-	Scale        float64 // device pixels a point
-	Large        bool    // everything on it is larger than usual, so that what has no room is rather rolled into sight than made small
-	SeenW, SeenH float64 // how much of it a window shows at a time, the rest being rolled into sight; 0 for all
+	W, H  float64
+	Scale float64 // device pixels a point
+	Large bool    // everything on it is larger than usual, so that what has no room is rather rolled into sight than made small
+	Seen  float64 // how much of its height a window shows at a time, the rest being rolled into sight; 0 for all
 }
 
 // Rect is the whole screen.
 func (s Screen) Rect() layout.Rect { return layout.Rect{W: s.W, H: s.H} }
 
 // Narrow reports whether everything is so large for the width that it has to lie below each other, words on more lines.
-func (s Screen) Narrow() bool { return s.Large && s.W < 250 }
+func (s Screen) Narrow() bool { return s.Large && s.W < 260 }
 
 // Asks is where what is asked above a scene has its place: as much as a window shows.
 func (s Screen) Asks() layout.Rect {
-	if s.SeenW == 0 {
-		return s.Rect()
-	}
-	return layout.Rect{W: s.SeenW, H: s.SeenH}
+	return s.Window().Rect()
 }
 
 // Roomy is a scene that needs room.
 type Roomy interface {
-	// Least is the size in points below which the scene can't be laid out for a window: then it is laid out as large as this, and rolled.
-	Least(window Screen) (w, h float64)
+	// Least is the height in points below which the scene can't be laid out for a window: then it is laid out as high as this, and rolled.
+	Least(window Screen) float64
 }
 
-// Paper is the screen that a scene is laid out for in a window: as large as that, or larger.
+// Paper is the screen that a scene is laid out for in a window: as high as that, or higher.
 func (s Screen) Paper(scene Scene) Screen {
 	r, ok := scene.(Roomy)
 	if !ok {
 		return s
 	}
-	w, h := r.Least(s)
-	s.SeenW, s.SeenH = s.W, s.H
-	s.W, s.H = max(s.W, w), max(s.H, h)
+	s.Seen = s.H
+	s.H = max(s.H, r.Least(s))
 	return s
 }
 
@@ -63,8 +59,8 @@ func (s Screen) Again(scene Scene) Screen { return s.Window().Paper(scene) }
 
 // Window is the screen of the window in which a part of this one is seen.
 func (s Screen) Window() Screen {
-	if s.SeenW > 0 {
-		s.W, s.H, s.SeenW, s.SeenH = s.SeenW, s.SeenH, 0, 0
+	if s.Seen > 0 {
+		s.H, s.Seen = s.Seen, 0
 	}
 	return s
 }

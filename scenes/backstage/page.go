@@ -36,17 +36,8 @@ func (p *Page) Advance(float64) {}
 // Cover has nothing to hide on a page without secrets.
 func (p *Page) Cover() bool { return false }
 
-// leastPage is the width in points that a page is laid out for at least.
-const leastPage = 180
-
-// Below is the size in points that what lies below each other on a narrow screen is laid out for at least, where it is so high.
-func Below(high float64) (w, h float64) { return leastPage, high }
-
-// Least is the size in points that a page is laid out for at least. Where a window is smaller the picture is rolled.
-func (p *Page) Least(Screen) (float64, float64) { return leastPage, 360 }
-
-// AnyHeight is the size of a page that adapts to every height, as a list does.
-func AnyHeight() (float64, float64) { return Below(0) }
+// Least is the height in points that a page is laid out for at least. Where a window is lower the picture is rolled.
+func (p *Page) Least(Screen) float64 { return 360 }
 
 // footButton is how high a button of a foot is, footRoom how wide its words want to be, and footGap lies between two, in points.
 const (
@@ -80,16 +71,24 @@ func (p *Page) Foot(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Contr
 	return cs
 }
 
-// Smallest is the size in points of the smallest screen that a town has room on, or passports beside each other, of the shape of a window. One that is small without anything being large on
-// it has room for no more than it has.
-func Smallest(s Screen) (float64, float64) {
+// Lying and Low are the sides in points of the smallest screen that a town has room on beside its panels, or passports beside each other.
+const (
+	Lying = 560
+	Low   = 260
+)
+
+// Town is the height in points that a scene with an upright and a lying shape is laid out for at least, where it isn't narrow. A lying window that is not even [Lying] wide shows part of an upright
+// screen. One that is small without anything being large on it has room for no more than it has.
+func Town(window Screen) float64 {
 	switch {
-	case !s.Large:
-		return 0, 0
-	case s.W < s.H:
-		return 260, 560
+	case !window.Large:
+		return 0
+	case window.W < window.H:
+		return Lying
+	case window.W < Lying:
+		return 760
 	}
-	return 560, 260
+	return Low
 }
 
 // Resized has nothing to hide either.

@@ -85,14 +85,11 @@ func (t *Board) Play() { t.course.Play() }
 func (t *Board) Changed() { t.panels.Changed() }
 
 // Least is what a town needs: on a smaller window a part of the table is seen at a time.
-func (*Board) Least(s backstage.Screen) (float64, float64) {
-	switch {
-	case s.Narrow():
-		return 180, 650
-	case s.Large && s.W < s.H && s.W >= 330: // the park of a telephone has less room for words than its bar
-		return 330, 650
+func (*Board) Least(s backstage.Screen) float64 {
+	if s.Narrow() || s.Large && s.W < s.H && s.W >= 330 { // the park of a telephone has less room for words than its bar
+		return 650
 	}
-	return backstage.Smallest(s)
+	return backstage.Town(s)
 }
 
 // Leads is where the bar lies, that says what is to be done.

@@ -103,19 +103,18 @@ var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.finding
 // slender is the width, in points, of a screen on which the tabs lie below each other, and names have more of the lines.
 const slender = 250
 
+// beside is the width, in points, from which on tabs and title of a lying telephone have room beside each other.
+const beside = 422
+
 // Least is as high as a chart is that can be read.
-func (*CaseFile) Least(sc backstage.Screen) (float64, float64) {
-	w := 180.0
-	if sc.Large && sc.W > sc.H { // tabs and title stand beside each other
-		w = 422
-	}
+func (*CaseFile) Least(sc backstage.Screen) float64 {
 	switch {
-	case sc.W < slender:
-		return w, 520
+	case sc.W < slender, sc.Large && sc.W > sc.H && sc.W < beside:
+		return 520
 	case sc.W < 700:
-		return w, 420
+		return 420
 	}
-	return w, 360
+	return 360
 }
 
 // Layout builds the page.

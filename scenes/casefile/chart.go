@@ -82,7 +82,7 @@ func (c *CaseFile) chart(sheet layout.Rect, head float64, ch *chart) {
 		names, values = max(names, ty.Width(hand, l.label)), max(values, ty.Width(label.Set(lettering.Strong), l.end))
 	}
 	most := 0.2
-	if sheet.W < 280 {
+	if sheet.W < 330 {
 		most = 0.27
 	}
 	names = min(names, sheet.W*most)

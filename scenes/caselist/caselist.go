@@ -92,12 +92,11 @@ func of(grade int) (ns []int) {
 const gap = 8.0
 
 // Least is as high as the cases of a grade are below each other where everything is large.
-func (l *CaseList) Least(s backstage.Screen) (float64, float64) {
-	w, h := l.Page.Least(s)
+func (l *CaseList) Least(s backstage.Screen) float64 {
 	if s.Large && s.W < 330 {
-		h = 860
+		return 860
 	}
-	return w, h
+	return l.Page.Least(s)
 }
 
 // Layout builds the page: a sheet on the desk, with a column for each grade where there is room for all.

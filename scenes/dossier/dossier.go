@@ -160,14 +160,14 @@ func (n *Notebook) Advance(dt float64) {
 }
 
 // Least is none, as the page lies on any screen, but on a narrow one it is as high as table, slip and buttons are below each other.
-func (n *Notebook) Least(s backstage.Screen) (float64, float64) {
+func (n *Notebook) Least(s backstage.Screen) float64 {
 	switch {
 	case !s.Narrow():
-		return backstage.Smallest(s)
+		return backstage.Town(s)
 	case n.open:
-		return backstage.Below(narrowOpen)
+		return narrowOpen
 	}
-	return backstage.Below(narrowClosed)
+	return narrowClosed
 }
 
 // renew builds the page anew, as high as it is now.

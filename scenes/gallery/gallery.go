@@ -71,7 +71,7 @@ func New(b *backstage.Backstage, tables []Table, back func()) (*Gallery, error) 
 func (g *Gallery) say(m message.Message) string { return g.tongues[g.speaks].words.Say(m) }
 
 // Least is none: the list is as long as there is room.
-func (*Gallery) Least(backstage.Screen) (float64, float64) { return backstage.AnyHeight() }
+func (*Gallery) Least(backstage.Screen) float64 { return 0 }
 
 // Layout builds the page. What was at the top of the list stays there.
 func (g *Gallery) Layout(s backstage.Screen) {

@@ -98,7 +98,7 @@ const (
 )
 
 // Least is none: the list is as long as there is room.
-func (*GameList) Least(backstage.Screen) (float64, float64) { return backstage.AnyHeight() }
+func (*GameList) Least(backstage.Screen) float64 { return 0 }
 
 // Layout builds the list.
 func (l *GameList) Layout(s backstage.Screen) {

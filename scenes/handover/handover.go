@@ -68,14 +68,14 @@ func To(b *backstage.Backstage, m *match.Match, s rules.Seat, done, leave func()
 }
 
 // Least is none, as the passport lies on any screen, but on a narrow one it is as high as words and passport are below each other.
-func (h *Handover) Least(s backstage.Screen) (float64, float64) {
+func (h *Handover) Least(s backstage.Screen) float64 {
 	switch {
 	case !s.Narrow():
-		return backstage.Smallest(s)
+		return backstage.Town(s)
 	case h.step == open:
-		return backstage.Below(narrowOpen)
+		return narrowOpen
 	}
-	return backstage.Below(narrowClosed)
+	return narrowClosed
 }
 
 // Layout builds the screen. What was moving has arrived.

@@ -38,15 +38,14 @@ func New(b *backstage.Backstage, back func()) *Licences {
 }
 
 // Least is none, since the text is rolled by itself, but where everything is so large that hardly a line of it would be seen.
-func (*Licences) Least(s backstage.Screen) (float64, float64) {
-	w, h := backstage.AnyHeight()
+func (*Licences) Least(s backstage.Screen) float64 {
 	switch {
 	case s.Narrow():
-		h = 620
+		return 620
 	case s.Large:
-		h = 380
+		return 380
 	}
-	return w, h
+	return 0
 }
 
 // Layout builds the page.

@@ -84,7 +84,7 @@ func (l *Logbook) row(number int) int {
 }
 
 // Least is none: the list is as long as there is room.
-func (*Logbook) Least(backstage.Screen) (float64, float64) { return backstage.AnyHeight() }
+func (*Logbook) Least(backstage.Screen) float64 { return 0 }
 
 // Layout builds the page; where it was scrolled to it stays.
 func (l *Logbook) Layout(s backstage.Screen) {

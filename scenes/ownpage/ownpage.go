@@ -113,12 +113,11 @@ const (
 )
 
 // Least is as high as the form is with lines that can be read below each other, where everything is large.
-func (p *OwnPage) Least(s backstage.Screen) (float64, float64) {
-	w, h := p.Page.Least(s)
+func (p *OwnPage) Least(s backstage.Screen) float64 {
 	if s.Large && s.W < 480 {
-		h = readable*p.tall(p.parts(), 1) + backstage.FootHigh(len(p.buttons()), s.W) + 230
+		return readable*p.tall(p.parts(), 1) + backstage.FootHigh(len(p.buttons()), s.W) + 230
 	}
-	return w, h
+	return p.Page.Least(s)
 }
 
 // Layout builds the page: the form on the desk, its parts below each other or, where the screen is low, in columns.

@@ -60,14 +60,14 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 }
 
 // Least is none, as what is turned over and what turns it are seen together, but on a narrow screen it is as high as passports are two a row.
-func (r *Reveal) Least(s backstage.Screen) (float64, float64) {
+func (r *Reveal) Least(s backstage.Screen) float64 {
 	switch {
 	case !s.Narrow():
-		return backstage.Smallest(s)
+		return backstage.Town(s)
 	case r.over():
-		return backstage.Below(narrowOver)
+		return narrowOver
 	}
-	return backstage.Below(narrowTurning)
+	return narrowTurning
 }
 
 // Layout builds the screen. What was moving has arrived.

@@ -50,22 +50,21 @@ func New(b *backstage.Backstage, o Opening, back, licences func()) *Rulebook {
 }
 
 // Least is as high as the words are that can be read where everything is large; those of the editions are the most.
-func (r *Rulebook) Least(s backstage.Screen) (float64, float64) {
-	w, h := r.Page.Least(s)
-	if s.Narrow() {
-		h = 440
-	}
+func (r *Rulebook) Least(s backstage.Screen) float64 {
 	if s.Large && r.pages()[r.page].topic == topic.Editions {
 		switch {
-		case s.W < 250:
-			h = 960
+		case s.Narrow():
+			return 960
 		case s.W < 400:
-			h = 640
+			return 640
 		case s.W < 600:
-			h = 520
+			return 520
 		}
 	}
-	return w, h
+	if s.Narrow() {
+		return 440
+	}
+	return r.Page.Least(s)
 }
 
 // Layout builds the page: a sheet of paper in an open folder, with a photograph beside its words or above them.

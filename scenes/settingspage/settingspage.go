@@ -42,7 +42,7 @@ func New(b *backstage.Backstage, e *Exits) *SettingsPage {
 }
 
 // Least is none: a drawer that is higher than the screen is rolled by itself.
-func (*SettingsPage) Least(backstage.Screen) (float64, float64) { return backstage.AnyHeight() }
+func (*SettingsPage) Least(backstage.Screen) float64 { return 0 }
 
 // Layout builds the page: the desk, and the drawer that is open.
 func (p *SettingsPage) Layout(s backstage.Screen) {

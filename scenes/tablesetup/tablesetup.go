@@ -69,14 +69,14 @@ func (s *Setup) Layout(sc backstage.Screen) {
 }
 
 // Least is as high as seven seats are that can be read.
-func (s *Setup) Least(sc backstage.Screen) (float64, float64) {
+func (s *Setup) Least(sc backstage.Screen) float64 {
 	switch {
 	case sc.W < 330:
-		return 180, 820
+		return 820
 	case sc.W < 600:
-		return 180, 590
+		return 590
 	}
-	return 180, 360
+	return 360
 }
 
 // rows builds the set-up of narrow and low screens.

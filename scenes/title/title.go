@@ -52,18 +52,17 @@ func New(b *backstage.Backstage, left string, games int, e Exits) *Title {
 }
 
 // Least is none, so that all that can be pressed is seen at once, but where everything is so large that its words would have no room.
-func (*Title) Least(s backstage.Screen) (float64, float64) {
-	w, h := backstage.AnyHeight()
+func (*Title) Least(s backstage.Screen) float64 {
 	switch {
 	case !s.Large:
 	case s.W > s.H && s.W < 400:
-		h = 400
+		return 400
 	case s.W > s.H:
-		h = 280
+		return 280
 	case s.H < 400:
-		h = 600
+		return 600
 	}
-	return w, h
+	return 0
 }
 
 // Layout builds the title.

@@ -67,15 +67,14 @@ func (b *Bench) view() rules.View {
 }
 
 // Least is what a town needs: on a smaller window a part of the bench is seen at a time.
-func (*Bench) Least(s backstage.Screen) (float64, float64) {
-	if s.Narrow() {
-		return backstage.Below(650)
+func (*Bench) Least(s backstage.Screen) float64 {
+	switch {
+	case s.Narrow():
+		return 650
+	case s.Large && s.W >= s.H && s.W >= backstage.Lying: // the plates tell whose agent is whose, too
+		return 340
 	}
-	w, h := backstage.Smallest(s)
-	if s.Large && s.W >= s.H { // the plates tell whose agent is whose, too
-		h = 340
-	}
-	return w, h
+	return backstage.Town(s)
 }
 
 // Layout builds the bench for a screen.

@@ -127,7 +127,8 @@ func (p *seats) addSeat(s rules.Seat) []*widgets.Control {
 	if p.kit.Type.Width(st, words) > second.W { // beside cards and padlock the goal has no room
 		words = short
 	}
-	if p.screen.H > 360 && !p.table.Narrow() || p.kit.Type.Fits(st, words, second.W, second.H) { // rather nothing than half of it, where everything is large
+	crowded := p.screen.H <= 360 || p.table.Narrow() || p.screen.Large && p.screen.W < 330
+	if !crowded || p.kit.Type.Fits(st, words, second.W, second.H) { // rather nothing than half of it, where everything is large
 		p.kit.Say(p.over, st, words, second)
 	}
 	return cs
