@@ -54,7 +54,7 @@ type Site map[string]File
 // types are the content types by ending. They are set here because a system's own table may lack them.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
-	".css": "text/css; charset=utf-8", ".txt": "text/plain; charset=utf-8", ".png": "image/png", ".jpg": "image/jpeg", ".webmanifest": "application/manifest+json",
+	".txt": "text/plain; charset=utf-8", ".png": "image/png", ".jpg": "image/jpeg", ".webmanifest": "application/manifest+json",
 }
 
 // Build compiles the game for the browser and puts the site together. It has to run in the project's folder. The address is where the site will be found, with a
