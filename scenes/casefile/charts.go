@@ -156,7 +156,7 @@ func (c *CaseFile) chanceLine(p *plot, ch *chart) {
 	w, h, y := ty.Width(st, words), ty.LineHeight(st), p.at(0, ch.chance).Y
 	for _, x := range []float64{p.Right() - w - 6, p.X + (p.W-w)/2, p.X + 14} {
 		for _, top := range []float64{y - h - 1, y + 1} {
-			if r := (layout.Rect{X: x, Y: top, W: w, H: h}); x > p.X && r.Bottom() < p.Bottom() && crossings(p, ch, r) == 0 {
+			if r := (layout.Rect{X: x, Y: top, W: w, H: h}); x > p.X && r.Right() < p.Right() && r.Bottom() < p.Bottom() && crossings(p, ch, r) == 0 {
 				c.On.Add(sprites.NewFace("words", ty.Line(st, words), r.X, r.Y))
 				return
 			}
