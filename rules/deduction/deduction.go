@@ -28,12 +28,16 @@ type kind struct {
 	decoy  int32  // and how much the decoy
 }
 
-// The types: somebody who plays for the own agent, somebody who does so loosely, and somebody who feints. Nobody is certain of whoever may be the last one: the agent that
-// they favour is then as likely the decoy. The figures are those with which the beliefs about players of all levels were most often true.
+// aimless is the last type.
+const aimless = 3
+
+// The types: somebody who plays for the own agent, somebody who does so loosely, somebody who feints, and somebody who has no aim at all. Nobody is certain of whoever
+// may feint: the agent that they favour is then as likely the decoy. The figures are those with which the beliefs about players of all levels were most often true.
 var kinds = [...]kind{
-	{prior: one * 48 / 100, spread: 175, own: 125, chance: one * 3 / 100},
-	{prior: one * 12 / 100, spread: 400, own: 100, chance: one * 8 / 100},
-	{prior: one * 40 / 100, spread: 75, own: 50, chance: one * 3 / 100, feints: one * 60 / 100, shown: 35, decoy: 60},
+	{prior: one * 42 / 100, spread: 175, own: 125, chance: one * 3 / 100},
+	{prior: one * 8 / 100, spread: 400, own: 100, chance: one * 8 / 100},
+	{prior: one * 38 / 100, spread: 75, own: 50, chance: one * 3 / 100, feints: one * 60 / 100, shown: 35, decoy: 60},
+	aimless: {prior: one * 12 / 100, chance: one},
 }
 
 // others is how much the others' gain counts against an action, in hundredths of their mean.
@@ -65,6 +69,28 @@ func (b *Belief) Evidence(s rules.Seat) (logs [rules.NumAgents]int) {
 		}
 	}
 	return logs
+}
+
+// Aimless is how likely nobody but the viewer has any aim, rather than everybody: who has none tells nothing of its agents and looks for nobody else's.
+func (b *Belief) Aimless(v *rules.View) Share {
+	none, every := share(kinds[aimless].prior), share(one-kinds[aimless].prior)
+	for s := range rules.Seat(v.Players()) {
+		if s == v.Viewer || v.Passports(s) == 0 {
+			continue
+		}
+		without, with := amount{}, amount{}
+		for set := 1; set < allSets; set++ {
+			if bits.OnesCount(uint(set)) != v.Passports(s) || rules.AgentSet(set)&^v.InPlay() != 0 {
+				continue
+			}
+			without = without.plus(share(one - kinds[aimless].prior).times(power(b.logs[aimless][s][set])))
+			for k := range aimless {
+				with = with.plus(b.of(k, s, set))
+			}
+		}
+		none, every = none.times(without), every.times(with)
+	}
+	return Share(none.per(none.plus(every), uint64(Certain)))
 }
 
 // judge asks how likely the action was for every set of agents that its player may own.

@@ -53,6 +53,9 @@ func (j *judgement) weigh(set int, decoy rules.Agent, k int) {
 	t := &kinds[k]
 	j.blind, j.thought = t.chance/uint64(j.n), one-t.chance
 	clear(j.weights[:j.n])
+	if j.thought == 0 {
+		return
+	}
 	if t.feints > 0 && j.moves && decoy != rules.NoAgent {
 		j.favour(set, t.shown, decoy, t.decoy, t.spread, t.feints)
 		j.favour(set, t.own, decoy, 0, t.spread, one-t.feints)

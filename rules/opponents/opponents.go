@@ -163,10 +163,18 @@ func (p *player) feint() {
 }
 
 // feints reports whether it pays to favour another agent: not when somebody is about to reach the goal, for then there is nothing to hide any more, nor for those who
-// conceal themselves otherwise. Who looks ahead knows that a single other player pushes against everybody else anyway.
+// conceal themselves otherwise, nor where nobody looks. Who looks ahead knows that a single other player pushes against everybody else anyway.
 func (p *player) feints() bool {
 	v := &p.view
-	return p.left() > 10 && !p.conceals() && (v.Players() > 2 || p.char.playouts == 0)
+	return p.left() > 10 && !p.conceals() && (v.Players() > 2 || p.char.playouts == 0) && p.watched()
+}
+
+// unwatched is how likely it must be that nobody else has any aim to play as if it were so: the evidence about others soon says that it is not.
+const unwatched = deduction.Certain / 5
+
+// watched reports whether others may have an aim, as far as whoever keeps the evidence in mind can tell.
+func (p *player) watched() bool {
+	return !p.char.beliefs || p.belief.Aimless(&p.view) < unwatched
 }
 
 // value is what an action is worth, in hundredths of a point.

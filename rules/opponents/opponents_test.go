@@ -1,6 +1,7 @@
 package opponents_test
 
 import (
+	"slices"
 	"testing"
 
 	"heimlich/rules"
@@ -237,6 +238,51 @@ func TestFieldAgentKeepsItsCover(t *testing.T) {
 		if field > c.most || field > recruit {
 			t.Errorf("%d players: counting steps unmasks %.2f of field agents, want at most %.2f and less than the recruits’ %.2f", c.players, field, c.most, recruit)
 		}
+	}
+}
+
+// TestWhoHasNoAimIsSeen: after six turns of each it is likely that the others have none if they act at random, and unlikely if they play for their agents, hidden or not.
+func TestWhoHasNoAimIsSeen(t *testing.T) {
+	for _, c := range []struct {
+		who         decider
+		least, most int // mean percent
+	}{{random, 60, 100}, {level(opponents.Recruit), 0, 3}, {level(opponents.FieldAgent), 0, 3}, {level(opponents.Handler), 0, 3}} {
+		sum, n := 0, 0
+		for seed := range uint64(12) {
+			var b deduction.Belief
+			playGame(t, rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, seed, []decider{c.who, c.who, c.who, c.who}, func(g *rules.Game, a rules.Action) {
+				if b.Observe(g, a); g.Turn() == 24 && a.Kind == rules.KindMove {
+					v := g.View(g.Actor())
+					sum += b.Aimless(&v).Percent()
+					n++
+				}
+			})
+		}
+		if n < 4 || sum < c.least*n || sum > c.most*n {
+			t.Errorf("in %d games that nobody has an aim is likely by %d %% altogether, want %d–%d %% each", n, sum, c.least, c.most)
+		}
+	}
+}
+
+// TestNobodyHidesUnseen: among those who act at random a spymaster soon moves its own agent furthest, as it would not if it feinted on.
+func TestNobodyHidesUnseen(t *testing.T) {
+	var own, most float64
+	for seed := range uint64(16) {
+		var steps [rules.NumAgents]int
+		g := playGame(t, rules.Setup{Edition: rules.Amigo, Players: 4, First: 0}, seed, []decider{level(opponents.Spymaster), random, random, random}, func(g *rules.Game, a rules.Action) {
+			if g.Actor() == 0 && a.Kind == rules.KindMove && g.Turn() >= 12 {
+				for x, n := range a.Steps() {
+					steps[x] += int(n)
+				}
+			}
+		})
+		own += float64(steps[g.Identity(0)])
+		steps[g.Identity(0)] = 0
+		most += float64(slices.Max(steps[:]))
+	}
+	t.Logf("%.0f steps with the own agent, %.0f with that of all others that was moved furthest", own, most)
+	if own < most {
+		t.Errorf("%.0f steps with the own agent, but %.0f with that of all others that was moved furthest", own, most)
 	}
 }
 

@@ -122,16 +122,18 @@ func (c *scene) ways(l *laws, f rules.Face) []uint64 {
 	return all.steps[all.from[f.Low]:all.from[f.High+1]]
 }
 
-// play plays turns out until the game is over or the last turn has been played: everybody nearly greedily for their own agents, looking at so many ways to
-// move.
-func (c *scene) play(l *laws, w *world, last int16, glances int, src *rules.Source) {
+// looks is how many ways to move each seat looks at: who looks at one takes any.
+type looks [rules.MaxSeats]int
+
+// play plays turns out until the game is over or the last turn has been played: everybody nearly greedily for their own agents.
+func (c *scene) play(l *laws, w *world, last int16, all *looks, src *rules.Source) {
 	for !c.over && c.turn < last {
 		if c.setsDown {
-			c.setDown(l, c.place(l, w[c.active], src))
+			c.setDown(l, c.place(l, w[c.active], min(all[c.active], places), src))
 			continue
 		}
 		face := l.edition.Faces[src.Intn(len(l.edition.Faces))]
-		c.move(l, c.choose(l, face, w[c.active], glances, src))
+		c.move(l, c.choose(l, face, w[c.active], all[c.active], src))
 	}
 }
 
@@ -203,8 +205,11 @@ func (c *scene) safePlaces(l *laws) (free, occupied uint16) {
 	return l.safe.Places(c.safe, occupied), occupied
 }
 
-// place is a building for the safe: the more agents have it in reach the better if the own agents stand well, the fewer the better if not.
-func (c *scene) place(l *laws, own rules.AgentSet, src *rules.Source) (best rules.Building) {
+// places is how many buildings for the safe are looked at.
+const places = 3
+
+// place is the best of a few buildings for the safe: the more agents have it in reach the better if the own agents stand well, the fewer the better if not.
+func (c *scene) place(l *laws, own rules.AgentSet, glances int, src *rules.Source) (best rules.Building) {
 	mine, sum := -3, 0
 	at := c.at
 	for i := range c.agents {
@@ -219,7 +224,7 @@ func (c *scene) place(l *laws, own rules.AgentSet, src *rules.Source) (best rule
 	near := mine*int(c.agents) > sum
 	ring := uint32(occupied) | uint32(occupied)<<rules.NumBuildings
 	top := -1
-	for range 3 {
+	for range glances {
 		b := nth(free, src.Intn(bits.OnesCount16(free)))
 		reach := bits.OnesCount32(ring >> (b + 6) & 0x3F) // the buildings one to six before it
 		if !near {

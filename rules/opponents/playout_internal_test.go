@@ -183,7 +183,7 @@ func (p *pair) setDown() {
 	p.safe = p.scene.safe
 	b := rules.Building(nth(free, p.src.Intn(p.game.CountLegal())))
 	if p.src.Intn(2) == 0 {
-		b = p.scene.place(&p.laws, p.world[p.scene.active], &p.src)
+		b = p.scene.place(&p.laws, p.world[p.scene.active], places, &p.src)
 	}
 	p.scene.setDown(&p.laws, b)
 	p.apply(rules.MoveSafe(b))

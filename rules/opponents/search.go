@@ -48,6 +48,7 @@ func (p *player) search(rest func() bool) rules.Action {
 	v := &p.view
 	l := lawsOf(v.Setup())
 	worlds := p.worlds(worldsDrawn)
+	looks := p.looks()
 	last := int16(v.Turn() + p.char.turns)
 	decoy := rules.AgentSet(0)
 	if p.decoy != rules.NoAgent {
@@ -67,7 +68,7 @@ func (p *player) search(rest func() bool) rules.Action {
 			for j := range alive {
 				c := &alive[j]
 				s, src := c.scene, rules.NewSource(seed)
-				s.play(&l, w, last, p.char.looks, &src)
+				s.play(&l, w, last, &looks, &src)
 				c.sum += s.outcome(&l, w, owned, v.Viewer, decoy)
 				c.games++
 				if games++; games%slice == 0 && !rest() {
@@ -140,9 +141,9 @@ func (p *player) shows(actions []rules.Action) []int {
 	return costs
 }
 
-// conceals reports whether the player weighs what its actions show: while dossiers are still to be written.
+// conceals reports whether the player weighs what its actions show: while dossiers are still to be written, where anybody looks.
 func (p *player) conceals() bool {
-	return p.char.conceals > 0 && p.view.Setup().Variants.Dossier && !p.view.HasDossier(p.view.Viewer)
+	return p.char.conceals > 0 && p.watched() && p.view.Setup().Variants.Dossier && !p.view.HasDossier(p.view.Viewer)
 }
 
 // settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card.
@@ -165,6 +166,18 @@ func settle(g *rules.Game) {
 			return
 		}
 	}
+}
+
+// looks is how many ways to move each seat is taken to look at: others without any aim at one.
+func (p *player) looks() (all looks) {
+	watched := p.watched()
+	for s := range all {
+		all[s] = 1
+		if watched || rules.Seat(s) == p.view.Viewer {
+			all[s] = p.char.looks
+		}
+	}
+	return all
 }
 
 // worldsDrawn is how many worlds are drawn for one decision.
