@@ -127,6 +127,14 @@ func TestBluffersAreNotTrusted(t *testing.T) {
 	}
 }
 
+// TestCardsLeaveLittleToForesee: between two who have cards, a spymaster, who looks less far, is better than a handler; who looked as far as without cards would not be.
+func TestCardsLeaveLittleToForesee(t *testing.T) {
+	r := result(t, "-seats", "spymaster,handler", "-games", "200", "-variants", "topsecret", "-seed", "3")
+	if won := r.Seats[0].Wins; won < 0.54 {
+		t.Errorf("with cards a spymaster wins %.1f %% of its games with a handler", 100*won)
+	}
+}
+
 // TestMedian: the middle one, of two the higher.
 func TestMedian(t *testing.T) {
 	if odd, even := median([]int{9, 1, 5}), median([]int{4, 3, 1, 2}); odd != 5 || even != 3 {

@@ -24,6 +24,7 @@ type character struct {
 
 	playouts int  // how many games are played out in the head for one decision; none at 0
 	turns    int  // how many turns each
+	duel     int  // how many between two who have cards
 	firsts   int  // how many actions are worth it
 	looks    int  // how many ways to move everybody looks at in them
 	beliefs  bool // whether the evidence of the whole game is used
@@ -34,9 +35,9 @@ type character struct {
 var characters = [numLevels]character{
 	Recruit:    {noise: 2600, own: 100, rival: 10, others: 2, hold: 20, slips: 35},
 	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 50},
-	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 80, playouts: 200, turns: 8, firsts: 8, looks: 8},
-	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 10, firsts: 24, looks: 14, beliefs: true},
-	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 3600, turns: 11, firsts: 24, looks: 24, beliefs: true, conceals: 1200},
+	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 80, playouts: 200, turns: 3, duel: 8, firsts: 8, looks: 8},
+	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 5, firsts: 24, looks: 14, beliefs: true},
+	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 2400, turns: 11, duel: 4, firsts: 24, looks: 16, beliefs: true, conceals: 1200},
 }
 
 // with is the character with a temperament.

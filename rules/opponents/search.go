@@ -49,7 +49,7 @@ func (p *player) search(rest func() bool) rules.Action {
 	l := lawsOf(v.Setup())
 	worlds := p.worlds(worldsDrawn)
 	looks := p.looks()
-	last := int16(v.Turn() + p.char.turns)
+	last := int16(v.Turn() + p.horizon())
 	decoy := rules.AgentSet(0)
 	if p.decoy != rules.NoAgent {
 		decoy = dense(v.InPlay(), decoy.With(p.decoy))
@@ -166,6 +166,14 @@ func settle(g *rules.Game) {
 			return
 		}
 	}
+}
+
+// horizon is how many turns are played out. Between two who have cards, which nobody plays in the head, the nearest are worth most: that a handler does not know.
+func (p *player) horizon() int {
+	if v := &p.view; v.Players() == 2 && v.Setup().Variants.TopSecret {
+		return p.char.duel
+	}
+	return p.char.turns
 }
 
 // looks is how many ways to move each seat is taken to look at: others without any aim at one.
