@@ -73,6 +73,7 @@ type Director struct {
 	rests   calm                // how much goes on
 	onRest  func(calm)          // is called when that changes; nil for nobody
 	onCover func()              // is called when that picture has been drawn; nil for nobody
+	onSeen  func()              // is called when any scene has been seen; nil for nobody
 	onShow  func(name string)   // is called when another scene is put on; nil for nobody
 	speaker *speaker.Speaker
 	tremble *tremble
@@ -254,7 +255,12 @@ func (d *Director) pass(dt float64) {
 	}
 	d.quiet += dt
 	d.stale = d.stale || d.scene.Stage().Changes() != d.changes
-	d.seen = d.seen || !d.held
+	if !d.seen && !d.held {
+		d.seen = true
+		if d.onSeen != nil {
+			d.onSeen()
+		}
+	}
 	d.rest(dt)
 	if d.seen && d.stale && d.quiet >= tell || d.busy && d.quiet >= tellAnyway {
 		d.stale, d.quiet = false, 0

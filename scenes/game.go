@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -357,8 +358,13 @@ func (g *game) showFault(report string) {
 	g.show("fault", newFault(g.back, line, g.showTitle))
 }
 
+// untidy is by how many hundredths the memory in use may grow before what is not needed any more is looked for, until something is seen: little of what a start makes is thrown away.
+const untidy = 400
+
 // Run plays the game in a window, or on the page's canvas, until it is left.
 func Run(d *Director) error {
+	usual := debug.SetGCPercent(untidy)
+	d.onSeen = func() { debug.SetGCPercent(usual) }
 	ebiten.SetScreenClearedEveryFrame(false)
 	d.hangCurtain()
 	d.openSpeaker(uint64(time.Now().UnixNano()))

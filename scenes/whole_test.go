@@ -144,3 +144,18 @@ func TestNoSceneComesInBits(t *testing.T) {
 		}
 	}
 }
+
+// TestSeenForTheFirstTime: it is told once that something is seen, and not before.
+func TestSeenForTheFirstTime(t *testing.T) {
+	p := slowly(t, "", backstage.Screen{W: 640, H: 360, Scale: 1})
+	told := 0
+	p.onSeen = func() { told++ }
+	p.back.Gallery.Empty()
+	p.build(true)
+	if p.pass(1.0 / 60); told != 0 || !p.held {
+		t.Errorf("before anything is painted it is told %d times that it is seen", told)
+	}
+	if p.whole("title"); told != 1 {
+		t.Errorf("it is told %d times that something is seen, want once", told)
+	}
+}

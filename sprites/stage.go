@@ -1,8 +1,6 @@
 package sprites
 
-import (
-	"github.com/hajimehoshi/ebiten/v2"
-)
+import "github.com/hajimehoshi/ebiten/v2"
 
 // Stage is a scene's picture: one group node for every layer, and whether it has to be drawn again.
 type Stage struct {

@@ -56,6 +56,10 @@ func CompileShader(name []byte) (*shaderir.Program, Unit, error) {
 	{"internal/ui/ui_other.go", "\t\"github.com/hajimehoshi/ebiten/v2/internal/vmguest\"\n", "", ""},
 	{"internal/ui/ui_other.go", "\tvmguest.MarkGuest(false)\n", "", ""},
 
+	// Where an image goes, its place is cleared: a draw call each, though many go at once, since each says where it may draw. Each draws no further anyway.
+	{"internal/atlas/image.go", "vs, is, graphicsdriver.BlendClear, region, ", "", "vs, is, graphicsdriver.BlendClear, image.Rect(0, 0, w, h), "},
+	{"internal/atlas/image.go", "\tgraphics.QuadVerticesFromDstAndSrc(vs, float32(region.Min.X)", "", "\tw, h := dst.InternalSize()\n\tgraphics.QuadVerticesFromDstAndSrc(vs, float32(region.Min.X)"},
+
 	// The log. What should not happen is still told to the console.
 	{"internal/atlas/gpuresources.go", "\t\"log/slog\"\n", "", ""},
 	{"internal/atlas/gpuresources.go", "type gpuResourcesStatePhase int\n", "", `type quiet struct{}

@@ -14,14 +14,14 @@ func TestNoPackedFileOutlivesItsFile(t *testing.T) {
 	dir := t.TempDir()
 	for _, data := range [][]byte{bytes.Repeat([]byte("heimlich "), 1000), []byte("short")} {
 		s := Site{}
-		s.add("page.css", data)
+		s.add("page.js", data)
 		if err := s.Write(dir, true); err != nil {
 			t.Fatal(err)
 		}
 		for _, ending := range []string{".gz", ".br"} {
-			_, err := os.Stat(filepath.Join(dir, "page.css"+ending))
-			if packed := s["page.css"].Gzip() != nil; packed != (err == nil) {
-				t.Errorf("%d bytes, packed %v: page.css%s is there: %v", len(data), packed, ending, err == nil)
+			_, err := os.Stat(filepath.Join(dir, "page.js"+ending))
+			if packed := s["page.js"].Gzip() != nil; packed != (err == nil) {
+				t.Errorf("%d bytes, packed %v: page.js%s is there: %v", len(data), packed, ending, err == nil)
 			}
 		}
 	}

@@ -88,8 +88,6 @@ func TestLoadingFails(t *testing.T) {
 		{"the game is cut off", "game.wasm short", "could not be loaded"},
 		{"Go’s script is not there", "wasm_exec.js", "could not be loaded"},
 		{"the page’s script is not there", "page.js", "could not be loaded"},
-		{"the curtain is not there", "curtain.js", "could not be loaded"},
-		{"the page’s look is not there", "page.css", "could not be loaded"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			good := unpacked(site(t))

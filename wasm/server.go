@@ -16,10 +16,19 @@ import (
 	"time"
 )
 
-// policy is what the page may do: load its own files and run its own WebAssembly, and nothing else. Browsers that know WebAssembly but not
+// policy is what the page may do: load its own files, run its own WebAssembly, have the style that stands in it, and nothing else. Browsers that know WebAssembly but not
 // 'wasm-unsafe-eval' are too old for the game.
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; " +
+var policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src '" + styleHash() + "'; img-src 'self'; connect-src 'self'; worker-src 'self'; " +
 	"manifest-src 'self'; base-uri 'none'; form-action 'none'"
+
+// styleHash names the page's style by its content.
+func styleHash() string {
+	style, err := page.ReadFile("page/page.css")
+	if err != nil {
+		panic(err) // the file is inside the program
+	}
+	return newFile("page.css", style).integrity()
+}
 
 // headers go with every answer. Who may show the page in a frame can be said in a header only, so a written site does without that.
 var headers = map[string]string{

@@ -36,7 +36,7 @@ func TestHeaders(t *testing.T) {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
 		for name, want := range map[string]string{
-			"Content-Security-Policy":      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';",
+			"Content-Security-Policy":      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'sha256-",
 			"X-Content-Type-Options":       "nosniff",
 			"Referrer-Policy":              "no-referrer",
 			"Cross-Origin-Opener-Policy":   "same-origin",
@@ -67,10 +67,13 @@ func TestPageAllowed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, inline := range []string{"<style", " style=", " onload=", " onerror=", " onclick=", "javascript:"} {
+	for _, inline := range []string{" style=", " onload=", " onerror=", " onclick=", "javascript:"} {
 		if strings.Contains(string(html), inline) {
 			t.Errorf("the page has %q", inline)
 		}
+	}
+	if n, own := strings.Count(string(html), "<style"), strings.Count(string(html), "<style>{{style}}</style>"); n != 1 || own != 1 {
+		t.Errorf("%d styles stand in the page, %d of them its own, want that one", n, own)
 	}
 	if n, with := strings.Count(string(html), "<script"), strings.Count(string(html), "<script src="); n != with {
 		t.Errorf("%d of %d scripts stand in the page itself", n-with, n)

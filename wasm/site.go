@@ -54,7 +54,7 @@ type Site map[string]File
 // types are the content types by ending. They are set here because a system's own table may lack them.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm",
-	".css": "text/css; charset=utf-8", ".txt": "text/plain; charset=utf-8", ".png": "image/png", ".jpg": "image/jpeg", ".webmanifest": "application/manifest+json",
+	".txt": "text/plain; charset=utf-8", ".png": "image/png", ".jpg": "image/jpeg", ".webmanifest": "application/manifest+json",
 }
 
 // Build compiles the game for the browser and puts the site together. It has to run in the project's folder. The address is where the site will be found, with a
@@ -100,6 +100,7 @@ func (s Site) addPage(script []byte, address string) error {
 	if err := s.addWords(); err != nil {
 		return err
 	}
+	s.joinScripts()
 	if err := s.addIcons(); err != nil {
 		return err
 	}
@@ -141,6 +142,21 @@ func (s Site) addWords() error {
 	}
 	s.add("words.js", bytes.Replace(s["words.js"].Data, []byte("{{words}}"), text, 1))
 	return nil
+}
+
+// scripts are the page's own scripts: each of its parts, in the order in which they run, and named as the last one.
+var scripts = [][]string{{"words.js", "watch.js"}, {"curtain.js", "typing.js", "exchange.js", "tree.js", "phone.js", "store.js", "versions.js", "page.js"}}
+
+// joinScripts makes scripts of their parts: to ask for ten takes a slow processor longer than to show the page's first picture.
+func (s Site) joinScripts() {
+	for _, parts := range scripts {
+		var all []byte
+		for _, name := range parts {
+			all = append(all, s[name].Data...)
+			delete(s, name)
+		}
+		s.add(parts[len(parts)-1], all)
+	}
 }
 
 // addressTags are what the page says of its own address.

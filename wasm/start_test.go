@@ -9,7 +9,6 @@ import (
 	"net/http/httptest"
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -145,13 +144,10 @@ func visits(b *testing.B, empty Site) (ours, theirs *visitor) {
 	return ours, theirs
 }
 
-// sent is how many bytes a first visit has sent, by gzip and by Brotli: all that is kept for playing without a network.
+// sent is how many bytes a first visit has sent, by gzip and by Brotli.
 func (s Site) sent(b *testing.B) (gz, br int) {
 	b.Helper()
-	for name, f := range s {
-		if s["worker.js"].Data != nil && !strings.Contains(string(s["worker.js"].Data), `"`+name) && name != "index.html" && path.Ext(name) != ".js" {
-			continue
-		}
+	for _, f := range s.fetched() {
 		if f.Gzip() == nil {
 			gz, br = gz+len(f.Data), br+len(f.Data)
 			continue

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -15,14 +14,16 @@ import (
 )
 
 // own are the parts of the page in the order in which they are filled in: each names those before it by their hashes.
-var own = [...]string{"page.css", "thinker.js", "index.html", "worker.js"}
+var own = [...]string{"thinker.js", "index.html", "worker.js"}
 
 // part finds a part of the page that the page itself asks for.
-var part = regexp.MustCompile(`(src|href)="([a-z_]+\.(?:js|css))"`)
+var part = regexp.MustCompile(`src="([a-z_]+\.js)"`)
 
 // fill puts into the page what it says of itself: its version, by which it names every other file of its own, and their hashes, so that parts of two versions never come together.
 func (s Site) fill(address string) {
-	s.add("index.html", bytes.Replace(s["index.html"].Data, []byte("{{town}}"), []byte(silhouette()), 1))
+	look := strings.NewReplacer("{{style}}", string(s["page.css"].Data), "{{town}}", silhouette()) // in the page itself, so that it is seen as soon as that is there
+	s.add("index.html", []byte(look.Replace(string(s["index.html"].Data))))
+	delete(s, "page.css")
 	version := s.hash()
 	fill := strings.NewReplacer("{{version}}", version, "{{size}}", fmt.Sprint(len(s["game.wasm"].Data)), "{{policy}}", policy,
 		"{{site}}", html.EscapeString(address), "{{address}}", addressTags(address))
@@ -32,7 +33,7 @@ func (s Site) fill(address string) {
 		case "index.html":
 			text = part.ReplaceAllStringFunc(text, func(tag string) string {
 				m := part.FindStringSubmatch(tag)
-				return fmt.Sprintf(`%s="%s?v=%s" integrity="%s"`, m[1], m[2], version, s[m[2]].integrity())
+				return fmt.Sprintf(`src="%s?v=%s" integrity="%s"`, m[1], version, s[m[1]].integrity())
 			})
 		case "worker.js":
 			text = strings.Replace(text, "{{files}}", s.kept(version), 1)
@@ -53,7 +54,7 @@ func (s Site) kept(version string) string {
 		case name == "worker.js" || name == "preview.jpg" || strings.HasPrefix(name, "icon-maskable") || name == "icon-apple-180.png" || name == "icon-512.png": // nobody asks for them without a network
 		case name == "index.html":
 			all["./"] = s[name].integrity()
-		case ending == ".js" || ending == ".css" || ending == ".wasm":
+		case ending == ".js" || ending == ".wasm":
 			all[name+"?v="+version] = s[name].integrity()
 		default:
 			all[name] = s[name].integrity()

@@ -167,7 +167,7 @@ func TestHalfAVersion(t *testing.T) {
 	p.Scene("title")
 	b.until(controlled, "true")
 	want := "heimlich-" + site(t)["game.wasm"].version
-	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.js": &h.missing, "page.css": &h.wrong} {
+	for part, spoil := range map[string]*atomic.Pointer[string]{"thinker.js": &h.missing, "watch.js": &h.wrong} {
 		spoil.Store(&part)
 		h.put(another(t, part)) // a build of its own, of which the browser has nothing yet
 		b.awaited(lookAnew)
@@ -200,9 +200,9 @@ func TestOneVersion(t *testing.T) {
 			t.Errorf("the worker keeps %s with %s, which the site does not have", address, hash)
 		}
 	}
-	parts := regexp.MustCompile(`(?:src|href)="([^"]*\.(?:js|css)[^"]*)" integrity="([^"]*)"`).FindAllStringSubmatch(string(s["index.html"].Data), -1)
-	if n := strings.Count(string(s["index.html"].Data), "<script"); len(parts) != n+1 {
-		t.Errorf("%d parts of the page have a version and a hash, want %d scripts and a style", len(parts), n)
+	parts := regexp.MustCompile(`src="([^"]*\.js[^"]*)" integrity="([^"]*)"`).FindAllStringSubmatch(string(s["index.html"].Data), -1)
+	if n := strings.Count(string(s["index.html"].Data), "<script"); len(parts) != n {
+		t.Errorf("%d scripts of the page have a version and a hash, want %d", len(parts), n)
 	}
 	for _, m := range parts {
 		if kept[m[1]] != m[2] {
@@ -211,7 +211,7 @@ func TestOneVersion(t *testing.T) {
 	}
 	for _, name := range s.names() {
 		f := s[name]
-		if code := strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".css") || strings.HasSuffix(name, ".wasm"); code && name != "worker.js" && kept[name+"?v="+version] == "" {
+		if code := strings.HasSuffix(name, ".js") || strings.HasSuffix(name, ".wasm"); code && name != "worker.js" && kept[name+"?v="+version] == "" {
 			t.Errorf("the worker does not keep %s", name)
 		}
 		if f.version != version || regexp.MustCompile(`\{\{[a-z]+\}\}`).Match(f.Data) && strings.Contains(f.Type, "text/") {

@@ -41,16 +41,6 @@ type Case struct {
 	Owners   map[rules.Seat]rules.Agent // AskOwners: the only answer, by seat
 }
 
-// ByName is the case of that name; false if there is none.
-func ByName(name string) (Case, bool) {
-	for _, c := range All {
-		if c.Name == name {
-			return c, true
-		}
-	}
-	return Case{}, false
-}
-
 // Start is the game that the case begins with; where there was something to be seen it is the one before that.
 func (c Case) Start() (rules.Game, error) { return record.ParseStart(c.Position) }
 

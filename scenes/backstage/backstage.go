@@ -33,9 +33,7 @@ func (s Screen) Rect() layout.Rect { return layout.Rect{W: s.W, H: s.H} }
 func (s Screen) Narrow() bool { return s.Large && s.W < 260 }
 
 // Asks is where what is asked above a scene has its place: as much as a window shows.
-func (s Screen) Asks() layout.Rect {
-	return s.Window().Rect()
-}
+func (s Screen) Asks() layout.Rect { return s.Window().Rect() }
 
 // Roomy is a scene that needs room.
 type Roomy interface {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/scenes/board/plan"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 )
@@ -127,5 +128,23 @@ func TestSecretsStayWhileTheyAreHeard(t *testing.T) {
 	b.Cover()
 	if b.Whisper() != "" {
 		t.Error("it stays open when the screen is covered")
+	}
+}
+
+// TestAPassportClosesAfterAHandThatWasHeard: what was read out before does not keep open what is opened from it.
+func TestAPassportClosesAfterAHandThatWasHeard(t *testing.T) {
+	b := inRound(t, 4, 0, 1, 2, 3)
+	s := b.plan.View.Actor()
+	b.eyes.OpenHand(s)
+	b.Stay()
+	b.eyes.Follow(plan.Does{Kind: plan.OwnPassport, Seat: s})
+	if !b.eyes.Opened() {
+		t.Fatal("the passport does not open")
+	}
+	for range 300 {
+		b.Advance(0.1)
+	}
+	if b.eyes.Opened() {
+		t.Error("the passport is still open after half a minute")
 	}
 }

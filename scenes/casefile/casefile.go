@@ -100,16 +100,13 @@ func (c *CaseFile) again() { c.Layout(c.Screen) }
 // tabs are the parts of the file where there is no room for all at once.
 var tabs = [3]message.Key{"file.tab.scores", "file.tab.suspicion", "file.findings"}
 
-// slender is the width, in points, of a screen on which the tabs lie below each other, and names have more of the lines.
-const slender = 250
-
 // beside is the width, in points, from which on tabs and title of a lying telephone have room beside each other.
 const beside = 422
 
 // Least is as high as a chart is that can be read.
 func (*CaseFile) Least(sc backstage.Screen) float64 {
 	switch {
-	case sc.W < slender, sc.Large && sc.W > sc.H && sc.W < beside:
+	case sc.W < layout.Narrow, sc.Large && sc.W > sc.H && sc.W < beside:
 		return 520
 	case sc.W < 700:
 		return 420

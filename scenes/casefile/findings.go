@@ -156,7 +156,7 @@ func (s *stack) told(on *sprites.Node, r layout.Rect, x casefile.Fact, about rul
 		room -= pointer
 	}
 	most := 0.5
-	if r.W < slender {
+	if r.W < layout.Narrow {
 		most = 1
 		hand = ty.Fit(hand, c.file.Players[about], room, lettering.Least)
 	}
@@ -193,7 +193,7 @@ func (s *stack) steps(on *sprites.Node, r layout.Rect, facts []casefile.Fact) fl
 		most = max(most, x.Count+x.Points)
 	}
 	share := 0.27
-	if r.W < slender {
+	if r.W < layout.Narrow {
 		share = 0.4
 	}
 	names = min(names, r.W*share)

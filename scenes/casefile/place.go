@@ -48,7 +48,7 @@ func newPlace(w, h float64) (p place) {
 		top = 56
 	} else {
 		row := layout.Rect{X: side + 2, Y: 50, W: w - 2*side - 4, H: 46}
-		if w < slender { // below each other
+		if w < layout.Narrow { // below each other
 			row.H = 3*row.H + 2*6
 			p.tabs = row.Rows(len(tabs), 6)
 		} else {

@@ -133,12 +133,9 @@ func (l *GameList) Layout(s backstage.Screen) {
 	l.peek()
 }
 
-// narrow is the width, in points, of a screen on which the buttons lie below the title instead of beside it.
-const narrow = 250
-
-// headHigh is how high the head of the list is.
+// headHigh is how high the head of the list is: on a narrow screen the buttons lie below the title instead of beside it.
 func (l *GameList) headHigh() float64 {
-	if l.Screen.W < narrow {
+	if l.Screen.W < layout.Narrow {
 		return 2*headHeight + headGap
 	}
 	return headHeight
@@ -146,7 +143,7 @@ func (l *GameList) headHigh() float64 {
 
 // head divides the head of the list into its title and its two buttons.
 func (l *GameList) head(r layout.Rect) (title, link, back layout.Rect) {
-	if l.Screen.W < narrow {
+	if l.Screen.W < layout.Narrow {
 		rows := r.Rows(2, headGap)
 		both := rows[1].Columns(2, 8)
 		return rows[0], both[0], both[1]

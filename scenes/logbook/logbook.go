@@ -151,7 +151,7 @@ func (l *Logbook) build(row int, width float64) widgets.Row {
 	head := l.Style(lettering.Number, 19).With(art.Oxblood)
 	y := 7.0
 	room := width - 2*pad
-	if l.exits.Show != nil && l.Screen.W < 250 { // beside what leads from it
+	if l.exits.Show != nil && l.Screen.W < layout.Narrow { // beside what leads from it
 		room -= 12
 	}
 	head = ty.Fit(head, l.heading(t), room, lettering.Least)

@@ -33,20 +33,28 @@ type Exits struct {
 type OwnPage struct {
 	backstage.Page
 	totals ownfile.Totals
+	long   float64 // how many lines the form has with its parts below each other
 	exits  *Exits
 }
 
 // New returns the page of a file.
 func New(b *backstage.Backstage, f ownfile.File, e *Exits) *OwnPage {
-	p := &OwnPage{Page: backstage.Page{Back: b}, totals: f.Totals(), exits: e}
+	p := &OwnPage{Page: backstage.Page{Back: b}, exits: e}
+	p.take(f)
 	p.Desk().SetBack(e.Back)
 	return p
 }
 
-// Fill shows another file.
+// Fill shows another file, for which the form may be longer or shorter.
 func (p *OwnPage) Fill(f ownfile.File) {
+	p.take(f)
+	p.Layout(p.Screen.Again(p))
+}
+
+// take reckons up a file.
+func (p *OwnPage) take(f ownfile.File) {
 	p.totals = f.Totals()
-	p.Layout(p.Screen)
+	p.long = p.tall(p.parts(), 1)
 }
 
 // line is one line of the form: what is asked, and what is written there.
@@ -61,17 +69,20 @@ type part struct {
 // parts are all parts of the form.
 func (p *OwnPage) parts() []part {
 	t, say := p.totals, p.Words
-	number := func(n int) string { return say("own.number", message.Number("n", n)) }
+	run := p.number(0)
+	if t.LongestRun > 0 {
+		run = say("own.run.of", message.Number("now", t.Run), message.Number("longest", t.LongestRun))
+	}
 	games := part{say("own.games"), []line{
-		{say("own.played"), number(t.Games)},
+		{say("own.played"), p.number(t.Games)},
 		{say("own.won"), p.won(t.Count)},
-		{say("own.run"), say("own.run.of", message.Number("now", t.Run), message.Number("longest", t.LongestRun))},
-		{say("own.best"), number(t.Best)},
+		{say("own.run"), run},
+		{say("own.best"), p.number(t.Best)},
 	}}
 	secrets := part{say("own.secrets"), []line{
-		{say("own.seen-through"), say("own.of", message.Number("n", t.SeenThrough), message.Number("all", t.Games))},
-		{say("own.saw-through"), say("own.of", message.Number("n", t.Right), message.Number("all", t.Others))},
-		{say("own.bluffs"), say("own.of", message.Number("n", t.Held), message.Number("all", t.Bluffs))},
+		{say("own.seen-through"), p.of(t.SeenThrough, t.Games)},
+		{say("own.saw-through"), p.of(t.Right, t.Others)},
+		{say("own.bluffs"), p.of(t.Held, t.Bluffs)},
 	}}
 	levels := part{head: say("own.levels")}
 	for _, l := range opponents.Levels {
@@ -96,12 +107,22 @@ func (p *OwnPage) parts() []part {
 
 // won is how many of some games were won, and shared.
 func (p *OwnPage) won(c ownfile.Count) string {
-	n, all := message.Number("n", c.Won), message.Number("all", c.Games)
 	if c.Shared > 0 {
-		return p.Words("own.of.shared", n, all, message.Number("shared", c.Shared))
+		return p.Words("own.of.shared", message.Number("n", c.Won), message.Number("all", c.Games), message.Number("shared", c.Shared))
 	}
-	return p.Words("own.of", n, all)
+	return p.of(c.Won, c.Games)
 }
+
+// of is how many of all; of none it is 0.
+func (p *OwnPage) of(n, all int) string {
+	if all == 0 {
+		return p.number(0)
+	}
+	return p.Words("own.of", message.Number("n", n), message.Number("all", all))
+}
+
+// number is a number as it is written in the form.
+func (p *OwnPage) number(n int) string { return p.Words("own.number", message.Number("n", n)) }
 
 // The measures of the form, in points.
 const (
@@ -115,7 +136,7 @@ const (
 // Least is as high as the form is with lines that can be read below each other, where everything is large.
 func (p *OwnPage) Least(s backstage.Screen) float64 {
 	if s.Large && s.W < 480 {
-		return readable*p.tall(p.parts(), 1) + backstage.FootHigh(len(p.buttons()), s.W) + 230
+		return readable*p.long + backstage.FootHigh(len(p.buttons()), s.W) + 230
 	}
 	return p.Page.Least(s)
 }

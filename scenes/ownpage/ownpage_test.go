@@ -7,6 +7,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/opponents"
 	"heimlich/rules/ownfile"
+	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -79,6 +80,38 @@ func TestSecretsAreExplained(t *testing.T) {
 		var st pagestate.State
 		if p.Describe(&st); !strings.Contains(st.Prompt, p.Words("own.terms")) {
 			t.Errorf("%v×%v: whoever hears the page is not told what a bluff is", s.W, s.H)
+		}
+	}
+}
+
+// TestEmptyFormTellsNoShares: where there is nothing yet, 0 stands in the form, and not 0 of 0.
+func TestEmptyFormTellsNoShares(t *testing.T) {
+	p := New(scenetest.Backstage(t), nil, &Exits{Back: func() {}})
+	for _, x := range p.parts() {
+		for _, l := range x.lines {
+			if l.says != "0" {
+				t.Errorf("%s: %q, want 0", l.asks, l.says)
+			}
+		}
+	}
+}
+
+// TestFormGrowsWithItsFile: on a telephone where everything is large the page is as high after games were brought in, or deleted, as one that was opened with them.
+func TestFormGrowsWithItsFile(t *testing.T) {
+	var full ownfile.File
+	for i, l := range opponents.Levels {
+		full.Add(ownfile.Game{ID: uint64(i), Players: 4, Level: l, Score: 40, Others: 3})
+	}
+	window := backstage.Screen{W: 195, H: 422, Scale: 2, Large: true}
+	opened := func(f ownfile.File) *OwnPage {
+		p := New(scenetest.Backstage(t), f, &Exits{Back: func() {}})
+		p.Layout(window.Paper(p))
+		return p
+	}
+	p := opened(nil)
+	for _, f := range []ownfile.File{full, nil} {
+		if p.Fill(f); p.Screen != opened(f).Screen {
+			t.Errorf("with %d games it is laid out for %+v, want %+v", len(f), p.Screen, opened(f).Screen)
 		}
 	}
 }

@@ -20,30 +20,58 @@ type page struct {
 // listed reports whether a page is a list: of all cards, or of the editions, each beside its book.
 func (p *page) listed() bool { return p.topic == topic.AllCards || p.topic == topic.Editions }
 
-// pages are the rules of the edition that is read, made from its row of the table that the game follows. What an edition has not has no page.
-func (r *Rulebook) pages() []page {
+// topics are what the rules of the edition that is read are about, a page each. What an edition has not has no page.
+func (r *Rulebook) topics() (all []topic.Topic) {
 	e := r.edition()
-	all := []page{
-		{topic: topic.TheCase, title: r.Words("rules.case"), draw: r.ringPicture(topic.TheCase), text: r.caseWords(e)},
-		{topic: topic.ATurn, title: r.Words("rules.turn"), draw: r.ringPicture(topic.ATurn), text: r.turnWords(e)},
-		{topic: topic.TheSafe, title: r.Words("rules.safe"), draw: r.ringPicture(topic.TheSafe), text: r.Words("rules.safe.text")},
-		{topic: topic.ACount, title: r.Words("rules.count"), draw: r.ringPicture(topic.ACount), text: r.countWords()},
-		{topic: topic.TheEnd, title: r.Words("rules.end"), draw: r.ringPicture(topic.TheEnd), text: r.endWords(e)},
+	for t := topic.TheCase; t <= topic.About; t++ {
+		switch t {
+		case topic.TopSecret, topic.TheCall:
+			if !e.Cards.Allowed {
+				continue
+			}
+		case topic.TheDossier:
+			if !e.Dossier.Allowed {
+				continue
+			}
+		}
+		all = append(all, t)
 	}
-	if e.Cards.Allowed {
-		all = append(all, page{topic: topic.TopSecret, title: r.Words("rules.cards"), draw: r.ringPicture(topic.TopSecret), text: r.cardWords(&e.Cards)},
-			page{topic: topic.TheCall, title: r.Words("rules.call"), draw: r.ringPicture(topic.TopSecret), text: r.callWords(&e.Cards)})
+	return all
+}
+
+// open is the page that is open.
+func (r *Rulebook) open() page { return r.pageOf(r.topics()[r.page]) }
+
+// pageOf is the page of a topic, made from the edition's row of the table that the game follows.
+func (r *Rulebook) pageOf(t topic.Topic) page {
+	e, ring := r.edition(), r.ringPicture
+	switch t {
+	case topic.TheCase:
+		return page{topic: t, title: r.Words("rules.case"), draw: ring(t), text: r.caseWords(e)}
+	case topic.ATurn:
+		return page{topic: t, title: r.Words("rules.turn"), draw: ring(t), text: r.turnWords(e)}
+	case topic.TheSafe:
+		return page{topic: t, title: r.Words("rules.safe"), draw: ring(t), text: r.Words("rules.safe.text")}
+	case topic.ACount:
+		return page{topic: t, title: r.Words("rules.count"), draw: ring(t), text: r.countWords()}
+	case topic.TheEnd:
+		return page{topic: t, title: r.Words("rules.end"), draw: ring(t), text: r.endWords(e)}
+	case topic.TopSecret:
+		return page{topic: t, title: r.Words("rules.cards"), draw: ring(t), text: r.cardWords(&e.Cards)}
+	case topic.TheCall:
+		return page{topic: t, title: r.Words("rules.call"), draw: ring(topic.TopSecret), text: r.callWords(&e.Cards)}
+	case topic.AllCards:
+		return page{topic: t, title: r.Words("rules.kinds")}
+	case topic.TheNotebook:
+		return page{topic: t, title: r.Words("rules.notes"), draw: r.notesPicture, text: r.Words("rules.notes.text")}
+	case topic.TheDossier:
+		return page{topic: t, title: r.Words("rules.dossier"), draw: r.notesPicture, text: r.dossierWords(&e.Dossier)}
+	case topic.Editions:
+		return page{topic: t, title: r.Words("rules.editions"), text: r.editions()}
+	case topic.Keys:
+		return page{topic: t, title: r.Words("rules.keys"), draw: r.keysPicture, text: r.Words("rules.keys.text")}
 	}
-	all = append(all,
-		page{topic: topic.AllCards, title: r.Words("rules.kinds")},
-		page{topic: topic.TheNotebook, title: r.Words("rules.notes"), draw: r.notesPicture, text: r.Words("rules.notes.text")})
-	if e.Dossier.Allowed {
-		all = append(all, page{topic: topic.TheDossier, title: r.Words("rules.dossier"), draw: r.notesPicture, text: r.dossierWords(&e.Dossier)})
-	}
-	return append(all,
-		page{topic: topic.Editions, title: r.Words("rules.editions"), text: r.editions()},
-		page{topic: topic.Keys, title: r.Words("rules.keys"), draw: r.keysPicture, text: r.Words("rules.keys.text")},
-		page{topic: topic.About, title: r.Words("rules.edition"), draw: r.editionPicture, licences: true, text: r.Words("rules.edition.text")})
+	return page{topic: t, title: r.Words("rules.edition"), draw: r.editionPicture, licences: true, text: r.Words("rules.edition.text")}
 }
 
 // edition is the edition that is read.

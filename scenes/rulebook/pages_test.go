@@ -38,6 +38,14 @@ func lineOf(t *testing.T, name string, among string) string {
 	return ""
 }
 
+// pages are all pages of the edition that is read.
+func (r *Rulebook) pages() (all []page) {
+	for _, t := range r.topics() {
+		all = append(all, r.pageOf(t))
+	}
+	return all
+}
+
 // TestEditionsAreToldAsTheyArePlayed: what the line and the pages of an edition say is what its row of the rules says, no more and no less.
 func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
 	for i := range rules.Editions {

@@ -40,18 +40,14 @@ type Rulebook struct {
 // New returns the rules of an edition in brief, opened at a topic; at the first page if the edition has not got it. back leads to where they were opened, licences to the licences.
 func New(b *backstage.Backstage, o Opening, back, licences func()) *Rulebook {
 	r := &Rulebook{Page: backstage.Page{Back: b}, back: back, licences: licences, setup: o.Setup, card: o.Card}
-	for i, p := range r.pages() {
-		if p.topic == o.Topic {
-			r.page = i
-		}
-	}
+	r.page = max(slices.Index(r.topics(), o.Topic), 0)
 	r.Desk().SetBack(back)
 	return r
 }
 
 // Least is as high as the words are that can be read where everything is large; those of the editions are the most.
 func (r *Rulebook) Least(s backstage.Screen) float64 {
-	if s.Large && r.pages()[r.page].topic == topic.Editions {
+	if s.Large && r.topics()[r.page] == topic.Editions {
 		switch {
 		case s.Narrow():
 			return 960
@@ -71,7 +67,7 @@ func (r *Rulebook) Least(s backstage.Screen) float64 {
 func (r *Rulebook) Layout(s backstage.Screen) {
 	r.Begin(s)
 	r.ring, r.list, r.more, r.turns = nil, nil, nil, nil
-	g, p := r.Back.Gallery, r.pages()[r.page]
+	g, p := r.Back.Gallery, r.open()
 	desktop.Bare(r.Stage(), g, s.W, s.H)
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
 	in.X, in.W = in.X+max(in.W-1180, 0)/2, min(in.W, 1180)
@@ -107,7 +103,8 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 		rows := buttons.Rows(2, 8)
 		bs = append(rows[1].Columns(2, 8), rows[0])
 	}
-	last := r.page == len(r.pages())-1
+	pages := len(r.topics())
+	last := r.page == pages-1
 	look, next := widgets.Primary, r.Words("button.next")
 	if last {
 		next = r.Words("button.done")
@@ -115,7 +112,7 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 	r.turns = []*widgets.Control{
 		r.Button(widgets.ButtonSpec{ID: "back", Title: r.Words("button.close"), Rect: bs[0], OnPress: r.back}),
 		r.Button(widgets.ButtonSpec{ID: "previous", Title: r.Words("button.previous"), Rect: bs[1], Disabled: r.page == 0, OnPress: func() { r.turn(-1) }}),
-		r.Button(widgets.ButtonSpec{ID: "next", Title: next, Sub: r.Words("button.page", message.Number("page", r.page+1), message.Number("pages", len(r.pages()))), Rect: bs[2], Look: look, OnPress: func() { r.turn(1) }}),
+		r.Button(widgets.ButtonSpec{ID: "next", Title: next, Sub: r.Words("button.page", message.Number("page", r.page+1), message.Number("pages", pages)), Rect: bs[2], Look: look, OnPress: func() { r.turn(1) }}),
 	}
 	r.offer()
 }
@@ -136,7 +133,7 @@ func (r *Rulebook) read(id rules.EditionID) {
 }
 
 func (r *Rulebook) turn(n int) {
-	if r.page+n == len(r.pages()) {
+	if r.page+n == len(r.topics()) {
 		r.back()
 		return
 	}
@@ -158,7 +155,7 @@ func (r *Rulebook) Handle(e widgets.Event) {
 			n, button = -1, "previous"
 		}
 		r.Desk().Reach(button)
-		if r.page+n < len(r.pages()) {
+		if r.page+n < len(r.topics()) {
 			r.turn(n)
 		}
 		return
@@ -182,7 +179,7 @@ func (r *Rulebook) Cover() bool {
 
 // Describe tells the page's words.
 func (r *Rulebook) Describe(s *pagestate.State) {
-	p := r.pages()[r.page]
+	p := r.open()
 	words, heard := []string{p.title, p.text}, r.heard(p)
 	if r.list != nil {
 		for _, c := range r.list.found {

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/topic"
+	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
@@ -58,5 +60,17 @@ func TestLicences(t *testing.T) {
 		t.Fatal("the last page has no way to the licences")
 	} else if c.OnPress(); !opened {
 		t.Error("the button does not open the licences")
+	}
+}
+
+// TestTheHeightOfAPageCostsNoWords: how high the page is is asked in every tick where everything is large.
+func TestTheHeightOfAPageCostsNoWords(t *testing.T) {
+	r := New(scenetest.Backstage(t), Opening{Topic: topic.Editions}, nil, nil)
+	s := backstage.Screen{W: 195, H: 422, Scale: 2, Large: true}
+	if r.Least(s) <= (&Rulebook{Page: backstage.Page{Back: r.Back}}).Least(s) {
+		t.Error("the page of the editions is not higher than the first")
+	}
+	if n := testing.AllocsPerRun(100, func() { r.Least(s) }); n > 10 {
+		t.Errorf("the height costs %.0f allocations", n)
 	}
 }

@@ -19,6 +19,9 @@ import (
 // osDisk is the system's disk.
 type osDisk struct{}
 
+// maxFile is the largest file that is read, in bytes; more than any game takes.
+const maxFile = 2 << 20
+
 // read reads a plain file that is not too large. Anything else of that name is an error at once: a pipe would be waited for, and a huge file read, for ever.
 func (osDisk) read(name string) ([]byte, error) {
 	info, err := os.Stat(name)

@@ -57,9 +57,6 @@ var errThere = message.Fault(message.Of("save.there"), "there is something of th
 // ErrAway says that some of what is kept can't be had now. Everything else is kept as ever.
 var ErrAway = message.Fault(message.Of("save.database-away"), "the browser’s database can’t be opened: what is kept in it is missing until it can be")
 
-// maxFile is the largest thing that is read, in bytes; more than any game takes.
-const maxFile = 2 << 20
-
 // Files is the place where a player's things are kept.
 type Files struct{ place place }
 

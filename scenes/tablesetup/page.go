@@ -88,7 +88,7 @@ func (p *page) tray(n *sprites.Node, r layout.Rect, st widgets.State) {
 }
 
 // slender reports whether a screen is so narrow that words have the room of pictures.
-func (p *page) slender() bool { return p.Screen.W < 250 }
+func (p *page) slender() bool { return p.Screen.W < layout.Narrow }
 
 // trinket lays a small thing at the left of a tray that is so high, and returns where words begin beside it.
 func (p *page) trinket(n *sprites.Node, k office.Trinket, high float64, st widgets.State) float64 {

@@ -82,7 +82,7 @@ func (t *Title) Layout(s backstage.Screen) {
 	name.H = size * 1.25
 	if name.Y = s.H * 0.09; wide {
 		name.Y = s.H * 0.07
-	} else if s.W < 250 { // below the corner
+	} else if s.W < layout.Narrow { // below the corner
 		name.Y = max(name.Y, 8+cornerSide)
 	}
 	t.name(words, t.Words("title.name"), name)

@@ -36,12 +36,6 @@ type Chip struct {
 	Centered  bool // words stand in the middle instead of at the left
 }
 
-// Bar is the action bar.
-type Bar struct {
-	Rect, Title, Hint, Points, Undo, Reset, Confirm Rect
-	Ask                                             Rect // for a hint; empty where there is no room for it
-}
-
 // Stone is a stone of the score track; Angle is in radians, the stone's width lies along the track.
 type Stone struct {
 	Center Point
@@ -80,6 +74,9 @@ type Table struct {
 }
 
 const margin = 12
+
+// Narrow is the width, in points, below which hardly a word has room beside another one on a screen, or on what lies there.
+const Narrow = 250
 
 // NewTable is the layout of the table on a window of w×h points.
 func NewTable(w, h float64, o Options) Table {
@@ -126,22 +123,6 @@ func (t *Table) wide(o Options) {
 	t.Seats = seats.Rows(o.Seats, 6)
 	t.Log = log
 	t.town(o, false)
-}
-
-func (t *Table) wideBar(r Rect) {
-	b := Bar{Rect: r}
-	in := r.Inset(8)
-	confirm, in := in.CutRight(min(330, in.W*0.28), 8)
-	undo, in := in.CutRight(min(104, in.W*0.14), 8)
-	reset, in := in.CutRight(undo.W, 8)
-	b.Confirm, b.Undo, b.Reset = confirm, undo, reset
-	if in.W > 420 {
-		b.Ask, in = in.CutRight(76, 8)
-	}
-	in = Rect{in.X + 8, in.Y, in.W - 16, in.H}
-	b.Title, b.Hint = Rect{in.X, in.Y, min(in.W*0.42, 250), in.H / 2}, Rect{in.X, in.Y + in.H/2, in.W, in.H / 2}
-	b.Points = Rect{b.Title.Right() + 12, in.Y, in.Right() - b.Title.Right() - 12, in.H / 2}
-	t.Bar = b
 }
 
 // rail stacks the agents' chips.
@@ -245,57 +226,11 @@ func (t *Table) town(o Options, framed bool) {
 // Slim reports whether a tall screen is narrower than a phone: everything on it is large.
 func (t *Table) Slim() bool { return t.Form == Tall && t.Screen.W < 330 && t.Screen.H >= 540 }
 
-// Narrow reports whether a tall screen is so narrow that hardly a word has room beside another one.
-func (t *Table) Narrow() bool { return t.Slim() && t.Screen.W < 250 }
-
-// narrowBar has everything below each other.
-func (t *Table) narrowBar(r Rect) {
-	b := Bar{Rect: r}
-	in := r.Inset(6)
-	b.Confirm, in = in.CutBottom(56, 6)
-	asides, words := in.CutBottom(46, 4)
-	two := asides.Columns(2, 6)
-	b.Reset, b.Undo = two[0], two[1]
-	words = Rect{words.X + 4, words.Y, words.W - 8, words.H}
-	b.Title, words = words.Cut(22, 0)
-	b.Points, b.Hint = words.Cut(20, 2)
-	t.Bar = b
-}
+// Narrow reports whether a tall screen is narrower than [Narrow].
+func (t *Table) Narrow() bool { return t.Slim() && t.Screen.W < Narrow }
 
 // Large reports whether everything is large for the screen: it is Low or Slim.
 func (t *Table) Large() bool { return t.Low() || t.Slim() }
-
-func (t *Table) tallBar(r Rect) {
-	if t.Narrow() {
-		t.narrowBar(r)
-		return
-	}
-	b := Bar{Rect: r}
-	in := r.Inset(6)
-	bh, gap := 56.0, 2.0
-	if t.Slim() {
-		bh = 58
-	} else if r.H < 110 { // the words are low, and their tails would touch the buttons
-		bh, gap = 46, 4
-	}
-	buttons, words := in.CutBottom(bh, gap)
-	w := min(max(in.W*0.225, 76), 120)
-	if t.Slim() {
-		w = in.W * 0.275
-	}
-	b.Reset, buttons = buttons.CutLeft(w, 6)
-	b.Undo, buttons = buttons.CutLeft(w, 6)
-	b.Confirm = buttons
-	words = Rect{words.X + 4, words.Y, words.W - 8, words.H}
-	b.Title = Rect{words.X, words.Y, words.W * 0.5, words.H / 2}
-	b.Points = Rect{words.X + words.W*0.54, words.Y, words.W * 0.46, words.H / 2}
-	b.Hint = Rect{words.X, words.Y + words.H/2, words.W, words.H / 2}
-	if t.Slim() { // two lines
-		b.Title.H, b.Points.H = 22, 22
-		b.Hint.Y, b.Hint.H = words.Y+22, words.H-22
-	}
-	t.Bar = b
-}
 
 // short: chips in a narrow rail left, seats and the action bar in a column right.
 func (t *Table) short(o Options) {
@@ -380,27 +315,3 @@ func (t *Table) short(o Options) {
 
 // Low reports whether a short screen is lower than a phone that is held sideways: everything on it is large.
 func (t *Table) Low() bool { return t.Form == Short && t.Screen.H < 330 }
-
-func (t *Table) shortBar(r Rect) {
-	b := Bar{Rect: r}
-	in := r.Inset(6)
-	confirm, aside := 50.0, 44.0
-	if t.Low() {
-		confirm, aside = 40, 36
-	}
-	b.Confirm, in = in.CutBottom(confirm, 4)
-	row, in := in.CutBottom(aside, 2)
-	rs := row.Columns(2, 6)
-	b.Undo, b.Reset = rs[0], rs[1]
-	in = Rect{in.X + 4, in.Y, in.W - 8, in.H}
-	b.Title, b.Hint = in.Cut(min(26, in.H/2), 0)
-	if t.Low() {
-		b.Title, b.Hint = in.Cut(min(19, in.H*0.4), 0)
-	}
-	if in.W < 150 { // the points below the name
-		b.Points, b.Hint = b.Hint.Cut(min(14, b.Hint.H/2), 0)
-	} else {
-		b.Title, b.Points = b.Title.CutLeft(in.W*0.61, 10)
-	}
-	t.Bar = b
-}

@@ -3,9 +3,7 @@
 // early puts everything where it would have arrived.
 package motion
 
-import "math"
-
-// Ease maps the share of time that has passed (0 … 1) to the share of the way (0 at 0, 1 at 1, possibly beyond in between).
+// Ease maps the share of time that has passed (0 … 1) to the share of the way (0 at 0, 1 at 1).
 type Ease func(t float64) float64
 
 // Linear keeps one speed.
@@ -26,18 +24,8 @@ func InOut(t float64) float64 {
 	return 1 - u*u*u/2
 }
 
-// Overshoot goes a little too far and comes back; only to celebrate.
-func Overshoot(t float64) float64 {
-	const s = 1.70158
-	u := t - 1
-	return 1 + u*u*((s+1)*u+s)
-}
-
 // Arc is not an Ease but a hop: 0 at both ends, 1 in the middle.
 func Arc(t float64) float64 { return 4 * t * (1 - t) }
-
-// Pulse swings between 0 and 1 and back once a period, smoothly, beginning at 0.
-func Pulse(t float64) float64 { return 0.5 - 0.5*math.Cos(2*math.Pi*t) }
 
 // Lerp is the point t of the way from a to b.
 func Lerp(a, b, t float64) float64 { return a + (b-a)*t }

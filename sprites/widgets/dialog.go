@@ -61,9 +61,6 @@ type Dialog struct {
 	Back    func()
 }
 
-// narrow is the width, in points, of a screen on which a dialog has room for words only.
-const narrow = 250
-
 // show opens the dialog over the screen and returns a function that closes it without an answer and reports whether it was still open, and one that says whether it is.
 func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialog) (shut, open func() bool) {
 	node := sprites.New("dialog")
@@ -92,7 +89,7 @@ func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialo
 
 	const gap = 10
 	pad, margin := 24.0, 12.0
-	if screen.W < narrow {
+	if screen.W < layout.Narrow {
 		pad, margin = 12, 4
 	}
 	width := min(screen.W-2*margin, 520)
@@ -116,7 +113,7 @@ func (k *Kit) show(stage *sprites.Stage, desk *Desk, screen layout.Rect, d Dialo
 	}
 	room := screen.H - 2*margin - 2*pad - th - bh - 18
 	d.unnotch(inner)
-	if screen.W < narrow {
+	if screen.W < layout.Narrow {
 		d.wordsOnly()
 	}
 	if d.List && d.wide(screen, room, 52+gap) { // too many choices for one column: two

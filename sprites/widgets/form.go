@@ -62,7 +62,7 @@ func (d *Dialog) form(k *Kit, width, gap, room float64, screen layout.Rect) (f f
 		return f
 	}
 	cols := 1
-	if d.wide(screen, room, choiceHigh+gap) || float64(len(d.Answers))*(choiceHigh+gap) > room && len(d.Answers) > 3 && !d.things() && screen.W >= narrow {
+	if d.wide(screen, room, choiceHigh+gap) || float64(len(d.Answers))*(choiceHigh+gap) > room && len(d.Answers) > 3 && !d.things() && screen.W >= layout.Narrow {
 		cols = 2
 	}
 	most := float64(choiceHigh)

@@ -306,8 +306,7 @@
     if (!hasWebGL()) {
       return stop(heimlichWords("no-webgl"), false);
     }
-    const looks = getComputedStyle(document.documentElement).overflow === "hidden"; // the page's style is there
-    if (window.heimlichIncomplete || !looks || typeof Go !== "function") return loadFailed(new Error(heimlichWords("why.part")));
+    if (window.heimlichIncomplete || typeof Go !== "function") return loadFailed(new Error(heimlichWords("why.part")));
     keepPlace();
     plainCanvas();
     const go = new Go();

@@ -7,6 +7,6 @@
     if (words) words.textContent = window.heimlichWords ? heimlichWords("not-loaded.wait") : "The game could not be loaded. Is the network there? Load the page again when it is.";
   }
   addEventListener("error", (e) => {
-    if (e.target instanceof HTMLScriptElement || e.target instanceof HTMLLinkElement) missing();
+    if (e.target instanceof HTMLScriptElement) missing();
   }, true);
 })();

@@ -207,15 +207,16 @@ func (b *Bench) seats() {
 		turn := s == g.ActiveSeat()
 		b.panel(r, turn)
 		pad := min(12, r.W*0.08)
-		in := layout.Rect{X: r.X + pad, Y: r.Y, W: r.W - 2*pad, H: r.H / 2}
 		name, below := k.Style(lettering.Number, min(17, r.H*0.42)).With(k.Theme.Cream), k.Style(lettering.Body, min(15, r.H*0.38)) // low plates have small words
+		high, low := k.Type.LineHeight(name), k.Type.LineHeight(below)
+		in := layout.Rect{X: r.X + pad, Y: r.Y + (r.H-high-low)/2, W: r.W - 2*pad, H: high} // both in the middle of the plate
 		k.SayCut(b.over, "words", name, b.names[s], in)
 		agent := message.Agent("agent", g.Identity(s))
 		words := b.back.Words("bench.works", agent)
 		if k.Type.Width(below, words) > in.W {
 			words = b.back.Agent(g.Identity(s))
 		}
-		in.Y += r.H*0.5 - 3
+		in.Y, in.H = in.Bottom(), low
 		k.Say(b.over, below, words, in)
 		label := b.back.Words("bench.seat", message.Person("who", b.names[s]), agent)
 		if turn {
@@ -240,5 +241,7 @@ func (b *Bench) corner() {
 	k.Say(b.over, k.Style(lettering.Number, 17).With(k.Theme.Cream), b.back.Words("bench.next"), head)
 	next, rest := rest.Cut(24, 12)
 	k.Say(b.over, k.Style(lettering.Body, 15), b.nextWords(), next)
-	k.SayWrapped(b.over, k.Style(lettering.Body, 14).With(k.Theme.Faint), b.draft.Line(), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: min(rest.H, 200)}, false)
+	st := k.Style(lettering.Body, 14).With(k.Theme.Faint)
+	lines := float64(len(k.Type.Wrap(st, b.draft.Line(), rest.W)))
+	k.SayWrapped(b.over, st, b.draft.Line(), layout.Rect{X: rest.X, Y: rest.Y, W: rest.W, H: min(rest.H, lines*k.Type.LineHeight(st))}, false)
 }

@@ -45,6 +45,7 @@ func (e *Eyes) OpenPassport(s rules.Seat) {
 	cards := hand[:v.Held(s)]
 	m := e.secretMeasures(len(cards))
 	e.layPassport(n, m, s, agents)
+	e.heard = false
 	e.secret = secret{seat: s, node: n, left: secretTime + secretTimeCard*float64(len(cards)), shown: true, chosen: -1}
 	e.desk.Add(&widgets.Control{ID: "beside", Rect: e.screen.Rect(), Pointer: true, OnPress: e.Close}, &widgets.Control{ID: "inside", Rect: m.inside, Pointer: true})
 	e.addSecretCards(v, cards, m)
