@@ -13,9 +13,9 @@ type Level uint8
 const (
 	Recruit    Level = iota // a beginner: sees what scores, is easily distracted, favours its own agent clumsily
 	FieldAgent              // looks one move ahead, favours its own agent and avoids showing it
-	Handler                 // plays the next turns out in its head, but remembers nothing of who did what
-	Spymaster               // the same, with all that can be concluded about who owns whom
-	Mastermind              // thinks longer, and hides who it is as long as there are dossiers to be written
+	Handler                 // plays the turns up to its next one out in its head, but remembers nothing of who did what
+	Spymaster               // looks further, with all that can be concluded about who owns whom
+	Mastermind              // looks further still, and hides who it is as long as there are dossiers to be written
 	numLevels
 )
 
