@@ -231,20 +231,20 @@ func TestNoStorage(t *testing.T) {
 // TestWrongQuery: what is wrong with the page's address is named on the title, and the game begins without it, also when the page is loaded again.
 func TestWrongQuery(t *testing.T) {
 	browser, url := aBrowser(t), serveSite(t)
-	for query, is := range map[string]struct {
-		says    string
-		teaches bool
+	for _, is := range []struct {
+		query, says string
+		teaches     bool // as it does those who have not played yet, and did not ask for a certain game
 	}{
-		"?speed=warp&seed=-5&lessons=perhaps&from=elsewhere": {"“-5” is no seed and “warp” is no speed and -lessons is true or false, not “perhaps”; the game begins without that.", true},
-		"?%zz&seed=5&speed=fast&lang=en":                     {"", false},
+		{"?speed=warp&seed=-5&lessons=perhaps&from=elsewhere", "“-5” is no seed and “warp” is no speed and -lessons is true or false, not “perhaps”; the game begins without that.", true},
+		{"?%zz&seed=5&speed=fast&lang=en", "", false},
 	} {
 		want := is.says
-		b := openTab(t, browser, url+query, smallScreen)
+		b := openTab(t, browser, url+is.query, smallScreen)
 		p := playtest.Sit(t, b, playtest.Mouse, 1)
 		says := func() {
 			t.Helper()
 			if s := p.Scene("title"); s.Notice != want {
-				t.Errorf("%s: the title says %q, want %q", query, s.Notice, want)
+				t.Errorf("%s: the title says %q, want %q", is.query, s.Notice, want)
 			}
 		}
 		says()

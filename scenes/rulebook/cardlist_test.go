@@ -105,7 +105,7 @@ func TestEditionsAreChosen(t *testing.T) {
 		for _, about := range []topic.Topic{topic.TopSecret, topic.TheDossier} {
 			has := about == topic.TopSecret && id.Edition().Cards.Allowed || about == topic.TheDossier && id.Edition().Dossier.Allowed
 			o := opened(t, Opening{Setup: rules.Setup{Edition: id}, Topic: about})
-			if is := o.pages()[o.page].topic == about; is != has {
+			if is := pagesOf(o)[o.page].topic == about; is != has {
 				t.Errorf("%s opens at topic %d: %v", id.Edition().ID, about, is)
 			}
 		}

@@ -19,7 +19,7 @@ func TestExamplesAreHeard(t *testing.T) {
 		r := New(scenetest.Backstage(t), Opening{Setup: rules.Setup{Edition: id}}, func() {}, func() {})
 		r.Layout(scenetest.Screens[0])
 		told := 0
-		for i, p := range r.pages() {
+		for i, p := range pagesOf(r) {
 			r.page = i
 			var s pagestate.State
 			r.Describe(&s)

@@ -39,9 +39,6 @@ func (r *Rulebook) topics() (all []topic.Topic) {
 	return all
 }
 
-// open is the page that is open.
-func (r *Rulebook) open() page { return r.pageOf(r.topics()[r.page]) }
-
 // pageOf is the page of a topic, made from the edition's row of the table that the game follows.
 func (r *Rulebook) pageOf(t topic.Topic) page {
 	e, ring := r.edition(), r.ringPicture

@@ -20,7 +20,7 @@ func key(r *Rulebook, name string) { r.Handle(widgets.Event{Kind: widgets.KeyDow
 // all is what all pages say.
 func all(r *Rulebook) string {
 	words := ""
-	for _, p := range r.pages() {
+	for _, p := range pagesOf(r) {
 		words += p.title + "\n" + p.text + "\n"
 	}
 	return words
@@ -38,8 +38,8 @@ func lineOf(t *testing.T, name string, among string) string {
 	return ""
 }
 
-// pages are all pages of the edition that is read.
-func (r *Rulebook) pages() (all []page) {
+// pagesOf are all pages of the edition that is read.
+func pagesOf(r *Rulebook) (all []page) {
 	for _, t := range r.topics() {
 		all = append(all, r.pageOf(t))
 	}
@@ -107,7 +107,7 @@ func TestEditionsAreToldAsTheyArePlayed(t *testing.T) {
 				t.Errorf("%s: %q is on a page: %v, want %v", e.Name, words, !is, is)
 			}
 		}
-		for _, p := range r.pages() {
+		for _, p := range pagesOf(r) {
 			if p.text != strings.TrimSpace(p.text) || strings.Contains(p.text, "  ") || p.title == "" || (p.text == "") != (p.topic == topic.AllCards) {
 				t.Errorf("%s: the page %q says %q", e.Name, p.title, p.text)
 			}
@@ -120,7 +120,7 @@ func TestTurning(t *testing.T) {
 	closed := 0
 	r := New(scenetest.Backstage(t), Opening{}, func() { closed++ }, func() {})
 	r.Layout(scenetest.Screens[0])
-	last := len(r.pages()) - 1
+	last := len(pagesOf(r)) - 1
 	is := func(page int) {
 		t.Helper()
 		if r.page != page || r.Desk().Find("previous").Disabled != (page == 0) || !strings.HasPrefix(r.Desk().Find("next").Label, map[bool]string{true: "Done", false: "Next"}[page == last]) ||
@@ -179,7 +179,7 @@ func TestPagesAreOrderly(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		r := New(scenetest.Backstage(t), Opening{}, func() {}, func() {})
 		r.Layout(size)
-		for n, p := range r.pages() {
+		for n, p := range pagesOf(r) {
 			if n > 0 {
 				r.turn(1)
 			}

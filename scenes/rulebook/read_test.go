@@ -15,7 +15,7 @@ func TestPagesCanBeRead(t *testing.T) {
 	for _, size := range scenetest.Screens {
 		r := New(scenetest.Backstage(t), Opening{}, func() {}, func() {})
 		r.Layout(size)
-		for n, p := range r.pages() {
+		for n, p := range pagesOf(r) {
 			if n > 0 {
 				r.turn(1)
 			}
@@ -66,7 +66,7 @@ func TestTallSheetIsUsed(t *testing.T) {
 		r := New(back, Opening{}, func() {}, func() {})
 		r.Layout(size)
 		looked := 0
-		for i, p := range r.pages() {
+		for i, p := range pagesOf(r) {
 			if i > 0 {
 				r.turn(1)
 			}

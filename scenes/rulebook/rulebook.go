@@ -67,7 +67,7 @@ func (r *Rulebook) Least(s backstage.Screen) float64 {
 func (r *Rulebook) Layout(s backstage.Screen) {
 	r.Begin(s)
 	r.ring, r.list, r.more, r.turns = nil, nil, nil, nil
-	g, p := r.Back.Gallery, r.open()
+	g, p := r.Back.Gallery, r.pageOf(r.topics()[r.page])
 	desktop.Bare(r.Stage(), g, s.W, s.H)
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
 	in.X, in.W = in.X+max(in.W-1180, 0)/2, min(in.W, 1180)
@@ -179,7 +179,7 @@ func (r *Rulebook) Cover() bool {
 
 // Describe tells the page's words.
 func (r *Rulebook) Describe(s *pagestate.State) {
-	p := r.open()
+	p := r.pageOf(r.topics()[r.page])
 	words, heard := []string{p.title, p.text}, r.heard(p)
 	if r.list != nil {
 		for _, c := range r.list.found {

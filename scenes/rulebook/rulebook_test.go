@@ -19,7 +19,7 @@ func TestEveryPageFits(t *testing.T) {
 		r := New(scenetest.Backstage(t), Opening{}, func() {}, func() {})
 		r.Layout(size)
 		all := ""
-		for n := range r.pages() {
+		for n := range pagesOf(r) {
 			if n > 0 {
 				r.turn(1)
 			}
@@ -55,7 +55,7 @@ func TestLicences(t *testing.T) {
 	opened := false
 	r := New(scenetest.Backstage(t), Opening{}, func() {}, func() { opened = true })
 	r.Layout(scenetest.Screens[1])
-	r.turn(len(r.pages()) - 1)
+	r.turn(len(pagesOf(r)) - 1)
 	if c := r.Desk().Find("licences"); c == nil {
 		t.Fatal("the last page has no way to the licences")
 	} else if c.OnPress(); !opened {
