@@ -96,11 +96,13 @@ func (r *Rulebook) ground(q *ring, on *sprites.Node, w, h float64) {
 		r.house(on, i, x, y+side*0.32, side)
 	}
 	d := max(side*0.19, 15)
+	plates, numbers := sprites.New("plates"), sprites.New("numbers") // the photograph lies askew, where letters are smoothed and plates are not: one draw call each, if they lie together
+	on.Add(plates, numbers)
 	for i := range rules.NumBuildings {
 		x, y := q.at(float64(i), 1)
 		at := layout.Around(layout.Point{X: x - side*0.36, Y: y + side*0.36}, d*1.3, d)
-		on.Add(sprites.NewFace("plate", g.Panel(sprites.PanelStyle{Radius: 3, Fill: art.Night, Edge: art.Gold, Line: 1}, at.W, at.H), at.X, at.Y))
-		q.say(on, q.style(lettering.Number, d*0.78).With(art.Cream).Aligned(lettering.Center), points(rules.Building(i)), at)
+		plates.Add(sprites.NewFace("plate", g.Panel(sprites.PanelStyle{Radius: 3, Fill: art.Night, Edge: art.Gold, Line: 1}, at.W, at.H), at.X, at.Y))
+		q.say(numbers, q.style(lettering.Number, d*0.78).With(art.Cream).Aligned(lettering.Center), points(rules.Building(i)), at)
 	}
 }
 
