@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/playtest"
@@ -178,6 +179,10 @@ func TestSignsTellWhatKeysDo(t *testing.T) {
 			byKey.Key(s.Key, false)
 			byPress.scene.Desk().Press(s.On)
 			byPress.Pass()
+			for end := time.Now().Add(10 * time.Second); !slices.Equal(written(byKey), written(byPress)) && time.Now().Before(end); { // what is done is kept first, beside the loop
+				byKey.Pass()
+				byPress.Pass()
+			}
 			if byKey.name != byPress.name || !slices.Equal(written(byKey), written(byPress)) {
 				t.Errorf("%s leads to %s, %s to %s:\n%q\n%q", s.Key, byKey.name, s.On, byPress.name, written(byKey), written(byPress))
 			}
