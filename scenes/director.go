@@ -156,7 +156,7 @@ const narrowest = 180.0
 func zoom(w, h float64, percent int) float64 {
 	usual := max(1, min(w/1500, h/850))
 	short, long := min(w, h), max(w, h)
-	most := max(2*usual, min(short/backstage.Low, long/backstage.Lying))
+	most := max(2*usual, min(short/backstage.Short, long/backstage.Long))
 	return min(usual*float64(percent)/100, most, max(usual, short/narrowest))
 }
 

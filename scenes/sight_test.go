@@ -30,7 +30,7 @@ var large = []struct {
 	w, h    float64
 	percent int
 }{
-	{"window", 1280, 720, 200}, {"upright", 390, 844, 150}, {"lying", 844, 390, 150}, {"upright", 390, 844, 200}, {"lying", 844, 390, 200}, {"small", 360, 640, 200}, {"small", 640, 360, 200}, {"sofa", 1920, 1080, 170}, {"tablet", 768, 1024, 200}, {"square", 800, 600, 200},
+	{"window", 1280, 720, 200}, {"upright", 390, 844, 150}, {"lying", 844, 390, 150}, {"upright", 390, 844, 200}, {"lying", 844, 390, 200}, {"small", 360, 640, 200}, {"slim", 375, 667, 150}, {"slim", 375, 667, 200}, {"small", 640, 360, 200}, {"sofa", 1920, 1080, 170}, {"tablet", 768, 1024, 200}, {"square", 800, 600, 200},
 }
 
 // TestLargeLanguagesHaveRoom visits every scene with everything as large as it can be, in the languages that players read: nothing is cut, covers another thing, or lies where nobody comes.

@@ -211,11 +211,11 @@ func compile(ctx context.Context, dir string) ([]byte, error) {
 }
 
 func goEnv(ctx context.Context, name string) (string, error) {
-	text, err := exec.CommandContext(ctx, "go", "env", name).Output()
+	text, err := output(exec.CommandContext(ctx, "go", "env", name))
 	if err != nil {
 		return "", fmt.Errorf("the go command is needed to build the game: %w", err)
 	}
-	return strings.TrimSpace(string(text)), nil
+	return strings.TrimSpace(text), nil
 }
 
 func (s Site) add(name string, data []byte) { s[name] = newFile(name, data) }

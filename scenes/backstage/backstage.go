@@ -30,7 +30,7 @@ type Screen struct {
 func (s Screen) Rect() layout.Rect { return layout.Rect{W: s.W, H: s.H} }
 
 // Narrow reports whether everything is so large for the width that it has to lie below each other, words on more lines.
-func (s Screen) Narrow() bool { return s.Large && s.W < 260 }
+func (s Screen) Narrow() bool { return s.Large && s.W < layout.Narrow }
 
 // Asks is where what is asked above a scene has its place: as much as a window shows.
 func (s Screen) Asks() layout.Rect { return s.Window().Rect() }

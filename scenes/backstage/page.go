@@ -71,24 +71,24 @@ func (p *Page) Foot(bs []widgets.ButtonSpec, r layout.Rect) (cs []*widgets.Contr
 	return cs
 }
 
-// Lying and Low are the sides in points of the smallest screen that a town has room on beside its panels, or passports beside each other.
+// Long and Short are the sides in points of the smallest screen that a town has room on beside its panels, or passports beside each other. An upright one that is narrower is [Screen.Narrow].
 const (
-	Lying = 560
-	Low   = 260
+	Long  = 560
+	Short = layout.Narrow
 )
 
-// Town is the height in points that a scene with an upright and a lying shape is laid out for at least, where it isn't narrow. A lying window that is not even [Lying] wide shows part of an upright
+// Town is the height in points that a scene with an upright and a lying shape is laid out for at least, where it isn't narrow. A lying window that is not even [Long] shows part of an upright
 // screen. One that is small without anything being large on it has room for no more than it has.
 func Town(window Screen) float64 {
 	switch {
 	case !window.Large:
 		return 0
 	case window.W < window.H:
-		return Lying
-	case window.W < Lying:
+		return Long
+	case window.W < Long:
 		return 760
 	}
-	return Low
+	return Short
 }
 
 // Resized has nothing to hide either.

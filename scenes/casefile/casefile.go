@@ -107,7 +107,7 @@ const beside = 422
 func (*CaseFile) Least(sc backstage.Screen) float64 {
 	switch {
 	case sc.W < layout.Narrow, sc.Large && sc.W > sc.H && sc.W < beside:
-		return 520
+		return 540
 	case sc.W < 700:
 		return 420
 	}

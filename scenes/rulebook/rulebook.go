@@ -11,6 +11,7 @@ import (
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
+	"heimlich/sprites/layout"
 	"heimlich/sprites/widgets"
 )
 
@@ -72,7 +73,7 @@ func (r *Rulebook) Layout(s backstage.Screen) {
 	in := s.Rect().Inset(max(8, min(s.W, s.H)*0.02))
 	in.X, in.W = in.X+max(in.W-1180, 0)/2, min(in.W, 1180)
 	high := min(58, max(46, s.H*0.08))
-	narrow := in.W < 240
+	narrow := s.W < layout.Narrow
 	if narrow {
 		high = 2*46 + 8
 	}

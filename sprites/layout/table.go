@@ -76,7 +76,7 @@ type Table struct {
 const margin = 12
 
 // Narrow is the width, in points, below which hardly a word has room beside another one on a screen, or on what lies there.
-const Narrow = 250
+const Narrow = 260
 
 // NewTable is the layout of the table on a window of w×h points.
 func NewTable(w, h float64, o Options) Table {

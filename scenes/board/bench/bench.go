@@ -71,7 +71,7 @@ func (*Bench) Least(s backstage.Screen) float64 {
 	switch {
 	case s.Narrow():
 		return 650
-	case s.Large && s.W >= s.H && s.W >= backstage.Lying: // the plates tell whose agent is whose, too
+	case s.Large && s.W >= s.H && s.W >= backstage.Long: // the plates tell whose agent is whose, too
 		return 340
 	}
 	return backstage.Town(s)
