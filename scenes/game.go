@@ -364,7 +364,12 @@ const untidy = 400
 // Run plays the game in a window, or on the page's canvas, until it is left.
 func Run(d *Director) error {
 	usual := debug.SetGCPercent(untidy)
-	d.onSeen = func() { debug.SetGCPercent(usual) }
+	d.onSeen = func() {
+		debug.SetGCPercent(usual)
+		if !InBrowser {
+			showIcon()
+		}
+	}
 	ebiten.SetScreenClearedEveryFrame(false)
 	d.hangCurtain()
 	d.openSpeaker(uint64(time.Now().UnixNano()))
@@ -373,7 +378,6 @@ func Run(d *Director) error {
 	}
 	var game ebiten.Game = d
 	if !InBrowser {
-		showIcon()
 		d.began()
 		w := &window{Director: d}
 		defer w.close()
