@@ -85,15 +85,13 @@ func (p *player) search(rest func() bool) rules.Action {
 
 // candidates is the actions that are worth playing out; a glance chooses them.
 func (p *player) candidates() []candidate {
-	type glanced struct {
-		action      rules.Action
-		value, cost int
-	}
-	actions := p.view.Legal(nil)
-	shows := p.shows(actions)
-	all := make([]glanced, len(actions))
-	for i, a := range actions {
-		all[i] = glanced{a, p.value(a), 0}
+	type glanced struct{ number, value, cost int }
+	var choices rules.Choices
+	choices.Of(&p.view.Game)
+	shows := p.shows()
+	all := make([]glanced, choices.Len())
+	for i := range all {
+		all[i] = glanced{i, p.value(choices.At(i)), 0}
 		if shows != nil {
 			all[i].cost = shows[i]
 		}
@@ -103,9 +101,9 @@ func (p *player) candidates() []candidate {
 	l, own := lawsOf(p.view.Setup()), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	cs := make([]candidate, len(all))
 	for i, x := range all {
-		g := p.view.Game
-		_ = g.Apply(x.action, nil) // legal actions only
-		cs[i] = candidate{action: x.action, extra: (p.hand(&g, x.action) - x.cost) * pointOfSure / 100}
+		g, a := p.view.Game, choices.At(x.number)
+		_ = g.ApplyNth(x.number, nil) // legal actions only
+		cs[i] = candidate{action: a, extra: (p.hand(&g, a) - x.cost) * pointOfSure / 100}
 		settle(&g)
 		cs[i].scene = sceneOf(&g)
 		cs[i].extra -= denied * cs[i].scene.lost(&l, own)
@@ -125,17 +123,18 @@ func (p *player) most() int {
 	return p.char.firsts
 }
 
-// shows is what each of all actions costs because of what it would show the others of the player, in hundredths of a point: only moves and the safe, while
+// shows is what each action costs because of what it would show the others of the player, in hundredths of a point: only moves and the safe, while
 // dossiers are still to be written, and only to those who care; else nil.
-func (p *player) shows(actions []rules.Action) []int {
+func (p *player) shows() []int {
 	v := &p.view
 	if !p.conceals() || v.Phase() != rules.PhaseMove && v.Phase() != rules.PhaseSafe {
 		return nil
 	}
 	weight := p.char.conceals/2 + p.src.Intn(p.char.conceals) // now more, now less, so that hiding can't be read either
 	public := v.Game.View(rules.NoSeat)
-	costs := make([]int, len(actions))
-	for i, share := range p.belief.Telling(&public, v.Viewer, actions, v.Identities(v.Viewer)) {
+	told := p.belief.Telling(&public, v.Viewer, v.Identities(v.Viewer))
+	costs := make([]int, len(told))
+	for i, share := range told {
 		costs[i] = weight * int(share) / int(deduction.Certain)
 	}
 	return costs
@@ -149,20 +148,12 @@ func (p *player) conceals() bool {
 // settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card.
 func settle(g *rules.Game) {
 	for {
-		a := rules.Action{}
 		switch g.Phase() {
-		case rules.PhaseOffer:
-			a = rules.AnswerOffer(false)
-		case rules.PhaseCall:
-			a = rules.Call(false)
-		case rules.PhaseDraw, rules.PhasePassport:
-			a = g.NthLegal(0)
-		case rules.PhaseCards:
-			if a = rules.Pass(); g.Check(a) != nil {
-				a = g.NthLegal(0)
-			}
+		case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards, rules.PhaseDraw, rules.PhasePassport:
+		default:
+			return
 		}
-		if a.Kind == rules.KindNone || g.Apply(a, nil) != nil {
+		if g.ApplyNth(0, nil) != nil { // no and pass are the first of what can be done
 			return
 		}
 	}
