@@ -27,7 +27,7 @@ type character struct {
 	duel     int  // how many between two who have cards
 	firsts   int  // how many actions are worth it
 	looks    int  // how many ways to move everybody looks at in them
-	replies  bool // whether whoever comes next looks at all of them
+	replies  bool // whether the one other player, who comes next, looks at all of them
 	rounds   bool // whether cards are played in them
 	beliefs  bool // whether the evidence of the whole game is used
 	spite    int  // how much the first one's lead over all others weighs in them, in hundredths

@@ -33,7 +33,7 @@ type candidate struct {
 	games  int
 	extra  int // what it brings or costs beside the scene, of sure
 
-	replies *replies // to it; nil for those who look at a few ways only
+	replies *replies // to it; nil where few ways are looked at
 }
 
 func (c *candidate) mean() int { return c.sum/max(c.games, 1) + c.extra }
@@ -114,7 +114,7 @@ func (p *player) candidates() []candidate {
 			cs[i].scene.takeUp(&g)
 		}
 		cs[i].extra -= denied * cs[i].scene.lost(&l, own)
-		if p.char.replies {
+		if p.char.replies && p.view.Players() == 2 {
 			cs[i].replies = new(replies)
 		}
 	}
