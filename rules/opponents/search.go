@@ -183,7 +183,7 @@ func settle(g *rules.Game, cards bool) {
 	}
 }
 
-// horizon is how many turns are played out. Between two who have cards, which nobody plays in the head, the nearest are worth most: that a handler does not know.
+// horizon is how many turns are played out. Between two who have cards, which only masterminds reckon with, the nearest are worth most: that a handler does not know.
 func (p *player) horizon() int {
 	if v := &p.view; v.Players() == 2 && v.Setup().Variants.TopSecret {
 		return p.char.duel
