@@ -55,13 +55,8 @@ func (c character) with(t Temperament) character {
 	return c
 }
 
-// Decide is what a steady opponent of that level does in the view's seat, which must be one that acts; the answer is always legal. It is the zero Action if
-// nobody but chance acts. The belief is the evidence that everybody has seen so far.
-func Decide(v rules.View, l Level, b *deduction.Belief, src *rules.Source) rules.Action {
-	return Opponent{Level: l}.Think(v, b, src, func() bool { return true })
-}
-
-// Think is Decide for any opponent, and for places where others have to go on meanwhile: every few playouts, a fraction of a millisecond, it calls rest, and
+// Think is what the opponent does in the view's seat, which must be one that acts; the answer is always legal. It is the zero Action if nobody but chance acts. The
+// belief is the evidence that everybody has seen so far. Every few playouts, a fraction of a millisecond, it calls rest, for places where others have to go on meanwhile, and
 // gives up with the zero Action when that returns false. What it decides does not depend on how long that takes.
 func (o Opponent) Think(v rules.View, b *deduction.Belief, src *rules.Source, rest func() bool) rules.Action {
 	return o.think(v, b, src, rest, false)
