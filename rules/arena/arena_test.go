@@ -163,7 +163,7 @@ func TestPrint(t *testing.T) {
 	if err := run([]string{"-games", "4"}, &out, io.Discard); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"field-agent", "95 %", "reliability"} {
+	for _, want := range []string{"field-agent", "95 %", "denies", "told", "reliability"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %q in\n%s", want, out.String())
 		}
