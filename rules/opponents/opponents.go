@@ -202,11 +202,15 @@ func (p *player) standing(g *rules.Game) int {
 			continue
 		}
 		// Points, and the points of the place: worth about half, more if a count is near, nearly all if there is one at stake.
-		worth := 100*g.Score(a) + g.At(a).Points()*(30+soon/2)
-		if g.Placed() != 0 {
-			worth = 100*g.Score(a) + g.At(a).Points()*90
+		left, points := goal-g.Score(a), g.At(a).Points()
+		if a != p.own {
+			points = min(points, max(left, 0)) // beyond the goal one building is as bad as another: else nobody would lead such an agent away from a low one
 		}
-		if left := goal - g.Score(a); left < 14 { // the last points count for more
+		worth := 100*g.Score(a) + points*(30+soon/2)
+		if g.Placed() != 0 {
+			worth = 100*g.Score(a) + points*90
+		}
+		if left < 14 { // the last points count for more
 			worth += (14 - left) * 20
 		}
 		if a == p.own {
