@@ -151,3 +151,19 @@ func TestToldApart(t *testing.T) {
 		t.Errorf("after one sitting they are told apart in %v", got)
 	}
 }
+
+// TestTemperamentsAreTold: after three games who watches knows better than chance which of four is which, and none of them wins much more than another.
+func TestTemperamentsAreTold(t *testing.T) {
+	r := result(t, "-seats", "field-agent,field-agent/bold,field-agent/quiet,field-agent/spiteful", "-games", "600", "-seed", "21")
+	sum := 0.0
+	for _, s := range r.Seats {
+		t.Logf("%s is told in %.0f %%, and wins %.0f %%", s.Level, 100*s.Told, 100*s.Wins)
+		sum += s.Told / 4
+		if s.Told < 0.25 || s.Wins < 0.18 || s.Wins > 0.32 {
+			t.Errorf("%s is told in %.0f %%, and wins %.0f %%", s.Level, 100*s.Told, 100*s.Wins)
+		}
+	}
+	if sum < 0.5 {
+		t.Errorf("temperaments are told in %.0f %%; chance would do in 25 %%", 100*sum)
+	}
+}

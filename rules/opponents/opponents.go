@@ -22,33 +22,37 @@ type character struct {
 	hold   int // what a card is worth in hand, in hundredths of what the table of holding says
 	slips  int // of a hundred rows of a dossier, how many are guessed at random
 
+	strews int // for the quiet: what each agent more is worth that a move takes along; the bold like each less by so much
+	spite  int // for the spiteful: what each point is worth that the building of the first of the others has less after a move
+
 	playouts int  // how many games are played out in the head for one decision; none at 0
 	turns    int  // how many turns each
 	duel     int  // how many between two who have cards
 	firsts   int  // how many actions are worth it
 	looks    int  // how many ways to move everybody looks at in them
 	beliefs  bool // whether the evidence of the whole game is used
-	spite    int  // how much the first one's lead over all others weighs in them, in hundredths
 	conceals int  // what showing oneself entirely costs while dossiers are still to be written
 }
 
 var characters = [numLevels]character{
-	Recruit:    {noise: 2600, own: 100, rival: 10, others: 2, hold: 20, slips: 35},
-	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 50},
-	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 80, playouts: 200, turns: 3, duel: 8, firsts: 8, looks: 8},
-	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 5, firsts: 24, looks: 14, beliefs: true},
-	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 2400, turns: 11, duel: 4, firsts: 24, looks: 16, beliefs: true, conceals: 1200},
+	Recruit:    {noise: 2600, own: 100, rival: 10, others: 2, hold: 20, slips: 35, strews: 30, spite: 16},
+	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 50, strews: 22, spite: 45},
+	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 80, playouts: 200, turns: 3, duel: 8, firsts: 8, looks: 8, strews: 22, spite: 40},
+	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 5, firsts: 24, looks: 14, beliefs: true, strews: 22, spite: 45},
+	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 2400, turns: 11, duel: 4, firsts: 24, looks: 16, beliefs: true, conceals: 1200, strews: 22, spite: 45},
 }
 
-// with is the character with a temperament.
+// with is the character with a temperament. All of them decide among moves that are about as good, so that none wins more than another.
 func (c character) with(t Temperament) character {
+	strews, spite := c.strews, c.spite
+	c.strews, c.spite = 0, 0
 	switch t {
 	case Bold:
-		c.cover, c.hold, c.conceals = c.cover*3/4, c.hold*2/3, c.conceals*3/4
+		c.strews = -strews
 	case Quiet:
-		c.cover, c.hold, c.conceals = c.cover*3/2, c.hold*4/3, c.conceals*5/4
+		c.strews = strews
 	case Spiteful:
-		c.rival, c.spite = c.rival*3/2, c.spite+25
+		c.spite = spite
 	}
 	return c
 }
@@ -184,7 +188,7 @@ func (p *player) value(a rules.Action) int {
 	if err := g.Apply(a, nil); err != nil {
 		return -1 << 50
 	}
-	x := p.standing(&g) - p.cover(a) + p.hand(&g, a)
+	x := p.standing(&g) - p.cover(a) + p.hand(&g, a) + p.habit(a)
 	if g.Over() {
 		x += p.ending(&g)
 	}
@@ -266,6 +270,21 @@ func (p *player) cover(a rules.Action) int {
 	}
 	fair := (total + 2) / 3
 	return max(int(a.Steps()[p.own])-fair, 0) * p.char.cover
+}
+
+// habit is what a move is worth because it is the player's way, in hundredths of a point.
+func (p *player) habit(a rules.Action) int {
+	if a.Kind != rules.KindMove || p.char.strews == 0 && p.char.spite == 0 {
+		return 0
+	}
+	v := &p.view
+	along := 0
+	for _, n := range a.Steps() {
+		along += min(int(n), 1)
+	}
+	first := leaderBut(v, v.Identities(v.Viewer))
+	pulled := v.At(first).Points() - v.At(first).Forward(int(a.Steps()[first])).Points()
+	return along*p.char.strews + pulled*p.char.spite
 }
 
 // ending is what the end of the game is worth: the own token in front is all that counts.

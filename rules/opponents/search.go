@@ -105,7 +105,7 @@ func (p *player) candidates() []candidate {
 	for i, x := range all {
 		g := p.view.Game
 		_ = g.Apply(x.action, nil) // legal actions only
-		cs[i] = candidate{action: x.action, extra: (p.hand(&g, x.action) - x.cost) * pointOfSure / 100}
+		cs[i] = candidate{action: x.action, extra: (p.hand(&g, x.action) + p.habit(x.action) - x.cost) * pointOfSure / 100}
 		settle(&g)
 		cs[i].scene = sceneOf(&g)
 		cs[i].extra -= denied * cs[i].scene.lost(&l, own)
