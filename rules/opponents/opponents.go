@@ -21,9 +21,8 @@ type character struct {
 	feint  int // of a hundred moves, how many help another agent more than the own one
 	hold   int // what a card is worth in hand, in hundredths of what the table of holding says
 	slips  int // of a hundred rows of a dossier, how many are guessed at random
-
-	strews int // for the quiet: what each agent more is worth that a move takes along; the bold like each less by so much
-	spite  int // for the spiteful: what each point is worth that the building of the first of the others has less after a move
+	strews int // what each agent is worth that a move takes along
+	spite  int // what each point is worth that the building of the first of the others has less after a move
 
 	playouts int  // how many games are played out in the head for one decision; none at 0
 	turns    int  // how many turns each
@@ -35,24 +34,26 @@ type character struct {
 }
 
 var characters = [numLevels]character{
-	Recruit:    {noise: 2600, own: 100, rival: 10, others: 2, hold: 20, slips: 35, strews: 30, spite: 16},
-	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 50, strews: 22, spite: 45},
-	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 80, playouts: 200, turns: 3, duel: 8, firsts: 8, looks: 8, strews: 22, spite: 40},
-	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 5, firsts: 24, looks: 14, beliefs: true, strews: 22, spite: 45},
-	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 2400, turns: 11, duel: 4, firsts: 24, looks: 16, beliefs: true, conceals: 1200, strews: 22, spite: 45},
+	Recruit:    {noise: 2600, own: 100, rival: 10, others: 2, hold: 20, slips: 35},
+	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 50},
+	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 80, playouts: 200, turns: 3, duel: 8, firsts: 8, looks: 8},
+	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 5, firsts: 24, looks: 14, beliefs: true},
+	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 2400, turns: 11, duel: 4, firsts: 24, looks: 16, beliefs: true, conceals: 1200},
 }
 
-// with is the character with a temperament. All of them decide among moves that are about as good, so that none wins more than another.
-func (c character) with(t Temperament) character {
-	strews, spite := c.strews, c.spite
-	c.strews, c.spite = 0, 0
-	switch t {
+// leanings is how much a temperament weighs at each level, in hundredths of a point: it decides among moves that are about as good, so none wins more than another.
+var leanings = [numLevels]struct{ strews, spite int }{Recruit: {30, 16}, FieldAgent: {22, 45}, Handler: {22, 40}, Spymaster: {22, 45}, Mastermind: {22, 45}}
+
+// character is that of the level, as it leans.
+func (o Opponent) character() character {
+	c, lean := characters[o.Level], leanings[o.Level]
+	switch o.Temperament {
 	case Bold:
-		c.strews = -strews
+		c.strews = -lean.strews
 	case Quiet:
-		c.strews = strews
+		c.strews = lean.strews
 	case Spiteful:
-		c.spite = spite
+		c.spite = lean.spite
 	}
 	return c
 }
@@ -133,7 +134,7 @@ type player struct {
 }
 
 func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.Source) player {
-	return player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, char: characters[o.Level].with(o.Temperament), belief: b, src: src}
+	return player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, char: o.character(), belief: b, src: src}
 }
 
 // While a player feints its own agent and the decoy count for so much, in hundredths of what the own one counts for else.
