@@ -75,7 +75,7 @@ func TestEndsAreDenied(t *testing.T) {
 			a := d.Next(&g)
 			if !g.IsChance() {
 				v := g.View(g.Actor())
-				a = Decide(v, Handler, &b, &src)
+				a = Opponent{Level: Handler}.Think(v, &b, &src, patient)
 				if n := leaves(&g, a); n >= 0 {
 					least := n
 					for i := range g.CountLegal() {

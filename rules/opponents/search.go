@@ -32,6 +32,8 @@ type candidate struct {
 	sum    int
 	games  int
 	extra  int // what it brings or costs beside the scene, of sure
+
+	replies *replies // to it; nil where few ways are looked at
 }
 
 func (c *candidate) mean() int { return c.sum/max(c.games, 1) + c.extra }
@@ -46,7 +48,7 @@ func (p *player) search(rest func() bool) rules.Action {
 		alive = append(alive, alive[0])
 	}
 	v := &p.view
-	l := lawsOf(v.Setup())
+	l := p.laws()
 	worlds := p.worlds(worldsDrawn)
 	looks := p.looks()
 	last := int16(v.Turn() + p.horizon())
@@ -68,7 +70,7 @@ func (p *player) search(rest func() bool) rules.Action {
 			for j := range alive {
 				c := &alive[j]
 				s, src := c.scene, rules.NewSource(seed)
-				s.play(&l, w, last, &looks, &src)
+				s.play(&l, w, last, &looks, c.replies, &src)
 				c.sum += s.outcome(&l, w, owned, v.Viewer, decoy)
 				c.games++
 				if games++; games%slice == 0 && !rest() {
@@ -98,15 +100,21 @@ func (p *player) candidates() []candidate {
 	}
 	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - y.cost - x.value + x.cost })
 	all = all[:min(len(all), p.most())]
-	l, own := lawsOf(p.view.Setup()), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
+	l, own := p.laws(), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	cs := make([]candidate, len(all))
 	for i, x := range all {
 		g, a := p.view.Game, choices.At(x.number)
 		_ = g.ApplyNth(x.number, nil) // legal actions only
-		cs[i] = candidate{action: a, extra: (p.hand(&g, a) - x.cost) * pointOfSure / 100}
-		settle(&g)
+		cs[i] = candidate{action: a, extra: (p.hand(&g, a) + p.habit(a) - x.cost) * pointOfSure / 100}
+		settle(&g, l.cards)
 		cs[i].scene = sceneOf(&g)
+		if l.cards {
+			cs[i].scene.takeUp(&g)
+		}
 		cs[i].extra -= denied * cs[i].scene.lost(&l, own)
+		if p.char.replies && p.view.Players() == 2 {
+			cs[i].replies = new(replies)
+		}
 	}
 	return cs
 }
@@ -145,9 +153,16 @@ func (p *player) conceals() bool {
 	return p.char.conceals > 0 && p.watched() && p.view.Setup().Variants.Dossier && !p.view.HasDossier(p.view.Viewer)
 }
 
-// settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card.
-func settle(g *rules.Game) {
-	for {
+// laws is the table's laws as the player reckons with them.
+func (p *player) laws() laws {
+	l := lawsOf(p.view.Setup())
+	l.cards = p.char.rounds && p.view.Setup().Variants.TopSecret
+	return l
+}
+
+// settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card. Where cards are reckoned with it goes on until the card round.
+func settle(g *rules.Game, cards bool) {
+	for !cards || !inRound(g) {
 		switch g.Phase() {
 		case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards, rules.PhaseDraw, rules.PhasePassport:
 		default:
@@ -159,7 +174,7 @@ func settle(g *rules.Game) {
 	}
 }
 
-// horizon is how many turns are played out. Between two who have cards, which nobody plays in the head, the nearest are worth most: that a handler does not know.
+// horizon is how many turns are played out. Between two who have cards, which only masterminds reckon with, the nearest are worth most: that a handler does not know.
 func (p *player) horizon() int {
 	if v := &p.view; v.Players() == 2 && v.Setup().Variants.TopSecret {
 		return p.char.duel
