@@ -1,8 +1,11 @@
 package scenes
 
 import (
+	"runtime/debug"
 	"testing"
 	"time"
+
+	"heimlich/scenes/backstage"
 )
 
 // TestPacing: while the game is awake no picture waits; at rest a second has 24 of them however long each takes to make, one that takes too long waits for nothing and makes none after it
@@ -48,19 +51,27 @@ func TestPacing(t *testing.T) {
 	}
 }
 
-// TestMemoryIsGivenBack: whenever the game comes to rest memory is given back, but not every moment.
-func TestMemoryIsGivenBack(t *testing.T) {
-	var spare thrift
-	for i, c := range []struct {
-		second int
-		rests  calm
-		want   bool
+// TestLittleMemoryIsKept: from when something is seen the program is to get along with little memory, as far as its screen allows; until then nothing is tidied up.
+func TestLittleMemoryIsKept(t *testing.T) {
+	limit, percent := debug.SetMemoryLimit(-1), debug.SetGCPercent(100)
+	defer func() { debug.SetMemoryLimit(limit); debug.SetGCPercent(percent) }()
+	for _, c := range []struct {
+		screen backstage.Screen
+		most   int64 // megabytes
 	}{
-		{0, awake, false}, {2, calmly, true}, {3, calmly, false}, {4, asleep, false}, {20, asleep, false}, {21, awake, false}, {23, asleep, true}, {24, awake, false}, {26, calmly, false},
-		{30, awake, false}, {34, calmly, true},
+		{backstage.Screen{W: 1280, H: 720, Scale: 1}, 34},
+		{backstage.Screen{W: 1920, H: 1080, Scale: 2}, 48},
 	} {
-		if got := spare.due(c.rests, time.Unix(1000+int64(c.second), 0)); got != c.want {
-			t.Errorf("%d: after %d s, at rest %v, memory is given back: %v", i, c.second, c.rests, got)
+		d := &Director{screen: c.screen}
+		if d.tidies(); debug.SetGCPercent(untidy) != untidy {
+			t.Error("what a start throws away is looked for")
+		}
+		d.onSeen()
+		if got := debug.SetMemoryLimit(-1) >> 20; got > c.most || got < c.most-2 {
+			t.Errorf("%v: the program is to get along with %d MB, want %d", c.screen, got, c.most)
+		}
+		if got := debug.SetGCPercent(100); got != 100 {
+			t.Errorf("once something is seen %d%% may lie about", got)
 		}
 	}
 }

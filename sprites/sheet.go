@@ -43,13 +43,13 @@ const (
 	bare // nothing can be seen before it has been painted
 )
 
-// longSide is how long a picture may be, in pixels, to lie on the engine's sheets with the others. A longer one, as a bar across a large screen, hardly finds a row that is free for its whole length, so that
-// the sheet would become twice as large for it; it has an image of its own, which costs a draw call.
-const longSide = 2048
+// mostShared is how many pixels a picture has at most that lies on the engine's sheet with the others. That doubles when there is no room left in one piece, and a larger picture costs one
+// more draw call wherever it lies, for hardly anything that is seen before or after it is as large.
+const mostShared = 1 << 19
 
 // imaged is an image with those pixels.
 func imaged(m *image.RGBA) *ebiten.Image {
-	return ebiten.NewImageFromImageWithOptions(m, &ebiten.NewImageFromImageOptions{Unmanaged: max(m.Rect.Dx(), m.Rect.Dy()) > longSide})
+	return ebiten.NewImageFromImageWithOptions(m, &ebiten.NewImageFromImageOptions{Unmanaged: m.Rect.Dx()*m.Rect.Dy() > mostShared})
 }
 
 // ready is a sheet that has been painted.
@@ -88,7 +88,7 @@ func (s *studio) hurry(p *sheet, how urgency) {
 }
 
 // mostLast is of how many pixels all the last ones are together at the most, but for the newest: names may tell a size, and of those none comes again.
-const mostLast = 12 << 20
+const mostLast = 6 << 20
 
 // note keeps a sheet that has been painted as the last one of its name, and lets the oldest ones go that are too much.
 func (s *studio) note(name string, p *sheet) {

@@ -19,24 +19,38 @@ type plan struct {
 	seed  uint64
 }
 
-// contestant is a way to decide: an opponent, or chance.
+// contestant is a way to decide: an opponent, a tree search, or chance.
 type contestant struct {
-	name string
-	who  opponents.Opponent
-	dice bool // takes any legal action
+	name   string
+	who    opponents.Opponent
+	search search // takes what that finds, if it has any playouts
+	dice   bool   // takes any legal action
 }
 
-// parseSeats reads the opponents of a table, separated by commas; "random" takes any legal action.
+// decide is what the contestant does in the view's seat, which has something to decide; the belief is the evidence that everybody has seen so far.
+func (c *contestant) decide(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action {
+	switch {
+	case c.dice:
+		return v.NthLegal(src.Intn(v.CountLegal()))
+	case c.search.playouts > 0:
+		return c.search.decide(v, src)
+	}
+	return c.who.Think(v, b, src, func() bool { return true })
+}
+
+// parseSeats reads the opponents of a table, separated by commas; "random" takes any legal action, and "search:100" searches a tree with so many playouts.
 func parseSeats(text string) ([]contestant, error) {
 	var cs []contestant
 	for i, name := range strings.Split(text, ",") {
 		c := contestant{name: strings.TrimSpace(name)}
-		if c.name == "random" {
-			c.dice = true
-		} else {
-			var err error
+		var searches bool
+		var err error
+		if c.search, searches, err = parseSearch(c.name); err != nil {
+			return nil, fmt.Errorf("seat %d: %w", i+1, err)
+		}
+		if c.dice = c.name == "random"; !c.dice && !searches {
 			if c.who, err = opponents.Parse(c.name); err != nil {
-				return nil, fmt.Errorf("seat %d: %w, or random", i+1, err)
+				return nil, fmt.Errorf("seat %d: %w, random, or search:100", i+1, err)
 			}
 		}
 		cs = append(cs, c)
@@ -164,11 +178,7 @@ func (p *plan) play(i int) tally {
 			s := g.Actor()
 			c := &p.seats[who(s)]
 			start := time.Now()
-			if c.dice {
-				a = g.NthLegal(src.Intn(g.CountLegal()))
-			} else {
-				a = c.who.Think(g.View(s), &b, &src, func() bool { return true })
-			}
+			a = c.decide(g.View(s), &b, &src)
 			x := &t.scores[who(s)]
 			x.decisions++
 			x.spent += time.Since(start)

@@ -29,6 +29,8 @@ type character struct {
 	duel     int  // how many between two who have cards
 	firsts   int  // how many actions are worth it
 	looks    int  // how many ways to move everybody looks at in them
+	replies  bool // whether the one other player, who comes next, looks at all of them
+	rounds   bool // whether cards are played in them
 	beliefs  bool // whether the evidence of the whole game is used
 	conceals int  // what showing oneself entirely costs while dossiers are still to be written
 }
@@ -38,7 +40,7 @@ var characters = [numLevels]character{
 	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 50},
 	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 80, playouts: 200, turns: 3, duel: 8, firsts: 8, looks: 8},
 	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 5, firsts: 24, looks: 14, beliefs: true},
-	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 2400, turns: 11, duel: 4, firsts: 24, looks: 16, beliefs: true, conceals: 1200},
+	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 2400, turns: 11, duel: 8, firsts: 60, looks: 16, replies: true, rounds: true, beliefs: true, conceals: 1200},
 }
 
 // leanings is how much a temperament weighs at each level, in hundredths of a point: it decides among moves that are about as good, so none wins more than another.
@@ -58,13 +60,8 @@ func (o Opponent) character() character {
 	return c
 }
 
-// Decide is what a steady opponent of that level does in the view's seat, which must be one that acts; the answer is always legal. It is the zero Action if
-// nobody but chance acts. The belief is the evidence that everybody has seen so far.
-func Decide(v rules.View, l Level, b *deduction.Belief, src *rules.Source) rules.Action {
-	return Opponent{Level: l}.Think(v, b, src, func() bool { return true })
-}
-
-// Think is Decide for any opponent, and for places where others have to go on meanwhile: every few playouts, a fraction of a millisecond, it calls rest, and
+// Think is what the opponent does in the view's seat, which must be one that acts; the answer is always legal. It is the zero Action if nobody but chance acts. The
+// belief is the evidence that everybody has seen so far. Every few playouts, a fraction of a millisecond, it calls rest, for places where others have to go on meanwhile, and
 // gives up with the zero Action when that returns false. What it decides does not depend on how long that takes.
 func (o Opponent) Think(v rules.View, b *deduction.Belief, src *rules.Source, rest func() bool) rules.Action {
 	return o.think(v, b, src, rest, false)

@@ -100,13 +100,13 @@ func (t *stakes) worth(to uint64, counts bool) int32 {
 	return 5*(mine-lift) - 3*(theirs-lift)
 }
 
-// lost is with how many faces of the die whoever rolls next could bring another agent to the goal and no own agent further; none where the safe is set down before.
+// lost is with how many faces of the die whoever rolls next could bring another agent to the goal and no own agent further; none where a count is made or the safe is set down before.
 func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
 	near := false
 	for i := range c.agents {
 		near = near || own>>i&1 == 0 && int(c.score[i])+10 >= l.edition.Goal
 	}
-	if !near || c.over || c.setsDown {
+	if !near || c.over || c.setsDown || c.placed != 0 {
 		return 0
 	}
 	stakes := c.stakes(l, own)
@@ -140,7 +140,7 @@ func higher(a, b uint64) uint64 {
 // seat sets the safe down before, or where the game is over.
 func Lost(g *rules.Game, s rules.Seat) int {
 	next := *g
-	settle(&next)
+	settle(&next, false)
 	c, l := sceneOf(&next), lawsOf(g.Setup())
 	return c.lost(&l, dense(g.InPlay(), g.Identities(s)))
 }

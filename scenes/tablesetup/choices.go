@@ -75,13 +75,12 @@ func (d *draft) kinds(i int) chooser {
 		}
 		c.rows = append(c.rows, row)
 	}
-	now, err := d.table.temperament(i)
-	if seat.Level == person || err != nil {
+	if seat.Level == person {
 		return c
 	}
 	c.rows = append(c.rows, choice{title: d.Words("setup.temperament")})
 	for _, m := range opponents.Temperaments {
-		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: d.Words(temperWords[m][1]), line: d.Words(temperWords[m][2]), chosen: m == now, face: true, sitter: sitters[m], choose: func(t *Table) { t.Seats[i].Temperament = m.String() }})
+		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: d.Words(temperWords[m][1]), line: d.Words(temperWords[m][2]), chosen: m == d.table.temper(i), face: true, sitter: sitters[m], choose: func(t *Table) { t.Seats[i].Temperament = m.String() }})
 	}
 	return c
 }
