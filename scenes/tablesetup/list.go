@@ -56,7 +56,7 @@ func (l *list) show(focused string) {
 		high += row.height() + choiceG
 		if row.note != "" {
 			_, h := l.note(row.note, wide-2*pad).Size()
-			high += h
+			high += h + 2*noteGap
 		}
 	}
 	box := layout.Around(screen.Center(), wide, min(screen.H-16, high+46+64+2*pad))
@@ -134,14 +134,17 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 	if x.note != "" {
 		t := l.note(x.note, width)
 		_, h := t.Size()
-		row.Node.Add(sprites.NewFace("note", t, noteIn, choiceH))
-		row.H += h
+		row.Node.Add(sprites.NewFace("note", t, noteIn, choiceH+noteGap))
+		row.H += h + 2*noteGap
 	}
 	return row
 }
 
-// noteIn is how far a note stands in from the row above it, in points.
-const noteIn = 14
+// A note stands in from the choice above it, with a little room above and below, in points.
+const (
+	noteIn  = 14
+	noteGap = 4
+)
 
 // note is what is said below a choice, set for a row of that width.
 func (l *list) note(words string, width float64) *lettering.Text {
