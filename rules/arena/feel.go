@@ -99,16 +99,14 @@ func (f *feel) counted(g *rules.Game, s rules.Seat) {
 // last adds what a seat that did not win did last before the turn in which somebody else ended the game.
 func (f *feel) last(d *deed) {
 	least, most, left := math.MaxInt, 0, 0
-	var choices rules.Choices
-	choices.Of(&d.game)
-	for i := range choices.Len() {
-		g := d.game
+	for i := range d.game.CountLegal() {
+		g, a := d.game, d.game.NthLegal(i)
 		if g.ApplyNth(i, nil) != nil || g.Over() {
 			continue
 		}
 		lost := opponents.Lost(&g, d.seat)
 		least, most = min(least, lost), max(most, lost)
-		if choices.At(i) == d.action {
+		if a == d.action {
 			left = lost
 		}
 	}
