@@ -4,7 +4,7 @@
 //
 // A [Game] is a small value without pointers: assigning it makes a full, independent copy. It is put together of what there is to know of one: [Turns],
 // [Board] and [Owners], and with cards or dossiers [Cards], [Draws], [Round] and [Dossiers]. What players and chance do are [Action] values;
-// [Game.Legal] lists those that are allowed, [Game.Apply] carries one out and reports the [Event] values that follow from it. Chance is
+// [Choices] are those that are allowed, [Game.Apply] carries one out and reports the [Event] values that follow from it. Chance is
 // an actor like any other: a deal or a roll is an action with an outcome, proposed by a [Dealer] with a seed, read from a record, or taken
 // from a real die on a real table.
 //

@@ -1,9 +1,6 @@
 package rules
 
-import (
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // moves is the legal moves of the present roll, in order: steps in lanes, to be put apart for the agents in play. The slice is shared and must not be changed.
 func (g *Game) moves() []uint64 {
@@ -12,34 +9,6 @@ func (g *Game) moves() []uint64 {
 		cards = 1
 	}
 	return rollMoves[g.setup.Edition][cards][g.inPlay.Len()&7][g.face&7]
-}
-
-// Legal appends every legal action to buf, each once, in the order of Compare. It allocates only when buf is too small; 924 is the most
-// there ever are, except when dossiers are written: one can be filled in up to 262,144 ways, so rather use CountLegal and NthLegal there.
-//
-// In a view the list is what the viewer can know of it: cards that are masked are not played, and dossiers of others not written.
-func (g *Game) Legal(buf []Action) []Action {
-	switch g.phase {
-	case PhaseMove:
-		n, moves := len(buf), g.moves()
-		buf = slices.Grow(buf, len(moves))[:n+len(moves)]
-		for i, w := range moves {
-			buf[n+i] = Action{Kind: KindMove}
-			spread(apart(w, g.inPlay), &buf[n+i].ByAgent)
-		}
-		return buf
-	case PhaseRoll:
-		return append(buf, rollActions[:]...)
-	case PhaseSafe:
-		for free := g.safePlaces(); free != 0; free &= free - 1 {
-			buf = append(buf, safeActions[bits.TrailingZeros16(free)&15])
-		}
-		return buf
-	}
-	for i := range g.CountLegal() {
-		buf = append(buf, g.NthLegal(i))
-	}
-	return buf
 }
 
 // CountLegal is the number of legal actions.

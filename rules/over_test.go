@@ -32,8 +32,9 @@ func TestNothingIsLegalAfterTheEnd(t *testing.T) {
 	}
 	for _, g := range ends {
 		for _, end := range []rules.Game{g, g.View(0).Game, position(t, g.Position())} {
-			if n := end.CountLegal(); n != 0 || len(end.Legal(nil)) != 0 || end.NthLegal(0) != (rules.Action{}) {
-				t.Fatalf("after the end %d actions are legal: %s", n, end.Position())
+			var all rules.Choices
+			if all.Of(&end); all.Len() != 0 || end.CountLegal() != 0 || end.NthLegal(0) != (rules.Action{}) {
+				t.Fatalf("after the end %d actions are legal: %s", end.CountLegal(), end.Position())
 			}
 			if end.Actor() != rules.NoSeat || end.IsChance() || end.Pending() != 0 {
 				t.Fatalf("after the end somebody has to act: %s", end.Position())

@@ -322,15 +322,15 @@ func TestNoAllocations(t *testing.T) {
 	for _, s := range setups() {
 		start := newGame(t, s)
 		src := rules.NewSource(3)
-		buf := make([]rules.Action, 0, 1024)
+		var all rules.Choices
 		var log rules.Log
 		log.Events = make([]rules.Event, 0, 256)
 		if n := testing.AllocsPerRun(5, func() {
 			g := start
 			for !g.Over() {
 				n := g.CountLegal()
-				if n <= cap(buf) {
-					buf = g.Legal(buf[:0])
+				if n <= few {
+					all.Of(&g)
 				}
 				log.Reset()
 				a := g.NthLegal(src.Intn(n))

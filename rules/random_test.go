@@ -2,7 +2,6 @@ package rules_test
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"heimlich/rules"
@@ -89,20 +88,24 @@ func TestRandomGamesKeepTheContract(t *testing.T) {
 	for _, s := range setups() {
 		t.Run(name(s), func(t *testing.T) {
 			for seed := range uint64(5) {
-				var buf []rules.Action
+				var all rules.Choices
 				var log rules.Log
 				randomGame(t, s, seed, func(g *rules.Game, next rules.Action) {
 					if g.CountLegal() > 2000 { // dossiers: too many to list every time
 						checkSomeLegal(t, g)
 						return
 					}
-					buf = g.Legal(buf[:0])
-					if got, want := len(buf), g.CountLegal(); got != want {
-						t.Fatalf("Legal lists %d actions, CountLegal says %d: %s", got, want, g.Position())
+					all.Of(g)
+					if got, want := all.Len(), g.CountLegal(); got != want {
+						t.Fatalf("there are %d choices, CountLegal says %d: %s", got, want, g.Position())
 					}
-					for i, a := range buf {
-						if i > 0 && rules.Compare(buf[i-1], a) >= 0 {
-							t.Fatalf("legal actions are out of order or doubled: %v, %v", buf[i-1], a)
+					for i := range all.Len() {
+						a := all.At(i)
+						if i > 0 && rules.Compare(all.At(i-1), a) >= 0 {
+							t.Fatalf("legal actions are out of order or doubled: %v, %v", all.At(i-1), a)
+						}
+						if got := all.Index(a); got != i {
+							t.Fatalf("%v is number %d, want %d", a, got, i)
 						}
 						if got := g.NthLegal(i); got != a {
 							t.Fatalf("NthLegal(%d) = %v, want %v", i, got, a)
@@ -111,7 +114,7 @@ func TestRandomGamesKeepTheContract(t *testing.T) {
 							t.Fatalf("%v is listed as legal but refused: %v", a, err)
 						}
 					}
-					if !slices.Contains(buf, next) {
+					if all.Index(next) < 0 {
 						t.Fatalf("%v was drawn but is not listed", next)
 					}
 					checkPosition(t, g)
@@ -302,7 +305,8 @@ func TestIllegalChangesNothing(t *testing.T) {
 			if g.CountLegal() > 2000 || src.Intn(3) > 0 {
 				return
 			}
-			legal := g.Legal(nil)
+			var legal rules.Choices
+			legal.Of(g)
 			for range 20 {
 				a := rules.Action{Kind: rules.Kind(src.Intn(16)), Agent: rules.Agent(src.Intn(9)), Building: rules.Building(src.Intn(14)), Face: uint8(src.Intn(8)), Set: rules.AgentSet(src.Intn(256))}
 				if src.Intn(2) == 0 && g.Phase() == rules.PhaseCards {
@@ -324,8 +328,8 @@ func TestIllegalChangesNothing(t *testing.T) {
 				}
 				before := *g
 				err := g.Apply(a, nil)
-				if (err == nil) != (slices.Contains(legal, a) || a == rules.Join() && before.MayJoin() == nil) {
-					t.Fatalf("%v: Apply says %v, but listed as legal: %v\n%s", a, err, slices.Contains(legal, a), before.Position())
+				if (err == nil) != ((legal.Index(a) >= 0) || a == rules.Join() && before.MayJoin() == nil) {
+					t.Fatalf("%v: Apply says %v, but listed as legal: %v\n%s", a, err, (legal.Index(a) >= 0), before.Position())
 				}
 				if err != nil {
 					if *g != before {

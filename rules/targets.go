@@ -142,14 +142,6 @@ func (b *Board) nthPair(c Card, i int, set AgentSet, one bool) Action {
 	return Action{}
 }
 
-// Targets appends all ways to play a card now, in the order of Compare, whoever may hold it.
-func (b *Board) Targets(c Card, buf []Action) []Action {
-	for i := range b.countTargets(c) {
-		buf = append(buf, b.nthTarget(c, i))
-	}
-	return buf
-}
-
 // isTarget reports whether the action plays its card on something the card allows.
 func (b *Board) isTarget(a *Action) bool {
 	switch c := a.Card; c {

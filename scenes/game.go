@@ -361,10 +361,28 @@ func (g *game) showFault(report string) {
 // untidy is by how many hundredths the memory in use may grow before what is not needed any more is looked for, until something is seen: little of what a start makes is thrown away.
 const untidy = 400
 
+// lean is how many bytes of memory the program is to get along with: half of it is what a game takes, half what a ground for a screen of 3840×2160 pixels is painted in. It may take more where it must;
+// then it looks more often for what is not needed any more.
+const lean = 48 << 20
+
+// untidily lets a start throw away what it likes. From when tidy is called, once something is seen, the program keeps little memory that it does not use: pictures are painted for a large screen that are
+// nobody's any more a moment later, and the runtime would let as much of that lie as the game needs for all the rest.
+func untidily() (tidy func()) {
+	usual := debug.SetGCPercent(untidy)
+	return func() {
+		debug.SetGCPercent(usual)
+		debug.SetMemoryLimit(lean)
+	}
+}
+
 // Run plays the game in a window, or on the page's canvas, until it is left.
 func Run(d *Director) error {
-	usual := debug.SetGCPercent(untidy)
-	d.onSeen = func() { debug.SetGCPercent(usual) }
+	tidy := untidily()
+	d.onSeen = func() {
+		if tidy(); !InBrowser {
+			showIcon()
+		}
+	}
 	ebiten.SetScreenClearedEveryFrame(false)
 	d.hangCurtain()
 	d.openSpeaker(uint64(time.Now().UnixNano()))
@@ -373,7 +391,6 @@ func Run(d *Director) error {
 	}
 	var game ebiten.Game = d
 	if !InBrowser {
-		showIcon()
 		d.began()
 		w := &window{Director: d}
 		defer w.close()

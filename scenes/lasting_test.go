@@ -317,6 +317,7 @@ const (
 func TestLongEvening(t *testing.T) {
 	_, err := exec.LookPath("xvfb-run")
 	playtest.Need(t, err == nil, "xvfb-run")
+	t.Parallel() // it is played in a process of its own
 	e, out := evenings{Rounds: 3 * lastingRound, Every: lastingRound}, io.Discard
 	if n := playtest.Evening(t); n > 0 {
 		e.Rounds, e.Minutes, out = 0, time.Duration(n), io.Writer(os.Stdout)

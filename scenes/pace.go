@@ -1,7 +1,6 @@
 package scenes
 
 import (
-	"runtime/debug"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -27,16 +26,10 @@ func (w *window) Draw(dst *ebiten.Image) {
 const restingPicture = time.Second / 24
 
 // pacer says when a picture ends.
-type pacer struct {
-	last   time.Time
-	thrift thrift
-}
+type pacer struct{ last time.Time }
 
 // left is for how long a picture still lasts that is done now, 0 for no longer.
 func (p *pacer) left(rests calm, now time.Time) time.Duration {
-	if p.thrift.due(rests, now) {
-		go debug.FreeOSMemory()
-	}
 	if rests == awake {
 		p.last = now
 		return 0
@@ -45,24 +38,4 @@ func (p *pacer) left(rests calm, now time.Time) time.Duration {
 		p.last = now
 	}
 	return p.last.Sub(now)
-}
-
-// lean is how long memory is kept at least before more of it is given back.
-const lean = 10 * time.Second
-
-// thrift says when memory is given back to the system: as soon as the game rests. What painting takes for a large screen is more than all the rest of the game has, and the runtime would keep it for minutes.
-type thrift struct {
-	was  calm
-	gave time.Time
-}
-
-// due reports whether memory is given back now.
-func (t *thrift) due(rests calm, now time.Time) bool {
-	begins := t.was == awake && rests != awake
-	t.was = rests
-	if !begins || now.Sub(t.gave) < lean {
-		return false
-	}
-	t.gave = now
-	return true
 }

@@ -1,6 +1,7 @@
 package scenes
 
 import (
+	"runtime/debug"
 	"testing"
 	"time"
 )
@@ -48,19 +49,19 @@ func TestPacing(t *testing.T) {
 	}
 }
 
-// TestMemoryIsGivenBack: whenever the game comes to rest memory is given back, but not every moment.
-func TestMemoryIsGivenBack(t *testing.T) {
-	var spare thrift
-	for i, c := range []struct {
-		second int
-		rests  calm
-		want   bool
-	}{
-		{0, awake, false}, {2, calmly, true}, {3, calmly, false}, {4, asleep, false}, {20, asleep, false}, {21, awake, false}, {23, asleep, true}, {24, awake, false}, {26, calmly, false},
-		{30, awake, false}, {34, calmly, true},
-	} {
-		if got := spare.due(c.rests, time.Unix(1000+int64(c.second), 0)); got != c.want {
-			t.Errorf("%d: after %d s, at rest %v, memory is given back: %v", i, c.second, c.rests, got)
-		}
+// TestLittleMemoryIsKept: from when something is seen the program is to get along with little memory; until then nothing is tidied up.
+func TestLittleMemoryIsKept(t *testing.T) {
+	limit, percent := debug.SetMemoryLimit(-1), debug.SetGCPercent(100)
+	defer func() { debug.SetMemoryLimit(limit); debug.SetGCPercent(percent) }()
+	tidy := untidily()
+	if debug.SetGCPercent(untidy) != untidy {
+		t.Error("what a start throws away is looked for")
+	}
+	tidy()
+	if got := debug.SetMemoryLimit(-1); got != lean {
+		t.Errorf("the program is to get along with %d bytes, want %d", got, lean)
+	}
+	if got := debug.SetGCPercent(100); got != 100 {
+		t.Errorf("once something is seen %d%% may lie about", got)
 	}
 }

@@ -16,6 +16,7 @@ import (
 // rolling is how far the picture is rolled.
 type rolling struct {
 	by      float64 // points of it that are above the window
+	over    float64 // that can be at most, as of this tick: asking a scene for its height may mean setting its words
 	scene   backstage.Scene
 	scopes  int              // how many dialogs lay over it
 	under   float64          // how far it was rolled before the first of them
@@ -97,7 +98,7 @@ func (d roller) own(x, y float64) bool {
 // roll is what is left of an event for the scene, as it lies below the window; false for nothing.
 func (d roller) roll(e widgets.Event) (widgets.Event, bool) {
 	r := &d.rolled
-	if d.rolls() == 0 {
+	if r.over == 0 {
 		r.held = false
 		return e, true
 	}
@@ -161,7 +162,7 @@ func (d roller) lists() bool {
 
 // rollTo rolls the picture, as far as it reaches.
 func (d roller) rollTo(by float64) {
-	by = math.Round(min(max(by, 0), d.rolls())*d.screen.Scale) / d.screen.Scale
+	by = math.Round(min(max(by, 0), d.rolled.over)*d.screen.Scale) / d.screen.Scale
 	if by != d.rolled.by {
 		d.rolled.by, d.stale = by, true
 	}
@@ -186,8 +187,12 @@ func (d roller) unroll() {
 
 // laid lets the scene, which has just been laid out, lie as it was rolled, as far as it still reaches; another one begins anew.
 func (d roller) laid() {
-	if d.rolled.scene != d.scene {
+	anew := d.rolled.scene != d.scene
+	if anew {
 		d.unroll()
+	}
+	d.rolled.over = d.rolls()
+	if anew {
 		if s, ok := d.scene.(leading); ok {
 			d.reveal(s.Leads())
 		}
@@ -201,7 +206,7 @@ func (d roller) follow() {
 	if r.scene != d.scene {
 		d.unroll()
 	}
-	if d.rolls() == 0 && r.by == 0 && r.bar == nil {
+	if r.over = d.rolls(); r.over == 0 && r.by == 0 && r.bar == nil {
 		r.scopes, r.focus = desk.Scopes(), nil
 		return
 	}
@@ -227,24 +232,24 @@ func (d roller) follow() {
 
 // showRoll shows at the right edge how much of the picture is seen.
 func (d roller) showRoll() {
-	r, over := &d.rolled, d.rolls()
+	r := &d.rolled
 	layer := d.scene.Stage().Layer(sprites.LayerFocus)
-	if r.bar != nil && r.bar.Parent() == layer && r.shown == [2]float64{r.by, over} {
+	if r.bar != nil && r.bar.Parent() == layer && r.shown == [2]float64{r.by, r.over} {
 		return
 	}
 	if r.bar != nil {
 		r.bar.Remove()
 		r.bar = nil
 	}
-	r.shown = [2]float64{r.by, over}
-	if over == 0 {
+	r.shown = [2]float64{r.by, r.over}
+	if r.over == 0 {
 		return
 	}
 	s, th, g := d.sight(), d.back.Kit.Theme, d.back.Gallery
 	track := layout.Rect{X: s.Right() - rollBar - 1, Y: s.Y + 4, W: rollBar, H: s.H - 8}
 	thumb := track
-	thumb.H *= s.H / (s.H + over)
-	thumb.Y += (track.H - thumb.H) * r.by / over
+	thumb.H *= s.H / (s.H + r.over)
+	thumb.Y += (track.H - thumb.H) * r.by / r.over
 	r.bar = sprites.New("roll")
 	r.bar.Add(
 		sprites.NewFace("track", g.Panel(sprites.PanelStyle{Radius: rollBar / 2, Fill: th.Night}, track.W, track.H), track.X, track.Y).SetAlpha(0.6),

@@ -106,6 +106,7 @@ func (w atWindow) run(t *testing.T) (begun backstage.Window) {
 func TestWindowRemembersItself(t *testing.T) {
 	_, err := exec.LookPath("xvfb-run")
 	playtest.Need(t, err == nil, "xvfb-run")
+	t.Parallel() // it is played in a process of its own
 	save := t.TempDir()
 	kept := func() backstage.Window {
 		t.Helper()

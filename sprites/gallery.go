@@ -62,12 +62,12 @@ func (g *Gallery) Empty() {
 	g.grounds = nil
 }
 
-// What is kept of pictures at the most once a scene needs them no more: so many of them, so many pixels, and so many of those that fill a screen. The engine puts all pictures onto sheets whose
-// sides are powers of two; more than this would have it take one that is twice as large, on a screen of 3840×2160 pixels.
+// What is kept of pictures at the most once a scene needs them no more: so many of them, so many pixels, and so many of those that fill a screen, which is two and a half grounds of a screen of
+// 3840×2160 pixels.
 const (
 	mostPictures = 400
-	mostPixels   = 8 << 20
-	mostGround   = 13 << 19
+	mostPixels   = 4 << 20
+	mostGround   = 5 << 20
 )
 
 // Trim lets the pictures go that nobody has asked for the longest, if there are more of them than a few screens could need, or larger ones, as after many sizes of window; none of those that

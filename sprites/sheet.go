@@ -43,13 +43,13 @@ const (
 	bare // nothing can be seen before it has been painted
 )
 
-// longSide is how long a picture may be, in pixels, to lie on the engine's sheets with the others. A longer one, as a bar across a large screen, hardly finds a row that is free for its whole length, so that
-// the sheet would become twice as large for it; it has an image of its own, which costs a draw call.
-const longSide = 2048
+// mostShared is how many pixels a picture has at most that lies on the engine's sheet with the others. That doubles when there is no room left in one piece, and a larger picture costs one
+// more draw call wherever it lies, for hardly anything that is seen before or after it is as large.
+const mostShared = 1 << 19
 
 // imaged is an image with those pixels.
 func imaged(m *image.RGBA) *ebiten.Image {
-	return ebiten.NewImageFromImageWithOptions(m, &ebiten.NewImageFromImageOptions{Unmanaged: max(m.Rect.Dx(), m.Rect.Dy()) > longSide})
+	return ebiten.NewImageFromImageWithOptions(m, &ebiten.NewImageFromImageOptions{Unmanaged: m.Rect.Dx()*m.Rect.Dy() > mostShared})
 }
 
 // ready is a sheet that has been painted.
@@ -88,7 +88,7 @@ func (s *studio) hurry(p *sheet, how urgency) {
 }
 
 // mostLast is of how many pixels all the last ones are together at the most, but for the newest: names may tell a size, and of those none comes again.
-const mostLast = 12 << 20
+const mostLast = 6 << 20
 
 // note keeps a sheet that has been painted as the last one of its name, and lets the oldest ones go that are too much.
 func (s *studio) note(name string, p *sheet) {
@@ -113,6 +113,9 @@ func (s *studio) forget(p *sheet) {
 		s.names = slices.DeleteFunc(s.names, func(name string) bool { return name == p.name })
 	}
 }
+
+// awaited reports whether nothing can be seen before a sheet has been painted.
+func (p *sheet) awaited() bool { return p.urgent == bare && p.image == nil }
 
 // area is how many pixels a sheet holds; none before it has been painted.
 func (p *sheet) area() int {
@@ -167,7 +170,7 @@ func (p *sheet) run(breathe func()) {
 	p.pixels.Store(m)
 }
 
-// work lets what is in the queue be painted. A painting that failed panics here.
+// work lets what is in the queue be painted: as long as nothing can be seen, only what that waits for. A painting that failed panics here.
 func (s *studio) work() {
 	if j := s.job; j != nil {
 		if !j.Ready() {
@@ -176,15 +179,19 @@ func (s *studio) work() {
 		s.job = nil
 		j.Result()
 	}
+	than := idle
+	if slices.ContainsFunc(s.asked, (*sheet).awaited) {
+		than = small
+	}
 	s.mu.Lock()
-	n := len(s.queue)
+	some := slices.ContainsFunc(s.queue, func(p *sheet) bool { return p.urgent > than })
 	s.mu.Unlock()
-	if n == 0 {
+	if !some {
 		return
 	}
 	s.job = work.Begin(func(step work.Step) bool {
 		step(0, 1) // what is on the screen now comes first: it has just been laid out
-		s.paintAll(idle, func() { step(0, 1) })
+		s.paintAll(than, func() { step(0, 1) })
 		return true
 	})
 }

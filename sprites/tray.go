@@ -16,8 +16,9 @@ type Tray struct {
 // row is a part of a tray, as wide as that. Its pictures are no higher than it is, and not much lower.
 type row struct{ top, height, end int }
 
-// TraySide is how wide and high a tray is, in pixels, but for one with a picture that is larger.
-const TraySide = 512
+// TraySide is how wide and high a tray is, in pixels, but for one with a picture that is larger. With the pixel that the engine leaves beside each image that is 512, so that its
+// sheet, whose sides are powers of two, can be filled without a rest.
+const TraySide = 511
 
 // trayGap is how far pictures stand apart on a tray, in pixels: where one is turned or scaled, what stands beside it is not to be seen.
 const trayGap = 1

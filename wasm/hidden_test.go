@@ -35,7 +35,7 @@ func TestHiddenTabCostsNothing(t *testing.T) {
 	at.begin(playtest.Watched()).Open("continue", "board")
 	at.player.Wait("a table that is played", func(s pagestate.State) bool { return s.Busy && !s.Painting })
 	at.tab.hide(p)
-	const long = 10 * time.Second
+	const long = 5 * time.Second
 	for try := range 5 {
 		time.Sleep(time.Second)
 		before, begin := p.spent(), time.Now()

@@ -88,12 +88,11 @@ const (
 // TestLongEveningInTheBrowser lets opponents play one game after the other in a page, which holds no more after some of them than after the first. With HEIMLICH_EVENING=minutes it goes on for
 // so long.
 func TestLongEveningInTheBrowser(t *testing.T) {
-	last, until := 4, time.Time{}
+	last, until := 3, time.Time{}
 	if n := playtest.Evening(t); n > 0 {
 		last, until = 1<<30, time.Now().Add(time.Duration(n)*time.Minute)
 	}
-	browser := aBrowser(t)
-	browser.pace = pace{blind: true, apart: apart * 2 / 5, idle: apart * 2 / 5, faster: 10}
+	browser := inTime(t, pace{blind: true, apart: apart / 5, idle: apart / 5, faster: 20})
 	b := openTab(t, browser, serveSite(t)+"?seed=1&speed=instant&mute=true", screenSize{640, 360, 1, false}, beforeLoading(countHeld))
 	p := playtest.Sit(t, b, playtest.Mouse, 1)
 	p.Scene("title")

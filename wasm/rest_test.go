@@ -93,7 +93,7 @@ const lookAtPads = `(() => {
 // time; where nobody has done anything for a while it does for a small part of it, and hardly asks. A gamepad that is pressed meanwhile is found, whether the page was told or not, and plays;
 // when it has gone it is as before.
 func TestGamepadsAreLookedForSeldom(t *testing.T) {
-	b := openTab(t, inTime(t, loud), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(notePads), beforeLoading(noteAsked))
+	b := openTab(t, inTime(t, pace{blind: true, apart: apart * 2 / 5, idle: apart * 2 / 5, faster: 5, whole: true}), serveSite(t)+"?seed=1&speed=instant", screenSize{640, 360, 1, false}, beforeLoading(notePads), beforeLoading(noteAsked))
 	playtest.Sit(t, b, playtest.Keys, 1).Scene("title")
 	b.eval(lookAtPads, nil)
 	is := func(expression string) {
@@ -110,7 +110,7 @@ func TestGamepadsAreLookedForSeldom(t *testing.T) {
 		b.eval("window.from = performance.now()", nil)
 		is("performance.now() - from > 9000")
 		b.eval("window.looks = 0; window.before = listened(); window.from = performance.now()", nil)
-		is("performance.now() - from > 6000")
+		is("performance.now() - from > 12000")
 		if b.text("(listened() - before) / (performance.now() - from) < 0.5 && looks < 40") != "true" {
 			t.Errorf("%s the page listens for %s of %s ms, and asks %s times", when, b.text("Math.round(listened() - before)"), b.text("Math.round(performance.now() - from)"), b.text("looks"))
 		}

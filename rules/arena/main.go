@@ -35,7 +35,7 @@ func main() {
 func run(args []string, out, progress io.Writer) error {
 	fs := flag.NewFlagSet("arena", flag.ContinueOnError)
 	fs.SetOutput(progress)
-	seats := fs.String("seats", "field-agent,recruit", "who plays, an opponent for every seat: recruit, field-agent, handler, spymaster or mastermind, where wanted with a temperament, as handler/bold; or random")
+	seats := fs.String("seats", "field-agent,recruit", "who plays, an opponent for every seat: recruit, field-agent, handler, spymaster or mastermind, where wanted with a temperament, as handler/bold; random; or search:100, a plain tree search with so many playouts")
 	edition := fs.String("edition", "amigo", "amigo, amigo-2001, engine, french-42 or french-41")
 	variants := fs.String("variants", "base", "base, topsecret, dossier or topsecret+dossier")
 	games := fs.Int("games", 200, "how many games")
@@ -61,6 +61,8 @@ func run(args []string, out, progress io.Writer) error {
 		return err
 	}
 	switch {
+	case p.setup.Variants != (rules.Variants{}) && slices.ContainsFunc(p.seats, func(c contestant) bool { return c.search.playouts > 0 }):
+		return errSearch
 	case p.games < 1:
 		return fmt.Errorf("-games %d: at least one game has to be played", p.games)
 	case *cores < 1:
@@ -126,6 +128,9 @@ type seatReport struct {
 	Named     float64 `json:"named"`     // share of times that adding up steps named this one's agent, when a score first reached addedAt
 	Decision  float64 `json:"decision"`  // how long one took on average, in milliseconds
 	Decisions int     `json:"decisions"` // in all games
+	Told      float64 `json:"told"`      // share of sittings after which it was told from the others by its play
+
+	Feel map[string]float64 `json:"feel"` // the figures
 }
 
 type binReport struct {
@@ -138,12 +143,14 @@ type binReport struct {
 func (p *plan) report(t *tally) report {
 	r := report{Edition: p.setup.Edition.Edition().ID, Variants: p.setup.Variants.String(), Games: t.games, Seed: p.seed,
 		Turns: median(t.turns), FreeWins: float64(t.free) / float64(t.games)}
+	right := told(t.feels)
 	for i, s := range t.scores {
 		x := seatReport{Level: p.seats[i].name, Wins: s.won / float64(t.games), Decisions: s.decisions}
 		x.WinsLow, x.WinsHigh = wilson(s.won, float64(t.games))
 		x.Knows, x.Known = share(float64(s.right), s.guesses), share(s.seen, s.seenAt)
 		x.Named = share(s.named, s.namedAt)
 		x.Decision = share(s.spent.Seconds()*1000, s.decisions)
+		x.Feel, x.Told = feelOf(t.feels, i), right[i]
 		r.Seats = append(r.Seats, x)
 	}
 	for i := range t.counted {
@@ -185,6 +192,7 @@ func (p *plan) print(w io.Writer, t *tally) error {
 		fmt.Fprintf(out, "%-18s %6.1f %% %6.1f – %5.1f %% %6.0f %% %6.0f %% %6.0f %% %12.2f\n", s.Level, 100*s.Wins, 100*s.WinsLow, 100*s.WinsHigh, 100*s.Knows,
 			100*s.Known, 100*s.Named, s.Decision)
 	}
+	r.printFeel(out)
 	fmt.Fprintf(out, "\nreliability of the public’s belief when a score first reached %d\n%10s %10s %10s\n", askedAt, "believed", "was so", "times")
 	for _, b := range r.Reliability {
 		if b.Count > 0 {

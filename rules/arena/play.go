@@ -19,24 +19,38 @@ type plan struct {
 	seed  uint64
 }
 
-// contestant is a way to decide: an opponent, or chance.
+// contestant is a way to decide: an opponent, a tree search, or chance.
 type contestant struct {
-	name string
-	who  opponents.Opponent
-	dice bool // takes any legal action
+	name   string
+	who    opponents.Opponent
+	search search // takes what that finds, if it has any playouts
+	dice   bool   // takes any legal action
 }
 
-// parseSeats reads the opponents of a table, separated by commas; "random" takes any legal action.
+// decide is what the contestant does in the view's seat, which has something to decide; the belief is the evidence that everybody has seen so far.
+func (c *contestant) decide(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action {
+	switch {
+	case c.dice:
+		return v.NthLegal(src.Intn(v.CountLegal()))
+	case c.search.playouts > 0:
+		return c.search.decide(v, src)
+	}
+	return c.who.Think(v, b, src, func() bool { return true })
+}
+
+// parseSeats reads the opponents of a table, separated by commas; "random" takes any legal action, and "search:100" searches a tree with so many playouts.
 func parseSeats(text string) ([]contestant, error) {
 	var cs []contestant
 	for i, name := range strings.Split(text, ",") {
 		c := contestant{name: strings.TrimSpace(name)}
-		if c.name == "random" {
-			c.dice = true
-		} else {
-			var err error
+		var searches bool
+		var err error
+		if c.search, searches, err = parseSearch(c.name); err != nil {
+			return nil, fmt.Errorf("seat %d: %w", i+1, err)
+		}
+		if c.dice = c.name == "random"; !c.dice && !searches {
 			if c.who, err = opponents.Parse(c.name); err != nil {
-				return nil, fmt.Errorf("seat %d: %w, or random", i+1, err)
+				return nil, fmt.Errorf("seat %d: %w, random, or search:100", i+1, err)
 			}
 		}
 		cs = append(cs, c)
@@ -69,6 +83,7 @@ type tally struct {
 	expected [bins]float64
 	happened [bins]int
 	counted  [bins]int
+	feels    [][]feel // of each game, what each contestant was like in it
 }
 
 func (t *tally) add(o *tally) {
@@ -92,6 +107,7 @@ func (t *tally) add(o *tally) {
 		t.happened[i] += o.happened[i]
 		t.counted[i] += o.counted[i]
 	}
+	t.feels = append(t.feels, o.feels...)
 }
 
 // askedAt is the score at which, as soon as any token has it, everybody is asked who is who: there the dossiers of one edition open.
@@ -124,13 +140,21 @@ func (x *steps) named(s rules.Seat, own rules.AgentSet) float64 {
 	return float64((far & own).Len()) / float64(far.Len())
 }
 
+// deed is what a seat did in a game.
+type deed struct {
+	game   rules.Game // before it
+	seat   rules.Seat
+	action rules.Action
+}
+
 // longest is how many actions a game may take; those that random players never end are given up as won by nobody.
 const longest = 20000
 
 // play plays the i-th game of a plan. Seats are rotated from game to game; the same game is played whatever else goes on.
 func (p *plan) play(i int) tally {
 	n := len(p.seats)
-	t := tally{scores: make([]score, n), games: 1}
+	t := tally{scores: make([]score, n), games: 1, feels: [][]feel{make([]feel, n)}}
+	feels := t.feels[0]
 	who := func(s rules.Seat) int { return (int(s) + i) % n }
 	g, err := rules.New(p.setup)
 	if err != nil {
@@ -141,6 +165,8 @@ func (p *plan) play(i int) tally {
 	var b deduction.Belief
 	var walked steps
 	added, asked := false, false
+	var last, before deed // of the turn, and of the turn before
+	var log rules.Log
 	for range longest {
 		if g.Over() {
 			break
@@ -152,19 +178,28 @@ func (p *plan) play(i int) tally {
 			s := g.Actor()
 			c := &p.seats[who(s)]
 			start := time.Now()
-			if c.dice {
-				a = g.NthLegal(src.Intn(g.CountLegal()))
-			} else {
-				a = c.who.Think(g.View(s), &b, &src, func() bool { return true })
-			}
+			a = c.decide(g.View(s), &b, &src)
 			x := &t.scores[who(s)]
 			x.decisions++
 			x.spent += time.Since(start)
 			walked.take(s, a)
+			feels[who(s)].take(&g, s, a)
+			if a.Kind == rules.KindMove || a.Kind == rules.KindSafe {
+				last = deed{g, s, a}
+			}
 		}
 		b.Observe(&g, a)
-		if err := g.Apply(a, nil); err != nil {
+		log.Reset()
+		if err := g.Apply(a, &log); err != nil {
 			panic(fmt.Sprintf("%s: %v", p.seats[who(g.Actor())].name, err)) // no contestant may decide what is illegal
+		}
+		for _, e := range log.Events {
+			switch e.Kind {
+			case rules.EventTurnBegan:
+				before = last
+			case rules.EventCountEnded:
+				feels[who(e.Seat)].counted(&g, e.Seat)
+			}
 		}
 		if !added && highest(&g) >= addedAt {
 			added = true
@@ -184,6 +219,12 @@ func (p *plan) play(i int) tally {
 		if g.Over() && r.Winners.Has(s) {
 			t.scores[who(s)].won += 1 / float64(r.Winners.Len())
 		}
+	}
+	for s := range rules.Seat(n) {
+		feels[who(s)][held].add(float64(g.Held(s)))
+	}
+	if d := &before; g.Over() && d.action.Kind != rules.KindNone && !r.Winners.Has(d.seat) {
+		feels[who(d.seat)].last(d)
 	}
 	if !g.Over() || r.Winners == 0 || r.Ending == rules.EndingDraw {
 		t.free = 1

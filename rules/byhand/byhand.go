@@ -32,13 +32,12 @@ func New(s rules.Setup) (*Draft, error) {
 	}
 	dealer := rules.NewDealer(seed)
 	for g.Phase() != rules.PhaseRoll {
-		var a rules.Action
 		if g.IsChance() {
-			a = dealer.Next(&g)
+			err = g.Apply(dealer.Next(&g), nil)
 		} else {
-			a = g.NthLegal(0)
+			err = g.ApplyNth(0, nil)
 		}
-		if err := g.Apply(a, nil); err != nil {
+		if err != nil {
 			return nil, err
 		}
 	}

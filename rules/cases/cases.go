@@ -198,7 +198,7 @@ func threatened(g rules.Game, ends bool) bool {
 		}
 		for i := range rolled.CountLegal() {
 			h := rolled
-			if h.Apply(rolled.NthLegal(i), nil) == nil && (h.Over() || !ends && h.Phase() == rules.PhaseSafe) {
+			if h.ApplyNth(i, nil) == nil && (h.Over() || !ends && h.Phase() == rules.PhaseSafe) {
 				return true
 			}
 		}

@@ -12,7 +12,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math/bits"
-	"slices"
 
 	"heimlich/rules"
 )
@@ -95,19 +94,18 @@ func (b *Belief) Aimless(v *rules.View) Share {
 
 // judge asks how likely the action was for every set of agents that its player may own.
 func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
-	var buf [mostActions]rules.Action
-	var all []rules.Action // what the player could have done instead, the action itself among them, as far as everybody can tell
+	var all rules.Choices // what the player could have done instead, the action itself among them, as far as everybody can tell
 	if a.Kind == rules.KindPlay {
-		all = g.Targets(a.Card, buf[:0])
+		all.OfCard(&g.Board, a.Card)
 	} else {
-		all = g.Legal(buf[:0])
+		all.Of(g)
 	}
-	taken := slices.Index(all, a)
-	if len(all) < 2 || taken < 0 {
+	taken := all.Index(a)
+	if all.Len() < 2 || taken < 0 {
 		return
 	}
 	var j judgement
-	j.hear(g, all)
+	j.hear(g, &all)
 	evidence := b.Evidence(s)
 	size := g.Passports(s)
 	for set := 1; set < allSets; set++ {

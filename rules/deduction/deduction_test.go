@@ -454,9 +454,8 @@ func BenchmarkTelling(b *testing.B) {
 	var belief Belief
 	belief.Observe(&g, a)
 	v := g.View(rules.NoSeat)
-	all := g.Legal(nil)
 	b.ReportAllocs()
 	for b.Loop() {
-		belief.Telling(&v, g.Actor(), all, rules.AgentSet(1))
+		belief.Telling(&v, g.Actor(), rules.AgentSet(1))
 	}
 }

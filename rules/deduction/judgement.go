@@ -22,13 +22,14 @@ type judgement struct {
 	thought uint64              // share of actions that are taken with some thought
 }
 
-// hear takes down what each action does for every agent; there is one at least, and mostActions at most.
-func (j *judgement) hear(g *rules.Game, all []rules.Action) {
+// hear takes down what each action does for every agent; there are mostActions at most.
+func (j *judgement) hear(g *rules.Game, all *rules.Choices) {
 	before := look(g)
 	agents := g.InPlay().Len()
-	j.n, j.moves = len(all), all[0].Kind == rules.KindMove
-	for i := range all {
-		j.effects[i] = before.effect(&all[i])
+	j.n, j.moves = all.Len(), g.Phase() == rules.PhaseMove
+	for i := range j.n {
+		a := all.At(i)
+		j.effects[i] = before.effect(&a)
 		sum := 0
 		for _, w := range j.effects[i] {
 			sum += int(w)

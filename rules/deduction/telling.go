@@ -7,11 +7,13 @@ import (
 )
 
 // Telling is, for each of the actions that a seat may take now, how likely the viewer would then think that the seat owns exactly these agents: what the
-// action would tell. The actions are all that the seat could take, at most 924; the viewer is usually the public. It costs little more than Observe for one
-// of them.
-func (b *Belief) Telling(v *rules.View, s rules.Seat, all []rules.Action, own rules.AgentSet) []Share {
-	shares := make([]Share, len(all))
-	if len(all) == 0 {
+// action would tell. The actions are in the order of Compare; it is about moves and the safe, and the viewer is usually the public. It costs little more than
+// Observe for one of them.
+func (b *Belief) Telling(v *rules.View, s rules.Seat, own rules.AgentSet) []Share {
+	var all rules.Choices
+	all.Of(&v.Game)
+	shares := make([]Share, all.Len())
+	if len(shares) == 0 {
 		return shares
 	}
 	var c chain
@@ -23,7 +25,7 @@ func (b *Belief) Telling(v *rules.View, s rules.Seat, all []rules.Action, own ru
 	}
 	rest, _ := c.give(int(s), &before)
 	var j judgement
-	j.hear(&v.Game, all)
+	j.hear(&v.Game, &all)
 	evidence := b.Evidence(s)
 	var mine, sums [mostActions]uint64 // shares of one of shares of one
 	for i, set := range c.seats[s].set[:c.seats[s].n] {
@@ -34,7 +36,7 @@ func (b *Belief) Telling(v *rules.View, s rules.Seat, all []rules.Action, own ru
 				continue
 			}
 			j.weigh(int(set), decoy, k)
-			for a := range all {
+			for a := range shares {
 				x := p * j.chance(a)
 				sums[a] += x
 				if rules.AgentSet(set) == own {

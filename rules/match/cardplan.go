@@ -24,8 +24,8 @@ type pick struct {
 // card can't be played now.
 func NewCardPlan(v rules.View, c rules.Card) (*CardPlan, error) {
 	p := &CardPlan{view: v, card: c}
-	for _, a := range v.Legal(nil) {
-		if a.Kind == rules.KindPlay && a.Card == c {
+	for i := range v.CountLegal() {
+		if a := v.NthLegal(i); a.Kind == rules.KindPlay && a.Card == c {
 			p.ways = append(p.ways, a)
 		}
 	}
@@ -45,8 +45,8 @@ func Unplayable(v rules.View, c rules.Card) message.Message {
 		return message.Unplayable(c)
 	}
 	if v.Phase() == rules.PhaseCards && v.Held(v.Viewer) > 0 {
-		for _, a := range v.Legal(nil) {
-			if a.Card == c {
+		for i := range v.CountLegal() {
+			if v.NthLegal(i).Card == c {
 				return message.Message{}
 			}
 		}

@@ -123,9 +123,10 @@ func (p *player) does(c rules.Card) int {
 		return secondWorth
 	}
 	best := useless
-	var buf [96]rules.Action
-	for _, a := range p.view.Targets(c, buf[:0]) {
-		best = max(best, p.gain(deduction.Effect(&p.view.Game, a)))
+	var ways rules.Choices
+	ways.OfCard(&p.view.Board, c)
+	for i := range ways.Len() {
+		best = max(best, p.gain(deduction.Effect(&p.view.Game, ways.At(i))))
 	}
 	return best
 }

@@ -38,9 +38,9 @@ func lostAtTheTable(p *pair) (faces int) {
 	for face := range 6 {
 		rolled := p.game
 		_ = rolled.Apply(rules.RollDie(face), nil)
-		for _, a := range rolled.Legal(nil) {
+		for i := range rolled.CountLegal() {
 			g := rolled
-			_ = g.Apply(a, nil)
+			_ = g.ApplyNth(i, nil)
 			if g.Over() && beaten(&g, own) {
 				faces++
 				break
@@ -75,11 +75,11 @@ func TestEndsAreDenied(t *testing.T) {
 			a := d.Next(&g)
 			if !g.IsChance() {
 				v := g.View(g.Actor())
-				a = Decide(v, Handler, &b, &src)
+				a = Opponent{Level: Handler}.Think(v, &b, &src, patient)
 				if n := leaves(&g, a); n >= 0 {
 					least := n
-					for _, x := range g.Legal(nil) {
-						if k := leaves(&g, x); k >= 0 {
+					for i := range g.CountLegal() {
+						if k := leaves(&g, g.NthLegal(i)); k >= 0 {
 							least = min(least, k)
 						}
 					}

@@ -7,6 +7,9 @@ import (
 	"heimlich/rules/deduction"
 )
 
+// patient lets whoever thinks go on.
+func patient() bool { return true }
+
 // TestNobodyHidesUnseen: once the others have been seen to act at random, a mastermind feints no more; among field agents it does all the time.
 func TestNobodyHidesUnseen(t *testing.T) {
 	feints := func(others func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action) (share int) {
@@ -43,7 +46,7 @@ func TestNobodyHidesUnseen(t *testing.T) {
 		return v.NthLegal(src.Intn(v.CountLegal()))
 	})
 	seen := feints(func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action {
-		return Decide(v, FieldAgent, b, src)
+		return Opponent{Level: FieldAgent}.Think(v, b, src, patient)
 	})
 	t.Logf("a mastermind feints in %d %% of its moves among those who act at random, in %d %% among field agents", unseen, seen)
 	if unseen > 30 || seen < 80 {

@@ -170,7 +170,7 @@ func heldLate(t *testing.T, seed uint64) (n int) {
 	for !g.Over() {
 		a := d.Next(&g)
 		if !g.IsChance() {
-			a = Decide(g.View(g.Actor()), FieldAgent, nil, &src)
+			a = Opponent{Level: FieldAgent}.Think(g.View(g.Actor()), nil, &src, patient)
 		}
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)

@@ -13,7 +13,7 @@ type decider func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Ac
 
 func level(l opponents.Level) decider {
 	return func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action {
-		return opponents.Decide(v, l, b, src)
+		return opponents.Opponent{Level: l}.Think(v, b, src, patient)
 	}
 }
 
@@ -102,7 +102,7 @@ func TestDecidesFromTheViewAlone(t *testing.T) {
 					t.Fatal(err)
 				}
 				x, y := rules.NewSource(77), rules.NewSource(77)
-				got, want := opponents.Decide(text.View(me), l, &b, &y), opponents.Decide(seen, l, &b, &x)
+				got, want := level(l)(text.View(me), &b, &y), level(l)(seen, &b, &x)
 				if got != want {
 					t.Fatalf("%v decides %v, but %v from what it sees alone", l, want, got)
 				}
@@ -274,7 +274,7 @@ func BenchmarkDecide(b *testing.B) {
 			var belief deduction.Belief
 			b.ReportAllocs()
 			for b.Loop() {
-				opponents.Decide(v, l, &belief, &src)
+				level(l)(v, &belief, &src)
 			}
 		})
 	}
@@ -291,8 +291,8 @@ func TestThinkingCanBeGivenUp(t *testing.T) {
 	for _, l := range []opponents.Level{opponents.Handler, opponents.Spymaster, opponents.Mastermind} {
 		rests := 0
 		x, y := rules.NewSource(3), rules.NewSource(3)
-		patient := opponents.Opponent{Level: l}.Think(v, &b, &x, func() bool { rests++; return true })
-		if patient != opponents.Decide(v, l, &b, &y) || rests < 3 {
+		waited := opponents.Opponent{Level: l}.Think(v, &b, &x, func() bool { rests++; return true })
+		if waited != level(l)(v, &b, &y) || rests < 3 {
 			t.Errorf("%v: %d rests change the decision", l, rests)
 		}
 		z := rules.NewSource(3)

@@ -6,7 +6,7 @@ import (
 	"heimlich/rules"
 )
 
-// scene is as much of a game as matters for playing turns out quickly: agents are numbered from 0 without gaps, and nobody plays cards or writes dossiers. It
+// scene is as much of a game as matters for playing turns out quickly: agents are numbered from 0 without gaps, and nobody writes dossiers. It
 // is a small value; a playout works on a copy. What happens to it is said by the same functions that a Game plays by (see course.go in the rules).
 type scene struct {
 	at       uint64 // an agent’s building in each lane
@@ -17,10 +17,16 @@ type scene struct {
 	active   rules.Seat
 	starter  rules.Seat
 	safe     rules.Building
-	setsDown bool // the active player sets the safe down next, else rolls
+	setsDown bool // the active player sets the safe down next, else rolls, unless there is a card round
 	over     bool
 	lastLap  bool
 	turn     int16
+
+	// Where card rounds are reckoned with:
+	held   [rules.MaxSeats]uint8 // cards in each hand
+	round  bool                  // a card round comes next
+	asked  rules.Seat            // who is asked first in it
+	placed uint64                // who was placed with the safe in this turn and still stands there, the highest bit in the lane of each
 }
 
 // laws is what differs between tables in a playout.
@@ -28,9 +34,13 @@ type laws struct {
 	edition *rules.Edition
 	safe    rules.SafeRule
 	win     rules.WinRule
+	cards   bool // cards are played
 }
 
-func lawsOf(s rules.Setup) laws { return laws{s.Edition.Edition(), s.SafeRule(), s.WinRule()} }
+// lawsOf is a table's laws. Nobody plays cards.
+func lawsOf(s rules.Setup) laws {
+	return laws{edition: s.Edition.Edition(), safe: s.SafeRule(), win: s.WinRule()}
+}
 
 // sceneOf is a game at a moment when a turn begins, the safe is to be set down, dossiers are to be written or the game is over.
 func sceneOf(g *rules.Game) scene {
@@ -125,16 +135,47 @@ func (c *scene) ways(l *laws, f rules.Face) []uint64 {
 // looks is how many ways to move each seat looks at: who looks at one takes any.
 type looks [rules.MaxSeats]int
 
-// play plays turns out until the game is over or the last turn has been played: everybody nearly greedily for their own agents.
-func (c *scene) play(l *laws, w *world, last int16, all *looks, src *rules.Source) {
+// play plays turns out until the game is over or the last turn has been played: everybody nearly greedily for their own agents. Whoever moves first and has any aim
+// takes the best of all ways if there are replies to be remembered in; they must be those of the scene, nil for none.
+func (c *scene) play(l *laws, w *world, last int16, all *looks, replies *replies, src *rules.Source) {
 	for !c.over && c.turn < last {
-		if c.setsDown {
-			c.setDown(l, c.place(l, w[c.active], min(all[c.active], places), src))
+		if c.round {
+			c.playRound(l, w, src)
+			replies = nil // another scene
 			continue
 		}
-		face := l.edition.Faces[src.Intn(len(l.edition.Faces))]
-		c.move(l, c.choose(l, face, w[c.active], all[c.active], src))
+		own, glances := w[c.active], all[c.active]
+		if c.setsDown {
+			c.setDown(l, c.place(l, own, min(glances, places), src))
+			replies = nil // another scene
+			continue
+		}
+		face := src.Intn(len(l.edition.Faces))
+		if replies != nil && glances > 1 {
+			c.move(l, c.reply(l, own, face, replies))
+		} else {
+			c.move(l, c.choose(l, l.edition.Faces[face], own, glances, src))
+		}
+		replies = nil
 	}
+}
+
+// replies is the best ways to move in a scene, as far as they have been asked for, by what whoever moves owns and the face of the die; else 0.
+type replies [1 << rules.NumAgents][6]uint64
+
+// reply is the best of all ways to move.
+func (c *scene) reply(l *laws, own rules.AgentSet, face int, known *replies) (steps uint64) {
+	best := &known[own][face]
+	if *best == 0 {
+		stakes, top := c.stakes(l, own), int32(-1<<30)
+		for _, way := range c.ways(l, l.edition.Faces[face]) {
+			to := rules.Walk(c.at, way)
+			if v := stakes.worth(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
+				*best, top = way, v
+			}
+		}
+	}
+	return *best
 }
 
 // choose takes the best of a few ways to move with a roll, for whoever owns these agents.
@@ -160,10 +201,21 @@ func (c *scene) choose(l *laws, f rules.Face, own rules.AgentSet, glances int, s
 	return steps
 }
 
-// move walks agents, and goes on to the safe or the next turn.
+// move walks agents, and goes on to the card round, the safe or the next turn.
 func (c *scene) move(l *laws, steps uint64) {
 	c.at = rules.Walk(c.at, steps)
-	if rules.Arrivals(c.at, steps, c.safe) == 0 {
+	c.placed = rules.Arrivals(c.at, steps, c.safe)
+	if l.cards {
+		c.round, c.asked = true, c.active
+		return
+	}
+	c.turned(l)
+}
+
+// turned counts if anybody was placed with the safe, and goes on to the safe or the next turn.
+func (c *scene) turned(l *laws) {
+	placed := c.placed
+	if c.placed = 0; placed == 0 {
 		c.next(l)
 		return
 	}

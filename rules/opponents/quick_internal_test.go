@@ -86,3 +86,30 @@ func TestChoosingInWords(t *testing.T) {
 		t.Errorf("%d scenes were looked at in one word and %d in two", quick, slow)
 	}
 }
+
+// TestBestReply: of all ways to move none is better, agent by agent, than the one that is remembered, and it is the same one when it is asked for again.
+func TestBestReply(t *testing.T) {
+	src := rules.NewSource(32)
+	for range 300 {
+		p := begun(t, rules.Setup{Players: 2 + src.Intn(6), First: rules.NoSeat}, src.Uint64())
+		for range src.Intn(30) {
+			if p.game.Over() {
+				break
+			}
+			if p.game.Phase() == rules.PhaseSafe {
+				p.setDown()
+			} else {
+				p.move()
+			}
+		}
+		c, known, own, face := &p.scene, replies{}, p.world[p.scene.active], src.Intn(6)
+		got := c.reply(&p.laws, own, face, &known)
+		best := -1 << 30
+		for _, way := range c.ways(&p.laws, p.laws.edition.Faces[face]) {
+			best = max(best, c.plainWorth(&p.laws, own, way))
+		}
+		if worth := c.plainWorth(&p.laws, own, got); worth != best || c.reply(&p.laws, own, face, &known) != got {
+			t.Fatalf("%s: the best reply to a %d is worth %d, %014x is worth %d", p.game.Position(), face+1, best, got, worth)
+		}
+	}
+}

@@ -32,6 +32,8 @@ type candidate struct {
 	sum    int
 	games  int
 	extra  int // what it brings or costs beside the scene, of sure
+
+	replies *replies // to it; nil where few ways are looked at
 }
 
 func (c *candidate) mean() int { return c.sum/max(c.games, 1) + c.extra }
@@ -46,7 +48,7 @@ func (p *player) search(rest func() bool) rules.Action {
 		alive = append(alive, alive[0])
 	}
 	v := &p.view
-	l := lawsOf(v.Setup())
+	l := p.laws()
 	worlds := p.worlds(worldsDrawn)
 	looks := p.looks()
 	last := int16(v.Turn() + p.horizon())
@@ -68,7 +70,7 @@ func (p *player) search(rest func() bool) rules.Action {
 			for j := range alive {
 				c := &alive[j]
 				s, src := c.scene, rules.NewSource(seed)
-				s.play(&l, w, last, &looks, &src)
+				s.play(&l, w, last, &looks, c.replies, &src)
 				c.sum += s.outcome(&l, w, owned, v.Viewer, decoy)
 				c.games++
 				if games++; games%slice == 0 && !rest() {
@@ -85,30 +87,34 @@ func (p *player) search(rest func() bool) rules.Action {
 
 // candidates is the actions that are worth playing out; a glance chooses them.
 func (p *player) candidates() []candidate {
-	type glanced struct {
-		action      rules.Action
-		value, cost int
-	}
-	actions := p.view.Legal(nil)
-	shows := p.shows(actions)
-	all := make([]glanced, len(actions))
-	for i, a := range actions {
-		all[i] = glanced{a, p.value(a), 0}
+	type glanced struct{ number, value, cost int }
+	var choices rules.Choices
+	choices.Of(&p.view.Game)
+	shows := p.shows()
+	all := make([]glanced, choices.Len())
+	for i := range all {
+		all[i] = glanced{i, p.value(choices.At(i)), 0}
 		if shows != nil {
 			all[i].cost = shows[i]
 		}
 	}
 	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - y.cost - x.value + x.cost })
 	all = all[:min(len(all), p.most())]
-	l, own := lawsOf(p.view.Setup()), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
+	l, own := p.laws(), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
 	cs := make([]candidate, len(all))
 	for i, x := range all {
-		g := p.view.Game
-		_ = g.Apply(x.action, nil) // legal actions only
-		cs[i] = candidate{action: x.action, extra: (p.hand(&g, x.action) - x.cost) * pointOfSure / 100}
-		settle(&g)
+		g, a := p.view.Game, choices.At(x.number)
+		_ = g.ApplyNth(x.number, nil) // legal actions only
+		cs[i] = candidate{action: a, extra: (p.hand(&g, a) + p.habit(a) - x.cost) * pointOfSure / 100}
+		settle(&g, l.cards)
 		cs[i].scene = sceneOf(&g)
+		if l.cards {
+			cs[i].scene.takeUp(&g)
+		}
 		cs[i].extra -= denied * cs[i].scene.lost(&l, own)
+		if p.char.replies && p.view.Players() == 2 {
+			cs[i].replies = new(replies)
+		}
 	}
 	return cs
 }
@@ -125,17 +131,18 @@ func (p *player) most() int {
 	return p.char.firsts
 }
 
-// shows is what each of all actions costs because of what it would show the others of the player, in hundredths of a point: only moves and the safe, while
+// shows is what each action costs because of what it would show the others of the player, in hundredths of a point: only moves and the safe, while
 // dossiers are still to be written, and only to those who care; else nil.
-func (p *player) shows(actions []rules.Action) []int {
+func (p *player) shows() []int {
 	v := &p.view
 	if !p.conceals() || v.Phase() != rules.PhaseMove && v.Phase() != rules.PhaseSafe {
 		return nil
 	}
 	weight := p.char.conceals/2 + p.src.Intn(p.char.conceals) // now more, now less, so that hiding can't be read either
 	public := v.Game.View(rules.NoSeat)
-	costs := make([]int, len(actions))
-	for i, share := range p.belief.Telling(&public, v.Viewer, actions, v.Identities(v.Viewer)) {
+	told := p.belief.Telling(&public, v.Viewer, v.Identities(v.Viewer))
+	costs := make([]int, len(told))
+	for i, share := range told {
 		costs[i] = weight * int(share) / int(deduction.Certain)
 	}
 	return costs
@@ -146,29 +153,28 @@ func (p *player) conceals() bool {
 	return p.char.conceals > 0 && p.watched() && p.view.Setup().Variants.Dossier && !p.view.HasDossier(p.view.Viewer)
 }
 
-// settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card.
-func settle(g *rules.Game) {
-	for {
-		a := rules.Action{}
+// laws is the table's laws as the player reckons with them.
+func (p *player) laws() laws {
+	l := lawsOf(p.view.Setup())
+	l.cards = p.char.rounds && p.view.Setup().Variants.TopSecret
+	return l
+}
+
+// settle lets the turn go on until the safe is set down or the next turn begins: nobody plays another card. Where cards are reckoned with it goes on until the card round.
+func settle(g *rules.Game, cards bool) {
+	for !cards || !inRound(g) {
 		switch g.Phase() {
-		case rules.PhaseOffer:
-			a = rules.AnswerOffer(false)
-		case rules.PhaseCall:
-			a = rules.Call(false)
-		case rules.PhaseDraw, rules.PhasePassport:
-			a = g.NthLegal(0)
-		case rules.PhaseCards:
-			if a = rules.Pass(); g.Check(a) != nil {
-				a = g.NthLegal(0)
-			}
+		case rules.PhaseOffer, rules.PhaseCall, rules.PhaseCards, rules.PhaseDraw, rules.PhasePassport:
+		default:
+			return
 		}
-		if a.Kind == rules.KindNone || g.Apply(a, nil) != nil {
+		if g.ApplyNth(0, nil) != nil { // no and pass are the first of what can be done
 			return
 		}
 	}
 }
 
-// horizon is how many turns are played out. Between two who have cards, which nobody plays in the head, the nearest are worth most: that a handler does not know.
+// horizon is how many turns are played out. Between two who have cards, which only masterminds reckon with, the nearest are worth most: that a handler does not know.
 func (p *player) horizon() int {
 	if v := &p.view; v.Players() == 2 && v.Setup().Variants.TopSecret {
 		return p.char.duel

@@ -100,13 +100,13 @@ func (t *stakes) worth(to uint64, counts bool) int32 {
 	return 5*(mine-lift) - 3*(theirs-lift)
 }
 
-// lost is with how many faces of the die whoever rolls next could bring another agent to the goal and no own agent further; none where the safe is set down before.
+// lost is with how many faces of the die whoever rolls next could bring another agent to the goal and no own agent further; none where a count is made or the safe is set down before.
 func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
 	near := false
 	for i := range c.agents {
 		near = near || own>>i&1 == 0 && int(c.score[i])+10 >= l.edition.Goal
 	}
-	if !near || c.over || c.setsDown {
+	if !near || c.over || c.setsDown || c.placed != 0 {
 		return 0
 	}
 	stakes := c.stakes(l, own)
@@ -134,4 +134,13 @@ func higher(a, b uint64) uint64 {
 	least := (a | wideTops) - b&^wideTops // the top bits stand where a is not below b
 	mask := (least & wideTops >> 15) * 0xFFFF
 	return b ^ (a^b)&mask
+}
+
+// Lost is with how many faces of the die the game could end in the next turn with somebody else in front of the seat's agents, if nobody plays a card before; 0 where the
+// seat sets the safe down before, or where the game is over.
+func Lost(g *rules.Game, s rules.Seat) int {
+	next := *g
+	settle(&next, false)
+	c, l := sceneOf(&next), lawsOf(g.Setup())
+	return c.lost(&l, dense(g.InPlay(), g.Identities(s)))
 }

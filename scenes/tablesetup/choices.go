@@ -70,13 +70,12 @@ func (d *draft) kinds(i int) chooser {
 		w := kindWords[kind]
 		c.rows = append(c.rows, choice{id: "kind-" + kind, title: d.Words(w[0]), line: d.Words(w[1]), chosen: seat.Level == kind, choose: func(t *Table) { t.Seats[i].Level = kind }})
 	}
-	now, err := d.table.temperament(i)
-	if seat.Level == person || err != nil {
+	if seat.Level == person {
 		return c
 	}
 	c.rows = append(c.rows, choice{title: d.Words("setup.temperament")})
 	for _, m := range opponents.Temperaments {
-		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: d.Words(temperWords[m][1]), line: d.Words(temperWords[m][2]), chosen: m == now, face: true, sitter: sitters[m], choose: func(t *Table) { t.Seats[i].Temperament = m.String() }})
+		c.rows = append(c.rows, choice{id: "temper-" + m.String(), title: d.Words(temperWords[m][1]), line: d.Words(temperWords[m][2]), chosen: m == d.table.temper(i), face: true, sitter: sitters[m], choose: func(t *Table) { t.Seats[i].Temperament = m.String() }})
 	}
 	return c
 }

@@ -65,11 +65,10 @@ func (d *draft) brief() string {
 func (d *draft) sits(i int) string {
 	seat := d.table.Seats[i]
 	who := message.Person("who", seat.Name)
-	temper, err := d.table.temperament(i)
-	if seat.Level == person || err != nil {
+	if seat.Level == person {
 		return d.Words("setup.is-person", who)
 	}
-	return d.Words("setup.is", who, message.Words("level", message.Of(message.Key("kind."+seat.Level))), message.Words("temper", message.Of(temperWords[temper][0])))
+	return d.Words("setup.is", who, message.Words("level", message.Of(message.Key("kind."+seat.Level))), message.Words("temper", message.Of(temperWords[d.table.temper(i)][0])))
 }
 
 // told is the table as it is set up, in sentences.

@@ -74,11 +74,10 @@ func (s seats) lay(r layout.Rect) {
 
 // sitter is who is to be seen in a seat.
 func (s seats) sitter(i int) office.Sitter {
-	temper, err := s.table.temperament(i)
-	if s.table.Seats[i].Level == person || err != nil {
+	if s.table.Seats[i].Level == person {
 		return office.Person
 	}
-	return sitters[temper]
+	return sitters[s.table.temper(i)]
 }
 
 // sitters are the opponents of each temperament as they are seen.
@@ -130,8 +129,8 @@ func (s seats) row(i int, r layout.Rect) {
 // With a strip the photo tells the temperament, too, if that is short enough; whether it does is returned.
 func (s seats) card(i int, r, photo layout.Rect, strip bool) (told bool) {
 	st, words := s.Style(lettering.Strong, 14).With(art.Gold).Aligned(lettering.Center), ""
-	if temper, err := s.table.temperament(i); err == nil && s.table.Seats[i].Level != person {
-		words = s.Words(temperWords[temper][0])
+	if s.table.Seats[i].Level != person {
+		words = s.Words(temperWords[s.table.temper(i)][0])
 	}
 	strip = strip && words != "" && s.Back.Type.Width(st, words) <= photo.W-2
 	p := office.Plate{W: r.W, H: r.H, Photo: layout.Rect{X: photo.X - r.X, Y: photo.Y - r.Y, W: photo.W, H: photo.H}, Sitter: s.sitter(i), Seat: i, Strip: strip}
@@ -177,8 +176,8 @@ func (s seats) kind(i int, r layout.Rect, trim float64, whole bool) {
 	seat := s.table.Seats[i]
 	title, temper := s.Words(kindWords[seat.Level][0]), ""
 	level := 0
-	if t, err := s.table.temperament(i); err == nil && seat.Level != person {
-		temper = s.Words(temperWords[t][0])
+	if seat.Level != person {
+		temper = s.Words(temperWords[s.table.temper(i)][0])
 		for k, l := range opponents.Levels {
 			if l.String() == seat.Level {
 				level = k + 1

@@ -164,12 +164,13 @@ func (t *Table) Options() (match.Options, error) {
 	}
 	for i, s := range t.Seats {
 		p := match.Player{Name: s.Name, Kind: match.Person}
+		temper, err := t.temperament(i) // also where a person sits: an opponent may take the seat
+		if err != nil {
+			return o, message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)
+		}
 		if s.Level != person {
-			p.Kind = match.Opponent
+			p.Kind, p.Temperament = match.Opponent, temper
 			if p.Level, err = opponents.LevelByName(s.Level); err != nil {
-				return o, message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)
-			}
-			if p.Temperament, err = t.temperament(i); err != nil {
 				return o, message.Fault(message.Of("table.seat", message.Number("seat", i+1), message.Cause("why", err)), "seat %d: %w", i+1, err)
 			}
 		}
@@ -239,12 +240,18 @@ func (t *Table) remove(i int) {
 	t.settle()
 }
 
-// temperament is the temperament of the opponent in a seat.
+// temperament is the temperament of the opponent in a seat, or of one who takes it.
 func (t *Table) temperament(i int) (opponents.Temperament, error) {
 	if name := t.Seats[i].Temperament; name != "" {
 		return opponents.TemperamentByName(name)
 	}
 	return opponents.TemperamentOf(i), nil
+}
+
+// temper is the same at a table that [ReadTable] let by: it has read them all.
+func (t *Table) temper(i int) opponents.Temperament {
+	m, _ := t.temperament(i)
+	return m
 }
 
 // toggle chooses an agent or leaves it out.

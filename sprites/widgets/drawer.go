@@ -35,6 +35,7 @@ const (
 	switchGap   = 18.0 // between a switch and its words
 	switchTitle = 17.0 // the sizes of the words
 	switchSub   = 15.0
+	switchEdge  = 6.0 // around them where there are two
 )
 
 // hand lays answers into a dialog.
@@ -170,10 +171,10 @@ func (h *hand) flip(a Answer, r layout.Rect) {
 	title, sub := layout.Rect{X: x, Y: r.Y, W: r.Right() - x, H: r.H}, layout.Rect{}
 	if a.Sub != "" {
 		share := 0.5
-		if t, s := h.kit.switchWords(&a, r.W); t+s > r.H-12 || r.H > switchHigh { // words on more than two lines
+		if t, s := h.kit.switchWords(&a, r.W); t+s > r.H-2*switchEdge || r.H > switchHigh { // words on more than two lines
 			share = t / (t + s)
 		}
-		title, sub = title.Inset(6).Cut((r.H-12)*share, 0)
+		title, sub = title.Inset(switchEdge).Cut((r.H-2*switchEdge)*share, 0)
 	}
 	th := h.kit.Theme
 	h.kit.SayAs(h.on, "title", lettering.Style{Face: lettering.Strong, Size: switchTitle, Color: th.Cream}, a.Title, title)

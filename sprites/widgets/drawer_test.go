@@ -2,10 +2,12 @@ package widgets_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"heimlich/sprites"
 	"heimlich/sprites/layout"
+	"heimlich/sprites/lettering"
 	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
@@ -66,6 +68,26 @@ func TestDrawerIsOrderly(t *testing.T) {
 					rs = append(rs, r)
 				}
 			}
+		}
+	}
+}
+
+// TestSwitchesAreRead: on the smallest screens, and where everything is large, words beside a switch are set no smaller than sentences are, however long they are.
+func TestSwitchesAreRead(t *testing.T) {
+	k := newKit(t)
+	for _, screen := range []layout.Rect{{W: 320, H: 800}, {W: 375, H: 600}, {W: 640, H: 360}} {
+		for n := 1; n <= 90; n++ {
+			words := strings.Repeat("n", n%11+1) + strings.Repeat(" seven", n/11) + strings.Repeat(" n", n%3)
+			var desk widgets.Desk
+			stage := sprites.NewStage(1)
+			var asked widgets.Question
+			asked.Ask(k, stage, &desk, screen, widgets.Dialog{Title: "T", List: true, Answers: []widgets.Answer{
+				{ID: "switch", Title: "What it is", Sub: words, Switch: true}, {ID: "other", Title: words, Switch: true}, {ID: "back", Title: "Back", Primary: true}}})
+			stage.Walk(func(node *sprites.Node) {
+				if text, ok := node.Face().(*lettering.Text); ok && text.Points() < 14 {
+					t.Errorf("%v: %q is set in %v points", screen, text, text.Points())
+				}
+			})
 		}
 	}
 }

@@ -122,7 +122,7 @@ func (d *Dialog) highestSwitch(k *Kit, width float64) float64 {
 	for i := range d.Answers {
 		if a := &d.Answers[i]; a.Switch {
 			title, sub := k.switchWords(a, width)
-			high = max(high, title+sub+12)
+			high = max(high, title+sub+2*switchEdge)
 		}
 	}
 	return high
@@ -131,6 +131,9 @@ func (d *Dialog) highestSwitch(k *Kit, width float64) float64 {
 // switchWords is how high the words beside a switch are in a width that holds both.
 func (k *Kit) switchWords(a *Answer, width float64) (title, sub float64) {
 	room := width - switchWide - switchGap
+	if a.Sub != "" {
+		room -= 2 * switchEdge
+	}
 	lines := func(f lettering.Typeface, size float64, words string) float64 {
 		if words == "" {
 			return 0

@@ -1,0 +1,181 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"heimlich/rules"
+)
+
+// search is a plain tree search, to measure opponents by: it knows the rules and nothing else about the game. In every playout the others' agents are any that they may be, all
+// as likely; a tree of what everybody sees grows by one position, in which each seat takes what has done best for it so far or has been tried least, and from there everybody
+// acts at random to the end.
+//
+// In the words of others: UCT (Kocsis and Szepesvári, Bandit Based Monte-Carlo Planning, ECML 2006) over information sets of a single observer (Cowling, Powley and
+// Whitehouse, Information Set Monte Carlo Tree Search, IEEE TCIAIG 4, 2012).
+type search struct{ playouts int }
+
+// searchName is what comes before the number of playouts.
+const searchName = "search:"
+
+// mostSearched is the most playouts for one decision; each adds a position to the tree.
+const mostSearched = 1_000_000
+
+// explores is how much the tree prefers what has been tried least, in games that are won.
+const explores = 0.25
+
+// errSearch is said of tables where there are other secrets than whose the agents are.
+var errSearch = errors.New("search plays the base game only: it guesses neither cards nor dossiers")
+
+// parseSearch reads a search, as search:14500. It is no search if it has another name.
+func parseSearch(name string) (s search, ok bool, err error) {
+	number, ok := strings.CutPrefix(name, searchName)
+	if !ok {
+		return s, false, nil
+	}
+	s.playouts, err = strconv.Atoi(number)
+	if err != nil || s.playouts < 1 || s.playouts > mostSearched {
+		return s, true, fmt.Errorf("%q: a search has 1 to %d playouts", name, mostSearched)
+	}
+	return s, true, nil
+}
+
+// tree is what the playouts of one decision have told.
+type tree struct {
+	view  rules.View
+	src   *rules.Source
+	nodes []node // the first one is the view
+}
+
+// node is a position.
+type node struct {
+	visits int
+	won    float64 // games, of those, by whoever acted to come here; a shared win is split
+	next   []int32 // by action, in the order of Compare; 0 where none has been there, nil before the second visit
+}
+
+// decide is what the search does in the view's seat, which has something to decide.
+func (s search) decide(v rules.View, src *rules.Source) rules.Action {
+	t := tree{v, src, make([]node, 1, s.playouts+1)}
+	for range s.playouts {
+		t.play()
+	}
+	best, most := 0, -1
+	for i, k := range t.nodes[0].next {
+		if k > 0 && t.nodes[k].visits > most {
+			best, most = i, t.nodes[k].visits
+		}
+	}
+	return v.NthLegal(best)
+}
+
+// play is one playout.
+func (t *tree) play() {
+	type step struct {
+		node int32
+		by   rules.Seat // who acted to come here
+	}
+	g, owned := t.view.Game, t.owned()
+	path := []step{{0, rules.NoSeat}}
+	for at := int32(0); !g.Over(); {
+		by, count := g.Actor(), g.CountLegal()
+		if t.nodes[at].next == nil {
+			t.nodes[at].next = make([]int32, count)
+		}
+		i := t.src.Intn(count)
+		if !g.IsChance() {
+			i = t.choose(at, i)
+		}
+		apply(&g, i)
+		grown := t.nodes[at].next[i] == 0
+		if grown {
+			t.nodes[at].next[i] = int32(len(t.nodes))
+			t.nodes = append(t.nodes, node{})
+		}
+		at = t.nodes[at].next[i]
+		path = append(path, step{at, by})
+		if grown {
+			break
+		}
+	}
+	for range longest {
+		if g.Over() {
+			break
+		}
+		apply(&g, t.src.Intn(g.CountLegal()))
+	}
+	winners := winners(&g, &owned)
+	for _, s := range path {
+		n := &t.nodes[s.node]
+		n.visits++
+		if winners.Has(s.by) {
+			n.won += 1 / float64(winners.Len())
+		}
+	}
+}
+
+// choose is the action after a position that whoever acts would like to see more of: one that has not been tried, the first of them from some action on, or the most promising.
+func (t *tree) choose(at int32, from int) int {
+	n := &t.nodes[at]
+	for i := range n.next {
+		if k := (from + i) % len(n.next); n.next[k] == 0 {
+			return k
+		}
+	}
+	best, top := 0, -1.0
+	for i, k := range n.next {
+		c := &t.nodes[k]
+		visits := float64(c.visits)
+		if x := c.won/visits + explores*math.Sqrt(math.Log(float64(n.visits))/visits); x > top {
+			best, top = i, x
+		}
+	}
+	return best
+}
+
+// owned deals the others any agents that the viewer does not own.
+func (t *tree) owned() (all [rules.MaxSeats]rules.AgentSet) {
+	v := &t.view
+	all[v.Viewer] = v.Identities(v.Viewer)
+	left := v.InPlay() &^ all[v.Viewer]
+	for s := range rules.Seat(v.Players()) {
+		if s == v.Viewer {
+			continue
+		}
+		k := t.src.Intn(left.Len())
+		for a := range rules.Agent(rules.NumAgents) {
+			if !left.Has(a) {
+				continue
+			}
+			if k == 0 {
+				all[s], left = all[s].With(a), left.Without(a)
+				break
+			}
+			k--
+		}
+	}
+	return all
+}
+
+// apply carries the i-th legal action out.
+func apply(g *rules.Game, i int) {
+	if err := g.ApplyNth(i, nil); err != nil {
+		panic(err) // it is one of those that are legal
+	}
+}
+
+// winners is who has won the game if these agents belong to the seats; nobody has if it is not over.
+func winners(g *rules.Game, owned *[rules.MaxSeats]rules.AgentSet) rules.SeatSet {
+	if !g.Over() {
+		return 0
+	}
+	var score [rules.NumAgents]uint8
+	var gain [rules.NumAgents]int8
+	for a := range rules.Agent(rules.NumAgents) {
+		score[a], gain[a] = uint8(g.Score(a)), int8(g.Gain(a))
+	}
+	return rules.Winners(g.Setup().WinRule().Front(g.InPlay(), &score, &gain, g.Edition().Goal), owned)
+}

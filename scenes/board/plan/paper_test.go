@@ -1,0 +1,140 @@
+package plan_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/scenes/scenetest"
+)
+
+// TestThoughtsAreOnThePaper: where thoughts are shown, the paper says what moved the opponent who acted last until another one has acted, and nothing of it where they are not.
+func TestThoughtsAreOnThePaper(t *testing.T) {
+	for _, shown := range []bool{true, false} {
+		o := scenetest.Options(rules.Amigo, rules.Variants{}, 4, 0, 5)
+		for i := range o.Players {
+			o.Players[i].Kind = match.Opponent
+		}
+		if shown {
+			o.Customs = match.ShowThoughts
+		}
+		x := sit(t, o)
+		said := map[string]bool{}
+		for range 200 {
+			if x.p.View.Over() {
+				break
+			}
+			x.random()
+			slip := x.p.Speech().Slip()
+			if about := x.m.Thought(); about == nil || x.p.View.Over() {
+				if strings.Contains(say(t, slip.Title), " plays for ") {
+					t.Errorf("nobody thinks, and the paper says %q", say(t, slip.Title))
+				}
+				continue
+			}
+			name := x.m.Player(x.m.Thought().Seat).Name
+			want := fmt.Sprintf("%s plays for %s", name, english.Agent(x.m.Thought().Own))
+			if got := say(t, slip.Title); got != want || len(slip.Lines) != 1 {
+				t.Errorf("the paper says %q with %d lines, want %q", got, len(slip.Lines), want)
+			}
+			if _, _, hint := x.told(); !strings.HasPrefix(hint, name+" takes ") && !strings.HasPrefix(hint, name+" suspects nobody") {
+				t.Errorf("%s thinks, and the bar says %q", name, hint)
+			}
+			for _, l := range slip.Lines {
+				said[say(t, l)] = true
+			}
+		}
+		if (len(said) > 8) != shown {
+			t.Errorf("thoughts shown: %v, and there are %d of them", shown, len(said))
+		}
+	}
+}
+
+// TestOddsAreOnThePaper: a table that has agreed on it is told how likely the safe can be opened, before every roll of a person and wherever they are about to set the safe down; any other is not.
+func TestOddsAreOnThePaper(t *testing.T) {
+	for _, shown := range []bool{true, false} {
+		o := scenetest.Options(rules.Engine, rules.Variants{}, 3, 3, 5)
+		if shown {
+			o.Customs = match.ShowOdds
+		}
+		x := sit(t, o)
+		told := func(at rules.Building, where string, words string) {
+			t.Helper()
+			hits, faces := match.Odds(&x.p.View.Game, at)
+			want := fmt.Sprintf("%d of %d rolls can open the safe", hits, faces)
+			switch hits {
+			case 0:
+				want = "No roll can open the safe"
+			case faces:
+				want = "Any roll can open the safe"
+			}
+			if strings.Contains(words, want) != shown {
+				t.Errorf("shown: %v; %s the paper says %q, and the odds are %q", shown, where, words, want)
+			}
+		}
+		rolls, safes := 0, 0
+		for ; !x.p.View.Over(); x.random() {
+			switch x.p.View.Phase() {
+			case rules.PhaseRoll:
+				rolls++
+				told(x.p.View.SafeAt(), "before a roll", say(t, x.p.Speech().Asked()))
+			case rules.PhaseSafe:
+				for b := range rules.Building(rules.NumBuildings) {
+					if x.p.SetSafe(b); x.p.Safe == b {
+						safes++
+						told(b, "where the safe is to go", say(t, x.p.Speech().Slip().Lines[0]))
+					}
+				}
+			}
+		}
+		if rolls < 10 || safes < 10 {
+			t.Errorf("only %d rolls and %d places for the safe", rolls, safes)
+		}
+	}
+}
+
+// TestWhatOthersDidIsOnThePaper: where several people sit at the screen, whoever’s turn has come again is told on the paper what others have done since their last turn, for six
+// seconds; the only person is not, who has seen it.
+func TestWhatOthersDidIsOnThePaper(t *testing.T) {
+	for _, people := range []int{1, 2, 4} {
+		x := sit(t, scenetest.Options(rules.Amigo, rules.Variants{TopSecret: true}, 4, people, 3))
+		told := 0
+		for ; !x.p.View.Over(); x.random() {
+			if x.p.View.Phase() != rules.PhaseRoll || !x.asks() {
+				continue
+			}
+			seat := x.p.View.ActiveSeat()
+			since, slip := match.SinceTurn(x.m.Log(), seat), x.p.Speech().Slip()
+			if people < 2 || since.Counts+since.Cards == 0 {
+				if !slip.Title.None() {
+					t.Errorf("%d people: there is nothing to tell, and the paper says %q", people, say(t, slip.Title))
+				}
+				continue
+			}
+			told++
+			if want := "Since " + x.m.Player(seat).Name + "’s last turn"; say(t, slip.Title) != want {
+				t.Errorf("the paper says %q, want %q", say(t, slip.Title), want)
+			}
+			gained := ""
+			for _, l := range slip.Lines {
+				gained += say(t, l) + "."
+			}
+			for _, a := range x.p.Agents() {
+				if d := since.Gained[a]; strings.Contains(gained, english.Agent(a)) != (d != 0) || d > 0 && !strings.Contains(gained, fmt.Sprintf("+%d", d)) {
+					t.Errorf("%v gained %d, and the paper says %q", a, d, gained)
+				}
+			}
+			for _, dt := range []float64{3, 2.9, 0.2, 10} { // it stays for six seconds
+				ends := x.p.Pass(dt)
+				if stays := x.p.Speech().Slip().Title.Key == slip.Title.Key; stays != (dt > 2 && dt < 4) || ends != (dt == 0.2) {
+					t.Fatalf("after %v seconds more it ends: %v, and stays: %v", dt, ends, stays)
+				}
+			}
+		}
+		if (told > 3) != (people > 1) {
+			t.Errorf("%d people are told %d times", people, told)
+		}
+	}
+}

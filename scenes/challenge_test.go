@@ -1,0 +1,151 @@
+//go:build unix
+
+package scenes
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"heimlich/rules/record"
+	"heimlich/scenes/backstage"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites/widgets"
+)
+
+// TestAChallenge: the challenge to beat a score is the same game, kept as one's own under one's own name; afterwards it is said how the scores compare, also when the game was left
+// meanwhile. A game without a seed is none.
+func TestAChallenge(t *testing.T) {
+	_, copied := aHome(t, true)
+	text := overText(t)
+	d := atTheVerdict(t, text)
+	press(t, d, "share")
+	press(t, d, "share-challenge")
+	link := copied()
+	if !strings.HasPrefix(link, "heimlich:challenge=") {
+		t.Fatalf("copied is %q", link)
+	}
+	dir := t.TempDir()
+	o := given(t, dir, link)
+	if o.name != "opened" || !says(o, "Beat Anna’s") {
+		t.Fatalf("the link leads to %s, which says %s", o.name, scenetest.Seen(o.scene.Stage()))
+	}
+	press(t, o, "take")
+	if o.name != "handover" {
+		t.Fatalf("the challenge leads to %s", o.name)
+	}
+	es, err := o.back.Files.Open()
+	if err != nil || len(es) != 1 {
+		t.Fatalf("%d games are kept: %v", len(es), err)
+	}
+	begun, err := o.back.Files.Read(es[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(begun), `"Chief"`) || strings.Contains(string(begun), `"Anna"`) {
+		t.Errorf("it is played under another name:\n%s", begun)
+	}
+	deal := func(text string) string {
+		return strings.Join(regexp.MustCompile(`(?m)^deal \w$`).FindAllString(text, -1), " ")
+	}
+	if deal(string(begun)) != deal(text) || deal(text) == "" {
+		t.Errorf("dealt is %q, was %q", deal(string(begun)), deal(text))
+	}
+	bar, ok := o.back.Settings.Bars.Of(es[0].ID)
+	if !ok || bar.By != "Anna" {
+		t.Fatalf("to beat is %+v", bar)
+	}
+	settle(o)
+	for by, want := range map[int]string{-1: "and have beaten Anna", 0: "as many as Anna", 1: "and Anna stays in front"} {
+		dir := t.TempDir()
+		put(t, dir, "games/"+es[0].ID+".record", text, 0)
+		set := backstage.DefaultSettings()
+		set.Bars = set.Bars.With(backstage.Bar{Game: es[0].ID, Score: bar.Score + by, By: "Anna"})
+		put(t, dir, "settings.json", string(set.Text()), 0)
+		d := started(t, dir)
+		press(t, d, "continue")
+		press(t, d, "end")
+		if !says(d, want) {
+			t.Errorf("with %d to beat it says %s", bar.Score+by, scenetest.Seen(d.scene.Stage()))
+		}
+	}
+}
+
+// kept is the record of the only game that goes on.
+func kept(t *testing.T, d *Director) *record.Record {
+	t.Helper()
+	es, err := d.back.Files.Open()
+	if err != nil || len(es) != 1 {
+		t.Fatalf("%d games go on: %v", len(es), err)
+	}
+	text, err := d.back.Files.Read(es[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := record.Read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rec
+}
+
+// TestAChallengeOfAnyTable: a game without a seed fell by chance that is kept nowhere, so at its end another one at the same table is offered that can become a challenge, and the set-up begins
+// such games, too: with a seed that is drawn anew each time and that nobody has seen. It is played once: its maker can’t play it again before it is over. Where several play, or with a real die, there is none.
+func TestAChallengeOfAnyTable(t *testing.T) {
+	seeds := map[uint64]bool{}
+	once := func(d *Director) {
+		t.Helper()
+		rec := kept(t, d)
+		if d.name != "handover" || !rec.HasSeed || seeds[rec.Seed] {
+			t.Fatalf("it leads to %s, with the seed %d, %v", d.name, rec.Seed, rec.HasSeed)
+		}
+		seeds[rec.Seed] = true
+		press(t, d, "show")
+		press(t, d, "done")
+		d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+		press(t, d, "menu-table")
+		press(t, d, "menu-over")
+		if again := d.scene.Desk().Find("over-again"); !again.Disabled || d.scene.Desk().Find("over-anew").Disabled {
+			t.Error("its maker may play it again, knowing everything")
+		}
+	}
+	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(overText(t), "")
+	d := atTheVerdict(t, seedless)
+	press(t, d, "share")
+	press(t, d, "share-dare")
+	once(d)
+	if was, _ := record.Read([]byte(seedless)); kept(t, d).Players[0] != was.Players[0] {
+		t.Errorf("it is played by %+v", kept(t, d).Players)
+	}
+	dir := t.TempDir()
+	put(t, dir, "shelf/a.record", seedless, 0)
+	d = started(t, dir)
+	for _, id := range []string{"games", "game-a", "share", "share-dare"} {
+		press(t, d, id)
+	}
+	once(d)
+	for _, id := range []string{"resume"} {
+		press(t, d, id)
+	}
+	for range 2 {
+		d = started(t, t.TempDir())
+		for _, id := range []string{"new", "notes", "custom-dare", "done", "start"} {
+			press(t, d, id)
+		}
+		once(d)
+	}
+	for _, other := range []string{strings.Replace(seedless, "[Seat 2 \"Ben\" recruit", "[Seat 2 \"Ben\" person", 1)} {
+		d := atTheVerdict(t, other)
+		press(t, d, "share")
+		if c := d.scene.Desk().Find("share-challenge"); c == nil || !c.Disabled {
+			t.Errorf("it is %+v", c)
+		}
+	}
+	d = started(t, t.TempDir())
+	for _, id := range []string{"new", "notes", "custom-die"} {
+		press(t, d, id)
+	}
+	if d.scene.Desk().Find("custom-dare") != nil {
+		t.Error("a game with a real die can be played again")
+	}
+}

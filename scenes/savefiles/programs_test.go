@@ -1,0 +1,143 @@
+//go:build unix
+
+package savefiles_test
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+
+	"heimlich/scenes/savefiles"
+)
+
+// child is this test's program again, as another program on the same folder: it takes a game, says so, and adds lines until it is ended.
+const child = "HEIMLICH_SAVEFILES_CHILD"
+
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(child); dir != "" {
+		hold(dir, os.Args[len(os.Args)-1])
+		return
+	}
+	os.Exit(m.Run())
+}
+
+func hold(dir, id string) {
+	f, err := savefiles.Open(dir)
+	if err != nil {
+		panic(err)
+	}
+	tab, err := f.Hold(id)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text := bytes.Clone(tab.Text())
+	for i := 0; ; i++ {
+		text = append(text, fmt.Sprintf("%d of %d\n", i, os.Getpid())...)
+		if err := tab.Keep(text); err != nil {
+			fmt.Println("stopped:", err)
+			return
+		}
+		fmt.Println("kept", i)
+	}
+}
+
+// another starts another program that holds a game, and returns what it says.
+func another(t *testing.T, dir, id string) (*exec.Cmd, *bufio.Scanner) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], id)
+	cmd.Env = append(os.Environ(), child+"="+dir)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = cmd.Process.Kill(); _, _ = io.Copy(io.Discard, out); _ = cmd.Wait() })
+	return cmd, bufio.NewScanner(out)
+}
+
+// TestTwoPrograms: a program that is killed leaves no lock behind, one that is taken over stops, and one that is stopped dead can't be: whatever
+// happens, each line in the record is whole, and follows what its writer knew.
+func TestTwoPrograms(t *testing.T) {
+	dir := t.TempDir()
+	f := open(t, dir)
+	begun := begun(t, f, "begun\n")
+	id := begun.ID()
+	begun.Close()
+	for i := range 20 {
+		cmd, says := another(t, dir, id)
+		if says.Scan(); says.Text() != "kept 0" {
+			t.Fatalf("the other program says %q", says.Text())
+		}
+		if _, err := f.Hold(id); !errors.Is(err, savefiles.ErrHeld) {
+			t.Fatalf("two programs hold one game: %v", err)
+		}
+		var tab *savefiles.Table
+		var err error
+		if i%2 == 0 {
+			if err := cmd.Process.Kill(); err != nil {
+				t.Fatal(err)
+			}
+			_ = cmd.Wait()
+			tab, err = f.Hold(id)
+		} else {
+			go func() {
+				for says.Scan() {
+				}
+			}()
+			tab, err = f.TakeOver(id)
+		}
+		if err != nil {
+			t.Fatalf("trial %d: %v", i, err)
+		}
+		whole := tab.Text()[:bytes.LastIndexByte(tab.Text(), '\n')+1]
+		text := append(bytes.Clone(whole), fmt.Sprintf("trial %d\n", i)...)
+		if err := tab.Keep(text); err != nil {
+			t.Fatalf("trial %d: %v", i, err)
+		}
+		if got, _ := f.Read(id); !bytes.Equal(got, text) {
+			t.Fatalf("trial %d: the record is not what was kept", i)
+		}
+		tab.Close()
+	}
+}
+
+// TestStoppedProgram: who holds a game and does not answer keeps it; a claim in vain leaves nothing behind.
+func TestStoppedProgram(t *testing.T) {
+	if testing.Short() {
+		t.Skip("waits for three seconds")
+	}
+	dir := t.TempDir()
+	f := open(t, dir)
+	tab := begun(t, f, "begun\n")
+	id := tab.ID()
+	tab.Close()
+	cmd, says := another(t, dir, id)
+	if says.Scan(); says.Text() != "kept 0" {
+		t.Fatalf("the other program says %q", says.Text())
+	}
+	if err := cmd.Process.Signal(syscall.SIGSTOP); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.TakeOver(id); !errors.Is(err, savefiles.ErrHeld) {
+		t.Errorf("taken from a program that does not answer: %v", err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(dir, "games", "*.claim")); len(left) > 0 {
+		t.Errorf("left is %v", left)
+	}
+	copied, err := f.Copy(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied.Close()
+}

@@ -1,0 +1,65 @@
+//go:build unix
+
+package scenes
+
+import (
+	"regexp"
+	"testing"
+
+	"heimlich/rules/match"
+	"heimlich/rules/record"
+	"heimlich/sprites/widgets"
+)
+
+// TestStartOver: a game is started over from its table: another one with other chance, or the same one where its seed was typed; the first stays kept.
+func TestStartOver(t *testing.T) {
+	seedless := regexp.MustCompile(`(?m)^\[Seed .*\n`).ReplaceAllString(goingOn(t), "")
+	for text, knows := range map[string]bool{goingOn(t): true, seedless: false} {
+		for _, id := range []string{"over-anew", "over-again"} {
+			dir := t.TempDir()
+			put(t, dir, "games/mine.record", text, 0)
+			d := started(t, dir)
+			press(t, d, "continue")
+			d.did([]widgets.Event{{Kind: widgets.KeyDown, Key: "M"}}, 0)
+			press(t, d, "menu-table")
+			press(t, d, "menu-over")
+			c := d.scene.Desk().Find(id)
+			if c.Disabled {
+				if id == "over-anew" || knows {
+					t.Errorf("%s is not to be had", id)
+				}
+				continue
+			}
+			if id == "over-again" && !knows {
+				t.Fatal("a game is played again whose chance its players don’t know")
+			}
+			press(t, d, id)
+			es, err := d.back.Files.Open()
+			if err != nil || len(es) != 2 || d.name != "handover" {
+				t.Fatalf("%s leads to %s, and %d games are kept: %v", id, d.name, len(es), err)
+			}
+			for _, e := range es {
+				now, err := d.back.Files.Read(e.ID)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if e.ID == "mine" {
+					if string(now) != text {
+						t.Error("the first game has changed")
+					}
+					continue
+				}
+				was, _ := record.Read([]byte(text))
+				is, err := record.Read(now)
+				if err != nil {
+					t.Fatal(err)
+				}
+				a, _ := match.TableOf(was)
+				b, _ := match.TableOf(is)
+				if a.Setup != b.Setup || len(a.Players) != len(b.Players) || is.HasSeed != (id == "over-again") || is.HasSeed && is.Seed != was.Seed {
+					t.Errorf("%s begins %+v with the seed %d, %v; was %+v with %d", id, b, is.Seed, is.HasSeed, a, was.Seed)
+				}
+			}
+		}
+	}
+}
