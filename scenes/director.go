@@ -246,11 +246,11 @@ func (d *Director) pass(dt float64) {
 	roller{d}.follow()
 	signing{d}.sign()
 	d.face(dt)
-	if d.lift(); d.fade > 0 && !d.held {
-		d.fade -= dt
+	if d.back.Gallery.Advance(dt, d.back.Settings.Speed.Moves() && !d.back.Settings.Reduced) {
 		d.scene.Stage().Touch()
 	}
-	if d.back.Gallery.Advance(dt, d.back.Settings.Speed.Moves() && !d.back.Settings.Reduced) {
+	if d.lift(); d.fade > 0 && !d.held {
+		d.fade -= dt
 		d.scene.Stage().Touch()
 	}
 	d.quiet += dt

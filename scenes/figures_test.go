@@ -189,7 +189,7 @@ func (m *measured) begin() (bool, error) {
 		d.back.Type.SetScale(d.screen.Scale)
 	}
 	d.fault = func(report string) { panic(report) }
-	d.tidies()
+	d.onSeen = untidily()
 	m.Director = nil
 	runtime.GC() // whoever plays has one game, not the pictures of two
 	m.Director, m.begun, m.calm = d, time.Time{}, time.Time{}

@@ -361,26 +361,28 @@ func (g *game) showFault(report string) {
 // untidy is by how many hundredths the memory in use may grow before what is not needed any more is looked for, until something is seen: little of what a start makes is thrown away.
 const untidy = 400
 
-// tidies lets the program keep little memory that it does not use, once something is seen: pictures are painted for a large screen that are nobody's any more a moment later, and the runtime would let
-// as much of that lie as the game needs for all the rest.
-func (d *Director) tidies() {
-	usual := debug.SetGCPercent(untidy)
-	d.onSeen = func() {
-		debug.SetGCPercent(usual)
-		debug.SetMemoryLimit(lean(d.screen))
-	}
-}
+// lean is how many bytes of memory the program is to get along with: half of it is what a game takes, half what a ground for a screen of 3840×2160 pixels is painted in. It may take more where it must;
+// then it looks more often for what is not needed any more.
+const lean = 48 << 20
 
-// lean is how many bytes of memory the program is to get along with on a screen: what the rest of the game takes, and half of the screen's pixels, which is what a ground is painted in. It may take more
-// where it must; then it looks more often for what is not needed any more.
-func lean(s backstage.Screen) int64 {
-	const game, pixel = 32 << 20, 4
-	return game + int64(s.W*s.Scale*s.H*s.Scale)*pixel/2
+// untidily lets a start throw away what it likes. From when tidy is called, once something is seen, the program keeps little memory that it does not use: pictures are painted for a large screen that are
+// nobody's any more a moment later, and the runtime would let as much of that lie as the game needs for all the rest.
+func untidily() (tidy func()) {
+	usual := debug.SetGCPercent(untidy)
+	return func() {
+		debug.SetGCPercent(usual)
+		debug.SetMemoryLimit(lean)
+	}
 }
 
 // Run plays the game in a window, or on the page's canvas, until it is left.
 func Run(d *Director) error {
-	d.tidies()
+	tidy := untidily()
+	d.onSeen = func() {
+		if tidy(); !InBrowser {
+			showIcon()
+		}
+	}
 	ebiten.SetScreenClearedEveryFrame(false)
 	d.hangCurtain()
 	d.openSpeaker(uint64(time.Now().UnixNano()))
@@ -389,7 +391,6 @@ func Run(d *Director) error {
 	}
 	var game ebiten.Game = d
 	if !InBrowser {
-		showIcon()
 		d.began()
 		w := &window{Director: d}
 		defer w.close()

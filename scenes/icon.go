@@ -11,8 +11,7 @@ import (
 // iconSizes are the sides of the window's icons in pixels: for title bars, lists of windows and docks. Systems take the nearest.
 var iconSizes = []int{16, 24, 32, 48, 64, 128}
 
-// showIcon gives the window its icon. It is drawn beside the start of the game, which would else come a frame later. Systems whose windows have no icon, as macOS
-// and the browser, get none.
+// showIcon gives the window its icon, which is drawn beside the loop. Systems whose windows have no icon, as macOS, get none.
 func showIcon() {
 	go func() {
 		if icons, err := windowIcons(); err == nil { // without one a window has the system's

@@ -4,8 +4,6 @@ import (
 	"runtime/debug"
 	"testing"
 	"time"
-
-	"heimlich/scenes/backstage"
 )
 
 // TestPacing: while the game is awake no picture waits; at rest a second has 24 of them however long each takes to make, one that takes too long waits for nothing and makes none after it
@@ -51,27 +49,19 @@ func TestPacing(t *testing.T) {
 	}
 }
 
-// TestLittleMemoryIsKept: from when something is seen the program is to get along with little memory, as far as its screen allows; until then nothing is tidied up.
+// TestLittleMemoryIsKept: from when something is seen the program is to get along with little memory; until then nothing is tidied up.
 func TestLittleMemoryIsKept(t *testing.T) {
 	limit, percent := debug.SetMemoryLimit(-1), debug.SetGCPercent(100)
 	defer func() { debug.SetMemoryLimit(limit); debug.SetGCPercent(percent) }()
-	for _, c := range []struct {
-		screen backstage.Screen
-		most   int64 // megabytes
-	}{
-		{backstage.Screen{W: 1280, H: 720, Scale: 1}, 34},
-		{backstage.Screen{W: 1920, H: 1080, Scale: 2}, 48},
-	} {
-		d := &Director{screen: c.screen}
-		if d.tidies(); debug.SetGCPercent(untidy) != untidy {
-			t.Error("what a start throws away is looked for")
-		}
-		d.onSeen()
-		if got := debug.SetMemoryLimit(-1) >> 20; got > c.most || got < c.most-2 {
-			t.Errorf("%v: the program is to get along with %d MB, want %d", c.screen, got, c.most)
-		}
-		if got := debug.SetGCPercent(100); got != 100 {
-			t.Errorf("once something is seen %d%% may lie about", got)
-		}
+	tidy := untidily()
+	if debug.SetGCPercent(untidy) != untidy {
+		t.Error("what a start throws away is looked for")
+	}
+	tidy()
+	if got := debug.SetMemoryLimit(-1); got != lean {
+		t.Errorf("the program is to get along with %d bytes, want %d", got, lean)
+	}
+	if got := debug.SetGCPercent(100); got != 100 {
+		t.Errorf("once something is seen %d%% may lie about", got)
 	}
 }

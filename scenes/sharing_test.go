@@ -21,7 +21,7 @@ import (
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
-)// Nothing that is pressed at random leaves the tests: there is no clipboard, and no graphics card.
+) // Nothing that is pressed at random leaves the tests: there is no clipboard, and no graphics card.
 func init() {
 	if os.Getenv(figuresOf) != "" { // that is a running game
 		return
@@ -348,4 +348,3 @@ func TestOddThingsAreRefused(t *testing.T) {
 		t.Errorf("the game that went on is lost: %v", err)
 	}
 }
-

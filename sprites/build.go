@@ -75,7 +75,7 @@ func (g *Gallery) Ahead(scene func()) {
 
 // Whole reports whether something is seen of everything that the scene was built of: itself, what it was before, or what stands in for it.
 func (g *Gallery) Whole() bool {
-	return !slices.ContainsFunc(g.studio.asked, func(p *sheet) bool { return p.urgent == bare && p.image == nil })
+	return !slices.ContainsFunc(g.studio.asked, (*sheet).awaited)
 }
 
 // Together puts what part asks for, and what has not been painted, into a company. Outside of [Gallery.Build] only one that is not whole yet is joined.

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestACompanyComesTogether: of pictures that belong together a coarse one is seen as soon as it has been painted, and all of them at once when the last has been; nothing at all before that.
+// TestACompanyComesTogether: of pictures that belong together a coarse one is seen as soon as it has been painted, and all of them, which are painted only then, at once when the last has been; nothing at all before that.
 func TestACompanyComesTogether(t *testing.T) {
 	g := NewGallery(1)
 	gates := map[string]chan bool{"coarse": make(chan bool), "ground": make(chan bool), "house": make(chan bool), "light": make(chan bool)}
@@ -46,7 +46,12 @@ func TestACompanyComesTogether(t *testing.T) {
 	if share, _ := Seen(agent); share != 1 {
 		t.Errorf("of what nothing stands in for %.2f is seen", share)
 	}
-	gates["house"] <- true
+	g.studio.mu.Lock()
+	if n := len(g.studio.queue); n != 3 {
+		t.Errorf("%d of what the scene does not wait for are left to be painted when it is seen", n)
+	}
+	g.studio.mu.Unlock()
+	gates["house"] <- letGo(g)
 	until(t, g, "the house is not painted", func() bool { return house.sheet.image != nil })
 	gates["light"] <- true
 	until(t, g, "the light is not painted", func() bool { return light.sheet.image != nil })

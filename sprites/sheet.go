@@ -114,6 +114,9 @@ func (s *studio) forget(p *sheet) {
 	}
 }
 
+// awaited reports whether nothing can be seen before a sheet has been painted.
+func (p *sheet) awaited() bool { return p.urgent == bare && p.image == nil }
+
 // area is how many pixels a sheet holds; none before it has been painted.
 func (p *sheet) area() int {
 	if p.image == nil {
@@ -167,7 +170,7 @@ func (p *sheet) run(breathe func()) {
 	p.pixels.Store(m)
 }
 
-// work lets what is in the queue be painted. A painting that failed panics here.
+// work lets what is in the queue be painted: as long as nothing can be seen, only what that waits for. A painting that failed panics here.
 func (s *studio) work() {
 	if j := s.job; j != nil {
 		if !j.Ready() {
@@ -176,15 +179,19 @@ func (s *studio) work() {
 		s.job = nil
 		j.Result()
 	}
+	than := idle
+	if slices.ContainsFunc(s.asked, (*sheet).awaited) {
+		than = small
+	}
 	s.mu.Lock()
-	n := len(s.queue)
+	some := slices.ContainsFunc(s.queue, func(p *sheet) bool { return p.urgent > than })
 	s.mu.Unlock()
-	if n == 0 {
+	if !some {
 		return
 	}
 	s.job = work.Begin(func(step work.Step) bool {
 		step(0, 1) // what is on the screen now comes first: it has just been laid out
-		s.paintAll(idle, func() { step(0, 1) })
+		s.paintAll(than, func() { step(0, 1) })
 		return true
 	})
 }

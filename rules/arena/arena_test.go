@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -163,7 +164,7 @@ func TestPrint(t *testing.T) {
 	if err := run([]string{"-games", "4"}, &out, io.Discard); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"field-agent", "95 %", "reliability"} {
+	for _, want := range []string{"field-agent", "95 %", "denies", "told", "reliability"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %q in\n%s", want, out.String())
 		}
@@ -183,5 +184,19 @@ func BenchmarkTournament(b *testing.B) {
 			p.tournament(cores, func() {})
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 		})
+	}
+}
+
+// TestNobodyDragsAGameOut: where a count would let a free agent win, it is led away.
+func TestNobodyDragsAGameOut(t *testing.T) {
+	seats, err := parseSeats("field-agent,field-agent,field-agent,field-agent")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := plan{seats: seats, games: 200, seed: 78}
+	p.setup.Players, p.setup.First = 4, rules.NoSeat
+	all := p.tournament(2, func() {})
+	if longest := slices.Max(all.turns); longest > 150 {
+		t.Errorf("a game takes %d turns, half of them %d or less", longest, median(all.turns))
 	}
 }

@@ -128,6 +128,9 @@ type seatReport struct {
 	Named     float64 `json:"named"`     // share of times that adding up steps named this one's agent, when a score first reached addedAt
 	Decision  float64 `json:"decision"`  // how long one took on average, in milliseconds
 	Decisions int     `json:"decisions"` // in all games
+	Told      float64 `json:"told"`      // share of sittings after which it was told from the others by its play
+
+	Feel map[string]float64 `json:"feel"` // the figures
 }
 
 type binReport struct {
@@ -140,12 +143,14 @@ type binReport struct {
 func (p *plan) report(t *tally) report {
 	r := report{Edition: p.setup.Edition.Edition().ID, Variants: p.setup.Variants.String(), Games: t.games, Seed: p.seed,
 		Turns: median(t.turns), FreeWins: float64(t.free) / float64(t.games)}
+	right := told(t.feels)
 	for i, s := range t.scores {
 		x := seatReport{Level: p.seats[i].name, Wins: s.won / float64(t.games), Decisions: s.decisions}
 		x.WinsLow, x.WinsHigh = wilson(s.won, float64(t.games))
 		x.Knows, x.Known = share(float64(s.right), s.guesses), share(s.seen, s.seenAt)
 		x.Named = share(s.named, s.namedAt)
 		x.Decision = share(s.spent.Seconds()*1000, s.decisions)
+		x.Feel, x.Told = feelOf(t.feels, i), right[i]
 		r.Seats = append(r.Seats, x)
 	}
 	for i := range t.counted {
@@ -187,6 +192,7 @@ func (p *plan) print(w io.Writer, t *tally) error {
 		fmt.Fprintf(out, "%-18s %6.1f %% %6.1f – %5.1f %% %6.0f %% %6.0f %% %6.0f %% %12.2f\n", s.Level, 100*s.Wins, 100*s.WinsLow, 100*s.WinsHigh, 100*s.Knows,
 			100*s.Known, 100*s.Named, s.Decision)
 	}
+	r.printFeel(out)
 	fmt.Fprintf(out, "\nreliability of the public’s belief when a score first reached %d\n%10s %10s %10s\n", askedAt, "believed", "was so", "times")
 	for _, b := range r.Reliability {
 		if b.Count > 0 {

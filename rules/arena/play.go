@@ -83,6 +83,7 @@ type tally struct {
 	expected [bins]float64
 	happened [bins]int
 	counted  [bins]int
+	feels    [][]feel // of each game, what each contestant was like in it
 }
 
 func (t *tally) add(o *tally) {
@@ -106,6 +107,7 @@ func (t *tally) add(o *tally) {
 		t.happened[i] += o.happened[i]
 		t.counted[i] += o.counted[i]
 	}
+	t.feels = append(t.feels, o.feels...)
 }
 
 // askedAt is the score at which, as soon as any token has it, everybody is asked who is who: there the dossiers of one edition open.
@@ -138,13 +140,21 @@ func (x *steps) named(s rules.Seat, own rules.AgentSet) float64 {
 	return float64((far & own).Len()) / float64(far.Len())
 }
 
+// deed is what a seat did in a game.
+type deed struct {
+	game   rules.Game // before it
+	seat   rules.Seat
+	action rules.Action
+}
+
 // longest is how many actions a game may take; those that random players never end are given up as won by nobody.
 const longest = 20000
 
 // play plays the i-th game of a plan. Seats are rotated from game to game; the same game is played whatever else goes on.
 func (p *plan) play(i int) tally {
 	n := len(p.seats)
-	t := tally{scores: make([]score, n), games: 1}
+	t := tally{scores: make([]score, n), games: 1, feels: [][]feel{make([]feel, n)}}
+	feels := t.feels[0]
 	who := func(s rules.Seat) int { return (int(s) + i) % n }
 	g, err := rules.New(p.setup)
 	if err != nil {
@@ -155,6 +165,8 @@ func (p *plan) play(i int) tally {
 	var b deduction.Belief
 	var walked steps
 	added, asked := false, false
+	var last, before deed // of the turn, and of the turn before
+	var log rules.Log
 	for range longest {
 		if g.Over() {
 			break
@@ -171,10 +183,23 @@ func (p *plan) play(i int) tally {
 			x.decisions++
 			x.spent += time.Since(start)
 			walked.take(s, a)
+			feels[who(s)].take(&g, s, a)
+			if a.Kind == rules.KindMove || a.Kind == rules.KindSafe {
+				last = deed{g, s, a}
+			}
 		}
 		b.Observe(&g, a)
-		if err := g.Apply(a, nil); err != nil {
+		log.Reset()
+		if err := g.Apply(a, &log); err != nil {
 			panic(fmt.Sprintf("%s: %v", p.seats[who(g.Actor())].name, err)) // no contestant may decide what is illegal
+		}
+		for _, e := range log.Events {
+			switch e.Kind {
+			case rules.EventTurnBegan:
+				before = last
+			case rules.EventCountEnded:
+				feels[who(e.Seat)].counted(&g, e.Seat)
+			}
 		}
 		if !added && highest(&g) >= addedAt {
 			added = true
@@ -194,6 +219,12 @@ func (p *plan) play(i int) tally {
 		if g.Over() && r.Winners.Has(s) {
 			t.scores[who(s)].won += 1 / float64(r.Winners.Len())
 		}
+	}
+	for s := range rules.Seat(n) {
+		feels[who(s)][held].add(float64(g.Held(s)))
+	}
+	if d := &before; g.Over() && d.action.Kind != rules.KindNone && !r.Winners.Has(d.seat) {
+		feels[who(d.seat)].last(d)
 	}
 	if !g.Over() || r.Winners == 0 || r.Ending == rules.EndingDraw {
 		t.free = 1

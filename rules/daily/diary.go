@@ -12,13 +12,15 @@ import (
 // Diary is the results of somebody’s days, the earliest first, one a day.
 type Diary []Result
 
-// maxDiary is the longest diary that is read, in bytes: a thousand years of days.
-const maxDiary = 20 << 20
+// mostOf is the most of what a result counts.
+const mostOf = 9999
 
-const (
-	header = "[Days \"1\"]\n\n"
-	mostOf = 9999 // of what a result counts
-)
+// lines is how a diary is written; there is room for a thousand years of days.
+var lines = record.Lines{
+	Header: "[Days \"1\"]\n\n", Most: 20 << 20,
+	TooLong:  rules.Flawed("daily.too-long", "there are more days in it than there can be"),
+	NoHeader: rules.Flawed("daily.no-header", "it does not begin as the days of this game do"),
+}
 
 // errLine is what is wrong with a line that is no day.
 var errLine = rules.Flawed("daily.line", "a line like 2026-11-21 won 43 in 31 undone 0 is expected")
@@ -66,7 +68,7 @@ func (d Diary) Run(today Day) (now, longest int) {
 // String is the diary as text: a line for each day, as 2026-11-21 won 43 in 31 undone 0, where the score and the turns are told.
 func (d Diary) String() string {
 	var b strings.Builder
-	b.WriteString(header)
+	b.WriteString(lines.Header)
 	for _, r := range d {
 		b.WriteString(r.line())
 	}
@@ -83,45 +85,43 @@ func (r Result) line() string {
 
 // Read reads a diary as String writes it, strictly. The error is a *record.SyntaxError: one sentence with its line.
 func Read(text []byte) (Diary, error) {
-	bad := func(line int, why error) (Diary, error) {
-		return nil, &record.SyntaxError{Line: line, Column: 1, Why: why}
-	}
-	if len(text) > maxDiary {
-		return bad(1, rules.Flawed("daily.too-long", "there are more days in it than there can be"))
-	}
-	body, ok := strings.CutPrefix(string(text), header)
-	if !ok {
-		return bad(1, rules.Flawed("daily.no-header", "it does not begin as the days of this game do"))
-	}
 	var d Diary
-	for n := 3; body != ""; n++ {
-		var line string
-		if line, body, ok = strings.Cut(body, "\n"); !ok {
-			return bad(n, rules.Flawed("daily.cut", "the last line was cut off"))
-		}
-		f := strings.Split(line, " ")
-		if len(f) != 7 {
-			return bad(n, errLine)
-		}
-		day, err := Parse(f[0])
-		if err != nil {
-			return bad(n, err)
-		}
-		r := Result{Day: day, Won: f[1] == "won"}
-		for i, to := range map[int]*int{2: &r.Score, 4: &r.Turns, 6: &r.Undone} {
-			k, err := strconv.Atoi(f[i])
-			if err != nil || k < 0 || k > mostOf {
-				return bad(n, errLine)
-			}
-			*to = k
-		}
-		if r.line() != line+"\n" {
-			return bad(n, errLine)
-		}
-		if len(d) > 0 && d[len(d)-1].Day >= day {
-			return bad(n, rules.Flawed("daily.order", "the days are not in order"))
+	err := lines.Read(text, func(line string) error {
+		r, err := parse(line)
+		switch {
+		case err != nil:
+			return err
+		case len(d) > 0 && d[len(d)-1].Day >= r.Day:
+			return rules.Flawed("daily.order", "the days are not in order")
 		}
 		d = append(d, r)
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	return d, nil
+}
+
+// parse reads a line without its line feed.
+func parse(line string) (r Result, err error) {
+	f := strings.Split(line, " ")
+	if len(f) != 7 {
+		return r, errLine
+	}
+	if r.Day, err = Parse(f[0]); err != nil {
+		return r, err
+	}
+	r.Won = f[1] == "won"
+	for i, to := range map[int]*int{2: &r.Score, 4: &r.Turns, 6: &r.Undone} {
+		k, err := strconv.Atoi(f[i])
+		if err != nil || k < 0 || k > mostOf {
+			return r, errLine
+		}
+		*to = k
+	}
+	if r.line() != line+"\n" {
+		return r, errLine
+	}
+	return r, nil
 }

@@ -49,9 +49,9 @@ type Temperament uint8
 // The temperaments.
 const (
 	Steady   Temperament = iota // leans to nothing
-	Bold                        // hides less, plays cards sooner
-	Quiet                       // hides more, holds cards longer
-	Spiteful                    // would rather pull the first one down
+	Bold                        // would rather walk one agent far
+	Quiet                       // would rather move many agents a little
+	Spiteful                    // would rather lead the first one to a poor building
 	numTemperaments
 )
 

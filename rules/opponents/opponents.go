@@ -21,6 +21,8 @@ type character struct {
 	feint  int // of a hundred moves, how many help another agent more than the own one
 	hold   int // what a card is worth in hand, in hundredths of what the table of holding says
 	slips  int // of a hundred rows of a dossier, how many are guessed at random
+	strews int // what each agent is worth that a move takes along
+	spite  int // what each point is worth that the building of the first of the others has less after a move
 
 	playouts int  // how many games are played out in the head for one decision; none at 0
 	turns    int  // how many turns each
@@ -30,7 +32,6 @@ type character struct {
 	replies  bool // whether the one other player, who comes next, looks at all of them
 	rounds   bool // whether cards are played in them
 	beliefs  bool // whether the evidence of the whole game is used
-	spite    int  // how much the first one's lead over all others weighs in them, in hundredths
 	conceals int  // what showing oneself entirely costs while dossiers are still to be written
 }
 
@@ -42,15 +43,19 @@ var characters = [numLevels]character{
 	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 2400, turns: 11, duel: 8, firsts: 60, looks: 16, replies: true, rounds: true, beliefs: true, conceals: 1200},
 }
 
-// with is the character with a temperament.
-func (c character) with(t Temperament) character {
-	switch t {
+// leanings is how much a temperament weighs at each level, in hundredths of a point: it decides among moves that are about as good, so none wins more than another.
+var leanings = [numLevels]struct{ strews, spite int }{Recruit: {30, 16}, FieldAgent: {22, 45}, Handler: {22, 40}, Spymaster: {22, 45}, Mastermind: {22, 45}}
+
+// character is that of the level, as it leans.
+func (o Opponent) character() character {
+	c, lean := characters[o.Level], leanings[o.Level]
+	switch o.Temperament {
 	case Bold:
-		c.cover, c.hold, c.conceals = c.cover*3/4, c.hold*2/3, c.conceals*3/4
+		c.strews = -lean.strews
 	case Quiet:
-		c.cover, c.hold, c.conceals = c.cover*3/2, c.hold*4/3, c.conceals*5/4
+		c.strews = lean.strews
 	case Spiteful:
-		c.rival, c.spite = c.rival*3/2, c.spite+25
+		c.spite = lean.spite
 	}
 	return c
 }
@@ -126,7 +131,7 @@ type player struct {
 }
 
 func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.Source) player {
-	return player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, char: characters[o.Level].with(o.Temperament), belief: b, src: src}
+	return player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, char: o.character(), belief: b, src: src}
 }
 
 // While a player feints its own agent and the decoy count for so much, in hundredths of what the own one counts for else.
@@ -181,7 +186,7 @@ func (p *player) value(a rules.Action) int {
 	if err := g.Apply(a, nil); err != nil {
 		return -1 << 50
 	}
-	x := p.standing(&g) - p.cover(a) + p.hand(&g, a)
+	x := p.standing(&g) - p.cover(a) + p.hand(&g, a) + p.habit(a)
 	if g.Over() {
 		x += p.ending(&g)
 	}
@@ -199,11 +204,15 @@ func (p *player) standing(g *rules.Game) int {
 			continue
 		}
 		// Points, and the points of the place: worth about half, more if a count is near, nearly all if there is one at stake.
-		worth := 100*g.Score(a) + g.At(a).Points()*(30+soon/2)
-		if g.Placed() != 0 {
-			worth = 100*g.Score(a) + g.At(a).Points()*90
+		left, points := goal-g.Score(a), g.At(a).Points()
+		if a != p.own {
+			points = min(points, max(left, 0)) // beyond the goal one building is as bad as another: else nobody would lead such an agent away from a low one
 		}
-		if left := goal - g.Score(a); left < 14 { // the last points count for more
+		worth := 100*g.Score(a) + points*(30+soon/2)
+		if g.Placed() != 0 {
+			worth = 100*g.Score(a) + points*90
+		}
+		if left < 14 { // the last points count for more
 			worth += (14 - left) * 20
 		}
 		if a == p.own {
@@ -259,6 +268,21 @@ func (p *player) cover(a rules.Action) int {
 	}
 	fair := (total + 2) / 3
 	return max(int(a.Steps()[p.own])-fair, 0) * p.char.cover
+}
+
+// habit is what a move is worth because it is the player's way, in hundredths of a point.
+func (p *player) habit(a rules.Action) int {
+	if a.Kind != rules.KindMove || p.char.strews == 0 && p.char.spite == 0 {
+		return 0
+	}
+	v := &p.view
+	along := 0
+	for _, n := range a.Steps() {
+		along += min(int(n), 1)
+	}
+	first := leaderBut(v, v.Identities(v.Viewer))
+	pulled := v.At(first).Points() - v.At(first).Forward(int(a.Steps()[first])).Points()
+	return along*p.char.strews + pulled*p.char.spite
 }
 
 // ending is what the end of the game is worth: the own token in front is all that counts.

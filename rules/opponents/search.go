@@ -105,7 +105,7 @@ func (p *player) candidates() []candidate {
 	for i, x := range all {
 		g, a := p.view.Game, choices.At(x.number)
 		_ = g.ApplyNth(x.number, nil) // legal actions only
-		cs[i] = candidate{action: a, extra: (p.hand(&g, a) - x.cost) * pointOfSure / 100}
+		cs[i] = candidate{action: a, extra: (p.hand(&g, a) + p.habit(a) - x.cost) * pointOfSure / 100}
 		settle(&g, l.cards)
 		cs[i].scene = sceneOf(&g)
 		if l.cards {

@@ -135,3 +135,12 @@ func higher(a, b uint64) uint64 {
 	mask := (least & wideTops >> 15) * 0xFFFF
 	return b ^ (a^b)&mask
 }
+
+// Lost is with how many faces of the die the game could end in the next turn with somebody else in front of the seat's agents, if nobody plays a card before; 0 where the
+// seat sets the safe down before, or where the game is over.
+func Lost(g *rules.Game, s rules.Seat) int {
+	next := *g
+	settle(&next, false)
+	c, l := sceneOf(&next), lawsOf(g.Setup())
+	return c.lost(&l, dense(g.InPlay(), g.Identities(s)))
+}

@@ -104,7 +104,15 @@ func (f File) Totals() Totals {
 	return t
 }
 
-const header = "[File \"1\"]\n\n"
+// errTooLong is what is wrong with a file of more games.
+var errTooLong = rules.Flawed("ownfile.too-long", "there are more games in it than anybody plays")
+
+// lines is how a file is written.
+var lines = record.Lines{
+	Header: "[File \"1\"]\n\n", Most: MostGames * 100,
+	TooLong:  errTooLong,
+	NoHeader: rules.Flawed("ownfile.no-header", "it does not begin as the files of this game do"),
+}
 
 var outcomes = [numOutcomes]string{"lost", "shared", "won"}
 
@@ -114,7 +122,7 @@ const people = "people"
 // String is the file as text: a line for each game.
 func (f File) String() string {
 	var b strings.Builder
-	b.WriteString(header)
+	b.WriteString(lines.Header)
 	for _, g := range f {
 		b.WriteString(g.line())
 	}
@@ -133,42 +141,29 @@ func (g Game) line() string {
 	return fmt.Sprintf("%016x %s %v %d %s %s %d %s %d/%d %d\n", g.ID, g.Edition.Edition().ID, g.Variants, g.Players, level, outcomes[g.Outcome], g.Score, seen, g.Right, g.Others, g.Bluffs)
 }
 
-// maxFile is the longest file that is read, in bytes.
-const maxFile = MostGames * 100
-
 // errLine is what is wrong with a line that is no game.
 var errLine = rules.Flawed("ownfile.line", "a line like 00c0ffee00c0ffee amigo base 4 spymaster won 43 hidden 2/3 1 is expected")
 
 // Read reads a file as String writes it, strictly. The error is a *record.SyntaxError: one sentence with its line.
 func Read(text []byte) (File, error) {
-	bad := func(line int, why error) (File, error) {
-		return nil, &record.SyntaxError{Line: line, Column: 1, Why: why}
-	}
-	if len(text) > maxFile {
-		return bad(1, rules.Flawed("ownfile.too-long", "there are more games in it than anybody plays"))
-	}
-	body, ok := strings.CutPrefix(string(text), header)
-	if !ok {
-		return bad(1, rules.Flawed("ownfile.no-header", "it does not begin as the files of this game do"))
-	}
 	var f File
 	there := map[uint64]bool{}
-	for n := 3; body != ""; n++ {
-		var line string
-		if line, body, ok = strings.Cut(body, "\n"); !ok {
-			return bad(n, rules.Flawed("ownfile.cut", "the last line was cut off"))
-		}
+	err := lines.Read(text, func(line string) error {
 		g, err := parse(line)
 		switch {
 		case err != nil:
-			return bad(n, err)
+			return err
 		case there[g.ID]:
-			return bad(n, rules.Flawed("ownfile.twice", "this game stands here a second time"))
+			return rules.Flawed("ownfile.twice", "this game stands here a second time")
 		case len(f) == MostGames:
-			return bad(n, rules.Flawed("ownfile.too-long", "there are more games in it than anybody plays"))
+			return errTooLong
 		}
 		there[g.ID] = true
 		f = append(f, g)
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	return f, nil
 }

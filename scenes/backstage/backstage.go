@@ -120,7 +120,7 @@ func New(files *savefiles.Files) (*Backstage, error) {
 	}
 	g := sprites.NewGallery(1)
 	kit := &widgets.Kit{Gallery: g, Type: shop, Theme: usual}
-	b := &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor(), Now: time.Now, Update: systemUpdate}
+	b := &Backstage{Gallery: g, Language: language, Spoken: words.English, Type: shop, Kit: kit, Files: files, Settings: DefaultSettings(), Sound: sound.NewConductor(), Now: time.Now, Update: systemUpdate()}
 	kit.Labelled, kit.Beyond = b.Labelled, b.beyond
 	return b, nil
 }

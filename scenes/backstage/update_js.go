@@ -6,16 +6,16 @@ import (
 	"heimlich/sprites/layout"
 )
 
-// systemUpdate is what the page offers: its function heimlichFresh says where its button is, or null, and heimlichTake presses it.
-func systemUpdate() (Update, bool) {
-	ask := js.Global().Get("heimlichFresh")
-	if ask.Type() != js.TypeFunction {
-		return Update{}, false
-	}
-	at := ask.Invoke()
-	if at.Type() != js.TypeObject {
-		return Update{}, false
-	}
-	side := func(i int) float64 { return at.Index(i).Float() }
-	return Update{Button: layout.Rect{X: side(0), Y: side(1), W: side(2), H: side(3)}, Take: func() { js.Global().Call("heimlichTake") }}, true
+// systemUpdate is what the page offers: it calls heimlichFresh with the four numbers of its button, or with null for none, whenever they change, and heimlichTake presses it.
+func systemUpdate() func() (Update, bool) {
+	var offered Update
+	js.Global().Set("heimlichFresh", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		offered = Update{}
+		if at := args[0]; at.Truthy() {
+			side := func(i int) float64 { return at.Index(i).Float() }
+			offered = Update{Button: layout.Rect{X: side(0), Y: side(1), W: side(2), H: side(3)}, Take: func() { js.Global().Call("heimlichTake") }}
+		}
+		return nil
+	}))
+	return func() (Update, bool) { return offered, offered.Take != nil }
 }

@@ -3,4 +3,6 @@
 package backstage
 
 // systemUpdate offers none: a program is replaced by whoever put it there.
-func systemUpdate() (Update, bool) { return Update{}, false }
+func systemUpdate() func() (Update, bool) {
+	return func() (Update, bool) { return Update{}, false }
+}

@@ -14,7 +14,8 @@ import (
 	"heimlich/rules/message"
 )
 
-// The names of what is kept besides games.
+// The names of what is kept besides games. Each is written whole when it changes, so that none of it is ever half there: the longest grow by a line of 34 bytes a day and of 80 a game, a year of days to 12 kB and 500
+// games to 40 kB.
 const (
 	tableName = "table.json"
 	setName   = "settings.json"

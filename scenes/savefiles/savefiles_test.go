@@ -13,6 +13,7 @@ import (
 	"heimlich/rules/match"
 	"heimlich/scenes/savefiles"
 )
+
 func open(t testing.TB, dir string) *savefiles.Files {
 	t.Helper()
 	f, err := savefiles.Open(dir)

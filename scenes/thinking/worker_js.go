@@ -19,11 +19,12 @@ func Serve() {
 	}
 	debug.SetTraceback("none") // whoever reads the console is not told with what it was called
 	asked := make(chan js.Value, 64)
-	given := map[int]bool{} // up
+	wanted := map[int]bool{} // the questions that have come, and are neither answered nor given up
 	js.Global().Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if message := args[0].Get("data"); message.Get("giveUp").Truthy() {
-			given[message.Get("giveUp").Int()] = true
+			delete(wanted, message.Get("giveUp").Int())
 		} else {
+			wanted[message.Get("id").Int()] = true
 			asked <- message
 		}
 		return nil
@@ -31,10 +32,10 @@ func Serve() {
 	post(map[string]any{})
 	for message := range asked {
 		id := message.Get("id").Int()
-		if !given[id] {
-			think(id, message.Get("question"), func() bool { return !given[id] })
+		if wanted[id] {
+			think(id, message.Get("question"), func() bool { return wanted[id] })
 		}
-		delete(given, id)
+		delete(wanted, id)
 	}
 }
 

@@ -11,6 +11,7 @@
     const hide = !free || !(taken || registration?.waiting);
     if (fresh.hidden && !hide) fresh.textContent = heimlichWords("fresh");
     fresh.hidden = hide;
+    place();
   }
 
   // Asks for a new version, which is then fetched beside the game.
@@ -41,11 +42,11 @@
   });
 
   // The button for those who see the page has one of the game below it, which keys, gamepads and readers come to. It is as large, in widths of the window, with its upper edge counted from the window’s foot.
-  window.heimlichFresh = () => {
-    if (fresh.hidden) return null;
+  function place() {
     const at = fresh.getBoundingClientRect();
-    return [at.left, innerHeight - at.top, at.width, at.height].map((n) => n / innerWidth);
-  };
+    window.heimlichFresh?.(fresh.hidden ? null : [at.left, innerHeight - at.top, at.width, at.height].map((n) => n / innerWidth));
+  }
+  addEventListener("resize", place);
   window.heimlichTake = () => fresh.click();
 
   fresh.addEventListener("click", () => {

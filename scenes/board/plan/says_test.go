@@ -12,6 +12,7 @@ import (
 	"heimlich/rules/opponents"
 	"heimlich/scenes/scenetest"
 )
+
 // told is what the bar says: its title, the same in short, and its sentences in one.
 func (x *table) told() (title, short, hint string) {
 	s := x.p.Speech().Says()
@@ -357,4 +358,3 @@ func TestLastDeed(t *testing.T) {
 		t.Errorf("only %d deeds were told, and %d times none", told, nothing)
 	}
 }
-

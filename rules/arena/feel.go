@@ -1,0 +1,165 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+	"heimlich/rules/opponents"
+)
+
+// figure is something that can be said about how somebody plays.
+type figure int
+
+// The figures. What a table sees stands first.
+const (
+	far    figure = iota // of the points of a roll of 2 or more, the share that the agent walks which walks furthest
+	pulled               // points that the building of the leader has less after a move; none where several lead
+	opens                // moves that end with the safe
+	knocks               // calls at which a card is wanted to be played, of those where one could be
+	held                 // cards left at the end
+	bluffs               // moves that help another agent more than the own one
+	denies               // of what was done last before somebody else ended the game, and could leave more chance of that or less, what left the least
+	gifts                // counts made that brought the best of the others more than the own agent
+	numFigures
+	shown = bluffs // the figures before are what a table sees
+)
+
+var figureNames = [numFigures]string{"far", "pulled", "opens", "knocks", "held", "bluffs", "denies", "gifts"}
+
+// feel is what sitting with somebody is like: the figures of one game, or of several.
+type feel [numFigures]mean
+
+// mean is that of so many values.
+type mean struct {
+	sum float64
+	n   int
+}
+
+func (m *mean) add(v float64) { m.sum, m.n = m.sum+v, m.n+1 }
+
+// count adds 1 for what is so, and 0 for what is not: the mean is how often it is so.
+func (m *mean) count(so bool) {
+	if so {
+		m.add(1)
+	} else {
+		m.add(0)
+	}
+}
+
+func (f *feel) add(o *feel) {
+	for i := range f {
+		f[i].sum, f[i].n = f[i].sum+o[i].sum, f[i].n+o[i].n
+	}
+}
+
+// take adds what a seat is about to do.
+func (f *feel) take(g *rules.Game, s rules.Seat, a rules.Action) {
+	switch {
+	case a.Kind == rules.KindCall && g.Check(rules.Call(true)) == nil:
+		f[knocks].count(a.Yes)
+	case a.Kind == rules.KindMove && a != rules.MoveAgents([rules.NumAgents]uint8{}): // which is to draw a card
+		f.move(g, s, a)
+	}
+}
+
+// move adds a move.
+func (f *feel) move(g *rules.Game, s rules.Seat, a rules.Action) {
+	steps := a.Steps()
+	points, most, arrives := 0, 0, false
+	for x, n := range steps {
+		points, most = points+int(n), max(most, int(n))
+		arrives = arrives || n > 0 && g.At(rules.Agent(x)).Forward(int(n)) == g.SafeAt()
+	}
+	if points > 1 {
+		f[far].add(float64(most) / float64(points))
+	}
+	f[opens].count(arrives)
+	if first, alone := leader(g, g.InPlay()); alone {
+		f[pulled].add(float64(g.At(first).Points() - g.At(first).Forward(int(steps[first])).Points()))
+	}
+	helped := deduction.Effect(g, a)
+	best := g.Token(s)
+	for x := range rules.Agent(rules.NumAgents) {
+		if g.InPlay().Has(x) && helped[x] > helped[best] {
+			best = x
+		}
+	}
+	f[bluffs].count(!g.Identities(s).Has(best))
+}
+
+// counted adds the last count, which the seat has made.
+func (f *feel) counted(g *rules.Game, s rules.Seat) {
+	first, _ := leader(g, g.InPlay()&^g.Identities(s))
+	f[gifts].count(g.Gain(first) > g.Gain(g.Token(s)))
+}
+
+// last adds what a seat that did not win did last before the turn in which somebody else ended the game.
+func (f *feel) last(d *deed) {
+	least, most, left := math.MaxInt, 0, 0
+	for i := range d.game.CountLegal() {
+		g, a := d.game, d.game.NthLegal(i)
+		if g.ApplyNth(i, nil) != nil || g.Over() {
+			continue
+		}
+		lost := opponents.Lost(&g, d.seat)
+		least, most = min(least, lost), max(most, lost)
+		if a == d.action {
+			left = lost
+		}
+	}
+	if least < most {
+		f[denies].count(left == least)
+	}
+}
+
+// leader is the furthest of some agents, and whether no other is as far.
+func leader(g *rules.Game, of rules.AgentSet) (first rules.Agent, alone bool) {
+	first = rules.NoAgent
+	for x := range rules.Agent(rules.NumAgents) {
+		switch {
+		case !of.Has(x):
+		case first == rules.NoAgent || g.Score(x) > g.Score(first):
+			first, alone = x, true
+		case g.Score(x) == g.Score(first):
+			alone = false
+		}
+	}
+	return first, alone
+}
+
+// feelOf is the figures of a contestant in many games, by their names.
+func feelOf(games [][]feel, contestant int) map[string]float64 {
+	var f feel
+	for _, g := range games {
+		f.add(&g[contestant])
+	}
+	named := map[string]float64{}
+	for i, m := range f {
+		named[figureNames[i]] = share(m.sum, m.n)
+	}
+	return named
+}
+
+// printFeel writes what each contestant is like.
+func (r *report) printFeel(w io.Writer) {
+	fmt.Fprintf(w, "\n%-18s", "level")
+	for _, name := range figureNames {
+		fmt.Fprintf(w, " %8s", name)
+	}
+	fmt.Fprintf(w, " %8s\n", "told")
+	for _, s := range r.Seats {
+		fmt.Fprintf(w, "%-18s", s.Level)
+		for i, name := range figureNames {
+			switch x := s.Feel[name]; figure(i) {
+			case pulled, held:
+				fmt.Fprintf(w, " %8.2f", x)
+			default:
+				fmt.Fprintf(w, " %6.0f %%", 100*x)
+			}
+		}
+		fmt.Fprintf(w, " %6.0f %%\n", 100*s.Told)
+	}
+}

@@ -1,0 +1,35 @@
+package record
+
+import (
+	"strings"
+
+	"heimlich/rules"
+)
+
+// Lines is a text that has a line for each of many things, below a header of two lines.
+type Lines struct {
+	Header            string
+	Most              int   // bytes, of all
+	TooLong, NoHeader error // what is wrong with longer ones, and with those that begin otherwise
+}
+
+// Read hands over one line after the other, without its line feed. The error is a *SyntaxError, also where take has one: one sentence with its line.
+func (l *Lines) Read(text []byte, take func(line string) error) error {
+	if len(text) > l.Most {
+		return &SyntaxError{1, 1, l.TooLong}
+	}
+	body, ok := strings.CutPrefix(string(text), l.Header)
+	if !ok {
+		return &SyntaxError{1, 1, l.NoHeader}
+	}
+	for n := 3; body != ""; n++ {
+		var line string
+		if line, body, ok = strings.Cut(body, "\n"); !ok {
+			return &SyntaxError{n, 1, rules.Flawed("lines.cut", "the last line was cut off")}
+		}
+		if err := take(line); err != nil {
+			return &SyntaxError{n, 1, err}
+		}
+	}
+	return nil
+}
