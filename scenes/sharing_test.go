@@ -21,7 +21,9 @@ import (
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites"
 	"heimlich/sprites/widgets"
-) // Nothing that is pressed at random leaves the tests: there is no clipboard, and no graphics card.
+)
+
+// Nothing that is pressed at random leaves the tests: there is no clipboard, and no graphics card.
 func init() {
 	if os.Getenv(figuresOf) != "" { // that is a running game
 		return

@@ -18,14 +18,16 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 	for _, form := range []struct {
 		edition  rules.EditionID
 		variants rules.Variants
+		players  int
 	}{
-		{rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}},
-		{rules.Amigo2001, rules.Variants{TopSecret: true}},
-		{rules.Engine, rules.Variants{TopSecret: true}},
-		{rules.French42, rules.Variants{Dossier: true}},
-		{rules.French41, rules.Variants{Dossier: true}},
+		{rules.Amigo, rules.Variants{TopSecret: true, Dossier: true}, 4},
+		{rules.Amigo, rules.Variants{}, 2},
+		{rules.Amigo2001, rules.Variants{TopSecret: true}, 4},
+		{rules.Engine, rules.Variants{TopSecret: true}, 4},
+		{rules.French42, rules.Variants{Dossier: true}, 4},
+		{rules.French41, rules.Variants{Dossier: true}, 4},
 	} {
-		o := options(form.edition, 4, 5)
+		o := options(form.edition, form.players, 5)
 		o.Setup.Variants = form.variants
 		for i := range o.Players {
 			o.Players[i].Kind = match.Person
@@ -43,7 +45,7 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 			if !ok {
 				t.Fatalf("no hint for seat %d: %s", p.Actor(), p.Position())
 			}
-			if _, ok := m.HintQuestion((p.Actor() + 1) % 4); ok && p.Phase() != rules.PhaseDossier {
+			if _, ok := m.HintQuestion((p.Actor() + 1) % rules.Seat(form.players)); ok && p.Phase() != rules.PhaseDossier {
 				t.Fatal("a hint for somebody who does not have to act")
 			}
 			h := q.Answer(func() bool { return true })
@@ -108,9 +110,13 @@ func untrue(t *testing.T, q *match.HintQuestion, h match.Hint) string {
 		return is(moves && h.Agent == own && h.Building == to[own] && to[own].Points() > v.At(own).Points(), "it stands no better")
 	case opponents.ReasonBlocks:
 		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).Points()-to[h.Agent].Points() && h.Points > 0, "it takes nothing from another’s agent")
+	case opponents.ReasonStays:
+		return is(moves && h.Agent == own && a.Steps()[own] == 0 && h.Building == v.At(own) && well, "it stands badly, or is moved")
+	case opponents.ReasonIdle:
+		return is(moves && h.Agent == own && v.Players() == 2 && to[own].Points() <= v.At(own).Points(), "it gains, or there is something to hide")
 	case opponents.ReasonHides:
 		alone := a.Steps()[own] == 0
-		return is(moves && h.Agent == own && alone == (h.Why.Key == "hint.leaves") && (alone || to[own].Points() <= v.At(own).Points()), "its own agent is moved, or gains")
+		return is(moves && v.Players() > 2 && h.Agent == own && alone == (h.Why.Key == "hint.leaves") && (alone || to[own].Points() <= v.At(own).Points()), "its own agent is moved, or gains")
 	case opponents.ReasonNear:
 		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && well, "it stands badly")
 	case opponents.ReasonFar:
@@ -128,7 +134,7 @@ func untrue(t *testing.T, q *match.HintQuestion, h match.Hint) string {
 			}
 		}
 		return is((a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes) && slices.Contains(held[:], h.Card) && v.Unplayable(h.Card) == "" &&
-			h.Points == v.Edition().Goal-top, "no such card is kept")
+			h.Points == v.Edition().Goal-top && h.Points > 10, "no such card is kept")
 	case opponents.ReasonDraws:
 		return is(a.Kind == rules.KindOffer && a.Yes || moves && a.Steps() == [rules.NumAgents]uint8{}, "no card is drawn")
 	case opponents.ReasonGuess:

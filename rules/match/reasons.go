@@ -19,6 +19,10 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 		return message.Of("hint.stands", agent, place), message.Of("thought.stands", agent, place)
 	case opponents.ReasonBlocks:
 		return message.Of("hint.blocks", agent, points), message.Of("thought.blocks", agent, points)
+	case opponents.ReasonStays:
+		return message.Of("hint.stays", agent, place), message.Of("thought.stays", agent, place)
+	case opponents.ReasonIdle:
+		return message.Of("hint.idle", agent), message.Of("thought.idle", agent)
 	case opponents.ReasonHides:
 		hint = message.Of("hint.leaves", agent)
 		if x.Action.Steps()[x.Agent] > 0 {
@@ -40,7 +44,11 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 	case opponents.ReasonKeeps:
 		return message.Of("hint.keeps", card, points), message.Message{}
 	case opponents.ReasonDraws:
-		return message.Of("hint.draws"), message.Of("thought.draws")
+		hint = message.Of("hint.draws")
+		if x.Action.Kind == rules.KindOffer {
+			hint = message.Of("hint.takes")
+		}
+		return hint, message.Of("thought.draws")
 	}
 	return message.Message{}, message.Message{}
 }

@@ -65,7 +65,7 @@ func TestResumePlaysOnTheSame(t *testing.T) {
 		if string(store.text) != want {
 			t.Fatalf("the store holds\n%s\nwant\n%s", store.text, want)
 		}
-		for i := 0; i < len(saved); i += 7 {
+		for i := 0; i < len(saved)-1; i += 7 { // after the last action nothing is kept any more
 			half := append(append([]byte(nil), saved[i]...), "99. mo"...) // and a line that was being written
 			for _, text := range [][]byte{saved[i], half} {
 				again := shelf{text: text}

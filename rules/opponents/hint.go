@@ -15,7 +15,9 @@ const (
 	ReasonScores               // the count brings Agent, one’s own, Points
 	ReasonStands               // Agent, one’s own, stands well in Building afterwards
 	ReasonBlocks               // it takes Points from where Agent, the first of the others, stands; Seat may own it
-	ReasonHides                // it gives nothing away, since Agent, one’s own, is left alone
+	ReasonStays                // Agent, one’s own, stands well in Building already, and is left there
+	ReasonHides                // it gives nothing away, since Agent, one’s own, is left alone or gains nothing
+	ReasonIdle                 // nothing can be done for Agent, one’s own, and between two there is nothing to hide
 	ReasonNear                 // Agent, one’s own, stands well: the safe comes where a count is soon made
 	ReasonFar                  // Agent, one’s own, stands badly: the safe goes where a count takes time
 	ReasonPlays                // Card does Agent, one’s own, good
@@ -100,9 +102,24 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 		h.owner(v, b)
 	case better > 0:
 		h.Reason, h.Building = ReasonStands, after[own]
+	case h.Action.Steps()[own] == 0 && standsWell(v, own):
+		h.Reason, h.Building = ReasonStays, v.At(own)
+	case v.Players() == 2:
+		h.Reason = ReasonIdle
 	default:
 		h.Reason = ReasonHides
 	}
+}
+
+// standsWell reports whether a count would bring an agent as much as all get on average, or more.
+func standsWell(v *rules.View, a rules.Agent) bool {
+	sum := 0
+	for x := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(x) {
+			sum += v.At(x).Points()
+		}
+	}
+	return v.At(a).Points()*v.InPlay().Len() >= sum
 }
 
 // owner says whose the agent most likely is.
@@ -118,14 +135,8 @@ func (h *Advice) owner(v *rules.View, b *deduction.Belief) {
 
 // safe finds what speaks for a place of the safe.
 func (h *Advice) safe(v *rules.View) {
-	sum := 0
-	for a := range rules.Agent(rules.NumAgents) {
-		if v.InPlay().Has(a) {
-			sum += v.At(a).Points()
-		}
-	}
 	h.Reason, h.Building = ReasonFar, v.At(h.Agent)
-	if v.At(h.Agent).Points()*v.InPlay().Len() >= sum {
+	if standsWell(v, h.Agent) {
 		h.Reason = ReasonNear
 	}
 }
@@ -171,10 +182,16 @@ func bestCard(v *rules.View) rules.Card {
 	return best
 }
 
+// closing is how many points are so few to go that the next count may end the game: nobody is told then to wait for a better one.
+const closing = 10
+
 // keeps finds the card that is held back: of those that are worth more in hand, the one that would do most now.
 func (h *Advice) keeps(v *rules.View) {
 	p := adviser(v)
 	h.Reason = ReasonHolds
+	if p.left() <= closing {
+		return
+	}
 	top := 0
 	for _, c := range v.Hand(v.Viewer) {
 		if x := p.does(c); x > top && x <= p.cost(c) {

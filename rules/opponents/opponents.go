@@ -37,8 +37,8 @@ type character struct {
 
 var characters = [numLevels]character{
 	Recruit:    {noise: 2600, own: 100, rival: 10, others: 2, hold: 20, slips: 35},
-	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 50},
-	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 80, playouts: 200, turns: 3, duel: 8, firsts: 8, looks: 8},
+	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 30},
+	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 55, playouts: 200, turns: 3, duel: 8, firsts: 8, looks: 8},
 	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 5, firsts: 24, looks: 14, beliefs: true},
 	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 2400, turns: 11, duel: 8, firsts: 60, looks: 16, replies: true, rounds: true, beliefs: true, conceals: 1200},
 }

@@ -264,19 +264,26 @@ func TestWhoHasNoAimIsSeen(t *testing.T) {
 }
 
 func BenchmarkDecide(b *testing.B) {
-	for _, l := range opponents.Levels {
-		b.Run(l.String(), func(b *testing.B) {
-			g, err := rules.ParsePosition("hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0")
-			if err != nil {
-				b.Fatal(err)
-			}
-			v, src := g.View(1), rules.NewSource(1)
-			var belief deduction.Belief
-			b.ReportAllocs()
-			for b.Loop() {
-				level(l)(v, &belief, &src)
-			}
-		})
+	for _, x := range []struct{ name, position string }{
+		{"", "hc1 amigo base 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0"},
+		{" with seven cards in hands", "hc1 amigo topsecret 4 move 9 1 1 roygbva 7.5.4.2.4.5.5 7.4.4.2.4.3.5 10 6 yvra 0.0.0.0 - 7.4.4.2.4.3.5 gl.im.ce.a " +
+			"abbcddeffghjkklmnn o/o -:-.-.-.g -:-:-:8 -:-:-:0:-"},
+	} {
+		g, err := rules.ParsePosition(x.position)
+		if err != nil {
+			b.Fatal(err)
+		}
+		v := g.View(g.Actor())
+		for _, l := range opponents.Levels {
+			b.Run(l.String()+x.name, func(b *testing.B) {
+				src := rules.NewSource(1)
+				var belief deduction.Belief
+				b.ReportAllocs()
+				for b.Loop() {
+					level(l)(v, &belief, &src)
+				}
+			})
+		}
 	}
 }
 

@@ -64,6 +64,9 @@ func (c *scene) playCard(l *laws, own rules.AgentSet, s uint8, src *rules.Source
 		dice >>= 16
 		to := rules.Walk(c.at, way)
 		still := c.placed&^(0xFF<<lane) | rules.Arrivals(to, way, c.safe)
+		if c.placed|still == 0 {
+			continue // it takes a count to be worth a card
+		}
 		if v := stakes.worth(to, still != 0); v > top {
 			top, at, placed = v, to, still
 		}

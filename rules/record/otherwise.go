@@ -58,15 +58,3 @@ func endedByText(text string) (*Ended, bool) {
 	}
 	return e, e.String() == text
 }
-
-// checkOtherwise checks the tag together with the others.
-func (r *reader) checkOtherwise() error {
-	e := r.rec.Otherwise
-	switch {
-	case e != nil && r.version < 3:
-		return r.fail("record.otherwise-version version", "a record with the tag Otherwise has version 3, not %d", r.version)
-	case e != nil && e.Winners>>len(r.rec.Players) != 0:
-		return r.fail("record.otherwise-seats", "the tag Otherwise names a seat that there is not")
-	}
-	return nil
-}

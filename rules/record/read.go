@@ -72,6 +72,9 @@ func Read(text []byte) (*Record, error) {
 		r.line, r.column = len(lines)+1, 1
 		return nil, r.fail("record.no-body", "the record ends before the blank line after its tags")
 	}
+	if e := r.rec.Otherwise; e != nil && e.Winners>>len(r.rec.Everybody()) != 0 { // who came late is known now
+		return nil, r.fail("record.otherwise-seats", "the tag Otherwise names a seat that there is not")
+	}
 	return r.rec, nil
 }
 
@@ -256,9 +259,8 @@ func (r *reader) begin() error {
 		return r.fail("record.no-news", "a record of version 3 has the tag Table or the tag Otherwise, and both are missing")
 	case r.version < 3 && r.rec.Customs != "":
 		return r.fail("record.customs-version version", "a record with the tag Table has version 3, not %d", r.version)
-	}
-	if err := r.checkOtherwise(); err != nil {
-		return err
+	case r.version < 3 && r.rec.Otherwise != nil:
+		return r.fail("record.otherwise-version version", "a record with the tag Otherwise has version 3, not %d", r.version)
 	}
 	if r.version == 2 || r.rec.Position != "" {
 		return r.beginAtPosition()

@@ -113,8 +113,11 @@ func (l *GameList) Layout(s backstage.Screen) {
 	desk := office.Desk{W: s.W, H: s.H}
 	in, desk.Blotter, desk.Corner = l.short(in)
 	desktop.Spread(l.Stage(), l.Back.Gallery, desk)
-	// Nothing lies beside a list: bare wood under the whole lamp would dazzle.
+	// Little lies beside a list: bare wood under the whole lamp would dazzle.
 	l.Stage().Add(sprites.LayerGround, desktop.Lamp(l.Back.Gallery, layout.Point{X: s.W / 2, Y: in.Y}, s.W*0.55, s.H*0.6).SetAlpha(0.5))
+	if desk.Blotter.W > 0 {
+		l.Stage().Add(sprites.LayerGround, desktop.Around(l.Back.Gallery, s.Rect(), desk.Blotter, office.Deck, office.Glass, office.Envelope, office.Passport))
+	}
 	head, rest := in.Cut(l.headHigh(), headGap)
 	title, linkAt, backAt := l.head(head)
 	l.Say(l.Style(lettering.Title, 30).With(art.Cream), l.Words("games.title"), title)

@@ -15,6 +15,7 @@ import (
 	"heimlich/sprites/layout"
 	"heimlich/sprites/lettering"
 	"heimlich/sprites/light"
+	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
 
@@ -55,7 +56,7 @@ func (l *Licences) Layout(s backstage.Screen) {
 	in := s.Rect().Inset(12)
 	w := min(in.W, 900)
 	box := layout.Rect{X: (s.W - w) / 2, Y: in.Y, W: w, H: in.H}
-	l.On.Add(desktop.Sheet(l.Back.Gallery, box))
+	l.On.Add(desktop.Around(l.Back.Gallery, s.Rect(), box, office.Paper, office.Envelope, office.Watch, office.Hat), desktop.Sheet(l.Back.Gallery, box))
 	inner := box.Inset(min(20, s.W*0.04))
 	last := len(assets.Licences) - 1
 	bs := []widgets.ButtonSpec{

@@ -129,6 +129,8 @@ const (
 	most  = 34.0 // the height of a line
 	headH = 1.25 // of a heading, in lines
 	gap   = 8.0
+	cover = 16.0 // of the folder that is seen round the form
+	tab   = 18.0 // how high the tab of the folder is
 
 	readable = 26.0 // the height of a line that is still read well
 )
@@ -172,12 +174,12 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 	if need := h*tall + 84 + below; in.H > need {
 		in.Y, in.H = in.Y+(in.H-need)/2, need
 		if s.W > s.H { // what can be done with it lies by it; on a tall screen it stays where the thumb is
-			const apart = 18
+			const apart = 18 + cover
 			in.Y = (s.H - need - apart - foot.H) / 2
 			foot.Y = in.Bottom() + apart
 		}
 	}
-	p.On.Add(desktop.Under(g, in), desktop.Sheet(g, in))
+	p.file(in, foot)
 	in = in.Inset(edge)
 	head, rest := in.Cut(40, 0)
 	var cs []*widgets.Control
@@ -196,6 +198,29 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 		*c = p.part(x, *c, h)
 	}
 	p.Offer(append(cs, p.Foot(buttons, foot)...))
+}
+
+// file lays a folder on the desk with the form in it, and round both what lies about there.
+func (p *OwnPage) file(form, foot layout.Rect) {
+	g, room := p.Back.Gallery, p.Screen.Rect()
+	out := max(min(cover, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
+	folder, covered := form.Inset(-out), form.Inset(-out)
+	if room.W > room.H {
+		covered.H = foot.Bottom() - covered.Y
+	} else {
+		room.H = foot.Y
+	}
+	things := desktop.Around(g, room, covered, office.Hat, office.Watch, office.Passport, office.Glass)
+	f := office.Folder{Rect: folder}
+	if folder.Y > tab+4 {
+		f.Tab = layout.Rect{X: folder.X + 40, Y: folder.Y - tab, W: min(170, folder.W*0.3), H: tab}
+	}
+	paper := folder
+	paper.Y, paper.H = paper.Y-tab, paper.H+tab
+	n := desktop.Large(g, "folder", fmt.Sprintf("own-folder-%.1f-%v", out, f.Tab.W > 0), paper, func(pad *office.Pad, at func(layout.Rect) layout.Rect) {
+		pad.Folder(office.Folder{Rect: at(f.Rect), Tab: at(f.Tab)})
+	})
+	p.On.Add(desktop.Under(g, form), things, desktop.Shadow(g, folder), n, desktop.Sheet(g, form))
 }
 
 // explain says what the secrets mean, where the page has no room for that.

@@ -20,6 +20,7 @@ type chooser struct {
 // choice is a row of a chooser: something to choose, or a heading.
 type choice struct {
 	id, title, line string
+	note            string // what is said below it; "" for nothing
 	chosen          bool
 	choose          func(*Table) // nil for a heading
 	face            bool         // it has the face of a sitter
@@ -40,14 +41,14 @@ func (c choice) height() float64 {
 	return choiceH
 }
 
-// kindWords are how a seat's kind is written, and what it is like.
-var kindWords = map[string][2]message.Key{
+// kindWords are how a seat's kind is written, what it is like, and what is noticed of an opponent after some games.
+var kindWords = map[string][3]message.Key{
 	person:        {"level.person", "level.person.line"},
-	"recruit":     {"level.recruit", "level.recruit.line"},
-	"field-agent": {"level.field-agent", "level.field-agent.line"},
-	"handler":     {"level.handler", "level.handler.line"},
-	"spymaster":   {"level.spymaster", "level.spymaster.line"},
-	"mastermind":  {"level.mastermind", "level.mastermind.line"},
+	"recruit":     {"level.recruit", "level.recruit.line", "level.recruit.note"},
+	"field-agent": {"level.field-agent", "level.field-agent.line", "level.field-agent.note"},
+	"handler":     {"level.handler", "level.handler.line", "level.handler.note"},
+	"spymaster":   {"level.spymaster", "level.spymaster.line", "level.spymaster.note"},
+	"mastermind":  {"level.mastermind", "level.mastermind.line", "level.mastermind.note"},
 }
 
 // temperWords are what the temperaments are called: small, and at the beginning of a line; and what they are like.
@@ -68,7 +69,11 @@ func (d *draft) kinds(i int) chooser {
 	}
 	for _, kind := range kinds {
 		w := kindWords[kind]
-		c.rows = append(c.rows, choice{id: "kind-" + kind, title: d.Words(w[0]), line: d.Words(w[1]), chosen: seat.Level == kind, choose: func(t *Table) { t.Seats[i].Level = kind }})
+		row := choice{id: "kind-" + kind, title: d.Words(w[0]), line: d.Words(w[1]), chosen: seat.Level == kind, choose: func(t *Table) { t.Seats[i].Level = kind }}
+		if row.chosen && kind != person {
+			row.note = d.Words(w[2])
+		}
+		c.rows = append(c.rows, row)
 	}
 	if seat.Level == person {
 		return c

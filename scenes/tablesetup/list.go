@@ -50,11 +50,16 @@ func (l *list) show(focused string) {
 	const pad = 22
 	c, g, screen := l.choosing(), l.Back.Gallery, l.Screen.Asks()
 	th := l.Back.Kit.Theme
+	wide := min(screen.W-16, 560)
 	high := -float64(choiceG)
 	for _, row := range c.rows {
 		high += row.height() + choiceG
+		if row.note != "" {
+			_, h := l.note(row.note, wide-2*pad).Size()
+			high += h + 2*noteGap
+		}
 	}
-	box := layout.Around(screen.Center(), min(screen.W-16, 560), min(screen.H-16, high+46+64+2*pad))
+	box := layout.Around(screen.Center(), wide, min(screen.H-16, high+46+64+2*pad))
 	l.On = sprites.New("chooser")
 	l.Stage().Add(sprites.LayerDialog, l.On)
 	l.On.Add(sprites.NewFace("shade", g.Fill(th.Night, screen.W, screen.H), 0, 0).SetAlpha(0.72))
@@ -105,6 +110,9 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 	if x.chosen {
 		label = l.Words("setup.choice.chosen", title, line)
 	}
+	if x.note != "" {
+		label = l.Words("setup.choice.noted", message.Verbatim("choice", label), message.Verbatim("note", x.note))
+	}
 	b := l.Back.Kit.Button(widgets.ButtonSpec{ID: x.id, Label: label, Title: x.title, Sub: x.line, Look: widgets.Choice, Left: true, Checked: x.chosen, Rect: layout.Rect{W: width, H: choiceH}, OnPress: func() {
 		if !c.stays {
 			l.choosing, l.rows = nil, nil
@@ -123,5 +131,22 @@ func (l *list) row(c chooser, i int, width float64) widgets.Row {
 	if x.chosen {
 		row.Node.Add(sprites.NewFace("chosen", l.Back.Gallery.Drawing("icons/check", 24, 24), width-26, choiceH/2).SetAnchor(0.5, 0.5))
 	}
+	if x.note != "" {
+		t := l.note(x.note, width)
+		_, h := t.Size()
+		row.Node.Add(sprites.NewFace("note", t, noteIn, choiceH+noteGap))
+		row.H += h + 2*noteGap
+	}
 	return row
+}
+
+// A note stands in from the choice above it, with a little room above and below, in points.
+const (
+	noteIn  = 14
+	noteGap = 4
+)
+
+// note is what is said below a choice, set for a row of that width.
+func (l *list) note(words string, width float64) *lettering.Text {
+	return l.Back.Type.Block(l.Style(lettering.Italic, 15).With(parchment), words, width-noteIn-widgets.Gutter)
 }

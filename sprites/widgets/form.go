@@ -138,7 +138,7 @@ func (k *Kit) switchWords(a *Answer, width float64) (title, sub float64) {
 		if words == "" {
 			return 0
 		}
-		st := lettering.Style{Face: f, Size: size}
+		st := k.Type.Fit(lettering.Style{Face: f, Size: size}, words, room, least)
 		return float64(len(k.Type.Wrap(st, words, room))) * k.Type.LineHeight(st)
 	}
 	return lines(lettering.Strong, switchTitle, a.Title), lines(lettering.Body, switchSub, a.Sub)

@@ -1,0 +1,49 @@
+package desktop
+
+import (
+	"testing"
+
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/layout"
+	"heimlich/sprites/office"
+)
+
+// TestThingsLieOnBareWood: things lie beside what covers the desk, or above and below it, each in sight and apart from it; where hardly any wood is bare nothing lies.
+func TestThingsLieOnBareWood(t *testing.T) {
+	g := scenetest.Backstage(t).Gallery
+	for _, c := range []struct {
+		room, covered layout.Rect
+		want          int
+	}{
+		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 150, Y: 220, W: 980, H: 320}, 4},
+		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 190, Y: 12, W: 900, H: 696}, 4},
+		{layout.Rect{W: 2560, H: 1440}, layout.Rect{X: 790, Y: 500, W: 980, H: 400}, 4},
+		{layout.Rect{W: 390, H: 780}, layout.Rect{X: 12, Y: 150, W: 366, H: 470}, 4},
+		{layout.Rect{W: 390, H: 780}, layout.Rect{X: 12, Y: 150, W: 366, H: 600}, 2},
+		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 20, Y: 20, W: 1100, H: 680}, 0},
+		{layout.Rect{W: 360, H: 640}, layout.Rect{X: 12, Y: 12, W: 336, H: 616}, 0},
+	} {
+		var lie []layout.Rect
+		Around(g, c.room, c.covered, office.Hat, office.Watch, office.Passport, office.Glass).Walk(func(n *sprites.Node) {
+			if n.Name() != "belonging" {
+				return
+			}
+			x, y := n.Pos()
+			w, h := n.Face().Size()
+			r := layout.Around(layout.Point{X: x, Y: y}, w-2*office.Room, h-2*office.Room)
+			for _, other := range append(lie, c.covered) {
+				if both := r.Clip(other); both.W > 0 && both.H > 0 {
+					t.Errorf("with %v covered a thing lies at %v, over %v", c.covered, r, other)
+				}
+			}
+			if in := r.Clip(c.room); in.W < r.W-0.01 || in.H < r.H-0.01 {
+				t.Errorf("with %v covered a thing lies at %v, out of sight", c.covered, r)
+			}
+			lie = append(lie, r)
+		})
+		if len(lie) != c.want {
+			t.Errorf("with %v of %v covered %d things lie about, want %d", c.covered, c.room, len(lie), c.want)
+		}
+	}
+}
