@@ -34,8 +34,8 @@ func TestWheel(t *testing.T) {
 		pixels := points * b.size.scale // which the browser makes points of
 		b.do(input.DispatchMouseEvent(input.MouseWheel, 400, 200).WithDeltaX(0).WithDeltaY(pixels), frames(3))
 	}
-	wheel(60)
-	s := p.Wait("the row to be in sight", func(s pagestate.State) bool { c, _ := playtest.Find(s, row); return c.H > 50 })
+	wheel(80)
+	s := p.Wait("the whole row to be in sight", func(s pagestate.State) bool { c, _ := playtest.Find(s, row); return c.H > 55 })
 	from := bottom(s, row)
 	wheel(30)
 	p.Wait("30 points of the wheel", func(s pagestate.State) bool { return math.Abs(bottom(s, row)-from+30) < 1 })
