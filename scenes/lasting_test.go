@@ -158,7 +158,7 @@ func controlsOf(s backstage.Scene) (ids []string) {
 
 // round notes what is held, if it is time to, and begins what comes next. Pictures are drawn before, since the engine lets images go when it draws.
 func (l *lasting) round() error {
-	if l.steady++; l.steady < 8 || l.back.Gallery.Painting() {
+	if l.steady++; l.steady < 8 || l.back.Gallery.Painting() || l.works() && l.steady < lastingWork {
 		return nil
 	}
 	l.steady = 0
@@ -173,6 +173,14 @@ func (l *lasting) round() error {
 	l.screen = lastingSizes[l.now.Rounds%len(lastingSizes)]
 	l.relayout()
 	return nil
+}
+
+// lastingWork is after how many ticks at the title whatever still goes on beside the loop is taken for something that never ends.
+const lastingWork = 600
+
+// works reports whether more goes on beside the loop than at the beginning, as reading all games for one's own file: what it takes for a moment is not held.
+func (l *lasting) works() bool {
+	return len(l.notes) > 0 && runtime.NumGoroutine() > l.notes[0].Goroutines
 }
 
 func (l *lasting) note() {
