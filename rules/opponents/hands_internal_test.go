@@ -107,3 +107,24 @@ func TestNobodyPassesForLater(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoDoesNotCallPlaysNone: seat 1 has not called, and the count wins the game for seat 2, who is asked now. In the head seat 1 does not stop it any more; had it called, it would.
+func TestWhoDoesNotCallPlaysNone(t *testing.T) {
+	g, err := rules.ParsePosition("hc1 amigo topsecret 2 call 5 1 1 roygb 5.3.0.10.4.-.- 37.5.5.5.5.-.- 5 - br 0.0 - 0.0.0.0.0.-.- a.b abccddeeffgghijkkllmmnno - -:-.- r:-:-:4 r:1:-:0:-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, w := (&player{view: g.View(1), char: characters[Mastermind]}).laws(), worldOf(&g)
+	for _, calls := range []bool{false, true} {
+		asked := g
+		if err := asked.Apply(rules.Call(calls), nil); err != nil {
+			t.Fatal(err)
+		}
+		c := sceneOf(&asked)
+		c.takeUp(&asked)
+		c.hands[0] = handOf(g.Hand(0))
+		if c.playRound(&l, &w); c.over == calls {
+			t.Errorf("seat 1 calls: %v, and the game is over: %v", calls, c.over)
+		}
+	}
+}

@@ -11,6 +11,13 @@ func (c *scene) takeUp(g *rules.Game) {
 		return
 	}
 	c.round, c.setsDown, c.asked = true, false, g.Actor()
+	if g.Phase() == rules.PhaseCall {
+		for s := g.ActiveSeat(); s != c.asked; s = rules.Next(s, g.Players()) {
+			if !g.Callers().Has(s) { // it has been asked before
+				c.silent = c.silent.With(s)
+			}
+		}
+	}
 	i := 0
 	for x := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(x) {
