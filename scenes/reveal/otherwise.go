@@ -30,14 +30,17 @@ func Otherwise(m *match.Match) message.Message {
 		}
 	}
 	who, own := message.Person("who", everybody[me].Name), message.Number("mine", mine)
-	if rec.Otherwise.Winners == 0 {
-		return message.Of("otherwise.nobody", who, own)
-	}
 	var winners []*message.Arg
 	for s, p := range everybody {
 		if rec.Otherwise.Winners.Has(rules.Seat(s)) {
 			winners = append(winners, message.Person("", p.Name))
 		}
+	}
+	if rec.Otherwise.Others {
+		winners = append(winners, message.Words("", message.Of("otherwise.late")))
+	}
+	if winners == nil {
+		return message.Of("otherwise.nobody", who, own)
 	}
 	return message.Of("otherwise.won", message.All("players", winners), message.Number("points", rec.Otherwise.Points), who, own)
 }
