@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// Otherwise compares a match that is over with the game that it left at some moment: how that one ended, and what the one person has now. It is nothing for a game of its own.
-func Otherwise(m *match.Match) message.Message {
+// otherwise compares a match that is over with the game that it left at some moment: how that one ended, and what the one person has now. It is nothing for a game of its own.
+func otherwise(m *match.Match) message.Message {
 	rec, err := record.Read([]byte(m.Record()))
 	if err != nil || rec.Otherwise == nil {
 		return message.Message{}

@@ -28,7 +28,7 @@ func TestHowTheOtherGameEnded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := Otherwise(m); got.None() != (tag == "") || !strings.HasPrefix(back.Say(got), want) {
+		if got := otherwise(m); got.None() != (tag == "") || !strings.HasPrefix(back.Say(got), want) {
 			t.Errorf("%q: it says %q, want %q", tag, back.Say(got), want)
 		}
 	}
