@@ -328,8 +328,9 @@ func TestIllegalChangesNothing(t *testing.T) {
 				}
 				before := *g
 				err := g.Apply(a, nil)
-				if (err == nil) != ((legal.Index(a) >= 0) || a == rules.Join() && before.MayJoin() == nil) {
-					t.Fatalf("%v: Apply says %v, but listed as legal: %v\n%s", a, err, (legal.Index(a) >= 0), before.Position())
+				listed := legal.Index(a) >= 0
+				if (err == nil) != (listed || a == rules.Join() && before.MayJoin() == nil) {
+					t.Fatalf("%v: Apply says %v, but listed as legal: %v\n%s", a, err, listed, before.Position())
 				}
 				if err != nil {
 					if *g != before {
