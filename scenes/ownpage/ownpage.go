@@ -1,4 +1,4 @@
-// Package ownpage is the page of one's own file: what all games come to. It lies on the desk as a form that somebody has filled in.
+// Package ownpage is the page of one's own file: what all games come to. It lies on the desk as a folder with a form that somebody has filled in.
 package ownpage
 
 import (
