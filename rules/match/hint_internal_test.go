@@ -40,7 +40,7 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = 3 }), "The next count brings Green 4 points less; blocking Green costs you nothing."},
 		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = rules.NoSeat }), "The next count brings Green 4 points less; blocking Green costs you nothing."},
 		{advice(opponents.ReasonStays), "Green already stands well in house 9: best left there."},
-		{advice(opponents.ReasonIdle), "This roll does nothing for Green; the steps go where they do least harm."},
+		{advice(opponents.ReasonIdle), "This roll does too little for Green; the steps go where they do least harm."},
 		{advice(opponents.ReasonHides), "Leaving Green alone gives nothing away."},
 		{with(opponents.ReasonHides, func(h *opponents.Advice) { h.Action = rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 2}) }), "Green gains nothing by this move, so it gives nothing away."},
 		{advice(opponents.ReasonNear), "Green stands well in house 9: put the safe where it is soon reached."},
@@ -78,7 +78,7 @@ func TestEachReasonIsToldOfOthers(t *testing.T) {
 	for r, want := range map[opponents.Reason]string{
 		opponents.ReasonWins: "This ends the game with Green in front", opponents.ReasonScores: "A count now brings Green 4 points",
 		opponents.ReasonStands: "Green then stands in house 9, ready for the next count", opponents.ReasonBlocks: "Costs Green 4 points in the next count",
-		opponents.ReasonStays: "Green already stands well in house 9", opponents.ReasonIdle: "This roll does nothing for Green",
+		opponents.ReasonStays: "Green already stands well in house 9", opponents.ReasonIdle: "This roll does too little for Green",
 		opponents.ReasonHides: "Green gains nothing, which gives nothing away", opponents.ReasonNear: "Green stands well in house 9: a count may come soon",
 		opponents.ReasonFar: "Green stands badly in house 9: a count may wait", opponents.ReasonPlays: "“Rescue” does enough for Green now", opponents.ReasonDraws: "A card will be worth more",
 	} {
