@@ -45,6 +45,7 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{with(opponents.ReasonHides, func(h *opponents.Advice) { h.Action = rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 2}) }), "Green gains nothing by this move, so it gives nothing away."},
 		{advice(opponents.ReasonNear), "Green stands well in house 9: put the safe where it is soon reached."},
 		{advice(opponents.ReasonFar), "Green stands badly in house 9: put the safe where it takes long to reach."},
+		{advice(opponents.ReasonSets), "There the safe does Green more good than elsewhere."},
 		{advice(opponents.ReasonPlays), "“Rescue” does more for Green now than it may do later."},
 		{with(opponents.ReasonPlays, func(h *opponents.Advice) { h.Card = rules.CardSecond }), "A second identity gives you a second chance to win."},
 		{advice(opponents.ReasonHolds), "No card does enough for Green now."},
@@ -80,7 +81,7 @@ func TestEachReasonIsToldOfOthers(t *testing.T) {
 		opponents.ReasonStands: "Green then stands in house 9, ready for the next count", opponents.ReasonBlocks: "Costs Green 4 points in the next count",
 		opponents.ReasonStays: "Green already stands well in house 9", opponents.ReasonIdle: "This roll does too little for Green",
 		opponents.ReasonHides: "Green gains nothing, which gives nothing away", opponents.ReasonNear: "Green stands well in house 9: a count may come soon",
-		opponents.ReasonFar: "Green stands badly in house 9: a count may wait", opponents.ReasonPlays: "“Rescue” does enough for Green now", opponents.ReasonDraws: "A card will be worth more",
+		opponents.ReasonFar: "Green stands badly in house 9: a count may wait", opponents.ReasonSets: "The safe does Green more good there", opponents.ReasonPlays: "“Rescue” does enough for Green now", opponents.ReasonDraws: "A card will be worth more",
 	} {
 		hint, thought := reasons(opponents.Advice{Reason: r, Agent: rules.Green, Building: 9, Points: 4, Card: rules.CardRescue})
 		if got := english.Say(thought); got != want || english.Say(hint) == want || hint.None() {

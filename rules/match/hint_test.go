@@ -118,9 +118,13 @@ func untrue(t *testing.T, q *match.HintQuestion, h match.Hint) string {
 		alone := a.Steps()[own] == 0
 		return is(moves && v.Players() > 2 && h.Agent == own && alone == (h.Why.Key == "hint.leaves") && (alone || to[own].Points() <= v.At(own).Points()), "its own agent is moved, or gains")
 	case opponents.ReasonNear:
-		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && well, "it stands badly")
+		sooner, later, hits := places(v, a)
+		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && well && later > sooner && hits >= 3, "it stands badly, or most places are sooner reached")
 	case opponents.ReasonFar:
-		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && !well, "it stands well")
+		sooner, later, hits := places(v, a)
+		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && !well && sooner > later && hits <= 3, "it stands well, or most places take longer to reach")
+	case opponents.ReasonSets:
+		return is(a.Kind == rules.KindSafe && h.Agent == own, "the safe is not set down")
 	case opponents.ReasonPlays:
 		return is(a.Kind == rules.KindPlay && a.Card == h.Card || a.Kind == rules.KindCall && a.Yes && v.Unplayable(h.Card) == "", "no such card is played")
 	case opponents.ReasonHolds:
@@ -141,4 +145,21 @@ func untrue(t *testing.T, q *match.HintQuestion, h match.Hint) string {
 		return is(a.Kind == rules.KindDossier, "nothing is written down")
 	}
 	return "there is no such reason"
+}
+
+// places says how many places of the safe would be reached with more of the six faces than the one where it is set down, with fewer, and with how many that one is.
+func places(v *rules.View, a rules.Action) (sooner, later, hits int) {
+	hits, _ = v.Odds(a.Building)
+	for x := range rules.Building(rules.NumBuildings) {
+		if v.Check(rules.MoveSafe(x)) != nil {
+			continue
+		}
+		switch other, _ := v.Odds(x); {
+		case other > hits:
+			sooner++
+		case other < hits:
+			later++
+		}
+	}
+	return sooner, later, hits
 }

@@ -33,6 +33,8 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 		return message.Of("hint.near", agent, place), message.Of("thought.near", agent, place)
 	case opponents.ReasonFar:
 		return message.Of("hint.far", agent, place), message.Of("thought.far", agent, place)
+	case opponents.ReasonSets:
+		return message.Of("hint.sets", agent), message.Of("thought.sets", agent)
 	case opponents.ReasonPlays:
 		hint = message.Of("hint.plays", agent, card)
 		if x.Card == rules.CardSecond {

@@ -20,6 +20,7 @@ const (
 	ReasonIdle                 // nothing can be done for Agent, one’s own, and between two there is nothing to hide
 	ReasonNear                 // Agent, one’s own, stands well: the safe comes where a count is soon made
 	ReasonFar                  // Agent, one’s own, stands badly: the safe goes where a count takes time
+	ReasonSets                 // the safe does Agent, one’s own, more good where it is set down than elsewhere
 	ReasonPlays                // Card does Agent, one’s own, good
 	ReasonHolds                // no card does enough now
 	ReasonKeeps                // Card would do something, but is worth more in hand while the first one has Points to go
@@ -133,11 +134,25 @@ func (h *Advice) owner(v *rules.View, b *deduction.Belief) {
 	}
 }
 
-// safe finds what speaks for a place of the safe.
+// safe finds what speaks for a place of the safe: that it is reached sooner than most others, or later, if that is what the own agent wants.
 func (h *Advice) safe(v *rules.View) {
-	h.Reason, h.Building = ReasonFar, v.At(h.Agent)
-	if standsWell(v, h.Agent) {
+	h.Reason, h.Building = ReasonSets, v.At(h.Agent)
+	hits, faces := v.Odds(h.Action.Building)
+	sooner, later := 0, 0
+	for i := range v.CountLegal() {
+		other, _ := v.Odds(v.NthLegal(i).Building)
+		switch {
+		case other > hits:
+			sooner++
+		case other < hits:
+			later++
+		}
+	}
+	switch well := standsWell(v, h.Agent); {
+	case well && later > sooner && 2*hits >= faces:
 		h.Reason = ReasonNear
+	case !well && sooner > later && 2*hits <= faces:
+		h.Reason = ReasonFar
 	}
 }
 
