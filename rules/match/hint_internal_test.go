@@ -50,8 +50,10 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{advice(opponents.ReasonNear), "Green stands well in house 9: put the safe where it is soon reached."},
 		{advice(opponents.ReasonFar), "Green stands badly in house 9: put the safe where it takes long to reach."},
 		{advice(opponents.ReasonSets), "There the safe does Green more good than elsewhere."},
-		{advice(opponents.ReasonPlays), "“Rescue” does more for Green now than it may do later."},
+		{advice(opponents.ReasonPlays), "“Rescue” is worth more to you now than later."},
 		{with(opponents.ReasonPlays, func(h *opponents.Advice) { h.Card = rules.CardSecond }), "A second identity gives you a second chance to win."},
+		{advice(opponents.ReasonMust), "One card has to be played: “Rescue” is the best of yours now."},
+		{advice(opponents.ReasonKnocks), "One of your cards does more for Green now than it may do later."},
 		{advice(opponents.ReasonHolds), "No card does enough for Green now."},
 		{advice(opponents.ReasonWaits), "Passing is worth more now than any card in your hand."},
 		{advice(opponents.ReasonKeeps), "Keep “Rescue”: there are still 4 points to go, so it will do more later than now."},
@@ -87,7 +89,8 @@ func TestEachReasonIsToldOfOthers(t *testing.T) {
 		opponents.ReasonRises: "Green then stands better in house 9", opponents.ReasonYields: "Green stands worse for now, which pays in the long run",
 		opponents.ReasonStays: "Green already stands well in house 9", opponents.ReasonIdle: "This roll is better spent on others than on Green",
 		opponents.ReasonHides: "Green gains nothing, which gives nothing away", opponents.ReasonNear: "Green stands well in house 9: a count may come soon",
-		opponents.ReasonFar: "Green stands badly in house 9: a count may wait", opponents.ReasonSets: "The safe does Green more good there", opponents.ReasonPlays: "“Rescue” does enough for Green now", opponents.ReasonDraws: "A card will be worth more",
+		opponents.ReasonFar: "Green stands badly in house 9: a count may wait", opponents.ReasonSets: "The safe does Green more good there",
+		opponents.ReasonPlays: "“Rescue” is worth more now than later", opponents.ReasonMust: "A card has to be played", opponents.ReasonDraws: "A card will be worth more",
 	} {
 		hint, thought := reasons(opponents.Advice{Reason: r, Agent: rules.Green, Building: 9, Points: 4, Card: rules.CardRescue})
 		if got := english.Say(thought); got != want || english.Say(hint) == want || hint.None() {

@@ -89,13 +89,17 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 	}
 	var to [rules.NumAgents]rules.Building
 	counts := false
+	played, plays := v.Played(a)
 	for x := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(x) {
 			to[x] = v.At(x).Forward(int(a.Steps()[x]))
-			counts = counts || a.Steps()[x] > 0 && to[x] == v.SafeAt()
+			if plays {
+				to[x] = played.At(x)
+			}
+			counts = counts || a.Steps()[x] > 0 && to[x] == v.SafeAt() || plays && played.Placed().Has(x)
 		}
 	}
-	moves, left := a.Kind == rules.KindMove, a.Steps()[own] == 0
+	moves, left := a.Kind == rules.KindMove || plays, a.Steps()[own] == 0
 	better := to[own].Points() - v.At(own).Points()
 	sum, ahead := 0, 0 // all points of the places afterwards, and the score of the first of the others
 	for x := range rules.Agent(rules.NumAgents) {
@@ -117,16 +121,16 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 	case opponents.ReasonWins:
 		return is(after.Over() && h.Agent == own && after.Score(own) >= ahead && !v.Setup().Variants.Dossier, "the game goes on, or who is in front is not known, or another")
 	case opponents.ReasonScores:
-		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0, "there is no count that pays")
+		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 && (!plays || better > 0 || v.Placed() == 0), "there is no count that pays, or the card does nothing for it")
 	case opponents.ReasonStands:
 		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && well, "it stands no better, or badly")
 	case opponents.ReasonRises:
 		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && !well, "it stands no better, or well")
 	case opponents.ReasonYields:
-		return is(moves && h.Agent == own && better < 0, "it stands no worse")
+		return is(!plays && moves && h.Agent == own && better < 0, "it stands no worse")
 	case opponents.ReasonBlocks:
-		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).Points()-to[h.Agent].Points() && h.Points > 0 && v.Score(h.Agent) == ahead,
-			"it takes nothing from the first of the others’ agents")
+		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).Points()-to[h.Agent].Points() && h.Points > 0 && v.Score(h.Agent) == ahead && better >= 0,
+			"it takes nothing from the first of the others’ agents, or something from one’s own")
 	case opponents.ReasonStays:
 		return is(moves && h.Agent == own && left && h.Building == v.At(own) && well, "it stands badly, or is moved")
 	case opponents.ReasonIdle:
@@ -142,7 +146,11 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 	case opponents.ReasonSets:
 		return is(a.Kind == rules.KindSafe && h.Agent == own, "the safe is not set down")
 	case opponents.ReasonPlays:
-		return is(a.Kind == rules.KindPlay && a.Card == h.Card || a.Kind == rules.KindCall && a.Yes && v.Unplayable(h.Card) == "", "no such card is played")
+		return is(plays && a.Card == h.Card, "no such card is played")
+	case opponents.ReasonMust:
+		return is(plays && a.Card == h.Card && v.Check(rules.Pass()) != nil, "it need not be played")
+	case opponents.ReasonKnocks:
+		return is(a.Kind == rules.KindCall && a.Yes, "nobody knocks")
 	case opponents.ReasonWaits:
 		return is(a.Kind == rules.KindPass, "a card is played")
 	case opponents.ReasonHolds:
@@ -158,7 +166,7 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 		return is((a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes) && slices.Contains(held[:], h.Card) && v.Unplayable(h.Card) == "" &&
 			h.Points == v.Edition().Goal-top && h.Points > 10, "no such card is kept")
 	case opponents.ReasonDraws:
-		return is(a.Kind == rules.KindOffer && a.Yes || moves && a.Steps() == [rules.NumAgents]uint8{}, "no card is drawn")
+		return is(a.Kind == rules.KindOffer && a.Yes || moves && !plays && a.Steps() == [rules.NumAgents]uint8{}, "no card is drawn")
 	case opponents.ReasonGuess:
 		want := rules.GuessNobody
 		if h.Seat != rules.NoSeat {

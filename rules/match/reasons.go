@@ -36,11 +36,15 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 	case opponents.ReasonSets:
 		return message.Of("hint.sets", agent), message.Of("thought.sets", agent)
 	case opponents.ReasonPlays:
-		hint = message.Of("hint.plays", agent, card)
+		hint = message.Of("hint.plays", card)
 		if x.Card == rules.CardSecond {
 			hint = message.Of("hint.second")
 		}
-		return hint, message.Of("thought.plays", agent, card)
+		return hint, message.Of("thought.plays", card)
+	case opponents.ReasonMust:
+		return message.Of("hint.must", card), message.Of("thought.must")
+	case opponents.ReasonKnocks:
+		return message.Of("hint.knocks", agent), message.Message{}
 	case opponents.ReasonHolds:
 		return message.Of("hint.holds", agent), message.Message{}
 	case opponents.ReasonWaits:

@@ -23,7 +23,9 @@ const (
 	ReasonNear                 // Agent, one’s own, stands well: the safe comes where a count is soon made
 	ReasonFar                  // Agent, one’s own, stands badly: the safe goes where a count takes time
 	ReasonSets                 // the safe does Agent, one’s own, more good where it is set down than elsewhere
-	ReasonPlays                // Card does Agent, one’s own, good
+	ReasonPlays                // Card is worth more now than in hand
+	ReasonMust                 // whoever has knocked has to play a card, and Card is the best one
+	ReasonKnocks               // some card in hand is worth more to Agent, one’s own, now than later
 	ReasonHolds                // no card does enough now
 	ReasonWaits                // some card does enough now, and still it is better to pass
 	ReasonKeeps                // Card would do something, but is worth more in hand while the first one has Points to go
@@ -63,14 +65,8 @@ func Because(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 	case rules.KindSafe:
 		h.safe(&v)
 	case rules.KindPlay:
-		h.Reason, h.Card = ReasonPlays, h.Action.Card
-	case rules.KindCall:
-		if h.Action.Yes {
-			h.Reason, h.Card = ReasonPlays, bestCard(&v)
-		} else {
-			h.keeps(&v)
-		}
-	case rules.KindPass:
+		h.card(&v, b)
+	case rules.KindCall, rules.KindPass:
 		h.keeps(&v)
 	case rules.KindOffer:
 		h.Reason = ReasonDraws
@@ -98,27 +94,56 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 		h.Reason, h.Points = ReasonScores, points
 		return
 	}
-	rival := leaderBut(v, v.Identities(v.Viewer))
-	better := after[own].Points() - v.At(own).Points()
-	worse := v.At(rival).Points() - after[rival].Points()
-	h.Building = after[own]
-	switch well := standsWell(v, &after, own); {
-	case better < 0:
+	switch {
+	case after[own].Points() < v.At(own).Points():
 		h.Reason = ReasonYields
-	case worse > 0 && worse >= better:
-		h.Reason, h.Agent, h.Points = ReasonBlocks, rival, worse
-		h.owner(v, b)
-	case better > 0 && well:
-		h.Reason = ReasonStands
-	case better > 0:
-		h.Reason = ReasonRises
-	case well:
-		h.Reason = ReasonStays
+	case h.places(v, b, &after):
+	case standsWell(v, &after, own):
+		h.Reason, h.Building = ReasonStays, after[own]
 	case h.hides(v, b):
 		h.Reason = ReasonHides
 	default:
 		h.Reason = ReasonIdle
 	}
+}
+
+// card finds what speaks for a card: what the count brings then, or where agents stand, as with a move.
+func (h *Advice) card(v *rules.View, b *deduction.Belief) {
+	h.Reason, h.Card = ReasonPlays, h.Action.Card
+	g, ok := v.Played(h.Action)
+	if !ok || h.Card == rules.CardSecond {
+		return
+	}
+	after, _ := g.Walked([rules.NumAgents]uint8{})
+	own := h.Agent
+	points, before := after[own].Points(), v.At(own).Points()
+	switch {
+	case points > 0 && g.Placed() != 0 && (points > before || v.Placed() == 0):
+		h.Reason, h.Points = ReasonScores, points
+	case points >= before && h.places(v, b, &after):
+	case v.Check(rules.Pass()) != nil:
+		h.Reason = ReasonMust
+	}
+}
+
+// places finds what speaks for where agents stand afterwards, the own one no worse than before; it reports whether anything does.
+func (h *Advice) places(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
+	own, rival := h.Agent, leaderBut(v, v.Identities(v.Viewer))
+	better := after[own].Points() - v.At(own).Points()
+	worse := v.At(rival).Points() - after[rival].Points()
+	switch {
+	case worse > 0 && worse >= better:
+		h.Reason, h.Agent, h.Points = ReasonBlocks, rival, worse
+		h.owner(v, b)
+		return true
+	case better <= 0:
+		return false
+	}
+	h.Reason, h.Building = ReasonRises, after[own]
+	if standsWell(v, after, own) {
+		h.Reason = ReasonStands
+	}
+	return true
 }
 
 // standsWell reports whether a count would bring an agent something, and as much as all get on average, or more, if they stood in these buildings.
@@ -205,29 +230,16 @@ func leaderBut(v *rules.View, own rules.AgentSet) rules.Agent {
 	return top
 }
 
-// adviser is who knows what the cards of the view's seat are worth.
-func adviser(v *rules.View) player {
-	return player{view: *v, own: v.Token(v.Viewer), char: characters[Spymaster]}
-}
-
-// bestCard is the card of the own hand that does most now beyond what it is worth in hand.
-func bestCard(v *rules.View) rules.Card {
-	p := adviser(v)
-	best, top := rules.NoCard, useless
-	for _, c := range v.Hand(v.Viewer) {
-		if x := p.does(c) - p.cost(c); c != rules.NoCard && x > top {
-			best, top = c, x
-		}
-	}
-	return best
-}
-
 // closing is how many points are so few to go that the next count may end the game: nobody is told then to wait for a better one.
 const closing = 10
 
-// keeps finds why no card is played: one is held back, of those that are worth more in hand the one that would do most now; or it is better to pass than to play one that does enough.
+// keeps finds why a card is played now, or none: one is held back, of those that are worth more in hand the one that would do most now; or it is better to pass than to play one that does enough.
 func (h *Advice) keeps(v *rules.View) {
-	p := adviser(v)
+	if h.Action.Yes {
+		h.Reason = ReasonKnocks
+		return
+	}
+	p := player{view: *v, own: h.Agent, char: characters[Spymaster]} // who knows what the cards are worth
 	h.Reason = ReasonHolds
 	top := 0
 	for _, c := range v.Hand(v.Viewer) {
