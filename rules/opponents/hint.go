@@ -66,7 +66,11 @@ func Because(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 		h.safe(&v)
 	case rules.KindPlay:
 		h.card(&v, b)
-	case rules.KindCall, rules.KindPass:
+	case rules.KindCall:
+		if h.Reason = ReasonKnocks; !h.Action.Yes {
+			h.keeps(&v)
+		}
+	case rules.KindPass:
 		h.keeps(&v)
 	case rules.KindOffer:
 		h.Reason = ReasonDraws
@@ -233,19 +237,15 @@ func leaderBut(v *rules.View, own rules.AgentSet) rules.Agent {
 // closing is how many points are so few to go that the next count may end the game: nobody is told then to wait for a better one.
 const closing = 10
 
-// keeps finds why a card is played now, or none: one is held back, of those that are worth more in hand the one that would do most now; or it is better to pass than to play one that does enough.
+// keeps finds why no card is played: one is held back, of those that are worth more in hand the one that would do most now; or it is better to pass than to play one that does enough.
 func (h *Advice) keeps(v *rules.View) {
-	if h.Action.Yes {
-		h.Reason = ReasonKnocks
-		return
-	}
 	p := player{view: *v, own: h.Agent, char: characters[Spymaster]} // who knows what the cards are worth
 	h.Reason = ReasonHolds
 	top := 0
 	for _, c := range v.Hand(v.Viewer) {
 		switch x, cost := p.does(c), p.cost(c); {
 		case h.Action.Kind == rules.KindPass && x > cost:
-			h.Reason, h.Card = ReasonWaits, rules.NoCard
+			h.Reason = ReasonWaits
 			return
 		case x > top && x <= cost && p.left() > closing:
 			h.Reason, h.Card, h.Points, top = ReasonKeeps, c, p.left(), x
