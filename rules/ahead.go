@@ -37,3 +37,28 @@ func (g *Game) Counted(at [NumAgents]Building) Outlook {
 	}
 	return o
 }
+
+// Odds are with how many faces of the die, of how many, an agent can be walked to the safe if it stands in a building when the next player rolls. Whatever lies in anybody’s hand is not
+// looked at: it is what everybody at the table could work out.
+func (g *Game) Odds(safe Building) (hits, faces int) {
+	e := g.Edition()
+	for _, f := range e.Faces {
+		for a := range Agent(NumAgents) {
+			if g.inPlay.Has(a) && e.reaches(f, g.at[a], safe) {
+				hits++
+				break
+			}
+		}
+	}
+	return hits, len(e.Faces)
+}
+
+// reaches reports whether an agent can be walked from a building to the safe with a face: with a part of its points where they can be divided, for others walk the rest.
+func (e *Edition) reaches(f Face, from, safe Building) bool {
+	n := (int(safe) - int(from) + NumBuildings) % NumBuildings
+	least := 1
+	if !e.Split {
+		least = int(f.Low)
+	}
+	return n >= least && n <= int(f.High)
+}

@@ -91,3 +91,39 @@ func checkCounted(t *testing.T, g *rules.Game, at [rules.NumAgents]rules.Buildin
 		t.Fatalf("%s: a count would bring %+v, it brings %+v", g.Position(), got, want)
 	}
 }
+
+// TestOddsAreWhatCanBeRolled: at all tables the odds are the faces with which some move that the rules allow really brings an agent to the safe.
+func TestOddsAreWhatCanBeRolled(t *testing.T) {
+	seen := map[int]int{}
+	for i, s := range setups() {
+		n := 0
+		randomGame(t, s, uint64(i)+1, func(g *rules.Game, _ rules.Action) {
+			if n++; g.Phase() != rules.PhaseRoll || n%3 != 0 {
+				return
+			}
+			want := 0
+			for f := range g.Edition().Faces {
+				after := *g
+				if err := after.Apply(rules.RollDie(f), nil); err != nil {
+					t.Fatal(err)
+				}
+				for i := range after.CountLegal() {
+					if a := after.NthLegal(i); a.Kind == rules.KindMove {
+						if _, arrived := after.Walked(a.Steps()); arrived != 0 {
+							want++
+							break
+						}
+					}
+				}
+			}
+			hits, faces := g.Odds(g.SafeAt())
+			if hits != want || faces != 6 {
+				t.Fatalf("%d of %d rolls open the safe, want %d, in %s", hits, faces, want, g.Position())
+			}
+			seen[hits]++
+		})
+	}
+	if len(seen) < 3 {
+		t.Errorf("the odds are never other than %v", seen)
+	}
+}

@@ -32,8 +32,8 @@ const freshCard Card = 0x80
 // MaxHand is the most cards anybody may hold, in all editions.
 const MaxHand = 4
 
-// plusLimit is as far as the +3 card takes a token; one that is there or past it is not moved.
-const plusLimit = 40
+// PlusLimit is as far as the +3 card takes a token; one that is there or past it is not moved.
+const PlusLimit = 40
 
 // cardNames are the names of records; they never change.
 var cardNames = [NumCards + 1]string{"none", "back", "step", "two-back", "two-ahead", "away", "safe", "ruins", "church", "swap", "join", "rescue",

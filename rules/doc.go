@@ -13,7 +13,7 @@
 //
 // Each rule is written once. Those of the course of a game are functions that need no game ([Walk], [Arrivals], [Count], [SafeRule.Places], [EndRule.Ends],
 // [WinRule.Front], [Winners]), so that opponents play on in the head by the same ones. Whoever plans asks the game what would happen ([Board.Walked], [Game.Played],
-// [Game.Counted]).
+// [Game.Counted], [Game.Odds]).
 //
 // Beside the base game there are top secret cards and the dossier ([Variants]); what an edition makes of them is data too ([CardRules],
 // [DossierRules]). The deck has no order: a card that is drawn is an action of chance, as likely as its copies among those left. A turn

@@ -94,6 +94,6 @@ func (r cardRound) arrived(a Agent) {
 
 func (r cardRound) plus(a Agent) {
 	before := r.score[a]
-	r.score[a] = min(before+3, plusLimit)
+	r.score[a] = min(before+3, PlusLimit)
 	r.log.add(Event{Kind: EventTokenMoved, Seat: r.asked, Agent: a, Points: int8(r.score[a] - before), Before: before, After: r.score[a]})
 }

@@ -41,7 +41,7 @@ func (b *Board) cardAgents(c Card) (set AgentSet, two, one bool) {
 		return b.standing(Ruins), true, true
 	case CardPlus: // two different tokens below 40; if only one is, that one (ruling)
 		for a := range Agent(NumAgents) {
-			if b.inPlay.Has(a) && b.score[a] < plusLimit {
+			if b.inPlay.Has(a) && b.score[a] < PlusLimit {
 				set = set.With(a)
 			}
 		}

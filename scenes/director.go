@@ -56,6 +56,7 @@ type Director struct {
 	places  map[string]string // where the focus was on lists that one comes back to, by their names
 	fade    float64           // how much of the change of scenes is still to come, in seconds
 	held    bool              // the scene lies in the dark until something is seen of all of it, and waits
+	dark    bool              // the last picture was that of a scene in the dark
 	seen    bool              // any scene has been seen
 	fresh   bool              // the scene has just been built, which took its time: it is drawn a picture later
 	veil    *sprites.Block
@@ -182,7 +183,7 @@ func (d *Director) build(anew bool) {
 	d.back.Type.Trim()
 	g.Build(anew, func() { d.scene.Layout(d.paper()) })
 	roller{d}.laid()
-	d.held = anew && !g.Whole()
+	d.held, d.dark = anew && !g.Whole(), false
 }
 
 // Title is what a window of the game is called.
@@ -366,6 +367,10 @@ func (d *Director) Draw(dst *ebiten.Image) {
 		d.fresh = false
 		return
 	}
+	if d.staysDark() {
+		return
+	}
+	d.dark = d.held
 	d.guard(func() {
 		dst.Fill(d.back.Kit.Theme.Night)
 		if !d.held {
@@ -376,6 +381,11 @@ func (d *Director) Draw(dst *ebiten.Image) {
 		}
 		d.drawn()
 	})
+}
+
+// staysDark reports whether the picture is as dark as the next one would be. Before anything is seen the page has its cover over it.
+func (d *Director) staysDark() bool {
+	return d.held && !d.covered && (d.dark || InBrowser && !d.seen)
 }
 
 // drawn notes that the picture shows the scene as it is.

@@ -3,7 +3,6 @@ package scenes
 import (
 	"errors"
 	"fmt"
-	"strings"
 	"testing"
 	"time"
 
@@ -33,94 +32,8 @@ import (
 	"heimlich/scenes/tablesetup"
 	"heimlich/scenes/title"
 	"heimlich/scenes/words"
-	"heimlich/sprites"
-	"heimlich/sprites/lettering"
 	"heimlich/sprites/widgets"
 )
-
-// foreigner looks at scenes in a language whose words are long, and tells every complaint once.
-type foreigner struct {
-	*testing.T
-	back   *backstage.Backstage
-	size   backstage.Screen
-	names  []string
-	told   map[string]bool
-	points map[string]float64 // how large words are at least, by what they say; nil for nobody who asks
-	real   bool               // the language is one that players read, without brackets: only what has too little room is told
-}
-
-// abroad tries something at every size in a language whose words are long.
-func abroad(t *testing.T, visit func(f *foreigner)) {
-	for _, size := range scenetest.Sizes {
-		f := &foreigner{T: t, back: scenetest.LongBackstage(t), size: size, told: map[string]bool{}}
-		f.back.Settings.Speed = backstage.Instant
-		f.names = append(scenetest.Names[:], "Hanna")
-		visit(f)
-	}
-}
-
-// look looks at a scene as it is.
-func (f *foreigner) look(where string, s backstage.Scene) {
-	f.Helper()
-	if f.points != nil {
-		s.Stage().Walk(func(n *sprites.Node) {
-			if text, ok := n.Face().(*lettering.Text); ok && n.Alpha() > 0 && text.String() != "" {
-				key := n.Name() + " in " + n.Parent().Name() + ": " + text.String()
-				if p, there := f.points[key]; !there || text.Points() < p {
-					f.points[key] = text.Points()
-				}
-			}
-		})
-	}
-	for _, wrong := range scenetest.Crowded(s.Stage(), f.seen(s), f.names...) {
-		if strings.HasPrefix(where, "log") && strings.HasSuffix(wrong, "is cut") && !strings.Contains(wrong, "…") {
-			continue // its sentences are set word by word
-		}
-		if f.real && !strings.Contains(wrong, "there is room for") && !strings.Contains(wrong, "leaves the screen") {
-			continue
-		}
-		if where == "licences" && strings.HasSuffix(wrong, " itself") {
-			continue // what it shows is nobody’s to translate
-		}
-		if strings.HasPrefix(where, "handover") && strings.HasSuffix(wrong, `stands on "Ben"`) {
-			continue // on the passport that lies below, and is covered
-		}
-		if !f.told[wrong] {
-			f.told[wrong] = true
-			f.Errorf("%s: %s", where, wrong)
-		}
-	}
-}
-
-// paper is the screen that a scene is laid out for.
-func (f *foreigner) paper(s backstage.Scene) backstage.Screen { return f.size.Paper(s) }
-
-// seen is all of a scene that can be seen, some of it by rolling the picture.
-func (f *foreigner) seen(s backstage.Scene) backstage.Screen {
-	d := Director{scene: s, screen: f.size}
-	all := f.size
-	all.H += d.rolls()
-	return all
-}
-
-// lay lays a scene out and looks at it.
-func (f *foreigner) lay(where string, s backstage.Scene) {
-	f.Helper()
-	s.Layout(f.paper(s))
-	f.look(where, s)
-}
-
-// press presses a control and reports whether there is one that can be.
-func (f *foreigner) press(s backstage.Scene, id string) bool {
-	c := s.Desk().Find(id)
-	if c == nil || c.Disabled || c.OnPress == nil {
-		return false
-	}
-	c.OnPress()
-	return true
-}
-
-func nothing() {}
 
 // TestSmallScreensAbroad visits the screens without a table.
 func TestSmallScreensAbroad(t *testing.T) { abroad(t, (*foreigner).smallScreens) }

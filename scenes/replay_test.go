@@ -13,7 +13,6 @@ import (
 	"heimlich/scenes/board/plan"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
-	"heimlich/scenes/savefiles"
 	"heimlich/scenes/scenetest"
 	"heimlich/sprites/widgets"
 )
@@ -287,16 +286,6 @@ func finished(t *testing.T, text string) (d *Director, dir string) {
 	return d, dir
 }
 
-// openGames are the records of all games that go on.
-func openGames(t *testing.T, d *Director) []savefiles.Entry {
-	t.Helper()
-	es, err := d.back.Files.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return es
-}
-
 // TestWaysToTheTimeLine: a finished game is seen again from the list and from the unmasking, and the way out leads back there; a turn that the log or the file tells is seen again on the board.
 func TestWaysToTheTimeLine(t *testing.T) {
 	d, _ := finished(t, playtest.OverGame())
@@ -406,46 +395,5 @@ func TestTurnSeenAgain(t *testing.T) {
 	press(t, d, "time-leave")
 	if d.scene != notes {
 		t.Errorf("back to now leads to %s", d.name)
-	}
-}
-
-// TestWhatIf: from a moment of a finished game somebody plays on in another one’s seat. It is a game of its own, which is kept beside the finished one; its unmasking says how that one ended.
-func TestWhatIf(t *testing.T) {
-	g := atDesk(t, playtest.PlainGame(), scenetest.Screens[0])
-	p := playtest.Sit(t, g, playtest.Mouse, 7)
-	p.Press("continue")
-	p.Press("end")
-	p.Open("watch", "replay")
-	p.Press("time-end")
-	for range 3 {
-		p.Press("time-turn-back")
-	}
-	at := turnOf(t, g.Director)
-	p.Press("time-other")
-	p.Press("other-4")
-	p.Press("resume") // thought better of it
-	p.Press("other-2")
-	p.Open("play-on", "handover")
-	p.Learn()
-	if s := p.Scene("board"); s.Position == "" || turnOf(t, g.Director) != at {
-		t.Fatalf("it is played on from turn %d, not %d", turnOf(t, g.Director), at)
-	}
-	open := openGames(t, g.Director)
-	if len(open) != 1 {
-		t.Fatalf("%d games go on", len(open))
-	}
-	shelf, err := g.back.Files.Shelf()
-	if err != nil || len(shelf) != 1 {
-		t.Fatalf("%d games are finished, %v", len(shelf), err)
-	}
-	p.PlayOn(playtest.ToTheEnd)
-	p.Scene("reveal")
-	s := p.PressFor("end", "the verdict", func(s pagestate.State) bool { return playtest.Can(s, "again") })
-	if !strings.Contains(s.Prompt, "As it was played, ") || !strings.Contains(s.Prompt, "with you as Ben: ") {
-		t.Errorf("the verdict is %q", s.Prompt)
-	}
-	was, err := g.back.Files.Read(shelf[0].ID)
-	if err != nil || string(was) != playtest.PlainGame() {
-		t.Errorf("the finished game is another one now, %v", err)
 	}
 }

@@ -73,6 +73,31 @@ func TestNothingIsDoneAtRest(t *testing.T) {
 	}
 }
 
+// TestTheDarkIsDrawnOnce: a scene that lies in the dark until it is painted is one picture, however long it takes, and is drawn when it is seen, or when secrets were covered.
+func TestTheDarkIsDrawnOnce(t *testing.T) {
+	d := atDesk(t, playtest.AtTheTable(t), backstage.Screen{W: 1280, H: 720, Scale: 1})
+	picture := ebiten.NewImage(1280, 720)
+	d.fresh, d.held = false, true
+	if d.staysDark() {
+		t.Error("a scene in the dark is not drawn at all")
+	}
+	d.Draw(picture)
+	if !d.staysDark() {
+		t.Error("a scene in the dark is drawn again")
+	}
+	if d.covered = true; d.staysDark() {
+		t.Error("what was covered is not drawn while the scene waits")
+	}
+	d.Draw(picture)
+	d.build(true)
+	if d.held = true; d.staysDark() {
+		t.Error("a scene that is laid out anew is not drawn")
+	}
+	if d.held = false; d.staysDark() {
+		t.Error("a scene that is to be seen is not drawn")
+	}
+}
+
 // allocates calls f so many times, and something else before each, and tells how often memory was taken in f, and where. Other goroutines, as those that paint, or think for what an earlier
 // test has left, take theirs elsewhere, and it does not count.
 func allocates(times int, before, f func()) (n int64, where string) {

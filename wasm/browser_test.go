@@ -105,20 +105,21 @@ func chromium() string {
 type process struct {
 	ctx     context.Context
 	cancel  []func()
+	profile string // the folder of what it keeps
 	err     error
 	pace    pace     // of its pages, which spare what sparing says; nothing for pages that spare nothing
 	origins []string // whose pages were opened since it was empty
 }
 
-// start starts the browser with an empty profile.
+// start starts the browser with an empty profile, or with the one it had.
 func (p *process) start(flags ...chromedp.ExecAllocatorOption) {
-	dir, err := os.MkdirTemp("", "heimlich-browser-")
-	if err != nil {
-		p.err = err
-		return
+	if p.profile == "" {
+		if p.profile, p.err = os.MkdirTemp("", "heimlich-browser-"); p.err != nil {
+			return
+		}
+		p.cancel = append(p.cancel, func() { os.RemoveAll(p.profile) })
 	}
-	p.cancel = append(p.cancel, func() { os.RemoveAll(dir) })
-	opts := []chromedp.ExecAllocatorOption{chromedp.ExecPath(chromium()), chromedp.UserDataDir(dir), chromedp.NoFirstRun,
+	opts := []chromedp.ExecAllocatorOption{chromedp.ExecPath(chromium()), chromedp.UserDataDir(p.profile), chromedp.NoFirstRun,
 		chromedp.NoDefaultBrowserCheck, chromedp.NoSandbox, chromedp.Headless, chromedp.WSURLReadTimeout(time.Minute)}
 	for _, name := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync", "mute-audio", "hide-scrollbars",
 		"disable-dev-shm-usage", "disable-background-timer-throttling", "disable-backgrounding-occluded-windows", "disable-renderer-backgrounding"} {
@@ -145,6 +146,18 @@ func (p *process) stop() {
 	for i := len(p.cancel) - 1; i >= 0; i-- {
 		p.cancel[i]()
 	}
+}
+
+// again ends the browser as its user does, and starts it with what it has kept.
+func (p *process) again() {
+	if p.err = chromedp.Cancel(p.ctx); p.err != nil {
+		return
+	}
+	for len(p.cancel) > 1 { // the profile stays
+		p.cancel[len(p.cancel)-1]()
+		p.cancel = p.cancel[:len(p.cancel)-1]
+	}
+	p.start()
 }
 
 // idle are the browsers that tests have left behind. The next tests take them.

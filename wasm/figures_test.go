@@ -3,17 +3,12 @@
 package main
 
 import (
-	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 	"text/tabwriter"
 	"time"
-
-	"github.com/chromedp/cdproto/tracing"
-	"github.com/chromedp/chromedp"
 
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
@@ -26,37 +21,18 @@ type costs struct{ calls, pictures, pieces []float64 }
 // costs watches the page while something happens.
 func (b *tab) costs(f func()) (c costs) {
 	b.t.Helper()
-	ctx, cancel := context.WithCancel(b.ctx)
-	defer cancel()
-	whole := make(chan bool)
-	chromedp.ListenTarget(ctx, func(ev any) {
-		switch e := ev.(type) {
-		case *tracing.EventDataCollected:
-			for _, data := range e.Value {
-				var task struct {
-					Name string
-					Tdur float64 // microseconds of a processor
-				}
-				if json.Unmarshal(data, &task) != nil {
-					continue
-				}
-				switch task.Name {
-				case "FireAnimationFrame":
-					c.pictures = append(c.pictures, task.Tdur/1000)
-				case "TimerFire":
-					c.pieces = append(c.pieces, task.Tdur/1000)
-				}
-			}
-		case *tracing.EventTracingComplete:
-			close(whole)
+	for _, task := range b.trace("devtools.timeline", func() {
+		b.eval("drawCalls.length = 0", nil)
+		f()
+		b.eval("drawCalls", &c.calls)
+	}) {
+		switch task.Name {
+		case "FireAnimationFrame":
+			c.pictures = append(c.pictures, task.Tdur/1000)
+		case "TimerFire":
+			c.pieces = append(c.pieces, task.Tdur/1000)
 		}
-	})
-	b.do(tracing.Start().WithTraceConfig(&tracing.TraceConfig{IncludedCategories: []string{"devtools.timeline"}}))
-	b.eval("drawCalls.length = 0", nil)
-	f()
-	b.eval("drawCalls", &c.calls)
-	b.do(tracing.End())
-	<-whole
+	}
 	return c
 }
 

@@ -1,6 +1,6 @@
 // Command arena lets opponents play each other: any levels at one table, any edition and variants, any number of games, on all cores. The same seed gives
-// the same games however many cores there are. It tells who won how often, with 95 % confidence, how well everybody knew who was who, and how long a
-// decision took.
+// the same games however many cores there are. It tells who won how often, with 95 % confidence, how well everybody knew who was who, what
+// playing with each is like, and how long a decision took.
 package main
 
 import (

@@ -87,7 +87,7 @@ func (r Result) line() string {
 func Read(text []byte) (Diary, error) {
 	var d Diary
 	err := lines.Read(text, func(line string) error {
-		r, err := parse(line)
+		r, err := resultOf(line)
 		switch {
 		case err != nil:
 			return err
@@ -103,8 +103,8 @@ func Read(text []byte) (Diary, error) {
 	return d, nil
 }
 
-// parse reads a line without its line feed.
-func parse(line string) (r Result, err error) {
+// resultOf is a day’s result as a line tells it, without its line feed.
+func resultOf(line string) (r Result, err error) {
 	f := strings.Split(line, " ")
 	if len(f) != 7 {
 		return r, errLine

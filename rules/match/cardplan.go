@@ -302,12 +302,6 @@ func (p *CardPlan) Wants() message.Message {
 	return message.Of("wants.other")
 }
 
-// More reports whether the card can be played as it is, but one more agent may be picked.
-func (p *CardPlan) More() bool {
-	_, ready := p.Action()
-	return ready && p.Agents() != 0
-}
-
 // CardPreview is what playing the card as planned would do.
 type CardPreview struct {
 	Moved  rules.AgentSet // agents that end in another building

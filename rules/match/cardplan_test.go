@@ -46,7 +46,6 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 		wants  string         // afterwards
 		agents string         // that may be picked afterwards
 		places int            // that may be picked afterwards
-		more   bool
 	}
 	no := rules.NoAgent
 	for _, c := range []struct {
@@ -67,7 +66,7 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 		}},
 		{rules.CardRescue, letterRescue, "Choose one or two agents", "bv", []step{
 			{agent: rules.Red, err: "Red can’t be chosen: it is not in the ruins", wants: "Choose one or two agents", agents: "bv"},
-			{agent: rules.Blue, agents: "v", more: true},
+			{agent: rules.Blue, agents: "v"},
 			{agent: rules.Violet},
 		}},
 		{rules.CardPlus, letterPlus, "Choose two score tokens", "rygb", []step{
@@ -122,7 +121,7 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%v: %v", c.card, err)
 		}
-		look := func(what, wants, agents string, places int, more bool) {
+		look := func(what, wants, agents string, places int) {
 			t.Helper()
 			n := 0
 			for _, ok := range p.Places() {
@@ -133,16 +132,16 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 			_, ready := p.Action()
 			_, shown := p.Preview()
 			asks := say(t, p.Wants())
-			if asks != wants || p.Agents().String() != agents || n != places || p.More() != more || ready != (wants == "") || shown != ready {
-				t.Errorf("%v, %s: wants %q, agents %q, %d places, more %v, ready %v, a preview %v; want %q, %q, %d, %v", c.card, what,
-					asks, p.Agents(), n, p.More(), ready, shown, wants, agents, places, more)
+			if asks != wants || p.Agents().String() != agents || n != places || ready != (wants == "") || shown != ready {
+				t.Errorf("%v, %s: wants %q, agents %q, %d places, ready %v, a preview %v; want %q, %q, %d", c.card, what,
+					asks, p.Agents(), n, ready, shown, wants, agents, places)
 			}
 		}
 		places := 0
 		if c.card == rules.CardSafe {
 			places = 11
 		}
-		look("at first", c.wants, c.agents, places, false)
+		look("at first", c.wants, c.agents, places)
 		for i, s := range c.steps {
 			before, err := p.Picked(), error(nil)
 			was, _ := p.Action()
@@ -167,13 +166,13 @@ func TestCardPlansSayWhatIsWanted(t *testing.T) {
 			case err == nil && s.agent != no && !p.Picked().Has(s.agent):
 				t.Errorf("%v: after pick %d only %v is picked", c.card, i+1, p.Picked())
 			}
-			look(fmt.Sprintf("after pick %d", i+1), s.wants, s.agents, s.places, s.more)
+			look(fmt.Sprintf("after pick %d", i+1), s.wants, s.agents, s.places)
 		}
 		n := 0
 		for p.Undo() {
 			n++
 		}
-		if look("undone", c.wants, c.agents, places, false); n == 0 != (c.card == rules.CardChurch) || p.Picked() != 0 {
+		if look("undone", c.wants, c.agents, places); n == 0 != (c.card == rules.CardChurch) || p.Picked() != 0 {
 			t.Errorf("%v: %d picks could be undone, and %v are left", c.card, n, p.Picked())
 		}
 	}

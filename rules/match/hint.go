@@ -68,13 +68,18 @@ func (q *HintQuestion) guess(h opponents.Advice) message.Message {
 	return message.Of("hint.speaks", agent, message.Person("who", q.Names[h.Seat]))
 }
 
-// suspicion tells what the likely owner was seen to do for the agent, nothing if there is nothing.
+// suspicion tells what the likely owner was seen to do for the agent; nothing if there is nothing, or if somebody else who could own it was seen to do more.
 func (q *HintQuestion) suspicion(h opponents.Advice) message.Message {
 	if h.Seat == rules.NoSeat || h.Seat == q.View.Viewer {
 		return message.Message{}
 	}
 	agent, who := message.Agent("agent", h.Agent), message.Person("who", q.Names[h.Seat])
 	e := q.Evidence[h.Agent][h.Seat]
+	for s, other := range q.Evidence[h.Agent] {
+		if rules.Seat(s) != q.View.Viewer && (other.Opens > e.Opens || e.Opens == 0 && other.Turns > e.Turns) {
+			return message.Message{}
+		}
+	}
 	switch {
 	case e.Opens > 1:
 		return message.Of("hint.brought-often", agent, who, message.Words("often", often(e.Opens)))

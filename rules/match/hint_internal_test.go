@@ -20,7 +20,8 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 	}
 	var seen [rules.NumAgents][rules.MaxSeats]Evidence
 	seen[rules.Green][1] = Evidence{Opens: 2, Turns: 3}
-	seen[rules.Green][2] = Evidence{Turns: 1}
+	seen[rules.Green][2] = Evidence{Turns: 4}
+	seen[rules.Blue][1], seen[rules.Blue][2] = Evidence{Turns: 1}, Evidence{Turns: 3}
 	q := HintQuestion{View: rules.View{Viewer: 0}, Evidence: seen, Names: [rules.MaxSeats]string{"Anna", "Ben", "Carl", "Dora"}}
 	english, err := words.Language("en")
 	if err != nil {
@@ -35,25 +36,32 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{advice(opponents.ReasonScores), "A count now brings Green 4 points."},
 		{with(opponents.ReasonScores, func(h *opponents.Advice) { h.Points = 1 }), "A count now brings Green 1 point."},
 		{advice(opponents.ReasonStands), "Green then stands in house 9, ready for the next count."},
-		{advice(opponents.ReasonBlocks), "Ben has brought Green to the safe twice. The next count brings Green 4 points less; blocking Green costs you nothing."},
-		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = 2 }), "Carl has moved Green. The next count brings Green 4 points less; blocking Green costs you nothing."},
-		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = 3 }), "The next count brings Green 4 points less; blocking Green costs you nothing."},
-		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = rules.NoSeat }), "The next count brings Green 4 points less; blocking Green costs you nothing."},
+		{advice(opponents.ReasonRises), "Green then stands better in house 9 than now."},
+		{advice(opponents.ReasonYields), "Green stands worse for now, but that pays in the long run."},
+		{advice(opponents.ReasonBlocks), "Ben has brought Green to the safe twice. None of the others is ahead of Green, and the next count then brings Green 4 points less."},
+		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Agent, h.Seat = rules.Blue, 2 }), "Carl has moved Blue three times. None of the others is ahead of Blue, and the next count then brings Blue 4 points less."},
+		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Agent, h.Seat = rules.Blue, 1 }), "None of the others is ahead of Blue, and the next count then brings Blue 4 points less."},
+		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = 2 }), "None of the others is ahead of Green, and the next count then brings Green 4 points less."},
+		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = 3 }), "None of the others is ahead of Green, and the next count then brings Green 4 points less."},
+		{with(opponents.ReasonBlocks, func(h *opponents.Advice) { h.Seat = rules.NoSeat }), "None of the others is ahead of Green, and the next count then brings Green 4 points less."},
 		{advice(opponents.ReasonStays), "Green already stands well in house 9: best left there."},
-		{advice(opponents.ReasonIdle), "This roll does nothing for Green; the steps go where they do least harm."},
+		{advice(opponents.ReasonIdle), "This roll is better spent on others than on Green."},
 		{advice(opponents.ReasonHides), "Leaving Green alone gives nothing away."},
-		{with(opponents.ReasonHides, func(h *opponents.Advice) { h.Action = rules.MoveAgents([rules.NumAgents]uint8{rules.Green: 2}) }), "Green gains nothing by this move, so it gives nothing away."},
 		{advice(opponents.ReasonNear), "Green stands well in house 9: put the safe where it is soon reached."},
 		{advice(opponents.ReasonFar), "Green stands badly in house 9: put the safe where it takes long to reach."},
-		{advice(opponents.ReasonPlays), "“Rescue” does more for Green now than it may do later."},
+		{advice(opponents.ReasonSets), "There the safe does Green more good than elsewhere."},
+		{advice(opponents.ReasonPlays), "“Rescue” is worth more to you now than later."},
 		{with(opponents.ReasonPlays, func(h *opponents.Advice) { h.Card = rules.CardSecond }), "A second identity gives you a second chance to win."},
+		{advice(opponents.ReasonMust), "One card has to be played, and “Rescue” is the best choice now."},
+		{advice(opponents.ReasonKnocks), "One of your cards does more for Green now than it may do later."},
 		{advice(opponents.ReasonHolds), "No card does enough for Green now."},
+		{advice(opponents.ReasonWaits), "Passing is worth more now than any card in your hand."},
 		{advice(opponents.ReasonKeeps), "Keep “Rescue”: there are still 4 points to go, so it will do more later than now."},
 		{with(opponents.ReasonKeeps, func(h *opponents.Advice) { h.Points = 1 }), "Keep “Rescue”: there is still 1 point to go, so it will do more later than now."},
 		{advice(opponents.ReasonDraws), "A top secret card is worth more than any move with this roll."},
 		{with(opponents.ReasonDraws, func(h *opponents.Advice) { h.Action = rules.AnswerOffer(true) }), "The card costs nothing: take it."},
 		{advice(opponents.ReasonGuess), "Ben has brought Green to the safe twice. Most speaks for Ben owning Green."},
-		{with(opponents.ReasonGuess, func(h *opponents.Advice) { h.Seat = rules.NoSeat }), "Nobody seems to care for Green."},
+		{with(opponents.ReasonGuess, func(h *opponents.Advice) { h.Seat = rules.NoSeat }), "Most speaks for Green being a free agent."},
 		{with(opponents.ReasonGuess, func(h *opponents.Advice) { h.Agent = rules.NoAgent }), "Nothing is sure enough to be written down."},
 		{advice(opponents.ReasonNone), ""},
 	} {
@@ -78,9 +86,11 @@ func TestEachReasonIsToldOfOthers(t *testing.T) {
 	for r, want := range map[opponents.Reason]string{
 		opponents.ReasonWins: "This ends the game with Green in front", opponents.ReasonScores: "A count now brings Green 4 points",
 		opponents.ReasonStands: "Green then stands in house 9, ready for the next count", opponents.ReasonBlocks: "Costs Green 4 points in the next count",
-		opponents.ReasonStays: "Green already stands well in house 9", opponents.ReasonIdle: "This roll does nothing for Green",
+		opponents.ReasonRises: "Green then stands better in house 9", opponents.ReasonYields: "Green stands worse for now, which pays in the long run",
+		opponents.ReasonStays: "Green already stands well in house 9", opponents.ReasonIdle: "This roll is better spent on others than on Green",
 		opponents.ReasonHides: "Green gains nothing, which gives nothing away", opponents.ReasonNear: "Green stands well in house 9: a count may come soon",
-		opponents.ReasonFar: "Green stands badly in house 9: a count may wait", opponents.ReasonPlays: "“Rescue” does enough for Green now", opponents.ReasonDraws: "A card will be worth more",
+		opponents.ReasonFar: "Green stands badly in house 9: a count may wait", opponents.ReasonSets: "The safe does Green more good there",
+		opponents.ReasonPlays: "“Rescue” is worth more now than later", opponents.ReasonMust: "A card has to be played", opponents.ReasonDraws: "A card will be worth more",
 	} {
 		hint, thought := reasons(opponents.Advice{Reason: r, Agent: rules.Green, Building: 9, Points: 4, Card: rules.CardRescue})
 		if got := english.Say(thought); got != want || english.Say(hint) == want || hint.None() {

@@ -157,9 +157,14 @@ func seen(t *testing.T, text []byte) {
 	}
 	last := rules.Seat(most - 1)
 	began := 0
+	end := ended(t, text)
+	won := end.Result().Winners
 	for n := 0; n < r.Len(); n += 3 {
 		r.Seek(n)
 		v := r.View()
+		if first, err := replay.WhatIf(text, n, 0, opponents.FieldAgent); err != nil || first.Otherwise.Winners&^won != 0 || (*first.Otherwise == record.Ended{Points: first.Otherwise.Points}) != (won == 0) {
+			t.Fatalf("after %d actions it is left as %v, %v, and seats %v won", n, first.Otherwise, err, won)
+		}
 		rec, err := replay.WhatIf(text, n, last, opponents.FieldAgent)
 		if (err == nil) != (v.Players() == most) && n > r.Dealt() {
 			t.Fatalf("after %d actions somebody plays on in the newcomer’s seat: %v", n, err)

@@ -17,6 +17,10 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 		return message.Of("hint.scores", agent, points), message.Of("thought.scores", agent, points)
 	case opponents.ReasonStands:
 		return message.Of("hint.stands", agent, place), message.Of("thought.stands", agent, place)
+	case opponents.ReasonRises:
+		return message.Of("hint.rises", agent, place), message.Of("thought.rises", agent, place)
+	case opponents.ReasonYields:
+		return message.Of("hint.yields", agent), message.Of("thought.yields", agent)
 	case opponents.ReasonBlocks:
 		return message.Of("hint.blocks", agent, points), message.Of("thought.blocks", agent, points)
 	case opponents.ReasonStays:
@@ -24,23 +28,27 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 	case opponents.ReasonIdle:
 		return message.Of("hint.idle", agent), message.Of("thought.idle", agent)
 	case opponents.ReasonHides:
-		hint = message.Of("hint.leaves", agent)
-		if x.Action.Steps()[x.Agent] > 0 {
-			hint = message.Of("hint.gains-nothing", agent)
-		}
-		return hint, message.Of("thought.hides", agent)
+		return message.Of("hint.leaves", agent), message.Of("thought.hides", agent)
 	case opponents.ReasonNear:
 		return message.Of("hint.near", agent, place), message.Of("thought.near", agent, place)
 	case opponents.ReasonFar:
 		return message.Of("hint.far", agent, place), message.Of("thought.far", agent, place)
+	case opponents.ReasonSets:
+		return message.Of("hint.sets", agent), message.Of("thought.sets", agent)
 	case opponents.ReasonPlays:
-		hint = message.Of("hint.plays", agent, card)
+		hint = message.Of("hint.plays", card)
 		if x.Card == rules.CardSecond {
 			hint = message.Of("hint.second")
 		}
-		return hint, message.Of("thought.plays", agent, card)
+		return hint, message.Of("thought.plays", card)
+	case opponents.ReasonMust:
+		return message.Of("hint.must", card), message.Of("thought.must")
+	case opponents.ReasonKnocks:
+		return message.Of("hint.knocks", agent), message.Message{}
 	case opponents.ReasonHolds:
 		return message.Of("hint.holds", agent), message.Message{}
+	case opponents.ReasonWaits:
+		return message.Of("hint.waits"), message.Message{}
 	case opponents.ReasonKeeps:
 		return message.Of("hint.keeps", card, points), message.Message{}
 	case opponents.ReasonDraws:

@@ -1,6 +1,8 @@
 package opponents
 
 import (
+	"slices"
+
 	"heimlich/rules"
 	"heimlich/rules/deduction"
 )
@@ -112,6 +114,51 @@ func (p *player) wantsToPlay() bool {
 		}
 	}
 	return false
+}
+
+// knock is whether to knock as the playouts tell: to play one of the cards is compared with playing none.
+func (p *player) knock(rest func() bool) rules.Action {
+	v := &p.view
+	quiet := candidate{action: rules.Call(false), scene: sceneOf(&v.Game), hand: handOf(v.Hand(v.Viewer))}
+	quiet.scene.takeUp(&v.Game)
+	quiet.scene.silent = quiet.scene.silent.With(v.Viewer)
+	all := []candidate{quiet}
+	if v.Check(rules.Call(true)) == nil {
+		all = append(all, p.knocks(quiet)...)
+	}
+	return p.best(all, rest)
+}
+
+// knocks is the ways to play the own cards that look best at a glance; quiet is that none is played.
+func (p *player) knocks(quiet candidate) []candidate {
+	l, own := p.laws(), dense(p.view.InPlay(), p.view.Identities(p.view.Viewer))
+	type glanced struct {
+		candidate
+		value int
+	}
+	var all []glanced
+	seen := hand(0)
+	for k, rest := quiet.hand.first(); k != rules.NoCard; k, rest = rest.first() {
+		if seen != seen.without(k) {
+			continue
+		}
+		seen = seen.with(k)
+		for _, s := range quiet.scene.afterCard(k, own) {
+			x := glanced{candidate{action: rules.Call(true), scene: s, hand: quiet.hand.without(k)}, -p.cost(k)}
+			if k == rules.CardSecond {
+				x.value, x.extra = secondWorth, secondWorth*pointOfSure/100
+			}
+			stakes := s.stakes(&l, own)
+			x.value += 4 * int(stakes.worth(s.at, s.placed != 0)) // of twenty-fifths
+			all = append(all, x)
+		}
+	}
+	slices.SortStableFunc(all, func(x, y glanced) int { return y.value - x.value })
+	cs := make([]candidate, min(len(all), firstPlays))
+	for i := range cs {
+		cs[i] = all[i].candidate
+	}
+	return cs
 }
 
 // useless is what a card does that can't be played, or none.

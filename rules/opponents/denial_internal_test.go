@@ -101,6 +101,24 @@ func TestEndsAreDenied(t *testing.T) {
 	}
 }
 
+// TestNobodyLosesForFear: who could end the game at once for somebody else, or leave every face of the die to do so, waits for the die.
+func TestNobodyLosesForFear(t *testing.T) {
+	g, err := rules.ParsePosition("hc1 amigo base 2 move 9 1 1 roygb 5.6.3.4.5.-.- 41.5.3.7.9.-.- 8 2 or 0.0 - 0.0.0.0.0.-.-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range []Level{Handler, Spymaster, Mastermind} {
+		for seed := range uint64(10) {
+			var b deduction.Belief
+			after, src := g, rules.NewSource(seed)
+			a := Opponent{Level: l}.Think(g.View(0), &b, &src, patient)
+			if err := after.Apply(a, nil); err != nil || after.Over() {
+				t.Fatalf("%v, seed %d: %v ends the game for red (%v)", l, seed, a, err)
+			}
+		}
+	}
+}
+
 // leaves is how many faces of the die may end the game for somebody else after a move; −1 after which nobody rolls, and far from the goal.
 func leaves(g *rules.Game, a rules.Action) int {
 	p := newPlayer(Opponent{}, g.View(g.Actor()), nil, nil)

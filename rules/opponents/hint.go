@@ -14,14 +14,20 @@ const (
 	ReasonWins                 // it ends the game with Agent, one’s own, in front
 	ReasonScores               // the count brings Agent, one’s own, Points
 	ReasonStands               // Agent, one’s own, stands well in Building afterwards
+	ReasonRises                // Agent, one’s own, stands better in Building than before, though not well
 	ReasonBlocks               // it takes Points from where Agent, the first of the others, stands; Seat may own it
 	ReasonStays                // Agent, one’s own, stands well in Building already, and is left there
-	ReasonHides                // it gives nothing away, since Agent, one’s own, is left alone or gains nothing
-	ReasonIdle                 // nothing can be done for Agent, one’s own, and between two there is nothing to hide
+	ReasonYields               // Agent, one’s own, stands worse afterwards, which pays only later
+	ReasonHides                // it gives nothing away, since Agent, one’s own, is left alone
+	ReasonIdle                 // too little can be done for Agent, one’s own, and it is known whose that is, or there is nothing to hide
 	ReasonNear                 // Agent, one’s own, stands well: the safe comes where a count is soon made
 	ReasonFar                  // Agent, one’s own, stands badly: the safe goes where a count takes time
-	ReasonPlays                // Card does Agent, one’s own, good
+	ReasonSets                 // the safe does Agent, one’s own, more good where it is set down than elsewhere
+	ReasonPlays                // Card is worth more now than in hand
+	ReasonMust                 // whoever has knocked has to play a card, and Card is the best one
+	ReasonKnocks               // some card in hand is worth more to Agent, one’s own, now than later
 	ReasonHolds                // no card does enough now
+	ReasonWaits                // some card does enough now, and still it is better to pass
 	ReasonKeeps                // Card would do something, but is worth more in hand while the first one has Points to go
 	ReasonDraws                // a card costs nothing
 	ReasonGuess                // the evidence is clearest about Agent: Seat owns it, or nobody
@@ -59,11 +65,9 @@ func Because(v rules.View, b *deduction.Belief, a rules.Action) Advice {
 	case rules.KindSafe:
 		h.safe(&v)
 	case rules.KindPlay:
-		h.Reason, h.Card = ReasonPlays, h.Action.Card
+		h.card(&v, b)
 	case rules.KindCall:
-		if h.Action.Yes {
-			h.Reason, h.Card = ReasonPlays, bestCard(&v)
-		} else {
+		if h.Reason = ReasonKnocks; !h.Action.Yes {
 			h.keeps(&v)
 		}
 	case rules.KindPass:
@@ -85,7 +89,8 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 	own := h.Agent
 	after, arrived := v.Walked(h.Action.Steps())
 	g := v.Game
-	if g.Apply(h.Action, nil) == nil && g.Over() && (&player{own: own}).ending(&g) > 0 {
+	// Where there are dossiers, what the others have written decides who is in front in the end.
+	if g.Apply(h.Action, nil) == nil && g.Over() && (&player{own: own}).ending(&g) > 0 && !v.Setup().Variants.Dossier {
 		h.Reason = ReasonWins
 		return
 	}
@@ -93,33 +98,82 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 		h.Reason, h.Points = ReasonScores, points
 		return
 	}
-	rival := leaderBut(v, v.Identities(v.Viewer))
+	switch {
+	case after[own].Points() < v.At(own).Points():
+		h.Reason = ReasonYields
+	case h.places(v, b, &after):
+	case standsWell(v, &after, own):
+		h.Reason, h.Building = ReasonStays, after[own]
+	case h.hides(v, b):
+		h.Reason = ReasonHides
+	default:
+		h.Reason = ReasonIdle
+	}
+}
+
+// card finds what speaks for a card: what the count brings then, or where agents stand, as with a move.
+func (h *Advice) card(v *rules.View, b *deduction.Belief) {
+	h.Reason, h.Card = ReasonPlays, h.Action.Card
+	g, ok := v.Played(h.Action)
+	if !ok || h.Card == rules.CardSecond {
+		return
+	}
+	after, _ := g.Walked([rules.NumAgents]uint8{})
+	own := h.Agent
+	points, before := after[own].Points(), v.At(own).Points()
+	switch {
+	case points > 0 && g.Placed() != 0 && (points > before || v.Placed() == 0):
+		h.Reason, h.Points = ReasonScores, points
+	case points >= before && h.places(v, b, &after):
+	case v.Check(rules.Pass()) != nil:
+		h.Reason = ReasonMust
+	}
+}
+
+// places finds what speaks for where agents stand afterwards, the own one no worse than before; it reports whether anything does.
+func (h *Advice) places(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
+	own, rival := h.Agent, leaderBut(v, v.Identities(v.Viewer))
 	better := after[own].Points() - v.At(own).Points()
 	worse := v.At(rival).Points() - after[rival].Points()
 	switch {
 	case worse > 0 && worse >= better:
 		h.Reason, h.Agent, h.Points = ReasonBlocks, rival, worse
 		h.owner(v, b)
-	case better > 0:
-		h.Reason, h.Building = ReasonStands, after[own]
-	case h.Action.Steps()[own] == 0 && standsWell(v, own):
-		h.Reason, h.Building = ReasonStays, v.At(own)
-	case v.Players() == 2:
-		h.Reason = ReasonIdle
-	default:
-		h.Reason = ReasonHides
+		return true
+	case better <= 0:
+		return false
 	}
+	h.Reason, h.Building = ReasonRises, after[own]
+	if standsWell(v, after, own) {
+		h.Reason = ReasonStands
+	}
+	return true
 }
 
-// standsWell reports whether a count would bring an agent as much as all get on average, or more.
-func standsWell(v *rules.View, a rules.Agent) bool {
+// standsWell reports whether a count would bring an agent something, and as much as all get on average, or more, if they stood in these buildings.
+func standsWell(v *rules.View, at *[rules.NumAgents]rules.Building, a rules.Agent) bool {
 	sum := 0
 	for x := range rules.Agent(rules.NumAgents) {
 		if v.InPlay().Has(x) {
-			sum += v.At(x).Points()
+			sum += at[x].Points()
 		}
 	}
-	return v.At(a).Points()*v.InPlay().Len() >= sum
+	points := at[a].Points()
+	return points > 0 && points*v.InPlay().Len() >= sum
+}
+
+// known is how likely, in percent, a seat must seem to others to own its agent for that to be hidden no more.
+const known = 80
+
+// hides reports whether a move makes those who look on no surer whose Agent is, where they are not sure yet. Between two it does not matter.
+func (h *Advice) hides(v *rules.View, b *deduction.Belief) bool {
+	if v.Players() == 2 {
+		return false
+	}
+	public, after := v.View(rules.NoSeat), *b
+	after.Observe(&v.Game, h.Action)
+	is := after.Marginals(&public)[h.Agent][v.Viewer].Percent()
+	return is < known && is <= b.Marginals(&public)[h.Agent][v.Viewer].Percent()+1
 }
 
 // owner says whose the agent most likely is.
@@ -133,11 +187,26 @@ func (h *Advice) owner(v *rules.View, b *deduction.Belief) {
 	}
 }
 
-// safe finds what speaks for a place of the safe.
+// safe finds what speaks for a place of the safe: that it is reached sooner than most others, or later, if that is what the own agent wants.
 func (h *Advice) safe(v *rules.View) {
-	h.Reason, h.Building = ReasonFar, v.At(h.Agent)
-	if standsWell(v, h.Agent) {
+	at, _ := v.Walked([rules.NumAgents]uint8{}) // where they stand
+	h.Reason, h.Building = ReasonSets, at[h.Agent]
+	hits, faces := v.Odds(h.Action.Building)
+	sooner, later := 0, 0
+	for i := range v.CountLegal() {
+		other, _ := v.Odds(v.NthLegal(i).Building)
+		switch {
+		case other > hits:
+			sooner++
+		case other < hits:
+			later++
+		}
+	}
+	switch well := standsWell(v, &at, h.Agent); {
+	case well && later > sooner && 2*hits >= faces:
 		h.Reason = ReasonNear
+	case !well && sooner > later && 2*hits <= faces:
+		h.Reason = ReasonFar
 	}
 }
 
@@ -165,36 +234,20 @@ func leaderBut(v *rules.View, own rules.AgentSet) rules.Agent {
 	return top
 }
 
-// adviser is who knows what the cards of the view's seat are worth.
-func adviser(v *rules.View) player {
-	return player{view: *v, own: v.Token(v.Viewer), char: characters[Spymaster]}
-}
-
-// bestCard is the card of the own hand that does most now beyond what it is worth in hand.
-func bestCard(v *rules.View) rules.Card {
-	p := adviser(v)
-	best, top := rules.NoCard, useless
-	for _, c := range v.Hand(v.Viewer) {
-		if x := p.does(c) - p.cost(c); c != rules.NoCard && x > top {
-			best, top = c, x
-		}
-	}
-	return best
-}
-
 // closing is how many points are so few to go that the next count may end the game: nobody is told then to wait for a better one.
 const closing = 10
 
-// keeps finds the card that is held back: of those that are worth more in hand, the one that would do most now.
+// keeps finds why no card is played: one is held back, of those that are worth more in hand the one that would do most now; or it is better to pass than to play one that does enough.
 func (h *Advice) keeps(v *rules.View) {
-	p := adviser(v)
+	p := player{view: *v, own: h.Agent, char: characters[Spymaster]} // who knows what the cards are worth
 	h.Reason = ReasonHolds
-	if p.left() <= closing {
-		return
-	}
 	top := 0
 	for _, c := range v.Hand(v.Viewer) {
-		if x := p.does(c); x > top && x <= p.cost(c) {
+		switch x, cost := p.does(c), p.cost(c); {
+		case h.Action.Kind == rules.KindPass && x > cost:
+			h.Reason = ReasonWaits
+			return
+		case x > top && x <= cost && p.left() > closing:
 			h.Reason, h.Card, h.Points, top = ReasonKeeps, c, p.left(), x
 		}
 	}

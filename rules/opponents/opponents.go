@@ -30,7 +30,7 @@ type character struct {
 	firsts   int  // how many actions are worth it
 	looks    int  // how many ways to move everybody looks at in them
 	replies  bool // whether the one other player, who comes next, looks at all of them
-	rounds   bool // whether cards are played in them
+	rounds   bool // whether cards are played in them, where there are any
 	beliefs  bool // whether the evidence of the whole game is used
 	conceals int  // what showing oneself entirely costs while dossiers are still to be written
 }
@@ -80,6 +80,9 @@ func (o Opponent) think(v rules.View, b *deduction.Belief, src *rules.Source, re
 	case rules.PhaseOffer:
 		return rules.AnswerOffer(true)
 	case rules.PhaseCall:
+		if p.char.rounds {
+			return p.knock(rest)
+		}
 		return rules.Call(p.wantsToPlay())
 	}
 	p.feint()
@@ -131,7 +134,11 @@ type player struct {
 }
 
 func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.Source) player {
-	return player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, char: o.character(), belief: b, src: src}
+	p := player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, char: o.character(), belief: b, src: src}
+	if p.char.rounds = p.char.rounds && v.Setup().Variants.TopSecret; p.char.rounds {
+		p.char.playouts, p.char.firsts = cardPlayouts/v.Players(), cardFirsts
+	}
+	return p
 }
 
 // While a player feints its own agent and the decoy count for so much, in hundredths of what the own one counts for else.

@@ -1,6 +1,10 @@
 package opponents
 
-import "heimlich/rules"
+import (
+	"math/bits"
+
+	"heimlich/rules"
+)
 
 // How likely whoever owns an agent still wins: shares fall by half for so many points behind, the fewer the nearer the end.
 
@@ -35,16 +39,16 @@ func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, d
 		return c.won(l, w, s)
 	}
 	own := w[s]
-	var v [rules.NumAgents]int
-	first, top := 0, -1<<20
+	left := c.left(l)
+	v := c.inHand(l, w, left)
+	top := -1 << 20
 	at := c.at
 	for i := range c.agents {
-		v[i] = 100*int(c.score[i]) + perPlace*int(points[at&15])
+		v[i] += 100*int(c.score[i]) + perPlace*int(points[at&15])
 		at >>= 8
-		first = max(first, int(c.score[i]))
 		top = max(top, v[i])
 	}
-	half := halfLast + halfEarly*max(l.edition.Goal-first, 0)
+	half := halfLast + halfEarly*left
 	mine, all := 0, 0
 	mineShown := 100
 	if decoy != 0 {
@@ -63,6 +67,23 @@ func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, d
 		all += share
 	}
 	return sure * mine / max(all, 1)
+}
+
+// inHand is what the cards of the agents' owners are worth, in hundredths of a point.
+func (c *scene) inHand(l *laws, w *world, left int) (worths [rules.NumAgents]int) {
+	if !l.cards {
+		return worths
+	}
+	for s := range c.players {
+		sum := 0
+		for k, rest := c.hands[s].first(); k != rules.NoCard; k, rest = rest.first() {
+			sum += holdingWorth(k, left, l.edition.Goal)
+		}
+		for set := w[s]; set != 0; set &= set - 1 {
+			worths[bits.TrailingZeros8(uint8(set))] = sum
+		}
+	}
+	return worths
 }
 
 // winners is who has won the game, which is over.

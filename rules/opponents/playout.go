@@ -23,10 +23,11 @@ type scene struct {
 	turn     int16
 
 	// Where card rounds are reckoned with:
-	held   [rules.MaxSeats]uint8 // cards in each hand
-	round  bool                  // a card round comes next
-	asked  rules.Seat            // who is asked first in it
-	placed uint64                // who was placed with the safe in this turn and still stands there, the highest bit in the lane of each
+	hands  hands
+	round  bool          // a card round comes next
+	asked  rules.Seat    // who is asked first in it
+	silent rules.SeatSet // who plays no card in it
+	placed uint64        // who was placed with the safe in this turn and still stands there, the highest bit in the lane of each
 }
 
 // laws is what differs between tables in a playout.
@@ -35,6 +36,7 @@ type laws struct {
 	safe    rules.SafeRule
 	win     rules.WinRule
 	cards   bool // cards are played
+	hold    int  // what a card is worth in hand, in hundredths of what the table of holding says
 }
 
 // lawsOf is a table's laws. Nobody plays cards.
@@ -55,6 +57,15 @@ func sceneOf(g *rules.Game) scene {
 		}
 	}
 	return c
+}
+
+// left is how many points the first agent has to go.
+func (c *scene) left(l *laws) int {
+	first := uint8(0)
+	for _, score := range c.score[:c.agents] {
+		first = max(first, score)
+	}
+	return max(l.edition.Goal-int(first), 0)
 }
 
 // all is the agents of the scene.
@@ -140,8 +151,9 @@ type looks [rules.MaxSeats]int
 func (c *scene) play(l *laws, w *world, last int16, all *looks, replies *replies, src *rules.Source) {
 	for !c.over && c.turn < last {
 		if c.round {
-			c.playRound(l, w, src)
-			replies = nil // another scene
+			if c.playRound(l, w) || c.setsDown {
+				replies = nil // another scene
+			}
 			continue
 		}
 		own, glances := w[c.active], all[c.active]

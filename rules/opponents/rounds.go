@@ -2,26 +2,22 @@ package opponents
 
 import "heimlich/rules"
 
-// Card rounds in the head. Nobody knows the others' cards, so hands are numbers there: for each card its owner looks at a few things that cards do, to bring an agent a few
-// buildings forward or back, and the best of them is done if it brings more than a card is worth in hand.
+// Card rounds in the head. A player knows its own cards, and draws the others' from those that it has not seen. Whoever holds a card that has to do with a count and brings more
+// than it is worth in hand plays it.
 
-const (
-	cardLooks = 3   // things that are looked at for each card
-	cardWorth = 100 // what a card is worth in hand, in twenty-fifths of a point
-)
-
-// cardSteps is how far cards bring an agent, in buildings forward: eleven is one back.
-var cardSteps = [8]uint64{1, 1, 2, 3, 11, 11, 10, 10}
-
-// takeUp gives the seats of a scene their cards, as a game has them. A card round that goes on there does so here.
+// takeUp goes on with the card round of a game, if there is one.
 func (c *scene) takeUp(g *rules.Game) {
-	for s := range rules.Seat(g.Players()) {
-		c.held[s] = uint8(g.Held(s))
-	}
 	if !inRound(g) {
 		return
 	}
 	c.round, c.setsDown, c.asked = true, false, g.Actor()
+	if g.Phase() == rules.PhaseCall {
+		for s := g.ActiveSeat(); s != c.asked; s = rules.Next(s, g.Players()) {
+			if !g.Callers().Has(s) { // it has been asked before
+				c.silent = c.silent.With(s)
+			}
+		}
+	}
 	i := 0
 	for x := range rules.Agent(rules.NumAgents) {
 		if g.InPlay().Has(x) {
@@ -38,41 +34,123 @@ func inRound(g *rules.Game) bool {
 	return g.Phase() == rules.PhaseCall || g.Phase() == rules.PhaseCards
 }
 
-// playRound lets each seat with cards play one, from the one that is asked on, and goes on to the count or the next turn.
-func (c *scene) playRound(l *laws, w *world, src *rules.Source) {
-	c.round = false
-	for s := range c.players {
-		if s = (uint8(c.asked) + s) % c.players; c.held[s] > 0 {
-			c.playCard(l, w[s], s, src)
+// playRound is a card round, from the seat that is asked on, and goes on to the count or the next turn. Whoever would play a card as things stand before it calls, and plays what is
+// best when it comes to that, once. It reports whether anybody played.
+func (c *scene) playRound(l *laws, w *world) (played bool) {
+	before := *c
+	for i := range rules.Seat(c.players) {
+		s := (c.asked + i) % rules.Seat(c.players)
+		if c.hands[s] == 0 || c.silent.Has(s) {
+			continue
+		}
+		if !played {
+			played = c.playCard(l, w[s], s)
+		} else if first := before; first.playCard(l, w[s], s) {
+			c.playCard(l, w[s], s)
 		}
 	}
+	c.round, c.silent = false, 0
 	c.turned(l)
+	return played
 }
 
-// playCard lets a seat with these agents play a card, if it finds something to do with it.
-func (c *scene) playCard(l *laws, own rules.AgentSet, s uint8, src *rules.Source) {
+// playCard lets a seat with these agents play the best of its cards, if any is worth it, and reports whether it does.
+func (c *scene) playCard(l *laws, own rules.AgentSet, s rules.Seat) bool {
+	h, counts := c.hands[s], c.placed != 0
+	if !counts {
+		h = c.bringing(h) // it takes a count to be worth a card
+	}
+	if h == 0 {
+		return false
+	}
+	left := c.left(l)
 	stakes := c.stakes(l, own)
-	top := stakes.worth(c.at, c.placed != 0) + cardWorth
-	at, placed := c.at, c.placed
-	var dice uint64
-	for i := range cardLooks * int(c.held[s]) {
-		if i&3 == 0 {
-			dice = src.Uint64()
+	now := stakes.worth(c.at, counts)
+	top, after := now, *c
+	var room [mostCardWays]uint64
+	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {
+		keep := int32(holdingWorth(k, left, l.edition.Goal) * l.hold / 100 / 4) // in twenty-fifths of a point, as the stakes are
+		if k == rules.CardSafe {
+			if v := stakes.worth(c.at, false) - keep; v > top {
+				top, after = v, c.played(s, k)
+				after.safe, after.placed = (c.safe+rules.NumBuildings/2)%rules.NumBuildings, 0
+			}
+			continue
 		}
-		lane := 8 * (dice & 0xFF * uint64(c.agents) >> 8)
-		way := cardSteps[dice>>8&7] << lane
-		dice >>= 16
-		to := rules.Walk(c.at, way)
-		still := c.placed&^(0xFF<<lane) | rules.Arrivals(to, way, c.safe)
-		if c.placed|still == 0 {
-			continue // it takes a count to be worth a card
-		}
-		if v := stakes.worth(to, still != 0); v > top {
-			top, at, placed = v, to, still
+		for _, way := range c.cardWays(k, &room) {
+			to, placed := c.walked(way)
+			if !counts && placed == 0 {
+				continue
+			}
+			if v := stakes.worth(to, placed != 0) - keep; v > top {
+				top, after = v, c.played(s, k)
+				after.at, after.placed = to, placed
+			}
 		}
 	}
-	if at != c.at {
-		c.at, c.placed = at, placed
-		c.held[s]--
+	*c = after
+	return top > now
+}
+
+// afterCard is what a card may leave behind that is played for whoever owns these agents.
+func (c *scene) afterCard(k rules.Card, own rules.AgentSet) (all []scene) {
+	var room [mostCardWays]uint64
+	for _, way := range c.cardWays(k, &room) {
+		after := *c
+		after.at, after.placed = c.walked(way)
+		all = append(all, after)
 	}
+	switch k {
+	case rules.CardSafe:
+		for b := range rules.Building(rules.NumBuildings) {
+			if b != c.safe {
+				after := *c
+				after.safe, after.placed = b, 0
+				all = append(all, after)
+			}
+		}
+	case rules.CardPlus:
+		below := c.below(rules.PlusLimit)
+		for i := range c.agents {
+			for j := range i + 1 {
+				pair := rules.AgentSet(1)<<i | rules.AgentSet(1)<<j
+				if pair&^below == 0 && pair&own != 0 && pair.Len() == min(below.Len(), 2) { // one alone only if there is just one
+					after := *c
+					for x := range c.agents {
+						if pair>>x&1 == 1 {
+							after.score[x] = min(c.score[x]+3, rules.PlusLimit)
+						}
+					}
+					all = append(all, after)
+				}
+			}
+		}
+	case rules.CardSecond:
+		all = append(all, *c)
+	}
+	return all
+}
+
+// below is the agents whose scores are less than so many points.
+func (c *scene) below(points uint8) (set rules.AgentSet) {
+	for i := range c.agents {
+		if c.score[i] < points {
+			set = set.With(rules.Agent(i))
+		}
+	}
+	return set
+}
+
+// played is the scene with a card less in a seat's hand.
+func (c *scene) played(s rules.Seat, k rules.Card) scene {
+	after := *c
+	after.hands[s] = after.hands[s].without(k)
+	return after
+}
+
+// walked is where agents stand who walk in a card round, and who are placed with the safe then.
+func (c *scene) walked(way uint64) (at, placed uint64) {
+	at = rules.Walk(c.at, way)
+	gone := (way + 0x7F*byteOnes) & byteTops // the top bits of those that walk
+	return at, c.placed&^gone | rules.Arrivals(at, way, c.safe)
 }

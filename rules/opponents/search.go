@@ -33,14 +33,28 @@ type candidate struct {
 	games  int
 	extra  int // what it brings or costs beside the scene, of sure
 
+	hand    hand     // the own cards after it
+	draws   bool     // a card more is drawn
 	replies *replies // to it; nil where few ways are looked at
 }
 
 func (c *candidate) mean() int { return c.sum/max(c.games, 1) + c.extra }
 
+// dealt is everybody's hand after the action, if hands are dealt so and a seat takes it.
+func (c *candidate) dealt(all hands, s rules.Seat) hands {
+	drawn, _ := all[s].first()
+	all[s] = c.hand
+	if c.draws && drawn != rules.NoCard {
+		all[s] = all[s].with(drawn)
+	}
+	return all
+}
+
 // search is the action that does best when the next turns are played out, the zero Action if rest returned false.
-func (p *player) search(rest func() bool) rules.Action {
-	alive := p.candidates()
+func (p *player) search(rest func() bool) rules.Action { return p.best(p.candidates(), rest) }
+
+// best is the action of the candidate that does best, the zero Action if rest returned false.
+func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 	if len(alive) == 1 {
 		if !p.even {
 			return alive[0].action
@@ -50,6 +64,10 @@ func (p *player) search(rest func() bool) rules.Action {
 	v := &p.view
 	l := p.laws()
 	worlds := p.worlds(worldsDrawn)
+	var deals []hands
+	if l.cards {
+		deals = p.deals(worldsDrawn)
+	}
 	looks := p.looks()
 	last := int16(v.Turn() + p.horizon())
 	decoy := rules.AgentSet(0)
@@ -70,6 +88,9 @@ func (p *player) search(rest func() bool) rules.Action {
 			for j := range alive {
 				c := &alive[j]
 				s, src := c.scene, rules.NewSource(seed)
+				if l.cards {
+					s.hands = c.dealt(deals[(played+i)%len(deals)], v.Viewer)
+				}
 				s.play(&l, w, last, &looks, c.replies, &src)
 				c.sum += s.outcome(&l, w, owned, v.Viewer, decoy)
 				c.games++
@@ -105,11 +126,15 @@ func (p *player) candidates() []candidate {
 	for i, x := range all {
 		g, a := p.view.Game, choices.At(x.number)
 		_ = g.ApplyNth(x.number, nil) // legal actions only
-		cs[i] = candidate{action: a, extra: (p.hand(&g, a) + p.habit(a) - x.cost) * pointOfSure / 100}
+		cs[i] = candidate{action: a, extra: (p.habit(a) - x.cost) * pointOfSure / 100}
+		if !l.cards || a.Card == rules.CardSecond { // other cards are reckoned with in the playouts
+			cs[i].extra += p.hand(&g, a) * pointOfSure / 100
+		}
 		settle(&g, l.cards)
 		cs[i].scene = sceneOf(&g)
 		if l.cards {
 			cs[i].scene.takeUp(&g)
+			p.holds(&cs[i], &g)
 		}
 		cs[i].extra -= denied * cs[i].scene.lost(&l, own)
 		if p.char.replies && p.view.Players() == 2 {
@@ -118,6 +143,28 @@ func (p *player) candidates() []candidate {
 	}
 	return cs
 }
+
+// holds notes what the player has in hand after a candidate, and that it plays no more cards if it passes.
+func (p *player) holds(c *candidate, after *rules.Game) {
+	me := p.view.Viewer
+	c.hand = handOf(p.view.Hand(me))
+	held := p.view.Held(me)
+	switch c.action.Kind {
+	case rules.KindPlay:
+		c.hand = c.hand.without(c.action.Card)
+		held--
+	case rules.KindPass:
+		c.scene.silent = c.scene.silent.With(me)
+	}
+	c.draws = after.Held(me) > held
+}
+
+// With cards in the head chance has more of a say, so fewer actions are worth playing out, each in more games. Card rounds take the longer the more players there are. The figures
+// are those that won most in the arena.
+const (
+	cardFirsts   = 20
+	cardPlayouts = 3200 // shared by the players
+)
 
 // firstPlays is how many plays of cards are worth playing out at most: among many, one that was lucky in its playouts would be taken for a good one, and cards are gone
 // for it. The figure is that which won most in the arena.
@@ -156,7 +203,8 @@ func (p *player) conceals() bool {
 // laws is the table's laws as the player reckons with them.
 func (p *player) laws() laws {
 	l := lawsOf(p.view.Setup())
-	l.cards = p.char.rounds && p.view.Setup().Variants.TopSecret
+	l.cards = p.char.rounds
+	l.hold = p.char.hold
 	return l
 }
 

@@ -100,8 +100,12 @@ func (t *stakes) worth(to uint64, counts bool) int32 {
 	return 5*(mine-lift) - 3*(theirs-lift)
 }
 
-// lost is with how many faces of the die whoever rolls next could bring another agent to the goal and no own agent further; none where a count is made or the safe is set down before.
+// lost is with how many faces of the die whoever rolls next could bring another agent to the goal and no own agent further; all if that has been done, none where a count is
+// made or the safe is set down before.
 func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
+	if c.over && l.win.Front(c.all(), &c.score, &c.gain, l.edition.Goal)&own == 0 {
+		return len(l.edition.Faces)
+	}
 	near := false
 	for i := range c.agents {
 		near = near || own>>i&1 == 0 && int(c.score[i])+10 >= l.edition.Goal
@@ -137,7 +141,7 @@ func higher(a, b uint64) uint64 {
 }
 
 // Lost is with how many faces of the die the game could end in the next turn with somebody else in front of the seat's agents, if nobody plays a card before; 0 where the
-// seat sets the safe down before, or where the game is over.
+// seat sets the safe down before, or has won, all where it has lost.
 func Lost(g *rules.Game, s rules.Seat) int {
 	next := *g
 	settle(&next, false)

@@ -10,16 +10,18 @@ import (
 // Ended is how a game ended of which another one is a different way on.
 type Ended struct {
 	Points  int           // of who was in front, 0 … MaxPoints
-	Winners rules.SeatSet // the seats that won, none if nobody did
+	Winners rules.SeatSet // the seats of this table that won
+	Others  bool          // somebody won who has no seat at this table: they came later
 }
 
 // MaxPoints is the highest score that an Ended can have.
 const MaxPoints = 99
 
-// EndedOf is how a game ended that is over.
-func EndedOf(g *rules.Game) *Ended {
+// EndedOf is how a game ended that is over, for a table with no more than the first so many of its seats.
+func EndedOf(g *rules.Game, seats int) *Ended {
 	r := g.Result()
-	e := &Ended{Winners: r.Winners}
+	here := rules.SeatSet(1)<<seats - 1
+	e := &Ended{Winners: r.Winners & here, Others: r.Winners&^here != 0}
 	for a := range rules.Agent(rules.NumAgents) {
 		if r.Tokens.Has(a) {
 			e.Points = min(max(e.Points, g.Score(a)), MaxPoints)
@@ -31,6 +33,9 @@ func EndedOf(g *rules.Game) *Ended {
 // String is the tag’s value.
 func (e *Ended) String() string {
 	seats := ""
+	if e.Others {
+		seats = "0"
+	}
 	for s := range rules.Seat(rules.MaxSeats) {
 		if e.Winners.Has(s) {
 			seats += strconv.Itoa(int(s) + 1)
@@ -51,10 +56,14 @@ func endedByText(text string) (*Ended, bool) {
 	}
 	e := &Ended{Points: n}
 	for _, c := range strings.TrimPrefix(seats, "-") {
-		if c < '1' || c > '0'+rules.MaxSeats {
+		switch {
+		case c == '0':
+			e.Others = true
+		case c < '1' || c > '0'+rules.MaxSeats:
 			return nil, false
+		default:
+			e.Winners = e.Winners.With(rules.Seat(c - '1'))
 		}
-		e.Winners = e.Winners.With(rules.Seat(c - '1'))
 	}
 	return e, e.String() == text
 }

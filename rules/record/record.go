@@ -27,7 +27,7 @@
 // Nothing may be hidden in it, and its game may not be over. The first action is what it waits for.
 //
 // A game that leaves another one at some moment, to be played on otherwise, has version 3 and a tag that says how that one ended: with how many points in front, and which seats won, - for none.
-// It is no part of the rules either, and packed records leave it out:
+// 0 stands for whoever came later than that moment, and has no seat here. It is no part of the rules either, and packed records leave it out:
 //
 //	[Otherwise "44 1"]
 //

@@ -13,33 +13,30 @@ import (
 	"heimlich/sprites/lettering"
 )
 
-// TestCardHeight: a card of that height shows its picture as wide as it can be, its name, and all that it does, however wide it is, in large type, and in a language of long words.
+// TestCardHeight: a card of that height shows its picture as wide as it can be, its name, and all that it does, however wide it is, and in a language of long words.
 func TestCardHeight(t *testing.T) {
 	for _, back := range []*backstage.Backstage{scenetest.Backstage(t), scenetest.LongBackstage(t)} {
-		for _, scale := range []float64{1, 1.5} {
-			back.Type.SetTextScale(scale)
-			for _, w := range []float64{90, 150, 300} {
-				r := layout.Rect{X: 5, Y: 7, W: w, H: cardface.Height(back.Type, back.Language, w)}
-				least := false
-				for c := rules.Card(1); c <= rules.NumCards; c++ {
-					n := sprites.New("card")
-					cardface.Draw(n, back.Kit, back.Language, c, r, cardface.Look{})
-					on := scenetest.Named(n)
-					if len(on["picture"]) != 1 || len(on["what it does"]) != 1 {
-						t.Fatalf("%v, %v wide, %v× type: not all is there: %v", c, w, scale, on)
-					}
-					pw, _ := on["picture"][0].Face().Size()
-					words := on["what it does"][0]
-					_, y := words.Pos()
-					_, h := words.Face().Size()
-					if said := words.Face().(*lettering.Text).String(); said != back.Language.Does(c) || pw < w-12.5 || y+h > r.Bottom() {
-						t.Errorf("%v, %v wide, %v× type: the picture is %v wide, %q ends at %v of %v", c, w, scale, pw, said, y+h, r.Bottom())
-					}
-					least = least || y+h > r.Bottom()-20
+		for _, w := range []float64{90, 150, 300} {
+			r := layout.Rect{X: 5, Y: 7, W: w, H: cardface.Height(back.Type, back.Language, w)}
+			least := false
+			for c := rules.Card(1); c <= rules.NumCards; c++ {
+				n := sprites.New("card")
+				cardface.Draw(n, back.Kit, back.Language, c, r, cardface.Look{})
+				on := scenetest.Named(n)
+				if len(on["picture"]) != 1 || len(on["what it does"]) != 1 {
+					t.Fatalf("%v, %v wide: not all is there: %v", c, w, on)
 				}
-				if !least {
-					t.Errorf("cards that are %v wide are higher than any of them needs", w)
+				pw, _ := on["picture"][0].Face().Size()
+				words := on["what it does"][0]
+				_, y := words.Pos()
+				_, h := words.Face().Size()
+				if said := words.Face().(*lettering.Text).String(); said != back.Language.Does(c) || pw < w-12.5 || y+h > r.Bottom() {
+					t.Errorf("%v, %v wide: the picture is %v wide, %q ends at %v of %v", c, w, pw, said, y+h, r.Bottom())
 				}
+				least = least || y+h > r.Bottom()-20
+			}
+			if !least {
+				t.Errorf("cards that are %v wide are higher than any of them needs", w)
 			}
 		}
 	}

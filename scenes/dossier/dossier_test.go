@@ -1,10 +1,8 @@
 package dossier
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
-	"strings"
 	"testing"
 
 	"heimlich/rules"
@@ -371,38 +369,5 @@ func TestWritingTellsNobody(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-// noRoom is a store that keeps games but no notes.
-type noRoom struct{}
-
-func (noRoom) Keep([]byte) error      { return nil }
-func (noRoom) KeepNotes([]byte) error { return errors.New("the disk is full") }
-func (noRoom) Notes() ([]byte, error) { return nil, nil }
-
-// TestNotesThatCantBeSaved says so on the page, and keeps them while the game is open.
-func TestNotesThatCantBeSaved(t *testing.T) {
-	b := scenetest.Backstage(t)
-	m := scenetest.Begin(t, scenetest.Options(rules.Amigo, rules.Variants{Dossier: true}, 4, 1, 3), noRoom{}, host.Helpers{})
-	scenetest.Deal(t, m)
-	n := Notes(b, m, 0, Exits{Done: func() {}})
-	n.Layout(sizes[0])
-	var a rules.Agent
-	for _, x := range n.agents() {
-		if !n.view.Identities(0).Has(x) {
-			a = x
-		}
-	}
-	press(t, n, a.String()+"-1")
-	m.Leave()()
-	n.Advance(0.02)
-	var s pagestate.State
-	n.Describe(&s)
-	if !strings.Contains(s.Notice, "the disk is full") || !strings.Contains(picture(n), "the disk is full") {
-		t.Errorf("the notice is %q, the page\n%s", s.Notice, picture(n))
-	}
-	if got := n.notes.Mark(a, n.guesses()[0]); got != match.MarkNo {
-		t.Errorf("the note is %v", got)
 	}
 }

@@ -55,12 +55,12 @@ func Dropped() (text string, err error, ok bool) {
 	if files == nil {
 		return "", nil, false
 	}
-	text, err = First(files)
+	text, err = first(files)
 	return text, err, true
 }
 
-// First is the text of the first file of some.
-func First(files fs.FS) (string, error) {
+// first is the text of the first file of some.
+func first(files fs.FS) (string, error) {
 	all, err := fs.ReadDir(files, ".")
 	if err != nil || len(all) == 0 {
 		return "", errFile

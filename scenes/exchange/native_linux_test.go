@@ -78,16 +78,16 @@ func TestFolders(t *testing.T) {
 
 // TestFirst: of what is dropped the first file is read, of a long one a part that is longer than any that can be opened.
 func TestFirst(t *testing.T) {
-	if text, err := First(fstest.MapFS{"a.txt": {Data: []byte("a")}, "b.txt": {Data: []byte("b")}}); text != "a" || err != nil {
+	if text, err := first(fstest.MapFS{"a.txt": {Data: []byte("a")}, "b.txt": {Data: []byte("b")}}); text != "a" || err != nil {
 		t.Errorf("%q, %v", text, err)
 	}
-	if text, err := First(fstest.MapFS{"a": {Data: make([]byte, 3*MaxFile)}}); len(text) != MaxFile || err != nil {
+	if text, err := first(fstest.MapFS{"a": {Data: make([]byte, 3*MaxFile)}}); len(text) != MaxFile || err != nil {
 		t.Errorf("%d bytes, %v", len(text), err)
 	}
-	if _, err := First(fstest.MapFS{"a/b": {}}); !errors.Is(err, errFolder) {
+	if _, err := first(fstest.MapFS{"a/b": {}}); !errors.Is(err, errFolder) {
 		t.Errorf("a folder: %v", err)
 	}
-	if _, err := First(fstest.MapFS{}); !errors.Is(err, errFile) {
+	if _, err := first(fstest.MapFS{}); !errors.Is(err, errFile) {
 		t.Errorf("nothing: %v", err)
 	}
 }

@@ -219,7 +219,7 @@ func (l *GameList) build(i int, width float64) widgets.Row {
 
 // write writes what is known of a game into its row, which is so wide. Of a row that is half in sight the control is no measure.
 func (l *GameList) write(n *sprites.Node, c *widgets.Control, width float64, g savefiles.Entry) {
-	title, sub := "…", When(l.Back.Language, g.Played, l.now)
+	title, sub := "…", when(l.Back.Language, g.Played, l.now)
 	if s, ok := l.known[g.ID]; ok {
 		title, sub = s.line(l.Back.Language, sub)
 	}
@@ -317,7 +317,7 @@ func (l *GameList) ask(g savefiles.Entry) {
 	if !ok {
 		return
 	}
-	title, body := s.line(l.Back.Language, When(l.Back.Language, g.Played, l.now))
+	title, body := s.line(l.Back.Language, when(l.Back.Language, g.Played, l.now))
 	d := widgets.Dialog{Title: title, Body: body, List: true}
 	if s.Err == nil {
 		goOn := widgets.Answer{ID: "continue", Title: l.Words("games.continue"), Primary: true, OnPress: func() { l.exits.Continue(g, s.Who(l.Back.Language, nameRoom)) }}

@@ -82,8 +82,8 @@ func (s Summary) State() message.Message {
 var months = [...]message.Key{time.January: "month.jan", time.February: "month.feb", time.March: "month.mar", time.April: "month.apr", time.May: "month.may", time.June: "month.jun",
 	time.July: "month.jul", time.August: "month.aug", time.September: "month.sep", time.October: "month.oct", time.November: "month.nov", time.December: "month.dec"}
 
-// When tells a moment as people at the table would; it is "" for one that nobody knows.
-func When(c *words.Catalogue, t, now time.Time) string {
+// when tells a moment as people at the table would; it is "" for one that nobody knows.
+func when(c *words.Catalogue, t, now time.Time) string {
 	if t.IsZero() {
 		return ""
 	}

@@ -43,7 +43,7 @@ func (l *Logbook) sentence(on *sprites.Node, st lettering.Style, e match.Entry, 
 	const gap = 4 // between a token and its name
 	ty := l.Back.Type
 	line := ty.LineHeight(st)
-	token := min(st.Size*ty.TextScale()*1.2, line)
+	token := min(st.Size*1.2, line)
 	space := ty.Width(st, " ")
 	name := st.With(art.Ink).Set(lettering.Strong)
 	x, y := 0.0, r.Y

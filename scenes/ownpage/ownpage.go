@@ -1,4 +1,4 @@
-// Package ownpage is the page of one's own file: what all games come to. It lies on the desk as a form that somebody has filled in.
+// Package ownpage is the page of one's own file: what all games come to. It lies on the desk as a folder with a form that somebody has filled in.
 package ownpage
 
 import (
@@ -204,9 +204,10 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 func (p *OwnPage) file(form, foot layout.Rect) {
 	g, room := p.Back.Gallery, p.Screen.Rect()
 	out := max(min(cover, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
-	folder, covered := form.Inset(-out), form.Inset(-out)
+	folder := form.Inset(-out)
+	covered := folder
 	if room.W > room.H {
-		covered.H = foot.Bottom() - covered.Y
+		covered = folder.With(foot)
 	} else {
 		room.H = foot.Y
 	}

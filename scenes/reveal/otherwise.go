@@ -7,8 +7,8 @@ import (
 	"heimlich/rules/record"
 )
 
-// Otherwise compares a match that is over with the game that it left at some moment: how that one ended, and what the one person has now. It is nothing for a game of its own.
-func Otherwise(m *match.Match) message.Message {
+// otherwise compares a match that is over with the game that it left at some moment: how that one ended, and what the one person has now. It is nothing for a game of its own.
+func otherwise(m *match.Match) message.Message {
 	rec, err := record.Read([]byte(m.Record()))
 	if err != nil || rec.Otherwise == nil {
 		return message.Message{}
@@ -30,14 +30,17 @@ func Otherwise(m *match.Match) message.Message {
 		}
 	}
 	who, own := message.Person("who", everybody[me].Name), message.Number("mine", mine)
-	if rec.Otherwise.Winners == 0 {
-		return message.Of("otherwise.nobody", who, own)
-	}
 	var winners []*message.Arg
 	for s, p := range everybody {
 		if rec.Otherwise.Winners.Has(rules.Seat(s)) {
 			winners = append(winners, message.Person("", p.Name))
 		}
+	}
+	if rec.Otherwise.Others {
+		winners = append(winners, message.Words("", message.Of("otherwise.late")))
+	}
+	if winners == nil {
+		return message.Of("otherwise.nobody", who, own)
 	}
 	return message.Of("otherwise.won", message.All("players", winners), message.Number("points", rec.Otherwise.Points), who, own)
 }

@@ -51,7 +51,7 @@ func New(b *backstage.Backstage, m *match.Match, e Exits) *Reveal {
 	r := &Reveal{Page: backstage.Page{Back: b}, progress: newProgress(m), exits: e}
 	r.passports = passports{Page: &r.Page, progress: r.progress}
 	r.reader = reader{Page: &r.Page, progress: r.progress}
-	r.says = sayings{Page: &r.Page, progress: r.progress, reader: &r.reader, also: e.Also, otherwise: Otherwise(m)}
+	r.says = sayings{Page: &r.Page, progress: r.progress, reader: &r.reader, also: e.Also, otherwise: otherwise(m)}
 	r.finale = finale{Page: &r.Page, progress: r.progress}
 	r.Desk().SetBack(r.end)
 	b.Sound.Music(sound.Unmasking)

@@ -1,5 +1,5 @@
-// Package savefiles keeps what has to outlast the program: every game that was begun, the player's settings, and the last table that was set up. On the
-// desktop these are files in a folder; in the browser they lie in its database, or in its local storage.
+// Package savefiles keeps what has to outlast the program: every game that was begun, the player's settings, the last table that was set up,
+// their days and their own file. On the desktop these are files in a folder; in the browser they lie in its database, or in its local storage.
 //
 // Games that go on lie in games, those that were finished or put away on the shelf; a game’s record and its notes bear its name, which says when it was
 // begun. Only whoever holds a game's [Table] writes to it. Every call may take as long as a disk takes: none belongs into a frame.

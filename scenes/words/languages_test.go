@@ -29,9 +29,6 @@ var sameIn = map[string][]message.Key{
 		"file.tab.scores", "position.scores", "passport.agent", "setup.temperament", "games.table.dossier"},
 }
 
-// unusedIn are arguments that a language does without.
-var unusedIn = map[string]map[message.Key][]string{}
-
 // sign is a rule of how a language is set: what must not be met, and what to write.
 type sign struct {
 	never *regexp.Regexp
@@ -151,7 +148,7 @@ func straying(name string, c, en *Catalogue) (wrong []string) {
 			}
 		}
 		for _, a := range theirs {
-			if !slices.Contains(mine, a) && !slices.Contains(unusedIn[name][k], a) {
+			if !slices.Contains(mine, a) {
 				blame("does not use the argument %s", a)
 			}
 		}

@@ -270,7 +270,7 @@ func TestOutlinesOnEveryGround(t *testing.T) {
 				check(name+" in the park", m, figures[a], int(c.X)-fw/2, int(c.Y)-fh, 3)
 			}
 		}
-		for _, ground := range []color.RGBA{art.Night, art.Dusk, art.Panel, art.Raised, art.Hover, art.Street, art.Kerb, art.Park, art.ParkEdge, art.Stone, art.StoneLit} {
+		for _, ground := range []color.RGBA{art.Night, art.Dusk, art.Panel, art.Raised, art.Hover, art.Street, art.Park, art.ParkEdge} {
 			m := image.NewRGBA(image.Rect(0, 0, fw+8, fh+8))
 			for i := 0; i < len(m.Pix); i += 4 {
 				m.Pix[i], m.Pix[i+1], m.Pix[i+2], m.Pix[i+3] = ground.R, ground.G, ground.B, 255

@@ -28,11 +28,8 @@ var (
 	Good      = rgb(0x8FE3B5) // gains
 	Bad       = rgb(0xFF9A8C) // losses
 	Street    = rgb(0x2A3568) // the ring
-	Kerb      = rgb(0x1B2450)
 	Park      = rgb(0x163636)
 	ParkEdge  = rgb(0x2C6A62)
-	Stone     = rgb(0x313D7A)
-	StoneLit  = rgb(0x46549C) // every fifth stone
 	StoneEdge = rgb(0x4E5CA6)
 	Sheen     = rgb(0x93A4EC) // light on the upper side of panels
 	GoldFoot  = rgb(0x8A5A16) // the lower side of what is gold

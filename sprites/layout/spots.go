@@ -77,16 +77,6 @@ func (t *Table) StreetPath(from, to int) []Point {
 	return ps
 }
 
-// BuildingAt is the building under a point, -1 for none.
-func (t *Table) BuildingAt(p Point) int {
-	for i, b := range t.Buildings {
-		if b.Rect.Contains(p) {
-			return i
-		}
-	}
-	return -1
-}
-
 // NearestBuilding is the building whose foot is nearest to a point.
 func (t *Table) NearestBuilding(p Point) int {
 	best, at := math.Inf(1), 0

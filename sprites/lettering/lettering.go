@@ -49,7 +49,7 @@ const (
 	Right
 )
 
-// Style is how words are set. Size is the type size in points before the player's text scale; Leading is the distance of the lines as a
+// Style is how words are set. Size is the type size in points; Leading is the distance of the lines as a
 // multiple of the size, 1.25 when 0.
 type Style struct {
 	Face    Typeface
@@ -78,17 +78,16 @@ func (s Style) leading() float64 {
 	return s.Leading
 }
 
-// Case is a printer's case of type: the loaded typefaces, the scale at which the player wants to read, and that of the screen.
+// Case is a printer's case of type: the loaded typefaces, and the scale of the screen.
 type Case struct {
-	faces     [numTypefaces]*letters
-	cuts      map[cutKey]*cut
-	trays     []*sprites.Tray
-	press     press
-	corners   []ebiten.Vertex // of the signs that lie ready for being printed, four each
-	halves    []uint32        // two triangles of each
-	options   ebiten.DrawTrianglesOptions
-	textScale float64
-	scale     float64
+	faces   [numTypefaces]*letters
+	cuts    map[cutKey]*cut
+	trays   []*sprites.Tray
+	press   press
+	corners []ebiten.Vertex // of the signs that lie ready for being printed, four each
+	halves  []uint32        // two triangles of each
+	options ebiten.DrawTrianglesOptions
+	scale   float64
 }
 
 type cutKey struct {
@@ -98,7 +97,7 @@ type cutKey struct {
 
 // NewCase loads the typefaces from the assets.
 func NewCase() (*Case, error) {
-	c := &Case{cuts: map[cutKey]*cut{}, textScale: 1, scale: 1}
+	c := &Case{cuts: map[cutKey]*cut{}, scale: 1}
 	for _, f := range Typefaces {
 		var err error
 		if c.faces[f], err = loadLetters(f); err != nil {
@@ -107,12 +106,6 @@ func NewCase() (*Case, error) {
 	}
 	return c, nil
 }
-
-// SetTextScale makes all type larger or smaller; 1 is the size as designed, 0.8 to 2 are offered.
-func (c *Case) SetTextScale(s float64) { c.textScale = min(max(s, 0.8), 2) }
-
-// TextScale is the factor by which type is set larger than designed.
-func (c *Case) TextScale() float64 { return c.textScale }
 
 // SetScale says how many device pixels a point has. Words are measured as they are drawn there: between two whole sizes in pixels letters stand as far apart as in
 // the larger one.
@@ -142,16 +135,16 @@ func (c *Case) sift() {
 
 // Width is how wide a line of words is, in points.
 func (c *Case) Width(s Style, line string) float64 {
-	return c.cut(s.Face, s.Size*c.textScale*c.scale).width(line) / c.scale
+	return c.cut(s.Face, s.Size*c.scale).width(line) / c.scale
 }
 
 // LineHeight is the distance from line to line, in points.
-func (c *Case) LineHeight(s Style) float64 { return s.Size * c.textScale * s.leading() }
+func (c *Case) LineHeight(s Style) float64 { return s.Size * s.leading() }
 
 // Baseline is how far below the top of a line its letters stand, in points.
 func (c *Case) Baseline(s Style) float64 {
-	cut := c.cut(s.Face, s.Size*c.textScale*c.scale)
-	fit := s.Size * c.textScale / cut.size
+	cut := c.cut(s.Face, s.Size*c.scale)
+	fit := s.Size / cut.size
 	return (c.LineHeight(s)-(cut.ascent+cut.descent)*fit)/2 + cut.ascent*fit
 }
 
@@ -215,8 +208,8 @@ func (c *Case) Fit(s Style, line string, width, least float64) Style {
 	}
 	least = min(least, s.Size)
 	s.Size = max(s.Size*width/w*0.985, least)
-	if px := c.textScale * c.scale; c.Width(s, line) > width { // letters stand as in the next whole size
-		s.Size = max(math.Floor(s.Size*px)/px, least)
+	if c.Width(s, line) > width { // letters stand as in the next whole size
+		s.Size = max(math.Floor(s.Size*c.scale)/c.scale, least)
 	}
 	return s
 }
@@ -273,7 +266,7 @@ func (c *Case) Block(s Style, words string, width float64) *Text {
 
 // Lines returns a text of the given lines, aligned in width points.
 func (c *Case) Lines(s Style, lines []string, width float64) *Text {
-	t := &Text{shop: c, style: s, lines: lines, width: width, size: s.Size * c.textScale}
+	t := &Text{shop: c, style: s, lines: lines, width: width}
 	t.offsets = make([]float64, len(lines))
 	for i, l := range lines {
 		switch s.Align {
@@ -293,7 +286,6 @@ type Text struct {
 	lines   []string
 	offsets []float64
 	width   float64
-	size    float64
 	mark    string // has another colour where it first stands in a line
 	marked  color.Color
 	setting *setting // with which it was drawn last
@@ -310,7 +302,7 @@ var _ sprites.Face = (*Text)(nil)
 
 // Size is the text's width and height in points, from the first line's top to the last line's bottom.
 func (t *Text) Size() (w, h float64) {
-	return t.width, float64(len(t.lines)) * t.size * t.style.leading()
+	return t.width, float64(len(t.lines)) * t.style.Size * t.style.leading()
 }
 
 // Ink is where in the text's width letters stand: from the left end of the line that begins first to the right end of the one that ends last, in points. What
@@ -327,7 +319,7 @@ func (t *Text) Ink() (left, right float64) {
 }
 
 // Points is how large the type is, in points.
-func (t *Text) Points() float64 { return t.size }
+func (t *Text) Points() float64 { return t.style.Size }
 
 // Color is the colour that the words are set in.
 func (t *Text) Color() color.Color { return t.style.Color }
@@ -337,7 +329,7 @@ func (t *Text) String() string { return strings.Join(t.lines, " ") }
 
 // Describe tells the words, line by line, and how they are set.
 func (t *Text) Describe() string {
-	d := fmt.Sprintf("%q %s %.4g", strings.Join(t.lines, " / "), names[t.style.Face], t.size)
+	d := fmt.Sprintf("%q %s %.4g", strings.Join(t.lines, " / "), names[t.style.Face], t.style.Size)
 	if t.style.Color != nil {
 		d += " " + sprites.Hex(t.style.Color)
 	}

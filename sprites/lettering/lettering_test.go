@@ -97,7 +97,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// TestSizes: a text is as high as its lines, and the player's scale makes all of it larger, within bounds.
+// TestSizes: a text is as high as its lines.
 func TestSizes(t *testing.T) {
 	c := newCase(t)
 	text := c.Block(body, words, 200)
@@ -112,13 +112,6 @@ func TestSizes(t *testing.T) {
 	wide.Leading = 1.5
 	if h := c.LineHeight(wide); math.Abs(h-27) > 1e-9 {
 		t.Errorf("18 points with a leading of 1.5 are %.1f high", h)
-	}
-	w, h := c.Width(body, "Spymaster"), c.LineHeight(body)
-	for scale, want := range map[float64]float64{1.5: 1.5, 0.5: 0.8, 3: 2} {
-		c.SetTextScale(scale)
-		if c.TextScale() != want || math.Abs(c.Width(body, "Spymaster")/w-want) > 0.05 || math.Abs(c.LineHeight(body)/h-want) > 1e-9 {
-			t.Errorf("scaled by %v, words are %.2f times as wide and %.2f times as high", scale, c.Width(body, "Spymaster")/w, c.LineHeight(body)/h)
-		}
 	}
 	s := body.With(color.White).Aligned(lettering.Right).Set(lettering.Title).Sized(30)
 	if s != (lettering.Style{Face: lettering.Title, Size: 30, Color: color.White, Align: lettering.Right}) {

@@ -32,7 +32,7 @@ func (t *Text) with(c *cut) *setting {
 		return t.setting
 	}
 	t.setting = &setting{cut: c}
-	height := t.size * t.style.leading()
+	height := t.style.Size * t.style.leading()
 	// The line is centred on the height of capitals and descenders together, which is how the eye reads a button.
 	top := (height - (c.ascent+c.descent)*t.fit(c)) / 2
 	add := func(words string, l lineSet) {
@@ -55,7 +55,7 @@ func (t *Text) with(c *cut) *setting {
 }
 
 // fit is how many points a pixel of a cut is in the text.
-func (t *Text) fit(c *cut) float64 { return t.size / c.size }
+func (t *Text) fit(c *cut) float64 { return t.style.Size / c.size }
 
 // laid is how a text lies in a picture.
 type laid struct {
@@ -85,7 +85,7 @@ func (l laid) line(set *lineSet) (at ebiten.GeoM) {
 
 // Prepare draws the pictures of the letters that nobody has seen yet, of those that lie in what is seen.
 func (t *Text) Prepare(seen image.Rectangle, p sprites.Paint) {
-	cut := t.shop.cut(t.style.Face, t.size*p.Scale)
+	cut := t.shop.cut(t.style.Face, t.style.Size*p.Scale)
 	set := t.with(cut)
 	if set.whole {
 		return

@@ -152,17 +152,6 @@ func (s *Scroll) below(row int) float64 {
 	return y + s.heightOf(row)
 }
 
-// Renew makes all rows anew, as after something changed in them.
-func (s *Scroll) Renew(rows int) {
-	s.spec.Rows = rows
-	for _, b := range s.built {
-		b.Node.Remove()
-	}
-	s.built = nil
-	s.height, s.known, s.made = make([]float64, rows), 0, 0
-	s.Go(s.place)
-}
-
 // move scrolls by so many points, down if positive.
 func (s *Scroll) move(d float64) {
 	s.place.Into += d

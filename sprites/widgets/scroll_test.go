@@ -323,19 +323,3 @@ func TestListWithoutButtonsScrollsByArrows(t *testing.T) {
 		t.Errorf("the end is at %v, want %v", got, want)
 	}
 }
-
-// TestRowsMadeAnewKeepTheFocus: after something changed in a row, the focus is on the row's new control.
-func TestRowsMadeAnewKeepTheFocus(t *testing.T) {
-	r := newScroll(t, 40, true)
-	r.list.Show(20)
-	r.desk.Focus("row-21")
-	at := r.offset()
-	r.list.Renew(30)
-	if c := r.desk.Focused(); c == nil || c.ID != "row-21" || r.desk.Find("row-21") != c || r.offset() != at {
-		t.Errorf("the focus is on %+v, scrolled from %v to %v", c, at, r.offset())
-	}
-	r.list.Renew(0)
-	if r.offset() != 0 || r.desk.Focused() != nil {
-		t.Errorf("an empty list is scrolled by %v", r.offset())
-	}
-}

@@ -27,12 +27,15 @@ async function takeOver() {
   for (const page of await self.clients.matchAll({ type: "window", includeUncontrolled: true })) page.postMessage({ version: VERSION });
 }
 
+// What the browser had from the network and still has by itself, or undefined: with that it keeps what it has compiled, and would compile what comes from a worker's store anew.
+const compiled = (address) => fetch(address, { cache: "only-if-cached", mode: "same-origin" }).then((kept) => kept.ok ? kept : undefined, () => undefined);
+
 async function answer(request) {
   const address = new URL(request.url), scope = self.registration.scope;
   const home = request.mode === "navigate" && [scope, scope + "index.html"].includes(address.origin + address.pathname);
   const name = PREFIX + (!home && address.searchParams.get("v") || VERSION);
   if (await caches.has(name)) {
-    const kept = await (await caches.open(name)).match(home ? HOME : request, { ignoreVary: true });
+    const kept = address.pathname.endsWith(".wasm") && await compiled(address) || await (await caches.open(name)).match(home ? HOME : request, { ignoreVary: true });
     if (kept) return kept;
   }
   return fetch(request);

@@ -62,7 +62,7 @@ func TestOddsAreOnThePaper(t *testing.T) {
 		x := sit(t, o)
 		told := func(at rules.Building, where string, words string) {
 			t.Helper()
-			hits, faces := match.Odds(&x.p.View.Game, at)
+			hits, faces := x.p.View.Odds(at)
 			want := fmt.Sprintf("%d of %d rolls can open the safe", hits, faces)
 			switch hits {
 			case 0:

@@ -142,7 +142,7 @@ func (p Speech) suspicion(t *match.Thought) message.Message {
 
 // odds says how likely the safe can be opened by the next roll if it stands in a building.
 func (p Speech) odds(safe rules.Building) message.Message {
-	hits, faces := match.Odds(&p.View.Game, safe)
+	hits, faces := p.View.Odds(safe)
 	switch hits {
 	case 0:
 		return message.Of("odds.none")

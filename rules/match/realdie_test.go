@@ -9,43 +9,6 @@ import (
 	"heimlich/rules/record"
 )
 
-// TestOddsAreWhatCanBeRolled: in games of every edition the odds are the faces with which some move that the rules allow really brings an agent to the safe.
-func TestOddsAreWhatCanBeRolled(t *testing.T) {
-	seen := map[int]int{}
-	for e := range rules.EditionID(rules.NumEditions) {
-		m := begun(t, people(3, e, rules.Variants{}, uint64(e)+1), nil)
-		for n := 0; !m.Over(); n++ {
-			g := m.host.Game()
-			if g.Phase() == rules.PhaseRoll && n%3 == 0 {
-				want := 0
-				for f := range g.Edition().Faces {
-					after := g
-					if err := after.Apply(rules.RollDie(f), nil); err != nil {
-						t.Fatal(err)
-					}
-					for i := range after.CountLegal() {
-						if a := after.NthLegal(i); a.Kind == rules.KindMove {
-							if _, arrived := after.Walked(a.Steps()); arrived != 0 {
-								want++
-								break
-							}
-						}
-					}
-				}
-				hits, faces := match.Odds(&g, g.SafeAt())
-				if hits != want || faces != 6 {
-					t.Fatalf("%v: %d of %d rolls open the safe, want %d, in %s", e, hits, faces, want, g.Position())
-				}
-				seen[hits]++
-			}
-			step(t, m)
-		}
-	}
-	if len(seen) < 3 {
-		t.Errorf("the odds are never other than %v", seen)
-	}
-}
-
 // TestARealDieIsTyped: where the die is a real one the table throws none for people; what its player says it shows is what was rolled, once, and only while that player’s roll is due; opponents’
 // rolls are chance’s. With a seed everything else is dealt as ever, resumed or not.
 func TestARealDieIsTyped(t *testing.T) {

@@ -1,0 +1,164 @@
+package line_test
+
+import (
+	"fmt"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match"
+	"heimlich/rules/match/host"
+	"heimlich/rules/match/line"
+)
+
+// tapped is a wire whose every message is noted, with the moment at which it was sent.
+type tapped struct {
+	line.Wire
+	now  *int
+	sent []string
+}
+
+func (w *tapped) Send(m []byte) error {
+	w.sent = append(w.sent, fmt.Sprintf("%d %s", *w.now, m))
+	return w.Wire.Send(m)
+}
+
+// table is a host all of whose people, and the public, sit at the other ends of lines.
+type table struct {
+	host   *host.Host
+	served []*line.Served
+	taps   []*tapped      // by seat, the public’s last
+	chairs []*match.Match // likewise
+	now    int            // frames
+}
+
+func (tb *table) sit(t *testing.T, viewers ...rules.Seat) {
+	t.Helper()
+	for _, v := range viewers {
+		there, here := line.Pair()
+		tap := &tapped{Wire: there, now: &tb.now}
+		s, err := line.Serve(tb.host.Chair(v), tap)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := line.Dial(here)
+		if ok, err := c.Ready(); !ok || err != nil {
+			t.Fatalf("the chair is not ready: %v", err)
+		}
+		tb.served, tb.taps, tb.chairs = append(tb.served, s), append(tb.taps, tap), append(tb.chairs, match.At(c))
+	}
+}
+
+// tick lets a frame pass at the table and at every screen.
+func (tb *table) tick(t *testing.T) {
+	t.Helper()
+	tb.now++
+	if err := tb.host.Advance(1.0/60, 1); err != nil {
+		t.Fatal(err)
+	}
+	tb.pump(t)
+}
+
+func (tb *table) pump(t *testing.T) {
+	t.Helper()
+	for range 2 { // what one has done another may have to hear
+		for _, s := range tb.served {
+			if err := s.Pump(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for _, m := range tb.chairs {
+		for {
+			if _, ok := m.Next(); !ok {
+				break
+			}
+		}
+	}
+}
+
+func people(s rules.Setup) match.Table {
+	t := match.Table{Setup: s}
+	for i := range s.Players {
+		t.Players = append(t.Players, match.Player{Name: string(rune('A' + i))})
+	}
+	return t
+}
+
+// overLines plays a game to its end through chairs over lines; choose says what the player whose chair it is does.
+func overLines(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) *table {
+	t.Helper()
+	return overLinesOf(t, o, help, func(*host.Host) {}, choose)
+}
+
+// overLinesOf is overLines, and shows the host to the test.
+func overLinesOf(t *testing.T, o match.Options, help host.Helpers, see func(*host.Host), choose func(v rules.View) rules.Action) *table {
+	t.Helper()
+	h, err := host.New(o, nil, help)
+	if err != nil {
+		t.Fatal(err)
+	}
+	see(h)
+	tb := &table{host: h}
+	for s := range rules.Seat(o.Setup.Players) {
+		tb.sit(t, s)
+	}
+	tb.sit(t, rules.NoSeat)
+	for n := 0; n < 400_000; n++ {
+		public := tb.chairs[len(tb.chairs)-1]
+		v := public.Public()
+		if v.Over() {
+			return tb
+		}
+		s, a := v.Actor(), match.Throw
+		if v.IsChance() {
+			s = v.ActiveSeat()
+		}
+		if !public.Status().Waits {
+			tb.tick(t)
+			continue
+		}
+		if !v.IsChance() {
+			if a = choose(tb.chairs[s].Through(s)); a.Kind == rules.KindDossier {
+				s = a.Seat // they are written in any order
+			}
+		}
+		m := tb.chairs[s]
+		if err := m.Act(s, a); err != nil {
+			t.Fatalf("%v at %s: %v", a, v.Position(), err)
+		}
+		if n%5 == 0 { // sent twice, as after a broken connection
+			if err := m.Act(s, a); err != nil {
+				t.Fatalf("%v once more: %v", a, err)
+			}
+		}
+		tb.pump(t)
+	}
+	t.Fatal("no end")
+	return nil
+}
+
+// direct is the same game without chairs.
+func direct(t *testing.T, o match.Options, help host.Helpers, choose func(v rules.View) rules.Action) string {
+	t.Helper()
+	h, err := host.New(o, nil, help)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for g := h.Game(); !g.Over(); g = h.Game() {
+		if g.IsChance() {
+			err = h.Chance()
+		} else {
+			err = h.Act(choose(g.View(g.Actor())))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return h.Record()
+}
+
+// anything is a player who does anything that is legal.
+func anything(seed uint64) func(rules.View) rules.Action {
+	src := rules.NewSource(seed)
+	return func(v rules.View) rules.Action { return v.NthLegal(src.Intn(v.CountLegal())) }
+}

@@ -1,0 +1,65 @@
+package replay_test
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/match/replay"
+	"heimlich/rules/match/tables"
+	"heimlich/rules/record"
+)
+
+// long is a record of three thousand actions.
+func long(b *testing.B) []byte {
+	rec := &record.Record{Setup: rules.Setup{Players: 2, First: 0, Agents: 0b11111}, Players: []record.Player{{Name: "Anna", Kind: "person"}, {Name: "Ben", Kind: "person"}}}
+	g, err := rec.Begin()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for len(rec.Actions) < 3000 {
+		a := g.NthLegal(0)
+		for i := range g.CountLegal() { // nobody ever opens the safe
+			h := g
+			if a = g.NthLegal(i); h.Apply(a, nil) == nil && (g.IsChance() || h.Phase() == rules.PhaseRoll) {
+				break
+			}
+		}
+		if err := g.Apply(a, nil); err != nil {
+			b.Fatal(err)
+		}
+		rec.Actions = append(rec.Actions, a)
+	}
+	return []byte(rec.String())
+}
+
+func BenchmarkSeek(b *testing.B) {
+	r, err := replay.Retell(long(b))
+	if err != nil {
+		b.Fatal(err)
+	}
+	src := rules.NewSource(1)
+	for b.Loop() {
+		r.Seek(src.Intn(r.Len() + 1))
+	}
+}
+
+func BenchmarkSeekMatch(b *testing.B) {
+	m, err := tables.Retell(long(b))
+	if err != nil {
+		b.Fatal(err)
+	}
+	m.Seek(3000)
+	src := rules.NewSource(1)
+	for b.Loop() {
+		m.Seek(src.Intn(3001))
+	}
+}
+
+func BenchmarkRetell(b *testing.B) {
+	text := long(b)
+	for b.Loop() {
+		if _, err := replay.Retell(text); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

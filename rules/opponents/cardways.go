@@ -1,0 +1,143 @@
+package opponents
+
+import "heimlich/rules"
+
+// The ways to play cards in the head, as steps like those of a move: a step back is eleven steps on. All cards walk agents but three, of which those that move the safe or add
+// points are looked at where they are played, and a second agent does nothing on the track.
+
+const (
+	once  = rules.NumBuildings - 1 // steps that lead one building back
+	twice = rules.NumBuildings - 2
+	any   = 1<<rules.NumBuildings - 2 // all distances but none
+)
+
+// relative is the ways to play the cards that walk agents from wherever they stand, by the number of agents.
+var relative = func() (all [rules.NumAgents + 1][rules.NumCards + 1][]uint64) {
+	for n := leastAgents; n <= rules.NumAgents; n++ {
+		w := &all[n]
+		for i := range n {
+			one := uint64(1) << (8 * i)
+			w[rules.CardBack] = append(w[rules.CardBack], once*one, twice*one)
+			w[rules.CardStep] = append(w[rules.CardStep], one, once*one)
+			w[rules.CardAhead] = append(w[rules.CardAhead], one, 2*one, 3*one)
+			for j := range i {
+				other := uint64(1) << (8 * j)
+				w[rules.CardTwoBack] = append(w[rules.CardTwoBack], once*(one|other))
+				w[rules.CardTwoAhead] = append(w[rules.CardTwoAhead], one|other)
+			}
+		}
+	}
+	return all
+}()
+
+// mostCardWays is the most ways there are to play a card that depends on where agents stand: each of seven joins one of the others.
+const mostCardWays = rules.NumAgents * (rules.NumAgents - 1)
+
+// cardWays is the ways to play a card that walks agents; none for the others. The slice is shared or in the room.
+func (c *scene) cardWays(k rules.Card, room *[mostCardWays]uint64) []uint64 {
+	list, n := room[:0], int(c.agents)
+	switch k {
+	case rules.CardAway:
+		for i := range n {
+			if c.ahead(i, c.safe) == 0 {
+				list = append(list, 1<<(8*i), once<<(8*i))
+			}
+		}
+	case rules.CardRuins:
+		list = c.each(list, rules.Ruins)
+	case rules.CardToSafe:
+		list = c.each(list, c.safe)
+	case rules.CardChurch:
+		way := uint64(0)
+		for i := range n {
+			way |= c.ahead(i, rules.Church) << (8 * i)
+		}
+		if way != 0 {
+			list = append(list, way)
+		}
+	case rules.CardSwap:
+		for i := range n {
+			for j := range i {
+				if d := c.ahead(i, c.building(j)); d != 0 {
+					list = append(list, d<<(8*i)|(rules.NumBuildings-d)<<(8*j))
+				}
+			}
+		}
+	case rules.CardJoin:
+		joined := uint16(0)
+		for j := range n {
+			if b := c.building(j); joined>>b&1 == 0 {
+				joined |= 1 << b
+				list = c.each(list, b)
+			}
+		}
+	case rules.CardRescue:
+		for i := range n {
+			if c.building(i) != rules.Ruins {
+				continue
+			}
+			list = append(list, 1<<(8*i))
+			for j := range i {
+				if c.building(j) == rules.Ruins {
+					list = append(list, 1<<(8*i)|1<<(8*j))
+				}
+			}
+		}
+	default:
+		return relative[n][k]
+	}
+	return list
+}
+
+// building is where an agent stands.
+func (c *scene) building(i int) rules.Building { return rules.Building(c.at >> (8 * i) & 15) }
+
+// ahead is how many buildings from an agent on one is, 0 … 11.
+func (c *scene) ahead(i int, b rules.Building) uint64 {
+	d := uint64(b) + rules.NumBuildings - uint64(c.building(i))
+	if d >= rules.NumBuildings {
+		d -= rules.NumBuildings
+	}
+	return d
+}
+
+// each appends the way to a building of each agent that is not there.
+func (c *scene) each(list []uint64, b rules.Building) []uint64 {
+	for i := range int(c.agents) {
+		if d := c.ahead(i, b); d != 0 {
+			list = append(list, d<<(8*i))
+		}
+	}
+	return list
+}
+
+// distances is how many buildings before the safe agents stand, one bit each.
+func (c *scene) distances() (set uint16) {
+	for i := range int(c.agents) {
+		set |= 1 << c.ahead(i, c.safe)
+	}
+	return set
+}
+
+// bringsFrom is at how many buildings before the safe a card can bring an agent there wherever the safe is, one bit each.
+var bringsFrom = [rules.NumCards + 1]uint16{rules.CardBack: 1<<once | 1<<twice, rules.CardStep: 1<<1 | 1<<once, rules.CardTwoBack: 1 << once, rules.CardTwoAhead: 1 << 1,
+	rules.CardAhead: 1<<1 | 1<<2 | 1<<3, rules.CardToSafe: any}
+
+// bringing is the cards of a hand that may bring an agent to the safe.
+func (c *scene) bringing(h hand) (some hand) {
+	near := c.distances()
+	for k, rest := h.first(); k != rules.NoCard; k, rest = rest.first() {
+		from := bringsFrom[k]
+		switch {
+		case k == rules.CardRuins && c.safe == rules.Ruins, k == rules.CardChurch && c.safe == rules.Church,
+			(k == rules.CardSwap || k == rules.CardJoin) && near&1 != 0:
+			from = any
+		case k == rules.CardRescue && c.safe == rules.Church:
+			from = 1 << 1
+		}
+		if from&near != 0 {
+			some = some.with(k)
+		}
+	}
+	return some
+}

@@ -1,0 +1,75 @@
+package opponents
+
+import "heimlich/rules"
+
+// hand is up to four cards, four bits each, 0 behind the last.
+type hand uint16
+
+// handOf is a seat's cards as a hand, without those that may not be known.
+func handOf(cards [rules.MaxHand]rules.Card) (h hand) {
+	for _, c := range cards {
+		if c != rules.NoCard && c <= rules.NumCards {
+			h = h.with(c)
+		}
+	}
+	return h
+}
+
+// with is the hand with a card more.
+func (h hand) with(c rules.Card) hand { return h<<4 | hand(c) }
+
+// without is the hand without one of its cards.
+func (h hand) without(c rules.Card) hand {
+	for at := 0; at < 16; at += 4 {
+		if h>>at&15 == hand(c) {
+			before := hand(1)<<at - 1
+			return h&before | h>>4&^before
+		}
+	}
+	return h
+}
+
+// first is one of the cards, NoCard in an empty hand; rest are the others.
+func (h hand) first() (c rules.Card, rest hand) { return rules.Card(h & 15), h >> 4 }
+
+// hands is everybody's.
+type hands [rules.MaxSeats]hand
+
+// deals draws so many deals.
+func (p *player) deals(n int) []hands {
+	ds := make([]hands, n)
+	for i := range ds {
+		ds[i] = p.deal()
+	}
+	return ds
+}
+
+// deal draws the others' hands from the cards that the player has not seen, and, as its own, the card that it would draw next.
+func (p *player) deal() (h hands) {
+	v := &p.view
+	pile := v.Unseen()
+	if v.Edition().Cards.Second == rules.SecondWhenDrawn {
+		pile[rules.CardSecond] = 0 // nobody holds it
+	}
+	size := 0
+	for _, n := range pile {
+		size += int(n)
+	}
+	for i := range v.Players() {
+		s := (v.Viewer + 1 + rules.Seat(i)) % rules.Seat(v.Players()) // the player last
+		n := v.Held(s)
+		if s == v.Viewer {
+			n = 1
+		}
+		for range min(n, size) {
+			k, c := p.src.Intn(size), rules.NoCard
+			for ; k >= int(pile[c]); c++ {
+				k -= int(pile[c])
+			}
+			pile[c]--
+			size--
+			h[s] = h[s].with(c)
+		}
+	}
+	return h
+}

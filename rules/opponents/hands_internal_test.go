@@ -1,0 +1,130 @@
+package opponents
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+)
+
+// TestHandsAreDealt: in the head everybody else has as many cards as at the table, of those that the player can't see anywhere else, and the player would draw another of them. Each
+// kind comes up as often as it is left.
+func TestHandsAreDealt(t *testing.T) {
+	checked := 0
+	for seed := range uint64(20) {
+		g, err := rules.New(rules.Setup{Players: 2 + int(seed%3), First: rules.NoSeat, Variants: rules.Variants{TopSecret: true}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		dealer, src := rules.NewDealer(seed), rules.NewSource(seed)
+		for g.Turn() < 8 && !g.Over() {
+			if g.Phase() == rules.PhaseMove {
+				v := g.View(g.Actor())
+				p := newPlayer(Opponent{Level: Mastermind}, v, nil, &src)
+				unseen := v.Unseen()
+				unseen[rules.CardSecond] = 0 // nobody holds it here
+				checkDeals(t, &p, unseen)
+				checked++
+			}
+			a := dealer.Next(&g)
+			if !g.IsChance() {
+				a = g.NthLegal(src.Intn(g.CountLegal()))
+			}
+			if err := g.Apply(a, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if checked < 100 {
+		t.Errorf("%d hands were checked", checked)
+	}
+}
+
+// checkDeals looks at some deals of a player who has not seen those cards.
+func checkDeals(t *testing.T, p *player, unseen rules.Pile) {
+	t.Helper()
+	const n = 400
+	var dealt [rules.NumCards + 1]int
+	all, size := 0, 0
+	for _, k := range unseen {
+		size += int(k)
+	}
+	for _, h := range p.deals(n) {
+		left := unseen
+		for s := range rules.Seat(p.view.Players()) {
+			held := 0
+			for c, rest := h[s].first(); c != rules.NoCard; c, rest = rest.first() {
+				if held++; left[c] == 0 {
+					t.Fatalf("%s: seat %d gets %v, of which no more are left", p.view.Position(), s+1, c)
+				}
+				left[c]--
+				dealt[c]++
+				all++
+			}
+			if want := p.view.Held(s); s != p.view.Viewer && held != want || s == p.view.Viewer && held != min(size, 1) {
+				t.Fatalf("%s: seat %d gets %d cards and holds %d", p.view.Position(), s+1, held, want)
+			}
+		}
+	}
+	for c, k := range unseen {
+		if want := all * int(k) / size; dealt[c] < want*2/3-10 || dealt[c] > want*3/2+10 {
+			t.Errorf("%s: %v is dealt %d times, want about %d", p.view.Position(), rules.Card(c), dealt[c], want)
+		}
+	}
+}
+
+// TestHand: cards come and go.
+func TestHand(t *testing.T) {
+	h := handOf([rules.MaxHand]rules.Card{rules.CardSwap, rules.CardBack, rules.CardSwap, rules.HiddenCard})
+	if h = h.without(rules.CardSwap); h != hand(0).with(rules.CardBack).with(rules.CardSwap) && h != hand(0).with(rules.CardSwap).with(rules.CardBack) {
+		t.Errorf("after a swap is played the hand is %x", h)
+	}
+	if h = h.without(rules.CardBack).without(rules.CardJoin); h != hand(0).with(rules.CardSwap) {
+		t.Errorf("in the end the hand is %x", h)
+	}
+}
+
+// TestNobodyPassesForLater: the count that stands wins the game for the other unless a card is played now. Who passes, or does not knock, plays none in the head either.
+func TestNobodyPassesForLater(t *testing.T) {
+	g, err := rules.ParsePosition("hc1 amigo topsecret 2 cards 24 2 1 ogbva -.8.-.8.11.7.4 -.13.-.40.5.16.39 0 - ag 0.0 - -.4.-.9.1.4.4 ai.dkkl bceefgghjlmnno abcdfm/m -:-.- r:-:h:4 -:2:12:0:m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range []rules.Action{rules.PlayTwo(rules.CardRescue, rules.Blue, rules.NoAgent), rules.Pass()} {
+		if err := g.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var b deduction.Belief
+	src := rules.NewSource(1)
+	p := newPlayer(Opponent{Level: Mastermind}, g.View(0), &b, &src)
+	l, w := p.laws(), worldOf(&g)
+	for _, c := range p.candidates() {
+		s := c.scene
+		s.hands[0] = c.hand
+		if s.playRound(&l, &w); c.action == rules.Pass() && (s.hands[0] != c.hand || !s.over) {
+			t.Errorf("who passes plays on")
+		}
+	}
+}
+
+// TestWhoDoesNotCallPlaysNone: seat 1 has not called, and the count wins the game for seat 2, who is asked now. In the head seat 1 does not stop it any more; had it called, it would.
+func TestWhoDoesNotCallPlaysNone(t *testing.T) {
+	g, err := rules.ParsePosition("hc1 amigo topsecret 2 call 5 1 1 roygb 5.3.0.10.4.-.- 37.5.5.5.5.-.- 5 - br 0.0 - 0.0.0.0.0.-.- a.b abccddeeffgghijkkllmmnno - -:-.- r:-:-:4 r:1:-:0:-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, w := (&player{view: g.View(1), char: characters[Mastermind]}).laws(), worldOf(&g)
+	for _, calls := range []bool{false, true} {
+		asked := g
+		if err := asked.Apply(rules.Call(calls), nil); err != nil {
+			t.Fatal(err)
+		}
+		c := sceneOf(&asked)
+		c.takeUp(&asked)
+		c.hands[0] = handOf(g.Hand(0))
+		if c.playRound(&l, &w); c.over == calls {
+			t.Errorf("seat 1 calls: %v, and the game is over: %v", calls, c.over)
+		}
+	}
+}

@@ -1,0 +1,33 @@
+package board
+
+import (
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/scenes/scenetest"
+)
+
+// BenchmarkStillTable is what a table costs that nothing happens on.
+func BenchmarkStillTable(b *testing.B) {
+	m := newMatch(b, rules.Amigo, 3, 0)
+	t := New(scenetest.Backstage(b), m, Exits{})
+	t.Layout(screens[0])
+	for range 200 {
+		t.Advance(0.05)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		t.Advance(1.0 / 60)
+	}
+}
+
+// BenchmarkRefresh is what rebuilding all panels costs, once for every press.
+func BenchmarkRefresh(b *testing.B) {
+	m := newMatch(b, rules.Amigo, 3, 0)
+	t := New(scenetest.Backstage(b), m, Exits{})
+	t.Layout(screens[0])
+	b.ReportAllocs()
+	for b.Loop() {
+		t.panels.Refresh()
+	}
+}

@@ -1,0 +1,176 @@
+package gallery
+
+import (
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"heimlich/assets"
+	"heimlich/rules/message"
+	"heimlich/scenes/scenetest"
+	"heimlich/sprites"
+	"heimlich/sprites/lettering"
+	"heimlich/sprites/widgets"
+)
+
+// TestNothingIsCut: on every screen, and in a language of long words, every text is whole and in its row.
+func TestNothingIsCut(t *testing.T) {
+	for _, s := range scenetest.Screens {
+		g := opened(t, s)
+		g.abroad(t)
+		for speaks := range g.tongues {
+			g.Back.Language = g.tongues[speaks].words
+			for i, chapter := range chapters {
+				g.open(i, speaks)
+				width := g.list.Rect().W - widgets.Gutter
+				for n, r := range g.rows() {
+					if r.H <= 0 || g.shows[n].name == "" {
+						t.Errorf("%vx%v: row %d of %s is %v high and called %q", s.W, s.H, n, chapter.id, r.H, g.shows[n].name)
+					}
+					inside(r.Node, 0, 0, func(x, y float64, text *lettering.Text) {
+						w, h := text.Size()
+						if x < -0.5 || x+w > width+0.5 || y < -0.5 || y+h > r.H+0.5 {
+							t.Errorf("%vx%v: %.40q at %.0f, %.0f is %.0f×%.0f large, in a row of %.0f×%.0f", s.W, s.H, text, x, y, w, h, width, r.H)
+						}
+						if strings.HasSuffix(text.String(), "…") && !strings.Contains(g.shows[n].name, text.String()) {
+							t.Errorf("%vx%v: %q is cut short", s.W, s.H, text)
+						}
+					})
+				}
+				for _, c := range g.Desk().Controls() {
+					if !c.Rect.Within(s.Rect(), 0.5) {
+						t.Errorf("%s leaves the screen of %vx%v: %v", c.ID, s.W, s.H, c.Rect)
+					}
+				}
+				if h := g.list.Rect().H; h < 100 {
+					t.Errorf("%vx%v: the list is only %.0f high", s.W, s.H, h)
+				}
+			}
+		}
+	}
+}
+
+// inside calls f for the texts below a node with where they lie in it. What is scrolled in a list has places of its own, and a small table another scale.
+func inside(n *sprites.Node, x, y float64, f func(x, y float64, text *lettering.Text)) {
+	if n.Name() == "rows" || n.Name() == "table" {
+		return
+	}
+	dx, dy := n.Pos()
+	x, y = x+dx, y+dy
+	if text, ok := n.Face().(*lettering.Text); ok {
+		f(x, y, text)
+	}
+	for _, c := range n.Children() {
+		inside(c, x, y, f)
+	}
+}
+
+// TestEveryText: every text of every language is read whole, and a language that is new is there by itself.
+func TestEveryText(t *testing.T) {
+	g := opened(t, scenetest.Screens[2])
+	if c := g.Desk().Find("language"); !c.Disabled && len(assets.Languages()) == 1 {
+		t.Error("the only language can be changed")
+	}
+	g.abroad(t)
+	g.press(t, "words")
+	first := g.speaks
+	for range g.tongues {
+		l := g.tongues[g.speaks]
+		if c := g.Desk().Find("language"); c.Label != g.Words("gallery.language", message.Verbatim("language", l.name)) {
+			t.Errorf("the language is %q", c.Label)
+		}
+		if len(g.shows) != len(l.words.Keys()) {
+			t.Errorf("%d texts of %d are shown", len(g.shows), len(l.words.Keys()))
+		}
+		long := 0
+		for n, k := range l.words.Keys() {
+			var said []string
+			g.shows[n].build().Node.Walk(func(n *sprites.Node) {
+				if text, ok := n.Face().(*lettering.Text); ok {
+					said = append(said, text.String())
+				}
+			})
+			all := strings.Join(strings.Fields(strings.Join(said[1:], " ")), " ")
+			if want := strings.Join(strings.Fields(strings.Join(forms(l.words, k), " ")), " "); said[0] != string(k) || all != want {
+				t.Errorf("%s: %q, want %q", k, said, want)
+			}
+			if strings.HasPrefix(all, "[") {
+				long++
+			}
+		}
+		if most := len(g.shows) * 9 / 10; l.name != "xx" && long > 0 || l.name == "xx" && long < most {
+			t.Errorf("%s: %d texts of %d are long", l.name, long, len(g.shows))
+		}
+		g.press(t, "language")
+	}
+	if g.speaks != first {
+		t.Error("after the last language the first does not come back")
+	}
+	c := g.tongues[first].words
+	if said := forms(c, "handover.open"); !slices.Equal(said, []string{"Open it", "Open both"}) {
+		t.Errorf("the forms of a text are %q", said)
+	}
+}
+
+// size is a size of words in a program.
+var size = regexp.MustCompile(`(?:lettering\.(?:Title|Number|Italic|Body|Strong), (?:Size: )?|Sized\()(?:min\(|max\()?([0-9.]+)[,)}]`)
+
+// TestEverySize: the sizes in which programs set words are all shown, in all typefaces.
+func TestEverySize(t *testing.T) {
+	g := opened(t, scenetest.Screens[0])
+	g.press(t, "lettering")
+	if len(g.shows) != len(lettering.Typefaces)*(len(sizes)+1) {
+		t.Errorf("there are %d rows for %d typefaces in %d sizes", len(g.shows), len(lettering.Typefaces), len(sizes))
+	}
+	found := 0
+	for _, dir := range []string{"..", filepath.Join("..", "..", "sprites")} {
+		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			for _, m := range size.FindAllStringSubmatch(read(t, path), -1) {
+				found++
+				if v, err := strconv.ParseFloat(m[1], 64); err != nil || !slices.Contains(sizes, v) {
+					t.Errorf("%s sets words at %s points, which the gallery does not show: %s", path, m[1], m[0])
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if found < 30 {
+		t.Errorf("only %d sizes were found", found)
+	}
+}
+
+// TestAbroad: in a language of long words no word of a widget is cut or leaves its place, and all come from the catalogue.
+func TestAbroad(t *testing.T) {
+	for _, s := range scenetest.Sizes {
+		g := opened(t, s)
+		g.abroad(t)
+		long := len(g.tongues) - 1
+		g.Back.Language = g.tongues[long].words
+		g.open(2, long)
+		// A list in the list is cut by both, and a field shows the end of what is typed.
+		row, _, _ := strings.Cut(g.say(message.Of("gallery.row", message.Number("row", 0))), " ")
+		much := strings.Fields(g.say(message.Of("gallery.typed.long")))
+		typed := much[len(much)-1]
+		for before := (widgets.Place{Row: -1}); g.list.Place() != before; g.Handle(widgets.Event{Kind: widgets.KeyDown, Key: widgets.KeyPageDown}) {
+			before = g.list.Place()
+			for _, wrong := range scenetest.Crowded(g.Stage(), s) {
+				if !strings.Contains(wrong, row) && !strings.Contains(wrong, typed) {
+					t.Error(wrong)
+				}
+			}
+		}
+		if first, last := g.list.InSight(); first == 0 || last != len(g.shows)-1 {
+			t.Errorf("%vx%v: the end of the list is not seen, only %d to %d of %d", s.W, s.H, first, last, len(g.shows))
+		}
+	}
+}

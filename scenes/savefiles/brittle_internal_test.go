@@ -1,0 +1,174 @@
+//go:build !js
+
+package savefiles
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+)
+
+// brittleDisk is a disk that loses power at a step of its own: then it holds at least what was synced, and at most what was written.
+type brittleDisk struct {
+	names, safe map[string]*brittleFile
+	cut         int // the steps until the power goes; negative for never
+	dead        bool
+	full        bool // writes leave half of their bytes
+}
+
+type brittleFile struct {
+	disk       *brittleDisk
+	name       string
+	data, safe []byte
+}
+
+var (
+	errPower = errors.New("no power")
+	errFull  = errors.New("no room")
+)
+
+func newBrittleDisk(cut int) *brittleDisk {
+	return &brittleDisk{names: map[string]*brittleFile{}, safe: map[string]*brittleFile{}, cut: cut}
+}
+
+func (d *brittleDisk) step() error {
+	if d.cut == 0 {
+		d.dead = true
+	}
+	d.cut--
+	if d.dead {
+		return errPower
+	}
+	return nil
+}
+
+// after is the disk when the power is back: with all that was written, or with what was synced alone.
+func (d *brittleDisk) after(all bool) *brittleDisk {
+	n := newBrittleDisk(-1)
+	names := d.safe
+	if all {
+		names = d.names
+	}
+	for name, f := range names {
+		data := f.safe
+		if all {
+			data = f.data
+		}
+		c := &brittleFile{disk: n, name: name, data: bytes.Clone(data), safe: bytes.Clone(data)}
+		n.names[name], n.safe[name] = c, c
+	}
+	return n
+}
+
+func (d *brittleDisk) read(name string) ([]byte, error) {
+	if f, ok := d.names[name]; ok {
+		return append([]byte{}, f.data...), nil
+	}
+	return nil, fs.ErrNotExist
+}
+
+func (d *brittleDisk) create(dir, pattern string) (diskFile, error) {
+	if err := d.step(); err != nil {
+		return nil, err
+	}
+	f := &brittleFile{disk: d, name: filepath.Join(dir, strings.Replace(pattern, "*", fmt.Sprint(len(d.names)), 1))}
+	d.names[f.name] = f
+	return f, nil
+}
+
+func (d *brittleDisk) appendTo(name string, at int) (diskFile, error) {
+	if f, ok := d.names[name]; ok {
+		return f, d.step()
+	}
+	return nil, fs.ErrNotExist
+}
+
+func (d *brittleDisk) rename(from, to string) error {
+	f, ok := d.names[from]
+	if !ok {
+		return fs.ErrNotExist
+	}
+	if err := d.step(); err != nil {
+		return err
+	}
+	delete(d.names, from)
+	d.names[to] = f
+	return nil
+}
+
+func (d *brittleDisk) move(from, to string) error {
+	if d.has(to) {
+		return errThere
+	}
+	return d.rename(from, to)
+}
+
+func (d *brittleDisk) has(name string) bool { _, ok := d.names[name]; return ok }
+
+func (d *brittleDisk) remove(name string) error {
+	if err := d.step(); err != nil {
+		return err
+	}
+	delete(d.names, name)
+	return nil
+}
+
+func (d *brittleDisk) mkdir(string) error { return nil }
+
+func (d *brittleDisk) syncDir(dir string) error {
+	if err := d.step(); err != nil {
+		return err
+	}
+	for name := range d.safe {
+		if filepath.Dir(name) == dir {
+			delete(d.safe, name)
+		}
+	}
+	for name, f := range d.names {
+		if filepath.Dir(name) == dir {
+			d.safe[name] = f
+		}
+	}
+	return nil
+}
+
+func (d *brittleDisk) list(dir, end string) ([]file, error) {
+	var files []file
+	for name := range d.names {
+		if filepath.Dir(name) == dir && strings.HasSuffix(name, end) {
+			files = append(files, file{name: filepath.Base(name)})
+		}
+	}
+	return files, nil
+}
+
+func (f *brittleFile) Name() string { return f.name }
+
+func (f *brittleFile) Write(data []byte) (int, error) {
+	if err := f.disk.step(); err != nil {
+		f.data = append(f.data, data[:len(data)/2]...)
+		return len(data) / 2, err
+	}
+	if f.disk.full {
+		f.data = append(f.data, data[:len(data)/2]...)
+		return len(data) / 2, errFull
+	}
+	f.data = append(f.data, data...)
+	return len(data), nil
+}
+
+func (f *brittleFile) Sync() error {
+	if err := f.disk.step(); err != nil {
+		return err
+	}
+	f.safe = bytes.Clone(f.data)
+	return nil
+}
+
+// closed counts the files that were closed.
+var closed int
+
+func (f *brittleFile) Close() error { closed++; return nil }

@@ -1,0 +1,102 @@
+//go:build !js
+
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/tracing"
+	"github.com/chromedp/chromedp"
+
+	"heimlich/scenes/playtest"
+)
+
+// traced is one thing that a browser notes of itself.
+type traced struct {
+	Name string
+	Tdur float64 // microseconds of a processor
+}
+
+// trace is what a browser notes of one kind while something happens.
+func (b *tab) trace(kind string, f func()) (all []traced) {
+	b.t.Helper()
+	ctx, cancel := context.WithCancel(b.ctx)
+	defer cancel()
+	whole := make(chan bool)
+	chromedp.ListenTarget(ctx, func(ev any) {
+		switch e := ev.(type) {
+		case *tracing.EventDataCollected:
+			for _, data := range e.Value {
+				var x traced
+				if json.Unmarshal(data, &x) == nil {
+					all = append(all, x)
+				}
+			}
+		case *tracing.EventTracingComplete:
+			close(whole)
+		}
+	})
+	b.do(tracing.Start().WithTraceConfig(&tracing.TraceConfig{IncludedCategories: []string{kind}}))
+	f()
+	b.do(tracing.End())
+	<-whole
+	return all
+}
+
+// compiledKept reports whether a browser keeps what it has compiled of the game.
+func (p *process) compiledKept() (is bool) {
+	_ = filepath.WalkDir(p.profile, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && strings.Contains(path, filepath.Join("Code Cache", "wasm")) {
+			if info, err := d.Info(); err == nil && info.Size() > 1<<20 {
+				is = true
+			}
+		}
+		return nil // files go while they are looked at
+	})
+	return is
+}
+
+// TestSecondVisit: whoever comes back has the game as the browser compiled it the first time, though it is kept for playing without a network, too, and comes from there otherwise.
+func TestSecondVisit(t *testing.T) {
+	t.Parallel()
+	if chromium() == "" {
+		t.Skip("left out, because Chromium is missing on this machine")
+	}
+	browser := new(process)
+	browser.start()
+	defer browser.stop()
+	if browser.err != nil {
+		t.Fatal(browser.err)
+	}
+	url := serveSite(t) + "?seed=7"
+	first := openTab(t, browser, url, smallScreen)
+	playtest.Sit(t, first, playtest.Mouse, 7).Scene("title")
+	first.until(controlled, "true")
+	for end := time.Now().Add(time.Minute); !browser.compiledKept(); time.Sleep(100 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("the browser keeps nothing of what it has compiled")
+		}
+	}
+	browser.again()
+	if browser.err != nil {
+		t.Fatal(browser.err)
+	}
+	second := newTab(t, browser, smallScreen)
+	built := map[string]int{}
+	for _, x := range second.trace("v8.wasm", func() {
+		second.do(chromedp.Navigate(url))
+		playtest.Sit(t, second, playtest.Mouse, 7).Scene("title")
+	}) {
+		built[x.Name]++
+	}
+	if built["wasm.Deserialize"] == 0 {
+		t.Errorf("the second visit compiles the game anew: %v", built)
+	}
+	second.calm()
+}
