@@ -53,11 +53,17 @@ func (s screenSize) hand() playtest.Hand {
 	return playtest.Mouse
 }
 
+// time is how long a tab has on such a device, until it gets another size.
+func (s screenSize) time() time.Duration {
+	return 5 * time.Minute * playtest.Millions(int(float64(s.w)*s.scale), int(float64(s.h)*s.scale))
+}
+
 // tab is a browser tab with the game in it. It implements playtest.Device.
 type tab struct {
 	t      testing.TB
 	ctx    context.Context
-	cancel func() // closes the tab at once, whatever the game is doing
+	cancel func()      // closes the tab at once, whatever the game is doing
+	life   *time.Timer // what the tab still has of its time
 	size   screenSize
 	spare  bool // the page spares what sparing says
 
@@ -139,8 +145,9 @@ func newTab(t testing.TB, browser *process, size screenSize) *tab {
 	t.Helper()
 	b := &tab{t: t, size: size, spare: browser.pace != (pace{})}
 	ctx, cancel := browser.tab(t)
-	ctx, cancelTime := context.WithTimeout(ctx, 5*time.Minute)
-	b.ctx, b.cancel = ctx, func() { cancelTime(); cancel() }
+	ctx, cancelFor := context.WithCancelCause(ctx)
+	b.ctx, b.cancel = ctx, func() { cancelFor(nil); cancel() }
+	b.life = time.AfterFunc(size.time(), func() { cancelFor(errors.New("the tab has had its time")) })
 	t.Cleanup(b.cancel)
 	chromedp.ListenTarget(ctx, b.hear)
 	b.do(emulation.SetDeviceMetricsOverride(int64(size.w), int64(size.h), size.scale, size.mobile), emulation.SetTouchEmulationEnabled(size.mobile), cdppage.BringToFront())
@@ -217,7 +224,7 @@ func (b *tab) do(actions ...chromedp.Action) {
 		b.end(actions)
 	}
 	if err := chromedp.Run(b.ctx, actions...); err != nil {
-		b.t.Fatal(err)
+		b.t.Fatal(errors.Join(err, context.Cause(b.ctx)))
 	}
 }
 
@@ -335,10 +342,11 @@ func (b *tab) quickKey(code string) {
 	b.eval(fmt.Sprintf(`for (const kind of ["keydown", "keyup"]) document.querySelector("canvas").dispatchEvent(new KeyboardEvent(kind, { code: %q, key: %q, bubbles: true, cancelable: true }))`, code, name), nil)
 }
 
-// Resize changes the size of the window.
+// Resize changes the size of the window, and gives the tab its time anew.
 func (b *tab) Resize(w, h int) {
 	b.t.Helper()
 	b.size.w, b.size.h = w, h
+	b.life.Reset(b.size.time())
 	b.do(emulation.SetDeviceMetricsOverride(int64(w), int64(h), b.size.scale, b.size.mobile), frames(3))
 }
 

@@ -97,12 +97,13 @@ func Cover(m image.Image, s pagestate.State, w, h int, ids ...string) image.Imag
 // after a while.
 func Still(t testing.TB, d Device) image.Image {
 	t.Helper()
-	painted(t, d)
 	last := d.Picture()
-	for end := time.Now().Add(5 * time.Second); time.Now().Before(end); {
+	times := Millions(last.Bounds().Dx(), last.Bounds().Dy())
+	painted(t, d, times*patience)
+	for end := time.Now().Add(times * 5 * time.Second); time.Now().Before(end); {
 		d.Pass()
 		now := d.Picture()
-		if painted(t, d) && samePixels(now, last) {
+		if painted(t, d, times*patience) && samePixels(now, last) {
 			return now
 		}
 		last = now
@@ -111,11 +112,14 @@ func Still(t testing.TB, d Device) image.Image {
 	return last
 }
 
-// painted waits until everything has been painted, and reports whether nothing had to be waited for.
-func painted(t testing.TB, d Device) (already bool) {
+// Millions is how often a picture of w by h pixels has a million of them, at least 1. What takes as long as there are pixels, as drawing without a graphics card does, is waited for so many times as long.
+func Millions(w, h int) time.Duration { return time.Duration(max(1, w*h/1_000_000)) }
+
+// painted waits until everything has been painted, but not longer than so long, and reports whether nothing had to be waited for.
+func painted(t testing.TB, d Device, long time.Duration) (already bool) {
 	t.Helper()
 	already = true
-	for end := time.Now().Add(patience); ; already = false {
+	for end := time.Now().Add(long); ; already = false {
 		if s, _ := d.State(); !s.Painting {
 			return already
 		}
