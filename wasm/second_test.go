@@ -65,9 +65,7 @@ func (p *process) compiledKept() (is bool) {
 // TestSecondVisit: whoever comes back has the game as the browser compiled it the first time, though it is kept for playing without a network, too, and comes from there otherwise.
 func TestSecondVisit(t *testing.T) {
 	t.Parallel()
-	if chromium() == "" {
-		t.Skip("left out, because Chromium is missing on this machine")
-	}
+	playtest.Need(t, chromium() != "", "Chromium")
 	browser := new(process)
 	browser.start()
 	defer browser.stop()

@@ -6,9 +6,9 @@ import "heimlich/rules"
 // points are looked at where they are played, and a second agent does nothing on the track.
 
 const (
-	once  = rules.NumBuildings - 1 // steps that lead one building back
-	twice = rules.NumBuildings - 2
-	any   = 1<<rules.NumBuildings - 2 // all distances but none
+	once       = rules.NumBuildings - 1 // steps that lead one building back
+	twice      = rules.NumBuildings - 2
+	everywhere = 1<<rules.NumBuildings - 2 // all distances but none
 )
 
 // relative is the ways to play the cards that walk agents from wherever they stand, by the number of agents.
@@ -121,7 +121,7 @@ func (c *scene) distances() (set uint16) {
 
 // bringsFrom is at how many buildings before the safe a card can bring an agent there wherever the safe is, one bit each.
 var bringsFrom = [rules.NumCards + 1]uint16{rules.CardBack: 1<<once | 1<<twice, rules.CardStep: 1<<1 | 1<<once, rules.CardTwoBack: 1 << once, rules.CardTwoAhead: 1 << 1,
-	rules.CardAhead: 1<<1 | 1<<2 | 1<<3, rules.CardToSafe: any}
+	rules.CardAhead: 1<<1 | 1<<2 | 1<<3, rules.CardToSafe: everywhere}
 
 // bringing is the cards of a hand that may bring an agent to the safe.
 func (c *scene) bringing(h hand) (some hand) {
@@ -131,7 +131,7 @@ func (c *scene) bringing(h hand) (some hand) {
 		switch {
 		case k == rules.CardRuins && c.safe == rules.Ruins, k == rules.CardChurch && c.safe == rules.Church,
 			(k == rules.CardSwap || k == rules.CardJoin) && near&1 != 0:
-			from = any
+			from = everywhere
 		case k == rules.CardRescue && c.safe == rules.Church:
 			from = 1 << 1
 		}
