@@ -197,42 +197,73 @@ func (p *Picture) Dimmed(share float64) *Picture {
 // Size is the picture's size in points.
 func (p *Picture) Size() (w, h float64) { return p.w, p.h }
 
-// Paint draws the picture, pixel for pixel when nothing scales or turns it. While it is still being painted that draws what was there before, or nothing.
+// Covers is the picture with the room round it; nothing as long as nothing has come of it.
+func (p *Picture) Covers(q Paint) (at image.Rectangle, from Source) {
+	if p.sheet.image == nil || p.sheet.come <= 0 {
+		return at, from
+	}
+	return p.covers(q, p.sheet.image, false)
+}
+
+// covers is what the picture covers when it shows an image, and what that is taken from.
+func (p *Picture) covers(q Paint, image *ebiten.Image, passing bool) (at image.Rectangle, from Source) {
+	_, from.Smooth = p.lay(q, image, passing)
+	if alone(image.Bounds()) {
+		from.Alone = image
+	}
+	return Covered(q.GeoM, -p.room, -p.room, p.w+p.room, p.h+p.room), from
+}
+
+// Paint draws the picture, pixel for pixel when nothing scales or turns it, as far as it has come.
 func (p *Picture) Paint(dst *ebiten.Image, q Paint) {
-	if b := p.sheet.before; b != nil && b.image != nil && p.sheet.come < 1 {
-		meanwhile := q
-		meanwhile.GeoM = p.fit(b.image.Bounds())
-		meanwhile.GeoM.Concat(q.GeoM)
-		p.paint(dst, meanwhile, b.image, true)
-	}
-	if p.sheet.image != nil && p.sheet.come > 0 {
-		q.Alpha *= float32(p.sheet.come)
-		p.paint(dst, q, p.sheet.image, false)
-	}
+	q.Alpha *= float32(p.sheet.come)
+	p.paint(dst, q, p.sheet.image, false)
+}
+
+// passing reports whether what was there before a picture is seen in its place, or below it.
+func (p *Picture) passing() bool {
+	b := p.sheet.before
+	return b != nil && b.image != nil && p.sheet.come < 1
+}
+
+// meanwhile is what was there before a picture, as a face.
+type meanwhile struct{ *Picture }
+
+// Covers is what is seen of it: no more than the picture covers.
+func (m meanwhile) Covers(q Paint) (at image.Rectangle, from Source) {
+	return m.covers(m.within(q), m.sheet.before.image, true)
+}
+
+// Paint draws it as large as the picture.
+func (m meanwhile) Paint(dst *ebiten.Image, q Paint) {
+	m.paint(dst, m.within(q), m.sheet.before.image, true)
 }
 
 // Seen is how much is seen of a picture itself, 0 … 1, and whether something else is seen in its place, or below it, meanwhile. For tests.
 func Seen(p *Picture) (share float64, meanwhile bool) {
-	b := p.sheet.before
 	if p.sheet.image != nil {
 		share = p.sheet.come
 	}
-	return share, b != nil && b.image != nil && p.sheet.come < 1
+	return share, p.passing()
 }
 
 // Pace lets f be called beside the loop before each painting of a gallery; nil for nothing. For tests, which let painting be slow.
 func Pace(g *Gallery, f func()) { g.studio.pace = f }
 
-// fit is what keeps the proportions of another image that is drawn as large as the picture, about its middle, where those of the picture are kept.
-func (p *Picture) fit(b image.Rectangle) (m ebiten.GeoM) {
-	x, y := (p.w+2*p.room)/float64(b.Dx()), (p.h+2*p.room)/float64(b.Dy())
-	if !p.fitted || math.Abs(x/y-1) < 0.02 { // a pixel more or less is no other proportion
-		return m
+// within keeps the proportions of what is drawn as large as the picture, about its middle, where those of the picture are kept.
+func (m meanwhile) within(q Paint) Paint {
+	b := m.sheet.before.image.Bounds()
+	x, y := (m.w+2*m.room)/float64(b.Dx()), (m.h+2*m.room)/float64(b.Dy())
+	if !m.fitted || math.Abs(x/y-1) < 0.02 { // a pixel more or less is no other proportion
+		return q
 	}
-	m.Translate(-p.w/2, -p.h/2)
-	m.Scale(min(x, y)/x, min(x, y)/y)
-	m.Translate(p.w/2, p.h/2)
-	return m
+	var fit ebiten.GeoM
+	fit.Translate(-m.w/2, -m.h/2)
+	fit.Scale(min(x, y)/x, min(x, y)/y)
+	fit.Translate(m.w/2, m.h/2)
+	fit.Concat(q.GeoM)
+	q.GeoM = fit
+	return q
 }
 
 // little is how large a picture is at the most, in points, that may lie among letters.
@@ -241,22 +272,29 @@ const little = 64
 // paint draws an image as large as the picture. What is passing may be coarse: smaller images of it would only be made to go again, and what is little among letters goes to the graphics card
 // with them only if it is drawn as they are, without smoothing.
 func (p *Picture) paint(dst *ebiten.Image, q Paint, image *ebiten.Image, passing bool) {
-	b := image.Bounds()
 	op := &ebiten.DrawImageOptions{DisableMipmaps: passing}
-	op.GeoM.Scale((p.w+2*p.room)/float64(b.Dx()), (p.h+2*p.room)/float64(b.Dy()))
-	op.GeoM.Translate(-p.room, -p.room)
-	op.GeoM.Concat(q.GeoM)
-	switch {
-	case exact(op.GeoM):
-		x, y := op.GeoM.Element(0, 2), op.GeoM.Element(1, 2)
-		op.GeoM.Reset()
-		op.GeoM.Translate(math.Round(x), math.Round(y))
-	case !passing || max(p.w, p.h) > little:
+	var smooth bool
+	if op.GeoM, smooth = p.lay(q, image, passing); smooth {
 		op.Filter = ebiten.FilterLinear
 	}
 	op.ColorScale.Scale(1-p.dimmed, 1-p.dimmed, 1-p.dimmed, 1)
 	op.ColorScale.ScaleAlpha(q.Alpha)
 	dst.DrawImage(image, op)
+}
+
+// lay is how an image lies in what is drawn, and whether it is smoothed.
+func (p *Picture) lay(q Paint, image *ebiten.Image, passing bool) (at ebiten.GeoM, smooth bool) {
+	b := image.Bounds()
+	at.Scale((p.w+2*p.room)/float64(b.Dx()), (p.h+2*p.room)/float64(b.Dy()))
+	at.Translate(-p.room, -p.room)
+	at.Concat(q.GeoM)
+	if exact(at) {
+		x, y := at.Element(0, 2), at.Element(1, 2)
+		at.Reset()
+		at.Translate(math.Round(x), math.Round(y))
+		return at, false
+	}
+	return at, !passing || max(p.w, p.h) > little
 }
 
 // exact reports whether a transform maps a pixel to a pixel.
@@ -273,6 +311,11 @@ type Block struct {
 
 // Size is the rectangle's size in points.
 func (b *Block) Size() (w, h float64) { return b.w, b.h }
+
+// Covers is the rectangle.
+func (b *Block) Covers(q Paint) (at image.Rectangle, from Source) {
+	return Covered(q.GeoM, 0, 0, b.w, b.h), Source{}
+}
 
 // Paint fills the rectangle.
 func (b *Block) Paint(dst *ebiten.Image, q Paint) {

@@ -19,6 +19,8 @@ type Paint struct {
 type Face interface {
 	Paint(dst *ebiten.Image, p Paint)
 	Size() (w, h float64)
+	// Covers is the pixels that Paint may change, no fewer, and what the graphics card takes them from.
+	Covers(p Paint) (at image.Rectangle, from Source)
 }
 
 // Prepared is a face that may have something to make before it can be painted, such as letters that nobody has seen yet. That is made before anything of a picture is painted: for each
@@ -247,30 +249,17 @@ func (n *Node) clip(seen image.Rectangle, p Paint) image.Rectangle {
 	return seen.Intersect(image.Rect(round(x0), round(y0), round(x1), round(y1)))
 }
 
-// prepare makes what is missing of the node, of what lies in seen.
-func (n *Node) prepare(seen image.Rectangle, p Paint) {
+// gather makes what is missing of the node and adds what is to be painted of it, of what lies in dst, to the order.
+func (n *Node) gather(o *order, dst *ebiten.Image, p Paint) {
 	p, shows := n.within(p)
 	if !shows {
 		return
 	}
 	if f, ok := n.face.(Prepared); ok {
-		f.Prepare(seen, p)
-	}
-	if seen = n.clip(seen, p); seen.Empty() {
-		return
-	}
-	for _, c := range n.children {
-		c.prepare(seen, p)
-	}
-}
-
-func (n *Node) paint(dst *ebiten.Image, p Paint) {
-	p, shows := n.within(p)
-	if !shows {
-		return
+		f.Prepare(dst.Bounds(), p)
 	}
 	if n.face != nil {
-		n.face.Paint(dst, p)
+		o.add(n.face, dst, p)
 	}
 	switch part := n.clip(dst.Bounds(), p); {
 	case part.Empty():
@@ -279,7 +268,7 @@ func (n *Node) paint(dst *ebiten.Image, p Paint) {
 		dst = dst.SubImage(part).(*ebiten.Image)
 	}
 	for _, c := range n.children {
-		c.paint(dst, p)
+		c.gather(o, dst, p)
 	}
 }
 

@@ -18,6 +18,9 @@ type plain struct{ w, h float64 }
 
 func (p plain) Paint(*ebiten.Image, Paint) {}
 func (p plain) Size() (w, h float64)       { return p.w, p.h }
+func (p plain) Covers(q Paint) (image.Rectangle, Source) {
+	return Covered(q.GeoM, 0, 0, p.w, p.h), Source{}
+}
 
 // slow is a face that has something to make before it is painted. It notes what is done with it.
 type slow struct {

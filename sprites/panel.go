@@ -210,16 +210,14 @@ func (p *Panel) Style() PanelStyle { return p.cut.style }
 // Size is the panel's size in points.
 func (p *Panel) Size() (w, h float64) { return p.w, p.h }
 
-// Paint puts the panel together from its nine parts, and lays its stuff on it.
-func (p *Panel) Paint(dst *ebiten.Image, q Paint) {
-	p.build(dst, q)
-	if p.stuff != nil {
-		p.stuff.Paint(dst, q)
-	}
+// Covers is the panel with its shadow.
+func (p *Panel) Covers(q Paint) (at image.Rectangle, from Source) {
+	room := p.cut.room
+	return Covered(q.GeoM, -room, -room, p.w+room, p.h+room), Source{}
 }
 
-// build puts the panel together from its nine parts.
-func (p *Panel) build(dst *ebiten.Image, q Paint) {
+// Paint puts the panel together from its nine parts. The stuff that lies on it is a face of its own.
+func (p *Panel) Paint(dst *ebiten.Image, q Paint) {
 	room := p.cut.room
 	xs := [4]float64{-room, p.cut.corner, p.w - p.cut.corner, p.w + room}
 	ys := [4]float64{-room, p.cut.corner, p.h - p.cut.corner, p.h + room}

@@ -47,9 +47,12 @@ const (
 // more draw call wherever it lies, for hardly anything that is seen before or after it is as large.
 const mostShared = 1 << 19
 
+// alone reports whether an image with those bounds has a texture of its own.
+func alone(b image.Rectangle) bool { return b.Dx()*b.Dy() > mostShared }
+
 // imaged is an image with those pixels.
 func imaged(m *image.RGBA) *ebiten.Image {
-	return ebiten.NewImageFromImageWithOptions(m, &ebiten.NewImageFromImageOptions{Unmanaged: m.Rect.Dx()*m.Rect.Dy() > mostShared})
+	return ebiten.NewImageFromImageWithOptions(m, &ebiten.NewImageFromImageOptions{Unmanaged: alone(m.Rect)})
 }
 
 // ready is a sheet that has been painted.

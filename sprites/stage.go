@@ -9,6 +9,7 @@ type Stage struct {
 	dirty  bool
 	change int // how often anything has changed
 	layers [numLayers]*Node
+	order  order // of the picture that is being painted
 }
 
 // NewStage returns an empty stage for a device with that many pixels a point.
@@ -76,18 +77,16 @@ func (s *Stage) Dirty() bool { return s.dirty }
 // Touch makes the next Paint necessary, as after the window was covered.
 func (s *Stage) Touch() { s.changed() }
 
-// Paint draws the layers back to front onto dst, whatever was there before, and remembers that the picture is up to date.
+// Paint draws the layers back to front onto dst, in as few draw calls as that takes, whatever was there before, and remembers that the picture is up to date.
 func (s *Stage) Paint(dst *ebiten.Image) {
 	var p Paint
 	p.GeoM.Translate(0, -s.rolled)
 	p.GeoM.Scale(s.scale, s.scale)
 	p.Alpha, p.Scale = 1, s.scale
 	for _, l := range s.layers {
-		l.prepare(dst.Bounds(), p)
+		l.gather(&s.order, dst, p)
 	}
-	for _, l := range s.layers {
-		l.paint(dst, p)
-	}
+	s.order.paint()
 	s.dirty = false
 }
 

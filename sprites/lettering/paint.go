@@ -105,6 +105,16 @@ func (t *Text) Prepare(seen image.Rectangle, p sprites.Paint) {
 	}
 }
 
+// Covers is what the signs of the text cover, which may be more than its size. All of them are on the sheet.
+func (t *Text) Covers(p sprites.Paint) (at image.Rectangle, from sprites.Source) {
+	set := t.with(t.shop.cut(t.style.Face, t.style.Size*p.Scale))
+	lies := t.lay(set.cut, p)
+	for i := range set.lines {
+		at = at.Union(covered(lies.line(&set.lines[i]), set.lines[i].around))
+	}
+	return at, sprites.Source{Smooth: !lies.upright}
+}
+
 // Paint draws the text with type cut for the device's scale, so that it is sharp when it is not being scaled by an animation.
 func (t *Text) Paint(dst *ebiten.Image, p sprites.Paint) {
 	t.Prepare(dst.Bounds(), p) // for whoever paints it without a stage
@@ -178,10 +188,5 @@ func (c *Case) print(dst *ebiten.Image, on *sprites.Tray) {
 
 // covered is what a rectangle covers when it is moved, turned and scaled.
 func covered(m ebiten.GeoM, r image.Rectangle) image.Rectangle {
-	left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
-	for _, p := range [...]image.Point{r.Min, {r.Max.X, r.Min.Y}, {r.Min.X, r.Max.Y}, r.Max} {
-		x, y := m.Apply(float64(p.X), float64(p.Y))
-		left, top, right, bottom = min(left, x), min(top, y), max(right, x), max(bottom, y)
-	}
-	return image.Rect(int(math.Floor(left)), int(math.Floor(top)), int(math.Ceil(right)), int(math.Ceil(bottom)))
+	return sprites.Covered(m, float64(r.Min.X), float64(r.Min.Y), float64(r.Max.X), float64(r.Max.Y))
 }

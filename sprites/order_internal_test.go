@@ -1,0 +1,90 @@
+package sprites
+
+import (
+	"image"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// patch is a face of one colour, taken from a source. It notes that it is painted.
+type patch struct {
+	plain
+	name string
+	from Source
+	did  *[]string
+}
+
+func (f patch) Covers(p Paint) (at image.Rectangle, from Source) {
+	at, _ = f.plain.Covers(p)
+	return at, f.from
+}
+
+func (f patch) Paint(*ebiten.Image, Paint) { *f.did = append(*f.did, f.name) }
+
+// TestPlatesAreDrawnBeforeWords: of plates with textures of their own that lie side by side on one ground, and words on each, all plates are painted first, and then all words in one go; words on something
+// that came later stay on it.
+func TestPlatesAreDrawnBeforeWords(t *testing.T) {
+	s, did := NewStage(1), []string(nil)
+	on := func(name string, x, y, side float64, from Source) *Node {
+		return NewFace(name, patch{plain{side, side}, name, from, &did}, x, y)
+	}
+	own := func() Source { return Source{Alone: ebiten.NewImage(1, 1)} }
+	s.Add(LayerGround, on("wood", 0, 0, 90, own()))
+	for i, name := range []string{"a", "b", "c"} {
+		x := 30 * float64(i)
+		s.Add(LayerPanels, on("plate-"+name, x, 0, 20, own()), on("words-"+name, x+5, 5, 10, Source{}), on("turned-"+name, x+5, 20, 10, Source{Smooth: true}))
+	}
+	s.Add(LayerPanels, on("outside", 90, 0, 9, own()))
+	s.Add(LayerDialog, on("dialog", 30, 0, 40, own()), on("title", 40, 5, 10, Source{}))
+	s.Paint(ebiten.NewImage(90, 90))
+	if got, want := strings.Join(did, " "), "wood plate-c plate-b turned-a turned-b turned-c plate-a words-a words-b words-c dialog title"; got != want {
+		t.Errorf("painted are\n%s, want\n%s", got, want)
+	}
+}
+
+// TestOrderChangesNoPicture: whatever lies on something else is painted after it, and each face once, on the whole in fewer draw calls than as they come.
+func TestOrderChangesNoPicture(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	dst := ebiten.NewImage(200, 200)
+	sources := []Source{{}, {}, {}, {Smooth: true}, {Alone: ebiten.NewImage(1, 1)}, {Alone: ebiten.NewImage(1, 1)}}
+	calls := func(o order) (n int) {
+		for i := range o {
+			if i == 0 || o[i].from != o[i-1].from {
+				n++
+			}
+		}
+		return n
+	}
+	fewer := 0
+	for range 300 {
+		var o, plainly order
+		for i := range 40 {
+			f := patch{plain: plain{4 + 40*r.Float64(), 4 + 40*r.Float64()}, name: string(rune('0' + i)), from: sources[r.IntN(len(sources))]}
+			var p Paint
+			p.GeoM.Translate(160*r.Float64(), 160*r.Float64())
+			o.add(f, dst, p)
+			x := placed{face: f}
+			x.covers, x.from = f.Covers(p)
+			plainly = append(plainly, x)
+		}
+		at := func(f Face) int { return slices.IndexFunc(o, func(x placed) bool { return x.face == f }) }
+		for i, x := range plainly {
+			for _, y := range plainly[i+1:] {
+				if x.covers.Overlaps(y.covers) && at(x.face) > at(y.face) {
+					t.Fatalf("%v is painted after %v, which lies on it", x.face, y.face)
+				}
+			}
+		}
+		if len(o) != len(plainly) {
+			t.Fatalf("of %d faces %d are painted", len(plainly), len(o))
+		}
+		fewer += calls(plainly) - calls(o)
+	}
+	if fewer <= 0 {
+		t.Errorf("all of them take %d more draw calls than as they come", -fewer)
+	}
+}
