@@ -77,6 +77,20 @@ const (
 	Short = layout.Narrow
 )
 
+// Settle makes what a page shows no higher than it needs to be and puts it into the middle of its room. On a wide screen the buttons at the foot, which lie below that room, come to lie by it, so many points apart; on a
+// tall one they stay where the thumb is.
+func (s Screen) Settle(in, foot layout.Rect, need, apart float64) (settled, by layout.Rect) {
+	if in.H <= need {
+		return in, foot
+	}
+	in.Y, in.H = in.Y+(in.H-need)/2, need
+	if s.W > s.H {
+		in.Y = (s.H - need - apart - foot.H) / 2
+		foot.Y = in.Bottom() + apart
+	}
+	return in, foot
+}
+
 // Town is the height in points that a scene with an upright and a lying shape is laid out for at least, where it isn't narrow. A lying window that is not even [Long] shows part of an upright
 // screen. One that is small without anything being large on it has room for no more than it has.
 func Town(window Screen) float64 {

@@ -1,12 +1,14 @@
 package board
 
 import (
+	"os"
 	"runtime"
 	"strings"
 	"testing"
 
 	"heimlich/rules"
 	"heimlich/rules/match"
+	"heimlich/rules/match/host"
 	"heimlich/rules/opponents"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/scenetest"
@@ -59,6 +61,28 @@ func TestHintsPlanWhatTheyAdvise(t *testing.T) {
 	}
 	if planned < 5 {
 		t.Errorf("only %d hints", planned)
+	}
+}
+
+// TestHintsBesideAnOpenHand: whoever has a hand open and is to play a card gets a hint as at any other moment; closed, it leaves the hand open.
+func TestHintsBesideAnOpenHand(t *testing.T) {
+	text, err := os.ReadFile("../playtest/testdata/round.record")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(scenetest.Backstage(t), scenetest.Resume(t, string(text), nil, host.Helpers{}), Exits{})
+	b.Layout(screens[0])
+	settle(t, b)
+	if b.plan.Hand == nil || b.plan.View.Phase() != rules.PhaseCards {
+		t.Fatalf("no hand is open: %s", b.plan.View.Position())
+	}
+	ask(b)
+	if !strings.Contains(picture(b), wordsHint) {
+		t.Fatal("no hint comes while the hand is open")
+	}
+	press(t, b, "resume")
+	if b.eyes.Covers() || b.plan.Hand == nil {
+		t.Error("the closed hint has left something, or taken the hand with it")
 	}
 }
 

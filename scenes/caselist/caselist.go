@@ -114,10 +114,8 @@ func (l *CaseList) Layout(s backstage.Screen) {
 	in.X, in.W = (s.W-w)/2, w
 	buttons := l.buttons()
 	foot, in := in.CutBottom(backstage.FootHigh(len(buttons), in.W), 8)
-	if most := 700.0; in.H > most {
-		in.Y, in.H = in.Y+(in.H-most)/2, most
-	}
-	l.On.Add(desktop.Under(g, in), desktop.Sheet(g, in))
+	in, foot = s.Settle(in, foot, 700, gap)
+	l.On.Add(desktop.Under(g, in), desktop.Beside(g, s.Rect(), in, foot, office.Envelope, office.Notes, office.Hat, office.Watch), desktop.Sheet(g, in))
 	in = in.Inset(min(16, s.W*0.035))
 	head, rest := in.Cut(min(44, s.H*0.1), 2)
 	count := l.Words("cases.count", message.Number("solved", len(l.solved)), message.Number("all", len(cases.All)))
@@ -196,6 +194,8 @@ func (l *CaseList) columns(in layout.Rect) {
 			l.row(n, layout.Rect{X: rest.X, Y: rest.Y + 4 + float64(k)*(h+gap), W: rest.W, H: h})
 		}
 	}
+	corner := layout.Rect{X: in.Right() - in.W/3, Y: in.Bottom() - 3*(48+gap), W: in.W / 3, H: 3 * 48} // the last grade has the fewest cases
+	l.On.Add(desktop.Lying(l.Back.Gallery, office.Glass, corner.Center(), 2))
 }
 
 // rule draws a line below a heading.

@@ -40,7 +40,11 @@ func Around(g *sprites.Gallery, room, covered layout.Rect, things ...office.Trin
 			}
 			larger = (bare - bareEdge) / office.TrinketW
 			at.X = away(covered.X, covered.Right(), bare, first)
-			at.Y = away(covered.Y, covered.Bottom(), -covered.H/2, high) + lies[i].along
+			off := max(covered.H/4, 0.6*office.TrinketH*min(larger, largest)) // beside what is low they would lie on each other
+			if high {
+				off = -off
+			}
+			at.Y += off + lies[i].along
 		} else {
 			bare = below
 			if high {
@@ -53,11 +57,25 @@ func Around(g *sprites.Gallery, room, covered layout.Rect, things ...office.Trin
 		if bare < leastBare {
 			continue
 		}
-		larger = min(larger, largest)
-		r := layout.Around(at, office.TrinketW*larger, office.TrinketH*larger)
-		n.Add(Thing(g, "belonging", fmt.Sprintf("belonging-%d", k), r, func(scale float64) *image.RGBA { return k.Paint(larger, scale) }).SetAngle(lies[i].angle))
+		n.Add(Lying(g, k, at, min(larger, largest)).SetAngle(lies[i].angle))
 	}
 	return n
+}
+
+// Lying is a thing with its middle at a point, so many times larger than a trinket.
+func Lying(g *sprites.Gallery, k office.Trinket, at layout.Point, larger float64) *sprites.Node {
+	r := layout.Around(at, office.TrinketW*larger, office.TrinketH*larger)
+	return Thing(g, "belonging", fmt.Sprintf("belonging-%d", k), r, func(scale float64) *image.RGBA { return k.Paint(larger, scale) })
+}
+
+// Beside lays things as Around does about a sheet and the buttons at its foot, which on a tall screen lie below it by themselves: things come between.
+func Beside(g *sprites.Gallery, room, sheet, foot layout.Rect, things ...office.Trinket) *sprites.Node {
+	if room.W > room.H {
+		sheet = sheet.With(foot)
+	} else {
+		room.H = foot.Y - room.Y
+	}
+	return Around(g, room, sheet, things...)
 }
 
 // away is the middle of a stretch before or behind what lies between two places, or within it where the stretch is negative; it is never further off than nearby.

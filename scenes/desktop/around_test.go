@@ -18,6 +18,7 @@ func TestThingsLieOnBareWood(t *testing.T) {
 	}{
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 150, Y: 220, W: 980, H: 320}, 4},
 		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 190, Y: 12, W: 900, H: 696}, 4},
+		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 380, Y: 220, W: 520, H: 280}, 4},
 		{layout.Rect{W: 2560, H: 1440}, layout.Rect{X: 790, Y: 500, W: 980, H: 400}, 4},
 		{layout.Rect{W: 390, H: 780}, layout.Rect{X: 12, Y: 150, W: 366, H: 470}, 4},
 		{layout.Rect{W: 390, H: 780}, layout.Rect{X: 12, Y: 150, W: 366, H: 600}, 2},
@@ -44,6 +45,34 @@ func TestThingsLieOnBareWood(t *testing.T) {
 		})
 		if len(lie) != c.want {
 			t.Errorf("with %v of %v covered %d things lie about, want %d", c.covered, c.room, len(lie), c.want)
+		}
+	}
+}
+
+// TestThingsLieBesideTheFoot: on a wide screen things lie beside a sheet and the buttons at its foot, on a tall one between both, and never on either.
+func TestThingsLieBesideTheFoot(t *testing.T) {
+	g := scenetest.Backstage(t).Gallery
+	for _, c := range []struct{ room, sheet, foot layout.Rect }{
+		{layout.Rect{W: 1280, H: 720}, layout.Rect{X: 150, Y: 80, W: 980, H: 500}, layout.Rect{X: 150, Y: 590, W: 980, H: 52}},
+		{layout.Rect{W: 768, H: 1024}, layout.Rect{X: 74, Y: 150, W: 620, H: 600}, layout.Rect{X: 74, Y: 950, W: 620, H: 50}},
+	} {
+		lie := 0
+		Beside(g, c.room, c.sheet, c.foot, office.Hat, office.Watch, office.Passport, office.Glass).Walk(func(n *sprites.Node) {
+			if n.Name() != "belonging" {
+				return
+			}
+			x, y := n.Pos()
+			w, h := n.Face().Size()
+			r := layout.Around(layout.Point{X: x, Y: y}, w-2*office.Room, h-2*office.Room)
+			for _, other := range []layout.Rect{c.sheet, c.foot} {
+				if both := r.Clip(other); both.W > 0 && both.H > 0 {
+					t.Errorf("on %v a thing lies at %v, over %v", c.room, r, other)
+				}
+			}
+			lie++
+		})
+		if lie != 4 {
+			t.Errorf("on %v %d things lie about, want 4", c.room, lie)
 		}
 	}
 }

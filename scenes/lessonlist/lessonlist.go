@@ -55,10 +55,8 @@ func (l *LessonList) Layout(s backstage.Screen) {
 	foot, in := in.CutBottom(52, 10)
 	rows := (lesson.Lessons + columns - 1) / columns
 	const gap = 8.0
-	if most := float64(rows)*(most+gap) + 150; in.H > most { // no more paper than is written on
-		in.Y, in.H = in.Y+(in.H-most)/2, most
-	}
-	l.On.Add(desktop.Under(g, in), desktop.Around(g, s.Rect(), in.With(foot), office.Hat, office.Watch, office.Paper, office.Glass), desktop.Sheet(g, in))
+	in, foot = s.Settle(in, foot, float64(rows)*(most+gap)+150, 10) // no more paper than is written on
+	l.On.Add(desktop.Under(g, in), desktop.Beside(g, s.Rect(), in, foot, office.Hat, office.Watch, office.Paper, office.Glass), desktop.Sheet(g, in))
 	in = in.Inset(min(22, s.W*0.04))
 	head, rest := in.Cut(min(48, s.H*0.1), 0)
 	l.Say(l.Style(lettering.Title, 30).With(art.Ink), l.Words("lessons.title"), head)

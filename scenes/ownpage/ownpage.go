@@ -171,14 +171,7 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 			sub, below, h, asks = terms, b, l, false
 		}
 	}
-	if need := h*tall + 84 + below; in.H > need {
-		in.Y, in.H = in.Y+(in.H-need)/2, need
-		if s.W > s.H { // what can be done with it lies by it; on a tall screen it stays where the thumb is
-			const apart = 18 + cover
-			in.Y = (s.H - need - apart - foot.H) / 2
-			foot.Y = in.Bottom() + apart
-		}
-	}
+	in, foot = s.Settle(in, foot, h*tall+84+below, 18+cover)
 	p.file(in, foot)
 	in = in.Inset(edge)
 	head, rest := in.Cut(40, 0)
@@ -202,16 +195,10 @@ func (p *OwnPage) Layout(s backstage.Screen) {
 
 // file lays a folder on the desk with the form in it, and round both what lies about there.
 func (p *OwnPage) file(form, foot layout.Rect) {
-	g, room := p.Back.Gallery, p.Screen.Rect()
+	g := p.Back.Gallery
 	out := max(min(cover, form.X-4, form.Y-4, foot.Y-form.Bottom()), 0)
 	folder := form.Inset(-out)
-	covered := folder
-	if room.W > room.H {
-		covered = folder.With(foot)
-	} else {
-		room.H = foot.Y
-	}
-	things := desktop.Around(g, room, covered, office.Hat, office.Watch, office.Passport, office.Glass)
+	things := desktop.Beside(g, p.Screen.Rect(), folder, foot, office.Hat, office.Watch, office.Passport, office.Glass)
 	f := office.Folder{Rect: folder}
 	if folder.Y > tab+4 {
 		f.Tab = layout.Rect{X: folder.X + 40, Y: folder.Y - tab, W: min(170, folder.W*0.3), H: tab}

@@ -9,6 +9,7 @@ import (
 	"heimlich/scenes/desktop"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/words"
+	"heimlich/sprites"
 	"heimlich/sprites/office"
 	"heimlich/sprites/widgets"
 )
@@ -30,8 +31,9 @@ type Exits struct {
 type SettingsPage struct {
 	backstage.Page
 	exits *Exits
-	ask   func() // shows the drawer that is open anew
-	from  string // the drawer that was opened last: the focus comes back to what opens it
+	ask   func()        // shows the drawer that is open anew
+	round *sprites.Node // what lies on the desk round the drawer that is open
+	from  string        // the drawer that was opened last: the focus comes back to what opens it
 }
 
 // New returns the page.
@@ -54,6 +56,8 @@ func (p *SettingsPage) Layout(s backstage.Screen) {
 	p.Begin(s)
 	desktop.Spread(p.Stage(), p.Back.Gallery, office.Desk{W: s.W, H: s.H})
 	p.On.Add(desktop.Lamp(p.Back.Gallery, s.Rect().Center(), max(s.W*0.42, 300), max(s.H*0.55, 300)))
+	p.round = sprites.New("round")
+	p.On.Add(p.round)
 	p.Offer(nil)
 	p.ask()
 	if focus != "" {
@@ -103,10 +107,12 @@ func (p *SettingsPage) openAll() {
 	}
 }
 
-// lay shows a drawer.
+// lay shows a drawer, and what lies round it.
 func (p *SettingsPage) lay(d widgets.Dialog) {
 	d.Bright = true
 	p.Show(d)
+	p.round.Clear()
+	p.round.Add(desktop.Around(p.Back.Gallery, p.Screen.Rect(), p.Desk().Find(widgets.Inside).Rect, office.Deck, office.Passport, office.Rules, office.Eraser))
 }
 
 // back is the way out of a drawer to the one with all.

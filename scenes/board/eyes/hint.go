@@ -66,7 +66,7 @@ func (e *Eyes) advanceHint() {
 		return
 	}
 	e.hinting = nil
-	if x.n == e.match.N() && !e.plan.Moving() && e.desk.Scopes() == 0 && e.plan.Hand == nil && !e.plan.Covered {
+	if x.n == e.match.N() && !e.plan.Moving() && e.desk.Scopes() == 0 && (e.plan.Hand == nil || e.plan.Hand.Seat == x.seat) && !e.plan.Covered {
 		e.openHint(x.seat, hint)
 	}
 }

@@ -1,0 +1,26 @@
+package backstage
+
+import (
+	"testing"
+
+	"heimlich/sprites/layout"
+)
+
+// TestSettle: what needs less than its room lies in the middle of it, on a wide screen with its foot by it and both in the middle of the screen; on a tall one the foot stays. What needs all of its room has it.
+func TestSettle(t *testing.T) {
+	wide, tall := Screen{W: 1280, H: 720}, Screen{W: 390, H: 844}
+	for _, c := range []struct {
+		on             Screen
+		in, foot       layout.Rect
+		need           float64
+		wantIn, wantBy layout.Rect
+	}{
+		{wide, layout.Rect{Y: 20, W: 900, H: 620}, layout.Rect{Y: 650, W: 900, H: 50}, 400, layout.Rect{Y: 130, W: 900, H: 400}, layout.Rect{Y: 540, W: 900, H: 50}},
+		{wide, layout.Rect{Y: 20, W: 900, H: 620}, layout.Rect{Y: 650, W: 900, H: 50}, 620, layout.Rect{Y: 20, W: 900, H: 620}, layout.Rect{Y: 650, W: 900, H: 50}},
+		{tall, layout.Rect{Y: 10, W: 370, H: 760}, layout.Rect{Y: 780, W: 370, H: 50}, 500, layout.Rect{Y: 140, W: 370, H: 500}, layout.Rect{Y: 780, W: 370, H: 50}},
+	} {
+		if in, by := c.on.Settle(c.in, c.foot, c.need, 10); in != c.wantIn || by != c.wantBy {
+			t.Errorf("%.0f of %v on %v: %v and %v, want %v and %v", c.need, c.in, c.on, in, by, c.wantIn, c.wantBy)
+		}
+	}
+}
