@@ -156,7 +156,7 @@ func TestAdviceIsWhatIsDone(t *testing.T) {
 		{rules.AnswerOffer(false), "Leave the card."},
 		{rules.Call(true), "Knock."},
 		{rules.Call(false), "Let the call go."},
-		{rules.PlayCard(rules.CardChurch), "Play Evensong."},
+		{rules.PlayCard(rules.CardChurch), "Play “Evensong”."},
 		{rules.Pass(), "Pass."},
 	} {
 		if got := say(t, x.p.Speech().Advice(tc.a)); got != tc.want {
