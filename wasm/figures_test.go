@@ -174,8 +174,12 @@ func BenchmarkFigures(b *testing.B) {
 		fmt.Fprintf(t, "from the last press before a game to its whole table\t%.1f\t\n", played.Seconds())
 		fmt.Fprintf(t, "\nmemory at the table, MB\tthe page\tits graphics\tthe browser\t\n")
 		for _, size := range []screenSize{{1280, 720, 1, false}, {1280, 720, 2, false}, {3840, 2160, 1, false}} {
-			at.tab.cancel()
-			at.size = size
+			p.stop() // in a process that goes on a page keeps some of what the one before it held
+			p = new(process)
+			if p.start(); p.err != nil {
+				b.Fatal(p.err)
+			}
+			at.browser, at.size = p, size
 			at.tab = openTab(b, p, at.url, size, beforeLoading(countCalls))
 			at.player = playtest.Sit(b, at.tab, at.hand, 7)
 			at.player.Scene("title")
