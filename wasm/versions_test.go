@@ -3,7 +3,9 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
@@ -12,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/chromedp"
 
 	"heimlich/scenes/pagestate"
@@ -60,19 +62,32 @@ func newHost(t *testing.T, first Site) *host {
 func (h *host) put(s Site)      { h.site.Store(&s) }
 func (h *host) address() string { return h.URL + under }
 
+// coming is an expression’s value when it has come.
+func coming(expression string, text *string) chromedp.Action {
+	return chromedp.Evaluate("Promise.resolve("+expression+").then(String)", text, awaited)
+}
+
 // awaited is an expression’s value when it has come.
 func (b *tab) awaited(expression string) (text string) {
 	b.t.Helper()
-	b.do(chromedp.Evaluate("Promise.resolve("+expression+").then(String)", &text, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+	b.do(coming(expression, &text))
 	return text
 }
 
-// until waits until an expression of the page has a value.
+// until waits until an expression has a value, of the page or of the one that takes its place meanwhile.
 func (b *tab) until(expression, want string) {
 	b.t.Helper()
 	got := ""
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if got = b.awaited(expression); got == want {
+		b.do(chromedp.ActionFunc(func(ctx context.Context) error {
+			err := coming(expression, &got).Do(ctx)
+			var refused *cdproto.Error
+			if errors.As(err, &refused) && strings.Contains(refused.Message, "navigated") {
+				return nil
+			}
+			return err
+		}))
+		if got == want {
 			return
 		}
 	}
