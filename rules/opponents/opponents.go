@@ -32,6 +32,7 @@ type character struct {
 	replies  bool // whether the one other player, who comes next, looks at all of them
 	rounds   bool // whether cards are played in them, where there are any
 	beliefs  bool // whether the evidence of the whole game is used
+	learnt   bool // whether games are judged by what playing out has taught, else by a rule of thumb
 	conceals int  // what showing oneself entirely costs while dossiers are still to be written
 }
 
@@ -40,7 +41,7 @@ var characters = [numLevels]character{
 	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 30},
 	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 55, playouts: 200, turns: 3, duel: 8, firsts: 8, looks: 8},
 	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 5, firsts: 24, looks: 14, beliefs: true},
-	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 2400, turns: 11, duel: 8, firsts: 60, looks: 16, replies: true, rounds: true, beliefs: true, conceals: 1200},
+	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 4000, turns: 11, duel: 8, firsts: 60, looks: 5, replies: true, rounds: true, beliefs: true, learnt: true, conceals: 1200},
 }
 
 // leanings is how much a temperament weighs at each level, in hundredths of a point: it decides among moves that are about as good, so none wins more than another.
@@ -141,11 +142,29 @@ func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.Source)
 	return p
 }
 
-// While a player feints its own agent and the decoy count for so much, in hundredths of what the own one counts for else.
+// While a player feints its own agent and the decoy count for so much, in hundredths of what the own one counts for else. Those who have learnt hide most until a score
+// reaches ten, when others have seen enough to add up, and hardly afterwards, when points are dear. The figures cost least of those by which they are found out as seldom.
 const (
-	ownShown   = 60
-	decoyShown = 80
+	ownShown, decoyShown           = 60, 80
+	ownShownEarly, decoyShownEarly = 25, 100
+	ownShownLate, decoyShownLate   = 100, 30
+	early                          = 31 // while the first one has so many points to go, or more
 )
+
+// show is whom the player favours with its action.
+func (p *player) show() show {
+	if p.decoy == rules.NoAgent {
+		return show{own: 100}
+	}
+	decoy := dense(p.view.InPlay(), rules.AgentSet(0).With(p.decoy))
+	switch {
+	case !p.char.learnt:
+		return show{decoy, ownShown, decoyShown}
+	case p.left() > early:
+		return show{decoy, ownShownEarly, decoyShownEarly}
+	}
+	return show{decoy, ownShownLate, decoyShownLate}
+}
 
 // feint lets the player favour another agent more than its own for this move. What it costs in points it saves in being found out. Whoever keeps the evidence in mind
 // favours the agent that is taken for the own one most, the others any.

@@ -32,14 +32,32 @@ const (
 // freeShare is how much of a threat a free agent is, in hundredths of an owned one: nobody pushes it.
 const freeShare = 60
 
-// outcome is how likely the seat wins in a world, of sure; owned is all agents that belong to anybody there. For show a decoy
-// counts for more than the own agent.
-func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, decoy rules.AgentSet) int {
+// show is whom a player favours with an action, each for so much, in hundredths: its own agents, and a decoy.
+type show struct {
+	decoy      rules.AgentSet // by its number in a scene; empty for none
+	own, other int
+}
+
+// part is how much of an agent's share of a game is taken for one's own.
+func (s *show) part(share int, own rules.AgentSet, agent uint8) int {
+	switch {
+	case s.decoy>>agent&1 == 1:
+		return share * s.other / 100
+	case own>>agent&1 == 1:
+		return share * s.own / 100
+	}
+	return 0
+}
+
+// outcome is how likely the seat wins in a world, of sure; owned is all agents that belong to anybody there.
+func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, shown show) int {
 	if c.over {
 		return c.won(l, w, s)
 	}
-	own := w[s]
-	left := c.left(l)
+	if l.learnt != nil {
+		return c.foretold(l, w, s, shown)
+	}
+	own, left := w[s], c.left(l)
 	v := c.inHand(l, w, left)
 	top := -1 << 20
 	at := c.at
@@ -50,20 +68,12 @@ func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, d
 	}
 	half := halfLast + halfEarly*left
 	mine, all := 0, 0
-	mineShown := 100
-	if decoy != 0 {
-		mineShown = ownShown
-	}
 	for i := range c.agents {
 		share := falls[min((top-v[i])*8/half, len(falls)-1)]
-		switch {
-		case decoy>>i&1 == 1:
-			mine += share * decoyShown / 100
-		case own>>i&1 == 1:
-			mine += share * mineShown / 100
-		case owned>>i&1 == 0:
+		if (owned|shown.decoy)>>i&1 == 0 {
 			share = share * freeShare / 100
 		}
+		mine += shown.part(share, own, i)
 		all += share
 	}
 	return sure * mine / max(all, 1)

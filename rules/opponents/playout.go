@@ -35,8 +35,9 @@ type laws struct {
 	edition *rules.Edition
 	safe    rules.SafeRule
 	win     rules.WinRule
-	cards   bool // cards are played
-	hold    int  // what a card is worth in hand, in hundredths of what the table of holding says
+	cards   bool        // cards are played
+	hold    int         // what a card is worth in hand, in hundredths of what the table of holding says
+	learnt  *experience // what everybody goes by; nil for the rule of thumb
 }
 
 // lawsOf is a table's laws. Nobody plays cards.
@@ -66,6 +67,14 @@ func (c *scene) left(l *laws) int {
 		first = max(first, score)
 	}
 	return max(l.edition.Goal-int(first), 0)
+}
+
+// sight is how everybody looks at a scene when moving.
+func (l *laws) sight(c *scene) *sight {
+	if l.learnt == nil {
+		return &thumb
+	}
+	return &l.learnt[min(c.left(l), mostLeft)].sight
 }
 
 // all is the agents of the scene.
@@ -179,7 +188,7 @@ type replies [1 << rules.NumAgents][6]uint64
 func (c *scene) reply(l *laws, own rules.AgentSet, face int, known *replies) (steps uint64) {
 	best := &known[own][face]
 	if *best == 0 {
-		stakes, top := c.stakes(l, own), int32(-1<<30)
+		stakes, top := c.stakes(l, l.sight(c), own), int32(-1<<30)
 		for _, way := range c.ways(l, l.edition.Faces[face]) {
 			to := rules.Walk(c.at, way)
 			if v := stakes.worth(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
@@ -197,7 +206,7 @@ func (c *scene) choose(l *laws, f rules.Face, own rules.AgentSet, glances int, s
 	if q, ok := c.quick(l, own); ok {
 		return q.choose(list, glances, src)
 	}
-	stakes := c.stakes(l, own)
+	stakes := c.stakes(l, l.sight(c), own)
 	var dice uint64
 	for i := range glances {
 		if i&3 == 0 {

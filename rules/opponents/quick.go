@@ -6,7 +6,7 @@ import (
 	"heimlich/rules"
 )
 
-// quick is stakes for what nearly every choice is: one own agent, and no count can end the game. All others are in one word then, in lanes of 8 bits below 2⁷, for
+// quick is stakes for what nearly every choice by a rule of thumb is: one own agent, and no count can end the game. All others are in one word then, in lanes of 8 bits below 2⁷, for
 // only how far they are apart matters: whoever is too far behind to be the best of them is taken for just so far behind. Whatever there is twice is without a count, in
 // fifths of a point, and with one, in points.
 type quick struct {
@@ -18,6 +18,9 @@ type quick struct {
 	rest   [2]int64  // of the worth, what is the same for all ways
 }
 
+// raised is what points are raised by so that the ruins have none and no lane falls below 0.
+const raised = 3
+
 // Whoever is so many points behind the best of the others, without and with a count, can’t get past it with a place.
 const (
 	behind        = 6
@@ -26,7 +29,7 @@ const (
 
 // quick is false where the worth has to be asked of stakes.
 func (c *scene) quick(l *laws, own rules.AgentSet) (q quick, ok bool) {
-	if own == 0 || own&(own-1) != 0 || own > c.all() {
+	if l.learnt != nil || own == 0 || own&(own-1) != 0 || own > c.all() {
 		return q, false
 	}
 	me := bits.TrailingZeros8(uint8(own))
@@ -51,7 +54,10 @@ func (c *scene) quick(l *laws, own rules.AgentSet) (q quick, ok bool) {
 	return q, true
 }
 
-const byteTops = byteOnes << 7
+const (
+	byteOnes = 0x0001010101010101
+	byteTops = byteOnes << 7
+)
 
 // choose is choose of the scene.
 func (q *quick) choose(list []uint64, glances int, src *rules.Source) (steps uint64) {

@@ -64,7 +64,7 @@ func (c *scene) playCard(l *laws, own rules.AgentSet, s rules.Seat) bool {
 		return false
 	}
 	left := c.left(l)
-	stakes := c.stakes(l, own)
+	stakes := c.stakes(l, &thumb, own)
 	now := stakes.worth(c.at, counts)
 	top, after := now, *c
 	var room [mostCardWays]uint64

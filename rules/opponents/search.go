@@ -36,6 +36,8 @@ type candidate struct {
 	hand    hand     // the own cards after it
 	draws   bool     // a card more is drawn
 	replies *replies // to it; nil where few ways are looked at
+
+	foreseen int // what it is worth after the best reply, of sure, where that is looked at
 }
 
 func (c *candidate) mean() int { return c.sum/max(c.games, 1) + c.extra }
@@ -68,12 +70,14 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 	if l.cards {
 		deals = p.deals(worldsDrawn)
 	}
+	if p.foresees() {
+		if alive = p.ahead(alive, &l, worlds, rest); len(alive) == 0 {
+			return rules.Action{}
+		}
+	}
 	looks := p.looks()
 	last := int16(v.Turn() + p.horizon())
-	decoy := rules.AgentSet(0)
-	if p.decoy != rules.NoAgent {
-		decoy = dense(v.InPlay(), decoy.With(p.decoy))
-	}
+	shown := p.show()
 	rounds := 0
 	for k := len(alive); k > 1; k = (k + 1) / 2 {
 		rounds++
@@ -92,7 +96,7 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 					s.hands = c.dealt(deals[(played+i)%len(deals)], v.Viewer)
 				}
 				s.play(&l, w, last, &looks, c.replies, &src)
-				c.sum += s.outcome(&l, w, owned, v.Viewer, decoy)
+				c.sum += s.outcome(&l, w, owned, v.Viewer, shown)
 				c.games++
 				if games++; games%slice == 0 && !rest() {
 					return rules.Action{}
@@ -205,6 +209,9 @@ func (p *player) laws() laws {
 	l := lawsOf(p.view.Setup())
 	l.cards = p.char.rounds
 	l.hold = p.char.hold
+	if p.char.learnt {
+		l.learnt = &experiences[p.view.Players()]
+	}
 	return l
 }
 

@@ -1,103 +1,105 @@
 package opponents
 
-import (
-	"math/bits"
+import "heimlich/rules"
 
-	"heimlich/rules"
-)
+// What a way to move is worth to whoever owns some agents. It is asked a million times for one decision.
 
-// What a way to move is worth to whoever owns some agents. It is asked a million times for one decision, so four agents are looked at in one word: those with even
-// numbers, 0 to 6, and those with odd ones, in lanes of 16 bits, all below 2¹⁵. Values are in fifths of a point.
+// sight is how whoever moves in a playout looks at the table: what a point on the track is worth, and what it is worth to stand in a building, without and with a count.
+type sight struct {
+	point  int32
+	places [2][16]int32 // by building
+	rival  int32        // what the best of the others counts where the own agents count five
+}
 
-// A point of a building is worth so much, without and with a count.
+// At a thumb a point of a building is worth so much, without and with a count, in fifths of a point; the worth of a way is in twenty-fifths.
 const (
 	perPoint   = 2
 	perCounted = 5
 	perScore   = 5 // and one on the track
 )
 
-const (
-	byteOnes = 0x0001010101010101
-	wideOnes = 0x0001000100010001
-	wideTops = wideOnes << 15
-	wideLow  = wideOnes * 0xFF
-)
+// thumb is the sight of those who go by a rule of thumb.
+var thumb = func() (s sight) {
+	s.point, s.rival = perScore, 3
+	for b, p := range points {
+		s.places[0][b], s.places[1][b] = perPoint*int32(p), perCounted*int32(p)
+	}
+	return s
+}()
 
-// raised is what points are raised by so that the ruins have none and no lane falls below 0.
-const raised = 3
-
-// stakes is what a table of agents has on the track, and whose they are.
+// stakes is what a table of agents has on the track, as whoever owns some sees it.
 type stakes struct {
-	even, odd       uint64 // the scores
-	evenOwn, oddOwn uint64 // all bits of the lanes of the own agents
-	evenOth, oddOth uint64 // and of the others’; none of those that are not in play
-	alone           uint8  // how far to the right the own agent’s lane is, if it is the only one and even; 64 and so much if it is odd
-	several         bool   // there are more own agents, or none
-	goal            int32
+	sight  *sight
+	scene  *scene
+	scores [8]int32 // in the sight's points
+	own    rules.AgentSet
+	goal   int
+	near   bool // a count may end the game
 }
 
 // stakes is what the agents have, as their owner sees it.
-func (c *scene) stakes(l *laws, own rules.AgentSet) (t stakes) {
+func (c *scene) stakes(l *laws, see *sight, own rules.AgentSet) stakes {
+	t := stakes{sight: see, scene: c, own: own, goal: l.edition.Goal, near: c.left(l) <= mostPlace}
 	for i := range c.agents {
-		lane, score := 16*(i>>1), perScore*uint64(c.score[i])
-		mine := own>>i&1 == 1
-		switch all := uint64(0xFFFF) << lane; {
-		case i&1 == 0 && mine:
-			t.evenOwn |= all
-		case i&1 == 0:
-			t.evenOth |= all
-		case mine:
-			t.oddOwn |= all
-		default:
-			t.oddOth |= all
-		}
-		if i&1 == 0 {
-			t.even |= score << lane
-		} else {
-			t.odd |= score << lane
-		}
+		t.scores[i&7] = t.sight.point * int32(c.score[i])
 	}
-	first := bits.TrailingZeros8(uint8(own))
-	t.alone = uint8(first&1<<6 + first>>1<<4)
-	t.several = own&(own-1) != 0 || own == 0
-	t.goal = perScore * int32(l.edition.Goal)
 	return t
 }
 
-// The worth of a count that ends the game, beyond all others.
+// mostPlace is how many points a building scores at most.
+const mostPlace = 10
+
+// The worth of a count that ends the game, beyond all others, and of no agents at all.
 const (
-	wins  = 1 << 20
-	loses = -wins
+	wins   = 1 << 28
+	loses  = -wins
+	nobody = -1 << 24
 )
 
-// worth is what it brings if the agents stand so: what the own agents gain, less three fifths of what the best of the others does, in twenty-fifths of a point.
-// counts says that a count is made then.
+// worth is what it brings if the agents stand so: what the own agents have then, less a share of what the best of the others has. counts says that a count is made then.
 func (t *stakes) worth(to uint64, counts bool) int32 {
-	each := uint64(perPoint)
+	places := &t.sight.places[0]
 	if counts {
-		each = perCounted
-	}
-	ruins := (to + (0x80-uint64(rules.Ruins))*byteOnes) >> 7 & byteOnes // 1 in the lanes of those that stand there
-	points := to + raised*byteOnes - ruins*(raised+uint64(rules.Ruins))
-	even, odd := t.even+points&wideLow*each, t.odd+points>>8&wideLow*each
-	theirs := highest(even&t.evenOth, odd&t.oddOth)
-	var mine int32
-	switch {
-	case t.several:
-		mine = highest(even&t.evenOwn, odd&t.oddOwn)
-	case t.alone < 64:
-		mine = int32(even >> t.alone & 0xFFFF)
-	default:
-		mine = int32(odd >> (t.alone & 63) & 0xFFFF)
-	}
-	lift := raised * int32(each)
-	if counts && max(mine, theirs) >= t.goal+lift { // that ends the game
-		if mine > theirs {
-			return wins + mine
+		places = &t.sight.places[1]
+		if t.near {
+			if v := t.ending(to); v != 0 {
+				return v
+			}
 		}
-		return loses
 	}
-	return 5*(mine-lift) - 3*(theirs-lift)
+	mine, theirs, own := int32(nobody), int32(nobody), t.own
+	for i := range t.scene.agents {
+		x := t.scores[i&7] + places[to&15]
+		to >>= 8
+		if own&1 == 1 {
+			mine = max(mine, x)
+		} else {
+			theirs = max(theirs, x)
+		}
+		own >>= 1
+	}
+	return 5*mine - t.sight.rival*theirs
+}
+
+// ending is the worth of a count that ends the game, 0 if it goes on.
+func (t *stakes) ending(to uint64) int32 {
+	mine, theirs := nobody, nobody
+	for i := range t.scene.agents {
+		x := int(t.scene.score[i]) + int(points[to&15])
+		to >>= 8
+		if t.own>>i&1 == 1 {
+			mine = max(mine, x)
+		} else {
+			theirs = max(theirs, x)
+		}
+	}
+	switch {
+	case max(mine, theirs) < t.goal:
+		return 0
+	case mine > theirs:
+		return wins + perScore*int32(mine)
+	}
+	return loses
 }
 
 // lost is with how many faces of the die whoever rolls next could bring another agent to the goal and no own agent further; all if that has been done, none where a count is
@@ -113,7 +115,7 @@ func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
 	if !near || c.over || c.setsDown || c.placed != 0 {
 		return 0
 	}
-	stakes := c.stakes(l, own)
+	stakes := c.stakes(l, &thumb, own)
 	for _, f := range l.edition.Faces {
 		for _, way := range c.ways(l, f) {
 			to := rules.Walk(c.at, way)
@@ -124,20 +126,6 @@ func (c *scene) lost(l *laws, own rules.AgentSet) (faces int) {
 		}
 	}
 	return faces
-}
-
-// highest is the highest of eight lanes.
-func highest(a, b uint64) int32 {
-	a = higher(a, b)
-	a = higher(a, a>>32)
-	return max(int32(a&0xFFFF), int32(a>>16&0xFFFF))
-}
-
-// higher is, lane by lane, the higher one.
-func higher(a, b uint64) uint64 {
-	least := (a | wideTops) - b&^wideTops // the top bits stand where a is not below b
-	mask := (least & wideTops >> 15) * 0xFFFF
-	return b ^ (a^b)&mask
 }
 
 // Lost is with how many faces of the die the game could end in the next turn with somebody else in front of the seat's agents, if nobody plays a card before; 0 where the

@@ -1,0 +1,204 @@
+package opponents
+
+import (
+	"fmt"
+	"go/format"
+	"math"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+
+	"heimlich/rules"
+)
+
+// The tables of what playing out has taught are fitted to so many games, twice: to games that everybody plays by a rule of thumb, and to games played by what those have taught.
+const (
+	taughtGames = 40000
+	taughtLooks = 5
+)
+
+// TestExperience compares the tables of what playing out has taught with what games teach when they are played again. What is learnt from games by chance is not the same
+// to the digit on every machine, so each number may be off by a tenth of a doubling, where it matters at all.
+func TestExperience(t *testing.T) {
+	const file = "experience.go"
+	var tables [rules.MaxSeats + 1]taught
+	var wg sync.WaitGroup
+	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
+		wg.Go(func() {
+			once := fitted(played(players, nil, 1)).table()
+			first := once.experience()
+			tables[players] = fitted(played(players, &first, 2)).table()
+		})
+	}
+	wg.Wait()
+	if *update {
+		if err := os.WriteFile(file, []byte(taughtFile(t, &tables)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if tables == taughtTables {
+		return
+	}
+	t.Log("not the same to the digit")
+	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
+		got, want := &taughtTables[players], &tables[players]
+		for i := range stages {
+			for b := range got.place[i] {
+				if off := got.place[i][b] - want.place[i][b]; off < -25 || off > 25 {
+					t.Errorf("%d players, stage %d: building %d is worth %d, and %d when it is learnt again; go generate writes it anew", players, i, b, got.place[i][b], want.place[i][b])
+				}
+			}
+		}
+		for left := range got.point {
+			if off := got.point[left] - want.point[left]; off < -5 || off > 5 {
+				t.Errorf("%d players, %d points to go: a point is worth %d, and %d when it is learnt again; go generate writes it anew", players, left, got.point[left], want.point[left])
+			}
+		}
+	}
+}
+
+// standing is how agents stood when a turn began, and who came in first in the end, those in front sharing it.
+type standing struct {
+	scene scene
+	left  int
+	owner [rules.NumAgents]uint8 // as in taught
+	share [rules.NumAgents]float64
+}
+
+// played is how agents stood in games that so many played in the head, with open passports.
+func played(players int, learnt *experience, seed uint64) (all []standing) {
+	src := rules.NewSource(seed)
+	var everybody looks
+	for s := range everybody {
+		everybody[s] = taughtLooks
+	}
+	for range taughtGames {
+		g, err := rules.New(rules.Setup{Players: players, First: rules.NoSeat})
+		if err != nil {
+			panic(err)
+		}
+		for d := rules.NewDealer(src.Uint64()); g.Turn() == 0; {
+			_ = g.Apply(d.Next(&g), nil) // what a dealer proposes is legal
+		}
+		l, c, w := lawsOf(g.Setup()), sceneOf(&g), worldOf(&g)
+		l.learnt = learnt
+		from := len(all)
+		for !c.over {
+			if src.Intn(3) == 0 { // turns of the same game are much alike
+				s := standing{scene: c, left: c.left(&l)}
+				for q := range players {
+					for i := range c.agents {
+						if w[q]>>i&1 == 1 {
+							s.owner[i] = uint8(1 + (q-int(c.active)+players)%players)
+						}
+					}
+				}
+				all = append(all, s)
+			}
+			c.play(&l, &w, c.turn+1, &everybody, nil, &src)
+		}
+		front := l.win.Front(c.all(), &c.score, &c.gain, l.edition.Goal)
+		for i := range c.agents {
+			if front>>i&1 == 1 {
+				for j := from; j < len(all); j++ {
+					all[j].share[i] = 1 / float64(front.Len())
+				}
+			}
+		}
+	}
+	return all
+}
+
+// teaching is taught before it is rounded, in natural logarithms of odds.
+type teaching struct {
+	point [mostLeft + 1]float64
+	place [stages][rules.NumBuildings]float64
+	owner [stages][1 + rules.MaxSeats]float64
+}
+
+// fitted is what makes how games ended likeliest, as far as some steps downhill find it: a regression of softmax, each number with its own step (Duchi, Hazan and Singer,
+// Adaptive Subgradient Methods, JMLR 12, 2011).
+func fitted(all []standing) *teaching {
+	x, slopes := &teaching{}, &teaching{}
+	for i := range x.point {
+		x.point[i] = 0.3
+	}
+	const rounds = 6
+	for round := range rounds {
+		pace := 0.05 / float64(1+round)
+		step := func(p, slope *float64, g float64) {
+			*slope += g * g
+			*p -= pace * g / math.Sqrt(*slope+1)
+		}
+		for i := range all {
+			s := &all[i]
+			c, k, left := &s.scene, stage(s.left), min(s.left, mostLeft)
+			at := func(i uint8) int { return int(c.at >> (8 * i) & 15) }
+			behind := func(i uint8) float64 { return float64(c.score[i]) - float64(rules.EditionID(0).Edition().Goal-s.left) }
+			var odds [rules.NumAgents]float64
+			sum := 0.0
+			for i := range c.agents {
+				odds[i] = math.Exp(x.point[left]*behind(i) + x.place[k][at(i)] + x.owner[k][s.owner[i]])
+				sum += odds[i]
+			}
+			slope := 0.0
+			for i := range c.agents {
+				g := odds[i]/sum - s.share[i]
+				slope += g * behind(i)
+				step(&x.place[k][at(i)], &slopes.place[k][at(i)], g)
+				step(&x.owner[k][s.owner[i]], &slopes.owner[k][s.owner[i]], g)
+			}
+			step(&x.point[left], &slopes.point[left], slope)
+		}
+	}
+	return x
+}
+
+// table is the teaching in 256ths of a doubling. What a point is worth is levelled out over five numbers of points to go.
+func (x *teaching) table() (t taught) {
+	round := func(v float64) int16 { return int16(math.Round(v * 256 / math.Ln2)) }
+	for left := range t.point {
+		sum, n := 0.0, 0.0
+		for i := max(left-2, 0); i <= min(left+2, mostLeft); i++ {
+			sum, n = sum+x.point[i], n+1
+		}
+		t.point[left] = round(sum / n)
+	}
+	for i := range stages {
+		for b, v := range x.place[i] {
+			t.place[i][b] = round(v)
+		}
+		for o, v := range x.owner[i] {
+			t.owner[i][o] = round(v)
+		}
+	}
+	return t
+}
+
+// taughtFile is the tables as a file.
+func taughtFile(t *testing.T, tables *[rules.MaxSeats + 1]taught) string {
+	var s strings.Builder
+	s.WriteString("// Code generated by go test . -run TestExperience -update; DO NOT EDIT.\n\npackage opponents\n\nimport \"heimlich/rules\"\n\n")
+	s.WriteString("// taughtTables is what playing out has taught, by the number of players.\nvar taughtTables = [rules.MaxSeats + 1]taught{\n")
+	for players := rules.MinSeats; players <= rules.MaxSeats; players++ {
+		x := &tables[players]
+		fmt.Fprintf(&s, "\t%d: {\n\t\tpoint: %s,\n\t\tplace: %s,\n\t\towner: %s,\n\t},\n", players, plain(x.point), plain(x.place), plain(x.owner))
+	}
+	s.WriteString("}\n")
+	file, err := format.Source([]byte(s.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(file)
+}
+
+// plain is an array as Go has it, with what is in it a line each.
+func plain(array any) string {
+	s := fmt.Sprintf("%#v", array)
+	for _, inner := range []string{"[12]int16", "[8]int16"} {
+		s = strings.ReplaceAll(strings.ReplaceAll(s, "{"+inner, "{\n"), ", "+inner, ",\n")
+	}
+	return strings.ReplaceAll(s, "}}", "},\n}")
+}
