@@ -9,6 +9,8 @@ import (
 // What playing out has taught: how likely whoever owns an agent wins that stands so, and with that, where it pays to stand. A building of ten points is a bad place where the
 // next one pushes on to the ruins, and free agents nearly never come in first, for nobody pushes them.
 
+//go:generate go test . -run TestExperience -update
+
 // taught is what was learnt about tables with so many players, in 256ths of a doubling of the chance that an agent comes in first. go generate writes it; see TestExperience.
 type taught struct {
 	point [mostLeft + 1]int16               // for each point on the track, while the first one has so many to go
@@ -38,7 +40,7 @@ type experience [mostLeft + 1]insight
 // insight is what was taught about tables where the first agent has so many points to go.
 type insight struct {
 	sight sight
-	owner [1 + rules.MaxSeats]int16
+	owner [1 + rules.MaxSeats]int16 // as in taught
 }
 
 // learntRival is what the best of the others counts to those who have learnt, where the own agents count five. The figure is that which won most among 0 to 6.

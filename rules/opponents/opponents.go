@@ -148,7 +148,7 @@ const (
 	ownShown, decoyShown           = 60, 80
 	ownShownEarly, decoyShownEarly = 25, 100
 	ownShownLate, decoyShownLate   = 100, 30
-	early                          = 31 // while the first one has so many points to go, or more
+	early                          = 31 // while the first one has more points to go
 )
 
 // show is whom the player favours with its action.

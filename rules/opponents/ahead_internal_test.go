@@ -1,0 +1,190 @@
+package opponents
+
+import (
+	"testing"
+
+	"heimlich/rules"
+)
+
+// midgame is a game of two after some turns, about to begin another or to set the safe down, and what those who have learnt know of it.
+func midgame(t *testing.T, src *rules.Source) *pair {
+	for {
+		p := begun(t, rules.Setup{Players: 2, First: rules.NoSeat}, src.Uint64())
+		p.laws.learnt = &experiences[2]
+		for range 4 + src.Intn(20) {
+			switch {
+			case p.game.Over():
+			case p.game.Phase() == rules.PhaseSafe:
+				p.setDown()
+			default:
+				p.move()
+			}
+		}
+		if !p.game.Over() {
+			return p
+		}
+	}
+}
+
+// TestForeseenIsTheBestReply: what is foreseen is the mean, over what the other may own and the faces of the die, of how likely one wins after the way to move that is worth
+// most to the other, found by trying all of them.
+func TestForeseenIsTheBestReply(t *testing.T) {
+	src := rules.NewSource(51)
+	compared := 0
+	for range 60 {
+		p := midgame(t, &src)
+		if p.game.Phase() == rules.PhaseSafe {
+			continue
+		}
+		c, l, me := &p.scene, &p.laws, 1-p.scene.active
+		other := p.world
+		other[c.active] = c.all() &^ (p.world[0] | p.world[1])
+		other[c.active] &= -other[c.active] // the first of the free agents
+		o := oddsOf([]world{p.world, other, p.world})
+		want := 0
+		for i, w := range o.worlds {
+			for _, f := range l.edition.Faces {
+				best, top := scene{}, int32(-1<<30)
+				stakes := c.stakes(l, l.sight(c), w[c.active])
+				for _, way := range c.ways(l, f) {
+					to := rules.Walk(c.at, way)
+					if v := stakes.worth(to, rules.Arrivals(to, way, c.safe) != 0); v > top {
+						best, top = *c, v
+						best.move(l, way)
+					}
+				}
+				want += o.times[i] * best.outcome(l, &w, w.owned(), me, show{own: 100})
+			}
+		}
+		want /= 3 * len(l.edition.Faces)
+		if got := c.foresee(l, o, me, new(replies)); got != want {
+			t.Fatalf("%s: %d is foreseen, and %d is so", p.game.Position(), got, want)
+		}
+		compared++
+	}
+	if compared < 30 {
+		t.Errorf("%d scenes were compared", compared)
+	}
+}
+
+// TestTheBestPlace: nowhere does the safe do better, and it is set down where the rules allow it.
+func TestTheBestPlace(t *testing.T) {
+	src := rules.NewSource(52)
+	compared := 0
+	for compared < 20 {
+		p := midgame(t, &src)
+		if p.game.Phase() != rules.PhaseSafe {
+			continue
+		}
+		c, l, me := &p.scene, &p.laws, p.scene.active
+		o := oddsOf([]world{p.world})
+		best := c.bestPlace(l, o, me)
+		top := best.foresee(l, o, me, new(replies))
+		free, _ := c.safePlaces(l)
+		if free>>best.safe&1 == 0 || best.setsDown || best.active == me {
+			t.Fatalf("%s: the safe is set down in %v", p.game.Position(), best.safe)
+		}
+		for b := range rules.Building(rules.NumBuildings) {
+			if free>>b&1 == 1 {
+				after := *c
+				after.setDown(l, b)
+				if v := after.foresee(l, o, me, new(replies)); v > top {
+					t.Fatalf("%s: the safe does %d in %v and %d in %v", p.game.Position(), top, best.safe, v, b)
+				}
+			}
+		}
+		compared++
+	}
+}
+
+// TestForetold: whoever is further in front is likelier to win, what all owners and nobody may hope for is the whole game, and to stand where the next one pushes on to the ruins is
+// worse than to stand in the middle.
+func TestForetold(t *testing.T) {
+	for n := rules.MinSeats; n <= rules.MaxSeats; n++ {
+		p := begun(t, rules.Setup{Players: n, First: rules.NoSeat}, uint64(n))
+		p.laws.learnt = &experiences[n]
+		c := p.scene
+		for i := range c.agents {
+			c.score[i] = 20
+		}
+		hopes := func(at rules.Building, score uint8) int {
+			d := c
+			i := rules.AgentSet(p.world[0])
+			for x := range c.agents {
+				if i>>x&1 == 1 {
+					d.at = d.at&^(0xFF<<(8*x)) | uint64(at)<<(8*x)
+					d.score[x] = score
+				}
+			}
+			return d.outcome(&p.laws, &p.world, p.world.owned(), 0, show{own: 100})
+		}
+		last := -1
+		for score := range uint8(38) {
+			if v := hopes(3, score); v < last {
+				t.Errorf("%d players: with %d points a seat hopes for %d, with one less for %d", n, score, v, last)
+			} else {
+				last = v
+			}
+		}
+		if middle, high := hopes(6, 20), hopes(10, 20); middle <= high {
+			t.Errorf("%d players: in building 6 a seat hopes for %d, in building 10 for %d", n, middle, high)
+		}
+		sum := 0
+		for s := range rules.Seat(n) {
+			sum += c.outcome(&p.laws, &p.world, p.world.owned(), s, show{own: 100})
+		}
+		if sum > sure || sum < sure*97/100 { // free agents hardly ever win
+			t.Errorf("%d players: all of them together hope for %d of %d", n, sum, sure)
+		}
+	}
+}
+
+// TestWorthAsLearnt: a way to move is worth what those who have learnt say of each agent by itself, five times the own one less four times the best of the others, and more or less
+// than everything where the count ends the game.
+func TestWorthAsLearnt(t *testing.T) {
+	src := rules.NewSource(53)
+	ended, counted := 0, 0
+	for range 20000 {
+		n := rules.MinSeats + src.Intn(rules.MaxSeats-1)
+		l := laws{edition: rules.EditionID(src.Intn(rules.NumEditions)).Edition(), learnt: &experiences[n]}
+		c := scene{agents: uint8(leastAgents + src.Intn(rules.NumAgents-leastAgents+1))}
+		for i := range c.agents {
+			c.at |= uint64(src.Intn(rules.NumBuildings)) << (8 * i)
+			c.score[i] = uint8(src.Intn(41))
+		}
+		own, counts := rules.AgentSet(1)<<src.Intn(int(c.agents)), src.Intn(2) == 0
+		x := &taughtTables[n]
+		left := c.left(&l)
+		mine, best := 0, -1<<30
+		front, rival := 0, 0
+		for i := range c.agents {
+			b := rules.Building(c.at >> (8 * i) & 0xFF)
+			score := int(c.score[i])
+			if counts {
+				score += b.Points()
+			}
+			v := int(x.point[min(left, mostLeft)])*score + int(x.place[stage(left)][b])
+			if own>>i&1 == 1 {
+				mine, front = v, score
+			} else {
+				best, rival = max(best, v), max(rival, score)
+			}
+		}
+		stakes := c.stakes(&l, l.sight(&c), own)
+		got := int(stakes.worth(c.at, counts))
+		switch {
+		case counts && max(front, rival) >= l.edition.Goal:
+			ended++
+			if front > rival && got < wins || front <= rival && got != loses {
+				t.Fatalf("%+v, own %07b: %d, when the game ends %d to %d", c, own, got, front, rival)
+			}
+		case got != 5*mine-4*best:
+			t.Fatalf("%+v, own %07b, counts %v: %d, agent by agent %d", c, own, counts, got, 5*mine-4*best)
+		case counts:
+			counted++
+		}
+	}
+	if ended < 1000 || counted < 1000 {
+		t.Errorf("%d counts ended the game, %d did not", ended, counted)
+	}
+}
