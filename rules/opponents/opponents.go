@@ -26,7 +26,7 @@ type character struct {
 
 	playouts int  // how many games are played out in the head for one decision; none at 0
 	turns    int  // how many turns each
-	duel     int  // how many between two who have cards
+	duel     int  // how many between two, as far as horizon says
 	firsts   int  // how many actions are worth it
 	looks    int  // how many ways to move everybody looks at in them
 	replies  bool // whether the one other player, who comes next, looks at all of them
@@ -137,7 +137,7 @@ type player struct {
 func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.Source) player {
 	p := player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, char: o.character(), belief: b, src: src}
 	if p.char.rounds = p.char.rounds && v.Setup().Variants.TopSecret; p.char.rounds {
-		p.char.playouts, p.char.firsts = cardPlayouts/v.Players(), cardFirsts
+		p.char.playouts, p.char.firsts, p.char.feint = cardPlayouts/v.Players(), cardFirsts, cardFeint
 	}
 	return p
 }

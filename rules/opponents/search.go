@@ -8,7 +8,7 @@ import (
 )
 
 // Playing out in the head: worlds are drawn from what the player believes, in each the next turns are played by everybody nearly greedily for their own
-// agents, and the action after which the own agent is most likely to win is taken. Actions are compared in the same worlds with the same dice, and those
+// agents, by a rule of thumb or by what playing out has taught, and the action after which the own agent is most likely to win is taken. Actions are compared in the same worlds with the same dice, and those
 // that do badly are given up early. The number of games is fixed, so a seed gives the same decision everywhere.
 //
 // In the words of others: worlds in which nothing is hidden are determinization (Ginsberg, GIB: Imperfect Information in a Computationally Challenging Game, JAIR 14,
@@ -163,11 +163,12 @@ func (p *player) holds(c *candidate, after *rules.Game) {
 	c.draws = after.Held(me) > held
 }
 
-// With cards in the head chance has more of a say, so fewer actions are worth playing out, each in more games. Card rounds take the longer the more players there are. The figures
-// are those that won most in the arena.
+// With cards in the head chance has more of a say, so fewer actions are worth playing out, each in more games. Card rounds take the longer the more players there are. Hiding costs
+// more than without cards. The figures are those that won most in the arena.
 const (
 	cardFirsts   = 20
 	cardPlayouts = 3200 // shared by the players
+	cardFeint    = 50
 )
 
 // firstPlays is how many plays of cards are worth playing out at most: among many, one that was lucky in its playouts would be taken for a good one, and cards are gone
@@ -229,9 +230,10 @@ func settle(g *rules.Game, cards bool) {
 	}
 }
 
-// horizon is how many turns are played out. Between two who have cards, which only masterminds reckon with, the nearest are worth most: that a handler does not know.
+// horizon is how many turns are played out. Between two the nearest are worth most to those who have learnt how games go on from there, and with cards to all but handlers, who
+// don't know it.
 func (p *player) horizon() int {
-	if v := &p.view; v.Players() == 2 && v.Setup().Variants.TopSecret {
+	if v := &p.view; v.Players() == 2 && (v.Setup().Variants.TopSecret || p.char.learnt) {
 		return p.char.duel
 	}
 	return p.char.turns
