@@ -40,8 +40,8 @@ var characters = [numLevels]character{
 	Recruit:    {noise: 2600, own: 100, rival: 10, others: 2, hold: 20, slips: 35},
 	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 30},
 	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 55, playouts: 200, turns: 3, duel: 8, firsts: 8, looks: 8},
-	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 5, firsts: 24, looks: 14, beliefs: true},
-	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 4000, turns: 11, duel: 8, firsts: 60, looks: 5, replies: true, rounds: true, beliefs: true, learnt: true, conceals: 1200},
+	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 3, firsts: 24, looks: 14, replies: true, beliefs: true},
+	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 3600, turns: 13, duel: 8, firsts: 60, looks: 5, replies: true, rounds: true, beliefs: true, learnt: true, conceals: 1200},
 }
 
 // leanings is how much a temperament weighs at each level, in hundredths of a point: it decides among moves that are about as good, so none wins more than another.
@@ -142,13 +142,11 @@ func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.Source)
 	return p
 }
 
-// While a player feints its own agent and the decoy count for so much, in hundredths of what the own one counts for else. Those who have learnt hide most until a score
-// reaches ten, when others have seen enough to add up, and hardly afterwards, when points are dear. The figures cost least of those by which they are found out as seldom.
+// While a player feints its own agent and the decoy count for so much, in hundredths of what the own one counts for else: to those who go by a rule of thumb, and to those who
+// have learnt, who look where the agents walk instead; see outwalks.
 const (
-	ownShown, decoyShown           = 60, 80
-	ownShownEarly, decoyShownEarly = 25, 100
-	ownShownLate, decoyShownLate   = 100, 30
-	early                          = 31 // while the first one has more points to go
+	ownShown, decoyShown             = 60, 80
+	ownShownLearnt, decoyShownLearnt = 100, 30
 )
 
 // show is whom the player favours with its action.
@@ -157,13 +155,26 @@ func (p *player) show() show {
 		return show{own: 100}
 	}
 	decoy := dense(p.view.InPlay(), rules.AgentSet(0).With(p.decoy))
-	switch {
-	case !p.char.learnt:
-		return show{decoy, ownShown, decoyShown}
-	case p.left() > early:
-		return show{decoy, ownShownEarly, decoyShownEarly}
+	if p.char.learnt {
+		return show{decoy, ownShownLearnt, decoyShownLearnt}
 	}
-	return show{decoy, ownShownLate, decoyShownLate}
+	return show{decoy, ownShown, decoyShown}
+}
+
+// Until the first one has so few points to go, when others have begun to add up, each step that the own agent walks further than the decoy costs so much of a game, of sure. The
+// figure costs least of those that hide the owner from who adds up.
+const (
+	early   = 31
+	perStep = 100
+)
+
+// outwalks is what a move costs because the own agent walks further than the decoy in it, of sure: that is what a table sees.
+func (p *player) outwalks(a rules.Action) int {
+	if !p.char.learnt || p.decoy == rules.NoAgent || p.own == rules.NoAgent || a.Kind != rules.KindMove || p.left() <= early {
+		return 0
+	}
+	s := a.Steps()
+	return perStep * max(int(s[p.own])-int(s[p.decoy]), 0)
 }
 
 // feint lets the player favour another agent more than its own for this move. What it costs in points it saves in being found out. Whoever keeps the evidence in mind

@@ -118,7 +118,8 @@ func (p *player) candidates() []candidate {
 	shows := p.shows()
 	all := make([]glanced, choices.Len())
 	for i := range all {
-		all[i] = glanced{i, p.value(choices.At(i)), 0}
+		a := choices.At(i)
+		all[i] = glanced{i, p.value(a) - p.outwalks(a)*100/pointOfSure, 0}
 		if shows != nil {
 			all[i].cost = shows[i]
 		}
@@ -130,7 +131,7 @@ func (p *player) candidates() []candidate {
 	for i, x := range all {
 		g, a := p.view.Game, choices.At(x.number)
 		_ = g.ApplyNth(x.number, nil) // legal actions only
-		cs[i] = candidate{action: a, extra: (p.habit(a) - x.cost) * pointOfSure / 100}
+		cs[i] = candidate{action: a, extra: (p.habit(a)-x.cost)*pointOfSure/100 - p.outwalks(a)}
 		if !l.cards || a.Card == rules.CardSecond { // other cards are reckoned with in the playouts
 			cs[i].extra += p.hand(&g, a) * pointOfSure / 100
 		}
@@ -167,7 +168,7 @@ func (p *player) holds(c *candidate, after *rules.Game) {
 // more than without cards. The figures are those that won most in the arena.
 const (
 	cardFirsts   = 20
-	cardPlayouts = 3200 // shared by the players
+	cardPlayouts = 2400 // shared by the players
 	cardFeint    = 50
 )
 

@@ -39,9 +39,10 @@ type stakes struct {
 
 // stakes is what the agents have, as their owner sees it.
 func (c *scene) stakes(l *laws, see *sight, own rules.AgentSet) stakes {
-	t := stakes{sight: see, scene: c, own: own, goal: l.edition.Goal, near: c.left(l) <= mostPlace}
-	for i := range c.agents {
-		t.scores[i&7] = t.sight.point * int32(c.score[i])
+	t := stakes{sight: see, scene: c, own: own, goal: l.edition.Goal}
+	for i, score := range c.score[:c.agents] {
+		t.scores[i&7] = see.point * int32(score)
+		t.near = t.near || int(score)+mostPlace >= t.goal
 	}
 	return t
 }
