@@ -66,7 +66,8 @@ func (p *player) ahead(all []candidate, l *laws, drawn []world, rest func() bool
 	for i := range all {
 		c := &all[i]
 		if c.scene.setsDown {
-			c.scene = c.scene.bestPlace(l, o.likeliest(), me)
+			c.scene = c.scene.bestPlace(l, o.likeliest(), me, c.replies)
+			*c.replies = replies{}
 		}
 		c.foreseen = c.scene.foresee(l, o, me, c.replies) + c.extra
 		if i%4 == 3 && !rest() {
@@ -77,8 +78,8 @@ func (p *player) ahead(all []candidate, l *laws, drawn []world, rest func() bool
 	return all[:min(len(all), foreseen)]
 }
 
-// bestPlace is the scene after the seat has set the safe down where it is likeliest to win.
-func (c *scene) bestPlace(l *laws, o odds, s rules.Seat) (best scene) {
+// bestPlace is the scene after the seat has set the safe down where it is likeliest to win. What scratch remembers is overwritten.
+func (c *scene) bestPlace(l *laws, o odds, s rules.Seat, scratch *replies) (best scene) {
 	free, _ := c.safePlaces(l)
 	top := -1
 	for b := range rules.Building(rules.NumBuildings) {
@@ -87,7 +88,8 @@ func (c *scene) bestPlace(l *laws, o odds, s rules.Seat) (best scene) {
 		}
 		after := *c
 		after.setDown(l, b)
-		if v := after.foresee(l, o, s, new(replies)); v > top {
+		*scratch = replies{}
+		if v := after.foresee(l, o, s, scratch); v > top {
 			best, top = after, v
 		}
 	}

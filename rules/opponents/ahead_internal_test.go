@@ -78,7 +78,7 @@ func TestTheBestPlace(t *testing.T) {
 		}
 		c, l, me := &p.scene, &p.laws, p.scene.active
 		o := oddsOf([]world{p.world})
-		best := c.bestPlace(l, o, me)
+		best := c.bestPlace(l, o, me, new(replies))
 		top := best.foresee(l, o, me, new(replies))
 		free, _ := c.safePlaces(l)
 		if free>>best.safe&1 == 0 || best.setsDown || best.active == me {
