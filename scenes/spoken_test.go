@@ -9,6 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"heimlich/rules"
+	"heimlich/rules/opponents"
+	"heimlich/rules/work"
 	"heimlich/scenes/backstage"
 	"heimlich/scenes/pagestate"
 	"heimlich/scenes/playtest"
@@ -72,8 +75,19 @@ func sameWords(t *testing.T, where string, changed, always *desktop) {
 // inGerman sits down twice at what is kept: one is changed from English to German at its table, the other has spoken German from its beginning.
 func inGerman(t *testing.T, saved string, size backstage.Screen, before ...string) (both [2]*desktop) {
 	t.Helper()
+	defer func(was func(opponents.Question) *work.Job[rules.Action]) { helpers.Thinker = was }(helpers.Thinker)
+	var asked [2]int
 	for i := range both {
 		both[i] = atDesk(t, saved, size)
+		if saved == playtest.Watched() {
+			helpers.Thinker = func(q opponents.Question) *work.Job[rules.Action] { // whoever is asked last never answers: both games come to the same moment
+				if asked[i]++; asked[i] == lastQuestion {
+					forever, _, _ := work.Promise[rules.Action](func() {})
+					return forever
+				}
+				return work.Done(q.Answer(func() bool { return true }))
+			}
+		}
 		both[i].touched("settings", "language", []string{"language-en", "language-de"}[i], "back", "back")
 		if saved != "" {
 			both[i].touched("continue")
@@ -83,10 +97,22 @@ func inGerman(t *testing.T, saved string, size backstage.Screen, before ...strin
 		}
 		both[i].touched(before...)
 	}
+	hasAsked := func(n int) {
+		for i, g := range both {
+			if saved == playtest.Watched() {
+				g.until("a question", func(pagestate.State) bool { return asked[i] >= n })
+			}
+		}
+	}
+	hasAsked(lastQuestion / 2)
 	both[0].touched("key M", "menu-settings", "language", "language-de", "back", "back")
 	both[1].touched("key M", "menu-settings", "language", "back", "back")
+	hasAsked(lastQuestion)
 	return both
 }
+
+// lastQuestion is the question that no opponent answers while they are watched. The games have gone on by then.
+const lastQuestion = 24
 
 // TestALanguageIsChangedInTheMiddle: whoever changes the language at the table finds nothing of the one before: not at the table, nor in what is opened from there, nor at the end.
 func TestALanguageIsChangedInTheMiddle(t *testing.T) {
