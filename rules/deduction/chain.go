@@ -43,7 +43,7 @@ func (b *Belief) chances(v *rules.View, s rules.Seat) (c chances) {
 		}
 		sum := amount{}
 		for k := range kinds {
-			sum = sum.plus(b.of(k, s, set))
+			sum = sum.plus(b.of(k, s, set, v.Setup()))
 		}
 		c.set[c.n], c.weight[c.n] = uint8(set), sum
 		c.n++
@@ -51,9 +51,9 @@ func (b *Belief) chances(v *rules.View, s rules.Seat) (c chances) {
 	return c
 }
 
-// of is how likely it is that somebody who owns the set is of a type of player and did what the seat has done.
-func (b *Belief) of(kind int, s rules.Seat, set int) amount {
-	return share(kinds[kind].prior).times(power(b.logs[kind][s][set]))
+// of is how likely it is that somebody in such a game owns the set, is of a type of player and did what the seat has done.
+func (b *Belief) of(kind int, s rules.Seat, set int, game rules.Setup) amount {
+	return share(kinds[kind].among(game)).times(power(b.logs[kind][s][set]))
 }
 
 // chain is dynamic programming over subsets: a walk over the seats, each of which gets a set of agents: a subset of all agents stands for what the seats before have got.

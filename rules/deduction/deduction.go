@@ -18,13 +18,15 @@ import (
 
 // kind is a type of player.
 type kind struct {
-	prior  uint64 // share of one
-	spread int64  // how much worse an action is that is taken half as often… by e, in hundredths of a point
-	own    int32  // how much the own agent counts, in hundredths
-	chance uint64 // share of actions that are taken without thinking
-	feints uint64 // share of moves that favour a decoy: of all other agents, the one that the evidence speaks for most
-	shown  int32  // how much the own agent counts in those, in hundredths
-	decoy  int32  // and how much the decoy
+	prior   uint64 // share of one, where more than two play
+	duel    uint64 // share of one between two, where nothing is gained by hiding: each pushes against everybody else anyway
+	written uint64 // share of one where dossiers are written, and whoever hides plays less openly all the time instead of feinting
+	spread  int64  // how much worse an action is that is taken half as often… by e, in hundredths of a point
+	own     int32  // how much the own agent counts, in hundredths
+	chance  uint64 // share of actions that are taken without thinking
+	feints  uint64 // share of moves that favour a decoy: of all other agents, the one that the evidence speaks for most
+	shown   int32  // how much the own agent counts in those, in hundredths
+	decoy   int32  // and how much the decoy
 }
 
 // aimless is the last type.
@@ -33,10 +35,21 @@ const aimless = 3
 // The types: somebody who plays for the own agent, somebody who does so loosely, somebody who feints, and somebody who has no aim at all. Nobody is certain of whoever
 // may feint: the agent that they favour is then as likely the decoy. The figures are those with which the beliefs about players of all levels were most often true.
 var kinds = [...]kind{
-	{prior: one * 42 / 100, spread: 175, own: 125, chance: one * 3 / 100},
-	{prior: one * 8 / 100, spread: 400, own: 100, chance: one * 8 / 100},
-	{prior: one * 38 / 100, spread: 75, own: 50, chance: one * 3 / 100, feints: one * 60 / 100, shown: 35, decoy: 60},
-	aimless: {prior: one * 12 / 100, chance: one},
+	{prior: one * 42 / 100, duel: one * 88 / 100, written: one * 13 / 100, spread: 175, own: 125, chance: one * 3 / 100},
+	{prior: one * 8 / 100, duel: one * 4 / 100, written: one * 78 / 100, spread: 400, own: 100, chance: one * 8 / 100},
+	{prior: one * 38 / 100, duel: one * 5 / 100, written: one * 4 / 100, spread: 75, own: 50, chance: one * 3 / 100, feints: one * 60 / 100, shown: 35, decoy: 60},
+	aimless: {prior: one * 12 / 100, duel: one * 3 / 100, written: one * 5 / 100, chance: one},
+}
+
+// among is how likely somebody in such a game is of this type before anything was seen, of one. Who comes late changes nothing of what is believed.
+func (k *kind) among(game rules.Setup) uint64 {
+	switch {
+	case game.Variants.Dossier:
+		return k.written
+	case game.Began() == 2:
+		return k.duel
+	}
+	return k.prior
 }
 
 // others is how much the others' gain counts against an action, in hundredths of their mean.
@@ -72,7 +85,8 @@ func (b *Belief) Evidence(s rules.Seat) (logs [rules.NumAgents]int) {
 
 // Aimless is how likely nobody but the viewer has any aim, rather than everybody: who has none tells nothing of its agents and looks for nobody else's.
 func (b *Belief) Aimless(v *rules.View) Share {
-	none, every := share(kinds[aimless].prior), share(one-kinds[aimless].prior)
+	prior := kinds[aimless].among(v.Setup())
+	none, every := share(prior), share(one-prior)
 	for s := range rules.Seat(v.Players()) {
 		if s == v.Viewer || v.Passports(s) == 0 {
 			continue
@@ -82,9 +96,9 @@ func (b *Belief) Aimless(v *rules.View) Share {
 			if bits.OnesCount(uint(set)) != v.Passports(s) || rules.AgentSet(set)&^v.InPlay() != 0 {
 				continue
 			}
-			without = without.plus(share(one - kinds[aimless].prior).times(power(b.logs[aimless][s][set])))
+			without = without.plus(share(one - prior).times(power(b.logs[aimless][s][set])))
 			for k := range aimless {
-				with = with.plus(b.of(k, s, set))
+				with = with.plus(b.of(k, s, set, v.Setup()))
 			}
 		}
 		none, every = none.times(without), every.times(with)

@@ -124,7 +124,7 @@ func brute(b *Belief, v *rules.View) (marginals [rules.NumAgents][rules.MaxSeats
 			}
 			w := 0.0
 			for k := range kinds {
-				w += float64(kinds[k].prior) / one * math.Exp2(float64(b.logs[k][s][set])/unit)
+				w += float64(kinds[k].among(v.Setup())) / one * math.Exp2(float64(b.logs[k][s][set])/unit)
 			}
 			owned[s] = set
 			visit(s+1, used|set, p*w)
@@ -406,9 +406,36 @@ func fingerprint(t testing.TB) uint64 {
 
 // TestBeliefsAreTheSameEverywhere compares with the number that this platform and the others have to arrive at.
 func TestBeliefsAreTheSameEverywhere(t *testing.T) {
-	const want = uint64(13625719153342808089)
+	const want = uint64(18391321642066766591)
 	if got := fingerprint(t); got != want {
 		t.Errorf("the beliefs’ fingerprint is %d, want %d; if the types of players were changed on purpose, write the new number here", got, want)
+	}
+}
+
+// TestTwoHaveLittleToHide: where the moves speak for one agent if they are open, and for another one if they are feints, the first one is believed between two, and neither among three.
+func TestTwoHaveLittleToHide(t *testing.T) {
+	for players, least := range map[int]int{2: 85, 3: 40} {
+		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: rules.NoSeat})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for d := rules.NewDealer(1); g.Turn() == 0 && g.IsChance(); {
+			if err := g.Apply(d.Next(&g), nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var b Belief
+		for a := range rules.Agent(rules.NumAgents) {
+			for k := range kinds {
+				b.logs[k][0][1<<a] = -30 * unit
+			}
+		}
+		b.logs[0][0][1<<rules.Red], b.logs[2][0][1<<rules.Blue] = 0, 0
+		v := g.View(rules.NoSeat)
+		table := b.Marginals(&v)
+		if open := table[rules.Red][0].Percent(); open < least || open > least+12 {
+			t.Errorf("%d players: whoever played openly is believed by %d %%: %v", players, open, table)
+		}
 	}
 }
 

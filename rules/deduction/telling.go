@@ -31,7 +31,7 @@ func (b *Belief) Telling(v *rules.View, s rules.Seat, own rules.AgentSet) []Shar
 	for i, set := range c.seats[s].set[:c.seats[s].n] {
 		decoy := decoyOf(&evidence, v.InPlay()&^rules.AgentSet(set))
 		for k := range kinds {
-			p := rest[i].times(b.of(k, s, int(set))).per(c.after[0][0], one)
+			p := rest[i].times(b.of(k, s, int(set), v.Setup())).per(c.after[0][0], one)
 			if p == 0 {
 				continue
 			}

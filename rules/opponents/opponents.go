@@ -29,7 +29,7 @@ type character struct {
 	duel     int  // how many between two, as far as horizon says
 	firsts   int  // how many actions are worth it
 	looks    int  // how many ways to move everybody looks at in them
-	replies  bool // whether the one other player, who comes next, looks at all of them
+	replies  bool // whether whoever comes next looks at all of them: between two, and for those who have learnt always
 	rounds   bool // whether cards are played in them, where there are any
 	beliefs  bool // whether the evidence of the whole game is used
 	learnt   bool // whether games are judged by what playing out has taught, else by a rule of thumb
@@ -37,7 +37,7 @@ type character struct {
 }
 
 var characters = [numLevels]character{
-	Recruit:    {noise: 2600, own: 100, rival: 10, others: 2, hold: 20, slips: 35},
+	Recruit:    {noise: 3200, own: 100, rival: 10, others: 2, hold: 20, slips: 35},
 	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 30},
 	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 55, playouts: 200, turns: 3, duel: 8, firsts: 8, looks: 8},
 	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 3, firsts: 24, looks: 14, replies: true, beliefs: true},
@@ -165,7 +165,7 @@ func (p *player) show() show {
 // figure costs least of those that hide the owner from who adds up.
 const (
 	early   = 31
-	perStep = 100
+	perStep = 200
 )
 
 // outwalks is what a move costs because the own agent walks further than the decoy in it, of sure: that is what a table sees.

@@ -142,7 +142,7 @@ func (p *player) candidates() []candidate {
 			p.holds(&cs[i], &g)
 		}
 		cs[i].extra -= denied * cs[i].scene.lost(&l, own)
-		if p.char.replies && p.view.Players() == 2 {
+		if p.char.replies && (p.view.Players() == 2 || p.char.learnt) {
 			cs[i].replies = new(replies)
 		}
 	}
@@ -196,9 +196,18 @@ func (p *player) shows() []int {
 	told := p.belief.Telling(&public, v.Viewer, v.Identities(v.Viewer))
 	costs := make([]int, len(told))
 	for i, share := range told {
-		costs[i] = weight * int(share) / int(deduction.Certain)
+		costs[i] = weight * max(int(share)-p.hidden(), 0) / int(deduction.Certain)
 	}
 	return costs
+}
+
+// hidden is how sure the table may be of who the player is: one among all players. Who hides better still is taken for somebody else, so that a table that is sure of it is wrong more often
+// than not, and nobody believes it. With cards, which tell more, nothing is shown gladly.
+func (p *player) hidden() int {
+	if p.char.rounds {
+		return 0
+	}
+	return int(deduction.Certain) / p.view.Players()
 }
 
 // conceals reports whether the player weighs what its actions show: while dossiers are still to be written, where anybody looks.

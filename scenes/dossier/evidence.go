@@ -147,7 +147,11 @@ func (v *evidence) seen() []match.Evidence {
 func (v *evidence) turnMark(on *sprites.Node, r layout.Rect, s rules.Seat, turn int, speaksFor bool) *widgets.Control {
 	node := sprites.New("turn")
 	on.Add(node)
-	c := &widgets.Control{ID: fmt.Sprintf("turn-%d-%d", s+1, turn), Label: v.Words("evidence.turn", message.Number("turn", turn)), Rect: r, Private: true, OnPress: func() { v.cite(turn) }}
+	way := "turn"
+	if !speaksFor { // a move may speak for somebody, and a card of the same turn against them
+		way = "against"
+	}
+	c := &widgets.Control{ID: fmt.Sprintf("%s-%d-%d", way, s+1, turn), Label: v.Words("evidence.turn", message.Number("turn", turn)), Rect: r, Private: true, OnPress: func() { v.cite(turn) }}
 	c.OnLook = func(st widgets.State) {
 		node.Clear()
 		ty, words := v.Back.Type, fmt.Sprint(turn)

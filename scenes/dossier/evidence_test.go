@@ -2,7 +2,6 @@ package dossier
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -24,14 +23,16 @@ func TestCitedTurnsOpenTheLog(t *testing.T) {
 			want := map[string]bool{}
 			for seat := rules.Seat(1); seat < 4; seat++ {
 				p := m.Speaks(a, seat)
-				for _, turn := range slices.Concat(p.For, p.Against) {
-					want[fmt.Sprintf("turn-%d-%d", seat+1, turn)] = true
+				for way, turns := range map[string][]int{"turn": p.For, "against": p.Against} {
+					for _, turn := range turns {
+						want[fmt.Sprintf("%s-%d-%d", way, seat+1, turn)] = true
+					}
 				}
 			}
 			press(t, n, "row-"+a.String())
 			for range 60 {
 				for _, c := range n.Desk().Controls() {
-					if !strings.HasPrefix(c.ID, "turn-") || !want[c.ID] || c.Rect.H < 44 {
+					if !want[c.ID] || c.Rect.H < 44 {
 						continue
 					}
 					if c.Rect.W < 44 || !c.Rect.Within(n.evidence.list.Rect(), 0.01) || !c.Private {
@@ -74,8 +75,8 @@ func TestEvidenceByKeys(t *testing.T) {
 		for range 100 {
 			key(n, widgets.KeyTab)
 			n.Advance(1.0 / 60)
-			if c := n.Desk().Focused(); strings.HasPrefix(c.ID, "turn-") {
-				if key(n, widgets.KeyEnter); c.ID != fmt.Sprintf("turn-%s-%d", strings.Split(c.ID, "-")[1], asked) || c.Rect.H < 44 {
+			if c := n.Desk().Focused(); strings.HasPrefix(c.ID, "turn-") || strings.HasPrefix(c.ID, "against-") {
+				if key(n, widgets.KeyEnter); !strings.HasSuffix(c.ID, fmt.Sprintf("-%d", asked)) || c.Rect.H < 44 {
 					t.Errorf("%s at %v asks for turn %d", c.ID, c.Rect, asked)
 				}
 				return

@@ -49,7 +49,7 @@ func (p *slip) add() {
 			if whole := p.wholly(words, r); !whole && p.deedInPictures(r) {
 				return
 			} else if !whole {
-				p.kit.SayWrapped(p.over, p.onLawn(), words, r, p.table.Large() && !p.fitsSmall(words, r))
+				p.kit.SayWrapped(p.over, p.onLawn(), words, r, !p.kit.Type.Fits(p.onLawn(), words, r.W, r.H))
 				return
 			}
 		}
