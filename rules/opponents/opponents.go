@@ -38,7 +38,7 @@ type character struct {
 
 var characters = [numLevels]character{
 	Recruit:    {noise: 3200, own: 100, rival: 10, others: 2, hold: 20, slips: 35},
-	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 30},
+	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 30, slips: 10},
 	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 55, playouts: 200, turns: 3, duel: 8, firsts: 8, looks: 8},
 	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 3, firsts: 24, looks: 14, replies: true, beliefs: true},
 	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 3600, turns: 13, duel: 8, firsts: 60, looks: 5, replies: true, rounds: true, beliefs: true, learnt: true, conceals: 1200},
