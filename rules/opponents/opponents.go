@@ -29,7 +29,7 @@ type character struct {
 	duel     int  // how many between two, as far as horizon says
 	firsts   int  // how many actions are worth it
 	looks    int  // how many ways to move everybody looks at in them
-	replies  bool // whether whoever comes next looks at all of them: between two, and for those who have learnt always
+	replies  bool // whether whoever comes next looks at all of them, between two; for those who have learnt everywhere, see lastFew
 	rounds   bool // whether cards are played in them, where there are any
 	beliefs  bool // whether the evidence of the whole game is used
 	learnt   bool // whether games are judged by what playing out has taught, else by a rule of thumb
@@ -41,7 +41,7 @@ var characters = [numLevels]character{
 	FieldAgent: {own: 100, rival: 45, others: 12, cover: 80, best: 30, feint: 60, hold: 30, slips: 10},
 	Handler:    {own: 100, rival: 50, others: 14, cover: 30, feint: 35, hold: 55, playouts: 200, turns: 3, duel: 8, firsts: 8, looks: 8},
 	Spymaster:  {own: 100, rival: 50, others: 14, cover: 30, feint: 75, hold: 120, playouts: 900, turns: 8, duel: 3, firsts: 24, looks: 14, replies: true, beliefs: true},
-	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 3600, turns: 13, duel: 8, firsts: 60, looks: 5, replies: true, rounds: true, beliefs: true, learnt: true, conceals: 1200},
+	Mastermind: {own: 100, rival: 50, others: 14, cover: 30, feint: 90, hold: 130, playouts: 3300, turns: 13, duel: 8, firsts: 60, looks: 5, replies: true, rounds: true, beliefs: true, learnt: true, conceals: 1200},
 }
 
 // leanings is how much a temperament weighs at each level, in hundredths of a point: it decides among moves that are about as good, so none wins more than another.

@@ -22,6 +22,9 @@ const pointOfSure = 300
 // whenever it happens, and a person sees it at once.
 const denied = 600
 
+// lastFew is for how many actions at most those who have learnt look at all replies where more than two play: it takes long, and what does badly is seen without.
+const lastFew = 15
+
 // slice is how many games are played out between two rests.
 const slice = 48
 
@@ -84,6 +87,13 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 	}
 	games, played := 0, 0
 	for len(alive) > 1 { // sequential halving
+		if p.char.learnt && len(alive) <= lastFew {
+			for j := range alive {
+				if alive[j].replies == nil {
+					alive[j].replies = new(replies)
+				}
+			}
+		}
 		each := max(p.char.playouts/(rounds*len(alive)), 1)
 		for i := range each {
 			w := &worlds[(played+i)%len(worlds)]
@@ -142,7 +152,7 @@ func (p *player) candidates() []candidate {
 			p.holds(&cs[i], &g)
 		}
 		cs[i].extra -= denied * cs[i].scene.lost(&l, own)
-		if p.char.replies && (p.view.Players() == 2 || p.char.learnt) {
+		if p.char.replies && p.view.Players() == 2 {
 			cs[i].replies = new(replies)
 		}
 	}
