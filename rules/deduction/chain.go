@@ -1,6 +1,7 @@
 package deduction
 
 import (
+	"iter"
 	"math/bits"
 
 	"heimlich/rules"
@@ -31,19 +32,27 @@ type chances struct {
 	weight [mostSets]amount
 }
 
-// chances are what the evidence says of a seat. What the viewer knows is certain.
-func (b *Belief) chances(v *rules.View, s rules.Seat) (c chances) {
+// sets is the sets of agents that a seat may own, by how many passports it has.
+func sets(v *rules.View, s rules.Seat) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for set := 1; set < allSets; set++ {
+			if bits.OnesCount(uint(set)) == v.Passports(s) && rules.AgentSet(set)&^v.InPlay() == 0 && !yield(set) {
+				return
+			}
+		}
+	}
+}
+
+// chances are what the evidence says of a seat in a crowd. What the viewer knows is certain, whatever the seat has done.
+func (b *Belief) chances(v *rules.View, s rules.Seat, crowd int) (c chances) {
 	if known := v.Identities(s); known.Len() == v.Passports(s) && known != 0 {
 		c.n, c.set[0], c.weight[0] = 1, uint8(known), power(0)
 		return c
 	}
-	for set := 1; set < allSets; set++ {
-		if bits.OnesCount(uint(set)) != v.Passports(s) || rules.AgentSet(set)&^v.InPlay() != 0 {
-			continue
-		}
+	for set := range sets(v, s) {
 		sum := amount{}
 		for k := range kinds {
-			sum = sum.plus(b.of(k, s, set, v.Setup()))
+			sum = sum.plus(b.of(crowd, k, s, set))
 		}
 		c.set[c.n], c.weight[c.n] = uint8(set), sum
 		c.n++
@@ -51,9 +60,31 @@ func (b *Belief) chances(v *rules.View, s rules.Seat) (c chances) {
 	return c
 }
 
-// of is how likely it is that somebody in such a game owns the set, is of a type of player and did what the seat has done.
-func (b *Belief) of(kind int, s rules.Seat, set int, game rules.Setup) amount {
-	return share(kinds[kind].among(game)).times(power(b.logs[kind][s][set]))
+// of is how likely it is that somebody in a crowd is of a type of player and did what the seat has done, owning the set.
+func (b *Belief) of(crowd, kind int, s rules.Seat, set int) amount {
+	return share(crowds[crowd][kind]).times(power(b.logs[kind][s][set]))
+}
+
+// chains is a walk for each crowd that the table may be.
+type chains struct {
+	walks  [numKinds]chain
+	prior  [numKinds]amount // of the crowds
+	weight [numKinds]amount // of the crowds and what was seen
+	all    amount           // those together; nothing if nobody has an identity yet
+}
+
+// fill makes the backward sums of every crowd.
+func (c *chains) fill(b *Belief, v *rules.View) {
+	for i, prior := range tables(v.Setup()) {
+		if prior == 0 {
+			continue
+		}
+		w := &c.walks[i]
+		w.fill(b, v, i)
+		c.prior[i] = share(prior)
+		c.weight[i] = c.prior[i].times(w.after[0][0])
+		c.all = c.all.plus(c.weight[i])
+	}
 }
 
 // chain is dynamic programming over subsets: a walk over the seats, each of which gets a set of agents: a subset of all agents stands for what the seats before have got.
@@ -64,14 +95,14 @@ type chain struct {
 }
 
 // fill walks from the last seat to the first: the backward sums.
-func (c *chain) fill(b *Belief, v *rules.View) {
+func (c *chain) fill(b *Belief, v *rules.View, crowd int) {
 	c.n = v.Players()
 	for v.Turn() > 0 && c.n > 0 && v.Passports(rules.Seat(c.n-1)) == 0 { // who has just sat down owns nobody yet
 		c.n--
 	}
 	given := 0 // to the seats before
 	for s := range c.n {
-		c.seats[s] = b.chances(v, rules.Seat(s))
+		c.seats[s] = b.chances(v, rules.Seat(s), crowd)
 		given += v.Passports(rules.Seat(s))
 	}
 	for used := range c.after[c.n] {
@@ -114,46 +145,65 @@ func (c *chain) give(s int, before *[allSets]amount) (rest [mostSets]amount, nex
 	return rest, next
 }
 
+// rest is, for each set that a seat may own, how likely all others leave it to the seat, in a crowd of which so much is to be expected.
+func (c *chain) rest(s int, prior amount) (rest [mostSets]amount) {
+	var before [allSets]amount
+	before[0] = prior
+	for t := range s {
+		_, before = c.give(t, &before)
+	}
+	rest, _ = c.give(s, &before)
+	return rest
+}
+
 // Marginals is how likely every agent belongs to whom, for whoever looks through the view: exactly, up to rounding. The row of an agent in play adds up to
 // Certain; everything else is 0.
 func (b *Belief) Marginals(v *rules.View) (t Table) {
-	var c chain
+	var c chains
 	c.fill(b, v)
-	all := c.after[0][0]
-	if all == (amount{}) {
-		return t // nobody has an identity yet
+	if c.all == (amount{}) {
+		return t
 	}
+	var sums [rules.NumAgents][rules.MaxSeats + 1]amount
+	for i := range c.walks {
+		if c.weight[i] != (amount{}) {
+			c.walks[i].add(&sums, c.prior[i])
+		}
+	}
+	for a := range t {
+		if v.InPlay().Has(rules.Agent(a)) {
+			for owner, x := range sums[a] {
+				t[a][owner] = Share(x.per(c.all, uint64(Certain)))
+			}
+			t.level(a)
+		}
+	}
+	return t
+}
+
+// add adds how likely every agent belongs to whom, and all that was seen happens, in a crowd of which so much is to be expected.
+func (c *chain) add(sums *[rules.NumAgents][rules.MaxSeats + 1]amount, prior amount) {
 	var before [allSets]amount
-	before[0] = power(0)
+	before[0] = prior
 	for s := range c.n {
 		rest, next := c.give(s, &before)
-		var owns [rules.NumAgents]amount
 		for i, x := range rest[:c.seats[s].n] {
 			x = x.times(c.seats[s].weight[i])
 			for set := c.seats[s].set[i]; set != 0; set &= set - 1 {
-				a := bits.TrailingZeros8(set)
-				owns[a] = owns[a].plus(x)
+				owned := &sums[bits.TrailingZeros8(set)][s]
+				*owned = owned.plus(x)
 			}
-		}
-		for a, x := range owns {
-			t[a][s] = Share(x.per(all, uint64(Certain)))
 		}
 		before = next
 	}
-	for a := range t {
-		if !v.InPlay().Has(rules.Agent(a)) {
-			continue
-		}
-		free := amount{}
+	for a := range sums {
+		free := &sums[a][Nobody]
 		for used, x := range before {
 			if used>>a&1 == 0 {
-				free = free.plus(x)
+				*free = free.plus(x)
 			}
 		}
-		t[a][Nobody] = Share(free.per(all, uint64(Certain)))
-		t.level(a)
 	}
-	return t
 }
 
 // level gives what rounding left over to the likeliest owner.
@@ -174,32 +224,56 @@ func (b *Belief) Sample(v *rules.View, src *rules.Source) [rules.MaxSeats]rules.
 }
 
 // Draws is many samples of one belief: the sums are made once.
-type Draws struct{ c *chain }
+type Draws struct{ c *chains }
 
 // Draws prepares samples for whoever looks through the view.
 func (b *Belief) Draws(v *rules.View) Draws {
-	c := new(chain)
+	c := new(chains)
 	c.fill(b, v)
 	return Draws{c}
 }
 
 // Next is another sample.
-func (d Draws) Next(src *rules.Source) (owned [rules.MaxSeats]rules.AgentSet) {
-	const parts = 1 << 30
+func (d Draws) Next(src *rules.Source) [rules.MaxSeats]rules.AgentSet {
+	return d.c.walks[d.crowd(src)].draw(src)
+}
+
+// fine is how finely chance is divided.
+const fine = 1 << 30
+
+// crowd draws which crowd the table is.
+func (d Draws) crowd(src *rules.Source) (drawn int) {
+	k := uint64(src.Intn(fine))
+	for i, x := range d.c.weight {
+		if x == (amount{}) {
+			continue
+		}
+		drawn = i // the last one, should rounding leave something
+		p := x.per(d.c.all, fine)
+		if k < p {
+			break
+		}
+		k -= p
+	}
+	return drawn
+}
+
+// draw draws who owns whom in a crowd.
+func (c *chain) draw(src *rules.Source) (owned [rules.MaxSeats]rules.AgentSet) {
 	used := 0
-	for s := range d.c.n {
-		seat, all := &d.c.seats[s], d.c.after[s][used]
-		k := uint64(src.Intn(parts))
+	for s := range c.n {
+		seat, all := &c.seats[s], c.after[s][used]
+		k := uint64(src.Intn(fine))
 		for i, set := range seat.set[:seat.n] {
 			x := amount{}
 			if used&int(set) == 0 {
-				x = seat.weight[i].times(d.c.after[s+1][used|int(set)])
+				x = seat.weight[i].times(c.after[s+1][used|int(set)])
 			}
 			if x == (amount{}) {
 				continue
 			}
 			owned[s] = rules.AgentSet(set) // the last one, should rounding leave something
-			p := x.per(all, parts)
+			p := x.per(all, fine)
 			if k < p {
 				break
 			}

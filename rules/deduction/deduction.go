@@ -5,7 +5,8 @@
 // Hidden Markov Models, Proc. IEEE 77, 1989).
 //
 // How a player decides is a mixture of a few types of player, who differ in how sharply they choose what is best for their own agent and in whether they
-// feint: then they favour the agent that they are taken for, and their own one less. All arithmetic is in whole numbers, so every platform concludes the same.
+// feint: then they favour the agent that they are taken for, and their own one less. Players at a table resemble each other, so that what one does tells a little of what to
+// make of the others. All arithmetic is in whole numbers, so every platform concludes the same.
 package deduction
 
 import (
@@ -16,42 +17,6 @@ import (
 	"heimlich/rules"
 )
 
-// kind is a type of player.
-type kind struct {
-	prior   uint64 // share of one, where more than two play
-	duel    uint64 // share of one between two, where nothing is gained by hiding: each pushes against everybody else anyway
-	written uint64 // share of one where dossiers are written, and whoever hides plays less openly all the time instead of feinting
-	spread  int64  // how much worse an action is that is taken half as often… by e, in hundredths of a point
-	own     int32  // how much the own agent counts, in hundredths
-	chance  uint64 // share of actions that are taken without thinking
-	feints  uint64 // share of moves that favour a decoy: of all other agents, the one that the evidence speaks for most
-	shown   int32  // how much the own agent counts in those, in hundredths
-	decoy   int32  // and how much the decoy
-}
-
-// aimless is the last type.
-const aimless = 3
-
-// The types: somebody who plays for the own agent, somebody who does so loosely, somebody who feints, and somebody who has no aim at all. Nobody is certain of whoever
-// may feint: the agent that they favour is then as likely the decoy. The figures are those with which the beliefs about players of all levels were most often true.
-var kinds = [...]kind{
-	{prior: one * 42 / 100, duel: one * 88 / 100, written: one * 13 / 100, spread: 175, own: 125, chance: one * 3 / 100},
-	{prior: one * 8 / 100, duel: one * 4 / 100, written: one * 78 / 100, spread: 400, own: 100, chance: one * 8 / 100},
-	{prior: one * 38 / 100, duel: one * 5 / 100, written: one * 4 / 100, spread: 75, own: 50, chance: one * 3 / 100, feints: one * 60 / 100, shown: 35, decoy: 60},
-	aimless: {prior: one * 12 / 100, duel: one * 3 / 100, written: one * 5 / 100, chance: one},
-}
-
-// among is how likely somebody in such a game is of this type before anything was seen, of one. Who comes late changes nothing of what is believed.
-func (k *kind) among(game rules.Setup) uint64 {
-	switch {
-	case game.Variants.Dossier:
-		return k.written
-	case game.Began() == 2:
-		return k.duel
-	}
-	return k.prior
-}
-
 // others is how much the others' gain counts against an action, in hundredths of their mean.
 const others = 60
 
@@ -59,7 +24,7 @@ const allSets = 1 << rules.NumAgents
 
 // Belief is the evidence that everybody has seen. Its zero value is that of a game that begins. It is a plain value: a copy is independent.
 type Belief struct {
-	logs [len(kinds)][rules.MaxSeats][allSets]int32 // of likelihoods, in 1/4096 bits; only sets as large as the seat's number of passports count
+	logs [numKinds][rules.MaxSeats][allSets]int32 // of likelihoods, in 1/4096 bits; only sets as large as the seat's number of passports count
 }
 
 // Observe takes in an action before it is applied to the game. It looks at nothing that not everybody may know, whatever the view shows.
@@ -77,7 +42,7 @@ func (b *Belief) Observe(before *rules.Game, a rules.Action) {
 func (b *Belief) Evidence(s rules.Seat) (logs [rules.NumAgents]int) {
 	for a := range logs {
 		if s < rules.MaxSeats {
-			logs[a] = int(b.logs[0][s][1<<a])
+			logs[a] = int(b.logs[open][s][1<<a])
 		}
 	}
 	return logs
@@ -85,23 +50,23 @@ func (b *Belief) Evidence(s rules.Seat) (logs [rules.NumAgents]int) {
 
 // Aimless is how likely nobody but the viewer has any aim, rather than everybody: who has none tells nothing of its agents and looks for nobody else's.
 func (b *Belief) Aimless(v *rules.View) Share {
-	prior := kinds[aimless].among(v.Setup())
-	none, every := share(prior), share(one-prior)
-	for s := range rules.Seat(v.Players()) {
-		if s == v.Viewer || v.Passports(s) == 0 {
-			continue
-		}
-		without, with := amount{}, amount{}
-		for set := 1; set < allSets; set++ {
-			if bits.OnesCount(uint(set)) != v.Passports(s) || rules.AgentSet(set)&^v.InPlay() != 0 {
+	none, every := amount{}, amount{}
+	for c, prior := range tables(v.Setup()) {
+		without, with := share(prior), share(prior)
+		for s := range rules.Seat(v.Players()) {
+			if s == v.Viewer || v.Passports(s) == 0 {
 				continue
 			}
-			without = without.plus(share(one - prior).times(power(b.logs[aimless][s][set])))
-			for k := range aimless {
-				with = with.plus(b.of(k, s, set, v.Setup()))
+			idle, aims := amount{}, amount{}
+			for set := range sets(v, s) {
+				for k := range aimless {
+					aims = aims.plus(b.of(c, k, s, set))
+				}
+				idle = idle.plus(b.of(c, aimless, s, set))
 			}
+			without, with = without.times(idle), with.times(aims)
 		}
-		none, every = none.times(without), every.times(with)
+		none, every = none.plus(without), every.plus(with)
 	}
 	return Share(none.per(none.plus(every), uint64(Certain)))
 }
@@ -126,9 +91,8 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
 		if bits.OnesCount(uint(set)) != size || rules.AgentSet(set)&^g.InPlay() != 0 {
 			continue
 		}
-		decoy := decoyOf(&evidence, g.InPlay()&^rules.AgentSet(set))
 		for k := range kinds {
-			j.weigh(set, decoy, k)
+			j.weigh(set, &evidence, k)
 			b.logs[k][s][set] = max(b.logs[k][s][set]+int32(log2(j.chance(taken))), -1<<28)
 		}
 	}
@@ -157,7 +121,7 @@ func (b *Belief) recruit(g *rules.Game, s rules.Seat) {
 }
 
 // beliefSize is how many bytes a belief is written in.
-const beliefSize = len(kinds) * rules.MaxSeats * allSets * 4
+const beliefSize = numKinds * rules.MaxSeats * allSets * 4
 
 // AppendBinary writes the belief behind some bytes, for another program of the same build. The error is nil.
 func (b *Belief) AppendBinary(data []byte) ([]byte, error) {

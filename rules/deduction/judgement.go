@@ -13,6 +13,7 @@ const mostActions = 924
 type judgement struct {
 	n       int
 	moves   bool // nobody feints but with moves
+	inPlay  rules.AgentSet
 	effects [mostActions]Worths
 	means   [mostActions]int32 // what an action is worth for everybody, as it counts against it
 	values  [mostActions]int32
@@ -26,7 +27,7 @@ type judgement struct {
 func (j *judgement) hear(g *rules.Game, all *rules.Choices) {
 	before := look(g)
 	agents := g.InPlay().Len()
-	j.n, j.moves = all.Len(), g.Phase() == rules.PhaseMove
+	j.n, j.moves, j.inPlay = all.Len(), g.Phase() == rules.PhaseMove, g.InPlay()
 	for i := range j.n {
 		a := all.At(i)
 		j.effects[i] = before.effect(&a)
@@ -38,7 +39,7 @@ func (j *judgement) hear(g *rules.Game, all *rules.Choices) {
 	}
 }
 
-// decoyOf is the agent for whom a player who owns none of these feints: the one that the evidence speaks for most.
+// decoyOf is the agent for whom a player who owns none of these feints most: the one that the evidence speaks for most.
 func decoyOf(evidence *[rules.NumAgents]int, others rules.AgentSet) rules.Agent {
 	decoy := rules.NoAgent
 	for a := range rules.Agent(rules.NumAgents) {
@@ -49,28 +50,34 @@ func decoyOf(evidence *[rules.NumAgents]int, others rules.AgentSet) rules.Agent 
 	return decoy
 }
 
-// weigh asks how likely each action is for whoever is of a type, owns those agents and has such a decoy.
-func (j *judgement) weigh(set int, decoy rules.Agent, k int) {
+// weigh asks how likely each action is for whoever is of a type, owns those agents and has shown so much evidence.
+func (j *judgement) weigh(set int, evidence *[rules.NumAgents]int, k int) {
 	t := &kinds[k]
 	j.blind, j.thought = t.chance/uint64(j.n), one-t.chance
 	clear(j.weights[:j.n])
-	if j.thought == 0 {
-		return
+	others := j.inPlay &^ rules.AgentSet(set)
+	switch {
+	case j.thought == 0:
+	case t.feints == 0 || !j.moves || others == 0:
+		j.favour(set, t.own, rules.NoAgent, 0, t.spread, one)
+	default:
+		strays := t.feints * t.strays / one / uint64(others.Len())
+		for a := range rules.Agent(rules.NumAgents) {
+			if others.Has(a) {
+				j.favour(set, t.shown, a, t.decoy, t.spread, strays)
+			}
+		}
+		j.favour(set, t.shown, decoyOf(evidence, others), t.decoy, t.spread, t.feints*(one-t.strays)/one)
+		j.favour(set, t.own, rules.NoAgent, 0, t.spread, one-t.feints)
 	}
-	if t.feints > 0 && j.moves && decoy != rules.NoAgent {
-		j.favour(set, t.shown, decoy, t.decoy, t.spread, t.feints)
-		j.favour(set, t.own, decoy, 0, t.spread, one-t.feints)
-		return
-	}
-	j.favour(set, t.own, decoy, 0, t.spread, one)
 }
 
-// favour adds how likely each action is, of a share of all, for whoever counts the own agents and the decoy for so much, in hundredths.
+// favour adds how likely each action is, of a share of all, for whoever counts the own agents and a decoy, if there is one, for so much, in hundredths.
 func (j *judgement) favour(set int, own int32, decoy rules.Agent, shown int32, spread int64, share uint64) {
 	best := int32(-1 << 30)
 	for i := range j.n {
 		v := j.effects[i].best(set)*own/100 - j.means[i]
-		if shown > 0 {
+		if decoy != rules.NoAgent {
 			v += j.effects[i][decoy] * shown / 100
 		}
 		j.values[i], best = v, max(best, v)

@@ -16,26 +16,37 @@ func (b *Belief) Telling(v *rules.View, s rules.Seat, own rules.AgentSet) []Shar
 	if len(shares) == 0 {
 		return shares
 	}
-	var c chain
+	var c chains
 	c.fill(b, v)
-	var before [allSets]amount
-	before[0] = power(0)
-	for t := range int(s) {
-		_, before = c.give(t, &before)
+	// How likely the seat owns a set, is of a type and did what it did, as shares of one.
+	var weights [mostSets][numKinds]uint64
+	var seat *chances
+	for i := range c.walks {
+		if c.weight[i] == (amount{}) {
+			continue
+		}
+		w := &c.walks[i]
+		seat = &w.seats[s]
+		rest := w.rest(int(s), c.prior[i])
+		for k, x := range rest[:seat.n] {
+			for t := range kinds {
+				weights[k][t] += x.times(b.of(i, t, s, int(seat.set[k]))).per(c.all, one)
+			}
+		}
 	}
-	rest, _ := c.give(int(s), &before)
+	if seat == nil {
+		return shares // nobody has an identity yet
+	}
 	var j judgement
 	j.hear(&v.Game, &all)
 	evidence := b.Evidence(s)
 	var mine, sums [mostActions]uint64 // shares of one of shares of one
-	for i, set := range c.seats[s].set[:c.seats[s].n] {
-		decoy := decoyOf(&evidence, v.InPlay()&^rules.AgentSet(set))
-		for k := range kinds {
-			p := rest[i].times(b.of(k, s, int(set), v.Setup())).per(c.after[0][0], one)
+	for i, set := range seat.set[:seat.n] {
+		for k, p := range weights[i] {
 			if p == 0 {
 				continue
 			}
-			j.weigh(int(set), decoy, k)
+			j.weigh(int(set), &evidence, k)
 			for a := range shares {
 				x := p * j.chance(a)
 				sums[a] += x

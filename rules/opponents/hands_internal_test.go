@@ -20,7 +20,7 @@ func TestHandsAreDealt(t *testing.T) {
 		for g.Turn() < 8 && !g.Over() {
 			if g.Phase() == rules.PhaseMove {
 				v := g.View(g.Actor())
-				p := newPlayer(Opponent{Level: Mastermind}, v, nil, &src)
+				p := newPlayer(Opponent{Level: Mastermind}, v, new(deduction.Belief), &src)
 				unseen := v.Unseen()
 				unseen[rules.CardSecond] = 0 // nobody holds it here
 				checkDeals(t, &p, unseen)

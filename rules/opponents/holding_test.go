@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/deduction"
 )
 
 var update = flag.Bool("update", false, "write the table of what cards are worth in hand anew")
@@ -75,7 +76,7 @@ func gains(t *testing.T) (all [rules.NumCards + 1][]int) {
 // everyGain adds what a card of each kind would bring every seat now.
 func everyGain(g *rules.Game, all *[rules.NumCards + 1][]int) {
 	for s := range rules.Seat(g.Players()) {
-		p := newPlayer(Opponent{Level: Spymaster}, g.View(s), nil, nil)
+		p := newPlayer(Opponent{Level: Spymaster}, g.View(s), new(deduction.Belief), nil)
 		for c := rules.CardBack; c < rules.CardSecond; c++ {
 			all[c] = append(all[c], p.does(c))
 		}
@@ -118,7 +119,7 @@ func TestWhatACardIsWorthInHand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := newPlayer(Opponent{Level: Spymaster}, g.View(0), nil, nil)
+		p := newPlayer(Opponent{Level: Spymaster}, g.View(0), new(deduction.Belief), nil)
 		return p.cost(c)
 	}
 	const one, four = "i", "afhi"

@@ -89,6 +89,9 @@ func (c *scene) foretold(l *laws, w *world, s rules.Seat, shown show) int {
 	var owner [rules.NumAgents]int16
 	for i := range owner {
 		owner[i] = x.owner[0]
+		if l.alone {
+			owner[i] = x.owner[1]
+		}
 	}
 	for q := range rules.Seat(c.players) {
 		after := (int(q) - int(next) + int(c.players)) % int(c.players)

@@ -132,13 +132,16 @@ type player struct {
 	belief *deduction.Belief
 	src    *rules.Source
 	even   bool // thinks as long with nothing to choose
+	alone  bool // nobody else seems to have any aim
 }
 
 func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.Source) player {
 	p := player{view: v, own: v.Token(v.Viewer), decoy: rules.NoAgent, char: o.character(), belief: b, src: src}
 	if p.char.rounds = p.char.rounds && v.Setup().Variants.TopSecret; p.char.rounds {
-		p.char.playouts, p.char.firsts, p.char.feint = cardPlayouts/v.Players(), cardFirsts, cardFeint
+		p.char.playouts, p.char.firsts, p.char.feint = cardPlayouts, cardFirsts, cardFeint
+		p.char.turns = cardTurns
 	}
+	p.alone = p.char.beliefs && b.Aimless(&v) >= p.unwatched()
 	return p
 }
 
@@ -206,15 +209,15 @@ func (p *player) feint() {
 // conceal themselves otherwise, nor where nobody looks. Who looks ahead knows that a single other player pushes against everybody else anyway.
 func (p *player) feints() bool {
 	v := &p.view
-	return p.left() > 10 && !p.conceals() && (v.Players() > 2 || p.char.playouts == 0) && p.watched()
+	return p.left() > 10 && !p.conceals() && (v.Players() > 2 || p.char.playouts == 0) && !p.alone
 }
 
-// unwatched is how likely it must be that nobody else has any aim to play as if it were so: the evidence about others soon says that it is not.
-const unwatched = deduction.Certain / 5
-
-// watched reports whether others may have an aim, as far as whoever keeps the evidence in mind can tell.
-func (p *player) watched() bool {
-	return !p.char.beliefs || p.belief.Aimless(&p.view) < unwatched
+// unwatched is how likely it must be that nobody else has any aim to play as if it were so: more at first, when the evidence says little yet.
+func (p *player) unwatched() deduction.Share {
+	if p.left() > early {
+		return deduction.Certain / 6
+	}
+	return deduction.Certain / 100
 }
 
 // value is what an action is worth, in hundredths of a point.

@@ -70,7 +70,7 @@ func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, s
 	mine, all := 0, 0
 	for i := range c.agents {
 		share := falls[min((top-v[i])*8/half, len(falls)-1)]
-		if (owned|shown.decoy)>>i&1 == 0 {
+		if !l.alone && (owned|shown.decoy)>>i&1 == 0 {
 			share = share * freeShare / 100
 		}
 		mine += shown.part(share, own, i)

@@ -37,6 +37,7 @@ type laws struct {
 	win     rules.WinRule
 	cards   bool        // cards are played
 	hold    int         // what a card is worth in hand, in hundredths of what the table of holding says
+	alone   bool        // nobody has any aim but one, so free agents are pushed as much as the others
 	learnt  *experience // what everybody goes by; nil for the rule of thumb
 }
 

@@ -178,7 +178,8 @@ func (p *player) holds(c *candidate, after *rules.Game) {
 // more than without cards. The figures are those that won most in the arena.
 const (
 	cardFirsts   = 20
-	cardPlayouts = 2400 // shared by the players
+	cardPlayouts = 1200
+	cardTurns    = 5 // where more than two play
 	cardFeint    = 50
 )
 
@@ -211,25 +212,22 @@ func (p *player) shows() []int {
 	return costs
 }
 
-// hidden is how sure the table may be of who the player is: one among all players. Who hides better still is taken for somebody else, so that a table that is sure of it is wrong more often
-// than not, and nobody believes it. With cards, which tell more, nothing is shown gladly.
+// hidden is how sure the table may be of who the player is: about twice as sure as of one among all players. Who hides better still is taken for somebody else, so that a table that is
+// sure of it is wrong more often than not, and nobody believes it.
 func (p *player) hidden() int {
-	if p.char.rounds {
-		return 0
-	}
-	return int(deduction.Certain) / p.view.Players()
+	return 2 * int(deduction.Certain) / (p.view.Players() + 1)
 }
 
 // conceals reports whether the player weighs what its actions show: while dossiers are still to be written, where anybody looks.
 func (p *player) conceals() bool {
-	return p.char.conceals > 0 && p.watched() && p.view.Setup().Variants.Dossier && !p.view.HasDossier(p.view.Viewer)
+	return p.char.conceals > 0 && !p.alone && p.view.Setup().Variants.Dossier && !p.view.HasDossier(p.view.Viewer)
 }
 
 // laws is the table's laws as the player reckons with them.
 func (p *player) laws() laws {
 	l := lawsOf(p.view.Setup())
 	l.cards = p.char.rounds
-	l.hold = p.char.hold
+	l.hold, l.alone = p.char.hold, p.alone
 	if p.char.learnt {
 		l.learnt = &experiences[p.view.Players()]
 	}
@@ -250,10 +248,19 @@ func settle(g *rules.Game, cards bool) {
 	}
 }
 
+// Where nobody else has any aim playing out takes little, and foretells much: it goes on for more turns, and the player looks at more ways to move in them.
+const (
+	aloneTurns = 20
+	aloneLooks = 12
+)
+
 // horizon is how many turns are played out. Between two the nearest are worth most to those who have learnt how games go on from there, and with cards to all but handlers, who
 // don't know it.
 func (p *player) horizon() int {
-	if v := &p.view; v.Players() == 2 && (v.Setup().Variants.TopSecret || p.char.learnt) {
+	switch v := &p.view; {
+	case p.alone:
+		return aloneTurns
+	case v.Players() == 2 && (v.Setup().Variants.TopSecret || p.char.learnt):
 		return p.char.duel
 	}
 	return p.char.turns
@@ -261,11 +268,14 @@ func (p *player) horizon() int {
 
 // looks is how many ways to move each seat is taken to look at: others without any aim at one.
 func (p *player) looks() (all looks) {
-	watched := p.watched()
 	for s := range all {
-		all[s] = 1
-		if watched || rules.Seat(s) == p.view.Viewer {
+		switch {
+		case !p.alone:
 			all[s] = p.char.looks
+		case rules.Seat(s) == p.view.Viewer:
+			all[s] = aloneLooks
+		default:
+			all[s] = 1
 		}
 	}
 	return all
