@@ -135,6 +135,10 @@ func TestAlongTheTimeLine(t *testing.T) {
 				t.Errorf("%v: in the middle of the strip is turn %d", s, turn)
 			}
 		}
+		for !strings.Contains(scenetest.Seen(d.scene.Stage()), "curve ") { // what could be believed is worked out beside the loop
+			runtime.Gosched()
+			d.scene.Advance(0.01)
+		}
 		for range 6 { // however one comes to a moment, it looks the same
 			tapOn(t, d, "time-on")
 			came := scenetest.Seen(d.scene.Stage())

@@ -4,8 +4,8 @@
 // of Held and Karp (A Dynamic Programming Approach to Sequencing Problems, J. SIAM 10, 1962), with the sums of the forward–backward algorithm (Rabiner, A Tutorial on
 // Hidden Markov Models, Proc. IEEE 77, 1989).
 //
-// How a player decides is a mixture of a few types of player, who differ in how sharply they choose what is best for their own agent and in whether they
-// feint: then they favour the agent that they are taken for, and their own one less. Players at a table resemble each other, so that what one does tells a little of what to
+// How a player decides is a mixture of a few types of player, who differ in how often they take anything instead of what is best for their own agent, and in whether they feint: then
+// they favour the agent that they are taken for, or now and then another one, and their own one less. Players at a table resemble each other, so that what one does tells what to
 // make of the others. All arithmetic is in whole numbers, so every platform concludes the same.
 package deduction
 
