@@ -91,8 +91,9 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
 		if bits.OnesCount(uint(set)) != size || rules.AgentSet(set)&^g.InPlay() != 0 {
 			continue
 		}
+		j.suppose(set, &evidence)
 		for k := range kinds {
-			j.weigh(set, &evidence, k)
+			j.weigh(k)
 			b.logs[k][s][set] = max(b.logs[k][s][set]+int32(log2(j.chance(taken))), -1<<28)
 		}
 	}

@@ -459,6 +459,47 @@ func TestTwoHaveLittleToHide(t *testing.T) {
 	}
 }
 
+// TestSomethingIsDone: whatever somebody's type and agents, the chances of all that can be done add up to one, and whoever feints favours any other agent now and then.
+func TestSomethingIsDone(t *testing.T) {
+	g, _ := benchGame(t, 4)
+	var all rules.Choices
+	all.Of(&g)
+	var j judgement
+	j.hear(&g, &all)
+	var evidence [rules.NumAgents]int
+	evidence[rules.Blue] = unit
+	for k := range kinds {
+		for _, set := range []int{1 << rules.Red, 1<<rules.Red | 1<<rules.Blue} {
+			j.suppose(set, &evidence)
+			j.weigh(k)
+			sum := uint64(0)
+			for i := range j.n {
+				sum += j.chance(i)
+			}
+			if sum > one || sum < one*999/1000 {
+				t.Errorf("type %d with the agents %07b does something with %d of %d", k, set, sum, uint64(one))
+			}
+		}
+	}
+	alone := func(k int, a rules.Agent) uint64 { // how likely a type walks one agent all the way
+		j.suppose(1<<rules.Red, &evidence)
+		j.weigh(k)
+		return j.chance(all.Index(walk(a)))
+	}
+	for a := range rules.Agent(rules.NumAgents) {
+		if a != rules.Red && j.effects[all.Index(walk(a))][a] > 0 && alone(feinting, a) <= alone(open, a) {
+			t.Errorf("%v is walked six buildings on by %d of one by whoever feints, by %d by whoever plays openly", a, alone(feinting, a), alone(open, a))
+		}
+	}
+}
+
+// walk is a move of one agent by six buildings.
+func walk(a rules.Agent) rules.Action {
+	var steps [rules.NumAgents]uint8
+	steps[a] = 6
+	return rules.MoveAgents(steps)
+}
+
 // TestPlayersResembleEachOther: whoever may have played openly for one agent, or feinted for another one, is believed to do what the others do. What the viewer does itself tells it
 // nothing of that.
 func TestPlayersResembleEachOther(t *testing.T) {
@@ -486,7 +527,7 @@ func TestPlayersResembleEachOther(t *testing.T) {
 	}
 }
 
-func benchGame(b *testing.B, players int) (rules.Game, rules.Action) {
+func benchGame(b testing.TB, players int) (rules.Game, rules.Action) {
 	b.Helper()
 	g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: 0})
 	if err != nil {

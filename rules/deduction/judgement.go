@@ -9,13 +9,19 @@ import (
 // mostActions is the most ways to divide a six among seven agents; there are never more ways to do anything else that is judged.
 const mostActions = 924
 
-// judgement weighs what a player could do: first it hears all of it, then it weighs it for one set of agents and one type of player after the other.
+// judgement weighs what a player could do: first it hears all of it, then it is told what its player may own, and weighs it for one type of player after the other.
 type judgement struct {
 	n       int
 	moves   bool // nobody feints but with moves
 	inPlay  rules.AgentSet
 	effects [mostActions]Worths
 	means   [mostActions]int32 // what an action is worth for everybody, as it counts against it
+
+	others rules.AgentSet     // that its player does not own
+	decoy  rules.Agent        // of those, for whom it feints most; NoAgent for none
+	gains  [mostActions]int32 // what an action is worth for the own agents
+
+	counted [mostActions]int32 // what it counts for, but for a decoy
 	values  [mostActions]int32
 	powers  [mostActions]uint64
 	weights [mostActions]uint64 // how likely each action is with some thought, as shares of one
@@ -50,47 +56,69 @@ func decoyOf(evidence *[rules.NumAgents]int, others rules.AgentSet) rules.Agent 
 	return decoy
 }
 
-// weigh asks how likely each action is for whoever is of a type, owns those agents and has shown so much evidence.
-func (j *judgement) weigh(set int, evidence *[rules.NumAgents]int, k int) {
-	t := &kinds[k]
-	j.blind, j.thought = t.chance/uint64(j.n), one-t.chance
-	clear(j.weights[:j.n])
-	others := j.inPlay &^ rules.AgentSet(set)
-	switch {
-	case j.thought == 0:
-	case t.feints == 0 || !j.moves || others == 0:
-		j.favour(set, t.own, rules.NoAgent, 0, t.spread, one)
-	default:
-		strays := t.feints * t.strays / one / uint64(others.Len())
-		for a := range rules.Agent(rules.NumAgents) {
-			if others.Has(a) {
-				j.favour(set, t.shown, a, t.decoy, t.spread, strays)
-			}
-		}
-		j.favour(set, t.shown, decoyOf(evidence, others), t.decoy, t.spread, t.feints*(one-t.strays)/one)
-		j.favour(set, t.own, rules.NoAgent, 0, t.spread, one-t.feints)
+// suppose takes it that the player owns these agents, and has shown so much evidence.
+func (j *judgement) suppose(set int, evidence *[rules.NumAgents]int) {
+	j.others = j.inPlay &^ rules.AgentSet(set)
+	j.decoy = decoyOf(evidence, j.others)
+	for i := range j.n {
+		j.gains[i] = j.effects[i].best(set)
 	}
 }
 
-// favour adds how likely each action is, of a share of all, for whoever counts the own agents and a decoy, if there is one, for so much, in hundredths.
-func (j *judgement) favour(set int, own int32, decoy rules.Agent, shown int32, spread int64, share uint64) {
-	best := int32(-1 << 30)
-	for i := range j.n {
-		v := j.effects[i].best(set)*own/100 - j.means[i]
-		if decoy != rules.NoAgent {
-			v += j.effects[i][decoy] * shown / 100
+// weigh asks how likely each action is for a player of a type.
+func (j *judgement) weigh(k int) {
+	t := &kinds[k]
+	j.blind, j.thought = t.chance/uint64(j.n), one-t.chance
+	clear(j.weights[:j.n])
+	switch {
+	case j.thought == 0:
+	case t.feints == 0 || !j.moves || j.others == 0:
+		j.count(t.own)
+		j.favour(rules.NoAgent, t, one, 0)
+	default:
+		j.count(t.shown)
+		strays := t.feints * t.strays / one / uint64(j.others.Len())
+		for a := range rules.Agent(rules.NumAgents) {
+			switch {
+			case a == j.decoy:
+				j.favour(a, t, strays, t.feints*(one-t.strays)/one)
+			case j.others.Has(a):
+				j.favour(a, t, strays, 0)
+			}
 		}
-		j.values[i], best = v, max(best, v)
+		j.count(t.own)
+		j.favour(rules.NoAgent, t, one-t.feints, 0)
 	}
-	slope := log2e << 8 / spread // units of logarithm a hundredth of a point, times 2¹²
+}
+
+// count takes down what each action counts for, if the own agents count for so much, in hundredths.
+func (j *judgement) count(own int32) {
+	for i, gain := range j.gains[:j.n] {
+		j.counted[i] = gain*own/100 - j.means[i]
+	}
+}
+
+// favour adds how likely each action is, of two shares of all, for a player of a type who favours a decoy, NoAgent for none.
+func (j *judgement) favour(decoy rules.Agent, t *kind, share, more uint64) {
+	values, best := j.counted[:j.n], int32(-1<<30)
+	if decoy != rules.NoAgent {
+		values = j.values[:j.n]
+		for i := range values {
+			values[i] = j.counted[i] + j.effects[i][decoy]*t.decoy/100
+		}
+	}
+	for _, v := range values {
+		best = max(best, v)
+	}
+	slope := log2e << 8 / t.spread // units of logarithm a hundredth of a point, times 2¹²
 	sum := uint64(0)
-	for i, v := range j.values[:j.n] {
+	for i, v := range values {
 		j.powers[i] = pow2(int64(best-v) * slope >> 12)
 		sum += j.powers[i]
 	}
-	share = share << 30 / sum // of each part of the sum; one of them is one, so this is no more
+	share, more = share<<30/sum, more<<30/sum // of each part of the sum; one of them is one, so these are no more
 	for i, p := range j.powers[:j.n] {
-		j.weights[i] += p * share >> 30
+		j.weights[i] += p*share>>30 + p*more>>30
 	}
 }
 

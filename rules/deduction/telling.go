@@ -42,11 +42,12 @@ func (b *Belief) Telling(v *rules.View, s rules.Seat, own rules.AgentSet) []Shar
 	evidence := b.Evidence(s)
 	var mine, sums [mostActions]uint64 // shares of one of shares of one
 	for i, set := range seat.set[:seat.n] {
+		j.suppose(int(set), &evidence)
 		for k, p := range weights[i] {
 			if p == 0 {
 				continue
 			}
-			j.weigh(int(set), &evidence, k)
+			j.weigh(k)
 			for a := range shares {
 				x := p * j.chance(a)
 				sums[a] += x

@@ -10,46 +10,88 @@ import (
 // patient lets whoever thinks go on.
 func patient() bool { return true }
 
+// among lets four of some others play, and shows a mastermind in the seat of whoever is about to move, from turn 20 to turn 28, while there is something to hide.
+func among(t *testing.T, others func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action, show func(p *player)) {
+	t.Helper()
+	for seed := range uint64(12) {
+		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0})
+		if err != nil {
+			t.Fatal(err)
+		}
+		dealer, src := rules.NewDealer(seed), rules.NewSource(seed)
+		var b deduction.Belief
+		for g.Turn() < 28 && !g.Over() {
+			a := dealer.Next(&g)
+			if !g.IsChance() {
+				v := g.View(g.Actor())
+				a = others(v, &b, &src)
+				if p := newPlayer(Opponent{Level: Mastermind}, v, &b, &src); v.Phase() == rules.PhaseMove && v.Turn() >= 20 && p.left() > 10 {
+					show(&p)
+				}
+			}
+			b.Observe(&g, a)
+			if err := g.Apply(a, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// atRandom takes any action.
+func atRandom(v rules.View, _ *deduction.Belief, src *rules.Source) rules.Action {
+	return v.NthLegal(src.Intn(v.CountLegal()))
+}
+
+// asFieldAgent decides as a field agent does.
+func asFieldAgent(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action {
+	return Opponent{Level: FieldAgent}.Think(v, b, src, patient)
+}
+
 // TestNobodyHidesUnseen: once the others have been seen to act at random, a mastermind feints no more; among field agents it does all the time.
 func TestNobodyHidesUnseen(t *testing.T) {
 	feints := func(others func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action) (share int) {
 		moves, feinted := 0, 0
-		for seed := range uint64(12) {
-			g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: 4, First: 0})
-			if err != nil {
-				t.Fatal(err)
+		among(t, others, func(p *player) {
+			p.feint()
+			moves++
+			if p.decoy != rules.NoAgent {
+				feinted++
 			}
-			dealer, src := rules.NewDealer(seed), rules.NewSource(seed)
-			var b deduction.Belief
-			for g.Turn() < 28 && !g.Over() {
-				a := dealer.Next(&g)
-				if !g.IsChance() {
-					v := g.View(g.Actor())
-					a = others(v, &b, &src)
-					if p := newPlayer(Opponent{Level: Mastermind}, v, &b, &src); v.Phase() == rules.PhaseMove && v.Turn() >= 20 && p.left() > 10 {
-						p.feint()
-						moves++
-						if p.decoy != rules.NoAgent {
-							feinted++
-						}
-					}
-				}
-				b.Observe(&g, a)
-				if err := g.Apply(a, nil); err != nil {
-					t.Fatal(err)
-				}
-			}
-		}
+		})
 		return 100 * feinted / moves
 	}
-	unseen := feints(func(v rules.View, _ *deduction.Belief, src *rules.Source) rules.Action {
-		return v.NthLegal(src.Intn(v.CountLegal()))
-	})
-	seen := feints(func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action {
-		return Opponent{Level: FieldAgent}.Think(v, b, src, patient)
-	})
+	unseen, seen := feints(atRandom), feints(asFieldAgent)
 	t.Logf("a mastermind feints in %d %% of its moves among those who act at random, in %d %% among field agents", unseen, seen)
 	if unseen > 30 || seen < 80 {
 		t.Errorf("a mastermind feints in %d %% of its moves among those who act at random, in %d %% among field agents", unseen, seen)
+	}
+}
+
+// TestAloneAmongTheAimless: among those who act at random a mastermind reckons with one way for each of them, looks at more ways itself and further ahead, and takes free agents for as
+// dangerous as any; among field agents it reckons with everybody.
+func TestAloneAmongTheAimless(t *testing.T) {
+	share := func(others func(v rules.View, b *deduction.Belief, src *rules.Source) rules.Action) int {
+		moves, alone := 0, 0
+		among(t, others, func(p *player) {
+			moves++
+			if !p.alone {
+				if p.horizon() != p.char.turns || p.looks() != (looks{5, 5, 5, 5, 5, 5, 5}) || p.laws().alone {
+					t.Errorf("among others with an aim %d turns are played out, with %v ways", p.horizon(), p.looks())
+				}
+				return
+			}
+			alone++
+			want := looks{1, 1, 1, 1, 1, 1, 1}
+			want[p.view.Viewer] = aloneLooks
+			if p.horizon() != aloneTurns || p.looks() != want || !p.laws().alone {
+				t.Errorf("alone %d turns are played out, with %v ways", p.horizon(), p.looks())
+			}
+		})
+		return 100 * alone / moves
+	}
+	unseen, seen := share(atRandom), share(asFieldAgent)
+	t.Logf("a mastermind thinks that it is alone in %d %% of its moves among those who act at random, in %d %% among field agents", unseen, seen)
+	if unseen < 70 || seen > 10 {
+		t.Errorf("a mastermind thinks that it is alone in %d %% of its moves among those who act at random, in %d %% among field agents", unseen, seen)
 	}
 }
