@@ -38,19 +38,20 @@ func (c *contestant) decide(v rules.View, b *deduction.Belief, src *rules.Source
 	return c.who.Think(v, b, src, func() bool { return true })
 }
 
-// parseSeats reads the opponents of a table, separated by commas; "random" takes any legal action, and "search:100" searches a tree with so many playouts.
+// parseSeats reads the opponents of a table, separated by commas; "random" takes any legal action, and "search:100" and "uct:100" search a tree with so many
+// playouts.
 func parseSeats(text string) ([]contestant, error) {
 	var cs []contestant
 	for i, name := range strings.Split(text, ",") {
 		c := contestant{name: strings.TrimSpace(name)}
-		var searches bool
+		var isSearch bool
 		var err error
-		if c.search, searches, err = parseSearch(c.name); err != nil {
+		if c.search, isSearch, err = parseSearch(c.name); err != nil {
 			return nil, fmt.Errorf("seat %d: %w", i+1, err)
 		}
-		if c.dice = c.name == "random"; !c.dice && !searches {
+		if c.dice = c.name == "random"; !c.dice && !isSearch {
 			if c.who, err = opponents.Parse(c.name); err != nil {
-				return nil, fmt.Errorf("seat %d: %w, random, or search:100", i+1, err)
+				return nil, fmt.Errorf("seat %d: %w, random, search:100 or uct:100", i+1, err)
 			}
 		}
 		cs = append(cs, c)

@@ -16,38 +16,47 @@ import (
 //
 // In the words of others: UCT (Kocsis and Szepesvári, Bandit Based Monte-Carlo Planning, ECML 2006) over information sets of a single observer (Cowling, Powley and
 // Whitehouse, Information Set Monte Carlo Tree Search, IEEE TCIAIG 4, 2012).
-type search struct{ playouts int }
+type search struct {
+	playouts int
+	explores float64 // how much the tree prefers what has been tried least, in games that are won
+}
 
-// searchName is what comes before the number of playouts.
-const searchName = "search:"
+// searches is the searches by what comes before the number of playouts: how much they explore. The textbook's looks at most, and plays worst where more than two play; a quarter of a game won most
+// against masterminds of those that were tried.
+var searches = []struct {
+	name     string
+	explores float64
+}{{"search:", 0.25}, {"uct:", math.Sqrt2}}
 
 // mostSearched is the most playouts for one decision; each adds a position to the tree.
 const mostSearched = 1_000_000
 
-// explores is how much the tree prefers what has been tried least, in games that are won.
-const explores = 0.25
-
 // errSearch is said of tables where there are other secrets than whose the agents are.
 var errSearch = errors.New("search plays the base game only: it guesses neither cards nor dossiers")
 
-// parseSearch reads a search, as search:14500. It is no search if it has another name.
+// parseSearch reads a search, as search:14500 or uct:14500. It is no search if it has another name.
 func parseSearch(name string) (s search, ok bool, err error) {
-	number, ok := strings.CutPrefix(name, searchName)
-	if !ok {
-		return s, false, nil
+	for _, kind := range searches {
+		number, named := strings.CutPrefix(name, kind.name)
+		if !named {
+			continue
+		}
+		s.explores = kind.explores
+		s.playouts, err = strconv.Atoi(number)
+		if err != nil || s.playouts < 1 || s.playouts > mostSearched {
+			err = fmt.Errorf("%q: a search has 1 to %d playouts", name, mostSearched)
+		}
+		return s, true, err
 	}
-	s.playouts, err = strconv.Atoi(number)
-	if err != nil || s.playouts < 1 || s.playouts > mostSearched {
-		return s, true, fmt.Errorf("%q: a search has 1 to %d playouts", name, mostSearched)
-	}
-	return s, true, nil
+	return s, false, nil
 }
 
 // tree is what the playouts of one decision have told.
 type tree struct {
-	view  rules.View
-	src   *rules.Source
-	nodes []node // the first one is the view
+	view     rules.View
+	src      *rules.Source
+	explores float64
+	nodes    []node // the first one is the view
 }
 
 // node is a position.
@@ -59,7 +68,7 @@ type node struct {
 
 // decide is what the search does in the view's seat, which has something to decide.
 func (s search) decide(v rules.View, src *rules.Source) rules.Action {
-	t := tree{v, src, make([]node, 1, s.playouts+1)}
+	t := tree{v, src, s.explores, make([]node, 1, s.playouts+1)}
 	for range s.playouts {
 		t.play()
 	}
@@ -129,7 +138,7 @@ func (t *tree) choose(at int32, from int) int {
 	for i, k := range n.next {
 		c := &t.nodes[k]
 		visits := float64(c.visits)
-		if x := c.won/visits + explores*math.Sqrt(math.Log(float64(n.visits))/visits); x > top {
+		if x := c.won/visits + t.explores*math.Sqrt(math.Log(float64(n.visits))/visits); x > top {
 			best, top = i, x
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // TestSearchPlaysByTheRules: every edition's base game is played to its end, and the same seed gives the same games.
 func TestSearchPlaysByTheRules(t *testing.T) {
 	for _, edition := range rules.Editions {
-		args := []string{"-seats", "search:30,recruit,search:20", "-games", "3", "-seed", "5", "-edition", edition.ID}
+		args := []string{"-seats", "search:30,recruit,uct:20", "-games", "3", "-seed", "5", "-edition", edition.ID}
 		one, other := result(t, args...), result(t, args...)
 		for i, s := range one.Seats {
 			if s.Decisions == 0 || s.Decisions != other.Seats[i].Decisions || s.Wins != other.Seats[i].Wins {
@@ -23,8 +23,10 @@ func TestSearchPlaysByTheRules(t *testing.T) {
 
 // TestSearchIsBetterThanChance: by far, and with more playouts better than with fewer.
 func TestSearchIsBetterThanChance(t *testing.T) {
-	if won := result(t, "-seats", "search:500,random", "-games", "40", "-seed", "5").Seats[0].Wins; won < 0.9 {
-		t.Errorf("500 playouts win %.2f of their games with chance", won)
+	for _, seats := range []string{"search:500,random", "uct:500,random"} {
+		if won := result(t, "-seats", seats, "-games", "40", "-seed", "5").Seats[0].Wins; won < 0.9 {
+			t.Errorf("%s: it wins %.2f of the games", seats, won)
+		}
 	}
 	if won := result(t, "-seats", "search:600,search:30", "-games", "40", "-seed", "5").Seats[0].Wins; won < 0.6 {
 		t.Errorf("600 playouts win %.2f of their games with 30", won)
@@ -36,12 +38,27 @@ func TestSearchHasPlayouts(t *testing.T) {
 		{"-seats search:0,recruit", `seat 1: "search:0"`},
 		{"-seats recruit,search:many", `seat 2: "search:many"`},
 		{"-seats search:5000000,recruit", "1000000"},
+		{"-seats recruit,uct:-1", `seat 2: "uct:-1"`},
 		{"-seats search:10,recruit -variants topsecret", "base game"},
 		{"-seats recruit,search:10 -variants dossier", "base game"},
 	} {
 		err := run(strings.Fields(c.args), io.Discard, io.Discard)
 		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v, want one sentence with %q", c.args, err, c.want)
+		}
+	}
+}
+
+// TestTextbooksExploreMore: what won six of ten games, or what won four of ten and was tried less.
+func TestTextbooksExploreMore(t *testing.T) {
+	for i, name := range []string{"search:1", "uct:1"} {
+		s, _, err := parseSearch(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		known := tree{explores: s.explores, nodes: []node{{visits: 110, next: []int32{1, 2}}, {visits: 100, won: 60}, {visits: 10, won: 4}}}
+		if got := known.choose(0, 0); got != i {
+			t.Errorf("%s takes action %d", name, got)
 		}
 	}
 }
