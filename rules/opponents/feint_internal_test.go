@@ -95,3 +95,24 @@ func TestAloneAmongTheAimless(t *testing.T) {
 		t.Errorf("a mastermind thinks that it is alone in %d %% of its moves among those who act at random, in %d %% among field agents", unseen, seen)
 	}
 }
+
+// TestHidesNowMoreNowLess: how sure a table may become is different every time where more than two play, less than certain, and always the same between two.
+func TestHidesNowMoreNowLess(t *testing.T) {
+	for players := 2; players <= rules.MaxSeats; players++ {
+		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: 0, Variants: rules.Variants{Dossier: true}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		src := rules.NewSource(1)
+		p := newPlayer(Opponent{Level: Mastermind}, g.View(0), &deduction.Belief{}, &src)
+		least, most := int(deduction.Certain), 0
+		for range 200 {
+			x := p.hidden()
+			least, most = min(least, x), max(most, x)
+		}
+		chance := int(deduction.Certain) / (players + 1)
+		if least < chance || (least < most) != (players > 2) || players == 4 && most >= int(deduction.Certain) {
+			t.Errorf("%d players: the table may be as sure as %d to %d of %d", players, least, most, deduction.Certain)
+		}
+	}
+}

@@ -203,19 +203,32 @@ func (p *player) shows() []int {
 		return nil
 	}
 	weight := p.char.conceals/2 + p.src.Intn(p.char.conceals) // now more, now less, so that hiding can't be read either
+	hidden := p.hidden()
 	public := v.Game.View(rules.NoSeat)
 	told := p.belief.Telling(&public, v.Viewer, v.Identities(v.Viewer))
 	costs := make([]int, len(told))
 	for i, share := range told {
-		costs[i] = weight * max(int(share)-p.hidden(), 0) / int(deduction.Certain)
+		costs[i] = weight * max(int(share)-hidden, 0) / int(deduction.Certain)
 	}
 	return costs
 }
 
-// hidden is how sure the table may be of who the player is: about twice as sure as of one among all players. Who hides better still is taken for somebody else, so that a table that is
-// sure of it is wrong more often than not, and nobody believes it.
+// How sure the table may be of who a player is who hides, in hundredths of one among one more than all players. Between two it is always as much; where more play now less, now more: whoever
+// always stopped hiding at the same point would stand just there whenever somebody looks, and be believed too little. Who hid better still would be taken for somebody else, so that a table that
+// is sure of it would be wrong more often than not, and nobody would believe it.
+const (
+	hiddenInDuel = 200
+	hiddenLeast  = 110
+	hiddenMost   = 430
+)
+
+// hidden is how sure the table may be of who the player is in this decision, a share as Certain.
 func (p *player) hidden() int {
-	return 2 * int(deduction.Certain) / (p.view.Players() + 1)
+	players, part := p.view.Players(), hiddenInDuel
+	if players > 2 {
+		part = hiddenLeast + p.src.Intn(hiddenMost-hiddenLeast)
+	}
+	return part * int(deduction.Certain) / (100 * (players + 1))
 }
 
 // conceals reports whether the player weighs what its actions show: while dossiers are still to be written, where anybody looks.
