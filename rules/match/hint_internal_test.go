@@ -35,6 +35,9 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{advice(opponents.ReasonWins), "That ends the game with Green in front."},
 		{advice(opponents.ReasonScores), "A count now brings Green 4 points."},
 		{with(opponents.ReasonScores, func(h *opponents.Advice) { h.Points = 1 }), "A count now brings Green 1 point."},
+		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.Ends, h.Still = 4, 2 }), "As it stands, 4 faces of the die could take another agent to the goal in the next turn; after this only 2."},
+		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.Ends, h.Still = 2, 1 }), "As it stands, 2 faces of the die could take another agent to the goal in the next turn; after this only one."},
+		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.Ends = 1 }), "As it stands, one face of the die could take another agent to the goal in the next turn; after this none could."},
 		{advice(opponents.ReasonStands), "Green then stands in house 9, ready for the next count."},
 		{advice(opponents.ReasonRises), "Green then stands better in house 9 than now."},
 		{advice(opponents.ReasonYields), "Green stands worse for now, but that pays in the long run."},
@@ -85,6 +88,7 @@ func TestEachReasonIsToldOfOthers(t *testing.T) {
 	}
 	for r, want := range map[opponents.Reason]string{
 		opponents.ReasonWins: "This ends the game with Green in front", opponents.ReasonScores: "A count now brings Green 4 points",
+		opponents.ReasonDenies: "Keeps other agents from the goal",
 		opponents.ReasonStands: "Green then stands in house 9, ready for the next count", opponents.ReasonBlocks: "Costs Green 4 points in the next count",
 		opponents.ReasonRises: "Green then stands better in house 9", opponents.ReasonYields: "Green stands worse for now, which pays in the long run",
 		opponents.ReasonStays: "Green already stands well in house 9", opponents.ReasonIdle: "This roll is better spent on others than on Green",

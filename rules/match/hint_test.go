@@ -122,6 +122,8 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 		return is(after.Over() && h.Agent == own && after.Score(own) >= ahead && !v.Setup().Variants.Dossier, "the game goes on, or who is in front is not known, or another")
 	case opponents.ReasonScores:
 		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 && (!plays || better > 0 || v.Placed() == 0), "there is no count that pays, or the card does nothing for it")
+	case opponents.ReasonDenies:
+		return is(moves && !plays && reaching(v, &v.Game) == h.Ends && reaching(v, &after) == h.Still && h.Still < h.Ends, "as many faces of the die take another agent to the goal, or others do")
 	case opponents.ReasonStands:
 		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && well, "it stands no better, or badly")
 	case opponents.ReasonRises:
@@ -202,4 +204,61 @@ func places(v *rules.View, a rules.Action) (sooner, later, hits int) {
 		}
 	}
 	return sooner, later, hits
+}
+
+// reaching is with how many faces of the die the next turn could take an agent to the goal that is not the viewer's, and none of the viewer's further, as the agents stand in a game; 0 where
+// somebody is with the safe already.
+func reaching(v *rules.View, g *rules.Game) (faces int) {
+	if g.Over() || g.Phase() == rules.PhaseSafe || g.Placed() != 0 {
+		return 0
+	}
+	var steps [rules.NumAgents]int
+	reaches := func() bool {
+		opens, mine, theirs := false, 0, 0
+		for x := range rules.Agent(rules.NumAgents) {
+			if !g.InPlay().Has(x) {
+				continue
+			}
+			to := g.At(x).Forward(steps[x])
+			opens = opens || steps[x] > 0 && to == g.SafeAt()
+			if total := g.Score(x) + to.Points(); v.Identities(v.Viewer).Has(x) {
+				mine = max(mine, total)
+			} else {
+				theirs = max(theirs, total)
+			}
+		}
+		return opens && max(mine, theirs) >= g.Edition().Goal && theirs >= mine
+	}
+	var walk func(x rules.Agent, left int) bool
+	walk = func(x rules.Agent, left int) bool {
+		if left == 0 {
+			return reaches()
+		}
+		for ; x < rules.NumAgents; x++ {
+			if !g.InPlay().Has(x) {
+				continue
+			}
+			for n := left; n > 0; n-- {
+				if n < left && !g.Edition().Split {
+					break
+				}
+				steps[x] = n
+				found := walk(x+1, left-n)
+				steps[x] = 0
+				if found {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	for _, f := range g.Edition().Faces {
+		for n := int(f.Low); n <= int(f.High); n++ {
+			if walk(0, n) {
+				faces++
+				break
+			}
+		}
+	}
+	return faces
 }

@@ -15,6 +15,12 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 		return message.Of("hint.wins", agent), message.Of("thought.wins", agent)
 	case opponents.ReasonScores:
 		return message.Of("hint.scores", agent, points), message.Of("thought.scores", agent, points)
+	case opponents.ReasonDenies:
+		hint = message.Of("hint.denies", message.Count("before", x.Ends), message.Count("left", x.Still))
+		if x.Still == 0 {
+			hint = message.Of("hint.denies-all", message.Count("before", x.Ends))
+		}
+		return hint, message.Of("thought.denies")
 	case opponents.ReasonStands:
 		return message.Of("hint.stands", agent, place), message.Of("thought.stands", agent, place)
 	case opponents.ReasonRises:

@@ -13,6 +13,7 @@ const (
 	ReasonNone   Reason = iota // nobody has to act
 	ReasonWins                 // it ends the game with Agent, one’s own, in front
 	ReasonScores               // the count brings Agent, one’s own, Points
+	ReasonDenies               // the next roll could take another agent to the goal, with Ends faces of the die as it stands and with Still, fewer, afterwards
 	ReasonStands               // Agent, one’s own, stands well in Building afterwards
 	ReasonRises                // Agent, one’s own, stands better in Building than before, though not well
 	ReasonBlocks               // it takes Points from where Agent, the first of the others, stands; Seat may own it
@@ -43,6 +44,8 @@ type Advice struct {
 	Share    deduction.Share // how likely that is
 	Points   int
 	Card     rules.Card
+
+	Ends, Still int // faces of the die
 }
 
 // Hint is what a good player would do in the view’s seat, and why. It knows what the view shows and what everybody has seen, nothing else, and says the same
@@ -99,6 +102,7 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 		return
 	}
 	switch {
+	case h.denies(v, &g):
 	case after[own].Points() < v.At(own).Points():
 		h.Reason = ReasonYields
 	case h.places(v, b, &after):
@@ -109,6 +113,18 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 	default:
 		h.Reason = ReasonIdle
 	}
+}
+
+// denies finds out whether a move leaves the next player fewer faces of the die that take another agent to the goal than there are as the agents stand.
+func (h *Advice) denies(v *rules.View, after *rules.Game) bool {
+	l, stays := lawsOf(v.Setup()), sceneOf(&v.Game)
+	stays.setsDown = false // as if it were the next player's turn
+	h.Ends, h.Still = stays.lost(&l, dense(v.InPlay(), v.Identities(v.Viewer))), Lost(after, v.Viewer)
+	if h.Still >= h.Ends {
+		return false
+	}
+	h.Reason = ReasonDenies
+	return true
 }
 
 // card finds what speaks for a card: what the count brings then, or where agents stand, as with a move.
