@@ -38,7 +38,7 @@ func (b *Belief) Observe(before *rules.Game, a rules.Action) {
 }
 
 // Evidence is how likely what a seat did was so far for whoever owns just one agent, by agent: logarithms in 1/4096 bits, of which only differences mean
-// something. It is that of a player who plays for the own agent.
+// something. It is that of a player who plays for the own agent. Of whoever has got a second agent it stays what it was then: what is done since is judged by both.
 func (b *Belief) Evidence(s rules.Seat) (logs [rules.NumAgents]int) {
 	for a := range logs {
 		if s < rules.MaxSeats {

@@ -118,7 +118,7 @@ func (x amount) per(all amount, parts uint64) uint64 {
 	if x.digits == 0 || less > 40 {
 		return 0
 	}
-	twice := uint64(x.digits) * 2 * parts // parts ≤ 2³¹
+	twice := uint64(x.digits) * 2 * parts // parts ≤ 2³⁰
 	if less < 0 {
 		twice <<= uint(-less) // all has one binary digit more before its highest at most, by rounding
 		less = 0

@@ -116,7 +116,7 @@ func (j *judgement) favour(decoy rules.Agent, t *kind, share, more uint64) {
 		j.powers[i] = pow2(int64(best-v) * slope >> 12)
 		sum += j.powers[i]
 	}
-	share, more = share<<30/sum, more<<30/sum // of each part of the sum; one of them is one, so these are no more
+	share, more = share<<30/sum, more<<30/sum // of each part of the sum, which is one or more, so these are no more
 	for i, p := range j.powers[:j.n] {
 		j.weights[i] += p*share>>30 + p*more>>30
 	}

@@ -4,11 +4,11 @@ import "heimlich/rules"
 
 // kind is a type of player.
 type kind struct {
-	spread int64  // how much worse an action is that is taken half as often… by e, in hundredths of a point
+	spread int64  // how much worse an action is that is taken 1/e as often, in hundredths of a point
 	own    int32  // how much the own agent counts, in hundredths
 	chance uint64 // share of actions that are taken without thinking
 	feints uint64 // share of moves that favour a decoy: of all other agents, the one that the evidence speaks for most
-	strays uint64 // share of those that favour any other agent instead
+	strays uint64 // share of those that favour any of the other agents alike, the decoy among them
 	shown  int32  // how much the own agent counts in those, in hundredths
 	decoy  int32  // and how much the decoy
 }

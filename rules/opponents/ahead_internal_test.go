@@ -1,6 +1,7 @@
 package opponents
 
 import (
+	"slices"
 	"testing"
 
 	"heimlich/rules"
@@ -186,5 +187,17 @@ func TestWorthAsLearnt(t *testing.T) {
 	}
 	if ended < 1000 || counted < 1000 {
 		t.Errorf("%d counts ended the game, %d did not", ended, counted)
+	}
+}
+
+// TestOdds: worlds that were drawn several times are counted, and the likeliest stands first.
+func TestOdds(t *testing.T) {
+	a, b, c := world{1, 2}, world{1, 4}, world{1, 8}
+	o := oddsOf([]world{a, b, c, c, b, c})
+	if !slices.Equal(o.worlds, []world{c, b, a}) || !slices.Equal(o.times, []int{3, 2, 1}) {
+		t.Errorf("drawn are %v, %v times", o.worlds, o.times)
+	}
+	if l := o.likeliest(); !slices.Equal(l.worlds, []world{c}) || l.times[0] != 3 {
+		t.Errorf("the likeliest are %v", l)
 	}
 }

@@ -51,6 +51,13 @@ func TestExperience(t *testing.T) {
 				}
 			}
 		}
+		for i := range got.owner {
+			for s := range got.owner[i] {
+				if off := got.owner[i][s] - want.owner[i][s]; off < -25 || off > 25 {
+					t.Errorf("%d players, stage %d: whose agent it is, %d, is worth %d, and %d when it is learnt again; go generate writes it anew", players, i, s, got.owner[i][s], want.owner[i][s])
+				}
+			}
+		}
 		for left := range got.point {
 			if off := got.point[left] - want.point[left]; off < -5 || off > 5 {
 				t.Errorf("%d players, %d points to go: a point is worth %d, and %d when it is learnt again; go generate writes it anew", players, left, got.point[left], want.point[left])

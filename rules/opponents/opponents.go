@@ -1,5 +1,5 @@
 // Package opponents is the computer players. They see a View, as a person in their seat would, and a seeded source of numbers; nothing else.
-// All arithmetic is in whole numbers, so a seed gives the same decision on every platform.
+// All arithmetic is in whole numbers, so a seed gives the same decision on every platform (of 64 bits, or WebAssembly).
 //
 // A host puts what has to be decided as a [Question]; whoever runs the game lets it be answered beside the main loop (package thinking of the scenes, over package
 // work). The answer is an action like a person's, and the rules look at it in the same way.
@@ -10,7 +10,7 @@ import (
 	"heimlich/rules/deduction"
 )
 
-// character is how a level weighs things, all in hundredths of a point.
+// character is how a level weighs things, in hundredths of a point if nothing else is said.
 type character struct {
 	noise  int // added to each move's value, 0 … noise−1, differently every time
 	own    int // a point for the own agent

@@ -289,22 +289,27 @@ func BenchmarkDecide(b *testing.B) {
 
 // TestThinkingCanBeGivenUp: who is told to stop stops, at every level that thinks for long, and rests change nothing.
 func TestThinkingCanBeGivenUp(t *testing.T) {
-	g, err := rules.ParsePosition("hc1 amigo dossier 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0 -.-.-.- -:-:- 0.0.0.0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	v := g.View(1)
-	var b deduction.Belief
-	for _, l := range []opponents.Level{opponents.Handler, opponents.Spymaster, opponents.Mastermind} {
-		rests := 0
-		x, y := rules.NewSource(3), rules.NewSource(3)
-		waited := opponents.Opponent{Level: l}.Think(v, &b, &x, func() bool { rests++; return true })
-		if waited != level(l)(v, &b, &y) || rests < 3 {
-			t.Errorf("%v: %d rests change the decision", l, rests)
+	for _, position := range []string{
+		"hc1 amigo dossier 4 move 2 2 1 roygbva 3.0.7.5.0.2.1 12.0.9.0.4.0.3 7 6 oryg 0.0.0.0 - 0.0.0.0.0.0.0 -.-.-.- -:-:- 0.0.0.0",
+		"hc1 amigo base 2 move 9 1 1 roygb 5.6.3.4.5.-.- 11.5.3.7.9.-.- 8 6 or 0.0 - 0.0.0.0.0.-.-",
+	} {
+		g, err := rules.ParsePosition(position)
+		if err != nil {
+			t.Fatal(err)
 		}
-		z := rules.NewSource(3)
-		if a := (opponents.Opponent{Level: l}).Think(v, &b, &z, func() bool { return false }); a != (rules.Action{}) {
-			t.Errorf("%v decides %v although nobody waits", l, a)
+		v := g.View(g.Actor())
+		var b deduction.Belief
+		for _, l := range []opponents.Level{opponents.Handler, opponents.Spymaster, opponents.Mastermind} {
+			rests := 0
+			x, y := rules.NewSource(3), rules.NewSource(3)
+			waited := opponents.Opponent{Level: l}.Think(v, &b, &x, func() bool { rests++; return true })
+			if waited != level(l)(v, &b, &y) || rests < 3 {
+				t.Errorf("%v: %d rests change the decision", l, rests)
+			}
+			z := rules.NewSource(3)
+			if a := (opponents.Opponent{Level: l}).Think(v, &b, &z, func() bool { return false }); a != (rules.Action{}) {
+				t.Errorf("%v decides %v although nobody waits", l, a)
+			}
 		}
 	}
 }

@@ -76,7 +76,7 @@ func (c *scene) outcome(l *laws, w *world, owned rules.AgentSet, s rules.Seat, s
 		mine += shown.part(share, own, i)
 		all += share
 	}
-	return sure * mine / max(all, 1)
+	return sure * mine / all // the best agent has a share
 }
 
 // inHand is what the cards of the agents' owners are worth, in hundredths of a point.

@@ -215,7 +215,7 @@ func (p *player) shows() []int {
 
 // How sure the table may be of who a player is who hides, in hundredths of one among one more than all players. Between two it is always as much; where more play now less, now more: whoever
 // always stopped hiding at the same point would stand just there whenever somebody looks, and be believed too little. Who hid better still would be taken for somebody else, so that a table that
-// is sure of it would be wrong more often than not, and nobody would believe it.
+// is sure of it would be wrong more often than not, and nobody would believe it. At the most three hide nothing, and four may be known by 86 %.
 const (
 	hiddenInDuel = 200
 	hiddenLeast  = 110
@@ -228,7 +228,7 @@ func (p *player) hidden() int {
 	if players > 2 {
 		part = hiddenLeast + p.src.Intn(hiddenMost-hiddenLeast)
 	}
-	return part * int(deduction.Certain) / (100 * (players + 1))
+	return min(part*int(deduction.Certain)/(100*(players+1)), int(deduction.Certain))
 }
 
 // conceals reports whether the player weighs what its actions show: while dossiers are still to be written, where anybody looks.
@@ -267,8 +267,7 @@ const (
 	aloneLooks = 12
 )
 
-// horizon is how many turns are played out. Between two the nearest are worth most to those who have learnt how games go on from there, and with cards to all but handlers, who
-// don't know it.
+// horizon is how many turns are played out: fewer between two by those who have learnt how games go on from there, and with cards by spymasters.
 func (p *player) horizon() int {
 	switch v := &p.view; {
 	case p.alone:
