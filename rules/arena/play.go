@@ -164,6 +164,11 @@ func (p *plan) play(i int) tally {
 	seed := rules.NewSource(p.seed ^ uint64(i)*0x9e3779b97f4a7c15)
 	dealer, src := rules.NewDealer(seed.Uint64()), rules.NewSource(seed.Uint64())
 	var b deduction.Belief
+	for s := range rules.Seat(n) {
+		if c := &p.seats[who(s)]; !c.dice && c.search.playouts == 0 {
+			b.Know(s, c.who.Level.Manner(n))
+		}
+	}
 	var walked steps
 	added, asked := false, false
 	var last, before deed // of the turn, and of the turn before

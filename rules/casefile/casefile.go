@@ -7,6 +7,7 @@ import (
 
 	"heimlich/rules"
 	"heimlich/rules/deduction"
+	"heimlich/rules/match"
 	"heimlich/rules/record"
 )
 
@@ -71,13 +72,17 @@ func Open(rec *record.Record, step func(done, all int) bool) (*File, error) {
 	if !final.Over() {
 		return nil, fmt.Errorf("the game is not over, so its file is closed")
 	}
+	table, err := match.TableOf(rec)
+	if err != nil {
+		return nil, err
+	}
 	f := &File{InPlay: final.InPlay(), Goal: final.Edition().Goal, Front: final.Result().Tokens, Faces: final.Edition().Faces[:]}
 	f.Rolls = make([]int, len(f.Faces))
 	for s, p := range rec.Everybody() {
 		f.Players = append(f.Players, p.Name)
 		f.Agents[s] = final.Token(rules.Seat(s))
 	}
-	w := watcher{file: f, all: len(rec.Actions), step: step}
+	w := watcher{file: f, belief: table.Belief(), all: len(rec.Actions), step: step}
 	if _, err := rec.Replay(w.see); err != nil {
 		return nil, err
 	}

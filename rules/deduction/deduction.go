@@ -22,9 +22,21 @@ const others = 60
 
 const allSets = 1 << rules.NumAgents
 
-// Belief is the evidence that everybody has seen. Its zero value is that of a game that begins. It is a plain value: a copy is independent.
+// Belief is the evidence that everybody has seen. Its zero value is that of a game that begins, of whose players nothing is known. It is a plain value: a copy is independent.
 type Belief struct {
-	logs [numKinds][rules.MaxSeats][allSets]int32 // of likelihoods, in 1/4096 bits; only sets as large as the seat's number of passports count
+	logs    [numKinds][rules.MaxSeats][allSets]int32 // of likelihoods, in 1/4096 bits; only sets as large as the seat's number of passports count
+	manners [rules.MaxSeats]Manner                   // of the seats; whose is known plays so whatever its type
+}
+
+// Know takes it that a seat, 0 … MaxSeats−1, plays in a manner from the beginning. It is for before anything of the seat was observed, and tells nothing of other seats.
+func (b *Belief) Know(s rules.Seat, m Manner) { b.manners[s] = m }
+
+// style is how a seat plays if it is of a type, or whatever its type if its manner is known.
+func (b *Belief) style(s rules.Seat, k int) *kind {
+	if m := b.manners[s]; m != Unknown {
+		return &manners[m]
+	}
+	return &kinds[k]
 }
 
 // Observe takes in an action before it is applied to the game. It looks at nothing that not everybody may know, whatever the view shows.
@@ -56,6 +68,9 @@ func (b *Belief) Aimless(v *rules.View) Share {
 		for s := range rules.Seat(v.Players()) {
 			if s == v.Viewer || v.Passports(s) == 0 {
 				continue
+			}
+			if b.manners[s] != Unknown {
+				return 0 // every manner has an aim
 			}
 			idle, aims := amount{}, amount{}
 			for set := range sets(v, s) {
@@ -92,9 +107,15 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
 			continue
 		}
 		j.suppose(set, &evidence)
+		var style *kind
+		var said int32
 		for k := range kinds {
-			j.weigh(k)
-			b.logs[k][s][set] = max(b.logs[k][s][set]+int32(log2(j.chance(taken))), -1<<28)
+			if t := b.style(s, k); t != style {
+				style = t
+				j.weigh(t)
+				said = int32(log2(j.chance(taken)))
+			}
+			b.logs[k][s][set] = max(b.logs[k][s][set]+said, -1<<28)
 		}
 	}
 }
@@ -122,18 +143,24 @@ func (b *Belief) recruit(g *rules.Game, s rules.Seat) {
 }
 
 // beliefSize is how many bytes a belief is written in.
-const beliefSize = numKinds * rules.MaxSeats * allSets * 4
+const beliefSize = numKinds*rules.MaxSeats*allSets*4 + rules.MaxSeats
 
 // AppendBinary writes the belief behind some bytes, for another program of the same build. The error is nil.
 func (b *Belief) AppendBinary(data []byte) ([]byte, error) {
-	return binary.Append(data, binary.LittleEndian, &b.logs)
+	data, _ = binary.Append(data, binary.LittleEndian, &b.logs) // of a fixed size, so they can be written
+	return binary.Append(data, binary.LittleEndian, &b.manners)
 }
 
-// UnmarshalBinary reads what AppendBinary has written.
+// UnmarshalBinary reads what AppendBinary has written. The error says what is wrong.
 func (b *Belief) UnmarshalBinary(data []byte) error {
 	if len(data) != beliefSize {
 		return fmt.Errorf("a belief has %d bytes, not %d", beliefSize, len(data))
 	}
-	_, err := binary.Decode(data, binary.LittleEndian, &b.logs)
+	n, err := binary.Decode(data, binary.LittleEndian, &b.logs)
+	for s := range b.manners {
+		if b.manners[s] = Manner(data[n+s]); b.manners[s] >= numManners {
+			return fmt.Errorf("seat %d plays in one of %d manners, not in the one of number %d", s+1, numManners, b.manners[s])
+		}
+	}
 	return err
 }

@@ -159,7 +159,7 @@ func eachForm(f func(s rules.Setup)) {
 	}
 }
 
-// watch plays a random game for some actions and shows the belief of all that was seen after each.
+// watch plays a random game for some actions and shows the belief of all that was seen after each. How the second seat plays may be known.
 func watch(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *rules.Game, b *Belief)) {
 	t.Helper()
 	g, err := rules.New(s)
@@ -168,6 +168,7 @@ func watch(t testing.TB, s rules.Setup, seed uint64, actions int, see func(g *ru
 	}
 	src := rules.NewSource(seed)
 	var b Belief
+	b.Know(1, Manner(seed%uint64(numManners)))
 	for range actions {
 		if g.Over() {
 			return
@@ -412,7 +413,7 @@ func fingerprint(t testing.TB) uint64 {
 
 // TestBeliefsAreTheSameEverywhere compares with the number that this platform and the others have to arrive at.
 func TestBeliefsAreTheSameEverywhere(t *testing.T) {
-	const want = uint64(240874427675064065)
+	const want = uint64(3429705686194540591)
 	if got := fingerprint(t); got != want {
 		t.Errorf("the beliefs’ fingerprint is %d, want %d; if the types of players were changed on purpose, write the new number here", got, want)
 	}
@@ -471,7 +472,7 @@ func TestSomethingIsDone(t *testing.T) {
 	for k := range kinds {
 		for _, set := range []int{1 << rules.Red, 1<<rules.Red | 1<<rules.Blue} {
 			j.suppose(set, &evidence)
-			j.weigh(k)
+			j.weigh(&kinds[k])
 			sum := uint64(0)
 			for i := range j.n {
 				sum += j.chance(i)
@@ -483,7 +484,7 @@ func TestSomethingIsDone(t *testing.T) {
 	}
 	alone := func(k int, a rules.Agent) uint64 { // how likely a type walks one agent all the way
 		j.suppose(1<<rules.Red, &evidence)
-		j.weigh(k)
+		j.weigh(&kinds[k])
 		return j.chance(all.Index(walk(a)))
 	}
 	for a := range rules.Agent(rules.NumAgents) {
@@ -498,6 +499,72 @@ func walk(a rules.Agent) rules.Action {
 	var steps [rules.NumAgents]uint8
 	steps[a] = 6
 	return rules.MoveAgents(steps)
+}
+
+// TestKnownManners: whoever's manner is known is believed by it alone, it tells nothing of the others, and nobody is without aim then.
+func TestKnownManners(t *testing.T) {
+	g, a := benchGame(t, 4)
+	s, public := g.Actor(), g.View(rules.NoSeat)
+	var all rules.Choices
+	all.Of(&g)
+	var j judgement
+	j.hear(&g, &all)
+	for m := Plain; m < numManners; m++ {
+		var b Belief
+		b.Know(s, m)
+		if x := b.Aimless(&public); x != 0 {
+			t.Errorf("manner %d: nobody has any aim by %d of %d", m, x, Certain)
+		}
+		evidence := b.Evidence(s)
+		var chances [rules.NumAgents]float64
+		sum := 0.0
+		for x := range chances {
+			j.suppose(1<<x, &evidence)
+			j.weigh(&manners[m])
+			chances[x] = float64(j.chance(all.Index(a)))
+			sum += chances[x]
+		}
+		b.Observe(&g, a)
+		table, told := b.Marginals(&public), Belief{}
+		told.Know(s, m)
+		for x := range chances {
+			if got, want := float64(table[x][s])/float64(Certain), chances[x]/sum; math.Abs(got-want) > 0.001 {
+				t.Errorf("manner %d: agent %d is its own by %.4f, want %.4f", m, x, got, want)
+			}
+			if got, want := float64(told.Telling(&public, s, rules.AgentSet(1<<x))[all.Index(a)])/float64(Certain), chances[x]/sum; math.Abs(got-want) > 0.001 {
+				t.Errorf("manner %d: agent %d would be told by %.4f, want %.4f", m, x, got, want)
+			}
+		}
+		var c chains
+		c.fill(&b, &public)
+		for i := range c.prior {
+			if got, want := c.weight[i].per(c.all, one), c.prior[i].per(share(one), one); max(got, want)-min(got, want) > 8 {
+				t.Errorf("manner %d tells of the others that they are of crowd %d by %d instead of %d", m, i, got, want)
+			}
+		}
+	}
+}
+
+// TestBeliefsTravel: a belief is the same after it was written and read, and one that can't be is refused.
+func TestBeliefsTravel(t *testing.T) {
+	g, a := benchGame(t, 3)
+	var b, same Belief
+	b.Know(0, FeintsOften)
+	b.Know(2, Plain)
+	b.Observe(&g, a)
+	data, err := b.AppendBinary([]byte("before"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := same.UnmarshalBinary(data[len("before"):]); err != nil || same != b {
+		t.Errorf("the belief is another one after its travel: %v", err)
+	}
+	data[len(data)-1] = byte(numManners)
+	for name, wrong := range map[string][]byte{"too long": data, "a manner that there is not": data[len("before"):]} {
+		if err := same.UnmarshalBinary(wrong); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
 }
 
 // TestPlayersResembleEachOther: whoever may have played openly for one agent, or feinted for another one, is believed to do what the others do. What the viewer does itself tells it

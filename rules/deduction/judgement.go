@@ -66,8 +66,7 @@ func (j *judgement) suppose(set int, evidence *[rules.NumAgents]int) {
 }
 
 // weigh asks how likely each action is for a player of a type.
-func (j *judgement) weigh(k int) {
-	t := &kinds[k]
+func (j *judgement) weigh(t *kind) {
 	j.blind, j.thought = t.chance/uint64(j.n), one-t.chance
 	clear(j.weights[:j.n])
 	switch {

@@ -30,6 +30,25 @@ var kinds = [numKinds]kind{
 	aimless:  {chance: one},
 }
 
+// Manner is how somebody is known to play before anything was seen. Its zero value is that nothing is known: of people, and of whoever misleads those who watch as it suits.
+type Manner uint8
+
+// The manners.
+const (
+	Unknown         Manner = iota // of any type
+	Plain                         // for the own agent, as the open type
+	FeintsSometimes               // in every third move for another agent, any alike
+	FeintsOften                   // in three moves of five
+	numManners
+)
+
+// manners are the types of those whose manner is known; the figures are fitted as those of the others are.
+var manners = [numManners]kind{
+	Plain:           kinds[open],
+	FeintsSometimes: {spread: 80, own: 100, chance: one * 8 / 100, feints: one * 35 / 100, strays: one, shown: 60, decoy: 80},
+	FeintsOften:     {spread: 70, own: 100, chance: one * 4 / 100, feints: one * 60 / 100, strays: one, shown: 60, decoy: 80},
+}
+
 // Players at a table resemble each other: most are of one type, by which their crowd is called, and the others of any. What some of them do therefore tells of the others, too.
 
 // many is how likely each crowd is where more than two play, before anything was seen, and how many are of each type, as shares of one.

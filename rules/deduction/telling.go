@@ -47,7 +47,7 @@ func (b *Belief) Telling(v *rules.View, s rules.Seat, own rules.AgentSet) []Shar
 			if p == 0 {
 				continue
 			}
-			j.weigh(k)
+			j.weigh(b.style(s, k))
 			for a := range shares {
 				x := p * j.chance(a)
 				sums[a] += x

@@ -26,7 +26,7 @@ type Chronicle struct {
 
 // NewChronicle begins a chronicle at the first view of a table.
 func NewChronicle(t Table, start rules.View) *Chronicle {
-	c := &Chronicle{table: t, view: start.Game.View(rules.NoSeat)}
+	c := &Chronicle{table: t, view: start.Game.View(rules.NoSeat), belief: t.Belief()}
 	c.reseat(0, 0)
 	return c
 }

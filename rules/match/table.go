@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"heimlich/rules"
+	"heimlich/rules/deduction"
 	"heimlich/rules/message"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
@@ -129,6 +130,17 @@ func (t Table) Anew() Table {
 		t.Setup.Agents = 0
 	}
 	return t
+}
+
+// Belief is what everybody believes when a game at this table begins: how opponents play whose level tells it, for that stands on their plates. Of whoever plays for a person that has
+// left no more is known than of that person.
+func (t Table) Belief() (b deduction.Belief) {
+	for s, p := range t.Players {
+		if p.Kind == Opponent && !p.Away {
+			b.Know(rules.Seat(s), p.Level.Manner(t.Setup.Began()))
+		}
+	}
+	return b
 }
 
 // People are the seats of people before this screen.

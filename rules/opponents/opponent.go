@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"heimlich/rules"
+	"heimlich/rules/deduction"
 )
 
 // Level is how well an opponent plays.
@@ -41,6 +42,23 @@ func LevelByName(name string) (Level, error) {
 		}
 	}
 	return 0, rules.Flawed("setup.no-opponent name", "there is no opponent %q; the opponents are recruit, field-agent, handler, spymaster and mastermind", name)
+}
+
+// Manner is what is known of how an opponent of the level plays in a game that so many players begin, 2 … 7: nothing of those who mislead whoever watches as it suits them, nor
+// between two, where all are believed best as people are.
+func (l Level) Manner(players int) deduction.Manner {
+	if players == 2 {
+		return deduction.Unknown
+	}
+	switch l {
+	case Recruit:
+		return deduction.Plain
+	case FieldAgent:
+		return deduction.FeintsOften
+	case Handler:
+		return deduction.FeintsSometimes
+	}
+	return deduction.Unknown
 }
 
 // Temperament is what an opponent leans to, whatever its level: several of one level at a table do not all play alike.

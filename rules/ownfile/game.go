@@ -89,7 +89,7 @@ func Of(rec *record.Record, seat rules.Seat, step func(done, all int) bool) (Gam
 			x.Level, x.People = max(x.Level, p.Level), false
 		}
 	}
-	var b deduction.Belief
+	b := t.Belief()
 	var last rules.View // what everybody saw before the game was over
 	done := 0
 	end, err := rec.Replay(func(g *rules.Game, a rules.Action) error {

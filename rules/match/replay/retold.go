@@ -221,8 +221,8 @@ func (r *Retold) Chronicle() *match.Chronicle {
 
 func (r *Retold) Suspicion() ([]match.Suspicion, bool) {
 	if r.study == nil {
-		rec := r.rec
-		r.study = work.Begin(func(step work.Step) []beliefs { return study(rec, step) })
+		rec, begins := r.rec, r.table.Belief()
+		r.study = work.Begin(func(step work.Step) []beliefs { return study(rec, begins, step) })
 	}
 	if b, ok := r.study.Result(); ok {
 		r.believed = b
@@ -241,10 +241,9 @@ func (r *Retold) Suspicion() ([]match.Suspicion, bool) {
 	return all, true
 }
 
-// study works out what everybody could believe at the end of every turn. When the game is over everything is known; what was believed before the passports turned is what is told.
-func study(rec *record.Record, step work.Step) []beliefs {
+// study works out what everybody could believe at the end of every turn, from what they believed at the beginning. When the game is over everything is known; what was believed before the passports turned is what is told.
+func study(rec *record.Record, b deduction.Belief, step work.Step) []beliefs {
 	all := []beliefs{}
-	var b deduction.Belief
 	n := 0
 	note := func(g *rules.Game, turn int) {
 		x := beliefs{n: n, turn: turn}
