@@ -6,7 +6,7 @@
 //
 // How a player decides is a mixture of a few types of player, who differ in how often they take anything instead of what is best for their own agent, and in whether they feint: then
 // they favour the agent that they are taken for, or now and then another one, and their own one less. Players at a table resemble each other, so that what one does tells what to
-// make of the others. All arithmetic is in whole numbers, so every platform concludes the same.
+// make of the others. Whoever's manner is known plays in it whatever the others do, and tells nothing of them. All arithmetic is in whole numbers, so every platform concludes the same.
 package deduction
 
 import (
@@ -60,7 +60,8 @@ func (b *Belief) Evidence(s rules.Seat) (logs [rules.NumAgents]int) {
 	return logs
 }
 
-// Aimless is how likely nobody but the viewer has any aim, rather than everybody: who has none tells nothing of its agents and looks for nobody else's.
+// Aimless is how likely nobody but the viewer has any aim, rather than everybody, each seat by itself: who has none tells nothing of its agents and looks for nobody else's. It is 0 if
+// the manner of one is known.
 func (b *Belief) Aimless(v *rules.View) Share {
 	none, every := amount{}, amount{}
 	for c, prior := range tables(v.Setup()) {

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/deduction"
+	"heimlich/rules/opponents"
 )
 
 // TestOnlyWhatCanBeTakenBackIsRemembered: how things stood before an action is remembered where its player may take it back, and nowhere else: it takes 16 KB.
@@ -47,6 +49,36 @@ func TestOnlyWhatCanBeTakenBackIsRemembered(t *testing.T) {
 		}
 		if most != tc.most {
 			t.Errorf("at %+v %d chronicles are remembered at a time, want %d", tc.players, most, tc.most)
+		}
+	}
+}
+
+// TestWhatPlatesTell: how opponents play whose level tells it is known from the beginning, where more than two play. Of people, of whoever plays for one that has left, and of those who
+// mislead as it suits them, nothing is.
+func TestWhatPlatesTell(t *testing.T) {
+	opponent := func(l opponents.Level) Player { return Player{Kind: Opponent, Level: l} }
+	unknown := []Player{{Kind: Person}, {Kind: Elsewhere, Level: opponents.Recruit}, {Kind: Opponent, Level: opponents.Handler, Away: true}, opponent(opponents.Spymaster), opponent(opponents.Mastermind)}
+	known := []Player{opponent(opponents.Recruit), opponent(opponents.FieldAgent), opponent(opponents.Handler)}
+	for n := 2; n <= rules.MaxSeats; n++ {
+		for _, others := range [][]Player{unknown, known} {
+			for i := range others {
+				players := append([]Player{{Kind: Person}, others[i]}, unknown...)[:n]
+				g, err := rules.New(rules.Setup{Players: n})
+				if err != nil {
+					t.Fatal(err)
+				}
+				table := Table{Setup: g.Setup(), Players: players}
+				var want deduction.Belief
+				if n > 2 && &others[0] == &known[0] {
+					want.Know(1, others[i].Level.Manner(n))
+					if want == (deduction.Belief{}) {
+						t.Errorf("nothing is known of how a %s plays", others[i].Level)
+					}
+				}
+				if c := NewChronicle(table, g.View(rules.NoSeat)); c.Belief() != want || table.Belief() != want {
+					t.Errorf("%d players, the second %+v: something else is believed than their plates tell", n, others[i])
+				}
+			}
 		}
 	}
 }
