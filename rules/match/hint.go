@@ -47,7 +47,7 @@ func (q *HintQuestion) say(h opponents.Advice) message.Message {
 	if h.Reason == opponents.ReasonGuess {
 		why = q.guess(h)
 	}
-	if h.Reason != opponents.ReasonBlocks && (h.Reason != opponents.ReasonGuess || h.Agent == rules.NoAgent || h.Seat == rules.NoSeat) {
+	if h.Reason != opponents.ReasonBlocks && h.Reason != opponents.ReasonSlows && (h.Reason != opponents.ReasonGuess || h.Agent == rules.NoAgent || h.Seat == rules.NoSeat) {
 		return why
 	}
 	if first := q.suspicion(h); !first.None() {

@@ -33,6 +33,16 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		want string
 	}{
 		{advice(opponents.ReasonWins), "That ends the game with Green in front."},
+		{advice(opponents.ReasonLevels), "That ends the game with Green level in front."},
+		{advice(opponents.ReasonLeads), "If it comes to the count, the game ends with Green in front."},
+		{advice(opponents.ReasonEnds), "That ends the game, and Green is not in front."},
+		{advice(opponents.ReasonStops), "Otherwise the count takes Green to the goal."},
+		{with(opponents.ReasonScores, func(h *opponents.Advice) { h.Rival, h.More = rules.Blue, 8 }), "A count now brings Green 4 points. Blue gets 8, but no other move looks better."},
+		{advice(opponents.ReasonSlows), "Ben has brought Green to the safe twice. Green is ahead of your agent, and the next count then brings Green 4 points less."},
+		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.Ends, h.Still = 6, 3 }), "There, only 3 faces of the die could take another agent to the goal in the next turn; elsewhere up to 6."},
+		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.Ends, h.Still = 6, 1 }), "There, only one face of the die could take another agent to the goal in the next turn; elsewhere up to 6."},
+		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.Ends = 4 }), "There, no face of the die could take another agent to the goal in the next turn; elsewhere up to 4 could."},
+		{with(opponents.ReasonDraws, func(h *opponents.Advice) { h.Action = rules.MoveAgents([rules.NumAgents]uint8{1}) }), "An agent that is moved into the ruins brings you a top secret card."},
 		{advice(opponents.ReasonScores), "A count now brings Green 4 points."},
 		{with(opponents.ReasonScores, func(h *opponents.Advice) { h.Points = 1 }), "A count now brings Green 1 point."},
 		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.Ends, h.Still = 4, 2 }), "As it stands, 4 faces of the die could take another agent to the goal in the next turn; after this only 2."},
@@ -59,12 +69,12 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{advice(opponents.ReasonKnocks), "One of your cards does more for Green now than it may do later."},
 		{advice(opponents.ReasonHolds), "No card does enough for Green now."},
 		{advice(opponents.ReasonWaits), "Passing is worth more now than any card in your hand."},
-		{advice(opponents.ReasonKeeps), "Keep “Rescue”: there are still 4 points to go, so it will do more later than now."},
-		{with(opponents.ReasonKeeps, func(h *opponents.Advice) { h.Points = 1 }), "Keep “Rescue”: there is still 1 point to go, so it will do more later than now."},
-		{advice(opponents.ReasonDraws), "A top secret card is worth more than any move with this roll."},
+		{advice(opponents.ReasonKeeps), "Keep “Rescue”: the agent in front still has 4 points to go, so the card will do more later than now."},
+		{with(opponents.ReasonKeeps, func(h *opponents.Advice) { h.Points = 1 }), "Keep “Rescue”: the agent in front still has 1 point to go, so the card will do more later than now."},
+		{with(opponents.ReasonDraws, func(h *opponents.Advice) { h.Action = rules.MoveAgents([rules.NumAgents]uint8{}) }), "A top secret card is worth more than any move with this roll."},
 		{with(opponents.ReasonDraws, func(h *opponents.Advice) { h.Action = rules.AnswerOffer(true) }), "The card costs nothing: take it."},
-		{advice(opponents.ReasonGuess), "Ben has brought Green to the safe twice. Most speaks for Ben owning Green."},
-		{with(opponents.ReasonGuess, func(h *opponents.Advice) { h.Seat = rules.NoSeat }), "Most speaks for Green being a free agent."},
+		{advice(opponents.ReasonGuess), "Ben has brought Green to the safe twice. The evidence points to Ben owning Green."},
+		{with(opponents.ReasonGuess, func(h *opponents.Advice) { h.Seat = rules.NoSeat }), "The evidence points to Green being a free agent."},
 		{with(opponents.ReasonGuess, func(h *opponents.Advice) { h.Agent = rules.NoAgent }), "Nothing is sure enough to be written down."},
 		{advice(opponents.ReasonNone), ""},
 	} {
@@ -88,13 +98,16 @@ func TestEachReasonIsToldOfOthers(t *testing.T) {
 	}
 	for r, want := range map[opponents.Reason]string{
 		opponents.ReasonWins: "This ends the game with Green in front", opponents.ReasonScores: "A count now brings Green 4 points",
+		opponents.ReasonLevels: "This ends the game with Green level in front", opponents.ReasonLeads: "If it comes to the count, the game ends with Green in front",
+		opponents.ReasonEnds: "This ends the game, and Green is not in front", opponents.ReasonStops: "Otherwise the count takes Green to the goal",
+		opponents.ReasonSlows: "Costs Green 4 points in the next count", opponents.ReasonGuards: "Keeps other agents from the goal",
 		opponents.ReasonDenies: "Keeps other agents from the goal",
 		opponents.ReasonStands: "Green then stands in house 9, ready for the next count", opponents.ReasonBlocks: "Costs Green 4 points in the next count",
 		opponents.ReasonRises: "Green then stands better in house 9", opponents.ReasonYields: "Green stands worse for now, which pays in the long run",
 		opponents.ReasonStays: "Green already stands well in house 9", opponents.ReasonIdle: "This roll is better spent on others than on Green",
 		opponents.ReasonHides: "Green gains nothing, which gives nothing away", opponents.ReasonNear: "Green stands well in house 9: a count may come soon",
 		opponents.ReasonFar: "Green stands badly in house 9: a count may wait", opponents.ReasonSets: "The safe does Green more good there",
-		opponents.ReasonPlays: "“Rescue” is worth more now than later", opponents.ReasonMust: "A card has to be played", opponents.ReasonDraws: "A card will be worth more",
+		opponents.ReasonPlays: "“Rescue” is worth more now than later", opponents.ReasonMust: "A card has to be played", opponents.ReasonDraws: "An agent in the ruins brings a card",
 	} {
 		hint, thought := reasons(opponents.Advice{Reason: r, Agent: rules.Green, Building: 9, Points: 4, Card: rules.CardRescue})
 		if got := english.Say(thought); got != want || english.Say(hint) == want || hint.None() {

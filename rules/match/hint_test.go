@@ -27,6 +27,7 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 		{rules.Engine, rules.Variants{TopSecret: true}, 4},
 		{rules.French42, rules.Variants{Dossier: true}, 4},
 		{rules.French41, rules.Variants{Dossier: true}, 4},
+		{rules.French41, rules.Variants{}, 4},
 	} {
 		o := options(form.edition, form.players, 5)
 		o.Setup.Variants = form.variants
@@ -119,11 +120,29 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 	}
 	switch h.Reason {
 	case opponents.ReasonWins:
-		return is(after.Over() && h.Agent == own && after.Score(own) >= ahead && !v.Setup().Variants.Dossier, "the game goes on, or who is in front is not known, or another")
+		return is(after.Over() && inFront(&after) != 0 && inFront(&after)&^v.Identities(v.Viewer) == 0 && inFront(&after).Has(h.Agent) && !v.Setup().Variants.Dossier, "the game goes on, or who is in front is not known, or another")
+	case opponents.ReasonLevels:
+		return is(after.Over() && inFront(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) && inFront(&after)&^v.Identities(v.Viewer) != 0 && !v.Setup().Variants.Dossier, "the game goes on, or nobody is level")
+	case opponents.ReasonLeads:
+		return is(!after.Over() && after.Placed() != 0 && inFront(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) && !v.Setup().Variants.Dossier, "no count is at stake that ends the game so")
+	case opponents.ReasonEnds:
+		return is(after.Over() && h.Agent == own && inFront(&after)&v.Identities(v.Viewer) == 0 && !v.Setup().Variants.Dossier, "the game goes on, or is won")
+	case opponents.ReasonStops:
+		return is(plays && v.Placed() != 0 && inFront(&v.Game).Has(h.Agent) && inFront(&v.Game)&v.Identities(v.Viewer) == 0 && inFront(&after) == 0, "no count was at stake that ends the game, or it still is")
 	case opponents.ReasonScores:
-		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 && (!plays || better > 0 || v.Placed() == 0), "there is no count that pays, or the card does nothing for it")
+		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 && (!plays || better > 0 || v.Placed() == 0) &&
+			(h.More == 0 || !v.Identities(v.Viewer).Has(h.Rival) && h.More == to[h.Rival].Points() && h.More > h.Points && v.Score(h.Rival)+h.More > v.Score(own)+h.Points), "there is no count that pays, or the card does nothing for it, or nobody gets more")
 	case opponents.ReasonDenies:
-		return is(moves && !plays && reaching(v, &v.Game) == h.Ends && reaching(v, &after) == h.Still && h.Still < h.Ends, "as many faces of the die take another agent to the goal, or others do")
+		still := reaching(v, &after)
+		for !after.Over() && after.Phase() != rules.PhaseRoll && after.Phase() != rules.PhaseSafe {
+			if err := after.ApplyNth(0, nil); err != nil {
+				return err.Error()
+			}
+		}
+		if after.Phase() == rules.PhaseSafe {
+			still, _ = set(v, &after)
+		}
+		return is(moves && !plays && !v.LastLap() && reaching(v, &v.Game) == h.Ends && still == h.Still && h.Still < h.Ends, "as many faces of the die take another agent to the goal, or others do")
 	case opponents.ReasonStands:
 		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && well, "it stands no better, or badly")
 	case opponents.ReasonRises:
@@ -133,6 +152,9 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 	case opponents.ReasonBlocks:
 		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).Points()-to[h.Agent].Points() && h.Points > 0 && v.Score(h.Agent) == ahead && better >= 0,
 			"it takes nothing from the first of the others’ agents, or something from one’s own")
+	case opponents.ReasonSlows:
+		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).Points()-to[h.Agent].Points() && h.Points >= 5 && v.Score(h.Agent) > v.Score(own) && better == 0,
+			"it takes little from an agent that is ahead, or something from one’s own")
 	case opponents.ReasonStays:
 		return is(moves && h.Agent == own && left && h.Building == v.At(own) && well, "it stands badly, or is moved")
 	case opponents.ReasonIdle:
@@ -145,6 +167,9 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 	case opponents.ReasonFar:
 		sooner, later, hits := places(v, a)
 		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && !well && sooner > later && hits <= 3, "it stands well, or most places take longer to reach")
+	case opponents.ReasonGuards:
+		_, most := set(v, &v.Game)
+		return is(a.Kind == rules.KindSafe && reaching(v, &after) == h.Still && most == h.Ends && 2*h.Still <= h.Ends && !v.LastLap(), "it is no better there")
 	case opponents.ReasonSets:
 		return is(a.Kind == rules.KindSafe && h.Agent == own, "the safe is not set down")
 	case opponents.ReasonPlays:
@@ -168,7 +193,7 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 		return is((a.Kind == rules.KindPass || a.Kind == rules.KindCall && !a.Yes) && slices.Contains(held[:], h.Card) && v.Unplayable(h.Card) == "" &&
 			h.Points == v.Edition().Goal-top && h.Points > 10, "no such card is kept")
 	case opponents.ReasonDraws:
-		return is(a.Kind == rules.KindOffer && a.Yes || moves && !plays && a.Steps() == [rules.NumAgents]uint8{}, "no card is drawn")
+		return is(a.Kind == rules.KindOffer && a.Yes || moves && !plays && (a.Steps() == [rules.NumAgents]uint8{} || after.Phase() == rules.PhaseOffer || after.Phase() == rules.PhaseDraw), "no card is drawn")
 	case opponents.ReasonGuess:
 		want := rules.GuessNobody
 		if h.Seat != rules.NoSeat {
@@ -177,6 +202,49 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 		return is(a.Kind == rules.KindDossier && (h.Agent == rules.NoAgent || a.Guesses()[h.Agent] == want), "something else is written down")
 	}
 	return "there is no such reason"
+}
+
+// inFront is the agents in front at the end of a game, or after the count that is at stake if that ends it.
+func inFront(g *rules.Game) rules.AgentSet {
+	if !g.Over() && g.Placed() == 0 {
+		return 0
+	}
+	top, all := -1, rules.AgentSet(0)
+	for x := range rules.Agent(rules.NumAgents) {
+		if !g.InPlay().Has(x) {
+			continue
+		}
+		n := g.Score(x)
+		if !g.Over() {
+			n += g.At(x).Points()
+		}
+		if g.Setup().WinRule() == rules.WinLastCount && n >= g.Edition().Goal {
+			n += 1000 * (4 + g.Gain(x))
+		}
+		switch {
+		case n > top:
+			top, all = n, rules.AgentSet(0).With(x)
+		case n == top:
+			all = all.With(x)
+		}
+	}
+	if top < g.Edition().Goal {
+		return 0
+	}
+	return all
+}
+
+// set is with how few and with how many faces of the die the next turn could take an agent to the goal that is not the viewer's, by where the safe is set down now.
+func set(v *rules.View, g *rules.Game) (least, most int) {
+	least = 6
+	for i := range g.CountLegal() {
+		after := *g
+		if after.ApplyNth(i, nil) == nil {
+			n := reaching(v, &after)
+			least, most = min(least, n), max(most, n)
+		}
+	}
+	return least, most
 }
 
 // tells reports whether those who look on are surer by more than one in a hundred after an action whose the viewer’s agent is, or know it well.

@@ -13,8 +13,20 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 	switch x.Reason {
 	case opponents.ReasonWins:
 		return message.Of("hint.wins", agent), message.Of("thought.wins", agent)
+	case opponents.ReasonLevels:
+		return message.Of("hint.levels", agent), message.Of("thought.levels", agent)
+	case opponents.ReasonLeads:
+		return message.Of("hint.leads", agent), message.Of("thought.leads", agent)
+	case opponents.ReasonEnds:
+		return message.Of("hint.ends", agent), message.Of("thought.ends", agent)
+	case opponents.ReasonStops:
+		return message.Of("hint.stops", agent), message.Of("thought.stops", agent)
 	case opponents.ReasonScores:
-		return message.Of("hint.scores", agent, points), message.Of("thought.scores", agent, points)
+		hint = message.Of("hint.scores", agent, points)
+		if x.More > 0 {
+			hint = message.Of("hint.scores-less", agent, points, message.Agent("rival", x.Rival), message.Number("more", x.More))
+		}
+		return hint, message.Of("thought.scores", agent, points)
 	case opponents.ReasonDenies:
 		hint = message.Of("hint.denies", message.Count("before", x.Ends), message.Count("left", x.Still))
 		if x.Still == 0 {
@@ -29,6 +41,8 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 		return message.Of("hint.yields", agent), message.Of("thought.yields", agent)
 	case opponents.ReasonBlocks:
 		return message.Of("hint.blocks", agent, points), message.Of("thought.blocks", agent, points)
+	case opponents.ReasonSlows:
+		return message.Of("hint.slows", agent, points), message.Of("thought.blocks", agent, points)
 	case opponents.ReasonStays:
 		return message.Of("hint.stays", agent, place), message.Of("thought.stays", agent, place)
 	case opponents.ReasonIdle:
@@ -39,6 +53,12 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 		return message.Of("hint.near", agent, place), message.Of("thought.near", agent, place)
 	case opponents.ReasonFar:
 		return message.Of("hint.far", agent, place), message.Of("thought.far", agent, place)
+	case opponents.ReasonGuards:
+		hint = message.Of("hint.guards", message.Number("before", x.Ends), message.Count("left", x.Still))
+		if x.Still == 0 {
+			hint = message.Of("hint.guards-all", message.Number("before", x.Ends))
+		}
+		return hint, message.Of("thought.denies")
 	case opponents.ReasonSets:
 		return message.Of("hint.sets", agent), message.Of("thought.sets", agent)
 	case opponents.ReasonPlays:
@@ -58,11 +78,13 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 	case opponents.ReasonKeeps:
 		return message.Of("hint.keeps", card, points), message.Message{}
 	case opponents.ReasonDraws:
-		hint = message.Of("hint.draws")
-		if x.Action.Kind == rules.KindOffer {
-			hint = message.Of("hint.takes")
+		switch {
+		case x.Action.Kind == rules.KindOffer:
+			return message.Of("hint.takes"), message.Of("thought.draws")
+		case x.Action != rules.MoveAgents([rules.NumAgents]uint8{}):
+			return message.Of("hint.brings"), message.Of("thought.brings")
 		}
-		return hint, message.Of("thought.draws")
+		return message.Of("hint.draws"), message.Of("thought.draws")
 	}
 	return message.Message{}, message.Message{}
 }

@@ -12,17 +12,23 @@ type Reason uint8
 const (
 	ReasonNone   Reason = iota // nobody has to act
 	ReasonWins                 // it ends the game with Agent, one’s own, in front
+	ReasonLevels               // it ends the game with Agent, one’s own, in front, and another as far
+	ReasonLeads                // Agent, one’s own, is in front at the end, if the count that is at stake is made
+	ReasonEnds                 // it ends the game, and Agent, one’s own, is not in front
+	ReasonStops                // the count that is at stake takes Agent, another one, to the goal, and is made no more, or takes it there no more
 	ReasonScores               // the count brings Agent, one’s own, Points
 	ReasonDenies               // the next roll could take another agent to the goal, with Ends faces of the die as it stands and with Still, fewer, afterwards
 	ReasonStands               // Agent, one’s own, stands well in Building afterwards
 	ReasonRises                // Agent, one’s own, stands better in Building than before, though not well
 	ReasonBlocks               // it takes Points from where Agent, the first of the others, stands; Seat may own it
+	ReasonSlows                // it takes Points from where Agent stands, which is ahead of one’s own; Seat may own it
 	ReasonStays                // Agent, one’s own, stands well in Building already, and is left there
 	ReasonYields               // Agent, one’s own, stands worse afterwards, which pays only later
 	ReasonHides                // it gives nothing away, since Agent, one’s own, is left alone
 	ReasonIdle                 // too little can be done for Agent, one’s own, and it is known whose that is, or there is nothing to hide
 	ReasonNear                 // Agent, one’s own, stands well: the safe comes where a count is soon made
 	ReasonFar                  // Agent, one’s own, stands badly: the safe goes where a count takes time
+	ReasonGuards               // the next roll could take another agent to the goal, with Still faces of the die where the safe is set down and with up to Ends, at least twice as many, elsewhere
 	ReasonSets                 // the safe does Agent, one’s own, more good where it is set down than elsewhere
 	ReasonPlays                // Card is worth more now than in hand
 	ReasonMust                 // whoever has knocked has to play a card, and Card is the best one
@@ -30,7 +36,7 @@ const (
 	ReasonHolds                // no card does enough now
 	ReasonWaits                // some card does enough now, and still it is better to pass
 	ReasonKeeps                // Card would do something, but is worth more in hand while the first one has Points to go
-	ReasonDraws                // a card costs nothing
+	ReasonDraws                // a card costs nothing, or is what a move brings
 	ReasonGuess                // the evidence is clearest about Agent: Seat owns it, or nobody
 )
 
@@ -46,6 +52,9 @@ type Advice struct {
 	Card     rules.Card
 
 	Ends, Still int // faces of the die
+
+	Rival rules.Agent // where a count scores, another that gets much more by it and is ahead of Agent then; NoAgent for none
+	More  int         // what it gets
 }
 
 // Hint is what a good player would do in the view’s seat, and why. It knows what the view shows and what everybody has seen, nothing else, and says the same
@@ -57,11 +66,14 @@ func Hint(v rules.View, b *deduction.Belief, rest func() bool) Advice {
 
 // Because is what speaks for an action of the view’s seat, for somebody who knows what the view shows and what everybody has seen.
 func Because(v rules.View, b *deduction.Belief, a rules.Action) Advice {
-	h := Advice{Action: a, Agent: rules.NoAgent, Seat: rules.NoSeat}
+	h := Advice{Action: a, Agent: rules.NoAgent, Seat: rules.NoSeat, Rival: rules.NoAgent}
 	if h.Action.Kind == rules.KindNone {
 		return h
 	}
 	h.Agent = v.Token(v.Viewer)
+	if h.ends(&v) {
+		return h
+	}
 	switch h.Action.Kind {
 	case rules.KindMove:
 		h.move(&v, b)
@@ -92,20 +104,23 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 	own := h.Agent
 	after, arrived := v.Walked(h.Action.Steps())
 	g := v.Game
-	// Where there are dossiers, what the others have written decides who is in front in the end.
-	if g.Apply(h.Action, nil) == nil && g.Over() && (&player{own: own}).ending(&g) > 0 && !v.Setup().Variants.Dossier {
-		h.Reason = ReasonWins
-		return
-	}
 	if points := after[own].Points(); arrived != 0 && points > 0 {
 		h.Reason, h.Points = ReasonScores, points
+		h.outdone(v, &after)
 		return
 	}
+	brings := g.Apply(h.Action, nil) == nil && (g.Phase() == rules.PhaseOffer || g.Phase() == rules.PhaseDraw)
+	denies := h.denies(v, g)
 	switch {
-	case h.denies(v, &g):
-	case after[own].Points() < v.At(own).Points():
+	case denies && (h.Still == 0 || h.Ends-h.Still > 1):
+		h.Reason = ReasonDenies
+	case !brings && after[own].Points() < v.At(own).Points():
 		h.Reason = ReasonYields
-	case h.places(v, b, &after):
+	case after[own].Points() >= v.At(own).Points() && h.places(v, b, &after):
+	case denies:
+		h.Reason = ReasonDenies
+	case brings:
+		h.Reason = ReasonDraws
 	case standsWell(v, &after, own):
 		h.Reason, h.Building = ReasonStays, after[own]
 	case h.hides(v, b):
@@ -115,16 +130,110 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 	}
 }
 
-// denies finds out whether a move leaves the next player fewer faces of the die that take another agent to the goal than there are as the agents stand.
-func (h *Advice) denies(v *rules.View, after *rules.Game) bool {
-	l, stays := lawsOf(v.Setup()), sceneOf(&v.Game)
-	stays.setsDown = false // as if it were the next player's turn
-	h.Ends, h.Still = stays.lost(&l, dense(v.InPlay(), v.Identities(v.Viewer))), Lost(after, v.Viewer)
-	if h.Still >= h.Ends {
+// muchMore is how many points more somebody else has to get by a count to be worth telling.
+const muchMore = 3
+
+// outdone notes who gets much more by a count than the own agent, and is ahead of it then: the furthest.
+func (h *Advice) outdone(v *rules.View, at *[rules.NumAgents]rules.Building) {
+	ahead := v.Score(h.Agent) + h.Points
+	for x := range rules.Agent(rules.NumAgents) {
+		if points := at[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) && points >= h.Points+muchMore && v.Score(x)+points > ahead {
+			h.Rival, h.More, ahead = x, points, v.Score(x)+points
+		}
+	}
+}
+
+// ends finds what there is to say of an action that ends the game, or leaves a count at stake that does, or takes one away; it reports whether there is anything. Where there are
+// dossiers, what the others have written decides who is in front in the end.
+func (h *Advice) ends(v *rules.View) bool {
+	a, g, mine := h.Action, v.Game, v.Identities(v.Viewer)
+	if a.Kind != rules.KindMove && a.Kind != rules.KindPlay && a.Kind != rules.KindPass && (a.Kind != rules.KindCall || a.Yes) || g.Apply(a, nil) != nil {
 		return false
 	}
-	h.Reason = ReasonDenies
+	was, is := front(&v.Game), front(&g)
+	switch own := is & mine; {
+	case a.Kind == rules.KindPlay && was != 0 && was&mine == 0 && is == 0:
+		h.Reason, h.Agent = ReasonStops, first(was)
+	case v.Setup().Variants.Dossier:
+		return false
+	case own == 0:
+		h.Reason = ReasonEnds
+		return g.Over() && a.Kind == rules.KindMove
+	default:
+		h.Agent = first(own)
+		switch {
+		case !g.Over():
+			h.Reason = ReasonLeads
+		case is != own:
+			h.Reason = ReasonLevels
+		default:
+			h.Reason = ReasonWins
+		}
+	}
 	return true
+}
+
+// front is the agents that are in front at the end of a game, or would be after the count that is at stake; none if the game goes on.
+func front(g *rules.Game) rules.AgentSet {
+	if !g.Over() && g.Placed() == 0 {
+		return 0
+	}
+	var score [rules.NumAgents]uint8
+	var gain [rules.NumAgents]int8
+	goal := g.Over()
+	for x := range rules.Agent(rules.NumAgents) {
+		if !g.InPlay().Has(x) {
+			continue
+		}
+		score[x], gain[x] = uint8(g.Score(x)), int8(g.Gain(x))
+		if !g.Over() {
+			points := g.At(x).Points()
+			score[x], gain[x] = uint8(max(g.Score(x)+points, 0)), int8(points)
+			goal = goal || int(score[x]) >= g.Edition().Goal
+		}
+	}
+	if !goal {
+		return 0
+	}
+	return g.Setup().WinRule().Front(g.InPlay(), &score, &gain, g.Edition().Goal)
+}
+
+// first is the first agent of a set, which has one.
+func first(set rules.AgentSet) rules.Agent {
+	for a := range rules.Agent(rules.NumAgents) {
+		if set.Has(a) {
+			return a
+		}
+	}
+	return rules.NoAgent
+}
+
+// denies finds out whether a move leaves the next player fewer faces of the die that take another agent to the goal than there are as the agents stand. Once somebody has been there the
+// last lap is played, and nobody can be kept from it.
+func (h *Advice) denies(v *rules.View, after rules.Game) bool {
+	if v.LastLap() {
+		return false
+	}
+	l, stays := lawsOf(v.Setup()), sceneOf(&v.Game)
+	stays.setsDown = false // as if it were the next player's turn
+	h.Ends, h.Still = stays.lost(&l, dense(v.InPlay(), v.Identities(v.Viewer))), Lost(&after, v.Viewer)
+	if settle(&after, false); after.Phase() == rules.PhaseSafe {
+		h.Still, _ = guarded(&after, v.Viewer)
+	}
+	return h.Still < h.Ends
+}
+
+// guarded is with how few faces of the die the game could end in the next turn with somebody else in front of the seat's agents, and with how many at most, by where the safe is set down now.
+func guarded(g *rules.Game, s rules.Seat) (least, most int) {
+	least = len(g.Edition().Faces)
+	for i := range g.CountLegal() {
+		after := *g
+		if after.ApplyNth(i, nil) == nil {
+			n := Lost(&after, s)
+			least, most = min(least, n), max(most, n)
+		}
+	}
+	return least, most
 }
 
 // card finds what speaks for a card: what the count brings then, or where agents stand, as with a move.
@@ -148,21 +257,42 @@ func (h *Advice) card(v *rules.View, b *deduction.Belief) {
 
 // places finds what speaks for where agents stand afterwards, the own one no worse than before; it reports whether anything does.
 func (h *Advice) places(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
-	own, rival := h.Agent, leaderBut(v, v.Identities(v.Viewer))
+	own := h.Agent
+	rival := firstBut(v, v.Identities(v.Viewer), after)
 	better := after[own].Points() - v.At(own).Points()
 	worse := v.At(rival).Points() - after[rival].Points()
 	switch {
-	case worse > 0 && worse >= better:
+	case worse > 0 && worse >= better && v.Score(rival) > 0:
 		h.Reason, h.Agent, h.Points = ReasonBlocks, rival, worse
 		h.owner(v, b)
 		return true
 	case better <= 0:
-		return false
+		return h.slows(v, b, after)
 	}
 	h.Reason, h.Building = ReasonRises, after[own]
 	if standsWell(v, after, own) {
 		h.Reason = ReasonStands
 	}
+	return true
+}
+
+// much is how many points a place has to lose to be worth telling where nobody is kept back who is in front.
+const much = 5
+
+// slows finds the agent ahead of the own one that loses most where it stands; it reports whether that is much.
+func (h *Advice) slows(v *rules.View, b *deduction.Belief, after *[rules.NumAgents]rules.Building) bool {
+	own := h.Agent
+	h.Points = much - 1
+	for x := range rules.Agent(rules.NumAgents) {
+		if worse := v.At(x).Points() - after[x].Points(); v.InPlay().Has(x) && !v.Identities(v.Viewer).Has(x) && v.Score(x) > v.Score(own) && worse > h.Points {
+			h.Reason, h.Agent, h.Points = ReasonSlows, x, worse
+		}
+	}
+	if h.Reason != ReasonSlows {
+		h.Points = 0
+		return false
+	}
+	h.owner(v, b)
 	return true
 }
 
@@ -218,7 +348,14 @@ func (h *Advice) safe(v *rules.View) {
 			later++
 		}
 	}
+	least, most := 0, 0
+	if g := v.Game; !v.LastLap() && g.Apply(h.Action, nil) == nil {
+		least = Lost(&g, v.Viewer)
+		_, most = guarded(&v.Game, v.Viewer)
+	}
 	switch well := standsWell(v, &at, h.Agent); {
+	case 2*least <= most && most-least > 1:
+		h.Reason, h.Ends, h.Still = ReasonGuards, most, least
 	case well && later > sooner && 2*hits >= faces:
 		h.Reason = ReasonNear
 	case !well && sooner > later && 2*hits <= faces:
@@ -241,9 +378,19 @@ func (h *Advice) guess(v *rules.View, b *deduction.Belief) {
 
 // leaderBut is the agent that is furthest, of those that are not in the set.
 func leaderBut(v *rules.View, own rules.AgentSet) rules.Agent {
-	top := rules.NoAgent
+	at := [rules.NumAgents]rules.Building{}
 	for a := range rules.Agent(rules.NumAgents) {
-		if v.InPlay().Has(a) && !own.Has(a) && (top == rules.NoAgent || v.Score(a) > v.Score(top)) {
+		at[a] = v.At(a)
+	}
+	return firstBut(v, own, &at)
+}
+
+// firstBut is the agent that is furthest, of those that are not in the set; of several that are as far, the one that loses most by standing elsewhere.
+func firstBut(v *rules.View, own rules.AgentSet, after *[rules.NumAgents]rules.Building) rules.Agent {
+	top := rules.NoAgent
+	loss := func(a rules.Agent) int { return v.At(a).Points() - after[a].Points() }
+	for a := range rules.Agent(rules.NumAgents) {
+		if v.InPlay().Has(a) && !own.Has(a) && (top == rules.NoAgent || v.Score(a) > v.Score(top) || v.Score(a) == v.Score(top) && loss(a) > loss(top)) {
 			top = a
 		}
 	}
