@@ -43,6 +43,7 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.Ends, h.Still = 6, 1 }), "There, only one face of the die could take another agent to the goal in the next turn; elsewhere up to 6."},
 		{with(opponents.ReasonGuards, func(h *opponents.Advice) { h.Ends = 4 }), "There, no face of the die could take another agent to the goal in the next turn; elsewhere up to 4 could."},
 		{with(opponents.ReasonDraws, func(h *opponents.Advice) { h.Action = rules.MoveAgents([rules.NumAgents]uint8{1}) }), "An agent that is moved into the ruins brings you a top secret card."},
+		{with(opponents.ReasonStops, func(h *opponents.Advice) { h.Action = rules.Call(true) }), "A count now would take Green to the goal: one of your cards keeps it from that."},
 		{advice(opponents.ReasonScores), "A count now brings Green 4 points."},
 		{with(opponents.ReasonScores, func(h *opponents.Advice) { h.Points = 1 }), "A count now brings Green 1 point."},
 		{with(opponents.ReasonDenies, func(h *opponents.Advice) { h.Ends, h.Still = 4, 2 }), "As it stands, 4 faces of the die could take another agent to the goal in the next turn; after this only 2."},
@@ -60,6 +61,7 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{advice(opponents.ReasonStays), "Green already stands well in house 9: best left there."},
 		{advice(opponents.ReasonIdle), "This roll is better spent on others than on Green."},
 		{advice(opponents.ReasonHides), "Leaving Green alone gives nothing away."},
+		{with(opponents.ReasonFeints, func(h *opponents.Advice) { h.Rival = rules.Blue }), "Leaving Green alone gives nothing away: it looks as if you were playing for Blue."},
 		{advice(opponents.ReasonNear), "Green stands well in house 9: put the safe where it is soon reached."},
 		{advice(opponents.ReasonFar), "Green stands badly in house 9: put the safe where it takes long to reach."},
 		{advice(opponents.ReasonSets), "There the safe does Green more good than elsewhere."},
@@ -105,11 +107,11 @@ func TestEachReasonIsToldOfOthers(t *testing.T) {
 		opponents.ReasonStands: "Green then stands in house 9, ready for the next count", opponents.ReasonBlocks: "Costs Green 4 points in the next count",
 		opponents.ReasonRises: "Green then stands better in house 9", opponents.ReasonYields: "Green stands worse for now, which pays in the long run",
 		opponents.ReasonStays: "Green already stands well in house 9", opponents.ReasonIdle: "This roll is better spent on others than on Green",
-		opponents.ReasonHides: "Green gains nothing, which gives nothing away", opponents.ReasonNear: "Green stands well in house 9: a count may come soon",
+		opponents.ReasonFeints: "Acts as if playing for Blue", opponents.ReasonHides: "Green gains nothing, which gives nothing away", opponents.ReasonNear: "Green stands well in house 9: a count may come soon",
 		opponents.ReasonFar: "Green stands badly in house 9: a count may wait", opponents.ReasonSets: "The safe does Green more good there",
 		opponents.ReasonPlays: "“Rescue” is worth more now than later", opponents.ReasonMust: "A card has to be played", opponents.ReasonDraws: "An agent in the ruins brings a card",
 	} {
-		hint, thought := reasons(opponents.Advice{Reason: r, Agent: rules.Green, Building: 9, Points: 4, Card: rules.CardRescue})
+		hint, thought := reasons(opponents.Advice{Reason: r, Agent: rules.Green, Rival: rules.Blue, Building: 9, Points: 4, Card: rules.CardRescue})
 		if got := english.Say(thought); got != want || english.Say(hint) == want || hint.None() {
 			t.Errorf("reason %d: %q, want %q; a hint says %q", r, got, want, english.Say(hint))
 		}

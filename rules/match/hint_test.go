@@ -111,6 +111,7 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 			}
 		}
 	}
+	good := to[own].Points() >= 4 // else nobody would say so
 	well := to[own].Points() > 0 && to[own].Points()*v.InPlay().Len() >= sum
 	is := func(ok bool, wrong string) string {
 		if ok {
@@ -128,6 +129,9 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 	case opponents.ReasonEnds:
 		return is(after.Over() && h.Agent == own && inFront(&after)&v.Identities(v.Viewer) == 0 && !v.Setup().Variants.Dossier, "the game goes on, or is won")
 	case opponents.ReasonStops:
+		if a.Kind == rules.KindCall {
+			return is(a.Yes && inFront(&v.Game).Has(h.Agent) && inFront(&v.Game)&v.Identities(v.Viewer) == 0 && stoppable(v), "no count is at stake that ends the game, or nothing stops it")
+		}
 		return is(plays && v.Placed() != 0 && inFront(&v.Game).Has(h.Agent) && inFront(&v.Game)&v.Identities(v.Viewer) == 0 && inFront(&after) == 0, "no count was at stake that ends the game, or it still is")
 	case opponents.ReasonScores:
 		return is(moves && counts && h.Agent == own && h.Points == to[own].Points() && h.Points > 0 && (!plays || better > 0 || v.Placed() == 0) &&
@@ -144,9 +148,9 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 		}
 		return is(moves && !plays && !v.LastLap() && reaching(v, &v.Game) == h.Ends && still == h.Still && h.Still < h.Ends, "as many faces of the die take another agent to the goal, or others do")
 	case opponents.ReasonStands:
-		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && well, "it stands no better, or badly")
+		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && well && good, "it stands no better, or badly")
 	case opponents.ReasonRises:
-		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && !well, "it stands no better, or well")
+		return is(moves && h.Agent == own && h.Building == to[own] && better > 0 && !(well && good), "it stands no better, or well")
 	case opponents.ReasonYields:
 		return is(!plays && moves && h.Agent == own && better < 0, "it stands no worse")
 	case opponents.ReasonBlocks:
@@ -156,11 +160,14 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 		return is(moves && !v.Identities(v.Viewer).Has(h.Agent) && h.Points == v.At(h.Agent).Points()-to[h.Agent].Points() && h.Points >= 5 && v.Score(h.Agent) > v.Score(own) && better == 0,
 			"it takes little from an agent that is ahead, or something from one’s own")
 	case opponents.ReasonStays:
-		return is(moves && h.Agent == own && left && h.Building == v.At(own) && well, "it stands badly, or is moved")
+		return is(moves && h.Agent == own && left && h.Building == v.At(own) && well && good, "it stands badly, or is moved")
 	case opponents.ReasonIdle:
 		return is(moves && h.Agent == own && left, "it is moved")
 	case opponents.ReasonHides:
 		return is(moves && v.Players() > 2 && h.Agent == own && left && !tells(q, a), "it is moved, or others are surer now whose it is")
+	case opponents.ReasonFeints:
+		return is(moves && v.Players() > 2 && h.Agent == own && left && !tells(q, a) && !v.Identities(v.Viewer).Has(h.Rival) && rise(q, a, h.Rival) >= 3,
+			"it is moved, or nobody takes the other one sooner for one’s own")
 	case opponents.ReasonNear:
 		sooner, later, hits := places(v, a)
 		return is(a.Kind == rules.KindSafe && h.Agent == own && h.Building == v.At(own) && well && later > sooner && hits >= 3, "it stands badly, or most places are sooner reached")
@@ -249,12 +256,38 @@ func set(v *rules.View, g *rules.Game) (least, most int) {
 
 // tells reports whether those who look on are surer by more than one in a hundred after an action whose the viewer’s agent is, or know it well.
 func tells(q *match.HintQuestion, a rules.Action) bool {
+	_, after := taken(q, a, q.View.Token(q.View.Viewer))
+	return rise(q, a, q.View.Token(q.View.Viewer)) > 1 || after >= 80
+}
+
+// rise is by how many of a hundred those who look on are surer after an action that an agent is the viewer’s.
+func rise(q *match.HintQuestion, a rules.Action, x rules.Agent) int {
+	before, after := taken(q, a, x)
+	return after - before
+}
+
+// taken is how sure, in percent, those who look on are that an agent is the viewer’s, before an action and after it.
+func taken(q *match.HintQuestion, a rules.Action, x rules.Agent) (before, after int) {
 	v, b := &q.View, q.Belief
 	public := v.View(rules.NoSeat)
-	before := b.Marginals(&public)[v.Token(v.Viewer)][v.Viewer].Percent()
+	before = b.Marginals(&public)[x][v.Viewer].Percent()
 	b.Observe(&public.Game, a)
-	after := b.Marginals(&public)[v.Token(v.Viewer)][v.Viewer].Percent()
-	return after > before+1 || after >= 80
+	return before, b.Marginals(&public)[x][v.Viewer].Percent()
+}
+
+// stoppable reports whether a card of the viewer’s hand keeps the count that is at stake from ending the game.
+func stoppable(v *rules.View) bool {
+	held := v.Hand(v.Viewer)
+	return slices.ContainsFunc(held[:], func(c rules.Card) bool {
+		var ways rules.Choices
+		ways.OfCard(&v.Board, c)
+		for i := range ways.Len() {
+			if g, ok := v.Played(ways.At(i)); ok && inFront(&g) == 0 {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // places says how many places of the safe would be reached with more of the six faces than the one where it is set down, with fewer, and with how many that one is.

@@ -20,7 +20,11 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 	case opponents.ReasonEnds:
 		return message.Of("hint.ends", agent), message.Of("thought.ends", agent)
 	case opponents.ReasonStops:
-		return message.Of("hint.stops", agent), message.Of("thought.stops", agent)
+		hint = message.Of("hint.stops", agent)
+		if x.Action.Kind == rules.KindCall {
+			hint = message.Of("hint.can-stop", agent)
+		}
+		return hint, message.Of("thought.stops", agent)
 	case opponents.ReasonScores:
 		hint = message.Of("hint.scores", agent, points)
 		if x.More > 0 {
@@ -49,6 +53,9 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 		return message.Of("hint.idle", agent), message.Of("thought.idle", agent)
 	case opponents.ReasonHides:
 		return message.Of("hint.leaves", agent), message.Of("thought.hides", agent)
+	case opponents.ReasonFeints:
+		rival := message.Agent("rival", x.Rival)
+		return message.Of("hint.feints", agent, rival), message.Of("thought.feints", rival)
 	case opponents.ReasonNear:
 		return message.Of("hint.near", agent, place), message.Of("thought.near", agent, place)
 	case opponents.ReasonFar:

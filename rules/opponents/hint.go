@@ -15,7 +15,7 @@ const (
 	ReasonLevels               // it ends the game with Agent, one’s own, in front, and another as far
 	ReasonLeads                // Agent, one’s own, is in front at the end, if the count that is at stake is made
 	ReasonEnds                 // it ends the game, and Agent, one’s own, is not in front
-	ReasonStops                // the count that is at stake takes Agent, another one, to the goal, and is made no more, or takes it there no more
+	ReasonStops                // the count that is at stake takes Agent, another one, to the goal, and is made no more, or takes it there no more; or some card in hand does that
 	ReasonScores               // the count brings Agent, one’s own, Points
 	ReasonDenies               // the next roll could take another agent to the goal, with Ends faces of the die as it stands and with Still, fewer, afterwards
 	ReasonStands               // Agent, one’s own, stands well in Building afterwards
@@ -25,6 +25,7 @@ const (
 	ReasonStays                // Agent, one’s own, stands well in Building already, and is left there
 	ReasonYields               // Agent, one’s own, stands worse afterwards, which pays only later
 	ReasonHides                // it gives nothing away, since Agent, one’s own, is left alone
+	ReasonFeints               // the same, and Rival is sooner taken for one’s own
 	ReasonIdle                 // too little can be done for Agent, one’s own, and it is known whose that is, or there is nothing to hide
 	ReasonNear                 // Agent, one’s own, stands well: the safe comes where a count is soon made
 	ReasonFar                  // Agent, one’s own, stands badly: the safe goes where a count takes time
@@ -53,8 +54,8 @@ type Advice struct {
 
 	Ends, Still int // faces of the die
 
-	Rival rules.Agent // where a count scores, another that gets much more by it and is ahead of Agent then; NoAgent for none
-	More  int         // what it gets
+	Rival rules.Agent // where a count scores, another that gets much more by it and is ahead of Agent then; who is taken for one’s own after a feint; NoAgent for none
+	More  int         // what it gets by the count
 }
 
 // Hint is what a good player would do in the view’s seat, and why. It knows what the view shows and what everybody has seen, nothing else, and says the same
@@ -121,12 +122,10 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 		h.Reason = ReasonDenies
 	case brings:
 		h.Reason = ReasonDraws
-	case standsWell(v, &after, own):
+	case after[own].Points() >= good && standsWell(v, &after, own):
 		h.Reason, h.Building = ReasonStays, after[own]
-	case h.hides(v, b):
-		h.Reason = ReasonHides
 	default:
-		h.Reason = ReasonIdle
+		h.leaves(v, b)
 	}
 }
 
@@ -141,99 +140,6 @@ func (h *Advice) outdone(v *rules.View, at *[rules.NumAgents]rules.Building) {
 			h.Rival, h.More, ahead = x, points, v.Score(x)+points
 		}
 	}
-}
-
-// ends finds what there is to say of an action that ends the game, or leaves a count at stake that does, or takes one away; it reports whether there is anything. Where there are
-// dossiers, what the others have written decides who is in front in the end.
-func (h *Advice) ends(v *rules.View) bool {
-	a, g, mine := h.Action, v.Game, v.Identities(v.Viewer)
-	if a.Kind != rules.KindMove && a.Kind != rules.KindPlay && a.Kind != rules.KindPass && (a.Kind != rules.KindCall || a.Yes) || g.Apply(a, nil) != nil {
-		return false
-	}
-	was, is := front(&v.Game), front(&g)
-	switch own := is & mine; {
-	case a.Kind == rules.KindPlay && was != 0 && was&mine == 0 && is == 0:
-		h.Reason, h.Agent = ReasonStops, first(was)
-	case v.Setup().Variants.Dossier:
-		return false
-	case own == 0:
-		h.Reason = ReasonEnds
-		return g.Over() && a.Kind == rules.KindMove
-	default:
-		h.Agent = first(own)
-		switch {
-		case !g.Over():
-			h.Reason = ReasonLeads
-		case is != own:
-			h.Reason = ReasonLevels
-		default:
-			h.Reason = ReasonWins
-		}
-	}
-	return true
-}
-
-// front is the agents that are in front at the end of a game, or would be after the count that is at stake; none if the game goes on.
-func front(g *rules.Game) rules.AgentSet {
-	if !g.Over() && g.Placed() == 0 {
-		return 0
-	}
-	var score [rules.NumAgents]uint8
-	var gain [rules.NumAgents]int8
-	goal := g.Over()
-	for x := range rules.Agent(rules.NumAgents) {
-		if !g.InPlay().Has(x) {
-			continue
-		}
-		score[x], gain[x] = uint8(g.Score(x)), int8(g.Gain(x))
-		if !g.Over() {
-			points := g.At(x).Points()
-			score[x], gain[x] = uint8(max(g.Score(x)+points, 0)), int8(points)
-			goal = goal || int(score[x]) >= g.Edition().Goal
-		}
-	}
-	if !goal {
-		return 0
-	}
-	return g.Setup().WinRule().Front(g.InPlay(), &score, &gain, g.Edition().Goal)
-}
-
-// first is the first agent of a set, which has one.
-func first(set rules.AgentSet) rules.Agent {
-	for a := range rules.Agent(rules.NumAgents) {
-		if set.Has(a) {
-			return a
-		}
-	}
-	return rules.NoAgent
-}
-
-// denies finds out whether a move leaves the next player fewer faces of the die that take another agent to the goal than there are as the agents stand. Once somebody has been there the
-// last lap is played, and nobody can be kept from it.
-func (h *Advice) denies(v *rules.View, after rules.Game) bool {
-	if v.LastLap() {
-		return false
-	}
-	l, stays := lawsOf(v.Setup()), sceneOf(&v.Game)
-	stays.setsDown = false // as if it were the next player's turn
-	h.Ends, h.Still = stays.lost(&l, dense(v.InPlay(), v.Identities(v.Viewer))), Lost(&after, v.Viewer)
-	if settle(&after, false); after.Phase() == rules.PhaseSafe {
-		h.Still, _ = guarded(&after, v.Viewer)
-	}
-	return h.Still < h.Ends
-}
-
-// guarded is with how few faces of the die the game could end in the next turn with somebody else in front of the seat's agents, and with how many at most, by where the safe is set down now.
-func guarded(g *rules.Game, s rules.Seat) (least, most int) {
-	least = len(g.Edition().Faces)
-	for i := range g.CountLegal() {
-		after := *g
-		if after.ApplyNth(i, nil) == nil {
-			n := Lost(&after, s)
-			least, most = min(least, n), max(most, n)
-		}
-	}
-	return least, most
 }
 
 // card finds what speaks for a card: what the count brings then, or where agents stand, as with a move.
@@ -270,7 +176,7 @@ func (h *Advice) places(v *rules.View, b *deduction.Belief, after *[rules.NumAge
 		return h.slows(v, b, after)
 	}
 	h.Reason, h.Building = ReasonRises, after[own]
-	if standsWell(v, after, own) {
+	if after[own].Points() >= good && standsWell(v, after, own) {
 		h.Reason = ReasonStands
 	}
 	return true
@@ -308,18 +214,36 @@ func standsWell(v *rules.View, at *[rules.NumAgents]rules.Building, a rules.Agen
 	return points > 0 && points*v.InPlay().Len() >= sum
 }
 
-// known is how likely, in percent, a seat must seem to others to own its agent for that to be hidden no more.
-const known = 80
+// good is how many points a building has at least of which it is said that an agent goes there, or stays, to stand well.
+const good = 4
 
-// hides reports whether a move makes those who look on no surer whose Agent is, where they are not sure yet. Between two it does not matter.
-func (h *Advice) hides(v *rules.View, b *deduction.Belief) bool {
+// known is how likely, in percent, a seat must seem to others to own its agent for that to be hidden no more; and pretends is by how much more another one must seem to be
+// its own after a move that is said to be for show.
+const (
+	known    = 80
+	pretends = 3
+)
+
+// leaves finds what speaks for leaving the own agent alone: that those who look on are no surer then whose it is, where they are not sure yet, and whom they take for it instead.
+// Between two that does not matter.
+func (h *Advice) leaves(v *rules.View, b *deduction.Belief) {
+	h.Reason = ReasonIdle
 	if v.Players() == 2 {
-		return false
+		return
 	}
-	public, after := v.View(rules.NoSeat), *b
-	after.Observe(&v.Game, h.Action)
-	is := after.Marginals(&public)[h.Agent][v.Viewer].Percent()
-	return is < known && is <= b.Marginals(&public)[h.Agent][v.Viewer].Percent()+1
+	public, then := v.View(rules.NoSeat), *b
+	then.Observe(&v.Game, h.Action)
+	was, is := b.Marginals(&public), then.Marginals(&public)
+	rise := func(x rules.Agent) int { return is[x][v.Viewer].Percent() - was[x][v.Viewer].Percent() }
+	if is[h.Agent][v.Viewer].Percent() >= known || rise(h.Agent) > 1 {
+		return
+	}
+	h.Reason = ReasonHides
+	for x := range rules.Agent(rules.NumAgents) {
+		if !v.Identities(v.Viewer).Has(x) && rise(x) >= pretends && (h.Rival == rules.NoAgent || rise(x) > rise(h.Rival)) {
+			h.Reason, h.Rival = ReasonFeints, x
+		}
+	}
 }
 
 // owner says whose the agent most likely is.
