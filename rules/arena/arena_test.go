@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"heimlich/rules"
+	"heimlich/rules/deduction"
 )
 
 func result(t *testing.T, args ...string) report {
@@ -74,6 +75,24 @@ func TestAskedOncePerGame(t *testing.T) {
 	}
 	if asked < 8 {
 		t.Errorf("in %d of %d games somebody was asked", asked, p.games)
+	}
+}
+
+// TestLevelsAreKnown: how opponents play whose level tells it is known from the beginning, wherever they sit; of searches and of chance nothing is.
+func TestLevelsAreKnown(t *testing.T) {
+	seats, err := parseSeats("random,handler,search:10,field-agent,uct:10,recruit,spymaster")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range seats {
+		var want deduction.Belief
+		for c, m := range map[int]deduction.Manner{1: deduction.FeintsSometimes, 3: deduction.FeintsOften, 5: deduction.Plain} {
+			want.Know(rules.Seat((c-i+len(seats))%len(seats)), m)
+		}
+		p := plan{seats: seats}
+		if p.believed(func(s rules.Seat) int { return (int(s) + i) % len(seats) }) != want {
+			t.Errorf("in game %d something else is believed than the levels tell", i)
+		}
 	}
 }
 

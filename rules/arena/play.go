@@ -163,12 +163,7 @@ func (p *plan) play(i int) tally {
 	}
 	seed := rules.NewSource(p.seed ^ uint64(i)*0x9e3779b97f4a7c15)
 	dealer, src := rules.NewDealer(seed.Uint64()), rules.NewSource(seed.Uint64())
-	var b deduction.Belief
-	for s := range rules.Seat(n) {
-		if c := &p.seats[who(s)]; !c.dice && c.search.playouts == 0 {
-			b.Know(s, c.who.Level.Manner(n))
-		}
-	}
+	b := p.believed(who)
 	var walked steps
 	added, asked := false, false
 	var last, before deed // of the turn, and of the turn before
@@ -236,6 +231,16 @@ func (p *plan) play(i int) tally {
 		t.free = 1
 	}
 	return t
+}
+
+// believed is what everybody believes when a game begins: how opponents play whose level tells it. Searches and chance have no level.
+func (p *plan) believed(who func(rules.Seat) int) (b deduction.Belief) {
+	for s := range p.seats {
+		if c := &p.seats[who(rules.Seat(s))]; !c.dice && c.search.playouts == 0 {
+			b.Know(rules.Seat(s), c.who.Level.Manner(len(p.seats)))
+		}
+	}
+	return b
 }
 
 // highest is the highest score.

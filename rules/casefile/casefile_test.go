@@ -2,6 +2,7 @@ package casefile_test
 
 import (
 	"errors"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 	"heimlich/rules/deduction"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
+	"heimlich/rules/match/replay"
 	"heimlich/rules/opponents"
 	"heimlich/rules/record"
 	"heimlich/scenes/words"
@@ -97,6 +99,38 @@ func TestFileTellsTheGame(t *testing.T) {
 }
 
 // TestFactsAreSaidRight: what a fact says has its own numbers in it, tenths after a point.
+// TestFileBelievesAsTheTable: how sure everybody was of everybody is what the record's own replay says.
+func TestFileBelievesAsTheTable(t *testing.T) {
+	rec := played(t, rules.Variants{}, 4, 3)
+	f, err := casefile.Open(rec, always)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := replay.Retell([]byte(rec.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, viewer := range []rules.Seat{0, 3, rules.NoSeat} {
+		if err := r.Look(match.Eyes{Seat: viewer}); err != nil {
+			t.Fatal(err)
+		}
+		curve, ok := r.Suspicion()
+		for ; !ok; curve, ok = r.Suspicion() {
+			runtime.Gosched()
+		}
+		if len(curve) != len(f.Moments) {
+			t.Fatalf("%d moments, want %d", len(f.Moments), len(curve))
+		}
+		for i, x := range curve {
+			for s, a := range f.Agents[:len(f.Players)] {
+				if got, want := f.Moments[i].Known[min(int(viewer), casefile.Public)][s], x.Owners[a][s]; got != want {
+					t.Fatalf("viewer %d, turn %d: seat %d is known by %d, want %d", viewer, x.Turn, s+1, got, want)
+				}
+			}
+		}
+	}
+}
+
 func TestFactsAreSaidRight(t *testing.T) {
 	f, err := casefile.Open(played(t, rules.Variants{}, 4, 1), always)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"heimlich/rules"
 	"heimlich/rules/cases"
 	"heimlich/rules/deduction"
+	"heimlich/rules/opponents"
 )
 
 // way is one way in which the seat that is asked can go on until somebody else, or chance, acts.
@@ -150,6 +151,9 @@ func TestOwnersCanBeConcluded(t *testing.T) {
 			t.Fatalf("%s: %v", c.Name, err)
 		}
 		var b deduction.Belief
+		for s := range rules.Seat(g.Players()) { // as at the table where it is looked at: see scenes/board/puzzle
+			b.Know(s, opponents.Recruit.Manner(g.Setup().Began()))
+		}
 		var steps [rules.MaxSeats][rules.NumAgents]int
 		for _, a := range seen {
 			if a.Kind == rules.KindMove {

@@ -44,6 +44,16 @@ func scripted(t *testing.T, lesson int, g *rules.Game) int {
 	}
 }
 
+// believed is what everybody at the practice table of a lesson believes when it begins.
+func believed(t *testing.T, lesson int) deduction.Belief {
+	t.Helper()
+	o, err := lessons.All[lesson].Options([4]string{"Anna", "Ben", "Carl", "Dora"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o.Belief()
+}
+
 // share is how likely an agent is a seat’s in somebody’s eyes, in hundredths.
 func share(g *rules.Game, b *deduction.Belief, viewer rules.Seat, a rules.Agent, s rules.Seat) int {
 	v := g.View(viewer)
@@ -92,7 +102,7 @@ func TestWhatIsTaughtIsDone(t *testing.T) {
 		t.Fatalf("the fourth leads to %s, want %s", g.Position(), want.Position())
 	}
 	// Four and five: what it tells.
-	var b deduction.Belief
+	b := believed(t, lessons.NotOnlyYourOwn)
 	g = start(t, lessons.NotOnlyYourOwn)
 	acts, _, err := cases.Actions(g, "move r1 g1; safe 3; roll 5; move v5")
 	if err != nil {
@@ -190,11 +200,11 @@ func TestEverythingElseLeadsOn(t *testing.T) {
 	if at.CountLegal() != 84 || seconds != 84*28 || counts == 0 || counts == seconds {
 		t.Errorf("%d first moves, %d second ones, %d counts", at.CountLegal(), seconds, counts)
 	}
-	four := start(t, lessons.NotOnlyYourOwn)
+	four, begins := start(t, lessons.NotOnlyYourOwn), believed(t, lessons.NotOnlyYourOwn)
 	followed := 0
 	for i := range four.CountLegal() {
 		g, a := four, four.NthLegal(i)
-		var b deduction.Belief
+		b := begins
 		b.Observe(&g, a)
 		if err := g.Apply(a, nil); err != nil {
 			t.Fatal(err)

@@ -81,4 +81,9 @@ func TestWhatPlatesTell(t *testing.T) {
 			}
 		}
 	}
+	// Who comes late to two changes nothing of what is believed of them.
+	late := Table{Setup: rules.Setup{Players: 3, Joined: 1}, Players: []Player{{Kind: Person}, known[0], {Kind: Person}}}
+	if late.Belief() != (deduction.Belief{}) {
+		t.Error("more is known of one of two because somebody has joined them")
+	}
 }

@@ -1,9 +1,13 @@
 package opponents_test
 
 import (
+	"math"
+	"slices"
 	"strings"
 	"testing"
 
+	"heimlich/rules"
+	"heimlich/rules/deduction"
 	"heimlich/rules/opponents"
 )
 
@@ -44,6 +48,59 @@ func TestNeighboursDiffer(t *testing.T) {
 	for seat := range 6 {
 		if opponents.TemperamentOf(seat) == opponents.TemperamentOf(seat+1) {
 			t.Errorf("seats %d and %d are both %v", seat+1, seat+2, opponents.TemperamentOf(seat))
+		}
+	}
+}
+
+// TestMannersAreTrue: four of a level whose manner is known are believed best by that manner. Of whoever misleads as it suits, and between two, none is known.
+func TestMannersAreTrue(t *testing.T) {
+	manners := [...]deduction.Manner{deduction.Plain, deduction.FeintsSometimes, deduction.FeintsOften}
+	for _, l := range opponents.Levels {
+		if l.Manner(2) != deduction.Unknown || l.Manner(3) != l.Manner(7) || (l.Manner(4) == deduction.Unknown) != (l >= opponents.Spymaster) {
+			t.Errorf("of a %v %d is known between two, %d where more play", l, l.Manner(2), l.Manner(4))
+		}
+		if l >= opponents.Spymaster {
+			continue
+		}
+		var lost [len(manners)]float64
+		for seed := range uint64(40) {
+			g, err := rules.New(rules.Setup{Players: 4, First: 0})
+			if err != nil {
+				t.Fatal(err)
+			}
+			d, src := rules.NewDealer(seed), rules.NewSource(seed)
+			var beliefs [len(manners)]deduction.Belief
+			for i, m := range manners {
+				for s := range rules.Seat(4) {
+					beliefs[i].Know(s, m)
+				}
+			}
+			for g.Turn() < 17 && !g.Over() {
+				a := d.Next(&g)
+				if s := g.Actor(); s != rules.NoSeat {
+					a = opponents.Opponent{Level: l}.Think(g.View(s), &beliefs[0], &src, patient) // none of these levels minds what is believed
+				}
+				for i := range beliefs {
+					beliefs[i].Observe(&g, a)
+				}
+				if err := g.Apply(a, nil); err != nil {
+					t.Fatal(err)
+				}
+			}
+			public := g.View(rules.NoSeat)
+			for i := range beliefs {
+				table := beliefs[i].Marginals(&public)
+				for s := range rules.Seat(4) {
+					lost[i] -= math.Log2(max(float64(table[g.Identity(s)][s]), 1) / float64(deduction.Certain))
+				}
+			}
+		}
+		t.Logf("%v: %.1f bits are lost", l, lost)
+		own := lost[slices.Index(manners[:], l.Manner(4))]
+		for i, m := range manners {
+			if m != l.Manner(4) && lost[i] <= own {
+				t.Errorf("a %v is believed as well by manner %d as by its own: %.1f bits are lost", l, m, lost)
+			}
 		}
 	}
 }
