@@ -41,7 +41,8 @@ type Table struct {
 	Notes   Notes
 	Customs Customs
 
-	Changes []Change // who has left the table and come back to it so far, in the order in which they did
+	Changes   []Change // who has left the table and come back to it so far, in the order in which they did
+	Otherwise bool     // the game is another way on from one that was over, in which others may have sat here
 }
 
 // Customs are what a table agrees on beside the rules: a set of them.
@@ -125,7 +126,7 @@ func (t Table) Validate() error {
 
 // Anew is the table for another game: whoever came late is there from the beginning, and as many agents take part as they need.
 func (t Table) Anew() Table {
-	t.Setup.Joined, t.Changes = 0, nil
+	t.Setup.Joined, t.Changes, t.Otherwise = 0, nil, false
 	if t.Setup.Agents.Len() != int(t.Setup.Edition.Edition().Agents[t.Setup.Players]) {
 		t.Setup.Agents = 0
 	}
@@ -133,8 +134,11 @@ func (t Table) Anew() Table {
 }
 
 // Belief is what everybody believes when a game at this table begins: how opponents play whose level tells it, for that stands on their plates. Of whoever plays for a person that has
-// left no more is known than of that person.
+// left no more is known than of that person, and nothing of anybody where others may have played until now.
 func (t Table) Belief() (b deduction.Belief) {
+	if t.Otherwise {
+		return b
+	}
 	for s, p := range t.Players {
 		if p.Kind == Opponent && !p.Away {
 			b.Know(rules.Seat(s), p.Level.Manner(t.Setup.Began()))
@@ -201,7 +205,7 @@ func OptionsOf(rec *record.Record) (Options, error) {
 
 // TableOf is the table at which a record is played, with those who sit there at its end. The error says what of it no table allows.
 func TableOf(rec *record.Record) (Table, error) {
-	t, all := Table{Setup: rec.Setup}, rec.Everybody()
+	t, all := Table{Setup: rec.Setup, Otherwise: rec.Otherwise != nil}, rec.Everybody()
 	t.Setup.Players, t.Setup.Joined = t.Setup.Players+len(rec.Joined), t.Setup.Joined+len(rec.Joined)
 	var err error
 	if t.Notes, err = NotesByName(rec.Notes); err != nil {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"heimlich/rules"
+	"heimlich/rules/deduction"
 	"heimlich/rules/match"
 	"heimlich/rules/match/host"
 	"heimlich/rules/match/replay"
@@ -325,7 +326,7 @@ func TestWhatIf(t *testing.T) {
 			if p := m.People(); len(p) != 1 || p[0] != seat || fmt.Sprint(m.Log()) != fmt.Sprint(r.Chronicle().Log()) {
 				t.Fatalf("%v play, or it tells another story", p)
 			}
-			believed := m.Table().Belief() // of those who play now
+			var believed deduction.Belief // who plays now tells nothing of who played until then
 			if _, err := rec.Replay(func(g *rules.Game, a rules.Action) error {
 				believed.Observe(g, a)
 				return nil
