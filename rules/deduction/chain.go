@@ -43,15 +43,15 @@ func sets(v *rules.View, s rules.Seat) iter.Seq[int] {
 	}
 }
 
-// chances are what the evidence says of a seat in a crowd. What the viewer knows is certain, whatever the seat has done.
-func (b *Belief) chances(v *rules.View, s rules.Seat, crowd int) (c chances) {
+// chances are what the evidence says of a seat in a crowd, if it is of one of some types. What the viewer knows is certain, whatever the seat has done.
+func (b *Belief) chances(v *rules.View, s rules.Seat, crowd int, of types) (c chances) {
 	if known := v.Identities(s); known.Len() == v.Passports(s) && known != 0 {
 		c.n, c.set[0], c.weight[0] = 1, uint8(known), power(0)
 		return c
 	}
 	for set := range sets(v, s) {
 		sum := amount{}
-		for k := range kinds {
+		for k := of.from; k < of.to; k++ {
 			sum = sum.plus(b.of(crowd, k, s, set))
 		}
 		c.set[c.n], c.weight[c.n] = uint8(set), sum
@@ -80,7 +80,7 @@ func (c *chains) fill(b *Belief, v *rules.View) {
 			continue
 		}
 		w := &c.walks[i]
-		w.fill(b, v, i)
+		w.fill(b, v, i, anyType)
 		c.prior[i] = share(prior)
 		c.weight[i] = c.prior[i].times(w.after[0][0])
 		c.all = c.all.plus(c.weight[i])
@@ -94,15 +94,15 @@ type chain struct {
 	after [rules.MaxSeats + 1][allSets]amount // how likely the seats from one on make it, if those before have got this
 }
 
-// fill walks from the last seat to the first: the backward sums.
-func (c *chain) fill(b *Belief, v *rules.View, crowd int) {
+// fill walks from the last seat to the first: the backward sums, if everybody but the viewer is of one of some types.
+func (c *chain) fill(b *Belief, v *rules.View, crowd int, of types) {
 	c.n = v.Players()
 	for v.Turn() > 0 && c.n > 0 && v.Passports(rules.Seat(c.n-1)) == 0 { // who has just sat down owns nobody yet
 		c.n--
 	}
 	given := 0 // to the seats before
 	for s := range c.n {
-		c.seats[s] = b.chances(v, rules.Seat(s), crowd)
+		c.seats[s] = b.chances(v, rules.Seat(s), crowd, of)
 		given += v.Passports(rules.Seat(s))
 	}
 	for used := range c.after[c.n] {

@@ -60,31 +60,30 @@ func (b *Belief) Evidence(s rules.Seat) (logs [rules.NumAgents]int) {
 	return logs
 }
 
-// Aimless is how likely nobody but the viewer has any aim, rather than everybody, each seat by itself: who has none tells nothing of its agents and looks for nobody else's. It is 0 if
-// the manner of one is known.
+// Aimless is how likely nobody but the viewer has any aim, rather than everybody: who has none tells nothing of its agents and looks for nobody else's. It is 0 if the manner of one is
+// known, for every manner has an aim.
 func (b *Belief) Aimless(v *rules.View) Share {
-	none, every := amount{}, amount{}
-	for c, prior := range tables(v.Setup()) {
-		without, with := share(prior), share(prior)
-		for s := range rules.Seat(v.Players()) {
-			if s == v.Viewer || v.Passports(s) == 0 {
-				continue
-			}
-			if b.manners[s] != Unknown {
-				return 0 // every manner has an aim
-			}
-			idle, aims := amount{}, amount{}
-			for set := range sets(v, s) {
-				for k := range aimless {
-					aims = aims.plus(b.of(c, k, s, set))
-				}
-				idle = idle.plus(b.of(c, aimless, s, set))
-			}
-			without, with = without.times(idle), with.times(aims)
+	for s := range rules.Seat(v.Players()) {
+		if s != v.Viewer && b.manners[s] != Unknown {
+			return 0
 		}
-		none, every = none.plus(without), every.plus(with)
 	}
-	return Share(none.per(none.plus(every), uint64(Certain)))
+	none, every := amount{}, amount{}
+	var w chain
+	for i, prior := range tables(v.Setup()) {
+		if prior == 0 {
+			continue
+		}
+		w.fill(b, v, i, idle)
+		none = none.plus(share(prior).times(w.after[0][0]))
+		w.fill(b, v, i, aiming)
+		every = every.plus(share(prior).times(w.after[0][0]))
+	}
+	all := none.plus(every)
+	if all == (amount{}) {
+		return 0 // nobody has an identity yet
+	}
+	return Share(none.per(all, uint64(Certain)))
 }
 
 // judge asks how likely the action was for every set of agents that its player may own.

@@ -80,7 +80,9 @@ func TestStrongEvidenceStaysExact(t *testing.T) {
 			}
 			b := extreme(&src)
 			v := g.View(rules.Seat(src.Intn(s.Players)))
-			got, want := b.Marginals(&v), brute(&b, &v)
+			got := b.Marginals(&v)
+			want, _ := brute(&b, &v, anyType)
+			checkAimless(t, &b, &v)
 			for a := range got {
 				for o, p := range got[a] {
 					if math.Abs(float64(p)/float64(Certain)-want[a][o]) > 1e-4 {
@@ -92,9 +94,9 @@ func TestStrongEvidenceStaysExact(t *testing.T) {
 	})
 }
 
-// brute sums over all assignments one by one, in floating point.
-func brute(b *Belief, v *rules.View) (marginals [rules.NumAgents][rules.MaxSeats + 1]float64) {
-	total, crowd := 0.0, 0
+// brute sums over all assignments one by one, in floating point: how likely each agent is whose, and all that was seen together, if everybody but the viewer is of one of some types.
+func brute(b *Belief, v *rules.View, of types) (marginals [rules.NumAgents][rules.MaxSeats + 1]float64, total float64) {
+	crowd := 0
 	var owned [rules.MaxSeats]int
 	var visit func(s, used int, p float64)
 	visit = func(s, used int, p float64) {
@@ -123,7 +125,7 @@ func brute(b *Belief, v *rules.View) (marginals [rules.NumAgents][rules.MaxSeats
 				continue
 			}
 			w := 0.0
-			for k := range kinds {
+			for k := of.from; k < of.to; k++ {
 				w += float64(crowds[crowd][k]) / one * math.Exp2(float64(b.logs[k][s][set])/unit)
 			}
 			if known != 0 {
@@ -137,12 +139,31 @@ func brute(b *Belief, v *rules.View) (marginals [rules.NumAgents][rules.MaxSeats
 		crowd = i
 		visit(0, 0, float64(prior)/one)
 	}
+	if total == 0 {
+		panic("too unlikely for floating point")
+	}
 	for a := range marginals {
 		for o := range marginals[a] {
 			marginals[a][o] /= total
 		}
 	}
-	return marginals
+	return marginals, total
+}
+
+// checkAimless compares how likely nobody but the viewer has an aim with the sum over all assignments.
+func checkAimless(t *testing.T, b *Belief, v *rules.View) {
+	t.Helper()
+	_, none := brute(b, v, idle)
+	_, every := brute(b, v, aiming)
+	want := none / (none + every)
+	for s, m := range b.manners[:v.Players()] {
+		if rules.Seat(s) != v.Viewer && m != Unknown {
+			want = 0
+		}
+	}
+	if got := float64(b.Aimless(v)) / float64(Certain); math.Abs(got-want) > 1e-4 {
+		t.Fatalf("viewer %d: nobody has an aim by %v, want %v", v.Viewer, got, want)
+	}
 }
 
 // eachForm calls f for every edition with all variants that it has.
@@ -202,7 +223,9 @@ func TestMarginalsAreExact(t *testing.T) {
 						seconds++
 					}
 				}
-				got, want := b.Marginals(&v), brute(b, &v)
+				got := b.Marginals(&v)
+				want, _ := brute(b, &v, anyType)
+				checkAimless(t, b, &v)
 				for a := range got {
 					sum := Share(0)
 					for o, p := range got[a] {
@@ -616,6 +639,17 @@ func BenchmarkObserve(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		belief.Observe(&g, a)
+	}
+}
+
+func BenchmarkAimless(b *testing.B) {
+	g, a := benchGame(b, 7)
+	var belief Belief
+	belief.Observe(&g, a)
+	v := g.View(0)
+	b.ReportAllocs()
+	for b.Loop() {
+		belief.Aimless(&v)
 	}
 }
 

@@ -30,6 +30,15 @@ var kinds = [numKinds]kind{
 	aimless:  {chance: one},
 }
 
+// types are those from one up to another, which is none of them.
+type types struct{ from, to int }
+
+var (
+	anyType = types{open, numKinds}
+	aiming  = types{open, aimless}
+	idle    = types{aimless, numKinds}
+)
+
 // Manner is how somebody is known to play before anything was seen. Its zero value is that nothing is known: of people, and of whoever misleads those who watch as it suits.
 type Manner uint8
 
