@@ -116,3 +116,27 @@ func TestHidesNowMoreNowLess(t *testing.T) {
 		}
 	}
 }
+
+// TestNobodyIsAloneUnseen: before anything was seen nobody thinks that nobody else has any aim, however far the scores are, as at a position that was set up.
+func TestNobodyIsAloneUnseen(t *testing.T) {
+	for players := 2; players <= rules.MaxSeats; players++ {
+		g, err := rules.New(rules.Setup{Edition: rules.Amigo, Players: players, First: 0})
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, src := rules.NewDealer(1), rules.NewSource(1)
+		var b deduction.Belief
+		for g.Phase() != rules.PhaseMove || g.Score(leaderBut(&rules.View{Game: g}, 0)) < 20 {
+			a := d.Next(&g)
+			if !g.IsChance() {
+				a = asFieldAgent(g.View(g.Actor()), &b, &src)
+			}
+			if err := g.Apply(a, nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if p := newPlayer(Opponent{Level: Mastermind}, g.View(g.Actor()), &b, &src); p.alone || p.left() > early {
+			t.Errorf("%d players: alone: %v, with %d points left", players, p.alone, p.left())
+		}
+	}
+}

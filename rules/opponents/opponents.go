@@ -141,7 +141,9 @@ func newPlayer(o Opponent, v rules.View, b *deduction.Belief, src *rules.Source)
 		p.char.playouts, p.char.firsts, p.char.feint = cardPlayouts, cardFirsts, cardFeint
 		p.char.turns = cardTurns
 	}
-	p.alone = p.char.beliefs && b.Aimless(&v) >= p.unwatched()
+	if p.char.beliefs {
+		p.alone = b.Aimless(&v) >= max(p.unwatched(), new(deduction.Belief).Aimless(&v)+1)
+	}
 	return p
 }
 
@@ -212,7 +214,7 @@ func (p *player) feints() bool {
 	return p.left() > 10 && !p.conceals() && (v.Players() > 2 || p.char.playouts == 0) && !p.alone
 }
 
-// unwatched is how likely it must be that nobody else has any aim to play as if it were so: more at first, when the evidence says little yet.
+// unwatched is how likely it must be that nobody else has any aim to play as if it were so: more at first, when the evidence says little yet. It must speak for it, whatever the score is.
 func (p *player) unwatched() deduction.Share {
 	if p.left() > early {
 		return deduction.Certain / 4
