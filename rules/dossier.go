@@ -50,6 +50,9 @@ func (d *Dossiers) Dossier(s Seat, a Agent) Guess { return d.dossiers[s][a] }
 // HasDossier reports whether a seat has written its dossier, which all may know.
 func (d *Dossiers) HasDossier(s Seat) bool { return d.written.Has(s) }
 
+// Shut reports whether the line was crossed and the dossiers are not to be written again as yet, which all may know.
+func (d *Dossiers) Shut() bool { return d.shut }
+
 // Pending is the seats that still have to write their dossiers. They may in any order.
 func (d *Dossiers) Pending() SeatSet { return d.pending }
 

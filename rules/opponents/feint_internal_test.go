@@ -140,3 +140,18 @@ func TestNobodyIsAloneUnseen(t *testing.T) {
 		}
 	}
 }
+
+// TestHidesWhileDossiersAreToBeWritten: a mastermind hides until they are written, and again where they are open to be written anew.
+func TestHidesWhileDossiersAreToBeWritten(t *testing.T) {
+	for writing, want := range map[string]bool{"-.- -:-:-": true, "_20_0__.1_0_0__ -:+:r": false, "_20_0__.1_0_0__ -:-:-": true} {
+		g, err := rules.ParsePosition("hc1 french-41 dossier 2 move 3 1 1 royb 4.0.0.-.3.-.- 28.25.0.-.0.-.- 5 2 ro 0.0 - 0.0.0.-.0.-.- " + writing + " 0.0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		src := rules.NewSource(1)
+		p := newPlayer(Opponent{Level: Mastermind}, g.View(0), &deduction.Belief{}, &src)
+		if hides := p.conceals() && p.shows() != nil; hides != want {
+			t.Errorf("%s: it hides: %v, want %v", writing, hides, want)
+		}
+	}
+}

@@ -231,9 +231,9 @@ func (p *player) hidden() int {
 	return min(part*int(deduction.Certain)/(100*(players+1)), int(deduction.Certain))
 }
 
-// conceals reports whether the player weighs what its actions show: while dossiers are still to be written, where anybody looks.
+// conceals reports whether the player weighs what its actions show: while dossiers are still to be written, or to be written again, where anybody looks.
 func (p *player) conceals() bool {
-	return p.char.conceals > 0 && !p.alone && p.view.Setup().Variants.Dossier && !p.view.HasDossier(p.view.Viewer)
+	return p.char.conceals > 0 && !p.alone && p.view.Setup().Variants.Dossier && !p.view.Shut()
 }
 
 // laws is the table's laws as the player reckons with them.
