@@ -33,10 +33,10 @@ type chances struct {
 }
 
 // sets is the sets of agents that a seat may own, by how many passports it has.
-func sets(v *rules.View, s rules.Seat) iter.Seq[int] {
+func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for set := 1; set < allSets; set++ {
-			if bits.OnesCount(uint(set)) == v.Passports(s) && rules.AgentSet(set)&^v.InPlay() == 0 && !yield(set) {
+			if bits.OnesCount(uint(set)) == g.Passports(s) && rules.AgentSet(set)&^g.InPlay() == 0 && !yield(set) {
 				return
 			}
 		}
@@ -49,7 +49,7 @@ func (b *Belief) chances(v *rules.View, s rules.Seat, crowd int, of types) (c ch
 		c.n, c.set[0], c.weight[0] = 1, uint8(known), power(0)
 		return c
 	}
-	for set := range sets(v, s) {
+	for set := range sets(&v.Game, s) {
 		sum := amount{}
 		for k := of.from; k < of.to; k++ {
 			sum = sum.plus(b.of(crowd, k, s, set))

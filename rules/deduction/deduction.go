@@ -49,12 +49,18 @@ func (b *Belief) Observe(before *rules.Game, a rules.Action) {
 	}
 }
 
-// Evidence is how likely what a seat did was so far for whoever owns just one agent, by agent: logarithms in 1/4096 bits, of which only differences mean
-// something. It is that of a player who plays for the own agent. Of whoever has got a second agent it stays what it was then: what is done since is judged by both.
-func (b *Belief) Evidence(s rules.Seat) (logs [rules.NumAgents]int) {
+// Evidence is how likely what a seat did was so far for whoever owns an agent, by agent, whatever else it owns: logarithms in 1/4096 bits, of which only differences mean something. It is
+// that of a player who plays for the own agents.
+func (b *Belief) Evidence(g *rules.Game, s rules.Seat) (logs [rules.NumAgents]int) {
 	for a := range logs {
-		if s < rules.MaxSeats {
-			logs[a] = int(b.logs[open][s][1<<a])
+		sum := amount{}
+		for set := range sets(g, s) {
+			if set>>a&1 == 1 {
+				sum = sum.plus(power(b.logs[open][s][set]))
+			}
+		}
+		if sum != (amount{}) { // nobody owns what is not in play
+			logs[a] = int(sum.log2())
 		}
 	}
 	return logs
@@ -100,7 +106,7 @@ func (b *Belief) judge(g *rules.Game, s rules.Seat, a rules.Action) {
 	}
 	var j judgement
 	j.hear(g, &all)
-	evidence := b.Evidence(s)
+	evidence := b.Evidence(g, s)
 	size := g.Passports(s)
 	for set := 1; set < allSets; set++ {
 		if bits.OnesCount(uint(set)) != size || rules.AgentSet(set)&^g.InPlay() != 0 {

@@ -246,6 +246,40 @@ func TestMarginalsAreExact(t *testing.T) {
 	}
 }
 
+// TestEvidenceGoesOn: what somebody does who has got a second agent speaks for every agent that may be one of both, too.
+func TestEvidenceGoesOn(t *testing.T) {
+	moved := 0
+	for seed := range uint64(6) {
+		var last [rules.MaxSeats][rules.NumAgents]int
+		watch(t, rules.Setup{Variants: rules.Variants{TopSecret: true}, Players: 3, First: 0}, 4*seed, 200, func(g *rules.Game, b *Belief) {
+			for s := range rules.Seat(3) {
+				if g.Passports(s) != 2 {
+					continue
+				}
+				logs := b.Evidence(g, s)
+				for a := range rules.Agent(rules.NumAgents) {
+					sum := 0.0
+					for o := range rules.Agent(rules.NumAgents) {
+						if o != a && g.InPlay().Has(a) && g.InPlay().Has(o) {
+							sum += math.Exp2(float64(b.logs[open][s][1<<a|1<<o]) / unit)
+						}
+					}
+					if want := math.Log2(sum) * unit; sum > 0 && math.Abs(float64(logs[a])-want) > 3 {
+						t.Fatalf("what seat %d did speaks for %v by %d, want %.0f", s+1, a, logs[a], want)
+					}
+				}
+				if last[s] != logs {
+					moved++
+				}
+				last[s] = logs
+			}
+		})
+	}
+	if moved < 20 {
+		t.Errorf("the evidence of those with two agents has moved %d times", moved)
+	}
+}
+
 // TestOwnAgentsAreCertain: whoever looks knows their own.
 func TestOwnAgentsAreCertain(t *testing.T) {
 	s := rules.Setup{Edition: rules.Amigo, Variants: rules.Variants{TopSecret: true}, Players: 4, First: 0}
@@ -538,7 +572,7 @@ func TestKnownManners(t *testing.T) {
 		if x := b.Aimless(&public); x != 0 {
 			t.Errorf("manner %d: nobody has any aim by %d of %d", m, x, Certain)
 		}
-		evidence := b.Evidence(s)
+		evidence := b.Evidence(&g, s)
 		var chances [rules.NumAgents]float64
 		sum := 0.0
 		for x := range chances {

@@ -85,6 +85,9 @@ func share(x uint64) amount {
 	return amount{uint32(x << uint(64-n) >> 32), int32(n - 62)}
 }
 
+// log2 is the logarithm of what is more than nothing, in units of 1/4096.
+func (x amount) log2() int64 { return log2(uint64(x.digits>>2)) + int64(x.scale+32)*unit }
+
 // times is the product.
 func (x amount) times(y amount) amount {
 	p := uint64(x.digits) * uint64(y.digits)

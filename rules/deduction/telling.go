@@ -39,7 +39,7 @@ func (b *Belief) Telling(v *rules.View, s rules.Seat, own rules.AgentSet) []Shar
 	}
 	var j judgement
 	j.hear(&v.Game, &all)
-	evidence := b.Evidence(s)
+	evidence := b.Evidence(&v.Game, s)
 	var mine, sums [mostActions]uint64 // shares of one of shares of one
 	for i, set := range seat.set[:seat.n] {
 		j.suppose(int(set), &evidence)

@@ -14,13 +14,13 @@ func (c *Chronicle) conclude(before *rules.Game, a rules.Action) {
 	judged := a.Kind == rules.KindMove || a.Kind == rules.KindPlay
 	var old [rules.NumAgents]int
 	if judged {
-		old = c.belief.Evidence(s)
+		old = c.belief.Evidence(before, s)
 	}
 	c.belief.Observe(before, a)
 	if !judged || before.Passports(s) != 1 {
 		return
 	}
-	gain, mean, n := c.belief.Evidence(s), 0, before.InPlay().Len()
+	gain, mean, n := c.belief.Evidence(before, s), 0, before.InPlay().Len()
 	for x := range rules.Agent(rules.NumAgents) {
 		if gain[x] -= old[x]; before.InPlay().Has(x) {
 			mean += gain[x]

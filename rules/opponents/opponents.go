@@ -199,7 +199,7 @@ func (p *player) feint() {
 	if !p.char.beliefs {
 		return
 	}
-	evidence := p.belief.Evidence(v.Viewer)
+	evidence := p.belief.Evidence(&v.Game, v.Viewer)
 	for _, a := range others {
 		if evidence[a] > evidence[p.decoy] {
 			p.decoy = a
