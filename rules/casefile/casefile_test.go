@@ -98,7 +98,6 @@ func TestFileTellsTheGame(t *testing.T) {
 	}
 }
 
-// TestFactsAreSaidRight: what a fact says has its own numbers in it, tenths after a point.
 // TestFileBelievesAsTheTable: how sure everybody was of everybody is what the record's own replay says.
 func TestFileBelievesAsTheTable(t *testing.T) {
 	rec := played(t, rules.Variants{}, 4, 3)
@@ -131,6 +130,7 @@ func TestFileBelievesAsTheTable(t *testing.T) {
 	}
 }
 
+// TestFactsAreSaidRight: what a fact says has its own numbers in it, tenths after a point.
 func TestFactsAreSaidRight(t *testing.T) {
 	f, err := casefile.Open(played(t, rules.Variants{}, 4, 1), always)
 	if err != nil {
