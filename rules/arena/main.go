@@ -35,7 +35,7 @@ func main() {
 func run(args []string, out, progress io.Writer) error {
 	fs := flag.NewFlagSet("arena", flag.ContinueOnError)
 	fs.SetOutput(progress)
-	seats := fs.String("seats", "field-agent,recruit", "who plays, an opponent for every seat: recruit, field-agent, handler, spymaster or mastermind, where wanted with a temperament, as handler/bold; random; search:100, a plain tree search with so many playouts; or uct:100, the same as textbooks have it, which explores more")
+	seats := fs.String("seats", "field-agent,recruit", "who plays, an opponent for every seat: recruit, field-agent, handler, spymaster or mastermind, where wanted with a temperament, as handler/bold; random; search:100, a plain tree search with so many playouts; or uct:100, the same as textbooks have it, which explores more; search:100/0.7 says by how many games it explores")
 	edition := fs.String("edition", "amigo", "amigo, amigo-2001, engine, french-42 or french-41")
 	variants := fs.String("variants", "base", "base, topsecret, dossier or topsecret+dossier")
 	games := fs.Int("games", 200, "how many games")

@@ -38,7 +38,7 @@ func (c *contestant) decide(v rules.View, b *deduction.Belief, src *rules.Source
 	return c.who.Think(v, b, src, func() bool { return true })
 }
 
-// parseSeats reads the opponents of a table, separated by commas; "random" takes any legal action, and "search:100" and "uct:100" search a tree with so many
+// parseSeats reads the opponents of a table, separated by commas; "random" takes any legal action, and "search:100", "uct:100" and "search:100/0.7" search a tree with so many
 // playouts.
 func parseSeats(text string) ([]contestant, error) {
 	var cs []contestant

@@ -21,8 +21,8 @@ type search struct {
 	explores float64 // how much the tree prefers what has been tried least, in games that are won
 }
 
-// searches is the searches by what comes before the number of playouts: how much they explore. The textbook's looks at most, and plays worst where more than two play; a quarter of a game won most
-// against masterminds of those that were tried.
+// searches is the searches by what comes before the number of playouts: how much they explore if it is not said after it, as in search:1600/0.7. The textbook's looks at most, and plays worst where
+// more than two play; a quarter of a game won most against masterminds of those that were tried.
 var searches = []struct {
 	name     string
 	explores float64
@@ -34,19 +34,28 @@ const mostSearched = 1_000_000
 // errSearch is said of tables where there are other secrets than whose the agents are.
 var errSearch = errors.New("search plays the base game only: it guesses neither cards nor dossiers")
 
-// parseSearch reads a search, as search:14500 or uct:14500. It is no search if it has another name.
+// mostExplored is the most that a search explores.
+const mostExplored = 10
+
+// parseSearch reads a search, as search:14500, uct:14500 or search:14500/0.7. It is no search if it has another name.
 func parseSearch(name string) (s search, ok bool, err error) {
 	for _, kind := range searches {
 		number, named := strings.CutPrefix(name, kind.name)
 		if !named {
 			continue
 		}
+		number, explores, said := strings.Cut(number, "/")
 		s.explores = kind.explores
-		s.playouts, err = strconv.Atoi(number)
-		if err != nil || s.playouts < 1 || s.playouts > mostSearched {
-			err = fmt.Errorf("%q: a search has 1 to %d playouts", name, mostSearched)
+		if s.playouts, err = strconv.Atoi(number); err != nil || s.playouts < 1 || s.playouts > mostSearched {
+			return s, true, fmt.Errorf("%q: a search has 1 to %d playouts", name, mostSearched)
 		}
-		return s, true, err
+		if !said {
+			return s, true, nil
+		}
+		if s.explores, err = strconv.ParseFloat(explores, 64); err != nil || !(s.explores >= 0 && s.explores <= mostExplored) {
+			return s, true, fmt.Errorf("%q: a search explores by 0 to %d games", name, mostExplored)
+		}
+		return s, true, nil
 	}
 	return s, false, nil
 }

@@ -39,6 +39,10 @@ func TestSearchHasPlayouts(t *testing.T) {
 		{"-seats recruit,search:many", `seat 2: "search:many"`},
 		{"-seats search:5000000,recruit", "1000000"},
 		{"-seats recruit,uct:-1", `seat 2: "uct:-1"`},
+		{"-seats recruit,search:10/", `seat 2: "search:10/"`},
+		{"-seats search:10/NaN,recruit", `"search:10/NaN": a search explores by 0 to 10 games`},
+		{"-seats search:10/-0.1,recruit", "0 to 10 games"},
+		{"-seats search:10/11,recruit", "0 to 10 games"},
 		{"-seats search:10,recruit -variants topsecret", "base game"},
 		{"-seats recruit,search:10 -variants dossier", "base game"},
 	} {
@@ -49,15 +53,15 @@ func TestSearchHasPlayouts(t *testing.T) {
 	}
 }
 
-// TestTextbooksExploreMore: what won six of ten games, or what won four of ten and was tried less.
+// TestTextbooksExploreMore, and how much can be said: what won six of ten games, or what won four of ten and was tried less.
 func TestTextbooksExploreMore(t *testing.T) {
-	for i, name := range []string{"search:1", "uct:1"} {
+	for i, name := range []string{"search:1", "uct:1", "uct:1/0.25", "search:1/1.41"} {
 		s, _, err := parseSearch(name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		known := tree{explores: s.explores, nodes: []node{{visits: 110, next: []int32{1, 2}}, {visits: 100, won: 60}, {visits: 10, won: 4}}}
-		if got := known.choose(0, 0); got != i {
+		if got := known.choose(0, 0); got != i%2 {
 			t.Errorf("%s takes action %d", name, got)
 		}
 	}

@@ -217,7 +217,7 @@ func (p *player) feints() bool {
 // unwatched is how likely it must be that nobody else has any aim to play as if it were so: more at first, when the evidence says little yet. It must speak for it, whatever the score is.
 func (p *player) unwatched() deduction.Share {
 	if p.left() > early {
-		return deduction.Certain / 4
+		return deduction.Certain / 6
 	}
 	return deduction.Certain / 100
 }

@@ -40,7 +40,7 @@ type candidate struct {
 	draws   bool     // a card more is drawn
 	replies *replies // to it; nil where few ways are looked at
 
-	foreseen int // what it is worth after the best reply, of sure, where that is looked at
+	foreseen int // what it is worth as the game stands after it or after the best reply, of sure, where that is looked at
 }
 
 func (c *candidate) mean() int { return c.sum/max(c.games, 1) + c.extra }
@@ -72,6 +72,9 @@ func (p *player) best(alive []candidate, rest func() bool) rules.Action {
 	var deals []hands
 	if l.cards {
 		deals = p.deals(worldsDrawn)
+	}
+	if p.foretells() {
+		alive = p.promising(alive, &l, worlds)
 	}
 	if p.foresees() {
 		if alive = p.ahead(alive, &l, worlds, rest); len(alive) == 0 {
@@ -151,7 +154,9 @@ func (p *player) candidates() []candidate {
 			cs[i].scene.takeUp(&g)
 			p.holds(&cs[i], &g)
 		}
-		cs[i].extra -= denied * cs[i].scene.lost(&l, own)
+		if !p.foretells() { // who does asks fewer of them
+			cs[i].extra -= denied * cs[i].scene.lost(&l, own)
+		}
 		if p.char.replies && p.view.Players() == 2 {
 			cs[i].replies = new(replies)
 		}
@@ -189,6 +194,9 @@ const firstPlays = 6
 
 // most is how many actions are worth playing out.
 func (p *player) most() int {
+	if p.foretells() {
+		return mostForetold
+	}
 	if p.view.Phase() == rules.PhaseCards {
 		return min(p.char.firsts, firstPlays)
 	}
@@ -263,7 +271,7 @@ func settle(g *rules.Game, cards bool) {
 
 // Where nobody else has any aim playing out takes little, and foretells much: it goes on for more turns, and the player looks at more ways to move in them.
 const (
-	aloneTurns = 20
+	aloneTurns = 40
 	aloneLooks = 12
 )
 

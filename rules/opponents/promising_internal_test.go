@@ -1,0 +1,109 @@
+package opponents
+
+import (
+	"slices"
+	"testing"
+
+	"heimlich/rules"
+	"heimlich/rules/deduction"
+)
+
+// TestPromisingStandBest: of all that can be done those are played out after which the game stands best, as far as playing out has taught, once nobody has played a card; those
+// that stand best are asked whether they deny ends. What looks best at one glance is not always among them.
+func TestPromisingStandBest(t *testing.T) {
+	moves, denying, missed := 0, 0, 0
+	for i, form := range []rules.Setup{
+		{Players: 4}, {Players: 2}, {Players: 5, Variants: rules.Variants{TopSecret: true}}, {Players: 3, Edition: rules.French42},
+	} {
+		form.First = rules.NoSeat
+		g, err := rules.New(form)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, src := rules.NewDealer(uint64(i)), rules.NewSource(uint64(i))
+		for !g.Over() {
+			if g.IsChance() {
+				_ = g.Apply(d.Next(&g), nil) // what a dealer proposes is legal
+				continue
+			}
+			v := g.View(g.Actor())
+			p := newPlayer(Opponent{Level: Mastermind}, v, &deduction.Belief{}, &src)
+			if !p.foretells() {
+				_ = g.Apply(Opponent{Level: FieldAgent}.Think(v, &deduction.Belief{}, &src, func() bool { return true }), nil)
+				continue
+			}
+			moves++
+			l, worlds, shown := p.laws(), p.worlds(worldsDrawn), show{own: 100}
+			own := dense(v.InPlay(), v.Identities(v.Viewer))
+			type stand struct {
+				action      rules.Action
+				first, then int
+			}
+			var all []stand
+			for k := range v.CountLegal() {
+				after, a := v.Game, v.NthLegal(k)
+				_ = after.ApplyNth(k, nil)
+				round := l.cards && after.Placed() != 0 // a card round comes before the count: nobody is denied anything yet
+				settle(&after, false)
+				s, sum := sceneOf(&after), 0
+				for _, w := range worlds[:weighed] {
+					sum += s.outcome(&l, &w, w.owned(), v.Viewer, shown)
+				}
+				x := stand{a, sum / weighed, 0}
+				if g := v.Game; !l.cards && g.ApplyNth(k, nil) == nil {
+					x.first += p.hand(&g, a) * pointOfSure / 100
+				}
+				x.then = x.first
+				if !round {
+					x.then -= denied * s.lost(&l, own)
+				}
+				all = append(all, x)
+			}
+			slices.SortStableFunc(all, func(x, y stand) int { return y.first - x.first })
+			least := all[min(len(all), watched)-1].first
+			kept := p.promising(p.candidates(), &l, worlds)
+			if most := min(len(all), promised); !p.foresees() && len(kept) != most {
+				t.Fatalf("%s: %d actions of %d are played out", v.Position(), len(kept), len(all))
+			}
+			for k, c := range kept {
+				x := all[slices.IndexFunc(all, func(x stand) bool { return x.action == c.action })]
+				if c.foreseen != x.then || c.games != foretold || x.first < least || k > 0 && c.foreseen > kept[k-1].foreseen && !p.foresees() {
+					t.Fatalf("%s: %v is foreseen to do %d after %d games, and stands by %d, by %d if it denies nobody, when %d is needed", v.Position(), c.action, c.foreseen, c.games, x.then, x.first, least)
+				}
+				if x.first != x.then {
+					denying++
+				}
+			}
+			glance := p
+			glance.alone = true // looks at one glance
+			if best := glance.candidates()[0].action; !slices.ContainsFunc(kept, func(c candidate) bool { return c.action == best }) {
+				missed++
+			}
+			_ = g.Apply(kept[0].action, nil)
+		}
+	}
+	t.Logf("%d moves and places, %d actions that leave others ends, the best at one glance is left out %d times", moves, denying, missed)
+	if moves < 60 || denying < 20 || missed < 3 {
+		t.Errorf("%d moves and places, %d actions that leave others ends, the best at one glance is left out %d times: too few", moves, denying, missed)
+	}
+}
+
+// TestWhoForetells: masterminds, with moves and the safe, unless nobody else has any aim.
+func TestWhoForetells(t *testing.T) {
+	g, err := rules.New(rules.Setup{Players: 4, First: 0})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for d := rules.NewDealer(1); g.IsChance(); {
+		_ = g.Apply(d.Next(&g), nil)
+	}
+	for _, l := range Levels {
+		p := newPlayer(Opponent{Level: l}, g.View(g.Actor()), &deduction.Belief{}, nil)
+		if got := p.foretells(); got != (l == Mastermind) {
+			t.Errorf("%v foretells: %v", l, got)
+		}
+		if p.alone = true; p.foretells() {
+			t.Errorf("%v foretells alone", l)
+		}
+	}
+}
