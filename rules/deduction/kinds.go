@@ -61,7 +61,7 @@ var manners = [numManners]kind{
 // Players at a table resemble each other: most are of one type, by which their crowd is called, and the others of any. What some of them do therefore tells of the others, too.
 
 // many is how likely each crowd is where more than two play, before anything was seen, and how many are of each type, as shares of one.
-var many = [numKinds]uint64{open: one * 60 / 100, loose: one * 20 / 100, feinting: one * 8 / 100, aimless: one * 12 / 100}
+var many = [numKinds]uint64{open: one * 26 / 100, loose: one * 9 / 100, feinting: one * 53 / 100, aimless: one * 12 / 100}
 
 // duel is how likely each crowd is between two, where nothing is gained by hiding: each pushes against everybody else anyway.
 var duel = [numKinds]uint64{open: one}

@@ -26,10 +26,11 @@ const (
 	foretold     = 60
 )
 
-// foretells reports whether the player chooses by what playing out has taught which actions are played out: moves and places for the safe, unless nobody else has any aim.
+// foretells reports whether the player chooses by what playing out has taught which actions are played out: moves and places for the safe, unless nobody else has any aim, or it conceals
+// itself. For who conceals itself would do so more than it should: what stands best differs less than what looks best at one glance, and what it shows would weigh more.
 func (p *player) foretells() bool {
 	phase := p.view.Phase()
-	return p.char.learnt && !p.alone && (phase == rules.PhaseMove || phase == rules.PhaseSafe)
+	return p.char.learnt && !p.alone && !p.conceals() && (phase == rules.PhaseMove || phase == rules.PhaseSafe)
 }
 
 // promising keeps the candidates that stand best, as far as those who have learnt can foretell how the game goes on; the worlds are drawn by how likely they are.

@@ -170,7 +170,7 @@ func (p *player) show() show {
 // figure costs least of those that hide the owner from who adds up.
 const (
 	early   = 31
-	perStep = 200
+	perStep = 150
 )
 
 // outwalks is what a move costs because the own agent walks further than the decoy in it, of sure: that is what a table sees.
