@@ -27,7 +27,7 @@ type character struct {
 	playouts int  // how many games are played out in the head for one decision; none at 0
 	turns    int  // how many turns each
 	duel     int  // how many between two, as far as horizon says
-	firsts   int  // how many actions are worth it
+	firsts   int  // how many actions are worth it, as they look at one glance; for those who foretell see promised
 	looks    int  // how many ways to move everybody looks at in them
 	replies  bool // whether whoever comes next looks at all of them, between two; for those who have learnt everywhere, see lastFew
 	rounds   bool // whether cards are played in them, where there are any
