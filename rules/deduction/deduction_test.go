@@ -676,36 +676,27 @@ func BenchmarkObserve(b *testing.B) {
 	}
 }
 
-func BenchmarkAimless(b *testing.B) {
-	g, a := benchGame(b, 7)
+// benchAsked is what it takes to ask a belief something after a move, with so many players.
+func benchAsked(b *testing.B, players int, viewer rules.Seat, ask func(*Belief, *rules.View)) {
+	g, a := benchGame(b, players)
 	var belief Belief
 	belief.Observe(&g, a)
-	v := g.View(0)
+	v := g.View(viewer)
 	b.ReportAllocs()
 	for b.Loop() {
-		belief.Aimless(&v)
+		ask(&belief, &v)
 	}
 }
 
+func BenchmarkAimless(b *testing.B) {
+	benchAsked(b, 7, 0, func(belief *Belief, v *rules.View) { belief.Aimless(v) })
+}
+
 func BenchmarkMarginals(b *testing.B) {
-	g, a := benchGame(b, 7)
-	var belief Belief
-	belief.Observe(&g, a)
-	v := g.View(0)
-	b.ReportAllocs()
-	for b.Loop() {
-		belief.Marginals(&v)
-	}
+	benchAsked(b, 7, 0, func(belief *Belief, v *rules.View) { belief.Marginals(v) })
 }
 
 // BenchmarkTelling is what each of 924 moves would tell the public.
 func BenchmarkTelling(b *testing.B) {
-	g, a := benchGame(b, 4)
-	var belief Belief
-	belief.Observe(&g, a)
-	v := g.View(rules.NoSeat)
-	b.ReportAllocs()
-	for b.Loop() {
-		belief.Telling(&v, g.Actor(), rules.AgentSet(1))
-	}
+	benchAsked(b, 4, rules.NoSeat, func(belief *Belief, v *rules.View) { belief.Telling(v, v.Actor(), rules.AgentSet(1)) })
 }
