@@ -53,10 +53,15 @@ func atDeskWith(t testing.TB, saved string, s backstage.Screen, painted *sprites
 			t.Fatal(err)
 		}
 	}
-	d, err := New(Options{SaveDir: g.save, Speed: backstage.Instant, Seed: 7, SeedSet: true})
+	own, err := newGame(Options{SaveDir: g.save, Speed: backstage.Instant, Seed: 7, SeedSet: true})
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { // before the folder goes: an action may still be being kept there
+		own.letGo()()
+		settle(own.Director)
+	})
+	d := own.Director
 	d.fault = func(report string) { t.Fatal(report) }
 	d.back.Gallery, d.back.Kit.Gallery = painted, painted
 	if painted.Digest == nil {

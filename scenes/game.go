@@ -79,6 +79,14 @@ type game struct {
 
 // New prepares the game at its title. The error says why it can't be played at all; what is merely missing is said on the title.
 func New(o Options) (*Director, error) {
+	g, err := newGame(o)
+	if err != nil {
+		return nil, err
+	}
+	return g.Director, nil
+}
+
+func newGame(o Options) (*game, error) {
 	files, ferr := savefiles.Open(o.SaveDir)
 	b, err := backstage.New(files)
 	if err != nil {
@@ -125,7 +133,7 @@ func New(o Options) (*Director, error) {
 		})
 	}
 	g.start()
-	return g.Director, nil
+	return g, nil
 }
 
 // Sentence is an error as players are told it who understand some languages, for a terminal, where there is no game that could show it.
