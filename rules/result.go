@@ -20,6 +20,14 @@ type Result struct {
 	Tokens  AgentSet // the tokens in front; all that are level
 }
 
+// Front is the tokens in front at the end of the game, all that are level, whosever they are; none while the game is not over.
+func (g *Game) Front() AgentSet {
+	if g.phase != PhaseOver {
+		return 0
+	}
+	return g.setup.WinRule().Front(g.inPlay, &g.score, &g.gain, g.Edition().Goal)
+}
+
 // Result is the game's result; its Ending is EndingNone while the game is not over. A game whose identities are masked has none either.
 func (g *Game) Result() Result {
 	if g.phase != PhaseOver {
@@ -31,7 +39,7 @@ func (g *Game) Result() Result {
 		owned[s] = g.Identities(Seat(s))
 	}
 	var r Result
-	r.Tokens = g.setup.WinRule().Front(g.inPlay, &g.score, &g.gain, e.Goal)
+	r.Tokens = g.Front()
 	r.Winners = Winners(r.Tokens, &owned)
 	free := r.Tokens & g.undealt()
 	switch {

@@ -125,7 +125,7 @@ func (t *tree) play() {
 		}
 		apply(&g, t.src.Intn(g.CountLegal()))
 	}
-	winners := winners(&g, &owned)
+	winners := rules.Winners(g.Front(), &owned)
 	for _, s := range path {
 		n := &t.nodes[s.node]
 		n.visits++
@@ -183,17 +183,4 @@ func apply(g *rules.Game, i int) {
 	if err := g.ApplyNth(i, nil); err != nil {
 		panic(err) // it is one of those that are legal
 	}
-}
-
-// winners is who has won the game if these agents belong to the seats; nobody has if it is not over.
-func winners(g *rules.Game, owned *[rules.MaxSeats]rules.AgentSet) rules.SeatSet {
-	if !g.Over() {
-		return 0
-	}
-	var score [rules.NumAgents]uint8
-	var gain [rules.NumAgents]int8
-	for a := range rules.Agent(rules.NumAgents) {
-		score[a], gain[a] = uint8(g.Score(a)), int8(g.Gain(a))
-	}
-	return rules.Winners(g.Setup().WinRule().Front(g.InPlay(), &score, &gain, g.Edition().Goal), owned)
 }

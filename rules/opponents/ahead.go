@@ -26,11 +26,13 @@ const (
 	foretold     = 60
 )
 
-// foretells reports whether the player chooses by what playing out has taught which actions are played out: moves and places for the safe, unless nobody else has any aim, or it conceals
-// itself. For who conceals itself would do so more than it should: what stands best differs less than what looks best at one glance, and what it shows would weigh more.
+// foretells reports whether the player chooses by what playing out has taught which actions are played out: moves and places for the safe, unless nobody else has any aim, it conceals
+// itself, or more than two play with cards. For who conceals itself would do so more than it should: what stands best differs less than what looks best at one glance, and what it shows
+// would weigh more. And what was learnt without cards foretells the less the more cards are between the safe and the count.
 func (p *player) foretells() bool {
 	phase := p.view.Phase()
-	return p.char.learnt && !p.alone && !p.conceals() && (phase == rules.PhaseMove || phase == rules.PhaseSafe)
+	dealt := p.char.rounds && p.view.Players() > 2
+	return p.char.learnt && !p.alone && !p.conceals() && !dealt && (phase == rules.PhaseMove || phase == rules.PhaseSafe)
 }
 
 // promising keeps the candidates that stand best, as far as those who have learnt can foretell how the game goes on; the worlds are drawn by how likely they are.

@@ -64,24 +64,24 @@ func stops(v *rules.View) bool {
 
 // front is the agents that are in front at the end of a game, or would be after the count that is at stake; none if the game goes on.
 func front(g *rules.Game) rules.AgentSet {
-	if !g.Over() && g.Placed() == 0 {
+	switch {
+	case g.Over():
+		return g.Front()
+	case g.Placed() == 0:
 		return 0
 	}
 	var score [rules.NumAgents]uint8
 	var gain [rules.NumAgents]int8
-	goal := g.Over()
+	ends := false
 	for x := range rules.Agent(rules.NumAgents) {
 		if !g.InPlay().Has(x) {
 			continue
 		}
-		score[x], gain[x] = uint8(g.Score(x)), int8(g.Gain(x))
-		if !g.Over() {
-			points := g.At(x).Points()
-			score[x], gain[x] = uint8(max(g.Score(x)+points, 0)), int8(points)
-			goal = goal || int(score[x]) >= g.Edition().Goal
-		}
+		points := g.At(x).Points()
+		score[x], gain[x] = uint8(max(g.Score(x)+points, 0)), int8(points)
+		ends = ends || int(score[x]) >= g.Edition().Goal
 	}
-	if !goal {
+	if !ends {
 		return 0
 	}
 	return g.Setup().WinRule().Front(g.InPlay(), &score, &gain, g.Edition().Goal)

@@ -13,7 +13,7 @@ import (
 func TestPromisingStandBest(t *testing.T) {
 	moves, denying, missed := 0, 0, 0
 	for i, form := range []rules.Setup{
-		{Players: 4}, {Players: 2}, {Players: 5, Variants: rules.Variants{TopSecret: true}}, {Players: 3, Edition: rules.French42},
+		{Players: 4}, {Players: 2}, {Players: 5}, {Players: 2, Variants: rules.Variants{TopSecret: true}}, {Players: 3, Edition: rules.French42},
 	} {
 		form.First = rules.NoSeat
 		g, err := rules.New(form)
@@ -88,22 +88,33 @@ func TestPromisingStandBest(t *testing.T) {
 	}
 }
 
-// TestWhoForetells: masterminds, with moves and the safe, unless nobody else has any aim.
+// TestWhoForetells: masterminds, with moves and the safe, unless nobody else has any aim, they conceal themselves, or more than two play with cards.
 func TestWhoForetells(t *testing.T) {
-	g, err := rules.New(rules.Setup{Players: 4, First: 0})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for d := rules.NewDealer(1); g.IsChance(); {
-		_ = g.Apply(d.Next(&g), nil)
-	}
-	for _, l := range Levels {
-		p := newPlayer(Opponent{Level: l}, g.View(g.Actor()), &deduction.Belief{}, nil)
-		if got := p.foretells(); got != (l == Mastermind) {
-			t.Errorf("%v foretells: %v", l, got)
+	for _, form := range []struct {
+		setup rules.Setup
+		want  bool
+	}{
+		{rules.Setup{Players: 2}, true},
+		{rules.Setup{Players: 4}, true},
+		{rules.Setup{Players: 2, Variants: rules.Variants{TopSecret: true}}, true},
+		{rules.Setup{Players: 3, Variants: rules.Variants{TopSecret: true}}, false},
+		{rules.Setup{Players: 4, Variants: rules.Variants{Dossier: true}}, false},
+	} {
+		g, err := rules.New(form.setup)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if p.alone = true; p.foretells() {
-			t.Errorf("%v foretells alone", l)
+		for d := rules.NewDealer(1); g.IsChance(); {
+			_ = g.Apply(d.Next(&g), nil)
+		}
+		for _, l := range Levels {
+			p := newPlayer(Opponent{Level: l}, g.View(g.Actor()), &deduction.Belief{}, nil)
+			if got, want := p.foretells(), form.want && l == Mastermind; got != want {
+				t.Errorf("%+v: %v foretells: %v", form.setup, l, got)
+			}
+			if p.alone = true; p.foretells() {
+				t.Errorf("%+v: %v foretells alone", form.setup, l)
+			}
 		}
 	}
 }
