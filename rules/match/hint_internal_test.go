@@ -36,6 +36,8 @@ func TestEachReasonHasItsSentence(t *testing.T) {
 		{advice(opponents.ReasonLevels), "That ends the game with Green level in front."},
 		{advice(opponents.ReasonLeads), "If it comes to the count, the game ends with Green in front."},
 		{advice(opponents.ReasonEnds), "That ends the game, and Green is not in front."},
+		{advice(opponents.ReasonAhead), "That ends the game: Green is in front before the dossiers count."},
+		{advice(opponents.ReasonBehind), "That ends the game: Green is behind, but the dossiers still count."},
 		{advice(opponents.ReasonStops), "Otherwise the count takes Green to the goal."},
 		{with(opponents.ReasonScores, func(h *opponents.Advice) { h.Rival, h.More = rules.Blue, 8 }), "A count now brings Green 4 points. Blue gets 8, but no other move looks better."},
 		{advice(opponents.ReasonSlows), "Ben has brought Green to the safe twice. Green is ahead of your agent, and the next count then brings Green 4 points less."},
@@ -101,6 +103,7 @@ func TestEachReasonIsToldOfOthers(t *testing.T) {
 	for r, want := range map[opponents.Reason]string{
 		opponents.ReasonWins: "This ends the game with Green in front", opponents.ReasonScores: "A count now brings Green 4 points",
 		opponents.ReasonLevels: "This ends the game with Green level in front", opponents.ReasonLeads: "If it comes to the count, the game ends with Green in front",
+		opponents.ReasonAhead: "This ends the game: Green is in front before the dossiers count", opponents.ReasonBehind: "This ends the game: Green is behind, but the dossiers still count",
 		opponents.ReasonEnds: "This ends the game, and Green is not in front", opponents.ReasonStops: "Otherwise the count takes Green to the goal",
 		opponents.ReasonSlows: "Costs Green 4 points in the next count", opponents.ReasonGuards: "Keeps other agents from the goal",
 		opponents.ReasonDenies: "Keeps other agents from the goal",

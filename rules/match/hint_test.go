@@ -113,6 +113,11 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 			counts = counts || a.Steps()[x] > 0 && to[x] == v.SafeAt() || plays && played.Placed().Has(x)
 		}
 	}
+	for x := range rules.Agent(rules.NumAgents) { // of several own agents it is about the one that a count takes furthest
+		if v.Identities(v.Viewer).Has(x) && v.Score(x)+to[x].Points() > v.Score(own)+to[own].Points() {
+			own = x
+		}
+	}
 	moves, left := a.Kind == rules.KindMove || plays, a.Steps()[own] == 0
 	better := to[own].Points() - v.At(own).Points()
 	sum, ahead := 0, 0 // all points of the places afterwards, and the score of the first of the others
@@ -141,6 +146,10 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 		return is(!after.Over() && after.Placed() != 0 && inFront(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) && !v.Setup().Variants.Dossier, "no count is at stake that ends the game so")
 	case opponents.ReasonEnds:
 		return is(after.Over() && h.Agent == own && inFront(&after)&v.Identities(v.Viewer) == 0 && !v.Setup().Variants.Dossier, "the game goes on, or is won")
+	case opponents.ReasonAhead, opponents.ReasonBehind:
+		ahead := beforeDossiers(v, a) & v.Identities(v.Viewer)
+		return is(after.Over() && v.Setup().Variants.Dossier && v.Identities(v.Viewer).Has(h.Agent) && (h.Reason == opponents.ReasonAhead) == (ahead != 0) && (ahead == 0 || ahead.Has(h.Agent)),
+			"the game goes on, or another is in front before the dossiers count")
 	case opponents.ReasonStops:
 		if a.Kind == rules.KindCall {
 			return is(a.Yes && inFront(&v.Game).Has(h.Agent) && inFront(&v.Game)&v.Identities(v.Viewer) == 0 && stoppable(v), "no count is at stake that ends the game, or nothing stops it")
@@ -254,6 +263,36 @@ func inFront(g *rules.Game) rules.AgentSet {
 	return all
 }
 
+// beforeDossiers is the agents in front at the end that an action brings, as the count leaves them, if there is one.
+func beforeDossiers(v *rules.View, a rules.Action) (front rules.AgentSet) {
+	g := v.Game
+	var log rules.Log
+	if err := g.Apply(a, &log); err != nil {
+		return 0
+	}
+	counted := slices.ContainsFunc(log.Events, func(e rules.Event) bool { return e.Kind == rules.EventCountBegan })
+	top := -1
+	for x := range rules.Agent(rules.NumAgents) {
+		if !v.InPlay().Has(x) {
+			continue
+		}
+		n := v.Score(x)
+		if counted {
+			n = max(n+g.At(x).Points(), 0)
+		}
+		if g.Setup().WinRule() == rules.WinLastCount && n >= g.Edition().Goal {
+			n += 1000 * (4 + g.Gain(x))
+		}
+		switch {
+		case n > top:
+			top, front = n, rules.AgentSet(0).With(x)
+		case n == top:
+			front = front.With(x)
+		}
+	}
+	return front
+}
+
 // set is with how few and with how many faces of the die the next turn could take an agent to the goal that is not the viewer's, by where the safe is set down now.
 func set(v *rules.View, g *rules.Game) (least, most int) {
 	least = 6
@@ -269,8 +308,12 @@ func set(v *rules.View, g *rules.Game) (least, most int) {
 
 // tells reports whether those who look on are surer by more than one in a hundred after an action whose the viewer’s agent is, or know it well.
 func tells(q *match.HintQuestion, a rules.Action) bool {
-	_, after := taken(q, a, q.View.Token(q.View.Viewer))
-	return rise(q, a, q.View.Token(q.View.Viewer)) > 1 || after >= 80
+	for x := range rules.Agent(rules.NumAgents) {
+		if _, after := taken(q, a, x); q.View.Identities(q.View.Viewer).Has(x) && (rise(q, a, x) > 1 || after >= 80) {
+			return true
+		}
+	}
+	return false
 }
 
 // rise is by how many of a hundred those who look on are surer after an action that an agent is the viewer’s.

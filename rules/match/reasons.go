@@ -19,6 +19,10 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 		return message.Of("hint.leads", agent), message.Of("thought.leads", agent)
 	case opponents.ReasonEnds:
 		return message.Of("hint.ends", agent), message.Of("thought.ends", agent)
+	case opponents.ReasonAhead:
+		return message.Of("hint.ahead", agent), message.Of("thought.ahead", agent)
+	case opponents.ReasonBehind:
+		return message.Of("hint.behind", agent), message.Of("thought.behind", agent)
 	case opponents.ReasonStops:
 		hint = message.Of("hint.stops", agent)
 		if x.Action.Kind == rules.KindCall {

@@ -30,7 +30,7 @@ func (h *Advice) ends(v *rules.View) bool {
 	case a.Kind == rules.KindPlay && lost && is == 0:
 		h.Reason, h.Agent = ReasonStops, first(was)
 	case v.Setup().Variants.Dossier:
-		return false
+		return h.closes(v)
 	case own == 0:
 		h.Reason = ReasonEnds
 		return g.Over() && a.Kind == rules.KindMove
@@ -60,6 +60,31 @@ func stops(v *rules.View) bool {
 		}
 	}
 	return false
+}
+
+// closes finds what there is to say of an action that leads to the end of a game with dossiers: who is in front before they count, for what they bring is not known yet. It reports whether it
+// leads there.
+func (h *Advice) closes(v *rules.View) bool {
+	g := v.Game
+	var log rules.Log
+	if g.Apply(h.Action, &log) != nil || !g.Over() {
+		return false
+	}
+	var score [rules.NumAgents]uint8
+	var gain [rules.NumAgents]int8
+	for x := range rules.Agent(rules.NumAgents) {
+		score[x], gain[x] = uint8(g.Score(x)), int8(g.Gain(x))
+	}
+	for _, e := range log.Events {
+		if e.Kind == rules.EventDossierScored {
+			score[e.Agent] = e.Before
+		}
+	}
+	h.Reason = ReasonBehind
+	if own := g.Setup().WinRule().Front(g.InPlay(), &score, &gain, g.Edition().Goal) & v.Identities(v.Viewer); own != 0 {
+		h.Reason, h.Agent = ReasonAhead, first(own)
+	}
+	return true
 }
 
 // front is the agents that are in front at the end of a game, or would be after the count that is at stake; none if the game goes on.

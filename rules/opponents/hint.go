@@ -15,6 +15,8 @@ const (
 	ReasonLevels               // it ends the game with Agent, one’s own, in front, and another as far
 	ReasonLeads                // Agent, one’s own, is in front at the end, if the count that is at stake is made
 	ReasonEnds                 // it ends the game, and Agent, one’s own, is not in front
+	ReasonAhead                // it ends the game with Agent, one’s own, in front before the dossiers count
+	ReasonBehind               // it ends the game, and Agent, one’s own, is not in front before the dossiers count
 	ReasonStops                // the count that is at stake takes Agent, another one, to the goal, and is made no more, or takes it there no more; or some card in hand does that
 	ReasonScores               // the count brings Agent, one’s own, Points
 	ReasonDenies               // the next roll could take another agent to the goal, with Ends faces of the die as it stands and with Still, fewer, afterwards
@@ -102,8 +104,8 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 		h.Reason = ReasonDraws
 		return
 	}
-	own := h.Agent
 	after, arrived := v.Walked(h.Action.Steps())
+	own := h.concerns(v, &after)
 	g := v.Game
 	if points := after[own].Points(); arrived != 0 && points > 0 {
 		h.Reason, h.Points = ReasonScores, points
@@ -129,6 +131,16 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 	}
 }
 
+// concerns finds of which of the own agents there is to speak where agents stand in these buildings afterwards: the one that a count would then take furthest, of several the one that scores.
+func (h *Advice) concerns(v *rules.View, after *[rules.NumAgents]rules.Building) rules.Agent {
+	for x := range rules.Agent(rules.NumAgents) {
+		if v.Identities(v.Viewer).Has(x) && v.Score(x)+after[x].Points() > v.Score(h.Agent)+after[h.Agent].Points() {
+			h.Agent = x
+		}
+	}
+	return h.Agent
+}
+
 // muchMore is how many points more somebody else has to get by a count to be worth telling.
 const muchMore = 3
 
@@ -150,7 +162,7 @@ func (h *Advice) card(v *rules.View, b *deduction.Belief) {
 		return
 	}
 	after, _ := g.Walked([rules.NumAgents]uint8{})
-	own := h.Agent
+	own := h.concerns(v, &after)
 	points, before := after[own].Points(), v.At(own).Points()
 	switch {
 	case points > 0 && g.Placed() != 0 && (points > before || v.Placed() == 0):
@@ -235,8 +247,10 @@ func (h *Advice) leaves(v *rules.View, b *deduction.Belief) {
 	then.Observe(&v.Game, h.Action)
 	was, is := b.Marginals(&public), then.Marginals(&public)
 	rise := func(x rules.Agent) int { return is[x][v.Viewer].Percent() - was[x][v.Viewer].Percent() }
-	if is[h.Agent][v.Viewer].Percent() >= known || rise(h.Agent) > 1 {
-		return
+	for x := range rules.Agent(rules.NumAgents) {
+		if v.Identities(v.Viewer).Has(x) && (is[x][v.Viewer].Percent() >= known || rise(x) > 1) {
+			return
+		}
 	}
 	h.Reason = ReasonHides
 	for x := range rules.Agent(rules.NumAgents) {
@@ -260,7 +274,8 @@ func (h *Advice) owner(v *rules.View, b *deduction.Belief) {
 // safe finds what speaks for a place of the safe: that it is reached sooner than most others, or later, if that is what the own agent wants.
 func (h *Advice) safe(v *rules.View) {
 	at, _ := v.Walked([rules.NumAgents]uint8{}) // where they stand
-	h.Reason, h.Building = ReasonSets, at[h.Agent]
+	own := h.concerns(v, &at)
+	h.Reason, h.Building = ReasonSets, at[own]
 	hits, faces := v.Odds(h.Action.Building)
 	sooner, later := 0, 0
 	for i := range v.CountLegal() {
@@ -277,7 +292,7 @@ func (h *Advice) safe(v *rules.View) {
 		least = Lost(&g, v.Viewer)
 		_, most = guarded(&v.Game, v.Viewer)
 	}
-	switch well := standsWell(v, &at, h.Agent); {
+	switch well := standsWell(v, &at, own); {
 	case 2*least <= most && most-least > 1:
 		h.Reason, h.Ends, h.Still = ReasonGuards, most, least
 	case well && later > sooner && 2*hits >= faces:
