@@ -86,10 +86,10 @@ func TestLevelsAreKnown(t *testing.T) {
 	}
 	for i := range seats {
 		var want deduction.Belief
-		for c, m := range map[int]deduction.Manner{1: deduction.FeintsSometimes, 3: deduction.FeintsOften, 5: deduction.Plain} {
+		for c, m := range map[int]deduction.Manner{1: deduction.FeintsSometimes, 3: deduction.FeintsOften, 5: deduction.Plain, 6: deduction.Misleads} {
 			want.Know(rules.Seat((c-i+len(seats))%len(seats)), m)
 		}
-		p := plan{seats: seats}
+		p := plan{seats: seats, setup: rules.Setup{Players: len(seats)}}
 		if p.believed(func(s rules.Seat) int { return (int(s) + i) % len(seats) }) != want {
 			t.Errorf("in game %d something else is believed than the levels tell", i)
 		}

@@ -43,8 +43,8 @@ func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 	}
 }
 
-// chances are what the evidence says of a seat in a crowd, if it is of one of some types. What the viewer knows is certain, whatever the seat has done.
-func (b *Belief) chances(v *rules.View, s rules.Seat, crowd int, of types) (c chances) {
+// chances are what the evidence says of a seat in a crowd with so many of each type, if it is of one of some types. What the viewer knows is certain, whatever the seat has done.
+func (b *Belief) chances(v *rules.View, s rules.Seat, crowd *[numKinds]uint64, of types) (c chances) {
 	if known := v.Identities(s); known.Len() == v.Passports(s) && known != 0 {
 		c.n, c.set[0], c.weight[0] = 1, uint8(known), power(0)
 		return c
@@ -60,13 +60,20 @@ func (b *Belief) chances(v *rules.View, s rules.Seat, crowd int, of types) (c ch
 	return c
 }
 
-// of is how likely it is that somebody in a crowd is of a type of player and did what the seat has done, owning the set.
-func (b *Belief) of(crowd, kind int, s rules.Seat, set int) amount {
-	return share(crowds[crowd][kind]).times(power(b.logs[kind][s][set]))
+// of is how likely it is that the seat, in a crowd with so many of each type, is of a type of player and did what it has done, owning the set.
+func (b *Belief) of(crowd *[numKinds]uint64, kind int, s rules.Seat, set int) amount {
+	likely := crowd[kind]
+	if b.manners[s].tells() {
+		if likely = 0; kind == typed {
+			likely = one
+		}
+	}
+	return share(likely).times(power(b.logs[kind][s][set]))
 }
 
 // chains is a walk for each crowd that the table may be.
 type chains struct {
+	table  society
 	walks  [numKinds]chain
 	prior  [numKinds]amount // of the crowds
 	weight [numKinds]amount // of the crowds and what was seen
@@ -75,12 +82,13 @@ type chains struct {
 
 // fill makes the backward sums of every crowd.
 func (c *chains) fill(b *Belief, v *rules.View) {
-	for i, prior := range tables(v.Setup()) {
+	c.table = b.society(v.Setup())
+	for i, prior := range c.table.likely {
 		if prior == 0 {
 			continue
 		}
 		w := &c.walks[i]
-		w.fill(b, v, i, anyType)
+		w.fill(b, v, &c.table.types[i], anyType)
 		c.prior[i] = share(prior)
 		c.weight[i] = c.prior[i].times(w.after[0][0])
 		c.all = c.all.plus(c.weight[i])
@@ -95,7 +103,7 @@ type chain struct {
 }
 
 // fill walks from the last seat to the first: the backward sums, if everybody but the viewer is of one of some types.
-func (c *chain) fill(b *Belief, v *rules.View, crowd int, of types) {
+func (c *chain) fill(b *Belief, v *rules.View, crowd *[numKinds]uint64, of types) {
 	c.n = v.Players()
 	for v.Turn() > 0 && c.n > 0 && v.Passports(rules.Seat(c.n-1)) == 0 { // who has just sat down owns nobody yet
 		c.n--

@@ -6,7 +6,7 @@
 //
 // How a player decides is a mixture of a few types of player, who differ in how often they take anything instead of what is best for their own agent, and in whether they feint: then
 // they favour the agent that they are taken for, or now and then another one, and their own one less. Players at a table resemble each other, so that what one does tells what to
-// make of the others. Whoever's manner is known plays in it whatever the others do, and tells nothing of them. All arithmetic is in whole numbers, so every platform concludes the same.
+// make of the others. Whoever's manner is known plays in it whatever the others do, and tells nothing of them, but for those who mislead: of them it is known that they most likely feint. All arithmetic is in whole numbers, so every platform concludes the same.
 package deduction
 
 import (
@@ -25,15 +25,18 @@ const allSets = 1 << rules.NumAgents
 // Belief is the evidence that everybody has seen. Its zero value is that of a game that begins, of whose players nothing is known. It is a plain value: a copy is independent.
 type Belief struct {
 	logs    [numKinds][rules.MaxSeats][allSets]int32 // of likelihoods, in 1/4096 bits; only sets as large as the seat's number of passports count
-	manners [rules.MaxSeats]Manner                   // of the seats; whose is known plays so whatever its type
+	manners [rules.MaxSeats]Manner                   // of the seats; whose tells its type plays so whatever the others do
 }
 
 // Know takes it that a seat, 0 … MaxSeats−1, plays in a manner from the beginning. It is for before anything of the seat was observed, and tells nothing of other seats.
 func (b *Belief) Know(s rules.Seat, m Manner) { b.manners[s] = m }
 
-// style is how a seat plays if it is of a type, or whatever its type if its manner is known.
+// typed is the type as which a seat is believed whose manner tells how it plays: what the manner makes of what it did stands there.
+const typed = feinting
+
+// style is how a seat plays if it is of a type: in its manner, if that tells how. What an open player would have shown is kept of everybody, for Evidence.
 func (b *Belief) style(s rules.Seat, k int) *kind {
-	if m := b.manners[s]; m != Unknown {
+	if m := b.manners[s]; m.tells() && k != open {
 		return &manners[m]
 	}
 	return &kinds[k]
@@ -76,13 +79,14 @@ func (b *Belief) Aimless(v *rules.View) Share {
 	}
 	none, every := amount{}, amount{}
 	var w chain
-	for i, prior := range tables(v.Setup()) {
+	table := b.society(v.Setup())
+	for i, prior := range table.likely {
 		if prior == 0 {
 			continue
 		}
-		w.fill(b, v, i, idle)
+		w.fill(b, v, &table.types[i], idle)
 		none = none.plus(share(prior).times(w.after[0][0]))
-		w.fill(b, v, i, aiming)
+		w.fill(b, v, &table.types[i], aiming)
 		every = every.plus(share(prior).times(w.after[0][0]))
 	}
 	all := none.plus(every)

@@ -26,7 +26,7 @@ const (
 var kinds = [numKinds]kind{
 	open:     {spread: 100, own: 100, chance: one * 5 / 100},
 	loose:    {spread: 100, own: 100, chance: one * 25 / 100},
-	feinting: {spread: 60, own: 45, chance: one * 2 / 100, feints: one * 60 / 100, strays: one * 25 / 100, shown: 40, decoy: 62},
+	feinting: {spread: 64, own: 48, chance: one * 2 / 100, feints: one * 64 / 100, strays: one * 25 / 100, shown: 36, decoy: 50},
 	aimless:  {chance: one},
 }
 
@@ -39,7 +39,7 @@ var (
 	idle    = types{aimless, numKinds}
 )
 
-// Manner is how somebody is known to play before anything was seen. Its zero value is that nothing is known: of people, and of whoever misleads those who watch as it suits.
+// Manner is how somebody is known to play before anything was seen. Its zero value is that nothing is known, as of people.
 type Manner uint8
 
 // The manners.
@@ -48,42 +48,66 @@ const (
 	Plain                         // for the own agent, as the open type
 	FeintsSometimes               // in every third move for another agent, any alike
 	FeintsOften                   // in three moves of five
+	FeintsSlightly                // as often, by less
+	Misleads                      // whoever watches, as it suits: of any type with an aim, most likely one who feints
 	numManners
 )
 
-// manners are the types of those whose manner is known; the figures are fitted as those of the others are.
+// tells reports whether the manner says how somebody plays, whatever the others do.
+func (m Manner) tells() bool { return m != Unknown && m != Misleads }
+
+// manners are how those play whose manner tells it; the figures are fitted as those of the others are.
 var manners = [numManners]kind{
 	Plain:           kinds[open],
-	FeintsSometimes: {spread: 80, own: 100, chance: one * 8 / 100, feints: one * 35 / 100, strays: one, shown: 60, decoy: 80},
+	FeintsSometimes: {spread: 60, own: 100, chance: one * 4 / 100, feints: one * 42 / 100, strays: one, shown: 48, decoy: 66},
 	FeintsOften:     {spread: 70, own: 100, chance: one * 4 / 100, feints: one * 60 / 100, strays: one, shown: 60, decoy: 80},
+	FeintsSlightly:  {spread: 70, own: 100, chance: one * 4 / 100, feints: one * 60 / 100, strays: one, shown: 45, decoy: 60},
 }
 
 // Players at a table resemble each other: most are of one type, by which their crowd is called, and the others of any. What some of them do therefore tells of the others, too.
 
-// many is how likely each crowd is where more than two play, before anything was seen, and how many are of each type, as shares of one.
-var many = [numKinds]uint64{open: one * 26 / 100, loose: one * 9 / 100, feinting: one * 53 / 100, aimless: one * 12 / 100}
-
-// duel is how likely each crowd is between two, where nothing is gained by hiding: each pushes against everybody else anyway.
-var duel = [numKinds]uint64{open: one}
-
-// tables is how likely each crowd is in such a game. Who comes late changes nothing of what is believed.
-func tables(game rules.Setup) *[numKinds]uint64 {
-	if game.Began() == 2 {
-		return &duel
-	}
-	return &many
-}
+// How likely each crowd is before anything was seen, and how many are of each type, as shares of one: of those of whom nothing is known, of those who mislead, and between two, where
+// nothing is gained by hiding, for each pushes against everybody else anyway.
+var (
+	anybody    = [numKinds]uint64{open: one * 60 / 100, loose: one * 20 / 100, feinting: one * 8 / 100, aimless: one * 12 / 100}
+	misleading = [numKinds]uint64{open: one * 9 / 100, loose: one * 6 / 100, feinting: one * 85 / 100}
+	duel       = [numKinds]uint64{open: one}
+)
 
 // alike is how many in a crowd are of its type for being of that crowd, as a share of one.
 const alike = one * 90 / 100
 
-// crowds is how likely the type of a player is in each crowd, as shares of one.
-var crowds = func() (all [numKinds][numKinds]uint64) {
-	for c := range all {
-		for k := range all[c] {
-			all[c][k] = (one - alike) * many[k] / one
+// society is which crowds a table may be.
+type society struct {
+	likely [numKinds]uint64           // each crowd, as a share of one
+	types  [numKinds][numKinds]uint64 // how many in each crowd are of each type, as shares of one
+}
+
+// society is that of a table at which such a game is played: the more of them mislead, of those whose manner does not tell, the likelier is the crowd that feints. Who comes late changes nothing.
+func (b *Belief) society(game rules.Setup) (all society) {
+	some, mislead := uint64(0), uint64(0)
+	for _, m := range b.manners[:game.Began()] {
+		if !m.tells() {
+			some++
 		}
-		all[c][c] += alike
+		if m == Misleads {
+			mislead++
+		}
+	}
+	many := anybody
+	if mislead > 0 {
+		for k := range many {
+			many[k] = (anybody[k]*(some-mislead) + misleading[k]*mislead) / some
+		}
+	}
+	for c := range all.types {
+		for k := range all.types[c] {
+			all.types[c][k] = (one - alike) * many[k] / one
+		}
+		all.types[c][c] += alike
+	}
+	if all.likely = many; game.Began() == 2 {
+		all.likely = duel
 	}
 	return all
-}()
+}

@@ -53,12 +53,11 @@ func TestOnlyWhatCanBeTakenBackIsRemembered(t *testing.T) {
 	}
 }
 
-// TestWhatPlatesTell: how opponents play whose level tells it is known from the beginning, where more than two play. Of people, of whoever plays for one that has left, and of those who
-// mislead as it suits them, nothing is.
+// TestWhatPlatesTell: how opponents play is known from the beginning, for their level tells it, where more than two play. Of people, and of whoever plays for one that has left, nothing is.
 func TestWhatPlatesTell(t *testing.T) {
 	opponent := func(l opponents.Level) Player { return Player{Kind: Opponent, Level: l} }
-	unknown := []Player{{Kind: Person}, {Kind: Elsewhere, Level: opponents.Recruit}, {Kind: Opponent, Level: opponents.Handler, Away: true}, opponent(opponents.Spymaster), opponent(opponents.Mastermind)}
-	known := []Player{opponent(opponents.Recruit), opponent(opponents.FieldAgent), opponent(opponents.Handler)}
+	unknown := []Player{{Kind: Person}, {Kind: Elsewhere, Level: opponents.Recruit}, {Kind: Opponent, Level: opponents.Handler, Away: true}, {Kind: Person}, {Kind: Elsewhere}}
+	known := []Player{opponent(opponents.Recruit), opponent(opponents.FieldAgent), opponent(opponents.Handler), opponent(opponents.Spymaster), opponent(opponents.Mastermind)}
 	for n := 2; n <= rules.MaxSeats; n++ {
 		for _, others := range [][]Player{unknown, known} {
 			for i := range others {
@@ -70,7 +69,7 @@ func TestWhatPlatesTell(t *testing.T) {
 				table := Table{Setup: g.Setup(), Players: players}
 				var want deduction.Belief
 				if n > 2 && &others[0] == &known[0] {
-					want.Know(1, others[i].Level.Manner(n))
+					want.Know(1, others[i].Level.Manner(table.Setup))
 					if want == (deduction.Belief{}) {
 						t.Errorf("nothing is known of how a %s plays", others[i].Level)
 					}

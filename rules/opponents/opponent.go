@@ -44,10 +44,10 @@ func LevelByName(name string) (Level, error) {
 	return 0, rules.Flawed("setup.no-opponent name", "there is no opponent %q; the opponents are recruit, field-agent, handler, spymaster and mastermind", name)
 }
 
-// Manner is what is known of how an opponent of the level plays in a game that so many players begin, 2 … 7: nothing of those who mislead whoever watches as it suits them, nor
-// between two, where all are believed best as people are.
-func (l Level) Manner(players int) deduction.Manner {
-	if players == 2 {
+// Manner is what is known of how an opponent of the level plays in a game: nothing where two begin it, who are all believed best as people are. Masterminds that conceal themselves for a
+// dossier weigh what would be believed of them, so nothing that everybody knows of them would hold.
+func (l Level) Manner(game rules.Setup) deduction.Manner {
+	if game.Began() == 2 {
 		return deduction.Unknown
 	}
 	switch l {
@@ -57,8 +57,12 @@ func (l Level) Manner(players int) deduction.Manner {
 		return deduction.FeintsOften
 	case Handler:
 		return deduction.FeintsSometimes
+	case Mastermind:
+		if !game.Variants.Dossier {
+			return deduction.FeintsSlightly
+		}
 	}
-	return deduction.Unknown
+	return deduction.Misleads
 }
 
 // Temperament is what an opponent leans to, whatever its level: several of one level at a table do not all play alike.

@@ -52,16 +52,19 @@ func TestNeighboursDiffer(t *testing.T) {
 	}
 }
 
-// TestMannersAreTrue: four of a level whose manner is known are believed best by that manner. Of whoever misleads as it suits, and between two, none is known.
+// TestMannersAreTrue: four of a level are believed best by its manner, worse by any other, or as if nothing were known of them. Between two nothing is.
 func TestMannersAreTrue(t *testing.T) {
-	manners := [...]deduction.Manner{deduction.Plain, deduction.FeintsSometimes, deduction.FeintsOften}
+	manners := [...]deduction.Manner{deduction.Unknown, deduction.Plain, deduction.FeintsSometimes, deduction.FeintsOften, deduction.FeintsSlightly, deduction.Misleads}
 	for _, l := range opponents.Levels {
-		if l.Manner(2) != deduction.Unknown || l.Manner(3) != l.Manner(7) || (l.Manner(4) == deduction.Unknown) != (l >= opponents.Spymaster) {
-			t.Errorf("of a %v %d is known between two, %d where more play", l, l.Manner(2), l.Manner(4))
+		two, three, seven := l.Manner(rules.Setup{Players: 2}), l.Manner(rules.Setup{Players: 3}), l.Manner(rules.Setup{Players: 7})
+		if two != deduction.Unknown || three != seven {
+			t.Errorf("of a %v %d is known between two, %d among three, %d among seven", l, two, three, seven)
 		}
-		if l >= opponents.Spymaster {
-			continue
+		dossier := l.Manner(rules.Setup{Players: 4, Variants: rules.Variants{Dossier: true}})
+		if dossier != three && (l != opponents.Mastermind || dossier != deduction.Misleads) {
+			t.Errorf("of a %v %d is known with the dossier", l, dossier)
 		}
+		own := slices.Index(manners[:], l.Manner(rules.Setup{Players: 4}))
 		var lost [len(manners)]float64
 		for seed := range uint64(40) {
 			g, err := rules.New(rules.Setup{Players: 4, First: 0})
@@ -78,7 +81,7 @@ func TestMannersAreTrue(t *testing.T) {
 			for g.Turn() < 17 && !g.Over() {
 				a := d.Next(&g)
 				if s := g.Actor(); s != rules.NoSeat {
-					a = opponents.Opponent{Level: l}.Think(g.View(s), &beliefs[0], &src, patient) // none of these levels minds what is believed
+					a = opponents.Opponent{Level: l}.Think(g.View(s), &beliefs[own], &src, patient)
 				}
 				for i := range beliefs {
 					beliefs[i].Observe(&g, a)
@@ -96,9 +99,8 @@ func TestMannersAreTrue(t *testing.T) {
 			}
 		}
 		t.Logf("%v: %.1f bits are lost", l, lost)
-		own := lost[slices.Index(manners[:], l.Manner(4))]
 		for i, m := range manners {
-			if m != l.Manner(4) && lost[i] <= own {
+			if i != own && lost[i] <= lost[own] {
 				t.Errorf("a %v is believed as well by manner %d as by its own: %.1f bits are lost", l, m, lost)
 			}
 		}

@@ -226,7 +226,7 @@ func (p *player) shows() []int {
 // is sure of it would be wrong more often than not, and nobody would believe it. At the most three hide nothing, and four may be known by 86 %.
 const (
 	hiddenInDuel = 200
-	hiddenLeast  = 110
+	hiddenLeast  = 100
 	hiddenMost   = 430
 )
 
