@@ -28,7 +28,8 @@ type Belief struct {
 	manners [rules.MaxSeats]Manner                   // of the seats; whose tells its type plays so whatever the others do
 }
 
-// Know takes it that a seat, 0 … MaxSeats−1, plays in a manner from the beginning. It is for before anything of the seat was observed, and tells nothing of other seats.
+// Know takes it that a seat, 0 … MaxSeats−1, plays in a manner from the beginning. It is for before anything of the seat was observed. It tells nothing of other seats, but that
+// players at a table resemble each other: where some mislead, others are likelier to.
 func (b *Belief) Know(s rules.Seat, m Manner) { b.manners[s] = m }
 
 // typed is the type as which a seat is believed whose manner tells how it plays: what the manner makes of what it did stands there.
@@ -79,14 +80,14 @@ func (b *Belief) Aimless(v *rules.View) Share {
 	}
 	none, every := amount{}, amount{}
 	var w chain
-	table := b.society(v.Setup())
+	table := b.society(v)
 	for i, prior := range table.likely {
 		if prior == 0 {
 			continue
 		}
-		w.fill(b, v, &table.types[i], idle)
+		w.fill(b, v, &table, i, idle)
 		none = none.plus(share(prior).times(w.after[0][0]))
-		w.fill(b, v, &table.types[i], aiming)
+		w.fill(b, v, &table, i, aiming)
 		every = every.plus(share(prior).times(w.after[0][0]))
 	}
 	all := none.plus(every)

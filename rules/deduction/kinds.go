@@ -46,7 +46,7 @@ type Manner uint8
 const (
 	Unknown         Manner = iota // of any type
 	Plain                         // for the own agent, as the open type
-	FeintsSometimes               // in every third move for another agent, any alike
+	FeintsSometimes               // in two moves of five for another agent, any alike
 	FeintsOften                   // in three moves of five
 	FeintsSlightly                // as often, by less
 	Misleads                      // whoever watches, as it suits: of any type with an aim, most likely one who feints
@@ -77,37 +77,62 @@ var (
 // alike is how many in a crowd are of its type for being of that crowd, as a share of one.
 const alike = one * 90 / 100
 
-// society is which crowds a table may be.
-type society struct {
-	likely [numKinds]uint64           // each crowd, as a share of one
-	types  [numKinds][numKinds]uint64 // how many in each crowd are of each type, as shares of one
+// likely is how likely whoever's manner does not tell how they play is of each type, before anything was seen.
+func (m Manner) likely() *[numKinds]uint64 {
+	if m == Misleads {
+		return &misleading
+	}
+	return &anybody
 }
 
-// society is that of a table at which such a game is played: the more of them mislead, of those whose manner does not tell, the likelier is the crowd that feints. Who comes late changes nothing.
-func (b *Belief) society(game rules.Setup) (all society) {
-	some, mislead := uint64(0), uint64(0)
-	for _, m := range b.manners[:game.Began()] {
-		if !m.tells() {
-			some++
+// society is which crowds a table may be.
+type society struct {
+	likely [numKinds]uint64                           // each crowd, as a share of one
+	types  [numKinds][rules.MaxSeats][numKinds]uint64 // how much each type of a seat weighs in each crowd, in units of one
+}
+
+// society is that of a table as the viewer knows it. How likely each crowd is, is the mean of those whose manner does not tell how they play, but for the viewer, who knows what it does: the
+// more of them mislead, the likelier is the crowd that feints. In a crowd most are of its type, and the others of any, weighed by how much likelier each type is by the seat's own manner than by
+// that mean. Who comes late changes nothing of the crowds.
+func (b *Belief) society(v *rules.View) (all society) {
+	began := v.Setup().Began()
+	var sum [numKinds]uint64
+	n := uint64(0)
+	for s, m := range b.manners[:began] {
+		if m.tells() || rules.Seat(s) == v.Viewer {
+			continue
 		}
-		if m == Misleads {
-			mislead++
+		for k, likely := range m.likely() {
+			sum[k] += likely
+		}
+		n++
+	}
+	if all.likely = anybody; n > 0 {
+		for k := range sum {
+			all.likely[k] = sum[k] / n
 		}
 	}
-	many := anybody
-	if mislead > 0 {
-		for k := range many {
-			many[k] = (anybody[k]*(some-mislead) + misleading[k]*mislead) / some
-		}
+	many := all.likely
+	if began == 2 {
+		all.likely = duel
 	}
 	for c := range all.types {
-		for k := range all.types[c] {
-			all.types[c][k] = (one - alike) * many[k] / one
+		for s, m := range b.manners {
+			types := &all.types[c][s]
+			if m.tells() {
+				types[typed] = one
+				continue
+			}
+			for k, likely := range m.likely() {
+				share := (one - alike) * many[k] / one
+				if k == c {
+					share += alike
+				}
+				if many[k] > 0 {
+					types[k] = share * likely / many[k]
+				}
+			}
 		}
-		all.types[c][c] += alike
-	}
-	if all.likely = many; game.Began() == 2 {
-		all.likely = duel
 	}
 	return all
 }

@@ -74,22 +74,47 @@ func TestHintsAreLegalAndSayWhy(t *testing.T) {
 		}
 	}
 	for r := opponents.ReasonWins; r <= opponents.ReasonGuess; r++ {
-		if !told[r] && r != opponents.ReasonLevels { // see below
+		if !told[r] && r != opponents.ReasonLevels && r != opponents.ReasonEven { // see below
 			t.Errorf("reason %d was never given", r)
 		}
 	}
 }
 
-// TestLevelInFront: two agents come to the goal together, which hardly ever happens in games.
-func TestLevelInFront(t *testing.T) {
-	g, err := rules.ParsePosition("hc1 amigo base 4 move 25 1 1 roygbva 2.2.0.3.0.6.1 40.40.0.3.0.6.1 8 2 o??? 0.0.0.0 - 2.2.0.3.0.6.1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	q := match.HintQuestion{View: g.View(0)}
-	x := opponents.Because(q.View, &q.Belief, rules.MoveAgents([rules.NumAgents]uint8{rules.Violet: 2}))
-	if wrong := untrue(&q, x); x.Reason != opponents.ReasonLevels || wrong != "" {
-		t.Errorf("reason %d for %v: %s", x.Reason, x.Action, wrong)
+// TestSeldomSaid: what is said where games hardly ever come: two agents reach the goal together; the dossiers are still to come, or were never written; the own agent that is in front at the
+// end, or gets something by a count, is not the one that was in front before.
+func TestSeldomSaid(t *testing.T) {
+	const (
+		dossiers  = " 8 2 oyab 0.0.0.0 - 2.2.0.3.0.6.1 0_40333.03_3133.144244_.2021_20 -:+:r 0.0.0.0"
+		unwritten = " 8 2 oyab 0.0.0.0 - 2.2.0.3.0.6.1 -.-.-.- -:-:- 0.0.0.0"
+		ring      = "hc1 amigo dossier 4 move 25 1 1 roygbva 2.2.0.3.0.6.1 "
+	)
+	for _, tc := range []struct {
+		position string
+		seat     rules.Seat
+		want     opponents.Reason
+		agent    rules.Agent
+	}{
+		{"hc1 amigo base 4 move 25 1 1 roygbva 2.2.0.3.0.6.1 40.40.0.3.0.6.1 8 2 o??? 0.0.0.0 - 2.2.0.3.0.6.1", 0, opponents.ReasonLevels, rules.Orange},
+		{ring + "40.40.0.3.0.6.1" + dossiers, 0, opponents.ReasonEven, rules.Orange},
+		{ring + "30.40.0.3.0.6.1" + dossiers, 0, opponents.ReasonAhead, rules.Orange},
+		{ring + "40.30.0.3.0.6.1" + dossiers, 0, opponents.ReasonBehind, rules.Orange},
+		{ring + "30.40.0.3.0.6.1" + unwritten, 0, opponents.ReasonWins, rules.Orange},
+		{ring + "40.30.0.3.0.6.1" + unwritten, 0, opponents.ReasonEnds, rules.Orange},
+		{"hc1 amigo topsecret+dossier 4 move 56 4 1 roygbva 4.2.5.9.2.1.0 18.19.24.34.22.30.36 3 2 yvra 0.0.0.0 - 4.2.5.9.2.1.0 -.-.-.- bcddfhjkklmnn aabceefggilmo/a -:-.-.-.g -:-:-:8 -:-:-:0:- 42_4234.33414_1._211121.303_21_ -:+:v 0.0.0.0",
+			3, opponents.ReasonAhead, rules.Green},
+		{"hc1 amigo topsecret+dossier 4 move 56 4 1 roygbva 4.2.5.9.2.1.0 18.19.24.4.22.30.26 3 2 yvra 0.0.0.0 - 4.2.5.9.2.1.0 -.-.-.- bcddfhjkklmnn aabceefggilmo/a -:-.-.-.g -:-:-:8 -:-:-:0:- 42_4234.33414_1._211121.303_21_ -:+:v 0.0.0.0",
+			3, opponents.ReasonScores, rules.Green},
+	} {
+		g, err := rules.ParsePosition(tc.position)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		q := match.HintQuestion{View: g.View(tc.seat)}
+		x := opponents.Because(q.View, &q.Belief, rules.MoveAgents([rules.NumAgents]uint8{rules.Violet: 2}))
+		if wrong := untrue(&q, x); x.Reason != tc.want || x.Agent != tc.agent || wrong != "" {
+			t.Errorf("%s: reason %d for %v: %s", tc.position, x.Reason, x.Action, wrong)
+		}
 	}
 }
 
@@ -113,9 +138,17 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 			counts = counts || a.Steps()[x] > 0 && to[x] == v.SafeAt() || plays && played.Placed().Has(x)
 		}
 	}
-	for x := range rules.Agent(rules.NumAgents) { // of several own agents it is about the one that a count takes furthest
-		if v.Identities(v.Viewer).Has(x) && v.Score(x)+to[x].Points() > v.Score(own)+to[own].Points() {
-			own = x
+	if (a.Kind == rules.KindMove || a.Kind == rules.KindSafe || plays) && v.Identities(v.Viewer).Has(h.Agent) {
+		own = h.Agent
+		for x := range rules.Agent(rules.NumAgents) { // of several own agents it is about the one that a count takes furthest, or one that it brings something
+			if v.Identities(v.Viewer).Has(x) && !plays && !(counts && to[x].Points() <= 0) && v.Score(x)+to[x].Points() > v.Score(own)+to[own].Points() {
+				return "another own agent gets further"
+			}
+		}
+	}
+	for x := range rules.Agent(rules.NumAgents) {
+		if a.Kind == rules.KindMove && counts && v.Identities(v.Viewer).Has(x) && to[x].Points() > 0 && h.Reason > opponents.ReasonScores {
+			return "a count brings an own agent something"
 		}
 	}
 	moves, left := a.Kind == rules.KindMove || plays, a.Steps()[own] == 0
@@ -139,17 +172,23 @@ func untrue(q *match.HintQuestion, h opponents.Advice) string {
 	}
 	switch h.Reason {
 	case opponents.ReasonWins:
-		return is(after.Over() && inFront(&after) != 0 && inFront(&after)&^v.Identities(v.Viewer) == 0 && inFront(&after).Has(h.Agent) && !v.Setup().Variants.Dossier, "the game goes on, or who is in front is not known, or another")
+		return is(after.Over() && inFront(&after) != 0 && inFront(&after)&^v.Identities(v.Viewer) == 0 && inFront(&after).Has(h.Agent) && !wrote(v), "the game goes on, or who is in front is not known, or another")
 	case opponents.ReasonLevels:
-		return is(after.Over() && inFront(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) && inFront(&after)&^v.Identities(v.Viewer) != 0 && !v.Setup().Variants.Dossier, "the game goes on, or nobody is level")
+		return is(after.Over() && inFront(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) && inFront(&after)&^v.Identities(v.Viewer) != 0 && !wrote(v), "the game goes on, or nobody is level")
 	case opponents.ReasonLeads:
-		return is(!after.Over() && after.Placed() != 0 && inFront(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) && !v.Setup().Variants.Dossier, "no count is at stake that ends the game so")
+		return is(!after.Over() && after.Placed() != 0 && inFront(&after).Has(h.Agent) && v.Identities(v.Viewer).Has(h.Agent) && !wrote(v), "no count is at stake that ends the game so")
 	case opponents.ReasonEnds:
-		return is(after.Over() && h.Agent == own && inFront(&after)&v.Identities(v.Viewer) == 0 && !v.Setup().Variants.Dossier, "the game goes on, or is won")
-	case opponents.ReasonAhead, opponents.ReasonBehind:
-		ahead := beforeDossiers(v, a) & v.Identities(v.Viewer)
-		return is(after.Over() && v.Setup().Variants.Dossier && v.Identities(v.Viewer).Has(h.Agent) && (h.Reason == opponents.ReasonAhead) == (ahead != 0) && (ahead == 0 || ahead.Has(h.Agent)),
-			"the game goes on, or another is in front before the dossiers count")
+		return is(after.Over() && h.Agent == own && inFront(&after)&v.Identities(v.Viewer) == 0 && !wrote(v), "the game goes on, or is won")
+	case opponents.ReasonAhead, opponents.ReasonEven, opponents.ReasonBehind:
+		front := beforeDossiers(v, a)
+		want, ahead := opponents.ReasonBehind, front&v.Identities(v.Viewer)
+		switch {
+		case ahead != 0 && ahead == front:
+			want = opponents.ReasonAhead
+		case ahead != 0:
+			want = opponents.ReasonEven
+		}
+		return is(after.Over() && wrote(v) && v.Identities(v.Viewer).Has(h.Agent) && h.Reason == want && (ahead == 0 || ahead.Has(h.Agent)), "the game goes on, or no dossier was written, or another is in front before they count")
 	case opponents.ReasonStops:
 		if a.Kind == rules.KindCall {
 			return is(a.Yes && inFront(&v.Game).Has(h.Agent) && inFront(&v.Game)&v.Identities(v.Viewer) == 0 && stoppable(v), "no count is at stake that ends the game, or nothing stops it")
@@ -263,6 +302,11 @@ func inFront(g *rules.Game) rules.AgentSet {
 	return all
 }
 
+// wrote reports whether anybody has written a dossier.
+func wrote(v *rules.View) bool {
+	return slices.ContainsFunc([]rules.Seat{0, 1, 2, 3, 4, 5, 6}, func(s rules.Seat) bool { return v.HasDossier(s) })
+}
+
 // beforeDossiers is the agents in front at the end that an action brings, as the count leaves them, if there is one.
 func beforeDossiers(v *rules.View, a rules.Action) (front rules.AgentSet) {
 	g := v.Game
@@ -279,9 +323,6 @@ func beforeDossiers(v *rules.View, a rules.Action) (front rules.AgentSet) {
 		n := v.Score(x)
 		if counted {
 			n = max(n+g.At(x).Points(), 0)
-		}
-		if g.Setup().WinRule() == rules.WinLastCount && n >= g.Edition().Goal {
-			n += 1000 * (4 + g.Gain(x))
 		}
 		switch {
 		case n > top:

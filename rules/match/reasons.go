@@ -21,6 +21,8 @@ func reasons(x opponents.Advice) (hint, thought message.Message) {
 		return message.Of("hint.ends", agent), message.Of("thought.ends", agent)
 	case opponents.ReasonAhead:
 		return message.Of("hint.ahead", agent), message.Of("thought.ahead", agent)
+	case opponents.ReasonEven:
+		return message.Of("hint.even", agent), message.Of("thought.even", agent)
 	case opponents.ReasonBehind:
 		return message.Of("hint.behind", agent), message.Of("thought.behind", agent)
 	case opponents.ReasonStops:

@@ -4,8 +4,8 @@ import "heimlich/rules"
 
 // What a hint says of the end of the game: that an action brings it, or keeps somebody from it.
 
-// ends finds what there is to say of an action that ends the game, or leaves a count at stake that does, or takes one away; it reports whether there is anything. Where there are
-// dossiers, what the others have written decides who is in front in the end.
+// ends finds what there is to say of an action that ends the game, or leaves a count at stake that does, or takes one away; it reports whether there is anything. Where
+// dossiers were written, what the others wrote decides who is in front in the end.
 func (h *Advice) ends(v *rules.View) bool {
 	a, g, mine := h.Action, v.Game, v.Identities(v.Viewer)
 	was := front(&v.Game)
@@ -29,7 +29,7 @@ func (h *Advice) ends(v *rules.View) bool {
 	switch own := is & mine; {
 	case a.Kind == rules.KindPlay && lost && is == 0:
 		h.Reason, h.Agent = ReasonStops, first(was)
-	case v.Setup().Variants.Dossier:
+	case written(v):
 		return h.closes(v)
 	case own == 0:
 		h.Reason = ReasonEnds
@@ -46,6 +46,16 @@ func (h *Advice) ends(v *rules.View) bool {
 		}
 	}
 	return true
+}
+
+// written reports whether dossiers have been written, which count in the end.
+func written(v *rules.View) bool {
+	for s := range rules.Seat(v.Players()) {
+		if v.HasDossier(s) {
+			return true
+		}
+	}
+	return false
 }
 
 // stops reports whether some card in hand keeps the count that is at stake from ending the game.
@@ -71,19 +81,26 @@ func (h *Advice) closes(v *rules.View) bool {
 		return false
 	}
 	var score [rules.NumAgents]uint8
-	var gain [rules.NumAgents]int8
 	for x := range rules.Agent(rules.NumAgents) {
-		score[x], gain[x] = uint8(g.Score(x)), int8(g.Gain(x))
+		score[x] = uint8(g.Score(x))
 	}
 	for _, e := range log.Events {
 		if e.Kind == rules.EventDossierScored {
 			score[e.Agent] = e.Before
 		}
 	}
-	h.Reason = ReasonBehind
-	if own := g.Setup().WinRule().Front(g.InPlay(), &score, &gain, g.Edition().Goal) & v.Identities(v.Viewer); own != 0 {
-		h.Reason, h.Agent = ReasonAhead, first(own)
+	front := rules.WinFurthest.Front(g.InPlay(), &score, nil, 0) // so it is wherever dossiers are written
+	own := front & v.Identities(v.Viewer)
+	switch {
+	case own == 0:
+		h.Reason = ReasonBehind
+		return true
+	case own == front:
+		h.Reason = ReasonAhead
+	default:
+		h.Reason = ReasonEven
 	}
+	h.Agent = first(own)
 	return true
 }
 

@@ -16,6 +16,7 @@ const (
 	ReasonLeads                // Agent, one’s own, is in front at the end, if the count that is at stake is made
 	ReasonEnds                 // it ends the game, and Agent, one’s own, is not in front
 	ReasonAhead                // it ends the game with Agent, one’s own, in front before the dossiers count
+	ReasonEven                 // the same, and another is as far
 	ReasonBehind               // it ends the game, and Agent, one’s own, is not in front before the dossiers count
 	ReasonStops                // the count that is at stake takes Agent, another one, to the goal, and is made no more, or takes it there no more; or some card in hand does that
 	ReasonScores               // the count brings Agent, one’s own, Points
@@ -105,7 +106,7 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 		return
 	}
 	after, arrived := v.Walked(h.Action.Steps())
-	own := h.concerns(v, &after)
+	own := h.concerns(v, &v.Game, &after, arrived != 0)
 	g := v.Game
 	if points := after[own].Points(); arrived != 0 && points > 0 {
 		h.Reason, h.Points = ReasonScores, points
@@ -131,10 +132,19 @@ func (h *Advice) move(v *rules.View, b *deduction.Belief) {
 	}
 }
 
-// concerns finds of which of the own agents there is to speak where agents stand in these buildings afterwards: the one that a count would then take furthest, of several the one that scores.
-func (h *Advice) concerns(v *rules.View, after *[rules.NumAgents]rules.Building) rules.Agent {
+// concerns finds of which of the own agents there is to speak where agents stand in these buildings of a game afterwards: the one that a count would then take furthest, of several the one that
+// gets more by it; if a count is made, one of those that get something, if there is any.
+func (h *Advice) concerns(v *rules.View, g *rules.Game, after *[rules.NumAgents]rules.Building, counts bool) rules.Agent {
+	rank := func(x rules.Agent) int { // points are few
+		points := after[x].Points()
+		n := (g.Score(x)+points)*100 + points
+		if counts && points > 0 {
+			n += 1 << 20
+		}
+		return n
+	}
 	for x := range rules.Agent(rules.NumAgents) {
-		if v.Identities(v.Viewer).Has(x) && v.Score(x)+after[x].Points() > v.Score(h.Agent)+after[h.Agent].Points() {
+		if v.Identities(v.Viewer).Has(x) && rank(x) > rank(h.Agent) {
 			h.Agent = x
 		}
 	}
@@ -162,7 +172,7 @@ func (h *Advice) card(v *rules.View, b *deduction.Belief) {
 		return
 	}
 	after, _ := g.Walked([rules.NumAgents]uint8{})
-	own := h.concerns(v, &after)
+	own := h.concerns(v, &g, &after, g.Placed() != 0)
 	points, before := after[own].Points(), v.At(own).Points()
 	switch {
 	case points > 0 && g.Placed() != 0 && (points > before || v.Placed() == 0):
@@ -274,7 +284,7 @@ func (h *Advice) owner(v *rules.View, b *deduction.Belief) {
 // safe finds what speaks for a place of the safe: that it is reached sooner than most others, or later, if that is what the own agent wants.
 func (h *Advice) safe(v *rules.View) {
 	at, _ := v.Walked([rules.NumAgents]uint8{}) // where they stand
-	own := h.concerns(v, &at)
+	own := h.concerns(v, &v.Game, &at, false)
 	h.Reason, h.Building = ReasonSets, at[own]
 	hits, faces := v.Odds(h.Action.Building)
 	sooner, later := 0, 0

@@ -45,7 +45,7 @@ func LevelByName(name string) (Level, error) {
 }
 
 // Manner is what is known of how an opponent of the level plays in a game: nothing where two begin it, who are all believed best as people are. Masterminds that conceal themselves for a
-// dossier weigh what would be believed of them, so nothing that everybody knows of them would hold.
+// dossier weigh what would be believed of them, so no manner that tells how they play would hold: they mislead, as spymasters do.
 func (l Level) Manner(game rules.Setup) deduction.Manner {
 	if game.Began() == 2 {
 		return deduction.Unknown
