@@ -66,20 +66,24 @@ var manners = [numManners]kind{
 
 // Players at a table resemble each other: most are of one type, by which their crowd is called, and the others of any. What some of them do therefore tells of the others, too.
 
-// How likely each crowd is before anything was seen, and how many are of each type, as shares of one: of those of whom nothing is known, of those who mislead, and between two, where
-// nothing is gained by hiding, for each pushes against everybody else anyway.
+// How likely each crowd is before anything was seen, and how many are of each type, as shares of one: of those of whom nothing is known, of those who mislead, of two who write dossiers,
+// who had better not be read, and between two, where else nothing is gained by hiding, for each pushes against everybody else anyway.
 var (
 	anybody    = [numKinds]uint64{open: one * 60 / 100, loose: one * 20 / 100, feinting: one * 8 / 100, aimless: one * 12 / 100}
 	misleading = [numKinds]uint64{open: one * 9 / 100, loose: one * 6 / 100, feinting: one * 85 / 100}
+	wary       = [numKinds]uint64{open: one * 26 / 100, loose: one * 9 / 100, feinting: one * 53 / 100, aimless: one * 12 / 100}
 	duel       = [numKinds]uint64{open: one}
 )
 
 // alike is how many in a crowd are of its type for being of that crowd, as a share of one.
 const alike = one * 90 / 100
 
-// likely is how likely whoever's manner does not tell how they play is of each type, before anything was seen.
-func (m Manner) likely() *[numKinds]uint64 {
-	if m == Misleads {
+// likely is how likely whoever's manner does not tell how they play is of each type in a game, before anything was seen.
+func (m Manner) likely(game *rules.Setup) *[numKinds]uint64 {
+	switch {
+	case game.Began() == 2 && game.Variants.Dossier:
+		return &wary
+	case m == Misleads:
 		return &misleading
 	}
 	return &anybody
@@ -95,19 +99,20 @@ type society struct {
 // more of them mislead, the likelier is the crowd that feints. In a crowd most are of its type, and the others of any, weighed by how much likelier each type is by the seat's own manner than by
 // that mean. Who comes late changes nothing of the crowds.
 func (b *Belief) society(v *rules.View) (all society) {
-	began := v.Setup().Began()
+	game := v.Setup()
+	began := game.Began()
 	var sum [numKinds]uint64
 	n := uint64(0)
 	for s, m := range b.manners[:began] {
 		if m.tells() || rules.Seat(s) == v.Viewer {
 			continue
 		}
-		for k, likely := range m.likely() {
+		for k, likely := range m.likely(&game) {
 			sum[k] += likely
 		}
 		n++
 	}
-	if all.likely = anybody; n > 0 {
+	if all.likely = *Unknown.likely(&game); n > 0 {
 		for k := range sum {
 			all.likely[k] = sum[k] / n
 		}
@@ -123,7 +128,7 @@ func (b *Belief) society(v *rules.View) (all society) {
 				types[typed] = one
 				continue
 			}
-			for k, likely := range m.likely() {
+			for k, likely := range m.likely(&game) {
 				share := (one - alike) * many[k] / one
 				if k == c {
 					share += alike

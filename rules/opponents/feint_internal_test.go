@@ -111,7 +111,7 @@ func TestHidesNowMoreNowLess(t *testing.T) {
 			least, most = min(least, x), max(most, x)
 		}
 		chance := int(deduction.Certain) / (players + 1)
-		if least < chance || (least < most) != (players > 2) || players > 2 && most > int(deduction.Certain) {
+		if least < chance/2 || (least < most) != (players > 2) || players > 2 && most > int(deduction.Certain) {
 			t.Errorf("%d players: the table may be as sure as %d to %d of %d", players, least, most, deduction.Certain)
 		}
 	}

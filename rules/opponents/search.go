@@ -223,11 +223,11 @@ func (p *player) shows() []int {
 
 // How sure the table may be of who a player is who hides, in hundredths of one among one more than all players. Between two it is always as much; where more play now less, now more: whoever
 // always stopped hiding at the same point would stand just there whenever somebody looks, and be believed too little. Who hid better still would be taken for somebody else, so that a table that
-// is sure of it would be wrong more often than not, and nobody would believe it. At the most three hide nothing, and four may be known by 86 %.
+// is sure of it would be wrong more often than not, and nobody would believe it. At the most four hide nothing, and five may be known by 87 %.
 const (
 	hiddenInDuel = 200
-	hiddenLeast  = 100
-	hiddenMost   = 430
+	hiddenLeast  = 50
+	hiddenMost   = 520
 )
 
 // hidden is how sure the table may be of who the player is in this decision, a share as Certain.
