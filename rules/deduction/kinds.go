@@ -71,7 +71,7 @@ var manners = [numManners]kind{
 var (
 	anybody    = [numKinds]uint64{open: one * 60 / 100, loose: one * 20 / 100, feinting: one * 8 / 100, aimless: one * 12 / 100}
 	misleading = [numKinds]uint64{open: one * 9 / 100, loose: one * 6 / 100, feinting: one * 85 / 100}
-	wary       = [numKinds]uint64{open: one * 26 / 100, loose: one * 9 / 100, feinting: one * 53 / 100, aimless: one * 12 / 100}
+	wary       = [numKinds]uint64{open: one * 44 / 100, loose: one * 15 / 100, feinting: one * 29 / 100, aimless: one * 12 / 100}
 	duel       = [numKinds]uint64{open: one}
 )
 
