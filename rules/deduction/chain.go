@@ -43,8 +43,8 @@ func sets(g *rules.Game, s rules.Seat) iter.Seq[int] {
 	}
 }
 
-// chances are what the evidence says of a seat in a crowd of a table, if it is of one of some types. What the viewer knows is certain, whatever the seat has done.
-func (b *Belief) chances(v *rules.View, s rules.Seat, table *society, crowd int, of types) (c chances) {
+// chances are what the evidence says of a seat in a crowd, if it is of one of some types. What the viewer knows is certain, whatever the seat has done.
+func (b *Belief) chances(v *rules.View, s rules.Seat, in *crowd, of types) (c chances) {
 	if known := v.Identities(s); known.Len() == v.Passports(s) && known != 0 {
 		c.n, c.set[0], c.weight[0] = 1, uint8(known), power(0)
 		return c
@@ -52,7 +52,7 @@ func (b *Belief) chances(v *rules.View, s rules.Seat, table *society, crowd int,
 	for set := range sets(&v.Game, s) {
 		sum := amount{}
 		for k := of.from; k < of.to; k++ {
-			sum = sum.plus(b.of(table, crowd, k, s, set))
+			sum = sum.plus(b.of(in, k, s, set))
 		}
 		c.set[c.n], c.weight[c.n] = uint8(set), sum
 		c.n++
@@ -60,14 +60,14 @@ func (b *Belief) chances(v *rules.View, s rules.Seat, table *society, crowd int,
 	return c
 }
 
-// of is how likely it is that the seat, in a crowd of a table, is of a type of player and did what it has done, owning the set.
-func (b *Belief) of(table *society, crowd, kind int, s rules.Seat, set int) amount {
-	return share(table.types[crowd][s][kind]).times(power(b.logs[kind][s][set]))
+// of is how likely it is that the seat, in a crowd, is of a type of player and did what it has done, owning the set.
+func (b *Belief) of(in *crowd, kind int, s rules.Seat, set int) amount {
+	return share(in.types[s][kind]).times(power(b.logs[kind][s][set]))
 }
 
 // chains is a walk for each crowd that the table may be.
 type chains struct {
-	table  society
+	table  [numKinds]crowd
 	walks  [numKinds]chain
 	prior  [numKinds]amount // of the crowds
 	weight [numKinds]amount // of the crowds and what was seen
@@ -77,13 +77,14 @@ type chains struct {
 // fill makes the backward sums of every crowd.
 func (c *chains) fill(b *Belief, v *rules.View) {
 	c.table = b.society(v)
-	for i, prior := range c.table.likely {
-		if prior == 0 {
+	for i := range c.table {
+		in := &c.table[i]
+		if in.likely == 0 {
 			continue
 		}
 		w := &c.walks[i]
-		w.fill(b, v, &c.table, i, anyType)
-		c.prior[i] = share(prior)
+		w.fill(b, v, in, anyType)
+		c.prior[i] = share(in.likely)
 		c.weight[i] = c.prior[i].times(w.after[0][0])
 		c.all = c.all.plus(c.weight[i])
 	}
@@ -97,14 +98,14 @@ type chain struct {
 }
 
 // fill walks from the last seat to the first: the backward sums, if everybody but the viewer is of one of some types.
-func (c *chain) fill(b *Belief, v *rules.View, table *society, crowd int, of types) {
+func (c *chain) fill(b *Belief, v *rules.View, in *crowd, of types) {
 	c.n = v.Players()
 	for v.Turn() > 0 && c.n > 0 && v.Passports(rules.Seat(c.n-1)) == 0 { // who has just sat down owns nobody yet
 		c.n--
 	}
 	given := 0 // to the seats before
 	for s := range c.n {
-		c.seats[s] = b.chances(v, rules.Seat(s), table, crowd, of)
+		c.seats[s] = b.chances(v, rules.Seat(s), in, of)
 		given += v.Passports(rules.Seat(s))
 	}
 	for used := range c.after[c.n] {

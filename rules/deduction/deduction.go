@@ -6,7 +6,8 @@
 //
 // How a player decides is a mixture of a few types of player, who differ in how often they take anything instead of what is best for their own agent, and in whether they feint: then
 // they favour the agent that they are taken for, or now and then another one, and their own one less. Players at a table resemble each other, so that what one does tells what to
-// make of the others. Whoever's manner is known plays in it whatever the others do, and tells nothing of them, but for those who mislead: of them it is known that they most likely feint. All arithmetic is in whole numbers, so every platform concludes the same.
+// make of the others. Whoever's manner is known plays in it whatever the others do, and tells nothing of them, but for those who mislead: of them it is known that they most likely feint.
+// All arithmetic is in whole numbers, so every platform concludes the same.
 package deduction
 
 import (
@@ -25,7 +26,7 @@ const allSets = 1 << rules.NumAgents
 // Belief is the evidence that everybody has seen. Its zero value is that of a game that begins, of whose players nothing is known. It is a plain value: a copy is independent.
 type Belief struct {
 	logs    [numKinds][rules.MaxSeats][allSets]int32 // of likelihoods, in 1/4096 bits; only sets as large as the seat's number of passports count
-	manners [rules.MaxSeats]Manner                   // of the seats; whose tells its type plays so whatever the others do
+	manners [rules.MaxSeats]Manner                   // of the seats
 }
 
 // Know takes it that a seat, 0 … MaxSeats−1, plays in a manner from the beginning. It is for before anything of the seat was observed. It tells nothing of other seats, but that
@@ -81,14 +82,15 @@ func (b *Belief) Aimless(v *rules.View) Share {
 	none, every := amount{}, amount{}
 	var w chain
 	table := b.society(v)
-	for i, prior := range table.likely {
-		if prior == 0 {
+	for i := range table {
+		in := &table[i]
+		if in.likely == 0 {
 			continue
 		}
-		w.fill(b, v, &table, i, idle)
-		none = none.plus(share(prior).times(w.after[0][0]))
-		w.fill(b, v, &table, i, aiming)
-		every = every.plus(share(prior).times(w.after[0][0]))
+		w.fill(b, v, in, idle)
+		none = none.plus(share(in.likely).times(w.after[0][0]))
+		w.fill(b, v, in, aiming)
+		every = every.plus(share(in.likely).times(w.after[0][0]))
 	}
 	all := none.plus(every)
 	if all == (amount{}) {

@@ -583,8 +583,8 @@ func TestEveryManner(t *testing.T) {
 			t.Errorf("manner %d: its player takes the others for aimless by %d, by %d if its own manner were not known", m, got, want)
 		}
 		public := g.View(rules.NoSeat)
-		for c, seats := range b.society(&public).types {
-			if aimlessly := seats[seat][aimless]; (aimlessly > 0) != (m == Unknown) {
+		for c, in := range b.society(&public) {
+			if aimlessly := in.types[seat][aimless]; (aimlessly > 0) != (m == Unknown) {
 				t.Errorf("manner %d: in crowd %d being without aim weighs %d", m, c, aimlessly)
 			}
 		}

@@ -89,52 +89,53 @@ func (m Manner) likely(game *rules.Setup) *[numKinds]uint64 {
 	return &anybody
 }
 
-// society is which crowds a table may be.
-type society struct {
-	likely [numKinds]uint64                           // each crowd, as a share of one
-	types  [numKinds][rules.MaxSeats][numKinds]uint64 // how much each type of a seat weighs in each crowd, in units of one
+// crowd is one that a table may be.
+type crowd struct {
+	likely uint64                           // how likely it is, as a share of one
+	types  [rules.MaxSeats][numKinds]uint64 // how much each type of a seat weighs in it, in units of one
 }
 
-// society is that of a table as the viewer knows it. How likely each crowd is, is the mean of those whose manner does not tell how they play, but for the viewer, who knows what it does: the
-// more of them mislead, the likelier is the crowd that feints. In a crowd most are of its type, and the others of any, weighed by how much likelier each type is by the seat's own manner than by
-// that mean. Who comes late changes nothing of the crowds.
-func (b *Belief) society(v *rules.View) (all society) {
+// society is the crowds that a table may be, each called by its type, as the viewer knows it. How likely each is, is the mean of those whose manner does not tell how they play, but for the
+// viewer, who knows what it does: the more of them mislead, the likelier is the crowd that feints. In a crowd most are of its type, and the others of any, weighed by how much likelier each type
+// is by the seat's own manner than by that mean. Who comes late changes nothing of how likely the crowds are.
+func (b *Belief) society(v *rules.View) (all [numKinds]crowd) {
 	game := v.Setup()
 	began := game.Began()
-	var sum [numKinds]uint64
+	var mean [numKinds]uint64
 	n := uint64(0)
 	for s, m := range b.manners[:began] {
 		if m.tells() || rules.Seat(s) == v.Viewer {
 			continue
 		}
 		for k, likely := range m.likely(&game) {
-			sum[k] += likely
+			mean[k] += likely
 		}
 		n++
 	}
-	if all.likely = *Unknown.likely(&game); n > 0 {
-		for k := range sum {
-			all.likely[k] = sum[k] / n
+	for k := range mean {
+		if n > 0 {
+			mean[k] /= n
+		} else {
+			mean[k] = Unknown.likely(&game)[k]
 		}
 	}
-	many := all.likely
-	if began == 2 {
-		all.likely = duel
-	}
-	for c := range all.types {
+	for c := range all {
+		in := &all[c]
+		if in.likely = mean[c]; began == 2 {
+			in.likely = duel[c]
+		}
 		for s, m := range b.manners {
-			types := &all.types[c][s]
 			if m.tells() {
-				types[typed] = one
+				in.types[s][typed] = one
 				continue
 			}
 			for k, likely := range m.likely(&game) {
-				share := (one - alike) * many[k] / one
+				share := (one - alike) * mean[k] / one
 				if k == c {
 					share += alike
 				}
-				if many[k] > 0 {
-					types[k] = share * likely / many[k]
+				if mean[k] > 0 {
+					in.types[s][k] = share * likely / mean[k]
 				}
 			}
 		}

@@ -30,7 +30,7 @@ func (b *Belief) Telling(v *rules.View, s rules.Seat, own rules.AgentSet) []Shar
 		rest := w.rest(int(s), c.prior[i])
 		for k, x := range rest[:seat.n] {
 			for t := range kinds {
-				weights[k][t] += x.times(b.of(&c.table, i, t, s, int(seat.set[k]))).per(c.all, one)
+				weights[k][t] += x.times(b.of(&c.table[i], t, s, int(seat.set[k]))).per(c.all, one)
 			}
 		}
 	}

@@ -277,11 +277,7 @@ func inFront(g *rules.Game) rules.AgentSet {
 	if !g.Over() && g.Placed() == 0 {
 		return 0
 	}
-	top, all := -1, rules.AgentSet(0)
-	for x := range rules.Agent(rules.NumAgents) {
-		if !g.InPlay().Has(x) {
-			continue
-		}
+	all, top := furthest(g.InPlay(), func(x rules.Agent) int {
 		n := g.Score(x)
 		if !g.Over() {
 			n += g.At(x).Points()
@@ -289,17 +285,29 @@ func inFront(g *rules.Game) rules.AgentSet {
 		if g.Setup().WinRule() == rules.WinLastCount && n >= g.Edition().Goal {
 			n += 1000 * (4 + g.Gain(x))
 		}
-		switch {
+		return n
+	})
+	if top < g.Edition().Goal {
+		return 0
+	}
+	return all
+}
+
+// furthest is the agents of a set that are as far as any, and how far that is.
+func furthest(set rules.AgentSet, far func(rules.Agent) int) (all rules.AgentSet, top int) {
+	top = -1
+	for x := range rules.Agent(rules.NumAgents) {
+		if !set.Has(x) {
+			continue
+		}
+		switch n := far(x); {
 		case n > top:
 			top, all = n, rules.AgentSet(0).With(x)
 		case n == top:
 			all = all.With(x)
 		}
 	}
-	if top < g.Edition().Goal {
-		return 0
-	}
-	return all
+	return all, top
 }
 
 // wrote reports whether anybody has written a dossier.
@@ -315,22 +323,12 @@ func beforeDossiers(v *rules.View, a rules.Action) (front rules.AgentSet) {
 		return 0
 	}
 	counted := slices.ContainsFunc(log.Events, func(e rules.Event) bool { return e.Kind == rules.EventCountBegan })
-	top := -1
-	for x := range rules.Agent(rules.NumAgents) {
-		if !v.InPlay().Has(x) {
-			continue
-		}
-		n := v.Score(x)
+	front, _ = furthest(v.InPlay(), func(x rules.Agent) int {
 		if counted {
-			n = max(n+g.At(x).Points(), 0)
+			return max(v.Score(x)+g.At(x).Points(), 0)
 		}
-		switch {
-		case n > top:
-			top, front = n, rules.AgentSet(0).With(x)
-		case n == top:
-			front = front.With(x)
-		}
-	}
+		return v.Score(x)
+	})
 	return front
 }
 

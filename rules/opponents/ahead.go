@@ -31,8 +31,8 @@ const (
 // would weigh more. And what was learnt without cards foretells the less the more cards are between the safe and the count.
 func (p *player) foretells() bool {
 	phase := p.view.Phase()
-	dealt := p.char.rounds && p.view.Players() > 2
-	return p.char.learnt && !p.alone && !p.conceals() && !dealt && (phase == rules.PhaseMove || phase == rules.PhaseSafe)
+	cards := p.char.rounds && p.view.Players() > 2
+	return p.char.learnt && !p.alone && !p.conceals() && !cards && (phase == rules.PhaseMove || phase == rules.PhaseSafe)
 }
 
 // promising keeps the candidates that stand best, as far as those who have learnt can foretell how the game goes on; the worlds are drawn by how likely they are.

@@ -22,7 +22,8 @@ func (h *Advice) ends(v *rules.View) bool {
 	default:
 		return false
 	}
-	if g.Apply(a, nil) != nil {
+	var log rules.Log
+	if g.Apply(a, &log) != nil {
 		return false
 	}
 	is := front(&g)
@@ -30,7 +31,7 @@ func (h *Advice) ends(v *rules.View) bool {
 	case a.Kind == rules.KindPlay && lost && is == 0:
 		h.Reason, h.Agent = ReasonStops, first(was)
 	case written(v):
-		return h.closes(v)
+		return h.closes(v, &g, log.Events)
 	case own == 0:
 		h.Reason = ReasonEnds
 		return g.Over() && a.Kind == rules.KindMove
@@ -72,19 +73,17 @@ func stops(v *rules.View) bool {
 	return false
 }
 
-// closes finds what there is to say of an action that leads to the end of a game with dossiers: who is in front before they count, for what they bring is not known yet. It reports whether it
-// leads there.
-func (h *Advice) closes(v *rules.View) bool {
-	g := v.Game
-	var log rules.Log
-	if g.Apply(h.Action, &log) != nil || !g.Over() {
+// closes finds what there is to say of an action that has led to g by some events, if that is the end of a game with dossiers: who is in front before they count, for what they bring is not
+// known yet. It reports whether it is.
+func (h *Advice) closes(v *rules.View, g *rules.Game, by []rules.Event) bool {
+	if !g.Over() {
 		return false
 	}
 	var score [rules.NumAgents]uint8
 	for x := range rules.Agent(rules.NumAgents) {
 		score[x] = uint8(g.Score(x))
 	}
-	for _, e := range log.Events {
+	for _, e := range by {
 		if e.Kind == rules.EventDossierScored {
 			score[e.Agent] = e.Before
 		}
